@@ -7,7 +7,8 @@ const neverTests = ['**/node_modules/**', 'build/**', 'data/**', 'tools/fixtures
 /** The journeys that take minutes begin first, so that no core waits for the last of them. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => /e2e\/(walk|moments|email-job)\.e2e\.ts$/.test(moduleId)
+    const isLong = ({ moduleId }: TestSpecification) =>
+      /e2e\/(walk|moments|email-job)\.e2e\.ts$/.test(moduleId)
     return (await super.sort(files)).toSorted((a, b) => Number(isLong(b)) - Number(isLong(a)))
   }
 }

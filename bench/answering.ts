@@ -9,7 +9,14 @@ export function freshAnswer() {
   const part = () => Math.floor(Math.random() * 250)
   return {
     headers: { 'x-forwarded-for': `10.${part()}.${part()}.${part()}` },
-    body: JSON.stringify({ data: { ANSWER: 'yes', NAME: 'Bench Guest', EMAIL: `${id.toLowerCase()}@guests.example`, SUBMISSION: id } }),
+    body: JSON.stringify({
+      data: {
+        ANSWER: 'yes',
+        NAME: 'Bench Guest',
+        EMAIL: `${id.toLowerCase()}@guests.example`,
+        SUBMISSION: id,
+      },
+    }),
   }
 }
 
@@ -21,14 +28,30 @@ export function upsertsPerSecond(url: string, folder: string): number {
 /** The slowest of a hundred such upserts in milliseconds, at so many a second, each late from when it was due: what disk and machine alone make of it. */
 export function upsertP99(url: string, folder: string, rate: number): number {
   pgbench(url, folder, ['-R', String(rate), '-l', '--log-prefix', join(folder, 'late')])
-  const logs = readdirSync(folder).filter((name) => name.startsWith('late.')).map((name) => join(folder, name))
-  const times = logs.flatMap((log) => readFileSync(log, 'utf8').trimEnd().split('\n').map((line) => Number(line.split(' ')[2]) / 1_000)).sort((a, b) => a - b)
+  const logs = readdirSync(folder)
+    .filter((name) => name.startsWith('late.'))
+    .map((name) => join(folder, name))
+  const times = logs
+    .flatMap((log) =>
+      readFileSync(log, 'utf8')
+        .trimEnd()
+        .split('\n')
+        .map((line) => Number(line.split(' ')[2]) / 1_000),
+    )
+    .sort((a, b) => a - b)
   for (const log of logs) rmSync(log)
   return times[Math.floor(times.length * 0.99)] ?? 0
 }
 
 function pgbench(url: string, folder: string, words: string[] = []): string {
   const script = join(folder, 'upsert.sql')
-  writeFileSync(script, '\\set id random(1, 100000)\ninsert into bench_limit values (:id, 1) on conflict (id) do update set hits = bench_limit.hits + 1;\n')
-  return execFileSync('pgbench', ['-n', '-M', 'prepared', '-c', '16', '-j', '2', '-T', '6', '-f', script, ...words, url], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  writeFileSync(
+    script,
+    '\\set id random(1, 100000)\ninsert into bench_limit values (:id, 1) on conflict (id) do update set hits = bench_limit.hits + 1;\n',
+  )
+  return execFileSync(
+    'pgbench',
+    ['-n', '-M', 'prepared', '-c', '16', '-j', '2', '-T', '6', '-f', script, ...words, url],
+    { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
+  )
 }

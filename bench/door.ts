@@ -7,33 +7,54 @@ const account = cast.asha.accountId
 
 /** An event of the demo's owner that is going on, with so many guests who said yes and have not come. */
 export async function openDoor(client: pg.Client, guests: number): Promise<void> {
-  await client.query(`
+  await client.query(
+    `
     insert into event (account_id, id, mode, type, title, zone, starts_at, template_id, colour_style, languages, created_by, created_at, updated_at, published_at)
-    values ($1, $2, 'Web', 'Meetup', 'Bench', 'Asia/Kolkata', now(), 'grid', 'signal', '{en}', $3, now(), now(), now())`, [account, doorEvent, cast.asha.personId])
+    values ($1, $2, 'Web', 'Meetup', 'Bench', 'Asia/Kolkata', now(), 'grid', 'signal', '{en}', $3, now(), now(), now())`,
+    [account, doorEvent, cast.asha.personId],
+  )
   await client.query('update plan_limit set people = 100000000')
-  await client.query(`
+  await client.query(
+    `
     insert into guest (event_id, id, name, phone, category, party_limit, people, passcode, created_at, updated_at, invited_at, answer, answered_at, confirmed_at)
     select $1, 'D0' || lpad(upper(to_hex(n)), 13, '0'), 'Guest ' || n, '+9198' || lpad(n::text, 8, '0'), (array['VIP','Family','Business','Friends',''])[1 + n % 5], 1, 1, lpad(((n + 31415926)::bigint * (n + 31415926) % 99999989)::text, 8, '0'), now(), now(), now(), 'yes', now(), now()
-    from generate_series(1, $2::int) as n`, [doorEvent, guests])
+    from generate_series(1, $2::int) as n`,
+    [doorEvent, guests],
+  )
   await client.query('vacuum analyze')
 }
 
 /** Squares modulo a prime: no two alike, and as far apart from one another as drawn ones are, which is what a pack has to tell. */
-export const passcodeOf = (n: number): string => String((n + 31_415_926) ** 2 % 99_999_989).padStart(8, '0')
+export const passcodeOf = (n: number): string =>
+  String((n + 31_415_926) ** 2 % 99_999_989).padStart(8, '0')
 
 export type Session = { url: string; cookie: string }
 /** Each device stands behind an address of its own. */
-export const addressOf = (device: string) => ({ 'x-forwarded-for': `10.${[0, 2, 4].map((at) => Number.parseInt(device.slice(at, at + 2), 16)).join('.')}` })
+export const addressOf = (device: string) => ({
+  'x-forwarded-for': `10.${[0, 2, 4].map((at) => Number.parseInt(device.slice(at, at + 2), 16)).join('.')}`,
+})
 
-const headersOf = ({ cookie }: Session, device: string) => ({ 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie, ...addressOf(device) })
+const headersOf = ({ cookie }: Session, device: string) => ({
+  'content-type': 'application/json',
+  'sec-fetch-site': 'same-origin',
+  cookie,
+  ...addressOf(device),
+})
 
 export async function openDevices(session: Session, count: number): Promise<string[]> {
-  return Promise.all(Array.from({ length: count }, async () => {
-    const DEVICE = randomUUID()
-    const opened = await fetch(`${session.url}/api/events/${doorEvent}/door-devices`, { method: 'POST', headers: headersOf(session, DEVICE), body: JSON.stringify({ data: { DEVICE, GATE: 'Gate 1' } }) })
-    if (!opened.ok) throw new Error(`A device was refused: ${opened.status} ${await opened.text()}`)
-    return DEVICE
-  }))
+  return Promise.all(
+    Array.from({ length: count }, async () => {
+      const DEVICE = randomUUID()
+      const opened = await fetch(`${session.url}/api/events/${doorEvent}/door-devices`, {
+        method: 'POST',
+        headers: headersOf(session, DEVICE),
+        body: JSON.stringify({ data: { DEVICE, GATE: 'Gate 1' } }),
+      })
+      if (!opened.ok)
+        throw new Error(`A device was refused: ${opened.status} ${await opened.text()}`)
+      return DEVICE
+    }),
+  )
 }
 
 export type Sending = { device: string; body: string }
@@ -43,14 +64,33 @@ let counted = 0
 /** Entries of one device, as it sends them. */
 export function batchOf(device: string, passcodes: readonly string[]): Sending {
   const now = new Date().toISOString()
-  const TAPS = passcodes.map((GUEST) => ({ ID: randomUUID(), KIND: 'in', COUNT: (counted += 1), AT: now, GATE: 'Gate 1', GUEST, PEOPLE: 1, PROVEN: true }))
-  return { device, body: JSON.stringify({ data: { DEVICE: device, SENT_AT: now, WAITING: 0, TAPS } }) }
+  const TAPS = passcodes.map((GUEST) => ({
+    ID: randomUUID(),
+    KIND: 'in',
+    COUNT: (counted += 1),
+    AT: now,
+    GATE: 'Gate 1',
+    GUEST,
+    PEOPLE: 1,
+    PROVEN: true,
+  }))
+  return {
+    device,
+    body: JSON.stringify({ data: { DEVICE: device, SENT_AT: now, WAITING: 0, TAPS } }),
+  }
 }
 
 export const tapsUrl = ({ url }: Session): string => `${url}/api/events/${doorEvent}/door-taps`
 
 export async function sendBatch(session: Session, { device, body }: Sending): Promise<string[]> {
-  const response = await fetch(tapsUrl(session), { method: 'POST', headers: headersOf(session, device), body })
-  if (!response.ok) throw new Error(`Entries were refused: ${response.status} ${await response.text()}`)
-  return ((await response.json()) as { data: { TAPS: Array<{ OUTCOME: string }> } }).data.TAPS.map(({ OUTCOME }) => OUTCOME)
+  const response = await fetch(tapsUrl(session), {
+    method: 'POST',
+    headers: headersOf(session, device),
+    body,
+  })
+  if (!response.ok)
+    throw new Error(`Entries were refused: ${response.status} ${await response.text()}`)
+  return ((await response.json()) as { data: { TAPS: Array<{ OUTCOME: string }> } }).data.TAPS.map(
+    ({ OUTCOME }) => OUTCOME,
+  )
 }

@@ -13,29 +13,66 @@ const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
 const megabyte = 1024 * 1024
 const folder = mkdtempSync(join(tmpdir(), 'import-'))
 const postgres = await startEmbedded({ dataDir: join(folder, 'postgres'), log: () => {} })
-const product = await startProduct({ dataDir: folder, env: { DATABASE_URL: postgres.url, DEMO: 'on', TRUST_PROXY: '1' } })
+const product = await startProduct({
+  dataDir: folder,
+  env: { DATABASE_URL: postgres.url, DEMO: 'on', TRUST_PROXY: '1' },
+})
 const client = new pg.Client({ connectionString: postgres.url })
 await client.connect()
 try {
-  const { rows: [event] } = await client.query<{ id: string; account: string }>("select e.id, e.account_id as account from event e join event_domain d on d.event_id = e.id where d.label = 'block-printing'")
+  const {
+    rows: [event],
+  } = await client.query<{ id: string; account: string }>(
+    "select e.id, e.account_id as account from event e join event_domain d on d.event_id = e.id where d.label = 'block-printing'",
+  )
   const EID = event?.id ?? ''
   await client.query('update plan_limit set people = 100000000')
   const cookie = await signIn(product.url)
-  const api = (path: string, init: RequestInit = {}) => fetch(`${product.url}/api/events/${EID}/${path}`, { ...init, headers: { cookie, origin: product.url, 'sec-fetch-site': 'same-origin', 'x-requested-with': 'mehfil', ...init.headers } })
+  const api = (path: string, init: RequestInit = {}) =>
+    fetch(`${product.url}/api/events/${EID}/${path}`, {
+      ...init,
+      headers: {
+        cookie,
+        origin: product.url,
+        'sec-fetch-site': 'same-origin',
+        'x-requested-with': 'mehfil',
+        ...init.headers,
+      },
+    })
 
-  const { rows: [other] } = await client.query<{ id: string }>("select event_id as id from event_domain where label = 'rencontres-du-logiciel'")
+  const {
+    rows: [other],
+  } = await client.query<{ id: string }>(
+    "select event_id as id from event_domain where label = 'rencontres-du-logiciel'",
+  )
   const beside = {
     'a kept page': { url: `${product.url}/block-printing`, connections: 2, rate: 50 },
-    'the guests of another event': { url: `${product.url}/api/events/${other?.id}/guests`, connections: 2, rate: 25, headers: { cookie } },
-    'the guests of the same event': { url: `${product.url}/api/events/${EID}/guests`, connections: 2, rate: 25, headers: { cookie } },
+    'the guests of another event': {
+      url: `${product.url}/api/events/${other?.id}/guests`,
+      connections: 2,
+      rate: 25,
+      headers: { cookie },
+    },
+    'the guests of the same event': {
+      url: `${product.url}/api/events/${EID}/guests`,
+      connections: 2,
+      rate: 25,
+      headers: { cookie },
+    },
   }
   const asked = Object.keys(beside)
-  const quiet = async () => { const apart = await loadApart(Object.values(beside)); await pause(6_000); return (await apart.stop()).map(({ p99 }) => p99) }
+  const quiet = async () => {
+    const apart = await loadApart(Object.values(beside))
+    await pause(6_000)
+    return (await apart.stop()).map(({ p99 }) => p99)
+  }
   await quiet()
   const idle = await quiet()
   const before = memory()
   let most = before
-  const watch = setInterval(() => { most = Math.max(most, memory()) }, 50)
+  const watch = setInterval(() => {
+    most = Math.max(most, memory())
+  }, 50)
   const times = { ours: [] as number[], limit: [] as number[] }
   const busy = asked.map((): number[] => [])
   for (let round = 0; round < rounds; round += 1) {
@@ -52,9 +89,26 @@ try {
   const isUnheld = busy.every((times, at) => median(times) <= 3 * Math.max(1, idle[at] ?? 0))
   const [ratio, grown] = [rounded(our / theirs), Math.round((most - before) / megabyte)]
   report(
-    { 'list of guests, s': rounded(our), 'psql \\copy into the same table, s': rounded(theirs), 'memory more, MB': grown,
-      ...Object.fromEntries(asked.flatMap((name, at) => [[`p99 of ${name} before, ms`, idle[at] ?? 0], [`p99 of ${name} meanwhile, ms`, median(busy[at] ?? [])]])) },
-    { bench: 'import', figure: rounded(our), unit: 's', limit: rounded(theirs), ratio, target: '<= 2.5x, + 80 MB at most, p99 <= 3x idle', met: ratio <= 2.5 && grown <= 80 && isUnheld },
+    {
+      'list of guests, s': rounded(our),
+      'psql \\copy into the same table, s': rounded(theirs),
+      'memory more, MB': grown,
+      ...Object.fromEntries(
+        asked.flatMap((name, at) => [
+          [`p99 of ${name} before, ms`, idle[at] ?? 0],
+          [`p99 of ${name} meanwhile, ms`, median(busy[at] ?? [])],
+        ]),
+      ),
+    },
+    {
+      bench: 'import',
+      figure: rounded(our),
+      unit: 's',
+      limit: rounded(theirs),
+      ratio,
+      target: '<= 2.5x, + 80 MB at most, p99 <= 3x idle',
+      met: ratio <= 2.5 && grown <= 80 && isUnheld,
+    },
   )
 } finally {
   await client.end()
@@ -78,7 +132,13 @@ async function ours(api: Api): Promise<number> {
   const began = performance.now()
   let told = await read(await api('imports', { method: 'POST', body: form }))
   told = await until(api, told, 'ready')
-  told = await read(await api(`imports/${told.IMPORT}/apply`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ data: { GOOD: told.GOOD } }) }))
+  told = await read(
+    await api(`imports/${told.IMPORT}/apply`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ data: { GOOD: told.GOOD } }),
+    }),
+  )
   await until(api, told, 'done')
   await (await api(`imports/${told.IMPORT}/errors.csv`)).text()
   return (performance.now() - began) / 1_000
@@ -94,30 +154,57 @@ async function until(api: Api, told: Told, state: string): Promise<Told> {
 }
 
 async function read(response: Response): Promise<Told> {
-  const { data, message } = await response.json() as { data: Told; message: string }
+  const { data, message } = (await response.json()) as { data: Told; message: string }
   if (!response.ok) throw new Error(message)
   return data
 }
 
 function rowOf(round: number, at: number): string[] {
-  return [`${['Meera', 'Jon', 'José', 'Ananya', 'فاطمة'][at % 5]} ${['Nair', 'Iyer', 'Petit', 'Rao'][at % 4]}`, at % 1_000 === 7 ? 'no address' : `g${at}@round${round}.example`, `+91 ${9_000_000_000 + at}`, ['VIP', 'Family', 'Friends'][at % 3] ?? '', String(1 + (at % 4)), `B${round}${at.toString(16).toUpperCase().padStart(13, '0')}`, String(at + round * 10_000_000).padStart(8, '0')]
+  return [
+    `${['Meera', 'Jon', 'José', 'Ananya', 'فاطمة'][at % 5]} ${['Nair', 'Iyer', 'Petit', 'Rao'][at % 4]}`,
+    at % 1_000 === 7 ? 'no address' : `g${at}@round${round}.example`,
+    `+91 ${9_000_000_000 + at}`,
+    ['VIP', 'Family', 'Friends'][at % 3] ?? '',
+    String(1 + (at % 4)),
+    `B${round}${at.toString(16).toUpperCase().padStart(13, '0')}`,
+    String(at + round * 10_000_000).padStart(8, '0'),
+  ]
 }
 
 /** The limit: the same rows, codes drawn already, copied into the same table. */
 async function limit(EID: string, round: number): Promise<number> {
   const file = join(folder, 'rows.csv')
-  writeFileSync(file, Array.from({ length: guests }, (_, at) => rowOf(round, at)).filter((row) => row[1] !== 'no address').map(([name, email, phone, category, party, id, passcode]) => `${EID},${id},${name},${email},${phone},${category},${party},${passcode},2026-01-01,2026-01-01`).join('\n'))
+  writeFileSync(
+    file,
+    Array.from({ length: guests }, (_, at) => rowOf(round, at))
+      .filter((row) => row[1] !== 'no address')
+      .map(
+        ([name, email, phone, category, party, id, passcode]) =>
+          `${EID},${id},${name},${email},${phone},${category},${party},${passcode},2026-01-01,2026-01-01`,
+      )
+      .join('\n'),
+  )
   const began = performance.now()
-  execFileSync('psql', [postgres.url, '-q', '-c', `\\copy guest (event_id, id, name, email, phone, category, party_limit, passcode, created_at, updated_at) from '${file}' csv`])
+  execFileSync('psql', [
+    postgres.url,
+    '-q',
+    '-c',
+    `\\copy guest (event_id, id, name, email, phone, category, party_limit, passcode, created_at, updated_at) from '${file}' csv`,
+  ])
   return (performance.now() - began) / 1_000
 }
 
 async function clear(EID: string): Promise<void> {
-  for (const table of ['guest', 'guest_import', 'guest_undo', 'event_tally', 'event_share']) await client.query(`delete from ${table} where event_id = $1`, [EID])
+  for (const table of ['guest', 'guest_import', 'guest_undo', 'event_tally', 'event_share'])
+    await client.query(`delete from ${table} where event_id = $1`, [EID])
   await client.query('vacuum guest')
 }
 
 /** Of the product's process, in bytes. */
 function memory(): number {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${product.process.pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
+  return (
+    Number(
+      /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${product.process.pid}/status`, 'utf8'))?.[1] ?? 0,
+    ) * 1024
+  )
 }

@@ -4,7 +4,10 @@ import { migrate } from '../server/base/migrate.ts'
 import { startEmbedded } from '../server/outside/postgres/embedded.ts'
 
 /** A database of its own with one event and so many guests: names, addresses and numbers as they are, answers over thirty days, ten categories. */
-export async function openListDatabase(folder: string, guests: number): Promise<{ url: string; eventId: string; stop(): Promise<void> }> {
+export async function openListDatabase(
+  folder: string,
+  guests: number,
+): Promise<{ url: string; eventId: string; stop(): Promise<void> }> {
   const postgres = await startEmbedded({ dataDir: join(folder, 'postgres'), log: () => {} })
   await migrate(postgres.url)
   const client = new pg.Client({ connectionString: postgres.url })
@@ -20,11 +23,19 @@ export async function openListDatabase(folder: string, guests: number): Promise<
 async function addEvent(client: pg.Client): Promise<string> {
   const eventId = 'BE00000000000E1'
   const account = 'be000000-0000-4000-8000-000000000001'
-  await client.query("insert into plan_limit values ('Bench', null, 1000, 100000000, 1000, true, '{}') on conflict do nothing")
-  await client.query("insert into account (id, plan, period_start, created_at) values ($1, 'Bench', now(), now())", [account])
-  await client.query(`
+  await client.query(
+    "insert into plan_limit values ('Bench', null, 1000, 100000000, 1000, true, '{}') on conflict do nothing",
+  )
+  await client.query(
+    "insert into account (id, plan, period_start, created_at) values ($1, 'Bench', now(), now())",
+    [account],
+  )
+  await client.query(
+    `
     insert into event (account_id, id, mode, type, title, zone, starts_at, template_id, colour_style, languages, created_by, created_at, updated_at, published_at)
-    values ($1, $2, 'Web', 'Meetup', 'Bench', 'Asia/Kolkata', now() + interval '20 days', 'grid', 'signal', '{en}', $1, now(), now(), now())`, [account, eventId])
+    values ($1, $2, 'Web', 'Meetup', 'Bench', 'Asia/Kolkata', now() + interval '20 days', 'grid', 'signal', '{en}', $1, now(), now(), now())`,
+    [account, eventId],
+  )
   return eventId
 }
 
@@ -32,9 +43,10 @@ const batch = 100_000
 
 /** Many guests for an event that has none. */
 export async function addGuests(client: pg.Client, eventId: string, guests: number): Promise<void> {
-  await client.query("select setseed(0.42)")
+  await client.query('select setseed(0.42)')
   for (let from = 0; from < guests; from += batch) {
-    await client.query(`
+    await client.query(
+      `
       insert into guest (event_id, id, name, email, phone, category, party_limit, passcode, created_at, updated_at, invited_at, answer, people, answered_at, confirmed_at, waitlisted_at, bounced_at, attended_at, arrived)
       select $1, 'BE' || lpad(upper(to_hex(n)), 13, '0'),
         (array['Meera','Jon','Fatima','José','Ananya','Vikram','فاطمة','Chloé','Otto','Leela'])[1 + (random() * 9)::int] || ' ' || (array['Nair','Sørensen','Iyer','القاسمي','Petit','Rao','Schmidt','Khan','García','Lindqvist'])[1 + (random() * 9)::int] || ' ' || n,
@@ -46,6 +58,8 @@ export async function addGuests(client: pg.Client, eventId: string, guests: numb
         case when draw < 0.551 then now() - random() * interval '30 days' end,
         case when draw < 0.39 then now() - interval '10 days' end, case when draw >= 0.55 and draw < 0.551 then now() end, case when draw between 0.6 and 0.605 then now() end,
         case when draw < 0.1 then now() end, case when draw < 0.1 then 1 else 0 end
-      from (select n, random() as draw from generate_series($2::bigint + 1, least($2::bigint + ${batch}, $3::bigint)) as n) as drawn`, [eventId, from, guests])
+      from (select n, random() as draw from generate_series($2::bigint + 1, least($2::bigint + ${batch}, $3::bigint)) as n) as drawn`,
+      [eventId, from, guests],
+    )
   }
 }

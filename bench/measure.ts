@@ -2,15 +2,31 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-export type Figure = { bench: string; figure: number; unit: string; limit: number | null; ratio: number | null; target: string; met: boolean }
+export type Figure = {
+  bench: string
+  figure: number
+  unit: string
+  limit: number | null
+  ratio: number | null
+  target: string
+  met: boolean
+}
 
-export const median = (list: number[]): number => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0
+export const median = (list: number[]): number =>
+  [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0
 export const rounded = (value: number, digits = 2): number => Number(value.toFixed(digits))
 
-export const pause = (ms: number): Promise<void> => new Promise((resolve) => { setTimeout(resolve, ms) })
+export const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })
 
 /** Our work and its limit in turns, so that both meet the same machine; the medians of the rounds. */
-export async function inTurns(rounds: number, ours: () => Promise<number>, limit: () => Promise<number>): Promise<{ ours: number; limit: number }> {
+export async function inTurns(
+  rounds: number,
+  ours: () => Promise<number>,
+  limit: () => Promise<number>,
+): Promise<{ ours: number; limit: number }> {
   const figures = { ours: [] as number[], limit: [] as number[] }
   for (let round = 0; round < rounds; round += 1) {
     figures.ours.push(await ours())
@@ -26,7 +42,15 @@ export function report(rows: Record<string, string | number>, figure: Figure): v
   console.log(JSON.stringify(figure))
 }
 
-export type Load = { url: string; connections: number; seconds: number; headers?: Record<string, string>; send?: () => Sent; rate?: number; isOver?: () => boolean }
+export type Load = {
+  url: string
+  connections: number
+  seconds: number
+  headers?: Record<string, string>
+  send?: () => Sent
+  rate?: number
+  isOver?: () => boolean
+}
 /** What a POST carries, made anew for each. */
 type Sent = { headers: Record<string, string>; body: string }
 type Told = { perSecond: number; p99: number; refused: number }
@@ -36,41 +60,74 @@ type Told = { perSecond: number; p99: number; refused: number }
  * shares the machine with the server, so it reads no more of an answer than its status and length, or it would measure itself.
  * At a rate a request is late from the moment it should have gone out; the clock begins once every connection is open.
  */
-export async function load({ connections, seconds, rate, isOver = () => false, ...request }: Load): Promise<Told> {
+export async function load({
+  connections,
+  seconds,
+  rate,
+  isOver = () => false,
+  ...request
+}: Load): Promise<Told> {
   const askers = await Promise.all(Array.from({ length: connections }, () => asker(request)))
   const began = performance.now()
   const until = began + seconds * 1_000
   const times: number[] = []
   let refused = 0
   const interval = rate ? (1_000 * connections) / rate : 0
-  await Promise.all(askers.map(async (ask, place) => {
-    for (let due = began + (interval * place) / connections; due < until && !isOver(); due = interval ? due + interval : performance.now()) {
-      const early = due - performance.now()
-      if (interval && early > 0) await pause(early)
-      const status = await ask()
-      if (status >= 200 && status < 300) times.push(performance.now() - due)
-      else refused += 1
-    }
-    ask.end()
-  }))
+  await Promise.all(
+    askers.map(async (ask, place) => {
+      for (
+        let due = began + (interval * place) / connections;
+        due < until && !isOver();
+        due = interval ? due + interval : performance.now()
+      ) {
+        const early = due - performance.now()
+        if (interval && early > 0) await pause(early)
+        const status = await ask()
+        if (status >= 200 && status < 300) times.push(performance.now() - due)
+        else refused += 1
+      }
+      ask.end()
+    }),
+  )
   times.sort((a, b) => a - b)
-  return { perSecond: (times.length * 1_000) / (performance.now() - began), p99: rounded(times[Math.floor(times.length * 0.99)] ?? 0, 1), refused }
+  return {
+    perSecond: (times.length * 1_000) / (performance.now() - began),
+    p99: rounded(times[Math.floor(times.length * 0.99)] ?? 0, 1),
+    refused,
+  }
 }
 
 /** The same out of another process, until it is stopped; only what reads. */
-export async function loadApart(requests: Array<Omit<Load, 'seconds' | 'send' | 'isOver'>>): Promise<{ stop(): Promise<Told[]> }> {
+export async function loadApart(
+  requests: Array<Omit<Load, 'seconds' | 'send' | 'isOver'>>,
+): Promise<{ stop(): Promise<Told[]> }> {
   const child = fork(new URL('load-apart.ts', import.meta.url))
   await once(child, 'message')
   child.send(requests.map((one) => ({ ...one, seconds: 3_600 })))
-  return { stop: async () => { child.send('stop'); const [told] = await once(child, 'message') as [Told[]]; return told } }
+  return {
+    stop: async () => {
+      child.send('stop')
+      const [told] = (await once(child, 'message')) as [Told[]]
+      return told
+    },
+  }
 }
 
 /** One kept connection; each call sends a request and gives the status once the whole answer is there. */
-async function asker({ url, headers = {}, send }: Pick<Load, 'url' | 'headers' | 'send'>): Promise<(() => Promise<number>) & { end(): void }> {
+async function asker({
+  url,
+  headers = {},
+  send,
+}: Pick<Load, 'url' | 'headers' | 'send'>): Promise<(() => Promise<number>) & { end(): void }> {
   const { hostname, port, pathname, host } = new URL(url)
   const socket = connect(Number(port), hostname).setNoDelay(true)
-  await new Promise<void>((resolve, fail) => { socket.once('connect', resolve).once('error', fail) })
-  const lines = (own: Record<string, string>) => Object.entries(own).map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  await new Promise<void>((resolve, fail) => {
+    socket.once('connect', resolve).once('error', fail)
+  })
+  const lines = (own: Record<string, string>) =>
+    Object.entries(own)
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .join('')
   const start = `${send ? 'POST' : 'GET'} ${pathname} HTTP/1.1\r\nhost: ${host}\r\n${lines(headers)}`
   let told: (status: number) => void = () => {}
   let status = 0
@@ -84,13 +141,23 @@ async function asker({ url, headers = {}, send }: Pick<Load, 'url' | 'headers' |
     }
     missing -= chunk.length
     if (missing === 0) told(status)
-    else if (Number.isNaN(missing)) socket.destroy(new Error('An answer without a length cannot be counted.'))
+    else if (Number.isNaN(missing))
+      socket.destroy(new Error('An answer without a length cannot be counted.'))
   })
   socket.on('close', () => told(0))
-  const ask = () => new Promise<number>((resolve) => {
-    told = resolve
-    const sent = send?.()
-    socket.write(sent ? `${start}${lines(sent.headers)}content-length: ${Buffer.byteLength(sent.body)}\r\n\r\n${sent.body}` : `${start}\r\n`)
+  const ask = () =>
+    new Promise<number>((resolve) => {
+      told = resolve
+      const sent = send?.()
+      socket.write(
+        sent
+          ? `${start}${lines(sent.headers)}content-length: ${Buffer.byteLength(sent.body)}\r\n\r\n${sent.body}`
+          : `${start}\r\n`,
+      )
+    })
+  return Object.assign(ask, {
+    end: () => {
+      socket.destroy()
+    },
   })
-  return Object.assign(ask, { end: () => { socket.destroy() } })
 }

@@ -2,8 +2,16 @@ export const roles = ['Superuser', 'Normaluser'] as const
 export type Role = (typeof roles)[number]
 
 export const permissions = [
-  'CreateEvents', 'DraftEvents', 'Dashboard', 'ManageGuests', 'CheckIn',
-  'ToDoList', 'Reports', 'UserAccess', 'Notification', 'EventSettings',
+  'CreateEvents',
+  'DraftEvents',
+  'Dashboard',
+  'ManageGuests',
+  'CheckIn',
+  'ToDoList',
+  'Reports',
+  'UserAccess',
+  'Notification',
+  'EventSettings',
 ] as const
 export type Permission = (typeof permissions)[number]
 
@@ -34,7 +42,9 @@ export const demoOnly: Access = { kind: 'demo' }
 export const flow = (name: FlowName): Access => ({ kind: 'flow', flow: name })
 export const permission = (...anyOf: Permission[]): ByPermission => ({ kind: 'permission', anyOf })
 /** The same, and a visitor who builds a one-time event, on that event alone. */
-export const orWebSession = <One extends Extract<Access, { kind: 'signed-in' | 'permission' }>>(access: One): One & { webSession: true } => ({ ...access, webSession: true })
+export const orWebSession = <One extends Extract<Access, { kind: 'signed-in' | 'permission' }>>(
+  access: One,
+): One & { webSession: true } => ({ ...access, webSession: true })
 export const ownerOr = (...anyOf: Permission[]): Access => ({ kind: 'owner-or', anyOf })
 
 export type Actor = {

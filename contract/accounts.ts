@@ -3,7 +3,16 @@ import { anyone, flow, roles, signedIn } from './access.ts'
 import { boughtGuests, placeFields } from './billing.ts'
 import { call } from './call.ts'
 import { codeClocks } from './code-clocks.ts'
-import { contact, digits, email, fullName, languageName, loginPassword, otp, password } from './fields.ts'
+import {
+  contact,
+  digits,
+  email,
+  fullName,
+  languageName,
+  loginPassword,
+  otp,
+  password,
+} from './fields.ts'
 import { taxNumberComplaint } from './gstin.ts'
 import { country, home } from './places/countries.ts'
 import { indianState } from './places/states.ts'
@@ -19,7 +28,9 @@ export { changeLanguage, googleSignup, login, logout, verifyUsersAccess } from '
 
 /** A guess from the visitor's address, device and languages: what a form begins with, never what is paid. */
 export const geoDetails = call({
-  method: 'GET', path: '/auth/get-geo-details', access: anyone,
+  method: 'GET',
+  path: '/auth/get-geo-details',
+  access: anyone,
   query: wire({ zone: ['TIMEZONE', z.string().max(64).optional()] }),
   output: wire(placeFields),
 })
@@ -29,11 +40,17 @@ export type SignupStep = (typeof signupSteps)[number]
 
 const plan = z.enum(planNames, 'field.choice-invalid')
 const mode = z.enum(subscriptionModes, 'field.choice-invalid')
-const wish = wire({ plan: ['PLAN', plan], mode: ['SUBSCRIPTION_MODE', mode.nullable()], guests: ['GUESTS', z.number().nullable()] })
+const wish = wire({
+  plan: ['PLAN', plan],
+  mode: ['SUBSCRIPTION_MODE', mode.nullable()],
+  guests: ['GUESTS', z.number().nullable()],
+})
 
 /** Where a sign-up stands, and everything typed so far but the password. */
 export const signupProgress = call({
-  method: 'GET', path: '/auth/auth-register', access: anyone,
+  method: 'GET',
+  path: '/auth/auth-register',
+  access: anyone,
   output: wire({
     page: ['page', z.enum(signupSteps)],
     email: ['EMAIL', z.string()],
@@ -63,20 +80,32 @@ export const signupProgress = call({
 
 /** Whether an address is free: asked before a code is. A taken one is refused as it is there. */
 export const checkUser = call({
-  method: 'POST', path: '/auth/check-user', access: anyone, limit: 'code', reads: true,
+  method: 'POST',
+  path: '/auth/check-user',
+  access: anyone,
+  limit: 'code',
+  reads: true,
   input: wire({ email: ['EMAIL', email] }),
 })
 
 export const sendSignupCode = call({
-  method: 'POST', path: '/auth/send-otp-register', access: anyone, limit: 'code',
+  method: 'POST',
+  path: '/auth/send-otp-register',
+  access: anyone,
+  limit: 'code',
   input: wire({
-    email: ['EMAIL', email], language: ['LANGUAGE', languageName.optional()],
-    plan: ['PLAN', plan.optional()], mode: ['SUBSCRIPTION_MODE', mode.optional()],
+    email: ['EMAIL', email],
+    language: ['LANGUAGE', languageName.optional()],
+    plan: ['PLAN', plan.optional()],
+    mode: ['SUBSCRIPTION_MODE', mode.optional()],
   }),
 })
 
 export const verifySignupCode = call({
-  method: 'POST', path: '/auth/otp-verify-register', access: flow('signup'), limit: 'code',
+  method: 'POST',
+  path: '/auth/otp-verify-register',
+  access: flow('signup'),
+  limit: 'code',
   input: wire({ code: ['OTP', otp] }),
 })
 
@@ -84,7 +113,9 @@ const consent = z.enum(['Y', 'N'], 'field.choice-invalid').optional()
 
 /** A free plan needs the name and the password alone; what else a plan needs, `complaintsAbout` says. Times a client sends are left out. */
 export const saveSignupDetails = call({
-  method: 'POST', path: '/auth/create-user', access: flow('signup'),
+  method: 'POST',
+  path: '/auth/create-user',
+  access: flow('signup'),
   input: wire({
     fullName: ['FULLNAME', fullName],
     /** `null` keeps the one there is. */
@@ -94,7 +125,10 @@ export const saveSignupDetails = call({
     country: ['COUNTRY', country.nullish()],
     state: ['STATE', line(50, 'field.state-required').nullish()],
     gstNo: ['GST_NO', line(50).nullish()],
-    agreedToTerms: ['AGREED_TO_TERMS', z.string('field.must-agree').pipe(z.literal('Y', 'field.must-agree'))],
+    agreedToTerms: [
+      'AGREED_TO_TERMS',
+      z.string('field.must-agree').pipe(z.literal('Y', 'field.must-agree')),
+    ],
     marketingConsent: ['MARKETINGCONSENT', consent],
     /** The plan the form was filled in for; without one, the plan asked for before. */
     plan: ['PLAN', plan.optional()],
@@ -114,21 +148,36 @@ export const saveSignupDetails = call({
     mode: ['SUBSCRIPTION_MODE', mode.nullable().default(null)],
     role: ['ROLE', z.enum(roles).default('Superuser')],
     language: ['LANGUAGE', languageName.default('en')],
-    ...personFields, ...consentFields,
+    ...personFields,
+    ...consentFields,
   }),
 })
 
-export type BillingDetails = { contact: string; address: string; country: string; state: string; gstNo?: string }
+export type BillingDetails = {
+  contact: string
+  address: string
+  country: string
+  state: string
+  gstNo?: string
+}
 
 /** What a plan still needs of these details, by our names. In India the state is one of the list. */
-export function complaintsAbout(plan: PlanName | null, { contact, address, country, state, gstNo = '' }: BillingDetails): Partial<Record<keyof BillingDetails, string>> {
-  const unknownState = country === home && state && !indianState(state) && { state: 'field.state-unknown' }
+export function complaintsAbout(
+  plan: PlanName | null,
+  { contact, address, country, state, gstNo = '' }: BillingDetails,
+): Partial<Record<keyof BillingDetails, string>> {
+  const unknownState = country === home &&
+    state &&
+    !indianState(state) && { state: 'field.state-unknown' }
   const number = taxNumberComplaint({ country, state, gstNo })
   const wrong = { ...unknownState, ...(number && { gstNo: number }) }
   if (plan === null || plan === 'Economy') return wrong
   return {
-    ...(!contact && { contact: 'field.contactno-required' }), ...(!address && { address: 'field.address-required' }),
-    ...(!country && { country: 'field.country-required' }), ...(!state && { state: 'field.state-required' }), ...wrong,
+    ...(!contact && { contact: 'field.contactno-required' }),
+    ...(!address && { address: 'field.address-required' }),
+    ...(!country && { country: 'field.country-required' }),
+    ...(!state && { state: 'field.state-required' }),
+    ...wrong,
   }
 }
 
@@ -137,22 +186,38 @@ export function complaintsAbout(plan: PlanName | null, { contact, address, count
  * nobody can pay, it is a wish and told to sales, who can be asked. Where details the plan needs are missing, the page is `signup` again.
  */
 export const selectPlan = call({
-  method: 'POST', path: '/auth/select-plan', access: flow('signup'),
-  input: wire({ plan: ['PLAN', plan], mode: ['SUBSCRIPTION_MODE', mode.optional()], /** Of a one-time event. */ guests: ['GUESTS', boughtGuests.optional()] }),
-  output: wire({ page: ['page', z.enum(['dashboard', 'choose-plan', 'signup', 'payment'])], wish: ['WISH', wish.nullable()], sales: ['SALES', salesContact.nullable()] }),
+  method: 'POST',
+  path: '/auth/select-plan',
+  access: flow('signup'),
+  input: wire({
+    plan: ['PLAN', plan],
+    mode: ['SUBSCRIPTION_MODE', mode.optional()],
+    /** Of a one-time event. */ guests: ['GUESTS', boughtGuests.optional()],
+  }),
+  output: wire({
+    page: ['page', z.enum(['dashboard', 'choose-plan', 'signup', 'payment'])],
+    wish: ['WISH', wish.nullable()],
+    sales: ['SALES', salesContact.nullable()],
+  }),
 })
 
 export const cancelSignup = call({ method: 'POST', path: '/auth/register-logout', access: anyone })
 
 /** Right, it connects the Google account: every session, code and password from before ends, and this browser is signed in. */
 export const verifyGoogleCode = call({
-  method: 'POST', path: '/auth/otp-verify-google', access: flow('google'), limit: 'code',
+  method: 'POST',
+  path: '/auth/otp-verify-google',
+  access: flow('google'),
+  limit: 'code',
   input: wire({ code: ['OTP', otp] }),
 })
 
 /** Sends nothing before the last code is a minute old. */
 export const resendGoogleCode = call({
-  method: 'POST', path: '/auth/resend-otp-google', access: flow('google'), limit: 'code',
+  method: 'POST',
+  path: '/auth/resend-otp-google',
+  access: flow('google'),
+  limit: 'code',
   output: wire(codeClocks),
 })
 
@@ -160,34 +225,57 @@ export const cancelGoogle = call({ method: 'POST', path: '/auth/google-logout', 
 
 /** Proves who sits there by Google, as `checkPassword` does by the password. */
 export const checkGoogle = call({
-  method: 'POST', path: '/user/check-google', access: signedIn, limit: 'login',
+  method: 'POST',
+  path: '/user/check-google',
+  access: signedIn,
+  limit: 'login',
   input: wire({ credential: ['CREDENTIAL', credential] }),
 })
 
 export const forgotProgress = call({
-  method: 'GET', path: '/auth/auth-reset', access: anyone,
-  output: wire({ page: ['page', z.enum(['email', 'otp', 'password'])], email: ['EMAIL', z.string()], ...codeClocks }),
+  method: 'GET',
+  path: '/auth/auth-reset',
+  access: anyone,
+  output: wire({
+    page: ['page', z.enum(['email', 'otp', 'password'])],
+    email: ['EMAIL', z.string()],
+    ...codeClocks,
+  }),
 })
 
 export const sendForgotCode = call({
-  method: 'POST', path: '/auth/send-otp-forgot', access: anyone, limit: 'code',
+  method: 'POST',
+  path: '/auth/send-otp-forgot',
+  access: anyone,
+  limit: 'code',
   input: wire({ email: ['EMAIL', email] }),
 })
 
 export const verifyForgotCode = call({
-  method: 'POST', path: '/auth/otp-verify-forgot', access: flow('forgot'), limit: 'code',
+  method: 'POST',
+  path: '/auth/otp-verify-forgot',
+  access: flow('forgot'),
+  limit: 'code',
   input: wire({ code: ['OTP', otp] }),
 })
 
 export const resetPassword = call({
-  method: 'POST', path: '/auth/reset-password', access: flow('forgot'),
+  method: 'POST',
+  path: '/auth/reset-password',
+  access: flow('forgot'),
   input: wire({ password: ['PASSWORD', password] }),
 })
 
-export const cancelForgot = call({ method: 'POST', path: '/auth/password-token-logout', access: anyone })
+export const cancelForgot = call({
+  method: 'POST',
+  path: '/auth/password-token-logout',
+  access: anyone,
+})
 
 export const profileInfo = call({
-  method: 'GET', path: '/user/profile-info', access: signedIn,
+  method: 'GET',
+  path: '/user/profile-info',
+  access: signedIn,
   output: wire({
     fullName: ['FULLNAME', z.string()],
     email: ['EMAIL', z.string()],
@@ -202,19 +290,33 @@ export const profileInfo = call({
     zone: ['TIMEZONE', z.string()],
     digits: ['DIGITS', digits],
     picture: ['PICTURE', z.string()],
-    ...personFields, ...consentFields,
+    ...personFields,
+    ...consentFields,
     /** Where the account is billed; the owner's to see. */
-    billed: ['BILLED', wire({ address: ['ADDRESS', z.string()], country: ['COUNTRY', country], state: ['STATE', z.string()], gstNo: ['GST_NO', z.string()] }).nullable()],
+    billed: [
+      'BILLED',
+      wire({
+        address: ['ADDRESS', z.string()],
+        country: ['COUNTRY', country],
+        state: ['STATE', z.string()],
+        gstNo: ['GST_NO', z.string()],
+      }).nullable(),
+    ],
   }),
 })
 
 export const checkPassword = call({
-  method: 'POST', path: '/user/check-password', access: signedIn, limit: 'login',
+  method: 'POST',
+  path: '/user/check-password',
+  access: signedIn,
+  limit: 'login',
   input: wire({ password: ['PASSWORD', loginPassword] }),
 })
 
 /** Needs the password checked within the last ten minutes of this session; whoever has none needs to have signed in as lately. */
 export const setPassword = call({
-  method: 'POST', path: '/user/set-password', access: signedIn,
+  method: 'POST',
+  path: '/user/set-password',
+  access: signedIn,
   input: wire({ password: ['PASSWORD', password] }),
 })

@@ -4,7 +4,11 @@ import { call } from './call.ts'
 import { lineCursor } from './cursor.ts'
 import { utc, wire } from './wire.ts'
 
-const changed = wire({ field: ['FIELD', z.string()], before: ['BEFORE', z.string()], after: ['AFTER', z.string()] })
+const changed = wire({
+  field: ['FIELD', z.string()],
+  before: ['BEFORE', z.string()],
+  after: ['AFTER', z.string()],
+})
 
 export const activityLine = wire({
   id: ['ID', z.string()],
@@ -24,9 +28,52 @@ export const activityLine = wire({
 
 /** What the log notes of a change and a reader has a word for. */
 export const activityFields = [
-  'fullName', 'contact', 'language', 'zone', 'digits', 'address', 'country', 'state', 'gstNo', 'permissions', 'title', 'type', 'mode', 'startsAt', 'durationMinutes', 'venue',
-  'status', 'domain', 'templateId', 'colourStyle', 'answer', 'people', 'category', 'partyLimit', 'companions', 'heading', 'questions', 'answerDeadline', 'capacity', 'changeLockAt',
-  'skipped', 'act', 'count', 'added', 'rows', 'good', 'file', 'confirmed', 'undone', 'walkIn', 'verdict', 'browser', 'system', 'events', 'guests', 'subject',
+  'fullName',
+  'contact',
+  'language',
+  'zone',
+  'digits',
+  'address',
+  'country',
+  'state',
+  'gstNo',
+  'permissions',
+  'title',
+  'type',
+  'mode',
+  'startsAt',
+  'durationMinutes',
+  'venue',
+  'status',
+  'domain',
+  'templateId',
+  'colourStyle',
+  'answer',
+  'people',
+  'category',
+  'partyLimit',
+  'companions',
+  'heading',
+  'questions',
+  'answerDeadline',
+  'capacity',
+  'changeLockAt',
+  'skipped',
+  'act',
+  'count',
+  'added',
+  'rows',
+  'good',
+  'file',
+  'confirmed',
+  'undone',
+  'walkIn',
+  'verdict',
+  'browser',
+  'system',
+  'events',
+  'guests',
+  'subject',
 ] as const
 
 /** What the log calls a notice that was due and did not go; it is nobody's call. */
@@ -53,6 +100,18 @@ const activityPage = wire({
 })
 
 /** Everything done in the account, the newest first. An owner reads it on every plan: it is no feature, it is their account's record. */
-export const accountActivity = call({ method: 'GET', path: '/user/activity', access: ownerOr('UserAccess'), query: activityQuery, output: activityPage })
+export const accountActivity = call({
+  method: 'GET',
+  path: '/user/activity',
+  access: ownerOr('UserAccess'),
+  query: activityQuery,
+  output: activityPage,
+})
 /** Everything done about one event. */
-export const eventActivity = call({ method: 'GET', path: '/events/{EID}/activity', access: permission('Dashboard'), query: activityQuery, output: activityPage })
+export const eventActivity = call({
+  method: 'GET',
+  path: '/events/{EID}/activity',
+  access: permission('Dashboard'),
+  query: activityQuery,
+  output: activityPage,
+})

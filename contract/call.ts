@@ -5,14 +5,27 @@ import { nothing } from './wire.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** The names in braces of a path: `/events/{EID}/guests/{GID}` has EID and GID. */
-export type ParamOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamOf<Rest> : never
+export type ParamOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamOf<Rest>
+  : never
 export type Params<Path extends string> = { [K in ParamOf<Path>]: string }
 
 /** How a body arrives and leaves: JSON in an envelope unless said otherwise; `raw` is another program's, byte for byte. */
 export type Kind = 'json' | 'upload' | 'stream' | 'page' | 'form' | 'raw'
 
 /** Buckets of the limiter; their figures live in one table on the server. `none` is for what must answer without the database. */
-export type LimitName = 'none' | 'read' | 'write' | 'login' | 'code' | 'guest-link' | 'answer' | 'stop' | 'upload' | 'beacon' | 'door'
+export type LimitName =
+  | 'none'
+  | 'read'
+  | 'write'
+  | 'login'
+  | 'code'
+  | 'guest-link'
+  | 'answer'
+  | 'stop'
+  | 'upload'
+  | 'beacon'
+  | 'door'
 
 export type Call<Path extends string = string, In = unknown, Out = unknown, Query = unknown> = {
   method: Method
@@ -63,5 +76,7 @@ export function call<const Path extends string, In = Nothing, Out = Nothing, Que
 
 /** `fill('/events/{EID}', { EID })` with every value percent-encoded. */
 export function fill<Path extends string>(path: Path, params: Params<Path>): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent((params as Record<string, string>)[name] ?? ''))
+  return path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent((params as Record<string, string>)[name] ?? ''),
+  )
 }

@@ -28,17 +28,54 @@ import * as team from './team.ts'
 import * as todos from './todos.ts'
 import * as webSessions from './web-sessions.ts'
 
-const features = { billing, sales, payments, accounts, profile, team, subscriptions, invoices, activity, events, design, publishing, rsvp, guests, mail, notices, checkin, door, todos, exports, reportMails, reports, webSessions, live, publicPages, standIn, sandbox, system, screens: system.screens }
+const features = {
+  billing,
+  sales,
+  payments,
+  accounts,
+  profile,
+  team,
+  subscriptions,
+  invoices,
+  activity,
+  events,
+  design,
+  publishing,
+  rsvp,
+  guests,
+  mail,
+  notices,
+  checkin,
+  door,
+  todos,
+  exports,
+  reportMails,
+  reports,
+  webSessions,
+  live,
+  publicPages,
+  standIn,
+  sandbox,
+  system,
+  screens: system.screens,
+}
 
 const isCall = (thing: unknown): thing is Call =>
-  typeof thing === 'object' && thing !== null && 'method' in thing && 'path' in thing && 'access' in thing
+  typeof thing === 'object' &&
+  thing !== null &&
+  'method' in thing &&
+  'path' in thing &&
+  'access' in thing
 
 /** Every call of the product by its name: the product on one screen. */
 export const catalogue: Record<string, Call> = Object.fromEntries(
-  Object.values(features).flatMap((feature) => Object.entries(feature)).filter((entry): entry is [string, Call] => isCall(entry[1])),
+  Object.values(features)
+    .flatMap((feature) => Object.entries(feature))
+    .filter((entry): entry is [string, Call] => isCall(entry[1])),
 )
 
 const rootKinds = new Set(['page', 'form', 'raw'])
 
 /** Pages, forms and what other programs send stand at the root, everything else under `/api`. */
-export const addressOf = (one: Pick<Call, 'kind' | 'path'>): string => (rootKinds.has(one.kind) ? one.path : `/api${one.path}`)
+export const addressOf = (one: Pick<Call, 'kind' | 'path'>): string =>
+  rootKinds.has(one.kind) ? one.path : `/api${one.path}`

@@ -8,7 +8,10 @@ import { latinDigits, line } from './text.ts'
 import { utc, wire } from './wire.ts'
 
 /** Eight digits, however they were typed: `1234 5678`, or on an Arabic keyboard. */
-export const passcode = z.string('field.passcode-required').overwrite((typed) => latinDigits(typed).replace(/\D/g, '')).regex(/^\d{8}$/, 'field.passcode-required')
+export const passcode = z
+  .string('field.passcode-required')
+  .overwrite((typed) => latinDigits(typed).replace(/\D/g, ''))
+  .regex(/^\d{8}$/, 'field.passcode-required')
 
 export const tapId = z.uuid('field.id-invalid')
 export const gate = line(30).optional()
@@ -40,12 +43,27 @@ export const doorGuest = wire({
   outside: ['OUTSIDE', z.number()],
   /** Those of the party who were ticked by name. */
   came: ['CAME', z.array(wire({ name: ['NAME', z.string()], at: ['AT', utc] }))],
-  lastArrival: ['LAST_ARRIVAL', wire({ tapId: ['TAP_ID', z.uuid()], at: ['AT', utc], by: ['BY', z.string()], gate: ['GATE', z.string()], people: ['PEOPLE', z.number()] }).nullable()],
+  lastArrival: [
+    'LAST_ARRIVAL',
+    wire({
+      tapId: ['TAP_ID', z.uuid()],
+      at: ['AT', utc],
+      by: ['BY', z.string()],
+      gate: ['GATE', z.string()],
+      people: ['PEOPLE', z.number()],
+    }).nullable(),
+  ],
 })
 export type DoorGuest = z.output<typeof doorGuest>
 
 /** Of people. Outside are those who came and went out again. Expected are those who said yes, and whoever came without having said so; free places are null where there is no limit. */
-export const counters = wire({ arrived: ['ARRIVED', z.number()], outside: ['OUTSIDE', z.number()], expected: ['EXPECTED', z.number()], walkIns: ['WALKINS', z.number()], free: ['FREE', z.number().nullable()] })
+export const counters = wire({
+  arrived: ['ARRIVED', z.number()],
+  outside: ['OUTSIDE', z.number()],
+  expected: ['EXPECTED', z.number()],
+  walkIns: ['WALKINS', z.number()],
+  free: ['FREE', z.number().nullable()],
+})
 
 /** A tap at the door, newest first; one that was taken back says since when. */
 const arrival = wire({
@@ -65,7 +83,9 @@ const arrival = wire({
 
 /** `open`; `early` until `opens`; `late` after `closes`, when lists from paper are entered, marked late. */
 export const doorOf = call({
-  method: 'GET', path: '/events/{EID}/check-in', access: door,
+  method: 'GET',
+  path: '/events/{EID}/check-in',
+  access: door,
   output: wire({
     title: ['TITLE', z.string()],
     zone: ['TIMEZONE', z.string()],
@@ -79,20 +99,31 @@ export const doorOf = call({
 })
 
 /** Eight digits, or the text of the signed QR code. */
-const proof = { passcode: ['PASSCODE', passcode.optional()], code: ['CODE', z.string().max(300, longerThan(300)).optional()] } as const
+const proof = {
+  passcode: ['PASSCODE', passcode.optional()],
+  code: ['CODE', z.string().max(300, longerThan(300)).optional()],
+} as const
 
 /** The guest a passcode or a signed code belongs to; admits nobody. Misses are counted. */
 export const verifyPasscode = call({
-  method: 'POST', path: '/events/{EID}/check-in/passcode', access: door, reads: true,
+  method: 'POST',
+  path: '/events/{EID}/check-in/passcode',
+  access: door,
+  reads: true,
   input: wire(proof),
   output: doorGuest,
 })
 
 /** By name, e-mail or phone, accents, apostrophes and Arabic letter forms folded; at most twenty, two letters at least. A helper by a link types three, and is shown nobody where more than a few names fit. */
 export const findAtDoor = call({
-  method: 'GET', path: '/events/{EID}/check-in/guests', access: door,
+  method: 'GET',
+  path: '/events/{EID}/check-in/guests',
+  access: door,
   query: wire({ search: ['q', line(100)] }),
-  output: wire({ guests: ['GUESTS', z.array(doorGuest)], isTooMany: ['TOO_MANY', z.boolean().optional()] }),
+  output: wire({
+    guests: ['GUESTS', z.array(doorGuest)],
+    isTooMany: ['TOO_MANY', z.boolean().optional()],
+  }),
 })
 
 /**
@@ -101,10 +132,16 @@ export const findAtDoor = call({
  * far as they are known. Where the event wants a passcode at the door, it comes with the tap.
  */
 export const admitGuest = call({
-  method: 'POST', path: '/events/{EID}/check-in/guests/{GID}', access: door,
+  method: 'POST',
+  path: '/events/{EID}/check-in/guests/{GID}',
+  access: door,
   input: wire({
-    people: ['PEOPLE', arriving.optional()], names: ['NAMES', z.array(line(100)).max(21, moreThan(21)).optional()],
-    anyway: ['ANYWAY', z.boolean().optional()], gate: ['GATE', gate], tapId: ['TAP_ID', tapId], ...proof,
+    people: ['PEOPLE', arriving.optional()],
+    names: ['NAMES', z.array(line(100)).max(21, moreThan(21)).optional()],
+    anyway: ['ANYWAY', z.boolean().optional()],
+    gate: ['GATE', gate],
+    tapId: ['TAP_ID', tapId],
+    ...proof,
   }),
   output: wire({
     guest: ['GUEST', doorGuest],
@@ -116,13 +153,26 @@ export const admitGuest = call({
 })
 
 export const undoArrival = call({
-  method: 'POST', path: '/events/{EID}/check-in/undo', access: door,
+  method: 'POST',
+  path: '/events/{EID}/check-in/undo',
+  access: door,
   input: wire({ tapId: ['TAP_ID', tapId] }),
   output: wire({ guest: ['GUEST', doorGuest], counters: ['COUNTERS', counters] }),
 })
 
 export const addWalkIn = call({
-  method: 'POST', path: '/events/{EID}/check-in/walk-in', access: door,
-  input: wire({ name: ['NAME', guestName], people: ['PEOPLE', arriving.optional()], category: ['CATEGORY', line(50).optional()], guestOf: ['GUEST_OF', orEmpty(guestName, 'field.name-invalid').optional()], phone: ['PHONE', line(30).optional()], questions: ['QUESTIONS', saidToQuestions], gate: ['GATE', gate], tapId: ['TAP_ID', tapId] }),
+  method: 'POST',
+  path: '/events/{EID}/check-in/walk-in',
+  access: door,
+  input: wire({
+    name: ['NAME', guestName],
+    people: ['PEOPLE', arriving.optional()],
+    category: ['CATEGORY', line(50).optional()],
+    guestOf: ['GUEST_OF', orEmpty(guestName, 'field.name-invalid').optional()],
+    phone: ['PHONE', line(30).optional()],
+    questions: ['QUESTIONS', saidToQuestions],
+    gate: ['GATE', gate],
+    tapId: ['TAP_ID', tapId],
+  }),
   output: wire({ guest: ['GUEST', doorGuest], counters: ['COUNTERS', counters] }),
 })

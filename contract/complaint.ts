@@ -17,7 +17,8 @@ export const wholeNumber = (least: number, most: number) =>
 type Say = (key: string, facts?: Record<string, unknown>) => string
 
 /** A translator takes a list of keys too. */
-const isNaming = (key: unknown): key is string => typeof key === 'string' && /^field\.\S+ \d/.test(key)
+const isNaming = (key: unknown): key is string =>
+  typeof key === 'string' && /^field\.\S+ \d/.test(key)
 
 /** Says a complaint with its limits in Latin digits: the last one as `n` and, for the plural, `count`; the first as `least`. Anything else is said as before. */
 export function namingLimits<Translator>(translator: Translator, locale: string): Translator {

@@ -16,17 +16,23 @@ export const templateChoice = wire({
 })
 
 export const colourStyles = call({
-  method: 'GET', path: '/colour-styles/{MODE}/{TEMPLATE}', access: looking,
+  method: 'GET',
+  path: '/colour-styles/{MODE}/{TEMPLATE}',
+  access: looking,
   output: wire({ colourStyles: ['COLOUR_STYLES', z.array(colourStyle)] }),
 })
 
 export const chooseColourStyle = call({
-  method: 'POST', path: '/events/{EID}/colour-style', access: editing,
+  method: 'POST',
+  path: '/events/{EID}/colour-style',
+  access: editing,
   input: wire({ colourStyle: ['COLOUR_STYLE', z.string()] }),
 })
 
 export const templateDetails = call({
-  method: 'GET', path: '/events/{EID}/template', access: editing,
+  method: 'GET',
+  path: '/events/{EID}/template',
+  access: editing,
   output: wire({
     templateId: ['TEMPLATE_ID', z.string()],
     colourStyle: ['COLOUR_STYLE', z.string()],
@@ -35,8 +41,13 @@ export const templateDetails = call({
 })
 
 export const chooseTemplate = call({
-  method: 'POST', path: '/events/{EID}/template', access: editing,
-  input: wire({ templateId: ['TEMPLATE_ID', z.string()], colourStyle: ['COLOUR_STYLE', z.string()] }),
+  method: 'POST',
+  path: '/events/{EID}/template',
+  access: editing,
+  input: wire({
+    templateId: ['TEMPLATE_ID', z.string()],
+    colourStyle: ['COLOUR_STYLE', z.string()],
+  }),
 })
 
 export const pictureKinds = ['cover', 'logo'] as const
@@ -54,7 +65,9 @@ export const picture = wire({
 })
 
 export const templateImages = call({
-  method: 'GET', path: '/events/{EID}/images/{MODE}', access: editing,
+  method: 'GET',
+  path: '/events/{EID}/images/{MODE}',
+  access: editing,
   output: wire({ images: ['IMAGES', z.array(picture)] }),
 })
 
@@ -63,15 +76,27 @@ export const pictureForm = wire({ kind: ['KIND', pictureKind] })
 
 /** A form upload: field `KIND` (cover or logo) before file `IMAGE`; a new picture of a kind replaces the old one. */
 export const addTemplateImages = call({
-  method: 'POST', path: '/events/{EID}/images', access: editing, kind: 'upload', limit: 'upload',
+  method: 'POST',
+  path: '/events/{EID}/images',
+  access: editing,
+  kind: 'upload',
+  limit: 'upload',
   output: wire({ images: ['IMAGES', z.array(picture)] }),
 })
 
 export const deleteTemplateImages = call({
-  method: 'DELETE', path: '/events/{EID}/images', access: editing,
+  method: 'DELETE',
+  path: '/events/{EID}/images',
+  access: editing,
   input: wire({ ids: ['IMAGEIDS', z.array(id).min(1, 'field.id-invalid').max(10, moreThan(10))] }),
   output: wire({ images: ['IMAGES', z.array(picture)] }),
 })
 
 /** A picture's file. Its name is random and never used again, so it may be kept for good. */
-export const pictureFile = call({ method: 'GET', path: '/files/{FILE}', access: anyone, kind: 'page', limit: 'none' })
+export const pictureFile = call({
+  method: 'GET',
+  path: '/files/{FILE}',
+  access: anyone,
+  kind: 'page',
+  limit: 'none',
+})

@@ -5,7 +5,10 @@ export type DoorState = 'open' | 'early' | 'late'
 type Timed = { startsAt: Date | null; durationMinutes: number }
 
 /** When the door is open: from twelve hours before the start until twelve hours after the end. An event without a date has no window, and its door stands open. */
-export function doorWindow({ startsAt, durationMinutes }: Timed, now: Date): { state: DoorState; opensAt: Date | null; closesAt: Date | null } {
+export function doorWindow(
+  { startsAt, durationMinutes }: Timed,
+  now: Date,
+): { state: DoorState; opensAt: Date | null; closesAt: Date | null } {
   if (!startsAt) return { state: 'open', opensAt: null, closesAt: null }
   const opensAt = new Date(startsAt.getTime() - margin)
   const closesAt = new Date(startsAt.getTime() + durationMinutes * 60_000 + margin)

@@ -7,37 +7,60 @@ const event = { startsAt: at('2026-12-12 13:00'), durationMinutes: 240 }
 
 describe('Our product takes the times of an event', () => {
   it.each([
-    [{ startsAt: at('2036-11-21 10:00') }, {}], [{ startsAt: at('2036-11-21 10:01') }, { startsAt: 'field.start-far' }], [{ startsAt: at('2101-01-01 00:00') }, { startsAt: 'field.start-far' }],
-    [{ startsAt: at('1999-01-01 00:00') }, {}], [{ startsAt: null }, {}], [{ durationMinutes: 31 * 1_440 }, {}], [{ durationMinutes: 31 * 1_440 + 1 }, { durationMinutes: 'field.duration-long' }],
-  ])('%o with the complaints %o', (sent, complaints) => expect(timesComplaints(event, sent, now)).toEqual(complaints))
+    [{ startsAt: at('2036-11-21 10:00') }, {}],
+    [{ startsAt: at('2036-11-21 10:01') }, { startsAt: 'field.start-far' }],
+    [{ startsAt: at('2101-01-01 00:00') }, { startsAt: 'field.start-far' }],
+    [{ startsAt: at('1999-01-01 00:00') }, {}],
+    [{ startsAt: null }, {}],
+    [{ durationMinutes: 31 * 1_440 }, {}],
+    [{ durationMinutes: 31 * 1_440 + 1 }, { durationMinutes: 'field.duration-long' }],
+  ])('%o with the complaints %o', (sent, complaints) =>
+    expect(timesComplaints(event, sent, now)).toEqual(complaints),
+  )
 
   it('as they are stored, however far and long', () => {
     const odd = { startsAt: at('2101-05-01 10:00'), durationMinutes: 60_000 }
     expect(timesComplaints(odd, odd, now)).toEqual({})
-    expect(timesComplaints(odd, { startsAt: at('2101-05-01 10:01') }, now)).toEqual({ startsAt: 'field.start-far' })
+    expect(timesComplaints(odd, { startsAt: at('2101-05-01 10:01') }, now)).toEqual({
+      startsAt: 'field.start-far',
+    })
   })
 })
 
 describe('Our product takes the last moments to reply and to change a reply', () => {
   const none = { answerDeadline: null, changeLockAt: null }
-  const limits = (answerDeadline: string | null, changeLockAt: string | null = null) => ({ answerDeadline: answerDeadline === null ? null : at(answerDeadline), changeLockAt: changeLockAt === null ? null : at(changeLockAt) })
+  const limits = (answerDeadline: string | null, changeLockAt: string | null = null) => ({
+    answerDeadline: answerDeadline === null ? null : at(answerDeadline),
+    changeLockAt: changeLockAt === null ? null : at(changeLockAt),
+  })
 
   it.each([
-    [limits('2026-12-12 16:59'), {}], [limits('2026-12-12 17:00'), { answerDeadline: 'field.limit-after-event' }], [limits('2020-01-01 00:00'), { answerDeadline: 'field.limit-over' }],
-    [limits('2026-11-20 10:00'), {}], [limits('2026-11-20 09:59'), { answerDeadline: 'field.limit-over' }],
-    [limits(null, '1999-01-01 00:00'), { changeLockAt: 'field.limit-over' }], [limits(null, '2026-12-13 00:00'), { changeLockAt: 'field.limit-after-event' }],
+    [limits('2026-12-12 16:59'), {}],
+    [limits('2026-12-12 17:00'), { answerDeadline: 'field.limit-after-event' }],
+    [limits('2020-01-01 00:00'), { answerDeadline: 'field.limit-over' }],
+    [limits('2026-11-20 10:00'), {}],
+    [limits('2026-11-20 09:59'), { answerDeadline: 'field.limit-over' }],
+    [limits(null, '1999-01-01 00:00'), { changeLockAt: 'field.limit-over' }],
+    [limits(null, '2026-12-13 00:00'), { changeLockAt: 'field.limit-after-event' }],
   ])('%o with the complaints %o', (sent, complaints) => {
     expect(limitsComplaints({ ...event, ...none }, sent, now)).toEqual(complaints)
     expect(limitsComplaints({ ...event, ...sent }, sent, now)).toEqual({})
   })
 
   it('of an event without a date within ten years', () => {
-    expect(limitsComplaints({ ...event, startsAt: null, ...none }, limits('2101-01-01 00:00'), now)).toEqual({ answerDeadline: 'field.start-far' })
+    expect(
+      limitsComplaints({ ...event, startsAt: null, ...none }, limits('2101-01-01 00:00'), now),
+    ).toEqual({ answerDeadline: 'field.start-far' })
   })
 
   it('and asks before replies can change after the last day to give one, once', () => {
     const later = limits('2026-12-01 10:00', '2026-12-02 10:00')
-    expect([locksLater(none, later), locksLater(later, later), locksLater(none, limits('2026-12-01 10:00', '2026-12-01 10:00')), locksLater(later, limits('2026-11-30 10:00', '2026-12-02 10:00')), locksLater(none, limits(null, '2026-12-02 10:00'))])
-      .toEqual([true, false, false, true, false])
+    expect([
+      locksLater(none, later),
+      locksLater(later, later),
+      locksLater(none, limits('2026-12-01 10:00', '2026-12-01 10:00')),
+      locksLater(later, limits('2026-11-30 10:00', '2026-12-02 10:00')),
+      locksLater(none, limits(null, '2026-12-02 10:00')),
+    ]).toEqual([true, false, false, true, false])
   })
 })

@@ -16,23 +16,34 @@ export function farthestMoment(now: Date): Date {
 /** More than a day over: kept in a draft, and not shown to guests. */
 export const isLongOver = (at: Date, now: Date): boolean => at.getTime() < now.getTime() - day
 
-const isSameMoment = (one: Date | null, other: Date | null): boolean => one?.getTime() === other?.getTime()
+const isSameMoment = (one: Date | null, other: Date | null): boolean =>
+  one?.getTime() === other?.getTime()
 
 type Times = { startsAt: Date | null; durationMinutes: number }
 
-export function timesComplaints(before: Times, sent: Partial<Times>, now: Date): Partial<Record<keyof Times, string>> {
+export function timesComplaints(
+  before: Times,
+  sent: Partial<Times>,
+  now: Date,
+): Partial<Record<keyof Times, string>> {
   const { startsAt = before.startsAt, durationMinutes = before.durationMinutes } = sent
-  const isTooFar = startsAt !== null && !isSameMoment(startsAt, before.startsAt) && startsAt > farthestMoment(now)
+  const isTooFar =
+    startsAt !== null && !isSameMoment(startsAt, before.startsAt) && startsAt > farthestMoment(now)
   return {
     ...(isTooFar && { startsAt: 'field.start-far' }),
-    ...(durationMinutes !== before.durationMinutes && durationMinutes > longestEvent && { durationMinutes: 'field.duration-long' }),
+    ...(durationMinutes !== before.durationMinutes &&
+      durationMinutes > longestEvent && { durationMinutes: 'field.duration-long' }),
   }
 }
 
 type Limits = { answerDeadline: Date | null; changeLockAt: Date | null }
 
 /** Until when guests may reply and change it: neither long over nor after the event. */
-export function limitsComplaints(event: Times & Limits, sent: Limits, now: Date): Partial<Record<keyof Limits, string>> {
+export function limitsComplaints(
+  event: Times & Limits,
+  sent: Limits,
+  now: Date,
+): Partial<Record<keyof Limits, string>> {
   const end = event.startsAt && new Date(event.startsAt.getTime() + event.durationMinutes * 60_000)
   const complaintAbout = (name: keyof Limits): string | null => {
     const at = sent[name]
@@ -42,11 +53,22 @@ export function limitsComplaints(event: Times & Limits, sent: Limits, now: Date)
     return at > farthestMoment(now) ? 'field.start-far' : null
   }
   const names = ['answerDeadline', 'changeLockAt'] as const
-  return Object.fromEntries(names.flatMap((name) => { const complaint = complaintAbout(name); return complaint ? [[name, complaint]] : [] }))
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const complaint = complaintAbout(name)
+      return complaint ? [[name, complaint]] : []
+    }),
+  )
 }
 
 /** Replies could be changed after the last day to give one, and could not be before. */
 export const locksLater = (before: Limits, { answerDeadline, changeLockAt }: Limits): boolean => {
   const isLater = answerDeadline !== null && changeLockAt !== null && changeLockAt > answerDeadline
-  return isLater && !(isSameMoment(answerDeadline, before.answerDeadline) && isSameMoment(changeLockAt, before.changeLockAt))
+  return (
+    isLater &&
+    !(
+      isSameMoment(answerDeadline, before.answerDeadline) &&
+      isSameMoment(changeLockAt, before.changeLockAt)
+    )
+  )
 }

@@ -12,8 +12,20 @@ export type EventMode = (typeof eventModes)[number]
 export const eventMode = z.enum(eventModes, 'field.choice-invalid')
 
 export const eventTypes = [
-  'Wedding', 'Birthday', 'Engagement', 'Baby Shower', 'Housewarming', 'Festival', 'Conference',
-  'Meetup', 'Workshop', 'Gala', 'Fundraiser', 'Corporate', 'Graduation', 'Other',
+  'Wedding',
+  'Birthday',
+  'Engagement',
+  'Baby Shower',
+  'Housewarming',
+  'Festival',
+  'Conference',
+  'Meetup',
+  'Workshop',
+  'Gala',
+  'Fundraiser',
+  'Corporate',
+  'Graduation',
+  'Other',
 ] as const
 export const eventType = z.enum(eventTypes, 'field.type-required')
 export type EventType = (typeof eventTypes)[number]
@@ -31,17 +43,40 @@ export const looking = orWebSession(signedIn)
 
 /** The seven pages of each wizard, in the order of work; each is a screen of `pages.ts` by its path. */
 export const wizardSteps = {
-  Web: ['web-images', 'web-event-details', 'web-contact-section', 'web-rsvp', 'event-settings', 'event-domain', 'publish'],
-  Email: ['email-images', 'email-event-details', 'email-contact-section', 'email-rsvp', 'manage-guest', 'event-settings', 'publish'],
+  Web: [
+    'web-images',
+    'web-event-details',
+    'web-contact-section',
+    'web-rsvp',
+    'event-settings',
+    'event-domain',
+    'publish',
+  ],
+  Email: [
+    'email-images',
+    'email-event-details',
+    'email-contact-section',
+    'email-rsvp',
+    'manage-guest',
+    'event-settings',
+    'publish',
+  ],
 } as const satisfies Record<EventMode, readonly string[]>
 export type WizardStep = (typeof wizardSteps)[EventMode][number]
 const wizardStep = z.enum([...wizardSteps.Web, ...wizardSteps.Email])
 
 /** Hours and minutes as `6:30`. How long an event may last is said where a change is looked at: what is stored is always read. */
-const duration = z.codec(z.string('field.duration-invalid').regex(/^\d{1,6}:[0-5]\d$/, 'field.duration-invalid'), z.number().min(1, 'field.duration-invalid'), {
-  decode: (text) => { const [hours = 0, minutes = 0] = text.split(':').map(Number); return hours * 60 + minutes },
-  encode: (minutes) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`,
-})
+const duration = z.codec(
+  z.string('field.duration-invalid').regex(/^\d{1,6}:[0-5]\d$/, 'field.duration-invalid'),
+  z.number().min(1, 'field.duration-invalid'),
+  {
+    decode: (text) => {
+      const [hours = 0, minutes = 0] = text.split(':').map(Number)
+      return hours * 60 + minutes
+    },
+    encode: (minutes) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`,
+  },
+)
 
 export const eventSummary = wire({
   id: ['EVENTID', id],
@@ -63,7 +98,9 @@ export const eventSummary = wire({
 })
 
 export const allEvents = call({
-  method: 'GET', path: '/events', access: signedIn,
+  method: 'GET',
+  path: '/events',
+  access: signedIn,
   output: wire({
     events: ['EventList', z.array(eventSummary)],
     /** The person may, and the plan has room for one more. */
@@ -75,7 +112,9 @@ export const allEvents = call({
 })
 
 export const addEvent = call({
-  method: 'POST', path: '/events', access: drafting,
+  method: 'POST',
+  path: '/events',
+  access: drafting,
   input: wire({
     mode: ['EVENT_MODE', eventMode],
     type: ['TYPE', eventType],
@@ -110,7 +149,10 @@ export const eventWords = wire({
   hosts: ['HOSTNAME', line(150).optional()],
   heading: ['HEADING', line(120).optional()],
   /** By question id, and by option id. */
-  questions: ['QUESTIONS', z.record(id, line(300)).refine(isForm, moreThan(longestForm)).optional()],
+  questions: [
+    'QUESTIONS',
+    z.record(id, line(300)).refine(isForm, moreThan(longestForm)).optional(),
+  ],
   options: ['OPTIONS', z.record(id, line(100)).refine(isForm, moreThan(longestForm)).optional()],
 })
 export type EventWords = z.output<typeof eventWords>
@@ -152,11 +194,18 @@ export const eventRecord = wire({
   untold: ['UNTOLD', untold.nullable()],
 })
 
-export const eventById = call({ method: 'GET', path: '/events/{EID}', access: editing, output: eventRecord })
+export const eventById = call({
+  method: 'GET',
+  path: '/events/{EID}',
+  access: editing,
+  output: eventRecord,
+})
 
 /** Saves whichever facts are sent; the rest stays. `VERSION` refuses a save over somebody else's. */
 export const updateEvent = call({
-  method: 'PUT', path: '/events/{EID}', access: editing,
+  method: 'PUT',
+  path: '/events/{EID}',
+  access: editing,
   input: wire({
     title: ['TITLE', line(100).optional()],
     type: ['TYPE', eventType.optional()],
@@ -175,7 +224,11 @@ export const updateEvent = call({
 
 /** Saves the words of one language beside the first: those sent are replaced, the rest stays. */
 export const saveWords = call({
-  method: 'PUT', path: '/events/{EID}/words/{LANGUAGE}', access: editing, input: eventWords, output: eventRecord,
+  method: 'PUT',
+  path: '/events/{EID}/words/{LANGUAGE}',
+  access: editing,
+  input: eventWords,
+  output: eventRecord,
 })
 
 /** Deletes a draft, or with CreateEvents a published event that has no answers; `eventAnswered` says to unpublish it instead, `eventPaidOnce` that a one-time event which has begun stays. */
@@ -183,7 +236,9 @@ export const deleteEvent = call({ method: 'DELETE', path: '/events/{EID}', acces
 
 /** What goes with an event that is deleted. */
 export const eventDeletion = call({
-  method: 'GET', path: '/events/{EID}/deletion', access: drafting,
+  method: 'GET',
+  path: '/events/{EID}/deletion',
+  access: drafting,
   output: wire({
     guests: ['GUESTS', z.number()],
     people: ['PEOPLE', z.number()],
@@ -197,12 +252,16 @@ export const eventDeletion = call({
 })
 
 export const validateEvent = call({
-  method: 'GET', path: '/validate-event/{EID}', access: looking,
+  method: 'GET',
+  path: '/validate-event/{EID}',
+  access: looking,
   output: wire({ status: ['STATUS', eventStatus], mode: ['EVENT_MODE', eventMode] }),
 })
 
 export const checkSidebarStatus = call({
-  method: 'GET', path: '/check-sidebar-status/{EID}', access: signedIn,
+  method: 'GET',
+  path: '/check-sidebar-status/{EID}',
+  access: signedIn,
   output: wire({
     id: ['EVENTID', id],
     title: ['TITLE', z.string()],
@@ -225,7 +284,9 @@ export const checkSidebarStatus = call({
 })
 
 export const eventDetails = call({
-  method: 'GET', path: '/events/{EID}/details/{MODE}', access: editing,
+  method: 'GET',
+  path: '/events/{EID}/details/{MODE}',
+  access: editing,
   output: wire({
     facts: ['FACTS', facts],
     kicker: ['KICKER', z.string()],
@@ -235,12 +296,21 @@ export const eventDetails = call({
 })
 
 export const saveDescription = call({
-  method: 'POST', path: '/events/{EID}/description', access: editing,
+  method: 'POST',
+  path: '/events/{EID}/description',
+  access: editing,
   input: wire({ html: ['DESCRIPTION', z.string().max(20_000, longerThan(20_000))] }),
   output: wire({ html: ['DESCRIPTION', z.string()] }),
 })
 
-export const socialNetworks = ['instagram', 'facebook', 'youtube', 'x', 'linkedin', 'whatsapp'] as const
+export const socialNetworks = [
+  'instagram',
+  'facebook',
+  'youtube',
+  'x',
+  'linkedin',
+  'whatsapp',
+] as const
 export type SocialNetwork = (typeof socialNetworks)[number]
 
 export const contactInfo = wire({
@@ -250,13 +320,34 @@ export const contactInfo = wire({
   address: ['ADDRESS', lines(300)],
   mapLink: ['MAP_LINK', orEmpty(webLink, 'field.link-invalid')],
   website: ['WEBSITE', orEmpty(webLink, 'field.link-invalid')],
-  social: ['SOCIALMEDIA', z.array(wire({ network: ['NETWORK', z.enum(socialNetworks, 'field.choice-invalid')], link: ['LINK', webLink] })).max(6, moreThan(6))],
+  social: [
+    'SOCIALMEDIA',
+    z
+      .array(
+        wire({
+          network: ['NETWORK', z.enum(socialNetworks, 'field.choice-invalid')],
+          link: ['LINK', webLink],
+        }),
+      )
+      .max(6, moreThan(6)),
+  ],
 })
 
 export type ContactInfo = z.output<typeof contactInfo>
 
-export const contactOf = call({ method: 'GET', path: '/events/{EID}/contact-info/{MODE}', access: editing, output: contactInfo })
-export const saveContact = call({ method: 'POST', path: '/events/{EID}/contact-info', access: editing, input: contactInfo, output: contactInfo })
+export const contactOf = call({
+  method: 'GET',
+  path: '/events/{EID}/contact-info/{MODE}',
+  access: editing,
+  output: contactInfo,
+})
+export const saveContact = call({
+  method: 'POST',
+  path: '/events/{EID}/contact-info',
+  access: editing,
+  input: contactInfo,
+  output: contactInfo,
+})
 
 /** In days: how long guests' data is kept after an event, how early and how late a host may let it go, and how long before its owner is warned. */
 export const keeping = { usual: 180, least: 14, most: 1_096, warning: 14 } as const
@@ -294,9 +385,25 @@ const settingsChange = wire({
 })
 export type SettingsChange = z.output<typeof settingsChange>
 
-export const settingsOf = call({ method: 'GET', path: '/events/{EID}/settings', access: editing, output: eventSettings })
+export const settingsOf = call({
+  method: 'GET',
+  path: '/events/{EID}/settings',
+  access: editing,
+  output: eventSettings,
+})
 /** The wizard's choice on a draft. */
-export const selectSettings = call({ method: 'POST', path: '/events/{EID}/selected-settings', access: orWebSession(drafting), input: settingsChange, output: eventSettings })
+export const selectSettings = call({
+  method: 'POST',
+  path: '/events/{EID}/selected-settings',
+  access: orWebSession(drafting),
+  input: settingsChange,
+  output: eventSettings,
+})
 /** The change of a published event. */
-export const updateSettings = call({ method: 'POST', path: '/events/{EID}/settings', access: permission('EventSettings'), input: settingsChange, output: eventSettings })
-
+export const updateSettings = call({
+  method: 'POST',
+  path: '/events/{EID}/settings',
+  access: permission('EventSettings'),
+  input: settingsChange,
+  output: eventSettings,
+})

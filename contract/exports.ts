@@ -18,13 +18,49 @@ export type ExportFormat = (typeof exportFormats)[number]
 
 /** Columns of the list of guests, in the order of the file. The first are those an import understands. */
 export const guestColumns = [
-  'NAME', 'EMAIL', 'CONTACT', 'CATEGORY', 'PARTY_LIMIT', 'COMPANIONS', 'LANGUAGE', 'TABLE', 'DOOR_NOTE', 'GUEST_STATUS', 'ANSWER', 'PEOPLE', 'NOTE', 'QUESTIONS',
-  'INVITATION', 'INVITED_AT', 'VIEWVED_AT', 'ANSWERED_AT', 'CONFIRMED_AT', 'ATTENDED_AT', 'ARRIVED', 'INSERTED_AT', 'PASSCODE', 'LINK',
+  'NAME',
+  'EMAIL',
+  'CONTACT',
+  'CATEGORY',
+  'PARTY_LIMIT',
+  'COMPANIONS',
+  'LANGUAGE',
+  'TABLE',
+  'DOOR_NOTE',
+  'GUEST_STATUS',
+  'ANSWER',
+  'PEOPLE',
+  'NOTE',
+  'QUESTIONS',
+  'INVITATION',
+  'INVITED_AT',
+  'VIEWVED_AT',
+  'ANSWERED_AT',
+  'CONFIRMED_AT',
+  'ATTENDED_AT',
+  'ARRIVED',
+  'INSERTED_AT',
+  'PASSCODE',
+  'LINK',
 ] as const
 export type GuestColumn = (typeof guestColumns)[number]
 
 /** What the screen shows; the others are chosen. */
-export const usualGuestColumns: readonly GuestColumn[] = ['NAME', 'EMAIL', 'CONTACT', 'CATEGORY', 'PARTY_LIMIT', 'COMPANIONS', 'LANGUAGE', 'TABLE', 'DOOR_NOTE', 'GUEST_STATUS', 'ANSWER', 'PEOPLE', 'NOTE']
+export const usualGuestColumns: readonly GuestColumn[] = [
+  'NAME',
+  'EMAIL',
+  'CONTACT',
+  'CATEGORY',
+  'PARTY_LIMIT',
+  'COMPANIONS',
+  'LANGUAGE',
+  'TABLE',
+  'DOOR_NOTE',
+  'GUEST_STATUS',
+  'ANSWER',
+  'PEOPLE',
+  'NOTE',
+]
 
 export const guestSorts = ['list', 'name', 'category'] as const
 
@@ -33,7 +69,15 @@ export const longestPdf = 5_000
 export const widestPdf = 8
 
 /** What a sheet of paper has room for. */
-export const paperGuestColumns: readonly GuestColumn[] = ['NAME', 'CONTACT', 'EMAIL', 'CATEGORY', 'ANSWER', 'PEOPLE', 'NOTE']
+export const paperGuestColumns: readonly GuestColumn[] = [
+  'NAME',
+  'CONTACT',
+  'EMAIL',
+  'CATEGORY',
+  'ANSWER',
+  'PEOPLE',
+  'NOTE',
+]
 
 export const exportStates = ['waiting', 'working', 'done', 'failed'] as const
 
@@ -56,14 +100,26 @@ export const exportJob = wire({
   expiresAt: ['EXPIRES_AT', utc],
 })
 
-const given = { format: ['FORMAT', exportFormat], language: ['LANGUAGE', language.optional()] } as const
+const given = {
+  format: ['FORMAT', exportFormat],
+  language: ['LANGUAGE', language.optional()],
+} as const
 
 /** The list as a view shows it. */
 export const exportGuests = call({
-  method: 'POST', path: '/events/{EID}/guest-exports', access: manage,
+  method: 'POST',
+  path: '/events/{EID}/guest-exports',
+  access: manage,
   input: wire({
     ...given,
-    columns: ['COLUMNS', z.array(z.enum(guestColumns, 'field.choice-invalid')).min(1, 'field.columns-required').max(guestColumns.length, moreThan(guestColumns.length)).optional()],
+    columns: [
+      'COLUMNS',
+      z
+        .array(z.enum(guestColumns, 'field.choice-invalid'))
+        .min(1, 'field.columns-required')
+        .max(guestColumns.length, moreThan(guestColumns.length))
+        .optional(),
+    ],
     view: ['VIEW', guestView.optional()],
     sort: ['SORT', z.enum(guestSorts, 'field.choice-invalid').optional()],
   }),
@@ -73,17 +129,38 @@ export const exportGuests = call({
 const jobs = wire({ exports: ['EXPORTS', z.array(exportJob)] })
 
 /** What the reader asked for in the last day, the newest first. */
-export const guestExports = call({ method: 'GET', path: '/events/{EID}/guest-exports', access: manage, output: jobs })
-export const guestExportById = call({ method: 'GET', path: '/events/{EID}/guest-exports/{EXPORT}', access: manage, output: exportJob })
-export const guestExportFile = call({ method: 'GET', path: '/events/{EID}/guest-exports/{EXPORT}/file', access: manage, kind: 'stream' })
+export const guestExports = call({
+  method: 'GET',
+  path: '/events/{EID}/guest-exports',
+  access: manage,
+  output: jobs,
+})
+export const guestExportById = call({
+  method: 'GET',
+  path: '/events/{EID}/guest-exports/{EXPORT}',
+  access: manage,
+  output: exportJob,
+})
+export const guestExportFile = call({
+  method: 'GET',
+  path: '/events/{EID}/guest-exports/{EXPORT}/file',
+  access: manage,
+  kind: 'stream',
+})
 /** Stops the work, or takes the file away. */
-export const dropGuestExport = call({ method: 'DELETE', path: '/events/{EID}/guest-exports/{EXPORT}', access: manage })
+export const dropGuestExport = call({
+  method: 'DELETE',
+  path: '/events/{EID}/guest-exports/{EXPORT}',
+  access: manage,
+})
 
 export const exportParts = ['report', 'table'] as const
 export type ExportPart = (typeof exportParts)[number]
 
 export const exportReport = call({
-  method: 'POST', path: '/events/{EID}/exports', access: reports,
+  method: 'POST',
+  path: '/events/{EID}/exports',
+  access: reports,
   input: wire({
     ...given,
     report: ['REPORT', reportKind],
@@ -92,12 +169,37 @@ export const exportReport = call({
     compare: ['COMPARE', z.union([id, z.literal('none')]).optional()],
     /** Of the table of guests: which, in what order, and the ids of its columns. */
     view: ['VIEW', guestView.optional()],
-    sort: ['SORT', z.string().regex(/^-?[\w-]{1,40}$/, 'field.choice-invalid').optional()],
+    sort: [
+      'SORT',
+      z
+        .string()
+        .regex(/^-?[\w-]{1,40}$/, 'field.choice-invalid')
+        .optional(),
+    ],
     columns: ['COLUMNS', z.array(line(60)).max(200, moreThan(200)).optional()],
   }),
   output: exportJob,
 })
-export const reportExports = call({ method: 'GET', path: '/events/{EID}/exports', access: reports, output: jobs })
-export const reportExportById = call({ method: 'GET', path: '/events/{EID}/exports/{EXPORT}', access: reports, output: exportJob })
-export const reportExportFile = call({ method: 'GET', path: '/events/{EID}/exports/{EXPORT}/file', access: reports, kind: 'stream' })
-export const dropReportExport = call({ method: 'DELETE', path: '/events/{EID}/exports/{EXPORT}', access: reports })
+export const reportExports = call({
+  method: 'GET',
+  path: '/events/{EID}/exports',
+  access: reports,
+  output: jobs,
+})
+export const reportExportById = call({
+  method: 'GET',
+  path: '/events/{EID}/exports/{EXPORT}',
+  access: reports,
+  output: exportJob,
+})
+export const reportExportFile = call({
+  method: 'GET',
+  path: '/events/{EID}/exports/{EXPORT}/file',
+  access: reports,
+  kind: 'stream',
+})
+export const dropReportExport = call({
+  method: 'DELETE',
+  path: '/events/{EID}/exports/{EXPORT}',
+  access: reports,
+})

@@ -6,13 +6,22 @@ const known = ['29AAGCB7383J1Z4', '27AAPFU0939F1ZV']
 describe('Our product reads an Indian tax number', () => {
   it.each(known)('such as %s, and none with a sign changed', (number) => {
     expect(isGstin(number)).toBe(true)
-    const others = Array.from('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ').map((sign) => number.slice(0, -1) + sign).filter((one) => one !== number)
+    const others = Array.from('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ')
+      .map((sign) => number.slice(0, -1) + sign)
+      .filter((one) => one !== number)
     expect(others.filter(isGstin)).toEqual([])
-    for (const at of [0, 1, 7, 8, 9, 10]) expect(isGstin(number.slice(0, at) + ((Number(number[at]) + 1) % 10) + number.slice(at + 1))).toBe(false)
+    for (const at of [0, 1, 7, 8, 9, 10])
+      expect(
+        isGstin(number.slice(0, at) + ((Number(number[at]) + 1) % 10) + number.slice(at + 1)),
+      ).toBe(false)
   })
 
   it('however it was typed, and leaves other texts alone', () => {
     expect(normalTaxNumber(' 27aapfu-0939-f1zv')).toBe('27AAPFU0939F1ZV')
-    expect(['27AAPFU0939F1ZX', 'DE 123', ''].map(normalTaxNumber)).toEqual(['27AAPFU0939F1ZX', 'DE 123', ''])
+    expect(['27AAPFU0939F1ZX', 'DE 123', ''].map(normalTaxNumber)).toEqual([
+      '27AAPFU0939F1ZX',
+      'DE 123',
+      '',
+    ])
   })
 })

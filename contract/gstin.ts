@@ -21,7 +21,15 @@ export function isGstin(number: string): boolean {
 }
 
 /** What is wrong with a tax number at a place, or null: in India it is a GSTIN of its state, elsewhere any text will do. */
-export function taxNumberComplaint({ country, state, gstNo }: { country: string; state: string; gstNo: string }): 'field.gst-invalid' | 'field.gst-state' | null {
+export function taxNumberComplaint({
+  country,
+  state,
+  gstNo,
+}: {
+  country: string
+  state: string
+  gstNo: string
+}): 'field.gst-invalid' | 'field.gst-state' | null {
   const number = normalTaxNumber(gstNo.trim())
   if (country !== home || !number) return null
   if (!isGstin(number)) return 'field.gst-invalid'

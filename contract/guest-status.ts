@@ -1,7 +1,14 @@
 import * as z from 'zod'
 
 /** SPEC's five statuses, spelt as there; empty means not yet invited. */
-export const guestStatuses = ['', 'INVITED', 'VIEWVED', 'RESPONDED', 'CONFIRMED', 'ATTENDED'] as const
+export const guestStatuses = [
+  '',
+  'INVITED',
+  'VIEWVED',
+  'RESPONDED',
+  'CONFIRMED',
+  'ATTENDED',
+] as const
 export type GuestStatus = (typeof guestStatuses)[number]
 export const guestStatus = z.enum(guestStatuses)
 
@@ -22,7 +29,12 @@ export function statusOf(facts: GuestFacts): GuestStatus {
   return facts.invitedAt ? 'INVITED' : ''
 }
 
-const knownCategories: Record<string, string> = { vip: 'VIP', family: 'Family', business: 'Business' }
+const knownCategories: Record<string, string> = {
+  vip: 'VIP',
+  family: 'Family',
+  business: 'Business',
+}
 
 /** `vip` becomes `VIP`, `family` `Family`, `business` `Business`; others stay as typed. */
-export const normalisedCategory = (typed: string): string => knownCategories[typed.trim().toLowerCase()] ?? typed.trim()
+export const normalisedCategory = (typed: string): string =>
+  knownCategories[typed.trim().toLowerCase()] ?? typed.trim()

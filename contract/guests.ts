@@ -22,7 +22,15 @@ export const longestTable = 30
 export const longestDoorNote = 200
 
 /** What a host is told of a mail: `waiting` is held, queued or tried again later, `uncertain` may have arrived. */
-export const mailStates = ['held', 'waiting', 'sent', 'uncertain', 'failed', 'bounced', 'stopped'] as const
+export const mailStates = [
+  'held',
+  'waiting',
+  'sent',
+  'uncertain',
+  'failed',
+  'bounced',
+  'stopped',
+] as const
 export type ToldMailState = (typeof mailStates)[number]
 
 export const guestMail = wire({
@@ -59,7 +67,8 @@ export const guestRow = wire({
   invitedAt: ['INVITED_AT', utc.nullable()],
   viewedAt: ['VIEWED_AT', utc.nullable()],
   answeredAt: ['ANSWERED_AT', utc.nullable()],
-  waitedAt: ['WAITED_AT', utc.nullable()], seatedAt: ['SEATED_AT', utc.nullable()],
+  waitedAt: ['WAITED_AT', utc.nullable()],
+  seatedAt: ['SEATED_AT', utc.nullable()],
   confirmedAt: ['CONFIRMED_AT', utc.nullable()],
   attendedAt: ['ATTENDED_AT', utc.nullable()],
   addedAt: ['INSERTED_AT', utc],
@@ -77,7 +86,18 @@ export const guestRow = wire({
 })
 
 /** Tabs count people. */
-export const guestTabs = ['all', 'not-invited', 'no-answer', 'yes', 'maybe', 'no', 'waiting', 'to-confirm', 'not-delivered', 'attended'] as const
+export const guestTabs = [
+  'all',
+  'not-invited',
+  'no-answer',
+  'yes',
+  'maybe',
+  'no',
+  'waiting',
+  'to-confirm',
+  'not-delivered',
+  'attended',
+] as const
 export const guestTab = z.enum(guestTabs)
 export type GuestTab = (typeof guestTabs)[number]
 
@@ -88,8 +108,29 @@ export type GuestTab = (typeof guestTabs)[number]
  * `in` came at all, `noted` wrote a note and `excused` said why they do not come. The others are about the guest's last invitation by mail.
  */
 export const guestFacts = [
-  'reached', 'saw', 'answered', 'coming', 'came', 'missed', 'walk-in', 'unexpected', 'in', 'by-page',
-  'mailed', 'delivered', 'refused', 'unsure', 'under-way', 'stopped', 'mail-saw', 'mail-answered', 'mail-coming', 'no-mail', 'no-address', 'noted', 'excused',
+  'reached',
+  'saw',
+  'answered',
+  'coming',
+  'came',
+  'missed',
+  'walk-in',
+  'unexpected',
+  'in',
+  'by-page',
+  'mailed',
+  'delivered',
+  'refused',
+  'unsure',
+  'under-way',
+  'stopped',
+  'mail-saw',
+  'mail-answered',
+  'mail-coming',
+  'no-mail',
+  'no-address',
+  'noted',
+  'excused',
 ] as const
 export type GuestFact = (typeof guestFacts)[number]
 
@@ -105,21 +146,43 @@ const narrowing = {
   status: guestStatus.optional(),
   language: language.optional(),
   /** People of the party: `4`, or `8+` for that many and more. */
-  party: z.string().regex(/^\d{1,3}\+?$/, wrong).optional(),
+  party: z
+    .string()
+    .regex(/^\d{1,3}\+?$/, wrong)
+    .optional(),
   /** Who answered this question, with what is in `said`: the id of an option, or for a number `3` or `3-5`; without one, at all. */
   question: id.optional(),
   said: line(100).optional(),
   /** The day of the answer where the event is, or the first and the last of some: `2026-11-05/2026-11-07`. */
-  answered: z.string(wrong).refine((days) => days.split('/').length <= 2 && days.split('/').every(isRealDay), 'field.day-invalid').optional(),
+  answered: z
+    .string(wrong)
+    .refine(
+      (days) => days.split('/').length <= 2 && days.split('/').every(isRealDay),
+      'field.day-invalid',
+    )
+    .optional(),
   /** Weekday, Monday is 1, and hour of the answer where the event is: `3-14`. */
-  hour: z.string().regex(/^[1-7]-(1?\d|2[0-3])$/, wrong).optional(),
+  hour: z
+    .string()
+    .regex(/^[1-7]-(1?\d|2[0-3])$/, wrong)
+    .optional(),
   /** Who came in from one minute until before another: `2026-11-05T08:40Z/2026-11-05T08:50Z`. */
-  arrived: z.string(wrong).regex(/^(?:\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\dZ(?:\/(?!$)|$)){2}$/, wrong).refine((span) => span.split('/').every((at) => isRealDay(at.slice(0, 10))), 'field.day-invalid').optional(),
+  arrived: z
+    .string(wrong)
+    .regex(/^(?:\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\dZ(?:\/(?!$)|$)){2}$/, wrong)
+    .refine(
+      (span) => span.split('/').every((at) => isRealDay(at.slice(0, 10))),
+      'field.day-invalid',
+    )
+    .optional(),
   /** What stands after the @ of the address. */
   domain: line(100).optional(),
   took: z.enum(answerPaces, wrong).optional(),
   /** The code with which a mail server refused the invitation: `5.1.1`, or `550` where it has no finer one, `other` where it gave none. */
-  refusal: z.string().regex(/^(\d\.\d{1,3}\.\d{1,3}|\d{3}|other)$/, wrong).optional(),
+  refusal: z
+    .string()
+    .regex(/^(\d\.\d{1,3}\.\d{1,3}|\d{3}|other)$/, wrong)
+    .optional(),
 } as const
 
 /** Their names, which are those of the address too. */
@@ -149,21 +212,34 @@ export type GuestView = z.output<typeof guestView>
 export const guestViewFields = view
 
 export const guestsOfEvent = call({
-  method: 'GET', path: '/events/{EID}/guests', access: listing,
+  method: 'GET',
+  path: '/events/{EID}/guests',
+  access: listing,
   query: wire({ ...view, after: ['after', timeCursor.optional()] }),
   output: wire({
     guests: ['GUESTS', z.array(guestRow)],
     counts: ['COUNTS', z.record(guestTab, z.number())],
     categories: ['CATEGORIES', z.array(z.string())],
     /** How many there are, where the list is narrowed beyond tab, words and category. */
-    found: ['FOUND', wire({ guests: ['GUESTS', z.number()], people: ['PEOPLE', z.number()] }).nullish()],
+    found: [
+      'FOUND',
+      wire({ guests: ['GUESTS', z.number()], people: ['PEOPLE', z.number()] }).nullish(),
+    ],
     /** The question the list is narrowed by, and the option in its words. */
-    asked: ['ASKED', wire({ question: ['QUESTION', z.string()], said: ['SAID', z.string()] }).nullish()],
+    asked: [
+      'ASKED',
+      wire({ question: ['QUESTION', z.string()], said: ['SAID', z.string()] }).nullish(),
+    ],
     next: ['NEXT', z.string().nullable()],
   }),
 })
 
-export const guestById = call({ method: 'GET', path: '/events/{EID}/guests/{GID}', access: manage, output: guestRow })
+export const guestById = call({
+  method: 'GET',
+  path: '/events/{EID}/guests/{GID}',
+  access: manage,
+  output: guestRow,
+})
 
 const particulars = {
   name: ['NAME', guestName],
@@ -183,13 +259,25 @@ const particulars = {
 export const newGuest = wire(particulars)
 export type NewGuest = z.output<typeof newGuest>
 
-export const addGuest = call({ method: 'POST', path: '/events/{EID}/guests', access: listing, input: newGuest, output: guestRow })
+export const addGuest = call({
+  method: 'POST',
+  path: '/events/{EID}/guests',
+  access: listing,
+  input: newGuest,
+  output: guestRow,
+})
 
 const guestChange = wire({ ...particulars, name: ['NAME', guestName.optional()] })
 export type GuestChange = z.output<typeof guestChange>
 
 /** Changes what was sent; the rest stays. */
-export const manageGuest = call({ method: 'POST', path: '/events/{EID}/guests/{GID}', access: listing, input: guestChange, output: guestRow })
+export const manageGuest = call({
+  method: 'POST',
+  path: '/events/{EID}/guests/{GID}',
+  access: listing,
+  input: guestChange,
+  output: guestRow,
+})
 
 const rowComplaint = wire({
   /** The line of the file or list, the header counted, from 1. */
@@ -202,13 +290,35 @@ const rowComplaint = wire({
 })
 
 /** What a bulk change did and how long it can be taken back. */
-const bulkDone = wire({ count: ['COUNT', z.number()], people: ['PEOPLE', z.number()], undo: ['UNDO', z.uuid()] })
+const bulkDone = wire({
+  count: ['COUNT', z.number()],
+  people: ['PEOPLE', z.number()],
+  undo: ['UNDO', z.uuid()],
+})
 
 /** Which of these addresses are on the list already, and as whom: asked before a list is added. */
 export const listedGuests = call({
-  method: 'POST', path: '/events/{EID}/guests/listed', access: listing, reads: true,
-  input: wire({ emails: ['EMAILS', z.array(z.string().max(100, longerThan(100))).max(1_000, moreThan(1_000)).optional()] }),
-  output: wire({ listed: ['LISTED', z.array(wire({ email: ['EMAIL', z.string()], guestId: ['GID', id], name: ['NAME', z.string()] }))] }),
+  method: 'POST',
+  path: '/events/{EID}/guests/listed',
+  access: listing,
+  reads: true,
+  input: wire({
+    emails: [
+      'EMAILS',
+      z
+        .array(z.string().max(100, longerThan(100)))
+        .max(1_000, moreThan(1_000))
+        .optional(),
+    ],
+  }),
+  output: wire({
+    listed: [
+      'LISTED',
+      z.array(
+        wire({ email: ['EMAIL', z.string()], guestId: ['GID', id], name: ['NAME', z.string()] }),
+      ),
+    ],
+  }),
 })
 
 /**
@@ -216,13 +326,26 @@ export const listedGuests = call({
  * whose address is on the list up to date with what was sent of them, but for their names of companions.
  */
 export const addGuests = call({
-  method: 'POST', path: '/events/{EID}/guests/many', access: listing,
+  method: 'POST',
+  path: '/events/{EID}/guests/many',
+  access: listing,
   input: wire({
-    guests: ['GUESTS', z.array(z.record(z.string(), z.unknown())).min(1, 'field.name-required').max(1_000, moreThan(1_000))],
+    guests: [
+      'GUESTS',
+      z
+        .array(z.record(z.string(), z.unknown()))
+        .min(1, 'field.name-required')
+        .max(1_000, moreThan(1_000)),
+    ],
     goodOnly: ['GOOD_ONLY', z.boolean().optional()],
     update: ['UPDATE', z.boolean().optional()],
   }),
-  output: wire({ added: ['ADDED', z.number()], updated: ['UPDATED', z.number()], undo: ['UNDO', z.uuid().nullable()], errors: ['ERRORS', z.array(rowComplaint)] }),
+  output: wire({
+    added: ['ADDED', z.number()],
+    updated: ['UPDATED', z.number()],
+    undo: ['UNDO', z.uuid().nullable()],
+    errors: ['ERRORS', z.array(rowComplaint)],
+  }),
 })
 
 /** Which guests: the ids chosen, or everybody a view of the list shows. */
@@ -250,7 +373,9 @@ export type GuestSelection = z.output<typeof guestSelection>
 export const guestActs = ['delete', 'category', 'language', 'confirm', 'unconfirm'] as const
 
 export const changeGuests = call({
-  method: 'POST', path: '/events/{EID}/guests/change', access: manage,
+  method: 'POST',
+  path: '/events/{EID}/guests/change',
+  access: manage,
   input: wire({
     ...selection,
     act: ['ACT', z.enum(guestActs, 'field.choice-invalid')],
@@ -260,27 +385,59 @@ export const changeGuests = call({
   output: bulkDone,
 })
 
-export const deleteAllGuests = call({ method: 'DELETE', path: '/events/{EID}/guests', access: manage, output: bulkDone })
+export const deleteAllGuests = call({
+  method: 'DELETE',
+  path: '/events/{EID}/guests',
+  access: manage,
+  output: bulkDone,
+})
 
 export const whysStaying = ['attended', 'answered', 'viewed', 'invited', 'edited'] as const
 export type WhyStaying = (typeof whysStaying)[number]
 
 /** Takes a bulk change, an addition of many or an import back, within a day; twice is once. */
 export const undoGuests = call({
-  method: 'POST', path: '/events/{EID}/guests/undo', access: listing,
+  method: 'POST',
+  path: '/events/{EID}/guests/undo',
+  access: listing,
   input: wire({ undo: ['UNDO', z.uuid('field.id-invalid')] }),
   output: wire({
-    count: ['COUNT', z.number()], underWay: ['UNDER_WAY', z.boolean()],
+    count: ['COUNT', z.number()],
+    underWay: ['UNDER_WAY', z.boolean()],
     /** Guests who were added and are on the list all the same, by what came of them since. */
-    stayed: ['STAYED', z.array(wire({ why: ['WHY', z.enum(whysStaying)], count: ['COUNT', z.number()] }))],
+    stayed: [
+      'STAYED',
+      z.array(wire({ why: ['WHY', z.enum(whysStaying)], count: ['COUNT', z.number()] })),
+    ],
   }),
 })
 
 /** What a column of a list may mean: `PLUS_ONES` is how many come along, `COMPANIONS` are their names. */
-export const listFields = ['NAME', 'FIRST_NAME', 'LAST_NAME', 'EMAIL', 'CONTACT', 'CATEGORY', 'PARTY_LIMIT', 'PLUS_ONES', 'COMPANIONS', 'LANGUAGE', 'TABLE', 'DOOR_NOTE'] as const
+export const listFields = [
+  'NAME',
+  'FIRST_NAME',
+  'LAST_NAME',
+  'EMAIL',
+  'CONTACT',
+  'CATEGORY',
+  'PARTY_LIMIT',
+  'PLUS_ONES',
+  'COMPANIONS',
+  'LANGUAGE',
+  'TABLE',
+  'DOOR_NOTE',
+] as const
 export type ListField = (typeof listFields)[number]
 
-export const importStates = ['checking', 'ready', 'adding', 'done', 'undoing', 'undone', 'failed'] as const
+export const importStates = [
+  'checking',
+  'ready',
+  'adding',
+  'done',
+  'undoing',
+  'undone',
+  'failed',
+] as const
 
 export const guestImport = wire({
   id: ['IMPORT', z.uuid()],
@@ -291,7 +448,16 @@ export const guestImport = wire({
   /** Work done of what is under way, 0 to 100. */
   progress: ['PROGRESS', z.number()],
   headerRow: ['HEADER_ROW', z.boolean()],
-  columns: ['COLUMNS', z.array(wire({ title: ['TITLE', z.string()], field: ['FIELD', z.enum(listFields).nullable()], samples: ['SAMPLES', z.array(z.string())] }))],
+  columns: [
+    'COLUMNS',
+    z.array(
+      wire({
+        title: ['TITLE', z.string()],
+        field: ['FIELD', z.enum(listFields).nullable()],
+        samples: ['SAMPLES', z.array(z.string())],
+      }),
+    ),
+  ],
   rows: ['ROWS', z.number()],
   good: ['GOOD', z.number()],
   bad: ['BAD', z.number()],
@@ -306,33 +472,68 @@ export const guestImport = wire({
 })
 
 /** A form upload, the file as `FILE`: CSV, TSV or text in UTF-8, UTF-16 or Windows-1252, or XLSX. A list that was pasted comes as a file too. */
-export const startImport = call({ method: 'POST', path: '/events/{EID}/imports', access: listing, kind: 'upload', limit: 'upload', output: guestImport })
-export const importById = call({ method: 'GET', path: '/events/{EID}/imports/{IMPORT}', access: listing, output: guestImport })
+export const startImport = call({
+  method: 'POST',
+  path: '/events/{EID}/imports',
+  access: listing,
+  kind: 'upload',
+  limit: 'upload',
+  output: guestImport,
+})
+export const importById = call({
+  method: 'GET',
+  path: '/events/{EID}/imports/{IMPORT}',
+  access: listing,
+  output: guestImport,
+})
 /** Says what the columns mean, and has every row looked at again. */
 export const mapImport = call({
-  method: 'PUT', path: '/events/{EID}/imports/{IMPORT}', access: listing,
-  input: wire({ headerRow: ['HEADER_ROW', z.boolean()], fields: ['FIELDS', z.array(z.enum(listFields).nullable()).max(64, moreThan(64))] }),
+  method: 'PUT',
+  path: '/events/{EID}/imports/{IMPORT}',
+  access: listing,
+  input: wire({
+    headerRow: ['HEADER_ROW', z.boolean()],
+    fields: ['FIELDS', z.array(z.enum(listFields).nullable()).max(64, moreThan(64))],
+  }),
   output: guestImport,
 })
 /** Mends one row in place; the other rows stay as they were read. */
 export const mendImportRow = call({
-  method: 'PUT', path: '/events/{EID}/imports/{IMPORT}/rows/{ROW}', access: listing,
-  input: wire({ field: ['FIELD', z.enum(listFields)], value: ['VALUE', z.string().max(500, longerThan(500))] }),
+  method: 'PUT',
+  path: '/events/{EID}/imports/{IMPORT}/rows/{ROW}',
+  access: listing,
+  input: wire({
+    field: ['FIELD', z.enum(listFields)],
+    value: ['VALUE', z.string().max(500, longerThan(500))],
+  }),
   output: guestImport,
 })
 /** The host's yes: the good rows go in, all of them or none. */
 export const applyImport = call({
-  method: 'POST', path: '/events/{EID}/imports/{IMPORT}/apply', access: listing,
+  method: 'POST',
+  path: '/events/{EID}/imports/{IMPORT}/apply',
+  access: listing,
   input: wire({ good: ['GOOD', z.number()] }),
   output: guestImport,
 })
-export const dropImport = call({ method: 'DELETE', path: '/events/{EID}/imports/{IMPORT}', access: listing })
+export const dropImport = call({
+  method: 'DELETE',
+  path: '/events/{EID}/imports/{IMPORT}',
+  access: listing,
+})
 /** The rows that are wrong as they came, with what is wrong, as CSV to be mended and brought again. */
-export const importErrors = call({ method: 'GET', path: '/events/{EID}/imports/{IMPORT}/errors.csv', access: listing, kind: 'stream' })
+export const importErrors = call({
+  method: 'GET',
+  path: '/events/{EID}/imports/{IMPORT}/errors.csv',
+  access: listing,
+  kind: 'stream',
+})
 
 /** The host writes down what a guest said elsewhere: `none` takes an answer back. Limits of the party hold, the deadline does not. */
 export const setGuestAnswer = call({
-  method: 'POST', path: '/events/{EID}/guests/{GID}/answer', access: manage,
+  method: 'POST',
+  path: '/events/{EID}/guests/{GID}/answer',
+  access: manage,
   input: wire({
     answer: ['ANSWER', z.enum([...answers, 'none'], 'field.answer-required')],
     people: ['PEOPLE', people],
@@ -347,29 +548,50 @@ export const setGuestAnswer = call({
 
 /** The questions of the event and what this guest has answered to them so far, for whoever writes an answer down. */
 export const guestAnswerForm = call({
-  method: 'GET', path: '/events/{EID}/guests/{GID}/answer-form', access: manage,
-  output: wire({ form: ['FORM', questionForm], questions: ['QUESTIONS', z.record(z.string(), z.string())] }),
+  method: 'GET',
+  path: '/events/{EID}/guests/{GID}/answer-form',
+  access: manage,
+  output: wire({
+    form: ['FORM', questionForm],
+    questions: ['QUESTIONS', z.record(z.string(), z.string())],
+  }),
 })
 
-export const deleteGuest = call({ method: 'DELETE', path: '/events/{EID}/guests/{GID}', access: listing })
+export const deleteGuest = call({
+  method: 'DELETE',
+  path: '/events/{EID}/guests/{GID}',
+  access: listing,
+})
 /** Takes a deletion back, once or more often; possible until the guest is purged, a day later. */
-export const restoreGuest = call({ method: 'POST', path: '/events/{EID}/guests/{GID}/restore', access: listing, output: guestRow })
+export const restoreGuest = call({
+  method: 'POST',
+  path: '/events/{EID}/guests/{GID}/restore',
+  access: listing,
+  output: guestRow,
+})
 
 export const updateGuestCategory = call({
-  method: 'PUT', path: '/events/{EID}/guests/{GID}/category', access: manage,
+  method: 'PUT',
+  path: '/events/{EID}/guests/{GID}/category',
+  access: manage,
   input: wire({ category: ['CATEGORY', line(50)] }),
   output: guestRow,
 })
 
 /** GUEST_STATUS is the status the host saw: CONFIRMED unconfirms, anything else confirms. */
 export const confirmGuest = call({
-  method: 'POST', path: '/events/{EID}/guests/{GID}/confirm', access: manage,
+  method: 'POST',
+  path: '/events/{EID}/guests/{GID}/confirm',
+  access: manage,
   input: wire({ status: ['GUEST_STATUS', guestStatus] }),
   output: guestRow,
 })
 
 export const dashboardCounts = call({
-  method: 'POST', path: '/events/{EID}/dashboard-counts', access: permission('Dashboard'), reads: true,
+  method: 'POST',
+  path: '/events/{EID}/dashboard-counts',
+  access: permission('Dashboard'),
+  reads: true,
   output: wire({
     guests: ['GUESTS', z.number()],
     people: ['PEOPLE', z.number()],
@@ -389,12 +611,49 @@ export const dashboardCounts = call({
     answerDeadline: ['ANSWER_DEADLINE', utc.nullable()],
     confirmation: ['CONFIRMATION', z.enum(confirmations)],
     /** People by the furthest of what is known of their guest; nobody is in two. */
-    statuses: ['STATUSES', z.array(wire({ status: ['GUEST_STATUS', guestStatus], people: ['PEOPLE', z.number()] }))],
-    categories: ['CATEGORIES', z.array(wire({ category: ['CATEGORY', z.string()], people: ['PEOPLE', z.number()], coming: ['COMING', z.number()], maybe: ['MAYBE', z.number()], no: ['NO', z.number()] }))],
+    statuses: [
+      'STATUSES',
+      z.array(wire({ status: ['GUEST_STATUS', guestStatus], people: ['PEOPLE', z.number()] })),
+    ],
+    categories: [
+      'CATEGORIES',
+      z.array(
+        wire({
+          category: ['CATEGORY', z.string()],
+          people: ['PEOPLE', z.number()],
+          coming: ['COMING', z.number()],
+          maybe: ['MAYBE', z.number()],
+          no: ['NO', z.number()],
+        }),
+      ),
+    ],
     /** People who said yes, by the day they said it in the event's zone. */
     curve: ['CURVE', z.array(wire({ day: ['DAY', z.string()], coming: ['COMING', z.number()] }))],
     /** Reminders and notices that went out, the first one first. */
-    marks: ['MARKS', z.array(wire({ kind: ['KIND', z.enum(['reminder', 'notice'])], at: ['AT', utc], people: ['PEOPLE', z.number()] }))],
-    latest: ['LATEST', z.array(wire({ guestId: ['GID', id], name: ['NAME', z.string()], what: ['WHAT', z.enum(['yes', 'no', 'maybe', 'waiting', 'viewed', 'added', 'confirmed', 'attended'])], people: ['PEOPLE', z.number()], at: ['AT', utc] }))],
+    marks: [
+      'MARKS',
+      z.array(
+        wire({
+          kind: ['KIND', z.enum(['reminder', 'notice'])],
+          at: ['AT', utc],
+          people: ['PEOPLE', z.number()],
+        }),
+      ),
+    ],
+    latest: [
+      'LATEST',
+      z.array(
+        wire({
+          guestId: ['GID', id],
+          name: ['NAME', z.string()],
+          what: [
+            'WHAT',
+            z.enum(['yes', 'no', 'maybe', 'waiting', 'viewed', 'added', 'confirmed', 'attended']),
+          ],
+          people: ['PEOPLE', z.number()],
+          at: ['AT', utc],
+        }),
+      ),
+    ],
   }),
 })

@@ -20,13 +20,21 @@ const billed = {
 
 /** Where the account is billed. An empty name is the owner's. Between India and elsewhere it moves only while nothing is subscribed to. */
 export const billingInfo = call({
-  method: 'GET', path: '/user/billing-info', access: owner,
-  output: wire({ ...billed, ownName: ['FULLNAME', z.string()], isFixed: ['COUNTRY_FIXED', z.boolean()] }),
+  method: 'GET',
+  path: '/user/billing-info',
+  access: owner,
+  output: wire({
+    ...billed,
+    ownName: ['FULLNAME', z.string()],
+    isFixed: ['COUNTRY_FIXED', z.boolean()],
+  }),
 })
 
 /** In India a tax number is looked at to its last sign and belongs to the state; elsewhere any text is one. */
 export const updateBillingInfo = call({
-  method: 'POST', path: '/user/update-billing-info', access: owner,
+  method: 'POST',
+  path: '/user/update-billing-info',
+  access: owner,
   input: wire({
     name: ['BILLED_NAME', line(100).default('')],
     /** Where bills go beside the owner's own address. */
@@ -54,14 +62,26 @@ const bill = wire({
   periodStart: ['PERIOD_STARTDATE', utc.nullable()],
   periodEnd: ['PERIOD_ENDDATE', utc.nullable()],
   currency: ['CURRENCY', z.enum(currencies)],
-  planRate: ['planRate', money], tax: ['tax', money], total: ['totalAmount', money],
+  planRate: ['planRate', money],
+  tax: ['tax', money],
+  total: ['totalAmount', money],
   method: ['METHOD', z.string()],
   /** What of it went back, or is on its way. */
   returned: ['RETURNED', money],
 })
 
 /** Every bill of the account, the newest first. */
-export const billingHistory = call({ method: 'GET', path: '/user/billing-history', access: owner, output: wire({ bills: ['BILLS', z.array(bill)] }) })
+export const billingHistory = call({
+  method: 'GET',
+  path: '/user/billing-history',
+  access: owner,
+  output: wire({ bills: ['BILLS', z.array(bill)] }),
+})
 
 /** One bill as a PDF, in the owner's language. */
-export const downloadBilling = call({ method: 'GET', path: '/user/download-billing/{INVOICE}', access: owner, kind: 'stream' })
+export const downloadBilling = call({
+  method: 'GET',
+  path: '/user/download-billing/{INVOICE}',
+  access: owner,
+  kind: 'stream',
+})

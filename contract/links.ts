@@ -8,26 +8,38 @@ export function completeLink(typed: string): string {
   const link = typed.trim()
   if (/^http:\/\//i.test(link)) return link.replace(/^http:/i, 'https:')
   if (/^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(link)) return `mailto:${link}`
-  return /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d{1,5})?([/?#]\S*)?$/u.test(link) ? `https://${link}` : link
+  return /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d{1,5})?([/?#]\S*)?$/u.test(link)
+    ? `https://${link}`
+    : link
 }
 
 /** Where a name at a network leads. */
 export const profileAddresses: Record<SocialNetwork, string> = {
-  instagram: 'instagram.com/', facebook: 'facebook.com/', youtube: 'youtube.com/@', x: 'x.com/', linkedin: 'linkedin.com/in/', whatsapp: 'wa.me/',
+  instagram: 'instagram.com/',
+  facebook: 'facebook.com/',
+  youtube: 'youtube.com/@',
+  x: 'x.com/',
+  linkedin: 'linkedin.com/in/',
+  whatsapp: 'wa.me/',
 }
 
 /** A name such as @ravi or a WhatsApp number as the address it stands for; `zone` says whose calling code a national number has. */
 export function socialLink(network: SocialNetwork, typed: string, zone: string): string {
   const text = latinDigits(typed).trim()
-  const number = network === 'whatsapp' && /^(?:tel:)?\+?[\d\s().-]{7,25}$/.test(text) ? internationalNumber(text.replace(/^tel:/, ''), zone) : null
+  const number =
+    network === 'whatsapp' && /^(?:tel:)?\+?[\d\s().-]{7,25}$/.test(text)
+      ? internationalNumber(text.replace(/^tel:/, ''), zone)
+      : null
   if (number !== null) return `https://wa.me/${number}`
   const name = /^@?([\p{L}\p{N}_.-]{2,60})$/u.exec(text)?.[1]
-  if (network === 'whatsapp' || !name || (!text.startsWith('@') && isHost(text))) return completeLink(text)
+  if (network === 'whatsapp' || !name || (!text.startsWith('@') && isHost(text)))
+    return completeLink(text)
   return `https://${profileAddresses[network]}${name}`
 }
 
 /** A dot makes a host of a name only with an ending that is one: ravi.iyer is a name, ravi.com a page. */
-const isHost = (text: string): boolean => /\.(com|net|org|in|me|be|co|io|app|fr|ae|page|link|www)$/i.test(text) || /^www\./i.test(text)
+const isHost = (text: string): boolean =>
+  /\.(com|net|org|in|me|be|co|io|app|fr|ae|page|link|www)$/i.test(text) || /^www\./i.test(text)
 
 /** Null where no country is known: another's code is never guessed. */
 function internationalNumber(typed: string, zone: string): string | null {

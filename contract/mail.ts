@@ -55,58 +55,118 @@ export const invitation = wire({
 })
 
 /** SPEC's "invited guest and template details". */
-export const invitationOf = call({ method: 'GET', path: '/events/{EID}/invitation', access: manage, output: invitation })
+export const invitationOf = call({
+  method: 'GET',
+  path: '/events/{EID}/invitation',
+  access: manage,
+  output: invitation,
+})
 
 export const saveLetter = call({
-  method: 'PUT', path: '/events/{EID}/invitation/{LANGUAGE}', access: manage, input: letter, output: invitation,
+  method: 'PUT',
+  path: '/events/{EID}/invitation/{LANGUAGE}',
+  access: manage,
+  input: letter,
+  output: invitation,
 })
 
 /** The mail as one guest would get it. */
 export const previewInvitation = call({
-  method: 'GET', path: '/events/{EID}/invitation/preview/{GID}', access: manage,
+  method: 'GET',
+  path: '/events/{EID}/invitation/preview/{GID}',
+  access: manage,
   query: wire({ kind: ['kind', campaignKind.optional()] }),
-  output: wire({ subject: ['SUBJECT', z.string()], html: ['HTML', z.string()], text: ['TEXT', z.string()], to: ['EMAIL', z.string()], language: ['LANGUAGE', language] }),
+  output: wire({
+    subject: ['SUBJECT', z.string()],
+    html: ['HTML', z.string()],
+    text: ['TEXT', z.string()],
+    to: ['EMAIL', z.string()],
+    language: ['LANGUAGE', language],
+  }),
 })
 
 /** To the host who asks, as that guest would get it; its buttons answer nothing. */
 export const sendTestInvitation = call({
-  method: 'POST', path: '/events/{EID}/invitation/test', access: manage,
-  input: wire({ guestId: ['GID', id.optional()], language: ['LANGUAGE', language.optional()], kind: ['KIND', campaignKind.optional()] }),
+  method: 'POST',
+  path: '/events/{EID}/invitation/test',
+  access: manage,
+  input: wire({
+    guestId: ['GID', id.optional()],
+    language: ['LANGUAGE', language.optional()],
+    kind: ['KIND', campaignKind.optional()],
+  }),
   output: wire({ to: ['EMAIL', z.string()] }),
 })
 
 /** Invites the selection, or everybody not invited yet. `GUESTS` is the number the button named: another one is refused. */
 export const inviteGuests = call({
-  method: 'POST', path: '/events/{EID}/invite', access: manage,
-  input: wire({ selection: ['SELECTION', guestSelection.optional()], guests: ['GUESTS', z.int().optional()], submission: ['SUBMISSION', id] }),
+  method: 'POST',
+  path: '/events/{EID}/invite',
+  access: manage,
+  input: wire({
+    selection: ['SELECTION', guestSelection.optional()],
+    guests: ['GUESTS', z.int().optional()],
+    submission: ['SUBMISSION', id],
+  }),
   output: campaign,
 })
 
 /** One guest, for the first time or again; an address that was mended is tried anew. */
-export const inviteGuest = call({ method: 'POST', path: '/events/{EID}/guests/{GID}/invite', access: manage, output: guestRow })
+export const inviteGuest = call({
+  method: 'POST',
+  path: '/events/{EID}/guests/{GID}/invite',
+  access: manage,
+  output: guestRow,
+})
 
 const toldOfChanges = permission('ManageGuests', 'EventSettings', 'CreateEvents')
 
 /** Whom a change would be told now, and people with them; nobody before publishing. They are counted over the whole list, so it is asked where a host is about to tell. */
 export const tellableGuests = call({
-  method: 'GET', path: '/events/{EID}/tell-change', access: toldOfChanges, output: wire({ guests: ['GUESTS', z.number()], people: ['PEOPLE', z.number()], /** Guests it concerns whom no mail reaches. */ unreachable: ['UNREACHABLE', z.number()] }),
+  method: 'GET',
+  path: '/events/{EID}/tell-change',
+  access: toldOfChanges,
+  output: wire({
+    guests: ['GUESTS', z.number()],
+    people: ['PEOPLE', z.number()],
+    /** Guests it concerns whom no mail reaches. */ unreachable: ['UNREACHABLE', z.number()],
+  }),
 })
 
 /** Tells everybody who has been invited or has answered what changed, with a calendar update for those who come. */
 export const tellChange = call({
-  method: 'POST', path: '/events/{EID}/tell-change', access: toldOfChanges,
+  method: 'POST',
+  path: '/events/{EID}/tell-change',
+  access: toldOfChanges,
   input: wire({ message: ['MESSAGE', lines(1_000).optional()], submission: ['SUBMISSION', id] }),
   output: campaign,
 })
 
-export const campaignsOf = call({ method: 'GET', path: '/events/{EID}/campaigns', access: manage, output: wire({ campaigns: ['CAMPAIGNS', z.array(campaign)] }) })
+export const campaignsOf = call({
+  method: 'GET',
+  path: '/events/{EID}/campaigns',
+  access: manage,
+  output: wire({ campaigns: ['CAMPAIGNS', z.array(campaign)] }),
+})
 /** Held: nothing is sent. Under way: what has not been sent stays unsent. */
-export const cancelCampaign = call({ method: 'POST', path: '/events/{EID}/campaigns/{CAMPAIGN}/cancel', access: manage, output: campaign })
+export const cancelCampaign = call({
+  method: 'POST',
+  path: '/events/{EID}/campaigns/{CAMPAIGN}/cancel',
+  access: manage,
+  output: campaign,
+})
 /** Goes on after a pause. */
-export const resumeCampaign = call({ method: 'POST', path: '/events/{EID}/campaigns/{CAMPAIGN}/resume', access: manage, output: campaign })
+export const resumeCampaign = call({
+  method: 'POST',
+  path: '/events/{EID}/campaigns/{CAMPAIGN}/resume',
+  access: manage,
+  output: campaign,
+})
 
 export const mailsOfGuest = call({
-  method: 'GET', path: '/events/{EID}/guests/{GID}/mails', access: manage,
+  method: 'GET',
+  path: '/events/{EID}/guests/{GID}/mails',
+  access: manage,
   output: wire({
     mails: ['MAILS', z.array(guestMail)],
     /** To be sent by the host: the text with the personal link, in the guest's language. */
@@ -120,8 +180,28 @@ export const mailsOfGuest = call({
 export const mostOfReport = 90_000
 
 /** A delivery report or a complaint as the mail server tells it, signed in its own address. */
-export const bounceMail = call({ method: 'POST', path: '/mail/bounces', access: anyone, kind: 'json', limit: 'beacon', input: wire({ raw: ['RAW', z.string().max(mostOfReport, longerThan(mostOfReport))] }) })
+export const bounceMail = call({
+  method: 'POST',
+  path: '/mail/bounces',
+  access: anyone,
+  kind: 'json',
+  limit: 'beacon',
+  input: wire({ raw: ['RAW', z.string().max(mostOfReport, longerThan(mostOfReport))] }),
+})
 
 /** Looking changes nothing; only the button of the page, or a mail program's own one-click, stops the mails. */
-export const stopMailsPage = call({ method: 'GET', path: '/{EID}/{GID}/stop', access: guestLink, kind: 'page', limit: 'guest-link' })
-export const stopMails = call({ method: 'POST', path: '/{EID}/{GID}/stop', access: guestLink, kind: 'form', limit: 'stop', fromAnywhere: true })
+export const stopMailsPage = call({
+  method: 'GET',
+  path: '/{EID}/{GID}/stop',
+  access: guestLink,
+  kind: 'page',
+  limit: 'guest-link',
+})
+export const stopMails = call({
+  method: 'POST',
+  path: '/{EID}/{GID}/stop',
+  access: guestLink,
+  kind: 'form',
+  limit: 'stop',
+  fromAnywhere: true,
+})

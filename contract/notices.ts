@@ -20,20 +20,36 @@ export const placeholders = ['name', 'event', 'date', 'time', 'place', 'link', '
 export type Placeholder = (typeof placeholders)[number]
 
 /** As they are written here and in other programs: `{name}`, `{{name}}`, `${name}`, `*|NAME|*`, `<<name>>`, `[Name]`, `«Name»`, `%name%`. */
-const marked = /(\{\{[^{}\r\n]{0,40}\}\}|\$?\{[^{}\r\n]{0,40}\}|\*\|[^|*\r\n]{1,40}\|\*|<<[^<>\r\n]{1,40}>>|\[[^[\]\r\n]{1,40}\]|«[^«»\r\n]{1,40}»|%[\p{L}_]{2,40}%)/gu
+const marked =
+  /(\{\{[^{}\r\n]{0,40}\}\}|\$?\{[^{}\r\n]{0,40}\}|\*\|[^|*\r\n]{1,40}\|\*|<<[^<>\r\n]{1,40}>>|\[[^[\]\r\n]{1,40}\]|«[^«»\r\n]{1,40}»|%[\p{L}_]{2,40}%)/gu
 const known: ReadonlySet<string> = new Set(placeholders)
-const sameAsName: ReadonlySet<string> = new Set(['first name', 'firstname', 'fname', 'full name', 'guest name', 'guest'])
+const sameAsName: ReadonlySet<string> = new Set([
+  'first name',
+  'firstname',
+  'fname',
+  'full name',
+  'guest name',
+  'guest',
+])
 
 /** What other programs call a name, whole: "name tags for the children" are words of a sentence. */
-const namesOfNames = /^(?:(?:first|last|full|guest|your) name|(?:nom|prénom)(?: de famille| complet| de l’invité)?|اسم(?: الضيف| العائلة)?|الاسم(?: الأول| الكامل)?)$/u
+const namesOfNames =
+  /^(?:(?:first|last|full|guest|your) name|(?:nom|prénom)(?: de famille| complet| de l’invité)?|اسم(?: الضيف| العائلة)?|الاسم(?: الأول| الكامل)?)$/u
 
-const insideOf = (typed: string): string => typed.replace(/^(?:\{\{|\$?\{|\*\||<<|[[«%])|(?:\}\}|\}|\|\*|>>|[\]»%])$/gu, '').replace(/[_\s]+/g, ' ').trim().toLowerCase()
+const insideOf = (typed: string): string =>
+  typed
+    .replace(/^(?:\{\{|\$?\{|\*\||<<|[[«%])|(?:\}\}|\}|\|\*|>>|[\]»%])$/gu, '')
+    .replace(/[_\s]+/g, ' ')
+    .trim()
+    .toLowerCase()
 
 /** What is meant between the marks; null where they are marks of the sentence: words in brackets and in quotes stay words. */
 function placeholderIn(typed: string): string | null {
   const inside = insideOf(typed)
   const name = sameAsName.has(inside) ? 'name' : inside
-  const isOfSentence = /^[[«%]/u.test(typed) && (inside === 'guest' || (!known.has(name) && !namesOfNames.test(inside)))
+  const isOfSentence =
+    /^[[«%]/u.test(typed) &&
+    (inside === 'guest' || (!known.has(name) && !namesOfNames.test(inside)))
   return isOfSentence ? null : name
 }
 
@@ -51,32 +67,48 @@ export function piecesOf(text: string): Array<{ words: string } | { placeholder:
 }
 
 /** What nobody can fill in, as it was typed. */
-export const unknownPlaceholders = (text: string): string[] =>
-  [...new Set([...text.matchAll(marked)].map(([typed]) => typed).filter((typed) => !known.has(placeholderIn(typed) ?? 'name')))]
+export const unknownPlaceholders = (text: string): string[] => [
+  ...new Set(
+    [...text.matchAll(marked)]
+      .map(([typed]) => typed)
+      .filter((typed) => !known.has(placeholderIn(typed) ?? 'name')),
+  ),
+]
 
 type Fillable = { answerDeadline: Date | null; startsAt: Date | null; venue: string }
 
 /** Placeholders the event has something for. */
-export const fillable = ({ answerDeadline, startsAt, venue }: Fillable): Placeholder[] => placeholders.filter((name) => {
-  if (name === 'deadline') return answerDeadline !== null
-  if (name === 'date' || name === 'time') return startsAt !== null
-  return name !== 'place' || venue !== ''
-})
+export const fillable = ({ answerDeadline, startsAt, venue }: Fillable): Placeholder[] =>
+  placeholders.filter((name) => {
+    if (name === 'deadline') return answerDeadline !== null
+    if (name === 'date' || name === 'time') return startsAt !== null
+    return name !== 'place' || venue !== ''
+  })
 
 /** Why a text cannot be filled in: what it is, as it is shown, and the key of the sentence that says so. */
-export function fillComplaint(text: string, { known: fills, isSubject }: { known: readonly Placeholder[]; isSubject: boolean }): { key: string; typed: string[] } | null {
+export function fillComplaint(
+  text: string,
+  { known: fills, isSubject }: { known: readonly Placeholder[]; isSubject: boolean },
+): { key: string; typed: string[] } | null {
   const unknown = unknownPlaceholders(text)
   if (unknown.length > 0) return { key: 'field.placeholder-unknown', typed: unknown }
-  const named = piecesOf(text).flatMap((piece) => ('placeholder' in piece ? [piece.placeholder as Placeholder] : []))
+  const named = piecesOf(text).flatMap((piece) =>
+    'placeholder' in piece ? [piece.placeholder as Placeholder] : [],
+  )
   const empty = named.find((name) => !fills.includes(name))
   if (empty) return { key: 'field.placeholder-empty', typed: [`{${empty}}`] }
-  return isSubject && named.includes('link') ? { key: 'field.placeholder-subject', typed: ['{link}'] } : null
+  return isSubject && named.includes('link')
+    ? { key: 'field.placeholder-subject', typed: ['{link}'] }
+    : null
 }
 
 /** Characters nobody types stand for a guest's own words in a mail that is laid out for many. */
 const typed = (schema: ReturnType<typeof line>) => schema.regex(/^\P{Co}*$/u, 'field.text-invalid')
 
-const letter = wire({ subject: ['SUBJECT', typed(line(longestSubject))], message: ['MESSAGE', typed(lines(longestMessage))] })
+const letter = wire({
+  subject: ['SUBJECT', typed(line(longestSubject))],
+  message: ['MESSAGE', typed(lines(longestMessage))],
+})
 export type NoticeLetter = z.output<typeof letter>
 
 /** By language of the event. Guests of a language nobody wrote in get the first that was written. */
@@ -89,7 +121,9 @@ export type NoticeAnswer = (typeof noticeAnswers)[number]
 /** As many as an address of a request holds. */
 export const mostChosen = 500
 
-const answers = z.array(z.enum(noticeAnswers, 'field.choice-invalid')).max(noticeAnswers.length, moreThan(noticeAnswers.length))
+const answers = z
+  .array(z.enum(noticeAnswers, 'field.choice-invalid'))
+  .max(noticeAnswers.length, moreThan(noticeAnswers.length))
 const statuses = z.array(guestStatus).max(6, moreThan(6))
 const categories = z.array(line(50)).max(100, moreThan(100))
 const ids = z.array(id).min(1, 'field.guests-required').max(mostChosen, moreThan(mostChosen))
@@ -125,11 +159,29 @@ export type NoticeMoment = z.output<typeof noticeMoment>
 
 export const noticeKinds = ['notice', 'reminder'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
-export const noticeStates = ['planned', 'held', 'sending', 'done', 'cancelled', 'paused', 'skipped'] as const
+export const noticeStates = [
+  'planned',
+  'held',
+  'sending',
+  'done',
+  'cancelled',
+  'paused',
+  'skipped',
+] as const
 export type NoticeState = (typeof noticeStates)[number]
 
 /** Why one was not sent: whoever planned it may not any more, the plan, the account, the event, answers that are closed, a moment that had passed, nobody to get it, no deadline to name. */
-export const skipReasons = ['no-access', 'plan', 'inactive', 'unpublished', 'over', 'closed', 'passed', 'nobody', 'no-deadline'] as const
+export const skipReasons = [
+  'no-access',
+  'plan',
+  'inactive',
+  'unpublished',
+  'over',
+  'closed',
+  'passed',
+  'nobody',
+  'no-deadline',
+] as const
 export type SkipReason = (typeof skipReasons)[number]
 
 const counts = z.partialRecord(z.enum(mailStates), z.number())
@@ -139,7 +191,7 @@ export const notice = wire({
   kind: ['KIND', z.enum(noticeKinds)],
   state: ['STATE', z.enum(noticeStates)],
   /** `failures` of a paused one; of a skipped one see `skipReasons`. */
-  reason: ['REASON', z.enum([...skipReasons, 'failures', '']) ],
+  reason: ['REASON', z.enum([...skipReasons, 'failures', ''])],
   letters: ['LETTERS', letters],
   audience: ['AUDIENCE', noticeAudience],
   when: ['WHEN', noticeMoment],
@@ -160,8 +212,10 @@ export type Notice = z.output<typeof notice>
 /** Lists in an address: parts with commas between, categories each on a line. An empty part at the end is followed by one more. */
 const listed = <T>(list: z.ZodType<T[], string[]>, between = ','): z.ZodType<T[], string> =>
   z.codec(z.string().max(12_000), list as never, {
-    decode: (text) => (text === '' ? [] : text.replace(new RegExp(`${between}$`), '').split(between)) as never,
-    encode: (parts) => (parts as string[]).join(between) + ((parts as string[]).at(-1) === '' ? between : ''),
+    decode: (text) =>
+      (text === '' ? [] : text.replace(new RegExp(`${between}$`), '').split(between)) as never,
+    encode: (parts) =>
+      (parts as string[]).join(between) + ((parts as string[]).at(-1) === '' ? between : ''),
   }) as never
 
 const found = wire({
@@ -179,7 +233,9 @@ const found = wire({
 
 /** SPEC's "notification guests": who would get a notice now, in number and, the newest first, by name. */
 export const notificationGuests = call({
-  method: 'GET', path: '/events/{EID}/notification-guests', access: notify,
+  method: 'GET',
+  path: '/events/{EID}/notification-guests',
+  access: notify,
   query: wire({
     answers: ['answers', listed(answers).optional()],
     statuses: ['statuses', listed(statuses).optional()],
@@ -214,16 +270,28 @@ const content = {
 
 /** Now with half a minute to take it back, or later. */
 export const sendNotification = call({
-  method: 'POST', path: '/events/{EID}/notifications', access: notify, input: wire({ ...content, submission: ['SUBMISSION', id] }), output: notice,
+  method: 'POST',
+  path: '/events/{EID}/notifications',
+  access: notify,
+  input: wire({ ...content, submission: ['SUBMISSION', id] }),
+  output: notice,
 })
 
 /** Of one that is planned; without a moment it goes now. */
-export const updateNotification = call({ method: 'PUT', path: '/events/{EID}/notifications/{NOTICE}', access: notify, input: wire(content), output: notice })
+export const updateNotification = call({
+  method: 'PUT',
+  path: '/events/{EID}/notifications/{NOTICE}',
+  access: notify,
+  input: wire(content),
+  output: notice,
+})
 
 const prepared = wire({ guests: ['GUESTS', z.number()], people: ['PEOPLE', z.number()] })
 
 export const notificationHistory = call({
-  method: 'GET', path: '/events/{EID}/notifications', access: notify,
+  method: 'GET',
+  path: '/events/{EID}/notifications',
+  access: notify,
   output: wire({
     /** What is planned first, the next one on top; then what went, the newest first. */
     notices: ['NOTICES', z.array(notice)],
@@ -237,13 +305,23 @@ export const notificationHistory = call({
     /** Of the guests. */
     categories: ['CATEGORIES', z.array(z.string())],
     /** What days are counted from, at the event's place. */
-    anchors: ['ANCHORS', wire({ start: ['START', utc.nullable()], end: ['END', utc.nullable()], deadline: ['DEADLINE', utc.nullable()] })],
+    anchors: [
+      'ANCHORS',
+      wire({
+        start: ['START', utc.nullable()],
+        end: ['END', utc.nullable()],
+        deadline: ['DEADLINE', utc.nullable()],
+      }),
+    ],
     zone: ['TIMEZONE', z.string()],
     /** Ready after the event, null before: "Thank N people" and "Tell N we missed you". */
     thanked: ['THANKED', prepared.nullable()],
     missed: ['MISSED', prepared.nullable()],
     /** Words that such a notice begins with, in the languages of the event. */
-    ready: ['READY', wire({ thank: ['THANK', letters], missed: ['MISSED', letters], remind: ['REMIND', letters] })],
+    ready: [
+      'READY',
+      wire({ thank: ['THANK', letters], missed: ['MISSED', letters], remind: ['REMIND', letters] }),
+    ],
   }),
 })
 
@@ -264,17 +342,42 @@ const noticedGuest = wire({
 
 /** SPEC's "history details": each guest's mail, what went wrong first. */
 export const notificationDetails = call({
-  method: 'GET', path: '/events/{EID}/notifications/{NOTICE}', access: notify,
-  query: wire({ state: ['state', z.enum(mailStates, 'field.choice-invalid').optional()], search: ['q', line(100).optional()], after: ['after', guestCursor.optional()] }),
-  output: wire({ notice: ['NOTIFICATION', notice], guests: ['GUESTS', z.array(noticedGuest)], next: ['NEXT', z.string().nullable()] }),
+  method: 'GET',
+  path: '/events/{EID}/notifications/{NOTICE}',
+  access: notify,
+  query: wire({
+    state: ['state', z.enum(mailStates, 'field.choice-invalid').optional()],
+    search: ['q', line(100).optional()],
+    after: ['after', guestCursor.optional()],
+  }),
+  output: wire({
+    notice: ['NOTIFICATION', notice],
+    guests: ['GUESTS', z.array(noticedGuest)],
+    next: ['NEXT', z.string().nullable()],
+  }),
 })
 
 /** Planned or held: nothing is sent. Under way: what has not been sent stays unsent. */
-export const cancelNotification = call({ method: 'POST', path: '/events/{EID}/notifications/{NOTICE}/cancel', access: notify, output: notice })
+export const cancelNotification = call({
+  method: 'POST',
+  path: '/events/{EID}/notifications/{NOTICE}/cancel',
+  access: notify,
+  output: notice,
+})
 /** Goes on after a pause. */
-export const resumeNotification = call({ method: 'POST', path: '/events/{EID}/notifications/{NOTICE}/resume', access: notify, output: notice })
+export const resumeNotification = call({
+  method: 'POST',
+  path: '/events/{EID}/notifications/{NOTICE}/resume',
+  access: notify,
+  output: notice,
+})
 /** Once more to one guest, ten seconds later; an address that was mended is tried anew. */
-export const sendNotificationAgain = call({ method: 'POST', path: '/events/{EID}/notifications/{NOTICE}/guests/{GID}/again', access: notify, output: noticedGuest })
+export const sendNotificationAgain = call({
+  method: 'POST',
+  path: '/events/{EID}/notifications/{NOTICE}/guests/{GID}/again',
+  access: notify,
+  output: noticedGuest,
+})
 
 const shown = {
   kind: ['KIND', z.enum(noticeKinds, 'field.choice-invalid').optional()],
@@ -287,18 +390,42 @@ const shown = {
 } as const
 
 export const previewNotification = call({
-  method: 'POST', path: '/events/{EID}/notifications/preview', access: notify, reads: true, input: wire(shown),
-  output: wire({ subject: ['SUBJECT', z.string()], html: ['HTML', z.string()], text: ['TEXT', z.string()], to: ['EMAIL', z.string()], name: ['NAME', z.string()], language: ['LANGUAGE', language] }),
+  method: 'POST',
+  path: '/events/{EID}/notifications/preview',
+  access: notify,
+  reads: true,
+  input: wire(shown),
+  output: wire({
+    subject: ['SUBJECT', z.string()],
+    html: ['HTML', z.string()],
+    text: ['TEXT', z.string()],
+    to: ['EMAIL', z.string()],
+    name: ['NAME', z.string()],
+    language: ['LANGUAGE', language],
+  }),
 })
 
 /** To the host who asks, as that guest would get it; its buttons answer nothing. */
 export const sendTestNotification = call({
-  method: 'POST', path: '/events/{EID}/notifications/test', access: notify, input: wire(shown), output: wire({ to: ['EMAIL', z.string()] }),
+  method: 'POST',
+  path: '/events/{EID}/notifications/test',
+  access: notify,
+  input: wire(shown),
+  output: wire({ to: ['EMAIL', z.string()] }),
 })
 
 export const mostSteps = 5
 
-const stepStates = ['sent', 'sending', 'next', 'later', 'off', 'skipped', 'cancelled', 'paused'] as const
+const stepStates = [
+  'sent',
+  'sending',
+  'next',
+  'later',
+  'off',
+  'skipped',
+  'cancelled',
+  'paused',
+] as const
 export type StepState = (typeof stepStates)[number]
 
 const step = wire({
@@ -337,17 +464,35 @@ export const reminders = wire({
 })
 export type Reminders = z.output<typeof reminders>
 
-export const remindersOf = call({ method: 'GET', path: '/events/{EID}/reminders', access: notify, output: reminders })
+export const remindersOf = call({
+  method: 'GET',
+  path: '/events/{EID}/reminders',
+  access: notify,
+  output: reminders,
+})
 
 /** Steps that went stay; of the others those that are not sent along are gone. */
 export const saveReminders = call({
-  method: 'PUT', path: '/events/{EID}/reminders', access: notify,
+  method: 'PUT',
+  path: '/events/{EID}/reminders',
+  access: notify,
   input: wire({
     on: ['ON', z.boolean('field.choice-invalid')],
     quietFrom: ['QUIET_FROM', timeOfDay],
     quietUntil: ['QUIET_UNTIL', timeOfDay],
     letters: ['LETTERS', letters],
-    steps: ['STEPS', z.array(wire({ id: ['STEP', z.uuid('field.id-invalid').optional()], days: ['DAYS', wholeNumber(0, mostDays)], minute: ['TIME', timeOfDay] })).max(mostSteps, moreThan(mostSteps))],
+    steps: [
+      'STEPS',
+      z
+        .array(
+          wire({
+            id: ['STEP', z.uuid('field.id-invalid').optional()],
+            days: ['DAYS', wholeNumber(0, mostDays)],
+            minute: ['TIME', timeOfDay],
+          }),
+        )
+        .max(mostSteps, moreThan(mostSteps)),
+    ],
   }),
   output: reminders,
 })

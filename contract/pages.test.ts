@@ -2,23 +2,73 @@ import { expect, test } from 'vitest'
 import { guardedScreen, navTarget, returnPath } from './pages.ts'
 
 const hostile = [
-  '//evil.example', '/..//evil.example', '/.//evil.example', '/../evil.example', '/dashboard/..//evil.example', '/dashboard/../..//evil.example', '/dashboard//evil.example', '/\\evil.example', '\\\\evil.example',
-  '/%2Fevil.example', '/%2f%2fevil.example', '/%5Cevil.example', '%2F%2Fevil.example', '/%2e%2e//evil.example', '/\t/evil.example', '/\n/evil.example', '/dashboard\n//evil.example', ' /dashboard', '/dashboard ',
-  'https://evil.example/dashboard', 'https:evil.example', 'javascript:alert(1)', 'data:text/html,x', '/dashboard@evil.example', '/dashboard#//evil.example', '/dashboard;x', '/dashboard?nav=//evil.example#x',
-  '/api/user/logged-out', '/files/x', '/no/such/screen', '/Dashboard', '', '/'.repeat(400), `/dashboard?x=${'a'.repeat(300)}`, null, undefined, 7, ['/dashboard'], { toString: () => '/dashboard' },
+  '//evil.example',
+  '/..//evil.example',
+  '/.//evil.example',
+  '/../evil.example',
+  '/dashboard/..//evil.example',
+  '/dashboard/../..//evil.example',
+  '/dashboard//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/%2Fevil.example',
+  '/%2f%2fevil.example',
+  '/%5Cevil.example',
+  '%2F%2Fevil.example',
+  '/%2e%2e//evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '/dashboard\n//evil.example',
+  ' /dashboard',
+  '/dashboard ',
+  'https://evil.example/dashboard',
+  'https:evil.example',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '/dashboard@evil.example',
+  '/dashboard#//evil.example',
+  '/dashboard;x',
+  '/dashboard?nav=//evil.example#x',
+  '/api/user/logged-out',
+  '/files/x',
+  '/no/such/screen',
+  '/Dashboard',
+  '',
+  '/'.repeat(400),
+  `/dashboard?x=${'a'.repeat(300)}`,
+  null,
+  undefined,
+  7,
+  ['/dashboard'],
+  { toString: () => '/dashboard' },
 ]
 
 test('Our product goes on to none of its visitors’ addresses that is no screen of its own', () => {
-  for (const asked of hostile) expect([asked, returnPath(asked), guardedScreen(asked)]).toEqual([asked, undefined, undefined])
-  for (const asked of hostile.filter((one) => typeof one === 'string')) expect(navTarget(asked)).toBeUndefined()
+  for (const asked of hostile)
+    expect([asked, returnPath(asked), guardedScreen(asked)]).toEqual([asked, undefined, undefined])
+  for (const asked of hostile.filter((one) => typeof one === 'string'))
+    expect(navTarget(asked)).toBeUndefined()
 })
 
 test('Our product goes on to its own screens, and knows which of them somebody signs in for', () => {
   const EID = 'DE300000000AED1'
-  for (const address of ['/billing', '/dashboard', `/dashboard/guests/${EID}?add=list`, `/event/publish/${EID}`]) {
+  for (const address of [
+    '/billing',
+    '/dashboard',
+    `/dashboard/guests/${EID}?add=list`,
+    `/event/publish/${EID}`,
+  ]) {
     expect(returnPath(address)).toBe(address)
     expect(guardedScreen(address)).toBeTruthy()
     expect(new URL(address, 'https://mehfil.example').host).toBe('mehfil.example')
   }
-  for (const address of ['/', '/signup', '/signup/business', '/payment?payment=order_A', '/terms', `/websession/web-rsvp/${EID}`]) expect([returnPath(address), guardedScreen(address)]).toEqual([address, undefined])
+  for (const address of [
+    '/',
+    '/signup',
+    '/signup/business',
+    '/payment?payment=order_A',
+    '/terms',
+    `/websession/web-rsvp/${EID}`,
+  ])
+    expect([returnPath(address), guardedScreen(address)]).toEqual([address, undefined])
 })

@@ -86,15 +86,22 @@ export const pages = {
 export type PageName = keyof typeof pages
 
 /** The address of a screen: `to('eventDashboard', { EID })`. */
-export function to<Name extends PageName>(name: Name, ...[params]: keyof Params<(typeof pages)[Name]['path']> extends never ? [] : [Params<(typeof pages)[Name]['path']>]): string {
+export function to<Name extends PageName>(
+  name: Name,
+  ...[params]: keyof Params<(typeof pages)[Name]['path']> extends never
+    ? []
+    : [Params<(typeof pages)[Name]['path']>]
+): string {
   return fill(pages[name].path as string, (params ?? {}) as Record<string, string>)
 }
 
 /** Where whoever has no password proves themselves by Google before they delete the account. */
 export const deletionProof = `${pages.profile.path}?delete=proof`
 
-const screenPaths = (Object.entries(pages) as Array<[PageName, Page]>)
-  .map(([name, { path }]) => ({ name, path: new RegExp(`^${path.replace('{EID}', '[A-Z\\d]{15}').replace('{user}', '[\\w-]{1,64}')}$`) }))
+const screenPaths = (Object.entries(pages) as Array<[PageName, Page]>).map(([name, { path }]) => ({
+  name,
+  path: new RegExp(`^${path.replace('{EID}', '[A-Z\\d]{15}').replace('{user}', '[\\w-]{1,64}')}$`),
+}))
 
 /** Which screen an address of ours leads to, with what stood behind its question mark; undefined for every other address. */
 function screenAt(asked: unknown): { name: PageName; address: string } | undefined {
@@ -113,11 +120,16 @@ export const returnPath = (asked: unknown): string | undefined => screenAt(asked
 /** The screen an address leads to that somebody has to sign in for; undefined for every other one. */
 export function guardedScreen(asked: unknown): PageName | undefined {
   const { name } = screenAt(asked) ?? {}
-  return name && !['everyone', 'signed-out', 'web-session'].includes(pages[name].guard as string) ? name : undefined
+  return name && !['everyone', 'signed-out', 'web-session'].includes(pages[name].guard as string)
+    ? name
+    : undefined
 }
 
 /** `nav` says where to go after signing in; nothing else is followed. */
-export const navTargets = { 'upgrade-plan': '/upgrade-plan', 'create-event': '/event/create-event?mode=w' } as const
+export const navTargets = {
+  'upgrade-plan': '/upgrade-plan',
+  'create-event': '/event/create-event?mode=w',
+} as const
 export type NavTarget = keyof typeof navTargets
 export const navTarget = (asked: string | null): string | undefined =>
   asked !== null && Object.hasOwn(navTargets, asked) ? navTargets[asked as NavTarget] : undefined

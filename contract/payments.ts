@@ -19,9 +19,18 @@ export const checkout = wire({
   mode: ['SUBSCRIPTION_MODE', z.enum(subscriptionModes).nullable()],
   guests: ['GUESTS', z.number().nullable()],
   currency: ['CURRENCY', z.enum(currencies)],
-  planRate: ['planRate', money], taxPercent: ['TAX_PERCENT', z.number()], tax: ['tax', money],
+  planRate: ['planRate', money],
+  taxPercent: ['TAX_PERCENT', z.number()],
+  tax: ['tax', money],
   total: ['totalAmount', money],
-  prefill: ['PREFILL', wire({ name: ['FULLNAME', z.string()], email: ['EMAIL', z.string()], contact: ['CONTACT', z.string()] })],
+  prefill: [
+    'PREFILL',
+    wire({
+      name: ['FULLNAME', z.string()],
+      email: ['EMAIL', z.string()],
+      contact: ['CONTACT', z.string()],
+    }),
+  ],
   /** Where the window sends a browser that cannot stay on the page, the page to come back to in `nav`. */
   callbackUrl: ['CALLBACK_URL', z.string()],
 })
@@ -54,23 +63,54 @@ const arrivalOf = wire({
 })
 
 /** Begins to pay for the plan the sign-up chose; asked twice, it answers the same order or subscription. What a client sends of plan, price and dates is left out. */
-export const startSignupPayment = call({ method: 'POST', path: '/auth/register/payment/initiate', access: flow('signup'), output: checkout })
+export const startSignupPayment = call({
+  method: 'POST',
+  path: '/auth/register/payment/initiate',
+  access: flow('signup'),
+  output: checkout,
+})
 
 /** The window's handler, of any payment. */
-export const confirmPayment = call({ method: 'POST', path: '/auth/payment/confirm', access: anyone, input: handlerResult, output: arrivalOf })
+export const confirmPayment = call({
+  method: 'POST',
+  path: '/auth/payment/confirm',
+  access: anyone,
+  input: handlerResult,
+  output: arrivalOf,
+})
 
 /** The same for a one-time event. */
-export const confirmWebSessionPayment = call({ method: 'POST', path: '/auth/websession/payment/success', access: anyone, input: handlerResult, output: arrivalOf })
+export const confirmWebSessionPayment = call({
+  method: 'POST',
+  path: '/auth/websession/payment/success',
+  access: anyone,
+  input: handlerResult,
+  output: arrivalOf,
+})
 
 /** Whoever comes back, or waits, asks how it stands; where it is given, this signs the browser in that began it. */
-export const arriveAfterPayment = call({ method: 'POST', path: '/auth/payment/arrival', access: anyone, input: wire({ id: ['ID', gatewayId] }), output: arrivalOf })
+export const arriveAfterPayment = call({
+  method: 'POST',
+  path: '/auth/payment/arrival',
+  access: anyone,
+  input: wire({ id: ['ID', gatewayId] }),
+  output: arrivalOf,
+})
 
 /** Posted from the provider's page by a browser without our cookies: known by the order's id and the signature alone, answered with a way to `nav`, which gets `payment=` and the id. */
-const callback = <const Path extends string>(path: Path) => call({ method: 'POST', path, access: anyone, kind: 'form', fromAnywhere: true })
+const callback = <const Path extends string>(path: Path) =>
+  call({ method: 'POST', path, access: anyone, kind: 'form', fromAnywhere: true })
 export const signupStandardCallback = callback('/api/auth/signup/standard/payment-callback')
 export const signupExclusiveCallback = callback('/api/auth/signup/exclusive/payment-callback')
 export const standardCallback = callback('/api/user/standard/payment-callback')
 export const exclusiveCallback = callback('/api/user/exclusive/payment-callback')
 
 /** The provider tells what happened. The body is kept as it came; its signature is over those bytes. */
-export const paymentWebhook = call({ method: 'POST', path: '/api/payments/webhook', access: anyone, kind: 'raw', fromAnywhere: true, limit: 'none' })
+export const paymentWebhook = call({
+  method: 'POST',
+  path: '/api/payments/webhook',
+  access: anyone,
+  kind: 'raw',
+  fromAnywhere: true,
+  limit: 'none',
+})

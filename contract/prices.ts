@@ -15,4 +15,5 @@ export function sumOf(planRate: number, country: string): Sum {
   return { planRate, taxPercent, tax, total: planRate + tax }
 }
 
-export const rateForGuests = (perHundred: number, guests: number): number => perHundred * (guests / guestsInAStep)
+export const rateForGuests = (perHundred: number, guests: number): number =>
+  perHundred * (guests / guestsInAStep)

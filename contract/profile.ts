@@ -10,7 +10,9 @@ import { zone } from './zones.ts'
 
 /** Of the person, whatever account they are in. What is left out stays; an empty zone is the device's. */
 export const updateUserInfo = call({
-  method: 'POST', path: '/user/update-user-info', access: signedIn,
+  method: 'POST',
+  path: '/user/update-user-info',
+  access: signedIn,
   input: wire({
     fullName: ['FULLNAME', fullName.optional()],
     contact: ['CONTACT', contact.optional()],
@@ -24,7 +26,9 @@ export const updateUserInfo = call({
 
 /** Where the account is billed. */
 export const updateAccountPlace = call({
-  method: 'POST', path: '/user/update-account-place', access: owner,
+  method: 'POST',
+  path: '/user/update-account-place',
+  access: owner,
   input: wire({
     address: ['ADDRESS', line(50, 'field.address-required')],
     country: ['COUNTRY', country],
@@ -35,9 +39,18 @@ export const updateAccountPlace = call({
 
 /** A form upload of one file, `IMAGE`. */
 export const addProfilePicture = call({
-  method: 'POST', path: '/user/picture', access: signedIn, kind: 'upload', limit: 'upload', output: wire({ url: ['URL', z.string()] }),
+  method: 'POST',
+  path: '/user/picture',
+  access: signedIn,
+  kind: 'upload',
+  limit: 'upload',
+  output: wire({ url: ['URL', z.string()] }),
 })
-export const deleteProfilePicture = call({ method: 'DELETE', path: '/user/picture', access: signedIn })
+export const deleteProfilePicture = call({
+  method: 'DELETE',
+  path: '/user/picture',
+  access: signedIn,
+})
 
 export const device = wire({
   /** Means this session to its own person, and opens nothing. */
@@ -50,21 +63,41 @@ export const device = wire({
   isThis: ['IS_THIS', z.boolean()],
 })
 
-export const devices = call({ method: 'GET', path: '/user/devices', access: signedIn, output: wire({ devices: ['DEVICES', z.array(device)] }) })
+export const devices = call({
+  method: 'GET',
+  path: '/user/devices',
+  access: signedIn,
+  output: wire({ devices: ['DEVICES', z.array(device)] }),
+})
 
 export const signOutDevice = call({
-  method: 'POST', path: '/user/sign-out-device', access: signedIn, input: wire({ device: ['DEVICE', z.string('field.id-invalid').max(100, 'field.id-invalid')] }),
+  method: 'POST',
+  path: '/user/sign-out-device',
+  access: signedIn,
+  input: wire({ device: ['DEVICE', z.string('field.id-invalid').max(100, 'field.id-invalid')] }),
 })
 
 /** Everywhere but here. */
-export const signOutOthers = call({ method: 'POST', path: '/user/sign-out-others', access: signedIn, output: wire({ count: ['COUNT', z.number()] }) })
+export const signOutOthers = call({
+  method: 'POST',
+  path: '/user/sign-out-others',
+  access: signedIn,
+  output: wire({ count: ['COUNT', z.number()] }),
+})
 
 /** Everything the product holds of whoever asks, as one zip of JSON, CSV and pictures; an owner's holds the account. */
-export const exportData = call({ method: 'GET', path: '/user/export', access: signedIn, kind: 'stream' })
+export const exportData = call({
+  method: 'GET',
+  path: '/user/export',
+  access: signedIn,
+  kind: 'stream',
+})
 
 /** What a deletion would take, in numbers. */
 export const deletionFacts = call({
-  method: 'GET', path: '/user/deletion', access: signedIn,
+  method: 'GET',
+  path: '/user/deletion',
+  access: signedIn,
   output: wire({
     email: ['EMAIL', z.string()],
     /** An owner deletes the account with everything in it; anybody else leaves it. */
@@ -89,12 +122,29 @@ export const deletionFacts = call({
 
 /** Needs the password checked in this session within ten minutes, or a sign-in by Google as fresh. */
 export const sendDeleteCode = call({
-  method: 'POST', path: '/user/send-otp-delete', access: signedIn, limit: 'code', output: wire(codeClocks),
+  method: 'POST',
+  path: '/user/send-otp-delete',
+  access: signedIn,
+  limit: 'code',
+  output: wire(codeClocks),
 })
 
 /** CONFIRM is the person's own address, typed. */
 export const verifyDeleteCode = call({
-  method: 'POST', path: '/user/verify-otp-delete', access: signedIn, limit: 'code',
-  input: wire({ code: ['OTP', otp], confirm: ['CONFIRM', z.string('field.confirm-address').trim().min(1, 'field.confirm-address').max(50, 'field.confirm-address')] }),
+  method: 'POST',
+  path: '/user/verify-otp-delete',
+  access: signedIn,
+  limit: 'code',
+  input: wire({
+    code: ['OTP', otp],
+    confirm: [
+      'CONFIRM',
+      z
+        .string('field.confirm-address')
+        .trim()
+        .min(1, 'field.confirm-address')
+        .max(50, 'field.confirm-address'),
+    ],
+  }),
   output: wire({ purgedOn: ['PURGED_ON', utc] }),
 })

@@ -7,7 +7,10 @@ import { wire } from './wire.ts'
 
 /** SPEC's event page response, for whoever draws the page elsewhere. */
 export const eventPageByDomain = call({
-  method: 'GET', path: '/public/domain/{DOMAIN}', access: anyone, limit: 'guest-link',
+  method: 'GET',
+  path: '/public/domain/{DOMAIN}',
+  access: anyone,
+  limit: 'guest-link',
   output: wire({
     id: ['EVENTID', id],
     mode: ['EVENT_MODE', eventMode],
@@ -15,36 +18,131 @@ export const eventPageByDomain = call({
     styles: ['styles', z.string()],
     title: ['TITLE', z.string()],
     logo: ['logo', z.string()],
-    contact: ['contact', wire({ hosts: ['HOSTNAME', z.string()], phone: ['CONTACT', z.string()], email: ['EMAIL', z.string()] })],
-    socialMedia: ['socialMedia', z.array(wire({ network: ['NETWORK', z.string()], link: ['LINK', z.string()] }))],
+    contact: [
+      'contact',
+      wire({
+        hosts: ['HOSTNAME', z.string()],
+        phone: ['CONTACT', z.string()],
+        email: ['EMAIL', z.string()],
+      }),
+    ],
+    socialMedia: [
+      'socialMedia',
+      z.array(wire({ network: ['NETWORK', z.string()], link: ['LINK', z.string()] })),
+    ],
     poweredBy: ['poweredby', z.boolean()],
   }),
 })
 
 export const webTemplateDetails = call({
-  method: 'GET', path: '/public/{EID}/template', access: anyone, limit: 'guest-link',
+  method: 'GET',
+  path: '/public/{EID}/template',
+  access: anyone,
+  limit: 'guest-link',
   output: wire({ templateId: ['TEMPLATE_ID', z.string()], styles: ['styles', z.string()] }),
 })
 
 /** Whom guests of an event turn to, as its contact page shows it. */
-export const contactForClient = call({ method: 'GET', path: '/public/{EID}/contact-info', access: anyone, limit: 'guest-link', output: contactInfo })
+export const contactForClient = call({
+  method: 'GET',
+  path: '/public/{EID}/contact-info',
+  access: anyone,
+  limit: 'guest-link',
+  output: contactInfo,
+})
 
 /** Pages and plain forms stand outside `/api`. */
-export const eventPage = call({ method: 'GET', path: '/{DOMAIN}', access: anyone, kind: 'page', limit: 'none' })
-export const answerForm = call({ method: 'POST', path: '/{DOMAIN}', access: anyone, kind: 'form', limit: 'answer' })
-export const guestPage = call({ method: 'GET', path: '/{EID}/{GID}', access: guestLink, kind: 'page', limit: 'guest-link' })
-export const guestAnswerForm = call({ method: 'POST', path: '/{EID}/{GID}', access: guestLink, kind: 'form', limit: 'answer' })
-export const contactPage = call({ method: 'GET', path: '/{EID}/contact', access: anyone, kind: 'page', limit: 'guest-link' })
-export const calendarFile = call({ method: 'GET', path: '/{EID}/calendar.ics', access: anyone, kind: 'page', limit: 'guest-link' })
-export const guestCalendarFile = call({ method: 'GET', path: '/{EID}/{GID}/calendar.ics', access: guestLink, kind: 'page', limit: 'guest-link' })
-export const notFoundPage = call({ method: 'GET', path: '/not-found', access: anyone, kind: 'page', limit: 'none' })
+export const eventPage = call({
+  method: 'GET',
+  path: '/{DOMAIN}',
+  access: anyone,
+  kind: 'page',
+  limit: 'none',
+})
+export const answerForm = call({
+  method: 'POST',
+  path: '/{DOMAIN}',
+  access: anyone,
+  kind: 'form',
+  limit: 'answer',
+})
+export const guestPage = call({
+  method: 'GET',
+  path: '/{EID}/{GID}',
+  access: guestLink,
+  kind: 'page',
+  limit: 'guest-link',
+})
+export const guestAnswerForm = call({
+  method: 'POST',
+  path: '/{EID}/{GID}',
+  access: guestLink,
+  kind: 'form',
+  limit: 'answer',
+})
+export const contactPage = call({
+  method: 'GET',
+  path: '/{EID}/contact',
+  access: anyone,
+  kind: 'page',
+  limit: 'guest-link',
+})
+export const calendarFile = call({
+  method: 'GET',
+  path: '/{EID}/calendar.ics',
+  access: anyone,
+  kind: 'page',
+  limit: 'guest-link',
+})
+export const guestCalendarFile = call({
+  method: 'GET',
+  path: '/{EID}/{GID}/calendar.ics',
+  access: guestLink,
+  kind: 'page',
+  limit: 'guest-link',
+})
+export const notFoundPage = call({
+  method: 'GET',
+  path: '/not-found',
+  access: anyone,
+  kind: 'page',
+  limit: 'none',
+})
 
 /** Style sheets and the script of guest pages, and fonts: the name carries a hash of the content. */
-export const pageAsset = call({ method: 'GET', path: '/assets/pages/{FILE}', access: anyone, kind: 'page', limit: 'none' })
+export const pageAsset = call({
+  method: 'GET',
+  path: '/assets/pages/{FILE}',
+  access: anyone,
+  kind: 'page',
+  limit: 'none',
+})
 /** Ornaments of mails, asked for by mail programs everywhere: the name carries a hash of the drawing. */
-export const mailAsset = call({ method: 'GET', path: '/assets/mails/{FILE}', access: anyone, kind: 'page', limit: 'none' })
-export const fontFile = call({ method: 'GET', path: '/fonts/{FILE}', access: anyone, kind: 'page', limit: 'none' })
+export const mailAsset = call({
+  method: 'GET',
+  path: '/assets/mails/{FILE}',
+  access: anyone,
+  kind: 'page',
+  limit: 'none',
+})
+export const fontFile = call({
+  method: 'GET',
+  path: '/fonts/{FILE}',
+  access: anyone,
+  kind: 'page',
+  limit: 'none',
+})
 
 export const mailbox = call({ method: 'GET', path: '/dev/mailbox', access: demoOnly, kind: 'page' })
-export const mailboxMail = call({ method: 'GET', path: '/dev/mailbox/{MAIL}', access: demoOnly, kind: 'page' })
-export const mailboxHtml = call({ method: 'GET', path: '/dev/mailbox/{MAIL}/html', access: demoOnly, kind: 'page' })
+export const mailboxMail = call({
+  method: 'GET',
+  path: '/dev/mailbox/{MAIL}',
+  access: demoOnly,
+  kind: 'page',
+})
+export const mailboxHtml = call({
+  method: 'GET',
+  path: '/dev/mailbox/{MAIL}/html',
+  access: demoOnly,
+  kind: 'page',
+})

@@ -6,25 +6,38 @@ import { domainLabel, id } from './fields.ts'
 import { utc, wire } from './wire.ts'
 
 export const checkDomain = call({
-  method: 'POST', path: '/events/check-domain', access: editing, reads: true,
+  method: 'POST',
+  path: '/events/check-domain',
+  access: editing,
+  reads: true,
   input: wire({ id: ['EVENTID', id], domain: ['EVENT_DOMAIN', domainLabel] }),
   output: wire({ free: ['AVAILABLE', z.boolean()], suggestion: ['SUGGESTION', z.string()] }),
 })
 
 export const domainOf = call({
-  method: 'GET', path: '/events/{EID}/domain', access: editing,
-  output: wire({ domain: ['EVENT_DOMAIN', z.string()], suggestion: ['SUGGESTION', z.string()], base: ['BASE', z.string()] }),
+  method: 'GET',
+  path: '/events/{EID}/domain',
+  access: editing,
+  output: wire({
+    domain: ['EVENT_DOMAIN', z.string()],
+    suggestion: ['SUGGESTION', z.string()],
+    base: ['BASE', z.string()],
+  }),
 })
 
 export const saveDomain = call({
-  method: 'POST', path: '/events/{EID}/domain', access: editing,
+  method: 'POST',
+  path: '/events/{EID}/domain',
+  access: editing,
   input: wire({ domain: ['EVENT_DOMAIN', domainLabel] }),
   output: wire({ domain: ['EVENT_DOMAIN', z.string()] }),
 })
 
 /** PUBLISHED_DATETIME is accepted and ignored: the server's clock decides. Publishing again answers the same link. */
 export const publishEvent = call({
-  method: 'POST', path: '/events/{EID}/publish', access: permission('CreateEvents'),
+  method: 'POST',
+  path: '/events/{EID}/publish',
+  access: permission('CreateEvents'),
   input: wire({ sentAt: ['PUBLISHED_DATETIME', z.string().optional()] }),
   output: wire({
     link: ['link', z.string()],
@@ -38,13 +51,19 @@ export const publishEvent = call({
 
 /** The link of an event that is or was published, and its QR code as SVG. */
 export const shareOf = call({
-  method: 'GET', path: '/events/{EID}/share', access: permission('Dashboard'),
+  method: 'GET',
+  path: '/events/{EID}/share',
+  access: permission('Dashboard'),
   output: wire({ link: ['link', z.string()], qr: ['QR', z.string()] }),
 })
 
 export const publishToggle = call({
-  method: 'POST', path: '/events/publish-toggle', access: permission('EventSettings'),
-  input: wire({ id: ['EVENTID', id], status: ['STATUS', z.enum(['PUBLISHED', 'UNPUBLISHED'], 'field.choice-invalid')] }),
+  method: 'POST',
+  path: '/events/publish-toggle',
+  access: permission('EventSettings'),
+  input: wire({
+    id: ['EVENTID', id],
+    status: ['STATUS', z.enum(['PUBLISHED', 'UNPUBLISHED'], 'field.choice-invalid')],
+  }),
   output: wire({ status: ['STATUS', eventStatus] }),
 })
-

@@ -1,9 +1,21 @@
 import type { Status } from './envelope.ts'
 
-type Refusal = { http: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 422 | 429 | 503; status: Status; field?: string }
+type Refusal = {
+  http: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 422 | 429 | 503
+  status: Status
+  field?: string
+}
 
-const failed = (http: Refusal['http'], field?: string): Refusal => ({ http, status: 'failed', ...(field && { field }) })
-const warning = (http: Refusal['http'], field?: string): Refusal => ({ http, status: 'warning', ...(field && { field }) })
+const failed = (http: Refusal['http'], field?: string): Refusal => ({
+  http,
+  status: 'failed',
+  ...(field && { field }),
+})
+const warning = (http: Refusal['http'], field?: string): Refusal => ({
+  http,
+  status: 'warning',
+  ...(field && { field }),
+})
 
 /** Every polite "no" of the product. The sentence of a code is `refusal.<code>` in `locales/{lng}/common.json`. */
 export const refusals = {

@@ -14,7 +14,11 @@ const reports = permission('Reports')
 const mostMembers = 50
 const mostAddresses = 20
 
-const person = wire({ id: ['USER', z.string()], name: ['NAME', z.string()], email: ['EMAIL', z.string()] })
+const person = wire({
+  id: ['USER', z.string()],
+  name: ['NAME', z.string()],
+  email: ['EMAIL', z.string()],
+})
 
 /** What goes to whom. Members read in their own language and digits; others in the one said here. */
 const sent = {
@@ -22,8 +26,14 @@ const sent = {
   format: ['FORMAT', exportFormat],
   language: ['LANGUAGE', language.optional()],
   message: ['MESSAGE', lines(1_000).optional()],
-  members: ['MEMBERS', z.array(z.uuid('field.id-invalid')).max(mostMembers, moreThan(mostMembers)).optional()],
-  addresses: ['ADDRESSES', z.array(guestEmail).max(mostAddresses, moreThan(mostAddresses)).optional()],
+  members: [
+    'MEMBERS',
+    z.array(z.uuid('field.id-invalid')).max(mostMembers, moreThan(mostMembers)).optional(),
+  ],
+  addresses: [
+    'ADDRESSES',
+    z.array(guestEmail).max(mostAddresses, moreThan(mostAddresses)).optional(),
+  ],
   /** The host's yes to addresses outside the account: whoever reads there needs no account to read it. */
   confirmed: ['CONFIRMED', z.boolean().optional()],
 } as const
@@ -36,15 +46,39 @@ const farthestDays = 365
 const when = {
   rhythm: ['RHYTHM', z.enum(rhythms, 'field.choice-invalid')],
   /** Of a weekly one; 1 is Monday. */
-  weekday: ['WEEKDAY', z.int('field.choice-invalid').min(1, 'field.choice-invalid').max(7, 'field.choice-invalid').optional()],
+  weekday: [
+    'WEEKDAY',
+    z
+      .int('field.choice-invalid')
+      .min(1, 'field.choice-invalid')
+      .max(7, 'field.choice-invalid')
+      .optional(),
+  ],
   /** Of one that is sent once: days before the event's day where negative, after its last one where positive. */
-  days: ['DAYS', z.int('field.days-too-far').min(-farthestDays, 'field.days-too-far').max(farthestDays, 'field.days-too-far').optional()],
+  days: [
+    'DAYS',
+    z
+      .int('field.days-too-far')
+      .min(-farthestDays, 'field.days-too-far')
+      .max(farthestDays, 'field.days-too-far')
+      .optional(),
+  ],
   /** Where the event is. */
   minute: ['TIME', timeOfDay],
 } as const
 
 /** Why a report was not sent, or not to somebody; empty where it was. */
-export const unsentReasons = ['', 'permission', 'left', 'inactive', 'plan', 'nobody', 'failed', 'stopped', 'over'] as const
+export const unsentReasons = [
+  '',
+  'permission',
+  'left',
+  'inactive',
+  'plan',
+  'nobody',
+  'failed',
+  'stopped',
+  'over',
+] as const
 export type UnsentReason = (typeof unsentReasons)[number]
 const reason = z.enum(unsentReasons)
 
@@ -83,7 +117,9 @@ export const reportSchedule = wire({
 
 /** Whom a report may go to, what goes out by itself, and what went. */
 export const reportMails = call({
-  method: 'GET', path: '/events/{EID}/report-mails', access: reports,
+  method: 'GET',
+  path: '/events/{EID}/report-mails',
+  access: reports,
   output: wire({
     /** Members who may see the reports of this event. */
     members: ['MEMBERS', z.array(person)],
@@ -97,20 +133,46 @@ export const reportMails = call({
 
 /** SPEC's "send reports as e-mail": now. The same submission twice is one sending. */
 export const sendReport = call({
-  method: 'POST', path: '/events/{EID}/report-mails', access: reports, input: wire({ ...sent, submission: ['SUBMISSION', id] }), output: reportMail,
+  method: 'POST',
+  path: '/events/{EID}/report-mails',
+  access: reports,
+  input: wire({ ...sent, submission: ['SUBMISSION', id] }),
+  output: reportMail,
 })
 
 export const addReportSchedule = call({
-  method: 'POST', path: '/events/{EID}/report-schedules', access: reports, input: wire({ ...sent, ...when, submission: ['SUBMISSION', id.optional()] }), output: reportSchedule,
+  method: 'POST',
+  path: '/events/{EID}/report-schedules',
+  access: reports,
+  input: wire({ ...sent, ...when, submission: ['SUBMISSION', id.optional()] }),
+  output: reportSchedule,
 })
 
 /** Whoever changes a schedule answers for it from then on. */
 export const changeReportSchedule = call({
-  method: 'PUT', path: '/events/{EID}/report-schedules/{SCHEDULE}', access: reports, input: wire({ ...sent, ...when }), output: reportSchedule,
+  method: 'PUT',
+  path: '/events/{EID}/report-schedules/{SCHEDULE}',
+  access: reports,
+  input: wire({ ...sent, ...when }),
+  output: reportSchedule,
 })
 
-export const dropReportSchedule = call({ method: 'DELETE', path: '/events/{EID}/report-schedules/{SCHEDULE}', access: reports })
+export const dropReportSchedule = call({
+  method: 'DELETE',
+  path: '/events/{EID}/report-schedules/{SCHEDULE}',
+  access: reports,
+})
 
 /** Whether whoever asks gets the numbers of an event the morning after it. */
-export const eventNumbers = call({ method: 'GET', path: '/user/event-numbers', access: signedIn, output: wire({ on: ['ON', yesNo] }) })
-export const setEventNumbers = call({ method: 'POST', path: '/user/event-numbers', access: signedIn, input: wire({ on: ['ON', yesNo] }) })
+export const eventNumbers = call({
+  method: 'GET',
+  path: '/user/event-numbers',
+  access: signedIn,
+  output: wire({ on: ['ON', yesNo] }),
+})
+export const setEventNumbers = call({
+  method: 'POST',
+  path: '/user/event-numbers',
+  access: signedIn,
+  input: wire({ on: ['ON', yesNo] }),
+})

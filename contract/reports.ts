@@ -22,7 +22,24 @@ export type ReportKind = (typeof reportKinds)[number]
  * `weekday` is 1 (Monday) to 7, `hour` is 0 to 23, `minutes` are how long something took, `number` is any.
  */
 export const valueTypes = [
-  'words', 'text', 'people', 'mails', 'guests', 'count', 'percent', 'points', 'instant', 'time', 'moment', 'day', 'weekday', 'hour', 'minutes', 'number', 'language', 'status',
+  'words',
+  'text',
+  'people',
+  'mails',
+  'guests',
+  'count',
+  'percent',
+  'points',
+  'instant',
+  'time',
+  'moment',
+  'day',
+  'weekday',
+  'hour',
+  'minutes',
+  'number',
+  'language',
+  'status',
 ] as const
 export type ValueType = (typeof valueTypes)[number]
 
@@ -51,7 +68,17 @@ const figure = wire({
 export type Figure = z.output<typeof figure>
 
 /** How a part is drawn; behind every drawing are its rows. */
-export const charts = ['funnel', 'curve', 'arrivals', 'meters', 'bars', 'histogram', 'grid', 'texts', 'table'] as const
+export const charts = [
+  'funnel',
+  'curve',
+  'arrivals',
+  'meters',
+  'bars',
+  'histogram',
+  'grid',
+  'texts',
+  'table',
+] as const
 export type Chart = (typeof charts)[number]
 
 const column = wire({
@@ -70,7 +97,16 @@ const part = wire({
   note: ['NOTE', sentence.nullable()],
   columns: ['COLUMNS', z.array(column)],
   /** `guestId` where a row is about one guest. */
-  rows: ['ROWS', z.array(wire({ cells: ['CELLS', z.array(cell)], behind: ['BEHIND', behind], guestId: ['GID', id.nullable()] }))],
+  rows: [
+    'ROWS',
+    z.array(
+      wire({
+        cells: ['CELLS', z.array(cell)],
+        behind: ['BEHIND', behind],
+        guestId: ['GID', id.nullable()],
+      }),
+    ),
+  ],
   /** The guests behind all of it. */
   all: ['ALL', behind],
   /** Moments on a curve's axis: the deadline, reminders, the start. */
@@ -81,7 +117,18 @@ export type PartRow = Part['rows'][number]
 
 /** Guests in lines: the columns that may be chosen, and the cells of those that are. */
 const table = wire({
-  columns: ['COLUMNS', z.array(wire({ id: ['ID', z.string()], type: ['TYPE', z.enum(valueTypes)], title: ['TITLE', z.string()], chosen: ['CHOSEN', z.boolean()], sortable: ['SORTABLE', z.boolean()] }))],
+  columns: [
+    'COLUMNS',
+    z.array(
+      wire({
+        id: ['ID', z.string()],
+        type: ['TYPE', z.enum(valueTypes)],
+        title: ['TITLE', z.string()],
+        chosen: ['CHOSEN', z.boolean()],
+        sortable: ['SORTABLE', z.boolean()],
+      }),
+    ),
+  ],
   /** A column's id, with `-` before it downwards. */
   sort: ['SORT', z.string()],
   view: ['VIEW', guestView],
@@ -101,9 +148,16 @@ export type Phase = (typeof phases)[number]
 
 const report = wire({
   kind: ['REPORT', reportKind],
-  event: ['EVENT', wire({
-    id: ['EID', id], title: ['TITLE', z.string()], startsAt: ['DATE', utc.nullable()], zone: ['ZONE', z.string()], mode: ['MODE', z.enum(eventModes)],
-  })],
+  event: [
+    'EVENT',
+    wire({
+      id: ['EID', id],
+      title: ['TITLE', z.string()],
+      startsAt: ['DATE', utc.nullable()],
+      zone: ['ZONE', z.string()],
+      mode: ['MODE', z.enum(eventModes)],
+    }),
+  ],
   phase: ['PHASE', z.enum(phases)],
   takenAt: ['TAKEN_AT', utc],
   /** Nobody is on the list, or nothing has happened that this report is about: the part says how it begins. */
@@ -113,7 +167,10 @@ const report = wire({
   figures: ['FIGURES', z.array(figure)],
   parts: ['PARTS', z.array(part)],
   /** After the event: people who were in the room, and people of parties of whom nobody came though they had said yes; each may be written to. */
-  afterwards: ['AFTERWARDS', wire({ came: ['CAME', z.number()], missed: ['MISSED', z.number()] }).nullable()],
+  afterwards: [
+    'AFTERWARDS',
+    wire({ came: ['CAME', z.number()], missed: ['MISSED', z.number()] }).nullable(),
+  ],
   compared: ['COMPARED', otherEvent.nullable()],
   /** Earlier events this person may see, the latest first. */
   comparable: ['COMPARABLE', z.array(otherEvent)],
@@ -123,7 +180,13 @@ export type Report = z.output<typeof report>
 
 const tableQuery = {
   ...guestViewFields,
-  sort: ['sort', z.string().regex(/^-?[\w-]{1,40}$/, 'field.choice-invalid').optional()],
+  sort: [
+    'sort',
+    z
+      .string()
+      .regex(/^-?[\w-]{1,40}$/, 'field.choice-invalid')
+      .optional(),
+  ],
   /** Ids of columns with commas between. */
   columns: ['columns', line(1_000).optional()],
   after: ['after', sortedCursor.optional()],
@@ -132,12 +195,45 @@ export const reportTableQuery = wire(tableQuery)
 export type ReportTableQuery = z.output<typeof reportTableQuery>
 
 /** Without `compare` the latest earlier event of the same kind is compared with, where there is one. */
-const reportQuery = wire({ ...tableQuery, compare: ['compare', z.union([id, z.literal('none')]).optional()] })
+const reportQuery = wire({
+  ...tableQuery,
+  compare: ['compare', z.union([id, z.literal('none')]).optional()],
+})
 
-export const overallReport = call({ method: 'GET', path: '/events/{EID}/reports', access: reports, query: reportQuery, output: report })
-export const guestReport = call({ method: 'GET', path: '/events/{EID}/guest-reports', access: reports, query: reportQuery, output: report })
-export const webReport = call({ method: 'GET', path: '/events/{EID}/web-rsvp-reports', access: reports, query: reportQuery, output: report })
-export const emailReport = call({ method: 'GET', path: '/events/{EID}/email-rsvp-reports', access: reports, query: reportQuery, output: report })
+export const overallReport = call({
+  method: 'GET',
+  path: '/events/{EID}/reports',
+  access: reports,
+  query: reportQuery,
+  output: report,
+})
+export const guestReport = call({
+  method: 'GET',
+  path: '/events/{EID}/guest-reports',
+  access: reports,
+  query: reportQuery,
+  output: report,
+})
+export const webReport = call({
+  method: 'GET',
+  path: '/events/{EID}/web-rsvp-reports',
+  access: reports,
+  query: reportQuery,
+  output: report,
+})
+export const emailReport = call({
+  method: 'GET',
+  path: '/events/{EID}/email-rsvp-reports',
+  access: reports,
+  query: reportQuery,
+  output: report,
+})
 
 /** The table of one report alone: another page, order, view or choice of columns. */
-export const reportTable = call({ method: 'GET', path: '/events/{EID}/reports/{REPORT}/table', access: reports, query: reportTableQuery, output: table })
+export const reportTable = call({
+  method: 'GET',
+  path: '/events/{EID}/reports/{REPORT}/table',
+  access: reports,
+  query: reportTableQuery,
+  output: table,
+})

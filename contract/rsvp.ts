@@ -17,7 +17,8 @@ export const questionKinds = ['text', 'number', 'radio', 'checkbox', 'choice-lis
 export type QuestionKind = (typeof questionKinds)[number]
 
 /** One of the options, several of them, or one of many. */
-export const hasOptions = (kind: QuestionKind): boolean => kind === 'radio' || kind === 'checkbox' || kind === 'choice-list'
+export const hasOptions = (kind: QuestionKind): boolean =>
+  kind === 'radio' || kind === 'checkbox' || kind === 'choice-list'
 
 /** An answer in words holds no more. */
 const longestText = 2_000
@@ -44,25 +45,51 @@ export type Question = {
 }
 
 /** Whoever comes or may come is asked, for all of the party, unless a host says otherwise. */
-export const asUsual: Pick<Question, 'perPerson' | 'shownFor'> = { perPerson: false, shownFor: ['yes', 'maybe'] }
+export const asUsual: Pick<Question, 'perPerson' | 'shownFor'> = {
+  perPerson: false,
+  shownFor: ['yes', 'maybe'],
+}
 
 const asked = z.object({
   text: line(300).min(1, 'field.question-required'),
   mandatory: z.boolean(),
   deleted: z.boolean().optional(),
   perPerson: z.boolean().optional(),
-  shownFor: z.array(z.enum(answers, 'field.choice-invalid')).min(1, 'field.shown-required').max(answers.length, moreThan(answers.length)).optional(),
+  shownFor: z
+    .array(z.enum(answers, 'field.choice-invalid'))
+    .min(1, 'field.shown-required')
+    .max(answers.length, moreThan(answers.length))
+    .optional(),
 })
-const option = z.object({
-  type: z.enum(questionKinds, 'field.choice-invalid'),
-  max: wholeNumber(1, 1_000_000),
-  values: z.array(z.object({ id, value: line(100).min(1, 'field.option-required') })).max(mostOptions('choice-list'), moreThan(mostOptions('choice-list'))).optional(),
-}).refine((one) => !hasOptions(one.type) || (one.values?.length ?? 0) >= 2, { error: 'field.options-required', path: ['values'] })
-  .refine(({ type, values = [] }) => !hasOptions(type) || values.length <= mostOptions(type), { error: moreThan(mostOptions('radio')), path: ['values'] })
-  .refine(({ type, max }) => type !== 'text' || max <= longestText, { error: 'field.text-limit', path: ['max'] })
-  .refine(({ values = [] }) => new Set(values.map((one) => one.id)).size === values.length, { error: 'field.text-invalid', path: ['values'] })
+const option = z
+  .object({
+    type: z.enum(questionKinds, 'field.choice-invalid'),
+    max: wholeNumber(1, 1_000_000),
+    values: z
+      .array(z.object({ id, value: line(100).min(1, 'field.option-required') }))
+      .max(mostOptions('choice-list'), moreThan(mostOptions('choice-list')))
+      .optional(),
+  })
+  .refine((one) => !hasOptions(one.type) || (one.values?.length ?? 0) >= 2, {
+    error: 'field.options-required',
+    path: ['values'],
+  })
+  .refine(({ type, values = [] }) => !hasOptions(type) || values.length <= mostOptions(type), {
+    error: moreThan(mostOptions('radio')),
+    path: ['values'],
+  })
+  .refine(({ type, max }) => type !== 'text' || max <= longestText, {
+    error: 'field.text-limit',
+    path: ['max'],
+  })
+  .refine(({ values = [] }) => new Set(values.map((one) => one.id)).size === values.length, {
+    error: 'field.text-invalid',
+    path: ['values'],
+  })
 
-const isUsual = (shownFor: readonly AnswerWord[]): boolean => shownFor.length === asUsual.shownFor.length && asUsual.shownFor.every((one) => shownFor.includes(one))
+const isUsual = (shownFor: readonly AnswerWord[]): boolean =>
+  shownFor.length === asUsual.shownFor.length &&
+  asUsual.shownFor.every((one) => shownFor.includes(one))
 
 /**
  * Questions travel keyed `q<id>`, their option definitions keyed `opt<id>`; the order of the keys is the order asked. `perPerson`
@@ -75,16 +102,43 @@ export const questionForm = z.codec(
   }),
   z.custom<Question[]>(),
   {
-    decode: ({ questions, options }) => Object.entries(questions).map(([key, { text, mandatory, deleted, perPerson, shownFor = asUsual.shownFor }]) => {
-      const { type = 'text', max = 300, values = [] } = options[`opt${key.slice(1)}`] ?? {}
-      const shown = answers.filter((answer) => shownFor.includes(answer))
-      return { id: key.slice(1), text, mandatory, deleted: deleted ?? false, kind: type, max, values, perPerson: perPerson ?? false, shownFor: shown }
-    }),
+    decode: ({ questions, options }) =>
+      Object.entries(questions).map(
+        ([key, { text, mandatory, deleted, perPerson, shownFor = asUsual.shownFor }]) => {
+          const { type = 'text', max = 300, values = [] } = options[`opt${key.slice(1)}`] ?? {}
+          const shown = answers.filter((answer) => shownFor.includes(answer))
+          return {
+            id: key.slice(1),
+            text,
+            mandatory,
+            deleted: deleted ?? false,
+            kind: type,
+            max,
+            values,
+            perPerson: perPerson ?? false,
+            shownFor: shown,
+          }
+        },
+      ),
     encode: (list) => ({
-      questions: Object.fromEntries(list.map((one) => [`q${one.id}`, {
-        text: one.text, mandatory: one.mandatory, ...(one.deleted && { deleted: true }), ...(one.perPerson && { perPerson: true }), ...(!isUsual(one.shownFor) && { shownFor: one.shownFor }),
-      }])),
-      options: Object.fromEntries(list.map((one) => [`opt${one.id}`, { type: one.kind, max: one.max, ...(hasOptions(one.kind) && { values: one.values }) }])),
+      questions: Object.fromEntries(
+        list.map((one) => [
+          `q${one.id}`,
+          {
+            text: one.text,
+            mandatory: one.mandatory,
+            ...(one.deleted && { deleted: true }),
+            ...(one.perPerson && { perPerson: true }),
+            ...(!isUsual(one.shownFor) && { shownFor: one.shownFor }),
+          },
+        ]),
+      ),
+      options: Object.fromEntries(
+        list.map((one) => [
+          `opt${one.id}`,
+          { type: one.kind, max: one.max, ...(hasOptions(one.kind) && { values: one.values }) },
+        ]),
+      ),
     }),
   },
 )
@@ -106,13 +160,30 @@ export const changedForm = questionForm.superRefine((list, { addIssue }) => {
     if (!hasOptions(kind)) continue
     const words = values.map(({ value }) => value.trim().toLowerCase())
     words.forEach((word, at) => {
-      if (word && words.indexOf(word) < at) addIssue({ code: 'custom', message: 'field.option-twice', path: ['options', `opt${id}`, 'values', at, 'value'] })
+      if (word && words.indexOf(word) < at)
+        addIssue({
+          code: 'custom',
+          message: 'field.option-twice',
+          path: ['options', `opt${id}`, 'values', at, 'value'],
+        })
     })
   }
-  asked.filter(({ perPerson }) => perPerson).forEach(({ id, shownFor }, at) => {
-    if (shownFor.includes('no')) addIssue({ code: 'custom', message: 'field.shown-no-party', path: ['questions', `q${id}`, 'shownFor'] })
-    if (at >= mostPerPerson) addIssue({ code: 'custom', message: mostOfParty(mostPerPerson), path: ['questions', `q${id}`, 'perPerson'] })
-  })
+  asked
+    .filter(({ perPerson }) => perPerson)
+    .forEach(({ id, shownFor }, at) => {
+      if (shownFor.includes('no'))
+        addIssue({
+          code: 'custom',
+          message: 'field.shown-no-party',
+          path: ['questions', `q${id}`, 'shownFor'],
+        })
+      if (at >= mostPerPerson)
+        addIssue({
+          code: 'custom',
+          message: mostOfParty(mostPerPerson),
+          path: ['questions', `q${id}`, 'perPerson'],
+        })
+    })
 })
 
 const rsvpChange = wire({
@@ -122,35 +193,99 @@ const rsvpChange = wire({
   form: ['FORM', changedForm],
 })
 
-export const rsvpInfoOf = call({ method: 'GET', path: '/events/{EID}/rsvp-info/{MODE}', access: editing, output: rsvpInfo })
-export const webRsvpInfo = call({ method: 'GET', path: '/events/{EID}/web-rsvp', access: editing, output: rsvpInfo })
-export const addWebRsvp = call({ method: 'POST', path: '/events/{EID}/web-rsvp', access: editing, input: rsvpChange, output: rsvpInfo })
-export const updateWebRsvp = call({ method: 'PUT', path: '/events/{EID}/web-rsvp', access: editing, input: rsvpChange, output: rsvpInfo })
+export const rsvpInfoOf = call({
+  method: 'GET',
+  path: '/events/{EID}/rsvp-info/{MODE}',
+  access: editing,
+  output: rsvpInfo,
+})
+export const webRsvpInfo = call({
+  method: 'GET',
+  path: '/events/{EID}/web-rsvp',
+  access: editing,
+  output: rsvpInfo,
+})
+export const addWebRsvp = call({
+  method: 'POST',
+  path: '/events/{EID}/web-rsvp',
+  access: editing,
+  input: rsvpChange,
+  output: rsvpInfo,
+})
+export const updateWebRsvp = call({
+  method: 'PUT',
+  path: '/events/{EID}/web-rsvp',
+  access: editing,
+  input: rsvpChange,
+  output: rsvpInfo,
+})
 
 /** The same form of an event in Email mode. */
-export const emailRsvpInfo = call({ method: 'GET', path: '/events/{EID}/email-rsvp', access: editing, output: rsvpInfo })
-export const addEmailRsvp = call({ method: 'POST', path: '/events/{EID}/email-rsvp', access: editing, input: rsvpChange, output: rsvpInfo })
-export const updateEmailRsvp = call({ method: 'PUT', path: '/events/{EID}/email-rsvp', access: editing, input: rsvpChange, output: rsvpInfo })
+export const emailRsvpInfo = call({
+  method: 'GET',
+  path: '/events/{EID}/email-rsvp',
+  access: editing,
+  output: rsvpInfo,
+})
+export const addEmailRsvp = call({
+  method: 'POST',
+  path: '/events/{EID}/email-rsvp',
+  access: editing,
+  input: rsvpChange,
+  output: rsvpInfo,
+})
+export const updateEmailRsvp = call({
+  method: 'PUT',
+  path: '/events/{EID}/email-rsvp',
+  access: editing,
+  input: rsvpChange,
+  output: rsvpInfo,
+})
 
 export const webRsvpForClient = call({
-  method: 'GET', path: '/public/{EID}/web-rsvp', access: anyone, limit: 'guest-link', output: rsvpInfo,
+  method: 'GET',
+  path: '/public/{EID}/web-rsvp',
+  access: anyone,
+  limit: 'guest-link',
+  output: rsvpInfo,
 })
 
 export const emailRsvpForClient = call({
-  method: 'GET', path: '/public/{EID}/email-rsvp', access: anyone, limit: 'guest-link', output: rsvpInfo,
+  method: 'GET',
+  path: '/public/{EID}/email-rsvp',
+  access: anyone,
+  limit: 'guest-link',
+  output: rsvpInfo,
 })
 
 const guestsEmail = orEmpty(guestEmail, 'field.email-invalid').optional()
 const note = lines(1_000).optional()
 /** A field left blank is nobody. */
-const companionName = z.string().overwrite(seenText).trim().max(100, longerThan(100)).refine((name) => isBlank(name) || guestName.safeParse(name).success, 'field.name-invalid')
+const companionName = z
+  .string()
+  .overwrite(seenText)
+  .trim()
+  .max(100, longerThan(100))
+  .refine((name) => isBlank(name) || guestName.safeParse(name).success, 'field.name-invalid')
 export const companions = z.array(companionName).max(20, moreThan(20)).optional()
-export const people = z.int(outside(1, 100)).min(1, outside(1, 100)).max(100, partyOver(100)).optional()
+export const people = z
+  .int(outside(1, 100))
+  .min(1, outside(1, 100))
+  .max(100, partyOver(100))
+  .optional()
 /**
  * What was answered to questions: by a question's id what was written, or the chosen option's id, or the ids of several. Where
  * everybody of the party is asked, `<id>.1` is the first companion's, and so on; those without a name come after those with one.
  */
-export const saidToQuestions = z.record(z.string(), z.union([lines(longestText), z.array(id).max(mostOptions('checkbox'), moreThan(mostOptions('checkbox')))])).optional()
+export const saidToQuestions = z
+  .record(
+    z.string(),
+    z.union([
+      lines(longestText),
+      z.array(id).max(mostOptions('checkbox'), moreThan(mostOptions('checkbox'))),
+    ]),
+  )
+  .optional()
 
 /**
  * A guest's answer. `submission` makes a repeated send one effect; `people` counts the guest, named companions and those
@@ -192,21 +327,39 @@ const answered = wire({
 })
 
 export const sendWebAnswer = call({
-  method: 'POST', path: '/public/{EID}/web-rsvp', access: anyone, limit: 'answer', input: guestAnswer, output: answered,
+  method: 'POST',
+  path: '/public/{EID}/web-rsvp',
+  access: anyone,
+  limit: 'answer',
+  input: guestAnswer,
+  output: answered,
 })
 
 /** The same guest changes the answer by the personal link. */
 export const changeWebAnswer = call({
-  method: 'POST', path: '/public/{EID}/{GID}/web-rsvp', access: guestLink, limit: 'answer', input: guestAnswer, output: answered,
+  method: 'POST',
+  path: '/public/{EID}/{GID}/web-rsvp',
+  access: guestLink,
+  limit: 'answer',
+  input: guestAnswer,
+  output: answered,
 })
 
 export const sendEmailAnswer = call({
-  method: 'POST', path: '/public/{EID}/{GID}/email-rsvp', access: guestLink, limit: 'answer', input: guestAnswer, output: answered,
+  method: 'POST',
+  path: '/public/{EID}/{GID}/email-rsvp',
+  access: guestLink,
+  limit: 'answer',
+  input: guestAnswer,
+  output: answered,
 })
 
 /** What a guest has answered so far; `answer` is null before the first. */
 export const checkEmailResponse = call({
-  method: 'GET', path: '/public/{EID}/{GID}/email-rsvp', access: guestLink, limit: 'guest-link',
+  method: 'GET',
+  path: '/public/{EID}/{GID}/email-rsvp',
+  access: guestLink,
+  limit: 'guest-link',
   output: wire({
     name: ['NAME', z.string()],
     answer: ['ANSWER', answerWord.nullable()],
@@ -220,15 +373,32 @@ export const checkEmailResponse = call({
 
 /** Countries, or the cities of one, for a question about a place and for the phone's prefix: {A} is a country or an event, {B} a country or `all`. */
 export const rsvpPlaces = call({
-  method: 'GET', path: '/public/places/{A}/{B}', access: anyone, limit: 'guest-link',
+  method: 'GET',
+  path: '/public/places/{A}/{B}',
+  access: anyone,
+  limit: 'guest-link',
   output: wire({
-    countries: ['COUNTRIES', z.array(wire({ code: ['COUNTRY_CODE', z.string()], name: ['COUNTRY', z.string()], calling: ['CALLING_CODE', z.string()] }))],
+    countries: [
+      'COUNTRIES',
+      z.array(
+        wire({
+          code: ['COUNTRY_CODE', z.string()],
+          name: ['COUNTRY', z.string()],
+          calling: ['CALLING_CODE', z.string()],
+        }),
+      ),
+    ],
     cities: ['CITIES', z.array(z.string())],
   }),
 })
 
 /** The beacon of a page a person looked at; moves an invited guest to VIEWVED and never back. */
-export const sendWebView = call({ method: 'POST', path: '/public/{EID}/{GID}/view', access: guestLink, limit: 'beacon' })
+export const sendWebView = call({
+  method: 'POST',
+  path: '/public/{EID}/{GID}/view',
+  access: guestLink,
+  limit: 'beacon',
+})
 
 const givenAnswer = wire({
   guestId: ['GID', id],
@@ -241,17 +411,41 @@ const givenAnswer = wire({
   reason: ['REASON', z.string()],
   status: ['GUEST_STATUS', guestStatus],
   answeredAt: ['ANSWERED_AT', utc],
-  questions: ['QUESTIONS', z.array(wire({
-    id: ['ID', id],
-    text: ['TEXT', z.string()],
-    deleted: ['DELETED', z.boolean()],
-    /** Where everybody is asked for themselves, all of it in one line. */
-    value: ['VALUE', z.string()],
-    /** Each of the party who answered for themselves: 0 is the guest; a name is empty where there is none. */
-    people: ['PEOPLE', z.array(wire({ person: ['PERSON', z.number()], name: ['NAME', z.string()], value: ['VALUE', z.string()] }))],
-  }))],
+  questions: [
+    'QUESTIONS',
+    z.array(
+      wire({
+        id: ['ID', id],
+        text: ['TEXT', z.string()],
+        deleted: ['DELETED', z.boolean()],
+        /** Where everybody is asked for themselves, all of it in one line. */
+        value: ['VALUE', z.string()],
+        /** Each of the party who answered for themselves: 0 is the guest; a name is empty where there is none. */
+        people: [
+          'PEOPLE',
+          z.array(
+            wire({
+              person: ['PERSON', z.number()],
+              name: ['NAME', z.string()],
+              value: ['VALUE', z.string()],
+            }),
+          ),
+        ],
+      }),
+    ),
+  ],
   /** `none`: a host took the answer back. */
-  history: ['HISTORY', z.array(wire({ at: ['AT', utc], answer: ['ANSWER', z.enum([...answers, 'none'])], people: ['PEOPLE', z.number()], by: ['BY', z.enum(['guest', 'host'])] }))],
+  history: [
+    'HISTORY',
+    z.array(
+      wire({
+        at: ['AT', utc],
+        answer: ['ANSWER', z.enum([...answers, 'none'])],
+        people: ['PEOPLE', z.number()],
+        by: ['BY', z.enum(['guest', 'host'])],
+      }),
+    ),
+  ],
 })
 
 const tally = wire({
@@ -263,14 +457,23 @@ const tally = wire({
   perPerson: ['PER_PERSON', z.boolean()],
   answered: ['ANSWERED', z.number()],
   /** Options with how many chose each. */
-  choices: ['CHOICES', z.array(wire({ value: ['VALUE', z.string()], count: ['COUNT', z.number()] }))],
+  choices: [
+    'CHOICES',
+    z.array(wire({ value: ['VALUE', z.string()], count: ['COUNT', z.number()] })),
+  ],
   sum: ['SUM', z.number().nullable()],
 })
 
 /** Responses page by page, newest first; `after` is the last row's cursor. */
 export const rsvpResponses = call({
-  method: 'POST', path: '/events/{EID}/rsvp-responses', access: permission('Dashboard'), reads: true,
-  input: wire({ answer: ['ANSWER', answerWord.optional()], after: ['AFTER', timeCursor.optional()] }),
+  method: 'POST',
+  path: '/events/{EID}/rsvp-responses',
+  access: permission('Dashboard'),
+  reads: true,
+  input: wire({
+    answer: ['ANSWER', answerWord.optional()],
+    after: ['AFTER', timeCursor.optional()],
+  }),
   output: wire({
     responses: ['RESPONSES', z.array(givenAnswer)],
     tallies: ['TALLIES', z.array(tally)],
@@ -279,8 +482,14 @@ export const rsvpResponses = call({
 })
 
 export const webRsvpResponse = call({
-  method: 'GET', path: '/events/{EID}/web-rsvp-response/{GID}', access: permission('Dashboard'), output: givenAnswer,
+  method: 'GET',
+  path: '/events/{EID}/web-rsvp-response/{GID}',
+  access: permission('Dashboard'),
+  output: givenAnswer,
 })
 export const emailRsvpResponse = call({
-  method: 'GET', path: '/events/{EID}/email-rsvp-response/{GID}', access: permission('Dashboard'), output: givenAnswer,
+  method: 'GET',
+  path: '/events/{EID}/email-rsvp-response/{GID}',
+  access: permission('Dashboard'),
+  output: givenAnswer,
 })

@@ -8,19 +8,39 @@ import { planNames } from './plans.ts'
 import { utc, wire } from './wire.ts'
 
 export const login = call({
-  method: 'POST', path: '/auth/login', access: anyone, limit: 'login',
+  method: 'POST',
+  path: '/auth/login',
+  access: anyone,
+  limit: 'login',
   input: wire({ email: ['EMAIL', email], password: ['PASSWORD', loginPassword] }),
 })
 
-export const credential = z.string('field.credential-required').min(1, 'field.credential-required').max(4_096, longerThan(4_096))
+export const credential = z
+  .string('field.credential-required')
+  .min(1, 'field.credential-required')
+  .max(4_096, longerThan(4_096))
 
 const claim = z.unknown().optional()
-const claimedUser = wire({ plan: ['PLAN', claim], role: ['ROLE', claim], language: ['LANGUAGE', claim], registeredAt: ['REGISTEREDDATE', claim], startsAt: ['PERIOD_STARTDATE', claim], endsAt: ['PERIOD_ENDDATE', claim] })
+const claimedUser = wire({
+  plan: ['PLAN', claim],
+  role: ['ROLE', claim],
+  language: ['LANGUAGE', claim],
+  registeredAt: ['REGISTEREDDATE', claim],
+  startsAt: ['PERIOD_STARTDATE', claim],
+  endsAt: ['PERIOD_ENDDATE', claim],
+})
 
 /** What a sign-up for the free plan by Google says of itself. */
 export const economyUser = (now: Date) => {
   const at = (days: number) => z.encode(utc, new Date(now.getTime() + days * 86_400_000))
-  return { plan: 'Economy', role: 'Superuser', language: 'English', registeredAt: at(0), startsAt: at(0), endsAt: at(30) }
+  return {
+    plan: 'Economy',
+    role: 'Superuser',
+    language: 'English',
+    registeredAt: at(0),
+    startsAt: at(0),
+    endsAt: at(30),
+  }
 }
 
 /**
@@ -29,19 +49,30 @@ export const economyUser = (now: Date) => {
  * A user object may come along; plan, role, language and dates in it are the server's to say, and are left out.
  */
 export const googleSignup = call({
-  method: 'POST', path: '/auth/google-signup', access: anyone, limit: 'login',
+  method: 'POST',
+  path: '/auth/google-signup',
+  access: anyone,
+  limit: 'login',
   input: wire({ credential: ['CREDENTIAL', credential], user: ['user', claimedUser.optional()] }),
-  output: wire({ page: ['page', z.enum(['dashboard', 'signup', 'otp'])], email: ['EMAIL', z.string()], ...codeClocks }),
+  output: wire({
+    page: ['page', z.enum(['dashboard', 'signup', 'otp'])],
+    email: ['EMAIL', z.string()],
+    ...codeClocks,
+  }),
 })
 
 const flag = z.boolean().default(false)
 
 /** Each permission by its name, and whether it holds now: by the plan and by the owner's word. */
-const permissionFlags = Object.fromEntries(permissions.map((name) => [name, [name, flag]])) as unknown as { [Name in Permission]: readonly [Name, typeof flag] }
+const permissionFlags = Object.fromEntries(
+  permissions.map((name) => [name, [name, flag]]),
+) as unknown as { [Name in Permission]: readonly [Name, typeof flag] }
 
 /** Who is signed in, what they may do, and what the plan allows; names of permissions are their own wire names. */
 export const verifyUsersAccess = call({
-  method: 'GET', path: '/verify-users-access', access: signedIn,
+  method: 'GET',
+  path: '/verify-users-access',
+  access: signedIn,
   /** The event `eventPassed` is about. */
   query: wire({ eventId: ['EVENTID', id.optional()] }),
   output: wire({
@@ -73,7 +104,9 @@ export const verifyUsersAccess = call({
 })
 
 export const changeLanguage = call({
-  method: 'POST', path: '/user/change-language', access: signedIn,
+  method: 'POST',
+  path: '/user/change-language',
+  access: signedIn,
   input: wire({ language: ['LANGUAGE', languageName] }),
 })
 

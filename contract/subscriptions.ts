@@ -15,14 +15,24 @@ import { utc, wire, yesNo } from './wire.ts'
 export const shownStates = ['active', 'ending', 'overdue', 'halted', 'paused', 'resting'] as const
 export type ShownState = (typeof shownStates)[number]
 
-export const subscriptionActs = ['cancel', 'cancel-now', 'pause', 'resume', 'cancel-change'] as const
+export const subscriptionActs = [
+  'cancel',
+  'cancel-now',
+  'pause',
+  'resume',
+  'cancel-change',
+] as const
 export type SubscriptionAct = (typeof subscriptionActs)[number]
 
 const mode = z.enum(subscriptionModes, 'field.choice-invalid')
 const paidPlan = z.enum(['Business', 'First'], 'field.choice-invalid')
 /** What a period costs: before tax, the tax, and what is paid. */
 const price = {
-  currency: ['CURRENCY', z.enum(currencies)], planRate: ['planRate', money], taxPercent: ['TAX_PERCENT', z.number()], tax: ['tax', money], total: ['totalAmount', money],
+  currency: ['CURRENCY', z.enum(currencies)],
+  planRate: ['planRate', money],
+  taxPercent: ['TAX_PERCENT', z.number()],
+  tax: ['tax', money],
+  total: ['totalAmount', money],
 } as const
 
 const running = wire({
@@ -39,7 +49,12 @@ const running = wire({
 })
 
 /** A change that waits for the end of the period; to the free plan without a mode and a price. */
-const waiting = wire({ plan: ['PLAN', z.enum(planNames)], mode: ['SUBSCRIPTION_MODE', mode.nullable()], ...price, startsAt: ['PERIOD_STARTDATE', utc] })
+const waiting = wire({
+  plan: ['PLAN', z.enum(planNames)],
+  mode: ['SUBSCRIPTION_MODE', mode.nullable()],
+  ...price,
+  startsAt: ['PERIOD_STARTDATE', utc],
+})
 
 const standing = {
   /** Nothing where the account pays for no plan. */
@@ -52,7 +67,12 @@ const standing = {
 } as const
 
 /** What the account pays for, what comes next, and what can be done about it. */
-export const billingDetails = call({ method: 'GET', path: '/user/billing-details', access: owner, output: wire(standing) })
+export const billingDetails = call({
+  method: 'GET',
+  path: '/user/billing-details',
+  access: owner,
+  output: wire(standing),
+})
 
 /**
  * What a change would be. `same`: it is that plan already. `now`: paid and given at once; what is left of the period paid before goes
@@ -66,8 +86,15 @@ export type CountedLimit = (typeof countedLimits)[number]
 
 /** What a plan would be like from where the account is. What does not fit stays as it is, and nothing is added to it. */
 export const estimatePlanChange = call({
-  method: 'POST', path: '/user/estimate-plan-change', access: owner, reads: true,
-  input: wire({ plan: ['PLAN', z.enum(planNames, 'field.choice-invalid')], mode: ['SUBSCRIPTION_MODE', mode.default('Monthly')], /** Of a one-time event. */ guests: ['GUESTS', boughtGuests.optional()] }),
+  method: 'POST',
+  path: '/user/estimate-plan-change',
+  access: owner,
+  reads: true,
+  input: wire({
+    plan: ['PLAN', z.enum(planNames, 'field.choice-invalid')],
+    mode: ['SUBSCRIPTION_MODE', mode.default('Monthly')],
+    /** Of a one-time event. */ guests: ['GUESTS', boughtGuests.optional()],
+  }),
   output: wire({
     kind: ['CHANGE', z.enum(changeKinds)],
     ...price,
@@ -77,40 +104,78 @@ export const estimatePlanChange = call({
     creditDays: ['CREDIT_DAYS', z.number()],
     /** People bought for the one-time event there is already: those of this change come on top. */
     peopleBefore: ['PEOPLE_BEFORE', z.number()],
-    over: ['OVER', z.array(wire({ what: ['WHAT', z.enum(countedLimits)], used: ['USED', z.number()], limit: ['LIMIT', z.number()] }))],
+    over: [
+      'OVER',
+      z.array(
+        wire({
+          what: ['WHAT', z.enum(countedLimits)],
+          used: ['USED', z.number()],
+          limit: ['LIMIT', z.number()],
+        }),
+      ),
+    ],
     /** Names of fields of the billing address that a bill needs and that are empty. */
     missing: ['MISSING', z.array(z.enum(['ADDRESS', 'COUNTRY', 'STATE']))],
   }),
 })
 
 /** To the free plan: at the end of the period that is paid for, or at once where none is. */
-export const changePlanEconomy = call({ method: 'POST', path: '/user/change-plan-economy', access: owner, output: wire(standing) })
+export const changePlanEconomy = call({
+  method: 'POST',
+  path: '/user/change-plan-economy',
+  access: owner,
+  output: wire(standing),
+})
 
 /** To another plan or period. What it costs is the server's to say, when it begins the rule of `changeKinds`. Asked twice, it answers the same checkout. */
 export const changePlanStandard = call({
-  method: 'POST', path: '/user/change-plan-standard', access: owner,
+  method: 'POST',
+  path: '/user/change-plan-standard',
+  access: owner,
   input: wire({ plan: ['PLAN', paidPlan], mode: ['SUBSCRIPTION_MODE', mode.default('Monthly')] }),
   output: wire({ kind: ['CHANGE', z.enum(changeKinds)], checkout: ['CHECKOUT', checkout] }),
 })
 
 /** To a one-time event, paid once: its people are added to those of an event that is not over yet. What ran before ends, and its rest goes back. */
 export const changePlanExclusive = call({
-  method: 'POST', path: '/user/change-plan-exclusive', access: owner,
+  method: 'POST',
+  path: '/user/change-plan-exclusive',
+  access: owner,
   input: wire({ guests: ['GUESTS', boughtGuests] }),
   output: wire({ kind: ['CHANGE', z.enum(changeKinds)], checkout: ['CHECKOUT', checkout] }),
 })
 
 /** Takes back a change that waits for the end of the period. */
-export const cancelPlanChange = call({ method: 'POST', path: '/user/cancel-plan-change', access: owner, output: wire(standing) })
+export const cancelPlanChange = call({
+  method: 'POST',
+  path: '/user/cancel-plan-change',
+  access: owner,
+  output: wire(standing),
+})
 
 /** At the end of the period, or at once; what is paid for is not given back. */
 export const cancelSubscription = call({
-  method: 'POST', path: '/user/cancel-subscription', access: owner,
-  input: wire({ when: ['WHEN', z.enum(['period-end', 'now'], 'field.choice-invalid').default('period-end')] }), output: wire(standing),
+  method: 'POST',
+  path: '/user/cancel-subscription',
+  access: owner,
+  input: wire({
+    when: ['WHEN', z.enum(['period-end', 'now'], 'field.choice-invalid').default('period-end')],
+  }),
+  output: wire(standing),
 })
 
 /** Goes on with what was paused, or was to end. */
-export const resumeSubscription = call({ method: 'POST', path: '/user/resume-subscription', access: owner, output: wire(standing) })
+export const resumeSubscription = call({
+  method: 'POST',
+  path: '/user/resume-subscription',
+  access: owner,
+  output: wire(standing),
+})
 
 /** Not charged again until it is resumed. What is paid for works to its end. */
-export const pauseSubscription = call({ method: 'POST', path: '/user/pause-subscription', access: owner, output: wire(standing) })
+export const pauseSubscription = call({
+  method: 'POST',
+  path: '/user/pause-subscription',
+  access: owner,
+  output: wire(standing),
+})

@@ -2,7 +2,8 @@ import { anyone } from './access.ts'
 import { call } from './call.ts'
 import { pages } from './pages.ts'
 
-const page = <const Path extends string>(path: Path) => call({ method: 'GET', path, access: anyone, kind: 'page', limit: 'none' })
+const page = <const Path extends string>(path: Path) =>
+  call({ method: 'GET', path, access: anyone, kind: 'page', limit: 'none' })
 
 export const healthz = page('/healthz')
 export const readyz = page('/readyz')
@@ -12,7 +13,9 @@ export const languageFile = page('/language/{LNG}/{FILE}')
 
 /** The host app's screens, each the same document; who may stand on one is decided by the calls it makes. */
 export const screens = Object.fromEntries(
-  Object.entries(pages).filter(([name]) => name !== 'notFound').map(([name, { path }]) => [`${name}Screen`, page(path as string)]),
+  Object.entries(pages)
+    .filter(([name]) => name !== 'notFound')
+    .map(([name, { path }]) => [`${name}Screen`, page(path as string)]),
 )
 
 /** The door's own service worker; it reaches no further than the door. */

@@ -9,25 +9,72 @@ describe('Our product', () => {
   })
 
   it('refuses what no keyboard types in either, and a line end or a tab where one line is asked for', () => {
-    for (const text of ['a\u0000b', 'a\u001bb', 'a\u2028b', 'a\ud800']) expect([text, line(20).safeParse(text).success, lines(20).safeParse(text).success]).toEqual([text, false, false])
-    for (const text of ['a\nb', 'a\tb']) expect([text, line(20).safeParse(text).success, lines(20).safeParse(text).success]).toEqual([text, false, true])
+    for (const text of ['a\u0000b', 'a\u001bb', 'a\u2028b', 'a\ud800'])
+      expect([text, line(20).safeParse(text).success, lines(20).safeParse(text).success]).toEqual([
+        text,
+        false,
+        false,
+      ])
+    for (const text of ['a\nb', 'a\tb'])
+      expect([text, line(20).safeParse(text).success, lines(20).safeParse(text).success]).toEqual([
+        text,
+        false,
+        true,
+      ])
   })
 })
 
 describe('Our product takes text as it is seen', () => {
   it.each([
-    ['Sangeet\u202e night', 'Sangeet night'], ['\u2067العربية\u2069', 'العربية'], ['Table\u200b 4', 'Table 4'], ['\ufeffVIP', 'VIP'], ['so\u00adft', 'soft'], ['a\u{e0041}b', 'ab'], ['a\u200d b', 'a b'],
-    ['\u200b\u200b', ''], ['\u3164', ''], ['\u2800 \u2800', ''], ['\u200e\u200f', ''], ['\ufe0f', ''], ['\u202e', ''],
+    ['Sangeet\u202e night', 'Sangeet night'],
+    ['\u2067العربية\u2069', 'العربية'],
+    ['Table\u200b 4', 'Table 4'],
+    ['\ufeffVIP', 'VIP'],
+    ['so\u00adft', 'soft'],
+    ['a\u{e0041}b', 'ab'],
+    ['a\u200d b', 'a b'],
+    ['\u200b\u200b', ''],
+    ['\u3164', ''],
+    ['\u2800 \u2800', ''],
+    ['\u200e\u200f', ''],
+    ['\ufe0f', ''],
+    ['\u202e', ''],
   ])('%j as %j', (typed, seen) => {
-    expect([seenText(typed), line(200).parse(typed), lines(200).parse(typed)]).toEqual([seen, seen, seen])
+    expect([seenText(typed), line(200).parse(typed), lines(200).parse(typed)]).toEqual([
+      seen,
+      seen,
+      seen,
+    ])
   })
 
-  it.each(['👩🏽\u200d💻 Haddad', '🧔\u200d♀️', '❤️\u200d🔥', '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}', '🇮🇳', 'علی\u200cرضا', 'ക\u0d4d\u200dഷ', 'അനില\u0d4d\u200d', 'क्\u200dष', 'שלום\u200f!', 'a\u0301'])('and leaves what spells words and draws emoji: %s', (typed) => {
+  it.each([
+    '👩🏽\u200d💻 Haddad',
+    '🧔\u200d♀️',
+    '❤️\u200d🔥',
+    '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+    '🇮🇳',
+    'علی\u200cرضا',
+    'ക\u0d4d\u200dഷ',
+    'അനില\u0d4d\u200d',
+    'क्\u200dष',
+    'שלום\u200f!',
+    'a\u0301',
+  ])('and leaves what spells words and draws emoji: %s', (typed) => {
     expect(seenText(typed)).toBe(typed)
   })
 
   it('at once, however it is meant to be read for ever', () => {
-    const hostile = ['\u200d'.repeat(20_000), 'a\u200c'.repeat(10_000), '\u{1f3f4}'.repeat(10_000), `\u{1f3f4}${'\u{e0061}'.repeat(10_000)}`]
-    expect(hostile.map((text) => seenText(text).length <= text.length)).toEqual([true, true, true, true])
+    const hostile = [
+      '\u200d'.repeat(20_000),
+      'a\u200c'.repeat(10_000),
+      '\u{1f3f4}'.repeat(10_000),
+      `\u{1f3f4}${'\u{e0061}'.repeat(10_000)}`,
+    ]
+    expect(hostile.map((text) => seenText(text).length <= text.length)).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ])
   })
 })

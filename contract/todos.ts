@@ -14,20 +14,37 @@ export const todoStatus = z.enum(todoStatuses, 'field.choice-invalid')
 
 /** What ticks an item by itself. */
 export const todoFacts = [
-  'place-set', 'published', 'guests-added', 'invitations-sent', 'addresses-fixed', 'deadline-set', 'deadline-passed', 'all-answered', 'all-confirmed',
-  'reminders-on', 'checked-in', 'guests-thanked',
+  'place-set',
+  'published',
+  'guests-added',
+  'invitations-sent',
+  'addresses-fixed',
+  'deadline-set',
+  'deadline-passed',
+  'all-answered',
+  'all-confirmed',
+  'reminders-on',
+  'checked-in',
+  'guests-thanked',
 ] as const
 export type TodoFact = (typeof todoFacts)[number]
 const todoFact = z.enum(todoFacts, 'field.choice-invalid')
 
-export const todoTitle = z.string('field.todo-required')
-  .overwrite(seenText).trim().min(1, 'field.todo-required').pipe(line(200))
+export const todoTitle = z
+  .string('field.todo-required')
+  .overwrite(seenText)
+  .trim()
+  .min(1, 'field.todo-required')
+  .pipe(line(200))
 
 const day = realDay.refine((date) => date >= '2000' && date < '2101', 'field.day-invalid')
 
 /** Two years on either side of an event. */
 export const farthestDays = 730
-const fromEvent = z.int('field.days-too-far').min(-farthestDays, 'field.days-too-far').max(farthestDays, 'field.days-too-far')
+const fromEvent = z
+  .int('field.days-too-far')
+  .min(-farthestDays, 'field.days-too-far')
+  .max(farthestDays, 'field.days-too-far')
 
 const todoId = z.uuid('field.id-invalid')
 
@@ -76,7 +93,9 @@ const owner = wire({
 
 /** Every item in its order, and who could own one. */
 export const todosOf = call({
-  method: 'GET', path: '/events/{EID}/todos', access: mayToDoList,
+  method: 'GET',
+  path: '/events/{EID}/todos',
+  access: mayToDoList,
   output: wire({
     todos: ['TODOS', z.array(todo)],
     owners: ['OWNERS', z.array(owner)],
@@ -93,48 +112,107 @@ export const todosOf = call({
 })
 
 export const addTodo = call({
-  method: 'POST', path: '/events/{EID}/todos', access: mayToDoList,
-  input: wire({ ...said, notes: ['NOTES', lines(2000).optional()], owner: ['OWNER', todoId.nullable().optional()], fact: ['FACT', todoFact.nullable().optional()], dueDate: ['DUE_DATE', day.nullable().optional()], dueDays: ['DUE_DAYS', fromEvent.nullable().optional()], dueTime: ['DUE_TIME', clock.nullable().optional()] }),
+  method: 'POST',
+  path: '/events/{EID}/todos',
+  access: mayToDoList,
+  input: wire({
+    ...said,
+    notes: ['NOTES', lines(2000).optional()],
+    owner: ['OWNER', todoId.nullable().optional()],
+    fact: ['FACT', todoFact.nullable().optional()],
+    dueDate: ['DUE_DATE', day.nullable().optional()],
+    dueDays: ['DUE_DAYS', fromEvent.nullable().optional()],
+    dueTime: ['DUE_TIME', clock.nullable().optional()],
+  }),
   output: todo,
 })
 
-export const updateTodo = call({ method: 'POST', path: '/events/{EID}/todos/{TODO}', access: mayToDoList, input: newTodo, output: todo })
-
-export const markTodo = call({
-  method: 'PUT', path: '/events/{EID}/todos/{TODO}/status', access: mayToDoList, input: wire({ status: ['STATUS', todoStatus] }), output: todo,
+export const updateTodo = call({
+  method: 'POST',
+  path: '/events/{EID}/todos/{TODO}',
+  access: mayToDoList,
+  input: newTodo,
+  output: todo,
 })
 
-export const deleteTodo = call({ method: 'DELETE', path: '/events/{EID}/todos/{TODO}', access: mayToDoList })
-export const restoreTodo = call({ method: 'POST', path: '/events/{EID}/todos/{TODO}/restore', access: mayToDoList, output: todo })
+export const markTodo = call({
+  method: 'PUT',
+  path: '/events/{EID}/todos/{TODO}/status',
+  access: mayToDoList,
+  input: wire({ status: ['STATUS', todoStatus] }),
+  output: todo,
+})
+
+export const deleteTodo = call({
+  method: 'DELETE',
+  path: '/events/{EID}/todos/{TODO}',
+  access: mayToDoList,
+})
+export const restoreTodo = call({
+  method: 'POST',
+  path: '/events/{EID}/todos/{TODO}/restore',
+  access: mayToDoList,
+  output: todo,
+})
 
 /** Puts an item behind another, or first. */
 export const orderTodos = call({
-  method: 'PUT', path: '/events/{EID}/todos/order', access: mayToDoList, input: wire({ id: ['TODO', todoId], after: ['AFTER', todoId.nullable()] }),
+  method: 'PUT',
+  path: '/events/{EID}/todos/order',
+  access: mayToDoList,
+  input: wire({ id: ['TODO', todoId], after: ['AFTER', todoId.nullable()] }),
 })
 
 /** What usually has to be done for an event of this type, in the reader's language. */
 export const todoTemplate = call({
-  method: 'GET', path: '/events/{EID}/todos/template', access: mayToDoList,
+  method: 'GET',
+  path: '/events/{EID}/todos/template',
+  access: mayToDoList,
   output: wire({
-    items: ['ITEMS', z.array(wire({
-      key: ['KEY', z.string()], title: ['TITLE', z.string()], dueDays: ['DUE_DAYS', z.number()], dueOn: ['DUE_ON', z.string().nullable()], fact: ['FACT', todoFact.nullable()],
-      isThere: ['IS_THERE', z.boolean()],
-    }))],
+    items: [
+      'ITEMS',
+      z.array(
+        wire({
+          key: ['KEY', z.string()],
+          title: ['TITLE', z.string()],
+          dueDays: ['DUE_DAYS', z.number()],
+          dueOn: ['DUE_ON', z.string().nullable()],
+          fact: ['FACT', todoFact.nullable()],
+          isThere: ['IS_THERE', z.boolean()],
+        }),
+      ),
+    ],
   }),
 })
 
 /** Adds what is not on the list yet, or those of it that are named; they belong to whoever adds them. */
 export const addTemplate = call({
-  method: 'POST', path: '/events/{EID}/todos/template', access: mayToDoList,
-  input: wire({ keys: ['KEYS', z.array(line(40), 'field.choice-invalid').max(100, moreThan(100)).optional()] }),
+  method: 'POST',
+  path: '/events/{EID}/todos/template',
+  access: mayToDoList,
+  input: wire({
+    keys: ['KEYS', z.array(line(40), 'field.choice-invalid').max(100, moreThan(100)).optional()],
+  }),
   output: wire({ added: ['ADDED', z.number()] }),
 })
 
 /** Late or due within seven days, over every event the reader may see: their own and nobody's, the most pressing first. */
 export const todosThisWeek = call({
-  method: 'GET', path: '/todos/this-week', access: mayToDoList,
+  method: 'GET',
+  path: '/todos/this-week',
+  access: mayToDoList,
   output: wire({
-    todos: ['TODOS', z.array(wire({ todo: ['ITEM', todo], eventId: ['EVENTID', z.string()], event: ['EVENT_TITLE', z.string()], zone: ['TIMEZONE', z.string()] }))],
+    todos: [
+      'TODOS',
+      z.array(
+        wire({
+          todo: ['ITEM', todo],
+          eventId: ['EVENTID', z.string()],
+          event: ['EVENT_TITLE', z.string()],
+          zone: ['TIMEZONE', z.string()],
+        }),
+      ),
+    ],
     /** Theirs in all, of which the first are listed. */
     count: ['COUNT', z.number()],
     late: ['LATE', z.number()],
@@ -144,5 +222,15 @@ export const todosThisWeek = call({
 })
 
 /** Whether the mail in the morning comes to whoever asks. */
-export const todoMails = call({ method: 'GET', path: '/user/todo-mails', access: signedIn, output: wire({ on: ['ON', yesNo] }) })
-export const setTodoMails = call({ method: 'POST', path: '/user/todo-mails', access: signedIn, input: wire({ on: ['ON', yesNo] }) })
+export const todoMails = call({
+  method: 'GET',
+  path: '/user/todo-mails',
+  access: signedIn,
+  output: wire({ on: ['ON', yesNo] }),
+})
+export const setTodoMails = call({
+  method: 'POST',
+  path: '/user/todo-mails',
+  access: signedIn,
+  input: wire({ on: ['ON', yesNo] }),
+})

@@ -4,11 +4,15 @@ import * as z from 'zod'
 type Field = readonly [wireName: string, schema: z.ZodType]
 type Shape = Record<string, Field>
 
-type Optional<S extends Shape> = { [K in keyof S]: undefined extends z.output<S[K][1]> ? K : never }[keyof S]
+type Optional<S extends Shape> = {
+  [K in keyof S]: undefined extends z.output<S[K][1]> ? K : never
+}[keyof S]
 type Flat<T> = { [K in keyof T]: T[K] } & {}
 
 export type Ours<S extends Shape> = Flat<
-  { [K in Exclude<keyof S, Optional<S>>]: z.output<S[K][1]> } & { [K in Optional<S>]?: z.output<S[K][1]> }
+  { [K in Exclude<keyof S, Optional<S>>]: z.output<S[K][1]> } & {
+    [K in Optional<S>]?: z.output<S[K][1]>
+  }
 >
 
 export type Wire<T = unknown> = z.ZodType<T>
@@ -21,8 +25,16 @@ export function wire<const S extends Shape>(shape: S): Wire<Ours<S>> {
   const fields = Object.entries(shape)
   const theirs = z.object(Object.fromEntries(fields.map(([, [name, schema]]) => [name, schema])))
   const codec = z.codec(theirs, z.custom<Ours<S>>(), {
-    decode: (body) => renamed(body, fields.map(([ours, [name]]) => [name, ours])) as Ours<S>,
-    encode: (value) => renamed(value as object, fields.map(([ours, [name]]) => [ours, name])) as never,
+    decode: (body) =>
+      renamed(
+        body,
+        fields.map(([ours, [name]]) => [name, ours]),
+      ) as Ours<S>,
+    encode: (value) =>
+      renamed(
+        value as object,
+        fields.map(([ours, [name]]) => [ours, name]),
+      ) as never,
   })
   ourNames.set(codec, Object.fromEntries(fields.map(([ours, [name]]) => [name, ours])))
   return codec
@@ -34,9 +46,16 @@ const ourNames = new WeakMap<Wire, Record<string, string>>()
 export const ourNamesOf = (body: Wire): Record<string, string> => ourNames.get(body) ?? {}
 
 /** Complaints by our names, each moved to the field it is about: `{ startsAt: 'field.start-past' }` to `{ STARTDATE: … }`. */
-export function complaintsOf<T>(body: Wire<T>, complaints: Partial<Record<keyof T, string>>): Record<string, string> {
+export function complaintsOf<T>(
+  body: Wire<T>,
+  complaints: Partial<Record<keyof T, string>>,
+): Record<string, string> {
   const said = complaints as Record<string, string | undefined>
-  return Object.fromEntries(Object.entries(ourNamesOf(body)).flatMap(([wireName, ours]) => (said[ours] ? [[wireName, said[ours]]] : [])))
+  return Object.fromEntries(
+    Object.entries(ourNamesOf(body)).flatMap(([wireName, ours]) =>
+      said[ours] ? [[wireName, said[ours]]] : [],
+    ),
+  )
 }
 
 function renamed(from: object, names: Array<[string, string]>): Record<string, unknown> {
@@ -50,7 +69,9 @@ function renamed(from: object, names: Array<[string, string]>): Record<string, u
 
 export const nothing = wire({})
 
-const utcText = z.string('field.time-invalid').regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/, 'field.time-invalid')
+const utcText = z
+  .string('field.time-invalid')
+  .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/, 'field.time-invalid')
   .refine((text) => isRealDay(text.slice(0, 10)), { error: 'field.day-invalid', abort: true })
   .refine((text) => /([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text), 'field.hour-invalid')
 
@@ -78,5 +99,5 @@ export function isRealDay(text: string): boolean {
 /** `Y` or `N` to and from a boolean. */
 export const yesNo = z.codec(z.enum(['Y', 'N'], 'field.choice-invalid'), z.boolean(), {
   decode: (letter) => letter === 'Y',
-  encode: (yes) => (yes ? 'Y' as const : 'N' as const),
+  encode: (yes) => (yes ? ('Y' as const) : ('N' as const)),
 })

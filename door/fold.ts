@@ -9,7 +9,10 @@ const beyond = /[\u0080-\u{10ffff}]/u
 
 export function fold(written: string): string {
   if (!beyond.test(written)) return written.toLowerCase()
-  return written.normalize('NFKD').replace(marks, '').toLowerCase()
+  return written
+    .normalize('NFKD')
+    .replace(marks, '')
+    .toLowerCase()
     .replace(/[\u0080-\u{10ffff}]/gu, (sign) => longer[sign] ?? pairs.get(sign) ?? sign)
 }
 
@@ -23,7 +26,10 @@ export const searched = (written: string): string => fold(written.replace(apostr
 export function wordsOf(typed: string): string[] {
   const number = numberIn(fold(typed))
   if (number) return [number]
-  const words = searched(typed).split(/[\s,;]+/).filter((word) => word !== '').slice(0, 6)
+  const words = searched(typed)
+    .split(/[\s,;]+/)
+    .filter((word) => word !== '')
+    .slice(0, 6)
   return words.join('').length < 2 ? [] : words
 }
 
@@ -36,12 +42,15 @@ function numberIn(folded: string): string | null {
 
 /** The same word as Arabic names are written in two as well: `عبدالله` and `عبد الله`. */
 export function inTwo(word: string): [string, string] | null {
-  const [, before, after] = /^(.{2,}?)(ال.{2,})$/u.exec(word) ?? /^(ابو|ابن)(.{3,})$/u.exec(word) ?? []
+  const [, before, after] =
+    /^(.{2,}?)(ال.{2,})$/u.exec(word) ?? /^(ابو|ابن)(.{3,})$/u.exec(word) ?? []
   return before && after ? [before, after] : null
 }
 
 /** Whether a word of a search is there, in one or in two. */
-export const isThere = (word: string, is: (part: string) => boolean): boolean => is(word) || (inTwo(word)?.every(is) ?? false)
+export const isThere = (word: string, is: (part: string) => boolean): boolean =>
+  is(word) || (inTwo(word)?.every(is) ?? false)
 
 /** Each word of a search begins a word of a name, or from three letters on stands anywhere in one. */
-export const fits = (word: string, folded: string): boolean => ([...word].length < 3 ? folded.startsWith(word) : folded.includes(word))
+export const fits = (word: string, folded: string): boolean =>
+  [...word].length < 3 ? folded.startsWith(word) : folded.includes(word)

@@ -30,26 +30,47 @@ function sortedOf(kept: readonly Kept[]): Sorted {
   const before = sorted.get(kept)
   if (before) return before
   const made: Sorted = { about: new Map(), undoOf: new Map() }
-  const walkedIn = new Map(kept.filter(({ tap }) => tap.kind === 'walk-in').map(({ tap, told }) => [tap.id, tap.guest ?? told?.guest]))
+  const walkedIn = new Map(
+    kept
+      .filter(({ tap }) => tap.kind === 'walk-in')
+      .map(({ tap, told }) => [tap.id, tap.guest ?? told?.guest]),
+  )
   for (const one of kept) {
     const { tap, told, isCovered } = one
     if (tap.kind === 'undo') {
       if (tap.of && !isCovered && !made.undoOf.has(tap.of)) made.undoOf.set(tap.of, one)
       continue
     }
-    for (const passcode of new Set([tap.guest, told?.guest, walkedIn.get(tap.of ?? '')])) if (passcode) made.about.set(passcode, [...(made.about.get(passcode) ?? []), one])
+    for (const passcode of new Set([tap.guest, told?.guest, walkedIn.get(tap.of ?? '')]))
+      if (passcode) made.about.set(passcode, [...(made.about.get(passcode) ?? []), one])
   }
   sorted.set(kept, made)
   return made
 }
 
 /** A guest by the pack, and by what this device did since. Rehearsals and the truth do not see each other. */
-export function guestHere(guest: PackGuest, kept: readonly Kept[], { isRehearsal = false, held = [] }: { isRehearsal?: boolean; held?: readonly HeldEntry[] } = {}): GuestHere {
-  const theirs = (sortedOf(kept).about.get(guest.passcode) ?? []).filter(({ tap }) => tap.isRehearsal === isRehearsal)
+export function guestHere(
+  guest: PackGuest,
+  kept: readonly Kept[],
+  { isRehearsal = false, held = [] }: { isRehearsal?: boolean; held?: readonly HeldEntry[] } = {},
+): GuestHere {
+  const theirs = (sortedOf(kept).about.get(guest.passcode) ?? []).filter(
+    ({ tap }) => tap.isRehearsal === isRehearsal,
+  )
   if (isRehearsal) return playedBy({ ...guest, arrived: 0, outside: 0, last: null }, theirs, kept)
   const waiting = held.filter(({ passcode }) => passcode === guest.passcode)
-  const people = Math.min(waiting.reduce((sum, one) => sum + one.people, 0), Math.max(0, guest.people - guest.arrived))
-  return { ...playedBy({ ...guest, arrived: guest.arrived + people, last: guest.last ?? waiting.at(-1) ?? null }, theirs, kept), held: people }
+  const people = Math.min(
+    waiting.reduce((sum, one) => sum + one.people, 0),
+    Math.max(0, guest.people - guest.arrived),
+  )
+  return {
+    ...playedBy(
+      { ...guest, arrived: guest.arrived + people, last: guest.last ?? waiting.at(-1) ?? null },
+      theirs,
+      kept,
+    ),
+    held: people,
+  }
 }
 
 /** Whoever walked in here and is on no pack yet. */
@@ -57,11 +78,30 @@ export function walkInHere(walkIn: Kept, kept: readonly Kept[]): GuestHere | nul
   const { tap } = walkIn
   if (!tap.walkIn) return null
   const guest: PackGuest = {
-    passcode: walkIn.told?.guest ?? '', name: tap.walkIn.name, companions: [], category: tap.walkIn.category, table: '', phone: tap.walkIn.phone.replace(/\D/g, '').slice(-4), standing: 'coming',
-    isVip: false, isWalkIn: true, note: '', people: tap.people, arrived: 0, outside: 0, last: null, link: 0,
+    passcode: walkIn.told?.guest ?? '',
+    name: tap.walkIn.name,
+    companions: [],
+    category: tap.walkIn.category,
+    table: '',
+    phone: tap.walkIn.phone.replace(/\D/g, '').slice(-4),
+    standing: 'coming',
+    isVip: false,
+    isWalkIn: true,
+    note: '',
+    people: tap.people,
+    arrived: 0,
+    outside: 0,
+    last: null,
+    link: 0,
   }
-  const theirs = kept.filter((one) => one.tap.kind !== 'undo' && (one.tap.id === tap.id || one.tap.of === tap.id))
-  return playedBy(guest, theirs.map((one) => ({ ...one, isCovered: false })), kept)
+  const theirs = kept.filter(
+    (one) => one.tap.kind !== 'undo' && (one.tap.id === tap.id || one.tap.of === tap.id),
+  )
+  return playedBy(
+    guest,
+    theirs.map((one) => ({ ...one, isCovered: false })),
+    kept,
+  )
 }
 
 function playedBy(guest: PackGuest, theirs: readonly Kept[], kept: readonly Kept[]): GuestHere {
@@ -74,7 +114,8 @@ function playedBy(guest: PackGuest, theirs: readonly Kept[], kept: readonly Kept
     const effect = isCovered ? { arrived: 0, outside: 0 } : effectOf(here, tap)
     effects.set(tap.id, { outcome: 'in', ...effect })
     here = after(here, effect)
-    if (effect.arrived > 0 || effect.outside < 0) here = { ...here, last: { at: tap.at, gate: tap.gate, by: '' } }
+    if (effect.arrived > 0 || effect.outside < 0)
+      here = { ...here, last: { at: tap.at, gate: tap.gate, by: '' } }
     const back = undoOf.get(tap.id)
     if (back) here = takenBack(here, { tap, isCovered }, effects)
     if (back && back.told === null) waiting += 1
@@ -83,10 +124,18 @@ function playedBy(guest: PackGuest, theirs: readonly Kept[], kept: readonly Kept
 }
 
 /** An entry the pack knows is taken back by what it did then: nearly always its people. */
-function takenBack(here: PackGuest, { tap, isCovered }: Pick<Kept, 'tap' | 'isCovered'>, effects: Map<string, Effect>): PackGuest {
-  const covered: Effect = tap.kind === 'out' ? { arrived: 0, outside: tap.people, outcome: 'out' } : { arrived: tap.people, outside: 0, outcome: 'in' }
+function takenBack(
+  here: PackGuest,
+  { tap, isCovered }: Pick<Kept, 'tap' | 'isCovered'>,
+  effects: Map<string, Effect>,
+): PackGuest {
+  const covered: Effect =
+    tap.kind === 'out'
+      ? { arrived: 0, outside: tap.people, outcome: 'out' }
+      : { arrived: tap.people, outside: 0, outcome: 'in' }
   const next = after(here, undone(isCovered ? covered : (effects.get(tap.id) ?? covered)))
   return next.arrived === 0 ? { ...next, last: null } : next
 }
 
-export const waitingIn = (kept: readonly Kept[]): number => kept.filter(({ told }) => told === null).length
+export const waitingIn = (kept: readonly Kept[]): number =>
+  kept.filter(({ told }) => told === null).length

@@ -21,7 +21,14 @@ const mostChanges = 3_000
 export function readPack(bytes: Uint8Array): Pack {
   const { head, since, columns, deleted, replaced } = partsOf(bytes)
   if (since !== null) throw new PackBroken()
-  return { head, base: columns, changed: new Map(), deleted: new Set(deleted), replaced: new Set(replaced), guests: columns.size }
+  return {
+    head,
+    base: columns,
+    changed: new Map(),
+    deleted: new Set(deleted),
+    replaced: new Set(replaced),
+    guests: columns.size,
+  }
 }
 
 /** The pack with what changed since; null where the two do not belong together, or add up to another list than there is: ask for the whole. */
@@ -47,7 +54,9 @@ export function withChanges(pack: Pack, bytes: Uint8Array): Pack | null {
 function countOf({ base, changed, deleted, replaced }: Pack): number {
   const isInBase = (passcode: string) => rowIn(base, passcode) >= 0
   const added = [...changed.keys()].filter((passcode) => !isInBase(passcode)).length
-  const gone = [...new Set([...deleted, ...replaced])].filter((passcode) => isInBase(passcode)).length
+  const gone = [...new Set([...deleted, ...replaced])].filter((passcode) =>
+    isInBase(passcode),
+  ).length
   return base.size + added - gone
 }
 
@@ -69,7 +78,11 @@ export function nameOf(pack: Pack, passcode: string): string {
 /** Whoever has this hash of a personal link: nearly always one. */
 export function guestsOfLink(pack: Pack, link: number): PackGuest[] {
   const found = [...pack.changed.values()].filter((guest) => guest.link === link)
-  for (let row = pack.base.link.indexOf(link); row >= 0; row = pack.base.link.indexOf(link, row + 1)) {
+  for (
+    let row = pack.base.link.indexOf(link);
+    row >= 0;
+    row = pack.base.link.indexOf(link, row + 1)
+  ) {
     const passcode = passcodeAt(pack.base, row)
     if (!pack.changed.has(passcode)) {
       const guest = guestOf(pack, passcode)
@@ -79,25 +92,36 @@ export function guestsOfLink(pack: Pack, link: number): PackGuest[] {
   return found
 }
 
-export const passcodeAt = (columns: Columns, row: number): string => String(columns.passcode[row] ?? 0).padStart(8, '0')
+export const passcodeAt = (columns: Columns, row: number): string =>
+  String(columns.passcode[row] ?? 0).padStart(8, '0')
 
 export function guestIn(columns: Columns, row: number): PackGuest {
   const state = columns.state[row] ?? 0
   const phone = columns.phone[row] ?? noPhone
   const last = columns.last.get(row)
   return {
-    passcode: passcodeAt(columns, row), name: nameAt(columns, row), companions: columns.companions.get(row) ?? [],
-    category: columns.categories[columns.category[row] ?? 0] ?? '', table: columns.tables[columns.table[row] ?? 0] ?? '',
-    phone: phone === noPhone ? '' : String(phone).padStart(4, '0'), standing: standings[state & standingBits] ?? 'silent',
-    isVip: (state & bits.vip) > 0, isWalkIn: (state & bits.walkIn) > 0, note: columns.notes.get(row) ?? '',
-    people: columns.people[row] ?? 1, arrived: columns.arrived[row] ?? 0, outside: columns.outside[row] ?? 0,
-    last: last ? { at: new Date(last.at), gate: last.gate, by: last.by } : null, link: columns.link[row] ?? 0,
+    passcode: passcodeAt(columns, row),
+    name: nameAt(columns, row),
+    companions: columns.companions.get(row) ?? [],
+    category: columns.categories[columns.category[row] ?? 0] ?? '',
+    table: columns.tables[columns.table[row] ?? 0] ?? '',
+    phone: phone === noPhone ? '' : String(phone).padStart(4, '0'),
+    standing: standings[state & standingBits] ?? 'silent',
+    isVip: (state & bits.vip) > 0,
+    isWalkIn: (state & bits.walkIn) > 0,
+    note: columns.notes.get(row) ?? '',
+    people: columns.people[row] ?? 1,
+    arrived: columns.arrived[row] ?? 0,
+    outside: columns.outside[row] ?? 0,
+    last: last ? { at: new Date(last.at), gate: last.gate, by: last.by } : null,
+    link: columns.link[row] ?? 0,
   }
 }
 
 function nameAt({ nameStart, nameWords, words }: Columns, row: number): string {
   const name = []
-  for (let at = nameStart[row] ?? 0; at < (nameStart[row + 1] ?? 0); at += 1) name.push(words[nameWords[at] ?? 0])
+  for (let at = nameStart[row] ?? 0; at < (nameStart[row + 1] ?? 0); at += 1)
+    name.push(words[nameWords[at] ?? 0])
   return name.join(' ')
 }
 
@@ -119,14 +143,26 @@ function rowIn({ passcode: sorted, size }: Columns, passcode: string): number {
 function partsOf(bytes: Uint8Array) {
   const from = new ByteReader(bytes)
   if (new TextDecoder().decode(from.raw(mark.length)) !== mark) throw new PackBroken()
-  const { since, ...written } = JSON.parse(from.text()) as Omit<PackHead, 'held'> & { since: string | null; held?: HeldEntry[] }
-  const head: PackHead = { ...written, opensAt: instant(written.opensAt), closesAt: instant(written.closesAt), at: new Date(written.at), held: (written.held ?? []).map((one) => ({ ...one, at: new Date(one.at) })) }
+  const { since, ...written } = JSON.parse(from.text()) as Omit<PackHead, 'held'> & {
+    since: string | null
+    held?: HeldEntry[]
+  }
+  const head: PackHead = {
+    ...written,
+    opensAt: instant(written.opensAt),
+    closesAt: instant(written.closesAt),
+    at: new Date(written.at),
+    held: (written.held ?? []).map((one) => ({ ...one, at: new Date(one.at) })),
+  }
   const columns = readColumns(from, head.at.getTime())
-  const lists = [readPasscodes(from), readPasscodes(from)].map((list) => Array.from(list, (passcode) => String(passcode).padStart(8, '0')))
+  const lists = [readPasscodes(from), readPasscodes(from)].map((list) =>
+    Array.from(list, (passcode) => String(passcode).padStart(8, '0')),
+  )
   return { head, since, columns, deleted: lists[0] ?? [], replaced: lists[1] ?? [] }
 }
 
-const instant = (written: unknown): Date | null => (typeof written === 'string' ? new Date(written) : null)
+const instant = (written: unknown): Date | null =>
+  typeof written === 'string' ? new Date(written) : null
 
 function readPasscodes(from: ByteReader): Uint32Array {
   const size = from.number()
@@ -147,27 +183,52 @@ function readColumns(from: ByteReader, at: number): Columns {
   const [high, low] = [from.raw(size), from.raw(size)]
   const phone = Uint16Array.from(high, (byte, row) => (byte << 8) + (low[row] ?? 0))
   const state = from.raw(size).slice()
-  const [people, arrived, outside] = [0, 1, 2].map(() => from.numbers(new Uint16Array(size))) as [Uint16Array, Uint16Array, Uint16Array]
+  const [people, arrived, outside] = [0, 1, 2].map(() => from.numbers(new Uint16Array(size))) as [
+    Uint16Array,
+    Uint16Array,
+    Uint16Array,
+  ]
   const [categories, category] = readChosen(from, size)
   const [tables, table] = readChosen(from, size)
-  return { size, passcode, link, phone, state, people, arrived, outside, categories, category, tables, table, ...readNames(from, size), ...readFew(from, at) }
+  return {
+    size,
+    passcode,
+    link,
+    phone,
+    state,
+    people,
+    arrived,
+    outside,
+    categories,
+    category,
+    tables,
+    table,
+    ...readNames(from, size),
+    ...readFew(from, at),
+  }
 }
 
 function readChosen(from: ByteReader, size: number): [string[], Uint32Array] {
   return [from.lines(), from.numbers(new Uint32Array(size))]
 }
 
-function readNames(from: ByteReader, size: number): Pick<Columns, 'words' | 'nameStart' | 'nameWords'> {
+function readNames(
+  from: ByteReader,
+  size: number,
+): Pick<Columns, 'words' | 'nameStart' | 'nameWords'> {
   const words = from.lines()
   const lengths = from.numbers(new Uint8Array(size))
   const nameStart = new Uint32Array(size + 1)
-  for (let row = 0; row < size; row += 1) nameStart[row + 1] = (nameStart[row] ?? 0) + (lengths[row] ?? 0)
+  for (let row = 0; row < size; row += 1)
+    nameStart[row + 1] = (nameStart[row] ?? 0) + (lengths[row] ?? 0)
   const nameWords = new Uint32Array(nameStart[size] ?? 0)
   for (const place of [0, 1]) {
-    for (let row = 0; row < size; row += 1) if ((lengths[row] ?? 0) > place) nameWords[(nameStart[row] ?? 0) + place] = from.number()
+    for (let row = 0; row < size; row += 1)
+      if ((lengths[row] ?? 0) > place) nameWords[(nameStart[row] ?? 0) + place] = from.number()
   }
   for (let row = 0; row < size; row += 1) {
-    for (let place = 2; place < (lengths[row] ?? 0); place += 1) nameWords[(nameStart[row] ?? 0) + place] = from.number()
+    for (let place = 2; place < (lengths[row] ?? 0); place += 1)
+      nameWords[(nameStart[row] ?? 0) + place] = from.number()
   }
   return { words, nameStart, nameWords }
 }
@@ -177,7 +238,12 @@ function readFew(from: ByteReader, at: number): Pick<Columns, 'companions' | 'no
   const counts = from.numbers(new Uint16Array(withCompanions.length))
   const names = from.lines()
   let used = 0
-  const companions = new Map(Array.from(withCompanions, (row, place) => [row, names.slice(used, (used += counts[place] ?? 0))]))
+  const companions = new Map(
+    Array.from(withCompanions, (row, place) => [
+      row,
+      names.slice(used, (used += counts[place] ?? 0)),
+    ]),
+  )
   const withNotes = readRows(from)
   const texts = from.lines()
   const notes = new Map(Array.from(withNotes, (row, place) => [row, texts[place] ?? '']))
@@ -185,7 +251,16 @@ function readFew(from: ByteReader, at: number): Pick<Columns, 'companions' | 'no
   const ago = from.numbers(new Uint32Array(arrived.length))
   const [gates, gate] = readChosen(from, arrived.length)
   const [names2, by] = readChosen(from, arrived.length)
-  const last = new Map(Array.from(arrived, (row, place) => [row, { at: at - (ago[place] ?? 0) * 1_000, gate: gates[gate[place] ?? 0] ?? '', by: names2[by[place] ?? 0] ?? '' }]))
+  const last = new Map(
+    Array.from(arrived, (row, place) => [
+      row,
+      {
+        at: at - (ago[place] ?? 0) * 1_000,
+        gate: gates[gate[place] ?? 0] ?? '',
+        by: names2[by[place] ?? 0] ?? '',
+      },
+    ]),
+  )
   return { companions, notes, last }
 }
 

@@ -7,7 +7,15 @@ import type { JsonWebKey } from './code.ts'
  */
 
 /** Where a guest stands with the hosts. Whoever never answered is welcome; from `declined` on somebody has to look first. */
-export const standings = ['coming', 'maybe', 'silent', 'declined', 'cancelled', 'waiting', 'unconfirmed'] as const
+export const standings = [
+  'coming',
+  'maybe',
+  'silent',
+  'declined',
+  'cancelled',
+  'waiting',
+  'unconfirmed',
+] as const
 export type Standing = (typeof standings)[number]
 
 export type PackGuest = {

@@ -28,7 +28,9 @@ export function withTold(kept: readonly Kept[], merged: readonly Merged[]): Kept
 }
 
 /** A pack that was asked for after these had been told of knows them. */
-export const covered = (kept: readonly Kept[], known: ReadonlySet<string>): Kept[] => kept.map((one) => (known.has(one.tap.id) ? { ...one, isCovered: true } : one))
+export const covered = (kept: readonly Kept[], known: ReadonlySet<string>): Kept[] =>
+  kept.map((one) => (known.has(one.tap.id) ? { ...one, isCovered: true } : one))
 
 /** How long to wait after so many failures in a row; `chance` between 0 and 1 keeps devices apart that lost the network together. */
-export const pauseAfter = (failures: number, chance: number): number => Math.round(Math.min(60_000, 1_000 * 2 ** Math.min(failures, 10)) * (0.5 + chance / 2))
+export const pauseAfter = (failures: number, chance: number): number =>
+  Math.round(Math.min(60_000, 1_000 * 2 ** Math.min(failures, 10)) * (0.5 + chance / 2))

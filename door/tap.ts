@@ -24,12 +24,31 @@ export type Tap = {
   isRehearsal: boolean
   /** Where the event wants one: the passcode or code was shown. */
   isProven: boolean
-  walkIn: { name: string; category: string; guestOf: string; phone: string; answers: Record<string, string | string[]> } | null
+  walkIn: {
+    name: string
+    category: string
+    guestOf: string
+    phone: string
+    answers: Record<string, string | string[]>
+  } | null
 }
 
 /**
  * What became of an entry on the server. `in` and `back` count; `twice` and `more` wait for somebody to look; `held` comes from a
  * device whose helper has lost the right meanwhile; `unknown` is about nobody on the list; `outside` was made while the door was closed.
  */
-const outcomes = ['in', 'back', 'out', 'undone', 'nothing', 'twice', 'more', 'gone', 'held', 'unknown', 'outside', 'rehearsed'] as const
+const outcomes = [
+  'in',
+  'back',
+  'out',
+  'undone',
+  'nothing',
+  'twice',
+  'more',
+  'gone',
+  'held',
+  'unknown',
+  'outside',
+  'rehearsed',
+] as const
 export type Outcome = (typeof outcomes)[number]

@@ -36,7 +36,8 @@ export function verdictOnCode(here: Here, { code, isGenuine, link }: Shown): Ver
   const { head } = here.pack
   if (code.kind === 'nothing') return { kind: 'unknown' }
   if (code.kind === 'broken') return { kind: 'forged' }
-  if (code.kind !== 'passcode' && code.event !== head.event) return { kind: 'other-event', event: code.event }
+  if (code.kind !== 'passcode' && code.event !== head.event)
+    return { kind: 'other-event', event: code.event }
   if (code.kind === 'signed' && !isGenuine) return { kind: 'forged' }
   if (code.kind === 'link') return onLink(here, link)
   return onPasscode(here, code.passcode, code.kind === 'signed')
@@ -45,7 +46,9 @@ export function verdictOnCode(here: Here, { code, isGenuine, link }: Shown): Ver
 /** Two guests of the same four bytes are never told apart by a guess: the helper asks for the name. */
 function onLink(here: Here, link: number | null): Verdict {
   const found = link === null ? [] : guestsOfLink(here.pack, link)
-  return found.length === 1 && found[0] ? verdictOnGuest(here, found[0], { isProven: false }) : { kind: 'unknown' }
+  return found.length === 1 && found[0]
+    ? verdictOnGuest(here, found[0], { isProven: false })
+    : { kind: 'unknown' }
 }
 
 function onPasscode(here: Here, passcode: string, isSigned: boolean): Verdict {
@@ -58,16 +61,45 @@ function onPasscode(here: Here, passcode: string, isSigned: boolean): Verdict {
 }
 
 /** Somebody who was found, by code or by name. */
-export function verdictOnGuest(here: Here, guest: PackGuest, { isProven }: { isProven: boolean }): Verdict {
-  return shutBy(here) ?? verdictOnHere(here, guestHere(guest, here.kept, { isRehearsal: here.isRehearsal ?? false, held: here.pack.head.held }), { isProven })
+export function verdictOnGuest(
+  here: Here,
+  guest: PackGuest,
+  { isProven }: { isProven: boolean },
+): Verdict {
+  return (
+    shutBy(here) ??
+    verdictOnHere(
+      here,
+      guestHere(guest, here.kept, {
+        isRehearsal: here.isRehearsal ?? false,
+        held: here.pack.head.held,
+      }),
+      { isProven },
+    )
+  )
 }
 
-function verdictOnHere({ pack }: Pick<Here, 'pack'>, guest: GuestHere, { isProven }: { isProven: boolean }): Verdict {
-  if (pack.head.passcodeNeeded && !isProven && !guest.isWalkIn) return { kind: 'code-needed', guest }
-  if (guest.rest === 0) return { kind: 'already', guest, since: guest.last?.at ?? null, gate: guest.last?.gate ?? '', by: guest.last?.by ?? '' }
-  if (guest.arrived === 0 && isDoubt(guest.standing)) return { kind: 'ask', guest, why: guest.standing }
+function verdictOnHere(
+  { pack }: Pick<Here, 'pack'>,
+  guest: GuestHere,
+  { isProven }: { isProven: boolean },
+): Verdict {
+  if (pack.head.passcodeNeeded && !isProven && !guest.isWalkIn)
+    return { kind: 'code-needed', guest }
+  if (guest.rest === 0)
+    return {
+      kind: 'already',
+      guest,
+      since: guest.last?.at ?? null,
+      gate: guest.last?.gate ?? '',
+      by: guest.last?.by ?? '',
+    }
+  if (guest.arrived === 0 && isDoubt(guest.standing))
+    return { kind: 'ask', guest, why: guest.standing }
   if (guest.rest > 1) return { kind: 'party', guest, rest: guest.rest }
-  return guest.outside > 0 ? { kind: 'back', guest, people: 1 } : { kind: 'welcome', guest, people: 1 }
+  return guest.outside > 0
+    ? { kind: 'back', guest, people: 1 }
+    : { kind: 'welcome', guest, people: 1 }
 }
 
 const doubts: readonly string[] = ['declined', 'cancelled', 'waiting', 'unconfirmed']

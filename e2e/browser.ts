@@ -10,7 +10,14 @@ declare module 'vitest' {
 
 /** The shell draws as the others do and keeps no windows of its own, a sixth of the work. */
 const shell = 'chromium-headless-shell'
-const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const names = [
+  shell,
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+]
 const usualFolders = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome']
 const usualPrograms = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -21,7 +28,12 @@ const usualPrograms = [
 export function findChromium(): string | undefined {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...usualFolders]
   const installed = folders.flatMap((folder) => names.map((name) => join(folder, name)))
-  return [process.env['CHROMIUM'] ?? '', ...installed, ...usualPrograms, chromium.executablePath()].find(isProgram)
+  return [
+    process.env['CHROMIUM'] ?? '',
+    ...installed,
+    ...usualPrograms,
+    chromium.executablePath(),
+  ].find(isProgram)
 }
 
 export const isShell = (program: string | undefined): boolean => program?.endsWith(shell) ?? false
@@ -44,8 +56,16 @@ export async function startChromium(): Promise<BrowserServer> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error(noChromium)
   // Debian's chromium is a script that calls the usual tools, wherever we were started from.
-  const env = { ...process.env, PATH: [process.env['PATH'], ...usualFolders, '/bin'].join(delimiter) }
-  return chromium.launchServer({ executablePath, env, host: '127.0.0.1', args: ['--disable-dev-shm-usage'] })
+  const env = {
+    ...process.env,
+    PATH: [process.env['PATH'], ...usualFolders, '/bin'].join(delimiter),
+  }
+  return chromium.launchServer({
+    executablePath,
+    env,
+    host: '127.0.0.1',
+    args: ['--disable-dev-shm-usage'],
+  })
 }
 
 /** The run's Chromium, from inside a test file; close the connection in `afterAll`. */

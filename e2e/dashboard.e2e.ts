@@ -11,7 +11,9 @@ const stage = openStage({ isKept: true })
 
 describe.each(bothWays)('Our product at $width px in $language', ({ width, language }) => {
   let host: At
-  beforeAll(async () => { host = await stage.arrive('dashboard', { width, language }, 'asha') })
+  beforeAll(async () => {
+    host = await stage.arrive('dashboard', { width, language }, 'asha')
+  })
 
   it('finds an event by its name, keeps the words through a reload, and says where nothing is found', async () => {
     const { page, say } = host
@@ -35,14 +37,29 @@ describe.each(bothWays)('Our product at $width px in $language', ({ width, langu
   it('says how an event stands, and each of its numbers is as many guests as the list then has', async () => {
     const { page, say } = host
     await page.goto(`/dashboard/${EID}`)
-    const statuses = page.getByRole('list', { name: say('dashboard:answers.by-status') }).getByRole('link')
+    const statuses = page
+      .getByRole('list', { name: say('dashboard:answers.by-status') })
+      .getByRole('link')
     await statuses.first().waitFor(patience)
     await whole(host, 'event', `/dashboard/${EID}`)
-    const told = await statuses.evaluateAll((links) => links.map((link) => ({ href: link.getAttribute('href') ?? '', people: Number(link.querySelector('b')?.textContent?.replace(/\D/g, '')) })))
+    const told = await statuses.evaluateAll((links) =>
+      links.map((link) => ({
+        href: link.getAttribute('href') ?? '',
+        people: Number(link.querySelector('b')?.textContent?.replace(/\D/g, '')),
+      })),
+    )
     expect(told.length).toBeGreaterThan(2)
     for (const { href, people } of told.slice(0, 3)) {
       await page.goto(href)
-      await page.waitForFunction((n) => document.querySelector('main')?.textContent?.replace(/[,٬]/g, '').match(new RegExp(`(^|\\D)${n}(\\D|$)`)), people, patience)
+      await page.waitForFunction(
+        (n) =>
+          document
+            .querySelector('main')
+            ?.textContent?.replace(/[,٬]/g, '')
+            .match(new RegExp(`(^|\\D)${n}(\\D|$)`)),
+        people,
+        patience,
+      )
     }
     await page.goto(`/dashboard/${EID}`)
     await page.getByRole('link', { name: say('dashboard:latest.all'), exact: true }).click()

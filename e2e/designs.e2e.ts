@@ -10,7 +10,9 @@ import { watched, wholeness } from './looks.ts'
 import { everyLook, widths, type Width } from './visits.ts'
 
 let browser: Browser
-beforeAll(async () => { browser = await openBrowser() })
+beforeAll(async () => {
+  browser = await openBrowser()
+})
 afterAll(() => browser?.close())
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -26,7 +28,10 @@ async function serve(context: BrowserContext, pages: ReadonlyMap<string, string>
     const html = pages.get(pathname)
     if (html !== undefined) return route.fulfill({ contentType: 'text/html', body: html })
     if (pathname === '/favicon.ico') return route.fulfill({ status: 204 })
-    return route.fulfill({ contentType: kinds[pathname.split('.').at(-1) ?? ''] ?? 'text/plain', body: await readFile(join(root, pathname)) })
+    return route.fulfill({
+      contentType: kinds[pathname.split('.').at(-1) ?? ''] ?? 'text/plain',
+      body: await readFile(join(root, pathname)),
+    })
   })
 }
 
@@ -36,22 +41,45 @@ const cellsOf = (name: string) => sheets.find((sheet) => sheet.name === name)?.c
 /** Each stands where it is tightest. What stands in the reply card changes, and so does what stands in the cover; the colours are summed up elsewhere. English stands before Arabic. */
 function looksOf(template: string, width: number): Array<[path: string, html: string]> {
   const drawn = cellsOf(`${template}-390`).filter((_, index) => index % 6 === 0)
-  const styles = everyLook ? drawn : drawn.filter(({ label }) => label.endsWith(', picture') === (width === 390))
-  const states = cellsOf(`${template}-states`).filter(({ label }) => everyLook || (width === 390 ? /^(errors|sent|contact|more, picture)$/ : /^more$/).test(label))
-  return [...styles, ...states]
-    .map(({ label, html }, index) => [`/${template}/${index}/${encodeURIComponent(label)}`, here(html)])
+  const styles = everyLook
+    ? drawn
+    : drawn.filter(({ label }) => label.endsWith(', picture') === (width === 390))
+  const states = cellsOf(`${template}-states`).filter(
+    ({ label }) =>
+      everyLook || (width === 390 ? /^(errors|sent|contact|more, picture)$/ : /^more$/).test(label),
+  )
+  return [...styles, ...states].map(({ label, html }, index) => [
+    `/${template}/${index}/${encodeURIComponent(label)}`,
+    here(html),
+  ])
 }
 
 describe('Our product’s eye for designs', () => {
   it('sees words that leave the cover, and words that cannot be read', async () => {
     const [[, html] = ['', '']] = looksOf('botanical', 1280)
     const context = await browser.newContext({ viewport: { width: 1280, height: 860 } })
-    await serve(context, new Map([['/bad', html.replace('</head>', '<style>.says{padding-block-start:800px}.host{color:#ddd!important}</style></head>')]]))
+    await serve(
+      context,
+      new Map([
+        [
+          '/bad',
+          html.replace(
+            '</head>',
+            '<style>.says{padding-block-start:800px}.host{color:#ddd!important}</style></head>',
+          ),
+        ],
+      ]),
+    )
     const window = await watched(context)
     await window.page.goto(`${origin}/bad`)
     const faults = await wholeness(window, '/bad')
     await context.close()
-    expect(faults).toEqual(expect.arrayContaining([expect.stringContaining('the cover cuts'), expect.stringContaining('color-contrast')]))
+    expect(faults).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('the cover cuts'),
+        expect.stringContaining('color-contrast'),
+      ]),
+    )
   })
 })
 
@@ -65,13 +93,20 @@ describe.each(templateIds)('Our product’s design %s', (template) => {
 async function faultsAt(template: string, width: Width): Promise<string[]> {
   const looks = looksOf(template, width)
   expect(looks.length).toBeGreaterThan(width === 390 ? 7 : 3)
-  const context = await browser.newContext({ viewport: { width, height: 860 }, reducedMotion: 'reduce' })
+  const context = await browser.newContext({
+    viewport: { width, height: 860 },
+    reducedMotion: 'reduce',
+  })
   await serve(context, new Map(looks))
   const window = await watched(context)
   const faults: string[] = []
   for (const [path] of looks) {
     await window.page.goto(origin + path)
-    faults.push(...(await wholeness(window, path)).map((fault) => `${width} px, ${decodeURIComponent(path)}: ${fault}`))
+    faults.push(
+      ...(await wholeness(window, path)).map(
+        (fault) => `${width} px, ${decodeURIComponent(path)}: ${fault}`,
+      ),
+    )
   }
   await context.close()
   return faults

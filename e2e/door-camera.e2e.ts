@@ -17,7 +17,13 @@ let product: Product
 let folder: string
 let browser: Browser
 let others: Browser
-beforeAll(async () => { [product, folder, others] = [await startDemo(), await mkdtemp(join(tmpdir(), 'film-')), await openBrowser()] })
+beforeAll(async () => {
+  ;[product, folder, others] = [
+    await startDemo(),
+    await mkdtemp(join(tmpdir(), 'film-')),
+    await openBrowser(),
+  ]
+})
 afterAll(async () => {
   await browser?.close()
   await others?.close()
@@ -29,7 +35,15 @@ afterAll(async () => {
 async function browserSeeing(film: string): Promise<Browser> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error(noChromium)
-  return chromium.launch({ executablePath, args: ['--disable-dev-shm-usage', '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', `--use-file-for-fake-video-capture=${film}`] })
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--disable-dev-shm-usage',
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ],
+  })
 }
 
 describe('Our product', () => {
@@ -38,30 +52,52 @@ describe('Our product', () => {
     await writeFilm(film, 'Wi-Fi of the boat house')
     const host = await visit(others, product, {})
     await signIn(host)
-    const { EID, guests: [rao] } = await makeEvening(host, [{ NAME: 'Justice Kamala Rao', CATEGORY: 'vip' }, { NAME: 'Rohan Mehta' }])
+    const {
+      EID,
+      guests: [rao],
+    } = await makeEvening(host, [
+      { NAME: 'Justice Kamala Rao', CATEGORY: 'vip' },
+      { NAME: 'Rohan Mehta' },
+    ])
     await host.close()
     const secretKey = (await readFile(join(product.dataDir, 'secret-key'), 'utf8')).trim()
     browser = await browserSeeing(film)
-    const context = await browser.newContext({ baseURL: product.url, viewport: { width: 820, height: 1180 }, hasTouch: true, permissions: ['camera'], reducedMotion: 'reduce' })
+    const context = await browser.newContext({
+      baseURL: product.url,
+      viewport: { width: 820, height: 1180 },
+      hasTouch: true,
+      permissions: ['camera'],
+      reducedMotion: 'reduce',
+    })
     await signIn(context, 'noah')
     const look = await watched(context)
     const at = { page: look.page, say: wordsIn('en') }
     const path = `/dashboard/check-in/${EID}`
     const asked: string[] = []
     look.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await context.addInitScript(() => localStorage.setItem('kept:door-camera', JSON.stringify({ isOpen: false, deviceId: '' })))
+    await context.addInitScript(() =>
+      localStorage.setItem('kept:door-camera', JSON.stringify({ isOpen: false, deviceId: '' })),
+    )
     await look.page.goto(path)
     await offlineReady(at, 2)
     expect(asked.filter((one) => one.endsWith('.wasm'))).toEqual([])
 
     await context.setOffline(true)
     await look.page.getByRole('button', { name: 'Open the camera' }).click()
-    await look.page.getByRole('alertdialog', { name: /^Not on the list/ }).waitFor({ timeout: 30_000 })
-    await writeFilm(film, doorCodeOf(secretKey, { eventId: EID, passcode: rao?.passcode ?? '' }), { over: true })
+    await look.page
+      .getByRole('alertdialog', { name: /^Not on the list/ })
+      .waitFor({ timeout: 30_000 })
+    await writeFilm(film, doorCodeOf(secretKey, { eventId: EID, passcode: rao?.passcode ?? '' }), {
+      over: true,
+    })
     const welcome = look.page.getByRole('alertdialog', { name: 'VIP: Welcome, Justice Kamala Rao' })
     await welcome.waitFor({ timeout: 30_000 })
     await welcome.dispatchEvent('pointerdown')
-    expect((await wholeness(look, path)).filter((fault) => !fault.includes('net::ERR_INTERNET_DISCONNECTED'))).toEqual([])
+    expect(
+      (await wholeness(look, path)).filter(
+        (fault) => !fault.includes('net::ERR_INTERNET_DISCONNECTED'),
+      ),
+    ).toEqual([])
     await picture(look, 'door-camera-welcome')
     await look.page.keyboard.press('Escape')
     // The same code stays before the camera: it is one scan.

@@ -1,6 +1,16 @@
 import type { BrowserContext } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { addWalkIn, admitParty, makeEvening, offlineReady, listsOn, press, scan, verdict, type AtDoor } from './door-steps.ts'
+import {
+  addWalkIn,
+  admitParty,
+  makeEvening,
+  offlineReady,
+  listsOn,
+  press,
+  scan,
+  verdict,
+  type AtDoor,
+} from './door-steps.ts'
 import { openStage } from './journey.ts'
 import { picture, watched, wholeness } from './looks.ts'
 import { call, signIn } from './visits.ts'
@@ -15,12 +25,19 @@ async function hosting(): Promise<BrowserContext> {
   return host
 }
 
-const family = { NAME: 'Imran Khan', PARTY_LIMIT: 5, COMPANIONS: ['Zoya Khan', 'Sara Khan', 'Adil Khan'] }
+const family = {
+  NAME: 'Imran Khan',
+  PARTY_LIMIT: 5,
+  COMPANIONS: ['Zoya Khan', 'Sara Khan', 'Adil Khan'],
+}
 
 describe('Our product', () => {
   it('lets somebody without an account help by a link, at one gate, and ends it at once, in French on a phone', async () => {
     const host = await hosting()
-    const { EID, guests } = await makeEvening(host, [family, { NAME: 'Élodie Marchand', CATEGORY: 'vip' }])
+    const { EID, guests } = await makeEvening(host, [
+      family,
+      { NAME: 'Élodie Marchand', CATEGORY: 'vip' },
+    ])
     await call(host, `/events/${EID}/door-gates`, { GATES: ['Porte sud', 'Porte nord'] })
     const page = await host.newPage()
     const path = `/dashboard/check-in/${EID}`
@@ -52,9 +69,25 @@ describe('Our product', () => {
     const refused = await context.request.get(`/api/events/${EID}/guests`)
     expect(refused.status()).toBe(401)
 
-    await page.getByRole('button', { name: say('dashboard:door.about', { word: say('dashboard:door.helper-revoke'), name: 'Tara' }) }).click()
-    await page.getByRole('button', { name: say('dashboard:door.about', { word: say('dashboard:door.helper-revoke'), name: 'Tara' }) }).click()
-    await page.getByText(like(`Porte sud, ${say('dashboard:door.helper-revoked', { at: anything })}`)).waitFor()
+    await page
+      .getByRole('button', {
+        name: say('dashboard:door.about', {
+          word: say('dashboard:door.helper-revoke'),
+          name: 'Tara',
+        }),
+      })
+      .click()
+    await page
+      .getByRole('button', {
+        name: say('dashboard:door.about', {
+          word: say('dashboard:door.helper-revoke'),
+          name: 'Tara',
+        }),
+      })
+      .click()
+    await page
+      .getByText(like(`Porte sud, ${say('dashboard:door.helper-revoked', { at: anything })}`))
+      .waitFor()
     await scan(look.page, '99999999')
     await look.page.keyboard.press('Escape')
     await look.page.reload()
@@ -65,7 +98,11 @@ describe('Our product', () => {
   it('rehearses before the door opens with guests somebody invented, and wipes it, in Arabic on a tablet', async () => {
     const host = await hosting()
     const { EID } = await makeEvening(host, [{ NAME: 'ليلى حداد' }], { inHours: 48 })
-    const context = await stage.visit({ language: 'arb', viewport: { width: 820, height: 1180 }, hasTouch: true })
+    const context = await stage.visit({
+      language: 'arb',
+      viewport: { width: 820, height: 1180 },
+      hasTouch: true,
+    })
     await signIn(context, 'asha', 'arb')
     const look = await watched(context)
     const at: AtDoor = { page: look.page, say: wordsIn('arb') }
@@ -86,8 +123,13 @@ describe('Our product', () => {
 
   it('shows the door on a big screen, live', async () => {
     const host = await hosting()
-    const { EID, guests } = await makeEvening(host, [family, { NAME: 'Justice Kamala Rao', CATEGORY: 'vip' }, { NAME: 'Nour Haddad', CATEGORY: 'vip' }])
-    for (const { id } of guests.slice(1)) await call(host, `/events/${EID}/guests/${id}/answer`, { ANSWER: 'yes' })
+    const { EID, guests } = await makeEvening(host, [
+      family,
+      { NAME: 'Justice Kamala Rao', CATEGORY: 'vip' },
+      { NAME: 'Nour Haddad', CATEGORY: 'vip' },
+    ])
+    for (const { id } of guests.slice(1))
+      await call(host, `/events/${EID}/guests/${id}/answer`, { ANSWER: 'yes' })
     const wall = await stage.visit({ viewport: { width: 1920, height: 1080 } })
     await signIn(wall)
     const look = await watched(wall)
@@ -100,7 +142,11 @@ describe('Our product', () => {
     await page.getByText('No scans on this device yet.').waitFor()
     await scan(page, guests[1]?.passcode ?? '')
     await page.getByRole('alertdialog', { name: /Welcome, Justice Kamala Rao/ }).waitFor()
-    await look.page.getByRole('listitem').filter({ hasText: 'Justice Kamala Rao' }).getByText('now').waitFor()
+    await look.page
+      .getByRole('listitem')
+      .filter({ hasText: 'Justice Kamala Rao' })
+      .getByText('now')
+      .waitFor()
     await look.page.getByText('1 of 2 in').waitFor()
     expect(await wholeness(look, path)).toEqual([])
     await picture(look, 'door-big-screen')

@@ -22,7 +22,9 @@ beforeAll(async () => {
   ;[browser, folder, port] = [await openBrowser(), await copyDemo(), await freePort()]
   product = await startProduct({ dataDir: folder, port })
 })
-beforeEach(async () => { if (product.process.exitCode !== null) product = await startProduct({ dataDir: folder, port }) })
+beforeEach(async () => {
+  if (product.process.exitCode !== null) product = await startProduct({ dataDir: folder, port })
+})
 afterAll(async () => {
   await browser?.close()
   await product?.stop()
@@ -42,36 +44,60 @@ async function phoneOf(who: 'noah' | 'asha', path: string, guests: number): Prom
   return phone
 }
 
-const names = Array.from({ length: 39 }, (_, at) => `${String.fromCodePoint(65 + (at % 26))}${'aeiou'[at % 5]}ra ${at < 26 ? 'Iyer' : 'Bose'}`)
+const names = Array.from(
+  { length: 39 },
+  (_, at) =>
+    `${String.fromCodePoint(65 + (at % 26))}${'aeiou'[at % 5]}ra ${at < 26 ? 'Iyer' : 'Bose'}`,
+)
 
 describe('Our product', () => {
   it('lets people in at two doors without a network or a server, through a reload, and afterwards has everybody once and every entry', async () => {
     const host = await visit(browser, product, {})
     await signIn(host)
-    const { EID, guests } = await makeEvening(host, names.map((NAME) => ({ NAME })))
+    const { EID, guests } = await makeEvening(
+      host,
+      names.map((NAME) => ({ NAME })),
+    )
     const path = `/dashboard/check-in/${EID}`
     const phones = [await phoneOf('noah', path, 39), await phoneOf('asha', path, 39)] as const
 
     await Promise.all(phones.map(({ context }) => context.setOffline(true)))
     await product.stop()
     await Promise.all(phones.map(({ page }) => page.reload()))
-    await Promise.all(phones.map(({ page }) => page.getByText('No scans on this device yet.').waitFor()))
+    await Promise.all(
+      phones.map(({ page }) => page.getByText('No scans on this device yet.').waitFor()),
+    )
     await letIn(phones[0].page, guests.slice(0, 20))
     await letIn(phones[1].page, guests.slice(19))
     for (const { look, page } of phones) {
       await page.keyboard.press('Escape')
       await page.getByText(say('dashboard:door.to-send', { count: 20, n: 20 })).waitFor()
-      await page.getByText(like(say('dashboard:door.ready-offline', { count: 39, n: 39, time: anything }))).waitFor()
+      await page
+        .getByText(like(say('dashboard:door.ready-offline', { count: 39, n: 39, time: anything })))
+        .waitFor()
       expect(quietly(await wholeness(look, path))).toEqual([])
       await picture(look, 'door-offline')
     }
 
     product = await startProduct({ dataDir: folder, port })
     await Promise.all(phones.map(({ context }) => context.setOffline(false)))
-    await Promise.all(phones.map(({ page }) => page.getByText(say('dashboard:door.to-send', { count: 20, n: 20 })).waitFor({ state: 'detached', timeout: 60_000 })))
-    await phones[1].page.getByRole('button', { name: say('dashboard:door.to-look-at', { count: 1, n: 1 }) }).waitFor()
-    await expect.poll(async () => counted(host, EID), { timeout: 20_000 }).toMatchObject({ ARRIVED: 39, WALKINS: 0 })
-    await change(product, `do $$ begin assert (select count(*) from door_tap where event_id = '${EID}') = 40, 'entries'; assert (select count(distinct (device_id, count)) from door_tap where event_id = '${EID}') = 40, 'counts'; end $$`)
+    await Promise.all(
+      phones.map(({ page }) =>
+        page
+          .getByText(say('dashboard:door.to-send', { count: 20, n: 20 }))
+          .waitFor({ state: 'detached', timeout: 60_000 }),
+      ),
+    )
+    await phones[1].page
+      .getByRole('button', { name: say('dashboard:door.to-look-at', { count: 1, n: 1 }) })
+      .waitFor()
+    await expect
+      .poll(async () => counted(host, EID), { timeout: 20_000 })
+      .toMatchObject({ ARRIVED: 39, WALKINS: 0 })
+    await change(
+      product,
+      `do $$ begin assert (select count(*) from door_tap where event_id = '${EID}') = 40, 'entries'; assert (select count(distinct (device_id, count)) from door_tap where event_id = '${EID}') = 40, 'counts'; end $$`,
+    )
     await settle(phones[1])
     await Promise.all([...phones.map(({ context }) => context.close()), host.close()])
   })
@@ -91,8 +117,12 @@ describe('Our product', () => {
     await phone.page.getByText(say('dashboard:door.to-send', { count: 2, n: 2 })).waitFor()
     await silent.stop()
     product = await startProduct({ dataDir: folder, port })
-    await phone.page.getByText(say('dashboard:door.to-send', { count: 2, n: 2 })).waitFor({ state: 'detached', timeout: 60_000 })
-    await expect.poll(async () => counted(host, EID), { timeout: 20_000 }).toMatchObject({ ARRIVED: 2 })
+    await phone.page
+      .getByText(say('dashboard:door.to-send', { count: 2, n: 2 }))
+      .waitFor({ state: 'detached', timeout: 60_000 })
+    await expect
+      .poll(async () => counted(host, EID), { timeout: 20_000 })
+      .toMatchObject({ ARRIVED: 2 })
     await Promise.all([phone.context.close(), host.close()])
   })
 })
@@ -100,13 +130,23 @@ describe('Our product', () => {
 /** Takes every connection and says nothing. */
 async function silentServer(at: number): Promise<{ stop: () => Promise<void> }> {
   const open = new Set<Socket>()
-  const server = createServer((socket) => { open.add(socket); socket.on('error', () => undefined) }).listen(at, '127.0.0.1')
+  const server = createServer((socket) => {
+    open.add(socket)
+    socket.on('error', () => undefined)
+  }).listen(at, '127.0.0.1')
   await once(server, 'listening')
-  return { stop: async () => { open.forEach((socket) => socket.destroy()); server.close(); await once(server, 'close') } }
+  return {
+    stop: async () => {
+      open.forEach((socket) => socket.destroy())
+      server.close()
+      await once(server, 'close')
+    },
+  }
 }
 
 /** The browser itself complains of each question nobody answers. */
-const quietly = (faults: string[]): string[] => faults.filter((fault) => !fault.startsWith('console: Failed to load resource: net::'))
+const quietly = (faults: string[]): string[] =>
+  faults.filter((fault) => !fault.startsWith('console: Failed to load resource: net::'))
 
 /** One after the other, as a queue comes: each code takes the place of the result before it. */
 async function letIn(page: Page, guests: Array<{ name: string; passcode: string }>): Promise<void> {
@@ -117,13 +157,17 @@ async function letIn(page: Page, guests: Array<{ name: string; passcode: string 
 }
 
 async function counted(host: BrowserContext, EID: string): Promise<object> {
-  const answer = await (await host.request.get(`/api/events/${EID}/check-in`)).json() as { data: { COUNTERS: object } }
+  const answer = (await (await host.request.get(`/api/events/${EID}/check-in`)).json()) as {
+    data: { COUNTERS: object }
+  }
   return answer.data.COUNTERS
 }
 
 /** Both entries stand side by side; the likelier choice comes first. */
 async function settle({ page, look }: Phone): Promise<void> {
-  await page.getByRole('button', { name: say('dashboard:door.to-look-at', { count: 1, n: 1 }) }).click()
+  await page
+    .getByRole('button', { name: say('dashboard:door.to-look-at', { count: 1, n: 1 }) })
+    .click()
   const card = page.getByRole('article', { name: `Checked in at two gates, ${names[19]}` })
   await card.waitFor()
   expect(quietly(await wholeness(look, new URL(page.url()).pathname))).toEqual([])

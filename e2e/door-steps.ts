@@ -6,7 +6,11 @@ import type { Say } from './words.ts'
 export type AtDoor = { page: Page; say: Say }
 
 export const result = ({ page }: AtDoor) => page.getByRole('alertdialog')
-export const press = ({ page, say }: AtDoor, key: string, facts: Record<string, unknown> = {}) => page.getByRole('button', { name: say(`dashboard:door.${key}`, facts), exact: true }).first().click()
+export const press = ({ page, say }: AtDoor, key: string, facts: Record<string, unknown> = {}) =>
+  page
+    .getByRole('button', { name: say(`dashboard:door.${key}`, facts), exact: true })
+    .first()
+    .click()
 
 /** As a scanner types it. */
 export async function scan(page: Page, code: string): Promise<void> {
@@ -15,9 +19,17 @@ export async function scan(page: Page, code: string): Promise<void> {
 }
 
 /** Waits for the verdict and answers all it says. */
-export async function verdict({ page, say }: AtDoor, key: string, facts: Record<string, unknown> = {}): Promise<string> {
+export async function verdict(
+  { page, say }: AtDoor,
+  key: string,
+  facts: Record<string, unknown> = {},
+): Promise<string> {
   const words = say(`dashboard:door.${key}`, facts)
-  await page.waitForFunction((wanted) => document.querySelector('[role=alertdialog]')?.getAttribute('aria-label')?.includes(wanted), words)
+  await page.waitForFunction(
+    (wanted) =>
+      document.querySelector('[role=alertdialog]')?.getAttribute('aria-label')?.includes(wanted),
+    words,
+  )
   return (await page.getByRole('alertdialog').getAttribute('aria-label')) ?? ''
 }
 
@@ -25,10 +37,19 @@ export async function verdict({ page, say }: AtDoor, key: string, facts: Record<
 export const oneScan = 3_100
 
 /** Three of five now, two later. */
-export async function admitParty(at: AtDoor, passcode: string, look: (moment: string) => Promise<void> = async () => {}): Promise<void> {
+export async function admitParty(
+  at: AtDoor,
+  passcode: string,
+  look: (moment: string) => Promise<void> = async () => {},
+): Promise<void> {
   const { page, say } = at
   await scan(page, passcode)
-  await page.getByRole('button', { name: say('dashboard:door.let-count-in', { count: 5, people: '5' }), exact: true }).waitFor()
+  await page
+    .getByRole('button', {
+      name: say('dashboard:door.let-count-in', { count: 5, people: '5' }),
+      exact: true,
+    })
+    .waitFor()
   await press(at, 'fewer')
   await press(at, 'fewer')
   await look('party')
@@ -37,7 +58,10 @@ export async function admitParty(at: AtDoor, passcode: string, look: (moment: st
   await page.keyboard.press('Escape')
   await page.waitForTimeout(oneScan)
   await scan(page, passcode)
-  await page.getByText(say('dashboard:door.still-to-come', { count: 2, rest: '2' })).first().waitFor()
+  await page
+    .getByText(say('dashboard:door.still-to-come', { count: 2, rest: '2' }))
+    .first()
+    .waitFor()
   await look('party-rest')
   await press(at, 'let-count-in', { count: 2, people: '2' })
   await verdict(at, 'all-in', { count: 5, people: '5' })
@@ -45,7 +69,11 @@ export async function admitParty(at: AtDoor, passcode: string, look: (moment: st
 }
 
 /** Somebody nobody expected, with one more. */
-export async function addWalkIn(at: AtDoor, name: string, look: (moment: string) => Promise<void> = async () => {}): Promise<void> {
+export async function addWalkIn(
+  at: AtDoor,
+  name: string,
+  look: (moment: string) => Promise<void> = async () => {},
+): Promise<void> {
   await press(at, 'view-walk-in')
   await at.page.getByLabel(at.say('dashboard:door.name')).first().fill(name)
   await press(at, 'more')
@@ -63,9 +91,15 @@ export async function drawToEnd({ page, say }: AtDoor, name: string): Promise<vo
   const box = await row.boundingBox()
   if (!box) throw new Error(`${name} is not among the last scans.`)
   const isMirrored = (await page.evaluate(() => document.dir)) === 'rtl'
-  const [from, to] = isMirrored ? [box.x + box.width * 0.85, box.x + box.width * 0.15] : [box.x + box.width * 0.15, box.x + box.width * 0.85]
+  const [from, to] = isMirrored
+    ? [box.x + box.width * 0.85, box.x + box.width * 0.15]
+    : [box.x + box.width * 0.15, box.x + box.width * 0.85]
   const driver = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) => driver.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y: box.y + box.height / 2 }] })
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
+    driver.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x, y: box.y + box.height / 2 }],
+    })
   await touch('touchStart', from)
   for (const share of [0.2, 0.4, 0.6, 0.8, 1]) await touch('touchMove', from + share * (to - from))
   await touch('touchEnd', to)
@@ -79,18 +113,39 @@ export async function drawToEnd({ page, say }: AtDoor, name: string): Promise<vo
 export async function takeBack({ page }: AtDoor, name: string): Promise<void> {
   const undo = page.getByRole('button', { name })
   await undo.first().click()
-  if (await undo.first().isVisible()) await undo.first().click({ timeout: 1_000 }).catch(() => undefined)
+  if (await undo.first().isVisible())
+    await undo
+      .first()
+      .click({ timeout: 1_000 })
+      .catch(() => undefined)
   await undo.first().waitFor({ state: 'detached' })
 }
 
 export type Guest = { id: string; passcode: string; name: string }
 
 /** An event that begins in so many hours, with these guests. */
-export async function makeEvening(host: BrowserContext, people: Array<{ NAME: string } & Record<string, unknown>>, { zone = 'Asia/Kolkata', inHours = 1 } = {}): Promise<{ EID: string; guests: Guest[] }> {
-  const { EVENTID } = await call(host, '/events', { EVENT_MODE: 'Web', TYPE: 'Gala', TITLE: 'Lanterns by the lake', TIMEZONE: zone })
+export async function makeEvening(
+  host: BrowserContext,
+  people: Array<{ NAME: string } & Record<string, unknown>>,
+  { zone = 'Asia/Kolkata', inHours = 1 } = {},
+): Promise<{ EID: string; guests: Guest[] }> {
+  const { EVENTID } = await call(host, '/events', {
+    EVENT_MODE: 'Web',
+    TYPE: 'Gala',
+    TITLE: 'Lanterns by the lake',
+    TIMEZONE: zone,
+  })
   const EID = String(EVENTID)
-  const start = new Date(Date.now() + inHours * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
-  await call(host, `/events/${EID}`, { STARTDATE: start, DURATION: '4:00', VENUE: 'Boat house' }, 'PUT')
+  const start = new Date(Date.now() + inHours * 3_600_000)
+    .toISOString()
+    .slice(0, 19)
+    .replace('T', ' ')
+  await call(
+    host,
+    `/events/${EID}`,
+    { STARTDATE: start, DURATION: '4:00', VENUE: 'Boat house' },
+    'PUT',
+  )
   await call(host, `/events/${EID}/publish`, { PUBLISHED_DATETIME: start })
   const guests: Guest[] = []
   for (const one of people) {
@@ -106,7 +161,9 @@ export async function offlineReady({ page, say }: AtDoor, guests: number): Promi
   for (let tries = 0; tries < 40; tries += 1) {
     await page.getByRole('button', { name: say('dashboard:door.view-menu'), exact: true }).click()
     await page.getByRole('button', { name: say('dashboard:door.view-device'), exact: true }).click()
-    const ready = page.getByText(say('dashboard:door.ready-offline-title', { count: guests, n: String(guests) }))
+    const ready = page.getByText(
+      say('dashboard:door.ready-offline-title', { count: guests, n: String(guests) }),
+    )
     await ready.waitFor()
     await page.getByText(say('dashboard:door.looking')).waitFor({ state: 'detached' })
     const isKept = await page.getByText(say('dashboard:door.page-kept')).isVisible()
@@ -118,14 +175,18 @@ export async function offlineReady({ page, say }: AtDoor, guests: number): Promi
 }
 
 /** How many lists of guests this browser keeps, encrypted or not. */
-export const listsOn = (page: Page): Promise<number> => page.evaluate(async () => {
-  if (!(await indexedDB.databases()).some(({ name }) => name === 'mehfil-door')) return 0
-  return new Promise<number>((resolve, reject) => {
-    const asked = indexedDB.open('mehfil-door')
-    asked.onerror = () => reject(asked.error ?? new Error('The store does not open.'))
-    asked.onsuccess = () => {
-      const counted = asked.result.transaction('packs').objectStore('packs').count()
-      counted.onsuccess = () => { asked.result.close(); resolve(counted.result) }
-    }
+export const listsOn = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'mehfil-door')) return 0
+    return new Promise<number>((resolve, reject) => {
+      const asked = indexedDB.open('mehfil-door')
+      asked.onerror = () => reject(asked.error ?? new Error('The store does not open.'))
+      asked.onsuccess = () => {
+        const counted = asked.result.transaction('packs').objectStore('packs').count()
+        counted.onsuccess = () => {
+          asked.result.close()
+          resolve(counted.result)
+        }
+      }
+    })
   })
-})

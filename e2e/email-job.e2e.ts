@@ -19,57 +19,118 @@ let tries = 0
 let product: Product
 let browser: Browser
 const open: BrowserContext[] = []
-beforeAll(async () => { [product, browser] = [await startDemo(), await openBrowser()] })
-afterAll(async () => { await Promise.all(open.map((one) => one.close())); await browser?.close(); await product?.stop() })
+beforeAll(async () => {
+  ;[product, browser] = [await startDemo(), await openBrowser()]
+})
+afterAll(async () => {
+  await Promise.all(open.map((one) => one.close()))
+  await browser?.close()
+  await product?.stop()
+})
 
-type Journey = { width: Width; language: Language; template: string; title: string; inOther: string }
+type Journey = {
+  width: Width
+  language: Language
+  template: string
+  title: string
+  inOther: string
+}
 
 const journeys: Journey[] = [
-  { width: 390, language: 'en', template: 'fanous', title: 'Lamps over the lake', inOther: 'مصابيح على البحيرة' },
-  { width: 1280, language: 'en', template: 'jaali', title: 'Supper in the courtyard', inOther: 'عشاء في الفناء' },
-  { width: 1280, language: 'arb', template: 'typographic', title: 'لقاء على السطح', inOther: 'An evening on the roof' },
+  {
+    width: 390,
+    language: 'en',
+    template: 'fanous',
+    title: 'Lamps over the lake',
+    inOther: 'مصابيح على البحيرة',
+  },
+  {
+    width: 1280,
+    language: 'en',
+    template: 'jaali',
+    title: 'Supper in the courtyard',
+    inOther: 'عشاء في الفناء',
+  },
+  {
+    width: 1280,
+    language: 'arb',
+    template: 'typographic',
+    title: 'لقاء على السطح',
+    inOther: 'An evening on the roof',
+  },
 ]
 
 describe('Our product', () => {
   // One way in `npm test`, every one in `npm run e2e`.
-  it.each(journeys.filter(({ width, language }) => everyLook || (width === 1280 && language === 'arb')))('takes a host in $language at $width px from a list of 412 to the door', async (journey) => {
-    const { width, language } = journey
-    // Addresses of its own at each try: what an earlier one was sent is not read again.
-    const key = `${width}-${language}-${tries += 1}`
-    const chosen: Chosen = { english: `meera-${key}@guests.example`, arabic: `layla-${key}@guests.example`, party: `almeida-${key}@guests.example`, refused: `gone-${key}@refused.example` }
-    const home = await arrive({ width, language })
-    await signIn(home, 'asha', language)
-    const host: Host = { page: await home.newPage(), say: wordsIn(language) }
+  it.each(
+    journeys.filter(({ width, language }) => everyLook || (width === 1280 && language === 'arb')),
+  )(
+    'takes a host in $language at $width px from a list of 412 to the door',
+    async (journey) => {
+      const { width, language } = journey
+      // Addresses of its own at each try: what an earlier one was sent is not read again.
+      const key = `${width}-${language}-${(tries += 1)}`
+      const chosen: Chosen = {
+        english: `meera-${key}@guests.example`,
+        arabic: `layla-${key}@guests.example`,
+        party: `almeida-${key}@guests.example`,
+        refused: `gone-${key}@refused.example`,
+      }
+      const home = await arrive({ width, language })
+      await signIn(home, 'asha', language)
+      const host: Host = { page: await home.newPage(), say: wordsIn(language) }
 
-    const EID = await makeMailEvent(host, { ...journey, ...inAnHourAndAHalf(), place: 'Gulmohar Haveli', hosts: 'Asha & Ravi', bring: (at) => bringList(at, guestFile(chosen)) })
-    await invite(host)
+      const EID = await makeMailEvent(host, {
+        ...journey,
+        ...inAnHourAndAHalf(),
+        place: 'Gulmohar Haveli',
+        hosts: 'Asha & Ravi',
+        bring: (at) => bringList(at, guestFile(chosen)),
+      })
+      await invite(host)
 
-    const window = await home.newPage()
-    await window.goto(`/dashboard/${EID}`)
-    await coming(window, host, 0)
-    await answerFromMail(chosen.english, { language: 'en', width, title: titleIn(journey, 'en') })
-    await coming(window, host, 1)
-    await answerFromMail(chosen.arabic, { language: 'arb', width, title: titleIn(journey, 'arb'), names: ['سارة حداد'] })
-    await coming(window, host, 3)
-    await answerFromMail(chosen.party, { language: 'en', width, title: titleIn(journey, 'en'), names: ['Ana', 'Bia', 'Caio', 'Dora'] })
-    await coming(window, host, 8)
+      const window = await home.newPage()
+      await window.goto(`/dashboard/${EID}`)
+      await coming(window, host, 0)
+      await answerFromMail(chosen.english, { language: 'en', width, title: titleIn(journey, 'en') })
+      await coming(window, host, 1)
+      await answerFromMail(chosen.arabic, {
+        language: 'arb',
+        width,
+        title: titleIn(journey, 'arb'),
+        names: ['سارة حداد'],
+      })
+      await coming(window, host, 3)
+      await answerFromMail(chosen.party, {
+        language: 'en',
+        width,
+        title: titleIn(journey, 'en'),
+        names: ['Ana', 'Bia', 'Caio', 'Dora'],
+      })
+      await coming(window, host, 8)
 
-    await mendAddress(host, EID, { from: chosen.refused, to: `found-${key}@guests.example` })
+      await mendAddress(host, EID, { from: chosen.refused, to: `found-${key}@guests.example` })
 
-    const door: AtDoor = { page: await home.newPage(), say: host.say }
-    await door.page.goto(`/dashboard/check-in/${EID}`)
-    await door.page.getByText(host.say('dashboard:door.no-scans-here')).waitFor()
-    await scan(door.page, await passcodeOf(chosen.english))
-    expect(await verdict(door, 'welcome')).toContain('Meera Iyer')
-    await admitParty(door, await passcodeOf(chosen.party))
-    await addWalkIn(door, 'Priya Nair')
-    await takeBack(door, 'Priya Nair')
-    await window.reload()
-    await window.getByText(host.say('dashboard:answers.coming', { count: 8, people: 8 })).first().waitFor()
-  }, 240_000)
+      const door: AtDoor = { page: await home.newPage(), say: host.say }
+      await door.page.goto(`/dashboard/check-in/${EID}`)
+      await door.page.getByText(host.say('dashboard:door.no-scans-here')).waitFor()
+      await scan(door.page, await passcodeOf(chosen.english))
+      expect(await verdict(door, 'welcome')).toContain('Meera Iyer')
+      await admitParty(door, await passcodeOf(chosen.party))
+      await addWalkIn(door, 'Priya Nair')
+      await takeBack(door, 'Priya Nair')
+      await window.reload()
+      await window
+        .getByText(host.say('dashboard:answers.coming', { count: 8, people: 8 }))
+        .first()
+        .waitFor()
+    },
+    240_000,
+  )
 })
 
-const titleIn = ({ language, title, inOther }: Journey, wanted: Language): string => (wanted === language ? title : inOther)
+const titleIn = ({ language, title, inOther }: Journey, wanted: Language): string =>
+  wanted === language ? title : inOther
 
 async function arrive(how: Parameters<typeof visit>[2]): Promise<BrowserContext> {
   const context = await visit(browser, product, how)
@@ -87,11 +148,23 @@ function inAnHourAndAHalf(): { date: string; time: string } {
 async function bringList(host: Host, list: string): Promise<void> {
   const { page, say } = host
   await button(host, 'dashboard:add.file').click()
-  await page.locator('input[type=file]').setInputFiles({ name: 'guests.csv', mimeType: 'text/csv', buffer: Buffer.from(`\ufeff${list}`) })
-  const wrong = page.getByRole('list', { name: say('dashboard:import.bad-rows') }).getByRole('listitem')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'guests.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`\ufeff${list}`),
+    })
+  const wrong = page
+    .getByRole('list', { name: say('dashboard:import.bad-rows') })
+    .getByRole('listitem')
   await wrong.first().waitFor(soon)
   expect(await wrong.count()).toBe(8)
-  await page.getByRole('button', { name: new RegExp(`^${say('dashboard:add.guests', { count: people, n: people })}`) }).click()
+  await page
+    .getByRole('button', {
+      name: new RegExp(`^${say('dashboard:add.guests', { count: people, n: people })}`),
+    })
+    .click()
   await page.getByText(say('dashboard:import.added', { count: people, n: people })).waitFor(soon)
 }
 
@@ -106,28 +179,48 @@ async function invite(host: Host): Promise<void> {
   await button(host, 'dashboard:invite.send', { count: people, n: people }).click()
   await button(host, 'common:action.undo').first().waitFor()
   await endHold()
-  await page.getByText(say('dashboard:campaign.done', { count: people - 1, n: people - 1 })).waitFor({ timeout: 60_000 })
+  await page
+    .getByText(say('dashboard:campaign.done', { count: people - 1, n: people - 1 }))
+    .waitFor({ timeout: 60_000 })
   await page.getByText(say('dashboard:campaign.lost', { count: 1, n: 1 })).waitFor(soon)
 }
 
 /** Half a minute passes. */
-const endHold = () => change(product, "update campaign set held_until = now() where held_until > now(); update mail set next_at = now() where state = 'queued' and next_at > now()")
+const endHold = () =>
+  change(
+    product,
+    "update campaign set held_until = now() where held_until > now(); update mail set next_at = now() where state = 'queued' and next_at > now()",
+  )
 
 const coming = (page: Page, { say }: Host, count: number) =>
-  page.getByText(say('dashboard:answers.coming', { count, people: count })).first().waitFor(soon)
+  page
+    .getByText(say('dashboard:answers.coming', { count, people: count }))
+    .first()
+    .waitFor(soon)
 
 type Reading = { language: Language; width: Width; title: string; names?: string[] }
 
 /** The mail's own button, a browser without scripts, and the form's. */
-async function answerFromMail(to: string, { language, width, title, names = [] }: Reading): Promise<void> {
+async function answerFromMail(
+  to: string,
+  { language, width, title, names = [] }: Reading,
+): Promise<void> {
   const mail = await mailFor(product, { to })
   expect(mail.subject).toContain(title)
-  const link = new RegExp(`href="${product.url}([^"]*answer=yes[^"]*)"`).exec(mail.html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? 'no button in the mail'
+  const link =
+    new RegExp(`href="${product.url}([^"]*answer=yes[^"]*)"`)
+      .exec(mail.html ?? '')?.[1]
+      ?.replaceAll('&amp;', '&') ?? 'no button in the mail'
   const context = await arrive({ width, language, scripts: false })
   const page = await context.newPage()
   await page.goto(link)
   expect(await page.locator('html').getAttribute('dir')).toBe(language === 'arb' ? 'rtl' : 'ltr')
-  if (names.length > 0) await page.locator('label.chip', { has: page.locator(`input[name=people][value="${names.length + 1}"]`) }).click()
+  if (names.length > 0)
+    await page
+      .locator('label.chip', {
+        has: page.locator(`input[name=people][value="${names.length + 1}"]`),
+      })
+      .click()
   const places = page.locator('input[name=companion][type=text], input[name=companion]:not([type])')
   for (const [at, name] of names.entries()) await places.nth(at).fill(name)
   await page.locator('form button.btn').first().click()
@@ -136,7 +229,11 @@ async function answerFromMail(to: string, { language, width, title, names = [] }
 }
 
 /** The guest whose address was refused: found under the tab, given another address, invited again. */
-async function mendAddress(host: Host, EID: string, { from, to }: { from: string; to: string }): Promise<void> {
+async function mendAddress(
+  host: Host,
+  EID: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
   const { page, say } = host
   await page.goto(`/dashboard/guests/${EID}?tab=not-delivered`)
   await page.getByRole('link', { name: 'Gone Away' }).first().click()
@@ -147,7 +244,11 @@ async function mendAddress(host: Host, EID: string, { from, to }: { from: string
   await address.fill(to)
   await button(host, 'dashboard:guest.save').click()
   await page.getByText(to).first().waitFor()
-  await page.getByRole('button', { name: new RegExp(`^(${say('dashboard:mails.again')}|${say('dashboard:mails.invite')})$`) }).click()
+  await page
+    .getByRole('button', {
+      name: new RegExp(`^(${say('dashboard:mails.again')}|${say('dashboard:mails.invite')})$`),
+    })
+    .click()
   await page.getByText(say('dashboard:mails.on-its-way', { name: 'Gone Away' })).waitFor()
   await endHold()
   await mailFor(product, { to })
@@ -155,6 +256,9 @@ async function mendAddress(host: Host, EID: string, { from, to }: { from: string
 
 /** The code as the thank-you mail tells it. */
 async function passcodeOf(to: string): Promise<string> {
-  const { text = '' } = await mailFor(product, { to, having: (mail) => /\b\d{4}[ \u00a0]\d{4}\b/.test(mail.text ?? '') })
+  const { text = '' } = await mailFor(product, {
+    to,
+    having: (mail) => /\b\d{4}[ \u00a0]\d{4}\b/.test(mail.text ?? ''),
+  })
   return /\b(\d{4})[ \u00a0](\d{4})\b/.exec(text)?.slice(1).join('') ?? ''
 }

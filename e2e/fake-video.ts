@@ -19,7 +19,10 @@ export async function writeFilm(file: string, text: string, { over = false } = {
   const parts: Buffer[] = [Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`)]
   for (let frame = 0; frame < frames; frame += 1) {
     const light = Buffer.alloc(width * height)
-    for (let y = 0; y < height; y += 1) for (let x = 0; x < width; x += 1) light[y * width + x] = (isDark(x, y) ? 40 : 190) + Math.round((30 * x) / width) + ((frame + x + y) % 3)
+    for (let y = 0; y < height; y += 1)
+      for (let x = 0; x < width; x += 1)
+        light[y * width + x] =
+          (isDark(x, y) ? 40 : 190) + Math.round((30 * x) / width) + ((frame + x + y) % 3)
     parts.push(Buffer.from('FRAME\n'), light, Buffer.alloc((width * height) / 2, grey))
   }
   await writeFile(file, Buffer.concat(parts), { flag: over ? 'r+' : 'w' })

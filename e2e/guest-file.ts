@@ -1,5 +1,31 @@
-const first = ['Meera', 'Jon', 'Camille', 'ليلى', 'يوسف', 'José', 'अनिता', 'Zoë', 'Omar', 'Priya', 'Étienne', 'فاطمة']
-const last = ['Iyer', 'Ek', 'Moreau', 'حداد', 'منصور', 'Almeida', 'शर्मा', 'Novak', 'Haddad', 'Nair', 'Bernard', 'الزهراء']
+const first = [
+  'Meera',
+  'Jon',
+  'Camille',
+  'ليلى',
+  'يوسف',
+  'José',
+  'अनिता',
+  'Zoë',
+  'Omar',
+  'Priya',
+  'Étienne',
+  'فاطمة',
+]
+const last = [
+  'Iyer',
+  'Ek',
+  'Moreau',
+  'حداد',
+  'منصور',
+  'Almeida',
+  'शर्मा',
+  'Novak',
+  'Haddad',
+  'Nair',
+  'Bernard',
+  'الزهراء',
+]
 
 /** What a wrong row holds, and how many there are of it. */
 const wrong = [
@@ -24,11 +50,18 @@ export function guestFile({ english, arabic, party, refused }: Chosen): string {
     ['Gone Away', refused, '1', 'Friends', 'English'],
   ]
   const others = Array.from({ length: 400 }, (_, at) => [
-    `${first[at % first.length]} ${last[(at * 5 + Math.floor(at / first.length)) % last.length]}`, `guest-${at}@guests.example`, String(1 + (at % 7 === 0 ? 1 : 0)), at % 3 ? 'Friends' : 'family', at % 4 ? '' : 'fr',
+    `${first[at % first.length]} ${last[(at * 5 + Math.floor(at / first.length)) % last.length]}`,
+    `guest-${at}@guests.example`,
+    String(1 + (at % 7 === 0 ? 1 : 0)),
+    at % 3 ? 'Friends' : 'family',
+    at % 4 ? '' : 'fr',
   ])
   const rows = [...followed, ...others]
   wrong.forEach((row, at) => rows.splice(40 * (at + 1), 0, [...row, 'Friends', '']))
-  return [['Guest name', 'Email', 'Party size', 'Group', 'Language'], ...rows].map((row) => row.map(quoted).join(',')).join('\r\n')
+  return [['Guest name', 'Email', 'Party size', 'Group', 'Language'], ...rows]
+    .map((row) => row.map(quoted).join(','))
+    .join('\r\n')
 }
 
-const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+const quoted = (cell: string): string =>
+  /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell

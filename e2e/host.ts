@@ -10,11 +10,17 @@ export type Host = { page: Page; say: Say }
 
 export type Newcomer = { email: string; fullName: string; password: string }
 
-export const button = ({ page, say }: Host, key: string, facts: Record<string, unknown> = {}) => page.getByRole('button', { name: say(key, facts), exact: true })
-export const field = ({ page, say }: Host, key: string) => page.getByLabel(say(key), { exact: true })
+export const button = ({ page, say }: Host, key: string, facts: Record<string, unknown> = {}) =>
+  page.getByRole('button', { name: say(key, facts), exact: true })
+export const field = ({ page, say }: Host, key: string) =>
+  page.getByLabel(say(key), { exact: true })
 
 /** From the sign-up page to an empty list of events, with the code that was mailed. */
-export async function signUp(host: Host, product: Product, { email, fullName, password }: Newcomer): Promise<void> {
+export async function signUp(
+  host: Host,
+  product: Product,
+  { email, fullName, password }: Newcomer,
+): Promise<void> {
   const { page } = host
   await page.goto('/signup')
   await askForCode(host, email)
@@ -29,15 +35,20 @@ export async function signUp(host: Host, product: Product, { email, fullName, pa
 
 /** A plan's card, open; on a phone it is a row until then. */
 export async function planCard(host: Host, plan: PlanName): Promise<Locator> {
-  const card = host.page.getByRole('region', { name: host.say(`profile:plans.${plan}`), exact: true })
+  const card = host.page.getByRole('region', {
+    name: host.say(`profile:plans.${plan}`),
+    exact: true,
+  })
   await card.waitFor()
   if (!(await takeIn(host, card).isVisible())) await card.getByRole('button').first().click()
   return card
 }
 
-export const choosePlan = async (host: Host, plan: PlanName): Promise<void> => takeIn(host, await planCard(host, plan)).click()
+export const choosePlan = async (host: Host, plan: PlanName): Promise<void> =>
+  takeIn(host, await planCard(host, plan)).click()
 
-const takeIn = ({ say }: Host, card: Locator) => card.getByRole('button', { name: say('profile:plans.choose'), exact: true })
+const takeIn = ({ say }: Host, card: Locator) =>
+  card.getByRole('button', { name: say('profile:plans.choose'), exact: true })
 
 export async function askForCode(host: Host, email: string): Promise<void> {
   await field(host, 'profile:email.label').fill(email)
@@ -50,15 +61,28 @@ export async function typeCode(host: Host, code: string): Promise<void> {
   await host.page.keyboard.type(code)
 }
 
-export type Plan = { type: EventType; template: string; title: string; date: string; place: string; hosts: string; domain: string }
+export type Plan = {
+  type: EventType
+  template: string
+  title: string
+  date: string
+  place: string
+  hosts: string
+  domain: string
+}
 
 /** Makes a page from the list of events to the publish screen; answers the event's id. */
-export async function makeEvent(host: Host, { type, template, title, date, place, hosts, domain }: Plan): Promise<string> {
+export async function makeEvent(
+  host: Host,
+  { type, template, title, date, place, hosts, domain }: Plan,
+): Promise<string> {
   const { page } = host
   await button(host, 'dashboard:events.make-first').click()
   await button(host, `common:event-type.${type}`).click()
   await page.waitForURL('**/event/web-images/*')
-  await page.locator('label', { has: page.locator(`input[name=template][value=${template}]`) }).click()
+  await page
+    .locator('label', { has: page.locator(`input[name=template][value=${template}]`) })
+    .click()
   await goOn(host, 'web-event-details')
   await field(host, 'creation:details.title').fill(title)
   await field(host, 'creation:details.date').fill(date)
@@ -72,7 +96,10 @@ export async function makeEvent(host: Host, { type, template, title, date, place
   await goOn(host, 'event-domain')
   await field(host, 'creation:domain.label').fill(domain)
   await page.getByText(host.say('creation:domain.free')).waitFor()
-  await page.getByRole('main').getByRole('button', { name: host.say('creation:step.publish'), exact: true }).click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: host.say('creation:step.publish'), exact: true })
+    .click()
   await page.waitForURL('**/event/publish/*')
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }
@@ -96,15 +123,25 @@ type MailPlan = {
 }
 
 /** Makes an event by mail, in two languages, from the choice of a kind to the publish screen; answers its id. */
-export async function makeMailEvent(host: Host, { template, title, inOther, date, time, place, hosts, bring }: MailPlan): Promise<string> {
+export async function makeMailEvent(
+  host: Host,
+  { template, title, inOther, date, time, place, hosts, bring }: MailPlan,
+): Promise<string> {
   const { page } = host
   await page.goto('/event/create-event?mode=e')
   await button(host, 'common:event-type.Festival').click()
   await page.waitForURL('**/event/email-images/*')
-  await page.locator('label', { has: page.locator(`input[name=template][value=${template}]`) }).click()
+  await page
+    .locator('label', { has: page.locator(`input[name=template][value=${template}]`) })
+    .click()
   await goOn(host, 'email-event-details')
   await page.locator('input[name=title]').fill(title)
-  await page.getByRole('group', { name: host.say('creation:words.also') }).getByRole('button').filter({ hasText: /عرب|Arabic|English|إنجليز/ }).first().click()
+  await page
+    .getByRole('group', { name: host.say('creation:words.also') })
+    .getByRole('button')
+    .filter({ hasText: /عرب|Arabic|English|إنجليز/ })
+    .first()
+    .click()
   await page.locator('input[name^=title-]').fill(inOther)
   await field(host, 'creation:details.date').fill(date)
   await page.locator('input[name=start]').fill(time)
@@ -116,7 +153,10 @@ export async function makeMailEvent(host: Host, { template, title, inOther, date
   await goOn(host, 'manage-guest')
   await bring(host)
   await goOn(host, 'event-settings')
-  await page.getByRole('main').getByRole('button', { name: host.say('creation:step.publish'), exact: true }).click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: host.say('creation:step.publish'), exact: true })
+    .click()
   await page.waitForURL('**/event/publish/*')
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }

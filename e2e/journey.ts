@@ -15,10 +15,14 @@ export type At = Host & { look: Watched; context: BrowserContext; name: string }
 export type Came = { width: Width; language: Language } & Pick<BrowserContextOptions, 'userAgent'>
 
 /** Both widths and both directions, in two runs. */
-export const bothWays: Came[] = [{ width: 1280, language: 'en' }, { width: 390, language: 'arb' }]
+export const bothWays: Came[] = [
+  { width: 1280, language: 'en' },
+  { width: 390, language: 'arb' },
+]
 
 /** A long journey goes one way in `npm test`, and others the other: `npm run e2e` walks each both ways. */
-export const oneWay = (language: 'en' | 'arb'): Came[] => bothWays.filter((came) => everyLook || came.language === language)
+export const oneWay = (language: 'en' | 'arb'): Came[] =>
+  bothWays.filter((came) => everyLook || came.language === language)
 
 export type Stage = {
   readonly product: Product
@@ -39,7 +43,9 @@ type Wishes = {
 /** The product on a copy of the demo for the tests of one file, and the people who come to it. */
 export function openStage({ prepare, isKept = false }: Wishes = {}): Stage {
   const open: BrowserContext[] = []
-  const leave = async () => { await Promise.all(open.splice(0).map((one) => one.close())) }
+  const leave = async () => {
+    await Promise.all(open.splice(0).map((one) => one.close()))
+  }
   let product: Product
   let browser: Browser
   beforeAll(async () => {
@@ -59,8 +65,12 @@ export function openStage({ prepare, isKept = false }: Wishes = {}): Stage {
     return context
   }
   return {
-    get product() { return product },
-    get browser() { return browser },
+    get product() {
+      return product
+    },
+    get browser() {
+      return browser
+    },
     visit: visited,
     arrive: async (name, came, who) => {
       const { width, language } = came
@@ -68,13 +78,23 @@ export function openStage({ prepare, isKept = false }: Wishes = {}): Stage {
       if (who) await signIn(context, who, language)
       const look = await watched(context)
       look.page.setDefaultTimeout(20_000)
-      return { look, page: look.page, context, say: wordsIn(language), name: `${name}-${language}-${width}` }
+      return {
+        look,
+        page: look.page,
+        context,
+        say: wordsIn(language),
+        name: `${name}-${language}-${width}`,
+      }
     },
   }
 }
 
 /** Nothing is wrong with the screen that stands there, which is kept as a picture; it is where it is said to be. */
-export async function whole({ look, name }: At, moment: string, path = new URL(look.page.url()).pathname): Promise<void> {
+export async function whole(
+  { look, name }: At,
+  moment: string,
+  path = new URL(look.page.url()).pathname,
+): Promise<void> {
   expect(await wholeness(look, path), moment).toEqual([])
   await picture(look, `${name}-${moment}`)
 }

@@ -17,7 +17,10 @@ type Visitor = At & { email: string }
 let turn = 0
 
 async function arrive(came: Came): Promise<Visitor> {
-  return { ...await stage.arrive('one-time', came), email: `one-time.${turn += 1}@hosts.example` }
+  return {
+    ...(await stage.arrive('one-time', came)),
+    email: `one-time.${(turn += 1)}@hosts.example`,
+  }
 }
 
 async function openWindow(context: BrowserContext): Promise<Pick<At, 'look' | 'page'>> {
@@ -27,7 +30,10 @@ async function openWindow(context: BrowserContext): Promise<Pick<At, 'look' | 'p
 }
 
 /** From nothing to an event that could be published; answers its id. */
-async function build(at: At, { title, country }: { title: string; country?: string }): Promise<string> {
+async function build(
+  at: At,
+  { title, country }: { title: string; country?: string },
+): Promise<string> {
   const { page } = at
   await page.goto('/one-time-event?guest=300')
   await page.locator('label', { has: page.locator('input[name=type][value=Gala]') }).click()
@@ -37,7 +43,9 @@ async function build(at: At, { title, country }: { title: string; country?: stri
   await button(at, 'profile:once.start').filter({ visible: true }).click()
   await page.waitForURL('**/websession/web-images/*')
   const EID = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-  await button(at, 'creation:wizard.next', { step: at.say('creation:step.web-event-details') }).click()
+  await button(at, 'creation:wizard.next', {
+    step: at.say('creation:step.web-event-details'),
+  }).click()
   await field(at, 'creation:details.title').fill(title)
   await field(at, 'creation:details.date').fill(`${nextYear}-03-14`)
   await field(at, 'creation:details.venue').fill('Gulmohar Haveli')
@@ -65,7 +73,10 @@ async function prove(at: Visitor): Promise<void> {
   await field(at, 'profile:details.full-name').waitFor()
 }
 
-async function fillDetails(at: At, { state, number }: { state: string; number: string }): Promise<void> {
+async function fillDetails(
+  at: At,
+  { state, number }: { state: string; number: string },
+): Promise<void> {
   const { page, say } = at
   await field(at, 'profile:details.full-name').fill('Zoya Rahman')
   const states = page.getByRole('combobox', { name: say('profile:details.state') })
@@ -87,33 +98,43 @@ const payButton = ({ page }: At) => page.getByRole('button', { name: /\d[.,]\d\d
 const sum = /3[\s,\u00a0\u202f]?536[.,]46/
 
 describe('Our product', () => {
-  it.each([{ width: 390, language: 'en' }, { width: 390, language: 'arb' }] as const)('takes a visitor from nothing to an event that is paid and live, in $language at $width px', async (came) => {
-    const at = await arrive(came)
-    const title = came.language === 'arb' ? 'عشاء على السطح' : 'Lanterns on the roof'
-    const EID = await build(at, { title })
-    await prove(at)
-    await fillDetails(at, { state: '', number: '98123 45670' })
-    await at.page.getByRole('cell').getByText(sum).waitFor()
-    await whole(at, 'sum')
+  it.each([
+    { width: 390, language: 'en' },
+    { width: 390, language: 'arb' },
+  ] as const)(
+    'takes a visitor from nothing to an event that is paid and live, in $language at $width px',
+    async (came) => {
+      const at = await arrive(came)
+      const title = came.language === 'arb' ? 'عشاء على السطح' : 'Lanterns on the roof'
+      const EID = await build(at, { title })
+      await prove(at)
+      await fillDetails(at, { state: '', number: '98123 45670' })
+      await at.page.getByRole('cell').getByText(sum).waitFor()
+      await whole(at, 'sum')
 
-    await payButton(at).click()
-    await closeWindow(at.page)
-    await at.page.getByText(at.say('billing:trouble.dismissed')).waitFor()
-    await payButton(at).click()
-    await payIn(at.page, 'failure')
-    await at.page.getByText(at.say('billing:trouble.failed'), { exact: true }).waitFor()
-    await whole(at, 'failed')
-    await payButton(at).click()
-    await payIn(at.page)
-    await at.page.waitForURL(`**/event/publish/${EID}`)
-    await at.page.getByText(at.say('creation:publish.live', { title })).first().waitFor()
-    const { text = '' } = await mailFor(stage.product, { to: at.email, having: ({ attachments }) => attachments.some(({ mimeType }) => mimeType === 'application/pdf') })
-    expect(text).not.toBe('')
-    await button(at, 'creation:publish.go').click()
-    await at.page.waitForURL('**/dashboard')
-    await at.page.getByRole('link', { name: title, exact: true }).waitFor()
-    expect((await at.context.cookies()).map(({ name }) => name)).not.toContain('websession')
-  })
+      await payButton(at).click()
+      await closeWindow(at.page)
+      await at.page.getByText(at.say('billing:trouble.dismissed')).waitFor()
+      await payButton(at).click()
+      await payIn(at.page, 'failure')
+      await at.page.getByText(at.say('billing:trouble.failed'), { exact: true }).waitFor()
+      await whole(at, 'failed')
+      await payButton(at).click()
+      await payIn(at.page)
+      await at.page.waitForURL(`**/event/publish/${EID}`)
+      await at.page.getByText(at.say('creation:publish.live', { title })).first().waitFor()
+      const { text = '' } = await mailFor(stage.product, {
+        to: at.email,
+        having: ({ attachments }) =>
+          attachments.some(({ mimeType }) => mimeType === 'application/pdf'),
+      })
+      expect(text).not.toBe('')
+      await button(at, 'creation:publish.go').click()
+      await at.page.waitForURL('**/dashboard')
+      await at.page.getByRole('link', { name: title, exact: true }).waitFor()
+      expect((await at.context.cookies()).map(({ name }) => name)).not.toContain('websession')
+    },
+  )
 
   it('keeps the event of somebody in the United States who comes back, pays in dollars and closes the browser, until they sign in', async () => {
     const at = await arrive({ width: 1280, language: 'en' })
@@ -136,10 +157,18 @@ describe('Our product', () => {
     await back.page.close()
 
     const elsewhere = await arrive({ width: 1280, language: 'en' })
-    await expect.poll(async () => {
-      const answer = await elsewhere.context.request.post('/api/auth/login', { headers: { 'sec-fetch-site': 'same-origin' }, data: { data: { EMAIL: at.email, PASSWORD: password } } })
-      return answer.status()
-    }, { timeout: 15_000, interval: 1_500 }).toBe(200)
+    await expect
+      .poll(
+        async () => {
+          const answer = await elsewhere.context.request.post('/api/auth/login', {
+            headers: { 'sec-fetch-site': 'same-origin' },
+            data: { data: { EMAIL: at.email, PASSWORD: password } },
+          })
+          return answer.status()
+        },
+        { timeout: 15_000, interval: 1_500 },
+      )
+      .toBe(200)
     await elsewhere.page.goto('/dashboard?tab=draft')
     await elsewhere.page.getByText('Climate supper').first().waitFor()
   })
@@ -149,13 +178,25 @@ describe('Our product', () => {
     const EID = await build(at, { title: 'Mine' })
     await at.page.getByRole('button', { name: at.say('creation:wizard.close') }).click()
     await at.page.waitForURL('**/one-time-event')
-    for (const path of ['/dashboard', '/profile', '/billing', '/change-plan', '/user-access', `/dashboard/${EID}`, `/event/web-images/${EID}`]) {
+    for (const path of [
+      '/dashboard',
+      '/profile',
+      '/billing',
+      '/change-plan',
+      '/user-access',
+      `/dashboard/${EID}`,
+      `/event/web-images/${EID}`,
+    ]) {
       await at.page.goto(path)
       await at.page.waitForURL((url) => url.pathname === '/')
       // Coming from another page, the login loads itself anew, to be one that may open Google's window.
       await at.page.waitForLoadState('networkidle')
     }
-    for (const path of [`/websession/publish/${EID}`, `/websession/email-rsvp/${EID}`, '/websession/web-images/FFFFFFFFFFFFFFF']) {
+    for (const path of [
+      `/websession/publish/${EID}`,
+      `/websession/email-rsvp/${EID}`,
+      '/websession/web-images/FFFFFFFFFFFFFFF',
+    ]) {
       await at.page.goto(path)
       await at.page.waitForURL('**/not-found')
     }

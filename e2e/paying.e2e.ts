@@ -17,14 +17,20 @@ let turn = 0
 async function arrive(name: string, came: Came): Promise<Payer> {
   const at = await stage.arrive(`paying-${name}`, came)
   const scripts: string[] = []
-  at.page.on('request', (request) => { if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname) })
-  return { ...at, scripts, email: `${name}.${turn += 1}@payers.example` }
+  at.page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+  })
+  return { ...at, scripts, email: `${name}.${(turn += 1)}@payers.example` }
 }
 
 const password = 'Tuk-Tuk.77Lanes'
 
 /** From the address to the details, which are filled in for a bill in India unless somebody is elsewhere. */
-async function fillIn(at: Payer, path: string, { country }: { country?: string } = {}): Promise<void> {
+async function fillIn(
+  at: Payer,
+  path: string,
+  { country }: { country?: string } = {},
+): Promise<void> {
   const { page, say } = at
   await page.goto(path)
   await askForCode(at, at.email)
@@ -47,7 +53,10 @@ async function fillIn(at: Payer, path: string, { country }: { country?: string }
 }
 
 const submit = (at: At) => button(at, 'profile:details.submit-pay').click()
-const payButton = ({ page, say }: At) => page.getByRole('button', { name: new RegExp(`^${say('billing:step.pay', { price: '' }).trim()}`) })
+const payButton = ({ page, say }: At) =>
+  page.getByRole('button', {
+    name: new RegExp(`^${say('billing:step.pay', { price: '' }).trim()}`),
+  })
 const plain = (text: string) => text.replace(/[\s\u2066-\u2069\u200e\u200f]+/g, ' ')
 const planOf = async ({ context }: At) => {
   const answer = await context.request.get('/api/verify-users-access')
@@ -57,7 +66,9 @@ const planOf = async ({ context }: At) => {
 async function holdsCheckout({ context }: At, path: string): Promise<boolean> {
   const page = await context.newPage()
   const urls: string[] = []
-  page.on('request', (request) => { if (request.resourceType() === 'script') urls.push(request.url()) })
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') urls.push(request.url())
+  })
   await page.goto(path)
   await page.locator('h1').first().waitFor()
   await page.waitForLoadState('networkidle')
@@ -65,7 +76,11 @@ async function holdsCheckout({ context }: At, path: string): Promise<boolean> {
   const bodies = await Promise.all(urls.map(async (url) => (await context.request.get(url)).text()))
   return bodies.some((body) => body.includes('payment.failed'))
 }
-const billMailed = ({ email }: Payer) => mailFor(stage.product, { to: email, having: ({ attachments }) => attachments.some(({ mimeType }) => mimeType === 'application/pdf') })
+const billMailed = ({ email }: Payer) =>
+  mailFor(stage.product, {
+    to: email,
+    having: ({ attachments }) => attachments.some(({ mimeType }) => mimeType === 'application/pdf'),
+  })
 
 describe('Our product', () => {
   it('signs a host up for Business through a closed window and a refused card, and mails the bill', async () => {
@@ -75,7 +90,9 @@ describe('Our product', () => {
     await page.getByText('₹1,768.82', { exact: true }).waitFor()
     await page.getByText(/per month from/).waitFor()
     await whole(at, 'details')
-    expect(at.scripts, 'no script to pay with before somebody pays').not.toContain(sandboxScript.path)
+    expect(at.scripts, 'no script to pay with before somebody pays').not.toContain(
+      sandboxScript.path,
+    )
 
     await submit(at)
     expect(await sumIn(page)).toMatch(/1,768\.82[\s\S]*Business/)
@@ -88,7 +105,10 @@ describe('Our product', () => {
     await payButton(at).click()
     await payIn(page, 'failure')
     await page.getByText(say('billing:trouble.failed'), { exact: true }).waitFor()
-    expect((await page.locator('blockquote p').innerText()).length, 'in the words of the bank').toBeGreaterThan(10)
+    expect(
+      (await page.locator('blockquote p').innerText()).length,
+      'in the words of the bank',
+    ).toBeGreaterThan(10)
     await whole(at, 'refused')
 
     await page.reload()
@@ -97,7 +117,9 @@ describe('Our product', () => {
     await page.waitForURL('**/dashboard')
     expect(await planOf(at)).toBe('Business')
     expect((await billMailed(at)).subject).toMatch(/./)
-    expect(await holdsCheckout(at, '/dashboard'), 'nothing to pay with where nobody pays').toBe(false)
+    expect(await holdsCheckout(at, '/dashboard'), 'nothing to pay with where nobody pays').toBe(
+      false,
+    )
     expect(await holdsCheckout(at, '/upgrade-plan?plan=First'), 'as a control').toBe(true)
     await page.goto('/billing')
     await page.getByText('₹1,768.82').first().waitFor()
@@ -105,7 +127,12 @@ describe('Our product', () => {
   })
 
   it('signs a host up for First by the year on a phone in Arabic, in a browser that leaves for the bank and comes back', async () => {
-    const at = await arrive('first', { width: 390, language: 'arb', userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/22A Instagram 350.0.0' })
+    const at = await arrive('first', {
+      width: 390,
+      language: 'arb',
+      userAgent:
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/22A Instagram 350.0.0',
+    })
     const { page, say } = at
     await fillIn(at, '/signup/first')
     await submit(at)
@@ -115,14 +142,23 @@ describe('Our product', () => {
     const on = page.getByRole('main').getByRole('link')
     await on.waitFor()
     await page.getByRole('heading', { name: say('billing:pay.failed') }).waitFor()
-    expect((await page.locator('blockquote p').innerText()).length, 'in the words of the bank').toBeGreaterThan(10)
+    expect(
+      (await page.locator('blockquote p').innerText()).length,
+      'in the words of the bank',
+    ).toBeGreaterThan(10)
     await whole(at, 'refused')
 
     await on.click()
     await button(at, 'billing:step.another').click()
     await page.getByText(say('profile:plans.Annually'), { exact: false }).first().click()
-    await (await planCard(at, 'First')).getByRole('button', { name: say('profile:plans.choose'), exact: true }).click()
-    await expect.poll(async () => plain(await page.locator('main').innerText())).toMatch(/47,188\.20/)
+    await (
+      await planCard(at, 'First')
+    )
+      .getByRole('button', { name: say('profile:plans.choose'), exact: true })
+      .click()
+    await expect
+      .poll(async () => plain(await page.locator('main').innerText()))
+      .toMatch(/47,188\.20/)
     await whole(at, 'sum')
     await payButton(at).click()
     await page.waitForURL('**/dev/checkout/window**')
@@ -134,7 +170,9 @@ describe('Our product', () => {
   it('asks a host in France for dollars and no tax', async () => {
     const at = await arrive('paris', { width: 1280, language: 'fr' })
     await fillIn(at, '/signup/business', { country: 'France' })
-    await expect.poll(async () => plain(await at.page.getByRole('table').innerText())).toMatch(/19,00 \$/)
+    await expect
+      .poll(async () => plain(await at.page.getByRole('table').innerText()))
+      .toMatch(/19,00 \$/)
     await submit(at)
     await payIn(at.page)
     await at.page.waitForURL('**/dashboard')

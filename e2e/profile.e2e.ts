@@ -15,65 +15,105 @@ const password = 'Tuk-Tuk.77Lanes'
 const arrive = (came: Came) => stage.arrive('profile', came)
 
 describe('Our product', () => {
-  it.each(oneWay('en'))('lets somebody change who they are, sign out a device, and delete the account, in $language at $width px', async ({ width, language }) => {
-    const email = `zoya.${language}${width}.${turn += 1}@house.example`
-    const zoya = await arrive({ width, language })
-    const { page, say } = zoya
-    await signUp(zoya, stage.product, { email, fullName: 'Zoya Rahman', password })
-    const elsewhere = await stage.visit()
-    await call(elsewhere, '/auth/login', { EMAIL: email, PASSWORD: password })
+  it.each(oneWay('en'))(
+    'lets somebody change who they are, sign out a device, and delete the account, in $language at $width px',
+    async ({ width, language }) => {
+      const email = `zoya.${language}${width}.${(turn += 1)}@house.example`
+      const zoya = await arrive({ width, language })
+      const { page, say } = zoya
+      await signUp(zoya, stage.product, { email, fullName: 'Zoya Rahman', password })
+      const elsewhere = await stage.visit()
+      await call(elsewhere, '/auth/login', { EMAIL: email, PASSWORD: password })
 
-    await page.goto('/profile')
-    await field(zoya, 'profile:profile.full-name').fill('Zoya Karim')
-    await button(zoya, 'profile:profile.save').click()
-    await page.getByText(say('profile:profile.saved')).first().waitFor()
-    await page.getByText(say('profile:devices.this'), { exact: true }).waitFor()
-    await whole(zoya, 'cards')
+      await page.goto('/profile')
+      await field(zoya, 'profile:profile.full-name').fill('Zoya Karim')
+      await button(zoya, 'profile:profile.save').click()
+      await page.getByText(say('profile:profile.saved')).first().waitFor()
+      await page.getByText(say('profile:devices.this'), { exact: true }).waitFor()
+      await whole(zoya, 'cards')
 
-    const zone = page.locator('input#zone')
-    await zone.click()
-    await zone.fill('kathmandu')
-    await page.getByRole('option', { name: 'Asia/Kathmandu' }).click()
-    await page.getByRole('radio', { name: new RegExp(`^${say('profile:profile.digits-arab')}`) }).check()
-    await expect.poll(async () => (await (await page.context().request.get('/api/verify-users-access')).json() as { data: object }).data).toMatchObject({ FULLNAME: 'Zoya Karim', TIMEZONE: 'Asia/Kathmandu', DIGITS: 'arab' })
-    if (language === 'arb') await page.getByText(/[٠-٩]{2}:[٠-٩]{2}/).first().waitFor()
+      const zone = page.locator('input#zone')
+      await zone.click()
+      await zone.fill('kathmandu')
+      await page.getByRole('option', { name: 'Asia/Kathmandu' }).click()
+      await page
+        .getByRole('radio', { name: new RegExp(`^${say('profile:profile.digits-arab')}`) })
+        .check()
+      await expect
+        .poll(
+          async () =>
+            (
+              (await (await page.context().request.get('/api/verify-users-access')).json()) as {
+                data: object
+              }
+            ).data,
+        )
+        .toMatchObject({ FULLNAME: 'Zoya Karim', TIMEZONE: 'Asia/Kathmandu', DIGITS: 'arab' })
+      if (language === 'arb')
+        await page
+          .getByText(/[٠-٩]{2}:[٠-٩]{2}/)
+          .first()
+          .waitFor()
 
-    const download = page.waitForEvent('download')
-    await button(zoya, 'profile:export.action').click()
-    const zip = join(stage.product.dataDir, `${zoya.name}.zip`)
-    await (await download).saveAs(zip)
-    expect((await download).suggestedFilename()).toMatch(/^mehfil-\d{4}-\d\d-\d\d\.zip$/)
-    expect((await readFile(zip)).subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')
+      const download = page.waitForEvent('download')
+      await button(zoya, 'profile:export.action').click()
+      const zip = join(stage.product.dataDir, `${zoya.name}.zip`)
+      await (await download).saveAs(zip)
+      expect((await download).suggestedFilename()).toMatch(/^mehfil-\d{4}-\d\d-\d\d\.zip$/)
+      expect((await readFile(zip)).subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')
 
-    await button(zoya, 'profile:devices.end-others').click()
-    await page.getByRole('dialog').getByRole('button').last().click()
-    await expect.poll(async () => (await elsewhere.request.get('/api/verify-users-access')).status()).toBe(401)
+      await button(zoya, 'profile:devices.end-others').click()
+      await page.getByRole('dialog').getByRole('button').last().click()
+      await expect
+        .poll(async () => (await elsewhere.request.get('/api/verify-users-access')).status())
+        .toBe(401)
 
-    await page.getByRole('link', { name: say('profile:activity.open'), exact: true }).click()
-    await page.getByRole('listitem').filter({ hasText: say('profile:did.updateUserInfo') }).filter({ hasText: 'Asia/Kathmandu' }).waitFor()
-    await whole(zoya, 'activity')
-    await page.goBack()
+      await page.getByRole('link', { name: say('profile:activity.open'), exact: true }).click()
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: say('profile:did.updateUserInfo') })
+        .filter({ hasText: 'Asia/Kathmandu' })
+        .waitFor()
+      await whole(zoya, 'activity')
+      await page.goBack()
 
-    await button(zoya, 'profile:deletion.begin').click()
-    await button(zoya, 'profile:deletion.go-on').waitFor()
-    await whole(zoya, 'warning')
-    await button(zoya, 'profile:deletion.go-on').click()
-    await field(zoya, 'profile:password.current').fill(password)
-    // An address gets no second code within a minute of the one that signed it up.
-    await change(stage.product, "delete from rate_bucket where key like 'code-held%'")
-    await button(zoya, 'profile:deletion.send').click()
-    await page.getByLabel(say('common:code.digit', { at: 1 })).waitFor()
-    const { text = '' } = await mailFor(stage.product, { to: email, having: (mail) => (mail.text ?? '').replace(/\s+/g, ' ').includes(say('mail:code.where-delete').slice(0, 50)) })
-    await page.getByLabel(say('common:code.digit', { at: 1 })).click()
-    await page.keyboard.type(/\b(\d{6})\b/.exec(text)?.[1] ?? '')
-    await field({ page, say: (key: string) => say(key, { email }) }, 'profile:deletion.confirm').fill(email)
-    await whole(zoya, 'confirm')
-    await button(zoya, 'profile:deletion.do').click()
-    await page.getByRole('dialog', { name: say('profile:deletion.farewell') }).waitFor()
-    await whole(zoya, 'farewell')
-    await button(zoya, 'common:action.close').last().click()
-    await page.waitForURL((url) => url.pathname === '/')
-    const again = await zoya.context.request.post('/api/auth/login', { headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }, data: { data: { EMAIL: email, PASSWORD: password } } })
-    expect([again.status(), await again.text()]).toEqual([403, expect.stringContaining('accountDeleted')])
-  }, 120_000)
+      await button(zoya, 'profile:deletion.begin').click()
+      await button(zoya, 'profile:deletion.go-on').waitFor()
+      await whole(zoya, 'warning')
+      await button(zoya, 'profile:deletion.go-on').click()
+      await field(zoya, 'profile:password.current').fill(password)
+      // An address gets no second code within a minute of the one that signed it up.
+      await change(stage.product, "delete from rate_bucket where key like 'code-held%'")
+      await button(zoya, 'profile:deletion.send').click()
+      await page.getByLabel(say('common:code.digit', { at: 1 })).waitFor()
+      const { text = '' } = await mailFor(stage.product, {
+        to: email,
+        having: (mail) =>
+          (mail.text ?? '')
+            .replace(/\s+/g, ' ')
+            .includes(say('mail:code.where-delete').slice(0, 50)),
+      })
+      await page.getByLabel(say('common:code.digit', { at: 1 })).click()
+      await page.keyboard.type(/\b(\d{6})\b/.exec(text)?.[1] ?? '')
+      await field(
+        { page, say: (key: string) => say(key, { email }) },
+        'profile:deletion.confirm',
+      ).fill(email)
+      await whole(zoya, 'confirm')
+      await button(zoya, 'profile:deletion.do').click()
+      await page.getByRole('dialog', { name: say('profile:deletion.farewell') }).waitFor()
+      await whole(zoya, 'farewell')
+      await button(zoya, 'common:action.close').last().click()
+      await page.waitForURL((url) => url.pathname === '/')
+      const again = await zoya.context.request.post('/api/auth/login', {
+        headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+        data: { data: { EMAIL: email, PASSWORD: password } },
+      })
+      expect([again.status(), await again.text()]).toEqual([
+        403,
+        expect.stringContaining('accountDeleted'),
+      ])
+    },
+    120_000,
+  )
 })

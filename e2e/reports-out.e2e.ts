@@ -20,19 +20,36 @@ const arrive = (came: Came) => stage.arrive('reports-out', came, 'asha')
 
 /** As somebody opens it: the texts of its cells, or of its page, on one line. */
 const opened: Record<ExportFormat, (bytes: Buffer) => Promise<string> | string> = {
-  csv: (bytes) => { expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf])); return csvRows(bytes.toString()).flat().join(' ') },
-  xlsx: async (bytes) => (await workbookSheets(bytes)).flatMap(({ rows }) => rows.flat().map((cell) => String(cell?.value ?? ''))).join(' '),
+  csv: (bytes) => {
+    expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+    return csvRows(bytes.toString()).flat().join(' ')
+  },
+  xlsx: async (bytes) =>
+    (await workbookSheets(bytes))
+      .flatMap(({ rows }) => rows.flat().map((cell) => String(cell?.value ?? '')))
+      .join(' '),
   pdf: (bytes) => pdfText(bytes),
 }
 
-const give = (permissions: string) => change(stage.product, `update member set permissions = '{${permissions}}', event_ids = null where account_id = '${cast.noah.accountId}' and person_id = '${cast.noah.personId}'`)
+const give = (permissions: string) =>
+  change(
+    stage.product,
+    `update member set permissions = '{${permissions}}', event_ids = null where account_id = '${cast.noah.accountId}' and person_id = '${cast.noah.personId}'`,
+  )
 
 /** A mail with a report's page in it. */
-const toNoah = { to: cast.noah.email, having: ({ attachments }: Email) => attachments.some(({ mimeType }) => mimeType === 'application/pdf') }
+const toNoah = {
+  to: cast.noah.email,
+  having: ({ attachments }: Email) =>
+    attachments.some(({ mimeType }) => mimeType === 'application/pdf'),
+}
 
 /** So many days ago by the schedules' clock, each of which is another moment, and the worker looks now instead of within a minute. */
 async function moveClock(days: number): Promise<void> {
-  await change(stage.product, `update report_schedule set since = now() - interval '${days} days', next_at = now() - interval '1 minute' where event_id = '${coming}' and stopped = ''`)
+  await change(
+    stage.product,
+    `update report_schedule set since = now() - interval '${days} days', next_at = now() - interval '1 minute' where event_id = '${coming}' and stopped = ''`,
+  )
   await look()
 }
 const look = () => change(stage.product, `select graphile_worker.add_job('send-reports', '{}')`)
@@ -53,7 +70,8 @@ describe.each(oneWay('en'))('Our product at $width px in $language', (came) => {
       const file = await download
       expect(file.suggestedFilename()).toMatch(new RegExp(`\\.${format}$`))
       const words = plain(await opened[format](await buffer(await file.createReadStream())))
-      for (const figure of figures.map((one) => plain(one)).filter((one) => /^\d+$/.test(one))) expect(words, `${figure} in ${format}`).toContain(figure)
+      for (const figure of figures.map((one) => plain(one)).filter((one) => /^\d+$/.test(one)))
+        expect(words, `${figure} in ${format}`).toContain(figure)
       await whole(at, format, `/dashboard/reports/${over}`)
     }
   }, 120_000)
@@ -77,19 +95,41 @@ describe('Our product sends reports by itself', () => {
     expect(await pdfText(Buffer.from(sheet?.content as ArrayBuffer))).toContain('Ananya')
     await look()
     await page.reload()
-    await page.getByText(say('dashboard:sent-reports.to', { people: 'Noah Fernandes' })).first().waitFor(patience)
+    await page
+      .getByText(say('dashboard:sent-reports.to', { people: 'Noah Fernandes' }))
+      .first()
+      .waitFor(patience)
     expect(await mailsTo(stage.product, toNoah), 'once, however often is looked').toBe(1)
 
     const his = await stage.visit()
     await signIn(his, 'noah')
-    await call(his, `/events/${coming}/report-schedules`, { REPORT: 'overall', FORMAT: 'csv', MEMBERS: [cast.asha.personId], RHYTHM: 'daily', TIME: '09:00' })
+    await call(his, `/events/${coming}/report-schedules`, {
+      REPORT: 'overall',
+      FORMAT: 'csv',
+      MEMBERS: [cast.asha.personId],
+      RHYTHM: 'daily',
+      TIME: '09:00',
+    })
     await give('CheckIn')
     await moveClock(4)
-    const news = await mailFor(stage.product, { to: cast.asha.email, having: ({ text = '', html = '' }) => text.includes('Noah Fernandes') && html.includes('schedules=1') })
+    const news = await mailFor(stage.product, {
+      to: cast.asha.email,
+      having: ({ text = '', html = '' }) =>
+        text.includes('Noah Fernandes') && html.includes('schedules=1'),
+    })
     expect(news.html).toContain(`/dashboard/reports/${coming}?schedules=1`)
     expect(news.attachments.some(({ mimeType }) => mimeType === 'text/csv')).toBe(false)
     await moveClock(4)
-    const outcomes = async () => (await page.evaluate(async (path) => ((await (await fetch(path)).json()) as { data: { MAILS: Array<{ REASON: string }> } }).data.MAILS.map(({ REASON }) => REASON), `/api/events/${coming}/report-mails`)).toSorted()
+    const outcomes = async () =>
+      (
+        await page.evaluate(
+          async (path) =>
+            (
+              (await (await fetch(path)).json()) as { data: { MAILS: Array<{ REASON: string }> } }
+            ).data.MAILS.map(({ REASON }) => REASON),
+          `/api/events/${coming}/report-mails`,
+        )
+      ).toSorted()
     await expect.poll(outcomes, patience).toEqual(['', 'nobody', 'permission'])
     await page.reload()
     await page.getByText(say('dashboard:unsent.permission')).first().waitFor(patience)

@@ -12,15 +12,20 @@ const patience = { timeout: 10_000 }
 
 describe.each(bothWays)('Our product at $width px in $language', (came) => {
   let here: At
-  beforeAll(async () => { here = await stage.arrive('reports', came, 'asha') })
-
-  it.each(['overall', 'guest', 'web', 'email'])('shows the %s report whole, drawn and as tables', async (kind) => {
-    await here.page.goto(`${at}?report=${kind}`)
-    await whole(here, kind, at)
-    const drawn = here.page.locator('button[aria-pressed=false]')
-    for (let left = await drawn.count(); left > 0; left -= 1) await drawn.first().click()
-    await whole(here, `${kind}-tables`, at)
+  beforeAll(async () => {
+    here = await stage.arrive('reports', came, 'asha')
   })
+
+  it.each(['overall', 'guest', 'web', 'email'])(
+    'shows the %s report whole, drawn and as tables',
+    async (kind) => {
+      await here.page.goto(`${at}?report=${kind}`)
+      await whole(here, kind, at)
+      const drawn = here.page.locator('button[aria-pressed=false]')
+      for (let left = await drawn.count(); left > 0; left -= 1) await drawn.first().click()
+      await whole(here, `${kind}-tables`, at)
+    },
+  )
 
   it('opens the guests behind a number, as many as it says', async () => {
     const { page, say } = here
@@ -31,7 +36,11 @@ describe.each(bothWays)('Our product at $width px in $language', (came) => {
     await page.waitForURL(`**${guests}?fact=walk-in`)
     const chip = page.getByRole('button', { name: say('dashboard:guest-fact.walk-in') })
     await chip.waitFor()
-    await page.getByText(say('dashboard:finer.found', { count: people, n: String(people), people: String(people) })).waitFor()
+    await page
+      .getByText(
+        say('dashboard:finer.found', { count: people, n: String(people), people: String(people) }),
+      )
+      .waitFor()
     await whole(here, 'behind', guests)
     await chip.click()
     await page.waitForURL(`**${guests}`)
@@ -41,15 +50,24 @@ describe.each(bothWays)('Our product at $width px in $language', (came) => {
     const { page, say } = here
     await page.goto(at)
     await button(here, 'dashboard:reports.columns').click()
-    await page.getByRole('checkbox', { name: say('dashboard:report-column.email'), exact: true }).click()
+    await page
+      .getByRole('checkbox', { name: say('dashboard:report-column.email'), exact: true })
+      .click()
     await page.waitForURL('**columns=**email**')
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: say('dashboard:report-column.people'), exact: true }).click()
+    await page
+      .getByRole('button', { name: say('dashboard:report-column.people'), exact: true })
+      .click()
     await page.waitForURL('**sort=people**')
     await page.reload()
-    const heading = page.getByRole('columnheader', { name: say('dashboard:report-column.people'), exact: true })
+    const heading = page.getByRole('columnheader', {
+      name: say('dashboard:report-column.people'),
+      exact: true,
+    })
     await expect.poll(() => heading.getAttribute('aria-sort'), patience).toBe('ascending')
-    await page.getByRole('columnheader', { name: say('dashboard:report-column.email'), exact: true }).waitFor()
+    await page
+      .getByRole('columnheader', { name: say('dashboard:report-column.email'), exact: true })
+      .waitFor()
   })
 
   it('holds the day against none, when asked to', async () => {
@@ -58,6 +76,12 @@ describe.each(bothWays)('Our product at $width px in $language', (came) => {
     const choice = page.getByRole('combobox', { name: say('dashboard:reports.compare') })
     await choice.selectOption('none')
     await page.waitForURL('**compare=none**')
-    await expect.poll(() => page.getByRole('columnheader', { name: say('dashboard:report-column.earlier') }).count(), patience).toBe(0)
+    await expect
+      .poll(
+        () =>
+          page.getByRole('columnheader', { name: say('dashboard:report-column.earlier') }).count(),
+        patience,
+      )
+      .toBe(0)
   })
 })

@@ -9,22 +9,31 @@ import { wordsIn } from './words.ts'
 
 let product: Product
 let browser: Browser
-beforeAll(async () => { [product, browser] = [await startDemo(), await openBrowser()] })
-afterAll(async () => { await browser?.close(); await product?.stop() })
+beforeAll(async () => {
+  ;[product, browser] = [await startDemo(), await openBrowser()]
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
 
 describe('Our product', () => {
-  it.each(sentences)('says “$sentence” at the $at: $when', async ({ sentence, at, provoke, leadsTo }) => {
-    const context = await visit(browser, product)
-    const page = await context.newPage()
-    page.setDefaultTimeout(15_000)
-    const wasThere = await lookBeforeEach(page, sentence)
-    await provoke({ context, page, product, say: wordsIn('en') })
-    await placeOf(page, at).getByText(sentence, { exact: true }).waitFor()
-    expect(wasThere.at(-1)).toBe(false)
-    if (at.startsWith('field ')) expect(await complaintsOf(page, at.slice('field '.length))).toContain(sentence)
-    if (leadsTo) await page.waitForURL((url) => url.pathname === leadsTo)
-    await context.close()
-  })
+  it.each(sentences)(
+    'says “$sentence” at the $at: $when',
+    async ({ sentence, at, provoke, leadsTo }) => {
+      const context = await visit(browser, product)
+      const page = await context.newPage()
+      page.setDefaultTimeout(15_000)
+      const wasThere = await lookBeforeEach(page, sentence)
+      await provoke({ context, page, product, say: wordsIn('en') })
+      await placeOf(page, at).getByText(sentence, { exact: true }).waitFor()
+      expect(wasThere.at(-1)).toBe(false)
+      if (at.startsWith('field '))
+        expect(await complaintsOf(page, at.slice('field '.length))).toContain(sentence)
+      if (leadsTo) await page.waitForURL((url) => url.pathname === leadsTo)
+      await context.close()
+    },
+  )
 })
 
 /** Whether the screen said it already as each key or press reached it; the last of them is what provokes it. */
@@ -32,7 +41,10 @@ async function lookBeforeEach(page: Page, sentence: string): Promise<boolean[]> 
   const wasThere: boolean[] = []
   await page.exposeFunction('lookedAt', (isThere: boolean) => void wasThere.push(isThere))
   await page.addInitScript((words) => {
-    const look = () => (window as unknown as { lookedAt: (isThere: boolean) => void }).lookedAt(document.body.innerText.includes(words))
+    const look = () =>
+      (window as unknown as { lookedAt: (isThere: boolean) => void }).lookedAt(
+        document.body.innerText.includes(words),
+      )
     for (const touch of ['click', 'input']) window.addEventListener(touch, look, true)
   }, sentence)
   return wasThere
@@ -47,8 +59,11 @@ function placeOf(page: Page, at: string): Locator {
 
 /** The words a screen reader reads with a field it calls wrong. */
 const complaintsOf = (page: Page, name: string): Promise<string[]> =>
-  page.locator(`[name="${name}"], #${name}`).first().evaluate((input) => {
-    if (input.getAttribute('aria-invalid') !== 'true') return []
-    const ids = (input.getAttribute('aria-describedby') ?? '').split(' ')
-    return ids.map((id) => document.getElementById(id)?.textContent ?? '')
-  })
+  page
+    .locator(`[name="${name}"], #${name}`)
+    .first()
+    .evaluate((input) => {
+      if (input.getAttribute('aria-invalid') !== 'true') return []
+      const ids = (input.getAttribute('aria-describedby') ?? '').split(' ')
+      return ids.map((id) => document.getElementById(id)?.textContent ?? '')
+    })

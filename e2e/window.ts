@@ -19,4 +19,5 @@ export async function closeWindow(page: Page): Promise<void> {
 }
 
 /** What the window says is paid, and for what. */
-export const sumIn = async (page: Page): Promise<string> => (await windowOver(page).locator('.sum').innerText()).replace(/[\u00a0\u202f]/g, ' ')
+export const sumIn = async (page: Page): Promise<string> =>
+  (await windowOver(page).locator('.sum').innerText()).replace(/[\u00a0\u202f]/g, ' ')

@@ -9,7 +9,8 @@ export type Say = (key: string, facts?: Record<string, unknown>) => string
 export function wordsIn(language: Language): Say {
   return (key, facts = {}) => {
     const [namespace = '', name = ''] = key.split(':')
-    if (!namespaces.includes(namespace as Namespace)) throw new Error(`${key} names no file of words`)
+    if (!namespaces.includes(namespace as Namespace))
+      throw new Error(`${key} names no file of words`)
     const said = translate(language, namespace as Namespace)(name, { brand: 'Mehfil', ...facts })
     if (said === name) throw new Error(`Nobody wrote ${key}`)
     return said
@@ -19,4 +20,11 @@ export function wordsIn(language: Language): Say {
 /** Any fact may stand there: `like(say('billing:stands.active', { date: anything }))`. */
 export const anything = '\uE000'
 
-export const like = (said: string): RegExp => new RegExp(said.split(anything).map((part) => part.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)).join('.+'), 's')
+export const like = (said: string): RegExp =>
+  new RegExp(
+    said
+      .split(anything)
+      .map((part) => part.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`))
+      .join('.+'),
+    's',
+  )

@@ -5,32 +5,78 @@ const form = 'application/x-www-form-urlencoded'
 const json = 'application/json'
 const multipart = 'multipart/form-data; boundary=edge'
 const kilobytes = (count: number, letter = 'a') => letter.repeat(count * 1024)
-const names = (count: number, name: (at: number) => string) => Array.from({ length: count }, (_, at) => name(at)).join('&')
-const part = (name: string, value = '') => `--edge\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
-const parts = (count: number, one: (at: number) => string) => `${Array.from({ length: count }, (_, at) => one(at)).join('')}--edge--\r\n`
+const names = (count: number, name: (at: number) => string) =>
+  Array.from({ length: count }, (_, at) => name(at)).join('&')
+const part = (name: string, value = '') =>
+  `--edge\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+const parts = (count: number, one: (at: number) => string) =>
+  `${Array.from({ length: count }, (_, at) => one(at)).join('')}--edge--\r\n`
 
 const forms: Array<[string, string]> = [
-  ['20,667 names', names(20_667, (at) => at.toString(36))], ['50,000 names', names(50_000, (at) => at.toString(36))], ['one name 25,000 times', names(25_000, () => 'a=1')], ['301 names', names(301, (at) => `n${at}`)],
-  ['separators alone', '&'.repeat(100_000)], ['equals signs alone', '='.repeat(100_000)], ['percent signs', '%'.repeat(100_000)], ['broken percent codes', '%zz%1%'.repeat(16_000)],
-  ['one field of 99 kB', `name=${kilobytes(99)}`], ['one name of 99 kB', `${kilobytes(99)}=1`], ['zero bytes', `name=${'%00'.repeat(30_000)}`], ['names of every object', '__proto__=1&constructor=2&toString=3&hasOwnProperty=4'],
-  ['brackets as deep as they go', `a${'[b]'.repeat(30_000)}=1`], ['nothing', ''], ['halves of characters', '%D8%00%DC%00=%ED%A0%80'],
+  ['20,667 names', names(20_667, (at) => at.toString(36))],
+  ['50,000 names', names(50_000, (at) => at.toString(36))],
+  ['one name 25,000 times', names(25_000, () => 'a=1')],
+  ['301 names', names(301, (at) => `n${at}`)],
+  ['separators alone', '&'.repeat(100_000)],
+  ['equals signs alone', '='.repeat(100_000)],
+  ['percent signs', '%'.repeat(100_000)],
+  ['broken percent codes', '%zz%1%'.repeat(16_000)],
+  ['one field of 99 kB', `name=${kilobytes(99)}`],
+  ['one name of 99 kB', `${kilobytes(99)}=1`],
+  ['zero bytes', `name=${'%00'.repeat(30_000)}`],
+  ['names of every object', '__proto__=1&constructor=2&toString=3&hasOwnProperty=4'],
+  ['brackets as deep as they go', `a${'[b]'.repeat(30_000)}=1`],
+  ['nothing', ''],
+  ['halves of characters', '%D8%00%DC%00=%ED%A0%80'],
 ]
 
 const jsons: Array<[string, string]> = [
-  ['lists 50,000 deep', `{"data":${'['.repeat(50_000)}${']'.repeat(49_000)}}`], ['objects 15,000 deep', `{"data":${'{"a":'.repeat(15_000)}1${'}'.repeat(15_000)}}`], ['9,000 names', `{"data":{${Array.from({ length: 9_000 }, (_, at) => `"n${at}":1`).join(',')}}}`],
-  ['one text of 99 kB', `{"data":{"NAME":"${kilobytes(98)}"}}`], ['a number of 90,000 digits', `{"data":{"PEOPLE":${'9'.repeat(90_000)}}}`], ['an exponent without end', '{"data":{"PEOPLE":1e999999999}}'], ['__proto__', '{"data":{"__proto__":{"admin":true}}}'],
-  ['a list', '[]'], ['a word', '"data"'], ['half of it', '{"data":{"NAME":'], ['zero bytes', '{"data":{"NAME":"\\u0000"}}'], ['half a character', '{"data":{"NAME":"\\ud800","EMAIL":"\\udfff@x.example"}}'],
-  ['the same name 12,000 times', `{"data":{${Array.from({ length: 12_000 }, () => '"a":1').join(',')}}}`], ['300 kB', `{"data":{"NAME":"${kilobytes(300)}"}}`],
+  ['lists 50,000 deep', `{"data":${'['.repeat(50_000)}${']'.repeat(49_000)}}`],
+  ['objects 15,000 deep', `{"data":${'{"a":'.repeat(15_000)}1${'}'.repeat(15_000)}}`],
+  ['9,000 names', `{"data":{${Array.from({ length: 9_000 }, (_, at) => `"n${at}":1`).join(',')}}}`],
+  ['one text of 99 kB', `{"data":{"NAME":"${kilobytes(98)}"}}`],
+  ['a number of 90,000 digits', `{"data":{"PEOPLE":${'9'.repeat(90_000)}}}`],
+  ['an exponent without end', '{"data":{"PEOPLE":1e999999999}}'],
+  ['__proto__', '{"data":{"__proto__":{"admin":true}}}'],
+  ['a list', '[]'],
+  ['a word', '"data"'],
+  ['half of it', '{"data":{"NAME":'],
+  ['zero bytes', '{"data":{"NAME":"\\u0000"}}'],
+  ['half a character', '{"data":{"NAME":"\\ud800","EMAIL":"\\udfff@x.example"}}'],
+  [
+    'the same name 12,000 times',
+    `{"data":{${Array.from({ length: 12_000 }, () => '"a":1').join(',')}}}`,
+  ],
+  ['300 kB', `{"data":{"NAME":"${kilobytes(300)}"}}`],
 ]
 
 const multiparts: Array<[string, string, string?]> = [
-  ['without a boundary', parts(2, (at) => part(`n${at}`)), 'multipart/form-data'], ['an empty boundary', parts(2, (at) => part(`n${at}`)), 'multipart/form-data; boundary='], ['1,200 fields', parts(1_200, (at) => part(`n${at}`))],
-  ['a body that ends too soon', part('answer', 'yes')], ['another boundary', parts(2, (at) => part(`n${at}`)).replaceAll('edge', 'other')], ['a head that never ends', `--edge\r\nContent-Disposition: form-data; name="${kilobytes(90)}`],
-  ['boundaries alone', '--edge\r\n'.repeat(12_000)], ['a file of 90 kB', `--edge\r\nContent-Disposition: form-data; name="NAME"; filename="x.png"\r\n\r\n${kilobytes(90)}\r\n--edge--\r\n`], ['a part of broken JSON', '--edge\r\nContent-Disposition: form-data; name="answer"\r\nContent-Type: application/json\r\n\r\n{\r\n--edge--\r\n'],
+  ['without a boundary', parts(2, (at) => part(`n${at}`)), 'multipart/form-data'],
+  ['an empty boundary', parts(2, (at) => part(`n${at}`)), 'multipart/form-data; boundary='],
+  ['1,200 fields', parts(1_200, (at) => part(`n${at}`))],
+  ['a body that ends too soon', part('answer', 'yes')],
+  ['another boundary', parts(2, (at) => part(`n${at}`)).replaceAll('edge', 'other')],
+  ['a head that never ends', `--edge\r\nContent-Disposition: form-data; name="${kilobytes(90)}`],
+  ['boundaries alone', '--edge\r\n'.repeat(12_000)],
+  [
+    'a file of 90 kB',
+    `--edge\r\nContent-Disposition: form-data; name="NAME"; filename="x.png"\r\n\r\n${kilobytes(90)}\r\n--edge--\r\n`,
+  ],
+  [
+    'a part of broken JSON',
+    '--edge\r\nContent-Disposition: form-data; name="answer"\r\nContent-Type: application/json\r\n\r\n{\r\n--edge--\r\n',
+  ],
 ]
 
 const others: AbusiveBody[] = [
-  { name: 'a type nobody knows', type: 'application/x-nothing', body: 'x' }, { name: 'a type of 8 kB', type: `text/${kilobytes(8)}`, body: 'x' }, { name: 'XML', type: 'application/xml', body: '<!DOCTYPE a [<!ENTITY b "bbbb">]><a>&b;</a>' }, { name: 'random bytes', type: json, body: Buffer.from(Array.from({ length: 4_096 }, (_, at) => (at * 7919) % 251)) },
+  { name: 'a type nobody knows', type: 'application/x-nothing', body: 'x' },
+  { name: 'a type of 8 kB', type: `text/${kilobytes(8)}`, body: 'x' },
+  { name: 'XML', type: 'application/xml', body: '<!DOCTYPE a [<!ENTITY b "bbbb">]><a>&b;</a>' },
+  {
+    name: 'random bytes',
+    type: json,
+    body: Buffer.from(Array.from({ length: 4_096 }, (_, at) => (at * 7919) % 251)),
+  },
 ]
 
 export const abusiveBodies: AbusiveBody[] = [

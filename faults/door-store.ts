@@ -12,16 +12,28 @@ type Faults = {
 }
 
 /** A phone's storage as a file: a line is there once its end is, and what was cut off in the middle was never said to be kept. */
-export function fileStore(path: string, { isCareless = false, isFull = () => false }: Faults = {}): Store {
+export function fileStore(
+  path: string,
+  { isCareless = false, isFull = () => false }: Faults = {},
+): Store {
   const lines = whole(path)
   let log: Kept[] = []
-  for (const line of lines) log = 'tap' in line ? [...log, { tap: { ...line.tap, at: new Date(line.tap.at) }, told: null, isCovered: false }] : withTold(log, line.told)
+  for (const line of lines)
+    log =
+      'tap' in line
+        ? [
+            ...log,
+            { tap: { ...line.tap, at: new Date(line.tap.at) }, told: null, isCovered: false },
+          ]
+        : withTold(log, line.told)
   let written = Promise.resolve()
   const append = async (line: Line) => {
     const text = JSON.stringify(line)
     appendFileSync(path, text.slice(0, text.length / 2))
     // Here a process may end.
-    await new Promise((resolve) => { setImmediate(resolve) })
+    await new Promise((resolve) => {
+      setImmediate(resolve)
+    })
     appendFileSync(path, `${text.slice(text.length / 2)}\n`)
   }
   return {
@@ -29,7 +41,15 @@ export function fileStore(path: string, { isCareless = false, isFull = () => fal
     append: async (tap) => {
       if (isFull()) throw new Error('ENOSPC')
       log = [...log, { tap, told: null, isCovered: false }]
-      if (isCareless) written = written.then(() => new Promise((resolve) => { setTimeout(resolve, 5) })).then(() => append({ tap }))
+      if (isCareless)
+        written = written
+          .then(
+            () =>
+              new Promise((resolve) => {
+                setTimeout(resolve, 5)
+              }),
+          )
+          .then(() => append({ tap }))
       else await append({ tap })
     },
     told: async (merged) => {
@@ -46,5 +66,10 @@ function whole(path: string): Line[] {
   const text = readFileSync(path)
   const end = text.lastIndexOf('\n') + 1
   if (end < text.length) truncateSync(path, end)
-  return text.subarray(0, end).toString().split('\n').filter((line) => line !== '').map((line) => JSON.parse(line) as Line)
+  return text
+    .subarray(0, end)
+    .toString()
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Line)
 }

@@ -28,32 +28,54 @@ const hour = 3_600_000
 const folder = mkdtempSync(join(tmpdir(), 'door-faults-'))
 const postgres = await startEmbedded({ dataDir: join(folder, 'postgres'), log: () => {} })
 const port = await freePort()
-const start = () => startProduct({ dataDir: folder, port, env: { DATABASE_URL: postgres.url, DEMO: 'on', TRUST_PROXY: '1' } })
+const start = () =>
+  startProduct({
+    dataDir: folder,
+    port,
+    env: { DATABASE_URL: postgres.url, DEMO: 'on', TRUST_PROXY: '1' },
+  })
 const client = new pg.Client({ connectionString: postgres.url })
 
 type Seen = { passcode: string; at: number; device: string }
-type Told = { seen: Seen[]; full: number; held: number; kills: number; /** Sends whose answer never came. */ cut: number; /** Times that would be off had nobody put the clocks right. */ skewed: number }
+type Told = {
+  seen: Seen[]
+  full: number
+  held: number
+  kills: number
+  /** Sends whose answer never came. */ cut: number
+  /** Times that would be off had nobody put the clocks right. */ skewed: number
+}
 let product: Product = await start()
 try {
   await client.connect()
   await openDoor(client, (runs + 2) * 3 * scans)
-  await client.query("update event set starts_at = now() where id = $1", [doorEvent])
+  await client.query('update event set starts_at = now() where id = $1', [doorEvent])
   let [acknowledged, violations, conflicts] = [0, 0, 0]
-  const came: Record<'full' | 'held' | 'kills' | 'cut' | 'skewed', number> = { full: 0, held: 0, kills: 0, cut: 0, skewed: 0 }
+  const came: Record<'full' | 'held' | 'kills' | 'cut' | 'skewed', number> = {
+    full: 0,
+    held: 0,
+    kills: 0,
+    cut: 0,
+    skewed: 0,
+  }
   for (let run = 0; run < runs; run += 1) {
     const { told, wrong, listed } = await anEvening(run, { isCareless: false })
     acknowledged += told.seen.length
     violations += wrong
     conflicts += listed
-    for (const fault of ['full', 'held', 'kills', 'cut', 'skewed'] as const) came[fault] += told[fault]
+    for (const fault of ['full', 'held', 'kills', 'cut', 'skewed'] as const)
+      came[fault] += told[fault]
   }
   // The control: a phone that says "in" before it is kept, killed in the same way.
   const careless = await anEvening(runs, { isCareless: true })
   const control = careless.wrong
-  console.log(`  refused for want of room and scanned again ${came.full}, handed in without the right ${came.held}, phones killed ${came.kills}, sends without an answer while the server was dead ${came.cut}, contradictions listed ${conflicts}, times off by the phones' own clocks ${came.skewed}`)
+  console.log(
+    `  refused for want of room and scanned again ${came.full}, handed in without the right ${came.held}, phones killed ${came.kills}, sends without an answer while the server was dead ${came.cut}, contradictions listed ${conflicts}, times off by the phones' own clocks ${came.skewed}`,
+  )
   console.log(JSON.stringify({ fault: 'door', runs, acknowledged, violations, control, seed }))
   // A fault that never came was held against nothing.
-  if (violations > 0 || control === 0 || conflicts === 0 || Object.values(came).includes(0)) process.exitCode = 1
+  if (violations > 0 || control === 0 || conflicts === 0 || Object.values(came).includes(0))
+    process.exitCode = 1
 } finally {
   await client.end()
   await product.kill()
@@ -61,16 +83,34 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-async function anEvening(run: number, { isCareless }: { isCareless: boolean }): Promise<{ told: Told; wrong: number; listed: number }> {
-  await client.query("update member set permissions = '{CheckIn}', event_ids = null where person_id = $1", [cast.noah.personId])
+async function anEvening(
+  run: number,
+  { isCareless }: { isCareless: boolean },
+): Promise<{ told: Told; wrong: number; listed: number }> {
+  await client.query(
+    "update member set permissions = '{CheckIn}', event_ids = null where person_id = $1",
+    [cast.noah.personId],
+  )
   const host = await signIn(product.url)
   const helper = await signInAs(product.url, cast.noah)
   const told: Told = { seen: [], full: 0, held: 0, kills: 0, cut: 0, skewed: 0 }
-  const phones = await Promise.all([-2, 0, 2].map((off, place) => phoneFor({ run, place, ahead: off * hour, cookie: place === 2 ? helper : host, isCareless })))
-  const taken = await Promise.all(phones.map((phone) => ended(startPhone({ ...phone, phase: 'take' }), phone, told)))
+  const phones = await Promise.all(
+    [-2, 0, 2].map((off, place) =>
+      phoneFor({ run, place, ahead: off * hour, cookie: place === 2 ? helper : host, isCareless }),
+    ),
+  )
+  const taken = await Promise.all(
+    phones.map((phone) => ended(startPhone({ ...phone, phase: 'take' }), phone, told)),
+  )
   if (taken.some(({ isDone }) => !isDone)) throw new Error('A phone could not take its list.')
-  await Promise.all(phones.map((phone, place) => (place === 0 ? scannedUnderKills(phone, told) : ended(startPhone(phone), phone, told))))
-  await client.query("update member set permissions = '{ManageGuests}' where person_id = $1", [cast.noah.personId])
+  await Promise.all(
+    phones.map((phone, place) =>
+      place === 0 ? scannedUnderKills(phone, told) : ended(startPhone(phone), phone, told),
+    ),
+  )
+  await client.query("update member set permissions = '{ManageGuests}' where person_id = $1", [
+    cast.noah.personId,
+  ])
   await sentUnderKills(phones, told)
   const listed = await settle(host, phones)
   const wrong = await violationsOf(told, phones)
@@ -78,21 +118,59 @@ async function anEvening(run: number, { isCareless }: { isCareless: boolean }): 
 }
 
 /** A fresh stretch of the list for each evening: the first codes of a phone are also the last of the one before it. */
-async function phoneFor({ run, place, ahead, cookie, isCareless }: { run: number; place: number; ahead: number; cookie: string; isCareless: boolean }): Promise<PhoneOrder> {
+async function phoneFor({
+  run,
+  place,
+  ahead,
+  cookie,
+  isCareless,
+}: {
+  run: number
+  place: number
+  ahead: number
+  cookie: string
+  isCareless: boolean
+}): Promise<PhoneOrder> {
   const device = randomUUID()
-  const opened = await fetch(`${product.url}/api/events/${doorEvent}/door-devices`, { method: 'POST', headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie }, body: JSON.stringify({ data: { DEVICE: device, GATE: `Gate ${place + 1}` } }) })
-  const { data } = await opened.json() as { data: { KEY: string } }
+  const opened = await fetch(`${product.url}/api/events/${doorEvent}/door-devices`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie },
+    body: JSON.stringify({ data: { DEVICE: device, GATE: `Gate ${place + 1}` } }),
+  })
+  const { data } = (await opened.json()) as { data: { KEY: string } }
   const own = join(folder, device)
   mkdirSync(own)
   const first = 1 + run * 3 * scans + place * (scans - shared)
-  const codes = Array.from({ length: scans }, (_, at) => doorCodeOf(readFileSync(join(folder, 'secret-key'), 'utf8').trim(), { eventId: doorEvent, passcode: passcodeOf(first + at) }))
+  const codes = Array.from({ length: scans }, (_, at) =>
+    doorCodeOf(readFileSync(join(folder, 'secret-key'), 'utf8').trim(), {
+      eventId: doorEvent,
+      passcode: passcodeOf(first + at),
+    }),
+  )
   return {
-    url: product.url, cookie, event: doorEvent, device, key: data.KEY, gate: `Gate ${place + 1}`, folder: own, ahead, from: Date.now() - hour, step: Math.floor(hour / scans) - 1, codes, next: 0, phase: 'scan', isCareless, full: place === 1 ? [40, 60] : null,
+    url: product.url,
+    cookie,
+    event: doorEvent,
+    device,
+    key: data.KEY,
+    gate: `Gate ${place + 1}`,
+    folder: own,
+    ahead,
+    from: Date.now() - hour,
+    step: Math.floor(hour / scans) - 1,
+    codes,
+    next: 0,
+    phase: 'scan',
+    isCareless,
+    full: place === 1 ? [40, 60] : null,
   }
 }
 
 function startPhone(order: PhoneOrder): ChildProcess {
-  return fork(new URL('door-phone.ts', import.meta.url).pathname, [JSON.stringify(order)], { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  return fork(new URL('door-phone.ts', import.meta.url).pathname, [JSON.stringify(order)], {
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
 }
 
 /** Hears a phone until its process is gone; where it got to is where it goes on. */
@@ -106,7 +184,11 @@ function ended(child: ChildProcess, order: PhoneOrder, told: Told): Promise<{ is
     if ('done' in word) isDone = true
     if ('index' in word && order.phase === 'scan') order.next = Math.max(order.next, word.index + 1)
   })
-  return new Promise((resolve, fail) => { child.once('exit', (code) => (code ? fail(new Error(`A phone broke down: ${code}`)) : resolve({ isDone }))) })
+  return new Promise((resolve, fail) => {
+    child.once('exit', (code) =>
+      code ? fail(new Error(`A phone broke down: ${code}`)) : resolve({ isDone }),
+    )
+  })
 }
 
 async function scannedUnderKills(order: PhoneOrder, told: Told): Promise<void> {
@@ -114,7 +196,11 @@ async function scannedUnderKills(order: PhoneOrder, told: Told): Promise<void> {
     const child = startPhone(order)
     const over = ended(child, order, told)
     const wait = 20 + chance.below(80)
-    child.once('message', () => setTimeout(() => { told.kills += Number(child.kill('SIGKILL')) }, wait))
+    child.once('message', () =>
+      setTimeout(() => {
+        told.kills += Number(child.kill('SIGKILL'))
+      }, wait),
+    )
     isDone = (await over).isDone
   }
 }
@@ -124,8 +210,15 @@ async function sentUnderKills(phones: PhoneOrder[], told: Told): Promise<void> {
   const orders = phones.map((phone): PhoneOrder => ({ ...phone, phase: 'send' }))
   const children = orders.map(startPhone)
   const sending = Promise.all(orders.map((order, at) => ended(children[at]!, order, told)))
-  await new Promise<void>((resolve) => { for (const child of children) child.on('message', (word: PhoneWord) => { if ('sending' in word) resolve() }) })
-  await new Promise((resolve) => { setTimeout(resolve, chance.below(30)) })
+  await new Promise<void>((resolve) => {
+    for (const child of children)
+      child.on('message', (word: PhoneWord) => {
+        if ('sending' in word) resolve()
+      })
+  })
+  await new Promise((resolve) => {
+    setTimeout(resolve, chance.below(30))
+  })
   await product.kill()
   product = await start()
   if ((await sending).some(({ isDone }) => !isDone)) throw new Error('A phone could not send.')
@@ -133,37 +226,78 @@ async function sentUnderKills(phones: PhoneOrder[], told: Told): Promise<void> {
 
 /** The host looks at all that is to be looked at: who was held came, who was seen twice came once. */
 async function settle(cookie: string, phones: PhoneOrder[]): Promise<number> {
-  const { rows } = await client.query<{ id: string; outcome: string }>("select id, outcome from door_tap where event_id = $1 and device_id = any($2) and outcome in ('twice', 'held') order by at", [doorEvent, phones.map(({ device }) => device)])
+  const { rows } = await client.query<{ id: string; outcome: string }>(
+    "select id, outcome from door_tap where event_id = $1 and device_id = any($2) and outcome in ('twice', 'held') order by at",
+    [doorEvent, phones.map(({ device }) => device)],
+  )
   for (const { id, outcome } of rows) {
     const isIn = outcome === 'held' && !(await isAdmitted(id))
-    await fetch(`${product.url}/api/events/${doorEvent}/door-conflicts/${id}`, { method: 'POST', headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie }, body: JSON.stringify({ data: { CHOICE: isIn ? 'count' : 'drop' } }) })
+    await fetch(`${product.url}/api/events/${doorEvent}/door-conflicts/${id}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie },
+      body: JSON.stringify({ data: { CHOICE: isIn ? 'count' : 'drop' } }),
+    })
   }
   return rows.length
 }
 
 async function isAdmitted(tap: string): Promise<boolean> {
-  const { rows } = await client.query('select from door_tap t join arrival a on a.event_id = t.event_id and a.guest_id = t.guest_id and a.undone_at is null and a.id <> t.id where t.event_id = $1 and t.id = $2', [doorEvent, tap])
+  const { rows } = await client.query(
+    'select from door_tap t join arrival a on a.event_id = t.event_id and a.guest_id = t.guest_id and a.undone_at is null and a.id <> t.id where t.event_id = $1 and t.id = $2',
+    [doorEvent, tap],
+  )
   return rows.length > 0
 }
 
 /** Entries a helper saw that are nowhere, guests who are not in exactly once, times that are off, and contradictions nobody listed. */
 async function violationsOf(told: Told, phones: PhoneOrder[]): Promise<number> {
   const { seen } = told
-  const { rows: log } = await client.query<{ passcode: string; device_id: string; at: Date; device_at: Date; outcome: string }>('select g.passcode, t.device_id, t.at, t.device_at, t.outcome from door_tap t join guest g on g.event_id = t.event_id and g.id = t.guest_id where t.event_id = $1 and t.device_id = any($2)', [doorEvent, phones.map(({ device }) => device)])
+  const { rows: log } = await client.query<{
+    passcode: string
+    device_id: string
+    at: Date
+    device_at: Date
+    outcome: string
+  }>(
+    'select g.passcode, t.device_id, t.at, t.device_at, t.outcome from door_tap t join guest g on g.event_id = t.event_id and g.id = t.guest_id where t.event_id = $1 and t.device_id = any($2)',
+    [doorEvent, phones.map(({ device }) => device)],
+  )
   const kept = new Map(log.map((row) => [`${row.device_id} ${row.passcode}`, row]))
   const lost = seen.filter(({ device, passcode }) => !kept.has(`${device} ${passcode}`)).length
-  const isOff = (by: 'at' | 'device_at') => ({ device, passcode, at }: Seen) => Math.abs((kept.get(`${device} ${passcode}`)?.[by].getTime() ?? at) - at) > 5_000
+  const isOff =
+    (by: 'at' | 'device_at') =>
+    ({ device, passcode, at }: Seen) =>
+      Math.abs((kept.get(`${device} ${passcode}`)?.[by].getTime() ?? at) - at) > 5_000
   const late = seen.filter(isOff('at')).length
   told.skewed = seen.filter(isOff('device_at')).length
-  const { rows: [count] } = await client.query<{ wrong: string }>(`select count(*) as wrong from (select g.arrived, (select count(*) from arrival a where a.event_id = g.event_id and a.guest_id = g.id and a.undone_at is null) as entries
-    from guest g where g.event_id = $1 and g.passcode = any($2)) x where arrived <> 1 or entries <> 1`, [doorEvent, [...new Set(seen.map(({ passcode }) => passcode))]])
-  const both = [...Map.groupBy(log, ({ passcode }) => passcode).values()].filter((rows) => rows.length > 1)
-  const unlisted = both.filter((rows) => !rows.some(({ outcome }) => outcome === 'twice' || outcome === 'held')).length
+  const {
+    rows: [count],
+  } = await client.query<{ wrong: string }>(
+    `select count(*) as wrong from (select g.arrived, (select count(*) from arrival a where a.event_id = g.event_id and a.guest_id = g.id and a.undone_at is null) as entries
+    from guest g where g.event_id = $1 and g.passcode = any($2)) x where arrived <> 1 or entries <> 1`,
+    [doorEvent, [...new Set(seen.map(({ passcode }) => passcode))]],
+  )
+  const both = [...Map.groupBy(log, ({ passcode }) => passcode).values()].filter(
+    (rows) => rows.length > 1,
+  )
+  const unlisted = both.filter(
+    (rows) => !rows.some(({ outcome }) => outcome === 'twice' || outcome === 'held'),
+  ).length
   return lost + late + Number(count?.wrong ?? 0) + unlisted
 }
 
-async function signInAs(url: string, { email: EMAIL, password: PASSWORD }: { email: string; password: string }): Promise<string> {
-  const response = await fetch(`${url}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }, body: JSON.stringify({ data: { EMAIL, PASSWORD } }) })
+async function signInAs(
+  url: string,
+  { email: EMAIL, password: PASSWORD }: { email: string; password: string },
+): Promise<string> {
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify({ data: { EMAIL, PASSWORD } }),
+  })
   if (!response.ok) throw new Error(`Signing in: ${response.status} ${await response.text()}`)
-  return response.headers.getSetCookie().map((one) => one.split(';')[0]).join('; ')
+  return response.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
 }

@@ -15,7 +15,12 @@ const clients = 8
 const folder = mkdtempSync(join(tmpdir(), 'ledger-'))
 const postgres = await startEmbedded({ dataDir: join(folder, 'postgres'), log: () => {} })
 const port = await freePort()
-const start = () => startProduct({ dataDir: folder, port, env: { DATABASE_URL: postgres.url, DEMO: 'on', TRUST_PROXY: '1' } })
+const start = () =>
+  startProduct({
+    dataDir: folder,
+    port,
+    env: { DATABASE_URL: postgres.url, DEMO: 'on', TRUST_PROXY: '1' },
+  })
 const client = new pg.Client({ connectionString: postgres.url })
 const ledger = new Set<string>()
 try {
@@ -26,7 +31,9 @@ try {
   await product.kill()
   const violations = (await missing(event)).length
   const control = await missingAfterLosingOne(event)
-  console.log(JSON.stringify({ fault: 'ledger', runs, acknowledged: ledger.size, violations, control, seed }))
+  console.log(
+    JSON.stringify({ fault: 'ledger', runs, acknowledged: ledger.size, violations, control, seed }),
+  )
   if (violations > 0 || control !== 1) process.exitCode = 1
 } finally {
   await client.end()
@@ -36,8 +43,12 @@ try {
 
 async function killedUnderLoad(product: Product, event: string): Promise<Product> {
   let running = true
-  const guests = Array.from({ length: clients }, async () => { while (running) await answer(product.url, event) })
-  await new Promise((resolve) => { setTimeout(resolve, 50 + chance.below(400)) })
+  const guests = Array.from({ length: clients }, async () => {
+    while (running) await answer(product.url, event)
+  })
+  await new Promise((resolve) => {
+    setTimeout(resolve, 50 + chance.below(400))
+  })
   await product.kill()
   running = false
   await Promise.all(guests)
@@ -48,22 +59,41 @@ async function answer(url: string, event: string): Promise<void> {
   const submission = chance.hex()
   const sent = await fetch(`${url}/api/public/${event}/web-rsvp`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', 'x-forwarded-for': `10.${chance.below(250)}.${chance.below(250)}.${chance.below(250)}` },
-    body: JSON.stringify({ data: { ANSWER: 'yes', NAME: 'Ledger Guest', EMAIL: `${submission.toLowerCase()}@guests.example`, SUBMISSION: submission } }),
+    headers: {
+      'content-type': 'application/json',
+      'sec-fetch-site': 'same-origin',
+      'x-forwarded-for': `10.${chance.below(250)}.${chance.below(250)}.${chance.below(250)}`,
+    },
+    body: JSON.stringify({
+      data: {
+        ANSWER: 'yes',
+        NAME: 'Ledger Guest',
+        EMAIL: `${submission.toLowerCase()}@guests.example`,
+        SUBMISSION: submission,
+      },
+    }),
   }).catch(() => null)
   if (sent?.ok) ledger.add(submission)
 }
 
 async function openEvent(): Promise<string> {
-  const { rows } = await client.query<{ event_id: string }>("select event_id from event_domain where label = 'block-printing'")
+  const { rows } = await client.query<{ event_id: string }>(
+    "select event_id from event_domain where label = 'block-printing'",
+  )
   const event = rows[0]?.event_id ?? ''
-  await client.query("update event set starts_at = now() + interval '20 days', capacity = null where id = $1", [event])
+  await client.query(
+    "update event set starts_at = now() + interval '20 days', capacity = null where id = $1",
+    [event],
+  )
   await client.query('update plan_limit set people = 100000000')
   return event
 }
 
 async function missing(event: string): Promise<string[]> {
-  const { rows } = await client.query<{ submission: string }>('select submission from guest where event_id = $1 and submission is not null and answered_at is not null', [event])
+  const { rows } = await client.query<{ submission: string }>(
+    'select submission from guest where event_id = $1 and submission is not null and answered_at is not null',
+    [event],
+  )
   const kept = new Set(rows.map((row) => row.submission))
   return [...ledger].filter((submission) => !kept.has(submission))
 }

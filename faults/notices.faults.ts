@@ -21,7 +21,12 @@ const postgres = await startEmbedded({ dataDir: join(folder, 'postgres'), log: (
 const client = new pg.Client({ connectionString: postgres.url })
 const ports = [await freePort(), await freePort()]
 // The mail server is away: what is counted is what would be handed to it.
-const start = (at: number) => startProduct({ dataDir: join(folder, String(at)), port: ports[at] ?? 0, env: { DATABASE_URL: postgres.url, DEMO: 'on', SMTP_URL: 'smtp://127.0.0.1:1' } })
+const start = (at: number) =>
+  startProduct({
+    dataDir: join(folder, String(at)),
+    port: ports[at] ?? 0,
+    env: { DATABASE_URL: postgres.url, DEMO: 'on', SMTP_URL: 'smtp://127.0.0.1:1' },
+  })
 try {
   const products = [await start(0), await start(1)]
   await client.connect()
@@ -36,7 +41,17 @@ try {
   for (let rounds = 0; (await left()) > 0 && rounds < 200; rounds += 1) await pause(1_000)
   const told = await counted()
   const control = await withoutMark()
-  console.log(JSON.stringify({ fault: 'notices', runs: kills, acknowledged: told.once, violations: told.missing + told.doubled, control, seed, notices }))
+  console.log(
+    JSON.stringify({
+      fault: 'notices',
+      runs: kills,
+      acknowledged: told.once,
+      violations: told.missing + told.doubled,
+      control,
+      seed,
+      notices,
+    }),
+  )
   if (told.missing + told.doubled > 0 || control === 0) process.exitCode = 1
   for (const product of products as Product[]) await product.stop()
 } finally {
@@ -46,36 +61,59 @@ try {
 }
 
 async function prepared(): Promise<string> {
-  const { rows: [event] } = await client.query<{ id: string }>("select event_id as id from event_domain where label = 'block-printing'")
+  const {
+    rows: [event],
+  } = await client.query<{ id: string }>(
+    "select event_id as id from event_domain where label = 'block-printing'",
+  )
   const EID = event?.id ?? ''
-  for (const table of ['mail', 'notice', 'reminder_plan', 'campaign']) await client.query(`delete from ${table}`)
-  await client.query("update event set starts_at = now() + interval '20 days', capacity = null where id = $1", [EID])
+  for (const table of ['mail', 'notice', 'reminder_plan', 'campaign'])
+    await client.query(`delete from ${table}`)
+  await client.query(
+    "update event set starts_at = now() + interval '20 days', capacity = null where id = $1",
+    [EID],
+  )
   await client.query('delete from guest where event_id = $1', [EID])
-  await client.query(`insert into guest (event_id, id, name, email, passcode, created_at, updated_at)
-    select $1, lpad(upper(to_hex(n + 4096)), 15, 'A'), 'Guest ' || n, 'guest' || n || '@guests.example', lpad(n::text, 8, '0'), now(), now() from generate_series(1, $2::int) n`, [EID, guests])
+  await client.query(
+    `insert into guest (event_id, id, name, email, passcode, created_at, updated_at)
+    select $1, lpad(upper(to_hex(n + 4096)), 15, 'A'), 'Guest ' || n, 'guest' || n || '@guests.example', lpad(n::text, 8, '0'), now(), now() from generate_series(1, $2::int) n`,
+    [EID, guests],
+  )
   return EID
 }
 
 /** As the call plans them: a row, and a job at its moment. */
 async function plan(EID: string, count: number): Promise<void> {
-  await client.query(`
+  await client.query(
+    `
     with planned as (insert into notice (event_id, id, account_id, kind, submission, letters, at, due_at, created_by, created_at)
       select $1, gen_random_uuid(), $2, 'notice', 'N' || n, '{"en":{"subject":"x","message":"y"}}', due, due, $3, now() from generate_series(1, $4::int) n cross join lateral (select now() + random() * $5 * interval '1 second' as due) d returning event_id, id, due_at)
-    select graphile_worker.add_job('send-notice', json_build_object('eventId', event_id, 'noticeId', id), run_at := due_at, job_key := 'notice ' || id) from planned`, [EID, cast.asha.accountId, cast.asha.personId, count, span])
+    select graphile_worker.add_job('send-notice', json_build_object('eventId', event_id, 'noticeId', id), run_at := due_at, job_key := 'notice ' || id) from planned`,
+    [EID, cast.asha.accountId, cast.asha.personId, count, span],
+  )
 }
 
 async function left(): Promise<number> {
-  const { rows: [one] } = await client.query<{ left: number }>('select count(*)::int as left from notice where taken_at is null and skipped_at is null')
+  const {
+    rows: [one],
+  } = await client.query<{ left: number }>(
+    'select count(*)::int as left from notice where taken_at is null and skipped_at is null',
+  )
   return one?.left ?? 0
 }
 
 type Told = { once: number; missing: number; doubled: number }
 
 async function counted(): Promise<Told> {
-  const { rows: [told] } = await client.query<Told>(`
+  const {
+    rows: [told],
+  } = await client.query<Told>(
+    `
     select count(*) filter (where sendings = 1 and mails = $1 and most = 1)::int as once, count(*) filter (where sendings = 0 or mails < $1)::int as missing, count(*) filter (where sendings > 1 or most > 1)::int as doubled
     from (select n.id, count(distinct c.id) as sendings, count(m.id) as mails, coalesce(max(m.times), 0) as most from notice n left join campaign c on c.notice_id = n.id
-      left join lateral (select m.id, count(*) over (partition by m.guest_id) as times from mail m where m.campaign_id = c.id) m on true group by n.id) as each`, [guests])
+      left join lateral (select m.id, count(*) over (partition by m.guest_id) as times from mail m where m.campaign_id = c.id) m on true group by n.id) as each`,
+    [guests],
+  )
   return told ?? { once: 0, missing: notices, doubled: 0 }
 }
 
@@ -83,7 +121,9 @@ async function counted(): Promise<Told> {
 async function withoutMark(): Promise<number> {
   await client.query('alter table campaign drop constraint campaign_event_id_submission_key')
   for (let round = 0; round < 3; round += 1) {
-    await client.query("update notice set taken_at = null, campaign_id = null, due_at = now() where id in (select id from notice order by id limit 50)")
+    await client.query(
+      'update notice set taken_at = null, campaign_id = null, due_at = now() where id in (select id from notice order by id limit 50)',
+    )
     await client.query("select graphile_worker.add_job('sweep-notices', '{}'::json)")
     for (let waits = 0; (await left()) > 0 && waits < 60; waits += 1) await pause(500)
   }
@@ -91,5 +131,7 @@ async function withoutMark(): Promise<number> {
 }
 
 async function pause(ms: number): Promise<void> {
-  await new Promise((resolve) => { setTimeout(resolve, ms) })
+  await new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })
 }

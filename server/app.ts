@@ -37,7 +37,10 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
     void reply.headers(everyAnswer).header('x-request-id', request.id)
     noticeForwarded(request.headers)
     if (!request.url.startsWith('/api/')) return
-    void reply.headers({ 'cache-control': 'no-store', ...crossOriginHeaders(world.settings, request) })
+    void reply.headers({
+      'cache-control': 'no-store',
+      ...crossOriginHeaders(world.settings, request),
+    })
     const preflight = preflightHeaders(world.settings, request)
     if (preflight) return reply.code(204).headers(preflight).send()
     // Two segments are a guest's link to the router, even where the first is ours.
@@ -52,7 +55,11 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   app.setNotFoundHandler(answerUnknown(world))
   await app.register(cookie)
   await app.register(multipart)
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async (_request: unknown, body: unknown) => urlencodedFields(String(body)))
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: unknown, body: unknown) => urlencodedFields(String(body)),
+  )
 
   const streams = streamsOf(world)
   app.addHook('preClose', async () => streams.close())
@@ -70,12 +77,16 @@ function forwardedNotice({ settings, log }: World): (headers: IncomingHttpHeader
   return (headers) => {
     if (isSaid || !headers['x-forwarded-for']) return
     isSaid = true
-    log.info({}, 'X-Forwarded-For is ignored, as TRUST_PROXY is 0: if a proxy of yours sets it, say in TRUST_PROXY how many there are')
+    log.info(
+      {},
+      'X-Forwarded-For is ignored, as TRUST_PROXY is 0: if a proxy of yours sets it, say in TRUST_PROXY how many there are',
+    )
   }
 }
 
 /** A route that is no declared call, and so has no access rule, stops the start. */
 function requireDeclared(route: RouteOptions): void {
   const declared = (route.config as { call?: Call } | undefined)?.call
-  if (!declared) throw new Error(`${String(route.method)} ${route.url} is not a call of the catalogue.`)
+  if (!declared)
+    throw new Error(`${String(route.method)} ${route.url} is not a call of the catalogue.`)
 }

@@ -9,11 +9,24 @@ const host = 'mehfil.example'
 const params = { EID: castEvents.wedding, GID: castGuests.meera, DOMAIN: 'ananya-vikram' }
 
 /** Every call that changes something, and the published reads that do. */
-const readsThatEnd = ['/user/logged-out', '/auth/websession-logout', '/auth/websession-signup-logout', '/auth/websession-cancel-publish']
-const changing = Object.entries(catalogue).filter(([, call]) => (call.method !== 'GET' || readsThatEnd.includes(call.path)) && !call.fromAnywhere)
+const readsThatEnd = [
+  '/user/logged-out',
+  '/auth/websession-logout',
+  '/auth/websession-signup-logout',
+  '/auth/websession-cancel-publish',
+]
+const changing = Object.entries(catalogue).filter(
+  ([, call]) => (call.method !== 'GET' || readsThatEnd.includes(call.path)) && !call.fromAnywhere,
+)
 
 type Head = Record<string, string | undefined>
-type Forgery = { name: string; head: Head; type?: string; payload?: string; fits?: (call: Call) => boolean }
+type Forgery = {
+  name: string
+  head: Head
+  type?: string
+  payload?: string
+  fits?: (call: Call) => boolean
+}
 
 const multipart = '--x\r\ncontent-disposition: form-data; name="NAME"\r\n\r\nMallory\r\n--x--\r\n'
 const isForm = ({ kind }: Call) => kind === 'form'
@@ -29,20 +42,53 @@ const forgeries: Forgery[] = [
   { name: 'our host as a prefix of theirs', head: { origin: `https://evil-${host}` } },
   { name: 'plain http', head: { origin: `http://${host}` } },
   { name: 'another port', head: { origin: `https://${host}:8443` } },
-  { name: 'Sec-Fetch-Site cross-site beside our Origin', head: { origin: `https://${host}`, 'sec-fetch-site': 'cross-site' } },
+  {
+    name: 'Sec-Fetch-Site cross-site beside our Origin',
+    head: { origin: `https://${host}`, 'sec-fetch-site': 'cross-site' },
+  },
   { name: 'Sec-Fetch-Site same-site', head: { 'sec-fetch-site': 'same-site' } },
   { name: 'Sec-Fetch-Site none', head: { 'sec-fetch-site': 'none' } },
-  { name: 'text/plain from our own page', head: { origin: `https://${host}` }, type: 'text/plain', payload: '{"data":{}}', fits: hasBody },
-  { name: 'a form body from our own page', head: { origin: `https://${host}` }, type: 'application/x-www-form-urlencoded', payload: 'NAME=Mallory', fits: (call) => hasBody(call) && !isForm(call) },
-  { name: 'a form body in parts from our own page', head: { origin: `https://${host}` }, type: 'multipart/form-data; boundary=x', payload: multipart, fits: (call) => hasBody(call) && !isForm(call) },
+  {
+    name: 'text/plain from our own page',
+    head: { origin: `https://${host}` },
+    type: 'text/plain',
+    payload: '{"data":{}}',
+    fits: hasBody,
+  },
+  {
+    name: 'a form body from our own page',
+    head: { origin: `https://${host}` },
+    type: 'application/x-www-form-urlencoded',
+    payload: 'NAME=Mallory',
+    fits: (call) => hasBody(call) && !isForm(call),
+  },
+  {
+    name: 'a form body in parts from our own page',
+    head: { origin: `https://${host}` },
+    type: 'multipart/form-data; boundary=x',
+    payload: multipart,
+    fits: (call) => hasBody(call) && !isForm(call),
+  },
 ]
 
 let house: House
-beforeAll(async () => { house = await openHouse({ mode: 'live', leniency: 1_000_000 }) })
-afterAll(async () => { await house.close() })
+beforeAll(async () => {
+  house = await openHouse({ mode: 'live', leniency: 1_000_000 })
+})
+afterAll(async () => {
+  await house.close()
+})
 
-const types: Record<string, string> = { json: 'application/json', form: 'application/x-www-form-urlencoded', upload: 'multipart/form-data; boundary=x' }
-const payloads: Record<string, string> = { json: '{"data":{"NAME":"Mallory","STATUS":"UNPUBLISHED"}}', form: 'answer=yes&name=Mallory', upload: multipart }
+const types: Record<string, string> = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  upload: 'multipart/form-data; boundary=x',
+}
+const payloads: Record<string, string> = {
+  json: '{"data":{"NAME":"Mallory","STATUS":"UNPUBLISHED"}}',
+  form: 'answer=yes&name=Mallory',
+  upload: multipart,
+}
 
 type Request = Pick<Forgery, 'head' | 'type' | 'payload'>
 
@@ -51,60 +97,121 @@ async function sent(call: Call, request: Request, more: Head = {}) {
   const asha = await house.as('asha')
   const before = await fingerprintOf(house)
   const { statusCode, body } = await sentBy(asha, call, request, more)
-  return { statusCode, body, wrote: before !== await fingerprintOf(house) }
+  return { statusCode, body, wrote: before !== (await fingerprintOf(house)) }
 }
 
-const sentBy = ({ cookies }: Pick<Awaited<ReturnType<House['as']>>, 'cookies'>, call: Call, { head, type = types[call.kind]!, payload = payloads[call.kind]! }: Request, more: Head = {}) => house.app.inject({
-  method: call.method, url: fill(addressOf(call), params as never), cookies,
-  headers: { host, ...(call.method !== 'GET' && { 'content-type': type }), ...more, ...head },
-  ...(call.method !== 'GET' && { payload }),
-} as never) as unknown as Promise<{ statusCode: number; body: string }>
+const sentBy = (
+  { cookies }: Pick<Awaited<ReturnType<House['as']>>, 'cookies'>,
+  call: Call,
+  { head, type = types[call.kind]!, payload = payloads[call.kind]! }: Request,
+  more: Head = {},
+) =>
+  house.app.inject({
+    method: call.method,
+    url: fill(addressOf(call), params as never),
+    cookies,
+    headers: { host, ...(call.method !== 'GET' && { 'content-type': type }), ...more, ...head },
+    ...(call.method !== 'GET' && { payload }),
+  } as never) as unknown as Promise<{ statusCode: number; body: string }>
 
 const isRefused = (call: Call, { statusCode, body }: { statusCode: number; body: string }) =>
   statusCode === 403 && (isForm(call) || body.includes('"foreignOrigin"'))
 
 describe('Our product takes changes from its own pages alone', () => {
-  it("but for the one click of a mail program that stops mails, what the payment provider signs, and the questions stand-ins answer", () => {
-    expect(Object.entries(catalogue).flatMap(([name, { fromAnywhere }]) => (fromAnywhere ? [name] : []))).toEqual([
-      'signupStandardCallback', 'signupExclusiveCallback', 'standardCallback', 'exclusiveCallback', 'paymentWebhook', 'stopMails', 'standInTokenInfo', 'sandboxList', 'sandboxMake', 'sandboxOne', 'sandboxOwn', 'sandboxDo',
+  it('but for the one click of a mail program that stops mails, what the payment provider signs, and the questions stand-ins answer', () => {
+    expect(
+      Object.entries(catalogue).flatMap(([name, { fromAnywhere }]) => (fromAnywhere ? [name] : [])),
+    ).toEqual([
+      'signupStandardCallback',
+      'signupExclusiveCallback',
+      'standardCallback',
+      'exclusiveCallback',
+      'paymentWebhook',
+      'stopMails',
+      'standInTokenInfo',
+      'sandboxList',
+      'sandboxMake',
+      'sandboxOne',
+      'sandboxOwn',
+      'sandboxDo',
     ])
   })
 
   let cells = 0
   afterAll(() => console.info(`forged requests refused: ${cells} over ${changing.length} calls`))
 
-  it.each(forgeries)('and refuses $name, with nothing written', async (forgery) => {
-    const asha = await house.as('asha')
-    const before = await fingerprintOf(house)
-    for (const [name, call] of changing) {
-      if (forgery.fits && !forgery.fits(call)) continue
-      const answer = await sentBy(asha, call, forgery, call.kind === 'upload' && forgery.type ? {} : { 'x-requested-with': 'mehfil' })
-      expect([name, isRefused(call, answer), answer.statusCode]).toEqual([name, true, 403])
-      cells += 1
-    }
-    expect(await fingerprintOf(house)).toBe(before)
-  }, 60_000)
+  it.each(forgeries)(
+    'and refuses $name, with nothing written',
+    async (forgery) => {
+      const asha = await house.as('asha')
+      const before = await fingerprintOf(house)
+      for (const [name, call] of changing) {
+        if (forgery.fits && !forgery.fits(call)) continue
+        const answer = await sentBy(
+          asha,
+          call,
+          forgery,
+          call.kind === 'upload' && forgery.type ? {} : { 'x-requested-with': 'mehfil' },
+        )
+        expect([name, isRefused(call, answer), answer.statusCode]).toEqual([name, true, 403])
+        cells += 1
+      }
+      expect(await fingerprintOf(house)).toBe(before)
+    },
+    60_000,
+  )
 
   it('and takes a written answer from its own page', async () => {
-    const answer = await sent(catalogue['answerForm']!, { head: { origin: `https://${host}` }, payload: 'answer=yes&name=Leela' })
+    const answer = await sent(catalogue['answerForm']!, {
+      head: { origin: `https://${host}` },
+      payload: 'answer=yes&name=Leela',
+    })
     expect([answer.statusCode, answer.wrote]).toEqual([303, true])
   })
 
   it('and would take the same requests from its own pages: the guard is what refuses', async () => {
-    for (const [name, call] of changing.toSorted(([a], [b]) => Number(a === 'logout') - Number(b === 'logout'))) {
-      for (const head of [{ origin: `https://${host}` }, { 'sec-fetch-site': 'same-origin' }] as Head[]) {
+    for (const [name, call] of changing.toSorted(
+      ([a], [b]) => Number(a === 'logout') - Number(b === 'logout'),
+    )) {
+      for (const head of [
+        { origin: `https://${host}` },
+        { 'sec-fetch-site': 'same-origin' },
+      ] as Head[]) {
         const answer = await sent(call, { head }, { 'x-requested-with': 'mehfil' })
-        expect([name, head, answer.statusCode === 403 && answer.body.includes('foreignOrigin')]).toEqual([name, head, false])
-        expect([name, answer.statusCode < 500 && !(isForm(call) && answer.statusCode === 403)]).toEqual([name, true])
+        expect([
+          name,
+          head,
+          answer.statusCode === 403 && answer.body.includes('foreignOrigin'),
+        ]).toEqual([name, head, false])
+        expect([
+          name,
+          answer.statusCode < 500 && !(isForm(call) && answer.statusCode === 403),
+        ]).toEqual([name, true])
       }
     }
   }, 60_000)
 
   it('and gives its answers to no page of others', async () => {
     for (const origin of ['https://evil.example', 'null', `https://pictures.${host}`]) {
-      const answer = await house.app.inject({ method: 'GET', url: '/api/verify-users-access', headers: { host, origin }, cookies: (await house.as('asha')).cookies })
-      expect([answer.headers['access-control-allow-origin'], answer.headers['access-control-allow-credentials']]).toEqual([undefined, undefined])
-      expect((await house.app.inject({ method: 'OPTIONS', url: '/api/auth/login', headers: { host, origin, 'access-control-request-method': 'POST' } })).statusCode).toBe(404)
+      const answer = await house.app.inject({
+        method: 'GET',
+        url: '/api/verify-users-access',
+        headers: { host, origin },
+        cookies: (await house.as('asha')).cookies,
+      })
+      expect([
+        answer.headers['access-control-allow-origin'],
+        answer.headers['access-control-allow-credentials'],
+      ]).toEqual([undefined, undefined])
+      expect(
+        (
+          await house.app.inject({
+            method: 'OPTIONS',
+            url: '/api/auth/login',
+            headers: { host, origin, 'access-control-request-method': 'POST' },
+          })
+        ).statusCode,
+      ).toBe(404)
     }
   })
 })

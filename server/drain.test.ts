@@ -19,8 +19,16 @@ let agent: Agent
 beforeEach(async () => {
   house = await openHouse()
   const other = await house.secondNode()
-  nodes = await Promise.all([['one', house] as const, ['two', other] as const].map(async ([name, of]) => ({ name, house: of, port: Number(new URL(await of.app.listen({ port: 0, host: '127.0.0.1' })).port) })))
-  cookie = Object.entries((await house.as('asha')).cookies).map(([name, value]) => `${name}=${value}`).join('; ')
+  nodes = await Promise.all(
+    [['one', house] as const, ['two', other] as const].map(async ([name, of]) => ({
+      name,
+      house: of,
+      port: Number(new URL(await of.app.listen({ port: 0, host: '127.0.0.1' })).port),
+    })),
+  )
+  cookie = Object.entries((await house.as('asha')).cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ')
   agent = new Agent({ keepAlive: true })
 })
 afterEach(async () => {
@@ -30,11 +38,26 @@ afterEach(async () => {
 
 type Answer = { status: number; connection: string | undefined; node: string }
 
-const ask = (node: Node, path: string) => new Promise<Answer>((resolve, reject) => {
-  request({ agent, port: node.port, host: '127.0.0.1', path, headers: { cookie } }, (response) => {
-    response.resume().on('end', () => resolve({ status: response.statusCode ?? 0, connection: response.headers.connection, node: node.name })).on('error', reject)
-  }).on('error', reject).end()
-})
+const ask = (node: Node, path: string) =>
+  new Promise<Answer>((resolve, reject) => {
+    request(
+      { agent, port: node.port, host: '127.0.0.1', path, headers: { cookie } },
+      (response) => {
+        response
+          .resume()
+          .on('end', () =>
+            resolve({
+              status: response.statusCode ?? 0,
+              connection: response.headers.connection,
+              node: node.name,
+            }),
+          )
+          .on('error', reject)
+      },
+    )
+      .on('error', reject)
+      .end()
+  })
 
 /** Sends each request to a node that said it is ready when it was last asked, as a load balancer does. */
 function balancer(everyMs: number) {
@@ -44,26 +67,48 @@ function balancer(everyMs: number) {
   const polling = (async () => {
     while (!isOver) {
       await pause(everyMs)
-      const looks = await Promise.all(nodes.map(async (node) => ({ node, isReady: await ask(node, '/readyz').then(({ status }) => status === 200, () => false) })))
+      const looks = await Promise.all(
+        nodes.map(async (node) => ({
+          node,
+          isReady: await ask(node, '/readyz').then(
+            ({ status }) => status === 200,
+            () => false,
+          ),
+        })),
+      )
       ready = looks.filter(({ isReady }) => isReady).map(({ node }) => node)
     }
   })()
   return {
     send: (path: string) => ask(ready[turn++ % ready.length]!, path),
-    stop: () => { isOver = true; return polling },
+    stop: () => {
+      isOver = true
+      return polling
+    },
   }
 }
 
 /** Sixteen clients ask for pages and calls while the first node restarts; what came of every request. */
 async function restartUnderLoad(drainSeconds: number) {
-  const label = (await house.world.db.selectFrom('event_domain').select('label').where('event_id', '=', EID).executeTakeFirstOrThrow()).label
+  const label = (
+    await house.world.db
+      .selectFrom('event_domain')
+      .select('label')
+      .where('event_id', '=', EID)
+      .executeTakeFirstOrThrow()
+  ).label
   const { send, stop } = balancer(100)
   const answers: Answer[] = []
   let lost = 0
   let isOver = false
   const client = async (at: number) => {
     for (let count = at; !isOver; count += 1) {
-      await send(count % 2 ? `/${label}` : `/api/check-sidebar-status/${EID}`).then((answer) => answers.push(answer), () => { lost += 1 })
+      await send(count % 2 ? `/${label}` : `/api/check-sidebar-status/${EID}`).then(
+        (answer) => answers.push(answer),
+        () => {
+          lost += 1
+        },
+      )
       await pause(5)
     }
   }
@@ -71,7 +116,10 @@ async function restartUnderLoad(drainSeconds: number) {
   await expect.poll(() => answers.length, { timeout: 20_000 }).toBeGreaterThan(100)
   const before = answers.length
   const first = nodes[0]!.house
-  await drainAndClose({ drain: first.world.drain, settings: { ...first.world.settings, drainSeconds } }, () => first.app.close())
+  await drainAndClose(
+    { drain: first.world.drain, settings: { ...first.world.settings, drainSeconds } },
+    () => first.app.close(),
+  )
   await pause(400)
   isOver = true
   await Promise.all(clients)
@@ -84,8 +132,14 @@ describe('Our product restarted behind a load balancer that follows /readyz', ()
     const { answers, lost, before } = await restartUnderLoad(6)
     const failed = answers.filter(({ status }) => status !== 200)
     expect([lost, failed]).toEqual([0, []])
-    expect(new Set(answers.slice(0, before).map(({ node }) => node)), 'both were asked before').toEqual(new Set(['one', 'two']))
-    expect(answers.filter(({ connection }) => connection === 'close').map(({ node }) => node), 'what came during the drain was answered and its connection closed').toContain('one')
+    expect(
+      new Set(answers.slice(0, before).map(({ node }) => node)),
+      'both were asked before',
+    ).toEqual(new Set(['one', 'two']))
+    expect(
+      answers.filter(({ connection }) => connection === 'close').map(({ node }) => node),
+      'what came during the drain was answered and its connection closed',
+    ).toContain('one')
     expect(answers.at(-1)?.node).toBe('two')
   })
 
@@ -101,16 +155,43 @@ describe('Our product about to stop', () => {
     const { world, app } = node!.house
     let isStreamOver = false
     const opened = new Promise<void>((resolve) => {
-      request({ port: node!.port, host: '127.0.0.1', path: fill(addressOf(liveEvent), { EID }), headers: { cookie } }, (response) => {
-        expect(response.statusCode).toBe(200)
-        response.on('data', () => resolve()).on('end', () => { isStreamOver = true }).on('error', () => {})
-      }).end()
+      request(
+        {
+          port: node!.port,
+          host: '127.0.0.1',
+          path: fill(addressOf(liveEvent), { EID }),
+          headers: { cookie },
+        },
+        (response) => {
+          expect(response.statusCode).toBe(200)
+          response
+            .on('data', () => resolve())
+            .on('end', () => {
+              isStreamOver = true
+            })
+            .on('error', () => {})
+        },
+      ).end()
     })
     await opened
-    expect([(await ask(node!, '/readyz')).status, (await ask(node!, '/healthz')).connection]).toEqual([200, 'keep-alive'])
-    const stopping = drainAndClose({ drain: world.drain, settings: { ...world.settings, drainSeconds: 2 } }, () => app.close())
-    const [ready, alive, call] = [await ask(node!, '/readyz'), await ask(node!, '/healthz'), await ask(node!, `/api/check-sidebar-status/${EID}`)]
-    expect([ready, alive, call].map(({ status, connection }) => [status, connection])).toEqual([[503, 'close'], [200, 'close'], [200, 'close']])
+    expect([
+      (await ask(node!, '/readyz')).status,
+      (await ask(node!, '/healthz')).connection,
+    ]).toEqual([200, 'keep-alive'])
+    const stopping = drainAndClose(
+      { drain: world.drain, settings: { ...world.settings, drainSeconds: 2 } },
+      () => app.close(),
+    )
+    const [ready, alive, call] = [
+      await ask(node!, '/readyz'),
+      await ask(node!, '/healthz'),
+      await ask(node!, `/api/check-sidebar-status/${EID}`),
+    ]
+    expect([ready, alive, call].map(({ status, connection }) => [status, connection])).toEqual([
+      [503, 'close'],
+      [200, 'close'],
+      [200, 'close'],
+    ])
     expect(isStreamOver).toBe(false)
     await stopping
     await expect.poll(() => isStreamOver).toBe(true)

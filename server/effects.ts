@@ -3,8 +3,16 @@ import { billPayment, creditRefund } from './features/invoices/actions/issue.ts'
 import type { Effects } from './features/payments/actions/effects.ts'
 import { agreeToChange } from './features/subscriptions/actions/agreed.ts'
 import { hearSubscription, takeBackPlan } from './features/subscriptions/actions/heard.ts'
-import { renewSubscription, startSubscription, takeOnce } from './features/subscriptions/actions/paid.ts'
-import { arriveAtEvent, takeBackEvent, takeOneTimeEvent } from './features/web-sessions/actions/paid.ts'
+import {
+  renewSubscription,
+  startSubscription,
+  takeOnce,
+} from './features/subscriptions/actions/paid.ts'
+import {
+  arriveAtEvent,
+  takeBackEvent,
+  takeOneTimeEvent,
+} from './features/web-sessions/actions/paid.ts'
 
 /** What comes of money, by what it was paid for: whose it is first, then what they have, then the bill. */
 export const effects: Effects = {
@@ -17,5 +25,9 @@ export const effects: Effects = {
   agreed: [agreeToChange],
   refunded: [creditRefund, takeBackPlan, takeBackEvent],
   subscription: [hearSubscription],
-  arrive: { 'sign-up': arriveSignedUp, upgrade: async (_, { nav }) => nav, 'one-time-event': arriveAtEvent },
+  arrive: {
+    'sign-up': arriveSignedUp,
+    upgrade: async (_, { nav }) => nav,
+    'one-time-event': arriveAtEvent,
+  },
 }

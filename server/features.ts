@@ -12,7 +12,14 @@ import { seedPlans, seedPrices } from './features/billing/store.ts'
 import { checkInRoutes } from './features/checkin/routes.ts'
 import { designRoutes } from './features/design/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
-import { addImport, checkImport, purgeGuests, resumeImports, seatFromLine, takeBackMany } from './features/guests/jobs.ts'
+import {
+  addImport,
+  checkImport,
+  purgeGuests,
+  resumeImports,
+  seatFromLine,
+  takeBackMany,
+} from './features/guests/jobs.ts'
 import { makeFile, resumeFiles, sendReports, sweepFiles } from './features/exports/jobs.ts'
 import { exportRoutes } from './features/exports/routes.ts'
 import { standInRoutes } from './features/google-stand-in/routes.ts'
@@ -48,7 +55,13 @@ import { keepSubscriptions } from './features/subscriptions/jobs/keep.ts'
 import { remindOfRenewals } from './features/subscriptions/jobs/remind.ts'
 import { subscriptionRoutes } from './features/subscriptions/routes.ts'
 import { teamRoutes } from './features/team/routes.ts'
-import { mailTodos, sweepTodos, tickAllTodos, tickTodos, watchTodos } from './features/todos/jobs.ts'
+import {
+  mailTodos,
+  sweepTodos,
+  tickAllTodos,
+  tickTodos,
+  watchTodos,
+} from './features/todos/jobs.ts'
 import { todoRoutes } from './features/todos/routes.ts'
 import { purgeWebSessions } from './features/web-sessions/jobs.ts'
 import { webSessionRoutes } from './features/web-sessions/routes.ts'
@@ -56,16 +69,84 @@ import { webSessionRoutes } from './features/web-sessions/routes.ts'
 type Routes = (mount: Mount, world: World) => void
 
 /** The features, by hand and in order: each may use those before it. */
-export const features: Routes[] = [billingRoutes, salesRoutes, paymentRoutes(effects), accountRoutes, invoiceRoutes, subscriptionRoutes, teamRoutes, eventRoutes, designRoutes, publishingRoutes, guestRoutes, rsvpRoutes, mailRoutes, noticeRoutes, checkInRoutes, activityRoutes, todoRoutes, reportRoutes, exportRoutes, webSessionRoutes, publicPageRoutes, mailboxRoutes, standInRoutes, sandboxRoutes]
+export const features: Routes[] = [
+  billingRoutes,
+  salesRoutes,
+  paymentRoutes(effects),
+  accountRoutes,
+  invoiceRoutes,
+  subscriptionRoutes,
+  teamRoutes,
+  eventRoutes,
+  designRoutes,
+  publishingRoutes,
+  guestRoutes,
+  rsvpRoutes,
+  mailRoutes,
+  noticeRoutes,
+  checkInRoutes,
+  activityRoutes,
+  todoRoutes,
+  reportRoutes,
+  exportRoutes,
+  webSessionRoutes,
+  publicPageRoutes,
+  mailboxRoutes,
+  standInRoutes,
+  sandboxRoutes,
+]
 
 /** Work for later of all features. */
-export const jobs = [...paymentJobs(effects), refundPayment, sendSandboxWebhook, turnSandbox, sweepVisits, purgeDeleted, mailBill, tellGateway, keepSubscriptions, remindOfRenewals, seatFromLine, purgeGuests, checkImport, addImport, takeBackMany, resumeImports, sweepBounces, sendNotice, retimeNotices, sweepNotices, tellHosts, tickTodos, tickAllTodos, mailTodos, sweepTodos, makeFile, resumeFiles, sendReports, sweepFiles, sweepFonts, keepNoLonger, purgeWebSessions, tellDomainChanges] as Job[]
+export const jobs = [
+  ...paymentJobs(effects),
+  refundPayment,
+  sendSandboxWebhook,
+  turnSandbox,
+  sweepVisits,
+  purgeDeleted,
+  mailBill,
+  tellGateway,
+  keepSubscriptions,
+  remindOfRenewals,
+  seatFromLine,
+  purgeGuests,
+  checkImport,
+  addImport,
+  takeBackMany,
+  resumeImports,
+  sweepBounces,
+  sendNotice,
+  retimeNotices,
+  sweepNotices,
+  tellHosts,
+  tickTodos,
+  tickAllTodos,
+  mailTodos,
+  sweepTodos,
+  makeFile,
+  resumeFiles,
+  sendReports,
+  sweepFiles,
+  sweepFonts,
+  keepNoLonger,
+  purgeWebSessions,
+  tellDomainChanges,
+] as Job[]
 
 /** Who hears what changes, on every node that works. */
 export const watchers: Array<(world: World) => { stop(): Promise<unknown> }> = [watchTodos]
 
 /** Who gives words to mails that hold facts alone, and who hears what became of them. */
-export const postWork: PostWork = { writers: [writeMails], compose: composeCampaigns, settled: settleMails, told: tellOfMails }
+export const postWork: PostWork = {
+  writers: [writeMails],
+  compose: composeCampaigns,
+  settled: settleMails,
+  told: tellOfMails,
+}
 
 /** What every start makes sure of, in one transaction each. */
-export const foundations: Array<(db: Db) => Promise<void>> = [seedPlans, seedPrices, queueDomainChanges]
+export const foundations: Array<(db: Db) => Promise<void>> = [
+  seedPlans,
+  seedPrices,
+  queueDomainChanges,
+]

@@ -22,30 +22,59 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-const live = () => ({ DATABASE_URL: database.url, DATA_DIR: dataDir, PUBLIC_URL: 'https://mehfil.example', TRUST_PROXY: '0', DRAIN_SECONDS: '0', SMTP_URL: 'smtp://127.0.0.1:1', SECRET_KEY: 'k'.repeat(40) })
+const live = () => ({
+  DATABASE_URL: database.url,
+  DATA_DIR: dataDir,
+  PUBLIC_URL: 'https://mehfil.example',
+  TRUST_PROXY: '0',
+  DRAIN_SECONDS: '0',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  SECRET_KEY: 'k'.repeat(40),
+})
 
 /** The program as it is started, with nothing of this one's environment but the way to its own files. */
 function start(env: Record<string, string | undefined>, flags: string[] = []) {
-  const child = spawn(process.execPath, ['--import', 'tsx', ...flags, join(projectFolder, 'server', 'main.ts')], {
-    cwd: projectFolder, env: { PATH: process.env['PATH'], HOME: dataDir, ...env } as NodeJS.ProcessEnv, stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', ...flags, join(projectFolder, 'server', 'main.ts')],
+    {
+      cwd: projectFolder,
+      env: { PATH: process.env['PATH'], HOME: dataDir, ...env } as NodeJS.ProcessEnv,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
   let said = ''
-  const keep = (chunk: Buffer) => { said += String(chunk) }
+  const keep = (chunk: Buffer) => {
+    said += String(chunk)
+  }
   child.stdout.on('data', keep)
   child.stderr.on('data', keep)
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
-  const opened = (words: RegExp) => new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', () => { if (words.test(said)) resolve() })
-    void ended.then((code) => reject(new Error(`It ended with ${code}: ${said}`)))
-  })
-  return { opened, ended, stop: () => child.kill('SIGTERM'), signal: (name: NodeJS.Signals) => child.kill(name), said: () => said }
+  const opened = (words: RegExp) =>
+    new Promise<void>((resolve, reject) => {
+      child.stdout.on('data', () => {
+        if (words.test(said)) resolve()
+      })
+      void ended.then((code) => reject(new Error(`It ended with ${code}: ${said}`)))
+    })
+  return {
+    opened,
+    ended,
+    stop: () => child.kill('SIGTERM'),
+    signal: (name: NodeJS.Signals) => child.kill(name),
+    said: () => said,
+  }
 }
 
 async function freePort(): Promise<number> {
   const server = createServer()
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
   const { port } = server.address() as { port: number }
-  await new Promise((resolve) => { server.close(resolve) })
+  await new Promise((resolve) => {
+    server.close(resolve)
+  })
   return port
 }
 
@@ -55,15 +84,29 @@ describe('Our product started for real over an empty database', () => {
     const program = start({ ...live(), PORT: String(port), HOST: '127.0.0.1' })
     try {
       await program.opened(/is open at/)
-      const at = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' })).status
+      const at = async (path: string) =>
+        (await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' })).status
       expect([await at('/healthz'), await at('/readyz'), await at('/')]).toEqual([200, 200, 200])
-      expect([await at('/dev/mailbox'), await at('/dev/mailbox/x'), await at('/dev/mailbox/x/html'), await at('/ananya-vikram')]).toEqual([404, 404, 404, 303])
+      expect([
+        await at('/dev/mailbox'),
+        await at('/dev/mailbox/x'),
+        await at('/dev/mailbox/x/html'),
+        await at('/ananya-vikram'),
+      ]).toEqual([404, 404, 404, 303])
       expect(program.said()).toMatch(/open at https:\/\/mehfil\.example/)
       expect(program.said()).not.toMatch(/asha|Gather\.2026|mailbox/i)
-      expect((await fetch(`http://127.0.0.1:${port}/`)).headers.get('strict-transport-security')).toContain('max-age=63072000')
-      expect(await rowsOf(['account', 'person', 'event', 'guest', 'event_domain', 'mail', 'session'])).toEqual([0, 0, 0, 0, 0, 0, 0])
-      expect((await rowsOf(['plan_limit']))[0], 'the tables are really looked at').toBeGreaterThan(2)
-      expect(['mailbox', 'postgres', 'secret-key'].filter((name) => existsSync(join(dataDir, name)))).toEqual([])
+      expect(
+        (await fetch(`http://127.0.0.1:${port}/`)).headers.get('strict-transport-security'),
+      ).toContain('max-age=63072000')
+      expect(
+        await rowsOf(['account', 'person', 'event', 'guest', 'event_domain', 'mail', 'session']),
+      ).toEqual([0, 0, 0, 0, 0, 0, 0])
+      expect((await rowsOf(['plan_limit']))[0], 'the tables are really looked at').toBeGreaterThan(
+        2,
+      )
+      expect(
+        ['mailbox', 'postgres', 'secret-key'].filter((name) => existsSync(join(dataDir, name))),
+      ).toEqual([])
     } finally {
       program.stop()
     }
@@ -71,35 +114,86 @@ describe('Our product started for real over an empty database', () => {
   }, 60_000)
 
   it.each([
-    ['no mail server', { SMTP_URL: '' }, 'A live start needs SMTP_URL; see the settings table in README.md.'],
-    ['no key', { SECRET_KEY: undefined }, 'A live start needs SECRET_KEY; see the settings table in README.md.'],
-    ['neither', { SMTP_URL: undefined, SECRET_KEY: '' }, 'A live start needs SMTP_URL and SECRET_KEY; see the settings table in README.md.'],
-    ['https with no word of proxies', { TRUST_PROXY: undefined }, 'A live start under https needs TRUST_PROXY: how many proxies in front of it are believed about the caller’s address, 1 for one, or 0 for none on purpose.'],
+    [
+      'no mail server',
+      { SMTP_URL: '' },
+      'A live start needs SMTP_URL; see the settings table in README.md.',
+    ],
+    [
+      'no key',
+      { SECRET_KEY: undefined },
+      'A live start needs SECRET_KEY; see the settings table in README.md.',
+    ],
+    [
+      'neither',
+      { SMTP_URL: undefined, SECRET_KEY: '' },
+      'A live start needs SMTP_URL and SECRET_KEY; see the settings table in README.md.',
+    ],
+    [
+      'https with no word of proxies',
+      { TRUST_PROXY: undefined },
+      'A live start under https needs TRUST_PROXY: how many proxies in front of it are believed about the caller’s address, 1 for one, or 0 for none on purpose.',
+    ],
     ['a short key', { SECRET_KEY: 'short' }, 'SECRET_KEY needs 32 characters or more.'],
     ['a port that is none', { PORT: 'http' }, 'PORT is not a whole number: http.'],
     ['an address that is none', { PUBLIC_URL: 'mehfil' }, 'PUBLIC_URL is not an address: mehfil.'],
-    ['an address of another kind', { PUBLIC_URL: 'ftp://mehfil.example' }, 'PUBLIC_URL is not an address: ftp://mehfil.example.'],
-    ['the demo on a public address', { DEMO: 'on' }, 'DEMO=on works on a loopback address only; take PUBLIC_URL away or set it to http://localhost.'],
-  ])('stops with a sentence for %s', (_what, different: Record<string, string | undefined>, sentence) => {
-    expect(() => readSettings({ ...live(), ...different })).toThrow(sentence)
-  })
+    [
+      'an address of another kind',
+      { PUBLIC_URL: 'ftp://mehfil.example' },
+      'PUBLIC_URL is not an address: ftp://mehfil.example.',
+    ],
+    [
+      'the demo on a public address',
+      { DEMO: 'on' },
+      'DEMO=on works on a loopback address only; take PUBLIC_URL away or set it to http://localhost.',
+    ],
+  ])(
+    'stops with a sentence for %s',
+    (_what, different: Record<string, string | undefined>, sentence) => {
+      expect(() => readSettings({ ...live(), ...different })).toThrow(sentence)
+    },
+  )
 
   it('says that sentence and nothing of its insides, and ends with an error', async () => {
     const program = start({ ...live(), SMTP_URL: undefined })
     expect(await program.ended).toBe(1)
-    expect(program.said().trim()).toBe('A live start needs SMTP_URL; see the settings table in README.md.')
+    expect(program.said().trim()).toBe(
+      'A live start needs SMTP_URL; see the settings table in README.md.',
+    )
   }, 60_000)
 
   it.each([
-    ['nobody listening', 'postgres://mehfil:s3cret@127.0.0.1:1/mehfil', 'The database of DATABASE_URL does not answer (ECONNREFUSED).'],
-    ['a name nobody knows', () => database.url.replace(/\/\/[^/@]*@/, '//nobody:s3cret@'), /^The database of DATABASE_URL does not (take this name and password|let this name in)\.$/],
-    ['a database that is not there', () => withDatabase(database.url, 'nothing'), 'The database of DATABASE_URL has no database of this name.'],
-    ['an address broken by its password', 'postgres://mehfil:s3/cret@127.0.0.1/mehfil', 'The database of DATABASE_URL is not written as an address.'],
-  ])('says what is wrong with the database: %s', async (_what, url, sentence) => {
-    const program = start({ ...live(), DATABASE_URL: typeof url === 'string' ? url : url() })
-    expect(await program.ended).toBe(1)
-    expect(program.said().trim()).toEqual(typeof sentence === 'string' ? sentence : expect.stringMatching(sentence))
-  }, 60_000)
+    [
+      'nobody listening',
+      'postgres://mehfil:s3cret@127.0.0.1:1/mehfil',
+      'The database of DATABASE_URL does not answer (ECONNREFUSED).',
+    ],
+    [
+      'a name nobody knows',
+      () => database.url.replace(/\/\/[^/@]*@/, '//nobody:s3cret@'),
+      /^The database of DATABASE_URL does not (take this name and password|let this name in)\.$/,
+    ],
+    [
+      'a database that is not there',
+      () => withDatabase(database.url, 'nothing'),
+      'The database of DATABASE_URL has no database of this name.',
+    ],
+    [
+      'an address broken by its password',
+      'postgres://mehfil:s3/cret@127.0.0.1/mehfil',
+      'The database of DATABASE_URL is not written as an address.',
+    ],
+  ])(
+    'says what is wrong with the database: %s',
+    async (_what, url, sentence) => {
+      const program = start({ ...live(), DATABASE_URL: typeof url === 'string' ? url : url() })
+      expect(await program.ended).toBe(1)
+      expect(program.said().trim()).toEqual(
+        typeof sentence === 'string' ? sentence : expect.stringMatching(sentence),
+      )
+    },
+    60_000,
+  )
 })
 
 /** Faults of a program, made at a signal from outside. */
@@ -110,16 +204,23 @@ describe('Our product running for real', () => {
     const port = await freePort()
     const program = start({ ...live(), PORT: String(port), HOST: '127.0.0.1', ...more }, flags)
     await program.opened(/is open at/)
-    return { ...program, at: async (path: string, headers = {}) => (await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', headers })).status }
+    return {
+      ...program,
+      at: async (path: string, headers = {}) =>
+        (await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', headers })).status,
+    }
   }
-  const said = (program: { said(): string }, words: string) => program.said().split(words).length - 1
+  const said = (program: { said(): string }, words: string) =>
+    program.said().split(words).length - 1
 
   it('goes on serving for a while after it is told to stop, with /readyz at 503, and ends at once when told again', async () => {
     const program = await open({ DRAIN_SECONDS: '60' })
     program.stop()
     await expect.poll(() => program.at('/readyz')).toBe(503)
     expect([await program.at('/healthz'), await program.at('/')]).toEqual([200, 200])
-    await new Promise((resolve) => { setTimeout(resolve, 1_200) })
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1_200)
+    })
     program.stop()
     expect(await program.ended).toBe(1)
   }, 60_000)
@@ -131,14 +232,22 @@ describe('Our product running for real', () => {
     expect(await program.at('/readyz')).toBe(200)
     program.signal('SIGHUP')
     expect(await program.ended).toBe(1)
-    expect([said(program, 'a promise was rejected and nobody waited for it'), said(program, 'an error was not caught; the node stops')]).toEqual([1, 1])
+    expect([
+      said(program, 'a promise was rejected and nobody waited for it'),
+      said(program, 'an error was not caught; the node stops'),
+    ]).toEqual([1, 1])
   }, 60_000)
 
   it('says once that forwarded addresses are ignored, and goes on', async () => {
     const program = await open({})
     try {
-      expect([await program.at('/', { 'x-forwarded-for': '192.0.2.1' }), await program.at('/', { 'x-forwarded-for': '192.0.2.2' })]).toEqual([200, 200])
-      await expect.poll(() => said(program, 'X-Forwarded-For is ignored, as TRUST_PROXY is 0')).toBe(1)
+      expect([
+        await program.at('/', { 'x-forwarded-for': '192.0.2.1' }),
+        await program.at('/', { 'x-forwarded-for': '192.0.2.2' }),
+      ]).toEqual([200, 200])
+      await expect
+        .poll(() => said(program, 'X-Forwarded-For is ignored, as TRUST_PROXY is 0'))
+        .toBe(1)
     } finally {
       program.stop()
     }
@@ -154,11 +263,24 @@ describe('Our product chooses its mode', () => {
     ['a database', { DATABASE_URL: 'postgres:///x' }, 'live'],
     ['a public address', { PUBLIC_URL: 'https://mehfil.example' }, 'live'],
     ['an address that only looks local', { PUBLIC_URL: 'https://localhost.evil.example' }, 'live'],
-    ['the demo asked for over a database of one’s own', { DATABASE_URL: 'postgres:///x', DEMO: 'on' }, 'demo'],
+    [
+      'the demo asked for over a database of one’s own',
+      { DATABASE_URL: 'postgres:///x', DEMO: 'on' },
+      'demo',
+    ],
     ['the demo declined', { DEMO: 'off' }, 'live'],
   ])('by what is set: %s', (_what, set, mode) => {
-    const settings = readSettings({ DATA_DIR: dataDir, SMTP_URL: 'smtp://127.0.0.1:1', SECRET_KEY: 'k'.repeat(40), TRUST_PROXY: '1', ...set })
-    expect([settings.mode, settings.host]).toEqual([mode, mode === 'demo' ? '127.0.0.1' : '0.0.0.0'])
+    const settings = readSettings({
+      DATA_DIR: dataDir,
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      SECRET_KEY: 'k'.repeat(40),
+      TRUST_PROXY: '1',
+      ...set,
+    })
+    expect([settings.mode, settings.host]).toEqual([
+      mode,
+      mode === 'demo' ? '127.0.0.1' : '0.0.0.0',
+    ])
   })
 })
 
@@ -166,7 +288,14 @@ async function rowsOf(tables: string[]): Promise<number[]> {
   const db = openDb(openPool(database.url, () => {}))
   try {
     const counts: number[] = []
-    for (const table of tables) counts.push((await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(db)).rows[0]?.count ?? -1)
+    for (const table of tables)
+      counts.push(
+        (
+          await sql<{
+            count: number
+          }>`select count(*)::int as count from ${sql.table(table)}`.execute(db)
+        ).rows[0]?.count ?? -1,
+      )
     return counts
   } finally {
     await db.destroy()

@@ -22,7 +22,9 @@ async function main(): Promise<void> {
   const settings = readSettings()
   const only = process.argv.find((word) => word === '--web' || word === '--worker')
   const parts: Part[] = []
-  const stop = async () => { for (const part of parts.splice(0).reverse()) await part.stop() }
+  const stop = async () => {
+    for (const part of parts.splice(0).reverse()) await part.stop()
+  }
   logStrayErrors(stopOnSignal(stop, settings.drainSeconds))
   try {
     const databaseUrl = await databaseFor(settings, parts)
@@ -40,7 +42,10 @@ async function main(): Promise<void> {
 
 async function databaseFor(settings: Settings, parts: Part[]): Promise<string> {
   if (settings.databaseUrl) return settings.databaseUrl
-  const postgres = await startEmbedded({ dataDir: join(settings.dataDir, 'postgres'), log: (line) => console.log(line) })
+  const postgres = await startEmbedded({
+    dataDir: join(settings.dataDir, 'postgres'),
+    log: (line) => console.log(line),
+  })
   parts.push(postgres)
   return postgres.url
 }
@@ -60,9 +65,14 @@ async function startWeb(world: World, parts: Part[]): Promise<void> {
   const app = await buildApp(world)
   const { port, host } = world.settings
   await app.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE') throw new StartRefused(`Port ${port} is in use by another program; set PORT to a free one.`)
-    if (error.code === 'EACCES') throw new StartRefused(`Port ${port} needs more rights than this user has; set PORT to one above 1023.`)
-    if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') throw new StartRefused(`HOST is not an address of this machine: ${host}.`)
+    if (error.code === 'EADDRINUSE')
+      throw new StartRefused(`Port ${port} is in use by another program; set PORT to a free one.`)
+    if (error.code === 'EACCES')
+      throw new StartRefused(
+        `Port ${port} needs more rights than this user has; set PORT to one above 1023.`,
+      )
+    if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+      throw new StartRefused(`HOST is not an address of this machine: ${host}.`)
     throw error
   })
   parts.push({ stop: () => drainAndClose(world, () => app.close()) })
@@ -76,7 +86,10 @@ function stopOnSignal(stop: () => Promise<void>, drainSeconds: number): (code: n
     if (since) return
     since = performance.now()
     setTimeout(() => process.exit(1), (drainSeconds + 25) * 1_000).unref()
-    stop().then(() => process.exit(code), () => process.exit(1))
+    stop().then(
+      () => process.exit(code),
+      () => process.exit(1),
+    )
   }
   const signal = () => {
     if (since && performance.now() - since > 1_000) process.exit(1)
@@ -90,7 +103,9 @@ function stopOnSignal(stop: () => Promise<void>, drainSeconds: number): (code: n
 /** A promise nobody waited for is one lost piece of work. After an error nobody caught the state is unknown: the node stops as at a signal, and makes way for a new one. */
 function logStrayErrors(stop: (code: number) => void): void {
   const log = lineLog()
-  process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise was rejected and nobody waited for it'))
+  process.on('unhandledRejection', (error) =>
+    log.error({ err: error }, 'a promise was rejected and nobody waited for it'),
+  )
   process.on('uncaughtException', (error) => {
     log.error({ err: error }, 'an error was not caught; the node stops')
     stop(1)

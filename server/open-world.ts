@@ -1,5 +1,13 @@
 import { join } from 'node:path'
-import { counterLimits, openDb, openPool, openSharedDb, probeLimits, requestLimits, workLimits } from './base/db.ts'
+import {
+  counterLimits,
+  openDb,
+  openPool,
+  openSharedDb,
+  probeLimits,
+  requestLimits,
+  workLimits,
+} from './base/db.ts'
 import { drainSwitch } from './base/drain.ts'
 import { demoLeniency, limiterOver } from './base/limits.ts'
 import { DatabaseSilent, idleConnections } from './base/silent-connection.ts'
@@ -23,7 +31,10 @@ import { demoPeople } from './seed/cast.ts'
 const leniencyOf = (settings: Settings): number => (settings.mode === 'demo' ? demoLeniency : 1)
 
 /** The real world: the database, the mail server, the disk, the clock. `work` is the same for what nobody waits for, on connections of its own. `close` ends what was opened. */
-export async function openWorld(settings: Settings, databaseUrl: string): Promise<{ world: World; work: World; close(): Promise<void> }> {
+export async function openWorld(
+  settings: Settings,
+  databaseUrl: string,
+): Promise<{ world: World; work: World; close(): Promise<void> }> {
   const log = lineLog()
   const ended = (error: Error) => log.error({ err: error }, 'a database connection ended')
   const idle = idleConnections()
@@ -38,10 +49,27 @@ export async function openWorld(settings: Settings, databaseUrl: string): Promis
     log.error({ err: error }, 'the live connection ended')
   })
   const catcher = settings.smtpUrl ? null : await startCatcher(mailboxFolder(settings))
-  const smtp = postOver(settings.smtpUrl ?? catcher!.url, settings.dkim ? { sign: dkimOver(settings.dkim, now) } : {})
+  const smtp = postOver(
+    settings.smtpUrl ?? catcher!.url,
+    settings.dkim ? { sign: dkimOver(settings.dkim, now) } : {},
+  )
   const world: World = {
-    settings, db, probe, now, random: realRandom, words: loadWords(), drain: drainSwitch(), limiter: limiterOver(counters, now, leniencyOf(settings)),
-    live, storage: diskStorage(join(settings.dataDir, 'files')), post: smtp.post, passwords: argonPasswords(), geo: openGeo(settings.geoDb), ...openGoogle(settings, demoPeople, { random: realRandom, now }), checkout: openCheckout(settings), log,
+    settings,
+    db,
+    probe,
+    now,
+    random: realRandom,
+    words: loadWords(),
+    drain: drainSwitch(),
+    limiter: limiterOver(counters, now, leniencyOf(settings)),
+    live,
+    storage: diskStorage(join(settings.dataDir, 'files')),
+    post: smtp.post,
+    passwords: argonPasswords(),
+    geo: openGeo(settings.geoDb),
+    ...openGoogle(settings, demoPeople, { random: realRandom, now }),
+    checkout: openCheckout(settings),
+    log,
   }
   const close = async () => {
     smtp.close()

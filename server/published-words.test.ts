@@ -6,14 +6,19 @@ import { publishedWords } from './test/published-words.ts'
 function wordsAt(address: string, facts: Record<string, string> = {}): string | undefined {
   const [file = '', path = ''] = address.split(':')
   const [section = '', ...rest] = path.split('.')
-  const text = (JSON.parse(wordFile('en', file)) as Record<string, Record<string, string>>)[section]?.[rest.join('.')]
+  const text = (JSON.parse(wordFile('en', file)) as Record<string, Record<string, string>>)[
+    section
+  ]?.[rest.join('.')]
   return text?.replace(/\{\{(\w+)\}\}/g, (_, name: string) => facts[name] ?? '')
 }
 
 describe('Our product says on its screens', () => {
-  it.each(publishedWords.map(([sentence, address, facts = {}]) => ({ sentence, address, facts })))('$sentence at $address', ({ sentence, address, facts }) => {
-    expect(wordsAt(address, facts)).toBe(sentence)
-  })
+  it.each(publishedWords.map(([sentence, address, facts = {}]) => ({ sentence, address, facts })))(
+    '$sentence at $address',
+    ({ sentence, address, facts }) => {
+      expect(wordsAt(address, facts)).toBe(sentence)
+    },
+  )
 
   it('and would miss a word that is another', () => {
     expect(wordsAt('common:field.nothing')).toBeUndefined()

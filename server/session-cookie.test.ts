@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { checkPassword, geoDetails, login, logout, sendForgotCode, sendSignupCode, signupProgress, verifyUsersAccess } from '@mehfil/contract/accounts.ts'
+import {
+  checkPassword,
+  geoDetails,
+  login,
+  logout,
+  sendForgotCode,
+  sendSignupCode,
+  signupProgress,
+  verifyUsersAccess,
+} from '@mehfil/contract/accounts.ts'
 import { checkSidebarStatus, eventById } from '@mehfil/contract/events.ts'
 import { signOutOthers } from '@mehfil/contract/profile.ts'
 import { startWebSession } from '@mehfil/contract/web-sessions.ts'
@@ -12,7 +21,9 @@ const EID = castEvents.wedding
 const idle = 13 * 3_600_000
 
 let house: House
-beforeAll(async () => { house = await openHouse({ leniency: 100_000, pays: true }) })
+beforeAll(async () => {
+  house = await openHouse({ leniency: 100_000, pays: true })
+})
 afterAll(() => house.close())
 
 type Browser = Awaited<ReturnType<House['as']>>
@@ -25,11 +36,21 @@ async function signIn(): Promise<Browser> {
 
 /** A request with this browser's cookies as they are now: its status, and whether it cleared the session's. */
 async function asked(browser: Browser, path: string, headers: Record<string, string> = {}) {
-  const { statusCode, cookies } = await house.visitor({ ...browser.cookies }).inject({ method: 'GET', url: path, headers })
+  const { statusCode, cookies } = await house
+    .visitor({ ...browser.cookies })
+    .inject({ method: 'GET', url: path, headers })
   return [statusCode, cookies.some(({ name, value }) => name === 'sid' && value === '')]
 }
 
-const everyWay = ['/api/verify-users-access', '/api/events', `/api/check-sidebar-status/${EID}`, '/api/user/live', `/api/events/${EID}/live`, '/api/user/export', `/api/events/${EID}/check-in`]
+const everyWay = [
+  '/api/verify-users-access',
+  '/api/events',
+  `/api/check-sidebar-status/${EID}`,
+  '/api/user/live',
+  `/api/events/${EID}/live`,
+  '/api/user/export',
+  `/api/events/${EID}/check-in`,
+]
 
 describe('Our product, where a session rested too long,', () => {
   let browser: Browser
@@ -41,33 +62,57 @@ describe('Our product, where a session rested too long,', () => {
   })
 
   it('clears its cookie on every way it is found on', async () => {
-    for (const path of everyWay) expect([path, ...await asked(browser, path)]).toEqual([path, 401, true])
+    for (const path of everyWay)
+      expect([path, ...(await asked(browser, path))]).toEqual([path, 401, true])
   })
 
   it('says so once: from then on the browser is one without a session', async () => {
     expect(await browser.call(verifyUsersAccess)).toMatchObject({ http: 401, status: 'expired' })
     expect(browser.cookies['sid']).toBeUndefined()
-    expect(await browser.call(verifyUsersAccess)).toMatchObject({ http: 401, status: 'failed', code: 'noSession' })
+    expect(await browser.call(verifyUsersAccess)).toMatchObject({
+      http: 401,
+      status: 'failed',
+      code: 'noSession',
+    })
   })
 
   it('lets the same browser sign in, sign up, renew a password and build an event at once', async () => {
     const fresh = () => house.visitor({ ...browser.cookies })
-    expect((await fresh().call(login, { input: { email: asha.email, password: asha.password } })).http).toBe(200)
+    expect(
+      (await fresh().call(login, { input: { email: asha.email, password: asha.password } })).http,
+    ).toBe(200)
     expect((await fresh().call(signupProgress)).http).toBe(200)
-    expect((await fresh().call(sendSignupCode, { input: { email: `rested-${house.clock.now().getTime()}@hosts.example` } })).http).toBe(200)
+    expect(
+      (
+        await fresh().call(sendSignupCode, {
+          input: { email: `rested-${house.clock.now().getTime()}@hosts.example` },
+        })
+      ).http,
+    ).toBe(200)
     expect((await fresh().call(sendForgotCode, { input: { email: asha.email } })).http).toBe(200)
     expect((await fresh().call(geoDetails)).http).toBe(200)
-    expect((await fresh().call(startWebSession, { input: { mode: 'Web', type: 'Gala', guests: 100 } })).http).toBe(200)
+    expect(
+      (await fresh().call(startWebSession, { input: { mode: 'Web', type: 'Gala', guests: 100 } }))
+        .http,
+    ).toBe(200)
   })
 
   it('goes on with the event somebody builds without an account, and clears the old cookie beside it', async () => {
     const old = { ...browser.cookies }
-    const { data } = await browser.call(startWebSession, { input: { mode: 'Web', type: 'Gala', guests: 100 } })
-    expect([browser.cookies['websession'] !== undefined, browser.cookies['sid']]).toEqual([true, undefined])
+    const { data } = await browser.call(startWebSession, {
+      input: { mode: 'Web', type: 'Gala', guests: 100 },
+    })
+    expect([browser.cookies['websession'] !== undefined, browser.cookies['sid']]).toEqual([
+      true,
+      undefined,
+    ])
     const both = house.visitor({ ...old, ...browser.cookies })
     expect(both.cookies['sid']).toBeTruthy()
     expect((await both.call(eventById, { params: { EID: data.id } })).http).toBe(200)
-    expect([both.cookies['websession'] !== undefined, both.cookies['sid']]).toEqual([true, undefined])
+    expect([both.cookies['websession'] !== undefined, both.cookies['sid']]).toEqual([
+      true,
+      undefined,
+    ])
   })
 })
 
@@ -76,14 +121,24 @@ describe('Our product', () => {
     const [here, there] = [await signIn(), await signIn()]
     await here.call(signOutOthers)
     expect(await asked(there, '/api/events')).toEqual([401, true])
-    await house.world.db.updateTable('member').set({ removed_at: house.clock.now() }).where('person_id', '=', asha.personId).execute()
+    await house.world.db
+      .updateTable('member')
+      .set({ removed_at: house.clock.now() })
+      .where('person_id', '=', asha.personId)
+      .execute()
     expect(await asked(here, '/api/events')).toEqual([401, true])
-    await house.world.db.updateTable('member').set({ removed_at: null }).where('person_id', '=', asha.personId).execute()
+    await house.world.db
+      .updateTable('member')
+      .set({ removed_at: null })
+      .where('person_id', '=', asha.personId)
+      .execute()
     expect(await asked(here, '/api/events')).toEqual([200, false])
   })
 
   it('clears a cookie nobody gave out', async () => {
-    expect(await asked(house.visitor({ sid: `planted.${'x'.repeat(24)}` }), '/api/events')).toEqual([401, true])
+    expect(await asked(house.visitor({ sid: `planted.${'x'.repeat(24)}` }), '/api/events')).toEqual(
+      [401, true],
+    )
   })
 
   it('leaves the newer cookie of a browser that signed in anew, or proved itself, while an older question was on its way', async () => {
@@ -94,7 +149,9 @@ describe('Our product', () => {
     expect(await asked(late, '/api/events')).toEqual([401, false])
 
     const before = house.visitor({ ...browser.cookies })
-    expect((await browser.call(checkPassword, { input: { password: asha.password } })).http).toBe(200)
+    expect((await browser.call(checkPassword, { input: { password: asha.password } })).http).toBe(
+      200,
+    )
     expect(browser.cookies['sid']).not.toBe(before.cookies['sid'])
     expect(await asked(before, '/api/events')).toEqual([401, false])
   })
@@ -108,7 +165,15 @@ describe('Our product', () => {
 
   it('shows an old device no more once its browser signed in anew', async () => {
     const browser = await signIn()
-    const count = async () => (await house.world.db.selectFrom('session').where('person_id', '=', asha.personId).where('expires_at', '>', house.clock.now()).select('id').execute()).length
+    const count = async () =>
+      (
+        await house.world.db
+          .selectFrom('session')
+          .where('person_id', '=', asha.personId)
+          .where('expires_at', '>', house.clock.now())
+          .select('id')
+          .execute()
+      ).length
     const before = await count()
     await browser.call(login, { input: { email: asha.email, password: asha.password } })
     expect(await count()).toBe(before)

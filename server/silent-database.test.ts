@@ -3,7 +3,14 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { verifyUsersAccess } from '@mehfil/contract/accounts.ts'
 import { sendWebAnswer } from '@mehfil/contract/rsvp.ts'
-import { allowLongStatements, counterLimits, openDb, openPool, probeLimits, requestLimits } from './base/db.ts'
+import {
+  allowLongStatements,
+  counterLimits,
+  openDb,
+  openPool,
+  probeLimits,
+  requestLimits,
+} from './base/db.ts'
 import { openLive, type Live } from './base/live.ts'
 import { castEvents } from './seed/events.ts'
 import { freshDatabase, type TestDatabase } from './test/database.ts'
@@ -40,25 +47,52 @@ async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
 describe('Our product over a database that says nothing any more', () => {
   it('answers every call with 503 and its envelope, says so at /readyz, and heals by itself', async () => {
     const asha = await house.as('asha')
-    const guest = () => house.visitor().call(sendWebAnswer, { params: { EID }, input: { answer: 'yes', name: 'Ravi', submission: house.world.random.id() } })
-    expect([(await asha.call(verifyUsersAccess)).http, (await get('/readyz')).statusCode]).toEqual([200, 200])
+    const guest = () =>
+      house
+        .visitor()
+        .call(sendWebAnswer, {
+          params: { EID },
+          input: { answer: 'yes', name: 'Ravi', submission: house.world.random.id() },
+        })
+    expect([(await asha.call(verifyUsersAccess)).http, (await get('/readyz')).statusCode]).toEqual([
+      200, 200,
+    ])
     proxy.silence()
-    const calls = await Promise.all([...Array.from({ length: 30 }, () => asha.call(verifyUsersAccess)), guest(), guest()])
+    const calls = await Promise.all([
+      ...Array.from({ length: 30 }, () => asha.call(verifyUsersAccess)),
+      guest(),
+      guest(),
+    ])
     expect(new Set(calls.map(({ http, code }) => `${http} ${code}`))).toEqual(new Set(['503 busy']))
-    expect(await get('/readyz')).toMatchObject({ statusCode: 503, body: 'the database does not answer' })
+    expect(await get('/readyz')).toMatchObject({
+      statusCode: 503,
+      body: 'the database does not answer',
+    })
     expect((await get('/healthz')).statusCode).toBe(200)
     proxy.resume()
     await until(async () => (await get('/readyz')).statusCode === 200)
     await until(async () => (await asha.call(verifyUsersAccess)).http === 200)
-    expect((await Promise.all(Array.from({ length: 30 }, () => asha.call(verifyUsersAccess)))).map(({ http }) => http)).toEqual(Array(30).fill(200))
+    expect(
+      (await Promise.all(Array.from({ length: 30 }, () => asha.call(verifyUsersAccess)))).map(
+        ({ http }) => http,
+      ),
+    ).toEqual(Array(30).fill(200))
     await until(() => house.world.live.hearing() !== null)
     await until(() => proxy.silentLines() === 0)
   })
 
   it('never tells an answer as given whose commit it did not hear of', async () => {
-    const answers = () => sql<{ count: number }>`select count(*)::int as count from answer_log where event_id = ${EID}`.execute(house.world.db).then(({ rows }) => rows[0]?.count ?? 0)
+    const answers = () =>
+      sql<{ count: number }>`select count(*)::int as count from answer_log where event_id = ${EID}`
+        .execute(house.world.db)
+        .then(({ rows }) => rows[0]?.count ?? 0)
     const before = await answers()
-    const giving = house.visitor().call(sendWebAnswer, { params: { EID }, input: { answer: 'yes', name: 'Ravi', submission: house.world.random.id() } })
+    const giving = house
+      .visitor()
+      .call(sendWebAnswer, {
+        params: { EID },
+        input: { answer: 'yes', name: 'Ravi', submission: house.world.random.id() },
+      })
     proxy.silence()
     const { http, status } = await giving
     proxy.resume()
@@ -75,12 +109,23 @@ describe('Our product over a database that says nothing any more', () => {
     expect(proxy.silentLines()).toBeGreaterThan(3)
     await Promise.all(Array.from({ length: 3 }, () => asha.call(verifyUsersAccess)))
     await until(async () => (await asha.call(verifyUsersAccess)).http === 200)
-    expect((await Promise.all(Array.from({ length: 20 }, () => asha.call(verifyUsersAccess)))).map(({ http }) => http)).toEqual(Array(20).fill(200))
+    expect(
+      (await Promise.all(Array.from({ length: 20 }, () => asha.call(verifyUsersAccess)))).map(
+        ({ http }) => http,
+      ),
+    ).toEqual(Array(20).fill(200))
   })
 
   it('shows no kept page as fresh while it hears of no changes', async () => {
     const page = '/asha-and-kabir'
-    const label = (await house.world.db.selectFrom('event_domain').select('label').where('event_id', '=', EID).executeTakeFirst())?.label ?? page
+    const label =
+      (
+        await house.world.db
+          .selectFrom('event_domain')
+          .select('label')
+          .where('event_id', '=', EID)
+          .executeTakeFirst()
+      )?.label ?? page
     const look = async () => (await get(`/${label}`)).statusCode
     expect([await look(), await look()]).toEqual([200, 200])
     proxy.silence()
@@ -95,7 +140,10 @@ describe('Our product over a database that says nothing any more', () => {
 describe('Our product listens for changes', () => {
   it('on a connection that is asked whether it is there, and opened anew when it is silent', async () => {
     const lost: Error[] = []
-    const live = await openLive(proxy.url, (error) => lost.push(error), { everyMs: 100, answerMs: 300 })
+    const live = await openLive(proxy.url, (error) => lost.push(error), {
+      everyMs: 100,
+      answerMs: 300,
+    })
     const returns: number[] = []
     live.onReturn(() => returns.push(1))
     expect(live.hearing()).toBe(1)
@@ -127,13 +175,16 @@ describe('Our product listens for changes', () => {
 
 async function hears(live: Live): Promise<void> {
   let isHeard = false
-  live.watch(() => { isHeard = true })
+  live.watch(() => {
+    isHeard = true
+  })
   live.mention(EID, 'guests')
   await until(() => isHeard)
 }
 
 describe('Our product gives a statement its time', () => {
-  const pooled = (limits: { statementMs: number; answerMs: number }) => openDb(openPool(proxy.url, () => {}, { most: 2, connectMs: 2_000, ...limits }))
+  const pooled = (limits: { statementMs: number; answerMs: number }) =>
+    openDb(openPool(proxy.url, () => {}, { most: 2, connectMs: 2_000, ...limits }))
 
   it('ended by the database where that answers, and by us where it is silent', async () => {
     const db = pooled({ statementMs: 200, answerMs: 2_000 })
@@ -158,7 +209,11 @@ describe('Our product gives a statement its time', () => {
   })
 
   it('short enough for an answer within ten seconds wherever a request waits', () => {
-    for (const { connectMs, statementMs, answerMs } of [requestLimits, counterLimits, probeLimits]) {
+    for (const { connectMs, statementMs, answerMs } of [
+      requestLimits,
+      counterLimits,
+      probeLimits,
+    ]) {
       expect(Math.max(connectMs, answerMs)).toBeLessThan(10_000)
       expect(statementMs).toBeLessThan(answerMs)
     }

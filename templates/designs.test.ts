@@ -10,7 +10,9 @@ describe('Our product', () => {
     }
     for (const templateId of mailDesigns) {
       expect(mailDesignOf({ mode: 'Email', templateId })).toBe(templateId)
-      expect(stylesOfDesign({ mode: 'Email', templateId })).toEqual(stylesOfDesign({ mode: 'Web', templateId: pageDesignOf({ mode: 'Email', templateId }) }))
+      expect(stylesOfDesign({ mode: 'Email', templateId })).toEqual(
+        stylesOfDesign({ mode: 'Web', templateId: pageDesignOf({ mode: 'Email', templateId }) }),
+      )
     }
     expect(mailDesignOf({ mode: 'Web', templateId: 'grid' })).toBe('typographic')
     expect(pageDesignOf({ mode: 'Email', templateId: 'typographic' })).toBe('grid')

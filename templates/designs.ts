@@ -6,10 +6,19 @@ import { templateIds, type TemplateId } from './pages/page-view.ts'
 export const mailDesigns = ['jaali', 'typographic', 'fanous'] as const
 export type MailDesign = (typeof mailDesigns)[number]
 
-const pageOfMail: Record<MailDesign, string> = { jaali: 'jaali', typographic: 'grid', fanous: 'lights' }
+const pageOfMail: Record<MailDesign, string> = {
+  jaali: 'jaali',
+  typographic: 'grid',
+  fanous: 'lights',
+}
 
 const mailOfPage: Readonly<Record<string, MailDesign>> = {
-  jaali: 'jaali', botanical: 'jaali', grid: 'typographic', cutpaper: 'typographic', blacktie: 'typographic', lights: 'fanous',
+  jaali: 'jaali',
+  botanical: 'jaali',
+  grid: 'typographic',
+  cutpaper: 'typographic',
+  blacktie: 'typographic',
+  lights: 'fanous',
 }
 
 /** What a host chose: in Email mode a mail, in Web mode a page. */

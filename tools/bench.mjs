@@ -8,7 +8,8 @@ const benches = {
   folder: 'bench',
   ending: 'bench',
   title: 'Measured against limits',
-  intro: 'Written by `npm run bench`. Our figure and its limit come from the same run, in turns, medians of the rounds; ratios hold better than absolutes.',
+  intro:
+    'Written by `npm run bench`. Our figure and its limit come from the same run, in turns, medians of the rounds; ratios hold better than absolutes.',
   columns: ['bench', 'figure', 'unit', 'limit', 'ratio', 'target', 'met'],
   words: process.argv.slice(2),
 }

@@ -14,7 +14,18 @@ const stale = (): string[] => staleTargets(root).map(({ name }) => name)
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'mehfil-build-'))
-  for (const file of ['package-lock.json', 'tools/build.mjs', 'tools/fewer-files.mjs', 'contract/call.ts', 'server/main.ts', 'web/main.tsx', 'build/server.mjs', 'build/pages/enhance.js', 'build/web/index.html']) write(file, 'first')
+  for (const file of [
+    'package-lock.json',
+    'tools/build.mjs',
+    'tools/fewer-files.mjs',
+    'contract/call.ts',
+    'server/main.ts',
+    'web/main.tsx',
+    'build/server.mjs',
+    'build/pages/enhance.js',
+    'build/web/index.html',
+  ])
+    write(file, 'first')
   for (const { name, stamp } of staleTargets(root)) write(`build/${name}.stamp`, stamp)
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))

@@ -4,7 +4,8 @@ import { bin, run } from './steps.mjs'
 
 /** Sees to a Chromium: the one that is here, Debian's shell or whole one, or Playwright's own. Says what to install when none can be had. */
 export async function seeToChromium() {
-  if (!process.env.CHROMIUM && !isShell(findChromium()) && hasDebianPackages()) await installDebian('chromium-headless-shell')
+  if (!process.env.CHROMIUM && !isShell(findChromium()) && hasDebianPackages())
+    await installDebian('chromium-headless-shell')
   if (findChromium()) return true
   if (hasDebianPackages()) await installDebian('chromium')
   else await playwrightsOwn()

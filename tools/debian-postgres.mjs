@@ -7,8 +7,13 @@ const home = '/usr/lib/postgresql'
 
 /** The versions Debian's packages installed here, oldest first: a live database may be as old as 15. */
 export function debianPostgres() {
-  const versions = existsSync(home) ? readdirSync(home).filter((version) => existsSync(join(home, version, 'bin', 'initdb'))) : []
-  return versions.map(Number).filter((version) => version >= 15).sort((a, b) => a - b)
+  const versions = existsSync(home)
+    ? readdirSync(home).filter((version) => existsSync(join(home, version, 'bin', 'initdb')))
+    : []
+  return versions
+    .map(Number)
+    .filter((version) => version >= 15)
+    .sort((a, b) => a - b)
 }
 
 /** Starts a throwaway server of that version on a socket in a folder of its own: `{url, stop}`. */
@@ -17,8 +22,24 @@ export function startDebianPostgres(version) {
   const folder = mkdtempSync(join(tmpdir(), 'debian-postgres-'))
   if (account) chownSync(folder, account.uid, account.gid)
   const data = join(folder, 'data')
-  const program = (name, args) => execFileSync(join(home, String(version), 'bin', name), args, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], ...account })
-  program('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'])
+  const program = (name, args) =>
+    execFileSync(join(home, String(version), 'bin', name), args, {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      ...account,
+    })
+  program('initdb', [
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C.UTF-8',
+    '--no-sync',
+  ])
   const settings = `-c listen_addresses= -c unix_socket_directories=${folder} -c fsync=off -c max_connections=200`
   program('pg_ctl', ['-D', data, '-l', join(folder, 'log'), '-o', settings, '-w', 'start'])
   return {
@@ -33,7 +54,12 @@ export function startDebianPostgres(version) {
 /** PostgreSQL refuses to run as root: the account it then runs as, or undefined for the one we are. */
 function ordinaryAccount() {
   if (process.getuid?.() !== 0) return undefined
-  const accounts = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'))
-  const [, , uid, gid] = accounts.find(([name]) => name === 'postgres') ?? accounts.find(([name]) => name === 'nobody') ?? []
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  const [, , uid, gid] =
+    accounts.find(([name]) => name === 'postgres') ??
+    accounts.find(([name]) => name === 'nobody') ??
+    []
   return { uid: Number(uid), gid: Number(gid) }
 }

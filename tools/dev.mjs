@@ -8,9 +8,21 @@ const node = pinnedNode(root) ?? process.execPath
 
 /** The server starts anew at every change, and Vite serves the host app over it at port 5173. */
 const parts = [
-  ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/main.ts', ...process.argv.slice(2)],
+  [
+    'node_modules/tsx/dist/cli.mjs',
+    'watch',
+    '--clear-screen=false',
+    'server/main.ts',
+    ...process.argv.slice(2),
+  ],
   ['node_modules/vite/bin/vite.js', '--config', 'web/vite.config.ts', 'web'],
-].map(([tool, ...words]) => spawn(node, [join(root, tool), ...words], { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'development' } }))
+].map(([tool, ...words]) =>
+  spawn(node, [join(root, tool), ...words], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'development' },
+  }),
+)
 
 // tsx takes a second signal for impatience. Ctrl-C reaches every part from the terminal itself.
 let running = parts.length

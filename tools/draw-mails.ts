@@ -33,11 +33,21 @@ for (const lang of ['en', 'fr', 'ar'] as const) {
 }
 await browser.close()
 
-async function drawSheet(onto: Browser, lang: MailLanguage, tone: Tone, width: Width): Promise<void> {
-  const context = await onto.newContext({ viewport: { width: widths[width] + (width === 'desktop' ? 48 : 0), height: 400 }, colorScheme: tone })
+async function drawSheet(
+  onto: Browser,
+  lang: MailLanguage,
+  tone: Tone,
+  width: Width,
+): Promise<void> {
+  const context = await onto.newContext({
+    viewport: { width: widths[width] + (width === 'desktop' ? 48 : 0), height: 400 },
+    colorScheme: tone,
+  })
   await context.route(`${origin}/assets/mails/*`, async (route) => {
     const svg = ornaments.get(new URL(route.request().url()).pathname.split('/').at(-1) ?? '')
-    await (svg ? route.fulfill({ contentType: 'image/png', body: await pngOf(svg) }) : route.abort())
+    await (svg
+      ? route.fulfill({ contentType: 'image/png', body: await pngOf(svg) })
+      : route.abort())
   })
   const page = await context.newPage()
   const pictures: Picture[] = []
@@ -49,7 +59,10 @@ async function drawSheet(onto: Browser, lang: MailLanguage, tone: Tone, width: W
     if (beyond > 0) console.error(`${name} in ${lang}: ${beyond} px wider than ${widths[width]}`)
     const whole = await page.screenshot({ fullPage: true })
     const { width: wide } = await sharp(whole).metadata()
-    const { data, info } = await sharp(whole).resize(Math.round(wide * shown[width])).png().toBuffer({ resolveWithObject: true })
+    const { data, info } = await sharp(whole)
+      .resize(Math.round(wide * shown[width]))
+      .png()
+      .toBuffer({ resolveWithObject: true })
     pictures.push({ bytes: data, width: info.width, height: info.height })
   }
   await context.close()
@@ -71,6 +84,13 @@ async function laidOut(pictures: readonly Picture[], background: string): Promis
     heights[column] = top + height + gap
     return { input: bytes, top, left: gap + column * (first.width + gap) }
   })
-  const sheet = sharp({ create: { width: gap + columns * (first.width + gap), height: Math.max(...heights), channels: 3, background } })
+  const sheet = sharp({
+    create: {
+      width: gap + columns * (first.width + gap),
+      height: Math.max(...heights),
+      channels: 3,
+      background,
+    },
+  })
   return sheet.composite(placed).jpeg({ quality: 72, mozjpeg: true }).toBuffer()
 }

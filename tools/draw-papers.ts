@@ -24,7 +24,16 @@ const dots = 110
 type Sheet = { name: string; event: string } & Pick<Wanted, 'report' | 'asked'>
 const sheets: readonly Sheet[] = [
   { name: 'overall', event: 'DE30000000F0A01', report: 'overall', asked: {} },
-  { name: 'guests', event: 'DE3000000001A41', report: 'guests', asked: { columns: ['NAME', 'EMAIL', 'CATEGORY', 'ANSWER', 'PEOPLE'], view: { tab: 'yes' }, sort: 'name' } },
+  {
+    name: 'guests',
+    event: 'DE3000000001A41',
+    report: 'guests',
+    asked: {
+      columns: ['NAME', 'EMAIL', 'CATEGORY', 'ANSWER', 'PEOPLE'],
+      view: { tab: 'yes' },
+      sort: 'name',
+    },
+  },
 ]
 
 const dataDir = mkdtempSync(join(tmpdir(), 'papers-'))
@@ -43,14 +52,29 @@ rmSync(dataDir, { recursive: true, force: true })
 
 async function draw(of: World, { name, event, report, asked }: Sheet): Promise<void> {
   const path = join(dataDir, `${name}.pdf`)
-  await writeFile(of, { scope: await publicEventScope(of.db, event), report, asked, format: 'pdf', language: 'arb', digits: 'latn', only: null }, { path })
+  await writeFile(
+    of,
+    {
+      scope: await publicEventScope(of.db, event),
+      report,
+      asked,
+      format: 'pdf',
+      language: 'arb',
+      digits: 'latn',
+      only: null,
+    },
+    { path },
+  )
   await picture(path, `${name}-arb`)
 }
 
 async function picture(path: string, name: string): Promise<void> {
   execFileSync('pdftoppm', ['-png', '-singlefile', '-r', String(dots), path, path])
   const file = join(folder, `${name}.jpg`)
-  await sharp(readFileSync(`${path}.png`)).flatten({ background: '#fff' }).jpeg({ quality: 78, mozjpeg: true }).toFile(file)
+  await sharp(readFileSync(`${path}.png`))
+    .flatten({ background: '#fff' })
+    .jpeg({ quality: 78, mozjpeg: true })
+    .toFile(file)
   console.log(file)
 }
 
@@ -59,7 +83,10 @@ type DoorSheet = { what: 'list' | 'labels'; language: Language }
 /** The list and the labels of the wedding's door. */
 async function drawDoor(of: World, { what, language }: DoorSheet): Promise<void> {
   const path = join(dataDir, `door-${what}-${language}.pdf`)
-  const { paper } = await doorPaperOf({ world: of, scope: await publicEventScope(of.db, 'DE300000000AED1'), now: of.now() }, { what, language })
+  const { paper } = await doorPaperOf(
+    { world: of, scope: await publicEventScope(of.db, 'DE300000000AED1'), now: of.now() },
+    { what, language },
+  )
   await writePdf({ ...paper, path }, dataDir)
   await picture(path, `door-${what}-${language}`)
 }

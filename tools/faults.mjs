@@ -8,7 +8,8 @@ const faults = {
   folder: 'faults',
   ending: 'faults',
   title: 'Held against faults',
-  intro: 'Written by `npm run faults`, and by `npm run faults -- <name>` its own part. Each run breaks something many times over and counts what it cost; `control` is the same count with the guard taken off, and must not be nought.',
+  intro:
+    'Written by `npm run faults`, and by `npm run faults -- <name>` its own part. Each run breaks something many times over and counts what it cost; `control` is the same count with the guard taken off, and must not be nought.',
   columns: ['fault', 'runs', 'acknowledged', 'violations', 'control', 'seed'],
   isAnywhere: true,
   words: process.argv.slice(2),

@@ -1,7 +1,8 @@
 /** What one more request is worth, in bytes of minified code that some page loads without need. */
 const request = 1_500
 /** What strangers open, and helpers at a door, mostly on a phone, is kept leaner than the rest; so is the screen hosts open most. */
-const lean = /(?:login|signup|forgot-password|accept|door|enter-door|one-time|event-dashboard)-page\./
+const lean =
+  /(?:login|signup|forgot-password|accept|door|enter-door|one-time|event-dashboard)-page\./
 const leanWeight = 6
 
 /**
@@ -11,12 +12,31 @@ const leanWeight = 6
  * @returns {Map<string, string>} names of files by module
  */
 export function fewerFiles(chunks) {
-  const initial = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName, imports }) => [fileName, ...imports]))
+  const initial = new Set(
+    chunks
+      .filter(({ isEntry }) => isEntry)
+      .flatMap(({ fileName, imports }) => [fileName, ...imports]),
+  )
   const later = chunks.filter(({ fileName }) => !initial.has(fileName))
-  const files = new Map(later.map(({ fileName, code, imports, moduleIds, isDynamicEntry }) =>
-    [fileName, { moduleIds, size: code.length, needs: new Set(imports.filter((name) => !initial.has(name))), isShared: !isDynamicEntry }]))
-  const pages = later.filter(({ isDynamicEntry }) => isDynamicEntry).map(({ fileName }) => ({ weight: lean.test(fileName) ? leanWeight : 1, loads: closure(files, fileName) }))
-  for (let pair = bestPair(files, pages); pair; pair = bestPair(files, pages)) join(files, pages, pair)
+  const files = new Map(
+    later.map(({ fileName, code, imports, moduleIds, isDynamicEntry }) => [
+      fileName,
+      {
+        moduleIds,
+        size: code.length,
+        needs: new Set(imports.filter((name) => !initial.has(name))),
+        isShared: !isDynamicEntry,
+      },
+    ]),
+  )
+  const pages = later
+    .filter(({ isDynamicEntry }) => isDynamicEntry)
+    .map(({ fileName }) => ({
+      weight: lean.test(fileName) ? leanWeight : 1,
+      loads: closure(files, fileName),
+    }))
+  for (let pair = bestPair(files, pages); pair; pair = bestPair(files, pages))
+    join(files, pages, pair)
   const joined = [...files.values()].filter(({ isJoined }) => isJoined)
   return new Map(joined.flatMap(({ moduleIds }, at) => moduleIds.map((id) => [id, `shared-${at}`])))
 }
@@ -24,7 +44,10 @@ export function fewerFiles(chunks) {
 /** The two files it is most worthwhile to join; undefined when none are. */
 function bestPair(files, pages) {
   const names = [...files].filter(([, { isShared }]) => isShared).map(([name]) => name)
-  const hoped = names.flatMap((a, at) => names.slice(at + 1).map((b) => ({ a, b, gain: hope(files, pages, a, b) }))).filter(({ gain }) => gain > 0).sort((x, y) => y.gain - x.gain)
+  const hoped = names
+    .flatMap((a, at) => names.slice(at + 1).map((b) => ({ a, b, gain: hope(files, pages, a, b) })))
+    .filter(({ gain }) => gain > 0)
+    .sort((x, y) => y.gain - x.gain)
   let best
   for (const { a, b, gain } of hoped) {
     if (best && best.gain >= gain) break
@@ -43,25 +66,42 @@ function hope(files, pages, a, b) {
 }
 
 function gainOf(files, pages, a, b) {
-  const added = (loads, name) => [...closure(files, name)].filter((each) => !loads.has(each)).reduce((sum, each) => sum + files.get(each).size + (each === name ? 0 : request), 0)
+  const added = (loads, name) =>
+    [...closure(files, name)]
+      .filter((each) => !loads.has(each))
+      .reduce((sum, each) => sum + files.get(each).size + (each === name ? 0 : request), 0)
   return pages.reduce((sum, { weight, loads }) => {
     if (loads.has(a) && loads.has(b)) return sum + weight * request
-    return loads.has(a) ? sum - weight * added(loads, b) : loads.has(b) ? sum - weight * added(loads, a) : sum
+    return loads.has(a)
+      ? sum - weight * added(loads, b)
+      : loads.has(b)
+        ? sum - weight * added(loads, a)
+        : sum
   }, 0)
 }
 
 /** Whether one of the two needs the other by way of a third: its modules would run before what they are made from. */
 function isKnotted(files, a, b) {
-  return [a, b].some((name) => [...files.get(name).needs].filter((next) => next !== a && next !== b).some((next) => {
-    const reached = closure(files, next)
-    return reached.has(a) || reached.has(b)
-  }))
+  return [a, b].some((name) =>
+    [...files.get(name).needs]
+      .filter((next) => next !== a && next !== b)
+      .some((next) => {
+        const reached = closure(files, next)
+        return reached.has(a) || reached.has(b)
+      }),
+  )
 }
 
 function join(files, pages, { a, b }) {
   const [one, other] = [files.get(a), files.get(b)]
   const needs = new Set([...one.needs, ...other.needs].filter((name) => name !== a && name !== b))
-  files.set(a, { moduleIds: [...one.moduleIds, ...other.moduleIds], size: one.size + other.size, needs, isShared: true, isJoined: true })
+  files.set(a, {
+    moduleIds: [...one.moduleIds, ...other.moduleIds],
+    size: one.size + other.size,
+    needs,
+    isShared: true,
+    isJoined: true,
+  })
   files.delete(b)
   for (const each of files.values()) if (each.needs.delete(b)) each.needs.add(a)
   for (const { loads } of pages) {

@@ -6,18 +6,43 @@ import { basename, join } from 'node:path'
 /** Whether the packages of this very lockfile are there. */
 export function isInstalled(root) {
   const done = join(root, 'node_modules', '.package-lock.json')
-  return existsSync(done) && statSync(done).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs
+  return (
+    existsSync(done) && statSync(done).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs
+  )
 }
 
 /** Installs what the lockfile says with the npm that runs us; answers npm's exit code. */
 export function installPackages(root) {
   const cli = process.env.npm_execpath
-  const [command, ...words] = cli && basename(cli) === 'npm-cli.js' ? [process.env.npm_node_execpath ?? process.execPath, cli] : ['npm']
-  const child = spawn(command, [...words, 'ci', '--loglevel=error', '--ignore-scripts', '--no-audit', '--no-fund', '--no-update-notifier', '--include=dev', '--include=optional'], {
-    cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' && command === 'npm', env: { ...process.env, ...cacheSetting(root) },
-  })
+  const [command, ...words] =
+    cli && basename(cli) === 'npm-cli.js'
+      ? [process.env.npm_node_execpath ?? process.execPath, cli]
+      : ['npm']
+  const child = spawn(
+    command,
+    [
+      ...words,
+      'ci',
+      '--loglevel=error',
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      '--no-update-notifier',
+      '--include=dev',
+      '--include=optional',
+    ],
+    {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      shell: process.platform === 'win32' && command === 'npm',
+      env: { ...process.env, ...cacheSetting(root) },
+    },
+  )
   return new Promise((resolve) => {
-    child.once('error', (error) => { console.error(`npm cannot be started: ${error.message}.`); resolve(1) })
+    child.once('error', (error) => {
+      console.error(`npm cannot be started: ${error.message}.`)
+      resolve(1)
+    })
     child.once('exit', (code) => resolve(code ?? 1))
   })
 }

@@ -9,32 +9,55 @@ import { bin, root } from './steps.mjs'
  * line of JSON; a run of all rewrites `<folder>/RESULTS.md`, and one alone, at its full size, its part of it: with the machine it ran
  * on, where that is another one than the page's and counts (not `isAnywhere`). Answers whether every file ran to its end.
  */
-export async function runMeasured({ folder, ending, title, intro, columns, words, isAnywhere = false }) {
+export async function runMeasured({
+  folder,
+  ending,
+  title,
+  intro,
+  columns,
+  words,
+  isAnywhere = false,
+}) {
   const [only, ...rest] = words
   const names = namesIn(folder, ending)
   const chosen = only ? names.filter((name) => name === only) : names
   if (chosen.length === 0) {
-    console.log(only ? `There is no ${only}; there are ${names.join(', ')}.` : `There is nothing in ${folder}.`)
+    console.log(
+      only
+        ? `There is no ${only}; there are ${names.join(', ')}.`
+        : `There is nothing in ${folder}.`,
+    )
     return false
   }
   const results = []
-  for (const name of chosen) results.push(await runOne(name, `${folder}/${name}.${ending}.ts`, rest))
+  for (const name of chosen)
+    results.push(await runOne(name, `${folder}/${name}.${ending}.ts`, rest))
   const path = join(root, folder, 'RESULTS.md')
   if (!only) writeFileSync(path, page({ title, intro, columns, results }))
-  else if (rest.length === 0 && results[0].ok && existsSync(path)) keepOne(path, { columns, result: results[0], isAnywhere })
+  else if (rest.length === 0 && results[0].ok && existsSync(path))
+    keepOne(path, { columns, result: results[0], isAnywhere })
   return results.every(({ ok }) => ok)
 }
 
 function keepOne(path, { columns, result, isAnywhere }) {
   const text = readFileSync(path, 'utf8')
   const [head = ''] = text.split(/^## /m)
-  writeFileSync(path, withOne(text, { columns, result: { ...result, ...(!isAnywhere && !head.includes(here) && { ranOn: machine() }) } }))
+  writeFileSync(
+    path,
+    withOne(text, {
+      columns,
+      result: { ...result, ...(!isAnywhere && !head.includes(here) && { ranOn: machine() }) },
+    }),
+  )
 }
 
 function namesIn(folder, ending) {
   const path = join(root, folder)
   const files = existsSync(path) ? readdirSync(path) : []
-  return files.filter((file) => file.endsWith(`.${ending}.ts`)).map((file) => file.slice(0, -`.${ending}.ts`.length)).sort()
+  return files
+    .filter((file) => file.endsWith(`.${ending}.ts`))
+    .map((file) => file.slice(0, -`.${ending}.ts`.length))
+    .sort()
 }
 
 async function runOne(name, file, rest) {
@@ -51,9 +74,15 @@ async function runOne(name, file, rest) {
 function shown(command, args) {
   const child = spawn(command, args, { cwd: root, stdio: ['inherit', 'pipe', 'inherit'] })
   let output = ''
-  child.stdout.setEncoding('utf8').on('data', (chunk) => { output += chunk; process.stdout.write(chunk) })
+  child.stdout.setEncoding('utf8').on('data', (chunk) => {
+    output += chunk
+    process.stdout.write(chunk)
+  })
   return new Promise((resolve) => {
-    child.once('error', (error) => { console.error(error.message); resolve({ code: 1, output }) })
+    child.once('error', (error) => {
+      console.error(error.message)
+      resolve({ code: 1, output })
+    })
     child.once('close', (code) => resolve({ code, output }))
   })
 }
@@ -68,7 +97,11 @@ function asJson(text = '') {
 
 /** RESULTS.md: the machine, a table of the last lines, and what each run printed. */
 export function page({ title, intro, columns, results }) {
-  const table = [row(columns), row(columns.map(() => '---')), ...results.map((one) => rowOf(one, columns))]
+  const table = [
+    row(columns),
+    row(columns.map(() => '---')),
+    ...results.map((one) => rowOf(one, columns)),
+  ]
   return `# ${title}\n\n${intro}\n\n${machine()}\n\n${table.join('\n')}\n\n${results.map(details).join('\n')}`
 }
 
@@ -79,14 +112,24 @@ export function withOne(text, { columns, result }) {
   const first = lines.findIndex((line) => line.startsWith('| ---')) + 1
   const others = lines.slice(first).filter((line) => !line.startsWith(`| ${result.name} |`))
   const table = [...others, rowOf(result, columns)].sort()
-  const sections = [...parts.filter((part) => !part.startsWith(`## ${result.name}\n`)).map((part) => `${part.trimEnd()}\n`), details(result)].sort()
+  const sections = [
+    ...parts
+      .filter((part) => !part.startsWith(`## ${result.name}\n`))
+      .map((part) => `${part.trimEnd()}\n`),
+    details(result),
+  ].sort()
   return `${[...lines.slice(0, first), ...table].join('\n')}\n\n${sections.join('\n')}`
 }
 
 const row = (cells) => `| ${cells.join(' | ')} |`
-const cell = (value) => (value === null || value === undefined ? '' : String(value).replaceAll('|', '\\|'))
-const rowOf = ({ name, result }, columns) => (result ? row(columns.map((column) => cell(result[column]))) : row([name, 'failed', ...columns.slice(2).map(() => '')]))
-const details = ({ name, lines, result, ranOn }) => `## ${name}\n\n${ranOn ? `${ranOn}\n\n` : ''}\`\`\`\n${[...lines, ...(result ? [JSON.stringify(result)] : [])].join('\n').trimEnd()}\n\`\`\`\n`
+const cell = (value) =>
+  value === null || value === undefined ? '' : String(value).replaceAll('|', '\\|')
+const rowOf = ({ name, result }, columns) =>
+  result
+    ? row(columns.map((column) => cell(result[column])))
+    : row([name, 'failed', ...columns.slice(2).map(() => '')])
+const details = ({ name, lines, result, ranOn }) =>
+  `## ${name}\n\n${ranOn ? `${ranOn}\n\n` : ''}\`\`\`\n${[...lines, ...(result ? [JSON.stringify(result)] : [])].join('\n').trimEnd()}\n\`\`\`\n`
 
 const here = `${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 1024 ** 3)} GB, Node ${process.versions.node}, ${process.platform}.`
 const machine = () => `${new Date().toISOString().slice(0, 10)}, ${here}`

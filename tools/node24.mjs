@@ -12,8 +12,13 @@ const packages = {
 
 /** The Node 24 that was installed with the product, or null where this machine has none that runs. */
 export function pinnedNode(root) {
-  const found = [packages[`${process.platform}-${process.arch}`], process.platform === 'win32' ? null : '.bin/node']
-    .filter(Boolean).map((name) => join(root, 'node_modules', name)).find((file) => existsSync(file))
+  const found = [
+    packages[`${process.platform}-${process.arch}`],
+    process.platform === 'win32' ? null : '.bin/node',
+  ]
+    .filter(Boolean)
+    .map((name) => join(root, 'node_modules', name))
+    .find((file) => existsSync(file))
   if (!found) return null
   const node = realpathSync(found)
   const isThis = node === realpathSync(process.execPath)
@@ -36,4 +41,8 @@ export const nodeFlags = ['--max-semi-space-size=4', '--v8-pool-size=1']
  * Threads share two stores of memory: with one each, pictures drawn by several keep a third more. What is large goes back to the
  * machine as soon as it is free: otherwise the first page with its cut fonts leaves 15 MB behind for good.
  */
-export const nodeEnv = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
+export const nodeEnv = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+}

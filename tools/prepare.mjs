@@ -8,14 +8,18 @@ import { root } from './steps.mjs'
 export async function prepare() {
   if (!isInstalled(root)) {
     console.log('Installing the packages …')
-    if ((await installPackages(root)) !== 0) stop('The packages could not be installed; npm says why above.')
+    if ((await installPackages(root)) !== 0)
+      stop('The packages could not be installed; npm says why above.')
   }
   const node = pinnedNode(root)
   if (node && node !== realpathSync(process.execPath)) {
     const { status } = spawnSync(node, process.argv.slice(1), { stdio: 'inherit' })
     process.exit(status ?? 1)
   }
-  if (!node && !isNewEnough()) stop('There is no Node 24 package for this machine, and its own Node is older than 22.18: install a newer Node.')
+  if (!node && !isNewEnough())
+    stop(
+      'There is no Node 24 package for this machine, and its own Node is older than 22.18: install a newer Node.',
+    )
 }
 
 function stop(sentence) {

@@ -26,11 +26,14 @@ const fontsOf = (template: PageView['template'] | 'house') => fontFaces(template
 const longTitles = {
   middle: 'The Wonderful Anniversary of Us',
   long: 'Internationalisation Summit for Practitioners in Lyon',
-  under: 'An evening of remembrance and gratitude for everyone who built the old library on the hill',
+  under:
+    'An evening of remembrance and gratitude for everyone who built the old library on the hill',
 }
 
 for (const template of [...templateIds, 'house'] as const) {
-  const css = cssFiles[template].map((file) => readFileSync(new URL(`../templates/${file}`, import.meta.url), 'utf8')).join('')
+  const css = cssFiles[template]
+    .map((file) => readFileSync(new URL(`../templates/${file}`, import.meta.url), 'utf8'))
+    .join('')
   writeFileSync(join(folder, `${template}.css`), css)
 }
 for (const template of templateIds) {
@@ -41,21 +44,51 @@ writeNotices()
 function writePages(view: PageView): void {
   const name = `${view.template}-${view.lang}`
   writePage(name, view)
-  for (const { id } of colourStyles[view.template]) writePage(`${name}-style-${id}`, { ...view, colourStyle: id })
-  for (const [state, reply] of Object.entries(replies(view))) writePage(`${name}-reply-${state}`, { ...view, reply })
-  if (pictureUrl) writePage(`${name}-picture`, { ...view, picture: { url: pathToFileURL(resolve(pictureUrl)).href, width: 1200, height: 1600, alt: 'A picture' } })
-  writeFile(`${name}-contact`, pageDocument(view, sheets(view.template)), createElement(ContactPage, { view, eventUrl: '/' }))
-  for (const [length, title] of Object.entries(longTitles)) writePage(`${name}-title-${length}`, { ...view, title })
+  for (const { id } of colourStyles[view.template])
+    writePage(`${name}-style-${id}`, { ...view, colourStyle: id })
+  for (const [state, reply] of Object.entries(replies(view)))
+    writePage(`${name}-reply-${state}`, { ...view, reply })
+  if (pictureUrl)
+    writePage(`${name}-picture`, {
+      ...view,
+      picture: {
+        url: pathToFileURL(resolve(pictureUrl)).href,
+        width: 1200,
+        height: 1600,
+        alt: 'A picture',
+      },
+    })
+  writeFile(
+    `${name}-contact`,
+    pageDocument(view, sheets(view.template)),
+    createElement(ContactPage, { view, eventUrl: '/' }),
+  )
+  for (const [length, title] of Object.entries(longTitles))
+    writePage(`${name}-title-${length}`, { ...view, title })
 }
 
 function writeNotices(): void {
   const brand = { name: 'Mehfil', url: '/' }
   for (const lang of ['en', 'fr', 'ar'] as const) {
     const notice = { lang, t: guestWords(lang), kind: 'not-found', brand } as const
-    writeFile(`house-${lang}`, noticeDocument(notice, sheets('house')), createElement(Notice, { notice }))
+    writeFile(
+      `house-${lang}`,
+      noticeDocument(notice, sheets('house')),
+      createElement(Notice, { notice }),
+    )
   }
-  const ended = { lang: 'en', t: guestWords('en'), kind: 'not-open', brand, event: inEnglish.jaali } as const
-  writeFile('notice-jaali', noticeDocument(ended, sheets('jaali')), createElement(Notice, { notice: ended }))
+  const ended = {
+    lang: 'en',
+    t: guestWords('en'),
+    kind: 'not-open',
+    brand,
+    event: inEnglish.jaali,
+  } as const
+  writeFile(
+    'notice-jaali',
+    noticeDocument(ended, sheets('jaali')),
+    createElement(Notice, { notice: ended }),
+  )
 }
 
 function writePage(name: string, view: PageView): void {

@@ -20,23 +20,51 @@ export type Product = {
 type Start = { dataDir?: string; env?: Record<string, string>; args?: string[]; port?: number }
 
 /** Starts the built product as its own process on a free port and waits until it is ready. */
-export async function startProduct({ dataDir, env = {}, args = [], port }: Start = {}): Promise<Product> {
+export async function startProduct({
+  dataDir,
+  env = {},
+  args = [],
+  port,
+}: Start = {}): Promise<Product> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'product-')))
   const taken = port ?? (await freePort())
   const child = spawn(process.execPath, [...nodeFlags, 'build/server.mjs', ...args], {
-    env: { PATH: process.env['PATH'], HOME: folder, PORT: String(taken), DATA_DIR: folder, NODE_ENV: 'production', ...nodeEnv, ...env }, stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'],
+      HOME: folder,
+      PORT: String(taken),
+      DATA_DIR: folder,
+      NODE_ENV: 'production',
+      ...nodeEnv,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   let words = ''
-  child.stdout.on('data', (chunk: Buffer) => { words += chunk.toString() })
-  child.stderr.on('data', (chunk: Buffer) => { words += chunk.toString() })
+  child.stdout.on('data', (chunk: Buffer) => {
+    words += chunk.toString()
+  })
+  child.stderr.on('data', (chunk: Buffer) => {
+    words += chunk.toString()
+  })
   const url = `http://localhost:${taken}`
   const ended = once(child, 'exit')
   const stop = async (signal: NodeJS.Signals, keep: boolean) => {
-    if (child.exitCode === null && child.signalCode === null) { child.kill(signal); await ended }
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill(signal)
+      await ended
+    }
     if (!keep && !dataDir) await rm(folder, { recursive: true, force: true })
   }
   await ready(url, child, () => words)
-  return { url, dataDir: folder, process: child, said: () => words, stop: () => stop('SIGTERM', false), kill: () => stop('SIGKILL', true) }
+  return {
+    url,
+    dataDir: folder,
+    process: child,
+    said: () => words,
+    stop: () => stop('SIGTERM', false),
+    kill: () => stop('SIGKILL', true),
+  }
 }
 
 async function ready(url: string, child: ChildProcess, said: () => string): Promise<void> {
@@ -44,7 +72,9 @@ async function ready(url: string, child: ChildProcess, said: () => string): Prom
     if (child.exitCode !== null) throw new Error(`The product did not start:\n${said()}`)
     const answer = await fetch(`${url}/readyz`).catch(() => null)
     if (answer?.ok) return
-    await new Promise((resolve) => { setTimeout(resolve, 100) })
+    await new Promise((resolve) => {
+      setTimeout(resolve, 100)
+    })
   }
   throw new Error(`The product was not ready in a minute:\n${said()}`)
 }

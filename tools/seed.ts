@@ -10,8 +10,16 @@ import { seedDemo } from '../server/seed/demo.ts'
 /** Lays the demo into the database the settings name. A live database is left alone. */
 async function seed(): Promise<void> {
   const settings = readSettings()
-  if (settings.mode !== 'demo') throw new StartRefused('The demo is seeded in demo mode only: these settings are live ones. DEMO=on seeds a database on a loopback address.')
-  const embedded = settings.databaseUrl ? null : await startEmbedded({ dataDir: join(settings.dataDir, 'postgres'), log: (line) => console.log(line) })
+  if (settings.mode !== 'demo')
+    throw new StartRefused(
+      'The demo is seeded in demo mode only: these settings are live ones. DEMO=on seeds a database on a loopback address.',
+    )
+  const embedded = settings.databaseUrl
+    ? null
+    : await startEmbedded({
+        dataDir: join(settings.dataDir, 'postgres'),
+        log: (line) => console.log(line),
+      })
   try {
     await seedInto(settings, settings.databaseUrl ?? embedded?.url ?? '')
   } finally {
@@ -19,7 +27,10 @@ async function seed(): Promise<void> {
   }
 }
 
-async function seedInto(settings: ReturnType<typeof readSettings>, databaseUrl: string): Promise<void> {
+async function seedInto(
+  settings: ReturnType<typeof readSettings>,
+  databaseUrl: string,
+): Promise<void> {
   await migrate(databaseUrl)
   const { world, close } = await openWorld(settings, databaseUrl)
   try {

@@ -12,12 +12,16 @@ const oldestNode = 20
 
 /** Until the packages are there this runs on the machine's own Node; then it goes on under the pinned one. */
 async function start() {
-  if (Number.parseInt(process.versions.node, 10) < oldestNode) stop(`This needs Node ${oldestNode} or newer, and this is Node ${process.versions.node}.`)
+  if (Number.parseInt(process.versions.node, 10) < oldestNode)
+    stop(`This needs Node ${oldestNode} or newer, and this is Node ${process.versions.node}.`)
   process.chdir(root)
   if (!isInstalled(root)) await install()
   const node = pinnedNode(root)
   if (node && node !== realpathSync(process.execPath)) return goOn(node)
-  if (!node && !isNewEnough()) stop(`There is no Node 24 package for this machine (${process.platform} ${process.arch}), and its own Node ${process.versions.node} is older than 22.18: install a newer Node.`)
+  if (!node && !isNewEnough())
+    stop(
+      `There is no Node 24 package for this machine (${process.platform} ${process.arch}), and its own Node ${process.versions.node} is older than 22.18: install a newer Node.`,
+    )
   endWithParent(() => process.kill(process.pid, 'SIGTERM'))
   process.env.NODE_ENV ??= 'production'
   if (staleTargets(root).length > 0) await build()
@@ -27,19 +31,33 @@ async function start() {
 
 async function install() {
   const told = tellTime('Installing the packages')
-  if ((await installPackages(root)) !== 0) stop('The packages could not be installed; npm says why above.')
+  if ((await installPackages(root)) !== 0)
+    stop('The packages could not be installed; npm says why above.')
   told()
 }
 
 async function build() {
   const told = tellTime('Building')
-  const code = await ended(spawn(process.execPath, [join(root, 'tools', 'build.mjs')], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] }))
+  const code = await ended(
+    spawn(process.execPath, [join(root, 'tools', 'build.mjs')], {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    }),
+  )
   if (code !== 0) stop('The product could not be built; the reason is above.')
   told()
 }
 
 async function goOn(node) {
-  const child = spawn(node, [...nodeFlags, fileURLToPath(import.meta.url), ...process.argv.slice(2)], { cwd: root, env: { ...nodeEnv, ...process.env }, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  const child = spawn(
+    node,
+    [...nodeFlags, fileURLToPath(import.meta.url), ...process.argv.slice(2)],
+    {
+      cwd: root,
+      env: { ...nodeEnv, ...process.env },
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    },
+  )
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
   endWithParent(() => child.kill('SIGTERM'))
   process.exit(await ended(child))
@@ -52,7 +70,10 @@ function endWithParent(end) {
     process.once('disconnect', end)
   } else if (process.env.npm_lifecycle_event) {
     const parent = process.ppid
-    const watch = setInterval(() => process.ppid === parent || (clearInterval(watch), end()), 500).unref()
+    const watch = setInterval(
+      () => process.ppid === parent || (clearInterval(watch), end()),
+      500,
+    ).unref()
   }
 }
 

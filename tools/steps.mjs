@@ -21,9 +21,17 @@ export function run(command, args, { env, loud = false, minutes, ...more } = {})
   const started = performance.now()
   return new Promise((resolve) => {
     const out = loud ? 'inherit' : 'pipe'
-    const child = spawn(command, args, { cwd: root, env: stepEnv(env), stdio: ['ignore', out, out], detached: Boolean(minutes), ...more })
+    const child = spawn(command, args, {
+      cwd: root,
+      env: stepEnv(env),
+      stdio: ['ignore', out, out],
+      detached: Boolean(minutes),
+      ...more,
+    })
     let output = ''
-    const keep = (chunk) => { output += chunk }
+    const keep = (chunk) => {
+      output += chunk
+    }
     child.stdout?.setEncoding('utf8').on('data', keep)
     child.stderr?.setEncoding('utf8').on('data', keep)
     const letGo = minutes ? limited(child, minutes, keep) : () => {}
@@ -31,16 +39,26 @@ export function run(command, args, { env, loud = false, minutes, ...more } = {})
       letGo()
       resolve({ ok, seconds: (performance.now() - started) / 1000, output })
     }
-    child.on('error', (error) => { keep(`${command}: ${error.message}\n`); end(false) })
+    child.on('error', (error) => {
+      keep(`${command}: ${error.message}\n`)
+      end(false)
+    })
     child.on('close', (code) => end(code === 0))
   })
 }
 
 /** A group of its own can be ended whole; then it no longer hears the terminal, so signals are passed on. */
 function limited(child, minutes, tell) {
-  const endGroup = (signal = 'SIGTERM') => process.kill(process.platform === 'win32' ? child.pid : -child.pid, signal)
-  const limit = setTimeout(() => { tell(`\nnot done after ${minutes} minutes\n`); endGroup() }, minutes * 60_000)
-  const passOn = (signal) => { endGroup(signal); process.exit(130) }
+  const endGroup = (signal = 'SIGTERM') =>
+    process.kill(process.platform === 'win32' ? child.pid : -child.pid, signal)
+  const limit = setTimeout(() => {
+    tell(`\nnot done after ${minutes} minutes\n`)
+    endGroup()
+  }, minutes * 60_000)
+  const passOn = (signal) => {
+    endGroup(signal)
+    process.exit(130)
+  }
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, passOn)
   return () => {
     clearTimeout(limit)

@@ -18,7 +18,10 @@ export async function testEverything() {
   return total.failed === 0 ? 0 : 1
 }
 
-const counted = (results) => ({ passed: results.filter(Boolean).length, failed: results.filter((ok) => !ok).length })
+const counted = (results) => ({
+  passed: results.filter(Boolean).length,
+  failed: results.filter((ok) => !ok).length,
+})
 
 export async function build() {
   const { ok, seconds, output } = await run(process.execPath, ['tools/build.mjs'], { minutes: 5 })
@@ -45,7 +48,11 @@ async function serverOnDebian() {
   }
   const { url, stop } = startDebianPostgres(version)
   try {
-    return await tests(`server, PostgreSQL ${version}`, { project: 'server', args: ['routes', 'race', 'store'], env: { DATABASE_URL: url } })
+    return await tests(`server, PostgreSQL ${version}`, {
+      project: 'server',
+      args: ['routes', 'race', 'store'],
+      env: { DATABASE_URL: url },
+    })
   } finally {
     stop()
   }
@@ -54,7 +61,12 @@ async function serverOnDebian() {
 async function browser() {
   if (!(await seeToChromium())) return counted([false])
   // A browser waits long for what never comes: a few failures tell as much as all of them. Two journeys leave a sixth of two cores idle.
-  return tests('browser', { project: 'browser', args: ['--bail=8', '--maxWorkers=3'], env: { DATABASE_URL: undefined }, minutes: 25 })
+  return tests('browser', {
+    project: 'browser',
+    args: ['--bail=8', '--maxWorkers=3'],
+    env: { DATABASE_URL: undefined },
+    minutes: 25,
+  })
 }
 
 const reports = join(root, '.cache', 'tests')
@@ -64,19 +76,34 @@ async function tests(name, { project, args = [], env, minutes = 15 }) {
   const report = join(reports, `${name.replace(/\W+/g, '-')}.json`)
   rmSync(report, { force: true })
   const reporters = ['--reporter=json', `--outputFile.json=${report}`, '--reporter=default']
-  const { ok, seconds, output } = await run(bin('vitest'), ['run', '--project', project, ...reporters, ...args], { env: { ...env, NO_COLOR: '1' }, minutes })
+  const { ok, seconds, output } = await run(
+    bin('vitest'),
+    ['run', '--project', project, ...reporters, ...args],
+    { env: { ...env, NO_COLOR: '1' }, minutes },
+  )
   const counts = countsOf(report, ok)
-  console.log(line(name, counts.failed === 0, seconds, `${counts.passed} passed, ${counts.failed} failed${counts.skipped ? `, ${counts.skipped} skipped` : ''}`))
+  console.log(
+    line(
+      name,
+      counts.failed === 0,
+      seconds,
+      `${counts.passed} passed, ${counts.failed} failed${counts.skipped ? `, ${counts.skipped} skipped` : ''}`,
+    ),
+  )
   if (counts.failed > 0) console.log([...failedIn(report), whatFailed(output)].join('\n').trimEnd())
   return counts
 }
 
 /** The name of each failed test, or file that could not be read, comes first: a log may be cut. */
 export function failedIn(report) {
-  return reportIn(report).testResults.filter(({ status }) => status === 'failed').flatMap(({ name, assertionResults }) => {
-    const failed = assertionResults.filter(({ status }) => status === 'failed')
-    return failed.length > 0 ? failed.map(({ fullName }) => `FAIL ${relative(root, name)} > ${fullName}`) : [`FAIL ${relative(root, name)}`]
-  })
+  return reportIn(report)
+    .testResults.filter(({ status }) => status === 'failed')
+    .flatMap(({ name, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed')
+      return failed.length > 0
+        ? failed.map(({ fullName }) => `FAIL ${relative(root, name)} > ${fullName}`)
+        : [`FAIL ${relative(root, name)}`]
+    })
 }
 
 /** What was said of failures alone; everything where the run ended before it said that. */
@@ -87,8 +114,16 @@ export function whatFailed(output) {
 
 /** A file that cannot be read as tests is one failure, and so is a run that failed, or tested nothing, without saying where. */
 export function countsOf(report, ok) {
-  const { numPassedTests: passed, numFailedTests, numPendingTests: skipped, testResults } = reportIn(report)
-  const broken = testResults.filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.some((each) => each.status === 'failed'))
+  const {
+    numPassedTests: passed,
+    numFailedTests,
+    numPendingTests: skipped,
+    testResults,
+  } = reportIn(report)
+  const broken = testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((each) => each.status === 'failed'),
+  )
   const failed = numFailedTests + broken.length
   return { passed, skipped, failed: failed === 0 && (!ok || passed === 0) ? 1 : failed }
 }

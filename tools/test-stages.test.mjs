@@ -10,11 +10,22 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 function counted({ passed = 0, failed = 0, files = [] }, ok) {
   const report = join(folder, 'report.json')
-  writeFileSync(report, JSON.stringify({ numPassedTests: passed, numFailedTests: failed, numPendingTests: 0, testResults: files }))
+  writeFileSync(
+    report,
+    JSON.stringify({
+      numPassedTests: passed,
+      numFailedTests: failed,
+      numPendingTests: 0,
+      testResults: files,
+    }),
+  )
   return countsOf(report, ok)
 }
 
-const file = (status, ...assertions) => ({ status, assertionResults: assertions.map((each) => ({ status: each })) })
+const file = (status, ...assertions) => ({
+  status,
+  assertionResults: assertions.map((each) => ({ status: each })),
+})
 
 describe('Our test run', () => {
   test('counts what passed and what failed', () => {
@@ -24,7 +35,9 @@ describe('Our test run', () => {
   })
 
   test('counts a file whose tests never ran as one failure', () => {
-    expect(counted({ passed: 2, files: [file('failed', 'skipped'), file('failed')] }, false)).toMatchObject({ passed: 2, failed: 2 })
+    expect(
+      counted({ passed: 2, files: [file('failed', 'skipped'), file('failed')] }, false),
+    ).toMatchObject({ passed: 2, failed: 2 })
   })
 
   test('does not believe a run that failed without a failing test, or tested nothing, or wrote no report', () => {
@@ -35,16 +48,34 @@ describe('Our test run', () => {
 
   test('names each test that failed, and each file that could not be read, and tells of those alone', () => {
     const report = join(folder, 'failures.json')
-    writeFileSync(report, JSON.stringify({
-      testResults: [
-        { ...file('passed', 'passed'), name: join(root, 'e2e/well.ts') },
-        { status: 'failed', name: join(root, 'e2e/answer.ts'), assertionResults: [{ status: 'passed', fullName: 'A guest asks' }, { status: 'failed', fullName: 'A guest answers' }] },
-        { status: 'failed', name: join(root, 'e2e/broken.ts'), assertionResults: [{ status: 'skipped', fullName: 'A guest waits' }] },
-      ],
-    }))
+    writeFileSync(
+      report,
+      JSON.stringify({
+        testResults: [
+          { ...file('passed', 'passed'), name: join(root, 'e2e/well.ts') },
+          {
+            status: 'failed',
+            name: join(root, 'e2e/answer.ts'),
+            assertionResults: [
+              { status: 'passed', fullName: 'A guest asks' },
+              { status: 'failed', fullName: 'A guest answers' },
+            ],
+          },
+          {
+            status: 'failed',
+            name: join(root, 'e2e/broken.ts'),
+            assertionResults: [{ status: 'skipped', fullName: 'A guest waits' }],
+          },
+        ],
+      }),
+    )
     expect(failedIn(report)).toEqual(['FAIL e2e/answer.ts > A guest answers', 'FAIL e2e/broken.ts'])
     expect(failedIn(join(folder, 'nowhere.json'))).toEqual([])
-    expect(whatFailed(' ✓ one\n ✓ two\n\n⎯⎯⎯ Failed Tests 1 ⎯⎯⎯\nwhy')).toBe('⎯⎯⎯ Failed Tests 1 ⎯⎯⎯\nwhy')
-    expect(whatFailed(' ✓ one\nnot done after 16 minutes\n')).toBe(' ✓ one\nnot done after 16 minutes\n')
+    expect(whatFailed(' ✓ one\n ✓ two\n\n⎯⎯⎯ Failed Tests 1 ⎯⎯⎯\nwhy')).toBe(
+      '⎯⎯⎯ Failed Tests 1 ⎯⎯⎯\nwhy',
+    )
+    expect(whatFailed(' ✓ one\nnot done after 16 minutes\n')).toBe(
+      ' ✓ one\nnot done after 16 minutes\n',
+    )
   })
 })

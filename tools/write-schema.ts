@@ -3,11 +3,30 @@ import { writeFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 
-type Column = { table: string; name: string; type: string; required: boolean; given: 'no' | 'default' | 'always' }
+type Column = {
+  table: string
+  name: string
+  type: string
+  required: boolean
+  given: 'no' | 'default' | 'always'
+}
 
 const types: Record<string, string> = {
-  text: 'string', uuid: 'string', int8: 'string', int4: 'number', int2: 'number', bool: 'boolean',
-  timestamptz: 'Date', date: 'Date', jsonb: 'Json', bytea: 'Buffer', _text: 'string[]', _int4: 'number[]', _uuid: 'string[]', numeric: 'string', xid8: 'string',
+  text: 'string',
+  uuid: 'string',
+  int8: 'string',
+  int4: 'number',
+  int2: 'number',
+  bool: 'boolean',
+  timestamptz: 'Date',
+  date: 'Date',
+  jsonb: 'Json',
+  bytea: 'Buffer',
+  _text: 'string[]',
+  _int4: 'number[]',
+  _uuid: 'string[]',
+  numeric: 'string',
+  xid8: 'string',
 }
 
 export async function schemaOf(databaseUrl: string): Promise<string> {
@@ -29,14 +48,19 @@ export async function schemaOf(databaseUrl: string): Promise<string> {
 function written(columns: Column[]): string {
   const tables = [...new Set(columns.map((column) => column.table))]
   const blocks = tables.map((table) => {
-    const lines = columns.filter((column) => column.table === table).map((column) => `    ${column.name}: ${typeOf(column)}`)
+    const lines = columns
+      .filter((column) => column.table === table)
+      .map((column) => `    ${column.name}: ${typeOf(column)}`)
     return `  ${table}: {\n${lines.join('\n')}\n  }`
   })
   return [
     '// Written by tools/write-schema.ts from the migrations; not edited by hand.',
-    "import type { ColumnType, Generated, GeneratedAlways } from 'kysely'", '',
-    'type Json = ColumnType<unknown, string, string>', '',
-    `export type Database = {\n${blocks.join('\n')}\n}`, '',
+    "import type { ColumnType, Generated, GeneratedAlways } from 'kysely'",
+    '',
+    'type Json = ColumnType<unknown, string, string>',
+    '',
+    `export type Database = {\n${blocks.join('\n')}\n}`,
+    '',
   ].join('\n')
 }
 
@@ -45,7 +69,10 @@ function typeOf({ type, required, given }: Column): string {
   if (!base) throw new Error(`No TypeScript type for the PostgreSQL type ${type}.`)
   const full = required ? base : `${base} | null`
   if (given === 'always') return `GeneratedAlways<${full}>`
-  if (given === 'default') return base === 'Json' ? 'ColumnType<unknown, string | undefined, string>' : `Generated<${full}>`
+  if (given === 'default')
+    return base === 'Json'
+      ? 'ColumnType<unknown, string | undefined, string>'
+      : `Generated<${full}>`
   return full
 }
 

@@ -10,7 +10,9 @@ export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <Frame>
-        <BrowserRouter><Pages /></BrowserRouter>
+        <BrowserRouter>
+          <Pages />
+        </BrowserRouter>
       </Frame>
     </QueryClientProvider>
   )

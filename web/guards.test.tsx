@@ -12,8 +12,19 @@ import { show } from './test/show.tsx'
 
 const EID = '0123456789ABCDE'
 const event = {
-  EVENTID: EID, TITLE: 'Asha & Rohan', EVENT_MODE: 'Web', STATUS: 'PUBLISHED', STARTDATE: '2026-12-12 11:30:00', TIMEZONE: 'Asia/Kolkata',
-  VENUE: 'Gulmohar Haveli', CHECKIN: 'Y', UserCheckIn: true, eventPassed: false, PURGES_ON: '2028-06-09', PURGED_AT: null, link: 'http://localhost/asha-rohan',
+  EVENTID: EID,
+  TITLE: 'Asha & Rohan',
+  EVENT_MODE: 'Web',
+  STATUS: 'PUBLISHED',
+  STARTDATE: '2026-12-12 11:30:00',
+  TIMEZONE: 'Asia/Kolkata',
+  VENUE: 'Gulmohar Haveli',
+  CHECKIN: 'Y',
+  UserCheckIn: true,
+  eventPassed: false,
+  PURGES_ON: '2028-06-09',
+  PURGED_AT: null,
+  link: 'http://localhost/asha-rohan',
 }
 const noah = { ...asha, FULLNAME: 'Noah Fernandes', role: 'Normaluser', permissions: ['CheckIn'] }
 
@@ -36,16 +47,25 @@ afterEach(() => {
 })
 
 /** What stands on the event's dashboard is looked at elsewhere: here it is still on its way. */
-const onItsWay = { [`POST /api/events/${EID}/dashboard-counts`]: () => new Promise<never>(() => {}) }
+const onItsWay = {
+  [`POST /api/events/${EID}/dashboard-counts`]: () => new Promise<never>(() => {}),
+}
 
 async function goTo(path: string, session: object, replies: Replies = {}) {
-  fakeServer({ ...onItsWay, 'GET /api/verify-users-access': success(session), 'GET /api/events': noEvents, [`GET /api/check-sidebar-status/${EID}`]: success(event), ...replies })
+  fakeServer({
+    ...onItsWay,
+    'GET /api/verify-users-access': success(session),
+    'GET /api/events': noEvents,
+    [`GET /api/check-sidebar-status/${EID}`]: success(event),
+    ...replies,
+  })
   await show(<Screens />, { at: path })
 }
 const address = () => screen.getByTestId('address').textContent
 
 test.each([`/dashboard/guests/${EID}`, `/dashboard/settings/${EID}`, '/event/create-event'])(
-  'Our product shows an invited user without the permission that %s is not there', async (path) => {
+  'Our product shows an invited user without the permission that %s is not there',
+  async (path) => {
     await goTo(path, noah)
     await waitFor(() => expect(address()).toBe('/not-found'))
     expect(prompt.now()).toBeNull()
@@ -58,25 +78,47 @@ test('Our product lets an invited user who just lost a right read why where they
     held = ['CheckIn']
     return refusal(403, 'failed', 'Access to this feature is restricted.', {}, 'no-access')
   }
-  await goTo('/event/create-event?mode=w', noah, { 'GET /api/verify-users-access': () => success({ ...noah, permissions: held }), 'POST /api/events': lost })
+  await goTo('/event/create-event?mode=w', noah, {
+    'GET /api/verify-users-access': () => success({ ...noah, permissions: held }),
+    'POST /api/events': lost,
+  })
   fireEvent.click(await screen.findByRole('button', { name: 'Gala' }))
   const dialog = await screen.findByRole('dialog', { name: 'You don’t have access yet' })
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
-  expect([address(), within(dialog).getByText(/Kindly contact your super user/)]).toEqual(['/event/create-event?mode=w', expect.anything()])
+  expect([address(), within(dialog).getByText(/Kindly contact your super user/)]).toEqual([
+    '/event/create-event?mode=w',
+    expect.anything(),
+  ])
   fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
-  expect((await screen.findByRole('alert')).textContent).toMatch(/You no longer have access to this.*Your access was removed while you were on this page\..*Kindly contact your super user to request permission\./)
-  expect([address(), screen.queryByRole('button', { name: 'Gala' })]).toEqual(['/event/create-event?mode=w', null])
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /You no longer have access to this.*Your access was removed while you were on this page\..*Kindly contact your super user to request permission\./,
+  )
+  expect([address(), screen.queryByRole('button', { name: 'Gala' })]).toEqual([
+    '/event/create-event?mode=w',
+    null,
+  ])
   fireEvent.click(screen.getByRole('link', { name: 'Go to events' }))
   await waitFor(() => expect(address()).toMatch(/^\/dashboard/))
 })
 
 test('Our product tells an invited user whose event was taken away that it is gone from their list', async () => {
   let isTheirs = true
-  await goTo(`/dashboard/${EID}`, { ...noah, permissions: ['Dashboard'] }, { [`GET /api/check-sidebar-status/${EID}`]: () => (isTheirs ? success(event) : refusal(404, 'failed', 'We couldn’t find that.', {}, 'notFound')) })
+  await goTo(
+    `/dashboard/${EID}`,
+    { ...noah, permissions: ['Dashboard'] },
+    {
+      [`GET /api/check-sidebar-status/${EID}`]: () =>
+        isTheirs
+          ? success(event)
+          : refusal(404, 'failed', 'We couldn’t find that.', {}, 'notFound'),
+    },
+  )
   await screen.findAllByRole('navigation', { name: 'Event menu' })
   isTheirs = false
   await queryClient.invalidateQueries({ queryKey: ['/check-sidebar-status/{EID}'] })
-  expect((await screen.findByRole('alert')).textContent).toContain('This event was deleted, or your access to it was removed, while you were on this page.')
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'This event was deleted, or your access to it was removed, while you were on this page.',
+  )
   expect(screen.queryByRole('navigation', { name: 'Event menu' })).toBeNull()
 })
 
@@ -94,23 +136,50 @@ test('Our product brings an owner whose plan lacks a place to the events, with t
 })
 
 test('Our product shows an event nobody knows as an address nobody lives at', async () => {
-  await goTo(`/dashboard/${EID}`, asha, { [`GET /api/check-sidebar-status/${EID}`]: refusal(404, 'failed', 'We couldn’t find that.', {}, 'notFound') })
+  await goTo(`/dashboard/${EID}`, asha, {
+    [`GET /api/check-sidebar-status/${EID}`]: refusal(
+      404,
+      'failed',
+      'We couldn’t find that.',
+      {},
+      'notFound',
+    ),
+  })
   await waitFor(() => expect(address()).toBe('/not-found'))
 })
 
 test('Our product offers the places of an event a person may open, and a lock where the plan stands in the way', async () => {
   await goTo(`/dashboard/${EID}`, { ...asha, features: ['Dashboard', 'EventSettings'] })
   const [rail] = await screen.findAllByRole('navigation', { name: 'Event menu' })
-  const names = (role: string) => within(rail as HTMLElement).queryAllByRole(role).map(({ textContent }) => textContent)
+  const names = (role: string) =>
+    within(rail as HTMLElement)
+      .queryAllByRole(role)
+      .map(({ textContent }) => textContent)
   expect(names('link')).toEqual(['Dashboard', 'Settings'])
-  await waitFor(() => expect(names('button')).toEqual(['Guests', 'Check-in', 'Messages', 'To-do', 'Reports'].map((place) => `${place}not in your plan`)))
+  await waitFor(() =>
+    expect(names('button')).toEqual(
+      ['Guests', 'Check-in', 'Messages', 'To-do', 'Reports'].map(
+        (place) => `${place}not in your plan`,
+      ),
+    ),
+  )
 })
 
 test('Our product has the account’s menu at hand inside an event too, in the rail and in the bar of a phone', async () => {
-  await goTo(`/dashboard/${EID}`, asha, { 'GET /api/user/auth-user': success({ FULLNAME: 'Asha Menon', EMAIL: 'asha@menonstudio.in', ROLE: 'Superuser', ACCOUNT: 'a', ACCOUNTS: [] }) })
+  await goTo(`/dashboard/${EID}`, asha, {
+    'GET /api/user/auth-user': success({
+      FULLNAME: 'Asha Menon',
+      EMAIL: 'asha@menonstudio.in',
+      ROLE: 'Superuser',
+      ACCOUNT: 'a',
+      ACCOUNTS: [],
+    }),
+  })
   const inBar = await screen.findByRole('button', { name: 'Asha Menon’s account' })
   expect(inBar.closest('header')?.className).toContain('only-phone')
-  expect(screen.getByRole('button', { name: /Asha Menon.*Business plan/ }).closest('header')?.className).toContain('not-phone')
+  expect(
+    screen.getByRole('button', { name: /Asha Menon.*Business plan/ }).closest('header')?.className,
+  ).toContain('not-phone')
   await act(async () => fireEvent.click(inBar))
   const menu = within(screen.getByRole('navigation', { name: 'Your account' }))
   expect(menu.getByRole('link', { name: 'Profile' }).getAttribute('href')).toBe('/profile')
@@ -120,15 +189,40 @@ test('Our product has the account’s menu at hand inside an event too, in the r
 test('Our product hides the places an invited user may not open', async () => {
   await goTo(`/dashboard/${EID}`, { ...noah, permissions: ['Dashboard'] })
   const [rail] = await screen.findAllByRole('navigation', { name: 'Event menu' })
-  expect(within(rail as HTMLElement).getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Dashboard'])
+  expect(
+    within(rail as HTMLElement)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Dashboard'])
   expect(within(rail as HTMLElement).queryAllByRole('button')).toEqual([])
 })
 
 test('Our product leads nobody to drafts and new events who was not given the right to make them', async () => {
-  const draft = { ...event, STATUS: 'DRAFT', TITLE: 'Half a wedding', TYPE: 'Wedding', DURATION: '3:00', PEOPLE: 0, COMING: 0, UPDATED_AT: '2026-06-01 10:00:00' }
-  const replies: Replies = { 'GET /api/events': success({ EventList: [draft], CreateEvents: true, DraftEvents: true, CreateEventsLimit: 10, DraftEventsLimit: 20 }) }
+  const draft = {
+    ...event,
+    STATUS: 'DRAFT',
+    TITLE: 'Half a wedding',
+    TYPE: 'Wedding',
+    DURATION: '3:00',
+    PEOPLE: 0,
+    COMING: 0,
+    UPDATED_AT: '2026-06-01 10:00:00',
+  }
+  const replies: Replies = {
+    'GET /api/events': success({
+      EventList: [draft],
+      CreateEvents: true,
+      DraftEvents: true,
+      CreateEventsLimit: 10,
+      DraftEventsLimit: 20,
+    }),
+  }
   const resume = `/event/create-event/${EID}`
-  const ways = () => [...document.querySelectorAll(`a[href="${resume}"]`), ...screen.queryAllByRole('button', { name: /^New/ })].map(({ textContent }) => textContent)
+  const ways = () =>
+    [
+      ...document.querySelectorAll(`a[href="${resume}"]`),
+      ...screen.queryAllByRole('button', { name: /^New/ }),
+    ].map(({ textContent }) => textContent)
   await goTo('/dashboard?tab=draft', { ...noah, permissions: ['CheckIn', 'DraftEvents'] }, replies)
   await screen.findByRole('link', { name: 'Half a wedding' })
   expect(ways()).toEqual(['Half a wedding', 'Continue', 'New event', 'New'])
@@ -139,28 +233,47 @@ test('Our product leads nobody to drafts and new events who was not given the ri
 
 test('Our product says that a session expired before it leaves for the login page', async () => {
   const go = vi.spyOn(exits, 'go').mockImplementation(() => {})
-  await goTo('/profile', asha, { 'GET /api/verify-users-access': refusal(401, 'expired', 'Session expired. Please re-login.', {}, 'sessionExpired') })
+  await goTo('/profile', asha, {
+    'GET /api/verify-users-access': refusal(
+      401,
+      'expired',
+      'Session expired. Please re-login.',
+      {},
+      'sessionExpired',
+    ),
+  })
   expect(await screen.findByText('Session expired. Please re-login.')).toBeTruthy()
   expect(go).not.toHaveBeenCalled()
   await waitFor(() => expect(go).toHaveBeenCalledWith('/'), { timeout: 3_000 })
 })
 
-test.each(['/', '/?nav=create-event', '/forgot-password'])('Our product is a working page at %s for a browser whose session ran out, without a word or a way round', async (path) => {
-  const go = vi.spyOn(exits, 'go').mockImplementation(() => {})
-  await goTo(path, asha, {
-    'GET /api/verify-users-access': refusal(401, 'expired', 'Session expired. Please re-login.', {}, 'sessionExpired'),
-    'GET /api/auth/auth-reset': success({ page: 'email', RESEND_IN: 0, VALID_IN: 0, EMAIL: '' }),
-  })
-  expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
-  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
-  expect([address(), toasts.now(), go.mock.calls]).toEqual([path, [], []])
-})
+test.each(['/', '/?nav=create-event', '/forgot-password'])(
+  'Our product is a working page at %s for a browser whose session ran out, without a word or a way round',
+  async (path) => {
+    const go = vi.spyOn(exits, 'go').mockImplementation(() => {})
+    await goTo(path, asha, {
+      'GET /api/verify-users-access': refusal(
+        401,
+        'expired',
+        'Session expired. Please re-login.',
+        {},
+        'sessionExpired',
+      ),
+      'GET /api/auth/auth-reset': success({ page: 'email', RESEND_IN: 0, VALID_IN: 0, EMAIL: '' }),
+    })
+    expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    expect([address(), toasts.now(), go.mock.calls]).toEqual([path, [], []])
+  },
+)
 
 describe('Our product remembers the address somebody asked for before they signed in', () => {
   afterEach(() => sessionStorage.clear())
 
   const signIn = async () => {
-    fireEvent.change(await screen.findByLabelText('Email'), { target: { value: 'asha@menonstudio.in' } })
+    fireEvent.change(await screen.findByLabelText('Email'), {
+      target: { value: 'asha@menonstudio.in' },
+    })
     fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Tuk-Tuk.77Lanes' } })
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Log in' })))
   }
@@ -168,8 +281,14 @@ describe('Our product remembers the address somebody asked for before they signe
   const asPerson = async (path: string, session: object) => {
     let isIn = false
     await goTo(path, session, {
-      'GET /api/verify-users-access': () => (isIn ? success(session) : refusal(401, 'failed', 'Invalid session. Please re-login.', {}, 'noSession')),
-      'POST /api/auth/login': () => { isIn = true; return success(null) },
+      'GET /api/verify-users-access': () =>
+        isIn
+          ? success(session)
+          : refusal(401, 'failed', 'Invalid session. Please re-login.', {}, 'noSession'),
+      'POST /api/auth/login': () => {
+        isIn = true
+        return success(null)
+      },
     })
     await waitFor(() => expect(address()).toBe('/'))
     await signIn()
@@ -187,22 +306,40 @@ describe('Our product remembers the address somebody asked for before they signe
   })
 
   test('but follows nothing that is none of its screens, whoever wrote it there', async () => {
-    sessionStorage.setItem('kept:remembered-address', JSON.stringify({ address: '/..//evil.example' }))
+    sessionStorage.setItem(
+      'kept:remembered-address',
+      JSON.stringify({ address: '/..//evil.example' }),
+    )
     let isIn = false
     await goTo('/', asha, {
-      'GET /api/verify-users-access': () => (isIn ? success(asha) : refusal(401, 'failed', 'Invalid session. Please re-login.', {}, 'noSession')),
-      'POST /api/auth/login': () => { isIn = true; return success(null) },
+      'GET /api/verify-users-access': () =>
+        isIn
+          ? success(asha)
+          : refusal(401, 'failed', 'Invalid session. Please re-login.', {}, 'noSession'),
+      'POST /api/auth/login': () => {
+        isIn = true
+        return success(null)
+      },
     })
     await signIn()
     await waitFor(() => expect(address()).toMatch(/^\/dashboard/))
   })
 
   test('but shows nobody what another person looked at when their session ended', async () => {
-    sessionStorage.setItem('kept:remembered-address', JSON.stringify({ address: '/profile', whose: 'somebody@else.example' }))
+    sessionStorage.setItem(
+      'kept:remembered-address',
+      JSON.stringify({ address: '/profile', whose: 'somebody@else.example' }),
+    )
     let isIn = false
     await goTo('/', asha, {
-      'GET /api/verify-users-access': () => (isIn ? success(asha) : refusal(401, 'failed', 'Invalid session. Please re-login.', {}, 'noSession')),
-      'POST /api/auth/login': () => { isIn = true; return success(null) },
+      'GET /api/verify-users-access': () =>
+        isIn
+          ? success(asha)
+          : refusal(401, 'failed', 'Invalid session. Please re-login.', {}, 'noSession'),
+      'POST /api/auth/login': () => {
+        isIn = true
+        return success(null)
+      },
     })
     await signIn()
     await waitFor(() => expect(address()).toMatch(/^\/dashboard/))

@@ -11,18 +11,38 @@ import { useVisitor, type Session } from './lib/session.ts'
 import { PageLoader } from './ui/page-overlay.tsx'
 
 /** Of visitors who build an event: nobody else loads it. */
-const Building = lazyPart(() => import('./features/web-sessions/building-guard.tsx').then(({ BuildingGuard: part }) => part))
+const Building = lazyPart(() =>
+  import('./features/web-sessions/building-guard.tsx').then(({ BuildingGuard: part }) => part),
+)
 
 /** Lets in whom the page's guard names and sends everybody else where SPEC says; whoever comes back from the bank waits for its answer first. */
-export function Guarded({ page, stranger, children }: { page: PageName; /** What somebody without an account sees: by a link of its own they may have come all the same. */ stranger?: ReactNode; children: ReactNode }) {
+export function Guarded({
+  page,
+  stranger,
+  children,
+}: {
+  page: PageName
+  /** What somebody without an account sees: by a link of its own they may have come all the same. */ stranger?: ReactNode
+  children: ReactNode
+}) {
   const { guard } = pages[page]
   const [search] = useSearchParams()
   const paid = search.get('payment')
-  if (paid && page !== 'payment') return <Navigate to={`${to('payment')}?${new URLSearchParams({ payment: paid })}`} replace />
+  if (paid && page !== 'payment')
+    return <Navigate to={`${to('payment')}?${new URLSearchParams({ payment: paid })}`} replace />
   if (guard === 'everyone') return children
   if (guard === 'signed-out') return <SignedOut page={page}>{children}</SignedOut>
-  if (guard === 'web-session') return <SignedOut page={page}><Building>{children}</Building></SignedOut>
-  return <SignedIn needs={guard === 'signed-in' ? null : guard} stranger={stranger}>{children}</SignedIn>
+  if (guard === 'web-session')
+    return (
+      <SignedOut page={page}>
+        <Building>{children}</Building>
+      </SignedOut>
+    )
+  return (
+    <SignedIn needs={guard === 'signed-in' ? null : guard} stranger={stranger}>
+      {children}
+    </SignedIn>
+  )
 }
 
 /** Somebody signed in, or signing in just now, goes on to where `nav` says, or to what they asked for before they signed in. */
@@ -30,21 +50,52 @@ function SignedOut({ page, children }: { page: PageName; children: ReactNode }) 
   const visitor = useVisitor()
   const [search] = useSearchParams()
   if (visitor.is === 'nobody') return children
-  if (visitor.is === 'host') return <Navigate to={arriving.at ?? wayOn(search.get('nav'), visitor.session) ?? (signsIn.includes(page) ? rememberedAddress(visitor.session) : undefined) ?? to('dashboard')} state={{ justIn: true, ...(arriving.at && { publish: arriving.publish }) }} replace />
+  if (visitor.is === 'host')
+    return (
+      <Navigate
+        to={
+          arriving.at ??
+          wayOn(search.get('nav'), visitor.session) ??
+          (signsIn.includes(page) ? rememberedAddress(visitor.session) : undefined) ??
+          to('dashboard')
+        }
+        state={{ justIn: true, ...(arriving.at && { publish: arriving.publish }) }}
+        replace
+      />
+    )
   return <PageLoader />
 }
 
 const signsIn: readonly PageName[] = ['login', 'forgotPassword']
 
 /** Plans are the owner's: whoever was invited goes to the events. */
-const wayOn = (nav: string | null, { role }: Session): string | undefined => (nav === 'upgrade-plan' && role === 'Normaluser' ? undefined : navTarget(nav))
+const wayOn = (nav: string | null, { role }: Session): string | undefined =>
+  nav === 'upgrade-plan' && role === 'Normaluser' ? undefined : navTarget(nav)
 
-function SignedIn({ needs, stranger, children }: { needs: Needs | null; stranger: ReactNode; children: ReactNode }) {
+function SignedIn({
+  needs,
+  stranger,
+  children,
+}: {
+  needs: Needs | null
+  stranger: ReactNode
+  children: ReactNode
+}) {
   const visitor = useVisitor()
   if (visitor.is === 'nobody' && visitor.ranOut) return <RanOut />
   if (visitor.is === 'nobody') return stranger ?? <ToLogin />
   if (visitor.is !== 'host') return <PageLoader />
-  return <Arrived>{needs ? <Permitted session={visitor.session} needs={needs}>{children}</Permitted> : children}</Arrived>
+  return (
+    <Arrived>
+      {needs ? (
+        <Permitted session={visitor.session} needs={needs}>
+          {children}
+        </Permitted>
+      ) : (
+        children
+      )}
+    </Arrived>
+  )
 }
 
 /** Says that the session ran out, and leaves for the login page. */
@@ -61,14 +112,27 @@ function ToLogin() {
 }
 
 function Arrived({ children }: { children: ReactNode }) {
-  useEffect(() => { arriving.at = null; forgetAddress() }, [])
+  useEffect(() => {
+    arriving.at = null
+    forgetAddress()
+  }, [])
   return children
 }
 
-const RightTaken = lazyPart(() => import('./ui/right-taken.tsx').then(({ RightTaken: part }) => part))
+const RightTaken = lazyPart(() =>
+  import('./ui/right-taken.tsx').then(({ RightTaken: part }) => part),
+)
 
 /** Whoever just lost a right reads that it was taken, where they are; an address somebody typed leads nowhere. */
-function Permitted({ session, needs, children }: { session: Session; needs: Needs; children: ReactNode }) {
+function Permitted({
+  session,
+  needs,
+  children,
+}: {
+  session: Session
+  needs: Needs
+  children: ReactNode
+}) {
   const reads = useSyncExternalStore(prompt.subscribe, prompt.now)
   const [opened, setOpened] = useState<Needs | null>(null)
   const verdict = verdictOn(session, needs)
@@ -76,7 +140,8 @@ function Permitted({ session, needs, children }: { session: Session; needs: Need
     if (opened !== needs) setOpened(needs)
     return children
   }
-  if (session.role !== 'Normaluser') return <Blocked kind={verdict} about={('ownerOr' in needs ? needs.ownerOr : needs)[0] ?? ''} />
+  if (session.role !== 'Normaluser')
+    return <Blocked kind={verdict} about={('ownerOr' in needs ? needs.ownerOr : needs)[0] ?? ''} />
   if (opened !== needs) return <Navigate to={to('notFound')} replace />
   return reads ? children : <RightTaken why={verdict} />
 }

@@ -18,13 +18,16 @@ export function leanZod(): Plugin {
       if (unused.test(id)) return exportsWithoutBodies(code)
       if (sentences.test(id)) return 'export default () => ({ localeError: () => undefined })'
       if (!core.test(id)) return undefined
-      if (!code.includes(openConfig)) throw new Error('zod keeps its configuration elsewhere now: look at web/lean-zod.ts')
+      if (!code.includes(openConfig))
+        throw new Error('zod keeps its configuration elsewhere now: look at web/lean-zod.ts')
       return code.replace(openConfig, '__zod_globalConfig = { jitless: true }')
     },
   }
 }
 
 function exportsWithoutBodies(code: string): string {
-  const names = [...code.matchAll(/^export (?:const|function|class) (\w+)/gm)].map(([, name]) => `${name} = absent`)
+  const names = [...code.matchAll(/^export (?:const|function|class) (\w+)/gm)].map(
+    ([, name]) => `${name} = absent`,
+  )
   return `const absent = () => undefined\nexport const ${names.join(', ')}`
 }

@@ -6,25 +6,67 @@ import { countries, countriesFor, country, countryOf, isCountry } from './countr
 const leftOut = ['AQ', 'BV', 'GS', 'HM', 'PN', 'TF', 'UM']
 
 /** What a library of names knows besides ISO 3166: old codes, groups of countries, and islands kept apart for other reasons. */
-const notOfIso = ['AC', 'AN', 'BU', 'CP', 'CQ', 'CS', 'DD', 'DG', 'DY', 'EA', 'EU', 'EZ', 'FX', 'HV', 'IC', 'NH', 'QO', 'RH', 'SU', 'TA', 'TP', 'UK', 'UN', 'VD', 'XA', 'XB', 'XK', 'YD', 'YU', 'ZR', 'ZZ']
+const notOfIso = [
+  'AC',
+  'AN',
+  'BU',
+  'CP',
+  'CQ',
+  'CS',
+  'DD',
+  'DG',
+  'DY',
+  'EA',
+  'EU',
+  'EZ',
+  'FX',
+  'HV',
+  'IC',
+  'NH',
+  'QO',
+  'RH',
+  'SU',
+  'TA',
+  'TP',
+  'UK',
+  'UN',
+  'VD',
+  'XA',
+  'XB',
+  'XK',
+  'YD',
+  'YU',
+  'ZR',
+  'ZZ',
+]
 
 const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
-const iso = letters.flatMap((one) => letters.map((two) => one + two)).filter((code) => names.of(code) !== undefined && !notOfIso.includes(code))
+const iso = letters
+  .flatMap((one) => letters.map((two) => one + two))
+  .filter((code) => names.of(code) !== undefined && !notOfIso.includes(code))
 
 describe('Our product knows countries', () => {
   it('each of ISO 3166 once, and Kosovo', () => {
     expect(iso).toHaveLength(249)
-    expect(countries.map(({ code }) => code).sort()).toEqual([...iso.filter((code) => !leftOut.includes(code)), 'XK'].sort())
+    expect(countries.map(({ code }) => code).sort()).toEqual(
+      [...iso.filter((code) => !leftOut.includes(code)), 'XK'].sort(),
+    )
     expect(new Set(countries.map(({ name }) => name)).size).toBe(countries.length)
   })
 
   it('by a calling code and a currency that exist', () => {
     const known = new Set([...Intl.supportedValuesOf('currency'), 'XCG', 'ZWG'])
-    expect(countries.filter(({ calling, currency }) => !/^[1-9]\d{0,2}$/.test(calling) || !known.has(currency))).toEqual([])
+    expect(
+      countries.filter(
+        ({ calling, currency }) => !/^[1-9]\d{0,2}$/.test(calling) || !known.has(currency),
+      ),
+    ).toEqual([])
     expect(['IN', 'US', 'AE', 'FR'].map((code) => countryOf(code))).toEqual([
-      { code: 'IN', name: 'India', calling: '91', currency: 'INR' }, { code: 'US', name: 'United States', calling: '1', currency: 'USD' },
-      { code: 'AE', name: 'United Arab Emirates', calling: '971', currency: 'AED' }, { code: 'FR', name: 'France', calling: '33', currency: 'EUR' },
+      { code: 'IN', name: 'India', calling: '91', currency: 'INR' },
+      { code: 'US', name: 'United States', calling: '1', currency: 'USD' },
+      { code: 'AE', name: 'United Arab Emirates', calling: '971', currency: 'AED' },
+      { code: 'FR', name: 'France', calling: '33', currency: 'EUR' },
     ])
   })
 
@@ -36,7 +78,11 @@ describe('Our product knows countries', () => {
   })
 
   it('in the order of the reader’s letters, the nearest first', () => {
-    expect(countriesFor('fr', 'AE').slice(0, 3).map(({ shown }) => shown)).toEqual(['Émirats arabes unis', 'Afghanistan', 'Afrique du Sud'])
+    expect(
+      countriesFor('fr', 'AE')
+        .slice(0, 3)
+        .map(({ shown }) => shown),
+    ).toEqual(['Émirats arabes unis', 'Afghanistan', 'Afrique du Sud'])
     expect(countriesFor('ar')[0]?.shown).toMatch(/^آ|^أ/)
   })
 
@@ -50,7 +96,15 @@ describe('Our product knows countries', () => {
       expect(z.decode(country, name)).toBe(code)
       expect(z.encode(country, code)).toBe(name)
     }
-    expect([' india ', 'INDIA', ''].map((name) => z.decode(country, name))).toEqual(['IN', 'IN', ''])
-    expect(['IN', 'Atlantis', '__proto__', 'Inde'].map((name) => z.safeDecode(country, name).error?.issues[0]?.message)).toEqual(Array(4).fill('field.country-unknown'))
+    expect([' india ', 'INDIA', ''].map((name) => z.decode(country, name))).toEqual([
+      'IN',
+      'IN',
+      '',
+    ])
+    expect(
+      ['IN', 'Atlantis', '__proto__', 'Inde'].map(
+        (name) => z.safeDecode(country, name).error?.issues[0]?.message,
+      ),
+    ).toEqual(Array(4).fill('field.country-unknown'))
   })
 })

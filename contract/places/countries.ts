@@ -39,10 +39,13 @@ VE 58 VES Venezuela; VN 84 VND Vietnam; WF 681 XPF Wallis and Futuna; EH 212 MAD
 /** `name` is English and stays as it is, whatever a browser calls the place. */
 export type Country = { code: string; name: string; calling: string; currency: string }
 
-export const countries: readonly Country[] = written.trim().split(/;\s/).map((one) => {
-  const [code = '', calling = '', currency = '', ...name] = one.split(' ')
-  return { code, name: name.join(' '), calling, currency }
-})
+export const countries: readonly Country[] = written
+  .trim()
+  .split(/;\s/)
+  .map((one) => {
+    const [code = '', calling = '', currency = '', ...name] = one.split(' ')
+    return { code, name: name.join(' '), calling, currency }
+  })
 
 const byCode = new Map(countries.map((one) => [one.code, one]))
 const byName = new Map(countries.map((one) => [one.name.toLowerCase(), one]))
@@ -54,8 +57,15 @@ export const home = 'IN'
 
 /** COUNTRY on the wire is the English name, here the two letters; both are empty where nobody chose. */
 export const country = z.codec(
-  z.string('field.country-unknown').trim().refine((name) => name === '' || byName.has(name.toLowerCase()), 'field.country-unknown'), z.string(),
-  { decode: (name) => byName.get(name.toLowerCase())?.code ?? '', encode: (code) => byCode.get(code)?.name ?? '' },
+  z
+    .string('field.country-unknown')
+    .trim()
+    .refine((name) => name === '' || byName.has(name.toLowerCase()), 'field.country-unknown'),
+  z.string(),
+  {
+    decode: (name) => byName.get(name.toLowerCase())?.code ?? '',
+    encode: (code) => byCode.get(code)?.name ?? '',
+  },
 )
 
 export type NamedCountry = Country & { shown: string }
@@ -65,5 +75,8 @@ export function countriesFor(locale: string, nearest?: string): NamedCountry[] {
   const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' })
   const inOrder = new Intl.Collator(locale)
   const named = countries.map((one) => ({ ...one, shown: names.of(one.code) ?? one.name }))
-  return named.sort((a, b) => Number(b.code === nearest) - Number(a.code === nearest) || inOrder.compare(a.shown, b.shown))
+  return named.sort(
+    (a, b) =>
+      Number(b.code === nearest) - Number(a.code === nearest) || inOrder.compare(a.shown, b.shown),
+  )
 }

@@ -42,20 +42,26 @@ const written = `
 
 export type IndianState = { gst: string; names: Record<Language, string> }
 
-export const indianStates: readonly IndianState[] = written.trim().split('\n').map((line) => {
-  const [gst = '', en = '', fr = '', arb = ''] = line.trim().split('; ')
-  return { gst, names: { en, fr, arb } }
-})
+export const indianStates: readonly IndianState[] = written
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [gst = '', en = '', fr = '', arb = ''] = line.trim().split('; ')
+    return { gst, names: { en, fr, arb } }
+  })
 
 const byName = new Map(indianStates.map((one) => [one.names.en.toLowerCase(), one]))
 
 /** STATE on the wire is the English name, in India one of these. */
-export const indianState = (name: string): IndianState | undefined => byName.get(name.trim().toLowerCase())
+export const indianState = (name: string): IndianState | undefined =>
+  byName.get(name.trim().toLowerCase())
 
 export type NamedState = { name: string; shown: string }
 
 /** States as a reader calls and sorts them; `name` is what goes out. */
 export function statesFor(language: Language): NamedState[] {
   const inOrder = new Intl.Collator(language === 'arb' ? 'ar' : language)
-  return indianStates.map(({ names }) => ({ name: names.en, shown: names[language] })).sort((a, b) => inOrder.compare(a.shown, b.shown))
+  return indianStates
+    .map(({ names }) => ({ name: names.en, shown: names[language] }))
+    .sort((a, b) => inOrder.compare(a.shown, b.shown))
 }

@@ -22,6 +22,10 @@ describe('Our product counts the hits of one line together', () => {
   ])('%s as %s', (ip, caller) => expect(callerOf(ip)).toBe(caller))
 
   it('and knows its network', () => {
-    expect([networkOf(callerOf('203.0.113.9')), networkOf(callerOf('::ffff:203.0.113.9')), networkOf(callerOf('2001:db8::1'))]).toEqual(['203.0.113', '203.0.113', '2001:db8:0:0::/64'])
+    expect([
+      networkOf(callerOf('203.0.113.9')),
+      networkOf(callerOf('::ffff:203.0.113.9')),
+      networkOf(callerOf('2001:db8::1')),
+    ]).toEqual(['203.0.113', '203.0.113', '2001:db8:0:0::/64'])
   })
 })

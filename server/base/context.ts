@@ -34,7 +34,14 @@ export type Context<Params = Record<string, string>, Query = unknown> = {
   query: Query
   cookies: Cookies
   /** Words for the audit line of this call: what it was about, and what it changed. */
-  note(line: { subject?: string; before?: unknown; after?: unknown; eventId?: string; accountId?: string; personId?: string }): void
+  note(line: {
+    subject?: string
+    before?: unknown
+    after?: unknown
+    eventId?: string
+    accountId?: string
+    personId?: string
+  }): void
   /** The sentence of the answer, by its key in `common`. */
   say(key: string): void
   /** The sentence of the answer, where clients read a word of ours instead. */
@@ -48,13 +55,30 @@ export type Context<Params = Record<string, string>, Query = unknown> = {
 }
 
 export type FlowContext<P = Record<string, string>, Q = unknown> = Context<P, Q> & { flow: Flow }
-export type HostContext<P = Record<string, string>, Q = unknown> = Context<P, Q> & { host: Host; scope: AccountScope }
-export type EventContext<P = Record<string, string>, Q = unknown> = Context<P, Q> & { host: Host; scope: EventScope }
-export type GuestContext<P = Record<string, string>, Q = unknown> = Context<P, Q> & { host: Host; scope: GuestScope }
+export type HostContext<P = Record<string, string>, Q = unknown> = Context<P, Q> & {
+  host: Host
+  scope: AccountScope
+}
+export type EventContext<P = Record<string, string>, Q = unknown> = Context<P, Q> & {
+  host: Host
+  scope: EventScope
+}
+export type GuestContext<P = Record<string, string>, Q = unknown> = Context<P, Q> & {
+  host: Host
+  scope: GuestScope
+}
 /** Whoever stands at the door of an event: a host who may, or a helper who came by a link. */
-export type DoorContext<P = Record<string, string>, Q = unknown> = Context<P, Q> & { keeper: Keeper; scope: EventScope }
-export type DoorGuestContext<P = Record<string, string>, Q = unknown> = Context<P, Q> & { keeper: Keeper; scope: GuestScope }
-export type LinkContext<P = Record<string, string>, Q = unknown> = Context<P, Q> & { scope: GuestScope }
+export type DoorContext<P = Record<string, string>, Q = unknown> = Context<P, Q> & {
+  keeper: Keeper
+  scope: EventScope
+}
+export type DoorGuestContext<P = Record<string, string>, Q = unknown> = Context<P, Q> & {
+  keeper: Keeper
+  scope: GuestScope
+}
+export type LinkContext<P = Record<string, string>, Q = unknown> = Context<P, Q> & {
+  scope: GuestScope
+}
 
 /** The one file of a form upload, with the fields that came before it. */
 export type Upload = { fields: Record<string, string>; name: string; bytes: Buffer }
@@ -63,10 +87,24 @@ export type Upload = { fields: Record<string, string>; name: string; bytes: Buff
 export type UploadedList = { name: string; path: string }
 
 /** What a page action answers. */
-export type Page = { status?: number; html?: string; body?: string | Buffer; type?: string; redirect?: string; headers?: Record<string, string>; /** Nothing is answered, and the line is cut. */ isCut?: true }
+export type Page = {
+  status?: number
+  html?: string
+  body?: string | Buffer
+  type?: string
+  redirect?: string
+  headers?: Record<string, string>
+  /** Nothing is answered, and the line is cut. */ isCut?: true
+}
 
 /** What only pages and streams may touch. */
 export type Raw = { request: FastifyRequest; reply: FastifyReply }
 /** The body as it came, from another program. */
-export type RawContext = Context & { body: Buffer; method: string; query: unknown; headers: Record<string, string | string[] | undefined> }
-export type PageContext<P = Record<string, string>> = Context<P> & Raw & { form: Record<string, string | string[]> }
+export type RawContext = Context & {
+  body: Buffer
+  method: string
+  query: unknown
+  headers: Record<string, string | string[] | undefined>
+}
+export type PageContext<P = Record<string, string>> = Context<P> &
+  Raw & { form: Record<string, string | string[]> }

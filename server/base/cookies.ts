@@ -9,19 +9,44 @@ export type CookieName = 'sid' | 'device' | 'known' | 'door' | 'guest' | FlowNam
 type CookieLimits = { days: number; path?: string }
 
 /** `__Host-` cookies need https and the whole site; plain http, which is a demo on localhost, takes the bare name. */
-const named = (settings: Settings, name: CookieName) => (isSecure(settings) ? `${name === 'guest' ? '__Secure' : '__Host'}-${name}` : name)
+const named = (settings: Settings, name: CookieName) =>
+  isSecure(settings) ? `${name === 'guest' ? '__Secure' : '__Host'}-${name}` : name
 const isSecure = (settings: Settings) => settings.publicUrl.startsWith('https:')
 
-export function readCookie(settings: Settings, request: FastifyRequest, name: CookieName): string | undefined {
+export function readCookie(
+  settings: Settings,
+  request: FastifyRequest,
+  name: CookieName,
+): string | undefined {
   return request.cookies[named(settings, name)]
 }
 
-export function setCookie(settings: Settings, reply: FastifyReply, name: CookieName, value: string, { days, path = '/' }: CookieLimits): void {
+export function setCookie(
+  settings: Settings,
+  reply: FastifyReply,
+  name: CookieName,
+  value: string,
+  { days, path = '/' }: CookieLimits,
+): void {
   void reply.setCookie(named(settings, name), value, {
-    path, httpOnly: true, sameSite: 'lax', secure: isSecure(settings), maxAge: days * 86_400,
+    path,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(settings),
+    maxAge: days * 86_400,
   })
 }
 
-export function dropCookie(settings: Settings, reply: FastifyReply, name: CookieName, path = '/'): void {
-  void reply.clearCookie(named(settings, name), { path, httpOnly: true, sameSite: 'lax', secure: isSecure(settings) })
+export function dropCookie(
+  settings: Settings,
+  reply: FastifyReply,
+  name: CookieName,
+  path = '/',
+): void {
+  void reply.clearCookie(named(settings, name), {
+    path,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(settings),
+  })
 }

@@ -18,19 +18,51 @@ export const plans = { options: '-c enable_seqscan=off -c jit=off' }
 export type PoolLimits = { most: number; connectMs: number; statementMs: number; answerMs: number }
 
 /** Somebody waits for the answer: with all of them used up it comes within ten seconds. */
-export const requestLimits: PoolLimits = { most: 10, connectMs: 4_000, statementMs: 8_000, answerMs: 9_000 }
+export const requestLimits: PoolLimits = {
+  most: 10,
+  connectMs: 4_000,
+  statementMs: 8_000,
+  answerMs: 9_000,
+}
 /** Files, imports, mails: nobody holds a line open for them. */
-export const workLimits: PoolLimits = { most: 6, connectMs: 10_000, statementMs: 15_000, answerMs: 16_000 }
+export const workLimits: PoolLimits = {
+  most: 6,
+  connectMs: 10_000,
+  statementMs: 15_000,
+  answerMs: 16_000,
+}
 /** A hit is counted in a millisecond; every request waits for it. */
-export const counterLimits: PoolLimits = { most: 3, connectMs: 2_000, statementMs: 2_000, answerMs: 2_500 }
+export const counterLimits: PoolLimits = {
+  most: 3,
+  connectMs: 2_000,
+  statementMs: 2_000,
+  answerMs: 2_500,
+}
 /** Whether the database answers at all. */
-export const probeLimits: PoolLimits = { most: 1, connectMs: 1_500, statementMs: 1_500, answerMs: 2_000 }
+export const probeLimits: PoolLimits = {
+  most: 1,
+  connectMs: 1_500,
+  statementMs: 1_500,
+  answerMs: 2_000,
+}
 
-export function openPool(url: string, onError: (error: Error) => void, limits: PoolLimits = requestLimits, idle = idleConnections()): pg.Pool {
+export function openPool(
+  url: string,
+  onError: (error: Error) => void,
+  limits: PoolLimits = requestLimits,
+  idle = idleConnections(),
+): pg.Pool {
   const { most, connectMs, statementMs, answerMs } = limits
   const pool = new pg.Pool({
-    connectionString: url, max: most, connectionTimeoutMillis: connectMs, keepAlive: true, keepAliveInitialDelayMillis: 10_000,
-    ...plans, statement_timeout: statementMs, lock_timeout: Math.min(3_000, statementMs), idle_in_transaction_session_timeout: 30_000,
+    connectionString: url,
+    max: most,
+    connectionTimeoutMillis: connectMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    ...plans,
+    statement_timeout: statementMs,
+    lock_timeout: Math.min(3_000, statementMs),
+    idle_in_transaction_session_timeout: 30_000,
   })
   // Without a listener an ended database connection ends the process.
   pool.on('error', onError)
@@ -45,7 +77,9 @@ export function openPool(url: string, onError: (error: Error) => void, limits: P
 }
 
 /** What the first statement of a long transaction begins with; more to select may follow it. */
-export const allowLongStatements = sql.raw(`${longMark}select set_config('statement_timeout', '${longStatementMs}', true)`)
+export const allowLongStatements = sql.raw(
+  `${longMark}select set_config('statement_timeout', '${longStatementMs}', true)`,
+)
 
 /** What a statement begins with that each connection reads and plans once: for those asked many times a second whose plan is good at any size. */
 export const plannedOnce = (name: string): RawBuilder<unknown> => sql.raw(`/* once ${name} */ `)
@@ -65,15 +99,25 @@ function planOnce(client: pg.PoolClient): void {
 }
 
 /** Of the connections for requests; the line ends as soon as a request would give up waiting for one. */
-const requestShare: Share = { most: requestLimits.most, ofOne: 6, longestLine: 300, longestWaitMs: requestLimits.connectMs }
+const requestShare: Share = {
+  most: requestLimits.most,
+  ofOne: 6,
+  longestLine: 300,
+  longestWaitMs: requestLimits.connectMs,
+}
 
-export const openDb = (pool: pg.Pool): Db => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+export const openDb = (pool: pg.Pool): Db =>
+  new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 
 /** The same for requests, whose owners share the connections. */
-export const openSharedDb = (pool: pg.Pool, share = requestShare): Db => new Kysely<Database>({ dialect: new PostgresDialect({ pool: fairPool(pool, share) }) })
+export const openSharedDb = (pool: pg.Pool, share = requestShare): Db =>
+  new Kysely<Database>({ dialect: new PostgresDialect({ pool: fairPool(pool, share) }) })
 
 /** Reads on several connections at once; in a transaction one after the other, as its one connection takes one question at a time. */
-export async function readTogether<Read extends unknown[]>(tx: Tx, ...reads: { [At in keyof Read]: () => Promise<Read[At]> }): Promise<Read> {
+export async function readTogether<Read extends unknown[]>(
+  tx: Tx,
+  ...reads: { [At in keyof Read]: () => Promise<Read[At]> }
+): Promise<Read> {
   if (!tx.isTransaction) return Promise.all(reads.map((read) => read())) as Promise<Read>
   const answers: unknown[] = []
   for (const read of reads) answers.push(await read())
@@ -85,15 +129,22 @@ const uniqueViolation = '23505'
 const missingReference = '23503'
 
 /** True when the error says that a row refers to one that is not there, or not any more. */
-export const misses = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === missingReference
+export const misses = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === missingReference
 
 /** True when the error says that this named constraint or index was violated. */
 export function violates(error: unknown, constraint: string): boolean {
-  return error instanceof pg.DatabaseError && error.code === uniqueViolation && error.constraint === constraint
+  return (
+    error instanceof pg.DatabaseError &&
+    error.code === uniqueViolation &&
+    error.constraint === constraint
+  )
 }
 
 /** True when the database ended a statement because of another one: done again, it may stand. */
-export const gaveWay = (error: unknown): boolean => error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01')
+export const gaveWay = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01')
 
 /** For a transaction that is done again, or made to last by a later commit, when the machine stops: its own commit waits for no disk. */
-export const commitWithoutWaiting = (tx: Tx) => sql`select set_config('synchronous_commit', 'off', true)`.execute(tx)
+export const commitWithoutWaiting = (tx: Tx) =>
+  sql`select set_config('synchronous_commit', 'off', true)`.execute(tx)

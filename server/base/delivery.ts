@@ -1,22 +1,60 @@
 import { sql, type Selectable } from 'kysely'
 import type { Tx } from './db.ts'
 import type { Database } from './schema.ts'
-import { leavesUnsure, nextState, outcomeOf, statesBefore, type MailState, type Next, type Outcome, type SmtpError } from './mail-machine.ts'
+import {
+  leavesUnsure,
+  nextState,
+  outcomeOf,
+  statesBefore,
+  type MailState,
+  type Next,
+  type Outcome,
+  type SmtpError,
+} from './mail-machine.ts'
 import { composed } from './mime.ts'
 import { senderOf } from './return-path.ts'
 import { bookOf, type Book } from './settling.ts'
 import type { MailAttachment, OutgoingMail, World } from './world.ts'
 
 /** What is needed of a mail to send it. Those of campaigns, of which there are many, get their words from the campaign: theirs are not read. */
-const facts = ['id', 'account_id', 'event_id', 'guest_id', 'campaign_id', 'kind', 'to_address', 'attempts', 'cuts', 'unsure_at', 'fence'] as const
-const words = ['to_name', 'from_name', 'reply_to', 'subject', 'html', 'body_text', 'attachments', 'headers'] as const
+const facts = [
+  'id',
+  'account_id',
+  'event_id',
+  'guest_id',
+  'campaign_id',
+  'kind',
+  'to_address',
+  'attempts',
+  'cuts',
+  'unsure_at',
+  'fence',
+] as const
+const words = [
+  'to_name',
+  'from_name',
+  'reply_to',
+  'subject',
+  'html',
+  'body_text',
+  'attachments',
+  'headers',
+] as const
 type Words = Pick<Selectable<Database['mail']>, (typeof words)[number]>
-export type MailRow = Pick<Selectable<Database['mail']>, (typeof facts)[number]> & { [Word in keyof Words]: Words[Word] | null }
+export type MailRow = Pick<Selectable<Database['mail']>, (typeof facts)[number]> & {
+  [Word in keyof Words]: Words[Word] | null
+}
 const read = sql.join([
   ...facts.map((column) => sql.ref(`mail.${column}`)),
-  ...words.map((column) => sql`case when mail.campaign_id is null then ${sql.ref(`mail.${column}`)} end as ${sql.ref(column)}`),
+  ...words.map(
+    (column) =>
+      sql`case when mail.campaign_id is null then ${sql.ref(`mail.${column}`)} end as ${sql.ref(column)}`,
+  ),
 ])
-export type Settled = Pick<MailRow, 'id' | 'kind' | 'event_id' | 'guest_id' | 'campaign_id' | 'account_id' | 'to_address'> & { state: MailState; words: string | null }
+export type Settled = Pick<
+  MailRow,
+  'id' | 'kind' | 'event_id' | 'guest_id' | 'campaign_id' | 'account_id' | 'to_address'
+> & { state: MailState; words: string | null }
 
 /** Gives words to mails that so far hold only facts, to so many at most; answers how many there were. */
 export type MailWriter = (world: World, most: number) => Promise<number>
@@ -44,10 +82,15 @@ const begunWithin = 60_000
 export const lanes = { quick: [0, 5], bulk: [10, 12, 15, 20] } as const
 export type Lane = keyof typeof lanes
 
-const inStates = (on: Parameters<typeof statesBefore>[0]) => sql`mail.state in (${sql.join(statesBefore(on).map((state) => sql.lit(state)))})`
+const inStates = (on: Parameters<typeof statesBefore>[0]) =>
+  sql`mail.state in (${sql.join(statesBefore(on).map((state) => sql.lit(state)))})`
 
 /** Takes due mails under a lease, the most urgent first. Each priority is a range of the index, however many mails wait for later. */
-export async function claim(world: World, lane: readonly number[], most: number): Promise<MailRow[]> {
+export async function claim(
+  world: World,
+  lane: readonly number[],
+  most: number,
+): Promise<MailRow[]> {
   const now = world.now()
   const lease = new Date(now.getTime() + leaseSeconds * 1000)
   const { rows } = await sql<MailRow>`
@@ -66,37 +109,60 @@ type Handed = { outcome: Outcome; words: string | null }
 /** Whoever held these mails may have handed them over before it was gone. */
 export async function endLeases(world: World, work: PostWork): Promise<void> {
   const { rows } = await sql<MailRow>`
-    select ${read} from mail where ${inStates('lease-over')} and lease_until < ${world.now()} order by lease_until limit 500`.execute(world.db)
-  await settle(world, work, rows.map((row) => ({ row, outcome: 'lease-over', words: 'The hand-over was never finished.' })))
+    select ${read} from mail where ${inStates('lease-over')} and lease_until < ${world.now()} order by lease_until limit 500`.execute(
+    world.db,
+  )
+  await settle(
+    world,
+    work,
+    rows.map((row) => ({ row, outcome: 'lease-over', words: 'The hand-over was never finished.' })),
+  )
 }
 
 export type MailBook = Book<Result>
-export const openBook = (world: World, work: PostWork): MailBook => bookOf(world, (results) => settle(world, work, results))
+export const openBook = (world: World, work: PostWork): MailBook =>
+  bookOf(world, (results) => settle(world, work, results))
 
 type Delivery = { breaker: Breaker; book: MailBook }
 
 /** Hands the claimed mails over and puts into the book what became of each as soon as it is known. */
-export async function deliver(world: World, work: PostWork, rows: readonly MailRow[], { breaker, book }: Delivery): Promise<void> {
+export async function deliver(
+  world: World,
+  work: PostWork,
+  rows: readonly MailRow[],
+  { breaker, book }: Delivery,
+): Promise<void> {
   const ofCampaigns = rows.filter(({ campaign_id }) => campaign_id !== null)
-  const written: Map<string, Verdict> = ofCampaigns.length === 0 ? new Map() : await work.compose(world, ofCampaigns).catch((error: unknown) => {
-    world.log.error({ err: error }, 'mails of a campaign could not be written')
-    return new Map<string, Verdict>()
-  })
+  const written: Map<string, Verdict> =
+    ofCampaigns.length === 0
+      ? new Map()
+      : await work.compose(world, ofCampaigns).catch((error: unknown) => {
+          world.log.error({ err: error }, 'mails of a campaign could not be written')
+          return new Map<string, Verdict>()
+        })
   const begunBy = world.now().getTime() + begunWithin
-  await Promise.all(rows.map(async (row) => {
-    const mail = row.campaign_id === null ? messageOf(world, row) : written.get(row.id)
-    if (mail === undefined) return book.add({ row, outcome: 'try-later', words: 'The mail could not be written.' })
-    if (typeof mail === 'string') return book.add({ row, outcome: mail, words: null })
-    if ('notBefore' in mail) return book.add({ row, outcome: 'put-back', words: null, ...mail })
-    book.add({ row, ...await handOver(world, mail, { breaker, begunBy }) })
-  }))
+  await Promise.all(
+    rows.map(async (row) => {
+      const mail = row.campaign_id === null ? messageOf(world, row) : written.get(row.id)
+      if (mail === undefined)
+        return book.add({ row, outcome: 'try-later', words: 'The mail could not be written.' })
+      if (typeof mail === 'string') return book.add({ row, outcome: mail, words: null })
+      if ('notBefore' in mail) return book.add({ row, outcome: 'put-back', words: null, ...mail })
+      book.add({ row, ...(await handOver(world, mail, { breaker, begunBy })) })
+    }),
+  )
   await book.written()
 }
 
-async function handOver(world: World, mail: OutgoingMail, { breaker, begunBy }: { breaker: Breaker; begunBy: number }): Promise<Handed> {
+async function handOver(
+  world: World,
+  mail: OutgoingMail,
+  { breaker, begunBy }: { breaker: Breaker; begunBy: number },
+): Promise<Handed> {
   const mime = mail.mime ?? (() => composed(mail, world.now()))
   const inTime = (room?: (size: number) => Buffer) => {
-    if (breaker.isOpen() || world.now().getTime() > begunBy) throw Object.assign(new Error('Not begun.'), { unbegun: true })
+    if (breaker.isOpen() || world.now().getTime() > begunBy)
+      throw Object.assign(new Error('Not begun.'), { unbegun: true })
     return mime(room)
   }
   try {
@@ -119,21 +185,42 @@ async function settle(world: World, work: PostWork, results: readonly Result[]):
   const now = world.now()
   const { settled, left } = await world.db.transaction().execute(async (tx) => {
     const done: Settled[] = []
-    for (const [outcome, ofOutcome] of Map.groupBy(results, (one) => one.outcome)) done.push(...await writeOutcome(tx, world, outcome, ofOutcome))
+    for (const [outcome, ofOutcome] of Map.groupBy(results, (one) => one.outcome))
+      done.push(...(await writeOutcome(tx, world, outcome, ofOutcome)))
     return { settled: done, left: await work.settled(tx, done, now) }
   })
   work.told(world, settled, left)
 }
 
-async function writeOutcome(tx: Tx, world: World, outcome: Outcome, results: readonly Result[]): Promise<Settled[]> {
-  const next = outcome === 'accepted' ? null : results.map(({ row }) => nextState(outcome, { ...row, isUnsure: row.unsure_at !== null, chance: Number(`0.${world.random.digits(4)}`) }))
-  const { rows } = next === null ? await writeSent(tx, world.now(), results) : await writeNext(tx, world.now(), { outcome, results, next })
+async function writeOutcome(
+  tx: Tx,
+  world: World,
+  outcome: Outcome,
+  results: readonly Result[],
+): Promise<Settled[]> {
+  const next =
+    outcome === 'accepted'
+      ? null
+      : results.map(({ row }) =>
+          nextState(outcome, {
+            ...row,
+            isUnsure: row.unsure_at !== null,
+            chance: Number(`0.${world.random.digits(4)}`),
+          }),
+        )
+  const { rows } =
+    next === null
+      ? await writeSent(tx, world.now(), results)
+      : await writeNext(tx, world.now(), { outcome, results, next })
   const isWritten = new Set(rows.map(({ id }) => id))
-  return results.flatMap(({ row, words: said }, at) => (isWritten.has(row.id) ? [{ ...row, state: next?.[at]?.state ?? 'sent', words: said }] : []))
+  return results.flatMap(({ row, words: said }, at) =>
+    isWritten.has(row.id) ? [{ ...row, state: next?.[at]?.state ?? 'sent', words: said }] : [],
+  )
 }
 
 /** What nearly all come to, and all of them alike. */
-const writeSent = (tx: Tx, now: Date, results: readonly Result[]) => sql<{ id: string }>`
+const writeSent = (tx: Tx, now: Date, results: readonly Result[]) =>
+  sql<{ id: string }>`
   update mail set state = 'sent', lease_until = null, last_error = null, next_at = ${farAway}, sent_at = ${now}
   from unnest(${results.map(({ row }) => row.id)}::uuid[], ${results.map(({ row }) => row.fence)}::int[]) as t (id, fence)
   where mail.id = t.id and mail.fence = t.fence and ${inStates('accepted')}
@@ -143,7 +230,11 @@ type Nexts = { outcome: Outcome; results: readonly Result[]; next: readonly Next
 
 function writeNext(tx: Tx, now: Date, { outcome, results, next }: Nexts) {
   const unbegun = outcome === 'put-back' || outcome === 'paused' || outcome === 'stopped' ? 1 : 0
-  const due = next.map(({ inMinutes }, at) => results[at]?.notBefore ?? (inMinutes === null ? farAway : new Date(now.getTime() + inMinutes * 60_000)))
+  const due = next.map(
+    ({ inMinutes }, at) =>
+      results[at]?.notBefore ??
+      (inMinutes === null ? farAway : new Date(now.getTime() + inMinutes * 60_000)),
+  )
   return sql<{ id: string }>`
     update mail set state = t.state, lease_until = null, last_error = coalesce(t.words, case when mail.unsure_at is not null then mail.last_error end), next_at = t.next_at,
       unsure_at = coalesce(mail.unsure_at, ${leavesUnsure(outcome) ? now : null}::timestamptz),
@@ -157,19 +248,30 @@ function writeNext(tx: Tx, now: Date, { outcome, results, next }: Nexts) {
 /** Never due again; PostgreSQL's own infinity does not fit a JavaScript date. */
 export const farAway = new Date('9999-12-31T00:00:00Z')
 
-export const messageIdOf = ({ settings }: World, mailId: string): string => `<${mailId}@${settings.mailFrom.split('@')[1] ?? 'localhost'}>`
+export const messageIdOf = ({ settings }: World, mailId: string): string =>
+  `<${mailId}@${settings.mailFrom.split('@')[1] ?? 'localhost'}>`
 
 /** Codes and what else is about an account go by an address of their own, so that nobody's opinion of invitations holds them up. */
 function messageOf(world: World, row: MailRow): OutgoingMail {
   const { settings } = world
   const isOfHouse = row.kind === 'code' || row.kind === 'house'
   return {
-    messageId: messageIdOf(world, row.id), sender: senderOf(settings, row.id), urgent: isOfHouse,
-    from: { name: row.from_name ?? '', address: isOfHouse ? settings.mailFromCodes : settings.mailFrom },
+    messageId: messageIdOf(world, row.id),
+    sender: senderOf(settings, row.id),
+    urgent: isOfHouse,
+    from: {
+      name: row.from_name ?? '',
+      address: isOfHouse ? settings.mailFromCodes : settings.mailFrom,
+    },
     to: { name: row.to_name ?? '', address: row.to_address },
     ...(row.reply_to && { replyTo: row.reply_to }),
-    subject: row.subject ?? '', html: row.html ?? '', text: row.body_text ?? '',
+    subject: row.subject ?? '',
+    html: row.html ?? '',
+    text: row.body_text ?? '',
     attachments: (row.attachments ?? []) as MailAttachment[],
-    headers: { 'Auto-Submitted': 'auto-generated', ...(row.headers as Record<string, string> | null) },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(row.headers as Record<string, string> | null),
+    },
   }
 }

@@ -11,12 +11,16 @@ import { openHouse } from '../test/house.ts'
 async function orderOf(share: Share, begun: string[]): Promise<string[]> {
   const { take } = fairQueue(share)
   const done: string[] = []
-  await Promise.all(begun.map(async (key) => {
-    const giveBack = await take(key)
-    await new Promise((resolve) => { setImmediate(resolve) })
-    done.push(key)
-    giveBack()
-  }))
+  await Promise.all(
+    begun.map(async (key) => {
+      const giveBack = await take(key)
+      await new Promise((resolve) => {
+        setImmediate(resolve)
+      })
+      done.push(key)
+      giveBack()
+    }),
+  )
   return done
 }
 
@@ -34,7 +38,12 @@ describe('Our product shares connections out', () => {
     const { take } = fairQueue({ ...share, most: 4, ofOne: 3 })
     const held = [await take('a'), await take('a'), await take('a'), await take('b')]
     const came: string[] = []
-    const waiting = ['a', 'a', 'b', 'c'].map((key) => take(key).then((giveBack) => { came.push(key); return giveBack }))
+    const waiting = ['a', 'a', 'b', 'c'].map((key) =>
+      take(key).then((giveBack) => {
+        came.push(key)
+        return giveBack
+      }),
+    )
     held[0]?.()
     ;(await waiting[3])?.()
     ;(await waiting[2])?.()
@@ -58,22 +67,49 @@ describe('Our product serves the neighbour of a busy account', () => {
   const EID = castEvents.wedding
 
   /** How many of 150 writers, held up by a lock of their event, had been answered when the neighbour's calls were. */
-  async function writersBefore(more: { share?: Share }, holding: number): Promise<{ before: number; neighbours: number[] }> {
+  async function writersBefore(
+    more: { share?: Share },
+    holding: number,
+  ): Promise<{ before: number; neighbours: number[] }> {
     const house = await openHouse(more)
     const holder = openDb(openPool(house.databaseUrl, () => {}))
     try {
       const [asha, ivo] = [await house.as('asha'), await house.as('ivo')]
       for (const one of [asha, ivo]) expect((await one.call(verifyUsersAccess)).http).toBe(200)
       let [written, before] = [0, 0]
-      return await holder.transaction().execute(async (tx) => {
-        await sql`select from event where id = ${EID} for update`.execute(tx)
-        const writers = Array.from({ length: 150 }, (_, at) => asha.call(updateEvent, { params: { EID }, input: { title: `Title ${at}` } }).then(() => { written += 1 }))
-        // Not in this transaction, which would see the same moment each time.
-        const held = async () => (await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(holder)).rows.length
-        await expect.poll(held, { timeout: 20_000, interval: 10 }).toBeGreaterThanOrEqual(holding)
-        const neighbours = await Promise.all(Array.from({ length: 4 }, () => ivo.call(verifyUsersAccess).then(({ http }) => { before = written; return http })))
-        return { before, neighbours, writers }
-      }).then(async ({ writers, ...found }) => { await Promise.all(writers); return found })
+      return await holder
+        .transaction()
+        .execute(async (tx) => {
+          await sql`select from event where id = ${EID} for update`.execute(tx)
+          const writers = Array.from({ length: 150 }, (_, at) =>
+            asha
+              .call(updateEvent, { params: { EID }, input: { title: `Title ${at}` } })
+              .then(() => {
+                written += 1
+              }),
+          )
+          // Not in this transaction, which would see the same moment each time.
+          const held = async () =>
+            (
+              await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+                holder,
+              )
+            ).rows.length
+          await expect.poll(held, { timeout: 20_000, interval: 10 }).toBeGreaterThanOrEqual(holding)
+          const neighbours = await Promise.all(
+            Array.from({ length: 4 }, () =>
+              ivo.call(verifyUsersAccess).then(({ http }) => {
+                before = written
+                return http
+              }),
+            ),
+          )
+          return { before, neighbours, writers }
+        })
+        .then(async ({ writers, ...found }) => {
+          await Promise.all(writers)
+          return found
+        })
     } finally {
       await holder.destroy()
       await house.close()
@@ -85,7 +121,9 @@ describe('Our product serves the neighbour of a busy account', () => {
   }, 90_000)
 
   it('and would serve it after them without shares: the test can fail', async () => {
-    expect((await writersBefore({ share: { ...share, most: 1_000, ofOne: 1_000 } }, 10)).before).toBeGreaterThan(0)
+    expect(
+      (await writersBefore({ share: { ...share, most: 1_000, ofOne: 1_000 } }, 10)).before,
+    ).toBeGreaterThan(0)
   }, 90_000)
 })
 
@@ -97,11 +135,20 @@ describe('Our product knows whose share a visitor uses', () => {
       return [statusCode, eventNamed(name)]
     }
     try {
-      const { label } = await house.world.db.selectFrom('event_domain').select('label').where('event_id', '=', castEvents.wedding).executeTakeFirstOrThrow()
+      const { label } = await house.world.db
+        .selectFrom('event_domain')
+        .select('label')
+        .where('event_id', '=', castEvents.wedding)
+        .executeTakeFirstOrThrow()
       expect(await named(label)).toEqual([200, label])
       expect(await named('made-up-by-me')).toEqual([303, undefined])
-      expect(await named('0123456789ABCDE', '/api/public/0123456789ABCDE/template')).toEqual([404, undefined])
-      expect(await named(castEvents.wedding, `/api/public/${castEvents.wedding}/template`)).toEqual([200, castEvents.wedding])
+      expect(await named('0123456789ABCDE', '/api/public/0123456789ABCDE/template')).toEqual([
+        404,
+        undefined,
+      ])
+      expect(await named(castEvents.wedding, `/api/public/${castEvents.wedding}/template`)).toEqual(
+        [200, castEvents.wedding],
+      )
     } finally {
       await house.close()
     }

@@ -9,7 +9,8 @@ type Owner = { key: string; /** Connections it holds now. */ held: number }
 const owners = new AsyncLocalStorage<Owner>()
 
 /** What is asked of the database in this work counts as this owner's. */
-export const workFor = <T>(key: string, work: () => Promise<T>): Promise<T> => owners.run({ key, held: 0 }, work)
+export const workFor = <T>(key: string, work: () => Promise<T>): Promise<T> =>
+  owners.run({ key, held: 0 }, work)
 
 export function setOwner(key: string): void {
   const owner = owners.getStore()
@@ -26,20 +27,28 @@ export function rememberAccount(cookie: string, accountId: string): void {
   accounts.set(cookie, accountId)
 }
 
-export const accountBehind = (cookie: string | undefined): string | undefined => (cookie ? accounts.get(cookie) : undefined)
+export const accountBehind = (cookie: string | undefined): string | undefined =>
+  cookie ? accounts.get(cookie) : undefined
 
 const mostEvents = 20_000
 const events = new Set<string>()
 
 /** An event that was found by this name, so that its guests share what is an event's. A name made up has no share: its sender's address does. */
 export function rememberEvent(name: string): void {
-  if (events.size >= mostEvents && !events.has(name)) events.delete(events.values().next().value ?? '')
+  if (events.size >= mostEvents && !events.has(name))
+    events.delete(events.values().next().value ?? '')
   events.add(name)
 }
 
-export const eventNamed = (name: string | undefined): string | undefined => (name !== undefined && events.has(name) ? name : undefined)
+export const eventNamed = (name: string | undefined): string | undefined =>
+  name !== undefined && events.has(name) ? name : undefined
 
-export type Share = { /** Connections in all. */ most: number; /** Of them, one owner's at most. */ ofOne: number; longestLine: number; longestWaitMs: number }
+export type Share = {
+  /** Connections in all. */ most: number
+  /** Of them, one owner's at most. */ ofOne: number
+  longestLine: number
+  longestWaitMs: number
+}
 
 type Waiting = { isFirst: boolean; enter: () => void }
 type Line = { held: number; waiting: Waiting[] }
@@ -52,21 +61,42 @@ export function fairQueue({ most, ofOne, longestLine, longestWaitMs }: Share) {
   const lines = new Map<string, Line>()
   let held = 0
 
-  const enter = (line: Line) => { held += 1; line.held += 1 }
+  const enter = (line: Line) => {
+    held += 1
+    line.held += 1
+  }
   const next = () => {
     let best: Line | undefined
-    for (const line of lines.values()) if (line.waiting.length > 0 && line.held < ofOne && (!best || line.held < best.held)) best = line
+    for (const line of lines.values())
+      if (line.waiting.length > 0 && line.held < ofOne && (!best || line.held < best.held))
+        best = line
     if (held < most) best?.waiting.shift()?.enter()
   }
-  const wait = (key: string, line: Line, isFirst: boolean) => new Promise<void>((resolve, reject) => {
-    if (line.waiting.length >= longestLine) return reject(busy())
-    const timer = setTimeout(() => { line.waiting.splice(line.waiting.indexOf(waiting), 1); forget(key, line); reject(busy()) }, longestWaitMs)
-    // Of those who hold the same, who has waited longest is next: a line that was served goes behind the others.
-    const waiting: Waiting = { isFirst, enter: () => { clearTimeout(timer); enter(line); lines.delete(key); lines.set(key, line); resolve() } }
-    const at = isFirst ? line.waiting.findIndex((one) => !one.isFirst) : -1
-    line.waiting.splice(at < 0 ? line.waiting.length : at, 0, waiting)
-  })
-  const forget = (key: string, line: Line) => { if (line.held === 0 && line.waiting.length === 0) lines.delete(key) }
+  const wait = (key: string, line: Line, isFirst: boolean) =>
+    new Promise<void>((resolve, reject) => {
+      if (line.waiting.length >= longestLine) return reject(busy())
+      const timer = setTimeout(() => {
+        line.waiting.splice(line.waiting.indexOf(waiting), 1)
+        forget(key, line)
+        reject(busy())
+      }, longestWaitMs)
+      // Of those who hold the same, who has waited longest is next: a line that was served goes behind the others.
+      const waiting: Waiting = {
+        isFirst,
+        enter: () => {
+          clearTimeout(timer)
+          enter(line)
+          lines.delete(key)
+          lines.set(key, line)
+          resolve()
+        },
+      }
+      const at = isFirst ? line.waiting.findIndex((one) => !one.isFirst) : -1
+      line.waiting.splice(at < 0 ? line.waiting.length : at, 0, waiting)
+    })
+  const forget = (key: string, line: Line) => {
+    if (line.held === 0 && line.waiting.length === 0) lines.delete(key)
+  }
 
   return {
     /** Waits for a place; answers how to give it back. Who holds one already goes first, so that it comes to its end. */
@@ -75,7 +105,12 @@ export function fairQueue({ most, ofOne, longestLine, longestWaitMs }: Share) {
       lines.set(key, line)
       if (held < most && line.held < ofOne && line.waiting.length === 0) enter(line)
       else await wait(key, line, isFirst)
-      return () => { held -= 1; line.held -= 1; forget(key, line); next() }
+      return () => {
+        held -= 1
+        line.held -= 1
+        forget(key, line)
+        next()
+      }
     },
   }
 }
@@ -89,7 +124,10 @@ export function fairPool(pool: pg.Pool, share: Share): PostgresPool {
     const owner = owners.getStore()
     if (!owner) return pool.connect()
     const giveBack = await take(owner.key, owner.held > 0)
-    const client = await pool.connect().catch((error: unknown) => { giveBack(); throw error })
+    const client = await pool.connect().catch((error: unknown) => {
+      giveBack()
+      throw error
+    })
     const release = client.release.bind(client)
     owner.held += 1
     client.release = (reason) => {
@@ -99,5 +137,10 @@ export function fairPool(pool: pg.Pool, share: Share): PostgresPool {
     }
     return client
   }
-  return { Client: pg.Client, connect, end: () => pool.end(), options: pool.options } as unknown as PostgresPool
+  return {
+    Client: pg.Client,
+    connect,
+    end: () => pool.end(),
+    options: pool.options,
+  } as unknown as PostgresPool
 }

@@ -19,7 +19,8 @@ export async function formOf(request: FastifyRequest): Promise<FormFields> {
 /** Reads a body as forms without files are sent. What has too many fields is refused before any of it is read. */
 export function urlencodedFields(body: string): FormFields {
   let separators = 0
-  for (let at = body.indexOf('&'); at >= 0; at = body.indexOf('&', at + 1)) if ((separators += 1) >= mostFields) refuse('tooLarge')
+  for (let at = body.indexOf('&'); at >= 0; at = body.indexOf('&', at + 1))
+    if ((separators += 1) >= mostFields) refuse('tooLarge')
   return fieldsOf(new URLSearchParams(body))
 }
 
@@ -37,7 +38,15 @@ function fieldsOf(sent: Iterable<[string, string]>): FormFields {
 async function partsOf(request: FastifyRequest): Promise<Array<[string, string]>> {
   const sent: Array<[string, string]> = []
   let length = 0
-  for await (const part of request.parts({ limits: { files: 0, fields: mostFields, parts: mostFields, headerPairs: 20, fieldSize: largestBody } })) {
+  for await (const part of request.parts({
+    limits: {
+      files: 0,
+      fields: mostFields,
+      parts: mostFields,
+      headerPairs: 20,
+      fieldSize: largestBody,
+    },
+  })) {
     if (part.type !== 'field') continue
     const value = String(part.value)
     length += part.fieldname.length + value.length
@@ -52,7 +61,8 @@ export async function readable<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading
   } catch (error) {
-    if (error instanceof Error && error.constructor === Error && !('code' in error)) return refuse('invalidInput')
+    if (error instanceof Error && error.constructor === Error && !('code' in error))
+      return refuse('invalidInput')
     throw error
   }
 }

@@ -3,7 +3,12 @@ import type { Currency } from '@mehfil/contract/money.ts'
 /** What a payment provider is asked for, in our words; amounts are whole minor units. Made by `server/outside/checkout`, handed in as `world.checkout`. */
 export type Gateway = {
   /** Asked again with the receipt of one that is there, it answers that one. */
-  createOrder(asked: { receipt: string; amount: number; currency: Currency; notes: Notes }): Promise<Order>
+  createOrder(asked: {
+    receipt: string
+    amount: number
+    currency: Currency
+    notes: Notes
+  }): Promise<Order>
   fetchOrder(id: string): Promise<Order>
   ordersByReceipt(receipt: string): Promise<Order[]>
   paymentsOfOrder(id: string): Promise<Payment[]>
@@ -15,8 +20,19 @@ export type Gateway = {
   refundsOfPayment(paymentId: string): Promise<Refund[]>
 
   /** A price somebody can subscribe to; tax is in it. */
-  createPlan(asked: { period: Period; amount: number; currency: Currency; name: string; notes: Notes }): Promise<Plan>
-  createSubscription(asked: { planId: string; times: number; startAt?: Date; notes: Notes }): Promise<Subscription>
+  createPlan(asked: {
+    period: Period
+    amount: number
+    currency: Currency
+    name: string
+    notes: Notes
+  }): Promise<Plan>
+  createSubscription(asked: {
+    planId: string
+    times: number
+    startAt?: Date
+    notes: Notes
+  }): Promise<Subscription>
   fetchSubscription(id: string): Promise<Subscription>
   /** Subscriptions to a plan that were begun since, the newest first: finds one whose answer was lost. */
   subscriptionsOfPlan(planId: string, since: Date): Promise<Subscription[]>
@@ -61,11 +77,27 @@ export type Payment = {
   createdAt: Date
 }
 
-export type Refund = { id: string; paymentId: string; amount: number; currency: string; status: 'pending' | 'processed' | 'failed'; createdAt: Date }
+export type Refund = {
+  id: string
+  paymentId: string
+  amount: number
+  currency: string
+  status: 'pending' | 'processed' | 'failed'
+  createdAt: Date
+}
 
 export type Plan = { id: string; period: Period; amount: number; currency: string }
 
-export type SubscriptionStatus = 'created' | 'authenticated' | 'active' | 'pending' | 'halted' | 'paused' | 'cancelled' | 'completed' | 'expired'
+export type SubscriptionStatus =
+  | 'created'
+  | 'authenticated'
+  | 'active'
+  | 'pending'
+  | 'halted'
+  | 'paused'
+  | 'cancelled'
+  | 'completed'
+  | 'expired'
 
 export type Subscription = {
   id: string
@@ -81,7 +113,17 @@ export type Subscription = {
   createdAt: Date
 }
 
-export type Charge = { invoiceId: string; subscriptionId: string | null; paymentId: string | null; orderId: string | null; amount: number; currency: string; isPaid: boolean; periodStart: Date | null; periodEnd: Date | null }
+export type Charge = {
+  invoiceId: string
+  subscriptionId: string | null
+  paymentId: string | null
+  orderId: string | null
+  amount: number
+  currency: string
+  isPaid: boolean
+  periodStart: Date | null
+  periodEnd: Date | null
+}
 
 /**
  * What a question to the provider throws. `maybe`: it may have been done all the same, as no answer came; `gone`: there is no such
@@ -97,7 +139,9 @@ export class GatewayError extends Error {
 }
 
 /** What a browser brings back from the checkout window. */
-export type Proof = { paymentId: string; signature: string } & ({ orderId: string } | { subscriptionId: string })
+export type Proof = { paymentId: string; signature: string } & (
+  { orderId: string } | { subscriptionId: string }
+)
 
 /** Payments as far as they are set up: how to ask, how to know what was said, and where pages get the window from. */
 export type Checkout = {
@@ -119,13 +163,15 @@ export type Checkout = {
 type Heard<T> = { value: T; error: null } | { value: null; error: GatewayError }
 
 /** An answer of the provider, or why there is none, for whoever goes on either way. */
-export const heard = <T>(answer: Promise<T>): Promise<Heard<T>> => answer.then(
-  (value) => ({ value, error: null }),
-  (error: unknown) => {
-    if (error instanceof GatewayError) return { value: null, error }
-    throw error
-  },
-)
+export const heard = <T>(answer: Promise<T>): Promise<Heard<T>> =>
+  answer.then(
+    (value) => ({ value, error: null }),
+    (error: unknown) => {
+      if (error instanceof GatewayError) return { value: null, error }
+      throw error
+    },
+  )
 
 /** Asking again helps nothing. */
-export const isFinal = (error: GatewayError): boolean => error.kind === 'refused' || error.kind === 'gone'
+export const isFinal = (error: GatewayError): boolean =>
+  error.kind === 'refused' || error.kind === 'gone'

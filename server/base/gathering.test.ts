@@ -8,27 +8,45 @@ describe('Our product', () => {
   it('does once what is asked for many times, and after it what was asked for meanwhile', async () => {
     const runs: string[][] = []
     let under = 0
-    const gathered = gathering({ log }, async (ids) => {
-      under += 1
-      expect(under, 'at once').toBe(1)
-      runs.push(ids)
-      if (runs.length === 1) for (const id of ['a', 'c', 'c']) gathered.add(id)
-      await pause(10)
-      under -= 1
-    }, 5)
+    const gathered = gathering(
+      { log },
+      async (ids) => {
+        under += 1
+        expect(under, 'at once').toBe(1)
+        runs.push(ids)
+        if (runs.length === 1) for (const id of ['a', 'c', 'c']) gathered.add(id)
+        await pause(10)
+        under -= 1
+      },
+      5,
+    )
     for (const id of ['a', 'b', 'a', 'b', 'a']) gathered.add(id)
     await pause(80)
     await gathered.stop()
-    expect(runs).toEqual([['a', 'b'], ['a', 'c']])
+    expect(runs).toEqual([
+      ['a', 'b'],
+      ['a', 'c'],
+    ])
   })
 
   it('goes on after a run that failed, and stops when it is told to', async () => {
     const said: string[] = []
     const runs: string[][] = []
-    const gathered = gathering({ log: { ...log, error: (_, words) => { said.push(words) } } }, async (ids) => {
-      runs.push(ids)
-      if (runs.length === 1) throw new Error('away')
-    }, 5)
+    const gathered = gathering(
+      {
+        log: {
+          ...log,
+          error: (_, words) => {
+            said.push(words)
+          },
+        },
+      },
+      async (ids) => {
+        runs.push(ids)
+        if (runs.length === 1) throw new Error('away')
+      },
+      5,
+    )
     gathered.add('a')
     await pause(30)
     gathered.add('b')

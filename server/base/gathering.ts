@@ -6,7 +6,11 @@ export type Gathering = { add(id: string): void; stop(): Promise<void> }
 const pause = 1_000
 
 /** Does once what is asked for many times in short order, one run after the other; what is asked for during one comes into the next. */
-export function gathering({ log }: Pick<World, 'log'>, run: (ids: string[]) => Promise<void>, wait = pause): Gathering {
+export function gathering(
+  { log }: Pick<World, 'log'>,
+  run: (ids: string[]) => Promise<void>,
+  wait = pause,
+): Gathering {
   const ids = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let isUnder = false
@@ -16,11 +20,17 @@ export function gathering({ log }: Pick<World, 'log'>, run: (ids: string[]) => P
     isUnder = true
     const now = [...ids]
     ids.clear()
-    await run(now).catch((error: unknown) => log.error({ err: error }, 'what was gathered could not be done'))
+    await run(now).catch((error: unknown) =>
+      log.error({ err: error }, 'what was gathered could not be done'),
+    )
     isUnder = false
     if (ids.size > 0) plan()
   }
-  const plan = () => { timer ??= setTimeout(() => { under = work() }, wait).unref() }
+  const plan = () => {
+    timer ??= setTimeout(() => {
+      under = work()
+    }, wait).unref()
+  }
   return {
     add: (id) => {
       ids.add(id)

@@ -4,7 +4,11 @@ import { plannedOnce, type Db } from './db.ts'
 import { inGroups } from './groups.ts'
 import { refuse } from './refuse.ts'
 
-export type Figure = { hits: number; minutes: number; /** As strict in demo mode. */ isExact?: true }
+export type Figure = {
+  hits: number
+  minutes: number
+  /** As strict in demo mode. */ isExact?: true
+}
 
 /** How many times as much demo mode allows, where one person is everybody. */
 export const demoLeniency = 20
@@ -41,7 +45,11 @@ export type Limiter = {
   require(bucket: string, key: string, figure: Figure): Promise<void>
 }
 
-type Hit = { key: string; minutes: number; /** How many places are taken at once. */ places: number }
+type Hit = {
+  key: string
+  minutes: number
+  /** How many places are taken at once. */ places: number
+}
 /** Places of one window that this node took and has not given away. */
 type Block = { next: number; last: number; endsAt: Date }
 
@@ -54,21 +62,46 @@ const mostCallers = 20_000
 
 /** An upsert in an unlogged table, so that every node counts together and a restart forgets little. Hits that arrive together are one statement. */
 export function limiterOver(db: Db, now: () => Date, leniency: number): Limiter {
-  const placeOf = inBlocks(inGroups((group: Hit[]) => takePlaces(db, group, now()), { keyOf: () => '', most: 200, patienceMs }), now)
+  const placeOf = inBlocks(
+    inGroups((group: Hit[]) => takePlaces(db, group, now()), {
+      keyOf: () => '',
+      most: 200,
+      patienceMs,
+    }),
+    now,
+  )
   const fits: Limiter['fits'] = async (bucket, key, { hits, minutes, isExact }) =>
-    (await placeOf({ key: `${bucket}:${key}`, minutes, places: Math.max(1, Math.floor(hits / part)) })) <= hits * (isExact ? Math.max(1, leniency / demoLeniency) : leniency)
+    (await placeOf({
+      key: `${bucket}:${key}`,
+      minutes,
+      places: Math.max(1, Math.floor(hits / part)),
+    })) <=
+    hits * (isExact ? Math.max(1, leniency / demoLeniency) : leniency)
   return {
     fits,
     spent: async (bucket, key, { hits }) => {
-      const row = await db.selectFrom('rate_bucket').select('hits').where('key', '=', `${bucket}:${key}`).where('ends_at', '>', now()).executeTakeFirst()
+      const row = await db
+        .selectFrom('rate_bucket')
+        .select('hits')
+        .where('key', '=', `${bucket}:${key}`)
+        .where('ends_at', '>', now())
+        .executeTakeFirst()
       return (row?.hits ?? 0) >= hits * leniency
     },
     endOf: async (bucket, key) => {
-      const row = await db.selectFrom('rate_bucket').select('ends_at').where('key', '=', `${bucket}:${key}`).executeTakeFirst()
+      const row = await db
+        .selectFrom('rate_bucket')
+        .select('ends_at')
+        .where('key', '=', `${bucket}:${key}`)
+        .executeTakeFirst()
       return row?.ends_at ?? null
     },
     giveBack: async (bucket, key) => {
-      await db.updateTable('rate_bucket').set({ hits: sql`greatest(hits - 1, 0)` }).where('key', '=', `${bucket}:${key}`).execute()
+      await db
+        .updateTable('rate_bucket')
+        .set({ hits: sql`greatest(hits - 1, 0)` })
+        .where('key', '=', `${bucket}:${key}`)
+        .execute()
     },
     require: async (bucket, key, figure) => {
       if (!(await fits(bucket, key, figure))) refuse('tooMany', { retryAfter: figure.minutes * 60 })
@@ -77,7 +110,10 @@ export function limiterOver(db: Db, now: () => Date, leniency: number): Limiter 
 }
 
 /** Which hit of its window each one is: out of a block that was taken before, or of one that is taken for all who wait. */
-function inBlocks(take: (hit: Hit) => Promise<Block>, now: () => Date): (hit: Hit) => Promise<number> {
+function inBlocks(
+  take: (hit: Hit) => Promise<Block>,
+  now: () => Date,
+): (hit: Hit) => Promise<number> {
   const blocks = new Map<string, Block>()
   const asked = new Map<string, Promise<Block>>()
   const keep = (key: string, block: Block): Block => {
@@ -93,7 +129,9 @@ function inBlocks(take: (hit: Hit) => Promise<Block>, now: () => Date): (hit: Hi
     if (held && held.next <= held.last && held.endsAt > now()) return held.next++
     const under = asked.get(key)
     if (under) return under.then(() => placeOf(hit))
-    const asking = take(hit).then((block) => keep(key, block)).finally(() => asked.delete(key))
+    const asking = take(hit)
+      .then((block) => keep(key, block))
+      .finally(() => asked.delete(key))
     asked.set(key, asking)
     return (await asking).next++
   }
@@ -102,9 +140,18 @@ function inBlocks(take: (hit: Hit) => Promise<Block>, now: () => Date): (hit: Hi
 
 /** Takes places for each hit, first come first. Keys are taken in order, so that no two nodes wait for one another. */
 async function takePlaces(db: Db, group: readonly Hit[], at: Date): Promise<Block[]> {
-  const byKey = [...Map.groupBy(group, ({ key }) => key)].sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, own]) => ({ key, places: own.reduce((sum, { places }) => sum + places, 0), endsAt: new Date(at.getTime() + (own[0]?.minutes ?? 1) * 60_000) }))
-  const { rows } = await sql<{ key: string; hits: number; ends_at: Date }>`${plannedOnce('count_hits')}
+  const byKey = [...Map.groupBy(group, ({ key }) => key)]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, own]) => ({
+      key,
+      places: own.reduce((sum, { places }) => sum + places, 0),
+      endsAt: new Date(at.getTime() + (own[0]?.minutes ?? 1) * 60_000),
+    }))
+  const { rows } = await sql<{
+    key: string
+    hits: number
+    ends_at: Date
+  }>`${plannedOnce('count_hits')}
     insert into rate_bucket as b (key, hits, ends_at)
       select * from unnest(${byKey.map(({ key }) => key)}::text[], ${byKey.map(({ places }) => places)}::int[], ${byKey.map(({ endsAt }) => endsAt)}::timestamptz[])
     on conflict (key) do update set
@@ -112,7 +159,12 @@ async function takePlaces(db: Db, group: readonly Hit[], at: Date): Promise<Bloc
       ends_at = case when b.ends_at <= ${at} then excluded.ends_at else b.ends_at end
     returning key, hits, ends_at`.execute(db)
   const taken = new Map(byKey.map(({ key, places }) => [key, places]))
-  const counted = new Map(rows.map(({ key, hits, ends_at }) => [key, { next: hits - (taken.get(key) ?? 0) + 1, endsAt: ends_at }]))
+  const counted = new Map(
+    rows.map(({ key, hits, ends_at }) => [
+      key,
+      { next: hits - (taken.get(key) ?? 0) + 1, endsAt: ends_at },
+    ]),
+  )
   return group.map(({ key, places }) => {
     const { next, endsAt } = counted.get(key) ?? { next: 1, endsAt: at }
     counted.set(key, { next: next + places, endsAt })

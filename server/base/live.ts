@@ -30,7 +30,11 @@ const channel = 'mehfil_live'
 const listen = `listen ${channel}`
 const mentionPause = 100
 
-type Line = { notify(payload: string): Promise<unknown>; hearing(): number | null; close(): Promise<void> }
+type Line = {
+  notify(payload: string): Promise<unknown>
+  hearing(): number | null
+  close(): Promise<void>
+}
 type Ends = { deliver(payload?: string): void; returned(): void; onError(error: Error): void }
 
 /** How often the line is asked whether it is there, and how long it may take to say so. */
@@ -38,12 +42,23 @@ export type Heartbeat = { everyMs: number; answerMs: number }
 const usualHeartbeat: Heartbeat = { everyMs: 2_000, answerMs: 3_000 }
 
 /** One listening connection a node, reopened when it breaks or says nothing. */
-async function openLine(databaseUrl: string, { deliver, returned, onError }: Ends, heartbeat: Heartbeat): Promise<Line> {
+async function openLine(
+  databaseUrl: string,
+  { deliver, returned, onError }: Ends,
+  heartbeat: Heartbeat,
+): Promise<Line> {
   let listened = 0
   let client: pg.Client | null = null
   let isClosed = false
   const reopen = () => {
-    setTimeout(() => void connect().catch((error: Error) => { onError(error); reopen() }), 1_000).unref()
+    setTimeout(
+      () =>
+        void connect().catch((error: Error) => {
+          onError(error)
+          reopen()
+        }),
+      1_000,
+    ).unref()
   }
   const connect = async () => {
     if (isClosed) return
@@ -60,9 +75,12 @@ async function openLine(databaseUrl: string, { deliver, returned, onError }: End
   const inTurn = oneByOne()
   await connect()
   // Listening again changes nothing where it still does. Its failure is the connection's own end, which is told once.
-  const beat = setInterval(() => { if (!inTurn.isBusy()) inTurn.run(async () => client?.query(listen)).catch(() => {}) }, heartbeat.everyMs).unref()
+  const beat = setInterval(() => {
+    if (!inTurn.isBusy()) inTurn.run(async () => client?.query(listen)).catch(() => {})
+  }, heartbeat.everyMs).unref()
   return {
-    notify: (payload) => inTurn.run(async () => client?.query('select pg_notify($1, $2)', [channel, payload])),
+    notify: (payload) =>
+      inTurn.run(async () => client?.query('select pg_notify($1, $2)', [channel, payload])),
     hearing: () => (client ? listened : null),
     close: async () => {
       isClosed = true
@@ -81,15 +99,31 @@ function oneByOne() {
     run: <T>(ask: () => Promise<T>): Promise<T> => {
       waiting += 1
       const answer = last.then(ask)
-      last = answer.then(() => {}, () => {}).finally(() => { waiting -= 1 })
+      last = answer
+        .then(
+          () => {},
+          () => {},
+        )
+        .finally(() => {
+          waiting -= 1
+        })
       return answer
     },
   }
 }
 
 /** A connection that listens. It is lost once, however often it says so: PostgreSQL's own word and the end of the line both come as errors. */
-async function listeningClient(databaseUrl: string, { answerMs }: Heartbeat, deliver: (payload?: string) => void, lost: (error: Error) => void): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: answerMs, keepAlive: true })
+async function listeningClient(
+  databaseUrl: string,
+  { answerMs }: Heartbeat,
+  deliver: (payload?: string) => void,
+  lost: (error: Error) => void,
+): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: answerMs,
+    keepAlive: true,
+  })
   endWhenSilent(client, { answerMs })
   let isListening = false
   let broken: Error | undefined
@@ -121,7 +155,8 @@ function listening() {
   const listeners = new Map<string, Set<Listener>>()
   const watchers = new Set<Listener>()
   const waiting = new Set<() => void>()
-  const tellWatchers: Listener = (topic, eventId) => watchers.forEach((watcher) => watcher(topic, eventId))
+  const tellWatchers: Listener = (topic, eventId) =>
+    watchers.forEach((watcher) => watcher(topic, eventId))
   return {
     tellWatchers,
     deliver: (payload = '') => {
@@ -150,28 +185,40 @@ function listening() {
 }
 
 /** Tells every node at the commit that this happened to whatever has this id. */
-export const notify = (tx: Tx, id: string, topic: Topic) => sql`select pg_notify(${channel}, ${`${id} ${topic}`})`.execute(tx)
+export const notify = (tx: Tx, id: string, topic: Topic) =>
+  sql`select pg_notify(${channel}, ${`${id} ${topic}`})`.execute(tx)
 
 /** Server-sent events stand on LISTEN/NOTIFY. */
-export async function openLive(databaseUrl: string, onError: (error: Error) => void, heartbeat = usualHeartbeat): Promise<Live> {
+export async function openLive(
+  databaseUrl: string,
+  onError: (error: Error) => void,
+  heartbeat = usualHeartbeat,
+): Promise<Live> {
   const { deliver, tellWatchers, hear, watch, returned, onReturn } = listening()
   const line = await openLine(databaseUrl, { deliver, returned, onError }, heartbeat)
   const announced = new WeakMap<Tx, Array<[LiveTopic, string]>>()
   const mentions = new Map<string, NodeJS.Timeout>()
   return {
-    hear, watch, onReturn, hearing: line.hearing,
+    hear,
+    watch,
+    onReturn,
+    hearing: line.hearing,
     announce: async (tx, eventId, topic) => {
-      announced.set(tx, [...announced.get(tx) ?? [], [topic, eventId]])
+      announced.set(tx, [...(announced.get(tx) ?? []), [topic, eventId]])
       await notify(tx, eventId, topic)
     },
-    committed: (tx) => announced.get(tx)?.forEach(([topic, eventId]) => tellWatchers(topic, eventId)),
+    committed: (tx) =>
+      announced.get(tx)?.forEach(([topic, eventId]) => tellWatchers(topic, eventId)),
     mention: (eventId, topic) => {
       const payload = `${eventId} ${topic}`
       if (mentions.has(payload)) return
-      mentions.set(payload, setTimeout(() => {
-        mentions.delete(payload)
-        void line.notify(payload).catch(onError)
-      }, mentionPause).unref())
+      mentions.set(
+        payload,
+        setTimeout(() => {
+          mentions.delete(payload)
+          void line.notify(payload).catch(onError)
+        }, mentionPause).unref(),
+      )
     },
     close: async () => {
       for (const timer of mentions.values()) clearTimeout(timer)

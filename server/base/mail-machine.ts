@@ -36,11 +36,13 @@ export const mailTransitions = [
 ] as const
 
 export type MailState = (typeof mailTransitions)[number]['from' | 'to']
-export type Outcome = 'accepted' | 'try-later' | 'refused' | 'cut' | 'lease-over' | 'put-back' | 'paused' | 'stopped'
+export type Outcome =
+  'accepted' | 'try-later' | 'refused' | 'cut' | 'lease-over' | 'put-back' | 'paused' | 'stopped'
 
 /** The states in which this may happen to a mail. */
-export const statesBefore = (on: (typeof mailTransitions)[number]['on']): MailState[] =>
-  [...new Set(mailTransitions.filter((one) => one.on === on).map(({ from }) => from))]
+export const statesBefore = (on: (typeof mailTransitions)[number]['on']): MailState[] => [
+  ...new Set(mailTransitions.filter((one) => one.on === on).map(({ from }) => from)),
+]
 
 /**
  * What a hand-over throws. `afterData`: the last dot had gone out, so the server may have taken the mail. `unreachable`: the
@@ -49,7 +51,8 @@ export const statesBefore = (on: (typeof mailTransitions)[number]['on']): MailSt
 export type SmtpError = { responseCode?: number; afterData?: boolean; unreachable?: boolean }
 
 /** After these a mail may have arrived. */
-export const leavesUnsure = (outcome: Outcome): boolean => outcome === 'cut' || outcome === 'lease-over'
+export const leavesUnsure = (outcome: Outcome): boolean =>
+  outcome === 'cut' || outcome === 'lease-over'
 
 /** What a failed hand-over means: a 5xx about the mail is final, silence after the whole message is uncertain, everything else is tried again. */
 export function outcomeOf(error: SmtpError): Outcome {
@@ -67,20 +70,29 @@ export type Next = { state: MailState; inMinutes: number | null }
 type Tried = { kind: string; attempts: number; cuts: number; isUnsure: boolean; chance: number }
 
 /** Where a mail goes after a hand-over. `attempts` counts this one, `cuts` the ones before it that were cut after the last dot; `isUnsure`: one before may have arrived; `chance` in [0, 1) spreads retries by a fifth. */
-export function nextState(outcome: Outcome, { kind, attempts, cuts, isUnsure, chance }: Tried): Next {
+export function nextState(
+  outcome: Outcome,
+  { kind, attempts, cuts, isUnsure, chance }: Tried,
+): Next {
   if (outcome === 'accepted') return { state: 'sent', inMinutes: null }
   if (outcome === 'refused') return { state: 'failed', inMinutes: null }
   if (outcome === 'stopped') return { state: isUnsure ? 'uncertain' : 'aborted', inMinutes: null }
   if (outcome === 'put-back') return { state: 'queued', inMinutes: 0 }
   if (outcome === 'paused') return { state: 'queued', inMinutes: null }
-  if (outcome === 'cut' || outcome === 'lease-over') return { state: 'uncertain', inMinutes: afterDoubt(outcome, { kind, attempts, cuts }) }
+  if (outcome === 'cut' || outcome === 'lease-over')
+    return { state: 'uncertain', inMinutes: afterDoubt(outcome, { kind, attempts, cuts }) }
   const wait = minutesBefore[attempts - 1]
   if (wait === undefined) return { state: 'failed', inMinutes: null }
   return { state: 'awaiting_retry', inMinutes: wait * (0.8 + chance * 0.4) }
 }
 
 /** A code may already be in somebody's hands: it is sent again only when asked for again. Of the mails a worker held when it ended nearly all had not begun, so they are taken up as long as there are tries left. */
-function afterDoubt(outcome: 'cut' | 'lease-over', { kind, attempts, cuts }: Pick<Tried, 'kind' | 'attempts' | 'cuts'>): number | null {
+function afterDoubt(
+  outcome: 'cut' | 'lease-over',
+  { kind, attempts, cuts }: Pick<Tried, 'kind' | 'attempts' | 'cuts'>,
+): number | null {
   if (kind === 'code') return null
-  return (outcome === 'cut' ? cuts === 0 : attempts <= minutesBefore.length) ? uncertainAfterMinutes : null
+  return (outcome === 'cut' ? cuts === 0 : attempts <= minutesBefore.length)
+    ? uncertainAfterMinutes
+    : null
 }

@@ -16,7 +16,9 @@ export async function migrate(databaseUrl: string): Promise<void> {
   const client = await connected(databaseUrl)
   try {
     await client.query("select pg_advisory_lock(hashtext('mehfil migrations'))")
-    await client.query('create table if not exists migration (name text primary key, at timestamptz not null default now())')
+    await client.query(
+      'create table if not exists migration (name text primary key, at timestamptz not null default now())',
+    )
     const known = await knownMigrations()
     const done = await appliedTo(client)
     refuseNewer(done, known)
@@ -30,19 +32,34 @@ export async function migrate(databaseUrl: string): Promise<void> {
 /** Of what went wrong only the code is told: the words may hold a part of the address, and so a password. */
 async function connected(databaseUrl: string): Promise<pg.Client> {
   try {
-    const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000, keepAlive: true })
-    endWhenSilent(client.on('error', () => {}), { answerMs: patienceMs })
+    const client = new pg.Client({
+      connectionString: databaseUrl,
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+    })
+    endWhenSilent(
+      client.on('error', () => {}),
+      { answerMs: patienceMs },
+    )
     await client.connect()
     return client
   } catch (error) {
     const code = String((error as { code?: unknown }).code ?? '')
-    throw new StartRefused(`The database of DATABASE_URL ${reasons[code] ?? `does not answer${code && ` (${code})`}`}.`, { cause: error })
+    throw new StartRefused(
+      `The database of DATABASE_URL ${reasons[code] ?? `does not answer${code && ` (${code})`}`}.`,
+      { cause: error },
+    )
   }
 }
 
 const reasons: Record<string, string> = {
-  '28P01': 'does not take this name and password', '28000': 'does not let this name in', '3D000': 'has no database of this name',
-  '53300': 'has no connection left', '57P03': 'is just starting: try again in a moment', ENOTFOUND: 'is on a host that nobody knows', ERR_INVALID_URL: 'is not written as an address'
+  '28P01': 'does not take this name and password',
+  '28000': 'does not let this name in',
+  '3D000': 'has no database of this name',
+  '53300': 'has no connection left',
+  '57P03': 'is just starting: try again in a moment',
+  ENOTFOUND: 'is on a host that nobody knows',
+  ERR_INVALID_URL: 'is not written as an address',
 }
 
 export async function knownMigrations(): Promise<string[]> {
@@ -56,7 +73,10 @@ async function appliedTo(client: pg.Client): Promise<Set<string>> {
 
 function refuseNewer(done: Set<string>, known: string[]): void {
   const strange = [...done].find((name) => !known.includes(name))
-  if (strange) throw new StartRefused(`The database is newer than this version of the program (it has ${strange}). Start the newer version.`)
+  if (strange)
+    throw new StartRefused(
+      `The database is newer than this version of the program (it has ${strange}). Start the newer version.`,
+    )
 }
 
 async function apply(client: pg.Client, name: string): Promise<void> {

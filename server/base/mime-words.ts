@@ -1,7 +1,14 @@
 /** Text as mail carries it: RFC 2047 in headers, quoted-printable in bodies. Everything that goes out is ASCII. */
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' }
-export const escapedHtml = (plain: string): string => (/[&<>"']/.test(plain) ? plain.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign) : plain)
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+}
+export const escapedHtml = (plain: string): string =>
+  /[&<>"']/.test(plain) ? plain.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign) : plain
 
 const longestLine = 75
 
@@ -11,7 +18,10 @@ const plain = /^(?![.])[!-<>-~](?:[ -<>-~]{0,68}[!-<>-~])?$/
 /** Quoted-printable of a piece that begins at the start of a line. Ends where the text ends, without a break of its own. */
 export function quoted(text: string): string {
   if (text === '' || plain.test(text)) return text
-  return text.split(/\r\n|\r|\n/).map(quotedLine).join('\r\n')
+  return text
+    .split(/\r\n|\r|\n/)
+    .map(quotedLine)
+    .join('\r\n')
 }
 
 function quotedLine(line: string): string {
@@ -21,13 +31,21 @@ function quotedLine(line: string): string {
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at]!
     const isLast = at === bytes.length - 1
-    const stays = (byte > 32 && byte < 127 && byte !== 61 && !(width === 0 && byte === 46)) || ((byte === 32 || byte === 9) && !isLast && width < longestLine - 1)
-    const sign = stays ? String.fromCharCode(byte) : `=${byte.toString(16).toUpperCase().padStart(2, '0')}`
+    const stays =
+      (byte > 32 && byte < 127 && byte !== 61 && !(width === 0 && byte === 46)) ||
+      ((byte === 32 || byte === 9) && !isLast && width < longestLine - 1)
+    const sign = stays
+      ? String.fromCharCode(byte)
+      : `=${byte.toString(16).toUpperCase().padStart(2, '0')}`
     if (width + sign.length > longestLine) {
       out += '=\r\n'
       width = 0
       // At the start of a line a dot is written out.
-      if (sign === '.') { out += '=2E'; width = 3; continue }
+      if (sign === '.') {
+        out += '=2E'
+        width = 3
+        continue
+      }
     }
     out += sign
     width += sign.length
@@ -41,17 +59,23 @@ const isPlainWord = (text: string): boolean => /^[ -~]*$/.test(text) && !text.in
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
 /** A name whose domain names no mail program makes a link of: anybody can type one on a page, and have it mailed to somebody. */
-export const unlinked = (name: string): string => name.replace(/(?<=[^\s.])\.(?=\p{L}{2})/gu, '.\u2060')
+export const unlinked = (name: string): string =>
+  name.replace(/(?<=[^\s.])\.(?=\p{L}{2})/gu, '.\u2060')
 
 /** Encoded words of 45 bytes at most, between letters and never inside one. */
 function encodedWords(text: string): string {
   const words: string[] = []
   let word = ''
   for (const letter of text) {
-    if (Buffer.byteLength(word + letter) > 39) { words.push(word); word = '' }
+    if (Buffer.byteLength(word + letter) > 39) {
+      words.push(word)
+      word = ''
+    }
     word += letter
   }
-  return [...words, word].map((one) => `=?utf-8?B?${Buffer.from(one).toString('base64')}?=`).join('\r\n ')
+  return [...words, word]
+    .map((one) => `=?utf-8?B?${Buffer.from(one).toString('base64')}?=`)
+    .join('\r\n ')
 }
 
 /** A header's text, folded. */
@@ -67,5 +91,7 @@ export function headerAddress({ name, address }: { name: string; address: string
   const line = oneLine(name).toWellFormed()
   if (line === '') return bare
   if (!isPlainWord(line) || line.length > 60) return `${encodedWords(line)}\r\n <${bare}>`
-  return /^[\w !#$%&'*+/=?^`{|}~-]+$/.test(line) ? `${line} <${bare}>` : `"${line.replace(/["\\]/g, '\\$&')}" <${bare}>`
+  return /^[\w !#$%&'*+/=?^`{|}~-]+$/.test(line)
+    ? `${line} <${bare}>`
+    : `"${line.replace(/["\\]/g, '\\$&')}" <${bare}>`
 }

@@ -17,14 +17,25 @@ type Own = { name: string; as: 'header' | 'text' | 'html' }
 /** Finished text, with places between. */
 export type Laid = { pieces: readonly Buffer[]; owns: readonly Own[]; size: number }
 
-export type Parts = { subject: string; html: string; text: string; attachments: readonly MailAttachment[] }
+export type Parts = {
+  subject: string
+  html: string
+  text: string
+  attachments: readonly MailAttachment[]
+}
 type Headers = ReadonlyArray<readonly [string, string]>
 
 /** Values of headers are finished, and may be marks themselves. */
-export function laidOut(headers: Headers, { html, text, attachments }: Omit<Parts, 'subject'>): Laid {
+export function laidOut(
+  headers: Headers,
+  { html, text, attachments }: Omit<Parts, 'subject'>,
+): Laid {
   const inline = attachments.filter(({ cid }) => cid)
   const files = attachments.filter(({ cid }) => !cid)
-  const page = inline.length > 0 ? wrapped('related', [body('html', html), ...inline.map(fileOf)]) : body('html', html)
+  const page =
+    inline.length > 0
+      ? wrapped('related', [body('html', html), ...inline.map(fileOf)])
+      : body('html', html)
   const words = wrapped('alternative', [body('plain', text), page])
   const whole = files.length > 0 ? wrapped('mixed', [words, ...files.map(fileOf)]) : words
   const head = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')
@@ -32,12 +43,15 @@ export function laidOut(headers: Headers, { html, text, attachments }: Omit<Part
 }
 
 /** Says within the text how what stands at a mark is to be written there. */
-const marked = (text: string, as: Own['as']): string => text.replaceAll(new RegExp(markPattern, 'g'), `${open}${as}:$1${close}`)
+const marked = (text: string, as: Own['as']): string =>
+  text.replaceAll(new RegExp(markPattern, 'g'), `${open}${as}:$1${close}`)
 
 function piecesOf(text: string): Laid {
   const parts = text.split(/\ue000(header|text|html):([\w.]+)\ue001/)
   const pieces = parts.filter((_, at) => at % 3 === 0).map((piece) => Buffer.from(piece, 'latin1'))
-  const owns = pieces.slice(1).map((_, at) => ({ as: parts[at * 3 + 1] as Own['as'], name: parts[at * 3 + 2] ?? '' }))
+  const owns = pieces
+    .slice(1)
+    .map((_, at) => ({ as: parts[at * 3 + 1] as Own['as'], name: parts[at * 3 + 2] ?? '' }))
   return { pieces, owns, size: pieces.reduce((sum, piece) => sum + piece.length, 0) }
 }
 
@@ -56,31 +70,49 @@ function quotedAround(words: string, as: Own['as']): string {
   const softly = (done: string) => (done === '' || done.endsWith('\r\n') ? done : `${done}=\r\n`)
   const [first = '', ...rest] = words.toWellFormed().split(new RegExp(markPattern, 'g'))
   let out = quoted(first)
-  for (let at = 0; at < rest.length; at += 2) out = `${softly(out)}${open}${as}:${rest[at]}${close}=\r\n${quoted(rest[at + 1] ?? '')}`
+  for (let at = 0; at < rest.length; at += 2)
+    out = `${softly(out)}${open}${as}:${rest[at]}${close}=\r\n${quoted(rest[at + 1] ?? '')}`
   return out
 }
 
 function fileOf({ filename, contentType, content, encoding, cid }: MailAttachment): string {
   const whole = oneLine(filename)
   const name = whole.replace(/[^\w .-]/g, '_')
-  const bytes = encoding === 'base64' ? content.replace(/\s/g, '') : Buffer.from(content).toString('base64')
+  const bytes =
+    encoding === 'base64' ? content.replace(/\s/g, '') : Buffer.from(content).toString('base64')
   return [
-    `Content-Type: ${oneLine(contentType)}; name="${name}"`, 'Content-Transfer-Encoding: base64', [`Content-Disposition: ${cid ? 'inline' : 'attachment'}; filename="${name}"`, ...(name === whole ? [] : namedWhole(whole))].join(';\r\n '),
-    ...(cid ? [`Content-ID: <${cid}>`] : []), '', bytes.replace(/.{76}/g, '$&\r\n'),
+    `Content-Type: ${oneLine(contentType)}; name="${name}"`,
+    'Content-Transfer-Encoding: base64',
+    [
+      `Content-Disposition: ${cid ? 'inline' : 'attachment'}; filename="${name}"`,
+      ...(name === whole ? [] : namedWhole(whole)),
+    ].join(';\r\n '),
+    ...(cid ? [`Content-ID: <${cid}>`] : []),
+    '',
+    bytes.replace(/.{76}/g, '$&\r\n'),
   ].join('\r\n')
 }
 
 /** In the letters of its language, for programs that read them; in pieces, as lines of a header are short. */
 function namedWhole(filename: string): string[] {
-  const encoded = encodeURIComponent(filename.toWellFormed()).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
-  return (encoded.match(/(?:%..|.){1,20}/g) ?? []).map((piece, at) => `filename*${at}*=${at === 0 ? "utf-8''" : ''}${piece}`)
+  const encoded = encodeURIComponent(filename.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return (encoded.match(/(?:%..|.){1,20}/g) ?? []).map(
+    (piece, at) => `filename*${at}*=${at === 0 ? "utf-8''" : ''}${piece}`,
+  )
 }
 
 /**
  * Puts a reader's own words in. Those of headers are finished, the others plain. What comes out is ready for the wire: no line
  * begins with a dot. `room` gives a buffer that may be written to, so that thousands of mails leave nothing behind.
  */
-export function filled({ pieces, owns, size }: Laid, own: Readonly<Record<string, string>>, room: (size: number) => Buffer = Buffer.allocUnsafe): Buffer {
+export function filled(
+  { pieces, owns, size }: Laid,
+  own: Readonly<Record<string, string>>,
+  room: (size: number) => Buffer = Buffer.allocUnsafe,
+): Buffer {
   const written = owns.map(({ name, as }) => {
     const value = own[name] ?? ''
     return as === 'header' ? value : quoted(as === 'html' ? escapedHtml(value) : value)
@@ -96,14 +128,34 @@ export function filled({ pieces, owns, size }: Laid, own: Readonly<Record<string
 }
 
 /** The words with a reader's own in place of the marks, as they are. */
-export const filledWords = (words: string, own: Readonly<Record<string, string>>, written: (plain: string) => string = (plain) => plain): string =>
+export const filledWords = (
+  words: string,
+  own: Readonly<Record<string, string>>,
+  written: (plain: string) => string = (plain) => plain,
+): string =>
   words.replaceAll(new RegExp(markPattern, 'g'), (_, name: string) => written(own[name] ?? ''))
 
 /** Heads in the order mail programs expect them. */
-export function headersOf({ messageId, from, to, replyTo, subject, headers }: Omit<OutgoingMail, 'html' | 'text' | 'attachments'>, at: Date): Array<[string, string]> {
+export function headersOf(
+  {
+    messageId,
+    from,
+    to,
+    replyTo,
+    subject,
+    headers,
+  }: Omit<OutgoingMail, 'html' | 'text' | 'attachments'>,
+  at: Date,
+): Array<[string, string]> {
   return [
-    ['From', headerAddress(from)], ['To', headerAddress(to)], ...(replyTo ? [['Reply-To', headerAddress({ name: '', address: replyTo })] satisfies [string, string]] : []),
-    ['Subject', headerText(subject)], ['Message-ID', messageId], ['Date', mailDate(at)],
+    ['From', headerAddress(from)],
+    ['To', headerAddress(to)],
+    ...(replyTo
+      ? [['Reply-To', headerAddress({ name: '', address: replyTo })] satisfies [string, string]]
+      : []),
+    ['Subject', headerText(subject)],
+    ['Message-ID', messageId],
+    ['Date', mailDate(at)],
     ...Object.entries(headers).map(([name, value]): [string, string] => [name, headerText(value)]),
   ]
 }
@@ -111,4 +163,5 @@ export function headersOf({ messageId, from, to, replyTo, subject, headers }: Om
 export const mailDate = (at: Date): string => at.toUTCString().replace('GMT', '+0000')
 
 /** One mail to one reader. */
-export const composed = (mail: OutgoingMail, at: Date): Buffer => filled(laidOut(headersOf(mail, at), mail), {})
+export const composed = (mail: OutgoingMail, at: Date): Buffer =>
+  filled(laidOut(headersOf(mail, at), mail), {})

@@ -18,20 +18,41 @@ function operationOf(name: string, call: Call): object {
   return {
     operationId: name,
     'x-access': call.access,
-    parameters: [...call.path.matchAll(/\{(\w+)\}/g)].map(([, param]) => ({ name: param, in: 'path', required: true, schema: { type: 'string' } })),
+    parameters: [...call.path.matchAll(/\{(\w+)\}/g)].map(([, param]) => ({
+      name: param,
+      in: 'path',
+      required: true,
+      schema: { type: 'string' },
+    })),
     ...(call.method !== 'GET' && { requestBody: { content: bodyOf(call) } }),
-    responses: { 200: { description: 'success', content: { 'application/json': { schema: enveloped(schemaOf(call.output)) } } } },
+    responses: {
+      200: {
+        description: 'success',
+        content: { 'application/json': { schema: enveloped(schemaOf(call.output)) } },
+      },
+    },
   }
 }
 
-const bodyOf = (call: Call): object => call.kind === 'upload'
-  ? { 'multipart/form-data': { schema: { type: 'object' } } }
-  : { 'application/json': { schema: { type: 'object', properties: { data: schemaOf(call.input) } } } }
+const bodyOf = (call: Call): object =>
+  call.kind === 'upload'
+    ? { 'multipart/form-data': { schema: { type: 'object' } } }
+    : {
+        'application/json': {
+          schema: { type: 'object', properties: { data: schemaOf(call.input) } },
+        },
+      }
 
-const schemaOf = (shape: z.ZodType): object => z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' })
+const schemaOf = (shape: z.ZodType): object =>
+  z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' })
 
 const enveloped = (data: object): object => ({
   type: 'object',
-  properties: { status: { enum: statuses }, message: { type: 'string' }, data, url: { type: 'string' } },
+  properties: {
+    status: { enum: statuses },
+    message: { type: 'string' },
+    data,
+    url: { type: 'string' },
+  },
   required: ['status', 'message', 'data'],
 })

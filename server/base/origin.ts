@@ -11,14 +11,17 @@ const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 export function requireOwnOrigin(settings: Settings, request: FastifyRequest): void {
   const { origin, 'sec-fetch-site': site } = request.headers
   if (site !== undefined) {
-    const isBeside = site === 'same-site' && settings.apiOrigin !== '' && isOfPages(settings, origin)
+    const isBeside =
+      site === 'same-site' && settings.apiOrigin !== '' && isOfPages(settings, origin)
     if (site !== 'same-origin' && !isBeside) refuse('foreignOrigin')
     return
   }
-  if (origin === undefined || !isOurs(settings, origin, request.headers.host)) refuse('foreignOrigin')
+  if (origin === undefined || !isOurs(settings, origin, request.headers.host))
+    refuse('foreignOrigin')
 }
 
-const isOfPages = ({ publicUrl }: Settings, origin: string | undefined): boolean => origin === new URL(publicUrl).origin
+const isOfPages = ({ publicUrl }: Settings, origin: string | undefined): boolean =>
+  origin === new URL(publicUrl).origin
 
 function isOurs(settings: Settings, origin: string, host = ''): boolean {
   if (isOfPages(settings, origin)) return true
@@ -26,10 +29,18 @@ function isOurs(settings: Settings, origin: string, host = ''): boolean {
 }
 
 /** What an API on a host of its own lets the pages beside it read, with cookies; nobody else is named. Empty where there is none. */
-export function crossOriginHeaders(settings: Settings, { headers }: FastifyRequest): Record<string, string> {
+export function crossOriginHeaders(
+  settings: Settings,
+  { headers }: FastifyRequest,
+): Record<string, string> {
   if (!settings.apiOrigin) return {}
   if (!isOfPages(settings, headers.origin)) return { vary: 'origin' }
-  return { vary: 'origin', 'access-control-allow-origin': new URL(settings.publicUrl).origin, 'access-control-allow-credentials': 'true', 'access-control-expose-headers': 'retry-after, x-request-id' }
+  return {
+    vary: 'origin',
+    'access-control-allow-origin': new URL(settings.publicUrl).origin,
+    'access-control-allow-credentials': 'true',
+    'access-control-expose-headers': 'retry-after, x-request-id',
+  }
 }
 
 const preflight = {
@@ -39,8 +50,16 @@ const preflight = {
 }
 
 /** A browser asks whether its page may ask. Null for every other request, and for every other page. */
-export function preflightHeaders(settings: Settings, { method, headers }: FastifyRequest): Record<string, string> | null {
-  if (!settings.apiOrigin || method !== 'OPTIONS' || headers['access-control-request-method'] === undefined) return null
+export function preflightHeaders(
+  settings: Settings,
+  { method, headers }: FastifyRequest,
+): Record<string, string> | null {
+  if (
+    !settings.apiOrigin ||
+    method !== 'OPTIONS' ||
+    headers['access-control-request-method'] === undefined
+  )
+    return null
   return isOfPages(settings, headers.origin) ? preflight : null
 }
 
@@ -50,9 +69,15 @@ const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
 export function requireBodyType(kind: string, request: FastifyRequest): void {
   const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   if (kind === 'form' && formTypes.includes(type)) return
-  if (kind === 'upload' && type === 'multipart/form-data' && request.headers['x-requested-with'] === 'mehfil') return
+  if (
+    kind === 'upload' &&
+    type === 'multipart/form-data' &&
+    request.headers['x-requested-with'] === 'mehfil'
+  )
+    return
   if (kind === 'raw') return
-  const empty = request.headers['content-length'] === undefined || request.headers['content-length'] === '0'
+  const empty =
+    request.headers['content-length'] === undefined || request.headers['content-length'] === '0'
   if (kind === 'json' && (type === 'application/json' || (empty && type === ''))) return
   refuse('foreignOrigin')
 }

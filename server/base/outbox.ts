@@ -24,12 +24,29 @@ const priorities: Record<QueuedMail['kind'], number> = { code: 0, house: 5, noti
 /** Writes the mail as a row, in the transaction of what caused it; the postman sends it after the commit. */
 export async function queueMail(tx: Tx, world: World, mail: QueuedMail): Promise<void> {
   const now = world.now()
-  await tx.insertInto('mail').values({
-    id: world.random.uuid(), kind: mail.kind, once_key: mail.onceKey ?? null,
-    account_id: mail.about?.accountId ?? null, event_id: mail.about?.eventId ?? null, guest_id: mail.about?.guestId ?? null,
-    to_name: oneLine(mail.to.name), to_address: mail.to.address, from_name: oneLine(mail.fromName), reply_to: mail.replyTo ?? null,
-    language: mail.language, subject: oneLine(mail.subject), html: mail.html, body_text: mail.text,
-    attachments: JSON.stringify(mail.attachments ?? []), headers: JSON.stringify(mail.headers ?? {}),
-    priority: priorities[mail.kind], next_at: now, created_at: now,
-  }).onConflict((conflict) => conflict.column('once_key').doNothing()).execute()
+  await tx
+    .insertInto('mail')
+    .values({
+      id: world.random.uuid(),
+      kind: mail.kind,
+      once_key: mail.onceKey ?? null,
+      account_id: mail.about?.accountId ?? null,
+      event_id: mail.about?.eventId ?? null,
+      guest_id: mail.about?.guestId ?? null,
+      to_name: oneLine(mail.to.name),
+      to_address: mail.to.address,
+      from_name: oneLine(mail.fromName),
+      reply_to: mail.replyTo ?? null,
+      language: mail.language,
+      subject: oneLine(mail.subject),
+      html: mail.html,
+      body_text: mail.text,
+      attachments: JSON.stringify(mail.attachments ?? []),
+      headers: JSON.stringify(mail.headers ?? {}),
+      priority: priorities[mail.kind],
+      next_at: now,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('once_key').doNothing())
+    .execute()
 }

@@ -7,7 +7,7 @@ export async function answerPage(reply: FastifyReply, page: Page): Promise<unkno
   for (const [name, value] of Object.entries(page.headers ?? {})) void reply.header(name, value)
   if (page.redirect !== undefined) return reply.redirect(page.redirect, page.status ?? 303)
   void reply.code(page.status ?? 200).type(page.type ?? 'text/html; charset=utf-8')
-  return reply.send(page.html === undefined ? page.body ?? '' : await packed(reply, page.html))
+  return reply.send(page.html === undefined ? (page.body ?? '') : await packed(reply, page.html))
 }
 
 const worthPacking = 1_000

@@ -4,11 +4,20 @@ import { openHouse, type House } from '../test/house.ts'
 import { plannedOnce, type Tx } from './db.ts'
 
 let house: House
-beforeAll(async () => { house = await openHouse({ events: false }) })
-afterAll(async () => { await house.close() })
+beforeAll(async () => {
+  house = await openHouse({ events: false })
+})
+afterAll(async () => {
+  await house.close()
+})
 
-const half = async (tx: Tx, of: number) => (await sql<{ half: number }>`${plannedOnce('half_of')}select 12 / ${of}::int as half`.execute(tx)).rows[0]?.half
-const planned = async (tx: Tx) => (await sql<{ name: string }>`select name from pg_prepared_statements`.execute(tx)).rows.map(({ name }) => name)
+const half = async (tx: Tx, of: number) =>
+  (await sql<{ half: number }>`${plannedOnce('half_of')}select 12 / ${of}::int as half`.execute(tx))
+    .rows[0]?.half
+const planned = async (tx: Tx) =>
+  (await sql<{ name: string }>`select name from pg_prepared_statements`.execute(tx)).rows.map(
+    ({ name }) => name,
+  )
 
 describe('Our product plans once a connection', () => {
   it('what says so, and answers it each time with what was asked', async () => {
@@ -20,7 +29,13 @@ describe('Our product plans once a connection', () => {
 
   it('what was built and says so as well', async () => {
     await house.world.db.connection().execute(async (tx) => {
-      const events = (id: string) => tx.selectFrom('event').modifyFront(plannedOnce('one_event')).select('id').where('id', '=', id).execute()
+      const events = (id: string) =>
+        tx
+          .selectFrom('event')
+          .modifyFront(plannedOnce('one_event'))
+          .select('id')
+          .where('id', '=', id)
+          .execute()
       expect(await events('none')).toEqual([])
       expect(await planned(tx)).toContain('one_event')
     })

@@ -7,19 +7,39 @@ import type { Post } from './world.ts'
 
 let house: House
 let delivered: string[]
-beforeEach(async () => { house = await openHouse({ events: false }); delivered = [] })
-afterEach(async () => { await house.close() })
-
-const queue = (subject: string, kind: QueuedMail['kind'] = 'thanks') => queueMail(house.world.db, house.world, {
-  kind, to: { name: 'Meera', address: 'meera@guests.example' }, fromName: 'House', language: 'en', subject, html: '<p>x</p>', text: 'x',
+beforeEach(async () => {
+  house = await openHouse({ events: false })
+  delivered = []
+})
+afterEach(async () => {
+  await house.close()
 })
 
+const queue = (subject: string, kind: QueuedMail['kind'] = 'thanks') =>
+  queueMail(house.world.db, house.world, {
+    kind,
+    to: { name: 'Meera', address: 'meera@guests.example' },
+    fromName: 'House',
+    language: 'en',
+    subject,
+    html: '<p>x</p>',
+    text: 'x',
+  })
+
 const takes: Post = async ({ messageId, subject }) => void delivered.push(`${subject} ${messageId}`)
-const thatFails = (told: { responseCode?: number; afterData?: boolean }): Post => () => Promise.reject(Object.assign(new Error('no'), told))
+const thatFails =
+  (told: { responseCode?: number; afterData?: boolean }): Post =>
+  () =>
+    Promise.reject(Object.assign(new Error('no'), told))
 const cut = thatFails({ afterData: true })
 
 const round = (post: Post = takes) => deliverDue({ ...house.world, post })
-const row = async (subject: string) => house.world.db.selectFrom('mail').selectAll().where('subject', '=', subject).executeTakeFirstOrThrow()
+const row = async (subject: string) =>
+  house.world.db
+    .selectFrom('mail')
+    .selectAll()
+    .where('subject', '=', subject)
+    .executeTakeFirstOrThrow()
 const minutes = (count: number) => count * 60_000
 const oneDay = 24 * 60
 
@@ -27,7 +47,13 @@ const oneDay = 24 * 60
 async function killedAfterTheHandOver() {
   const { promise, resolve: heard } = Promise.withResolvers<void>()
   let rest = () => {}
-  const dying = round(async (mail) => { await takes(mail); heard(); await new Promise<void>((resolve) => { rest = resolve }) })
+  const dying = round(async (mail) => {
+    await takes(mail)
+    heard()
+    await new Promise<void>((resolve) => {
+      rest = resolve
+    })
+  })
   await promise
   return { dying, wake: () => rest() }
 }
@@ -48,7 +74,11 @@ describe('Our product sends again what may not have arrived', () => {
     await round()
     expect([delivered.length, (await row('Thanks')).state]).toEqual([1, 'uncertain'])
     await waitOn(oneDay)
-    expect([delivered.length, new Set(delivered).size, (await row('Thanks')).state]).toEqual([2, 1, 'sent'])
+    expect([delivered.length, new Set(delivered).size, (await row('Thanks')).state]).toEqual([
+      2,
+      1,
+      'sent',
+    ])
   })
 
   it('but no code: a second one would not be the one that was asked for', async () => {
@@ -73,7 +103,10 @@ describe('Our product sends again what may not have arrived', () => {
   it('and not a third time when the second one is cut as well', async () => {
     await queue('Thanks')
     let tries = 0
-    const cutting: Post = (mail) => { tries += 1; return cut(mail) }
+    const cutting: Post = (mail) => {
+      tries += 1
+      return cut(mail)
+    }
     await round(cutting)
     await waitOn(oneDay, cutting)
     expect([tries, await row('Thanks')]).toMatchObject([2, { state: 'uncertain', cuts: 2 }])
@@ -97,7 +130,10 @@ describe('Our product writes down what a mail server took', () => {
   it('at once, and not when the slowest mail of the batch is done', async () => {
     const { promise: slow, resolve: end } = Promise.withResolvers<void>()
     for (const subject of ['One', 'Two', 'Slow']) await queue(subject)
-    const batch = round(async (mail) => { if (mail.subject === 'Slow') await slow; await takes(mail) })
+    const batch = round(async (mail) => {
+      if (mail.subject === 'Slow') await slow
+      await takes(mail)
+    })
     await expect.poll(async () => (await row('Two')).state).toBe('sent')
     expect([(await row('One')).state, (await row('Slow')).state]).toEqual(['sent', 'inflight'])
     end()
@@ -108,17 +144,36 @@ describe('Our product writes down what a mail server took', () => {
   it('also when the database was away at that moment: nothing is sent again', async () => {
     for (const subject of ['One', 'Two']) await queue(subject)
     let misses = 2
-    const work: PostWork = { writers: [], compose: async () => new Map(), told: () => {}, settled: async () => { if (misses-- > 0) throw new Error('the database is away'); return [] } }
+    const work: PostWork = {
+      writers: [],
+      compose: async () => new Map(),
+      told: () => {},
+      settled: async () => {
+        if (misses-- > 0) throw new Error('the database is away')
+        return []
+      },
+    }
     await deliverDue({ ...house.world, post: takes }, work)
-    expect([(await row('One')).state, (await row('Two')).state, delivered.length]).toEqual(['sent', 'sent', 2])
+    expect([(await row('One')).state, (await row('Two')).state, delivered.length]).toEqual([
+      'sent',
+      'sent',
+      2,
+    ])
   })
 
   it('and of those the database takes, when it does not take one', async () => {
     house.world.log = { info: () => {}, error: () => {} }
     for (const subject of ['Good', 'Wrong']) await queue(subject)
     const wrong = (await row('Wrong')).id
-    const settled: PostWork['settled'] = async (_, rows) => { if (rows.some(({ id }) => id === wrong)) throw Object.assign(new Error('wrong'), { code: '23514' }); return [] }
-    await deliverDue({ ...house.world, post: takes }, { writers: [], compose: async () => new Map(), told: () => {}, settled })
+    const settled: PostWork['settled'] = async (_, rows) => {
+      if (rows.some(({ id }) => id === wrong))
+        throw Object.assign(new Error('wrong'), { code: '23514' })
+      return []
+    }
+    await deliverDue(
+      { ...house.world, post: takes },
+      { writers: [], compose: async () => new Map(), told: () => {}, settled },
+    )
     expect([(await row('Good')).state, (await row('Wrong')).state]).toEqual(['sent', 'inflight'])
   })
 })

@@ -1,5 +1,14 @@
 import type { SmtpError } from './mail-machine.ts'
-import { claim, deliver, endLeases, lanes, openBook, type Breaker, type Lane, type PostWork } from './delivery.ts'
+import {
+  claim,
+  deliver,
+  endLeases,
+  lanes,
+  openBook,
+  type Breaker,
+  type Lane,
+  type PostWork,
+} from './delivery.ts'
 import { trafficGauge } from './traffic.ts'
 import type { World } from './world.ts'
 
@@ -13,13 +22,22 @@ const longestPause = 1_500
 
 export type Postman = { stop(): Promise<void> }
 
-const nothing: PostWork = { writers: [], compose: async () => new Map(), settled: async () => [], told: () => {} }
+const nothing: PostWork = {
+  writers: [],
+  compose: async () => new Map(),
+  settled: async () => [],
+  told: () => {},
+}
 
 /** Takes due mails in batches under a lease and hands them over, until stopped. A stop waits for mails on their way. */
 export function startPostman(world: World, work: PostWork = nothing): Postman {
   const breaker = breakerOver(world)
   const rounds = [quickRounds(world, work, breaker), bulkRounds(world, work, breaker)]
-  return { stop: async () => { await Promise.all(rounds.map((one) => one.stop())) } }
+  return {
+    stop: async () => {
+      await Promise.all(rounds.map((one) => one.stop()))
+    },
+  }
 }
 
 /** Repeats until stopped; each turn says how long to rest after it. */
@@ -29,17 +47,29 @@ function repeating(turn: () => Promise<number>): Postman {
   const turns = (async () => {
     while (!stopped) {
       const rest = await turn()
-      if (rest > 0 && !stopped) await new Promise<void>((resolve) => { wake = resolve; setTimeout(resolve, rest).unref() })
+      if (rest > 0 && !stopped)
+        await new Promise<void>((resolve) => {
+          wake = resolve
+          setTimeout(resolve, rest).unref()
+        })
     }
   })()
-  return { stop: async () => { stopped = true; wake(); await turns } }
+  return {
+    stop: async () => {
+      stopped = true
+      wake()
+      await turns
+    },
+  }
 }
 
 /** What somebody waits for, in a lane of its own: no queue of invitations stands before it. */
 function quickRounds(world: World, work: PostWork, breaker: ServerBreaker): Postman {
   const book = openBook(world, work)
   return repeating(async () => {
-    await endLeases(world, work).catch((error: unknown) => world.log.error({ err: error }, 'leases of mails could not be ended'))
+    await endLeases(world, work).catch((error: unknown) =>
+      world.log.error({ err: error }, 'leases of mails could not be ended'),
+    )
     const rows = await claimed(world, { lane: 'quick', most: sizes.some, breaker })
     await delivered(world, work, rows, { breaker, book })
     return rows.length === 0 ? idlePause : 0
@@ -61,16 +91,24 @@ function bulkRounds(world: World, work: PostWork, breaker: ServerBreaker): Postm
     if (under.length > 1) await under.shift()
     if (rows.length > 0) {
       const began = performance.now()
-      under.push(delivered(world, work, rows, { breaker, book }).then(() => {
-        const took = performance.now() - began
-        if (took > roundIsLong) size = Math.max(sizes.fewest, Math.floor(size / 2))
-        else if (took < roundIsShort && rows.length === size) size = Math.min(sizes.most, size * 2)
-      }))
+      under.push(
+        delivered(world, work, rows, { breaker, book }).then(() => {
+          const took = performance.now() - began
+          if (took > roundIsLong) size = Math.max(sizes.fewest, Math.floor(size / 2))
+          else if (took < roundIsShort && rows.length === size)
+            size = Math.min(sizes.most, size * 2)
+        }),
+      )
     }
     if (busy > 0 || rows.length === 0) await Promise.all(under.splice(0))
     return rows.length + written === 0 ? Math.max(idlePause, busy) : busy
   })
-  return { stop: async () => { await rounds.stop(); await Promise.all(under) } }
+  return {
+    stop: async () => {
+      await rounds.stop()
+      await Promise.all(under)
+    },
+  }
 }
 
 type Taking = { lane: Lane; most: number; breaker: ServerBreaker }
@@ -86,8 +124,15 @@ const claimed = async (world: World, { lane, most, breaker }: Taking) => {
   return rows
 }
 
-const delivered = (world: World, work: PostWork, rows: Parameters<typeof deliver>[2], over: Parameters<typeof deliver>[3]): Promise<void> =>
-  (rows.length === 0 ? Promise.resolve() : deliver(world, work, rows, over)).catch((error: unknown) => world.log.error({ err: error }, 'the postman could not deliver mails'))
+const delivered = (
+  world: World,
+  work: PostWork,
+  rows: Parameters<typeof deliver>[2],
+  over: Parameters<typeof deliver>[3],
+): Promise<void> =>
+  (rows.length === 0 ? Promise.resolve() : deliver(world, work, rows, over)).catch(
+    (error: unknown) => world.log.error({ err: error }, 'the postman could not deliver mails'),
+  )
 
 async function writeAll(world: World, { writers }: PostWork, most: number): Promise<number> {
   let written = 0
@@ -101,11 +146,18 @@ async function writeAll(world: World, { writers }: PostWork, most: number): Prom
 }
 
 /** One round over both lanes: has mails written, claims some and sends them. Answers how many there were. */
-export async function deliverDue(world: World, work: PostWork = nothing, most = sizes.some): Promise<number> {
+export async function deliverDue(
+  world: World,
+  work: PostWork = nothing,
+  most = sizes.some,
+): Promise<number> {
   const written = await writeAll(world, work, most)
   await endLeases(world, work)
   const rows = await claim(world, [...lanes.quick, ...lanes.bulk], most)
-  await deliver(world, work, rows, { breaker: { isOpen: () => false, heard: () => {} }, book: openBook(world, work) })
+  await deliver(world, work, rows, {
+    breaker: { isOpen: () => false, heard: () => {} },
+    book: openBook(world, work),
+  })
   return rows.length + written
 }
 
@@ -123,7 +175,8 @@ export function breakerOver({ log, now }: Pick<World, 'log' | 'now'>): ServerBre
   const isDown = () => misses >= missesBeforeOpen
   const missed = (error: SmtpError & { message?: string }) => {
     misses += 1
-    if (misses === missesBeforeOpen) log.error({ words: error.message }, 'the mail server cannot be reached; mails wait')
+    if (misses === missesBeforeOpen)
+      log.error({ words: error.message }, 'the mail server cannot be reached; mails wait')
     if (!isDown()) return
     closedUntil = now().getTime() + pause
     pause = Math.min(pauses.longest, pause * 2)
@@ -144,6 +197,8 @@ export function breakerOver({ log, now }: Pick<World, 'log' | 'now'>): ServerBre
       isLooking = true
       return 1
     },
-    sentNobody: () => { isLooking = false },
+    sentNobody: () => {
+      isLooking = false
+    },
   }
 }

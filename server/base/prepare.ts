@@ -1,23 +1,43 @@
 import { mayAny, type FlowName } from '@mehfil/contract/access.ts'
 import type { Call } from '@mehfil/contract/call.ts'
 import { id } from '@mehfil/contract/fields.ts'
-import type { Context, DoorContext, DoorGuestContext, EventContext, FlowContext, GuestContext, HostContext } from './context.ts'
+import type {
+  Context,
+  DoorContext,
+  DoorGuestContext,
+  EventContext,
+  FlowContext,
+  GuestContext,
+  HostContext,
+} from './context.ts'
 import { rememberAccount, setOwner } from './fair-share.ts'
 import { flowOf } from './flow.ts'
 import { helperAt, keeperFrom } from './keeper.ts'
 import { linkMisses } from './limits.ts'
 import { refuse } from './refuse.ts'
 import { speakTo, type Running } from './request.ts'
-import { accountScope, eventScopeFor, guestScopeByLink, guestScopeIn, type GuestScope } from './scope.ts'
+import {
+  accountScope,
+  eventScopeFor,
+  guestScopeByLink,
+  guestScopeIn,
+  type GuestScope,
+} from './scope.ts'
 import { hostBehindCookie, type Found, type Host } from './session.ts'
 import { builderOf } from './web-session.ts'
 
 /** Who asks, and over what: each turns a bare context into one an action of its kind can stand on. */
 
 export async function inFlow(context: Context, { call }: Running): Promise<FlowContext> {
-  if (call.access.kind !== 'flow') throw new Error(`${call.path} is mounted for a flow and does not declare one.`)
+  if (call.access.kind !== 'flow')
+    throw new Error(`${call.path} is mounted for a flow and does not declare one.`)
   if (ofVisitors.has(call.access.flow)) await requireVisitor(context)
-  const flow = await flowOf(context.tx, call.access.flow, context.cookies.read(call.access.flow), context.now)
+  const flow = await flowOf(
+    context.tx,
+    call.access.flow,
+    context.cookies.read(call.access.flow),
+    context.now,
+  )
   if (!flow) refuse('wrongStep')
   return { ...context, flow }
 }
@@ -26,11 +46,14 @@ export async function inFlow(context: Context, { call }: Running): Promise<FlowC
 const ofVisitors: ReadonlySet<FlowName> = new Set(['signup', 'websession'])
 
 /** Whoever is signed in has an account already, and would end with an event in another one. */
-export async function requireVisitor(context: Pick<Context, 'tx' | 'cookies' | 'now'>): Promise<void> {
+export async function requireVisitor(
+  context: Pick<Context, 'tx' | 'cookies' | 'now'>,
+): Promise<void> {
   if ('host' in (await hostBehindCookie(context))) refuse('signedInAlready')
 }
 
-export const asHost = async (context: Context, running: Running): Promise<HostContext> => hosted(context, running, await hostBehind(context, running.call))
+export const asHost = async (context: Context, running: Running): Promise<HostContext> =>
+  hosted(context, running, await hostBehind(context, running.call))
 
 function hosted(context: Context, { call, request }: Running, { host }: Behind): HostContext {
   speakTo(request, host)
@@ -49,18 +72,23 @@ export async function inEvent(context: Context, running: Running): Promise<Event
   return { ...ready, scope }
 }
 
-export const overGuest = (which: { deleted?: boolean }) => async (context: Context, running: Running): Promise<GuestContext> => {
-  const ready = await inEvent(context, running)
-  const scope = await guestScopeIn(ready.tx, ready.scope, ready.params['GID'] ?? '', which)
-  context.note({ subject: scope.guestId })
-  return { ...ready, scope }
-}
+export const overGuest =
+  (which: { deleted?: boolean }) =>
+  async (context: Context, running: Running): Promise<GuestContext> => {
+    const ready = await inEvent(context, running)
+    const scope = await guestScopeIn(ready.tx, ready.scope, ready.params['GID'] ?? '', which)
+    context.note({ subject: scope.guestId })
+    return { ...ready, scope }
+  }
 
 /** A host who may check in here goes before the helper whose link the same browser once opened. */
 export async function atDoor(context: Context, running: Running): Promise<DoorContext> {
   const eventId = context.params['EID'] ?? ''
   const cookie = context.cookies.read('door')
-  const helper = cookie && !(await mayKeep(context, eventId)) ? await helperAt(context.tx, { cookie, eventId, now: context.now }) : null
+  const helper =
+    cookie && !(await mayKeep(context, eventId))
+      ? await helperAt(context.tx, { cookie, eventId, now: context.now })
+      : null
   if (helper) {
     context.note({ accountId: helper.scope.accountId, eventId })
     return { ...context, ...helper }
@@ -78,7 +106,11 @@ export async function atDoorOver(context: Context, running: Running): Promise<Do
 
 async function mayKeep(context: Context, eventId: string): Promise<boolean> {
   const found = await hostBehindCookie(context)
-  return 'host' in found && mayAny(found.host, ['CheckIn']) === 'yes' && (found.host.eventIds?.includes(eventId) ?? true)
+  return (
+    'host' in found &&
+    mayAny(found.host, ['CheckIn']) === 'yes' &&
+    (found.host.eventIds?.includes(eventId) ?? true)
+  )
 }
 
 /** Misses are counted apart, so that guessing a link ends long before a hit. A wrong event and a wrong guest miss alike. */
@@ -86,7 +118,8 @@ export async function byLink<C extends Context>(context: C): Promise<C & { scope
   const { world, tx, caller, params } = context
   const { EID = '', GID = '' } = params as Record<string, string>
   if (![EID, GID].every((one) => id.safeParse(one).success)) refuse('notFound')
-  if (await world.limiter.spent('link-miss', caller, linkMisses)) refuse('tooMany', { retryAfter: linkMisses.minutes * 60 })
+  if (await world.limiter.spent('link-miss', caller, linkMisses))
+    refuse('tooMany', { retryAfter: linkMisses.minutes * 60 })
   try {
     return { ...context, scope: await guestScopeByLink(tx, EID, GID) }
   } catch (error) {
@@ -105,12 +138,16 @@ async function hostBehind(context: Context, call: Call, eventId?: string): Promi
     rememberAccount(cookies.read('sid') ?? '', found.host.accountId)
     return found
   }
-  const builder = isOfWebSession(call) && cookies.read('websession') ? await builderOf(tx, cookies.read('websession'), now) : found
+  const builder =
+    isOfWebSession(call) && cookies.read('websession')
+      ? await builderOf(tx, cookies.read('websession'), now)
+      : found
   if ('host' in builder) return builder
   return refuse(builder.lost === 'expired' ? 'sessionExpired' : 'noSession')
 }
 
-const isOfWebSession = ({ access }: Call): boolean => 'webSession' in access && access.webSession === true
+const isOfWebSession = ({ access }: Call): boolean =>
+  'webSession' in access && access.webSession === true
 
 /** The plan and the owner's word together; a page of a plan's feature explains itself by the verdict's prompt. */
 function requireAccess(call: Call, host: Host): void {

@@ -1,4 +1,11 @@
-import { createHash, createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
+import {
+  createHash,
+  createHmac,
+  randomBytes,
+  randomInt,
+  randomUUID,
+  timingSafeEqual,
+} from 'node:crypto'
 
 /** Chance, so that a test can decide it. */
 export type Random = {
@@ -19,5 +26,7 @@ export const realRandom: Random = {
 }
 
 export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
-export const keyedHash = (key: string, text: string): Buffer => createHmac('sha256', key).update(text).digest()
-export const sameBytes = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b)
+export const keyedHash = (key: string, text: string): Buffer =>
+  createHmac('sha256', key).update(text).digest()
+export const sameBytes = (a: Buffer, b: Buffer): boolean =>
+  a.length === b.length && timingSafeEqual(a, b)

@@ -1,6 +1,10 @@
 import { refusalOf, type RefusalCode } from '@mehfil/contract/refusals.ts'
 
-type More = { errors?: Record<string, string>; params?: Record<string, string | number>; retryAfter?: number }
+type More = {
+  errors?: Record<string, string>
+  params?: Record<string, string | number>
+  retryAfter?: number
+}
 
 /** An expected "no". It becomes a polite answer and is never logged as an error. */
 export class Refusal extends Error {
@@ -14,9 +18,15 @@ export class Refusal extends Error {
     this.more = more
   }
 
-  get http() { return refusalOf(this.code).http }
-  get status() { return refusalOf(this.code).status }
-  get field() { return refusalOf(this.code).field }
+  get http() {
+    return refusalOf(this.code).http
+  }
+  get status() {
+    return refusalOf(this.code).status
+  }
+  get field() {
+    return refusalOf(this.code).field
+  }
 }
 
 /** `errors` maps wire names to translation keys; `params` fill the sentence. */

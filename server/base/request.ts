@@ -39,7 +39,10 @@ export type Work = (context: Context, running: Running) => Promise<unknown>
 /** A call that changes something runs in one transaction and leaves one audit line in it. */
 export async function runCall(running: Running, work: Work): Promise<unknown> {
   const { world, call } = running
-  const answer = changes(call) && !running.alone ? await inTransaction(running, work) : await work(contextOf(running, world.db), running)
+  const answer =
+    changes(call) && !running.alone
+      ? await inTransaction(running, work)
+      : await work(contextOf(running, world.db), running)
   for (const later of running.later) await later()
   return answer
 }
@@ -55,7 +58,12 @@ async function inTransaction(running: Running, work: Work): Promise<unknown> {
   return done
 }
 
-const readsThatWrite = new Set(['/user/logged-out', '/auth/websession-logout', '/auth/websession-signup-logout', '/auth/websession-cancel-publish'])
+const readsThatWrite = new Set([
+  '/user/logged-out',
+  '/auth/websession-logout',
+  '/auth/websession-signup-logout',
+  '/auth/websession-cancel-publish',
+])
 
 /** Published reads that end something; guarded like a POST. */
 export const changes = (call: Call): boolean => !call.reads || readsThatWrite.has(call.path)
@@ -68,10 +76,12 @@ const isAudited = (call: Call): boolean => !keptElsewhere.has(call.limit)
 export function contextOf(running: Running, tx: Tx): Context {
   const { world, request, reply, line, later } = running
   return {
-    world, tx,
+    world,
+    tx,
     now: world.now(),
     language: languageOf(request),
-    ip: request.ip, caller: callerOf(request.ip),
+    ip: request.ip,
+    caller: callerOf(request.ip),
     agent: request.headers['user-agent'] ?? '',
     zone: deviceZone(request),
     hints: hintsOf(world, request),
@@ -79,7 +89,8 @@ export function contextOf(running: Running, tx: Tx): Context {
     query: {},
     cookies: {
       read: (name) => readCookie(world.settings, request, name),
-      set: (name, value, days, path) => setCookie(world.settings, reply, name, value, { days, ...(path && { path }) }),
+      set: (name, value, days, path) =>
+        setCookie(world.settings, reply, name, value, { days, ...(path && { path }) }),
       drop: (name, path) => dropCookie(world.settings, reply, name, path),
     },
     note: (more) => void Object.assign(line, more),
@@ -97,30 +108,47 @@ function deviceZone({ headers }: FastifyRequest): string {
   return knownZones().has(zone) ? zone : ''
 }
 
-function hintsOf({ settings: { geoCountryHeader } }: World, { headers }: FastifyRequest): Context['hints'] {
-  return { country: geoCountryHeader ? String(headers[geoCountryHeader] ?? '') : '', languages: headers['accept-language'] ?? '' }
+function hintsOf(
+  { settings: { geoCountryHeader } }: World,
+  { headers }: FastifyRequest,
+): Context['hints'] {
+  return {
+    country: geoCountryHeader ? String(headers[geoCountryHeader] ?? '') : '',
+    languages: headers['accept-language'] ?? '',
+  }
 }
 
 /** Read only for whoever may ask: a complaint about it is an answer too. */
-export const queryOf = (call: Call, request: FastifyRequest) => (call.query === nothing ? {} : read(call.query, request.query))
+export const queryOf = (call: Call, request: FastifyRequest) =>
+  call.query === nothing ? {} : read(call.query, request.query)
 
 const ofHosts = new WeakMap<FastifyRequest, Language>()
 
 /** Who is signed in is answered in the language of their account. */
-export const speakTo = (request: FastifyRequest, { language }: { language: Language }): void => void ofHosts.set(request, language)
+export const speakTo = (request: FastifyRequest, { language }: { language: Language }): void =>
+  void ofHosts.set(request, language)
 
 export function languageOf(request: FastifyRequest): Language {
   const known = ofHosts.get(request)
   if (known) return known
   const chosen = request.cookies?.['lang'] as Language | undefined
-  return chosen && languages.includes(chosen) ? chosen : languageFrom(request.headers['accept-language'])
+  return chosen && languages.includes(chosen)
+    ? chosen
+    : languageFrom(request.headers['accept-language'])
 }
 
 function lineOf({ world, call, request, line }: Running) {
   return {
-    accountId: line.accountId ?? null, eventId: line.eventId ?? null, personId: line.personId ?? null,
-    call: `${call.method} ${call.path}`, subject: line.subject ?? null, before: line.before, after: line.after,
-    ipHash: keyedHash(world.settings.secretKey, request.ip).toString('hex').slice(0, 32), requestId: request.id, at: world.now(),
+    accountId: line.accountId ?? null,
+    eventId: line.eventId ?? null,
+    personId: line.personId ?? null,
+    call: `${call.method} ${call.path}`,
+    subject: line.subject ?? null,
+    before: line.before,
+    after: line.after,
+    ipHash: keyedHash(world.settings.secretKey, request.ip).toString('hex').slice(0, 32),
+    requestId: request.id,
+    at: world.now(),
   }
 }
 
@@ -129,6 +157,9 @@ export function read<T>(shape: z.ZodType<T>, sent: unknown): T {
   const result = z.safeDecode(shape, (sent ?? {}) as never)
   if (result.success) return result.data
   const errors: Record<string, string> = {}
-  for (const issue of result.error.issues) errors[issue.path.join('.') || 'data'] ??= issue.message.startsWith('field.') ? issue.message : 'field.text-invalid'
+  for (const issue of result.error.issues)
+    errors[issue.path.join('.') || 'data'] ??= issue.message.startsWith('field.')
+      ? issue.message
+      : 'field.text-invalid'
   return refuse('invalidInput', { errors })
 }

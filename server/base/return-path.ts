@@ -6,7 +6,8 @@ const length = { mail: 32, proof: 20 }
 
 type Signing = Pick<Settings, 'mailBounces' | 'secretKey' | 'mailFrom'>
 
-const proofOf = (secretKey: string, mail: string): Buffer => keyedHash(secretKey, `return path ${mail}`).subarray(0, length.proof / 2)
+const proofOf = (secretKey: string, mail: string): Buffer =>
+  keyedHash(secretKey, `return path ${mail}`).subarray(0, length.proof / 2)
 
 /** Where a mail's report comes back to: its own address, or, where no reports are received, that of the mails. */
 export function senderOf({ mailBounces, secretKey, mailFrom }: Signing, mailId: string): string {
@@ -21,8 +22,10 @@ export function mailOf({ mailBounces, secretKey }: Signing, address: string): st
   if (!mailBounces) return null
   const [local = '', domain = ''] = mailBounces.toLowerCase().split('@')
   const [before = '', suffix = '', after = ''] = address.toLowerCase().split(/[+@]/)
-  const [, mail, proof] = new RegExp(`^([0-9a-f]{${length.mail}})([0-9a-f]{${length.proof}})$`).exec(suffix) ?? []
+  const [, mail, proof] =
+    new RegExp(`^([0-9a-f]{${length.mail}})([0-9a-f]{${length.proof}})$`).exec(suffix) ?? []
   if (before !== local || after !== domain) return null
-  if (!mail || !proof || !sameBytes(Buffer.from(proof, 'hex'), proofOf(secretKey, mail))) return null
+  if (!mail || !proof || !sameBytes(Buffer.from(proof, 'hex'), proofOf(secretKey, mail)))
+    return null
   return mail.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

@@ -6,7 +6,9 @@ import { freshDatabase, runOn, type TestDatabase } from '../test/database.ts'
 import { projectFolder } from './project-folder.ts'
 
 let database: TestDatabase
-beforeAll(async () => { database = await freshDatabase() })
+beforeAll(async () => {
+  database = await freshDatabase()
+})
 afterAll(() => database.drop())
 
 const written = () => readFile(join(projectFolder, 'server', 'base', 'schema.ts'), 'utf8')

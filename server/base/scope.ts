@@ -15,7 +15,12 @@ export const accountScope = (host: Host): AccountScope =>
   ({ accountId: host.accountId, personId: host.personId }) as AccountScope
 
 /** The host's event, or notFound: another account's event is as good as none. `seen` is what was found of it with their session. */
-export async function eventScopeFor(tx: Tx, host: Host, eventId: string, seen?: string | null): Promise<EventScope> {
+export async function eventScopeFor(
+  tx: Tx,
+  host: Host,
+  eventId: string,
+  seen?: string | null,
+): Promise<EventScope> {
   if (host.eventIds && !host.eventIds.includes(eventId)) refuse('notFound')
   const found = seen === undefined ? await eventOfAccount(tx, host.accountId, eventId) : seen
   if (found !== eventId) refuse('notFound')
@@ -23,35 +28,67 @@ export async function eventScopeFor(tx: Tx, host: Host, eventId: string, seen?: 
 }
 
 async function eventOfAccount(tx: Tx, accountId: string, eventId: string): Promise<string | null> {
-  const row = await tx.selectFrom('event').select('id').where('account_id', '=', accountId).where('id', '=', eventId).executeTakeFirst()
+  const row = await tx
+    .selectFrom('event')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('id', '=', eventId)
+    .executeTakeFirst()
   return row?.id ?? null
 }
 
 /** A guest of an event already proven; a deleted one is found only when asked for, and whoever is not there then is gone for good. */
-export async function guestScopeIn(tx: Tx, event: EventScope, guestId: string, { deleted = false } = {}): Promise<GuestScope> {
-  const row = await tx.selectFrom('guest').select('deleted_at')
-    .where('event_id', '=', event.eventId).where('id', '=', guestId).executeTakeFirst()
+export async function guestScopeIn(
+  tx: Tx,
+  event: EventScope,
+  guestId: string,
+  { deleted = false } = {},
+): Promise<GuestScope> {
+  const row = await tx
+    .selectFrom('guest')
+    .select('deleted_at')
+    .where('event_id', '=', event.eventId)
+    .where('id', '=', guestId)
+    .executeTakeFirst()
   if (!row) return refuse(deleted ? 'guestGone' : 'notFound')
   if (row.deleted_at !== null && !deleted) refuse('notFound')
   return { accountId: event.accountId, eventId: event.eventId, guestId } as GuestScope
 }
 
 /** The pair of ids in a guest's link, which is the guest's right. */
-export const guestScopeByLink = async (tx: Tx, eventId: string, guestId: string): Promise<GuestScope> =>
-  await findGuestScope(tx, eventId, guestId) ?? refuseMissing(tx, eventId)
+export const guestScopeByLink = async (
+  tx: Tx,
+  eventId: string,
+  guestId: string,
+): Promise<GuestScope> => (await findGuestScope(tx, eventId, guestId)) ?? refuseMissing(tx, eventId)
 
 /** The same, or null where the pair leads to nobody. */
-export async function findGuestScope(tx: Tx, eventId: string, guestId: string): Promise<GuestScope | null> {
-  const row = await tx.selectFrom('guest').innerJoin('event', 'event.id', 'guest.event_id').select('event.account_id')
-    .where('guest.event_id', '=', eventId).where('guest.id', '=', guestId).where('guest.deleted_at', 'is', null).where('event.published_at', 'is not', null).executeTakeFirst()
-  return row ? { accountId: row.account_id, eventId, guestId } as GuestScope : null
+export async function findGuestScope(
+  tx: Tx,
+  eventId: string,
+  guestId: string,
+): Promise<GuestScope | null> {
+  const row = await tx
+    .selectFrom('guest')
+    .innerJoin('event', 'event.id', 'guest.event_id')
+    .select('event.account_id')
+    .where('guest.event_id', '=', eventId)
+    .where('guest.id', '=', guestId)
+    .where('guest.deleted_at', 'is', null)
+    .where('event.published_at', 'is not', null)
+    .executeTakeFirst()
+  return row ? ({ accountId: row.account_id, eventId, guestId } as GuestScope) : null
 }
 
 /** An event the public may know of, published at least once. */
 export async function publicEventScope(tx: Tx, eventId: string): Promise<EventScope> {
   if (!id.safeParse(eventId).success) refuse('notFound')
-  const row = await tx.selectFrom('event').select('account_id')
-    .where('id', '=', eventId).where('published_at', 'is not', null).executeTakeFirst()
+  const row = await tx
+    .selectFrom('event')
+    .select('account_id')
+    .where('id', '=', eventId)
+    .where('published_at', 'is not', null)
+    .executeTakeFirst()
   if (!row) return refuseMissing(tx, eventId)
   return { accountId: row.account_id, eventId } as EventScope
 }
@@ -59,33 +96,54 @@ export async function publicEventScope(tx: Tx, eventId: string): Promise<EventSc
 /** Whether an id or a label was the address of an event that is deleted. */
 export async function isDeletedAddress(tx: Tx, address: string): Promise<boolean> {
   if (!/^[A-Za-z0-9-]{3,63}$/.test(address)) return false
-  return (await tx.selectFrom('deleted_address').select('event_id').where('address', '=', address).executeTakeFirst()) !== undefined
+  return (
+    (await tx
+      .selectFrom('deleted_address')
+      .select('event_id')
+      .where('address', '=', address)
+      .executeTakeFirst()) !== undefined
+  )
 }
 
 /** The address of a deleted event says so; any other one leads nowhere. */
 export async function refuseMissing(tx: Tx, address: string): Promise<never> {
-  return refuse(await isDeletedAddress(tx, address) ? 'eventDeleted' : 'notFound')
+  return refuse((await isDeletedAddress(tx, address)) ? 'eventDeleted' : 'notFound')
 }
 
 /** The event of a link whose seal names its account; null where it is gone. */
-export async function sealedEventScope(tx: Tx, accountId: string, eventId: string): Promise<EventScope | null> {
-  const row = await tx.selectFrom('event').select('id')
-    .where('account_id', '=', accountId).where('id', '=', eventId).where('published_at', 'is not', null).executeTakeFirst()
-  return row ? { accountId, eventId } as EventScope : null
+export async function sealedEventScope(
+  tx: Tx,
+  accountId: string,
+  eventId: string,
+): Promise<EventScope | null> {
+  const row = await tx
+    .selectFrom('event')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('id', '=', eventId)
+    .where('published_at', 'is not', null)
+    .executeTakeFirst()
+  return row ? ({ accountId, eventId } as EventScope) : null
 }
 
 /** The event of work that a host asked for and that is done later. */
 export async function laterEventScope(tx: Tx, eventId: string): Promise<EventScope> {
-  const row = await tx.selectFrom('event').select('account_id').where('id', '=', eventId).executeTakeFirst()
+  const row = await tx
+    .selectFrom('event')
+    .select('account_id')
+    .where('id', '=', eventId)
+    .executeTakeFirst()
   if (!row) refuse('notFound')
   return { accountId: row.account_id, eventId } as EventScope
 }
 
 /** The event of a web session, whose flow was found by its cookie or by the money for it. */
-export const webSessionScope = (accountId: string, eventId: string): EventScope => ({ accountId, eventId }) as EventScope
+export const webSessionScope = (accountId: string, eventId: string): EventScope =>
+  ({ accountId, eventId }) as EventScope
 
 /** The account a web session begins with, before anybody is in it. */
-export const provisionalScope = (accountId: string, personId: string): AccountScope => ({ accountId, personId }) as AccountScope
+export const provisionalScope = (accountId: string, personId: string): AccountScope =>
+  ({ accountId, personId }) as AccountScope
 
 /** A new event's scope, for whoever just inserted it. */
 export const newEventScope = (account: AccountScope, eventId: string): EventScope =>

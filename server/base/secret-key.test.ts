@@ -16,11 +16,19 @@ describe('Our product keeps the key of its data folder', () => {
   it('made once, whole, for its owner alone, with nothing left beside it', async () => {
     const key = keyInFolder(folder)
     expect(key).toMatch(/^[0-9a-f]{64}$/)
-    expect([keyInFolder(folder), await readFile(file, 'utf8'), await readdir(folder)]).toEqual([key, key, ['secret-key']])
+    expect([keyInFolder(folder), await readFile(file, 'utf8'), await readdir(folder)]).toEqual([
+      key,
+      key,
+      ['secret-key'],
+    ])
     expect((await stat(file)).mode & 0o777).toBe(0o600)
   })
 
-  it.each([['empty', ''], ['a line and nothing on it', '\n'], ['half a key', 'a'.repeat(31)]])('and makes it anew where a stop in the middle left it %s', async (_what, left) => {
+  it.each([
+    ['empty', ''],
+    ['a line and nothing on it', '\n'],
+    ['half a key', 'a'.repeat(31)],
+  ])('and makes it anew where a stop in the middle left it %s', async (_what, left) => {
     await writeFile(file, left)
     const key = keyInFolder(folder)
     expect(key).toMatch(/^[0-9a-f]{64}$/)
@@ -33,7 +41,9 @@ describe('Our product keeps the key of its data folder', () => {
   })
 
   it('and stops with a sentence where it cannot be kept', () => {
-    expect(() => keyInFolder(join(import.meta.filename, 'data'))).toThrow(/^The data folder .+ cannot be written/)
+    expect(() => keyInFolder(join(import.meta.filename, 'data'))).toThrow(
+      /^The data folder .+ cannot be written/,
+    )
     expect(() => keyInFolder('/proc/self/task')).toThrow(/^The data folder .+ cannot be written/)
   })
 })

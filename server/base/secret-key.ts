@@ -17,7 +17,9 @@ export function keyInFolder(dataDir: string): string {
     writeFileSync(unfinished, key, { mode: 0o600, flush: true })
     renameSync(unfinished, file)
   } catch {
-    throw new StartRefused(`The data folder ${dataDir} cannot be written; set DATA_DIR to one that can.`)
+    throw new StartRefused(
+      `The data folder ${dataDir} cannot be written; set DATA_DIR to one that can.`,
+    )
   }
   return key
 }
@@ -27,14 +29,18 @@ function textOf(file: string): string {
     return readFileSync(file, 'utf8').trim()
   } catch (error) {
     if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return ''
-    throw new StartRefused(`The key in ${file} cannot be read; let this user read it, or set SECRET_KEY.`)
+    throw new StartRefused(
+      `The key in ${file} cannot be read; let this user read it, or set SECRET_KEY.`,
+    )
   }
 }
 
 /** A private key in PEM, or of the file that holds it; null where there is none. */
 export function privateKeyFrom(text: string): KeyObject | null {
   try {
-    return createPrivateKey(text.startsWith('-----BEGIN') ? text.replaceAll('\\n', '\n') : readFileSync(text, 'utf8'))
+    return createPrivateKey(
+      text.startsWith('-----BEGIN') ? text.replaceAll('\\n', '\n') : readFileSync(text, 'utf8'),
+    )
   } catch {
     return null
   }

@@ -79,4 +79,3 @@ export type Settings = {
   seller: SellerSettings | null
   brand: Brand
 }
-

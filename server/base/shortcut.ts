@@ -9,8 +9,10 @@ export type Shortcut = (request: IncomingMessage, response: ServerResponse) => b
  * A server that tries the shortcuts first: a page a thousand guests open at once costs no more than its bytes. While it drains
  * each answer is the last on its connection, so that the next request is sent to another node.
  */
-export const serverWith = (shortcuts: readonly Shortcut[], drain: Drain): FastifyServerFactory => (handler) =>
-  createServer({ requestTimeout: 30_000 }, (request, response) => {
-    if (drain.isOn()) response.shouldKeepAlive = false
-    if (!shortcuts.some((shortcut) => shortcut(request, response))) handler(request, response)
-  })
+export const serverWith =
+  (shortcuts: readonly Shortcut[], drain: Drain): FastifyServerFactory =>
+  (handler) =>
+    createServer({ requestTimeout: 30_000 }, (request, response) => {
+      if (drain.isOn()) response.shouldKeepAlive = false
+      if (!shortcuts.some((shortcut) => shortcut(request, response))) handler(request, response)
+    })

@@ -5,16 +5,23 @@ import type pg from 'pg'
 export class DatabaseSilent extends Error {
   override name = 'DatabaseSilent'
   readonly code = 'DATABASE_SILENT'
-  constructor() { super('the database does not answer on this connection') }
+  constructor() {
+    super('the database does not answer on this connection')
+  }
 }
 
 /** For transactions with statements that take longer than a request is usually given: first in the statement they begin with. */
 export const longStatementMs = 120_000
 export const longMark = '/* long */ '
 
-type Limits = { /** Milliseconds a statement may be without an answer. */ answerMs: number; onSilent?: () => void }
+type Limits = {
+  /** Milliseconds a statement may be without an answer. */ answerMs: number
+  onSilent?: () => void
+}
 /** What of pg's client is behind its types: the stream, and the word that a statement is over. */
-type Inside = { connection: { stream: Socket; on(event: 'readyForQuery', listener: () => void): void } }
+type Inside = {
+  connection: { stream: Socket; on(event: 'readyForQuery', listener: () => void): void }
+}
 
 /**
  * Ends a connection whose statement is not answered in time, so that what waits fails and no pool keeps it. The server's own
@@ -36,13 +43,17 @@ export function endWhenSilent(client: pg.ClientBase, { answerMs, onSilent }: Lim
   }
   const look = () => {
     if (waiting === 0 || silent) return
-    if (connection.stream.bytesRead !== bytes) [lastHeard, bytes] = [performance.now(), connection.stream.bytesRead]
-    if (performance.now() - lastHeard < (isLong ? longStatementMs + answerMs : answerMs) - 1) return void timer.refresh()
+    if (connection.stream.bytesRead !== bytes)
+      [lastHeard, bytes] = [performance.now(), connection.stream.bytesRead]
+    if (performance.now() - lastHeard < (isLong ? longStatementMs + answerMs : answerMs) - 1)
+      return void timer.refresh()
     end()
   }
   // A program that was busy itself has not yet read what came meanwhile: it reads first.
   const timer = setTimeout(() => setImmediate(look), answerMs).unref()
-  connection.on('readyForQuery', () => { waiting = Math.max(0, waiting - 1) })
+  connection.on('readyForQuery', () => {
+    waiting = Math.max(0, waiting - 1)
+  })
   client.once('end', () => clearTimeout(timer))
 
   const query = (text: unknown, ...more: unknown[]): unknown => {
@@ -50,7 +61,8 @@ export function endWhenSilent(client: pg.ClientBase, { answerMs, onSilent }: Lim
     if (waiting === 0) [lastHeard, bytes] = [performance.now(), connection.stream.bytesRead]
     waiting += 1
     timer.refresh()
-    if (typeof text === 'string') isLong = text.startsWith(longMark) || (isLong && text !== 'commit' && text !== 'rollback')
+    if (typeof text === 'string')
+      isLong = text.startsWith(longMark) || (isLong && text !== 'commit' && text !== 'rollback')
     return send(text, ...more)
   }
   client.query = query as typeof client.query
@@ -67,6 +79,9 @@ export function idleConnections(): IdleConnections {
       pool.on('acquire', (client) => idle.delete(client))
       pool.on('remove', (client) => idle.delete(client))
     },
-    end: () => { for (const client of idle) (client as unknown as Inside).connection.stream.destroy(new DatabaseSilent()) },
+    end: () => {
+      for (const client of idle)
+        (client as unknown as Inside).connection.stream.destroy(new DatabaseSilent())
+    },
   }
 }

@@ -8,20 +8,40 @@ const seal = sealOf(keys, link, whose)
 
 describe('Our product seals into a stop link', () => {
   it('whose mails it stops, alike each time and however the address is written', () => {
-    expect(sealedIn(keys, link, seal)).toEqual({ accountId: whose.accountId, addressHash: addressHash('meera@guests.example') })
+    expect(sealedIn(keys, link, seal)).toEqual({
+      accountId: whose.accountId,
+      addressHash: addressHash('meera@guests.example'),
+    })
     expect(sealOf(keys, link, { ...whose, address: 'meera@guests.example' })).toBe(seal)
     expect(seal).toMatch(/^[\w-]{86}$/)
   })
 
   it('nothing that can be read off it', () => {
     const bytes = Buffer.from(seal, 'base64url').toString('hex')
-    for (const inside of [addressHash(whose.address).toString('hex'), whose.accountId.replaceAll('-', '')]) expect(bytes).not.toContain(inside)
-    expect(sealOf(keys, link, { ...whose, address: 'jon@guests.example' }).slice(0, 40)).not.toBe(seal.slice(0, 40))
+    for (const inside of [
+      addressHash(whose.address).toString('hex'),
+      whose.accountId.replaceAll('-', ''),
+    ])
+      expect(bytes).not.toContain(inside)
+    expect(sealOf(keys, link, { ...whose, address: 'jon@guests.example' }).slice(0, 40)).not.toBe(
+      seal.slice(0, 40),
+    )
   })
 
   it.each([
-    ['of another guest', keys, { ...link, GID: 'A5A00000000EE02' }, seal], ['of another event', keys, { ...link, EID: 'A5A0000000000A2' }, seal], ['of another key', { secretKey: 'z'.repeat(32) }, link, seal],
-    ['cut short', keys, link, seal.slice(0, -1)], ['too long', keys, link, `${seal}A`], ['of nothing', keys, link, ''], ['twice in an address', keys, link, [seal, seal]], ['of zeros', keys, link, 'A'.repeat(86)],
-    ...[0, 30, 60, 84].map((at): [string, typeof keys, typeof link, string] => [`with letter ${at} changed`, keys, link, seal.slice(0, at) + (seal[at] === 'A' ? 'B' : 'A') + seal.slice(at + 1)]),
+    ['of another guest', keys, { ...link, GID: 'A5A00000000EE02' }, seal],
+    ['of another event', keys, { ...link, EID: 'A5A0000000000A2' }, seal],
+    ['of another key', { secretKey: 'z'.repeat(32) }, link, seal],
+    ['cut short', keys, link, seal.slice(0, -1)],
+    ['too long', keys, link, `${seal}A`],
+    ['of nothing', keys, link, ''],
+    ['twice in an address', keys, link, [seal, seal]],
+    ['of zeros', keys, link, 'A'.repeat(86)],
+    ...[0, 30, 60, 84].map((at): [string, typeof keys, typeof link, string] => [
+      `with letter ${at} changed`,
+      keys,
+      link,
+      seal.slice(0, at) + (seal[at] === 'A' ? 'B' : 'A') + seal.slice(at + 1),
+    ]),
   ])('and opens no seal %s', (_, own, at, sent) => expect(sealedIn(own, at, sent)).toBeNull())
 })

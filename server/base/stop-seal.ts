@@ -15,10 +15,20 @@ const shape = /^[\w-]{86}$/
 export const addressHash = (address: string): Buffer => sha256(address.toLowerCase())
 
 /** Sealed for one link: at another one it opens nothing. */
-export function sealOf({ secretKey }: Keys, link: Link, { accountId, address }: { accountId: string; address: string }): string {
-  const inside = Buffer.concat([Buffer.from(accountId.replaceAll('-', ''), 'hex'), addressHash(address)])
+export function sealOf(
+  { secretKey }: Keys,
+  link: Link,
+  { accountId, address }: { accountId: string; address: string },
+): string {
+  const inside = Buffer.concat([
+    Buffer.from(accountId.replaceAll('-', ''), 'hex'),
+    addressHash(address),
+  ])
   const nonce = nonceOf(secretKey, link, inside)
-  return Buffer.concat([nonce, createCipheriv('aes-256-ctr', keyOf(secretKey), nonce).update(inside)]).toString('base64url')
+  return Buffer.concat([
+    nonce,
+    createCipheriv('aes-256-ctr', keyOf(secretKey), nonce).update(inside),
+  ]).toString('base64url')
 }
 
 /** Null where we did not write it. */
@@ -26,14 +36,22 @@ export function sealedIn({ secretKey }: Keys, link: Link, seal: unknown): Stoppa
   if (typeof seal !== 'string' || !shape.test(seal)) return null
   const bytes = Buffer.from(seal, 'base64url')
   const nonce = bytes.subarray(0, length.nonce)
-  const inside = createDecipheriv('aes-256-ctr', keyOf(secretKey), nonce).update(bytes.subarray(length.nonce))
+  const inside = createDecipheriv('aes-256-ctr', keyOf(secretKey), nonce).update(
+    bytes.subarray(length.nonce),
+  )
   if (!sameBytes(nonce, nonceOf(secretKey, link, inside))) return null
   const account = inside.subarray(0, length.account).toString('hex')
-  return { accountId: account.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'), addressHash: inside.subarray(length.account) }
+  return {
+    accountId: account.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
+    addressHash: inside.subarray(length.account),
+  }
 }
 
 const keyOf = (secretKey: string): Buffer => keyedHash(secretKey, 'stop link')
 
 /** The proof of what is inside, too: a nonce made of anything else opens nothing. */
 const nonceOf = (secretKey: string, { EID, GID }: Link, inside: Buffer): Buffer =>
-  keyedHash(secretKey, `stop link ${EID} ${GID} ${inside.toString('hex')}`).subarray(0, length.nonce)
+  keyedHash(secretKey, `stop link ${EID} ${GID} ${inside.toString('hex')}`).subarray(
+    0,
+    length.nonce,
+  )

@@ -1,7 +1,9 @@
 let served = 0
 
 /** Counts a request of this process that was more than a page from memory. */
-export const countRequest = (): void => { served += 1 }
+export const countRequest = (): void => {
+  served += 1
+}
 
 /** Requests since the last look. */
 export function trafficGauge(): () => number {

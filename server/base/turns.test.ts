@@ -5,8 +5,22 @@ import { turnsOf, turnsOfEach } from './turns.ts'
 function works(run: (work: () => Promise<string>) => Promise<string>) {
   const begun: Array<(end: string) => void> = []
   const told: string[] = []
-  const begin = () => void run(() => new Promise((resolve) => { begun.push(resolve) })).then((end) => told.push(end), (error: { code: string }) => told.push(error.code))
-  const settled = async () => { await new Promise((resolve) => { setImmediate(resolve) }); return told }
+  const begin = () =>
+    void run(
+      () =>
+        new Promise((resolve) => {
+          begun.push(resolve)
+        }),
+    ).then(
+      (end) => told.push(end),
+      (error: { code: string }) => told.push(error.code),
+    )
+  const settled = async () => {
+    await new Promise((resolve) => {
+      setImmediate(resolve)
+    })
+    return told
+  }
   return { begun, begin, settled }
 }
 

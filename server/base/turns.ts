@@ -24,7 +24,11 @@ export function turnsOf({ atOnce, longestLine }: Room): InTurn {
 
   return async (work) => {
     await turn()
-    try { return await work() } finally { next() }
+    try {
+      return await work()
+    } finally {
+      next()
+    }
   }
 }
 
@@ -35,7 +39,9 @@ export function turnsOfEach(room: Room): <T>(whose: string, work: () => Promise<
     const own = lines.get(whose) ?? { inTurn: turnsOf(room), here: 0 }
     lines.set(whose, own)
     own.here += 1
-    try { return await own.inTurn(work) } finally {
+    try {
+      return await own.inTurn(work)
+    } finally {
       own.here -= 1
       if (own.here === 0) lines.delete(whose)
     }

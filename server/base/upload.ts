@@ -30,13 +30,23 @@ const heldListsFor = turnsOfEach({ atOnce: 2, longestLine: 4 })
 export const listFolder = (dataDir: string): string => join(dataDir, 'uploads')
 
 /** Keeps the one file of an account's upload on the disk while something is made of it. */
-export async function withList<Made>(request: FastifyRequest, { accountId, folder, name }: { accountId: string; folder: string; name: string }, make: (list: UploadedList) => Promise<Made>): Promise<Made> {
+export async function withList<Made>(
+  request: FastifyRequest,
+  { accountId, folder, name }: { accountId: string; folder: string; name: string },
+  make: (list: UploadedList) => Promise<Made>,
+): Promise<Made> {
   if (Number(request.headers['content-length']) > largestList + formAround) refuse('listTooLarge')
-  return heldListsFor(accountId, () => heldLists(async () => {
-    await mkdir(folder, { recursive: true })
-    const path = join(folder, name)
-    try { return await make(await keepList(request, path)) } finally { await rm(path, { force: true }) }
-  }))
+  return heldListsFor(accountId, () =>
+    heldLists(async () => {
+      await mkdir(folder, { recursive: true })
+      const path = join(folder, name)
+      try {
+        return await make(await keepList(request, path))
+      } finally {
+        await rm(path, { force: true })
+      }
+    }),
+  )
 }
 
 /** What a server that was killed left on the disk. */
@@ -50,7 +60,9 @@ export async function removeLeftLists(folder: string, before: Date): Promise<voi
 
 async function keepList(request: FastifyRequest, path: string): Promise<UploadedList> {
   if (request.raw.destroyed) refuse('busy')
-  const file = await readable(request.file({ limits: { fileSize: largestList, files: 1, fields: 5 } }))
+  const file = await readable(
+    request.file({ limits: { fileSize: largestList, files: 1, fields: 5 } }),
+  )
   if (!file) return refuse('invalidInput', { errors: { FILE: 'field.file-required' } })
   await readable(pipeline(file.file, createWriteStream(path, { mode: 0o600 })))
   if (file.file.truncated) refuse('listTooLarge')
@@ -58,15 +70,22 @@ async function keepList(request: FastifyRequest, path: string): Promise<Uploaded
 }
 
 /** Reads the one file of an account's upload and the fields sent before it, and has something made of them. */
-export async function withUpload<Made>(request: FastifyRequest, accountId: string, make: (upload: Upload) => Promise<Made>): Promise<Made> {
-  if (Number(request.headers['content-length']) > largestUpload + formAround) refuse('pictureTooLarge')
+export async function withUpload<Made>(
+  request: FastifyRequest,
+  accountId: string,
+  make: (upload: Upload) => Promise<Made>,
+): Promise<Made> {
+  if (Number(request.headers['content-length']) > largestUpload + formAround)
+    refuse('pictureTooLarge')
   return heldFor(accountId, () => held(async () => make(await readUpload(request))))
 }
 
 async function readUpload(request: FastifyRequest): Promise<Upload> {
   // Somebody who left while waiting sends no end, and would keep the place for ever.
   if (request.raw.destroyed) refuse('busy')
-  const file = await readable(request.file({ limits: { fileSize: largestUpload, files: 1, fields: 5 } }))
+  const file = await readable(
+    request.file({ limits: { fileSize: largestUpload, files: 1, fields: 5 } }),
+  )
   if (!file) return refuse('invalidInput', { errors: { IMAGE: 'field.file-required' } })
   const bytes = await readable(file.toBuffer()).catch(refuseTooLarge)
   return { fields: fieldsOf(file), name: file.filename, bytes }

@@ -9,10 +9,29 @@ import type { Translate } from '@mehfil/templates/mails/house-mail.ts'
 import { projectFolder } from './project-folder.ts'
 import type { Brand } from './settings.ts'
 
-export const namespaces = ['common', 'profile', 'legal', 'billing', 'dashboard', 'creation', 'guest', 'mail', 'todo', 'notices'] as const
+export const namespaces = [
+  'common',
+  'profile',
+  'legal',
+  'billing',
+  'dashboard',
+  'creation',
+  'guest',
+  'mail',
+  'todo',
+  'notices',
+] as const
 export type Namespace = (typeof namespaces)[number]
 /** What the browser may fetch; the words of guests' pages, of mails and of templates of to-dos stay on the server. */
-export const publicNamespaces: readonly string[] = ['common', 'profile', 'legal', 'billing', 'dashboard', 'creation', 'notices']
+export const publicNamespaces: readonly string[] = [
+  'common',
+  'profile',
+  'legal',
+  'billing',
+  'dashboard',
+  'creation',
+  'notices',
+]
 
 /** `words('arb', 'mail')` translates a mail's keys into Arabic. */
 export type Words = (language: Language, namespace: Namespace) => TFunction
@@ -21,23 +40,45 @@ export type Words = (language: Language, namespace: Namespace) => TFunction
 export function mailWords({ words }: { words: Words }, language: Language): Translate {
   const t = words(language, 'mail')
   if (language !== 'arb') return (key, params = {}) => t(key, params)
-  return (key, params = {}) => t(key, Object.fromEntries(Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? isolatedIn('ar', value) : value])))
+  return (key, params = {}) =>
+    t(
+      key,
+      Object.fromEntries(
+        Object.entries(params).map(([name, value]) => [
+          name,
+          typeof value === 'string' ? isolatedIn('ar', value) : value,
+        ]),
+      ),
+    )
 }
 
 type Speaking = { settings: { brand: Brand }; words: Words }
 
 /** Who writes, by the name readers of this language know. */
-export const mailBrand = ({ settings: { brand }, words }: Speaking, language: Language): Brand =>
-  ({ ...brand, name: brandIn(brand.name, words(language, 'common')('brand.own')) })
+export const mailBrand = ({ settings: { brand }, words }: Speaking, language: Language): Brand => ({
+  ...brand,
+  name: brandIn(brand.name, words(language, 'common')('brand.own')),
+})
 
 /** The product writes `arb`; plural rules and browsers say `ar`. */
-export const htmlLanguage = (language: Language): 'en' | 'fr' | 'ar' => (language === 'arb' ? 'ar' : language)
-export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'arb' ? 'rtl' : 'ltr')
+export const htmlLanguage = (language: Language): 'en' | 'fr' | 'ar' =>
+  language === 'arb' ? 'ar' : language
+export const directionOf = (language: Language): 'ltr' | 'rtl' =>
+  language === 'arb' ? 'rtl' : 'ltr'
 
 export function loadWords(): Words {
   const translator = i18next.createInstance()
-  const resources = Object.fromEntries(languages.map((language) => [htmlLanguage(language), wordsOf(language)]))
-  void translator.init({ resources, lng: 'en', fallbackLng: 'en', ns: [...namespaces], initAsync: false, interpolation: { escapeValue: false } })
+  const resources = Object.fromEntries(
+    languages.map((language) => [htmlLanguage(language), wordsOf(language)]),
+  )
+  void translator.init({
+    resources,
+    lng: 'en',
+    fallbackLng: 'en',
+    ns: [...namespaces],
+    initAsync: false,
+    interpolation: { escapeValue: false },
+  })
   return (language, namespace) => {
     const t = translator.getFixedT(htmlLanguage(language), namespace)
     return (namespace === 'common' ? namingLimits(t, htmlLanguage(language)) : t) as TFunction
@@ -49,7 +90,9 @@ export function wordFile(language: string, namespace: string): string {
 }
 
 function wordsOf(language: Language): Record<string, object> {
-  return Object.fromEntries(namespaces.map((namespace) => [namespace, JSON.parse(wordFile(language, namespace)) as object]))
+  return Object.fromEntries(
+    namespaces.map((namespace) => [namespace, JSON.parse(wordFile(language, namespace)) as object]),
+  )
 }
 
 /** The first language we speak among those a browser asks for. */

@@ -40,14 +40,27 @@ export type OutgoingMail = {
   mime?: (room?: (size: number) => Buffer) => Buffer
 }
 /** `content` is text or base64, as `encoding` says; `cid` makes it a picture of the HTML. */
-export type MailAttachment = { filename: string; contentType: string; content: string; encoding: 'utf8' | 'base64'; cid?: string }
+export type MailAttachment = {
+  filename: string
+  contentType: string
+  content: string
+  encoding: 'utf8' | 'base64'
+  cid?: string
+}
 
-export type Passwords = { hash(password: string): Promise<string>; matches(hash: string | null, password: string): Promise<boolean> }
+export type Passwords = {
+  hash(password: string): Promise<string>
+  matches(hash: string | null, password: string): Promise<boolean>
+}
 
 /** Where an address on the network is, as far as a database says. */
 export type Geo = { placeOf(ip: string): { country: string; city: string } | null }
 
-export type GoogleProof = { sub: string; email: string; /** When the token that proved it is worth nothing any more. */ expiresAt: Date }
+export type GoogleProof = {
+  sub: string
+  email: string
+  /** When the token that proved it is worth nothing any more. */ expiresAt: Date
+}
 
 /** Sign-in by Google. Both questions answer with nothing when Google is away. */
 export type Google = {
@@ -64,7 +77,12 @@ export type Google = {
 /** What plays Google in a demo: gives tokens, and says of them what Google says of its own. */
 export type StandIn = {
   people: Array<{ email: string; name: string }>
-  give(one: { email: string; name: string; isVerified: boolean }): { access_token: string; token_type: string; expires_in: number; scope: string }
+  give(one: { email: string; name: string; isVerified: boolean }): {
+    access_token: string
+    token_type: string
+    expires_in: number
+    scope: string
+  }
   infoOf(token: string): Record<string, string> | null
   nameOf(token: string): Record<string, unknown> | null
 }

@@ -9,7 +9,13 @@ import { countsOf } from '../features/rsvp/actions/read.ts'
 
 type Watcher = { sessionId: string; eventId: string | null; say(text: string): void }
 
-const counted: ReadonlySet<string> = new Set<LiveTopic>(['answers', 'guests', 'mails', 'door', 'event'])
+const counted: ReadonlySet<string> = new Set<LiveTopic>([
+  'answers',
+  'guests',
+  'mails',
+  'door',
+  'event',
+])
 
 /** A burst of answers is one reading; a host does not see that it was waited for. */
 const pause = 250
@@ -22,12 +28,26 @@ export function tellingCounts(world: World, watchersOf: (eventId: string) => Wat
     const now = world.now()
     const those = await stillWatching(world.db, watching, now, 'Dashboard')
     if (those.size === 0) return
-    const counts = z.encode(dashboardCounts.output, await countsOf(world.db, await laterEventScope(world.db, eventId), now))
+    const counts = z.encode(
+      dashboardCounts.output,
+      await countsOf(world.db, await laterEventScope(world.db, eventId), now),
+    )
     const text = `event: ${toldCounts}\ndata: ${JSON.stringify(counts)}\n\n`
     for (const one of those) one.say(text)
   }
-  const gathered = gathering(world, async (eventIds) => { for (const eventId of eventIds) await tell(eventId).catch((error: unknown) => world.log.error({ err: error, eventId }, 'those who watch were not told the counts')) }, pause)
-  const stopWatching = world.live.watch((topic, eventId) => { if (counted.has(topic) && watchersOf(eventId).length > 0) gathered.add(eventId) })
+  const gathered = gathering(
+    world,
+    async (eventIds) => {
+      for (const eventId of eventIds)
+        await tell(eventId).catch((error: unknown) =>
+          world.log.error({ err: error, eventId }, 'those who watch were not told the counts'),
+        )
+    },
+    pause,
+  )
+  const stopWatching = world.live.watch((topic, eventId) => {
+    if (counted.has(topic) && watchersOf(eventId).length > 0) gathered.add(eventId)
+  })
   return {
     stop: () => {
       stopWatching()

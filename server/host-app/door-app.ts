@@ -14,7 +14,12 @@ const names = { en: 'Check-in', fr: 'Accueil invités', arb: 'الاستقبال
 export function doorWorkerFile(): () => Page {
   const file = join(projectFolder, 'build', 'web', 'door-worker.js')
   const body = existsSync(file) ? readFileSync(file, 'utf8') : ''
-  return () => ({ status: body ? 200 : 404, body, type: 'text/javascript; charset=utf-8', headers: { 'cache-control': 'no-cache' } })
+  return () => ({
+    status: body ? 200 : 404,
+    body,
+    type: 'text/javascript; charset=utf-8',
+    headers: { 'cache-control': 'no-cache' },
+  })
 }
 
 /** A door on the home screen: it opens where it was put there, full screen and dark. What the event is called is no secret of its address, and is not told. */
@@ -22,21 +27,48 @@ export function doorManifest({ settings }: World): (context: PageContext<{ EID: 
   return ({ language, params: { EID } }) => {
     const address = to('checkIn', { EID })
     const manifest = {
-      id: address, start_url: address, scope: '/dashboard/check-in/', display: 'standalone', orientation: 'any',
-      name: `${settings.brand.name} · ${names[language]}`, short_name: names[language], background_color: '#0D0A11', theme_color: '#0D0A11',
+      id: address,
+      start_url: address,
+      scope: '/dashboard/check-in/',
+      display: 'standalone',
+      orientation: 'any',
+      name: `${settings.brand.name} · ${names[language]}`,
+      short_name: names[language],
+      background_color: '#0D0A11',
+      theme_color: '#0D0A11',
       icons: [
-        ...icons.slice(1).map((FILE) => ({ src: fill(doorIcon.path, { FILE }), sizes: FILE.replace(/\D/g, '').replace(/(.+)/, '$1x$1'), type: 'image/png', purpose: 'any' })),
-        { src: fill(doorIcon.path, { FILE: 'door-512.png' }), sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ...icons
+          .slice(1)
+          .map((FILE) => ({
+            src: fill(doorIcon.path, { FILE }),
+            sizes: FILE.replace(/\D/g, '').replace(/(.+)/, '$1x$1'),
+            type: 'image/png',
+            purpose: 'any',
+          })),
+        {
+          src: fill(doorIcon.path, { FILE: 'door-512.png' }),
+          sizes: '512x512',
+          type: 'image/png',
+          purpose: 'maskable',
+        },
       ],
     }
-    return { body: JSON.stringify(manifest), type: 'application/manifest+json; charset=utf-8', headers: { 'cache-control': 'no-cache' } }
+    return {
+      body: JSON.stringify(manifest),
+      type: 'application/manifest+json; charset=utf-8',
+      headers: { 'cache-control': 'no-cache' },
+    }
   }
 }
 
 export function doorIcons(): (context: PageContext<{ FILE: string }>) => Page {
-  const drawn = new Map(icons.map((name) => [name, readFileSync(join(projectFolder, 'web', 'door', name))]))
+  const drawn = new Map(
+    icons.map((name) => [name, readFileSync(join(projectFolder, 'web', 'door', name))]),
+  )
   return ({ params }) => {
     const body = drawn.get(params.FILE)
-    return body ? { body, type: 'image/png', headers: { 'cache-control': 'public, max-age=86400' } } : { status: 404, body: '', type: 'text/plain' }
+    return body
+      ? { body, type: 'image/png', headers: { 'cache-control': 'public, max-age=86400' } }
+      : { status: 404, body: '', type: 'text/plain' }
   }
 }

@@ -10,7 +10,13 @@ const mostOfOnePerson = 20
 /** Milliseconds until a browser asks again: soon after a break, late where its person has too many open. */
 const [soon, late] = [2_000, 30_000]
 
-type Stream = { personId: string; sessionId: string; eventId: string | null; say(text: string): void; leave(): void }
+type Stream = {
+  personId: string
+  sessionId: string
+  eventId: string | null
+  say(text: string): void
+  leave(): void
+}
 
 /** Over the account or over an event. */
 type Listening = Omit<HostContext, 'scope'> & Raw
@@ -21,7 +27,9 @@ const eventOf = (topic: string) => `event: ${topic}\ndata: {}\n\n`
 export function streamsOf(world: World) {
   const open = new Set<Stream>()
   let isClosed = false
-  const counts = tellingCounts(world, (eventId) => [...open].filter((stream) => stream.eventId === eventId))
+  const counts = tellingCounts(world, (eventId) =>
+    [...open].filter((stream) => stream.eventId === eventId),
+  )
 
   /** The word that a session ended may be missed; its row is not. */
   const endLost = async (streams: Stream[]) => {
@@ -29,7 +37,10 @@ export function streamsOf(world: World) {
     const still = await stillWatching(world.db, streams, world.now())
     for (const stream of streams) if (!still.has(stream)) stream.leave()
   }
-  const look = (streams: Stream[]) => void endLost(streams).catch((error: unknown) => world.log.error({ err: error }, 'the open streams were not looked through'))
+  const look = (streams: Stream[]) =>
+    void endLost(streams).catch((error: unknown) =>
+      world.log.error({ err: error }, 'the open streams were not looked through'),
+    )
   const tellAll = (text: string) => {
     for (const stream of open) stream.say(text)
     look([...open])
@@ -39,7 +50,11 @@ export function streamsOf(world: World) {
 
   const join = (context: Listening, eventId: string | null): void => {
     const { host, request, reply } = context
-    reply.raw.writeHead(200, { ...(reply.getHeaders() as OutgoingHttpHeaders), 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
+    reply.raw.writeHead(200, {
+      ...(reply.getHeaders() as OutgoingHttpHeaders),
+      'content-type': 'text/event-stream; charset=utf-8',
+      'x-accel-buffering': 'no',
+    })
     if (request.method === 'HEAD') return void reply.raw.end()
     makeRoom(open, host.personId)
     const stream = streamInto(open, { ...context, eventId }, (one) => look([one]))
@@ -64,9 +79,15 @@ export function streamsOf(world: World) {
   }
 }
 
-function streamInto(open: Set<Stream>, { world, eventId, host, reply }: Listening & { eventId: string | null }, look: (stream: Stream) => void): Stream {
+function streamInto(
+  open: Set<Stream>,
+  { world, eventId, host, reply }: Listening & { eventId: string | null },
+  look: (stream: Stream) => void,
+): Stream {
   const stream: Stream = {
-    personId: host.personId, sessionId: host.sessionId, eventId,
+    personId: host.personId,
+    sessionId: host.sessionId,
+    eventId,
     say: (text) => void reply.raw.write(text),
     leave: () => {
       if (!open.delete(stream)) return
@@ -80,7 +101,11 @@ function streamInto(open: Set<Stream>, { world, eventId, host, reply }: Listenin
     tell(topic)
     look(stream)
   }
-  const hearing = [...(eventId === null ? [] : [world.live.hear(eventId, tell)]), world.live.hear(host.personId, tellReader), world.live.hear(host.sessionId, stream.leave)]
+  const hearing = [
+    ...(eventId === null ? [] : [world.live.hear(eventId, tell)]),
+    world.live.hear(host.personId, tellReader),
+    world.live.hear(host.sessionId, stream.leave),
+  ]
   open.add(stream)
   reply.raw.on('close', stream.leave)
   stream.say(`retry: ${soon}\n\n`)

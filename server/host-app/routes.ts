@@ -1,6 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { doorApp, doorIcon, doorWorker, favicon, healthz, languageFile, openapi, readyz, screens, webAsset } from '@mehfil/contract/system.ts'
+import {
+  doorApp,
+  doorIcon,
+  doorWorker,
+  favicon,
+  healthz,
+  languageFile,
+  openapi,
+  readyz,
+  screens,
+  webAsset,
+} from '@mehfil/contract/system.ts'
 import { languages, type Language } from '@mehfil/contract/fields.ts'
 import { catalogue } from '@mehfil/contract/catalogue.ts'
 import { liveEvent, liveSelf } from '@mehfil/contract/live.ts'
@@ -16,7 +27,11 @@ import { doorIcons, doorManifest, doorWorkerFile } from './door-app.ts'
 import type { streamsOf } from './live.ts'
 import { readinessOf } from './readiness.ts'
 
-export function hostAppRoutes(mount: Mount, world: World, streams: ReturnType<typeof streamsOf>): void {
+export function hostAppRoutes(
+  mount: Mount,
+  world: World,
+  streams: ReturnType<typeof streamsOf>,
+): void {
   const document = hostDocument(world)
   for (const screen of Object.values(screens)) mount.page(screen, document)
   mount.page(favicon, mark())
@@ -35,7 +50,11 @@ export function hostAppRoutes(mount: Mount, world: World, streams: ReturnType<ty
 /** Browsers ask for it on every page; the mark is the same everywhere. */
 function mark(): () => Page {
   const body = readFileSync(join(projectFolder, 'web', 'mark.svg'))
-  return () => ({ body, type: 'image/svg+xml', headers: { 'cache-control': 'public, max-age=86400' } })
+  return () => ({
+    body,
+    type: 'image/svg+xml',
+    headers: { 'cache-control': 'public, max-age=86400' },
+  })
 }
 
 function openApiPage(): () => Page {
@@ -45,7 +64,14 @@ function openApiPage(): () => Page {
 
 function words({ params }: PageContext<{ LNG: string; FILE: string }>): Page {
   const namespace = params.FILE.replace(/\.json$/, '')
-  const known = languages.includes(params.LNG as Language) && publicNamespaces.includes(namespace) && params.FILE.endsWith('.json')
+  const known =
+    languages.includes(params.LNG as Language) &&
+    publicNamespaces.includes(namespace) &&
+    params.FILE.endsWith('.json')
   if (!known) return { status: 404, body: '{}', type: 'application/json' }
-  return { body: wordFile(params.LNG, namespace), type: 'application/json; charset=utf-8', headers: { 'cache-control': 'public, max-age=300' } }
+  return {
+    body: wordFile(params.LNG, namespace),
+    type: 'application/json; charset=utf-8',
+    headers: { 'cache-control': 'public, max-age=300' },
+  }
 }

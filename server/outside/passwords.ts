@@ -11,12 +11,17 @@ export function argonPasswords(settings: typeof cost = cost): Passwords {
   const bounded = async <T>(work: () => Promise<T>): Promise<T> => {
     if (working >= longestQueue) refuse('busy', { retryAfter: 2 })
     working += 1
-    try { return await work() } finally { working -= 1 }
+    try {
+      return await work()
+    } finally {
+      working -= 1
+    }
   }
   // An unknown e-mail costs what a known one costs.
   const nobody = hash('no such person', settings)
   return {
     hash: (password) => bounded(() => hash(password, settings)),
-    matches: (known, password) => bounded(async () => (await verify(known ?? (await nobody), password)) && known !== null),
+    matches: (known, password) =>
+      bounded(async () => (await verify(known ?? (await nobody), password)) && known !== null),
   }
 }

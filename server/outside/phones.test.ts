@@ -11,7 +11,15 @@ describe('Our product knows a guest’s number from anywhere', () => {
   })
 
   it('and guesses no country for one that fits none of them', () => {
-    expect(['0612345678', '+99 123', ''].map((typed) => guestNumber(typed, ['IN']))).toEqual(['0612345678', '+99 123', ''])
-    expect(['+919876543210', '9876543210', '+99 123'].map(isInternational)).toEqual([true, false, false])
+    expect(['0612345678', '+99 123', ''].map((typed) => guestNumber(typed, ['IN']))).toEqual([
+      '0612345678',
+      '+99 123',
+      '',
+    ])
+    expect(['+919876543210', '9876543210', '+99 123'].map(isInternational)).toEqual([
+      true,
+      false,
+      false,
+    ])
   })
 })

@@ -24,7 +24,12 @@ export function zipTo(out: Writable, { level = 6 }: { level?: number } = {}) {
     add: async (path: string, chunks: Chunks) => {
       const name = Buffer.from(path)
       const begin = at
-      await write(Buffer.concat([head(0x04034b50, [version, flags, deflated, 0, noDate], [0, 0, 0], [name.length, 0]), name]))
+      await write(
+        Buffer.concat([
+          head(0x04034b50, [version, flags, deflated, 0, noDate], [0, 0, 0], [name.length, 0]),
+          name,
+        ]),
+      )
       const { crc, packed, size } = await pack(chunks, { write, level })
       await write(head(0x08074b50, [], [crc, packed, size], []))
       kept.push({ name, crc, packed, size, at: begin })
@@ -32,7 +37,17 @@ export function zipTo(out: Writable, { level = 6 }: { level?: number } = {}) {
     end: async () => {
       const begin = at
       for (const { name, crc, packed, size, at: place } of kept) {
-        await write(Buffer.concat([head(0x02014b50, [version, version, flags, deflated, 0, noDate], [crc, packed, size], [name.length, 0, 0, 0, 0, 0, 0, place & 0xffff, place >>> 16]), name]))
+        await write(
+          Buffer.concat([
+            head(
+              0x02014b50,
+              [version, version, flags, deflated, 0, noDate],
+              [crc, packed, size],
+              [name.length, 0, 0, 0, 0, 0, 0, place & 0xffff, place >>> 16],
+            ),
+            name,
+          ]),
+        )
       }
       await write(head(0x06054b50, [0, 0, kept.length, kept.length], [at - begin, begin], [0]))
       out.end()
@@ -41,7 +56,10 @@ export function zipTo(out: Writable, { level = 6 }: { level?: number } = {}) {
   }
 }
 
-async function pack(chunks: Chunks, { write, level }: { write: (bytes: Buffer) => Promise<void>; level: number }) {
+async function pack(
+  chunks: Chunks,
+  { write, level }: { write: (bytes: Buffer) => Promise<void>; level: number },
+) {
   const sum = { crc: 0, packed: 0, size: 0 }
   const deflate = createDeflateRaw({ level, chunkSize: 64 * 1024 })
   const writing = (async () => {

@@ -4,9 +4,27 @@ import type { Passwords } from '../base/world.ts'
 
 /** Who lives here: the people of the demo and of every test. */
 export const cast = {
-  asha: { accountId: '00000000-0000-4000-8000-0000000000a0', personId: '00000000-0000-4000-8000-0000000000a1', fullName: 'Asha Menon', email: 'asha@mehfil.example', password: 'Gather.2026' },
-  noah: { accountId: '00000000-0000-4000-8000-0000000000a0', personId: '00000000-0000-4000-8000-0000000000a2', fullName: 'Noah Fernandes', email: 'noah@mehfil.example', password: 'AtTheDoor.1' },
-  ivo: { accountId: '00000000-0000-4000-8000-0000000000b0', personId: '00000000-0000-4000-8000-0000000000b1', fullName: 'Ivo Horvat', email: 'ivo@elsewhere.example', password: 'Elsewhere.9' },
+  asha: {
+    accountId: '00000000-0000-4000-8000-0000000000a0',
+    personId: '00000000-0000-4000-8000-0000000000a1',
+    fullName: 'Asha Menon',
+    email: 'asha@mehfil.example',
+    password: 'Gather.2026',
+  },
+  noah: {
+    accountId: '00000000-0000-4000-8000-0000000000a0',
+    personId: '00000000-0000-4000-8000-0000000000a2',
+    fullName: 'Noah Fernandes',
+    email: 'noah@mehfil.example',
+    password: 'AtTheDoor.1',
+  },
+  ivo: {
+    accountId: '00000000-0000-4000-8000-0000000000b0',
+    personId: '00000000-0000-4000-8000-0000000000b1',
+    fullName: 'Ivo Horvat',
+    email: 'ivo@elsewhere.example',
+    password: 'Elsewhere.9',
+  },
 } as const
 
 export type CastName = keyof typeof cast
@@ -23,17 +41,50 @@ export const demoPeople = [
 ]
 
 /** The people of the cast with their accounts; the plans are there already. A second call changes nothing. */
-export async function moveIn(db: Db, passwords: Passwords, now: Date, who: CastName[] = ['asha', 'noah', 'ivo']): Promise<void> {
+export async function moveIn(
+  db: Db,
+  passwords: Passwords,
+  now: Date,
+  who: CastName[] = ['asha', 'noah', 'ivo'],
+): Promise<void> {
   for (const name of who) {
     const { accountId, personId, fullName, email, password } = cast[name]
     const isOwner = name !== 'noah'
-    await db.insertInto('account').values({ id: accountId, plan: 'Business', subscription_mode: 'Annually', subscription_status: 'Active', period_start: now, period_end: new Date(now.getTime() + 365 * 86_400_000), created_at: now })
-      .onConflict((conflict) => conflict.doNothing()).execute()
-    await db.insertInto('person').values({
-      id: personId, email, full_name: fullName, password_hash: await passwords.hash(password), terms_agreed_at: now, registered_at: now,
-    }).onConflict((conflict) => conflict.doNothing()).execute()
-    await db.insertInto('member').values({
-      account_id: accountId, person_id: personId, role: isOwner ? 'Superuser' : 'Normaluser', permissions: isOwner ? [...permissions] : ['CheckIn'], joined_at: now,
-    }).onConflict((conflict) => conflict.doNothing()).execute()
+    await db
+      .insertInto('account')
+      .values({
+        id: accountId,
+        plan: 'Business',
+        subscription_mode: 'Annually',
+        subscription_status: 'Active',
+        period_start: now,
+        period_end: new Date(now.getTime() + 365 * 86_400_000),
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await db
+      .insertInto('person')
+      .values({
+        id: personId,
+        email,
+        full_name: fullName,
+        password_hash: await passwords.hash(password),
+        terms_agreed_at: now,
+        registered_at: now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await db
+      .insertInto('member')
+      .values({
+        account_id: accountId,
+        person_id: personId,
+        role: isOwner ? 'Superuser' : 'Normaluser',
+        permissions: isOwner ? [...permissions] : ['CheckIn'],
+        joined_at: now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
   }
 }

@@ -8,7 +8,13 @@ export function seededChance(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
   }
   const below = (count: number) => Math.floor(next() * count)
-  return { next, below, pick: <T>(list: readonly T[]): T => list[below(list.length)]!, hex: () => Array.from({ length: 15 }, () => below(16).toString(16).toUpperCase()).join(''), digits: () => String(below(100_000_000)).padStart(8, '0') }
+  return {
+    next,
+    below,
+    pick: <T>(list: readonly T[]): T => list[below(list.length)]!,
+    hex: () => Array.from({ length: 15 }, () => below(16).toString(16).toUpperCase()).join(''),
+    digits: () => String(below(100_000_000)).padStart(8, '0'),
+  }
 }
 
 export type Chance = ReturnType<typeof seededChance>

@@ -5,14 +5,36 @@ import { forum, forumBefore } from './demo-past-events.ts'
 import { eventRow } from './events.ts'
 
 /** The demo's events, with dates relative to the day it was seeded. */
-export const demoEvents = (now: Date): DemoEvent[] => [wedding(now), conference(now), draft(now), pastWorkshop(now), lanternSupper(now), yearEnd(now), forum(now), forumBefore(now)]
+export const demoEvents = (now: Date): DemoEvent[] => [
+  wedding(now),
+  conference(now),
+  draft(now),
+  pastWorkshop(now),
+  lanternSupper(now),
+  yearEnd(now),
+  forum(now),
+  forumBefore(now),
+]
 
 /** The wedding beside its English, as half of its guests read it. */
 const inArabic = {
-  title: 'أنانيا وفيكرام', kicker: 'مع عائلتيهما', venue: 'رنغ محل', address: 'طريق البحيرة، أودايبور 313001، راجستان', hosts: 'سونيتا وراجيش راثور، وليلى وموهان آير',
-  descriptionHtml: '<p>يسعد عائلتينا حضوركم عقد قراننا على ضفة البحيرة التي جمعتنا أول مرة.</p><p>تُقام المراسم تحت أقواس الفناء الشرقي، ويليها العشاء على الشرفة. الأمسيات باردة، فيُستحسن إحضار شال. تنطلق القوارب من مرسى طريق البحيرة كل عشر دقائق.</p>',
-  questions: { DE300000000A001: 'ما الوجبة المفضلة؟', DE300000000A002: 'كم مقعداً في القارب؟', DE300000000A003: 'أغنية تدعو إلى الرقص' },
-  options: { DE300000000A0A1: 'ثالي نباتي', DE300000000A0A2: 'لال ماس الراجستاني', DE300000000A0A3: 'وجبة جاينية' },
+  title: 'أنانيا وفيكرام',
+  kicker: 'مع عائلتيهما',
+  venue: 'رنغ محل',
+  address: 'طريق البحيرة، أودايبور 313001، راجستان',
+  hosts: 'سونيتا وراجيش راثور، وليلى وموهان آير',
+  descriptionHtml:
+    '<p>يسعد عائلتينا حضوركم عقد قراننا على ضفة البحيرة التي جمعتنا أول مرة.</p><p>تُقام المراسم تحت أقواس الفناء الشرقي، ويليها العشاء على الشرفة. الأمسيات باردة، فيُستحسن إحضار شال. تنطلق القوارب من مرسى طريق البحيرة كل عشر دقائق.</p>',
+  questions: {
+    DE300000000A001: 'ما الوجبة المفضلة؟',
+    DE300000000A002: 'كم مقعداً في القارب؟',
+    DE300000000A003: 'أغنية تدعو إلى الرقص',
+  },
+  options: {
+    DE300000000A0A1: 'ثالي نباتي',
+    DE300000000A0A2: 'لال ماس الراجستاني',
+    DE300000000A0A3: 'وجبة جاينية',
+  },
 }
 
 function wedding(now: Date): DemoEvent {
@@ -20,18 +42,77 @@ function wedding(now: Date): DemoEvent {
   return {
     label: 'ananya-vikram',
     event: eventRow('asha', 'DE300000000AED1', now, {
-      kicker: 'Together with their families', starts_at: startsAt, published_at: ago(now, 12), created_at: ago(now, 14), languages: ['en', 'arb'],
-      description_html: '<p>Together with our families, we ask for your company as we marry on the shore of the lake where we first met.</p><p>The ceremony is held under the arches of the east court; dinner follows on the terrace. The evenings are cool, so do bring a shawl. Boats leave from Lake Road jetty every ten minutes.</p>',
-      companions: 3, capacity: 300, answer_deadline: at(now, 14, 18), change_lock_at: at(now, 19, 18), map_link: 'https://www.openstreetmap.org/?mlat=24.576&mlon=73.680#map=16/24.576/73.680',
-      contact: JSON.stringify({ hosts: 'Sunita & Rajesh Rathore, Leela & Mohan Iyer', phone: '+91 98200 14141', email: 'ananya.vikram@guests.example', address: '', mapLink: '', website: '', social: [] }),
-      words: JSON.stringify({ arb: inArabic }), steps_saved: [...wizardSteps.Web],
+      kicker: 'Together with their families',
+      starts_at: startsAt,
+      published_at: ago(now, 12),
+      created_at: ago(now, 14),
+      languages: ['en', 'arb'],
+      description_html:
+        '<p>Together with our families, we ask for your company as we marry on the shore of the lake where we first met.</p><p>The ceremony is held under the arches of the east court; dinner follows on the terrace. The evenings are cool, so do bring a shawl. Boats leave from Lake Road jetty every ten minutes.</p>',
+      companions: 3,
+      capacity: 300,
+      answer_deadline: at(now, 14, 18),
+      change_lock_at: at(now, 19, 18),
+      map_link: 'https://www.openstreetmap.org/?mlat=24.576&mlon=73.680#map=16/24.576/73.680',
+      contact: JSON.stringify({
+        hosts: 'Sunita & Rajesh Rathore, Leela & Mohan Iyer',
+        phone: '+91 98200 14141',
+        email: 'ananya.vikram@guests.example',
+        address: '',
+        mapLink: '',
+        website: '',
+        social: [],
+      }),
+      words: JSON.stringify({ arb: inArabic }),
+      steps_saved: [...wizardSteps.Web],
     }),
     questions: [
-      { id: 'DE300000000A001', body: 'What would you like to eat?', mandatory: true, kind: 'radio', max: 1, choices: JSON.stringify([{ id: 'DE300000000A0A1', value: 'Vegetarian thali' }, { id: 'DE300000000A0A2', value: 'Rajasthani laal maas' }, { id: 'DE300000000A0A3', value: 'Jain meal' }]) },
-      { id: 'DE300000000A002', body: 'How many seats on the boat?', mandatory: false, kind: 'number', max: 6 },
-      { id: 'DE300000000A003', body: 'A song that gets you dancing', mandatory: false, kind: 'text', max: 120 },
+      {
+        id: 'DE300000000A001',
+        body: 'What would you like to eat?',
+        mandatory: true,
+        kind: 'radio',
+        max: 1,
+        choices: JSON.stringify([
+          { id: 'DE300000000A0A1', value: 'Vegetarian thali' },
+          { id: 'DE300000000A0A2', value: 'Rajasthani laal maas' },
+          { id: 'DE300000000A0A3', value: 'Jain meal' },
+        ]),
+      },
+      {
+        id: 'DE300000000A002',
+        body: 'How many seats on the boat?',
+        mandatory: false,
+        kind: 'number',
+        max: 6,
+      },
+      {
+        id: 'DE300000000A003',
+        body: 'A song that gets you dancing',
+        mandatory: false,
+        kind: 'text',
+        max: 120,
+      },
     ],
-    crowd: { people: 240, languages: ['en', 'en', 'en', 'arb'], categories: ['Family', 'Family', 'Friends', 'Friends', 'VIP', 'Business'], invitedAt: ago(now, 11), until: ago(now, 0.2), shares: { yes: 0.5, maybe: 0.12, no: 0.1 }, came: 0, arrivals: null, door: { tables: 24, notes: ['Wheelchair: ramp at the lake gate', 'Sits with the bride’s family', 'Arrives by boat, luggage at the jetty', 'Jain meal, tell the kitchen'] } },
+    crowd: {
+      people: 240,
+      languages: ['en', 'en', 'en', 'arb'],
+      categories: ['Family', 'Family', 'Friends', 'Friends', 'VIP', 'Business'],
+      invitedAt: ago(now, 11),
+      until: ago(now, 0.2),
+      shares: { yes: 0.5, maybe: 0.12, no: 0.1 },
+      came: 0,
+      arrivals: null,
+      door: {
+        tables: 24,
+        notes: [
+          'Wheelchair: ramp at the lake gate',
+          'Sits with the bride’s family',
+          'Arrives by boat, luggage at the jetty',
+          'Jain meal, tell the kitchen',
+        ],
+      },
+    },
   }
 }
 
@@ -40,21 +121,73 @@ function conference(now: Date): DemoEvent {
   return {
     label: 'rencontres-du-logiciel',
     event: eventRow('asha', 'DE30000000C0FF1', now, {
-      type: 'Conference', title: 'Rencontres du logiciel public', figure: String(now.getUTCFullYear()).slice(2), kicker: 'Une journée sur le logiciel public', zone: 'Europe/Paris', starts_at: startsAt, duration_minutes: 540,
-      venue: 'Halles du Faubourg', address: '10 impasse des Chalets, 69007 Lyon', template_id: 'grid', colour_style: 'signal', languages: ['fr'], published_at: ago(now, 40), created_at: ago(now, 44),
-      description_html: '<p>Une journée pour celles et ceux qui construisent et entretiennent le logiciel public : portails de villes, données de transport, cartes ouvertes, dossiers de santé.</p><p>De courtes interventions d’abord, des tables de travail ensuite. Le repas est végétarien et compris.</p>',
-      capacity: 120, companions: 0, confirmation: 'by-hand', search_engines: true,
-      contact: JSON.stringify({ hosts: 'Terrain commun, association', phone: '+33 4 78 00 00 26', email: 'bonjour@guests.example', address: '', mapLink: '', website: '', social: [] }),
+      type: 'Conference',
+      title: 'Rencontres du logiciel public',
+      figure: String(now.getUTCFullYear()).slice(2),
+      kicker: 'Une journée sur le logiciel public',
+      zone: 'Europe/Paris',
+      starts_at: startsAt,
+      duration_minutes: 540,
+      venue: 'Halles du Faubourg',
+      address: '10 impasse des Chalets, 69007 Lyon',
+      template_id: 'grid',
+      colour_style: 'signal',
+      languages: ['fr'],
+      published_at: ago(now, 40),
+      created_at: ago(now, 44),
+      description_html:
+        '<p>Une journée pour celles et ceux qui construisent et entretiennent le logiciel public : portails de villes, données de transport, cartes ouvertes, dossiers de santé.</p><p>De courtes interventions d’abord, des tables de travail ensuite. Le repas est végétarien et compris.</p>',
+      capacity: 120,
+      companions: 0,
+      confirmation: 'by-hand',
+      search_engines: true,
+      contact: JSON.stringify({
+        hosts: 'Terrain commun, association',
+        phone: '+33 4 78 00 00 26',
+        email: 'bonjour@guests.example',
+        address: '',
+        mapLink: '',
+        website: '',
+        social: [],
+      }),
       steps_saved: [...wizardSteps.Web],
     }),
-    crowd: { people: 96, languages: ['fr'], categories: ['Business', 'Business', 'VIP', 'Équipe'], invitedAt: ago(now, 39), until: ago(now, 3), shares: { yes: 0.72, maybe: 0.05, no: 0.1 }, came: 0.55, arrivals: startsAt, gates: demoGates, door: { tables: 12, notes: ['Fauteuil roulant : entrée par la cour', 'Intervient dans la grande salle', 'Badge de presse à remettre'] } },
+    crowd: {
+      people: 96,
+      languages: ['fr'],
+      categories: ['Business', 'Business', 'VIP', 'Équipe'],
+      invitedAt: ago(now, 39),
+      until: ago(now, 3),
+      shares: { yes: 0.72, maybe: 0.05, no: 0.1 },
+      came: 0.55,
+      arrivals: startsAt,
+      gates: demoGates,
+      door: {
+        tables: 12,
+        notes: [
+          'Fauteuil roulant : entrée par la cour',
+          'Intervient dans la grande salle',
+          'Badge de presse à remettre',
+        ],
+      },
+    },
   }
 }
 
 function draft(now: Date): DemoEvent {
   return {
     event: eventRow('asha', 'DE30000000D0A01', now, {
-      type: 'Birthday', title: 'Tara turns seven', figure: '7', template_id: 'cutpaper', colour_style: 'mango', starts_at: null, venue: '', address: '', description_html: '', duration_minutes: 180, steps_saved: ['web-images'],
+      type: 'Birthday',
+      title: 'Tara turns seven',
+      figure: '7',
+      template_id: 'cutpaper',
+      colour_style: 'mango',
+      starts_at: null,
+      venue: '',
+      address: '',
+      description_html: '',
+      duration_minutes: 180,
+      steps_saved: ['web-images'],
     }),
   }
 }
@@ -64,9 +197,29 @@ function pastWorkshop(now: Date): DemoEvent {
   return {
     label: 'block-printing',
     event: eventRow('asha', 'DE3000000000A57', now, {
-      type: 'Workshop', title: 'Block printing by hand', template_id: 'cutpaper', colour_style: 'leaf', starts_at: startsAt, duration_minutes: 360, venue: 'Gulmohar Studio', address: 'Amer Road, Jaipur', published_at: ago(now, 70), created_at: ago(now, 72),
-      description_html: '<p>Carve a stamp, mix a dye, print a metre of cloth to take home.</p>', capacity: 40, steps_saved: [...wizardSteps.Web],
+      type: 'Workshop',
+      title: 'Block printing by hand',
+      template_id: 'cutpaper',
+      colour_style: 'leaf',
+      starts_at: startsAt,
+      duration_minutes: 360,
+      venue: 'Gulmohar Studio',
+      address: 'Amer Road, Jaipur',
+      published_at: ago(now, 70),
+      created_at: ago(now, 72),
+      description_html: '<p>Carve a stamp, mix a dye, print a metre of cloth to take home.</p>',
+      capacity: 40,
+      steps_saved: [...wizardSteps.Web],
     }),
-    crowd: { people: 38, languages: ['en'], categories: ['Friends', 'Family', ''], invitedAt: ago(now, 68), until: ago(now, 44), shares: { yes: 0.78, maybe: 0.04, no: 0.1 }, came: 0.92, arrivals: startsAt },
+    crowd: {
+      people: 38,
+      languages: ['en'],
+      categories: ['Friends', 'Family', ''],
+      invitedAt: ago(now, 68),
+      until: ago(now, 44),
+      shares: { yes: 0.78, maybe: 0.04, no: 0.1 },
+      came: 0.92,
+      arrivals: startsAt,
+    },
   }
 }

@@ -42,13 +42,33 @@ export function crowdOf(crowd: Crowd, chance: Chance): Party[] {
     parties.push(partyOf(crowd, chance, size, parties.length))
     left -= size
   }
-  return [...parties, ...Array.from({ length: crowd.walkIns ?? 0 }, (_, at) => walkIn(crowd, chance, parties.length + at))]
+  return [
+    ...parties,
+    ...Array.from({ length: crowd.walkIns ?? 0 }, (_, at) =>
+      walkIn(crowd, chance, parties.length + at),
+    ),
+  ]
 }
 
 function walkIn(crowd: Crowd, chance: Chance, index: number): Party {
   const at = arrivalOf({ ...crowd, invitedAt: crowd.until }, chance, crowd.arrivals ?? crowd.until)
   const { guest } = partyOf({ ...crowd, invited: 0 }, chance, 1, index)
-  return { guest: { ...guest, email: '', walk_in: true, answer: 'yes', people: 1, answered_at: at, confirmed_at: at, attended_at: at, arrived: 1, created_at: at, updated_at: at }, companions: [] }
+  return {
+    guest: {
+      ...guest,
+      email: '',
+      walk_in: true,
+      answer: 'yes',
+      people: 1,
+      answered_at: at,
+      confirmed_at: at,
+      attended_at: at,
+      arrived: 1,
+      created_at: at,
+      updated_at: at,
+    },
+    companions: [],
+  }
 }
 
 function partyOf(crowd: Crowd, chance: Chance, size: number, index: number): Party {
@@ -56,10 +76,20 @@ function partyOf(crowd: Crowd, chance: Chance, size: number, index: number): Par
   const people = Array.from({ length: size }, () => nameIn(language, chance))
   const [name = ''] = people
   const guest: GuestRow = {
-    event_id: crowd.eventId, id: chance.hex(), passcode: chance.digits(), name, language, party_limit: size,
-    email: `guest${index + 1}.${crowd.eventId.slice(-4).toLowerCase()}@guests.example`, category: chance.pick(crowd.categories),
-    created_at: crowd.invitedAt, updated_at: crowd.invitedAt, ...seatOf(crowd, index),
-    ...(crowd.invited !== undefined && chance.next() >= crowd.invited ? {} : { invited_at: crowd.invitedAt, ...answerOf(crowd, chance, size) }),
+    event_id: crowd.eventId,
+    id: chance.hex(),
+    passcode: chance.digits(),
+    name,
+    language,
+    party_limit: size,
+    email: `guest${index + 1}.${crowd.eventId.slice(-4).toLowerCase()}@guests.example`,
+    category: chance.pick(crowd.categories),
+    created_at: crowd.invitedAt,
+    updated_at: crowd.invitedAt,
+    ...seatOf(crowd, index),
+    ...(crowd.invited !== undefined && chance.next() >= crowd.invited
+      ? {}
+      : { invited_at: crowd.invitedAt, ...answerOf(crowd, chance, size) }),
   }
   return { guest, companions: guest.answer === 'no' ? [] : people.slice(1) }
 }
@@ -67,27 +97,46 @@ function partyOf(crowd: Crowd, chance: Chance, size: number, index: number): Par
 /** A word for the door of every eleventh. */
 function seatOf({ door }: Crowd, index: number): Partial<GuestRow> {
   if (!door) return {}
-  return { seat: String(1 + (index % door.tables)), door_note: index % 11 === 0 ? door.notes[(index / 11) % door.notes.length] ?? '' : '' }
+  return {
+    seat: String(1 + (index % door.tables)),
+    door_note: index % 11 === 0 ? (door.notes[(index / 11) % door.notes.length] ?? '') : '',
+  }
 }
 
 function answerOf(crowd: Crowd, chance: Chance, size: number): Partial<GuestRow> {
   const { shares, invitedAt, until, came, arrivals, isPunctual = false } = crowd
   const draw = chance.next()
-  const viewedAt = new Date(invitedAt.getTime() + chance.next() ** 2 * (until.getTime() - invitedAt.getTime()))
-  if (draw > shares.yes + shares.maybe + shares.no) return chance.next() < 0.5 ? { viewed_at: viewedAt } : {}
+  const viewedAt = new Date(
+    invitedAt.getTime() + chance.next() ** 2 * (until.getTime() - invitedAt.getTime()),
+  )
+  if (draw > shares.yes + shares.maybe + shares.no)
+    return chance.next() < 0.5 ? { viewed_at: viewedAt } : {}
   const answeredAt = new Date(viewedAt.getTime() + 60_000 * (1 + chance.below(90)))
   const answer = draw < shares.yes ? 'yes' : draw < shares.yes + shares.maybe ? 'maybe' : 'no'
-  const given = { viewed_at: viewedAt, answer, answered_at: answeredAt, updated_at: answeredAt } as const
+  const given = {
+    viewed_at: viewedAt,
+    answer,
+    answered_at: answeredAt,
+    updated_at: answeredAt,
+  } as const
   if (answer !== 'yes') return { ...given, people: answer === 'maybe' ? size : null }
   const attended = arrivals && chance.next() < came ? arrivalOf(crowd, chance, arrivals) : null
   const stayed = isPunctual && size > 2 && chance.next() < 0.2 ? 1 : 0
-  return { ...given, people: size, confirmed_at: answeredAt, attended_at: attended, arrived: attended ? size - stayed : 0 }
+  return {
+    ...given,
+    people: size,
+    confirmed_at: answeredAt,
+    attended_at: attended,
+    arrived: attended ? size - stayed : 0,
+  }
 }
 
 function arrivalOf({ isPunctual }: Crowd, chance: Chance, start: Date): Date {
   if (!isPunctual) return new Date(start.getTime() + chance.below(5400) * 1000)
   const drawn = chance.next() + chance.next() + chance.next()
-  return new Date(start.getTime() + Math.round((drawn - 1.8) * 3000 + chance.next() ** 6 * 7200) * 1000)
+  return new Date(
+    start.getTime() + Math.round((drawn - 1.8) * 3000 + chance.next() ** 6 * 7200) * 1000,
+  )
 }
 
 function nameIn(language: Language, chance: Chance): string {
@@ -95,43 +144,112 @@ function nameIn(language: Language, chance: Chance): string {
   return `${chance.pick(first)} ${chance.pick(last)}`
 }
 
-export async function addCrowd(db: Db, parties: Party[], gates: readonly string[] = []): Promise<void> {
-  await db.insertInto('guest').values(parties.map(({ guest }) => guest)).execute()
+export async function addCrowd(
+  db: Db,
+  parties: Party[],
+  gates: readonly string[] = [],
+): Promise<void> {
+  await db
+    .insertInto('guest')
+    .values(parties.map(({ guest }) => guest))
+    .execute()
   const companions = parties.flatMap(({ guest, companions: others }) =>
-    others.map((name, position) => ({ event_id: guest.event_id, guest_id: guest.id, position, name })))
+    others.map((name, position) => ({
+      event_id: guest.event_id,
+      guest_id: guest.id,
+      position,
+      name,
+    })),
+  )
   if (companions.length > 0) await db.insertInto('companion').values(companions).execute()
-  const answered = parties.flatMap(({ guest }) => guest.answer && guest.answered_at
-    ? [{ event_id: guest.event_id, guest_id: guest.id, at: guest.answered_at, answer: guest.answer, people: guest.people ?? guest.party_limit ?? 1, by: 'guest' as const }] : [])
+  const answered = parties.flatMap(({ guest }) =>
+    guest.answer && guest.answered_at
+      ? [
+          {
+            event_id: guest.event_id,
+            guest_id: guest.id,
+            at: guest.answered_at,
+            answer: guest.answer,
+            people: guest.people ?? guest.party_limit ?? 1,
+            by: 'guest' as const,
+          },
+        ]
+      : [],
+  )
   if (answered.length > 0) await db.insertInto('answer_log').values(answered).execute()
-  const arrived = parties.flatMap(({ guest }, at) => guest.attended_at
-    ? [{ gate: gates[at % gates.length] ?? '', event_id: guest.event_id, id: sql<string>`gen_random_uuid()`, guest_id: guest.id, people: guest.arrived ?? 1, walk_in: guest.walk_in ?? false, by_person: cast.noah.personId, by_name: cast.noah.fullName, at: guest.attended_at }] : [])
+  const arrived = parties.flatMap(({ guest }, at) =>
+    guest.attended_at
+      ? [
+          {
+            gate: gates[at % gates.length] ?? '',
+            event_id: guest.event_id,
+            id: sql<string>`gen_random_uuid()`,
+            guest_id: guest.id,
+            people: guest.arrived ?? 1,
+            walk_in: guest.walk_in ?? false,
+            by_person: cast.noah.personId,
+            by_name: cast.noah.fullName,
+            at: guest.attended_at,
+          },
+        ]
+      : [],
+  )
   if (arrived.length > 0) await db.insertInto('arrival').values(arrived).execute()
 }
 
-const songs = ['Senorita', 'Kala Chashma', 'London Thumakda', 'Nassam Alayna El Hawa', 'Dancing Queen', 'Ain’t No Mountain High Enough']
+const songs = [
+  'Senorita',
+  'Kala Chashma',
+  'London Thumakda',
+  'Nassam Alayna El Hawa',
+  'Dancing Queen',
+  'Ain’t No Mountain High Enough',
+]
 
 /** What guests of the forum want to ask, by its question. */
 const wishes: Record<string, readonly string[]> = {
   DE300000000A0C2: [
-    'Comment chauffer une école sans gaz d’ici trois ans ?', 'Que fait-on des parkings quand les voitures partent ?', 'Qui paie la rénovation des copropriétés ?', 'Le train de nuit, vraiment ?',
-    'Comment parler du climat sans faire fuir la salle ?', 'Une cantine bio coûte-t-elle plus cher ?',
+    'Comment chauffer une école sans gaz d’ici trois ans ?',
+    'Que fait-on des parkings quand les voitures partent ?',
+    'Qui paie la rénovation des copropriétés ?',
+    'Le train de nuit, vraiment ?',
+    'Comment parler du climat sans faire fuir la salle ?',
+    'Une cantine bio coûte-t-elle plus cher ?',
   ],
 }
 
 type Asked = { id: string; kind: string; max: number; choices?: unknown }
 
 /** Those who come have answered the questions, most of them. */
-export async function addQuestionAnswers(db: Db, parties: Party[], questions: readonly Asked[], chance: Chance): Promise<void> {
+export async function addQuestionAnswers(
+  db: Db,
+  parties: Party[],
+  questions: readonly Asked[],
+  chance: Chance,
+): Promise<void> {
   const coming = parties.filter(({ guest }) => guest.answer === 'yes')
-  const rows = coming.flatMap(({ guest }) => questions.filter(({ kind }) => kind === 'radio' || chance.next() < 0.6).map((question) =>
-    ({ event_id: guest.event_id, guest_id: guest.id, question_id: question.id, value: valueFor(question, guest, chance) })))
+  const rows = coming.flatMap(({ guest }) =>
+    questions
+      .filter(({ kind }) => kind === 'radio' || chance.next() < 0.6)
+      .map((question) => ({
+        event_id: guest.event_id,
+        guest_id: guest.id,
+        question_id: question.id,
+        value: valueFor(question, guest, chance),
+      })),
+  )
   if (rows.length > 0) await db.insertInto('question_answer').values(rows).execute()
 }
 
 function valueFor({ id, kind, max, choices }: Asked, guest: GuestRow, chance: Chance): string {
-  const options = choices === undefined ? [] : (JSON.parse(String(choices)) as Array<{ id: string }>).map(({ id }) => id)
+  const options =
+    choices === undefined
+      ? []
+      : (JSON.parse(String(choices)) as Array<{ id: string }>).map(({ id }) => id)
   if (kind === 'radio') return chance.pick(options)
-  if (kind === 'checkbox') return options.filter((_, at) => at === 0 || chance.next() < 0.4).join(',')
-  if (kind === 'number') return String(max > 10 ? chance.below(5) + chance.below(5) : guest.people ?? 1)
+  if (kind === 'checkbox')
+    return options.filter((_, at) => at === 0 || chance.next() < 0.4).join(',')
+  if (kind === 'number')
+    return String(max > 10 ? chance.below(5) + chance.below(5) : (guest.people ?? 1))
   return chance.pick(wishes[id] ?? songs)
 }

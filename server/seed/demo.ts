@@ -16,7 +16,11 @@ import { addTodos } from './demo-todos.ts'
 export async function seedDemo(world: World): Promise<void> {
   const isNew = await world.db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('mehfil demo'))`.execute(tx)
-    const there = await tx.selectFrom('account').select('id').where('id', '=', cast.asha.accountId).executeTakeFirst()
+    const there = await tx
+      .selectFrom('account')
+      .select('id')
+      .where('id', '=', cast.asha.accountId)
+      .executeTakeFirst()
     if (there) return false
     await moveIn(tx, world.passwords, world.now(), ['asha', 'noah'])
     const chance = seededChance(2026)
@@ -40,16 +44,36 @@ export async function seedDemo(world: World): Promise<void> {
 /** The hosts know what was answered before the demo began: no digest of today counts it. */
 async function markRepliesTold(tx: Db, now: Date): Promise<void> {
   const ids = demoEvents(now).flatMap(({ event }) => (event.published_at ? [event.id] : []))
-  await tx.insertInto('host_digest').values(ids.map((event_id) => ({ event_id, told_until: now }))).execute()
+  await tx
+    .insertInto('host_digest')
+    .values(ids.map((event_id) => ({ event_id, told_until: now })))
+    .execute()
 }
 
-async function addEvent(tx: Db, { event, label, questions = [], crowd, campaign, guests = [] }: DemoEvent, chance: ReturnType<typeof seededChance>): Promise<void> {
+async function addEvent(
+  tx: Db,
+  { event, label, questions = [], crowd, campaign, guests = [] }: DemoEvent,
+  chance: ReturnType<typeof seededChance>,
+): Promise<void> {
   await tx.insertInto('event').values(event).execute()
-  if (label) await tx.insertInto('event_domain').values({ label, event_id: event.id, taken_at: event.created_at }).execute()
-  if (questions.length > 0) await tx.insertInto('question').values(questions.map((one, position) => ({ ...one, event_id: event.id, position }))).execute()
+  if (label)
+    await tx
+      .insertInto('event_domain')
+      .values({ label, event_id: event.id, taken_at: event.created_at })
+      .execute()
+  if (questions.length > 0)
+    await tx
+      .insertInto('question')
+      .values(questions.map((one, position) => ({ ...one, event_id: event.id, position })))
+      .execute()
   if (!crowd) return
   const parties = crowdOf({ ...crowd, eventId: event.id }, chance)
   await addCrowd(tx, parties, crowd.gates)
   await addQuestionAnswers(tx, parties, questions, chance)
-  if (campaign) await addCampaign(tx, event, { campaign, reached: parties.map(({ guest }) => guest), refused: guests })
+  if (campaign)
+    await addCampaign(tx, event, {
+      campaign,
+      reached: parties.map(({ guest }) => guest),
+      refused: guests,
+    })
 }

@@ -25,11 +25,17 @@ test('gives each test file a migrated database of its own', async () => {
 
   expect(await ask(first, 'select name from mark')).toEqual([{ name: 'first' }])
   await expect(ask(second, 'select name from mark')).rejects.toThrow('"mark" does not exist')
-  expect(await ask(second, 'select name from migration order by name limit 1')).toEqual([{ name: '001-foundation.sql' }])
+  expect(await ask(second, 'select name from migration order by name limit 1')).toEqual([
+    { name: '001-foundation.sql' },
+  ])
 })
 
 test('names another database on the same server', () => {
-  expect(withDatabase('postgres://u@/old?host=%2Ftmp%2Fa', 'new')).toBe('postgres://u@/new?host=%2Ftmp%2Fa')
-  expect(withDatabase('postgres://u:p@localhost:5432/old', 'new')).toBe('postgres://u:p@localhost:5432/new')
+  expect(withDatabase('postgres://u@/old?host=%2Ftmp%2Fa', 'new')).toBe(
+    'postgres://u@/new?host=%2Ftmp%2Fa',
+  )
+  expect(withDatabase('postgres://u:p@localhost:5432/old', 'new')).toBe(
+    'postgres://u:p@localhost:5432/new',
+  )
   expect(withDatabase('postgresql:///old?host=/tmp', 'new')).toBe('postgresql:///new?host=/tmp')
 })

@@ -26,8 +26,11 @@ async function drop(adminUrl: string, name: string, again = 20): Promise<void> {
   try {
     await runOn(adminUrl, `drop database if exists ${name} with (force)`)
   } catch (error) {
-    if (!(error instanceof pg.DatabaseError) || !['42501', '55006'].includes(error.code ?? '')) throw error
-    await new Promise((resolve) => { setTimeout(resolve, 250) })
+    if (!(error instanceof pg.DatabaseError) || !['42501', '55006'].includes(error.code ?? ''))
+      throw error
+    await new Promise((resolve) => {
+      setTimeout(resolve, 250)
+    })
     if (again > 0) await drop(adminUrl, name, again - 1)
   }
 }

@@ -7,13 +7,32 @@ import type { Places } from '../outside/google/client.ts'
 export const clientId = '1234-mehfil.apps.googleusercontent.com'
 
 /** What Google says of a good token of ours. */
-export const told = (sub: string, email: string, more: Record<string, unknown> = {}): Record<string, unknown> =>
-  ({ azp: clientId, aud: clientId, sub, scope: 'openid email profile', exp: '1795344000', expires_in: '3599', email, email_verified: 'true', access_type: 'online', ...more })
+export const told = (
+  sub: string,
+  email: string,
+  more: Record<string, unknown> = {},
+): Record<string, unknown> => ({
+  azp: clientId,
+  aud: clientId,
+  sub,
+  scope: 'openid email profile',
+  exp: '1795344000',
+  expires_in: '3599',
+  email,
+  email_verified: 'true',
+  access_type: 'online',
+  ...more,
+})
 
 /** A Google without a network: each token is the key of whose address it is. */
 export const knowing = (addresses: Record<string, string>): Google => ({
-  clientId, script: 'https://accounts.google.com/gsi/client', isStandIn: false,
-  proofOf: async (token) => (addresses[token] ? { sub: token, email: addresses[token], expiresAt: new Date('2026-11-21T11:00:00Z') } : null),
+  clientId,
+  script: 'https://accounts.google.com/gsi/client',
+  isStandIn: false,
+  proofOf: async (token) =>
+    addresses[token]
+      ? { sub: token, email: addresses[token], expiresAt: new Date('2026-11-21T11:00:00Z') }
+      : null,
   nameOf: async () => '',
 })
 
@@ -32,11 +51,16 @@ export async function fakeGoogle() {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const own = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const places: Places = { script: 'https://accounts.google.com/gsi/client', tokenInfo: `${own}/tokeninfo`, userInfo: `${own}/userinfo`, isStandIn: false }
+  const places: Places = {
+    script: 'https://accounts.google.com/gsi/client',
+    tokenInfo: `${own}/tokeninfo`,
+    userInfo: `${own}/userinfo`,
+    isStandIn: false,
+  }
   let count = 0
   /** A token of which this is said, and by what name its owner goes. */
   const tokenFor = (said: Said, name?: string): string => {
-    const token = `ya29.${count += 1}`
+    const token = `ya29.${(count += 1)}`
     tokens.set(token, said)
     if (name && typeof said !== 'function') names.set(token, { sub: said['sub'], name })
     return token
@@ -48,9 +72,12 @@ export async function fakeGoogle() {
   return { places, asked, tokenFor, close }
 }
 
-const tokenOf = ({ headers }: IncomingMessage): string => /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? ''
+const tokenOf = ({ headers }: IncomingMessage): string =>
+  /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? ''
 
 function say(response: ServerResponse, said: Said | undefined): void {
   if (typeof said === 'function') return said(response)
-  response.writeHead(said ? 200 : 400, { 'content-type': 'application/json' }).end(JSON.stringify(said ?? { error: 'invalid_token', error_description: 'Invalid Value' }))
+  response
+    .writeHead(said ? 200 : 400, { 'content-type': 'application/json' })
+    .end(JSON.stringify(said ?? { error: 'invalid_token', error_description: 'Invalid Value' }))
 }

@@ -57,9 +57,16 @@ async function embedded(): Promise<string> {
 /** A run that was killed leaves its server; the next one of the same account ends it. */
 async function clearLeftOver(scratch: string): Promise<void> {
   for (const name of await readdir(scratch)) {
-    if (!name.startsWith(folderStart) || isAlive(Number.parseInt(name.slice(folderStart.length), 10))) continue
+    if (
+      !name.startsWith(folderStart) ||
+      isAlive(Number.parseInt(name.slice(folderStart.length), 10))
+    )
+      continue
     const dataDir = join(scratch, name)
-    await startEmbedded({ dataDir, log: () => {}, fsync: false }).then(({ stop }) => stop(), () => {})
+    await startEmbedded({ dataDir, log: () => {}, fsync: false }).then(
+      ({ stop }) => stop(),
+      () => {},
+    )
     await rm(dataDir, { recursive: true, force: true }).catch(() => {})
   }
 }
@@ -67,7 +74,11 @@ async function clearLeftOver(scratch: string): Promise<void> {
 async function dropAll(adminUrl: string, template: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()
-  const { rows } = await client.query<{ name: string }>('select datname as name from pg_database where starts_with(datname, $1)', [template])
-  for (const { name } of rows) await client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`)
+  const { rows } = await client.query<{ name: string }>(
+    'select datname as name from pg_database where starts_with(datname, $1)',
+    [template],
+  )
+  for (const { name } of rows)
+    await client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`)
   await client.end()
 }

@@ -14,6 +14,11 @@ export async function pdfPages(bytes: Uint8Array): Promise<string[][]> {
 }
 
 /** Everything on all pages in one line, without the marks that turn directions. */
-export const pdfText = async (bytes: Uint8Array): Promise<string> => plain((await pdfPages(bytes)).flat().join(' '))
+export const pdfText = async (bytes: Uint8Array): Promise<string> =>
+  plain((await pdfPages(bytes)).flat().join(' '))
 
-export const plain = (text: string): string => text.replace(/[\u200b-\u200f\u2066-\u2069\u061c\u00ad]/g, '').replace(/\s+/g, ' ').trim()
+export const plain = (text: string): string =>
+  text
+    .replace(/[\u200b-\u200f\u2066-\u2069\u061c\u00ad]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()

@@ -11,20 +11,43 @@ export type PngShape = {
 }
 
 /** The seven passes over an interlaced picture, which no decoder can hold row by row: `[column, row, columns apart, rows apart]`. */
-const passes = [[0, 0, 8, 8], [4, 0, 8, 8], [0, 4, 4, 8], [2, 0, 4, 4], [0, 2, 2, 4], [1, 0, 2, 2], [0, 1, 1, 2]] as const
+const passes = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+] as const
 
 /** A PNG of one colour: a few hundred kilobytes, however much it unpacks to. */
-export function pngOf({ width, height, bits, rows = height, isInterlaced = false }: PngShape): Buffer {
+export function pngOf({
+  width,
+  height,
+  bits,
+  rows = height,
+  isInterlaced = false,
+}: PngShape): Buffer {
   const [colourType, channels] = bits === 1 ? [0, 1] : [6, 4]
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
   head.set([bits, colourType, 0, 0, Number(isInterlaced)], 8)
-  const rowOf = (columns: number) => Math.ceil(columns * bits * channels / 8) + 1
+  const rowOf = (columns: number) => Math.ceil((columns * bits * channels) / 8) + 1
   const length = isInterlaced
-    ? passes.reduce((sum, [column, row, across, down]) => sum + rowOf(Math.ceil((width - column) / across)) * Math.ceil((rows - row) / down), 0)
+    ? passes.reduce(
+        (sum, [column, row, across, down]) =>
+          sum + rowOf(Math.ceil((width - column) / across)) * Math.ceil((rows - row) / down),
+        0,
+      )
     : rowOf(width) * rows
-  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.alloc(length))), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.alloc(length))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 function chunk(type: string, data: Buffer): Buffer {

@@ -170,8 +170,17 @@ export type PublishedCall = { address: string; sent: string[]; sentAlong: string
 
 const names = (text = ''): string[] => text.split(' ').filter(Boolean)
 
-export const publishedCalls: PublishedCall[] = published.split('\n').map((line) => line.trim()).filter(Boolean).map((line) => {
-  const [, address = '', sent, told] = /^([^<>]+?)(?: > ([^<]+?))?(?: < (.+))?$/.exec(line) ?? []
-  const all = names(sent)
-  return { address, sent: all.filter((name) => !name.startsWith('~')), sentAlong: all.filter((name) => name.startsWith('~')).map((name) => name.slice(1)), told: names(told) }
-})
+export const publishedCalls: PublishedCall[] = published
+  .split('\n')
+  .map((line) => line.trim())
+  .filter(Boolean)
+  .map((line) => {
+    const [, address = '', sent, told] = /^([^<>]+?)(?: > ([^<]+?))?(?: < (.+))?$/.exec(line) ?? []
+    const all = names(sent)
+    return {
+      address,
+      sent: all.filter((name) => !name.startsWith('~')),
+      sentAlong: all.filter((name) => name.startsWith('~')).map((name) => name.slice(1)),
+      told: names(told),
+    }
+  })

@@ -1,5 +1,7 @@
 /** Words of the screens as they are published, each with the key that holds them and what fills it. That every key is used is looked at by `tools/check-locales.ts`. */
-export const publishedWords: ReadonlyArray<readonly [sentence: string, address: string, facts?: Record<string, string>]> = [
+export const publishedWords: ReadonlyArray<
+  readonly [sentence: string, address: string, facts?: Record<string, string>]
+> = [
   ['Session expired. Please re-login.', 'common:error.session-expired'],
   ['Invalid session. Please re-login.', 'common:error.session-invalid'],
   ['Something went wrong.', 'common:error.something'],
@@ -8,8 +10,14 @@ export const publishedWords: ReadonlyArray<readonly [sentence: string, address: 
   ['Your Request has been successfully saved.', 'common:callback.saved'],
   ['Full Name', 'common:callback.full-name'],
   ['Phone No', 'common:callback.phone'],
-  ['Access to this feature is restricted. Kindly contact your super user to request permission.', 'common:prompt.no-access'],
-  ['Plan limit reached. Please contact your super user to review upgrade options and regain full access.', 'common:prompt.limit-exceeded'],
+  [
+    'Access to this feature is restricted. Kindly contact your super user to request permission.',
+    'common:prompt.no-access',
+  ],
+  [
+    'Plan limit reached. Please contact your super user to review upgrade options and regain full access.',
+    'common:prompt.limit-exceeded',
+  ],
   ['Upgrade Now', 'common:prompt.upgrade-now'],
   ['Email is required.', 'common:field.email-required-step'],
   ['Error occured please try again later', 'common:refusal.googleFailed'],
@@ -17,7 +25,10 @@ export const publishedWords: ReadonlyArray<readonly [sentence: string, address: 
   ['New', 'common:nav.new'],
   ['Profile', 'common:nav.profile'],
   ['Choose the Right Plan for your Event.', 'profile:plans.title'],
-  ['Whether you\'re managing a small gathering or large-scale event, we have got a plan that fits.', 'profile:plans.note'],
+  [
+    "Whether you're managing a small gathering or large-scale event, we have got a plan that fits.",
+    'profile:plans.note',
+  ],
   ['Get Started', 'profile:plans.choose'],
   ['Logout', 'profile:plans.log-out'],
   ['Free Forever', 'profile:plans.free'],

@@ -4,42 +4,95 @@ import type { Db } from '../base/db.ts'
 import type { Database } from '../base/schema.ts'
 
 type Row<Table extends keyof Database> = Selectable<Database[Table]>
-export type Guest = Row<'guest'> & { arrivals: Array<Row<'arrival'>>; answers: Array<Row<'question_answer'>>; mail: Row<'mail'> | null; firstAnswer: Date | null }
+export type Guest = Row<'guest'> & {
+  arrivals: Array<Row<'arrival'>>
+  answers: Array<Row<'question_answer'>>
+  mail: Row<'mail'> | null
+  firstAnswer: Date | null
+}
 export type Recounted = { guests: Guest[]; questions: Array<Row<'question'>>; zone: string }
 
 /** Everything about an event's guests as it lies in the tables, to be counted again by hand. */
 export async function rawEvent(db: Db, eventId: string): Promise<Recounted> {
-  const of = <Table extends keyof Database>(table: Table) => db.selectFrom(table as 'guest').selectAll().where('event_id', '=', eventId).execute() as unknown as Promise<Array<Row<Table>>>
-  const [guests, arrivals, answers, questions, mails, logs, campaigns] = [await of('guest'), await of('arrival'), await of('question_answer'), await of('question'), await of('mail'), await of('answer_log'), await of('campaign')]
-  const { zone } = await db.selectFrom('event').select('zone').where('id', '=', eventId).executeTakeFirstOrThrow()
-  const cancelled = new Set(campaigns.filter(({ cancelled_at }) => cancelled_at !== null).map(({ id }) => id))
-  const invitations = mails.filter(({ kind, state, campaign_id }) => kind === 'invitation' && !(state === 'aborted' && cancelled.has(campaign_id ?? '')))
+  const of = <Table extends keyof Database>(table: Table) =>
+    db
+      .selectFrom(table as 'guest')
+      .selectAll()
+      .where('event_id', '=', eventId)
+      .execute() as unknown as Promise<Array<Row<Table>>>
+  const [guests, arrivals, answers, questions, mails, logs, campaigns] = [
+    await of('guest'),
+    await of('arrival'),
+    await of('question_answer'),
+    await of('question'),
+    await of('mail'),
+    await of('answer_log'),
+    await of('campaign'),
+  ]
+  const { zone } = await db
+    .selectFrom('event')
+    .select('zone')
+    .where('id', '=', eventId)
+    .executeTakeFirstOrThrow()
+  const cancelled = new Set(
+    campaigns.filter(({ cancelled_at }) => cancelled_at !== null).map(({ id }) => id),
+  )
+  const invitations = mails.filter(
+    ({ kind, state, campaign_id }) =>
+      kind === 'invitation' && !(state === 'aborted' && cancelled.has(campaign_id ?? '')),
+  )
   return {
-    questions, zone,
-    guests: guests.filter(({ deleted_at }) => deleted_at === null).map((guest) => ({
-      ...guest,
-      arrivals: arrivals.filter((one) => one.guest_id === guest.id && one.undone_at === null),
-      answers: answers.filter((one) => one.guest_id === guest.id),
-      mail: invitations.filter((one) => one.guest_id === guest.id).toSorted((one, other) => other.created_at.getTime() - one.created_at.getTime())[0] ?? null,
-      firstAnswer: logs.filter((one) => one.guest_id === guest.id && one.answer !== 'none').map(({ at }) => at).toSorted((one, other) => one.getTime() - other.getTime())[0] ?? guest.answered_at,
-    })),
+    questions,
+    zone,
+    guests: guests
+      .filter(({ deleted_at }) => deleted_at === null)
+      .map((guest) => ({
+        ...guest,
+        arrivals: arrivals.filter((one) => one.guest_id === guest.id && one.undone_at === null),
+        answers: answers.filter((one) => one.guest_id === guest.id),
+        mail:
+          invitations
+            .filter((one) => one.guest_id === guest.id)
+            .toSorted((one, other) => other.created_at.getTime() - one.created_at.getTime())[0] ??
+          null,
+        firstAnswer:
+          logs
+            .filter((one) => one.guest_id === guest.id && one.answer !== 'none')
+            .map(({ at }) => at)
+            .toSorted((one, other) => one.getTime() - other.getTime())[0] ?? guest.answered_at,
+      })),
   }
 }
 
-export const comes = (guest: Guest): boolean => !guest.walk_in && guest.answer === 'yes' && guest.waitlisted_at === null
+export const comes = (guest: Guest): boolean =>
+  !guest.walk_in && guest.answer === 'yes' && guest.waitlisted_at === null
 const saw = (guest: Guest): boolean => guest.viewed_at !== null || guest.answer !== null
-const waits = (guest: Guest): boolean => guest.waitlisted_at !== null && guest.answer !== null && guest.answer !== 'no'
+const waits = (guest: Guest): boolean =>
+  guest.waitlisted_at !== null && guest.answer !== null && guest.answer !== 'no'
 
-function toldOf({ mail, bounced_at, email }: Guest): 'sent' | 'refused' | 'unsure' | 'under-way' | 'stopped' | null {
+function toldOf({
+  mail,
+  bounced_at,
+  email,
+}: Guest): 'sent' | 'refused' | 'unsure' | 'under-way' | 'stopped' | null {
   if (!mail) return null
   if (mail.state === 'aborted') return 'stopped'
-  const cameBack = bounced_at !== null && bounced_at >= mail.created_at && mail.to_address.toLowerCase() === email.toLowerCase()
-  if (mail.state === 'failed' || mail.state === 'bounced' || ((mail.state === 'sent' || mail.state === 'uncertain') && cameBack)) return 'refused'
+  const cameBack =
+    bounced_at !== null &&
+    bounced_at >= mail.created_at &&
+    mail.to_address.toLowerCase() === email.toLowerCase()
+  if (
+    mail.state === 'failed' ||
+    mail.state === 'bounced' ||
+    ((mail.state === 'sent' || mail.state === 'uncertain') && cameBack)
+  )
+    return 'refused'
   if (mail.state === 'sent' || mail.state === 'complained') return 'sent'
   return mail.state === 'uncertain' ? 'unsure' : 'under-way'
 }
 
-export const arrivedMail = (guest: Guest): boolean => toldOf(guest) === 'sent' || (toldOf(guest) === 'unsure' && saw(guest))
+export const arrivedMail = (guest: Guest): boolean =>
+  toldOf(guest) === 'sent' || (toldOf(guest) === 'unsure' && saw(guest))
 
 const facts: Record<NonNullable<GuestView['fact']>, (guest: Guest) => boolean> = {
   reached: (guest) => !guest.walk_in && (guest.invited_at !== null || saw(guest)),
@@ -60,7 +113,8 @@ const facts: Record<NonNullable<GuestView['fact']>, (guest: Guest) => boolean> =
   stopped: (guest) => toldOf(guest) === 'stopped',
   'mail-saw': (guest) => arrivedMail(guest) && saw(guest),
   'mail-answered': (guest) => arrivedMail(guest) && guest.answer !== null,
-  'mail-coming': (guest) => arrivedMail(guest) && guest.answer === 'yes' && guest.waitlisted_at === null,
+  'mail-coming': (guest) =>
+    arrivedMail(guest) && guest.answer === 'yes' && guest.waitlisted_at === null,
   'no-mail': (guest) => !guest.walk_in && guest.mail === null,
   'no-address': ({ email, walk_in }) => email === '' && !walk_in,
   noted: ({ note }) => note !== '',
@@ -69,43 +123,84 @@ const facts: Record<NonNullable<GuestView['fact']>, (guest: Guest) => boolean> =
 
 const tabs: Record<NonNullable<GuestView['tab']>, (guest: Guest) => boolean> = {
   all: () => true,
-  'not-invited': ({ invited_at, answer, walk_in }) => invited_at === null && answer === null && !walk_in,
+  'not-invited': ({ invited_at, answer, walk_in }) =>
+    invited_at === null && answer === null && !walk_in,
   'no-answer': ({ answer }) => answer === null,
-  yes: (guest) => guest.answer === 'yes' && !waits(guest), maybe: (guest) => guest.answer === 'maybe' && !waits(guest), no: ({ answer }) => answer === 'no',
+  yes: (guest) => guest.answer === 'yes' && !waits(guest),
+  maybe: (guest) => guest.answer === 'maybe' && !waits(guest),
+  no: ({ answer }) => answer === 'no',
   waiting: waits,
-  'to-confirm': ({ answer, confirmed_at, waitlisted_at }) => answer === 'yes' && confirmed_at === null && waitlisted_at === null,
+  'to-confirm': ({ answer, confirmed_at, waitlisted_at }) =>
+    answer === 'yes' && confirmed_at === null && waitlisted_at === null,
   'not-delivered': ({ bounced_at }) => bounced_at !== null,
   attended: ({ attended_at }) => attended_at !== null,
 }
 
 function statusOfGuest(guest: Guest): string {
-  const furthest = [['ATTENDED', guest.attended_at], ['CONFIRMED', guest.confirmed_at], ['RESPONDED', guest.answered_at], ['VIEWVED', guest.viewed_at], ['INVITED', guest.invited_at]] as const
+  const furthest = [
+    ['ATTENDED', guest.attended_at],
+    ['CONFIRMED', guest.confirmed_at],
+    ['RESPONDED', guest.answered_at],
+    ['VIEWVED', guest.viewed_at],
+    ['INVITED', guest.invited_at],
+  ] as const
   return furthest.find(([, at]) => at !== null)?.[0] ?? ''
 }
 
 /** What a clock at the place shows. */
 export function clockAt(at: Date, zone: string): { day: string; weekday: number; hour: number } {
-  const parts = Object.fromEntries(new Intl.DateTimeFormat('en-US', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit', weekday: 'short', hour: '2-digit', hourCycle: 'h23' })
-    .formatToParts(at).map(({ type, value }) => [type, value]))
-  return { day: `${parts['year']}-${parts['month']}-${parts['day']}`, weekday: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].indexOf(parts['weekday'] ?? '') + 1, hour: Number(parts['hour']) }
+  const parts = Object.fromEntries(
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      weekday: 'short',
+      hour: '2-digit',
+      hourCycle: 'h23',
+    })
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  )
+  return {
+    day: `${parts['year']}-${parts['month']}-${parts['day']}`,
+    weekday: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].indexOf(parts['weekday'] ?? '') + 1,
+    hour: Number(parts['hour']),
+  }
 }
 
-const replied = (guest: Guest): boolean => !guest.walk_in && guest.answer !== null && guest.answered_at !== null
+const replied = (guest: Guest): boolean =>
+  !guest.walk_in && guest.answer !== null && guest.answered_at !== null
 
-export const valuesOf = (question: Row<'question'> | undefined, value: string): string[] => (question?.kind === 'checkbox' ? value.split(',') : [value])
+export const valuesOf = (question: Row<'question'> | undefined, value: string): string[] =>
+  question?.kind === 'checkbox' ? value.split(',') : [value]
 
 function paceOf({ mail, firstAnswer }: Guest): string | null {
   if (!mail || !firstAnswer) return null
   const hours = (firstAnswer.getTime() - (mail.sent_at ?? mail.created_at).getTime()) / 3_600_000
   if (hours < 0) return null
-  return hours <= 1 ? 'hour' : hours <= 24 ? 'day' : hours <= 72 ? 'three-days' : hours <= 168 ? 'week' : 'longer'
+  return hours <= 1
+    ? 'hour'
+    : hours <= 24
+      ? 'day'
+      : hours <= 72
+        ? 'three-days'
+        : hours <= 168
+          ? 'week'
+          : 'longer'
 }
 
-const codeOf = ({ mail }: Guest): string => /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(mail?.last_error ?? '')?.[0] ?? /\b[45]\d\d\b/.exec(mail?.last_error ?? '')?.[0] ?? 'other'
+const codeOf = ({ mail }: Guest): string =>
+  /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(mail?.last_error ?? '')?.[0] ??
+  /\b[45]\d\d\b/.exec(mail?.last_error ?? '')?.[0] ??
+  'other'
 
 /** True when a guest is behind a number that carries this view. */
 export function isBehind(view: GuestView, guest: Guest, { questions, zone }: Recounted): boolean {
-  const within = (span: string, inside: (from: string, to: string) => boolean) => { const [from = '', to = from] = span.split('/'); return inside(from, to) }
+  const within = (span: string, inside: (from: string, to: string) => boolean) => {
+    const [from = '', to = from] = span.split('/')
+    return inside(from, to)
+  }
   const clock = guest.answered_at && clockAt(guest.answered_at, zone)
   const asked = questions.find(({ id }) => id === view.question)
   return [
@@ -114,14 +209,36 @@ export function isBehind(view: GuestView, guest: Guest, { questions, zone }: Rec
     view.category === undefined || guest.category === view.category,
     view.status === undefined || statusOfGuest(guest) === view.status,
     view.language === undefined || guest.language === view.language,
-    view.party === undefined || (view.party.endsWith('+') ? guest.heads >= Number.parseInt(view.party) : guest.heads === Number(view.party)),
-    view.question === undefined || (asked !== undefined && asked.shown_for.includes(guest.answer ?? '') && guest.answers.some(({ question_id, value }) => question_id === asked.id
-      && (view.said === undefined || (asked.kind === 'number' ? within(view.said.replace('-', '/'), (from, to) => Number(value) >= Number(from) && Number(value) <= Number(to)) : valuesOf(asked, value).includes(view.said))))),
-    view.answered === undefined || (replied(guest) && within(view.answered, (from, to) => clock!.day >= from && clock!.day <= to)),
+    view.party === undefined ||
+      (view.party.endsWith('+')
+        ? guest.heads >= Number.parseInt(view.party)
+        : guest.heads === Number(view.party)),
+    view.question === undefined ||
+      (asked !== undefined &&
+        asked.shown_for.includes(guest.answer ?? '') &&
+        guest.answers.some(
+          ({ question_id, value }) =>
+            question_id === asked.id &&
+            (view.said === undefined ||
+              (asked.kind === 'number'
+                ? within(
+                    view.said.replace('-', '/'),
+                    (from, to) => Number(value) >= Number(from) && Number(value) <= Number(to),
+                  )
+                : valuesOf(asked, value).includes(view.said))),
+        )),
+    view.answered === undefined ||
+      (replied(guest) &&
+        within(view.answered, (from, to) => clock!.day >= from && clock!.day <= to)),
     view.hour === undefined || (replied(guest) && `${clock?.weekday}-${clock?.hour}` === view.hour),
-    view.arrived === undefined || within(view.arrived, (from, to) => guest.arrivals.some(({ at }) => at >= new Date(from) && at < new Date(to))),
-    view.domain === undefined || (guest.email.split('@')[1] ?? '').toLowerCase() === view.domain.toLowerCase(),
-    view.took === undefined || (arrivedMail(guest) && guest.answer !== null && paceOf(guest) === view.took),
+    view.arrived === undefined ||
+      within(view.arrived, (from, to) =>
+        guest.arrivals.some(({ at }) => at >= new Date(from) && at < new Date(to)),
+      ),
+    view.domain === undefined ||
+      (guest.email.split('@')[1] ?? '').toLowerCase() === view.domain.toLowerCase(),
+    view.took === undefined ||
+      (arrivedMail(guest) && guest.answer !== null && paceOf(guest) === view.took),
     view.refusal === undefined || (toldOf(guest) === 'refused' && codeOf(guest) === view.refusal),
   ].every(Boolean)
 }

@@ -18,10 +18,16 @@ export async function startSilentProxy(databaseUrl: string) {
     const line = { isSilent: false, ends: [near, far] as [Socket, Socket] }
     lines.add(line)
     const forward = (from: Socket, to: Socket) => {
-      from.on('data', (bytes) => { if (!line.isSilent) to.write(bytes) })
-      from.on('end', () => { if (!line.isSilent) to.end() })
+      from.on('data', (bytes) => {
+        if (!line.isSilent) to.write(bytes)
+      })
+      from.on('end', () => {
+        if (!line.isSilent) to.end()
+      })
       from.on('error', () => {})
-      from.on('close', () => { if (!line.isSilent) to.destroy() })
+      from.on('close', () => {
+        if (!line.isSilent) to.destroy()
+      })
     }
     forward(near, far)
     forward(far, near)
@@ -34,7 +40,9 @@ export async function startSilentProxy(databaseUrl: string) {
     near.on('error', () => {})
     near.on('close', () => lines.delete(line))
   }
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
   const address = server.address() as { port: number }
   return {
     url: throughPort(databaseUrl, address.port),
@@ -43,12 +51,16 @@ export async function startSilentProxy(databaseUrl: string) {
       isSilent = which === 'all'
       for (const line of lines) line.isSilent = true
     },
-    resume: () => { isSilent = false },
+    resume: () => {
+      isSilent = false
+    },
     /** How many lines the product holds that were silenced. */
     silentLines: () => [...lines].filter((line) => line.isSilent && !line.ends[0].destroyed).length,
     close: async () => {
       for (const { ends } of lines) for (const end of ends) end?.destroy()
-      await new Promise((resolve) => { server.close(resolve) })
+      await new Promise((resolve) => {
+        server.close(resolve)
+      })
     },
   }
 }

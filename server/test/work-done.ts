@@ -17,13 +17,25 @@ export function workOf({ world }: Pick<House, 'world'>) {
   }
   world.db = db.withPlugin(plugin)
   world.passwords = {
-    hash: async (password) => { done.push('a hash'); return passwords.hash(password) },
-    matches: async (hash, password) => { done.push('a hash compared'); return passwords.matches(hash, password) },
+    hash: async (password) => {
+      done.push('a hash')
+      return passwords.hash(password)
+    },
+    matches: async (hash, password) => {
+      done.push('a hash compared')
+      return passwords.matches(hash, password)
+    },
   }
   world.limiter = {
     ...limiter,
-    fits: async (bucket, key, figure) => { done.push(`a hit of ${bucket}`); return limiter.fits(bucket, key, figure) },
-    require: async (bucket, key, figure) => { done.push(`a hit of ${bucket}`); return limiter.require(bucket, key, figure) },
+    fits: async (bucket, key, figure) => {
+      done.push(`a hit of ${bucket}`)
+      return limiter.fits(bucket, key, figure)
+    },
+    require: async (bucket, key, figure) => {
+      done.push(`a hit of ${bucket}`)
+      return limiter.require(bucket, key, figure)
+    },
   }
   return {
     /** What was done for this, in order. */
@@ -37,4 +49,5 @@ export function workOf({ world }: Pick<House, 'world'>) {
 }
 
 /** What is written and taken back costs as much as what is kept. */
-const plainly = (statement: string): string => statement.replace(/\s+/g, ' ').replace(/^(release|rollback to) savepoint/, 'end of savepoint')
+const plainly = (statement: string): string =>
+  statement.replace(/\s+/g, ' ').replace(/^(release|rollback to) savepoint/, 'end of savepoint')

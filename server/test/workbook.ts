@@ -8,7 +8,13 @@ export function zipOf(parts: Record<string, Part>): Buffer {
   const directory: Buffer[] = []
   let at = 0
   for (const [name, part] of Object.entries(parts)) {
-    const { packed, size, method = 8 } = typeof part === 'string' ? { packed: deflateRawSync(part), size: Buffer.byteLength(part) } : part
+    const {
+      packed,
+      size,
+      method = 8,
+    } = typeof part === 'string'
+      ? { packed: deflateRawSync(part), size: Buffer.byteLength(part) }
+      : part
     const facts = Buffer.alloc(26)
     facts.writeUInt16LE(20, 0)
     facts.writeUInt16LE(method, 4)
@@ -19,7 +25,9 @@ export function zipOf(parts: Record<string, Part>): Buffer {
     const head = Buffer.concat([Buffer.from('504b0304', 'hex'), facts, Buffer.from(name), packed])
     const place = Buffer.alloc(14)
     place.writeUInt32LE(at, 10)
-    directory.push(Buffer.concat([Buffer.from('504b01021400', 'hex'), facts, place, Buffer.from(name)]))
+    directory.push(
+      Buffer.concat([Buffer.from('504b01021400', 'hex'), facts, place, Buffer.from(name)]),
+    )
     heads.push(head)
     at += head.length
   }
@@ -36,16 +44,30 @@ export function zipOf(parts: Record<string, Part>): Buffer {
 const escaped = (text: string) => text.replace(/&(?!#)/g, '&amp;').replace(/</g, '&lt;')
 
 /** A workbook as a spreadsheet saves it: texts among the shared words, numbers as numbers. */
-export function workbookOf(rows: ReadonlyArray<ReadonlyArray<string | number>>, others: Record<string, string> = {}): Buffer {
+export function workbookOf(
+  rows: ReadonlyArray<ReadonlyArray<string | number>>,
+  others: Record<string, string> = {},
+): Buffer {
   const words = [...new Set(rows.flat().filter((cell) => typeof cell === 'string'))]
   const cellOf = (cell: string | number, row: number, column: number) => {
     const place = `${String.fromCharCode(65 + column)}${row}`
-    return typeof cell === 'number' ? `<c r="${place}"><v>${cell}</v></c>` : cell === '' ? '' : `<c r="${place}" t="s"><v>${words.indexOf(cell)}</v></c>`
+    return typeof cell === 'number'
+      ? `<c r="${place}"><v>${cell}</v></c>`
+      : cell === ''
+        ? ''
+        : `<c r="${place}" t="s"><v>${words.indexOf(cell)}</v></c>`
   }
-  const sheet = rows.map((cells, at) => `<row r="${at + 1}">${cells.map((cell, column) => cellOf(cell, at + 1, column)).join('')}</row>`).join('')
+  const sheet = rows
+    .map(
+      (cells, at) =>
+        `<row r="${at + 1}">${cells.map((cell, column) => cellOf(cell, at + 1, column)).join('')}</row>`,
+    )
+    .join('')
   return zipOf({
-    'xl/workbook.xml': '<?xml version="1.0"?><workbook xmlns:r="r"><sheets><sheet name="Guests" sheetId="1" r:id="rId7"/></sheets></workbook>',
-    'xl/_rels/workbook.xml.rels': '<Relationships><Relationship Id="rId7" Target="worksheets/guests.xml"/></Relationships>',
+    'xl/workbook.xml':
+      '<?xml version="1.0"?><workbook xmlns:r="r"><sheets><sheet name="Guests" sheetId="1" r:id="rId7"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="rId7" Target="worksheets/guests.xml"/></Relationships>',
     'xl/sharedStrings.xml': `<sst>${words.map((word) => `<si><t xml:space="preserve">${escaped(word)}</t></si>`).join('')}</sst>`,
     'xl/worksheets/guests.xml': `<worksheet><sheetData>${sheet}</sheetData></worksheet>`,
     ...others,

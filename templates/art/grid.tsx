@@ -15,7 +15,13 @@ export function GridStrip({ strip }: { strip: 'first' | 'second' }) {
 }
 
 type Cell = { ground: string; figure: ReactNode }
-const [accent, ink, paper, second, third] = ['var(--field-a)', 'var(--ink)', 'var(--paper)', 'var(--b)', 'var(--c)'] as const
+const [accent, ink, paper, second, third] = [
+  'var(--field-a)',
+  'var(--ink)',
+  'var(--paper)',
+  'var(--b)',
+  'var(--c)',
+] as const
 
 const cut = (ground: string, ...shapes: Array<[string, string]>): Cell => ({
   ground,
@@ -28,21 +34,30 @@ const quarter = {
   topEnd: 'M100 0V100A100 100 0 0 1 0 0Z',
   bottomStart: 'M0 100V0A100 100 0 0 1 100 100Z',
 }
-const disc = (radius: number) => `M${50 - radius} 50a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`
+const disc = (radius: number) =>
+  `M${50 - radius} 50a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`
 
 /** Four rings round a corner, as filled bands so that they end at the module's edge. */
-const rings = (x: 0 | 100): string => [100, 71.4, 42.9, 14.3].map((outer) => {
-  const [inner, turn, toward] = [Math.max(0, outer - 14.3), x === 0 ? 1 : 0, x === 0 ? 1 : -1]
-  return `M${x} ${100 - outer}A${outer} ${outer} 0 0 ${turn} ${x + toward * outer} 100H${x + toward * inner}A${inner} ${inner} 0 0 ${1 - turn} ${x} ${100 - inner}z`
-}).join('')
+const rings = (x: 0 | 100): string =>
+  [100, 71.4, 42.9, 14.3]
+    .map((outer) => {
+      const [inner, turn, toward] = [Math.max(0, outer - 14.3), x === 0 ? 1 : 0, x === 0 ? 1 : -1]
+      return `M${x} ${100 - outer}A${outer} ${outer} 0 0 ${turn} ${x + toward * outer} 100H${x + toward * inner}A${inner} ${inner} 0 0 ${1 - turn} ${x} ${100 - inner}z`
+    })
+    .join('')
 
 const dots: Cell = {
   ground: ink,
-  figure: <path d={Array.from({ length: 16 }, (_, index) => {
-    const [column, line] = [index % 4, Math.floor(index / 4)]
-    const radius = 4 + 2 * ((column + line) % 4)
-    return `M${12.5 + 25 * column - radius} ${12.5 + 25 * line}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`
-  }).join('')} fill={second} />,
+  figure: (
+    <path
+      d={Array.from({ length: 16 }, (_, index) => {
+        const [column, line] = [index % 4, Math.floor(index / 4)]
+        const radius = 4 + 2 * ((column + line) % 4)
+        return `M${12.5 + 25 * column - radius} ${12.5 + 25 * line}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`
+      }).join('')}
+      fill={second}
+    />
+  ),
 }
 
 const firstStrip: Cell[] = [
@@ -53,7 +68,10 @@ const firstStrip: Cell[] = [
   cut(third, [ink, 'M100 0A100 100 0 0 1 0 100A100 100 0 0 1 100 0Z']),
   dots,
   cut(accent, [paper, quarter.topEnd], [ink, quarter.bottomStart]),
-  cut(ink, [paper, 'M0 0h14.3V100H0zM28.6 0h14.3V100H28.6zM57.1 0h14.3V100H57.1zM85.7 0H100V100H85.7z']),
+  cut(ink, [
+    paper,
+    'M0 0h14.3V100H0zM28.6 0h14.3V100H28.6zM57.1 0h14.3V100H57.1zM85.7 0H100V100H85.7z',
+  ]),
 ]
 
 const secondStrip: Cell[] = [

@@ -15,13 +15,24 @@ describe('the faces of a template', () => {
 
   test('Our product declares Arabic faces on pages that need them only', () => {
     expect(fontFaces('jaali', 'latin', (file) => file)).not.toContain('arabic')
-    expect(fontFaces('jaali', 'arabic', (file) => file)).toContain('aref-ruqaa-arabic-400-normal.woff2')
-    expect(fontFaces('jaali', 'arabic', (file) => file)).toContain('cormorant-upright-latin-500-normal.woff2')
+    expect(fontFaces('jaali', 'arabic', (file) => file)).toContain(
+      'aref-ruqaa-arabic-400-normal.woff2',
+    )
+    expect(fontFaces('jaali', 'arabic', (file) => file)).toContain(
+      'cormorant-upright-latin-500-normal.woff2',
+    )
   })
 
   test('Our product slants letters with a face of their own', () => {
-    const slants = fontFaces('botanical', 'latin', (file) => file).split('@font-face').filter((rule) => rule.includes('font-style:italic'))
-    expect(slants.map((rule) => /url\(([^)]+)\)/.exec(rule)?.[1])).toEqual(['latin', 'latin-ext'].map((subset) => `@fontsource/sorts-mill-goudy/files/sorts-mill-goudy-${subset}-400-italic.woff2`))
+    const slants = fontFaces('botanical', 'latin', (file) => file)
+      .split('@font-face')
+      .filter((rule) => rule.includes('font-style:italic'))
+    expect(slants.map((rule) => /url\(([^)]+)\)/.exec(rule)?.[1])).toEqual(
+      ['latin', 'latin-ext'].map(
+        (subset) =>
+          `@fontsource/sorts-mill-goudy/files/sorts-mill-goudy-${subset}-400-italic.woff2`,
+      ),
+    )
   })
 
   test('Our product leaves out a face the page has no text in', () => {

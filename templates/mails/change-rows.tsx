@@ -25,21 +25,58 @@ type Shown = {
   calendarAttached?: boolean
 }
 
-export function ChangeRows({ mail, greeting, changes }: { mail: Shown; greeting: string; changes: readonly Change[] }) {
+export function ChangeRows({
+  mail,
+  greeting,
+  changes,
+}: {
+  mail: Shown
+  greeting: string
+  changes: readonly Change[]
+}) {
   const { t, now, message, hiddenPlaceChanged } = mail
   const { boldTitles, titleInk } = useContext(VoiceContext)
   return (
     <>
       <Gap height={24} />
-      <Text size={17} bold ink="highlight">{now.title}</Text>
+      <Text size={17} bold ink="highlight">
+        {now.title}
+      </Text>
       <Gap height={4} />
-      <Text size={34} serif bold={boldTitles} ink={titleInk} phone="m-title">{t(`change.title-${headlineOf(mail)}`)}</Text>
+      <Text size={34} serif bold={boldTitles} ink={titleInk} phone="m-title">
+        {t(`change.title-${headlineOf(mail)}`)}
+      </Text>
       <Gap height={12} />
-      <Text size={17} bold>{greeting}</Text>
-      {(message ?? '').split(/\n+/).filter(Boolean).map((line, at) => <Text key={at} size={17} style={{ paddingTop: 6 }}>{line}</Text>)}
+      <Text size={17} bold>
+        {greeting}
+      </Text>
+      {(message ?? '')
+        .split(/\n+/)
+        .filter(Boolean)
+        .map((line, at) => (
+          <Text key={at} size={17} style={{ paddingTop: 6 }}>
+            {line}
+          </Text>
+        ))}
       <Gap height={18} />
-      {changes.map((change) => <Fragment key={change.label}><Rule /><Gap height={14} /><BeforeAndNow t={t} change={change} /><Gap height={16} /></Fragment>)}
-      {hiddenPlaceChanged && <><Rule /><Gap height={14} /><Text size={17} bold>{t('change.hidden-place')}</Text><Gap height={14} /></>}
+      {changes.map((change) => (
+        <Fragment key={change.label}>
+          <Rule />
+          <Gap height={14} />
+          <BeforeAndNow t={t} change={change} />
+          <Gap height={16} />
+        </Fragment>
+      ))}
+      {hiddenPlaceChanged && (
+        <>
+          <Rule />
+          <Gap height={14} />
+          <Text size={17} bold>
+            {t('change.hidden-place')}
+          </Text>
+          <Gap height={14} />
+        </>
+      )}
       <Unchanged mail={mail} />
       <Gap height={20} />
       <Ways mail={mail} />
@@ -49,30 +86,74 @@ export function ChangeRows({ mail, greeting, changes }: { mail: Shown; greeting:
 }
 
 /** Told in words, too: not by a line through it alone. */
-function BeforeAndNow({ t, change: { label, was, is, more, mapUrl } }: { t: Translate; change: Change }) {
+function BeforeAndNow({
+  t,
+  change: { label, was, is, more, mapUrl },
+}: {
+  t: Translate
+  change: Change
+}) {
   const { theme, dir } = useContext(VoiceContext)
   const { light: ground } = theme.soft
   const edge = { [dir === 'rtl' ? 'borderRight' : 'borderLeft']: `5px solid ${theme.button.light}` }
   return (
     <>
-      <Text size={15} bold ink="muted" small>{label}</Text>
+      <Text size={15} bold ink="muted" small>
+        {label}
+      </Text>
       <Gap height={4} />
       <Row>
         <Table dir={dir}>
           <tr>
-            <td className="m-stack m-flat" width="46%" style={{ padding: '12px 0', verticalAlign: 'top' }}>
+            <td
+              className="m-stack m-flat"
+              width="46%"
+              style={{ padding: '12px 0', verticalAlign: 'top' }}
+            >
               <Table>
-                <Text size={13} ink="muted" small>{t('change.before')}</Text>
-                {was.map((line) => <Text key={line} size={17} ink="muted"><s>{line}</s></Text>)}
+                <Text size={13} ink="muted" small>
+                  {t('change.before')}
+                </Text>
+                {was.map((line) => (
+                  <Text key={line} size={17} ink="muted">
+                    <s>{line}</s>
+                  </Text>
+                ))}
               </Table>
             </td>
-            <td className="m-gap" width="4%" style={{ fontSize: 0 }}>{'\u00a0'}</td>
-            <td className="m-stack m-soft m-out" width="50%" {...{ bgcolor: ground }} style={{ background: ground, padding: '12px 16px', verticalAlign: 'top', ...edge }}>
+            <td className="m-gap" width="4%" style={{ fontSize: 0 }}>
+              {'\u00a0'}
+            </td>
+            <td
+              className="m-stack m-soft m-out"
+              width="50%"
+              {...{ bgcolor: ground }}
+              style={{ background: ground, padding: '12px 16px', verticalAlign: 'top', ...edge }}
+            >
               <Table>
-                <Text size={13} ink="accent" bold small>{t('change.now')}</Text>
-                {is.map((line, at) => <Text key={line} size={at === 0 ? 20 : 16} bold={at === 0} style={at === 0 ? { lineHeight: '28px' } : {}}>{line}</Text>)}
-                {more.map((line) => <Text key={line} size={15}>{line}</Text>)}
-                {mapUrl && <Text size={15}><TextLink href={mapUrl}>{t('thanks.map')}</TextLink></Text>}
+                <Text size={13} ink="accent" bold small>
+                  {t('change.now')}
+                </Text>
+                {is.map((line, at) => (
+                  <Text
+                    key={line}
+                    size={at === 0 ? 20 : 16}
+                    bold={at === 0}
+                    style={at === 0 ? { lineHeight: '28px' } : {}}
+                  >
+                    {line}
+                  </Text>
+                ))}
+                {more.map((line) => (
+                  <Text key={line} size={15}>
+                    {line}
+                  </Text>
+                ))}
+                {mapUrl && (
+                  <Text size={15}>
+                    <TextLink href={mapUrl}>{t('thanks.map')}</TextLink>
+                  </Text>
+                )}
               </Table>
             </td>
           </tr>
@@ -89,8 +170,23 @@ function Unchanged({ mail }: { mail: Shown }) {
     <>
       <Rule />
       <Gap height={14} />
-      <Text size={15} bold ink="muted" small>{mail.t('change.unchanged')}</Text>
-      <Text size={17}>{unchanged.map(({ words, lead, strong }, at) => <Fragment key={words}>{at > 0 && ' '}{strong ? <>{lead} <b>{strong}</b>.</> : words}</Fragment>)}</Text>
+      <Text size={15} bold ink="muted" small>
+        {mail.t('change.unchanged')}
+      </Text>
+      <Text size={17}>
+        {unchanged.map(({ words, lead, strong }, at) => (
+          <Fragment key={words}>
+            {at > 0 && ' '}
+            {strong ? (
+              <>
+                {lead} <b>{strong}</b>.
+              </>
+            ) : (
+              words
+            )}
+          </Fragment>
+        ))}
+      </Text>
     </>
   )
 }
@@ -99,14 +195,47 @@ function Unchanged({ mail }: { mail: Shown }) {
 function Ways({ mail }: { mail: Shown }) {
   const { t, answered, people, link, changeUrl, closed, calendar, calendarAttached } = mail
   const mayChange = changeUrl !== undefined && !closed
-  if (!answered) return <><AnswerButtons mail={mail} /><Gap height={16} /><Button href={link} outlined>{t('invitation.open')}</Button></>
+  if (!answered)
+    return (
+      <>
+        <AnswerButtons mail={mail} />
+        <Gap height={16} />
+        <Button href={link} outlined>
+          {t('invitation.open')}
+        </Button>
+      </>
+    )
   return (
     <>
-      <Button href={link}>{answered === 'yes' ? t('change.good', { count: people }) : t('thanks.open')}</Button>
-      {mayChange && <><Gap height={10} /><Button href={changeUrl} outlined>{t('change.change')}</Button></>}
+      <Button href={link}>
+        {answered === 'yes' ? t('change.good', { count: people }) : t('thanks.open')}
+      </Button>
+      {mayChange && (
+        <>
+          <Gap height={10} />
+          <Button href={changeUrl} outlined>
+            {t('change.change')}
+          </Button>
+        </>
+      )}
       <Gap height={10} />
-      <Text size={14} ink="muted" align="center" small>{t(mayChange ? 'change.stands' : 'change.stands-alone')}</Text>
-      {calendarAttached && <><Gap height={12} /><Text size={15} align="center" small>{t('change.attached')}{calendar && <> <TextLink href={calendar.ics}>{t('change.again')}</TextLink></>}</Text></>}
+      <Text size={14} ink="muted" align="center" small>
+        {t(mayChange ? 'change.stands' : 'change.stands-alone')}
+      </Text>
+      {calendarAttached && (
+        <>
+          <Gap height={12} />
+          <Text size={15} align="center" small>
+            {t('change.attached')}
+            {calendar && (
+              <>
+                {' '}
+                <TextLink href={calendar.ics}>{t('change.again')}</TextLink>
+              </>
+            )}
+          </Text>
+        </>
+      )}
     </>
   )
 }

@@ -6,9 +6,17 @@ import { changeMail } from './change.tsx'
 const languages = ['en', 'fr', 'ar'] as const
 const looks = mailDesigns.flatMap((design) => languages.map((lang) => ({ design, lang })))
 /** What it must not promise: calendars do nothing with a file that nobody opens. */
-const byItself = { en: /by itself|automatic|updates? (?:the old one|your calendar)/i, fr: /(?:d’elle|de lui|d’eux)-même|automatique|remplace/i, ar: /تلقائي|من تلقاء|بنفسه|يحل محل/ }
+const byItself = {
+  en: /by itself|automatic|updates? (?:the old one|your calendar)/i,
+  fr: /(?:d’elle|de lui|d’eux)-même|automatique|remplace/i,
+  ar: /تلقائي|من تلقاء|بنفسه|يحل محل/,
+}
 const toOpen = { en: 'Open it', fr: 'Ouvrez-le', ar: 'افتحوه' }
-const spoken = (html: string) => html.slice(html.indexOf('<body')).replace(/<!--[^]*?-->|<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+const spoken = (html: string) =>
+  html
+    .slice(html.indexOf('<body'))
+    .replace(/<!--[^]*?-->|<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
 
 describe.each(looks)('Our product tells of a change by $design in $lang', ({ design, lang }) => {
   const { t, before, now, link } = sampleChange(design, lang)
@@ -17,8 +25,15 @@ describe.each(looks)('Our product tells of a change by $design in $lang', ({ des
   it('with what it was, what it is and what stays, in words and not by a line alone', () => {
     const { html, text } = sample()
     for (const said of [spoken(html), text.replace(/\s+/g, ' ')]) {
-      for (const word of [t('change.before'), t('change.now'), t('change.unchanged')]) expect(said).toContain(word.replace(/\s+/g, ' '))
-      for (const fact of [before.when?.hours, now.when?.hours, before.place?.lines[0], now.place?.lines[0]]) expect(said).toContain(fact?.replace(/\s+/g, ' '))
+      for (const word of [t('change.before'), t('change.now'), t('change.unchanged')])
+        expect(said).toContain(word.replace(/\s+/g, ' '))
+      for (const fact of [
+        before.when?.hours,
+        now.when?.hours,
+        before.place?.lines[0],
+        now.place?.lines[0],
+      ])
+        expect(said).toContain(fact?.replace(/\s+/g, ' '))
     }
   })
 
@@ -34,7 +49,11 @@ describe.each(looks)('Our product tells of a change by $design in $lang', ({ des
     const { html, text } = sample({ answered: undefined, passcode: false })
     expect(html.match(/\?answer=/g)).toHaveLength(3)
     expect(text).not.toContain(t('change.same-passcode'))
-    for (const said of [spoken(html), text]) expect([said.includes(t('invitation.open')), said.includes(t('thanks.open'))]).toEqual([true, false])
+    for (const said of [spoken(html), text])
+      expect([said.includes(t('invitation.open')), said.includes(t('thanks.open'))]).toEqual([
+        true,
+        false,
+      ])
     expect(sample({ answered: 'no' }).text).toContain(t('thanks.open'))
     expect(sample({ answered: undefined, closed: '28 November' }).html).not.toContain('?answer=')
   })
@@ -44,16 +63,23 @@ describe.each(looks)('Our product tells of a change by $design in $lang', ({ des
     expect(sample().subject).toContain(now.place?.lines[0])
     expect(sample(place).subject).not.toContain(now.when?.hours.slice(1))
     expect(sample(place).html).toContain(t('change.title-place'))
-    expect(sample({ before: { ...before, place: now.place } }).html).toContain(t('change.title-time'))
+    expect(sample({ before: { ...before, place: now.place } }).html).toContain(
+      t('change.title-time'),
+    )
     const renamed = sample({ before: { ...now, title: 'Old' }, now })
     expect(renamed.subject).toBe(t('change.subject-name', { before: 'Old', title: now.title }))
-    expect(renamed.html).toContain(t('change.title-name').replaceAll('\'', '&#x27;'))
+    expect(renamed.html).toContain(t('change.title-name').replaceAll("'", '&#x27;'))
   })
 
   it('of another address, without telling it before a yes', () => {
     const { place: _before, ...old } = before
     const { place: _now, ...fresh } = now
-    const { html, text } = sample({ before: old, now: { ...fresh, when: before.when }, hiddenPlaceChanged: true, answered: 'maybe' })
+    const { html, text } = sample({
+      before: old,
+      now: { ...fresh, when: before.when },
+      hiddenPlaceChanged: true,
+      answered: 'maybe',
+    })
     expect(spoken(html)).toContain(t('change.hidden-place'))
     expect(text.replace(/\s+/g, ' ')).toContain(t('change.hidden-place'))
     expect(html + text).not.toContain('google.com/maps')
@@ -73,10 +99,16 @@ describe.each(looks)('Our product tells of a change by $design in $lang', ({ des
       expect(said).toContain(toOpen[lang])
       expect(said).not.toMatch(byItself[lang])
     }
-    expect(sample({ calendarAttached: false }).text.replace(/\s+/g, ' ')).not.toContain(t('change.attached'))
+    expect(sample({ calendarAttached: false }).text.replace(/\s+/g, ' ')).not.toContain(
+      t('change.attached'),
+    )
   })
 
   it('in a twin of 72 columns', () => {
-    expect(sample().text.split('\n').filter((line) => line.length > 72 && !line.includes('://'))).toEqual([])
+    expect(
+      sample()
+        .text.split('\n')
+        .filter((line) => line.length > 72 && !line.includes('://')),
+    ).toEqual([])
   })
 })

@@ -1,5 +1,12 @@
 import { listed } from '../pages/place.ts'
-import { changesOf, headlineOf, subjectFacts, unchangedOf, type Change, type Facts } from './change-facts.ts'
+import {
+  changesOf,
+  headlineOf,
+  subjectFacts,
+  unchangedOf,
+  type Change,
+  type Facts,
+} from './change-facts.ts'
 import { voiceOfDress, type Dress } from './dress.ts'
 import { shortCard } from './event-card.tsx'
 import type { AnswerLinks, MailCalendar, MailFoot, Standing } from './event-mail.ts'
@@ -47,21 +54,55 @@ export function changeMail(mail: ChangeMail): { subject: string; html: string; t
   const facts = subjectFacts(mail)
   const changes = changesOf(mail)
   const renamed = before.title !== now.title
-  const subject = renamed && changes.length === 1 ? t('change.subject-name', { before: before.title, title: now.title }) : facts ? t('change.subject', { title: now.title, facts }) : t('change.subject-plain', { title: now.title })
-  const greeting = mail.name ? t('invitation.greeting', { name: mail.name }) : t('invitation.greeting-guest')
+  const subject =
+    renamed && changes.length === 1
+      ? t('change.subject-name', { before: before.title, title: now.title })
+      : facts
+        ? t('change.subject', { title: now.title, facts })
+        : t('change.subject-plain', { title: now.title })
+  const greeting = mail.name
+    ? t('invitation.greeting', { name: mail.name })
+    : t('invitation.greeting-guest')
   const html = framed({
-    voice: voiceOfDress(lang, dress), title: subject, preheader: preheaderOf(mail, changes), footer: footLines(t, mail), card: shortCard(dress),
+    voice: voiceOfDress(lang, dress),
+    title: subject,
+    preheader: preheaderOf(mail, changes),
+    footer: footLines(t, mail),
+    card: shortCard(dress),
     children: <ChangeRows mail={mail} greeting={greeting} changes={changes} />,
   })
   return { subject, html, text: textOf(mail, greeting, changes) }
 }
 
 /** What the subject had no room for. */
-const preheaderOf = ({ t, lang, answered, message }: ChangeMail, changes: readonly Change[]): string =>
-  [changes.map(({ was }) => `${t('foot.says', { words: t('change.before') })} ${listed({ lang }, was)}.`).join(' '), answered ? t('change.stands-alone') : message ?? ''].filter(Boolean).join(' ')
+const preheaderOf = (
+  { t, lang, answered, message }: ChangeMail,
+  changes: readonly Change[],
+): string =>
+  [
+    changes
+      .map(
+        ({ was }) => `${t('foot.says', { words: t('change.before') })} ${listed({ lang }, was)}.`,
+      )
+      .join(' '),
+    answered ? t('change.stands-alone') : (message ?? ''),
+  ]
+    .filter(Boolean)
+    .join(' ')
 
 function textOf(mail: ChangeMail, greeting: string, changes: readonly Change[]): string {
-  const { t, lang, message, answered, changeUrl, closed, link, calendar, calendarAttached, hiddenPlaceChanged } = mail
+  const {
+    t,
+    lang,
+    message,
+    answered,
+    changeUrl,
+    closed,
+    link,
+    calendar,
+    calendarAttached,
+    hiddenPlaceChanged,
+  } = mail
   const headline = t(`change.title-${headlineOf(mail)}`)
   const unchanged = unchangedOf(mail).map(({ words }) => words)
   return written([
@@ -69,19 +110,37 @@ function textOf(mail: ChangeMail, greeting: string, changes: readonly Change[]):
     [mail.now.title],
     greeting,
     ...(message ?? '').split(/\n+/).filter(Boolean),
-    ...changes.map(({ label, was, is, more, mapUrl }) => [label, ...labelled([
-      { label: t('change.before'), says: [listed({ lang }, was)] },
-      { label: t('change.now'), says: [listed({ lang }, is), ...more, mapUrl] },
-    ], { lang, indent: '  ' })]),
+    ...changes.map(({ label, was, is, more, mapUrl }) => [
+      label,
+      ...labelled(
+        [
+          { label: t('change.before'), says: [listed({ lang }, was)] },
+          { label: t('change.now'), says: [listed({ lang }, is), ...more, mapUrl] },
+        ],
+        { lang, indent: '  ' },
+      ),
+    ]),
     ...(hiddenPlaceChanged ? [t('change.hidden-place')] : []),
-    ...(unchanged.length > 0 ? [[t('change.unchanged'), foldedText(`  ${unchanged.join(' ')}`)]] : []),
+    ...(unchanged.length > 0
+      ? [[t('change.unchanged'), foldedText(`  ${unchanged.join(' ')}`)]]
+      : []),
     ...(answered ? [] : answerLines(lang, mail)),
-    labelled([
-      { label: t(answered ? 'thanks.open' : 'invitation.open'), says: [link] },
-      ...(answered && changeUrl && !closed ? [{ label: t('change.change'), says: [changeUrl] }] : []),
-      ...(calendar && !calendarAttached ? [{ label: t('thanks.calendar'), says: [calendar.ics] }] : []),
-    ], { lang }),
-    [...(answered ? [t('change.stands-alone')] : []), ...(calendarAttached ? [t('change.attached')] : [])],
+    labelled(
+      [
+        { label: t(answered ? 'thanks.open' : 'invitation.open'), says: [link] },
+        ...(answered && changeUrl && !closed
+          ? [{ label: t('change.change'), says: [changeUrl] }]
+          : []),
+        ...(calendar && !calendarAttached
+          ? [{ label: t('thanks.calendar'), says: [calendar.ics] }]
+          : []),
+      ],
+      { lang },
+    ),
+    [
+      ...(answered ? [t('change.stands-alone')] : []),
+      ...(calendarAttached ? [t('change.attached')] : []),
+    ],
     footText(t, mail),
   ])
 }

@@ -1,7 +1,13 @@
 import { Fragment, useContext } from 'react'
 import type { FlowName } from '@mehfil/contract/access.ts'
 import { framed } from './frame.tsx'
-import { markAttachment, senderLine, type Brand, type Translate, type WrittenMail } from './house-mail.ts'
+import {
+  markAttachment,
+  senderLine,
+  type Brand,
+  type Translate,
+  type WrittenMail,
+} from './house-mail.ts'
 import { Gap, HouseHead, Isolated, Panel, Row, Text, Title } from './parts.tsx'
 import { voiceOf, VoiceContext, type MailLanguage } from './voice.ts'
 import { written } from './written.ts'
@@ -24,11 +30,21 @@ export type CodeMail = {
 /** The code, big: no button, no link, nothing to press by mistake. */
 export function codeMail(mail: CodeMail): WrittenMail {
   const { t, lang, brand, code, minutes, until } = mail
-  const facts = { brand: brand.name, code: `${code.slice(0, 3)}\u00a0${code.slice(3)}`, count: minutes, until }
-  const asked = mail.device ? t('code.asked-from', { at: mail.askedAt, device: mail.device }) : t('code.asked', { at: mail.askedAt })
+  const facts = {
+    brand: brand.name,
+    code: `${code.slice(0, 3)}\u00a0${code.slice(3)}`,
+    count: minutes,
+    until,
+  }
+  const asked = mail.device
+    ? t('code.asked-from', { at: mail.askedAt, device: mail.device })
+    : t('code.asked', { at: mail.askedAt })
   const subject = t('code.subject', facts)
   const html = framed({
-    voice: voiceOf(lang), title: subject, preheader: t('code.preheader', facts), footer: [asked, senderLine(brand)],
+    voice: voiceOf(lang),
+    title: subject,
+    preheader: t('code.preheader', facts),
+    footer: [asked, senderLine(brand)],
     children: <CodeRows {...mail} code={facts.code} />,
   })
   const text = written([
@@ -42,7 +58,8 @@ export function codeMail(mail: CodeMail): WrittenMail {
 }
 
 /** A deletion is asked for by whoever is signed in and knows the password: that is no mistyped address, and no reason to be calm. */
-const calm = ({ t, purpose }: Pick<CodeMail, 't' | 'purpose'>): string[] => purpose === 'delete' ? [] : [`${t('code.not-asked')} ${t('code.no-harm')}`]
+const calm = ({ t, purpose }: Pick<CodeMail, 't' | 'purpose'>): string[] =>
+  purpose === 'delete' ? [] : [`${t('code.not-asked')} ${t('code.no-harm')}`]
 
 function CodeRows({ t, brand, purpose, code, minutes, until }: CodeMail) {
   return (
@@ -56,11 +73,22 @@ function CodeRows({ t, brand, purpose, code, minutes, until }: CodeMail) {
       <Gap height={20} />
       <Panel>
         <BigCode code={code} />
-        <Text size={15} ink="muted" align="center">{t('code.good-for', { count: minutes, until })}</Text>
+        <Text size={15} ink="muted" align="center">
+          {t('code.good-for', { count: minutes, until })}
+        </Text>
       </Panel>
       <Gap height={22} />
-      <Text size={15}><b>{t('code.never')}</b> {t('code.never-rest', { brand: brand.name })}</Text>
-      {calm({ t, purpose }).map((words) => <Fragment key={words}><Gap height={8} /><Text size={15} ink="muted">{words}</Text></Fragment>)}
+      <Text size={15}>
+        <b>{t('code.never')}</b> {t('code.never-rest', { brand: brand.name })}
+      </Text>
+      {calm({ t, purpose }).map((words) => (
+        <Fragment key={words}>
+          <Gap height={8} />
+          <Text size={15} ink="muted">
+            {words}
+          </Text>
+        </Fragment>
+      ))}
       <Gap height={32} />
     </>
   )
@@ -69,6 +97,19 @@ function CodeRows({ t, brand, purpose, code, minutes, until }: CodeMail) {
 function BigCode({ code }: { code: string }) {
   const { theme } = useContext(VoiceContext)
   const fontFamily = "Consolas,Menlo,'Courier New',monospace"
-  const face = { padding: 0, fontFamily, fontSize: 56, lineHeight: '64px', fontWeight: 'bold', letterSpacing: 4, textAlign: 'center', color: theme.accent.light } as const
-  return <Row className="m-accent m-code" align="center" style={face}><Isolated>{code}</Isolated></Row>
+  const face = {
+    padding: 0,
+    fontFamily,
+    fontSize: 56,
+    lineHeight: '64px',
+    fontWeight: 'bold',
+    letterSpacing: 4,
+    textAlign: 'center',
+    color: theme.accent.light,
+  } as const
+  return (
+    <Row className="m-accent m-code" align="center" style={face}>
+      <Isolated>{code}</Isolated>
+    </Row>
+  )
 }

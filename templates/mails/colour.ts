@@ -1,25 +1,40 @@
 /** OKLCH: colours by lightness, chroma and hue, as the eye sees them. */
 type Lch = { lightness: number; chroma: number; hue: number }
 
-const toLinear = (channel: number) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4)
-const fromLinear = (channel: number) => (channel <= 0.0031308 ? channel * 12.92 : 1.055 * channel ** (1 / 2.4) - 0.055)
+const toLinear = (channel: number) =>
+  channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+const fromLinear = (channel: number) =>
+  channel <= 0.0031308 ? channel * 12.92 : 1.055 * channel ** (1 / 2.4) - 0.055
 
 /** OKLCH of a colour written `#rrggbb`. */
 export function lchOf(hex: string): Lch {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => toLinear(Number.parseInt(hex.slice(at, at + 2), 16) / 255))
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) =>
+    toLinear(Number.parseInt(hex.slice(at, at + 2), 16) / 255),
+  )
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
   const a = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s
   const c = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s
-  return { lightness: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s, chroma: Math.hypot(a, c), hue: Math.atan2(c, a) }
+  return {
+    lightness: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    chroma: Math.hypot(a, c),
+    hue: Math.atan2(c, a),
+  }
 }
 
 /** The colour as mails need it, `#rrggbb`; what a screen cannot show loses chroma until it can. */
 export function hexOf(lightness: number, chroma: number, hue: number): string {
   const channels = rgbOf(lightness, chroma, hue)
-  if (chroma > 0.001 && channels.some((channel) => channel < -0.0005 || channel > 1.0005)) return hexOf(lightness, chroma * 0.94, hue)
-  return `#${channels.map((channel) => Math.round(Math.min(1, Math.max(0, fromLinear(channel))) * 255).toString(16).padStart(2, '0')).join('')}`
+  if (chroma > 0.001 && channels.some((channel) => channel < -0.0005 || channel > 1.0005))
+    return hexOf(lightness, chroma * 0.94, hue)
+  return `#${channels
+    .map((channel) =>
+      Math.round(Math.min(1, Math.max(0, fromLinear(channel))) * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
 }
 
 function rgbOf(lightness: number, chroma: number, hue: number): [number, number, number] {

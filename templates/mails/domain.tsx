@@ -1,5 +1,11 @@
 import { framed } from './frame.tsx'
-import { markAttachment, senderLine, type Brand, type Translate, type WrittenMail } from './house-mail.ts'
+import {
+  markAttachment,
+  senderLine,
+  type Brand,
+  type Translate,
+  type WrittenMail,
+} from './house-mail.ts'
 import { Button, Gap, HouseHead, Panel, Text, TextLink, Title } from './parts.tsx'
 import { voiceOf, type MailLanguage } from './voice.ts'
 import { written } from './written.ts'
@@ -24,7 +30,13 @@ export function domainMail(mail: DomainMail): WrittenMail {
   const facts = factsOf(mail)
   const subject = t('domain.subject', facts)
   const footer = [t('domain.why', facts), senderLine(brand)]
-  const html = framed({ voice: voiceOf(lang), title: subject, preheader: link, footer, children: <DomainRows {...mail} /> })
+  const html = framed({
+    voice: voiceOf(lang),
+    title: subject,
+    preheader: link,
+    footer,
+    children: <DomainRows {...mail} />,
+  })
   const text = written([
     t('domain.greeting', facts),
     [t('domain.moved', facts), `  ${link}`],
@@ -35,7 +47,12 @@ export function domainMail(mail: DomainMail): WrittenMail {
   return { subject, html, text, attachments: [markAttachment] }
 }
 
-const factsOf = ({ brand, name, title, former }: DomainMail) => ({ brand: brand.name, name, title, former })
+const factsOf = ({ brand, name, title, former }: DomainMail) => ({
+  brand: brand.name,
+  name,
+  title,
+  former,
+})
 
 function DomainRows(mail: DomainMail) {
   const { t, brand, link, changeLink } = mail
@@ -51,7 +68,11 @@ function DomainRows(mail: DomainMail) {
       <Gap height={8} />
       <Text>{t('domain.moved', facts)}</Text>
       <Gap height={20} />
-      <Panel><Text size={17}><TextLink href={link}>{link}</TextLink></Text></Panel>
+      <Panel>
+        <Text size={17}>
+          <TextLink href={link}>{link}</TextLink>
+        </Text>
+      </Panel>
       <Gap height={20} />
       <Text>{t('domain.send')}</Text>
       <Gap height={8} />
@@ -59,7 +80,9 @@ function DomainRows(mail: DomainMail) {
       <Gap height={20} />
       <Button href={link}>{t('domain.open')}</Button>
       <Gap height={14} />
-      <Text size={15}><TextLink href={changeLink}>{t('domain.change')}</TextLink></Text>
+      <Text size={15}>
+        <TextLink href={changeLink}>{t('domain.change')}</TextLink>
+      </Text>
       <Gap height={32} />
     </>
   )

@@ -6,7 +6,10 @@ import { house, type Theme } from './theme.ts'
 export type Colours = { design: MailDesign; accent: string }
 
 /** The roles of a design in an event's hue. Lightness is held, so that contrast does not hang on the host's choice. */
-export const themeOfDress = ({ design, accent }: Colours): Theme => ({ ...house, ...themes[design](inkOf(accent), accent) })
+export const themeOfDress = ({ design, accent }: Colours): Theme => ({
+  ...house,
+  ...themes[design](inkOf(accent), accent),
+})
 
 type Ink = (lightness: number, share: number) => string
 const mostChroma = 0.2
@@ -33,7 +36,10 @@ const themes: Record<MailDesign, (ink: Ink, accent: string) => Partial<Theme>> =
   }),
   /** Black on white, and one colour for what counts. */
   typographic: (_, accent) => {
-    const loud = { light: readable(accent, '#f2f0eb', -0.01), dark: readable(accent, '#222120', 0.01) }
+    const loud = {
+      light: readable(accent, '#f2f0eb', -0.01),
+      dark: readable(accent, '#222120', 0.01),
+    }
     return {
       page: { light: '#e8e6e1', dark: '#0c0c0c' },
       card: { light: '#ffffff', dark: '#171717' },

@@ -12,8 +12,11 @@ export type Dress = {
   origin: string
 }
 
-export const dressOf = (design: Design, colourStyle: string, origin: string): Dress =>
-  ({ design: mailDesignOf(design), accent: accentOf(pageDesignOf(design), colourStyle), origin })
+export const dressOf = (design: Design, colourStyle: string, origin: string): Dress => ({
+  design: mailDesignOf(design),
+  accent: accentOf(pageDesignOf(design), colourStyle),
+  origin,
+})
 
 const palatino = "'Palatino Linotype',Palatino,'Book Antiqua',Georgia,serif"
 const helvetica = "'Helvetica Neue',Helvetica,Arial,sans-serif"
@@ -31,5 +34,8 @@ const shapes: Record<MailDesign, Pick<Voice, 'radius' | 'centred' | 'boldTitles'
   fanous: { radius: 12, centred: false, boldTitles: true, titleInk: 'accent' },
 }
 
-export const voiceOfDress = (lang: MailLanguage, dress: Dress): Voice =>
-  ({ ...voiceOf(lang, themeOfDress(dress)), ...(lang !== 'ar' && latinFaces[dress.design]), ...shapes[dress.design] })
+export const voiceOfDress = (lang: MailLanguage, dress: Dress): Voice => ({
+  ...voiceOf(lang, themeOfDress(dress)),
+  ...(lang !== 'ar' && latinFaces[dress.design]),
+  ...shapes[dress.design],
+})

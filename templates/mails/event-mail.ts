@@ -6,7 +6,12 @@ import type { PageView, Place } from '../pages/page-view.ts'
 /** What mails about an event are told, in words: the mail only lays them out. */
 
 /** Worded days and hours, the zone, and the first day in pieces for a mail that sets it big. */
-export type MailWhen = { days: string; hours: string; zone: string; leaf?: { day: string; weekday: string; month: string } }
+export type MailWhen = {
+  days: string
+  hours: string
+  zone: string
+  leaf?: { day: string; weekday: string; month: string }
+}
 
 export type MailPlace = { lines: string[]; mapUrl: string }
 
@@ -29,18 +34,39 @@ export type MailFoot = {
 }
 
 /** Days and hours as guests read them. `t` speaks the words of guest pages. */
-export function mailWhen(dated: Pick<PageView, 'lang' | 'digits' | 't' | 'zone'>, startsAt: Date, durationMinutes: number): MailWhen {
-  const part = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(localeOf(dated), { timeZone: dated.zone, ...options }).format(startsAt)
-  const worded = { days: days(dated, startsAt, durationMinutes), hours: hours(dated, startsAt, durationMinutes), zone: zoneName(dated, startsAt) }
+export function mailWhen(
+  dated: Pick<PageView, 'lang' | 'digits' | 't' | 'zone'>,
+  startsAt: Date,
+  durationMinutes: number,
+): MailWhen {
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(localeOf(dated), { timeZone: dated.zone, ...options }).format(startsAt)
+  const worded = {
+    days: days(dated, startsAt, durationMinutes),
+    hours: hours(dated, startsAt, durationMinutes),
+    zone: zoneName(dated, startsAt),
+  }
   const oneDay = worded.days === longDay(dated, startsAt)
   if (!oneDay) return worded
-  return { ...worded, leaf: { day: leaf(dated, startsAt).day, weekday: part({ weekday: 'long' }), month: part({ month: 'long', year: 'numeric' }) } }
+  return {
+    ...worded,
+    leaf: {
+      day: leaf(dated, startsAt).day,
+      weekday: part({ weekday: 'long' }),
+      month: part({ month: 'long', year: 'numeric' }),
+    },
+  }
 }
 
 /** A place in the shape mails tell it, where it may be told. `fallbackUrl` stands in for a map. */
 export function mailPlace(place: Place | undefined, fallbackUrl: string): MailPlace | undefined {
-  return place?.kind === 'shown' ? { lines: [place.name, ...place.lines], mapUrl: place.mapUrl ?? fallbackUrl } : undefined
+  return place?.kind === 'shown'
+    ? { lines: [place.name, ...place.lines], mapUrl: place.mapUrl ?? fallbackUrl }
+    : undefined
 }
 
 /** Hours and their zone in one line. */
-export const momentOf = (lang: PageView['lang'], { hours: from, zone }: Pick<MailWhen, 'hours' | 'zone'>): string => listed({ lang }, [from, within(lang, zone)])
+export const momentOf = (
+  lang: PageView['lang'],
+  { hours: from, zone }: Pick<MailWhen, 'hours' | 'zone'>,
+): string => listed({ lang }, [from, within(lang, zone)])

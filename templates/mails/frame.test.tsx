@@ -9,14 +9,37 @@ import { voiceOf } from './voice.ts'
 import { written } from './written.ts'
 
 const hostile = `"><img src=x onerror=alert(1)> & {card}`
-const frame = { voice: voiceOf('en'), title: 'Title', preheader: 'Goes on', footer: ['Below'], children: <Text>Hello</Text> }
-const t = (key: string, params: Record<string, string | number> = {}) => `${key} ${Object.values(params).join(' ')}`.trim()
+const frame = {
+  voice: voiceOf('en'),
+  title: 'Title',
+  preheader: 'Goes on',
+  footer: ['Below'],
+  children: <Text>Hello</Text>,
+}
+const t = (key: string, params: Record<string, string | number> = {}) =>
+  `${key} ${Object.values(params).join(' ')}`.trim()
 const brand = { name: 'Mehfil', postalAddress: 'Road 4' }
-const code = { t, brand, purpose: 'signup', code: '482913', minutes: 5, until: '10:47 UTC', askedAt: '10:42 UTC', device: '' } as const
+const code = {
+  t,
+  brand,
+  purpose: 'signup',
+  code: '482913',
+  minutes: 5,
+  until: '10:47 UTC',
+  askedAt: '10:42 UTC',
+  device: '',
+} as const
 
 describe('Our product', () => {
   it('writes a mail that mail programs read: one column, roles on tables, no script, font, form or picture from afar', () => {
-    const html = knownMail({ lang: 'en', t, brand, name: 'Asha', loginLink: 'https://mehfil.example/', forgotLink: 'https://mehfil.example/forgot-password' }).html
+    const html = knownMail({
+      lang: 'en',
+      t,
+      brand,
+      name: 'Asha',
+      loginLink: 'https://mehfil.example/',
+      forgotLink: 'https://mehfil.example/forgot-password',
+    }).html
     expect(html).toContain('max-width:600px')
     expect(html).toContain('<!--[if mso]><table role="presentation" width="600"')
     expect(html.match(/<table/g)?.length).toBeGreaterThan(4)
@@ -27,7 +50,13 @@ describe('Our product', () => {
   })
 
   it('keeps what people typed from becoming markup', () => {
-    const html = framed({ ...frame, title: hostile, preheader: hostile, footer: [hostile], children: <Text>{hostile}</Text> })
+    const html = framed({
+      ...frame,
+      title: hostile,
+      preheader: hostile,
+      footer: [hostile],
+      children: <Text>{hostile}</Text>,
+    })
     expect(html.match(/&lt;img src=x/g)).toHaveLength(5)
     expect(html).not.toContain('<img')
   })
@@ -44,10 +73,22 @@ describe('Our product', () => {
   })
 
   it('reads each row of an Arabic mail by its own letters, so that no Latin full stop changes its side', () => {
-    const rows = <><Text>Doors open at six.</Text><Text>{'نلقاكم غدًا.'}</Text></>
-    const arabic = framed({ ...frame, voice: voiceOf('ar'), footer: ['Mehfil, 14 Residency Road.'], children: rows })
-    for (const row of ['Doors open at six.', 'نلقاكم غدًا.', 'Mehfil, 14 Residency Road.']) expect(arabic).toContain(`<bdi>${row}</bdi></td>`)
-    for (const lang of ['en', 'fr'] as const) expect(framed({ ...frame, voice: voiceOf(lang), children: rows })).not.toContain('<bdi>')
+    const rows = (
+      <>
+        <Text>Doors open at six.</Text>
+        <Text>{'نلقاكم غدًا.'}</Text>
+      </>
+    )
+    const arabic = framed({
+      ...frame,
+      voice: voiceOf('ar'),
+      footer: ['Mehfil, 14 Residency Road.'],
+      children: rows,
+    })
+    for (const row of ['Doors open at six.', 'نلقاكم غدًا.', 'Mehfil, 14 Residency Road.'])
+      expect(arabic).toContain(`<bdi>${row}</bdi></td>`)
+    for (const lang of ['en', 'fr'] as const)
+      expect(framed({ ...frame, voice: voiceOf(lang), children: rows })).not.toContain('<bdi>')
   })
 
   it('shows a code big, without a link or a button, and alone on a line of the text', () => {
@@ -56,7 +97,11 @@ describe('Our product', () => {
     expect(mail.html).not.toMatch(/<a\b|href=/)
     expect(mail.text.split('\n')).toContain('    482913')
     expect(mail.attachments.map(({ cid }) => cid)).toEqual(['mark'])
-    expect(Buffer.from(mail.attachments[0]?.content ?? '', 'base64').subarray(1, 4).toString()).toBe('PNG')
+    expect(
+      Buffer.from(mail.attachments[0]?.content ?? '', 'base64')
+        .subarray(1, 4)
+        .toString(),
+    ).toBe('PNG')
   })
 
   it('gives every colour a dark twin for both kinds of client', () => {
@@ -68,13 +113,31 @@ describe('Our product', () => {
   })
 
   it.each([
-    ['text', 'card'], ['muted', 'card'], ['muted', 'page'], ['accent', 'card'], ['accent', 'soft'], ['muted', 'soft'], ['buttonText', 'button'], ['good', 'card'],
+    ['text', 'card'],
+    ['muted', 'card'],
+    ['muted', 'page'],
+    ['accent', 'card'],
+    ['accent', 'soft'],
+    ['muted', 'soft'],
+    ['buttonText', 'button'],
+    ['good', 'card'],
   ] as const)('keeps %s readable on %s by day and by night', (ink, ground) => {
-    for (const tone of ['light', 'dark'] as const) expect(contrast(house[ink][tone], house[ground][tone])).toBeGreaterThan(4.5)
+    for (const tone of ['light', 'dark'] as const)
+      expect(contrast(house[ink][tone], house[ground][tone])).toBeGreaterThan(4.5)
   })
 
   it('makes its one button 48 px high or more, also in Outlook', () => {
-    const html = framed({ ...frame, children: <><Button href="https://mehfil.example/">Go</Button><Text><TextLink href="https://mehfil.example/2">Or</TextLink></Text></> })
+    const html = framed({
+      ...frame,
+      children: (
+        <>
+          <Button href="https://mehfil.example/">Go</Button>
+          <Text>
+            <TextLink href="https://mehfil.example/2">Or</TextLink>
+          </Text>
+        </>
+      ),
+    })
     expect(html).toContain('padding:15px 16px')
     expect(html).toContain('line-height:22px')
     expect(html).toContain('mso-padding-alt:15px 16px')

@@ -1,5 +1,11 @@
 import { framed } from './frame.tsx'
-import { markAttachment, senderLine, type Brand, type Translate, type WrittenMail } from './house-mail.ts'
+import {
+  markAttachment,
+  senderLine,
+  type Brand,
+  type Translate,
+  type WrittenMail,
+} from './house-mail.ts'
 import { Gap, HouseHead, Panel, Text, Title } from './parts.tsx'
 import { voiceOf, type MailLanguage } from './voice.ts'
 import { written } from './written.ts'
@@ -24,7 +30,11 @@ export function goodbyeMail(mail: GoodbyeMail): WrittenMail {
   const facts = factsOf(mail)
   const subject = t(`goodbye.subject-${mail.kind}`, facts)
   const html = framed({
-    voice: voiceOf(lang), title: subject, preheader: t(`goodbye.until-${mail.kind}`, facts), footer: [senderLine(brand)], children: <GoodbyeRows {...mail} />,
+    voice: voiceOf(lang),
+    title: subject,
+    preheader: t(`goodbye.until-${mail.kind}`, facts),
+    footer: [senderLine(brand)],
+    children: <GoodbyeRows {...mail} />,
   })
   const text = written([
     t('goodbye.greeting', facts),
@@ -36,8 +46,15 @@ export function goodbyeMail(mail: GoodbyeMail): WrittenMail {
   return { subject, html, text, attachments: [markAttachment] }
 }
 
-const factsOf = ({ brand, name, owner, lost, purgedOn }: GoodbyeMail) =>
-  ({ brand: brand.name, name, owner, lost, date: purgedOn, phone: brand.salesPhone, email: brand.salesEmail })
+const factsOf = ({ brand, name, owner, lost, purgedOn }: GoodbyeMail) => ({
+  brand: brand.name,
+  name,
+  owner,
+  lost,
+  date: purgedOn,
+  phone: brand.salesPhone,
+  email: brand.salesEmail,
+})
 
 function GoodbyeRows(mail: GoodbyeMail) {
   const { t, brand, kind } = mail
@@ -52,11 +69,22 @@ function GoodbyeRows(mail: GoodbyeMail) {
       <Text>{t('goodbye.greeting', facts)}</Text>
       <Gap height={8} />
       <Text>{t(`goodbye.body-${kind}`, facts)}</Text>
-      {mail.lost && <><Gap height={8} /><Text>{t('goodbye.lost', facts)}</Text></>}
+      {mail.lost && (
+        <>
+          <Gap height={8} />
+          <Text>{t('goodbye.lost', facts)}</Text>
+        </>
+      )}
       <Gap height={20} />
-      <Panel><Text size={15} align="center">{t(`goodbye.until-${kind}`, facts)}</Text></Panel>
+      <Panel>
+        <Text size={15} align="center">
+          {t(`goodbye.until-${kind}`, facts)}
+        </Text>
+      </Panel>
       <Gap height={14} />
-      <Text size={15} ink="muted">{t('goodbye.contact', facts)}</Text>
+      <Text size={15} ink="muted">
+        {t('goodbye.contact', facts)}
+      </Text>
       <Gap height={32} />
     </>
   )

@@ -1,5 +1,11 @@
 import { framed } from './frame.tsx'
-import { markAttachment, senderLine, type Brand, type Translate, type WrittenMail } from './house-mail.ts'
+import {
+  markAttachment,
+  senderLine,
+  type Brand,
+  type Translate,
+  type WrittenMail,
+} from './house-mail.ts'
 import { Gap, HouseHead, Panel, Text, Title } from './parts.tsx'
 import { voiceOf, type MailLanguage } from './voice.ts'
 import { written } from './written.ts'
@@ -20,7 +26,11 @@ export function googleLinkedMail(mail: GoogleLinkedMail): WrittenMail {
   const { t, lang, brand } = mail
   const subject = t('linked.subject', { brand: brand.name })
   const html = framed({
-    voice: voiceOf(lang), title: subject, preheader: t('linked.preheader'), footer: [senderLine(brand)], children: <LinkedRows {...mail} />,
+    voice: voiceOf(lang),
+    title: subject,
+    preheader: t('linked.preheader'),
+    footer: [senderLine(brand)],
+    children: <LinkedRows {...mail} />,
   })
   const text = written([
     t('known.greeting', { name: mail.name }),
@@ -33,8 +43,10 @@ export function googleLinkedMail(mail: GoogleLinkedMail): WrittenMail {
   return { subject, html, text, attachments: [markAttachment] }
 }
 
-const linkOf = ({ t, linkedAt, device }: GoogleLinkedMail): string => (device ? t('linked.at-from', { at: linkedAt, device }) : t('linked.at', { at: linkedAt }))
-const notYou = ({ t, brand }: GoogleLinkedMail): string => t('linked.not-you', { phone: brand.salesPhone, email: brand.salesEmail })
+const linkOf = ({ t, linkedAt, device }: GoogleLinkedMail): string =>
+  device ? t('linked.at-from', { at: linkedAt, device }) : t('linked.at', { at: linkedAt })
+const notYou = ({ t, brand }: GoogleLinkedMail): string =>
+  t('linked.not-you', { phone: brand.salesPhone, email: brand.salesEmail })
 
 function LinkedRows(mail: GoogleLinkedMail) {
   const { t, brand } = mail
@@ -50,9 +62,13 @@ function LinkedRows(mail: GoogleLinkedMail) {
       <Text>{t('linked.body', { brand: brand.name })}</Text>
       <Gap height={16} />
       <Panel>
-        <Text bold align="center">{linkOf(mail)}</Text>
+        <Text bold align="center">
+          {linkOf(mail)}
+        </Text>
         <Gap height={4} />
-        <Text size={15} ink="muted" align="center">{t('linked.ended')}</Text>
+        <Text size={15} ink="muted" align="center">
+          {t('linked.ended')}
+        </Text>
       </Panel>
       <Gap height={16} />
       <Text>{t('password.was-you')}</Text>

@@ -25,12 +25,40 @@ export function FanousRows({ said }: { said: Said }) {
   )
 }
 
-function Name({ said: { t, title, figure, kicker, sizes: { desktop: { size, line } } } }: { said: Said }) {
+function Name({
+  said: {
+    t,
+    title,
+    figure,
+    kicker,
+    sizes: {
+      desktop: { size, line },
+    },
+  },
+}: {
+  said: Said
+}) {
   return (
     <>
-      <Text size={19} ink="highlight" align="center" bold>{kicker ?? t('invitation.invited')}</Text>
-      <Text size={size} ink="accent" serif bold align="center" phone="m-title" style={{ lineHeight: `${line}px`, wordBreak: 'break-word' }}>{titleBeforeFigure({ title, ...(figure && { figure }) })}</Text>
-      {figure && <Text size={34} ink="highlight" serif bold align="center">{figure}</Text>}
+      <Text size={19} ink="highlight" align="center" bold>
+        {kicker ?? t('invitation.invited')}
+      </Text>
+      <Text
+        size={size}
+        ink="accent"
+        serif
+        bold
+        align="center"
+        phone="m-title"
+        style={{ lineHeight: `${line}px`, wordBreak: 'break-word' }}
+      >
+        {titleBeforeFigure({ title, ...(figure && { figure }) })}
+      </Text>
+      {figure && (
+        <Text size={34} ink="highlight" serif bold align="center">
+          {figure}
+        </Text>
+      )}
     </>
   )
 }
@@ -40,9 +68,27 @@ function Tiles({ said: { t, lang, when, place, placeHidden } }: { said: Said }) 
   const { dir } = useContext(VoiceContext)
   const [name, ...lines] = place?.lines ?? []
   const tiles = [
-    when && <Tile key="when" label={t('thanks.when')} title={when.days}>{momentOf(lang, when)}</Tile>,
-    place && <Tile key="where" label={t('thanks.where')} title={name ?? ''}>{lines.length > 0 && <>{listed({ lang }, lines)}<br /></>}<TextLink href={place.mapUrl}>{t('thanks.map')}</TextLink></Tile>,
-    placeHidden && <Tile key="hidden" label={t('thanks.where')} title="">{t('invitation.place-hidden')}</Tile>,
+    when && (
+      <Tile key="when" label={t('thanks.when')} title={when.days}>
+        {momentOf(lang, when)}
+      </Tile>
+    ),
+    place && (
+      <Tile key="where" label={t('thanks.where')} title={name ?? ''}>
+        {lines.length > 0 && (
+          <>
+            {listed({ lang }, lines)}
+            <br />
+          </>
+        )}
+        <TextLink href={place.mapUrl}>{t('thanks.map')}</TextLink>
+      </Tile>
+    ),
+    placeHidden && (
+      <Tile key="hidden" label={t('thanks.where')} title="">
+        {t('invitation.place-hidden')}
+      </Tile>
+    ),
   ].filter(Boolean)
   if (tiles.length === 0) return null
   return (
@@ -51,7 +97,11 @@ function Tiles({ said: { t, lang, when, place, placeHidden } }: { said: Said }) 
         <Table dir={dir}>
           <tr>
             {tiles[0]}
-            {tiles[1] && <td className="m-gap" width="2%" style={{ width: '2%', fontSize: 0 }}>{'\u00a0'}</td>}
+            {tiles[1] && (
+              <td className="m-gap" width="2%" style={{ width: '2%', fontSize: 0 }}>
+                {'\u00a0'}
+              </td>
+            )}
             {tiles[1]}
           </tr>
         </Table>
@@ -65,10 +115,22 @@ function Tile({ label, title, children }: { label: string; title: string; childr
   const { theme, start } = useContext(VoiceContext)
   const ground = theme.soft.light
   return (
-    <td className="m-soft m-stack" width="49%" align={start} {...{ bgcolor: ground }} style={{ background: ground, borderRadius: 14, padding: '16px 18px', verticalAlign: 'top' }}>
+    <td
+      className="m-soft m-stack"
+      width="49%"
+      align={start}
+      {...{ bgcolor: ground }}
+      style={{ background: ground, borderRadius: 14, padding: '16px 18px', verticalAlign: 'top' }}
+    >
       <Table>
-        <Text size={15} ink="highlight" bold>{label}</Text>
-        {title && <Text size={20} ink="accent" bold style={{ lineHeight: '30px' }}>{title}</Text>}
+        <Text size={15} ink="highlight" bold>
+          {label}
+        </Text>
+        {title && (
+          <Text size={20} ink="accent" bold style={{ lineHeight: '30px' }}>
+            {title}
+          </Text>
+        )}
         <Text size={16}>{children}</Text>
       </Table>
     </td>

@@ -7,13 +7,29 @@ import { VoiceContext } from './voice.ts'
 /** What the three designs say alike. */
 
 /** The greeting, then the host's words. */
-export function Words({ said: { t, greeting, words, more, link }, size = 17 }: { said: Said; size?: number }) {
+export function Words({
+  said: { t, greeting, words, more, link },
+  size = 17,
+}: {
+  said: Said
+  size?: number
+}) {
   return (
     <>
-      <Text size={size + 1} align="own" bold>{greeting}</Text>
+      <Text size={size + 1} align="own" bold>
+        {greeting}
+      </Text>
       <Gap height={6} />
-      {words.map((line, at) => <Text key={at} size={size} align="own" style={at > 0 ? { paddingTop: 8 } : {}}>{line}</Text>)}
-      {more && <Text size={15} align="own" small style={{ paddingTop: 8 }}><TextLink href={link}>{t('invitation.more')}</TextLink></Text>}
+      {words.map((line, at) => (
+        <Text key={at} size={size} align="own" style={at > 0 ? { paddingTop: 8 } : {}}>
+          {line}
+        </Text>
+      ))}
+      {more && (
+        <Text size={15} align="own" small style={{ paddingTop: 8 }}>
+          <TextLink href={link}>{t('invitation.more')}</TextLink>
+        </Text>
+      )}
     </>
   )
 }
@@ -23,8 +39,22 @@ export function Kept({ said: { kept, names, by } }: { said: Said }) {
   const { dir } = useContext(VoiceContext)
   return (
     <>
-      {kept && <Text size={17} align="own"><Starred words={kept} />{names && <><br />{names}</>}</Text>}
-      {by && <Text size={17} ink="muted" align="own" italic={dir === 'ltr'}>{by}</Text>}
+      {kept && (
+        <Text size={17} align="own">
+          <Starred words={kept} />
+          {names && (
+            <>
+              <br />
+              {names}
+            </>
+          )}
+        </Text>
+      )}
+      {by && (
+        <Text size={17} ink="muted" align="own" italic={dir === 'ltr'}>
+          {by}
+        </Text>
+      )}
     </>
   )
 }
@@ -36,7 +66,9 @@ export function Asking({ said }: { said: Said }) {
     <>
       <AnswerButtons mail={said} />
       <Gap height={22} />
-      <Button href={link} outlined>{t('invitation.open')}</Button>
+      <Button href={link} outlined>
+        {t('invitation.open')}
+      </Button>
       <Gap height={16} />
       {calendar && <CalendarLinks t={t} calendar={calendar} />}
       <Gap height={32} />
@@ -45,14 +77,34 @@ export function Asking({ said }: { said: Said }) {
 }
 
 /** The host's picture, which leads to the invitation. */
-export function HostPicture({ said: { picture, link }, width = 520 }: { said: Said; width?: number }) {
+export function HostPicture({
+  said: { picture, link },
+  width = 520,
+}: {
+  said: Said
+  width?: number
+}) {
   const { radius } = useContext(VoiceContext)
   if (!picture) return null
   const height = Math.round((picture.height / picture.width) * width)
   return (
     <>
       <Row align="center">
-        <a href={link} style={{ textDecoration: 'none' }}><img src={picture.url} width={width} height={height} alt={picture.alt} style={{ display: 'block', border: 0, width: '100%', height: 'auto', borderRadius: radius }} /></a>
+        <a href={link} style={{ textDecoration: 'none' }}>
+          <img
+            src={picture.url}
+            width={width}
+            height={height}
+            alt={picture.alt}
+            style={{
+              display: 'block',
+              border: 0,
+              width: '100%',
+              height: 'auto',
+              borderRadius: radius,
+            }}
+          />
+        </a>
       </Row>
       <Gap height={24} />
     </>

@@ -33,7 +33,13 @@ const mostWords = 700
 export function beginningOf(text: string): { words: string[]; more: boolean } {
   const whole = text.trim()
   const cut = whole.length > mostWords ? ended(whole.slice(0, mostWords)) : whole
-  return { words: cut.split(/\n+/).map((line) => line.trim()).filter(Boolean), more: cut !== whole }
+  return {
+    words: cut
+      .split(/\n+/)
+      .map((line) => line.trim())
+      .filter(Boolean),
+    more: cut !== whole,
+  }
 }
 
 function ended(start: string): string {

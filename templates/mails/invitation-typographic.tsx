@@ -34,27 +34,64 @@ export function TypographicRows({ said }: { said: Said }) {
 function TopLine({ said: { t, kicker } }: { said: Said }) {
   const { sans, theme, start, larger } = useContext(VoiceContext)
   const end = start === 'left' ? 'right' : 'left'
-  const face = { fontFamily: sans, fontSize: 15 + larger, lineHeight: '22px', fontWeight: 'bold', color: theme.text.light } as const
+  const face = {
+    fontFamily: sans,
+    fontSize: 15 + larger,
+    lineHeight: '22px',
+    fontWeight: 'bold',
+    color: theme.text.light,
+  } as const
   const personal = t('invitation.personal')
   return (
     <Row>
       <Table>
         <tr>
-          <td className="m-text" align={start} style={{ ...face, textAlign: start }}>{kicker ?? personal}</td>
-          {kicker && <td className="m-text" align={end} style={{ ...face, textAlign: end }}>{personal}</td>}
+          <td className="m-text" align={start} style={{ ...face, textAlign: start }}>
+            {kicker ?? personal}
+          </td>
+          {kicker && (
+            <td className="m-text" align={end} style={{ ...face, textAlign: end }}>
+              {personal}
+            </td>
+          )}
         </tr>
       </Table>
     </Row>
   )
 }
 
-function BigTitle({ said: { title, figure, lang, sizes: { desktop: { size, line } } } }: { said: Said }) {
+function BigTitle({
+  said: {
+    title,
+    figure,
+    lang,
+    sizes: {
+      desktop: { size, line },
+    },
+  },
+}: {
+  said: Said
+}) {
   const { theme } = useContext(VoiceContext)
   const rest = titleBeforeFigure({ title, ...(figure && { figure }) })
   const tight = lang === 'ar' ? {} : { letterSpacing: `${-Math.round(size * 0.38) / 10}px` }
   return (
-    <Text size={size} serif bold phone="m-title" style={{ lineHeight: `${line}px`, wordBreak: 'break-word', ...tight }}>
-      {rest}{figure && <> <span className="m-accent" style={{ color: theme.accent.light }}>{figure}</span></>}
+    <Text
+      size={size}
+      serif
+      bold
+      phone="m-title"
+      style={{ lineHeight: `${line}px`, wordBreak: 'break-word', ...tight }}
+    >
+      {rest}
+      {figure && (
+        <>
+          {' '}
+          <span className="m-accent" style={{ color: theme.accent.light }}>
+            {figure}
+          </span>
+        </>
+      )}
     </Text>
   )
 }
@@ -63,18 +100,70 @@ function BigTitle({ said: { title, figure, lang, sizes: { desktop: { size, line 
 function BigDate({ said: { lang }, when }: { said: Said; when: MailWhen }) {
   const { sans, theme, start, lead } = useContext(VoiceContext)
   const { leaf, days, hours } = when
-  if (!leaf) return <><Gap height={14} /><Text size={24} bold ink="accent">{days}</Text><Text size={19} bold>{hours}</Text><Gap height={12} /><Rule /></>
+  if (!leaf)
+    return (
+      <>
+        <Gap height={14} />
+        <Text size={24} bold ink="accent">
+          {days}
+        </Text>
+        <Text size={19} bold>
+          {hours}
+        </Text>
+        <Gap height={12} />
+        <Rule />
+      </>
+    )
   const end = start === 'left' ? 'right' : 'left'
-  const face = { fontFamily: sans, fontSize: 21, lineHeight: `${Math.round(21 * (lead - 0.3))}px`, fontWeight: 'bold', color: theme.text.light, paddingTop: 14, paddingBottom: 14, verticalAlign: 'bottom' } as const
+  const face = {
+    fontFamily: sans,
+    fontSize: 21,
+    lineHeight: `${Math.round(21 * (lead - 0.3))}px`,
+    fontWeight: 'bold',
+    color: theme.text.light,
+    paddingTop: 14,
+    paddingBottom: 14,
+    verticalAlign: 'bottom',
+  } as const
   const tight = lang === 'ar' ? {} : { letterSpacing: '-5px' }
   return (
     <>
       <Row>
         <Table>
           <tr>
-            <td className="m-accent m-day" width="160" style={{ ...face, paddingTop: 14, paddingBottom: 4, width: 160, fontSize: 104, lineHeight: '96px', color: theme.accent.light, ...tight }}>{leaf.day}</td>
-            <td className="m-text m-leaf" style={face}>{leaf.weekday}<br />{leaf.month.replaceAll(' ', '\u00a0')}</td>
-            <td className="m-text m-hours" align={end} style={{ ...face, textAlign: end, fontSize: 19, [start === 'left' ? 'paddingLeft' : 'paddingRight']: 14 }}>{hours}</td>
+            <td
+              className="m-accent m-day"
+              width="160"
+              style={{
+                ...face,
+                paddingTop: 14,
+                paddingBottom: 4,
+                width: 160,
+                fontSize: 104,
+                lineHeight: '96px',
+                color: theme.accent.light,
+                ...tight,
+              }}
+            >
+              {leaf.day}
+            </td>
+            <td className="m-text m-leaf" style={face}>
+              {leaf.weekday}
+              <br />
+              {leaf.month.replaceAll(' ', '\u00a0')}
+            </td>
+            <td
+              className="m-text m-hours"
+              align={end}
+              style={{
+                ...face,
+                textAlign: end,
+                fontSize: 19,
+                [start === 'left' ? 'paddingLeft' : 'paddingRight']: 14,
+              }}
+            >
+              {hours}
+            </td>
           </tr>
         </Table>
       </Row>
@@ -88,9 +177,22 @@ function Where({ said: { t, lang, when, place, placeHidden } }: { said: Said }) 
   return (
     <>
       <Gap height={14} />
-      {place && place.lines.map((line, at) => <Text key={at} size={18} bold>{line}</Text>)}
+      {place &&
+        place.lines.map((line, at) => (
+          <Text key={at} size={18} bold>
+            {line}
+          </Text>
+        ))}
       {placeHidden && <Text size={17}>{t('invitation.place-hidden')}</Text>}
-      <Text ink="muted">{listed({ lang }, [when?.zone])}{place && <>{when && '. '}<TextLink href={place.mapUrl}>{t('thanks.map')}</TextLink></>}</Text>
+      <Text ink="muted">
+        {listed({ lang }, [when?.zone])}
+        {place && (
+          <>
+            {when && '. '}
+            <TextLink href={place.mapUrl}>{t('thanks.map')}</TextLink>
+          </>
+        )}
+      </Text>
     </>
   )
 }

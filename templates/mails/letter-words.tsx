@@ -10,22 +10,63 @@ const valueOf = (values: Values, name: string): string => values[name as Placeho
 
 /** A host's words on one line. */
 export const filledLine = (words: string, values: Values): string =>
-  piecesOf(words).map((piece) => ('words' in piece ? piece.words : valueOf(values, piece.placeholder))).join('').replace(/\s+/g, ' ').trim()
+  piecesOf(words)
+    .map((piece) => ('words' in piece ? piece.words : valueOf(values, piece.placeholder)))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim()
 
 /** The same over several lines, empty ones left out. */
 export const filledLines = (words: string, values: Values): string[] =>
-  words.split(/\r?\n/).map((line) => piecesOf(line).map((piece) => ('words' in piece ? piece.words : valueOf(values, piece.placeholder))).join('').trim()).filter(Boolean)
+  words
+    .split(/\r?\n/)
+    .map((line) =>
+      piecesOf(line)
+        .map((piece) => ('words' in piece ? piece.words : valueOf(values, piece.placeholder)))
+        .join('')
+        .trim(),
+    )
+    .filter(Boolean)
 
 const address = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]}'’»،؛؟])/
 
 /** The same as rows. An address is a link, and the guest's own page has a name. */
-export function HostWords({ words, values, t, size = 17 }: { words: string; values: Values; t: Translate; size?: number }) {
+export function HostWords({
+  words,
+  values,
+  t,
+  size = 17,
+}: {
+  words: string
+  values: Values
+  t: Translate
+  size?: number
+}) {
   const written = words.split(/\r?\n/).filter((line) => line.trim() !== '')
   return written.map((line, row) => (
     <Text key={row} size={size} style={row > 0 ? { paddingTop: 8 } : {}}>
-      {piecesOf(line).map((piece, at) => <Fragment key={at}>{'words' in piece ? <Linked words={piece.words} /> : piece.placeholder === 'link' ? <TextLink href={values.link}>{t('letter.link')}</TextLink> : valueOf(values, piece.placeholder)}</Fragment>)}
+      {piecesOf(line).map((piece, at) => (
+        <Fragment key={at}>
+          {'words' in piece ? (
+            <Linked words={piece.words} />
+          ) : piece.placeholder === 'link' ? (
+            <TextLink href={values.link}>{t('letter.link')}</TextLink>
+          ) : (
+            valueOf(values, piece.placeholder)
+          )}
+        </Fragment>
+      ))}
     </Text>
   ))
 }
 
-const Linked = ({ words }: { words: string }) => words.split(address).map((part, at) => (at % 2 ? <TextLink key={at} href={part}>{part}</TextLink> : part))
+const Linked = ({ words }: { words: string }) =>
+  words.split(address).map((part, at) =>
+    at % 2 ? (
+      <TextLink key={at} href={part}>
+        {part}
+      </TextLink>
+    ) : (
+      part
+    ),
+  )

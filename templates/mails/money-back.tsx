@@ -1,10 +1,25 @@
 import { framed } from './frame.tsx'
-import { markAttachment, senderLine, type Brand, type Translate, type WrittenMail } from './house-mail.ts'
+import {
+  markAttachment,
+  senderLine,
+  type Brand,
+  type Translate,
+  type WrittenMail,
+} from './house-mail.ts'
 import { Gap, HouseHead, Isolated, Panel, Text, Title } from './parts.tsx'
 import { voiceOf, type MailLanguage } from './voice.ts'
 import { written } from './written.ts'
 
-export const moneyBackReasons = ['paid-twice', 'not-wanted', 'cancelled', 'taken-already', 'email-taken', 'account-gone', 'list-longer', 'credit'] as const
+export const moneyBackReasons = [
+  'paid-twice',
+  'not-wanted',
+  'cancelled',
+  'taken-already',
+  'email-taken',
+  'account-gone',
+  'list-longer',
+  'credit',
+] as const
 export type MoneyBackReason = (typeof moneyBackReasons)[number]
 
 export type MoneyBackMail = {
@@ -24,7 +39,13 @@ export function moneyBackMail(mail: MoneyBackMail): WrittenMail {
   const { t, lang, brand, reason } = mail
   const facts = factsOf(mail)
   const subject = t('money-back.subject', facts)
-  const html = framed({ voice: voiceOf(lang), title: subject, preheader: t('money-back.when'), footer: [senderLine(brand)], children: <MoneyBackRows {...mail} /> })
+  const html = framed({
+    voice: voiceOf(lang),
+    title: subject,
+    preheader: t('money-back.when'),
+    footer: [senderLine(brand)],
+    children: <MoneyBackRows {...mail} />,
+  })
   const text = written([
     t('money-back.greeting', facts),
     t(`money-back.because-${reason}`, facts),
@@ -35,7 +56,14 @@ export function moneyBackMail(mail: MoneyBackMail): WrittenMail {
   return { subject, html, text, attachments: [markAttachment] }
 }
 
-const factsOf = ({ brand, name, amount, reference }: MoneyBackMail) => ({ brand: brand.name, name, amount, reference, phone: brand.salesPhone, email: brand.salesEmail })
+const factsOf = ({ brand, name, amount, reference }: MoneyBackMail) => ({
+  brand: brand.name,
+  name,
+  amount,
+  reference,
+  phone: brand.salesPhone,
+  email: brand.salesEmail,
+})
 
 function MoneyBackRows(mail: MoneyBackMail) {
   const { t, brand, reason, amount } = mail
@@ -52,14 +80,22 @@ function MoneyBackRows(mail: MoneyBackMail) {
       <Text>{t(`money-back.because-${reason}`, facts)}</Text>
       <Gap height={16} />
       <Panel>
-        <Text bold align="center"><Isolated>{amount}</Isolated></Text>
+        <Text bold align="center">
+          <Isolated>{amount}</Isolated>
+        </Text>
         <Gap height={4} />
-        <Text size={15} align="center">{t('money-back.when')}</Text>
+        <Text size={15} align="center">
+          {t('money-back.when')}
+        </Text>
         <Gap height={4} />
-        <Text size={15} ink="muted" align="center">{t('money-back.reference', facts)}</Text>
+        <Text size={15} ink="muted" align="center">
+          {t('money-back.reference', facts)}
+        </Text>
       </Panel>
       <Gap height={16} />
-      <Text size={15} ink="muted">{t('money-back.contact', facts)}</Text>
+      <Text size={15} ink="muted">
+        {t('money-back.contact', facts)}
+      </Text>
       <Gap height={32} />
     </>
   )

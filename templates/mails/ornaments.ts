@@ -13,7 +13,11 @@ export type Ornament = Drawing & { name: string }
 const pieces = { arch, hem, divider, night, string }
 type Piece = keyof typeof pieces
 
-const piecesOf = { jaali: ['arch', 'hem', 'divider'], typographic: [], fanous: ['night', 'string'] } as const satisfies Record<Colours['design'], readonly Piece[]>
+const piecesOf = {
+  jaali: ['arch', 'hem', 'divider'],
+  typographic: [],
+  fanous: ['night', 'string'],
+} as const satisfies Record<Colours['design'], readonly Piece[]>
 
 const kept = new Map<string, Ornament>()
 
@@ -25,13 +29,18 @@ export function ornament(piece: Piece, colours: Colours): Ornament {
   return drawn
 }
 
-const named = (key: string, drawing: Drawing): Ornament => ({ ...drawing, name: `${key}.${hashOf(drawing.svg)}.png` })
+const named = (key: string, drawing: Drawing): Ornament => ({
+  ...drawing,
+  name: `${key}.${hashOf(drawing.svg)}.png`,
+})
 
 /** Every ornament there is: of each page's mail in each of its colour styles. */
 export function allOrnaments(): Ornament[] {
   return templateIds.flatMap((templateId) => {
     const design = mailDesignOf({ mode: 'Web', templateId })
-    return colourStyles[templateId].flatMap(({ accent }) => piecesOf[design].map((piece) => ornament(piece, { design, accent })))
+    return colourStyles[templateId].flatMap(({ accent }) =>
+      piecesOf[design].map((piece) => ornament(piece, { design, accent })),
+    )
   })
 }
 
@@ -40,8 +49,17 @@ function paintsOf(colours: Colours): Paints {
   const { hue } = lchOf(colours.accent)
   const { deep, trim } = fixedColours(colours)
   const reddish = Math.abs(hue) < 0.9
-  const shades = colours.design === 'fanous' ? { dark: ink(0.2, 0.6), lit: ink(0.33, 0.75), far: ink(0.39, 0.75) } : { dark: ink(0.26, 0.5), lit: ink(0.45, 0.7), far: ink(0.5, 0.7) }
-  return { deep, ...shades, gold: trim, pale: colours.design === 'fanous' ? '#ffdc8a' : '#e3c178', bead: reddish ? '#1f8a84' : '#b5485f' }
+  const shades =
+    colours.design === 'fanous'
+      ? { dark: ink(0.2, 0.6), lit: ink(0.33, 0.75), far: ink(0.39, 0.75) }
+      : { dark: ink(0.26, 0.5), lit: ink(0.45, 0.7), far: ink(0.5, 0.7) }
+  return {
+    deep,
+    ...shades,
+    gold: trim,
+    pale: colours.design === 'fanous' ? '#ffdc8a' : '#e3c178',
+    bead: reddish ? '#1f8a84' : '#b5485f',
+  }
 }
 
 /** 53 bits of a text, the same in a browser and on the server (cyrb53). */

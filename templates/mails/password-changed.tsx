@@ -1,5 +1,11 @@
 import { framed } from './frame.tsx'
-import { markAttachment, senderLine, type Brand, type Translate, type WrittenMail } from './house-mail.ts'
+import {
+  markAttachment,
+  senderLine,
+  type Brand,
+  type Translate,
+  type WrittenMail,
+} from './house-mail.ts'
 import { Button, Gap, HouseHead, Panel, Text, Title } from './parts.tsx'
 import { voiceOf, type MailLanguage } from './voice.ts'
 import { written } from './written.ts'
@@ -21,7 +27,11 @@ export function passwordChangedMail(mail: PasswordChangedMail): WrittenMail {
   const { t, lang, brand, forgotLink } = mail
   const subject = t('password.subject', { brand: brand.name })
   const html = framed({
-    voice: voiceOf(lang), title: subject, preheader: t('password.preheader'), footer: [senderLine(brand)], children: <PasswordRows {...mail} />,
+    voice: voiceOf(lang),
+    title: subject,
+    preheader: t('password.preheader'),
+    footer: [senderLine(brand)],
+    children: <PasswordRows {...mail} />,
   })
   const text = written([
     t('known.greeting', { name: mail.name }),
@@ -35,7 +45,9 @@ export function passwordChangedMail(mail: PasswordChangedMail): WrittenMail {
 }
 
 const changeOf = ({ t, changedAt, device }: PasswordChangedMail): string =>
-  (device ? t('password.changed-from', { at: changedAt, device }) : t('password.changed', { at: changedAt }))
+  device
+    ? t('password.changed-from', { at: changedAt, device })
+    : t('password.changed', { at: changedAt })
 
 function PasswordRows(mail: PasswordChangedMail) {
   const { t, brand, forgotLink } = mail
@@ -51,9 +63,13 @@ function PasswordRows(mail: PasswordChangedMail) {
       <Text>{t('password.body', { brand: brand.name })}</Text>
       <Gap height={16} />
       <Panel>
-        <Text bold align="center">{changeOf(mail)}</Text>
+        <Text bold align="center">
+          {changeOf(mail)}
+        </Text>
         <Gap height={4} />
-        <Text size={15} ink="muted" align="center">{t('password.ended')}</Text>
+        <Text size={15} ink="muted" align="center">
+          {t('password.ended')}
+        </Text>
       </Panel>
       <Gap height={16} />
       <Text>{t('password.was-you')}</Text>

@@ -5,7 +5,13 @@ import { reminderMail } from './reminder.tsx'
 
 const languages = ['en', 'fr', 'ar'] as const
 const looks = mailDesigns.flatMap((design) => languages.map((lang) => ({ design, lang })))
-const spoken = (html: string) => html.slice(html.indexOf('<body')).replace(/<!--[^]*?-->|<[^>]+>/g, ' ').replace(/\s+/g, ' ').replaceAll('&#x27;', '\'').replaceAll('&amp;', '&')
+const spoken = (html: string) =>
+  html
+    .slice(html.indexOf('<body'))
+    .replace(/<!--[^]*?-->|<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
 
 describe.each(looks)('Our product reminds by $design in $lang', ({ design, lang }) => {
   const { t, by, title } = sampleReminder(design, lang)
@@ -16,10 +22,18 @@ describe.each(looks)('Our product reminds by $design in $lang', ({ design, lang 
     expect(html).not.toMatch(/\/arch-|\/night-/)
     expect(html.match(/\?answer=/g)).toHaveLength(3)
     expect(html.match(/class="m-button"/g)).toHaveLength(1)
-    for (const said of [spoken(html), text.replace(/\s+/g, ' ')]) for (const word of [title, t('reminder.by'), by, t('thanks.when'), t('thanks.where')]) expect(said).toContain(word?.replace(/\s+/g, ' '))
+    for (const said of [spoken(html), text.replace(/\s+/g, ' ')])
+      for (const word of [title, t('reminder.by'), by, t('thanks.when'), t('thanks.where')])
+        expect(said).toContain(word?.replace(/\s+/g, ' '))
   })
 
-  it.each([[3, 'left'], [1, 'left'], [0, 'today'], [undefined, 'awaited'], [25, 'left']] as const)('saying that %s days are left', (left, key) => {
+  it.each([
+    [3, 'left'],
+    [1, 'left'],
+    [0, 'today'],
+    [undefined, 'awaited'],
+    [25, 'left'],
+  ] as const)('saying that %s days are left', (left, key) => {
     const { subject, html, text } = sample({ left })
     expect(subject).toContain(title)
     expect(subject + html + text).not.toMatch(/undefined|\{\{|reminder\./)
@@ -30,7 +44,9 @@ describe.each(looks)('Our product reminds by $design in $lang', ({ design, lang 
   it('asking for the party by name, as far as names are known', () => {
     expect(sample().text).toContain('Rohan')
     expect(sample({ companions: [], partyLimit: 1 }).text).toContain(t('reminder.words'))
-    expect(sample({ companions: [], partyLimit: 1, message: 'The caterers ask, {name}.' }).text).not.toContain(t('reminder.words'))
+    expect(
+      sample({ companions: [], partyLimit: 1, message: 'The caterers ask, {name}.' }).text,
+    ).not.toContain(t('reminder.words'))
   })
 
   it('and that it is the last one, when it is', () => {

@@ -1,5 +1,11 @@
 import { framed } from './frame.tsx'
-import { markAttachment, senderLine, type Brand, type Translate, type WrittenMail } from './house-mail.ts'
+import {
+  markAttachment,
+  senderLine,
+  type Brand,
+  type Translate,
+  type WrittenMail,
+} from './house-mail.ts'
 import { Button, Gap, HouseHead, Panel, Text, TextLink, Title } from './parts.tsx'
 import { voiceOf, type MailLanguage } from './voice.ts'
 import { written } from './written.ts'
@@ -26,7 +32,13 @@ export function retentionMail(mail: RetentionMail): WrittenMail {
   const facts = factsOf(mail)
   const subject = t('retention.subject', facts)
   const footer = [t('retention.why', facts), senderLine(brand)]
-  const html = framed({ voice: voiceOf(lang), title: subject, preheader: t('retention.goes', facts), footer, children: <RetentionRows {...mail} /> })
+  const html = framed({
+    voice: voiceOf(lang),
+    title: subject,
+    preheader: t('retention.goes', facts),
+    footer,
+    children: <RetentionRows {...mail} />,
+  })
   const text = written([
     t('retention.greeting', facts),
     [t('retention.goes', facts), t('retention.stays', facts)],
@@ -37,7 +49,13 @@ export function retentionMail(mail: RetentionMail): WrittenMail {
   return { subject, html, text, attachments: [markAttachment] }
 }
 
-const factsOf = ({ brand, name, title, date, guests }: RetentionMail) => ({ brand: brand.name, name, title, date, count: guests })
+const factsOf = ({ brand, name, title, date, guests }: RetentionMail) => ({
+  brand: brand.name,
+  name,
+  title,
+  date,
+  count: guests,
+})
 
 function RetentionRows(mail: RetentionMail) {
   const { t, brand, keepLink, exportLink } = mail
@@ -53,11 +71,15 @@ function RetentionRows(mail: RetentionMail) {
       <Gap height={8} />
       <Text>{t('retention.goes', facts)}</Text>
       <Gap height={20} />
-      <Panel><Text size={15}>{t('retention.stays', facts)}</Text></Panel>
+      <Panel>
+        <Text size={15}>{t('retention.stays', facts)}</Text>
+      </Panel>
       <Gap height={20} />
       <Button href={exportLink}>{t('retention.export')}</Button>
       <Gap height={14} />
-      <Text size={15}><TextLink href={keepLink}>{t('retention.keep')}</TextLink></Text>
+      <Text size={15}>
+        <TextLink href={keepLink}>{t('retention.keep')}</TextLink>
+      </Text>
       <Gap height={32} />
     </>
   )

@@ -1,6 +1,12 @@
 import type { Permission } from '@mehfil/contract/access.ts'
 import { framed } from './frame.tsx'
-import { markAttachment, senderLine, type Brand, type Translate, type WrittenMail } from './house-mail.ts'
+import {
+  markAttachment,
+  senderLine,
+  type Brand,
+  type Translate,
+  type WrittenMail,
+} from './house-mail.ts'
 import { Button, Gap, HouseHead, Panel, Text, Title } from './parts.tsx'
 import { conjoined } from './team.tsx'
 import { voiceOf, type MailLanguage } from './voice.ts'
@@ -28,7 +34,11 @@ export function teamNewsMail(mail: TeamNews): WrittenMail {
   const facts = factsOf(mail)
   const subject = t(`team-news.subject-${kind}`, facts)
   const html = framed({
-    voice: voiceOf(lang), title: subject, preheader: t(`team-news.next-${kind}`, facts), footer: [senderLine(brand)], children: <NewsRows {...mail} />,
+    voice: voiceOf(lang),
+    title: subject,
+    preheader: t(`team-news.next-${kind}`, facts),
+    footer: [senderLine(brand)],
+    children: <NewsRows {...mail} />,
   })
   const text = written([
     t('team.greeting', { name: mail.name }),
@@ -40,8 +50,16 @@ export function teamNewsMail(mail: TeamNews): WrittenMail {
   return { subject, html, text, attachments: [markAttachment] }
 }
 
-const factsOf = (mail: TeamNews) => ({ who: mail.who, email: mail.email, what: conjoined(mail, mail.can.map((one) => mail.t(`team.do-${one}`))) })
-const saidBy = ({ t, reason }: TeamNews): string[] => (reason ? [`${t('team-news.reason')} ${reason}`] : [])
+const factsOf = (mail: TeamNews) => ({
+  who: mail.who,
+  email: mail.email,
+  what: conjoined(
+    mail,
+    mail.can.map((one) => mail.t(`team.do-${one}`)),
+  ),
+})
+const saidBy = ({ t, reason }: TeamNews): string[] =>
+  reason ? [`${t('team-news.reason')} ${reason}`] : []
 
 function NewsRows(mail: TeamNews) {
   const { t, brand, name, kind, link, reason } = mail
@@ -58,7 +76,19 @@ function NewsRows(mail: TeamNews) {
       <Text>{t(`team-news.body-${kind}`, { ...facts, email: `\u2068${facts.email}\u2069` })}</Text>
       <Gap height={8} />
       <Text>{t(`team-news.next-${kind}`, facts)}</Text>
-      {reason && <><Gap height={16} /><Panel><Text size={15} ink="muted" align="center">{t('team-news.reason')}</Text><Text size={15} align="center"><bdi dir="auto">{reason}</bdi></Text></Panel></>}
+      {reason && (
+        <>
+          <Gap height={16} />
+          <Panel>
+            <Text size={15} ink="muted" align="center">
+              {t('team-news.reason')}
+            </Text>
+            <Text size={15} align="center">
+              <bdi dir="auto">{reason}</bdi>
+            </Text>
+          </Panel>
+        </>
+      )}
       <Gap height={20} />
       <Button href={link}>{t('team-news.open')}</Button>
       <Gap height={32} />

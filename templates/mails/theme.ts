@@ -1,5 +1,16 @@
 /** What a colour is for in a mail. Each has a light value, written inline, and a dark one, given by class where a client asks for it. */
-export type Role = 'page' | 'card' | 'soft' | 'text' | 'muted' | 'accent' | 'highlight' | 'line' | 'button' | 'buttonText' | 'good'
+export type Role =
+  | 'page'
+  | 'card'
+  | 'soft'
+  | 'text'
+  | 'muted'
+  | 'accent'
+  | 'highlight'
+  | 'line'
+  | 'button'
+  | 'buttonText'
+  | 'good'
 export type Theme = Record<Role, { light: string; dark: string }>
 
 export const house: Theme = {
@@ -22,8 +33,12 @@ const grounds: readonly Role[] = ['page', 'card', 'soft', 'button']
 export function headStyles(theme: Theme, onPhones = ''): string {
   const roles = Object.keys(theme) as Role[]
   const swap = (role: Role) => `.m-${role}{${declarations(role, theme[role].dark)}}`
-  const underOutlook = (role: Role) => `[data-ogs${grounds.includes(role) ? 'b' : 'c'}] ${swap(role)}`
-  const outlined = [`.m-out{border-color:${theme.button.dark}!important}`, `.m-outText{color:${theme.button.dark}!important}`]
+  const underOutlook = (role: Role) =>
+    `[data-ogs${grounds.includes(role) ? 'b' : 'c'}] ${swap(role)}`
+  const outlined = [
+    `.m-out{border-color:${theme.button.dark}!important}`,
+    `.m-outText{color:${theme.button.dark}!important}`,
+  ]
   return [
     ':root{color-scheme:light dark;supported-color-schemes:light dark}',
     'body{margin:0;padding:0;-webkit-text-size-adjust:100%;-ms-text-size-adjust:100%}',

@@ -24,20 +24,30 @@ export type Voice = {
   theme: Theme
 }
 
-const systemSans = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
+const systemSans =
+  "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
 const arabicSans = "'Geeza Pro','Segoe UI',Tahoma,'Noto Naskh Arabic',Arial,sans-serif"
 const plain = { radius: 10, centred: false, boldTitles: false, titleInk: 'accent' } as const
 
 const latin = {
-  dir: 'ltr', start: 'left', lead: 1.6, larger: 0,
-  sans: systemSans, small: systemSans,
+  dir: 'ltr',
+  start: 'left',
+  lead: 1.6,
+  larger: 0,
+  sans: systemSans,
+  small: systemSans,
   serif: "Georgia,'Times New Roman',serif",
 } as const
 
 const arabic = {
-  dir: 'rtl', start: 'right', lead: 1.75, larger: 1,
-  sans: arabicSans, small: arabicSans,
-  serif: "'Sakkal Majalla','Damascus','Noto Naskh Arabic','Traditional Arabic','Times New Roman',serif",
+  dir: 'rtl',
+  start: 'right',
+  lead: 1.75,
+  larger: 1,
+  sans: arabicSans,
+  small: arabicSans,
+  serif:
+    "'Sakkal Majalla','Damascus','Noto Naskh Arabic','Traditional Arabic','Times New Roman',serif",
 } as const
 
 export function voiceOf(lang: MailLanguage, theme: Theme = house): Voice {

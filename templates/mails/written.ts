@@ -5,7 +5,10 @@ const columns = 72
  * lines with an address, stand as they are.
  */
 export function written(paragraphs: ReadonlyArray<string | readonly string[]>): string {
-  return `${paragraphs.map((one) => (typeof one === 'string' ? [one] : one).map(wrapped).join('\n')).filter(Boolean).join('\n\n')}\n`
+  return `${paragraphs
+    .map((one) => (typeof one === 'string' ? [one] : one).map(wrapped).join('\n'))
+    .filter(Boolean)
+    .join('\n\n')}\n`
 }
 
 const wrapped = (line: string): string => (line.startsWith(' ') ? line : folded(line))
@@ -34,9 +37,29 @@ export const colonOf = (lang: string): string => (lang === 'fr' ? '\u00a0:' : ':
 export type Labelled = { label: string; says: ReadonlyArray<string | undefined> }
 
 /** Labels in a column with what they say beside them; from the right, a label and what it says follow each other. */
-export function labelled(rows: readonly Labelled[], { lang, indent = '' }: { lang: string; indent?: string }): string[] {
-  const filled = rows.map(({ label, says }) => ({ label: label.replace(/[\s:\u00a0]+$/u, ''), says: says.filter((one) => one !== undefined && one !== '') as string[] }))
-  if (lang === 'ar') return filled.flatMap(({ label, says: [first = '', ...rest] }) => (first.includes('://') ? [`${indent}${label}:`, first, ...rest] : [`${indent}${label}: ${first}`, ...rest.map((line) => (line.includes('://') ? line : indent + line))])).flatMap((line) => folded(line).split('\n'))
+export function labelled(
+  rows: readonly Labelled[],
+  { lang, indent = '' }: { lang: string; indent?: string },
+): string[] {
+  const filled = rows.map(({ label, says }) => ({
+    label: label.replace(/[\s:\u00a0]+$/u, ''),
+    says: says.filter((one) => one !== undefined && one !== '') as string[],
+  }))
+  if (lang === 'ar')
+    return filled
+      .flatMap(({ label, says: [first = '', ...rest] }) =>
+        first.includes('://')
+          ? [`${indent}${label}:`, first, ...rest]
+          : [
+              `${indent}${label}: ${first}`,
+              ...rest.map((line) => (line.includes('://') ? line : indent + line)),
+            ],
+      )
+      .flatMap((line) => folded(line).split('\n'))
   const width = Math.max(...filled.map(({ label }) => label.length)) + 2
-  return filled.flatMap(({ label, says }) => says.flatMap((line, at) => folded(indent + (at === 0 ? label : '').padEnd(width) + line).split('\n')))
+  return filled.flatMap(({ label, says }) =>
+    says.flatMap((line, at) =>
+      folded(indent + (at === 0 ? label : '').padEnd(width) + line).split('\n'),
+    ),
+  )
 }

@@ -14,7 +14,11 @@ export function ContactPage({ view, eventUrl }: { view: PageView; eventUrl: stri
         <section className="reply">
           <h2 className="h">{said(view, 'contact')}</h2>
           {contact ? <ContactLines view={view} contact={contact} /> : <p>{t('contact.none')}</p>}
-          {eventUrl && <a className="btn" href={eventUrl}>{t('contact.back')}</a>}
+          {eventUrl && (
+            <a className="btn" href={eventUrl}>
+              {t('contact.back')}
+            </a>
+          )}
         </section>
         <Foot {...view} />
       </div>
@@ -22,13 +26,38 @@ export function ContactPage({ view, eventUrl }: { view: PageView; eventUrl: stri
   )
 }
 
-function ContactLines({ view, contact }: { view: PageView; contact: NonNullable<PageView['contact']> }) {
+function ContactLines({
+  view,
+  contact,
+}: {
+  view: PageView
+  contact: NonNullable<PageView['contact']>
+}) {
   return (
     <div className="lines">
-      {contact.names && <p><b>{contact.names}</b></p>}
+      {contact.names && (
+        <p>
+          <b>{contact.names}</b>
+        </p>
+      )}
       <Reach view={view} contact={{ ...contact, names: '' }} />
-      {contact.addressLines && <p>{contact.addressLines.map((line, index) => <span key={line}>{index > 0 && <br />}{line}</span>)}</p>}
-      {contact.mapUrl && <p className="row"><a href={contact.mapUrl} rel="noopener">{view.t('where.map')}</a></p>}
+      {contact.addressLines && (
+        <p>
+          {contact.addressLines.map((line, index) => (
+            <span key={line}>
+              {index > 0 && <br />}
+              {line}
+            </span>
+          ))}
+        </p>
+      )}
+      {contact.mapUrl && (
+        <p className="row">
+          <a href={contact.mapUrl} rel="noopener">
+            {view.t('where.map')}
+          </a>
+        </p>
+      )}
     </div>
   )
 }

@@ -14,15 +14,30 @@ export function BlackTieCover({ view }: { view: PageView }) {
     <>
       <div className="jacket">
         <div className="sheet">
-          <div className="art"><BlackTieArt /></div>
+          <div className="art">
+            <BlackTieArt />
+          </div>
           <CoverPicture view={view} />
           <div className="says">
-            {view.kicker && <p className="kick" dir="auto">{view.kicker}</p>}
+            {view.kicker && (
+              <p className="kick" dir="auto">
+                {view.kicker}
+              </p>
+            )}
             {!under && <Title view={view} />}
             <Stud />
-            {startsAt && <p className="sub"><span>{day(view, startsAt)}</span><span>{shortDays(view, startsAt, 0).year}</span></p>}
+            {startsAt && (
+              <p className="sub">
+                <span>{day(view, startsAt)}</span>
+                <span>{shortDays(view, startsAt, 0).year}</span>
+              </p>
+            )}
             {startsAt && <Stud />}
-            {place && isNarrow(place) && <p className="sub"><bdi>{place}</bdi></p>}
+            {place && isNarrow(place) && (
+              <p className="sub">
+                <bdi>{place}</bdi>
+              </p>
+            )}
             <Stud />
           </div>
         </div>

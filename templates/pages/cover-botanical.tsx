@@ -12,13 +12,23 @@ export function BotanicalCover({ view }: { view: PageView }) {
     <>
       <div className="plate">
         <CoverPicture view={view} />
-        <div className="art"><BotanicalArt /></div>
+        <div className="art">
+          <BotanicalArt />
+        </div>
         <div className="says">
-          {view.kicker && <p className="kick" dir="auto">{view.kicker}</p>}
+          {view.kicker && (
+            <p className="kick" dir="auto">
+              {view.kicker}
+            </p>
+          )}
           {!under && <Title view={view} />}
           <p className="sub">
             {view.startsAt && <span>{longDay(view, view.startsAt)}</span>}
-            {placeShort(view) && <span><bdi>{placeShort(view)}</bdi></span>}
+            {placeShort(view) && (
+              <span>
+                <bdi>{placeShort(view)}</bdi>
+              </span>
+            )}
           </p>
         </div>
       </div>

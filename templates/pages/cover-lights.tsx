@@ -11,11 +11,19 @@ export function LightsCover({ view }: { view: PageView }) {
     <>
       <div className="night">
         <CoverPicture view={view} />
-        <div className="art"><LightsArt lang={view.lang} hasPicture={view.picture !== undefined} /></div>
+        <div className="art">
+          <LightsArt lang={view.lang} hasPicture={view.picture !== undefined} />
+        </div>
         <div className="says">
-          {view.kicker && <p className="kick" dir="auto">{view.kicker}</p>}
+          {view.kicker && (
+            <p className="kick" dir="auto">
+              {view.kicker}
+            </p>
+          )}
           {!under && <Title view={view} />}
-          <p className="sub">{listed(view, [view.startsAt && longDay(view, view.startsAt), placeShort(view)])}</p>
+          <p className="sub">
+            {listed(view, [view.startsAt && longDay(view, view.startsAt), placeShort(view)])}
+          </p>
         </div>
       </div>
       {under && <Title view={view} />}

@@ -15,7 +15,12 @@ import { fullDate, shortDays, weekdayAndDay } from './when.ts'
 type Seen = { view: PageView }
 
 const covers: Record<TemplateId, (props: Seen) => ReactElement> = {
-  jaali: JaaliCover, grid: GridCover, cutpaper: CutPaperCover, botanical: BotanicalCover, lights: LightsCover, blacktie: BlackTieCover,
+  jaali: JaaliCover,
+  grid: GridCover,
+  cutpaper: CutPaperCover,
+  botanical: BotanicalCover,
+  lights: LightsCover,
+  blacktie: BlackTieCover,
 }
 
 /** A page without a reply has no button. */
@@ -26,7 +31,11 @@ export function Cover({ view, withButton = true }: Seen & { withButton?: boolean
     <header className={view.picture ? 'cover has-pic' : 'cover'}>
       <div className="stick">
         <Drawn view={view} />
-        {link && <a className="btn cta" href="#reply">{link}</a>}
+        {link && (
+          <a className="btn cta" href="#reply">
+            {link}
+          </a>
+        )}
       </div>
     </header>
   )
@@ -37,9 +46,15 @@ function JaaliCover({ view }: Seen) {
   return (
     <>
       <div className="door">
-        <Art view={view}><JaaliArt picture={view.picture} /></Art>
+        <Art view={view}>
+          <JaaliArt picture={view.picture} />
+        </Art>
         <div className="says">
-          {view.kicker && <p className="kick" dir="auto">{view.kicker}</p>}
+          {view.kicker && (
+            <p className="kick" dir="auto">
+              {view.kicker}
+            </p>
+          )}
           {!under && <Title view={view} />}
           <p className="sub">
             {view.startsAt && <span>{fullDate(view, view.startsAt)}</span>}
@@ -58,23 +73,55 @@ function GridCover({ view }: Seen) {
   return (
     <div className="poster">
       <p className="meta">
-        <span><bdi>{view.kicker ?? view.hosts}</bdi></span>
-        <span>{when && <><span>{when.days}</span> <span>{when.year}</span></>}</span>
-        <span>{place?.town && <span><bdi>{place.town}</bdi> </span>}{place?.kind === 'shown' && <span><bdi>{place.name}</bdi></span>}</span>
+        <span>
+          <bdi>{view.kicker ?? view.hosts}</bdi>
+        </span>
+        <span>
+          {when && (
+            <>
+              <span>{when.days}</span> <span>{when.year}</span>
+            </>
+          )}
+        </span>
+        <span>
+          {place?.town && (
+            <span>
+              <bdi>{place.town}</bdi>{' '}
+            </span>
+          )}
+          {place?.kind === 'shown' && (
+            <span>
+              <bdi>{place.name}</bdi>
+            </span>
+          )}
+        </span>
       </p>
       <h1 className={`title ${titleStep(view)}`} dir="auto">
         {titleLines(titleBeforeFigure(view)).map((pieces, index, { length }) => (
           <span className="line" key={index}>
-            {pieces.map((piece) => <Fragment key={piece}><span>{piece}</span> </Fragment>)}
+            {pieces.map((piece) => (
+              <Fragment key={piece}>
+                <span>{piece}</span>{' '}
+              </Fragment>
+            ))}
             {index === length - 1 && view.figure && <span className="figure">{view.figure}</span>}
           </span>
         ))}
       </h1>
       <div className="strip">
         <GridStrip strip="first" />
-        {view.picture
-          ? <figure className="duo"><img src={view.picture.url} width={view.picture.width} height={view.picture.height} alt={view.picture.alt} /></figure>
-          : <GridStrip strip="second" />}
+        {view.picture ? (
+          <figure className="duo">
+            <img
+              src={view.picture.url}
+              width={view.picture.width}
+              height={view.picture.height}
+              alt={view.picture.alt}
+            />
+          </figure>
+        ) : (
+          <GridStrip strip="second" />
+        )}
       </div>
     </div>
   )
@@ -85,10 +132,17 @@ function CutPaperCover({ view }: Seen) {
   return (
     <>
       <div className="paper">
-        <Art view={view}><CutPaperArt picture={view.picture} figure={view.figure} /></Art>
+        <Art view={view}>
+          <CutPaperArt picture={view.picture} figure={view.figure} />
+        </Art>
         <div className="says">
           {!under && <Title view={view} />}
-          <p className="sub">{listed(view, [view.kicker ?? placeShort(view), view.startsAt && weekdayAndDay(view, view.startsAt)])}</p>
+          <p className="sub">
+            {listed(view, [
+              view.kicker ?? placeShort(view),
+              view.startsAt && weekdayAndDay(view, view.startsAt),
+            ])}
+          </p>
         </div>
       </div>
       {under && <Title view={view} />}
@@ -98,5 +152,9 @@ function CutPaperCover({ view }: Seen) {
 
 function Art({ view, children }: Seen & { children: ReactElement }) {
   if (!view.picture?.alt) return <div className="art">{children}</div>
-  return <div className="art" role="img" aria-label={view.picture.alt}>{children}</div>
+  return (
+    <div className="art" role="img" aria-label={view.picture.alt}>
+      {children}
+    </div>
+  )
 }

@@ -28,25 +28,39 @@ describe('the document round a page', () => {
 
   test('Our product needs no script, and loads its own where one is given', () => {
     expect(pageDocument(view, sheets).before).not.toContain('<script')
-    expect(pageDocument({ ...view, scriptUrl: '/assets/pages/enhance.js' }, sheets).before).toContain('<script type="module" src="/assets/pages/enhance.js"></script>')
+    expect(
+      pageDocument({ ...view, scriptUrl: '/assets/pages/enhance.js' }, sheets).before,
+    ).toContain('<script type="module" src="/assets/pages/enhance.js"></script>')
   })
 
   test('Our product titles a page by the event and its day', () => {
-    expect(pageDocument(view, sheets).before).toContain('<title>Ananya &amp; Vikram, Saturday 12\u00a0December\u00a02026</title>')
-    expect(pageDocument(inFrench.lights, sheets).before).toMatch(/<title>La nuit des lanternes, [a-zéû]+ \d/)
+    expect(pageDocument(view, sheets).before).toContain(
+      '<title>Ananya &amp; Vikram, Saturday 12\u00a0December\u00a02026</title>',
+    )
+    expect(pageDocument(inFrench.lights, sheets).before).toMatch(
+      /<title>La nuit des lanternes, [a-zéû]+ \d/,
+    )
   })
 
   test('Our product dresses a page of no event as the house', () => {
-    const { before } = noticeDocument({ lang: 'en', t: view.t, kind: 'not-found', brand: view.brand }, { cssHref: '/house.css' })
+    const { before } = noticeDocument(
+      { lang: 'en', t: view.t, kind: 'not-found', brand: view.brand },
+      { cssHref: '/house.css' },
+    )
     expect(before).toContain('<body class="house">')
     expect(before).not.toContain('<style>')
   })
 })
 
 describe('the tokens of a page', () => {
-  test.each(templateIds)('Our product knows six accents for %s and falls back to the first', (template) => {
-    const accents = colourStyles[template].map(({ id }) => pageTokens({ ...view, template, colourStyle: id }))
-    expect(new Set(accents).size).toBe(6)
-    expect(pageTokens({ ...view, template, colourStyle: 'no-such' })).toBe(accents[0])
-  })
+  test.each(templateIds)(
+    'Our product knows six accents for %s and falls back to the first',
+    (template) => {
+      const accents = colourStyles[template].map(({ id }) =>
+        pageTokens({ ...view, template, colourStyle: id }),
+      )
+      expect(new Set(accents).size).toBe(6)
+      expect(pageTokens({ ...view, template, colourStyle: 'no-such' })).toBe(accents[0])
+    },
+  )
 })

@@ -22,16 +22,32 @@ export function pageStyle(view: PageView, fonts = ''): string {
 
 /** The HTML round `<Page view={view}/>`. */
 export function pageDocument(view: PageView, sheets: Sheets): DocumentParts {
-  const title = view.startsAt ? `${view.title}, ${within(view.lang, longDay(view, view.startsAt))}` : view.title
-  const script = view.scriptUrl ? `<script type="module" src="${escaped(view.scriptUrl)}"></script>` : ''
-  return documentParts(view.lang, { ...sheets, title, bodyClass: view.template, style: pageStyle(view, sheets.fonts), script })
+  const title = view.startsAt
+    ? `${view.title}, ${within(view.lang, longDay(view, view.startsAt))}`
+    : view.title
+  const script = view.scriptUrl
+    ? `<script type="module" src="${escaped(view.scriptUrl)}"></script>`
+    : ''
+  return documentParts(view.lang, {
+    ...sheets,
+    title,
+    bodyClass: view.template,
+    style: pageStyle(view, sheets.fonts),
+    script,
+  })
 }
 
 /** The HTML round `<Notice notice={notice}/>`. */
 export function noticeDocument(notice: NoticeView, sheets: Sheets): DocumentParts {
   const { event } = notice
-  const style = event ? pageStyle(event, sheets.fonts) : sheets.fonts ?? ''
-  return documentParts(notice.lang, { ...sheets, title: notice.t(`notice.${notice.kind}`), bodyClass: event?.template ?? 'house', style, script: '' })
+  const style = event ? pageStyle(event, sheets.fonts) : (sheets.fonts ?? '')
+  return documentParts(notice.lang, {
+    ...sheets,
+    title: notice.t(`notice.${notice.kind}`),
+    bodyClass: event?.template ?? 'house',
+    style,
+    script: '',
+  })
 }
 
 type Side = Pick<Written, 'title' | 'style' | 'cssHref'> & { lang: Language; dress: string }
@@ -43,7 +59,10 @@ export function sidePageDocument({ lang, dress, ...parts }: Side): DocumentParts
 
 type Written = Sheets & { title: string; bodyClass: string; style: string; script: string }
 
-function documentParts(lang: Language, { cssHref, head = '', indexed = false, title, bodyClass, style, script }: Written): DocumentParts {
+function documentParts(
+  lang: Language,
+  { cssHref, head = '', indexed = false, title, bodyClass, style, script }: Written,
+): DocumentParts {
   const before = [
     `<!doctype html><html lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
@@ -51,7 +70,8 @@ function documentParts(lang: Language, { cssHref, head = '', indexed = false, ti
     `<title>${escaped(title)}</title>`,
     `<link rel="stylesheet" href="${escaped(cssHref)}">`,
     style && `<style>${style}</style>`,
-    script, head,
+    script,
+    head,
     `</head><body class="${bodyClass}">`,
   ]
   return { before: before.join(''), after: '</body></html>' }

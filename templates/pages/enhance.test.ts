@@ -32,7 +32,10 @@ test('Our product tells once that a person looked for a second', async () => {
   vi.advanceTimersByTime(900)
   expect(sent).not.toHaveBeenCalled()
   vi.advanceTimersByTime(5_000)
-  expect(sent).toHaveBeenCalledExactlyOnceWith('/view', expect.objectContaining({ method: 'POST', keepalive: true, body: '{}' }))
+  expect(sent).toHaveBeenCalledExactlyOnceWith(
+    '/view',
+    expect.objectContaining({ method: 'POST', keepalive: true, body: '{}' }),
+  )
 })
 
 test('Our product tells nothing of a page that nobody moved on', async () => {
@@ -67,7 +70,9 @@ test('Our product tells nothing where there is nobody to tell', async () => {
 test('Our product copies a link and says so', async () => {
   const writeText = vi.fn(async () => {})
   vi.stubGlobal('navigator', { clipboard: { writeText } })
-  await open('<button type="button" hidden data-copy="https://mehfil.example/A/B" data-copied="Copied">Copy my link</button>')
+  await open(
+    '<button type="button" hidden data-copy="https://mehfil.example/A/B" data-copied="Copied">Copy my link</button>',
+  )
   const button = document.querySelector('button')
   expect(button?.hidden).toBe(false)
   button?.click()
@@ -78,9 +83,13 @@ test('Our product copies a link and says so', async () => {
 
 test('Our product shows the link to be taken by hand where copying is forbidden', async () => {
   const shown = vi.fn()
-  vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('denied')) } })
+  vi.stubGlobal('navigator', {
+    clipboard: { writeText: () => Promise.reject(new Error('denied')) },
+  })
   vi.stubGlobal('prompt', shown)
-  await open('<button type="button" hidden data-copy="https://mehfil.example/A/B" data-copied="Copied">Copy my link</button>')
+  await open(
+    '<button type="button" hidden data-copy="https://mehfil.example/A/B" data-copied="Copied">Copy my link</button>',
+  )
   document.querySelector('button')?.click()
   await vi.advanceTimersByTimeAsync(0)
   expect(shown).toHaveBeenCalledExactlyOnceWith('Copy my link', 'https://mehfil.example/A/B')
@@ -90,10 +99,15 @@ test('Our product shows the link to be taken by hand where copying is forbidden'
 test('Our product asks as many people as are counted, and all of them where the script is not there', async () => {
   const people = '<div data-each="people"><div>you</div><div>2</div><div>3</div></div>'
   await open(`<form><input type="number" name="people" value="2">${people}</form>`)
-  const hidden = () => [...document.querySelectorAll<HTMLElement>('[data-each] > *')].map((one) => one.hidden)
+  const hidden = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-each] > *')].map((one) => one.hidden)
   expect(hidden()).toEqual([false, false, true])
   const number = document.querySelector('input')!
-  for (const [typed, expected] of [['3', [false, false, false]], ['', [false, true, true]], ['1', [false, true, true]]] as const) {
+  for (const [typed, expected] of [
+    ['3', [false, false, false]],
+    ['', [false, true, true]],
+    ['1', [false, true, true]],
+  ] as const) {
     number.value = typed
     number.dispatchEvent(new Event('input'))
     expect(hidden()).toEqual(expected)
@@ -105,36 +119,86 @@ const twoLanguages = (field: string, typed = '') => `
   <form method="post" action="/e" ${typed}>${field}<button>Send</button><button name="redraw" value="ar" formaction="/e?lang=ar">العربية</button></form>`
 
 /** What a click on the language over the page does: the link is followed, or the form goes along. */
-async function chooseLanguage(body: string, touch: () => void = () => {}, click: MouseEventInit = {}) {
+async function chooseLanguage(
+  body: string,
+  touch: () => void = () => {},
+  click: MouseEventInit = {},
+) {
   await open(body)
   const submitted = vi.fn()
   document.querySelector('form')!.requestSubmit = submitted
   touch()
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...click })
-  document.querySelector('.langs a')!.addEventListener('click', (one) => { if (!one.defaultPrevented) { submitted('followed'); one.preventDefault() } })
+  document.querySelector('.langs a')!.addEventListener('click', (one) => {
+    if (!one.defaultPrevented) {
+      submitted('followed')
+      one.preventDefault()
+    }
+  })
   document.querySelector('.langs a')!.dispatchEvent(event)
-  return submitted.mock.calls.map(([what]: unknown[]) => (what instanceof HTMLElement ? what.getAttribute('name') : what))
+  return submitted.mock.calls.map(([what]: unknown[]) =>
+    what instanceof HTMLElement ? what.getAttribute('name') : what,
+  )
 }
 const note = () => document.querySelector<HTMLInputElement>('[name=note]')!
 
 test('Our product follows a language’s link where nothing was typed', async () => {
-  expect(await chooseLanguage(twoLanguages('<input name="note" value="kept">'))).toEqual(['followed'])
+  expect(await chooseLanguage(twoLanguages('<input name="note" value="kept">'))).toEqual([
+    'followed',
+  ])
 })
 
 test('Our product takes along what was typed, chosen, or typed before', async () => {
-  expect(await chooseLanguage(twoLanguages('<input name="note">'), () => { note().value = 'Late' })).toEqual(['redraw'])
+  expect(
+    await chooseLanguage(twoLanguages('<input name="note">'), () => {
+      note().value = 'Late'
+    }),
+  ).toEqual(['redraw'])
   vi.resetModules()
-  expect(await chooseLanguage(twoLanguages('<textarea name="note"></textarea>'), () => { note().value = 'Late' })).toEqual(['redraw'])
+  expect(
+    await chooseLanguage(twoLanguages('<textarea name="note"></textarea>'), () => {
+      note().value = 'Late'
+    }),
+  ).toEqual(['redraw'])
   vi.resetModules()
-  expect(await chooseLanguage(twoLanguages('<select name="note"><option value=""></option><option value="a">A</option></select>'), () => { document.querySelector('select')!.value = 'a' })).toEqual(['redraw'])
+  expect(
+    await chooseLanguage(
+      twoLanguages(
+        '<select name="note"><option value=""></option><option value="a">A</option></select>',
+      ),
+      () => {
+        document.querySelector('select')!.value = 'a'
+      },
+    ),
+  ).toEqual(['redraw'])
   vi.resetModules()
-  expect(await chooseLanguage(twoLanguages('<select name="note"><option value=""></option><option value="a" selected>A</option></select>'))).toEqual(['followed'])
+  expect(
+    await chooseLanguage(
+      twoLanguages(
+        '<select name="note"><option value=""></option><option value="a" selected>A</option></select>',
+      ),
+    ),
+  ).toEqual(['followed'])
   vi.resetModules()
-  expect(await chooseLanguage(twoLanguages('<input type="radio" name="note" value="yes">'), () => { note().checked = true })).toEqual(['redraw'])
+  expect(
+    await chooseLanguage(twoLanguages('<input type="radio" name="note" value="yes">'), () => {
+      note().checked = true
+    }),
+  ).toEqual(['redraw'])
   vi.resetModules()
-  expect(await chooseLanguage(twoLanguages('<input name="note" value="Late">', 'data-typed=""'))).toEqual(['redraw'])
+  expect(
+    await chooseLanguage(twoLanguages('<input name="note" value="Late">', 'data-typed=""')),
+  ).toEqual(['redraw'])
 })
 
 test('Our product leaves a new window to whoever wants one', async () => {
-  expect(await chooseLanguage(twoLanguages('<input name="note">'), () => { note().value = 'Late' }, { ctrlKey: true })).toEqual(['followed'])
+  expect(
+    await chooseLanguage(
+      twoLanguages('<input name="note">'),
+      () => {
+        note().value = 'Late'
+      },
+      { ctrlKey: true },
+    ),
+  ).toEqual(['followed'])
 })

@@ -18,7 +18,11 @@ export function Facts({ view }: Seen) {
       <HostLine view={view} />
       <DateTile view={view} />
       <PlaceTile view={view} />
-      {link && <a className="btn cta" href="#reply">{link}</a>}
+      {link && (
+        <a className="btn cta" href="#reply">
+          {link}
+        </a>
+      )}
     </section>
   )
 }
@@ -28,10 +32,27 @@ function HostLine({ view }: Seen) {
   const faces = initials(view)
   return (
     <p className="host">
-      {view.logoUrl
-        ? <img className="logo" src={view.logoUrl} alt="" />
-        : faces.length > 0 && <span className="faces" aria-hidden="true">{faces.map((letter, index) => <span className="face" key={index}>{letter}</span>)}</span>}
-      {view.hosts && <span>{view.t('host.by')} <b><bdi>{view.hosts}</bdi></b></span>}
+      {view.logoUrl ? (
+        <img className="logo" src={view.logoUrl} alt="" />
+      ) : (
+        faces.length > 0 && (
+          <span className="faces" aria-hidden="true">
+            {faces.map((letter, index) => (
+              <span className="face" key={index}>
+                {letter}
+              </span>
+            ))}
+          </span>
+        )
+      )}
+      {view.hosts && (
+        <span>
+          {view.t('host.by')}{' '}
+          <b>
+            <bdi>{view.hosts}</bdi>
+          </b>
+        </span>
+      )}
     </p>
   )
 }
@@ -39,10 +60,15 @@ function HostLine({ view }: Seen) {
 /** The couple's letters, or those of the first two hosts; one host alone has two letters in one face. */
 function initials({ title, hosts = '', template }: PageView): string[] {
   const couple = template === 'jaali' ? coupleOf(title) : null
-  const names = couple ? [couple[0], couple[2]] : hosts.split(/\s*(?:[&,،+]|\band\b|\bet\b|\sو(?:\s|(?=\S)))\s*/u).filter(Boolean)
-  const letter = (name: string) => ([...name.replace(/^(?:آل\s+)?(?:ال)?/u, '')][0] ?? '').toLocaleUpperCase()
+  const names = couple
+    ? [couple[0], couple[2]]
+    : hosts.split(/\s*(?:[&,،+]|\band\b|\bet\b|\sو(?:\s|(?=\S)))\s*/u).filter(Boolean)
+  const letter = (name: string) =>
+    ([...name.replace(/^(?:آل\s+)?(?:ال)?/u, '')][0] ?? '').toLocaleUpperCase()
   const [first = '', second] = names
-  return second ? [letter(first), letter(second)] : [first.split(/\s+/).slice(0, 2).map(letter).join('')].filter(Boolean)
+  return second
+    ? [letter(first), letter(second)]
+    : [first.split(/\s+/).slice(0, 2).map(letter).join('')].filter(Boolean)
 }
 
 function DateTile({ view }: Seen) {
@@ -50,11 +76,36 @@ function DateTile({ view }: Seen) {
   const leafOf = startsAt && leaf(view, startsAt)
   return (
     <div className="tile when">
-      <p className="leaf" aria-hidden="true">{leafOf ? <><small>{leafOf.month}</small><b>{leafOf.day}</b></> : <b>?</b>}</p>
+      <p className="leaf" aria-hidden="true">
+        {leafOf ? (
+          <>
+            <small>{leafOf.month}</small>
+            <b>{leafOf.day}</b>
+          </>
+        ) : (
+          <b>?</b>
+        )}
+      </p>
       <div>
-        <h2>{startsAt ? <time dateTime={startsAt.toISOString()}>{days(view, startsAt, durationMinutes)}</time> : t('when.undecided')}</h2>
-        {startsAt && <p>{hours(view, startsAt, durationMinutes)}<br />{zoneName(view, startsAt)}</p>}
-        {view.calendar && !isOver(view) && <div className="more"><CalendarMenu view={view}>{t('calendar.add')}</CalendarMenu></div>}
+        <h2>
+          {startsAt ? (
+            <time dateTime={startsAt.toISOString()}>{days(view, startsAt, durationMinutes)}</time>
+          ) : (
+            t('when.undecided')
+          )}
+        </h2>
+        {startsAt && (
+          <p>
+            {hours(view, startsAt, durationMinutes)}
+            <br />
+            {zoneName(view, startsAt)}
+          </p>
+        )}
+        {view.calendar && !isOver(view) && (
+          <div className="more">
+            <CalendarMenu view={view}>{t('calendar.add')}</CalendarMenu>
+          </div>
+        )}
       </div>
     </div>
   )
@@ -67,10 +118,20 @@ export function CalendarMenu({ view, children }: Seen & { children: ReactNode })
     <details>
       <summary>{children}</summary>
       <ul>
-        <li><a href={calendar.google}>{t('calendar.google')}</a></li>
-        <li><a href={calendar.ics}>{t('calendar.apple')}</a></li>
-        <li><a href={calendar.outlook}>{t('calendar.outlook')}</a></li>
-        <li><a href={calendar.ics} download>{t('calendar.file')}</a></li>
+        <li>
+          <a href={calendar.google}>{t('calendar.google')}</a>
+        </li>
+        <li>
+          <a href={calendar.ics}>{t('calendar.apple')}</a>
+        </li>
+        <li>
+          <a href={calendar.outlook}>{t('calendar.outlook')}</a>
+        </li>
+        <li>
+          <a href={calendar.ics} download>
+            {t('calendar.file')}
+          </a>
+        </li>
       </ul>
     </details>
   )
@@ -80,12 +141,29 @@ function PlaceTile({ view: { place, t } }: Seen) {
   if (!place) return null
   return (
     <div className="tile where">
-      <p className="leaf" aria-hidden="true"><Pin /></p>
+      <p className="leaf" aria-hidden="true">
+        <Pin />
+      </p>
       <div>
-        <h2><bdi>{place.kind === 'shown' ? place.name || place.town : place.town ?? t('where.hiddenTitle')}</bdi></h2>
-        {place.kind === 'hidden'
-          ? <p>{t('where.hidden')}</p>
-          : <p>{place.lines.map((line, index) => <span key={index}>{index > 0 && <br />}<bdi>{withCodeBound(line)}</bdi></span>)}</p>}
+        <h2>
+          <bdi>
+            {place.kind === 'shown'
+              ? place.name || place.town
+              : (place.town ?? t('where.hiddenTitle'))}
+          </bdi>
+        </h2>
+        {place.kind === 'hidden' ? (
+          <p>{t('where.hidden')}</p>
+        ) : (
+          <p>
+            {place.lines.map((line, index) => (
+              <span key={index}>
+                {index > 0 && <br />}
+                <bdi>{withCodeBound(line)}</bdi>
+              </span>
+            ))}
+          </p>
+        )}
         {place.kind === 'shown' && (place.mapUrl || place.directionsUrl) && (
           <div className="more">
             {place.mapUrl && <a href={place.mapUrl}>{t('where.map')}</a>}
@@ -98,4 +176,7 @@ function PlaceTile({ view: { place, t } }: Seen) {
 }
 
 /** A postal code stays with its town. */
-const withCodeBound = (line: string) => line.replace(/ (?=\p{N}{4,6}(?:\P{N}|$))/gu, '\u00a0').replace(/(?<=(?:^|\P{N})\p{N}{4,6}) /gu, '\u00a0')
+const withCodeBound = (line: string) =>
+  line
+    .replace(/ (?=\p{N}{4,6}(?:\P{N}|$))/gu, '\u00a0')
+    .replace(/(?<=(?:^|\P{N})\p{N}{4,6}) /gu, '\u00a0')

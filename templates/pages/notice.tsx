@@ -26,10 +26,17 @@ export function Notice({ notice }: { notice: NoticeView }) {
 function HouseNotice({ notice: { t, kind, brand, onward } }: { notice: NoticeView }) {
   return (
     <main className="notice">
-      <a className="mark" href={brand.url}><Mark />{brand.name}</a>
+      <a className="mark" href={brand.url}>
+        <Mark />
+        {brand.name}
+      </a>
       <h1>{t(`notice.${kind}`)}</h1>
       <p>{t(`notice.${kind}-words`)}</p>
-      {onward && <p><a href={onward}>{t(`notice.${kind}-onward`)}</a></p>}
+      {onward && (
+        <p>
+          <a href={onward}>{t(`notice.${kind}-onward`)}</a>
+        </p>
+      )}
     </main>
   )
 }

@@ -29,7 +29,14 @@ export type TemplateId = (typeof templateIds)[number]
 export type Picture = { url: string; width: number; height: number; alt: string }
 
 export type Place =
-  | { kind: 'shown'; name: string; lines: string[]; town?: string; mapUrl?: string; directionsUrl?: string }
+  | {
+      kind: 'shown'
+      name: string
+      lines: string[]
+      town?: string
+      mapUrl?: string
+      directionsUrl?: string
+    }
   /** The address waits for a yes; the town may be told before. */
   | { kind: 'hidden'; town?: string }
 
@@ -120,12 +127,24 @@ export type SentReply = {
 
 export type Reply =
   | { state: 'fresh'; form: ReplyForm; deadline?: Date }
-  | { state: 'known'; guest: KnownGuest; form: ReplyForm; deadline?: Date; changing: boolean; /** Until when an answer that stands may be changed. */ changeUntil?: Date }
+  | {
+      state: 'known'
+      guest: KnownGuest
+      form: ReplyForm
+      deadline?: Date
+      changing: boolean
+      /** Until when an answer that stands may be changed. */ changeUntil?: Date
+    }
   | { state: 'sent'; guest: KnownGuest; sent: SentReply }
   | { state: 'closed'; reason: 'deadline'; on: Date; guest?: KnownGuest }
   | { state: 'closed'; reason: 'past'; guest?: KnownGuest }
   /** `decline` only says no; a waiting list's own form does so too. */
-  | { state: 'full'; guest?: KnownGuest; waitingList: { form: ReplyForm; peopleAhead: number } | null; decline: ReplyForm }
+  | {
+      state: 'full'
+      guest?: KnownGuest
+      waitingList: { form: ReplyForm; peopleAhead: number } | null
+      decline: ReplyForm
+    }
   | { state: 'not-open' }
   | { state: 'cancelled'; words?: string; removeFromCalendarUrl?: string }
 

@@ -9,12 +9,16 @@ import { About, ContactSection, Foot, Going } from './sections.tsx'
 export function Page({ view }: { view: PageView }) {
   return (
     <>
-      <a className="skip" href="#reply">{view.t('page.skip')}</a>
+      <a className="skip" href="#reply">
+        {view.t('page.skip')}
+      </a>
       <main className="page" data-viewed={view.viewedUrl}>
         <Cover view={view} />
         <div className="body">
           <Facts view={view} />
-          <div className="over"><ReplyCard view={view} /></div>
+          <div className="over">
+            <ReplyCard view={view} />
+          </div>
           <Going view={view} />
           <About view={view} />
           <ContactSection view={view} />

@@ -32,7 +32,9 @@ function OnDevice({ view: { device, reply, t } }: Seen) {
       <p>{t('device.answeredAs', { name: `\u2068${device.name}\u2069` })}</p>
       <div className="row">
         {change && <a href={change}>{t('device.change')}</a>}
-        <button className="plain" name="somebody" value="else">{t('device.somebodyElse')}</button>
+        <button className="plain" name="somebody" value="else">
+          {t('device.somebodyElse')}
+        </button>
       </div>
     </form>
   )
@@ -41,27 +43,61 @@ function OnDevice({ view: { device, reply, t } }: Seen) {
 function Standing({ view }: Seen): ReactNode {
   const { reply } = view
   switch (reply.state) {
-    case 'fresh': return <Asking view={view} form={reply.form} deadline={reply.deadline} />
-    case 'known': return <Asking view={view} form={reply.form} deadline={reply.deadline} guest={reply.guest} changing={reply.changing} changeUntil={reply.changeUntil} />
-    case 'sent': return <Sent view={view} guest={reply.guest} sent={reply.sent} />
-    case 'closed': return <Closed view={view} closed={reply} />
-    case 'full': return <Full view={view} full={reply} />
-    case 'not-open': return <NotOpen view={view} />
-    case 'cancelled': return <Cancelled view={view} cancelled={reply} />
+    case 'fresh':
+      return <Asking view={view} form={reply.form} deadline={reply.deadline} />
+    case 'known':
+      return (
+        <Asking
+          view={view}
+          form={reply.form}
+          deadline={reply.deadline}
+          guest={reply.guest}
+          changing={reply.changing}
+          changeUntil={reply.changeUntil}
+        />
+      )
+    case 'sent':
+      return <Sent view={view} guest={reply.guest} sent={reply.sent} />
+    case 'closed':
+      return <Closed view={view} closed={reply} />
+    case 'full':
+      return <Full view={view} full={reply} />
+    case 'not-open':
+      return <NotOpen view={view} />
+    case 'cancelled':
+      return <Cancelled view={view} cancelled={reply} />
   }
 }
 
-type AskingProps = Seen & { form: ReplyForm; deadline: Date | undefined; guest?: KnownGuest; changing?: boolean; changeUntil?: Date | undefined }
+type AskingProps = Seen & {
+  form: ReplyForm
+  deadline: Date | undefined
+  guest?: KnownGuest
+  changing?: boolean
+  changeUntil?: Date | undefined
+}
 
 function Asking({ view, form, deadline, guest, changing = false, changeUntil }: AskingProps) {
-  const by = changeUntil ? view.t('reply.changeUntil', { day: day(view, changeUntil), time: clock(view, changeUntil) }) : deadline && said(view, 'by', { day: day(view, deadline) })
-  const left = view.places && !isFormal(view) && view.places.left > 0 && counted(view, 'reply.placesLeft', view.places.left, { total: numeral(view, view.places.total) })
+  const by = changeUntil
+    ? view.t('reply.changeUntil', { day: day(view, changeUntil), time: clock(view, changeUntil) })
+    : deadline && said(view, 'by', { day: day(view, deadline) })
+  const left =
+    view.places &&
+    !isFormal(view) &&
+    view.places.left > 0 &&
+    counted(view, 'reply.placesLeft', view.places.left, { total: numeral(view, view.places.total) })
   return (
     <>
       <Greeting view={view} guest={guest} />
-      <h2 className="h" id="reply-h">{form.heading ? <bdi>{form.heading}</bdi> : said(view, 'question')}</h2>
+      <h2 className="h" id="reply-h">
+        {form.heading ? <bdi>{form.heading}</bdi> : said(view, 'question')}
+      </h2>
       {guest && !changing && <KeptPlaces view={view} guest={guest} />}
-      {(by || left) && <p className="by">{by} {left}</p>}
+      {(by || left) && (
+        <p className="by">
+          {by} {left}
+        </p>
+      )}
       <AnswerForm view={view} form={form} guest={guest} changing={changing} />
     </>
   )

@@ -7,7 +7,16 @@ export function InOtherLanguages({ view }: { view: PageView }) {
   return (
     <p className="row redraw">
       {view.languages.map(({ lang, url }) => (
-        <button className="plain" name="redraw" value={lang} formAction={`${url}#reply`} lang={lang} key={lang}>{ownNames[lang]}</button>
+        <button
+          className="plain"
+          name="redraw"
+          value={lang}
+          formAction={`${url}#reply`}
+          lang={lang}
+          key={lang}
+        >
+          {ownNames[lang]}
+        </button>
       ))}
     </p>
   )

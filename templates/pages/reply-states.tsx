@@ -18,7 +18,9 @@ export function Closed({ view, closed }: Seen & { closed: In<'closed'> }) {
   return (
     <div className="state">
       {!past && <Greeting view={view} guest={closed.guest} />}
-      <h2 className="h" id="reply-h">{past ? t('closed.past') : t('closed.on', { day: day(view, closed.on) })}</h2>
+      <h2 className="h" id="reply-h">
+        {past ? t('closed.past') : t('closed.on', { day: day(view, closed.on) })}
+      </h2>
       <p>{t(past ? 'closed.pastWords' : 'closed.words')}</p>
       {!past && <AskTheHosts view={view} />}
     </div>
@@ -30,17 +32,34 @@ export function Full({ view, full: { guest, waitingList, decline } }: Seen & { f
   return (
     <div className="state">
       <Greeting view={view} guest={guest} />
-      <h2 className="h" id="reply-h">{t('full.title')}</h2>
-      {waitingList ? <WaitingList view={view} list={waitingList} known={guest !== undefined} /> : <><p>{t('full.words')}</p><AskTheHosts view={view} /><Decline view={view} form={decline} known={guest !== undefined} /></>}
+      <h2 className="h" id="reply-h">
+        {t('full.title')}
+      </h2>
+      {waitingList ? (
+        <WaitingList view={view} list={waitingList} known={guest !== undefined} />
+      ) : (
+        <>
+          <p>{t('full.words')}</p>
+          <AskTheHosts view={view} />
+          <Decline view={view} form={decline} known={guest !== undefined} />
+        </>
+      )}
     </div>
   )
 }
 
-function WaitingList({ view, list, known }: Seen & { list: NonNullable<In<'full'>['waitingList']>; known: boolean }) {
+function WaitingList({
+  view,
+  list,
+  known,
+}: Seen & { list: NonNullable<In<'full'>['waitingList']>; known: boolean }) {
   const { form, peopleAhead } = list
   return (
     <>
-      <p>{peopleAhead === 0 ? view.t('full.first') : counted(view, 'full.ahead', peopleAhead)} {view.t('full.write')}</p>
+      <p>
+        {peopleAhead === 0 ? view.t('full.first') : counted(view, 'full.ahead', peopleAhead)}{' '}
+        {view.t('full.write')}
+      </p>
       <form method="post" action={`${form.action}#reply`} noValidate data-typed={isTyped(form)}>
         <HiddenFields form={form} />
         <ErrorList view={view} form={form} />
@@ -51,7 +70,9 @@ function WaitingList({ view, list, known }: Seen & { list: NonNullable<In<'full'
             <PeopleNumber view={view} form={form} />
           </fieldset>
         )}
-        <button className="btn" name="answer" value="yes">{view.t('bar.join')}</button>
+        <button className="btn" name="answer" value="yes">
+          {view.t('bar.join')}
+        </button>
         <CannotCome view={view} />
         <InOtherLanguages view={view} />
       </form>
@@ -72,12 +93,18 @@ function Decline({ view, form, known }: FormSeen & { known: boolean }) {
   )
 }
 
-const CannotCome = ({ view }: Seen) => <button className="btn line" name="answer" value="no">{view.t('full.decline')}</button>
+const CannotCome = ({ view }: Seen) => (
+  <button className="btn line" name="answer" value="no">
+    {view.t('full.decline')}
+  </button>
+)
 
 export function NotOpen({ view: { t } }: Seen) {
   return (
     <div className="state">
-      <h2 className="h" id="reply-h">{t('notOpen.title')}</h2>
+      <h2 className="h" id="reply-h">
+        {t('notOpen.title')}
+      </h2>
       <p>{t('notOpen.words')}</p>
     </div>
   )
@@ -90,10 +117,19 @@ export function Cancelled({ view, cancelled }: Seen & { cancelled: In<'cancelled
   return (
     <div className="state">
       <p className="hi">{t('cancelled.first')}</p>
-      <h2 className="h" id="reply-h">{startsAt ? said(view, 'cancelled', { day: day(view, startsAt) }) : view.title}</h2>
-      {cancelled.words && <blockquote className="quote" dir="auto"><p>{cancelled.words}</p>{hosts && <p className="fine">{hosts}</p>}</blockquote>}
+      <h2 className="h" id="reply-h">
+        {startsAt ? said(view, 'cancelled', { day: day(view, startsAt) }) : view.title}
+      </h2>
+      {cancelled.words && (
+        <blockquote className="quote" dir="auto">
+          <p>{cancelled.words}</p>
+          {hosts && <p className="fine">{hosts}</p>}
+        </blockquote>
+      )}
       <div className="row">
-        {cancelled.removeFromCalendarUrl && <a href={cancelled.removeFromCalendarUrl}>{t('calendar.remove')}</a>}
+        {cancelled.removeFromCalendarUrl && (
+          <a href={cancelled.removeFromCalendarUrl}>{t('calendar.remove')}</a>
+        )}
         {ask && <a href={ask}>{t('cancelled.write')}</a>}
       </div>
     </div>
@@ -102,5 +138,9 @@ export function Cancelled({ view, cancelled }: Seen & { cancelled: In<'cancelled
 
 function AskTheHosts({ view }: Seen) {
   const ask = askLink(view)
-  return ask ? <a className="btn" href={ask}>{view.t('closed.ask')}</a> : null
+  return ask ? (
+    <a className="btn" href={ask}>
+      {view.t('closed.ask')}
+    </a>
+  ) : null
 }

@@ -11,7 +11,13 @@ export function Going({ view }: Seen) {
   const shown = [0, 1, 2].slice(0, view.goingPeople)
   return (
     <p className="who">
-      <span className="faces" aria-hidden="true">{shown.map((face) => <span className="face" key={face}><Person /></span>)}</span>
+      <span className="faces" aria-hidden="true">
+        {shown.map((face) => (
+          <span className="face" key={face}>
+            <Person />
+          </span>
+        ))}
+      </span>
       <span>{counted(view, 'going.people', view.goingPeople)}</span>
     </p>
   )
@@ -22,7 +28,11 @@ export function About({ view }: Seen) {
   return (
     <section className="about">
       <h2 className="h">{said(view, 'about')}</h2>
-      <div className="prose" dir="auto" dangerouslySetInnerHTML={{ __html: view.descriptionHtml }} />
+      <div
+        className="prose"
+        dir="auto"
+        dangerouslySetInnerHTML={{ __html: view.descriptionHtml }}
+      />
     </section>
   )
 }
@@ -38,18 +48,52 @@ export function ContactSection({ view }: Seen) {
   )
 }
 
-const hasWays = ({ phone, email, website, social }: Contact) => Boolean(phone || email || website) || social.length > 0
+const hasWays = ({ phone, email, website, social }: Contact) =>
+  Boolean(phone || email || website) || social.length > 0
 
-const networks: Record<SocialNetwork, string> = { instagram: 'Instagram', facebook: 'Facebook', youtube: 'YouTube', x: 'X', linkedin: 'LinkedIn', whatsapp: 'WhatsApp' }
+const networks: Record<SocialNetwork, string> = {
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  youtube: 'YouTube',
+  x: 'X',
+  linkedin: 'LinkedIn',
+  whatsapp: 'WhatsApp',
+}
 
 export function Reach({ view, contact }: Seen & { contact: Contact }) {
   const { names, phone, email, website, social } = contact
   return (
     <div className="reach">
-      {phone && <a href={phoneLink(phone)}>{names && <><bdi>{names}</bdi>{comma(view)}</>}<bdi dir="ltr">{phone}</bdi></a>}
-      {email && <a href={mailLink(contact, view.title)}><bdi dir="ltr">{email}</bdi></a>}
-      {website && <a href={website} rel="noopener"><bdi dir="ltr">{website.replace(/^https:\/\/(www\.)?|\/$/g, '')}</bdi></a>}
-      {social.length > 0 && <p className="row">{social.map(({ network, url }) => <a href={url} rel="noopener" key={url}>{networks[network]}</a>)}</p>}
+      {phone && (
+        <a href={phoneLink(phone)}>
+          {names && (
+            <>
+              <bdi>{names}</bdi>
+              {comma(view)}
+            </>
+          )}
+          <bdi dir="ltr">{phone}</bdi>
+        </a>
+      )}
+      {email && (
+        <a href={mailLink(contact, view.title)}>
+          <bdi dir="ltr">{email}</bdi>
+        </a>
+      )}
+      {website && (
+        <a href={website} rel="noopener">
+          <bdi dir="ltr">{website.replace(/^https:\/\/(www\.)?|\/$/g, '')}</bdi>
+        </a>
+      )}
+      {social.length > 0 && (
+        <p className="row">
+          {social.map(({ network, url }) => (
+            <a href={url} rel="noopener" key={url}>
+              {networks[network]}
+            </a>
+          ))}
+        </p>
+      )}
     </div>
   )
 }
@@ -61,7 +105,11 @@ export function Languages({ view }: Seen) {
   if (view.languages.length === 0) return null
   return (
     <nav className="langs" aria-label={view.t('page.languages')}>
-      {view.languages.map(({ lang, url }) => <a href={url} lang={lang} hrefLang={lang} key={lang}>{ownNames[lang]}</a>)}
+      {view.languages.map(({ lang, url }) => (
+        <a href={url} lang={lang} hrefLang={lang} key={lang}>
+          {ownNames[lang]}
+        </a>
+      ))}
     </nav>
   )
 }
@@ -70,7 +118,10 @@ export function Foot({ poweredBy, brand, t }: Pick<PageView, 'poweredBy' | 'bran
   if (!poweredBy) return null
   return (
     <footer className="foot">
-      <a href={brand.url}><Mark />{t('page.madeWith', { name: brand.name })}</a>
+      <a href={brand.url}>
+        <Mark />
+        {t('page.madeWith', { name: brand.name })}
+      </a>
     </footer>
   )
 }

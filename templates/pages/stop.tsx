@@ -17,7 +17,8 @@ export type StopView = Pick<PageView, 'lang' | 't' | 'brand'> & {
   invitationUrl?: string
 }
 
-export const stopTitle = ({ t, state }: Pick<StopView, 't' | 'state'>): string => t(state === 'stopped' ? 'stop.done' : 'stop.title')
+export const stopTitle = ({ t, state }: Pick<StopView, 't' | 'state'>): string =>
+  t(state === 'stopped' ? 'stop.done' : 'stop.title')
 
 /** In the event's dress, or in the house's where there is none any more. */
 export function StopPage({ view }: { view: StopView }) {
@@ -25,7 +26,10 @@ export function StopPage({ view }: { view: StopView }) {
   if (!event) {
     return (
       <main className="notice" id="reply">
-        <a className="mark" href={brand.url}><Mark />{brand.name}</a>
+        <a className="mark" href={brand.url}>
+          <Mark />
+          {brand.name}
+        </a>
         <h1>{stopTitle(view)}</h1>
         <Said view={view} />
         <Way view={view} />
@@ -43,7 +47,11 @@ export function StopPage({ view }: { view: StopView }) {
             <Said view={view} />
           </div>
           <Way view={view} />
-          {view.invitationUrl && <p className="row"><a href={view.invitationUrl}>{view.t('stop.back')}</a></p>}
+          {view.invitationUrl && (
+            <p className="row">
+              <a href={view.invitationUrl}>{view.t('stop.back')}</a>
+            </p>
+          )}
         </section>
         <Foot {...event} />
       </div>
@@ -53,8 +61,10 @@ export function StopPage({ view }: { view: StopView }) {
 
 function Said({ view: { t, state, email, hosts } }: { view: StopView }) {
   const here = email ? '' : '-here'
-  if (state === 'asks') return <p>{t(`stop.words${here}${hosts ? '' : '-unnamed'}`, { hosts, email })}</p>
-  if (state === 'stopped') return <p>{t(email ? 'stop.done-words' : 'stop.done-here', { email })}</p>
+  if (state === 'asks')
+    return <p>{t(`stop.words${here}${hosts ? '' : '-unnamed'}`, { hosts, email })}</p>
+  if (state === 'stopped')
+    return <p>{t(email ? 'stop.done-words' : 'stop.done-here', { email })}</p>
   return <p>{t(`stop.returned${here}`, { email })}</p>
 }
 
@@ -63,7 +73,9 @@ function Way({ view: { t, state, action } }: { view: StopView }) {
   return (
     <form method="post" action={`${action}#reply`}>
       {state === 'stopped' && <input type="hidden" name="undo" value="1" />}
-      <button className={state === 'asks' ? 'btn' : 'btn line'}>{t(state === 'asks' ? 'stop.button' : 'stop.undo')}</button>
+      <button className={state === 'asks' ? 'btn' : 'btn line'}>
+        {t(state === 'asks' ? 'stop.button' : 'stop.undo')}
+      </button>
     </form>
   )
 }

@@ -1,12 +1,27 @@
 import { describe, expect, test } from 'vitest'
 import { templateIds } from './page-view.ts'
-import { coupleOf, isNarrow, emWidth, titleBeforeFigure, titleLines, titleStep, widestPiece } from './title.ts'
+import {
+  coupleOf,
+  isNarrow,
+  emWidth,
+  titleBeforeFigure,
+  titleLines,
+  titleStep,
+  widestPiece,
+} from './title.ts'
 
 describe('the size of a title', () => {
   test.each([
-    [24, 'short'], [25, 'middle'], [40, 'middle'], [41, 'long'], [60, 'long'], [61, 'under'], [100, 'under'],
+    [24, 'short'],
+    [25, 'middle'],
+    [40, 'middle'],
+    [41, 'long'],
+    [60, 'long'],
+    [61, 'under'],
+    [100, 'under'],
   ])('Our product sets %i characters %s', (length, step) => {
-    for (const template of templateIds.filter((id) => id !== 'blacktie')) expect(titleStep({ template, title: 'x'.repeat(length) })).toBe(step)
+    for (const template of templateIds.filter((id) => id !== 'blacktie'))
+      expect(titleStep({ template, title: 'x'.repeat(length) })).toBe(step)
   })
 
   test('Our product counts characters as people do', () => {
@@ -14,8 +29,12 @@ describe('the size of a title', () => {
   })
 
   test.each([
-    ['The Winter Gala', 'short'], ['حفل الشتاء', 'short'], ['An Evening for Scholars', 'middle'],
-    ['Fundraising', 'under'], ['The Winter Gala of the North', 'under'], ['x'.repeat(100), 'under'],
+    ['The Winter Gala', 'short'],
+    ['حفل الشتاء', 'short'],
+    ['An Evening for Scholars', 'middle'],
+    ['Fundraising', 'under'],
+    ['The Winter Gala of the North', 'under'],
+    ['x'.repeat(100), 'under'],
   ])('Our product sets %s in the fold of a jacket %s', (title, step) => {
     expect(titleStep({ template: 'blacktie', title })).toBe(step)
   })
@@ -35,7 +54,14 @@ describe('a couple', () => {
     expect(coupleOf(title)).toEqual(pieces)
   })
 
-  test.each(['Annual gala', 'Asha & Rohan’s wedding', "Asha and Rohan's", 'The Menons’ & friends', 'Research & Development & Design', 'The long and winding road to the other side of the moon'])('Our product sees no couple in %s', (title) => {
+  test.each([
+    'Annual gala',
+    'Asha & Rohan’s wedding',
+    "Asha and Rohan's",
+    'The Menons’ & friends',
+    'Research & Development & Design',
+    'The long and winding road to the other side of the moon',
+  ])('Our product sees no couple in %s', (title) => {
     expect(coupleOf(title)).toBeNull()
   })
 })
@@ -43,12 +69,16 @@ describe('a couple', () => {
 describe('the lines of a poster', () => {
   test('Our product breaks short titles in two and pairs four lines for a desktop', () => {
     expect(titleLines('Common Ground')).toEqual([['Common'], ['Ground']])
-    expect(titleLines('The Wonderful Anniversary of Us')).toEqual([['The', 'Wonderful'], ['Anniversary', 'of Us']])
+    expect(titleLines('The Wonderful Anniversary of Us')).toEqual([
+      ['The', 'Wonderful'],
+      ['Anniversary', 'of Us'],
+    ])
     expect(titleLines('Meetup')).toEqual([['Meetup']])
   })
 
   test('Our product loses no word in breaking', () => {
-    const title = 'An evening of remembrance and gratitude for everyone who built the old library on the hill'
+    const title =
+      'An evening of remembrance and gratitude for everyone who built the old library on the hill'
     expect(titleLines(title).flat().join(' ')).toBe(title)
   })
 

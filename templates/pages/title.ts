@@ -20,10 +20,12 @@ function stepInTheFold(title: string, length: number): TitleStep {
 const widestWord = 9
 
 /** No word of it is too wide for a narrow opening. */
-export const isNarrow = (text: string): boolean => text.split(/\s+/).every((word) => [...word].length <= widestWord)
+export const isNarrow = (text: string): boolean =>
+  text.split(/\s+/).every((word) => [...word].length <= widestWord)
 
 /** A poster or a wide landscape: the page's button stands with the facts instead of under the cover. */
-export const hasWideCover = ({ template }: Pick<PageView, 'template'>): boolean => template === 'grid' || template === 'lights'
+export const hasWideCover = ({ template }: Pick<PageView, 'template'>): boolean =>
+  template === 'grid' || template === 'lights'
 
 /** Something of theirs: "Rohan's wedding". */
 const possessive = /['’]s?(?:\s|$)/u
@@ -37,7 +39,8 @@ export function coupleOf(title: string): [string, string, string] | null {
 
 /** The title without the figure at its end, since the figure is drawn by itself. */
 export function titleBeforeFigure({ title, figure }: Pick<PageView, 'title' | 'figure'>): string {
-  const rest = figure && title.endsWith(` ${figure}`) ? title.slice(0, -figure.length - 1).trim() : title
+  const rest =
+    figure && title.endsWith(` ${figure}`) ? title.slice(0, -figure.length - 1).trim() : title
   return rest || title
 }
 
@@ -47,7 +50,11 @@ const mostLines = 4
 /** Broken between words so that the longest line is as short as possible: a desktop's lines, each of one or two of a phone's. */
 export function titleLines(title: string): string[][] {
   const words = title.trim().split(/\s+/)
-  const wanted = Math.min(words.length, Math.max(1, Math.ceil([...title].length / lettersALine)), mostLines)
+  const wanted = Math.min(
+    words.length,
+    Math.max(1, Math.ceil([...title].length / lettersALine)),
+    mostLines,
+  )
   const lines = narrowest(words, wanted).map((line) => line.join(' '))
   return lines.length <= 2 ? lines.map((line) => [line]) : [lines.slice(0, 2), lines.slice(2)]
 }
@@ -78,11 +85,22 @@ export function emWidth(text: string): number {
 }
 
 /** Each display face against that even sans. */
-const faceWidths: Record<TemplateId, number> = { jaali: 0.86, grid: 1.04, cutpaper: 1.08, botanical: 0.8, lights: 1.04, blacktie: 0.94 }
+const faceWidths: Record<TemplateId, number> = {
+  jaali: 0.86,
+  grid: 1.04,
+  cutpaper: 1.08,
+  botanical: 0.8,
+  lights: 1.04,
+  blacktie: 0.94,
+}
 
 /** What may not be broken: a word, or in the poster a whole line. */
-export function widestPiece(view: Pick<PageView, 'template' | 'title' | 'figure'>): { phone: number; desktop: number } {
-  const wide = (texts: string[]) => Math.round(Math.max(...texts.map(emWidth), 1) * faceWidths[view.template] * 100) / 100
+export function widestPiece(view: Pick<PageView, 'template' | 'title' | 'figure'>): {
+  phone: number
+  desktop: number
+} {
+  const wide = (texts: string[]) =>
+    Math.round(Math.max(...texts.map(emWidth), 1) * faceWidths[view.template] * 100) / 100
   if (view.template !== 'grid') {
     const widest = wide(view.title.trim().split(/\s+/))
     return { phone: widest, desktop: widest }
@@ -90,5 +108,8 @@ export function widestPiece(view: Pick<PageView, 'template' | 'title' | 'figure'
   const lines = titleLines(titleBeforeFigure(view))
   const long = lines.map((line) => line.join(' '))
   const last = long.at(-1) ?? ''
-  return { phone: wide(lines.flat()), desktop: wide([...long, view.figure ? `${last} ${view.figure}` : last]) }
+  return {
+    phone: wide(lines.flat()),
+    desktop: wide([...long, view.figure ? `${last} ${view.figure}` : last]),
+  }
 }

@@ -1,10 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import { guestWords } from '../../tools/preview/words.ts'
 import type { Language } from './page-view.ts'
-import { barDays, clock, day, days, fullDate, hours, leaf, longDay, shortDays, zoneName } from './when.ts'
+import {
+  barDays,
+  clock,
+  day,
+  days,
+  fullDate,
+  hours,
+  leaf,
+  longDay,
+  shortDays,
+  zoneName,
+} from './when.ts'
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f\u2009]/g, ' ')
-const reading = (lang: Language, zone: string, digits: 'latn' | 'arab' = 'latn') => ({ lang, digits, zone, t: guestWords(lang) })
+const reading = (lang: Language, zone: string, digits: 'latn' | 'arab' = 'latn') => ({
+  lang,
+  digits,
+  zone,
+  t: guestWords(lang),
+})
 const at = (text: string) => new Date(text)
 const evening = at('2026-12-12T13:00:00Z')
 
@@ -45,7 +61,9 @@ describe('days and hours of an event', () => {
   })
 
   test('Our product calls the first of a month by its French ordinal', () => {
-    expect(plain(day(reading('fr', 'Europe/Paris'), at('2026-10-01T10:00:00Z')))).toBe('1er octobre')
+    expect(plain(day(reading('fr', 'Europe/Paris'), at('2026-10-01T10:00:00Z')))).toBe(
+      '1er octobre',
+    )
     expect(plain(day(reading('fr', 'Europe/Paris'), at('2026-10-11T10:00:00Z')))).toBe('11 octobre')
   })
 })
@@ -55,13 +73,28 @@ describe('events of several days', () => {
   const twoDays = 33 * 60
 
   test.each([
-    ['en', 'Thursday 15 October – Friday 16 October 2026', 'Thursday 9:00 am to Friday 6:00 pm', '15–16 Oct', '15–16 October'],
-    ['fr', 'Jeudi 15 – vendredi 16 octobre 2026', 'Du jeudi 9 h au vendredi 18 h', '15–16 oct.', '15–16 octobre'],
+    [
+      'en',
+      'Thursday 15 October – Friday 16 October 2026',
+      'Thursday 9:00 am to Friday 6:00 pm',
+      '15–16 Oct',
+      '15–16 October',
+    ],
+    [
+      'fr',
+      'Jeudi 15 – vendredi 16 octobre 2026',
+      'Du jeudi 9 h au vendredi 18 h',
+      '15–16 oct.',
+      '15–16 octobre',
+    ],
   ] as const)('Our product spans them in %s', (lang, both, span, short, bar) => {
     const view = reading(lang, 'Europe/Paris')
     expect(plain(days(view, start, twoDays))).toBe(both)
     expect(plain(hours(view, start, twoDays))).toBe(span)
-    expect(shortDays(view, start, twoDays)).toEqual({ days: short.replace(' ', '\u00a0'), year: '2026' })
+    expect(shortDays(view, start, twoDays)).toEqual({
+      days: short.replace(' ', '\u00a0'),
+      year: '2026',
+    })
     expect(plain(barDays(view, start, twoDays))).toBe(bar)
   })
 
@@ -72,7 +105,9 @@ describe('events of several days', () => {
   })
 
   test('Our product spans the turn of a year', () => {
-    expect(plain(shortDays(reading('en', 'UTC'), at('2026-12-30T10:00:00Z'), 4 * 1440).days)).toBe('30 Dec 2026 – 3 Jan 2027')
+    expect(plain(shortDays(reading('en', 'UTC'), at('2026-12-30T10:00:00Z'), 4 * 1440).days)).toBe(
+      '30 Dec 2026 – 3 Jan 2027',
+    )
   })
 
   test('Our product names only the start where no length is known', () => {
@@ -103,7 +138,8 @@ describe('zones', () => {
     const zones = Intl.supportedValuesOf('timeZone')
     expect(zones.length).toBeGreaterThan(300)
     for (const zone of zones) {
-      for (const lang of ['en', 'fr', 'ar'] as const) expect(zoneName(reading(lang, zone), evening)).not.toMatch(/undefined|\{\{/)
+      for (const lang of ['en', 'fr', 'ar'] as const)
+        expect(zoneName(reading(lang, zone), evening)).not.toMatch(/undefined|\{\{/)
     }
   })
 })

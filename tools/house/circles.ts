@@ -41,5 +41,9 @@ function knots(tree: Tree): string[][] {
 
 function importsOf(tree: Tree, path: string): string[] {
   const file = tree.byPath.get(path)
-  return file?.imports.map(({ from }) => target(file, from) ?? '').filter((each) => tree.byPath.has(each)) ?? []
+  return (
+    file?.imports
+      .map(({ from }) => target(file, from) ?? '')
+      .filter((each) => tree.byPath.has(each)) ?? []
+  )
 }

@@ -14,17 +14,22 @@ const properties = [
 const property = new RegExp(String.raw`(?<=^|[;{}\s])(${properties.join('|')})\s*:`, 'g')
 const value = /(?<=^|[;{}\s])((?:text-align|float|clear)\s*:\s*(?:left|right))\b/g
 
-const camelProperty = /^(?:scroll)?(?:margin|padding|Margin|Padding)(?:Left|Right)$|^border(?:Left|Right)(?:Width|Style|Color)?$|^border(?:Top|Bottom)(?:Left|Right)Radius$|^left$|^right$/
+const camelProperty =
+  /^(?:scroll)?(?:margin|padding|Margin|Padding)(?:Left|Right)$|^border(?:Left|Right)(?:Width|Style|Color)?$|^border(?:Top|Bottom)(?:Left|Right)Radius$|^left$|^right$/
 const physicalProps = /^(?:ml|mr|pl|pr|left|right)$/
 const styled = /^(?:style|styles|vars|sx|css)$/
 
 export const logicalCss: Rule = {
   name: 'logical-css',
-  find: (tree: Tree) => [...tree.styles.flatMap(inSheet), ...tree.files.filter(isStyled).flatMap(inCode)],
+  find: (tree: Tree) => [
+    ...tree.styles.flatMap(inSheet),
+    ...tree.files.filter(isStyled).flatMap(inCode),
+  ],
 }
 
 // Mail clients know no logical properties, and a drawing has a left and a right of its own.
-const isStyled = (file: SourceFile) => isProduct(file) && !/^templates\/(mails|art)\//.test(file.path)
+const isStyled = (file: SourceFile) =>
+  isProduct(file) && !/^templates\/(mails|art)\//.test(file.path)
 
 function inSheet({ path, text }: StyleFile): Finding[] {
   return inCss(text).map(({ says, line }) => ({ path, line, says }))
@@ -32,14 +37,22 @@ function inSheet({ path, text }: StyleFile): Finding[] {
 
 function inCss(text: string) {
   const css = text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
-  return [...css.matchAll(property), ...css.matchAll(value)].map((match) => ({ says: physical(match[1] ?? ''), line: css.slice(0, match.index).split('\n').length }))
+  return [...css.matchAll(property), ...css.matchAll(value)].map((match) => ({
+    says: physical(match[1] ?? ''),
+    line: css.slice(0, match.index).split('\n').length,
+  }))
 }
 
 function inCode(file: SourceFile): Finding[] {
   return file.nodes.flatMap(({ node, parents }) => {
     const line = file.lineAt(node.start)
     const css = cssText(node)
-    if (css) return inCss(css).map((each) => ({ path: file.path, line: line + each.line - 1, says: each.says }))
+    if (css)
+      return inCss(css).map((each) => ({
+        path: file.path,
+        line: line + each.line - 1,
+        says: each.says,
+      }))
     const name = physicalProp(node) || (parents.some(isStyleAttribute) && physicalKey(node)) || ''
     return name ? [{ path: file.path, line, says: physical(name) }] : []
   })
@@ -48,11 +61,17 @@ function inCode(file: SourceFile): Finding[] {
 const physical = (name: string) => `${name} is physical: use the logical property`
 
 function cssText(node: Node): string {
-  const text = node.type === 'TemplateElement' ? node.value.raw : node.type === 'Literal' && typeof node.value === 'string' ? node.value : ''
+  const text =
+    node.type === 'TemplateElement'
+      ? node.value.raw
+      : node.type === 'Literal' && typeof node.value === 'string'
+        ? node.value
+        : ''
   return /[a-z-]+\s*:[^;{}]+;/.test(text) || /\{[^}]*:[^}]*\}/.test(text) ? text : ''
 }
 
-const isStyleAttribute = (node: Node) => node.type === 'JSXAttribute' && styled.test(nameOf(node.name))
+const isStyleAttribute = (node: Node) =>
+  node.type === 'JSXAttribute' && styled.test(nameOf(node.name))
 
 function physicalKey(node: Node): string {
   if (node.type !== 'Property') return ''

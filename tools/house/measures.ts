@@ -23,7 +23,11 @@ function namedFunctions(file: SourceFile) {
 }
 
 function commentShare(files: SourceFile[]): number {
-  const comments = sum(files.flatMap((file) => file.comments.map(({ start, end }) => file.lineAt(end) - file.lineAt(start) + 1)))
+  const comments = sum(
+    files.flatMap((file) =>
+      file.comments.map(({ start, end }) => file.lineAt(end) - file.lineAt(start) + 1),
+    ),
+  )
   return (100 * comments) / Math.max(1, sum(files.map(({ lines }) => lines)))
 }
 

@@ -8,13 +8,24 @@ export type Finding = { path: string; line: number; says: string }
 export type Rule = { name: string; find: (tree: Tree) => Finding[] }
 
 /** A rule that looks at one node at a time, in the files it is for. */
-export function nodeRule(name: string, isFor: (file: SourceFile) => boolean, says: (named: Named, file: SourceFile) => string | undefined): Rule {
-  const find = ({ files }: Tree) => files.filter(isFor).flatMap((file) => file.nodes.flatMap((named) => at(file, named.node, says(named, file))))
+export function nodeRule(
+  name: string,
+  isFor: (file: SourceFile) => boolean,
+  says: (named: Named, file: SourceFile) => string | undefined,
+): Rule {
+  const find = ({ files }: Tree) =>
+    files
+      .filter(isFor)
+      .flatMap((file) => file.nodes.flatMap((named) => at(file, named.node, says(named, file))))
   return { name, find }
 }
 
 /** A rule that looks at one file at a time. */
-export function fileRule(name: string, isFor: (file: SourceFile) => boolean, says: (file: SourceFile, tree: Tree) => string | undefined): Rule {
+export function fileRule(
+  name: string,
+  isFor: (file: SourceFile) => boolean,
+  says: (file: SourceFile, tree: Tree) => string | undefined,
+): Rule {
   const find = (tree: Tree) =>
     tree.files.filter(isFor).flatMap((file) => {
       const sentence = says(file, tree)
@@ -32,4 +43,5 @@ export function wordOf(path: string): string | undefined {
   return /^server\/features\/[^/]+\/([a-z]+)(?:\.tsx?$|\/)/.exec(path)?.[1]
 }
 
-export const isProduct = (file: SourceFile) => !file.isTest && !/^(tools|e2e|bench|faults)\//.test(file.path)
+export const isProduct = (file: SourceFile) =>
+  !file.isTest && !/^(tools|e2e|bench|faults)\//.test(file.path)

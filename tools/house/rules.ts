@@ -12,12 +12,31 @@ import type { Tree } from './tree.ts'
 import { kebabRule, vocabularyRule } from './vocabulary.ts'
 
 export const rules: Rule[] = [
-  floorsRule, featureOrderRule, circlesRule,
-  vocabularyRule, kebabRule, plainNames, plainFileNames, testNames,
-  noBarrels, noExportAll, noAny, noModuleMocks,
-  envInOnePlace, fetchInOnePlace, tryInPlace, wireNames,
-  rulesArePure, sqlInStores, worldTellsTime, httpInRoutes,
-  fileSize, functionSize, logicalCss, dependencyBudget, dependencyPage,
+  floorsRule,
+  featureOrderRule,
+  circlesRule,
+  vocabularyRule,
+  kebabRule,
+  plainNames,
+  plainFileNames,
+  testNames,
+  noBarrels,
+  noExportAll,
+  noAny,
+  noModuleMocks,
+  envInOnePlace,
+  fetchInOnePlace,
+  tryInPlace,
+  wireNames,
+  rulesArePure,
+  sqlInStores,
+  worldTellsTime,
+  httpInRoutes,
+  fileSize,
+  functionSize,
+  logicalCss,
+  dependencyBudget,
+  dependencyPage,
 ]
 
 /** Every finding of every rule, in the order of paths and lines. */

@@ -3,11 +3,35 @@ import type { Tree } from './tree.ts'
 
 /** The published order: a feature may import those before it. */
 export const features = [
-  'billing', 'sales', 'payments', 'accounts', 'invoices', 'subscriptions', 'team', 'events', 'design', 'publishing', 'guests', 'rsvp',
-  'mail', 'notices', 'checkin', 'activity', 'todos', 'reports', 'exports', 'retention', 'web-sessions', 'public-pages', 'mailbox', 'google-stand-in', 'sandbox',
+  'billing',
+  'sales',
+  'payments',
+  'accounts',
+  'invoices',
+  'subscriptions',
+  'team',
+  'events',
+  'design',
+  'publishing',
+  'guests',
+  'rsvp',
+  'mail',
+  'notices',
+  'checkin',
+  'activity',
+  'todos',
+  'reports',
+  'exports',
+  'retention',
+  'web-sessions',
+  'public-pages',
+  'mailbox',
+  'google-stand-in',
+  'sandbox',
 ]
 
-const serverWord = /^(?:(?:routes|actions|rules|store|mails|jobs)(?:\.ts|\/[a-z0-9-]+(?:\.test)?\.tsx?)|pages(?:\.tsx|\/[a-z0-9-]+(?:\.test)?\.tsx?)|[a-z0-9-]+\.test\.tsx?)$/
+const serverWord =
+  /^(?:(?:routes|actions|rules|store|mails|jobs)(?:\.ts|\/[a-z0-9-]+(?:\.test)?\.tsx?)|pages(?:\.tsx|\/[a-z0-9-]+(?:\.test)?\.tsx?)|[a-z0-9-]+\.test\.tsx?)$/
 
 const webWord = new RegExp(
   [
@@ -20,18 +44,26 @@ const webWord = new RegExp(
 
 export const vocabularyRule: Rule = {
   name: 'vocabulary',
-  find: (tree) => [...tree.paths].flatMap((path) => found(path, wrongFeature(path) ?? wrongServerName(path) ?? wrongWebName(path))),
+  find: (tree) =>
+    [...tree.paths].flatMap((path) =>
+      found(path, wrongFeature(path) ?? wrongServerName(path) ?? wrongWebName(path)),
+    ),
 }
 
 export const kebabRule: Rule = {
   name: 'kebab-case',
-  find: ({ paths }: Tree) => [...paths].filter((path) => /\.(tsx?|mjs|css)$/.test(path)).flatMap((path) => found(path, notKebab(path))),
+  find: ({ paths }: Tree) =>
+    [...paths]
+      .filter((path) => /\.(tsx?|mjs|css)$/.test(path))
+      .flatMap((path) => found(path, notKebab(path))),
 }
 
-const found = (path: string, says: string | undefined): Finding[] => (says ? [{ path, line: 1, says }] : [])
+const found = (path: string, says: string | undefined): Finding[] =>
+  says ? [{ path, line: 1, says }] : []
 
 function inFeature(path: string) {
-  const [, side = '', feature = '', rest = ''] = /^(server|web)\/features\/([^/]+)(?:\/(.+))?$/.exec(path) ?? []
+  const [, side = '', feature = '', rest = ''] =
+    /^(server|web)\/features\/([^/]+)(?:\/(.+))?$/.exec(path) ?? []
   return { side, feature, rest }
 }
 
@@ -53,6 +85,8 @@ function wrongWebName(path: string): string | undefined {
 }
 
 function notKebab(path: string): string | undefined {
-  const wrong = path.split('/').find((name) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/.test(name))
+  const wrong = path
+    .split('/')
+    .find((name) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/.test(name))
   return wrong ? `${wrong} is not kebab-case` : undefined
 }

@@ -13,25 +13,37 @@ export const pluralCode = (language: Language) => (language === 'arb' ? 'ar' : l
 
 /** Every sentence under `locales/`, nested keys joined with dots. */
 export function readLocales(root: string): Locales {
-  return { en: readLanguage(root, 'en'), fr: readLanguage(root, 'fr'), arb: readLanguage(root, 'arb') }
+  return {
+    en: readLanguage(root, 'en'),
+    fr: readLanguage(root, 'fr'),
+    arb: readLanguage(root, 'arb'),
+  }
 }
 
 function readLanguage(root: string, language: Language): Entry[] {
   const folder = join(root, 'locales', language)
-  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : []
+  const names = existsSync(folder)
+    ? readdirSync(folder).filter((name) => name.endsWith('.json'))
+    : []
   return names.flatMap((name) => {
     const namespace = name.replace('.json', '')
-    return leaves(JSON.parse(readFileSync(join(folder, name), 'utf8'))).map(([key, text]) => ({ namespace, key, text }))
+    return leaves(JSON.parse(readFileSync(join(folder, name), 'utf8'))).map(([key, text]) => ({
+      namespace,
+      key,
+      text,
+    }))
   })
 }
 
 function leaves(value: unknown, path: string[] = []): Array<[key: string, text: string]> {
-  if (typeof value !== 'object' || value === null) return [[path.join('.'), typeof value === 'string' ? value : '']]
+  if (typeof value !== 'object' || value === null)
+    return [[path.join('.'), typeof value === 'string' ? value : '']]
   return Object.entries(value).flatMap(([key, child]) => leaves(child, [...path, key]))
 }
 
 export const keyOf = ({ namespace, key }: Entry) => `${namespace}:${key}`
-export const whereIs = (language: Language, { namespace, key }: Entry) => `locales/${language}/${namespace}.json ${key}`
+export const whereIs = (language: Language, { namespace, key }: Entry) =>
+  `locales/${language}/${namespace}.json ${key}`
 
 const suffix = /_(zero|one|two|few|many|other)$/
 

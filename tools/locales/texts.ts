@@ -1,10 +1,27 @@
-import { type Entry, type Fault, type Language, languages, type Locales, formOf, keysOf, whereIs } from './files.ts'
+import {
+  type Entry,
+  type Fault,
+  type Language,
+  languages,
+  type Locales,
+  formOf,
+  keysOf,
+  whereIs,
+} from './files.ts'
 
-type TextRule = { rule: string; in: readonly Language[]; says: (text: string) => string | undefined }
+type TextRule = {
+  rule: string
+  in: readonly Language[]
+  says: (text: string) => string | undefined
+}
 
 const rules: TextRule[] = [
   { rule: 'empty', in: languages, says: (text) => (text.trim() === '' ? 'is empty' : undefined) },
-  { rule: 'arabic', in: ['arb'], says: (text) => (isArabic(text) ? undefined : `holds no Arabic letter: ${text}`) },
+  {
+    rule: 'arabic',
+    in: ['arb'],
+    says: (text) => (isArabic(text) ? undefined : `holds no Arabic letter: ${text}`),
+  },
   { rule: 'french-spaces', in: ['fr'], says: wrongSpace },
 ]
 
@@ -31,13 +48,18 @@ function isArabic(text: string): boolean {
 }
 
 const french = [
-  { wrong: /[^\s\u00a0\u202f(«"'?!:;.…/](?=[;!?])|[\p{L}\p{N}](?=:(?!\/\/|\d))/u, says: 'has no no-break space before : ; ! ?' },
+  {
+    wrong: /[^\s\u00a0\u202f(«"'?!:;.…/](?=[;!?])|[\p{L}\p{N}](?=:(?!\/\/|\d))/u,
+    says: 'has no no-break space before : ; ! ?',
+  },
   { wrong: /[ \t](?=[;!?:])/u, says: 'has a breaking space before : ; ! ?' },
   { wrong: /«(?![\u00a0\u202f])|(?<![\u00a0\u202f])»/u, says: 'has no no-break space inside « »' },
 ]
 
 function wrongSpace(text: string): string | undefined {
-  const plain = text.replace(/https?:\/\/\S+|mailto:\S+/g, 'x').replace(placeholders, (match) => (match.startsWith('<') ? '' : 'x'))
+  const plain = text
+    .replace(/https?:\/\/\S+|mailto:\S+/g, 'x')
+    .replace(placeholders, (match) => (match.startsWith('<') ? '' : 'x'))
   const found = french.find(({ wrong }) => wrong.test(plain))
   return found && `${found.says}: ${text}`
 }
@@ -54,7 +76,11 @@ export function placeholderFaults(locales: Locales): Fault[] {
     const keys = keysOf(locales[language])
     return locales[language].flatMap((entry) => {
       const { base, form } = formOf(entry, keys)
-      return unequal(wanted.get(base), namesIn(entry.text), form).map((says) => ({ rule: 'placeholders', where: whereIs(language, entry), says }))
+      return unequal(wanted.get(base), namesIn(entry.text), form).map((says) => ({
+        rule: 'placeholders',
+        where: whereIs(language, entry),
+        says,
+      }))
     })
   })
 }
@@ -70,15 +96,26 @@ function placeholdersByBase(entries: Entry[]): Map<string, Set<string>> {
 }
 
 function namesIn(text: string): Set<string> {
-  const names = [...text.matchAll(placeholders)].map(([match]) => match.replace(/\{\{-?\s*(\w+)[^}]*\}\}/, '{{$1}}').replace(/\s/g, ''))
+  const names = [...text.matchAll(placeholders)].map(([match]) =>
+    match.replace(/\{\{-?\s*(\w+)[^}]*\}\}/, '{{$1}}').replace(/\s/g, ''),
+  )
   return new Set(names.filter((name) => !clockWords.has(name)))
 }
 
-function unequal(wanted: Set<string> | undefined, has: Set<string>, form: string | undefined): string[] {
+function unequal(
+  wanted: Set<string> | undefined,
+  has: Set<string>,
+  form: string | undefined,
+): string[] {
   if (!wanted) return []
-  const mayBeWords = (name: string) => form !== undefined && form !== 'other' && countWords.has(name)
+  const mayBeWords = (name: string) =>
+    form !== undefined && form !== 'other' && countWords.has(name)
   return [
-    ...[...wanted].filter((name) => !has.has(name) && !mayBeWords(name)).map((name) => `lacks ${name}`),
-    ...[...has].filter((name) => !wanted.has(name) && !(form && countWords.has(name))).map((name) => `has ${name}, which English has not`),
+    ...[...wanted]
+      .filter((name) => !has.has(name) && !mayBeWords(name))
+      .map((name) => `lacks ${name}`),
+    ...[...has]
+      .filter((name) => !wanted.has(name) && !(form && countWords.has(name)))
+      .map((name) => `has ${name}, which English has not`),
   ]
 }

@@ -9,7 +9,9 @@ export const mailWords = (lang: Language): Words => wordsIn('mail', lang)
 
 /** A translator over `locales/<lang>/<file>.json` that refuses an unknown key or a gap left unfilled. */
 function wordsIn(file: 'guest' | 'mail', lang: Language): Words {
-  const table = JSON.parse(readFileSync(new URL(`../../locales/${folders[lang]}/${file}.json`, import.meta.url), 'utf8')) as Table
+  const table = JSON.parse(
+    readFileSync(new URL(`../../locales/${folders[lang]}/${file}.json`, import.meta.url), 'utf8'),
+  ) as Table
   const plural = new Intl.PluralRules(lang)
 
   return (key, params = {}) => {

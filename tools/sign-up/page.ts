@@ -1,7 +1,12 @@
 type Way = { flow: string; from: string; on: string; to: string; does?: string }
 
 const titles: Record<string, string> = {
-  signup: 'Signing up', forgot: 'A forgotten password', invite: 'Accepting an invitation', delete: 'Deleting an account', google: 'Google for an address that has an account', websession: 'One event, built before anybody signs up',
+  signup: 'Signing up',
+  forgot: 'A forgotten password',
+  invite: 'Accepting an invitation',
+  delete: 'Deleting an account',
+  google: 'Google for an address that has an account',
+  websession: 'One event, built before anybody signs up',
 }
 
 /** The page that draws each flow and lists its ways, from the table the server goes by. */

@@ -33,6 +33,9 @@ ${ways.map(({ from, on, to, does, gateway = '' }) => `| ${from} | ${on} | ${to} 
 
 /** One arrow for all that leads from one state to the same other. */
 function arrows(ways: readonly Way[]): string[] {
-  const between = Map.groupBy(ways, ({ from, to }) => `  ${from === 'none' ? '[*]' : from} --> ${to}`)
+  const between = Map.groupBy(
+    ways,
+    ({ from, to }) => `  ${from === 'none' ? '[*]' : from} --> ${to}`,
+  )
   return [...between].map(([arrow, own]) => `${arrow} : ${own.map(({ on }) => on).join(', ')}`)
 }

@@ -8,5 +8,8 @@ export function useAddressLine(): (address: string, state: string) => string {
   const isArabic = language === 'arb'
   // Latin letters first would turn the whole line round.
   const street = (address: string) => (isArabic && address ? isolated(address) : address)
-  return (address, state) => [street(address), indianState(state)?.names[language] ?? state].filter(Boolean).join(isArabic ? '، ' : ', ')
+  return (address, state) =>
+    [street(address), indianState(state)?.names[language] ?? state]
+      .filter(Boolean)
+      .join(isArabic ? '، ' : ', ')
 }

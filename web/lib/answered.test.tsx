@@ -19,29 +19,69 @@ signedIn(LoudStream)
 
 const GID = MEERA
 const meera = guest(MEERA, 'Meera Iyer')
-const event = { ...place, TYPE: 'Wedding', DURATION: '3:00', PEOPLE: 1, COMING: 0, UPDATED_AT: '2026-06-01 10:00:00' }
-const answer = { GID, NAME: 'Meera Iyer', ANSWER: 'yes', PEOPLE: 1, COMPANIONS: [], WAITING: false, NOTE: 'We bring sweets.', REASON: '', GUEST_STATUS: 'RESPONDED', ANSWERED_AT: '2026-06-02 10:00:00', QUESTIONS: [], HISTORY: [] }
+const event = {
+  ...place,
+  TYPE: 'Wedding',
+  DURATION: '3:00',
+  PEOPLE: 1,
+  COMING: 0,
+  UPDATED_AT: '2026-06-01 10:00:00',
+}
+const answer = {
+  GID,
+  NAME: 'Meera Iyer',
+  ANSWER: 'yes',
+  PEOPLE: 1,
+  COMPANIONS: [],
+  WAITING: false,
+  NOTE: 'We bring sweets.',
+  REASON: '',
+  GUEST_STATUS: 'RESPONDED',
+  ANSWERED_AT: '2026-06-02 10:00:00',
+  QUESTIONS: [],
+  HISTORY: [],
+}
 
 const replies: Replies = publishedReplies({
-  'GET /api/events': success({ EventList: [event], CreateEvents: true, DraftEvents: true, CreateEventsLimit: 10, DraftEventsLimit: 20 }),
+  'GET /api/events': success({
+    EventList: [event],
+    CreateEvents: true,
+    DraftEvents: true,
+    CreateEventsLimit: 10,
+    DraftEventsLimit: 20,
+  }),
   [`GET /api/events/${EID}/guests`]: page([meera]),
   [`GET /api/events/${EID}/guests/${GID}`]: success(meera),
-  [`GET /api/events/${EID}/guests/${GID}/mails`]: success({ MAILS: [], MESSAGE_TEXT: '', WHATSAPP: '' }),
+  [`GET /api/events/${EID}/guests/${GID}/mails`]: success({
+    MAILS: [],
+    MESSAGE_TEXT: '',
+    WHATSAPP: '',
+  }),
   [`GET /api/events/${EID}/invitation`]: success(invitation()),
-  [`POST /api/events/${EID}/rsvp-responses`]: success({ RESPONSES: [answer], TALLIES: [], NEXT: null }),
+  [`POST /api/events/${EID}/rsvp-responses`]: success({
+    RESPONSES: [answer],
+    TALLIES: [],
+    NEXT: null,
+  }),
   [`GET /api/validate-event/${EID}`]: success({ STATUS: 'DRAFT', EVENT_MODE: 'Web' }),
 })
 
 async function open(at: string) {
   fakeServer(replies)
-  await show(<ErrorBoundary at={at}><Screens /></ErrorBoundary>, { at })
+  await show(
+    <ErrorBoundary at={at}>
+      <Screens />
+    </ErrorBoundary>,
+    { at },
+  )
 }
 
 /** Until the screen has heard of it, too. */
-const anew = (call: { path: string }) => act(async () => {
-  await queryClient.refetchQueries({ queryKey: keyOf(call) })
-  await new Promise((done) => setTimeout(done, 50))
-})
+const anew = (call: { path: string }) =>
+  act(async () => {
+    await queryClient.refetchQueries({ queryKey: keyOf(call) })
+    await new Promise((done) => setTimeout(done, 50))
+  })
 const guests = `/dashboard/guests/${EID}`
 
 test.each([
@@ -51,14 +91,22 @@ test.each([
   ['the list of guests', guests, guestsOfEvent, 'Meera Iyer'],
   ['one guest', `${guests}?guest=${GID}`, guestById, '1234 5678'],
   ['the answers', `${guests}?view=responses`, rsvpResponses, 'We bring sweets.'],
-])('Our product leaves the screen standing when it asks for %s again and nobody answers', async (_, at, call, words) => {
-  await open(at)
-  expect((await screen.findAllByText(words)).length).toBeGreaterThan(0)
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  await anew(call)
-  expect(queryClient.getQueryCache().findAll({ queryKey: keyOf(call) }).map(({ state }) => state.status)).toEqual(['error'])
-  expect(screen.getAllByText(words).length).toBeGreaterThan(0)
-})
+])(
+  'Our product leaves the screen standing when it asks for %s again and nobody answers',
+  async (_, at, call, words) => {
+    await open(at)
+    expect((await screen.findAllByText(words)).length).toBeGreaterThan(0)
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    await anew(call)
+    expect(
+      queryClient
+        .getQueryCache()
+        .findAll({ queryKey: keyOf(call) })
+        .map(({ state }) => state.status),
+    ).toEqual(['error'])
+    expect(screen.getAllByText(words).length).toBeGreaterThan(0)
+  },
+)
 
 test('Our product keeps the wizard under the host’s hands when its guard gets no answer, and closes it for whoever may no longer see the draft', async () => {
   await open(`/event/web-event-details/${EID}`)
@@ -67,7 +115,16 @@ test('Our product keeps the wizard under the host’s hands when its guard gets 
   fakeServer({ ...replies, [`GET /api/validate-event/${EID}`]: 'unreachable' })
   await anew(validateEvent)
   expect(screen.getByLabelText('Title', { selector: 'input' })).toBe(title)
-  fakeServer({ ...replies, [`GET /api/validate-event/${EID}`]: refusal(403, 'failed', 'Access to this feature is restricted.', {}, 'no-access') })
+  fakeServer({
+    ...replies,
+    [`GET /api/validate-event/${EID}`]: refusal(
+      403,
+      'failed',
+      'Access to this feature is restricted.',
+      {},
+      'no-access',
+    ),
+  })
   await anew(validateEvent)
   await waitFor(() => expect(screen.queryByLabelText('Title', { selector: 'input' })).toBeNull())
 })
@@ -76,7 +133,16 @@ test('Our product leaves a screen whose session is gone, whatever it showed befo
   const go = vi.spyOn(exits, 'go').mockImplementation(() => {})
   await open('/dashboard')
   expect((await screen.findAllByText('Asha & Rohan')).length).toBeGreaterThan(0)
-  fakeServer({ ...replies, 'GET /api/verify-users-access': refusal(401, 'failed', 'Invalid session. Please re-login.', {}, 'noSession') })
+  fakeServer({
+    ...replies,
+    'GET /api/verify-users-access': refusal(
+      401,
+      'failed',
+      'Invalid session. Please re-login.',
+      {},
+      'noSession',
+    ),
+  })
   await anew(verifyUsersAccess)
   expect(await screen.findByText('Invalid session. Please re-login.')).toBeTruthy()
   expect(screen.queryByText('Asha & Rohan')).toBeNull()

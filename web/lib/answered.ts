@@ -17,4 +17,5 @@ export function answered<Data>(asked: Asked<Data>): Data | undefined {
   return asked.data
 }
 
-const isOver = (error: Error | null): boolean => error instanceof Refused && [401, 403, 404].includes(error.http)
+const isOver = (error: Error | null): boolean =>
+  error instanceof Refused && [401, 403, 404].includes(error.http)

@@ -28,24 +28,50 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const refusedBy = (call: Promise<unknown>): Promise<Refused> => call.then(() => { throw new Error('it was answered') }, (error: unknown) => error as Refused)
+const refusedBy = (call: Promise<unknown>): Promise<Refused> =>
+  call.then(
+    () => {
+      throw new Error('it was answered')
+    },
+    (error: unknown) => error as Refused,
+  )
 
 test('Our product sends wire names wrapped in data, with cookies, and answers its own names', async () => {
   const asked = fakeServer({
     'POST /api/auth/login': success({}),
-    'GET /api/auth/auth-reset': success({ page: 'otp', EMAIL: 'a@b.in', RESEND_IN: 38, VALID_IN: 278 }),
+    'GET /api/auth/auth-reset': success({
+      page: 'otp',
+      EMAIL: 'a@b.in',
+      RESEND_IN: 38,
+      VALID_IN: 278,
+    }),
   })
   await ask(login, { input: credentials })
   expect(asked[0]).toEqual({
-    method: 'POST', path: '/api/auth/login', credentials: 'include',
+    method: 'POST',
+    path: '/api/auth/login',
+    credentials: 'include',
     body: { data: { EMAIL: 'asha@menonstudio.in', PASSWORD: 'Marigold.2026' } },
   })
-  expect(await ask(forgotProgress)).toEqual({ page: 'otp', email: 'a@b.in', resendIn: 38, validIn: 278 })
+  expect(await ask(forgotProgress)).toEqual({
+    page: 'otp',
+    email: 'a@b.in',
+    resendIn: 38,
+    validIn: 278,
+  })
 })
 
 test('Our product asks an API on another host there, in the language of the page', async () => {
   Object.assign(config, { apiOrigin: 'https://api.mehfil.example' })
-  fakeServer({ 'POST /api/auth/login': success({}), 'GET /api/auth/auth-reset': success({ page: 'otp', EMAIL: 'a@b.in', RESEND_IN: 38, VALID_IN: 278 }) })
+  fakeServer({
+    'POST /api/auth/login': success({}),
+    'GET /api/auth/auth-reset': success({
+      page: 'otp',
+      EMAIL: 'a@b.in',
+      RESEND_IN: 38,
+      VALID_IN: 278,
+    }),
+  })
   const fetched = vi.spyOn(globalThis, 'fetch')
   document.documentElement.lang = 'ar'
   await ask(login, { input: credentials })
@@ -53,15 +79,32 @@ test('Our product asks an API on another host there, in the language of the page
   Object.assign(config, { apiOrigin: '' })
   await ask(forgotProgress)
   const zone = { 'x-time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone }
-  expect(fetched.mock.calls.map(([address, init]) => [address, init?.credentials, init?.headers])).toEqual([
-    ['https://api.mehfil.example/api/auth/login', 'include', { 'accept-language': 'ar', 'content-type': 'application/json', ...zone }],
-    ['https://api.mehfil.example/api/auth/auth-reset', 'include', { 'accept-language': 'ar', ...zone }],
+  expect(
+    fetched.mock.calls.map(([address, init]) => [address, init?.credentials, init?.headers]),
+  ).toEqual([
+    [
+      'https://api.mehfil.example/api/auth/login',
+      'include',
+      { 'accept-language': 'ar', 'content-type': 'application/json', ...zone },
+    ],
+    [
+      'https://api.mehfil.example/api/auth/auth-reset',
+      'include',
+      { 'accept-language': 'ar', ...zone },
+    ],
     ['/api/auth/auth-reset', 'include', zone],
   ])
 })
 
 test('Our product fills paths and queries', async () => {
-  const asked = fakeServer({ [`GET /api/events/${EID}/guests`]: success({ GUESTS: [], COUNTS: counts, CATEGORIES: [], NEXT: null }) })
+  const asked = fakeServer({
+    [`GET /api/events/${EID}/guests`]: success({
+      GUESTS: [],
+      COUNTS: counts,
+      CATEGORIES: [],
+      NEXT: null,
+    }),
+  })
   await ask(guestsOfEvent, { params: { EID }, query: { tab: 'yes', search: 'a&b' } })
   expect(asked[0]?.path).toBe(`/api/events/${EID}/guests?tab=yes&q=a%26b`)
 })
@@ -69,41 +112,79 @@ test('Our product fills paths and queries', async () => {
 test('Our product refuses a wrong input before it is sent, at the field', async () => {
   const asked = fakeServer({})
   const refused = await refusedBy(ask(login, { input: { email: 'asha', password: '' } }))
-  expect(refused.errors).toEqual({ email: 'field.email-invalid', password: 'field.password-required' })
+  expect(refused.errors).toEqual({
+    email: 'field.email-invalid',
+    password: 'field.password-required',
+  })
   expect(asked).toEqual([])
-  expect(complaints(saveContact, { hosts: '', phone: '', email: '', address: '', mapLink: '', website: '', social: [{ network: 'x', link: 'http://x' }] }))
-    .toEqual({ 'social.0.link': 'field.link-invalid' })
+  expect(
+    complaints(saveContact, {
+      hosts: '',
+      phone: '',
+      email: '',
+      address: '',
+      mapLink: '',
+      website: '',
+      social: [{ network: 'x', link: 'http://x' }],
+    }),
+  ).toEqual({ 'social.0.link': 'field.link-invalid' })
 })
 
 test('Our product puts a server refusal at our field, with its code and sentence', async () => {
-  fakeServer({ 'POST /api/auth/login': refusal(422, 'warning', 'Invalid credentials.', { PASSWORD: 'Invalid credentials.' }, 'wrongPassword') })
+  fakeServer({
+    'POST /api/auth/login': refusal(
+      422,
+      'warning',
+      'Invalid credentials.',
+      { PASSWORD: 'Invalid credentials.' },
+      'wrongPassword',
+    ),
+  })
   const refused = await refusedBy(ask(login, { input: credentials }))
-  expect(refused).toMatchObject({ http: 422, status: 'warning', code: 'wrongPassword', message: 'Invalid credentials.', errors: { password: 'Invalid credentials.' } })
+  expect(refused).toMatchObject({
+    http: 422,
+    status: 'warning',
+    code: 'wrongPassword',
+    message: 'Invalid credentials.',
+    errors: { password: 'Invalid credentials.' },
+  })
 })
 
 test('Our product says something went wrong when a gateway answers for the server', async () => {
   fakeServer({ 'POST /api/auth/login': { http: 502, body: '<html>Bad gateway</html>' } })
-  expect(await refusedBy(ask(login, { input: credentials }))).toMatchObject({ http: 502, message: 'Something went wrong.' })
+  expect(await refusedBy(ask(login, { input: credentials }))).toMatchObject({
+    http: 502,
+    message: 'Something went wrong.',
+  })
 })
 
 test('Our product says when the network is away', async () => {
   fakeServer({ 'POST /api/auth/login': 'unreachable' })
-  expect(await refusedBy(ask(login, { input: credentials }))).toMatchObject({ http: 0, message: 'Network error: Please check your internet connection.' })
+  expect(await refusedBy(ask(login, { input: credentials }))).toMatchObject({
+    http: 0,
+    message: 'Network error: Please check your internet connection.',
+  })
 })
 
 test.each([
   ['expired', 'Session expired. Please re-login.'],
   ['failed', 'Invalid session. Please re-login.'],
-])('Our product shows a lost session (%s) once and goes to the login page when the toast closes', async (status, sentence) => {
-  fakeServer({ [`GET /api/events/${EID}`]: refusal(401, status, '', {}, 'noSession') })
-  const both = [refusedBy(ask(eventById, { params: { EID } })), refusedBy(ask(eventById, { params: { EID } }))]
-  expect((await Promise.all(both)).map(({ http }) => http)).toEqual([401, 401])
-  const shown = toasts.now()
-  expect(shown.map(({ text, lasts }) => [text, lasts])).toEqual([[sentence, 1_000]])
-  expect(left).toEqual([])
-  closeToast(shown[0]?.id ?? 0)
-  expect(left).toEqual(['/'])
-})
+])(
+  'Our product shows a lost session (%s) once and goes to the login page when the toast closes',
+  async (status, sentence) => {
+    fakeServer({ [`GET /api/events/${EID}`]: refusal(401, status, '', {}, 'noSession') })
+    const both = [
+      refusedBy(ask(eventById, { params: { EID } })),
+      refusedBy(ask(eventById, { params: { EID } })),
+    ]
+    expect((await Promise.all(both)).map(({ http }) => http)).toEqual([401, 401])
+    const shown = toasts.now()
+    expect(shown.map(({ text, lasts }) => [text, lasts])).toEqual([[sentence, 1_000]])
+    expect(left).toEqual([])
+    closeToast(shown[0]?.id ?? 0)
+    expect(left).toEqual(['/'])
+  },
+)
 
 test('Our product keeps a lost session to itself when asked quietly', async () => {
   fakeServer({ 'GET /api/verify-users-access': refusal(401, 'failed', '', {}, 'noSession') })
@@ -111,29 +192,57 @@ test('Our product keeps a lost session to itself when asked quietly', async () =
   expect(toasts.now()).toEqual([])
 })
 
-test.each(['/dashboard', 'https://api.razorpay.com/v1/checkout', `${window.location.origin}/x`])('Our product follows a redirect to %s', async (url) => {
-  fakeServer({ 'POST /api/auth/login': { body: { status: 'redirect', message: '', data: null, url } } })
-  void ask(login, { input: credentials })
-  await vi.waitFor(() => expect(left).toEqual([new URL(url, window.location.href).href]))
-})
+test.each(['/dashboard', 'https://api.razorpay.com/v1/checkout', `${window.location.origin}/x`])(
+  'Our product follows a redirect to %s',
+  async (url) => {
+    fakeServer({
+      'POST /api/auth/login': { body: { status: 'redirect', message: '', data: null, url } },
+    })
+    void ask(login, { input: credentials })
+    await vi.waitFor(() => expect(left).toEqual([new URL(url, window.location.href).href]))
+  },
+)
 
-const elsewhere = ['https://evil.example/', '//evil.example', '/\\\\evil.example', 'javascript:alert(1)', 'https:evil.example', 'http://api.razorpay.com/', 'https://me@api.razorpay.com/', 'https://api.razorpay.com:8443/', 'data:text/html,x']
+const elsewhere = [
+  'https://evil.example/',
+  '//evil.example',
+  '/\\\\evil.example',
+  'javascript:alert(1)',
+  'https:evil.example',
+  'http://api.razorpay.com/',
+  'https://me@api.razorpay.com/',
+  'https://api.razorpay.com:8443/',
+  'data:text/html,x',
+]
 
 test.each(elsewhere)('Our product does not leave for %s', async (url) => {
-  fakeServer({ 'POST /api/auth/login': { body: { status: 'redirect', message: '', data: null, url } } })
-  expect(await refusedBy(ask(login, { input: credentials }))).toMatchObject({ status: 'redirect', message: 'Something went wrong.' })
+  fakeServer({
+    'POST /api/auth/login': { body: { status: 'redirect', message: '', data: null, url } },
+  })
+  expect(await refusedBy(ask(login, { input: credentials }))).toMatchObject({
+    status: 'redirect',
+    message: 'Something went wrong.',
+  })
   expect(left).toEqual([])
 })
 
-
-test.each(['GET', 'POST'])('Our product gives up a %s that a server took and never answers, and says that no answer came', async (method) => {
-  vi.useFakeTimers()
-  fakeServer({ 'GET /api/verify-users-access': 'silent', 'POST /api/auth/login': 'silent' })
-  const refused = refusedBy(method === 'GET' ? ask(verifyUsersAccess) : ask(login, { input: credentials }))
-  await vi.advanceTimersByTimeAsync(method === 'GET' ? 30_000 : 120_000)
-  expect(await refused).toMatchObject({ http: 0, status: 'failed', message: 'Network error: Please check your internet connection.' })
-  vi.useRealTimers()
-})
+test.each(['GET', 'POST'])(
+  'Our product gives up a %s that a server took and never answers, and says that no answer came',
+  async (method) => {
+    vi.useFakeTimers()
+    fakeServer({ 'GET /api/verify-users-access': 'silent', 'POST /api/auth/login': 'silent' })
+    const refused = refusedBy(
+      method === 'GET' ? ask(verifyUsersAccess) : ask(login, { input: credentials }),
+    )
+    await vi.advanceTimersByTimeAsync(method === 'GET' ? 30_000 : 120_000)
+    expect(await refused).toMatchObject({
+      http: 0,
+      status: 'failed',
+      message: 'Network error: Please check your internet connection.',
+    })
+    vi.useRealTimers()
+  },
+)
 
 test('Our product tells whoever gives a question up themselves nothing of the network', async () => {
   fakeServer({ 'GET /api/verify-users-access': 'silent' })

@@ -9,13 +9,16 @@ const hasLists = (): boolean => kept.read(listsFlag) !== null
 /** Whoever stands at the door is remembered on the device, so that the page opens without a network; whoever may not check in leaves no list. */
 export async function stands(session: object, mayCheckIn: boolean): Promise<void> {
   if (!canKeep()) return
-  if (!mayCheckIn && (hasLists() || kept.read(leftoversFlag) !== null)) return (await import('./door/leaving.ts')).handOver()
-  if (mayCheckIn && kept.read(leftoversFlag) !== null) await (await import('./door/leaving.ts')).sendLeftovers()
+  if (!mayCheckIn && (hasLists() || kept.read(leftoversFlag) !== null))
+    return (await import('./door/leaving.ts')).handOver()
+  if (mayCheckIn && kept.read(leftoversFlag) !== null)
+    await (await import('./door/leaving.ts')).sendLeftovers()
   if (mayCheckIn && isAtDoor()) await (await import('./door/leaving.ts')).remember(session)
 }
 
 /** At a door that was opened before: whoever stood here then. */
-export const whoStoodBefore = async (): Promise<unknown> => (isAtDoor() && canKeep() ? (await import('./door/leaving.ts')).remembered() : undefined)
+export const whoStoodBefore = async (): Promise<unknown> =>
+  isAtDoor() && canKeep() ? (await import('./door/leaving.ts')).remembered() : undefined
 
 /** The same where no answer comes. */
 export async function whoStoodHere(error: unknown): Promise<unknown> {
@@ -30,7 +33,8 @@ export async function sendsBefore(): Promise<void> {
 
 /** The server said that nobody is signed in. */
 export async function nobodyIsHere(): Promise<void> {
-  if (!isAtDoor() && canKeep() && hasLists()) await (await import('./door/leaving.ts')).nobodyIs().catch(() => undefined)
+  if (!isAtDoor() && canKeep() && hasLists())
+    await (await import('./door/leaving.ts')).nobodyIs().catch(() => undefined)
 }
 
 export async function leaves(): Promise<void> {

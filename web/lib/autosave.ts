@@ -17,7 +17,11 @@ export type Autosave<Values> = {
   reset: () => void
 }
 
-type Wiring<Values> = { save: (values: Values) => Promise<unknown>; show: (state: SaveState) => void; rest: number }
+type Wiring<Values> = {
+  save: (values: Values) => Promise<unknown>
+  show: (state: SaveState) => void
+  rest: number
+}
 
 /** Saves one after the other, always the newest; what failed stays and is sent with the next change or by hand. */
 export function makeAutosave<Values>({ save, show, rest }: Wiring<Values>): Autosave<Values> {
@@ -40,7 +44,13 @@ export function makeAutosave<Values>({ save, show, rest }: Wiring<Values>): Auto
     const error = await failureOf(save(next.values))
     isSaving = false
     if (error) waiting ??= next
-    show(error ? { is: 'failed', error, again: () => void flush() } : waiting ? { is: 'waiting' } : { is: 'saved', at: new Date() })
+    show(
+      error
+        ? { is: 'failed', error, again: () => void flush() }
+        : waiting
+          ? { is: 'waiting' }
+          : { is: 'saved', at: new Date() },
+    )
     return !error && saveWaiting()
   }
   return {
@@ -64,4 +74,8 @@ export function makeAutosave<Values>({ save, show, rest }: Wiring<Values>): Auto
   }
 }
 
-const failureOf = (saved: Promise<unknown>): Promise<Error | null> => saved.then(() => null, (error: Error) => error)
+const failureOf = (saved: Promise<unknown>): Promise<Error | null> =>
+  saved.then(
+    () => null,
+    (error: Error) => error,
+  )

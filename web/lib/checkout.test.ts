@@ -4,13 +4,27 @@ import { mayNotPayYet, mustLeave, openCheckout, prepareCheckout, type Payable } 
 import { config } from './config.ts'
 
 const order: Payable = {
-  key: 'rzp_test_1', script: '/sandbox/checkout.js', isSandbox: true, orderId: 'order_1', subscriptionId: null, plan: 'Custom', mode: null, guests: 300,
-  currency: 'INR', planRate: 299_700, taxPercent: 18, tax: 53_946, total: 353_646,
-  prefill: { name: 'Asha Menon', email: 'asha@menonstudio.in', contact: '+919812345670' }, callbackUrl: 'http://localhost:3000/api/x?nav=%2Fsignup',
+  key: 'rzp_test_1',
+  script: '/sandbox/checkout.js',
+  isSandbox: true,
+  orderId: 'order_1',
+  subscriptionId: null,
+  plan: 'Custom',
+  mode: null,
+  guests: 300,
+  currency: 'INR',
+  planRate: 299_700,
+  taxPercent: 18,
+  tax: 53_946,
+  total: 353_646,
+  prefill: { name: 'Asha Menon', email: 'asha@menonstudio.in', contact: '+919812345670' },
+  callbackUrl: 'http://localhost:3000/api/x?nav=%2Fsignup',
 }
 const signature = 'a'.repeat(64)
 
-beforeEach(() => { config.payments = true })
+beforeEach(() => {
+  config.payments = true
+})
 afterEach(() => {
   config.payments = false
   delete config.paysHere
@@ -21,30 +35,57 @@ afterEach(() => {
 })
 
 test('Our product opens the window with what the server decided, filled in, for one try', async () => {
-  const opened = sandboxWindow(({ handler }) => handler({ razorpay_payment_id: 'pay_1', razorpay_order_id: 'order_1', razorpay_signature: signature }))
-  expect(await openCheckout(order, 'One-Time Event')).toEqual({ is: 'paid', proof: { paymentId: 'pay_1', orderId: 'order_1', signature } })
+  const opened = sandboxWindow(({ handler }) =>
+    handler({
+      razorpay_payment_id: 'pay_1',
+      razorpay_order_id: 'order_1',
+      razorpay_signature: signature,
+    }),
+  )
+  expect(await openCheckout(order, 'One-Time Event')).toEqual({
+    is: 'paid',
+    proof: { paymentId: 'pay_1', orderId: 'order_1', signature },
+  })
   expect(opened[0]).toMatchObject({
-    key: 'rzp_test_1', order_id: 'order_1', amount: 353_646, currency: 'INR', description: 'One-Time Event', name: 'Mehfil', retry: { enabled: false },
-    prefill: { name: 'Asha Menon', email: 'asha@menonstudio.in', contact: '+919812345670' }, callback_url: order.callbackUrl, redirect: false,
+    key: 'rzp_test_1',
+    order_id: 'order_1',
+    amount: 353_646,
+    currency: 'INR',
+    description: 'One-Time Event',
+    name: 'Mehfil',
+    retry: { enabled: false },
+    prefill: { name: 'Asha Menon', email: 'asha@menonstudio.in', contact: '+919812345670' },
+    callback_url: order.callbackUrl,
+    redirect: false,
   })
   expect(opened[0]).not.toHaveProperty('subscription_id')
 })
 
 test('Our product opens a subscription by its own id', async () => {
   const opened = sandboxWindow(({ modal }) => modal.ondismiss())
-  expect(await openCheckout({ ...order, orderId: null, subscriptionId: 'sub_1' }, 'Business')).toEqual({ is: 'dismissed' })
+  expect(
+    await openCheckout({ ...order, orderId: null, subscriptionId: 'sub_1' }, 'Business'),
+  ).toEqual({ is: 'dismissed' })
   expect(opened[0]).toMatchObject({ subscription_id: 'sub_1' })
   expect(opened[0]).not.toHaveProperty('order_id')
 })
 
 test('Our product takes a page that comes back from the browser’s memory for one whose window was closed', async () => {
-  sandboxWindow(() => queueMicrotask(() => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))))
+  sandboxWindow(() =>
+    queueMicrotask(() => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))),
+  )
   expect(await openCheckout(order, '')).toEqual({ is: 'dismissed' })
 })
 
 test('Our product keeps the bank’s words when a payment failed, also where the window closes after it', async () => {
-  sandboxWindow(({ fail, modal }) => { fail({ error: { description: 'Your card was declined by its bank.' } }); modal.ondismiss() })
-  expect(await openCheckout(order, '')).toEqual({ is: 'failed', words: 'Your card was declined by its bank.' })
+  sandboxWindow(({ fail, modal }) => {
+    fail({ error: { description: 'Your card was declined by its bank.' } })
+    modal.ondismiss()
+  })
+  expect(await openCheckout(order, '')).toEqual({
+    is: 'failed',
+    words: 'Your card was declined by its bank.',
+  })
 })
 
 test('Our product says that the window did not come, and asks for it again the next time', async () => {
@@ -55,13 +96,26 @@ test('Our product says that the window did not come, and asks for it again the n
   })
   expect(await openCheckout(order, '')).toEqual({ is: 'away' })
   await prepareCheckout(order.script)
-  expect(fetched.map((src) => new URL(src).pathname)).toEqual(['/sandbox/checkout.js', '/sandbox/checkout.js'])
+  expect(fetched.map((src) => new URL(src).pathname)).toEqual([
+    '/sandbox/checkout.js',
+    '/sandbox/checkout.js',
+  ])
 })
 
 test('Our product sends a browser inside another app to the bank’s own page and back', () => {
-  const inside = ['Mozilla/5.0 (iPhone) AppleWebKit/605 Mobile/15E148 Instagram 300.0', 'Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537 Version/4.0 Chrome/120', 'Mozilla/5.0 [FBAN/FBIOS;FBAV/400]']
-  const outside = ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140 Safari/537.36', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Version/18.0 Mobile Safari/604.1']
-  expect([inside.map(mustLeave), outside.map(mustLeave)]).toEqual([[true, true, true], [false, false]])
+  const inside = [
+    'Mozilla/5.0 (iPhone) AppleWebKit/605 Mobile/15E148 Instagram 300.0',
+    'Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537 Version/4.0 Chrome/120',
+    'Mozilla/5.0 [FBAN/FBIOS;FBAV/400]',
+  ]
+  const outside = [
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140 Safari/537.36',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Version/18.0 Mobile Safari/604.1',
+  ]
+  expect([inside.map(mustLeave), outside.map(mustLeave)]).toEqual([
+    [true, true, true],
+    [false, false],
+  ])
 })
 
 test('Our product loads a page to pay on anew, once, where the document it is on may open no window', () => {
@@ -69,7 +123,10 @@ test('Our product loads a page to pay on anew, once, where the document it is on
     Object.assign(config, facts)
     return !mayNotPayYet()
   }
-  expect([may({ paysHere: undefined }), may({ paysHere: true }), may({ paysHere: false })], 'a page that was loaded for itself is not loaded again').toEqual([true, true, true])
+  expect(
+    [may({ paysHere: undefined }), may({ paysHere: true }), may({ paysHere: false })],
+    'a page that was loaded for itself is not loaded again',
+  ).toEqual([true, true, true])
   expect(may({ loadedAt: '/dashboard' })).toBe(false)
   expect(may({ payments: false })).toBe(true)
 })

@@ -26,9 +26,20 @@ export type Config = {
   door?: boolean
 }
 
-const unset: Config = { brand: ownBrand, sales: { phone: '', email: '', hours: { en: '', fr: '', arb: '' } }, address: '', pricingUrl: '', payments: false, apiOrigin: '' }
+const unset: Config = {
+  brand: ownBrand,
+  sales: { phone: '', email: '', hours: { en: '', fr: '', arb: '' } },
+  address: '',
+  pricingUrl: '',
+  payments: false,
+  apiOrigin: '',
+}
 
-export const config: Config = { ...unset, ...told(metaOf('config')), loadedAt: window.location.pathname }
+export const config: Config = {
+  ...unset,
+  ...told(metaOf('config')),
+  loadedAt: window.location.pathname,
+}
 export const cspNonce = filled(metaOf('csp-nonce'))
 
 function metaOf(name: string): string {

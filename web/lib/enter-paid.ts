@@ -11,7 +11,18 @@ import { say } from './toasts.ts'
 import { words } from './translator.ts'
 
 /** What was paid for is there: whoever waited is signed in, every limit is read anew, and they go on where they were. */
-export async function enterPaid(navigate: NavigateFunction, { outcome, next, back }: { outcome: 'done' | 'agreed'; /** As the server says. */ next: string; /** As the address, or this tab, says. */ back?: string | undefined }): Promise<void> {
+export async function enterPaid(
+  navigate: NavigateFunction,
+  {
+    outcome,
+    next,
+    back,
+  }: {
+    outcome: 'done' | 'agreed'
+    /** As the server says. */ next: string
+    /** As the address, or this tab, says. */ back?: string | undefined
+  },
+): Promise<void> {
   keptInTab.forget('paying')
   const publish = isPublishing(next)
   const at = returnPath(publish ? next : pageOf(back ?? next)) ?? to('dashboard')
@@ -24,13 +35,21 @@ export async function enterPaid(navigate: NavigateFunction, { outcome, next, bac
 
 /** Nothing of the plan before is seen again: what stands on the screen is asked for now, what was looked at earlier is forgotten. */
 async function readAnew(): Promise<void> {
-  const isOld = ({ queryKey: [path] }: Query) => path !== arriveAfterPayment.path && path !== verifyUsersAccess.path
+  const isOld = ({ queryKey: [path] }: Query) =>
+    path !== arriveAfterPayment.path && path !== verifyUsersAccess.path
   queryClient.removeQueries({ type: 'inactive', predicate: isOld })
   await queryClient.invalidateQueries({ predicate: isOld })
 }
 
 /** A draft's publish page is nothing to come back to before its button was pressed again: the draft goes on where it was. */
-const pageOf = (back: string): string => (isPublishing(back) ? back.replace(pages.publish.path.replace('{EID}', ''), pages.resumeDraft.path.replace('{EID}', '')) : back)
+const pageOf = (back: string): string =>
+  isPublishing(back)
+    ? back.replace(
+        pages.publish.path.replace('{EID}', ''),
+        pages.resumeDraft.path.replace('{EID}', ''),
+      )
+    : back
 
 /** Nothing but the server's own word publishes without another click. */
-const isPublishing = (next: string): boolean => next.startsWith(pages.publish.path.replace('{EID}', ''))
+const isPublishing = (next: string): boolean =>
+  next.startsWith(pages.publish.path.replace('{EID}', ''))

@@ -14,9 +14,13 @@ export function useEventId(): string {
   return EID
 }
 
-export const eventStatusQuery = (EID: string) => queryOf(checkSidebarStatus, { params: { EID }, topics: ['event', 'todos'] })
+export const eventStatusQuery = (EID: string) =>
+  queryOf(checkSidebarStatus, { params: { EID }, topics: ['event', 'todos'] })
 /** Its sums grow old with every answer; on an event's own screens they are told with its counts. */
-export const allEventsQuery = queryOf(allEvents, { topics: ['event'], quietly: ['answers', 'guests'] })
+export const allEventsQuery = queryOf(allEvents, {
+  topics: ['event'],
+  quietly: ['answers', 'guests'],
+})
 
 /** How many people are on the event's list, once the list of events is known. */
 export function usePeopleCount(EID: string): number | undefined {

@@ -11,23 +11,46 @@ test('Our product writes dates in the event’s zone and the reader’s language
 })
 
 test('Our product joins a day and a time with the comma of the reader’s script', () => {
-  expect(formatsIn('en').dayAndTime(instant, 'fullDate', 'Asia/Kolkata')).toBe('Sat, 12 December 2026, 17:00')
+  expect(formatsIn('en').dayAndTime(instant, 'fullDate', 'Asia/Kolkata')).toBe(
+    'Sat, 12 December 2026, 17:00',
+  )
   expect(formatsIn('arb').dayAndTime(instant, 'date', 'Asia/Kolkata')).toBe('12 ديسمبر 2026، 17:00')
 })
 
 test('Our product writes money whole in every language, with one sign for dollars', () => {
-  expect((['en', 'fr', 'arb'] as const).map((language) => formatsIn(language).money(19_000, 'USD', 'all').replaceAll(/[\s\u200f]/g, ' ').trim())).toEqual(['$190.00', '190,00 $', '190.00 $'])
+  expect(
+    (['en', 'fr', 'arb'] as const).map((language) =>
+      formatsIn(language)
+        .money(19_000, 'USD', 'all')
+        .replaceAll(/[\s\u200f]/g, ' ')
+        .trim(),
+    ),
+  ).toEqual(['$190.00', '190,00 $', '190.00 $'])
 })
 
 test('Our product counts hours to 24 in every language', () => {
-  expect((['en', 'fr', 'arb'] as const).map((language) => formatsIn(language).when(instant, 'time', 'Asia/Kolkata'))).toEqual(['17:00', '17:00', '17:00'])
-  expect(formatsIn('en').when(new Date('2026-12-12T18:30:00Z'), 'time', 'Asia/Kolkata')).toBe('00:00')
+  expect(
+    (['en', 'fr', 'arb'] as const).map((language) =>
+      formatsIn(language).when(instant, 'time', 'Asia/Kolkata'),
+    ),
+  ).toEqual(['17:00', '17:00', '17:00'])
+  expect(formatsIn('en').when(new Date('2026-12-12T18:30:00Z'), 'time', 'Asia/Kolkata')).toBe(
+    '00:00',
+  )
 })
 
 test('Our product says how long ago something was in the largest unit that fits', () => {
   const { ago } = formatsIn('en')
   const before = (minutes: number) => ago(new Date(instant.getTime() - minutes * 60_000), instant)
-  expect([0, 2, 59, 60, 125, 1_440, 4_400].map(before)).toEqual(['0 min', '2 min', '59 min', '1 hr', '2 hr', '1 day', '3 days'])
+  expect([0, 2, 59, 60, 125, 1_440, 4_400].map(before)).toEqual([
+    '0 min',
+    '2 min',
+    '59 min',
+    '1 hr',
+    '2 hr',
+    '1 day',
+    '3 days',
+  ])
 })
 
 test('Our product names numbers, shares and lists as the reader does', () => {

@@ -66,14 +66,18 @@ function make(locale: string, own: string): Formats {
   const number = new Intl.NumberFormat(locale)
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
   const list = new Intl.ListFormat(locale, { type: 'conjunction' })
-  const when: Formats['when'] = (instant, style, zone) => dateFormat(locale, style, zone || own || undefined).format(instant)
+  const when: Formats['when'] = (instant, style, zone) =>
+    dateFormat(locale, style, zone || own || undefined).format(instant)
   return {
     when,
-    dayAndTime: (instant, style, zone) => `${when(instant, style, zone)}${locale.startsWith('ar') ? '،' : ','} ${when(instant, 'time', zone)}`,
+    dayAndTime: (instant, style, zone) =>
+      `${when(instant, style, zone)}${locale.startsWith('ar') ? '،' : ','} ${when(instant, 'time', zone)}`,
     number: (value) => number.format(value),
-    money: (minor, currency, digits) => wholeSymbol(moneyFormat(locale, currency, digits).format(minor / 100)),
+    money: (minor, currency, digits) =>
+      wholeSymbol(moneyFormat(locale, currency, digits).format(minor / 100)),
     percent: (share) => percent.format(share),
-    ago: (instant, now = new Date()) => ago(unitsIn(locale), (now.getTime() - instant.getTime()) / 60_000),
+    ago: (instant, now = new Date()) =>
+      ago(unitsIn(locale), (now.getTime() - instant.getTime()) / 60_000),
     zoneName: (zone, at = new Date()) => zonePart(locale, zone, at),
     list: (names) => list.format(names),
     country: (code) => countryNames(locale).of(code) ?? code,
@@ -84,21 +88,48 @@ function make(locale: string, own: string): Formats {
 const unitsIn = (locale: string): string => (locale === 'en-GB' ? 'en-US' : locale)
 
 function ago(locale: string, minutes: number): string {
-  const [amount, unit] = minutes < 60 ? [minutes, 'minute'] : minutes < 1440 ? [minutes / 60, 'hour'] : [minutes / 1440, 'day']
+  const [amount, unit] =
+    minutes < 60
+      ? [minutes, 'minute']
+      : minutes < 1440
+        ? [minutes / 60, 'hour']
+        : [minutes / 1440, 'day']
   return unitFormat(locale, String(unit)).format(Math.max(0, Math.floor(Number(amount))))
 }
 
 /** Making one costs more than a hundred uses of it, and a list asks for each in every row. */
-const dateFormat = once((locale: string, style: string, zone?: string) => new Intl.DateTimeFormat(locale, { ...styles[style as DateStyle], ...(zone && { timeZone: zone }) }))
-const unitFormat = once((locale: string, unit: string) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 0 }))
+const dateFormat = once(
+  (locale: string, style: string, zone?: string) =>
+    new Intl.DateTimeFormat(locale, {
+      ...styles[style as DateStyle],
+      ...(zone && { timeZone: zone }),
+    }),
+)
+const unitFormat = once(
+  (locale: string, unit: string) =>
+    new Intl.NumberFormat(locale, {
+      style: 'unit',
+      unit,
+      unitDisplay: 'short',
+      maximumFractionDigits: 0,
+    }),
+)
 
 const countryNames = once((locale: string) => new Intl.DisplayNames(locale, { type: 'region' }))
 /** Rupees in English are grouped as in India: ₹1,00,000. */
-const moneyFormat = once((locale: string, currency: string, digits?: string) => new Intl.NumberFormat(locale === 'en-GB' && currency === 'INR' ? 'en-IN' : locale, {
-  style: 'currency', currency, currencyDisplay: 'narrowSymbol', trailingZeroDisplay: digits === 'all' ? 'auto' : 'stripIfInteger',
-}))
+const moneyFormat = once(
+  (locale: string, currency: string, digits?: string) =>
+    new Intl.NumberFormat(locale === 'en-GB' && currency === 'INR' ? 'en-IN' : locale, {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      trailingZeroDisplay: digits === 'all' ? 'auto' : 'stripIfInteger',
+    }),
+)
 
-function once<Made>(make: (...names: string[]) => Made): (...names: Array<string | undefined>) => Made {
+function once<Made>(
+  make: (...names: string[]) => Made,
+): (...names: Array<string | undefined>) => Made {
   const all = new Map<string, Made>()
   return (...names) => {
     const key = names.join('|')
@@ -109,6 +140,9 @@ function once<Made>(make: (...names: string[]) => Made): (...names: Array<string
 }
 
 function zonePart(locale: string, zone: string, at: Date): string {
-  const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'long' }).formatToParts(at)
+  const parts = new Intl.DateTimeFormat(locale, {
+    timeZone: zone,
+    timeZoneName: 'long',
+  }).formatToParts(at)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
 }

@@ -5,7 +5,12 @@ export type GoogleOutcome = { token: string } | { trouble: GoogleTrouble }
 
 type Answer = { access_token?: string; error?: string }
 type TokenClient = { requestAccessToken: () => void }
-type Asking = { client_id: string; scope: string; callback: (answer: Answer) => void; error_callback: (error: { type?: string }) => void }
+type Asking = {
+  client_id: string
+  scope: string
+  callback: (answer: Answer) => void
+  error_callback: (error: { type?: string }) => void
+}
 type Script = { accounts?: { oauth2?: { initTokenClient: (asking: Asking) => TokenClient } } }
 
 const scope = 'openid email profile'
@@ -17,7 +22,9 @@ let loading: Promise<void> | undefined
 /** Gets Google's script, once; a page that nobody signs in on by Google never asks for it. */
 export function prepareGoogle(): Promise<void> {
   if (loaded()) return Promise.resolve()
-  loading ??= scriptFrom(config.google?.script ?? '').catch(() => { loading = undefined })
+  loading ??= scriptFrom(config.google?.script ?? '').catch(() => {
+    loading = undefined
+  })
   return loading
 }
 
@@ -26,7 +33,10 @@ function scriptFrom(address: string): Promise<void> {
     const script = Object.assign(document.createElement('script'), { src: address, async: true })
     const timer = setTimeout(() => reject(new Error('too slow')), patience)
     script.onload = () => resolve()
-    script.onerror = () => { script.remove(); reject(new Error('blocked')) }
+    script.onerror = () => {
+      script.remove()
+      reject(new Error('blocked'))
+    }
     document.head.append(script)
     script.addEventListener('load', () => clearTimeout(timer))
   })
@@ -39,10 +49,22 @@ export async function askGoogle(): Promise<GoogleOutcome> {
   if (!google || !config.google) return { trouble: 'away' }
   const { clientId } = config.google
   return new Promise((resolve) => {
-    google.initTokenClient({
-      client_id: clientId, scope,
-      callback: ({ access_token }) => resolve(access_token ? { token: access_token } : { trouble: 'refused' }),
-      error_callback: ({ type }) => resolve({ trouble: type === 'popup_failed_to_open' ? 'blocked' : type === 'popup_closed' ? 'closed' : 'refused' }),
-    }).requestAccessToken()
+    google
+      .initTokenClient({
+        client_id: clientId,
+        scope,
+        callback: ({ access_token }) =>
+          resolve(access_token ? { token: access_token } : { trouble: 'refused' }),
+        error_callback: ({ type }) =>
+          resolve({
+            trouble:
+              type === 'popup_failed_to_open'
+                ? 'blocked'
+                : type === 'popup_closed'
+                  ? 'closed'
+                  : 'refused',
+          }),
+      })
+      .requestAccessToken()
   })
 }

@@ -26,6 +26,12 @@ async function speakerOf(reading: Reading, language: Language): Promise<TFunctio
   const file = await files[`../../locales/${language}/${reading}.json`]?.()
   const lng = htmlLanguage(language)
   const translator = i18next.createInstance()
-  await translator.init({ resources: { [lng]: { [reading]: file?.default ?? {} } }, lng, ns: [reading], defaultNS: reading, interpolation: { escapeValue: false } })
+  await translator.init({
+    resources: { [lng]: { [reading]: file?.default ?? {} } },
+    lng,
+    ns: [reading],
+    defaultNS: reading,
+    interpolation: { escapeValue: false },
+  })
   return translator.getFixedT(lng, reading)
 }

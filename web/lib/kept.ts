@@ -31,4 +31,5 @@ export const kept = keptIn(() => localStorage)
 /** What is typed, kept until the tab is closed: personal, and only on its way. */
 export const keptInTab = keptIn(() => sessionStorage)
 
-const revived = (_: string, value: unknown): unknown => (typeof value === 'string' && isInstant.test(value) ? new Date(value) : value)
+const revived = (_: string, value: unknown): unknown =>
+  typeof value === 'string' && isInstant.test(value) ? new Date(value) : value

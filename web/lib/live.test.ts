@@ -30,8 +30,16 @@ class FakeStream extends EventTarget {
 
 const asked: string[] = []
 const answer = (name: string, params: object, topics: Array<'answers' | 'event' | 'counts'>) =>
-  queryClient.fetchQuery({ queryKey: [name, params], queryFn: () => asked.push(name), meta: { topics } })
-const isOld = (name: string) => queryClient.getQueryCache().findAll({ queryKey: [name] }).some(({ state }) => state.isInvalidated)
+  queryClient.fetchQuery({
+    queryKey: [name, params],
+    queryFn: () => asked.push(name),
+    meta: { topics },
+  })
+const isOld = (name: string) =>
+  queryClient
+    .getQueryCache()
+    .findAll({ queryKey: [name] })
+    .some(({ state }) => state.isInvalidated)
 
 let stop = () => {}
 
@@ -57,13 +65,23 @@ test('Our product makes old what a topic touches, of this event and over all eve
   expect(streams[0]?.url).toBe(`/api/events/${EID}/live`)
   streams[0]?.says('open')
   streams[0]?.says('answers')
-  expect(['counts', 'facts', 'elsewhere', 'all events'].map(isOld)).toEqual([true, false, false, true])
+  expect(['counts', 'facts', 'elsewhere', 'all events'].map(isOld)).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ])
 })
 
 test('Our product takes everything for old when the server missed changes itself', () => {
   streams[0]?.says('open')
   streams[0]?.says('again')
-  expect(['counts', 'facts', 'elsewhere', 'all events'].map(isOld)).toEqual([true, true, false, true])
+  expect(['counts', 'facts', 'elsewhere', 'all events'].map(isOld)).toEqual([
+    true,
+    true,
+    false,
+    true,
+  ])
 })
 
 test('Our product opens a broken stream again, waiting longer each time, and then takes everything for old', async () => {
@@ -107,7 +125,11 @@ test('Our product looks again at who is there, and at their events, where rights
   stop()
   streams.length = 0
   const asked: string[] = []
-  for (const path of ['/verify-users-access', '/events']) await queryClient.fetchQuery({ queryKey: path === '/events' ? allEventsQuery.queryKey : [path], queryFn: () => asked.push(path) as never })
+  for (const path of ['/verify-users-access', '/events'])
+    await queryClient.fetchQuery({
+      queryKey: path === '/events' ? allEventsQuery.queryKey : [path],
+      queryFn: () => asked.push(path) as never,
+    })
   const here = renderHook(() => useLiveSelf())
   expect(streams[0]?.url).toBe('/api/user/live')
   expect(['/verify-users-access', '/events'].map(isOld)).toEqual([false, false])

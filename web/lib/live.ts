@@ -1,7 +1,15 @@
 import { useEffect, useEffectEvent } from 'react'
 import { verifyUsersAccess } from '@mehfil/contract/sign-in.ts'
 import { checkSidebarStatus } from '@mehfil/contract/events.ts'
-import { askAgain, liveEvent, liveSelf, liveTopics, toldCounts, toldSums, type LiveTopic } from '@mehfil/contract/live.ts'
+import {
+  askAgain,
+  liveEvent,
+  liveSelf,
+  liveTopics,
+  toldCounts,
+  toldSums,
+  type LiveTopic,
+} from '@mehfil/contract/live.ts'
 import { readAs, urlOf } from './ask.ts'
 import { allEventsQuery } from './event.ts'
 import { keyOf, queryClient, refreshEvent, type FreshBy } from './queries.ts'
@@ -27,7 +35,14 @@ export function hearCounts(EID: string, told: (counts: unknown) => void): () => 
 function tell(EID: string, counts: unknown): void {
   tellers.get(EID)?.forEach((told) => told(counts))
   const sums = readAs(toldSums, counts)
-  queryClient.setQueryData(allEventsQuery.queryKey, (all) => all && { ...all, events: all.events.map((event) => (event.id === EID ? { ...event, ...sums } : event)) })
+  queryClient.setQueryData(
+    allEventsQuery.queryKey,
+    (all) =>
+      all && {
+        ...all,
+        events: all.events.map((event) => (event.id === EID ? { ...event, ...sums } : event)),
+      },
+  )
 }
 
 /** After a break, or a word that changes were missed, what is told and not asked for is old too. */
@@ -65,33 +80,40 @@ function hear({ url, listen, missed, refused }: Hearing): () => void {
   }
 }
 
-export const hearEvent = (EID: string, heard: () => void = () => {}): (() => void) => hear({
-  url: urlOf(liveEvent, { EID }),
-  listen: (source) => {
-    for (const topic of liveTopics) {
-      source.addEventListener(topic, () => {
-        refresh(EID, [topic])
-        heard()
-      })
-    }
-    source.addEventListener(toldCounts, ({ data }: MessageEvent<string>) => tell(EID, JSON.parse(data)))
-  },
-  missed: () => {
-    refresh(EID, everything)
-    heard()
-  },
-  // The event, or the session itself, may not be the reader's any more.
-  refused: () => refresh(EID, ['access']),
-})
+export const hearEvent = (EID: string, heard: () => void = () => {}): (() => void) =>
+  hear({
+    url: urlOf(liveEvent, { EID }),
+    listen: (source) => {
+      for (const topic of liveTopics) {
+        source.addEventListener(topic, () => {
+          refresh(EID, [topic])
+          heard()
+        })
+      }
+      source.addEventListener(toldCounts, ({ data }: MessageEvent<string>) =>
+        tell(EID, JSON.parse(data)),
+      )
+    },
+    missed: () => {
+      refresh(EID, everything)
+      heard()
+    },
+    // The event, or the session itself, may not be the reader's any more.
+    refused: () => refresh(EID, ['access']),
+  })
 
 /** Whoever is removed, or may do more or less, sees it where no event is open, too, without a press. */
 export function useLiveSelf(): void {
-  useEffect(() => hear({
-    url: urlOf(liveSelf, undefined),
-    listen: (source) => source.addEventListener('access' satisfies LiveTopic, refreshSelf),
-    missed: refreshSelf,
-    refused: refreshSelf,
-  }), [])
+  useEffect(
+    () =>
+      hear({
+        url: urlOf(liveSelf, undefined),
+        listen: (source) => source.addEventListener('access' satisfies LiveTopic, refreshSelf),
+        missed: refreshSelf,
+        refused: refreshSelf,
+      }),
+    [],
+  )
 }
 
 function refreshSelf(): void {

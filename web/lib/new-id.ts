@@ -1,7 +1,11 @@
 /** The last 15 upper-case hex characters of a random number; works without https, unlike `randomUUID`. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(8))
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('').slice(-15).toUpperCase()
+  return [...bytes]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .slice(-15)
+    .toUpperCase()
 }
 
 /** A v4 UUID, for what is named on the device before the server hears of it. */
@@ -10,5 +14,11 @@ export function newUuid(): string {
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    hex.slice(12, 16),
+    hex.slice(16, 20),
+    hex.slice(20),
+  ].join('-')
 }

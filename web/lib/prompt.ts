@@ -4,7 +4,12 @@ import { Refused } from './refused.ts'
 
 export type PromptKind = Exclude<Verdict, 'yes'>
 /** `about` names what was blocked: a permission or a refusal code, a key of `prompt.about`. */
-export type Prompt = { kind: PromptKind; about: string; /** The refusal's own sentence, where it counts. */ says?: string; /** Where whoever paid goes on; the page it opened on unless said otherwise. */ back?: string }
+export type Prompt = {
+  kind: PromptKind
+  about: string
+  /** The refusal's own sentence, where it counts. */ says?: string
+  /** Where whoever paid goes on; the page it opened on unless said otherwise. */ back?: string
+}
 
 /** Whether a visitor builds an event on this page; said by the guard of its pages. */
 export const building = { now: false }
@@ -53,5 +58,9 @@ export function promptFor(error: unknown, isOwner: boolean): Prompt | null {
   if (!(error instanceof Refused) || !error.code) return null
   const kind = blocking[error.code]
   if (!kind) return null
-  return { kind: kind === 'upgrade' && !isOwner ? 'limit-exceeded' : kind, about: error.code, ...(error.code === 'listOverPlan' && { says: error.message }) }
+  return {
+    kind: kind === 'upgrade' && !isOwner ? 'limit-exceeded' : kind,
+    about: error.code,
+    ...(error.code === 'listOverPlan' && { says: error.message }),
+  }
 }

@@ -3,7 +3,10 @@ import { guardedScreen, pages, returnPath } from '@mehfil/contract/pages.ts'
 import { keptInTab } from './kept.ts'
 
 const name = 'remembered-address'
-type Remembered = { address: string; /** The e-mail address of who was there; absent where nobody was. */ whose?: string }
+type Remembered = {
+  address: string
+  /** The e-mail address of who was there; absent where nobody was. */ whose?: string
+}
 
 /** The e-mail address of who is signed in, as long as this document knows one. */
 let reader: string | undefined
@@ -22,6 +25,11 @@ export function rememberedAddress(session: Actor & { email: string }): string | 
   const screen = guardedScreen(address)
   if (!screen || (whose && whose !== session.email)) return undefined
   const { guard } = pages[screen]
-  if (guard !== 'signed-in' && session.role === 'Normaluser' && verdictOn(session, guard as Needs) !== 'yes') return undefined
+  if (
+    guard !== 'signed-in' &&
+    session.role === 'Normaluser' &&
+    verdictOn(session, guard as Needs) !== 'yes'
+  )
+    return undefined
   return returnPath(address)
 }

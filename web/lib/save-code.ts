@@ -10,7 +10,9 @@ export function saveCode(svg: string): void {
   const save = () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side })
     canvas.getContext('2d')?.drawImage(image, 0, 0, side, side)
-    canvas.toBlob((picture) => { if (picture) saveFile('qr-code.png', picture) })
+    canvas.toBlob((picture) => {
+      if (picture) saveFile('qr-code.png', picture)
+    })
   }
   image.decode().then(save).catch(showRefusal)
 }

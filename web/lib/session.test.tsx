@@ -18,7 +18,12 @@ test('Our product takes the language of the account when it was changed on anoth
   fakeServer(publishedReplies({ [who]: success({ ...asha, language: 'fr' }) }))
   await show(<Screens />, { at: '/dashboard' })
   expect(await screen.findByRole('heading', { level: 1, name: 'Événements' })).toBeTruthy()
-  await waitFor(() => expect([document.documentElement.lang, document.cookie]).toEqual(['fr', expect.stringContaining('lang=fr')]))
+  await waitFor(() =>
+    expect([document.documentElement.lang, document.cookie]).toEqual([
+      'fr',
+      expect.stringContaining('lang=fr'),
+    ]),
+  )
 })
 
 test('Our product follows in a tab that is open already, the next time it asks who is there', async () => {
@@ -28,17 +33,28 @@ test('Our product follows in a tab that is open already, the next time it asks w
   await screen.findByRole('heading', { level: 1, name: 'Events' })
   language = 'arb'
   await queryClient.invalidateQueries({ queryKey: keyOf(verifyUsersAccess) })
-  await waitFor(() => expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['ar', 'rtl']))
+  await waitFor(() =>
+    expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['ar', 'rtl']),
+  )
 })
 
 test('Our product is not turned back by an older answer while somebody chooses, and asks for the names of events anew', async () => {
   const late = Promise.withResolvers<void>()
   let turn = 0
-  const asked = fakeServer(publishedReplies({ [change]: success(null), [who]: async () => { if (turn++ > 0) await late.promise; return success({ ...asha, language: 'en' }) } }))
+  const asked = fakeServer(
+    publishedReplies({
+      [change]: success(null),
+      [who]: async () => {
+        if (turn++ > 0) await late.promise
+        return success({ ...asha, language: 'en' })
+      },
+    }),
+  )
   await show(<Screens />, { at: '/dashboard' })
   await screen.findByRole('heading', { level: 1, name: 'Events' })
   void queryClient.invalidateQueries({ queryKey: keyOf(verifyUsersAccess) })
-  const count = (call: string) => asked.filter(({ method, path }) => `${method} ${path}` === call).length
+  const count = (call: string) =>
+    asked.filter(({ method, path }) => `${method} ${path}` === call).length
   const before = count('GET /api/events')
   await act(() => chooseLanguage('fr'))
   await act(async () => late.resolve())

@@ -18,14 +18,30 @@ import { currentLanguage } from './translator.ts'
 import { speak } from './words.ts'
 
 /** What the app asks by; what other clients read of it beside that is left out. */
-export type Session = Omit<Answer<typeof verifyUsersAccess.output>, Permission | 'isDefault' | 'eventPassed' | 'upgradeEnabled' | 'isWebSession'>
-export type Visitor = { is: 'unknown' } | { is: 'leaving' } | { is: 'nobody'; /** Their session ran out before this document was loaded. */ ranOut: boolean } | { is: 'host'; session: Session }
+export type Session = Omit<
+  Answer<typeof verifyUsersAccess.output>,
+  Permission | 'isDefault' | 'eventPassed' | 'upgradeEnabled' | 'isWebSession'
+>
+export type Visitor =
+  | { is: 'unknown' }
+  | { is: 'leaving' }
+  | { is: 'nobody'; /** Their session ran out before this document was loaded. */ ranOut: boolean }
+  | { is: 'host'; session: Session }
 
-const sessionQuery = queryOptions<Session>({ queryKey: keyOf(verifyUsersAccess), queryFn: ({ signal }) => whoIsThere(signal), staleTime: 60_000, retry: false, networkMode: 'always' })
+const sessionQuery = queryOptions<Session>({
+  queryKey: keyOf(verifyUsersAccess),
+  queryFn: ({ signal }) => whoIsThere(signal),
+  staleTime: 60_000,
+  retry: false,
+  networkMode: 'always',
+})
 
 /** A door that was opened before opens at once: whoever stood here is taken as old news, and the server is asked beside it. */
 export async function recallVisitor(): Promise<void> {
-  const before = config.signedIn === false ? undefined : ((await whoStoodBefore().catch(() => undefined)) as Session | undefined)
+  const before =
+    config.signedIn === false
+      ? undefined
+      : ((await whoStoodBefore().catch(() => undefined)) as Session | undefined)
   if (!before) return
   readAs(before)
   queryClient.setQueryData(sessionQuery.queryKey, before, { updatedAt: 1 })
@@ -43,9 +59,14 @@ async function whoIsThere(signal: AbortSignal): Promise<Session> {
     return session
   } catch (error) {
     const before = (await whoStoodHere(error)) as Session | undefined
-    if (before) return readAs(before), before
+    if (before) return (readAs(before), before)
     if (error instanceof Refused && error.endsSession) await leaves()
-    if (error instanceof Refused && error.endsSession && queryClient.getQueryData(sessionQuery.queryKey)) endSession(error.status)
+    if (
+      error instanceof Refused &&
+      error.endsSession &&
+      queryClient.getQueryData(sessionQuery.queryKey)
+    )
+      endSession(error.status)
     throw error
   }
 }
@@ -100,7 +121,8 @@ export function useSession(): Session {
   const building = use(VisitorSession)
   const visitor = useVisitor()
   if (building) return building
-  if (visitor.is !== 'host') throw new Error('This screen stands behind the guard of signed-in pages.')
+  if (visitor.is !== 'host')
+    throw new Error('This screen stands behind the guard of signed-in pages.')
   return visitor.session
 }
 
@@ -112,7 +134,10 @@ export type Access = {
   isOwner: boolean
   may: (...anyOf: Permission[]) => Verdict
   /** Whether it may be done now; when not, the prompt that explains it opens. */
-  ensure: (anyOf: Permission | readonly Permission[], /** Where whoever pays at the prompt goes on. */ back?: string) => boolean
+  ensure: (
+    anyOf: Permission | readonly Permission[],
+    /** Where whoever pays at the prompt goes on. */ back?: string,
+  ) => boolean
 }
 
 export function useAccess(): Access {
@@ -137,8 +162,13 @@ export async function chooseLanguage(language: Language): Promise<void> {
     await speak(language)
     if (!queryClient.getQueryData(sessionQuery.queryKey)) return
     await ask(changeLanguage, { input: { language } })
-    queryClient.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, language })
-    void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.topics?.includes('event') === true })
+    queryClient.setQueryData(
+      sessionQuery.queryKey,
+      (session) => session && { ...session, language },
+    )
+    void queryClient.invalidateQueries({
+      predicate: ({ meta }) => meta?.topics?.includes('event') === true,
+    })
   } finally {
     choices++
   }

@@ -15,7 +15,10 @@ export const showRefusalBefore = (error: Error, back: string): void => explain(e
 function explain(error: Error, back?: string): void {
   if (error instanceof Refused && error.endsSession) return
   const session = queryClient.getQueryData<{ role: Role }>(keyOf(verifyUsersAccess))
-  if (!session && error instanceof Refused && isRoomless(error)) return void (building.now ? prompt.show('upgrade', 'moreGuests', { says: error.message }) : sayError(error.message))
+  if (!session && error instanceof Refused && isRoomless(error))
+    return void (building.now
+      ? prompt.show('upgrade', 'moreGuests', { says: error.message })
+      : sayError(error.message))
   const isOwner = session?.role !== 'Normaluser'
   const blocked = promptFor(error, isOwner)
   if (blocked) prompt.show(blocked.kind, blocked.about, { ...blocked, ...(back && { back }) })
@@ -25,4 +28,5 @@ function explain(error: Error, back?: string): void {
 }
 
 /** Whoever builds an event before they are anybody chooses more guests where they are; a helper at the door has no plan to look at. */
-const isRoomless = ({ code }: Refused): boolean => code === 'planLimitPeople' || code === 'listOverPlan'
+const isRoomless = ({ code }: Refused): boolean =>
+  code === 'planLimitPeople' || code === 'listOverPlan'

@@ -27,12 +27,16 @@ export const toasts = {
   },
 }
 
-export const say = (text: string, more?: NewToast) => add('good', text, { lasts: shortest, ...more })
+export const say = (text: string, more?: NewToast) =>
+  add('good', text, { lasts: shortest, ...more })
 /** Something still to be done or known, long enough to be read; what is wrong is marked in its place. */
-export const sayWarning = (text: string, more?: NewToast) => add('warn', text, { lasts: toRead, ...more })
+export const sayWarning = (text: string, more?: NewToast) =>
+  add('warn', text, { lasts: toRead, ...more })
 /** An error stays until it is closed. */
-export const sayError = (text: string, more?: NewToast) => add('bad', text, { lasts: null, ...more })
-export const sayUndo = (text: string, undo: () => void) => add('plain', text, { lasts: undoable, undo })
+export const sayError = (text: string, more?: NewToast) =>
+  add('bad', text, { lasts: null, ...more })
+export const sayUndo = (text: string, undo: () => void) =>
+  add('plain', text, { lasts: undoable, undo })
 
 export function closeToast(id: number) {
   const toast = shown.find((one) => one.id === id)

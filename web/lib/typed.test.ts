@@ -1,12 +1,26 @@
 import { describe, expect, test } from 'vitest'
-import { clashesOf, insisted, sent, settled, shownOver, typedInto, unsavedIn, unsavedOf, unsavedSections, yielded } from './typed.ts'
+import {
+  clashesOf,
+  insisted,
+  sent,
+  settled,
+  shownOver,
+  typedInto,
+  unsavedIn,
+  unsavedOf,
+  unsavedSections,
+  yielded,
+} from './typed.ts'
 
 const saved = { facts: { title: 'Supper', venue: 'Barn' }, contact: { email: '' } }
 
 describe('what was typed over what is saved', () => {
   test('shows the typed and keeps the rest', () => {
     const typed = typedInto({}, 'facts', { title: 'Late supper' }, saved)
-    expect(shownOver(saved, typed)).toEqual({ facts: { title: 'Late supper', venue: 'Barn' }, contact: { email: '' } })
+    expect(shownOver(saved, typed)).toEqual({
+      facts: { title: 'Late supper', venue: 'Barn' },
+      contact: { email: '' },
+    })
     expect(unsavedSections(typed)).toEqual(['facts'])
     expect(unsavedOf(typed)).toEqual({ facts: { title: 'Late supper' } })
   })
@@ -14,7 +28,12 @@ describe('what was typed over what is saved', () => {
   test('keeps what was typed while the save was under way unsaved', () => {
     const first = typedInto({}, 'facts', { title: 'A', venue: 'B' }, saved)
     const second = typedInto(first, 'facts', { title: 'AB' }, saved)
-    const after = sent(second, 'facts', { title: 'A', venue: 'B' }, { ...saved, facts: { title: 'A', venue: 'B' } })
+    const after = sent(
+      second,
+      'facts',
+      { title: 'A', venue: 'B' },
+      { ...saved, facts: { title: 'A', venue: 'B' } },
+    )
     expect(unsavedIn(after, 'facts')).toEqual({ title: 'AB' })
   })
 

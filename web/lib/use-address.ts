@@ -15,7 +15,9 @@ export function useAddress<Name extends string>(): Address<Name> & { search: URL
   const [search, setSearch] = useSearchParams()
   // A second change may come before the screen of the first is drawn, and takes nothing of it back.
   const latest = useRef(search)
-  useEffect(() => { latest.current = search }, [search])
+  useEffect(() => {
+    latest.current = search
+  }, [search])
   const go: Address<Name>['go'] = (changes, { replace } = { replace: false }) => {
     latest.current = changed(latest.current, changes)
     setSearch(latest.current, { replace, preventScrollReset: true })

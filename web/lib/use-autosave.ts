@@ -6,7 +6,9 @@ export type { SaveState }
 const rest = 700
 
 /** A form that saves itself; leaving the screen saves what waits, leaving the site asks first. */
-export function useAutosave<Values>(save: (values: Values) => Promise<unknown>): Pick<Autosave<Values>, 'changed' | 'flush' | 'drop' | 'reset'> & { state: SaveState } {
+export function useAutosave<Values>(
+  save: (values: Values) => Promise<unknown>,
+): Pick<Autosave<Values>, 'changed' | 'flush' | 'drop' | 'reset'> & { state: SaveState } {
   const [state, setState] = useState<SaveState>({ is: 'untouched' })
   const saver = useEffectEvent(save)
   const [autosave] = useState(() => makeAutosave<Values>({ save: saver, show: setState, rest }))
@@ -21,5 +23,11 @@ export function useAutosave<Values>(save: (values: Values) => Promise<unknown>):
       void autosave.flush()
     }
   }, [autosave])
-  return { state, changed: autosave.changed, flush: autosave.flush, drop: autosave.drop, reset: autosave.reset }
+  return {
+    state,
+    changed: autosave.changed,
+    flush: autosave.flush,
+    drop: autosave.drop,
+    reset: autosave.reset,
+  }
 }

@@ -8,7 +8,13 @@ import { useOnePress } from './use-one-press.ts'
 import { useWords } from './words.ts'
 
 /** What a form gives a field of text. */
-export type FieldBinding = { name: string; value: string; error: string | undefined; leftOut?: readonly string[]; onChange: (typed: string) => void }
+export type FieldBinding = {
+  name: string
+  value: string
+  error: string | undefined
+  leftOut?: readonly string[]
+  onChange: (typed: string) => void
+}
 
 type CallForm<In, Out> = {
   /** The call whose input the form fills. */
@@ -44,7 +50,8 @@ export function useCallForm<In extends object, Out>(form: CallForm<In, Out>) {
     setValues(next)
     if (wasTried) setErrors(complaintsOf(next))
   }
-  const set = <K extends keyof In>(name: K, value: In[K]) => change({ [name]: value } as unknown as Partial<In>)
+  const set = <K extends keyof In>(name: K, value: In[K]) =>
+    change({ [name]: value } as unknown as Partial<In>)
   const complain = (found: Record<string, string>, element: HTMLFormElement) => {
     setErrors(found)
     if (Object.keys(found).length > 0) focusFirstError(element)
@@ -53,11 +60,21 @@ export function useCallForm<In extends object, Out>(form: CallForm<In, Out>) {
     const answer = await outcomeOf(form.send(values))
     if ('refused' in answer) complain(answer.refused.errors, element)
     if ('answered' in answer) await form.done?.(answer.answered)
-    else if (Object.keys(answer.refused.errors).length === 0 && !form.refused?.(answer.refused)) showRefusal(answer.refused)
+    else if (Object.keys(answer.refused.errors).length === 0 && !form.refused?.(answer.refused))
+      showRefusal(answer.refused)
   }
   const error = (name: keyof In) => sentenceOf(t, errors[name as string], form.instead)
   return {
-    values, set, change, isSending, error, clear: (name: keyof In) => { setTried(false); setErrors({}); setValues((now) => ({ ...now, [name]: form.initial[name] })) },
+    values,
+    set,
+    change,
+    isSending,
+    error,
+    clear: (name: keyof In) => {
+      setTried(false)
+      setErrors({})
+      setValues((now) => ({ ...now, [name]: form.initial[name] }))
+    },
     submit: (event: SyntheticEvent<HTMLFormElement>) => {
       const element = event.currentTarget
       event.preventDefault()
@@ -74,7 +91,15 @@ export function useCallForm<In extends object, Out>(form: CallForm<In, Out>) {
       onChange: (typed) => {
         const clean = form.clean?.[name] ?? ((same: string) => same)
         const kept = clean(typed)
-        setLeftOut({ name, characters: [...new Set([...leftOut?.name === name && kept !== '' ? leftOut.characters : [], ...lostIn(typed, { kept, clean })])] })
+        setLeftOut({
+          name,
+          characters: [
+            ...new Set([
+              ...(leftOut?.name === name && kept !== '' ? leftOut.characters : []),
+              ...lostIn(typed, { kept, clean }),
+            ]),
+          ],
+        })
         set(name, kept as In[typeof name])
       },
     }),
@@ -82,11 +107,16 @@ export function useCallForm<In extends object, Out>(form: CallForm<In, Out>) {
 }
 
 /** What did not stay of the typing. It is said until the field is empty or another is typed in: whoever types on quickly could not have read it. */
-const lostIn = (typed: string, { kept, clean }: { kept: string; clean: (typed: string) => string }): string[] =>
+const lostIn = (
+  typed: string,
+  { kept, clean }: { kept: string; clean: (typed: string) => string },
+): string[] =>
   [...typed].filter((character) => clean(character) === '' && !kept.includes(character))
 
 /** Anything but a refusal is trouble for the error screen. */
-async function outcomeOf<Out>(sent: Promise<Out>): Promise<{ answered: Out } | { refused: Refused }> {
+async function outcomeOf<Out>(
+  sent: Promise<Out>,
+): Promise<{ answered: Out } | { refused: Refused }> {
   try {
     return { answered: await sent }
   } catch (error) {
@@ -96,7 +126,11 @@ async function outcomeOf<Out>(sent: Promise<Out>): Promise<{ answered: Out } | {
 }
 
 /** A check made here complains by key, the server by sentence. */
-function sentenceOf(t: ReturnType<typeof useWords>, error: string | undefined, instead: Record<string, string> = {}): string | undefined {
+function sentenceOf(
+  t: ReturnType<typeof useWords>,
+  error: string | undefined,
+  instead: Record<string, string> = {},
+): string | undefined {
   return error?.startsWith('field.') ? t(instead[error] ?? error) : error
 }
 

@@ -1,7 +1,10 @@
 import { useRef, useState } from 'react'
 
 /** One press at a time, also of two that come before the screen is drawn again. */
-export function useOnePress(): { isUnderWay: boolean; press: (work: () => Promise<unknown>) => void } {
+export function useOnePress(): {
+  isUnderWay: boolean
+  press: (work: () => Promise<unknown>) => void
+} {
   const isTaken = useRef(false)
   const [isUnderWay, setUnderWay] = useState(false)
   const press = (work: () => Promise<unknown>) => {

@@ -11,5 +11,10 @@ export function useSayStopped(): (after: Stopped) => void {
   const t = useWords('dashboard')
   const { number } = useFormats()
   return ({ counts: { sent = 0, uncertain = 0, stopped = 0 } }) =>
-    say(sent + uncertain === 0 ? t('campaign.taken-back') : t('campaign.stopped', { count: stopped, n: number(stopped) }), { lasts: 4_000 })
+    say(
+      sent + uncertain === 0
+        ? t('campaign.taken-back')
+        : t('campaign.stopped', { count: stopped, n: number(stopped) }),
+      { lasts: 4_000 },
+    )
 }

@@ -13,12 +13,19 @@ describe('wall clocks', () => {
   })
 
   test('move an hour that summer time skips', () => {
-    expect(wallClockAt(instantAt({ date: '2026-03-29', time: '02:30' }, 'Europe/Paris'), 'Europe/Paris')).toEqual({ date: '2026-03-29', time: '03:30' })
+    expect(
+      wallClockAt(instantAt({ date: '2026-03-29', time: '02:30' }, 'Europe/Paris'), 'Europe/Paris'),
+    ).toEqual({ date: '2026-03-29', time: '03:30' })
   })
 
   test('say which times a day does not have', () => {
     const on = (date: string, time: string) => isOnClocks({ date, time }, 'Europe/Paris')
-    expect([on('2026-03-29', '02:30'), on('2026-03-29', '01:59'), on('2026-03-29', '03:00'), on('2026-10-25', '02:30')]).toEqual([false, true, true, true])
+    expect([
+      on('2026-03-29', '02:30'),
+      on('2026-03-29', '01:59'),
+      on('2026-03-29', '03:00'),
+      on('2026-10-25', '02:30'),
+    ]).toEqual([false, true, true, true])
   })
 
   test('know cities by the name they have now', () => {

@@ -4,8 +4,15 @@ export type WallClock = { date: string; time: string }
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 export function wallClockAt(instant: Date, zone: string): WallClock {
-  const parts = Object.fromEntries(formatIn(zone).formatToParts(instant).map(({ type, value }) => [type, value]))
-  return { date: `${parts['year']}-${parts['month']}-${parts['day']}`, time: `${parts['hour']}:${parts['minute']}` }
+  const parts = Object.fromEntries(
+    formatIn(zone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  )
+  return {
+    date: `${parts['year']}-${parts['month']}-${parts['day']}`,
+    time: `${parts['hour']}:${parts['minute']}`,
+  }
 }
 
 /** The instant at which clocks in the zone show this; an hour that summer time skips moves on by one. */
@@ -28,7 +35,8 @@ export function wallTime(instant: Date, zone: string): Date {
 }
 
 /** The instant at which clocks in another zone show the same. */
-export const keptOnWall = (instant: Date, zone: string, other: string): Date => instantAt(wallClockAt(instant, zone), other)
+export const keptOnWall = (instant: Date, zone: string, other: string): Date =>
+  instantAt(wallClockAt(instant, zone), other)
 
 function offsetAt(at: number, zone: string): number {
   const { date, time } = wallClockAt(new Date(at), zone)
@@ -36,20 +44,35 @@ function offsetAt(at: number, zone: string): number {
 }
 
 function formatIn(zone: string): Intl.DateTimeFormat {
-  const format = formats.get(zone) ?? new Intl.DateTimeFormat('en-CA-u-nu-latn', {
-    timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23',
-  })
+  const format =
+    formats.get(zone) ??
+    new Intl.DateTimeFormat('en-CA-u-nu-latn', {
+      timeZone: zone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    })
   formats.set(zone, format)
   return format
 }
 
 /** Browsers keep the names of some cities from before they changed. */
 const renamed: Record<string, string> = {
-  'Asia/Calcutta': 'Asia/Kolkata', 'Asia/Katmandu': 'Asia/Kathmandu', 'Asia/Rangoon': 'Asia/Yangon', 'Asia/Saigon': 'Asia/Ho_Chi_Minh',
-  'Asia/Dacca': 'Asia/Dhaka', 'Europe/Kiev': 'Europe/Kyiv', 'Atlantic/Faeroe': 'Atlantic/Faroe', 'America/Godthab': 'America/Nuuk',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Asia/Dacca': 'Asia/Dhaka',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'America/Godthab': 'America/Nuuk',
 }
 
 const today = (zone: string) => renamed[zone] ?? zone
 
 export const browserZone = (): string => today(new Intl.DateTimeFormat().resolvedOptions().timeZone)
-export const allZones = (): string[] => [...new Set(Intl.supportedValuesOf('timeZone').map(today))].sort()
+export const allZones = (): string[] =>
+  [...new Set(Intl.supportedValuesOf('timeZone').map(today))].sort()

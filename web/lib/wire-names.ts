@@ -7,15 +7,20 @@ type Inside = { element?: Wire; innerType?: Wire; /** Of a record. */ valueType?
 /** `SOCIALMEDIA.0.LINK` becomes `social.0.link`, as far as the body knows its names. */
 function ourPath(body: Wire, wirePath: string): string {
   let at: Wire | undefined = body
-  return wirePath.split('.').map((name) => {
-    const ours = at && ourNamesOf(at)[name]
-    at = at && (ours === undefined ? at : fieldOf(at, name))
-    return ours ?? name
-  }).join('.')
+  return wirePath
+    .split('.')
+    .map((name) => {
+      const ours = at && ourNamesOf(at)[name]
+      at = at && (ours === undefined ? at : fieldOf(at, name))
+      return ours ?? name
+    })
+    .join('.')
 }
 
 export function inOurNames(body: Wire, errors: Record<string, string>): Refused['errors'] {
-  return Object.fromEntries(Object.entries(errors).map(([path, sentence]) => [ourPath(body, path), sentence]))
+  return Object.fromEntries(
+    Object.entries(errors).map(([path, sentence]) => [ourPath(body, path), sentence]),
+  )
 }
 
 function fieldOf(body: Wire, wireName: string): Wire | undefined {
@@ -30,4 +35,5 @@ function unwrapped(schema: Wire | undefined): Wire | undefined {
 }
 
 /** A body inside a body that is sent without a shape of its own. */
-export const onWire = <T>(body: Wire<T>, value: T): Record<string, unknown> => z.encode(body, value) as Record<string, unknown>
+export const onWire = <T>(body: Wire<T>, value: T): Record<string, unknown> =>
+  z.encode(body, value) as Record<string, unknown>

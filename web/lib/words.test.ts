@@ -17,21 +17,32 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const counted = <T,>(answer: (time: number) => T) => () => {
-  askedAt.push(Date.now())
-  return answer(askedAt.length)
-}
+const counted =
+  <T>(answer: (time: number) => T) =>
+  () => {
+    askedAt.push(Date.now())
+    return answer(askedAt.length)
+  }
 
 test('Our product asks again for its words after 350 ms, doubling, up to five times', async () => {
   fakeServer({ 'GET /language/en/common.json': counted(() => busy) })
-  const start = startWords('en').then(() => 'came', (error: Error) => error.message)
+  const start = startWords('en').then(
+    () => 'came',
+    (error: Error) => error.message,
+  )
   await vi.advanceTimersByTimeAsync(60_000)
   expect(await start).toBe('We couldn’t load the text of this page. Please try again.')
-  expect(askedAt.slice(1).map((time, at) => time - (askedAt[at] ?? 0))).toEqual([350, 700, 1_400, 2_800, 5_600])
+  expect(askedAt.slice(1).map((time, at) => time - (askedAt[at] ?? 0))).toEqual([
+    350, 700, 1_400, 2_800, 5_600,
+  ])
 })
 
 test('Our product goes on as soon as the words come', async () => {
-  fakeServer({ 'GET /language/en/common.json': counted((time) => (time < 3 ? 'unreachable' : { body: { action: { close: 'Close' } } })) })
+  fakeServer({
+    'GET /language/en/common.json': counted((time) =>
+      time < 3 ? 'unreachable' : { body: { action: { close: 'Close' } } },
+    ),
+  })
   const start = startWords('en')
   await vi.advanceTimersByTimeAsync(350 + 700)
   await start
@@ -41,7 +52,10 @@ test('Our product goes on as soon as the words come', async () => {
 
 test('Our product does not ask twice for words that are not there', async () => {
   fakeServer({ 'GET /language/fr/common.json': counted(() => ({ http: 404, body: 'no' })) })
-  const start = startWords('fr').then(() => 'came', () => 'did not come')
+  const start = startWords('fr').then(
+    () => 'came',
+    () => 'did not come',
+  )
   await vi.advanceTimersByTimeAsync(60_000)
   expect(await start).toBe('did not come')
   expect(askedAt.length).toBe(1)

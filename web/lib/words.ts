@@ -7,7 +7,8 @@ import { config } from './config.ts'
 import { NotLoaded } from './load-chunk.ts'
 import { brandName, currentLanguage, directionOf, htmlLanguage, words } from './translator.ts'
 
-export type Namespace = 'common' | 'profile' | 'legal' | 'billing' | 'dashboard' | 'creation' | 'notices'
+export type Namespace =
+  'common' | 'profile' | 'legal' | 'billing' | 'dashboard' | 'creation' | 'notices'
 export type Words = TFunction
 
 const files: BackendModule = {
@@ -43,7 +44,12 @@ export async function startWords(language: Language): Promise<void> {
 /** What any sentence may name. A telephone number stays on one line. */
 const factsIn = (language: Language) => {
   const { phone, email, hours } = config.sales
-  return { phone: phone.replaceAll(' ', '\u00a0'), email, hours: hours[language], brand: brandName(language) }
+  return {
+    phone: phone.replaceAll(' ', '\u00a0'),
+    email,
+    hours: hours[language],
+    brand: brandName(language),
+  }
 }
 
 /** The words of a namespace (with `common` behind it); waits until they are there. */
@@ -58,7 +64,8 @@ const speakers = new Map<string, Words>()
 
 function spokenIn(lng: string, namespace: Namespace): Words {
   const key = `${lng}|${namespace}`
-  const speaker = speakers.get(key) ?? (namingLimits(i18next.getFixedT(lng, namespace), lng) as Words)
+  const speaker =
+    speakers.get(key) ?? (namingLimits(i18next.getFixedT(lng, namespace), lng) as Words)
   speakers.set(key, speaker)
   return speaker
 }
@@ -76,7 +83,11 @@ const there = Object.assign(Promise.resolve(), { status: 'fulfilled', value: und
 
 function wordsOf(lng: string, namespace: Namespace): Promise<void> {
   const key = `${lng}|${namespace}`
-  const words = asked.get(key) ?? (i18next.hasResourceBundle(lng, namespace) ? there : i18next.loadNamespaces(namespace).then(() => requireWords(lng, namespace)))
+  const words =
+    asked.get(key) ??
+    (i18next.hasResourceBundle(lng, namespace)
+      ? there
+      : i18next.loadNamespaces(namespace).then(() => requireWords(lng, namespace)))
   asked.set(key, words)
   return words
 }
@@ -111,6 +122,12 @@ function wearLanguage(): void {
 export function firstLanguage(): Language {
   const told = document.documentElement.lang
   const chosen = /(?:^|; )lang=(\w+)/.exec(document.cookie)?.[1]
-  const codes = [told, chosen, ...navigator.languages].map((code) => (code?.startsWith('ar') ? 'arb' : code?.slice(0, 2)))
-  return codes.map((code) => languages.find((language) => language === code)).find((language) => language !== undefined) ?? 'en'
+  const codes = [told, chosen, ...navigator.languages].map((code) =>
+    code?.startsWith('ar') ? 'arb' : code?.slice(0, 2),
+  )
+  return (
+    codes
+      .map((code) => languages.find((language) => language === code))
+      .find((language) => language !== undefined) ?? 'en'
+  )
 }

@@ -8,16 +8,33 @@ export function memoryStore() {
   const things = new Map<string, unknown>()
   let [device, count] = [newUuid(), 0]
   const room = { isFull: false }
-  const full = () => { if (room.isFull) throw new DOMException('No room.', 'QuotaExceededError') }
+  const full = () => {
+    if (room.isFull) throw new DOMException('No room.', 'QuotaExceededError')
+  }
   const of = (key: string) => taps.get(key) ?? []
-  const covered = (key: string, ids: readonly string[]) => taps.set(key, of(key).map((entry) => (ids.includes(entry.tap.id) ? { ...entry, isCovered: true } : entry)))
+  const covered = (key: string, ids: readonly string[]) =>
+    taps.set(
+      key,
+      of(key).map((entry) => (ids.includes(entry.tap.id) ? { ...entry, isCovered: true } : entry)),
+    )
   const store: DoorStore = {
     readList: async (key) => lists.get(key) ?? [],
-    keepList: async (key, { bytes, covers }) => { full(); lists.set(key, [bytes]); covered(key, covers) },
-    keepChange: async (key, { bytes, covers }) => { full(); lists.get(key)?.push(bytes); covered(key, covers) },
+    keepList: async (key, { bytes, covers }) => {
+      full()
+      lists.set(key, [bytes])
+      covered(key, covers)
+    },
+    keepChange: async (key, { bytes, covers }) => {
+      full()
+      lists.get(key)?.push(bytes)
+      covered(key, covers)
+    },
     forgetList: async (key) => {
       lists.delete(key)
-      taps.set(key, of(key).filter(({ told }) => told === null))
+      taps.set(
+        key,
+        of(key).filter(({ told }) => told === null),
+      )
     },
     addTap: async (key, tap) => {
       full()
@@ -26,11 +43,17 @@ export function memoryStore() {
       return added
     },
     readTaps: async (key) => of(key),
-    markTold: async (key, told: ReadonlyMap<string, Told>) => void taps.set(key, of(key).map((entry) => ({ ...entry, told: told.get(entry.tap.id) ?? entry.told }))),
+    markTold: async (key, told: ReadonlyMap<string, Told>) =>
+      void taps.set(
+        key,
+        of(key).map((entry) => ({ ...entry, told: told.get(entry.tap.id) ?? entry.told })),
+      ),
     forgetTaps: async (key) => void taps.delete(key),
     doorsWithTaps: async () => [...taps.keys()],
     deviceId: async () => device,
-    renew: async () => { [device, count] = [newUuid(), 0] },
+    renew: async () => {
+      ;[device, count] = [newUuid(), 0]
+    },
     keepThing: async (name, thing) => void things.set(name, thing),
     readThing: async (name) => things.get(name),
   }

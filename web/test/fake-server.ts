@@ -21,33 +21,66 @@ export function fakeServer(replies: Replies): Asked[] {
     const words = /^\/language\/(\w+)\/(\w+)\.json$/.exec(pathname)
     const reply = replies[`${method} ${pathname}`]
     if (words && !reply) return wordsFrom(words[1] ?? '', words[2] ?? '')
-    const one: Asked = { method, path: pathname + search, body: init.body ? JSON.parse(String(init.body)) : undefined, credentials: init.credentials }
+    const one: Asked = {
+      method,
+      path: pathname + search,
+      body: init.body ? JSON.parse(String(init.body)) : undefined,
+      credentials: init.credentials,
+    }
     asked.push(one)
-    const answer = typeof reply === 'function' ? await reply(one) : reply ?? { http: 404, body: { status: 'failed', message: '', data: null } }
+    const answer =
+      typeof reply === 'function'
+        ? await reply(one)
+        : (reply ?? { http: 404, body: { status: 'failed', message: '', data: null } })
     if (answer === 'silent') return untilGivenUp(init.signal)
     if (answer === 'unreachable') throw new TypeError('Failed to fetch')
     const whole = pathname === '/api/verify-users-access' ? asSpoken(answer.body) : answer.body
-    return new Response(whole instanceof Uint8Array ? whole as Uint8Array<ArrayBuffer> : typeof whole === 'string' ? whole : JSON.stringify(whole), { status: answer.http ?? 200 })
+    return new Response(
+      whole instanceof Uint8Array
+        ? (whole as Uint8Array<ArrayBuffer>)
+        : typeof whole === 'string'
+          ? whole
+          : JSON.stringify(whole),
+      { status: answer.http ?? 200 },
+    )
   })
   return asked
 }
 
 /** As the browser does: the question ends where whoever asked gives it up. */
-const untilGivenUp = (signal: AbortSignal | null | undefined) => new Promise<Response>((_, reject) => {
-  signal?.addEventListener('abort', () => reject(signal.reason instanceof Error ? signal.reason : new DOMException('Given up.', 'AbortError')))
+const untilGivenUp = (signal: AbortSignal | null | undefined) =>
+  new Promise<Response>((_, reject) => {
+    signal?.addEventListener('abort', () =>
+      reject(
+        signal.reason instanceof Error
+          ? signal.reason
+          : new DOMException('Given up.', 'AbortError'),
+      ),
+    )
+  })
+
+export const success = (data: unknown): Reply => ({
+  body: { status: 'success', message: '', data },
 })
 
-export const success = (data: unknown): Reply => ({ body: { status: 'success', message: '', data } })
-
-export const refusal = (http: number, status: string, message: string, errors: Record<string, string> = {}, code = 'invalidInput'): Reply =>
-  ({ http, body: { status, message, data: { code, errors } } })
+export const refusal = (
+  http: number,
+  status: string,
+  message: string,
+  errors: Record<string, string> = {},
+  code = 'invalidInput',
+): Reply => ({ http, body: { status, message, data: { code, errors } } })
 
 /** Whoever is signed in speaks the language of the screen, unless the test names another. */
 function asSpoken(body: unknown): unknown {
   const { data } = body as { data: { FULLNAME?: string } | null }
-  return data?.FULLNAME ? { ...(body as object), data: { language: currentLanguage(), ...data } } : body
+  return data?.FULLNAME
+    ? { ...(body as object), data: { language: currentLanguage(), ...data } }
+    : body
 }
 
 function wordsFrom(language: string, namespace: string): Response {
-  return new Response(readFileSync(join(import.meta.dirname, `../../locales/${language}/${namespace}.json`), 'utf8'))
+  return new Response(
+    readFileSync(join(import.meta.dirname, `../../locales/${language}/${namespace}.json`), 'utf8'),
+  )
 }

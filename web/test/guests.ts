@@ -7,30 +7,119 @@ export const JON = 'A00000000000002'
 const addressOf = (name: string) => `${name.split(' ')[0]?.toLowerCase()}@guests.example`
 
 /** A guest as the list tells one; an invitation went to the address of today. */
-export const guest = (GID: string, NAME: string, { INVITATION = null, ...more }: { INVITATION?: object | null; [field: string]: unknown } = {}) => ({
-  GID, NAME, EMAIL: addressOf(NAME), CONTACT: '', CATEGORY: 'Family', LANGUAGE: 'en', PARTY_LIMIT: 4, COMPANIONS: [], GUEST_STATUS: 'INVITED',
-  ANSWER: null, PEOPLE: 0, WAITING: false, CONFIRMED: false, ATTENDED: false, WALKIN: false, NOTE: '', PASSCODE: '12345678', link: `http://localhost/${EID}/${GID}`,
-  INVITED_AT: '2026-06-01 10:00:00', VIEWED_AT: null, ANSWERED_AT: null, WAITED_AT: null, SEATED_AT: null, CONFIRMED_AT: null, ATTENDED_AT: null, INSERTED_AT: '2026-06-01 09:00:00',
-  ARRIVED: 0, TABLE: '', DOOR_NOTE: '', REASON: '', INVITATION: INVITATION && { ...INVITATION, EMAIL: addressOf(NAME) }, STOPPED: null, ...more,
+export const guest = (
+  GID: string,
+  NAME: string,
+  { INVITATION = null, ...more }: { INVITATION?: object | null; [field: string]: unknown } = {},
+) => ({
+  GID,
+  NAME,
+  EMAIL: addressOf(NAME),
+  CONTACT: '',
+  CATEGORY: 'Family',
+  LANGUAGE: 'en',
+  PARTY_LIMIT: 4,
+  COMPANIONS: [],
+  GUEST_STATUS: 'INVITED',
+  ANSWER: null,
+  PEOPLE: 0,
+  WAITING: false,
+  CONFIRMED: false,
+  ATTENDED: false,
+  WALKIN: false,
+  NOTE: '',
+  PASSCODE: '12345678',
+  link: `http://localhost/${EID}/${GID}`,
+  INVITED_AT: '2026-06-01 10:00:00',
+  VIEWED_AT: null,
+  ANSWERED_AT: null,
+  WAITED_AT: null,
+  SEATED_AT: null,
+  CONFIRMED_AT: null,
+  ATTENDED_AT: null,
+  INSERTED_AT: '2026-06-01 09:00:00',
+  ARRIVED: 0,
+  TABLE: '',
+  DOOR_NOTE: '',
+  REASON: '',
+  INVITATION: INVITATION && { ...INVITATION, EMAIL: addressOf(NAME) },
+  STOPPED: null,
+  ...more,
 })
 
-export const meera = guest(MEERA, 'Meera Iyer', { ANSWER: 'yes', PEOPLE: 3, GUEST_STATUS: 'RESPONDED', ANSWERED_AT: '2026-06-02 10:00:00', COMPANIONS: ['Suresh Iyer'], NOTE: 'We bring sweets.' })
+export const meera = guest(MEERA, 'Meera Iyer', {
+  ANSWER: 'yes',
+  PEOPLE: 3,
+  GUEST_STATUS: 'RESPONDED',
+  ANSWERED_AT: '2026-06-02 10:00:00',
+  COMPANIONS: ['Suresh Iyer'],
+  NOTE: 'We bring sweets.',
+})
 export const jon = guest(JON, 'Jon Fernandes', { CATEGORY: 'Friends' })
 
-export const counts = { all: 8, 'not-invited': 0, 'no-answer': 4, yes: 3, maybe: 0, no: 0, waiting: 0, 'to-confirm': 3, 'not-delivered': 0, attended: 0 }
-export const page = (guests: object[], more: object = {}) => success({ GUESTS: guests, COUNTS: counts, CATEGORIES: ['Family', 'Friends'], NEXT: null, ...more })
+export const counts = {
+  all: 8,
+  'not-invited': 0,
+  'no-answer': 4,
+  yes: 3,
+  maybe: 0,
+  no: 0,
+  waiting: 0,
+  'to-confirm': 3,
+  'not-delivered': 0,
+  attended: 0,
+}
+export const page = (guests: object[], more: object = {}) =>
+  success({
+    GUESTS: guests,
+    COUNTS: counts,
+    CATEGORIES: ['Family', 'Friends'],
+    NEXT: null,
+    ...more,
+  })
 
 /** A mail as a host is told of it. */
-export const mail = (STATE: string, more: object = {}) => ({ KIND: 'invitation', STATE, REASON: '', EMAIL: 'jon@guests.example', SUBJECT: 'You are invited', AT: '2026-06-01 10:00:00', NEXT_AT: null, ...more })
+export const mail = (STATE: string, more: object = {}) => ({
+  KIND: 'invitation',
+  STATE,
+  REASON: '',
+  EMAIL: 'jon@guests.example',
+  SUBJECT: 'You are invited',
+  AT: '2026-06-01 10:00:00',
+  NEXT_AT: null,
+  ...more,
+})
 
 /** What is sent and to whom; by default nobody is left to invite. */
 export const invitation = (more: object = {}) => ({
-  TEMPLATE_ID: 'jaali', COLOUR_STYLE: 'ruby', LETTERS: { en: { SUBJECT: '', MESSAGE: '' } }, PLACEHOLDERS: ['name', 'event', 'date', 'time', 'place', 'link'], FROM: 'Asha Menon', REPLY_TO: 'asha@menonstudio.in',
-  GUESTS: 0, PEOPLE: 0, WITHOUT_ADDRESS: 0, STOPPED: 0, HOLD: 30, CAMPAIGNS: [], ...more,
+  TEMPLATE_ID: 'jaali',
+  COLOUR_STYLE: 'ruby',
+  LETTERS: { en: { SUBJECT: '', MESSAGE: '' } },
+  PLACEHOLDERS: ['name', 'event', 'date', 'time', 'place', 'link'],
+  FROM: 'Asha Menon',
+  REPLY_TO: 'asha@menonstudio.in',
+  GUESTS: 0,
+  PEOPLE: 0,
+  WITHOUT_ADDRESS: 0,
+  STOPPED: 0,
+  HOLD: 30,
+  CAMPAIGNS: [],
+  ...more,
 })
 
-const soon = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString().slice(0, 19).replace('T', ' ')
+const soon = (seconds: number) =>
+  new Date(Date.now() + seconds * 1_000).toISOString().slice(0, 19).replace('T', ' ')
 
 export const campaign = (STATE: string, more: object = {}) => ({
-  CAMPAIGN: '7d8f4a52-6a0c-4a6f-9d0e-3f0a5b1c2d3e', KIND: 'invitation', STATE, REASON: '', GUESTS: 412, PEOPLE: 912, COUNTS: {}, BY: 'Asha Menon', INSERTED_AT: soon(-2), HELD_UNTIL: soon(28), ...more,
+  CAMPAIGN: '7d8f4a52-6a0c-4a6f-9d0e-3f0a5b1c2d3e',
+  KIND: 'invitation',
+  STATE,
+  REASON: '',
+  GUESTS: 412,
+  PEOPLE: 912,
+  COUNTS: {},
+  BY: 'Asha Menon',
+  INSERTED_AT: soon(-2),
+  HELD_UNTIL: soon(28),
+  ...more,
 })

@@ -4,25 +4,88 @@ import { success, type Replies } from './fake-server.ts'
 import { inIndia } from './pricing.ts'
 
 const user = {
-  page: 'none', EMAIL: '', FULLNAME: '', CONTACT: '', ADDRESS: '', COUNTRY: '', STATE: '', GST_NO: '', AGREED_TO_TERMS: 'N', MARKETINGCONSENT: 'N', PASSWORD_SET: false, GOOGLE: false, KNOWN: false, RESEND_IN: 0, VALID_IN: 0,
+  page: 'none',
+  EMAIL: '',
+  FULLNAME: '',
+  CONTACT: '',
+  ADDRESS: '',
+  COUNTRY: '',
+  STATE: '',
+  GST_NO: '',
+  AGREED_TO_TERMS: 'N',
+  MARKETINGCONSENT: 'N',
+  PASSWORD_SET: false,
+  GOOGLE: false,
+  KNOWN: false,
+  RESEND_IN: 0,
+  VALID_IN: 0,
 }
 
 /** A browser without a web session. */
-export const nobodyYet = { user, ipDetails: inIndia, EVENTID: '', EVENT_MODE: null, EVENT_TYPE: null, TITLE: '', PLAN: 'Custom', TO_PUBLISH: false, PEOPLE: 0, SUMMARY: null, orderId: '' }
+export const nobodyYet = {
+  user,
+  ipDetails: inIndia,
+  EVENTID: '',
+  EVENT_MODE: null,
+  EVENT_TYPE: null,
+  TITLE: '',
+  PLAN: 'Custom',
+  TO_PUBLISH: false,
+  PEOPLE: 0,
+  SUMMARY: null,
+  orderId: '',
+}
 
 export const sumOf = (guests: number) => {
   const [cost, tax] = [guests * 9.99, Math.round(guests * 999 * 0.18) / 100]
-  return { GUESTS_INCLUDED: guests, PLAN_COST: cost.toFixed(2), TAX: tax.toFixed(2), TOTAL_PAYABLE: (cost + tax).toFixed(2), TAX_PERCENT: 18, CURRENCY: 'INR' }
+  return {
+    GUESTS_INCLUDED: guests,
+    PLAN_COST: cost.toFixed(2),
+    TAX: tax.toFixed(2),
+    TOTAL_PAYABLE: (cost + tax).toFixed(2),
+    TAX_PERCENT: 18,
+    CURRENCY: 'INR',
+  }
 }
 
 /** One with an event, at a step of the sign-up. */
-export const visited = (who: Partial<typeof user> = {}, more: object = {}) =>
-  ({ ...nobodyYet, user: { ...user, page: 'email', ...who }, EVENTID: EID, EVENT_MODE: 'Web', EVENT_TYPE: 'Wedding', TITLE: 'Tara & Om', SUMMARY: sumOf(300), ...more })
+export const visited = (who: Partial<typeof user> = {}, more: object = {}) => ({
+  ...nobodyYet,
+  user: { ...user, page: 'email', ...who },
+  EVENTID: EID,
+  EVENT_MODE: 'Web',
+  EVENT_TYPE: 'Wedding',
+  TITLE: 'Tara & Om',
+  SUMMARY: sumOf(300),
+  ...more,
+})
 
 /** What a visitor's wizard reads of its session, and an event that can be published. */
 export const visitorReplies: Replies = {
   'GET /api/verify-web-session': success({
-    EVENTID: EID, EVENT_TYPE: 'Wedding', EVENT_MODE: 'Web', TITLE: '', language: 'en', permissions: ['DraftEvents', 'ManageGuests'], features: [...permissions], LABEL_REMOVAL: true, PEOPLE_LIMIT: 300,
+    EVENTID: EID,
+    EVENT_TYPE: 'Wedding',
+    EVENT_MODE: 'Web',
+    TITLE: '',
+    language: 'en',
+    permissions: ['DraftEvents', 'ManageGuests'],
+    features: [...permissions],
+    LABEL_REMOVAL: true,
+    PEOPLE_LIMIT: 300,
   }),
-  [`GET /api/events/${EID}`]: success(record({ TITLE: 'Tara & Om', VENUE: 'Lake House', STARTDATE: '2027-12-12 11:30:00', READY: ['web-images', 'web-event-details', 'web-contact-section', 'web-rsvp', 'event-settings', 'event-domain'] })),
+  [`GET /api/events/${EID}`]: success(
+    record({
+      TITLE: 'Tara & Om',
+      VENUE: 'Lake House',
+      STARTDATE: '2027-12-12 11:30:00',
+      READY: [
+        'web-images',
+        'web-event-details',
+        'web-contact-section',
+        'web-rsvp',
+        'event-settings',
+        'event-domain',
+      ],
+    }),
+  ),
 }

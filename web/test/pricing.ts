@@ -2,28 +2,59 @@ import { permissions } from '@mehfil/contract/access.ts'
 import { planLimits, planNames } from '@mehfil/contract/plans.ts'
 import { success } from './fake-server.ts'
 
-export const inIndia = { COUNTRY: 'India', CITY: 'Kochi', CURRENCY: 'INR', COUNTRY_CODE: 'IN', COUTRY_CODE: 'IN', CALLING_CODE: '91' }
+export const inIndia = {
+  COUNTRY: 'India',
+  CITY: 'Kochi',
+  CURRENCY: 'INR',
+  COUNTRY_CODE: 'IN',
+  COUTRY_CODE: 'IN',
+  CALLING_CODE: '91',
+}
 
 const offered = planNames.map((PLAN) => {
   const { currentEvents, drafts, people, users, labelRemoval, features } = planLimits[PLAN]
-  return { PLAN, CURRENT_EVENTS: currentEvents, DRAFTS: drafts, PEOPLE: people, USERS: users, LABEL_REMOVAL: labelRemoval, PERMISSIONS: permissions.filter((one) => features.includes(one)) }
+  return {
+    PLAN,
+    CURRENT_EVENTS: currentEvents,
+    DRAFTS: drafts,
+    PEOPLE: people,
+    USERS: users,
+    LABEL_REMOVAL: labelRemoval,
+    PERMISSIONS: permissions.filter((one) => features.includes(one)),
+  }
 })
 
 /** Every plan with its prices, as the server tells a visitor in India. */
 export const rupees = success({
-  features: offered, ips: inIndia,
+  features: offered,
+  ips: inIndia,
   pricing: {
-    CURRENCY: 'INR', TAX_PERCENT: 18, Economy: { Monthly: '0.00', Annually: '0.00' },
-    Business: { Monthly: '1499.00', Annually: '14990.00' }, First: { Monthly: '3999.00', Annually: '39990.00' }, CUSTOM: '999.00',
+    CURRENCY: 'INR',
+    TAX_PERCENT: 18,
+    Economy: { Monthly: '0.00', Annually: '0.00' },
+    Business: { Monthly: '1499.00', Annually: '14990.00' },
+    First: { Monthly: '3999.00', Annually: '39990.00' },
+    CUSTOM: '999.00',
   },
 })
 
 export const dollars = success({
-  features: offered, ips: inIndia,
+  features: offered,
+  ips: inIndia,
   pricing: {
-    CURRENCY: 'USD', TAX_PERCENT: 0, Economy: { Monthly: '0.00', Annually: '0.00' },
-    Business: { Monthly: '19.00', Annually: '190.00' }, First: { Monthly: '49.00', Annually: '490.00' }, CUSTOM: '12.00',
+    CURRENCY: 'USD',
+    TAX_PERCENT: 0,
+    Economy: { Monthly: '0.00', Annually: '0.00' },
+    Business: { Monthly: '19.00', Annually: '190.00' },
+    First: { Monthly: '49.00', Annually: '490.00' },
+    CUSTOM: '12.00',
   },
 })
 
-export const businessSum = success({ CURRENCY: 'INR', planRate: '1499.00', TAX_PERCENT: 18, tax: '269.82', totalAmount: '1768.82' })
+export const businessSum = success({
+  CURRENCY: 'INR',
+  planRate: '1499.00',
+  TAX_PERCENT: 18,
+  tax: '269.82',
+  totalAmount: '1768.82',
+})

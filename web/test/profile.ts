@@ -1,19 +1,58 @@
 import { success } from './fake-server.ts'
 
 /** What the server says of the owner's profile, as it stands on the wire. */
-export const profileAnswer = (more: object = {}) => success({
-  FULLNAME: 'Asha Menon', EMAIL: 'asha@menonstudio.in', ROLE: 'Superuser', PLAN: 'Business', LANGUAGE: 'English', REGISTEREDDATE: '2026-06-01 10:00:00', PASSWORD_SET: true, IS_PROVEN: false,
-  CONTACT: '', TIMEZONE: '', DIGITS: 'latn', PICTURE: '', BILLED: { ADDRESS: '4 Residency Road', COUNTRY: 'India', STATE: 'Karnataka', GST_NO: '' }, ...more,
-})
+export const profileAnswer = (more: object = {}) =>
+  success({
+    FULLNAME: 'Asha Menon',
+    EMAIL: 'asha@menonstudio.in',
+    ROLE: 'Superuser',
+    PLAN: 'Business',
+    LANGUAGE: 'English',
+    REGISTEREDDATE: '2026-06-01 10:00:00',
+    PASSWORD_SET: true,
+    IS_PROVEN: false,
+    CONTACT: '',
+    TIMEZONE: '',
+    DIGITS: 'latn',
+    PICTURE: '',
+    BILLED: { ADDRESS: '4 Residency Road', COUNTRY: 'India', STATE: 'Karnataka', GST_NO: '' },
+    ...more,
+  })
 
 const device = (DEVICE: string, more: object = {}) => ({
-  DEVICE, BROWSER: 'Chrome', SYSTEM: 'Linux', ACCOUNT: 'Asha Menon', SIGNED_IN_AT: '2026-06-01 10:00:00', SEEN_AT: '2026-06-01 12:00:00', IS_THIS: false, ...more,
+  DEVICE,
+  BROWSER: 'Chrome',
+  SYSTEM: 'Linux',
+  ACCOUNT: 'Asha Menon',
+  SIGNED_IN_AT: '2026-06-01 10:00:00',
+  SEEN_AT: '2026-06-01 12:00:00',
+  IS_THIS: false,
+  ...more,
 })
 /** This one, and a telephone. */
-export const devicesAnswer = success({ DEVICES: [device('here', { IS_THIS: true }), device('there', { BROWSER: 'Safari', SYSTEM: 'iPhone' })] })
+export const devicesAnswer = success({
+  DEVICES: [
+    device('here', { IS_THIS: true }),
+    device('there', { BROWSER: 'Safari', SYSTEM: 'iPhone' }),
+  ],
+})
 
 /** What a deletion by the owner would take. */
-export const deletionAnswer = (more: object = {}) => success({
-  EMAIL: 'asha@menonstudio.in', IS_ACCOUNT: true, OWNER: 'Asha Menon', EVENTS: 2, GUESTS: 14, PEOPLE: 1, STAYS_ELSEWHERE: false, IS_PROVEN: false, PASSWORD_SET: true, CODE_SENT: false,
-  RESEND_IN: 0, VALID_IN: 0, PURGED_ON: '2026-12-22 10:00:00', PAID_UNTIL: '2027-03-31 10:00:00', ...more,
-})
+export const deletionAnswer = (more: object = {}) =>
+  success({
+    EMAIL: 'asha@menonstudio.in',
+    IS_ACCOUNT: true,
+    OWNER: 'Asha Menon',
+    EVENTS: 2,
+    GUESTS: 14,
+    PEOPLE: 1,
+    STAYS_ELSEWHERE: false,
+    IS_PROVEN: false,
+    PASSWORD_SET: true,
+    CODE_SENT: false,
+    RESEND_IN: 0,
+    VALID_IN: 0,
+    PURGED_ON: '2026-12-22 10:00:00',
+    PAID_UNTIL: '2027-03-31 10:00:00',
+    ...more,
+  })

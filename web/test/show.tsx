@@ -24,20 +24,37 @@ afterAll(async () => {
 // A page's code is compiled when the first test asks for it.
 configure({ asyncUtilTimeout: 10_000 })
 
-type Shown = { at?: string; language?: Language; /** What the page before handed on. */ state?: unknown }
+type Shown = {
+  at?: string
+  language?: Language
+  /** What the page before handed on. */ state?: unknown
+}
 
 /** Puts a screen on a page of its own, with words, theme, router and an empty memory. */
 export async function show(screen: ReactNode, { at = '/', language = 'en', state }: Shown = {}) {
   cleanup()
   queryClient.clear()
   await (i18next.isInitialized ? speak(language) : startWords(language))
-  return act(async () => render(
-    <QueryClientProvider client={queryClient}>
-      <Frame>
-        <MemoryRouter initialEntries={[{ pathname: at.split('?')[0] ?? '/', search: at.includes('?') ? `?${at.split('?')[1]}` : '', state }]}><PageSuspense>{screen}</PageSuspense><Address /></MemoryRouter>
-      </Frame>
-    </QueryClientProvider>,
-  ))
+  return act(async () =>
+    render(
+      <QueryClientProvider client={queryClient}>
+        <Frame>
+          <MemoryRouter
+            initialEntries={[
+              {
+                pathname: at.split('?')[0] ?? '/',
+                search: at.includes('?') ? `?${at.split('?')[1]}` : '',
+                state,
+              },
+            ]}
+          >
+            <PageSuspense>{screen}</PageSuspense>
+            <Address />
+          </MemoryRouter>
+        </Frame>
+      </QueryClientProvider>,
+    ),
+  )
 }
 
 function Address() {

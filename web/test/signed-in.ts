@@ -9,7 +9,13 @@ export function signedIn(stream: unknown = silentStream): void {
   beforeEach(() => {
     config.signedIn = true
     vi.stubGlobal('EventSource', stream)
-    vi.stubGlobal('IntersectionObserver', class { observe() {} disconnect() {} })
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    )
   })
   afterEach(() => {
     cleanup()

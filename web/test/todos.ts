@@ -5,25 +5,53 @@ import { publishedReplies } from './published.ts'
 
 export const reader = '11111111-1111-4111-8111-111111111111'
 export const noah = '22222222-2222-4222-8222-222222222222'
-export const todoId = (at: number): string => `00000000-0000-4000-8000-0000000000${String(at).padStart(2, '0')}`
+export const todoId = (at: number): string =>
+  `00000000-0000-4000-8000-0000000000${String(at).padStart(2, '0')}`
 
 /** An item as it stands on the wire; it is the sixth of May. */
 export const todo = (at: number, more: object = {}) => ({
-  TODO: todoId(at), TITLE: `Thing ${at}`, NOTES: '', STATUS: 'OPEN', DUE_DATE: null, DUE_DAYS: null, DUE_TIME: null, DUE_ON: null, DUE_AT: null, OWNER: reader, OWNER_NAME: 'Asha Menon',
-  FACT: null, DONE_AT: null, DONE_BY: '', BY_ITSELF: false, FACT_COUNT: null, ...more,
+  TODO: todoId(at),
+  TITLE: `Thing ${at}`,
+  NOTES: '',
+  STATUS: 'OPEN',
+  DUE_DATE: null,
+  DUE_DAYS: null,
+  DUE_TIME: null,
+  DUE_ON: null,
+  DUE_AT: null,
+  OWNER: reader,
+  OWNER_NAME: 'Asha Menon',
+  FACT: null,
+  DONE_AT: null,
+  DONE_BY: '',
+  BY_ITSELF: false,
+  FACT_COUNT: null,
+  ...more,
 })
 
 export const onDay = (day: string) => ({ DUE_DATE: day, DUE_ON: day, DUE_AT: `${day} 18:30:00` })
 
-export const todoList = (todos: object[], more: object = {}) => success({
-  TODOS: todos, TYPE: 'Wedding', TIMEZONE: 'Asia/Kolkata', FIRST_DAY: '2027-12-12', LAST_DAY: '2027-12-12', TEMPLATE: 0, LIMIT: 300,
-  OWNERS: [{ PERSON: reader, FULLNAME: 'Asha Menon', IS_READER: true, MAY_OPEN: true }, { PERSON: noah, FULLNAME: 'Noah Fernandes', IS_READER: false, MAY_OPEN: false }], ...more,
-})
+export const todoList = (todos: object[], more: object = {}) =>
+  success({
+    TODOS: todos,
+    TYPE: 'Wedding',
+    TIMEZONE: 'Asia/Kolkata',
+    FIRST_DAY: '2027-12-12',
+    LAST_DAY: '2027-12-12',
+    TEMPLATE: 0,
+    LIMIT: 300,
+    OWNERS: [
+      { PERSON: reader, FULLNAME: 'Asha Menon', IS_READER: true, MAY_OPEN: true },
+      { PERSON: noah, FULLNAME: 'Noah Fernandes', IS_READER: false, MAY_OPEN: false },
+    ],
+    ...more,
+  })
 
 /** Everything the list of an event reads. */
-export const todoReplies = (todos: object[], more: Replies = {}): Replies => publishedReplies({
-  'GET /api/verify-users-access': success({ ...asha, features: [...asha.features, 'ToDoList'] }),
-  'GET /api/user/todo-mails': success({ ON: 'Y' }),
-  [`GET /api/events/${EID}/todos`]: todoList(todos),
-  ...more,
-})
+export const todoReplies = (todos: object[], more: Replies = {}): Replies =>
+  publishedReplies({
+    'GET /api/verify-users-access': success({ ...asha, features: [...asha.features, 'ToDoList'] }),
+    'GET /api/user/todo-mails': success({ ON: 'Y' }),
+    [`GET /api/events/${EID}/todos`]: todoList(todos),
+    ...more,
+  })

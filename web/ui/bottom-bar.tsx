@@ -14,9 +14,22 @@ export function BottomBar() {
   const newEvent = useNewEvent()
   return (
     <nav className={classes.bar} aria-label={t('nav.main')}>
-      <NavLink className={classes.item} to={to('dashboard')} end><Icon of={IconHome} />{t('nav.home')}</NavLink>
-      {newEvent && <button type="button" className={classes.item} onClick={newEvent}><span className={classes.new}><Icon of={IconPlus} /></span>{t('nav.new')}</button>}
-      <NavLink className={classes.item} to={to('profile')}><Icon of={IconUser} />{t('nav.profile')}</NavLink>
+      <NavLink className={classes.item} to={to('dashboard')} end>
+        <Icon of={IconHome} />
+        {t('nav.home')}
+      </NavLink>
+      {newEvent && (
+        <button type="button" className={classes.item} onClick={newEvent}>
+          <span className={classes.new}>
+            <Icon of={IconPlus} />
+          </span>
+          {t('nav.new')}
+        </button>
+      )}
+      <NavLink className={classes.item} to={to('profile')}>
+        <Icon of={IconUser} />
+        {t('nav.profile')}
+      </NavLink>
     </nav>
   )
 }

@@ -10,7 +10,12 @@ afterEach(() => vi.unstubAllGlobals())
 
 function Stage({ mode }: { mode?: 'numeric' | 'alphanumeric' }) {
   const [code, setCode] = useState('')
-  return <><CodeBoxes {...(mode && { mode })} value={code} onChange={setCode} /><output data-testid="code">{code}</output></>
+  return (
+    <>
+      <CodeBoxes {...(mode && { mode })} value={code} onChange={setCode} />
+      <output data-testid="code">{code}</output>
+    </>
+  )
 }
 
 const boxes = () => screen.getAllByRole<HTMLInputElement>('textbox')
@@ -21,7 +26,10 @@ const focused = () => boxes().indexOf(document.activeElement as HTMLInputElement
 
 test('Our product moves forward as a code is typed, and takes digits only', async () => {
   await show(<Stage />)
-  expect(boxes().map(({ inputMode, autocomplete }) => [inputMode, autocomplete])[0]).toEqual(['numeric', 'one-time-code'])
+  expect(boxes().map(({ inputMode, autocomplete }) => [inputMode, autocomplete])[0]).toEqual([
+    'numeric',
+    'one-time-code',
+  ])
   box(0).focus()
   type(0, '4')
   expect([code(), focused()]).toEqual(['4', 1])
@@ -37,7 +45,10 @@ test('Our product fills all six boxes from a pasted code, whatever stands around
   expect(boxes().map(({ value }) => value)).toEqual(['4', '0', '7', '1', '2', '3'])
 })
 
-test.each([['Arabic', '٤٠٧١٢٣'], ['Persian', '۴۰۷۱۲۳']])('Our product takes the digits of an %s keyboard, one by one and pasted', async (_, typed) => {
+test.each([
+  ['Arabic', '٤٠٧١٢٣'],
+  ['Persian', '۴۰۷۱۲۳'],
+])('Our product takes the digits of an %s keyboard, one by one and pasted', async (_, typed) => {
   await show(<Stage />)
   ;[...typed].forEach((digit, at) => type(at, digit))
   expect([code(), focused()]).toEqual(['407123', 5])
@@ -84,7 +95,24 @@ test('Our product sends a code once it is whole, and one typed over a refused on
   function Form() {
     const [value, setValue] = useState('')
     const [error, setError] = useState<string>()
-    return <form onSubmit={(event) => { event.preventDefault(); sent.push(value); setError('Invalid OTP.') }}><CodeBoxes value={value} onChange={(next) => { setValue(next); setError(undefined) }} {...(error && { error })} /></form>
+    return (
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          sent.push(value)
+          setError('Invalid OTP.')
+        }}
+      >
+        <CodeBoxes
+          value={value}
+          onChange={(next) => {
+            setValue(next)
+            setError(undefined)
+          }}
+          {...(error && { error })}
+        />
+      </form>
+    )
   }
   await show(<Form />)
   box(0).focus()
@@ -102,7 +130,10 @@ test('Our product sends a code once it is whole, and one typed over a refused on
 
 test('Our product takes letters and digits as capitals where a code has both', async () => {
   await show(<Stage mode="alphanumeric" />)
-  expect(boxes().map(({ inputMode, autocomplete }) => [inputMode, autocomplete])[0]).toEqual(['text', 'one-time-code'])
+  expect(boxes().map(({ inputMode, autocomplete }) => [inputMode, autocomplete])[0]).toEqual([
+    'text',
+    'one-time-code',
+  ])
   expect(screen.getByRole('group', { name: 'Code of 6 letters and digits' })).toBeTruthy()
   box(0).focus()
   for (const typed of ['k', '7', '-', 'é', 'Q', '٣']) type(focused(), typed)
@@ -113,7 +144,10 @@ test('Our product takes letters and digits as capitals where a code has both', a
   expect([code(), focused()]).toEqual(['KZQ', 3])
 })
 
-test.each([['among words', 'Your code: k7q-3z9 K7q3z9.'], ['alone', ' k7 q3 z9 ']])('Our product finds a code of letters and digits pasted %s', async (_, pasted) => {
+test.each([
+  ['among words', 'Your code: k7q-3z9 K7q3z9.'],
+  ['alone', ' k7 q3 z9 '],
+])('Our product finds a code of letters and digits pasted %s', async (_, pasted) => {
   await show(<Stage mode="alphanumeric" />)
   fireEvent.paste(box(0), { clipboardData: { getData: () => pasted } })
   expect(code()).toBe('K7Q3Z9')
@@ -125,9 +159,29 @@ test('Our product takes no letters into a code of digits', async () => {
   expect(code()).toBe('739')
 })
 
-function CodeForm({ onCode, isPart = false }: { onCode: (code: string) => void; isPart?: boolean }) {
+function CodeForm({
+  onCode,
+  isPart = false,
+}: {
+  onCode: (code: string) => void
+  isPart?: boolean
+}) {
   const [code, setCode] = useState('')
-  return <form onSubmit={(event) => { event.preventDefault(); onCode(code) }}><CodeBoxes isPart={isPart} value={code} onChange={setCode} error={code === '000000' ? 'Invalid OTP' : undefined} /></form>
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onCode(code)
+      }}
+    >
+      <CodeBoxes
+        isPart={isPart}
+        value={code}
+        onChange={setCode}
+        error={code === '000000' ? 'Invalid OTP' : undefined}
+      />
+    </form>
+  )
 }
 
 test('Our product sends a code with its sixth digit, once, and a refused one only after a change', async () => {
@@ -151,4 +205,7 @@ test('Our product leaves a code beside other fields to its button', async () => 
   expect([code0(), sent]).toEqual(['407123', []])
 })
 
-const code0 = () => boxes().map(({ value }) => value).join('')
+const code0 = () =>
+  boxes()
+    .map(({ value }) => value)
+    .join('')

@@ -15,13 +15,27 @@ type CodeBoxesProps = {
   isPart?: boolean
 }
 
-const cleaned: Record<Mode, (typed: string) => string> = { numeric: codeDigits, alphanumeric: codeLetters }
+const cleaned: Record<Mode, (typed: string) => string> = {
+  numeric: codeDigits,
+  alphanumeric: codeLetters,
+}
 
 /** Words around a pasted code are letters too: the six that stand alone are meant. */
-const codeIn = (mode: Mode, text: string): string => cleaned[mode]((mode === 'alphanumeric' && /(?<![\p{L}\p{N}])[A-Za-z0-9]{6}(?![\p{L}\p{N}])/u.exec(text)?.[0]) || text)
+const codeIn = (mode: Mode, text: string): string =>
+  cleaned[mode](
+    (mode === 'alphanumeric' &&
+      /(?<![\p{L}\p{N}])[A-Za-z0-9]{6}(?![\p{L}\p{N}])/u.exec(text)?.[0]) ||
+      text,
+  )
 
 /** Six boxes for a code of digits, or of digits and letters: typing goes forward, Backspace on an empty box goes back, a pasted code fills them all. */
-export function CodeBoxes({ mode = 'numeric', value, onChange, error, isPart = false }: CodeBoxesProps) {
+export function CodeBoxes({
+  mode = 'numeric',
+  value,
+  onChange,
+  error,
+  isPart = false,
+}: CodeBoxesProps) {
   const t = useWords()
   const clean = cleaned[mode]
   const boxes = useRef<Array<HTMLInputElement | null>>([])
@@ -63,7 +77,13 @@ export function CodeBoxes({ mode = 'numeric', value, onChange, error, isPart = f
 
   return (
     <div className={classes.wrap}>
-      <div className={classes.boxes} role="group" aria-label={t(mode === 'numeric' ? 'code.boxes' : 'code.character-boxes')} dir="ltr" onPaste={pasted}>
+      <div
+        className={classes.boxes}
+        role="group"
+        aria-label={t(mode === 'numeric' ? 'code.boxes' : 'code.character-boxes')}
+        dir="ltr"
+        onPaste={pasted}
+      >
         {places.map((at) => (
           <input
             key={at}
@@ -82,19 +102,28 @@ export function CodeBoxes({ mode = 'numeric', value, onChange, error, isPart = f
           />
         ))}
       </div>
-      {error && <p id="code-error" className={classes.error} role="alert">{error}</p>}
+      {error && (
+        <p id="code-error" className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
     </div>
   )
 }
 
-type Sending = { boxes: { current: Array<HTMLInputElement | null> } | null; /** By a paste or by the telephone. */ filledAtOnce: { current: boolean } }
+type Sending = {
+  boxes: { current: Array<HTMLInputElement | null> } | null
+  /** By a paste or by the telephone. */ filledAtOnce: { current: boolean }
+}
 
 /** The last character sends the form, and so does a code put in at once. A digit changed in a whole code waits for the button: each try counts. */
 function useSubmitWhenWhole(value: string, { boxes, filledAtOnce }: Sending): void {
   const before = useRef(value)
   useEffect(() => {
     if (value === before.current) return
-    const isSent = value.length === places.length && (before.current.length < places.length || filledAtOnce.current)
+    const isSent =
+      value.length === places.length &&
+      (before.current.length < places.length || filledAtOnce.current)
     before.current = value
     filledAtOnce.current = false
     if (isSent) boxes?.current[0]?.form?.requestSubmit()

@@ -19,12 +19,23 @@ type ConfirmDialogProps = {
 }
 
 /** Asks once more; stays open with the reason when it did not work. */
-export function ConfirmDialog({ opened, onClose, title, action, keep, onConfirm, destroys = false, children }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  opened,
+  onClose,
+  title,
+  action,
+  keep,
+  onConfirm,
+  destroys = false,
+  children,
+}: ConfirmDialogProps) {
   const t = useWords()
   const [isWorking, setWorking] = useState(false)
   const confirm = () => {
     setWorking(true)
-    onConfirm().then(onClose, showRefusal).finally(() => setWorking(false))
+    onConfirm()
+      .then(onClose, showRefusal)
+      .finally(() => setWorking(false))
   }
   return (
     <Dialog
@@ -35,7 +46,14 @@ export function ConfirmDialog({ opened, onClose, title, action, keep, onConfirm,
       footer={
         <>
           <Button onClick={onClose}>{keep ?? t('action.cancel')}</Button>
-          <Button variant="filled" {...(destroys && { color: 'bad' })} loading={isWorking} onClick={confirm}>{action}</Button>
+          <Button
+            variant="filled"
+            {...(destroys && { color: 'bad' })}
+            loading={isWorking}
+            onClick={confirm}
+          >
+            {action}
+          </Button>
         </>
       }
     >

@@ -51,7 +51,15 @@ test('Our product writes a day it understood as it writes all days, and takes it
 
 test('Our product keeps the calendar off the sentence of a field it points at, until it is asked for', async () => {
   fakeServer({})
-  await show(<DateField name="date" label="Date" value="2027-03-01" onChange={() => undefined} error="Please choose a time in the future." />)
+  await show(
+    <DateField
+      name="date"
+      label="Date"
+      value="2027-03-01"
+      onChange={() => undefined}
+      error="Please choose a time in the future."
+    />,
+  )
   const box = screen.getByLabelText<HTMLInputElement>('Date', { selector: 'input' })
   act(() => box.focus())
   expect(screen.queryByRole('table')).toBeNull()

@@ -22,7 +22,11 @@ type DateFieldProps = {
   from?: string | undefined
 }
 
-const calendars = { en: { locale: 'en', firstDayOfWeek: 1 }, fr: { locale: 'fr', firstDayOfWeek: 1 }, arb: { locale: 'ar', firstDayOfWeek: 6 } } as const
+const calendars = {
+  en: { locale: 'en', firstDayOfWeek: 1 },
+  fr: { locale: 'fr', firstDayOfWeek: 1 },
+  arb: { locale: 'ar', firstDayOfWeek: 6 },
+} as const
 
 /** A day, typed as people write it or picked from the calendar; what cannot be read stays as typed, with a word about it. */
 export function DateField({ name, value, onChange, from, error, ...field }: DateFieldProps) {
@@ -59,9 +63,24 @@ export function DateField({ name, value, onChange, from, error, ...field }: Date
       rightSection={<Icon of={IconCalendar} small />}
       rightSectionPointerEvents="none"
       errorProps={{ role: 'alert' }}
-      ariaLabels={{ previousMonth: t('calendar.previous-month'), nextMonth: t('calendar.next-month'), monthLevelControl: t('calendar.months'), yearLevelControl: t('calendar.years'), previousYear: t('calendar.previous-year'), nextYear: t('calendar.next-year') }}
-      popoverProps={{ disabled: calendar.isQuiet, classNames: { dropdown: classes.dropdown ?? '' } }}
-      classNames={{ calendarHeaderControl: classes.control ?? '', calendarHeaderLevel: classes.level ?? '', day: classes.day ?? '', weekday: classes.weekday ?? '' }}
+      ariaLabels={{
+        previousMonth: t('calendar.previous-month'),
+        nextMonth: t('calendar.next-month'),
+        monthLevelControl: t('calendar.months'),
+        yearLevelControl: t('calendar.years'),
+        previousYear: t('calendar.previous-year'),
+        nextYear: t('calendar.next-year'),
+      }}
+      popoverProps={{
+        disabled: calendar.isQuiet,
+        classNames: { dropdown: classes.dropdown ?? '' },
+      }}
+      classNames={{
+        calendarHeaderControl: classes.control ?? '',
+        calendarHeaderLevel: classes.level ?? '',
+        day: classes.day ?? '',
+        weekday: classes.weekday ?? '',
+      }}
     />
   )
 }
@@ -77,7 +96,9 @@ function useQuietCalendar(hasError: boolean) {
       wasAsked.current = true
       setQuiet(false)
     },
-    leave: () => { wasAsked.current = false },
+    leave: () => {
+      wasAsked.current = false
+    },
   }
 }
 

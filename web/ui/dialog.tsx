@@ -21,23 +21,58 @@ type DialogProps = {
   children?: ReactNode
 }
 
-const manners = { trapFocus: true, returnFocus: true, closeOnEscape: true, closeOnClickOutside: true, lockScroll: true, withinPortal: true }
+const manners = {
+  trapFocus: true,
+  returnFocus: true,
+  closeOnEscape: true,
+  closeOnClickOutside: true,
+  lockScroll: true,
+  withinPortal: true,
+}
 
 /**
  * In the middle of a desktop, a sheet from below on a phone.
  * Built of the modal's parts: the whole one brings scroll areas and floating boxes that nothing here needs.
  */
-export function Dialog({ opened, onClose, title, badge, narrow = false, footer, children }: DialogProps) {
+export function Dialog({
+  opened,
+  onClose,
+  title,
+  badge,
+  narrow = false,
+  footer,
+  children,
+}: DialogProps) {
   const t = useWords()
   return (
-    <ModalBase {...manners} opened={opened} onClose={onClose} transitionProps={{ transition: 'pop', duration: 180 }}>
+    <ModalBase
+      {...manners}
+      opened={opened}
+      onClose={onClose}
+      transitionProps={{ transition: 'pop', duration: 180 }}
+    >
       <ModalBaseOverlay className={classes.scrim} />
-      <ModalBaseContent innerProps={{ className: classes.inner }} className={classes.dialog} data-narrow={narrow || undefined}>
+      <ModalBaseContent
+        innerProps={{ className: classes.inner }}
+        className={classes.dialog}
+        data-narrow={narrow || undefined}
+      >
         <div className={classes.in}>
           {badge}
           <div className={classes.head}>
-            <ModalBaseTitle className={`display ${narrow ? classes.smallTitle : classes.title}`}>{title}</ModalBaseTitle>
-            {!badge && <button type="button" className={classes.close} aria-label={t('action.close')} onClick={onClose}><Icon of={IconX} /></button>}
+            <ModalBaseTitle className={`display ${narrow ? classes.smallTitle : classes.title}`}>
+              {title}
+            </ModalBaseTitle>
+            {!badge && (
+              <button
+                type="button"
+                className={classes.close}
+                aria-label={t('action.close')}
+                onClick={onClose}
+              >
+                <Icon of={IconX} />
+              </button>
+            )}
           </div>
           {children}
         </div>

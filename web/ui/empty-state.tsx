@@ -16,7 +16,13 @@ type EmptyStateProps = {
 }
 
 /** Nothing here yet: teaches with one action. */
-export function EmptyState({ title, children, action, plain = false, isPage = false }: EmptyStateProps) {
+export function EmptyState({
+  title,
+  children,
+  action,
+  plain = false,
+  isPage = false,
+}: EmptyStateProps) {
   const Title = isPage ? 'h1' : 'h2'
   return (
     <section className={classes.empty}>
@@ -30,7 +36,11 @@ export function EmptyState({ title, children, action, plain = false, isPage = fa
 
 function Door({ plain }: { plain: boolean }) {
   return (
-    <svg className={classes.door} viewBox={plain ? '0 0 168 120' : '0 0 168 144'} aria-hidden="true">
+    <svg
+      className={classes.door}
+      viewBox={plain ? '0 0 168 120' : '0 0 168 144'}
+      aria-hidden="true"
+    >
       <path d={star} transform="translate(30 0) scale(.9)" className={classes.star} />
       <path d="M68 84V54c0-14 12-18 16-30 4 12 16 16 16 30v30z" className={classes.opening} />
       {!plain && (

@@ -5,7 +5,11 @@ import { Doorway, type Greeting } from './doorway.tsx'
 import classes from './entry-layout.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
 
-type EntryLayoutProps = { greeting: Greeting; /** Two fields beside each other find room. */ wide?: boolean; children: ReactNode }
+type EntryLayoutProps = {
+  greeting: Greeting
+  /** Two fields beside each other find room. */ wide?: boolean
+  children: ReactNode
+}
 
 /** The wall of the entry screens: a quiet form beside one loud doorway. */
 export function EntryLayout({ greeting, wide = false, children }: EntryLayoutProps) {
@@ -13,9 +17,15 @@ export function EntryLayout({ greeting, wide = false, children }: EntryLayoutPro
   return (
     <div className={classes.entry} data-wide={wide || undefined}>
       <div className={classes.side}>
-        <header><Brand to="/" /></header>
-        <main className={classes.form} data-wide={wide || undefined}>{children}</main>
-        <footer className={classes.languages}><LanguageSwitch /></footer>
+        <header>
+          <Brand to="/" />
+        </header>
+        <main className={classes.form} data-wide={wide || undefined}>
+          {children}
+        </main>
+        <footer className={classes.languages}>
+          <LanguageSwitch />
+        </footer>
       </div>
       <Doorway greeting={greeting} />
     </div>

@@ -16,7 +16,9 @@ import { MeMenu } from './me-menu.tsx'
 export function EventRail({ EID, event }: { EID: string; event: EventPlaceStatus | undefined }) {
   return (
     <header className={`not-phone ${classes.rail}`}>
-      <div className={classes.brand}><Brand to={to('dashboard')} /></div>
+      <div className={classes.brand}>
+        <Brand to={to('dashboard')} />
+      </div>
       <EventSwitch EID={EID} event={event} />
       <PlaceLinks EID={EID} event={event} kind="rail" />
       <MeMenu place="rail" />
@@ -25,14 +27,28 @@ export function EventRail({ EID, event }: { EID: string; event: EventPlaceStatus
 }
 
 /** The event's places as the rail of a desktop or the strip of a phone. */
-export function PlaceLinks({ EID, event, kind }: { EID: string; event: EventPlaceStatus | undefined; kind: 'rail' | 'strip' }) {
+export function PlaceLinks({
+  EID,
+  event,
+  kind,
+}: {
+  EID: string
+  event: EventPlaceStatus | undefined
+  kind: 'rail' | 'strip'
+}) {
   const t = useWords()
   const { may } = useAccess()
   const places = placesFor(EID, event, may)
   const nav = useHereInSight(places.length)
   return (
     <nav ref={nav} className={classes.places} data-kind={kind} aria-label={t('nav.places')}>
-      {places.map((place) => (place.isLocked ? <LockedPlace key={place.page} place={place} /> : <OpenPlace key={place.page} place={place} EID={EID} event={event} kind={kind} />))}
+      {places.map((place) =>
+        place.isLocked ? (
+          <LockedPlace key={place.page} place={place} />
+        ) : (
+          <OpenPlace key={place.page} place={place} EID={EID} event={event} kind={kind} />
+        ),
+      )}
     </nav>
   )
 }
@@ -44,12 +60,21 @@ function useHereInSight(places: number): RefObject<HTMLElement | null> {
   useEffect(() => {
     const strip = nav.current?.getBoundingClientRect()
     const here = nav.current?.querySelector('[aria-current=page]')?.getBoundingClientRect()
-    if (strip && here) nav.current?.scrollBy({ left: (here.left + here.right - strip.left - strip.right) / 2, behavior: 'instant' })
+    if (strip && here)
+      nav.current?.scrollBy({
+        left: (here.left + here.right - strip.left - strip.right) / 2,
+        behavior: 'instant',
+      })
   }, [pathname, places])
   return nav
 }
 
-type OpenPlaceProps = { place: OfferedPlace; EID: string; event: EventPlaceStatus | undefined; kind: 'rail' | 'strip' }
+type OpenPlaceProps = {
+  place: OfferedPlace
+  EID: string
+  event: EventPlaceStatus | undefined
+  kind: 'rail' | 'strip'
+}
 
 function OpenPlace({ place, EID, event, kind }: OpenPlaceProps) {
   const t = useWords()
@@ -60,7 +85,9 @@ function OpenPlace({ place, EID, event, kind }: OpenPlaceProps) {
     <NavLink className={classes.place} to={place.to} end>
       {kind === 'rail' && <Icon of={place.icon} />}
       {t(place.word)}
-      {kind === 'rail' && count !== undefined && <span className={classes.count}>{number(count)}</span>}
+      {kind === 'rail' && count !== undefined && (
+        <span className={classes.count}>{number(count)}</span>
+      )}
     </NavLink>
   )
 }
@@ -69,10 +96,17 @@ function LockedPlace({ place }: { place: OfferedPlace }) {
   const t = useWords()
   const { ensure } = useAccess()
   return (
-    <button type="button" className={classes.place} onClick={() => ensure(place.permission, place.to)}>
+    <button
+      type="button"
+      className={classes.place}
+      onClick={() => ensure(place.permission, place.to)}
+    >
       <Icon of={place.icon} />
       {t(place.word)}
-      <span className={classes.count}><Icon of={IconLock} small /><span className="vh">{t('nav.locked')}</span></span>
+      <span className={classes.count}>
+        <Icon of={IconLock} small />
+        <span className="vh">{t('nav.locked')}</span>
+      </span>
     </button>
   )
 }

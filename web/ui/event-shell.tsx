@@ -23,7 +23,8 @@ export function EventShell() {
   const EID = useEventId()
   const asked = useQuery(eventStatusQuery(EID))
   useLiveEvent(asked.data && EID)
-  if (asked.error instanceof Refused && [403, 404].includes(asked.error.http)) return asked.data ? <RightTaken why="event" /> : <Navigate to={to('notFound')} replace />
+  if (asked.error instanceof Refused && [403, 404].includes(asked.error.http))
+    return asked.data ? <RightTaken why="event" /> : <Navigate to={to('notFound')} replace />
   const { data: event } = asked
   const trouble = troubleOf(asked)
   return (
@@ -31,7 +32,15 @@ export function EventShell() {
       <SkipLink />
       <EventRail EID={EID} event={event} />
       <PhoneHead EID={EID} event={event} />
-      <div className={classes.sheets}>{trouble && !(trouble instanceof Refused && trouble.endsSession) ? <PartTrouble error={trouble} place="main" onAgain={() => void asked.refetch()} /> : <PageSuspense place="main"><Outlet /></PageSuspense>}</div>
+      <div className={classes.sheets}>
+        {trouble && !(trouble instanceof Refused && trouble.endsSession) ? (
+          <PartTrouble error={trouble} place="main" onAgain={() => void asked.refetch()} />
+        ) : (
+          <PageSuspense place="main">
+            <Outlet />
+          </PageSuspense>
+        )}
+      </div>
       <BottomBar />
     </div>
   )
@@ -42,8 +51,12 @@ function PhoneHead({ EID, event }: { EID: string; event: EventPlaceStatus | unde
   return (
     <header className={`only-phone ${classes.phone}`}>
       <div className={classes.bar}>
-        <Link className={classes.back} to={to('dashboard')} aria-label={t('nav.back')}><Icon of={IconChevronLeft} flip /></Link>
-        <p className={`display clip ${classes.name}`} dir="auto">{event && (event.title || t('event-status.untitled'))}</p>
+        <Link className={classes.back} to={to('dashboard')} aria-label={t('nav.back')}>
+          <Icon of={IconChevronLeft} flip />
+        </Link>
+        <p className={`display clip ${classes.name}`} dir="auto">
+          {event && (event.title || t('event-status.untitled'))}
+        </p>
         {event && <EventStatusChip status={event.status} passed={event.passed} />}
         <MeMenu place="top" />
       </div>

@@ -10,16 +10,25 @@ import { useWords } from '../lib/words.ts'
 import classes from './fields.module.css'
 import { Icon } from './icon.tsx'
 
-type TextFieldProps = Omit<TextInputProps, 'onChange' | 'value' | 'error' | 'name'> & FieldBinding & {
-  icon?: TablerIcon
-  /** Addresses, codes and the like read left to right in every language; the field itself turns with the page. */
-  latin?: boolean
-  /** Beside the label, at its end: a link or a counter. */
-  aside?: ReactNode
-}
+type TextFieldProps = Omit<TextInputProps, 'onChange' | 'value' | 'error' | 'name'> &
+  FieldBinding & {
+    icon?: TablerIcon
+    /** Addresses, codes and the like read left to right in every language; the field itself turns with the page. */
+    latin?: boolean
+    /** Beside the label, at its end: a link or a counter. */
+    aside?: ReactNode
+  }
 
 /** A labelled line of text with its error sentence below, read out when it comes. */
-export function TextField({ icon, latin = false, aside, label, leftOut, onChange, ...input }: TextFieldProps) {
+export function TextField({
+  icon,
+  latin = false,
+  aside,
+  label,
+  leftOut,
+  onChange,
+  ...input
+}: TextFieldProps) {
   return (
     <div className={classes.withAside}>
       <TextInput
@@ -45,8 +54,16 @@ const mostNamed = 5
 function LeftOut({ characters }: { characters: readonly string[] }) {
   const t = useWords()
   const { list } = useFormats()
-  const named = new Set(characters.map((character) => (/\s/.test(character) ? t('field.spaces') : t('field.quoted', { character }))))
-  return <p className={classes.leftOut} role="status">{named.size > 0 && t('field.left-out', { characters: list([...named].slice(0, mostNamed)) })}</p>
+  const named = new Set(
+    characters.map((character) =>
+      /\s/.test(character) ? t('field.spaces') : t('field.quoted', { character }),
+    ),
+  )
+  return (
+    <p className={classes.leftOut} role="status">
+      {named.size > 0 && t('field.left-out', { characters: list([...named].slice(0, mostNamed)) })}
+    </p>
+  )
 }
 
 /** A password may be looked at while it is typed. */
@@ -54,7 +71,13 @@ export function PasswordField(props: Omit<TextFieldProps, 'rightSection' | 'icon
   const t = useWords()
   const [isShown, setShown] = useState(false)
   const toggle = (
-    <button type="button" className={classes.toggle} aria-label={t('action.show-password')} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+    <button
+      type="button"
+      className={classes.toggle}
+      aria-label={t('action.show-password')}
+      aria-pressed={isShown}
+      onClick={() => setShown(!isShown)}
+    >
       <Icon of={isShown ? IconEyeOff : IconEye} />
     </button>
   )
@@ -72,23 +95,52 @@ export function PasswordField(props: Omit<TextFieldProps, 'rightSection' | 'icon
   )
 }
 
-type CheckFieldProps = { name: string; checked: boolean; onChange: (checked: boolean) => void; error?: string | undefined; children: ReactNode }
+type CheckFieldProps = {
+  name: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+  error?: string | undefined
+  children: ReactNode
+}
 
 export function CheckField({ name, checked, onChange, error, children }: CheckFieldProps) {
   const errorId = `${name}-error`
   return (
     <div className={classes.checkField}>
       <label className={classes.checkLabel}>
-        <Check name={name} checked={checked} onChange={onChange} {...(error && { 'aria-invalid': true, 'aria-describedby': errorId })} />
+        <Check
+          name={name}
+          checked={checked}
+          onChange={onChange}
+          {...(error && { 'aria-invalid': true, 'aria-describedby': errorId })}
+        />
         <span>{children}</span>
       </label>
-      {error && <p id={errorId} className={classes.checkError} role="alert">{error}</p>}
+      {error && (
+        <p id={errorId} className={classes.checkError} role="alert">
+          {error}
+        </p>
+      )}
     </div>
   )
 }
 
-type CheckProps = { name?: string; checked: boolean; onChange: (checked: boolean) => void; 'aria-label'?: string; 'aria-invalid'?: boolean; 'aria-describedby'?: string }
+type CheckProps = {
+  name?: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+  'aria-label'?: string
+  'aria-invalid'?: boolean
+  'aria-describedby'?: string
+}
 
 function Check({ onChange, ...input }: CheckProps) {
-  return <input type="checkbox" className={classes.check} onChange={(event) => onChange(event.currentTarget.checked)} {...input} />
+  return (
+    <input
+      type="checkbox"
+      className={classes.check}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+      {...input}
+    />
+  )
 }

@@ -13,7 +13,12 @@ type FormProps = {
 export function Form({ onSubmit, children, id, beside = false }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (!beside && window.matchMedia('(pointer: fine)').matches) form.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus()
+    if (!beside && window.matchMedia('(pointer: fine)').matches)
+      form.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus()
   }, [beside])
-  return <form ref={form} id={id} onSubmit={onSubmit} noValidate>{children}</form>
+  return (
+    <form ref={form} id={id} onSubmit={onSubmit} noValidate>
+      {children}
+    </form>
+  )
 }

@@ -8,13 +8,20 @@ import { LoadingDialog } from './part-boundary.tsx'
 import { theme, themeVariables } from './theme.ts'
 import { Toasts } from './toasts.tsx'
 
-const UpgradePrompt = lazyPart(() => import('./upgrade-prompt.tsx').then((made) => made.UpgradePrompt))
+const UpgradePrompt = lazyPart(() =>
+  import('./upgrade-prompt.tsx').then((made) => made.UpgradePrompt),
+)
 
 /** What stands around every screen: theme, direction (read from the document), toasts, prompt and loader. */
 export function Frame({ children }: { children: ReactNode }) {
   return (
     <DirectionProvider>
-      <MantineProvider theme={theme} cssVariablesResolver={themeVariables} defaultColorScheme="auto" getStyleNonce={() => cspNonce}>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={themeVariables}
+        defaultColorScheme="auto"
+        getStyleNonce={() => cspNonce}
+      >
         {children}
         <Prompt />
         <PageOverlay />
@@ -27,5 +34,9 @@ export function Frame({ children }: { children: ReactNode }) {
 /** The dialog's code comes with the first prompt, not with the login page. */
 function Prompt() {
   const shown = useSyncExternalStore(prompt.subscribe, prompt.now)
-  return <LoadingDialog isOpen={shown !== null} onFailed={prompt.close}>{shown && <UpgradePrompt shown={shown} />}</LoadingDialog>
+  return (
+    <LoadingDialog isOpen={shown !== null} onFailed={prompt.close}>
+      {shown && <UpgradePrompt shown={shown} />}
+    </LoadingDialog>
+  )
 }

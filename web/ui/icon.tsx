@@ -10,5 +10,12 @@ type IconProps = {
 
 /** Icons say nothing on their own: the words beside them, or the label of their button, do. */
 export function Icon({ of: Shape, small, flip }: IconProps) {
-  return <Shape size={small ? 16 : 20} stroke={small ? 1.9 : 1.7} className={flip ? 'flip' : undefined} aria-hidden />
+  return (
+    <Shape
+      size={small ? 16 : 20}
+      stroke={small ? 1.9 : 1.7}
+      className={flip ? 'flip' : undefined}
+      aria-hidden
+    />
+  )
 }

@@ -21,7 +21,15 @@ const blank = '<!doctype html><html><head></head><body></body></html>'
  * Draws its children in a document of their own, so that neither side's styles reach the other and media queries see the
  * frame's width. The sheet is built through the object model: the content policy allows no style text in the markup.
  */
-export function IsolatedFrame({ title, lang, dir, bodyClass, css, width, children }: IsolatedFrameProps) {
+export function IsolatedFrame({
+  title,
+  lang,
+  dir,
+  bodyClass,
+  css,
+  width,
+  children,
+}: IsolatedFrameProps) {
   const { ref, width: room, height } = useElementSize()
   const [inside, setInside] = useState<Document | null>(null)
   const scale = room > 0 ? Math.min(1, room / width) : 1
@@ -47,10 +55,15 @@ export function IsolatedFrame({ title, lang, dir, bodyClass, css, width, childre
         title={title ?? ''}
         srcDoc={blank}
         {...(title === undefined && { 'aria-hidden': true, tabIndex: -1 })}
-        style={{ inlineSize: Math.min(width, room / scale || width), blockSize: height / scale, transform: `scale(${scale})` }}
+        style={{
+          inlineSize: Math.min(width, room / scale || width),
+          blockSize: height / scale,
+          transform: `scale(${scale})`,
+        }}
         onLoad={(event) => setInside(event.currentTarget.contentDocument)}
       />
-      {inside && createPortal(title === undefined ? <div inert>{children}</div> : children, inside.body)}
+      {inside &&
+        createPortal(title === undefined ? <div inert>{children}</div> : children, inside.body)}
     </div>
   )
 }

@@ -14,7 +14,13 @@ export function LanguageSwitch() {
   return (
     <div className={classes.languages} role="group" aria-label={t('language.choose')}>
       {languages.map((language) => (
-        <button key={language} type="button" lang={htmlLanguage(language)} aria-pressed={language === spoken} onClick={() => choose(language)}>
+        <button
+          key={language}
+          type="button"
+          lang={htmlLanguage(language)}
+          aria-pressed={language === spoken}
+          onClick={() => choose(language)}
+        >
           {ownNames[language]}
         </button>
       ))}

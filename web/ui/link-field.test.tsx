@@ -16,7 +16,9 @@ function Moving() {
   return (
     <>
       <LinkField link={`https://mehfil.example/${name}`} />
-      <button type="button" onClick={() => setName('summer')}>Move</button>
+      <button type="button" onClick={() => setName('summer')}>
+        Move
+      </button>
     </>
   )
 }

@@ -22,17 +22,30 @@ export function LinkField({ link }: { link: string }) {
   }, [copied])
   const copy = () => {
     // Without https a browser has no clipboard at all.
-    const written = navigator.clipboard ? navigator.clipboard.writeText(link) : Promise.reject(new Error('no clipboard'))
-    written.then(() => setCopied(link), () => sayError(t('publish.copy-failed')))
+    const written = navigator.clipboard
+      ? navigator.clipboard.writeText(link)
+      : Promise.reject(new Error('no clipboard'))
+    written.then(
+      () => setCopied(link),
+      () => sayError(t('publish.copy-failed')),
+    )
   }
   return (
     <div className={classes.box}>
       <Icon of={IconLink} />
-      <span className={`clip ${classes.address}`} dir="ltr">{link.replace(/^https?:\/\//, '')}</span>
-      <Button variant="light" leftSection={<Icon of={isCopied ? IconCheck : IconCopy} small />} onClick={copy}>
+      <span className={`clip ${classes.address}`} dir="ltr">
+        {link.replace(/^https?:\/\//, '')}
+      </span>
+      <Button
+        variant="light"
+        leftSection={<Icon of={isCopied ? IconCheck : IconCopy} small />}
+        onClick={copy}
+      >
         {t(isCopied ? 'publish.copied' : 'publish.copy')}
       </Button>
-      <span className="vh" role="status">{isCopied && t('publish.copied')}</span>
+      <span className="vh" role="status">
+        {isCopied && t('publish.copied')}
+      </span>
     </div>
   )
 }

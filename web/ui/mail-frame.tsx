@@ -1,13 +1,27 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { IsolatedFrame } from './isolated-frame.tsx'
 
-type MailFrameProps = { html: string; /** What a screen reader calls it; without it the mail is a picture. */ title?: string; lang: string; width: number; isDark: boolean }
+type MailFrameProps = {
+  html: string
+  /** What a screen reader calls it; without it the mail is a picture. */ title?: string
+  lang: string
+  width: number
+  isDark: boolean
+}
 
 /** A mail as a reader's program would draw it, by day or by night. Nothing in it runs, and its links lead nowhere. */
 export function MailFrame({ html, title, lang, width, isDark }: MailFrameProps) {
   const { body, sheet, dir } = useMemo(() => taken(html), [html])
   return (
-    <IsolatedFrame key={isDark ? 'dark' : 'light'} {...(title !== undefined && { title })} lang={lang} dir={dir} bodyClass={body.className} css={`body{margin:0;overflow:auto}${asSeen(sheet, isDark)}`} width={width}>
+    <IsolatedFrame
+      key={isDark ? 'dark' : 'light'}
+      {...(title !== undefined && { title })}
+      lang={lang}
+      dir={dir}
+      bodyClass={body.className}
+      css={`body{margin:0;overflow:auto}${asSeen(sheet, isDark)}`}
+      width={width}
+    >
       <MailBody body={body} />
     </IsolatedFrame>
   )
@@ -18,17 +32,25 @@ type Taken = { body: HTMLElement; sheet: string; dir: 'ltr' | 'rtl' }
 /** The content policy of this page allows no style in markup, not even in a document that is only read, and a mail has little else: styles travel under another name. */
 function taken(html: string): Taken {
   const plain = html.replace(/<!--[\s\S]*?-->/g, '')
-  const sheet = [...plain.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/gi)].map(([, rules]) => rules).join('\n')
-  const markup = plain.replace(/<style[\s\S]*?<\/style>/gi, '').replace(/(<[a-z][^<>]*?\s)style=/gi, '$1data-look=')
+  const sheet = [...plain.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/gi)]
+    .map(([, rules]) => rules)
+    .join('\n')
+  const markup = plain
+    .replace(/<style[\s\S]*?<\/style>/gi, '')
+    .replace(/(<[a-z][^<>]*?\s)style=/gi, '$1data-look=')
   const { body, documentElement } = new DOMParser().parseFromString(markup, 'text/html')
-  body.querySelectorAll('script, link, meta, base, iframe, object').forEach((element) => element.remove())
+  body
+    .querySelectorAll('script, link, meta, base, iframe, object')
+    .forEach((element) => element.remove())
   body.querySelectorAll('[href]').forEach((element) => element.removeAttribute('href'))
   return { body, sheet, dir: documentElement.dir === 'rtl' || body.dir === 'rtl' ? 'rtl' : 'ltr' }
 }
 
 /** The question whether it is night answered. */
 function asSeen(sheet: string, isDark: boolean): string {
-  return sheet.replace(/\(prefers-color-scheme:\s*(dark|light)\)/g, (_, wanted: string) => ((wanted === 'dark') === isDark ? '(min-width:0px)' : '(max-width:0px)'))
+  return sheet.replace(/\(prefers-color-scheme:\s*(dark|light)\)/g, (_, wanted: string) =>
+    (wanted === 'dark') === isDark ? '(min-width:0px)' : '(max-width:0px)',
+  )
 }
 
 /** Dressed through the object model, which the policy allows. */
@@ -37,7 +59,9 @@ function MailBody({ body }: { body: HTMLElement }) {
   useLayoutEffect(() => {
     const page = box.current
     if (!page) return
-    page.replaceChildren(...[...body.childNodes].map((node) => page.ownerDocument.importNode(node, true)))
+    page.replaceChildren(
+      ...[...body.childNodes].map((node) => page.ownerDocument.importNode(node, true)),
+    )
     page.style.cssText = body.dataset['look'] ?? ''
     page.querySelectorAll<HTMLElement>('[data-look]').forEach((element) => {
       element.style.cssText = element.dataset['look'] ?? ''

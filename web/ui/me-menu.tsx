@@ -18,7 +18,9 @@ import classes from './me-menu.module.css'
 import { TeamLink } from './team-link.tsx'
 import { useClosing } from './use-closing.ts'
 
-type MeMenuProps = { /** In the bar above a page, or at the foot of an event's rail. */ place: 'top' | 'rail' }
+type MeMenuProps = {
+  /** In the bar above a page, or at the foot of an event's rail. */ place: 'top' | 'rail'
+}
 
 /** Who is signed in: their profile, their team, the other accounts they work in, and the way out. */
 export function MeMenu({ place }: MeMenuProps) {
@@ -30,10 +32,23 @@ export function MeMenu({ place }: MeMenuProps) {
   useClosing(box, isOpen, close)
   return (
     <div className={classes.box} data-place={place} ref={box}>
-      <button type="button" className={classes.me} aria-expanded={isOpen} aria-controls="me-menu" onClick={() => setOpen(!isOpen)}>
+      <button
+        type="button"
+        className={classes.me}
+        aria-expanded={isOpen}
+        aria-controls="me-menu"
+        onClick={() => setOpen(!isOpen)}
+      >
         <Avatar name={fullName} picture={picture} tint="plum" />
         {place === 'top' && <span className="vh">{t('nav.account', { name: fullName })}</span>}
-        {place === 'rail' && <span className={classes.who}><b className="small strong clip" dir="auto">{fullName}</b><span className="tiny quiet">{t(`plan.${plan}`)}</span></span>}
+        {place === 'rail' && (
+          <span className={classes.who}>
+            <b className="small strong clip" dir="auto">
+              {fullName}
+            </b>
+            <span className="tiny quiet">{t(`plan.${plan}`)}</span>
+          </span>
+        )}
         {place === 'rail' && <Icon of={IconSelector} small />}
       </button>
       {isOpen && <Menu close={close} />}
@@ -43,34 +58,67 @@ export function MeMenu({ place }: MeMenuProps) {
 
 function Menu({ close }: { close: () => void }) {
   const t = useWords()
-  const { session: { fullName, email }, isOwner } = useAccess()
+  const {
+    session: { fullName, email },
+    isOwner,
+  } = useAccess()
   const { data } = useQuery(queryOf(authUser))
   return (
     <nav id="me-menu" className={classes.menu} aria-label={t('nav.menu')}>
-      <p className={classes.head}><b className="strong clip" dir="auto">{fullName}</b><bdi className="small quiet clip" dir="ltr">{email}</bdi></p>
-      <Link to={to('profile')} onClick={close}>{t('nav.profile')}</Link>
+      <p className={classes.head}>
+        <b className="strong clip" dir="auto">
+          {fullName}
+        </b>
+        <bdi className="small quiet clip" dir="ltr">
+          {email}
+        </bdi>
+      </p>
+      <Link to={to('profile')} onClick={close}>
+        {t('nav.profile')}
+      </Link>
       <TeamLink onGo={close} />
-      {isOwner && <Link to={to('billing')} onClick={close}>{t('nav.billing')}</Link>}
+      {isOwner && (
+        <Link to={to('billing')} onClick={close}>
+          {t('nav.billing')}
+        </Link>
+      )}
       {data && data.accounts.length > 1 && <Accounts person={data} />}
-      <button type="button" className={classes.apart} onClick={() => void overlay.during(signOut()).catch(showRefusal)}>{t('action.log-out')}</button>
+      <button
+        type="button"
+        className={classes.apart}
+        onClick={() => void overlay.during(signOut()).catch(showRefusal)}
+      >
+        {t('action.log-out')}
+      </button>
     </nav>
   )
 }
 
 /** Goes there by a full load, so that nothing of this account stays in memory. */
-const changeTo = (account: string) => void overlay.during(ask(switchAccount, { input: { account } })).then(() => exits.go(to('dashboard')), showRefusal)
+const changeTo = (account: string) =>
+  void overlay
+    .during(ask(switchAccount, { input: { account } }))
+    .then(() => exits.go(to('dashboard')), showRefusal)
 
 function Accounts({ person }: { person: Answer<typeof authUser.output> }) {
   const t = useWords()
   return (
     <div className={classes.accounts} role="group" aria-label={t('nav.switch')}>
       <p className="tiny quiet">{t('nav.switch')}</p>
-      {person.accounts.filter(({ id }) => id !== person.account).map(({ id, owner, role, plan, title }) => (
-        <button key={id} type="button" onClick={() => changeTo(id)}>
-          <Avatar name={owner} size="s" />
-          <span className="clip" dir="auto">{role !== 'Superuser' ? t('nav.account-of', { owner }) : plan === 'Custom' ? title || t('plan.Custom') : t('nav.own-account')}</span>
-        </button>
-      ))}
+      {person.accounts
+        .filter(({ id }) => id !== person.account)
+        .map(({ id, owner, role, plan, title }) => (
+          <button key={id} type="button" onClick={() => changeTo(id)}>
+            <Avatar name={owner} size="s" />
+            <span className="clip" dir="auto">
+              {role !== 'Superuser'
+                ? t('nav.account-of', { owner })
+                : plan === 'Custom'
+                  ? title || t('plan.Custom')
+                  : t('nav.own-account')}
+            </span>
+          </button>
+        ))}
     </div>
   )
 }

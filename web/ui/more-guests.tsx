@@ -23,20 +23,46 @@ import classes from './upgrade-prompt.module.css'
 export function MoreGuests({ said }: { said: Prompt }) {
   const t = useWords()
   const { number } = useFormats()
-  const { data } = useQuery({ queryKey: [webSessionDetails.path], staleTime: 0, gcTime: 0, queryFn: () => ask(webSessionDetails) })
+  const { data } = useQuery({
+    queryKey: [webSessionDetails.path],
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: () => ask(webSessionDetails),
+  })
   const [wanted, want] = useState<number | null>(null)
   const had = data?.summary?.guests ?? 0
   const guests = wanted ?? had + guestsInAStep
-  const { mutate, isPending, error } = useMutation({ mutationFn: take, onSuccess: () => { say(t('prompt.visitor-taken', { n: number(guests) })); prompt.close() } })
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: take,
+    onSuccess: () => {
+      say(t('prompt.visitor-taken', { n: number(guests) }))
+      prompt.close()
+    },
+  })
   return (
     <Dialog
-      narrow opened onClose={prompt.close} title={t('prompt.visitor-title')} badge={<span className={classes.badge}><Icon of={IconUsers} /></span>}
-      footer={(
+      narrow
+      opened
+      onClose={prompt.close}
+      title={t('prompt.visitor-title')}
+      badge={
+        <span className={classes.badge}>
+          <Icon of={IconUsers} />
+        </span>
+      }
+      footer={
         <>
           <Button onClick={prompt.close}>{t('action.close')}</Button>
-          <Button variant="filled" disabled={!data?.summary} loading={isPending} onClick={() => mutate(guests)}>{t('prompt.visitor-take', { n: number(guests) })}</Button>
+          <Button
+            variant="filled"
+            disabled={!data?.summary}
+            loading={isPending}
+            onClick={() => mutate(guests)}
+          >
+            {t('prompt.visitor-take', { n: number(guests) })}
+          </Button>
         </>
-      )}
+      }
     >
       {said.says && <p className="strong">{t('prompt.visitor-over')}</p>}
       <p className="quiet">{t('prompt.visitor')}</p>
@@ -52,7 +78,12 @@ async function take(guests: number): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: webSessionQuery.queryKey })
 }
 
-type ChosenProps = { guests: number; had: number; want: (guests: number) => void; sum: NonNullable<Answer<typeof webSessionDetails.output>['summary']> }
+type ChosenProps = {
+  guests: number
+  had: number
+  want: (guests: number) => void
+  sum: NonNullable<Answer<typeof webSessionDetails.output>['summary']>
+}
 
 function Chosen({ guests, had, want, sum: { planRate, taxPercent, currency } }: ChosenProps) {
   const t = useWords()
@@ -60,10 +91,33 @@ function Chosen({ guests, had, want, sum: { planRate, taxPercent, currency } }: 
   const cost = rateForGuests((planRate / had) * guestsInAStep, guests)
   return (
     <div className={classes.guests} role="group" aria-label={t('prompt.visitor-guests')}>
-      <span className={classes.what}>{t('prompt.visitor-guests')}<span className="small quiet">{t('prompt.visitor-sum', { price: money(cost + Math.round((cost * taxPercent) / 100), currency, 'all') })}</span></span>
-      <button type="button" className={classes.step} aria-label={t('prompt.visitor-fewer')} disabled={guests <= had + guestsInAStep} onClick={() => want(guests - guestsInAStep)}><Icon of={IconMinus} small /></button>
+      <span className={classes.what}>
+        {t('prompt.visitor-guests')}
+        <span className="small quiet">
+          {t('prompt.visitor-sum', {
+            price: money(cost + Math.round((cost * taxPercent) / 100), currency, 'all'),
+          })}
+        </span>
+      </span>
+      <button
+        type="button"
+        className={classes.step}
+        aria-label={t('prompt.visitor-fewer')}
+        disabled={guests <= had + guestsInAStep}
+        onClick={() => want(guests - guestsInAStep)}
+      >
+        <Icon of={IconMinus} small />
+      </button>
       <output className="num strong">{number(guests)}</output>
-      <button type="button" className={classes.step} aria-label={t('prompt.visitor-more')} disabled={guests >= mostGuests} onClick={() => want(guests + guestsInAStep)}><Icon of={IconPlus} small /></button>
+      <button
+        type="button"
+        className={classes.step}
+        aria-label={t('prompt.visitor-more')}
+        disabled={guests >= mostGuests}
+        onClick={() => want(guests + guestsInAStep)}
+      >
+        <Icon of={IconPlus} small />
+      </button>
     </div>
   )
 }

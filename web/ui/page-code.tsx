@@ -8,10 +8,25 @@ import classes from './page-code.module.css'
 /** The QR code of a page, an SVG of the server's. */
 export function PageCode({ qr }: { qr: string }) {
   const t = useWords('creation')
-  return <div className={classes.code} role="img" aria-label={t('publish.qr')} dangerouslySetInnerHTML={{ __html: qr }} />
+  return (
+    <div
+      className={classes.code}
+      role="img"
+      aria-label={t('publish.qr')}
+      dangerouslySetInnerHTML={{ __html: qr }}
+    />
+  )
 }
 
 export function SaveCode({ qr }: { qr: string }) {
   const t = useWords('creation')
-  return <Button justify="flex-start" leftSection={<Icon of={IconDownload} />} onClick={() => saveCode(qr)}>{t('publish.qr-save')}</Button>
+  return (
+    <Button
+      justify="flex-start"
+      leftSection={<Icon of={IconDownload} />}
+      onClick={() => saveCode(qr)}
+    >
+      {t('publish.qr-save')}
+    </Button>
+  )
 }

@@ -13,15 +13,34 @@ function Shell() {
   const [isOpen, setOpen] = useState(false)
   return (
     <div data-shell>
-      <main><button type="button" id="row" onClick={() => setOpen(true)}>Meera Iyer</button></main>
-      {isOpen && <Panel label="Meera Iyer" head={<h2>Meera Iyer</h2>} returnTo="row" onClose={() => setOpen(false)}>Her story</Panel>}
-      <button type="button" onClick={() => setOpen(false)}>Back</button>
+      <main>
+        <button type="button" id="row" onClick={() => setOpen(true)}>
+          Meera Iyer
+        </button>
+      </main>
+      {isOpen && (
+        <Panel
+          label="Meera Iyer"
+          head={<h2>Meera Iyer</h2>}
+          returnTo="row"
+          onClose={() => setOpen(false)}
+        >
+          Her story
+        </Panel>
+      )}
+      <button type="button" onClick={() => setOpen(false)}>
+        Back
+      </button>
     </div>
   )
 }
 
 test('Our product gives the list back when a panel that covered it leaves by the browser’s Back', async () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener() {},
+    removeEventListener() {},
+  }))
   fakeServer({})
   await show(<Shell />)
   const list = screen.getByRole('main')

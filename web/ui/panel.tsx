@@ -37,9 +37,13 @@ export function Panel({ label, head, tools, footer, onClose, returnTo, children 
     if (!top.current?.parentElement?.contains(document.activeElement)) top.current?.focus()
   }, [])
   // Back closes it too, and takes whatever had the focus along.
-  useEffect(() => () => {
-    if (returnTo && document.activeElement === document.body) document.getElementById(returnTo)?.focus()
-  }, [returnTo])
+  useEffect(
+    () => () => {
+      if (returnTo && document.activeElement === document.body)
+        document.getElementById(returnTo)?.focus()
+    },
+    [returnTo],
+  )
   useEffect(() => {
     const escape = (event: KeyboardEvent) => {
       const isTaken = event.defaultPrevented || document.querySelector('[role="dialog"]') !== null
@@ -53,7 +57,14 @@ export function Panel({ label, head, tools, footer, onClose, returnTo, children 
       <div className={classes.head} ref={top} tabIndex={-1}>
         <div className={classes.who}>{head}</div>
         {tools}
-        <button type="button" className={classes.tool} aria-label={t('action.close')} onClick={close}><Icon of={IconX} /></button>
+        <button
+          type="button"
+          className={classes.tool}
+          aria-label={t('action.close')}
+          onClick={close}
+        >
+          <Icon of={IconX} />
+        </button>
       </div>
       <div className={classes.body}>{children}</div>
       {footer && <footer className={classes.foot}>{footer}</footer>}

@@ -21,15 +21,27 @@ beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 const again = () => fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
 
 async function open(at: string, replies: Replies) {
-  fakeServer({ 'GET /api/verify-users-access': success(asha), 'GET /api/events': noEvents, ...replies })
-  await show(<ErrorBoundary at={at}><Screens /></ErrorBoundary>, { at })
+  fakeServer({
+    'GET /api/verify-users-access': success(asha),
+    'GET /api/events': noEvents,
+    ...replies,
+  })
+  await show(
+    <ErrorBoundary at={at}>
+      <Screens />
+    </ErrorBoundary>,
+    { at },
+  )
 }
 
 test('Our product says in its place that a page’s facts did not load, keeps what is around it, and asks again when pressed', async () => {
   let isAway = true
-  const failing = () => (isAway ? refusal(500, 'failed', 'Something went wrong.', {}, 'unexpected') : noEvents)
+  const failing = () =>
+    isAway ? refusal(500, 'failed', 'Something went wrong.', {}, 'unexpected') : noEvents
   await open('/dashboard', { 'GET /api/events': failing as never })
-  expect((await screen.findByRole('alert')).textContent).toBe('This part didn’t loadSomething went wrong.')
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'This part didn’t loadSomething went wrong.',
+  )
   expect(screen.getAllByRole('navigation').length).toBeGreaterThan(0)
   expect(screen.queryByText('Unexpected Application Error!')).toBeNull()
   isAway = false
@@ -42,7 +54,11 @@ test('Our product keeps the rail of an event whose facts did not load', async ()
   let isAway = true
   const replies = publishedReplies({})
   const status = replies[`GET /api/check-sidebar-status/${EID}`]
-  await open(`/dashboard/guests/${EID}`, { ...replies, [`GET /api/check-sidebar-status/${EID}`]: (() => (isAway ? refusal(400, 'failed', 'Please check this field.') : status)) as never })
+  await open(`/dashboard/guests/${EID}`, {
+    ...replies,
+    [`GET /api/check-sidebar-status/${EID}`]: (() =>
+      isAway ? refusal(400, 'failed', 'Please check this field.') : status) as never,
+  })
   expect((await screen.findByRole('alert')).textContent).toContain('Please check this field.')
   expect(screen.getAllByRole('navigation').length).toBeGreaterThan(0)
   isAway = false
@@ -52,7 +68,12 @@ test('Our product keeps the rail of an event whose facts did not load', async ()
 
 test('Our product says where who is there could not be asked that the page did not load, and asks again', async () => {
   let isAway = true
-  await open('/dashboard', { 'GET /api/verify-users-access': (() => (isAway ? refusal(500, 'failed', 'Something went wrong.', {}, 'unexpected') : success(asha))) as never })
+  await open('/dashboard', {
+    'GET /api/verify-users-access': (() =>
+      isAway
+        ? refusal(500, 'failed', 'Something went wrong.', {}, 'unexpected')
+        : success(asha)) as never,
+  })
   expect(await screen.findByRole('main')).toBeTruthy()
   expect(screen.getByRole('alert').textContent).toContain('Something went wrong.')
   isAway = false
@@ -65,7 +86,9 @@ function farPart() {
   const network = { isAway: true, asked: 0 }
   const Far = lazyPart(() => {
     network.asked += 1
-    return network.isAway ? Promise.reject(new TypeError('Failed to fetch dynamically imported module')) : Promise.resolve(() => <p>from afar</p>)
+    return network.isAway
+      ? Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+      : Promise.resolve(() => <p>from afar</p>)
   })
   return { network, Far }
 }
@@ -73,8 +96,17 @@ function farPart() {
 test('Our product asks for code that did not come once, and again when pressed', async () => {
   fakeServer({})
   const { network, Far } = farPart()
-  await show(<><p>around</p><LoadingPart at="/a" fallback={null}><Far /></LoadingPart></>)
-  expect((await screen.findByRole('alert')).textContent).toBe('This part didn’t loadCheck your internet connection. Nothing you saved is lost.')
+  await show(
+    <>
+      <p>around</p>
+      <LoadingPart at="/a" fallback={null}>
+        <Far />
+      </LoadingPart>
+    </>,
+  )
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'This part didn’t loadCheck your internet connection. Nothing you saved is lost.',
+  )
   expect([network.asked, screen.getByText('around')]).toEqual([1, expect.anything()])
   await act(async () => again())
   expect(await screen.findByRole('alert')).toBeTruthy()
@@ -89,8 +121,15 @@ test('Our product offers to load the page afresh where its server is there and t
   fakeServer({ 'GET /': () => (page === 'unreachable' ? page : { body: page }) })
   const reload = vi.spyOn(exits, 'reload').mockImplementation(() => {})
   const { Far } = farPart()
-  await show(<LoadingPart at="/a" fallback={null}><Far /></LoadingPart>)
-  const says = (words: string) => waitFor(() => expect(screen.getByRole('alert').textContent).toBe(`This part didn’t load${words}`))
+  await show(
+    <LoadingPart at="/a" fallback={null}>
+      <Far />
+    </LoadingPart>,
+  )
+  const says = (words: string) =>
+    waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toBe(`This part didn’t load${words}`),
+    )
   await says('Check your internet connection. Nothing you saved is lost.')
   page = '<h1>Welcome to the hotel</h1>'
   await act(async () => again())
@@ -102,25 +141,50 @@ test('Our product offers to load the page afresh where its server is there and t
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test.each([['part', 'SECTION', 'H2'], ['page', 'SECTION', 'H1'], ['main', 'MAIN', 'H1']] as const)('Our product heads what did not load as its place wants: a %s', async (place, region, heading) => {
-  fakeServer({})
-  const { Far } = farPart()
-  await show(<LoadingPart at="/a" place={place} fallback={null}><Far /></LoadingPart>)
-  const title = await screen.findByRole('heading', { name: 'This part didn’t load' })
-  expect([title.tagName, title.closest('main, section')?.tagName]).toEqual([heading, region])
-})
+test.each([
+  ['part', 'SECTION', 'H2'],
+  ['page', 'SECTION', 'H1'],
+  ['main', 'MAIN', 'H1'],
+] as const)(
+  'Our product heads what did not load as its place wants: a %s',
+  async (place, region, heading) => {
+    fakeServer({})
+    const { Far } = farPart()
+    await show(
+      <LoadingPart at="/a" place={place} fallback={null}>
+        <Far />
+      </LoadingPart>,
+    )
+    const title = await screen.findByRole('heading', { name: 'This part didn’t load' })
+    expect([title.tagName, title.closest('main, section')?.tagName]).toEqual([heading, region])
+  },
+)
 
 test('Our product says of a dialog that did not come in a toast, and opens it with the next press', async () => {
   fakeServer({})
   const { network, Far } = farPart()
   function Page() {
     const [isOpen, setOpen] = useState(false)
-    return <><button type="button" onClick={() => setOpen(true)}>Share</button><LoadingDialog isOpen={isOpen} onFailed={() => setOpen(false)}>{isOpen && <Far />}</LoadingDialog></>
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          Share
+        </button>
+        <LoadingDialog isOpen={isOpen} onFailed={() => setOpen(false)}>
+          {isOpen && <Far />}
+        </LoadingDialog>
+      </>
+    )
   }
   await show(<Page />)
-  const press = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Share' })))
+  const press = () =>
+    act(async () => fireEvent.click(screen.getByRole('button', { name: 'Share' })))
   await press()
-  await waitFor(() => expect(toasts.now().map(({ text }) => text)).toEqual(['Check your internet connection. Nothing you saved is lost.']))
+  await waitFor(() =>
+    expect(toasts.now().map(({ text }) => text)).toEqual([
+      'Check your internet connection. Nothing you saved is lost.',
+    ]),
+  )
   network.isAway = false
   await press()
   expect(await screen.findByText('from afar')).toBeTruthy()
@@ -128,8 +192,16 @@ test('Our product says of a dialog that did not come in a toast, and opens it wi
 
 test('Our product leaves what nobody foresaw to the last screen', async () => {
   fakeServer({})
-  const Broken = () => { throw new TypeError('No such thing') }
-  await show(<ErrorBoundary at="/"><LoadingPart at="/" fallback={null}><Broken /></LoadingPart></ErrorBoundary>)
+  const Broken = () => {
+    throw new TypeError('No such thing')
+  }
+  await show(
+    <ErrorBoundary at="/">
+      <LoadingPart at="/" fallback={null}>
+        <Broken />
+      </LoadingPart>
+    </ErrorBoundary>,
+  )
   expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeTruthy()
   expect(screen.getByText('No such thing')).toBeTruthy()
 })

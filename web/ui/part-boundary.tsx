@@ -22,14 +22,24 @@ export function PartTrouble({ error, place, onAgain }: PartTroubleProps) {
   const Place = place === 'main' ? 'main' : 'section'
   const Heading = place === 'part' ? 'h2' : 'h1'
   return (
-    <Place {...(place === 'main' && { id: 'content' })} className={classes.trouble} data-place={place}>
+    <Place
+      {...(place === 'main' && { id: 'content' })}
+      className={classes.trouble}
+      data-place={place}
+    >
       <div role="alert">
         <Heading className={`display ${classes.title}`}>{words('error.part')}</Heading>
         <p className="quiet">{error.message}</p>
       </div>
-      {error instanceof NeedsReload
-        ? <Button variant="filled" onClick={() => exits.reload()}>{words('error.reload')}</Button>
-        : <Button variant="filled" onClick={onAgain}>{words('action.try-again')}</Button>}
+      {error instanceof NeedsReload ? (
+        <Button variant="filled" onClick={() => exits.reload()}>
+          {words('error.reload')}
+        </Button>
+      ) : (
+        <Button variant="filled" onClick={onAgain}>
+          {words('action.try-again')}
+        </Button>
+      )}
     </Place>
   )
 }
@@ -37,10 +47,17 @@ export function PartTrouble({ error, place, onAgain }: PartTroubleProps) {
 /** Forgets what failed, so that it is asked for again. */
 function askAgain(): void {
   forgetFailedParts()
-  void queryClient.resetQueries({ predicate: ({ state }) => state.status === 'error' && state.data === undefined })
+  void queryClient.resetQueries({
+    predicate: ({ state }) => state.status === 'error' && state.data === undefined,
+  })
 }
 
-type BoundaryProps = { /** Another value is another try. */ at: string; place?: PlaceOfPart; /** What was pressed for says so in a toast, nothing takes its place, and the press is over. */ onFailed?: () => void; children: ReactNode }
+type BoundaryProps = {
+  /** Another value is another try. */ at: string
+  place?: PlaceOfPart
+  /** What was pressed for says so in a toast, nothing takes its place, and the press is over. */ onFailed?: () => void
+  children: ReactNode
+}
 type Caught = { error: unknown; at: string }
 
 class PartBoundary extends Component<BoundaryProps, Caught> {
@@ -72,7 +89,16 @@ class PartBoundary extends Component<BoundaryProps, Caught> {
     if (error === undefined) return this.props.children
     if (!isLoadTrouble(error)) throw error
     if (this.props.onFailed) return null
-    return <PartTrouble error={error} place={this.props.place ?? 'part'} onAgain={() => { askAgain(); this.setState({ error: undefined }) }} />
+    return (
+      <PartTrouble
+        error={error}
+        place={this.props.place ?? 'part'}
+        onAgain={() => {
+          askAgain()
+          this.setState({ error: undefined })
+        }}
+      />
+    )
   }
 }
 
@@ -80,10 +106,26 @@ type LoadingPartProps = Omit<BoundaryProps, 'onFailed'> & { fallback: ReactNode 
 
 /** Holds the place of a part while it comes, and says there when it does not. */
 export function LoadingPart({ at, place = 'part', fallback, children }: LoadingPartProps) {
-  return <PartBoundary at={at} place={place}><Suspense fallback={fallback}>{children}</Suspense></PartBoundary>
+  return (
+    <PartBoundary at={at} place={place}>
+      <Suspense fallback={fallback}>{children}</Suspense>
+    </PartBoundary>
+  )
 }
 
 /** A dialog whose code comes with the press that opens it. */
-export function LoadingDialog({ isOpen, onFailed, children }: { isOpen: boolean; onFailed: () => void; children: ReactNode }) {
-  return <PartBoundary at={isOpen ? 'open' : 'closed'} onFailed={onFailed}><Suspense>{children}</Suspense></PartBoundary>
+export function LoadingDialog({
+  isOpen,
+  onFailed,
+  children,
+}: {
+  isOpen: boolean
+  onFailed: () => void
+  children: ReactNode
+}) {
+  return (
+    <PartBoundary at={isOpen ? 'open' : 'closed'} onFailed={onFailed}>
+      <Suspense>{children}</Suspense>
+    </PartBoundary>
+  )
 }

@@ -16,7 +16,14 @@ type PhoneFieldProps = Omit<FieldBinding, 'leftOut'> & {
 }
 
 /** A telephone number with its calling code, which is chosen from a list or typed; the value is `+` and digits, or nothing. */
-export function PhoneField({ name, label, value, error, onChange, country = home }: PhoneFieldProps) {
+export function PhoneField({
+  name,
+  label,
+  value,
+  error,
+  onChange,
+  country = home,
+}: PhoneFieldProps) {
   const t = useWords()
   const codes = useCodes()
   const [chosen, setChosen] = useState({ code: country, beside: country })
@@ -35,11 +42,31 @@ export function PhoneField({ name, label, value, error, onChange, country = home
     <InputWrapper id={name} label={label} error={error} errorProps={{ role: 'alert' }}>
       <div className={classes.row} dir="ltr">
         <SelectField
-          name={`${name}-code`} aria-label={t('phone.code')} value={code} onChange={choose} searchable autoComplete="off"
-          options={codes.options} filter={codes.filter} renderOption={({ option }) => <span className={classes.option} dir="auto"><span>{codes.nameOf(option.value)}</span><bdi dir="ltr" className="num">{option.label}</bdi></span>}
+          name={`${name}-code`}
+          aria-label={t('phone.code')}
+          value={code}
+          onChange={choose}
+          searchable
+          autoComplete="off"
+          options={codes.options}
+          filter={codes.filter}
+          renderOption={({ option }) => (
+            <span className={classes.option} dir="auto">
+              <span>{codes.nameOf(option.value)}</span>
+              <bdi dir="ltr" className="num">
+                {option.label}
+              </bdi>
+            </span>
+          )}
         />
         <Input
-          id={name} name={name} type="tel" inputMode="tel" autoComplete="tel-national" value={behindCode(value, code)} error={Boolean(error)}
+          id={name}
+          name={name}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          value={behindCode(value, code)}
+          error={Boolean(error)}
           onChange={(event) => type(event.currentTarget.value)}
         />
       </div>
@@ -56,7 +83,8 @@ function useCodes() {
     const byCode = new Map(options.map((one) => [one.value, one]))
     return {
       options,
-      filter: ({ search }: { search: string }) => findPlaces(named, search).flatMap(({ code }) => byCode.get(code) ?? []),
+      filter: ({ search }: { search: string }) =>
+        findPlaces(named, search).flatMap(({ code }) => byCode.get(code) ?? []),
       nameOf: (wanted: string) => named.find(({ code }) => code === wanted)?.shown ?? '',
     }
   }, [language])

@@ -15,7 +15,12 @@ describe('Our product', () => {
     expect(dialled(typed, before)).toEqual({ number, country })
   })
 
-  it.each([['', 'IN', 'IN'], ['+91', 'IN', 'IN'], ['+44', 'IN', 'GB'], ['abc', 'FR', 'FR']])('holds %o to be no number yet', (typed, before, country) => {
+  it.each([
+    ['', 'IN', 'IN'],
+    ['+91', 'IN', 'IN'],
+    ['+44', 'IN', 'GB'],
+    ['abc', 'FR', 'FR'],
+  ])('holds %o to be no number yet', (typed, before, country) => {
     expect(dialled(typed, before)).toEqual({ number: '', country })
   })
 
@@ -25,6 +30,10 @@ describe('Our product', () => {
   })
 
   it('shows a number behind its code', () => {
-    expect([behindCode('+919812345670', 'IN'), behindCode('+97', 'IN'), behindCode('', 'IN')]).toEqual(['9812345670', '+97', ''])
+    expect([
+      behindCode('+919812345670', 'IN'),
+      behindCode('+97', 'IN'),
+      behindCode('', 'IN'),
+    ]).toEqual(['9812345670', '+97', ''])
   })
 })

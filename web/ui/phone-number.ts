@@ -4,7 +4,8 @@ import { latinDigits } from '@mehfil/contract/text.ts'
 /** What an account's number needs besides the call's own rules, counted with the code: more than ten. */
 export const shortestInWidget = 11
 
-const callingOf = (code: string): string => countryOf(code)?.calling ?? countryOf(home)?.calling ?? ''
+const callingOf = (code: string): string =>
+  countryOf(code)?.calling ?? countryOf(home)?.calling ?? ''
 
 /** The country whose code a number begins with; of several with one code the one chosen before, else the one most people mean. */
 export function countryOfNumber(number: string, before: string): Country | undefined {
@@ -17,13 +18,18 @@ export function countryOfNumber(number: string, before: string): Country | undef
 const mostMeant = new Set(['US', 'GB', 'RU', 'IT', 'AU', 'NO', 'MA', 'FI'])
 
 /** What stands in the field: the number behind its code. */
-export const behindCode = (number: string, code: string): string => (number.startsWith(`+${callingOf(code)}`) ? number.slice(callingOf(code).length + 1) : number)
+export const behindCode = (number: string, code: string): string =>
+  number.startsWith(`+${callingOf(code)}`) ? number.slice(callingOf(code).length + 1) : number
 
 export type Dialled = { number: string; country: string }
 
 /** What was typed or pasted, with the code it begins with or the chosen one. A code alone is no number. */
 export function dialled(typed: string, country: string): Dialled {
-  const text = latinDigits(typed).replace(/[^\d+]/g, '').replace(/^00(?=[1-9])/, '+').replace(/(?!^)\+/g, '').slice(0, 19)
+  const text = latinDigits(typed)
+    .replace(/[^\d+]/g, '')
+    .replace(/^00(?=[1-9])/, '+')
+    .replace(/(?!^)\+/g, '')
+    .slice(0, 19)
   if (!text.startsWith('+')) return { number: text && `+${callingOf(country)}${text}`, country }
   const meant = countryOfNumber(text, country)
   if (!meant) return { number: text, country }

@@ -13,14 +13,29 @@ type PickFieldProps<Value extends string> = {
 }
 
 /** One of a few, all in sight. */
-export function PickField<Value extends string>({ name, label, value, onChange, options, paired = false }: PickFieldProps<Value>) {
+export function PickField<Value extends string>({
+  name,
+  label,
+  value,
+  onChange,
+  options,
+  paired = false,
+}: PickFieldProps<Value>) {
   return (
     <fieldset className={classes.group}>
       <legend className={classes.legend}>{label}</legend>
       <div className={classes.options} data-paired={paired || undefined}>
         {options.map((option, at) => (
           <label key={option.value} className={classes.option}>
-            <input type="radio" className={classes.radio} name={name} {...(at === 0 && { id: name })} value={option.value} checked={option.value === value} onChange={() => onChange(option.value)} />
+            <input
+              type="radio"
+              className={classes.radio}
+              name={name}
+              {...(at === 0 && { id: name })}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
             <span className={classes.words}>
               <span>{option.label}</span>
               {option.hint && <span className={classes.hint}>{option.hint}</span>}

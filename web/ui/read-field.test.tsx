@@ -9,7 +9,18 @@ afterEach(cleanup)
 
 test('Our product opens a list of suggestions at a click, not for whoever only passes by with the keyboard', async () => {
   fakeServer({})
-  await show(<ReadField name="duration" label="Duration" value={60} read={durationTyped} write={String} options={[60, 90]} unread="?" onChange={() => {}} />)
+  await show(
+    <ReadField
+      name="duration"
+      label="Duration"
+      value={60}
+      read={durationTyped}
+      write={String}
+      options={[60, 90]}
+      unread="?"
+      onChange={() => {}}
+    />,
+  )
   const field = screen.getByLabelText('Duration', { selector: 'input' })
   act(() => field.focus())
   await act(() => new Promise((done) => setTimeout(done, 300)))

@@ -21,7 +21,17 @@ type ReadFieldProps<Value> = {
 }
 
 /** A text that is read as something else (a time, a duration) when it is left; what cannot be read stays as typed. */
-export function ReadField<Value>({ name, value, onChange, read, write, options, unread, error, ...field }: ReadFieldProps<Value>) {
+export function ReadField<Value>({
+  name,
+  value,
+  onChange,
+  read,
+  write,
+  options,
+  unread,
+  error,
+  ...field
+}: ReadFieldProps<Value>) {
   const [text, setText] = useState<string | null>(null)
   const take = (typed: string) => {
     const meant = read(typed)
@@ -37,7 +47,11 @@ export function ReadField<Value>({ name, value, onChange, read, write, options, 
       name={name}
       value={text ?? (value === null ? '' : write(value))}
       data={[...new Set(options.map(write))]}
-      filter={({ options: all, search }) => (text === null ? all : all.filter((one) => 'label' in one && one.label.startsWith(search.trim())))}
+      filter={({ options: all, search }) =>
+        text === null
+          ? all
+          : all.filter((one) => 'label' in one && one.label.startsWith(search.trim()))
+      }
       withScrollArea={false}
       openOnFocus={false}
       onChange={setText}
@@ -48,7 +62,11 @@ export function ReadField<Value>({ name, value, onChange, read, write, options, 
       error={isUnread ? unread : error}
       errorProps={{ role: 'alert' }}
       autoComplete="off"
-      classNames={{ dropdown: classes.dropdown ?? '', options: classes.options ?? '', option: classes.option ?? '' }}
+      classNames={{
+        dropdown: classes.dropdown ?? '',
+        options: classes.options ?? '',
+        option: classes.option ?? '',
+      }}
     />
   )
 }

@@ -13,7 +13,16 @@ export function RightTaken({ why }: { why: PromptKind | 'event' }) {
   useTitle(t('taken.title'))
   return (
     <div role="alert" className={classes.taken}>
-      <EmptyState plain isPage title={t('taken.title')} action={<Button component={Link} variant="filled" to={to('dashboard')} replace>{t('taken.go-on')}</Button>}>
+      <EmptyState
+        plain
+        isPage
+        title={t('taken.title')}
+        action={
+          <Button component={Link} variant="filled" to={to('dashboard')} replace>
+            {t('taken.go-on')}
+          </Button>
+        }
+      >
         {why === 'no-access' && <p>{t('taken.right')}</p>}
         <p>{t(why === 'event' ? 'taken.event' : `prompt.${why}`)}</p>
       </EmptyState>

@@ -26,8 +26,29 @@ export function RoomNotice({ what, used, limit }: RoomNoticeProps) {
   return (
     <p className={classes.room} data-state={state} role="note">
       {t(`room.${what}`, { count: limit, used: number(used), n: number(limit) })}
-      {larger && isVisitor && <> <button type="button" className="link" onClick={() => prompt.show('upgrade', 'moreGuests')}>{t('room.more')}</button></>}
-      {larger && !isVisitor && <> <Link className="link" to={`${to('upgradePlan')}?${new URLSearchParams({ ...(isBought && { plan: 'Custom', guest: String(guestsInAStep) }), nav: pathname + search })}`}>{t('room.more')}</Link></>}
+      {larger && isVisitor && (
+        <>
+          {' '}
+          <button
+            type="button"
+            className="link"
+            onClick={() => prompt.show('upgrade', 'moreGuests')}
+          >
+            {t('room.more')}
+          </button>
+        </>
+      )}
+      {larger && !isVisitor && (
+        <>
+          {' '}
+          <Link
+            className="link"
+            to={`${to('upgradePlan')}?${new URLSearchParams({ ...(isBought && { plan: 'Custom', guest: String(guestsInAStep) }), nav: pathname + search })}`}
+          >
+            {t('room.more')}
+          </Link>
+        </>
+      )}
     </p>
   )
 }

@@ -14,17 +14,27 @@ export function RouteFocus() {
     shown.current = pathname
     return onceThere((place) => setTitle(place.matches('h1') ? place.textContent : document.title))
   }, [pathname])
-  return <p className="vh" aria-live="polite">{title}</p>
+  return (
+    <p className="vh" aria-live="polite">
+      {title}
+    </p>
+  )
 }
 
 /** Where the keyboard was put, and on which page: what a page focuses by itself is left alone. */
 let focused: { element: EventTarget | null; on: string } = { element: null, on: '' }
-document.addEventListener('focusin', ({ target }) => { focused = { element: target, on: window.location.pathname } })
+document.addEventListener('focusin', ({ target }) => {
+  focused = { element: target, on: window.location.pathname }
+})
 
 /** Waits for the heading of the page that is on its way, and goes there unless somebody was quicker. Returns how to give up. */
 function onceThere(arrived: (place: HTMLElement) => void): () => void {
   const path = window.location.pathname
-  const isTaken = () => document.querySelector('[aria-modal="true"]') !== null || (focused.on === path && focused.element === document.activeElement && document.activeElement !== document.body)
+  const isTaken = () =>
+    document.querySelector('[aria-modal="true"]') !== null ||
+    (focused.on === path &&
+      focused.element === document.activeElement &&
+      document.activeElement !== document.body)
   const end = () => {
     observer.disconnect()
     clearTimeout(timer)
@@ -42,7 +52,9 @@ function onceThere(arrived: (place: HTMLElement) => void): () => void {
     if (heading) goTo(heading)
   }
   const observer = new MutationObserver(look)
-  const timer = setTimeout(() => { if (!document.querySelector(failed)) goTo(document.querySelector<HTMLElement>('main')) }, patience)
+  const timer = setTimeout(() => {
+    if (!document.querySelector(failed)) goTo(document.querySelector<HTMLElement>('main'))
+  }, patience)
   observer.observe(document.body, { childList: true, subtree: true })
   look()
   return end
@@ -53,4 +65,6 @@ const failed = '[role="alert"] h1'
 
 /** The page's own heading; one that is not on the screen, as of a narrow layout, does not count. */
 const headingOf = (): HTMLElement | undefined =>
-  ['main h1', 'h1'].flatMap((headings) => [...document.querySelectorAll<HTMLElement>(headings)]).find((heading) => !heading.matches(failed) && (heading.checkVisibility?.() ?? true))
+  ['main h1', 'h1']
+    .flatMap((headings) => [...document.querySelectorAll<HTMLElement>(headings)])
+    .find((heading) => !heading.matches(failed) && (heading.checkVisibility?.() ?? true))

@@ -7,23 +7,39 @@ import { Icon } from './icon.tsx'
 import classes from './save-state.module.css'
 
 /** "Saved 10:42": what became of the last change. Where another try cannot help, `lead` goes to what has to be changed. */
-export function SaveState({ state, lead }: { state: State; lead?: { label: string; go: () => void } | null }) {
+export function SaveState({
+  state,
+  lead,
+}: {
+  state: State
+  lead?: { label: string; go: () => void } | null
+}) {
   const t = useWords()
   const { when } = useFormats()
   if (state.is === 'untouched') return null
   if (state.is === 'failed') {
     return (
       <span className={classes.failed} role="alert">
-        <Icon of={IconAlertTriangle} small />{t('state.not-saved')}
-        {lead
-          ? <button type="button" className="link" onClick={lead.go}>{lead.label}</button>
-          : <button type="button" className="link" onClick={state.again}>{t('action.try-again')}</button>}
+        <Icon of={IconAlertTriangle} small />
+        {t('state.not-saved')}
+        {lead ? (
+          <button type="button" className="link" onClick={lead.go}>
+            {lead.label}
+          </button>
+        ) : (
+          <button type="button" className="link" onClick={state.again}>
+            {t('action.try-again')}
+          </button>
+        )}
       </span>
     )
   }
   return (
     <span className={classes.state} role="status">
-      <Icon of={IconCloudCheck} small />{state.is === 'saved' ? t('state.saved', { time: when(state.at, 'time') }) : t('state.saving')}
+      <Icon of={IconCloudCheck} small />
+      {state.is === 'saved'
+        ? t('state.saved', { time: when(state.at, 'time') })
+        : t('state.saving')}
     </span>
   )
 }

@@ -1,16 +1,35 @@
 import type { ReactNode } from 'react'
 import classes from './segments.module.css'
 
-type SegmentsProps<Value extends string> = { name: string; label: string; value: Value; onChange: (value: Value) => void; options: ReadonlyArray<{ value: Value; label: ReactNode }> }
+type SegmentsProps<Value extends string> = {
+  name: string
+  label: string
+  value: Value
+  onChange: (value: Value) => void
+  options: ReadonlyArray<{ value: Value; label: ReactNode }>
+}
 
 /** One of two or three, side by side; radios to a keyboard. */
-export function Segments<Value extends string>({ name, label, value, onChange, options }: SegmentsProps<Value>) {
+export function Segments<Value extends string>({
+  name,
+  label,
+  value,
+  onChange,
+  options,
+}: SegmentsProps<Value>) {
   return (
     <fieldset className={classes.segments}>
       <legend className="vh">{label}</legend>
       {options.map((option) => (
         <label key={option.value} className={classes.segment}>
-          <input type="radio" className="vh" name={name} value={option.value} checked={option.value === value} onChange={() => onChange(option.value)} />
+          <input
+            type="radio"
+            className="vh"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
           <span>{option.label}</span>
         </label>
       ))}

@@ -28,7 +28,17 @@ type SelectFieldProps = {
 const asGiven: OptionsFilter = ({ options }) => options
 
 /** One of a list. At most 60 of a long one are drawn at once, and none before it is opened; typing brings the others. */
-export function SelectField({ name, label, onChange, options, searchable = false, inRow = false, onSearch, filter, ...field }: SelectFieldProps) {
+export function SelectField({
+  name,
+  label,
+  onChange,
+  options,
+  searchable = false,
+  inRow = false,
+  onSearch,
+  filter,
+  ...field
+}: SelectFieldProps) {
   const t = useWords()
   return (
     <Select
@@ -50,7 +60,12 @@ export function SelectField({ name, label, onChange, options, searchable = false
       rightSection={<Icon of={IconChevronDown} small />}
       rightSectionPointerEvents="none"
       errorProps={{ role: 'alert' }}
-      classNames={{ dropdown: classes.dropdown ?? '', options: classes.options ?? '', option: classes.option ?? '', empty: classes.empty ?? '' }}
+      classNames={{
+        dropdown: classes.dropdown ?? '',
+        options: classes.options ?? '',
+        option: classes.option ?? '',
+        empty: classes.empty ?? '',
+      }}
     />
   )
 }

@@ -10,7 +10,10 @@ export function Sentence({ of, parts }: { of: string; parts: Parts }) {
   let at = 0
   for (const match of of.matchAll(tagged)) {
     const [whole, name = '', inside = ''] = match
-    pieces.push(of.slice(at, match.index), <Fragment key={match.index}>{parts[name]?.(inside) ?? inside}</Fragment>)
+    pieces.push(
+      of.slice(at, match.index),
+      <Fragment key={match.index}>{parts[name]?.(inside) ?? inside}</Fragment>,
+    )
     at = match.index + whole.length
   }
   return <>{[...pieces, of.slice(at)]}</>

@@ -23,13 +23,28 @@ export function Shell() {
       <header className={classes.top}>
         <Brand to={to('dashboard')} />
         <nav className={classes.nav} aria-label={t('nav.main')}>
-          <NavLink to={to('dashboard')} end>{t('nav.events')}</NavLink>
+          <NavLink to={to('dashboard')} end>
+            {t('nav.events')}
+          </NavLink>
           <TeamLink />
         </nav>
-        {newEvent && <Button className="not-phone" variant="filled" leftSection={<Icon of={IconPlus} small />} onClick={newEvent}>{t('nav.new-event')}</Button>}
+        {newEvent && (
+          <Button
+            className="not-phone"
+            variant="filled"
+            leftSection={<Icon of={IconPlus} small />}
+            onClick={newEvent}
+          >
+            {t('nav.new-event')}
+          </Button>
+        )}
         <MeMenu place="top" />
       </header>
-      <main id="content" className={classes.page}><PageSuspense><Outlet /></PageSuspense></main>
+      <main id="content" className={classes.page}>
+        <PageSuspense>
+          <Outlet />
+        </PageSuspense>
+      </main>
       <BottomBar />
     </div>
   )

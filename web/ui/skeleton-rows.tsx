@@ -9,7 +9,10 @@ export function SkeletonRows({ rows, height }: { rows: number; height: number })
       {Array.from({ length: rows }, (_, at) => (
         <div key={at} className={classes.row} style={{ blockSize: height }}>
           <span className={classes.round} />
-          <span className={classes.lines}><i style={{ inlineSize: `${46 - (at % 3) * 9}%` }} /><i style={{ inlineSize: `${30 - (at % 2) * 8}%` }} /></span>
+          <span className={classes.lines}>
+            <i style={{ inlineSize: `${46 - (at % 3) * 9}%` }} />
+            <i style={{ inlineSize: `${30 - (at % 2) * 8}%` }} />
+          </span>
           <span className={classes.end} />
         </div>
       ))}

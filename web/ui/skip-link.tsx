@@ -4,5 +4,9 @@ import classes from './skip-link.module.css'
 /** First stop of the keyboard: over the navigation to what the page is about. */
 export function SkipLink() {
   const t = useWords()
-  return <a className={classes.skip} href="#content">{t('nav.skip')}</a>
+  return (
+    <a className={classes.skip} href="#content">
+      {t('nav.skip')}
+    </a>
+  )
 }

@@ -14,10 +14,23 @@ const tabs = ['all', 'yes', 'lost'].map((key) => ({ key, label: key, to: `/?tab=
 
 /** A list 300 px wide with tabs 200 px wide. */
 async function open(current: string) {
-  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
-    return this.tagName === 'NAV' ? new DOMRect(0, 0, 300, 44) : new DOMRect(200 * tabs.findIndex(({ key }) => key === this.textContent), 0, 200, 44)
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (
+    this: HTMLElement,
+  ) {
+    return this.tagName === 'NAV'
+      ? new DOMRect(0, 0, 300, 44)
+      : new DOMRect(200 * tabs.findIndex(({ key }) => key === this.textContent), 0, 200, 44)
   })
-  vi.stubGlobal('ResizeObserver', class { observe: () => void; disconnect() {} constructor(seen: () => void) { this.observe = seen } })
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe: () => void
+      disconnect() {}
+      constructor(seen: () => void) {
+        this.observe = seen
+      }
+    },
+  )
   fakeServer({})
   await show(<Tabs label="Lists" tabs={tabs} current={current} />)
   return screen.getByRole('navigation', { name: 'Lists' }).scrollLeft

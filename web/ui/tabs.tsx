@@ -20,9 +20,18 @@ export function Tabs({ label, tabs, current, countOnly }: TabsProps) {
   return (
     <nav ref={list} className={classes.tabs} aria-label={label}>
       {tabs.map(({ key, label: word, to, count }) => (
-        <Link key={key} className={classes.tab} to={to} replace preventScrollReset aria-current={key === current ? 'page' : undefined}>
+        <Link
+          key={key}
+          className={classes.tab}
+          to={to}
+          replace
+          preventScrollReset
+          aria-current={key === current ? 'page' : undefined}
+        >
           {word}
-          {count !== undefined && (!countOnly || key === current) && <span className={classes.count}>{number(count)}</span>}
+          {count !== undefined && (!countOnly || key === current) && (
+            <span className={classes.count}>{number(count)}</span>
+          )}
         </Link>
       ))}
     </nav>
@@ -38,7 +47,8 @@ function useCurrentInView(current: string) {
     const bring = () => {
       const tab = nav.querySelector('[aria-current]')?.getBoundingClientRect()
       const box = nav.getBoundingClientRect()
-      if (tab && (tab.left < box.left || tab.right > box.right)) nav.scrollLeft += (tab.left + tab.right - box.left - box.right) / 2
+      if (tab && (tab.left < box.left || tab.right > box.right))
+        nav.scrollLeft += (tab.left + tab.right - box.left - box.right) / 2
     }
     // Called once by itself, after the layout that is made anyway: asking for it here would make one more.
     const watching = new ResizeObserver(bring)

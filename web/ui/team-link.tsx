@@ -11,10 +11,22 @@ export function TeamLink({ onGo }: { onGo?: () => void }) {
   const { may, ensure } = useAccess()
   const verdict = may('UserAccess')
   if (!opensWith(verdict)) return null
-  if (verdict === 'yes') return <NavLink to={to('userAccess')} onClick={onGo}>{t('nav.team')}</NavLink>
+  if (verdict === 'yes')
+    return (
+      <NavLink to={to('userAccess')} onClick={onGo}>
+        {t('nav.team')}
+      </NavLink>
+    )
   return (
-    <button type="button" onClick={() => { onGo?.(); ensure('UserAccess', to('userAccess')) }}>
-      {t('nav.team')} <Icon of={IconLock} small /><span className="vh">{t('nav.locked')}</span>
+    <button
+      type="button"
+      onClick={() => {
+        onGo?.()
+        ensure('UserAccess', to('userAccess'))
+      }}
+    >
+      {t('nav.team')} <Icon of={IconLock} small />
+      <span className="vh">{t('nav.locked')}</span>
     </button>
   )
 }

@@ -7,11 +7,30 @@ import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Loader.layer.css'
 import '@mantine/core/styles/Button.layer.css'
 import '@mantine/core/styles/Input.layer.css'
-import { Button, createTheme, Input, InputWrapper, type CSSVariablesResolver, type MantineColorsTuple, type VariantColorsResolver } from '@mantine/core'
+import {
+  Button,
+  createTheme,
+  Input,
+  InputWrapper,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from '@mantine/core'
 import classes from './controls.module.css'
 import { always, dark, light, mantineRoles } from './tokens.ts'
 
-const plum: MantineColorsTuple = ['#F3ECF6', '#E2D2E9', '#D2ADE2', '#B98CCB', '#9B66B1', '#7B4590', '#5B2A6E', '#4A2159', '#3A1946', '#2A1233']
+const plum: MantineColorsTuple = [
+  '#F3ECF6',
+  '#E2D2E9',
+  '#D2ADE2',
+  '#B98CCB',
+  '#9B66B1',
+  '#7B4590',
+  '#5B2A6E',
+  '#4A2159',
+  '#3A1946',
+  '#2A1233',
+]
 
 export const themeVariables: CSSVariablesResolver = () => ({
   variables: { ...always, ...mantineRoles },
@@ -19,14 +38,22 @@ export const themeVariables: CSSVariablesResolver = () => ({
   dark: { ...dark, ...mantineRoles },
 })
 
-const look = (background: string, hover: string, color: string, line: string) => ({ background, hover, color, border: `1px solid ${line}` })
+const look = (background: string, hover: string, color: string, line: string) => ({
+  background,
+  hover,
+  color,
+  border: `1px solid ${line}`,
+})
 
 /** `filled` is the one action of a view, `default` the second, `light` the third, `subtle` bare; `color="bad"` destroys. */
 const variantColorResolver: VariantColorsResolver = ({ color, variant }) => {
-  if (color === 'bad' && variant === 'filled') return look('var(--bad)', 'var(--bad)', 'var(--surface)', 'var(--bad)')
+  if (color === 'bad' && variant === 'filled')
+    return look('var(--bad)', 'var(--bad)', 'var(--surface)', 'var(--bad)')
   const words = color === 'bad' ? 'var(--bad)' : 'var(--ink)'
-  if (variant === 'filled') return look('var(--plum)', 'var(--plum-hover)', 'var(--on-plum)', 'var(--plum)')
-  if (variant === 'light') return look('var(--plum-soft)', 'var(--plum-soft)', 'var(--plum)', 'transparent')
+  if (variant === 'filled')
+    return look('var(--plum)', 'var(--plum-hover)', 'var(--on-plum)', 'var(--plum)')
+  if (variant === 'light')
+    return look('var(--plum-soft)', 'var(--plum-soft)', 'var(--plum)', 'transparent')
   if (variant === 'subtle') return look('transparent', 'var(--sand-soft)', words, 'transparent')
   return look('var(--surface)', 'var(--sand-soft)', words, 'var(--sand)')
 }
@@ -47,8 +74,26 @@ export const theme = createTheme({
   respectReducedMotion: true,
   variantColorResolver,
   components: {
-    Button: Button.extend({ classNames: { root: classes.button, inner: classes.inner, section: classes.section, loader: classes.loader }, defaultProps: { variant: 'default' } }),
-    Input: Input.extend({ vars: () => ({ wrapper: { '--input-height': 'var(--control)', '--input-fz': undefined } }), classNames: { wrapper: classes.control, input: classes.input, section: classes.inputSection } }),
-    InputWrapper: InputWrapper.extend({ classNames: { root: classes.field, label: classes.label, description: classes.hint, error: classes.error } }),
+    Button: Button.extend({
+      classNames: {
+        root: classes.button,
+        inner: classes.inner,
+        section: classes.section,
+        loader: classes.loader,
+      },
+      defaultProps: { variant: 'default' },
+    }),
+    Input: Input.extend({
+      vars: () => ({ wrapper: { '--input-height': 'var(--control)', '--input-fz': undefined } }),
+      classNames: { wrapper: classes.control, input: classes.input, section: classes.inputSection },
+    }),
+    InputWrapper: InputWrapper.extend({
+      classNames: {
+        root: classes.field,
+        label: classes.label,
+        description: classes.hint,
+        error: classes.error,
+      },
+    }),
   },
 })

@@ -39,7 +39,9 @@ test('Our product tells what went well from what is still to be done', async () 
     say('Settings saved.')
     sayWarning('Please check the marked fields.')
   })
-  expect([...document.querySelectorAll('[data-kind]')].map((card) => card.getAttribute('data-kind'))).toEqual(['good', 'warn'])
+  expect(
+    [...document.querySelectorAll('[data-kind]')].map((card) => card.getAttribute('data-kind')),
+  ).toEqual(['good', 'warn'])
   await pass(2_000)
   expect(screen.queryByText('Settings saved.')).toBeNull()
   expect(screen.getByText('Please check the marked fields.')).toBeTruthy()
@@ -51,7 +53,11 @@ test('Our product lifts what it says above the buttons at the foot of the screen
   foot.dataset['foot'] = ''
   foot.getBoundingClientRect = () => new DOMRect(0, innerHeight - 80, 400, 80)
   act(() => void sayUndo('Meera Iyer was removed from the list.', () => {}))
-  const lift = () => screen.getByRole('button', { name: 'Undo' }).closest<HTMLElement>('[role=status]')?.style.getPropertyValue('--foot')
+  const lift = () =>
+    screen
+      .getByRole('button', { name: 'Undo' })
+      .closest<HTMLElement>('[role=status]')
+      ?.style.getPropertyValue('--foot')
   expect(lift()).toBe('80px')
   foot.remove()
   act(() => void say('Saved.'))

@@ -11,7 +11,9 @@ export function Toasts() {
   const stack = useLifted(shown)
   return (
     <div ref={stack} className={classes.stack} role="status" aria-live="polite">
-      {shown.map((toast) => <ToastCard key={toast.id} toast={toast} />)}
+      {shown.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
     </div>
   )
 }
@@ -21,13 +23,20 @@ function useLifted(shown: readonly Toast[]) {
   const stack = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const lift = () => {
-      const feet = [...document.querySelectorAll('[data-foot]')].map((foot) => foot.getBoundingClientRect()).filter(({ height, top }) => height > 0 && top < innerHeight)
-      stack.current?.style.setProperty('--foot', `${Math.max(0, ...feet.map(({ top }) => innerHeight - top))}px`)
+      const feet = [...document.querySelectorAll('[data-foot]')]
+        .map((foot) => foot.getBoundingClientRect())
+        .filter(({ height, top }) => height > 0 && top < innerHeight)
+      stack.current?.style.setProperty(
+        '--foot',
+        `${Math.max(0, ...feet.map(({ top }) => innerHeight - top))}px`,
+      )
     }
     lift()
     if (shown.length === 0) return undefined
     // A foot may also come while a toast is shown: the first ticked guest brings the bar of bulk actions.
-    const changes = new MutationObserver((found) => { if (found.some(({ target }) => !stack.current?.contains(target))) lift() })
+    const changes = new MutationObserver((found) => {
+      if (found.some(({ target }) => !stack.current?.contains(target))) lift()
+    })
     changes.observe(document.body, { childList: true, subtree: true })
     return () => changes.disconnect()
   }, [shown])
@@ -45,13 +54,29 @@ function ToastCard({ toast }: { toast: Toast }) {
     const timer = setTimeout(() => closeToast(toast.id), toast.lasts)
     return () => clearTimeout(timer)
   }, [toast, isHeld])
-  const hold = { onPointerEnter: () => setPointed(true), onPointerLeave: () => setPointed(false), onFocus: () => setFocused(true), onBlur: () => setFocused(false) }
+  const hold = {
+    onPointerEnter: () => setPointed(true),
+    onPointerLeave: () => setPointed(false),
+    onFocus: () => setFocused(true),
+    onBlur: () => setFocused(false),
+  }
 
   return (
     <div className={classes.toast} data-kind={toast.kind} {...hold}>
       <p>{toast.text}</p>
-      {toast.undo && <button type="button" className={classes.undo} onClick={() => undo(toast)}>{t('action.undo')}</button>}
-      <button type="button" className={classes.close} aria-label={t('action.close')} onClick={() => closeToast(toast.id)}><Icon of={IconX} small /></button>
+      {toast.undo && (
+        <button type="button" className={classes.undo} onClick={() => undo(toast)}>
+          {t('action.undo')}
+        </button>
+      )}
+      <button
+        type="button"
+        className={classes.close}
+        aria-label={t('action.close')}
+        onClick={() => closeToast(toast.id)}
+      >
+        <Icon of={IconX} small />
+      </button>
     </div>
   )
 }

@@ -12,7 +12,9 @@ export function UnexpectedError({ error }: { error: unknown }) {
     <main className={classes.page}>
       <h1 className="display">{words('error.unexpected')}</h1>
       <p className="quiet">{reasonOf(error)}</p>
-      <button type="button" className="link" onClick={() => exits.reload()}>{words('error.reload')}</button>
+      <button type="button" className="link" onClick={() => exits.reload()}>
+        {words('error.reload')}
+      </button>
     </main>
   )
 }
@@ -24,7 +26,8 @@ function reasonOf(error: unknown): string {
 
 type Caught = { error: unknown; at: string }
 
-const isNotTheirs = (error: unknown): boolean => error instanceof Refused && [403, 404].includes(error.http)
+const isNotTheirs = (error: unknown): boolean =>
+  error instanceof Refused && [403, 404].includes(error.http)
 
 /** Shows the last screen for what breaks below, and leads on from what is not there for this person; another address is another try. */
 export class ErrorBoundary extends Component<{ at: string; children: ReactNode }, Caught> {
@@ -41,6 +44,10 @@ export class ErrorBoundary extends Component<{ at: string; children: ReactNode }
   override render() {
     const { error } = this.state
     if (error === undefined) return this.props.children
-    return isNotTheirs(error) ? <Navigate to={to('notFound')} replace /> : <UnexpectedError error={error} />
+    return isNotTheirs(error) ? (
+      <Navigate to={to('notFound')} replace />
+    ) : (
+      <UnexpectedError error={error} />
+    )
   }
 }

@@ -20,7 +20,13 @@ import classes from './upgrade-prompt.module.css'
 export function UpgradePrompt({ shown: said }: { shown: Prompt }) {
   const session = queryClient.getQueryData<Session>(keyOf(verifyUsersAccess))
   if (said.about === 'moreGuests') return <MoreGuests said={said} />
-  if (said.kind === 'upgrade' && config.payments && session && (session.plan !== 'First' || said.about === 'inactiveAccount')) return <UpgradeOffer said={said} title={namedBy(said)} />
+  if (
+    said.kind === 'upgrade' &&
+    config.payments &&
+    session &&
+    (session.plan !== 'First' || said.about === 'inactiveAccount')
+  )
+    return <UpgradeOffer said={said} title={namedBy(said)} />
   return <Told said={said} />
 }
 
@@ -35,14 +41,32 @@ function Told({ said }: { said: Prompt }) {
       opened
       onClose={prompt.close}
       title={t([...namedBy(said), `prompt-title.${said.kind}`])}
-      badge={<span className={classes.badge}><Icon of={IconLock} /></span>}
-      footer={(
+      badge={
+        <span className={classes.badge}>
+          <Icon of={IconLock} />
+        </span>
+      }
+      footer={
         <>
-          <Button variant={account || isOwners ? 'default' : 'filled'} onClick={prompt.close}>{t('action.close')}</Button>
-          {isOwners && <Button variant="filled" onClick={askForSales}>{t('prompt.upgrade-now')}</Button>}
-          {account && <Button component="a" variant="filled" href={`mailto:${account.ownerEmail}?subject=${encodeURIComponent(t(`prompt.ask-subject-${said.kind}`))}`}>{t(`prompt.ask-${said.kind}`, { first: firstOf(account.owner) })}</Button>}
+          <Button variant={account || isOwners ? 'default' : 'filled'} onClick={prompt.close}>
+            {t('action.close')}
+          </Button>
+          {isOwners && (
+            <Button variant="filled" onClick={askForSales}>
+              {t('prompt.upgrade-now')}
+            </Button>
+          )}
+          {account && (
+            <Button
+              component="a"
+              variant="filled"
+              href={`mailto:${account.ownerEmail}?subject=${encodeURIComponent(t(`prompt.ask-subject-${said.kind}`))}`}
+            >
+              {t(`prompt.ask-${said.kind}`, { first: firstOf(account.owner) })}
+            </Button>
+          )}
         </>
-      )}
+      }
     >
       <p className="quiet">{t(`prompt.${said.kind}`)}</p>
       {said.says && <p className="strong">{said.says}</p>}
@@ -61,4 +85,7 @@ function askForSales(): void {
 const firstOf = (name: string): string => name.split(/\s+/)[0] ?? ''
 
 /** What only rights stand in the way of is not called something the plan lacks. */
-const namedBy = ({ kind, about }: Prompt): string[] => (kind === 'no-access' && !['CreateEvents', 'DraftEvents'].includes(about) ? [] : [`prompt-title.${about}`])
+const namedBy = ({ kind, about }: Prompt): string[] =>
+  kind === 'no-access' && !['CreateEvents', 'DraftEvents'].includes(about)
+    ? []
+    : [`prompt-title.${about}`]

@@ -24,7 +24,8 @@ export function useAlone(panel: RefObject<HTMLElement | null>): () => void {
 function besides(panel: HTMLElement | null): HTMLElement[] {
   const found: HTMLElement[] = []
   for (let at = panel; at?.parentElement && !at.matches('[data-shell]'); at = at.parentElement) {
-    for (const beside of at.parentElement.children) if (beside !== at && beside instanceof HTMLElement && !beside.inert) found.push(beside)
+    for (const beside of at.parentElement.children)
+      if (beside !== at && beside instanceof HTMLElement && !beside.inert) found.push(beside)
   }
   return found
 }

@@ -1,7 +1,11 @@
 import { useEffect, type RefObject } from 'react'
 
 /** Closes on Escape and on a press or focus anywhere else. */
-export function useClosing(box: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
+export function useClosing(
+  box: RefObject<HTMLElement | null>,
+  isOpen: boolean,
+  close: () => void,
+): void {
   useEffect(() => {
     if (!isOpen) return undefined
     const outside = (event: Event) => {

@@ -26,8 +26,12 @@ const silentFor = 30_000
 let silentUntil = 0
 
 worker.addEventListener('install', (event) => event.waitUntil(install()))
-worker.addEventListener('activate', (event) => event.waitUntil(forgetOlder().then(() => worker.clients.claim())))
-worker.addEventListener('message', (event) => { if (event.data === 'opened') event.waitUntil(keepShell()) })
+worker.addEventListener('activate', (event) =>
+  event.waitUntil(forgetOlder().then(() => worker.clients.claim())),
+)
+worker.addEventListener('message', (event) => {
+  if (event.data === 'opened') event.waitUntil(keepShell())
+})
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
@@ -43,13 +47,15 @@ async function install(): Promise<void> {
   if (!(await keepShell())) throw new Error('The document is of another version.')
   // A page in use goes on with what it began with: its files have their content in their names, and the last version's stay.
   await worker.skipWaiting()
-  if (!(await readsCodes())) await Promise.all(DOOR.decoder.map((path) => keep(cache, path).catch(() => undefined)))
+  if (!(await readsCodes()))
+    await Promise.all(DOOR.decoder.map((path) => keep(cache, path).catch(() => undefined)))
 }
 
 /** What is there under the same name is the same. */
 async function keep(cache: Cache, path: string): Promise<void> {
   const there = path.startsWith('/assets/') ? await caches.match(path) : undefined
-  const found = there ?? (await fetch(path, { cache: path.startsWith('/assets/') ? 'default' : 'no-cache' }))
+  const found =
+    there ?? (await fetch(path, { cache: path.startsWith('/assets/') ? 'default' : 'no-cache' }))
   if (!found.ok) throw new Error(`${path}: ${found.status}`)
   await cache.put(path, found)
 }
@@ -67,7 +73,9 @@ type Detector = { getSupportedFormats(): Promise<string[]> }
 /** Whether this browser reads codes by itself. */
 async function readsCodes(): Promise<boolean> {
   const { BarcodeDetector: detector } = globalThis as { BarcodeDetector?: Detector }
-  return (await detector?.getSupportedFormats().catch((): string[] => []))?.includes('qr_code') ?? false
+  return (
+    (await detector?.getSupportedFormats().catch((): string[] => []))?.includes('qr_code') ?? false
+  )
 }
 
 /** The version before this one stays, for pages that are in use. */
@@ -79,9 +87,19 @@ async function forgetOlder(): Promise<void> {
 
 /** The answer, or null where none comes in time. */
 async function inTime(asked: Promise<Response>): Promise<Response | null> {
-  const answered = asked.then((found) => { silentUntil = 0; return found }).catch(() => null)
+  const answered = asked
+    .then((found) => {
+      silentUntil = 0
+      return found
+    })
+    .catch(() => null)
   const isSilent = Date.now() < silentUntil
-  const found = await Promise.race([answered, new Promise<'late'>((resolve) => { setTimeout(() => resolve('late'), isSilent ? 0 : patience) })])
+  const found = await Promise.race([
+    answered,
+    new Promise<'late'>((resolve) => {
+      setTimeout(() => resolve('late'), isSilent ? 0 : patience)
+    }),
+  ])
   if (found === 'late' && !isSilent) silentUntil = Date.now() + silentFor
   return found === 'late' ? null : found
 }
@@ -90,14 +108,17 @@ async function theDocument(request: Request): Promise<Response> {
   const asked = fetch(request)
   const found = await inTime(asked)
   if (found && found.status < 500) return found
-  return (await caches.match(shell, { cacheName: own })) ?? (await caches.match(shell)) ?? found ?? asked
+  return (
+    (await caches.match(shell, { cacheName: own })) ?? (await caches.match(shell)) ?? found ?? asked
+  )
 }
 
 async function builtFile(request: Request): Promise<Response> {
   const there = await caches.match(request.url)
   if (there) return there
   const found = await fetch(request)
-  if (found.ok) await (await caches.open(own)).put(request.url, found.clone()).catch(() => undefined)
+  if (found.ok)
+    await (await caches.open(own)).put(request.url, found.clone()).catch(() => undefined)
   return found
 }
 

@@ -5,14 +5,20 @@ import { openHouse, type House } from '../../test/house.ts'
 import { billed, details, proveAddress, signUp } from '../../test/signing-up.ts'
 
 let house: House
-beforeAll(async () => { house = await openHouse({ events: false }) })
+beforeAll(async () => {
+  house = await openHouse({ events: false })
+})
 afterAll(() => house.close())
 
 describe('Our product lets a person', () => {
   it('agree to news and take it back, each with its day, and keeps the log of both', async () => {
     const asha = await house.as('asha')
-    const choose = (consent: string) => asha.send('POST', '/api/user/update-user-info', { MARKETINGCONSENT: consent })
-    const shown = async () => { const { data } = await asha.call(calls.profileInfo); return [data.marketingConsent, data.marketingConsentAt?.toISOString() ?? null] }
+    const choose = (consent: string) =>
+      asha.send('POST', '/api/user/update-user-info', { MARKETINGCONSENT: consent })
+    const shown = async () => {
+      const { data } = await asha.call(calls.profileInfo)
+      return [data.marketingConsent, data.marketingConsentAt?.toISOString() ?? null]
+    }
     expect(await shown()).toEqual([false, null])
     expect((await choose('Y')).statusCode).toBe(200)
     const agreedAt = house.clock.now().toISOString()
@@ -22,10 +28,20 @@ describe('Our product lets a person', () => {
     await choose('N')
     expect(await shown()).toEqual([false, house.clock.now().toISOString()])
     await asha.call(updateUserInfo, { input: { fullName: 'Asha Menon' } })
-    expect(await shown(), 'what is not sent stays').toEqual([false, house.clock.now().toISOString()])
+    expect(await shown(), 'what is not sent stays').toEqual([
+      false,
+      house.clock.now().toISOString(),
+    ])
     expect(JSON.parse((await choose('maybe')).body).data.errors).toHaveProperty('MARKETINGCONSENT')
-    const noted = await house.world.db.selectFrom('audit').select(['before', 'after']).where('call', '=', 'POST /user/update-user-info').orderBy('at').execute()
-    expect(JSON.stringify(noted.map(({ after }) => after))).toMatch(/"marketingConsent":"Y".*"marketingConsent":"N"/)
+    const noted = await house.world.db
+      .selectFrom('audit')
+      .select(['before', 'after'])
+      .where('call', '=', 'POST /user/update-user-info')
+      .orderBy('at')
+      .execute()
+    expect(JSON.stringify(noted.map(({ after }) => after))).toMatch(
+      /"marketingConsent":"Y".*"marketingConsent":"N"/,
+    )
   })
 
   it('take back what they agreed to at the sign-up', async () => {
@@ -34,17 +50,24 @@ describe('Our product lets a person', () => {
     await visitor.call(calls.selectPlan, { input: { plan: 'Economy' } })
     expect((await visitor.call(calls.profileInfo)).data.marketingConsent).toBe(true)
     await visitor.call(updateUserInfo, { input: { marketingConsent: 'N' } })
-    const row = await house.world.db.selectFrom('person').select(['marketing_consent_at', 'marketing_withdrawn_at']).where('email', '=', 'news@newcomers.example').executeTakeFirstOrThrow()
+    const row = await house.world.db
+      .selectFrom('person')
+      .select(['marketing_consent_at', 'marketing_withdrawn_at'])
+      .where('email', '=', 'news@newcomers.example')
+      .executeTakeFirstOrThrow()
     expect(row).toEqual({ marketing_consent_at: null, marketing_withdrawn_at: house.clock.now() })
   })
 })
 
 const invalid = 'This GSTIN isn’t valid. Check its 15 characters, or leave the field empty.'
-const elsewhere = 'The first two digits of this GSTIN belong to a different state. Please correct the number or the state.'
+const elsewhere =
+  'The first two digits of this GSTIN belong to a different state. Please correct the number or the state.'
 
 describe('Our product takes a tax number only', () => {
   let owner: Awaited<ReturnType<typeof signUp>>
-  beforeAll(async () => { owner = await signUp(house, 'free@newcomers.example') })
+  beforeAll(async () => {
+    owner = await signUp(house, 'free@newcomers.example')
+  })
 
   it.each([
     ['a wrong GSTIN', { gstNo: '29AAGCB7383J1Z5' }, { GST_NO: invalid }],
@@ -56,13 +79,30 @@ describe('Our product takes a tax number only', () => {
   ])('by one rule at the sign-up and in the profile: %s', async (name, different, errors) => {
     const place = { ...billed, ...different }
     const visitor = await proveAddress(house, `tax${name.length}@newcomers.example`)
-    expect((await visitor.call(calls.saveSignupDetails, { input: { ...details, ...place, contact: '+919812345670', plan: 'Business' } as never })).errors).toEqual(errors)
+    expect(
+      (
+        await visitor.call(calls.saveSignupDetails, {
+          input: { ...details, ...place, contact: '+919812345670', plan: 'Business' } as never,
+        })
+      ).errors,
+    ).toEqual(errors)
     const { contact: _, ...inProfile } = place
-    expect((await owner.call(updateAccountPlace, { input: inProfile as never })).errors).toEqual(errors)
+    expect((await owner.call(updateAccountPlace, { input: inProfile as never })).errors).toEqual(
+      errors,
+    )
   })
 
   it('of 50 characters at most', async () => {
-    const { errors } = JSON.parse((await owner.send('POST', '/api/user/update-account-place', { ADDRESS: '1', COUNTRY: 'France', STATE: 'Bretagne', GST_NO: 'F'.repeat(51) })).body).data
+    const { errors } = JSON.parse(
+      (
+        await owner.send('POST', '/api/user/update-account-place', {
+          ADDRESS: '1',
+          COUNTRY: 'France',
+          STATE: 'Bretagne',
+          GST_NO: 'F'.repeat(51),
+        })
+      ).body,
+    ).data
     expect(Object.keys(errors)).toEqual(['GST_NO'])
   })
 })

@@ -4,12 +4,24 @@ import { openHouse, type House } from '../../test/house.ts'
 import { sweepVisits } from './jobs.ts'
 
 let house: House
-beforeAll(async () => { house = await openHouse({ events: false }) })
-afterAll(async () => { await house.close() })
+beforeAll(async () => {
+  house = await openHouse({ events: false })
+})
+afterAll(async () => {
+  await house.close()
+})
 
 const count = async (table: 'flow' | 'session' | 'rate_bucket' | 'one_time_code') =>
-  Number((await house.world.db.selectFrom(table).select((all) => all.fn.countAll().as('rows')).executeTakeFirstOrThrow()).rows)
-const counts = async () => Promise.all([count('flow'), count('one_time_code'), count('session'), count('rate_bucket')])
+  Number(
+    (
+      await house.world.db
+        .selectFrom(table)
+        .select((all) => all.fn.countAll().as('rows'))
+        .executeTakeFirstOrThrow()
+    ).rows,
+  )
+const counts = async () =>
+  Promise.all([count('flow'), count('one_time_code'), count('session'), count('rate_bucket')])
 const hours = (number: number) => number * 3_600_000
 
 describe('Our product', () => {

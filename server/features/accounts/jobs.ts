@@ -2,7 +2,14 @@ import { nothing } from '@mehfil/contract/wire.ts'
 import { job } from '../../base/jobs.ts'
 import type { World } from '../../base/world.ts'
 import { deletedBefore } from './rules/terms.ts'
-import { accountsToPurge, eventsOf, peopleToPurge, purgeAccount, purgeEvent, purgePerson } from './store/purge.ts'
+import {
+  accountsToPurge,
+  eventsOf,
+  peopleToPurge,
+  purgeAccount,
+  purgeEvent,
+  purgePerson,
+} from './store/purge.ts'
 import { removeExpired } from './store/visits.ts'
 
 export const sweepVisits = job({
@@ -21,13 +28,17 @@ export const purgeDeleted = job({
     const before = deletedBefore(world.now())
     for (const account of await accountsToPurge(world.db, before)) await purgeWhole(world, account)
     for (const person of await peopleToPurge(world.db, before)) {
-      await removed(world, await world.db.transaction().execute((tx) => purgePerson(tx, person, world.now())))
+      await removed(
+        world,
+        await world.db.transaction().execute((tx) => purgePerson(tx, person, world.now())),
+      )
     }
   },
 })
 
 async function purgeWhole(world: World, account: string): Promise<void> {
-  for (const event of await eventsOf(world.db, account)) await removed(world, await world.db.transaction().execute((tx) => purgeEvent(tx, event)))
+  for (const event of await eventsOf(world.db, account))
+    await removed(world, await world.db.transaction().execute((tx) => purgeEvent(tx, event)))
   await world.db.transaction().execute((tx) => purgeAccount(tx, account, world.now()))
 }
 

@@ -16,17 +16,59 @@ function mailsIn(language: (typeof languages)[number]) {
   const translate = words(language, 'mail')
   const t = (key: string, params: Record<string, string | number> = {}) => translate(key, params)
   const common = { lang: htmlLanguage(language), t, brand }
-  const code = { ...common, code: '482913', minutes: 5, until: t('code.clock', { hour: '10', minute: '47', zone: 'UTC' }), askedAt: t('code.clock', { hour: '10', minute: '42', zone: 'UTC' }), device: t('code.device', { browser: 'Chrome', system: 'Android' }) }
+  const code = {
+    ...common,
+    code: '482913',
+    minutes: 5,
+    until: t('code.clock', { hour: '10', minute: '47', zone: 'UTC' }),
+    askedAt: t('code.clock', { hour: '10', minute: '42', zone: 'UTC' }),
+    device: t('code.device', { browser: 'Chrome', system: 'Android' }),
+  }
   return [
-    codeMail({ ...code, purpose: 'signup' }), codeMail({ ...code, purpose: 'forgot', device: '' }),
-    knownMail({ ...common, name: 'Asha Menon', loginLink: 'https://mehfil.example/', forgotLink: 'https://mehfil.example/forgot-password' }),
-    ...['', code.device].map((device) => googleLinkedMail({ ...common, brand: provider, name: 'Asha Menon', linkedAt: '21 November 2026, 10:42 UTC', device })),
-    ...(['account', 'left', 'stays'] as const).map((kind) => goodbyeMail({ ...common, brand: provider, kind, name: 'Asha Menon', owner: 'Leela Iyer', lost: t('goodbye.guests', { count: 2 }), purgedOn: '21 December 2026' })),
-    ...['', code.device].map((device) => passwordChangedMail({ ...common, name: 'Asha Menon', changedAt: '21 November 2026, 10:42 UTC', device, forgotLink: 'https://mehfil.example/forgot-password' })),
+    codeMail({ ...code, purpose: 'signup' }),
+    codeMail({ ...code, purpose: 'forgot', device: '' }),
+    knownMail({
+      ...common,
+      name: 'Asha Menon',
+      loginLink: 'https://mehfil.example/',
+      forgotLink: 'https://mehfil.example/forgot-password',
+    }),
+    ...['', code.device].map((device) =>
+      googleLinkedMail({
+        ...common,
+        brand: provider,
+        name: 'Asha Menon',
+        linkedAt: '21 November 2026, 10:42 UTC',
+        device,
+      }),
+    ),
+    ...(['account', 'left', 'stays'] as const).map((kind) =>
+      goodbyeMail({
+        ...common,
+        brand: provider,
+        kind,
+        name: 'Asha Menon',
+        owner: 'Leela Iyer',
+        lost: t('goodbye.guests', { count: 2 }),
+        purgedOn: '21 December 2026',
+      }),
+    ),
+    ...['', code.device].map((device) =>
+      passwordChangedMail({
+        ...common,
+        name: 'Asha Menon',
+        changedAt: '21 November 2026, 10:42 UTC',
+        device,
+        forgotLink: 'https://mehfil.example/forgot-password',
+      }),
+    ),
   ]
 }
 
-const keysUsedIn = (mail: { subject: string; html: string; text: string }) => [mail.subject, mail.html, mail.text].join('\n').match(/\b(code|known|password|linked|goodbye)\.[a-z-]+/g)
+const keysUsedIn = (mail: { subject: string; html: string; text: string }) =>
+  [mail.subject, mail.html, mail.text]
+    .join('\n')
+    .match(/\b(code|known|password|linked|goodbye)\.[a-z-]+/g)
 
 describe('Our product', () => {
   it.each(languages)('has every word of its mails in %s, and fills every gap', (language) => {
@@ -36,26 +78,47 @@ describe('Our product', () => {
     }
   })
 
-  it.each(languages)('does not call a deletion nobody asked for a mistyped address, in %s', (language) => {
-    const translate = words(language, 'mail')
-    const t = (key: string, params: Record<string, string | number> = {}) => translate(key, params)
-    const facts = { lang: htmlLanguage(language), t, brand, code: '482913', minutes: 5, until: '10:47', askedAt: '10:42', device: '' }
-    const [signup, deletion] = (['signup', 'delete'] as const).map((purpose) => codeMail({ ...facts, purpose }))
-    expect(signup?.html).toContain(t('code.no-harm'))
-    expect(deletion?.html).toContain(t('code.where-delete'))
-    expect(`${deletion?.html} ${deletion?.text.replace(/\s+/g, ' ')}`).not.toContain(t('code.no-harm'))
-  })
+  it.each(languages)(
+    'does not call a deletion nobody asked for a mistyped address, in %s',
+    (language) => {
+      const translate = words(language, 'mail')
+      const t = (key: string, params: Record<string, string | number> = {}) =>
+        translate(key, params)
+      const facts = {
+        lang: htmlLanguage(language),
+        t,
+        brand,
+        code: '482913',
+        minutes: 5,
+        until: '10:47',
+        askedAt: '10:42',
+        device: '',
+      }
+      const [signup, deletion] = (['signup', 'delete'] as const).map((purpose) =>
+        codeMail({ ...facts, purpose }),
+      )
+      expect(signup?.html).toContain(t('code.no-harm'))
+      expect(deletion?.html).toContain(t('code.where-delete'))
+      expect(`${deletion?.html} ${deletion?.text.replace(/\s+/g, ' ')}`).not.toContain(
+        t('code.no-harm'),
+      )
+    },
+  )
 
   it('says the code first in the subject and goes on in the preheader', () => {
     const [english, , known] = mailsIn('en')
     expect(english?.subject).toBe('482\u00a0913 is your Mehfil code')
-    expect(english?.html).toContain('This code is valid for 5 minutes, until 10:47 UTC. Never share it with anyone.')
+    expect(english?.html).toContain(
+      'This code is valid for 5 minutes, until 10:47 UTC. Never share it with anyone.',
+    )
     expect(english?.text).toContain('Requested at 10:42 UTC from Chrome on Android.')
     expect(known?.text).toContain('Dear Asha Menon,')
   })
 
   it('counts minutes as each language counts', () => {
-    expect(mailsIn('fr')[0]?.text).toContain('Il est valable 5\u00a0minutes, jusqu’à 10\u00a0h\u00a047')
+    expect(mailsIn('fr')[0]?.text).toContain(
+      'Il est valable 5\u00a0minutes, jusqu’à 10\u00a0h\u00a047',
+    )
     expect(mailsIn('arb')[0]?.text).toContain('لمدة 5 دقائق')
   })
 
@@ -67,8 +130,12 @@ describe('Our product', () => {
   })
 
   it.each(languages)('has a sentence in %s for every refusal', (language) => {
-    const { refusal } = JSON.parse(wordFile(language, 'common')) as { refusal: Record<string, string> }
-    const missing = [...Object.keys(refusals), 'unexpected'].filter((code) => !refusal[code] && !refusal[`${code}_other`])
+    const { refusal } = JSON.parse(wordFile(language, 'common')) as {
+      refusal: Record<string, string>
+    }
+    const missing = [...Object.keys(refusals), 'unexpected'].filter(
+      (code) => !refusal[code] && !refusal[`${code}_other`],
+    )
     expect(missing).toEqual([])
   })
 })

@@ -18,73 +18,188 @@ import { deviceIn } from './rules/device.ts'
 import { keepIf } from './store/codes.ts'
 import { zoneOfReader, type Person } from './store/people.ts'
 
-type Code = { flow: Pick<Flow, 'name' | 'email' | 'language'>; code: string; now: Date; agent: string; /** Of the device that asked. */ zone: string; isWanted: boolean }
+type Code = {
+  flow: Pick<Flow, 'name' | 'email' | 'language'>
+  code: string
+  now: Date
+  agent: string
+  /** Of the device that asked. */ zone: string
+  isWanted: boolean
+}
 
 /** Made and written in any case, so that an address nobody has takes as long, and kept for whoever asked. */
-export async function queueCode(tx: Tx, world: World, { flow, code, now, agent, zone: deviceZone, isWanted }: Code): Promise<void> {
+export async function queueCode(
+  tx: Tx,
+  world: World,
+  { flow, code, now, agent, zone: deviceZone, isWanted }: Code,
+): Promise<void> {
   const { language } = flow
   const brand = mailBrand(world, language)
   const t = mailWords(world, language)
   const zone = (await zoneOfReader(tx, flow.email)) ?? (deviceZone || 'UTC')
   const clock = (at: Date) => t('code.clock', clockIn(language, at, zone))
   const mail = codeMail({
-    lang: htmlLanguage(language), t, brand, purpose: flow.name, code, minutes: codeMinutes, until: clock(codeExpiry(now)), askedAt: clock(now), device: deviceWords(t, agent),
+    lang: htmlLanguage(language),
+    t,
+    brand,
+    purpose: flow.name,
+    code,
+    minutes: codeMinutes,
+    until: clock(codeExpiry(now)),
+    askedAt: clock(now),
+    device: deviceWords(t, agent),
   })
-  await keepIf(tx, isWanted, () => queueMail(tx, world, { kind: 'code', to: { name: '', address: flow.email }, fromName: brand.name, language, ...mail }))
+  await keepIf(tx, isWanted, () =>
+    queueMail(tx, world, {
+      kind: 'code',
+      to: { name: '', address: flow.email },
+      fromName: brand.name,
+      language,
+      ...mail,
+    }),
+  )
 }
 
 /** Instead of a code, to the owner of an address that has an account. */
-export async function queueKnown(tx: Tx, world: World, { fullName, email, language }: Pick<Person, 'fullName' | 'email' | 'language'>): Promise<void> {
+export async function queueKnown(
+  tx: Tx,
+  world: World,
+  { fullName, email, language }: Pick<Person, 'fullName' | 'email' | 'language'>,
+): Promise<void> {
   const { publicUrl } = world.settings
   const brand = mailBrand(world, language)
   const mail = knownMail({
-    lang: htmlLanguage(language), t: mailWords(world, language), brand, name: fullName,
-    loginLink: publicUrl + to('login'), forgotLink: publicUrl + to('forgotPassword'),
+    lang: htmlLanguage(language),
+    t: mailWords(world, language),
+    brand,
+    name: fullName,
+    loginLink: publicUrl + to('login'),
+    forgotLink: publicUrl + to('forgotPassword'),
   })
-  await queueMail(tx, world, { kind: 'house', to: { name: fullName, address: email }, fromName: brand.name, language, ...mail })
+  await queueMail(tx, world, {
+    kind: 'house',
+    to: { name: fullName, address: email },
+    fromName: brand.name,
+    language,
+    ...mail,
+  })
 }
 
 type Change = { now: Date; agent: string; /** Of the device it was done on. */ zone: string }
 
 /** Tells the person of a new password, whoever set it, at the address that can take the account back. */
-export async function queuePasswordChanged(tx: Tx, world: World, { fullName, email, language }: Pick<Person, 'fullName' | 'email' | 'language'>, { now, agent, zone }: Change): Promise<void> {
+export async function queuePasswordChanged(
+  tx: Tx,
+  world: World,
+  { fullName, email, language }: Pick<Person, 'fullName' | 'email' | 'language'>,
+  { now, agent, zone }: Change,
+): Promise<void> {
   const { publicUrl } = world.settings
   const brand = mailBrand(world, language)
   const t = mailWords(world, language)
   const lang = htmlLanguage(language)
   const mail = passwordChangedMail({
-    lang, t, brand, name: fullName, changedAt: listed({ lang }, dayAndHour(t, language, { at: now, zone: (await zoneOfReader(tx, email)) ?? (zone || 'UTC') })), device: deviceWords(t, agent), forgotLink: publicUrl + to('forgotPassword'),
+    lang,
+    t,
+    brand,
+    name: fullName,
+    changedAt: listed(
+      { lang },
+      dayAndHour(t, language, {
+        at: now,
+        zone: (await zoneOfReader(tx, email)) ?? (zone || 'UTC'),
+      }),
+    ),
+    device: deviceWords(t, agent),
+    forgotLink: publicUrl + to('forgotPassword'),
   })
-  await queueMail(tx, world, { kind: 'house', to: { name: fullName, address: email }, fromName: brand.name, language, ...mail })
+  await queueMail(tx, world, {
+    kind: 'house',
+    to: { name: fullName, address: email },
+    fromName: brand.name,
+    language,
+    ...mail,
+  })
 }
 
 /** Tells the person of another way into their account, at the address that proved it. */
-export async function queueGoogleLinked(tx: Tx, world: World, { fullName, email, language }: Pick<Person, 'fullName' | 'email' | 'language'>, { now, agent, zone }: Change): Promise<void> {
+export async function queueGoogleLinked(
+  tx: Tx,
+  world: World,
+  { fullName, email, language }: Pick<Person, 'fullName' | 'email' | 'language'>,
+  { now, agent, zone }: Change,
+): Promise<void> {
   const brand = mailBrand(world, language)
   const t = mailWords(world, language)
   const lang = htmlLanguage(language)
-  const mail = googleLinkedMail({ lang, t, brand, name: fullName, linkedAt: listed({ lang }, dayAndHour(t, language, { at: now, zone: (await zoneOfReader(tx, email)) ?? (zone || 'UTC') })), device: deviceWords(t, agent) })
-  await queueMail(tx, world, { kind: 'house', to: { name: fullName, address: email }, fromName: brand.name, language, ...mail })
+  const mail = googleLinkedMail({
+    lang,
+    t,
+    brand,
+    name: fullName,
+    linkedAt: listed(
+      { lang },
+      dayAndHour(t, language, {
+        at: now,
+        zone: (await zoneOfReader(tx, email)) ?? (zone || 'UTC'),
+      }),
+    ),
+    device: deviceWords(t, agent),
+  })
+  await queueMail(tx, world, {
+    kind: 'house',
+    to: { name: fullName, address: email },
+    fromName: brand.name,
+    language,
+    ...mail,
+  })
 }
 
 type Leaver = {
-  email: string; fullName: string; language: Language; owner: string; isAccount: boolean; staysElsewhere: boolean
-  events: number; guests: number; people: number; purgedOn: Date
+  email: string
+  fullName: string
+  language: Language
+  owner: string
+  isAccount: boolean
+  staysElsewhere: boolean
+  events: number
+  guests: number
+  people: number
+  purgedOn: Date
   /** Of the reader, where it is known. */
   zone: string | null
 }
 
 /** Belongs to no account, or it would be stopped with the others. */
-export async function queueGoodbye(tx: Tx, world: World, { email, fullName, language, owner, isAccount, staysElsewhere, purgedOn, zone, ...lost }: Leaver): Promise<void> {
+export async function queueGoodbye(
+  tx: Tx,
+  world: World,
+  { email, fullName, language, owner, isAccount, staysElsewhere, purgedOn, zone, ...lost }: Leaver,
+): Promise<void> {
   const brand = mailBrand(world, language)
   const t = mailWords(world, language)
-  const numbers = (['events', 'guests', 'people'] as const).filter((what) => isAccount && lost[what] > 0)
+  const numbers = (['events', 'guests', 'people'] as const).filter(
+    (what) => isAccount && lost[what] > 0,
+  )
   const mail = goodbyeMail({
-    lang: htmlLanguage(language), t, brand, name: fullName, owner, purgedOn: dateIn(language, purgedOn, zone ?? 'UTC'),
+    lang: htmlLanguage(language),
+    t,
+    brand,
+    name: fullName,
+    owner,
+    purgedOn: dateIn(language, purgedOn, zone ?? 'UTC'),
     kind: isAccount ? 'account' : staysElsewhere ? 'stays' : 'left',
-    lost: new Intl.ListFormat(localeOf(language)).format(numbers.map((what) => t(`goodbye.${what}`, { count: lost[what] }))),
+    lost: new Intl.ListFormat(localeOf(language)).format(
+      numbers.map((what) => t(`goodbye.${what}`, { count: lost[what] })),
+    ),
   })
-  await queueMail(tx, world, { kind: 'house', to: { name: fullName, address: email }, fromName: brand.name, language, ...mail })
+  await queueMail(tx, world, {
+    kind: 'house',
+    to: { name: fullName, address: email },
+    fromName: brand.name,
+    language,
+    ...mail,
+  })
 }
 
 const deviceWords = (t: Translate, agent: string): string => {
@@ -93,4 +208,8 @@ const deviceWords = (t: Translate, agent: string): string => {
 }
 
 /** "22 December 2026" and "10:47 UTC", by the reader's clock. */
-const dayAndHour = (t: Translate, language: Language, { at, zone }: { at: Date; zone: string }): string[] => [dateIn(language, at, zone), t('code.clock', clockIn(language, at, zone))]
+const dayAndHour = (
+  t: Translate,
+  language: Language,
+  { at, zone }: { at: Date; zone: string },
+): string[] => [dateIn(language, at, zone), t('code.clock', clockIn(language, at, zone))]

@@ -3,18 +3,46 @@ import * as own from '@mehfil/contract/profile.ts'
 import { startSignupPayment } from '@mehfil/contract/payments.ts'
 import { inTwoParts, type Mount } from '../../base/route.ts'
 import { readDetails, saveSignupDetails } from './actions/details.ts'
-import { cancelForgot, forgotProgress, hashForgotten, resetPassword, sendForgotCode, verifyForgotCode } from './actions/forgot.ts'
-import { askGoogle, askGoogleAgain, cancelGoogle, checkGoogle, googleSignup, resendGoogleCode, verifyGoogleCode } from './actions/google.ts'
+import {
+  cancelForgot,
+  forgotProgress,
+  hashForgotten,
+  resetPassword,
+  sendForgotCode,
+  verifyForgotCode,
+} from './actions/forgot.ts'
+import {
+  askGoogle,
+  askGoogleAgain,
+  cancelGoogle,
+  checkGoogle,
+  googleSignup,
+  resendGoogleCode,
+  verifyGoogleCode,
+} from './actions/google.ts'
 import { login, logout, tryPassword } from './actions/login.ts'
 import { checkPassword, hashChanged, matchOwn, setPassword } from './actions/password.ts'
 import { deletionFacts, sendDeleteCode, verifyDeleteCode } from './actions/deletion.ts'
 import { devices, signOutDevice, signOutOthers } from './actions/devices.ts'
 import { exportData } from './pages/export.ts'
 import { addProfilePicture, deleteProfilePicture, drawOwnPicture } from './actions/picture.ts'
-import { changeLanguage, profileInfo, updateAccountPlace, updateUserInfo, verifyUsersAccess } from './actions/profile.ts'
+import {
+  changeLanguage,
+  profileInfo,
+  updateAccountPlace,
+  updateUserInfo,
+  verifyUsersAccess,
+} from './actions/profile.ts'
 import { keepOrder, orderSignup } from './actions/pay.ts'
 import { selectPlan } from './actions/plans.ts'
-import { cancelSignup, checkUser, geoDetails, sendSignupCode, signupProgress, verifySignupCode } from './actions/signup.ts'
+import {
+  cancelSignup,
+  checkUser,
+  geoDetails,
+  sendSignupCode,
+  signupProgress,
+  verifySignupCode,
+} from './actions/signup.ts'
 
 export function accountRoutes(mount: Mount): void {
   mount.open(calls.geoDetails, geoDetails)

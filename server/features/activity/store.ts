@@ -31,35 +31,98 @@ export type Asked = {
 }
 
 /** The newest first; the next page begins where this one ended, whatever is added in between. */
-export async function linesOf(tx: Tx, { accountId, eventId, eventIds, before, person, calls, without, most }: Asked): Promise<Line[]> {
-  const rows = await tx.selectFrom('audit')
+export async function linesOf(
+  tx: Tx,
+  { accountId, eventId, eventIds, before, person, calls, without, most }: Asked,
+): Promise<Line[]> {
+  const rows = await tx
+    .selectFrom('audit')
     .leftJoin('person', 'person.id', 'audit.person_id')
-    .leftJoin('event', (join) => join.onRef('event.id', '=', 'audit.event_id').on('event.account_id', '=', accountId))
-    .leftJoin('guest', (join) => join.onRef('guest.event_id', '=', 'event.id').onRef('guest.id', '=', 'audit.subject'))
-    .select(['audit.id', 'audit.call', 'audit.subject', 'audit.before', 'audit.after', 'audit.at', 'audit.person_id', 'audit.event_id', 'person.full_name as name', 'event.title', 'guest.name as guest', 'event.published_at'])
+    .leftJoin('event', (join) =>
+      join.onRef('event.id', '=', 'audit.event_id').on('event.account_id', '=', accountId),
+    )
+    .leftJoin('guest', (join) =>
+      join.onRef('guest.event_id', '=', 'event.id').onRef('guest.id', '=', 'audit.subject'),
+    )
+    .select([
+      'audit.id',
+      'audit.call',
+      'audit.subject',
+      'audit.before',
+      'audit.after',
+      'audit.at',
+      'audit.person_id',
+      'audit.event_id',
+      'person.full_name as name',
+      'event.title',
+      'guest.name as guest',
+      'event.published_at',
+    ])
     .where('audit.account_id', '=', accountId)
     .$if(eventId !== undefined, (all) => all.where('audit.event_id', '=', eventId ?? ''))
-    .$if(eventIds !== null, (all) => all.where((one) => one.or([one('audit.event_id', 'is', null), one('audit.event_id', 'in', [...(eventIds ?? []), ''])])))
-    .$if(before !== null, (all) => all.where(sql<boolean>`(audit.at, audit.id) < (select at, id from audit where id = ${before})`))
+    .$if(eventIds !== null, (all) =>
+      all.where((one) =>
+        one.or([
+          one('audit.event_id', 'is', null),
+          one('audit.event_id', 'in', [...(eventIds ?? []), '']),
+        ]),
+      ),
+    )
+    .$if(before !== null, (all) =>
+      all.where(
+        sql<boolean>`(audit.at, audit.id) < (select at, id from audit where id = ${before})`,
+      ),
+    )
     .$if(person !== null, (all) => all.where('audit.person_id', '=', person))
     .$if(calls !== null, (all) => all.where('audit.call', 'in', [...(calls ?? []), '']))
     .$if(without.length > 0, (all) => all.where('audit.call', 'not in', [...without]))
-    .orderBy('audit.at', 'desc').orderBy('audit.id', 'desc').limit(most).execute()
+    .orderBy('audit.at', 'desc')
+    .orderBy('audit.id', 'desc')
+    .limit(most)
+    .execute()
   return rows as Line[]
 }
 
 /** What events are called, as far as the reader knows of them; one that is gone has no name any more. */
-export async function titlesOf(tx: Tx, { accountId, eventIds }: Pick<Asked, 'accountId' | 'eventIds'>, ids: readonly string[]): Promise<Map<string, string>> {
+export async function titlesOf(
+  tx: Tx,
+  { accountId, eventIds }: Pick<Asked, 'accountId' | 'eventIds'>,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
   const known = ids.filter((id) => eventIds?.includes(id) ?? true)
   if (known.length === 0) return new Map()
-  const rows = await tx.selectFrom('event').select(['id', 'title']).where('account_id', '=', accountId).where('id', 'in', known).execute()
+  const rows = await tx
+    .selectFrom('event')
+    .select(['id', 'title'])
+    .where('account_id', '=', accountId)
+    .where('id', 'in', known)
+    .execute()
   return new Map(rows.map(({ id, title }) => [id, title ?? '']))
 }
 
 /** Everybody who is or was a member and still has a name; of one event whoever did something about it. */
-export async function peopleOf(tx: Tx, { accountId, eventId }: Pick<Asked, 'accountId' | 'eventId'>): Promise<Array<{ id: string; name: string }>> {
-  return tx.selectFrom('member').innerJoin('person', 'person.id', 'member.person_id').select(['person.id', 'person.full_name as name'])
-    .where('member.account_id', '=', accountId).where('person.full_name', '<>', '')
-    .$if(eventId !== undefined, (all) => all.where('person.id', 'in', tx.selectFrom('audit').select('person_id').where('event_id', '=', eventId ?? '').where('person_id', 'is not', null) as never))
-    .orderBy('person.full_name').orderBy('person.id').execute()
+export async function peopleOf(
+  tx: Tx,
+  { accountId, eventId }: Pick<Asked, 'accountId' | 'eventId'>,
+): Promise<Array<{ id: string; name: string }>> {
+  return tx
+    .selectFrom('member')
+    .innerJoin('person', 'person.id', 'member.person_id')
+    .select(['person.id', 'person.full_name as name'])
+    .where('member.account_id', '=', accountId)
+    .where('person.full_name', '<>', '')
+    .$if(eventId !== undefined, (all) =>
+      all.where(
+        'person.id',
+        'in',
+        tx
+          .selectFrom('audit')
+          .select('person_id')
+          .where('event_id', '=', eventId ?? '')
+          .where('person_id', 'is not', null) as never,
+      ),
+    )
+    .orderBy('person.full_name')
+    .orderBy('person.id')
+    .execute()
 }

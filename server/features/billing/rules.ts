@@ -22,7 +22,9 @@ export function refuseOverLimit(limits: Pick<PlanLimits, Counted>, wanted: Wante
 
 /** Whether the plan holds as many. */
 export const isWithin = (limits: Pick<PlanLimits, Counted>, wanted: Wanted): boolean =>
-  (Object.entries(wanted) as Array<[Counted, number]>).every(([what, count]) => fits(limits[what], count))
+  (Object.entries(wanted) as Array<[Counted, number]>).every(([what, count]) =>
+    fits(limits[what], count),
+  )
 
 const fits = (limit: number | null, count: number): boolean => limit === null || count <= limit
 
@@ -32,5 +34,8 @@ const freeDays = 30
 export function freePeriodAt(start: Date, now: Date): { start: Date; end: Date } {
   const length = freeDays * 86_400_000
   const over = Math.max(0, Math.floor((now.getTime() - start.getTime()) / length))
-  return { start: new Date(start.getTime() + over * length), end: new Date(start.getTime() + (over + 1) * length) }
+  return {
+    start: new Date(start.getTime() + over * length),
+    end: new Date(start.getTime() + (over + 1) * length),
+  }
 }

@@ -6,7 +6,15 @@ import { admitGuest, undoArrival } from './actions/admit.ts'
 import { readConflicts, settleConflict, settleConflicts } from './actions/conflicts.ts'
 import { openDevice } from './actions/devices.ts'
 import { replaceCode } from './actions/guest.ts'
-import { addHelperLink, enterByLink, leaveDoor, listGates, listHelperLinks, revokeHelperLink, saveGates } from './actions/helper-links.ts'
+import {
+  addHelperLink,
+  enterByLink,
+  leaveDoor,
+  listGates,
+  listHelperLinks,
+  revokeHelperLink,
+  saveGates,
+} from './actions/helper-links.ts'
 import { sendPack } from './pages/pack.ts'
 import { findGuests, readDoor, verifyGuest } from './actions/read.ts'
 import { resetRehearsal } from './actions/rehearsal.ts'

@@ -15,29 +15,40 @@ import { knownLook, looksOf, requireStyle, stylesOf } from './rules/looks.ts'
 import { pictureFrom, refuseOverQuota, sizesFor } from './rules/pictures.ts'
 import { keptBytesOf, picturesOf, removePictures, replacePicture } from './store.ts'
 
-export const listColourStyles = ({ params }: HostContext<{ MODE: string; TEMPLATE: string }>) =>
-  ({ colourStyles: stylesOf(params.MODE, params.TEMPLATE) })
+export const listColourStyles = ({ params }: HostContext<{ MODE: string; TEMPLATE: string }>) => ({
+  colourStyles: stylesOf(params.MODE, params.TEMPLATE),
+})
 
 export async function readTemplate({ tx, scope }: EventContext) {
   const { templateId, colourStyle, mode } = await eventOf(tx, scope)
   return { templateId, colourStyle, choices: looksOf(mode) }
 }
 
-export async function chooseTemplate(context: EventContext, wanted: { templateId: string; colourStyle: string }) {
+export async function chooseTemplate(
+  context: EventContext,
+  wanted: { templateId: string; colourStyle: string },
+) {
   const { mode, templateId, colourStyle } = await editable(context)
   const look = knownLook(mode, wanted)
   await changeEvent(context, { ...look, step: savedStep.images[mode] })
   context.note({ before: { templateId, colourStyle }, after: look })
 }
 
-export async function chooseColourStyle(context: EventContext, { colourStyle }: { colourStyle: string }) {
+export async function chooseColourStyle(
+  context: EventContext,
+  { colourStyle }: { colourStyle: string },
+) {
   const event = await editable(context)
   requireStyle(event, colourStyle)
   await changeEvent(context, { colourStyle, step: savedStep.images[event.mode] })
   context.note({ before: { colourStyle: event.colourStyle }, after: { colourStyle } })
 }
 
-export async function listPictures({ tx, scope, params }: EventContext<{ EID: string; MODE: string }>) {
+export async function listPictures({
+  tx,
+  scope,
+  params,
+}: EventContext<{ EID: string; MODE: string }>) {
   requireMode(await eventOf(tx, scope), params.MODE)
   return shown({ tx, scope })
 }
@@ -45,7 +56,10 @@ export async function listPictures({ tx, scope, params }: EventContext<{ EID: st
 type Drawn = { kind: PictureKind; drawn: Encoded[] }
 
 /** The slow part, while nothing is locked and no connection is held. */
-export async function drawPicture({ tx, host, scope }: EventContext, { fields, bytes }: Upload): Promise<Drawn> {
+export async function drawPicture(
+  { tx, host, scope }: EventContext,
+  { fields, bytes }: Upload,
+): Promise<Drawn> {
   requireMayEdit(host, await eventOf(tx, scope))
   const { kind } = read(pictureForm, fields)
   return { kind, drawn: await drawAnew(bytes, (original) => sizesFor(kind, original)) }
@@ -64,7 +78,10 @@ export async function addPicture(context: EventContext, { kind, drawn }: Drawn) 
 }
 
 /** Files first: a row without its file would be a hole in a page, a file without its row is only some space. */
-async function keep({ world, tx, now, scope }: EventContext, { id, kind, drawn }: Drawn & { id: string }): Promise<string[]> {
+async function keep(
+  { world, tx, now, scope }: EventContext,
+  { id, kind, drawn }: Drawn & { id: string },
+): Promise<string[]> {
   const bytes = drawn.reduce((sum, one) => sum + one.bytes.length, 0)
   await planUnderLock(tx, scope)
   refuseOverQuota(await keptBytesOf(tx, scope, kind), bytes)
@@ -72,14 +89,22 @@ async function keep({ world, tx, now, scope }: EventContext, { id, kind, drawn }
   const files = drawn.map(() => `${world.random.secret()}.webp`)
   for (const [at, one] of drawn.entries()) await world.storage.put(files[at] ?? '', one.bytes)
   const [{ width, height } = { width: 0, height: 0 }] = drawn
-  return replacePicture(tx, scope, { id, kind, file: files[0] ?? '', smallFile: files[1] ?? null, width, height, bytes }, now)
+  return replacePicture(
+    tx,
+    scope,
+    { id, kind, file: files[0] ?? '', smallFile: files[1] ?? null, width, height, bytes },
+    now,
+  )
 }
 
 export async function deletePictures(context: EventContext, { ids }: { ids: string[] }) {
   const { world, tx, scope, note, afterwards } = context
   await editable(context)
   const there = (await picturesOf(tx, scope)).map(({ id }) => id)
-  if (ids.some((id) => !there.includes(id))) refuse('invalidInput', { errors: complaintsOf(deleteTemplateImages.input, { ids: 'field.image-gone' }) })
+  if (ids.some((id) => !there.includes(id)))
+    refuse('invalidInput', {
+      errors: complaintsOf(deleteTemplateImages.input, { ids: 'field.image-gone' }),
+    })
   const files = await removePictures(tx, scope, ids)
   await changeEvent(context, {})
   note({ before: { files } })
@@ -87,4 +112,6 @@ export async function deletePictures(context: EventContext, { ids }: { ids: stri
   return shown(context)
 }
 
-const shown = async ({ tx, scope }: Pick<EventContext, 'tx' | 'scope'>) => ({ images: (await picturesOf(tx, scope)).map(pictureFrom) })
+const shown = async ({ tx, scope }: Pick<EventContext, 'tx' | 'scope'>) => ({
+  images: (await picturesOf(tx, scope)).map(pictureFrom),
+})

@@ -17,33 +17,70 @@ afterAll(() => house.close())
 async function send(bytes: Buffer, name = 'photo.png', type = 'image/png') {
   const head = `--edge\r\nContent-Disposition: form-data; name="KIND"\r\n\r\ncover\r\n--edge\r\nContent-Disposition: form-data; name="IMAGE"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`
   const response = await asha.inject({
-    method: 'POST', url: `/api/events/${castEvents.draft}/images`, payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--edge--\r\n')]),
+    method: 'POST',
+    url: `/api/events/${castEvents.draft}/images`,
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--edge--\r\n')]),
     headers: { 'content-type': 'multipart/form-data; boundary=edge', 'x-requested-with': 'mehfil' },
   })
-  const { data } = JSON.parse(response.body) as { data: { code?: string; IMAGES?: Array<{ URL: string }> } }
+  const { data } = JSON.parse(response.body) as {
+    data: { code?: string; IMAGES?: Array<{ URL: string }> }
+  }
   return { http: response.statusCode, code: data?.code, url: data?.IMAGES?.[0]?.URL ?? '' }
 }
 
 const folder = () => join(house.world.settings.dataDir, 'files')
 const stored = () => readdir(folder()).catch(() => [])
 
-const interlacedPng = (side: number) => pngOf({ width: side, height: side, bits: 16, isInterlaced: true })
-const blackPng = (width: number, height: number, rows = height) => pngOf({ width, height, bits: 1, rows })
+const interlacedPng = (side: number) =>
+  pngOf({ width: side, height: side, bits: 16, isInterlaced: true })
+const blackPng = (width: number, height: number, rows = height) =>
+  pngOf({ width, height, bits: 1, rows })
 
-const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>'
+const svg =
+  '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>'
 const html = '<!doctype html><script>alert(1)</script>'
-const magic = { png: Buffer.from('89504e470d0a1a0a', 'hex'), jpeg: Buffer.from('ffd8ffe000104a464946', 'hex'), webp: Buffer.from('524946460000000057454250', 'hex') }
-const heic = Buffer.concat([Buffer.from('0000001866747970686569630000000068656963', 'hex'), Buffer.alloc(200)])
-const avif = Buffer.concat([Buffer.from('0000001866747970617669660000000061766966', 'hex'), Buffer.alloc(200)])
+const magic = {
+  png: Buffer.from('89504e470d0a1a0a', 'hex'),
+  jpeg: Buffer.from('ffd8ffe000104a464946', 'hex'),
+  webp: Buffer.from('524946460000000057454250', 'hex'),
+}
+const heic = Buffer.concat([
+  Buffer.from('0000001866747970686569630000000068656963', 'hex'),
+  Buffer.alloc(200),
+])
+const avif = Buffer.concat([
+  Buffer.from('0000001866747970617669660000000061766966', 'hex'),
+  Buffer.alloc(200),
+])
 
 const notPictures: Array<[string, Buffer, string?]> = [
-  ['nothing', Buffer.alloc(0)], ['one byte', Buffer.from([0])], ['an SVG with a script', Buffer.from(svg), 'image/svg+xml'], ['an SVG named .png', Buffer.from(svg)],
-  ['an SVG after a byte order mark', Buffer.from(`\ufeff${svg}`)], ['HTML named .png', Buffer.from(html)], ['HTML after the first bytes of a PNG', Buffer.concat([magic.png, Buffer.from(html)])],
-  ['HTML after the first bytes of a JPEG', Buffer.concat([magic.jpeg, Buffer.from(html)])], ['HTML after the first bytes of a WebP', Buffer.concat([magic.webp, Buffer.from(html)])],
-  ['a GIF', Buffer.from('GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;', 'latin1'), 'image/gif'], ['a HEIC', heic, 'image/heic'], ['an AVIF', avif, 'image/avif'], ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj'), 'application/pdf'],
-  ['a ZIP', Buffer.from('504b0304140000000800', 'hex')], ['an SVGZ', Buffer.from('1f8b0800000000000003', 'hex')], ['a program', Buffer.from('7f454c46020101', 'hex')], ['a TIFF', Buffer.from('49492a0008000000', 'hex')],
-  ['a BMP', Buffer.from('424d46000000', 'hex')], ['an icon', Buffer.from('00000100', 'hex')], ['a cut PNG', blackPng(100, 100).subarray(0, 60)], ['a PNG with too few rows', blackPng(4_000, 4_000, 2)],
-  ['a PNG without width', blackPng(0, 100)], ['noise', Buffer.from(Array.from({ length: 4_000 }, (_, at) => (at * 7919) % 251))],
+  ['nothing', Buffer.alloc(0)],
+  ['one byte', Buffer.from([0])],
+  ['an SVG with a script', Buffer.from(svg), 'image/svg+xml'],
+  ['an SVG named .png', Buffer.from(svg)],
+  ['an SVG after a byte order mark', Buffer.from(`\ufeff${svg}`)],
+  ['HTML named .png', Buffer.from(html)],
+  ['HTML after the first bytes of a PNG', Buffer.concat([magic.png, Buffer.from(html)])],
+  ['HTML after the first bytes of a JPEG', Buffer.concat([magic.jpeg, Buffer.from(html)])],
+  ['HTML after the first bytes of a WebP', Buffer.concat([magic.webp, Buffer.from(html)])],
+  [
+    'a GIF',
+    Buffer.from('GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;', 'latin1'),
+    'image/gif',
+  ],
+  ['a HEIC', heic, 'image/heic'],
+  ['an AVIF', avif, 'image/avif'],
+  ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj'), 'application/pdf'],
+  ['a ZIP', Buffer.from('504b0304140000000800', 'hex')],
+  ['an SVGZ', Buffer.from('1f8b0800000000000003', 'hex')],
+  ['a program', Buffer.from('7f454c46020101', 'hex')],
+  ['a TIFF', Buffer.from('49492a0008000000', 'hex')],
+  ['a BMP', Buffer.from('424d46000000', 'hex')],
+  ['an icon', Buffer.from('00000100', 'hex')],
+  ['a cut PNG', blackPng(100, 100).subarray(0, 60)],
+  ['a PNG with too few rows', blackPng(4_000, 4_000, 2)],
+  ['a PNG without width', blackPng(0, 100)],
+  ['noise', Buffer.from(Array.from({ length: 4_000 }, (_, at) => (at * 7919) % 251))],
 ]
 
 describe('Our product', () => {
@@ -54,7 +91,16 @@ describe('Our product', () => {
     expect(await stored()).toEqual(before)
   })
 
-  it.each([[30_000, 30_000], [65_000, 65_000], [40_001, 1_000], [1, 40_000_001], [40_000_000, 1], [4_000_000, 10], [16_385, 10], [10, 16_385]])('does not even try to decode %i x %i pixels', async (width, height) => {
+  it.each([
+    [30_000, 30_000],
+    [65_000, 65_000],
+    [40_001, 1_000],
+    [1, 40_000_001],
+    [40_000_000, 1],
+    [4_000_000, 10],
+    [16_385, 10],
+    [10, 16_385],
+  ])('does not even try to decode %i x %i pixels', async (width, height) => {
     const before = process.memoryUsage().rss
     const started = performance.now()
     const { http, code } = await send(blackPng(width, height, 1))
@@ -63,9 +109,17 @@ describe('Our product', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024)
   })
 
-  it.each([[8_000, 5_000], [16_384, 2_000], [2_000, 16_384]])('decodes %i x %i pixels, just within its limits', async (width, height) => {
-    expect((await send(blackPng(width, height))).http).toBe(200)
-  }, 60_000)
+  it.each([
+    [8_000, 5_000],
+    [16_384, 2_000],
+    [2_000, 16_384],
+  ])(
+    'decodes %i x %i pixels, just within its limits',
+    async (width, height) => {
+      expect((await send(blackPng(width, height))).http).toBe(200)
+    },
+    60_000,
+  )
 
   it('ends a decoder that wants more memory than it may have, says that the picture is too large, and draws the next one', async () => {
     const heavy = interlacedPng(6_300)
@@ -75,7 +129,11 @@ describe('Our product', () => {
   }, 60_000)
 
   it('takes ten megabytes and not one byte more', async () => {
-    const small = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#000' } }).png().toBuffer()
+    const small = await sharp({
+      create: { width: 60, height: 40, channels: 3, background: '#000' },
+    })
+      .png()
+      .toBuffer()
     const full = Buffer.concat([small, Buffer.alloc(10 * 1024 * 1024 - small.length)])
     expect((await send(full)).http).toBe(200)
     const before = await stored()
@@ -85,9 +143,16 @@ describe('Our product', () => {
   }, 60_000)
 
   it('drops what a picture says about where and with what it was taken, and turns it upright', async () => {
-    const taken = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#0a0' } })
-      .withExif({ IFD0: { Make: 'CanaryPhone', Artist: 'Meera Canary' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '24/1 34/1 0/1', GPSLongitude: '73/1 41/1 0/1' } })
-      .withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    const taken = await sharp({
+      create: { width: 600, height: 400, channels: 3, background: '#0a0' },
+    })
+      .withExif({
+        IFD0: { Make: 'CanaryPhone', Artist: 'Meera Canary' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '24/1 34/1 0/1', GPSLongitude: '73/1 41/1 0/1' },
+      })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
     const sent = await sharp(taken).metadata()
     expect(sent.orientation).toBe(6)
     expect(taken.includes('Canary')).toBe(true)
@@ -100,23 +165,61 @@ describe('Our product', () => {
   })
 
   it('keeps nothing that hides behind a picture', async () => {
-    const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#123' } }).png().toBuffer()
-    const { url } = await send(Buffer.concat([picture, Buffer.from(html), Buffer.from('504b0304', 'hex'), Buffer.from('CANARY')]))
+    const picture = await sharp({
+      create: { width: 60, height: 40, channels: 3, background: '#123' },
+    })
+      .png()
+      .toBuffer()
+    const { url } = await send(
+      Buffer.concat([
+        picture,
+        Buffer.from(html),
+        Buffer.from('504b0304', 'hex'),
+        Buffer.from('CANARY'),
+      ]),
+    )
     const kept = await readFile(join(folder(), url.replace('/files/', '')))
     expect(kept.includes('script')).toBe(false)
     expect(kept.includes('CANARY')).toBe(false)
   })
 
   it('draws the first picture of many and no more', async () => {
-    const frame = (at: number) => sharp({ create: { width: 64, height: 64, channels: 3, background: { r: at * 12, g: 0, b: 0 } } }).png().toBuffer()
-    const frames = await sharp(await Promise.all(Array.from({ length: 20 }, (_, at) => frame(at))), { join: { animated: true } }).webp().toBuffer()
+    const frame = (at: number) =>
+      sharp({
+        create: { width: 64, height: 64, channels: 3, background: { r: at * 12, g: 0, b: 0 } },
+      })
+        .png()
+        .toBuffer()
+    const frames = await sharp(
+      await Promise.all(Array.from({ length: 20 }, (_, at) => frame(at))),
+      { join: { animated: true } },
+    )
+      .webp()
+      .toBuffer()
     expect((await sharp(frames).metadata()).pages).toBe(20)
     const { url } = await send(frames, 'a.webp', 'image/webp')
-    expect((await sharp(await readFile(join(folder(), url.replace('/files/', '')))).metadata())).toMatchObject({ width: 64, height: 64 })
+    expect(
+      await sharp(await readFile(join(folder(), url.replace('/files/', '')))).metadata(),
+    ).toMatchObject({ width: 64, height: 64 })
   })
 
-  it.each(['../../etc/passwd', '..\\..\\x.png', '/etc/passwd', 'a\u0000.png', '.htaccess', 'x.php', 'con.png', `${'a'.repeat(300)}.png`, '<img onerror=alert(1)>.png', '%2e%2e%2fx.png'])('names a file itself, whatever it was called: %s', async (name) => {
-    const bytes = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#123' } }).png().toBuffer()
+  it.each([
+    '../../etc/passwd',
+    '..\\..\\x.png',
+    '/etc/passwd',
+    'a\u0000.png',
+    '.htaccess',
+    'x.php',
+    'con.png',
+    `${'a'.repeat(300)}.png`,
+    '<img onerror=alert(1)>.png',
+    '%2e%2e%2fx.png',
+  ])('names a file itself, whatever it was called: %s', async (name) => {
+    const bytes = await sharp({
+      create: { width: 20, height: 20, channels: 3, background: '#123' },
+    })
+      .png()
+      .toBuffer()
     const { http, url } = await send(bytes, name.replaceAll('"', ''))
     expect(http).toBe(200)
     expect(url).toMatch(/^\/files\/[A-Za-z0-9_-]{24}\.webp$/)
@@ -124,9 +227,21 @@ describe('Our product', () => {
   })
 
   it('draws one at a time, lets a few wait, and asks the rest to come again', async () => {
-    const bytes = await sharp({ create: { width: 3_000, height: 2_000, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 60 } } }).jpeg({ quality: 60 }).toBuffer()
+    const bytes = await sharp({
+      create: {
+        width: 3_000,
+        height: 2_000,
+        channels: 3,
+        background: '#888',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .jpeg({ quality: 60 })
+      .toBuffer()
     const before = process.memoryUsage().rss
-    const verdicts = (await Promise.all(Array.from({ length: 16 }, () => send(bytes)))).map(({ http }) => http)
+    const verdicts = (await Promise.all(Array.from({ length: 16 }, () => send(bytes)))).map(
+      ({ http }) => http,
+    )
     expect(verdicts.filter((http) => http === 200).length).toBeGreaterThanOrEqual(1)
     expect(verdicts.filter((http) => http === 503).length).toBeGreaterThanOrEqual(1)
     expect(verdicts.every((http) => http === 200 || http === 503)).toBe(true)
@@ -135,8 +250,20 @@ describe('Our product', () => {
   }, 120_000)
 
   it.each([
-    '/files/', '/files/..%2f..%2fsecret-key', '/files/%2e%2e/secret-key', '/files/..%5csecret-key', '/files/.hidden', '/files/secret-key', '/files/x.webp%00.png', '/files/%00',
-    `/files/${'a'.repeat(24)}.webp`, `/files/${'a'.repeat(24)}.svg`, `/files/${'a'.repeat(190)}.webp`, '/files/con', '/files/%c0%ae%c0%ae/', '/files/a/b.webp',
+    '/files/',
+    '/files/..%2f..%2fsecret-key',
+    '/files/%2e%2e/secret-key',
+    '/files/..%5csecret-key',
+    '/files/.hidden',
+    '/files/secret-key',
+    '/files/x.webp%00.png',
+    '/files/%00',
+    `/files/${'a'.repeat(24)}.webp`,
+    `/files/${'a'.repeat(24)}.svg`,
+    `/files/${'a'.repeat(190)}.webp`,
+    '/files/con',
+    '/files/%c0%ae%c0%ae/',
+    '/files/a/b.webp',
   ])('has no file at %s', async (url) => {
     const response = await house.visitor().inject({ method: 'GET', url })
     expect([303, 400, 404]).toContain(response.statusCode)

@@ -12,5 +12,7 @@ const headers = {
 /** A picture drawn by us. No other name exists, and every file is of the one type. */
 export async function showFile({ world, params }: PageContext<{ FILE: string }>): Promise<Page> {
   const body = drawnHere.test(params.FILE) ? await world.storage.get(params.FILE) : null
-  return body ? { body, type: 'image/webp', headers } : { status: 404, body: '', type: 'text/plain', headers: { 'cache-control': 'no-store' } }
+  return body
+    ? { body, type: 'image/webp', headers }
+    : { status: 404, body: '', type: 'text/plain', headers: { 'cache-control': 'no-store' } }
 }

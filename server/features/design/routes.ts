@@ -1,6 +1,15 @@
 import * as calls from '@mehfil/contract/design.ts'
 import type { Mount } from '../../base/route.ts'
-import { addPicture, chooseColourStyle, chooseTemplate, deletePictures, drawPicture, listColourStyles, listPictures, readTemplate } from './actions.ts'
+import {
+  addPicture,
+  chooseColourStyle,
+  chooseTemplate,
+  deletePictures,
+  drawPicture,
+  listColourStyles,
+  listPictures,
+  readTemplate,
+} from './actions.ts'
 import { showFile } from './pages.tsx'
 
 export function designRoutes(mount: Mount): void {

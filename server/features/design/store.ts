@@ -6,22 +6,45 @@ import type { PictureRow } from './rules/pictures.ts'
 
 /** The event's pictures, the cover first. */
 export async function picturesOf(tx: Tx, scope: EventScope | GuestScope): Promise<PictureRow[]> {
-  const rows = await tx.selectFrom('event_picture').select(['id', 'kind', 'file', 'small_file as smallFile', 'width', 'height'])
-    .where('event_id', '=', scope.eventId).orderBy('kind').execute()
+  const rows = await tx
+    .selectFrom('event_picture')
+    .select(['id', 'kind', 'file', 'small_file as smallFile', 'width', 'height'])
+    .where('event_id', '=', scope.eventId)
+    .orderBy('kind')
+    .execute()
   return rows.map((row) => ({ ...row, kind: row.kind as PictureKind }))
 }
 
 type NewPicture = PictureRow & { bytes: number }
 
 /** Puts a picture in the place of the one of its kind and answers the files of that one. */
-export async function replacePicture(tx: Tx, scope: EventScope, { smallFile, ...picture }: NewPicture, at: Date): Promise<string[]> {
-  const old = await removed(tx.deleteFrom('event_picture').where('event_id', '=', scope.eventId).where('kind', '=', picture.kind))
-  await tx.insertInto('event_picture').values({ ...picture, event_id: scope.eventId, small_file: smallFile, added_at: at }).execute()
+export async function replacePicture(
+  tx: Tx,
+  scope: EventScope,
+  { smallFile, ...picture }: NewPicture,
+  at: Date,
+): Promise<string[]> {
+  const old = await removed(
+    tx
+      .deleteFrom('event_picture')
+      .where('event_id', '=', scope.eventId)
+      .where('kind', '=', picture.kind),
+  )
+  await tx
+    .insertInto('event_picture')
+    .values({ ...picture, event_id: scope.eventId, small_file: smallFile, added_at: at })
+    .execute()
   return old
 }
 
-export const removePictures = (tx: Tx, scope: EventScope, ids: readonly string[]): Promise<string[]> =>
-  removed(tx.deleteFrom('event_picture').where('event_id', '=', scope.eventId).where('id', 'in', ids))
+export const removePictures = (
+  tx: Tx,
+  scope: EventScope,
+  ids: readonly string[],
+): Promise<string[]> =>
+  removed(
+    tx.deleteFrom('event_picture').where('event_id', '=', scope.eventId).where('id', 'in', ids),
+  )
 
 const deleting = (tx: Tx) => tx.deleteFrom('event_picture')
 
@@ -31,9 +54,15 @@ async function removed(query: ReturnType<typeof deleting>): Promise<string[]> {
 }
 
 /** What the account's pictures weigh, those of the given kind of this event left out. */
-export async function keptBytesOf(tx: Tx, scope: EventScope, without: PictureKind): Promise<number> {
+export async function keptBytesOf(
+  tx: Tx,
+  scope: EventScope,
+  without: PictureKind,
+): Promise<number> {
   const { rows } = await sql<{ bytes: string }>`
     select coalesce(sum(bytes), 0) as bytes from event_picture join event on event.id = event_picture.event_id
-    where event.account_id = ${scope.accountId} and not (event_id = ${scope.eventId} and kind = ${without})`.execute(tx)
+    where event.account_id = ${scope.accountId} and not (event_id = ${scope.eventId} and kind = ${without})`.execute(
+    tx,
+  )
   return Number(rows[0]?.bytes ?? 0)
 }

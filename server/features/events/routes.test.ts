@@ -18,33 +18,74 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 beforeEach(async () => {
-  await house.world.db.deleteFrom('event').where('published_at', 'is', null).where('id', '!=', castEvents.draft).execute()
-  const { data } = await asha.call(calls.addEvent, { input: { mode: 'Web', type: 'Conference', title: 'Open Door' } })
+  await house.world.db
+    .deleteFrom('event')
+    .where('published_at', 'is', null)
+    .where('id', '!=', castEvents.draft)
+    .execute()
+  const { data } = await asha.call(calls.addEvent, {
+    input: { mode: 'Web', type: 'Conference', title: 'Open Door' },
+  })
   draft = { EID: data.id }
 })
 
 const wedding = { EID: castEvents.wedding }
-const stored = (EID: string) => eventOf(house.world.db, { accountId: cast.asha.accountId, eventId: EID } as EventScope)
-const facts = { title: 'Open Door', type: 'Conference', startsAt: new Date('2027-03-01T09:00:00Z'), durationMinutes: 390, zone: 'Europe/Paris', venue: 'Halle 6', address: 'Rue 1\nLyon', mapLink: 'https://maps.example/h6', kicker: 'Édition', figure: '7' } as const
+const stored = (EID: string) =>
+  eventOf(house.world.db, { accountId: cast.asha.accountId, eventId: EID } as EventScope)
+const facts = {
+  title: 'Open Door',
+  type: 'Conference',
+  startsAt: new Date('2027-03-01T09:00:00Z'),
+  durationMinutes: 390,
+  zone: 'Europe/Paris',
+  venue: 'Halle 6',
+  address: 'Rue 1\nLyon',
+  mapLink: 'https://maps.example/h6',
+  kicker: 'Édition',
+  figure: '7',
+} as const
 
 describe('Our product', () => {
   it('adds a draft with every choice made', async () => {
     expect(draft.EID).toMatch(/^[0-9A-F]{15}$/)
     expect(await stored(draft.EID)).toMatchObject({
-      mode: 'Web', type: 'Conference', title: 'Open Door', templateId: 'grid', colourStyle: 'signal', zone: 'Asia/Kolkata', durationMinutes: 180,
-      companions: 0, languages: ['en'], status: 'DRAFT', domain: '', version: 1, startsAt: null, createdBy: cast.asha.personId,
+      mode: 'Web',
+      type: 'Conference',
+      title: 'Open Door',
+      templateId: 'grid',
+      colourStyle: 'signal',
+      zone: 'Asia/Kolkata',
+      durationMinutes: 180,
+      companions: 0,
+      languages: ['en'],
+      status: 'DRAFT',
+      domain: '',
+      version: 1,
+      startsAt: null,
+      createdBy: cast.asha.personId,
     })
   })
 
   it('takes the zone the browser is in and needs no title', async () => {
-    const { data } = await asha.call(calls.addEvent, { input: { mode: 'Web', type: 'Wedding', zone: 'America/St_Johns' } })
-    expect(await stored(data.id)).toMatchObject({ zone: 'America/St_Johns', title: '', templateId: 'jaali' })
+    const { data } = await asha.call(calls.addEvent, {
+      input: { mode: 'Web', type: 'Wedding', zone: 'America/St_Johns' },
+    })
+    expect(await stored(data.id)).toMatchObject({
+      zone: 'America/St_Johns',
+      title: '',
+      templateId: 'jaali',
+    })
   })
 
   it.each([
-    [{ EVENT_MODE: 'Fax', TYPE: 'Wedding' }, 'EVENT_MODE'], [{ EVENT_MODE: 'Web', TYPE: 'Funeral' }, 'TYPE'], [{ EVENT_MODE: 'Web' }, 'TYPE'],
-    [{ EVENT_MODE: 'Web', TYPE: 'Wedding', TIMEZONE: 'Mars/Olympus' }, 'TIMEZONE'], [{ EVENT_MODE: 'Web', TYPE: 'Wedding', TIMEZONE: '+05:30' }, 'TIMEZONE'],
-    [{ EVENT_MODE: 'Web', TYPE: 'Wedding', TITLE: 'x'.repeat(101) }, 'TITLE'], [{ EVENT_MODE: 'Web', TYPE: 'Wedding', TITLE: 'a\r\nBcc: b' }, 'TITLE'], [{ EVENT_MODE: 'Web', TYPE: 'Wedding', TITLE: 'a\u0000b' }, 'TITLE'],
+    [{ EVENT_MODE: 'Fax', TYPE: 'Wedding' }, 'EVENT_MODE'],
+    [{ EVENT_MODE: 'Web', TYPE: 'Funeral' }, 'TYPE'],
+    [{ EVENT_MODE: 'Web' }, 'TYPE'],
+    [{ EVENT_MODE: 'Web', TYPE: 'Wedding', TIMEZONE: 'Mars/Olympus' }, 'TIMEZONE'],
+    [{ EVENT_MODE: 'Web', TYPE: 'Wedding', TIMEZONE: '+05:30' }, 'TIMEZONE'],
+    [{ EVENT_MODE: 'Web', TYPE: 'Wedding', TITLE: 'x'.repeat(101) }, 'TITLE'],
+    [{ EVENT_MODE: 'Web', TYPE: 'Wedding', TITLE: 'a\r\nBcc: b' }, 'TITLE'],
+    [{ EVENT_MODE: 'Web', TYPE: 'Wedding', TITLE: 'a\u0000b' }, 'TITLE'],
   ])('refuses to add %o, at the field', async (sent, field) => {
     const response = await asha.send('POST', '/api/events', sent)
     expect(response.statusCode).toBe(400)
@@ -53,10 +94,29 @@ describe('Our product', () => {
 
   it('lists what there is, with people counted and what is allowed', async () => {
     const { data } = await asha.call(calls.allEvents)
-    expect(data).toMatchObject({ createEvents: true, draftEvents: true, createEventsLimit: 10, draftEventsLimit: 20 })
-    expect(data.events.map(({ id }) => id).sort()).toEqual([castEvents.wedding, castEvents.draft, draft.EID].sort())
-    expect(data.events.find(({ id }) => id === castEvents.wedding)).toMatchObject({ status: 'PUBLISHED', passed: false, people: 5, coming: 0, userCheckIn: true, checkIn: true, durationMinutes: 270 })
-    expect(data.events.find(({ id }) => id === draft.EID)).toMatchObject({ status: 'DRAFT', startsAt: null, people: 0 })
+    expect(data).toMatchObject({
+      createEvents: true,
+      draftEvents: true,
+      createEventsLimit: 10,
+      draftEventsLimit: 20,
+    })
+    expect(data.events.map(({ id }) => id).sort()).toEqual(
+      [castEvents.wedding, castEvents.draft, draft.EID].sort(),
+    )
+    expect(data.events.find(({ id }) => id === castEvents.wedding)).toMatchObject({
+      status: 'PUBLISHED',
+      passed: false,
+      people: 5,
+      coming: 0,
+      userCheckIn: true,
+      checkIn: true,
+      durationMinutes: 270,
+    })
+    expect(data.events.find(({ id }) => id === draft.EID)).toMatchObject({
+      status: 'DRAFT',
+      startsAt: null,
+      people: 0,
+    })
   })
 
   it('saves the facts that are sent, leaves the others, counts the change and tells whoever looks', async () => {
@@ -64,10 +124,22 @@ describe('Our product', () => {
     const deaf = house.world.live.hear(draft.EID, (topic) => heard.push(topic))
     const { data } = await asha.call(calls.updateEvent, { params: draft, input: facts })
     const { kicker, figure, ...rest } = facts
-    expect(data).toMatchObject({ facts: rest, kicker, figure, version: 2, ready: ['web-event-details'] })
+    expect(data).toMatchObject({
+      facts: rest,
+      kicker,
+      figure,
+      version: 2,
+      ready: ['web-event-details'],
+    })
     const later = await asha.call(calls.updateEvent, { params: draft, input: { venue: 'Halle 7' } })
-    expect(later.data).toMatchObject({ version: 3, facts: { venue: 'Halle 7', title: 'Open Door' } })
-    expect((await asha.call(calls.updateEvent, { params: draft, input: { venue: 'Halle 7' } })).data.version).toBe(3)
+    expect(later.data).toMatchObject({
+      version: 3,
+      facts: { venue: 'Halle 7', title: 'Open Door' },
+    })
+    expect(
+      (await asha.call(calls.updateEvent, { params: draft, input: { venue: 'Halle 7' } })).data
+        .version,
+    ).toBe(3)
     await expect.poll(() => heard.length).toBeGreaterThan(1)
     expect(new Set(heard)).toEqual(new Set(['event']))
     deaf()
@@ -75,41 +147,86 @@ describe('Our product', () => {
 
   it('refuses to save over somebody else’s change', async () => {
     await asha.call(calls.updateEvent, { params: draft, input: { title: 'First', version: 1 } })
-    const second = await asha.call(calls.updateEvent, { params: draft, input: { title: 'Second', version: 1 } })
+    const second = await asha.call(calls.updateEvent, {
+      params: draft,
+      input: { title: 'Second', version: 1 },
+    })
     expect([second.http, second.code]).toEqual([409, 'eventChanged'])
     expect((await stored(draft.EID)).title).toBe('First')
   })
 
   it('lets exactly one of many hands save the version all of them saw', async () => {
-    const saves = await Promise.all(Array.from({ length: 20 }, (_, at) => asha.call(calls.updateEvent, { params: draft, input: { title: `Hand ${at}`, version: 1 } })))
+    const saves = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        asha.call(calls.updateEvent, { params: draft, input: { title: `Hand ${at}`, version: 1 } }),
+      ),
+    )
     expect(saves.filter(({ http }) => http === 200)).toHaveLength(1)
     expect((await stored(draft.EID)).version).toBe(2)
   })
 
   it('keeps every hour the host wrote when the zone changes, and takes a start that comes along as it is', async () => {
-    await house.world.db.updateTable('event').set({ zone: 'Asia/Kolkata', starts_at: new Date('2027-07-01T12:30:00Z'), answer_deadline: new Date('2027-06-20T18:29:00Z'), change_lock_at: new Date('2027-06-30T12:30:00Z') }).where('id', '=', draft.EID).execute()
-    await asha.call(calls.updateEvent, { params: draft, input: { zone: 'Europe/Paris', startsAt: new Date('2027-07-01T09:00:00Z') } })
+    await house.world.db
+      .updateTable('event')
+      .set({
+        zone: 'Asia/Kolkata',
+        starts_at: new Date('2027-07-01T12:30:00Z'),
+        answer_deadline: new Date('2027-06-20T18:29:00Z'),
+        change_lock_at: new Date('2027-06-30T12:30:00Z'),
+      })
+      .where('id', '=', draft.EID)
+      .execute()
+    await asha.call(calls.updateEvent, {
+      params: draft,
+      input: { zone: 'Europe/Paris', startsAt: new Date('2027-07-01T09:00:00Z') },
+    })
     expect(await stored(draft.EID)).toMatchObject({
-      zone: 'Europe/Paris', startsAt: new Date('2027-07-01T09:00:00Z'), answerDeadline: new Date('2027-06-20T21:59:00Z'), changeLockAt: new Date('2027-06-30T16:00:00Z'),
+      zone: 'Europe/Paris',
+      startsAt: new Date('2027-07-01T09:00:00Z'),
+      answerDeadline: new Date('2027-06-20T21:59:00Z'),
+      changeLockAt: new Date('2027-06-30T16:00:00Z'),
     })
     await asha.call(calls.updateEvent, { params: draft, input: { zone: 'Asia/Kolkata' } })
     expect(await stored(draft.EID)).toMatchObject({
-      startsAt: new Date('2027-07-01T05:30:00Z'), answerDeadline: new Date('2027-06-20T18:29:00Z'), changeLockAt: new Date('2027-06-30T12:30:00Z'),
+      startsAt: new Date('2027-07-01T05:30:00Z'),
+      answerDeadline: new Date('2027-06-20T18:29:00Z'),
+      changeLockAt: new Date('2027-06-30T12:30:00Z'),
     })
-    const line = await house.world.db.selectFrom('audit').select(['before', 'after']).where('event_id', '=', draft.EID).orderBy('id', 'desc').executeTakeFirstOrThrow()
-    expect(line).toMatchObject({ before: { zone: 'Europe/Paris', changeLockAt: '2027-06-30T16:00:00.000Z' }, after: { zone: 'Asia/Kolkata', changeLockAt: '2027-06-30T12:30:00.000Z' } })
+    const line = await house.world.db
+      .selectFrom('audit')
+      .select(['before', 'after'])
+      .where('event_id', '=', draft.EID)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(line).toMatchObject({
+      before: { zone: 'Europe/Paris', changeLockAt: '2027-06-30T16:00:00.000Z' },
+      after: { zone: 'Asia/Kolkata', changeLockAt: '2027-06-30T12:30:00.000Z' },
+    })
   })
 
   it('keeps the hour when only the zone changes', async () => {
-    await asha.call(calls.updateEvent, { params: draft, input: { startsAt: new Date('2027-07-01T12:30:00Z'), zone: 'Asia/Kolkata' } })
+    await asha.call(calls.updateEvent, {
+      params: draft,
+      input: { startsAt: new Date('2027-07-01T12:30:00Z'), zone: 'Asia/Kolkata' },
+    })
     await asha.call(calls.updateEvent, { params: draft, input: { zone: 'Europe/Paris' } })
     expect((await stored(draft.EID)).startsAt).toEqual(new Date('2027-07-01T16:00:00Z'))
   })
 
   it.each([
-    [{ DURATION: '0:00' }, 'DURATION'], [{ DURATION: '3:75' }, 'DURATION'], [{ STARTDATE: '2027-02-30' }, 'STARTDATE'], [{ TYPE: 'Other ' }, 'TYPE'], [{ MAP_LINK: 'javascript:alert(1)//x.y' }, 'MAP_LINK'],
-    [{ MAP_LINK: 'http://maps.example' }, 'MAP_LINK'], [{ VENUE: 'x'.repeat(151) }, 'VENUE'], [{ VENUE: 7 }, 'VENUE'], [{ KICKER: 'a\u0000' }, 'KICKER'], [{ ADDRESS: 'a\u0000' }, 'ADDRESS'], [{ FIGURE: '12345' }, 'FIGURE'],
-    [{ TITLE: 'half \ud800' }, 'TITLE'], [{ VERSION: '1' }, 'VERSION'],
+    [{ DURATION: '0:00' }, 'DURATION'],
+    [{ DURATION: '3:75' }, 'DURATION'],
+    [{ STARTDATE: '2027-02-30' }, 'STARTDATE'],
+    [{ TYPE: 'Other ' }, 'TYPE'],
+    [{ MAP_LINK: 'javascript:alert(1)//x.y' }, 'MAP_LINK'],
+    [{ MAP_LINK: 'http://maps.example' }, 'MAP_LINK'],
+    [{ VENUE: 'x'.repeat(151) }, 'VENUE'],
+    [{ VENUE: 7 }, 'VENUE'],
+    [{ KICKER: 'a\u0000' }, 'KICKER'],
+    [{ ADDRESS: 'a\u0000' }, 'ADDRESS'],
+    [{ FIGURE: '12345' }, 'FIGURE'],
+    [{ TITLE: 'half \ud800' }, 'TITLE'],
+    [{ VERSION: '1' }, 'VERSION'],
   ])('refuses the fact %o with a sentence at its field', async (sent, field) => {
     const response = await asha.send('PUT', `/api/events/${draft.EID}`, sent)
     expect(response.statusCode).toBe(400)
@@ -119,11 +236,19 @@ describe('Our product', () => {
   })
 
   it('keeps a published page whole and counts its calendar on', async () => {
-    for (const [sent, field] of [[{ title: '' }, 'TITLE'], [{ startsAt: null }, 'STARTDATE'], [{ venue: '' }, 'VENUE'], [{ startsAt: new Date('2020-01-01T00:00:00Z') }, 'STARTDATE']] as const) {
+    for (const [sent, field] of [
+      [{ title: '' }, 'TITLE'],
+      [{ startsAt: null }, 'STARTDATE'],
+      [{ venue: '' }, 'VENUE'],
+      [{ startsAt: new Date('2020-01-01T00:00:00Z') }, 'STARTDATE'],
+    ] as const) {
       const { http, errors } = await asha.call(calls.updateEvent, { params: wedding, input: sent })
       expect([http, Object.keys(errors)]).toEqual([400, [field]])
     }
-    await asha.call(calls.updateEvent, { params: wedding, input: { kicker: 'Together with their families' } })
+    await asha.call(calls.updateEvent, {
+      params: wedding,
+      input: { kicker: 'Together with their families' },
+    })
     expect((await stored(castEvents.wedding)).calendarSequence).toBe(0)
     await asha.call(calls.updateEvent, { params: wedding, input: { venue: 'Sajjan Garh' } })
     expect((await stored(castEvents.wedding)).calendarSequence).toBe(1)
@@ -133,7 +258,11 @@ describe('Our product', () => {
     const noah = await noahWith(house, ['DraftEvents'], [draft.EID])
     expect((await noah.call(calls.deleteEvent, { params: draft })).http).toBe(200)
     expect((await asha.call(calls.eventById, { params: draft })).http).toBe(404)
-    const { event_ids: left } = await house.world.db.selectFrom('member').select('event_ids').where('person_id', '=', cast.noah.personId).executeTakeFirstOrThrow()
+    const { event_ids: left } = await house.world.db
+      .selectFrom('member')
+      .select('event_ids')
+      .where('person_id', '=', cast.noah.personId)
+      .executeTakeFirstOrThrow()
     expect(left).toEqual([])
   })
 
@@ -145,16 +274,31 @@ describe('Our product', () => {
   })
 
   it('says of an event what a wizard page and the rail ask', async () => {
-    expect((await asha.call(calls.validateEvent, { params: draft })).data).toEqual({ status: 'DRAFT', mode: 'Web' })
-    expect((await asha.call(calls.checkSidebarStatus, { params: wedding })).data).toMatchObject({ status: 'PUBLISHED', passed: false, userCheckIn: true, link: 'http://localhost:3000/ananya-vikram' })
+    expect((await asha.call(calls.validateEvent, { params: draft })).data).toEqual({
+      status: 'DRAFT',
+      mode: 'Web',
+    })
+    expect((await asha.call(calls.checkSidebarStatus, { params: wedding })).data).toMatchObject({
+      status: 'PUBLISHED',
+      passed: false,
+      userCheckIn: true,
+      link: 'http://localhost:3000/ananya-vikram',
+    })
     expect((await asha.call(calls.checkSidebarStatus, { params: draft })).data.link).toBe('')
-    expect((await asha.call(calls.eventDetails, { params: { ...draft, MODE: 'Web' } })).data.facts.title).toBe('Open Door')
-    expect((await asha.call(calls.eventDetails, { params: { ...draft, MODE: 'Email' } })).code).toBe('wrongMode')
-    expect((await asha.call(calls.contactOf, { params: { ...draft, MODE: 'Email' } })).code).toBe('wrongMode')
+    expect(
+      (await asha.call(calls.eventDetails, { params: { ...draft, MODE: 'Web' } })).data.facts.title,
+    ).toBe('Open Door')
+    expect(
+      (await asha.call(calls.eventDetails, { params: { ...draft, MODE: 'Email' } })).code,
+    ).toBe('wrongMode')
+    expect((await asha.call(calls.contactOf, { params: { ...draft, MODE: 'Email' } })).code).toBe(
+      'wrongMode',
+    )
   })
 
   it('passes with its last minute', async () => {
-    const passed = async () => (await asha.call(calls.checkSidebarStatus, { params: wedding })).data.passed
+    const passed = async () =>
+      (await asha.call(calls.checkSidebarStatus, { params: wedding })).data.passed
     const { startsAt, durationMinutes } = await stored(castEvents.wedding)
     const before = house.clock.now()
     house.clock.set(new Date((startsAt?.getTime() ?? 0) + durationMinutes * 60_000 - 1))
@@ -166,26 +310,103 @@ describe('Our product', () => {
   })
 
   it('cleans a description when it is written', async () => {
-    const { data } = await asha.call(calls.saveDescription, { params: draft, input: { html: '<p onclick=alert(1)>Come <b>early</b><script>alert(1)</script><img src=x onerror=alert(1)></p>' } })
+    const { data } = await asha.call(calls.saveDescription, {
+      params: draft,
+      input: {
+        html: '<p onclick=alert(1)>Come <b>early</b><script>alert(1)</script><img src=x onerror=alert(1)></p>',
+      },
+    })
     expect(data.html).toBe('<p>Come <strong>early</strong></p>')
     expect((await stored(draft.EID)).descriptionHtml).toBe(data.html)
-    expect((await asha.send('POST', `/api/events/${draft.EID}/description`, { DESCRIPTION: 'x'.repeat(20_001) })).statusCode).toBe(400)
-    expect((await asha.call(calls.saveDescription, { params: draft, input: { html: 'nul \u0000 and half \ud800' } })).data.html).toBe('nul  and half \ufffd')
+    expect(
+      (
+        await asha.send('POST', `/api/events/${draft.EID}/description`, {
+          DESCRIPTION: 'x'.repeat(20_001),
+        })
+      ).statusCode,
+    ).toBe(400)
+    expect(
+      (
+        await asha.call(calls.saveDescription, {
+          params: draft,
+          input: { html: 'nul \u0000 and half \ud800' },
+        })
+      ).data.html,
+    ).toBe('nul  and half \ufffd')
   })
 
   it('keeps a contact section and refuses every link that is not https', async () => {
-    const contact = { hosts: 'Asha & Noah', phone: '+91 98450 12345', email: 'asha+party@mehfil.example', address: '<b>Lake Road</b>\nUdaipur', mapLink: '', website: 'https://mehfil.example/"onmouseover=alert(1)', social: [{ network: 'instagram', link: 'https://instagram.com/asha' }] } as const
-    expect((await asha.call(calls.saveContact, { params: draft, input: { ...contact, social: [...contact.social] } })).http).toBe(200)
-    expect((await asha.call(calls.contactOf, { params: { ...draft, MODE: 'Web' } })).data).toEqual(contact)
-    expect((await asha.call(calls.eventById, { params: draft })).data.ready).toEqual(['web-contact-section'])
-    for (const link of ['javascript:alert(1)//a.b', 'data:text/html,x.y', 'http://x.example', '//evil.example', 'https://a\u0000b.example', 'HTTPS://x.example', ' https://']) {
-      const response = await asha.send('POST', `/api/events/${draft.EID}/contact-info`, { HOSTNAME: '', CONTACT: '', EMAIL: '', ADDRESS: '', MAP_LINK: '', WEBSITE: link, SOCIALMEDIA: [{ NETWORK: 'x', LINK: link }] })
-      expect([link, response.statusCode, Object.keys(JSON.parse(response.body).data.errors)]).toEqual([link, 400, ['WEBSITE', 'SOCIALMEDIA.0.LINK']])
+    const contact = {
+      hosts: 'Asha & Noah',
+      phone: '+91 98450 12345',
+      email: 'asha+party@mehfil.example',
+      address: '<b>Lake Road</b>\nUdaipur',
+      mapLink: '',
+      website: 'https://mehfil.example/"onmouseover=alert(1)',
+      social: [{ network: 'instagram', link: 'https://instagram.com/asha' }],
+    } as const
+    expect(
+      (
+        await asha.call(calls.saveContact, {
+          params: draft,
+          input: { ...contact, social: [...contact.social] },
+        })
+      ).http,
+    ).toBe(200)
+    expect((await asha.call(calls.contactOf, { params: { ...draft, MODE: 'Web' } })).data).toEqual(
+      contact,
+    )
+    expect((await asha.call(calls.eventById, { params: draft })).data.ready).toEqual([
+      'web-contact-section',
+    ])
+    for (const link of [
+      'javascript:alert(1)//a.b',
+      'data:text/html,x.y',
+      'http://x.example',
+      '//evil.example',
+      'https://a\u0000b.example',
+      'HTTPS://x.example',
+      ' https://',
+    ]) {
+      const response = await asha.send('POST', `/api/events/${draft.EID}/contact-info`, {
+        HOSTNAME: '',
+        CONTACT: '',
+        EMAIL: '',
+        ADDRESS: '',
+        MAP_LINK: '',
+        WEBSITE: link,
+        SOCIALMEDIA: [{ NETWORK: 'x', LINK: link }],
+      })
+      expect([
+        link,
+        response.statusCode,
+        Object.keys(JSON.parse(response.body).data.errors),
+      ]).toEqual([link, 400, ['WEBSITE', 'SOCIALMEDIA.0.LINK']])
     }
-    expect((await asha.send('POST', `/api/events/${draft.EID}/contact-info`, { HOSTNAME: 'Asha\r\nBcc: x@y.z', CONTACT: '', EMAIL: '', ADDRESS: '', MAP_LINK: '', WEBSITE: '', SOCIALMEDIA: [] })).statusCode).toBe(400)
+    expect(
+      (
+        await asha.send('POST', `/api/events/${draft.EID}/contact-info`, {
+          HOSTNAME: 'Asha\r\nBcc: x@y.z',
+          CONTACT: '',
+          EMAIL: '',
+          ADDRESS: '',
+          MAP_LINK: '',
+          WEBSITE: '',
+          SOCIALMEDIA: [],
+        })
+      ).statusCode,
+    ).toBe(400)
   })
 
   it('reads an empty contact section where none was saved', async () => {
-    expect((await asha.call(calls.contactOf, { params: { ...draft, MODE: 'Web' } })).data).toEqual({ hosts: '', phone: '', email: '', address: '', mapLink: '', website: '', social: [] })
+    expect((await asha.call(calls.contactOf, { params: { ...draft, MODE: 'Web' } })).data).toEqual({
+      hosts: '',
+      phone: '',
+      email: '',
+      address: '',
+      mapLink: '',
+      website: '',
+      social: [],
+    })
   })
 })

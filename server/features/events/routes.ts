@@ -4,7 +4,14 @@ import { deleteEvent, readDeletionFacts } from './actions/deletion.ts'
 import { addEvent } from './actions/draft.ts'
 import { saveContact, saveDescription, updateEvent } from './actions/edit.ts'
 import { listEvents } from './actions/list.ts'
-import { readContact, readDetails, readEvent, readSettings, readSidebar, validateEvent } from './actions/read.ts'
+import {
+  readContact,
+  readDetails,
+  readEvent,
+  readSettings,
+  readSidebar,
+  validateEvent,
+} from './actions/read.ts'
 import { selectSettings, updateSettings } from './actions/settings.ts'
 import { saveWords } from './actions/words.ts'
 

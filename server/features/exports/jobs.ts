@@ -11,13 +11,15 @@ import { nextExport, stalledAfter, stalledExports, type ExportKey } from './stor
 export const makeFile: Job<ExportKey> = job({
   name: 'make-file',
   payload: z.object({ eventId: z.string(), exportId: z.string() }),
-  run: (world, key) => makeExport(world, key, async (one) => {
-    const next = await nextExport(world.db, one)
-    if (next) await queueFile(world, next)
-  }),
+  run: (world, key) =>
+    makeExport(world, key, async (one) => {
+      const next = await nextExport(world.db, one)
+      if (next) await queueFile(world, next)
+    }),
 })
 
-const queueFile = (world: World, key: ExportKey) => queueJob(world.db, makeFile, key, { key: `export ${key.exportId}` })
+const queueFile = (world: World, key: ExportKey) =>
+  queueJob(world.db, makeFile, key, { key: `export ${key.exportId}` })
 
 /** Files whose worker is gone are made by another. */
 export const resumeFiles = job({
@@ -25,12 +27,21 @@ export const resumeFiles = job({
   payload: z.object({}),
   every: '* * * * *',
   run: async (world) => {
-    for (const key of await stalledExports(world.db, new Date(world.now().getTime() - stalledAfter))) await queueFile(world, key)
+    for (const key of await stalledExports(
+      world.db,
+      new Date(world.now().getTime() - stalledAfter),
+    ))
+      await queueFile(world, key)
   },
 })
 
 /** Files of yesterday, and what a server that was killed left of one. */
-export const sweepFiles = job({ name: 'sweep-files', payload: z.object({}), every: '23 * * * *', run: removeOldFiles })
+export const sweepFiles = job({
+  name: 'sweep-files',
+  payload: z.object({}),
+  every: '23 * * * *',
+  run: removeOldFiles,
+})
 
 /** Reports that go by mail: those whose moment came, the morning after an event, and what waits from before. */
 export const sendReports = job({

@@ -4,7 +4,15 @@ import * as mails from '@mehfil/contract/report-mails.ts'
 import type { Mount } from '../../base/route.ts'
 import { dropFile, exportGuests, listFiles, readFile } from './actions/exports.ts'
 import { exportReport } from './actions/report.ts'
-import { addReportSchedule, changeReportSchedule, dropReportSchedule, readEventNumbers, readReportMails, sendReport, setEventNumbers } from './actions/report-mails.ts'
+import {
+  addReportSchedule,
+  changeReportSchedule,
+  dropReportSchedule,
+  readEventNumbers,
+  readReportMails,
+  sendReport,
+  setEventNumbers,
+} from './actions/report-mails.ts'
 import { sendDoorPaper } from './pages/door-paper.ts'
 import { sendFile } from './pages/file.ts'
 

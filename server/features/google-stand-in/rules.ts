@@ -2,6 +2,10 @@ import { email } from '@mehfil/contract/fields.ts'
 
 /** "leela.iyer@…" is probably Leela Iyer. */
 export const nameFrom = (address: string): string =>
-  (address.split('@')[0] ?? '').split(/[._\d-]+/).filter(Boolean).map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')
+  (address.split('@')[0] ?? '')
+    .split(/[._\d-]+/)
+    .filter(Boolean)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')
 
 export const addressIn = (typed: unknown): string | null => email.safeParse(typed).data ?? null

@@ -16,14 +16,38 @@ let house: House
 const asha = () => house.as('asha')
 beforeAll(async () => {
   house = await openHouse()
-  await house.world.db.insertInto('question').values({ event_id: EID, id: question, position: 0, body: 'A song?', mandatory: false, kind: 'text', max: 100 }).execute()
+  await house.world.db
+    .insertInto('question')
+    .values({
+      event_id: EID,
+      id: question,
+      position: 0,
+      body: 'A song?',
+      mandatory: false,
+      kind: 'text',
+      max: 100,
+    })
+    .execute()
   for (const params of [meera, jon]) {
-    const input = { answer: 'yes' as const, name: 'x', companions: ['Ravi Iyer'], people: 2, questions: { [question]: 'Senorita' }, submission: house.world.random.id() }
-    await house.world.db.updateTable('guest').set({ party_limit: 4 }).where('id', '=', params.GID).execute()
+    const input = {
+      answer: 'yes' as const,
+      name: 'x',
+      companions: ['Ravi Iyer'],
+      people: 2,
+      questions: { [question]: 'Senorita' },
+      submission: house.world.random.id(),
+    }
+    await house.world.db
+      .updateTable('guest')
+      .set({ party_limit: 4 })
+      .where('id', '=', params.GID)
+      .execute()
     expect((await house.visitor().call(changeWebAnswer, { params, input })).http).toBe(200)
   }
 })
-afterAll(async () => { await house.close() })
+afterAll(async () => {
+  await house.close()
+})
 
 const hour = 3_600_000
 const rowsOf = async (GID: string) => {
@@ -31,9 +55,15 @@ const rowsOf = async (GID: string) => {
   const count = async (query: Promise<unknown[]>) => (await query).length
   return {
     guest: await count(db.selectFrom('guest').select('id').where('id', '=', GID).execute()),
-    companions: await count(db.selectFrom('companion').select('name').where('guest_id', '=', GID).execute()),
-    history: await count(db.selectFrom('answer_log').select('at').where('guest_id', '=', GID).execute()),
-    answers: await count(db.selectFrom('question_answer').select('value').where('guest_id', '=', GID).execute()),
+    companions: await count(
+      db.selectFrom('companion').select('name').where('guest_id', '=', GID).execute(),
+    ),
+    history: await count(
+      db.selectFrom('answer_log').select('at').where('guest_id', '=', GID).execute(),
+    ),
+    answers: await count(
+      db.selectFrom('question_answer').select('value').where('guest_id', '=', GID).execute(),
+    ),
     mails: await count(db.selectFrom('mail').select('id').where('guest_id', '=', GID).execute()),
   }
 }
@@ -48,7 +78,8 @@ describe('Our product', () => {
     await purgeGuests.run(house.world, {})
     expect([await rowsOf(meera.GID), await rowsOf(jon.GID)]).toEqual([whole, whole])
     house.clock.move(1)
-    const counts = () => house.world.db.selectFrom('event_tally').selectAll().orderBy('shard').execute()
+    const counts = () =>
+      house.world.db.selectFrom('event_tally').selectAll().orderBy('shard').execute()
     const before = await counts()
     await purgeGuests.run(house.world, {})
     expect([await rowsOf(meera.GID), await rowsOf(jon.GID)]).toEqual([nothing, whole])
@@ -61,18 +92,36 @@ describe('Our product', () => {
     house.clock.move(24 * hour)
     const atTheLast = await (await asha()).call(restoreGuest, { params: jon })
     for (const { http, code, message } of [late, atTheLast]) {
-      expect([http, code, message]).toEqual([404, 'guestGone', 'This guest was deleted more than a day ago and can’t be restored.'])
+      expect([http, code, message]).toEqual([
+        404,
+        'guestGone',
+        'This guest was deleted more than a day ago and can’t be restored.',
+      ])
     }
     expect((await rowsOf(jon.GID)).guest).toBe(1)
   })
 
   it('purges more than fit into one go', async () => {
     const now = house.clock.now()
-    const crowd = Array.from({ length: 1_100 }, (_, at) => guestRow(castEvents.draft, `DD00000000${(at + 256).toString(16).toUpperCase().padStart(5, '0')}`, `Guest ${at}`, now, { email: '', deleted_at: now }))
+    const crowd = Array.from({ length: 1_100 }, (_, at) =>
+      guestRow(
+        castEvents.draft,
+        `DD00000000${(at + 256).toString(16).toUpperCase().padStart(5, '0')}`,
+        `Guest ${at}`,
+        now,
+        { email: '', deleted_at: now },
+      ),
+    )
     await house.world.db.insertInto('guest').values(crowd).execute()
     house.clock.move(24 * hour)
     await Promise.all([purgeGuests.run(house.world, {}), purgeGuests.run(house.world, {})])
     await purgeGuests.run(house.world, {})
-    expect(await house.world.db.selectFrom('guest').select('id').where('event_id', '=', castEvents.draft).execute()).toEqual([])
+    expect(
+      await house.world.db
+        .selectFrom('guest')
+        .select('id')
+        .where('event_id', '=', castEvents.draft)
+        .execute(),
+    ).toEqual([])
   })
 })

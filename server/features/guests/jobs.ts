@@ -40,14 +40,24 @@ const listKey = z.object({ eventId: z.string(), importId: z.string() })
 export const checkImport = job({
   name: 'check-import',
   payload: listKey.extend({ round: z.number() }),
-  run: (world, { round, ...key }) => trying(world, key, 'checking', () => lookAtList(world, key, round)),
+  run: (world, { round, ...key }) =>
+    trying(world, key, 'checking', () => lookAtList(world, key, round)),
 })
 
 /** Adds the good rows of a list. */
-export const addImport = job({ name: 'add-import', payload: listKey, run: (world, key) => trying(world, key, 'adding', () => addQueuedList(world, key)) })
+export const addImport = job({
+  name: 'add-import',
+  payload: listKey,
+  run: (world, key) => trying(world, key, 'adding', () => addQueuedList(world, key)),
+})
 
 /** Takes a change of very many guests back. */
-export const takeBackMany = job({ name: 'take-back', payload: z.object({ eventId: z.string(), undoId: z.string() }), run: (world, key) => takeBackQueued(world, key, (tx) => queueJob(tx, seatFromLine, { eventId: key.eventId })) })
+export const takeBackMany = job({
+  name: 'take-back',
+  payload: z.object({ eventId: z.string(), undoId: z.string() }),
+  run: (world, key) =>
+    takeBackQueued(world, key, (tx) => queueJob(tx, seatFromLine, { eventId: key.eventId })),
+})
 
 const stalledAfter = 60_000
 const readingAfter = 3_600_000
@@ -59,11 +69,18 @@ export const resumeImports = job({
   every: '* * * * *',
   run: async (world) => {
     const now = world.now().getTime()
-    for (const { state, round, ...key } of await stalledImports(world.db, new Date(now - stalledAfter))) {
-      if (state === 'checking') await queueJob(world.db, checkImport, { ...key, round }, { key: `import ${key.importId}` })
-      if (state === 'adding') await queueJob(world.db, addImport, key, { key: `import ${key.importId}` })
+    for (const { state, round, ...key } of await stalledImports(
+      world.db,
+      new Date(now - stalledAfter),
+    )) {
+      if (state === 'checking')
+        await queueJob(world.db, checkImport, { ...key, round }, { key: `import ${key.importId}` })
+      if (state === 'adding')
+        await queueJob(world.db, addImport, key, { key: `import ${key.importId}` })
     }
-    for (const key of await stalledUndos(world.db, new Date(now - stalledAfter))) await queueJob(world.db, takeBackMany, key, { key: `undo ${key.undoId}` })
-    for (const { state, ...key } of await stalledImports(world.db, new Date(now - readingAfter))) if (state === 'reading') await removeImport(world.db, key)
+    for (const key of await stalledUndos(world.db, new Date(now - stalledAfter)))
+      await queueJob(world.db, takeBackMany, key, { key: `undo ${key.undoId}` })
+    for (const { state, ...key } of await stalledImports(world.db, new Date(now - readingAfter)))
+      if (state === 'reading') await removeImport(world.db, key)
   },
 })

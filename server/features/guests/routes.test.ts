@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addGuest, confirmGuest, deleteGuest, guestById, guestsOfEvent, restoreGuest, updateGuestCategory } from '@mehfil/contract/guests.ts'
+import {
+  addGuest,
+  confirmGuest,
+  deleteGuest,
+  guestById,
+  guestsOfEvent,
+  restoreGuest,
+  updateGuestCategory,
+} from '@mehfil/contract/guests.ts'
 import { cast } from '../../seed/cast.ts'
 import { castEvents, castGuests, guestRow } from '../../seed/events.ts'
 import { openHouse, type House } from '../../test/house.ts'
@@ -9,8 +17,13 @@ const meera = { EID, GID: castGuests.meera }
 
 let house: House
 let asha: Awaited<ReturnType<House['as']>>
-beforeAll(async () => { house = await openHouse(); asha = await house.as('asha') })
-afterAll(async () => { await house.close() })
+beforeAll(async () => {
+  house = await openHouse()
+  asha = await house.as('asha')
+})
+afterAll(async () => {
+  await house.close()
+})
 
 const list = (query: object = {}) => asha.call(guestsOfEvent, { params: { EID }, query })
 
@@ -23,33 +36,63 @@ describe('Our product keeps the guest list', () => {
 
   it('finds a guest without accents and by the other form of an Arabic letter', async () => {
     await asha.call(addGuest, { params: { EID }, input: { name: 'أحمد القاسمي' } })
-    expect((await list({ search: 'SORENSEN' })).data.guests.map(({ name }) => name)).toEqual(['Jon Sørensen'])
-    expect((await list({ search: 'sorensen  JON' })).data.guests.map(({ name }) => name)).toEqual(['Jon Sørensen'])
+    expect((await list({ search: 'SORENSEN' })).data.guests.map(({ name }) => name)).toEqual([
+      'Jon Sørensen',
+    ])
+    expect((await list({ search: 'sorensen  JON' })).data.guests.map(({ name }) => name)).toEqual([
+      'Jon Sørensen',
+    ])
     expect((await list({ search: 'sorensen meera' })).data.guests).toEqual([])
     expect((await list({ search: 'j s o n e r jon' })).data.guests).toEqual([])
-    expect((await list({ search: 'احمد' })).data.guests.map(({ name }) => name)).toEqual(['أحمد القاسمي'])
+    expect((await list({ search: 'احمد' })).data.guests.map(({ name }) => name)).toEqual([
+      'أحمد القاسمي',
+    ])
     expect((await list({ search: '100%_' })).data.guests).toEqual([])
   })
 
   it('refuses a name that is none, at its field', async () => {
-    const { statusCode, body } = await asha.send('POST', `/api/events/${EID}/guests`, { NAME: ' ', EMAIL: 'no address' })
-    expect([statusCode, JSON.parse(body).data.errors]).toEqual([400, { NAME: expect.any(String), EMAIL: 'Please enter a valid email address.' }])
+    const { statusCode, body } = await asha.send('POST', `/api/events/${EID}/guests`, {
+      NAME: ' ',
+      EMAIL: 'no address',
+    })
+    expect([statusCode, JSON.parse(body).data.errors]).toEqual([
+      400,
+      { NAME: expect.any(String), EMAIL: 'Please enter a valid email address.' },
+    ])
   })
 
   it('takes an address once, whatever its case, and says so', async () => {
-    await asha.call(addGuest, { params: { EID }, input: { name: 'Leela Iyer', email: 'leela+w@guests.example', category: 'vip' } })
-    const again = await asha.call(addGuest, { params: { EID }, input: { name: 'Leela I', email: 'LEELA+w@guests.example' } })
+    await asha.call(addGuest, {
+      params: { EID },
+      input: { name: 'Leela Iyer', email: 'leela+w@guests.example', category: 'vip' },
+    })
+    const again = await asha.call(addGuest, {
+      params: { EID },
+      input: { name: 'Leela I', email: 'LEELA+w@guests.example' },
+    })
     expect([again.http, again.code]).toEqual([409, 'guestTaken'])
-    expect((await list({ category: 'VIP' })).data.guests.map(({ name }) => name)).toEqual(['Leela Iyer'])
+    expect((await list({ category: 'VIP' })).data.guests.map(({ name }) => name)).toEqual([
+      'Leela Iyer',
+    ])
   })
 
   it('confirms and takes the confirmation back by the status the host saw', async () => {
-    expect((await asha.call(confirmGuest, { params: meera, input: { status: 'INVITED' } })).data.status).toBe('CONFIRMED')
-    expect((await asha.call(confirmGuest, { params: meera, input: { status: 'CONFIRMED' } })).data.status).toBe('INVITED')
+    expect(
+      (await asha.call(confirmGuest, { params: meera, input: { status: 'INVITED' } })).data.status,
+    ).toBe('CONFIRMED')
+    expect(
+      (await asha.call(confirmGuest, { params: meera, input: { status: 'CONFIRMED' } })).data
+        .status,
+    ).toBe('INVITED')
   })
 
   it('confirms nobody who declined, and says so', async () => {
-    const setAnswer = (answer: string | null) => house.world.db.updateTable('guest').set({ answer, answered_at: answer === null ? null : house.world.now() }).where('id', '=', meera.GID).execute()
+    const setAnswer = (answer: string | null) =>
+      house.world.db
+        .updateTable('guest')
+        .set({ answer, answered_at: answer === null ? null : house.world.now() })
+        .where('id', '=', meera.GID)
+        .execute()
     await setAnswer('no')
     const told = await asha.call(confirmGuest, { params: meera, input: { status: 'RESPONDED' } })
     await setAnswer(null)
@@ -57,7 +100,9 @@ describe('Our product keeps the guest list', () => {
   })
 
   it('keeps the time of the first confirmation when somebody confirms again', async () => {
-    const confirm = async () => (await asha.call(confirmGuest, { params: meera, input: { status: 'INVITED' } })).data.confirmedAt
+    const confirm = async () =>
+      (await asha.call(confirmGuest, { params: meera, input: { status: 'INVITED' } })).data
+        .confirmedAt
     const first = await confirm()
     house.clock.move(60_000)
     expect([first !== null, await confirm()]).toEqual([true, first])
@@ -77,16 +122,30 @@ describe('Our product keeps the guest list', () => {
   })
 
   it('sorts a guest under a category as it is usually written', async () => {
-    expect((await asha.call(updateGuestCategory, { params: meera, input: { category: ' family ' } })).data.category).toBe('Family')
+    expect(
+      (await asha.call(updateGuestCategory, { params: meera, input: { category: ' family ' } }))
+        .data.category,
+    ).toBe('Family')
   })
 
   it('pages through a long list without losing or repeating anybody', async () => {
     const now = house.clock.now()
-    const crowd = Array.from({ length: 120 }, (_, at) => guestRow(castEvents.draft, `DD0000000000${(at + 256).toString(16).toUpperCase().padStart(3, '0')}`, `Guest ${at}`, now, { email: '' }))
+    const crowd = Array.from({ length: 120 }, (_, at) =>
+      guestRow(
+        castEvents.draft,
+        `DD0000000000${(at + 256).toString(16).toUpperCase().padStart(3, '0')}`,
+        `Guest ${at}`,
+        now,
+        { email: '' },
+      ),
+    )
     await house.world.db.insertInto('guest').values(crowd).execute()
     const seen: string[] = []
     for (let after: string | undefined, turns = 0; turns < 5; turns += 1) {
-      const { data } = await asha.call(guestsOfEvent, { params: { EID: castEvents.draft }, query: after ? { after } : {} })
+      const { data } = await asha.call(guestsOfEvent, {
+        params: { EID: castEvents.draft },
+        query: after ? { after } : {},
+      })
       seen.push(...data.guests.map(({ id }) => id))
       if (!data.next) break
       after = data.next
@@ -95,10 +154,22 @@ describe('Our product keeps the guest list', () => {
   })
 
   it.each([
-    '-100000-01-01T00:00:00.000Z|DD0000000000001', '+100000-01-01T00:00:00.000Z|DD0000000000001', '2026-13-01T00:00:00.000Z|DD0000000000001', '0000-01-01T00:00:00.000Z|x', '2026|DD0000000000001', '|', 'x',
+    '-100000-01-01T00:00:00.000Z|DD0000000000001',
+    '+100000-01-01T00:00:00.000Z|DD0000000000001',
+    '2026-13-01T00:00:00.000Z|DD0000000000001',
+    '0000-01-01T00:00:00.000Z|x',
+    '2026|DD0000000000001',
+    '|',
+    'x',
   ])('takes no place in the list that is none: %s', async (after) => {
-    const { statusCode, body } = await asha.inject({ method: 'GET', url: `/api/events/${EID}/guests?after=${encodeURIComponent(after)}` })
-    expect([statusCode, Object.keys((JSON.parse(body) as { data: { errors: object } }).data.errors)]).toEqual([400, ['after']])
+    const { statusCode, body } = await asha.inject({
+      method: 'GET',
+      url: `/api/events/${EID}/guests?after=${encodeURIComponent(after)}`,
+    })
+    expect([
+      statusCode,
+      Object.keys((JSON.parse(body) as { data: { errors: object } }).data.errors),
+    ]).toEqual([400, ['after']])
   })
 
   it('shows nothing of it to another account or to somebody without the permission', async () => {
@@ -109,8 +180,16 @@ describe('Our product keeps the guest list', () => {
   })
 
   it('never holds more people than the plan, however many add at once', async () => {
-    await house.world.db.updateTable('account').set({ plan: 'Economy' }).where('id', '=', cast.asha.accountId).execute()
-    const tries = await Promise.all(Array.from({ length: 60 }, (_, at) => asha.call(addGuest, { params: { EID }, input: { name: `Rush ${at}` } })))
+    await house.world.db
+      .updateTable('account')
+      .set({ plan: 'Economy' })
+      .where('id', '=', cast.asha.accountId)
+      .execute()
+    const tries = await Promise.all(
+      Array.from({ length: 60 }, (_, at) =>
+        asha.call(addGuest, { params: { EID }, input: { name: `Rush ${at}` } }),
+      ),
+    )
     expect((await list()).data.counts.all).toBe(50)
     expect(tries.filter(({ code }) => code === 'planLimitPeople').length).toBeGreaterThan(0)
   })

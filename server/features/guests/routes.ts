@@ -2,10 +2,27 @@ import * as calls from '@mehfil/contract/guests.ts'
 import type { Mount } from '../../base/route.ts'
 import { changeGuests, deleteAllGuests } from './actions/bulk.ts'
 import { writeErrors } from './pages/error-file.ts'
-import { applyImport, dropImport, keepImport, mapImport, mendImportRow, readImport, startImport } from './actions/imports.ts'
+import {
+  applyImport,
+  dropImport,
+  keepImport,
+  mapImport,
+  mendImportRow,
+  readImport,
+  startImport,
+} from './actions/imports.ts'
 import { addGuests, readListed } from './actions/many.ts'
 import { undoGuests } from './actions/undo.ts'
-import { addGuest, confirmGuest, deleteGuest, listGuests, manageGuest, readGuest, restoreGuest, updateGuestCategory } from './actions.ts'
+import {
+  addGuest,
+  confirmGuest,
+  deleteGuest,
+  listGuests,
+  manageGuest,
+  readGuest,
+  restoreGuest,
+  updateGuestCategory,
+} from './actions.ts'
 
 export function guestRoutes(mount: Mount): void {
   mount.event(calls.guestsOfEvent, listGuests)

@@ -12,28 +12,63 @@ const params = { EID, GID }
 let house: House
 let asha: Awaited<ReturnType<House['as']>>
 let campaign: string
-beforeAll(async () => { house = await openHouse(); asha = await house.as('asha') })
-afterAll(async () => { await house.close() })
+beforeAll(async () => {
+  house = await openHouse()
+  asha = await house.as('asha')
+})
+afterAll(async () => {
+  await house.close()
+})
 
 beforeEach(async () => {
   house.caught.length = 0
   const { db } = house.world
-  for (const table of ['mail', 'campaign', 'suppression'] as const) await db.deleteFrom(table).execute()
+  for (const table of ['mail', 'campaign', 'suppression'] as const)
+    await db.deleteFrom(table).execute()
   await db.deleteFrom('guest').where('event_id', '=', EID).execute()
-  await db.updateTable('event').set({ unpublished_at: null, starts_at: new Date(house.clock.now().getTime() + 21 * 86_400_000) }).where('id', '=', EID).execute()
-  await db.insertInto('guest').values([guestRow(EID, GID, 'Zoe Rao', house.clock.now()), guestRow(EID, 'ABC000000000002', 'Adam Rao', house.clock.now())]).execute()
-  campaign = (await asha.call(calls.inviteGuests, { params: { EID }, input: { submission: house.world.random.id() } })).data.id
-  await db.updateTable('mail').set({ next_at: new Date(house.clock.now().getTime() + 86_400_000) }).where('guest_id', '<>', GID).execute()
+  await db
+    .updateTable('event')
+    .set({
+      unpublished_at: null,
+      starts_at: new Date(house.clock.now().getTime() + 21 * 86_400_000),
+    })
+    .where('id', '=', EID)
+    .execute()
+  await db
+    .insertInto('guest')
+    .values([
+      guestRow(EID, GID, 'Zoe Rao', house.clock.now()),
+      guestRow(EID, 'ABC000000000002', 'Adam Rao', house.clock.now()),
+    ])
+    .execute()
+  campaign = (
+    await asha.call(calls.inviteGuests, {
+      params: { EID },
+      input: { submission: house.world.random.id() },
+    })
+  ).data.id
+  await db
+    .updateTable('mail')
+    .set({ next_at: new Date(house.clock.now().getTime() + 86_400_000) })
+    .where('guest_id', '<>', GID)
+    .execute()
   house.clock.move(31_000)
 })
 
 const minutes = (count: number) => house.clock.move(count * 60_000)
 const cancel = () => asha.call(calls.cancelCampaign, { params: { EID, CAMPAIGN: campaign } })
-const stop = () => press(house, stopPath(house, params, 'zoe@guests.example'), { 'List-Unsubscribe': 'One-Click' })
-const closePage = () => house.world.db.updateTable('event').set({ unpublished_at: house.clock.now() }).where('id', '=', EID).execute()
+const stop = () =>
+  press(house, stopPath(house, params, 'zoe@guests.example'), { 'List-Unsubscribe': 'One-Click' })
+const closePage = () =>
+  house.world.db
+    .updateTable('event')
+    .set({ unpublished_at: house.clock.now() })
+    .where('id', '=', EID)
+    .execute()
 const told = async () => {
   const mail = (await asha.call(calls.mailsOfGuest, { params })).data.mails[0]
-  const { counts } = (await asha.call(calls.campaignsOf, { params: { EID } })).data.campaigns[0] ?? { counts: {} }
+  const { counts } = (await asha.call(calls.campaignsOf, { params: { EID } })).data
+    .campaigns[0] ?? { counts: {} }
   return { state: mail?.state, reason: mail?.reason, nextAt: mail?.nextAt, counts }
 }
 
@@ -48,21 +83,32 @@ const reason = 'The hand-over was never finished.'
 
 describe('Our product says of a mail that may have arrived that it may have', () => {
   it.each([
-    ['the sending is cancelled', cancel, 'stopped'], ['the address is stopped', stop, 'waiting'], ['the page is closed', closePage, 'waiting'],
-    ['it is laid aside for a pause and then cancelled', async () => {
-      await house.world.db.updateTable('campaign').set({ paused_at: house.clock.now() }).execute()
-      minutes(31)
-      expect(await house.mails()).toEqual([])
-      expect((await told()).counts).toEqual({ waiting: 2 })
-      await cancel()
-    }, 'stopped'],
+    ['the sending is cancelled', cancel, 'stopped'],
+    ['the address is stopped', stop, 'waiting'],
+    ['the page is closed', closePage, 'waiting'],
+    [
+      'it is laid aside for a pause and then cancelled',
+      async () => {
+        await house.world.db.updateTable('campaign').set({ paused_at: house.clock.now() }).execute()
+        minutes(31)
+        expect(await house.mails()).toEqual([])
+        expect((await told()).counts).toEqual({ waiting: 2 })
+        await cancel()
+      },
+      'stopped',
+    ],
   ])('also when %s', async (_, ends: () => Promise<unknown>, other) => {
     await loseOne()
     expect(await told()).toMatchObject({ state: 'uncertain', reason, nextAt: expect.any(Date) })
     await ends()
     minutes(31)
     expect(await house.mails()).toEqual([])
-    expect(await told()).toEqual({ state: 'uncertain', reason, nextAt: null, counts: { uncertain: 1, [other]: 1 } })
+    expect(await told()).toEqual({
+      state: 'uncertain',
+      reason,
+      nextAt: null,
+      counts: { uncertain: 1, [other]: 1 },
+    })
   })
 
   it('and of one nobody had in hand that it was stopped', async () => {

@@ -8,14 +8,21 @@ import { scriptedServer, type Act, type ScriptedServer } from '../../test/script
 let house: House
 let server: ScriptedServer
 let close = () => {}
-beforeAll(async () => { house = await openHouse() })
-afterAll(async () => { await house.close() })
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(async () => {
+  await house.close()
+})
 beforeEach(async () => {
   server = await scriptedServer(['PIPELINING', 'AUTH PLAIN LOGIN'])
   connectTo(server.url)
   await house.world.db.deleteFrom('mail').execute()
 })
-afterEach(() => { close(); server.close() })
+afterEach(() => {
+  close()
+  server.close()
+})
 
 function connectTo(url: string, patience = { connect: 400, reply: 400 }) {
   close()
@@ -24,7 +31,16 @@ function connectTo(url: string, patience = { connect: 400, reply: 400 }) {
   close = smtp.close
 }
 
-const queue = () => queueMail(house.world.db, house.world, { kind: 'thanks', to: { name: 'Meera', address: 'meera@guests.example' }, fromName: 'House', language: 'en', subject: 'Hello', html: '<p>.</p>', text: '.\n..\nHello' })
+const queue = () =>
+  queueMail(house.world.db, house.world, {
+    kind: 'thanks',
+    to: { name: 'Meera', address: 'meera@guests.example' },
+    fromName: 'House',
+    language: 'en',
+    subject: 'Hello',
+    html: '<p>.</p>',
+    text: '.\n..\nHello',
+  })
 const row = () => house.world.db.selectFrom('mail').selectAll().executeTakeFirstOrThrow()
 const always = (act: Act) => () => act
 const name = 'smtp://name:password@127.0.0.1'
@@ -43,23 +59,42 @@ const modes: Array<[string, Act | 'refuse', string, { taken: number }]> = [
   ['hangs up at MAIL', { at: 'MAIL', does: 'drop' }, 'awaiting_retry', { taken: 0 }],
   ['hangs up at RCPT', { at: 'RCPT', does: 'drop' }, 'awaiting_retry', { taken: 0 }],
   ['hangs up at DATA', { at: 'DATA', does: 'drop' }, 'awaiting_retry', { taken: 0 }],
-  ['hangs up at the dot, having taken it', { at: 'message', does: 'drop' }, 'uncertain', { taken: 1 }],
-  ['is silent after the dot, having taken it', { at: 'message', does: 'silent' }, 'uncertain', { taken: 1 }],
+  [
+    'hangs up at the dot, having taken it',
+    { at: 'message', does: 'drop' },
+    'uncertain',
+    { taken: 1 },
+  ],
+  [
+    'is silent after the dot, having taken it',
+    { at: 'message', does: 'silent' },
+    'uncertain',
+    { taken: 1 },
+  ],
 ]
 
 describe('Our product, when the mail server', () => {
-  it.each(modes)('%s, neither loses a mail nor doubles one that was not in doubt', async (_, act, state, { taken }) => {
-    connectTo(act === 'refuse' ? 'smtp://127.0.0.1:1' : `${name}:${server.port}`)
-    if (act !== 'refuse') server.play(always(act))
-    await queue()
-    await deliverDue(house.world)
-    expect([(await row()).state, server.taken.length]).toEqual([state, taken])
-    server.play(() => null)
-    connectTo(`${name}:${server.port}`)
-    for (let hour = 0; hour < 24; hour += 1) { house.clock.move(3_600_000); await deliverDue(house.world) }
-    expect([(await row()).state, server.taken.length]).toEqual(state === 'failed' ? ['failed', 0] : ['sent', taken + 1])
-    for (const mail of server.taken) expect(mail).toContain(`Message-ID: <${(await row()).id}@localhost>`)
-  })
+  it.each(modes)(
+    '%s, neither loses a mail nor doubles one that was not in doubt',
+    async (_, act, state, { taken }) => {
+      connectTo(act === 'refuse' ? 'smtp://127.0.0.1:1' : `${name}:${server.port}`)
+      if (act !== 'refuse') server.play(always(act))
+      await queue()
+      await deliverDue(house.world)
+      expect([(await row()).state, server.taken.length]).toEqual([state, taken])
+      server.play(() => null)
+      connectTo(`${name}:${server.port}`)
+      for (let hour = 0; hour < 24; hour += 1) {
+        house.clock.move(3_600_000)
+        await deliverDue(house.world)
+      }
+      expect([(await row()).state, server.taken.length]).toEqual(
+        state === 'failed' ? ['failed', 0] : ['sent', taken + 1],
+      )
+      for (const mail of server.taken)
+        expect(mail).toContain(`Message-ID: <${(await row()).id}@localhost>`)
+    },
+  )
 
   it('does not know our password, says so about the server and never gives the mail up', async () => {
     connectTo(`${name}:${server.port}`)
@@ -81,17 +116,28 @@ describe('Our product, when the mail server', () => {
       await queue()
       await deliverDue(house.world)
       await house.world.db.deleteFrom('mail').execute()
-      if (count === 0) server.play((mail) => (mail === 2 ? { at: 'MAIL', does: { says: '421 4.4.2 idle for too long' } } : null))
+      if (count === 0)
+        server.play((mail) =>
+          mail === 2 ? { at: 'MAIL', does: { says: '421 4.4.2 idle for too long' } } : null,
+        )
     }
     expect(server.taken).toHaveLength(3)
   })
 
   it('has enough of our connections, makes do with fewer', async () => {
     let open = 0
-    server.play((mail) => (mail === 0 && ++open > 3 ? { at: 'connect', does: { says: '421 4.7.0 too many connections' } } : null))
+    server.play((mail) =>
+      mail === 0 && ++open > 3
+        ? { at: 'connect', does: { says: '421 4.7.0 too many connections' } }
+        : null,
+    )
     for (let count = 0; count < 20; count += 1) await queue()
     await deliverDue(house.world, undefined, 20)
-    expect([server.taken.length, (await house.world.db.selectFrom('mail').selectAll().where('state', '=', 'sent').execute()).length]).toEqual([20, 20])
+    expect([
+      server.taken.length,
+      (await house.world.db.selectFrom('mail').selectAll().where('state', '=', 'sent').execute())
+        .length,
+    ]).toEqual([20, 20])
   })
 
   it('offers no pipelining, is asked one thing at a time', async () => {
@@ -107,6 +153,9 @@ describe('Our product, when the mail server', () => {
     connectTo(`${name}:${server.port}?tls=on`)
     await queue()
     await deliverDue(house.world)
-    expect(await row()).toMatchObject({ state: 'awaiting_retry', last_error: expect.stringContaining('private line') })
+    expect(await row()).toMatchObject({
+      state: 'awaiting_retry',
+      last_error: expect.stringContaining('private line'),
+    })
   })
 })

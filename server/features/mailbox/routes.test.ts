@@ -13,14 +13,23 @@ beforeAll(async () => {
   const catcher = await startCatcher(mailboxFolder(house.world.settings))
   const smtp = postOver(catcher.url)
   house.world.post = smtp.post
-  close = async () => { smtp.close(); await catcher.close(); await house.close() }
+  close = async () => {
+    smtp.close()
+    await catcher.close()
+    await house.close()
+  }
 })
-afterAll(async () => { await close() })
+afterAll(async () => {
+  await close()
+})
 
-const get = (url: string, headers: Record<string, string> = {}) => house.visitor().inject({ method: 'GET', url, headers })
-const linksIn = (html: string) => [...html.matchAll(/href="(\/dev\/mailbox\/[^"?]+)"/g)].map(([, link = '']) => link)
+const get = (url: string, headers: Record<string, string> = {}) =>
+  house.visitor().inject({ method: 'GET', url, headers })
+const linksIn = (html: string) =>
+  [...html.matchAll(/href="(\/dev\/mailbox\/[^"?]+)"/g)].map(([, link = '']) => link)
 const bodyOf = async (url: string) => (await get(url.replaceAll('&amp;', '&'))).body
-const namesIn = (html: string) => [...html.matchAll(/href="\/dev\/mailbox\/([^"?]+)["?]/g)].map(([, name = '']) => name)
+const namesIn = (html: string) =>
+  [...html.matchAll(/href="\/dev\/mailbox\/([^"?]+)["?]/g)].map(([, name = '']) => name)
 const own = { 'sec-fetch-site': 'same-origin' }
 
 async function mailCode(email: string, language: 'en' | 'fr' | 'arb' = 'en') {
@@ -31,7 +40,9 @@ async function mailCode(email: string, language: 'en' | 'fr' | 'arb' = 'en') {
 describe('Our product', () => {
   it('says in three languages that no mail came yet, and then shows what the catcher caught, newest first', async () => {
     expect((await get('/dev/mailbox')).body).toContain('No emails yet.')
-    expect((await get('/dev/mailbox', { 'accept-language': 'ar' })).body).toContain('<html lang="ar" dir="rtl">')
+    expect((await get('/dev/mailbox', { 'accept-language': 'ar' })).body).toContain(
+      '<html lang="ar" dir="rtl">',
+    )
     await mailCode('first@guests.example')
     await mailCode('second@guests.example', 'fr')
     const { body } = await get('/dev/mailbox')
@@ -43,8 +54,12 @@ describe('Our product', () => {
   it('shows a mail as it looks, its text and its headers', async () => {
     const [newest = ''] = linksIn((await get('/dev/mailbox')).body)
     const page = await get(newest)
-    expect(page.body).toContain(`<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" src="${newest}/html"`)
-    expect((await get(`${newest}?view=text`)).body).toMatch(/<pre dir="auto">Votre code Mehfil est\n\n {4}\d{6}\n/)
+    expect(page.body).toContain(
+      `<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" src="${newest}/html"`,
+    )
+    expect((await get(`${newest}?view=text`)).body).toMatch(
+      /<pre dir="auto">Votre code Mehfil est\n\n {4}\d{6}\n/,
+    )
     const headers = (await get(`${newest}?view=headers`)).body
     expect(headers).toContain('Message-ID: &lt;')
     expect(headers).toContain('Auto-Submitted: auto-generated')
@@ -54,19 +69,30 @@ describe('Our product', () => {
     const [newest = ''] = linksIn((await get('/dev/mailbox')).body)
     const html = await get(`${newest}/html`)
     const policy = html.headers['content-security-policy'] ?? ''
-    expect(policy).toMatch(/^sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none';/)
+    expect(policy).toMatch(
+      /^sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none';/,
+    )
     expect(policy).not.toMatch(/script-src|allow-scripts|allow-same-origin/)
-    expect(policy.match(/https?:\S*/g)).toEqual(['http://localhost:3000/assets/mails/', 'http://localhost:3000/files/;'])
+    expect(policy.match(/https?:\S*/g)).toEqual([
+      'http://localhost:3000/assets/mails/',
+      'http://localhost:3000/files/;',
+    ])
     expect(html.headers['x-frame-options']).toBe('SAMEORIGIN')
     expect(html.body).toMatch(/<img src="data:image\/png;base64,iVBOR/)
   })
 
   it('escapes what a mail says about itself', async () => {
-    const hostile = 'Subject: <script>alert(1)</script>\r\nFrom: "<b>x" <a@b.example>\r\nTo: c@d.example\r\nContent-Type: text/plain\r\n\r\n</pre><script>alert(2)</script>\r\n'
+    const hostile =
+      'Subject: <script>alert(1)</script>\r\nFrom: "<b>x" <a@b.example>\r\nTo: c@d.example\r\nContent-Type: text/plain\r\n\r\n</pre><script>alert(2)</script>\r\n'
     const folder = mailboxFolder(house.world.settings)
     await mkdir(folder, { recursive: true })
     await writeFile(join(folder, '2999-01-01T00-00-00-000Z-1-1.eml'), hostile)
-    const pages = ['/dev/mailbox', ...['html', 'text', 'headers'].map((view) => `/dev/mailbox/2999-01-01T00-00-00-000Z-1-1?view=${view}`)]
+    const pages = [
+      '/dev/mailbox',
+      ...['html', 'text', 'headers'].map(
+        (view) => `/dev/mailbox/2999-01-01T00-00-00-000Z-1-1?view=${view}`,
+      ),
+    ]
     for (const page of pages) {
       const { body } = await get(page)
       expect(body).toContain('&lt;script&gt;')
@@ -76,32 +102,58 @@ describe('Our product', () => {
 
   it('shows fifty mails a page, older ones behind a link, and finds one of many by its address without a script', async () => {
     const folder = mailboxFolder(house.world.settings)
-    const many = Array.from({ length: 120 }, (_, at) => [`2001-01-01T00-00-00-000Z-1-${String(at).padStart(3, '0')}`, at] as const)
-    await Promise.all(many.map(([name, at]) => writeFile(join(folder, `${name}.eml`), `Subject: Invitation ${at}\r\nTo: guest${at}@many.example\r\n\r\nCome\r\n`)))
+    const many = Array.from(
+      { length: 120 },
+      (_, at) => [`2001-01-01T00-00-00-000Z-1-${String(at).padStart(3, '0')}`, at] as const,
+    )
+    await Promise.all(
+      many.map(([name, at]) =>
+        writeFile(
+          join(folder, `${name}.eml`),
+          `Subject: Invitation ${at}\r\nTo: guest${at}@many.example\r\n\r\nCome\r\n`,
+        ),
+      ),
+    )
     const pages: string[][] = []
-    for (let next: string | undefined = '/dev/mailbox'; next; next = /rel="next" href="([^"]+)"/.exec(await bodyOf(next))?.[1]) pages.push(namesIn(await bodyOf(next)))
+    for (
+      let next: string | undefined = '/dev/mailbox';
+      next;
+      next = /rel="next" href="([^"]+)"/.exec(await bodyOf(next))?.[1]
+    )
+      pages.push(namesIn(await bodyOf(next)))
     expect(pages.map(({ length }) => length)).toEqual([50, 50, 23])
     expect(new Set(pages.flat()).size).toBe(123)
     const found = await bodyOf('/dev/mailbox?q=GUEST7%40many.example')
     expect(namesIn(found)).toEqual(['2001-01-01T00-00-00-000Z-1-007'])
     expect(found).toContain('value="GUEST7@many.example"')
-    expect(await bodyOf('/dev/mailbox/2001-01-01T00-00-00-000Z-1-007?q=GUEST7%40many.example')).toContain('href="/dev/mailbox?q=GUEST7%40many.example"')
+    expect(
+      await bodyOf('/dev/mailbox/2001-01-01T00-00-00-000Z-1-007?q=GUEST7%40many.example'),
+    ).toContain('href="/dev/mailbox?q=GUEST7%40many.example"')
     expect(namesIn(await bodyOf('/dev/mailbox?q=many.example'))).toHaveLength(50)
     expect(await bodyOf('/dev/mailbox?q=nobody%22%3E%3Cscript')).toContain('Nothing found.')
     expect(await bodyOf('/dev/mailbox?q=nobody%22%3E%3Cscript')).not.toContain('<script')
-    expect(await bodyOf('/dev/mailbox?after=..%2F..%2Fsecret-key')).toContain('There are no older emails.')
+    expect(await bodyOf('/dev/mailbox?after=..%2F..%2Fsecret-key')).toContain(
+      'There are no older emails.',
+    )
   })
 
-  it.each(['nothing', '..%2f..%2fsecret-key', '..%2e', '2026.eml'])('finds no mail called %s', async (name) => {
-    for (const url of [`/dev/mailbox/${name}`, `/dev/mailbox/${name}/html`]) {
-      const { statusCode, headers } = await get(url)
-      expect([statusCode, headers['location']]).toEqual([303, '/not-found'])
-    }
-  })
+  it.each(['nothing', '..%2f..%2fsecret-key', '..%2e', '2026.eml'])(
+    'finds no mail called %s',
+    async (name) => {
+      for (const url of [`/dev/mailbox/${name}`, `/dev/mailbox/${name}/html`]) {
+        const { statusCode, headers } = await get(url)
+        expect([statusCode, headers['location']]).toEqual([303, '/not-found'])
+      }
+    },
+  )
 
   it('has no mailbox in a live start', async () => {
     const live = await openHouse({ mode: 'live', events: false })
-    for (const url of ['/dev/mailbox', '/dev/mailbox/2999-01-01T00-00-00-000Z-1-1', '/dev/mailbox/2999-01-01T00-00-00-000Z-1-1/html']) {
+    for (const url of [
+      '/dev/mailbox',
+      '/dev/mailbox/2999-01-01T00-00-00-000Z-1-1',
+      '/dev/mailbox/2999-01-01T00-00-00-000Z-1-1/html',
+    ]) {
       expect((await live.app.inject({ url, headers: own })).statusCode).toBe(404)
     }
     await live.close()

@@ -18,12 +18,21 @@ export type MailPage = { mails: CaughtMail[]; older: string | null }
 /** A page of the mails the catcher keeps, newest first. */
 export async function caughtMails(settings: Settings, { search, after }: Asked): Promise<MailPage> {
   const names = olderThan(await namesIn(settings), after)
-  const { shown, looked } = search ? await foundAmong(settings, names, search) : { shown: names.slice(0, pageSize), looked: Math.min(pageSize, names.length) }
-  return { mails: await Promise.all(shown.map((name) => parsed(settings, name))), older: looked < names.length ? names[looked - 1] ?? null : null }
+  const { shown, looked } = search
+    ? await foundAmong(settings, names, search)
+    : { shown: names.slice(0, pageSize), looked: Math.min(pageSize, names.length) }
+  return {
+    mails: await Promise.all(shown.map((name) => parsed(settings, name))),
+    older: looked < names.length ? (names[looked - 1] ?? null) : null,
+  }
 }
 
 /** Looked through a page's worth at a time, until a page is full. */
-async function foundAmong(settings: Settings, names: readonly string[], search: string): Promise<{ shown: string[]; looked: number }> {
+async function foundAmong(
+  settings: Settings,
+  names: readonly string[],
+  search: string,
+): Promise<{ shown: string[]; looked: number }> {
   const shown: string[] = []
   const most = Math.min(names.length, mostLookedAt)
   for (let at = 0; at < most; at += pageSize) {
@@ -48,7 +57,10 @@ async function namesIn(settings: Settings): Promise<string[]> {
 }
 
 async function parsed(settings: Settings, name: string): Promise<CaughtMail> {
-  return { ...(await PostalMime.parse(await readFile(join(mailboxFolder(settings), fileOf(name))))), name }
+  return {
+    ...(await PostalMime.parse(await readFile(join(mailboxFolder(settings), fileOf(name))))),
+    name,
+  }
 }
 
 async function headsOf(settings: Settings, name: string): Promise<Email> {

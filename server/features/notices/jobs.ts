@@ -27,7 +27,8 @@ export const retimeNotices = job({
 
 async function retimeAndWait(world: World, eventId: string): Promise<void> {
   if (!(await staleEvents(world.db, eventId)).length) return
-  for (const { due, ...key } of await retimeEvent(world, eventId)) await queueJob(world.db, sendNotice, key, { at: due, key: jobKey(key.noticeId) })
+  for (const { due, ...key } of await retimeEvent(world, eventId))
+    await queueJob(world.db, sendNotice, key, { at: due, key: jobKey(key.noticeId) })
 }
 
 /** What was missed, by a server that was away or a job that was lost. Whatever is wrong with one event holds up no other's. */
@@ -36,8 +37,11 @@ export const sweepNotices = job({
   payload: z.object({}),
   every: '* * * * *',
   run: async (world) => {
-    const told = (eventId: string) => (error: unknown) => world.log.error({ err: error, eventId }, 'notices of an event could not be sent')
-    for (const eventId of await staleEvents(world.db)) await retimeAndWait(world, eventId).catch(told(eventId))
-    for (const key of await dueNotices(world.db, world.now())) await takeAndWait(world, key).catch(told(key.eventId))
+    const told = (eventId: string) => (error: unknown) =>
+      world.log.error({ err: error, eventId }, 'notices of an event could not be sent')
+    for (const eventId of await staleEvents(world.db))
+      await retimeAndWait(world, eventId).catch(told(eventId))
+    for (const key of await dueNotices(world.db, world.now()))
+      await takeAndWait(world, key).catch(told(key.eventId))
   },
 })

@@ -11,10 +11,27 @@ beforeAll(async () => {
   house = await openHouse({ events: false, pays: true, leniency: 1_000_000 })
   provider = house.provider as FakeProvider
 })
-afterAll(async () => { await house.close() })
+afterAll(async () => {
+  await house.close()
+})
 
-const states = ['order_created', 'attempted', 'agreed', 'abandoned', 'fulfilled', 'declined', 'refunded_part', 'refunded'] as const
-const news = { created: 'attempt', authorized: 'attempt', failed: 'fail', captured: 'capture', refunded: null } as const satisfies Record<string, PaymentEvent | null>
+const states = [
+  'order_created',
+  'attempted',
+  'agreed',
+  'abandoned',
+  'fulfilled',
+  'declined',
+  'refunded_part',
+  'refunded',
+] as const
+const news = {
+  created: 'attempt',
+  authorized: 'attempt',
+  failed: 'fail',
+  captured: 'capture',
+  refunded: null,
+} as const satisfies Record<string, PaymentEvent | null>
 type Said = keyof typeof news
 type Leads = typeof nextPaymentState
 
@@ -27,17 +44,33 @@ function expected(state: PaymentState, said: Said, leads: Leads): PaymentState {
 }
 
 /** What every pair of a state and a piece of news comes to; the pairs in which that is not what the table says. */
-async function pairsAstray(leads: Leads): Promise<{ pairs: number; refused: number; astray: string[] }> {
+async function pairsAstray(
+  leads: Leads,
+): Promise<{ pairs: number; refused: number; astray: string[] }> {
   const astray: string[] = []
   let refused = 0
   for (const state of states) {
     for (const said of Object.keys(news) as Said[]) {
       const order = await openOrder(house.world)
-      const row = () => house.world.db.selectFrom('payment_intent').selectAll().where('id', '=', order.intent).executeTakeFirstOrThrow()
-      await house.world.db.updateTable('payment_intent').set({ state }).where('id', '=', order.intent).execute()
+      const row = () =>
+        house.world.db
+          .selectFrom('payment_intent')
+          .selectAll()
+          .where('id', '=', order.intent)
+          .executeTakeFirstOrThrow()
+      await house.world.db
+        .updateTable('payment_intent')
+        .set({ state })
+        .where('id', '=', order.intent)
+        .execute()
       const before = await row()
       const { payment } = await provider.pay(order.id)
-      const told: Entity = { ...payment, status: said, captured: said === 'captured', ...(said === 'refunded' && { amount_refunded: payment['amount'] }) }
+      const told: Entity = {
+        ...payment,
+        status: said,
+        captured: said === 'captured',
+        ...(said === 'refunded' && { amount_refunded: payment['amount'] }),
+      }
       await hear(house.world, countingEffects, provider.news(`payment.${said}`, [told]))
       const after = await row()
       const is = expected(state, said, leads)
@@ -57,7 +90,11 @@ describe('Our product', () => {
   })
 
   it('and would be seen to go another way: the control', async () => {
-    const without: Leads = (from, on) => (from === 'abandoned' && on === 'capture' ? null : nextPaymentState(from, on))
-    expect((await pairsAstray(without)).astray).toEqual(['abandoned captured wrote', 'abandoned captured: fulfilled instead of abandoned'])
+    const without: Leads = (from, on) =>
+      from === 'abandoned' && on === 'capture' ? null : nextPaymentState(from, on)
+    expect((await pairsAstray(without)).astray).toEqual([
+      'abandoned captured wrote',
+      'abandoned captured: fulfilled instead of abandoned',
+    ])
   })
 })

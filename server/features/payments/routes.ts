@@ -8,14 +8,21 @@ import { callback } from './pages/callback.ts'
 import { webhook } from './pages/webhook.ts'
 
 /** All ways money is told by; beginning to pay is the rooms' that know what for. */
-export const paymentRoutes = (effects: Effects) => (mount: Mount, world: World): void => {
-  const confirm = confirmPayment(effects)
-  const arrive = arriveAfterPayment(effects)
-  mount.open(calls.confirmPayment, inTwoParts(confirm.make, confirm.action))
-  mount.open(calls.confirmWebSessionPayment, inTwoParts(confirm.make, confirm.action))
-  mount.open(calls.arriveAfterPayment, inTwoParts(arrive.make, arrive.action))
-  for (const call of [calls.signupStandardCallback, calls.signupExclusiveCallback, calls.standardCallback, calls.exclusiveCallback]) {
-    mount.page(call, callback(effects), { alone: true })
+export const paymentRoutes =
+  (effects: Effects) =>
+  (mount: Mount, world: World): void => {
+    const confirm = confirmPayment(effects)
+    const arrive = arriveAfterPayment(effects)
+    mount.open(calls.confirmPayment, inTwoParts(confirm.make, confirm.action))
+    mount.open(calls.confirmWebSessionPayment, inTwoParts(confirm.make, confirm.action))
+    mount.open(calls.arriveAfterPayment, inTwoParts(arrive.make, arrive.action))
+    for (const call of [
+      calls.signupStandardCallback,
+      calls.signupExclusiveCallback,
+      calls.standardCallback,
+      calls.exclusiveCallback,
+    ]) {
+      mount.page(call, callback(effects), { alone: true })
+    }
+    mount.raw(calls.paymentWebhook, webhook(world))
   }
-  mount.raw(calls.paymentWebhook, webhook(world))
-}

@@ -9,22 +9,44 @@ const address = '/ananya-vikram'
 const hours = (count: number) => new Date(house.clock.now().getTime() + count * 3_600_000)
 
 let house: House
-beforeAll(async () => { house = await openHouse() })
-afterAll(async () => { await house.close() })
-beforeEach(() => setWedding(house, {
-  languages: ['en'], capacity: null, waiting_list: true, unpublished_at: null, answer_deadline: null, hide_address: false, search_engines: false,
-  starts_at: hours(500), title: 'Ananya & Vikram',
-}))
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(async () => {
+  await house.close()
+})
+beforeEach(() =>
+  setWedding(house, {
+    languages: ['en'],
+    capacity: null,
+    waiting_list: true,
+    unpublished_at: null,
+    answer_deadline: null,
+    hide_address: false,
+    search_engines: false,
+    starts_at: hours(500),
+    title: 'Ananya & Vikram',
+  }),
+)
 
 describe('Our product shows an event to whoever has its address', () => {
   it('whole, once, and afterwards only when something changed', async () => {
     const first = await look(house, address)
     const tag = String(first.headers['etag'])
-    expect([first.statusCode, first.headers['content-type'], first.headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-cache'])
+    expect([
+      first.statusCode,
+      first.headers['content-type'],
+      first.headers['cache-control'],
+    ]).toEqual([200, 'text/html; charset=utf-8', 'no-cache'])
     expect(first.body).toContain('Ananya &amp; Vikram')
     for (const known of [tag, tag.replace('W/', ''), `"other", ${tag}`]) {
       const again = await look(house, address, { 'if-none-match': known })
-      expect([again.statusCode, again.body, again.headers['etag'], again.headers['content-security-policy']]).toEqual([304, '', tag, first.headers['content-security-policy']])
+      expect([
+        again.statusCode,
+        again.body,
+        again.headers['etag'],
+        again.headers['content-security-policy'],
+      ]).toEqual([304, '', tag, first.headers['content-security-policy']])
     }
     expect((await look(house, address, { 'if-none-match': '"other"' })).statusCode).toBe(200)
   })
@@ -33,7 +55,10 @@ describe('Our product shows an event to whoever has its address', () => {
     const { body } = await look(house, address)
     const inBrotli = await look(house, address, { 'accept-encoding': 'gzip, deflate, br' })
     const inGzip = await look(house, address, { 'accept-encoding': 'gzip;q=1, br;q=0' })
-    expect([inBrotli.headers['content-encoding'], inGzip.headers['content-encoding']]).toEqual(['br', 'gzip'])
+    expect([inBrotli.headers['content-encoding'], inGzip.headers['content-encoding']]).toEqual([
+      'br',
+      'gzip',
+    ])
     expect(brotliDecompressSync(inBrotli.rawPayload).toString()).toBe(body)
     expect(gunzipSync(inGzip.rawPayload).toString()).toBe(body)
     expect(inBrotli.headers['vary']).toBe('accept-encoding, accept-language')
@@ -43,7 +68,11 @@ describe('Our product shows an event to whoever has its address', () => {
   it('in the language asked for, else the browser’s, else the event’s first, and never in one it is not kept in', async () => {
     await setWedding(house, { languages: ['arb', 'en'] })
     const languageOf = async (query: string, accept?: string) =>
-      /<html lang="(\w+)" dir="(\w+)"/.exec((await look(house, address + query, accept ? { 'accept-language': accept } : {})).body)?.slice(1)
+      /<html lang="(\w+)" dir="(\w+)"/
+        .exec(
+          (await look(house, address + query, accept ? { 'accept-language': accept } : {})).body,
+        )
+        ?.slice(1)
     expect(await languageOf('?lang=ar', 'en-GB')).toEqual(['ar', 'rtl'])
     expect(await languageOf('?lang=en', 'ar')).toEqual(['en', 'ltr'])
     expect(await languageOf('', 'ar-AE,en;q=0.5')).toEqual(['ar', 'rtl'])
@@ -54,40 +83,83 @@ describe('Our product shows an event to whoever has its address', () => {
 
   it('under its new label when the old one is asked for, in the language asked for', async () => {
     const { db } = house.world
-    await db.updateTable('event_domain').set({ retired_at: house.clock.now() }).where('label', '=', 'ananya-vikram').execute()
-    await db.insertInto('event_domain').values({ label: 'the-new-label', event_id: castEvents.wedding, taken_at: house.clock.now() }).execute()
+    await db
+      .updateTable('event_domain')
+      .set({ retired_at: house.clock.now() })
+      .where('label', '=', 'ananya-vikram')
+      .execute()
+    await db
+      .insertInto('event_domain')
+      .values({ label: 'the-new-label', event_id: castEvents.wedding, taken_at: house.clock.now() })
+      .execute()
     await setWedding(house, {})
     const old = await look(house, `${address}?lang=ar`)
     expect([old.statusCode, old.headers['location']]).toEqual([302, '/the-new-label?lang=ar'])
     expect((await look(house, '/the-new-label')).body).toContain('Ananya &amp; Vikram')
     await db.deleteFrom('event_domain').where('label', '=', 'the-new-label').execute()
-    await db.updateTable('event_domain').set({ retired_at: null }).where('label', '=', 'ananya-vikram').execute()
+    await db
+      .updateTable('event_domain')
+      .set({ retired_at: null })
+      .where('label', '=', 'ananya-vikram')
+      .execute()
   })
 
   it('made with the product by the name it has in the page’s language, with or without an event', async () => {
     await setWedding(house, { languages: ['en', 'fr', 'arb'] })
     const { words } = house.world
-    for (const [lang, language, name] of [['en', 'en', 'Mehfil'], ['fr', 'fr', 'Mehfil'], ['ar', 'arb', 'محفل']] as const) {
+    for (const [lang, language, name] of [
+      ['en', 'en', 'Mehfil'],
+      ['fr', 'fr', 'Mehfil'],
+      ['ar', 'arb', 'محفل'],
+    ] as const) {
       const made = words(language, 'guest')('page.madeWith', { name })
-      for (const url of [address, `/${castEvents.wedding}/A5A00000000EE01`, `/${castEvents.wedding}/contact`]) expect([lang, url, (await look(house, `${url}?lang=${lang}`)).body.includes(made)]).toEqual([lang, url, true])
+      for (const url of [
+        address,
+        `/${castEvents.wedding}/A5A00000000EE01`,
+        `/${castEvents.wedding}/contact`,
+      ])
+        expect([lang, url, (await look(house, `${url}?lang=${lang}`)).body.includes(made)]).toEqual(
+          [lang, url, true],
+        )
       const missing = (await look(house, '/not-found', { 'accept-language': lang })).body
-      expect([lang, missing.includes(name), missing.includes('Mehfil')]).toEqual([lang, true, name === 'Mehfil'])
+      expect([lang, missing.includes(name), missing.includes('Mehfil')]).toEqual([
+        lang,
+        true,
+        name === 'Mehfil',
+      ])
     }
   })
 
   it('with the state its replies are in', async () => {
-    const shown = async (changes: object) => { await setWedding(house, changes); return (await look(house, address)).body }
+    const shown = async (changes: object) => {
+      await setWedding(house, changes)
+      return (await look(house, address)).body
+    }
     expect(await shown({})).toContain('name="answer"')
     expect(await shown({ answer_deadline: hours(-1) })).toMatch(/RSVPs closed on .*November/)
-    expect(await shown({ answer_deadline: null, starts_at: hours(-100) })).toContain('This event has taken place')
-    await house.world.db.updateTable('guest').set({ answer: 'yes', people: 2, answered_at: house.clock.now() }).where('event_id', '=', castEvents.wedding).execute()
+    expect(await shown({ answer_deadline: null, starts_at: hours(-100) })).toContain(
+      'This event has taken place',
+    )
+    await house.world.db
+      .updateTable('guest')
+      .set({ answer: 'yes', people: 2, answered_at: house.clock.now() })
+      .where('event_id', '=', castEvents.wedding)
+      .execute()
     const full = await shown({ starts_at: hours(500), capacity: 4 })
     expect(full).toContain('This event is full.')
     expect(full).toContain('name="line" value="1"')
     expect(await shown({ waiting_list: false })).not.toContain('value="yes"')
     const closed = await shown({ unpublished_at: hours(-1) })
-    expect([closed.includes('This event isn’t open right now'), closed.includes('<form'), closed.includes('Dinner follows')]).toEqual([true, false, false])
-    await house.world.db.updateTable('guest').set({ answer: null, people: null, answered_at: null }).where('event_id', '=', castEvents.wedding).execute()
+    expect([
+      closed.includes('This event isn’t open right now'),
+      closed.includes('<form'),
+      closed.includes('Dinner follows'),
+    ]).toEqual([true, false, false])
+    await house.world.db
+      .updateTable('guest')
+      .set({ answer: null, people: null, answered_at: null })
+      .where('event_id', '=', castEvents.wedding)
+      .execute()
   })
 
   it('changed in the very second a deadline passes, without anybody changing anything', async () => {
@@ -102,57 +174,124 @@ describe('Our product shows an event to whoever has its address', () => {
 
 describe('Our product leads an address nobody knows to one page', () => {
   it('whatever is wrong with it: unknown, a draft’s, not a label, a link’s half', async () => {
-    await house.world.db.insertInto('event_domain').values({ label: 'house-party', event_id: castEvents.draft, taken_at: house.clock.now() }).execute()
-    const answers = await Promise.all(['/nobody-here', '/house-party', '/UPPER', '/a', '/%F0%9F%8E%89', '/.env', '/wp-login.php', `/${castEvents.wedding}`, '/0123456789ABCDE/contact', '/0123456789ABCDE/calendar.ics', '/a/b/c/d']
-      .map(async (url) => { const { statusCode, headers } = await look(house, url); return [url, statusCode, headers['location']] }))
+    await house.world.db
+      .insertInto('event_domain')
+      .values({ label: 'house-party', event_id: castEvents.draft, taken_at: house.clock.now() })
+      .execute()
+    const answers = await Promise.all(
+      [
+        '/nobody-here',
+        '/house-party',
+        '/UPPER',
+        '/a',
+        '/%F0%9F%8E%89',
+        '/.env',
+        '/wp-login.php',
+        `/${castEvents.wedding}`,
+        '/0123456789ABCDE/contact',
+        '/0123456789ABCDE/calendar.ics',
+        '/a/b/c/d',
+      ].map(async (url) => {
+        const { statusCode, headers } = await look(house, url)
+        return [url, statusCode, headers['location']]
+      }),
+    )
     expect(answers).toEqual(answers.map(([url]) => [url, 303, '/not-found']))
-    for (const url of ['/%00/contact', '/%ED%A0%80/calendar.ics', `/${castEvents.wedding.toLowerCase()}/contact`]) expect([url, (await look(house, url)).headers['location']]).toEqual([url, '/not-found'])
-    for (const url of ['/api/public/domain/%00', '/api/public/%00/template']) expect([url, (await look(house, url)).statusCode]).toEqual([url, 404])
+    for (const url of [
+      '/%00/contact',
+      '/%ED%A0%80/calendar.ics',
+      `/${castEvents.wedding.toLowerCase()}/contact`,
+    ])
+      expect([url, (await look(house, url)).headers['location']]).toEqual([url, '/not-found'])
+    for (const url of ['/api/public/domain/%00', '/api/public/%00/template'])
+      expect([url, (await look(house, url)).statusCode]).toEqual([url, 404])
     const missing = await look(house, '/not-found', { 'accept-language': 'fr' })
-    expect([missing.statusCode, missing.headers['x-robots-tag'], missing.headers['cache-control']]).toEqual([404, 'noindex', 'no-store'])
+    expect([
+      missing.statusCode,
+      missing.headers['x-robots-tag'],
+      missing.headers['cache-control'],
+    ]).toEqual([404, 'noindex', 'no-store'])
     expect(missing.body).toContain('<html lang="fr"')
   })
 
   it('and says to a guest whom to ask, to a host where to go on', async () => {
     const guest = (await look(house, '/not-found')).body
-    expect([guest.includes('ask the hosts for a new link'), guest.includes('href="/dashboard"')]).toEqual([true, false])
+    expect([
+      guest.includes('ask the hosts for a new link'),
+      guest.includes('href="/dashboard"'),
+    ]).toEqual([true, false])
     const { headers, body: host } = await (await house.as('asha')).send('GET', '/not-found')
-    expect([host.includes('ask the hosts'), host.includes('You can publish a draft from its last step.'), host.includes('href="/dashboard"')]).toEqual([false, true, true])
+    expect([
+      host.includes('ask the hosts'),
+      host.includes('You can publish a draft from its last step.'),
+      host.includes('href="/dashboard"'),
+    ]).toEqual([false, true, true])
     expect(headers['cache-control']).toBe('no-store')
-    const { body: visitor } = await house.visitor({ websession: 'over.long-ago' }).send('GET', '/not-found')
-    expect([visitor.includes('ask the hosts'), visitor.includes('href="/one-time-event"')]).toEqual([false, true])
+    const { body: visitor } = await house
+      .visitor({ websession: 'over.long-ago' })
+      .send('GET', '/not-found')
+    expect([visitor.includes('ask the hosts'), visitor.includes('href="/one-time-event"')]).toEqual(
+      [false, true],
+    )
   })
 })
 
 describe('Our product lets a browser run and draw only what is ours', () => {
   it('with the one style block allowed by its hash, byte for byte', async () => {
-    for (const url of [address, `/${castEvents.wedding}/contact`, '/not-found', `/${castEvents.wedding}/A5A00000000EE01`]) {
+    for (const url of [
+      address,
+      `/${castEvents.wedding}/contact`,
+      '/not-found',
+      `/${castEvents.wedding}/A5A00000000EE01`,
+    ]) {
       const { body, headers } = await look(house, url)
       const styles = [...body.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text]) => text ?? '')
-      const allowed = /style-src 'self' '(sha256-[^']+)'/.exec(String(headers['content-security-policy']))?.[1]
-      expect(styles.map((text) => `sha256-${createHash('sha256').update(text).digest('base64')}`), url).toEqual([allowed])
-      expect(body, url).not.toMatch(/\sstyle=|\son\w+=|<script(?! type="module" src="\/assets\/pages\/enhance\.[0-9a-f]{12}\.js"><\/script>)/)
+      const allowed = /style-src 'self' '(sha256-[^']+)'/.exec(
+        String(headers['content-security-policy']),
+      )?.[1]
+      expect(
+        styles.map((text) => `sha256-${createHash('sha256').update(text).digest('base64')}`),
+        url,
+      ).toEqual([allowed])
+      expect(body, url).not.toMatch(
+        /\sstyle=|\son\w+=|<script(?! type="module" src="\/assets\/pages\/enhance\.[0-9a-f]{12}\.js"><\/script>)/,
+      )
       expect(headers['referrer-policy'], url).toBe('same-origin')
     }
   })
 
   it('kept from search engines unless the host lets them in', async () => {
     const hidden = await look(house, address)
-    expect([hidden.headers['x-robots-tag'], hidden.body.includes('<meta name="robots" content="noindex">')]).toEqual(['noindex', true])
+    expect([
+      hidden.headers['x-robots-tag'],
+      hidden.body.includes('<meta name="robots" content="noindex">'),
+    ]).toEqual(['noindex', true])
     await setWedding(house, { search_engines: true })
     const open = await look(house, address)
-    expect([open.headers['x-robots-tag'], open.body.includes('noindex')]).toEqual([undefined, false])
-    expect((await look(house, `/${castEvents.wedding}/contact`)).headers['x-robots-tag']).toBe('noindex')
+    expect([open.headers['x-robots-tag'], open.body.includes('noindex')]).toEqual([
+      undefined,
+      false,
+    ])
+    expect((await look(house, `/${castEvents.wedding}/contact`)).headers['x-robots-tag']).toBe(
+      'noindex',
+    )
   })
 
   it('with sheets, script and fonts that are there and kept for good', async () => {
     const { body, headers } = await look(house, address)
     const style = /<style>([\s\S]*?)<\/style>/.exec(body)?.[1] ?? ''
-    const files = [...body.matchAll(/(?:href|src)="(\/assets\/pages\/[^"]+)"/g), ...style.matchAll(/url\("?(\/fonts\/[^")]+)"?\)/g)].map(([, file]) => file ?? '')
+    const files = [
+      ...body.matchAll(/(?:href|src)="(\/assets\/pages\/[^"]+)"/g),
+      ...style.matchAll(/url\("?(\/fonts\/[^")]+)"?\)/g),
+    ].map(([, file]) => file ?? '')
     expect(files.length).toBeGreaterThan(3)
     for (const file of files) {
       const found = await look(house, file)
-      expect([file, found.statusCode, found.headers['cache-control']]).toEqual([file, 200, 'public, max-age=31536000, immutable'])
+      expect([file, found.statusCode, found.headers['cache-control']]).toEqual([
+        file,
+        200,
+        'public, max-age=31536000, immutable',
+      ])
       expect(found.rawPayload.length, file).toBeGreaterThan(200)
     }
     expect(headers['content-security-policy']).toContain("font-src 'self'")
@@ -160,13 +299,37 @@ describe('Our product lets a browser run and draw only what is ours', () => {
 
   it('with fonts cut to the page by a thread of their own, never while somebody waits', async () => {
     await setWedding(house, { title: 'Łucja Šťastná Ždanová' })
-    const fontsIn = async () => [...new Set([...(await look(house, address)).body.matchAll(/url\("?(\/fonts\/[^")]+)"?\)/g)].map(([, file]) => file ?? ''))]
+    const fontsIn = async () => [
+      ...new Set(
+        [...(await look(house, address)).body.matchAll(/url\("?(\/fonts\/[^")]+)"?\)/g)].map(
+          ([, file]) => file ?? '',
+        ),
+      ),
+    ]
     const before = await fontsIn()
-    expect(before.some((file) => !/font-[0-9a-f]{24}/.test(file)), 'nobody waits for a cut').toBe(true)
-    await expect.poll(fontsIn, { timeout: 15_000, interval: 100 }).toSatisfy((files: string[]) => files.every((file) => /font-[0-9a-f]{24}\.woff2$/.test(file)))
-    const [whole, cut] = await Promise.all([before, await fontsIn()].map(async (files) => (await Promise.all(files.map((file) => look(house, file)))).reduce((sum, { rawPayload }) => sum + rawPayload.length, 0)))
+    expect(
+      before.some((file) => !/font-[0-9a-f]{24}/.test(file)),
+      'nobody waits for a cut',
+    ).toBe(true)
+    await expect
+      .poll(fontsIn, { timeout: 15_000, interval: 100 })
+      .toSatisfy((files: string[]) => files.every((file) => /font-[0-9a-f]{24}\.woff2$/.test(file)))
+    const [whole, cut] = await Promise.all(
+      [before, await fontsIn()].map(async (files) =>
+        (await Promise.all(files.map((file) => look(house, file)))).reduce(
+          (sum, { rawPayload }) => sum + rawPayload.length,
+          0,
+        ),
+      ),
+    )
     expect(cut).toBeLessThan(whole ?? 0)
-    for (const name of ['/fonts/..%2f..%2fpackage.json', '/fonts/font-zz.woff2', '/fonts/secret-key', '/assets/pages/..%2fbase.css', '/assets/pages/x.css']) {
+    for (const name of [
+      '/fonts/..%2f..%2fpackage.json',
+      '/fonts/font-zz.woff2',
+      '/fonts/secret-key',
+      '/assets/pages/..%2fbase.css',
+      '/assets/pages/x.css',
+    ]) {
       expect([name, (await look(house, name)).statusCode]).toEqual([name, 404])
     }
   })

@@ -11,11 +11,17 @@ const most = 20
 const EID = castEvents.wedding
 
 let house: House
-beforeAll(async () => { house = await openHouse({ mode: 'live', leniency: 1 }) })
-afterAll(async () => { await house.close() })
+beforeAll(async () => {
+  house = await openHouse({ mode: 'live', leniency: 1 })
+})
+afterAll(async () => {
+  await house.close()
+})
 
-const from = (remoteAddress: string, url: string) => house.app.inject({ method: 'GET', url, remoteAddress })
-const middle = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+const from = (remoteAddress: string, url: string) =>
+  house.app.inject({ method: 'GET', url, remoteAddress })
+const middle = (times: number[]) =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 
 describe('Our product keeps personal links from being guessed', () => {
   it('looking at twenty guesses of an address in ten minutes, and finding nobody', async () => {
@@ -24,7 +30,9 @@ describe('Our product keeps personal links from being guessed', () => {
     for (let done = 0; done < guesses; done += addresses * eachWindow) {
       const looked = Array.from({ length: addresses }, () => 0)
       for (let at = 0; at < eachWindow; at += 1) {
-        const statuses = await Promise.all(looked.map((_, which) => from(`203.0.113.${which}`, `/${EID}/${realRandom.id()}`)))
+        const statuses = await Promise.all(
+          looked.map((_, which) => from(`203.0.113.${which}`, `/${EID}/${realRandom.id()}`)),
+        )
         statuses.forEach(({ statusCode }, which) => {
           found[statusCode] = (found[statusCode] ?? 0) + 1
           if (statusCode !== 429) looked[which] = (looked[which] ?? 0) + 1
@@ -40,7 +48,10 @@ describe('Our product keeps personal links from being guessed', () => {
   it('taking as long over an event that is there as over one that is not', async () => {
     const times: Record<'there' | 'not there', number[]> = { there: [], 'not there': [] }
     for (let at = 0; at < 120; at += 1) {
-      for (const [which, event] of [['there', EID], ['not there', realRandom.id()]] as const) {
+      for (const [which, event] of [
+        ['there', EID],
+        ['not there', realRandom.id()],
+      ] as const) {
         const began = performance.now()
         await from(`198.51.${at}.${which.length}`, `/${event}/${realRandom.id()}`)
         times[which].push(performance.now() - began)

@@ -9,44 +9,147 @@ const EID = castEvents.wedding
 const link = `/${EID}/${castGuests.meera}`
 
 const seeds = [
-  '<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "'><svg/onload=alert(1)>", '</title><script>alert(1)</script>', '</style><script>alert(1)</script>',
-  '</textarea><script>alert(1)</script>', '<iframe srcdoc="<script>alert(1)</script>">', '<a href="javascript:alert(1)">x</a>', '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>',
-  '<svg><animate onbegin=alert(1) attributeName=x dur=1s>', '" autofocus onfocus="alert(1)', '` onmouseover=alert(1) x=`', '<base href=//evil.example>', '<meta http-equiv=refresh content="0;url=//evil.example">',
-  '<form action=//evil.example><button>', '<link rel=stylesheet href=//evil.example>', '<!--><script>alert(1)</script>-->', '<![CDATA[<script>alert(1)</script>]]>', '&lt;script&gt;alert(1)&lt;/script&gt;', '{{constructor.constructor("alert(1)")()}}',
-  '<details open ontoggle=alert(1)>', '<object data="data:text/html,<script>alert(1)</script>">', '<noscript><p title="</noscript><img src=x onerror=alert(1)>">', '<input type=image src=x onerror=alert(1)>', '\u2028<script>alert(1)</script>\u202e',
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "'><svg/onload=alert(1)>",
+  '</title><script>alert(1)</script>',
+  '</style><script>alert(1)</script>',
+  '</textarea><script>alert(1)</script>',
+  '<iframe srcdoc="<script>alert(1)</script>">',
+  '<a href="javascript:alert(1)">x</a>',
+  '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>',
+  '<svg><animate onbegin=alert(1) attributeName=x dur=1s>',
+  '" autofocus onfocus="alert(1)',
+  '` onmouseover=alert(1) x=`',
+  '<base href=//evil.example>',
+  '<meta http-equiv=refresh content="0;url=//evil.example">',
+  '<form action=//evil.example><button>',
+  '<link rel=stylesheet href=//evil.example>',
+  '<!--><script>alert(1)</script>-->',
+  '<![CDATA[<script>alert(1)</script>]]>',
+  '&lt;script&gt;alert(1)&lt;/script&gt;',
+  '{{constructor.constructor("alert(1)")()}}',
+  '<details open ontoggle=alert(1)>',
+  '<object data="data:text/html,<script>alert(1)</script>">',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+  '<input type=image src=x onerror=alert(1)>',
+  '\u2028<script>alert(1)</script>\u202e',
 ]
 const twists: Array<(text: string) => string> = [
-  (text) => text, (text) => text.toUpperCase(), (text) => text.replaceAll('<', '<<'), (text) => text.replaceAll('=', '\t=\n'), (text) => text.replaceAll('alert', 'al\u00adert'), (text) => encodeURIComponent(text) + text,
+  (text) => text,
+  (text) => text.toUpperCase(),
+  (text) => text.replaceAll('<', '<<'),
+  (text) => text.replaceAll('=', '\t=\n'),
+  (text) => text.replaceAll('alert', 'al\u00adert'),
+  (text) => encodeURIComponent(text) + text,
 ]
 const payloads = seeds.flatMap((seed) => twists.map((twist) => twist(seed)))
 
 let house: House
 beforeAll(async () => {
   house = await openHouse()
-  await house.world.db.insertInto('question').values({ event_id: EID, id: '0000000000000A1', position: 0, body: 'x', mandatory: false, kind: 'radio', max: 1, choices: JSON.stringify([{ id: '0000000000000C1', value: 'x' }]) }).execute()
+  await house.world.db
+    .insertInto('question')
+    .values({
+      event_id: EID,
+      id: '0000000000000A1',
+      position: 0,
+      body: 'x',
+      mandatory: false,
+      kind: 'radio',
+      max: 1,
+      choices: JSON.stringify([{ id: '0000000000000C1', value: 'x' }]),
+    })
+    .execute()
 })
-afterAll(async () => { await house.close() })
+afterAll(async () => {
+  await house.close()
+})
 
 /** Writes a text into everything a page is drawn from, past every check on the way in. */
 async function poisonWith(text: string) {
   await setWedding(house, {
-    title: text, kicker: text, figure: text.slice(0, 4), venue: text, address: text, rsvp_heading: text, description_html: text, unpublished_at: null, answer_deadline: null, capacity: null,
-    contact: JSON.stringify({ hosts: text, phone: text, email: text, address: text, mapLink: '', website: '', social: [] }),
+    title: text,
+    kicker: text,
+    figure: text.slice(0, 4),
+    venue: text,
+    address: text,
+    rsvp_heading: text,
+    description_html: text,
+    unpublished_at: null,
+    answer_deadline: null,
+    capacity: null,
+    contact: JSON.stringify({
+      hosts: text,
+      phone: text,
+      email: text,
+      address: text,
+      mapLink: '',
+      website: '',
+      social: [],
+    }),
   })
   const { db } = house.world
-  await db.updateTable('question').set({ body: text, choices: JSON.stringify([{ id: '0000000000000C1', value: text }, { id: '0000000000000C2', value: text }]) }).where('event_id', '=', EID).execute()
-  await db.updateTable('guest').set({ name: text.slice(0, 100), note: text, category: text.slice(0, 50), answer: 'yes', people: 2, answered_at: house.clock.now() }).where('id', '=', castGuests.meera).execute()
+  await db
+    .updateTable('question')
+    .set({
+      body: text,
+      choices: JSON.stringify([
+        { id: '0000000000000C1', value: text },
+        { id: '0000000000000C2', value: text },
+      ]),
+    })
+    .where('event_id', '=', EID)
+    .execute()
+  await db
+    .updateTable('guest')
+    .set({
+      name: text.slice(0, 100),
+      note: text,
+      category: text.slice(0, 50),
+      answer: 'yes',
+      people: 2,
+      answered_at: house.clock.now(),
+    })
+    .where('id', '=', castGuests.meera)
+    .execute()
   await db.deleteFrom('companion').where('guest_id', '=', castGuests.meera).execute()
-  await db.insertInto('companion').values({ event_id: EID, guest_id: castGuests.meera, position: 0, name: text.slice(0, 100) }).execute()
+  await db
+    .insertInto('companion')
+    .values({ event_id: EID, guest_id: castGuests.meera, position: 0, name: text.slice(0, 100) })
+    .execute()
 }
 
-const pages = async (text: string): Promise<Array<[string, string]>> => Promise.all([
-  look(house, '/ananya-vikram'), look(house, `${link}?change=1`), look(house, link), look(house, `/${EID}/contact`),
-  press(house, '/ananya-vikram', { answer: text, name: text, email: text, companion: [text, text], note: text, 'q-0000000000000A1': text, [text]: text }),
-  press(house, `${link}?change=1`, { answer: text, companion: text, note: text }),
-]).then((answers) => answers.map(({ body }, at) => [['page', 'change', 'sent', 'contact', 'refused', 'refused change'][at]!, body]))
+const pages = async (text: string): Promise<Array<[string, string]>> =>
+  Promise.all([
+    look(house, '/ananya-vikram'),
+    look(house, `${link}?change=1`),
+    look(house, link),
+    look(house, `/${EID}/contact`),
+    press(house, '/ananya-vikram', {
+      answer: text,
+      name: text,
+      email: text,
+      companion: [text, text],
+      note: text,
+      'q-0000000000000A1': text,
+      [text]: text,
+    }),
+    press(house, `${link}?change=1`, { answer: text, companion: text, note: text }),
+  ]).then((answers) =>
+    answers.map(({ body }, at) => [
+      ['page', 'change', 'sent', 'contact', 'refused', 'refused change'][at]!,
+      body,
+    ]),
+  )
 
-const window = new Window({ settings: { disableJavaScriptEvaluation: true, disableJavaScriptFileLoading: true, disableCSSFileLoading: true } } as never)
+const window = new Window({
+  settings: {
+    disableJavaScriptEvaluation: true,
+    disableJavaScriptFileLoading: true,
+    disableCSSFileLoading: true,
+  },
+} as never)
 
 /** What could act: every element that runs or loads, every handler, every address that is not ours or a known service's. */
 function dangersIn(html: string): string[] {
@@ -54,22 +157,58 @@ function dangersIn(html: string): string[] {
   const found: string[] = []
   for (const element of document.querySelectorAll('*')) {
     const tag = element.tagName.toLowerCase()
-    if (['iframe', 'object', 'embed', 'base', 'math', 'animate', 'noscript', 'frame', 'applet', 'portal'].includes(tag)) found.push(tag)
-    if (tag === 'script' && !/^\/assets\/pages\/enhance\.[0-9a-f]{12}\.js$/.test(element.getAttribute('src') ?? '')) found.push('script')
+    if (
+      [
+        'iframe',
+        'object',
+        'embed',
+        'base',
+        'math',
+        'animate',
+        'noscript',
+        'frame',
+        'applet',
+        'portal',
+      ].includes(tag)
+    )
+      found.push(tag)
+    if (
+      tag === 'script' &&
+      !/^\/assets\/pages\/enhance\.[0-9a-f]{12}\.js$/.test(element.getAttribute('src') ?? '')
+    )
+      found.push('script')
     if (tag === 'meta' && element.hasAttribute('http-equiv')) found.push('meta')
     if (tag === 'form' && !element.getAttribute('action')?.startsWith('/')) found.push('form')
     for (const { name, value: written } of element.attributes) {
       const value = written ?? ''
       if (/^on/i.test(name) || name === 'style' || name === 'srcdoc') found.push(`${tag} ${name}`)
-      if (['href', 'src', 'action', 'formaction', 'xlink:href'].includes(name) && !/^(\/(?!\/)|#|https:\/\/|http:\/\/localhost:3000|mailto:|tel:)/.test(value)) found.push(`${tag} ${name}=${value.slice(0, 40)}`)
-      if (/evil\.example/.test(value) && name !== 'value' && !isTold(element, name) && !value.startsWith('https://www.google') && !value.startsWith('https://calendar') && !value.startsWith('https://outlook') && !value.startsWith('mailto:') && !value.startsWith('tel:')) found.push(`${tag} ${name} leads to evil`)
+      if (
+        ['href', 'src', 'action', 'formaction', 'xlink:href'].includes(name) &&
+        !/^(\/(?!\/)|#|https:\/\/|http:\/\/localhost:3000|mailto:|tel:)/.test(value)
+      )
+        found.push(`${tag} ${name}=${value.slice(0, 40)}`)
+      if (
+        /evil\.example/.test(value) &&
+        name !== 'value' &&
+        !isTold(element, name) &&
+        !value.startsWith('https://www.google') &&
+        !value.startsWith('https://calendar') &&
+        !value.startsWith('https://outlook') &&
+        !value.startsWith('mailto:') &&
+        !value.startsWith('tel:')
+      )
+        found.push(`${tag} ${name} leads to evil`)
     }
   }
   return found
 }
 
 /** What a shared link says in words, and where nothing is led to. */
-const isTold = (element: { getAttribute(name: string): string | null }, name: string): boolean => name === 'content' && /^(description|og:title|og:description)$/.test(element.getAttribute('property') ?? element.getAttribute('name') ?? '')
+const isTold = (element: { getAttribute(name: string): string | null }, name: string): boolean =>
+  name === 'content' &&
+  /^(description|og:title|og:description)$/.test(
+    element.getAttribute('property') ?? element.getAttribute('name') ?? '',
+  )
 
 describe('Our product draws what people write as text, whatever it is', () => {
   it('in every place of every page a guest can see', async () => {
@@ -87,35 +226,119 @@ describe('Our product draws what people write as text, whatever it is', () => {
   }, 180_000)
 
   it('and the look would find what acts: the test can fail', () => {
-    for (const text of ['<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '<a href="javascript:alert(1)">x</a>', '<iframe></iframe>', '<p style="x">', '<form action="//evil.example">']) {
-      expect([text, dangersIn(`<html><body>${text}</body></html>`).length > 0]).toEqual([text, true])
+    for (const text of [
+      '<script>alert(1)</script>',
+      '<img src=x onerror=alert(1)>',
+      '<a href="javascript:alert(1)">x</a>',
+      '<iframe></iframe>',
+      '<p style="x">',
+      '<form action="//evil.example">',
+    ]) {
+      expect([text, dangersIn(`<html><body>${text}</body></html>`).length > 0]).toEqual([
+        text,
+        true,
+      ])
     }
   })
 
   it('and takes no link a browser would run, from the host either', async () => {
     const asha = await house.as('asha')
-    const links = ['javascript:alert(1)', 'JaVaScRiPt:alert(1)', ' javascript:alert(1)', 'data:text/html,x', 'vbscript:x', '//evil.example', 'http://plain.example', 'https://', 'https:evil.example', 'java\tscript:alert(1)', 'blob:https://x.example/1', 'file:///etc/passwd']
+    const links = [
+      'javascript:alert(1)',
+      'JaVaScRiPt:alert(1)',
+      ' javascript:alert(1)',
+      'data:text/html,x',
+      'vbscript:x',
+      '//evil.example',
+      'http://plain.example',
+      'https://',
+      'https:evil.example',
+      'java\tscript:alert(1)',
+      'blob:https://x.example/1',
+      'file:///etc/passwd',
+    ]
     for (const mapLink of links) {
-      expect([mapLink, (await asha.send('PUT', `/api/events/${EID}`, { MAP_LINK: mapLink })).statusCode]).toEqual([mapLink, 400])
-      const contact = { HOSTNAME: '', CONTACT: '', EMAIL: '', ADDRESS: '', MAP_LINK: '', WEBSITE: mapLink, SOCIALMEDIA: [{ NETWORK: 'x', LINK: mapLink }] }
-      expect([mapLink, (await asha.send('POST', `/api/events/${EID}/contact-info`, contact)).statusCode]).toEqual([mapLink, 400])
+      expect([
+        mapLink,
+        (await asha.send('PUT', `/api/events/${EID}`, { MAP_LINK: mapLink })).statusCode,
+      ]).toEqual([mapLink, 400])
+      const contact = {
+        HOSTNAME: '',
+        CONTACT: '',
+        EMAIL: '',
+        ADDRESS: '',
+        MAP_LINK: '',
+        WEBSITE: mapLink,
+        SOCIALMEDIA: [{ NETWORK: 'x', LINK: mapLink }],
+      }
+      expect([
+        mapLink,
+        (await asha.send('POST', `/api/events/${EID}/contact-info`, contact)).statusCode,
+      ]).toEqual([mapLink, 400])
     }
-    expect((await asha.call(updateEvent, { params: { EID }, input: { mapLink: 'https://maps.example/here' } })).http).toBe(200)
-    expect((await asha.call(saveContact, { params: { EID }, input: { hosts: 'A', phone: '', email: '', address: '', mapLink: '', website: 'https://us.example', social: [] } })).http).toBe(200)
-    const { data } = await asha.call(saveDescription, { params: { EID }, input: { html: '<p onclick="x()">Kept <a href="javascript:x()">words</a><script>x()</script></p>' } })
-    expect([data.html.includes('Kept'), /onclick|javascript|<script/.test(data.html)]).toEqual([true, false])
+    expect(
+      (
+        await asha.call(updateEvent, {
+          params: { EID },
+          input: { mapLink: 'https://maps.example/here' },
+        })
+      ).http,
+    ).toBe(200)
+    expect(
+      (
+        await asha.call(saveContact, {
+          params: { EID },
+          input: {
+            hosts: 'A',
+            phone: '',
+            email: '',
+            address: '',
+            mapLink: '',
+            website: 'https://us.example',
+            social: [],
+          },
+        })
+      ).http,
+    ).toBe(200)
+    const { data } = await asha.call(saveDescription, {
+      params: { EID },
+      input: {
+        html: '<p onclick="x()">Kept <a href="javascript:x()">words</a><script>x()</script></p>',
+      },
+    })
+    expect([data.html.includes('Kept'), /onclick|javascript|<script/.test(data.html)]).toEqual([
+      true,
+      false,
+    ])
   })
 
   it('and puts nothing of a person’s into a header or a calendar’s structure', async () => {
-    await setWedding(house, { title: 'Title\r\nBEGIN:VEVENT\r\nSUMMARY:forged', venue: 'Hall;x=1,2\\', address: 'Road\nATTENDEE:mailto:evil@example.com' })
+    await setWedding(house, {
+      title: 'Title\r\nBEGIN:VEVENT\r\nSUMMARY:forged',
+      venue: 'Hall;x=1,2\\',
+      address: 'Road\nATTENDEE:mailto:evil@example.com',
+    })
     const { body, headers } = await look(house, `/${EID}/calendar.ics`)
     const lines = body.replaceAll('\r\n ', '').split('\r\n')
-    expect([lines.filter((line) => line === 'BEGIN:VEVENT').length, lines.filter((line) => /^ATTENDEE|^SUMMARY:forged/.test(line)).length]).toEqual([1, 0])
+    expect([
+      lines.filter((line) => line === 'BEGIN:VEVENT').length,
+      lines.filter((line) => /^ATTENDEE|^SUMMARY:forged/.test(line)).length,
+    ]).toEqual([1, 0])
     expect(lines.find((line) => line.startsWith('LOCATION:'))).toContain('Hall\\;x=1\\,2')
-    expect([headers['content-type'], headers['content-disposition']]).toEqual(['text/calendar; charset=utf-8', 'attachment; filename="event.ics"'])
+    expect([headers['content-type'], headers['content-disposition']]).toEqual([
+      'text/calendar; charset=utf-8',
+      'attachment; filename="event.ics"',
+    ])
     for (const host of ['evil.example', 'localhost:3000.evil.example', 'evil.example:80']) {
-      const page = await house.app.inject({ method: 'GET', url: link, headers: { host, 'x-forwarded-host': host, forwarded: `host=${host}` } })
-      expect([host, page.body.replace(/<meta [^>]*description"[^>]*>/g, '').includes('evil.example')]).toEqual([host, false])
+      const page = await house.app.inject({
+        method: 'GET',
+        url: link,
+        headers: { host, 'x-forwarded-host': host, forwarded: `host=${host}` },
+      })
+      expect([
+        host,
+        page.body.replace(/<meta [^>]*description"[^>]*>/g, '').includes('evil.example'),
+      ]).toEqual([host, false])
     }
   })
 })

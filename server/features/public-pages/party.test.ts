@@ -8,24 +8,84 @@ const EID = castEvents.wedding
 const page = '/ananya-vikram?lang=en'
 
 let house: House
-beforeAll(async () => { house = await openHouse() })
-afterAll(async () => { await house.close() })
-beforeEach(() => setWedding(house, {
-  capacity: null, waiting_list: true, companions: 3, unpublished_at: null, answer_deadline: null, change_lock_at: null, hide_address: false, confirmation: 'at-once', languages: ['en', 'fr', 'arb'],
-  template_id: 'grid', contact: JSON.stringify({ hosts: 'Meena Iyer', email: 'meena@hosts.example' }),
-}))
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(async () => {
+  await house.close()
+})
+beforeEach(() =>
+  setWedding(house, {
+    capacity: null,
+    waiting_list: true,
+    companions: 3,
+    unpublished_at: null,
+    answer_deadline: null,
+    change_lock_at: null,
+    hide_address: false,
+    confirmation: 'at-once',
+    languages: ['en', 'fr', 'arb'],
+    template_id: 'grid',
+    contact: JSON.stringify({ hosts: 'Meena Iyer', email: 'meena@hosts.example' }),
+  }),
+)
 
-const named = async (name: string) => (await house.world.db.selectFrom('guest').selectAll().where('event_id', '=', EID).where('name', '=', name).where('deleted_at', 'is', null).execute())[0]
-const namesOf = async (guest: string) => (await house.world.db.selectFrom('companion').select('name').where('event_id', '=', EID).where('guest_id', '=', guest).orderBy('position').execute()).map(({ name }) => name)
-const text = (html: string) => html.replace(/<style>.*?<\/style>/s, '').replace(/<[^>]+>/g, ' ').replaceAll('\u00a0', ' ').replace(/\s+/g, ' ')
+const named = async (name: string) =>
+  (
+    await house.world.db
+      .selectFrom('guest')
+      .selectAll()
+      .where('event_id', '=', EID)
+      .where('name', '=', name)
+      .where('deleted_at', 'is', null)
+      .execute()
+  )[0]
+const namesOf = async (guest: string) =>
+  (
+    await house.world.db
+      .selectFrom('companion')
+      .select('name')
+      .where('event_id', '=', EID)
+      .where('guest_id', '=', guest)
+      .orderBy('position')
+      .execute()
+  ).map(({ name }) => name)
+const text = (html: string) =>
+  html
+    .replace(/<style>.*?<\/style>/s, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('\u00a0', ' ')
+    .replace(/\s+/g, ' ')
 const pathOf = (location: unknown) => String(location).split('?')[0]!
-const taken = async () => Number((await house.world.db.selectFrom('event_tally').select(({ fn }) => fn.sum<number>('yes').as('yes')).where('event_id', '=', EID).executeTakeFirstOrThrow()).yes)
-const leave = async (places: number) => setWedding(house, { capacity: await taken() + places })
+const taken = async () =>
+  Number(
+    (
+      await house.world.db
+        .selectFrom('event_tally')
+        .select(({ fn }) => fn.sum<number>('yes').as('yes'))
+        .where('event_id', '=', EID)
+        .executeTakeFirstOrThrow()
+    ).yes,
+  )
+const leave = async (places: number) => setWedding(house, { capacity: (await taken()) + places })
 
 /** Somebody the hosts invited. */
 async function invited(name: string, more: object = {}): Promise<string> {
   const id = house.world.random.id()
-  await house.world.db.insertInto('guest').values({ event_id: EID, id, name, email: '', party_limit: 3, passcode: house.world.random.digits(8), created_at: house.clock.now(), updated_at: house.clock.now(), ...more }).execute()
+  await house.world.db
+    .insertInto('guest')
+    .values({
+      event_id: EID,
+      id,
+      name,
+      email: '',
+      party_limit: 3,
+      passcode: house.world.random.digits(8),
+      created_at: house.clock.now(),
+      updated_at: house.clock.now(),
+      ...more,
+    })
+    .execute()
   return `/${EID}/${id}`
 }
 
@@ -38,7 +98,9 @@ describe('Our product asks how many come, right under the answer', () => {
       expect(body).toContain('name="party" value="chips"')
       expect(body).toMatch(/name="people" value="1"/)
       expect(body).not.toMatch(/name="people"[^>]*checked=""/)
-      expect(body.indexOf('name="people"')).toBeLessThan(body.includes('name="name"') ? body.indexOf('name="name"') : body.indexOf('name="note"'))
+      expect(body.indexOf('name="people"')).toBeLessThan(
+        body.includes('name="name"') ? body.indexOf('name="name"') : body.indexOf('name="note"'),
+      )
       expect(body.indexOf('name="people"')).toBeGreaterThan(body.indexOf('name="answer"'))
     }
     await setWedding(house, { companions: 0 })
@@ -46,47 +108,95 @@ describe('Our product asks how many come, right under the answer', () => {
   })
 
   it('and says so at the question where a yes came without, keeping everything', async () => {
-    const { statusCode, body } = await press(house, page, { answer: 'yes', name: 'Uncounted One', party: 'chips', companion: ['', '', ''], note: 'Kept' })
+    const { statusCode, body } = await press(house, page, {
+      answer: 'yes',
+      name: 'Uncounted One',
+      party: 'chips',
+      companion: ['', '', ''],
+      note: 'Kept',
+    })
     expect([statusCode, await named('Uncounted One')]).toEqual([422, undefined])
     expect(body).toMatch(/id="e-people"[^>]*><bdi>Please say how many people are coming\./)
     expect(body).toContain('Kept</textarea>')
-    expect((await press(house, page, { answer: 'no', name: 'Uncounted No', party: 'chips' })).statusCode).toBe(303)
+    expect(
+      (await press(house, page, { answer: 'no', name: 'Uncounted No', party: 'chips' })).statusCode,
+    ).toBe(303)
   })
 
   it('and begins with as many as came before when a no becomes a yes again', async () => {
     const link = await invited('Back Again')
-    await press(house, `${link}?lang=en`, { answer: 'yes', party: 'chips', people: '3', companion: ['Ila', ''] })
+    await press(house, `${link}?lang=en`, {
+      answer: 'yes',
+      party: 'chips',
+      people: '3',
+      companion: ['Ila', ''],
+    })
     await press(house, `${link}?lang=en`, { answer: 'no' })
     const again = async () => (await look(house, `${link}?change=1&lang=en`)).body
-    expect(await again()).toMatch(/name="people" checked="" value="3"|name="people" value="3" checked=""/)
-    await house.world.db.updateTable('guest').set({ party_limit: 2 }).where('event_id', '=', EID).where('name', '=', 'Back Again').execute()
+    expect(await again()).toMatch(
+      /name="people" checked="" value="3"|name="people" value="3" checked=""/,
+    )
+    await house.world.db
+      .updateTable('guest')
+      .set({ party_limit: 2 })
+      .where('event_id', '=', EID)
+      .where('name', '=', 'Back Again')
+      .execute()
     await setWedding(house, { companions: 1 })
-    expect(await again()).toMatch(/name="people" checked="" value="2"|name="people" value="2" checked=""/)
+    expect(await again()).toMatch(
+      /name="people" checked="" value="2"|name="people" value="2" checked=""/,
+    )
   })
 
   it('and counts people without names, on whichever line a name stands', async () => {
-    await press(house, page, { answer: 'yes', name: 'Counted One', party: 'chips', people: '3', companion: ['', 'Jon', 'Hidden Name'] })
+    await press(house, page, {
+      answer: 'yes',
+      name: 'Counted One',
+      party: 'chips',
+      people: '3',
+      companion: ['', 'Jon', 'Hidden Name'],
+    })
     const guest = await named('Counted One')
     expect([guest?.people, await namesOf(guest!.id)]).toEqual([3, ['Jon']])
-    await press(house, page, { answer: 'yes', name: 'Counted Alone', party: 'chips', people: '1', companion: ['Hidden Name', '', ''] })
+    await press(house, page, {
+      answer: 'yes',
+      name: 'Counted Alone',
+      party: 'chips',
+      people: '1',
+      companion: ['Hidden Name', '', ''],
+    })
     const alone = await named('Counted Alone')
     expect([alone?.people, await namesOf(alone!.id)]).toEqual([1, []])
   })
 
   it('and begins a change from the number and the names there are', async () => {
-    const sent = await press(house, page, { answer: 'yes', name: 'Changed Count', party: 'chips', people: '3', companion: ['Jon', '', ''] })
+    const sent = await press(house, page, {
+      answer: 'yes',
+      name: 'Changed Count',
+      party: 'chips',
+      people: '3',
+      companion: ['Jon', '', ''],
+    })
     const link = pathOf(sent.headers['location'])
     const { body } = await look(house, `${link}?change=1&lang=en`)
     expect(body).toMatch(/name="people" checked="" value="3"/)
     expect(body).toMatch(/name="companion"[^>]*value="Jon"/)
-    await press(house, `${link}?lang=en`, { answer: 'yes', party: 'chips', people: '2', companion: ['Jon', '', ''] })
+    await press(house, `${link}?lang=en`, {
+      answer: 'yes',
+      party: 'chips',
+      people: '2',
+      companion: ['Jon', '', ''],
+    })
     const guest = await named('Changed Count')
     expect([guest?.people, await namesOf(guest!.id)]).toEqual([2, ['Jon']])
   })
 
   it('but ticks those whom the hosts invited by name', async () => {
     const link = await invited('Meera Ticked')
-    await house.world.db.insertInto('companion').values({ event_id: EID, guest_id: link.split('/')[2]!, position: 1, name: 'Ravi Ticked' }).execute()
+    await house.world.db
+      .insertInto('companion')
+      .values({ event_id: EID, guest_id: link.split('/')[2]!, position: 1, name: 'Ravi Ticked' })
+      .execute()
     const { body } = await look(house, `${link}?lang=en`)
     expect(body).toMatch(/<input type="checkbox" name="companion"[^>]*value="Ravi Ticked"/)
     expect(body).not.toContain('name="party"')
@@ -96,14 +206,25 @@ describe('Our product asks how many come, right under the answer', () => {
 })
 
 describe('Our product offers the places that are left to a party that is larger', () => {
-  const two = { answer: 'yes', name: 'Pair', party: 'chips', people: '2', companion: ['Jon', '', ''], note: 'Typed and kept', email: '' }
+  const two = {
+    answer: 'yes',
+    name: 'Pair',
+    party: 'chips',
+    people: '2',
+    companion: ['Jon', '', ''],
+    note: 'Typed and kept',
+    email: '',
+  }
 
   it('to come alone or to wait together, with everything typed', async () => {
     await leave(1)
     const offered = await press(house, page, two)
     expect([offered.statusCode, await named('Pair')]).toEqual([422, undefined])
-    expect(text(offered.body)).toContain('Only one place is left, and there are 2 of you. Come alone Wait for 2 places together')
-    for (const kept of ['value="Pair"', 'value="Jon"', 'Typed and kept</textarea>']) expect(offered.body).toContain(kept)
+    expect(text(offered.body)).toContain(
+      'Only one place is left, and there are 2 of you. Come alone Wait for 2 places together',
+    )
+    for (const kept of ['value="Pair"', 'value="Jon"', 'Typed and kept</textarea>'])
+      expect(offered.body).toContain(kept)
 
     const alone = await press(house, page, { ...two, fit: 'here-1' })
     expect(alone.statusCode).toBe(303)
@@ -116,7 +237,12 @@ describe('Our product offers the places that are left to a party that is larger'
     const missing = await press(house, page, { ...two, name: 'Waiting Pair', fit: 'wait' })
     expect(missing.body).toMatch(/id="e-email"/)
     expect(missing.body).toContain('<input type="hidden" name="fit" value="wait"/>')
-    await press(house, page, { ...two, name: 'Waiting Pair', email: 'pair@guests.example', fit: 'wait' })
+    await press(house, page, {
+      ...two,
+      name: 'Waiting Pair',
+      email: 'pair@guests.example',
+      fit: 'wait',
+    })
     const guest = await named('Waiting Pair')
     expect([guest?.people, guest?.waitlisted_at !== null]).toEqual([2, true])
 
@@ -124,16 +250,34 @@ describe('Our product offers the places that are left to a party that is larger'
     const story = async () => (await asha.call(guestById, { params: { EID, GID: guest!.id } })).data
     expect([(await story()).waitedAt !== null, (await story()).seatedAt]).toEqual([true, null])
     house.clock.move(60_000)
-    await setWedding(house, { capacity: await taken() + 2 })
+    await setWedding(house, { capacity: (await taken()) + 2 })
     expect([(await story()).waiting, (await story()).seatedAt]).toEqual([false, house.clock.now()])
   })
 
   it('by a personal link too, and to some of a larger party', async () => {
     await leave(2)
     const link = await invited('Family Of Three')
-    const { statusCode, body } = await press(house, `${link}?lang=en`, { answer: 'yes', party: 'chips', people: '3', companion: ['Uma', 'Ila'], note: 'Kept too' })
-    expect([statusCode, text(body).includes('Only 2 places are left, and there are 3 of you. Come as a group of 2 Wait for 3 places together'), body.includes('Kept too')]).toEqual([422, true, true])
-    await press(house, `${link}?lang=en`, { answer: 'yes', party: 'chips', people: '3', companion: ['Uma', 'Ila'], fit: 'here-2' })
+    const { statusCode, body } = await press(house, `${link}?lang=en`, {
+      answer: 'yes',
+      party: 'chips',
+      people: '3',
+      companion: ['Uma', 'Ila'],
+      note: 'Kept too',
+    })
+    expect([
+      statusCode,
+      text(body).includes(
+        'Only 2 places are left, and there are 3 of you. Come as a group of 2 Wait for 3 places together',
+      ),
+      body.includes('Kept too'),
+    ]).toEqual([422, true, true])
+    await press(house, `${link}?lang=en`, {
+      answer: 'yes',
+      party: 'chips',
+      people: '3',
+      companion: ['Uma', 'Ila'],
+      fit: 'here-2',
+    })
     const guest = await named('Family Of Three')
     expect([guest?.people, await namesOf(guest!.id)]).toEqual([2, ['Uma']])
   })
@@ -142,10 +286,24 @@ describe('Our product offers the places that are left to a party that is larger'
     await leave(1)
     await setWedding(house, { waiting_list: false })
     const offered = await press(house, page, { ...two, name: 'Nowhere To Wait' })
-    expect([text(offered.body).includes('Come alone'), text(offered.body).includes('Wait for')]).toEqual([true, false])
+    expect([
+      text(offered.body).includes('Come alone'),
+      text(offered.body).includes('Wait for'),
+    ]).toEqual([true, false])
     await setWedding(house, { waiting_list: true })
-    const sent = await press(house, page, { answer: 'yes', name: 'Has One', party: 'chips', people: '1', companion: [''] })
-    const more = await press(house, `${pathOf(sent.headers['location'])}?lang=en`, { answer: 'yes', party: 'chips', people: '3', companion: ['', ''] })
+    const sent = await press(house, page, {
+      answer: 'yes',
+      name: 'Has One',
+      party: 'chips',
+      people: '1',
+      companion: [''],
+    })
+    const more = await press(house, `${pathOf(sent.headers['location'])}?lang=en`, {
+      answer: 'yes',
+      party: 'chips',
+      people: '3',
+      companion: ['', ''],
+    })
     expect([more.statusCode, text(more.body).includes('Wait for')]).toEqual([422, false])
     expect((await named('Has One'))?.people).toBe(1)
   })
@@ -153,16 +311,27 @@ describe('Our product offers the places that are left to a party that is larger'
 
 describe('Our product says on a reply that can no longer be changed', () => {
   it('until when it could be, and how to reach the hosts', async () => {
-    const sent = await press(house, page, { answer: 'yes', name: 'Locked One', party: 'chips', people: '1', companion: [''] })
+    const sent = await press(house, page, {
+      answer: 'yes',
+      name: 'Locked One',
+      party: 'chips',
+      people: '1',
+      companion: [''],
+    })
     const link = `${pathOf(sent.headers['location'])}?lang=en`
     expect(text((await look(house, link)).body)).not.toContain('could change your reply until')
     const locks = new Date(house.clock.now().getTime() + 60_000)
     await setWedding(house, { change_lock_at: locks })
     house.clock.move(61_000)
     const { body } = await look(house, link)
-    expect(text(body)).toMatch(/You had until 21 November, \d{1,2}:\d\d pm to change your reply\. If your plans have changed, write to the hosts/)
+    expect(text(body)).toMatch(
+      /You had until 21 November, \d{1,2}:\d\d pm to change your reply\. If your plans have changed, write to the hosts/,
+    )
     expect(body).toMatch(/<a href="mailto:meena@hosts\.example[^"]*">Message the hosts<\/a>/)
-    await setWedding(house, { change_lock_at: null, starts_at: new Date(house.clock.now().getTime() - 86_400_000) })
+    await setWedding(house, {
+      change_lock_at: null,
+      starts_at: new Date(house.clock.now().getTime() - 86_400_000),
+    })
     expect(text((await look(house, link)).body)).not.toContain('could change your reply until')
     await setWedding(house, { starts_at: new Date('2026-12-12T13:30:00Z') })
   })
@@ -177,7 +346,10 @@ describe('Our product says how many places are left', () => {
       await setWedding(house, { template_id })
       expect([template_id, await says()]).toEqual([template_id, false])
     }
-    await setWedding(house, { template_id: 'grid', answer_deadline: new Date(house.clock.now().getTime() - 1_000) })
+    await setWedding(house, {
+      template_id: 'grid',
+      answer_deadline: new Date(house.clock.now().getTime() - 1_000),
+    })
     expect(await says()).toBe(false)
   })
 })

@@ -7,45 +7,98 @@ const EID = castEvents.wedding
 const link = `/${EID}/${castGuests.meera}`
 
 let house: House
-beforeAll(async () => { house = await openHouse() })
-afterAll(async () => { await house.close() })
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(async () => {
+  await house.close()
+})
 beforeEach(async () => {
-  await setWedding(house, { capacity: null, unpublished_at: null, answer_deadline: null, change_lock_at: null, check_in: true, confirmation: 'at-once', hide_address: false, languages: ['en', 'arb'] })
-  await setMeera({ answer: null, answered_at: null, people: null, confirmed_at: null, waitlisted_at: null, viewed_at: null, language: 'en' })
+  await setWedding(house, {
+    capacity: null,
+    unpublished_at: null,
+    answer_deadline: null,
+    change_lock_at: null,
+    check_in: true,
+    confirmation: 'at-once',
+    hide_address: false,
+    languages: ['en', 'arb'],
+  })
+  await setMeera({
+    answer: null,
+    answered_at: null,
+    people: null,
+    confirmed_at: null,
+    waitlisted_at: null,
+    viewed_at: null,
+    language: 'en',
+  })
 })
 
-const setMeera = (changes: object) => house.world.db.updateTable('guest').set(changes).where('id', '=', castGuests.meera).execute()
-const meera = () => house.world.db.selectFrom('guest').selectAll().where('id', '=', castGuests.meera).executeTakeFirstOrThrow()
+const setMeera = (changes: object) =>
+  house.world.db.updateTable('guest').set(changes).where('id', '=', castGuests.meera).execute()
+const meera = () =>
+  house.world.db
+    .selectFrom('guest')
+    .selectAll()
+    .where('id', '=', castGuests.meera)
+    .executeTakeFirstOrThrow()
 const shown = async (url = link) => (await look(house, url)).body
 
 describe('Our product greets a guest by the own link', () => {
   it('by name, in the guest’s language unless another is asked for, and keeps the page to the guest', async () => {
     const page = await look(house, link, { 'accept-language': 'fr' })
     expect(page.body).toContain('Dear Meera,')
-    expect([page.headers['cache-control'], page.headers['x-robots-tag'], page.headers['referrer-policy'], page.headers['etag']]).toEqual(['no-store', 'noindex', 'same-origin', undefined])
+    expect([
+      page.headers['cache-control'],
+      page.headers['x-robots-tag'],
+      page.headers['referrer-policy'],
+      page.headers['etag'],
+    ]).toEqual(['no-store', 'noindex', 'same-origin', undefined])
     await setMeera({ language: 'arb' })
     expect(await shown()).toContain('<html lang="ar" dir="rtl"')
     expect(await shown(`${link}?lang=en`)).toContain('<html lang="en" dir="ltr"')
   })
 
   it('and takes the answer, shows it, and takes a change of it', async () => {
-    const sent = await press(house, link, { answer: 'yes', companion: ['Arjun Nair'], note: 'Gladly' })
+    const sent = await press(house, link, {
+      answer: 'yes',
+      companion: ['Arjun Nair'],
+      note: 'Gladly',
+    })
     expect([sent.statusCode, sent.headers['location']]).toEqual([303, `${link}?lang=en#reply`])
-    expect(await meera()).toMatchObject({ answer: 'yes', people: 2, note: 'Gladly', name: 'Meera Nair' })
+    expect(await meera()).toMatchObject({
+      answer: 'yes',
+      people: 2,
+      note: 'Gladly',
+      name: 'Meera Nair',
+    })
     const after = await shown()
-    expect([after.includes('We’ve got your reply.'), after.includes('type="radio"'), after.includes(`href="${link}?change=1&amp;lang=en#reply"`)]).toEqual([true, false, true])
+    expect([
+      after.includes('We’ve got your reply.'),
+      after.includes('type="radio"'),
+      after.includes(`href="${link}?change=1&amp;lang=en#reply"`),
+    ]).toEqual([true, false, true])
     const change = await shown(`${link}?change=1`)
     expect(change).toMatch(/value="yes"[^>]*checked|checked[^>]*value="yes"/)
-    expect([change.includes('Arjun Nair'), change.includes('Gladly</textarea>')]).toEqual([true, true])
+    expect([change.includes('Arjun Nair'), change.includes('Gladly</textarea>')]).toEqual([
+      true,
+      true,
+    ])
     await press(house, link, { answer: 'no' })
     expect(await meera()).toMatchObject({ answer: 'no', people: null })
     expect(await shown()).toContain('Thanks for letting us know')
   })
 
   it('and keeps everything typed when something is wrong', async () => {
-    const { statusCode, body } = await press(house, link, { answer: 'yes', companion: ['Arjun', 'R<b>', 'Leela', 'Five', 'Six'], note: 'Still here' })
+    const { statusCode, body } = await press(house, link, {
+      answer: 'yes',
+      companion: ['Arjun', 'R<b>', 'Leela', 'Five', 'Six'],
+      note: 'Still here',
+    })
     expect(statusCode).toBe(422)
-    for (const kept of ['value="R&lt;b&gt;"', 'Still here</textarea>', 'aria-invalid="true"']) expect(body).toContain(kept)
+    for (const kept of ['value="R&lt;b&gt;"', 'Still here</textarea>', 'aria-invalid="true"'])
+      expect(body).toContain(kept)
     expect((await meera()).answer).toBeNull()
   })
 
@@ -53,7 +106,11 @@ describe('Our product greets a guest by the own link', () => {
     await press(house, link, { answer: 'yes' })
     await setWedding(house, { change_lock_at: house.clock.now() })
     const locked = await shown(`${link}?change=1`)
-    expect([locked.includes('We’ve got your reply.'), locked.includes('?change=1'), locked.includes('type="radio"')]).toEqual([true, false, false])
+    expect([
+      locked.includes('We’ve got your reply.'),
+      locked.includes('?change=1'),
+      locked.includes('type="radio"'),
+    ]).toEqual([true, false, false])
     expect((await press(house, link, { answer: 'no' })).statusCode).toBe(422)
     expect((await meera()).answer).toBe('yes')
   })
@@ -65,7 +122,12 @@ describe('Our product tells what only a guest with a place may know', () => {
     const ics = (await look(house, `${url}/calendar.ics`)).body.replaceAll('\r\n ', '')
     const { passcode } = await meera()
     const told = new RegExp(`${passcode.slice(0, 4)}\\s?${passcode.slice(4)}`)
-    return { passcode: told.test(html.replace(/<[^>]*>/g, ' ')), qr: html.includes('QR code for your passcode'), page: html.includes('Lake Road'), calendar: ics.includes('Lake Road') }
+    return {
+      passcode: told.test(html.replace(/<[^>]*>/g, ' ')),
+      qr: html.includes('QR code for your passcode'),
+      page: html.includes('Lake Road'),
+      calendar: ics.includes('Lake Road'),
+    }
   }
   const none = { passcode: false, qr: false, page: false, calendar: false }
   const all = { passcode: true, qr: true, page: true, calendar: true }
@@ -76,12 +138,24 @@ describe('Our product tells what only a guest with a place may know', () => {
     ['after a maybe', { answer: 'maybe', people: 1 }, none],
     ['on the waiting list', { answer: 'yes', people: 1, waitlisted: true }, none],
     ['after a yes', { answer: 'yes', people: 1 }, all],
-  ] as const)('%s', async (_when, { waitlisted, ...facts }: { waitlisted?: boolean; answer?: string; people?: number }, expected) => {
-    const now = house.clock.now()
-    await setWedding(house, { hide_address: true })
-    await setMeera({ answer: null, ...facts, ...(facts.answer && { answered_at: now }), ...(waitlisted && { waitlisted_at: now }) })
-    expect(await secretsOn(link)).toEqual(expected)
-  })
+  ] as const)(
+    '%s',
+    async (
+      _when,
+      { waitlisted, ...facts }: { waitlisted?: boolean; answer?: string; people?: number },
+      expected,
+    ) => {
+      const now = house.clock.now()
+      await setWedding(house, { hide_address: true })
+      await setMeera({
+        answer: null,
+        ...facts,
+        ...(facts.answer && { answered_at: now }),
+        ...(waitlisted && { waitlisted_at: now }),
+      })
+      expect(await secretsOn(link)).toEqual(expected)
+    },
+  )
 
   it('when the host confirms by hand: only once confirmed', async () => {
     await setWedding(house, { hide_address: true, confirmation: 'by-hand' })
@@ -95,9 +169,23 @@ describe('Our product tells what only a guest with a place may know', () => {
     await setWedding(house, { hide_address: true })
     await setMeera({ answer: 'yes', people: 1, answered_at: house.clock.now() })
     const { passcode: code } = await meera()
-    for (const url of ['/ananya-vikram', `/${EID}/contact`, `/${EID}/calendar.ics`, '/api/public/domain/ananya-vikram', `/api/public/${EID}/template`, `/api/public/${EID}/web-rsvp`]) {
+    for (const url of [
+      '/ananya-vikram',
+      `/${EID}/contact`,
+      `/${EID}/calendar.ics`,
+      '/api/public/domain/ananya-vikram',
+      `/api/public/${EID}/template`,
+      `/api/public/${EID}/web-rsvp`,
+    ]) {
       const { body, statusCode } = await look(house, url)
-      expect([url, statusCode, body.includes('Lake Road'), body.includes(code), body.includes('Meera'), body.includes('meera@')]).toEqual([url, 200, false, false, false, false])
+      expect([
+        url,
+        statusCode,
+        body.includes('Lake Road'),
+        body.includes(code),
+        body.includes('Meera'),
+        body.includes('meera@'),
+      ]).toEqual([url, 200, false, false, false, false])
     }
     await setWedding(house, { hide_address: false })
     expect((await look(house, `/${EID}/calendar.ics`)).body).toContain('Lake Road')
@@ -105,20 +193,43 @@ describe('Our product tells what only a guest with a place may know', () => {
 
   it('of another guest nothing', async () => {
     const body = await shown(`/${EID}/${castGuests.jon}`)
-    expect([body.includes('Jon'), body.includes('Meera'), body.includes('guests.example')]).toEqual([true, false, false])
+    expect([body.includes('Jon'), body.includes('Meera'), body.includes('guests.example')]).toEqual(
+      [true, false, false],
+    )
   })
 })
 
 describe('Our product changes nothing for whoever only looks', () => {
   it('whoever it is: scanners, prefetchers, previews, by GET and HEAD', async () => {
-    const profiles: Array<Record<string, string>> = [{}, { 'user-agent': '' }, { purpose: 'prefetch', 'sec-purpose': 'prefetch' }, { 'user-agent': 'Mozilla/5.0 (compatible; LinkScanner/1.0)' }]
-    const urls = [link, `${link}?change=1`, `${link}?answer=no&submission=0123456789ABCDE`, `${link}/calendar.ics`, '/ananya-vikram', `/${EID}/contact`, `/${EID}/calendar.ics`, `/api/public/${EID}/${castGuests.meera}/view`, `/api/public/${EID}/web-rsvp`, '/user/logged-out']
+    const profiles: Array<Record<string, string>> = [
+      {},
+      { 'user-agent': '' },
+      { purpose: 'prefetch', 'sec-purpose': 'prefetch' },
+      { 'user-agent': 'Mozilla/5.0 (compatible; LinkScanner/1.0)' },
+    ]
+    const urls = [
+      link,
+      `${link}?change=1`,
+      `${link}?answer=no&submission=0123456789ABCDE`,
+      `${link}/calendar.ics`,
+      '/ananya-vikram',
+      `/${EID}/contact`,
+      `/${EID}/calendar.ics`,
+      `/api/public/${EID}/${castGuests.meera}/view`,
+      `/api/public/${EID}/web-rsvp`,
+      '/user/logged-out',
+    ]
     const before = await fingerprintOf(house)
     for (const method of ['GET', 'HEAD'] as const) {
       for (const headers of profiles) {
         for (const url of urls) {
           const { statusCode, body } = await house.visitor().inject({ method, url, headers })
-          expect([method, url, statusCode < 500, method === 'GET' || body === '']).toEqual([method, url, true, true])
+          expect([method, url, statusCode < 500, method === 'GET' || body === '']).toEqual([
+            method,
+            url,
+            true,
+            true,
+          ])
         }
       }
     }
@@ -131,15 +242,32 @@ describe('Our product changes nothing for whoever only looks', () => {
 describe('Our product keeps links from being guessed', () => {
   it('answering a wrong event, a wrong guest, a draft’s, a deleted one and another event’s alike, byte for byte', async () => {
     const now = house.clock.now()
-    await house.world.db.insertInto('guest').values([
-      guestRow(castEvents.draft, 'A5A00000000EE0A', 'Early Bird', now), guestRow(EID, 'A5A00000000EE0D', 'Once Here', now, { deleted_at: now }),
-    ]).execute()
-    const pairs = [[EID, 'FFFFFFFFFFFFFFF'], ['FFFFFFFFFFFFFFF', castGuests.meera], ['FFFFFFFFFFFFFFF', 'FFFFFFFFFFFFFFF'], [castEvents.draft, 'A5A00000000EE0A'], [EID, 'A5A00000000EE0D'], [EID, castGuests.ivos], [EID.toLowerCase(), castGuests.meera], [EID, 'short']]
-    const answers = await Promise.all(pairs.flatMap(([eid, gid]) => [`/${eid}/${gid}`, `/${eid}/${gid}/calendar.ics`]).map(async (url) => {
-      const { statusCode, headers, body } = await look(house, url)
-      const { 'x-request-id': _id, date: _date, ...rest } = headers
-      return JSON.stringify([statusCode, rest, body])
-    }))
+    await house.world.db
+      .insertInto('guest')
+      .values([
+        guestRow(castEvents.draft, 'A5A00000000EE0A', 'Early Bird', now),
+        guestRow(EID, 'A5A00000000EE0D', 'Once Here', now, { deleted_at: now }),
+      ])
+      .execute()
+    const pairs = [
+      [EID, 'FFFFFFFFFFFFFFF'],
+      ['FFFFFFFFFFFFFFF', castGuests.meera],
+      ['FFFFFFFFFFFFFFF', 'FFFFFFFFFFFFFFF'],
+      [castEvents.draft, 'A5A00000000EE0A'],
+      [EID, 'A5A00000000EE0D'],
+      [EID, castGuests.ivos],
+      [EID.toLowerCase(), castGuests.meera],
+      [EID, 'short'],
+    ]
+    const answers = await Promise.all(
+      pairs
+        .flatMap(([eid, gid]) => [`/${eid}/${gid}`, `/${eid}/${gid}/calendar.ics`])
+        .map(async (url) => {
+          const { statusCode, headers, body } = await look(house, url)
+          const { 'x-request-id': _id, date: _date, ...rest } = headers
+          return JSON.stringify([statusCode, rest, body])
+        }),
+    )
     expect([...new Set(answers)]).toHaveLength(1)
     expect(answers[0]).toContain('"location":"/not-found"')
   })
@@ -147,15 +275,25 @@ describe('Our product keeps links from being guessed', () => {
   it('and stops looking after twenty misses, even at the right one; from elsewhere the right one still opens', async () => {
     const strict = await openHouse({ mode: 'live', leniency: 1 })
     try {
-      const from = (ip: string, url: string) => strict.app.inject({ method: 'GET', url, remoteAddress: ip })
+      const from = (ip: string, url: string) =>
+        strict.app.inject({ method: 'GET', url, remoteAddress: ip })
       expect((await from('203.0.113.7', link)).statusCode).toBe(200)
       const guesses = []
-      for (let at = 0; at < 29; at += 1) guesses.push((await from('203.0.113.7', `/${EID}/${at.toString(16).toUpperCase().padStart(15, '0')}`)).statusCode)
+      for (let at = 0; at < 29; at += 1)
+        guesses.push(
+          (await from('203.0.113.7', `/${EID}/${at.toString(16).toUpperCase().padStart(15, '0')}`))
+            .statusCode,
+        )
       expect(guesses.filter((status) => status === 303)).toHaveLength(20)
       expect(new Set(guesses.slice(20))).toEqual(new Set([429]))
       strict.clock.move(60_000)
       const right = await from('203.0.113.7', link)
-      expect([right.statusCode, right.body.includes('Meera'), right.headers['content-type'], right.headers['retry-after']]).toEqual([429, false, 'text/html; charset=utf-8', '600'])
+      expect([
+        right.statusCode,
+        right.body.includes('Meera'),
+        right.headers['content-type'],
+        right.headers['retry-after'],
+      ]).toEqual([429, false, 'text/html; charset=utf-8', '600'])
       expect((await from('203.0.113.8', link)).statusCode).toBe(200)
       strict.clock.move(600_000)
       expect((await from('203.0.113.7', link)).statusCode).toBe(200)

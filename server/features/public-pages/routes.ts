@@ -3,7 +3,13 @@ import * as calls from '@mehfil/contract/public-pages.ts'
 import type { Mount } from '../../base/route.ts'
 import type { World } from '../../base/world.ts'
 import { readContactAsGuest, readEventPage, readTemplate } from './actions/calls.ts'
-import { answerByLink, downloadCalendar, downloadGuestCalendar, showContactPage, showGuestPage } from './actions/personal.ts'
+import {
+  answerByLink,
+  downloadCalendar,
+  downloadGuestCalendar,
+  showContactPage,
+  showGuestPage,
+} from './actions/personal.ts'
 import { answerByForm, showEventPage } from './actions/public.ts'
 import { showAsset } from './pages/assets.ts'
 import { showFont } from './pages/fonts.ts'

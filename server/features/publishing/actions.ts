@@ -16,7 +16,10 @@ import { dropLabel, retireLabel, takeLabel, takenOf } from './store.ts'
 
 type Asking = Pick<EventContext, 'world' | 'tx' | 'now' | 'scope'>
 
-export async function checkDomain(context: HostContext, { id, domain }: { id: string; domain: string }) {
+export async function checkDomain(
+  context: HostContext,
+  { id, domain }: { id: string; domain: string },
+) {
   const { tx, now, host } = context
   const scope = await eventScopeFor(tx, host, id)
   const event = await eventOf(tx, scope)
@@ -25,20 +28,30 @@ export async function checkDomain(context: HostContext, { id, domain }: { id: st
 
   const isTaken = (await takenOf(tx, scope, [domain])).has(domain)
   if (!isTaken) return { free: true, suggestion: domain }
-  return { free: false, suggestion: await freeLabel({ ...context, scope }, event, labelsNear(domain, event, now)) }
+  return {
+    free: false,
+    suggestion: await freeLabel({ ...context, scope }, event, labelsNear(domain, event, now)),
+  }
 }
 
 export async function readDomain(context: EventContext) {
   const event = await eventOf(context.tx, context.scope)
   requireMode(event, 'Web')
-  const suggestion = event.domain || await freeLabel(context, event, labelsFor(event, context.now))
+  const suggestion =
+    event.domain || (await freeLabel(context, event, labelsFor(event, context.now)))
   return { domain: event.domain, suggestion, base: `${context.world.settings.publicUrl}/` }
 }
 
 /** The first that nobody has, or one that nobody would think of. */
-async function freeLabel({ world, tx, scope }: Asking, event: EventRow, labels: string[]): Promise<string> {
+async function freeLabel(
+  { world, tx, scope }: Asking,
+  event: EventRow,
+  labels: string[],
+): Promise<string> {
   const taken = await takenOf(tx, scope, labels)
-  return labels.find((label) => !taken.has(label)) ?? `${slugOf(event.type)}-${world.random.digits(8)}`
+  return (
+    labels.find((label) => !taken.has(label)) ?? `${slugOf(event.type)}-${world.random.digits(8)}`
+  )
 }
 
 export async function saveDomain(context: EventContext, { domain }: { domain: string }) {
@@ -64,7 +77,7 @@ export async function publishEvent(context: EventContext) {
 
   requireReady(event, now)
   await requireRoomForCurrentEvent(tx, scope, now)
-  const domain = event.mode === 'Email' ? '' : event.domain || await chooseLabel(context, event)
+  const domain = event.mode === 'Email' ? '' : event.domain || (await chooseLabel(context, event))
   await changeEvent(context, { publishedAt: now, told: keptFacts(event) })
   note({ after: { domain, publishedAt: now } })
   return published(context, { ...event, domain, publishedAt: now, status: 'PUBLISHED' }, now)
@@ -88,7 +101,7 @@ async function chooseLabel(context: Asking, event: EventRow): Promise<string> {
 
 async function published({ world }: EventContext, event: EventRow, publishedAt: Date) {
   const { title, domain, status } = event
-  return { ...await linkAndCode(world, event), domain, status, title, publishedAt }
+  return { ...(await linkAndCode(world, event)), domain, status, title, publishedAt }
 }
 
 export async function readShare({ world, tx, scope }: EventContext) {
@@ -103,14 +116,21 @@ async function linkAndCode({ settings }: EventContext['world'], event: EventRow)
 }
 
 /** Opens and closes the page of a published event; a draft is published on its own screen. */
-export async function togglePublished(context: HostContext, { id, status }: { id: string; status: 'PUBLISHED' | 'UNPUBLISHED' }) {
+export async function togglePublished(
+  context: HostContext,
+  { id, status }: { id: string; status: 'PUBLISHED' | 'UNPUBLISHED' },
+) {
   const { tx, now, host, note } = context
   const scope = await eventScopeFor(tx, host, id)
   note({ eventId: id })
   const event = await eventForUpdate(tx, scope)
   if (event.status === 'DRAFT') refuse('eventNotReady')
 
-  if (event.status !== status) await changeEvent({ ...context, scope }, { unpublishedAt: status === 'UNPUBLISHED' ? now : null })
+  if (event.status !== status)
+    await changeEvent(
+      { ...context, scope },
+      { unpublishedAt: status === 'UNPUBLISHED' ? now : null },
+    )
   note({ before: { status: event.status }, after: { status } })
   return { status }
 }

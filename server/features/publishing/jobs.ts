@@ -12,7 +12,9 @@ import { markDomainTold, untoldDomainChanges, type DomainChange } from './store.
 export const tellDomainChanges = job({
   name: 'tell-domain-changes',
   payload: nothing,
-  run: async (world) => { for (const change of await untoldDomainChanges(world.db)) await tellHost(world, change) },
+  run: async (world) => {
+    for (const change of await untoldDomainChanges(world.db)) await tellHost(world, change)
+  },
 })
 
 async function tellHost(world: World, change: DomainChange): Promise<void> {
@@ -26,5 +28,6 @@ async function tellHost(world: World, change: DomainChange): Promise<void> {
 
 /** At every start: a migration may have moved addresses. */
 export async function queueDomainChanges(db: Db): Promise<void> {
-  if ((await untoldDomainChanges(db)).length > 0) await queueJob(db, tellDomainChanges, {}, { key: tellDomainChanges.name })
+  if ((await untoldDomainChanges(db)).length > 0)
+    await queueJob(db, tellDomainChanges, {}, { key: tellDomainChanges.name })
 }

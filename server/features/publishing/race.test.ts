@@ -7,32 +7,48 @@ import { openHouse, type House } from '../../test/house.ts'
 
 let house: House
 let asha: Awaited<ReturnType<House['as']>>
-const ids = Array.from({ length: 100 }, (_, at) => `CCCCC${at.toString(16).toUpperCase().padStart(10, '0')}`)
+const ids = Array.from(
+  { length: 100 },
+  (_, at) => `CCCCC${at.toString(16).toUpperCase().padStart(10, '0')}`,
+)
 
 beforeAll(async () => {
   house = await openHouse({ events: false })
   asha = await house.as('asha')
-  await house.world.db.updateTable('account').set({ plan: 'First' }).where('id', '=', cast.asha.accountId).execute()
-  await house.world.db.insertInto('event').values(ids.map((id) => eventRow('asha', id, house.clock.now()))).execute()
+  await house.world.db
+    .updateTable('account')
+    .set({ plan: 'First' })
+    .where('id', '=', cast.asha.accountId)
+    .execute()
+  await house.world.db
+    .insertInto('event')
+    .values(ids.map((id) => eventRow('asha', id, house.clock.now())))
+    .execute()
 })
 afterAll(() => house.close())
 
 describe('Our product', () => {
   it('gives an address to exactly one of a hundred who ask at once', async () => {
-    const answers = await Promise.all(ids.map((EID) => asha.call(saveDomain, { params: { EID }, input: { domain: 'the-one' } })))
+    const answers = await Promise.all(
+      ids.map((EID) => asha.call(saveDomain, { params: { EID }, input: { domain: 'the-one' } })),
+    )
     expect(answers.filter(({ http }) => http === 200)).toHaveLength(1)
     expect(answers.filter(({ code }) => code === 'domainTaken')).toHaveLength(99)
-    const { rows } = await sql`select 1 from event_domain where label = 'the-one'`.execute(house.world.db)
+    const { rows } = await sql`select 1 from event_domain where label = 'the-one'`.execute(
+      house.world.db,
+    )
     expect(rows).toHaveLength(1)
   }, 60_000)
 
   it('would give it to several if it only looked first (this shows that the test above can fail)', async () => {
     await sql`create table loose_domain (label text, event_id text)`.execute(house.world.db)
-    const claim = (id: string) => house.world.db.transaction().execute(async (tx) => {
-      const { rows } = await sql`select 1 from loose_domain where label = 'the-one'`.execute(tx)
-      await sql`select pg_sleep(0.02)`.execute(tx)
-      if (rows.length === 0) await sql`insert into loose_domain values ('the-one', ${id})`.execute(tx)
-    })
+    const claim = (id: string) =>
+      house.world.db.transaction().execute(async (tx) => {
+        const { rows } = await sql`select 1 from loose_domain where label = 'the-one'`.execute(tx)
+        await sql`select pg_sleep(0.02)`.execute(tx)
+        if (rows.length === 0)
+          await sql`insert into loose_domain values ('the-one', ${id})`.execute(tx)
+      })
     await Promise.all(ids.map(claim))
     const { rows } = await sql`select 1 from loose_domain`.execute(house.world.db)
     expect(rows.length).toBeGreaterThan(1)
@@ -40,7 +56,9 @@ describe('Our product', () => {
 
   it('publishes a hundred events of one title at once, each at an address of its own', async () => {
     await house.world.db.deleteFrom('event_domain').execute()
-    const answers = await Promise.all(ids.map((EID) => asha.call(publishEvent, { params: { EID }, input: {} })))
+    const answers = await Promise.all(
+      ids.map((EID) => asha.call(publishEvent, { params: { EID }, input: {} })),
+    )
     expect(answers.map(({ http }) => http)).toEqual(ids.map(() => 200))
     expect(new Set(answers.map(({ data }) => data.domain)).size).toBe(100)
   }, 60_000)

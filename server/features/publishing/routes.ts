@@ -1,6 +1,13 @@
 import * as calls from '@mehfil/contract/publishing.ts'
 import type { Mount } from '../../base/route.ts'
-import { checkDomain, publishEvent, readDomain, readShare, saveDomain, togglePublished } from './actions.ts'
+import {
+  checkDomain,
+  publishEvent,
+  readDomain,
+  readShare,
+  saveDomain,
+  togglePublished,
+} from './actions.ts'
 
 export function publishingRoutes(mount: Mount): void {
   mount.host(calls.checkDomain, checkDomain)

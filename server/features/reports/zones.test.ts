@@ -21,20 +21,72 @@ const jumps: Array<[zone: string, at: string, told: string]> = [
 ]
 
 let house: House
-beforeAll(async () => { house = await openHouse({ events: false }) })
-afterAll(async () => { await house.close() })
+beforeAll(async () => {
+  house = await openHouse({ events: false })
+})
+afterAll(async () => {
+  await house.close()
+})
 
-const hourOf = (at: Date, zone: string) => new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)
+const hourOf = (at: Date, zone: string) =>
+  new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(at)
 
 async function layEvening(zone: string, first: Date, number: number): Promise<string> {
   const id = `20E00000000${String(number).padStart(4, '0')}`
   const times = Array.from({ length: 3 }, (_, hour) => new Date(first.getTime() + hour * 3_600_000))
   const { db } = house.world
-  await db.insertInto('event').values(eventRow('asha', id, first, { zone, starts_at: first, duration_minutes: 240, published_at: new Date(first.getTime() - 86_400_000) })).execute()
-  await db.insertInto('guest').values(times.map((at, n) => guestRow(id, `20EA0000000${String(number * 10 + n).padStart(4, '0')}`, `Guest ${n}`, first, {
-    email: '', answer: 'yes', answered_at: at, people: 1 + n, party_limit: 3, arrived: 1 + n, attended_at: at, invited_at: first,
-  }))).execute()
-  await db.insertInto('arrival').values(times.map((at, n) => ({ event_id: id, id: crypto.randomUUID(), guest_id: `20EA0000000${String(number * 10 + n).padStart(4, '0')}`, people: 1 + n, by_name: '', at }))).execute()
+  await db
+    .insertInto('event')
+    .values(
+      eventRow('asha', id, first, {
+        zone,
+        starts_at: first,
+        duration_minutes: 240,
+        published_at: new Date(first.getTime() - 86_400_000),
+      }),
+    )
+    .execute()
+  await db
+    .insertInto('guest')
+    .values(
+      times.map((at, n) =>
+        guestRow(
+          id,
+          `20EA0000000${String(number * 10 + n).padStart(4, '0')}`,
+          `Guest ${n}`,
+          first,
+          {
+            email: '',
+            answer: 'yes',
+            answered_at: at,
+            people: 1 + n,
+            party_limit: 3,
+            arrived: 1 + n,
+            attended_at: at,
+            invited_at: first,
+          },
+        ),
+      ),
+    )
+    .execute()
+  await db
+    .insertInto('arrival')
+    .values(
+      times.map((at, n) => ({
+        event_id: id,
+        id: crypto.randomUUID(),
+        guest_id: `20EA0000000${String(number * 10 + n).padStart(4, '0')}`,
+        people: 1 + n,
+        by_name: '',
+        at,
+      })),
+    )
+    .execute()
   return id
 }
 
@@ -42,8 +94,15 @@ describe('Our product draws curves by the clock of the place', () => {
   it.each(jumps)('in %s where its clocks jump after %s', async (zone, at, told) => {
     const first = new Date(at)
     const times = [0, 1, 2].map((hour) => new Date(first.getTime() + hour * 3_600_000))
-    expect(times.map((time) => hourOf(time, zone)).join(' '), 'the jump is where the test believes').toBe(told)
-    const EID = await layEvening(zone, first, jumps.findIndex(([one, when]) => one === zone && when === at))
+    expect(
+      times.map((time) => hourOf(time, zone)).join(' '),
+      'the jump is where the test believes',
+    ).toBe(told)
+    const EID = await layEvening(
+      zone,
+      first,
+      jumps.findIndex(([one, when]) => one === zone && when === at),
+    )
     const asha = await house.as('asha')
     const { data: web } = await asha.call(webReport, { params: { EID } })
     const { data: overall } = await asha.call(overallReport, { params: { EID } })
@@ -53,14 +112,29 @@ describe('Our product draws curves by the clock of the place', () => {
     times.forEach((time, n) => {
       const clock = clockAt(time, zone)
       days.set(clock.day, (days.get(clock.day) ?? 0) + 1 + n)
-      hours.set(`${clock.weekday} ${clock.hour}`, (hours.get(`${clock.weekday} ${clock.hour}`) ?? 0) + 1 + n)
+      hours.set(
+        `${clock.weekday} ${clock.hour}`,
+        (hours.get(`${clock.weekday} ${clock.hour}`) ?? 0) + 1 + n,
+      )
     })
-    const responses = web.parts.find(({ id }) => id === 'responses')!.rows.filter(({ cells }) => Number(cells[1]) > 0)
+    const responses = web.parts
+      .find(({ id }) => id === 'responses')!
+      .rows.filter(({ cells }) => Number(cells[1]) > 0)
     expect(responses.map(({ cells }) => [cells[0], cells[1]])).toEqual([...days])
-    expect(web.parts.find(({ id }) => id === 'hours')!.rows.map(({ cells }) => [`${cells[0]} ${cells[1]}`, cells[2]]).toSorted()).toEqual([...hours].toSorted())
+    expect(
+      web.parts
+        .find(({ id }) => id === 'hours')!
+        .rows.map(({ cells }) => [`${cells[0]} ${cells[1]}`, cells[2]])
+        .toSorted(),
+    ).toEqual([...hours].toSorted())
 
-    const slices = overall.parts.find(({ id }) => id === 'arrivals')!.rows.filter(({ cells }) => Number(cells[1]) > 0)
-    expect(slices.map(({ cells }) => [hourOf(new Date(String(cells[0])), zone), cells[1]]), 'slices begin on the tens of the clock').toEqual(times.map((time, n) => [tensOf(hourOf(time, zone)), 1 + n]))
+    const slices = overall.parts
+      .find(({ id }) => id === 'arrivals')!
+      .rows.filter(({ cells }) => Number(cells[1]) > 0)
+    expect(
+      slices.map(({ cells }) => [hourOf(new Date(String(cells[0])), zone), cells[1]]),
+      'slices begin on the tens of the clock',
+    ).toEqual(times.map((time, n) => [tensOf(hourOf(time, zone)), 1 + n]))
   })
 })
 

@@ -10,7 +10,20 @@ import { keepFigures } from '../rsvp/store/figures.ts'
 import { countedAnswersOf } from '../rsvp/store/responses.ts'
 import { queueWarning } from './mails.ts'
 import { aboutTheEvent } from './rules.ts'
-import { beginPurge, blankLog, endPurge, eventsInPurge, eventsToTend, guestsKept, isMailUnderWay, lockList, markWarned, ownerOf, removals, removeFiles } from './store.ts'
+import {
+  beginPurge,
+  blankLog,
+  endPurge,
+  eventsInPurge,
+  eventsToTend,
+  guestsKept,
+  isMailUnderWay,
+  lockList,
+  markWarned,
+  ownerOf,
+  removals,
+  removeFiles,
+} from './store.ts'
 
 /** Warns owners of the day guests' data goes, and lets it go on its day. What is wrong with one event keeps no other waiting. */
 export async function tendGuestData(world: World): Promise<void> {
@@ -18,8 +31,14 @@ export async function tendGuestData(world: World): Promise<void> {
   for (const eventId of await eventsInPurge(world.db)) await apart(world, eventId, removeAll)
 }
 
-async function apart(world: World, eventId: string, work: (world: World, eventId: string) => Promise<void>): Promise<void> {
-  await work(world, eventId).catch((error: unknown) => world.log.error({ err: error, eventId }, 'the guests of an event could not be let go'))
+async function apart(
+  world: World,
+  eventId: string,
+  work: (world: World, eventId: string) => Promise<void>,
+): Promise<void> {
+  await work(world, eventId).catch((error: unknown) =>
+    world.log.error({ err: error, eventId }, 'the guests of an event could not be let go'),
+  )
 }
 
 /** Looked at again with the event locked: two who come at once, or a day moved meanwhile, do nothing twice. */
@@ -36,26 +55,43 @@ async function tend(world: World, eventId: string): Promise<void> {
   })
 }
 
-async function warn(world: World, tx: Tx, { scope, event, guests }: { scope: EventScope; event: EventRow; guests: number }): Promise<void> {
+async function warn(
+  world: World,
+  tx: Tx,
+  { scope, event, guests }: { scope: EventScope; event: EventRow; guests: number },
+): Promise<void> {
   const now = world.now()
   const day = purgeDayOf(event)!
   await markWarned(tx, scope, day, now)
   const owner = await ownerOf(tx, scope)
-  if (owner && guests > 0) await queueWarning(tx, world, { event, owner, guests, day: purgesOn({ ...event, purgeWarnedOf: day, purgeWarnedAt: now }, now)! })
+  if (owner && guests > 0)
+    await queueWarning(tx, world, {
+      event,
+      owner,
+      guests,
+      day: purgesOn({ ...event, purgeWarnedOf: day, purgeWarnedAt: now }, now)!,
+    })
 }
 
 /** Every figure is kept as it is, and nobody can be added any more; what there is to delete goes after the commit. */
 async function begin(world: World, tx: Tx, scope: EventScope): Promise<void> {
   const now = world.now()
-  await keepFigures(tx, scope, { answers: await countedAnswersOf(tx, scope), ...(await reportsToKeep(tx, scope, now)) }, now)
+  await keepFigures(
+    tx,
+    scope,
+    { answers: await countedAnswersOf(tx, scope), ...(await reportsToKeep(tx, scope, now)) },
+    now,
+  )
   await beginPurge(tx, scope, now)
-  for (const topic of ['event', 'guests', 'answers', 'mails'] as const) await world.live.announce(tx, scope.eventId, topic)
+  for (const topic of ['event', 'guests', 'answers', 'mails'] as const)
+    await world.live.announce(tx, scope.eventId, topic)
 }
 
 /** A part at a time, each for good: whoever was stopped goes on where it was. */
 async function removeAll(world: World, eventId: string): Promise<void> {
   const scope = await laterEventScope(world.db, eventId)
-  for (const file of await removeFiles(world.db, scope)) await world.storage.remove(storedName(file as Export))
+  for (const file of await removeFiles(world.db, scope))
+    await world.storage.remove(storedName(file as Export))
   for (const remove of [...removals, (tx: Tx) => blankLog(tx, scope, aboutTheEvent)]) {
     let removed = await remove(world.db, scope)
     while (removed > 0) removed = await remove(world.db, scope)

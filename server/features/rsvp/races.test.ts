@@ -13,35 +13,71 @@ let nodes: Array<Pick<House, 'visitor' | 'world'>>
 beforeEach(async () => {
   house = await openHouse()
   nodes = [house, await house.secondNode(), await house.secondNode()]
-  await house.world.db.updateTable('event').set({ companions: 3, host_notices: 'none' }).where('id', '=', EID).execute()
+  await house.world.db
+    .updateTable('event')
+    .set({ companions: 3, host_notices: 'none' })
+    .where('id', '=', EID)
+    .execute()
 })
-afterEach(async () => { await house.close() })
+afterEach(async () => {
+  await house.close()
+})
 
-const cap = (capacity: number, waiting_list: boolean) => house.world.db.updateTable('event').set({ capacity, waiting_list }).where('id', '=', EID).execute()
+const cap = (capacity: number, waiting_list: boolean) =>
+  house.world.db
+    .updateTable('event')
+    .set({ capacity, waiting_list })
+    .where('id', '=', EID)
+    .execute()
 
 /** Guests at once on three servers, with parties of one to three. */
 async function rush(count: number, name = 'Rush') {
-  return Promise.all(Array.from({ length: count }, (_, at) => {
-    const node = nodes[at % nodes.length] ?? house
-    const companions = Array.from({ length: at % 3 }, (__, mate) => `Mate ${mate}`)
-    return node.visitor().call(sendWebAnswer, { params: { EID }, input: { answer: 'yes', name: `${name} ${at}`, companions, submission: house.world.random.id() } })
-  }))
+  return Promise.all(
+    Array.from({ length: count }, (_, at) => {
+      const node = nodes[at % nodes.length] ?? house
+      const companions = Array.from({ length: at % 3 }, (__, mate) => `Mate ${mate}`)
+      return node
+        .visitor()
+        .call(sendWebAnswer, {
+          params: { EID },
+          input: {
+            answer: 'yes',
+            name: `${name} ${at}`,
+            companions,
+            submission: house.world.random.id(),
+          },
+        })
+    }),
+  )
 }
 
 async function seated(): Promise<number> {
-  const { rows } = await sql<{ seated: number }>`select coalesce(sum(heads), 0)::int as seated from guest where event_id = ${EID} and answer = 'yes' and waitlisted_at is null and deleted_at is null`.execute(house.world.db)
+  const { rows } = await sql<{
+    seated: number
+  }>`select coalesce(sum(heads), 0)::int as seated from guest where event_id = ${EID} and answer = 'yes' and waitlisted_at is null and deleted_at is null`.execute(
+    house.world.db,
+  )
   return rows[0]?.seated ?? 0
 }
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise((resolve) => { setTimeout(resolve, 20) })
+  while (!(await isSo()))
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20)
+    })
 }
 
 /** The lock gone, and a pause between looking and writing, so that a race has room. */
 async function withoutTheLock() {
-  await sql`create or replace function lock_room(event text) returns void language plpgsql as $$ begin end $$`.execute(house.world.db)
-  await sql`create or replace function linger() returns trigger language plpgsql as $$ begin perform pg_sleep(0.3); return null; end $$`.execute(house.world.db)
-  await sql`create trigger a_linger before insert on guest for each statement execute function linger()`.execute(house.world.db)
+  await sql`create or replace function lock_room(event text) returns void language plpgsql as $$ begin end $$`.execute(
+    house.world.db,
+  )
+  await sql`create or replace function linger() returns trigger language plpgsql as $$ begin perform pg_sleep(0.3); return null; end $$`.execute(
+    house.world.db,
+  )
+  await sql`create trigger a_linger before insert on guest for each statement execute function linger()`.execute(
+    house.world.db,
+  )
 }
 
 describe('Our product sells no seat twice', () => {
@@ -49,7 +85,9 @@ describe('Our product sells no seat twice', () => {
     await cap(10, false)
     const answers = await rush(64)
     expect(await seated()).toBe(10)
-    const inPeople = answers.filter(({ http }) => http === 200).reduce((sum, { data }) => sum + data.people, 0)
+    const inPeople = answers
+      .filter(({ http }) => http === 200)
+      .reduce((sum, { data }) => sum + data.people, 0)
     expect(inPeople).toBe(10)
     expect(answers.every(({ http, code }) => http === 200 || code === 'eventFull')).toBe(true)
   })
@@ -66,26 +104,54 @@ describe('Our product sells no seat twice', () => {
     const answers = await rush(64)
     expect(answers.every(({ http }) => http === 200)).toBe(true)
     expect(await seated()).toBe(10)
-    expect(answers.filter(({ data }) => !data.waiting).reduce((sum, { data }) => sum + data.people, 0)).toBe(10)
+    expect(
+      answers.filter(({ data }) => !data.waiting).reduce((sum, { data }) => sum + data.people, 0),
+    ).toBe(10)
   })
 
   it('when guests leave and others come at the same time', async () => {
     await cap(12, true)
-    const first = (await rush(40)).filter(({ data }) => !data.waiting).map(({ data }) => data.guestId)
+    const first = (await rush(40))
+      .filter(({ data }) => !data.waiting)
+      .map(({ data }) => data.guestId)
     await Promise.all([
       rush(30, 'Later'),
-      ...first.map((GID, at) => (nodes[at % 3] ?? house).visitor().call(changeWebAnswer, { params: { EID, GID }, input: { answer: 'no', name: 'x', submission: house.world.random.id() } })),
+      ...first.map((GID, at) =>
+        (nodes[at % 3] ?? house)
+          .visitor()
+          .call(changeWebAnswer, {
+            params: { EID, GID },
+            input: { answer: 'no', name: 'x', submission: house.world.random.id() },
+          }),
+      ),
     ])
     expect(await seated()).toBe(12)
-    const { rows } = await sql<{ fits: number }>`select count(*)::int as fits from guest where event_id = ${EID} and waitlisted_at is not null and heads <= 12 - ${await seated()}`.execute(house.world.db)
+    const { rows } = await sql<{
+      fits: number
+    }>`select count(*)::int as fits from guest where event_id = ${EID} and waitlisted_at is not null and heads <= 12 - ${await seated()}`.execute(
+      house.world.db,
+    )
     expect(rows[0]?.fits).toBe(0)
   })
 
   it('and holds no more people than the plan, however they come', async () => {
-    await house.world.db.updateTable('account').set({ plan: 'Economy' }).where('id', '=', cast.asha.accountId).execute()
+    await house.world.db
+      .updateTable('account')
+      .set({ plan: 'Economy' })
+      .where('id', '=', cast.asha.accountId)
+      .execute()
     const asha = await house.as('asha')
-    await Promise.all([rush(50), ...Array.from({ length: 30 }, (_, at) => asha.call(addGuest, { params: { EID }, input: { name: `Added ${at}`, partyLimit: 2 } }))])
-    const { rows } = await sql<{ people: number }>`select sum(heads)::int as people from guest where event_id = ${EID} and deleted_at is null`.execute(house.world.db)
+    await Promise.all([
+      rush(50),
+      ...Array.from({ length: 30 }, (_, at) =>
+        asha.call(addGuest, { params: { EID }, input: { name: `Added ${at}`, partyLimit: 2 } }),
+      ),
+    ])
+    const { rows } = await sql<{
+      people: number
+    }>`select sum(heads)::int as people from guest where event_id = ${EID} and deleted_at is null`.execute(
+      house.world.db,
+    )
     expect(rows[0]?.people).toBeLessThanOrEqual(50)
     expect(rows[0]?.people).toBeGreaterThanOrEqual(48)
   })
@@ -96,8 +162,21 @@ describe('Our product sells no seat twice', () => {
     const answer = await db.transaction().execute(async (tx) => {
       await sql`select lock_room(${EID})`.execute(tx)
       const sent = rush(1)
-      await until(async () => (await sql<{ stood: boolean }>`select exists (select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())) as stood`.execute(db)).rows[0]?.stood ?? false)
-      await db.updateTable('event').set({ unpublished_at: house.world.now() }).where('id', '=', EID).execute()
+      await until(
+        async () =>
+          (
+            await sql<{
+              stood: boolean
+            }>`select exists (select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())) as stood`.execute(
+              db,
+            )
+          ).rows[0]?.stood ?? false,
+      )
+      await db
+        .updateTable('event')
+        .set({ unpublished_at: house.world.now() })
+        .where('id', '=', EID)
+        .execute()
       return { sent }
     })
     expect((await answer.sent).map(({ code }) => code)).toEqual(['notOpen'])
@@ -106,11 +185,20 @@ describe('Our product sells no seat twice', () => {
 
   it('makes one guest of a form that arrives on three servers at once', async () => {
     const submission = house.world.random.id()
-    const answers = await Promise.all(Array.from({ length: 24 }, (_, at) => (nodes[at % 3] ?? house).visitor().call(sendWebAnswer, {
-      params: { EID }, input: { answer: 'yes', name: 'Twice', email: 'twice@guests.example', submission },
-    })))
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, (_, at) =>
+        (nodes[at % 3] ?? house).visitor().call(sendWebAnswer, {
+          params: { EID },
+          input: { answer: 'yes', name: 'Twice', email: 'twice@guests.example', submission },
+        }),
+      ),
+    )
     expect(new Set(answers.map(({ data }) => data.guestId)).size).toBe(1)
-    const mails = await house.world.db.selectFrom('mail').select('id').where('guest_id', '=', answers[0]?.data.guestId ?? '').execute()
+    const mails = await house.world.db
+      .selectFrom('mail')
+      .select('id')
+      .where('guest_id', '=', answers[0]?.data.guestId ?? '')
+      .execute()
     expect(mails).toHaveLength(1)
   })
 })

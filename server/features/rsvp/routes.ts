@@ -6,7 +6,13 @@ import { answeringOver } from './actions/answer.ts'
 import { readAnswerForm, writeAnswer } from './actions/by-host.ts'
 import { readFormAsGuest, readFormIn, readFormOfMode, saveFormIn } from './actions/form.ts'
 import { listPlaces } from './actions/places.ts'
-import { listResponses, markViewed, readCounts, readOwnAnswer, readResponseIn } from './actions/read.ts'
+import {
+  listResponses,
+  markViewed,
+  readCounts,
+  readOwnAnswer,
+  readResponseIn,
+} from './actions/read.ts'
 import { changeAnswer, sendAnswer } from './actions/send.ts'
 
 export function rsvpRoutes(mount: Mount, world: World): void {

@@ -1,7 +1,13 @@
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addGuest, confirmGuest, deleteGuest, restoreGuest, updateGuestCategory } from '@mehfil/contract/guests.ts'
+import {
+  addGuest,
+  confirmGuest,
+  deleteGuest,
+  restoreGuest,
+  updateGuestCategory,
+} from '@mehfil/contract/guests.ts'
 import { changeWebAnswer, sendWebAnswer, sendWebView } from '@mehfil/contract/rsvp.ts'
 import { guestStatuses } from '@mehfil/contract/guest-status.ts'
 import { castEvents } from '../../seed/events.ts'
@@ -15,13 +21,47 @@ let asha: Awaited<ReturnType<House['as']>>
 beforeAll(async () => {
   house = await openHouse({ leniency: 100_000 })
   asha = await house.as('asha')
-  await house.world.db.updateTable('event').set({ companions: 3, capacity: 12, host_notices: 'none' }).where('id', '=', EID).execute()
+  await house.world.db
+    .updateTable('event')
+    .set({ companions: 3, capacity: 12, host_notices: 'none' })
+    .where('id', '=', EID)
+    .execute()
 })
-afterAll(async () => { await house.close() })
+afterAll(async () => {
+  await house.close()
+})
 
-type Step = { what: 'come' | 'change' | 'add' | 'delete' | 'restore' | 'confirm' | 'view' | 'resize' | 'sort' | 'move'; whom: number; answer: 'yes' | 'no' | 'maybe'; people: number }
+type Step = {
+  what:
+    | 'come'
+    | 'change'
+    | 'add'
+    | 'delete'
+    | 'restore'
+    | 'confirm'
+    | 'view'
+    | 'resize'
+    | 'sort'
+    | 'move'
+  whom: number
+  answer: 'yes' | 'no' | 'maybe'
+  people: number
+}
 
-const zones = ['Asia/Kolkata', 'Pacific/Apia', 'America/Los_Angeles', 'Asia/Kathmandu', 'Pacific/Chatham', 'America/St_Johns', 'Australia/Lord_Howe', 'Africa/Casablanca', 'Europe/Paris', 'America/Sao_Paulo', 'Asia/Tehran', 'UTC']
+const zones = [
+  'Asia/Kolkata',
+  'Pacific/Apia',
+  'America/Los_Angeles',
+  'Asia/Kathmandu',
+  'Pacific/Chatham',
+  'America/St_Johns',
+  'Australia/Lord_Howe',
+  'Africa/Casablanca',
+  'Europe/Paris',
+  'America/Sao_Paulo',
+  'Asia/Tehran',
+  'UTC',
+]
 
 /** People by category and by the day of their yes, kept and recounted. */
 const shares = sql<object>`
@@ -37,26 +77,67 @@ const recountedShares = sql<object>`
   order by kind, key`
 
 const step: fc.Arbitrary<Step> = fc.record({
-  what: fc.constantFrom('come', 'come', 'change', 'change', 'add', 'delete', 'restore', 'confirm', 'view', 'resize', 'sort', 'sort', 'move'), whom: fc.nat(40),
-  answer: fc.constantFrom('yes', 'yes', 'no', 'maybe'), people: fc.integer({ min: 1, max: 4 }),
+  what: fc.constantFrom(
+    'come',
+    'come',
+    'change',
+    'change',
+    'add',
+    'delete',
+    'restore',
+    'confirm',
+    'view',
+    'resize',
+    'sort',
+    'sort',
+    'move',
+  ),
+  whom: fc.nat(40),
+  answer: fc.constantFrom('yes', 'yes', 'no', 'maybe'),
+  people: fc.integer({ min: 1, max: 4 }),
 })
 
 async function take({ what, whom, answer, people }: Step): Promise<void> {
-  const everybody = await house.world.db.selectFrom('guest').select('id').where('event_id', '=', EID).orderBy('created_at').orderBy('id').execute()
+  const everybody = await house.world.db
+    .selectFrom('guest')
+    .select('id')
+    .where('event_id', '=', EID)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
   const params = { EID, GID: everybody[whom % everybody.length]?.id ?? '' }
   const input = { answer, people, name: 'Somebody', submission: house.world.random.id() }
   house.clock.move(4_000_000)
   asha = await house.as('asha')
   if (what === 'come') await house.visitor().call(sendWebAnswer, { params, input })
   if (what === 'change') await house.visitor().call(changeWebAnswer, { params, input })
-  if (what === 'add') await asha.call(addGuest, { params, input: { name: 'Added', partyLimit: people } })
+  if (what === 'add')
+    await asha.call(addGuest, { params, input: { name: 'Added', partyLimit: people } })
   if (what === 'delete') await asha.call(deleteGuest, { params })
   if (what === 'restore') await asha.call(restoreGuest, { params })
-  if (what === 'confirm') await asha.call(confirmGuest, { params, input: { status: whom % 2 ? 'RESPONDED' : 'CONFIRMED' } })
+  if (what === 'confirm')
+    await asha.call(confirmGuest, {
+      params,
+      input: { status: whom % 2 ? 'RESPONDED' : 'CONFIRMED' },
+    })
   if (what === 'view') await house.visitor().call(sendWebView, { params })
-  if (what === 'sort') await asha.call(updateGuestCategory, { params, input: { category: ['', 'VIP', 'Family'][people % 3] ?? '' } })
-  if (what === 'move') await house.world.db.updateTable('event').set({ zone: zones[whom % zones.length] ?? '' }).where('id', '=', EID).execute()
-  if (what === 'resize') await house.world.db.updateTable('event').set({ capacity: people * 4, updated_at: house.clock.now() }).where('id', '=', EID).execute()
+  if (what === 'sort')
+    await asha.call(updateGuestCategory, {
+      params,
+      input: { category: ['', 'VIP', 'Family'][people % 3] ?? '' },
+    })
+  if (what === 'move')
+    await house.world.db
+      .updateTable('event')
+      .set({ zone: zones[whom % zones.length] ?? '' })
+      .where('id', '=', EID)
+      .execute()
+  if (what === 'resize')
+    await house.world.db
+      .updateTable('event')
+      .set({ capacity: people * 4, updated_at: house.clock.now() })
+      .where('id', '=', EID)
+      .execute()
 }
 
 const kept = sql<object>`
@@ -80,16 +161,27 @@ const recounted = sql<object>`
 
 describe('Our product counts people', () => {
   it('exactly, whatever guests and hosts do, and never seats more than fit at the time', async () => {
-    await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
-      for (const one of steps) await take(one)
-      expect((await kept.execute(house.world.db)).rows).toEqual((await recounted.execute(house.world.db)).rows)
-      expect((await shares.execute(house.world.db)).rows).toEqual((await recountedShares.execute(house.world.db)).rows)
-    }), { numRuns: 15 })
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+        for (const one of steps) await take(one)
+        expect((await kept.execute(house.world.db)).rows).toEqual(
+          (await recounted.execute(house.world.db)).rows,
+        )
+        expect((await shares.execute(house.world.db)).rows).toEqual(
+          (await recountedShares.execute(house.world.db)).rows,
+        )
+      }),
+      { numRuns: 15 },
+    )
   }, 120_000)
 
   it('by rows that add up also when many change at once', async () => {
     const before = (await recounted.execute(house.world.db)).rows[0] as { viewed: number }
-    await house.world.db.updateTable('guest').set({ viewed_at: house.clock.now() }).where('event_id', '=', EID).execute()
+    await house.world.db
+      .updateTable('guest')
+      .set({ viewed_at: house.clock.now() })
+      .where('event_id', '=', EID)
+      .execute()
     const after = (await recounted.execute(house.world.db)).rows[0] as { viewed: number }
     expect(after.viewed).toBeGreaterThan(before.viewed)
     expect((await kept.execute(house.world.db)).rows).toEqual([after])

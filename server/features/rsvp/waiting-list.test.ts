@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { confirmGuest, deleteGuest, guestById, restoreGuest } from '@mehfil/contract/guests.ts'
-import { addWebRsvp, asUsual, changeWebAnswer, sendWebAnswer, type GuestAnswer, type Question } from '@mehfil/contract/rsvp.ts'
+import {
+  addWebRsvp,
+  asUsual,
+  changeWebAnswer,
+  sendWebAnswer,
+  type GuestAnswer,
+  type Question,
+} from '@mehfil/contract/rsvp.ts'
 import { castEvents } from '../../seed/events.ts'
 import { openHouse, type House } from '../../test/house.ts'
 import { seatFromLine } from '../guests/jobs.ts'
@@ -9,36 +16,84 @@ const EID = castEvents.wedding
 
 let house: House
 let asha: Awaited<ReturnType<House['as']>>
-beforeAll(async () => { house = await openHouse(); asha = await house.as('asha') })
-afterAll(async () => { await house.close() })
+beforeAll(async () => {
+  house = await openHouse()
+  asha = await house.as('asha')
+})
+afterAll(async () => {
+  await house.close()
+})
 
-const setEvent = (changes: object) => house.world.db.updateTable('event').set({ ...changes, updated_at: house.clock.now() }).where('id', '=', EID).execute()
+const setEvent = (changes: object) =>
+  house.world.db
+    .updateTable('event')
+    .set({ ...changes, updated_at: house.clock.now() })
+    .where('id', '=', EID)
+    .execute()
 
 beforeEach(async () => {
   await house.world.db.deleteFrom('guest').where('event_id', '=', EID).execute()
   // Counts outlive the guests they were made from.
   await house.world.db.deleteFrom('event_tally').where('event_id', '=', EID).execute()
-  await setEvent({ capacity: 4, waiting_list: true, companions: 3, host_notices: 'none', confirmation: 'at-once' })
+  await setEvent({
+    capacity: 4,
+    waiting_list: true,
+    companions: 3,
+    host_notices: 'none',
+    confirmation: 'at-once',
+  })
   await house.mails()
   house.caught.length = 0
 })
 
 /** Somebody with a party of so many answers yes. */
 async function comes(name: string, people = 1): Promise<{ id: string; waiting: boolean }> {
-  const input: GuestAnswer = { answer: 'yes', name, email: `${name.toLowerCase()}@guests.example`, people, submission: house.world.random.id() }
+  const input: GuestAnswer = {
+    answer: 'yes',
+    name,
+    email: `${name.toLowerCase()}@guests.example`,
+    people,
+    submission: house.world.random.id(),
+  }
   const { data } = await house.visitor().call(sendWebAnswer, { params: { EID }, input })
   return { id: data.guestId, waiting: data.waiting }
 }
-const change = (GID: string, different: Partial<GuestAnswer>) => house.visitor().call(changeWebAnswer, { params: { EID, GID }, input: { answer: 'yes', name: 'x', submission: house.world.random.id(), ...different } })
-const namesIn = async (waiting: boolean) => (await house.world.db.selectFrom('guest').select('name').where('event_id', '=', EID).where('answer', '=', 'yes')
-  .where('waitlisted_at', waiting ? 'is not' : 'is', null).where('deleted_at', 'is', null).orderBy('waitlisted_at').orderBy('created_at').orderBy('name').execute()).map(({ name }) => name)
-const subjects = async () => (await house.mails()).map(({ to, subject }) => `${to.name}: ${subject.replace(/ \(passcode .*/, '')}`)
+const change = (GID: string, different: Partial<GuestAnswer>) =>
+  house
+    .visitor()
+    .call(changeWebAnswer, {
+      params: { EID, GID },
+      input: { answer: 'yes', name: 'x', submission: house.world.random.id(), ...different },
+    })
+const namesIn = async (waiting: boolean) =>
+  (
+    await house.world.db
+      .selectFrom('guest')
+      .select('name')
+      .where('event_id', '=', EID)
+      .where('answer', '=', 'yes')
+      .where('waitlisted_at', waiting ? 'is not' : 'is', null)
+      .where('deleted_at', 'is', null)
+      .orderBy('waitlisted_at')
+      .orderBy('created_at')
+      .orderBy('name')
+      .execute()
+  ).map(({ name }) => name)
+const subjects = async () =>
+  (await house.mails()).map(
+    ({ to, subject }) => `${to.name}: ${subject.replace(/ \(passcode .*/, '')}`,
+  )
 
 describe('Our product keeps a waiting list', () => {
   it('in the order of asking, and seats the first who fits when somebody leaves, with a mail', async () => {
     const first = await comes('Ada', 2)
     await comes('Ben', 2)
-    const line = [await comes('Cleo', 3), await comes('Dev', 1), await comes('Eva', 1), await comes('Fay', 1)]
+    const line = [
+      await comes('Cleo', 3),
+      await comes('Dev', 1),
+      await comes('Eva', 1),
+      await comes('Fay', 1),
+    ]
     expect(line.every(({ waiting }) => waiting)).toBe(true)
     await subjects()
     house.caught.length = 0
@@ -46,19 +101,43 @@ describe('Our product keeps a waiting list', () => {
     await change(first.id, { answer: 'no' })
     expect(await namesIn(false)).toEqual(['Ben', 'Dev', 'Eva'])
     expect(await namesIn(true)).toEqual(['Cleo', 'Fay'])
-    expect((await subjects()).filter((subject) => subject.includes('You’ve got a place')).sort()).toEqual(['Dev: You’ve got a place: Ananya & Vikram', 'Eva: You’ve got a place: Ananya & Vikram'])
+    expect(
+      (await subjects()).filter((subject) => subject.includes('You’ve got a place')).sort(),
+    ).toEqual([
+      'Dev: You’ve got a place: Ananya & Vikram',
+      'Eva: You’ve got a place: Ananya & Vikram',
+    ])
   })
 
   it('and asks whoever moved up what has to be answered, once they have a place', async () => {
     const first = await comes('Ada', 4)
     await comes('Ben', 1)
-    const ask = (form: Question[]) => asha.call(addWebRsvp, { params: { EID }, input: { heading: '', maybeAllowed: true, noteAllowed: true, form } })
-    await ask([{ id: '0000000000000A1', text: 'Dinner?', mandatory: true, deleted: false, ...asUsual, kind: 'radio', max: 1, values: [{ id: '0000000000000C1', value: 'Fish' }, { id: '0000000000000C2', value: 'Rice' }] }])
+    const ask = (form: Question[]) =>
+      asha.call(addWebRsvp, {
+        params: { EID },
+        input: { heading: '', maybeAllowed: true, noteAllowed: true, form },
+      })
+    await ask([
+      {
+        id: '0000000000000A1',
+        text: 'Dinner?',
+        mandatory: true,
+        deleted: false,
+        ...asUsual,
+        kind: 'radio',
+        max: 1,
+        values: [
+          { id: '0000000000000C1', value: 'Fish' },
+          { id: '0000000000000C2', value: 'Rice' },
+        ],
+      },
+    ])
     await subjects()
     house.caught.length = 0
     await change(first.id, { answer: 'no' })
     const mail = (await house.mails()).find(({ subject }) => subject.includes('You’ve got a place'))
-    for (const said of [mail?.html, mail?.text]) expect(said).toMatch(/please answer the hosts’ questions[^]*\?change=1#reply/)
+    for (const said of [mail?.html, mail?.text])
+      expect(said).toMatch(/please answer the hosts’ questions[^]*\?change=1#reply/)
     await ask([])
   })
 
@@ -120,7 +199,10 @@ describe('Our product keeps a waiting list', () => {
     expect((await asha.call(confirmGuest, who)).code).toBe('eventFull')
     await setEvent({ waiting_list: false })
     await house.world.db.updateTable('guest').set({ people: 2 }).where('name', '=', 'Ada').execute()
-    expect((await asha.call(confirmGuest, who)).data).toMatchObject({ waiting: false, confirmed: true })
+    expect((await asha.call(confirmGuest, who)).data).toMatchObject({
+      waiting: false,
+      confirmed: true,
+    })
   })
 
   it('asks the host first where places are confirmed by hand', async () => {

@@ -15,7 +15,10 @@ import { addRequest, type Wanted } from './store.ts'
 /** Requests to be called from one caller: a family on one line, and no flood of mails. */
 const requestsFromIp: Figure = { hits: 5, minutes: 60 }
 
-export async function requestCallback(context: Context, { fullName, contact }: Answer<(typeof call)['input']>) {
+export async function requestCallback(
+  context: Context,
+  { fullName, contact }: Answer<(typeof call)['input']>,
+) {
   const { world, caller, language, say } = context
   const number = numberFrom(contact, placeOf(context).country?.code ?? home)
   if (!number) refuse('invalidInput', { errors: { CONTACT: 'field.contact-invalid' } })
@@ -38,8 +41,15 @@ const told = new WeakSet<World['log']>()
 function sayOnce({ log }: World): void {
   if (told.has(log)) return
   told.add(log)
-  log.info({}, 'Somebody asked for sales and SALES_EMAIL is not set: requests are kept in the table callback_request, and mailed to nobody.')
+  log.info(
+    {},
+    'Somebody asked for sales and SALES_EMAIL is not set: requests are kept in the table callback_request, and mailed to nobody.',
+  )
 }
 
 /** Whom to ask about plans, as every screen shows it. */
-export const salesContactOf = (world: World, language: Language) => ({ phone: world.settings.brand.salesPhone, email: world.settings.brand.salesEmail, hours: salesHours(world, language) })
+export const salesContactOf = (world: World, language: Language) => ({
+  phone: world.settings.brand.salesPhone,
+  email: world.settings.brand.salesEmail,
+  hours: salesHours(world, language),
+})

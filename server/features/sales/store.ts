@@ -13,9 +13,22 @@ export type Wanted = {
   guests?: number | null
 }
 
-export async function addRequest(tx: Tx, { id, at, ...wanted }: Wanted & { id: string; at: Date }): Promise<void> {
-  await tx.insertInto('callback_request').values({
-    id, full_name: wanted.fullName, contact: wanted.contact, email: wanted.email ?? null,
-    plan: wanted.plan ?? null, subscription_mode: wanted.mode ?? null, guests: wanted.guests ?? null, language: wanted.language, created_at: at,
-  }).execute()
+export async function addRequest(
+  tx: Tx,
+  { id, at, ...wanted }: Wanted & { id: string; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('callback_request')
+    .values({
+      id,
+      full_name: wanted.fullName,
+      contact: wanted.contact,
+      email: wanted.email ?? null,
+      plan: wanted.plan ?? null,
+      subscription_mode: wanted.mode ?? null,
+      guests: wanted.guests ?? null,
+      language: wanted.language,
+      created_at: at,
+    })
+    .execute()
 }

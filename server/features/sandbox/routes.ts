@@ -10,6 +10,13 @@ export function sandboxRoutes(mount: Mount): void {
   mount.page(calls.sandboxWindowScript, scriptPage(windowScript))
   mount.page(calls.sandboxWindow, payWindow)
   mount.page(calls.sandboxPay, payInWindow)
-  for (const call of [calls.sandboxList, calls.sandboxMake, calls.sandboxOne, calls.sandboxOwn, calls.sandboxDo]) mount.raw(call, sandboxApi)
+  for (const call of [
+    calls.sandboxList,
+    calls.sandboxMake,
+    calls.sandboxOne,
+    calls.sandboxOwn,
+    calls.sandboxDo,
+  ])
+    mount.raw(call, sandboxApi)
   mount.open(calls.sandboxFaults, setFaults)
 }

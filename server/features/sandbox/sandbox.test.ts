@@ -18,40 +18,87 @@ beforeAll(async () => {
   own = `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`
   gateway = razorpayAt(account())
 })
-afterAll(async () => { await house.close() })
+afterAll(async () => {
+  await house.close()
+})
 
-const account = () => ({ api: `${own}/dev/checkout/v1`, keyId: house.world.settings.checkout?.keyId ?? '', keySecret: house.world.settings.checkout?.keySecret ?? '' })
+const account = () => ({
+  api: `${own}/dev/checkout/v1`,
+  keyId: house.world.settings.checkout?.keyId ?? '',
+  keySecret: house.world.settings.checkout?.keySecret ?? '',
+})
 /** The stand-in's own words, field by field. */
-const raw = async (path: string, body?: object): Promise<Json> => (await fetch(`${account().api}${path}`, {
-  method: body ? 'POST' : 'GET', headers: { authorization: `Basic ${btoa(`${account().keyId}:${account().keySecret}`)}`, 'x-refund-idempotency': 'a-key-of-some-length' }, ...(body && { body: JSON.stringify(body) }),
-})).json() as Promise<Json>
+const raw = async (path: string, body?: object): Promise<Json> =>
+  (
+    await fetch(`${account().api}${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        authorization: `Basic ${btoa(`${account().keyId}:${account().keySecret}`)}`,
+        'x-refund-idempotency': 'a-key-of-some-length',
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+  ).json() as Promise<Json>
 const notes = { intent: '11111111-1111-4111-8111-111111111111' }
-const order = () => gateway.createOrder({ receipt: crypto.randomUUID(), amount: 117_882, currency: 'INR', notes })
+const order = () =>
+  gateway.createOrder({ receipt: crypto.randomUUID(), amount: 117_882, currency: 'INR', notes })
 const subscribed = async () => {
-  const plan = await gateway.createPlan({ period: 'monthly', amount: 176_882, currency: 'INR', name: 'Mehfil Business', notes })
+  const plan = await gateway.createPlan({
+    period: 'monthly',
+    amount: 176_882,
+    currency: 'INR',
+    name: 'Mehfil Business',
+    notes,
+  })
   return gateway.createSubscription({ planId: plan.id, times: 12, notes })
 }
 
 /** What somebody does in the window, and what the window tells the page. */
 async function inWindow(what: string, how: string): Promise<{ is: string; answer: Json }> {
-  const shown = await house.visitor().inject({ method: 'GET', url: `/dev/checkout/window?what=${what}&name=Mehfil&email=zoya@guests.example` })
+  const shown = await house
+    .visitor()
+    .inject({
+      method: 'GET',
+      url: `/dev/checkout/window?what=${what}&name=Mehfil&email=zoya@guests.example`,
+    })
   expect([shown.statusCode, shown.headers['x-frame-options']]).toEqual([200, 'SAMEORIGIN'])
   expect(shown.body).toContain('nothing is charged')
-  const done = await house.visitor().inject({ method: 'POST', url: '/dev/checkout/window', headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: new URLSearchParams({ what, how }).toString() })
+  const done = await house
+    .visitor()
+    .inject({
+      method: 'POST',
+      url: '/dev/checkout/window',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ what, how }).toString(),
+    })
   const told = /data-told="([^"]+)"/.exec(done.body)?.[1]?.replaceAll('&quot;', '"') ?? '{}'
   return JSON.parse(told) as { is: string; answer: Json }
 }
 
 const queued = async (): Promise<Array<{ id: string; body: { event: string; payload: Json } }>> => {
-  const { rows } = await sql<{ payload: { id: string; body: string } }>`select payload from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id where identifier = 'send-sandbox-webhook' order by jobs.id`.execute(house.world.db)
-  return rows.map(({ payload }) => ({ id: payload.id, body: JSON.parse(payload.body) as { event: string; payload: Json } }))
+  const { rows } = await sql<{
+    payload: { id: string; body: string }
+  }>`select payload from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id where identifier = 'send-sandbox-webhook' order by jobs.id`.execute(
+    house.world.db,
+  )
+  return rows.map(({ payload }) => ({
+    id: payload.id,
+    body: JSON.parse(payload.body) as { event: string; payload: Json },
+  }))
 }
 const forget = () => sql`delete from graphile_worker._private_jobs`.execute(house.world.db)
 
 /** Every field the papers show is there, and of the same kind where both say something. */
 function expectAllOf(shown: unknown, given: unknown, at = ''): void {
-  if (Array.isArray(shown)) return shown.length > 0 && Array.isArray(given) && given.length > 0 ? expectAllOf(shown[0], given[0], `${at}[0]`) : undefined
-  if (shown === null || given === null || typeof shown !== 'object') return expect(shown === null || given === null || typeof shown === typeof given, `${at}: ${JSON.stringify(given)}`).toBe(true) as undefined
+  if (Array.isArray(shown))
+    return shown.length > 0 && Array.isArray(given) && given.length > 0
+      ? expectAllOf(shown[0], given[0], `${at}[0]`)
+      : undefined
+  if (shown === null || given === null || typeof shown !== 'object')
+    return expect(
+      shown === null || given === null || typeof shown === typeof given,
+      `${at}: ${JSON.stringify(given)}`,
+    ).toBe(true) as undefined
   for (const [field, value] of Object.entries(shown)) {
     if (field === 'notes' || at.endsWith('.notes')) continue
     expect(Object.keys(given as object), at).toContain(field)
@@ -66,19 +113,46 @@ describe('Our product', () => {
     const { answer } = await inWindow(made.id, 'success')
     const paymentId = String(answer['razorpay_payment_id'])
     expectAllOf(recorded.fetchPayment.answer, await raw(`/payments/${paymentId}`), 'payment')
-    expectAllOf(recorded.refund.answer, await raw(`/payments/${paymentId}/refund`, { amount: 117_882 }), 'refund')
+    expectAllOf(
+      recorded.refund.answer,
+      await raw(`/payments/${paymentId}/refund`, { amount: 117_882 }),
+      'refund',
+    )
     const subscription = await subscribed()
-    expectAllOf(recorded.createPlan.answer, await raw('/plans', { period: 'monthly', interval: 1, item: { name: 'Test plan', amount: 69_900, currency: 'INR' } }), 'plan')
+    expectAllOf(
+      recorded.createPlan.answer,
+      await raw('/plans', {
+        period: 'monthly',
+        interval: 1,
+        item: { name: 'Test plan', amount: 69_900, currency: 'INR' },
+      }),
+      'plan',
+    )
     await inWindow(subscription.id, 'success')
-    expectAllOf(recorded.fetchSubscription.answer, await raw(`/subscriptions/${subscription.id}`), 'subscription')
-    expectAllOf(recorded.chargesOfSubscription.answer, await raw(`/invoices?subscription_id=${subscription.id}`), 'invoices')
-    expectAllOf(recorded.ordersByReceipt.answer, await raw(`/orders?receipt=${made.receipt}`), 'orders')
+    expectAllOf(
+      recorded.fetchSubscription.answer,
+      await raw(`/subscriptions/${subscription.id}`),
+      'subscription',
+    )
+    expectAllOf(
+      recorded.chargesOfSubscription.answer,
+      await raw(`/invoices?subscription_id=${subscription.id}`),
+      'invoices',
+    )
+    expectAllOf(
+      recorded.ordersByReceipt.answer,
+      await raw(`/orders?receipt=${made.receipt}`),
+      'orders',
+    )
   })
 
   it('takes an order through the window: paid, refused, late, with the news the provider would tell', async () => {
     const made = await order()
     await forget()
-    expect(await inWindow(made.id, 'failure')).toMatchObject({ is: 'failed', answer: { error: { code: 'BAD_REQUEST_ERROR', metadata: { order_id: made.id } } } })
+    expect(await inWindow(made.id, 'failure')).toMatchObject({
+      is: 'failed',
+      answer: { error: { code: 'BAD_REQUEST_ERROR', metadata: { order_id: made.id } } },
+    })
     const { is, answer } = await inWindow(made.id, 'held')
     expect(is).toBe('paid')
     const held = await gateway.fetchPayment(String(answer['razorpay_payment_id']))
@@ -87,8 +161,14 @@ describe('Our product', () => {
     expect((await gateway.capturePayment(held)).status).toBe('captured')
     expect(await gateway.fetchOrder(made.id)).toMatchObject({ status: 'paid', amountPaid: 117_882 })
     const news = await queued()
-    expect(news.map(({ body }) => body.event)).toEqual(['payment.failed', 'payment.authorized', 'payment.captured', 'order.paid'])
-    for (const { body } of news) expectAllOf(recordedEvents[body.event as keyof typeof recordedEvents].body, body, body.event)
+    expect(news.map(({ body }) => body.event)).toEqual([
+      'payment.failed',
+      'payment.authorized',
+      'payment.captured',
+      'order.paid',
+    ])
+    for (const { body } of news)
+      expectAllOf(recordedEvents[body.event as keyof typeof recordedEvents].body, body, body.event)
     expect(await gateway.paymentsOfOrder(made.id)).toHaveLength(2)
   })
 
@@ -97,20 +177,39 @@ describe('Our product', () => {
     await inWindow(one.id, 'failure')
     const [due] = await gateway.chargesOfSubscription(one.id)
     expect(due).toMatchObject({ isPaid: false, paymentId: null })
-    expect(await gateway.paymentsOfOrder(due?.orderId ?? '')).toMatchObject([{ status: 'failed', invoiceId: due?.invoiceId }])
+    expect(await gateway.paymentsOfOrder(due?.orderId ?? '')).toMatchObject([
+      { status: 'failed', invoiceId: due?.invoiceId },
+    ])
     await forget()
     await inWindow(one.id, 'success')
-    expect((await queued()).map(({ body }) => body.event)).toEqual(['payment.authorized', 'subscription.authenticated', 'subscription.activated', 'payment.captured', 'subscription.charged'])
-    expect(await gateway.fetchSubscription(one.id)).toMatchObject({ status: 'active', paidCount: 1 })
+    expect((await queued()).map(({ body }) => body.event)).toEqual([
+      'payment.authorized',
+      'subscription.authenticated',
+      'subscription.activated',
+      'payment.captured',
+      'subscription.charged',
+    ])
+    expect(await gateway.fetchSubscription(one.id)).toMatchObject({
+      status: 'active',
+      paidCount: 1,
+    })
     const [charge, ...others] = await gateway.chargesOfSubscription(one.id)
     expect([charge?.invoiceId, others]).toEqual([due?.invoiceId, []])
-    expect(await gateway.fetchCharge(charge?.invoiceId ?? '')).toMatchObject({ subscriptionId: one.id, amount: 176_882, isPaid: true })
+    expect(await gateway.fetchCharge(charge?.invoiceId ?? '')).toMatchObject({
+      subscriptionId: one.id,
+      amount: 176_882,
+      isPaid: true,
+    })
     expect((await gateway.pauseSubscription(one.id)).status).toBe('paused')
     expect((await gateway.resumeSubscription(one.id)).status).toBe('active')
     expect((await gateway.cancelSubscription(one.id, 'cycle-end')).status).toBe('active')
     expect((await gateway.cancelSubscription(one.id, 'now')).status).toBe('cancelled')
-    await expect(gateway.cancelSubscription(one.id, 'now')).rejects.toMatchObject({ kind: 'refused' })
-    expect((await gateway.subscriptionsOfPlan(one.planId, new Date(0))).map(({ id }) => id)).toEqual([one.id])
+    await expect(gateway.cancelSubscription(one.id, 'now')).rejects.toMatchObject({
+      kind: 'refused',
+    })
+    expect(
+      (await gateway.subscriptionsOfPlan(one.planId, new Date(0))).map(({ id }) => id),
+    ).toEqual([one.id])
   })
 
   it('knows a receipt and a refund again, and says no as the provider does', async () => {
@@ -120,15 +219,28 @@ describe('Our product', () => {
     expect(two.id).toBe(one.id)
     const { answer } = await inWindow(one.id, 'success')
     const paid = String(answer['razorpay_payment_id'])
-    const back = () => gateway.refund(paid, { key: 'the-same-key-again', amount: 117_882, notes: {} })
+    const back = () =>
+      gateway.refund(paid, { key: 'the-same-key-again', amount: 117_882, notes: {} })
     expect((await back()).id).toBe((await back()).id)
-    await expect(gateway.refund(paid, { key: 'another-key-this-time', amount: 1, notes: {} })).rejects.toMatchObject({ kind: 'refused' })
+    await expect(
+      gateway.refund(paid, { key: 'another-key-this-time', amount: 1, notes: {} }),
+    ).rejects.toMatchObject({ kind: 'refused' })
     await expect(gateway.fetchOrder('order_nobodyMade')).rejects.toMatchObject({ kind: 'gone' })
-    await expect(gateway.createOrder({ ...asked, receipt: crypto.randomUUID(), amount: 99 })).rejects.toMatchObject({ kind: 'refused' })
-    await expect(razorpayAt({ ...account(), keySecret: 'wrong' }).fetchOrder(one.id)).rejects.toMatchObject({ kind: 'locked-out' })
+    await expect(
+      gateway.createOrder({ ...asked, receipt: crypto.randomUUID(), amount: 99 }),
+    ).rejects.toMatchObject({ kind: 'refused' })
+    await expect(
+      razorpayAt({ ...account(), keySecret: 'wrong' }).fetchOrder(one.id),
+    ).rejects.toMatchObject({ kind: 'locked-out' })
   })
 
-  it.each([['error', 'maybe'], ['busy', 'busy'], ['cut-before', 'maybe'], ['cut-after', 'maybe'], ['nonsense', 'maybe']] as const)('goes wrong when told to: %s is %s', async (fault, kind) => {
+  it.each([
+    ['error', 'maybe'],
+    ['busy', 'busy'],
+    ['cut-before', 'maybe'],
+    ['cut-after', 'maybe'],
+    ['nonsense', 'maybe'],
+  ] as const)('goes wrong when told to: %s is %s', async (fault, kind) => {
     await house.visitor().call(sandboxFaults, { input: { ...noFaults, fault, times: 1 } })
     const error = await order().catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(GatewayError)
@@ -137,11 +249,23 @@ describe('Our product', () => {
   })
 
   it('tells late, often, in disorder or not at all when told to', async () => {
-    await house.visitor().call(sandboxFaults, { input: { ...noFaults, copies: 3, isShuffled: true } })
+    await house
+      .visitor()
+      .call(sandboxFaults, { input: { ...noFaults, copies: 3, isShuffled: true } })
     await forget()
     await inWindow((await order()).id, 'success')
     const news = await queued()
-    expect(news.map(({ body }) => body.event)).toEqual(['order.paid', 'order.paid', 'order.paid', 'payment.captured', 'payment.captured', 'payment.captured', 'payment.authorized', 'payment.authorized', 'payment.authorized'])
+    expect(news.map(({ body }) => body.event)).toEqual([
+      'order.paid',
+      'order.paid',
+      'order.paid',
+      'payment.captured',
+      'payment.captured',
+      'payment.captured',
+      'payment.authorized',
+      'payment.authorized',
+      'payment.authorized',
+    ])
     expect(new Set(news.map(({ id }) => id)).size).toBe(3)
     await house.visitor().call(sandboxFaults, { input: { ...noFaults, isSilent: true } })
     await forget()
@@ -152,8 +276,22 @@ describe('Our product', () => {
 
   it('leads a browser without room for a window back by a form, and nowhere but to our callbacks', async () => {
     const { id } = await order()
-    const post = (callback: string) => house.visitor().inject({ method: 'POST', url: '/dev/checkout/window', headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: new URLSearchParams({ what: id, how: 'success', callback_url: callback }).toString() })
-    const led = (await post('http://localhost:3000/api/auth/signup/exclusive/payment-callback?nav=%2Fsignup')).body
+    const post = (callback: string) =>
+      house
+        .visitor()
+        .inject({
+          method: 'POST',
+          url: '/dev/checkout/window',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          payload: new URLSearchParams({
+            what: id,
+            how: 'success',
+            callback_url: callback,
+          }).toString(),
+        })
+    const led = (
+      await post('http://localhost:3000/api/auth/signup/exclusive/payment-callback?nav=%2Fsignup')
+    ).body
     expect(led).toContain('action="/api/auth/signup/exclusive/payment-callback?nav=%2Fsignup"')
     expect(led).toContain('name="razorpay_signature"')
     expect((await post('https://evil.example/steal')).body).not.toContain('<form')
@@ -161,7 +299,12 @@ describe('Our product', () => {
 
   it('has none of it where it is live', async () => {
     const live = await openHouse({ mode: 'live', events: false })
-    for (const url of ['/dev/checkout/checkout.js', '/dev/checkout/window', '/dev/checkout/v1/orders', '/dev/checkout/v1/orders/order_A']) {
+    for (const url of [
+      '/dev/checkout/checkout.js',
+      '/dev/checkout/window',
+      '/dev/checkout/v1/orders',
+      '/dev/checkout/v1/orders/order_A',
+    ]) {
       expect((await live.visitor().inject({ method: 'GET', url })).statusCode, url).toBe(404)
     }
     expect(live.world.settings.checkout).toBeNull()

@@ -33,20 +33,32 @@ describe('Our product mails the owner of a plan', () => {
     expect(await subjects()).toEqual([])
     house.clock.move(60_000)
     const restarted = await house.secondNode()
-    await Promise.all([house.world, restarted.world, house.world].map((world) => remindOfRenewals.run(world, {})))
+    await Promise.all(
+      [house.world, restarted.world, house.world].map((world) => remindOfRenewals.run(world, {})),
+    )
     house.clock.move(days(3))
     await remindOfRenewals.run(restarted.world, {})
     expect(await subjects()).toEqual(['Business renews on 10 January 2028'])
-    expect((await text()).replace(/\s+/g, ' ')).toMatch(/Business renews on 10 January 2028 for another year, and ₹17,688\.20 will be charged\.[^]*\/billing/)
+    expect((await text()).replace(/\s+/g, ' ')).toMatch(
+      /Business renews on 10 January 2028 for another year, and ₹17,688\.20 will be charged\.[^]*\/billing/,
+    )
   })
 
   it('and in the language they read', async () => {
     await paid('Annually')
-    await house.world.db.updateTable('person').set({ language: 'fr' }).where('email', '=', 'ivo@elsewhere.example').execute()
+    await house.world.db
+      .updateTable('person')
+      .set({ language: 'fr' })
+      .where('email', '=', 'ivo@elsewhere.example')
+      .execute()
     house.clock.set(new Date('2028-01-05T06:00:00Z'))
     await remindOfRenewals.run(house.world, {})
     expect(await subjects()).toEqual(['La formule Business se renouvelle le 10 janvier 2028'])
-    await house.world.db.updateTable('person').set({ language: 'en' }).where('email', '=', 'ivo@elsewhere.example').execute()
+    await house.world.db
+      .updateTable('person')
+      .set({ language: 'en' })
+      .where('email', '=', 'ivo@elsewhere.example')
+      .execute()
   })
 
   it('of no renewal that does not come: by the month, cancelled, or over', async () => {
@@ -71,6 +83,11 @@ describe('Our product mails the owner of a plan', () => {
       house.clock.move(60_000)
       expect((await life.ivo.call(calls.resumeSubscription, { input: {} as never })).http).toBe(200)
     }
-    expect(await subjects()).toEqual(['Business is paused', 'Business has resumed', 'Business is paused', 'Business has resumed'])
+    expect(await subjects()).toEqual([
+      'Business is paused',
+      'Business has resumed',
+      'Business is paused',
+      'Business has resumed',
+    ])
   })
 })

@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seededChance } from '../../seed/chance.ts'
 import { openHouse, type House } from '../../test/house.ts'
-import { astray, named, stageIn, tourOf, tries, unseen, walkThrough, type Stage } from '../../test/subscription-model.ts'
+import {
+  astray,
+  named,
+  stageIn,
+  tourOf,
+  tries,
+  unseen,
+  walkThrough,
+  type Stage,
+} from '../../test/subscription-model.ts'
 
 let house: House
 let stage: Stage
@@ -9,7 +18,9 @@ beforeAll(async () => {
   house = await openHouse({ leniency: 1_000_000, events: false })
   stage = await stageIn(house)
 })
-afterAll(async () => { await house.close() })
+afterAll(async () => {
+  await house.close()
+})
 
 describe('Our product keeps a subscription as its table says', () => {
   // Every state with every try, each over the wire and looked at afterwards: some two hundred steps, four seconds where nothing else runs.
@@ -17,7 +28,9 @@ describe('Our product keeps a subscription as its table says', () => {
     const steps = await tourOf(stage)
     expect(steps).toBeGreaterThan(tries.length * 8)
     expect(unseen(stage)).toEqual([])
-    expect([...stage.refused.keys()].filter((key) => !key.startsWith('none')).length).toBeGreaterThan(15)
+    expect(
+      [...stage.refused.keys()].filter((key) => !key.startsWith('none')).length,
+    ).toBeGreaterThan(15)
   })
 
   // Ten thousand of them: npm run faults -- subscriptions.
@@ -26,7 +39,10 @@ describe('Our product keeps a subscription as its table says', () => {
     const chance = seededChance(seed)
     for (let run = 0; run < 4; run += 1) {
       const rest = Array.from({ length: 4 + chance.below(10) }, () => chance.pick(tries))
-      await expect(walkThrough(stage, [named('First Monthly'), ...rest]), `seed ${seed}, run ${run}`).resolves.toBeUndefined()
+      await expect(
+        walkThrough(stage, [named('First Monthly'), ...rest]),
+        `seed ${seed}, run ${run}`,
+      ).resolves.toBeUndefined()
     }
   })
 

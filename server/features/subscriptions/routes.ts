@@ -10,8 +10,20 @@ export function subscriptionRoutes(mount: Mount): void {
   mount.host(calls.changePlanEconomy, changePlanEconomy)
   mount.host(calls.changePlanStandard, changePlanStandard)
   mount.host(calls.changePlanExclusive, changePlanExclusive)
-  mount.host(calls.cancelPlanChange, act(() => 'cancel-change'))
-  mount.host(calls.cancelSubscription, act(({ when }) => (when === 'now' ? 'cancel-now' : 'cancel')))
-  mount.host(calls.resumeSubscription, act(() => 'resume'))
-  mount.host(calls.pauseSubscription, act(() => 'pause'))
+  mount.host(
+    calls.cancelPlanChange,
+    act(() => 'cancel-change'),
+  )
+  mount.host(
+    calls.cancelSubscription,
+    act(({ when }) => (when === 'now' ? 'cancel-now' : 'cancel')),
+  )
+  mount.host(
+    calls.resumeSubscription,
+    act(() => 'resume'),
+  )
+  mount.host(
+    calls.pauseSubscription,
+    act(() => 'pause'),
+  )
 }

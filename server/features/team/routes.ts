@@ -1,6 +1,13 @@
 import * as calls from '@mehfil/contract/team.ts'
 import { inTwoParts, type Mount } from '../../base/route.ts'
-import { authInvite, clearInvite, createNormalUser, hashInvited, sendInviteCode, verifyInviteCode } from './actions/accept.ts'
+import {
+  authInvite,
+  clearInvite,
+  createNormalUser,
+  hashInvited,
+  sendInviteCode,
+  verifyInviteCode,
+} from './actions/accept.ts'
 import { authUser, switchAccount } from './actions/accounts.ts'
 import { deleteUserInvite, inviteUser, reInviteUser } from './actions/invite.ts'
 import { clientUsers } from './actions/list.ts'

@@ -10,8 +10,12 @@ import { morningIn } from './rules/digest.ts'
 const params = { EID: castEvents.wedding }
 let house: House
 let asha: Awaited<ReturnType<House['as']>>
-beforeAll(async () => { house = await openHouse() })
-afterAll(async () => { await house.close() })
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(async () => {
+  await house.close()
+})
 beforeEach(async () => {
   const { db } = house.world
   await db.deleteFrom('todo').execute()
@@ -25,12 +29,22 @@ beforeEach(async () => {
   await mailed()
 })
 
-const add = async (title: string, dueDate: string | null, more: object = {}, EID: string = params.EID) =>
-  (await asha.call(calls.addTodo, { params: { EID }, input: { title, dueDate, owner: cast.asha.personId, ...more } })).data
+const add = async (
+  title: string,
+  dueDate: string | null,
+  more: object = {},
+  EID: string = params.EID,
+) =>
+  (
+    await asha.call(calls.addTodo, {
+      params: { EID },
+      input: { title, dueDate, owner: cast.asha.personId, ...more },
+    })
+  ).data
 async function mailed() {
   house.caught.length = 0
   await queueTodoMails(house.world)
-  return [...await house.mails()]
+  return [...(await house.mails())]
 }
 /** What keeps a mail of a morning from being sent twice: the day, and the mail's own key. */
 async function forgetTold() {
@@ -48,8 +62,13 @@ describe('Our product writes in the morning', () => {
     await add('Nobody’s', '2026-11-23', { owner: null })
     const [mail, ...others] = await mailed()
     expect(others).toEqual([])
-    expect([mail?.to, mail?.from.name, mail?.subject]).toEqual([{ name: 'Asha Menon', address: cast.asha.email }, 'Mehfil', 'You have 3 to-dos for today'])
-    expect(mail?.text).toContain(`Ananya & Vikram
+    expect([mail?.to, mail?.from.name, mail?.subject]).toEqual([
+      { name: 'Asha Menon', address: cast.asha.email },
+      'Mehfil',
+      'You have 3 to-dos for today',
+    ])
+    expect(mail?.text).toContain(
+      `Ananya & Vikram
   - Pay the tent (Overdue since Friday 20 November)
   - Order the cake (Due today, 5:00 pm)
 
@@ -58,7 +77,10 @@ House party
 
 Open your events
   http://localhost:3000/dashboard
-`.replaceAll('5:00 pm', '5:00\u00a0pm').replaceAll('20 November', '20\u00a0November'))
+`
+        .replaceAll('5:00 pm', '5:00\u00a0pm')
+        .replaceAll('20 November', '20\u00a0November'),
+    )
     expect(mail?.text).toContain('http://localhost:3000/profile#todo-mails')
     for (const title of ['Tomorrow’s', 'Nobody’s']) expect(mail?.text).not.toContain(title)
   })
@@ -71,7 +93,11 @@ Open your events
   })
 
   it('in the language of the reader, whose template it is', async () => {
-    await house.world.db.updateTable('person').set({ language: 'arb' }).where('id', '=', cast.asha.personId).execute()
+    await house.world.db
+      .updateTable('person')
+      .set({ language: 'arb' })
+      .where('id', '=', cast.asha.personId)
+      .execute()
     await asha.call(calls.addTemplate, { params, input: { keys: ['budget', 'venue'] } })
     const [mail] = await mailed()
     expect(mail?.subject).toBe('لديك مهمتان اليوم')
@@ -86,7 +112,14 @@ Open your events
     expect(mail?.text).toContain('<img src=x onerror=alert(1)>')
     expect(mail?.html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;co&quot;')
     expect(mail?.html).not.toContain('<img src=x')
-    expect((await asha.send('POST', `/api/events/${params.EID}/todos`, { TITLE: 'Cake\r\nBcc: all@guests.example' })).statusCode, 'a line that would be a header').toBe(400)
+    expect(
+      (
+        await asha.send('POST', `/api/events/${params.EID}/todos`, {
+          TITLE: 'Cake\r\nBcc: all@guests.example',
+        })
+      ).statusCode,
+      'a line that would be a header',
+    ).toBe(400)
   })
 
   it('each to their own, and only who is there', async () => {
@@ -105,7 +138,10 @@ Open your events
     await add('Tomorrow’s', '2026-11-24')
     await add('Whenever', null)
     const [done, deleted] = [await add('Done', '2026-11-23'), await add('Deleted', '2026-11-23')]
-    await asha.call(calls.markTodo, { params: { ...params, TODO: done.id }, input: { status: 'DONE' } })
+    await asha.call(calls.markTodo, {
+      params: { ...params, TODO: done.id },
+      input: { status: 'DONE' },
+    })
     await asha.call(calls.deleteTodo, { params: { ...params, TODO: deleted.id } })
     expect(await mailed()).toEqual([])
     await add('Due', '2026-11-23')
@@ -146,11 +182,19 @@ describe('Our product writes once a day', () => {
 
   it('in the morning of the reader’s own zone, else of the event’s', async () => {
     await add('Order the cake', '2026-11-23')
-    await house.world.db.updateTable('person').set({ zone: 'America/New_York' }).where('id', '=', cast.asha.personId).execute()
+    await house.world.db
+      .updateTable('person')
+      .set({ zone: 'America/New_York' })
+      .where('id', '=', cast.asha.personId)
+      .execute()
     expect(await mailed()).toEqual([])
     house.clock.set(new Date('2026-11-23T13:05:00Z'))
     expect(to(await mailed())).toEqual([cast.asha.email])
-    await house.world.db.updateTable('person').set({ zone: null }).where('id', '=', cast.asha.personId).execute()
+    await house.world.db
+      .updateTable('person')
+      .set({ zone: null })
+      .where('id', '=', cast.asha.personId)
+      .execute()
     house.clock.set(new Date('2026-11-24T02:00:00Z'))
     expect(await mailed(), 'half past seven where the event is').toEqual([])
     house.clock.set(new Date('2026-11-24T07:00:00Z'))
@@ -159,9 +203,21 @@ describe('Our product writes once a day', () => {
 
   it('by the clocks of a place, whatever they do that night', () => {
     const at = (zone: string, now: string) => morningIn(zone, new Date(now))
-    expect([at('Europe/Paris', '2026-03-28T07:00:00Z'), at('Europe/Paris', '2026-03-29T05:59:00Z'), at('Europe/Paris', '2026-03-29T06:00:00Z')]).toEqual(['2026-03-28', null, '2026-03-29'])
-    expect([at('America/New_York', '2026-11-01T12:59:00Z'), at('America/New_York', '2026-11-01T13:00:00Z'), at('America/New_York', '2026-11-01T17:00:00Z')]).toEqual([null, '2026-11-01', null])
-    expect([at('Pacific/Kiritimati', '2026-12-31T18:30:00Z'), at('Asia/Kathmandu', '2026-06-01T02:15:00Z'), at('Asia/Kathmandu', '2026-06-01T02:14:00Z')]).toEqual(['2027-01-01', '2026-06-01', null])
+    expect([
+      at('Europe/Paris', '2026-03-28T07:00:00Z'),
+      at('Europe/Paris', '2026-03-29T05:59:00Z'),
+      at('Europe/Paris', '2026-03-29T06:00:00Z'),
+    ]).toEqual(['2026-03-28', null, '2026-03-29'])
+    expect([
+      at('America/New_York', '2026-11-01T12:59:00Z'),
+      at('America/New_York', '2026-11-01T13:00:00Z'),
+      at('America/New_York', '2026-11-01T17:00:00Z'),
+    ]).toEqual([null, '2026-11-01', null])
+    expect([
+      at('Pacific/Kiritimati', '2026-12-31T18:30:00Z'),
+      at('Asia/Kathmandu', '2026-06-01T02:15:00Z'),
+      at('Asia/Kathmandu', '2026-06-01T02:14:00Z'),
+    ]).toEqual(['2027-01-01', '2026-06-01', null])
   })
 })
 
@@ -177,6 +233,9 @@ describe('Our product lets everybody turn the mail of the morning off', () => {
     expect(to(await mailed())).toEqual([cast.asha.email])
     await noah.call(calls.setTodoMails, { input: { on: true } })
     const [mail] = await mailed()
-    expect([mail?.to.address, mail?.text.includes('http://localhost:3000/dashboard\n')]).toEqual([cast.noah.email, true])
+    expect([mail?.to.address, mail?.text.includes('http://localhost:3000/dashboard\n')]).toEqual([
+      cast.noah.email,
+      true,
+    ])
   })
 })

@@ -4,7 +4,14 @@ import { readMails, setMails } from './actions/mails.ts'
 import { listTodos, readTemplate } from './actions/read.ts'
 import { addTemplate } from './actions/template.ts'
 import { readWeek } from './actions/week.ts'
-import { addTodo, deleteTodo, markTodo, orderTodos, restoreTodo, updateTodo } from './actions/write.ts'
+import {
+  addTodo,
+  deleteTodo,
+  markTodo,
+  orderTodos,
+  restoreTodo,
+  updateTodo,
+} from './actions/write.ts'
 
 export function todoRoutes(mount: Mount): void {
   mount.event(calls.todosOf, listTodos)

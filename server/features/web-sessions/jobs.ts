@@ -13,9 +13,17 @@ export const purgeWebSessions = job({
   every: '29 * * * *',
   run: async (world) => {
     const now = world.now()
-    for (const accountId of await overSessions(world.db, { now, untouchedBefore: untouchedBefore(now) })) {
+    for (const accountId of await overSessions(world.db, {
+      now,
+      untouchedBefore: untouchedBefore(now),
+    })) {
       const [eventId = ''] = await eventsOf(world.db, accountId)
-      await removeFiles(world, await world.db.transaction().execute((tx) => deleteProvisional(tx, { accountId, eventId }, now)))
+      await removeFiles(
+        world,
+        await world.db
+          .transaction()
+          .execute((tx) => deleteProvisional(tx, { accountId, eventId }, now)),
+      )
     }
   },
 })

@@ -7,7 +7,15 @@ import { askGoogleOfVisitor, googleWebSession } from './actions/google.ts'
 import { orderWebSession, payWebSession } from './actions/pay.ts'
 import { estimate, updateEstimate, verifyWebSession, webSessionDetails } from './actions/read.ts'
 import {
-  askWebSessionPublish, cancelWebSessionPublish, cancelWebSessionSignup, createWebSessionUser, loginWebSession, readUser, sendWebSessionCode, tryOwnPassword, verifyWebSessionCode,
+  askWebSessionPublish,
+  cancelWebSessionPublish,
+  cancelWebSessionSignup,
+  createWebSessionUser,
+  loginWebSession,
+  readUser,
+  sendWebSessionCode,
+  tryOwnPassword,
+  verifyWebSessionCode,
 } from './actions/who.ts'
 
 export function webSessionRoutes(mount: Mount): void {
@@ -26,7 +34,9 @@ export function webSessionRoutes(mount: Mount): void {
   mount.open(calls.cancelWebSessionPublish, cancelWebSessionPublish)
   mount.open(calls.cancelWebSessionSignup, cancelWebSessionSignup)
   mount.open(calls.endWebSession, endWebSession)
-  mount.open(calls.sendEstimateCode, (context, sent) => sendSignupCode(context, { ...sent, plan: 'Custom' }))
+  mount.open(calls.sendEstimateCode, (context, sent) =>
+    sendSignupCode(context, { ...sent, plan: 'Custom' }),
+  )
   mount.flow(calls.verifyEstimateCode, verifySignupCode)
   mount.flow(calls.startEstimatePayment, inTwoParts(orderEstimate, keepOrder))
 }

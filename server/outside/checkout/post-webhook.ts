@@ -1,8 +1,18 @@
 /** As the provider posts: five seconds, and anything but a 2xx is no answer. */
-export async function postWebhook(url: string, { id, body, signature }: { id: string; body: string; signature: string }): Promise<void> {
+export async function postWebhook(
+  url: string,
+  { id, body, signature }: { id: string; body: string; signature: string },
+): Promise<void> {
   const response = await fetch(url, {
-    method: 'POST', body, redirect: 'error', signal: AbortSignal.timeout(5_000),
-    headers: { 'content-type': 'application/json', 'x-razorpay-event-id': id, 'x-razorpay-signature': signature },
+    method: 'POST',
+    body,
+    redirect: 'error',
+    signal: AbortSignal.timeout(5_000),
+    headers: {
+      'content-type': 'application/json',
+      'x-razorpay-event-id': id,
+      'x-razorpay-signature': signature,
+    },
   })
   await response.body?.cancel()
   if (!response.ok) throw new Error(`A webhook was answered with ${response.status}.`)

@@ -48,30 +48,42 @@ export function workerProcess<Order extends object, Told extends Answer>(program
     resting = running
   }
 
-  return <Made>(start: object, converse: (ask: Ask<Order, Told>) => Promise<Made>): Promise<Made> => inTurn(async () => {
-    const running = resting ?? await open(program, start, (ended) => { if (resting?.child === ended) resting = null })
-    resting = null
-    if (running.rest) clearTimeout(running.rest)
-    let memory = Infinity
-    try {
-      return await converse(async (order) => {
-        const told = await answerTo(running.child, order, program.longest) as Told
-        memory = told.memory
-        return told
-      })
-    } catch (error) {
-      memory = Infinity
-      throw error
-    } finally {
-      if (memory < program.keptBelow) keep(running)
-      else close(running)
-    }
-  })
+  return <Made>(start: object, converse: (ask: Ask<Order, Told>) => Promise<Made>): Promise<Made> =>
+    inTurn(async () => {
+      const running =
+        resting ??
+        (await open(program, start, (ended) => {
+          if (resting?.child === ended) resting = null
+        }))
+      resting = null
+      if (running.rest) clearTimeout(running.rest)
+      let memory = Infinity
+      try {
+        return await converse(async (order) => {
+          const told = (await answerTo(running.child, order, program.longest)) as Told
+          memory = told.memory
+          return told
+        })
+      } catch (error) {
+        memory = Infinity
+        throw error
+      } finally {
+        if (memory < program.keptBelow) keep(running)
+        else close(running)
+      }
+    })
 }
 
-async function open({ file, flags, longest }: Program, start: object, onEnd: (child: ChildProcess) => void): Promise<Running> {
+async function open(
+  { file, flags, longest }: Program,
+  start: object,
+  onEnd: (child: ChildProcess) => void,
+): Promise<Running> {
   const child = fork(join(projectFolder, file), [JSON.stringify(start)], {
-    execArgv: [...flags, '--disable-warning=ExperimentalWarning'], env: { PATH: '/usr/bin:/bin', MALLOC_ARENA_MAX: '2', RAYON_NUM_THREADS: '1' }, stdio: ['ignore', 'ignore', 'pipe', 'ipc'], serialization: 'advanced',
+    execArgv: [...flags, '--disable-warning=ExperimentalWarning'],
+    env: { PATH: '/usr/bin:/bin', MALLOC_ARENA_MAX: '2', RAYON_NUM_THREADS: '1' },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    serialization: 'advanced',
   })
   child.once('exit', () => onEnd(child))
   if (child.pid !== undefined) setPriority(child.pid, behindOthers)
@@ -80,9 +92,15 @@ async function open({ file, flags, longest }: Program, start: object, onEnd: (ch
 }
 
 /** Sends an order, if there is one, and waits for the child's next word; only meanwhile does it hold up the end of our own process. */
-async function answerTo(child: ChildProcess, order: object | null, longest: number): Promise<unknown> {
+async function answerTo(
+  child: ChildProcess,
+  order: object | null,
+  longest: number,
+): Promise<unknown> {
   let said = ''
-  const hear = (chunk: Buffer) => { said = (said + chunk.toString()).slice(-2_000) }
+  const hear = (chunk: Buffer) => {
+    said = (said + chunk.toString()).slice(-2_000)
+  }
   child.stderr?.on('data', hear)
   const over = new AbortController()
   const { signal } = over
@@ -91,9 +109,11 @@ async function answerTo(child: ChildProcess, order: object | null, longest: numb
   const timer = setTimeout(() => child.kill('SIGKILL'), longest)
   try {
     const answered = once(child, 'message', { signal })
-    const ended = once(child, 'exit', { signal }).then(([code, by]: unknown[]) => { throw endOf(by, code, said) })
+    const ended = once(child, 'exit', { signal }).then(([code, by]: unknown[]) => {
+      throw endOf(by, code, said)
+    })
     if (order) child.send(order, () => {})
-    const [first] = await Promise.race([answered, ended]) as [unknown]
+    const [first] = (await Promise.race([answered, ended])) as [unknown]
     return first
   } finally {
     over.abort()
@@ -105,6 +125,8 @@ async function answerTo(child: ChildProcess, order: object | null, longest: numb
 }
 
 const endOf = (signal: unknown, code: unknown, said: string): Error =>
-  signal === 'SIGKILL' ? new ChildTooHeavy(`The child was ended. ${said}`) : new ChildEnded(`The child ended (${String(signal ?? code)}). ${said}`)
+  signal === 'SIGKILL'
+    ? new ChildTooHeavy(`The child was ended. ${said}`)
+    : new ChildEnded(`The child ended (${String(signal ?? code)}). ${said}`)
 
 const close = ({ child }: Running): void => void child.kill('SIGKILL')

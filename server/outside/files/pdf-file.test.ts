@@ -7,14 +7,42 @@ import { ChildTooHeavy } from '../child/worker-process.ts'
 import { writePdf } from './pdf-file.ts'
 
 let folder: string
-beforeAll(async () => { folder = await mkdtemp(join(tmpdir(), 'press-')) })
-afterAll(async () => { await rm(folder, { recursive: true, force: true, maxRetries: 10 }) })
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'press-'))
+})
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 })
+})
 
 const numerals = { latn: [...'0123456789'], arab: [...'٠١٢٣٤٥٦٧٨٩'] }
-const frame = { title: 'أنانيا وفيكرام', sub: 'الضيوف', foot: 'محفل', brand: 'محفل', page: 'صفحة {n} من {m}', lang: 'ar', numerals: numerals.arab }
-const columns = Array.from({ length: 8 }, (_, at) => ({ title: `عمود ${at}`, width: 33, number: false }))
-const row = (at: number) => [`فاطمة الزهراء ${at}`, `\u2066g${at}@x.example\u2069`, `\u2066+91 9${String(at).padStart(9, '0')}\u2069`, 'العائلة', '٣', 'نعم، سيحضرون', 'لا إله', '']
-const listOf = (count: number) => { const rows = Array.from({ length: count }, (_, at) => row(at)); return { ...frame, wide: true, columns, rows, short: rows.map(() => true) } }
+const frame = {
+  title: 'أنانيا وفيكرام',
+  sub: 'الضيوف',
+  foot: 'محفل',
+  brand: 'محفل',
+  page: 'صفحة {n} من {m}',
+  lang: 'ar',
+  numerals: numerals.arab,
+}
+const columns = Array.from({ length: 8 }, (_, at) => ({
+  title: `عمود ${at}`,
+  width: 33,
+  number: false,
+}))
+const row = (at: number) => [
+  `فاطمة الزهراء ${at}`,
+  `\u2066g${at}@x.example\u2069`,
+  `\u2066+91 9${String(at).padStart(9, '0')}\u2069`,
+  'العائلة',
+  '٣',
+  'نعم، سيحضرون',
+  'لا إله',
+  '',
+]
+const listOf = (count: number) => {
+  const rows = Array.from({ length: count }, (_, at) => row(at))
+  return { ...frame, wide: true, columns, rows, short: rows.map(() => true) }
+}
 const print = async (name: string, data: object) => {
   const path = join(folder, name)
   const told = await writePdf({ template: 'list', data, path, isTagged: false }, folder)
@@ -28,9 +56,12 @@ describe('Our product prints', () => {
     const read = await pdfPages(bytes)
     expect(read).toHaveLength(pages)
     const text = plain(read.flat().join(' '))
-    for (const at of [0, 1_799, 3_599]) expect(text).toContain(`+91 9${String(at).padStart(9, '0')}`)
+    for (const at of [0, 1_799, 3_599])
+      expect(text).toContain(`+91 9${String(at).padStart(9, '0')}`)
     expect(text).toContain('الزهراء')
-    expect(read.at(-1)!.join(' ')).toContain([...String(pages)].map((digit) => numerals.arab[Number(digit)]).join(''))
+    expect(read.at(-1)!.join(' ')).toContain(
+      [...String(pages)].map((digit) => numerals.arab[Number(digit)]).join(''),
+    )
   }, 120_000)
 
   it('several papers asked for at once, one after another', async () => {
@@ -46,7 +77,9 @@ describe('Our product prints', () => {
   }, 120_000)
 
   it('and says what is wrong with a paper that cannot be', async () => {
-    await expect(print('wrong.pdf', { ...listOf(1), columns: 'none' })).rejects.toThrow(/The press says/)
+    await expect(print('wrong.pdf', { ...listOf(1), columns: 'none' })).rejects.toThrow(
+      /The press says/,
+    )
     expect((await print('right.pdf', listOf(1))).pages).toBe(1)
   }, 60_000)
 })

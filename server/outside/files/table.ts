@@ -8,7 +8,11 @@ export type ColumnKind = 'text' | 'code' | 'number' | 'percent' | 'moment'
 export type FileColumn = { title: string; kind: ColumnKind; width: number }
 
 /** A list in a file: its rows come in batches and are never in memory together. */
-export type FileTable = { name: string; columns: readonly FileColumn[]; rows: AsyncIterable<ReadonlyArray<readonly Cell[]>> | Iterable<ReadonlyArray<readonly Cell[]>> }
+export type FileTable = {
+  name: string
+  columns: readonly FileColumn[]
+  rows: AsyncIterable<ReadonlyArray<readonly Cell[]>> | Iterable<ReadonlyArray<readonly Cell[]>>
+}
 
 export type Manner = {
   rightToLeft: boolean

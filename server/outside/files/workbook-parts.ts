@@ -9,20 +9,39 @@ const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 export const sheetPath = (at: number): string => `xl/worksheets/sheet${at + 1}.xml`
 
 /** Places in the list of styles below. */
-export const styleOf: Record<ColumnKind | 'head', number> = { text: 0, code: 1, number: 2, moment: 3, head: 4, percent: 5 }
+export const styleOf: Record<ColumnKind | 'head', number> = {
+  text: 0,
+  code: 1,
+  number: 2,
+  moment: 3,
+  head: 4,
+  percent: 5,
+}
 
 /** Everything of a workbook but its sheets. */
-export function bookParts(names: readonly string[], manner: Manner): Array<{ path: string; text: string }> {
+export function bookParts(
+  names: readonly string[],
+  manner: Manner,
+): Array<{ path: string; text: string }> {
   const sheets = names.map((_, at) => at + 1)
   return [
     {
       path: '[Content_Types].xml',
       text: `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/>${sheets.map((at) => `<Override PartName="/xl/worksheets/sheet${at}.xml" ContentType="${types}.worksheet+xml"/>`).join('')}</Types>`,
     },
-    { path: '_rels/.rels', text: `${head}<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>` },
+    {
+      path: '_rels/.rels',
+      text: `${head}<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    },
     {
       path: 'xl/workbook.xml',
-      text: `${head}<workbook xmlns="${spreadsheet}" xmlns:r="${office}"><bookViews><workbookView/></bookViews><sheets>${sheetNames(names).map((name, at) => `<sheet name="${escaped(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`).join('')}</sheets></workbook>`,
+      text: `${head}<workbook xmlns="${spreadsheet}" xmlns:r="${office}"><bookViews><workbookView/></bookViews><sheets>${sheetNames(
+        names,
+      )
+        .map(
+          (name, at) => `<sheet name="${escaped(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
+        )
+        .join('')}</sheets></workbook>`,
     },
     {
       path: 'xl/_rels/workbook.xml.rels',
@@ -38,9 +57,18 @@ const longestName = 31
 function sheetNames(names: readonly string[]): string[] {
   const taken = new Set<string>()
   return names.map((name, at) => {
-    const plain = [...name.replace(/[[\]:*?/\\\p{Cc}]/gu, ' ').replace(/^[' ]+|[' ]+$/g, '').replace(/\s+/g, ' ')].slice(0, longestName).join('') || `${at + 1}`
+    const plain =
+      [
+        ...name
+          .replace(/[[\]:*?/\\\p{Cc}]/gu, ' ')
+          .replace(/^[' ]+|[' ]+$/g, '')
+          .replace(/\s+/g, ' '),
+      ]
+        .slice(0, longestName)
+        .join('') || `${at + 1}`
     let free = plain
-    for (let copy = 2; taken.has(free.toLowerCase()); copy += 1) free = `${[...plain].slice(0, longestName - 4).join('')} ${copy}`
+    for (let copy = 2; taken.has(free.toLowerCase()); copy += 1)
+      free = `${[...plain].slice(0, longestName - 4).join('')} ${copy}`
     taken.add(free.toLowerCase())
     return free
   })
@@ -63,7 +91,12 @@ const longestCell = 32_767
  * apostrophe that a list brought again would lose is written twice.
  */
 export function unambiguous(text: string): string {
-  if (text.length <= longestCell && !/[&<>_'\p{Cc}\p{Surrogate}\ufffe\uffff]/u.test(text)) return text
-  const kept = text.slice(0, longestCell).replace(/(?![\t\n\r])[\p{Cc}\p{Surrogate}\ufffe\uffff]/gu, '')
-  return escaped(/^'+[=+\-@\t\r\n\0＝＋－＠]/.test(kept) ? `'${kept}` : kept).replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_').replaceAll('\r', '&#13;')
+  if (text.length <= longestCell && !/[&<>_'\p{Cc}\p{Surrogate}\ufffe\uffff]/u.test(text))
+    return text
+  const kept = text
+    .slice(0, longestCell)
+    .replace(/(?![\t\n\r])[\p{Cc}\p{Surrogate}\ufffe\uffff]/gu, '')
+  return escaped(/^'+[=+\-@\t\r\n\0＝＋－＠]/.test(kept) ? `'${kept}` : kept)
+    .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
+    .replaceAll('\r', '&#13;')
 }

@@ -3,7 +3,11 @@ import { Worker } from 'node:worker_threads'
 import { keptFeatures } from '@mehfil/templates/fonts/fonts.ts'
 
 /** `axes` of a variable font that stand still in the cut. */
-export type Cut = { font: Buffer; letters: string; axes?: Readonly<Record<string, number>> | undefined }
+export type Cut = {
+  font: Buffer
+  letters: string
+  axes?: Readonly<Record<string, number>> | undefined
+}
 
 const options = { targetFormat: 'woff2', noHinting: true, keepFeatures: keptFeatures }
 
@@ -23,6 +27,10 @@ export function cutFonts(cuts: readonly Cut[]): Promise<Buffer[]> {
     const made: Buffer[] = []
     worker.on('message', (bytes: Uint8Array) => made.push(Buffer.from(bytes)))
     worker.on('error', reject)
-    worker.on('exit', () => (made.length === cuts.length ? resolve(made) : reject(new Error('The thread that cuts fonts ended early.'))))
+    worker.on('exit', () =>
+      made.length === cuts.length
+        ? resolve(made)
+        : reject(new Error('The thread that cuts fonts ended early.')),
+    )
   })
 }

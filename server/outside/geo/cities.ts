@@ -50,4 +50,5 @@ const lists: Readonly<Record<string, string>> = {
 }
 
 /** None where a country has no list. */
-export const citiesOf = (country: string): string[] => (Object.hasOwn(lists, country) ? lists[country]?.split('|') ?? [] : [])
+export const citiesOf = (country: string): string[] =>
+  Object.hasOwn(lists, country) ? (lists[country]?.split('|') ?? []) : []

@@ -12,7 +12,8 @@ const gap = 16
 export function openGeo(file: string | null): Geo {
   if (!file) return nowhere
   const database = read(readFileSync(file))
-  if (!database) throw new StartRefused(`GEO_DB is not a database of countries in the MaxMind format: ${file}.`)
+  if (!database)
+    throw new StartRefused(`GEO_DB is not a database of countries in the MaxMind format: ${file}.`)
   return { placeOf: (ip) => placeIn(database.find(ip)) }
 }
 
@@ -22,7 +23,9 @@ function read(bytes: Buffer): Database | null {
   const at = bytes.lastIndexOf(marker)
   if (at < 0) return null
   const facts = mapOf(readValue(bytes, at + marker.length, at + marker.length).value)
-  const [nodes, size, version] = ['node_count', 'record_size', 'ip_version'].map((name) => Number(facts[name]))
+  const [nodes, size, version] = ['node_count', 'record_size', 'ip_version'].map((name) =>
+    Number(facts[name]),
+  )
   if (!nodes || ![24, 28, 32].includes(size ?? 0) || ![4, 6].includes(version ?? 0)) return null
   return treeOf(bytes, { nodes, size: size as 24, isSix: version === 6 })
 }
@@ -37,8 +40,11 @@ function treeOf(bytes: Buffer, { nodes, size, isSix }: Shape): Database {
     find: (ip) => {
       const bits = bitsOf(ip, isSix)
       let node = 0
-      for (let at = 0; bits && at < bits.length * 8 && node < nodes; at++) node = branch(node, ((bits[at >> 3] ?? 0) >> (7 - (at & 7))) & 1)
-      return bits && node > nodes ? readValue(bytes, start + node - nodes - gap, start).value : undefined
+      for (let at = 0; bits && at < bits.length * 8 && node < nodes; at++)
+        node = branch(node, ((bits[at >> 3] ?? 0) >> (7 - (at & 7))) & 1)
+      return bits && node > nodes
+        ? readValue(bytes, start + node - nodes - gap, start).value
+        : undefined
     },
   }
 }
@@ -55,21 +61,39 @@ function branchOf(bytes: Buffer, size: 24 | 28 | 32): (node: number, bit: number
 /** An address of the old kind stands in the last four of sixteen bytes. */
 function bitsOf(ip: string, isSix: boolean): Uint8Array | null {
   const four = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
-  if (four) return isIPv4(four) ? Uint8Array.from([...(isSix ? Array<number>(12).fill(0) : []), ...four.split('.').map(Number)]) : null
+  if (four)
+    return isIPv4(four)
+      ? Uint8Array.from([
+          ...(isSix ? Array<number>(12).fill(0) : []),
+          ...four.split('.').map(Number),
+        ])
+      : null
   return isSix && isIPv6(ip) ? sixteenBytes(ip) : null
 }
 
 /** Two bytes for each group, those that `::` stands for zero. */
 function sixteenBytes(ip: string): Uint8Array {
-  const [start = [], end = []] = ip.replace(/%.*/, '').split('::').map((part) => part.split(':').filter(Boolean))
-  const groups = [...start, ...Array<string>(Math.max(0, 8 - start.length - end.length)).fill('0'), ...end].map((group) => Number.parseInt(group, 16))
+  const [start = [], end = []] = ip
+    .replace(/%.*/, '')
+    .split('::')
+    .map((part) => part.split(':').filter(Boolean))
+  const groups = [
+    ...start,
+    ...Array<string>(Math.max(0, 8 - start.length - end.length)).fill('0'),
+    ...end,
+  ].map((group) => Number.parseInt(group, 16))
   return Uint8Array.from(groups.flatMap((group) => [group >> 8, group & 255]))
 }
 
-const mapOf = (value: Value | undefined): Record<string, Value> => (value && typeof value === 'object' && !Array.isArray(value) && !Buffer.isBuffer(value) ? value : {})
+const mapOf = (value: Value | undefined): Record<string, Value> =>
+  value && typeof value === 'object' && !Array.isArray(value) && !Buffer.isBuffer(value)
+    ? value
+    : {}
 
 function placeIn(found: Value | undefined): { country: string; city: string } | null {
   const { country, city } = mapOf(found)
   const code = mapOf(country)['iso_code']
-  return typeof code === 'string' ? { country: code, city: String(mapOf(mapOf(city)['names'])['en'] ?? '') } : null
+  return typeof code === 'string'
+    ? { country: code, city: String(mapOf(mapOf(city)['names'])['en'] ?? '') }
+    : null
 }

@@ -12,19 +12,39 @@ type Asking = Pick<Context, 'world' | 'ip' | 'hints'>
  */
 export function placeOf({ world, ip, hints }: Asking, zone = ''): Place {
   const known = world.geo.placeOf(ip)
-  const code = [hints.country.toUpperCase(), known?.country, demoAt(world.settings.mode, ip), countryOfZone(zone), countryOfLanguages(hints.languages)]
-    .find((one) => one !== undefined && countryOf(one))
-  return { country: countryOf(code ?? '') ?? null, city: known && known.country === code ? known.city : '' }
+  const code = [
+    hints.country.toUpperCase(),
+    known?.country,
+    demoAt(world.settings.mode, ip),
+    countryOfZone(zone),
+    countryOfLanguages(hints.languages),
+  ].find((one) => one !== undefined && countryOf(one))
+  return {
+    country: countryOf(code ?? '') ?? null,
+    city: known && known.country === code ? known.city : '',
+  }
 }
 
 /** A place as the wire names it. */
 export const placeFacts = ({ country, city }: Place) => ({
-  country: country?.code ?? '', city, currency: country?.currency ?? '', code: country?.code ?? '', codeMisspelt: country?.code ?? '', calling: country?.calling ?? '',
+  country: country?.code ?? '',
+  city,
+  currency: country?.currency ?? '',
+  code: country?.code ?? '',
+  codeMisspelt: country?.code ?? '',
+  calling: country?.calling ?? '',
 })
 
-const demoAt = (mode: 'demo' | 'live', ip: string): string | undefined => (mode === 'demo' && /^(::ffff:)?127\.|^::1$/.test(ip) ? home : undefined)
+const demoAt = (mode: 'demo' | 'live', ip: string): string | undefined =>
+  mode === 'demo' && /^(::ffff:)?127\.|^::1$/.test(ip) ? home : undefined
 
 /** `en-IN` names a country, `en` alone none. */
 function countryOfLanguages(header: string): string | undefined {
-  return header.slice(0, 200).split(',').map((one) => /^\s*[A-Za-z]{2,3}(?:-[A-Za-z]{4})?-([A-Za-z]{2})\b/.exec(one)?.[1]?.toUpperCase()).find((code) => code !== undefined)
+  return header
+    .slice(0, 200)
+    .split(',')
+    .map((one) =>
+      /^\s*[A-Za-z]{2,3}(?:-[A-Za-z]{4})?-([A-Za-z]{2})\b/.exec(one)?.[1]?.toUpperCase(),
+    )
+    .find((code) => code !== undefined)
 }

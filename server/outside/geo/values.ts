@@ -10,7 +10,10 @@ export function readValue(bytes: Buffer, offset: number, base: number): Read {
   const { kind, size, at } = begun(bytes, offset)
   if (kind === 7) return readMap(bytes, { size, at, base })
   if (kind === 11) return readArray(bytes, { size, at, base })
-  return { value: plainValue(bytes.subarray(at, at + size), kind, size), next: kind === 14 ? at : at + size }
+  return {
+    value: plainValue(bytes.subarray(at, at + size), kind, size),
+    next: kind === 14 ? at : at + size,
+  }
 }
 
 /** The kind and the length, either of which may need more bytes. */
@@ -27,7 +30,10 @@ function begun(bytes: Buffer, offset: number): Begun {
 
 const pointerStarts = [0, 2_048, 526_336, 0]
 
-function pointedAt(bytes: Buffer, { control, at, base }: { control: number; at: number; base: number }): Read {
+function pointedAt(
+  bytes: Buffer,
+  { control, at, base }: { control: number; at: number; base: number },
+): Read {
   const length = ((control >> 3) & 3) + 1
   const high = length === 4 ? 0 : (control & 7) * 2 ** (8 * length)
   const target = base + high + bytes.readUIntBE(at, length) + pointerStarts[length - 1]!

@@ -17,10 +17,13 @@ export class DelimitedReader {
   #place: 'start' | 'plain' | 'quoted' | 'after-quote' = 'start'
   #isAfterReturn = false
 
-  constructor(delimiter: string) { this.#delimiter = delimiter.charCodeAt(0) }
+  constructor(delimiter: string) {
+    this.#delimiter = delimiter.charCodeAt(0)
+  }
 
   push(text: string): ListRow[] {
-    for (let at = 0; at < text.length;) at = this.#place === 'quoted' ? this.#readQuoted(text, at) : this.#readOne(text, at)
+    for (let at = 0; at < text.length;)
+      at = this.#place === 'quoted' ? this.#readQuoted(text, at) : this.#readOne(text, at)
     return this.#take()
   }
 
@@ -38,7 +41,10 @@ export class DelimitedReader {
 
   #readOne(text: string, at: number): number {
     const code = text.charCodeAt(at)
-    if (code === lineFeed && this.#isAfterReturn) { this.#isAfterReturn = false; return at + 1 }
+    if (code === lineFeed && this.#isAfterReturn) {
+      this.#isAfterReturn = false
+      return at + 1
+    }
     this.#isAfterReturn = code === carriageReturn
     if (code === this.#delimiter) return this.#endCell(at)
     if (code === lineFeed || code === carriageReturn) return this.#endRow(at)
@@ -61,12 +67,17 @@ export class DelimitedReader {
   }
 
   #add(piece: string): void {
-    if (this.#cell.length <= listLimits.cell) this.#cell += piece.slice(0, listLimits.cell + 1 - this.#cell.length)
+    if (this.#cell.length <= listLimits.cell)
+      this.#cell += piece.slice(0, listLimits.cell + 1 - this.#cell.length)
   }
 
   #endCell(at = 0): number {
     // More cells than anybody reads are only counted by the one that follows the last.
-    if (this.#cells.length < listLimits.columns || (this.#cell !== '' && this.#cells.length === listLimits.columns)) this.#cells.push(this.#cell)
+    if (
+      this.#cells.length < listLimits.columns ||
+      (this.#cell !== '' && this.#cells.length === listLimits.columns)
+    )
+      this.#cells.push(this.#cell)
     this.#cell = ''
     this.#place = 'start'
     return at + 1
@@ -74,9 +85,13 @@ export class DelimitedReader {
 
   #endRow(at = 0): number {
     this.lines += 1
-    if (this.#cells.length === 0 && this.#cell === '') { this.#place = 'start'; return at + 1 }
+    if (this.#cells.length === 0 && this.#cell === '') {
+      this.#place = 'start'
+      return at + 1
+    }
     this.#endCell()
-    if (this.#cells.some((one) => one.trim() !== '')) this.#rows.push({ row: this.lines, cells: this.#cells })
+    if (this.#cells.some((one) => one.trim() !== ''))
+      this.#rows.push({ row: this.lines, cells: this.#cells })
     this.#cells = []
     return at + 1
   }
@@ -100,5 +115,10 @@ function scoreOf(sample: string, delimiter: string): number {
   const reader = new DelimitedReader(delimiter)
   const rows = [...reader.push(sample), ...reader.end()].slice(0, 50)
   const alike = Map.groupBy(rows, ({ cells }) => cells.length)
-  return Math.max(0, ...[...alike].map(([width, those]) => (width > 1 ? (those.length / rows.length) * (1 + Math.min(width, 10) / 100) : 0)))
+  return Math.max(
+    0,
+    ...[...alike].map(([width, those]) =>
+      width > 1 ? (those.length / rows.length) * (1 + Math.min(width, 10) / 100) : 0,
+    ),
+  )
 }

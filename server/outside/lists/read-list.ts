@@ -9,7 +9,10 @@ import { workbookRows } from './workbook.ts'
 const oneWorkbook = turnsOf({ atOnce: 1, longestLine: 4 })
 
 /** Reads a file of guests row by row, empty ones left out, and hands them on in batches; refuses what is no list or holds too much. */
-export async function readList(path: string, keep: (rows: ListRow[]) => Promise<void>): Promise<void> {
+export async function readList(
+  path: string,
+  keep: (rows: ListRow[]) => Promise<void>,
+): Promise<void> {
   const isArchive = (await firstBytes(path, 4)).equals(Buffer.from('504b0304', 'hex'))
   const read = () => keepAll(isArchive ? workbookRows(path) : delimitedRows(path), keep)
   await (isArchive ? oneWorkbook(read) : read())
@@ -17,7 +20,10 @@ export async function readList(path: string, keep: (rows: ListRow[]) => Promise<
 
 const batch = 1_000
 
-async function keepAll(source: AsyncIterable<ListRow[]>, keep: (rows: ListRow[]) => Promise<void>): Promise<void> {
+async function keepAll(
+  source: AsyncIterable<ListRow[]>,
+  keep: (rows: ListRow[]) => Promise<void>,
+): Promise<void> {
   let count = 0
   const waiting: ListRow[] = []
   for await (const rows of source) {
@@ -41,7 +47,11 @@ async function* delimitedRows(path: string): AsyncGenerator<ListRow[]> {
   let reader: DelimitedReader | null = null
   let sample = ''
   for await (const text of textOf(path)) {
-    if (reader) { yield reader.push(text); if (reader.lines > mostLines) refuse('listTooLarge'); continue }
+    if (reader) {
+      yield reader.push(text)
+      if (reader.lines > mostLines) refuse('listTooLarge')
+      continue
+    }
     sample += text
     if (sample.length < sampleLength) continue
     reader = new DelimitedReader(delimiterOf(sample))

@@ -7,7 +7,8 @@ type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 /** The text of a file in pieces. Halves of characters and zero bytes come as the sign for what cannot be read. */
 export async function* textOf(path: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(await encodingOf(path))
-  for await (const bytes of createReadStream(path)) yield readable(decoder.decode(bytes as Buffer, { stream: true }))
+  for await (const bytes of createReadStream(path))
+    yield readable(decoder.decode(bytes as Buffer, { stream: true }))
   yield readable(decoder.decode())
 }
 
@@ -36,13 +37,26 @@ export async function firstBytes(path: string, most: number): Promise<Buffer> {
 }
 
 /** Documents, pictures and archives by their first bytes. */
-const others = ['25504446', 'd0cf11e0', '89504e47', 'ffd8ff', '47494638', '504b', '1f8b', '7b5c727466', '52494646']
-const isOfAnotherKind = (start: Buffer): boolean => others.some((hex) => start.subarray(0, hex.length / 2).equals(Buffer.from(hex, 'hex')))
+const others = [
+  '25504446',
+  'd0cf11e0',
+  '89504e47',
+  'ffd8ff',
+  '47494638',
+  '504b',
+  '1f8b',
+  '7b5c727466',
+  '52494646',
+]
+const isOfAnotherKind = (start: Buffer): boolean =>
+  others.some((hex) => start.subarray(0, hex.length / 2).equals(Buffer.from(hex, 'hex')))
 
 /** Two bytes a character without a mark: every other byte of Latin text is zero. */
 function wideness(start: Buffer): Encoding | null {
   const zeros = [0, 0]
-  start.forEach((byte, at) => { if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1 })
+  start.forEach((byte, at) => {
+    if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
+  })
   const [even = 0, odd = 0] = zeros
   if (odd > start.length / 6 && even < odd / 20) return 'utf-16le'
   return even > start.length / 6 && odd < even / 20 ? 'utf-16be' : null
@@ -57,7 +71,8 @@ function isNoText(start: Buffer): boolean {
 async function isUtf8(path: string): Promise<boolean> {
   const strict = new TextDecoder('utf-8', { fatal: true })
   try {
-    for await (const bytes of createReadStream(path, { highWaterMark: 256 * 1024 })) strict.decode(bytes as Buffer, { stream: true })
+    for await (const bytes of createReadStream(path, { highWaterMark: 256 * 1024 }))
+      strict.decode(bytes as Buffer, { stream: true })
     strict.decode()
     return true
   } catch (error) {

@@ -22,7 +22,9 @@ async function firstSheet(archive: Archive): Promise<string> {
   const workbook = await attributesOf(archive, 'xl/workbook.xml', 'sheet')
   const relations = await attributesOf(archive, 'xl/_rels/workbook.xml.rels', 'Relationship')
   const id = attribute(workbook[0] ?? '', 'id')
-  const target = relations.map((one) => [attribute(one, 'Id'), attribute(one, 'Target')]).find(([known]) => known !== undefined && known === id)?.[1]
+  const target = relations
+    .map((one) => [attribute(one, 'Id'), attribute(one, 'Target')])
+    .find(([known]) => known !== undefined && known === id)?.[1]
   return target ? `xl/${target.replace(/^\/?(?:xl\/)?/, '')}` : 'xl/worksheets/sheet1.xml'
 }
 
@@ -31,7 +33,8 @@ async function attributesOf(archive: Archive, part: string, mark: string): Promi
   const found: string[] = []
   if (!text) return found
   for await (const marks of marksOf(text)) {
-    for (const one of marks) if ('open' in one && one.open === mark && found.length < 1_000) found.push(one.attributes)
+    for (const one of marks)
+      if ('open' in one && one.open === mark && found.length < 1_000) found.push(one.attributes)
   }
   return found
 }
@@ -46,7 +49,10 @@ async function sharedWords(archive: Archive): Promise<string[]> {
   let inside = { text: false, reading: false }
   for await (const marks of marksOf(text)) {
     for (const mark of marks) {
-      if ('text' in mark) { if (inside.text && !inside.reading) one = longer(one, plain(mark.text)); continue }
+      if ('text' in mark) {
+        if (inside.text && !inside.reading) one = longer(one, plain(mark.text))
+        continue
+      }
       const name = 'open' in mark ? mark.open : mark.close
       const begins = 'open' in mark && !mark.isEmpty
       if (name === 't') inside = { ...inside, text: begins }
@@ -61,7 +67,8 @@ async function sharedWords(archive: Archive): Promise<string[]> {
   return list
 }
 
-const longer = (cell: string, more: string): string => (cell.length > listLimits.cell ? cell : (cell + more).slice(0, listLimits.cell + 1))
+const longer = (cell: string, more: string): string =>
+  cell.length > listLimits.cell ? cell : (cell + more).slice(0, listLimits.cell + 1)
 
 function sheetReader(shared: readonly string[]) {
   let row = 0
@@ -80,20 +87,35 @@ function sheetReader(shared: readonly string[]) {
     column += 1
     value = ''
   }
-  return (marks: Array<{ text: string } | { close: string } | { open: string; attributes: string; isEmpty: boolean }>): ListRow[] => {
+  return (
+    marks: Array<
+      { text: string } | { close: string } | { open: string; attributes: string; isEmpty: boolean }
+    >,
+  ): ListRow[] => {
     const rows: ListRow[] = []
     for (const mark of marks) {
-      if ('text' in mark) { if (inside === 'v' || inside === 't') value = longer(value, plain(mark.text)); continue }
+      if ('text' in mark) {
+        if (inside === 'v' || inside === 't') value = longer(value, plain(mark.text))
+        continue
+      }
       const [name, begins] = 'open' in mark ? [mark.open, true] : [mark.close, false]
-      if (name === 'row' && begins) { row = Number(attribute((mark as { attributes: string }).attributes, 'r')) || row + 1; cells = []; column = 0 }
+      if (name === 'row' && begins) {
+        row = Number(attribute((mark as { attributes: string }).attributes, 'r')) || row + 1
+        cells = []
+        column = 0
+      }
       if (name === 'c' && begins) {
         const { attributes } = mark as { attributes: string }
         column = columnOf(attribute(attributes, 'r')) ?? column
         kind = attribute(attributes, 't') ?? 'n'
       }
-      inside = begins && !(mark as { isEmpty: boolean }).isEmpty && (name === 'v' || name === 't') ? name : ''
+      inside =
+        begins && !(mark as { isEmpty: boolean }).isEmpty && (name === 'v' || name === 't')
+          ? name
+          : ''
       if (name === 'c' && (!begins || (mark as { isEmpty: boolean }).isEmpty)) endCell()
-      if (name === 'row' && !begins && cells.some((cell) => cell.trim() !== '')) rows.push({ row, cells })
+      if (name === 'row' && !begins && cells.some((cell) => cell.trim() !== ''))
+        rows.push({ row, cells })
     }
     return rows
   }
@@ -102,7 +124,9 @@ function sheetReader(shared: readonly string[]) {
 /** `AB12` is column 27, counted from 0. */
 function columnOf(place: string | undefined): number | null {
   const letters = /^[A-Z]{1,3}/.exec(place ?? '')?.[0]
-  return letters ? [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1 : null
+  return letters
+    ? [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+    : null
 }
 
 function cellText(kind: string, value: string, shared: readonly string[]): string {
@@ -114,4 +138,5 @@ function cellText(kind: string, value: string, shared: readonly string[]): strin
 }
 
 /** A long number is a telephone more often than a sum: its digits instead of an exponent. */
-const wholeDigits = (number: number, written: string): string => (Number.isInteger(number) && Math.abs(number) < 1e18 ? BigInt(number).toString() : written)
+const wholeDigits = (number: number, written: string): string =>
+  Number.isInteger(number) && Math.abs(number) < 1e18 ? BigInt(number).toString() : written

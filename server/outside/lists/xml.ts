@@ -1,7 +1,8 @@
 import { refuse } from '../../base/refuse.ts'
 
 /** A beginning with its attributes as written, or an end, or text between them. */
-export type Mark = { open: string; attributes: string; isEmpty: boolean } | { close: string } | { text: string }
+export type Mark =
+  { open: string; attributes: string; isEmpty: boolean } | { close: string } | { text: string }
 
 const longestMark = 64 * 1024
 
@@ -23,7 +24,10 @@ function marksIn(xml: string): [Mark[], string] {
     const begin = xml.indexOf('<', at)
     const end = begin < 0 ? -1 : xml.indexOf('>', begin)
     // Text without a mark after it may go on in the next piece; long text is handed on as it comes.
-    if (end < 0) return xml.length - at > longestMark && begin < 0 ? [[...marks, { text: xml.slice(at) }], ''] : [marks, xml.slice(at)]
+    if (end < 0)
+      return xml.length - at > longestMark && begin < 0
+        ? [[...marks, { text: xml.slice(at) }], '']
+        : [marks, xml.slice(at)]
     if (begin > at) marks.push({ text: xml.slice(at, begin) })
     const mark = markOf(xml.slice(begin + 1, end))
     if (mark) marks.push(mark)
@@ -38,7 +42,11 @@ function markOf(inside: string): Mark | null {
   const isEmpty = inside.endsWith('/')
   const body = isEmpty ? inside.slice(0, -1) : inside
   const space = body.search(/\s/)
-  return { open: localName(space < 0 ? body : body.slice(0, space)), attributes: space < 0 ? '' : body.slice(space), isEmpty }
+  return {
+    open: localName(space < 0 ? body : body.slice(0, space)),
+    attributes: space < 0 ? '' : body.slice(space),
+    isEmpty,
+  }
 }
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
@@ -52,8 +60,20 @@ export function attribute(attributes: string, name: string): string | undefined 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 /** What is written, with entities as characters, and characters a spreadsheet writes by number. */
-export const plain = (text: string): string => (text.includes('&') || text.includes('_x') ? text
-  .replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{2,4}));/gi, (whole, decimal?: string, hex?: string, name?: string) => (name ? named[name] ?? whole : character(decimal ? Number(decimal) : parseInt(hex ?? '', 16))))
-  .replace(/_x([0-9a-f]{4})_/gi, (_, hex: string) => character(parseInt(hex, 16))) : text)
+export const plain = (text: string): string =>
+  text.includes('&') || text.includes('_x')
+    ? text
+        .replace(
+          /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{2,4}));/gi,
+          (whole, decimal?: string, hex?: string, name?: string) =>
+            name
+              ? (named[name] ?? whole)
+              : character(decimal ? Number(decimal) : parseInt(hex ?? '', 16)),
+        )
+        .replace(/_x([0-9a-f]{4})_/gi, (_, hex: string) => character(parseInt(hex, 16)))
+    : text
 
-const character = (code: number): string => (code === 0 || code > 0x10ffff || (code >= 0xd800 && code < 0xe000) ? '\ufffd' : String.fromCodePoint(code))
+const character = (code: number): string =>
+  code === 0 || code > 0x10ffff || (code >= 0xd800 && code < 0xe000)
+    ? '\ufffd'
+    : String.fromCodePoint(code)

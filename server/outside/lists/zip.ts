@@ -15,7 +15,12 @@ export async function openArchive(path: string): Promise<Archive> {
   const file = await open(path)
   try {
     const entries = new Map((await entriesOf(file)).map((entry) => [entry.name, entry]))
-    return { text: (name) => { const entry = entries.get(name); return entry ? unpack(path, entry) : null } }
+    return {
+      text: (name) => {
+        const entry = entries.get(name)
+        return entry ? unpack(path, entry) : null
+      },
+    }
   } finally {
     await file.close()
   }
@@ -26,8 +31,13 @@ async function entriesOf(file: FileHandle): Promise<Entry[]> {
   const tail = await bytesAt(file, Math.max(0, size - 65_557), Math.min(size, 65_557))
   const end = tail.lastIndexOf(Buffer.from('504b0506', 'hex'))
   if (end < 0 || tail.length < end + 22) refuse('notAList')
-  const [count, length, start] = [tail.readUInt16LE(end + 10), tail.readUInt32LE(end + 12), tail.readUInt32LE(end + 16)]
-  if (count > mostEntries || length > mostEntries * 1_000 || start + length > size) refuse('notAList')
+  const [count, length, start] = [
+    tail.readUInt16LE(end + 10),
+    tail.readUInt32LE(end + 12),
+    tail.readUInt32LE(end + 16),
+  ]
+  if (count > mostEntries || length > mostEntries * 1_000 || start + length > size)
+    refuse('notAList')
   return listed(await bytesAt(file, start, length), count)
 }
 
@@ -35,10 +45,19 @@ function listed(directory: Buffer, count: number): Entry[] {
   const entries: Entry[] = []
   for (let at = 0; entries.length < count;) {
     if (at + 46 > directory.length || directory.readUInt32LE(at) !== 0x02014b50) refuse('notAList')
-    const [name, extra, comment] = [directory.readUInt16LE(at + 28), directory.readUInt16LE(at + 30), directory.readUInt16LE(at + 32)]
+    const [name, extra, comment] = [
+      directory.readUInt16LE(at + 28),
+      directory.readUInt16LE(at + 30),
+      directory.readUInt16LE(at + 32),
+    ]
     const isLocked = (directory.readUInt16LE(at + 8) & 1) === 1
     if (isLocked) refuse('notAList')
-    entries.push({ name: directory.toString('utf8', at + 46, at + 46 + name), method: directory.readUInt16LE(at + 10), packed: directory.readUInt32LE(at + 20), at: directory.readUInt32LE(at + 42) })
+    entries.push({
+      name: directory.toString('utf8', at + 46, at + 46 + name),
+      method: directory.readUInt16LE(at + 10),
+      packed: directory.readUInt32LE(at + 20),
+      at: directory.readUInt32LE(at + 42),
+    })
     at += 46 + name + extra + comment
   }
   return entries
@@ -52,7 +71,13 @@ async function bytesAt(file: FileHandle, at: number, length: number): Promise<Bu
 async function* unpack(path: string, { method, packed, at }: Entry): AsyncGenerator<string> {
   const file = await open(path)
   const head = await bytesAt(file, at, 30).finally(() => file.close())
-  if (head.length < 30 || head.readUInt32LE(0) !== 0x04034b50 || (method !== 0 && method !== 8) || packed === 0) refuse('notAList')
+  if (
+    head.length < 30 ||
+    head.readUInt32LE(0) !== 0x04034b50 ||
+    (method !== 0 && method !== 8) ||
+    packed === 0
+  )
+    refuse('notAList')
   const start = at + 30 + head.readUInt16LE(26) + head.readUInt16LE(28)
   const source = createReadStream(path, { start, end: start + packed - 1 })
   const bytes = method === 0 ? source : source.pipe(createInflateRaw({ chunkSize: 64 * 1024 }))
@@ -61,7 +86,8 @@ async function* unpack(path: string, { method, packed, at }: Entry): AsyncGenera
   try {
     for await (const piece of bytes) {
       total += (piece as Buffer).length
-      if (total > unpacked.most || (total > unpacked.long && total > packed * unpacked.times)) refuse('listTooLarge')
+      if (total > unpacked.most || (total > unpacked.long && total > packed * unpacked.times))
+        refuse('listTooLarge')
       yield decoder.decode(piece as Buffer, { stream: true }).replaceAll('\0', '\ufffd')
     }
   } catch (error) {

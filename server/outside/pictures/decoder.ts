@@ -13,10 +13,22 @@ export type Encoded = Dimensions & { bytes: Buffer }
 /** A picture is measured first; then the same one is drawn in sizes, the largest first. */
 export type PictureOrder = { measure: Buffer } | { draw: Size[] }
 export type PictureRefusal = 'notAPicture' | 'pictureTooLarge' | 'busy'
-export type PictureAnswer = { memory: number; original?: Dimensions; drawn?: Encoded[]; refused?: PictureRefusal }
-export type DecoderStart = { mostMemory: number; mostPixels: number; longestSide: number; secondsEach: number }
+export type PictureAnswer = {
+  memory: number
+  original?: Dimensions
+  drawn?: Encoded[]
+  refused?: PictureRefusal
+}
+export type DecoderStart = {
+  mostMemory: number
+  mostPixels: number
+  longestSide: number
+  secondsEach: number
+}
 
-const { mostMemory, mostPixels, longestSide, secondsEach } = JSON.parse(process.argv[2] ?? '{}') as DecoderStart
+const { mostMemory, mostPixels, longestSide, secondsEach } = JSON.parse(
+  process.argv[2] ?? '{}',
+) as DecoderStart
 const qualities = [80, 70, 58, 45, 32]
 
 endAbove(mostMemory)
@@ -24,7 +36,13 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 let picture: Buffer = Buffer.alloc(0)
-process.on('message', (order: PictureOrder) => void answer(order).then((told) => process.send?.({ ...told, memory: process.memoryUsage.rss() })))
+process.on(
+  'message',
+  (order: PictureOrder) =>
+    void answer(order).then((told) =>
+      process.send?.({ ...told, memory: process.memoryUsage.rss() }),
+    ),
+)
 process.on('disconnect', () => process.exit(0))
 process.send?.({ ready: true })
 
@@ -34,14 +52,21 @@ async function answer(order: PictureOrder): Promise<Omit<PictureAnswer, 'memory'
     picture = order.measure
     return await measured()
   } catch (error) {
-    return { refused: error instanceof Error && error.message.includes('timeout') ? 'busy' : 'notAPicture' }
+    return {
+      refused: error instanceof Error && error.message.includes('timeout') ? 'busy' : 'notAPicture',
+    }
   }
 }
 
 async function measured(): Promise<Omit<PictureAnswer, 'memory'>> {
-  const { width, height, autoOrient } = await sharp(picture, { limitInputPixels: false, pages: 1 }).metadata()
+  const { width, height, autoOrient } = await sharp(picture, {
+    limitInputPixels: false,
+    pages: 1,
+  }).metadata()
   const isTooLarge = width * height > mostPixels || Math.max(width, height) > longestSide
-  return isTooLarge ? { refused: 'pictureTooLarge' } : { original: { width: autoOrient.width, height: autoOrient.height } }
+  return isTooLarge
+    ? { refused: 'pictureTooLarge' }
+    : { original: { width: autoOrient.width, height: autoOrient.height } }
 }
 
 async function drawn(sizes: Size[]): Promise<Encoded[]> {
@@ -57,15 +82,36 @@ type Pixels = { data: Buffer; info: OutputInfo }
 /** Upright, without what the file said about itself, and no larger than the largest size. */
 const decoded = (largest: Size | undefined): Promise<Pixels> =>
   sharp(picture, { limitInputPixels: mostPixels, pages: 1, failOn: 'error', sequentialRead: true })
-    .autoOrient().resize({ width: largest?.width, height: largest?.height, fit: largest?.cut ? 'cover' : 'inside', withoutEnlargement: true }).toColourspace('srgb')
-    .timeout({ seconds: secondsEach }).raw().toBuffer({ resolveWithObject: true })
+    .autoOrient()
+    .resize({
+      width: largest?.width,
+      height: largest?.height,
+      fit: largest?.cut ? 'cover' : 'inside',
+      withoutEnlargement: true,
+    })
+    .toColourspace('srgb')
+    .timeout({ seconds: secondsEach })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
 
 /** The best quality that fits the size's bytes; the lowest is taken as it comes. */
-async function encoded({ data, info: { width, height, channels } }: Pixels, { mostBytes, cut = false, ...box }: Size): Promise<Encoded> {
-  const resized = () => sharp(data, { raw: { width, height, channels } }).resize({ ...box, fit: cut ? 'cover' : 'inside', withoutEnlargement: true })
+async function encoded(
+  { data, info: { width, height, channels } }: Pixels,
+  { mostBytes, cut = false, ...box }: Size,
+): Promise<Encoded> {
+  const resized = () =>
+    sharp(data, { raw: { width, height, channels } }).resize({
+      ...box,
+      fit: cut ? 'cover' : 'inside',
+      withoutEnlargement: true,
+    })
   for (const quality of qualities) {
-    const { data: bytes, info } = await resized().webp({ quality }).timeout({ seconds: secondsEach }).toBuffer({ resolveWithObject: true })
-    if (bytes.length <= mostBytes || quality === qualities.at(-1)) return { bytes, width: info.width, height: info.height }
+    const { data: bytes, info } = await resized()
+      .webp({ quality })
+      .timeout({ seconds: secondsEach })
+      .toBuffer({ resolveWithObject: true })
+    if (bytes.length <= mostBytes || quality === qualities.at(-1))
+      return { bytes, width: info.width, height: info.height }
   }
   throw new Error('no quality')
 }

@@ -13,7 +13,11 @@ export type Account = {
 type Known = { name: string; uid: number; gid: number }
 
 /** The ways open to this process, best first. `folderOwner` owns the data that is there already. */
-export function accounts(folderOwner: number | null, known: Known[] = knownAccounts(), unshare: string | null = findUnshare()): Account[] {
+export function accounts(
+  folderOwner: number | null,
+  known: Known[] = knownAccounts(),
+  unshare: string | null = findUnshare(),
+): Account[] {
   if (!process.getuid) return [{ before: [], ids: {}, owner: null }]
   const uid = process.getuid()
   if (uid !== 0) return [...(hasName() ? [itself(uid)] : []), ...mapped(uid, known, unshare)]
@@ -29,17 +33,31 @@ const switched = ({ uid, gid }: Known): Account => ({ before: [], ids: { uid, gi
 function mapped(uid: number, known: Known[], unshare: string | null): Account[] {
   const cover = known.find((one) => one.name === 'nobody') ?? known.find((one) => one.uid !== 0)
   if (!unshare || !cover) return []
-  return [{ before: [unshare, '--user', `--map-user=${cover.uid}`, `--map-group=${cover.gid}`, '--'], ids: {}, owner: uid }]
+  return [
+    {
+      before: [unshare, '--user', `--map-user=${cover.uid}`, `--map-group=${cover.gid}`, '--'],
+      ids: {},
+      owner: uid,
+    },
+  ]
 }
 
 export function findUnshare(): string | null {
-  return ['/usr/bin/unshare', '/bin/unshare', '/usr/local/bin/unshare'].find((file) => existsSync(file)) ?? null
+  return (
+    ['/usr/bin/unshare', '/bin/unshare', '/usr/local/bin/unshare'].find((file) =>
+      existsSync(file),
+    ) ?? null
+  )
 }
 
 export function knownAccounts(file = '/etc/passwd'): Known[] {
   if (!existsSync(file)) return []
-  return readFileSync(file, 'utf8').split('\n').map((line) => line.split(':')).flatMap(([name, , uid, gid]) =>
-    name && uid && gid ? [{ name, uid: Number(uid), gid: Number(gid) }] : [])
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+    .flatMap(([name, , uid, gid]) =>
+      name && uid && gid ? [{ name, uid: Number(uid), gid: Number(gid) }] : [],
+    )
 }
 
 function hasName(): boolean {

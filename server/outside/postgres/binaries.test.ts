@@ -1,4 +1,12 @@
-import { lstatSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -15,7 +23,11 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const list = (target: string) => writeFileSync(join(native, 'pg-symlinks.json'), JSON.stringify([{ source: 'native/lib/libx.so.1.2', target }]))
+const list = (target: string) =>
+  writeFileSync(
+    join(native, 'pg-symlinks.json'),
+    JSON.stringify([{ source: 'native/lib/libx.so.1.2', target }]),
+  )
 
 test('puts the short names beside the libraries', () => {
   list('native/lib/libx.so')

@@ -38,7 +38,11 @@ export function linkLibraries(native: string, linksFolder: string): string | nul
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return null
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
-  const missing = links.map(({ source, target }) => ({ source: join(native, '..', source), target: join(native, '..', target) }))
+  const missing = links
+    .map(({ source, target }) => ({
+      source: join(native, '..', source),
+      target: join(native, '..', target),
+    }))
     .filter(({ target }) => !existsSync(target))
   if (missing.every(({ source, target }) => linked(basename(source), target))) return null
   rmSync(linksFolder, { recursive: true, force: true })
@@ -56,14 +60,31 @@ function linked(source: string, target: string): boolean {
   }
 }
 
-const systemFolders = ['/usr/lib/postgresql', '/usr/local/pgsql', '/opt/homebrew/opt', '/usr/local/opt']
+const systemFolders = [
+  '/usr/lib/postgresql',
+  '/usr/local/pgsql',
+  '/opt/homebrew/opt',
+  '/usr/local/opt',
+]
 
 /** PostgreSQL as the machine's own packages lay it, newest first. */
 export function systemBinaries(): Binaries[] {
-  const versions = systemFolders.filter((folder) => existsSync(folder)).flatMap((folder) => readdirSync(folder).map((name) => join(folder, name, 'bin')))
-  const folders = [...versions, '/usr/local/pgsql/bin', '/usr/libexec/postgresql', '/usr/local/bin', '/usr/bin']
-  return folders.filter((folder) => ['initdb', 'pg_ctl', 'postgres'].every((name) => existsSync(join(folder, name))))
-    .sort((a, b) => versionIn(b) - versionIn(a)).map((folder) => ({ folder, libraries: null }))
+  const versions = systemFolders
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name, 'bin')))
+  const folders = [
+    ...versions,
+    '/usr/local/pgsql/bin',
+    '/usr/libexec/postgresql',
+    '/usr/local/bin',
+    '/usr/bin',
+  ]
+  return folders
+    .filter((folder) =>
+      ['initdb', 'pg_ctl', 'postgres'].every((name) => existsSync(join(folder, name))),
+    )
+    .sort((a, b) => versionIn(b) - versionIn(a))
+    .map((folder) => ({ folder, libraries: null }))
 }
 
 const versionIn = (folder: string): number => Number(/(\d+)[^\d]*\/bin$/.exec(folder)?.[1] ?? 0)

@@ -1,5 +1,20 @@
 import { randomBytes } from 'node:crypto'
-import { appendFileSync, closeSync, existsSync, fsyncSync, mkdirSync, mkdtempSync, openSync, readFileSync, readdirSync, renameSync, rmSync, rmdirSync, statSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  rmdirSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -17,7 +32,9 @@ export function madeBy({ cluster }: Places): number | null {
   try {
     return Number.parseInt(readFileSync(join(cluster, 'PG_VERSION'), 'utf8'), 10)
   } catch {
-    throw new StartRefused(`The folder ${cluster} cannot be read as a database: start as the account that made it, or move it away.`)
+    throw new StartRefused(
+      `The folder ${cluster} cannot be read as a database: start as the account that made it, or move it away.`,
+    )
   }
 }
 
@@ -31,24 +48,37 @@ export function ownerOf({ cluster, dataDir }: Places): number | null {
 export function requireWritable({ dataDir, cluster }: Places): void {
   try {
     mkdirSync(dataDir, { recursive: true })
-    for (const folder of [dataDir, cluster].filter((one) => existsSync(one))) rmdirSync(mkdtempSync(join(folder, 'try-')))
+    for (const folder of [dataDir, cluster].filter((one) => existsSync(one)))
+      rmdirSync(mkdtempSync(join(folder, 'try-')))
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code ?? String(error)
-    throw new StartRefused(`The data folder ${dataDir} cannot be written (${reason}): make it writable, or set DATA_DIR to another folder.`)
+    throw new StartRefused(
+      `The data folder ${dataDir} cannot be written (${reason}): make it writable, or set DATA_DIR to another folder.`,
+    )
   }
 }
 
 /** A database folder appears under its name only once it is whole: a first start that was cut off leaves nothing behind. */
-export async function makeCluster(places: Places, programs: Programs, fsync: boolean, log: (line: string) => void): Promise<void> {
+export async function makeCluster(
+  places: Places,
+  programs: Programs,
+  fsync: boolean,
+  log: (line: string) => void,
+): Promise<void> {
   await removeUnfinished(places)
   if (existsSync(places.cluster)) return giveTo(programs.owner, places.cluster)
   log('Making the database folder')
   const unfinished = mkdtempSync(`${places.cluster}-new-${process.pid}-`)
   giveTo(programs.owner, unfinished)
-  const { ok, output } = await programs.run('initdb', initWords(unfinished, places, programs, fsync))
+  const { ok, output } = await programs.run(
+    'initdb',
+    initWords(unfinished, places, programs, fsync),
+  )
   if (!ok) {
     rmSync(unfinished, { recursive: true, force: true })
-    throw new StartRefused(`The database could not be made in ${places.dataDir}: ${reasonIn(output)}`)
+    throw new StartRefused(
+      `The database could not be made in ${places.dataDir}: ${reasonIn(output)}`,
+    )
   }
   appendFileSync(join(unfinished, 'postgresql.conf'), `\ninclude_if_exists = '${settingsFile}'\n`)
   putInPlace(unfinished, places.cluster)
@@ -56,16 +86,34 @@ export async function makeCluster(places: Places, programs: Programs, fsync: boo
 
 // Code points order the same for ever; a library's order changes with the machine and breaks indexes.
 const locale = (major: number): string[] =>
-  major >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'] : ['--locale=C.UTF-8']
+  major >= 17
+    ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+    : ['--locale=C.UTF-8']
 
-function initWords(folder: string, places: Places, { major, owner }: Programs, fsync: boolean): string[] {
-  const words = [`--pgdata=${folder}`, '--username=postgres', '--encoding=UTF8', ...locale(major), '--data-checksums', '--auth-host=scram-sha-256', '--no-instructions']
-  const guard = places.socket ? ['--auth-local=trust'] : ['--auth-local=scram-sha-256', `--pwfile=${newPassword(places, owner)}`]
+function initWords(
+  folder: string,
+  places: Places,
+  { major, owner }: Programs,
+  fsync: boolean,
+): string[] {
+  const words = [
+    `--pgdata=${folder}`,
+    '--username=postgres',
+    '--encoding=UTF8',
+    ...locale(major),
+    '--data-checksums',
+    '--auth-host=scram-sha-256',
+    '--no-instructions',
+  ]
+  const guard = places.socket
+    ? ['--auth-local=trust']
+    : ['--auth-local=scram-sha-256', `--pwfile=${newPassword(places, owner)}`]
   return [...words, ...guard, ...(fsync ? [] : ['--no-sync'])]
 }
 
 function newPassword({ password }: Places, owner: number | null): string {
-  if (!existsSync(password)) writeFileSync(password, randomBytes(24).toString('hex'), { mode: 0o600 })
+  if (!existsSync(password))
+    writeFileSync(password, randomBytes(24).toString('hex'), { mode: 0o600 })
   giveTo(owner, password)
   return password
 }
@@ -98,7 +146,9 @@ const longestMaking = 600_000
 
 /** A number alone proves little: in a container every start may have the same one. */
 function isBeingMade(folder: string, pid: number): boolean {
-  return pid !== process.pid && isAlive(pid) && Date.now() - statSync(folder).mtimeMs < longestMaking
+  return (
+    pid !== process.pid && isAlive(pid) && Date.now() - statSync(folder).mtimeMs < longestMaking
+  )
 }
 
 /** Replaces the settings at once or not at all. */
@@ -110,8 +160,14 @@ export function writeSettings({ cluster }: Places, owner: number | null, text: s
 }
 
 export function reasonIn(output: string): string {
-  const lines = output.trim().split('\n').filter((line) => line.trim() !== '')
-  const telling = lines.findLast((line) => /\b(FATAL|PANIC|error):/i.test(line)) ?? lines.at(-1) ?? 'no reason was given'
+  const lines = output
+    .trim()
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+  const telling =
+    lines.findLast((line) => /\b(FATAL|PANIC|error):/i.test(line)) ??
+    lines.at(-1) ??
+    'no reason was given'
   return telling.replace(/^.*?\b(FATAL|PANIC|error):\s*/i, '')
 }
 

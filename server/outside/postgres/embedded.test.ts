@@ -1,5 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -32,9 +41,12 @@ async function startElsewhere(isEnough: (line: string) => boolean): Promise<Chil
   const program = `import { startEmbedded } from ${JSON.stringify(new URL('embedded.ts', import.meta.url).href)}
     const { url } = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, log: console.log, fsync: false })
     console.log(url)`
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   others.push(child)
-  for await (const text of child.stdout.setEncoding('utf8')) if (String(text).split('\n').some(isEnough)) return child
+  for await (const text of child.stdout.setEncoding('utf8'))
+    if (String(text).split('\n').some(isEnough)) return child
   throw new Error('The other process ended first.')
 }
 
@@ -54,12 +66,17 @@ async function ask(url: string, statement: string): Promise<unknown> {
   }
 }
 
-const unfinished = (): string[] => readdirSync(dataDir, { recursive: true }).map(String).filter((name) => name.startsWith('cluster-new-'))
+const unfinished = (): string[] =>
+  readdirSync(dataDir, { recursive: true })
+    .map(String)
+    .filter((name) => name.startsWith('cluster-new-'))
 const serverPid = (): number => Number.parseInt(readFileSync(pidFile, 'utf8'), 10)
 
 test('starts for the first time after a first start that was cut off', async () => {
   const other = await startElsewhere((line) => line.startsWith('Making'))
-  await expect.poll(unfinished, { interval: 5 }).toContainEqual(expect.stringMatching(/^cluster-new-.*base$/))
+  await expect
+    .poll(unfinished, { interval: 5 })
+    .toContainEqual(expect.stringMatching(/^cluster-new-.*base$/))
   await killed(other)
   expect(unfinished()).not.toEqual([])
 
@@ -94,7 +111,8 @@ test('keeps its promises about a power cut, and restarts a left server that does
   const url = await start(true)
 
   expect(serverPid()).not.toBe(leftOver)
-  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) expect(await ask(url, `select current_setting('${setting}')`)).toBe('on')
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
+    expect(await ask(url, `select current_setting('${setting}')`)).toBe('on')
   expect(await ask(url, "select current_setting('listen_addresses')")).toBe('')
 })
 
@@ -127,7 +145,9 @@ test('comes back by itself when its server is killed', async () => {
   const before = serverPid()
   process.kill(before, 'SIGKILL')
 
-  await expect.poll(() => ask(url, 'select 1').catch(() => null), { timeout: 50_000, interval: 100 }).toBe(1)
+  await expect
+    .poll(() => ask(url, 'select 1').catch(() => null), { timeout: 50_000, interval: 100 })
+    .toBe(1)
 
   expect(serverPid()).not.toBe(before)
   expect(said.join()).toContain('was lost')
@@ -138,7 +158,9 @@ test('says so in one sentence when the data folder cannot be written', async () 
   const closed = isRoot ? '/sys/mehfil' : join(folder, 'closed')
   if (!isRoot) chmodSync((mkdirSync(closed), closed), 0o500)
 
-  await expect(startEmbedded({ dataDir: closed, log: () => {} })).rejects.toThrow(`The data folder ${closed} cannot be written`)
+  await expect(startEmbedded({ dataDir: closed, log: () => {} })).rejects.toThrow(
+    `The data folder ${closed} cannot be written`,
+  )
 })
 
 test('says so in one sentence when another PostgreSQL made the data', async () => {
@@ -146,8 +168,13 @@ test('says so in one sentence when another PostgreSQL made the data', async () =
   mkdirSync(join(foreign, 'cluster'), { recursive: true })
   writeFileSync(join(foreign, 'cluster', 'PG_VERSION'), '14\n')
 
-  await expect(startEmbedded({ dataDir: foreign, log: () => {} })).rejects.toMatchObject({ name: 'StartRefused', message: expect.stringContaining('holds a database of PostgreSQL 14') })
+  await expect(startEmbedded({ dataDir: foreign, log: () => {} })).rejects.toMatchObject({
+    name: 'StartRefused',
+    message: expect.stringContaining('holds a database of PostgreSQL 14'),
+  })
   rmSync(join(foreign, 'cluster', 'PG_VERSION'))
-  await expect(startEmbedded({ dataDir: foreign, log: () => {} })).rejects.toThrow('cannot be read as a database')
+  await expect(startEmbedded({ dataDir: foreign, log: () => {} })).rejects.toThrow(
+    'cannot be read as a database',
+  )
   expect(existsSync(join(foreign, 'cluster'))).toBe(true)
 })

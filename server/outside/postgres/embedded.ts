@@ -36,9 +36,14 @@ export async function startEmbedded({ dataDir, log, fsync = true }: Wishes): Pro
   const kit = { places, programs, settings: settingsFor(places, programs, { fsync, port }), log }
   let held = await occupy(kit)
   let stopping = false
-  const watch = (): void => void held.client.once('end', () => {
-    if (!stopping) void occupyAgain(kit).then((again) => ((held = again), watch()), (error: Error) => log(error.message))
-  })
+  const watch = (): void =>
+    void held.client.once('end', () => {
+      if (!stopping)
+        void occupyAgain(kit).then(
+          (again) => ((held = again), watch()),
+          (error: Error) => log(error.message),
+        )
+    })
   watch()
   return {
     url: urlOf(held.address),
@@ -61,7 +66,7 @@ async function occupy(kit: Kit): Promise<Held> {
     if (!server) continue
     const address = addressOf(server, places)
     const client = await takeHold(address, places.dataDir)
-    if (await markOf(client) === settings.mark) {
+    if ((await markOf(client)) === settings.mark) {
       await makeDatabase(client, address)
       return { client, address }
     }
@@ -96,7 +101,9 @@ function addressOf({ host, port }: Postmaster, { socket, password }: Places): Ad
 }
 
 async function markOf(client: pg.Client): Promise<string | undefined> {
-  const { rows } = await client.query<{ mark: string }>("select current_setting('cluster_name') as mark")
+  const { rows } = await client.query<{ mark: string }>(
+    "select current_setting('cluster_name') as mark",
+  )
   return rows[0]?.mark
 }
 
@@ -105,8 +112,12 @@ const name = 'mehfil'
 /** The product's own role is no superuser: what reaches SQL through it reaches no files and no programs. */
 async function makeDatabase(client: pg.Client, { password }: Address): Promise<void> {
   const { rows } = await client.query<{ role: boolean; database: boolean }>(
-    `select exists (select from pg_roles where rolname = '${name}') as role, exists (select from pg_database where datname = '${name}') as database`)
-  if (!rows[0]?.role) await client.query(`create role ${name} login createdb ${password ? `password ${pg.escapeLiteral(password)}` : ''}`)
+    `select exists (select from pg_roles where rolname = '${name}') as role, exists (select from pg_database where datname = '${name}') as database`,
+  )
+  if (!rows[0]?.role)
+    await client.query(
+      `create role ${name} login createdb ${password ? `password ${pg.escapeLiteral(password)}` : ''}`,
+    )
   if (!rows[0]?.database) await client.query(`create database ${name} owner ${name}`)
 }
 

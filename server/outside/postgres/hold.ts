@@ -10,7 +10,13 @@ const [lockClass, lockNumber] = [7717, 1]
 export type Address = { host: string; port: number; password?: string }
 
 export async function takeHold(address: Address, dataDir: string): Promise<pg.Client> {
-  const client = new pg.Client({ ...address, user: 'postgres', database: 'postgres', application_name: `mehfil ${process.pid}`, connectionTimeoutMillis: 10_000 })
+  const client = new pg.Client({
+    ...address,
+    user: 'postgres',
+    database: 'postgres',
+    application_name: `mehfil ${process.pid}`,
+    connectionTimeoutMillis: 10_000,
+  })
   // Its loss is noticed through 'end'; without a listener an error ends the process.
   client.on('error', () => {})
   await client.connect()
@@ -25,7 +31,10 @@ export async function takeHold(address: Address, dataDir: string): Promise<pg.Cl
 
 async function lock(client: pg.Client, dataDir: string): Promise<void> {
   for (const end = Date.now() + 3_000; ;) {
-    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1, $2) as taken', [lockClass, lockNumber])
+    const { rows } = await client.query<{ taken: boolean }>(
+      'select pg_try_advisory_lock($1, $2) as taken',
+      [lockClass, lockNumber],
+    )
     if (rows[0]?.taken) return
     const holder = await holderOf(client)
     if (isAlive(holder) || Date.now() > end) throw new StartRefused(inUse(dataDir, holder))
@@ -36,7 +45,9 @@ async function lock(client: pg.Client, dataDir: string): Promise<void> {
 async function holderOf(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ name: string }>(
     `select application_name as name from pg_locks join pg_stat_activity using (pid)
-     where locktype = 'advisory' and classid = $1 and objid = $2 and granted`, [lockClass, lockNumber])
+     where locktype = 'advisory' and classid = $1 and objid = $2 and granted`,
+    [lockClass, lockNumber],
+  )
   return Number(rows[0]?.name.split(' ')[1] ?? 0)
 }
 

@@ -41,6 +41,9 @@ export function makePrivate(folder: string, owner: number | null): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const found = lstatSync(folder)
   const isOurs = owner === null || [owner, process.getuid?.()].includes(found.uid)
-  if (!found.isDirectory() || !isOurs) throw new StartRefused(`The folder ${folder} belongs to somebody else: take it away, or set DATA_DIR to another folder.`)
+  if (!found.isDirectory() || !isOurs)
+    throw new StartRefused(
+      `The folder ${folder} belongs to somebody else: take it away, or set DATA_DIR to another folder.`,
+    )
   giveTo(owner, folder)
 }

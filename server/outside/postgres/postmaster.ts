@@ -1,4 +1,14 @@
-import { closeSync, existsSync, openSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { StartRefused } from '../../base/start-refused.ts'
@@ -24,7 +34,12 @@ export function runningOn(places: Places): Postmaster | null {
     writeFileSync(file, [nobodysPid, ...lines.slice(1)].join('\n'))
     return null
   }
-  return { pid, port: Number(lines[3]), host: lines[4]?.trim() || lines[5]?.trim() || '', isReady: lines[7]?.startsWith('ready') ?? false }
+  return {
+    pid,
+    port: Number(lines[3]),
+    host: lines[4]?.trim() || lines[5]?.trim() || '',
+    isReady: lines[7]?.startsWith('ready') ?? false,
+  }
 }
 
 function readLines(file: string): string[] {
@@ -47,7 +62,10 @@ export async function ready(places: Places): Promise<Postmaster | null> {
   for (const end = Date.now() + patience; ;) {
     const server = runningOn(places)
     if (!server || server.isReady) return server
-    if (Date.now() > end) throw new StartRefused(`PostgreSQL (process ${server.pid}) does not get ready; its log is ${places.log}.`)
+    if (Date.now() > end)
+      throw new StartRefused(
+        `PostgreSQL (process ${server.pid}) does not get ready; its log is ${places.log}.`,
+      )
     await pause(20)
   }
 }
@@ -62,14 +80,22 @@ export async function startServer(places: Places, programs: Programs): Promise<v
     if (!reason) return
     // A killed server's last statements still run; they end at their own deadline.
     const isOrphaned = reason.includes('still in use') && Date.now() < end
-    if (!isOrphaned) throw new StartRefused(`PostgreSQL did not start: ${reason} (its log is ${places.log}).`)
+    if (!isOrphaned)
+      throw new StartRefused(`PostgreSQL did not start: ${reason} (its log is ${places.log}).`)
     await pause(250)
   }
 }
 
 async function whyNot(places: Places, programs: Programs): Promise<string | null> {
   const from = openLog(places, programs.owner)
-  const words = ['start', '--wait', `--timeout=${patience / 1000}`, `--pgdata=${places.cluster}`, `--log=${places.log}`, '--silent']
+  const words = [
+    'start',
+    '--wait',
+    `--timeout=${patience / 1000}`,
+    `--pgdata=${places.cluster}`,
+    `--log=${places.log}`,
+    '--silent',
+  ]
   const { ok, output } = await programs.run('pg_ctl', words)
   if (ok || runningOn(places)) return null
   return reasonIn(readFileSync(places.log).subarray(from).toString('utf8') || output)
@@ -86,7 +112,13 @@ function removeStaleLock({ socket }: Places): void {
 
 /** Fast: running statements are broken off, everything committed is on disk. */
 export async function stopServer(places: Places, programs: Programs): Promise<void> {
-  const { ok, output } = await programs.run('pg_ctl', ['stop', '--mode=fast', '--wait', '--timeout=120', `--pgdata=${places.cluster}`])
+  const { ok, output } = await programs.run('pg_ctl', [
+    'stop',
+    '--mode=fast',
+    '--wait',
+    '--timeout=120',
+    `--pgdata=${places.cluster}`,
+  ])
   if (!ok && runningOn(places)) throw new Error(`PostgreSQL did not stop: ${reasonIn(output)}`)
 }
 

@@ -7,7 +7,11 @@ export type Tuning = { fsync: boolean; port: number }
 /** Marks a server as started with exactly these settings, so that one left running is known again. */
 export type Settings = { text: string; mark: string }
 
-export function settingsFor({ socket }: Places, { version, major }: Programs, { fsync, port }: Tuning): Settings {
+export function settingsFor(
+  { socket }: Places,
+  { version, major }: Programs,
+  { fsync, port }: Tuning,
+): Settings {
   const durable = fsync ? 'on' : 'off'
   const values: Record<string, string> = {
     listen_addresses: socket ? '' : '127.0.0.1',
@@ -38,9 +42,15 @@ export function settingsFor({ socket }: Places, { version, major }: Programs, { 
     log_error_verbosity: 'terse',
     log_checkpoints: 'off',
   }
-  const lines = Object.entries(values).map(([name, value]) => `${name} = ${quoted(value)}\n`).join('')
-  const mark = `mehfil ${createHash('sha256').update(version + lines).digest('hex').slice(0, 16)}`
+  const lines = Object.entries(values)
+    .map(([name, value]) => `${name} = ${quoted(value)}\n`)
+    .join('')
+  const mark = `mehfil ${createHash('sha256')
+    .update(version + lines)
+    .digest('hex')
+    .slice(0, 16)}`
   return { text: `${lines}cluster_name = ${quoted(mark)}\n`, mark }
 }
 
-const quoted = (value: string): string => `'${value.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+const quoted = (value: string): string =>
+  `'${value.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`

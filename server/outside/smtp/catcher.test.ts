@@ -17,8 +17,14 @@ afterEach(async () => {
 })
 
 const mailTo = (address: string) => ({
-  messageId: `<${address}>`, from: { name: 'Asha', address: 'asha@mehfil.example' }, to: { name: '', address },
-  subject: 'Dinner', html: '<p>Dinner</p>', text: 'Dinner', attachments: [], headers: {},
+  messageId: `<${address}>`,
+  from: { name: 'Asha', address: 'asha@mehfil.example' },
+  to: { name: '', address },
+  subject: 'Dinner',
+  html: '<p>Dinner</p>',
+  text: 'Dinner',
+  attachments: [],
+  headers: {},
 })
 
 describe('Our product, in its demo,', () => {
@@ -26,7 +32,9 @@ describe('Our product, in its demo,', () => {
     const { post, close } = postOver(catcher.url)
     await post(mailTo('meera@guests.example'))
     expect(await readdir(folder)).toHaveLength(1)
-    await expect(post(mailTo('nobody@refused.example'))).rejects.toMatchObject({ responseCode: 550 })
+    await expect(post(mailTo('nobody@refused.example'))).rejects.toMatchObject({
+      responseCode: 550,
+    })
     expect(await readdir(folder)).toHaveLength(1)
     close()
   })

@@ -5,17 +5,24 @@ import { SMTPServer } from 'smtp-server'
 import type { Settings } from '../../base/settings.ts'
 import { StartRefused } from '../../base/start-refused.ts'
 
-export const mailboxFolder = ({ dataDir }: Pick<Settings, 'dataDir'>): string => join(dataDir, 'mailbox')
+export const mailboxFolder = ({ dataDir }: Pick<Settings, 'dataDir'>): string =>
+  join(dataDir, 'mailbox')
 
 /** Whoever tries the product out can see here what becomes of an address that does not exist. */
 const refusedDomain = 'refused.example'
 
 /** A mail server for one machine: takes every mail but those to `refused.example` and keeps it as a file the mailbox page shows. */
-export async function startCatcher(folder: string): Promise<{ url: string; close(): Promise<void> }> {
-  await mkdir(folder, { recursive: true }).catch(() => { throw new StartRefused(`The mailbox folder ${folder} cannot be written.`) })
+export async function startCatcher(
+  folder: string,
+): Promise<{ url: string; close(): Promise<void> }> {
+  await mkdir(folder, { recursive: true }).catch(() => {
+    throw new StartRefused(`The mailbox folder ${folder} cannot be written.`)
+  })
   let caught = 0
   const server = new SMTPServer({
-    authOptional: true, disabledCommands: ['STARTTLS'], logger: false,
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
     onRcptTo: ({ address }, _session, done) => {
       if (!address.toLowerCase().endsWith(`@${refusedDomain}`)) return done()
       done(Object.assign(new Error('5.1.1 No such user here'), { responseCode: 550 }))
@@ -30,7 +37,15 @@ export async function startCatcher(folder: string): Promise<{ url: string; close
     },
   })
   server.on('error', () => {})
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
   const { port } = server.server.address() as AddressInfo
-  return { url: `smtp://127.0.0.1:${port}`, close: () => new Promise((resolve) => { server.close(() => resolve()) }) }
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+      }),
+  }
 }

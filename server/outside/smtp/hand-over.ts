@@ -7,18 +7,32 @@ export type Envelope = { sender: string; recipient: string }
 const chunk = 64 * 1024
 
 /** Hands one mail over, which is all ASCII and has no line that begins with a dot. Resolves when the server has taken it; an error says by `afterData` whether the last dot had gone out. */
-export async function handOver(session: Session, { sender, recipient }: Envelope, message: Buffer): Promise<void> {
+export async function handOver(
+  session: Session,
+  { sender, recipient }: Envelope,
+  message: Buffer,
+): Promise<void> {
   const { line, offers } = session
   const [from, to] = [written(sender), written(recipient)]
   const utf8 = /[^\x20-\x7e]/.test(from + to)
-  if (utf8 && !offers.has('SMTPUTF8')) throw smtpFailure('The mail server takes no address of such letters.', { responseCode: 553 })
+  if (utf8 && !offers.has('SMTPUTF8'))
+    throw smtpFailure('The mail server takes no address of such letters.', { responseCode: 553 })
   session.mails += 1
-  const commands = [`MAIL FROM:<${from}>${utf8 ? ' SMTPUTF8' : ''}`, `RCPT TO:<${to}>`, 'DATA'] as const
-  const replies = offers.has('PIPELINING') ? await inOneBreath(line, commands) : await oneByOne(line, commands)
+  const commands = [
+    `MAIL FROM:<${from}>${utf8 ? ' SMTPUTF8' : ''}`,
+    `RCPT TO:<${to}>`,
+    'DATA',
+  ] as const
+  const replies = offers.has('PIPELINING')
+    ? await inOneBreath(line, commands)
+    : await oneByOne(line, commands)
   const refused = replies.find(({ code }, at) => (at < 2 ? code < 200 || code > 299 : code !== 354))
   if (refused) {
     // A server that wants the message all the same gets an empty one for nobody.
-    if (replies[2]?.code === 354) { line.say('.\r\n'); await line.hear() }
+    if (replies[2]?.code === 354) {
+      line.say('.\r\n')
+      await line.hear()
+    }
     if (refused.code === 421) line.end()
     else await beginAnew(line)
     throw refusalOf(refused)
@@ -58,16 +72,26 @@ async function beginAnew(line: Line): Promise<void> {
 function written(address: string): string {
   const at = address.lastIndexOf('@')
   if (/^[!-;=?-~]+$/.test(address)) return address
-  const ascii = at < 0 ? address : `${address.slice(0, at)}@${domainToASCII(address.slice(at + 1)) || address.slice(at + 1)}`
-  if (/[\s<>\p{Cc}]/u.test(ascii)) throw smtpFailure('The address cannot be written in a mail.', { responseCode: 553 })
+  const ascii =
+    at < 0
+      ? address
+      : `${address.slice(0, at)}@${domainToASCII(address.slice(at + 1)) || address.slice(at + 1)}`
+  if (/[\s<>\p{Cc}]/u.test(ascii))
+    throw smtpFailure('The address cannot be written in a mail.', { responseCode: 553 })
   return ascii
 }
 
 async function sendMessage(line: Line, message: Buffer): Promise<void> {
   let afterData = false
-  const gone = () => { afterData = true }
+  const gone = () => {
+    afterData = true
+  }
   try {
-    if (message.length <= chunk) line.together(() => { line.say(message); line.say(end, gone) })
+    if (message.length <= chunk)
+      line.together(() => {
+        line.say(message)
+        line.say(end, gone)
+      })
     else await sendInPieces(line, message, gone)
     const reply = await line.hear()
     if (reply.code === 421) line.end()

@@ -3,10 +3,14 @@ import type { Socket } from 'node:net'
 export type Reply = { code: number; text: string }
 
 /** What a conversation fails with: the server's own code where it said one. */
-export const smtpFailure = (message: string, facts: { responseCode?: number; afterData?: boolean; unreachable?: boolean } = {}): Error => Object.assign(new Error(message), facts)
+export const smtpFailure = (
+  message: string,
+  facts: { responseCode?: number; afterData?: boolean; unreachable?: boolean } = {},
+): Error => Object.assign(new Error(message), facts)
 
 /** The server's no, in its own words. */
-export const refusalOf = ({ code, text }: Reply): Error => smtpFailure(`${code} ${text}`, { responseCode: code })
+export const refusalOf = ({ code, text }: Reply): Error =>
+  smtpFailure(`${code} ${text}`, { responseCode: code })
 
 /** One conversation: what is said goes out at once, what is heard comes in the order asked. */
 export type Line = {
@@ -34,17 +38,34 @@ const longestWait = 30_000
 
 type Listener = { resolve(reply: Reply): void; reject(error: Error): void }
 
-export function lineOver(socket: Socket, { patience = longestWait }: { patience?: number } = {}): Line {
+export function lineOver(
+  socket: Socket,
+  { patience = longestWait }: { patience?: number } = {},
+): Line {
   const ear = earAt(socket, patience)
   return {
-    say: (words, gone) => (typeof words === 'string' ? socket.write(words, 'utf8', gone) : socket.write(words, gone)),
-    together: (say) => { socket.cork(); say(); socket.uncork() },
-    drained: () => new Promise((resolve, reject) => {
-      ear.wait(true)
-      ear.whenClosed(() => reject(smtpFailure('The mail server hung up.')))
-      socket.once('drain', () => { ear.wait(false); resolve() })
-    }),
-    hear: ear.hear, heardEarly: ear.heardEarly, patient: ear.patient, isOpen: ear.isOpen, whenClosed: ear.whenClosed, release: ear.release,
+    say: (words, gone) =>
+      typeof words === 'string' ? socket.write(words, 'utf8', gone) : socket.write(words, gone),
+    together: (say) => {
+      socket.cork()
+      say()
+      socket.uncork()
+    },
+    drained: () =>
+      new Promise((resolve, reject) => {
+        ear.wait(true)
+        ear.whenClosed(() => reject(smtpFailure('The mail server hung up.')))
+        socket.once('drain', () => {
+          ear.wait(false)
+          resolve()
+        })
+      }),
+    hear: ear.hear,
+    heardEarly: ear.heardEarly,
+    patient: ear.patient,
+    isOpen: ear.isOpen,
+    whenClosed: ear.whenClosed,
+    release: ear.release,
     isAllOut: () => socket.writableLength === 0,
     end: () => ear.fail(smtpFailure('The conversation is over.')),
   }
@@ -59,7 +80,9 @@ function earAt(socket: Socket, first: number) {
   let text = ''
   let due = Infinity
   let broken: Error | null = null
-  const wait = (isWaiting = waiting.length > 0) => { due = isWaiting ? performance.now() + patience : Infinity }
+  const wait = (isWaiting = waiting.length > 0) => {
+    due = isWaiting ? performance.now() + patience : Infinity
+  }
   const fail = (error: Error) => {
     if (broken) return
     broken = error
@@ -69,7 +92,12 @@ function earAt(socket: Socket, first: number) {
     for (const run of closing) run()
   }
   // A server that answers a byte a second is as silent as one that says nothing.
-  const watch = setInterval(() => { if (performance.now() > due) fail(smtpFailure('The mail server was silent for too long.')) }, Math.min(500, first)).unref()
+  const watch = setInterval(
+    () => {
+      if (performance.now() > due) fail(smtpFailure('The mail server was silent for too long.'))
+    },
+    Math.min(500, first),
+  ).unref()
   const onData = (chunk: Buffer) => {
     text += chunk.toString('utf8')
     if (text.length > longestReply) return fail(smtpFailure('The mail server said too much.'))
@@ -84,17 +112,29 @@ function earAt(socket: Socket, first: number) {
   const onError = (error: Error) => fail(smtpFailure(error.message))
   const onClose = () => fail(smtpFailure('The mail server hung up.'))
   socket.on('data', onData).on('error', onError).on('close', onClose)
-  const hear = () => new Promise<Reply>((resolve, reject) => {
-    const known = heard.shift()
-    if (known) return resolve(known)
-    if (broken) return reject(broken)
-    waiting.push({ resolve, reject })
-    wait()
-  })
-  const release = () => { clearInterval(watch); socket.off('data', onData).off('error', onError).off('close', onClose) }
+  const hear = () =>
+    new Promise<Reply>((resolve, reject) => {
+      const known = heard.shift()
+      if (known) return resolve(known)
+      if (broken) return reject(broken)
+      waiting.push({ resolve, reject })
+      wait()
+    })
+  const release = () => {
+    clearInterval(watch)
+    socket.off('data', onData).off('error', onError).off('close', onClose)
+  }
   return {
-    hear, fail, wait, release, heardEarly: () => heard.length > 0 || text.length > 0, isOpen: () => broken === null,
-    patient: (ms: number) => { patience = ms }, whenClosed: (run: () => void) => void (broken ? run() : closing.add(run)),
+    hear,
+    fail,
+    wait,
+    release,
+    heardEarly: () => heard.length > 0 || text.length > 0,
+    isOpen: () => broken === null,
+    patient: (ms: number) => {
+      patience = ms
+    },
+    whenClosed: (run: () => void) => void (broken ? run() : closing.add(run)),
   }
 }
 
@@ -107,6 +147,10 @@ function replyIn(text: string): { reply: Reply; length: number } | null {
     const line = text.slice(from, end).replace(/\r$/, '')
     from = end + 1
     lines.push(line.slice(4))
-    if (line[3] !== '-') return { reply: { code: Number(line.slice(0, 3)) || 0, text: lines.join('\n') }, length: from }
+    if (line[3] !== '-')
+      return {
+        reply: { code: Number(line.slice(0, 3)) || 0, text: lines.join('\n') },
+        length: from,
+      }
   }
 }

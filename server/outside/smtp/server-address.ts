@@ -20,10 +20,18 @@ export function serverAt(address: string): SmtpServer {
   const url = new URL(address)
   const secure = url.protocol === 'smtps:'
   const tls = url.searchParams.get('tls')
-  const login = url.username ? { name: decodeURIComponent(url.username), password: decodeURIComponent(url.password) } : null
+  const login = url.username
+    ? { name: decodeURIComponent(url.username), password: decodeURIComponent(url.password) }
+    : null
   return {
-    host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port) || (secure ? 465 : 587), secure, login,
-    requireTls: !secure && tls !== 'off' && (tls === 'on' || (login !== null && !ourselves.has(url.hostname))),
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port) || (secure ? 465 : 587),
+    secure,
+    login,
+    requireTls:
+      !secure &&
+      tls !== 'off' &&
+      (tls === 'on' || (login !== null && !ourselves.has(url.hostname))),
     anyCertificate: url.searchParams.get('certificate') === 'any',
   }
 }

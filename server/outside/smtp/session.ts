@@ -20,7 +20,10 @@ export async function openSession(server: SmtpServer, patience: Patience): Promi
     if (!server.secure && offers.has('STARTTLS')) {
       line = await madePrivate(line, { socket, server, patience })
       offers = await introduced(line)
-    } else if (server.requireTls) throw smtpFailure('The mail server offers no private line, and the password is not said over an open one.')
+    } else if (server.requireTls)
+      throw smtpFailure(
+        'The mail server offers no private line, and the password is not said over an open one.',
+      )
     if (server.login) await login(line, server.login, offers)
     line.patient(patience.reply)
     return { line, offers: new Set(offers.keys()), mails: 0 }
@@ -30,12 +33,33 @@ export async function openSession(server: SmtpServer, patience: Patience): Promi
   }
 }
 
-function reach({ host, port, secure, anyCertificate }: SmtpServer, patience: number): Promise<Socket> {
+function reach(
+  { host, port, secure, anyCertificate }: SmtpServer,
+  patience: number,
+): Promise<Socket> {
   return new Promise((resolve, reject) => {
-    const socket = secure ? connectPrivately({ host, port, servername: nameOf(host), rejectUnauthorized: !anyCertificate }) : connect({ host, port, noDelay: true })
-    const late = setTimeout(() => socket.destroy(smtpFailure('The mail server could not be reached in time.')), patience)
-    const done = () => { clearTimeout(late); socket.off('error', failed); socket.setNoDelay(true); resolve(socket) }
-    const failed = (error: Error) => { clearTimeout(late); reject(smtpFailure(error.message)) }
+    const socket = secure
+      ? connectPrivately({
+          host,
+          port,
+          servername: nameOf(host),
+          rejectUnauthorized: !anyCertificate,
+        })
+      : connect({ host, port, noDelay: true })
+    const late = setTimeout(
+      () => socket.destroy(smtpFailure('The mail server could not be reached in time.')),
+      patience,
+    )
+    const done = () => {
+      clearTimeout(late)
+      socket.off('error', failed)
+      socket.setNoDelay(true)
+      resolve(socket)
+    }
+    const failed = (error: Error) => {
+      clearTimeout(late)
+      reject(smtpFailure(error.message))
+    }
     socket.once(secure ? 'secureConnect' : 'connect', done).once('error', failed)
   })
 }
@@ -55,7 +79,13 @@ const ourName = /^[a-z\d.-]+\.[a-z\d-]+$/i.test(hostname()) ? hostname() : '[127
 async function introduced(line: Line): Promise<Map<string, string>> {
   line.say(`EHLO ${ourName}\r\n`)
   const reply = await line.hear()
-  if (reply.code === 250) return new Map(reply.text.split('\n').slice(1).map((one) => [one.split(/[ =]/)[0]?.toUpperCase() ?? '', one.toUpperCase()]))
+  if (reply.code === 250)
+    return new Map(
+      reply.text
+        .split('\n')
+        .slice(1)
+        .map((one) => [one.split(/[ =]/)[0]?.toUpperCase() ?? '', one.toUpperCase()]),
+    )
   if (reply.code < 500) throw refusalOf(reply)
   line.say(`HELO ${ourName}\r\n`)
   await expected(line, 250)
@@ -71,14 +101,31 @@ async function madePrivate(line: Line, { socket, server, patience }: Privately):
   if (line.heardEarly()) throw smtpFailure('The mail server spoke before the line was private.')
   line.release()
   const safe = await new Promise<Socket>((resolve, reject) => {
-    const upgraded = connectPrivately({ socket, servername: nameOf(server.host), rejectUnauthorized: !server.anyCertificate })
-    const late = setTimeout(() => upgraded.destroy(smtpFailure('The mail server made no private line in time.')), patience.connect)
-    upgraded.once('secureConnect', () => { clearTimeout(late); upgraded.off('error', reject); resolve(upgraded) }).once('error', reject)
+    const upgraded = connectPrivately({
+      socket,
+      servername: nameOf(server.host),
+      rejectUnauthorized: !server.anyCertificate,
+    })
+    const late = setTimeout(
+      () => upgraded.destroy(smtpFailure('The mail server made no private line in time.')),
+      patience.connect,
+    )
+    upgraded
+      .once('secureConnect', () => {
+        clearTimeout(late)
+        upgraded.off('error', reject)
+        resolve(upgraded)
+      })
+      .once('error', reject)
   })
   return lineOver(safe, { patience: patience.connect })
 }
 
-async function login(line: Line, { name, password }: NonNullable<SmtpServer['login']>, offers: Map<string, string>): Promise<void> {
+async function login(
+  line: Line,
+  { name, password }: NonNullable<SmtpServer['login']>,
+  offers: Map<string, string>,
+): Promise<void> {
   const base64 = (text: string) => Buffer.from(text).toString('base64')
   const ways = (offers.get('AUTH') ?? '').split(/[ =]/)
   if (!ways.includes('LOGIN') || ways.includes('PLAIN')) {

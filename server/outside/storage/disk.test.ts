@@ -5,20 +5,27 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { diskStorage } from './disk.ts'
 
 let folder: string
-beforeEach(async () => { folder = await mkdtemp(join(tmpdir(), 'storage-')) })
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'storage-'))
+})
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 describe('Our product keeps files in a folder', () => {
   it('and lists those of a kind with when each was last put', async () => {
     const storage = diskStorage(join(folder, 'files'))
     expect(await storage.list('font-')).toEqual([])
-    for (const name of ['font-a.woff2', 'font-b.woff2', 'picture.webp']) await storage.put(name, Buffer.from('x'))
+    for (const name of ['font-a.woff2', 'font-b.woff2', 'picture.webp'])
+      await storage.put(name, Buffer.from('x'))
     const then = new Date('2026-01-02T03:04:05Z')
-    for (const name of ['font-a.woff2', 'font-b.woff2']) await utimes(join(folder, 'files', name), then, then)
+    for (const name of ['font-a.woff2', 'font-b.woff2'])
+      await utimes(join(folder, 'files', name), then, then)
     await storage.put('font-b.woff2', Buffer.from('y'))
     await writeFile(join(folder, 'files', 'font-half'), 'no file of ours')
     const listed = (await storage.list('font-')).sort((a, b) => (a.name < b.name ? -1 : 1))
-    expect(listed).toEqual([{ name: 'font-a.woff2', putAt: then }, { name: 'font-b.woff2', putAt: expect.any(Date) }])
+    expect(listed).toEqual([
+      { name: 'font-a.woff2', putAt: then },
+      { name: 'font-b.woff2', putAt: expect.any(Date) },
+    ])
     expect(Date.now() - listed[1]!.putAt.getTime()).toBeLessThan(60_000)
     expect(await storage.list('')).toHaveLength(3)
   })
@@ -32,7 +39,11 @@ describe('Our product keeps files in a folder', () => {
   it('and knows no file by a name that is not plain', async () => {
     const storage = diskStorage(folder)
     await storage.put('a.webp', Buffer.from('x'))
-    expect([await storage.get('a.webp'), await storage.get('../a.webp'), await storage.get('b.webp')]).toEqual([Buffer.from('x'), null, null])
+    expect([
+      await storage.get('a.webp'),
+      await storage.get('../a.webp'),
+      await storage.get('b.webp'),
+    ]).toEqual([Buffer.from('x'), null, null])
     await expect(storage.put('../a.webp', Buffer.from('x'))).rejects.toThrow('plain')
     await storage.remove('a.webp')
     expect(await storage.list('')).toEqual([])

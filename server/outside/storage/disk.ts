@@ -1,4 +1,14 @@
-import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import {
+  copyFile,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import type { Storage } from '../../base/world.ts'
@@ -42,7 +52,9 @@ export function diskStorage(folder: string): Storage {
     list: async (beginning) => {
       const names = await readdir(folder).catch(() => [])
       const files = names.filter((name) => plainName.test(name) && name.startsWith(beginning))
-      return Promise.all(files.map(async (name) => ({ name, putAt: (await stat(pathOf(name))).mtime })))
+      return Promise.all(
+        files.map(async (name) => ({ name, putAt: (await stat(pathOf(name))).mtime })),
+      )
     },
   }
 }

@@ -2,12 +2,24 @@
 export type Drawing = { width: number; height: number; svg: string }
 
 /** The paints of an ornament: the deep colour of its ground with a darker and a lighter one, and what shines on it. */
-export type Paints = { deep: string; dark: string; lit: string; far: string; gold: string; pale: string; bead: string }
+export type Paints = {
+  deep: string
+  dark: string
+  lit: string
+  far: string
+  gold: string
+  pale: string
+  bead: string
+}
 
 export type Draw = (paints: Paints) => Drawing
 
 export function drawing(width: number, height: number, content: string, definitions = ''): Drawing {
-  return { width, height, svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${width * 2}" height="${height * 2}" viewBox="0 0 ${width} ${height}">${definitions && `<defs>${definitions}</defs>`}${content}</svg>` }
+  return {
+    width,
+    height,
+    svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${width * 2}" height="${height * 2}" viewBox="0 0 ${width} ${height}">${definitions && `<defs>${definitions}</defs>`}${content}</svg>`,
+  }
 }
 
 /** A star of eight points, as two squares make it. */

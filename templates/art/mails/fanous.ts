@@ -9,25 +9,42 @@ const glass = {
 } satisfies Record<string, Glass>
 
 /** A lantern hanging to `y`, its ring: one is 100 high at scale 1. */
-function lantern(x: number, y: number, scale: number, { body, light, heart }: Glass, gold: string): string {
+function lantern(
+  x: number,
+  y: number,
+  scale: number,
+  { body, light, heart }: Glass,
+  gold: string,
+): string {
   const star8 = `<path d="${star(0, 53, 11)}" fill="#fff1d6"/><path d="${star(0, 53, 5.4)}" fill="${heart}"/>`
   return [
     `<path d="M${x} 0V${y}" stroke="${gold}" stroke-width="${short(1 + scale * 0.4)}"/>`,
     `<g transform="translate(${x} ${y}) scale(${scale})">`,
     `<circle cy="0" r="5.6" fill="none" stroke="${gold}" stroke-width="2.6"/>`,
     `<path d="M-5 5h10l13 16h-36z" fill="${gold}"/><path d="M-18 27c-12 16-12 36 0 52h36c12-16 12-36 0-52z" fill="${body}"/><path d="M-8 27c-6 16-6 36 0 52h16c6-16 6-36 0-52z" fill="${light}"/>`,
-    star8, `<path d="M-20 21h40v6h-40zM-20 79h40v6h-40zM-14 85h28l-8 12h-12z" fill="${gold}"/>`,
+    star8,
+    `<path d="M-20 21h40v6h-40zM-20 79h40v6h-40zM-14 85h28l-8 12h-12z" fill="${gold}"/>`,
     `<path d="M0 97v12" stroke="${gold}" stroke-width="2.4"/><path d="M-3 109h6l3 15h-12z" fill="${body}"/></g>`,
   ].join('')
 }
 
-function dome(x: number, width: number, top: number, foot: number, fill: string, { gold }: Paints, windows: number): string {
+function dome(
+  x: number,
+  width: number,
+  top: number,
+  foot: number,
+  fill: string,
+  { gold }: Paints,
+  windows: number,
+): string {
   const [half, shoulder] = [width / 2, top + (foot - top) * 0.62]
   const lit = Array.from({ length: windows }, (_, at) => x + (at - (windows - 1) / 2) * 16)
   return [
     `<path d="M${x} ${top - 14}V${top}" stroke="${gold}" stroke-width="1.6"/><circle cx="${x}" cy="${top - 15}" r="2.7" fill="${gold}"/>`,
     `<path d="M${x - half} ${foot}V${short(shoulder)}C${x - half} ${short(shoulder - width * 0.24)} ${short(x - width * 0.16)} ${short(top + width * 0.13)} ${x} ${top}C${short(x + width * 0.16)} ${short(top + width * 0.13)} ${x + half} ${short(shoulder - width * 0.24)} ${x + half} ${short(shoulder)}V${foot}Z" fill="${fill}"/>`,
-    ...lit.map((at) => `<path d="M${short(at - 4)} ${foot - 10}v-9a4 4 0 0 1 8 0v9z" fill="${gold}"/>`),
+    ...lit.map(
+      (at) => `<path d="M${short(at - 4)} ${foot - 10}v-9a4 4 0 0 1 8 0v9z" fill="${gold}"/>`,
+    ),
   ].join('')
 }
 
@@ -37,7 +54,11 @@ const minaret = (x: number, top: number, foot: number, fill: string) =>
 /** The same stars every night. */
 function stars(count: number, width: number, height: number, { far }: Paints): string {
   return Array.from({ length: count }, (_, at) => {
-    const [x, y, size] = [(at * 97 + 31) % width, (at * at * 13 + at * 41 + 17) % height, 0.6 + ((at * 7) % 5) * 0.35]
+    const [x, y, size] = [
+      (at * 97 + 31) % width,
+      (at * at * 13 + at * 41 + 17) % height,
+      0.6 + ((at * 7) % 5) * 0.35,
+    ]
     return `<circle cx="${x}" cy="${y}" r="${short(size)}" fill="${at % 3 ? '#fff1d6' : far}"/>`
   }).join('')
 }
@@ -46,26 +67,60 @@ function stars(count: number, width: number, height: number, { far }: Paints): s
 export const night: Draw = (paints) => {
   const { deep, lit, far, gold, pale } = paints
   const town = [
-    minaret(38, 176, 252, far), minaret(562, 176, 252, far), minaret(232, 145, 252, lit), minaret(368, 145, 252, lit),
-    dome(92, 60, 210, 252, lit, paints, 1), dome(508, 60, 210, 252, lit, paints, 1), dome(182, 76, 192, 252, far, paints, 2), dome(418, 76, 192, 252, far, paints, 2),
+    minaret(38, 176, 252, far),
+    minaret(562, 176, 252, far),
+    minaret(232, 145, 252, lit),
+    minaret(368, 145, 252, lit),
+    dome(92, 60, 210, 252, lit, paints, 1),
+    dome(508, 60, 210, 252, lit, paints, 1),
+    dome(182, 76, 192, 252, far, paints, 2),
+    dome(418, 76, 192, 252, far, paints, 2),
     dome(300, 104, 168, 252, lit, paints, 3),
   ]
   const lanterns = [
-    lantern(52, 32, 0.72, glass.teal, gold), lantern(128, 75, 0.84, glass.coral, gold), lantern(206, 20, 0.62, glass.rose, gold), lantern(300, 22, 0.98, { body: gold, light: pale, heart: deep }, gold),
-    lantern(392, 18, 0.62, glass.teal, gold), lantern(548, 59, 0.8, glass.coral, gold),
+    lantern(52, 32, 0.72, glass.teal, gold),
+    lantern(128, 75, 0.84, glass.coral, gold),
+    lantern(206, 20, 0.62, glass.rose, gold),
+    lantern(300, 22, 0.98, { body: gold, light: pale, heart: deep }, gold),
+    lantern(392, 18, 0.62, glass.teal, gold),
+    lantern(548, 59, 0.8, glass.coral, gold),
   ]
-  return drawing(600, 260, [
-    `<path d="M0 0H600V256H0Z" fill="${deep}"/>`, stars(56, 600, 190, paints),
-    `<path d="${star(152, 36, 6)}${star(236, 40, 7)}${star(70, 150, 9)}${star(470, 40, 6)}" fill="${gold}"/>`,
-    `<path d="M492 92A34 34 0 1 1 462 42A26 26 0 1 0 492 92Z" fill="${gold}"/>`,
-    ...town, ...lanterns, `<path d="M0 252H600V260H0Z" fill="${gold}"/>`,
-  ].join(''))
+  return drawing(
+    600,
+    260,
+    [
+      `<path d="M0 0H600V256H0Z" fill="${deep}"/>`,
+      stars(56, 600, 190, paints),
+      `<path d="${star(152, 36, 6)}${star(236, 40, 7)}${star(70, 150, 9)}${star(470, 40, 6)}" fill="${gold}"/>`,
+      `<path d="M492 92A34 34 0 1 1 462 42A26 26 0 1 0 492 92Z" fill="${gold}"/>`,
+      ...town,
+      ...lanterns,
+      `<path d="M0 252H600V260H0Z" fill="${gold}"/>`,
+    ].join(''),
+  )
 }
 
 /** A string of lanterns, for the mails after the invitation. */
 export const string: Draw = (paints) => {
   const { deep, gold, pale } = paints
   const colours = [glass.teal, glass.coral, { body: gold, light: pale, heart: deep }, glass.rose]
-  const hung = Array.from({ length: 9 }, (_, at) => lantern(36 + at * 66, at % 2 ? 24 : 12, at % 2 ? 0.4 : 0.5, colours[at % 4] ?? glass.teal, gold))
-  return drawing(600, 92, [`<path d="M0 0H600V88H0Z" fill="${deep}"/>`, stars(30, 600, 80, paints), ...hung, `<path d="M0 86H600V92H0Z" fill="${gold}"/>`].join(''))
+  const hung = Array.from({ length: 9 }, (_, at) =>
+    lantern(
+      36 + at * 66,
+      at % 2 ? 24 : 12,
+      at % 2 ? 0.4 : 0.5,
+      colours[at % 4] ?? glass.teal,
+      gold,
+    ),
+  )
+  return drawing(
+    600,
+    92,
+    [
+      `<path d="M0 0H600V88H0Z" fill="${deep}"/>`,
+      stars(30, 600, 80, paints),
+      ...hung,
+      `<path d="M0 86H600V92H0Z" fill="${gold}"/>`,
+    ].join(''),
+  )
 }

@@ -28,14 +28,31 @@ type CodeFormProps = {
 }
 
 /** Six boxes for the code that was mailed; the same for a sign-up and for a forgotten password. */
-export function CodeForm({ call, trail, email, resendIn, validIn, verify, resend, cancel, change, next, goesOn }: CodeFormProps) {
+export function CodeForm({
+  call,
+  trail,
+  email,
+  resendIn,
+  validIn,
+  verify,
+  resend,
+  cancel,
+  change,
+  next,
+  goesOn,
+}: CodeFormProps) {
   const t = useWords('profile')
   const form = useCallForm({
-    call, initial: { code: '' }, send: ({ code }) => reread(verify(code), next), done: next,
+    call,
+    initial: { code: '' },
+    send: ({ code }) => reread(verify(code), next),
+    done: next,
     // Another tab may have gone on with the same code: this one follows it.
     refused: (refused) => {
       if (refused.code !== 'wrongStep') return false
-      void goesOn().then((does) => { if (!does) showRefusal(refused) })
+      void goesOn().then((does) => {
+        if (!does) showRefusal(refused)
+      })
       return true
     },
   })
@@ -43,13 +60,31 @@ export function CodeForm({ call, trail, email, resendIn, validIn, verify, resend
     <Form onSubmit={form.submit}>
       {trail}
       <EntryTitle title={t('code.title')}>
-        {t('code.sent')}<br />
-        <bdi className={classes.to} dir="ltr">{email}</bdi> <button type="button" className="link small" onClick={() => void change()}>{t('code.change')}</button>
+        {t('code.sent')}
+        <br />
+        <bdi className={classes.to} dir="ltr">
+          {email}
+        </bdi>{' '}
+        <button type="button" className="link small" onClick={() => void change()}>
+          {t('code.change')}
+        </button>
       </EntryTitle>
-      <CodeBoxes value={form.values.code} onChange={(code) => form.set('code', code)} error={form.error('code')} />
-      <CodeClocks resendIn={resendIn} validIn={validIn} resend={() => resend().then(() => form.clear('code'))} />
-      <Button type="submit" variant="filled" fullWidth loading={form.isSending}>{t('code.verify')}</Button>
-      <Button variant="subtle" fullWidth onClick={() => void cancel()}>{t('action.cancel')}</Button>
+      <CodeBoxes
+        value={form.values.code}
+        onChange={(code) => form.set('code', code)}
+        error={form.error('code')}
+      />
+      <CodeClocks
+        resendIn={resendIn}
+        validIn={validIn}
+        resend={() => resend().then(() => form.clear('code'))}
+      />
+      <Button type="submit" variant="filled" fullWidth loading={form.isSending}>
+        {t('code.verify')}
+      </Button>
+      <Button variant="subtle" fullWidth onClick={() => void cancel()}>
+        {t('action.cancel')}
+      </Button>
       <p className={`${classes.rules} ${classes.center}`}>{t('code.help')}</p>
     </Form>
   )

@@ -21,9 +21,18 @@ export function CurrentPasswordForm({ done }: { done: () => unknown }) {
   })
   return (
     <Form onSubmit={form.submit}>
-      <PasswordField {...form.field('password')} label={t('password.current')} autoComplete="current-password" maxLength={32} />
-      <Button type="submit" variant="filled" loading={form.isSending}>{t('password.continue')}</Button>
-      <Button variant="subtle" component={Link} to={to('profile')}>{t('action.cancel')}</Button>
+      <PasswordField
+        {...form.field('password')}
+        label={t('password.current')}
+        autoComplete="current-password"
+        maxLength={32}
+      />
+      <Button type="submit" variant="filled" loading={form.isSending}>
+        {t('password.continue')}
+      </Button>
+      <Button variant="subtle" component={Link} to={to('profile')}>
+        {t('action.cancel')}
+      </Button>
     </Form>
   )
 }

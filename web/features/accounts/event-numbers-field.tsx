@@ -12,5 +12,13 @@ export function EventNumbersField() {
   const t = useWords()
   const { may } = useAccess()
   if (may('Reports') !== 'yes') return null
-  return <MailSwitchField name="event-numbers" label={t('event-numbers.label')} hint={t('event-numbers.hint')} query={numbersQuery} save={(on) => ask(setEventNumbers, { input: { on } })} />
+  return (
+    <MailSwitchField
+      name="event-numbers"
+      label={t('event-numbers.label')}
+      hint={t('event-numbers.hint')}
+      query={numbersQuery}
+      save={(on) => ask(setEventNumbers, { input: { on } })}
+    />
+  )
 }

@@ -23,9 +23,23 @@ export function ForgotEmailForm({ email, next }: { email: string; next: () => Pr
   return (
     <Form onSubmit={form.submit}>
       <EntryTitle title={t('forgot.title')}>{t('forgot.sub')}</EntryTitle>
-      <TextField {...form.field('email')} label={t('email.label')} icon={IconMail} type="email" autoComplete="username" maxLength={50} latin />
-      <Button type="submit" variant="filled" fullWidth loading={form.isSending}>{t('forgot.submit')}</Button>
-      <p className={classes.other}><Link className="link" to={to('login') + search}>{t('forgot.back')}</Link></p>
+      <TextField
+        {...form.field('email')}
+        label={t('email.label')}
+        icon={IconMail}
+        type="email"
+        autoComplete="username"
+        maxLength={50}
+        latin
+      />
+      <Button type="submit" variant="filled" fullWidth loading={form.isSending}>
+        {t('forgot.submit')}
+      </Button>
+      <p className={classes.other}>
+        <Link className="link" to={to('login') + search}>
+          {t('forgot.back')}
+        </Link>
+      </p>
     </Form>
   )
 }

@@ -23,7 +23,13 @@ test('Our product brings a host who forgot the password back in, with a code and
     return success({})
   }
   const asked = fakeServer({
-    'GET /api/auth/auth-reset': () => success({ page, EMAIL: page === 'email' ? '' : 'asha@menonstudio.in', RESEND_IN: 0, VALID_IN: 240 }),
+    'GET /api/auth/auth-reset': () =>
+      success({
+        page,
+        EMAIL: page === 'email' ? '' : 'asha@menonstudio.in',
+        RESEND_IN: 0,
+        VALID_IN: 240,
+      }),
     'POST /api/auth/send-otp-forgot': goes('otp'),
     'POST /api/auth/otp-verify-forgot': goes('password'),
     'POST /api/auth/reset-password': () => {
@@ -31,23 +37,32 @@ test('Our product brings a host who forgot the password back in, with a code and
       return success({})
     },
     'GET /api/events': noEvents,
-  'GET /api/verify-users-access': () => (isIn ? success(asha) : refusal(401, 'failed', '', {}, 'noSession')),
+    'GET /api/verify-users-access': () =>
+      isIn ? success(asha) : refusal(401, 'failed', '', {}, 'noSession'),
   })
   await show(<Screens />, { at: '/forgot-password' })
-  fireEvent.change(await screen.findByLabelText('Email'), { target: { value: 'asha@menonstudio.in' } })
+  fireEvent.change(await screen.findByLabelText('Email'), {
+    target: { value: 'asha@menonstudio.in' },
+  })
   click('Send code')
   await screen.findByRole('group', { name: '6-digit code' })
   click('Resend code')
-  await waitFor(() => expect(asked.filter(({ path }) => path === '/api/auth/send-otp-forgot').length).toBe(2))
+  await waitFor(() =>
+    expect(asked.filter(({ path }) => path === '/api/auth/send-otp-forgot').length).toBe(2),
+  )
   fireEvent.input(screen.getAllByRole('textbox')[0] as Element, { target: { value: '407123' } })
   click('Verify')
   const password = await screen.findByLabelText('New password')
   fireEvent.change(password, { target: { value: 'marigold' } })
   click('Save new password')
-  expect(await screen.findByText(/^Password must contain at least one uppercase letter/)).toBeTruthy()
+  expect(
+    await screen.findByText(/^Password must contain at least one uppercase letter/),
+  ).toBeTruthy()
   fireEvent.change(password, { target: { value: 'Marigold.2027' } })
   click('Save new password')
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/dashboard'))
   expect(toasts.now().map(({ text }) => text)).toEqual(['Your password has been changed.'])
-  expect(asked.find(({ path }) => path === '/api/auth/reset-password')?.body).toEqual({ data: { PASSWORD: 'Marigold.2027' } })
+  expect(asked.find(({ path }) => path === '/api/auth/reset-password')?.body).toEqual({
+    data: { PASSWORD: 'Marigold.2027' },
+  })
 })

@@ -46,10 +46,15 @@ export function ForgotPasswordPage() {
           cancel={() => leave('')}
           change={() => leave(progress.email)}
           next={again}
-          goesOn={async () => { await again(); return queryClient.getQueryData(forgotQuery.queryKey)?.page !== 'email' }}
+          goesOn={async () => {
+            await again()
+            return queryClient.getQueryData(forgotQuery.queryKey)?.page !== 'email'
+          }}
         />
       )}
-      {progress?.page === 'password' && <ResetPasswordForm email={progress.email} cancel={() => leave('')} next={finish} />}
+      {progress?.page === 'password' && (
+        <ResetPasswordForm email={progress.email} cancel={() => leave('')} next={finish} />
+      )}
     </EntryLayout>
   )
 }

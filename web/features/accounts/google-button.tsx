@@ -11,7 +11,9 @@ import { LoadingDialog } from '../../ui/part-boundary.tsx'
 import type { Linking } from './google-link-dialog.tsx'
 import { GooglePress } from './google-press.tsx'
 
-const GoogleLinkDialog = lazyPart(() => import('./google-link-dialog.tsx').then(({ GoogleLinkDialog: part }) => part))
+const GoogleLinkDialog = lazyPart(() =>
+  import('./google-link-dialog.tsx').then(({ GoogleLinkDialog: part }) => part),
+)
 
 /** Where a sign-up that stands at its details goes on, when it is not on this page. */
 type GoogleButtonProps = { goesOn?: () => Promise<unknown> }
@@ -27,7 +29,12 @@ function ByGoogle({ goesOn }: GoogleButtonProps) {
   const { pathname, search } = useLocation()
   const [linking, setLinking] = useState<Linking | null>(null)
   const goOn = async (credential: string) => {
-    const { page, ...sent } = await ask(googleSignup, { input: { credential, ...(pathname === to('signupEconomy') && { user: economyUser(new Date()) }) } })
+    const { page, ...sent } = await ask(googleSignup, {
+      input: {
+        credential,
+        ...(pathname === to('signupEconomy') && { user: economyUser(new Date()) }),
+      },
+    })
     if (page === 'dashboard') return welcome()
     if (page === 'otp') return setLinking(sent)
     await (goesOn?.() ?? navigate(to('signup') + search))
@@ -35,7 +42,9 @@ function ByGoogle({ goesOn }: GoogleButtonProps) {
   return (
     <>
       <GooglePress label={t('google.continue')} proved={goOn} />
-      <LoadingDialog isOpen={linking !== null} onFailed={() => setLinking(null)}>{linking && <GoogleLinkDialog linking={linking} close={() => setLinking(null)} />}</LoadingDialog>
+      <LoadingDialog isOpen={linking !== null} onFailed={() => setLinking(null)}>
+        {linking && <GoogleLinkDialog linking={linking} close={() => setLinking(null)} />}
+      </LoadingDialog>
     </>
   )
 }

@@ -20,17 +20,34 @@ type GooglePressProps = {
 export function GooglePress({ label, proved, at }: GooglePressProps) {
   const t = useWords('profile')
   const [refusal, setRefusal] = useState('')
-  const refused = (error: Error) => (staysAtButton(error) ? setRefusal(error.message) : showRefusal(error))
-  const { state, isBusy, ready, press } = useGoogle((credential) => proved(credential).catch(refused), at)
-  const again = () => { setRefusal(''); press() }
+  const refused = (error: Error) =>
+    staysAtButton(error) ? setRefusal(error.message) : showRefusal(error)
+  const { state, isBusy, ready, press } = useGoogle(
+    (credential) => proved(credential).catch(refused),
+    at,
+  )
+  const again = () => {
+    setRefusal('')
+    press()
+  }
   return (
     <div className={classes.google} onPointerEnter={ready} onFocus={ready} onTouchStart={ready}>
-      <Button fullWidth leftSection={<GoogleMark />} loading={isBusy} onClick={again}>{label}</Button>
+      <Button fullWidth leftSection={<GoogleMark />} loading={isBusy} onClick={again}>
+        {label}
+      </Button>
       {config.google?.isStandIn && <p className={classes.line}>{t('google.stand-in')}</p>}
-      <p className={classes.line} role="status" data-bad={(state !== 'idle' && state !== 'waiting') || refusal !== '' || undefined}>{state === 'idle' ? refusal : t(`google.${state}`)}</p>
+      <p
+        className={classes.line}
+        role="status"
+        data-bad={(state !== 'idle' && state !== 'waiting') || refusal !== '' || undefined}
+      >
+        {state === 'idle' ? refusal : t(`google.${state}`)}
+      </p>
     </div>
   )
 }
 
 /** What tells more than to try again is there as long as it takes to read. */
-const staysAtButton = (error: Error): boolean => error instanceof Refused && ['accountDeleted', 'googleOther', 'googleTaken'].includes(error.code ?? '')
+const staysAtButton = (error: Error): boolean =>
+  error instanceof Refused &&
+  ['accountDeleted', 'googleOther', 'googleTaken'].includes(error.code ?? '')

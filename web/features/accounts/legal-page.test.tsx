@@ -8,7 +8,12 @@ import { fakeServer } from '../../test/fake-server.ts'
 import { show } from '../../test/show.tsx'
 import { DisclaimerPage, PrivacyPage, RefundsPage, TermsPage } from './legal-page.tsx'
 
-const pages = { '/terms': TermsPage, '/privacy': PrivacyPage, '/disclaimer': DisclaimerPage, '/refunds': RefundsPage }
+const pages = {
+  '/terms': TermsPage,
+  '/privacy': PrivacyPage,
+  '/disclaimer': DisclaimerPage,
+  '/refunds': RefundsPage,
+}
 
 afterEach(() => {
   cleanup()
@@ -38,28 +43,49 @@ test('Our product loads the words of law with their own pages, and not with the 
 
 test('Our product says who answers for it, as it was set up', async () => {
   config.address = '14 Church Street, Bengaluru 560001'
-  config.sales = { phone: '+91 80 4718 2200', email: 'hello@mehfil.example', hours: { en: 'Monday-Friday 8 AM to 8 PM IST', fr: 'lundi-vendredi', arb: 'الاثنين-الجمعة' } }
+  config.sales = {
+    phone: '+91 80 4718 2200',
+    email: 'hello@mehfil.example',
+    hours: { en: 'Monday-Friday 8 AM to 8 PM IST', fr: 'lundi-vendredi', arb: 'الاثنين-الجمعة' },
+  }
   for (const path of Object.keys(pages) as Array<keyof typeof pages>) {
     const text = await read(path)
-    for (const fact of [config.address, config.sales.email, config.sales.phone, 'Last changed on 22 November 2026']) expect(text).toContain(fact)
+    for (const fact of [
+      config.address,
+      config.sales.email,
+      config.sales.phone,
+      'Last changed on 22 November 2026',
+    ])
+      expect(text).toContain(fact)
   }
 })
 
-test.each(['en', 'fr', 'arb'] as const)('Our product says in the words of %s when whoever sells can be reached', async (language) => {
-  const hours = { en: 'Monday-Friday', fr: 'lundi-vendredi', arb: 'الاثنين-الجمعة' }
-  config.sales = { phone: '+91 80 4718 2200', email: 'hello@mehfil.example', hours }
-  const terms = await read('/terms', language)
-  expect([terms.split(hours[language]).length, terms.includes('+91\u00a080\u00a04718\u00a02200')]).toEqual([3, true])
-})
+test.each(['en', 'fr', 'arb'] as const)(
+  'Our product says in the words of %s when whoever sells can be reached',
+  async (language) => {
+    const hours = { en: 'Monday-Friday', fr: 'lundi-vendredi', arb: 'الاثنين-الجمعة' }
+    config.sales = { phone: '+91 80 4718 2200', email: 'hello@mehfil.example', hours }
+    const terms = await read('/terms', language)
+    expect([
+      terms.split(hours[language]).length,
+      terms.includes('+91\u00a080\u00a04718\u00a02200'),
+    ]).toEqual([3, true])
+  },
+)
 
-test.each(['en', 'fr', 'arb'] as const)('Our product says in %s how long data is kept, which cookies there are, and what tax is added', async (language) => {
-  const privacy = await read('/privacy', language)
-  for (const figure of ['180', '14', '30', '12', '2023']) expect(privacy).toContain(figure)
-  expect(await read('/terms', language)).toMatch(/18.?%/)
-  expect(await read('/refunds', language)).toContain('GST')
-})
+test.each(['en', 'fr', 'arb'] as const)(
+  'Our product says in %s how long data is kept, which cookies there are, and what tax is added',
+  async (language) => {
+    const privacy = await read('/privacy', language)
+    for (const figure of ['180', '14', '30', '12', '2023']) expect(privacy).toContain(figure)
+    expect(await read('/terms', language)).toMatch(/18.?%/)
+    expect(await read('/refunds', language)).toContain('GST')
+  },
+)
 
 test('Our product keeps the pages of law in one another’s reach', async () => {
   await read('/terms')
-  expect(screen.getByRole('navigation', { name: 'Other legal pages' }).querySelectorAll('a')).toHaveLength(3)
+  expect(
+    screen.getByRole('navigation', { name: 'Other legal pages' }).querySelectorAll('a'),
+  ).toHaveLength(3)
 })

@@ -14,8 +14,34 @@ type Kind = (typeof kinds)[number]
 
 /** Paragraphs of each page, in order: a heading and what it says. */
 const parts: Record<Kind, readonly string[]> = {
-  terms: ['agreement', 'service', 'account', 'guests', 'rights', 'conduct', 'plans', 'prices', 'liability', 'end', 'changes', 'law', 'contact'],
-  privacy: ['who', 'what', 'why', 'share', 'where', 'keep', 'safe', 'rights', 'cookies', 'children', 'contact'],
+  terms: [
+    'agreement',
+    'service',
+    'account',
+    'guests',
+    'rights',
+    'conduct',
+    'plans',
+    'prices',
+    'liability',
+    'end',
+    'changes',
+    'law',
+    'contact',
+  ],
+  privacy: [
+    'who',
+    'what',
+    'why',
+    'share',
+    'where',
+    'keep',
+    'safe',
+    'rights',
+    'cookies',
+    'children',
+    'contact',
+  ],
   disclaimer: ['content', 'delivery', 'availability', 'links', 'languages', 'contact'],
   refunds: ['free', 'subscriptions', 'one-time', 'withdrawal', 'mistakes', 'how', 'contact'],
 }
@@ -34,18 +60,32 @@ function LegalText({ kind }: { kind: Kind }) {
   useTitle(t(`${kind}.title`))
   return (
     <div className={classes.legal}>
-      <header><Brand to={to('login')} /><LanguageSwitch /></header>
+      <header>
+        <Brand to={to('login')} />
+        <LanguageSwitch />
+      </header>
       <main>
         <h1 className="display">{t(`${kind}.title`)}</h1>
         <p className="quiet">{t(`${kind}.lead`)}</p>
         {parts[kind].map((part) => (
-          <section key={part}><h2>{t(`${kind}.${part}`)}</h2><p>{t(`${kind}.${part}-words`)}</p></section>
+          <section key={part}>
+            <h2>{t(`${kind}.${part}`)}</h2>
+            <p>{t(`${kind}.${part}-words`)}</p>
+          </section>
         ))}
         <Provider />
-        <p className="quiet small">{t('legal.changed', { date: when(changedOn, 'date', 'UTC') })}</p>
+        <p className="quiet small">
+          {t('legal.changed', { date: when(changedOn, 'date', 'UTC') })}
+        </p>
       </main>
       <nav aria-label={t('legal.others')}>
-        {kinds.filter((other) => other !== kind).map((other) => <Link key={other} className="link" to={to(other)}>{t(`${other}.title`)}</Link>)}
+        {kinds
+          .filter((other) => other !== kind)
+          .map((other) => (
+            <Link key={other} className="link" to={to(other)}>
+              {t(`${other}.title`)}
+            </Link>
+          ))}
       </nav>
     </div>
   )
@@ -55,14 +95,50 @@ function LegalText({ kind }: { kind: Kind }) {
 function Provider() {
   const t = useWords('legal')
   const hours = config.sales.hours[useLanguage()]
-  const { address, sales: { phone, email } } = config
+  const {
+    address,
+    sales: { phone, email },
+  } = config
   return (
     <section className={classes.provider} aria-labelledby="provider">
       <h2 id="provider">{t('legal.reach')}</h2>
       <dl className={classes.facts}>
-        {address && <><dt>{t('legal.address')}</dt><dd><b className="strong">{brandName()}</b><br /><bdi>{address}</bdi></dd></>}
-        {email && <><dt>{t('legal.email')}</dt><dd><a className="link" href={`mailto:${email}`}><bdi dir="ltr">{email}</bdi></a></dd></>}
-        {phone && <><dt>{t('legal.phone')}</dt><dd><a className="link" href={`tel:${phone.replace(/[^+\d]/g, '')}`}><bdi dir="ltr">{phone}</bdi></a>{hours && <> <bdi className="quiet small">{hours}</bdi></>}</dd></>}
+        {address && (
+          <>
+            <dt>{t('legal.address')}</dt>
+            <dd>
+              <b className="strong">{brandName()}</b>
+              <br />
+              <bdi>{address}</bdi>
+            </dd>
+          </>
+        )}
+        {email && (
+          <>
+            <dt>{t('legal.email')}</dt>
+            <dd>
+              <a className="link" href={`mailto:${email}`}>
+                <bdi dir="ltr">{email}</bdi>
+              </a>
+            </dd>
+          </>
+        )}
+        {phone && (
+          <>
+            <dt>{t('legal.phone')}</dt>
+            <dd>
+              <a className="link" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+                <bdi dir="ltr">{phone}</bdi>
+              </a>
+              {hours && (
+                <>
+                  {' '}
+                  <bdi className="quiet small">{hours}</bdi>
+                </>
+              )}
+            </dd>
+          </>
+        )}
       </dl>
     </section>
   )

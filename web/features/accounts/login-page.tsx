@@ -24,11 +24,17 @@ export function LoginPage() {
   const form = useCallForm({
     call: login,
     initial: { email: '', password: '' },
-    send: (input) => { setClosed(''); return ask(login, { input }) },
+    send: (input) => {
+      setClosed('')
+      return ask(login, { input })
+    },
     done: welcome,
     refused: (refused) => {
       if (refused.code === 'tooMany') return false
-      if (refused.code === 'accountDeleted') { setClosed(refused.message); return true }
+      if (refused.code === 'accountDeleted') {
+        setClosed(refused.message)
+        return true
+      }
       sayError(t('login.trouble'))
       return true
     },
@@ -37,22 +43,50 @@ export function LoginPage() {
     <EntryLayout greeting="login">
       <Form onSubmit={form.submit}>
         <EntryTitle title={t('login.title')}>{t('login.sub')}</EntryTitle>
-        <TextField {...form.field('email')} label={t('email.label')} icon={IconMail} type="email" autoComplete="username" maxLength={50} latin />
+        <TextField
+          {...form.field('email')}
+          label={t('email.label')}
+          icon={IconMail}
+          type="email"
+          autoComplete="username"
+          maxLength={50}
+          latin
+        />
         <PasswordField
           {...form.field('password')}
           label={t('password.label')}
           autoComplete="current-password"
           maxLength={32}
-          aside={<Link className="link" to={to('forgotPassword') + search}>{t('login.forgot')}</Link>}
+          aside={
+            <Link className="link" to={to('forgotPassword') + search}>
+              {t('login.forgot')}
+            </Link>
+          }
         />
-        {closed && <p role="alert" className={classes.closed}>{closed}</p>}
-        <Button type="submit" variant="filled" fullWidth loading={form.isSending}>{t('login.submit')}</Button>
+        {closed && (
+          <p role="alert" className={classes.closed}>
+            {closed}
+          </p>
+        )}
+        <Button type="submit" variant="filled" fullWidth loading={form.isSending}>
+          {t('login.submit')}
+        </Button>
         <OrDivider word={t('login.or')} />
         <GoogleButton />
         <section className={classes.newcomer} aria-label={t('login.what')}>
           <p className="quiet">{t('login.what-words')}</p>
-          <p className={classes.other}>{t('login.new')} <Link className="link" to={to('signup') + search}>{t('login.signup')}</Link></p>
-          <p className={classes.other}>{t('once.from-login')} <Link className="link" to={to('oneTimeEvent')}>{t('once.from-login-link')}</Link></p>
+          <p className={classes.other}>
+            {t('login.new')}{' '}
+            <Link className="link" to={to('signup') + search}>
+              {t('login.signup')}
+            </Link>
+          </p>
+          <p className={classes.other}>
+            {t('once.from-login')}{' '}
+            <Link className="link" to={to('oneTimeEvent')}>
+              {t('once.from-login-link')}
+            </Link>
+          </p>
         </section>
       </Form>
     </EntryLayout>

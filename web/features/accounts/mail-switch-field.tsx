@@ -6,7 +6,13 @@ import { showRefusal } from '../../lib/show-refusal.ts'
 import { SwitchField } from '../../ui/switch-field.tsx'
 
 type Kept = { on: boolean }
-type MailSwitchProps = { /** The place a link in the mail leads to. */ name: string; label: string; hint: string; query: UseQueryOptions<Kept>; save: (on: boolean) => Promise<unknown> }
+type MailSwitchProps = {
+  /** The place a link in the mail leads to. */ name: string
+  label: string
+  hint: string
+  query: UseQueryOptions<Kept>
+  save: (on: boolean) => Promise<unknown>
+}
 
 /** Whether a mail comes. Shown at once, and as it was where it could not be kept. */
 export function MailSwitchField({ name, label, hint, query, save }: MailSwitchProps) {
@@ -24,5 +30,11 @@ export function MailSwitchField({ name, label, hint, query, save }: MailSwitchPr
       showRefusal(error)
     })
   }
-  return <div ref={place}>{data && <SwitchField name={name} label={label} hint={hint} checked={data.on} onChange={turn} />}</div>
+  return (
+    <div ref={place}>
+      {data && (
+        <SwitchField name={name} label={label} hint={hint} checked={data.on} onChange={turn} />
+      )}
+    </div>
+  )
 }

@@ -11,7 +11,11 @@ import { Form } from '../../ui/form.tsx'
 import { NewPasswordField } from '../../ui/new-password-field.tsx'
 import { isProofOver } from './rules.ts'
 
-export function NewPasswordForm({ stale }: { /** The proof of who sits there has run out. */ stale: () => void }) {
+export function NewPasswordForm({
+  stale,
+}: {
+  /** The proof of who sits there has run out. */ stale: () => void
+}) {
   const t = useWords('profile')
   const navigate = useNavigate()
   const form = useCallForm({
@@ -31,8 +35,12 @@ export function NewPasswordForm({ stale }: { /** The proof of who sits there has
   return (
     <Form onSubmit={form.submit}>
       <NewPasswordField {...form.field('password')} label={t('password.new')} />
-      <Button type="submit" variant="filled" loading={form.isSending}>{t('password.save')}</Button>
-      <Button variant="subtle" component={Link} to={to('profile')}>{t('action.cancel')}</Button>
+      <Button type="submit" variant="filled" loading={form.isSending}>
+        {t('password.save')}
+      </Button>
+      <Button variant="subtle" component={Link} to={to('profile')}>
+        {t('action.cancel')}
+      </Button>
     </Form>
   )
 }

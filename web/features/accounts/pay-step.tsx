@@ -28,11 +28,25 @@ type PayStepProps = {
 }
 
 /** What is paid, whom the bill is for and when the same is charged again; then the window. It may be closed and opened again, and nothing is typed twice. */
-export function PayStep({ trail, progress, wanted, begins, chooseAnother, change, cancel }: PayStepProps) {
+export function PayStep({
+  trail,
+  progress,
+  wanted,
+  begins,
+  chooseAnother,
+  change,
+  cancel,
+}: PayStepProps) {
   const [t, profile] = [useWords('billing'), useWords('profile')]
   const { number } = useFormats()
   const { plan, mode, guests } = wanted
-  const name = profile('wish.with-mode', { plan: profile(`plans.${plan}`), mode: plan === 'Custom' ? profile('wish.guests', { count: guests, n: number(guests) }) : profile(`plans.${mode}`) })
+  const name = profile('wish.with-mode', {
+    plan: profile(`plans.${plan}`),
+    mode:
+      plan === 'Custom'
+        ? profile('wish.guests', { count: guests, n: number(guests) })
+        : profile(`plans.${mode}`),
+  })
   const { data: sum } = useQuery(sumQuery(progress.country, wanted))
   const { pay, isPaying, trouble } = usePaying({ description: name })
   const start = () => pay(() => ask(startSignupPayment))
@@ -47,9 +61,17 @@ export function PayStep({ trail, progress, wanted, begins, chooseAnother, change
         <BilledTo progress={progress} change={change} />
       </div>
       <PayTroubleNote trouble={trouble} />
-      <Button variant="filled" fullWidth loading={isPaying} onClick={start}><PayWords sum={sum} /></Button>
-      <Button variant="subtle" fullWidth onClick={chooseAnother}>{t('step.another')}</Button>
-      <p className={classes.other}><button type="button" className="link small" onClick={() => void cancel()}>{t('step.cancel')}</button></p>
+      <Button variant="filled" fullWidth loading={isPaying} onClick={start}>
+        <PayWords sum={sum} />
+      </Button>
+      <Button variant="subtle" fullWidth onClick={chooseAnother}>
+        {t('step.another')}
+      </Button>
+      <p className={classes.other}>
+        <button type="button" className="link small" onClick={() => void cancel()}>
+          {t('step.cancel')}
+        </button>
+      </p>
     </div>
   )
 }
@@ -60,15 +82,32 @@ function PayWords({ sum }: { sum: Sum | undefined }) {
   return sum ? t('step.pay', { price: money(sum.total, sum.currency, 'all') }) : t('step.pay-plain')
 }
 
-function BilledTo({ progress: { fullName, address, state, country, gstNo }, change }: { progress: SignupProgress; change: () => void }) {
+function BilledTo({
+  progress: { fullName, address, state, country, gstNo },
+  change,
+}: {
+  progress: SignupProgress
+  change: () => void
+}) {
   const t = useWords('billing')
   const { country: nameOf } = useFormats()
   const addressLine = useAddressLine()
-  const lines = [fullName, addressLine(address, state), country && nameOf(country), gstNo].filter(Boolean)
+  const lines = [fullName, addressLine(address, state), country && nameOf(country), gstNo].filter(
+    Boolean,
+  )
   return (
     <div className={classes.billedTo}>
-      <span className={classes.billedHead}><span className="tiny quiet">{t('step.billed-to')}</span><button type="button" className="link small" onClick={change}>{t('step.change')}</button></span>
-      {lines.map((line) => <span key={line}><bdi>{line}</bdi></span>)}
+      <span className={classes.billedHead}>
+        <span className="tiny quiet">{t('step.billed-to')}</span>
+        <button type="button" className="link small" onClick={change}>
+          {t('step.change')}
+        </button>
+      </span>
+      {lines.map((line) => (
+        <span key={line}>
+          <bdi>{line}</bdi>
+        </span>
+      ))}
     </div>
   )
 }

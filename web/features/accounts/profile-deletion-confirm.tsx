@@ -13,7 +13,12 @@ import type { DeletionFacts } from './queries/profile.ts'
 import classes from './profile.module.css'
 import { isProofOver, reread } from './rules.ts'
 
-type Props = { facts: DeletionFacts; close: () => void; again: () => Promise<unknown>; done: (purgedOn: Date) => void }
+type Props = {
+  facts: DeletionFacts
+  close: () => void
+  again: () => Promise<unknown>
+  done: (purgedOn: Date) => void
+}
 
 /** The code and the typed address together; the red button says what it does. */
 export function DeletionConfirm({ facts, close, again, done }: Props) {
@@ -22,7 +27,8 @@ export function DeletionConfirm({ facts, close, again, done }: Props) {
     call: verifyDeleteCode,
     initial: { code: '', confirm: '' },
     // Whatever asks for something of the account afterwards would end the page before its last word.
-    send: (input) => queryClient.cancelQueries().then(() => reread(ask(verifyDeleteCode, { input }), again)),
+    send: (input) =>
+      queryClient.cancelQueries().then(() => reread(ask(verifyDeleteCode, { input }), again)),
     done: ({ purgedOn }) => done(purgedOn),
     refused: (refused) => {
       if (isProofOver(refused)) void again()
@@ -32,13 +38,41 @@ export function DeletionConfirm({ facts, close, again, done }: Props) {
   if (!facts.isProven) return <DeletionProof facts={facts} close={close} next={again} />
   return (
     <Form onSubmit={form.submit}>
-      <p>{t('deletion.code-sent')} <bdi dir="ltr" className="strong">{facts.email}</bdi></p>
-      <CodeBoxes isPart value={form.values.code} onChange={(code) => form.set('code', code)} error={form.error('code')} />
-      <CodeClocks resendIn={facts.resendIn} validIn={facts.validIn} resend={() => ask(sendDeleteCode).finally(again).then(() => form.clear('code'))} />
-      <TextField {...form.field('confirm')} label={t('deletion.confirm', { email: facts.email })} latin autoComplete="off" spellCheck={false} autoCapitalize="none" maxLength={50} />
+      <p>
+        {t('deletion.code-sent')}{' '}
+        <bdi dir="ltr" className="strong">
+          {facts.email}
+        </bdi>
+      </p>
+      <CodeBoxes
+        isPart
+        value={form.values.code}
+        onChange={(code) => form.set('code', code)}
+        error={form.error('code')}
+      />
+      <CodeClocks
+        resendIn={facts.resendIn}
+        validIn={facts.validIn}
+        resend={() =>
+          ask(sendDeleteCode)
+            .finally(again)
+            .then(() => form.clear('code'))
+        }
+      />
+      <TextField
+        {...form.field('confirm')}
+        label={t('deletion.confirm', { email: facts.email })}
+        latin
+        autoComplete="off"
+        spellCheck={false}
+        autoCapitalize="none"
+        maxLength={50}
+      />
       <div className={classes.buttons}>
         <Button onClick={close}>{t('action.cancel')}</Button>
-        <Button type="submit" color="bad" variant="filled" loading={form.isSending}>{t(facts.isAccount ? 'deletion.do' : 'deletion.do-leave')}</Button>
+        <Button type="submit" color="bad" variant="filled" loading={form.isSending}>
+          {t(facts.isAccount ? 'deletion.do' : 'deletion.do-leave')}
+        </Button>
       </div>
     </Form>
   )

@@ -13,7 +13,17 @@ export function DeletionFarewell({ purgedOn, facts }: { purgedOn: Date; facts: D
   const leave = () => exits.go(to('login'))
   const kind = facts.isAccount ? 'account' : facts.staysElsewhere ? 'stays' : 'left'
   return (
-    <Dialog narrow opened onClose={leave} title={t('deletion.farewell')} footer={<Button variant="filled" onClick={leave}>{t('action.close')}</Button>}>
+    <Dialog
+      narrow
+      opened
+      onClose={leave}
+      title={t('deletion.farewell')}
+      footer={
+        <Button variant="filled" onClick={leave}>
+          {t('action.close')}
+        </Button>
+      }
+    >
       <p>{t(`deletion.farewell-${kind}`, { date: when(purgedOn, 'date'), owner: facts.owner })}</p>
     </Dialog>
   )

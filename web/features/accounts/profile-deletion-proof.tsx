@@ -26,9 +26,11 @@ export function DeletionProof(props: Props) {
 }
 
 /** A code that is on its way is as good as another; a proof that ran out is asked for again. */
-const sendCode = () => ask(sendDeleteCode).catch((error: Error) => {
-  if (!(error instanceof Refused) || !(error.code === 'codeTooSoon' || isProofOver(error))) throw error
-})
+const sendCode = () =>
+  ask(sendDeleteCode).catch((error: Error) => {
+    if (!(error instanceof Refused) || !(error.code === 'codeTooSoon' || isProofOver(error)))
+      throw error
+  })
 
 function ByPassword({ close, next }: Props) {
   const t = useWords('profile')
@@ -42,10 +44,17 @@ function ByPassword({ close, next }: Props) {
   return (
     <Form onSubmit={form.submit}>
       <p>{t('deletion.password-words')}</p>
-      <PasswordField {...form.field('password')} label={t('password.current')} autoComplete="current-password" maxLength={32} />
+      <PasswordField
+        {...form.field('password')}
+        label={t('password.current')}
+        autoComplete="current-password"
+        maxLength={32}
+      />
       <div className={classes.buttons}>
         <Button onClick={close}>{t('action.cancel')}</Button>
-        <Button type="submit" variant="filled" loading={form.isSending}>{t('deletion.send')}</Button>
+        <Button type="submit" variant="filled" loading={form.isSending}>
+          {t('deletion.send')}
+        </Button>
       </div>
     </Form>
   )
@@ -56,7 +65,9 @@ function ByGoogle({ close, next }: Props) {
   return (
     <div className={classes.steps}>
       <ProofAgain at={deletionProof} then={() => sendCode().then(next)} />
-      <div className={classes.buttons}><Button onClick={close}>{t('action.cancel')}</Button></div>
+      <div className={classes.buttons}>
+        <Button onClick={close}>{t('action.cancel')}</Button>
+      </div>
     </div>
   )
 }
@@ -66,14 +77,19 @@ function CodeOnly({ facts, close, next }: Props) {
   const [isSending, setSending] = useState(false)
   const send = () => {
     setSending(true)
-    ask(sendDeleteCode).catch(showRefusal).then(next).finally(() => setSending(false))
+    ask(sendDeleteCode)
+      .catch(showRefusal)
+      .then(next)
+      .finally(() => setSending(false))
   }
   return (
     <div className={classes.steps}>
       <p>{t('deletion.code-words', { email: facts.email })}</p>
       <div className={classes.buttons}>
         <Button onClick={close}>{t('action.cancel')}</Button>
-        <Button variant="filled" loading={isSending} onClick={send}>{t('deletion.send')}</Button>
+        <Button variant="filled" loading={isSending} onClick={send}>
+          {t('deletion.send')}
+        </Button>
       </div>
     </div>
   )

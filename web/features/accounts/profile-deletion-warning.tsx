@@ -5,27 +5,51 @@ import type { DeletionFacts } from './queries/profile.ts'
 import classes from './profile.module.css'
 
 /** In numbers, before anything is asked. */
-export function DeletionWarning({ facts, close, next }: { facts: DeletionFacts; close: () => void; next: () => void }) {
+export function DeletionWarning({
+  facts,
+  close,
+  next,
+}: {
+  facts: DeletionFacts
+  close: () => void
+  next: () => void
+}) {
   const t = useWords('profile')
   const { when, number } = useFormats()
-  const lost = (['events', 'guests', 'people'] as const).map((what) => ({ what, count: facts[what] ?? 0 })).filter(({ count }) => count > 0)
+  const lost = (['events', 'guests', 'people'] as const)
+    .map((what) => ({ what, count: facts[what] ?? 0 }))
+    .filter(({ count }) => count > 0)
   return (
     <div className={classes.steps}>
       {facts.isAccount ? (
         <>
           <p>{t('deletion.takes')}</p>
           <ul className={classes.losses}>
-            {lost.map(({ what, count }) => <li key={what}>{t(`deletion.${what}`, { count, n: number(count) })}</li>)}
-            {facts.paidUntil && <li>{t('deletion.paid', { date: when(facts.paidUntil, 'date') })}</li>}
+            {lost.map(({ what, count }) => (
+              <li key={what}>{t(`deletion.${what}`, { count, n: number(count) })}</li>
+            ))}
+            {facts.paidUntil && (
+              <li>{t('deletion.paid', { date: when(facts.paidUntil, 'date') })}</li>
+            )}
             <li>{t('deletion.pages')}</li>
             <li>{t('deletion.mails')}</li>
           </ul>
-          <p className="small quiet">{t('deletion.until', { date: when(facts.purgedOn, 'date') })}</p>
+          <p className="small quiet">
+            {t('deletion.until', { date: when(facts.purgedOn, 'date') })}
+          </p>
         </>
-      ) : <p>{t(facts.staysElsewhere ? 'deletion.leave-stays' : 'deletion.leave', { owner: facts.owner })}</p>}
+      ) : (
+        <p>
+          {t(facts.staysElsewhere ? 'deletion.leave-stays' : 'deletion.leave', {
+            owner: facts.owner,
+          })}
+        </p>
+      )}
       <div className={classes.buttons}>
         <Button onClick={close}>{t('action.cancel')}</Button>
-        <Button color="bad" variant="filled" onClick={next}>{t('deletion.go-on')}</Button>
+        <Button color="bad" variant="filled" onClick={next}>
+          {t('deletion.go-on')}
+        </Button>
       </div>
     </div>
   )

@@ -12,7 +12,9 @@ import { show } from '../../test/show.tsx'
 import { signedIn } from '../../test/signed-in.ts'
 
 signedIn()
-afterEach(() => { delete config.google })
+afterEach(() => {
+  delete config.google
+})
 
 type Facts = Record<string, unknown>
 const sendCode = 'POST /api/user/send-otp-delete'
@@ -20,12 +22,25 @@ const sendCode = 'POST /api/user/send-otp-delete'
 /** The facts change as they do on the server: a proof holds, a code is on its way. */
 async function openProfile(facts: Facts = {}, replies: Replies = {}, at = '/profile') {
   const known: Facts = { ...facts }
-  const proves = () => { known['IS_PROVEN'] = true; return success({}) }
+  const proves = () => {
+    known['IS_PROVEN'] = true
+    return success({})
+  }
   const asked = fakeServer({
-    'GET /api/verify-users-access': success(asha), 'GET /api/user/profile-info': profileAnswer(facts['IS_ACCOUNT'] === false ? { BILLED: null } : {}), 'GET /api/user/devices': devicesAnswer,
-    'GET /api/user/deletion': () => deletionAnswer(known), 'POST /api/user/check-password': proves, 'POST /api/user/check-google': proves,
-    [sendCode]: () => { Object.assign(known, { CODE_SENT: true, RESEND_IN: 60, VALID_IN: 300 }); return success({ RESEND_IN: 60, VALID_IN: 300 }) },
-    'POST /api/user/verify-otp-delete': success({ PURGED_ON: '2026-12-22 10:00:00' }), ...replies,
+    'GET /api/verify-users-access': success(asha),
+    'GET /api/user/profile-info': profileAnswer(
+      facts['IS_ACCOUNT'] === false ? { BILLED: null } : {},
+    ),
+    'GET /api/user/devices': devicesAnswer,
+    'GET /api/user/deletion': () => deletionAnswer(known),
+    'POST /api/user/check-password': proves,
+    'POST /api/user/check-google': proves,
+    [sendCode]: () => {
+      Object.assign(known, { CODE_SENT: true, RESEND_IN: 60, VALID_IN: 300 })
+      return success({ RESEND_IN: 60, VALID_IN: 300 })
+    },
+    'POST /api/user/verify-otp-delete': success({ PURGED_ON: '2026-12-22 10:00:00' }),
+    ...replies,
   })
   await show(<Screens />, { at })
   await screen.findByLabelText('Full name')
@@ -33,8 +48,10 @@ async function openProfile(facts: Facts = {}, replies: Replies = {}, at = '/prof
 }
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
-const typeCode = (code: string) => fireEvent.paste(screen.getByLabelText('Digit 1 of 6'), { clipboardData: { getData: () => code } })
-const bodies = (asked: Awaited<ReturnType<typeof openProfile>>, path: string) => asked.filter((one) => one.path === path).map(({ body }) => (body as { data: unknown }).data)
+const typeCode = (code: string) =>
+  fireEvent.paste(screen.getByLabelText('Digit 1 of 6'), { clipboardData: { getData: () => code } })
+const bodies = (asked: Awaited<ReturnType<typeof openProfile>>, path: string) =>
+  asked.filter((one) => one.path === path).map(({ body }) => (body as { data: unknown }).data)
 const address = () => screen.getByTestId('address').textContent
 
 async function confirm(email = 'asha@menonstudio.in', code = '123456'): Promise<void> {
@@ -51,27 +68,68 @@ describe('Our product', () => {
     await press('Delete…')
     const warning = await dialog('Delete account')
     const losses = (await warning.findAllByRole('listitem')).map(({ textContent }) => textContent)
-    expect(losses).toEqual(['2 events are deleted', '14 guests are deleted, with all replies', '1 person loses access', 'The time you’ve paid for, until 31 March 2027, is lost and not refunded', 'All pages are closed', 'No more emails are sent'])
+    expect(losses).toEqual([
+      '2 events are deleted',
+      '14 guests are deleted, with all replies',
+      '1 person loses access',
+      'The time you’ve paid for, until 31 March 2027, is lost and not refunded',
+      'All pages are closed',
+      'No more emails are sent',
+    ])
     await press('Continue')
-    fireEvent.change(await screen.findByLabelText('Current password'), { target: { value: 'Gather.2026' } })
+    fireEvent.change(await screen.findByLabelText('Current password'), {
+      target: { value: 'Gather.2026' },
+    })
     await press('Send code')
     await confirm()
-    expect(await (await dialog('Goodbye, and thank you')).findByText(/Your account has been deleted. You can have it restored until 22 December 2026/)).toBeTruthy()
-    expect(bodies(asked, '/api/user/verify-otp-delete')).toEqual([{ OTP: '123456', CONFIRM: 'asha@menonstudio.in' }])
+    expect(
+      await (
+        await dialog('Goodbye, and thank you')
+      ).findByText(
+        /Your account has been deleted. You can have it restored until 22 December 2026/,
+      ),
+    ).toBeTruthy()
+    expect(bodies(asked, '/api/user/verify-otp-delete')).toEqual([
+      { OTP: '123456', CONFIRM: 'asha@menonstudio.in' },
+    ])
     fireEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
     expect(go).toHaveBeenCalledWith('/')
   })
 
   test('says at the field what is wrong with the password, the code and the address, and keeps what was typed', async () => {
-    await openProfile({}, { 'POST /api/user/check-password': refusal(422, 'warning', 'x', { PASSWORD: 'Invalid credentials.' }, 'wrongPassword') })
+    await openProfile(
+      {},
+      {
+        'POST /api/user/check-password': refusal(
+          422,
+          'warning',
+          'x',
+          { PASSWORD: 'Invalid credentials.' },
+          'wrongPassword',
+        ),
+      },
+    )
     await press('Delete…')
     await press('Continue')
-    fireEvent.change(await screen.findByLabelText('Current password'), { target: { value: 'Wrong.2026' } })
+    fireEvent.change(await screen.findByLabelText('Current password'), {
+      target: { value: 'Wrong.2026' },
+    })
     await press('Send code')
     expect(await screen.findByText('Invalid credentials.')).toBeTruthy()
 
     const wrongCode = 'Invalid OTP. Please enter valid OTP.'
-    const asked = await openProfile({ IS_PROVEN: true, CODE_SENT: true }, { 'POST /api/user/verify-otp-delete': refusal(422, 'warning', 'x', { OTP: wrongCode }, 'wrongCode') })
+    const asked = await openProfile(
+      { IS_PROVEN: true, CODE_SENT: true },
+      {
+        'POST /api/user/verify-otp-delete': refusal(
+          422,
+          'warning',
+          'x',
+          { OTP: wrongCode },
+          'wrongCode',
+        ),
+      },
+    )
     await press('Delete…')
     await press('Continue')
     await press('Delete everything')
@@ -79,32 +137,58 @@ describe('Our product', () => {
     expect(bodies(asked, '/api/user/verify-otp-delete')).toEqual([])
     await confirm()
     expect(await screen.findByText(wrongCode)).toBeTruthy()
-    expect(screen.getByLabelText('Type asha@menonstudio.in to confirm')).toHaveProperty('value', 'asha@menonstudio.in')
+    expect(screen.getByLabelText('Type asha@menonstudio.in to confirm')).toHaveProperty(
+      'value',
+      'asha@menonstudio.in',
+    )
   })
 
   test('asks for the password again, above what was typed, where the proof has run out in the meantime', async () => {
     const facts: Facts = { IS_PROVEN: true, CODE_SENT: true }
-    await openProfile(facts, { 'GET /api/user/deletion': () => deletionAnswer(facts), 'POST /api/user/verify-otp-delete': () => { facts['IS_PROVEN'] = false; return refusal(409, 'failed', 'Please start again from the first step.', {}, 'wrongStep') } })
+    await openProfile(facts, {
+      'GET /api/user/deletion': () => deletionAnswer(facts),
+      'POST /api/user/verify-otp-delete': () => {
+        facts['IS_PROVEN'] = false
+        return refusal(409, 'failed', 'Please start again from the first step.', {}, 'wrongStep')
+      },
+    })
     await press('Delete…')
     await press('Continue')
     await confirm()
     expect(await screen.findByLabelText('Current password')).toBeTruthy()
     expect(toasts.now()).toEqual([])
     facts['IS_PROVEN'] = true
-    fireEvent.change(screen.getByLabelText('Current password'), { target: { value: 'Gather.2026' } })
+    fireEvent.change(screen.getByLabelText('Current password'), {
+      target: { value: 'Gather.2026' },
+    })
     await press('Send code')
-    expect(await screen.findByLabelText('Type asha@menonstudio.in to confirm')).toHaveProperty('value', 'asha@menonstudio.in')
+    expect(await screen.findByLabelText('Type asha@menonstudio.in to confirm')).toHaveProperty(
+      'value',
+      'asha@menonstudio.in',
+    )
   })
 
   test('takes Google’s word from whoever has no password, and goes on with the code that is on its way', async () => {
     playGoogle()
-    const asked = await openProfile({ PASSWORD_SET: false }, { [sendCode]: () => refusal(429, 'failed', 'A code was sent a moment ago.', {}, 'codeTooSoon') }, '/profile?delete=proof')
+    const asked = await openProfile(
+      { PASSWORD_SET: false },
+      {
+        [sendCode]: () =>
+          refusal(429, 'failed', 'A code was sent a moment ago.', {}, 'codeTooSoon'),
+      },
+      '/profile?delete=proof',
+    )
     const proof = await dialog('Delete account')
-    expect(await proof.findByText(/You have no password, and you logged in more than 10 minutes ago/)).toBeTruthy()
+    expect(
+      await proof.findByText(/You have no password, and you logged in more than 10 minutes ago/),
+    ).toBeTruthy()
     expect(proof.queryByLabelText('Current password')).toBeNull()
     await press('Confirm with Google')
     expect(await screen.findByRole('button', { name: 'Send code' })).toBeTruthy()
-    expect([bodies(asked, '/api/user/check-google'), toasts.now()]).toEqual([[{ CREDENTIAL: 'ya29.x' }], []])
+    expect([bodies(asked, '/api/user/check-google'), toasts.now()]).toEqual([
+      [{ CREDENTIAL: 'ya29.x' }],
+      [],
+    ])
     await press('Cancel')
     await waitFor(() => expect(address()).toBe('/profile'))
   })
@@ -132,7 +216,11 @@ describe('Our product', () => {
   test('speaks to a helper of leaving', async () => {
     await openProfile({ IS_ACCOUNT: false, OWNER: 'Leela Iyer', IS_PROVEN: true, CODE_SENT: true })
     await press('Leave…')
-    expect(await (await dialog('Leave account')).findByText(/You’re leaving Leela Iyer’s account. Since you don’t use any other/)).toBeTruthy()
+    expect(
+      await (
+        await dialog('Leave account')
+      ).findByText(/You’re leaving Leela Iyer’s account. Since you don’t use any other/),
+    ).toBeTruthy()
     await press('Continue')
     expect(await screen.findByRole('button', { name: 'Leave account' })).toBeTruthy()
   })

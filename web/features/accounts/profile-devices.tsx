@@ -27,12 +27,30 @@ export function ProfileDevices() {
   const [isAsking, setAsking] = useState(false)
   if (!found) return <SkeletonRows rows={2} height={56} />
   const others = found.devices.length - 1
-  const end = async () => { say(t('devices.ended', { count: (await endOthers()).count })) }
+  const end = async () => {
+    say(t('devices.ended', { count: (await endOthers()).count }))
+  }
   return (
     <>
-      <ul className={classes.devices} aria-label={t('devices.title')}>{found.devices.map((one) => <DeviceRow key={one.id} device={one} />)}</ul>
-      {others > 0 && <div><Button onClick={() => setAsking(true)}>{t('devices.end-others')}</Button></div>}
-      <ConfirmDialog opened={isAsking} onClose={() => setAsking(false)} title={t('devices.end-others-title')} action={t('devices.end-count', { count: others })} onConfirm={end}>{t('devices.end-others-words')}</ConfirmDialog>
+      <ul className={classes.devices} aria-label={t('devices.title')}>
+        {found.devices.map((one) => (
+          <DeviceRow key={one.id} device={one} />
+        ))}
+      </ul>
+      {others > 0 && (
+        <div>
+          <Button onClick={() => setAsking(true)}>{t('devices.end-others')}</Button>
+        </div>
+      )}
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('devices.end-others-title')}
+        action={t('devices.end-count', { count: others })}
+        onConfirm={end}
+      >
+        {t('devices.end-others-words')}
+      </ConfirmDialog>
     </>
   )
 }
@@ -41,21 +59,45 @@ function DeviceRow({ device }: { device: Device }) {
   const t = useWords('profile')
   const { ago, dayAndTime } = useFormats()
   const [isWorking, setWorking] = useState(false)
-  const name = device.browser ? t('devices.name', { browser: device.browser, system: device.system }) : t('devices.unknown')
+  const name = device.browser
+    ? t('devices.name', { browser: device.browser, system: device.system })
+    : t('devices.unknown')
   const end = () => {
     setWorking(true)
-    endDevice(device).then(() => say(t('devices.ended', { count: 1 })), showRefusal).finally(() => setWorking(false))
+    endDevice(device)
+      .then(() => say(t('devices.ended', { count: 1 })), showRefusal)
+      .finally(() => setWorking(false))
   }
   return (
     <li className={classes.device}>
       <Icon of={handhelds.includes(device.system) ? IconDeviceMobile : IconDeviceDesktop} />
       <div className={classes.words}>
-        <div className={classes.name}><b>{name}</b>{device.isThis && <StatusChip tone="good">{t('devices.this')}</StatusChip>}</div>
+        <div className={classes.name}>
+          <b>{name}</b>
+          {device.isThis && <StatusChip tone="good">{t('devices.this')}</StatusChip>}
+        </div>
         <div className="small quiet">
-          {t('devices.account', { owner: device.account })} · {device.isThis ? t('devices.now') : isFresh(device.seenAt) ? t('devices.just-now') : t('devices.seen', { ago: ago(device.seenAt) })} · {t('devices.since', { at: dayAndTime(device.signedInAt, 'mediumDate') })}
+          {t('devices.account', { owner: device.account })} ·{' '}
+          {device.isThis
+            ? t('devices.now')
+            : isFresh(device.seenAt)
+              ? t('devices.just-now')
+              : t('devices.seen', { ago: ago(device.seenAt) })}{' '}
+          · {t('devices.since', { at: dayAndTime(device.signedInAt, 'mediumDate') })}
         </div>
       </div>
-      {!device.isThis && <Button size="compact-md" variant="subtle" color="bad" loading={isWorking} aria-label={t('devices.end-of', { name })} onClick={end}>{t('devices.end')}</Button>}
+      {!device.isThis && (
+        <Button
+          size="compact-md"
+          variant="subtle"
+          color="bad"
+          loading={isWorking}
+          aria-label={t('devices.end-of', { name })}
+          onClick={end}
+        >
+          {t('devices.end')}
+        </Button>
+      )}
     </li>
   )
 }

@@ -12,12 +12,18 @@ export function ProfileExport() {
   const [isWorking, setWorking] = useState(false)
   const take = () => {
     setWorking(true)
-    fileFrom(exportData).then(({ name, file }) => saveFile(name, file), showRefusal).finally(() => setWorking(false))
+    fileFrom(exportData)
+      .then(({ name, file }) => saveFile(name, file), showRefusal)
+      .finally(() => setWorking(false))
   }
   return (
     <div>
-      <Button loading={isWorking} onClick={take}>{t('export.action')}</Button>
-      <p className="small quiet" role="status">{isWorking && t('export.working')}</p>
+      <Button loading={isWorking} onClick={take}>
+        {t('export.action')}
+      </Button>
+      <p className="small quiet" role="status">
+        {isWorking && t('export.working')}
+      </p>
     </div>
   )
 }

@@ -27,15 +27,34 @@ export function ProfileOwnForm({ profile }: { profile: Profile }) {
   const { leftOut: _, ...contact } = form.field('contact')
   return (
     <Form beside onSubmit={form.submit}>
-      <TextField {...form.field('fullName')} label={t('profile.full-name')} autoComplete="name" maxLength={50} />
-      <PhoneField {...contact} label={t('profile.contact')} {...(profile.billed?.country && { country: profile.billed.country })} />
+      <TextField
+        {...form.field('fullName')}
+        label={t('profile.full-name')}
+        autoComplete="name"
+        maxLength={50}
+      />
+      <PhoneField
+        {...contact}
+        label={t('profile.contact')}
+        {...(profile.billed?.country && { country: profile.billed.country })}
+      />
       <dl className={classes.facts}>
-        <dt>{t('email.label')}</dt><dd><bdi dir="ltr">{profile.email}</bdi></dd>
-        <dt>{t('profile.role')}</dt><dd>{t(`profile.${profile.role}`)}</dd>
-        <dt>{t('profile.plan')}</dt><dd>{t(`plan.${profile.plan}`)}</dd>
-        <dt>{t('profile.since')}</dt><dd>{when(profile.registeredAt, 'date')}</dd>
+        <dt>{t('email.label')}</dt>
+        <dd>
+          <bdi dir="ltr">{profile.email}</bdi>
+        </dd>
+        <dt>{t('profile.role')}</dt>
+        <dd>{t(`profile.${profile.role}`)}</dd>
+        <dt>{t('profile.plan')}</dt>
+        <dd>{t(`plan.${profile.plan}`)}</dd>
+        <dt>{t('profile.since')}</dt>
+        <dd>{when(profile.registeredAt, 'date')}</dd>
       </dl>
-      <div><Button type="submit" variant="filled" loading={form.isSending}>{t('profile.save')}</Button></div>
+      <div>
+        <Button type="submit" variant="filled" loading={form.isSending}>
+          {t('profile.save')}
+        </Button>
+      </div>
     </Form>
   )
 }

@@ -49,24 +49,63 @@ function Cards({ profile }: { profile: Profile }) {
         <ProfilePicture profile={profile} />
         <ProfileOwnForm profile={profile} />
       </Card>
-      <Card title={t('profile.reading')}><ProfileReading profile={profile} /></Card>
-      {profile.billed && <Card title={t('profile.billed')} sub={t('profile.billed-sub')}><ProfileBilled billed={profile.billed} /></Card>}
-      <Card title={t('password.label')} sub={t(profile.hasPassword ? 'profile.password-sub' : 'profile.password-none')}>
-        <div><Button component={Link} to={to(profile.hasPassword ? 'changePassword' : 'setPassword')}>{t(profile.hasPassword ? 'password.change' : 'profile.password-set')}</Button></div>
+      <Card title={t('profile.reading')}>
+        <ProfileReading profile={profile} />
       </Card>
-      <Card title={t('profile.mails')}><TodoMailsField /><EventNumbersField /><MarketingField profile={profile} /></Card>
-      <Card title={t('devices.title')} sub={t('devices.sub')}><ProfileDevices /></Card>
+      {profile.billed && (
+        <Card title={t('profile.billed')} sub={t('profile.billed-sub')}>
+          <ProfileBilled billed={profile.billed} />
+        </Card>
+      )}
+      <Card
+        title={t('password.label')}
+        sub={t(profile.hasPassword ? 'profile.password-sub' : 'profile.password-none')}
+      >
+        <div>
+          <Button component={Link} to={to(profile.hasPassword ? 'changePassword' : 'setPassword')}>
+            {t(profile.hasPassword ? 'password.change' : 'profile.password-set')}
+          </Button>
+        </div>
+      </Card>
+      <Card title={t('profile.mails')}>
+        <TodoMailsField />
+        <EventNumbersField />
+        <MarketingField profile={profile} />
+      </Card>
+      <Card title={t('devices.title')} sub={t('devices.sub')}>
+        <ProfileDevices />
+      </Card>
       {(isOwner || may('UserAccess') === 'yes') && (
         <Card title={t('activity.title')} sub={t('activity.sub')}>
-          <div><Button component={Link} to={to('activity')} rightSection={<Icon of={IconChevronRight} small flip />}>{t('activity.open')}</Button></div>
+          <div>
+            <Button
+              component={Link}
+              to={to('activity')}
+              rightSection={<Icon of={IconChevronRight} small flip />}
+            >
+              {t('activity.open')}
+            </Button>
+          </div>
         </Card>
       )}
       <Card title={t('export.title')} sub={t(profile.billed ? 'export.sub' : 'export.sub-own')}>
         <ProfileExport />
       </Card>
-      <Card title={t(profile.billed ? 'deletion.title' : 'deletion.leave-title')} sub={t(profile.billed ? 'deletion.sub' : 'deletion.sub-leave')}><ProfileDeletion leaves={!profile.billed} /></Card>
+      <Card
+        title={t(profile.billed ? 'deletion.title' : 'deletion.leave-title')}
+        sub={t(profile.billed ? 'deletion.sub' : 'deletion.sub-leave')}
+      >
+        <ProfileDeletion leaves={!profile.billed} />
+      </Card>
       <div>
-        <Button variant="subtle" color="bad" leftSection={<Icon of={IconLogout} small flip />} onClick={() => void overlay.during(signOut()).catch(showRefusal)}>{t('action.log-out')}</Button>
+        <Button
+          variant="subtle"
+          color="bad"
+          leftSection={<Icon of={IconLogout} small flip />}
+          onClick={() => void overlay.during(signOut()).catch(showRefusal)}
+        >
+          {t('action.log-out')}
+        </Button>
       </div>
     </>
   )
@@ -75,7 +114,10 @@ function Cards({ profile }: { profile: Profile }) {
 function Card({ title, sub, children }: { title: string; sub?: string; children: ReactNode }) {
   return (
     <section className={`card ${classes.card}`}>
-      <header className={classes.head}><h2>{title}</h2>{sub && <p className="small quiet">{sub}</p>}</header>
+      <header className={classes.head}>
+        <h2>{title}</h2>
+        {sub && <p className="small quiet">{sub}</p>}
+      </header>
       <div className={classes.body}>{children}</div>
     </section>
   )

@@ -15,7 +15,10 @@ export function ProfilePicture({ profile: { fullName, picture } }: { profile: Pr
   const [isWorking, setWorking] = useState(false)
   const during = (work: Promise<unknown>) => {
     setWorking(true)
-    work.then(refreshProfile).catch(showRefusal).finally(() => setWorking(false))
+    work
+      .then(refreshProfile)
+      .catch(showRefusal)
+      .finally(() => setWorking(false))
   }
   const send = (file: File | undefined) => {
     if (!file) return
@@ -28,9 +31,27 @@ export function ProfilePicture({ profile: { fullName, picture } }: { profile: Pr
     <div className={classes.picture}>
       <Avatar name={fullName} picture={picture} size="l" />
       <div className={classes.buttons}>
-        <input ref={field} type="file" accept="image/jpeg,image/png,image/webp" hidden aria-label={t('profile.picture')} onChange={(event) => send(event.currentTarget.files?.[0])} />
-        <Button size="compact-md" loading={isWorking} onClick={() => field.current?.click()}>{t(picture ? 'profile.picture-change' : 'profile.picture-add')}</Button>
-        {picture && <Button size="compact-md" variant="subtle" disabled={isWorking} onClick={() => during(ask(deleteProfilePicture))}>{t('profile.picture-remove')}</Button>}
+        <input
+          ref={field}
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          hidden
+          aria-label={t('profile.picture')}
+          onChange={(event) => send(event.currentTarget.files?.[0])}
+        />
+        <Button size="compact-md" loading={isWorking} onClick={() => field.current?.click()}>
+          {t(picture ? 'profile.picture-change' : 'profile.picture-add')}
+        </Button>
+        {picture && (
+          <Button
+            size="compact-md"
+            variant="subtle"
+            disabled={isWorking}
+            onClick={() => during(ask(deleteProfilePicture))}
+          >
+            {t('profile.picture-remove')}
+          </Button>
+        )}
       </div>
     </div>
   )

@@ -25,19 +25,41 @@ export function ProfileReading({ profile }: { profile: Profile }) {
   const { zone: own, digits } = { ...profile, ...chosen }
   const save = (change: typeof chosen) => {
     setChosen({ ...chosen, ...change })
-    saveOwn(change).then(() => say(t('profile.saved')), (error: Error) => { setChosen({}); showRefusal(error) })
+    saveOwn(change).then(
+      () => say(t('profile.saved')),
+      (error: Error) => {
+        setChosen({})
+        showRefusal(error)
+      },
+    )
   }
   return (
     <>
-      <div className={classes.language}><h3>{t('language.choose')}</h3><LanguageSwitch /></div>
+      <div className={classes.language}>
+        <h3>{t('language.choose')}</h3>
+        <LanguageSwitch />
+      </div>
       <SelectField
-        name="zone" label={t('profile.zone')} value={own || device} searchable options={zones.options} filter={({ search }) => zones.found(search)}
+        name="zone"
+        label={t('profile.zone')}
+        value={own || device}
+        searchable
+        options={zones.options}
+        filter={({ search }) => zones.found(search)}
         onChange={(zone) => save({ zone: zone === device ? '' : zone })}
       />
       <p className="small quiet">{t('profile.now', { at: dayAndTime(new Date(), 'fullDate') })}</p>
       <PickField
-        name="digits" label={t('profile.digits')} paired value={digits} onChange={(digits) => save({ digits })}
-        options={digitKinds.map((value) => ({ value, label: t(`profile.digits-${value}`), hint: t(`profile.digits-${value}-more`) }))}
+        name="digits"
+        label={t('profile.digits')}
+        paired
+        value={digits}
+        onChange={(digits) => save({ digits })}
+        options={digitKinds.map((value) => ({
+          value,
+          label: t(`profile.digits-${value}`),
+          hint: t(`profile.digits-${value}-more`),
+        }))}
       />
     </>
   )
@@ -45,9 +67,17 @@ export function ProfileReading({ profile }: { profile: Profile }) {
 
 function useZones(ofDevice: string) {
   return useMemo(() => {
-    const places = allZones().map((zone) => ({ value: zone, name: zone.replaceAll(/[/_]/g, ' '), shown: zone.replaceAll('_', ' ') }))
+    const places = allZones().map((zone) => ({
+      value: zone,
+      name: zone.replaceAll(/[/_]/g, ' '),
+      shown: zone.replaceAll('_', ' '),
+    }))
     const all = [{ value: device, name: ofDevice, shown: ofDevice }, ...places]
-    const optionsOf = (some: typeof all) => some.map(({ value, shown }) => ({ value, label: shown }))
-    return { options: optionsOf(all), found: (search: string) => optionsOf(findPlaces(all, search)) }
+    const optionsOf = (some: typeof all) =>
+      some.map(({ value, shown }) => ({ value, label: shown }))
+    return {
+      options: optionsOf(all),
+      found: (search: string) => optionsOf(findPlaces(all, search)),
+    }
   }, [ofDevice])
 }

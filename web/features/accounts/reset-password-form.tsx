@@ -8,7 +8,11 @@ import { EntryTitle } from '../../ui/entry-layout.tsx'
 import { Form } from '../../ui/form.tsx'
 import { NewPasswordField } from '../../ui/new-password-field.tsx'
 
-type ResetPasswordFormProps = { email: string; cancel: () => Promise<unknown>; next: () => Promise<unknown> }
+type ResetPasswordFormProps = {
+  email: string
+  cancel: () => Promise<unknown>
+  next: () => Promise<unknown>
+}
 
 export function ResetPasswordForm({ email, cancel, next }: ResetPasswordFormProps) {
   const t = useWords('profile')
@@ -21,11 +25,17 @@ export function ResetPasswordForm({ email, cancel, next }: ResetPasswordFormProp
   })
   return (
     <Form onSubmit={form.submit}>
-      <EntryTitle title={t('password.new-title')}><bdi dir="ltr">{email}</bdi></EntryTitle>
+      <EntryTitle title={t('password.new-title')}>
+        <bdi dir="ltr">{email}</bdi>
+      </EntryTitle>
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <NewPasswordField {...form.field('password')} label={t('password.new')} />
-      <Button type="submit" variant="filled" fullWidth loading={form.isSending}>{t('password.save')}</Button>
-      <Button variant="subtle" fullWidth onClick={() => void cancel()}>{t('action.cancel')}</Button>
+      <Button type="submit" variant="filled" fullWidth loading={form.isSending}>
+        {t('password.save')}
+      </Button>
+      <Button variant="subtle" fullWidth onClick={() => void cancel()}>
+        {t('action.cancel')}
+      </Button>
     </Form>
   )
 }

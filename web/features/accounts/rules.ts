@@ -18,40 +18,70 @@ const aims: Record<string, Aim> = {
 export const aimOf = (path: string): Aim | undefined => aims[path]
 
 /** The address says which plan, else what was asked for before does. */
-export const aimAt = (path: string, { plan, mode }: SignupProgress): Aim => aimOf(path) ?? { plan, mode }
+export const aimAt = (path: string, { plan, mode }: SignupProgress): Aim =>
+  aimOf(path) ?? { plan, mode }
 
 /** A subscription is chosen by its period, a one-time event by its guests. */
-export const choiceOf = (plan: PlanName, { mode, guests }: { mode: SubscriptionMode | null; guests: number }): PlanChoice =>
-  ({ plan, ...(isSubscription(plan) && mode && { mode }), ...(plan === 'Custom' && { guests }) })
+export const choiceOf = (
+  plan: PlanName,
+  { mode, guests }: { mode: SubscriptionMode | null; guests: number },
+): PlanChoice => ({
+  plan,
+  ...(isSubscription(plan) && mode && { mode }),
+  ...(plan === 'Custom' && { guests }),
+})
 
 /** Nobody is asked for an address before a paid plan needs one. */
-export const asksForBilling = (plan: PlanName | null): boolean => plan !== null && plan !== 'Economy'
+export const asksForBilling = (plan: PlanName | null): boolean =>
+  plan !== null && plan !== 'Economy'
 
-type Billed = { contact?: string | null | undefined; address?: string | null | undefined; country?: string | null | undefined; state?: string | null | undefined; gstNo?: string | null | undefined }
+type Billed = {
+  contact?: string | null | undefined
+  address?: string | null | undefined
+  country?: string | null | undefined
+  state?: string | null | undefined
+  gstNo?: string | null | undefined
+}
 
 /** A number too short for the field it stands in; none is no fault. */
-export const numberComplaint = (number: string): Record<string, string> => (number && number.length < shortestInWidget ? { contact: 'field.contact-invalid' } : {})
+export const numberComplaint = (number: string): Record<string, string> =>
+  number && number.length < shortestInWidget ? { contact: 'field.contact-invalid' } : {}
 
 /** What a plan still needs, and a number too short for the field it stands in. */
-export function detailsComplaints(plan: PlanName | null, { contact, address, country, state, gstNo }: Billed): Record<string, string> {
+export function detailsComplaints(
+  plan: PlanName | null,
+  { contact, address, country, state, gstNo }: Billed,
+): Record<string, string> {
   const number = contact ?? ''
   return {
     ...numberComplaint(number),
-    ...complaintsAbout(plan, { contact: number, address: (address ?? '').trim(), country: country ?? '', state: (state ?? '').trim(), gstNo: gstNo ?? '' }),
+    ...complaintsAbout(plan, {
+      contact: number,
+      address: (address ?? '').trim(),
+      country: country ?? '',
+      state: (state ?? '').trim(),
+      gstNo: gstNo ?? '',
+    }),
   }
 }
 
 /** Whoever sits there has to show once more who they are. */
-export const isProofOver = ({ code }: { code?: string | undefined }): boolean => code === 'wrongStep' || code === 'signInAgain'
+export const isProofOver = ({ code }: { code?: string | undefined }): boolean =>
+  code === 'wrongStep' || code === 'signInAgain'
 
 /** The code is no good any more, whatever is typed. */
-export const isCodeOver = ({ code }: Pick<Refused, 'code'>): boolean => code === 'codeTriedOut' || code === 'codeRunOut'
+export const isCodeOver = ({ code }: Pick<Refused, 'code'>): boolean =>
+  code === 'codeTriedOut' || code === 'codeRunOut'
 
 /** A wrong code changes how long it holds: after the fifth it holds no longer. */
-export const reread = <Answer>(answer: Promise<Answer>, again: (refused: Refused) => unknown): Promise<Answer> => answer.catch((error: Error) => {
-  if (error instanceof Refused && error.errors['code']) void again(error)
-  throw error
-})
+export const reread = <Answer>(
+  answer: Promise<Answer>,
+  again: (refused: Refused) => unknown,
+): Promise<Answer> =>
+  answer.catch((error: Error) => {
+    if (error instanceof Refused && error.errors['code']) void again(error)
+    throw error
+  })
 
 /** Where nothing can be paid yet, somebody who sells is asked instead. */
 export function submitWord(plan: PlanName | null, canPay: boolean): string {

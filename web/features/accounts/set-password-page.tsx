@@ -28,12 +28,26 @@ export function SetPasswordPage() {
 function Steps({ profile: { hasPassword, isProven } }: { profile: Profile }) {
   const t = useWords('profile')
   const [isStale, setStale] = useState(false)
-  useEffect(() => { if (!hasPassword) reachOpenPage(to('setPassword')) }, [hasPassword])
+  useEffect(() => {
+    if (!hasPassword) reachOpenPage(to('setPassword'))
+  }, [hasPassword])
   const proved = () => lookAgainAtProof().then(() => setStale(false))
   return (
     <>
-      {(isStale || !isProven) && (hasPassword ? <><p role="status">{t('password.change-sub')}</p><CurrentPasswordForm done={proved} /></> : <ProofAgain at={to('setPassword')} then={proved} />)}
-      {isProven && <div hidden={isStale}><NewPasswordForm stale={() => setStale(true)} /></div>}
+      {(isStale || !isProven) &&
+        (hasPassword ? (
+          <>
+            <p role="status">{t('password.change-sub')}</p>
+            <CurrentPasswordForm done={proved} />
+          </>
+        ) : (
+          <ProofAgain at={to('setPassword')} then={proved} />
+        ))}
+      {isProven && (
+        <div hidden={isStale}>
+          <NewPasswordForm stale={() => setStale(true)} />
+        </div>
+      )}
     </>
   )
 }

@@ -6,7 +6,13 @@ import { useLanguage } from '../../lib/words.ts'
 import { CodeForm } from './code-form.tsx'
 import { signupQuery, type SignupProgress } from './queries.ts'
 
-type SignupCodeFormProps = { trail: ReactNode; progress: SignupProgress; cancel: () => Promise<unknown>; change: () => Promise<unknown>; next: () => Promise<unknown> }
+type SignupCodeFormProps = {
+  trail: ReactNode
+  progress: SignupProgress
+  cancel: () => Promise<unknown>
+  change: () => Promise<unknown>
+  next: () => Promise<unknown>
+}
 
 export function SignupCodeForm({ trail, progress, cancel, change, next }: SignupCodeFormProps) {
   const language = useLanguage()
@@ -19,11 +25,18 @@ export function SignupCodeForm({ trail, progress, cancel, change, next }: Signup
       resendIn={resendIn}
       validIn={validIn}
       verify={(code) => ask(verifySignupCode, { input: { code } })}
-      resend={() => ask(sendSignupCode, { input: { email, language, plan: plan ?? undefined, mode: mode ?? undefined } }).finally(next)}
+      resend={() =>
+        ask(sendSignupCode, {
+          input: { email, language, plan: plan ?? undefined, mode: mode ?? undefined },
+        }).finally(next)
+      }
       cancel={cancel}
       change={change}
       next={next}
-      goesOn={async () => { await next(); return queryClient.getQueryData(signupQuery.queryKey)?.page !== 'email' }}
+      goesOn={async () => {
+        await next()
+        return queryClient.getQueryData(signupQuery.queryKey)?.page !== 'email'
+      }}
     />
   )
 }

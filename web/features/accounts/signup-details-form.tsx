@@ -21,10 +21,13 @@ import { TermsFields } from './terms-fields.tsx'
 import { useDetailsForm, type Typed } from './use-details-form.ts'
 
 type SignupDetailsFormProps = {
-  trail: ReactNode; progress: SignupProgress; aim: Aim
+  trail: ReactNode
+  progress: SignupProgress
+  aim: Aim
   /** Where it goes, if not to the sign-up. */
   send?: (typed: Typed) => Promise<unknown>
-  cancel: () => Promise<unknown>; next: () => Promise<unknown>
+  cancel: () => Promise<unknown>
+  next: () => Promise<unknown>
 }
 
 /** The free plan asks for a name and a password; a paid one also for whom the bill is for, beginning with the country one seems to be in. */
@@ -36,7 +39,15 @@ export function SignupDetailsForm(props: SignupDetailsFormProps) {
   return <Details {...props} guessed={isPaid ? countryChosen() || (place?.country ?? '') : ''} />
 }
 
-function Details({ trail, progress, aim, send, cancel, next, guessed }: SignupDetailsFormProps & { guessed: string }) {
+function Details({
+  trail,
+  progress,
+  aim,
+  send,
+  cancel,
+  next,
+  guessed,
+}: SignupDetailsFormProps & { guessed: string }) {
   const t = useWords('profile')
   const { plan, mode } = aim
   const form = useDetailsForm(progress, aim, { guessed, done: next, ...(send && { send }) })
@@ -44,29 +55,62 @@ function Details({ trail, progress, aim, send, cancel, next, guessed }: SignupDe
   return (
     <Form onSubmit={form.submit}>
       {trail}
-      <EntryTitle title={t('details.title')}><bdi dir="ltr">{progress.email}</bdi></EntryTitle>
-      <TextField {...form.field('fullName')} label={t('details.full-name')} icon={IconUser} autoComplete="name" maxLength={50} />
+      <EntryTitle title={t('details.title')}>
+        <bdi dir="ltr">{progress.email}</bdi>
+      </EntryTitle>
+      <TextField
+        {...form.field('fullName')}
+        label={t('details.full-name')}
+        icon={IconUser}
+        autoComplete="name"
+        maxLength={50}
+      />
       {isPaid && <BillingFields form={form} />}
       {!progress.byGoogle && <NewPassword form={form} isKept={progress.hasPassword} />}
       {isPaid && plan && plan !== 'Economy' && (
         <div className={classes.summed}>
-          <PlanSummary country={form.values.country ?? ''} wanted={{ plan, mode: isSubscription(plan) ? (mode ?? 'Annually') : 'Monthly', guests: guestsChosen(progress.guests) }} />
+          <PlanSummary
+            country={form.values.country ?? ''}
+            wanted={{
+              plan,
+              mode: isSubscription(plan) ? (mode ?? 'Annually') : 'Monthly',
+              guests: guestsChosen(progress.guests),
+            }}
+          />
           <WhyPrices country={form.values.country ?? ''} choose={form.move} />
         </div>
       )}
       <TermsFields form={form} />
       <div className={isPaid ? classes.buttons : classes.stack}>
-        <Button type="submit" variant="filled" fullWidth loading={form.isSending}>{t(submitWord(plan, config.payments))}</Button>
-        <Button variant="subtle" fullWidth onClick={() => void cancel()}>{t('action.cancel')}</Button>
+        <Button type="submit" variant="filled" fullWidth loading={form.isSending}>
+          {t(submitWord(plan, config.payments))}
+        </Button>
+        <Button variant="subtle" fullWidth onClick={() => void cancel()}>
+          {t('action.cancel')}
+        </Button>
       </div>
     </Form>
   )
 }
 
 /** One that was chosen before stays unless another is typed. */
-function NewPassword({ form, isKept }: { form: ReturnType<typeof useDetailsForm>; isKept: boolean }) {
+function NewPassword({
+  form,
+  isKept,
+}: {
+  form: ReturnType<typeof useDetailsForm>
+  isKept: boolean
+}) {
   const t = useWords('profile')
   const field = form.field('password')
-  const change = (typed: string) => (typed === '' && isKept ? form.set('password', null) : field.onChange(typed))
-  return <NewPasswordField {...field} onChange={change} label={t('password.label')} note={isKept ? t('details.password-kept') : undefined} />
+  const change = (typed: string) =>
+    typed === '' && isKept ? form.set('password', null) : field.onChange(typed)
+  return (
+    <NewPasswordField
+      {...field}
+      onChange={change}
+      label={t('password.label')}
+      note={isKept ? t('details.password-kept') : undefined}
+    />
+  )
 }

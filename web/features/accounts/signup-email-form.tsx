@@ -25,7 +25,14 @@ type SignupEmailFormProps = {
   withLogin?: boolean
 }
 
-export function SignupEmailForm({ trail, email, aim, next, back, withLogin = true }: SignupEmailFormProps) {
+export function SignupEmailForm({
+  trail,
+  email,
+  aim,
+  next,
+  back,
+  withLogin = true,
+}: SignupEmailFormProps) {
   const t = useWords('profile')
   const language = useLanguage()
   const { search } = useLocation()
@@ -34,20 +41,50 @@ export function SignupEmailForm({ trail, email, aim, next, back, withLogin = tru
     initial: { email },
     clean: { email: emailCharacters },
     instead: { 'field.email-required': 'field.email-required-step' },
-    send: (input) => ask(sendSignupCode, { input: { ...input, language, plan: aim?.plan ?? undefined, mode: aim?.mode ?? undefined } }),
+    send: (input) =>
+      ask(sendSignupCode, {
+        input: { ...input, language, plan: aim?.plan ?? undefined, mode: aim?.mode ?? undefined },
+      }),
     done: next,
   })
   const isPaid = asksForBilling(aim?.plan ?? null)
   return (
     <Form onSubmit={form.submit}>
       {trail}
-      <EntryTitle title={t('signup.title')}>{isPaid ? t('signup.sub-paid', { plan: t(`plans.${aim?.plan}`), mode: t(`plans.${aim?.mode}`) }) : t('signup.sub')}</EntryTitle>
-      <TextField {...form.field('email')} label={t('email.label')} icon={IconMail} type="email" autoComplete="email" maxLength={50} latin description={t('signup.email-hint')} inputWrapperOrder={['label', 'input', 'error', 'description']} />
-      <Button type="submit" variant="filled" fullWidth loading={form.isSending}>{t('signup.submit-email')}</Button>
-      {back && <Button variant="subtle" fullWidth component={Link} to={back + search}>{t('signup.back')}</Button>}
+      <EntryTitle title={t('signup.title')}>
+        {isPaid
+          ? t('signup.sub-paid', { plan: t(`plans.${aim?.plan}`), mode: t(`plans.${aim?.mode}`) })
+          : t('signup.sub')}
+      </EntryTitle>
+      <TextField
+        {...form.field('email')}
+        label={t('email.label')}
+        icon={IconMail}
+        type="email"
+        autoComplete="email"
+        maxLength={50}
+        latin
+        description={t('signup.email-hint')}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+      />
+      <Button type="submit" variant="filled" fullWidth loading={form.isSending}>
+        {t('signup.submit-email')}
+      </Button>
+      {back && (
+        <Button variant="subtle" fullWidth component={Link} to={back + search}>
+          {t('signup.back')}
+        </Button>
+      )}
       <OrDivider word={t('login.or')} />
       <GoogleButton goesOn={next} />
-      {withLogin && <p className={classes.other}>{t('signup.have-account')} <Link className="link" to={to('login') + search}>{t('signup.login')}</Link></p>}
+      {withLogin && (
+        <p className={classes.other}>
+          {t('signup.have-account')}{' '}
+          <Link className="link" to={to('login') + search}>
+            {t('signup.login')}
+          </Link>
+        </p>
+      )}
     </Form>
   )
 }

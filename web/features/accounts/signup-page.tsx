@@ -37,7 +37,12 @@ export function SignupPage() {
   const progress = answered(useQuery(signupQuery))
   const begun = useBegunPayment()
   if (begun.is === 'moving') return <Navigate to={placeOfPayment(begun.id)} replace />
-  if (!progress || isLeaving || begun.is === 'asked') return <EntryLayout greeting="signup"><PageLoader /></EntryLayout>
+  if (!progress || isLeaving || begun.is === 'asked')
+    return (
+      <EntryLayout greeting="signup">
+        <PageLoader />
+      </EntryLayout>
+    )
   return <SignupStep progress={progress} />
 }
 
@@ -46,7 +51,12 @@ type Begun = { is: 'none' | 'asked' } | { is: 'moving'; id: string }
 /** A payment this tab began before it was loaded anew: money that moved is said, and waited for, on the page for it. */
 function useBegunPayment(): Begun {
   const [id] = useState(() => keptInTab.read<{ id: string }>('paying')?.id ?? '')
-  const { data, isPending } = useQuery({ ...arrivalQuery(id), enabled: id !== '', retry: false, refetchInterval: false })
+  const { data, isPending } = useQuery({
+    ...arrivalQuery(id),
+    enabled: id !== '',
+    retry: false,
+    refetchInterval: false,
+  })
   if (id === '') return { is: 'none' }
   if (isPending) return { is: 'asked' }
   return data && data.outcome !== 'open' ? { is: 'moving', id } : { is: 'none' }
@@ -68,10 +78,11 @@ function SignupStep({ progress }: { progress: SignupProgress }) {
   }
   const cancel = () => leave('')
   /** Where the free plan cannot be had after all, the login page says why. */
-  const register = () => overlay.during(registerAndEnter(progress)).catch((error: Error) => {
-    showRefusal(error)
-    void navigate(to('login'))
-  })
+  const register = () =>
+    overlay.during(registerAndEnter(progress)).catch((error: Error) => {
+      showRefusal(error)
+      void navigate(to('login'))
+    })
   /** From here on the choice is the server's, whatever plan the address named. The form said what is paid: the window opens at once; from the cards the sum is shown first. */
   const choose = async (input: PlanChoice, then: 'now' | 'later' = 'later') => {
     await ask(selectPlan, { input })
@@ -82,31 +93,87 @@ function SignupStep({ progress }: { progress: SignupProgress }) {
   const finish = async () => {
     if (isFree) return register()
     if (!asksForBilling(aim.plan) || !aim.plan) return again()
-    return choose(choiceOf(aim.plan, { mode: aim.mode, guests: guestsChosen(progress.guests) }), 'now').catch((error: Error) => {
+    return choose(
+      choiceOf(aim.plan, { mode: aim.mode, guests: guestsChosen(progress.guests) }),
+      'now',
+    ).catch((error: Error) => {
       showRefusal(error)
       return again()
     })
   }
   const wanted = wantedFrom(progress)
   const page = progress.page === 'payment' ? insteadOfPaying[paying] : progress.page
-  const trail = <StepTrail step={page} plan={isFree ? 'free' : asksForBilling(aim.plan) ? 'paid' : null} />
-  if (page === 'choose-plan') return <ChoosePlanStep trail={trail} progress={progress} register={register} choose={choose} logOut={cancel} />
+  const trail = (
+    <StepTrail step={page} plan={isFree ? 'free' : asksForBilling(aim.plan) ? 'paid' : null} />
+  )
+  if (page === 'choose-plan')
+    return (
+      <ChoosePlanStep
+        trail={trail}
+        progress={progress}
+        register={register}
+        choose={choose}
+        logOut={cancel}
+      />
+    )
   return (
     <EntryLayout greeting="signup" wide={page === 'signup' && asksForBilling(aim.plan)}>
-      {page === 'email' && <SignupEmailForm trail={trail} email={toChange} aim={cameFor} next={again} back={cameFor && to('signup')} />}
-      {page === 'otp' && <SignupCodeForm trail={trail} progress={progress} cancel={cancel} change={() => leave(progress.email)} next={again} />}
-      {page === 'signup' && <SignupDetailsForm key={aim.plan} trail={trail} progress={progress} aim={aim} cancel={cancel} next={finish} />}
-      {page === 'payment' && wanted && <PayStep trail={trail} progress={progress} wanted={wanted} begins={paying === 'now'} chooseAnother={() => setPaying('another')} change={() => setPaying('details')} cancel={cancel} />}
+      {page === 'email' && (
+        <SignupEmailForm
+          trail={trail}
+          email={toChange}
+          aim={cameFor}
+          next={again}
+          back={cameFor && to('signup')}
+        />
+      )}
+      {page === 'otp' && (
+        <SignupCodeForm
+          trail={trail}
+          progress={progress}
+          cancel={cancel}
+          change={() => leave(progress.email)}
+          next={again}
+        />
+      )}
+      {page === 'signup' && (
+        <SignupDetailsForm
+          key={aim.plan}
+          trail={trail}
+          progress={progress}
+          aim={aim}
+          cancel={cancel}
+          next={finish}
+        />
+      )}
+      {page === 'payment' && wanted && (
+        <PayStep
+          trail={trail}
+          progress={progress}
+          wanted={wanted}
+          begins={paying === 'now'}
+          chooseAnother={() => setPaying('another')}
+          change={() => setPaying('details')}
+          cancel={cancel}
+        />
+      )}
     </EntryLayout>
   )
 }
 
 /** Whoever is about to pay may look at the plans, or at what was typed, again. */
-const insteadOfPaying = { now: 'payment', later: 'payment', another: 'choose-plan', details: 'signup' } as const
+const insteadOfPaying = {
+  now: 'payment',
+  later: 'payment',
+  another: 'choose-plan',
+  details: 'signup',
+} as const
 
 /** The paid plan the server keeps for this sign-up. */
 function wantedFrom({ plan, mode, guests }: SignupProgress): Wanted | null {
-  return plan && plan !== 'Economy' ? { plan, mode: mode ?? 'Annually', guests: guestsChosen(guests) } : null
+  return plan && plan !== 'Economy'
+    ? { plan, mode: mode ?? 'Annually', guests: guestsChosen(guests) }
+    : null
 }
 
 async function registerAndEnter({ email }: SignupProgress): Promise<void> {

@@ -10,10 +10,27 @@ export function TermsFields({ form }: { form: DetailsForm }) {
   const t = useWords('profile')
   return (
     <div className={classes.checks}>
-      <CheckField name="agreedToTerms" checked={form.values.agreedToTerms === 'Y'} onChange={(on) => form.set('agreedToTerms', letter(on) as 'Y')} error={form.error('agreedToTerms')}>
-        <Sentence of={t('details.terms')} parts={{ terms: legal('terms'), privacy: legal('privacy'), disclaimer: legal('disclaimer'), refunds: legal('refunds') }} />
+      <CheckField
+        name="agreedToTerms"
+        checked={form.values.agreedToTerms === 'Y'}
+        onChange={(on) => form.set('agreedToTerms', letter(on) as 'Y')}
+        error={form.error('agreedToTerms')}
+      >
+        <Sentence
+          of={t('details.terms')}
+          parts={{
+            terms: legal('terms'),
+            privacy: legal('privacy'),
+            disclaimer: legal('disclaimer'),
+            refunds: legal('refunds'),
+          }}
+        />
       </CheckField>
-      <CheckField name="marketingConsent" checked={form.values.marketingConsent === 'Y'} onChange={(on) => form.set('marketingConsent', letter(on))}>
+      <CheckField
+        name="marketingConsent"
+        checked={form.values.marketingConsent === 'Y'}
+        onChange={(on) => form.set('marketingConsent', letter(on))}
+      >
         {t('details.marketing')}
       </CheckField>
     </div>
@@ -25,5 +42,9 @@ const letter = (on: boolean) => (on ? 'Y' : 'N')
 /** Opens beside the form, so that nothing typed is lost. */
 const legal = (page: Extract<PageName, 'terms' | 'privacy' | 'disclaimer' | 'refunds'>) =>
   function LegalLink(words: string) {
-    return <Link className="link" to={to(page)} target="_blank">{words}</Link>
+    return (
+      <Link className="link" to={to(page)} target="_blank">
+        {words}
+      </Link>
+    )
   }

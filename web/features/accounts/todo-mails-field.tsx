@@ -9,5 +9,13 @@ const mailsQuery = queryOf(todoMails)
 /** Whether the mail of the morning comes; a link in it leads here. */
 export function TodoMailsField() {
   const t = useWords()
-  return <MailSwitchField name="todo-mails" label={t('todo-mails.label')} hint={t('todo-mails.hint')} query={mailsQuery} save={(on) => ask(setTodoMails, { input: { on } })} />
+  return (
+    <MailSwitchField
+      name="todo-mails"
+      label={t('todo-mails.label')}
+      hint={t('todo-mails.hint')}
+      query={mailsQuery}
+      save={(on) => ask(setTodoMails, { input: { on } })}
+    />
+  )
 }

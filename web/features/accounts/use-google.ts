@@ -6,7 +6,10 @@ import { exits } from '../../lib/leave.ts'
 type State = 'idle' | 'waiting' | GoogleTrouble
 
 /** Google's window, from the press to what came of it. The script is there before the press, or a browser takes the window for an advertisement. */
-export function useGoogle(proved: (credential: string) => Promise<unknown>, at = window.location.href) {
+export function useGoogle(
+  proved: (credential: string) => Promise<unknown>,
+  at = window.location.href,
+) {
   const [state, setState] = useState<State>('idle')
   const [isBusy, setBusy] = useState(false)
   useEffect(() => reachOpenPage(at), [at])

@@ -7,7 +7,14 @@ export function ValidFor({ seconds }: { seconds: number }) {
   const left = useCountdown(seconds)
   return (
     <span>
-      {left > 0 && <span role="timer" aria-live="off">{t('code.valid')} <bdi className="num" dir="ltr">{clock(left)}</bdi></span>}
+      {left > 0 && (
+        <span role="timer" aria-live="off">
+          {t('code.valid')}{' '}
+          <bdi className="num" dir="ltr">
+            {clock(left)}
+          </bdi>
+        </span>
+      )}
       <span role="status">{left === 0 && t('code.over')}</span>
     </span>
   )

@@ -15,7 +15,16 @@ export function ActivityPage() {
   useTitle(t('activity.title'))
   return (
     <div className={classes.page}>
-      <PageTitle kind="page" title={t('activity.title')} sub={t('activity.sub')} actions={<Button component={Link} to={to('profile')}>{t('nav.profile')}</Button>} />
+      <PageTitle
+        kind="page"
+        title={t('activity.title')}
+        sub={t('activity.sub')}
+        actions={
+          <Button component={Link} to={to('profile')}>
+            {t('nav.profile')}
+          </Button>
+        }
+      />
       <ActivityList pagesFor={(asked) => pagesOf(accountActivity, asked)} showsEvent />
     </div>
   )

@@ -12,7 +12,8 @@ type ActivityRowProps = { line: ActivityLine; showsEvent: boolean; read: Reading
 export function ActivityRow({ line, showsEvent, read }: ActivityRowProps) {
   const t = useWords('profile')
   const { when } = useFormats()
-  const name = line.name || t(line.call === 'skippedNotice' ? 'activity.by-itself' : 'activity.somebody')
+  const name =
+    line.name || t(line.call === 'skippedNotice' ? 'activity.by-itself' : 'activity.somebody')
   return (
     <li className={classes.line}>
       <Avatar name={name} size="s" />
@@ -22,10 +23,20 @@ export function ActivityRow({ line, showsEvent, read }: ActivityRowProps) {
           {line.subject && <bdi className={classes.subject}>{line.subject}</bdi>}
           {line.refused && <StatusChip tone="bad">{t('activity.refused')}</StatusChip>}
         </div>
-        <div className="small quiet"><bdi>{name}</bdi>{showsEvent && line.event && <> · <bdi>{line.event}</bdi></>}</div>
+        <div className="small quiet">
+          <bdi>{name}</bdi>
+          {showsEvent && line.event && (
+            <>
+              {' '}
+              · <bdi>{line.event}</bdi>
+            </>
+          )}
+        </div>
         {line.changes.length > 0 && <Changes changes={line.changes} read={read} />}
       </div>
-      <time className={classes.time} dateTime={line.at.toISOString()}>{when(line.at, 'time')}</time>
+      <time className={classes.time} dateTime={line.at.toISOString()}>
+        {when(line.at, 'time')}
+      </time>
     </li>
   )
 }
@@ -37,7 +48,21 @@ function Changes({ changes, read }: Pick<ActivityLine, 'changes'> & { read: Read
       {changes.map(({ field, before, after }) => (
         <div key={field}>
           <dt>{t(`changed.${field}`)}</dt>
-          <dd>{before && <><del><bdi>{read(field, before)}</bdi></del> <span aria-hidden="true" className={classes.arrow}>→</span> </>}<ins><bdi>{(after || field === 'zone') ? read(field, after) : t('activity.nothing')}</bdi></ins></dd>
+          <dd>
+            {before && (
+              <>
+                <del>
+                  <bdi>{read(field, before)}</bdi>
+                </del>{' '}
+                <span aria-hidden="true" className={classes.arrow}>
+                  →
+                </span>{' '}
+              </>
+            )}
+            <ins>
+              <bdi>{after || field === 'zone' ? read(field, after) : t('activity.nothing')}</bdi>
+            </ins>
+          </dd>
         </div>
       ))}
     </dl>

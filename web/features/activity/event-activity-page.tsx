@@ -19,7 +19,15 @@ export function EventActivityPage() {
   return (
     <Sheet>
       <div className={`${classes.page} ${classes.inSheet}`}>
-        <PageTitle title={t('activity.title')} sub={t('activity.sub-event')} actions={<Button component={Link} to={to('eventDashboard', { EID })}>{t('place.dashboard')}</Button>} />
+        <PageTitle
+          title={t('activity.title')}
+          sub={t('activity.sub-event')}
+          actions={
+            <Button component={Link} to={to('eventDashboard', { EID })}>
+              {t('place.dashboard')}
+            </Button>
+          }
+        />
         <ActivityList pagesFor={(asked) => pagesOf(eventActivity, asked, { EID })} />
       </div>
     </Sheet>

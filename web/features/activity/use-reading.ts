@@ -12,7 +12,26 @@ type Reads = (value: string) => string
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
 /** Values the log writes by names of ours. */
-const named = ['yes', 'no', 'maybe', 'Web', 'Email', 'PUBLISHED', 'UNPUBLISHED', 'DRAFT', 'welcome', 'already', 'ask', 'delete', 'category', 'language', 'confirm', 'unconfirm', 'add', 'import']
+const named = [
+  'yes',
+  'no',
+  'maybe',
+  'Web',
+  'Email',
+  'PUBLISHED',
+  'UNPUBLISHED',
+  'DRAFT',
+  'welcome',
+  'already',
+  'ask',
+  'delete',
+  'category',
+  'language',
+  'confirm',
+  'unconfirm',
+  'add',
+  'import',
+]
 
 /** The log keeps what programs say; a reader gets their own words where there are some. */
 export function useReading(): Reading {
@@ -32,16 +51,27 @@ export function useReading(): Reading {
     type: (value) => (eventTypes.some((one) => one === value) ? t(`event-type.${value}`) : value),
     templateId: (value) => designs(`template.${value}`, { defaultValue: value }),
     colourStyle: (value) => designs(`style.${value}`, { defaultValue: value }),
-    title: asWritten, venue: asWritten, heading: asWritten, domain: asWritten, file: asWritten, subject: asWritten, fullName: asWritten, contact: asWritten, address: asWritten, gstNo: asWritten,
+    title: asWritten,
+    venue: asWritten,
+    heading: asWritten,
+    domain: asWritten,
+    file: asWritten,
+    subject: asWritten,
+    fullName: asWritten,
+    contact: asWritten,
+    address: asWritten,
+    gstNo: asWritten,
   }
-  return (field, value) => (readings[field] ?? ((plain: string) => plainly(plain, t, formats)))(value)
+  return (field, value) =>
+    (readings[field] ?? ((plain: string) => plainly(plain, t, formats)))(value)
 }
 
 /** What somebody typed is shown as they did. */
 const asWritten: Reads = (value) => value
 
 function plainly(value: string, t: Words, { dayAndTime, number }: Formats): string {
-  if (value === 'true' || value === 'false') return t(value === 'true' ? 'activity.yes' : 'activity.no')
+  if (value === 'true' || value === 'false')
+    return t(value === 'true' ? 'activity.yes' : 'activity.no')
   if (instant.test(value)) return dayAndTime(new Date(value), 'mediumDate')
   if (/^\d{1,9}$/.test(value)) return number(Number(value))
   return named.includes(value) ? t(`noted.${value}`) : value

@@ -10,12 +10,18 @@ import { show } from '../../test/show.tsx'
 import { signedIn } from '../../test/signed-in.ts'
 
 signedIn()
-beforeEach(() => { config.payments = true })
+beforeEach(() => {
+  config.payments = true
+})
 
 async function open(replies: Replies = {}, at = '/billing') {
   const asked = fakeServer({
-    'GET /api/verify-users-access': success(asha), 'GET /api/user/billing-details': success(standing()), 'GET /api/user/get-plan-details': success(planAnswer()),
-    'GET /api/user/billing-info': success(billedAnswer()), 'GET /api/user/billing-history': success({ BILLS: [] }), ...replies,
+    'GET /api/verify-users-access': success(asha),
+    'GET /api/user/billing-details': success(standing()),
+    'GET /api/user/get-plan-details': success(planAnswer()),
+    'GET /api/user/billing-info': success(billedAnswer()),
+    'GET /api/user/billing-history': success({ BILLS: [] }),
+    ...replies,
   })
   await show(<Screens />, { at })
   await screen.findByRole('heading', { level: 1 })
@@ -23,7 +29,10 @@ async function open(replies: Replies = {}, at = '/billing') {
 }
 
 const part = async (name: string) => within(await screen.findByRole('region', { name }))
-const sent = (asked: Array<{ method: string; path: string; body: unknown }>, path: string) => asked.filter((one) => one.path === path && one.method === 'POST').map(({ body }) => (body as { data: unknown } | undefined)?.data)
+const sent = (asked: Array<{ method: string; path: string; body: unknown }>, path: string) =>
+  asked
+    .filter((one) => one.path === path && one.method === 'POST')
+    .map(({ body }) => (body as { data: unknown } | undefined)?.data)
 
 describe('Our product', () => {
   test('says what is paid for, and when again', async () => {
@@ -32,7 +41,9 @@ describe('Our product', () => {
     expect(await plan.findByText('Business')).toBeTruthy()
     expect(plan.getByText('₹1,768.82')).toBeTruthy()
     expect(plan.getByText('Next payment on 22 December 2026.')).toBeTruthy()
-    expect(plan.getByRole('link', { name: 'Change plan' }).getAttribute('href')).toBe('/change-plan')
+    expect(plan.getByRole('link', { name: 'Change plan' }).getAttribute('href')).toBe(
+      '/change-plan',
+    )
   })
 
   test('counts what is used, and speaks up before there is no room left', async () => {
@@ -42,105 +53,252 @@ describe('Our product', () => {
     expect(use.getByText('Room for 2 more.')).toBeTruthy()
     expect(use.getByText('You’ve reached the limit.')).toBeTruthy()
     expect(use.getByText('240 of 1,000')).toBeTruthy()
-    expect(use.getAllByRole('meter').map((one) => one.getAttribute('aria-valuenow'))).toEqual(['8', '3', '240', '5'])
-    expect(use.getByRole('link', { name: 'Upgrade for more' }).getAttribute('href')).toBe('/upgrade-plan')
+    expect(use.getAllByRole('meter').map((one) => one.getAttribute('aria-valuenow'))).toEqual([
+      '8',
+      '3',
+      '240',
+      '5',
+    ])
+    expect(use.getByRole('link', { name: 'Upgrade for more' }).getAttribute('href')).toBe(
+      '/upgrade-plan',
+    )
   })
 
   test('is calm about the one event that was paid for', async () => {
-    await open({ 'GET /api/user/get-plan-details': success(planAnswer({ PLAN: 'Custom', PERIOD_ENDDATE: null, LIMITS: { CURRENT_EVENTS: 1, DRAFTS: 1, PEOPLE: 300, USERS: 2 }, USED: { CURRENT_EVENTS: 1, DRAFTS: 0, PEOPLE: 120, USERS: 1 } })) })
+    await open({
+      'GET /api/user/get-plan-details': success(
+        planAnswer({
+          PLAN: 'Custom',
+          PERIOD_ENDDATE: null,
+          LIMITS: { CURRENT_EVENTS: 1, DRAFTS: 1, PEOPLE: 300, USERS: 2 },
+          USED: { CURRENT_EVENTS: 1, DRAFTS: 0, PEOPLE: 120, USERS: 1 },
+        }),
+      ),
+    })
     const use = await part('Usage')
     expect(await use.findByText('1 of 1')).toBeTruthy()
-    expect([use.queryByText('You’ve reached the limit.'), use.queryByRole('link')]).toEqual([null, null])
+    expect([use.queryByText('You’ve reached the limit.'), use.queryByRole('link')]).toEqual([
+      null,
+      null,
+    ])
   })
 
   test('offers the free plan’s owner a larger one, and where nobody can pay somebody to talk to', async () => {
-    await open({ 'GET /api/user/billing-details': success(standing({ SUBSCRIPTION: null, ACTS: [] })), 'GET /api/user/get-plan-details': success(planAnswer({ PLAN: 'Economy', PERIOD_ENDDATE: null })) })
-    expect((await (await part('Your plan')).findByRole('link', { name: 'Upgrade' })).getAttribute('href')).toBe('/upgrade-plan')
-    await open({ 'GET /api/user/billing-details': success(standing({ SUBSCRIPTION: null, ACTS: [], PAYMENTS: 'N' })), 'GET /api/user/get-plan-details': success(planAnswer({ PLAN: 'Economy', PERIOD_ENDDATE: null })) })
+    await open({
+      'GET /api/user/billing-details': success(standing({ SUBSCRIPTION: null, ACTS: [] })),
+      'GET /api/user/get-plan-details': success(
+        planAnswer({ PLAN: 'Economy', PERIOD_ENDDATE: null }),
+      ),
+    })
+    expect(
+      (await (await part('Your plan')).findByRole('link', { name: 'Upgrade' })).getAttribute(
+        'href',
+      ),
+    ).toBe('/upgrade-plan')
+    await open({
+      'GET /api/user/billing-details': success(
+        standing({ SUBSCRIPTION: null, ACTS: [], PAYMENTS: 'N' }),
+      ),
+      'GET /api/user/get-plan-details': success(
+        planAnswer({ PLAN: 'Economy', PERIOD_ENDDATE: null }),
+      ),
+    })
     expect(await (await part('Your plan')).findByText('Talk to us')).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Upgrade' })).toBeNull()
   })
 
   test('cancels at the end of what is paid, says until when it works, and takes it back', async () => {
-    const ending = standing({ SUBSCRIPTION: running({ STATE: 'ending', RENEWED: 'N' }), ACTS: ['resume'] })
-    const asked = await open({ 'POST /api/user/cancel-subscription': success(ending), 'POST /api/user/resume-subscription': success(standing()) })
+    const ending = standing({
+      SUBSCRIPTION: running({ STATE: 'ending', RENEWED: 'N' }),
+      ACTS: ['resume'],
+    })
+    const asked = await open({
+      'POST /api/user/cancel-subscription': success(ending),
+      'POST /api/user/resume-subscription': success(standing()),
+    })
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel plan' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel Business?' }))
     expect(dialog.getByText(/Business is paid for and active until 22 December 2026/)).toBeTruthy()
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel on 22 December 2026' }))
-    expect(await screen.findByText(/Won’t renew\. Business is active until 22 December 2026/)).toBeTruthy()
+    expect(
+      await screen.findByText(/Won’t renew\. Business is active until 22 December 2026/),
+    ).toBeTruthy()
     expect(sent(asked, '/api/user/cancel-subscription')).toEqual([{ WHEN: 'period-end' }])
     fireEvent.click(await screen.findByRole('button', { name: 'Resume' }))
-    fireEvent.click(within(await screen.findByRole('dialog', { name: 'Resume Business?' })).getByRole('button', { name: 'Resume' }))
+    fireEvent.click(
+      within(await screen.findByRole('dialog', { name: 'Resume Business?' })).getByRole('button', {
+        name: 'Resume',
+      }),
+    )
     expect(await screen.findByText('Next payment on 22 December 2026.')).toBeTruthy()
   })
 
   test('cancels at once for whoever says so, and names what is lost by it', async () => {
-    const asked = await open({ 'POST /api/user/cancel-subscription': success(standing({ SUBSCRIPTION: null, ACTS: [] })) })
+    const asked = await open({
+      'POST /api/user/cancel-subscription': success(standing({ SUBSCRIPTION: null, ACTS: [] })),
+    })
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel plan' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel Business?' }))
     fireEvent.click(dialog.getByRole('radio', { name: 'Now' }))
-    expect(dialog.getByText(/the time you’ve already paid for, until 22 December 2026, isn’t refunded/)).toBeTruthy()
+    expect(
+      dialog.getByText(/the time you’ve already paid for, until 22 December 2026, isn’t refunded/),
+    ).toBeTruthy()
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel now' }))
-    await waitFor(() => expect(sent(asked, '/api/user/cancel-subscription')).toEqual([{ WHEN: 'now' }]))
+    await waitFor(() =>
+      expect(sent(asked, '/api/user/cancel-subscription')).toEqual([{ WHEN: 'now' }]),
+    )
   })
 
   test('pauses, and leaves the dialog with the reason where that is refused', async () => {
-    await open({ 'POST /api/user/pause-subscription': refusal(503, 'failed', 'The payment provider isn’t responding.', {}, 'paymentsAway') })
+    await open({
+      'POST /api/user/pause-subscription': refusal(
+        503,
+        'failed',
+        'The payment provider isn’t responding.',
+        {},
+        'paymentsAway',
+      ),
+    })
     fireEvent.click(await screen.findByRole('button', { name: 'Pause' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Pause Business?' }))
     expect(dialog.getByText(/You won’t be charged until you resume/)).toBeTruthy()
     fireEvent.click(dialog.getByRole('button', { name: 'Pause' }))
-    await waitFor(() => expect(toasts.now().map(({ text }) => text)).toEqual(['The payment provider isn’t responding.']))
+    await waitFor(() =>
+      expect(toasts.now().map(({ text }) => text)).toEqual([
+        'The payment provider isn’t responding.',
+      ]),
+    )
     expect(screen.getByRole('dialog', { name: 'Pause Business?' })).toBeTruthy()
   })
 
   test('shows a change that waits, and takes it back', async () => {
-    const next = { PLAN: 'Business', SUBSCRIPTION_MODE: 'Monthly', CURRENCY: 'INR', planRate: '1499.00', TAX_PERCENT: 18, tax: '269.82', totalAmount: '1768.82', PERIOD_STARTDATE: '2026-12-22 06:00:00' }
+    const next = {
+      PLAN: 'Business',
+      SUBSCRIPTION_MODE: 'Monthly',
+      CURRENCY: 'INR',
+      planRate: '1499.00',
+      TAX_PERCENT: 18,
+      tax: '269.82',
+      totalAmount: '1768.82',
+      PERIOD_STARTDATE: '2026-12-22 06:00:00',
+    }
     await open({
-      'GET /api/user/billing-details': success(standing({ SUBSCRIPTION: running({ STATE: 'ending', PLAN: 'First', totalAmount: '4718.82' }), NEXT: next, ACTS: ['cancel-change'] })),
-      'POST /api/user/cancel-plan-change': success(standing({ SUBSCRIPTION: running({ PLAN: 'First' }) })),
+      'GET /api/user/billing-details': success(
+        standing({
+          SUBSCRIPTION: running({ STATE: 'ending', PLAN: 'First', totalAmount: '4718.82' }),
+          NEXT: next,
+          ACTS: ['cancel-change'],
+        }),
+      ),
+      'POST /api/user/cancel-plan-change': success(
+        standing({ SUBSCRIPTION: running({ PLAN: 'First' }) }),
+      ),
     })
-    expect(await screen.findByText('From 22 December 2026: Business, ₹1,768.82 per month.')).toBeTruthy()
+    expect(
+      await screen.findByText('From 22 December 2026: Business, ₹1,768.82 per month.'),
+    ).toBeTruthy()
     expect(screen.getByText('First is active until 22 December 2026.')).toBeTruthy()
     expect(screen.getByText('Plan change scheduled')).toBeTruthy()
     expect(screen.queryByText(/Economy/), 'which is not what comes next').toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Keep First' }))
-    fireEvent.click(within(await screen.findByRole('dialog', { name: 'Keep First?' })).getByRole('button', { name: 'Keep First' }))
+    fireEvent.click(
+      within(await screen.findByRole('dialog', { name: 'Keep First?' })).getByRole('button', {
+        name: 'Keep First',
+      }),
+    )
     await waitFor(() => expect(screen.queryByText(/From 22 December 2026/)).toBeNull())
   })
 
   test('names a payment that failed, until when everything works, and the way to pay', async () => {
-    await open({ 'GET /api/user/billing-details': success(standing({ SUBSCRIPTION: running({ STATE: 'overdue', PERIOD_ENDDATE: '2026-11-20 06:00:00', GRACE_ENDDATE: '2026-11-23 06:00:00' }) })) })
-    const alert = within((await screen.findByText(/Your payment due on 20 November 2026 didn’t go through\. Everything keeps working until 23 November 2026/)).closest('section') as HTMLElement)
-    expect(alert.getByRole('link', { name: 'Pay now' }).getAttribute('href')).toBe('/change-plan?plan=Business&mode=Monthly')
+    await open({
+      'GET /api/user/billing-details': success(
+        standing({
+          SUBSCRIPTION: running({
+            STATE: 'overdue',
+            PERIOD_ENDDATE: '2026-11-20 06:00:00',
+            GRACE_ENDDATE: '2026-11-23 06:00:00',
+          }),
+        }),
+      ),
+    })
+    const alert = within(
+      (
+        await screen.findByText(
+          /Your payment due on 20 November 2026 didn’t go through\. Everything keeps working until 23 November 2026/,
+        )
+      ).closest('section') as HTMLElement,
+    )
+    expect(alert.getByRole('link', { name: 'Pay now' }).getAttribute('href')).toBe(
+      '/change-plan?plan=Business&mode=Monthly',
+    )
   })
 
   test('keeps whom bills are for, and looks at an Indian tax number to its last sign', async () => {
     const asked = await open({ 'POST /api/user/update-billing-info': success({}) })
-    fireEvent.change(await screen.findByLabelText('GSTIN (optional)'), { target: { value: '29AAMCM7720L1ZX' } })
+    fireEvent.change(await screen.findByLabelText('GSTIN (optional)'), {
+      target: { value: '29AAMCM7720L1ZX' },
+    })
     fireEvent.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText(/This GSTIN isn’t valid/)).toBeTruthy()
-    fireEvent.change(screen.getByLabelText('GSTIN (optional)'), { target: { value: '29AAMCM7720L1ZU' } })
-    fireEvent.change(screen.getByLabelText('Name or company'), { target: { value: 'Menon Studio' } })
+    fireEvent.change(screen.getByLabelText('GSTIN (optional)'), {
+      target: { value: '29AAMCM7720L1ZU' },
+    })
+    fireEvent.change(screen.getByLabelText('Name or company'), {
+      target: { value: 'Menon Studio' },
+    })
     fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(toasts.now().map(({ text }) => text)).toEqual(['Saved. Your next invoice will show these details.']))
-    expect(sent(asked, '/api/user/update-billing-info')).toEqual([{ BILLED_NAME: 'Menon Studio', EMAIL: '', ADDRESS: '7 Lake Road', COUNTRY: 'India', STATE: 'Karnataka', GST_NO: '29AAMCM7720L1ZU' }])
+    await waitFor(() =>
+      expect(toasts.now().map(({ text }) => text)).toEqual([
+        'Saved. Your next invoice will show these details.',
+      ]),
+    )
+    expect(sent(asked, '/api/user/update-billing-info')).toEqual([
+      {
+        BILLED_NAME: 'Menon Studio',
+        EMAIL: '',
+        ADDRESS: '7 Lake Road',
+        COUNTRY: 'India',
+        STATE: 'Karnataka',
+        GST_NO: '29AAMCM7720L1ZU',
+      },
+    ])
   })
 
   test('lists every bill with what it was for and what went back, and hands its file over', async () => {
     const saved: string[] = []
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) { saved.push(this.download) })
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download)
+    })
     const asked = await open({
-      'GET /api/user/billing-history': success({ BILLS: [bill({ INVOICE: '2', KIND: 'credit-note', NUMBER: 'MHC/26-27/0003', ABOUT: 'MH/26-27/0042', totalAmount: '900.00' }), bill({ RETURNED: '900.00' })] }),
+      'GET /api/user/billing-history': success({
+        BILLS: [
+          bill({
+            INVOICE: '2',
+            KIND: 'credit-note',
+            NUMBER: 'MHC/26-27/0003',
+            ABOUT: 'MH/26-27/0042',
+            totalAmount: '900.00',
+          }),
+          bill({ RETURNED: '900.00' }),
+        ],
+      }),
       'GET /api/user/download-billing/11111111-1111-4111-8111-111111111111': { body: '%PDF' },
     })
     const rows = await screen.findAllByRole('row')
-    expect(rows.slice(1).map((row) => row.textContent)).toEqual([expect.stringMatching(/MHC\/26-27\/0003Credit note for MH\/26-27\/0042.*−₹900/), expect.stringMatching(/MH\/26-27\/0042Business \(Monthly\)22 Nov 2026 – 22 Dec 2026.*UPI.*₹1,768\.82₹900.*refunded/)])
+    expect(rows.slice(1).map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/MHC\/26-27\/0003Credit note for MH\/26-27\/0042.*−₹900/),
+      expect.stringMatching(
+        /MH\/26-27\/0042Business \(Monthly\)22 Nov 2026 – 22 Dec 2026.*UPI.*₹1,768\.82₹900.*refunded/,
+      ),
+    ])
     fireEvent.click(screen.getByRole('button', { name: 'Download invoice MH/26-27/0042 as PDF' }))
     await waitFor(() => expect(saved.length).toBe(1))
-    expect(asked.map(({ path }) => path)).toContain('/api/user/download-billing/11111111-1111-4111-8111-111111111111')
+    expect(asked.map(({ path }) => path)).toContain(
+      '/api/user/download-billing/11111111-1111-4111-8111-111111111111',
+    )
   })
 
   test('says that there was no payment so far', async () => {

@@ -25,15 +25,27 @@ export function BillingPage() {
   return (
     <div className={classes.page}>
       <PageTitle kind="page" title={t('page.title')} />
-      {standing?.subscription && isDue(standing.subscription.state) && <DueBanner running={standing.subscription} />}
+      {standing?.subscription && isDue(standing.subscription.state) && (
+        <DueBanner running={standing.subscription} />
+      )}
       {standing && plan && !isLeaving ? (
         <>
-          <Matter title={t('page.plan')} sub={t('page.plan-sub')}><PlanPanel standing={standing} plan={plan} /></Matter>
-          <Matter title={t('page.usage')} sub={t('page.usage-sub')}><UsageMeters plan={plan} /></Matter>
-          <Matter title={t('page.billed')} sub={t('page.billed-sub')}><BilledForm /></Matter>
-          <Matter title={t('page.history')} sub={t('page.history-sub')}><BillsTable /></Matter>
+          <Matter title={t('page.plan')} sub={t('page.plan-sub')}>
+            <PlanPanel standing={standing} plan={plan} />
+          </Matter>
+          <Matter title={t('page.usage')} sub={t('page.usage-sub')}>
+            <UsageMeters plan={plan} />
+          </Matter>
+          <Matter title={t('page.billed')} sub={t('page.billed-sub')}>
+            <BilledForm />
+          </Matter>
+          <Matter title={t('page.history')} sub={t('page.history-sub')}>
+            <BillsTable />
+          </Matter>
         </>
-      ) : <SkeletonRows rows={4} height={120} />}
+      ) : (
+        <SkeletonRows rows={4} height={120} />
+      )}
     </div>
   )
 }
@@ -41,7 +53,10 @@ export function BillingPage() {
 function Matter({ title, sub, children }: { title: string; sub: string; children: ReactNode }) {
   return (
     <section className={`card ${classes.matter}`} aria-label={title}>
-      <header className={classes.head}><h2>{title}</h2><p className="small quiet">{sub}</p></header>
+      <header className={classes.head}>
+        <h2>{title}</h2>
+        <p className="small quiet">{sub}</p>
+      </header>
       <div className={classes.body}>{children}</div>
     </section>
   )

@@ -23,35 +23,98 @@ export function BillsTable() {
   const heads = ['number', 'what', 'paid', 'amount'] as const
   return (
     <table className={classes.bills}>
-      <thead><tr>{heads.map((head) => <th key={head} scope="col">{t(`bills.${head}`)}</th>)}<th scope="col"><span className="vh">{t('bills.file')}</span></th></tr></thead>
-      <tbody>{history.bills.map((bill) => <BillRow key={bill.id} bill={bill} />)}</tbody>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {t(`bills.${head}`)}
+            </th>
+          ))}
+          <th scope="col">
+            <span className="vh">{t('bills.file')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {history.bills.map((bill) => (
+          <BillRow key={bill.id} bill={bill} />
+        ))}
+      </tbody>
     </table>
   )
 }
 
-function BillRow({ bill: { id, kind, number, about, issuedAt, method, currency, total, returned, ...bill } }: { bill: Bill }) {
+function BillRow({
+  bill: { id, kind, number, about, issuedAt, method, currency, total, returned, ...bill },
+}: {
+  bill: Bill
+}) {
   const t = useWords('billing')
   const { when, money } = useFormats()
   const what = useWhat(bill)
   return (
     <tr>
-      <th scope="row"><bdi className="num">{number}</bdi>{kind === 'credit-note' && <span className="small quiet">{t('bills.credit-note', { number: about })}</span>}</th>
+      <th scope="row">
+        <bdi className="num">{number}</bdi>
+        {kind === 'credit-note' && (
+          <span className="small quiet">{t('bills.credit-note', { number: about })}</span>
+        )}
+      </th>
       <td>{what}</td>
-      <td><span>{when(issuedAt, 'mediumDate', 'Asia/Kolkata')}</span>{method && <span className="small quiet">{t(`method.${method}`, { defaultValue: method })}</span>}</td>
-      <td className="num"><bdi>{kind === 'credit-note' ? '−' : ''}{money(total, currency, 'all')}</bdi>{returned > 0 && <span className="small quiet">{t('bills.returned', { price: money(returned, currency, 'all') })}</span>}</td>
-      <td><BillFile id={id} number={number} /></td>
+      <td>
+        <span>{when(issuedAt, 'mediumDate', 'Asia/Kolkata')}</span>
+        {method && (
+          <span className="small quiet">{t(`method.${method}`, { defaultValue: method })}</span>
+        )}
+      </td>
+      <td className="num">
+        <bdi>
+          {kind === 'credit-note' ? '−' : ''}
+          {money(total, currency, 'all')}
+        </bdi>
+        {returned > 0 && (
+          <span className="small quiet">
+            {t('bills.returned', { price: money(returned, currency, 'all') })}
+          </span>
+        )}
+      </td>
+      <td>
+        <BillFile id={id} number={number} />
+      </td>
     </tr>
   )
 }
 
-function useWhat({ plan, mode, guests, periodStart, periodEnd }: Pick<Bill, 'plan' | 'mode' | 'guests' | 'periodStart' | 'periodEnd'>) {
+function useWhat({
+  plan,
+  mode,
+  guests,
+  periodStart,
+  periodEnd,
+}: Pick<Bill, 'plan' | 'mode' | 'guests' | 'periodStart' | 'periodEnd'>) {
   const [t, names] = [useWords('billing'), useWords('profile')]
   const { when, number } = useFormats()
-  const more = guests !== null ? names('wish.guests', { count: guests, n: number(guests) }) : mode === 'Once' ? '' : names(`plans.${mode}`)
+  const more =
+    guests !== null
+      ? names('wish.guests', { count: guests, n: number(guests) })
+      : mode === 'Once'
+        ? ''
+        : names(`plans.${mode}`)
   return (
     <>
-      <span>{more ? names('wish.with-mode', { plan: names(`plans.${plan}`), mode: more }) : names(`plans.${plan}`)}</span>
-      {periodStart && periodEnd && <span className="small quiet">{t('bills.period', { from: when(periodStart, 'mediumDate'), until: when(periodEnd, 'mediumDate') })}</span>}
+      <span>
+        {more
+          ? names('wish.with-mode', { plan: names(`plans.${plan}`), mode: more })
+          : names(`plans.${plan}`)}
+      </span>
+      {periodStart && periodEnd && (
+        <span className="small quiet">
+          {t('bills.period', {
+            from: when(periodStart, 'mediumDate'),
+            until: when(periodEnd, 'mediumDate'),
+          })}
+        </span>
+      )}
     </>
   )
 }
@@ -61,7 +124,20 @@ function BillFile({ id, number }: { id: string; number: string }) {
   const [isWorking, setWorking] = useState(false)
   const take = () => {
     setWorking(true)
-    fileFrom(downloadBilling, { params: { INVOICE: id } }).then(({ name, file }) => saveFile(name, file), showRefusal).finally(() => setWorking(false))
+    fileFrom(downloadBilling, { params: { INVOICE: id } })
+      .then(({ name, file }) => saveFile(name, file), showRefusal)
+      .finally(() => setWorking(false))
   }
-  return <Button size="compact-md" variant="light" loading={isWorking} leftSection={<Icon of={IconDownload} small />} aria-label={t('bills.download', { number })} onClick={take}>PDF</Button>
+  return (
+    <Button
+      size="compact-md"
+      variant="light"
+      loading={isWorking}
+      leftSection={<Icon of={IconDownload} small />}
+      aria-label={t('bills.download', { number })}
+      onClick={take}
+    >
+      PDF
+    </Button>
+  )
 }

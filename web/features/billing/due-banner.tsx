@@ -9,7 +9,11 @@ import type { Running } from './queries.ts'
 import { reviewPlace } from './rules.ts'
 
 /** Of a renewal that failed: what works until when, and the way to pay. */
-export function DueBanner({ running: { state, plan, mode, periodEnd, graceEnd } }: { running: Running }) {
+export function DueBanner({
+  running: { state, plan, mode, periodEnd, graceEnd },
+}: {
+  running: Running
+}) {
   const t = useWords('billing')
   const { when } = useFormats()
   const facts = { from: when(periodEnd, 'date'), until: when(graceEnd ?? periodEnd, 'date') }
@@ -17,7 +21,9 @@ export function DueBanner({ running: { state, plan, mode, periodEnd, graceEnd } 
     <section className={classes.due} data-bad={state === 'halted' || undefined} role="alert">
       <Icon of={IconAlertTriangle} />
       <p>{t(`due.${state}`, facts)}</p>
-      <Button component={Link} to={reviewPlace('changePlan', { plan, mode })} variant="filled">{t('due.pay-now')}</Button>
+      <Button component={Link} to={reviewPlace('changePlan', { plan, mode })} variant="filled">
+        {t('due.pay-now')}
+      </Button>
     </section>
   )
 }

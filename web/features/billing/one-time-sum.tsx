@@ -8,7 +8,12 @@ import classes from './plans.module.css'
 import type { Pricing } from './queries.ts'
 import { inHundreds, sliderEnd } from './rules.ts'
 
-type OneTimeSumProps = { pricing: Pricing; guests: number; setGuests: (guests: number) => void; holds: string[] }
+type OneTimeSumProps = {
+  pricing: Pricing
+  guests: number
+  setGuests: (guests: number) => void
+  holds: string[]
+}
 
 /** A slider over hundreds of guests, and the sum before any form. */
 export function OneTimeSum({ pricing: { pricing }, guests, setGuests, holds }: OneTimeSumProps) {
@@ -18,20 +23,40 @@ export function OneTimeSum({ pricing: { pricing }, guests, setGuests, holds }: O
   const cost = pricing.custom * (guests / guestsInAStep)
   const tax = Math.round((cost * pricing.taxPercent) / 100)
   const share = Math.min(1, (guests - guestsInAStep) / (sliderEnd - guestsInAStep))
-  const lines = [[t('plans.cost'), cost], [t('plans.tax', { percent: pricing.taxPercent }), tax], [t('plans.total'), cost + tax]] as const
+  const lines = [
+    [t('plans.cost'), cost],
+    [t('plans.tax', { percent: pricing.taxPercent }), tax],
+    [t('plans.total'), cost + tax],
+  ] as const
   return (
     <>
       <div className={classes.guests}>
-        <label className="small strong" htmlFor={id}>{t('plans.guests')}</label>
+        <label className="small strong" htmlFor={id}>
+          {t('plans.guests')}
+        </label>
         <GuestsInput guests={guests} setGuests={setGuests} />
         <input
-          id={id} type="range" className={classes.slider} min={guestsInAStep} max={sliderEnd} step={guestsInAStep} value={Math.min(guests, sliderEnd)}
-          onChange={(event) => setGuests(Number(event.currentTarget.value))} style={{ '--share': share } as object}
+          id={id}
+          type="range"
+          className={classes.slider}
+          min={guestsInAStep}
+          max={sliderEnd}
+          step={guestsInAStep}
+          value={Math.min(guests, sliderEnd)}
+          onChange={(event) => setGuests(Number(event.currentTarget.value))}
+          style={{ '--share': share } as object}
         />
       </div>
       <HoldsList of={holds} />
       <dl className={classes.sum}>
-        {lines.map(([word, amount]) => <div key={word}><dt>{word}</dt><dd className="num"><bdi>{money(amount, pricing.currency, 'all')}</bdi></dd></div>)}
+        {lines.map(([word, amount]) => (
+          <div key={word}>
+            <dt>{word}</dt>
+            <dd className="num">
+              <bdi>{money(amount, pricing.currency, 'all')}</bdi>
+            </dd>
+          </div>
+        ))}
       </dl>
     </>
   )
@@ -47,9 +72,14 @@ function GuestsInput({ guests, setGuests }: Pick<OneTimeSumProps, 'guests' | 'se
   }
   return (
     <input
-      className={`num ${classes.count}`} inputMode="numeric" maxLength={6} aria-label={t('plans.guests-typed')} value={typed ?? guests}
+      className={`num ${classes.count}`}
+      inputMode="numeric"
+      maxLength={6}
+      aria-label={t('plans.guests-typed')}
+      value={typed ?? guests}
       onChange={(event) => setTyped(latinDigits(event.currentTarget.value).replace(/\D/g, ''))}
-      onBlur={take} onKeyDown={(event) => event.key === 'Enter' && take()}
+      onBlur={take}
+      onKeyDown={(event) => event.key === 'Enter' && take()}
     />
   )
 }

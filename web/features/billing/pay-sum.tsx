@@ -10,20 +10,42 @@ import { addPeriod } from './rules.ts'
 export function PaySum({ sum: { planRate, taxPercent, tax, total, currency } }: { sum: Sum }) {
   const t = useWords('profile')
   const { money } = useFormats()
-  const lines = [[t('plans.cost'), planRate], [t('plans.tax', { percent: taxPercent }), tax], [t('plans.total'), total]] as const
+  const lines = [
+    [t('plans.cost'), planRate],
+    [t('plans.tax', { percent: taxPercent }), tax],
+    [t('plans.total'), total],
+  ] as const
   return (
     <dl className={classes.sum}>
-      {lines.map(([word, amount], at) => <div key={word} className={at === 2 ? classes.total : undefined}><dt>{word}</dt><dd className="num"><bdi>{money(amount, currency, 'all')}</bdi></dd></div>)}
+      {lines.map(([word, amount], at) => (
+        <div key={word} className={at === 2 ? classes.total : undefined}>
+          <dt>{word}</dt>
+          <dd className="num">
+            <bdi>{money(amount, currency, 'all')}</bdi>
+          </dd>
+        </div>
+      ))}
     </dl>
   )
 }
 
-type AgainLineProps = { sum: Pick<Sum, 'total' | 'currency'>; /** Nothing of what is paid once. */ mode: SubscriptionMode | null; from: Date }
+type AgainLineProps = {
+  sum: Pick<Sum, 'total' | 'currency'>
+  /** Nothing of what is paid once. */ mode: SubscriptionMode | null
+  from: Date
+}
 
 /** When the same is charged again, said before anything is paid. */
 export function AgainLine({ sum: { total, currency }, mode, from }: AgainLineProps) {
   const t = useWords('billing')
   const { money, when } = useFormats()
   if (!mode) return <p className="quiet small">{t('again.never')}</p>
-  return <p className="quiet small">{t(`again.${mode}`, { price: isolated(money(total, currency, 'all')), date: when(addPeriod(from, mode), 'date') })}</p>
+  return (
+    <p className="quiet small">
+      {t(`again.${mode}`, {
+        price: isolated(money(total, currency, 'all')),
+        date: when(addPeriod(from, mode), 'date'),
+      })}
+    </p>
+  )
 }

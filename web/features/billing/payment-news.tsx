@@ -5,7 +5,11 @@ import { useWords } from '../../lib/words.ts'
 import { BankWords } from './bank-words.tsx'
 import classes from './payment.module.css'
 
-type PaymentNewsProps = { is: 'open' | 'known' | 'returned' | 'nothing'; next: string; reason?: string }
+type PaymentNewsProps = {
+  is: 'open' | 'known' | 'returned' | 'nothing'
+  next: string
+  reason?: string
+}
 
 /** What became of a payment that gave nothing to this browser, in the bank's words where it said any, and the way on. */
 export function PaymentNews({ is, next, reason = '' }: PaymentNewsProps) {
@@ -17,8 +21,14 @@ export function PaymentNews({ is, next, reason = '' }: PaymentNewsProps) {
       <p className="quiet">{t(`pay.${news}-words`)}</p>
       {reason && <BankWords words={reason} />}
       <div className={classes.ways}>
-        <Button component={Link} to={next} variant="filled">{t(`pay.${news}-on`)}</Button>
-        {is === 'returned' && <Button component={Link} to={to('dashboard')}>{t('pay.to-events')}</Button>}
+        <Button component={Link} to={next} variant="filled">
+          {t(`pay.${news}-on`)}
+        </Button>
+        {is === 'returned' && (
+          <Button component={Link} to={to('dashboard')}>
+            {t('pay.to-events')}
+          </Button>
+        )}
       </div>
     </div>
   )

@@ -24,16 +24,28 @@ export function PaymentPage() {
   useTitle(t('pay.name'))
   return (
     <div className={classes.page}>
-      <header className={classes.top}><Brand to={to('login')} /></header>
+      <header className={classes.top}>
+        <Brand to={to('login')} />
+      </header>
       <main className={`card ${classes.news}`} id="content">
-        {id ? <Waited id={id} back={returnPath(search.get('nav')) ?? returnPath(keptFor(id)?.back)} /> : <PaymentNews is="nothing" next={to('dashboard')} />}
+        {id ? (
+          <Waited id={id} back={returnPath(search.get('nav')) ?? returnPath(keptFor(id)?.back)} />
+        ) : (
+          <PaymentNews is="nothing" next={to('dashboard')} />
+        )}
       </main>
-      <footer><LanguageSwitch /></footer>
+      <footer>
+        <LanguageSwitch />
+      </footer>
     </div>
   )
 }
 
-type Kept = { id: string; /** Where somebody came from. */ back?: string; /** Where they pressed to pay. */ from?: string }
+type Kept = {
+  id: string
+  /** Where somebody came from. */ back?: string
+  /** Where they pressed to pay. */ from?: string
+}
 
 /** What this tab kept when the window was opened. */
 function keptFor(id: string): Kept | null {
@@ -45,26 +57,47 @@ function Waited({ id, back }: { id: string; back: string | undefined }): ReactNo
   const { data, error } = useQuery(arrivalQuery(id))
   const isOver = data?.outcome === 'returned' || data?.outcome === 'known'
   // Said once: the sign-up it came from leads here as long as the tab knows of the payment.
-  useEffect(() => { if (isOver) keptInTab.forget('paying') }, [isOver])
-  if (!data && error instanceof Refused && isNobodys(error)) return <PaymentNews is="nothing" next={back ?? to('dashboard')} />
+  useEffect(() => {
+    if (isOver) keptInTab.forget('paying')
+  }, [isOver])
+  if (!data && error instanceof Refused && isNobodys(error))
+    return <PaymentNews is="nothing" next={back ?? to('dashboard')} />
   if (!data || data.outcome === 'confirming') return <PaymentWait id={id} />
-  if (isHad(data.outcome)) return <Arrived outcome={data.outcome} next={data.next} back={back} id={id} />
-  return <PaymentNews is={data.outcome} next={placeAfter(data, { back, from: returnPath(keptFor(id)?.from) })} reason={data.reason} />
+  if (isHad(data.outcome))
+    return <Arrived outcome={data.outcome} next={data.next} back={back} id={id} />
+  return (
+    <PaymentNews
+      is={data.outcome}
+      next={placeAfter(data, { back, from: returnPath(keptFor(id)?.from) })}
+      reason={data.reason}
+    />
+  )
 }
 
 /** No payment of this browser's; anything else is asked again. */
 const isNobodys = ({ http }: Refused): boolean => [400, 404, 409, 422].includes(http)
 
 /** Whoever has not paid goes back to the page to pay on; whoever has to sign in does that first. */
-function placeAfter({ outcome, next }: Arrival, { back, from }: { back: string | undefined; from: string | undefined }): string {
+function placeAfter(
+  { outcome, next }: Arrival,
+  { back, from }: { back: string | undefined; from: string | undefined },
+): string {
   if (outcome === 'known') return to('login')
   return (outcome === 'open' && from) || (returnPath(next) ?? back ?? to('dashboard'))
 }
 
-type ArrivedProps = { outcome: 'done' | 'agreed'; next: string; back: string | undefined; id: string }
+type ArrivedProps = {
+  outcome: 'done' | 'agreed'
+  next: string
+  back: string | undefined
+  id: string
+}
 
 function Arrived({ outcome, next, back, id }: ArrivedProps) {
   const navigate = useNavigate()
-  useEffect(() => void enterPaid(navigate, { outcome, next, back }), [navigate, outcome, next, back])
+  useEffect(
+    () => void enterPaid(navigate, { outcome, next, back }),
+    [navigate, outcome, next, back],
+  )
   return <PaymentWait id={id} />
 }

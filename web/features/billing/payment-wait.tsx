@@ -12,12 +12,16 @@ export function PaymentWait({ id }: { id: string }) {
   const isLong = useIsLater(usually)
   return (
     <div className={classes.words} role="status">
-      <svg className={classes.mark} viewBox="0 0 32 32" aria-hidden="true"><path fillRule="evenodd" d={markPath} /></svg>
+      <svg className={classes.mark} viewBox="0 0 32 32" aria-hidden="true">
+        <path fillRule="evenodd" d={markPath} />
+      </svg>
       <h1 className="display">{t('pay.waiting')}</h1>
       <p className="quiet">{t('pay.waiting-words')}</p>
       {isLong && <p className={classes.long}>{t('pay.waiting-long')}</p>}
       {isLong && <SalesContact />}
-      <p className="small quiet">{t('pay.reference')} <bdi className="num">{id}</bdi></p>
+      <p className="small quiet">
+        {t('pay.reference')} <bdi className="num">{id}</bdi>
+      </p>
     </div>
   )
 }

@@ -29,20 +29,50 @@ export type PlanCardProps = {
 }
 
 /** A plan with its price and the one button; which plan is had, and which is worked on, stands on it. */
-export function PlanCard({ plan, state, isBest, isLoud, isBusy, isBlocked, isOpen, open, choose, price, under, verb, children }: PlanCardProps) {
+export function PlanCard({
+  plan,
+  state,
+  isBest,
+  isLoud,
+  isBusy,
+  isBlocked,
+  isOpen,
+  open,
+  choose,
+  price,
+  under,
+  verb,
+  children,
+}: PlanCardProps) {
   const t = useWords('profile')
   const isTaken = state !== 'free'
   return (
-    <section className={`card ${classes.plan}`} data-best={isBest || undefined} data-open={isOpen || undefined} aria-labelledby={`plan-${plan}`}>
-      <button type="button" className={classes.opener} aria-expanded={isOpen} aria-label={t('plans.show', { plan: t(`plans.${plan}`) })} onClick={open} />
+    <section
+      className={`card ${classes.plan}`}
+      data-best={isBest || undefined}
+      data-open={isOpen || undefined}
+      aria-labelledby={`plan-${plan}`}
+    >
+      <button
+        type="button"
+        className={classes.opener}
+        aria-expanded={isOpen}
+        aria-label={t('plans.show', { plan: t(`plans.${plan}`) })}
+        onClick={open}
+      />
       {isBest && <span className={classes.flag}>{t('plans.best')}</span>}
       <h2 id={`plan-${plan}`}>{t(`plans.${plan}`)}</h2>
       <p className={classes.price}>{price}</p>
       <p className="quiet small">{under}</p>
       <div className={classes.body}>
         <Button
-          variant={isLoud && !isTaken ? 'filled' : 'default'} fullWidth loading={isBusy} disabled={isTaken || isBlocked} onClick={choose}
-          leftSection={isTaken && <Icon of={IconCheck} small />} aria-describedby={`plan-${plan}`}
+          variant={isLoud && !isTaken ? 'filled' : 'default'}
+          fullWidth
+          loading={isBusy}
+          disabled={isTaken || isBlocked}
+          onClick={choose}
+          leftSection={isTaken && <Icon of={IconCheck} small />}
+          aria-describedby={`plan-${plan}`}
         >
           {state === 'free' ? verb : t(state === 'current' ? 'plans.current' : 'plans.noted')}
         </Button>
@@ -53,5 +83,14 @@ export function PlanCard({ plan, state, isBest, isLoud, isBusy, isBlocked, isOpe
 }
 
 export function HoldsList({ of: lines }: { of: string[] }) {
-  return <ul className={classes.holds}>{lines.map((line) => <li key={line}><Icon of={IconCheck} small /><span>{line}</span></li>)}</ul>
+  return (
+    <ul className={classes.holds}>
+      {lines.map((line) => (
+        <li key={line}>
+          <Icon of={IconCheck} small />
+          <span>{line}</span>
+        </li>
+      ))}
+    </ul>
+  )
 }

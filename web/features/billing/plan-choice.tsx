@@ -16,8 +16,22 @@ import classes from './billing.module.css'
 import { ChangeReview } from './change-review.tsx'
 import { PlanCards } from './plan-cards.tsx'
 import { PlansFoot } from './plans-foot.tsx'
-import { billedQuery, planQuery, pricingQuery, standingQuery, type PlanDetails, type Standing } from './queries.ts'
-import { changeIn, isSubscription, monthsFree, plansOn, reviewPlace, type PlanPlace } from './rules.ts'
+import {
+  billedQuery,
+  planQuery,
+  pricingQuery,
+  standingQuery,
+  type PlanDetails,
+  type Standing,
+} from './queries.ts'
+import {
+  changeIn,
+  isSubscription,
+  monthsFree,
+  plansOn,
+  reviewPlace,
+  type PlanPlace,
+} from './rules.ts'
 import { useCountryChoice, useGuestsChoice } from './use-choice.ts'
 
 /** Plans to change to; one that the address names is looked at before it is taken. Where somebody came from goes along. */
@@ -31,11 +45,26 @@ export function PlanChoice({ place }: { place: PlanPlace }) {
   if (!plan || !standing || isLeaving) return <PageLoader />
   const back = returnPath(search.get('nav'))
   const wanted = changeIn(search)
-  if (wanted && standing.isOpen) return <ChangeReview key={`${wanted.plan}${wanted.mode}${wanted.guests}`} place={place} to={wanted} plan={plan} standing={standing} back={back} />
+  if (wanted && standing.isOpen)
+    return (
+      <ChangeReview
+        key={`${wanted.plan}${wanted.mode}${wanted.guests}`}
+        place={place}
+        to={wanted}
+        plan={plan}
+        standing={standing}
+        back={back}
+      />
+    )
   return <Choice place={place} plan={plan} standing={standing} back={back} />
 }
 
-type ChoiceProps = { place: PlanPlace; plan: PlanDetails; standing: Standing; back: string | undefined }
+type ChoiceProps = {
+  place: PlanPlace
+  plan: PlanDetails
+  standing: Standing
+  back: string | undefined
+}
 
 function Choice({ place, plan: { plan }, standing: { subscription, isOpen }, back }: ChoiceProps) {
   const [t, names] = [useWords('billing'), useWords('profile')]
@@ -43,15 +72,45 @@ function Choice({ place, plan: { plan }, standing: { subscription, isOpen }, bac
   return (
     <div className={classes.choice}>
       <BackLink back={back} />
-      <PageTitle kind="page" title={t(`choice.${place}`)} sub={t('choice.now', { plan: subscription ? names('wish.with-mode', { plan: names(`plans.${plan}`), mode: names(`plans.${subscription.mode}`) }) : names(`plans.${plan}`) })} />
+      <PageTitle
+        kind="page"
+        title={t(`choice.${place}`)}
+        sub={t('choice.now', {
+          plan: subscription
+            ? names('wish.with-mode', {
+                plan: names(`plans.${plan}`),
+                mode: names(`plans.${subscription.mode}`),
+              })
+            : names(`plans.${plan}`),
+        })}
+      />
       {!isOpen && <p className="quiet">{t('choice.closed')}</p>}
-      {isOpen && offered.length > 0 && <Cards place={place} plan={plan} mode={subscription?.mode ?? null} offered={offered} back={back} />}
-      {(!isOpen || offered.length === 0) && <div className={classes.talk}>{isOpen && <p className="quiet">{t('choice.largest')}</p>}<SalesContact /></div>}
+      {isOpen && offered.length > 0 && (
+        <Cards
+          place={place}
+          plan={plan}
+          mode={subscription?.mode ?? null}
+          offered={offered}
+          back={back}
+        />
+      )}
+      {(!isOpen || offered.length === 0) && (
+        <div className={classes.talk}>
+          {isOpen && <p className="quiet">{t('choice.largest')}</p>}
+          <SalesContact />
+        </div>
+      )}
     </div>
   )
 }
 
-type CardsProps = { place: PlanPlace; plan: PlanName; mode: SubscriptionMode | null; offered: readonly PlanName[]; back: string | undefined }
+type CardsProps = {
+  place: PlanPlace
+  plan: PlanName
+  mode: SubscriptionMode | null
+  offered: readonly PlanName[]
+  back: string | undefined
+}
 
 function Cards({ place, plan, mode: had, offered, back }: CardsProps) {
   const [t, names] = [useWords('billing'), useWords('profile')]
@@ -59,7 +118,9 @@ function Cards({ place, plan, mode: had, offered, back }: CardsProps) {
   const billed = answered(useQuery(billedQuery))
   const [chosen, chooseCountry] = useCountryChoice()
   const country = billed?.country || chosen
-  const pricing = answered(useQuery({ ...pricingQuery(country), placeholderData: (before) => before }))
+  const pricing = answered(
+    useQuery({ ...pricingQuery(country), placeholderData: (before) => before }),
+  )
   const [mode, setMode] = useState(had ?? 'Monthly')
   const [guests, setGuests] = useGuestsChoice(null)
   const free = pricing ? monthsFree(pricing) : 0
@@ -69,12 +130,38 @@ function Cards({ place, plan, mode: had, offered, back }: CardsProps) {
     <>
       <div className={classes.modes}>
         <Segments
-          name="mode" label={names('plans.period')} value={mode} onChange={setMode}
-          options={subscriptionModes.map((one) => ({ value: one, label: <>{names(`plans.${one}`)} {one === 'Annually' && free > 0 && <span className={classes.saves}>{names('plans.months-free', { count: free })}</span>}</> }))}
+          name="mode"
+          label={names('plans.period')}
+          value={mode}
+          onChange={setMode}
+          options={subscriptionModes.map((one) => ({
+            value: one,
+            label: (
+              <>
+                {names(`plans.${one}`)}{' '}
+                {one === 'Annually' && free > 0 && (
+                  <span className={classes.saves}>
+                    {names('plans.months-free', { count: free })}
+                  </span>
+                )}
+              </>
+            ),
+          }))}
         />
       </div>
       <PlanCards
-        pricing={pricing} mode={mode} guests={guests} setGuests={setGuests} only={offered} current={had === null && plan === 'Custom' && place === 'upgradePlan' ? null : { plan, mode: isSubscription(plan) ? had : null }} busy={null} choose={look}
+        pricing={pricing}
+        mode={mode}
+        guests={guests}
+        setGuests={setGuests}
+        only={offered}
+        current={
+          had === null && plan === 'Custom' && place === 'upgradePlan'
+            ? null
+            : { plan, mode: isSubscription(plan) ? had : null }
+        }
+        busy={null}
+        choose={look}
         verb={(to) => t('choice.look', { plan: names(`plans.${to}`) })}
       />
       <PlansFoot pricing={pricing} country={country} {...(!billed.country && { chooseCountry })} />

@@ -10,7 +10,14 @@ import classes from './billing.module.css'
 import { PlanActs } from './plan-acts.tsx'
 import type { PlanDetails, Running, Standing } from './queries.ts'
 
-const tones: Record<Running['state'], ChipTone> = { active: 'good', ending: 'warn', overdue: 'bad', halted: 'bad', paused: 'info', resting: 'warn' }
+const tones: Record<Running['state'], ChipTone> = {
+  active: 'good',
+  ending: 'warn',
+  overdue: 'bad',
+  halted: 'bad',
+  paused: 'info',
+  resting: 'warn',
+}
 
 /** The plan, what it costs, and what happens next and when. */
 export function PlanPanel({ standing, plan }: { standing: Standing; plan: PlanDetails }) {
@@ -23,10 +30,32 @@ export function PlanPanel({ standing, plan }: { standing: Standing; plan: PlanDe
         <b className="display">{names(`plans.${plan.plan}`)}</b>
         {running && <Chip running={running} standing={standing} />}
       </div>
-      {running ? <Runs running={running} standing={standing} /> : <p className="quiet">{t(isFree ? 'stands.free' : plan.plan === 'Custom' ? (plan.active === 'Active' ? 'stands.once' : 'stands.returned') : 'stands.given')}</p>}
+      {running ? (
+        <Runs running={running} standing={standing} />
+      ) : (
+        <p className="quiet">
+          {t(
+            isFree
+              ? 'stands.free'
+              : plan.plan === 'Custom'
+                ? plan.active === 'Active'
+                  ? 'stands.once'
+                  : 'stands.returned'
+                : 'stands.given',
+          )}
+        </p>
+      )}
       {standing.next?.mode && <Next next={standing.next} mode={standing.next.mode} />}
       <div className={classes.ways}>
-        {isOpen && <Button component={Link} to={to(isFree ? 'upgradePlan' : 'changePlan')} variant={isFree ? 'filled' : 'default'}>{t(isFree ? 'act.upgrade' : 'act.change')}</Button>}
+        {isOpen && (
+          <Button
+            component={Link}
+            to={to(isFree ? 'upgradePlan' : 'changePlan')}
+            variant={isFree ? 'filled' : 'default'}
+          >
+            {t(isFree ? 'act.upgrade' : 'act.change')}
+          </Button>
+        )}
         <PlanActs standing={standing} />
       </div>
       {!isOpen && <SalesContact />}
@@ -37,22 +66,36 @@ export function PlanPanel({ standing, plan }: { standing: Standing; plan: PlanDe
 type RunsProps = { running: Running; standing: Standing }
 
 /** It ends, and another one that is paid for takes its place. */
-const isChanging = ({ running: { state }, standing: { next } }: RunsProps): boolean => state === 'ending' && Boolean(next?.mode)
+const isChanging = ({ running: { state }, standing: { next } }: RunsProps): boolean =>
+  state === 'ending' && Boolean(next?.mode)
 
 function Chip(props: RunsProps) {
   const t = useWords('billing')
   const { state } = props.running
-  return isChanging(props) ? <StatusChip tone="info">{t('state.changing')}</StatusChip> : <StatusChip tone={tones[state]}>{t(`state.${state}`)}</StatusChip>
+  return isChanging(props) ? (
+    <StatusChip tone="info">{t('state.changing')}</StatusChip>
+  ) : (
+    <StatusChip tone={tones[state]}>{t(`state.${state}`)}</StatusChip>
+  )
 }
 
 function Runs(props: RunsProps) {
   const { state, mode, total, currency, periodEnd, graceEnd, plan } = props.running
   const [t, names] = [useWords('billing'), useWords('profile')]
   const { money, when } = useFormats()
-  const facts = { plan: names(`plans.${plan}`), date: when(periodEnd, 'date'), until: when(graceEnd ?? periodEnd, 'date') }
+  const facts = {
+    plan: names(`plans.${plan}`),
+    date: when(periodEnd, 'date'),
+    until: when(graceEnd ?? periodEnd, 'date'),
+  }
   return (
     <>
-      <p><b className="strong"><bdi>{money(total, currency, 'all')}</bdi></b> <span className="quiet">{t(`stands.each-${mode}`)}</span></p>
+      <p>
+        <b className="strong">
+          <bdi>{money(total, currency, 'all')}</bdi>
+        </b>{' '}
+        <span className="quiet">{t(`stands.each-${mode}`)}</span>
+      </p>
       <p className="quiet">{t(isChanging(props) ? 'stands.changing' : `stands.${state}`, facts)}</p>
     </>
   )
@@ -62,6 +105,10 @@ function Runs(props: RunsProps) {
 function Next({ next, mode }: { next: NonNullable<Standing['next']>; mode: SubscriptionMode }) {
   const [t, names] = [useWords('billing'), useWords('profile')]
   const { money, when } = useFormats()
-  const facts = { date: when(next.startsAt, 'date'), plan: names(`plans.${next.plan}`), price: money(next.total, next.currency, 'all') }
+  const facts = {
+    date: when(next.startsAt, 'date'),
+    plan: names(`plans.${next.plan}`),
+    price: money(next.total, next.currency, 'all'),
+  }
   return <p className={classes.next}>{t(`next.${mode}`, facts)}</p>
 }

@@ -9,7 +9,11 @@ import classes from './plans.module.css'
 import type { Pricing } from './queries.ts'
 import { billedCountry, cheaperByMonth } from './rules.ts'
 
-type PlansFootProps = { pricing: Pricing; country: string; /** Not where the bill has a country already. */ chooseCountry?: (country: string) => void }
+type PlansFootProps = {
+  pricing: Pricing
+  country: string
+  /** Not where the bill has a country already. */ chooseCountry?: (country: string) => void
+}
 
 /** Why these prices, every plan beside the others, and somebody to ask. */
 export function PlansFoot({ pricing, country, chooseCountry }: PlansFootProps) {
@@ -19,13 +23,39 @@ export function PlansFoot({ pricing, country, chooseCountry }: PlansFootProps) {
   const cheaper = cheaperByMonth(pricing)
   return (
     <>
-      {cheaper && <p className="small quiet">{t('plans.cheaper', { guests: number(cheaper.guests), once: money(cheaper.once, pricing.pricing.currency), month: money(cheaper.month, pricing.pricing.currency) })}</p>}
+      {cheaper && (
+        <p className="small quiet">
+          {t('plans.cheaper', {
+            guests: number(cheaper.guests),
+            once: money(cheaper.once, pricing.pricing.currency),
+            month: money(cheaper.month, pricing.pricing.currency),
+          })}
+        </p>
+      )}
       <div className={classes.foot}>
         <PlaceLine pricing={pricing} country={country} {...(chooseCountry && { chooseCountry })} />
-        {config.pricingUrl
-          ? <a className="link" href={`${config.pricingUrl.split('#')[0]}#compare-plans`} target="_blank" rel="noopener">{t('plans.compare')}</a>
-          : <button type="button" className="link" aria-expanded={isComparing} onClick={() => setComparing(!isComparing)}>{t('plans.compare')}</button>}
-        <button type="button" className="link" onClick={callback.show}>{t('callback.ask')}</button>
+        {config.pricingUrl ? (
+          <a
+            className="link"
+            href={`${config.pricingUrl.split('#')[0]}#compare-plans`}
+            target="_blank"
+            rel="noopener"
+          >
+            {t('plans.compare')}
+          </a>
+        ) : (
+          <button
+            type="button"
+            className="link"
+            aria-expanded={isComparing}
+            onClick={() => setComparing(!isComparing)}
+          >
+            {t('plans.compare')}
+          </button>
+        )}
+        <button type="button" className="link" onClick={callback.show}>
+          {t('callback.ask')}
+        </button>
       </div>
       {isComparing && <CompareTable pricing={pricing} />}
     </>
@@ -41,10 +71,23 @@ function PlaceLine({ pricing, country, chooseCountry }: PlansFootProps) {
   const { currency, taxPercent } = pricing.pricing
   return (
     <span>
-      {taxPercent > 0 ? t('place.with-tax', { currency, percent: taxPercent }) : t('place.without-tax', { currency })}{' '}
+      {taxPercent > 0
+        ? t('place.with-tax', { currency, percent: taxPercent })
+        : t('place.without-tax', { currency })}{' '}
       {billed && t(country ? 'place.chosen' : 'place.thought', { country: nameOf(billed) })}{' '}
-      {chooseCountry && <button type="button" className="link" aria-haspopup="dialog" onClick={() => setOpen(true)}>{t(country || !billed ? 'place.change' : 'place.not-so')}</button>}
-      {isOpen && chooseCountry && <PlaceDialog pricing={pricing} country={country} choose={chooseCountry} onClose={() => setOpen(false)} />}
+      {chooseCountry && (
+        <button type="button" className="link" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {t(country || !billed ? 'place.change' : 'place.not-so')}
+        </button>
+      )}
+      {isOpen && chooseCountry && (
+        <PlaceDialog
+          pricing={pricing}
+          country={country}
+          choose={chooseCountry}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </span>
   )
 }

@@ -11,20 +11,41 @@ import type { PlanDetails } from './queries.ts'
 /** How much of the plan is used: "8 of 10", and a calm word before there is no room left. */
 export function UsageMeters({ plan: { plan, limits, used } }: { plan: PlanDetails }) {
   const t = useWords('billing')
-  const rows = countedLimits.map((what) => ({ what, used: used[what] ?? 0, limit: limits[what], isOnce: plan === 'Custom' }))
+  const rows = countedLimits.map((what) => ({
+    what,
+    used: used[what] ?? 0,
+    limit: limits[what],
+    isOnce: plan === 'Custom',
+  }))
   const isNear = rows.some((row) => stateOf(row) !== 'calm')
   return (
     <div className={classes.meters}>
-      {rows.map((row) => <Meter key={row.what} {...row} />)}
-      {isNear && plan !== 'First' && config.payments && <p className={classes.more}><Link className="link" to={to('upgradePlan')}>{t('usage.more')}</Link></p>}
+      {rows.map((row) => (
+        <Meter key={row.what} {...row} />
+      ))}
+      {isNear && plan !== 'First' && config.payments && (
+        <p className={classes.more}>
+          <Link className="link" to={to('upgradePlan')}>
+            {t('usage.more')}
+          </Link>
+        </p>
+      )}
     </div>
   )
 }
 
-type MeterProps = { what: (typeof countedLimits)[number]; used: number; limit: number | null; /** Paid for one event. */ isOnce: boolean }
+type MeterProps = {
+  what: (typeof countedLimits)[number]
+  used: number
+  limit: number | null
+  /** Paid for one event. */ isOnce: boolean
+}
 
 /** An owner alone fills no team, and the one event that was paid for is no wall. */
-const stateOf = ({ what, used, limit, isOnce }: MeterProps) => (limit === 1 && (what === 'users' || (isOnce && what !== 'people')) ? 'calm' : fullness(used, limit))
+const stateOf = ({ what, used, limit, isOnce }: MeterProps) =>
+  limit === 1 && (what === 'users' || (isOnce && what !== 'people'))
+    ? 'calm'
+    : fullness(used, limit)
 
 function Meter(meter: MeterProps) {
   const { what, used, limit } = meter
@@ -35,9 +56,28 @@ function Meter(meter: MeterProps) {
   return (
     <div className={classes.meter} data-state={state}>
       <span id={`used-${what}`}>{t(`usage.${what}`)}</span>
-      <span className="num">{limit === null ? t('usage.no-limit', { used: number(used) }) : t('usage.of', { used: number(used), limit: number(limit) })}</span>
-      {limit !== null && <span className={classes.rail} role="meter" aria-labelledby={`used-${what}`} aria-valuemin={0} aria-valuemax={limit} aria-valuenow={Math.min(used, limit)}><i style={{ inlineSize: `${Math.min(100, (used / Math.max(1, limit)) * 100)}%` }} /></span>}
-      {state !== 'calm' && <span className="small">{state === 'full' ? t('usage.full') : t('usage.left', { count: left, n: number(left) })}</span>}
+      <span className="num">
+        {limit === null
+          ? t('usage.no-limit', { used: number(used) })
+          : t('usage.of', { used: number(used), limit: number(limit) })}
+      </span>
+      {limit !== null && (
+        <span
+          className={classes.rail}
+          role="meter"
+          aria-labelledby={`used-${what}`}
+          aria-valuemin={0}
+          aria-valuemax={limit}
+          aria-valuenow={Math.min(used, limit)}
+        >
+          <i style={{ inlineSize: `${Math.min(100, (used / Math.max(1, limit)) * 100)}%` }} />
+        </span>
+      )}
+      {state !== 'calm' && (
+        <span className="small">
+          {state === 'full' ? t('usage.full') : t('usage.left', { count: left, n: number(left) })}
+        </span>
+      )}
     </div>
   )
 }

@@ -22,7 +22,9 @@ export function countryChosen(): string {
 const usualGuests = 300
 
 /** For how many guests a one-time event is looked at: in this tab, else when it was asked for. The form after the cards still knows. */
-export function useGuestsChoice(asked: number | null): [guests: number, choose: (guests: number) => void] {
+export function useGuestsChoice(
+  asked: number | null,
+): [guests: number, choose: (guests: number) => void] {
   const [guests, setGuests] = useState(guestsChosen(asked))
   const choose = (next: number) => {
     setGuests(inHundreds(next))

@@ -18,9 +18,15 @@ import { isHad } from './queries.ts'
 export type PayTrouble = Exclude<CheckoutOutcome, { is: 'paid' }>
 
 /** Where the payment is waited for, and what comes after it. */
-export const placeOfPayment = (id: string, back?: string): string => `${to('payment')}?${new URLSearchParams({ payment: id, ...(back && { nav: back }) })}`
+export const placeOfPayment = (id: string, back?: string): string =>
+  `${to('payment')}?${new URLSearchParams({ payment: id, ...(back && { nav: back }) })}`
 
-type Paying = { /** What is paid for, in the window's own words. */ description: string; /** Where somebody came from and goes back to. */ back?: string | undefined; /** Who hears what the window said. */ confirm?: typeof confirmPayment | typeof confirmWebSessionPayment }
+type Paying = {
+  /** What is paid for, in the window's own words. */ description: string
+  /** Where somebody came from and goes back to. */ back?: string | undefined
+  /** Who hears what the window said. */ confirm?:
+    typeof confirmPayment | typeof confirmWebSessionPayment
+}
 
 /** From the press to what came of it: the server begins, the window opens, and the server hears what the window said. */
 export function usePaying({ description, back, confirm = confirmPayment }: Paying) {
@@ -45,7 +51,8 @@ export function usePaying({ description, back, confirm = confirmPayment }: Payin
     return navigate(placeOfPayment(id, back))
   }
   return {
-    trouble, isPaying,
+    trouble,
+    isPaying,
     pay: (begin: () => Promise<Payable>) => {
       if (isPaying) return
       setTrouble(null)

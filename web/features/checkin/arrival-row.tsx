@@ -10,7 +10,13 @@ import { useSwipe } from './use-swipe.ts'
 /** Eight seconds in which a touch is enough; after that it asks once. */
 const hot = 8
 
-type ArrivalRowProps = { arrival: LastEntry; zone: string; /** When this device let them in. */ tappedAt: number | undefined; isBusy: boolean; onUndo: () => void }
+type ArrivalRowProps = {
+  arrival: LastEntry
+  zone: string
+  /** When this device let them in. */ tappedAt: number | undefined
+  isBusy: boolean
+  onUndo: () => void
+}
 
 /** Somebody who came in. The button, a finger that rests on the row and one that draws it to its end do the same. */
 export function ArrivalRow({ arrival, zone, tappedAt, isBusy, onUndo }: ArrivalRowProps) {
@@ -22,16 +28,65 @@ export function ArrivalRow({ arrival, zone, tappedAt, isBusy, onUndo }: ArrivalR
   const isVip = category === 'VIP'
   const undo = useUndo(tappedAt, { isBusy, onUndo })
   const { isHeld, gesture } = useRowGestures(undo.press)
-  const also = told?.outcome === 'twice' || told?.outcome === 'more' ? t('door.also-at', { time: told.since ? when(told.since, 'time', zone) : '', gate: told.gate || told.by }) : told?.outcome === 'held' ? t('door.held-one') : ''
-  const facts = [kind === 'out' ? (people > 1 ? t('door.outside-now', { count: people, people: String(people) }) : t('door.went-out')) : walkIn ? t('door.walk-in') : category && t(`door.category-${category}`, { defaultValue: category }), party > 1 && kind !== 'out' ? t('door.of-party-in', { people: String(people), party: String(party) }) : '', when(at, 'time', zone), isWaiting ? t('door.waits') : also]
+  const also =
+    told?.outcome === 'twice' || told?.outcome === 'more'
+      ? t('door.also-at', {
+          time: told.since ? when(told.since, 'time', zone) : '',
+          gate: told.gate || told.by,
+        })
+      : told?.outcome === 'held'
+        ? t('door.held-one')
+        : ''
+  const facts = [
+    kind === 'out'
+      ? people > 1
+        ? t('door.outside-now', { count: people, people: String(people) })
+        : t('door.went-out')
+      : walkIn
+        ? t('door.walk-in')
+        : category && t(`door.category-${category}`, { defaultValue: category }),
+    party > 1 && kind !== 'out'
+      ? t('door.of-party-in', { people: String(people), party: String(party) })
+      : '',
+    when(at, 'time', zone),
+    isWaiting ? t('door.waits') : also,
+  ]
   return (
     <li className={classes.swipe} {...gesture}>
-      <span className={classes.under} aria-hidden="true"><DoorIcon of="undo" size={28} />{t('door.undo')}</span>
+      <span className={classes.under} aria-hidden="true">
+        <DoorIcon of="undo" size={28} />
+        {t('door.undo')}
+      </span>
       <div className={classes.row} data-held={isHeld}>
-        <span className={classes.badge} data-is={also ? 'ask' : isVip ? 'vip' : kind === 'out' ? 'person' : 'go'}><DoorIcon of={also ? 'swap' : kind === 'out' ? 'out' : isVip ? 'star' : party > 1 ? 'people' : 'check'} /></span>
+        <span
+          className={classes.badge}
+          data-is={also ? 'ask' : isVip ? 'vip' : kind === 'out' ? 'person' : 'go'}
+        >
+          <DoorIcon
+            of={
+              also
+                ? 'swap'
+                : kind === 'out'
+                  ? 'out'
+                  : isVip
+                    ? 'star'
+                    : party > 1
+                      ? 'people'
+                      : 'check'
+            }
+          />
+        </span>
         <RowText name={name} facts={facts} />
-        <button type="button" className={classes.undo} data-hot={undo.isHot || undefined} aria-disabled={isBusy || undefined} aria-label={t('door.about', { word: undo.word, name })} onClick={undo.press}>
-          <DoorIcon of="undo" size={20} />{undo.word}
+        <button
+          type="button"
+          className={classes.undo}
+          data-hot={undo.isHot || undefined}
+          aria-disabled={isBusy || undefined}
+          aria-label={t('door.about', { word: undo.word, name })}
+          onClick={undo.press}
+        >
+          <DoorIcon of="undo" size={20} />
+          {undo.word}
         </button>
       </div>
     </li>
@@ -43,10 +98,20 @@ function useRowGestures(done: () => void) {
   const { 'data-held': isHeld, ...hold } = useHold(done, 600)
   const swipe = useSwipe(done, hold.onPointerUp)
   const gesture = {
-    ...hold, ...swipe,
-    onPointerDown: (event: PointerEvent<HTMLElement>) => { hold.onPointerDown(event); swipe.onPointerDown(event) },
-    onPointerUp: () => { hold.onPointerUp(); swipe.onPointerUp() },
-    onPointerCancel: () => { hold.onPointerCancel(); swipe.onPointerCancel() },
+    ...hold,
+    ...swipe,
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      hold.onPointerDown(event)
+      swipe.onPointerDown(event)
+    },
+    onPointerUp: () => {
+      hold.onPointerUp()
+      swipe.onPointerUp()
+    },
+    onPointerCancel: () => {
+      hold.onPointerCancel()
+      swipe.onPointerCancel()
+    },
   }
   return { isHeld, gesture }
 }
@@ -56,16 +121,30 @@ export function RowText({ name, facts }: { name: string; facts: string[] }) {
   const said = facts.filter(Boolean)
   return (
     <span className={classes.text}>
-      <b><bdi>{name}</bdi></b>
-      <span>{said.map((fact, at): ReactNode => <span key={fact}><Fact words={fact} />{at < said.length - 1 && t('door.and')}</span>)}</span>
+      <b>
+        <bdi>{name}</bdi>
+      </b>
+      <span>
+        {said.map((fact, at): ReactNode => (
+          <span key={fact}>
+            <Fact words={fact} />
+            {at < said.length - 1 && t('door.and')}
+          </span>
+        ))}
+      </span>
     </span>
   )
 }
 
 /** The end of a number keeps its dots before it, whichever way the line runs. */
-export const Fact = ({ words }: { words: string }) => <bdi dir={words.startsWith('…') ? 'ltr' : undefined}>{words}</bdi>
+export const Fact = ({ words }: { words: string }) => (
+  <bdi dir={words.startsWith('…') ? 'ltr' : undefined}>{words}</bdi>
+)
 
-function useUndo(since: number | undefined, { isBusy, onUndo }: { isBusy: boolean; onUndo: () => void }) {
+function useUndo(
+  since: number | undefined,
+  { isBusy, onUndo }: { isBusy: boolean; onUndo: () => void },
+) {
   const t = useWords('dashboard')
   const left = useSecondsLeft(since)
   const [isAsking, setAsking] = useState(false)
@@ -79,14 +158,19 @@ function useUndo(since: number | undefined, { isBusy, onUndo }: { isBusy: boolea
     if (left > 0 || isAsking) onUndo()
     else setAsking(true)
   }
-  const word = isAsking ? t('door.undo-sure') : left > 0 ? t('door.undo-left', { seconds: String(left) }) : t('door.undo')
+  const word = isAsking
+    ? t('door.undo-sure')
+    : left > 0
+      ? t('door.undo-left', { seconds: String(left) })
+      : t('door.undo')
   return { isHot: left > 0 || isAsking, word, press }
 }
 
 function useSecondsLeft(since: number | undefined): number {
   const [now, setNow] = useState(() => Date.now())
   // The row may be drawn a moment before its clock ticks.
-  const left = since === undefined ? 0 : Math.max(0, hot - Math.floor(Math.max(0, now - since) / 1_000))
+  const left =
+    since === undefined ? 0 : Math.max(0, hot - Math.floor(Math.max(0, now - since) / 1_000))
   useEffect(() => {
     if (left === 0) return undefined
     const tick = setInterval(() => setNow(Date.now()), 250)

@@ -19,15 +19,41 @@ export function BigGates({ seen }: { seen: BigScreen }) {
           const isAway = seenAt !== null && isQuiet(seenAt, seen.now)
           return (
             <li key={gate} data-away={isAway || undefined}>
-              <div><b><bdi>{gate || t('door.gate-unnamed')}</bdi></b> <span><bdi>{list(by.slice(0, 3))}</bdi></span></div>
+              <div>
+                <b>
+                  <bdi>{gate || t('door.gate-unnamed')}</bdi>
+                </b>{' '}
+                <span>
+                  <bdi>{list(by.slice(0, 3))}</bdi>
+                </span>
+              </div>
               <strong>{people}</strong>
-              <div className={classes.gateBar} aria-hidden="true"><i style={{ inlineSize: `${(100 * people) / most}%` }} /></div>
-              <em>{isAway ? <><DoorIcon of="away" size={24} />{t('door.gate-seen', { time: when(seenAt, 'time', seen.zone) })}</> : t('door.gate-lately', { count: lately, n: String(lately) })}</em>
+              <div className={classes.gateBar} aria-hidden="true">
+                <i style={{ inlineSize: `${(100 * people) / most}%` }} />
+              </div>
+              <em>
+                {isAway ? (
+                  <>
+                    <DoorIcon of="away" size={24} />
+                    {t('door.gate-seen', { time: when(seenAt, 'time', seen.zone) })}
+                  </>
+                ) : (
+                  t('door.gate-lately', { count: lately, n: String(lately) })
+                )}
+              </em>
             </li>
           )
         })}
       </ul>
-      {seen.devices.length > 0 && seen.gates.length < 4 && <p className={classes.devices}>{seen.devices.slice(0, seen.gates.length > 2 ? 2 : 6).map((device) => <span key={device.device}><DeviceWords device={device} seen={seen} /></span>)}</p>}
+      {seen.devices.length > 0 && seen.gates.length < 4 && (
+        <p className={classes.devices}>
+          {seen.devices.slice(0, seen.gates.length > 2 ? 2 : 6).map((device) => (
+            <span key={device.device}>
+              <DeviceWords device={device} seen={seen} />
+            </span>
+          ))}
+        </p>
+      )}
     </section>
   )
 }
@@ -36,6 +62,16 @@ function DeviceWords({ device, seen }: { device: BigScreen['devices'][number]; s
   const t = useWords('dashboard')
   const { when } = useFormats()
   const isAway = isQuiet(device.seenAt, seen.now)
-  const state = device.waiting > 0 ? t('door.to-send', { count: device.waiting, n: String(device.waiting) }) : isAway ? t('door.device-seen', { time: when(device.seenAt, 'time', seen.zone) }) : String(device.people)
-  return <><DoorIcon of={isAway ? 'away' : 'device'} size={20} /><bdi>{device.by}</bdi> {state}</>
+  const state =
+    device.waiting > 0
+      ? t('door.to-send', { count: device.waiting, n: String(device.waiting) })
+      : isAway
+        ? t('door.device-seen', { time: when(device.seenAt, 'time', seen.zone) })
+        : String(device.people)
+  return (
+    <>
+      <DoorIcon of={isAway ? 'away' : 'device'} size={20} />
+      <bdi>{device.by}</bdi> {state}
+    </>
+  )
 }

@@ -13,35 +13,60 @@ class Track extends EventTarget {
   readyState: 'live' | 'ended' = 'live'
   readonly id: string
   readonly torch: boolean | 'broken'
-  constructor(id: string, torch: boolean | 'broken') { super(); this.id = id; this.torch = torch }
-  getCapabilities() { return this.torch ? { torch: true } : {} }
-  getSettings() { return { deviceId: this.id } }
+  constructor(id: string, torch: boolean | 'broken') {
+    super()
+    this.id = id
+    this.torch = torch
+  }
+  getCapabilities() {
+    return this.torch ? { torch: true } : {}
+  }
+  getSettings() {
+    return { deviceId: this.id }
+  }
   async applyConstraints({ advanced: [{ torch }] }: { advanced: [{ torch: boolean }] }) {
     if (this.torch === 'broken') throw new DOMException('No.', 'OperationError')
     this.lit.push(torch)
   }
-  stop() { this.readyState = 'ended' }
-  take() { this.stop(); this.dispatchEvent(new Event('ended')) }
+  stop() {
+    this.readyState = 'ended'
+  }
+  take() {
+    this.stop()
+    this.dispatchEvent(new Event('ended'))
+  }
 }
 
 type Asked = { video: { deviceId?: { exact: string } } }
 
 /** The cameras of the test's device, and what happens to each; all that was opened, in order. */
-let phone: { cameras: Record<string, { torch?: boolean | 'broken'; no?: string }>; opened: Track[]; open: (asked: Asked) => Promise<Track>; sees: string }
+let phone: {
+  cameras: Record<string, { torch?: boolean | 'broken'; no?: string }>
+  opened: Track[]
+  open: (asked: Asked) => Promise<Track>
+  sees: string
+}
 
 beforeAll(() => {
   vi.spyOn(navigator.permissions, 'query').mockRejectedValue(new TypeError('camera'))
-  Object.defineProperties(HTMLMediaElement.prototype, { play: { value: async () => undefined }, readyState: { value: 4 }, srcObject: { value: null, writable: true } })
+  Object.defineProperties(HTMLMediaElement.prototype, {
+    play: { value: async () => undefined },
+    readyState: { value: 4 },
+    srcObject: { value: null, writable: true },
+  })
 })
 beforeEach(() => {
   found.length = 0
   localStorage.clear()
   fakeServer({})
   phone = {
-    cameras: { back: { torch: true }, front: {} }, opened: [], sees: '',
+    cameras: { back: { torch: true }, front: {} },
+    opened: [],
+    sees: '',
     open: async ({ video }) => {
       const id = video.deviceId?.exact ?? Object.keys(phone.cameras)[0] ?? ''
-      const { torch = false, no = phone.cameras[id] ? '' : 'NotFoundError' } = phone.cameras[id] ?? {}
+      const { torch = false, no = phone.cameras[id] ? '' : 'NotFoundError' } =
+        phone.cameras[id] ?? {}
       if (no) throw new DOMException('No.', no)
       const track = new Track(id, torch)
       phone.opened.push(track)
@@ -50,14 +75,24 @@ beforeEach(() => {
   }
   const stream = (track: Track) => ({ getTracks: () => [track], getVideoTracks: () => [track] })
   vi.stubGlobal('isSecureContext', true)
-  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: {
-    getUserMedia: async (asked: Asked) => stream(await phone.open(asked)),
-    enumerateDevices: async () => Object.keys(phone.cameras).map((deviceId) => ({ kind: 'videoinput', deviceId })),
-  } })
-  vi.stubGlobal('BarcodeDetector', class {
-    static getSupportedFormats = async () => ['qr_code']
-    detect = async () => { if (phone.sees === 'nothing to read') throw new Error('No picture.'); return phone.sees ? [{ rawValue: phone.sees }] : [] }
+  Object.defineProperty(navigator, 'mediaDevices', {
+    configurable: true,
+    value: {
+      getUserMedia: async (asked: Asked) => stream(await phone.open(asked)),
+      enumerateDevices: async () =>
+        Object.keys(phone.cameras).map((deviceId) => ({ kind: 'videoinput', deviceId })),
+    },
   })
+  vi.stubGlobal(
+    'BarcodeDetector',
+    class {
+      static getSupportedFormats = async () => ['qr_code']
+      detect = async () => {
+        if (phone.sees === 'nothing to read') throw new Error('No picture.')
+        return phone.sees ? [{ rawValue: phone.sees }] : []
+      }
+    },
+  )
 })
 afterEach(() => {
   cleanup()
@@ -66,11 +101,14 @@ afterEach(() => {
 })
 
 function Strip() {
-  const camera = useCamera((text) => { if (found.at(-1) !== text) found.push(text) })
+  const camera = useCamera((text) => {
+    if (found.at(-1) !== text) found.push(text)
+  })
   return <CameraStrip camera={camera} isHidden={false} />
 }
 
-const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const press = (name: string) =>
+  act(async () => fireEvent.click(screen.getByRole('button', { name })))
 const light = () => screen.getByRole('button', { name: 'Flashlight' }).getAttribute('aria-pressed')
 async function openStrip() {
   await show(<Strip />)
@@ -106,17 +144,28 @@ test('Our product goes from camera to camera past one that does not open, keeps 
   expect(phone.opened.map(({ id }) => id)).toEqual(['back', 'back', 'front', 'back'])
   await screen.findByText('Hold the code here')
   const another = screen.getByRole('button', { name: 'Switch camera' })
-  await act(async () => { fireEvent.click(another); fireEvent.click(another) })
+  await act(async () => {
+    fireEvent.click(another)
+    fireEvent.click(another)
+  })
   await screen.findByText('Hold the code here')
   await press('Close the camera')
   expect(phone.opened.filter(({ readyState }) => readyState === 'live')).toEqual([])
-  expect(JSON.parse(localStorage.getItem('kept:door-camera') ?? '{}')).toMatchObject({ isOpen: false, deviceId: phone.opened.at(-1)?.id })
+  expect(JSON.parse(localStorage.getItem('kept:door-camera') ?? '{}')).toMatchObject({
+    isOpen: false,
+    deviceId: phone.opened.at(-1)?.id,
+  })
 })
 
 test('Our product lets go of a camera that comes after the helper has gone on', async () => {
   let release = () => {}
   const open = phone.open
-  phone.open = async (asked) => { await new Promise<void>((resolve) => { release = resolve }); return open(asked) }
+  phone.open = async (asked) => {
+    await new Promise<void>((resolve) => {
+      release = resolve
+    })
+    return open(asked)
+  }
   await openStrip()
   await screen.findByText('Opening camera…')
   await show(<p>Elsewhere</p>)
@@ -125,7 +174,9 @@ test('Our product lets go of a camera that comes after the helper has gone on', 
 })
 
 test.each([
-  ['NotAllowedError', /Camera access is blocked/], ['NotFoundError', /This device has no camera/], ['NotReadableError', /Another app is using the camera/],
+  ['NotAllowedError', /Camera access is blocked/],
+  ['NotFoundError', /This device has no camera/],
+  ['NotReadableError', /Another app is using the camera/],
 ])('Our product says what is wrong with a camera, and tries again: %s', async (no, words) => {
   phone.cameras = { back: { no } }
   await openStrip()

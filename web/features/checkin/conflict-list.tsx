@@ -8,7 +8,14 @@ import classes from './conflicts.module.css'
 import { DoorIcon, type DoorSign } from './door-icon.tsx'
 import { conflictsQuery, settle, settleMany, type Conflict } from './queries.ts'
 
-const signs: Record<Conflict['kind'], DoorSign> = { twice: 'swap', more: 'people', gone: 'ban', held: 'warn', unknown: 'question', outside: 'clock' }
+const signs: Record<Conflict['kind'], DoorSign> = {
+  twice: 'swap',
+  more: 'people',
+  gone: 'ban',
+  held: 'warn',
+  unknown: 'question',
+  outside: 'clock',
+}
 
 /** What devices say that cannot both be so. Both entries stay until somebody chooses, and in the log after that. */
 export function ConflictList({ EID, zone }: { EID: string; zone: string }) {
@@ -18,13 +25,29 @@ export function ConflictList({ EID, zone }: { EID: string; zone: string }) {
   if (!found) return null
   return (
     <div className={classes.list}>
-      <p className={classes.words}>{found.conflicts.length > 0 ? t('door.conflict-words') : t('door.conflict-none')}</p>
+      <p className={classes.words}>
+        {found.conflicts.length > 0 ? t('door.conflict-words') : t('door.conflict-none')}
+      </p>
       <ManyHeld EID={EID} conflicts={found.conflicts} />
-      {found.conflicts.map((conflict) => <ConflictCard key={conflict.id} EID={EID} conflict={conflict} zone={zone} />)}
+      {found.conflicts.map((conflict) => (
+        <ConflictCard key={conflict.id} EID={EID} conflict={conflict} zone={zone} />
+      ))}
       {found.settled.length > 0 && (
         <section className={classes.settled}>
           <h2>{t('door.conflict-settled')}</h2>
-          <ul>{found.settled.map(({ id, name, choice, by, at }) => <li key={id}><bdi>{name}</bdi>{t('door.and')}{t(`door.settled-${choice}`)}{t('door.and')}<bdi>{by}</bdi>{t('door.and')}{when(at, 'time', zone)}</li>)}</ul>
+          <ul>
+            {found.settled.map(({ id, name, choice, by, at }) => (
+              <li key={id}>
+                <bdi>{name}</bdi>
+                {t('door.and')}
+                {t(`door.settled-${choice}`)}
+                {t('door.and')}
+                <bdi>{by}</bdi>
+                {t('door.and')}
+                {when(at, 'time', zone)}
+              </li>
+            ))}
+          </ul>
         </section>
       )}
     </div>
@@ -35,14 +58,26 @@ export function ConflictList({ EID, zone }: { EID: string; zone: string }) {
 function ManyHeld({ EID, conflicts }: { EID: string; conflicts: Conflict[] }) {
   const t = useWords('dashboard')
   const { choose, isBusy, words } = useChoosing((choice) => settleMany(EID, ids, choice))
-  const ids = conflicts.filter(({ kind, choices }) => kind === 'held' && choices[0] === 'count').map(({ id }) => id)
+  const ids = conflicts
+    .filter(({ kind, choices }) => kind === 'held' && choices[0] === 'count')
+    .map(({ id }) => id)
   if (ids.length < 2) return null
   return (
     <section className={classes.card} aria-labelledby="many-held">
       <h2 id="many-held">{t('door.bulk-title', { count: ids.length, n: String(ids.length) })}</h2>
       <p>{t('door.bulk-words')}</p>
       <div className={classes.pair}>
-        {(['count', 'drop'] as const).map((choice) => <button key={choice} type="button" data-likely={choice === 'count' || undefined} disabled={isBusy} onClick={() => void choose(choice)}>{t(`door.bulk-${choice}`)}</button>)}
+        {(['count', 'drop'] as const).map((choice) => (
+          <button
+            key={choice}
+            type="button"
+            data-likely={choice === 'count' || undefined}
+            disabled={isBusy}
+            onClick={() => void choose(choice)}
+          >
+            {t(`door.bulk-${choice}`)}
+          </button>
+        ))}
       </div>
       {words && <p role="alert">{words}</p>}
     </section>
@@ -69,11 +104,26 @@ function ConflictCard({ EID, conflict, zone }: ConflictCardProps) {
   const { choose, isBusy, words } = useChoosing((choice) => settle(EID, id, choice))
   return (
     <article className={classes.card} aria-label={`${t(`door.conflict-${kind}`)}, ${name}`}>
-      <p className={classes.tag}><DoorIcon of={signs[kind]} />{t(`door.conflict-${kind}`)}</p>
-      <h2><bdi>{name || t('door.a-guest')}</bdi></h2>
+      <p className={classes.tag}>
+        <DoorIcon of={signs[kind]} />
+        {t(`door.conflict-${kind}`)}
+      </p>
+      <h2>
+        <bdi>{name || t('door.a-guest')}</bdi>
+      </h2>
       <ConflictFacts conflict={conflict} zone={zone} />
       <div className={classes.pair}>
-        {choices.map((choice, at) => <button key={choice} type="button" data-likely={at === 0 || undefined} disabled={isBusy} onClick={() => void choose(choice)}><ChoiceWords conflict={conflict} choice={choice} zone={zone} /></button>)}
+        {choices.map((choice, at) => (
+          <button
+            key={choice}
+            type="button"
+            data-likely={at === 0 || undefined}
+            disabled={isBusy}
+            onClick={() => void choose(choice)}
+          >
+            <ChoiceWords conflict={conflict} choice={choice} zone={zone} />
+          </button>
+        ))}
       </div>
       {words && <p role="alert">{words}</p>}
     </article>
@@ -81,29 +131,75 @@ function ConflictCard({ EID, conflict, zone }: ConflictCardProps) {
 }
 
 /** The entries side by side: when, where and by whom. */
-function ConflictFacts({ conflict: { kind, entries, since, party, ifCounted }, zone }: { conflict: Conflict; zone: string }) {
+function ConflictFacts({
+  conflict: { kind, entries, since, party, ifCounted },
+  zone,
+}: {
+  conflict: Conflict
+  zone: string
+}) {
   const t = useWords('dashboard')
   const { when } = useFormats()
   const shown = entries.slice(-2)
   return (
     <div className={classes.pair}>
-      {kind === 'gone' && since && <div><b>{when(since, 'second', zone)}</b>{t('door.conflict-left')}</div>}
-      {kind === 'more' && <div><b>{party}</b>{t('door.conflict-on-list')}</div>}
-      {kind === 'more' && <div><b>{ifCounted}</b>{t('door.conflict-came')}</div>}
-      {kind !== 'more' && shown.slice(kind === 'gone' ? -1 : 0).map(({ id, at, gate, by, people }) => (
-        <div key={id}><b>{when(at, 'second', zone)}</b><bdi>{[gate || t('door.gate-unnamed'), by].filter(Boolean).join(t('door.and'))}</bdi>{people > 1 && <span>{t('door.and')}{t('door.party-of', { count: people, people: String(people) })}</span>}</div>
-      ))}
+      {kind === 'gone' && since && (
+        <div>
+          <b>{when(since, 'second', zone)}</b>
+          {t('door.conflict-left')}
+        </div>
+      )}
+      {kind === 'more' && (
+        <div>
+          <b>{party}</b>
+          {t('door.conflict-on-list')}
+        </div>
+      )}
+      {kind === 'more' && (
+        <div>
+          <b>{ifCounted}</b>
+          {t('door.conflict-came')}
+        </div>
+      )}
+      {kind !== 'more' &&
+        shown.slice(kind === 'gone' ? -1 : 0).map(({ id, at, gate, by, people }) => (
+          <div key={id}>
+            <b>{when(at, 'second', zone)}</b>
+            <bdi>{[gate || t('door.gate-unnamed'), by].filter(Boolean).join(t('door.and'))}</bdi>
+            {people > 1 && (
+              <span>
+                {t('door.and')}
+                {t('door.party-of', { count: people, people: String(people) })}
+              </span>
+            )}
+          </div>
+        ))}
     </div>
   )
 }
 
-function ChoiceWords({ conflict: { kind, entries, choices, ifCounted, ifDropped }, choice, zone }: { conflict: Conflict; choice: 'drop' | 'count'; zone: string }) {
+function ChoiceWords({
+  conflict: { kind, entries, choices, ifCounted, ifDropped },
+  choice,
+  zone,
+}: {
+  conflict: Conflict
+  choice: 'drop' | 'count'
+  zone: string
+}) {
   const t = useWords('dashboard')
   const { when } = useFormats()
   const first = entries[0]
-  const isOneOfTwo = kind === 'twice' || (kind !== 'more' && choices[0] === 'drop' && entries.length > 1)
+  const isOneOfTwo =
+    kind === 'twice' || (kind !== 'more' && choices[0] === 'drop' && entries.length > 1)
   const isParty = entries.some(({ people }) => people > 1)
-  if (isOneOfTwo && !isParty) return choice === 'drop' ? t('door.choose-one', { time: first ? when(first.at, 'second', zone) : '' }) : t('door.choose-both')
-  if (kind === 'more' || isOneOfTwo) return choice === 'drop' ? t('door.choose-keep', { people: String(ifDropped) }) : t('door.choose-count', { people: String(ifCounted) })
+  if (isOneOfTwo && !isParty)
+    return choice === 'drop'
+      ? t('door.choose-one', { time: first ? when(first.at, 'second', zone) : '' })
+      : t('door.choose-both')
+  if (kind === 'more' || isOneOfTwo)
+    return choice === 'drop'
+      ? t('door.choose-keep', { people: String(ifDropped) })
+      : t('door.choose-count', { people: String(ifCounted) })
   return choice === 'drop' ? t('door.choose-undo') : t('door.choose-in')
 }

@@ -7,7 +7,13 @@ import type { Door } from './queries.ts'
 const quiet = 5_000
 
 /** People, not rows: how many are in, of how many. */
-export function DoorCounters({ counters: { arrived, outside, expected, walkIns }, onlyHere }: { counters: Door['counters']; /** People only this device knows of yet. */ onlyHere: number }) {
+export function DoorCounters({
+  counters: { arrived, outside, expected, walkIns },
+  onlyHere,
+}: {
+  counters: Door['counters']
+  /** People only this device knows of yet. */ onlyHere: number
+}) {
   const t = useWords('dashboard')
   const language = useLanguage()
   const toCome = Math.max(0, expected - arrived)
@@ -15,19 +21,39 @@ export function DoorCounters({ counters: { arrived, outside, expected, walkIns }
   return (
     <section className={classes.count} aria-label={t('door.counted')}>
       <div className={classes.numbers}>
-        <b>{arrived}</b><span className={classes.of}>{t('door.in-of', { expected: String(expected) })}</span>
+        <b>{arrived}</b>
+        <span className={classes.of}>{t('door.in-of', { expected: String(expected) })}</span>
         <span className={classes.side}>
-          {onlyHere > 0
-            ? <span><strong>{onlyHere}</strong> {t('door.only-here', { count: onlyHere })}</span>
-            : <>
-                <span><strong>{toCome}</strong> {t('door.to-come', { count: toCome })}</span>
-                {walkIns > 0 && <span><strong>{walkIns}</strong> {t('door.walk-ins', { count: walkIns })}</span>}
-                {outside > 0 && <span><strong>{outside}</strong> {t('door.outside', { count: outside })}</span>}
-              </>}
+          {onlyHere > 0 ? (
+            <span>
+              <strong>{onlyHere}</strong> {t('door.only-here', { count: onlyHere })}
+            </span>
+          ) : (
+            <>
+              <span>
+                <strong>{toCome}</strong> {t('door.to-come', { count: toCome })}
+              </span>
+              {walkIns > 0 && (
+                <span>
+                  <strong>{walkIns}</strong> {t('door.walk-ins', { count: walkIns })}
+                </span>
+              )}
+              {outside > 0 && (
+                <span>
+                  <strong>{outside}</strong> {t('door.outside', { count: outside })}
+                </span>
+              )}
+            </>
+          )}
         </span>
       </div>
-      <div className={classes.bar} aria-hidden="true"><i style={{ inlineSize: `${share}%` }} /></div>
-      <Spoken key={language} words={t('door.counted-words', { arrived: String(arrived), expected: String(expected) })} />
+      <div className={classes.bar} aria-hidden="true">
+        <i style={{ inlineSize: `${share}%` }} />
+      </div>
+      <Spoken
+        key={language}
+        words={t('door.counted-words', { arrived: String(arrived), expected: String(expected) })}
+      />
     </section>
   )
 }
@@ -42,5 +68,9 @@ function Spoken({ words }: { words: string }) {
     const later = setTimeout(() => sayNewest(), quiet)
     return () => clearTimeout(later)
   }, [isBehind])
-  return <p className="vh" aria-live="polite">{said}</p>
+  return (
+    <p className="vh" aria-live="polite">
+      {said}
+    </p>
+  )
 }

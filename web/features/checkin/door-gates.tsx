@@ -22,14 +22,19 @@ export function DoorGates({ EID }: { EID: string }) {
     setBusy(true)
     const outcome = await outcomeOf(saveGates(EID, next))
     setBusy(false)
-    setWords('refused' in outcome ? Object.values(outcome.refused.errors)[0] ?? outcome.refused.message : '')
+    setWords(
+      'refused' in outcome
+        ? (Object.values(outcome.refused.errors)[0] ?? outcome.refused.message)
+        : '',
+    )
     return !('refused' in outcome)
   }
   const add = async (event: SyntheticEvent) => {
     event.preventDefault()
     const name = typed.trim()
     if (!name) return setWords(t('field.gate-required'))
-    if (gates.some((one) => one.toLowerCase() === name.toLowerCase())) return setWords(t('door.gate-twice', { gate: name }))
+    if (gates.some((one) => one.toLowerCase() === name.toLowerCase()))
+      return setWords(t('door.gate-twice', { gate: name }))
     if (await save([...gates, name])) setTyped('')
   }
   return (
@@ -37,14 +42,48 @@ export function DoorGates({ EID }: { EID: string }) {
       <p className={cards.words}>{t('door.gates-words')}</p>
       {gates.map((gate) => (
         <div key={gate} className={cards.card}>
-          <div className={cards.row}><b><bdi>{gate}</bdi></b><button type="button" className={cards.button} disabled={isBusy} aria-label={t('door.about', { word: t('door.gate-remove'), name: gate })} onClick={() => void save(gates.filter((one) => one !== gate))}><DoorIcon of="cross" size={18} />{t('door.gate-remove')}</button></div>
+          <div className={cards.row}>
+            <b>
+              <bdi>{gate}</bdi>
+            </b>
+            <button
+              type="button"
+              className={cards.button}
+              disabled={isBusy}
+              aria-label={t('door.about', { word: t('door.gate-remove'), name: gate })}
+              onClick={() => void save(gates.filter((one) => one !== gate))}
+            >
+              <DoorIcon of="cross" size={18} />
+              {t('door.gate-remove')}
+            </button>
+          </div>
         </div>
       ))}
       {gates.length < mostGates && (
         <form className={cards.card} noValidate onSubmit={(event) => void add(event)}>
-          <label><span className={classes.label}>{t('door.gate-new')}</span><input className={classes.input} value={typed} maxLength={30} dir="auto" autoComplete="off" aria-invalid={words !== ''} onChange={({ target }) => { setTyped(target.value); setWords('') }} /></label>
-          {words && <p className={cards.bad} role="alert">{words}</p>}
-          <button type="submit" className={cards.button} data-main disabled={isBusy}>{t('door.gate-add')}</button>
+          <label>
+            <span className={classes.label}>{t('door.gate-new')}</span>
+            <input
+              className={classes.input}
+              value={typed}
+              maxLength={30}
+              dir="auto"
+              autoComplete="off"
+              aria-invalid={words !== ''}
+              onChange={({ target }) => {
+                setTyped(target.value)
+                setWords('')
+              }}
+            />
+          </label>
+          {words && (
+            <p className={cards.bad} role="alert">
+              {words}
+            </p>
+          )}
+          <button type="submit" className={cards.button} data-main disabled={isBusy}>
+            {t('door.gate-add')}
+          </button>
         </form>
       )}
     </div>

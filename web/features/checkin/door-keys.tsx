@@ -8,13 +8,26 @@ export function DoorKeys({ work }: { work: DoorWork }) {
   const t = useWords('dashboard')
   return (
     <div className={classes.find}>
-      <div className={classes.phoneFind}><SearchField onOpen={() => work.go('search')} label={t('door.search-short')} /></div>
-      <button type="button" className={classes.key} onClick={() => work.go('pad')}><DoorIcon of="pad" />{t('door.view-pad')}</button>
-      <button type="button" className={classes.key} onClick={() => work.go('walk-in')}><DoorIcon of="add" />{t('door.view-walk-in')}</button>
+      <div className={classes.phoneFind}>
+        <SearchField onOpen={() => work.go('search')} label={t('door.search-short')} />
+      </div>
+      <button type="button" className={classes.key} onClick={() => work.go('pad')}>
+        <DoorIcon of="pad" />
+        {t('door.view-pad')}
+      </button>
+      <button type="button" className={classes.key} onClick={() => work.go('walk-in')}>
+        <DoorIcon of="add" />
+        {t('door.view-walk-in')}
+      </button>
     </div>
   )
 }
 
 export function SearchField({ onOpen, label }: { onOpen: () => void; label: string }) {
-  return <button type="button" className={classes.field} onClick={onOpen}><DoorIcon of="search" /><span>{label}</span></button>
+  return (
+    <button type="button" className={classes.field} onClick={onOpen}>
+      <DoorIcon of="search" />
+      <span>{label}</span>
+    </button>
+  )
 }

@@ -26,32 +26,72 @@ export function DoorPage() {
   const isHost = useVisitor().is === 'host'
   const [isRehearsal, setRehearsal] = useState(false)
   if (isForeign) return <PageLoader />
-  return <TheDoor key={EID + String(isRehearsal)} EID={EID} isHost={isHost} isRehearsal={isRehearsal} onRehearse={doorKeeping.canKeep() ? setRehearsal : undefined} />
+  return (
+    <TheDoor
+      key={EID + String(isRehearsal)}
+      EID={EID}
+      isHost={isHost}
+      isRehearsal={isRehearsal}
+      onRehearse={doorKeeping.canKeep() ? setRehearsal : undefined}
+    />
+  )
 }
 
 /** A helper's link that has ended opens nothing any more, however often it is asked. */
 const isOver = (error: unknown): boolean => error instanceof Refused && error.code === 'helperOver'
 
-export type TheDoorProps = { EID: string; isHost: boolean; isRehearsal: boolean; /** Absent where nothing can be rehearsed. */ onRehearse: ((is: boolean) => void) | undefined }
+export type TheDoorProps = {
+  EID: string
+  isHost: boolean
+  isRehearsal: boolean
+  /** Absent where nothing can be rehearsed. */ onRehearse: ((is: boolean) => void) | undefined
+}
 
 function TheDoor({ EID, isHost, isRehearsal, onRehearse }: TheDoorProps) {
   const t = useWords('dashboard')
   const [look, changeLook] = useDoorLook()
   const at = useDoorDevice(EID, { gate: look.gate, isRehearsal })
   const { now } = at
-  const asked = useQuery({ ...doorQuery(EID), enabled: now.pack === null, refetchInterval: ({ state }) => (state.status === 'error' && !isOver(state.error) ? 5_000 : false) })
+  const asked = useQuery({
+    ...doorQuery(EID),
+    enabled: now.pack === null,
+    refetchInterval: ({ state }) =>
+      state.status === 'error' && !isOver(state.error) ? 5_000 : false,
+  })
   const [heard, hear] = useReducer((times: number) => times + 1, 0)
-  useLiveEvent(isHost && (asked.data ?? now.pack) ? EID : undefined, () => { at.nudge(400); hear() })
+  useLiveEvent(isHost && (asked.data ?? now.pack) ? EID : undefined, () => {
+    at.nudge(400)
+    hear()
+  })
   useTitle(t('door.title'))
-  useEffect(() => { if (now.pack) openOffline() }, [now.pack])
+  useEffect(() => {
+    if (now.pack) openOffline()
+  }, [now.pack])
   const own = ownDoor(at)
   const trouble = now.shut ?? (own ? null : asked.error)
-  if (trouble instanceof Refused && (now.shut || !asked.data || [401, 403, 404].includes(trouble.http))) return <NoDoor refused={trouble} isHost={isHost} at={at} />
+  if (
+    trouble instanceof Refused &&
+    (now.shut || !asked.data || [401, 403, 404].includes(trouble.http))
+  )
+    return <NoDoor refused={trouble} isHost={isHost} at={at} />
   if (trouble && !(trouble instanceof Refused)) throw trouble
   const door = own ?? (isRehearsal ? undefined : asked.data)
   if (!door) return <PageLoader />
-  if (door.state === 'early') return <EarlyDoor door={door} onRehearse={onRehearse && (() => onRehearse(true))} />
-  return <DoorScreen EID={EID} door={door} at={at} heard={heard} look={look} changeLook={changeLook} isHost={isHost} isRehearsal={isRehearsal} onRehearse={onRehearse} />
+  if (door.state === 'early')
+    return <EarlyDoor door={door} onRehearse={onRehearse && (() => onRehearse(true))} />
+  return (
+    <DoorScreen
+      EID={EID}
+      door={door}
+      at={at}
+      heard={heard}
+      look={look}
+      changeLook={changeLook}
+      isHost={isHost}
+      isRehearsal={isRehearsal}
+      onRehearse={onRehearse}
+    />
+  )
 }
 
 function ownDoor({ device, now }: AtDevice): Door | null {
@@ -62,6 +102,8 @@ function ownDoor({ device, now }: AtDevice): Door | null {
 /** A document of another page may not open the camera, and no worker stands behind it: the door loads its own. */
 function useForeignDocument(): boolean {
   const isForeign = config.door === false
-  useEffect(() => { if (isForeign) exits.go(window.location.href) }, [isForeign])
+  useEffect(() => {
+    if (isForeign) exits.go(window.location.href)
+  }, [isForeign])
   return isForeign
 }

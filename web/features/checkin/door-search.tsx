@@ -14,7 +14,14 @@ import { guestOnline, type Guest } from './rules/guest.ts'
 import { sharedNames, soundOf } from './rules/result.ts'
 import type { DoorWork } from './use-door.ts'
 
-type DoorSearchProps = { EID: string; door: Door; work: DoorWork; /** Nobody was found: they may come in all the same, by the name that was typed. */ onWalkIn: (name: string) => void }
+type DoorSearchProps = {
+  EID: string
+  door: Door
+  work: DoorWork
+  /** Nobody was found: they may come in all the same, by the name that was typed. */ onWalkIn: (
+    name: string,
+  ) => void
+}
 
 /** A search, never a list: nothing is shown before two letters, and at most twenty after. */
 export function DoorSearch({ EID, door, work, onWalkIn }: DoorSearchProps) {
@@ -22,20 +29,63 @@ export function DoorSearch({ EID, door, work, onWalkIn }: DoorSearchProps) {
   const [typed, setTyped] = useState('')
   const search = usePaused(typed.trim(), 150)
   const isAsked = [...search].length >= 2 && search.length <= longestName
-  const { data, error } = useQuery({ ...findQuery(EID, search), enabled: isAsked && work.find === null, placeholderData: (before) => before })
-  const guests = !isAsked ? undefined : work.find ? work.find(typed.trim()) : data?.guests.map(guestOnline)
+  const { data, error } = useQuery({
+    ...findQuery(EID, search),
+    enabled: isAsked && work.find === null,
+    placeholderData: (before) => before,
+  })
+  const guests = !isAsked
+    ? undefined
+    : work.find
+      ? work.find(typed.trim())
+      : data?.guests.map(guestOnline)
   const shared = sharedNames(guests ?? [])
-  const found = useDeferredValue(guests && (work.find === null && data?.isTooMany ? t('door.found-narrow') : sentence(t, guests.length, shared.length > 0)))
+  const found = useDeferredValue(
+    guests &&
+      (work.find === null && data?.isTooMany
+        ? t('door.found-narrow')
+        : sentence(t, guests.length, shared.length > 0)),
+  )
   return (
     <>
-      <form className={classes.find} role="search" onSubmit={(event) => { event.preventDefault(); if (isCode(typed)) work.scan(typed) }}>
+      <form
+        className={classes.find}
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isCode(typed)) work.scan(typed)
+        }}
+      >
         <Typing typed={typed} onType={setTyped} label={t('door.search-long')} />
-        <button type="button" className={classes.key} onClick={() => setTyped('')}><DoorIcon of="cross" />{t('door.clear')}</button>
+        <button type="button" className={classes.key} onClick={() => setTyped('')}>
+          <DoorIcon of="cross" />
+          {t('door.clear')}
+        </button>
       </form>
       <section className={classes.rows} aria-label={t('door.view-search')}>
-        <h2 aria-live="polite">{error instanceof Refused && isAsked && work.find === null ? error.message : found ?? t('door.search-begin')}</h2>
-        {guests?.length === 0 && !data?.isTooMany && <button type="button" className={classes.action} onClick={() => onWalkIn(nameIn(typed))}><DoorIcon of="add" />{t('door.view-walk-in')}</button>}
-        <ul>{guests?.map((guest) => <FoundRow key={guest.id} guest={guest} isShared={isAmong(shared, guest)} zone={door.zone} search={search} work={work} />)}</ul>
+        <h2 aria-live="polite">
+          {error instanceof Refused && isAsked && work.find === null
+            ? error.message
+            : (found ?? t('door.search-begin'))}
+        </h2>
+        {guests?.length === 0 && !data?.isTooMany && (
+          <button type="button" className={classes.action} onClick={() => onWalkIn(nameIn(typed))}>
+            <DoorIcon of="add" />
+            {t('door.view-walk-in')}
+          </button>
+        )}
+        <ul>
+          {guests?.map((guest) => (
+            <FoundRow
+              key={guest.id}
+              guest={guest}
+              isShared={isAmong(shared, guest)}
+              zone={door.zone}
+              search={search}
+              work={work}
+            />
+          ))}
+        </ul>
       </section>
       {guests && shared.length > 0 && <Which guests={guests} shared={shared} />}
     </>
@@ -48,31 +98,61 @@ function Which({ guests, shared }: { guests: readonly Guest[]; shared: readonly 
   const { list } = useFormats()
   const what = list(whatToAsk(guests).map((fact) => t(`door.apart-${fact}`)))
   if (!what) return <p className={classes.which}>{t('door.which-alike')}</p>
-  return <p className={classes.which}>{shared.length === 1 ? t('door.which', { name: shared[0], what }) : t('door.which-several', { what })}</p>
+  return (
+    <p className={classes.which}>
+      {shared.length === 1
+        ? t('door.which', { name: shared[0], what })
+        : t('door.which-several', { what })}
+    </p>
+  )
 }
 
 const longestName = 100
 
 /** A number that was typed is no name. */
-const nameIn = (typed: string): string => (/\d/.test(typed) ? '' : typed.trim().slice(0, longestName))
+const nameIn = (typed: string): string =>
+  /\d/.test(typed) ? '' : typed.trim().slice(0, longestName)
 
-function Typing({ typed, onType, label }: { typed: string; onType: (typed: string) => void; label: string }) {
+function Typing({
+  typed,
+  onType,
+  label,
+}: {
+  typed: string
+  onType: (typed: string) => void
+  label: string
+}) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   return (
     <label className={classes.field} data-typing>
-      <DoorIcon of="search" /><span className="vh">{label}</span>
-      <input ref={field} value={typed} dir="auto" autoComplete="off" autoCorrect="off" spellCheck={false} enterKeyHint="search" placeholder={label} maxLength={longestCode} onChange={({ target }) => onType(target.value)} />
+      <DoorIcon of="search" />
+      <span className="vh">{label}</span>
+      <input
+        ref={field}
+        value={typed}
+        dir="auto"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        placeholder={label}
+        maxLength={longestCode}
+        onChange={({ target }) => onType(target.value)}
+      />
     </label>
   )
 }
 
-const isAmong = (names: string[], { name }: Guest): boolean => names.some((one) => soundOf(one) === soundOf(name))
+const isAmong = (names: string[], { name }: Guest): boolean =>
+  names.some((one) => soundOf(one) === soundOf(name))
 
 const sentence = (t: ReturnType<typeof useWords>, count: number, areShared: boolean): string => {
   if (count === 0) return t('door.found-none')
   if (count >= mostFound) return t('door.found-many', { n: String(count) })
-  return areShared ? t('door.found-shared', { count, n: String(count) }) : t('door.found', { count, n: String(count) })
+  return areShared
+    ? t('door.found-shared', { count, n: String(count) })
+    : t('door.found', { count, n: String(count) })
 }
 
 /** What was typed, once the typing pauses. */

@@ -18,7 +18,15 @@ export function EnterDoorPage() {
     window.history.replaceState(null, '', window.location.pathname)
     void enter(code).then((refused) => setWords(refused ?? ''))
   }, [code])
-  return words ? <ClosedDoor title={t('door.enter-title')} words={words === unknown ? t('door.enter-unknown') : words} isStranger /> : <PageLoader />
+  return words ? (
+    <ClosedDoor
+      title={t('door.enter-title')}
+      words={words === unknown ? t('door.enter-unknown') : words}
+      isStranger
+    />
+  ) : (
+    <PageLoader />
+  )
 }
 
 const unknown = 'unknown'

@@ -10,7 +10,13 @@ import cards from './conflicts.module.css'
 import classes from './door.module.css'
 import { DoorIcon } from './door-icon.tsx'
 import { Switch } from './door-menu.tsx'
-import { addHelperLink, gatesQuery, helpersQuery, revokeHelperLink, type HelperLink } from './queries.ts'
+import {
+  addHelperLink,
+  gatesQuery,
+  helpersQuery,
+  revokeHelperLink,
+  type HelperLink,
+} from './queries.ts'
 
 type Made = { helper: HelperLink; link: string }
 
@@ -23,8 +29,14 @@ export function HelperLinks({ EID, zone }: { EID: string; zone: string }) {
   return (
     <div className={cards.list}>
       <p className={cards.words}>{t('door.helpers-words')}</p>
-      {made ? <MadeLink made={made} zone={zone} onDone={() => setMade(null)} /> : <NewHelperForm EID={EID} onMade={setMade} />}
-      {found.helpers.map((helper) => <HelperCard key={helper.id} EID={EID} helper={helper} zone={zone} />)}
+      {made ? (
+        <MadeLink made={made} zone={zone} onDone={() => setMade(null)} />
+      ) : (
+        <NewHelperForm EID={EID} onMade={setMade} />
+      )}
+      {found.helpers.map((helper) => (
+        <HelperCard key={helper.id} EID={EID} helper={helper} zone={zone} />
+      ))}
     </div>
   )
 }
@@ -46,40 +58,98 @@ function NewHelperForm({ EID, onMade }: { EID: string; onMade: (made: Made) => v
     if ('answered' in outcome) return onMade(outcome.answered)
     setErrors({ ...outcome.refused.errors, all: outcome.refused.message })
   }
-  const say = (error: string | undefined) => error && <p className={cards.bad} role="alert">{error.startsWith('field.') ? t(error) : error}</p>
+  const say = (error: string | undefined) =>
+    error && (
+      <p className={cards.bad} role="alert">
+        {error.startsWith('field.') ? t(error) : error}
+      </p>
+    )
   return (
     <form className={cards.card} noValidate onSubmit={(event) => void submit(event)}>
-      <label><span className={classes.label}>{t('door.helper-name')}</span><input className={classes.input} value={values.name} maxLength={50} dir="auto" autoComplete="off" aria-invalid={errors['name'] !== undefined} onChange={({ target }) => { setValues({ ...values, name: target.value }); setErrors({}) }} /></label>
+      <label>
+        <span className={classes.label}>{t('door.helper-name')}</span>
+        <input
+          className={classes.input}
+          value={values.name}
+          maxLength={50}
+          dir="auto"
+          autoComplete="off"
+          aria-invalid={errors['name'] !== undefined}
+          onChange={({ target }) => {
+            setValues({ ...values, name: target.value })
+            setErrors({})
+          }}
+        />
+      </label>
       {say(errors['name'])}
       {gates.length > 0 && (
-        <label><span className={classes.label}>{t('door.gate')}</span>
-          <select className={classes.input} value={values.gate} onChange={({ target }) => setValues({ ...values, gate: target.value })}>
-            <option value="">{t('door.gate-any')}</option>{gates.map((gate) => <option key={gate} value={gate}>{gate}</option>)}
+        <label>
+          <span className={classes.label}>{t('door.gate')}</span>
+          <select
+            className={classes.input}
+            value={values.gate}
+            onChange={({ target }) => setValues({ ...values, gate: target.value })}
+          >
+            <option value="">{t('door.gate-any')}</option>
+            {gates.map((gate) => (
+              <option key={gate} value={gate}>
+                {gate}
+              </option>
+            ))}
           </select>
         </label>
       )}
-      <Switch is={values.isOffline} onPress={() => setValues({ ...values, isOffline: !values.isOffline })}>{t('door.helper-offline')}</Switch>
+      <Switch
+        is={values.isOffline}
+        onPress={() => setValues({ ...values, isOffline: !values.isOffline })}
+      >
+        {t('door.helper-offline')}
+      </Switch>
       {errors['name'] === undefined && say(errors['gate'] ?? errors['all'])}
-      <button type="submit" className={cards.button} data-main disabled={isBusy}><DoorIcon of="link" />{t('door.helper-add')}</button>
+      <button type="submit" className={cards.button} data-main disabled={isBusy}>
+        <DoorIcon of="link" />
+        {t('door.helper-add')}
+      </button>
     </form>
   )
 }
 
 /** Told once: to be scanned by the helper's phone, or sent. */
-function MadeLink({ made: { helper, link }, zone, onDone }: { made: Made; zone: string; onDone: () => void }) {
+function MadeLink({
+  made: { helper, link },
+  zone,
+  onDone,
+}: {
+  made: Made
+  zone: string
+  onDone: () => void
+}) {
   const t = useWords('dashboard')
   const { dayAndTime } = useFormats()
   const picture = useCodePicture(link)
   const [isCopied, setCopied] = useState(false)
-  const copy = () => void navigator.clipboard?.writeText(link).then(() => setCopied(true), () => undefined)
+  const copy = () =>
+    void navigator.clipboard?.writeText(link).then(
+      () => setCopied(true),
+      () => undefined,
+    )
   return (
     <section className={cards.card} aria-label={t('door.helper-link')}>
-      <h2><bdi>{helper.name}</bdi></h2>
+      <h2>
+        <bdi>{helper.name}</bdi>
+      </h2>
       <p>{t('door.helper-made', { at: dayAndTime(helper.until, 'dayMonth', zone) })}</p>
-      <div className={cards.code}>{picture && <img src={picture} alt={t('door.helper-code')} />}<p dir="ltr">{link}</p></div>
+      <div className={cards.code}>
+        {picture && <img src={picture} alt={t('door.helper-code')} />}
+        <p dir="ltr">{link}</p>
+      </div>
       <div className={cards.row}>
-        <button type="button" className={cards.button} data-main onClick={copy}>{isCopied ? t('door.helper-copied') : t('door.helper-copy')}</button>
-        <button type="button" className={cards.button} onClick={onDone}>{t('door.helper-done')}</button>
+        <button type="button" className={cards.button} data-main onClick={copy}>
+          {isCopied ? t('door.helper-copied') : t('door.helper-copy')}
+        </button>
+        <button type="button" className={cards.button} onClick={onDone}>
+          {t('door.helper-done')}
+        </button>
       </div>
     </section>
   )
@@ -89,8 +159,17 @@ function useCodePicture(text: string): string {
   const [picture, setPicture] = useState('')
   useEffect(() => {
     let isWanted = true
-    void import('../../lib/door/code-drawing.ts').then(({ drawCode }) => drawCode(text)).then((drawn) => { if (isWanted) setPicture(drawn) }, () => undefined)
-    return () => { isWanted = false }
+    void import('../../lib/door/code-drawing.ts')
+      .then(({ drawCode }) => drawCode(text))
+      .then(
+        (drawn) => {
+          if (isWanted) setPicture(drawn)
+        },
+        () => undefined,
+      )
+    return () => {
+      isWanted = false
+    }
   }, [text])
   return picture
 }
@@ -111,12 +190,46 @@ function HelperCard({ EID, helper, zone }: { EID: string; helper: HelperLink; zo
   return (
     <article className={cards.card} aria-label={name}>
       <div className={cards.row}>
-        <h2><bdi>{name}</bdi></h2>
-        {!isOver && <button type="button" className={cards.button} data-sure={isAsking || undefined} aria-label={t('door.about', { word: t('door.helper-revoke'), name })} onClick={() => void revoke()}>{isAsking ? t('door.helper-sure') : t('door.helper-revoke')}</button>}
+        <h2>
+          <bdi>{name}</bdi>
+        </h2>
+        {!isOver && (
+          <button
+            type="button"
+            className={cards.button}
+            data-sure={isAsking || undefined}
+            aria-label={t('door.about', { word: t('door.helper-revoke'), name })}
+            onClick={() => void revoke()}
+          >
+            {isAsking ? t('door.helper-sure') : t('door.helper-revoke')}
+          </button>
+        )}
       </div>
-      <p>{gate && <><bdi>{gate}</bdi>{t('door.and')}</>}{revokedAt ? t('door.helper-revoked', { at: dayAndTime(revokedAt, 'dayMonth', zone) }) : t('door.helper-until', { at: dayAndTime(until, 'dayMonth', zone) })}</p>
-      <p>{devices === 0 ? t('door.helper-unused') : t('door.helper-devices', { count: devices, n: String(devices), at: seenAt ? dayAndTime(seenAt, 'dayMonth', zone) : '' })}</p>
-      {words && <p className={cards.bad} role="alert">{words}</p>}
+      <p>
+        {gate && (
+          <>
+            <bdi>{gate}</bdi>
+            {t('door.and')}
+          </>
+        )}
+        {revokedAt
+          ? t('door.helper-revoked', { at: dayAndTime(revokedAt, 'dayMonth', zone) })
+          : t('door.helper-until', { at: dayAndTime(until, 'dayMonth', zone) })}
+      </p>
+      <p>
+        {devices === 0
+          ? t('door.helper-unused')
+          : t('door.helper-devices', {
+              count: devices,
+              n: String(devices),
+              at: seenAt ? dayAndTime(seenAt, 'dayMonth', zone) : '',
+            })}
+      </p>
+      {words && (
+        <p className={cards.bad} role="alert">
+          {words}
+        </p>
+      )}
     </article>
   )
 }

@@ -17,7 +17,10 @@ export function PaperView({ door, at, onAt }: PaperViewProps) {
   const openFromTo = () => {
     const now = new Date()
     const to = door.closesAt && door.closesAt < now ? door.closesAt : now
-    return { from: dayAndTime(door.opensAt ?? to, 'dayMonth', door.zone), to: dayAndTime(to, 'dayMonth', door.zone) }
+    return {
+      from: dayAndTime(door.opensAt ?? to, 'dayMonth', door.zone),
+      to: dayAndTime(to, 'dayMonth', door.zone),
+    }
   }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -28,10 +31,29 @@ export function PaperView({ door, at, onAt }: PaperViewProps) {
   return (
     <form className={cards.list} noValidate onSubmit={submit}>
       <p className={cards.words}>{t('door.paper-words')}</p>
-      <label><span className={classes.label}>{t('door.paper-time')}</span><input className={classes.input} type="time" value={typed} aria-invalid={words !== ''} onChange={({ target }) => setTyped(target.value)} /></label>
-      {words && <p className={classes.refused} role="alert">{words}</p>}
-      <button type="submit" className={cards.button} data-main>{t('door.paper-begin')}</button>
-      {at && <button type="button" className={cards.button} onClick={() => onAt(null)}>{t('door.paper-end')}</button>}
+      <label>
+        <span className={classes.label}>{t('door.paper-time')}</span>
+        <input
+          className={classes.input}
+          type="time"
+          value={typed}
+          aria-invalid={words !== ''}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </label>
+      {words && (
+        <p className={classes.refused} role="alert">
+          {words}
+        </p>
+      )}
+      <button type="submit" className={cards.button} data-main>
+        {t('door.paper-begin')}
+      </button>
+      {at && (
+        <button type="button" className={cards.button} onClick={() => onAt(null)}>
+          {t('door.paper-end')}
+        </button>
+      )}
     </form>
   )
 }

@@ -21,17 +21,41 @@ export function PasscodePad({ work }: { work: DoorWork }) {
   useKeys({ add, erase })
   return (
     <div className={classes.padView}>
-      <div className={classes.boxes} dir="ltr" role="img" aria-label={typed ? t('door.typed', { typed: typed.split('').join(' ') }) : t('door.typed-none')}>
-        {Array.from({ length }, (_, at) => <i key={at} data-at={at === typed.length || undefined}>{typed[at]}</i>)}
+      <div
+        className={classes.boxes}
+        dir="ltr"
+        role="img"
+        aria-label={
+          typed ? t('door.typed', { typed: typed.split('').join(' ') }) : t('door.typed-none')
+        }
+      >
+        {Array.from({ length }, (_, at) => (
+          <i key={at} data-at={at === typed.length || undefined}>
+            {typed[at]}
+          </i>
+        ))}
       </div>
       <p className={classes.padHint}>{t('door.checks-itself')}</p>
       <div className={classes.pad} dir="ltr">
-        {'123456789'.split('').map((digit) => <button key={digit} type="button" onClick={() => add(digit)}>{digit}</button>)}
-        <button type="button" data-words onClick={() => setTyped('')}>{t('door.clear')}</button>
-        <button type="button" onClick={() => add('0')}>0</button>
-        <button type="button" aria-label={t('door.erase')} onClick={erase}><DoorIcon of="erase" size={32} /></button>
+        {'123456789'.split('').map((digit) => (
+          <button key={digit} type="button" onClick={() => add(digit)}>
+            {digit}
+          </button>
+        ))}
+        <button type="button" data-words onClick={() => setTyped('')}>
+          {t('door.clear')}
+        </button>
+        <button type="button" onClick={() => add('0')}>
+          0
+        </button>
+        <button type="button" aria-label={t('door.erase')} onClick={erase}>
+          <DoorIcon of="erase" size={32} />
+        </button>
       </div>
-      <button type="button" className={classes.action} onClick={() => work.go('search')}><DoorIcon of="search" />{t('door.search-instead')}</button>
+      <button type="button" className={classes.action} onClick={() => work.go('search')}>
+        <DoorIcon of="search" />
+        {t('door.search-instead')}
+      </button>
     </div>
   )
 }

@@ -15,9 +15,18 @@ export function RehearsalCast({ log, work }: { log: OwnLog; work: DoorWork }) {
       <ul>
         {castOf(log).map(({ passcode, name, isVip, people }) => (
           <li key={passcode} className={classes.row}>
-            <span className={classes.badge} data-is={isVip ? 'vip' : 'person'}><DoorIcon of={isVip ? 'star' : people > 1 ? 'people' : 'person'} /></span>
+            <span className={classes.badge} data-is={isVip ? 'vip' : 'person'}>
+              <DoorIcon of={isVip ? 'star' : people > 1 ? 'people' : 'person'} />
+            </span>
             <RowText name={name} facts={[spaced(passcode)]} />
-            <button type="button" className={classes.undo} aria-label={t('door.about', { word: t('door.cast-scan'), name })} onClick={() => work.scan(passcode)}>{t('door.cast-scan')}</button>
+            <button
+              type="button"
+              className={classes.undo}
+              aria-label={t('door.about', { word: t('door.cast-scan'), name })}
+              onClick={() => work.scan(passcode)}
+            >
+              {t('door.cast-scan')}
+            </button>
           </li>
         ))}
       </ul>

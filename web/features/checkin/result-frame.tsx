@@ -9,7 +9,9 @@ import { sizeOf, type Ground, type Result } from './rules/result.ts'
 import type { DoorWork } from './use-door.ts'
 
 /** The results of a kind; of one with several kinds in it, that part. */
-type Of<Kind extends Result['kind']> = { [One in Kind]: Extract<Result, { kind: unknown }> & { kind: One } }[Kind]
+type Of<Kind extends Result['kind']> = {
+  [One in Kind]: Extract<Result, { kind: unknown }> & { kind: One }
+}[Kind]
 
 export type ResultProps<Kind extends Result['kind'] = Result['kind']> = {
   result: Of<Kind>
@@ -55,23 +57,75 @@ type ResultFrameProps = {
 }
 
 /** Colour, sign, edge and word say the same; the actions stay at the bottom whatever else has to scroll. */
-export function ResultFrame({ ground, sign, word, who, isCode = false, isParty = false, isVip = false, vipWords, sub, spoken = '', facts = [], top, actions, onNext, below, children }: ResultFrameProps) {
+export function ResultFrame({
+  ground,
+  sign,
+  word,
+  who,
+  isCode = false,
+  isParty = false,
+  isVip = false,
+  vipWords,
+  sub,
+  spoken = '',
+  facts = [],
+  top,
+  actions,
+  onNext,
+  below,
+  children,
+}: ResultFrameProps) {
   const t = useWords('dashboard')
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.querySelector<HTMLElement>('[data-first]')?.focus(), [])
   useKeys(box, onNext)
   const refuseSecondTap = useSecondTap()
   return (
-    <div ref={box} onClickCapture={refuseSecondTap} className={classes.result} data-ground={ground} data-vip={isVip || undefined} role="alertdialog" aria-modal="true" aria-label={[isVip ? `${t('door.category-VIP')}: ${word}` : word, who, spoken].filter(Boolean).join(t('door.and'))}>
+    <div
+      ref={box}
+      onClickCapture={refuseSecondTap}
+      className={classes.result}
+      data-ground={ground}
+      data-vip={isVip || undefined}
+      role="alertdialog"
+      aria-modal="true"
+      aria-label={[isVip ? `${t('door.category-VIP')}: ${word}` : word, who, spoken]
+        .filter(Boolean)
+        .join(t('door.and'))}
+    >
       {ground === 'go' ? top : <div className={ground === 'ask' ? classes.hatch : classes.bars} />}
-      {isVip && <p className={classes.vipBand}><DoorIcon of="star" size={44} />{t('door.category-VIP')}{vipWords && <small>{vipWords}</small>}</p>}
+      {isVip && (
+        <p className={classes.vipBand}>
+          <DoorIcon of="star" size={44} />
+          {t('door.category-VIP')}
+          {vipWords && <small>{vipWords}</small>}
+        </p>
+      )}
       <div className={classes.body}>
-        <div className={classes.say}><BigSign of={sign} ground={ground} /><strong>{word}</strong></div>
+        <div className={classes.say}>
+          <BigSign of={sign} ground={ground} />
+          <strong>{word}</strong>
+        </div>
         <div className={classes.columns}>
           <div>
-            <h2 className={classes.who} data-size={sizeOf(who)} data-party={(isParty && sizeOf(who) === 'l') || undefined}><bdi dir={isCode ? 'ltr' : 'auto'}>{who}</bdi></h2>
+            <h2
+              className={classes.who}
+              data-size={sizeOf(who)}
+              data-party={(isParty && sizeOf(who) === 'l') || undefined}
+            >
+              <bdi dir={isCode ? 'ltr' : 'auto'}>{who}</bdi>
+            </h2>
             {sub && <p className={classes.sub}>{sub}</p>}
-            {facts.length > 0 && <ul className={classes.facts}>{facts.map(({ of, words }, at) => <li key={at}><DoorIcon of={of} size={28} /><span>{words}</span></li>)}</ul>}
+            {facts.length > 0 && (
+              <ul className={classes.facts}>
+                {facts.map(({ of, words }, at) => (
+                  <li key={at}>
+                    <DoorIcon of={of} size={28} />
+                    <span>{words}</span>
+                  </li>
+                ))}
+              </ul>
+            )}
             {below}
           </div>
           {children}
@@ -87,7 +141,9 @@ const oneTouch = 500
 /** A double tap opens a result with its first half; the second meant nothing that stands there now. */
 function useSecondTap(): (event: MouseEvent) => void {
   const opened = useRef(0)
-  useEffect(() => { opened.current = Date.now() }, [])
+  useEffect(() => {
+    opened.current = Date.now()
+  }, [])
   return (event) => {
     if (event.detail > 1 && Date.now() - opened.current < oneTouch) event.stopPropagation()
   }

@@ -9,6 +9,13 @@ export function ResultScreen({ result, ...rest }: ResultProps) {
   if (result.kind === 'welcome') return <ResultWelcome result={result} {...rest} />
   if (result.kind === 'went-out') return <ResultWentOut result={result} {...rest} />
   if (result.kind === 'party') return <ResultParty result={result} {...rest} />
-  if (result.kind === 'already' || result.kind === 'ask' || result.kind === 'needs-code' || result.kind === 'not-taken' || result.kind === 'newer') return <ResultAsk result={result} {...rest} />
+  if (
+    result.kind === 'already' ||
+    result.kind === 'ask' ||
+    result.kind === 'needs-code' ||
+    result.kind === 'not-taken' ||
+    result.kind === 'newer'
+  )
+    return <ResultAsk result={result} {...rest} />
   return <ResultStop result={result} {...rest} />
 }

@@ -10,7 +10,9 @@ import { otherEvent } from './queries.ts'
 import { isVip } from './rules/result.ts'
 import type { DoorWork } from './use-door.ts'
 
-type Stopping = ResultProps<'unknown' | 'forged' | 'gone' | 'replaced' | 'shut' | 'foreign' | 'cancelled'>
+type Stopping = ResultProps<
+  'unknown' | 'forged' | 'gone' | 'replaced' | 'shut' | 'foreign' | 'cancelled'
+>
 
 /** Red: no, and what can be done instead. */
 export function ResultStop(props: Stopping) {
@@ -20,15 +22,48 @@ export function ResultStop(props: Stopping) {
   return <Nobody result={result} {...rest} />
 }
 
-const signs: Record<'unknown' | 'forged' | 'gone' | 'replaced' | 'shut', DoorSign> = { unknown: 'cross', forged: 'question', gone: 'ban', replaced: 'swap', shut: 'clock' }
+const signs: Record<'unknown' | 'forged' | 'gone' | 'replaced' | 'shut', DoorSign> = {
+  unknown: 'cross',
+  forged: 'question',
+  gone: 'ban',
+  replaced: 'swap',
+  shut: 'clock',
+}
 
-function Nobody({ result, title, work }: ResultProps<'unknown' | 'forged' | 'gone' | 'replaced' | 'shut'>) {
+function Nobody({
+  result,
+  title,
+  work,
+}: ResultProps<'unknown' | 'forged' | 'gone' | 'replaced' | 'shut'>) {
   const t = useWords('dashboard')
   const words = t(`door.${result.kind}-words`, { title })
   return (
-    <ResultFrame ground="stop" sign={signs[result.kind]} word={t(`door.${result.kind}`)} who={result.code} isCode sub={words} spoken={words} onNext={work.close}
-      actions={<Actions main={<Action isMain isFirst onPress={() => goOn(work, 'search')}><DoorIcon of="search" />{t('door.search-name')}</Action>}
-        others={[<WalkIn key="walk-in" work={work} />, <Action key="again" onPress={work.close}>{t('door.another-code')}</Action>]} />} />
+    <ResultFrame
+      ground="stop"
+      sign={signs[result.kind]}
+      word={t(`door.${result.kind}`)}
+      who={result.code}
+      isCode
+      sub={words}
+      spoken={words}
+      onNext={work.close}
+      actions={
+        <Actions
+          main={
+            <Action isMain isFirst onPress={() => goOn(work, 'search')}>
+              <DoorIcon of="search" />
+              {t('door.search-name')}
+            </Action>
+          }
+          others={[
+            <WalkIn key="walk-in" work={work} />,
+            <Action key="again" onPress={work.close}>
+              {t('door.another-code')}
+            </Action>,
+          ]}
+        />
+      }
+    />
   )
 }
 
@@ -38,13 +73,38 @@ function Foreign({ result: { of }, work }: ResultProps<'foreign'>) {
   const event = useOtherEvent(work.isAway ? null : of)
   const { dayAndTime } = useFormats()
   const facts: Fact[] = [
-    ...(event?.startsAt ? [{ of: 'clock' as const, words: dayAndTime(event.startsAt, 'dayMonth', event.zone) }] : []),
+    ...(event?.startsAt
+      ? [{ of: 'clock' as const, words: dayAndTime(event.startsAt, 'dayMonth', event.zone) }]
+      : []),
     ...(event?.venue ? [{ of: 'pin' as const, words: event.venue }] : []),
   ]
   return (
-    <ResultFrame ground="stop" sign="swap" word={t('door.foreign')} who={event?.title || t('door.foreign-unknown')} sub={t('door.foreign-words')} spoken={t('door.foreign-words')} facts={facts} onNext={work.close}
-      actions={<Actions main={<Action isMain isFirst onPress={work.close}>{t('door.next-guest')}</Action>}
-        others={[<Action key="search" onPress={() => goOn(work, 'search')}><DoorIcon of="search" />{t('door.by-name')}</Action>, <WalkIn key="walk-in" work={work} />]} />} />
+    <ResultFrame
+      ground="stop"
+      sign="swap"
+      word={t('door.foreign')}
+      who={event?.title || t('door.foreign-unknown')}
+      sub={t('door.foreign-words')}
+      spoken={t('door.foreign-words')}
+      facts={facts}
+      onNext={work.close}
+      actions={
+        <Actions
+          main={
+            <Action isMain isFirst onPress={work.close}>
+              {t('door.next-guest')}
+            </Action>
+          }
+          others={[
+            <Action key="search" onPress={() => goOn(work, 'search')}>
+              <DoorIcon of="search" />
+              {t('door.by-name')}
+            </Action>,
+            <WalkIn key="walk-in" work={work} />,
+          ]}
+        />
+      }
+    />
   )
 }
 
@@ -59,17 +119,58 @@ function Cancelled({ result, zone, free, work }: ResultProps<'cancelled'>) {
   const t = useWords('dashboard')
   const { dayAndTime } = useFormats()
   const { guest } = result
-  const words = guest.cancelledAt ? t('door.cancelled-words', { at: dayAndTime(guest.cancelledAt, 'dayMonth', zone) }) : t('door.cancelled-undated')
+  const words = guest.cancelledAt
+    ? t('door.cancelled-words', { at: dayAndTime(guest.cancelledAt, 'dayMonth', zone) })
+    : t('door.cancelled-undated')
   return (
-    <ResultFrame ground="stop" sign="ban" word={t('door.cancelled')} who={guest.name} isVip={isVip(result)} sub={words} spoken={words} onNext={work.close}
-      facts={[{ of: 'people', words: t('door.party-of', { count: guest.people, people: String(guest.people) }) }, ...(free === null ? [] : [{ of: 'gate' as const, words: free === 0 ? t('door.full-now') : t('door.places-left', { count: free, n: String(free) }) }])]}
-      actions={<Actions main={<Action isMain isFirst onPress={work.close}>{t('door.next-guest')}</Action>} others={[<LetInAnyway key="anyway" result={result} work={work} />]} />} />
+    <ResultFrame
+      ground="stop"
+      sign="ban"
+      word={t('door.cancelled')}
+      who={guest.name}
+      isVip={isVip(result)}
+      sub={words}
+      spoken={words}
+      onNext={work.close}
+      facts={[
+        {
+          of: 'people',
+          words: t('door.party-of', { count: guest.people, people: String(guest.people) }),
+        },
+        ...(free === null
+          ? []
+          : [
+              {
+                of: 'gate' as const,
+                words:
+                  free === 0
+                    ? t('door.full-now')
+                    : t('door.places-left', { count: free, n: String(free) }),
+              },
+            ]),
+      ]}
+      actions={
+        <Actions
+          main={
+            <Action isMain isFirst onPress={work.close}>
+              {t('door.next-guest')}
+            </Action>
+          }
+          others={[<LetInAnyway key="anyway" result={result} work={work} />]}
+        />
+      }
+    />
   )
 }
 
 function WalkIn({ work }: { work: DoorWork }) {
   const t = useWords('dashboard')
-  return <Action onPress={() => goOn(work, 'walk-in')}><DoorIcon of="add" />{t('door.view-walk-in')}</Action>
+  return (
+    <Action onPress={() => goOn(work, 'walk-in')}>
+      <DoorIcon of="add" />
+      {t('door.view-walk-in')}
+    </Action>
+  )
 }
 
 function goOn(work: DoorWork, view: 'search' | 'walk-in'): void {

@@ -18,22 +18,82 @@ export function ResultWelcome({ result, work, free, kept }: ResultProps<'welcome
   // What does not go by itself is gone on from: Enter is the next guest, and takes nobody out again.
   const isStaying = vip || lasts === null
   const toCome = guest.people - guest.arrived
-  const size = guest.people === 1 && people === 1 ? '' : toCome > 0 ? t('door.part-in-to-come', { count: toCome, arrived: String(guest.arrived), people: String(guest.people), rest: String(toCome) }) : t('door.all-in', { count: guest.arrived, people: String(guest.arrived) })
+  const size =
+    guest.people === 1 && people === 1
+      ? ''
+      : toCome > 0
+        ? t('door.part-in-to-come', {
+            count: toCome,
+            arrived: String(guest.arrived),
+            people: String(guest.people),
+            rest: String(toCome),
+          })
+        : t('door.all-in', { count: guest.arrived, people: String(guest.arrived) })
   const facts: Fact[] = [
     ...(guest.walkIn ? [{ of: 'add' as const, words: t('door.walk-in') }] : []),
     ...placeFacts(guest, (table) => t('door.table', { table })),
     ...(guest.isSilent ? [{ of: 'question' as const, words: t('door.silent-fact') }] : []),
-    ...(guest.walkIn && free !== null ? [{ of: 'gate' as const, words: free === 0 ? t('door.full-now') : t('door.places-left', { count: free, n: String(free) }) }] : []),
-    ...(guest.category && !vip ? [{ of: 'tag' as const, words: t(`door.category-${guest.category}`, { defaultValue: guest.category }) }] : []),
+    ...(guest.walkIn && free !== null
+      ? [
+          {
+            of: 'gate' as const,
+            words:
+              free === 0
+                ? t('door.full-now')
+                : t('door.places-left', { count: free, n: String(free) }),
+          },
+        ]
+      : []),
+    ...(guest.category && !vip
+      ? [
+          {
+            of: 'tag' as const,
+            words: t(`door.category-${guest.category}`, { defaultValue: guest.category }),
+          },
+        ]
+      : []),
   ]
-  const undo = <Action key="undo" isFirst={!isStaying} onPress={() => void work.undo(tapId, guest.name)}><DoorIcon of="undo" />{t('door.undo')}</Action>
+  const undo = (
+    <Action key="undo" isFirst={!isStaying} onPress={() => void work.undo(tapId, guest.name)}>
+      <DoorIcon of="undo" />
+      {t('door.undo')}
+    </Action>
+  )
   return (
     <div onPointerDown={hold} {...swipe}>
-      <ResultFrame ground="go" sign="check" word={t(isBack ? 'door.welcome-back' : 'door.welcome')} who={guest.name} isVip={vip} vipWords={vip ? t(isWaiting ? 'door.vip-later' : 'door.vip-told') : ''} sub={size} spoken={size} facts={facts} onNext={work.close}
-        top={<div className={classes.time} aria-hidden="true"><i style={{ inlineSize: `${(100 * left) / (lasts ?? 1)}%` }} /></div>}
-        actions={<Actions others={[undo]} main={vip || isHeld
-          ? <Action isMain isFirst={isStaying} onPress={work.close}>{t('door.next-guest')}</Action>
-          : <p className={classes.leaving}>{t('door.next-in', { count: seconds, n: String(seconds) })}</p>} />} />
+      <ResultFrame
+        ground="go"
+        sign="check"
+        word={t(isBack ? 'door.welcome-back' : 'door.welcome')}
+        who={guest.name}
+        isVip={vip}
+        vipWords={vip ? t(isWaiting ? 'door.vip-later' : 'door.vip-told') : ''}
+        sub={size}
+        spoken={size}
+        facts={facts}
+        onNext={work.close}
+        top={
+          <div className={classes.time} aria-hidden="true">
+            <i style={{ inlineSize: `${(100 * left) / (lasts ?? 1)}%` }} />
+          </div>
+        }
+        actions={
+          <Actions
+            others={[undo]}
+            main={
+              vip || isHeld ? (
+                <Action isMain isFirst={isStaying} onPress={work.close}>
+                  {t('door.next-guest')}
+                </Action>
+              ) : (
+                <p className={classes.leaving}>
+                  {t('door.next-in', { count: seconds, n: String(seconds) })}
+                </p>
+              )
+            }
+          />
+        }
+      />
     </div>
   )
 }
@@ -47,9 +107,35 @@ export function ResultWentOut({ result, work }: ResultProps<'went-out'>) {
   const words = t('door.out-now', { count: people, people: String(people) })
   return (
     <div onPointerDown={hold}>
-      <ResultFrame ground="go" sign="out" word={t('door.went-out')} who={guest.name} sub={words} spoken={words} onNext={work.close}
-        top={<div className={classes.time} aria-hidden="true"><i style={{ inlineSize: `${(100 * left) / lasts}%` }} /></div>}
-        actions={<Actions main={<Action isMain isFirst onPress={work.close}>{t('door.next-guest')}</Action>} others={[<Action key="undo" onPress={() => void work.undo(tapId, guest.name)}><DoorIcon of="undo" />{t('door.undo')}</Action>]} />} />
+      <ResultFrame
+        ground="go"
+        sign="out"
+        word={t('door.went-out')}
+        who={guest.name}
+        sub={words}
+        spoken={words}
+        onNext={work.close}
+        top={
+          <div className={classes.time} aria-hidden="true">
+            <i style={{ inlineSize: `${(100 * left) / lasts}%` }} />
+          </div>
+        }
+        actions={
+          <Actions
+            main={
+              <Action isMain isFirst onPress={work.close}>
+                {t('door.next-guest')}
+              </Action>
+            }
+            others={[
+              <Action key="undo" onPress={() => void work.undo(tapId, guest.name)}>
+                <DoorIcon of="undo" />
+                {t('door.undo')}
+              </Action>,
+            ]}
+          />
+        }
+      />
     </div>
   )
 }
@@ -64,9 +150,15 @@ function useLeaving(lasts: number | null, leave: () => void) {
     if (isHeld || lasts === null) return undefined
     end.current = Date.now() + lasts
     const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    const tick = setInterval(() => setLeft(Math.max(0, end.current - Date.now())), isStill ? 1_000 : 100)
+    const tick = setInterval(
+      () => setLeft(Math.max(0, end.current - Date.now())),
+      isStill ? 1_000 : 100,
+    )
     const leaving = setTimeout(leave, lasts)
-    return () => { clearInterval(tick); clearTimeout(leaving) }
+    return () => {
+      clearInterval(tick)
+      clearTimeout(leaving)
+    }
   }, [isHeld, lasts, leave])
   return { left: isHeld ? 0 : left, isHeld, hold: () => setHeld(true) }
 }
@@ -74,7 +166,11 @@ function useLeaving(lasts: number | null, leave: () => void) {
 function useSwipeDown(swiped: () => void) {
   const from = useRef(0)
   return {
-    onTouchStart: ({ touches }: TouchEvent) => { from.current = touches[0]?.clientY ?? 0 },
-    onTouchEnd: ({ changedTouches }: TouchEvent) => { if ((changedTouches[0]?.clientY ?? 0) - from.current > 120) swiped() },
+    onTouchStart: ({ touches }: TouchEvent) => {
+      from.current = touches[0]?.clientY ?? 0
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      if ((changedTouches[0]?.clientY ?? 0) - from.current > 120) swiped()
+    },
   }
 }

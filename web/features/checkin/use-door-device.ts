@@ -6,16 +6,30 @@ import { deviceStore, type DoorStore } from '../../lib/door/store.ts'
 /** What keeps the doors of this device; a test puts another in its place. */
 export const doorKeeping: { store: DoorStore; canKeep: () => boolean } = {
   store: deviceStore,
-  canKeep: () => window.isSecureContext && typeof indexedDB !== 'undefined' && typeof crypto.subtle !== 'undefined',
+  canKeep: () =>
+    window.isSecureContext &&
+    typeof indexedDB !== 'undefined' &&
+    typeof crypto.subtle !== 'undefined',
 }
 
-export type AtDevice = { device: DoorDevice | null; now: DeviceNow; /** Asks the server what changed, soon. */ nudge: (soon?: number) => void }
+export type AtDevice = {
+  device: DoorDevice | null
+  now: DeviceNow
+  /** Asks the server what changed, soon. */ nudge: (soon?: number) => void
+}
 
 const never = () => () => {}
 
 /** This device at a door: its list, its log, and whoever stands here. None without a secure context, where nothing could be sealed. */
-export function useDoorDevice(EID: string, { gate, isRehearsal }: { gate: string; isRehearsal: boolean }): AtDevice {
-  const device = useMemo(() => (doorKeeping.canKeep() ? doorDevice(EID, { isRehearsal, store: doorKeeping.store }) : null), [EID, isRehearsal])
+export function useDoorDevice(
+  EID: string,
+  { gate, isRehearsal }: { gate: string; isRehearsal: boolean },
+): AtDevice {
+  const device = useMemo(
+    () =>
+      doorKeeping.canKeep() ? doorDevice(EID, { isRehearsal, store: doorKeeping.store }) : null,
+    [EID, isRehearsal],
+  )
   const sending = useRef<Sending>(null)
   const now = useSyncExternalStore(device?.subscribe ?? never, device?.now ?? (() => nothingYet))
   const standsAt = useEffectEvent(() => gate)

@@ -10,10 +10,27 @@ export function useHold(done: () => void, time: number) {
     setHeld(false)
   }
   const start = (event?: PointerEvent) => {
-    if (event && event.currentTarget !== event.target && event.target instanceof Element && event.target.closest('button') && event.currentTarget.tagName !== 'BUTTON') return
+    if (
+      event &&
+      event.currentTarget !== event.target &&
+      event.target instanceof Element &&
+      event.target.closest('button') &&
+      event.currentTarget.tagName !== 'BUTTON'
+    )
+      return
     stop()
     setHeld(true)
-    timer.current = setTimeout(() => { setHeld(false); done() }, time)
+    timer.current = setTimeout(() => {
+      setHeld(false)
+      done()
+    }, time)
   }
-  return { 'data-held': isHeld || undefined, onPointerDown: start, onPointerUp: stop, onPointerLeave: stop, onPointerCancel: stop, onContextMenu: (event: { preventDefault(): void }) => event.preventDefault() }
+  return {
+    'data-held': isHeld || undefined,
+    onPointerDown: start,
+    onPointerUp: stop,
+    onPointerLeave: stop,
+    onPointerCancel: stop,
+    onContextMenu: (event: { preventDefault(): void }) => event.preventDefault(),
+  }
 }

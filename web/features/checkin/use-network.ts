@@ -28,15 +28,23 @@ export function useNetwork(): Network {
   }, [])
   const during = useCallback(async <T>(asked: Promise<T>): Promise<Outcome<T>> => {
     const late = setTimeout(() => setAway(true), patience)
-    const outcome = await Promise.race([outcomeOf(asked), givenUp()]).finally(() => clearTimeout(late))
+    const outcome = await Promise.race([outcomeOf(asked), givenUp()]).finally(() =>
+      clearTimeout(late),
+    )
     setAway(isNoAnswer(outcome))
     return outcome
   }, [])
   return { isAway, during }
 }
 
-const givenUp = () => new Promise<{ refused: Refused }>((resolve) => {
-  setTimeout(() => resolve({ refused: new Refused(words('error.network'), { http: 0, status: 'failed' }) }), longestWait)
-})
+const givenUp = () =>
+  new Promise<{ refused: Refused }>((resolve) => {
+    setTimeout(
+      () =>
+        resolve({ refused: new Refused(words('error.network'), { http: 0, status: 'failed' }) }),
+      longestWait,
+    )
+  })
 
-const isNoAnswer = (outcome: Outcome<unknown>): boolean => 'refused' in outcome && outcome.refused.http === 0
+const isNoAnswer = (outcome: Outcome<unknown>): boolean =>
+  'refused' in outcome && outcome.refused.http === 0

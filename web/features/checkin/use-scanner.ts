@@ -27,14 +27,24 @@ export function useScanner(scanned: (text: string) => void): void {
       if (typed.written !== '' && since > pace) typed = { ...blank }
       const isEnd = event.key === 'Enter' || event.key === 'Tab'
       // What a scanner sends after a code that was taken without it presses nothing.
-      if (isEnd && typed.written === '' && event.timeStamp - told < pace) return event.preventDefault()
+      if (isEnd && typed.written === '' && event.timeStamp - told < pace)
+        return event.preventDefault()
       if (isEnd && typed.written.length >= shortest && (event.key === 'Enter' || isCode(typed))) {
         event.preventDefault()
         return tell(meant(typed))
       }
       if ([...event.key].length !== 1) return
-      typed = { written: typed.written + event.key, struck: typed.struck + keyOf(event), last: event.timeStamp, isFast: typed.isFast && (typed.written === '' || since < fast) }
-      if (typed.isFast && isCode(typed)) timer = setTimeout(() => { told = performance.now(); tell(meant(typed)) }, pause)
+      typed = {
+        written: typed.written + event.key,
+        struck: typed.struck + keyOf(event),
+        last: event.timeStamp,
+        isFast: typed.isFast && (typed.written === '' || since < fast),
+      }
+      if (typed.isFast && isCode(typed))
+        timer = setTimeout(() => {
+          told = performance.now()
+          tell(meant(typed))
+        }, pause)
     }
     document.addEventListener('keydown', hear, true)
     return () => {
@@ -49,9 +59,15 @@ type Typed = { written: string; struck: string }
 const isRead = (text: string): boolean => !['nothing', 'broken'].includes(readCode(text).kind)
 const isCode = ({ written, struck }: Typed): boolean => isRead(written) || isRead(struck)
 /** As it was written, unless only the keys that were struck are a code: a scanner strikes those of an American keyboard, whatever this one is. */
-const meant = ({ written, struck }: Typed): string => (!isRead(written) && isRead(struck) ? struck : written)
+const meant = ({ written, struck }: Typed): string =>
+  !isRead(written) && isRead(struck) ? struck : written
 
-const signs: Record<string, [string, string]> = { Period: ['.', '>'], Slash: ['/', '?'], Minus: ['-', '_'], Semicolon: [';', ':'] }
+const signs: Record<string, [string, string]> = {
+  Period: ['.', '>'],
+  Slash: ['/', '?'],
+  Minus: ['-', '_'],
+  Semicolon: [';', ':'],
+}
 
 /** The sign of a key on an American keyboard. */
 function keyOf({ code, key, shiftKey }: KeyboardEvent): string {
@@ -62,4 +78,5 @@ function keyOf({ code, key, shiftKey }: KeyboardEvent): string {
   return signs[code]?.[shiftKey ? 1 : 0] ?? key
 }
 
-const isField = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.matches('input, textarea, select')
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('input, textarea, select')

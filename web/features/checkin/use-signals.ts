@@ -7,14 +7,29 @@ type Note = { hz: number; at: number; lasts: number; to?: number }
 const high = 880
 const notes: Record<Signal, Note[]> = {
   welcome: [{ hz: high, at: 0, lasts: 0.12 }],
-  vip: [{ hz: high, at: 0, lasts: 0.14 }, { hz: 1108.73, at: 0.16, lasts: 0.14 }, { hz: 1318.51, at: 0.32, lasts: 0.24 }],
-  party: [{ hz: 783.99, at: 0, lasts: 0.12 }, { hz: 783.99, at: 0.2, lasts: 0.12 }],
-  already: [{ hz: 659.26, at: 0, lasts: 0.18 }, { hz: 523.25, at: 0.22, lasts: 0.26 }],
+  vip: [
+    { hz: high, at: 0, lasts: 0.14 },
+    { hz: 1108.73, at: 0.16, lasts: 0.14 },
+    { hz: 1318.51, at: 0.32, lasts: 0.24 },
+  ],
+  party: [
+    { hz: 783.99, at: 0, lasts: 0.12 },
+    { hz: 783.99, at: 0.2, lasts: 0.12 },
+  ],
+  already: [
+    { hz: 659.26, at: 0, lasts: 0.18 },
+    { hz: 523.25, at: 0.22, lasts: 0.26 },
+  ],
   stop: [{ hz: 110, at: 0, lasts: 0.5 }],
   undone: [{ hz: 520, to: 260, at: 0, lasts: 0.25 }],
 }
 const shakes: Record<Signal, number[]> = {
-  welcome: [60], vip: [60, 60, 60, 60, 180], party: [60, 80, 60], already: [200, 100, 200], stop: [500], undone: [30],
+  welcome: [60],
+  vip: [60, 60, 60, 60, 180],
+  party: [60, 80, 60],
+  already: [200, 100, 200],
+  stop: [500],
+  undone: [30],
 }
 
 let audio: AudioContext | undefined
@@ -29,7 +44,11 @@ export function unlockSound(): void {
 function play(signal: Signal): void {
   if (!audio || audio.state !== 'running') return
   for (const { hz, at, lasts, to } of notes[signal]) {
-    const [tone, volume, start] = [audio.createOscillator(), audio.createGain(), audio.currentTime + at]
+    const [tone, volume, start] = [
+      audio.createOscillator(),
+      audio.createGain(),
+      audio.currentTime + at,
+    ]
     tone.type = signal === 'stop' ? 'sawtooth' : 'sine'
     tone.frequency.setValueAtTime(hz, start)
     if (to) tone.frequency.linearRampToValueAtTime(to, start + lasts)
@@ -43,9 +62,15 @@ function play(signal: Signal): void {
 }
 
 /** What happened, through ear and hand; each can be muted apart. */
-export function useSignals({ sound, shake }: Pick<DoorLook, 'sound' | 'shake'>): (signal: Signal) => void {
-  return useMemo(() => (signal: Signal) => {
-    if (sound) play(signal)
-    if (shake && 'vibrate' in navigator) navigator.vibrate(shakes[signal])
-  }, [sound, shake])
+export function useSignals({
+  sound,
+  shake,
+}: Pick<DoorLook, 'sound' | 'shake'>): (signal: Signal) => void {
+  return useMemo(
+    () => (signal: Signal) => {
+      if (sound) play(signal)
+      if (shake && 'vibrate' in navigator) navigator.vibrate(shakes[signal])
+    },
+    [sound, shake],
+  )
 }

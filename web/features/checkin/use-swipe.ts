@@ -5,7 +5,14 @@ const slack = 10
 /** To its end: past this share of the row's width. */
 const farEnough = 0.5
 
-type Swipe = { id: number; x: number; y: number; width: number; towards: 1 | -1; /** Pixels towards the end. */ way: number }
+type Swipe = {
+  id: number
+  x: number
+  y: number
+  width: number
+  towards: 1 | -1
+  /** Pixels towards the end. */ way: number
+}
 
 /**
  * A row drawn by a finger towards its end, which is the left in Arabic. Past its middle it is `far`, and lifting the finger does it;
@@ -18,10 +25,25 @@ export function useSwipe(done: () => void, begun: () => void) {
     swipe.current = null
     setShown(null)
   }
-  const begin = ({ target, currentTarget, pointerId, pointerType, isPrimary, clientX, clientY }: PointerEvent<HTMLElement>) => {
+  const begin = ({
+    target,
+    currentTarget,
+    pointerId,
+    pointerType,
+    isPrimary,
+    clientX,
+    clientY,
+  }: PointerEvent<HTMLElement>) => {
     if (pointerType === 'mouse' || !isPrimary || (target as Element).closest('button')) return
     const towards = getComputedStyle(currentTarget).direction === 'rtl' ? -1 : 1
-    swipe.current = { id: pointerId, x: clientX, y: clientY, width: currentTarget.clientWidth, towards, way: 0 }
+    swipe.current = {
+      id: pointerId,
+      x: clientX,
+      y: clientY,
+      width: currentTarget.clientWidth,
+      towards,
+      way: 0,
+    }
   }
   const move = ({ currentTarget, pointerId, clientX, clientY }: PointerEvent<HTMLElement>) => {
     const now = swipe.current
@@ -42,8 +64,12 @@ export function useSwipe(done: () => void, begun: () => void) {
     if (isDone) done()
   }
   return {
-    onPointerDown: begin, onPointerMove: move, onPointerUp: end, onPointerCancel: stop,
-    'data-swiped': shown ? (shown.isFar ? 'far' : 'near') : undefined, style: (shown ? { '--way': shown.way } : {}) as CSSProperties,
+    onPointerDown: begin,
+    onPointerMove: move,
+    onPointerUp: end,
+    onPointerCancel: stop,
+    'data-swiped': shown ? (shown.isFar ? 'far' : 'near') : undefined,
+    style: (shown ? { '--way': shown.way } : {}) as CSSProperties,
   }
 }
 

@@ -7,10 +7,13 @@ export function useWakeLock(): void {
     let isOver = false
     const hold = () => {
       if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
-      navigator.wakeLock.request('screen').then((held) => {
-        lock = held
-        if (isOver) void held.release()
-      }, () => undefined)
+      navigator.wakeLock.request('screen').then(
+        (held) => {
+          lock = held
+          if (isOver) void held.release()
+        },
+        () => undefined,
+      )
     }
     hold()
     document.addEventListener('visibilitychange', hold)

@@ -10,9 +10,14 @@ export function ImagesPage() {
   const t = useWords('creation')
   const { pictures, event } = useWizard()
   return (
-    <WizardSection title={t('step.web-images')} lead={t(event.mode === 'Web' ? 'design.lead' : 'design.mail-lead')}>
+    <WizardSection
+      title={t('step.web-images')}
+      lead={t(event.mode === 'Web' ? 'design.lead' : 'design.mail-lead')}
+    >
       <TemplatePicker />
-      {pictureKinds.map((kind) => <PictureField key={kind} kind={kind} picture={pictures.find((one) => one.kind === kind)} />)}
+      {pictureKinds.map((kind) => (
+        <PictureField key={kind} kind={kind} picture={pictures.find((one) => one.kind === kind)} />
+      ))}
     </WizardSection>
   )
 }

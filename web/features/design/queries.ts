@@ -1,10 +1,20 @@
-import { addTemplateImages, deleteTemplateImages, type PictureKind } from '@mehfil/contract/design.ts'
+import {
+  addTemplateImages,
+  deleteTemplateImages,
+  type PictureKind,
+} from '@mehfil/contract/design.ts'
 import type { EventMode } from '@mehfil/contract/events.ts'
 import { ask, upload } from '../../lib/ask.ts'
 import { queryClient } from '../../lib/queries.ts'
 import { picturesOf, readAgain, type Picture } from '../events/queries/draft.ts'
 
-type Sent = { EID: string; mode: EventMode; kind: PictureKind; file: File; progress: (share: number) => void }
+type Sent = {
+  EID: string
+  mode: EventMode
+  kind: PictureKind
+  file: File
+  progress: (share: number) => void
+}
 
 /** Puts a picture in the place of the one of its kind. The server reads the kind before the file. */
 export async function putPicture({ EID, mode, kind, file, progress }: Sent): Promise<void> {

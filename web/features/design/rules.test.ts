@@ -13,10 +13,20 @@ test.each([
   [file('us.gif', 'image/gif'), 'picture.other'],
   [file('list.csv', 'text/csv'), 'picture.other'],
   [file('us.jpg', 'image/jpeg', 10_000_001), 'picture.large'],
-])('Our product takes %o or says why not', ({ ...picked }, sentence) => expect(whyNot(picked)).toBe(sentence))
+])('Our product takes %o or says why not', ({ ...picked }, sentence) =>
+  expect(whyNot(picked)).toBe(sentence),
+)
 
 test('Our product shows the designs meant for the kind of event first', () => {
-  const choices = [{ id: 'jaali', types: ['Wedding'] }, { id: 'grid', types: ['Conference'] }, { id: 'cutpaper', types: ['Birthday'] }]
-  expect(inOrderFor(choices, 'Conference').map(({ id }) => id)).toEqual(['grid', 'jaali', 'cutpaper'])
+  const choices = [
+    { id: 'jaali', types: ['Wedding'] },
+    { id: 'grid', types: ['Conference'] },
+    { id: 'cutpaper', types: ['Birthday'] },
+  ]
+  expect(inOrderFor(choices, 'Conference').map(({ id }) => id)).toEqual([
+    'grid',
+    'jaali',
+    'cutpaper',
+  ])
   expect(inOrderFor(choices, 'Gala').map(({ id }) => id)).toEqual(['jaali', 'grid', 'cutpaper'])
 })

@@ -14,5 +14,7 @@ type Choice = { id: string; types: readonly string[] }
 
 /** The designs meant for this kind of event first. */
 export function inOrderFor<One extends Choice>(choices: readonly One[], type: string): One[] {
-  return [...choices].sort((one, other) => Number(other.types.includes(type)) - Number(one.types.includes(type)))
+  return [...choices].sort(
+    (one, other) => Number(other.types.includes(type)) - Number(one.types.includes(type)),
+  )
 }

@@ -10,7 +10,9 @@ import { useWizard } from '../events/use-wizard.ts'
 import { inOrderFor } from './rules.ts'
 import classes from './template-picker.module.css'
 
-const MailMiniature = lazyPart(() => import('../events/mail-preview.tsx').then((made) => made.MailMiniature))
+const MailMiniature = lazyPart(() =>
+  import('../events/mail-preview.tsx').then((made) => made.MailMiniature),
+)
 
 type Choice = { id: string; types: string[]; colourStyles: Array<{ id: string; accent: string }> }
 
@@ -24,14 +26,20 @@ export function TemplatePicker() {
   return (
     <fieldset className={classes.group} data-part="cover">
       <legend className={classes.legend}>{t('design.template')}</legend>
-      {inOrderFor(data.choices, order.current).map((choice, at) => <TemplateCard key={choice.id} choice={choice} isFirst={at === 0} />)}
+      {inOrderFor(data.choices, order.current).map((choice, at) => (
+        <TemplateCard key={choice.id} choice={choice} isFirst={at === 0} />
+      ))}
     </fieldset>
   )
 }
 
 function TemplateCard({ choice, isFirst }: { choice: Choice; isFirst: boolean }) {
   const t = useWords('creation')
-  const { draft, event: { mode }, type } = useWizard()
+  const {
+    draft,
+    event: { mode },
+    type,
+  } = useWizard()
   const name = mode === 'Web' ? `template.${choice.id}` : `mail-template.${choice.id}`
   const { templateId, colourStyle } = draft.design
   const isChosen = templateId === choice.id
@@ -41,17 +49,38 @@ function TemplateCard({ choice, isFirst }: { choice: Choice; isFirst: boolean })
   return (
     <div className={classes.card} data-chosen={isChosen}>
       <label className={classes.look}>
-        <input type="radio" className={classes.over} name="template" {...(isFirst && { id: 'template' })} value={choice.id} checked={isChosen} onChange={() => choose(own)} />
-        <span className={classes.miniature}><Miniature templateId={choice.id} colourStyle={shown} /></span>
+        <input
+          type="radio"
+          className={classes.over}
+          name="template"
+          {...(isFirst && { id: 'template' })}
+          value={choice.id}
+          checked={isChosen}
+          onChange={() => choose(own)}
+        />
+        <span className={classes.miniature}>
+          <Miniature templateId={choice.id} colourStyle={shown} />
+        </span>
         <span className="vh">{t(name)}</span>
       </label>
       <div className={classes.words}>
         <b className="strong">{t(name)}</b>
         <p className="small quiet">{t(`${name}-hint`)}</p>
-        <div className={classes.styles} role="radiogroup" aria-label={t('design.colours', { template: t(name) })}>
+        <div
+          className={classes.styles}
+          role="radiogroup"
+          aria-label={t('design.colours', { template: t(name) })}
+        >
           {choice.colourStyles.map((style) => (
             <label key={style.id} className={classes.style} title={t(`style.${style.id}`)}>
-              <input type="radio" className={classes.over} name={`style-${choice.id}`} checked={isChosen && colourStyle === style.id} onChange={() => choose(style.id)} aria-label={t(`style.${style.id}`)} />
+              <input
+                type="radio"
+                className={classes.over}
+                name={`style-${choice.id}`}
+                checked={isChosen && colourStyle === style.id}
+                onChange={() => choose(style.id)}
+                aria-label={t(`style.${style.id}`)}
+              />
               <span className={classes.swatch} style={{ backgroundColor: style.accent }} />
             </label>
           ))}
@@ -64,12 +93,31 @@ function TemplateCard({ choice, isFirst }: { choice: Choice; isFirst: boolean })
 
 /** The page or the mail itself, small. */
 function Miniature({ templateId, colourStyle }: { templateId: string; colourStyle: string }) {
-  const { draft, pictures, event: { mode } } = useWizard()
-  const drawn = { mode, draft: { ...draft, design: { templateId, colourStyle } }, pictures, language: draft.settings.languages[0] ?? 'en' }
-  return mode === 'Web' ? <PageMiniature {...drawn} /> : <Suspense><MailMiniature {...drawn} /></Suspense>
+  const {
+    draft,
+    pictures,
+    event: { mode },
+  } = useWizard()
+  const drawn = {
+    mode,
+    draft: { ...draft, design: { templateId, colourStyle } },
+    pictures,
+    language: draft.settings.languages[0] ?? 'en',
+  }
+  return mode === 'Web' ? (
+    <PageMiniature {...drawn} />
+  ) : (
+    <Suspense>
+      <MailMiniature {...drawn} />
+    </Suspense>
+  )
 }
 
 function PageMiniature(drawn: Drawn) {
   const view = usePageView(drawn)
-  return <PageFrame view={view} width={390}><Page view={view} /></PageFrame>
+  return (
+    <PageFrame view={view} width={390}>
+      <Page view={view} />
+    </PageFrame>
+  )
 }

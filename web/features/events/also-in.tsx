@@ -15,12 +15,19 @@ export function AlsoIn() {
   const { may } = useAccess()
   const { languages } = draft.settings
   const others = all.filter((language) => !languages.includes(language))
-  if (others.length === 0 || (event.status !== 'DRAFT' && may('EventSettings') !== 'yes')) return null
+  if (others.length === 0 || (event.status !== 'DRAFT' && may('EventSettings') !== 'yes'))
+    return null
   return (
     <div className={classes.also} role="group" aria-label={t('words.also')}>
       {others.map((language) => (
-        <button key={language} type="button" className={classes.add} onClick={() => type('settings', { languages: [...languages, language] })}>
-          <Icon of={IconPlus} small />{t(`words.also-${language}`)}
+        <button
+          key={language}
+          type="button"
+          className={classes.add}
+          onClick={() => type('settings', { languages: [...languages, language] })}
+        >
+          <Icon of={IconPlus} small />
+          {t(`words.also-${language}`)}
         </button>
       ))}
     </div>
@@ -33,11 +40,21 @@ export function MissingWords({ room }: { room: Room }) {
   const { number } = useFormats()
   const { draft } = useWizard()
   const [first = 'en', ...others] = draft.settings.languages
-  const missing = others.map((language) => ({ language, count: missingIn(draft, room, language) })).filter(({ count }) => count > 0)
+  const missing = others
+    .map((language) => ({ language, count: missingIn(draft, room, language) }))
+    .filter(({ count }) => count > 0)
   if (missing.length === 0) return null
   return (
     <div role="note">
-      {missing.map(({ language, count }) => <p key={language} className={classes.missing}>{t(`words.missing-${language}`, { count, n: number(count), first: t(`words.in-${first}`) })}</p>)}
+      {missing.map(({ language, count }) => (
+        <p key={language} className={classes.missing}>
+          {t(`words.missing-${language}`, {
+            count,
+            n: number(count),
+            first: t(`words.in-${first}`),
+          })}
+        </p>
+      ))}
     </div>
   )
 }

@@ -11,7 +11,12 @@ export function ContactPage() {
   return (
     <WizardSection title={t('step.web-contact-section')} lead={t('contact.lead')}>
       <MissingWords room="contact" />
-      <ContactFields zone={draft.facts.zone} values={draft.contact} change={(patch) => type('contact', patch)} errorOf={(field) => errorOf('contact', field)} />
+      <ContactFields
+        zone={draft.facts.zone}
+        values={draft.contact}
+        change={(patch) => type('contact', patch)}
+        errorOf={(field) => errorOf('contact', field)}
+      />
     </WizardSection>
   )
 }

@@ -14,11 +14,14 @@ const address = () => screen.getByTestId('address').textContent
 const owner: Replies = { 'GET /api/verify-users-access': success(asha) }
 const started = success({ EVENTID: EID })
 
-test.each(['?mode=', '?mode=x', '?mode=w&guest=150', '?mode=w&guest=many'])('Our product sends create-event%s to the page that is not there', async (search) => {
-  fakeServer(owner)
-  await show(<Screens />, { at: `/event/create-event${search}` })
-  await waitFor(() => expect(address()).toBe('/not-found'))
-})
+test.each(['?mode=', '?mode=x', '?mode=w&guest=150', '?mode=w&guest=many'])(
+  'Our product sends create-event%s to the page that is not there',
+  async (search) => {
+    fakeServer(owner)
+    await show(<Screens />, { at: `/event/create-event${search}` })
+    await waitFor(() => expect(address()).toBe('/not-found'))
+  },
+)
 
 test('Our product makes one draft with one click, however often it is clicked, with the browser’s clock', async () => {
   const asked = fakeServer(draftReplies({ 'POST /api/events': started }))
@@ -29,38 +32,69 @@ test('Our product makes one draft with one click, however often it is clicked, w
   await waitFor(() => expect(address()).toBe(`/event/web-images/${EID}`))
   const made = asked.filter(({ method }) => method === 'POST')
   expect(made).toHaveLength(1)
-  expect(made[0]?.body).toEqual({ data: { EVENT_MODE: 'Web', TYPE: 'Wedding', TIMEZONE: expect.stringMatching(/^\w+/) } })
+  expect(made[0]?.body).toEqual({
+    data: { EVENT_MODE: 'Web', TYPE: 'Wedding', TIMEZONE: expect.stringMatching(/^\w+/) },
+  })
 })
 
 test('Our product begins an invitation by mail where guests are to get one, and remembers the choice in the address', async () => {
-  const asked = fakeServer({ ...draftReplies({ 'POST /api/events': started }), [`GET /api/validate-event/${EID}`]: success({ STATUS: 'DRAFT', EVENT_MODE: 'Email' }) })
+  const asked = fakeServer({
+    ...draftReplies({ 'POST /api/events': started }),
+    [`GET /api/validate-event/${EID}`]: success({ STATUS: 'DRAFT', EVENT_MODE: 'Email' }),
+  })
   await show(<Screens />, { at: '/event/create-event' })
   const byMail = await screen.findByRole<HTMLInputElement>('radio', { name: 'Email invitation' })
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Web page' }).checked).toBe(true)
   fireEvent.click(byMail)
   await waitFor(() => expect(address()).toBe('/event/create-event?mode=e'))
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Email invitation' }).checked).toBe(true)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Email invitation' }).checked).toBe(
+    true,
+  )
   fireEvent.click(screen.getByRole('button', { name: 'Festival' }))
   await waitFor(() => expect(address()).toBe(`/event/email-images/${EID}`))
-  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ data: { EVENT_MODE: 'Email', TYPE: 'Festival' } })
+  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    data: { EVENT_MODE: 'Email', TYPE: 'Festival' },
+  })
 })
 
 test('Our product begins with the kind of event the address names', async () => {
   fakeServer(owner)
   await show(<Screens />, { at: '/event/create-event?mode=w&type=Gala' })
   await screen.findByRole('button', { name: 'Gala' })
-  expect(screen.getAllByRole('button').map((button) => button.textContent).slice(0, 2)).toEqual(['Gala', 'Wedding'])
+  expect(
+    screen
+      .getAllByRole('button')
+      .map((button) => button.textContent)
+      .slice(0, 2),
+  ).toEqual(['Gala', 'Wedding'])
 })
 
 test('Our product says that the plan holds no more drafts, and lets another try', async () => {
-  fakeServer({ ...owner, 'POST /api/events': refusal(403, 'failed', 'Your plan holds no more drafts.', {}, 'planLimitDrafts') })
+  fakeServer({
+    ...owner,
+    'POST /api/events': refusal(
+      403,
+      'failed',
+      'Your plan holds no more drafts.',
+      {},
+      'planLimitDrafts',
+    ),
+  })
   await show(<Screens />, { at: '/event/create-event?mode=w' })
   fireEvent.click(await screen.findByRole('button', { name: 'Birthday' }))
-  expect(await screen.findByRole('dialog', { name: 'You’ve reached your plan’s limit on drafts' })).toBeTruthy()
+  expect(
+    await screen.findByRole('dialog', { name: 'You’ve reached your plan’s limit on drafts' }),
+  ).toBeTruthy()
 })
 
 test('Our product goes on with a draft at its first step that is not ready', async () => {
-  fakeServer(draftReplies({ [`GET /api/events/${EID}`]: success(record({ READY: ['web-images', 'web-event-details', 'web-contact-section'] })) }))
+  fakeServer(
+    draftReplies({
+      [`GET /api/events/${EID}`]: success(
+        record({ READY: ['web-images', 'web-event-details', 'web-contact-section'] }),
+      ),
+    }),
+  )
   await show(<Screens />, { at: `/event/create-event/${EID}` })
   await waitFor(() => expect(address()).toBe(`/event/web-rsvp/${EID}`))
 })
@@ -68,10 +102,20 @@ test('Our product goes on with a draft at its first step that is not ready', asy
 test.each([
   ['a published event', success({ STATUS: 'PUBLISHED', EVENT_MODE: 'Web' }), `/dashboard/${EID}`],
   ['an event of the other mode', success({ STATUS: 'DRAFT', EVENT_MODE: 'Email' }), '/not-found'],
-  ['an event nobody knows', refusal(404, 'failed', 'We couldn’t find that.', {}, 'notFound'), '/not-found'],
+  [
+    'an event nobody knows',
+    refusal(404, 'failed', 'We couldn’t find that.', {}, 'notFound'),
+    '/not-found',
+  ],
 ])('Our product does not open the wizard for %s', async (_, standing, place) => {
   const later = () => new Promise<never>(() => {})
-  fakeServer(draftReplies({ [`GET /api/validate-event/${EID}`]: standing, [`GET /api/check-sidebar-status/${EID}`]: later, [`POST /api/events/${EID}/dashboard-counts`]: later }))
+  fakeServer(
+    draftReplies({
+      [`GET /api/validate-event/${EID}`]: standing,
+      [`GET /api/check-sidebar-status/${EID}`]: later,
+      [`POST /api/events/${EID}/dashboard-counts`]: later,
+    }),
+  )
   await show(<Screens />, { at: `/event/web-rsvp/${EID}` })
   await waitFor(() => expect(address()).toBe(place))
 })
@@ -79,23 +123,53 @@ test.each([
 const drafterWithTodos = success({ ...asha, features: [...asha.features, 'ToDoList'] })
 
 test('Our product offers to begin an event with what usually has to be done, and remembers the answer', async () => {
-  const asked = fakeServer(draftReplies({ 'GET /api/verify-users-access': drafterWithTodos, 'POST /api/events': started, [`POST /api/events/${EID}/todos/template`]: success({ ADDED: 20 }) }))
+  const asked = fakeServer(
+    draftReplies({
+      'GET /api/verify-users-access': drafterWithTodos,
+      'POST /api/events': started,
+      [`POST /api/events/${EID}/todos/template`]: success({ ADDED: 20 }),
+    }),
+  )
   await show(<Screens />, { at: '/event/create-event?mode=w' })
   fireEvent.click(await screen.findByRole('switch', { name: 'Start with a to-do list' }))
   fireEvent.click(screen.getByRole('button', { name: 'Wedding' }))
   await waitFor(() => expect(address()).toBe(`/event/web-images/${EID}`))
-  expect(asked.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, (body as { data: object }).data])).toEqual([['/api/events', expect.anything()], [`/api/events/${EID}/todos/template`, {}]])
+  expect(
+    asked
+      .filter(({ method }) => method === 'POST')
+      .map(({ path, body }) => [path, (body as { data: object }).data]),
+  ).toEqual([
+    ['/api/events', expect.anything()],
+    [`/api/events/${EID}/todos/template`, {}],
+  ])
   await show(<Screens />, { at: '/event/create-event?mode=w' })
-  expect((await screen.findByRole<HTMLInputElement>('switch', { name: 'Start with a to-do list' })).checked).toBe(true)
+  expect(
+    (await screen.findByRole<HTMLInputElement>('switch', { name: 'Start with a to-do list' }))
+      .checked,
+  ).toBe(true)
 })
 
 test('Our product begins the event without the list where that fails, and says so', async () => {
-  fakeServer(draftReplies({ 'GET /api/verify-users-access': drafterWithTodos, 'POST /api/events': started, [`POST /api/events/${EID}/todos/template`]: refusal(503, 'failed', 'We are busy.', {}, 'busy') }))
+  fakeServer(
+    draftReplies({
+      'GET /api/verify-users-access': drafterWithTodos,
+      'POST /api/events': started,
+      [`POST /api/events/${EID}/todos/template`]: refusal(
+        503,
+        'failed',
+        'We are busy.',
+        {},
+        'busy',
+      ),
+    }),
+  )
   await show(<Screens />, { at: '/event/create-event?mode=w' })
   fireEvent.click(await screen.findByRole('switch', { name: 'Start with a to-do list' }))
   fireEvent.click(screen.getByRole('button', { name: 'Wedding' }))
   await waitFor(() => expect(address()).toBe(`/event/web-images/${EID}`))
-  expect(toasts.now().map(({ text }) => text)).toContain('We couldn’t add the to-do list. You can add it under To-do.')
+  expect(toasts.now().map(({ text }) => text)).toContain(
+    'We couldn’t add the to-do list. You can add it under To-do.',
+  )
 })
 
 test('Our product offers no list to whoever may not see one', async () => {
@@ -107,22 +181,45 @@ test('Our product offers no list to whoever may not see one', async () => {
 
 const other = '0A1B2C3D4E5F602'
 
-const cover = { IMAGEID: '0A1B2C3D4E5F6C1', KIND: 'cover', URL: '/f/cover.webp', SMALL_URL: null, WIDTH: 800, HEIGHT: 600 }
+const cover = {
+  IMAGEID: '0A1B2C3D4E5F6C1',
+  KIND: 'cover',
+  URL: '/f/cover.webp',
+  SMALL_URL: null,
+  WIDTH: 800,
+  HEIGHT: 600,
+}
 
 test.each([
-  ['goes', 'still as it was made', {}, [], 1], ['stays', 'written in already', { TITLE: 'Asha & Rohan' }, [], 0], ['stays', 'given a picture', {}, [cover], 0],
-])('Our product begins another type after going back, and the first draft %s when it is %s', async (_, __, facts, IMAGES, deletions) => {
-  let made = EID
-  const asked = fakeServer(draftReplies({
-    'POST /api/events': () => success({ EVENTID: made }), [`GET /api/events/${EID}`]: success(record({ ...facts, READY: ['web-images'] })), [`GET /api/events/${EID}/images/Web`]: success({ IMAGES }), [`DELETE /api/events/${EID}`]: success(null),
-    [`GET /api/validate-event/${other}`]: success({ STATUS: 'DRAFT', EVENT_MODE: 'Web' }),
-  }))
-  await show(<Screens />, { at: '/event/create-event?mode=w' })
-  fireEvent.click(await screen.findByRole('button', { name: 'Wedding' }))
-  await waitFor(() => expect(address()).toBe(`/event/web-images/${EID}`))
-  made = other
-  await show(<Screens />, { at: '/event/create-event?mode=w' })
-  fireEvent.click((await screen.findAllByRole('button', { name: 'Birthday' })).at(-1)!)
-  await waitFor(() => expect(asked.filter(({ method, path }) => method === 'POST' && path === '/api/events')).toHaveLength(2))
-  expect(asked.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual(Array.from({ length: deletions }, () => `/api/events/${EID}`))
-})
+  ['goes', 'still as it was made', {}, [], 1],
+  ['stays', 'written in already', { TITLE: 'Asha & Rohan' }, [], 0],
+  ['stays', 'given a picture', {}, [cover], 0],
+])(
+  'Our product begins another type after going back, and the first draft %s when it is %s',
+  async (_, __, facts, IMAGES, deletions) => {
+    let made = EID
+    const asked = fakeServer(
+      draftReplies({
+        'POST /api/events': () => success({ EVENTID: made }),
+        [`GET /api/events/${EID}`]: success(record({ ...facts, READY: ['web-images'] })),
+        [`GET /api/events/${EID}/images/Web`]: success({ IMAGES }),
+        [`DELETE /api/events/${EID}`]: success(null),
+        [`GET /api/validate-event/${other}`]: success({ STATUS: 'DRAFT', EVENT_MODE: 'Web' }),
+      }),
+    )
+    await show(<Screens />, { at: '/event/create-event?mode=w' })
+    fireEvent.click(await screen.findByRole('button', { name: 'Wedding' }))
+    await waitFor(() => expect(address()).toBe(`/event/web-images/${EID}`))
+    made = other
+    await show(<Screens />, { at: '/event/create-event?mode=w' })
+    fireEvent.click((await screen.findAllByRole('button', { name: 'Birthday' })).at(-1)!)
+    await waitFor(() =>
+      expect(
+        asked.filter(({ method, path }) => method === 'POST' && path === '/api/events'),
+      ).toHaveLength(2),
+    )
+    expect(asked.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual(
+      Array.from({ length: deletions }, () => `/api/events/${EID}`),
+    )
+  },
+)

@@ -24,7 +24,15 @@ import { eventOf, startDraft } from './queries/draft.ts'
 import { rememberNewDraft, removeUntouchedDraft } from './queries/new-draft.ts'
 import { beginTodos } from './queries/todos.ts'
 import { currentlyHeld, tabOf } from './rules/grouping.ts'
-import { addressOfStep, firstUnready, modeLetter, screenOf, stepIn, wantedFrom, wizardPlaceAt } from './rules/wizard.ts'
+import {
+  addressOfStep,
+  firstUnready,
+  modeLetter,
+  screenOf,
+  stepIn,
+  wantedFrom,
+  wizardPlaceAt,
+} from './rules/wizard.ts'
 import { TypeTile } from './type-tile.tsx'
 
 /** Begins an event with one click, or goes on with a draft where it was left. */
@@ -44,7 +52,12 @@ function Resumed({ EID }: { EID: string }) {
   const trouble = troubleOf(asked)
   if (trouble) return <WayOut error={trouble} />
   if (!data) return <PageLoader />
-  return <Navigate to={addressOfStep(wizardPlaceAt(pathname), firstUnready(data.mode, data.ready), EID)} replace />
+  return (
+    <Navigate
+      to={addressOfStep(wizardPlaceAt(pathname), firstUnready(data.mode, data.ready), EID)}
+      replace
+    />
+  )
 }
 
 /** How guests come, then what brings them together: the second choice makes the draft. */
@@ -54,13 +67,22 @@ function TypeChoice({ mode, wanted }: { mode: EventMode; wanted: EventType | und
   const [withTodos, turnTodos] = useWithTodos()
   const { start, isWorking, type: chosen } = useStart(mode, withTodos && may('ToDoList') === 'yes')
   const [, setSearch] = useSearchParams()
-  const pick = (one: EventMode) => setSearch((search) => { search.set('mode', modeLetter[one]); return search }, { replace: true })
+  const pick = (one: EventMode) =>
+    setSearch(
+      (search) => {
+        search.set('mode', modeLetter[one])
+        return search
+      },
+      { replace: true },
+    )
   useTitle(t('create.title'))
   return (
     <div className={classes.page}>
       <header className={classes.top}>
         <Brand to={to('dashboard')} />
-        <Link className={classes.close} to={to('dashboard')} aria-label={t('create.close')}><Icon of={IconX} /></Link>
+        <Link className={classes.close} to={to('dashboard')} aria-label={t('create.close')}>
+          <Icon of={IconX} />
+        </Link>
       </header>
       <main className={classes.body} id="content">
         <h1 className={`display ${classes.title}`}>{t('create.title')}</h1>
@@ -69,14 +91,29 @@ function TypeChoice({ mode, wanted }: { mode: EventMode; wanted: EventType | und
         <ModePick mode={mode} onPick={pick} />
         {may('ToDoList') === 'yes' && (
           <div className={classes.offer}>
-            <SwitchField name="with-todos" label={t('create.todos')} hint={t('create.todos-hint')} checked={withTodos} onChange={turnTodos} />
+            <SwitchField
+              name="with-todos"
+              label={t('create.todos')}
+              hint={t('create.todos-hint')}
+              checked={withTodos}
+              onChange={turnTodos}
+            />
           </div>
         )}
         <ul className={classes.types}>
           {inOrder(wanted).map((type) => (
             <li key={type}>
-              <button type="button" className={classes.type} autoFocus={type === wanted} aria-busy={isWorking && type === chosen} disabled={isWorking && type !== chosen} onClick={() => start(type)}>
-                <span className={classes.picture}><TypeTile type={type} /></span>
+              <button
+                type="button"
+                className={classes.type}
+                autoFocus={type === wanted}
+                aria-busy={isWorking && type === chosen}
+                disabled={isWorking && type !== chosen}
+                onClick={() => start(type)}
+              >
+                <span className={classes.picture}>
+                  <TypeTile type={type} />
+                </span>
                 <span className={classes.name}>{t(`event-type.${type}`)}</span>
               </button>
             </li>
@@ -94,21 +131,34 @@ function Room() {
   const { data } = useQuery({ ...allEventsQuery, enabled: isOwner && isHost })
   if (!data) return null
   const drafts = data.events.filter((event) => tabOf(event) === 'draft').length
-  return <div className={classes.room}><RoomNotice what="currentEvents" used={currentlyHeld(data, session)} limit={data.createEventsLimit} /><RoomNotice what="drafts" used={drafts} limit={data.draftEventsLimit} /></div>
+  return (
+    <div className={classes.room}>
+      <RoomNotice
+        what="currentEvents"
+        used={currentlyHeld(data, session)}
+        limit={data.createEventsLimit}
+      />
+      <RoomNotice what="drafts" used={drafts} limit={data.draftEventsLimit} />
+    </div>
+  )
 }
 
 /** The kind the address names comes first. */
-const inOrder = (wanted: EventType | undefined): readonly EventType[] => (wanted ? [wanted, ...eventTypes.filter((type) => type !== wanted)] : eventTypes)
+const inOrder = (wanted: EventType | undefined): readonly EventType[] =>
+  wanted ? [wanted, ...eventTypes.filter((type) => type !== wanted)] : eventTypes
 
 const offerName = 'with-todos'
 
 /** Whether an event begins with a list of what is to be done, as this browser last chose. */
 function useWithTodos(): [boolean, (on: boolean) => void] {
   const [isOn, setOn] = useState(() => kept.read<boolean>(offerName) ?? false)
-  return [isOn, (on) => {
-    kept.write(offerName, on)
-    setOn(on)
-  }]
+  return [
+    isOn,
+    (on) => {
+      kept.write(offerName, on)
+      setOn(on)
+    },
+  ]
 }
 
 /** One draft however often it is clicked. */
@@ -125,7 +175,8 @@ function useStart(mode: EventMode, withTodos: boolean) {
       if (withTodos) await beginTodos(made.id).catch(() => sayWarning(t('create.todos-missed')))
       return made
     },
-    onSuccess: ({ id }, started) => navigate(to(screenOf[stepIn(started.mode, 'design')], { EID: id })),
+    onSuccess: ({ id }, started) =>
+      navigate(to(screenOf[stepIn(started.mode, 'design')], { EID: id })),
     onError: (error) => {
       isStarting.current = false
       showRefusal(error)

@@ -22,21 +22,50 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const draft = { ...place, STATUS: 'DRAFT', TITLE: 'Gone soon', TYPE: 'Gala', DURATION: '3:00', PEOPLE: 0, COMING: 0, UPDATED_AT: '2026-06-01 10:00:00' }
-const events = success({ EventList: [draft], CreateEvents: true, DraftEvents: true, CreateEventsLimit: 10, DraftEventsLimit: 20 })
+const draft = {
+  ...place,
+  STATUS: 'DRAFT',
+  TITLE: 'Gone soon',
+  TYPE: 'Gala',
+  DURATION: '3:00',
+  PEOPLE: 0,
+  COMING: 0,
+  UPDATED_AT: '2026-06-01 10:00:00',
+}
+const events = success({
+  EventList: [draft],
+  CreateEvents: true,
+  DraftEvents: true,
+  CreateEventsLimit: 10,
+  DraftEventsLimit: 20,
+})
 const said = () => toasts.now().map(({ text }) => text)
 
 async function remove(answer: Replies[string]) {
   fakeServer(draftReplies({ 'GET /api/events': events, [`DELETE /api/events/${EID}`]: answer }))
   await show(<Screens />, { at: '/dashboard?tab=draft' })
   fireEvent.click(await screen.findByRole('button', { name: /Gone soon/ }))
-  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete draft' }))
+  fireEvent.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete draft' }),
+  )
 }
 
 test.each([
-  ['gone already', refusal(404, 'failed', 'We couldn’t find that.', {}, 'notFound'), 'Draft deleted.'],
-  ['not deleted for a reason nobody knows', refusal(500, 'failed', 'Something went wrong.'), 'Unknown error. Please try again later.'],
-  ['asked for without a session', refusal(401, 'expired', 'Session expired. Please re-login.', {}, 'sessionExpired'), 'Session expired. Please re-login.'],
+  [
+    'gone already',
+    refusal(404, 'failed', 'We couldn’t find that.', {}, 'notFound'),
+    'Draft deleted.',
+  ],
+  [
+    'not deleted for a reason nobody knows',
+    refusal(500, 'failed', 'Something went wrong.'),
+    'Unknown error. Please try again later.',
+  ],
+  [
+    'asked for without a session',
+    refusal(401, 'expired', 'Session expired. Please re-login.', {}, 'sessionExpired'),
+    'Session expired. Please re-login.',
+  ],
 ])('Our product says one thing about a draft that is %s', async (_, answer, sentence) => {
   await remove(answer)
   await waitFor(() => expect(said()).toEqual([sentence]))

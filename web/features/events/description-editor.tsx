@@ -12,16 +12,40 @@ import classes from './description-field.module.css'
 const CompleteLink = Link.extend({
   addCommands() {
     const commands = this.parent?.() ?? {}
-    return { ...commands, setLink: (attributes) => (props) => commands.setLink?.({ ...attributes, href: completeLink(attributes.href) })(props) ?? false }
+    return {
+      ...commands,
+      setLink: (attributes) => (props) =>
+        commands.setLink?.({ ...attributes, href: completeLink(attributes.href) })(props) ?? false,
+    }
   },
 })
 
 const extensions = [
-  StarterKit.configure({ link: false, code: false, codeBlock: false, heading: false, horizontalRule: false, strike: false, underline: false }),
-  CompleteLink.configure({ openOnClick: false, autolink: true, defaultProtocol: 'https', protocols: ['https', 'mailto'], isAllowedUri: (url) => /^(https:|mailto:|[^:]*$)/i.test(url) }),
+  StarterKit.configure({
+    link: false,
+    code: false,
+    codeBlock: false,
+    heading: false,
+    horizontalRule: false,
+    strike: false,
+    underline: false,
+  }),
+  CompleteLink.configure({
+    openOnClick: false,
+    autolink: true,
+    defaultProtocol: 'https',
+    protocols: ['https', 'mailto'],
+    isAllowedUri: (url) => /^(https:|mailto:|[^:]*$)/i.test(url),
+  }),
 ]
 
-type DescriptionEditorProps = { name: string; html: string; lang?: string; dir?: 'ltr' | 'rtl'; onChange: (html: string) => void }
+type DescriptionEditorProps = {
+  name: string
+  html: string
+  lang?: string
+  dir?: 'ltr' | 'rtl'
+  onChange: (html: string) => void
+}
 
 /** Bold, italic, links and lists: what the page shows and no more. */
 export function DescriptionEditor({ name, html, lang, dir, onChange }: DescriptionEditorProps) {
@@ -32,7 +56,16 @@ export function DescriptionEditor({ name, html, lang, dir, onChange }: Descripti
     content: html,
     // The style element it would write is refused by the content policy; the rules are in our sheet.
     injectCSS: false,
-    editorProps: { attributes: { id: name, role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': `${name}-label`, dir: dir ?? 'auto', ...(lang && { lang }) } },
+    editorProps: {
+      attributes: {
+        id: name,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': `${name}-label`,
+        dir: dir ?? 'auto',
+        ...(lang && { lang }),
+      },
+    },
     onUpdate: ({ editor: now }) => {
       written.current = now.isEmpty ? '' : now.getHTML()
       onChange(written.current)
@@ -45,7 +78,19 @@ export function DescriptionEditor({ name, html, lang, dir, onChange }: Descripti
   }, [editor, html])
 
   return (
-    <RichTextEditor editor={editor} className={classes.rich ?? ''} labels={labelsIn(t)} classNames={{ toolbar: classes.toolbar ?? '', control: classes.control ?? '', controlsGroup: classes.controls ?? '', content: classes.content ?? '', linkEditorDropdown: classes.dropdown ?? '', linkEditorExternalControl: classes.never ?? '' }}>
+    <RichTextEditor
+      editor={editor}
+      className={classes.rich ?? ''}
+      labels={labelsIn(t)}
+      classNames={{
+        toolbar: classes.toolbar ?? '',
+        control: classes.control ?? '',
+        controlsGroup: classes.controls ?? '',
+        content: classes.content ?? '',
+        linkEditorDropdown: classes.dropdown ?? '',
+        linkEditorExternalControl: classes.never ?? '',
+      }}
+    >
       <RichTextEditor.Toolbar>
         <RichTextEditor.ControlsGroup>
           <RichTextEditor.Bold />
@@ -61,7 +106,13 @@ export function DescriptionEditor({ name, html, lang, dir, onChange }: Descripti
 }
 
 const labelsIn = (t: (key: string) => string): Partial<RichTextEditorLabels> => ({
-  boldControlLabel: t('editor.bold'), italicControlLabel: t('editor.italic'), linkControlLabel: t('editor.link'), bulletListControlLabel: t('editor.list'),
-  orderedListControlLabel: t('editor.numbers'), linkEditorInputLabel: t('editor.address'), linkEditorInputPlaceholder: 'https://', linkEditorSave: t('editor.set'),
+  boldControlLabel: t('editor.bold'),
+  italicControlLabel: t('editor.italic'),
+  linkControlLabel: t('editor.link'),
+  bulletListControlLabel: t('editor.list'),
+  orderedListControlLabel: t('editor.numbers'),
+  linkEditorInputLabel: t('editor.address'),
+  linkEditorInputPlaceholder: 'https://',
+  linkEditorSave: t('editor.set'),
   unlinkControlLabel: t('editor.unlink'),
 })

@@ -2,17 +2,35 @@ import { lazyPart } from '../../lib/load-chunk.ts'
 import { LoadingPart } from '../../ui/part-boundary.tsx'
 import classes from './description-field.module.css'
 
-const DescriptionEditor = lazyPart(() => import('./description-editor.tsx').then((made) => made.DescriptionEditor))
+const DescriptionEditor = lazyPart(() =>
+  import('./description-editor.tsx').then((made) => made.DescriptionEditor),
+)
 
-export type DescriptionFieldProps = { name: string; label: string; lang?: string; dir?: 'ltr' | 'rtl'; html: string; onChange: (html: string) => void; error: string | undefined }
+export type DescriptionFieldProps = {
+  name: string
+  label: string
+  lang?: string
+  dir?: 'ltr' | 'rtl'
+  html: string
+  onChange: (html: string) => void
+  error: string | undefined
+}
 
 /** Words for guests with a few marks. The editor's code comes by itself; until then its place is kept. */
 export function DescriptionField({ error, label, ...editor }: DescriptionFieldProps) {
   return (
     <div className={classes.field} data-part="about">
-      <span className={classes.label} id={`${editor.name}-label`}>{label}</span>
-      <LoadingPart at="" fallback={<div className={classes.waiting} />}><DescriptionEditor {...editor} /></LoadingPart>
-      {error && <p className={classes.error} role="alert">{error}</p>}
+      <span className={classes.label} id={`${editor.name}-label`}>
+        {label}
+      </span>
+      <LoadingPart at="" fallback={<div className={classes.waiting} />}>
+        <DescriptionEditor {...editor} />
+      </LoadingPart>
+      {error && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
     </div>
   )
 }

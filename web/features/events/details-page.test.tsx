@@ -10,9 +10,12 @@ import { show } from '../../test/show.tsx'
 signedIn()
 
 const save = `PUT /api/events/${EID}`
-const saves = (asked: Asked[]) => asked.filter(({ method }) => method === 'PUT').map(({ body }) => (body as { data: unknown }).data)
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' })
-const type = (label: string, text: string) => fireEvent.change(field(label), { target: { value: text } })
+const saves = (asked: Asked[]) =>
+  asked.filter(({ method }) => method === 'PUT').map(({ body }) => (body as { data: unknown }).data)
+const field = (label: string) =>
+  screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' })
+const type = (label: string, text: string) =>
+  fireEvent.change(field(label), { target: { value: text } })
 const longerThanARest = () => act(() => new Promise((done) => setTimeout(done, 900)))
 const address = () => screen.getByTestId('address').textContent
 
@@ -24,7 +27,9 @@ async function openDetails(replies: Replies = {}) {
 }
 
 test('Our product saves a fact by itself once the typing rests, under the version it was read with', async () => {
-  const asked = await openDetails({ [save]: success(record({ TITLE: 'Asha & Rohan', VERSION: 2 })) })
+  const asked = await openDetails({
+    [save]: success(record({ TITLE: 'Asha & Rohan', VERSION: 2 })),
+  })
   type('Title', 'Asha')
   type('Title', 'Asha & Rohan')
   expect(await screen.findByText(/^Saved/)).toBeTruthy()
@@ -50,7 +55,10 @@ test('Our product sends one save after the other, the newest words in each', asy
   type('Venue', 'Barn')
   await waitFor(() => expect(saves(asked)).toHaveLength(2))
   await screen.findByText(/^Saved/)
-  expect(saves(asked)).toEqual([{ TITLE: 'First', VERSION: 1 }, { TITLE: 'Second', VENUE: 'Barn', VERSION: 2 }])
+  expect(saves(asked)).toEqual([
+    { TITLE: 'First', VERSION: 1 },
+    { TITLE: 'Second', VENUE: 'Barn', VERSION: 2 },
+  ])
   expect(most).toBe(1)
 })
 
@@ -104,9 +112,16 @@ test('Our product takes the words of elsewhere when asked to, and no longer says
   expect(await screen.findByText('Not saved.')).toBeTruthy()
   fireEvent.click(take)
   expect(field('Title').value).toBe('Theirs')
-  expect([screen.queryByText('Not saved.'), screen.queryByRole('button', { name: 'Use the other version' })]).toEqual([null, null])
+  expect([
+    screen.queryByText('Not saved.'),
+    screen.queryByRole('button', { name: 'Use the other version' }),
+  ]).toEqual([null, null])
   await longerThanARest()
-  expect([field('Title').value, screen.queryByText('Not saved.'), saves(asked)]).toEqual(['Theirs', null, [{ TITLE: 'Mine', VERSION: 1 }]])
+  expect([field('Title').value, screen.queryByText('Not saved.'), saves(asked)]).toEqual([
+    'Theirs',
+    null,
+    [{ TITLE: 'Mine', VERSION: 1 }],
+  ])
   expect(kept.read(`draft:${EID}`), 'words given up are not offered again').toBeNull()
 })
 
@@ -129,7 +144,9 @@ test('Our product keeps words when the wizard closes before they are saved, and 
   let answer = () => {}
   await openDetails({
     [save]: async () => {
-      await new Promise<void>((done) => { answer = done })
+      await new Promise<void>((done) => {
+        answer = done
+      })
       return success(record({ TITLE: 'Not lost', VERSION: 2 }))
     },
   })
@@ -159,7 +176,10 @@ test('Our product offers back nothing in whose place something newer was typed',
   await screen.findByText(/^Saved/)
   fireEvent.click(screen.getByRole('button', { name: 'Restore the text' }))
   await waitFor(() => expect(saves(asked)).toHaveLength(2))
-  expect([saves(asked)[1], field('Title').value]).toEqual([{ VENUE: 'Barn', VERSION: 2 }, 'Newer words'])
+  expect([saves(asked)[1], field('Title').value]).toEqual([
+    { VENUE: 'Barn', VERSION: 2 },
+    'Newer words',
+  ])
   expect(screen.queryByRole('button', { name: 'Restore the text' })).toBeNull()
 })
 
@@ -180,14 +200,24 @@ test('Our product goes on with no text that it cannot read, and leads to a field
   await openDetails({ [save]: success(record({ VERSION: 2 })) })
   fireEvent.input(field('Date'), { target: { value: 'next saturday or so' } })
   fireEvent.click(screen.getByRole('button', { name: /^Next/ }))
-  expect([address(), document.activeElement?.id]).toEqual([`/event/web-event-details/${EID}`, 'date'])
+  expect([address(), document.activeElement?.id]).toEqual([
+    `/event/web-event-details/${EID}`,
+    'date',
+  ])
   fireEvent.input(field('Date'), { target: { value: '' } })
   type('Map link', 'nonsense')
   await longerThanARest()
   await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Next/ })))
-  await waitFor(() => expect(address()).toBe(`/event/web-contact-section/${EID}`), { timeout: 10_000 })
+  await waitFor(() => expect(address()).toBe(`/event/web-contact-section/${EID}`), {
+    timeout: 10_000,
+  })
   fireEvent.click(await screen.findByRole('button', { name: 'Check Details' }))
-  await waitFor(() => expect([address(), document.activeElement?.id]).toEqual([`/event/web-event-details/${EID}`, 'mapLink']))
+  await waitFor(() =>
+    expect([address(), document.activeElement?.id]).toEqual([
+      `/event/web-event-details/${EID}`,
+      'mapLink',
+    ]),
+  )
 })
 
 test('Our product says at the field what cannot be saved, and saves the rest', async () => {
@@ -202,22 +232,32 @@ test('Our product says at the field what cannot be saved, and saves the rest', a
 test('Our product keeps the hour on the wall when the zone changes, on the screen and in what it saves', async () => {
   const begins = { STARTDATE: '2026-12-12 11:30:00' }
   const moved = { STARTDATE: '2026-12-12 17:00:00', TIMEZONE: 'Africa/Abidjan', VERSION: 2 }
-  const asked = await openDetails({ [`GET /api/events/${EID}`]: success(record(begins)), [save]: success(record(moved)) })
+  const asked = await openDetails({
+    [`GET /api/events/${EID}`]: success(record(begins)),
+    [save]: success(record(moved)),
+  })
   expect(field('Starts').value).toBe('17:00')
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Change' })))
   await act(async () => fireEvent.click(field('Time zone')))
   fireEvent.click(await screen.findByText(/^Abidjan ·/))
   expect(field('Starts').value).toBe('17:00')
   await screen.findByText(/^Saved/)
-  expect(saves(asked)).toEqual([{ TIMEZONE: 'Africa/Abidjan', STARTDATE: moved.STARTDATE, VERSION: 1 }])
+  expect(saves(asked)).toEqual([
+    { TIMEZONE: 'Africa/Abidjan', STARTDATE: moved.STARTDATE, VERSION: 1 },
+  ])
   expect(field('Starts').value).toBe('17:00')
 })
 
 test('Our product leads to what is missing instead of publishing', async () => {
   await openDetails()
-  await act(async () => fireEvent.click(screen.getAllByRole('button', { name: 'Publish' })[0] as HTMLElement))
+  await act(async () =>
+    fireEvent.click(screen.getAllByRole('button', { name: 'Publish' })[0] as HTMLElement),
+  )
   expect(await screen.findByText('Title is required')).toBeTruthy()
-  expect([screen.getByText('Date is required'), screen.getByText('Place is required')]).toHaveLength(2)
+  expect([
+    screen.getByText('Date is required'),
+    screen.getByText('Place is required'),
+  ]).toHaveLength(2)
   await waitFor(() => expect(document.activeElement).toBe(field('Title')))
   expect(address()).toBe(`/event/web-event-details/${EID}`)
 })
@@ -235,11 +275,20 @@ test('Our product saves what is typed and then publishes', async () => {
 })
 
 test('Our product says that a time does not exist on the day clocks go forward, and keeps the one before', async () => {
-  const asked = await openDetails({ [`GET /api/events/${EID}`]: success(record({ STARTDATE: '2027-03-28 16:00:00', TIMEZONE: 'Europe/Paris' })) })
+  const asked = await openDetails({
+    [`GET /api/events/${EID}`]: success(
+      record({ STARTDATE: '2027-03-28 16:00:00', TIMEZONE: 'Europe/Paris' }),
+    ),
+  })
   const before = field('Starts').value
-  const start = (time: string) => { type('Starts', time); fireEvent.blur(field('Starts')) }
+  const start = (time: string) => {
+    type('Starts', time)
+    fireEvent.blur(field('Starts'))
+  }
   start('02:30')
-  expect((await screen.findByRole('alert')).textContent).toBe('Clocks go forward that night, so 02:30 doesn’t exist on that day. Please choose another time.')
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Clocks go forward that night, so 02:30 doesn’t exist on that day. Please choose another time.',
+  )
   expect(field('Starts').value).toBe(before)
   start('03:30')
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
@@ -247,10 +296,14 @@ test('Our product says that a time does not exist on the day clocks go forward, 
 })
 
 test('Our product says at the date that it is too far, and at the length that it is too long, before anything is sent', async () => {
-  const asked = await openDetails({ [`GET /api/events/${EID}`]: success(record({ STARTDATE: '2027-03-28 16:00:00', TIMEZONE: 'UTC', DURATION: '3:00' })) })
+  const asked = await openDetails({
+    [`GET /api/events/${EID}`]: success(
+      record({ STARTDATE: '2027-03-28 16:00:00', TIMEZONE: 'UTC', DURATION: '3:00' }),
+    ),
+  })
   type('Duration', '800 h')
   fireEvent.blur(field('Duration'))
-  expect((await screen.findByText('An event can last up to 31 days.'))).toBeTruthy()
+  expect(await screen.findByText('An event can last up to 31 days.')).toBeTruthy()
   await longerThanARest()
   expect(saves(asked)).toEqual([])
 })

@@ -17,12 +17,28 @@ export function DetailsPage() {
   return (
     <WizardSection title={t('step.web-event-details')} lead={t('details.lead')}>
       <MissingWords room="details" />
-      <FactsFields values={draft.facts} change={(patch) => type('facts', patch)} errorOf={(field) => errorOf('facts', field) ?? (field === 'startsAt' ? over : undefined)}>
+      <FactsFields
+        values={draft.facts}
+        change={(patch) => type('facts', patch)}
+        errorOf={(field) => errorOf('facts', field) ?? (field === 'startsAt' ? over : undefined)}
+      >
         <Worded
-          label={t('details.description')} of="descriptionHtml" first={draft.description.html}
-          renderBeside={({ value, placeholder: _first, ...field }) => <DescriptionField {...field} html={value} />}
+          label={t('details.description')}
+          of="descriptionHtml"
+          first={draft.description.html}
+          renderBeside={({ value, placeholder: _first, ...field }) => (
+            <DescriptionField {...field} html={value} />
+          )}
         >
-          {(wording) => <DescriptionField {...wording} name="description" html={draft.description.html} onChange={(html) => type('description', { html })} error={errorOf('description', 'html')} />}
+          {(wording) => (
+            <DescriptionField
+              {...wording}
+              name="description"
+              html={draft.description.html}
+              onChange={(html) => type('description', { html })}
+              error={errorOf('description', 'html')}
+            />
+          )}
         </Worded>
       </FactsFields>
     </WizardSection>

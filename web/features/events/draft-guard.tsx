@@ -9,7 +9,12 @@ import { PageLoader } from '../../ui/page-overlay.tsx'
 import { standingOf } from './queries/draft.ts'
 import { stepsOf } from './rules/wizard.ts'
 
-type DraftGuardProps = { EID: string; /** The step whose page is asked for; without one any draft will do. */ step?: WizardStep | undefined; children: (mode: EventMode) => ReactNode }
+type DraftGuardProps = {
+  EID: string
+  /** The step whose page is asked for; without one any draft will do. */ step?:
+    WizardStep | undefined
+  children: (mode: EventMode) => ReactNode
+}
 
 /** Lets a wizard's page open for a draft of this person and of its mode; everything else has its place elsewhere. */
 export function DraftGuard({ EID, step, children }: DraftGuardProps) {

@@ -37,16 +37,52 @@ export function EventHead({ event }: { event: EventPlaceStatus }) {
         sub={<WhenAndWhere event={event} />}
         actions={
           <>
-            {isOut && <Button component="a" href={event.link} target="_blank" rel="noopener" leftSection={<Icon of={IconEye} small />}>{t('event.view-page')}</Button>}
-            {event.checkIn && isOut && !event.passed && may('CheckIn') === 'yes' && <Button component={Link} to={to('checkIn', { EID: event.id })} leftSection={<Icon of={IconDoorEnter} small />}>{t('door.enter')}</Button>}
-            {may('CreateEvents', 'EventSettings') === 'yes' && (
-              <Button component={Link} to={to('editEvent', { EID: event.id })} leftSection={<Icon of={IconPencil} small />}>{t('event.edit')}</Button>
+            {isOut && (
+              <Button
+                component="a"
+                href={event.link}
+                target="_blank"
+                rel="noopener"
+                leftSection={<Icon of={IconEye} small />}
+              >
+                {t('event.view-page')}
+              </Button>
             )}
-            {isOut && <Button variant="light" leftSection={<Icon of={IconShare2} small />} onClick={() => setSharing(true)}>{t('event.share')}</Button>}
+            {event.checkIn && isOut && !event.passed && may('CheckIn') === 'yes' && (
+              <Button
+                component={Link}
+                to={to('checkIn', { EID: event.id })}
+                leftSection={<Icon of={IconDoorEnter} small />}
+              >
+                {t('door.enter')}
+              </Button>
+            )}
+            {may('CreateEvents', 'EventSettings') === 'yes' && (
+              <Button
+                component={Link}
+                to={to('editEvent', { EID: event.id })}
+                leftSection={<Icon of={IconPencil} small />}
+              >
+                {t('event.edit')}
+              </Button>
+            )}
+            {isOut && (
+              <Button
+                variant="light"
+                leftSection={<Icon of={IconShare2} small />}
+                onClick={() => setSharing(true)}
+              >
+                {t('event.share')}
+              </Button>
+            )}
           </>
         }
       />
-      {isOut && isSharing !== null && <LoadingDialog isOpen={isSharing} onFailed={() => setSharing(false)}><ShareDialog event={event} opened={isSharing} onClose={() => setSharing(false)} /></LoadingDialog>}
+      {isOut && isSharing !== null && (
+        <LoadingDialog isOpen={isSharing} onFailed={() => setSharing(false)}>
+          <ShareDialog event={event} opened={isSharing} onClose={() => setSharing(false)} />
+        </LoadingDialog>
+      )}
     </div>
   )
 }
@@ -56,10 +92,25 @@ function WhenAndWhere({ event }: { event: EventPlaceStatus }) {
   return (
     <ul className={classes.facts}>
       {event.startsAt && (
-        <li><Icon of={IconCalendar} small /><span>{dayAndTime(event.startsAt, 'fullDate', event.zone)}</span></li>
+        <li>
+          <Icon of={IconCalendar} small />
+          <span>{dayAndTime(event.startsAt, 'fullDate', event.zone)}</span>
+        </li>
       )}
-      {event.venue && <li><Icon of={IconMapPin} small /><span dir="auto">{event.venue}</span></li>}
-      {event.link && <li><Icon of={IconLink} small /><a className="link" href={event.link} target="_blank" rel="noopener" dir="ltr">{event.link.replace(/^https?:\/\//, '')}</a></li>}
+      {event.venue && (
+        <li>
+          <Icon of={IconMapPin} small />
+          <span dir="auto">{event.venue}</span>
+        </li>
+      )}
+      {event.link && (
+        <li>
+          <Icon of={IconLink} small />
+          <a className="link" href={event.link} target="_blank" rel="noopener" dir="ltr">
+            {event.link.replace(/^https?:\/\//, '')}
+          </a>
+        </li>
+      )}
     </ul>
   )
 }

@@ -17,7 +17,10 @@ export function StatusCounts({ statuses, EID }: { statuses: Counts['statuses']; 
     <ul className={classes.statuses} aria-label={t('answers.by-status')}>
       {statuses.map(({ status, people }) => (
         <li key={status}>
-          <MaybeLink to={list && people > 0 ? `${list}?status=${status}` : null} className={classes.status}>
+          <MaybeLink
+            to={list && people > 0 ? `${list}?status=${status}` : null}
+            className={classes.status}
+          >
             <i data-tone={statusTones[status]} />
             <span>{t(`guest-status.${status || 'added'}`)}</span>
             <b>{number(people)}</b>

@@ -22,15 +22,25 @@ export function TodoStep({ EID, todo, zone }: TodoStepProps) {
   const now = new Date()
   const { id, title } = todo
   const open = () => void tickTodo(EID, id, 'OPEN').catch(showRefusal)
-  const tick = () => void tickTodo(EID, id, 'DONE').then(() => sayUndo(t('todos.ticked', { title }), open), showRefusal)
+  const tick = () =>
+    void tickTodo(EID, id, 'DONE').then(
+      () => sayUndo(t('todos.ticked', { title }), open),
+      showRefusal,
+    )
   return (
     <li className={classes.line}>
-      <span className={classes.stepIcon} data-tone={tones[toneOf(todo, zone, now)]}><Icon of={IconSquareCheck} /></span>
+      <span className={classes.stepIcon} data-tone={tones[toneOf(todo, zone, now)]}>
+        <Icon of={IconSquareCheck} />
+      </span>
       <div className={classes.lineWords}>
-        <Link className="strong" to={`${to('todos', { EID })}?todo=${id}`} dir="auto">{title}</Link>
+        <Link className="strong" to={`${to('todos', { EID })}?todo=${id}`} dir="auto">
+          {title}
+        </Link>
         <span className="quiet small">{dueWords(todo, { t, formats, zone, now })}</span>
       </div>
-      <Button size="compact-md" onClick={tick} aria-label={t('todos.tick', { title })}>{t('next.todo-do')}</Button>
+      <Button size="compact-md" onClick={tick} aria-label={t('todos.tick', { title })}>
+        {t('next.todo-do')}
+      </Button>
     </li>
   )
 }

@@ -15,9 +15,36 @@ export function EventSettingsPage() {
   const { labelRemoval, peopleLimit } = useSession()
   return (
     <WizardSection title={t('step.event-settings')} lead={t('settings.lead')}>
-      <SettingsFields values={draft.settings} change={(patch) => type('settings', patch)} errorOf={(field) => errorOf('settings', field)} event={draft.facts} purgedAt={null} mayRemoveLabel={labelRemoval} peopleLimit={peopleLimit} isByMail={event.mode === 'Email'} reminders={place === 'event' && <RemindersField EID={EID} />} />
-      <FewerPlaces asked={errorOf('settings', 'fewerPlaces')} places={draft.settings.capacity} onYes={() => type('settings', { fewerPlaces: true })} onNo={() => type('settings', { capacity: savedDraft(EID).settings.capacity, fewerPlaces: false })} />
-      <LaterChanges asked={errorOf('settings', 'lockAfterDeadline')} onYes={() => type('settings', { lockAfterDeadline: true })} onNo={() => type('settings', { changeLockAt: savedDraft(EID).settings.changeLockAt, answerDeadline: savedDraft(EID).settings.answerDeadline, lockAfterDeadline: false })} />
+      <SettingsFields
+        values={draft.settings}
+        change={(patch) => type('settings', patch)}
+        errorOf={(field) => errorOf('settings', field)}
+        event={draft.facts}
+        purgedAt={null}
+        mayRemoveLabel={labelRemoval}
+        peopleLimit={peopleLimit}
+        isByMail={event.mode === 'Email'}
+        reminders={place === 'event' && <RemindersField EID={EID} />}
+      />
+      <FewerPlaces
+        asked={errorOf('settings', 'fewerPlaces')}
+        places={draft.settings.capacity}
+        onYes={() => type('settings', { fewerPlaces: true })}
+        onNo={() =>
+          type('settings', { capacity: savedDraft(EID).settings.capacity, fewerPlaces: false })
+        }
+      />
+      <LaterChanges
+        asked={errorOf('settings', 'lockAfterDeadline')}
+        onYes={() => type('settings', { lockAfterDeadline: true })}
+        onNo={() =>
+          type('settings', {
+            changeLockAt: savedDraft(EID).settings.changeLockAt,
+            answerDeadline: savedDraft(EID).settings.answerDeadline,
+            lockAfterDeadline: false,
+          })
+        }
+      />
     </WizardSection>
   )
 }

@@ -30,20 +30,38 @@ function NextEvent({ data }: { data: Events }) {
   const t = useWords('dashboard')
   const { when, number } = useFormats()
   const { may } = useAccess()
-  const ahead = data.events.filter((event) => tabOf(event) === 'current' && event.startsAt).sort((a, b) => a.startsAt!.getTime() - b.startsAt!.getTime())
+  const ahead = data.events
+    .filter((event) => tabOf(event) === 'current' && event.startsAt)
+    .sort((a, b) => a.startsAt!.getTime() - b.startsAt!.getTime())
   const next = ahead[0]
   if (!next?.startsAt) return null
   const days = Math.max(0, daysUntil(next.startsAt, { zone: next.zone, now: new Date() }))
   const words = (
     <>
-      <span className="quiet small">{days === 0 ? t('events.next-today') : t('events.next', { count: days, days: number(days) })}</span>
-      <b className={`display ${classes.nextName}`}><bdi>{next.title}</bdi></b>
-      <span className="quiet small"><bdi>{when(next.startsAt, 'fullDate', next.zone)} · {next.venue}</bdi></span>
+      <span className="quiet small">
+        {days === 0
+          ? t('events.next-today')
+          : t('events.next', { count: days, days: number(days) })}
+      </span>
+      <b className={`display ${classes.nextName}`}>
+        <bdi>{next.title}</bdi>
+      </b>
+      <span className="quiet small">
+        <bdi>
+          {when(next.startsAt, 'fullDate', next.zone)} · {next.venue}
+        </bdi>
+      </span>
     </>
   )
   const look = `card ${classes.next}`
   const way = wayInto(next.id, next, may)
-  return way ? <Link className={look} to={way}>{words}</Link> : <div className={look}>{words}</div>
+  return way ? (
+    <Link className={look} to={way}>
+      {words}
+    </Link>
+  ) : (
+    <div className={look}>{words}</div>
+  )
 }
 
 function Drafts({ data }: { data: Events }) {
@@ -57,8 +75,12 @@ function Drafts({ data }: { data: Events }) {
       <ul>
         {drafts.map((draft) => (
           <li key={draft.id}>
-            <b className="strong"><bdi>{draft.title || t('event-status.untitled')}</bdi></b>
-            <Link className="link small" to={to('resumeDraft', { EID: draft.id })}>{t('events.finish')}</Link>
+            <b className="strong">
+              <bdi>{draft.title || t('event-status.untitled')}</bdi>
+            </b>
+            <Link className="link small" to={to('resumeDraft', { EID: draft.id })}>
+              {t('events.finish')}
+            </Link>
           </li>
         ))}
       </ul>
@@ -73,5 +95,14 @@ function Room({ data }: { data: Events }) {
   const drafts = events.filter((event) => tabOf(event) === 'draft').length
   // An invited user sees some of the account's events and cannot count them; who paid for one event has it, and that is no wall.
   if (!isOwner || session.plan === 'Custom') return null
-  return <><RoomNotice what="currentEvents" used={currentlyHeld(data, session)} limit={createEventsLimit} /><RoomNotice what="drafts" used={drafts} limit={draftEventsLimit} /></>
+  return (
+    <>
+      <RoomNotice
+        what="currentEvents"
+        used={currentlyHeld(data, session)}
+        limit={createEventsLimit}
+      />
+      <RoomNotice what="drafts" used={drafts} limit={draftEventsLimit} />
+    </>
+  )
 }

@@ -8,10 +8,24 @@ import type { EventTab } from './rules/grouping.ts'
 export function EventsEmpty({ tab, searched }: { tab: EventTab; searched: boolean }) {
   const t = useWords('dashboard')
   const newEvent = useNewEvent()
-  if (searched) return <EmptyState title={t('events.none-found')}>{t('events.none-found-words')}</EmptyState>
-  if (tab === 'current' && !newEvent) return <EmptyState title={t('events.empty-helper')}>{t('events.empty-helper-words')}</EmptyState>
+  if (searched)
+    return <EmptyState title={t('events.none-found')}>{t('events.none-found-words')}</EmptyState>
+  if (tab === 'current' && !newEvent)
+    return (
+      <EmptyState title={t('events.empty-helper')}>{t('events.empty-helper-words')}</EmptyState>
+    )
   return (
-    <EmptyState title={t(`events.empty-${tab}`)} action={tab !== 'past' && newEvent && <Button variant="filled" onClick={newEvent}>{t('events.make-first')}</Button>}>
+    <EmptyState
+      title={t(`events.empty-${tab}`)}
+      action={
+        tab !== 'past' &&
+        newEvent && (
+          <Button variant="filled" onClick={newEvent}>
+            {t('events.make-first')}
+          </Button>
+        )
+      }
+    >
       {t(`events.empty-${tab}-words`)}
     </EmptyState>
   )

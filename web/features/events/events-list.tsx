@@ -13,12 +13,17 @@ const pageOfRows = 60
 export function EventsList({ events }: { events: EventSummary[] }) {
   const t = useWords('dashboard')
   const [shown, setShown] = useState(pageOfRows)
-  const inOrder = [...undated(events), ...grouped(events).flatMap(({ months }) => months.flatMap((month) => month.events))].slice(0, shown)
+  const inOrder = [
+    ...undated(events),
+    ...grouped(events).flatMap(({ months }) => months.flatMap((month) => month.events)),
+  ].slice(0, shown)
   return (
     <>
       <Undated events={undated(inOrder)} />
       <Dated events={inOrder} />
-      {events.length > shown && <Button onClick={() => setShown(shown + pageOfRows)}>{t('events.more')}</Button>}
+      {events.length > shown && (
+        <Button onClick={() => setShown(shown + pageOfRows)}>{t('events.more')}</Button>
+      )}
     </>
   )
 }
@@ -40,14 +45,23 @@ function Dated({ events }: { events: EventSummary[] }) {
   return grouped(events).map(({ year, months }) => (
     <section key={year}>
       <h2 className={`display ${classes.year}`}>{year}</h2>
-      {months.map(({ month, events: [first, ...rest] }) => first && (
-        <section key={month} className={classes.month}>
-          <h3>{first.startsAt && when(first.startsAt, 'month', first.zone)}</h3>
-          <Rows events={[first, ...rest]} />
-        </section>
-      ))}
+      {months.map(
+        ({ month, events: [first, ...rest] }) =>
+          first && (
+            <section key={month} className={classes.month}>
+              <h3>{first.startsAt && when(first.startsAt, 'month', first.zone)}</h3>
+              <Rows events={[first, ...rest]} />
+            </section>
+          ),
+      )}
     </section>
   ))
 }
 
-const Rows = ({ events }: { events: EventSummary[] }) => <ul className={`card ${classes.rows}`}>{events.map((event) => <EventRow key={event.id} event={event} />)}</ul>
+const Rows = ({ events }: { events: EventSummary[] }) => (
+  <ul className={`card ${classes.rows}`}>
+    {events.map((event) => (
+      <EventRow key={event.id} event={event} />
+    ))}
+  </ul>
+)

@@ -8,14 +8,37 @@ import { signedIn } from '../../test/signed-in.ts'
 import { show } from '../../test/show.tsx'
 
 const row = {
-  EVENTID: '0A1B2C3D4E5F601', TITLE: 'Rencontres du logiciel', TYPE: 'Baby Shower', VENUE: 'Halles du Faubourg', STARTDATE: '2027-12-12 11:30:00', DURATION: '9:00', EVENT_MODE: 'Web', STATUS: 'PUBLISHED',
-  CHECKIN: 'Y', UserCheckIn: true, eventPassed: false, TIMEZONE: 'Asia/Kolkata', UPDATED_AT: '2026-06-01 10:00:00', COMING: 1, PEOPLE: 2,
+  EVENTID: '0A1B2C3D4E5F601',
+  TITLE: 'Rencontres du logiciel',
+  TYPE: 'Baby Shower',
+  VENUE: 'Halles du Faubourg',
+  STARTDATE: '2027-12-12 11:30:00',
+  DURATION: '9:00',
+  EVENT_MODE: 'Web',
+  STATUS: 'PUBLISHED',
+  CHECKIN: 'Y',
+  UserCheckIn: true,
+  eventPassed: false,
+  TIMEZONE: 'Asia/Kolkata',
+  UPDATED_AT: '2026-06-01 10:00:00',
+  COMING: 1,
+  PEOPLE: 2,
 }
 
 signedIn(LoudStream)
 
 async function openEvents(language: 'en' | 'arb' = 'en') {
-  fakeServer(publishedReplies({ 'GET /api/events': success({ EventList: [row], CreateEvents: true, DraftEvents: true, CreateEventsLimit: null, DraftEventsLimit: 20 }) }))
+  fakeServer(
+    publishedReplies({
+      'GET /api/events': success({
+        EventList: [row],
+        CreateEvents: true,
+        DraftEvents: true,
+        CreateEventsLimit: null,
+        DraftEventsLimit: 20,
+      }),
+    }),
+  )
   await show(<Screens />, { at: '/dashboard', language })
   return screen.findByRole('link', { name: 'Rencontres du logiciel' })
 }
@@ -39,30 +62,82 @@ test('Our product names the list of events in the browser’s tab', async () => 
 test('Our product promises nothing where an event does not open for this user', async () => {
   const item = (await openEvents()).closest('li')
   expect(item?.querySelector('.tabler-icon-chevron-right')).toBeTruthy()
-  expect(screen.getAllByRole('link').filter((link) => link.getAttribute('href') === '/dashboard/0A1B2C3D4E5F601')).toHaveLength(2)
+  expect(
+    screen
+      .getAllByRole('link')
+      .filter((link) => link.getAttribute('href') === '/dashboard/0A1B2C3D4E5F601'),
+  ).toHaveLength(2)
   cleanup()
-  fakeServer(publishedReplies({ 'GET /api/verify-users-access': success({ ...asha, role: 'Normaluser', permissions: ['CheckIn'] }), 'GET /api/events': success({ EventList: [row], CreateEvents: false, DraftEvents: false, CreateEventsLimit: null, DraftEventsLimit: 20 }) }))
+  fakeServer(
+    publishedReplies({
+      'GET /api/verify-users-access': success({
+        ...asha,
+        role: 'Normaluser',
+        permissions: ['CheckIn'],
+      }),
+      'GET /api/events': success({
+        EventList: [row],
+        CreateEvents: false,
+        DraftEvents: false,
+        CreateEventsLimit: null,
+        DraftEventsLimit: 20,
+      }),
+    }),
+  )
   await show(<Screens />, { at: '/dashboard' })
   const [dead] = await screen.findAllByText('Rencontres du logiciel')
-  expect(screen.getAllByText('Rencontres du logiciel').some((name) => name.closest('a'))).toBe(false)
+  expect(screen.getAllByText('Rencontres du logiciel').some((name) => name.closest('a'))).toBe(
+    false,
+  )
   expect(dead?.closest('main')?.querySelector('li .tabler-icon-chevron-right')).toBeFalsy()
 })
 
-const helper = (...permissions: string[]) => success({ ...asha, role: 'Normaluser', permissions, features: [...asha.features, 'CheckIn'] })
+const helper = (...permissions: string[]) =>
+  success({ ...asha, role: 'Normaluser', permissions, features: [...asha.features, 'CheckIn'] })
 const noah = helper('CheckIn')
 const onWire = (instant: Date) => instant.toISOString().slice(0, 19).replace('T', ' ')
-const tonight = { ...row, EVENTID: '0A1B2C3D4E5F602', TITLE: 'Lanterns by the lake', STARTDATE: onWire(new Date(Date.now() + 3_600_000)), DURATION: '4:00' }
-const alsoTonight = { ...tonight, EVENTID: '0A1B2C3D4E5F603', TITLE: 'A supper', STARTDATE: onWire(new Date(Date.now() - 5 * 3_600_000)) }
-const listOf = (...events: object[]) => ({ 'GET /api/events': success({ EventList: events, CreateEvents: false, DraftEvents: false, CreateEventsLimit: null, DraftEventsLimit: 20 }) })
+const tonight = {
+  ...row,
+  EVENTID: '0A1B2C3D4E5F602',
+  TITLE: 'Lanterns by the lake',
+  STARTDATE: onWire(new Date(Date.now() + 3_600_000)),
+  DURATION: '4:00',
+}
+const alsoTonight = {
+  ...tonight,
+  EVENTID: '0A1B2C3D4E5F603',
+  TITLE: 'A supper',
+  STARTDATE: onWire(new Date(Date.now() - 5 * 3_600_000)),
+}
+const listOf = (...events: object[]) => ({
+  'GET /api/events': success({
+    EventList: events,
+    CreateEvents: false,
+    DraftEvents: false,
+    CreateEventsLimit: null,
+    DraftEventsLimit: 20,
+  }),
+})
 
 test('Our product puts the door that is open now before everything else a helper sees', async () => {
-  fakeServer(publishedReplies({ 'GET /api/verify-users-access': noah, ...listOf(row, alsoTonight, tonight) }))
+  fakeServer(
+    publishedReplies({
+      'GET /api/verify-users-access': noah,
+      ...listOf(row, alsoTonight, tonight),
+    }),
+  )
   await show(<Screens />, { at: '/dashboard' })
   const doors = await screen.findByRole('list', { name: 'Check-in open now' })
   const links = [...doors.querySelectorAll('a')]
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/dashboard/check-in/0A1B2C3D4E5F602', '/dashboard/check-in/0A1B2C3D4E5F603'])
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/dashboard/check-in/0A1B2C3D4E5F602',
+    '/dashboard/check-in/0A1B2C3D4E5F603',
+  ])
   expect(links[0]?.textContent).toContain('Check-in is openLanterns by the lake')
-  expect(doors.compareDocumentPosition(screen.getByRole('navigation', { name: 'Events by status' })) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(
+    doors.compareDocumentPosition(screen.getByRole('navigation', { name: 'Events by status' })) &
+      Node.DOCUMENT_POSITION_FOLLOWING,
+  ).toBeTruthy()
 })
 
 test('Our product leaves the list of a host, who does more than let guests in, as it is', async () => {
@@ -93,7 +168,17 @@ test.each([
 })
 
 test('Our product writes how much of the plan is used in figures, in Arabic too', async () => {
-  fakeServer(publishedReplies({ 'GET /api/events': success({ EventList: [row], CreateEvents: false, DraftEvents: true, CreateEventsLimit: 1, DraftEventsLimit: 20 }) }))
+  fakeServer(
+    publishedReplies({
+      'GET /api/events': success({
+        EventList: [row],
+        CreateEvents: false,
+        DraftEvents: true,
+        CreateEventsLimit: 1,
+        DraftEventsLimit: 20,
+      }),
+    }),
+  )
   await show(<Screens />, { at: '/dashboard', language: 'arb' })
   expect(await screen.findByText(/^المناسبات الحالية: 1 من 1/)).toBeTruthy()
 })
@@ -101,11 +186,28 @@ test('Our product writes how much of the plan is used in figures, in Arabic too'
 test('Our product names the account in French whatever letter the name begins with', async () => {
   fakeServer(publishedReplies(listOf(row)))
   await show(<Screens />, { at: '/dashboard', language: 'fr' })
-  expect(await screen.findByText('Compte\u00a0: Asha Menon', { normalizer: (text) => text })).toBeTruthy()
+  expect(
+    await screen.findByText('Compte\u00a0: Asha Menon', { normalizer: (text) => text }),
+  ).toBeTruthy()
 })
 
 test('Our product asks nobody to make their first event who may not make one', async () => {
-  fakeServer(publishedReplies({ 'GET /api/verify-users-access': success({ ...asha, role: 'Normaluser', permissions: ['Dashboard'] }), 'GET /api/events': success({ EventList: [{ ...row, STATUS: 'DRAFT' }], CreateEvents: false, DraftEvents: false, CreateEventsLimit: null, DraftEventsLimit: 20 }) }))
+  fakeServer(
+    publishedReplies({
+      'GET /api/verify-users-access': success({
+        ...asha,
+        role: 'Normaluser',
+        permissions: ['Dashboard'],
+      }),
+      'GET /api/events': success({
+        EventList: [{ ...row, STATUS: 'DRAFT' }],
+        CreateEvents: false,
+        DraftEvents: false,
+        CreateEventsLimit: null,
+        DraftEventsLimit: 20,
+      }),
+    }),
+  )
   await show(<Screens />, { at: '/dashboard' })
   expect(await screen.findByText('No events yet')).toBeTruthy()
   expect(screen.queryByText('Create your first event')).toBeNull()
@@ -115,18 +217,27 @@ test.each([
   ['2026-12-12 08:00:00', 'Next event today'],
   ['2026-12-12 20:00:00', 'Next event in 1 day'],
   ['2026-12-15 05:00:00', 'Next event in 3 days'],
-])('Our product counts the midnights where the event is until one that begins at %s', async (STARTDATE, words) => {
-  vi.useFakeTimers({ now: new Date('2026-12-12T03:00:00Z'), toFake: ['Date'] })
-  try {
-    fakeServer(publishedReplies(listOf({ ...row, STARTDATE })))
-    await show(<Screens />, { at: '/dashboard' })
-    expect(await screen.findByText(words)).toBeTruthy()
-  } finally {
-    vi.useRealTimers()
-  }
-})
+])(
+  'Our product counts the midnights where the event is until one that begins at %s',
+  async (STARTDATE, words) => {
+    vi.useFakeTimers({ now: new Date('2026-12-12T03:00:00Z'), toFake: ['Date'] })
+    try {
+      fakeServer(publishedReplies(listOf({ ...row, STARTDATE })))
+      await show(<Screens />, { at: '/dashboard' })
+      expect(await screen.findByText(words)).toBeTruthy()
+    } finally {
+      vi.useRealTimers()
+    }
+  },
+)
 
-const draft = { ...row, EVENTID: '0A1B2C3D4E5F604', TITLE: 'Someday', STATUS: 'DRAFT', STARTDATE: null }
+const draft = {
+  ...row,
+  EVENTID: '0A1B2C3D4E5F604',
+  TITLE: 'Someday',
+  STATUS: 'DRAFT',
+  STARTDATE: null,
+}
 
 test('Our product shows whoever has only drafts their drafts, and one without a date under no month', async () => {
   fakeServer(publishedReplies(listOf(draft)))
@@ -137,17 +248,43 @@ test('Our product shows whoever has only drafts their drafts, and one without a 
 })
 
 test('Our product keeps the words of a search in the address, and finds them under every tab', async () => {
-  const past = { ...row, EVENTID: '0A1B2C3D4E5F605', TITLE: 'مكّة', eventPassed: true, STARTDATE: '2025-12-12 11:30:00' }
+  const past = {
+    ...row,
+    EVENTID: '0A1B2C3D4E5F605',
+    TITLE: 'مكّة',
+    eventPassed: true,
+    STARTDATE: '2025-12-12 11:30:00',
+  }
   fakeServer(publishedReplies(listOf(row, past, draft, tonight, alsoTonight)))
   await show(<Screens />, { at: '/dashboard?q=مكه' })
   expect(await screen.findByRole('link', { name: 'مكّة' })).toBeTruthy()
   expect(screen.getByRole('link', { name: /Past/ }).getAttribute('aria-current')).toBe('page')
-  expect(within(screen.getByRole('navigation', { name: 'Events by status' })).getAllByRole('link').map((link) => [link.textContent, new URL(link.getAttribute('href') ?? '', 'http://x').search]))
-    .toEqual([['Draft0', '?tab=draft&q=%D9%85%D9%83%D9%87'], ['Current0', '?tab=current&q=%D9%85%D9%83%D9%87'], ['Past1', '?tab=past&q=%D9%85%D9%83%D9%87']])
+  expect(
+    within(screen.getByRole('navigation', { name: 'Events by status' }))
+      .getAllByRole('link')
+      .map((link) => [
+        link.textContent,
+        new URL(link.getAttribute('href') ?? '', 'http://x').search,
+      ]),
+  ).toEqual([
+    ['Draft0', '?tab=draft&q=%D9%85%D9%83%D9%87'],
+    ['Current0', '?tab=current&q=%D9%85%D9%83%D9%87'],
+    ['Past1', '?tab=past&q=%D9%85%D9%83%D9%87'],
+  ])
 })
 
 test('Our product draws a long list a page at a time', async () => {
-  fakeServer(publishedReplies(listOf(...Array.from({ length: 70 }, (_, at) => ({ ...row, EVENTID: `0A1B2C3D4E6F6${String(at).padStart(2, '0')}`, TITLE: `Event ${at}` })))))
+  fakeServer(
+    publishedReplies(
+      listOf(
+        ...Array.from({ length: 70 }, (_, at) => ({
+          ...row,
+          EVENTID: `0A1B2C3D4E6F6${String(at).padStart(2, '0')}`,
+          TITLE: `Event ${at}`,
+        })),
+      ),
+    ),
+  )
   await show(<Screens />, { at: '/dashboard' })
   await screen.findByRole('link', { name: 'Event 0' })
   expect(document.querySelectorAll('main li .clip[href]').length).toBe(60)

@@ -43,14 +43,27 @@ export function EventsPage() {
   return (
     <div className={classes.page}>
       <div className={classes.list}>
-        <PageTitle kind="page" title={t('events.title')} actions={(events.length > 4 || search !== '') && <EventSearch value={search} onChange={setSearch} />} />
+        <PageTitle
+          kind="page"
+          title={t('events.title')}
+          actions={
+            (events.length > 4 || search !== '') && (
+              <EventSearch value={search} onChange={setSearch} />
+            )
+          }
+        />
         <DueStrip />
         {mayLetIn && <OpenDoors events={open} />}
         <Tabs
           label={t('events.by-state')}
           current={tab}
           {...(search === '' && { countOnly: 'current' as const })}
-          tabs={eventTabs.map((key) => ({ key, label: t(`events.tab-${key}`), to: at(key), count: data && countOf(found, key) }))}
+          tabs={eventTabs.map((key) => ({
+            key,
+            label: t(`events.tab-${key}`),
+            to: at(key),
+            count: data && countOf(found, key),
+          }))}
         />
         {!data && <SkeletonRows rows={5} height={72} />}
         {data && shown.length > 0 && <EventsList key={`${tab} ${search}`} events={shown} />}
@@ -61,7 +74,8 @@ export function EventsPage() {
   )
 }
 
-const countOf = (events: EventSummary[], tab: EventTab): number => events.filter((event) => tabOf(event) === tab).length
+const countOf = (events: EventSummary[], tab: EventTab): number =>
+  events.filter((event) => tabOf(event) === tab).length
 
 /** Tab and words live in the address, and neither takes the other away. */
 function useEventFilters() {
@@ -69,9 +83,19 @@ function useEventFilters() {
   const asked = eventTabs.find((tab) => tab === filters.get('tab'))
   const search = filters.get('q') ?? ''
   return {
-    asked, search,
-    at: (tab: EventTab) => `${to('dashboard')}?${new URLSearchParams({ tab, ...(search && { q: search }) })}`,
-    setSearch: (words: string) => setFilters((old) => { if (words) old.set('q', words); else old.delete('q'); return old }, { replace: true }),
+    asked,
+    search,
+    at: (tab: EventTab) =>
+      `${to('dashboard')}?${new URLSearchParams({ tab, ...(search && { q: search }) })}`,
+    setSearch: (words: string) =>
+      setFilters(
+        (old) => {
+          if (words) old.set('q', words)
+          else old.delete('q')
+          return old
+        },
+        { replace: true },
+      ),
   }
 }
 

@@ -18,11 +18,19 @@ export function FewerPlaces({ asked, places, onYes, onNo }: FewerPlacesProps) {
   const answers = (
     <>
       <Button onClick={onNo}>{t('action.cancel')}</Button>
-      <Button variant="filled" onClick={onYes}>{t('settings.fewer-yes')}</Button>
+      <Button variant="filled" onClick={onYes}>
+        {t('settings.fewer-yes')}
+      </Button>
     </>
   )
   return (
-    <Dialog narrow opened={asked !== undefined} onClose={onNo} title={t('settings.fewer', { n: number(places ?? 0) })} footer={answers}>
+    <Dialog
+      narrow
+      opened={asked !== undefined}
+      onClose={onNo}
+      title={t('settings.fewer', { n: number(places ?? 0) })}
+      footer={answers}
+    >
       <p className="quiet">{asked}</p>
     </Dialog>
   )

@@ -8,16 +8,29 @@ import { atNoon, isPurgeNear } from './rules/guest-data.ts'
 import classes from './untold-strip.module.css'
 
 /** What is known of the guests was deleted, or will be in two weeks at most, with the ways to keep it or take it along. */
-export function GuestDataStrip({ event: { id: EID, purgesOn, purgedAt, zone } }: { event: EventPlaceStatus }) {
+export function GuestDataStrip({
+  event: { id: EID, purgesOn, purgedAt, zone },
+}: {
+  event: EventPlaceStatus
+}) {
   const t = useWords('dashboard')
   const { when } = useFormats()
   const { may } = useAccess()
-  if (purgedAt) return <div className={classes.strip} role="note"><p>{t('guest-data.gone', { date: when(purgedAt, 'date', zone) })}</p></div>
+  if (purgedAt)
+    return (
+      <div className={classes.strip} role="note">
+        <p>{t('guest-data.gone', { date: when(purgedAt, 'date', zone) })}</p>
+      </div>
+    )
   if (!purgesOn || !isPurgeNear(purgesOn, zone, new Date())) return null
   return (
     <div className={classes.strip} role="note">
       <p>{t('guest-data.goes', { date: when(atNoon(purgesOn), 'date', 'UTC') })}</p>
-      {may('EventSettings') === 'yes' && <Link className="link strong" to={`${to('settings', { EID })}#purgeOn`}>{t('guest-data.keep')}</Link>}
+      {may('EventSettings') === 'yes' && (
+        <Link className="link strong" to={`${to('settings', { EID })}#purgeOn`}>
+          {t('guest-data.keep')}
+        </Link>
+      )}
     </div>
   )
 }

@@ -3,7 +3,11 @@ import { useWords } from '../../lib/words.ts'
 import { CheckField } from '../../ui/fields.tsx'
 import classes from './settings-fields.module.css'
 
-type LanguageFieldsProps = { languages: Language[]; onChange: (languages: Language[]) => void; error: string | undefined }
+type LanguageFieldsProps = {
+  languages: Language[]
+  onChange: (languages: Language[]) => void
+  error: string | undefined
+}
 
 /** The languages of a page, the one it opens in first. The last one stays. */
 export function LanguageFields({ languages, onChange, error }: LanguageFieldsProps) {
@@ -17,14 +21,32 @@ export function LanguageFields({ languages, onChange, error }: LanguageFieldsPro
       <legend className={classes.legend}>{t('settings.languages')}</legend>
       {all.map((language) => (
         <div key={language} className={classes.language}>
-          <CheckField name={language === all[0] ? 'languages' : `languages-${language}`} checked={languages.includes(language)} onChange={(on) => toggle(language, on)}>{t(`own-language.${language}`)}</CheckField>
-          {languages.length > 1 && language === languages[0] && <span className="small quiet">{t('settings.language-first')}</span>}
+          <CheckField
+            name={language === all[0] ? 'languages' : `languages-${language}`}
+            checked={languages.includes(language)}
+            onChange={(on) => toggle(language, on)}
+          >
+            {t(`own-language.${language}`)}
+          </CheckField>
+          {languages.length > 1 && language === languages[0] && (
+            <span className="small quiet">{t('settings.language-first')}</span>
+          )}
           {languages.includes(language) && language !== languages[0] && (
-            <button type="button" className="link small" onClick={() => onChange([language, ...languages.filter((one) => one !== language)])}>{t('settings.language-make-first')}</button>
+            <button
+              type="button"
+              className="link small"
+              onClick={() => onChange([language, ...languages.filter((one) => one !== language)])}
+            >
+              {t('settings.language-make-first')}
+            </button>
           )}
         </div>
       ))}
-      {error && <p className={classes.error} role="alert">{error}</p>}
+      {error && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -15,11 +15,19 @@ export function LaterChanges({ asked, onYes, onNo }: LaterChangesProps) {
   const answers = (
     <>
       <Button onClick={onNo}>{t('action.cancel')}</Button>
-      <Button variant="filled" onClick={onYes}>{t('settings.lock-later-yes')}</Button>
+      <Button variant="filled" onClick={onYes}>
+        {t('settings.lock-later-yes')}
+      </Button>
     </>
   )
   return (
-    <Dialog narrow opened={asked !== undefined} onClose={onNo} title={t('settings.lock-later')} footer={answers}>
+    <Dialog
+      narrow
+      opened={asked !== undefined}
+      onClose={onNo}
+      title={t('settings.lock-later')}
+      footer={answers}
+    >
       <p className="quiet">{asked}</p>
     </Dialog>
   )

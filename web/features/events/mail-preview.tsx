@@ -12,8 +12,18 @@ export function MailPreview({ width, ...drawn }: Drawn & { width: number }) {
   const lang = htmlLanguage(drawn.language)
   return (
     <div className={classes.mail}>
-      <p className={classes.subject} lang={lang} dir="auto"><b className="strong">{subject}</b></p>
-      <div className={classes.body}><MailFrame html={html} title={t('preview.mail-title')} lang={lang} width={width} isDark={false} /></div>
+      <p className={classes.subject} lang={lang} dir="auto">
+        <b className="strong">{subject}</b>
+      </p>
+      <div className={classes.body}>
+        <MailFrame
+          html={html}
+          title={t('preview.mail-title')}
+          lang={lang}
+          width={width}
+          isDark={false}
+        />
+      </div>
     </div>
   )
 }

@@ -20,7 +20,16 @@ type MomentFieldProps = {
 }
 
 /** A day and a time where the event is, or none at all. */
-export function MomentField({ name, label, hint, value, zone, usual, onChange, error }: MomentFieldProps) {
+export function MomentField({
+  name,
+  label,
+  hint,
+  value,
+  zone,
+  usual,
+  onChange,
+  error,
+}: MomentFieldProps) {
   const t = useWords('creation')
   const clock = value && wallClockAt(value, zone)
   const { put, error: skipped } = useWallMoment(zone, onChange)
@@ -28,8 +37,24 @@ export function MomentField({ name, label, hint, value, zone, usual, onChange, e
     <fieldset className={classes.moment}>
       <legend className={classes.legend}>{label}</legend>
       <div className={classes.pair}>
-        <DateField name={name} label={t('details.date')} value={clock?.date ?? null} error={skipped ?? error} onChange={(date) => put(date, clock?.time ?? usual)} />
-        <ReadField name={`${name}-time`} label={t('settings.time')} value={clock?.time ?? null} disabled={!clock} read={timeTyped} write={(time) => time} options={['23:59', ...timesFrom('12:00')]} unread={t('details.time-unread')} onChange={(time) => clock && put(clock.date, time ?? usual)} />
+        <DateField
+          name={name}
+          label={t('details.date')}
+          value={clock?.date ?? null}
+          error={skipped ?? error}
+          onChange={(date) => put(date, clock?.time ?? usual)}
+        />
+        <ReadField
+          name={`${name}-time`}
+          label={t('settings.time')}
+          value={clock?.time ?? null}
+          disabled={!clock}
+          read={timeTyped}
+          write={(time) => time}
+          options={['23:59', ...timesFrom('12:00')]}
+          unread={t('details.time-unread')}
+          onChange={(time) => clock && put(clock.date, time ?? usual)}
+        />
       </div>
       <p className={classes.hint}>{hint}</p>
     </fieldset>

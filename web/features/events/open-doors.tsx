@@ -18,13 +18,28 @@ export function OpenDoors({ events }: { events: readonly EventSummary[] }) {
       {events.map(({ id, title, venue, startsAt, zone }) => (
         <li key={id}>
           <Link className={classes.door} to={to('checkIn', { EID: id })}>
-            <span className={classes.sign}><Icon of={IconDoorEnter} /></span>
+            <span className={classes.sign}>
+              <Icon of={IconDoorEnter} />
+            </span>
             <span className={classes.words}>
               <span className={classes.now}>{t('events.door-open')}</span>
-              <b className={`display ${classes.title}`} dir="auto">{title}</b>
-              <span className="small"><bdi>{startsAt && dayAndTime(startsAt, 'shortDate', zone)}</bdi>{venue && <> · <bdi>{venue}</bdi></>}</span>
+              <b className={`display ${classes.title}`} dir="auto">
+                {title}
+              </b>
+              <span className="small">
+                <bdi>{startsAt && dayAndTime(startsAt, 'shortDate', zone)}</bdi>
+                {venue && (
+                  <>
+                    {' '}
+                    · <bdi>{venue}</bdi>
+                  </>
+                )}
+              </span>
             </span>
-            <span className={classes.enter}>{t('door.enter')}<Icon of={IconChevronRight} small flip /></span>
+            <span className={classes.enter}>
+              {t('door.enter')}
+              <Icon of={IconChevronRight} small flip />
+            </span>
           </Link>
         </li>
       ))}

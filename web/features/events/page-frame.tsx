@@ -5,7 +5,11 @@ import type { PageView } from '@mehfil/templates/pages/page-view.ts'
 import type { ReactNode } from 'react'
 import { IsolatedFrame } from '../../ui/isolated-frame.tsx'
 
-const sheets = import.meta.glob<string>('../../../templates/pages/*.css', { query: '?raw', import: 'default', eager: true })
+const sheets = import.meta.glob<string>('../../../templates/pages/*.css', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
 const fonts = import.meta.glob<string>(
   [
     '../../../node_modules/@fontsource/{amiri,aref-ruqaa,el-messiri,ibm-plex-sans-arabic}/files/*-arabic-{400,700}-normal.woff2',
@@ -30,7 +34,14 @@ type PageFrameProps = {
 /** A guest's page, or a piece of it, in its own fonts, sheet and colours. */
 export function PageFrame({ view, title, width, marks = '', children }: PageFrameProps) {
   return (
-    <IsolatedFrame {...(title !== undefined && { title })} lang={view.lang} dir={view.lang === 'ar' ? 'rtl' : 'ltr'} bodyClass={view.template} css={`${styleOf(view)}${marks}`} width={width}>
+    <IsolatedFrame
+      {...(title !== undefined && { title })}
+      lang={view.lang}
+      dir={view.lang === 'ar' ? 'rtl' : 'ltr'}
+      bodyClass={view.template}
+      css={`${styleOf(view)}${marks}`}
+      width={width}
+    >
       {children}
     </IsolatedFrame>
   )
@@ -38,6 +49,14 @@ export function PageFrame({ view, title, width, marks = '', children }: PageFram
 
 /** The sheet a guest gets, with whole fonts in place of those cut for one page; names may be in either script. */
 function styleOf(view: PageView): string {
-  const faces = fontFaces(view.template, 'arabic', (file) => fonts[`../../../node_modules/${file}`] ?? null)
-  return faces + pageTokens(view) + cssFiles[view.template].map((file) => sheets[`../../../templates/${file}`]).join('\n')
+  const faces = fontFaces(
+    view.template,
+    'arabic',
+    (file) => fonts[`../../../node_modules/${file}`] ?? null,
+  )
+  return (
+    faces +
+    pageTokens(view) +
+    cssFiles[view.template].map((file) => sheets[`../../../templates/${file}`]).join('\n')
+  )
 }

@@ -29,11 +29,23 @@ export function PagePreview({ view, width, edited, onEdit, stage }: PagePreviewP
   const point = (event: SyntheticEvent) => setPointed(partOf(event.target as Element) ?? null)
   return (
     <PageFrame view={view} title={t('preview.title')} width={width} marks={partMarks}>
-      <div className="seen" onClickCapture={lead} onSubmitCapture={lead} onPointerOver={point} onPointerLeave={() => setPointed(null)} onFocus={point} onBlur={() => setPointed(null)}>
+      <div
+        className="seen"
+        onClickCapture={lead}
+        onSubmitCapture={lead}
+        onPointerOver={point}
+        onPointerLeave={() => setPointed(null)}
+        onFocus={point}
+        onBlur={() => setPointed(null)}
+      >
         <Page view={view} key={`${view.template} ${stage}`} />
       </div>
-      {pointed && pointed !== edited && <PartFrame part={pointed} look="pointed" label={t(`part.${pointed}`)} />}
-      {edited && <PartFrame key={edited} part={edited} look="edited" label={t(`part.${edited}`)} follows />}
+      {pointed && pointed !== edited && (
+        <PartFrame part={pointed} look="pointed" label={t(`part.${pointed}`)} />
+      )}
+      {edited && (
+        <PartFrame key={edited} part={edited} look="edited" label={t(`part.${edited}`)} follows />
+      )}
     </PageFrame>
   )
 }

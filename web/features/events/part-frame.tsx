@@ -12,13 +12,21 @@ export const partMarks = `
 
 /** Where a part stands on the page, from the side its language begins. */
 type Box = { from: number; above: number; width: number; height: number }
-type PartFrameProps = { part: PartName; look: 'edited' | 'pointed'; label: string; /** Scrolls the page to it when it is first drawn. */ follows?: boolean }
+type PartFrameProps = {
+  part: PartName
+  look: 'edited' | 'pointed'
+  label: string
+  /** Scrolls the page to it when it is first drawn. */ follows?: boolean
+}
 
 /** The outline round a part of the page, with its name; drawn in the page's document beside the page. */
 export function PartFrame({ part, look, label, follows = false }: PartFrameProps) {
   const mark = useRef<HTMLSpanElement>(null)
   const [box, setBox] = useState<Box | null>(null)
-  const measure = useCallback(() => setBox((before) => changedBox(before, boxOf(partIn(mark.current, part)))), [part])
+  const measure = useCallback(
+    () => setBox((before) => changedBox(before, boxOf(partIn(mark.current, part)))),
+    [part],
+  )
 
   useLayoutEffect(measure)
   useEffect(() => {
@@ -38,15 +46,27 @@ export function PartFrame({ part, look, label, follows = false }: PartFrameProps
     if (follows) bringIntoView(partIn(mark.current, part))
   }, [follows, part])
 
-  const place = box && { insetBlockStart: box.above, insetInlineStart: box.from, inlineSize: box.width, blockSize: box.height }
+  const place = box && {
+    insetBlockStart: box.above,
+    insetInlineStart: box.from,
+    inlineSize: box.width,
+    blockSize: box.height,
+  }
   return (
-    <span ref={mark} className={`part-frame ${look}${box && box.above < 24 ? ' low' : ''}`} style={place ?? undefined} hidden={!box} aria-hidden="true">
+    <span
+      ref={mark}
+      className={`part-frame ${look}${box && box.above < 24 ? ' low' : ''}`}
+      style={place ?? undefined}
+      hidden={!box}
+      aria-hidden="true"
+    >
       <b>{label}</b>
     </span>
   )
 }
 
-const partIn = (mark: Element | null, part: PartName): Element | null => mark?.ownerDocument.querySelector(parts[part].on) ?? null
+const partIn = (mark: Element | null, part: PartName): Element | null =>
+  mark?.ownerDocument.querySelector(parts[part].on) ?? null
 
 const room = 6
 
@@ -59,10 +79,16 @@ function boxOf(element: Element | null): Box | null {
   const edge = dir === 'rtl' ? clientWidth - seen.right : seen.left
   const from = Math.max(3, edge - room)
   const to = Math.min(clientWidth - 4, edge + seen.width + room)
-  return { from, above: Math.max(4, seen.top + view.scrollY - room), width: to - from, height: seen.height + 2 * room }
+  return {
+    from,
+    above: Math.max(4, seen.top + view.scrollY - room),
+    width: to - from,
+    height: seen.height + 2 * room,
+  }
 }
 
-const changedBox = (before: Box | null, now: Box | null): Box | null => (JSON.stringify(before) === JSON.stringify(now) ? before : now)
+const changedBox = (before: Box | null, now: Box | null): Box | null =>
+  JSON.stringify(before) === JSON.stringify(now) ? before : now
 
 /** Only the page scrolls, not what stands around its frame. */
 function bringIntoView(element: Element | null): void {
@@ -70,5 +96,9 @@ function bringIntoView(element: Element | null): void {
   if (!element || !view) return
   const { top, bottom } = element.getBoundingClientRect()
   const isSeen = top >= 0 && bottom <= view.innerHeight
-  if (!isSeen) view.scrollTo({ top: Math.max(0, top + view.scrollY - Math.max(24, (view.innerHeight - (bottom - top)) / 3)), behavior: 'instant' })
+  if (!isSeen)
+    view.scrollTo({
+      top: Math.max(0, top + view.scrollY - Math.max(24, (view.innerHeight - (bottom - top)) / 3)),
+      behavior: 'instant',
+    })
 }

@@ -14,14 +14,38 @@ export function RemindersField({ EID }: { EID: string }) {
   const { may, ensure } = useAccess()
   const verdict = may('Notification')
   const { data } = useQuery({ ...eventRemindersQuery(EID), enabled: verdict === 'yes' })
-  const { mutate, variables, isPending } = useMutation({ mutationFn: ({ saved, on }: { saved: Reminders; on: boolean }) => turnReminders(EID, saved, on), onError: showRefusal })
+  const { mutate, variables, isPending } = useMutation({
+    mutationFn: ({ saved, on }: { saved: Reminders; on: boolean }) => turnReminders(EID, saved, on),
+    onError: showRefusal,
+  })
   if (verdict !== 'upgrade' && !data) return null
   return (
     <section className={classes.group}>
       <h2 className={classes.title}>{t('settings.reminders-title')}</h2>
-      {verdict === 'upgrade' && <SwitchField name="reminders" label={t('settings.reminders')} hint={t('settings.reminders-plan')} checked={false} onChange={() => ensure('Notification')} />}
-      {data && <SwitchField name="reminders" label={t('settings.reminders')} hint={t('settings.reminders-hint')} checked={isPending ? variables.on : data.on} disabled={isPending} onChange={(on) => mutate({ saved: data, on })} />}
-      {data && <Link className="link small" to={`${to('notices', { EID })}?tab=reminders`}>{t('settings.reminders-more')}</Link>}
+      {verdict === 'upgrade' && (
+        <SwitchField
+          name="reminders"
+          label={t('settings.reminders')}
+          hint={t('settings.reminders-plan')}
+          checked={false}
+          onChange={() => ensure('Notification')}
+        />
+      )}
+      {data && (
+        <SwitchField
+          name="reminders"
+          label={t('settings.reminders')}
+          hint={t('settings.reminders-hint')}
+          checked={isPending ? variables.on : data.on}
+          disabled={isPending}
+          onChange={(on) => mutate({ saved: data, on })}
+        />
+      )}
+      {data && (
+        <Link className="link small" to={`${to('notices', { EID })}?tab=reminders`}>
+          {t('settings.reminders-more')}
+        </Link>
+      )}
     </section>
   )
 }

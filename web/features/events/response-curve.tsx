@@ -27,11 +27,23 @@ export function ResponseCurve({ counts, isOver, zone }: CurveProps) {
   const now = wallTime(new Date(), zone)
   const deadline = answerDeadline && wallTime(answerDeadline, zone)
   const curve = curveOf(counts.curve, { deadline, isOver, now })
-  const pace = paceOf(counts.curve, { coming: yes, undecided: maybe + noAnswer, capacity, deadline, isOver, now })
-  const sent = counts.marks.map((mark) => ({ ...mark, at: wallTime(mark.at, zone) })).filter(({ at }) => at >= curve.from && at <= curve.until)
+  const pace = paceOf(counts.curve, {
+    coming: yes,
+    undecided: maybe + noAnswer,
+    capacity,
+    deadline,
+    isOver,
+    now,
+  })
+  const sent = counts.marks
+    .map((mark) => ({ ...mark, at: wallTime(mark.at, zone) }))
+    .filter(({ at }) => at >= curve.from && at <= curve.until)
   return (
     <figure className={classes.block}>
-      <figcaption className={classes.blockHead}><h2>{t('curve.title')}</h2>{pace && <PaceWords pace={pace} />}</figcaption>
+      <figcaption className={classes.blockHead}>
+        <h2>{t('curve.title')}</h2>
+        {pace && <PaceWords pace={pace} />}
+      </figcaption>
       <Chart curve={curve} pace={pace} sent={sent} />
       <CurveTable points={curve.points} sent={sent} />
     </figure>
@@ -42,7 +54,13 @@ function PaceWords({ pace: { low, high, until } }: { pace: Pace }) {
   const t = useWords('dashboard')
   const { number, when } = useFormats()
   const day = when(until, 'shortDate', 'UTC')
-  return <span className="quiet small">{low === high ? t('curve.pace-one', { people: number(high), day }) : t('curve.pace', { low: number(low), high: number(high), day })}</span>
+  return (
+    <span className="quiet small">
+      {low === high
+        ? t('curve.pace-one', { people: number(high), day })
+        : t('curve.pace', { low: number(low), high: number(high), day })}
+    </span>
+  )
 }
 
 type ChartProps = { curve: Curve; pace: Pace | null; sent: readonly Sent[] }
@@ -51,24 +69,59 @@ function Chart({ curve: { points, from, until, today, deadline }, pace, sent }: 
   const { when, number } = useFormats()
   const last = points.at(-1)!
   const [, top] = nice(0, Math.max(last.total, pace?.high ?? 0) * headroom, 4)
-  const x = (at: Date) => (100 * (at.getTime() - from.getTime())) / (until.getTime() - from.getTime())
+  const x = (at: Date) =>
+    (100 * (at.getTime() - from.getTime())) / (until.getTime() - from.getTime())
   const y = (people: number) => 100 - (100 * people) / top
   const heights = ticks(0, top, 4)
-  const path = line<Point>((point) => x(point.at), (point) => y(point.total)).curve(curveMonotoneX)
-  const ground = area<Point>((point) => x(point.at), 100, (point) => y(point.total)).curve(curveMonotoneX)
+  const path = line<Point>(
+    (point) => x(point.at),
+    (point) => y(point.total),
+  ).curve(curveMonotoneX)
+  const ground = area<Point>(
+    (point) => x(point.at),
+    100,
+    (point) => y(point.total),
+  ).curve(curveMonotoneX)
   return (
     <div className={classes.chart} aria-hidden="true">
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" className="flip">
-        {heights.map((tick) => <line key={tick} className={classes.grid} x1={0} x2={100} y1={y(tick)} y2={y(tick)} />)}
+        {heights.map((tick) => (
+          <line key={tick} className={classes.grid} x1={0} x2={100} y1={y(tick)} y2={y(tick)} />
+        ))}
         <path className={classes.ground} d={ground(points) ?? ''} />
-        {pace && <Ahead from={[x(last.at), y(pace.from)]} at={x(pace.until)} low={y(pace.low)} high={y(pace.high)} />}
+        {pace && (
+          <Ahead
+            from={[x(last.at), y(pace.from)]}
+            at={x(pace.until)}
+            low={y(pace.low)}
+            high={y(pace.high)}
+          />
+        )}
         <path className={classes.curve} d={path(points) ?? ''} />
       </svg>
-      {heights.map((tick) => <span key={tick} className={classes.tickY} style={{ insetBlockStart: `${y(tick)}%` }}>{number(tick)}</span>)}
-      {utcTicks(from, until, 4).map((tick) => <span key={tick.getTime()} className={classes.tickX} style={{ insetInlineStart: `${x(tick)}%` }}>{when(tick, 'shortDate', 'UTC')}</span>)}
+      {heights.map((tick) => (
+        <span key={tick} className={classes.tickY} style={{ insetBlockStart: `${y(tick)}%` }}>
+          {number(tick)}
+        </span>
+      ))}
+      {utcTicks(from, until, 4).map((tick) => (
+        <span
+          key={tick.getTime()}
+          className={classes.tickX}
+          style={{ insetInlineStart: `${x(tick)}%` }}
+        >
+          {when(tick, 'shortDate', 'UTC')}
+        </span>
+      ))}
       <SentMarks sent={sent} x={x} />
-      <Marks today={today && x(today)} deadline={deadline && { at: x(deadline), day: when(deadline, 'shortDate', 'UTC') }} />
-      <span className={classes.point} style={{ insetInlineStart: `${x(last.at)}%`, insetBlockStart: `${y(last.total)}%` }} />
+      <Marks
+        today={today && x(today)}
+        deadline={deadline && { at: x(deadline), day: when(deadline, 'shortDate', 'UTC') }}
+      />
+      <span
+        className={classes.point}
+        style={{ insetInlineStart: `${x(last.at)}%`, insetBlockStart: `${y(last.total)}%` }}
+      />
     </div>
   )
 }
@@ -91,7 +144,8 @@ const mostLevels = 4
 
 function levelsOf(places: readonly number[]): number[] {
   const levels: number[] = []
-  for (const [one, place] of places.entries()) levels.push(one > 0 && place - places[one - 1]! < markRoom ? levels[one - 1]! + 1 : 0)
+  for (const [one, place] of places.entries())
+    levels.push(one > 0 && place - places[one - 1]! < markRoom ? levels[one - 1]! + 1 : 0)
   return levels
 }
 
@@ -100,7 +154,13 @@ function SentMarks({ sent, x }: { sent: readonly Sent[]; x: (at: Date) => number
   const t = useWords('dashboard')
   const levels = levelsOf(sent.map(({ at }) => x(at)))
   return sent.map(({ kind, at }, one) => (
-    <span key={`${kind}${at.getTime()}`} className={classes.mark} data-kind="sent" data-side={x(at) > 80 ? 'before' : 'after'} style={{ insetInlineStart: `${x(at)}%`, '--level': levels[one] } as CSSProperties}>
+    <span
+      key={`${kind}${at.getTime()}`}
+      className={classes.mark}
+      data-kind="sent"
+      data-side={x(at) > 80 ? 'before' : 'after'}
+      style={{ insetInlineStart: `${x(at)}%`, '--level': levels[one] } as CSSProperties}
+    >
       {levels[one]! < mostLevels && <span>{t(`curve.${kind}`)}</span>}
     </span>
   ))
@@ -114,15 +174,39 @@ function Marks({ today, deadline }: MarksProps) {
   const isNear = today !== null && deadline !== null && Math.abs(deadline.at - today) < wordsRoom
   return (
     <>
-      {deadline && <Mark kind="deadline" at={deadline.at} isLower={isNear}>{t('curve.deadline', { day: deadline.day })}</Mark>}
-      {today !== null && <Mark kind="today" at={today}>{t('curve.today')}</Mark>}
+      {deadline && (
+        <Mark kind="deadline" at={deadline.at} isLower={isNear}>
+          {t('curve.deadline', { day: deadline.day })}
+        </Mark>
+      )}
+      {today !== null && (
+        <Mark kind="today" at={today}>
+          {t('curve.today')}
+        </Mark>
+      )}
     </>
   )
 }
 
-function Mark({ kind, at, isLower = false, children }: { kind: 'today' | 'deadline'; at: number; isLower?: boolean; children: string }) {
+function Mark({
+  kind,
+  at,
+  isLower = false,
+  children,
+}: {
+  kind: 'today' | 'deadline'
+  at: number
+  isLower?: boolean
+  children: string
+}) {
   return (
-    <span className={classes.mark} data-kind={kind} data-side={at > 55 ? 'before' : 'after'} data-lower={isLower || undefined} style={{ insetInlineStart: `${at}%` }}>
+    <span
+      className={classes.mark}
+      data-kind={kind}
+      data-side={at > 55 ? 'before' : 'after'}
+      data-lower={isLower || undefined}
+      style={{ insetInlineStart: `${at}%` }}
+    >
       <span>{children}</span>
     </span>
   )
@@ -134,15 +218,40 @@ function CurveTable({ points, sent }: { points: Point[]; sent: readonly Sent[] }
   const { when, number } = useFormats()
   const day = (at: Date) => when(at, 'date', 'UTC')
   // The last point is now, on a day that has a point already: the later one stays.
-  const days = points.filter(({ at }, n) => { const next = points[n + 1]; return !next || day(next.at) !== day(at) })
+  const days = points.filter(({ at }, n) => {
+    const next = points[n + 1]
+    return !next || day(next.at) !== day(at)
+  })
   return (
     <div className="vh">
       <table>
         <caption>{t('curve.title')}</caption>
-        <thead><tr><th scope="col">{t('curve.day')}</th><th scope="col">{t('curve.people')}</th></tr></thead>
-        <tbody>{days.map(({ at, total }) => <tr key={at.getTime()}><th scope="row">{day(at)}</th><td>{number(total)}</td></tr>)}</tbody>
+        <thead>
+          <tr>
+            <th scope="col">{t('curve.day')}</th>
+            <th scope="col">{t('curve.people')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(({ at, total }) => (
+            <tr key={at.getTime()}>
+              <th scope="row">{day(at)}</th>
+              <td>{number(total)}</td>
+            </tr>
+          ))}
+        </tbody>
       </table>
-      <ul>{sent.map(({ kind, at, people }) => <li key={`${kind}${at.getTime()}`}>{t(`curve.${kind}-sent`, { day: when(at, 'date', 'UTC'), count: people, people: number(people) })}</li>)}</ul>
+      <ul>
+        {sent.map(({ kind, at, people }) => (
+          <li key={`${kind}${at.getTime()}`}>
+            {t(`curve.${kind}-sent`, {
+              day: when(at, 'date', 'UTC'),
+              count: people,
+              people: number(people),
+            })}
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -13,7 +13,15 @@ import { PageCode, SaveCode } from '../../ui/page-code.tsx'
 import classes from './share-dialog.module.css'
 
 /** The link to copy, a message ready to send, and the code to print. */
-export function ShareDialog({ event, opened, onClose }: { event: EventPlaceStatus; opened: boolean; onClose: () => void }) {
+export function ShareDialog({
+  event,
+  opened,
+  onClose,
+}: {
+  event: EventPlaceStatus
+  opened: boolean
+  onClose: () => void
+}) {
   const t = useWords('dashboard')
   const { when } = useFormats()
   const qr = useQuery(queryOf(shareOf, { params: { EID: event.id }, topics: ['event'] })).data?.qr
@@ -26,12 +34,27 @@ export function ShareDialog({ event, opened, onClose }: { event: EventPlaceStatu
       onClose={onClose}
       title={t('event.share-title')}
       footer={
-        <Button component="a" href={`https://wa.me/?text=${encodeURIComponent(message)}`} target="_blank" rel="noopener" leftSection={<Icon of={IconBrandWhatsapp} small />}>{t('event.whatsapp')}</Button>
+        <Button
+          component="a"
+          href={`https://wa.me/?text=${encodeURIComponent(message)}`}
+          target="_blank"
+          rel="noopener"
+          leftSection={<Icon of={IconBrandWhatsapp} small />}
+        >
+          {t('event.whatsapp')}
+        </Button>
       }
     >
       <LinkField link={event.link} />
       <p className="quiet small">{message}</p>
-      <div className={classes.code}>{qr && <><PageCode qr={qr} /><SaveCode qr={qr} /></>}</div>
+      <div className={classes.code}>
+        {qr && (
+          <>
+            <PageCode qr={qr} />
+            <SaveCode qr={qr} />
+          </>
+        )}
+      </div>
     </Dialog>
   )
 }

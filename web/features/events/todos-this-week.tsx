@@ -24,10 +24,22 @@ export function TodosThisWeek() {
     <section className={`card ${classes.week}`}>
       <header className={classes.head}>
         <h2>{t('week.title')}</h2>
-        {data.late > 0 && <span className={classes.late}>{t('week.late', { count: data.late, n: number(data.late) })}</span>}
+        {data.late > 0 && (
+          <span className={classes.late}>
+            {t('week.late', { count: data.late, n: number(data.late) })}
+          </span>
+        )}
       </header>
-      <ul>{data.todos.slice(0, mostShown).map((one) => <TodoLine key={one.todo.id} one={one} />)}</ul>
-      {more > 0 && <p className={`quiet small ${classes.more}`}>{t('week.more', { count: more, n: number(more) })}</p>}
+      <ul>
+        {data.todos.slice(0, mostShown).map((one) => (
+          <TodoLine key={one.todo.id} one={one} />
+        ))}
+      </ul>
+      {more > 0 && (
+        <p className={`quiet small ${classes.more}`}>
+          {t('week.more', { count: more, n: number(more) })}
+        </p>
+      )}
     </section>
   )
 }
@@ -38,14 +50,30 @@ function TodoLine({ one: { todo, eventId, event, zone } }: { one: WeekTodo }) {
   const now = new Date()
   const { id, title } = todo
   const open = () => void tickTodo(eventId, id, 'OPEN').catch(showRefusal)
-  const tick = () => void tickTodo(eventId, id, 'DONE').then(() => sayUndo(t('todos.ticked', { title }), open), showRefusal)
+  const tick = () =>
+    void tickTodo(eventId, id, 'DONE').then(
+      () => sayUndo(t('todos.ticked', { title }), open),
+      showRefusal,
+    )
   return (
     <li className={classes.line}>
-      <label className={classes.tick}><input type="checkbox" checked={false} aria-label={t('todos.tick', { title })} onChange={tick} /></label>
+      <label className={classes.tick}>
+        <input
+          type="checkbox"
+          checked={false}
+          aria-label={t('todos.tick', { title })}
+          onChange={tick}
+        />
+      </label>
       <Link className={classes.what} to={`${to('todos', { EID: eventId })}?todo=${id}`}>
-        <span className="strong" dir="auto">{title}</span>
+        <span className="strong" dir="auto">
+          {title}
+        </span>
         <span className="quiet small">
-          <span className={classes.due} data-tone={toneOf(todo, zone, now)}>{dueWords(todo, { t, formats, zone, now })}</span> · <bdi>{event || t('event-status.untitled')}</bdi>
+          <span className={classes.due} data-tone={toneOf(todo, zone, now)}>
+            {dueWords(todo, { t, formats, zone, now })}
+          </span>{' '}
+          · <bdi>{event || t('event-status.untitled')}</bdi>
         </span>
       </Link>
     </li>

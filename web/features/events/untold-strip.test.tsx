@@ -13,25 +13,44 @@ import { show } from '../../test/show.tsx'
 signedIn(LoudStream)
 
 const tell = `POST /api/events/${EID}/tell-change`
-const told = { TITLE: 'Asha & Rohan', STARTDATE: '2027-12-12 11:30:00', DURATION: '3:00', TIMEZONE: 'Asia/Kolkata', VENUE: 'Old Mill', ADDRESS: 'By the river', GUESTS: 35, PEOPLE: 80, UNREACHABLE: 0 }
+const told = {
+  TITLE: 'Asha & Rohan',
+  STARTDATE: '2027-12-12 11:30:00',
+  DURATION: '3:00',
+  TIMEZONE: 'Asia/Kolkata',
+  VENUE: 'Old Mill',
+  ADDRESS: 'By the river',
+  GUESTS: 35,
+  PEOPLE: 80,
+  UNREACHABLE: 0,
+}
 
 type Told = { untold: object | null; status?: string; language?: Language; replies?: Replies }
 
 async function open({ untold, status = 'PUBLISHED', language = 'en', replies = {} }: Told) {
   let kept = untold
-  const asked = fakeServer(publishedReplies({
-    [`GET /api/events/${EID}`]: () => success({ ...published(), STATUS: status, UNTOLD: kept }),
-    [tell]: () => { kept = null; return success(campaign('held', { KIND: 'change', GUESTS: 35 })) },
-    ...replies,
-  }))
+  const asked = fakeServer(
+    publishedReplies({
+      [`GET /api/events/${EID}`]: () => success({ ...published(), STATUS: status, UNTOLD: kept }),
+      [tell]: () => {
+        kept = null
+        return success(campaign('held', { KIND: 'change', GUESTS: 35 }))
+      },
+      ...replies,
+    }),
+  )
   await show(<Screens />, { at: `/dashboard/edit-event/${EID}`, language })
   await screen.findAllByRole('textbox')
-  return () => asked.filter(({ method, path }) => `${method} ${path}` === tell).map(({ body }) => (body as { data: unknown }).data)
+  return () =>
+    asked
+      .filter(({ method, path }) => `${method} ${path}` === tell)
+      .map(({ body }) => (body as { data: unknown }).data)
 }
 
 const strip = () => screen.queryByText(/don’t know about|لم يُبلَّغا/)
 const press = (button: HTMLElement) => act(async () => fireEvent.click(button))
-const offer = (inside = within(document.body)) => inside.getByRole('button', { name: 'Email 35 guests' })
+const offer = (inside = within(document.body)) =>
+  inside.getByRole('button', { name: 'Email 35 guests' })
 
 test('Our product says what guests have not been told of, shows it before and after, and tells them at a press', async () => {
   const sent = await open({ untold: told })
@@ -41,21 +60,34 @@ test('Our product says what guests have not been told of, shows it before and af
   expect(dialog.getByText('Old Mill, By the river').closest('s')).toBeTruthy()
   expect(dialog.getByText('Gulmohar Haveli').closest('b')).toBeTruthy()
   expect(sent()).toEqual([])
-  fireEvent.change(dialog.getByLabelText('Personal note (optional)'), { target: { value: 'See you there.' } })
+  fireEvent.change(dialog.getByLabelText('Personal note (optional)'), {
+    target: { value: 'See you there.' },
+  })
   await press(offer(dialog))
-  await waitFor(() => expect(sent()).toEqual([{ MESSAGE: 'See you there.', SUBMISSION: expect.any(String) }]))
+  await waitFor(() =>
+    expect(sent()).toEqual([{ MESSAGE: 'See you there.', SUBMISSION: expect.any(String) }]),
+  )
   await waitFor(() => expect(strip()).toBeNull())
-  expect(toasts.now().map(({ text }) => text)).toEqual(['35 guests will be emailed in half a minute.'])
+  expect(toasts.now().map(({ text }) => text)).toEqual([
+    '35 guests will be emailed in half a minute.',
+  ])
 })
 
 test('Our product confirms that a change notice was taken back, as it does for invitations', async () => {
   const cancel = `POST /api/events/${EID}/campaigns/${campaign('held').CAMPAIGN}/cancel`
-  await open({ untold: told, replies: { [cancel]: success(campaign('cancelled', { KIND: 'change', COUNTS: { stopped: 35 } })) } })
+  await open({
+    untold: told,
+    replies: {
+      [cancel]: success(campaign('cancelled', { KIND: 'change', COUNTS: { stopped: 35 } })),
+    },
+  })
   await press(offer())
   await press(offer(within(await screen.findByRole('dialog'))))
   await waitFor(() => expect(strip()).toBeNull())
   await press(screen.getByRole('button', { name: 'Undo' }))
-  await waitFor(() => expect(toasts.now().map(({ text }) => text)).toEqual(['Cancelled. Nothing was sent.']))
+  await waitFor(() =>
+    expect(toasts.now().map(({ text }) => text)).toEqual(['Cancelled. Nothing was sent.']),
+  )
 })
 
 test('Our product counts those who are told in guests, in French too', async () => {
@@ -71,14 +103,21 @@ test('Our product names time, place and name together, and the zone where that i
   expect(strip()?.textContent).toContain('35 guests don’t know about your changes yet.')
   await press(offer())
   const dialog = await screen.findByRole('dialog')
-  expect([...dialog.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual(['Name', 'Time', 'Place'])
+  expect([...dialog.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual([
+    'Name',
+    'Time',
+    'Place',
+  ])
   expect(dialog.querySelectorAll('dd')[2]?.textContent).toMatch(/15:30 · 3 h · Gulf Standard Time/)
   expect(dialog.querySelectorAll('dd')[3]?.textContent).toMatch(/17:00 · 3 h · India Standard Time/)
 })
 
 test('Our product keeps the question open with the reason when nobody could be told', async () => {
   const sentence = 'This event is over.'
-  await open({ untold: told, replies: { [tell]: refusal(409, 'failed', sentence, {}, 'eventPassed') } })
+  await open({
+    untold: told,
+    replies: { [tell]: refusal(409, 'failed', sentence, {}, 'eventPassed') },
+  })
   await press(offer())
   await press(offer(within(await screen.findByRole('dialog'))))
   expect(await screen.findByText(sentence)).toBeTruthy()
@@ -103,7 +142,11 @@ test('Our product counts two guests as Arabic does', async () => {
 
 test('Our product names guests whom no mail reaches, and leads to their list', async () => {
   await open({ untold: { ...told, GUESTS: 0, PEOPLE: 0, UNREACHABLE: 2 } })
-  expect(await screen.findByText(/^2 guests have no working email address\. Please tell them yourself/)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'View guests without an email address' }).getAttribute('href')).toBe(`/dashboard/guests/${EID}?fact=no-address`)
+  expect(
+    await screen.findByText(/^2 guests have no working email address\. Please tell them yourself/),
+  ).toBeTruthy()
+  expect(
+    screen.getByRole('link', { name: 'View guests without an email address' }).getAttribute('href'),
+  ).toBe(`/dashboard/guests/${EID}?fact=no-address`)
   expect(screen.queryByRole('button', { name: /^Email/ })).toBeNull()
 })

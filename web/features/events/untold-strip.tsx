@@ -22,15 +22,29 @@ export function UntoldStrip({ event }: { event: EventRecord }) {
   if (!untold || untold.guests + untold.unreachable === 0) return null
   const parts = untoldParts(untold, facts)
   const count = { count: untold.guests, n: number(untold.guests) }
-  const mayTell = (['ManageGuests', 'EventSettings', 'CreateEvents'] as const).some((permission) => may(permission) === 'yes')
+  const mayTell = (['ManageGuests', 'EventSettings', 'CreateEvents'] as const).some(
+    (permission) => may(permission) === 'yes',
+  )
   return (
     <div className={classes.strip} role="note">
       <div>
-        {untold.guests > 0 && <p>{t(`tell.untold-${parts.length > 1 ? 'several' : parts[0] ?? 'several'}`, count)}</p>}
+        {untold.guests > 0 && (
+          <p>{t(`tell.untold-${parts.length > 1 ? 'several' : (parts[0] ?? 'several')}`, count)}</p>
+        )}
         <Unreachable EID={event.id} guests={untold.unreachable} />
       </div>
-      {mayTell && untold.guests > 0 && event.status === 'PUBLISHED' && <Button size="compact-md" variant="light" onClick={() => setAsking(true)}>{t('tell.tell', count)}</Button>}
-      <ConfirmDialog opened={isAsking} onClose={() => setAsking(false)} title={t('tell.ask')} action={t('tell.tell', count)} onConfirm={() => tell(message).then(() => setMessage(''))}>
+      {mayTell && untold.guests > 0 && event.status === 'PUBLISHED' && (
+        <Button size="compact-md" variant="light" onClick={() => setAsking(true)}>
+          {t('tell.tell', count)}
+        </Button>
+      )}
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('tell.ask')}
+        action={t('tell.tell', count)}
+        onConfirm={() => tell(message).then(() => setMessage(''))}
+      >
         <MovedFacts moved={parts} before={untold} after={facts} />
         <TellMessage message={message} onChange={setMessage} />
         <Unreachable EID={event.id} guests={untold.unreachable} />

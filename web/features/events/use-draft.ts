@@ -6,10 +6,33 @@ import { queryClient } from '../../lib/queries.ts'
 import { Refused } from '../../lib/refused.ts'
 import { showRefusal } from '../../lib/show-refusal.ts'
 import { sayWarning } from '../../lib/toasts.ts'
-import { clashesOf, insisted, sent, settled, shownOver, typedInto, unsavedIn, unsavedOf, unsavedSections, yielded, type Place, type Typed } from '../../lib/typed.ts'
+import {
+  clashesOf,
+  insisted,
+  sent,
+  settled,
+  shownOver,
+  typedInto,
+  unsavedIn,
+  unsavedOf,
+  unsavedSections,
+  yielded,
+  type Place,
+  type Typed,
+} from '../../lib/typed.ts'
 import { useAutosave, type SaveState } from '../../lib/use-autosave.ts'
 import { useWords } from '../../lib/words.ts'
-import { offerAgain, readAgain, readSettingsAgain, savedDraft, sections, standingOf, stopReading, type Draft, type SectionName } from './queries/draft.ts'
+import {
+  offerAgain,
+  readAgain,
+  readSettingsAgain,
+  savedDraft,
+  sections,
+  standingOf,
+  stopReading,
+  type Draft,
+  type SectionName,
+} from './queries/draft.ts'
 import { goodPart } from './rules/wizard.ts'
 import { deadlinesKept } from './rules/deadlines.ts'
 
@@ -51,7 +74,8 @@ export function useDraft(EID: string, saved: Draft, { byHand = false } = {}): Dr
   const name = `draft:${EID}`
   const { typed, now, change } = useTyped()
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const complain = (section: string, said: Record<string, string>) => setErrors((before) => ({ ...without(before, section), ...placed(section, said) }))
+  const complain = (section: string, said: Record<string, string>) =>
+    setErrors((before) => ({ ...without(before, section), ...placed(section, said) }))
   const save = useSaver(EID, { now, change, complain })
   const left = useLeftWords(name, saved)
   const autosave = useAutosave<Typed>(() => save().then(() => left.keep(unsavedOf(now.current))))
@@ -70,7 +94,9 @@ export function useDraft(EID: string, saved: Draft, { byHand = false } = {}): Dr
   }
   const type: DraftForm['type'] = (section, patch) => {
     left.drop(section, Object.keys(patch))
-    Object.keys(patch).forEach((field) => setErrors((before) => without(before, `${section}.${field}`)))
+    Object.keys(patch).forEach((field) =>
+      setErrors((before) => without(before, `${section}.${field}`)),
+    )
     put(typedInto(now.current, section, patch, savedDraft(EID)))
   }
   const settle = useCallback(() => change(settled(now.current)), [change, now])
@@ -106,11 +132,14 @@ function useLeftWords(name: string, saved: Draft) {
     setWords(next)
   }
   /** What is typed and not saved stays in this browser, beside what is still offered. */
-  const keep = useCallback((unsaved: Kept) => {
-    const all = joined(now.current ?? {}, unsaved)
-    if (Object.keys(all).length > 0) kept.write(name, all)
-    else kept.forget(name)
-  }, [name])
+  const keep = useCallback(
+    (unsaved: Kept) => {
+      const all = joined(now.current ?? {}, unsaved)
+      if (Object.keys(all).length > 0) kept.write(name, all)
+      else kept.forget(name)
+    },
+    [name],
+  )
   const discard = () => {
     kept.forget(name)
     change(null)
@@ -119,17 +148,23 @@ function useLeftWords(name: string, saved: Draft) {
     Object.entries(words ?? {}).forEach(([section, fields]) => type(section as SectionName, fields))
     discard()
   }
-  const drop = (section: string, fields: string[]) => now.current && change(withoutFields(now.current, section, fields))
+  const drop = (section: string, fields: string[]) =>
+    now.current && change(withoutFields(now.current, section, fields))
   return { words, bringBack, discard, drop, keep }
 }
 
-const joined = (one: Kept, other: Kept): Kept =>
-  ({ ...one, ...Object.fromEntries(Object.entries(other).map(([section, fields]) => [section, { ...one[section], ...fields }])) })
+const joined = (one: Kept, other: Kept): Kept => ({
+  ...one,
+  ...Object.fromEntries(
+    Object.entries(other).map(([section, fields]) => [section, { ...one[section], ...fields }]),
+  ),
+})
 
 function withoutFields(words: Kept, section: string, typed: string[]): Kept | null {
   const remaining = Object.entries(words[section] ?? {}).filter(([field]) => !typed.includes(field))
   const { [section]: _, ...others } = words
-  const next: Kept = remaining.length > 0 ? { ...others, [section]: Object.fromEntries(remaining) } : others
+  const next: Kept =
+    remaining.length > 0 ? { ...others, [section]: Object.fromEntries(remaining) } : others
   return Object.keys(next).length > 0 ? next : null
 }
 
@@ -144,18 +179,26 @@ function useTyped() {
   return { typed, now, change }
 }
 
-type Hands = { now: { current: Typed }; change: (next: Typed) => void; complain: (section: string, said: Record<string, string>) => void }
+type Hands = {
+  now: { current: Typed }
+  change: (next: Typed) => void
+  complain: (section: string, said: Record<string, string>) => void
+}
 
 function useSaver(EID: string, hands: Hands): () => Promise<void> {
   const t = useWords('creation')
   return async () => {
     const failures: Error[] = []
     for (const section of inOrder(unsavedSections(hands.now.current))) {
-      const failure = await saveSection(EID, section as SectionName, hands).then(() => null, (error: Error) => error)
+      const failure = await saveSection(EID, section as SectionName, hands).then(
+        () => null,
+        (error: Error) => error,
+      )
       if (failure) failures.push(failure)
     }
     const refused = failures.filter((failure) => failure instanceof Refused)
-    if (refused.some(({ code }) => code === 'eventNotDraft')) void queryClient.invalidateQueries({ queryKey: standingOf(EID).queryKey })
+    if (refused.some(({ code }) => code === 'eventNotDraft'))
+      void queryClient.invalidateQueries({ queryKey: standingOf(EID).queryKey })
     const blocked = refused.find((failure) => promptFor(failure, true))
     if (blocked) showRefusal(blocked)
     if (refused.some(({ code }) => code === 'eventChanged')) sayWarning(t('clash.elsewhere'))
@@ -167,26 +210,40 @@ const sendFirst = ['facts', 'settings']
 
 /** A new zone moves the deadlines, so it is sent before rules that name others; a new language is sent before its words. */
 const inOrder = (names: string[]): string[] => {
-  const rank = (name: string) => (sendFirst.includes(name) ? sendFirst.indexOf(name) : sendFirst.length)
+  const rank = (name: string) =>
+    sendFirst.includes(name) ? sendFirst.indexOf(name) : sendFirst.length
   return names.sort((one, other) => rank(one) - rank(other))
 }
 
 /** Sends what is good of a section; what is not, or was written elsewhere meanwhile, stays typed with a word about it. */
-async function saveSection(EID: string, name: SectionName, hands: Hands, again = false): Promise<void> {
+async function saveSection(
+  EID: string,
+  name: SectionName,
+  hands: Hands,
+  again = false,
+): Promise<void> {
   const { now, change, complain } = hands
   const saved = savedDraft(EID)
-  const clashing = clashesOf(now.current, saved).filter(({ section }) => section === name).map(({ field }) => field)
-  const fields = Object.fromEntries(Object.entries(unsavedIn(now.current, name)).filter(([field]) => !clashing.includes(field)))
+  const clashing = clashesOf(now.current, saved)
+    .filter(({ section }) => section === name)
+    .map(({ field }) => field)
+  const fields = Object.fromEntries(
+    Object.entries(unsavedIn(now.current, name)).filter(([field]) => !clashing.includes(field)),
+  )
 
   const section = sections[name] as Section
-  const meant = (typed: object) => section.meant?.({ ...saved[name], ...typed }, saved[name], EID) ?? { ...saved[name], ...typed }
+  const meant = (typed: object) =>
+    section.meant?.({ ...saved[name], ...typed }, saved[name], EID) ?? { ...saved[name], ...typed }
   const wrong = section.check(meant(fields), fields, EID)
   const good = goodPart(fields, wrong, saved[name])
   complain(name, wrong)
 
   if (Object.keys(good).length > 0) {
     await stopReading(EID)
-    const failure = await section.save(EID, meant(good), good).then(() => null, (error: Error) => error)
+    const failure = await section.save(EID, meant(good), good).then(
+      () => null,
+      (error: Error) => error,
+    )
     if (failure instanceof Refused && failure.code === 'eventChanged' && !again) {
       await readAgain(EID)
       return saveSection(EID, name, hands, true)
@@ -204,13 +261,22 @@ async function saveSection(EID: string, name: SectionName, hands: Hands, again =
 }
 
 /** Every section alike, whatever its fields are. */
-type Section = { meant?: (whole: object, saved: object, EID: string) => object; check: (whole: object, fields: object, EID: string) => Record<string, string>; save: (EID: string, whole: object, fields: object) => Promise<void> }
+type Section = {
+  meant?: (whole: object, saved: object, EID: string) => object
+  check: (whole: object, fields: object, EID: string) => Record<string, string>
+  save: (EID: string, whole: object, fields: object) => Promise<void>
+}
 
 /** Said beside the fields already, so without words of its own. */
-const refusedFor = (code: RefusalCode, http: number) => new Refused('', { http, status: 'failed', code })
+const refusedFor = (code: RefusalCode, http: number) =>
+  new Refused('', { http, status: 'failed', code })
 
 /** Words not saved yet are kept in this browser, also when the screen or the page is closed over them, and sent when the network is back. */
-function useKeeping(keep: (unsaved: Kept) => void, now: { current: Typed }, state: SaveState): void {
+function useKeeping(
+  keep: (unsaved: Kept) => void,
+  now: { current: Typed },
+  state: SaveState,
+): void {
   useEffect(() => {
     if (state.is === 'failed') keep(unsavedOf(now.current))
   }, [keep, now, state])
@@ -234,16 +300,24 @@ function useKeeping(keep: (unsaved: Kept) => void, now: { current: Typed }, stat
 function stillMissing(words: Kept | null, saved: Draft): Kept | null {
   const missing = Object.entries(words ?? {}).flatMap(([section, fields]) => {
     const known = saved[section as SectionName] as Record<string, unknown> | undefined
-    const differing = Object.entries(fields).filter(([field, value]) => known && JSON.stringify(known[field]) !== JSON.stringify(value))
+    const differing = Object.entries(fields).filter(
+      ([field, value]) => known && JSON.stringify(known[field]) !== JSON.stringify(value),
+    )
     return differing.length > 0 ? [[section, Object.fromEntries(differing)] as const] : []
   })
   return missing.length > 0 ? Object.fromEntries(missing) : null
 }
 
 /** Sentences by their whole place: `facts.title`. */
-const placed = (section: string, said: Record<string, string>) => Object.fromEntries(Object.entries(said).map(([field, sentence]) => [`${section}.${field}`, sentence]))
+const placed = (section: string, said: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(said).map(([field, sentence]) => [`${section}.${field}`, sentence]),
+  )
 
-const troublesIn = (places: Place[]): Pick<DraftForm, 'troubled' | 'trouble'> => ({ troubled: [...new Set(places.map(({ section }) => section))], trouble: places[0] ?? null })
+const troublesIn = (places: Place[]): Pick<DraftForm, 'troubled' | 'trouble'> => ({
+  troubled: [...new Set(places.map(({ section }) => section))],
+  trouble: places[0] ?? null,
+})
 
 const placeOf = (at: string): Place => {
   const [section = '', ...field] = at.split('.')
@@ -251,6 +325,9 @@ const placeOf = (at: string): Place => {
 }
 
 const without = (errors: Record<string, string>, place: string) =>
-  Object.fromEntries(Object.entries(errors).filter(([at]) => at !== place && !at.startsWith(`${place}.`)))
+  Object.fromEntries(
+    Object.entries(errors).filter(([at]) => at !== place && !at.startsWith(`${place}.`)),
+  )
 
-const sentenceOf = (said: string | undefined, t: (key: string) => string) => (said?.startsWith('field.') ? t(said) : said)
+const sentenceOf = (said: string | undefined, t: (key: string) => string) =>
+  said?.startsWith('field.') ? t(said) : said

@@ -17,19 +17,55 @@ export function useMailView({ mode, draft: written, pictures, language }: Drawn)
   const mails = useMailWords(language)
   const { facts, design, contact, settings, description, rsvp } = draftIn(written, language)
   const { startsAt, durationMinutes, zone } = facts
-  const dated = { lang: pageCodes[language], digits: 'latn' as const, zone, t: (key: string, params = {}) => guests(key, params) }
-  const place = placeOf({ ...facts, venue: facts.venue.trim() || guests('where.hiddenTitle'), hideAddress: settings.hideAddress }, false)
+  const dated = {
+    lang: pageCodes[language],
+    digits: 'latn' as const,
+    zone,
+    t: (key: string, params = {}) => guests(key, params),
+  }
+  const place = placeOf(
+    {
+      ...facts,
+      venue: facts.venue.trim() || guests('where.hiddenTitle'),
+      hideAddress: settings.hideAddress,
+    },
+    false,
+  )
   const placeTold = mailPlace(place, '#')
   const cover = pictures.find(({ kind }) => kind === 'cover')
   const { origin } = window.location
   return invitationMail({
-    dress: dressOf({ mode, templateId: design.templateId }, design.colourStyle, origin), lang: pageCodes[language], t: (key, params = {}) => mails(key, params),
-    title: facts.title.trim() || t('preview.no-title'), name: calledName(guestNames[language]), partyLimit: 2, companions: [], hosts: contact.hosts, stopUrl: '#', contactUrl: '#', link: '#',
-    links: { yes: '#', maybe: '#', no: '#' }, maybeAllowed: rsvp.maybeAllowed,
-    ...(startsAt && { when: mailWhen(dated, startsAt, durationMinutes), calendar: { google: '#', outlook: '#', ics: '#' } }),
-    ...(placeTold && { place: placeTold }), ...(place?.kind === 'hidden' && { placeHidden: true }),
-    ...(facts.kicker && { kicker: facts.kicker }), ...(facts.figure && { figure: facts.figure }), ...(description.html && { descriptionText: plainOf(description.html) }),
-    ...(settings.answerDeadline && { deadline: day(dated, settings.answerDeadline) }), ...(!settings.labelRemoved && { label: { name: brandName(language), url: '#' } }),
-    ...(cover && { picture: { url: origin + (cover.smallUrl ?? cover.url), width: cover.width, height: cover.height, alt: facts.title } }),
+    dress: dressOf({ mode, templateId: design.templateId }, design.colourStyle, origin),
+    lang: pageCodes[language],
+    t: (key, params = {}) => mails(key, params),
+    title: facts.title.trim() || t('preview.no-title'),
+    name: calledName(guestNames[language]),
+    partyLimit: 2,
+    companions: [],
+    hosts: contact.hosts,
+    stopUrl: '#',
+    contactUrl: '#',
+    link: '#',
+    links: { yes: '#', maybe: '#', no: '#' },
+    maybeAllowed: rsvp.maybeAllowed,
+    ...(startsAt && {
+      when: mailWhen(dated, startsAt, durationMinutes),
+      calendar: { google: '#', outlook: '#', ics: '#' },
+    }),
+    ...(placeTold && { place: placeTold }),
+    ...(place?.kind === 'hidden' && { placeHidden: true }),
+    ...(facts.kicker && { kicker: facts.kicker }),
+    ...(facts.figure && { figure: facts.figure }),
+    ...(description.html && { descriptionText: plainOf(description.html) }),
+    ...(settings.answerDeadline && { deadline: day(dated, settings.answerDeadline) }),
+    ...(!settings.labelRemoved && { label: { name: brandName(language), url: '#' } }),
+    ...(cover && {
+      picture: {
+        url: origin + (cover.smallUrl ?? cover.url),
+        width: cover.width,
+        height: cover.height,
+        alt: facts.title,
+      },
+    }),
   })
 }

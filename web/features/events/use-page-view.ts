@@ -20,26 +20,47 @@ export type Drawn = {
 }
 
 /** Somebody of the language, so that a greeting reads as it will. */
-export const guestNames = { en: 'Meera Nair', fr: 'Camille Moreau', arb: 'ليلى المنصوري' } as const satisfies Record<Language, string>
+export const guestNames = {
+  en: 'Meera Nair',
+  fr: 'Camille Moreau',
+  arb: 'ليلى المنصوري',
+} as const satisfies Record<Language, string>
 
 /** The product writes `arb`; pages and browsers say `ar`. */
-export const pageCodes = { en: 'en', fr: 'fr', arb: 'ar' } as const satisfies Record<Language, PageView['lang']>
+export const pageCodes = { en: 'en', fr: 'fr', arb: 'ar' } as const satisfies Record<
+  Language,
+  PageView['lang']
+>
 
 /** The page as the first guest would see it, from what is typed. What is still missing has a word in its place. */
-export function usePageView({ mode, draft: written, pictures, language, isAnswering = false }: Drawn): PageView {
+export function usePageView({
+  mode,
+  draft: written,
+  pictures,
+  language,
+  isAnswering = false,
+}: Drawn): PageView {
   const guests = useGuestWords(language)
   const t = useWords('creation')
   const draft = draftIn(written, language)
   const { facts, settings } = draft
-  const view = pageViewOf(pageEvent({ mode, draft, pictures }, { title: t('preview.no-title'), venue: guests('where.hiddenTitle') }), {
-    lang: pageCodes[language],
-    digits: 'latn',
-    t: (key, params) => guests(key, params ?? {}),
-    brand: { name: brandName(language), url: '#' },
-    reply: replyOf(draft, isAnswering, mode === 'Email' ? guestNames[language] : null),
-    ...(facts.startsAt && { calendar: { google: '#', ics: '#', outlook: '#' } }),
-    languages: settings.languages.filter((other) => other !== language).map((other) => ({ lang: pageCodes[other], url: '#' })),
-  })
+  const view = pageViewOf(
+    pageEvent(
+      { mode, draft, pictures },
+      { title: t('preview.no-title'), venue: guests('where.hiddenTitle') },
+    ),
+    {
+      lang: pageCodes[language],
+      digits: 'latn',
+      t: (key, params) => guests(key, params ?? {}),
+      brand: { name: brandName(language), url: '#' },
+      reply: replyOf(draft, isAnswering, mode === 'Email' ? guestNames[language] : null),
+      ...(facts.startsAt && { calendar: { google: '#', ics: '#', outlook: '#' } }),
+      languages: settings.languages
+        .filter((other) => other !== language)
+        .map((other) => ({ lang: pageCodes[other], url: '#' })),
+    },
+  )
   return facts.venue.trim() ? view : withoutWays(view)
 }
 
@@ -50,7 +71,10 @@ function withoutWays(view: PageView): PageView {
   return { ...view, place }
 }
 
-function pageEvent({ mode, draft, pictures }: Pick<Drawn, 'mode' | 'draft' | 'pictures'>, missing: { title: string; venue: string }): PageEvent {
+function pageEvent(
+  { mode, draft, pictures }: Pick<Drawn, 'mode' | 'draft' | 'pictures'>,
+  missing: { title: string; venue: string },
+): PageEvent {
   const { facts, design, contact, settings, description } = draft
   return {
     ...facts,
@@ -68,15 +92,25 @@ function pageEvent({ mode, draft, pictures }: Pick<Drawn, 'mode' | 'draft' | 'pi
 
 /** By mail every guest is known by the link. */
 function replyOf({ rsvp, settings }: Draft, isAnswering: boolean, name: string | null): Reply {
-  const questions = rsvp.form.filter(({ text }) => text.trim()).map((question) => ({ ...question, values: question.values.filter(({ value }) => value.trim()) }))
-  const form = replyFormOf({ ...rsvp, questions }, {
-    action: '#',
-    submission: '',
-    maxParty: 1 + settings.companions,
-    // Whoever waits for a confirmation has to be reachable.
-    askEmail: name !== null ? 'no' : settings.confirmation === 'by-hand' ? 'needed' : 'optional',
-    typed: isAnswering ? { answer: 'yes' } : {},
-  })
+  const questions = rsvp.form
+    .filter(({ text }) => text.trim())
+    .map((question) => ({
+      ...question,
+      values: question.values.filter(({ value }) => value.trim()),
+    }))
+  const form = replyFormOf(
+    { ...rsvp, questions },
+    {
+      action: '#',
+      submission: '',
+      maxParty: 1 + settings.companions,
+      // Whoever waits for a confirmation has to be reachable.
+      askEmail: name !== null ? 'no' : settings.confirmation === 'by-hand' ? 'needed' : 'optional',
+      typed: isAnswering ? { answer: 'yes' } : {},
+    },
+  )
   const deadline = settings.answerDeadline && { deadline: settings.answerDeadline }
-  return name === null ? { state: 'fresh', form, ...deadline } : { state: 'known', guest: { name, companions: [] }, form, changing: false, ...deadline }
+  return name === null
+    ? { state: 'fresh', form, ...deadline }
+    : { state: 'known', guest: { name, companions: [] }, form, changing: false, ...deadline }
 }

@@ -12,6 +12,9 @@ export function useTelling(EID: string): (message: string) => Promise<void> {
   const sayStopped = useSayStopped()
   return async (message) => {
     const { guests, takeBack } = await tellGuests(EID, message)
-    sayUndo(t('tell.under-way', { count: guests, n: number(guests) }), () => void takeBack().then(sayStopped, showRefusal))
+    sayUndo(
+      t('tell.under-way', { count: guests, n: number(guests) }),
+      () => void takeBack().then(sayStopped, showRefusal),
+    )
   }
 }

@@ -15,7 +15,11 @@ import type { Fields } from './use-wizard.ts'
 const evening = '18:00'
 
 /** Day, beginning and length, as clocks show them where the event is. */
-export function WhenFields({ values, change, errorOf }: Fields<Pick<Facts, 'startsAt' | 'durationMinutes' | 'zone'>>) {
+export function WhenFields({
+  values,
+  change,
+  errorOf,
+}: Fields<Pick<Facts, 'startsAt' | 'durationMinutes' | 'zone'>>) {
   const t = useWords('creation')
   const { startsAt, durationMinutes, zone } = values
   const clock = startsAt && wallClockAt(startsAt, zone)
@@ -24,7 +28,10 @@ export function WhenFields({ values, change, errorOf }: Fields<Pick<Facts, 'star
   return (
     <div className={classes.three}>
       <DateField
-        name="date" label={t('details.date')} value={clock?.date ?? null} error={skipped ?? errorOf('startsAt')}
+        name="date"
+        label={t('details.date')}
+        value={clock?.date ?? null}
+        error={skipped ?? errorOf('startsAt')}
         onChange={(date) => {
           if (date !== null) forget()
           else if (clock) wait(clock.time)
@@ -32,14 +39,27 @@ export function WhenFields({ values, change, errorOf }: Fields<Pick<Facts, 'star
         }}
       />
       <ReadField
-        name="start" label={t('details.start')} value={clock?.time ?? waiting} read={timeTyped} write={(time) => time} options={timesFrom(clock?.time ?? evening)} unread={t('details.time-unread')}
+        name="start"
+        label={t('details.start')}
+        value={clock?.time ?? waiting}
+        read={timeTyped}
+        write={(time) => time}
+        options={timesFrom(clock?.time ?? evening)}
+        unread={t('details.time-unread')}
         onChange={(time) => {
           if (!clock) wait(time)
           if (clock) start(clock.date, time ?? evening)
         }}
       />
       <ReadField
-        name="duration" label={t('details.duration')} value={durationMinutes} read={durationTyped} write={durationWriter(t)} options={durations} unread={t('field.duration-invalid')} error={errorOf('durationMinutes')}
+        name="duration"
+        label={t('details.duration')}
+        value={durationMinutes}
+        read={durationTyped}
+        write={durationWriter(t)}
+        options={durations}
+        unread={t('field.duration-invalid')}
+        error={errorOf('durationMinutes')}
         onChange={(minutes) => minutes !== null && change({ durationMinutes: minutes })}
       />
     </div>
@@ -60,10 +80,14 @@ function useWaitingStart(EID: string) {
 }
 
 /** `6 h`, `6 h 30`, `45 min` in the reader's language; what it writes can be read again. */
-export function durationWriter(t: (key: string, facts: Record<string, unknown>) => string): (minutes: number) => string {
+export function durationWriter(
+  t: (key: string, facts: Record<string, unknown>) => string,
+): (minutes: number) => string {
   return (minutes) => {
     const [h, m] = [Math.floor(minutes / 60), minutes % 60]
     if (h === 0) return t('duration.minutes', { m })
-    return m === 0 ? t('duration.hours', { h }) : t('duration.both', { h, m: String(m).padStart(2, '0') })
+    return m === 0
+      ? t('duration.hours', { h })
+      : t('duration.both', { h, m: String(m).padStart(2, '0') })
   }
 }

@@ -17,7 +17,10 @@ export function WizardBar({ onPreview }: { onPreview: () => void }) {
   const navigate = useNavigate()
   const wizard = useWizard()
   const { may } = useAccess()
-  const { step, event: { mode } } = wizard
+  const {
+    step,
+    event: { mode },
+  } = wizard
   const before = besideStep(mode, step, -1)
   const next = besideStep(mode, step, 1)
   const goOn = () => {
@@ -28,11 +31,35 @@ export function WizardBar({ onPreview }: { onPreview: () => void }) {
   }
   return (
     <div className={classes.bar} data-foot>
-      {before && <Button className={classes.back ?? ''} component={Link} to={wizard.placeOf(before)} leftSection={<Icon of={IconChevronLeft} small flip />}><span className={classes.word}>{t(`step.${before}`)}</span></Button>}
-      <Button className={classes.preview ?? ''} onClick={onPreview} leftSection={<Icon of={IconEye} small />}>{t('wizard.preview')}</Button>
+      {before && (
+        <Button
+          className={classes.back ?? ''}
+          component={Link}
+          to={wizard.placeOf(before)}
+          leftSection={<Icon of={IconChevronLeft} small flip />}
+        >
+          <span className={classes.word}>{t(`step.${before}`)}</span>
+        </Button>
+      )}
+      <Button
+        className={classes.preview ?? ''}
+        onClick={onPreview}
+        leftSection={<Icon of={IconEye} small />}
+      >
+        {t('wizard.preview')}
+      </Button>
       <span className={classes.gap} />
       {next && (next !== 'publish' || may('CreateEvents') === 'yes') && (
-        <Button className={classes.next ?? ''} variant={next === 'publish' ? 'filled' : 'light'} onClick={goOn} rightSection={<span className={classes.arrow}><Icon of={IconArrowRight} small flip /></span>}>
+        <Button
+          className={classes.next ?? ''}
+          variant={next === 'publish' ? 'filled' : 'light'}
+          onClick={goOn}
+          rightSection={
+            <span className={classes.arrow}>
+              <Icon of={IconArrowRight} small flip />
+            </span>
+          }
+        >
           {next === 'publish' ? t('step.publish') : t('wizard.next', { step: t(`step.${next}`) })}
         </Button>
       )}
@@ -42,9 +69,19 @@ export function WizardBar({ onPreview }: { onPreview: () => void }) {
 
 /** Going on from a step nobody touched takes its defaults: saved once, it counts as ready. */
 const acceptAsItIs: Partial<Record<Room, (wizard: Wizard) => void>> = {
-  design: ({ event, step, draft, type }) => { if (!event.ready.includes(step)) type('design', { templateId: draft.design.templateId }) },
-  contact: ({ event, step, draft, type }) => { if (!event.ready.includes(step)) type('contact', { hosts: draft.contact.hosts }) },
-  rsvp: ({ event, step, draft, type }) => { if (!event.ready.includes(step)) type('rsvp', { heading: draft.rsvp.heading }) },
-  settings: ({ event, step, draft, type }) => { if (!event.ready.includes(step)) type('settings', { checkIn: draft.settings.checkIn }) },
-  domain: ({ draft, address, type }) => { if (!draft.domain.domain) type('domain', { domain: address.suggestion }) },
+  design: ({ event, step, draft, type }) => {
+    if (!event.ready.includes(step)) type('design', { templateId: draft.design.templateId })
+  },
+  contact: ({ event, step, draft, type }) => {
+    if (!event.ready.includes(step)) type('contact', { hosts: draft.contact.hosts })
+  },
+  rsvp: ({ event, step, draft, type }) => {
+    if (!event.ready.includes(step)) type('rsvp', { heading: draft.rsvp.heading })
+  },
+  settings: ({ event, step, draft, type }) => {
+    if (!event.ready.includes(step)) type('settings', { checkIn: draft.settings.checkIn })
+  },
+  domain: ({ draft, address, type }) => {
+    if (!draft.domain.domain) type('domain', { domain: address.suggestion })
+  },
 }

@@ -19,7 +19,8 @@ export function WizardHeader() {
   const navigate = useNavigate()
   const { draft, state, step, place, placeOf, event, trouble, flush, publish } = useWizard()
   const { may } = useAccess()
-  const isRefused = state.is === 'failed' && state.error instanceof Refused && state.error.code === 'invalidInput'
+  const isRefused =
+    state.is === 'failed' && state.error instanceof Refused && state.error.code === 'invalidInput'
   const troubled = isRefused && trouble ? placeOfTrouble(event.mode, trouble) : null
   const close = async () => {
     if (!(await flush())) sayWarning(t('wizard.kept'))
@@ -27,13 +28,36 @@ export function WizardHeader() {
   }
   return (
     <header className={classes.top}>
-      <button type="button" className={classes.close} aria-label={t('wizard.close')} onClick={() => void close()}><Icon of={IconX} /></button>
-      <b className={`strong clip not-phone ${classes.title}`} dir="auto">{draft.facts.title || t('event-status.untitled')}</b>
+      <button
+        type="button"
+        className={classes.close}
+        aria-label={t('wizard.close')}
+        onClick={() => void close()}
+      >
+        <Icon of={IconX} />
+      </button>
+      <b className={`strong clip not-phone ${classes.title}`} dir="auto">
+        {draft.facts.title || t('event-status.untitled')}
+      </b>
       <b className={`strong clip only-phone ${classes.title}`}>{t(`step.${step}`)}</b>
-      <span className="not-phone"><EventStatusChip status="DRAFT" /></span>
-      <SaveState state={state} lead={troubled && { label: t('wizard.check', { step: t(`step.${troubled.step}`) }), go: () => void navigate(`${placeOf(troubled.step)}#${troubled.field}`) }} />
+      <span className="not-phone">
+        <EventStatusChip status="DRAFT" />
+      </span>
+      <SaveState
+        state={state}
+        lead={
+          troubled && {
+            label: t('wizard.check', { step: t(`step.${troubled.step}`) }),
+            go: () => void navigate(`${placeOf(troubled.step)}#${troubled.field}`),
+          }
+        }
+      />
       <span className={classes.gap} />
-      {may('CreateEvents') === 'yes' && <Button variant="filled" className={classes.publish ?? ''} onClick={publish}>{t('step.publish')}</Button>}
+      {may('CreateEvents') === 'yes' && (
+        <Button variant="filled" className={classes.publish ?? ''} onClick={publish}>
+          {t('step.publish')}
+        </Button>
+      )}
     </header>
   )
 }

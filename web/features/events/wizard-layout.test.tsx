@@ -18,9 +18,15 @@ test('Our product begins the next step at its top, with its heading in focus', a
   scroller().scrollTop = 900
   const next = screen.getByRole('button', { name: 'Next: Contact' })
   next.focus()
-  await act(async () => { next.click() })
-  await waitFor(() => expect(screen.getByTestId('address').textContent).toContain('web-contact-section'))
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Contact' })))
+  await act(async () => {
+    next.click()
+  })
+  await waitFor(() =>
+    expect(screen.getByTestId('address').textContent).toContain('web-contact-section'),
+  )
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Contact' })),
+  )
   expect(scroller().scrollTop).toBe(0)
 })
 
@@ -28,7 +34,9 @@ test('Our product goes to the field an address names instead of the heading', as
   fakeServer(draftReplies())
   await show(<Screens />, { at: `/event/web-contact-section/${EID}` })
   const publish = await screen.findByRole('button', { name: 'Publish' })
-  await act(async () => { publish.click() })
+  await act(async () => {
+    publish.click()
+  })
   const title = await screen.findByLabelText('Title', { selector: 'input' })
   await waitFor(() => expect(document.activeElement).toBe(title))
 })

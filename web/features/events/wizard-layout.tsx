@@ -13,7 +13,19 @@ import { PageSuspense } from '../../ui/page-suspense.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { DraftGuard } from './draft-guard.tsx'
 import { useSavedDraft } from './queries/draft.ts'
-import { addressOfStep, fieldAddress, fieldIdOf, missingToPublish, partOfRoom, roomOf, stepAt, stepIn, stepOfSection, wizardPlaceAt, type PartName } from './rules/wizard.ts'
+import {
+  addressOfStep,
+  fieldAddress,
+  fieldIdOf,
+  missingToPublish,
+  partOfRoom,
+  roomOf,
+  stepAt,
+  stepIn,
+  stepOfSection,
+  wizardPlaceAt,
+  type PartName,
+} from './rules/wizard.ts'
 import { useDraft } from './use-draft.ts'
 import { WizardContext, type Wizard } from './use-wizard.ts'
 import { WizardBar } from './wizard-bar.tsx'
@@ -27,7 +39,11 @@ import { WizardSteps } from './wizard-steps.tsx'
 export function WizardLayout() {
   const { EID = '' } = useParams()
   const step = stepAt(useLocation().pathname)
-  return <DraftGuard EID={EID} step={step}>{(mode) => <OpenWizard EID={EID} mode={mode} key={EID} />}</DraftGuard>
+  return (
+    <DraftGuard EID={EID} step={step}>
+      {(mode) => <OpenWizard EID={EID} mode={mode} key={EID} />}
+    </DraftGuard>
+  )
 }
 
 function OpenWizard({ EID, mode }: { EID: string; mode: EventMode }) {
@@ -49,7 +65,9 @@ function OpenWizard({ EID, mode }: { EID: string; mode: EventMode }) {
         <main className={classes.form} id="content">
           <div className={classes.scroll} data-scroll onFocus={pointAt}>
             <WizardNotice />
-            <PageSuspense><Outlet /></PageSuspense>
+            <PageSuspense>
+              <Outlet />
+            </PageSuspense>
           </div>
           <WizardBar onPreview={() => setPreviewing(true)} />
         </main>
@@ -77,7 +95,9 @@ function useOpenWizard(EID: string, mode: EventMode): Wizard {
 
   const goOn = async () => {
     if (place === 'event') return navigate(to('publish', { EID }), { state: { publish: true } })
-    return loadChunk(() => import('../../lib/web-session.ts')).then(({ askToPublish }) => askToPublish()).then(() => navigate(placeOf('publish')), showRefusal)
+    return loadChunk(() => import('../../lib/web-session.ts'))
+      .then(({ askToPublish }) => askToPublish())
+      .then(() => navigate(placeOf('publish')), showRefusal)
   }
   const publish = async () => {
     if (focusUnread()) return undefined
@@ -95,7 +115,15 @@ function useOpenWizard(EID: string, mode: EventMode): Wizard {
   }
 
   return {
-    ...form, EID, event, address, pictures, step, place, placeOf, publish,
+    ...form,
+    EID,
+    event,
+    address,
+    pictures,
+    step,
+    place,
+    placeOf,
+    publish,
     edited: focused?.step === step ? focused.part : partOfRoom[room],
     edit: (part) => setFocused({ step, part }),
     isAnswering: room === 'rsvp' || room === 'settings',

@@ -12,8 +12,12 @@ export function WizardNotice() {
   if (clashes.length > 0) {
     return (
       <Notice words={t('clash.words')}>
-        <Button size="compact-md" onClick={takeTheirs}>{t('clash.theirs')}</Button>
-        <Button size="compact-md" variant="light" onClick={keepMine}>{t('clash.mine')}</Button>
+        <Button size="compact-md" onClick={takeTheirs}>
+          {t('clash.theirs')}
+        </Button>
+        <Button size="compact-md" variant="light" onClick={keepMine}>
+          {t('clash.mine')}
+        </Button>
       </Notice>
     )
   }
@@ -26,8 +30,12 @@ export function LeftNotice({ offer, words }: { offer: LeftWords | null; words: s
   if (!offer) return null
   return (
     <Notice words={words}>
-      <Button size="compact-md" onClick={offer.discard}>{t('left.discard')}</Button>
-      <Button size="compact-md" variant="light" onClick={offer.bringBack}>{t('left.bring-back')}</Button>
+      <Button size="compact-md" onClick={offer.discard}>
+        {t('left.discard')}
+      </Button>
+      <Button size="compact-md" variant="light" onClick={offer.bringBack}>
+        {t('left.bring-back')}
+      </Button>
     </Notice>
   )
 }

@@ -11,7 +11,9 @@ export function WizardSection({ title, lead, children }: WizardSectionProps) {
   const heading = useFreshStart()
   useEffect(() => {
     const name = hash.slice(1)
-    const field = name ? document.getElementById(name) ?? document.getElementsByName(name)[0] : null
+    const field = name
+      ? (document.getElementById(name) ?? document.getElementsByName(name)[0])
+      : null
     if (!field) return
     field.scrollIntoView({ block: 'center' })
     field.focus({ preventScroll: true })
@@ -19,7 +21,9 @@ export function WizardSection({ title, lead, children }: WizardSectionProps) {
   return (
     <>
       <header className={classes.head}>
-        <h1 ref={heading} tabIndex={-1}>{title}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
         <p className="quiet">{lead}</p>
       </header>
       {children}

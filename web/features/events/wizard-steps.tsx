@@ -30,15 +30,35 @@ export function WizardSteps() {
       <div className={classes.head}>
         <p className={`small ${classes.line}`}>
           <b className="strong not-phone">{count}</b>
-          <button type="button" className={`only-phone ${classes.toggle}`} aria-expanded={isOpen} onClick={() => setOpenedAt(isOpen ? null : step)}>
-            {count}<Icon of={IconChevronDown} small />
+          <button
+            type="button"
+            className={`only-phone ${classes.toggle}`}
+            aria-expanded={isOpen}
+            onClick={() => setOpenedAt(isOpen ? null : step)}
+          >
+            {count}
+            <Icon of={IconChevronDown} small />
           </button>
-          {next && <span className="quiet only-phone">{t('wizard.next', { step: t(`step.${next}`) })}</span>}
+          {next && (
+            <span className="quiet only-phone">
+              {t('wizard.next', { step: t(`step.${next}`) })}
+            </span>
+          )}
         </p>
-        <span className={classes.segments} aria-hidden="true">{steps.map((name, at) => <i key={name} data-on={at < ready} />)}</span>
+        <span className={classes.segments} aria-hidden="true">
+          {steps.map((name, at) => (
+            <i key={name} data-on={at < ready} />
+          ))}
+        </span>
       </div>
-      <ol className={classes.list}>{steps.map((name, at) => <StepRow key={name} step={name} at={at + 1} isOpen={name === step} />)}</ol>
-      <p className={`small quiet ${classes.last}`}>{t(needsNothing ? 'wizard.can-publish' : 'wizard.needs')}</p>
+      <ol className={classes.list}>
+        {steps.map((name, at) => (
+          <StepRow key={name} step={name} at={at + 1} isOpen={name === step} />
+        ))}
+      </ol>
+      <p className={`small quiet ${classes.last}`}>
+        {t(needsNothing ? 'wizard.can-publish' : 'wizard.needs')}
+      </p>
     </nav>
   )
 }
@@ -54,13 +74,38 @@ function StepRow({ step, at, isOpen }: { step: WizardStep; at: number; isOpen: b
   const inside = (
     <>
       <span className={classes.tick} data-is={isTroubled ? 'troubled' : isReady ? 'ready' : 'open'}>
-        {isTroubled ? <Icon of={IconAlertTriangle} small /> : isReady ? <Icon of={IconCheck} small /> : number(at)}
+        {isTroubled ? (
+          <Icon of={IconAlertTriangle} small />
+        ) : isReady ? (
+          <Icon of={IconCheck} small />
+        ) : (
+          number(at)
+        )}
       </span>
       {t(`step.${step}`)}
-      {(isTroubled || isReady) && <span className="vh">{t(isTroubled ? 'wizard.is-troubled' : 'wizard.is-ready')}</span>}
+      {(isTroubled || isReady) && (
+        <span className="vh">{t(isTroubled ? 'wizard.is-troubled' : 'wizard.is-ready')}</span>
+      )}
     </>
   )
-  if (step !== 'publish') return <li><Link className={classes.step} to={placeOf(step)} aria-current={isOpen ? 'step' : undefined}>{inside}</Link></li>
+  if (step !== 'publish')
+    return (
+      <li>
+        <Link
+          className={classes.step}
+          to={placeOf(step)}
+          aria-current={isOpen ? 'step' : undefined}
+        >
+          {inside}
+        </Link>
+      </li>
+    )
   if (may('CreateEvents') !== 'yes') return null
-  return <li><button type="button" className={classes.step} onClick={publish}>{inside}</button></li>
+  return (
+    <li>
+      <button type="button" className={classes.step} onClick={publish}>
+        {inside}
+      </button>
+    </li>
+  )
 }

@@ -36,7 +36,11 @@ export function Worded({ label, of, first, children, renderBeside }: WordedProps
   const { draft, type, errorOf } = useWizard()
   const [own = 'en', ...others] = draft.settings.languages
   if (others.length === 0) return children({ label })
-  const wordingIn = (language: Language) => ({ label: t('words.label', { label, language: isolated(t(`own-language.${language}`)) }), lang: htmlLanguage(language), dir: directionOf(language) })
+  const wordingIn = (language: Language) => ({
+    label: t('words.label', { label, language: isolated(t(`own-language.${language}`)) }),
+    lang: htmlLanguage(language),
+    dir: directionOf(language),
+  })
   return (
     <div className={classes.beside}>
       {children(wordingIn(own))}
@@ -45,7 +49,14 @@ export function Worded({ label, of, first, children, renderBeside }: WordedProps
         const { value, path, patch } = partOf(draft[section], of)
         return (
           <div key={language} className={classes.other}>
-            {renderBeside({ ...wordingIn(language), name: `${path}-${language}`, value, placeholder: first && isolated(first), error: errorOf(section, path), onChange: (text) => type(section, patch(text)) })}
+            {renderBeside({
+              ...wordingIn(language),
+              name: `${path}-${language}`,
+              value,
+              placeholder: first && isolated(first),
+              error: errorOf(section, path),
+              onChange: (text) => type(section, patch(text)),
+            })}
           </div>
         )
       })}
@@ -53,8 +64,16 @@ export function Worded({ label, of, first, children, renderBeside }: WordedProps
   )
 }
 
-function partOf(words: Words, of: WordedProps['of']): { value: string; path: string; patch: (text: string) => Partial<Words> } {
-  if (typeof of === 'string') return { value: words[of], path: of, patch: (text) => ({ [of]: text }) }
+function partOf(
+  words: Words,
+  of: WordedProps['of'],
+): { value: string; path: string; patch: (text: string) => Partial<Words> } {
+  if (typeof of === 'string')
+    return { value: words[of], path: of, patch: (text) => ({ [of]: text }) }
   const [[group, id]] = Object.entries(of) as [['questions' | 'options', string]]
-  return { value: words[group][id] ?? '', path: `${group}.${id}`, patch: (text) => ({ [group]: { ...words[group], [id]: text } }) }
+  return {
+    value: words[group][id] ?? '',
+    path: `${group}.${id}`,
+    patch: (text) => ({ [group]: { ...words[group], [id]: text } }),
+  }
 }

@@ -7,7 +7,12 @@ import { Icon } from '../../ui/icon.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import classes from './facts-fields.module.css'
 
-type ZoneFieldProps = { zone: string; at: Date | null; onChange: (zone: string) => void; error: string | undefined }
+type ZoneFieldProps = {
+  zone: string
+  at: Date | null
+  onChange: (zone: string) => void
+  error: string | undefined
+}
 
 /** Said in a line, since the browser knows it; opened, a list to search by city or by the zone's name. */
 export function ZoneField({ zone, at, onChange, error }: ZoneFieldProps) {
@@ -17,8 +22,13 @@ export function ZoneField({ zone, at, onChange, error }: ZoneFieldProps) {
   if (!isOpen && !error) {
     return (
       <p className={classes.zone} data-part="when">
-        <span className={classes.good}><Icon of={IconWorld} small />{t('details.zone-is', { zone: zoneName(zone, at ?? undefined) })}</span>
-        <button type="button" id="zone" className="link" onClick={() => setOpen(true)}>{t('details.zone-change')}</button>
+        <span className={classes.good}>
+          <Icon of={IconWorld} small />
+          {t('details.zone-is', { zone: zoneName(zone, at ?? undefined) })}
+        </span>
+        <button type="button" id="zone" className="link" onClick={() => setOpen(true)}>
+          {t('details.zone-change')}
+        </button>
       </p>
     )
   }
@@ -29,10 +39,25 @@ function ZoneSelect({ zone, onChange, error }: Omit<ZoneFieldProps, 'at'>) {
   const t = useWords('creation')
   const { zoneName } = useFormats()
   const options = useMemo(
-    () => [...new Set([zone, ...allZones()])].map((name) => ({ value: name, label: `${cityOf(name)} · ${zoneName(name)}` })),
+    () =>
+      [...new Set([zone, ...allZones()])].map((name) => ({
+        value: name,
+        label: `${cityOf(name)} · ${zoneName(name)}`,
+      })),
     [zone, zoneName],
   )
-  return <SelectField searchable name="zone" label={t('details.zone')} value={zone} onChange={onChange} options={options} error={error} />
+  return (
+    <SelectField
+      searchable
+      name="zone"
+      label={t('details.zone')}
+      value={zone}
+      onChange={onChange}
+      options={options}
+      error={error}
+    />
+  )
 }
 
-const cityOf = (zone: string): string => zone.split('/').slice(1).reverse().join(', ').replaceAll('_', ' ') || zone
+const cityOf = (zone: string): string =>
+  zone.split('/').slice(1).reverse().join(', ').replaceAll('_', ' ') || zone

@@ -19,23 +19,43 @@ export function AddGuestForm({ EID, categories }: AddGuestFormProps) {
   const { language } = useSession()
   const [next, setNext] = useState({ at: 0, category: '', language })
   const added = (guest: Guest) => {
-    sayUndo(t('guest.added', { name: guest.name }), () => void remove(EID, guest.id).catch(showRefusal))
+    sayUndo(
+      t('guest.added', { name: guest.name }),
+      () => void remove(EID, guest.id).catch(showRefusal),
+    )
     setNext({ at: next.at + 1, category: guest.category, language: guest.language })
   }
-  const initial = { name: '', email: '', phone: '', category: next.category, partyLimit: 1, companions: [], language: next.language }
-  return <OneGuest key={next.at} EID={EID} initial={initial} categories={categories} onAdded={added} />
+  const initial = {
+    name: '',
+    email: '',
+    phone: '',
+    category: next.category,
+    partyLimit: 1,
+    companions: [],
+    language: next.language,
+  }
+  return (
+    <OneGuest key={next.at} EID={EID} initial={initial} categories={categories} onAdded={added} />
+  )
 }
 
 type OneGuestProps = AddGuestFormProps & { initial: NewGuest; onAdded: (guest: Guest) => void }
 
 function OneGuest({ EID, initial, categories, onAdded }: OneGuestProps) {
   const t = useWords('dashboard')
-  const form = useCallForm({ call: addGuest, initial, send: (input) => add(EID, input), done: onAdded })
+  const form = useCallForm({
+    call: addGuest,
+    initial,
+    send: (input) => add(EID, input),
+    done: onAdded,
+  })
   return (
     <Form onSubmit={form.submit}>
       <div className={classes.form}>
         <GuestFields form={form as GuestForm} categories={categories} />
-        <Button type="submit" variant="filled" loading={form.isSending}>{t('guest.add')}</Button>
+        <Button type="submit" variant="filled" loading={form.isSending}>
+          {t('guest.add')}
+        </Button>
       </div>
     </Form>
   )

@@ -28,41 +28,126 @@ export function AnswerForm({ EID, guest, onClose }: AnswerFormProps) {
     say(t('answer.saved', { name: guest.name }))
     onClose()
   }
-  const initial: SaidElsewhere = { answer: guest.answer ?? 'yes', people: places, companions: guest.companions, tell: false }
-  const form = useCallForm({ call: setGuestAnswer, initial, send: (values) => setAnswer(EID, guest.id, onlyMeant(values, asked)), done: saved })
+  const initial: SaidElsewhere = {
+    answer: guest.answer ?? 'yes',
+    people: places,
+    companions: guest.companions,
+    tell: false,
+  }
+  const form = useCallForm({
+    call: setGuestAnswer,
+    initial,
+    send: (values) => setAnswer(EID, guest.id, onlyMeant(values, asked)),
+    done: saved,
+  })
   const error = form.error as (name: string) => string | undefined
   const { answer, people, companions = [], tell = false } = form.values
-  const said = form.values.questions as Said | undefined ?? asked?.questions ?? {}
+  const said = (form.values.questions as Said | undefined) ?? asked?.questions ?? {}
   const comes = answer === 'yes' || answer === 'maybe'
-  const options: Answer[] = ['yes', 'maybe', 'no', ...(guest.answer === null ? [] : ['none' as const])]
-  const bring = (names: string[]) => form.change({ companions: names, ...(asked && { questions: followed(said, companions, { names, people: partyOf(names, people) }) }) })
+  const options: Answer[] = [
+    'yes',
+    'maybe',
+    'no',
+    ...(guest.answer === null ? [] : ['none' as const]),
+  ]
+  const bring = (names: string[]) =>
+    form.change({
+      companions: names,
+      ...(asked && {
+        questions: followed(said, companions, { names, people: partyOf(names, people) }),
+      }),
+    })
   return (
     <Form onSubmit={form.submit}>
       <div className={classes.form}>
-        <PickField name="answer" label={t('answer.says', { name: guest.name })} value={answer} onChange={(value) => form.set('answer', value)} options={options.map((value) => ({ value, label: t(`answer.${value}`) }))} />
-        {error('answer') && <p className={classes.wrong} role="alert">{error('answer')}</p>}
-        {comes && <NumberField name="people" label={t('answer.people')} hint={t('answer.people-hint', { count: guest.partyLimit })} value={people ?? null} error={error('people')} onChange={(value) => form.set('people', value ?? undefined)} />}
-        {comes && <CompanionsField name="comes" companions={companions} most={Math.min(20, (people ?? 1) - 1)} errorAt={(at) => error(`companions.${at}`)} onChange={bring} />}
-        {asked && <AnswerQuestions form={asked.form} answer={answer} names={comes ? everybody(guest.name, companions, people) : [guest.name]} said={said} errorAt={error} onChange={(key, value) => form.set('questions', { ...said, [key]: value })} />}
-        {guest.email && !guest.stopped && answer !== 'none' && <CheckField name="tell" checked={tell} onChange={(on) => form.set('tell', on)}>{t('answer.tell')}</CheckField>}
+        <PickField
+          name="answer"
+          label={t('answer.says', { name: guest.name })}
+          value={answer}
+          onChange={(value) => form.set('answer', value)}
+          options={options.map((value) => ({ value, label: t(`answer.${value}`) }))}
+        />
+        {error('answer') && (
+          <p className={classes.wrong} role="alert">
+            {error('answer')}
+          </p>
+        )}
+        {comes && (
+          <NumberField
+            name="people"
+            label={t('answer.people')}
+            hint={t('answer.people-hint', { count: guest.partyLimit })}
+            value={people ?? null}
+            error={error('people')}
+            onChange={(value) => form.set('people', value ?? undefined)}
+          />
+        )}
+        {comes && (
+          <CompanionsField
+            name="comes"
+            companions={companions}
+            most={Math.min(20, (people ?? 1) - 1)}
+            errorAt={(at) => error(`companions.${at}`)}
+            onChange={bring}
+          />
+        )}
+        {asked && (
+          <AnswerQuestions
+            form={asked.form}
+            answer={answer}
+            names={comes ? everybody(guest.name, companions, people) : [guest.name]}
+            said={said}
+            errorAt={error}
+            onChange={(key, value) => form.set('questions', { ...said, [key]: value })}
+          />
+        )}
+        {guest.email && !guest.stopped && answer !== 'none' && (
+          <CheckField name="tell" checked={tell} onChange={(on) => form.set('tell', on)}>
+            {t('answer.tell')}
+          </CheckField>
+        )}
         <div className={classes.actions}>
           <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button type="submit" variant="filled" loading={form.isSending}>{t('answer.save')}</Button>
+          <Button type="submit" variant="filled" loading={form.isSending}>
+            {t('answer.save')}
+          </Button>
         </div>
       </div>
     </Form>
   )
 }
 
-const partyOf = (companions: readonly string[], people = 1): number => Math.max(1 + companions.length, people)
+const partyOf = (companions: readonly string[], people = 1): number =>
+  Math.max(1 + companions.length, people)
 
 /** No more rows than the largest party has people. */
-const everybody = (name: string, companions: readonly string[], people: number | undefined): string[] =>
-  Array.from({ length: Math.min(largestParty, partyOf(companions, people)) }, (_, person) => (person === 0 ? name : companions[person - 1] ?? ''))
+const everybody = (
+  name: string,
+  companions: readonly string[],
+  people: number | undefined,
+): string[] =>
+  Array.from({ length: Math.min(largestParty, partyOf(companions, people)) }, (_, person) =>
+    person === 0 ? name : (companions[person - 1] ?? ''),
+  )
 
 /** Who does not come brings nobody along; a question nobody wrote at keeps its answer. */
-function onlyMeant({ answer, people, companions, questions, tell }: SaidElsewhere, asked: Asked | undefined): SaidElsewhere {
+function onlyMeant(
+  { answer, people, companions, questions, tell }: SaidElsewhere,
+  asked: Asked | undefined,
+): SaidElsewhere {
   const comes = answer === 'yes' || answer === 'maybe'
-  const written = questions && asked && meantOf(asked.questions, questions as Said, { form: asked.form, answer, party: comes ? partyOf(companions ?? [], people) : 1 })
-  return { answer, ...(comes && { people, companions }), ...(written && { questions: written }), ...(answer !== 'none' && { tell }) }
+  const written =
+    questions &&
+    asked &&
+    meantOf(asked.questions, questions as Said, {
+      form: asked.form,
+      answer,
+      party: comes ? partyOf(companions ?? [], people) : 1,
+    })
+  return {
+    answer,
+    ...(comes && { people, companions }),
+    ...(written && { questions: written }),
+    ...(answer !== 'none' && { tell }),
+  }
 }

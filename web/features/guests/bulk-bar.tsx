@@ -32,17 +32,31 @@ export function BulkBar({ EID, view, page, guests, hasMore, choosing, children }
   const bulk = useBulk(EID, view, choosing)
   const { chosen } = choosing
   if (isNobody(chosen)) return null
-  const offersEverybody = hasMore && !chosen.everybody && guests.every(({ id }) => isChosen(chosen, id))
+  const offersEverybody =
+    hasMore && !chosen.everybody && guests.every(({ id }) => isChosen(chosen, id))
   return (
     <div className={classes.bar} data-foot role="region" aria-label={t('bulk.bar')}>
-      <p className={classes.sum} role="status"><ChosenSum view={view} page={page} guests={guests} choosing={choosing} /></p>
+      <p className={classes.sum} role="status">
+        <ChosenSum view={view} page={page} guests={guests} choosing={choosing} />
+      </p>
       <div className={classes.acts}>
-        {offersEverybody && <button type="button" className={classes.button} onClick={choosing.chooseEverybody}><EverybodyWords view={view} page={page} /></button>}
+        {offersEverybody && (
+          <button type="button" className={classes.button} onClick={choosing.chooseEverybody}>
+            <EverybodyWords view={view} page={page} />
+          </button>
+        )}
         <span className={classes.line} aria-hidden="true" />
         {children}
         <BulkActs EID={EID} view={view} page={page} choosing={choosing} bulk={bulk} />
       </div>
-      <button type="button" className={classes.close} aria-label={t('bulk.clear')} onClick={choosing.clear}><Icon of={IconX} small /></button>
+      <button
+        type="button"
+        className={classes.close}
+        aria-label={t('bulk.clear')}
+        onClick={choosing.clear}
+      >
+        <Icon of={IconX} small />
+      </button>
     </div>
   )
 }
@@ -57,22 +71,48 @@ function BulkActs({ view, page, choosing: { chosen }, bulk }: Acts) {
   const close = () => ask(null)
   const isWholeList = chosen.everybody && view.tab === 'all' && !isNarrowed(view)
   const count = chosen.everybody ? 0 : chosen.ids.size
-  const press = (does: () => void) => ({ type: 'button' as const, className: classes.button, disabled: bulk.isWorking, onClick: does })
+  const press = (does: () => void) => ({
+    type: 'button' as const,
+    className: classes.button,
+    disabled: bulk.isWorking,
+    onClick: does,
+  })
   return (
     <>
       <button {...press(() => void bulk.act('confirm'))}>{t('bulk.confirm')}</button>
-      <button type="button" className={`only-phone ${classes.button}`} aria-expanded={isMore} onClick={() => setMore(!isMore)}><Icon of={IconDots} small /><span className="vh">{t('bulk.more')}</span></button>
+      <button
+        type="button"
+        className={`only-phone ${classes.button}`}
+        aria-expanded={isMore}
+        onClick={() => setMore(!isMore)}
+      >
+        <Icon of={IconDots} small />
+        <span className="vh">{t('bulk.more')}</span>
+      </button>
       <span className={classes.more} data-open={isMore || undefined}>
         <button {...press(() => void bulk.act('unconfirm'))}>{t('bulk.unconfirm')}</button>
         <button {...press(() => ask('category'))}>{t('bulk.category')}</button>
         <button {...press(() => ask('language'))}>{t('bulk.language')}</button>
-        <button {...press(() => (chosen.everybody ? ask('delete') : void bulk.act('delete')))} data-destroys>
+        <button
+          {...press(() => (chosen.everybody ? ask('delete') : void bulk.act('delete')))}
+          data-destroys
+        >
           {chosen.everybody ? t('bulk.delete-view') : t('bulk.delete', { count, n: number(count) })}
         </button>
       </span>
-      <BulkCategoryDialog opened={asking === 'category'} onClose={close} categories={page.categories} bulk={bulk} />
+      <BulkCategoryDialog
+        opened={asking === 'category'}
+        onClose={close}
+        categories={page.categories}
+        bulk={bulk}
+      />
       <BulkLanguageDialog opened={asking === 'language'} onClose={close} bulk={bulk} />
-      <DeleteAllDialog opened={asking === 'delete'} onClose={close} people={isNarrowed(view) ? null : page.counts[view.tab]} onDelete={isWholeList ? bulk.deleteAll : () => bulk.act('delete')} />
+      <DeleteAllDialog
+        opened={asking === 'delete'}
+        onClose={close}
+        people={isNarrowed(view) ? null : page.counts[view.tab]}
+        onDelete={isWholeList ? bulk.deleteAll : () => bulk.act('delete')}
+      />
     </>
   )
 }
@@ -84,7 +124,9 @@ function ChosenSum({ view, page, guests, choosing: { chosen } }: Sum): ReactNode
   const t = useWords('dashboard')
   const { number } = useFormats()
   if (chosen.everybody) return <EverybodyWords view={view} page={page} />
-  const people = guests.filter(({ id }) => chosen.ids.has(id)).reduce((sum, guest) => sum + headsOf(guest), 0)
+  const people = guests
+    .filter(({ id }) => chosen.ids.has(id))
+    .reduce((sum, guest) => sum + headsOf(guest), 0)
   return `${t('chosen.guests', { count: chosen.ids.size, n: number(chosen.ids.size) })} · ${t('chosen.people', { count: people, people: number(people) })}`
 }
 
@@ -92,5 +134,7 @@ function EverybodyWords({ view, page }: Pick<Sum, 'view' | 'page'>): ReactNode {
   const t = useWords('dashboard')
   const { number } = useFormats()
   const people = page.counts[view.tab]
-  return isNarrowed(view) ? t('chosen.everybody') : t('chosen.everybody-of', { count: people, people: number(people) })
+  return isNarrowed(view)
+    ? t('chosen.everybody')
+    : t('chosen.everybody-of', { count: people, people: number(people) })
 }

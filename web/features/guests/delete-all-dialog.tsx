@@ -26,22 +26,42 @@ export function DeleteAllDialog({ opened, onClose, people, onDelete }: DeleteAll
   }
   const erase = () => {
     setWorking(true)
-    void onDelete().then(close).finally(() => setWorking(false))
+    void onDelete()
+      .then(close)
+      .finally(() => setWorking(false))
   }
   const facts = { count: people ?? 0, people: number(people ?? 0) }
   return (
     <Dialog
-      narrow opened={opened} onClose={close} title={people === null ? t('delete-all.title-view') : t('delete-all.title', facts)}
+      narrow
+      opened={opened}
+      onClose={close}
+      title={people === null ? t('delete-all.title-view') : t('delete-all.title', facts)}
       footer={
         <>
           <Button onClick={close}>{t('action.cancel')}</Button>
-          <Button variant="filled" color="bad" loading={isWorking} disabled={!isMeant} onClick={erase}>{people === null ? t('bulk.delete-view') : t('delete-all.action', facts)}</Button>
+          <Button
+            variant="filled"
+            color="bad"
+            loading={isWorking}
+            disabled={!isMeant}
+            onClick={erase}
+          >
+            {people === null ? t('bulk.delete-view') : t('delete-all.action', facts)}
+          </Button>
         </>
       }
     >
       <p className="quiet">{t('delete-all.words')}</p>
       {people !== null && (
-        <TextInput name="delete-count" label={t('delete-all.type', facts)} inputMode="numeric" autoComplete="off" value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
+        <TextInput
+          name="delete-count"
+          label={t('delete-all.type', facts)}
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
       )}
     </Dialog>
   )

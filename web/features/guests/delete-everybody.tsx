@@ -15,8 +15,15 @@ export function DeleteEverybody({ EID, view, choosing, people }: DeleteEverybody
   const [isAsking, setAsking] = useState(false)
   return (
     <div className={classes.below}>
-      <button type="button" onClick={() => setAsking(true)}>{t('delete-all.open')}</button>
-      <DeleteAllDialog opened={isAsking} onClose={() => setAsking(false)} people={people} onDelete={bulk.deleteAll} />
+      <button type="button" onClick={() => setAsking(true)}>
+        {t('delete-all.open')}
+      </button>
+      <DeleteAllDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        people={people}
+        onDelete={bulk.deleteAll}
+      />
     </div>
   )
 }

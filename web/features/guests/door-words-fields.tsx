@@ -11,8 +11,20 @@ export function DoorWordsFields({ field }: DoorWordsFieldsProps) {
   const t = useWords('dashboard')
   return (
     <div className={classes.door}>
-      <TextField {...field('table')} label={t('guest.table')} maxLength={longestTable} autoComplete="off" />
-      <TextField {...field('doorNote')} label={t('guest.door-note')} description={t('guest.door-note-about')} inputWrapperOrder={['label', 'input', 'description', 'error']} maxLength={longestDoorNote} autoComplete="off" />
+      <TextField
+        {...field('table')}
+        label={t('guest.table')}
+        maxLength={longestTable}
+        autoComplete="off"
+      />
+      <TextField
+        {...field('doorNote')}
+        label={t('guest.door-note')}
+        description={t('guest.door-note-about')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={longestDoorNote}
+        autoComplete="off"
+      />
     </div>
   )
 }

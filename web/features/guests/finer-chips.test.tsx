@@ -14,10 +14,23 @@ const list = `/api/events/${EID}/guests`
 signedIn()
 
 async function openGuests(search: string, more: object = {}) {
-  const asked = fakeServer(publishedReplies({
-    [`GET ${list}`]: page([meera, jon], { FOUND: { GUESTS: 2, PEOPLE: 5 }, ASKED: null, NEXT: 'more', ...more }), [`GET /api/events/${EID}/invitation`]: success(invitation()), [`GET /api/events/${EID}/campaigns`]: success({ CAMPAIGNS: [] }),
-    [`POST ${list}/change`]: success({ COUNT: 2, PEOPLE: 5, UNDO: '7d8f4a52-6a0c-4a6f-9d0e-3f0a5b1c2d3e' }),
-  }))
+  const asked = fakeServer(
+    publishedReplies({
+      [`GET ${list}`]: page([meera, jon], {
+        FOUND: { GUESTS: 2, PEOPLE: 5 },
+        ASKED: null,
+        NEXT: 'more',
+        ...more,
+      }),
+      [`GET /api/events/${EID}/invitation`]: success(invitation()),
+      [`GET /api/events/${EID}/campaigns`]: success({ CAMPAIGNS: [] }),
+      [`POST ${list}/change`]: success({
+        COUNT: 2,
+        PEOPLE: 5,
+        UNDO: '7d8f4a52-6a0c-4a6f-9d0e-3f0a5b1c2d3e',
+      }),
+    }),
+  )
   await show(<Screens />, { at: at + search })
   await screen.findByRole('link', { name: 'Meera Iyer' })
   return asked
@@ -27,18 +40,28 @@ const address = () => screen.getByTestId('address').textContent
 const chip = (name: string) => screen.getByRole('button', { name: `${name} Remove this filter` })
 
 test('Our product says by what a number narrowed the list, how many that leaves, and takes it away again', async () => {
-  const asked = await openGuests('?fact=missed&party=8%2B&arrived=2027-12-12T11:30Z%2F2027-12-12T11:40Z')
-  expect(asked.map(({ path }) => path)).toContain(`${list}?fact=missed&party=8%2B&arrived=2027-12-12T11%3A30Z%2F2027-12-12T11%3A40Z`)
+  const asked = await openGuests(
+    '?fact=missed&party=8%2B&arrived=2027-12-12T11:30Z%2F2027-12-12T11:40Z',
+  )
+  expect(asked.map(({ path }) => path)).toContain(
+    `${list}?fact=missed&party=8%2B&arrived=2027-12-12T11%3A30Z%2F2027-12-12T11%3A40Z`,
+  )
   expect(await screen.findByText('Guests: 2, people: 5')).toBeTruthy()
   expect(chip('Party of 8 or more')).toBeTruthy()
   expect(chip('Checked in 17:00–17:10'), 'by the clock of the place').toBeTruthy()
   fireEvent.click(chip('Said yes, but not everyone checked in'))
-  await waitFor(() => expect(address()).toBe(`${at}?party=8%2B&arrived=2027-12-12T11%3A30Z%2F2027-12-12T11%3A40Z`))
+  await waitFor(() =>
+    expect(address()).toBe(`${at}?party=8%2B&arrived=2027-12-12T11%3A30Z%2F2027-12-12T11%3A40Z`),
+  )
 })
 
 test('Our product names the question and what was answered, and leaves out of the address what makes no sense', async () => {
-  const asked = await openGuests('?question=B00000000000001&said=B00000000000002&fact=everybody', { ASKED: { QUESTION: 'Rice or fish?', SAID: 'Rice' } })
-  expect(asked.map(({ path }) => path)).toContain(`${list}?question=B00000000000001&said=B00000000000002`)
+  const asked = await openGuests('?question=B00000000000001&said=B00000000000002&fact=everybody', {
+    ASKED: { QUESTION: 'Rice or fish?', SAID: 'Rice' },
+  })
+  expect(asked.map(({ path }) => path)).toContain(
+    `${list}?question=B00000000000001&said=B00000000000002`,
+  )
   const chip = await screen.findByRole('button', { name: 'Rice or fish? Rice Remove this filter' })
   await act(async () => fireEvent.click(chip))
   await waitFor(() => expect(address()).toBe(`${at}?fact=everybody`))
@@ -49,5 +72,9 @@ test('Our product changes those of a narrowed view and nobody else', async () =>
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select all shown' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Everyone in this view' }))
   fireEvent.click(screen.getByRole('button', { name: 'Confirm' }))
-  await waitFor(() => expect(asked.find(({ path }) => path === `${list}/change`)?.body).toEqual({ data: { TAB: 'all', FACT: 'missed', ACT: 'confirm' } }))
+  await waitFor(() =>
+    expect(asked.find(({ path }) => path === `${list}/change`)?.body).toEqual({
+      data: { TAB: 'all', FACT: 'missed', ACT: 'confirm' },
+    }),
+  )
 })

@@ -23,18 +23,45 @@ export function FinerChips({ view, page }: FinerChipsProps) {
   return (
     <>
       {names.map((name) => (
-        <button key={name} type="button" className={classes.chip} onClick={() => view.go({ [name]: null, ...(name === 'question' && { said: null }) })}>
-          <Icon of={IconFilter} small /><span className="clip" dir="auto">{wordsOf(name, view.finer, about)}</span><Icon of={IconX} small /><span className="vh">{t('finer.take-away')}</span>
+        <button
+          key={name}
+          type="button"
+          className={classes.chip}
+          onClick={() => view.go({ [name]: null, ...(name === 'question' && { said: null }) })}
+        >
+          <Icon of={IconFilter} small />
+          <span className="clip" dir="auto">
+            {wordsOf(name, view.finer, about)}
+          </span>
+          <Icon of={IconX} small />
+          <span className="vh">{t('finer.take-away')}</span>
         </button>
       ))}
-      {page?.found && <span className="small quiet" role="status">{t('finer.found', { count: page.found.guests, n: formats.number(page.found.guests), people: formats.number(page.found.people) })}</span>}
+      {page?.found && (
+        <span className="small quiet" role="status">
+          {t('finer.found', {
+            count: page.found.guests,
+            n: formats.number(page.found.guests),
+            people: formats.number(page.found.people),
+          })}
+        </span>
+      )}
     </>
   )
 }
 
-type About = { t: Words; formats: Formats; zone: string; asked: { question: string; said: string } | null }
+type About = {
+  t: Words
+  formats: Formats
+  zone: string
+  asked: { question: string; said: string } | null
+}
 
-function wordsOf(name: keyof Finer, finer: Finer, { t, formats: { when, number }, zone, asked }: About): string {
+function wordsOf(
+  name: keyof Finer,
+  finer: Finer,
+  { t, formats: { when, number }, zone, asked }: About,
+): string {
   const text = String(finer[name])
   const [from = '', to = from] = text.split('/')
   const day = (one: string) => when(new Date(`${one}T00:00:00Z`), 'mediumDate', 'UTC')
@@ -42,11 +69,19 @@ function wordsOf(name: keyof Finer, finer: Finer, { t, formats: { when, number }
     fact: () => t(`guest-fact.${text}`),
     status: () => t(`guest-status.${text === '' ? 'added' : text}`),
     language: () => t(`language.${text}`),
-    party: () => (text.endsWith('+') ? t('finer.party-more', { n: number(Number.parseInt(text)) }) : t('finer.party', { n: number(Number(text)) })),
-    question: () => (asked ? [asked.question, asked.said].filter(Boolean).join(' ') : t('finer.question')),
-    answered: () => t('finer.answered', { days: from === to ? day(from) : `${day(from)} – ${day(to)}` }),
+    party: () =>
+      text.endsWith('+')
+        ? t('finer.party-more', { n: number(Number.parseInt(text)) })
+        : t('finer.party', { n: number(Number(text)) }),
+    question: () =>
+      asked ? [asked.question, asked.said].filter(Boolean).join(' ') : t('finer.question'),
+    answered: () =>
+      t('finer.answered', { days: from === to ? day(from) : `${day(from)} – ${day(to)}` }),
     hour: () => t('finer.hour', hourOf(text, when)),
-    arrived: () => t('finer.arrived', { times: `${when(new Date(from), 'time', zone)}–${when(new Date(to), 'time', zone)}` }),
+    arrived: () =>
+      t('finer.arrived', {
+        times: `${when(new Date(from), 'time', zone)}–${when(new Date(to), 'time', zone)}`,
+      }),
     took: () => t('finer.took', { pace: t(`report-word.${text}`) }),
     refusal: () => t('finer.refusal', { code: text }),
   }

@@ -27,9 +27,28 @@ export function GuestActions({ EID, guest, onGone }: GuestActionsProps) {
   }
   return (
     <>
-      {mayBeConfirmed(guest) && <Button variant="filled" leftSection={<Icon of={IconCheck} small />} loading={change.isPending} onClick={() => change.mutate()}>{t('guest.confirm', facts)}</Button>}
-      {guest.status === 'CONFIRMED' && <Button leftSection={<Icon of={IconArrowBackUp} small flip />} loading={change.isPending} onClick={() => change.mutate()}>{t('guest.unconfirm')}</Button>}
-      <Button color="bad" leftSection={<Icon of={IconTrash} small />} onClick={erase}>{t('guest.delete')}</Button>
+      {mayBeConfirmed(guest) && (
+        <Button
+          variant="filled"
+          leftSection={<Icon of={IconCheck} small />}
+          loading={change.isPending}
+          onClick={() => change.mutate()}
+        >
+          {t('guest.confirm', facts)}
+        </Button>
+      )}
+      {guest.status === 'CONFIRMED' && (
+        <Button
+          leftSection={<Icon of={IconArrowBackUp} small flip />}
+          loading={change.isPending}
+          onClick={() => change.mutate()}
+        >
+          {t('guest.unconfirm')}
+        </Button>
+      )}
+      <Button color="bad" leftSection={<Icon of={IconTrash} small />} onClick={erase}>
+        {t('guest.delete')}
+      </Button>
     </>
   )
 }

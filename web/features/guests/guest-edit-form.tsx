@@ -9,7 +9,12 @@ import { DoorWordsFields } from './door-words-fields.tsx'
 import { GuestFields, type GuestForm } from './guest-fields.tsx'
 import { change, type Guest } from './queries/guests.ts'
 
-type GuestEditFormProps = { EID: string; guest: Guest; categories: readonly string[]; onClose: () => void }
+type GuestEditFormProps = {
+  EID: string
+  guest: Guest
+  categories: readonly string[]
+  onClose: () => void
+}
 
 /** The particulars of a guest, changed where they stand. */
 export function GuestEditForm({ EID, guest, categories, onClose }: GuestEditFormProps) {
@@ -19,7 +24,12 @@ export function GuestEditForm({ EID, guest, categories, onClose }: GuestEditForm
     say(t('guest.saved', { name }))
     onClose()
   }
-  const form = useCallForm({ call: manageGuest, initial: { name, email, phone, category, partyLimit, companions, language, table, doorNote }, send: (input) => change(EID, guest.id, input), done: saved })
+  const form = useCallForm({
+    call: manageGuest,
+    initial: { name, email, phone, category, partyLimit, companions, language, table, doorNote },
+    send: (input) => change(EID, guest.id, input),
+    done: saved,
+  })
   return (
     <Form onSubmit={form.submit}>
       <div className={classes.form}>
@@ -27,7 +37,9 @@ export function GuestEditForm({ EID, guest, categories, onClose }: GuestEditForm
         <DoorWordsFields field={form.field} />
         <div className={classes.actions}>
           <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button type="submit" variant="filled" loading={form.isSending}>{t('guest.save')}</Button>
+          <Button type="submit" variant="filled" loading={form.isSending}>
+            {t('guest.save')}
+          </Button>
         </div>
       </div>
     </Form>

@@ -28,7 +28,15 @@ type GuestFactsProps = { EID: string; guest: Guest; categories: readonly string[
 export function GuestFacts({ EID, guest, categories }: GuestFactsProps) {
   const t = useWords('dashboard')
   const [isEditing, setEditing] = useState(false)
-  if (isEditing) return <GuestEditForm EID={EID} guest={guest} categories={categories} onClose={() => setEditing(false)} />
+  if (isEditing)
+    return (
+      <GuestEditForm
+        EID={EID}
+        guest={guest}
+        categories={categories}
+        onClose={() => setEditing(false)}
+      />
+    )
   return (
     <>
       <div className={classes.chips}>
@@ -38,12 +46,27 @@ export function GuestFacts({ EID, guest, categories }: GuestFactsProps) {
       </div>
       <ul className={classes.facts}>
         <Reaching guest={guest} />
-        <li><Icon of={IconWorld} small />{t(`language.${guest.language}`)}</li>
-        {guest.companions.length > 0 && guest.answer === null && <li><Icon of={IconUsers} small /><bdi>{guest.companions.join(', ')}</bdi></li>}
+        <li>
+          <Icon of={IconWorld} small />
+          {t(`language.${guest.language}`)}
+        </li>
+        {guest.companions.length > 0 && guest.answer === null && (
+          <li>
+            <Icon of={IconUsers} small />
+            <bdi>{guest.companions.join(', ')}</bdi>
+          </li>
+        )}
         <Passcode EID={EID} guest={guest} />
         <DoorWords guest={guest} />
       </ul>
-      <Button size="compact-md" leftSection={<Icon of={IconPencil} small />} onClick={() => setEditing(true)} style={{ justifySelf: 'start' }}>{t('guest.edit')}</Button>
+      <Button
+        size="compact-md"
+        leftSection={<Icon of={IconPencil} small />}
+        onClick={() => setEditing(true)}
+        style={{ justifySelf: 'start' }}
+      >
+        {t('guest.edit')}
+      </Button>
     </>
   )
 }
@@ -53,16 +76,42 @@ function Arrived({ guest }: { guest: Guest }) {
   const t = useWords('dashboard')
   const { number } = useFormats()
   if (guest.arrived === 0) return null
-  return <StatusChip tone="good">{t('guest.arrived', { people: number(guest.arrived), of: number(Math.max(guest.arrived, guest.people || guest.partyLimit)) })}</StatusChip>
+  return (
+    <StatusChip tone="good">
+      {t('guest.arrived', {
+        people: number(guest.arrived),
+        of: number(Math.max(guest.arrived, guest.people || guest.partyLimit)),
+      })}
+    </StatusChip>
+  )
 }
 
 function Reaching({ guest }: { guest: Guest }) {
   const t = useWords('dashboard')
   return (
     <>
-      {guest.email && <li><Icon of={IconMail} small /><a className="clip" href={`mailto:${guest.email}`} dir="ltr">{guest.email}</a></li>}
-      {guest.phone && <li><Icon of={IconPhone} small /><a href={`tel:${guest.phone.replace(/[^\d+]/g, '')}`} dir="ltr">{guest.phone}</a></li>}
-      {guest.stopped && <li className={classes.stopped}><Icon of={IconBellOff} small />{t(`guest.stopped-${guest.stopped}`)}</li>}
+      {guest.email && (
+        <li>
+          <Icon of={IconMail} small />
+          <a className="clip" href={`mailto:${guest.email}`} dir="ltr">
+            {guest.email}
+          </a>
+        </li>
+      )}
+      {guest.phone && (
+        <li>
+          <Icon of={IconPhone} small />
+          <a href={`tel:${guest.phone.replace(/[^\d+]/g, '')}`} dir="ltr">
+            {guest.phone}
+          </a>
+        </li>
+      )}
+      {guest.stopped && (
+        <li className={classes.stopped}>
+          <Icon of={IconBellOff} small />
+          {t(`guest.stopped-${guest.stopped}`)}
+        </li>
+      )}
     </>
   )
 }
@@ -72,8 +121,20 @@ function DoorWords({ guest: { table, doorNote } }: Pick<GuestFactsProps, 'guest'
   const t = useWords('dashboard')
   return (
     <>
-      {table && <li><Icon of={IconArmchair} small /><span className="quiet">{t('guest.table')}</span><bdi className="strong">{table}</bdi></li>}
-      {doorNote && <li><Icon of={IconDoorEnter} small /><span className="quiet">{t('guest.door-note')}</span><bdi>{doorNote}</bdi></li>}
+      {table && (
+        <li>
+          <Icon of={IconArmchair} small />
+          <span className="quiet">{t('guest.table')}</span>
+          <bdi className="strong">{table}</bdi>
+        </li>
+      )}
+      {doorNote && (
+        <li>
+          <Icon of={IconDoorEnter} small />
+          <span className="quiet">{t('guest.door-note')}</span>
+          <bdi>{doorNote}</bdi>
+        </li>
+      )}
     </>
   )
 }
@@ -82,5 +143,14 @@ function Passcode({ EID, guest }: { EID: string; guest: Guest }) {
   const t = useWords('dashboard')
   const { data: event } = useQuery(eventStatusQuery(EID))
   if (!event?.checkIn) return null
-  return <li><Icon of={IconKey} small /><span className="quiet">{t('guest.passcode')}</span><b className="num strong" dir="ltr">{readableCode(guest.passcode)}</b><NewCode EID={EID} guest={guest} /></li>
+  return (
+    <li>
+      <Icon of={IconKey} small />
+      <span className="quiet">{t('guest.passcode')}</span>
+      <b className="num strong" dir="ltr">
+        {readableCode(guest.passcode)}
+      </b>
+      <NewCode EID={EID} guest={guest} />
+    </li>
+  )
 }

@@ -20,21 +20,75 @@ export type GuestForm = {
 }
 
 /** How a guest is called and reached, and who comes along. */
-export function GuestFields({ form, categories }: { form: GuestForm; categories: readonly string[] }) {
+export function GuestFields({
+  form,
+  categories,
+}: {
+  form: GuestForm
+  categories: readonly string[]
+}) {
   const t = useWords('dashboard')
   const { values, set } = form
   const error = form.error as (name: string) => string | undefined
   return (
     <>
-      <TextField {...form.field('name')} label={t('guest.name')} maxLength={100} autoComplete="off" />
-      <TextField {...form.field('email')} label={t('guest.email')} icon={IconMail} latin type="email" spellCheck={false} maxLength={100} autoComplete="off" />
-      <TextField {...form.field('phone')} label={t('guest.phone')} icon={IconPhone} latin type="tel" placeholder="+91 98200 14141" maxLength={20} autoComplete="off" />
+      <TextField
+        {...form.field('name')}
+        label={t('guest.name')}
+        maxLength={100}
+        autoComplete="off"
+      />
+      <TextField
+        {...form.field('email')}
+        label={t('guest.email')}
+        icon={IconMail}
+        latin
+        type="email"
+        spellCheck={false}
+        maxLength={100}
+        autoComplete="off"
+      />
+      <TextField
+        {...form.field('phone')}
+        label={t('guest.phone')}
+        icon={IconPhone}
+        latin
+        type="tel"
+        placeholder="+91 98200 14141"
+        maxLength={20}
+        autoComplete="off"
+      />
       <div className={classes.two}>
-        <CategoryField name="category" value={values.category ?? ''} categories={categories} error={error('category')} onChange={(category) => set('category', category)} />
-        <NumberField name="partyLimit" label={t('guest.party-limit')} value={values.partyLimit ?? null} error={error('partyLimit') ?? error('companions')} onChange={(people) => set('partyLimit', people ?? undefined)} />
+        <CategoryField
+          name="category"
+          value={values.category ?? ''}
+          categories={categories}
+          error={error('category')}
+          onChange={(category) => set('category', category)}
+        />
+        <NumberField
+          name="partyLimit"
+          label={t('guest.party-limit')}
+          value={values.partyLimit ?? null}
+          error={error('partyLimit') ?? error('companions')}
+          onChange={(people) => set('partyLimit', people ?? undefined)}
+        />
       </div>
-      <CompanionsField name="companion" companions={values.companions ?? []} most={Math.min(20, (values.partyLimit ?? 1) - 1)} errorAt={(at) => error(`companions.${at}`)} onChange={(companions) => set('companions', companions)} />
-      <SelectField name="language" label={t('guest.language')} value={values.language ?? 'en'} error={error('language')} onChange={(value) => set('language', value as Language)} options={languages.map((value) => ({ value, label: t(`language.${value}`) }))} />
+      <CompanionsField
+        name="companion"
+        companions={values.companions ?? []}
+        most={Math.min(20, (values.partyLimit ?? 1) - 1)}
+        errorAt={(at) => error(`companions.${at}`)}
+        onChange={(companions) => set('companions', companions)}
+      />
+      <SelectField
+        name="language"
+        label={t('guest.language')}
+        value={values.language ?? 'en'}
+        error={error('language')}
+        onChange={(value) => set('language', value as Language)}
+        options={languages.map((value) => ({ value, label: t(`language.${value}`) }))}
+      />
     </>
   )
 }

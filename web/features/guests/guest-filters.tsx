@@ -13,14 +13,22 @@ import type { GuestView } from './use-guest-view.ts'
 
 const rest = 250
 
-type GuestFiltersProps = { view: GuestView; categories: readonly string[]; page?: GuestPage | undefined }
+type GuestFiltersProps = {
+  view: GuestView
+  categories: readonly string[]
+  page?: GuestPage | undefined
+}
 
 /** A word to look for, one category, and what a number of a report stands for. */
 export function GuestFilters({ view, categories, page }: GuestFiltersProps) {
   return (
     <>
       <GuestSearch view={view} />
-      {view.category === null ? <CategoryPick view={view} categories={categories} /> : <CategoryChip view={view} category={view.category} />}
+      {view.category === null ? (
+        <CategoryPick view={view} categories={categories} />
+      ) : (
+        <CategoryChip view={view} category={view.category} />
+      )}
       <FinerChips view={view} page={page} />
     </>
   )
@@ -47,8 +55,15 @@ export function GuestSearch({ view }: { view: GuestView }) {
   }
   return (
     <TextInput
-      type="search" className={classes.search ?? ''} aria-label={t('guests.search')} placeholder={t('guests.search')} leftSection={<Icon of={IconSearch} small />} maxLength={100}
-      value={typed ?? view.search} onChange={(event) => setTyped(event.currentTarget.value)} onBlur={leave}
+      type="search"
+      className={classes.search ?? ''}
+      aria-label={t('guests.search')}
+      placeholder={t('guests.search')}
+      leftSection={<Icon of={IconSearch} small />}
+      maxLength={100}
+      value={typed ?? view.search}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={leave}
     />
   )
 }
@@ -58,9 +73,19 @@ function CategoryPick({ view, categories }: GuestFiltersProps) {
   if (categories.length === 0) return null
   return (
     <span className={classes.pick}>
-      <select aria-label={t('guests.category')} value="" onChange={(event) => view.go({ category: event.currentTarget.value })}>
-        <option value="" disabled hidden>{t('guests.category')}</option>
-        {categories.map((category) => <option key={category} value={category}>{category}</option>)}
+      <select
+        aria-label={t('guests.category')}
+        value=""
+        onChange={(event) => view.go({ category: event.currentTarget.value })}
+      >
+        <option value="" disabled hidden>
+          {t('guests.category')}
+        </option>
+        {categories.map((category) => (
+          <option key={category} value={category}>
+            {category}
+          </option>
+        ))}
       </select>
       <Icon of={IconChevronDown} small />
     </span>
@@ -72,7 +97,12 @@ function CategoryChip({ view, category }: { view: GuestView; category: string })
   const t = useWords('dashboard')
   return (
     <button type="button" className={classes.chip} onClick={() => view.go({ category: null })}>
-      <Icon of={IconTag} small /><span className="clip" dir="auto">{category || t('categories.none')}</span><Icon of={IconX} small /><span className="vh">{t('guests.all-categories')}</span>
+      <Icon of={IconTag} small />
+      <span className="clip" dir="auto">
+        {category || t('categories.none')}
+      </span>
+      <Icon of={IconX} small />
+      <span className="vh">{t('guests.all-categories')}</span>
     </button>
   )
 }

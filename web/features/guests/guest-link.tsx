@@ -11,13 +11,17 @@ export function GuestLink({ EID, guest }: { EID: string; guest: Guest }) {
   const { data: event } = useQuery(eventStatusQuery(EID))
   return (
     <section className={classes.link} aria-labelledby="guest-link">
-      <h3 id="guest-link" className={classes.title}>{t('guest.link')}</h3>
+      <h3 id="guest-link" className={classes.title}>
+        {t('guest.link')}
+      </h3>
       {event?.status === 'PUBLISHED' ? (
         <>
           <LinkField key={guest.id} link={guest.link} />
           <p className="small quiet">{t('guest.link-words')}</p>
         </>
-      ) : <p className="small quiet">{t('guest.link-closed')}</p>}
+      ) : (
+        <p className="small quiet">{t('guest.link-closed')}</p>
+      )}
     </section>
   )
 }

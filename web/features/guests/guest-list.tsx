@@ -11,7 +11,12 @@ import { isChosen, isNarrowed, isNobody } from './rules/chosen.ts'
 import { nothingFiner, type GuestView } from './use-guest-view.ts'
 import type { Choosing } from './use-chosen.ts'
 
-type GuestListProps = { view: GuestView; pages: readonly GuestPage[]; choosing: Choosing; more: MoreToRead }
+type GuestListProps = {
+  view: GuestView
+  pages: readonly GuestPage[]
+  choosing: Choosing
+  more: MoreToRead
+}
 
 /** A row a guest; on a phone the columns fold into two lines. */
 export function GuestList({ view, pages, choosing, more }: GuestListProps) {
@@ -20,7 +25,10 @@ export function GuestList({ view, pages, choosing, more }: GuestListProps) {
   const guests = pages.flatMap((page) => page.guests)
   // The first screen of rows is drawn with the page, the others right after it.
   const drawn = useDeferredValue(pages, beginningOf(pages))
-  const [linkTo, choose] = [perGuest(view.linkTo({ guest: mark, add: null })), perGuest(t('chosen.one', { name: mark }))]
+  const [linkTo, choose] = [
+    perGuest(view.linkTo({ guest: mark, add: null })),
+    perGuest(t('chosen.one', { name: mark })),
+  ]
   const ears = { onClick: (event: MouseEvent) => hear(event, view, choosing) }
   if (guests.length === 0) return <NobodyHere view={view} />
   return (
@@ -28,14 +36,29 @@ export function GuestList({ view, pages, choosing, more }: GuestListProps) {
       <table {...is.table} className={classes.table} aria-label={t('guests.title')} {...ears}>
         <thead {...is.rows}>
           <tr {...is.row}>
-            <th {...is.head} scope="col" className={classes.pick}><AllShown guests={guests} choosing={choosing} /></th>
-            {(['guest', 'coming', 'category', 'status', 'last'] as const).map((column) => <th key={column} {...is.head} scope="col">{t(`guests.column-${column}`)}</th>)}
+            <th {...is.head} scope="col" className={classes.pick}>
+              <AllShown guests={guests} choosing={choosing} />
+            </th>
+            {(['guest', 'coming', 'category', 'status', 'last'] as const).map((column) => (
+              <th key={column} {...is.head} scope="col">
+                {t(`guests.column-${column}`)}
+              </th>
+            ))}
           </tr>
         </thead>
         {drawn.map((page, at) => (
           <tbody key={at} {...is.rows} className={classes.page}>
             {page.guests.map((guest) => (
-              <GuestRow key={guest.id} guest={guest} href={linkTo(guest.id)} choose={choose(guest.name)} isOpen={guest.id === view.open} isChosen={isChosen(choosing.chosen, guest.id)} t={t} formats={formats} />
+              <GuestRow
+                key={guest.id}
+                guest={guest}
+                href={linkTo(guest.id)}
+                choose={choose(guest.name)}
+                isOpen={guest.id === view.open}
+                isChosen={isChosen(choosing.chosen, guest.id)}
+                t={t}
+                formats={formats}
+              />
             ))}
           </tbody>
         ))}
@@ -55,7 +78,8 @@ function perGuest(words: string): (own: string) => string {
 /** A desktop's window shows ten or eleven. */
 const aScreen = 12
 
-const beginningOf = (pages: readonly GuestPage[]): readonly GuestPage[] => pages.slice(0, 1).map((page) => ({ ...page, guests: page.guests.slice(0, aScreen) }))
+const beginningOf = (pages: readonly GuestPage[]): readonly GuestPage[] =>
+  pages.slice(0, 1).map((page) => ({ ...page, guests: page.guests.slice(0, aScreen) }))
 
 /** One pair of ears for all rows: a name opens its story, a box chooses. New tabs are left to the browser. */
 function hear(event: MouseEvent, view: GuestView, choosing: Choosing): void {
@@ -63,7 +87,15 @@ function hear(event: MouseEvent, view: GuestView, choosing: Choosing): void {
   const box = pressed.closest<HTMLInputElement>('input[data-choose]')
   if (box) return choosing.toggle(box.dataset['choose'] ?? '', box.checked, event.shiftKey)
   const name = pressed.closest<HTMLElement>('a[data-guest]')
-  if (!name || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined
+  if (
+    !name ||
+    event.button !== 0 ||
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey ||
+    event.altKey
+  )
+    return undefined
   event.preventDefault()
   return view.go({ guest: name.dataset['guest'] ?? null, add: null })
 }
@@ -78,7 +110,21 @@ function AllShown({ guests, choosing }: { guests: readonly Guest[]; choosing: Ch
     if (box.current) box.current.indeterminate = !areAll && !isNobody(chosen)
   })
   useEffect(() => show(), [areAll, chosen])
-  return <label><input ref={box} type="checkbox" className={classes.check} checked={areAll} aria-label={t('chosen.all-shown')} onChange={(event) => choosing.toggleShown(event.currentTarget.checked)} /><span className="only-phone" aria-hidden="true">{t('chosen.all-shown')}</span></label>
+  return (
+    <label>
+      <input
+        ref={box}
+        type="checkbox"
+        className={classes.check}
+        checked={areAll}
+        aria-label={t('chosen.all-shown')}
+        onChange={(event) => choosing.toggleShown(event.currentTarget.checked)}
+      />
+      <span className="only-phone" aria-hidden="true">
+        {t('chosen.all-shown')}
+      </span>
+    </label>
+  )
 }
 
 /** Nobody under this tab, or nobody by that name. */
@@ -86,8 +132,17 @@ function NobodyHere({ view }: { view: GuestView }) {
   const t = useWords('dashboard')
   return (
     <EmptyState
-      plain title={t(isNarrowed(view) ? 'guests.none-found' : `guest-none.${view.tab}`)}
-      action={isNarrowed(view) && <Button onClick={() => view.go({ q: null, category: null, ...nothingFiner }, { replace: true })}>{t('guests.show-all')}</Button>}
+      plain
+      title={t(isNarrowed(view) ? 'guests.none-found' : `guest-none.${view.tab}`)}
+      action={
+        isNarrowed(view) && (
+          <Button
+            onClick={() => view.go({ q: null, category: null, ...nothingFiner }, { replace: true })}
+          >
+            {t('guests.show-all')}
+          </Button>
+        )
+      }
     >
       {isNarrowed(view) && <p>{t('guests.none-found-words')}</p>}
     </EmptyState>

@@ -36,14 +36,20 @@ type GuestPanelProps = {
 /** One guest: how to reach them, what they said, and everything that happened, with its time. */
 export function GuestPanel({ EID, GID, view, known, beside, categories, mails }: GuestPanelProps) {
   const t = useWords('dashboard')
-  const { data, error } = useQuery({ ...guestQuery(EID, GID), ...(known && { placeholderData: known }) })
+  const { data, error } = useQuery({
+    ...guestQuery(EID, GID),
+    ...(known && { placeholderData: known }),
+  })
   const isGone = error instanceof Refused && (error.http === 404 || error.http === 400)
   const guest = answered({ data: data?.id === GID ? data : known, error: isGone ? null : error })
   const response = useResponse(EID, guest)
   const close = () => view.go({ guest: null })
   return (
     <Panel
-      key={GID} label={t('guest.panel')} onClose={close} returnTo={`guest-${GID}`}
+      key={GID}
+      label={t('guest.panel')}
+      onClose={close}
+      returnTo={`guest-${GID}`}
       head={guest && !isGone ? <Who guest={guest} /> : <h2>{t('guest.panel')}</h2>}
       tools={<Beside view={view} beside={beside} />}
       footer={guest && !isGone && <GuestActions EID={EID} guest={guest} onGone={close} />}
@@ -67,7 +73,14 @@ export function GuestPanel({ EID, GID, view, known, beside, categories, mails }:
 function useResponse(EID: string, guest: Guest | undefined) {
   const { may } = useAccess()
   const { data: event } = useQuery(eventStatusQuery(EID))
-  const { data } = useQuery({ ...responseQuery(EID, guest?.id ?? '', event?.mode ?? 'Web'), enabled: event !== undefined && guest !== undefined && guest.answer !== null && may('Dashboard') === 'yes' })
+  const { data } = useQuery({
+    ...responseQuery(EID, guest?.id ?? '', event?.mode ?? 'Web'),
+    enabled:
+      event !== undefined &&
+      guest !== undefined &&
+      guest.answer !== null &&
+      may('Dashboard') === 'yes',
+  })
   return guest && data?.guestId === guest.id ? data : undefined
 }
 
@@ -79,8 +92,17 @@ function Who({ guest }: { guest: Guest }) {
     <>
       <Avatar name={guest.name} size="l" />
       <div className={panelClasses.grow}>
-        <h2><bdi>{guest.name}</bdi></h2>
-        <p className="small quiet">{guest.category && <><bdi>{guest.category}</bdi> · </>}{t('guest.party', { count: places, people: number(places) })}</p>
+        <h2>
+          <bdi>{guest.name}</bdi>
+        </h2>
+        <p className="small quiet">
+          {guest.category && (
+            <>
+              <bdi>{guest.category}</bdi> ·{' '}
+            </>
+          )}
+          {t('guest.party', { count: places, people: number(places) })}
+        </p>
       </div>
     </>
   )
@@ -89,12 +111,28 @@ function Who({ guest }: { guest: Guest }) {
 /** To the neighbours of the list without going back to it. */
 function Beside({ view, beside }: { view: GuestView; beside: GuestPanelProps['beside'] }) {
   const t = useWords('dashboard')
-  const steps = [['before', IconChevronLeft], ['after', IconChevronRight]] as const
+  const steps = [
+    ['before', IconChevronLeft],
+    ['after', IconChevronRight],
+  ] as const
   if (!beside.before && !beside.after) return null
   return steps.map(([way, icon]) => {
     const GID = beside[way]
-    return GID
-      ? <Link key={way} className={panelClasses.tool} to={view.linkTo({ guest: GID })} replace preventScrollReset aria-label={t(`guest.${way}`)}><Icon of={icon} flip /></Link>
-      : <span key={way} className={panelClasses.tool} data-off aria-hidden="true"><Icon of={icon} flip /></span>
+    return GID ? (
+      <Link
+        key={way}
+        className={panelClasses.tool}
+        to={view.linkTo({ guest: GID })}
+        replace
+        preventScrollReset
+        aria-label={t(`guest.${way}`)}
+      >
+        <Icon of={icon} flip />
+      </Link>
+    ) : (
+      <span key={way} className={panelClasses.tool} data-off aria-hidden="true">
+        <Icon of={icon} flip />
+      </span>
+    )
   })
 }

@@ -20,10 +20,20 @@ export function GuestsEmpty({ EID, view }: { EID: string; view: GuestView }) {
       title={t('guests.empty')}
       action={
         <>
-          <div className={classes.box}>{isOne ? <AddGuestForm EID={EID} categories={[]} /> : <PasteGuests EID={EID} categories={[]} />}</div>
+          <div className={classes.box}>
+            {isOne ? (
+              <AddGuestForm EID={EID} categories={[]} />
+            ) : (
+              <PasteGuests EID={EID} categories={[]} />
+            )}
+          </div>
           <div className={classes.ways}>
-            <button type="button" className="link" onClick={() => view.go({ import: 'new' })}>{t('import.upload')}</button>
-            <button type="button" className="link" onClick={() => setOne(!isOne)}>{t(isOne ? 'add.many-instead' : 'add.one-instead')}</button>
+            <button type="button" className="link" onClick={() => view.go({ import: 'new' })}>
+              {t('import.upload')}
+            </button>
+            <button type="button" className="link" onClick={() => setOne(!isOne)}>
+              {t(isOne ? 'add.many-instead' : 'add.one-instead')}
+            </button>
           </div>
           {isOut && (
             <div className={classes.link}>

@@ -11,7 +11,12 @@ import { badRowsLink, type ListImport } from './queries/imports.ts'
 import { undo } from './queries/guests.ts'
 import { stayedWords } from './rules/undone.ts'
 
-type ImportResultProps = { EID: string; found: ListImport; onAnother: () => void; onClose: () => void }
+type ImportResultProps = {
+  EID: string
+  found: ListImport
+  onAnother: () => void
+  onClose: () => void
+}
 
 /** The file being read or its rows going in, and what became of it. */
 export function ImportResult({ EID, found, onAnother, onClose }: ImportResultProps) {
@@ -19,17 +24,37 @@ export function ImportResult({ EID, found, onAnother, onClose }: ImportResultPro
   const formats = useFormats()
   const taking = useMutation({ mutationFn: (key: string) => undo(EID, key), onError: showRefusal })
   if (found.state === 'checking' || found.state === 'adding' || found.state === 'undoing') {
-    return <div className={classes.part} role="status"><p className="small quiet" dir="auto">{found.fileName}</p><Progress label={t(`import.${found.state}`)} share={found.progress / 100} /><p className="small quiet">{t('import.may-leave')}</p></div>
+    return (
+      <div className={classes.part} role="status">
+        <p className="small quiet" dir="auto">
+          {found.fileName}
+        </p>
+        <Progress label={t(`import.${found.state}`)} share={found.progress / 100} />
+        <p className="small quiet">{t('import.may-leave')}</p>
+      </div>
+    )
   }
   return (
     <div className={classes.done}>
       <Icon of={IconCircleCheck} />
-      <p className="strong" role="status"><Done found={found} />{taking.data && ` ${stayedWords(taking.data, { t, formats })}`}</p>
+      <p className="strong" role="status">
+        <Done found={found} />
+        {taking.data && ` ${stayedWords(taking.data, { t, formats })}`}
+      </p>
       {found.bad > 0 && found.state === 'done' && <BadAgain EID={EID} found={found} />}
       <div className={classes.actions}>
-        {found.state === 'done' && found.undo && <Button loading={taking.isPending} onClick={() => found.undo && taking.mutate(found.undo)}>{t('import.undo')}</Button>}
+        {found.state === 'done' && found.undo && (
+          <Button
+            loading={taking.isPending}
+            onClick={() => found.undo && taking.mutate(found.undo)}
+          >
+            {t('import.undo')}
+          </Button>
+        )}
         <Button onClick={onAnother}>{t('import.again')}</Button>
-        <Button variant="filled" onClick={onClose}>{t('import.to-list')}</Button>
+        <Button variant="filled" onClick={onClose}>
+          {t('import.to-list')}
+        </Button>
       </div>
     </div>
   )
@@ -39,7 +64,10 @@ function Done({ found: { state, added, updated } }: { found: ListImport }) {
   const t = useWords('dashboard')
   const { number } = useFormats()
   if (state === 'undone') return t('import.undone')
-  const both = [t('import.added', { count: added, n: number(added) }), ...(updated > 0 ? [t('import.updated', { count: updated, n: number(updated) })] : [])]
+  const both = [
+    t('import.added', { count: added, n: number(added) }),
+    ...(updated > 0 ? [t('import.updated', { count: updated, n: number(updated) })] : []),
+  ]
   return both.join(' ')
 }
 
@@ -47,5 +75,12 @@ function BadAgain({ EID, found: { id, bad } }: { EID: string; found: ListImport 
   const t = useWords('dashboard')
   const { number } = useFormats()
   const facts = { count: bad, n: number(bad) }
-  return <p className="small"><span className="quiet">{t('import.stayed-out', facts)}</span> <a className="link" href={badRowsLink(EID, id)} download>{t('import.download-bad', facts)}</a></p>
+  return (
+    <p className="small">
+      <span className="quiet">{t('import.stayed-out', facts)}</span>{' '}
+      <a className="link" href={badRowsLink(EID, id)} download>
+        {t('import.download-bad', facts)}
+      </a>
+    </p>
+  )
 }

@@ -14,7 +14,9 @@ export function LeapQuestion({ guests, people, isAsked, onYes }: LeapQuestionPro
   return (
     <div className={classes.question} role="alert">
       <p>{t('import.leap', facts)}</p>
-      <Button size="compact-md" onClick={onYes}>{t('import.leap-yes', facts)}</Button>
+      <Button size="compact-md" onClick={onYes}>
+        {t('import.leap-yes', facts)}
+      </Button>
     </div>
   )
 }

@@ -10,8 +10,16 @@ export function NewCode({ EID, guest: { id, name } }: { EID: string; guest: Gues
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <button type="button" className="link small" onClick={() => setAsking(true)}>{t('guest.code-replace')}</button>
-      <ConfirmDialog opened={isAsking} onClose={() => setAsking(false)} title={t('guest.code-replace-title', { name })} action={t('guest.code-replace-do')} onConfirm={() => replace(EID, id).then(() => say(t('guest.code-replaced', { name })))}>
+      <button type="button" className="link small" onClick={() => setAsking(true)}>
+        {t('guest.code-replace')}
+      </button>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('guest.code-replace-title', { name })}
+        action={t('guest.code-replace-do')}
+        onConfirm={() => replace(EID, id).then(() => say(t('guest.code-replaced', { name })))}
+      >
         <p>{t('guest.code-replace-words')}</p>
       </ConfirmDialog>
     </>

@@ -9,13 +9,27 @@ export function PastedNumbers({ pasted: { numbers, draft, set } }: { pasted: Pas
   const t = useWords('dashboard')
   if (numbers.length === 0) return null
   const arePlaces = draft.numbersArePlaces ?? false
-  const question = t('paste.numbers', { values: [...new Set(numbers)].slice(0, samples).join(', ') })
+  const question = t('paste.numbers', {
+    values: [...new Set(numbers)].slice(0, samples).join(', '),
+  })
   return (
     <div className={classes.question}>
       <p>{question}</p>
       <span className={classes.choices} role="group" aria-label={question}>
-        <button type="button" aria-pressed={arePlaces} onClick={() => set({ numbersArePlaces: true })}>{t('paste.numbers-places')}</button>
-        <button type="button" aria-pressed={!arePlaces} onClick={() => set({ numbersArePlaces: false })}>{t('paste.numbers-none')}</button>
+        <button
+          type="button"
+          aria-pressed={arePlaces}
+          onClick={() => set({ numbersArePlaces: true })}
+        >
+          {t('paste.numbers-places')}
+        </button>
+        <button
+          type="button"
+          aria-pressed={!arePlaces}
+          onClick={() => set({ numbersArePlaces: false })}
+        >
+          {t('paste.numbers-none')}
+        </button>
       </span>
     </div>
   )

@@ -15,10 +15,21 @@ export function ResponseTallies({ tallies }: { tallies: readonly Tally[] }) {
     <ul className={classes.tallies}>
       {tallies.map((tally) => (
         <li key={tally.questionId} className={classes.tally}>
-          <h2><bdi>{tally.text}</bdi></h2>
-          <p className="small quiet">{t('responses.answered', { count: tally.answered, people: number(tally.answered) })}{tally.perPerson && <> · {t('responses.per-person')}</>}{tally.deleted && <> · {t('responses.deleted')}</>}</p>
+          <h2>
+            <bdi>{tally.text}</bdi>
+          </h2>
+          <p className="small quiet">
+            {t('responses.answered', { count: tally.answered, people: number(tally.answered) })}
+            {tally.perPerson && <> · {t('responses.per-person')}</>}
+            {tally.deleted && <> · {t('responses.deleted')}</>}
+          </p>
           {hasOptions(tally.kind) && <Choices tally={tally} />}
-          {tally.kind === 'number' && <p className={classes.sum}><b>{number(tally.sum ?? 0)}</b> <span className="small quiet">{t('responses.sum')}</span></p>}
+          {tally.kind === 'number' && (
+            <p className={classes.sum}>
+              <b>{number(tally.sum ?? 0)}</b>{' '}
+              <span className="small quiet">{t('responses.sum')}</span>
+            </p>
+          )}
         </li>
       ))}
     </ul>
@@ -32,8 +43,12 @@ function Choices({ tally }: { tally: Tally }) {
     <ul>
       {tally.choices.map(({ value, count }) => (
         <li key={value} className={classes.choice}>
-          <span className="clip" dir="auto">{value}</span>
-          <span className={classes.track} aria-hidden="true"><i style={{ inlineSize: `${(100 * count) / most}%` }} /></span>
+          <span className="clip" dir="auto">
+            {value}
+          </span>
+          <span className={classes.track} aria-hidden="true">
+            <i style={{ inlineSize: `${(100 * count) / most}%` }} />
+          </span>
           <b className="num strong">{number(count)}</b>
         </li>
       ))}

@@ -24,17 +24,39 @@ export function ShortList({ EID, pages, more }: ShortListProps) {
   return (
     <>
       <ul className={classes.list} aria-label={t('guests.title')}>
-        {guests.map((guest) => <ShortRow key={guest.id} guest={guest} onEdit={() => edit(guest)} onRemove={() => remove(guest)} />)}
+        {guests.map((guest) => (
+          <ShortRow
+            key={guest.id}
+            guest={guest}
+            onEdit={() => edit(guest)}
+            onRemove={() => remove(guest)}
+          />
+        ))}
       </ul>
       <MoreRows more={more} />
       <Dialog opened={edited !== null} onClose={() => edit(null)} title={t('guest.edit')}>
-        {edited && <GuestEditForm EID={EID} guest={edited} categories={pages[0]?.categories ?? []} onClose={() => edit(null)} />}
+        {edited && (
+          <GuestEditForm
+            EID={EID}
+            guest={edited}
+            categories={pages[0]?.categories ?? []}
+            onClose={() => edit(null)}
+          />
+        )}
       </Dialog>
     </>
   )
 }
 
-function ShortRow({ guest, onEdit, onRemove }: { guest: Guest; onEdit: () => void; onRemove: () => void }) {
+function ShortRow({
+  guest,
+  onEdit,
+  onRemove,
+}: {
+  guest: Guest
+  onEdit: () => void
+  onRemove: () => void
+}) {
   const t = useWords('dashboard')
   const { number } = useFormats()
   const { name, email, phone, category, partyLimit } = guest
@@ -42,12 +64,24 @@ function ShortRow({ guest, onEdit, onRemove }: { guest: Guest; onEdit: () => voi
     <li>
       <Avatar name={name} size="s" />
       <span className={classes.words}>
-        <b className="strong clip" dir="auto">{name}</b>
-        <span className="small quiet clip" dir={email || phone ? 'ltr' : 'auto'}>{[email || phone, category].filter(Boolean).join(' · ')}</span>
+        <b className="strong clip" dir="auto">
+          {name}
+        </b>
+        <span className="small quiet clip" dir={email || phone ? 'ltr' : 'auto'}>
+          {[email || phone, category].filter(Boolean).join(' · ')}
+        </span>
       </span>
-      {partyLimit > 1 && <span className="small quiet num">{t('guest.party', { count: partyLimit, people: number(partyLimit) })}</span>}
-      <button type="button" aria-label={t('short.edit', { name })} onClick={onEdit}><Icon of={IconPencil} small /></button>
-      <button type="button" aria-label={t('short.delete', { name })} onClick={onRemove}><Icon of={IconTrash} small /></button>
+      {partyLimit > 1 && (
+        <span className="small quiet num">
+          {t('guest.party', { count: partyLimit, people: number(partyLimit) })}
+        </span>
+      )}
+      <button type="button" aria-label={t('short.edit', { name })} onClick={onEdit}>
+        <Icon of={IconPencil} small />
+      </button>
+      <button type="button" aria-label={t('short.delete', { name })} onClick={onRemove}>
+        <Icon of={IconTrash} small />
+      </button>
     </li>
   )
 }

@@ -36,7 +36,15 @@ export function useBulk(EID: string, view: GuestView, choosing: Choosing): Bulk 
   }
   return {
     isWorking,
-    act: (act, value) => during(act, changeMany(EID, { ...selectionOf(choosing.chosen, view), act, ...(value !== undefined && { value }) })),
+    act: (act, value) =>
+      during(
+        act,
+        changeMany(EID, {
+          ...selectionOf(choosing.chosen, view),
+          act,
+          ...(value !== undefined && { value }),
+        }),
+      ),
     deleteAll: () => during('delete', removeAll(EID)),
   }
 }

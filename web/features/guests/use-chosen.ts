@@ -13,7 +13,10 @@ export type Choosing = {
 }
 
 /** What is ticked in the list. Another view of the list begins with nobody. */
-export function useChosen(guests: readonly Pick<Guest, 'id'>[], { tab, search, category, finer }: Narrowing): Choosing {
+export function useChosen(
+  guests: readonly Pick<Guest, 'id'>[],
+  { tab, search, category, finer }: Narrowing,
+): Choosing {
   const view = JSON.stringify([tab, search, category, finer])
   const [held, setHeld] = useState<{ view: string; chosen: Chosen }>({ view, chosen: nobody })
   const last = useRef<string | null>(null)

@@ -12,6 +12,9 @@ export function useDeletion(EID: string): (guest: Named) => void {
     takeBack(EID, id).then(() => say(t('guest.restored', { name })), showRefusal)
   }
   return (guest) => {
-    remove(EID, guest.id).then(() => sayUndo(t('guest.deleted', { name: guest.name }), () => restore(guest)), showRefusal)
+    remove(EID, guest.id).then(
+      () => sayUndo(t('guest.deleted', { name: guest.name }), () => restore(guest)),
+      showRefusal,
+    )
   }
 }

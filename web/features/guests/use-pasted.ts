@@ -13,7 +13,18 @@ import { sayUndo, sayWarning } from '../../lib/toasts.ts'
 import { useWords } from '../../lib/words.ts'
 import { addMany, listedQuery, undo, type ManyAdded } from './queries/guests.ts'
 import { isLeap } from '@mehfil/contract/list-titles.ts'
-import { addressesIn, addressesTwice, guestFrom, knownFrom, numbersOf, pastedLines, textOf, withPlaces, type PastedLine, type Typed } from './rules/pasted.ts'
+import {
+  addressesIn,
+  addressesTwice,
+  guestFrom,
+  knownFrom,
+  numbersOf,
+  pastedLines,
+  textOf,
+  withPlaces,
+  type PastedLine,
+  type Typed,
+} from './rules/pasted.ts'
 import { useUndone } from './use-undone.ts'
 
 type Wrong = Partial<Record<keyof Typed, string>>
@@ -26,7 +37,15 @@ export type CheckedLine = PastedLine & {
   updates: boolean
 }
 
-type Draft = { text: string; /** What was mended, by line. */ mended: Record<string, Partial<Typed>>; category: string; language: Language; /** Lines of known guests to be brought up to date, by key; the others are left out. */ updating?: string[]; /** Bare numbers are places. */ numbersArePlaces?: boolean; /** So many people the host has said are right. */ sureOf?: number }
+type Draft = {
+  text: string
+  /** What was mended, by line. */ mended: Record<string, Partial<Typed>>
+  category: string
+  language: Language
+  /** Lines of known guests to be brought up to date, by key; the others are left out. */ updating?: string[]
+  /** Bare numbers are places. */ numbersArePlaces?: boolean
+  /** So many people the host has said are right. */ sureOf?: number
+}
 
 export type Pasted = {
   draft: Draft
@@ -55,7 +74,9 @@ export function usePasted(EID: string): Pasted {
   const sayUndone = useUndone()
   const { language } = useSession()
   const place = `paste-${EID}`
-  const [draft, setDraft] = useState<Draft>(() => kept.read<Draft>(place) ?? { text: '', mended: {}, category: '', language })
+  const [draft, setDraft] = useState<Draft>(
+    () => kept.read<Draft>(place) ?? { text: '', mended: {}, category: '', language },
+  )
   const [refused, setRefused] = useState<Record<string, Wrong>>({})
   const [isSending, setSending] = useState(false)
 
@@ -66,7 +87,11 @@ export function usePasted(EID: string): Pasted {
   }
   const read = useMemo(() => pastedLines(draft.text), [draft.text])
   const numbers = numbersOf(read)
-  const lines = useKnown(EID, checked(withPlaces(read, draft.numbersArePlaces ? numbers : new Map()), { draft, refused }), draft)
+  const lines = useKnown(
+    EID,
+    checked(withPlaces(read, draft.numbersArePlaces ? numbers : new Map()), { draft, refused }),
+    draft,
+  )
   const right = lines.filter(({ wrong }) => Object.keys(wrong).length === 0)
   const good = right.filter(({ known, updates }) => !known || updates)
   const leftOut = right.filter((line) => !good.includes(line))
@@ -74,17 +99,36 @@ export function usePasted(EID: string): Pasted {
     undo(EID, key).then(sayUndone, showRefusal)
   }
   const added = ({ added: count, updated, undo: key, errors }: ManyAdded) => {
-    const notIn = new Map(errors.map(({ row, field, message }) => [good[row - 1]?.key ?? '', { [ours(field)]: message }]))
+    const notIn = new Map(
+      errors.map(({ row, field, message }) => [
+        good[row - 1]?.key ?? '',
+        { [ours(field)]: message },
+      ]),
+    )
     const staying = lines.filter((line) => !right.includes(line) || notIn.has(line.key))
     setRefused(Object.fromEntries(notIn))
     hold({ ...draft, text: textOf(draft.text, staying) })
-    const done = [...(count > 0 ? [t('paste.added', { count, n: number(count) })] : []), ...(updated > 0 ? [t('import.updated', { count: updated, n: number(updated) })] : [])]
+    const done = [
+      ...(count > 0 ? [t('paste.added', { count, n: number(count) })] : []),
+      ...(updated > 0 ? [t('import.updated', { count: updated, n: number(updated) })] : []),
+    ]
     if (done.length > 0) sayUndo(done.join(' '), () => key && takeBack(key))
-    if (staying.length > 0) sayWarning(t('paste.stay', { count: staying.length, n: number(staying.length) }))
+    if (staying.length > 0)
+      sayWarning(t('paste.stay', { count: staying.length, n: number(staying.length) }))
   }
   return {
-    draft, lines, good, leftOut, isSending, ...sumOf(good, draft), numbers: [...numbers.values()].map(({ value }) => value),
-    update: ({ key }, on) => hold({ ...draft, updating: [...(draft.updating ?? []).filter((one) => one !== key), ...(on ? [key] : [])] }),
+    draft,
+    lines,
+    good,
+    leftOut,
+    isSending,
+    ...sumOf(good, draft),
+    numbers: [...numbers.values()].map(({ value }) => value),
+    update: ({ key }, on) =>
+      hold({
+        ...draft,
+        updating: [...(draft.updating ?? []).filter((one) => one !== key), ...(on ? [key] : [])],
+      }),
     write: (text) => hold({ ...draft, text }),
     set: (more) => hold({ ...draft, ...more }),
     mend: ({ key }, typed) => {
@@ -94,7 +138,13 @@ export function usePasted(EID: string): Pasted {
     add: () => {
       if (isSending || good.length === 0) return
       setSending(true)
-      void addMany(EID, good.map(({ typed, updates }) => (updates ? knownFrom : guestFrom)(typed, draft)), good.some(({ updates }) => updates)).then(added, showRefusal).finally(() => setSending(false))
+      void addMany(
+        EID,
+        good.map(({ typed, updates }) => (updates ? knownFrom : guestFrom)(typed, draft)),
+        good.some(({ updates }) => updates),
+      )
+        .then(added, showRefusal)
+        .finally(() => setSending(false))
     },
   }
 }
@@ -121,14 +171,30 @@ function useKnown(EID: string, lines: readonly Checked[], { updating = [] }: Dra
 type Checked = Omit<CheckedLine, 'known' | 'updates'>
 
 /** A doubt is over once the host has written into its field, be it the same. */
-function checked(read: readonly PastedLine[], { draft, refused }: { draft: Draft; refused: Record<string, Wrong> }): Checked[] {
-  const lines = read.map((line) => ({ ...line, typed: { ...line.typed, ...draft.mended[line.key] } }))
+function checked(
+  read: readonly PastedLine[],
+  { draft, refused }: { draft: Draft; refused: Record<string, Wrong> },
+): Checked[] {
+  const lines = read.map((line) => ({
+    ...line,
+    typed: { ...line.typed, ...draft.mended[line.key] },
+  }))
   const twice = addressesTwice(lines)
   return lines.map((line) => {
     const guest = guestFrom(line.typed, draft)
     const { partyLimit, ...found } = complaints(addGuest, guest)
-    const doubts = Object.fromEntries(Object.entries(line.doubts).filter(([field]) => draft.mended[line.key]?.[field as keyof Typed] === undefined))
-    const wrong: Wrong = { ...found, ...(partyLimit && { places: partyLimit }), ...(twice.has(line.key) && { email: 'paste.twice' }), ...doubts, ...refused[line.key] }
+    const doubts = Object.fromEntries(
+      Object.entries(line.doubts).filter(
+        ([field]) => draft.mended[line.key]?.[field as keyof Typed] === undefined,
+      ),
+    )
+    const wrong: Wrong = {
+      ...found,
+      ...(partyLimit && { places: partyLimit }),
+      ...(twice.has(line.key) && { email: 'paste.twice' }),
+      ...doubts,
+      ...refused[line.key],
+    }
     return { ...line, wrong, people: guest.partyLimit ?? 1 }
   })
 }

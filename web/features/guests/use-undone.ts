@@ -7,5 +7,6 @@ import { undoneWords } from './rules/undone.ts'
 export function useUndone() {
   const t = useWords('dashboard')
   const formats = useFormats()
-  return (undone: Parameters<typeof undoneWords>[0]) => (undone.stayed.length > 0 ? sayWarning : say)(undoneWords(undone, { t, formats }))
+  return (undone: Parameters<typeof undoneWords>[0]) =>
+    (undone.stayed.length > 0 ? sayWarning : say)(undoneWords(undone, { t, formats }))
 }

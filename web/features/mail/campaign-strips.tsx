@@ -27,8 +27,14 @@ export function CampaignStrips({ EID, lostLink }: { EID: string; lostLink: strin
     <div className={classes.strips}>
       {shown.map((campaign) => (
         <CampaignStrip
-          key={campaign.id} title={t(`campaign.${campaign.kind}`)} campaign={campaign} now={now} lostLink={lostLink}
-          stop={() => cancel(EID, campaign)} goOn={() => resume(EID, campaign)} onPutAway={() => put(campaign.id)}
+          key={campaign.id}
+          title={t(`campaign.${campaign.kind}`)}
+          campaign={campaign}
+          now={now}
+          lostLink={lostLink}
+          stop={() => cancel(EID, campaign)}
+          goOn={() => resume(EID, campaign)}
+          onPutAway={() => put(campaign.id)}
         />
       ))}
     </div>

@@ -31,33 +31,76 @@ function GuestMails({ EID, guest }: GuestMailsProps) {
   const { data: event } = useQuery(eventStatusQuery(EID))
   return (
     <section className={classes.mails} aria-labelledby="guest-mails">
-      <h3 id="guest-mails" className={classes.title}>{t('mails.title')}</h3>
-      {data && data.mails.length > 0 && <ul className={classes.list}>{data.mails.map((mail, at) => <MailLine key={at} mail={mail} zone={event?.zone} />)}</ul>}
+      <h3 id="guest-mails" className={classes.title}>
+        {t('mails.title')}
+      </h3>
+      {data && data.mails.length > 0 && (
+        <ul className={classes.list}>
+          {data.mails.map((mail, at) => (
+            <MailLine key={at} mail={mail} zone={event?.zone} />
+          ))}
+        </ul>
+      )}
       {data?.mails.length === 0 && <p className="small quiet">{t('mails.none')}</p>}
-      {event?.status === 'PUBLISHED' ? <InviteOne EID={EID} guest={guest} wasSent={data?.mails.some(({ kind }) => kind === 'invitation') ?? false} /> : event && <p className="small quiet">{t('mails.not-open')}</p>}
-      {data && event?.status === 'PUBLISHED' && <OwnMessage text={data.messageText} whatsapp={data.whatsapp} />}
+      {event?.status === 'PUBLISHED' ? (
+        <InviteOne
+          EID={EID}
+          guest={guest}
+          wasSent={data?.mails.some(({ kind }) => kind === 'invitation') ?? false}
+        />
+      ) : (
+        event && <p className="small quiet">{t('mails.not-open')}</p>
+      )}
+      {data && event?.status === 'PUBLISHED' && (
+        <OwnMessage text={data.messageText} whatsapp={data.whatsapp} />
+      )}
     </section>
   )
 }
 
-const tones: Record<GuestMail['state'], ChipTone> = { held: 'sand', waiting: 'sand', sent: 'good', uncertain: 'warn', failed: 'bad', bounced: 'bad', stopped: 'sand' }
+const tones: Record<GuestMail['state'], ChipTone> = {
+  held: 'sand',
+  waiting: 'sand',
+  sent: 'good',
+  uncertain: 'warn',
+  failed: 'bad',
+  bounced: 'bad',
+  stopped: 'sand',
+}
 
 function MailLine({ mail, zone }: { mail: GuestMail; zone: string | undefined }) {
   const t = useWords('dashboard')
   const { dayAndTime } = useFormats()
-  const isTriedAgain = mail.nextAt !== null && (mail.state === 'waiting' || mail.state === 'uncertain')
+  const isTriedAgain =
+    mail.nextAt !== null && (mail.state === 'waiting' || mail.state === 'uncertain')
   return (
     <li className={classes.mail}>
       <span className={classes.grow}>
         <b className="strong">{t(`mails.kind-${mail.kind}`)}</b>
-        <span className="small quiet clip" dir="ltr">{mail.to}</span>
-        {isLost(mail) && <span className={`small ${classes.bad}`}>{t(`mail-reason.${meaningOf(mail.reason)}`)}</span>}
-        {mail.reason && <small className={classes.reason} dir="auto">{mail.reason}</small>}
-        {isTriedAgain && mail.nextAt && <span className="small quiet">{t('mails.next', { time: dayAndTime(mail.nextAt, 'shortDate', zone) })}</span>}
+        <span className="small quiet clip" dir="ltr">
+          {mail.to}
+        </span>
+        {isLost(mail) && (
+          <span className={`small ${classes.bad}`}>
+            {t(`mail-reason.${meaningOf(mail.reason)}`)}
+          </span>
+        )}
+        {mail.reason && (
+          <small className={classes.reason} dir="auto">
+            {mail.reason}
+          </small>
+        )}
+        {isTriedAgain && mail.nextAt && (
+          <span className="small quiet">
+            {t('mails.next', { time: dayAndTime(mail.nextAt, 'shortDate', zone) })}
+          </span>
+        )}
       </span>
       <span className={classes.end}>
         <StatusChip tone={tones[mail.state]}>{t(`mail-state.${mail.state}`)}</StatusChip>
-        <time className="tiny quiet" dateTime={mail.at.toISOString()}>{dayAndTime(mail.at, 'shortDate', zone)}</time>
+        <time className="tiny quiet" dateTime={mail.at.toISOString()}>
+          {dayAndTime(mail.at, 'shortDate', zone)}
+        </time>
       </span>
     </li>
   )
@@ -67,22 +110,54 @@ function MailLine({ mail, zone }: { mail: GuestMail; zone: string | undefined })
 function InviteOne({ EID, guest, wasSent }: GuestMailsProps & { wasSent: boolean }) {
   const t = useWords('dashboard')
   const why = whyUnreachable(guest)
-  const { mutate, isPending } = useMutation({ mutationFn: () => inviteOne(EID, guest.id), onSuccess: () => say(t('mails.on-its-way', { name: guest.name })), onError: showRefusal })
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => inviteOne(EID, guest.id),
+    onSuccess: () => say(t('mails.on-its-way', { name: guest.name })),
+    onError: showRefusal,
+  })
   if (why) return <p className="small quiet">{t(`mails.${why}`)}</p>
-  return <Button size="compact-md" leftSection={<Icon of={IconMail} small />} loading={isPending} onClick={() => mutate()} style={{ justifySelf: 'start' }}>{t(wasSent ? 'mails.again' : 'mails.invite')}</Button>
+  return (
+    <Button
+      size="compact-md"
+      leftSection={<Icon of={IconMail} small />}
+      loading={isPending}
+      onClick={() => mutate()}
+      style={{ justifySelf: 'start' }}
+    >
+      {t(wasSent ? 'mails.again' : 'mails.invite')}
+    </Button>
+  )
 }
 
 function OwnMessage({ text, whatsapp }: { text: string; whatsapp: string }) {
   const t = useWords('dashboard')
   const copy = () => {
     // Without https a browser has no clipboard at all.
-    const written = navigator.clipboard ? navigator.clipboard.writeText(text) : Promise.reject(new Error('no clipboard'))
-    written.then(() => say(t('mails.copied')), () => sayError(t('mails.copy-failed')))
+    const written = navigator.clipboard
+      ? navigator.clipboard.writeText(text)
+      : Promise.reject(new Error('no clipboard'))
+    written.then(
+      () => say(t('mails.copied')),
+      () => sayError(t('mails.copy-failed')),
+    )
   }
   return (
     <div className={classes.own}>
-      <Button size="compact-md" leftSection={<Icon of={IconCopy} small />} onClick={copy}>{t('mails.copy')}</Button>
-      {whatsapp && <Button size="compact-md" component="a" href={whatsapp} target="_blank" rel="noopener" leftSection={<Icon of={IconBrandWhatsapp} small />}>{t('guest.whatsapp')}</Button>}
+      <Button size="compact-md" leftSection={<Icon of={IconCopy} small />} onClick={copy}>
+        {t('mails.copy')}
+      </Button>
+      {whatsapp && (
+        <Button
+          size="compact-md"
+          component="a"
+          href={whatsapp}
+          target="_blank"
+          rel="noopener"
+          leftSection={<Icon of={IconBrandWhatsapp} small />}
+        >
+          {t('guest.whatsapp')}
+        </Button>
+      )}
       {!whatsapp && <p className="small quiet">{t('guest.whatsapp-code')}</p>}
     </div>
   )

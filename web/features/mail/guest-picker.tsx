@@ -12,14 +12,28 @@ export function GuestPicker({ EID, GID, onPick }: GuestPickerProps) {
   const [typed, setTyped] = useState('')
   const { data: picked } = useQuery({ ...guestQuery(EID, GID ?? ''), enabled: GID !== null })
   const search = useDeferredValue(typed === picked?.name ? '' : typed.trim())
-  const { data } = useInfiniteQuery({ ...guestsQuery(EID, { tab: 'all', search, category: null }), placeholderData: (before) => before })
+  const { data } = useInfiniteQuery({
+    ...guestsQuery(EID, { tab: 'all', search, category: null }),
+    placeholderData: (before) => before,
+  })
   const found = data?.pages[0]?.guests ?? []
   const guests = picked && !found.some(({ id }) => id === picked.id) ? [picked, ...found] : found
   if (GID === null) return null
   return (
     <SelectField
-      name="preview-guest" label={t('preview.guest')} value={GID} onChange={onPick} searchable onSearch={setTyped}
-      options={guests.map(({ id, name, email }) => ({ value: id, label: guests.some((other) => other.id !== id && other.name === name) && email ? `${name} (${email})` : name }))}
+      name="preview-guest"
+      label={t('preview.guest')}
+      value={GID}
+      onChange={onPick}
+      searchable
+      onSearch={setTyped}
+      options={guests.map(({ id, name, email }) => ({
+        value: id,
+        label:
+          guests.some((other) => other.id !== id && other.name === name) && email
+            ? `${name} (${email})`
+            : name,
+      }))}
     />
   )
 }

@@ -9,7 +9,9 @@ import { place, publishedReplies } from '../../test/published.ts'
 import { signedIn } from '../../test/signed-in.ts'
 import { show } from '../../test/show.tsx'
 
-const lakshmi = guest('A00000000000003', 'Lakshmi Menon', { INVITATION: mail('bounced', { REASON: '550 5.1.1 User unknown' }) })
+const lakshmi = guest('A00000000000003', 'Lakshmi Menon', {
+  INVITATION: mail('bounced', { REASON: '550 5.1.1 User unknown' }),
+})
 const undo = '0b7a2f10-5c1d-4f4e-8a53-2a1f0f6a7b11'
 const list = `GET /api/events/${EID}/guests`
 const change = `POST /api/events/${EID}/guests/change`
@@ -19,10 +21,15 @@ const takeBack = `POST /api/events/${EID}/guests/undo`
 signedIn()
 
 async function openGuests(replies: Replies = {}, search = '') {
-  const asked = fakeServer(publishedReplies({
-    [list]: page([meera, jon, lakshmi]), [`GET /api/events/${EID}/invitation`]: success(invitation()), [`GET /api/events/${EID}/campaigns`]: success({ CAMPAIGNS: [] }),
-    [takeBack]: success({ COUNT: 2, UNDER_WAY: false, STAYED: [] }), ...replies,
-  }))
+  const asked = fakeServer(
+    publishedReplies({
+      [list]: page([meera, jon, lakshmi]),
+      [`GET /api/events/${EID}/invitation`]: success(invitation()),
+      [`GET /api/events/${EID}/campaigns`]: success({ CAMPAIGNS: [] }),
+      [takeBack]: success({ COUNT: 2, UNDER_WAY: false, STAYED: [] }),
+      ...replies,
+    }),
+  )
   await show(<Screens />, { at: `/dashboard/guests/${EID}${search}` })
   await screen.findByRole('heading', { name: 'Guests', level: 1 })
   return asked
@@ -30,7 +37,10 @@ async function openGuests(replies: Replies = {}, search = '') {
 
 const box = (name: string) => screen.findByRole('checkbox', { name })
 const bar = () => screen.getByRole('region', { name: 'Actions for selected guests' })
-const bodiesOf = (asked: Array<{ method: string; path: string; body: unknown }>, call: string) => asked.filter(({ method, path }) => `${method} ${path}` === call).map(({ body }) => (body as { data: unknown }).data)
+const bodiesOf = (asked: Array<{ method: string; path: string; body: unknown }>, call: string) =>
+  asked
+    .filter(({ method, path }) => `${method} ${path}` === call)
+    .map(({ body }) => (body as { data: unknown }).data)
 const said = () => toasts.now().map(({ text }) => text)
 
 test('Our product counts the chosen in guests and people, and ranges with shift', async () => {
@@ -52,7 +62,9 @@ test('Our product keeps what is done rarely with the chosen behind one button of
   expect(more.getAttribute('aria-expanded')).toBe('false')
   fireEvent.click(more)
   expect(more.getAttribute('aria-expanded')).toBe('true')
-  expect(within(bar()).getByRole('button', { name: 'Delete 1 guest' }).closest('[data-open]')).toBeTruthy()
+  expect(
+    within(bar()).getByRole('button', { name: 'Delete 1 guest' }).closest('[data-open]'),
+  ).toBeTruthy()
 })
 
 test('Our product deletes the chosen, says how many, and takes it back', async () => {
@@ -69,7 +81,13 @@ test('Our product deletes the chosen, says how many, and takes it back', async (
 })
 
 test('Our product chooses everybody in a view that is longer than the screen, and tells the server the view', async () => {
-  const asked = await openGuests({ [list]: page([meera, jon, lakshmi], { NEXT: 'cursor', COUNTS: { ...counts, yes: 412 } }), [change]: success({ COUNT: 300, PEOPLE: 412, UNDO: undo }) }, '?tab=yes')
+  const asked = await openGuests(
+    {
+      [list]: page([meera, jon, lakshmi], { NEXT: 'cursor', COUNTS: { ...counts, yes: 412 } }),
+      [change]: success({ COUNT: 300, PEOPLE: 412, UNDO: undo }),
+    },
+    '?tab=yes',
+  )
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all shown' }))
   fireEvent.click(within(bar()).getByRole('button', { name: 'Everyone in this view (412 people)' }))
   fireEvent.click(within(bar()).getByRole('button', { name: 'Confirm' }))
@@ -82,14 +100,22 @@ test('Our product sets a category for all chosen', async () => {
   fireEvent.click(await box('Select Meera Iyer'))
   await act(async () => fireEvent.click(within(bar()).getByRole('button', { name: 'Category' })))
   const dialog = await screen.findByRole('dialog')
-  fireEvent.change(within(dialog).getByLabelText('Category', { selector: 'input' }), { target: { value: 'Neighbours' } })
+  fireEvent.change(within(dialog).getByLabelText('Category', { selector: 'input' }), {
+    target: { value: 'Neighbours' },
+  })
   fireEvent.blur(within(dialog).getByLabelText('Category', { selector: 'input' }))
   fireEvent.click(within(dialog).getByRole('button', { name: 'Apply' }))
-  await waitFor(() => expect(bodiesOf(asked, change)).toEqual([{ GIDS: [meera.GID], ACT: 'category', VALUE: 'Neighbours' }]))
+  await waitFor(() =>
+    expect(bodiesOf(asked, change)).toEqual([
+      { GIDS: [meera.GID], ACT: 'category', VALUE: 'Neighbours' },
+    ]),
+  )
 })
 
 test('Our product says why nothing changed, and keeps the chosen', async () => {
-  await openGuests({ [change]: refusal(409, 'failed', 'There are no places left.', {}, 'eventFull') })
+  await openGuests({
+    [change]: refusal(409, 'failed', 'There are no places left.', {}, 'eventFull'),
+  })
   fireEvent.click(await box('Select Meera Iyer'))
   fireEvent.click(within(bar()).getByRole('button', { name: 'Confirm' }))
   expect(await screen.findByText('There are no places left.')).toBeTruthy()
@@ -97,7 +123,9 @@ test('Our product says why nothing changed, and keeps the chosen', async () => {
 })
 
 test('Our product deletes the whole list only when its number is typed', async () => {
-  const asked = await openGuests({ [`DELETE /api/events/${EID}/guests`]: success({ COUNT: 3, PEOPLE: 8, UNDO: undo }) })
+  const asked = await openGuests({
+    [`DELETE /api/events/${EID}/guests`]: success({ COUNT: 3, PEOPLE: 8, UNDO: undo }),
+  })
   const open = await screen.findByRole('button', { name: 'Delete all guests' })
   await act(async () => fireEvent.click(open))
   const dialog = await screen.findByRole('dialog', { name: 'Delete 8 people from the list?' })
@@ -107,12 +135,16 @@ test('Our product deletes the whole list only when its number is typed', async (
   expect(erase.disabled).toBe(false)
   await act(async () => fireEvent.click(erase))
   await waitFor(() => expect(said()).toEqual(['3 guests removed.']))
-  expect(asked.some(({ method, path }) => method === 'DELETE' && path === `/api/events/${EID}/guests`)).toBe(true)
+  expect(
+    asked.some(({ method, path }) => method === 'DELETE' && path === `/api/events/${EID}/guests`),
+  ).toBe(true)
 })
 
 test('Our product tells why an invitation did not arrive, in the list', async () => {
   await openGuests()
-  const row = (await screen.findByRole('link', { name: 'Lakshmi Menon' })).closest('tr') as HTMLElement
+  const row = (await screen.findByRole('link', { name: 'Lakshmi Menon' })).closest(
+    'tr',
+  ) as HTMLElement
   expect(within(row).getByText('Bounced')).toBeTruthy()
   expect(within(row).getByText('Address doesn’t exist').title).toBe('550 5.1.1 User unknown')
 })
@@ -120,9 +152,14 @@ test('Our product tells why an invitation did not arrive, in the list', async ()
 const paste = () => screen.getByLabelText<HTMLTextAreaElement>('Paste your guests')
 
 test('Our product reads a pasted list while it is typed, has a wrong line mended in place, and adds them all', async () => {
-  const asked = await openGuests({ [many]: success({ ADDED: 2, UPDATED: 0, UNDO: undo, ERRORS: [] }) }, '?add=many')
+  const asked = await openGuests(
+    { [many]: success({ ADDED: 2, UPDATED: 0, UNDO: undo, ERRORS: [] }) },
+    '?add=many',
+  )
   await screen.findByLabelText('Paste your guests')
-  fireEvent.change(paste(), { target: { value: 'Meera Iyer, meera@gmail.com, 4 people\nTom Kurian <tom@>' } })
+  fireEvent.change(paste(), {
+    target: { value: 'Meera Iyer, meera@gmail.com, 4 people\nTom Kurian <tom@>' },
+  })
   expect(await screen.findByText('1 line needs attention and won’t be added.')).toBeTruthy()
   const wrong = screen.getByRole('group', { name: 'Line 2' })
   expect(within(wrong).getByRole('alert').textContent).toBe('Please enter a valid email address.')
@@ -130,29 +167,54 @@ test('Our product reads a pasted list while it is typed, has a wrong line mended
   fireEvent.click(await screen.findByRole('button', { name: 'Add 2 guests, 5 people' }))
   await waitFor(() => expect(said()).toEqual(['2 guests added.']))
   const common = { CONTACT: '', CATEGORY: '', LANGUAGE: 'en' }
-  expect(bodiesOf(asked, many)).toEqual([{ GUESTS: [
-    { NAME: 'Meera Iyer', EMAIL: 'meera@gmail.com', PARTY_LIMIT: 4, ...common }, { NAME: 'Tom Kurian', EMAIL: 'tom@x.example', PARTY_LIMIT: 1, ...common },
-  ], GOOD_ONLY: true }])
+  expect(bodiesOf(asked, many)).toEqual([
+    {
+      GUESTS: [
+        { NAME: 'Meera Iyer', EMAIL: 'meera@gmail.com', PARTY_LIMIT: 4, ...common },
+        { NAME: 'Tom Kurian', EMAIL: 'tom@x.example', PARTY_LIMIT: 1, ...common },
+      ],
+      GOOD_ONLY: true,
+    },
+  ])
   expect(paste().value).toBe('')
 })
 
 test('Our product makes a guest of everybody in a pasted To line, and keeps who is wrong', async () => {
-  const asked = await openGuests({ [many]: success({ ADDED: 2, UPDATED: 0, UNDO: undo, ERRORS: [] }) }, '?add=many')
+  const asked = await openGuests(
+    { [many]: success({ ADDED: 2, UPDATED: 0, UNDO: undo, ERRORS: [] }) },
+    '?add=many',
+  )
   await screen.findByLabelText('Paste your guests')
-  fireEvent.change(paste(), { target: { value: '"Rao, Ann" <ann@x.example>; Bob <bob@x>; Cara <cara@x.example>' } })
-  expect(within(await screen.findByRole('group', { name: 'Line 1, guest 2' })).getByRole('alert').textContent).toBe('Please enter a valid email address.')
+  fireEvent.change(paste(), {
+    target: { value: '"Rao, Ann" <ann@x.example>; Bob <bob@x>; Cara <cara@x.example>' },
+  })
+  expect(
+    within(await screen.findByRole('group', { name: 'Line 1, guest 2' })).getByRole('alert')
+      .textContent,
+  ).toBe('Please enter a valid email address.')
   fireEvent.click(screen.getByRole('button', { name: 'Add 2 guests, 2 people' }))
   await waitFor(() => expect(paste().value).toBe('Bob <bob@x>'))
-  expect(bodiesOf(asked, many)).toMatchObject([{ GUESTS: [{ NAME: 'Rao, Ann', EMAIL: 'ann@x.example' }, { NAME: 'Cara', EMAIL: 'cara@x.example' }] }])
+  expect(bodiesOf(asked, many)).toMatchObject([
+    {
+      GUESTS: [
+        { NAME: 'Rao, Ann', EMAIL: 'ann@x.example' },
+        { NAME: 'Cara', EMAIL: 'cara@x.example' },
+      ],
+    },
+  ])
 })
 
 test('Our product asks whether a pasted line of two names is one guest, and believes the host', async () => {
   await openGuests({}, '?add=many')
   await screen.findByLabelText('Paste your guests')
   fireEvent.change(paste(), { target: { value: 'Rao, Ann <ann@x.example>' } })
-  expect((await screen.findByRole('alert')).textContent).toBe('Is this one guest? It looks like two names.')
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Is this one guest? It looks like two names.',
+  )
   fireEvent.click(screen.getByRole('button', { name: 'Yes, one guest' }))
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add 1 guest, 1 person' }).disabled).toBe(false)
+  expect(
+    screen.getByRole<HTMLButtonElement>('button', { name: 'Add 1 guest, 1 person' }).disabled,
+  ).toBe(false)
 })
 
 test('Our product leaves pasted numbers out until the host says that they are places, and asks about very many people', async () => {
@@ -160,8 +222,14 @@ test('Our product leaves pasted numbers out until the host says that they are pl
   await screen.findByLabelText('Paste your guests')
   fireEvent.change(paste(), { target: { value: 'Ann, 9\nBob, 12\nCara, 9' } })
   expect(await screen.findByRole('button', { name: 'Add 3 guests, 3 people' })).toBeTruthy()
-  expect(screen.getAllByText(/^Not used: /).map(({ textContent }) => textContent)).toEqual(['Not used: 9', 'Not used: 12', 'Not used: 9'])
-  const question = screen.getByRole('group', { name: 'These lines contain numbers, such as 9, 12. Are they the number of places for each guest?' })
+  expect(screen.getAllByText(/^Not used: /).map(({ textContent }) => textContent)).toEqual([
+    'Not used: 9',
+    'Not used: 12',
+    'Not used: 9',
+  ])
+  const question = screen.getByRole('group', {
+    name: 'These lines contain numbers, such as 9, 12. Are they the number of places for each guest?',
+  })
   fireEvent.click(within(question).getByRole('button', { name: 'Places' }))
   const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Add 3 guests, 30 people' })
   expect(add.disabled).toBe(true)
@@ -172,7 +240,12 @@ test('Our product leaves pasted numbers out until the host says that they are pl
 test('Our product takes “Places” for every line of a mixed list', async () => {
   await openGuests({}, '?add=many')
   await screen.findByLabelText('Paste your guests')
-  fireEvent.change(paste(), { target: { value: 'Zoé <zoe@x.example>; Karim <karim@x.example>\nSunita Rao\tsunita@x.example\t3\tFamily\nمحمد علي، ٤\nسامي حداد 3' } })
+  fireEvent.change(paste(), {
+    target: {
+      value:
+        'Zoé <zoe@x.example>; Karim <karim@x.example>\nSunita Rao\tsunita@x.example\t3\tFamily\nمحمد علي، ٤\nسامي حداد 3',
+    },
+  })
   expect(await screen.findByRole('button', { name: 'Add 5 guests, 5 people' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Places' }))
   expect(screen.getByRole('button', { name: 'Add 5 guests, 12 people' })).toBeTruthy()
@@ -181,12 +254,22 @@ test('Our product takes “Places” for every line of a mixed list', async () =
 
 test('Our product says at its line who of a pasted list is on it already, leaves them out, or brings them up to date where the host says so', async () => {
   const listed = `POST /api/events/${EID}/guests/listed`
-  const asked = await openGuests({
-    [listed]: success({ LISTED: [{ EMAIL: 'meera@gmail.com', GID: meera.GID, NAME: 'Meera Iyer' }, { EMAIL: 'jon@gmail.com', GID: jon.GID, NAME: 'Jon Fernandes' }] }),
-    [many]: success({ ADDED: 1, UPDATED: 1, UNDO: undo, ERRORS: [] }),
-  }, '?add=many')
+  const asked = await openGuests(
+    {
+      [listed]: success({
+        LISTED: [
+          { EMAIL: 'meera@gmail.com', GID: meera.GID, NAME: 'Meera Iyer' },
+          { EMAIL: 'jon@gmail.com', GID: jon.GID, NAME: 'Jon Fernandes' },
+        ],
+      }),
+      [many]: success({ ADDED: 1, UPDATED: 1, UNDO: undo, ERRORS: [] }),
+    },
+    '?add=many',
+  )
   await screen.findByLabelText('Paste your guests')
-  fireEvent.change(paste(), { target: { value: 'M. Iyer, Meera@Gmail.com, 4 people\nJon, jon@gmail.com\nTom Kurian' } })
+  fireEvent.change(paste(), {
+    target: { value: 'M. Iyer, Meera@Gmail.com, 4 people\nJon, jon@gmail.com\nTom Kurian' },
+  })
   expect(await screen.findAllByText(/^Already on the list as/)).toHaveLength(2)
   expect(bodiesOf(asked, listed)).toEqual([{ EMAILS: ['jon@gmail.com', 'meera@gmail.com'] }])
   expect(screen.getByRole('button', { name: 'Add 1 guest, 1 person' })).toBeTruthy()
@@ -198,14 +281,31 @@ test('Our product says at its line who of a pasted list is on it already, leaves
   expect(screen.getByText('1 guest on the list will be updated.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Add 1 guest, 1 person' }))
   await waitFor(() => expect(said()).toEqual(['1 guest added. 1 guest updated.']))
-  expect(bodiesOf(asked, many)).toEqual([{ GUESTS: [
-    { NAME: 'M. Iyer', EMAIL: 'Meera@Gmail.com', CONTACT: '', CATEGORY: '', PARTY_LIMIT: 4 }, { NAME: 'Tom Kurian', EMAIL: '', CONTACT: '', CATEGORY: '', LANGUAGE: 'en', PARTY_LIMIT: 1 },
-  ], GOOD_ONLY: true, UPDATE: true }])
+  expect(bodiesOf(asked, many)).toEqual([
+    {
+      GUESTS: [
+        { NAME: 'M. Iyer', EMAIL: 'Meera@Gmail.com', CONTACT: '', CATEGORY: '', PARTY_LIMIT: 4 },
+        {
+          NAME: 'Tom Kurian',
+          EMAIL: '',
+          CONTACT: '',
+          CATEGORY: '',
+          LANGUAGE: 'en',
+          PARTY_LIMIT: 1,
+        },
+      ],
+      GOOD_ONLY: true,
+      UPDATE: true,
+    },
+  ])
   expect(paste().value).toBe('')
 })
 
 test('Our product says softly that a pasted line without an address gets no mail, where the event invites by mail', async () => {
-  await openGuests({ [`GET /api/check-sidebar-status/${EID}`]: success({ ...place, EVENT_MODE: 'Email' }) }, '?add=many')
+  await openGuests(
+    { [`GET /api/check-sidebar-status/${EID}`]: success({ ...place, EVENT_MODE: 'Email' }) },
+    '?add=many',
+  )
   await screen.findByLabelText('Paste your guests')
   fireEvent.change(paste(), { target: { value: 'Meera Iyer, meera@gmail.com\nTom Kurian' } })
   expect(await screen.findAllByText('No email address, so no email invitation')).toHaveLength(1)
@@ -214,7 +314,17 @@ test('Our product says softly that a pasted line without an address gets no mail
 
 test('Our product keeps the lines the server did not take, each with its reason', async () => {
   const taken = 'A guest with this email is already on the list.'
-  await openGuests({ [many]: success({ ADDED: 1, UPDATED: 0, UNDO: undo, ERRORS: [{ ROW: 2, FIELD: 'EMAIL', MESSAGE: taken, VALUE: 'tom@x.example' }] }) }, '?add=many')
+  await openGuests(
+    {
+      [many]: success({
+        ADDED: 1,
+        UPDATED: 0,
+        UNDO: undo,
+        ERRORS: [{ ROW: 2, FIELD: 'EMAIL', MESSAGE: taken, VALUE: 'tom@x.example' }],
+      }),
+    },
+    '?add=many',
+  )
   await screen.findByLabelText('Paste your guests')
   fireEvent.change(paste(), { target: { value: 'Meera Iyer\nTom Kurian <tom@x.example>' } })
   fireEvent.click(await screen.findByRole('button', { name: 'Add 2 guests, 2 people' }))
@@ -227,7 +337,9 @@ test('Our product keeps a pasted list through a lost network and a closed page',
   await screen.findByLabelText('Paste your guests')
   fireEvent.change(paste(), { target: { value: 'Meera Iyer' } })
   fireEvent.click(await screen.findByRole('button', { name: 'Add 1 guest, 1 person' }))
-  expect(await screen.findByText('Network error: Please check your internet connection.')).toBeTruthy()
+  expect(
+    await screen.findByText('Network error: Please check your internet connection.'),
+  ).toBeTruthy()
   expect(paste().value).toBe('Meera Iyer')
   await openGuests({}, '?add=many')
   await screen.findByLabelText('Paste your guests')

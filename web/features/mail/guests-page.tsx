@@ -31,7 +31,11 @@ import { InviteView } from './invite-view.tsx'
 import { mayBeInvited } from './rules.ts'
 
 /** Who is on the list and what they said; a row opens its story beside the list. */
-export function GuestsPage({ tools }: { /** What else can be done with the list. */ tools?: ReactNode }) {
+export function GuestsPage({
+  tools,
+}: {
+  /** What else can be done with the list. */ tools?: ReactNode
+}) {
   const t = useWords('dashboard')
   const EID = useEventId()
   const view = useGuestView()
@@ -55,12 +59,52 @@ export function GuestsPage({ tools }: { /** What else can be done with the list.
     <>
       {isLost && <Navigate to={view.linkTo({ invite: null })} replace />}
       <Sheet>
-        {view.importing && <ImportView heading="h1" EID={EID} IMPORT={view.importing} onBegun={(IMPORT) => view.go({ import: IMPORT }, { replace: true })} onClose={() => view.go({ import: null })} onPaste={() => view.go({ import: null, add: 'many' })} />}
-        {!view.importing && isInviting && <InviteView EID={EID} view={view} chosen={choosing.chosen} reachable={reachableOf(choosing, guests)} onSent={sent} />}
-        {!isElsewhere && <Listed EID={EID} view={view} pages={pages} list={list} isEmpty={isEmpty} choosing={choosing} guests={guests} tools={tools} />}
+        {view.importing && (
+          <ImportView
+            heading="h1"
+            EID={EID}
+            IMPORT={view.importing}
+            onBegun={(IMPORT) => view.go({ import: IMPORT }, { replace: true })}
+            onClose={() => view.go({ import: null })}
+            onPaste={() => view.go({ import: null, add: 'many' })}
+          />
+        )}
+        {!view.importing && isInviting && (
+          <InviteView
+            EID={EID}
+            view={view}
+            chosen={choosing.chosen}
+            reachable={reachableOf(choosing, guests)}
+            onSent={sent}
+          />
+        )}
+        {!isElsewhere && (
+          <Listed
+            EID={EID}
+            view={view}
+            pages={pages}
+            list={list}
+            isEmpty={isEmpty}
+            choosing={choosing}
+            guests={guests}
+            tools={tools}
+          />
+        )}
       </Sheet>
-      {open && <GuestPanel EID={EID} GID={open} view={view} known={guests.find(({ id }) => id === open)} beside={besideGuest(guests, open)} categories={first?.categories ?? []} mails={<MailsOfGuest EID={EID} GID={open} />} />}
-      {view.adding && !isElsewhere && !isEmpty && <AddGuestPanel EID={EID} view={view} categories={first?.categories ?? []} />}
+      {open && (
+        <GuestPanel
+          EID={EID}
+          GID={open}
+          view={view}
+          known={guests.find(({ id }) => id === open)}
+          beside={besideGuest(guests, open)}
+          categories={first?.categories ?? []}
+          mails={<MailsOfGuest EID={EID} GID={open} />}
+        />
+      )}
+      {view.adding && !isElsewhere && !isEmpty && (
+        <AddGuestPanel EID={EID} view={view} categories={first?.categories ?? []} />
+      )}
     </>
   )
 }
@@ -88,21 +132,56 @@ function Listed({ EID, view, pages, list, isEmpty, choosing, guests, tools }: Li
   const openInvite = (whom: '1' | 'chosen') => view.go({ invite: whom, guest: null, add: null })
   return (
     <>
-      <GuestsHead view={view} page={first} isEmpty={isEmpty} isGone={isGone} showsResponses={showsResponses} tools={tools}>
-        {invitable > 0 && <InviteButton people={invitable} onOpen={() => { choosing.clear(); openInvite('1') }} />}
+      <GuestsHead
+        view={view}
+        page={first}
+        isEmpty={isEmpty}
+        isGone={isGone}
+        showsResponses={showsResponses}
+        tools={tools}
+      >
+        {invitable > 0 && (
+          <InviteButton
+            people={invitable}
+            onOpen={() => {
+              choosing.clear()
+              openInvite('1')
+            }}
+          />
+        )}
       </GuestsHead>
-      <CampaignStrips EID={EID} lostLink={first?.counts['not-delivered'] ? view.linkTo({ tab: 'not-delivered', q: null, category: null, view: null }) : null} />
+      <CampaignStrips
+        EID={EID}
+        lostLink={
+          first?.counts['not-delivered']
+            ? view.linkTo({ tab: 'not-delivered', q: null, category: null, view: null })
+            : null
+        }
+      />
       {!first && <SkeletonRows rows={8} height={56} />}
       {event && <GuestDataStrip event={event} />}
       {isEmpty && !isGone && <GuestsEmpty EID={EID} view={view} />}
-      {first && !isEmpty && showsResponses && <ResponsesView EID={EID} view={view} isGone={isGone} />}
+      {first && !isEmpty && showsResponses && (
+        <ResponsesView EID={EID} view={view} isGone={isGone} />
+      )}
       {first && isGone && !showsResponses && <GuestDataGone />}
       {pages && first && !isEmpty && !isGone && !showsResponses && (
         <>
           <GuestList view={view} pages={pages} choosing={choosing} more={list} />
-          {!list.hasNextPage && view.tab === 'all' && !isNarrowed(view) && <DeleteEverybody EID={EID} view={view} choosing={choosing} people={first.counts.all} />}
-          <BulkBar EID={EID} view={view} page={first} guests={guests} hasMore={list.hasNextPage} choosing={choosing}>
-            <button type="button" className={bulkButton} onClick={() => openInvite('chosen')}>{t('bulk.invite')}</button>
+          {!list.hasNextPage && view.tab === 'all' && !isNarrowed(view) && (
+            <DeleteEverybody EID={EID} view={view} choosing={choosing} people={first.counts.all} />
+          )}
+          <BulkBar
+            EID={EID}
+            view={view}
+            page={first}
+            guests={guests}
+            hasMore={list.hasNextPage}
+            choosing={choosing}
+          >
+            <button type="button" className={bulkButton} onClick={() => openInvite('chosen')}>
+              {t('bulk.invite')}
+            </button>
           </BulkBar>
         </>
       )}

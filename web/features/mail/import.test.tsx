@@ -13,11 +13,34 @@ const undo = '0b7a2f10-5c1d-4f4e-8a53-2a1f0f6a7b11'
 const place = `/api/events/${EID}/imports`
 const one = `${place}/${IMPORT}`
 
-const wrong = { ROW: 17, FIELD: 'EMAIL', MESSAGE: 'Please enter a valid email address.', VALUE: 'tom@' }
+const wrong = {
+  ROW: 17,
+  FIELD: 'EMAIL',
+  MESSAGE: 'Please enter a valid email address.',
+  VALUE: 'tom@',
+}
 const found = (STATE: string, more: object = {}) => ({
-  IMPORT, FILE_NAME: 'family.xlsx', STATE, REASON: '', PROGRESS: 40, HEADER_ROW: true,
-  COLUMNS: [{ TITLE: 'Guest', FIELD: 'NAME', SAMPLES: ['Meera Iyer', 'Tom Kurian'] }, { TITLE: 'Mail', FIELD: 'EMAIL', SAMPLES: ['meera@x.example'] }, { TITLE: 'Table', FIELD: null, SAMPLES: ['7'] }],
-  ROWS: 412, GOOD: 404, BAD: 8, KNOWN: 3, PEOPLE: 912, ADDED: 0, UPDATED: 0, ERRORS: [wrong], UNDO: null, ...more,
+  IMPORT,
+  FILE_NAME: 'family.xlsx',
+  STATE,
+  REASON: '',
+  PROGRESS: 40,
+  HEADER_ROW: true,
+  COLUMNS: [
+    { TITLE: 'Guest', FIELD: 'NAME', SAMPLES: ['Meera Iyer', 'Tom Kurian'] },
+    { TITLE: 'Mail', FIELD: 'EMAIL', SAMPLES: ['meera@x.example'] },
+    { TITLE: 'Table', FIELD: null, SAMPLES: ['7'] },
+  ],
+  ROWS: 412,
+  GOOD: 404,
+  BAD: 8,
+  KNOWN: 3,
+  PEOPLE: 912,
+  ADDED: 0,
+  UPDATED: 0,
+  ERRORS: [wrong],
+  UNDO: null,
+  ...more,
 })
 
 signedIn()
@@ -28,86 +51,133 @@ const sent: FormData[] = []
 beforeEach(() => {
   sent.length = 0
   sentBack = { http: 200, body: { status: 'success', message: '', data: found('checking') } }
-  vi.stubGlobal('XMLHttpRequest', class {
-    status = 0
-    responseText = ''
-    upload: { onprogress?: (event: object) => void } = {}
-    onload = () => {}
-    open() {}
-    setRequestHeader() {}
-    send(form: FormData) {
-      sent.push(form)
-      this.upload.onprogress?.({ loaded: 1, total: 2 })
-      Object.assign(this, { status: sentBack.http, responseText: JSON.stringify(sentBack.body) })
-      setTimeout(() => this.onload())
-    }
-  })
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      status = 0
+      responseText = ''
+      upload: { onprogress?: (event: object) => void } = {}
+      onload = () => {}
+      open() {}
+      setRequestHeader() {}
+      send(form: FormData) {
+        sent.push(form)
+        this.upload.onprogress?.({ loaded: 1, total: 2 })
+        Object.assign(this, { status: sentBack.http, responseText: JSON.stringify(sentBack.body) })
+        setTimeout(() => this.onload())
+      }
+    },
+  )
 })
 
 async function openImport(replies: Replies = {}, IMPORTING = IMPORT) {
-  const asked = fakeServer(publishedReplies({
-    [`GET /api/events/${EID}/guests`]: page([meera]), [`GET /api/events/${EID}/invitation`]: success(invitation()), [`GET /api/events/${EID}/campaigns`]: success({ CAMPAIGNS: [] }),
-    [`GET ${one}`]: success(found('ready')), ...replies,
-  }))
+  const asked = fakeServer(
+    publishedReplies({
+      [`GET /api/events/${EID}/guests`]: page([meera]),
+      [`GET /api/events/${EID}/invitation`]: success(invitation()),
+      [`GET /api/events/${EID}/campaigns`]: success({ CAMPAIGNS: [] }),
+      [`GET ${one}`]: success(found('ready')),
+      ...replies,
+    }),
+  )
   await show(<Screens />, { at: `/dashboard/guests/${EID}?import=${IMPORTING}` })
   await screen.findByRole('heading', { name: 'Import guests' })
   return asked
 }
 
-const bodiesOf = (asked: Array<{ method: string; path: string; body: unknown }>, call: string) => asked.filter(({ method, path }) => `${method} ${path}` === call).map(({ body }) => (body as { data: unknown } | undefined)?.data)
-const choose = () => fireEvent.change(screen.getByLabelText('Choose a file', { selector: 'input' }), { target: { files: [new File(['Name'], 'family.csv')] } })
+const bodiesOf = (asked: Array<{ method: string; path: string; body: unknown }>, call: string) =>
+  asked
+    .filter(({ method, path }) => `${method} ${path}` === call)
+    .map(({ body }) => (body as { data: unknown } | undefined)?.data)
+const choose = () =>
+  fireEvent.change(screen.getByLabelText('Choose a file', { selector: 'input' }), {
+    target: { files: [new File(['Name'], 'family.csv')] },
+  })
 
 test('Our product takes a file, and stands in the address so that the page may be closed', async () => {
   let state = 'checking'
   await openImport({ [`GET ${one}`]: () => success(found(state)) }, 'new')
-  expect(screen.getByRole('link', { name: 'Download template' }).getAttribute('download')).toBe('guests.csv')
+  expect(screen.getByRole('link', { name: 'Download template' }).getAttribute('download')).toBe(
+    'guests.csv',
+  )
   choose()
   expect(await screen.findByRole('progressbar', { name: 'Reading file' })).toBeTruthy()
   expect((sent[0]?.get('FILE') as File | undefined)?.name).toBe('family.csv')
-  expect(screen.getByTestId('address').textContent).toBe(`/dashboard/guests/${EID}?import=${IMPORT}`)
+  expect(screen.getByTestId('address').textContent).toBe(
+    `/dashboard/guests/${EID}?import=${IMPORT}`,
+  )
   state = 'ready'
-  expect(await screen.findByRole('button', { name: 'Add 404 guests, 912 people' }, { timeout: 4_000 })).toBeTruthy()
+  expect(
+    await screen.findByRole('button', { name: 'Add 404 guests, 912 people' }, { timeout: 4_000 }),
+  ).toBeTruthy()
 })
 
 test('Our product leads from a file to the field that takes a pasted list, until a file is chosen', async () => {
   await openImport()
   expect(screen.queryByRole('button', { name: 'Paste a list instead' })).toBeNull()
   await openImport({}, 'new')
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Paste a list instead' })))
+  await act(async () =>
+    fireEvent.click(screen.getByRole('button', { name: 'Paste a list instead' })),
+  )
   expect((await screen.findByLabelText('Paste your guests')).tagName).toBe('TEXTAREA')
   expect(screen.getByTestId('address').textContent).toBe(`/dashboard/guests/${EID}?add=many`)
   expect(screen.queryByRole('heading', { name: 'Import guests' })).toBeNull()
 })
 
 test('Our product says why a file cannot be read, and offers another', async () => {
-  sentBack = { http: 422, body: { status: 'failed', message: 'Please choose a list as CSV or XLSX.', data: { code: 'notAList', errors: {} } } }
+  sentBack = {
+    http: 422,
+    body: {
+      status: 'failed',
+      message: 'Please choose a list as CSV or XLSX.',
+      data: { code: 'notAList', errors: {} },
+    },
+  }
   await openImport({}, 'new')
   choose()
-  expect((await screen.findByText('Please choose a list as CSV or XLSX.')).getAttribute('role')).toBe('alert')
+  expect(
+    (await screen.findByText('Please choose a list as CSV or XLSX.')).getAttribute('role'),
+  ).toBe('alert')
   expect(screen.getByRole('button', { name: 'Choose a file' })).toBeTruthy()
 })
 
 test('Our product shows what each column was taken for, and has the rows looked at again when it is something else', async () => {
-  const asked = await openImport({ [`PUT ${one}`]: success(found('ready', { GOOD: 410, BAD: 2, PEOPLE: 930 })) })
-  const select = await screen.findByLabelText<HTMLInputElement>('Meaning of Table', { selector: 'input' })
-  expect(screen.getByLabelText<HTMLInputElement>('Meaning of Guest', { selector: 'input' }).value).toBe('Name')
+  const asked = await openImport({
+    [`PUT ${one}`]: success(found('ready', { GOOD: 410, BAD: 2, PEOPLE: 930 })),
+  })
+  const select = await screen.findByLabelText<HTMLInputElement>('Meaning of Table', {
+    selector: 'input',
+  })
+  expect(
+    screen.getByLabelText<HTMLInputElement>('Meaning of Guest', { selector: 'input' }).value,
+  ).toBe('Name')
   fireEvent.click(select)
   fireEvent.click(await screen.findByRole('option', { name: 'Email', hidden: true }))
-  await waitFor(() => expect(bodiesOf(asked, `PUT ${one}`)).toEqual([{ HEADER_ROW: true, FIELDS: ['NAME', null, 'EMAIL'] }]))
+  await waitFor(() =>
+    expect(bodiesOf(asked, `PUT ${one}`)).toEqual([
+      { HEADER_ROW: true, FIELDS: ['NAME', null, 'EMAIL'] },
+    ]),
+  )
   expect(await screen.findByRole('button', { name: 'Add 410 guests, 930 people' })).toBeTruthy()
 })
 
 test('Our product shows a wrong value in its row, has it mended there, and gives the bad rows as a file', async () => {
   const mended = `PUT ${one}/rows/17`
-  const asked = await openImport({ [mended]: success(found('ready', { GOOD: 405, BAD: 7, PEOPLE: 914, ERRORS: [] })) })
+  const asked = await openImport({
+    [mended]: success(found('ready', { GOOD: 405, BAD: 7, PEOPLE: 914, ERRORS: [] })),
+  })
   const value = await screen.findByLabelText<HTMLInputElement>('Row 17, Email')
   expect(value.value).toBe('tom@')
   expect(screen.getByText('Please enter a valid email address.').getAttribute('role')).toBe('alert')
   expect(screen.getByText('8 rows won’t be imported.')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Download 8 rows' }).getAttribute('href')).toBe(`${one}/errors.csv`)
+  expect(screen.getByRole('link', { name: 'Download 8 rows' }).getAttribute('href')).toBe(
+    `${one}/errors.csv`,
+  )
   fireEvent.change(value, { target: { value: 'tom@x.example' } })
   fireEvent.blur(value)
-  await waitFor(() => expect(bodiesOf(asked, mended)).toEqual([{ FIELD: 'EMAIL', VALUE: 'tom@x.example' }]))
+  await waitFor(() =>
+    expect(bodiesOf(asked, mended)).toEqual([{ FIELD: 'EMAIL', VALUE: 'tom@x.example' }]),
+  )
   expect(await screen.findByRole('button', { name: 'Add 405 guests, 914 people' })).toBeTruthy()
 })
 
@@ -115,39 +185,82 @@ test('Our product adds the good rows at the host’s yes, says what happened, an
   let now = found('ready')
   const asked = await openImport({
     [`GET ${one}`]: () => success(now),
-    [`POST ${one}/apply`]: () => success(now = found('done', { ADDED: 401, UPDATED: 3, UNDO: undo, PROGRESS: 100 })),
-    [`POST /api/events/${EID}/guests/undo`]: () => { now = found('undone'); return success({ COUNT: 401, UNDER_WAY: false, STAYED: [{ WHY: 'viewed', COUNT: 2 }, { WHY: 'edited', COUNT: 1 }] }) },
+    [`POST ${one}/apply`]: () =>
+      success((now = found('done', { ADDED: 401, UPDATED: 3, UNDO: undo, PROGRESS: 100 }))),
+    [`POST /api/events/${EID}/guests/undo`]: () => {
+      now = found('undone')
+      return success({
+        COUNT: 401,
+        UNDER_WAY: false,
+        STAYED: [
+          { WHY: 'viewed', COUNT: 2 },
+          { WHY: 'edited', COUNT: 1 },
+        ],
+      })
+    },
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Add 404 guests, 912 people' }))
   expect(await screen.findByText('401 guests added. 3 guests updated.')).toBeTruthy()
   expect(bodiesOf(asked, `POST ${one}/apply`)).toEqual([{ GOOD: 404 }])
   fireEvent.click(screen.getByRole('button', { name: 'Undo import' }))
-  expect(await screen.findByText('Import undone. 3 guests were kept (viewed the page: 2 and edited since: 1).')).toBeTruthy()
+  expect(
+    await screen.findByText(
+      'Import undone. 3 guests were kept (viewed the page: 2 and edited since: 1).',
+    ),
+  ).toBeTruthy()
 })
 
 test('Our product says when the list changed under the host’s yes, and leaves everything standing', async () => {
-  await openImport({ [`POST ${one}/apply`]: refusal(409, 'failed', 'The list changed in the meantime.', {}, 'importChanged') })
+  await openImport({
+    [`POST ${one}/apply`]: refusal(
+      409,
+      'failed',
+      'The list changed in the meantime.',
+      {},
+      'importChanged',
+    ),
+  })
   fireEvent.click(await screen.findByRole('button', { name: 'Add 404 guests, 912 people' }))
   expect(await screen.findByText('The list changed in the meantime.')).toBeTruthy()
   expect(screen.getByLabelText('Row 17, Email')).toBeTruthy()
 })
 
 test('Our product asks for the file again where an import is gone', async () => {
-  await openImport({ [`GET ${one}`]: refusal(404, 'failed', 'We couldn’t find that.', {}, 'notFound') })
+  await openImport({
+    [`GET ${one}`]: refusal(404, 'failed', 'We couldn’t find that.', {}, 'notFound'),
+  })
   const view = await screen.findByRole('region', { name: 'Import guests' })
-  expect(await within(view).findByText('This import has expired. Please choose the file again.')).toBeTruthy()
+  expect(
+    await within(view).findByText('This import has expired. Please choose the file again.'),
+  ).toBeTruthy()
   expect(within(view).getByRole('button', { name: 'Choose a file' })).toBeTruthy()
 })
 
 test('Our product says which columns it does not use, and asks before a column makes very many people of few guests', async () => {
   const asked = await openImport({
-    [`GET ${one}`]: success(found('ready', { GOOD: 21, BAD: 0, ERRORS: [], KNOWN: 0, PEOPLE: 231, COLUMNS: [{ TITLE: 'Guest', FIELD: 'NAME', SAMPLES: ['Meera Iyer'] }, { TITLE: 'Places', FIELD: 'PARTY_LIMIT', SAMPLES: ['11'] }, { TITLE: 'Age', FIELD: null, SAMPLES: ['34'] }] })),
+    [`GET ${one}`]: success(
+      found('ready', {
+        GOOD: 21,
+        BAD: 0,
+        ERRORS: [],
+        KNOWN: 0,
+        PEOPLE: 231,
+        COLUMNS: [
+          { TITLE: 'Guest', FIELD: 'NAME', SAMPLES: ['Meera Iyer'] },
+          { TITLE: 'Places', FIELD: 'PARTY_LIMIT', SAMPLES: ['11'] },
+          { TITLE: 'Age', FIELD: null, SAMPLES: ['34'] },
+        ],
+      }),
+    ),
     [`POST ${one}/apply`]: success(found('done', { ADDED: 21 })),
   })
   expect(await screen.findByText('1 column isn’t used. Please check it.')).toBeTruthy()
   expect(screen.getAllByText('Not used. Choose what it means, or don’t import it.')).toHaveLength(1)
   const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Add 21 guests, 231 people' })
-  expect([add.disabled, screen.getByRole('alert').textContent]).toEqual([true, 'The 21 guests and their companions add up to 231 people. Is that right? If not, check the column set to “Places” or “Number of companions”.Yes, 231 people is right'])
+  expect([add.disabled, screen.getByRole('alert').textContent]).toEqual([
+    true,
+    'The 21 guests and their companions add up to 231 people. Is that right? If not, check the column set to “Places” or “Number of companions”.Yes, 231 people is right',
+  ])
   fireEvent.click(screen.getByRole('button', { name: 'Yes, 231 people is right' }))
   expect(add.disabled).toBe(false)
   fireEvent.click(add)

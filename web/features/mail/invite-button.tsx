@@ -15,5 +15,9 @@ export function useInvitable(EID: string): number {
 export function InviteButton({ people, onOpen }: { people: number; onOpen: () => void }) {
   const t = useWords('dashboard')
   const { number } = useFormats()
-  return <Button variant="filled" leftSection={<Icon of={IconSend} small flip />} onClick={onOpen}>{t('invite.open', { count: people, people: number(people) })}</Button>
+  return (
+    <Button variant="filled" leftSection={<Icon of={IconSend} small flip />} onClick={onOpen}>
+      {t('invite.open', { count: people, people: number(people) })}
+    </Button>
+  )
 }

@@ -11,15 +11,33 @@ type InvitePreviewProps = { EID: string; GID: string | null; onPick: (GID: strin
 /** The mail as one guest would get it. */
 export function InvitePreview({ EID, GID, onPick }: InvitePreviewProps) {
   const t = useWords('dashboard')
-  const { data: uninvited } = useInfiniteQuery(guestsQuery(EID, { tab: 'not-invited', search: '', category: null }))
-  const { data: found } = useInfiniteQuery(guestsQuery(EID, { tab: 'all', search: '', category: null }))
-  const first = uninvited && found ? (uninvited.pages[0]?.guests[0] ?? found.pages[0]?.guests[0])?.id ?? null : null
+  const { data: uninvited } = useInfiniteQuery(
+    guestsQuery(EID, { tab: 'not-invited', search: '', category: null }),
+  )
+  const { data: found } = useInfiniteQuery(
+    guestsQuery(EID, { tab: 'all', search: '', category: null }),
+  )
+  const first =
+    uninvited && found
+      ? ((uninvited.pages[0]?.guests[0] ?? found.pages[0]?.guests[0])?.id ?? null)
+      : null
   const shown = GID ?? first
-  const { data: preview, error } = useQuery({ ...previewQuery(EID, shown ?? ''), enabled: shown !== null })
+  const { data: preview, error } = useQuery({
+    ...previewQuery(EID, shown ?? ''),
+    enabled: shown !== null,
+  })
   return (
-    <MailLook title={t('preview.title')} preview={preview} picker={<GuestPicker EID={EID} GID={shown} onPick={onPick} />}>
+    <MailLook
+      title={t('preview.title')}
+      preview={preview}
+      picker={<GuestPicker EID={EID} GID={shown} onPick={onPick} />}
+    >
       {shown === null && found && <p className="small quiet">{t('preview.nobody')}</p>}
-      {error && !preview && <p className={classes.wrong} role="alert">{error.message}</p>}
+      {error && !preview && (
+        <p className={classes.wrong} role="alert">
+          {error.message}
+        </p>
+      )}
     </MailLook>
   )
 }

@@ -38,8 +38,21 @@ export function InviteSend({ EID, view, invitation, who, writing, GID, onSent }:
     <footer className={classes.foot} data-foot>
       <Unwritten writing={writing} />
       <TestButton EID={EID} GID={GID} writing={writing} />
-      {event && event.status !== 'PUBLISHED' ? <NotYet EID={EID} isDraft={event.status === 'DRAFT'} /> : <SendButton EID={EID} view={view} invitation={invitation} who={who} writing={writing} onSent={onSent} />}
-      {event?.status === 'PUBLISHED' && <p className="small quiet">{t('invite.hold', { count: invitation.hold })}</p>}
+      {event && event.status !== 'PUBLISHED' ? (
+        <NotYet EID={EID} isDraft={event.status === 'DRAFT'} />
+      ) : (
+        <SendButton
+          EID={EID}
+          view={view}
+          invitation={invitation}
+          who={who}
+          writing={writing}
+          onSent={onSent}
+        />
+      )}
+      {event?.status === 'PUBLISHED' && (
+        <p className="small quiet">{t('invite.hold', { count: invitation.hold })}</p>
+      )}
     </footer>
   )
 }
@@ -48,7 +61,17 @@ export function InviteSend({ EID, view, invitation, who, writing, GID, onSent }:
 function Unwritten({ writing: { spoken, letterIn } }: Pick<InviteSendProps, 'writing'>) {
   const t = useWords('dashboard')
   const unwritten = unwrittenIn(spoken, letterIn)
-  return unwritten.length > 0 && <div className={classes.notes} role="note">{unwritten.map((language) => <p key={language} className={classes.note}>{t(`letter.unwritten-${language}`)}</p>)}</div>
+  return (
+    unwritten.length > 0 && (
+      <div className={classes.notes} role="note">
+        {unwritten.map((language) => (
+          <p key={language} className={classes.note}>
+            {t(`letter.unwritten-${language}`)}
+          </p>
+        ))}
+      </div>
+    )
+  )
 }
 
 /** Saves the words first: what is sent is what stands here. */
@@ -74,8 +97,20 @@ function TestButton({ EID, GID, writing }: Pick<InviteSendProps, 'EID' | 'GID' |
     isUnderWay.current = true
     test.mutate()
   }
-  const test = useMutation({ onSettled: () => setTimeout(() => { isUnderWay.current = false }, restsFor), mutationFn: () => saved(() => sendTest(EID, GID, writing.spoken[0] ?? 'en')), onSuccess: (sent) => sent && say(t('invite.tested', { to: sent.to }), { lasts: 4_000 }), onError: showRefusal })
-  return <Button loading={test.isPending} onClick={press}>{t('invite.test')}</Button>
+  const test = useMutation({
+    onSettled: () =>
+      setTimeout(() => {
+        isUnderWay.current = false
+      }, restsFor),
+    mutationFn: () => saved(() => sendTest(EID, GID, writing.spoken[0] ?? 'en')),
+    onSuccess: (sent) => sent && say(t('invite.tested', { to: sent.to }), { lasts: 4_000 }),
+    onError: showRefusal,
+  })
+  return (
+    <Button loading={test.isPending} onClick={press}>
+      {t('invite.test')}
+    </Button>
+  )
 }
 
 function SendButton({ EID, view, invitation, who, writing, onSent }: Omit<InviteSendProps, 'GID'>) {
@@ -86,7 +121,14 @@ function SendButton({ EID, view, invitation, who, writing, onSent }: Omit<Invite
   const [submission, setSubmission] = useState(newId)
   const guests = who ? who.reachable : invitation.guests
   const send = useMutation({
-    mutationFn: () => saved(() => invite(EID, { ...(who && { selection: selectionOf(who.chosen, view) }), ...(guests !== null && { guests }), submission })),
+    mutationFn: () =>
+      saved(() =>
+        invite(EID, {
+          ...(who && { selection: selectionOf(who.chosen, view) }),
+          ...(guests !== null && { guests }),
+          submission,
+        }),
+      ),
     onSuccess: (campaign) => campaign && onSent(),
     onError: (error) => {
       if (error instanceof Refused && error.http > 0) setSubmission(newId())
@@ -94,8 +136,15 @@ function SendButton({ EID, view, invitation, who, writing, onSent }: Omit<Invite
     },
   })
   return (
-    <Button variant="filled" loading={send.isPending} disabled={guests === 0} onClick={() => send.mutate()}>
-      {guests === null ? t('invite.send-view') : t('invite.send', { count: guests, n: number(guests) })}
+    <Button
+      variant="filled"
+      loading={send.isPending}
+      disabled={guests === 0}
+      onClick={() => send.mutate()}
+    >
+      {guests === null
+        ? t('invite.send-view')
+        : t('invite.send', { count: guests, n: number(guests) })}
     </Button>
   )
 }
@@ -108,7 +157,15 @@ function NotYet({ EID, isDraft }: { EID: string; isDraft: boolean }) {
   return (
     <div className={classes.notYet} role="status">
       <p className="small">{t(isDraft ? 'invite.draft' : 'invite.closed')}</p>
-      {mayGo && <Button component={Link} variant="filled" to={isDraft ? to('resumeDraft', { EID }) : to('settings', { EID })}>{t(isDraft ? 'invite.to-publish' : 'invite.to-settings')}</Button>}
+      {mayGo && (
+        <Button
+          component={Link}
+          variant="filled"
+          to={isDraft ? to('resumeDraft', { EID }) : to('settings', { EID })}
+        >
+          {t(isDraft ? 'invite.to-publish' : 'invite.to-settings')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -34,15 +34,36 @@ export function InviteView(props: InviteViewProps) {
   return (
     <section className={classes.view} aria-label={t('invite.title')}>
       <header className={classes.head}>
-        <div className={classes.grow}><h1>{t('invite.title')}</h1><p className="small quiet">{t('invite.lead')}</p></div>
-        <button type="button" className={classes.close} aria-label={t('action.close')} onClick={close}><Icon of={IconX} /></button>
+        <div className={classes.grow}>
+          <h1>{t('invite.title')}</h1>
+          <p className="small quiet">{t('invite.lead')}</p>
+        </div>
+        <button
+          type="button"
+          className={classes.close}
+          aria-label={t('action.close')}
+          onClick={close}
+        >
+          <Icon of={IconX} />
+        </button>
       </header>
-      {invitation ? <OpenInvite {...props} invitation={invitation} /> : <SkeletonRows rows={5} height={56} />}
+      {invitation ? (
+        <OpenInvite {...props} invitation={invitation} />
+      ) : (
+        <SkeletonRows rows={5} height={56} />
+      )}
     </section>
   )
 }
 
-function OpenInvite({ EID, view, chosen, reachable, onSent, invitation }: InviteViewProps & { invitation: Invitation }) {
+function OpenInvite({
+  EID,
+  view,
+  chosen,
+  reachable,
+  onSent,
+  invitation,
+}: InviteViewProps & { invitation: Invitation }) {
   const hasChosen = chosen.everybody || chosen.ids.size > 0
   const [isChosenOnly, setChosenOnly] = useState(hasChosen)
   const [GID, setGuest] = useState<string | null>(null)
@@ -52,12 +73,28 @@ function OpenInvite({ EID, view, chosen, reachable, onSent, invitation }: Invite
   return (
     <div className={classes.columns}>
       <div className={classes.form}>
-        <InviteWho invitation={invitation} view={view} count={chosen.everybody ? null : chosen.ids.size} reachable={reachable} hasChosen={hasChosen} isChosenOnly={isChosenOnly} onChange={setChosenOnly} />
+        <InviteWho
+          invitation={invitation}
+          view={view}
+          count={chosen.everybody ? null : chosen.ids.size}
+          reachable={reachable}
+          hasChosen={hasChosen}
+          isChosenOnly={isChosenOnly}
+          onChange={setChosenOnly}
+        />
         <LetterFields writing={writing} />
         <SaveState state={writing.state} />
       </div>
       <InvitePreview EID={EID} GID={looked} onPick={setGuest} />
-      <InviteSend EID={EID} view={view} invitation={invitation} who={who} writing={writing} GID={looked} onSent={onSent} />
+      <InviteSend
+        EID={EID}
+        view={view}
+        invitation={invitation}
+        who={who}
+        writing={writing}
+        GID={looked}
+        onSent={onSent}
+      />
     </div>
   )
 }

@@ -9,10 +9,19 @@ import { MailFrame } from '../../ui/mail-frame.tsx'
 import classes from './invite.module.css'
 import type { Preview } from './queries.ts'
 
-type MailLookProps = { title: string; preview: Preview | undefined; /** As whose mail it is shown. */ picker: ReactNode; /** What stands in the way of it. */ children?: ReactNode }
+type MailLookProps = {
+  title: string
+  preview: Preview | undefined
+  /** As whose mail it is shown. */ picker: ReactNode
+  /** What stands in the way of it. */ children?: ReactNode
+}
 type Look = 'phone' | 'desktop' | 'text'
 
-const looks = [['phone', IconDeviceMobile], ['desktop', IconDeviceDesktop], ['text', IconLetterCase]] as const
+const looks = [
+  ['phone', IconDeviceMobile],
+  ['desktop', IconDeviceDesktop],
+  ['text', IconLetterCase],
+] as const
 const widths = { phone: 390, desktop: 680 }
 
 /** A mail on a telephone or a desktop, by night, as plain text. */
@@ -24,8 +33,26 @@ export function MailLook({ title, preview, picker, children }: MailLookProps) {
     <section className={classes.preview} aria-label={title}>
       {picker}
       <div className={classes.switch} role="group" aria-label={t('preview.look')}>
-        {looks.map(([one, icon]) => <button key={one} type="button" aria-label={t(`preview.${one}`)} aria-pressed={look === one} onClick={() => setLook(one)}><Icon of={icon} small /></button>)}
-        <button type="button" aria-label={t('preview.dark')} aria-pressed={isDark} disabled={look === 'text'} onClick={() => setDark(!isDark)}><Icon of={IconMoon} small /></button>
+        {looks.map(([one, icon]) => (
+          <button
+            key={one}
+            type="button"
+            aria-label={t(`preview.${one}`)}
+            aria-pressed={look === one}
+            onClick={() => setLook(one)}
+          >
+            <Icon of={icon} small />
+          </button>
+        ))}
+        <button
+          type="button"
+          aria-label={t('preview.dark')}
+          aria-pressed={isDark}
+          disabled={look === 'text'}
+          onClick={() => setDark(!isDark)}
+        >
+          <Icon of={IconMoon} small />
+        </button>
       </div>
       {children}
       {preview && <Shown title={title} preview={preview} look={look} isDark={isDark} />}
@@ -33,18 +60,55 @@ export function MailLook({ title, preview, picker, children }: MailLookProps) {
   )
 }
 
-function Shown({ title, preview, look, isDark }: { title: string; preview: Preview; look: Look; isDark: boolean }) {
+function Shown({
+  title,
+  preview,
+  look,
+  isDark,
+}: {
+  title: string
+  preview: Preview
+  look: Look
+  isDark: boolean
+}) {
   const t = useWords('dashboard')
   const lang = preview.language === 'arb' ? 'ar' : preview.language
   return (
     <>
       <dl className={classes.envelope}>
-        <div><dt>{t('preview.to')}</dt><dd><bdi>{preview.to || t('mails.no-address')}</bdi></dd></div>
-        <div><dt>{t('letter.subject')}</dt><dd className="strong" lang={lang}><bdi>{preview.subject}</bdi></dd></div>
+        <div>
+          <dt>{t('preview.to')}</dt>
+          <dd>
+            <bdi>{preview.to || t('mails.no-address')}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('letter.subject')}</dt>
+          <dd className="strong" lang={lang}>
+            <bdi>{preview.subject}</bdi>
+          </dd>
+        </div>
       </dl>
-      {look === 'text'
-        ? <textarea className={classes.text} dir="auto" lang={lang} aria-label={t('preview.text')} readOnly value={preview.text} />
-        : <div className={classes.frame} data-look={look}><MailFrame html={preview.html} title={title} lang={lang} width={widths[look]} isDark={isDark} /></div>}
+      {look === 'text' ? (
+        <textarea
+          className={classes.text}
+          dir="auto"
+          lang={lang}
+          aria-label={t('preview.text')}
+          readOnly
+          value={preview.text}
+        />
+      ) : (
+        <div className={classes.frame} data-look={look}>
+          <MailFrame
+            html={preview.html}
+            title={title}
+            lang={lang}
+            width={widths[look]}
+            isDark={isDark}
+          />
+        </div>
+      )}
     </>
   )
 }

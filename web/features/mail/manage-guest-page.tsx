@@ -43,19 +43,49 @@ export function ManageGuestPage() {
 }
 
 /** One way at a time, each where the other was. */
-function WaysToAdd({ EID, view, categories }: { EID: string; view: GuestView; categories: readonly string[] }) {
+function WaysToAdd({
+  EID,
+  view,
+  categories,
+}: {
+  EID: string
+  view: GuestView
+  categories: readonly string[]
+}) {
   const t = useWords('dashboard')
-  const way = view.importing ? 'file' : view.adding ?? 'one'
-  const addresses = { one: { add: null, import: null }, many: { add: 'many', import: null }, file: { add: null, import: 'new' } } as const
+  const way = view.importing ? 'file' : (view.adding ?? 'one')
+  const addresses = {
+    one: { add: null, import: null },
+    many: { add: 'many', import: null },
+    file: { add: null, import: 'new' },
+  } as const
   const leave = () => view.go({ import: null }, { replace: true })
   return (
     <>
       <div className={classes.switch} role="group" aria-label={t('add.how')}>
-        {(['one', 'many', 'file'] as const).map((one) => <button key={one} type="button" aria-pressed={one === way} onClick={() => view.go(addresses[one], { replace: true })}>{t(`add.${one}`)}</button>)}
+        {(['one', 'many', 'file'] as const).map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={one === way}
+            onClick={() => view.go(addresses[one], { replace: true })}
+          >
+            {t(`add.${one}`)}
+          </button>
+        ))}
       </div>
       {way === 'one' && <AddGuestForm EID={EID} categories={categories} />}
       {way === 'many' && <PasteGuests EID={EID} categories={categories} />}
-      {view.importing && <ImportView heading="h2" EID={EID} IMPORT={view.importing} onBegun={(IMPORT) => view.go({ import: IMPORT }, { replace: true })} onClose={leave} onPaste={() => view.go(addresses.many, { replace: true })} />}
+      {view.importing && (
+        <ImportView
+          heading="h2"
+          EID={EID}
+          IMPORT={view.importing}
+          onBegun={(IMPORT) => view.go({ import: IMPORT }, { replace: true })}
+          onClose={leave}
+          onPaste={() => view.go(addresses.many, { replace: true })}
+        />
+      )}
     </>
   )
 }

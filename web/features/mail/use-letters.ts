@@ -33,25 +33,36 @@ export function useLetters(EID: string, invitation: Invitation): Writing {
   const told = languages.filter((language) => invitation.letters[language])
   const spoken: Language[] = told.length > 0 ? told : ['en']
   const letterIn = (language: Language) => typed[language] ?? invitation.letters[language] ?? blank
-  const wrongIn = (language: Language, letter = letterIn(language)) => wrongWords(letter, invitation.placeholders)
+  const wrongIn = (language: Language, letter = letterIn(language)) =>
+    wrongWords(letter, invitation.placeholders)
   const language = picked ?? spoken[0] ?? 'en'
   const isWrong = (one: Language) => Object.keys(wrongIn(one)).length > 0
   const showWrong = (): boolean => {
     const wrong = [language, ...spoken].find(isWrong)
     if (!wrong) return false
     flushSync(() => pick(wrong))
-    document.querySelector<HTMLElement>('#content [name^="subject-"][aria-invalid="true"], #content [name^="greeting-"][aria-invalid="true"]')?.focus()
+    document
+      .querySelector<HTMLElement>(
+        '#content [name^="subject-"][aria-invalid="true"], #content [name^="greeting-"][aria-invalid="true"]',
+      )
+      ?.focus()
     return true
   }
   const save = async (letters: Letters) => {
     for (const language of spoken) {
       const letter = letters[language]
-      if (letter && Object.keys(wrongIn(language, letter)).length === 0) await writeLetter(EID, language, letter)
+      if (letter && Object.keys(wrongIn(language, letter)).length === 0)
+        await writeLetter(EID, language, letter)
     }
   }
   const { state, changed, flush } = useAutosave<Letters>(save)
   return {
-    spoken, language, pick, letterIn, state, fillable: invitation.placeholders.filter((name) => name !== 'link'),
+    spoken,
+    language,
+    pick,
+    letterIn,
+    state,
+    fillable: invitation.placeholders.filter((name) => name !== 'link'),
     write: (language, change) => {
       const next = { ...typed, [language]: { ...letterIn(language), ...change } }
       setTyped(next)

@@ -11,14 +11,24 @@ import classes from './composer.module.css'
 import type { History, Recipients } from './queries.ts'
 import { dueOf, type Composer } from './use-composer.ts'
 
-type ComposerFootProps = { EID: string; composer: Composer; history: History; planned: boolean; counted: Recipients | undefined }
+type ComposerFootProps = {
+  EID: string
+  composer: Composer
+  history: History
+  planned: boolean
+  counted: Recipients | undefined
+}
 
 /** The button that names the number; nothing leaves before the hold is over, or before its day. */
 export function ComposerFoot({ EID, ...about }: ComposerFootProps) {
   const { data: event } = useQuery(eventStatusQuery(EID))
   return (
     <footer className={classes.foot} data-foot>
-      {event && event.status !== 'PUBLISHED' ? <NotYet EID={EID} isDraft={event.status === 'DRAFT'} /> : <SendButton {...about} />}
+      {event && event.status !== 'PUBLISHED' ? (
+        <NotYet EID={EID} isDraft={event.status === 'DRAFT'} />
+      ) : (
+        <SendButton {...about} />
+      )}
     </footer>
   )
 }
@@ -30,24 +40,52 @@ function SendButton({ composer, history, planned, counted }: Omit<ComposerFootPr
   const { guests, people } = counted ?? { guests: undefined, people: 0 }
   const isNow = draft.goes === 'now'
   const facts = { count: people, people: number(people) }
-  const words = isNow ? t('send.now', facts) : guests === 0 ? t('send.later-anybody') : planned ? t('send.replan', facts) : t('send.later', facts)
+  const words = isNow
+    ? t('send.now', facts)
+    : guests === 0
+      ? t('send.later-anybody')
+      : planned
+        ? t('send.replan', facts)
+        : t('send.later', facts)
   return (
     <>
-      <p className="small quiet"><SentHow composer={composer} history={history} /></p>
-      <Button variant="filled" loading={isSending} disabled={guests === undefined || (isNow && guests === 0)} onClick={() => send(guests)}>{isNow && guests === 0 ? t('send.nobody') : words}</Button>
+      <p className="small quiet">
+        <SentHow composer={composer} history={history} />
+      </p>
+      <Button
+        variant="filled"
+        loading={isSending}
+        disabled={guests === undefined || (isNow && guests === 0)}
+        onClick={() => send(guests)}
+      >
+        {isNow && guests === 0 ? t('send.nobody') : words}
+      </Button>
     </>
   )
 }
 
-function SentHow({ composer: { draft }, history }: Pick<ComposerFootProps, 'composer' | 'history'>) {
+function SentHow({
+  composer: { draft },
+  history,
+}: Pick<ComposerFootProps, 'composer' | 'history'>) {
   const t = useWords('notices')
   const { dayAndTime } = useFormats()
   const { from, replyTo, hold, zone } = history
   const due = draft.goes === 'now' ? null : dueOf(draft, history)
   return (
     <>
-      {draft.goes === 'now' ? t('send.hold', { count: hold }) : due && t('send.goes', { day: dayAndTime(due, 'fullDate', zone) })}
-      {' '}<span className="not-phone">{t('send.from', { from: isolated(from) })}{replyTo && <> · {t('send.reply-to')} <bdi>{replyTo}</bdi></>}</span>
+      {draft.goes === 'now'
+        ? t('send.hold', { count: hold })
+        : due && t('send.goes', { day: dayAndTime(due, 'fullDate', zone) })}{' '}
+      <span className="not-phone">
+        {t('send.from', { from: isolated(from) })}
+        {replyTo && (
+          <>
+            {' '}
+            · {t('send.reply-to')} <bdi>{replyTo}</bdi>
+          </>
+        )}
+      </span>
     </>
   )
 }
@@ -59,8 +97,18 @@ function NotYet({ EID, isDraft }: { EID: string; isDraft: boolean }) {
   const mayGo = (isDraft ? may('CreateEvents', 'DraftEvents') : may('EventSettings')) === 'yes'
   return (
     <>
-      <p className="small" role="status">{t(isDraft ? 'send.draft' : 'send.closed')}</p>
-      {mayGo && <Button component={Link} variant="filled" to={isDraft ? to('resumeDraft', { EID }) : to('settings', { EID })}>{t(isDraft ? 'send.to-publish' : 'send.to-settings')}</Button>}
+      <p className="small" role="status">
+        {t(isDraft ? 'send.draft' : 'send.closed')}
+      </p>
+      {mayGo && (
+        <Button
+          component={Link}
+          variant="filled"
+          to={isDraft ? to('resumeDraft', { EID }) : to('settings', { EID })}
+        >
+          {t(isDraft ? 'send.to-publish' : 'send.to-settings')}
+        </Button>
+      )}
     </>
   )
 }

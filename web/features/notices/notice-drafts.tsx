@@ -18,11 +18,18 @@ export function NoticeDrafts({ EID, history, view }: NoticeDraftsProps) {
     <div className={classes.strips}>
       {waiting.map(({ planned, model, prepared, letters }) => {
         const subject = subjectOf(letters, language)
-        const back = view.linkTo({ write: planned?.id ?? (prepared ? null : '1'), from: model?.id ?? null, audience: prepared, notice: null })
+        const back = view.linkTo({
+          write: planned?.id ?? (prepared ? null : '1'),
+          from: model?.id ?? null,
+          audience: prepared,
+          notice: null,
+        })
         return (
           <p key={back} className={`small ${classes.waiting}`} role="note">
             <span>{subject ? t('draft.waiting', { subject }) : t('draft.waiting-unnamed')}</span>
-            <Link className="link" to={back}>{t('draft.go-on')}</Link>
+            <Link className="link" to={back}>
+              {t('draft.go-on')}
+            </Link>
           </p>
         )
       })}

@@ -20,16 +20,34 @@ export function NoticeList({ history, view }: NoticeListProps) {
   const t = useWords('notices')
   if (history.notices.length === 0) {
     return (
-      <EmptyState plain title={t('empty.title')} action={<Button variant="filled" onClick={() => view.go({ write: '1' })}>{t('composer.open')}</Button>}>
+      <EmptyState
+        plain
+        title={t('empty.title')}
+        action={
+          <Button variant="filled" onClick={() => view.go({ write: '1' })}>
+            {t('composer.open')}
+          </Button>
+        }
+      >
         <p>{t('empty.words')}</p>
-        <p><Link className="link" to={view.linkTo({ tab: 'reminders' })}>{t('empty.reminders')}</Link></p>
+        <p>
+          <Link className="link" to={view.linkTo({ tab: 'reminders' })}>
+            {t('empty.reminders')}
+          </Link>
+        </p>
       </EmptyState>
     )
   }
   return groupsOf(history.notices).map(([group, notices]) => (
     <section key={group} aria-labelledby={`group-${group}`}>
-      <h2 id={`group-${group}`} className={classes.group}>{t(`group.${group}`)}</h2>
-      <ul>{notices.map((notice) => <NoticeRow key={notice.id} notice={notice} zone={history.zone} view={view} />)}</ul>
+      <h2 id={`group-${group}`} className={classes.group}>
+        {t(`group.${group}`)}
+      </h2>
+      <ul>
+        {notices.map((notice) => (
+          <NoticeRow key={notice.id} notice={notice} zone={history.zone} view={view} />
+        ))}
+      </ul>
     </section>
   ))
 }
@@ -44,8 +62,29 @@ function NoticeRow({ notice, zone, view }: { notice: Notice; zone: string; view:
   return (
     <li className={classes.row} data-open={isOpen || undefined}>
       <span className={classes.what}>
-        <Link id={`notice-${id}`} className={classes.open} to={view.linkTo({ notice: id, state: null })} preventScrollReset aria-current={isOpen || undefined} dir="auto">{subject ? <SubjectWords of={subject} /> : t(`kind.${kind}`)}</Link>
-        <span className="small quiet"><bdi>{kind === 'reminder' ? t('who.silent') : audienceWords(audience, { t, number, list }, d)}</bdi>{dueAt && <> · <time dateTime={dueAt.toISOString()}>{dayAndTime(dueAt, 'shortDate', zone)}</time></>}</span>
+        <Link
+          id={`notice-${id}`}
+          className={classes.open}
+          to={view.linkTo({ notice: id, state: null })}
+          preventScrollReset
+          aria-current={isOpen || undefined}
+          dir="auto"
+        >
+          {subject ? <SubjectWords of={subject} /> : t(`kind.${kind}`)}
+        </Link>
+        <span className="small quiet">
+          <bdi>
+            {kind === 'reminder'
+              ? t('who.silent')
+              : audienceWords(audience, { t, number, list }, d)}
+          </bdi>
+          {dueAt && (
+            <>
+              {' '}
+              · <time dateTime={dueAt.toISOString()}>{dayAndTime(dueAt, 'shortDate', zone)}</time>
+            </>
+          )}
+        </span>
       </span>
       <Became notice={notice} />
       <NoticeChip notice={notice} />
@@ -61,8 +100,12 @@ function Became({ notice }: { notice: Notice }) {
   const { sent, lost } = sumsOf(sendingOf(notice, 0))
   return (
     <span className={`small num ${classes.became}`}>
-      {lost > 0 && <b className={classes.bad}>{t('became.lost', { count: lost, n: number(lost) })}</b>}
-      {sent > 0 && <span className="quiet">{t('became.sent', { count: sent, n: number(sent) })}</span>}
+      {lost > 0 && (
+        <b className={classes.bad}>{t('became.lost', { count: lost, n: number(lost) })}</b>
+      )}
+      {sent > 0 && (
+        <span className="quiet">{t('became.sent', { count: sent, n: number(sent) })}</span>
+      )}
     </span>
   )
 }

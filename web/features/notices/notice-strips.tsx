@@ -33,11 +33,26 @@ export function NoticeStrips({ EID, history, view }: NoticeStripsProps) {
   const sending = async (sent: Promise<Notice>) => sendingOf(await sent, history.hold)
   return (
     <div className={classes.strips}>
-      {skipped.map((notice) => <SkippedStrip key={notice.id} notice={notice} zone={history.zone} view={view} onPutAway={() => put(notice.id)} />)}
+      {skipped.map((notice) => (
+        <SkippedStrip
+          key={notice.id}
+          notice={notice}
+          zone={history.zone}
+          view={view}
+          onPutAway={() => put(notice.id)}
+        />
+      ))}
       {moving.map((notice) => (
         <CampaignStrip
-          key={notice.id} isNamed title={subjectOf(notice.letters, language) || t(`kind.${notice.kind}`)} campaign={{ ...sendingOf(notice, history.hold), reason: '' }} now={now} lostLink={view.linkTo({ notice: notice.id, state: 'failed' })}
-          stop={() => sending(cancel(EID, notice.id))} goOn={() => resume(EID, notice.id)} onPutAway={() => {}}
+          key={notice.id}
+          isNamed
+          title={subjectOf(notice.letters, language) || t(`kind.${notice.kind}`)}
+          campaign={{ ...sendingOf(notice, history.hold), reason: '' }}
+          now={now}
+          lostLink={view.linkTo({ notice: notice.id, state: 'failed' })}
+          stop={() => sending(cancel(EID, notice.id))}
+          goOn={() => resume(EID, notice.id)}
+          onPutAway={() => {}}
         />
       ))}
     </div>
@@ -55,10 +70,27 @@ function SkippedStrip({ notice, zone, view, onPutAway }: SkippedStripProps) {
   return (
     <section className={classes.skipped} role="alert">
       <div className={classes.grow}>
-        <p className="strong">{t(dueAt ? 'skipped.title-on' : 'skipped.title', { subject: subjectOf(letters, language) || t(`kind.${kind}`), day: dueAt ? dayAndTime(dueAt, 'shortDate', zone) : '' })}</p>
-        <p className="small">{t(`notice-skipped.${reason}`)} <Link className="link" to={view.linkTo({ notice: id, tab: null })}>{t('skipped.look')}</Link></p>
+        <p className="strong">
+          {t(dueAt ? 'skipped.title-on' : 'skipped.title', {
+            subject: subjectOf(letters, language) || t(`kind.${kind}`),
+            day: dueAt ? dayAndTime(dueAt, 'shortDate', zone) : '',
+          })}
+        </p>
+        <p className="small">
+          {t(`notice-skipped.${reason}`)}{' '}
+          <Link className="link" to={view.linkTo({ notice: id, tab: null })}>
+            {t('skipped.look')}
+          </Link>
+        </p>
       </div>
-      <button type="button" className={classes.close} aria-label={t('action.close')} onClick={onPutAway}><Icon of={IconX} small /></button>
+      <button
+        type="button"
+        className={classes.close}
+        aria-label={t('action.close')}
+        onClick={onPutAway}
+      >
+        <Icon of={IconX} small />
+      </button>
     </section>
   )
 }

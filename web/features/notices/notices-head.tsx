@@ -16,22 +16,47 @@ export function NoticesHead({ view, history }: NoticesHeadProps) {
   const t = useWords('notices')
   const { number } = useFormats()
   const isEmpty = history?.notices.length === 0 && view.tab === 'notices'
-  const prepared = ([['thank', history?.thanked], ['missed', history?.missed]] as const).flatMap(([what, who]) => (who && who.guests > 0 ? [{ what, people: who.people }] : []))
+  const prepared = (
+    [
+      ['thank', history?.thanked],
+      ['missed', history?.missed],
+    ] as const
+  ).flatMap(([what, who]) => (who && who.guests > 0 ? [{ what, people: who.people }] : []))
   return (
     <>
       <div className={classes.head}>
         <PageTitle
           title={t('place.notices')}
-          actions={(
+          actions={
             <>
-              {prepared.map(({ what, people }) => <Button key={what} onClick={() => view.go({ audience: what, notice: null })}>{t(`prepared.${what}`, { count: people, people: number(people) })}</Button>)}
-              {!isEmpty && <Button variant="filled" leftSection={<Icon of={IconPencil} small />} onClick={() => view.go({ write: '1', notice: null })}>{t('composer.open')}</Button>}
+              {prepared.map(({ what, people }) => (
+                <Button key={what} onClick={() => view.go({ audience: what, notice: null })}>
+                  {t(`prepared.${what}`, { count: people, people: number(people) })}
+                </Button>
+              ))}
+              {!isEmpty && (
+                <Button
+                  variant="filled"
+                  leftSection={<Icon of={IconPencil} small />}
+                  onClick={() => view.go({ write: '1', notice: null })}
+                >
+                  {t('composer.open')}
+                </Button>
+              )}
             </>
-          )}
+          }
         />
       </div>
       <div className={classes.tabs}>
-        <Tabs label={t('tab.title')} current={view.tab} tabs={(['notices', 'reminders'] as const).map((key) => ({ key, label: t(`tab.${key}`), to: view.linkTo({ tab: key === 'notices' ? null : key, notice: null, state: null }) }))} />
+        <Tabs
+          label={t('tab.title')}
+          current={view.tab}
+          tabs={(['notices', 'reminders'] as const).map((key) => ({
+            key,
+            label: t(`tab.${key}`),
+            to: view.linkTo({ tab: key === 'notices' ? null : key, notice: null, state: null }),
+          }))}
+        />
       </div>
     </>
   )

@@ -17,7 +17,13 @@ type PlaceholderChipsProps = {
 }
 
 /** Puts what is filled in for each guest at the caret of the field that was last written in. */
-export function PlaceholderChips({ known, names, letter, onChange, children }: PlaceholderChipsProps) {
+export function PlaceholderChips({
+  known,
+  names,
+  letter,
+  onChange,
+  children,
+}: PlaceholderChipsProps) {
   const t = useWords('notices')
   const last = useRef<Field>('message')
   const remember = (event: FocusEvent) => {
@@ -29,7 +35,11 @@ export function PlaceholderChips({ known, names, letter, onChange, children }: P
     const field = name === 'link' ? 'message' : last.current
     const input = document.getElementsByName(names[field])[0] as HTMLTextAreaElement | undefined
     const end = letter[field].length
-    const { text, caret } = inserted(letter[field], { start: input?.selectionStart ?? end, end: input?.selectionEnd ?? end }, name)
+    const { text, caret } = inserted(
+      letter[field],
+      { start: input?.selectionStart ?? end, end: input?.selectionEnd ?? end },
+      name,
+    )
     onChange({ [field]: text })
     requestAnimationFrame(() => {
       input?.focus()
@@ -40,11 +50,21 @@ export function PlaceholderChips({ known, names, letter, onChange, children }: P
     <div className={classes.letter} onFocus={remember}>
       {children}
       <div className={classes.chips} role="group" aria-label={t('placeholder.title')}>
-        {placeholders.filter((name) => known.includes(name)).map((name) => (
-          <button key={name} type="button" className={classes.small} title={`{${name}}`} aria-label={t('placeholder.insert', { what: t(`placeholder.${name}`) })} onMouseDown={(event) => event.preventDefault()} onClick={() => put(name)}>
-            <span aria-hidden="true">+</span> {t(`placeholder.${name}`)}
-          </button>
-        ))}
+        {placeholders
+          .filter((name) => known.includes(name))
+          .map((name) => (
+            <button
+              key={name}
+              type="button"
+              className={classes.small}
+              title={`{${name}}`}
+              aria-label={t('placeholder.insert', { what: t(`placeholder.${name}`) })}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => put(name)}
+            >
+              <span aria-hidden="true">+</span> {t(`placeholder.${name}`)}
+            </button>
+          ))}
       </div>
     </div>
   )

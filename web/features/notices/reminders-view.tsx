@@ -23,7 +23,11 @@ import { useReminders, type RemindersForm } from './use-reminders.ts'
 export function RemindersView({ EID, view }: { EID: string; view: NoticeView }) {
   const saved = answered(useQuery(remindersQuery(EID)))
   const history = answered(useQuery(historyQuery(EID)))
-  return saved && history ? <OpenReminders EID={EID} saved={saved} history={history} view={view} /> : <SkeletonRows rows={4} height={72} />
+  return saved && history ? (
+    <OpenReminders EID={EID} saved={saved} history={history} view={view} />
+  ) : (
+    <SkeletonRows rows={4} height={72} />
+  )
 }
 
 type OpenRemindersProps = { EID: string; saved: Reminders; history: History; view: NoticeView }
@@ -38,16 +42,39 @@ function OpenReminders({ EID, saved, history, view }: OpenRemindersProps) {
         <div className={classes.columns}>
           <div className={classes.form}>
             <section className={classes.part} aria-label={t('reminders.title')}>
-              <SwitchField name="reminders-on" label={t('reminders.switch')} hint={<Standing saved={saved} />} checked={saved.on} disabled={form.isSaving} onChange={form.turn} />
+              <SwitchField
+                name="reminders-on"
+                label={t('reminders.switch')}
+                hint={<Standing saved={saved} />}
+                checked={saved.on}
+                disabled={form.isSaving}
+                onChange={form.turn}
+              />
               <ReminderLadder saved={saved} view={view} />
             </section>
             <ReminderSteps form={form} saved={saved} />
             <OwnWords form={form} history={history} />
           </div>
-          <NoticePreview EID={EID} title={t('preview.reminder')} audience={preparedAudiences.remind} shown={{ kind: 'reminder', letters: writtenIn(plan.letters, history.languages), days: plan.steps[0]?.days ?? 1 }} isWrong={form.isWrong} />
+          <NoticePreview
+            EID={EID}
+            title={t('preview.reminder')}
+            audience={preparedAudiences.remind}
+            shown={{
+              kind: 'reminder',
+              letters: writtenIn(plan.letters, history.languages),
+              days: plan.steps[0]?.days ?? 1,
+            }}
+            isWrong={form.isWrong}
+          />
         </div>
       </div>
-      <SaveBar isChanged={form.isChanged} isSaving={form.isSaving} onSave={form.save} onDiscard={form.discard} action={t('reminders.save')} />
+      <SaveBar
+        isChanged={form.isChanged}
+        isSaving={form.isSaving}
+        onSave={form.save}
+        onDiscard={form.discard}
+        action={t('reminders.save')}
+      />
     </>
   )
 }
@@ -60,11 +87,21 @@ function Standing({ saved: { on, steps, zone, guests, people, anchorAt } }: { sa
   if (!on) return t('reminders.off', { count: people, people: number(people) })
   if (anchorAt === null) return t('reminders.no-date')
   if (!next?.at) return t('reminders.none-left')
-  return t(guests === 0 ? 'reminders.next-nobody' : 'reminders.next', { count: people, people: number(people), day: dayAndTime(next.at, 'fullDate', zone) })
+  return t(guests === 0 ? 'reminders.next-nobody' : 'reminders.next', {
+    count: people,
+    people: number(people),
+    day: dayAndTime(next.at, 'fullDate', zone),
+  })
 }
 
 /** The drawn mail's words, or the host's. What was written is there again on the way back. */
-function OwnWords({ form, history: { languages, placeholders } }: { form: RemindersForm; history: History }) {
+function OwnWords({
+  form,
+  history: { languages, placeholders },
+}: {
+  form: RemindersForm
+  history: History
+}) {
   const t = useWords('notices')
   const { plan, change } = form
   const [isOwn, setOwn] = useState(Object.keys(writtenIn(plan.letters, languages)).length > 0)
@@ -76,8 +113,27 @@ function OwnWords({ form, history: { languages, placeholders } }: { form: Remind
   }
   return (
     <section className={classes.part} aria-label={t('reminders.words')}>
-      <PickField name="words" label={t('reminders.words')} value={isOwn ? 'own' : 'drawn'} onChange={(value) => turn(value === 'own')} options={(['drawn', 'own'] as const).map((value) => ({ value, label: t(`reminders.words-${value}`), hint: t(`reminders.words-${value}-hint`) }))} />
-      {isOwn && <LettersFields spoken={languages} known={placeholders} letterIn={form.letterIn} write={form.write} errorAt={form.errorAt} rows={5} />}
+      <PickField
+        name="words"
+        label={t('reminders.words')}
+        value={isOwn ? 'own' : 'drawn'}
+        onChange={(value) => turn(value === 'own')}
+        options={(['drawn', 'own'] as const).map((value) => ({
+          value,
+          label: t(`reminders.words-${value}`),
+          hint: t(`reminders.words-${value}-hint`),
+        }))}
+      />
+      {isOwn && (
+        <LettersFields
+          spoken={languages}
+          known={placeholders}
+          letterIn={form.letterIn}
+          write={form.write}
+          errorAt={form.errorAt}
+          rows={5}
+        />
+      )}
     </section>
   )
 }

@@ -7,6 +7,12 @@ import classes from './notices.module.css'
 export function SubjectWords({ of }: { of: string }) {
   const t = useWords('notices')
   return piecesOf(of).map((piece, at) => (
-    <Fragment key={at}>{'words' in piece ? piece.words : <bdi className={classes.filled}>{t(`placeholder.${piece.placeholder as Placeholder}`)}</bdi>}</Fragment>
+    <Fragment key={at}>
+      {'words' in piece ? (
+        piece.words
+      ) : (
+        <bdi className={classes.filled}>{t(`placeholder.${piece.placeholder as Placeholder}`)}</bdi>
+      )}
+    </Fragment>
   ))
 }

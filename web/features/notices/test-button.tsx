@@ -9,7 +9,15 @@ import { sendTest, type Shown } from './queries.ts'
 const restsFor = 3_000
 
 /** To the host alone, as that guest would get it; pressed twice it goes once. */
-export function TestButton({ EID, shown, isWrong }: { EID: string; shown: Shown; isWrong: boolean }) {
+export function TestButton({
+  EID,
+  shown,
+  isWrong,
+}: {
+  EID: string
+  shown: Shown
+  isWrong: boolean
+}) {
   const t = useWords('notices')
   const isUnderWay = useRef(false)
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -19,10 +27,18 @@ export function TestButton({ EID, shown, isWrong }: { EID: string; shown: Shown;
     if (isUnderWay.current) return
     isUnderWay.current = true
     setWorking(true)
-    sendTest(EID, shown).then(({ to }) => say(t('test.sent', { to }), { lasts: 4_000 }), showRefusal).finally(() => {
-      setWorking(false)
-      rest.current = setTimeout(() => { isUnderWay.current = false }, restsFor)
-    })
+    sendTest(EID, shown)
+      .then(({ to }) => say(t('test.sent', { to }), { lasts: 4_000 }), showRefusal)
+      .finally(() => {
+        setWorking(false)
+        rest.current = setTimeout(() => {
+          isUnderWay.current = false
+        }, restsFor)
+      })
   }
-  return <Button loading={isWorking} disabled={isWrong} onClick={press}>{t('test.send')}</Button>
+  return (
+    <Button loading={isWorking} disabled={isWrong} onClick={press}>
+      {t('test.send')}
+    </Button>
+  )
 }

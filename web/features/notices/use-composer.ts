@@ -17,7 +17,11 @@ import { complaintAbout, dueAt } from './rules/when.ts'
 import { useNoticeDraft, type Draft, type From } from './use-notice-draft.ts'
 
 const momentOf = ({ goes, at, anchor, days, minute }: Draft): NoticeMoment =>
-  (goes === 'at' ? { ...(at && { at }) } : goes === 'event' ? { anchor, ...(days !== null && { days }), ...(minute !== null && { minute }) } : {})
+  goes === 'at'
+    ? { ...(at && { at }) }
+    : goes === 'event'
+      ? { anchor, ...(days !== null && { days }), ...(minute !== null && { minute }) }
+      : {}
 
 type Begins = From & { history: History; onSent: (notice: Notice) => void }
 
@@ -40,7 +44,9 @@ export function useComposer(EID: string, { history, onSent, ...from }: Begins) {
     setSubmission(newId())
   }
   const deliver = async (input: ReturnType<typeof inputOf>) => {
-    const outcome = await outcomeOf(planned ? update(EID, planned.id, input) : send(EID, { ...input, submission }))
+    const outcome = await outcomeOf(
+      planned ? update(EID, planned.id, input) : send(EID, { ...input, submission }),
+    )
     if ('answered' in outcome) {
       kept.forget()
       return onSent(outcome.answered)
@@ -55,11 +61,22 @@ export function useComposer(EID: string, { history, onSent, ...from }: Begins) {
     if (why.code === 'recipientsChanged') refreshEvent(EID, ['guests'])
   }
   return {
-    draft, change, begun: kept.begun, isSending: isUnderWay, isChanged: kept.isChanged,
+    draft,
+    change,
+    begun: kept.begun,
+    isSending: isUnderWay,
+    isChanged: kept.isChanged,
     letterIn: (language: Language) => letterIn(draft.letters, language),
-    write: (language: Language, part: Partial<NoticeLetter>) => change({ letters: { ...draft.letters, [language]: { ...letterIn(draft.letters, language), ...part } } }),
+    write: (language: Language, part: Partial<NoticeLetter>) =>
+      change({
+        letters: {
+          ...draft.letters,
+          [language]: { ...letterIn(draft.letters, language), ...part },
+        },
+      }),
     /** A key of ours or a sentence of the server's. */
-    errorAt: (path: string): string | undefined => refused[path] ?? found[path] ?? (isTried ? missing[path] : undefined),
+    errorAt: (path: string): string | undefined =>
+      refused[path] ?? found[path] ?? (isTried ? missing[path] : undefined),
     discard: () => {
       kept.discard()
       setTried(false)
@@ -74,8 +91,12 @@ export function useComposer(EID: string, { history, onSent, ...from }: Begins) {
 }
 
 /** Of one for later nobody asks the number. */
-const inputOf = (draft: Draft, { languages }: History, guests: number | undefined) =>
-  ({ letters: writtenIn(draft.letters, languages), audience: plain(draft.audience), when: momentOf(draft), ...(draft.goes === 'now' && guests !== undefined && { guests }) })
+const inputOf = (draft: Draft, { languages }: History, guests: number | undefined) => ({
+  letters: writtenIn(draft.letters, languages),
+  audience: plain(draft.audience),
+  when: momentOf(draft),
+  ...(draft.goes === 'now' && guests !== undefined && { guests }),
+})
 
 export type Composer = ReturnType<typeof useComposer>
 
@@ -85,31 +106,63 @@ function complaintsOf(draft: Draft, history: History): Record<string, string> {
   const { languages, placeholders } = history
   const unfilled = languages.flatMap((language) => {
     const { subject, message } = letterIn(letters, language)
-    return [['subject', complaintIn(subject, { known: placeholders, isSubject: true })], ['message', complaintIn(message, { known: placeholders, isSubject: false })]]
-      .flatMap(([field, complaint]) => (complaint ? [[`letters.${language}.${String(field)}`, (complaint as { key: string }).key]] : []))
+    return [
+      ['subject', complaintIn(subject, { known: placeholders, isSubject: true })],
+      ['message', complaintIn(message, { known: placeholders, isSubject: false })],
+    ].flatMap(([field, complaint]) =>
+      complaint
+        ? [[`letters.${language}.${String(field)}`, (complaint as { key: string }).key]]
+        : [],
+    )
   })
-  return { ...passedIn(draft, history), ...complaints(sendNotification, { letters: writtenIn(letters, languages), submission: '000000000000000' }), ...Object.fromEntries(unfilled) }
+  return {
+    ...passedIn(draft, history),
+    ...complaints(sendNotification, {
+      letters: writtenIn(letters, languages),
+      submission: '000000000000000',
+    }),
+    ...Object.fromEntries(unfilled),
+  }
 }
 
 /** A moment that is over is said at once: whatever else is typed, it cannot be meant. */
 function passedIn(draft: Draft, { anchors, zone }: History): Record<string, string> {
-  const about = draft.goes === 'now' ? {} : complaintAbout(momentOf(draft), { anchors, zone }, new Date())
-  return Object.fromEntries(Object.entries(about).filter(([, complaint]) => complaint === 'field.moment-past').map(([field, complaint]) => [`when.${field}`, complaint]))
+  const about =
+    draft.goes === 'now' ? {} : complaintAbout(momentOf(draft), { anchors, zone }, new Date())
+  return Object.fromEntries(
+    Object.entries(about)
+      .filter(([, complaint]) => complaint === 'field.moment-past')
+      .map(([field, complaint]) => [`when.${field}`, complaint]),
+  )
 }
 
 function missingOf(draft: Draft, { languages, anchors, zone }: History): Record<string, string> {
   const { goes, letters } = draft
-  const about = goes === 'now' ? {} : goes === 'at' && draft.at === null ? { at: 'field.date-required' } : complaintAbout(momentOf(draft), { anchors, zone }, new Date())
-  return { ...missingIn(letters, languages), ...Object.fromEntries(Object.entries(about).map(([field, complaint]) => [`when.${field}`, complaint])) }
+  const about =
+    goes === 'now'
+      ? {}
+      : goes === 'at' && draft.at === null
+        ? { at: 'field.date-required' }
+        : complaintAbout(momentOf(draft), { anchors, zone }, new Date())
+  return {
+    ...missingIn(letters, languages),
+    ...Object.fromEntries(
+      Object.entries(about).map(([field, complaint]) => [`when.${field}`, complaint]),
+    ),
+  }
 }
 
 /** When it goes; nothing for a moment it cannot go at. */
 export function dueOf(draft: Draft, { anchors, zone }: History): Date | null {
   const moment = momentOf(draft)
-  return Object.keys(complaintAbout(moment, { anchors, zone }, new Date())).length > 0 ? null : dueAt(moment, { anchors, zone })
+  return Object.keys(complaintAbout(moment, { anchors, zone }, new Date())).length > 0
+    ? null
+    : dueAt(moment, { anchors, zone })
 }
 
 /** After the errors are drawn. */
 function focusFirstError(): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus())
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus(),
+  )
 }

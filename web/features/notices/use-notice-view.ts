@@ -22,7 +22,10 @@ export function useNoticeView(): NoticeView {
     tab: search.get('tab') === 'reminders' ? 'reminders' : 'notices',
     open: search.get('notice'),
     state: mailStates.find((state) => state === search.get('state')) ?? null,
-    writing: write === null && prepared === null ? null : { prepared, id: write === '1' ? null : write, from: search.get('from') },
+    writing:
+      write === null && prepared === null
+        ? null
+        : { prepared, id: write === '1' ? null : write, from: search.get('from') },
     ...address,
   }
 }

@@ -42,18 +42,33 @@ export function useReminders(EID: string, saved: Reminders, history: History) {
     if (Object.keys(outcome.refused.errors).length === 0) showRefusal(outcome.refused)
   }
   return {
-    plan, change, discard, isSaving, isChanged: typed !== null && JSON.stringify(typed) !== JSON.stringify(planOf(saved)),
+    plan,
+    change,
+    discard,
+    isSaving,
+    isChanged: typed !== null && JSON.stringify(typed) !== JSON.stringify(planOf(saved)),
     letterIn: (language: Language) => letterIn(plan.letters, language),
-    write: (language: Language, part: Partial<NoticeLetter>) => change({ letters: { ...plan.letters, [language]: { ...letterIn(plan.letters, language), ...part } } }),
+    write: (language: Language, part: Partial<NoticeLetter>) =>
+      change({
+        letters: { ...plan.letters, [language]: { ...letterIn(plan.letters, language), ...part } },
+      }),
     errorAt: (path: string): string | undefined => refused[path] ?? found[path],
     isWrong: Object.keys(found).some((path) => path.startsWith('letters.')),
-    turn: (on: boolean) => void keep(changeOf(planOf(saved), on, history.languages), () => say(t(on ? 'reminders.is-on' : 'reminders.is-off'))),
+    turn: (on: boolean) =>
+      void keep(changeOf(planOf(saved), on, history.languages), () =>
+        say(t(on ? 'reminders.is-on' : 'reminders.is-off')),
+      ),
     save: () => {
       if (Object.keys(found).length > 0) {
-        requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus())
+        requestAnimationFrame(() =>
+          document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus(),
+        )
         return
       }
-      void keep(input, () => { discard(); say(t('reminders.saved')) })
+      void keep(input, () => {
+        discard()
+        say(t('reminders.saved'))
+      })
     },
   }
 }

@@ -25,11 +25,21 @@ export function WhenFields({ composer, history }: WhenFieldsProps) {
   return (
     <section className={classes.part} aria-label={t('when.title')}>
       <h2 className={classes.title}>{t('when.title')}</h2>
-      <div><Segments name="goes" label={t('when.title')} value={draft.goes} onChange={(goes) => change({ goes })} options={kinds.map((value) => ({ value, label: t(`when.${value}`) }))} /></div>
+      <div>
+        <Segments
+          name="goes"
+          label={t('when.title')}
+          value={draft.goes}
+          onChange={(goes) => change({ goes })}
+          options={kinds.map((value) => ({ value, label: t(`when.${value}`) }))}
+        />
+      </div>
       {draft.goes === 'at' && <AtFields composer={composer} history={history} />}
       {draft.goes === 'event' && <EventFields composer={composer} history={history} />}
       {draft.goes !== 'now' && <That composer={composer} history={history} />}
-      {draft.goes === 'now' && begun.goes !== 'now' && <p className="small quiet">{t('when.now-instead')}</p>}
+      {draft.goes === 'now' && begun.goes !== 'now' && (
+        <p className="small quiet">{t('when.now-instead')}</p>
+      )}
     </section>
   )
 }
@@ -52,8 +62,25 @@ function AtFields({ composer, history: { zone } }: WhenFieldsProps) {
   const { put, error: skipped } = useWallMoment(zone, (at) => change({ at }))
   return (
     <div className={classes.pair}>
-      <DateField name="when-day" label={t('when.day')} value={clock?.date ?? null} from={wallClockAt(new Date(), zone).date} error={skipped ?? error('at')} onChange={(date) => put(date, clock?.time ?? '10:00')} />
-      <ReadField name="when-time" label={t('when.time')} value={clock?.time ?? null} disabled={!clock} read={timeTyped} write={(time) => time} options={times} unread={t('when.time-unread')} onChange={(time) => clock && put(clock.date, time ?? '10:00')} />
+      <DateField
+        name="when-day"
+        label={t('when.day')}
+        value={clock?.date ?? null}
+        from={wallClockAt(new Date(), zone).date}
+        error={skipped ?? error('at')}
+        onChange={(date) => put(date, clock?.time ?? '10:00')}
+      />
+      <ReadField
+        name="when-time"
+        label={t('when.time')}
+        value={clock?.time ?? null}
+        disabled={!clock}
+        read={timeTyped}
+        write={(time) => time}
+        options={times}
+        unread={t('when.time-unread')}
+        onChange={(time) => clock && put(clock.date, time ?? '10:00')}
+      />
     </div>
   )
 }
@@ -65,9 +92,32 @@ function EventFields({ composer, history: { anchors } }: WhenFieldsProps) {
   const offered = noticeAnchors.filter((one) => anchors[one] !== null || one === draft.anchor)
   return (
     <div className={classes.three}>
-      <NumberField name="when-days" label={t('when.days')} value={draft.days} error={error('days')} onChange={(days) => change({ days: days === null ? null : Math.min(days, 10 * mostDays) })} />
-      <SelectField name="when-anchor" label={t('when.counted')} value={draft.anchor} error={error('anchor')} onChange={(anchor) => change({ anchor: anchor as NoticeAnchor })} options={offered.map((value) => ({ value, label: t(`when.anchor-${value}`) }))} />
-      <ReadField name="when-hour" label={t('when.time')} value={draft.minute === null ? null : clockOf(draft.minute)} read={timeTyped} write={(time) => time} options={times} unread={t('when.time-unread')} error={error('minute')} onChange={(time) => change({ minute: time === null ? null : minuteOf(time) })} />
+      <NumberField
+        name="when-days"
+        label={t('when.days')}
+        value={draft.days}
+        error={error('days')}
+        onChange={(days) => change({ days: days === null ? null : Math.min(days, 10 * mostDays) })}
+      />
+      <SelectField
+        name="when-anchor"
+        label={t('when.counted')}
+        value={draft.anchor}
+        error={error('anchor')}
+        onChange={(anchor) => change({ anchor: anchor as NoticeAnchor })}
+        options={offered.map((value) => ({ value, label: t(`when.anchor-${value}`) }))}
+      />
+      <ReadField
+        name="when-hour"
+        label={t('when.time')}
+        value={draft.minute === null ? null : clockOf(draft.minute)}
+        read={timeTyped}
+        write={(time) => time}
+        options={times}
+        unread={t('when.time-unread')}
+        error={error('minute')}
+        onChange={(time) => change({ minute: time === null ? null : minuteOf(time) })}
+      />
     </div>
   )
 }
@@ -79,7 +129,12 @@ function That({ composer: { draft }, history }: WhenFieldsProps) {
   const due = dueOf(draft, history)
   return (
     <p className="small quiet" role="status">
-      {due && t(draft.goes === 'event' ? 'when.that-moves' : 'when.that-is', { day: dayAndTime(due, 'fullDate', history.zone), zone: zoneName(history.zone, due) })} {t('when.asked-then')}
+      {due &&
+        t(draft.goes === 'event' ? 'when.that-moves' : 'when.that-is', {
+          day: dayAndTime(due, 'fullDate', history.zone),
+          zone: zoneName(history.zone, due),
+        })}{' '}
+      {t('when.asked-then')}
     </p>
   )
 }

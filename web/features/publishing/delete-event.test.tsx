@@ -25,7 +25,12 @@ test('Our product names what goes before it deletes a published event, and leads
   const deletions = await openSettings({ [remove]: success(null) })
   fireEvent.click(await screen.findByRole('button', { name: 'Delete…' }))
   const dialog = await screen.findByRole('dialog', { name: 'Delete “Asha & Rohan”?' })
-  for (const words of ['5 people on the guest list', '3 emails that haven’t been sent yet', /1 guest has been invited and won’t be emailed\. Please tell them yourself/]) expect(within(dialog).getByText(words)).toBeTruthy()
+  for (const words of [
+    '5 people on the guest list',
+    '3 emails that haven’t been sent yet',
+    /1 guest has been invited and won’t be emailed\. Please tell them yourself/,
+  ])
+    expect(within(dialog).getByText(words)).toBeTruthy()
   expect(within(dialog).queryByText(/message/)).toBeNull()
   expect(deletions()).toBe(0)
   fireEvent.click(within(dialog).getByRole('button', { name: 'Delete event' }))
@@ -35,7 +40,11 @@ test('Our product names what goes before it deletes a published event, and leads
 
 test('Our product says why an event with answers stays, and offers no deletion', async () => {
   await openSettings({ [facts]: success({ ...deletionFacts, ANSWERED: 12 }) })
-  expect(await screen.findByText(/^12 guests have replied or checked in, so the event can’t be deleted\. Unpublish it/)).toBeTruthy()
+  expect(
+    await screen.findByText(
+      /^12 guests have replied or checked in, so the event can’t be deleted\. Unpublish it/,
+    ),
+  ).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Delete…' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Unpublish' })).toBeTruthy()
 })
@@ -44,13 +53,22 @@ test('Our product stays where it is with the sentence when somebody answered in 
   const words = '1 guest has already replied or checked in, so this event can’t be deleted.'
   await openSettings({ [remove]: refusal(409, 'failed', words, {}, 'eventAnswered') })
   fireEvent.click(await screen.findByRole('button', { name: 'Delete…' }))
-  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete event' }))
+  fireEvent.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete event' }),
+  )
   await waitFor(() => expect(toasts.now().map(({ text }) => text)).toEqual([words]))
   expect(screen.getByTestId('address').textContent).toBe(`/dashboard/settings/${EID}`)
 })
 
 test('Our product offers the deletion only to whoever may publish', async () => {
-  await openSettings({ 'GET /api/verify-users-access': success({ ...asha, role: 'Normaluser', permissions: ['EventSettings', 'Dashboard'], features: asha.features }) })
+  await openSettings({
+    'GET /api/verify-users-access': success({
+      ...asha,
+      role: 'Normaluser',
+      permissions: ['EventSettings', 'Dashboard'],
+      features: asha.features,
+    }),
+  })
   await screen.findByRole('button', { name: 'Unpublish' })
   await act(() => new Promise((done) => setTimeout(done, 50)))
   expect(screen.queryByRole('heading', { name: 'Delete event' })).toBeNull()

@@ -22,12 +22,29 @@ export function DomainPage() {
     <WizardSection title={t('step.event-domain')} lead={t('domain.lead')}>
       <div className={classes.field}>
         <TextField
-          name="domain" id="domain" label={t('domain.label')} value={label} error={errorOf('domain', 'domain')} latin spellCheck={false} autoCapitalize="none" autoComplete="off" maxLength={63}
+          name="domain"
+          id="domain"
+          label={t('domain.label')}
+          value={label}
+          error={errorOf('domain', 'domain')}
+          latin
+          spellCheck={false}
+          autoCapitalize="none"
+          autoComplete="off"
+          maxLength={63}
           onChange={(typed) => put(labelTyped(typed))}
         />
         {!errorOf('domain', 'domain') && <LabelFreedom EID={EID} label={label} onTake={put} />}
       </div>
-      <p className={classes.whole}><span className="small quiet">{t('domain.whole')}</span><b className="strong"><bdi dir="ltr">{base}{label || '…'}</bdi></b></p>
+      <p className={classes.whole}>
+        <span className="small quiet">{t('domain.whole')}</span>
+        <b className="strong">
+          <bdi dir="ltr">
+            {base}
+            {label || '…'}
+          </bdi>
+        </b>
+      </p>
       <p className="small quiet">{t('domain.later')}</p>
     </WizardSection>
   )

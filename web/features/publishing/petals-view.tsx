@@ -19,7 +19,15 @@ export function PetalsView() {
   return (
     <svg className={classes.petals} aria-hidden="true">
       {petals.map(({ x, y, size, turn, colour }, at) => (
-        <svg key={at} x={x} y={y} overflow="visible"><ellipse className={classes.petal} rx={size} ry={size / 2} transform={`rotate(${turn})`} fill={colour} /></svg>
+        <svg key={at} x={x} y={y} overflow="visible">
+          <ellipse
+            className={classes.petal}
+            rx={size}
+            ry={size / 2}
+            transform={`rotate(${turn})`}
+            fill={colour}
+          />
+        </svg>
       ))}
     </svg>
   )

@@ -11,14 +11,31 @@ import { show } from '../../test/show.tsx'
 signedIn()
 
 const publish = `POST /api/events/${EID}/publish`
-const published = success({ link: 'https://mehfil.example/asha-rohan', EVENT_DOMAIN: 'asha-rohan', STATUS: 'PUBLISHED', QR: '<svg viewBox="0 0 9 9"></svg>', PUBLISHED_DATETIME: '2026-06-01 10:46:00', TITLE: 'Asha & Rohan' })
-const asPublished: Replies = { [`GET /api/validate-event/${EID}`]: success({ STATUS: 'PUBLISHED', EVENT_MODE: 'Web' }) }
+const published = success({
+  link: 'https://mehfil.example/asha-rohan',
+  EVENT_DOMAIN: 'asha-rohan',
+  STATUS: 'PUBLISHED',
+  QR: '<svg viewBox="0 0 9 9"></svg>',
+  PUBLISHED_DATETIME: '2026-06-01 10:46:00',
+  TITLE: 'Asha & Rohan',
+})
+const asPublished: Replies = {
+  [`GET /api/validate-event/${EID}`]: success({ STATUS: 'PUBLISHED', EVENT_MODE: 'Web' }),
+}
 const asked = { publish: true }
 const address = () => screen.getByTestId('address').textContent
-const publishings = (calls: Asked[]) => calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/publish'))
+const publishings = (calls: Asked[]) =>
+  calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/publish'))
 
 async function openPublish(replies: Replies, state?: unknown) {
-  const calls = fakeServer(draftReplies({ [`GET /api/events/${EID}`]: success(record({ TITLE: 'Asha & Rohan' })), 'GET /api/events': noEvents, [publish]: published, ...replies }))
+  const calls = fakeServer(
+    draftReplies({
+      [`GET /api/events/${EID}`]: success(record({ TITLE: 'Asha & Rohan' })),
+      'GET /api/events': noEvents,
+      [publish]: published,
+      ...replies,
+    }),
+  )
   await show(<Screens />, { at: `/event/publish/${EID}`, state })
   return calls
 }
@@ -35,15 +52,37 @@ test('Our product publishes once and shows the link from the first moment, the s
   expect(screen.getByText('mehfil.example/asha-rohan')).toBeTruthy()
   expect(screen.getByText('Step 1 of 6')).toBeTruthy()
   expect(screen.getAllByRole('listitem').map((stage) => stage.textContent)).toEqual([
-    'Warming Up the Engines', 'Crafting Your Event Identity', 'Setting the RSVP Table', 'Designing the Guest Experience', 'Securing the Details', 'Final Touches',
+    'Warming Up the Engines',
+    'Crafting Your Event Identity',
+    'Setting the RSVP Table',
+    'Designing the Guest Experience',
+    'Securing the Details',
+    'Final Touches',
   ])
   expect(publishings(calls)).toHaveLength(1)
 })
 
 test('Our product offers an event by mail its guests first, and the link to the page that says how to reach the hosts', async () => {
   const link = `https://mehfil.example/${EID}/contact`
-  const published = success({ link, EVENT_DOMAIN: '', STATUS: 'PUBLISHED', QR: '', PUBLISHED_DATETIME: '2026-06-01 10:46:00', TITLE: 'Asha & Rohan' })
-  await openPublish(mailReplies({ [`GET /api/events/${EID}`]: success({ ...record({ TITLE: 'Asha & Rohan' }), EVENT_MODE: 'Email' }), 'GET /api/events': noEvents, [publish]: published }), asked)
+  const published = success({
+    link,
+    EVENT_DOMAIN: '',
+    STATUS: 'PUBLISHED',
+    QR: '',
+    PUBLISHED_DATETIME: '2026-06-01 10:46:00',
+    TITLE: 'Asha & Rohan',
+  })
+  await openPublish(
+    mailReplies({
+      [`GET /api/events/${EID}`]: success({
+        ...record({ TITLE: 'Asha & Rohan' }),
+        EVENT_MODE: 'Email',
+      }),
+      'GET /api/events': noEvents,
+      [publish]: published,
+    }),
+    asked,
+  )
   expect(await screen.findByRole('heading', { name: 'Asha & Rohan is live' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Add your guests' })).toBeTruthy()
   expect(screen.getByText(`mehfil.example/${EID}/contact`)).toBeTruthy()
@@ -52,12 +91,41 @@ test('Our product offers an event by mail its guests first, and the link to the 
 
 test('Our product invites from there those of the list who can be written to', async () => {
   const row = {
-    EVENTID: EID, TITLE: 'Asha & Rohan', TYPE: 'Wedding', VENUE: '', STARTDATE: '2026-12-12 11:30:00', TIMEZONE: 'Asia/Kolkata', DURATION: '6:00', EVENT_MODE: 'Web', STATUS: 'PUBLISHED', CHECKIN: 'Y',
-    UserCheckIn: true, eventPassed: false, UPDATED_AT: '2026-06-01 10:46:00', COMING: 0, PEOPLE: 22,
+    EVENTID: EID,
+    TITLE: 'Asha & Rohan',
+    TYPE: 'Wedding',
+    VENUE: '',
+    STARTDATE: '2026-12-12 11:30:00',
+    TIMEZONE: 'Asia/Kolkata',
+    DURATION: '6:00',
+    EVENT_MODE: 'Web',
+    STATUS: 'PUBLISHED',
+    CHECKIN: 'Y',
+    UserCheckIn: true,
+    eventPassed: false,
+    UPDATED_AT: '2026-06-01 10:46:00',
+    COMING: 0,
+    PEOPLE: 22,
   }
-  const events = success({ EventList: [row], CreateEvents: true, DraftEvents: true, CreateEventsLimit: 10, DraftEventsLimit: 20 })
-  await openPublish({ 'GET /api/events': events, [`GET /api/events/${EID}/invitation`]: success(invitation({ GUESTS: 20, PEOPLE: 21, WITHOUT_ADDRESS: 1 })) }, asked)
-  expect((await screen.findByRole('link', { name: 'Invite 21 people' })).getAttribute('href')).toBe(`/dashboard/guests/${EID}?invite=1`)
+  const events = success({
+    EventList: [row],
+    CreateEvents: true,
+    DraftEvents: true,
+    CreateEventsLimit: 10,
+    DraftEventsLimit: 20,
+  })
+  await openPublish(
+    {
+      'GET /api/events': events,
+      [`GET /api/events/${EID}/invitation`]: success(
+        invitation({ GUESTS: 20, PEOPLE: 21, WITHOUT_ADDRESS: 1 }),
+      ),
+    },
+    asked,
+  )
+  expect((await screen.findByRole('link', { name: 'Invite 21 people' })).getAttribute('href')).toBe(
+    `/dashboard/guests/${EID}?invite=1`,
+  )
 })
 
 test('Our product skips the stages when asked, counts ten seconds down, and stops for whoever stays', async () => {
@@ -77,7 +145,9 @@ test('Our product says that the countdown waits while somebody is on the card, a
   // The browser of the tests knows no pointer.
   let isOnCard = false
   const { matches } = Element.prototype
-  vi.spyOn(Element.prototype, 'matches').mockImplementation(function (this: Element, selector) { return selector.includes(':hover') ? isOnCard : matches.call(this, selector) })
+  vi.spyOn(Element.prototype, 'matches').mockImplementation(function (this: Element, selector) {
+    return selector.includes(':hover') ? isOnCard : matches.call(this, selector)
+  })
   await openPublish({}, asked)
   fireEvent.click(await screen.findByRole('button', { name: 'Skip' }))
   expect(await screen.findByText(/The dashboard opens automatically in/)).toBeTruthy()
@@ -103,8 +173,19 @@ test('Our product leads from the publish screen of a published event to its dash
 
 test('Our product says why publishing was refused, and tries again when asked', async () => {
   let tries = 0
-  await openPublish({ [publish]: () => (tries++ === 0 ? refusal(409, 'failed', 'Please choose a time in the future.', {}, 'eventNotReady') : published) as never }, asked)
-  expect(await screen.findByRole('alert')).toHaveProperty('textContent', 'Please choose a time in the future.')
+  await openPublish(
+    {
+      [publish]: () =>
+        (tries++ === 0
+          ? refusal(409, 'failed', 'Please choose a time in the future.', {}, 'eventNotReady')
+          : published) as never,
+    },
+    asked,
+  )
+  expect(await screen.findByRole('alert')).toHaveProperty(
+    'textContent',
+    'Please choose a time in the future.',
+  )
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'Asha & Rohan is live' })).toBeTruthy()
 })
@@ -112,7 +193,10 @@ test('Our product says why publishing was refused, and tries again when asked', 
 test('Our product copies the link, and says so when it cannot', async () => {
   await openPublish({}, asked)
   const copy = await screen.findByRole('button', { name: 'Copy' })
-  const write = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied')).mockResolvedValue(undefined)
+  const write = vi
+    .spyOn(navigator.clipboard, 'writeText')
+    .mockRejectedValueOnce(new Error('denied'))
+    .mockResolvedValue(undefined)
   fireEvent.click(copy)
   expect(await screen.findByText('Unknown error. Please try again later.')).toBeTruthy()
   fireEvent.click(copy)
@@ -121,7 +205,12 @@ test('Our product copies the link, and says so when it cannot', async () => {
 })
 
 test('Our product says so when the code cannot be made into a picture', async () => {
-  vi.stubGlobal('Image', class { decode = () => Promise.reject(new Error('EncodingError')) })
+  vi.stubGlobal(
+    'Image',
+    class {
+      decode = () => Promise.reject(new Error('EncodingError'))
+    },
+  )
   await openPublish({}, asked)
   fireEvent.click(await screen.findByRole('button', { name: 'Download QR code' }))
   expect(await screen.findByText('Something went wrong.')).toBeTruthy()
@@ -130,9 +219,20 @@ test('Our product says so when the code cannot be made into a picture', async ()
 test('Our product offers label removal as a prompt where the plan has none, and in the settings where it has', async () => {
   await openPublish({}, asked)
   const offer = await screen.findByRole('button', { name: 'remove the Mehfil label' })
-  expect(offer.closest('p')?.textContent).toBe('Brand customization and label removal come free with First and One-Time Event: remove the Mehfil label')
+  expect(offer.closest('p')?.textContent).toBe(
+    'Brand customization and label removal come free with First and One-Time Event: remove the Mehfil label',
+  )
   fireEvent.click(offer)
-  expect(await screen.findByRole('dialog', { name: 'Label removal comes with First and One-Time Event' })).toBeTruthy()
-  await openPublish({ 'GET /api/verify-users-access': success({ ...asha, LABEL_REMOVAL: true }) }, asked)
-  expect((await screen.findByRole('link', { name: 'remove the Mehfil label' })).getAttribute('href')).toBe(`/dashboard/settings/${EID}`)
+  expect(
+    await screen.findByRole('dialog', {
+      name: 'Label removal comes with First and One-Time Event',
+    }),
+  ).toBeTruthy()
+  await openPublish(
+    { 'GET /api/verify-users-access': success({ ...asha, LABEL_REMOVAL: true }) },
+    asked,
+  )
+  expect(
+    (await screen.findByRole('link', { name: 'remove the Mehfil label' })).getAttribute('href'),
+  ).toBe(`/dashboard/settings/${EID}`)
 })

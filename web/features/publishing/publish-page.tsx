@@ -15,7 +15,11 @@ export function PublishPage() {
   const { state } = useLocation() as { state: { publish?: boolean } | null }
   const { data, error, isFetchedAfterMount } = useQuery(standingOf(EID))
   // Publishing changes what the event is; what it was on arrival decides.
-  const entrance = useFirst(data && isFetchedAfterMount ? entranceFor({ ...data, wasAsked: state?.publish === true }) : null)
+  const entrance = useFirst(
+    data && isFetchedAfterMount
+      ? entranceFor({ ...data, wasAsked: state?.publish === true })
+      : null,
+  )
   if (error && !entrance) return <WayOut error={error} />
   if (!entrance) return <PageLoader />
   if (entrance === 'not-found') return <Navigate to={to('notFound')} replace />

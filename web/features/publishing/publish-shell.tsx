@@ -17,10 +17,21 @@ import { SharePanel } from './share-panel.tsx'
 import { useCountdown, useStages } from './use-show.ts'
 
 /** The link beside the show: six stages, then ten seconds to the dashboard unless somebody stays. */
-export function PublishShell({ EID, mode, isNew }: { EID: string; mode: EventMode; isNew: boolean }) {
+export function PublishShell({
+  EID,
+  mode,
+  isNew,
+}: {
+  EID: string
+  mode: EventMode
+  isNew: boolean
+}) {
   const t = useWords('creation')
   const navigate = useNavigate()
-  const { data, error, again } = usePublishing(EID, addressOfStep('event', lastBeforePublishing(mode), EID))
+  const { data, error, again } = usePublishing(
+    EID,
+    addressOfStep('event', lastBeforePublishing(mode), EID),
+  )
   const { stage, skip } = useStages(data?.took ?? null, isNew)
   const card = useRef<HTMLDivElement>(null)
   // A button that goes away with the focus tells nobody, so the card is looked at instead.
@@ -34,8 +45,22 @@ export function PublishShell({ EID, mode, isNew }: { EID: string; mode: EventMod
     <main className={classes.page} id="content">
       {isOver && <PetalsView />}
       <div className={classes.box} ref={card} onTouchStart={countdown.stay}>
-        <NightPanel EID={EID} mode={mode} stage={error ? 0 : stage} onSkip={skip} isHalted={error !== null} />
-        <SharePanel EID={EID} mode={mode} published={data} error={error} onAgain={again} onLeave={leave} countdown={isOver ? countdown : null} />
+        <NightPanel
+          EID={EID}
+          mode={mode}
+          stage={error ? 0 : stage}
+          onSkip={skip}
+          isHalted={error !== null}
+        />
+        <SharePanel
+          EID={EID}
+          mode={mode}
+          published={data}
+          error={error}
+          onAgain={again}
+          onLeave={leave}
+          countdown={isOver ? countdown : null}
+        />
       </div>
     </main>
   )

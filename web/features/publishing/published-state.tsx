@@ -25,12 +25,37 @@ export function PublishedState({ EID, event }: PublishedStateProps) {
   const isByMail = event.mode === 'Email'
   return (
     <section className={classes.block}>
-      <header className={classes.blockHead}><h2>{t('page-state.title')}</h2><EventStatusChip status={event.status} /></header>
-      <p className="small quiet">{t(isLive ? `page-state.${isByMail ? 'mail-words' : 'live-words'}` : 'page-state.closed-words')}</p>
+      <header className={classes.blockHead}>
+        <h2>{t('page-state.title')}</h2>
+        <EventStatusChip status={event.status} />
+      </header>
+      <p className="small quiet">
+        {t(
+          isLive
+            ? `page-state.${isByMail ? 'mail-words' : 'live-words'}`
+            : 'page-state.closed-words',
+        )}
+      </p>
       {isLive && !isByMail && <LinkField link={event.link} />}
       <div className={classes.actions}>
-        {isLive && !isByMail && <Button component="a" href={event.link} target="_blank" rel="noopener" leftSection={<Icon of={IconEye} small />}>{t('event.view-page')}</Button>}
-        <Button component={Link} to={to('editEvent', { EID })} leftSection={<Icon of={IconPencil} small />}>{t('page-state.edit')}</Button>
+        {isLive && !isByMail && (
+          <Button
+            component="a"
+            href={event.link}
+            target="_blank"
+            rel="noopener"
+            leftSection={<Icon of={IconEye} small />}
+          >
+            {t('event.view-page')}
+          </Button>
+        )}
+        <Button
+          component={Link}
+          to={to('editEvent', { EID })}
+          leftSection={<Icon of={IconPencil} small />}
+        >
+          {t('page-state.edit')}
+        </Button>
         {isLive ? <Closing EID={EID} title={event.title} /> : <Opening EID={EID} />}
       </div>
     </section>
@@ -44,14 +69,33 @@ function Closing({ EID, title }: { EID: string; title: string }) {
   const close = () => toggle(EID, 'UNPUBLISHED').then(() => say(t('page-state.was-closed')))
   return (
     <>
-      <Button color="bad" onClick={() => setAsking(true)}>{t('page-state.close')}</Button>
-      <ConfirmDialog opened={isAsking} onClose={() => setAsking(false)} title={t('page-state.ask')} action={t('page-state.close')} destroys onConfirm={close}>{t('page-state.ask-words', { title })}</ConfirmDialog>
+      <Button color="bad" onClick={() => setAsking(true)}>
+        {t('page-state.close')}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('page-state.ask')}
+        action={t('page-state.close')}
+        destroys
+        onConfirm={close}
+      >
+        {t('page-state.ask-words', { title })}
+      </ConfirmDialog>
     </>
   )
 }
 
 function Opening({ EID }: { EID: string }) {
   const t = useWords('dashboard')
-  const { mutate, isPending } = useMutation({ mutationFn: () => toggle(EID, 'PUBLISHED'), onSuccess: () => say(t('page-state.opened')), onError: showRefusal })
-  return <Button variant="filled" loading={isPending} onClick={() => mutate()}>{t('page-state.open')}</Button>
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => toggle(EID, 'PUBLISHED'),
+    onSuccess: () => say(t('page-state.opened')),
+    onError: showRefusal,
+  })
+  return (
+    <Button variant="filled" loading={isPending} onClick={() => mutate()}>
+      {t('page-state.open')}
+    </Button>
+  )
 }

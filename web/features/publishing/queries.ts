@@ -1,15 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '@mehfil/contract/envelope.ts'
-import { deleteEvent, eventDeletion, updateSettings, type SettingsChange } from '@mehfil/contract/events.ts'
+import {
+  deleteEvent,
+  eventDeletion,
+  updateSettings,
+  type SettingsChange,
+} from '@mehfil/contract/events.ts'
 import { invitationOf } from '@mehfil/contract/mail.ts'
-import { checkDomain, publishEvent, publishToggle, saveDomain } from '@mehfil/contract/publishing.ts'
+import {
+  checkDomain,
+  publishEvent,
+  publishToggle,
+  saveDomain,
+} from '@mehfil/contract/publishing.ts'
 import { ask, complaints } from '../../lib/ask.ts'
 import { allEventsQuery } from '../../lib/event.ts'
 import { queryClient, queryOf, refreshEvent } from '../../lib/queries.ts'
 import { Refused } from '../../lib/refused.ts'
 import { eventSettingsOf } from '../events/queries/draft.ts'
 
-export type Published = Answer<typeof publishEvent.output> & { /** Milliseconds it took. */ took: number }
+export type Published = Answer<typeof publishEvent.output> & {
+  /** Milliseconds it took. */ took: number
+}
 
 /** Asked again for a published event, it answers the same link. */
 export async function publish(EID: string): Promise<Published> {
@@ -21,7 +33,10 @@ export async function publish(EID: string): Promise<Published> {
 
 /** Who can be invited now. */
 export const useInvitation = (EID: string, { isAsked }: { isAsked: boolean }) =>
-  useQuery({ ...queryOf(invitationOf, { params: { EID }, topics: ['guests', 'mails', 'event'] }), enabled: isAsked })
+  useQuery({
+    ...queryOf(invitationOf, { params: { EID }, topics: ['guests', 'mails', 'event'] }),
+    enabled: isAsked,
+  })
 
 /** Whether a label is free, asked anew for each; not at all for one that cannot be a label. */
 export const freedomOf = (EID: string, label: string) => ({
@@ -33,7 +48,10 @@ export const freedomOf = (EID: string, label: string) => ({
 })
 
 export async function saveSettings(EID: string, settings: SettingsChange): Promise<void> {
-  queryClient.setQueryData(eventSettingsOf(EID).queryKey, await ask(updateSettings, { params: { EID }, input: settings }))
+  queryClient.setQueryData(
+    eventSettingsOf(EID).queryKey,
+    await ask(updateSettings, { params: { EID }, input: settings }),
+  )
   refreshEvent(EID, ['event'])
 }
 
@@ -44,7 +62,8 @@ export async function toggle(EID: string, status: 'PUBLISHED' | 'UNPUBLISHED'): 
 }
 
 /** What would go with the event. */
-export const deletionOf = (EID: string) => queryOf(eventDeletion, { params: { EID }, topics: ['guests', 'answers', 'mails', 'event'] })
+export const deletionOf = (EID: string) =>
+  queryOf(eventDeletion, { params: { EID }, topics: ['guests', 'answers', 'mails', 'event'] })
 
 /** An event that is gone elsewhere already counts as deleted. */
 export async function deletePublished(EID: string): Promise<void> {

@@ -14,7 +14,9 @@ describe('the publish screen', () => {
 
   test('shows each stage three seconds when publishing was quick', () => {
     expect(stageTime(40)).toBe(3_000)
-    expect([0, 2_999, 3_000, 17_999, 18_000, 60_000].map((elapsed) => stageAt(elapsed, 40))).toEqual([0, 0, 1, 5, 6, 6])
+    expect(
+      [0, 2_999, 3_000, 17_999, 18_000, 60_000].map((elapsed) => stageAt(elapsed, 40)),
+    ).toEqual([0, 0, 1, 5, 6, 6])
   })
 
   test('shows each stage a seventh of a long publishing', () => {
@@ -33,11 +35,25 @@ describe('the publish screen', () => {
     const second = { is: 'second', isHeld: false } as const
     const held = { is: 'second', isHeld: true } as const
     expect(countedDown(fullCountdown(true), second).secondsLeft).toBe(9)
-    expect(countedDown(fullCountdown(true), held)).toEqual({ secondsLeft: 10, isOver: false, isHeld: true })
-    expect(countedDown(countedDown(fullCountdown(true), held), second)).toEqual({ secondsLeft: 9, isOver: false, isHeld: false })
-    expect(countedDown(countedDown(fullCountdown(true), { is: 'stay' }), second)).toEqual({ secondsLeft: 10, isOver: true, isHeld: false })
+    expect(countedDown(fullCountdown(true), held)).toEqual({
+      secondsLeft: 10,
+      isOver: false,
+      isHeld: true,
+    })
+    expect(countedDown(countedDown(fullCountdown(true), held), second)).toEqual({
+      secondsLeft: 9,
+      isOver: false,
+      isHeld: false,
+    })
+    expect(countedDown(countedDown(fullCountdown(true), { is: 'stay' }), second)).toEqual({
+      secondsLeft: 10,
+      isOver: true,
+      isHeld: false,
+    })
     expect(countedDown(fullCountdown(false), second).secondsLeft).toBe(10)
-    expect(countedDown({ secondsLeft: 0, isOver: false, isHeld: false }, second).secondsLeft).toBe(0)
+    expect(countedDown({ secondsLeft: 0, isOver: false, isHeld: false }, second).secondsLeft).toBe(
+      0,
+    )
   })
 
   test('turns what is typed into a label', () => {

@@ -1,6 +1,9 @@
 import type { EventStatus } from '@mehfil/contract/events.ts'
 
-type Standing = { status: EventStatus; /** Whether the Publish button led here. */ wasAsked: boolean }
+type Standing = {
+  status: EventStatus
+  /** Whether the Publish button led here. */ wasAsked: boolean
+}
 export type Entrance = 'publish' | 'success' | 'dashboard' | 'not-found'
 
 /** What happens to somebody who comes to the publish screen. A reload keeps what the button said. */
@@ -23,27 +26,48 @@ export function stageAt(elapsed: number, took: number | null): number {
 
 const countdownFrom = 10
 
-export type Countdown = { secondsLeft: number; /** Somebody chose to stay; it never runs again. */ isOver: boolean; /** It waits for a hand or an eye. */ isHeld: boolean }
+export type Countdown = {
+  secondsLeft: number
+  /** Somebody chose to stay; it never runs again. */ isOver: boolean
+  /** It waits for a hand or an eye. */ isHeld: boolean
+}
 export type CountdownStep = { is: 'second'; isHeld: boolean } | { is: 'stay' }
 
-export const fullCountdown = (mayRun: boolean): Countdown => ({ secondsLeft: countdownFrom, isOver: !mayRun, isHeld: false })
+export const fullCountdown = (mayRun: boolean): Countdown => ({
+  secondsLeft: countdownFrom,
+  isOver: !mayRun,
+  isHeld: false,
+})
 
 /** A second passes unless somebody's hand or eye is on the card. */
 export function countedDown(now: Countdown, step: CountdownStep): Countdown {
   if (step.is === 'stay') return { ...now, isOver: true }
   if (now.isOver || (step.isHeld && now.isHeld)) return now
-  return step.isHeld ? { ...now, isHeld: true } : { ...now, isHeld: false, secondsLeft: Math.max(0, now.secondsLeft - 1) }
+  return step.isHeld
+    ? { ...now, isHeld: true }
+    : { ...now, isHeld: false, secondsLeft: Math.max(0, now.secondsLeft - 1) }
 }
 
 /** Typing leaves only what a label may hold; accents go, anything else becomes one hyphen. */
 export const labelTyped = (typed: string): string =>
-  typed.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-/, '').slice(0, 63)
+  typed
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-/, '')
+    .slice(0, 63)
 
 /** The part of a page's address before the label, as people read it: no scheme. */
 export const readableBase = (base: string): string => base.replace(/^https?:\/\//, '')
 
 /** Of a change only what differs from what is saved. */
-export function differing<Values extends object>(change: Partial<Values>, saved: Values): Partial<Values> {
-  const entries = Object.entries(change).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(saved[name as keyof Values]))
+export function differing<Values extends object>(
+  change: Partial<Values>,
+  saved: Values,
+): Partial<Values> {
+  const entries = Object.entries(change).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(saved[name as keyof Values]),
+  )
   return Object.fromEntries(entries) as Partial<Values>
 }

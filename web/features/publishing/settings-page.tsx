@@ -21,7 +21,12 @@ export function SettingsPage() {
   return (
     <Sheet>
       <div className={classes.columns}>
-        <SettingsForm EID={EID} key={EID} purgedAt={event.purgedAt} isByMail={event.mode === 'Email'} />
+        <SettingsForm
+          EID={EID}
+          key={EID}
+          purgedAt={event.purgedAt}
+          isByMail={event.mode === 'Email'}
+        />
         <aside className={classes.aside}>
           <PublishedState EID={EID} event={event} />
           {event.mode === 'Web' && <WebAddress EID={EID} key={EID} />}

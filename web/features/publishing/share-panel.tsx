@@ -33,20 +33,37 @@ type SharePanelProps = {
 }
 
 /** Where the page is and how to put it where guests are; or why it is not published. */
-export function SharePanel({ EID, mode, published, error, onAgain, onLeave, countdown }: SharePanelProps) {
+export function SharePanel({
+  EID,
+  mode,
+  published,
+  error,
+  onAgain,
+  onLeave,
+  countdown,
+}: SharePanelProps) {
   const t = useWords('creation')
   const { when } = useFormats()
   if (error) return <Refusal EID={EID} mode={mode} error={error} onAgain={onAgain} />
   return (
     <section className={classes.panel} aria-busy={!published}>
       <div className={classes.head}>
-        {published && <p><StatusChip tone="good">{t('publish.at', { time: when(published.publishedAt, 'time') })}</StatusChip></p>}
-        <h1 className="display">{published ? t('publish.live', { title: published.title }) : t('publish.under-way')}</h1>
+        {published && (
+          <p>
+            <StatusChip tone="good">
+              {t('publish.at', { time: when(published.publishedAt, 'time') })}
+            </StatusChip>
+          </p>
+        )}
+        <h1 className="display">
+          {published ? t('publish.live', { title: published.title }) : t('publish.under-way')}
+        </h1>
         <p className="quiet">{t(mode === 'Web' ? 'publish.lead' : 'publish.mail-lead')}</p>
       </div>
       {published && <InviteLink EID={EID} isMain={mode === 'Email'} />}
       {!published && <div className={classes.waiting} />}
-      {published && (mode === 'Web' ? <Ways published={published} /> : <AskHosts link={published.link} />)}
+      {published &&
+        (mode === 'Web' ? <Ways published={published} /> : <AskHosts link={published.link} />)}
       <GoBar mode={mode} onLeave={onLeave} countdown={countdown} />
       <Offer EID={EID} />
     </section>
@@ -59,12 +76,33 @@ function InviteLink({ EID, isMain }: { EID: string; isMain: boolean }) {
   const { number } = useFormats()
   const { may } = useAccess()
   const listed = usePeopleCount(EID) ?? 0
-  const { data: invitation } = useInvitation(EID, { isAsked: may('ManageGuests') === 'yes' && listed > 0 })
+  const { data: invitation } = useInvitation(EID, {
+    isAsked: may('ManageGuests') === 'yes' && listed > 0,
+  })
   const people = invitation?.people ?? 0
   if (may('ManageGuests') !== 'yes' || (listed > 0 ? people === 0 : !isMain)) return null
   const address = to('guests', { EID })
-  if (listed === 0) return <Button component={Link} to={address} variant="filled" leftSection={<Icon of={IconUserPlus} />}>{t('publish.add-guests')}</Button>
-  return <Button component={Link} to={`${address}?invite=1`} variant={isMain ? 'filled' : 'light'} leftSection={<Icon of={IconSend} flip />}>{t('publish.invite', { count: people, n: number(people) })}</Button>
+  if (listed === 0)
+    return (
+      <Button
+        component={Link}
+        to={address}
+        variant="filled"
+        leftSection={<Icon of={IconUserPlus} />}
+      >
+        {t('publish.add-guests')}
+      </Button>
+    )
+  return (
+    <Button
+      component={Link}
+      to={`${address}?invite=1`}
+      variant={isMain ? 'filled' : 'light'}
+      leftSection={<Icon of={IconSend} flip />}
+    >
+      {t('publish.invite', { count: people, n: number(people) })}
+    </Button>
+  )
 }
 
 function Ways({ published: { link, title, qr } }: { published: Published }) {
@@ -75,8 +113,30 @@ function Ways({ published: { link, title, qr } }: { published: Published }) {
       <LinkField link={link} />
       <div className={classes.share}>
         <div className={classes.ways}>
-          <Button component="a" href={`https://wa.me/?text=${words}`} target="_blank" rel="noopener" justify="flex-start" leftSection={<span className={classes.good}><Icon of={IconBrandWhatsapp} /></span>}>{t('publish.whatsapp')}</Button>
-          <Button component="a" href={link} target="_blank" rel="noopener" justify="flex-start" leftSection={<Icon of={IconExternalLink} />}>{t('publish.see')}</Button>
+          <Button
+            component="a"
+            href={`https://wa.me/?text=${words}`}
+            target="_blank"
+            rel="noopener"
+            justify="flex-start"
+            leftSection={
+              <span className={classes.good}>
+                <Icon of={IconBrandWhatsapp} />
+              </span>
+            }
+          >
+            {t('publish.whatsapp')}
+          </Button>
+          <Button
+            component="a"
+            href={link}
+            target="_blank"
+            rel="noopener"
+            justify="flex-start"
+            leftSection={<Icon of={IconExternalLink} />}
+          >
+            {t('publish.see')}
+          </Button>
           <SaveCode qr={qr} />
         </div>
         <PageCode qr={qr} />
@@ -101,23 +161,61 @@ function Offer({ EID }: { EID: string }) {
   const t = useWords('creation')
   const { session, isOwner, may } = useAccess()
   const isThere = session.labelRemoval && may('EventSettings') === 'yes'
-  const act = (words: string) => (isThere
-    ? <Link className="link" to={to('settings', { EID })}>{words}</Link>
-    : <button type="button" className="link" onClick={() => prompt.show(isOwner ? 'upgrade' : 'limit-exceeded', 'labelRemoval', { back: to('settings', { EID }) })}>{words}</button>)
-  return <p className="small quiet"><Sentence of={t(session.labelRemoval ? 'publish.offer' : 'publish.offer-plans')} parts={{ remove: act }} /></p>
+  const act = (words: string) =>
+    isThere ? (
+      <Link className="link" to={to('settings', { EID })}>
+        {words}
+      </Link>
+    ) : (
+      <button
+        type="button"
+        className="link"
+        onClick={() =>
+          prompt.show(isOwner ? 'upgrade' : 'limit-exceeded', 'labelRemoval', {
+            back: to('settings', { EID }),
+          })
+        }
+      >
+        {words}
+      </button>
+    )
+  return (
+    <p className="small quiet">
+      <Sentence
+        of={t(session.labelRemoval ? 'publish.offer' : 'publish.offer-plans')}
+        parts={{ remove: act }}
+      />
+    </p>
+  )
 }
 
-function Refusal({ EID, mode, error, onAgain }: { EID: string; mode: EventMode; error: Error; onAgain: () => void }) {
+function Refusal({
+  EID,
+  mode,
+  error,
+  onAgain,
+}: {
+  EID: string
+  mode: EventMode
+  error: Error
+  onAgain: () => void
+}) {
   const t = useWords('creation')
   return (
     <section className={classes.panel}>
       <div className={classes.head}>
         <h1 className="display">{t('publish.failed')}</h1>
-        <p className={classes.bad} role="alert">{error.message}</p>
+        <p className={classes.bad} role="alert">
+          {error.message}
+        </p>
       </div>
       <div className={classes.again}>
-        <Button component={Link} to={to(screenOf[stepIn(mode, 'details')], { EID })}>{t('publish.back')}</Button>
-        <Button variant="filled" onClick={onAgain}>{t('action.try-again')}</Button>
+        <Button component={Link} to={to(screenOf[stepIn(mode, 'details')], { EID })}>
+          {t('publish.back')}
+        </Button>
+        <Button variant="filled" onClick={onAgain}>
+          {t('action.try-again')}
+        </Button>
       </div>
     </section>
   )

@@ -11,12 +11,20 @@ import { saveSettings } from './queries.ts'
 import { differing } from './rules.ts'
 import { useKeptChanges } from './use-kept-changes.ts'
 
-const withoutQuestions = ({ fewerPlaces: _places, lockAfterDeadline: _lock, ...others }: Record<string, string>) => others
+const withoutQuestions = ({
+  fewerPlaces: _places,
+  lockAfterDeadline: _lock,
+  ...others
+}: Record<string, string>) => others
 
 type Confirmation = 'fewerPlaces' | 'lockAfterDeadline'
 
 /** What is chosen over what is saved; somebody else's change of another rule stays. */
-export function useSettingsForm(EID: string, saved: EventSettings, event: { startsAt: Date | null; durationMinutes: number }) {
+export function useSettingsForm(
+  EID: string,
+  saved: EventSettings,
+  event: { startsAt: Date | null; durationMinutes: number },
+) {
   const t = useWords('dashboard')
   const ref = useRef<HTMLDivElement>(null)
   const [patch, setPatch] = useState<Partial<EventSettings>>({})
@@ -34,18 +42,33 @@ export function useSettingsForm(EID: string, saved: EventSettings, event: { star
       setErrors({})
       say(t('event-settings.saved'))
     },
-    onError: (error) => (error instanceof Refused && Object.keys(error.errors).length > 0 ? complain(error.errors) : showRefusal(error)),
+    onError: (error) =>
+      error instanceof Refused && Object.keys(error.errors).length > 0
+        ? complain(error.errors)
+        : showRefusal(error),
   })
   const change = (more: Partial<EventSettings>) => {
     setPatch(differing({ ...patch, ...more }, saved))
-    setErrors(Object.fromEntries(Object.entries(errors).filter(([at]) => !Object.keys(more).some((field) => at === field || at.startsWith(`${field}.`)))))
+    setErrors(
+      Object.fromEntries(
+        Object.entries(errors).filter(
+          ([at]) => !Object.keys(more).some((field) => at === field || at.startsWith(`${field}.`)),
+        ),
+      ),
+    )
   }
   const answered = () => setErrors(withoutQuestions)
   const isChanged = Object.keys(patch).length > 0
   useWarning(isChanged)
   return {
-    ref, values, change, isChanged, isSaving: isPending, left: useKeptChanges(`settings:${EID}`, { unsaved: patch, saved, bringBack: change }),
-    errorOf: (field: string) => (errors[field]?.startsWith('field.') ? t(errors[field]) : errors[field]),
+    ref,
+    values,
+    change,
+    isChanged,
+    isSaving: isPending,
+    left: useKeptChanges(`settings:${EID}`, { unsaved: patch, saved, bringBack: change }),
+    errorOf: (field: string) =>
+      errors[field]?.startsWith('field.') ? t(errors[field]) : errors[field],
     discard: () => {
       setPatch({})
       setErrors({})
@@ -75,8 +98,13 @@ function showFirstWrong(form: HTMLElement | null): void {
 }
 
 /** What is wrong with the settings before they are sent. */
-const complaintsOf = (values: EventSettings, saved: Parameters<typeof limitsComplaints>[0]): Record<string, string> =>
-  ({ ...complaints(updateSettings, values), ...limitsComplaints(saved, values, new Date()) })
+const complaintsOf = (
+  values: EventSettings,
+  saved: Parameters<typeof limitsComplaints>[0],
+): Record<string, string> => ({
+  ...complaints(updateSettings, values),
+  ...limitsComplaints(saved, values, new Date()),
+})
 
 /** Leaving the site over something unsaved asks first. */
 function useWarning(isChanged: boolean): void {

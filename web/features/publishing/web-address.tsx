@@ -18,23 +18,54 @@ export function WebAddress({ EID }: { EID: string }) {
   const t = useWords('dashboard')
   const { data } = useSuspenseQuery(webAddressOf(EID))
   const form = useCallForm({
-    call: saveDomain, initial: { domain: data.domain }, clean: { domain: labelTyped },
-    send: ({ domain }) => moveTo(EID, domain), done: () => say(t('web-address.changed')),
+    call: saveDomain,
+    initial: { domain: data.domain },
+    clean: { domain: labelTyped },
+    send: ({ domain }) => moveTo(EID, domain),
+    done: () => say(t('web-address.changed')),
   })
   const { domain } = form.values
   const isAnother = domain !== data.domain
-  const left = useKeptChanges(`address:${EID}`, { unsaved: isAnother ? { domain } : {}, saved: { domain: data.domain }, bringBack: (before) => form.set('domain', before.domain ?? domain) })
+  const left = useKeptChanges(`address:${EID}`, {
+    unsaved: isAnother ? { domain } : {},
+    saved: { domain: data.domain },
+    bringBack: (before) => form.set('domain', before.domain ?? domain),
+  })
   return (
     <form className={classes.block} onSubmit={form.submit} noValidate>
-      <header className={classes.blockHead}><h2>{t('web-address.title')}</h2></header>
+      <header className={classes.blockHead}>
+        <h2>{t('web-address.title')}</h2>
+      </header>
       <LeftNotice offer={left} words={t('web-address.left')} />
       <div className={classes.label}>
-        <TextField {...form.field('domain')} id="domain" label={t('web-address.label')} latin spellCheck={false} autoCapitalize="none" autoComplete="off" maxLength={63} />
-        {isAnother && !form.error('domain') && <LabelFreedom EID={EID} label={domain} onTake={(label) => form.set('domain', label)} />}
-        <p className={`small quiet ${classes.whole}`}><bdi dir="ltr">{readableBase(data.base)}{domain || '…'}</bdi></p>
+        <TextField
+          {...form.field('domain')}
+          id="domain"
+          label={t('web-address.label')}
+          latin
+          spellCheck={false}
+          autoCapitalize="none"
+          autoComplete="off"
+          maxLength={63}
+        />
+        {isAnother && !form.error('domain') && (
+          <LabelFreedom EID={EID} label={domain} onTake={(label) => form.set('domain', label)} />
+        )}
+        <p className={`small quiet ${classes.whole}`}>
+          <bdi dir="ltr">
+            {readableBase(data.base)}
+            {domain || '…'}
+          </bdi>
+        </p>
       </div>
       <p className="small quiet">{t('web-address.later')}</p>
-      {isAnother && <div className={classes.actions}><Button type="submit" variant="light" loading={form.isSending}>{t('web-address.save')}</Button></div>}
+      {isAnother && (
+        <div className={classes.actions}>
+          <Button type="submit" variant="light" loading={form.isSending}>
+            {t('web-address.save')}
+          </Button>
+        </div>
+      )}
     </form>
   )
 }

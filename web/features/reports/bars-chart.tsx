@@ -14,10 +14,20 @@ export function BarsChart({ part, words }: ChartProps) {
       {part.rows.map(({ cells, behind }) => (
         <li key={String(cells[0])}>
           <MaybeLink className={classes.barRow} to={guests(behind)}>
-            <span className={`strong ${classes.barName}`} dir="auto">{words.cell(part.columns[0]!, cells[0] ?? null)}</span>
-            <span className={classes.bar} aria-hidden="true">{numberAt(cells, counted) > 0 && <i style={{ inlineSize: `${(100 * numberAt(cells, counted)) / most}%` }} />}</span>
-            <span className={`strong ${classes.end}`}>{words.cell(part.columns[counted]!, cells[counted] ?? null)}</span>
-            <span className={`quiet ${classes.end}`}>{share >= 0 && words.value(cells[share] ?? null, 'percent')}</span>
+            <span className={`strong ${classes.barName}`} dir="auto">
+              {words.cell(part.columns[0]!, cells[0] ?? null)}
+            </span>
+            <span className={classes.bar} aria-hidden="true">
+              {numberAt(cells, counted) > 0 && (
+                <i style={{ inlineSize: `${(100 * numberAt(cells, counted)) / most}%` }} />
+              )}
+            </span>
+            <span className={`strong ${classes.end}`}>
+              {words.cell(part.columns[counted]!, cells[counted] ?? null)}
+            </span>
+            <span className={`quiet ${classes.end}`}>
+              {share >= 0 && words.value(cells[share] ?? null, 'percent')}
+            </span>
           </MaybeLink>
         </li>
       ))}

@@ -21,14 +21,24 @@ export function DoorPapers({ EID, language }: DoorPapersProps) {
   const [printing, setPrinting] = useState<PaperKind | null>(null)
   const print = (what: PaperKind) => {
     setPrinting(what)
-    void fileFrom(doorPaper, { params: { EID }, query: { what, language } }).then(({ name, file }) => saveFile(name, file), showRefusal).finally(() => setPrinting(null))
+    void fileFrom(doorPaper, { params: { EID }, query: { what, language } })
+      .then(({ name, file }) => saveFile(name, file), showRefusal)
+      .finally(() => setPrinting(null))
   }
   return (
     <section className={classes.files} aria-label={t('export.door')}>
       <h3 className="small strong">{t('export.door')}</h3>
       <div className={classes.quick}>
         {paperKinds.map((what) => (
-          <Button key={what} leftSection={<Icon of={signs[what]} small />} loading={printing === what} disabled={printing !== null && printing !== what} onClick={() => print(what)}>{t(`export.door-${what}`)}</Button>
+          <Button
+            key={what}
+            leftSection={<Icon of={signs[what]} small />}
+            loading={printing === what}
+            disabled={printing !== null && printing !== what}
+            onClick={() => print(what)}
+          >
+            {t(`export.door-${what}`)}
+          </Button>
         ))}
       </div>
       <p className="small quiet">{t('export.door-words')}</p>

@@ -13,7 +13,15 @@ import classes from './export.module.css'
 import { askReport, filesQuery, type FileJob, type ReportFile } from './queries/exports.ts'
 import { useDownload } from './use-download.ts'
 
-type ExportReportProps = { EID: string; report: ReportKind; /** What it is compared with, and the table as it is turned and narrowed. */ asked: Pick<ReportFile, 'compare' | 'view' | 'sort' | 'columns'>; onClose: () => void }
+type ExportReportProps = {
+  EID: string
+  report: ReportKind
+  /** What it is compared with, and the table as it is turned and narrowed. */ asked: Pick<
+    ReportFile,
+    'compare' | 'view' | 'sort' | 'columns'
+  >
+  onClose: () => void
+}
 
 /** A report as a file: itself, or the guests behind it as its table shows them. */
 export function ExportReportDialog({ EID, report, asked, onClose }: ExportReportProps) {
@@ -22,19 +30,50 @@ export function ExportReportDialog({ EID, report, asked, onClose }: ExportReport
   const files = useQuery(filesQuery(EID, 'reports')).data?.exports ?? []
   const download = useDownload(EID, 'reports', files)
   const form = useCallForm<ReportFile, FileJob>({
-    call: exportReport, initial: { report, format: 'pdf', part: 'report', language, ...asked }, send: (input) => askReport(EID, input), done: download.await,
+    call: exportReport,
+    initial: { report, format: 'pdf', part: 'report', language, ...asked },
+    send: (input) => askReport(EID, input),
+    done: download.await,
   })
   const { format, part = 'report' } = form.values
   return (
     <Dialog
-      opened onClose={onClose} title={t('export.title-report', { report: t(`reports.kind-${report}`) })}
-      footer={<><Button onClick={onClose}>{t('action.close')}</Button><Button type="submit" form="export" variant="filled" loading={form.isSending}>{t('export.make')}</Button></>}
+      opened
+      onClose={onClose}
+      title={t('export.title-report', { report: t(`reports.kind-${report}`) })}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('action.close')}</Button>
+          <Button type="submit" form="export" variant="filled" loading={form.isSending}>
+            {t('export.make')}
+          </Button>
+        </>
+      }
     >
       <Form id="export" onSubmit={form.submit}>
         <div className={classes.form}>
-          <PickField name="part" label={t('export.part')} value={part} onChange={(next) => form.set('part', next)} options={exportParts.map((one) => ({ value: one, label: t(`export.part-${one}`), hint: t(`export.part-${one}-words`) }))} />
-          <FormatField value={format} paper={part === 'report' ? 'report' : 'list'} error={form.error('format') ?? form.error('columns')} onChange={(next) => form.set('format', next)} />
-          <LanguageField value={form.values.language ?? language} onChange={(next) => form.set('language', next)} label={t('export.language')} />
+          <PickField
+            name="part"
+            label={t('export.part')}
+            value={part}
+            onChange={(next) => form.set('part', next)}
+            options={exportParts.map((one) => ({
+              value: one,
+              label: t(`export.part-${one}`),
+              hint: t(`export.part-${one}-words`),
+            }))}
+          />
+          <FormatField
+            value={format}
+            paper={part === 'report' ? 'report' : 'list'}
+            error={form.error('format') ?? form.error('columns')}
+            onChange={(next) => form.set('format', next)}
+          />
+          <LanguageField
+            value={form.values.language ?? language}
+            onChange={(next) => form.set('language', next)}
+            label={t('export.language')}
+          />
         </div>
       </Form>
       <ExportFiles EID={EID} kind="reports" files={files} />

@@ -15,11 +15,28 @@ export function FunnelChart({ part, words }: ChartProps) {
       {part.rows.map(({ cells, behind }, at) => (
         <li key={String(cells[0])}>
           <MaybeLink className={classes.step} to={guests(behind)}>
-            <span className={classes.pillar} aria-hidden="true"><i style={{ blockSize: `${first > 0 ? (100 * numberAt(cells, 1)) / first : 0}%`, opacity: 0.28 + (0.72 * at) / Math.max(1, part.rows.length - 1) }} /></span>
+            <span className={classes.pillar} aria-hidden="true">
+              <i
+                style={{
+                  blockSize: `${first > 0 ? (100 * numberAt(cells, 1)) / first : 0}%`,
+                  opacity: 0.28 + (0.72 * at) / Math.max(1, part.rows.length - 1),
+                }}
+              />
+            </span>
             <b className={classes.value}>{words.cell(part.columns[1]!, cells[1] ?? null)}</b>
             <span className="small">{words.cell(part.columns[0]!, cells[0] ?? null)}</span>
-            <span className="tiny quiet">{at === 0 ? words.column(part.columns[1]!) : words.value(cells[share] ?? null, 'percent')}</span>
-            {earlier >= 0 && at > 0 && cells[earlier] !== null && <span className="tiny quiet">{t('reports.step-earlier', { share: words.value(cells[earlier] ?? null, 'percent') })}</span>}
+            <span className="tiny quiet">
+              {at === 0
+                ? words.column(part.columns[1]!)
+                : words.value(cells[share] ?? null, 'percent')}
+            </span>
+            {earlier >= 0 && at > 0 && cells[earlier] !== null && (
+              <span className="tiny quiet">
+                {t('reports.step-earlier', {
+                  share: words.value(cells[earlier] ?? null, 'percent'),
+                })}
+              </span>
+            )}
           </MaybeLink>
         </li>
       ))}

@@ -20,14 +20,38 @@ export function GridChart({ part, words }: ChartProps) {
             const row = found.get(`${weekday} ${hour}`)
             const people = row ? numberAt(row.cells, 2) : 0
             return (
-              <span key={hour} className={classes.hour} title={people > 0 ? `${words.value(weekday, 'weekday')} ${words.value(hour, 'hour')} · ${words.value(people, 'people')}` : undefined}>
-                {people > 0 && <MaybeLink inDrawing className={classes.heat} style={{ opacity: 0.2 + (0.8 * people) / most }} to={guests(row?.behind ?? null)}>{null}</MaybeLink>}
+              <span
+                key={hour}
+                className={classes.hour}
+                title={
+                  people > 0
+                    ? `${words.value(weekday, 'weekday')} ${words.value(hour, 'hour')} · ${words.value(people, 'people')}`
+                    : undefined
+                }
+              >
+                {people > 0 && (
+                  <MaybeLink
+                    inDrawing
+                    className={classes.heat}
+                    style={{ opacity: 0.2 + (0.8 * people) / most }}
+                    to={guests(row?.behind ?? null)}
+                  >
+                    {null}
+                  </MaybeLink>
+                )}
               </span>
             )
           })}
         </div>
       ))}
-      <div className={classes.weekRow}><span />{[0, 6, 12, 18].map((hour) => <span key={hour} className={`tiny quiet ${classes.hourName}`}>{words.value(hour, 'hour')}</span>)}</div>
+      <div className={classes.weekRow}>
+        <span />
+        {[0, 6, 12, 18].map((hour) => (
+          <span key={hour} className={`tiny quiet ${classes.hourName}`}>
+            {words.value(hour, 'hour')}
+          </span>
+        ))}
+      </div>
     </div>
   )
 }

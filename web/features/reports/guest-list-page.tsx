@@ -10,7 +10,9 @@ import { useGuestView } from '../guests/use-guest-view.ts'
 import { GuestsPage } from '../mail/guests-page.tsx'
 import classes from './export.module.css'
 
-const ExportGuestsDialog = lazyPart(() => import('./export-guests-dialog.tsx').then((made) => made.ExportGuestsDialog))
+const ExportGuestsDialog = lazyPart(() =>
+  import('./export-guests-dialog.tsx').then((made) => made.ExportGuestsDialog),
+)
 
 /** The list of guests, which can be had as a file as well. */
 export function GuestListPage() {
@@ -22,11 +24,26 @@ function ExportGuests() {
   const EID = useEventId()
   const { tab, search, category, finer } = useGuestView()
   const [isOpen, setOpen] = useState(false)
-  const view = { ...(tab !== 'all' && { tab }), ...(search && { search }), ...(category !== null && { category }), ...finer }
+  const view = {
+    ...(tab !== 'all' && { tab }),
+    ...(search && { search }),
+    ...(category !== null && { category }),
+    ...finer,
+  }
   return (
     <>
-      <Button size="compact-md" className={classes.tool ?? ''} leftSection={<Icon of={IconDownload} small />} aria-label={t('export.open')} onClick={() => setOpen(true)}><span className={classes.toolWords}>{t('export.open')}</span></Button>
-      <LoadingDialog isOpen={isOpen} onFailed={() => setOpen(false)}>{isOpen && <ExportGuestsDialog EID={EID} view={view} onClose={() => setOpen(false)} />}</LoadingDialog>
+      <Button
+        size="compact-md"
+        className={classes.tool ?? ''}
+        leftSection={<Icon of={IconDownload} small />}
+        aria-label={t('export.open')}
+        onClick={() => setOpen(true)}
+      >
+        <span className={classes.toolWords}>{t('export.open')}</span>
+      </Button>
+      <LoadingDialog isOpen={isOpen} onFailed={() => setOpen(false)}>
+        {isOpen && <ExportGuestsDialog EID={EID} view={view} onClose={() => setOpen(false)} />}
+      </LoadingDialog>
     </>
   )
 }

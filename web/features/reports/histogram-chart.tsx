@@ -13,12 +13,27 @@ export function HistogramChart({ part, words }: ChartProps) {
   if (part.rows.length === 0) return null
   return (
     <div className={classes.chart} data-low>
-      {ticks.map((tick) => <span key={tick} className={classes.tickY} style={{ insetBlockStart: `${100 - (100 * tick) / top}%` }}>{number(tick)}</span>)}
+      {ticks.map((tick) => (
+        <span
+          key={tick}
+          className={classes.tickY}
+          style={{ insetBlockStart: `${100 - (100 * tick) / top}%` }}
+        >
+          {number(tick)}
+        </span>
+      ))}
       <div className={classes.histogram}>
         {part.rows.map(({ cells: [from, to, count], behind }) => (
           <MaybeLink inDrawing key={String(from)} className={classes.bin} to={guests(behind)}>
-            <i data-most={count === most || undefined} style={{ blockSize: `${(100 * Number(count)) / top}%` }} />
-            <span className={classes.binName}>{from === to ? words.value(from ?? null, 'number') : `${words.value(from ?? null, 'number')}–${words.value(to ?? null, 'number')}`}</span>
+            <i
+              data-most={count === most || undefined}
+              style={{ blockSize: `${(100 * Number(count)) / top}%` }}
+            />
+            <span className={classes.binName}>
+              {from === to
+                ? words.value(from ?? null, 'number')
+                : `${words.value(from ?? null, 'number')}–${words.value(to ?? null, 'number')}`}
+            </span>
           </MaybeLink>
         ))}
       </div>

@@ -3,19 +3,32 @@ import * as calls from '@mehfil/contract/reports.ts'
 import type { Report, ReportKind, ReportTable, ReportTableQuery } from '@mehfil/contract/reports.ts'
 import { ask } from '../../lib/ask.ts'
 
-const callOf = { overall: calls.overallReport, guest: calls.guestReport, web: calls.webReport, email: calls.emailReport } as const
+const callOf = {
+  overall: calls.overallReport,
+  guest: calls.guestReport,
+  web: calls.webReport,
+  email: calls.emailReport,
+} as const
 
 /** Counted anew when it is looked at, and each half minute while people come in. */
-export const reportQuery = (EID: string, kind: ReportKind, compare: string | null) => queryOptions<Report>({
-  queryKey: [callOf[kind].path, { EID }, { compare }],
-  queryFn: ({ signal }) => ask(callOf[kind], { params: { EID }, query: compare ? { compare } : {}, signal }),
-  refetchInterval: ({ state }) => (state.data?.phase === 'during' ? 30_000 : false),
-})
+export const reportQuery = (EID: string, kind: ReportKind, compare: string | null) =>
+  queryOptions<Report>({
+    queryKey: [callOf[kind].path, { EID }, { compare }],
+    queryFn: ({ signal }) =>
+      ask(callOf[kind], { params: { EID }, query: compare ? { compare } : {}, signal }),
+    refetchInterval: ({ state }) => (state.data?.phase === 'during' ? 30_000 : false),
+  })
 
 /** The guests of a report, a page at a time. */
-export const tableQuery = (EID: string, kind: ReportKind, query: ReportTableQuery) => infiniteQueryOptions({
-  queryKey: [calls.reportTable.path, { EID }, { kind, ...query }] as const,
-  queryFn: ({ pageParam, signal }) => ask(calls.reportTable, { params: { EID, REPORT: kind }, query: { ...query, ...(pageParam && { after: pageParam }) }, signal }),
-  initialPageParam: '',
-  getNextPageParam: ({ next }: ReportTable) => next,
-})
+export const tableQuery = (EID: string, kind: ReportKind, query: ReportTableQuery) =>
+  infiniteQueryOptions({
+    queryKey: [calls.reportTable.path, { EID }, { kind, ...query }] as const,
+    queryFn: ({ pageParam, signal }) =>
+      ask(calls.reportTable, {
+        params: { EID, REPORT: kind },
+        query: { ...query, ...(pageParam && { after: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }: ReportTable) => next,
+  })

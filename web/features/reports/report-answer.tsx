@@ -14,10 +14,22 @@ export function ReportAnswer({ report, view, words }: ReportAnswerProps) {
   return (
     <section className={classes.answer}>
       <p className={`display ${classes.sentence}`}>
-        {report.says.map((sentence, at) => <Fragment key={sentence.key}>{at === 0 ? <b>{words.sentence(sentence)}</b> : words.sentence(sentence)} </Fragment>)}
+        {report.says.map((sentence, at) => (
+          <Fragment key={sentence.key}>
+            {at === 0 ? <b>{words.sentence(sentence)}</b> : words.sentence(sentence)}{' '}
+          </Fragment>
+        ))}
       </p>
-      {report.figures.length > 0 && <ul className={classes.figures}>{report.figures.map((figure) => <OneFigure key={figure.id} figure={figure} words={words} />)}</ul>}
-      {report.comparable.length > 0 && isCompared.has(report.kind) && <ReportCompare report={report} view={view} words={words} />}
+      {report.figures.length > 0 && (
+        <ul className={classes.figures}>
+          {report.figures.map((figure) => (
+            <OneFigure key={figure.id} figure={figure} words={words} />
+          ))}
+        </ul>
+      )}
+      {report.comparable.length > 0 && isCompared.has(report.kind) && (
+        <ReportCompare report={report} view={view} words={words} />
+      )}
     </section>
   )
 }

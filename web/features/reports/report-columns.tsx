@@ -20,17 +20,46 @@ export function ReportColumns({ columns, view, words }: ReportColumnsProps) {
   useClosing(box, isOpen, () => setOpen(false))
   // Ticked at once: the lines with the column come later.
   const asked = view.columns?.split(',')
-  const isChosen = (one: ReportTable['columns'][number]) => (asked ? asked.includes(one.id) : one.chosen)
-  const choose = (column: string, isOn: boolean) => view.go({ columns: columns.filter((one) => (one.id === column ? isOn : isChosen(one))).map((one) => one.id).join(',') })
+  const isChosen = (one: ReportTable['columns'][number]) =>
+    asked ? asked.includes(one.id) : one.chosen
+  const choose = (column: string, isOn: boolean) =>
+    view.go({
+      columns: columns
+        .filter((one) => (one.id === column ? isOn : isChosen(one)))
+        .map((one) => one.id)
+        .join(','),
+    })
   return (
     <div className={classes.columnsBox} ref={box}>
-      <Button leftSection={<Icon of={IconColumns3} small />} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>{t('reports.columns')}</Button>
+      <Button
+        leftSection={<Icon of={IconColumns3} small />}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('reports.columns')}
+      </Button>
       {isOpen && (
         <div id={id} className={classes.columnsMenu} role="group" aria-label={t('reports.columns')}>
-          {columns.filter((column) => column.id !== 'name').map((column) => (
-            <label key={column.id}><input type="checkbox" checked={isChosen(column)} onChange={(event) => choose(column.id, event.currentTarget.checked)} /><span className="clip" dir={column.title ? 'auto' : undefined}>{words.column(column)}</span></label>
-          ))}
-          {view.columns && <button type="button" className="link small" onClick={() => view.go({ columns: null })}>{t('reports.columns-usual')}</button>}
+          {columns
+            .filter((column) => column.id !== 'name')
+            .map((column) => (
+              <label key={column.id}>
+                <input
+                  type="checkbox"
+                  checked={isChosen(column)}
+                  onChange={(event) => choose(column.id, event.currentTarget.checked)}
+                />
+                <span className="clip" dir={column.title ? 'auto' : undefined}>
+                  {words.column(column)}
+                </span>
+              </label>
+            ))}
+          {view.columns && (
+            <button type="button" className="link small" onClick={() => view.go({ columns: null })}>
+              {t('reports.columns-usual')}
+            </button>
+          )}
         </div>
       )}
     </div>

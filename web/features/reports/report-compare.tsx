@@ -16,9 +16,18 @@ export function ReportCompare({ report, view, words }: ReportCompareProps) {
     <label className={classes.compare}>
       <span className="quiet small">{t('reports.compare')}</span>
       <span className={classes.pick}>
-        <select dir="auto" value={report.compared?.id ?? 'none'} onChange={(event) => view.go({ compare: event.currentTarget.value })}>
+        <select
+          dir="auto"
+          value={report.compared?.id ?? 'none'}
+          onChange={(event) => view.go({ compare: event.currentTarget.value })}
+        >
           <option value="none">{t('reports.compare-none')}</option>
-          {report.comparable.map(({ id, title, startsAt }) => <option key={id} value={id}>{`${isolated(title)} · ${words.value(startsAt.toISOString(), 'moment')}`}</option>)}
+          {report.comparable.map(({ id, title, startsAt }) => (
+            <option
+              key={id}
+              value={id}
+            >{`${isolated(title)} · ${words.value(startsAt.toISOString(), 'moment')}`}</option>
+          ))}
         </select>
         <Icon of={IconChevronDown} small />
       </span>

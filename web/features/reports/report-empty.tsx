@@ -9,10 +9,25 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 export function ReportEmpty({ EID, what }: { EID: string; what: string }) {
   const t = useWords('dashboard')
   const { may } = useAccess()
-  const [word, way] = what === 'web' ? ['reports.share', to('eventDashboard', { EID })] : what === 'email' ? ['reports.invite', `${to('guests', { EID })}?invite=1`] : ['reports.add-guests', `${to('guests', { EID })}?add=1`]
+  const [word, way] =
+    what === 'web'
+      ? ['reports.share', to('eventDashboard', { EID })]
+      : what === 'email'
+        ? ['reports.invite', `${to('guests', { EID })}?invite=1`]
+        : ['reports.add-guests', `${to('guests', { EID })}?add=1`]
   const opens = may(what === 'web' ? 'Dashboard' : 'ManageGuests') === 'yes'
   return (
-    <EmptyState plain title={t(`reports.empty-${what}`)} action={opens && <Button variant="filled" component={Link} to={way}>{t(word)}</Button>}>
+    <EmptyState
+      plain
+      title={t(`reports.empty-${what}`)}
+      action={
+        opens && (
+          <Button variant="filled" component={Link} to={way}>
+            {t(word)}
+          </Button>
+        )
+      }
+    >
       <p>{t(`reports.empty-${what}-words`)}</p>
     </EmptyState>
   )

@@ -14,17 +14,40 @@ const rest = 250
 /** Words, an answer and a category; together they must all hold. */
 export function ReportFilters({ view, parts }: { view: ReportView; parts: readonly Part[] }) {
   const t = useWords('dashboard')
-  const categories = parts.find(({ columns }) => columns[0]?.id === 'category')?.rows.map(({ cells }) => String(cells[0])) ?? []
+  const categories =
+    parts
+      .find(({ columns }) => columns[0]?.id === 'category')
+      ?.rows.map(({ cells }) => String(cells[0])) ?? []
   return (
     <>
       <Search view={view} />
-      <Pick label={t('reports.answer')} value={view.tab} onPick={(tab) => view.go({ tab: tab === 'all' ? null : tab })}>
-        {guestTabs.map((tab) => <option key={tab} value={tab}>{tab === 'all' ? t('reports.any-answer') : t(`guest-tab.${tab}`)}</option>)}
+      <Pick
+        label={t('reports.answer')}
+        value={view.tab}
+        onPick={(tab) => view.go({ tab: tab === 'all' ? null : tab })}
+      >
+        {guestTabs.map((tab) => (
+          <option key={tab} value={tab}>
+            {tab === 'all' ? t('reports.any-answer') : t(`guest-tab.${tab}`)}
+          </option>
+        ))}
       </Pick>
       {(categories.length > 0 || view.category !== null) && (
-        <Pick label={t('reports.category')} value={view.category === null ? every : `=${view.category}`} onPick={(category) => view.go({ category: category === every ? null : category.slice(1) })}>
+        <Pick
+          label={t('reports.category')}
+          value={view.category === null ? every : `=${view.category}`}
+          onPick={(category) =>
+            view.go({ category: category === every ? null : category.slice(1) })
+          }
+        >
           <option value={every}>{t('reports.any-category')}</option>
-          {[...new Set([...categories, ...(view.category === null ? [] : [view.category])])].map((category) => <option key={category} value={`=${category}`}>{category || t('report-word.no-category')}</option>)}
+          {[...new Set([...categories, ...(view.category === null ? [] : [view.category])])].map(
+            (category) => (
+              <option key={category} value={`=${category}`}>
+                {category || t('report-word.no-category')}
+              </option>
+            ),
+          )}
         </Pick>
       )}
     </>
@@ -33,10 +56,26 @@ export function ReportFilters({ view, parts }: { view: ReportView; parts: readon
 
 const every = '*'
 
-function Pick({ label, value, onPick, children }: { label: string; value: string; onPick: (value: string) => void; children: ReactNode }) {
+function Pick({
+  label,
+  value,
+  onPick,
+  children,
+}: {
+  label: string
+  value: string
+  onPick: (value: string) => void
+  children: ReactNode
+}) {
   return (
     <span className={classes.pick}>
-      <select aria-label={label} value={value} onChange={(event) => onPick(event.currentTarget.value)}>{children}</select>
+      <select
+        aria-label={label}
+        value={value}
+        onChange={(event) => onPick(event.currentTarget.value)}
+      >
+        {children}
+      </select>
       <Icon of={IconChevronDown} small />
     </span>
   )
@@ -55,8 +94,14 @@ function Search({ view }: { view: ReportView }) {
   }, [typed])
   return (
     <TextInput
-      type="search" className={classes.search ?? ''} aria-label={t('reports.search')} placeholder={t('reports.search')} leftSection={<Icon of={IconSearch} small />} maxLength={100}
-      value={typed ?? view.search} onChange={(event) => setTyped(event.currentTarget.value)}
+      type="search"
+      className={classes.search ?? ''}
+      aria-label={t('reports.search')}
+      placeholder={t('reports.search')}
+      leftSection={<Icon of={IconSearch} small />}
+      maxLength={100}
+      value={typed ?? view.search}
+      onChange={(event) => setTyped(event.currentTarget.value)}
     />
   )
 }

@@ -6,5 +6,9 @@ import classes from './reports.module.css'
 /** Of which moment the figures are. */
 export function ReportFoot({ report, words }: { report: Report; words: ReportWords }) {
   const t = useWords('dashboard')
-  return <p className={`small quiet ${classes.foot}`}>{t('reports.as-of', { when: words.value(report.takenAt.toISOString(), 'instant') })}</p>
+  return (
+    <p className={`small quiet ${classes.foot}`}>
+      {t('reports.as-of', { when: words.value(report.takenAt.toISOString(), 'instant') })}
+    </p>
+  )
 }

@@ -43,16 +43,39 @@ export function ReportPart({ part, words }: ChartProps) {
     <section className={classes.part} aria-label={title}>
       <header className={classes.partHead}>
         <h2 dir={part.title ? 'auto' : undefined}>{title}</h2>
-        {part.note && <span className={`small quiet ${classes.note}`}>{words.sentence(part.note)}</span>}
-        {all && <Link className="link small" to={all}>{t('reports.all-answers')}</Link>}
+        {part.note && (
+          <span className={`small quiet ${classes.note}`}>{words.sentence(part.note)}</span>
+        )}
+        {all && (
+          <Link className="link small" to={all}>
+            {t('reports.all-answers')}
+          </Link>
+        )}
         {Drawing && part.chart !== 'texts' && (
-          <button type="button" className={classes.toggle} aria-pressed={isTable} aria-label={t('reports.table-of', { part: title })} title={t(isTable ? 'reports.as-chart' : 'reports.as-table')} onClick={() => setTable(!isTable)}>
+          <button
+            type="button"
+            className={classes.toggle}
+            aria-pressed={isTable}
+            aria-label={t('reports.table-of', { part: title })}
+            title={t(isTable ? 'reports.as-chart' : 'reports.as-table')}
+            onClick={() => setTable(!isTable)}
+          >
             <Icon of={isTable ? IconChartBar : IconTable} small />
           </button>
         )}
       </header>
-      {Drawing && !showsTable && (isPlain ? <Drawing part={part} words={words} /> : <div aria-hidden="true"><Drawing part={part} words={words} /></div>)}
-      {(showsTable || !isPlain) && <PartTable part={part} words={words} title={title} isSeen={showsTable} />}
+      {Drawing &&
+        !showsTable &&
+        (isPlain ? (
+          <Drawing part={part} words={words} />
+        ) : (
+          <div aria-hidden="true">
+            <Drawing part={part} words={words} />
+          </div>
+        ))}
+      {(showsTable || !isPlain) && (
+        <PartTable part={part} words={words} title={title} isSeen={showsTable} />
+      )}
     </section>
   )
 }

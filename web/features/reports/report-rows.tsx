@@ -9,7 +9,13 @@ import classes from './reports.module.css'
 import { useBehind } from './use-behind.ts'
 import type { ReportView } from './use-report-view.ts'
 
-type ReportRowsProps = { table: ReportTable; rows: ReportTable['rows']; view: ReportView; words: ReportWords; /** Still those of what was asked before. */ isOld: boolean }
+type ReportRowsProps = {
+  table: ReportTable
+  rows: ReportTable['rows']
+  view: ReportView
+  words: ReportWords
+  /** Still those of what was asked before. */ isOld: boolean
+}
 type Column = ReportTable['columns'][number]
 
 export function ReportRows({ table, rows, view, words, isOld }: ReportRowsProps) {
@@ -19,13 +25,40 @@ export function ReportRows({ table, rows, view, words, isOld }: ReportRowsProps)
   return (
     <div className={classes.scroll} data-old={isOld || undefined}>
       <table className={classes.table} data-lines aria-label={t('reports.rows')}>
-        <thead><tr>{chosen.map((column) => <Heading key={column.id} column={column} sort={table.sort} view={view} words={words} />)}</tr></thead>
+        <thead>
+          <tr>
+            {chosen.map((column) => (
+              <Heading
+                key={column.id}
+                column={column}
+                sort={table.sort}
+                view={view}
+                words={words}
+              />
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {rows.map(({ guestId, cells }) => (
             <tr key={guestId}>
               {chosen.map((column, at) => {
                 const text = words.cell(column, cells[at] ?? null)
-                return <td key={column.id} data-type={column.type} data-column={column.id} dir={column.type === 'text' ? 'auto' : undefined}>{column.id === 'name' ? <MaybeLink className="strong" to={guest(guestId)}>{text}</MaybeLink> : text}</td>
+                return (
+                  <td
+                    key={column.id}
+                    data-type={column.type}
+                    data-column={column.id}
+                    dir={column.type === 'text' ? 'auto' : undefined}
+                  >
+                    {column.id === 'name' ? (
+                      <MaybeLink className="strong" to={guest(guestId)}>
+                        {text}
+                      </MaybeLink>
+                    ) : (
+                      text
+                    )}
+                  </td>
+                )
               })}
             </tr>
           ))}
@@ -43,11 +76,27 @@ function Heading({ column, sort, view, words }: HeadingProps) {
   const name = words.column(column)
   const isUp = sort === column.id
   const isDown = sort === `-${column.id}`
-  if (!column.sortable) return <th scope="col" data-type={column.type} dir={column.title ? 'auto' : undefined}>{name}</th>
+  if (!column.sortable)
+    return (
+      <th scope="col" data-type={column.type} dir={column.title ? 'auto' : undefined}>
+        {name}
+      </th>
+    )
   return (
-    <th scope="col" data-type={column.type} aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}>
-      <button type="button" className={classes.sorter} title={t('reports.sort', { column: name })} onClick={() => view.go({ sort: isUp ? `-${column.id}` : column.id })}>
-        {name}{isUp && <Icon of={IconArrowUp} small />}{isDown && <Icon of={IconArrowDown} small />}
+    <th
+      scope="col"
+      data-type={column.type}
+      aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}
+    >
+      <button
+        type="button"
+        className={classes.sorter}
+        title={t('reports.sort', { column: name })}
+        onClick={() => view.go({ sort: isUp ? `-${column.id}` : column.id })}
+      >
+        {name}
+        {isUp && <Icon of={IconArrowUp} small />}
+        {isDown && <Icon of={IconArrowDown} small />}
       </button>
     </th>
   )

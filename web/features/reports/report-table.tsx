@@ -21,7 +21,10 @@ export function ReportTable({ EID, report, view, words }: ReportTableProps) {
   const t = useWords('dashboard')
   const heading = useId()
   const { number } = useFormats()
-  const list = useInfiniteQuery({ ...tableQuery(EID, report.kind, askedIn(view)), placeholderData: (before) => before })
+  const list = useInfiniteQuery({
+    ...tableQuery(EID, report.kind, askedIn(view)),
+    placeholderData: (before) => before,
+  })
   const pages = answered(list)?.pages
   const table = pages?.[0] ?? report.table
   const rows = pages?.flatMap((page) => page.rows) ?? report.table.rows
@@ -29,21 +32,57 @@ export function ReportTable({ EID, report, view, words }: ReportTableProps) {
     <section className={classes.listed} aria-labelledby={heading}>
       <header className={classes.partHead}>
         <h2 id={heading}>{t(`reports.list-${report.kind}`)}</h2>
-        <span className="small quiet">{t('reports.guests-count', { count: table.guests, n: number(table.guests), people: number(table.people) })}</span>
+        <span className="small quiet">
+          {t('reports.guests-count', {
+            count: table.guests,
+            n: number(table.guests),
+            people: number(table.people),
+          })}
+        </span>
       </header>
       <div className={classes.filters}>
         <ReportFilters view={view} parts={report.parts} />
         <ReportColumns columns={table.columns} view={view} words={words} />
       </div>
-      {rows.length > 0 && <ReportRows table={table} rows={rows} view={view} words={words} isOld={list.isPlaceholderData} />}
-      {rows.length === 0 && (
-        <EmptyState plain title={t('reports.nobody')} action={<Button onClick={() => view.go({ q: null, tab: null, category: null })}>{t('reports.show-all')}</Button>}><p>{t('reports.nobody-words')}</p></EmptyState>
+      {rows.length > 0 && (
+        <ReportRows
+          table={table}
+          rows={rows}
+          view={view}
+          words={words}
+          isOld={list.isPlaceholderData}
+        />
       )}
-      {list.hasNextPage && <div className={classes.more}><Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>{t('reports.more')}</Button></div>}
+      {rows.length === 0 && (
+        <EmptyState
+          plain
+          title={t('reports.nobody')}
+          action={
+            <Button onClick={() => view.go({ q: null, tab: null, category: null })}>
+              {t('reports.show-all')}
+            </Button>
+          }
+        >
+          <p>{t('reports.nobody-words')}</p>
+        </EmptyState>
+      )}
+      {list.hasNextPage && (
+        <div className={classes.more}>
+          <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {t('reports.more')}
+          </Button>
+        </div>
+      )}
     </section>
   )
 }
 
 function askedIn({ sort, columns, search, tab, category }: ReportView): ReportTableQuery {
-  return { ...(sort && { sort }), ...(columns && { columns }), ...(search && { search }), ...(tab !== 'all' && { tab }), ...(category !== null && { category }) }
+  return {
+    ...(sort && { sort }),
+    ...(columns && { columns }),
+    ...(search && { search }),
+    ...(tab !== 'all' && { tab }),
+    ...(category !== null && { category }),
+  }
 }

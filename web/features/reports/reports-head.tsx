@@ -15,11 +15,21 @@ export function ReportsHead({ EID, view, report }: ReportsHeadProps) {
   const t = useWords('dashboard')
   return (
     <>
-      <div className={classes.head}><PageTitle title={t('reports.title')} actions={report && <ReportActions EID={EID} view={view} />} /></div>
+      <div className={classes.head}>
+        <PageTitle
+          title={t('reports.title')}
+          actions={report && <ReportActions EID={EID} view={view} />}
+        />
+      </div>
       <div className={classes.tabs}>
         <Tabs
-          label={t('reports.kinds')} current={view.kind}
-          tabs={reportKinds.map((kind) => ({ key: kind, label: t(`reports.kind-${kind}`), to: view.linkTo({ ...fresh, report: kind === 'overall' ? null : kind }) }))}
+          label={t('reports.kinds')}
+          current={view.kind}
+          tabs={reportKinds.map((kind) => ({
+            key: kind,
+            label: t(`reports.kind-${kind}`),
+            to: view.linkTo({ ...fresh, report: kind === 'overall' ? null : kind }),
+          }))}
         />
       </div>
     </>

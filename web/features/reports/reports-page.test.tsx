@@ -17,8 +17,19 @@ const table = `GET /api/events/${EID}/reports/overall/table`
 
 signedIn()
 
-async function openReports({ search = '', language = 'en', replies = {} }: { search?: string; language?: Language; replies?: Replies } = {}) {
-  const asked = fakeServer(publishedReplies({ 'GET /api/verify-users-access': success({ ...asha, features: permissions }), [overall]: reportReply(), [table]: tableReply(), ...replies }))
+async function openReports({
+  search = '',
+  language = 'en',
+  replies = {},
+}: { search?: string; language?: Language; replies?: Replies } = {}) {
+  const asked = fakeServer(
+    publishedReplies({
+      'GET /api/verify-users-access': success({ ...asha, features: permissions }),
+      [overall]: reportReply(),
+      [table]: tableReply(),
+      ...replies,
+    }),
+  )
   const { container } = await show(<Screens />, { at: at + search, language })
   await screen.findByRole('heading', { level: 1 })
   return { asked, container }
@@ -33,32 +44,58 @@ test('Our product answers first, in one sentence and a few numbers, each the way
   expect(await screen.findByText('You expected 342 people, and 287 came (84%).')).toBeTruthy()
   expect(screen.getByText(/With 14 walk-ins, 301 attended\./)).toBeTruthy()
   expect(hrefOf(screen.getByText('didn’t come'))).toBe(`/dashboard/guests/${EID}?fact=missed`)
-  expect(screen.getByText('half had checked in by then').previousSibling?.textContent, 'by the clock of the place').toBe('08:56')
+  expect(
+    screen.getByText('half had checked in by then').previousSibling?.textContent,
+    'by the clock of the place',
+  ).toBe('08:56')
   expect(screen.getByText('vs 78% for Forum 2025').previousSibling?.textContent).toBe('+6 points')
 })
 
 test('Our product opens the guests behind every step and every category, those without one too', async () => {
   await openReports()
   const funnel = await part('From invitation to check-in')
-  expect(funnel.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([`/dashboard/guests/${EID}?fact=reached`, `/dashboard/guests/${EID}?fact=came`])
+  expect(funnel.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    `/dashboard/guests/${EID}?fact=reached`,
+    `/dashboard/guests/${EID}?fact=came`,
+  ])
   const categories = await part('Who came, by category')
-  expect(hrefOf(categories.getByText('No category'))).toBe(`/dashboard/guests/${EID}?category=&fact=came`)
+  expect(hrefOf(categories.getByText('No category'))).toBe(
+    `/dashboard/guests/${EID}?category=&fact=came`,
+  )
   expect(categories.getByText('31 of 32')).toBeTruthy()
 })
 
 test('Our product keeps a table behind each drawing for who does not see it, and shows it on a press with the ways to the guests', async () => {
   await openReports()
   const arrivals = await part('Check-ins')
-  expect(within(arrivals.getByRole('table')).queryAllByRole('link'), 'nothing is pressed that cannot be seen').toEqual([])
+  expect(
+    within(arrivals.getByRole('table')).queryAllByRole('link'),
+    'nothing is pressed that cannot be seen',
+  ).toEqual([])
   expect(arrivals.getByRole('row', { name: '08:10 240 301' })).toBeTruthy()
   fireEvent.click(arrivals.getByRole('button', { name: 'Check-ins: table' }))
-  expect(within(arrivals.getByRole('row', { name: '08:10 240 301' })).getByRole('link').getAttribute('href')).toBe(`/dashboard/guests/${EID}?arrived=2026-11-05T07%3A10Z%2F2026-11-05T07%3A20Z`)
+  expect(
+    within(arrivals.getByRole('row', { name: '08:10 240 301' }))
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toBe(`/dashboard/guests/${EID}?arrived=2026-11-05T07%3A10Z%2F2026-11-05T07%3A20Z`)
 })
 
 test('Our product gives nobody a way to guests they may not see', async () => {
-  await openReports({ replies: { 'GET /api/verify-users-access': success({ ...asha, features: permissions, role: 'Normaluser', permissions: ['Reports'] }) } })
+  await openReports({
+    replies: {
+      'GET /api/verify-users-access': success({
+        ...asha,
+        features: permissions,
+        role: 'Normaluser',
+        permissions: ['Reports'],
+      }),
+    },
+  })
   await screen.findByText('didn’t come')
-  expect(screen.queryAllByRole('link').filter((link) => link.getAttribute('href')?.includes('/guests/'))).toEqual([])
+  expect(
+    screen.queryAllByRole('link').filter((link) => link.getAttribute('href')?.includes('/guests/')),
+  ).toEqual([])
   expect(screen.getByText('55')).toBeTruthy()
 })
 
@@ -68,11 +105,17 @@ test('Our product keeps order, columns and filters of the guests in the address'
   await screen.findByText('<b>Jon</b>')
   fireEvent.click(screen.getByRole('button', { name: 'Name' }))
   await waitFor(() => expect(address()).toBe(`${at}?sort=-name`))
-  await waitFor(() => expect(paths()).toContain(`/api/events/${EID}/reports/overall/table?sort=-name`))
+  await waitFor(() =>
+    expect(paths()).toContain(`/api/events/${EID}/reports/overall/table?sort=-name`),
+  )
   fireEvent.click(screen.getByRole('button', { name: 'Columns' }))
   fireEvent.click(screen.getByRole('checkbox', { name: 'Rice or fish?' }))
-  await waitFor(() => expect(address()).toBe(`${at}?sort=-name&columns=name%2Cpeople%2Cq-B00000000000001`))
-  fireEvent.change(screen.getByRole('combobox', { name: 'Category' }), { target: { value: '=Speakers' } })
+  await waitFor(() =>
+    expect(address()).toBe(`${at}?sort=-name&columns=name%2Cpeople%2Cq-B00000000000001`),
+  )
+  fireEvent.change(screen.getByRole('combobox', { name: 'Category' }), {
+    target: { value: '=Speakers' },
+  })
   await waitFor(() => expect(address()).toContain('category=Speakers'))
   fireEvent.change(screen.getByRole('combobox', { name: 'Reply' }), { target: { value: 'yes' } })
   fireEvent.change(screen.getByLabelText('Name, email or phone'), { target: { value: 'iyer' } })
@@ -81,24 +124,47 @@ test('Our product keeps order, columns and filters of the guests in the address'
 
 test('Our product turns to another report and leaves this one’s table behind', async () => {
   const { asked } = await openReports({
-    search: '?sort=-name&compare=none', replies: { [`GET /api/events/${EID}/web-rsvp-reports`]: reportReply({ ...afterwards, kind: 'web', empty: 'web', says: [], figures: [], parts: [] }) },
+    search: '?sort=-name&compare=none',
+    replies: {
+      [`GET /api/events/${EID}/web-rsvp-reports`]: reportReply({
+        ...afterwards,
+        kind: 'web',
+        empty: 'web',
+        says: [],
+        figures: [],
+        parts: [],
+      }),
+    },
   })
   await screen.findByText('didn’t come')
   fireEvent.click(screen.getByRole('link', { name: 'Web RSVP' }))
   expect(await screen.findByRole('heading', { name: 'No replies yet' })).toBeTruthy()
   expect(address()).toBe(`${at}?compare=none&report=web`)
-  expect(asked.map(({ path }) => path)).toContain(`/api/events/${EID}/web-rsvp-reports?compare=none`)
+  expect(asked.map(({ path }) => path)).toContain(
+    `/api/events/${EID}/web-rsvp-reports?compare=none`,
+  )
 })
 
 test('Our product holds the event against another one, or none', async () => {
   const { asked } = await openReports()
-  fireEvent.change(await screen.findByRole('combobox', { name: 'Compare with' }), { target: { value: 'none' } })
-  await waitFor(() => expect(asked.map(({ path }) => path)).toContain(`/api/events/${EID}/reports?compare=none`))
+  fireEvent.change(await screen.findByRole('combobox', { name: 'Compare with' }), {
+    target: { value: 'none' },
+  })
+  await waitFor(() =>
+    expect(asked.map(({ path }) => path)).toContain(`/api/events/${EID}/reports?compare=none`),
+  )
   expect(address()).toBe(`${at}?compare=none`)
 })
 
 test('Our product keeps the figures of an event whose guests were deleted, and lists nobody', async () => {
-  await openReports({ replies: { [`GET /api/check-sidebar-status/${EID}`]: success({ ...place, PURGED_AT: '2027-06-10 00:00:00' }) } })
+  await openReports({
+    replies: {
+      [`GET /api/check-sidebar-status/${EID}`]: success({
+        ...place,
+        PURGED_AT: '2027-06-10 00:00:00',
+      }),
+    },
+  })
   expect(await screen.findByText(/Guest data was deleted on 10 June 2027/)).toBeTruthy()
   expect(screen.getByText('didn’t come')).toBeTruthy()
   expect(screen.queryByText('Everyone on the list')).toBeNull()
@@ -106,15 +172,34 @@ test('Our product keeps the figures of an event whose guests were deleted, and l
 
 test('Our product writes a report in Arabic with its own order of words and Latin digits', async () => {
   await openReports({ language: 'arb' })
-  expect(await screen.findByText('حضر ممن توقعت حضورهم 287 من أصل 342 (84%).', { normalizer: (text) => text.replace(/[\u200e\u200f\u061c]/g, '') })).toBeTruthy()
+  expect(
+    await screen.findByText('حضر ممن توقعت حضورهم 287 من أصل 342 (84%).', {
+      normalizer: (text) => text.replace(/[\u200e\u200f\u061c]/g, ''),
+    }),
+  ).toBeTruthy()
   expect((await part('تسجيلات الحضور')).getByRole('row', { name: '08:10 240 301' })).toBeTruthy()
 })
 
 const mails = `/api/events/${EID}/report-mails`
-const knownMails = { MEMBERS: [{ USER: '3f6d2c1a-7a57-4f0e-9d60-0f5be5e4a001', NAME: 'Asha Menon', EMAIL: 'asha@mehfil.example' }], SCHEDULES: [], MAILS: [], TIMEZONE: 'Asia/Kolkata', STARTDATE: null }
+const knownMails = {
+  MEMBERS: [
+    {
+      USER: '3f6d2c1a-7a57-4f0e-9d60-0f5be5e4a001',
+      NAME: 'Asha Menon',
+      EMAIL: 'asha@mehfil.example',
+    },
+  ],
+  SCHEDULES: [],
+  MAILS: [],
+  TIMEZONE: 'Asia/Kolkata',
+  STARTDATE: null,
+}
 
 test('Our product names what is no address at its field before a report goes out, and keeps what was typed', async () => {
-  const { asked } = await openReports({ search: '?send=1', replies: { [`GET ${mails}`]: success(knownMails) } })
+  const { asked } = await openReports({
+    search: '?send=1',
+    replies: { [`GET ${mails}`]: success(knownMails) },
+  })
   const addresses = await screen.findByLabelText<HTMLInputElement>('Other email addresses')
   fireEvent.change(addresses, { target: { value: 'chef@kitchen.example, nonsense' } })
   fireEvent.click(screen.getByRole('button', { name: 'Send to 2 people' }))
@@ -126,7 +211,20 @@ test('Our product names what is no address at its field before a report goes out
 })
 
 test('Our product tells when a report went out by the clock of the event’s place', async () => {
-  const sent = { MAIL: '7d8f4a52-6a0c-4a6f-9d0e-3f0a5b1c2d3e', KIND: 'numbers', REPORT: 'overall', FORMAT: 'pdf', STATE: 'sent', REASON: '', TOLD: [{ TO: 'asha@mehfil.example', REASON: '' }], BY: 'Asha Menon', DUE_AT: '2026-11-05 20:00:00' }
-  await openReports({ search: '?schedules=1', replies: { [`GET ${mails}`]: success({ ...knownMails, MAILS: [sent] }) } })
+  const sent = {
+    MAIL: '7d8f4a52-6a0c-4a6f-9d0e-3f0a5b1c2d3e',
+    KIND: 'numbers',
+    REPORT: 'overall',
+    FORMAT: 'pdf',
+    STATE: 'sent',
+    REASON: '',
+    TOLD: [{ TO: 'asha@mehfil.example', REASON: '' }],
+    BY: 'Asha Menon',
+    DUE_AT: '2026-11-05 20:00:00',
+  }
+  await openReports({
+    search: '?schedules=1',
+    replies: { [`GET ${mails}`]: success({ ...knownMails, MAILS: [sent] }) },
+  })
   expect(await screen.findByText('6 Nov, 01:30')).toBeTruthy()
 })

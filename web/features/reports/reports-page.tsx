@@ -18,7 +18,10 @@ export function ReportsPage() {
   const EID = useEventId()
   const view = useReportView()
   useTitle(t('reports.title'))
-  const asked = useQuery({ ...reportQuery(EID, view.kind, view.compare), placeholderData: keepPreviousData })
+  const asked = useQuery({
+    ...reportQuery(EID, view.kind, view.compare),
+    placeholderData: keepPreviousData,
+  })
   const found = answered(asked)
   const { data: event } = useQuery(eventStatusQuery(EID))
   // Another kind is another page; what is compared with may change under the eyes.
@@ -29,7 +32,14 @@ export function ReportsPage() {
       {event && <GuestDataStrip event={event} />}
       {!report && <SkeletonRows rows={8} height={72} />}
       {report && report.empty !== null && <ReportEmpty EID={EID} what={report.empty} />}
-      {report && report.empty === null && <ReportTold EID={EID} report={report} view={view} isGone={event !== undefined && event.purgedAt !== null} />}
+      {report && report.empty === null && (
+        <ReportTold
+          EID={EID}
+          report={report}
+          view={view}
+          isGone={event !== undefined && event.purgedAt !== null}
+        />
+      )}
     </Sheet>
   )
 }

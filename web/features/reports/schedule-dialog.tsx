@@ -20,11 +20,35 @@ export function ScheduleDialog({ EID, report, onClose }: ScheduleDialogProps) {
   const t = useWords('dashboard')
   const { data } = useQuery(reportMailsQuery(EID))
   const [editing, setEditing] = useState<ReportSchedule | 'new' | null>(null)
-  if (data && editing) return <ScheduleForm key={editing === 'new' ? 'new' : editing.id} EID={EID} report={report} known={data} schedule={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
+  if (data && editing)
+    return (
+      <ScheduleForm
+        key={editing === 'new' ? 'new' : editing.id}
+        EID={EID}
+        report={report}
+        known={data}
+        schedule={editing === 'new' ? null : editing}
+        onClose={() => setEditing(null)}
+      />
+    )
   return (
     <Dialog
-      opened onClose={onClose} title={t('schedule.title')}
-      footer={<><Button onClick={onClose}>{t('action.close')}</Button><Button variant="filled" disabled={!data} leftSection={<Icon of={IconPlus} small />} onClick={() => setEditing('new')}>{t('schedule.new')}</Button></>}
+      opened
+      onClose={onClose}
+      title={t('schedule.title')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('action.close')}</Button>
+          <Button
+            variant="filled"
+            disabled={!data}
+            leftSection={<Icon of={IconPlus} small />}
+            onClick={() => setEditing('new')}
+          >
+            {t('schedule.new')}
+          </Button>
+        </>
+      }
     >
       {!data && <SkeletonRows rows={3} height={56} />}
       {data && (

@@ -13,7 +13,12 @@ import { dayNamed, weekdays } from './rules/schedules.ts'
 
 const times = ['07:00', '08:00', '09:00', '12:00', '18:00', '20:00']
 
-type ScheduleFieldsProps = { values: NewSchedule; change: (fields: Partial<NewSchedule>) => void; error: (name: keyof NewSchedule) => string | undefined; place: Pick<ReportMails, 'zone' | 'startsAt'> }
+type ScheduleFieldsProps = {
+  values: NewSchedule
+  change: (fields: Partial<NewSchedule>) => void
+  error: (name: keyof NewSchedule) => string | undefined
+  place: Pick<ReportMails, 'zone' | 'startsAt'>
+}
 
 /** When it goes out, by the clock of the event's place. */
 export function ScheduleFields({ values, change, error, place }: ScheduleFieldsProps) {
@@ -21,17 +26,46 @@ export function ScheduleFields({ values, change, error, place }: ScheduleFieldsP
   const { zoneName } = useFormats()
   return (
     <>
-      <PickField name="rhythm" label={t('schedule.when')} value={values.rhythm} onChange={(rhythm) => change({ rhythm })} options={rhythms.map((rhythm) => ({ value: rhythm, label: t(`schedule.${rhythm}`), hint: t(`schedule.${rhythm}-hint`) }))} />
+      <PickField
+        name="rhythm"
+        label={t('schedule.when')}
+        value={values.rhythm}
+        onChange={(rhythm) => change({ rhythm })}
+        options={rhythms.map((rhythm) => ({
+          value: rhythm,
+          label: t(`schedule.${rhythm}`),
+          hint: t(`schedule.${rhythm}-hint`),
+        }))}
+      />
       <div className={classes.pair}>
-        {values.rhythm === 'weekly' && <Weekday value={values.weekday ?? 1} onChange={(weekday) => change({ weekday })} />}
-        {values.rhythm === 'once' && <Days value={values.days ?? 1} onChange={(days) => change({ days })} error={error('days')} />}
+        {values.rhythm === 'weekly' && (
+          <Weekday value={values.weekday ?? 1} onChange={(weekday) => change({ weekday })} />
+        )}
+        {values.rhythm === 'once' && (
+          <Days
+            value={values.days ?? 1}
+            onChange={(days) => change({ days })}
+            error={error('days')}
+          />
+        )}
         <ReadField
-          name="minute" label={t('schedule.time')} value={clockOf(values.minute)} read={timeTyped} write={(time) => time} options={times} unread={t('todos.time-unread')} error={error('minute')}
+          name="minute"
+          label={t('schedule.time')}
+          value={clockOf(values.minute)}
+          read={timeTyped}
+          write={(time) => time}
+          options={times}
+          unread={t('todos.time-unread')}
+          error={error('minute')}
           onChange={(time) => time !== null && change({ minute: minuteOf(time) })}
         />
       </div>
-      <p className="small quiet">{t('schedule.zone', { zone: zoneName(place.zone, place.startsAt ?? undefined) })}</p>
-      {values.rhythm === 'once' && place.startsAt === null && <p className="small quiet">{t('schedule.waits')}</p>}
+      <p className="small quiet">
+        {t('schedule.zone', { zone: zoneName(place.zone, place.startsAt ?? undefined) })}
+      </p>
+      {values.rhythm === 'once' && place.startsAt === null && (
+        <p className="small quiet">{t('schedule.waits')}</p>
+      )}
     </>
   )
 }
@@ -39,7 +73,15 @@ export function ScheduleFields({ values, change, error, place }: ScheduleFieldsP
 function Weekday({ value, onChange }: { value: number; onChange: (weekday: number) => void }) {
   const t = useWords('dashboard')
   const { weekdayName } = useWeekdays()
-  return <SelectField name="weekday" label={t('schedule.weekday')} value={String(value)} onChange={(one) => onChange(Number(one))} options={weekdays.map((one) => ({ value: String(one), label: weekdayName(one) }))} />
+  return (
+    <SelectField
+      name="weekday"
+      label={t('schedule.weekday')}
+      value={String(value)}
+      onChange={(one) => onChange(Number(one))}
+      options={weekdays.map((one) => ({ value: String(one), label: weekdayName(one) }))}
+    />
+  )
 }
 
 function useWeekdays() {
@@ -48,14 +90,41 @@ function useWeekdays() {
 }
 
 /** Before or after, and how many days. */
-function Days({ value, onChange, error }: { value: number; onChange: (days: number) => void; error: string | undefined }) {
+function Days({
+  value,
+  onChange,
+  error,
+}: {
+  value: number
+  onChange: (days: number) => void
+  error: string | undefined
+}) {
   const t = useWords('dashboard')
   const side = value < 0 ? 'before' : value === 0 ? 'on' : 'after'
-  const turn = (to: string) => onChange(to === 'on' ? 0 : (to === 'before' ? -1 : 1) * Math.max(1, Math.abs(value)))
+  const turn = (to: string) =>
+    onChange(to === 'on' ? 0 : (to === 'before' ? -1 : 1) * Math.max(1, Math.abs(value)))
   return (
     <>
-      <SelectField name="side" label={t('schedule.side')} value={side} onChange={turn} options={(['before', 'on', 'after'] as const).map((one) => ({ value: one, label: t(`schedule.side-${one}`) }))} {...(side === 'on' && { error })} />
-      {side !== 'on' && <NumberField name="days" label={t('schedule.days')} value={Math.abs(value)} error={error} onChange={(days) => onChange((side === 'before' ? -1 : 1) * Math.max(1, days ?? 1))} />}
+      <SelectField
+        name="side"
+        label={t('schedule.side')}
+        value={side}
+        onChange={turn}
+        options={(['before', 'on', 'after'] as const).map((one) => ({
+          value: one,
+          label: t(`schedule.side-${one}`),
+        }))}
+        {...(side === 'on' && { error })}
+      />
+      {side !== 'on' && (
+        <NumberField
+          name="days"
+          label={t('schedule.days')}
+          value={Math.abs(value)}
+          error={error}
+          onChange={(days) => onChange((side === 'before' ? -1 : 1) * Math.max(1, days ?? 1))}
+        />
+      )}
     </>
   )
 }

@@ -36,16 +36,44 @@ export function SendFields({ values, change, error, message, people }: SendField
   const t = useWords('dashboard')
   return (
     <>
-      <SelectField name="report" label={t('send-report.report')} value={values.report} onChange={(report) => change({ report: report as ReportKind })} options={reportKinds.map((kind) => ({ value: kind, label: t(`reports.kind-${kind}`) }))} />
-      <FormatField value={values.format} paper="report" onChange={(format) => change({ format })} error={error('format')} />
-      <Members people={people} chosen={values.members ?? []} onChange={(members) => change({ members })} error={error('members')} />
+      <SelectField
+        name="report"
+        label={t('send-report.report')}
+        value={values.report}
+        onChange={(report) => change({ report: report as ReportKind })}
+        options={reportKinds.map((kind) => ({ value: kind, label: t(`reports.kind-${kind}`) }))}
+      />
+      <FormatField
+        value={values.format}
+        paper="report"
+        onChange={(format) => change({ format })}
+        error={error('format')}
+      />
+      <Members
+        people={people}
+        chosen={values.members ?? []}
+        onChange={(members) => change({ members })}
+        error={error('members')}
+      />
       <Outside values={values} change={change} error={error} />
-      <AreaField {...message} label={t('send-report.message')} description={t('send-report.message-hint')} maxLength={1_000} rows={3} dir="auto" />
+      <AreaField
+        {...message}
+        label={t('send-report.message')}
+        description={t('send-report.message-hint')}
+        maxLength={1_000}
+        rows={3}
+        dir="auto"
+      />
     </>
   )
 }
 
-type MembersProps = { people: ReportMails['members']; chosen: readonly string[]; onChange: (chosen: string[]) => void; error: string | undefined }
+type MembersProps = {
+  people: ReportMails['members']
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+  error: string | undefined
+}
 
 /** Members who may see the reports; each reads in their own language. */
 function Members({ people, chosen, onChange, error }: MembersProps) {
@@ -56,12 +84,28 @@ function Members({ people, chosen, onChange, error }: MembersProps) {
       <div className={classes.grid}>
         {people.map(({ id, name, email }) => (
           <label key={id} className={classes.column} title={email}>
-            <input type="checkbox" name={`member-${id}`} checked={chosen.includes(id)} {...(error && { 'aria-invalid': true })} onChange={(event) => onChange(event.currentTarget.checked ? [...chosen, id] : chosen.filter((one) => one !== id))} />
+            <input
+              type="checkbox"
+              name={`member-${id}`}
+              checked={chosen.includes(id)}
+              {...(error && { 'aria-invalid': true })}
+              onChange={(event) =>
+                onChange(
+                  event.currentTarget.checked
+                    ? [...chosen, id]
+                    : chosen.filter((one) => one !== id),
+                )
+              }
+            />
             <span dir="auto">{name}</span>
           </label>
         ))}
       </div>
-      {error && <p id="members-error" className={classes.wrong} role="alert">{error}</p>}
+      {error && (
+        <p id="members-error" className={classes.wrong} role="alert">
+          {error}
+        </p>
+      )}
     </fieldset>
   )
 }
@@ -73,20 +117,50 @@ function Outside({ values, change, error }: Pick<SendFieldsProps, 'values' | 'ch
   const [text, setText] = useState((values.addresses ?? []).join(', '))
   const addresses = values.addresses ?? []
   const wrong = noAddresses(addresses)
-  const complaint = error('addresses') && wrong.length > 0 ? t('send-report.no-address', { count: wrong.length, typed: wrong.map(isolated).join(', ') }) : error('addresses')
+  const complaint =
+    error('addresses') && wrong.length > 0
+      ? t('send-report.no-address', { count: wrong.length, typed: wrong.map(isolated).join(', ') })
+      : error('addresses')
   const type = (typed: string) => {
     setText(typed)
     const next = addressesIn(typed)
     // Another address wants another yes.
-    change({ addresses: next, confirmed: (values.confirmed ?? false) && next.every((one) => addresses.includes(one)) })
+    change({
+      addresses: next,
+      confirmed: (values.confirmed ?? false) && next.every((one) => addresses.includes(one)),
+    })
   }
   return (
     <div className={classes.form}>
-      <TextField name="addresses" label={t('send-report.addresses')} description={t('send-report.addresses-hint')} value={text} error={complaint} onChange={type} type="text" inputMode="email" autoComplete="off" autoCapitalize="none" spellCheck={false} latin />
+      <TextField
+        name="addresses"
+        label={t('send-report.addresses')}
+        description={t('send-report.addresses-hint')}
+        value={text}
+        error={complaint}
+        onChange={type}
+        type="text"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        latin
+      />
       {addresses.length > 0 && (
         <>
-          <CheckField name="confirmed" checked={values.confirmed ?? false} error={error('confirmed')} onChange={(confirmed) => change({ confirmed })}>{t('send-report.confirm', { count: addresses.length })}</CheckField>
-          <LanguageField value={values.language ?? language} onChange={(one) => change({ language: one })} label={t('send-report.their-language')} />
+          <CheckField
+            name="confirmed"
+            checked={values.confirmed ?? false}
+            error={error('confirmed')}
+            onChange={(confirmed) => change({ confirmed })}
+          >
+            {t('send-report.confirm', { count: addresses.length })}
+          </CheckField>
+          <LanguageField
+            value={values.language ?? language}
+            onChange={(one) => change({ language: one })}
+            label={t('send-report.their-language')}
+          />
         </>
       )}
     </div>

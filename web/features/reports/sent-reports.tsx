@@ -15,7 +15,12 @@ export function SentReports({ mails, zone }: { mails: readonly SentReport[]; zon
         {mails.map((mail) => (
           <li key={mail.id} className={classes.file}>
             <div className={classes.fileWords}>
-              <span>{mail.kind === 'numbers' ? t('sent-reports.numbers') : t(`reports.kind-${mail.report}`)} · <span className="quiet">{dayAndTime(mail.dueAt, 'shortDate', zone)}</span></span>
+              <span>
+                {mail.kind === 'numbers'
+                  ? t('sent-reports.numbers')
+                  : t(`reports.kind-${mail.report}`)}{' '}
+                · <span className="quiet">{dayAndTime(mail.dueAt, 'shortDate', zone)}</span>
+              </span>
               <Told mail={mail} />
             </div>
           </li>
@@ -33,9 +38,18 @@ function Told({ mail }: { mail: SentReport }) {
   return (
     <>
       {mail.state === 'waiting' && <span className="small quiet">{t('sent-reports.waiting')}</span>}
-      {got.length > 0 && <span className="small quiet">{t('sent-reports.to', { people: list(got) })}</span>}
+      {got.length > 0 && (
+        <span className="small quiet">{t('sent-reports.to', { people: list(got) })}</span>
+      )}
       {mail.reason && <span className={classes.failed}>{t(`unsent.${mail.reason}`)}</span>}
-      {missed.map(({ to, reason }, at) => <span key={at} className={classes.failed}>{t('sent-reports.not-to', { person: to || t('sent-reports.somebody'), why: t(`unsent-to.${reason}`) })}</span>)}
+      {missed.map(({ to, reason }, at) => (
+        <span key={at} className={classes.failed}>
+          {t('sent-reports.not-to', {
+            person: to || t('sent-reports.somebody'),
+            why: t(`unsent-to.${reason}`),
+          })}
+        </span>
+      ))}
     </>
   )
 }

@@ -11,7 +11,12 @@ export function TextsList({ part, words }: ChartProps) {
       {part.rows.map(({ cells: [said, name, at], guestId }) => (
         <li key={`${guestId} ${said}`}>
           <p dir="auto">{String(said)}</p>
-          <p className="small quiet"><MaybeLink className="link" to={guestId && guest(guestId)}><bdi>{String(name)}</bdi></MaybeLink>{at !== null && <> · {words.value(at ?? null, 'instant')}</>}</p>
+          <p className="small quiet">
+            <MaybeLink className="link" to={guestId && guest(guestId)}>
+              <bdi>{String(name)}</bdi>
+            </MaybeLink>
+            {at !== null && <> · {words.value(at ?? null, 'instant')}</>}
+          </p>
         </li>
       ))}
     </ul>

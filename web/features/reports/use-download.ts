@@ -13,5 +13,9 @@ export function useDownload(EID: string, kind: FileKind, files: readonly FileJob
     link.download = ''
     link.click()
   }, [EID, kind, files])
-  return { await: (one: FileJob) => { awaited.current = one.id } }
+  return {
+    await: (one: FileJob) => {
+      awaited.current = one.id
+    },
+  }
 }

@@ -20,8 +20,13 @@ export function useReportView(): ReportView {
   const { search, linkTo, go } = useAddress<Part>()
   return {
     kind: reportKinds.find((kind) => kind === search.get('report')) ?? 'overall',
-    compare: search.get('compare'), sort: search.get('sort'), columns: search.get('columns'), search: search.get('q') ?? '',
-    tab: guestTabs.find((tab) => tab === search.get('tab')) ?? 'all', category: search.get('category'),
-    linkTo, go: (changes) => go(changes, { replace: true }),
+    compare: search.get('compare'),
+    sort: search.get('sort'),
+    columns: search.get('columns'),
+    search: search.get('q') ?? '',
+    tab: guestTabs.find((tab) => tab === search.get('tab')) ?? 'all',
+    category: search.get('category'),
+    linkTo,
+    go: (changes) => go(changes, { replace: true }),
   }
 }

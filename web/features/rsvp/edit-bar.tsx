@@ -14,7 +14,15 @@ import { MovedDialog } from './moved-dialog.tsx'
 import { isOver } from './rules.ts'
 
 /** Saves for guests; a new time or place is named first. */
-export function EditBar({ saved, save, onPreview }: { saved: Draft; save: () => Promise<boolean>; onPreview: () => void }) {
+export function EditBar({
+  saved,
+  save,
+  onPreview,
+}: {
+  saved: Draft
+  save: () => Promise<boolean>
+  onPreview: () => void
+}) {
   const t = useWords('dashboard')
   const { EID, draft, state, unsaved, forget } = useWizard()
   const [isAsking, setAsking] = useState(false)
@@ -24,10 +32,33 @@ export function EditBar({ saved, save, onPreview }: { saved: Draft; save: () => 
   const tellable = useQuery({ ...tellableQuery(EID), enabled: asks })
   return (
     <>
-      <SaveBar isChanged={unsaved().length > 0} isSaving={state.is === 'saving'} onSave={asks ? () => setAsking(true) : () => void save()} onDiscard={forget} action={t('changes.save-all')}>
-        <Button className={classes.preview ?? ''} leftSection={<Icon of={IconEye} small />} onClick={onPreview}>{t('edit.preview')}</Button>
+      <SaveBar
+        isChanged={unsaved().length > 0}
+        isSaving={state.is === 'saving'}
+        onSave={asks ? () => setAsking(true) : () => void save()}
+        onDiscard={forget}
+        action={t('changes.save-all')}
+      >
+        <Button
+          className={classes.preview ?? ''}
+          leftSection={<Icon of={IconEye} small />}
+          onClick={onPreview}
+        >
+          {t('edit.preview')}
+        </Button>
       </SaveBar>
-      <MovedDialog opened={isAsking} onClose={() => setAsking(false)} EID={EID} isCounting={tellable.isLoading} tellable={tellable.data?.guests ?? 0} unreachable={tellable.data?.unreachable ?? 0} moved={moved} before={saved.facts} after={draft.facts} onSave={save} />
+      <MovedDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        EID={EID}
+        isCounting={tellable.isLoading}
+        tellable={tellable.data?.guests ?? 0}
+        unreachable={tellable.data?.unreachable ?? 0}
+        moved={moved}
+        before={saved.facts}
+        after={draft.facts}
+        onSave={save}
+      />
     </>
   )
 }

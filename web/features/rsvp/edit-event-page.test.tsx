@@ -11,8 +11,10 @@ import { show } from '../../test/show.tsx'
 signedIn(LoudStream)
 
 const save = `PUT /api/events/${EID}`
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' })
-const type = (label: string, text: string) => fireEvent.change(field(label), { target: { value: text } })
+const field = (label: string) =>
+  screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' })
+const type = (label: string, text: string) =>
+  fireEvent.change(field(label), { target: { value: text } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const longerThanARest = () => act(() => new Promise((done) => setTimeout(done, 900)))
 
@@ -20,11 +22,16 @@ async function openEdit(replies: Replies = {}) {
   const asked = fakeServer(publishedReplies(replies))
   await show(<Screens />, { at: `/dashboard/edit-event/${EID}` })
   await screen.findByRole('textbox', { name: 'Description' })
-  return () => asked.filter(({ method }) => method === 'PUT').map(({ body }) => (body as { data: unknown }).data)
+  return () =>
+    asked
+      .filter(({ method }) => method === 'PUT')
+      .map(({ body }) => (body as { data: unknown }).data)
 }
 
 test('Our product shows guests a change when the host saves, never while it is typed', async () => {
-  const sent = await openEdit({ [save]: success(published({ TITLE: 'Asha and Rohan', VERSION: 2 })) })
+  const sent = await openEdit({
+    [save]: success(published({ TITLE: 'Asha and Rohan', VERSION: 2 })),
+  })
   expect(screen.getByText('Changes go live when you save.')).toBeTruthy()
   type('Title', 'Asha and Rohan')
   await longerThanARest()
@@ -49,18 +56,23 @@ test('Our product names a new place, before and after, before it is saved', asyn
 })
 
 test('Our product counts whom a new place can be told once there is one, and offers to tell them', async () => {
-  const asked = fakeServer(publishedReplies({
-    [`GET /api/events/${EID}/tell-change`]: success({ GUESTS: 412, PEOPLE: 900, UNREACHABLE: 0 }),
-    [save]: success(published({ VENUE: 'Lake Palace', VERSION: 2 })),
-  }))
-  const counted = () => asked.filter(({ method, path }) => method === 'GET' && path.endsWith('/tell-change')).length
+  const asked = fakeServer(
+    publishedReplies({
+      [`GET /api/events/${EID}/tell-change`]: success({ GUESTS: 412, PEOPLE: 900, UNREACHABLE: 0 }),
+      [save]: success(published({ VENUE: 'Lake Palace', VERSION: 2 })),
+    }),
+  )
+  const counted = () =>
+    asked.filter(({ method, path }) => method === 'GET' && path.endsWith('/tell-change')).length
   await show(<Screens />, { at: `/dashboard/edit-event/${EID}` })
   await screen.findByRole('textbox', { name: 'Description' })
   expect(counted()).toBe(0)
   type('Venue', 'Lake Palace')
   press('Save changes')
   const dialog = await screen.findByRole('dialog')
-  expect(await within(dialog).findByRole('button', { name: 'Save and email 412 guests' })).toBeTruthy()
+  expect(
+    await within(dialog).findByRole('button', { name: 'Save and email 412 guests' }),
+  ).toBeTruthy()
   expect(counted()).toBe(1)
 })
 

@@ -47,7 +47,9 @@ function OpenPage({ EID, mode }: { EID: string; mode: EventMode }) {
             <UntoldStrip event={wizard.event} />
             <div className={classes.scroll} onFocus={pointAt}>
               <WizardNotice />
-              <PageSuspense place="part"><Form /></PageSuspense>
+              <PageSuspense place="part">
+                <Form />
+              </PageSuspense>
             </div>
             <EditBar saved={saved} save={save} onPreview={() => setPreviewing(true)} />
           </div>

@@ -9,10 +9,17 @@ import { editPartNames, type EditPart } from './rules.ts'
 export function EditHead({ part }: { part: EditPart }) {
   const t = useWords('dashboard')
   const { EID, event } = useWizard()
-  const tabs = editPartNames.map((key) => ({ key, label: t(`edit.part-${key}`), to: `${to('editEvent', { EID })}?part=${key}` }))
+  const tabs = editPartNames.map((key) => ({
+    key,
+    label: t(`edit.part-${key}`),
+    to: `${to('editEvent', { EID })}?part=${key}`,
+  }))
   return (
     <div className={classes.head}>
-      <p className={classes.told} role="note">{t(event.status === 'PUBLISHED' ? 'edit.at-once' : 'edit.closed')}{part === 'design' && <> {t('edit.pictures')}</>}</p>
+      <p className={classes.told} role="note">
+        {t(event.status === 'PUBLISHED' ? 'edit.at-once' : 'edit.closed')}
+        {part === 'design' && <> {t('edit.pictures')}</>}
+      </p>
       <Tabs label={t('edit.parts')} tabs={tabs} current={part} />
     </div>
   )

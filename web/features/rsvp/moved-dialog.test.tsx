@@ -17,29 +17,53 @@ const held = campaign('held', { KIND: 'change' })
 const takeBack = `POST /api/events/${EID}/campaigns/${held.CAMPAIGN}/cancel`
 const saved = success(published({ VENUE: 'Lake Palace', VERSION: 2 }))
 const said = () => toasts.now().map(({ text }) => text)
-const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const press = (name: string) =>
+  act(async () => fireEvent.click(screen.getByRole('button', { name })))
 
 /** The edit page with another place typed and the question about it open. */
 async function askAbout(replies: Replies = {}) {
-  const asked = fakeServer(publishedReplies({
-    [`GET /api/events/${EID}/tell-change`]: success({ GUESTS: 412, PEOPLE: 900, UNREACHABLE: 3 }), [save]: saved, [tell]: success(held), [takeBack]: success(campaign('cancelled', { KIND: 'change' })), ...replies,
-  }))
+  const asked = fakeServer(
+    publishedReplies({
+      [`GET /api/events/${EID}/tell-change`]: success({ GUESTS: 412, PEOPLE: 900, UNREACHABLE: 3 }),
+      [save]: saved,
+      [tell]: success(held),
+      [takeBack]: success(campaign('cancelled', { KIND: 'change' })),
+      ...replies,
+    }),
+  )
   await show(<Screens />, { at: `/dashboard/edit-event/${EID}` })
   await screen.findByRole('textbox', { name: 'Description' })
-  await act(async () => fireEvent.change(screen.getByLabelText('Venue', { selector: 'input' }), { target: { value: 'Lake Palace' } }))
+  await act(async () =>
+    fireEvent.change(screen.getByLabelText('Venue', { selector: 'input' }), {
+      target: { value: 'Lake Palace' },
+    }),
+  )
   await press('Save changes')
   await screen.findByRole('button', { name: 'Save and email 412 guests' })
-  const sent = (call: string) => asked.filter(({ method, path }) => `${method} ${path}` === call).map(({ body }) => (body as { data: unknown } | undefined)?.data)
-  return { sent, order: () => asked.map(({ method, path }) => `${method} ${path}`).filter((call) => [save, tell, takeBack].includes(call)) }
+  const sent = (call: string) =>
+    asked
+      .filter(({ method, path }) => `${method} ${path}` === call)
+      .map(({ body }) => (body as { data: unknown } | undefined)?.data)
+  return {
+    sent,
+    order: () =>
+      asked
+        .map(({ method, path }) => `${method} ${path}`)
+        .filter((call) => [save, tell, takeBack].includes(call)),
+  }
 }
 
 test('Our product saves first and tells then, with the host’s words, and takes it back while it is held', async () => {
   const { sent, order } = await askAbout()
-  fireEvent.change(screen.getByLabelText('Personal note (optional)'), { target: { value: '  The haveli is under water. ' } })
+  fireEvent.change(screen.getByLabelText('Personal note (optional)'), {
+    target: { value: '  The haveli is under water. ' },
+  })
   await press('Save and email 412 guests')
   await waitFor(() => expect(said()).toContain('412 guests will be emailed in half a minute.'))
   expect(order()).toEqual([save, tell])
-  expect(sent(tell)).toEqual([{ MESSAGE: 'The haveli is under water.', SUBMISSION: expect.stringMatching(/^[0-9A-F]{15}$/) }])
+  expect(sent(tell)).toEqual([
+    { MESSAGE: 'The haveli is under water.', SUBMISSION: expect.stringMatching(/^[0-9A-F]{15}$/) },
+  ])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await press('Undo')
   await waitFor(() => expect(order()).toEqual([save, tell, takeBack]))
@@ -59,7 +83,9 @@ test('Our product sends no empty words, and tells nobody where the host saves qu
 test('Our product tells nobody of what was not saved, and keeps the words for the next try', async () => {
   const sentence = 'Something went wrong.'
   const { sent } = await askAbout({ [save]: refusal(503, 'failed', sentence) })
-  fireEvent.change(screen.getByLabelText('Personal note (optional)'), { target: { value: 'Bring boats.' } })
+  fireEvent.change(screen.getByLabelText('Personal note (optional)'), {
+    target: { value: 'Bring boats.' },
+  })
   await press('Save and email 412 guests')
   await waitFor(() => expect(sent(save).length).toBeGreaterThan(0))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -67,13 +93,28 @@ test('Our product tells nobody of what was not saved, and keeps the words for th
   await screen.findByRole('button', { name: 'Save changes' })
   await press('Save changes')
   const dialog = await screen.findByRole('dialog')
-  expect(within(dialog).getByLabelText<HTMLTextAreaElement>('Personal note (optional)').value).toBe('Bring boats.')
+  expect(within(dialog).getByLabelText<HTMLTextAreaElement>('Personal note (optional)').value).toBe(
+    'Bring boats.',
+  )
 })
 
 test('Our product says that a change is saved and nobody was told, and offers it again', async () => {
   const sentence = 'Too many at once. Please wait a moment.'
-  const untold = { TITLE: 'Asha & Rohan', STARTDATE: '2027-12-12 11:30:00', DURATION: '3:00', TIMEZONE: 'Asia/Kolkata', VENUE: 'Gulmohar Haveli', ADDRESS: '', GUESTS: 412, PEOPLE: 900, UNREACHABLE: 0 }
-  const { sent } = await askAbout({ [tell]: refusal(429, 'failed', sentence), [save]: success({ ...published({ VENUE: 'Lake Palace', VERSION: 2 }), UNTOLD: untold }) })
+  const untold = {
+    TITLE: 'Asha & Rohan',
+    STARTDATE: '2027-12-12 11:30:00',
+    DURATION: '3:00',
+    TIMEZONE: 'Asia/Kolkata',
+    VENUE: 'Gulmohar Haveli',
+    ADDRESS: '',
+    GUESTS: 412,
+    PEOPLE: 900,
+    UNREACHABLE: 0,
+  }
+  const { sent } = await askAbout({
+    [tell]: refusal(429, 'failed', sentence),
+    [save]: success({ ...published({ VENUE: 'Lake Palace', VERSION: 2 }), UNTOLD: untold }),
+  })
   await press('Save and email 412 guests')
   await waitFor(() => expect(said()).toContain(sentence))
   expect([sent(save).length, sent(tell).length]).toEqual([1, 1])

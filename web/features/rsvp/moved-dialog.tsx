@@ -22,7 +22,18 @@ type MovedDialogProps = {
 }
 
 /** Names a new time or place before it is saved, and offers to tell those who know the old one. */
-export function MovedDialog({ EID, opened, onClose, tellable, unreachable, isCounting, moved, before, after, onSave }: MovedDialogProps) {
+export function MovedDialog({
+  EID,
+  opened,
+  onClose,
+  tellable,
+  unreachable,
+  isCounting,
+  moved,
+  before,
+  after,
+  onSave,
+}: MovedDialogProps) {
   const t = useWords('dashboard')
   const { number } = useFormats()
   const [message, setMessage] = useState('')
@@ -33,17 +44,34 @@ export function MovedDialog({ EID, opened, onClose, tellable, unreachable, isCou
   }
   return (
     <Dialog
-      narrow opened={opened} onClose={onClose} title={t(`edit.ask-${moved.length > 1 ? 'both' : moved[0] ?? 'time'}`)}
+      narrow
+      opened={opened}
+      onClose={onClose}
+      title={t(`edit.ask-${moved.length > 1 ? 'both' : (moved[0] ?? 'time')}`)}
       footer={
         <>
           <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button variant={tellable > 0 ? 'default' : 'filled'} loading={isCounting} onClick={() => void save(false)}>{t(tellable > 0 ? 'tell.quietly' : 'changes.save-all')}</Button>
-          {tellable > 0 && <Button variant="filled" onClick={() => void save(true)}>{t('tell.save-and-tell', { count: tellable, n: number(tellable) })}</Button>}
+          <Button
+            variant={tellable > 0 ? 'default' : 'filled'}
+            loading={isCounting}
+            onClick={() => void save(false)}
+          >
+            {t(tellable > 0 ? 'tell.quietly' : 'changes.save-all')}
+          </Button>
+          {tellable > 0 && (
+            <Button variant="filled" onClick={() => void save(true)}>
+              {t('tell.save-and-tell', { count: tellable, n: number(tellable) })}
+            </Button>
+          )}
         </>
       }
     >
       <MovedFacts moved={moved} before={before} after={after} />
-      {tellable > 0 ? <TellMessage message={message} onChange={setMessage} /> : unreachable === 0 && <p className="small quiet">{t('edit.ask-words')}</p>}
+      {tellable > 0 ? (
+        <TellMessage message={message} onChange={setMessage} />
+      ) : (
+        unreachable === 0 && <p className="small quiet">{t('edit.ask-words')}</p>
+      )}
       <Unreachable EID={EID} guests={unreachable} />
     </Dialog>
   )

@@ -10,7 +10,12 @@ import { Worded } from '../events/worded-field.tsx'
 import classes from './question-editor.module.css'
 import { pasted } from './rules.ts'
 
-type OptionFieldsProps = { values: Question['values']; most: number; onChange: (values: Question['values']) => void; errorOf: (field: string) => string | undefined }
+type OptionFieldsProps = {
+  values: Question['values']
+  most: number
+  onChange: (values: Question['values']) => void
+  errorOf: (field: string) => string | undefined
+}
 
 /** What can be chosen, at least two. Enter in the last one opens the next; a list that is pasted is an option a line. */
 export function OptionFields({ values, most, onChange, errorOf }: OptionFieldsProps) {
@@ -38,22 +43,61 @@ export function OptionFields({ values, most, onChange, errorOf }: OptionFieldsPr
       {values.map(({ id, value }, at) => (
         <div key={id} className={classes.option}>
           <Worded
-            label={t('question.option', { n: number(at + 1) })} of={{ options: id }} first={value}
-            renderBeside={({ label, onChange: write, ...field }) => <TextInput {...field} aria-label={label} maxLength={100} onChange={(event) => write(event.currentTarget.value)} />}
+            label={t('question.option', { n: number(at + 1) })}
+            of={{ options: id }}
+            first={value}
+            renderBeside={({ label, onChange: write, ...field }) => (
+              <TextInput
+                {...field}
+                aria-label={label}
+                maxLength={100}
+                onChange={(event) => write(event.currentTarget.value)}
+              />
+            )}
           >
             {({ label, ...wording }) => (
               <TextInput
-                id={`option-${id}`} aria-label={label} {...wording} placeholder={t('question.option', { n: number(at + 1) })} value={value} maxLength={100} error={errorOf(`values.${at}`)}
-                onChange={(event) => onChange(values.map((one) => (one.id === id ? { id, value: event.currentTarget.value } : one)))} onKeyDown={(event) => addByKey(event, at)} onPaste={(event) => addPasted(event, at)}
+                id={`option-${id}`}
+                aria-label={label}
+                {...wording}
+                placeholder={t('question.option', { n: number(at + 1) })}
+                value={value}
+                maxLength={100}
+                error={errorOf(`values.${at}`)}
+                onChange={(event) =>
+                  onChange(
+                    values.map((one) =>
+                      one.id === id ? { id, value: event.currentTarget.value } : one,
+                    ),
+                  )
+                }
+                onKeyDown={(event) => addByKey(event, at)}
+                onPaste={(event) => addPasted(event, at)}
               />
             )}
           </Worded>
-          <button type="button" className={classes.tool} aria-label={t('question.option-remove', { n: number(at + 1) })} disabled={values.length <= 2} onClick={() => onChange(values.filter((one) => one.id !== id))}><Icon of={IconX} small /></button>
+          <button
+            type="button"
+            className={classes.tool}
+            aria-label={t('question.option-remove', { n: number(at + 1) })}
+            disabled={values.length <= 2}
+            onClick={() => onChange(values.filter((one) => one.id !== id))}
+          >
+            <Icon of={IconX} small />
+          </button>
         </div>
       ))}
-      {errorOf('values') && <p className={classes.error} role="alert">{errorOf('values')}</p>}
+      {errorOf('values') && (
+        <p className={classes.error} role="alert">
+          {errorOf('values')}
+        </p>
+      )}
       {most > 30 && <p className={classes.hint}>{t('question.options-hint')}</p>}
-      {values.length < most && <button type="button" className={`link small ${classes.more}`} onClick={add}>{t('question.option-add')}</button>}
+      {values.length < most && (
+        <button type="button" className={`link small ${classes.more}`} onClick={add}>
+          {t('question.option-add')}
+        </button>
+      )}
     </fieldset>
   )
 }

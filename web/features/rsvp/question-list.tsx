@@ -35,32 +35,56 @@ export function QuestionList({ form, withoutMaybe, onChange, errorAt }: Question
   }
   const remove = (question: Question) => {
     change(question.id, { deleted: true })
-    sayUndo(t('question.deleted'), () => onChange(changed(now.current, question.id, { deleted: false })))
+    sayUndo(t('question.deleted'), () =>
+      onChange(changed(now.current, question.id, { deleted: false })),
+    )
   }
   return (
     <section className={classes.questions} aria-labelledby="questions-title">
-      <h2 id="questions-title" className={classes.title}>{t('question.title')}</h2>
+      <h2 id="questions-title" className={classes.title}>
+        {t('question.title')}
+      </h2>
       {asked.length === 0 && <p className="small quiet">{t('question.none')}</p>}
       <ol className={classes.list}>
         {asked.map((question, at) => (
           <li key={question.id}>
             <QuestionEditor
-              question={question} at={at + 1} isFirst={at === 0} isLast={at === asked.length - 1} withoutMaybe={withoutMaybe} errorOf={errorsOfQuestion(question.id, errorAt)}
-              onChange={(patch) => change(question.id, patch)} onKind={(kind) => change(question.id, asKind(question, kind, newId))}
-              onMove={(by) => onChange(moved(form, question.id, by))} onDelete={() => remove(question)}
+              question={question}
+              at={at + 1}
+              isFirst={at === 0}
+              isLast={at === asked.length - 1}
+              withoutMaybe={withoutMaybe}
+              errorOf={errorsOfQuestion(question.id, errorAt)}
+              onChange={(patch) => change(question.id, patch)}
+              onKind={(kind) => change(question.id, asKind(question, kind, newId))}
+              onMove={(by) => onChange(moved(form, question.id, by))}
+              onDelete={() => remove(question)}
             />
           </li>
         ))}
       </ol>
       <div className={classes.add} role="group" aria-label={t('question.add')}>
-        {questionKinds.map((kind) => <Button key={kind} size="compact-md" leftSection={<Icon of={IconPlus} small />} onClick={() => add(newQuestion(kind, newId))}>{t(`question.add-${kind}`)}</Button>)}
+        {questionKinds.map((kind) => (
+          <Button
+            key={kind}
+            size="compact-md"
+            leftSection={<Icon of={IconPlus} small />}
+            onClick={() => add(newQuestion(kind, newId))}
+          >
+            {t(`question.add-${kind}`)}
+          </Button>
+        ))}
       </div>
       {asked.length === 0 && <Ideas onPick={add} />}
     </section>
   )
 }
 
-const ideas: Array<{ name: string; kind: QuestionKind; options?: number }> = [{ name: 'meal', kind: 'radio', options: 2 }, { name: 'care', kind: 'text' }, { name: 'seats', kind: 'number' }]
+const ideas: Array<{ name: string; kind: QuestionKind; options?: number }> = [
+  { name: 'meal', kind: 'radio', options: 2 },
+  { name: 'care', kind: 'text' },
+  { name: 'seats', kind: 'number' },
+]
 
 /** What hosts ask most; one click, then theirs to change. */
 function Ideas({ onPick }: { onPick: (question: Question) => void }) {
@@ -69,7 +93,21 @@ function Ideas({ onPick }: { onPick: (question: Question) => void }) {
     <div className={classes.ideas}>
       <span className="small quiet">{t('question.ideas')}</span>
       {ideas.map(({ name, kind, options = 0 }) => (
-        <button key={name} type="button" className={classes.idea} onClick={() => onPick(newQuestion(kind, newId, t(`question-idea.${name}`), Array.from({ length: options }, (_, at) => t(`question-idea.${name}-${at + 1}`))))}>
+        <button
+          key={name}
+          type="button"
+          className={classes.idea}
+          onClick={() =>
+            onPick(
+              newQuestion(
+                kind,
+                newId,
+                t(`question-idea.${name}`),
+                Array.from({ length: options }, (_, at) => t(`question-idea.${name}-${at + 1}`)),
+              ),
+            )
+          }
+        >
           {t(`question-idea.${name}`)}
         </button>
       ))}

@@ -8,27 +8,52 @@ import { show } from '../../test/show.tsx'
 
 signedIn()
 
-type Form = { questions: Record<string, { text: string; mandatory: boolean; deleted?: boolean }>; options: Record<string, { type: string; max: number; values?: Array<{ value: string }> }> }
+type Form = {
+  questions: Record<string, { text: string; mandatory: boolean; deleted?: boolean }>
+  options: Record<string, { type: string; max: number; values?: Array<{ value: string }> }>
+}
 const address = `/api/events/${EID}/web-rsvp`
-const meal = { questions: { q0000000000000AA: { text: 'Meal?', mandatory: true }, q0000000000000BB: { text: 'Song?', mandatory: false } }, options: { opt0000000000000AA: { type: 'radio', max: 1, values: [{ id: '0000000000000A1', value: 'Fish' }, { id: '0000000000000A2', value: 'Rice' }] }, opt0000000000000BB: { type: 'text', max: 120 } } }
+const meal = {
+  questions: {
+    q0000000000000AA: { text: 'Meal?', mandatory: true },
+    q0000000000000BB: { text: 'Song?', mandatory: false },
+  },
+  options: {
+    opt0000000000000AA: {
+      type: 'radio',
+      max: 1,
+      values: [
+        { id: '0000000000000A1', value: 'Fish' },
+        { id: '0000000000000A2', value: 'Rice' },
+      ],
+    },
+    opt0000000000000BB: { type: 'text', max: 120 },
+  },
+}
 
 /** The server holds what it was sent. */
 async function openRsvp(form: object = rsvp.FORM, replies: Replies = {}) {
   let held: object = { ...rsvp, FORM: form }
-  const asked = fakeServer(draftReplies({
-    [`GET /api/events/${EID}`]: success(record({ READY: ['web-rsvp'] })),
-    [`GET /api/events/${EID}/rsvp-info/Web`]: () => success(held),
-    [`PUT ${address}`]: () => success((held = { ...held, ...lastSent(asked) })),
-    ...replies,
-  }))
+  const asked = fakeServer(
+    draftReplies({
+      [`GET /api/events/${EID}`]: success(record({ READY: ['web-rsvp'] })),
+      [`GET /api/events/${EID}/rsvp-info/Web`]: () => success(held),
+      [`PUT ${address}`]: () => success((held = { ...held, ...lastSent(asked) })),
+      ...replies,
+    }),
+  )
   await show(<Screens />, { at: `/event/web-rsvp/${EID}` })
   await screen.findByLabelText('Your question')
   return asked
 }
 
-const sentTo = (asked: Asked[]) => asked.filter(({ path, method }) => path === address && method !== 'GET').map(({ body }) => (body as { data: { FORM: Form; HEADING: string; MAYBE: boolean } }).data)
+const sentTo = (asked: Asked[]) =>
+  asked
+    .filter(({ path, method }) => path === address && method !== 'GET')
+    .map(({ body }) => (body as { data: { FORM: Form; HEADING: string; MAYBE: boolean } }).data)
 const lastSent = (asked: Asked[]) => sentTo(asked).at(-1)
-const texts = (form: Form | undefined) => Object.values(form?.questions ?? {}).map(({ text, deleted }) => (deleted ? `(${text})` : text))
+const texts = (form: Form | undefined) =>
+  Object.values(form?.questions ?? {}).map(({ text, deleted }) => (deleted ? `(${text})` : text))
 const card = (at: number) => within(screen.getByRole('group', { name: `Question ${at}` }))
 
 test('Our product asks in the design’s words until the host has a question of their own', async () => {
@@ -42,28 +67,53 @@ test('Our product asks in the design’s words until the host has a question of 
 })
 
 test('Our product shows in each language what its guests read until somebody writes: the design’s question, or the one of the first language', async () => {
-  fakeServer(draftReplies({ [`GET /api/events/${EID}/settings`]: success({ ...settings, LANGUAGES: ['en', 'arb'] }), [`PUT ${address}`]: success({ ...rsvp, HEADING: 'Are you coming home?' }) }))
+  fakeServer(
+    draftReplies({
+      [`GET /api/events/${EID}/settings`]: success({ ...settings, LANGUAGES: ['en', 'arb'] }),
+      [`PUT ${address}`]: success({ ...rsvp, HEADING: 'Are you coming home?' }),
+    }),
+  )
   await show(<Screens />, { at: `/event/web-rsvp/${EID}`, language: 'arb' })
-  const [first, arabic] = [await screen.findByLabelText<HTMLInputElement>(/English/), screen.getByLabelText<HTMLInputElement>(/العربية/)]
+  const [first, arabic] = [
+    await screen.findByLabelText<HTMLInputElement>(/English/),
+    screen.getByLabelText<HTMLInputElement>(/العربية/),
+  ]
   expect([first.lang, first.placeholder]).toEqual(['en', '\u2068Will you celebrate with us?\u2069'])
-  expect([arabic.lang, arabic.placeholder]).toEqual(['ar', expect.stringMatching(/^\u2068[\u0600-\u06ff ،]+؟\u2069$/)])
+  expect([arabic.lang, arabic.placeholder]).toEqual([
+    'ar',
+    expect.stringMatching(/^\u2068[\u0600-\u06ff ،]+؟\u2069$/),
+  ])
   fireEvent.change(first, { target: { value: 'Are you coming home?' } })
   await waitFor(() => expect(arabic.placeholder).toBe('\u2068Are you coming home?\u2069'))
 })
 
 test('Our product adds the first questions by the call for a new form', async () => {
   let held: object = rsvp
-  const asked = await openRsvp(rsvp.FORM, { [`GET /api/events/${EID}`]: success(record()), [`POST ${address}`]: () => success((held = { ...held, ...lastSent(asked) })) })
+  const asked = await openRsvp(rsvp.FORM, {
+    [`GET /api/events/${EID}`]: success(record()),
+    [`POST ${address}`]: () => success((held = { ...held, ...lastSent(asked) })),
+  })
   fireEvent.click(screen.getByRole('button', { name: 'What would you like to eat?' }))
   await screen.findByText(/^Saved/)
   expect(asked.filter(({ path }) => path === address).map(({ method }) => method)).toEqual(['POST'])
-  expect(Object.values(lastSent(asked)?.FORM.options ?? {})).toEqual([{ type: 'radio', max: 1, values: [{ id: expect.any(String), value: 'Vegetarian' }, { id: expect.any(String), value: 'Non-vegetarian' }] }])
+  expect(Object.values(lastSent(asked)?.FORM.options ?? {})).toEqual([
+    {
+      type: 'radio',
+      max: 1,
+      values: [
+        { id: expect.any(String), value: 'Vegetarian' },
+        { id: expect.any(String), value: 'Non-vegetarian' },
+      ],
+    },
+  ])
 })
 
 test('Our product says at the limit of an answer in words how long it may be, and sends it once it is', async () => {
   const asked = await openRsvp(meal)
   fireEvent.change(card(2).getByLabelText('Maximum length'), { target: { value: '1000000' } })
-  expect(await card(2).findByText('A written answer can be up to 2,000 characters long.')).toBeTruthy()
+  expect(
+    await card(2).findByText('A written answer can be up to 2,000 characters long.'),
+  ).toBeTruthy()
   fireEvent.change(card(2).getByLabelText('Maximum length'), { target: { value: '٢٠٠٠' } })
   await screen.findByText(/^Saved/)
   expect(lastSent(asked)?.FORM.options['opt0000000000000BB']).toEqual({ type: 'text', max: 2_000 })
@@ -84,25 +134,54 @@ test('Our product says what a question lacks, and sends it once it is whole', as
   fireEvent.change(card(1).getByLabelText('Option 2'), { target: { value: 'Rice' } })
   fireEvent.click(card(1).getByRole('checkbox', { name: 'Required' }))
   await screen.findByText(/^Saved/)
-  expect(Object.values(lastSent(asked)?.FORM.questions ?? {})).toEqual([{ text: 'Meal?', mandatory: true }])
+  expect(Object.values(lastSent(asked)?.FORM.questions ?? {})).toEqual([
+    { text: 'Meal?', mandatory: true },
+  ])
 })
 
 test('Our product asks each person, for several options, and after which answer; whoever does not come has nobody with them to ask', async () => {
   const asked = await openRsvp()
   fireEvent.click(screen.getByRole('button', { name: 'Multiple choice' }))
   fireEvent.change(card(1).getByLabelText('Question'), { target: { value: 'Which evenings?' } })
-  fireEvent.paste(card(1).getByLabelText('Option 1'), { clipboardData: { getData: () => 'Mehendi\n Sangeet \n\nBaraat' } })
-  expect(card(1).getAllByLabelText(/^Option \d$/).map((input) => (input as HTMLInputElement).value)).toEqual(['Mehendi', 'Sangeet', 'Baraat'])
+  fireEvent.paste(card(1).getByLabelText('Option 1'), {
+    clipboardData: { getData: () => 'Mehendi\n Sangeet \n\nBaraat' },
+  })
+  expect(
+    card(1)
+      .getAllByLabelText(/^Option \d$/)
+      .map((input) => (input as HTMLInputElement).value),
+  ).toEqual(['Mehendi', 'Sangeet', 'Baraat'])
   fireEvent.change(card(1).getByLabelText('Maximum choices'), { target: { value: '2' } })
   fireEvent.click(card(1).getByRole('checkbox', { name: /^Ask for each person/ }))
   await screen.findByText(/^Saved/)
-  const sent = () => ({ question: Object.values(lastSent(asked)?.FORM.questions ?? {})[0], option: Object.values(lastSent(asked)?.FORM.options ?? {})[0] })
-  expect(sent()).toEqual({ question: { text: 'Which evenings?', mandatory: false, perPerson: true }, option: { type: 'checkbox', max: 2, values: ['Mehendi', 'Sangeet', 'Baraat'].map((value) => ({ id: expect.any(String), value })) } })
+  const sent = () => ({
+    question: Object.values(lastSent(asked)?.FORM.questions ?? {})[0],
+    option: Object.values(lastSent(asked)?.FORM.options ?? {})[0],
+  })
+  expect(sent()).toEqual({
+    question: { text: 'Which evenings?', mandatory: false, perPerson: true },
+    option: {
+      type: 'checkbox',
+      max: 2,
+      values: ['Mehendi', 'Sangeet', 'Baraat'].map((value) => ({ id: expect.any(String), value })),
+    },
+  })
   fireEvent.click(card(1).getByRole('checkbox', { name: 'No' }))
-  await waitFor(() => expect(sent().question).toEqual({ text: 'Which evenings?', mandatory: false, shownFor: ['yes', 'no', 'maybe'] }))
-  expect(card(1).getByRole<HTMLInputElement>('checkbox', { name: 'Ask for each person' }).checked).toBe(false)
-  for (const name of ['Yes', 'Maybe', 'No']) fireEvent.click(card(1).getByRole('checkbox', { name }))
-  expect((await card(1).findByText('Please choose at least one reply.')).getAttribute('role')).toBe('alert')
+  await waitFor(() =>
+    expect(sent().question).toEqual({
+      text: 'Which evenings?',
+      mandatory: false,
+      shownFor: ['yes', 'no', 'maybe'],
+    }),
+  )
+  expect(
+    card(1).getByRole<HTMLInputElement>('checkbox', { name: 'Ask for each person' }).checked,
+  ).toBe(false)
+  for (const name of ['Yes', 'Maybe', 'No'])
+    fireEvent.click(card(1).getByRole('checkbox', { name }))
+  expect((await card(1).findByText('Please choose at least one reply.')).getAttribute('role')).toBe(
+    'alert',
+  )
 })
 
 test('Our product moves questions by button and by key', async () => {
@@ -124,7 +203,9 @@ test('Our product only sets a deleted question aside, and brings it back on undo
 
 test('Our product opens another option on Enter in the last, and keeps at least two', async () => {
   await openRsvp(meal)
-  expect(card(1).getByRole<HTMLButtonElement>('button', { name: 'Remove option 1' }).disabled).toBe(true)
+  expect(card(1).getByRole<HTMLButtonElement>('button', { name: 'Remove option 1' }).disabled).toBe(
+    true,
+  )
   fireEvent.keyDown(card(1).getByLabelText('Option 2'), { key: 'Enter' })
   expect(card(1).getByLabelText('Option 3')).toBeTruthy()
   fireEvent.click(card(1).getByRole('button', { name: 'Remove option 3' }))

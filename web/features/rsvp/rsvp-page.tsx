@@ -22,14 +22,48 @@ export function RsvpPage() {
     <WizardSection title={t('step.web-rsvp')} lead={t('rsvp.lead')}>
       <MissingWords room="rsvp" />
       <div className={classes.group} data-part="reply">
-        <Worded label={t('rsvp.heading')} of="heading" first={heading} renderBeside={(field) => <HeadingBeside field={field} />}>
-          {(wording) => <TextField name="heading" id="heading" {...wording} description={t('rsvp.heading-hint')} placeholder={isolated(own)} value={heading} error={errorOf('rsvp', 'heading')} maxLength={120} onChange={(typed) => type('rsvp', { heading: typed })} />}
+        <Worded
+          label={t('rsvp.heading')}
+          of="heading"
+          first={heading}
+          renderBeside={(field) => <HeadingBeside field={field} />}
+        >
+          {(wording) => (
+            <TextField
+              name="heading"
+              id="heading"
+              {...wording}
+              description={t('rsvp.heading-hint')}
+              placeholder={isolated(own)}
+              value={heading}
+              error={errorOf('rsvp', 'heading')}
+              maxLength={120}
+              onChange={(typed) => type('rsvp', { heading: typed })}
+            />
+          )}
         </Worded>
         <div>
-          <SwitchField name="maybeAllowed" label={t('rsvp.maybe')} hint={t('rsvp.maybe-hint')} checked={maybeAllowed} onChange={(on) => type('rsvp', { maybeAllowed: on })} />
-          <SwitchField name="noteAllowed" label={t('rsvp.note')} hint={t('rsvp.note-hint')} checked={noteAllowed} onChange={(on) => type('rsvp', { noteAllowed: on })} />
+          <SwitchField
+            name="maybeAllowed"
+            label={t('rsvp.maybe')}
+            hint={t('rsvp.maybe-hint')}
+            checked={maybeAllowed}
+            onChange={(on) => type('rsvp', { maybeAllowed: on })}
+          />
+          <SwitchField
+            name="noteAllowed"
+            label={t('rsvp.note')}
+            hint={t('rsvp.note-hint')}
+            checked={noteAllowed}
+            onChange={(on) => type('rsvp', { noteAllowed: on })}
+          />
         </div>
-        <QuestionList form={form} withoutMaybe={!maybeAllowed} onChange={(next) => type('rsvp', { form: next })} errorAt={(field) => errorOf('rsvp', field)} />
+        <QuestionList
+          form={form}
+          withoutMaybe={!maybeAllowed}
+          onChange={(next) => type('rsvp', { form: next })}
+          errorAt={(field) => errorOf('rsvp', field)}
+        />
       </div>
     </WizardSection>
   )
@@ -39,12 +73,26 @@ export function RsvpPage() {
 function HeadingBeside({ field }: { field: WordedField }) {
   const t = useWords('creation')
   const { draft } = useWizard()
-  const own = useTemplateQuestion(draft.settings.languages.find((language) => htmlLanguage(language) === field.lang) ?? 'en')
-  return <TextField {...field} id={field.name} placeholder={field.placeholder || isolated(own)} description={t('rsvp.heading-hint')} maxLength={120} />
+  const own = useTemplateQuestion(
+    draft.settings.languages.find((language) => htmlLanguage(language) === field.lang) ?? 'en',
+  )
+  return (
+    <TextField
+      {...field}
+      id={field.name}
+      placeholder={field.placeholder || isolated(own)}
+      description={t('rsvp.heading-hint')}
+      maxLength={120}
+    />
+  )
 }
 
 /** What the design asks by itself, in one of the page's languages. */
 function useTemplateQuestion(language: Language): string {
-  const { draft, pictures, event: { mode } } = useWizard()
+  const {
+    draft,
+    pictures,
+    event: { mode },
+  } = useWizard()
   return said(usePageView({ mode, draft, pictures, language }), 'question')
 }

@@ -5,13 +5,24 @@ import { say, sayWarning } from '../../lib/toasts.ts'
 import { focusUnread } from '../../lib/unread.ts'
 import { useWords } from '../../lib/words.ts'
 import { useSavedDraft, type Draft } from '../events/queries/draft.ts'
-import { addressOfStep, partOfRoom, parts, roomOf, stepIn, stepOfSection, type PartName } from '../events/rules/wizard.ts'
+import {
+  addressOfStep,
+  partOfRoom,
+  parts,
+  roomOf,
+  stepIn,
+  stepOfSection,
+  type PartName,
+} from '../events/rules/wizard.ts'
 import { useDraft } from '../events/use-draft.ts'
 import type { Wizard } from '../events/use-wizard.ts'
 import { editAddress, editPartNames, editPartOf, type EditPart } from './rules.ts'
 
 /** The wizard's hands on a published event: the part in the address, and a save that guests see. */
-export function useEditing(EID: string, mode: EventMode): { wizard: Wizard; part: EditPart; saved: Draft; save: () => Promise<boolean> } {
+export function useEditing(
+  EID: string,
+  mode: EventMode,
+): { wizard: Wizard; part: EditPart; saved: Draft; save: () => Promise<boolean> } {
   const t = useWords('dashboard')
   const { event, address, pictures, saved } = useSavedDraft(EID, mode)
   const form = useDraft(EID, saved, { byHand: true })
@@ -37,7 +48,15 @@ export function useEditing(EID: string, mode: EventMode): { wizard: Wizard; part
     return false
   }
   const wizard: Wizard = {
-    ...form, EID, event, address, pictures, place: 'event', placeOf: (step) => addressOfStep('event', step, EID), publish: () => void save(), step: stepIn(event.mode, part),
+    ...form,
+    EID,
+    event,
+    address,
+    pictures,
+    place: 'event',
+    placeOf: (step) => addressOfStep('event', step, EID),
+    publish: () => void save(),
+    step: stepIn(event.mode, part),
     edited: focused?.part === part ? focused.name : partOfRoom[part],
     edit: (name) => setFocused({ part, name }),
     isAnswering: part === 'rsvp',

@@ -30,7 +30,8 @@ async function openDialog(replies: Replies = {}) {
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Request a call' }))
 const name = () => screen.getByLabelText<HTMLInputElement>('Full Name')
 const phone = () => screen.getByLabelText<HTMLInputElement>('Phone No')
-const type = (field: HTMLInputElement, value: string) => fireEvent.change(field, { target: { value } })
+const type = (field: HTMLInputElement, value: string) =>
+  fireEvent.change(field, { target: { value } })
 
 test('Our product takes a name and a number to call back, says so, and closes', async () => {
   const asked = await openDialog()
@@ -40,15 +41,22 @@ test('Our product takes a name and a number to call back, says so, and closes', 
   type(phone(), '98123 45670')
   send()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(asked.at(-1)?.body).toEqual({ data: { FULLNAME: 'Zoya Rahman', CONTACT: '+919812345670' } })
-  expect(toasts.now().map(({ text }) => text)).toEqual(['Your Request has been successfully saved.'])
+  expect(asked.at(-1)?.body).toEqual({
+    data: { FULLNAME: 'Zoya Rahman', CONTACT: '+919812345670' },
+  })
+  expect(toasts.now().map(({ text }) => text)).toEqual([
+    'Your Request has been successfully saved.',
+  ])
 })
 
 test('Our product says at its field what a request to be called still needs', async () => {
   const asked = await openDialog()
   send()
   expect(await screen.findByText('Full Name is required.')).toBeTruthy()
-  expect([phone().getAttribute('aria-invalid'), document.getElementById(phone().getAttribute('aria-describedby') ?? '')?.textContent]).toEqual(['true', 'Phone No is required.'])
+  expect([
+    phone().getAttribute('aria-invalid'),
+    document.getElementById(phone().getAttribute('aria-describedby') ?? '')?.textContent,
+  ]).toEqual(['true', 'Phone No is required.'])
   type(phone(), '+91')
   expect(phone().value).toBe('')
   expect(screen.getByText('Phone No is required.')).toBeTruthy()
@@ -60,7 +68,11 @@ test('Our product says at its field what a request to be called still needs', as
 })
 
 test('Our product keeps what was typed when a number turns out to be none', async () => {
-  await openDialog({ 'POST /api/auth/request-callback': refusal(400, 'failed', 'Please check what you entered.', { CONTACT: 'Please enter a valid contact number.' }) })
+  await openDialog({
+    'POST /api/auth/request-callback': refusal(400, 'failed', 'Please check what you entered.', {
+      CONTACT: 'Please enter a valid contact number.',
+    }),
+  })
   type(name(), 'Zoya Rahman')
   type(phone(), '0000000000')
   send()
@@ -85,12 +97,18 @@ test('Our product takes the code of another country from a pasted number and fro
 
 test('Our product offers to call from the prompt that explains a limit, with phone, e-mail and hours', async () => {
   config.signedIn = false
-  config.sales = { phone: '+91 80 4718 2200', email: 'sales@mehfil.example', hours: { en: 'Monday-Friday 8 AM to 8 PM IST', fr: 'lundi-vendredi', arb: 'الاثنين-الجمعة' } }
+  config.sales = {
+    phone: '+91 80 4718 2200',
+    email: 'sales@mehfil.example',
+    hours: { en: 'Monday-Friday 8 AM to 8 PM IST', fr: 'lundi-vendredi', arb: 'الاثنين-الجمعة' },
+  }
   fakeServer({})
   await show(<Screens />, { at: '/' })
   act(() => prompt.show('upgrade', 'planLimitPeople'))
   await screen.findByText('+91 80 4718 2200')
-  expect(screen.getByText('sales@mehfil.example').closest('a')?.href).toBe('mailto:sales@mehfil.example')
+  expect(screen.getByText('sales@mehfil.example').closest('a')?.href).toBe(
+    'mailto:sales@mehfil.example',
+  )
   expect(screen.getByText('Monday-Friday 8 AM to 8 PM IST')).toBeTruthy()
   await act(() => speak('fr'))
   expect(await screen.findByText('lundi-vendredi')).toBeTruthy()

@@ -30,13 +30,29 @@ export function CallbackDialog() {
   const { leftOut: _, ...contact } = form.field('contact')
   return (
     <Dialog
-      narrow opened onClose={callback.close} title={t('callback.title')}
-      footer={<><Button onClick={callback.close}>{t('action.cancel')}</Button><Button type="submit" form="callback" variant="filled" loading={form.isSending}>{t('callback.ask')}</Button></>}
+      narrow
+      opened
+      onClose={callback.close}
+      title={t('callback.title')}
+      footer={
+        <>
+          <Button onClick={callback.close}>{t('action.cancel')}</Button>
+          <Button type="submit" form="callback" variant="filled" loading={form.isSending}>
+            {t('callback.ask')}
+          </Button>
+        </>
+      }
     >
       <p className="quiet">{t('callback.words')}</p>
       <Form id="callback" onSubmit={form.submit}>
         <div className={classes.fields}>
-          <TextField {...form.field('fullName')} label={t('callback.full-name')} icon={IconUser} autoComplete="name" maxLength={75} />
+          <TextField
+            {...form.field('fullName')}
+            label={t('callback.full-name')}
+            icon={IconUser}
+            autoComplete="name"
+            maxLength={75}
+          />
           <PhoneField {...contact} label={t('callback.phone')} />
         </div>
       </Form>
@@ -47,6 +63,11 @@ export function CallbackDialog() {
 /** Answers what the server says about it. */
 async function askForCall(input: Answer<typeof requestCallback.input>): Promise<string> {
   let message = ''
-  await ask(requestCallback, { input, heard: (said) => { message = said } })
+  await ask(requestCallback, {
+    input,
+    heard: (said) => {
+      message = said
+    },
+  })
   return message
 }

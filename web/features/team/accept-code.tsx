@@ -16,14 +16,39 @@ type AcceptCodeProps = { offer: Offer; next: () => Promise<unknown>; declined: (
 /** The code went to the invited address alone: whoever holds it reads that mailbox. */
 export function AcceptCode({ offer, next, declined }: AcceptCodeProps) {
   const t = useWords('profile')
-  const form = useCallForm({ call: verifyInviteCode, initial: { code: '' }, send: (input) => reread(ask(verifyInviteCode, { input }), next), done: next })
+  const form = useCallForm({
+    call: verifyInviteCode,
+    initial: { code: '' },
+    send: (input) => reread(ask(verifyInviteCode, { input }), next),
+    done: next,
+  })
   return (
     <div>
       <Form onSubmit={form.submit}>
-        <EntryTitle title={t('code.title')}>{t('code.sent')}<br /><b className="strong"><bdi dir="ltr">{offer.email}</bdi></b></EntryTitle>
-        <CodeBoxes value={form.values.code} onChange={(code) => form.set('code', code)} error={form.error('code')} />
-        <CodeClocks resendIn={offer.resendIn} validIn={offer.validIn} resend={() => ask(resendInviteCode).finally(next).then(() => form.clear('code'))} />
-        <Button type="submit" variant="filled" fullWidth loading={form.isSending}>{t('code.verify')}</Button>
+        <EntryTitle title={t('code.title')}>
+          {t('code.sent')}
+          <br />
+          <b className="strong">
+            <bdi dir="ltr">{offer.email}</bdi>
+          </b>
+        </EntryTitle>
+        <CodeBoxes
+          value={form.values.code}
+          onChange={(code) => form.set('code', code)}
+          error={form.error('code')}
+        />
+        <CodeClocks
+          resendIn={offer.resendIn}
+          validIn={offer.validIn}
+          resend={() =>
+            ask(resendInviteCode)
+              .finally(next)
+              .then(() => form.clear('code'))
+          }
+        />
+        <Button type="submit" variant="filled" fullWidth loading={form.isSending}>
+          {t('code.verify')}
+        </Button>
       </Form>
       <DeclineButton offer={offer} declined={declined} />
     </div>

@@ -32,14 +32,37 @@ export function AcceptDetails({ offer, again }: { offer: Offer; again: () => Pro
   })
   return (
     <Form onSubmit={form.submit}>
-      <EntryTitle title={t('accept.details-title')}><bdi dir="ltr">{offer.email}</bdi></EntryTitle>
-      <TextField {...form.field('fullName')} label={t('details.full-name')} icon={IconUser} autoComplete="name" maxLength={50} />
+      <EntryTitle title={t('accept.details-title')}>
+        <bdi dir="ltr">{offer.email}</bdi>
+      </EntryTitle>
+      <TextField
+        {...form.field('fullName')}
+        label={t('details.full-name')}
+        icon={IconUser}
+        autoComplete="name"
+        maxLength={50}
+      />
       <input type="hidden" name="username" autoComplete="username" value={offer.email} readOnly />
       <NewPasswordField {...form.field('password')} label={t('password.label')} />
-      <CheckField name="agreedToTerms" checked={form.values.agreedToTerms === 'Y'} onChange={(on) => form.set('agreedToTerms', (on ? 'Y' : 'N') as 'Y')} error={form.error('agreedToTerms')}>
-        <Sentence of={t('details.terms')} parts={{ terms: legal('terms'), privacy: legal('privacy'), disclaimer: legal('disclaimer'), refunds: legal('refunds') }} />
+      <CheckField
+        name="agreedToTerms"
+        checked={form.values.agreedToTerms === 'Y'}
+        onChange={(on) => form.set('agreedToTerms', (on ? 'Y' : 'N') as 'Y')}
+        error={form.error('agreedToTerms')}
+      >
+        <Sentence
+          of={t('details.terms')}
+          parts={{
+            terms: legal('terms'),
+            privacy: legal('privacy'),
+            disclaimer: legal('disclaimer'),
+            refunds: legal('refunds'),
+          }}
+        />
       </CheckField>
-      <Button type="submit" variant="filled" fullWidth loading={form.isSending}>{t('accept.join')}</Button>
+      <Button type="submit" variant="filled" fullWidth loading={form.isSending}>
+        {t('accept.join')}
+      </Button>
     </Form>
   )
 }
@@ -47,5 +70,9 @@ export function AcceptDetails({ offer, again }: { offer: Offer; again: () => Pro
 /** Opens beside the form, so that nothing typed is lost. */
 const legal = (page: Extract<PageName, 'terms' | 'privacy' | 'disclaimer' | 'refunds'>) =>
   function LegalLink(words: string) {
-    return <Link className="link" to={to(page)} target="_blank">{words}</Link>
+    return (
+      <Link className="link" to={to(page)} target="_blank">
+        {words}
+      </Link>
+    )
   }

@@ -10,13 +10,28 @@ export function AcceptGone({ refused }: { refused: Refused }) {
   const t = useWords('profile')
   return (
     <div>
-      <EntryTitle title={t('accept.gone-title')}><span role="alert">{refused.code === 'notFound' ? t('accept.gone') : refused.message}</span></EntryTitle>
-      <Button component={Link} to={to('login')} variant={refused.code === 'invitationUsed' ? 'filled' : 'default'} fullWidth>{t('accept.to-login')}</Button>
+      <EntryTitle title={t('accept.gone-title')}>
+        <span role="alert">{refused.code === 'notFound' ? t('accept.gone') : refused.message}</span>
+      </EntryTitle>
+      <Button
+        component={Link}
+        to={to('login')}
+        variant={refused.code === 'invitationUsed' ? 'filled' : 'default'}
+        fullWidth
+      >
+        {t('accept.to-login')}
+      </Button>
     </div>
   )
 }
 
 export function AcceptDeclined() {
   const t = useWords('profile')
-  return <div><EntryTitle title={t('accept.declined-title')}><span role="status">{t('accept.declined')}</span></EntryTitle></div>
+  return (
+    <div>
+      <EntryTitle title={t('accept.declined-title')}>
+        <span role="status">{t('accept.declined')}</span>
+      </EntryTitle>
+    </div>
+  )
 }

@@ -15,12 +15,21 @@ export function AcceptJoin({ offer, again }: { offer: Offer; again: () => Promis
   const [isSending, setSending] = useState(false)
   const join = () => {
     setSending(true)
-    ask(createNormalUser).then(arrive, (error: Error) => { showRefusal(error); return again() }).finally(() => setSending(false))
+    ask(createNormalUser)
+      .then(arrive, (error: Error) => {
+        showRefusal(error)
+        return again()
+      })
+      .finally(() => setSending(false))
   }
   return (
     <div>
-      <EntryTitle title={t('accept.join-title')}>{t('accept.join-words', { owner: offer.owner })}</EntryTitle>
-      <Button variant="filled" fullWidth loading={isSending} onClick={join}>{t('accept.join')}</Button>
+      <EntryTitle title={t('accept.join-title')}>
+        {t('accept.join-words', { owner: offer.owner })}
+      </EntryTitle>
+      <Button variant="filled" fullWidth loading={isSending} onClick={join}>
+        {t('accept.join')}
+      </Button>
     </div>
   )
 }

@@ -11,34 +11,67 @@ import { signedIn } from '../../test/signed-in.ts'
 
 signedIn()
 
-const offer = (page: string, more: object = {}) => success({
-  page, EMAIL: 'zoya@house.example', KNOWN: false, INVITED_BY: 'Asha Menon', INVITED_BY_EMAIL: 'asha@menonstudio.in', OWNER: 'Asha Menon', PERMISSIONS: ['CheckIn'],
-  EVENTS: [{ TITLE: 'Asha & Rohan', STARTDATE: '2026-12-12 11:30:00', TIMEZONE: 'Asia/Kolkata', VENUE: 'Gulmohar Haveli' }], EXPIRES_AT: '2026-11-28 10:00:00', RESEND_IN: 0, VALID_IN: 240, ...more,
-})
+const offer = (page: string, more: object = {}) =>
+  success({
+    page,
+    EMAIL: 'zoya@house.example',
+    KNOWN: false,
+    INVITED_BY: 'Asha Menon',
+    INVITED_BY_EMAIL: 'asha@menonstudio.in',
+    OWNER: 'Asha Menon',
+    PERMISSIONS: ['CheckIn'],
+    EVENTS: [
+      {
+        TITLE: 'Asha & Rohan',
+        STARTDATE: '2026-12-12 11:30:00',
+        TIMEZONE: 'Asia/Kolkata',
+        VENUE: 'Gulmohar Haveli',
+      },
+    ],
+    EXPIRES_AT: '2026-11-28 10:00:00',
+    RESEND_IN: 0,
+    VALID_IN: 240,
+    ...more,
+  })
 
 async function openLink(replies: Replies, isSignedIn = false) {
   config.signedIn = isSignedIn
-  const asked = fakeServer({ 'GET /api/events': noEvents, 'GET /api/verify-users-access': success(asha), ...replies })
+  const asked = fakeServer({
+    'GET /api/events': noEvents,
+    'GET /api/verify-users-access': success(asha),
+    ...replies,
+  })
   await show(<Screens />, { at: '/events/invite/user/the-token' })
   return asked
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-const paths = (asked: Awaited<ReturnType<typeof openLink>>) => asked.map(({ path }) => path).filter((path) => path.startsWith('/api/user/'))
+const paths = (asked: Awaited<ReturnType<typeof openLink>>) =>
+  asked.map(({ path }) => path).filter((path) => path.startsWith('/api/user/'))
 
 describe('Our product', () => {
   test('says who asks, to what, and what would be possible, and sends nothing before a press', async () => {
     const asked = await openLink({ 'POST /api/user/auth-invite': offer('invited') })
-    expect(await screen.findByRole('heading', { name: 'Asha invited you to help with check-in' })).toBeTruthy()
+    expect(
+      await screen.findByRole('heading', { name: 'Asha invited you to help with check-in' }),
+    ).toBeTruthy()
     const main = screen.getByRole('main').textContent ?? ''
-    expect(main).toMatch(/Asha Menon \(asha@menonstudio.in\) invited you to join the team for:.*Asha & Rohan.*12 December 2026 · Gulmohar Haveli.*Check guests in.*Not included: create events.*view billing.*This invitation is only for zoya@house.example and is valid until 28 November/)
+    expect(main).toMatch(
+      /Asha Menon \(asha@menonstudio.in\) invited you to join the team for:.*Asha & Rohan.*12 December 2026 · Gulmohar Haveli.*Check guests in.*Not included: create events.*view billing.*This invitation is only for zoya@house.example and is valid until 28 November/,
+    )
     expect(paths(asked)).toEqual(['/api/user/auth-invite'])
   })
 
   test('leads somebody new in by a code, a name and a password', async () => {
     let page = 'invited'
-    const goes = (next: string) => () => { page = next; return success({ RESEND_IN: 60, VALID_IN: 300 }) }
+    const goes = (next: string) => () => {
+      page = next
+      return success({ RESEND_IN: 60, VALID_IN: 300 })
+    }
     const asked = await openLink({
-      'POST /api/user/auth-invite': () => offer(page), 'POST /api/user/send-otp-invite': goes('otp'), 'POST /api/user/otp-verify-ivite': goes('details'), 'POST /api/user/create-normal-user': success({}),
+      'POST /api/user/auth-invite': () => offer(page),
+      'POST /api/user/send-otp-invite': goes('otp'),
+      'POST /api/user/otp-verify-ivite': goes('details'),
+      'POST /api/user/create-normal-user': success({}),
     })
     await screen.findByRole('heading', { level: 1 })
     press('Accept and send code')
@@ -52,20 +85,36 @@ describe('Our product', () => {
     fireEvent.click(screen.getByRole('checkbox'))
     press('Join team')
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/dashboard'))
-    expect(asked.find(({ path }) => path.endsWith('create-normal-user'))?.body).toEqual({ data: { FULLNAME: 'Zoya Rahman', PASSWORD: 'Tuk-Tuk.77Lanes', AGREED_TO_TERMS: 'Y' } })
+    expect(asked.find(({ path }) => path.endsWith('create-normal-user'))?.body).toEqual({
+      data: { FULLNAME: 'Zoya Rahman', PASSWORD: 'Tuk-Tuk.77Lanes', AGREED_TO_TERMS: 'Y' },
+    })
   })
 
   test('asks somebody who signs in already for nothing but the code', async () => {
-    const asked = await openLink({ 'POST /api/user/auth-invite': offer('details', { KNOWN: true }), 'POST /api/user/create-normal-user': success({}) })
+    const asked = await openLink({
+      'POST /api/user/auth-invite': offer('details', { KNOWN: true }),
+      'POST /api/user/create-normal-user': success({}),
+    })
     expect(await screen.findByText(/Your password stays the same/)).toBeTruthy()
     press('Join team')
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/dashboard'))
-    expect(asked.find(({ path }) => path.endsWith('create-normal-user'))?.body).toEqual({ data: {} })
+    expect(asked.find(({ path }) => path.endsWith('create-normal-user'))?.body).toEqual({
+      data: {},
+    })
   })
 
   test('stays where it is for somebody who is signed in, and says whom accepting signs out', async () => {
-    const signedIn = success({ FULLNAME: 'Asha Menon', EMAIL: 'asha@menonstudio.in', ROLE: 'Superuser', ACCOUNT: 'a', ACCOUNTS: [] })
-    await openLink({ 'POST /api/user/auth-invite': offer('invited'), 'GET /api/user/auth-user': signedIn }, true)
+    const signedIn = success({
+      FULLNAME: 'Asha Menon',
+      EMAIL: 'asha@menonstudio.in',
+      ROLE: 'Superuser',
+      ACCOUNT: 'a',
+      ACCOUNTS: [],
+    })
+    await openLink(
+      { 'POST /api/user/auth-invite': offer('invited'), 'GET /api/user/auth-user': signedIn },
+      true,
+    )
     expect(await screen.findByText(/You’re logged in as asha@menonstudio.in/)).toBeTruthy()
     expect(screen.getByTestId('address').textContent).toBe('/events/invite/user/the-token')
   })
@@ -73,7 +122,14 @@ describe('Our product', () => {
   test('stays where it is for somebody whose session ran out', async () => {
     const go = vi.spyOn(exits, 'go').mockImplementation(() => {})
     const over = refusal(401, 'expired', 'Session expired. Please re-login.', {}, 'sessionExpired')
-    const asked = await openLink({ 'POST /api/user/auth-invite': offer('invited'), 'GET /api/user/auth-user': over, 'GET /api/verify-users-access': over }, true)
+    const asked = await openLink(
+      {
+        'POST /api/user/auth-invite': offer('invited'),
+        'GET /api/user/auth-user': over,
+        'GET /api/verify-users-access': over,
+      },
+      true,
+    )
     await waitFor(() => expect(paths(asked)).toContain('/api/user/auth-user'))
     expect(await screen.findByRole('button', { name: 'Accept and send code' })).toBeTruthy()
     expect([toasts.now(), go.mock.calls]).toEqual([[], []])
@@ -82,7 +138,10 @@ describe('Our product', () => {
   test.each([
     ['invitationExpired', 'This invitation expired after a week. Asha can send it again.'],
     ['invitationClosed', 'This invitation was withdrawn or declined. Asha can send a new one.'],
-    ['invitationUsed', 'This invitation has already been accepted. Log in with your email and password.'],
+    [
+      'invitationUsed',
+      'This invitation has already been accepted. Log in with your email and password.',
+    ],
   ])('says of a link that leads nowhere why: %s', async (code, message) => {
     await openLink({ 'POST /api/user/auth-invite': refusal(404, 'failed', message, {}, code) })
     expect(await screen.findByText(message)).toBeTruthy()
@@ -90,12 +149,25 @@ describe('Our product', () => {
   })
 
   test('says of a link nobody knows nothing more', async () => {
-    await openLink({ 'POST /api/user/auth-invite': refusal(404, 'failed', 'We couldn’t find that.', {}, 'notFound') })
-    expect(await screen.findByText(/The link may be incomplete, or there’s a newer one/)).toBeTruthy()
+    await openLink({
+      'POST /api/user/auth-invite': refusal(
+        404,
+        'failed',
+        'We couldn’t find that.',
+        {},
+        'notFound',
+      ),
+    })
+    expect(
+      await screen.findByText(/The link may be incomplete, or there’s a newer one/),
+    ).toBeTruthy()
   })
 
   test('declines only when asked once more', async () => {
-    const asked = await openLink({ 'POST /api/user/auth-invite': offer('invited'), 'POST /api/user/clear-invite': success({}) })
+    const asked = await openLink({
+      'POST /api/user/auth-invite': offer('invited'),
+      'POST /api/user/clear-invite': success({}),
+    })
     await screen.findByRole('heading', { level: 1 })
     press('Decline')
     const dialog = within(await screen.findByRole('dialog', { name: 'Decline this invitation?' }))

@@ -16,9 +16,14 @@ import { AcceptJoin } from './accept-join.tsx'
 import { AcceptOffer } from './accept-offer.tsx'
 
 /** What the link is about is asked of the server each time: a reload goes on where this browser was. */
-const offerQuery = (invite: string) => queryOptions({
-  queryKey: [calls.authInvite.path, invite], queryFn: ({ signal }) => ask(calls.authInvite, { input: { invite }, signal, quiet: true }), staleTime: 0, gcTime: 0, retry: false,
-})
+const offerQuery = (invite: string) =>
+  queryOptions({
+    queryKey: [calls.authInvite.path, invite],
+    queryFn: ({ signal }) => ask(calls.authInvite, { input: { invite }, signal, quiet: true }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
 
 /** An invitation, its code, and what somebody new says of themselves. Opening it accepts nothing. */
 export function AcceptPage() {
@@ -35,9 +40,20 @@ export function AcceptPage() {
       {hasDeclined && <AcceptDeclined />}
       {!hasDeclined && isGone && <AcceptGone refused={error} />}
       {!hasDeclined && !error && !offer && <PageLoader />}
-      {!hasDeclined && !error && offer?.page === 'invited' && <AcceptOffer offer={offer} next={again} declined={() => setDeclined(true)} />}
-      {!hasDeclined && !error && offer?.page === 'otp' && <AcceptCode offer={offer} next={again} declined={() => setDeclined(true)} />}
-      {!hasDeclined && !error && offer?.page === 'details' && (offer.known ? <AcceptJoin offer={offer} again={again} /> : <AcceptDetails offer={offer} again={again} />)}
+      {!hasDeclined && !error && offer?.page === 'invited' && (
+        <AcceptOffer offer={offer} next={again} declined={() => setDeclined(true)} />
+      )}
+      {!hasDeclined && !error && offer?.page === 'otp' && (
+        <AcceptCode offer={offer} next={again} declined={() => setDeclined(true)} />
+      )}
+      {!hasDeclined &&
+        !error &&
+        offer?.page === 'details' &&
+        (offer.known ? (
+          <AcceptJoin offer={offer} again={again} />
+        ) : (
+          <AcceptDetails offer={offer} again={again} />
+        ))}
     </EntryLayout>
   )
 }

@@ -11,8 +11,17 @@ export function DeclineButton({ offer, declined }: { offer: Offer; declined: () 
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="subtle" fullWidth onClick={() => setOpen(true)}>{t('accept.decline')}</Button>
-      <ConfirmDialog opened={isOpen} destroys onClose={() => setOpen(false)} title={t('accept.decline-title')} action={t('accept.decline')} onConfirm={() => ask(clearInvite).then(declined)}>
+      <Button variant="subtle" fullWidth onClick={() => setOpen(true)}>
+        {t('accept.decline')}
+      </Button>
+      <ConfirmDialog
+        opened={isOpen}
+        destroys
+        onClose={() => setOpen(false)}
+        title={t('accept.decline-title')}
+        action={t('accept.decline')}
+        onConfirm={() => ask(clearInvite).then(declined)}
+      >
         {t('accept.decline-words', { name: offer.inviter })}
       </ConfirmDialog>
     </>

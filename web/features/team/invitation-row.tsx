@@ -11,23 +11,54 @@ import { resend, type TeamInvitation } from './queries.ts'
 import { RightsLine } from './rights-line.tsx'
 import classes from './team.module.css'
 
-const tones: Record<TeamInvitation['state'], ChipTone> = { sending: 'sand', sent: 'info', failed: 'bad', expired: 'warn' }
+const tones: Record<TeamInvitation['state'], ChipTone> = {
+  sending: 'sand',
+  sent: 'info',
+  failed: 'bad',
+  expired: 'warn',
+}
 
-type InvitationRowProps = { invitation: TeamInvitation; onWithdraw: () => void; onCorrect: () => void }
+type InvitationRowProps = {
+  invitation: TeamInvitation
+  onWithdraw: () => void
+  onCorrect: () => void
+}
 
 export function InvitationRow(props: InvitationRowProps) {
   const t = useWords('profile')
   const { when } = useFormats()
   const { invitation } = props
-  const { email, state, reason, permissions, events, otherEvents, by, sentAt, expiresAt, mayChange } = invitation
+  const {
+    email,
+    state,
+    reason,
+    permissions,
+    events,
+    otherEvents,
+    by,
+    sentAt,
+    expiresAt,
+    mayChange,
+  } = invitation
   return (
     <li className={classes.row}>
-      <span className={classes.letter}><Icon of={IconMail} /></span>
+      <span className={classes.letter}>
+        <Icon of={IconMail} />
+      </span>
       <div className={classes.words}>
-        <p className={classes.name}><b className="strong"><bdi dir="ltr">{email}</bdi></b><StatusChip tone={tones[state]}>{t(`team.state-${state}`)}</StatusChip></p>
+        <p className={classes.name}>
+          <b className="strong">
+            <bdi dir="ltr">{email}</bdi>
+          </b>
+          <StatusChip tone={tones[state]}>{t(`team.state-${state}`)}</StatusChip>
+        </p>
         <p className={`quiet small ${classes.facts}`}>
           <span>{t('team.sent-by', { date: when(sentAt, 'dayMonth'), name: by })}</span>
-          <span>{t(state === 'expired' ? 'team.over-since' : 'team.good-until', { date: when(expiresAt, 'dayMonth') })}</span>
+          <span>
+            {t(state === 'expired' ? 'team.over-since' : 'team.good-until', {
+              date: when(expiresAt, 'dayMonth'),
+            })}
+          </span>
         </p>
         {state === 'failed' && <Undelivered reason={reason} />}
         <RightsLine given={permissions} events={events} otherEvents={otherEvents} />
@@ -54,13 +85,28 @@ function Actions({ invitation, onWithdraw, onCorrect }: InvitationRowProps) {
   const { email, state } = invitation
   const sendAgain = () => {
     setSending(true)
-    resend(invitation).then(() => say(t('team.sent', { email })), showRefusal).finally(() => setSending(false))
+    resend(invitation)
+      .then(() => say(t('team.sent', { email })), showRefusal)
+      .finally(() => setSending(false))
   }
   return (
     <div className={classes.actions}>
-      {state === 'failed' && <Button aria-label={t('team.correct-of', { email })} onClick={onCorrect}>{t('team.correct')}</Button>}
-      <Button loading={isSending} aria-label={t('team.resend-to', { email })} onClick={sendAgain}>{t('team.resend')}</Button>
-      <Button variant="subtle" color="bad" aria-label={t('team.withdraw-of', { email })} onClick={onWithdraw}>{t('team.withdraw')}</Button>
+      {state === 'failed' && (
+        <Button aria-label={t('team.correct-of', { email })} onClick={onCorrect}>
+          {t('team.correct')}
+        </Button>
+      )}
+      <Button loading={isSending} aria-label={t('team.resend-to', { email })} onClick={sendAgain}>
+        {t('team.resend')}
+      </Button>
+      <Button
+        variant="subtle"
+        color="bad"
+        aria-label={t('team.withdraw-of', { email })}
+        onClick={onWithdraw}
+      >
+        {t('team.withdraw')}
+      </Button>
     </div>
   )
 }

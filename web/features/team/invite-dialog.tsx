@@ -26,21 +26,54 @@ export function InviteDialog({ reader, instead, onClose }: InviteDialogProps) {
   const form = useCallForm<NewInvitation, unknown>({
     call: inviteUser,
     initial: instead
-      ? { email: instead.email, permissions: instead.permissions, events: instead.events && instead.events.map(({ id }) => id), replaces: instead.id }
-      : { email: '', permissions: givenBy('door', giver.permissions), events: giver.events && giver.events.map(({ id }) => id) },
+      ? {
+          email: instead.email,
+          permissions: instead.permissions,
+          events: instead.events && instead.events.map(({ id }) => id),
+          replaces: instead.id,
+        }
+      : {
+          email: '',
+          permissions: givenBy('door', giver.permissions),
+          events: giver.events && giver.events.map(({ id }) => id),
+        },
     clean: { email: emailCharacters },
     send: invite,
-    done: () => { say(t('team.sent', { email: form.values.email })); onClose() },
+    done: () => {
+      say(t('team.sent', { email: form.values.email }))
+      onClose()
+    },
   })
-  const set = (rights: Partial<Rights>) => { for (const [name, value] of Object.entries(rights)) form.set(name as keyof Rights, value as never) }
+  const set = (rights: Partial<Rights>) => {
+    for (const [name, value] of Object.entries(rights))
+      form.set(name as keyof Rights, value as never)
+  }
   return (
     <Dialog
-      opened onClose={onClose} title={t(instead ? 'team.correct-of' : 'team.invite-title', { email: instead?.email })}
-      footer={<><Button onClick={onClose}>{t('action.cancel')}</Button><Button type="submit" form="invite" variant="filled" loading={form.isSending}>{t('team.send')}</Button></>}
+      opened
+      onClose={onClose}
+      title={t(instead ? 'team.correct-of' : 'team.invite-title', { email: instead?.email })}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button type="submit" form="invite" variant="filled" loading={form.isSending}>
+            {t('team.send')}
+          </Button>
+        </>
+      }
     >
       <Form id="invite" onSubmit={form.submit}>
         <div className={classes.form}>
-          <TextField {...form.field('email')} label={t('email.label')} icon={IconMail} type="email" inputMode="email" autoComplete="off" maxLength={50} latin />
+          <TextField
+            {...form.field('email')}
+            label={t('email.label')}
+            icon={IconMail}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            maxLength={50}
+            latin
+          />
           <RightsFields rights={form.values} giver={giver} set={set} error={form.error} />
         </div>
       </Form>

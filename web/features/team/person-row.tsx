@@ -18,17 +18,31 @@ export function PersonRow({ person, onChange, onRemove }: PersonRowProps) {
       <Avatar name={fullName} size="l" {...(isReader && { tint: 'plum' as const })} />
       <div className={classes.words}>
         <p className={classes.name}>
-          <b className="strong"><bdi>{fullName}</bdi></b>
+          <b className="strong">
+            <bdi>{fullName}</bdi>
+          </b>
           {role === 'Superuser' && <StatusChip tone="plum">{t('team.owner')}</StatusChip>}
           {isReader && <StatusChip tone="sand">{t('team.you')}</StatusChip>}
         </p>
-        <p className={`quiet small ${classes.facts}`}><bdi dir="ltr">{email}</bdi><Seen at={person.seenAt} /></p>
+        <p className={`quiet small ${classes.facts}`}>
+          <bdi dir="ltr">{email}</bdi>
+          <Seen at={person.seenAt} />
+        </p>
         <RightsLine given={permissions} events={events} otherEvents={otherEvents} />
       </div>
       {mayChange && (
         <div className={classes.actions}>
-          <Button aria-label={t('team.change-of', { name: fullName })} onClick={onChange}>{t('team.change')}</Button>
-          <Button variant="subtle" color="bad" aria-label={t('team.remove-of', { name: fullName })} onClick={onRemove}>{t('team.remove')}</Button>
+          <Button aria-label={t('team.change-of', { name: fullName })} onClick={onChange}>
+            {t('team.change')}
+          </Button>
+          <Button
+            variant="subtle"
+            color="bad"
+            aria-label={t('team.remove-of', { name: fullName })}
+            onClick={onRemove}
+          >
+            {t('team.remove')}
+          </Button>
         </div>
       )}
     </li>
@@ -39,5 +53,7 @@ function Seen({ at }: { at: Date | null }) {
   const t = useWords('profile')
   const { ago } = useFormats()
   if (!at) return <span>{t('team.never')}</span>
-  return <span>{isHere(at, new Date()) ? t('team.seen-now') : t('team.seen', { ago: ago(at) })}</span>
+  return (
+    <span>{isHere(at, new Date()) ? t('team.seen-now') : t('team.seen', { ago: ago(at) })}</span>
+  )
 }

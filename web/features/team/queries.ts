@@ -24,9 +24,18 @@ export const teamQuery = {
 const again = () => queryClient.invalidateQueries({ queryKey: keyOf(calls.clientUsers) })
 
 export const invite = (input: NewInvitation) => ask(calls.inviteUser, { input }).finally(again)
-export const resend = ({ id }: TeamInvitation) => ask(calls.reInviteUser, { input: { invitation: id } }).finally(again)
-export const withdraw = ({ id }: TeamInvitation) => ask(calls.deleteUserInvite, { input: { invitation: id } }).finally(again)
-export const saveRights = (input: Answer<typeof calls.updateNormalUser.input>) => ask(calls.updateNormalUser, { input }).finally(again)
-export const remove = ({ id }: TeamPerson) => ask(calls.deleteNormalUser, { input: { user: id } }).finally(again)
+export const resend = ({ id }: TeamInvitation) =>
+  ask(calls.reInviteUser, { input: { invitation: id } }).finally(again)
+export const withdraw = ({ id }: TeamInvitation) =>
+  ask(calls.deleteUserInvite, { input: { invitation: id } }).finally(again)
+export const saveRights = (input: Answer<typeof calls.updateNormalUser.input>) =>
+  ask(calls.updateNormalUser, { input }).finally(again)
+export const remove = ({ id }: TeamPerson) =>
+  ask(calls.deleteNormalUser, { input: { user: id } }).finally(again)
 export const takeBack = ({ id, permissions, events }: TeamPerson) =>
-  saveRights({ user: id, permissions, events: events && events.map((event) => event.id), restore: true })
+  saveRights({
+    user: id,
+    permissions,
+    events: events && events.map((event) => event.id),
+    restore: true,
+  })

@@ -10,13 +10,20 @@ export function RemoveDialog({ person, onClose }: { person: TeamPerson; onClose:
   const t = useWords('profile')
   const what = useLosses(person)
   const name = person.fullName
-  const undo = () => void takeBack(person).then(() => say(t('team.restored', { name })), showRefusal)
+  const undo = () =>
+    void takeBack(person).then(() => say(t('team.restored', { name })), showRefusal)
   return (
     <ConfirmDialog
-      opened destroys onClose={onClose} title={t('team.remove-title', { name })} action={t('team.remove-of', { name })}
+      opened
+      destroys
+      onClose={onClose}
+      title={t('team.remove-title', { name })}
+      action={t('team.remove-of', { name })}
       onConfirm={() => remove(person).then(() => sayUndo(t('team.removed', { name }), undo))}
     >
-      <p>{t('team.remove-words', { name, what })} {t('team.remove-keeps', { name })}</p>
+      <p>
+        {t('team.remove-words', { name, what })} {t('team.remove-keeps', { name })}
+      </p>
     </ConfirmDialog>
   )
 }

@@ -13,7 +13,12 @@ export type Rights = { permissions: Permission[]; events: string[] | null }
 /** What whoever gives holds: nothing else can be chosen. */
 type Giver = Pick<TeamPerson, 'permissions' | 'events'>
 
-type RightsFieldsProps = { rights: Rights; giver: Giver; set: (rights: Partial<Rights>) => void; error: (name: keyof Rights) => string | undefined }
+type RightsFieldsProps = {
+  rights: Rights
+  giver: Giver
+  set: (rights: Partial<Rights>) => void
+  error: (name: keyof Rights) => string | undefined
+}
 
 /** A ready-made role, or one permission after the other, and for which events. */
 export function RightsFields({ rights, giver, set, error }: RightsFieldsProps) {
@@ -23,23 +28,59 @@ export function RightsFields({ rights, giver, set, error }: RightsFieldsProps) {
   return (
     <>
       <PickField
-        paired name="role" label={t('team.role')} value={roleOf(rights.permissions, held)} onChange={choose}
-        options={offeredRoles(held).map((role) => ({ value: role, label: t(`team.role-${role}`), hint: t(`team.role-${role}-more`) }))}
+        paired
+        name="role"
+        label={t('team.role')}
+        value={roleOf(rights.permissions, held)}
+        onChange={choose}
+        options={offeredRoles(held).map((role) => ({
+          value: role,
+          label: t(`team.role-${role}`),
+          hint: t(`team.role-${role}-more`),
+        }))}
       />
-      <fieldset className={classes.group} aria-describedby={error('permissions') ? 'permissions-error' : undefined}>
+      <fieldset
+        className={classes.group}
+        aria-describedby={error('permissions') ? 'permissions-error' : undefined}
+      >
         <legend>{t('team.may')}</legend>
         {held.length < permissions.length && <p className="quiet small">{t('team.only-own')}</p>}
-        {permissions.filter((one) => held.includes(one)).map((one) => (
-          <SwitchField key={one} name={`may-${one}`} label={t(`can.${one}`)} hint={t(`can-more.${one}`)} checked={rights.permissions.includes(one)} onChange={(on) => set({ permissions: toggled(rights.permissions, one, on) })} />
-        ))}
-        {error('permissions') && <p id="permissions-error" className={classes.error} role="alert">{error('permissions')}</p>}
+        {permissions
+          .filter((one) => held.includes(one))
+          .map((one) => (
+            <SwitchField
+              key={one}
+              name={`may-${one}`}
+              label={t(`can.${one}`)}
+              hint={t(`can-more.${one}`)}
+              checked={rights.permissions.includes(one)}
+              onChange={(on) => set({ permissions: toggled(rights.permissions, one, on) })}
+            />
+          ))}
+        {error('permissions') && (
+          <p id="permissions-error" className={classes.error} role="alert">
+            {error('permissions')}
+          </p>
+        )}
       </fieldset>
-      <EventsField events={rights.events} opensDrafts={opensDrafts(rights.permissions)} isAllHeld={giver.events === null} set={(events) => set({ events })} error={error('events')} />
+      <EventsField
+        events={rights.events}
+        opensDrafts={opensDrafts(rights.permissions)}
+        isAllHeld={giver.events === null}
+        set={(events) => set({ events })}
+        error={error('events')}
+      />
     </>
   )
 }
 
-type EventsFieldProps = { events: string[] | null; /** Whether what is given opens a draft. */ opensDrafts: boolean; isAllHeld: boolean; set: (events: string[] | null) => void; error: string | undefined }
+type EventsFieldProps = {
+  events: string[] | null
+  /** Whether what is given opens a draft. */ opensDrafts: boolean
+  isAllHeld: boolean
+  set: (events: string[] | null) => void
+  error: string | undefined
+}
 
 function EventsField({ events, opensDrafts: isEnough, isAllHeld, set, error }: EventsFieldProps) {
   const t = useWords('profile')
@@ -50,22 +91,42 @@ function EventsField({ events, opensDrafts: isEnough, isAllHeld, set, error }: E
     <>
       {isAllHeld && (
         <PickField
-          paired name="where" label={t('team.where')} value={events === null ? 'all' : 'some'} onChange={(value) => set(value === 'all' ? null : [])}
-          options={[{ value: 'all', label: t('team.where-all'), hint: t('team.where-all-more') }, where]}
+          paired
+          name="where"
+          label={t('team.where')}
+          value={events === null ? 'all' : 'some'}
+          onChange={(value) => set(value === 'all' ? null : [])}
+          options={[
+            { value: 'all', label: t('team.where-all'), hint: t('team.where-all-more') },
+            where,
+          ]}
         />
       )}
       {events !== null && (
         <fieldset className={classes.group}>
-          <legend className={isAllHeld ? 'vh' : undefined}>{isAllHeld ? t('team.where-some') : t('team.where')}</legend>
+          <legend className={isAllHeld ? 'vh' : undefined}>
+            {isAllHeld ? t('team.where-some') : t('team.where')}
+          </legend>
           <div className={classes.events}>
             {all.map(({ id, title, status }) => (
-              <CheckField key={id} name={`event-${id}`} checked={events.includes(id)} onChange={(on) => set(on ? [...events, id] : events.filter((one) => one !== id))}>
+              <CheckField
+                key={id}
+                name={`event-${id}`}
+                checked={events.includes(id)}
+                onChange={(on) => set(on ? [...events, id] : events.filter((one) => one !== id))}
+              >
                 <bdi>{title || t('team.untitled')}</bdi>
-                {status === 'DRAFT' && !isEnough && <small className={classes.stillDraft}>{t('team.still-draft')}</small>}
+                {status === 'DRAFT' && !isEnough && (
+                  <small className={classes.stillDraft}>{t('team.still-draft')}</small>
+                )}
               </CheckField>
             ))}
           </div>
-          {error && <p className={classes.error} role="alert">{error}</p>}
+          {error && (
+            <p className={classes.error} role="alert">
+              {error}
+            </p>
+          )}
         </fieldset>
       )}
     </>

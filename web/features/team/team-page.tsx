@@ -24,7 +24,11 @@ import { RemoveDialog } from './remove-dialog.tsx'
 import classes from './team.module.css'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
-type Open = { is: 'inviting' } | { is: 'changing' | 'removing'; person: TeamPerson } | { is: 'withdrawing'; invitation: TeamInvitation } | { is: 'correcting'; invitation: TeamInvitation }
+type Open =
+  | { is: 'inviting' }
+  | { is: 'changing' | 'removing'; person: TeamPerson }
+  | { is: 'withdrawing'; invitation: TeamInvitation }
+  | { is: 'correcting'; invitation: TeamInvitation }
 
 /** Who works in the account, what each may do there, and who is asked to. */
 export function TeamPage() {
@@ -35,15 +39,28 @@ export function TeamPage() {
   const team = answered(useQuery(teamQuery))
   const [open, setOpen] = useState<Open | null>(null)
   const begin = useInviting(team, () => setOpen({ is: 'inviting' }))
-  const inviteButton = <Button variant="filled" leftSection={<Icon of={IconUserPlus} small />} onClick={begin}>{t('team.invite')}</Button>
+  const inviteButton = (
+    <Button variant="filled" leftSection={<Icon of={IconUserPlus} small />} onClick={begin}>
+      {t('team.invite')}
+    </Button>
+  )
   const isAlone = team?.users.length === 1 && team.invitations.length === 0
   return (
     <div className={classes.page}>
-      <PageTitle kind="page" title={t('team.title')} sub={team && t('team.places', { used: number(team.used), limit: number(team.limit) })} actions={team && !isAlone && inviteButton} />
+      <PageTitle
+        kind="page"
+        title={t('team.title')}
+        sub={team && t('team.places', { used: number(team.used), limit: number(team.limit) })}
+        actions={team && !isAlone && inviteButton}
+      />
       {team && <RoomNotice what="users" used={team.used} limit={team.limit} />}
       {team && <CameBack team={team} />}
       {team ? <Lists team={team} open={setOpen} /> : <SkeletonRows rows={4} height={96} />}
-      {isAlone && <EmptyState title={t('team.empty-title')} action={inviteButton}>{t('team.empty')}</EmptyState>}
+      {isAlone && (
+        <EmptyState title={t('team.empty-title')} action={inviteButton}>
+          {t('team.empty')}
+        </EmptyState>
+      )}
       {team && open && <Dialogs team={team} open={open} close={() => setOpen(null)} />}
     </div>
   )
@@ -54,7 +71,8 @@ function useInviting(team: Team | undefined, open: () => void): () => void {
   const { ensure, isOwner } = useAccess()
   return () => {
     if (!team || !ensure('UserAccess')) return
-    if (team.used >= team.limit) prompt.show(isOwner ? 'upgrade' : 'limit-exceeded', 'planLimitUsers')
+    if (team.used >= team.limit)
+      prompt.show(isOwner ? 'upgrade' : 'limit-exceeded', 'planLimitUsers')
     else open()
   }
 }
@@ -64,7 +82,16 @@ function CameBack({ team }: { team: Team }) {
   const t = useWords('profile')
   const { number } = useFormats()
   const count = team.invitations.filter(({ state }) => state === 'failed').length
-  return <div role="status">{count > 0 && <a className={classes.lost} href="#open-invitations"><Icon of={IconMailX} small />{t('team.came-back', { count, n: number(count) })}</a>}</div>
+  return (
+    <div role="status">
+      {count > 0 && (
+        <a className={classes.lost} href="#open-invitations">
+          <Icon of={IconMailX} small />
+          {t('team.came-back', { count, n: number(count) })}
+        </a>
+      )}
+    </div>
+  )
 }
 
 function Lists({ team, open }: { team: Team; open: (next: Open) => void }) {
@@ -72,14 +99,28 @@ function Lists({ team, open }: { team: Team; open: (next: Open) => void }) {
   return (
     <>
       <ul className={`card ${classes.list}`} aria-label={t('team.people')}>
-        {team.users.map((person) => <PersonRow key={person.id} person={person} onChange={() => open({ is: 'changing', person })} onRemove={() => open({ is: 'removing', person })} />)}
+        {team.users.map((person) => (
+          <PersonRow
+            key={person.id}
+            person={person}
+            onChange={() => open({ is: 'changing', person })}
+            onRemove={() => open({ is: 'removing', person })}
+          />
+        ))}
       </ul>
       {team.invitations.length > 0 && (
         <section className={classes.section} id="open-invitations">
           <h2>{t('team.invitations')}</h2>
           <p className="quiet small">{t('team.link-note')}</p>
           <ul className={`card ${classes.list}`} aria-label={t('team.invitations')}>
-            {team.invitations.map((invitation) => <InvitationRow key={invitation.id} invitation={invitation} onWithdraw={() => open({ is: 'withdrawing', invitation })} onCorrect={() => open({ is: 'correcting', invitation })} />)}
+            {team.invitations.map((invitation) => (
+              <InvitationRow
+                key={invitation.id}
+                invitation={invitation}
+                onWithdraw={() => open({ is: 'withdrawing', invitation })}
+                onCorrect={() => open({ is: 'correcting', invitation })}
+              />
+            ))}
           </ul>
         </section>
       )}
@@ -90,7 +131,13 @@ function Lists({ team, open }: { team: Team; open: (next: Open) => void }) {
 function Dialogs({ team, open, close }: { team: Team; open: Open; close: () => void }) {
   const reader = team.users.find(({ isReader }) => isReader)
   if (open.is === 'inviting') return <InviteDialog reader={reader} onClose={close} />
-  if (open.is === 'correcting') return <InviteDialog reader={reader} instead={open.invitation} onClose={close} />
-  if (open.is === 'withdrawing') return <WithdrawDialog invitation={open.invitation} onClose={close} />
-  return open.is === 'changing' ? <ChangeDialog person={open.person} reader={reader} onClose={close} /> : <RemoveDialog person={open.person} onClose={close} />
+  if (open.is === 'correcting')
+    return <InviteDialog reader={reader} instead={open.invitation} onClose={close} />
+  if (open.is === 'withdrawing')
+    return <WithdrawDialog invitation={open.invitation} onClose={close} />
+  return open.is === 'changing' ? (
+    <ChangeDialog person={open.person} reader={reader} onClose={close} />
+  ) : (
+    <RemoveDialog person={open.person} onClose={close} />
+  )
 }

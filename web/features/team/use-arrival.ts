@@ -11,7 +11,9 @@ export function useArrival({ owner }: Offer): () => Promise<void> {
   const t = useWords('profile')
   const navigate = useNavigate()
   return async () => {
-    queryClient.removeQueries({ predicate: ({ queryKey: [path] }) => !String(path).startsWith('/user/auth-invite') })
+    queryClient.removeQueries({
+      predicate: ({ queryKey: [path] }) => !String(path).startsWith('/user/auth-invite'),
+    })
     await welcome()
     say(t('accept.joined', { owner }))
     await navigate(to('dashboard'), { replace: true })

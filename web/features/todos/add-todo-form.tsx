@@ -21,12 +21,29 @@ type OneTodoProps = { EID: string; list: Todos; isNext: boolean; onAdded: () => 
 
 function OneTodo({ EID, list, isNext, onAdded }: OneTodoProps) {
   const t = useWords('dashboard')
-  const form = useCallForm({ call: addTodo, initial: { title: '', owner: readerOf(list) ?? null }, send: (input) => add(EID, input), done: onAdded })
+  const form = useCallForm({
+    call: addTodo,
+    initial: { title: '', owner: readerOf(list) ?? null },
+    send: (input) => add(EID, input),
+    done: onAdded,
+  })
   return (
     <form onSubmit={form.submit} noValidate>
       <div className={classes.add}>
-        <TextField {...form.field('title')} dir="auto" id={addFieldId} aria-label={t('todos.add-field')} placeholder={t('todos.add-field')} icon={IconPlus} maxLength={200} autoComplete="off" autoFocus={isNext} />
-        <Button type="submit" loading={form.isSending}>{t('todos.add-do')}</Button>
+        <TextField
+          {...form.field('title')}
+          dir="auto"
+          id={addFieldId}
+          aria-label={t('todos.add-field')}
+          placeholder={t('todos.add-field')}
+          icon={IconPlus}
+          maxLength={200}
+          autoComplete="off"
+          autoFocus={isNext}
+        />
+        <Button type="submit" loading={form.isSending}>
+          {t('todos.add-do')}
+        </Button>
       </div>
     </form>
   )

@@ -10,18 +10,34 @@ export type Todo = Todos['todos'][number]
 export type TemplateItem = Answer<typeof calls.todoTemplate.output>['items'][number]
 export type TodoValues = z.output<typeof calls.updateTodo.input>
 
-export const todosQuery = (EID: string) => queryOf(calls.todosOf, { params: { EID }, topics: ['todos', 'event'] })
-export const templateQuery = (EID: string) => queryOf(calls.todoTemplate, { params: { EID }, topics: ['todos', 'event'] })
+export const todosQuery = (EID: string) =>
+  queryOf(calls.todosOf, { params: { EID }, topics: ['todos', 'event'] })
+export const templateQuery = (EID: string) =>
+  queryOf(calls.todoTemplate, { params: { EID }, topics: ['todos', 'event'] })
 
-export const add = (EID: string, input: z.output<typeof calls.addTodo.input>) => changing(EID, ask(calls.addTodo, { params: { EID }, input }))
-export const update = (EID: string, TODO: string, input: TodoValues) => changing(EID, ask(calls.updateTodo, { params: { EID, TODO }, input }))
-export const takeBack = (EID: string, TODO: string) => changing(EID, ask(calls.restoreTodo, { params: { EID, TODO } }))
-export const addTemplate = (EID: string, keys: string[]) => changing(EID, ask(calls.addTemplate, { params: { EID }, input: { keys } }))
+export const add = (EID: string, input: z.output<typeof calls.addTodo.input>) =>
+  changing(EID, ask(calls.addTodo, { params: { EID }, input }))
+export const update = (EID: string, TODO: string, input: TodoValues) =>
+  changing(EID, ask(calls.updateTodo, { params: { EID, TODO }, input }))
+export const takeBack = (EID: string, TODO: string) =>
+  changing(EID, ask(calls.restoreTodo, { params: { EID, TODO } }))
+export const addTemplate = (EID: string, keys: string[]) =>
+  changing(EID, ask(calls.addTemplate, { params: { EID }, input: { keys } }))
 
 /** Shown as done before the server says so, and as it was where it says no. */
 export const mark = (EID: string, todo: Todo, status: Todo['status']) => {
-  const before = shownAs(EID, (todos) => todos.map((one) => (one.id === todo.id ? { ...one, status, doneAt: status === 'DONE' ? new Date() : null, byItself: false } : one)))
-  return undoing(EID, before, changing(EID, ask(calls.markTodo, { params: { EID, TODO: todo.id }, input: { status } })))
+  const before = shownAs(EID, (todos) =>
+    todos.map((one) =>
+      one.id === todo.id
+        ? { ...one, status, doneAt: status === 'DONE' ? new Date() : null, byItself: false }
+        : one,
+    ),
+  )
+  return undoing(
+    EID,
+    before,
+    changing(EID, ask(calls.markTodo, { params: { EID, TODO: todo.id }, input: { status } })),
+  )
 }
 
 export const remove = (EID: string, TODO: string) => {
@@ -31,10 +47,20 @@ export const remove = (EID: string, TODO: string) => {
 
 export const order = (EID: string, id: string, after: string | null) => {
   const before = shownAs(EID, (todos) => {
-    const places = new Map(movedBehind(todos.map((one) => one.id), id, after).map((one, at) => [one, at]))
+    const places = new Map(
+      movedBehind(
+        todos.map((one) => one.id),
+        id,
+        after,
+      ).map((one, at) => [one, at]),
+    )
     return todos.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0))
   })
-  return undoing(EID, before, changing(EID, ask(calls.orderTodos, { params: { EID }, input: { id, after } })))
+  return undoing(
+    EID,
+    before,
+    changing(EID, ask(calls.orderTodos, { params: { EID }, input: { id, after } })),
+  )
 }
 
 /** The list as it will be; answers as it was. */
@@ -47,7 +73,11 @@ function shownAs(EID: string, change: (todos: Todo[]) => Todo[]): Todos | undefi
   return before
 }
 
-async function undoing<Out>(EID: string, before: Todos | undefined, sent: Promise<Out>): Promise<Out> {
+async function undoing<Out>(
+  EID: string,
+  before: Todos | undefined,
+  sent: Promise<Out>,
+): Promise<Out> {
   return sent.catch((error: unknown) => {
     if (before) queryClient.setQueryData(todosQuery(EID).queryKey, before)
     throw error

@@ -24,27 +24,61 @@ export function TemplateDialog({ EID, list, onClose }: TemplateDialogProps) {
   const { isUnderWay, press } = useOnePress()
   const offered = (data?.items ?? []).filter(({ isThere }) => !isThere)
   const keys = offered.map(({ key }) => key).filter((key) => !leftOut.includes(key))
-  const take = () => press(() => addTemplate(EID, keys).then(({ added }) => {
-    say(t('todos.template-added', { count: added, n: number(added) }))
-    onClose()
-  }, showRefusal))
+  const take = () =>
+    press(() =>
+      addTemplate(EID, keys).then(({ added }) => {
+        say(t('todos.template-added', { count: added, n: number(added) }))
+        onClose()
+      }, showRefusal),
+    )
   return (
     <Dialog
-      opened onClose={onClose} title={t('todos.template-title', { type: t(`event-type.${list.type}`) })}
-      footer={<><Button onClick={onClose}>{t('action.cancel')}</Button><Button variant="filled" disabled={keys.length === 0} loading={isUnderWay} onClick={take}>{t('todos.template-take', { count: keys.length, n: number(keys.length) })}</Button></>}
+      opened
+      onClose={onClose}
+      title={t('todos.template-title', { type: t(`event-type.${list.type}`) })}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button variant="filled" disabled={keys.length === 0} loading={isUnderWay} onClick={take}>
+            {t('todos.template-take', { count: keys.length, n: number(keys.length) })}
+          </Button>
+        </>
+      }
     >
-      <p className="quiet">{t(list.firstDay ? 'todos.template-words' : 'todos.template-no-date')}</p>
+      <p className="quiet">
+        {t(list.firstDay ? 'todos.template-words' : 'todos.template-no-date')}
+      </p>
       {!data && <SkeletonRows rows={5} height={40} />}
       <ul className={classes.offered}>
         {offered.map((item) => (
-          <Offered key={item.key} item={item} zone={list.zone} isTaken={!leftOut.includes(item.key)} onTurn={(isTaken) => setLeftOut(isTaken ? leftOut.filter((one) => one !== item.key) : [...leftOut, item.key])} />
+          <Offered
+            key={item.key}
+            item={item}
+            zone={list.zone}
+            isTaken={!leftOut.includes(item.key)}
+            onTurn={(isTaken) =>
+              setLeftOut(
+                isTaken ? leftOut.filter((one) => one !== item.key) : [...leftOut, item.key],
+              )
+            }
+          />
         ))}
       </ul>
     </Dialog>
   )
 }
 
-function Offered({ item, zone, isTaken, onTurn }: { item: TemplateItem; zone: string; isTaken: boolean; onTurn: (isTaken: boolean) => void }) {
+function Offered({
+  item,
+  zone,
+  isTaken,
+  onTurn,
+}: {
+  item: TemplateItem
+  zone: string
+  isTaken: boolean
+  onTurn: (isTaken: boolean) => void
+}) {
   const t = useWords('dashboard')
   const formats = useFormats()
   return (
@@ -52,7 +86,10 @@ function Offered({ item, zone, isTaken, onTurn }: { item: TemplateItem; zone: st
       <CheckField name={item.key} checked={isTaken} onChange={onTurn}>
         <span className={classes.offer}>
           <span dir="auto">{item.title}</span>
-          <span className="quiet small">{templateWords(item, { t, formats, zone, now: new Date() })}{item.fact && <> · {t('todos.ticks-itself')}</>}</span>
+          <span className="quiet small">
+            {templateWords(item, { t, formats, zone, now: new Date() })}
+            {item.fact && <> · {t('todos.ticks-itself')}</>}
+          </span>
         </span>
       </CheckField>
     </li>

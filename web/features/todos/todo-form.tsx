@@ -21,20 +21,54 @@ export function TodoForm({ id, form, todo, list }: TodoFormProps) {
   return (
     <form id={id} onSubmit={form.submit} noValidate className={classes.form}>
       {todo.status === 'DONE' && <p className="quiet small">{storyOf(todo, { t, formats })}</p>}
-      <AreaField {...form.field('title')} dir="auto" label={t('todos.field-title')} rows={2} maxLength={200} />
+      <AreaField
+        {...form.field('title')}
+        dir="auto"
+        label={t('todos.field-title')}
+        rows={2}
+        maxLength={200}
+      />
       <DueFields values={values} change={form.change} error={error} list={list} />
       <div>
         <SelectField
-          name="owner" label={t('todos.field-owner')} value={values.owner ?? ''} error={error('owner')} onChange={(one) => set('owner', one || null)}
-          options={[{ value: '', label: t('todos.nobody') }, ...list.owners.map((one) => ({ value: one.id, label: one.isReader ? t('todos.me', { name: one.name }) : one.name }))]}
+          name="owner"
+          label={t('todos.field-owner')}
+          value={values.owner ?? ''}
+          error={error('owner')}
+          onChange={(one) => set('owner', one || null)}
+          options={[
+            { value: '', label: t('todos.nobody') },
+            ...list.owners.map((one) => ({
+              value: one.id,
+              label: one.isReader ? t('todos.me', { name: one.name }) : one.name,
+            })),
+          ]}
         />
-        {isClosed && <p className={classes.hint}>{t('todos.owner-closed', { name: owner.name })}</p>}
+        {isClosed && (
+          <p className={classes.hint}>{t('todos.owner-closed', { name: owner.name })}</p>
+        )}
       </div>
       <SelectField
-        name="fact" label={t('todos.field-fact')} value={values.fact ?? ''} error={error('fact')} onChange={(fact) => set('fact', (fact || null) as TodoFact | null)}
-        options={[{ value: '', label: t('todos.by-hand') }, ...todoFacts.map((fact) => ({ value: fact, label: t('todos.fact-when', { what: t(`todo-fact.${fact}`) }) }))]}
+        name="fact"
+        label={t('todos.field-fact')}
+        value={values.fact ?? ''}
+        error={error('fact')}
+        onChange={(fact) => set('fact', (fact || null) as TodoFact | null)}
+        options={[
+          { value: '', label: t('todos.by-hand') },
+          ...todoFacts.map((fact) => ({
+            value: fact,
+            label: t('todos.fact-when', { what: t(`todo-fact.${fact}`) }),
+          })),
+        ]}
       />
-      <AreaField {...form.field('notes')} dir="auto" label={t('todos.field-notes')} rows={5} maxLength={2000} />
+      <AreaField
+        {...form.field('notes')}
+        dir="auto"
+        label={t('todos.field-notes')}
+        rows={5}
+        maxLength={2000}
+      />
     </form>
   )
 }

@@ -28,16 +28,26 @@ export function TodoPanel({ EID, todo, list, view }: TodoPanelProps) {
   })
   return (
     <Panel
-      label={t('todos.panel')} onClose={close} returnTo={`todo-${todo.id}`} head={<h2 dir="auto">{todo.title}</h2>} tools={<Moving EID={EID} todo={todo} list={list} view={view} />}
-      footer={(
+      label={t('todos.panel')}
+      onClose={close}
+      returnTo={`todo-${todo.id}`}
+      head={<h2 dir="auto">{todo.title}</h2>}
+      tools={<Moving EID={EID} todo={todo} list={list} view={view} />}
+      footer={
         <>
-          <Button type="submit" form={formId} variant="filled" loading={form.isSending}>{t('todos.save')}</Button>
+          <Button type="submit" form={formId} variant="filled" loading={form.isSending}>
+            {t('todos.save')}
+          </Button>
           <DeleteButton EID={EID} todo={todo} onGone={close} />
         </>
-      )}
+      }
     >
       <TodoForm id={formId} form={form} todo={todo} list={list} />
-      {isUnsaved && <p className="quiet small" role="status">{t('state.unsaved')}</p>}
+      {isUnsaved && (
+        <p className="quiet small" role="status">
+          {t('state.unsaved')}
+        </p>
+      )}
     </Panel>
   )
 }
@@ -48,11 +58,38 @@ function Moving({ EID, todo, list, view }: TodoPanelProps) {
   const shown = shownIn(view.tab, list).map(({ id }) => id)
   const at = shown.indexOf(todo.id)
   if (todo.status === 'DONE' || at === -1 || shown.length < 2) return null
-  const move = (to: number) => void order(EID, todo.id, behindOf(list.todos.map(({ id }) => id), shown, { id: todo.id, to })).catch(showRefusal)
+  const move = (to: number) =>
+    void order(
+      EID,
+      todo.id,
+      behindOf(
+        list.todos.map(({ id }) => id),
+        shown,
+        { id: todo.id, to },
+      ),
+    ).catch(showRefusal)
   return (
     <>
-      <button type="button" className={panelClasses.tool} data-off={at === 0 || undefined} disabled={at === 0} aria-label={t('todos.up')} onClick={() => move(at - 1)}><Icon of={IconChevronUp} /></button>
-      <button type="button" className={panelClasses.tool} data-off={at === shown.length - 1 || undefined} disabled={at === shown.length - 1} aria-label={t('todos.down')} onClick={() => move(at + 1)}><Icon of={IconChevronDown} /></button>
+      <button
+        type="button"
+        className={panelClasses.tool}
+        data-off={at === 0 || undefined}
+        disabled={at === 0}
+        aria-label={t('todos.up')}
+        onClick={() => move(at - 1)}
+      >
+        <Icon of={IconChevronUp} />
+      </button>
+      <button
+        type="button"
+        className={panelClasses.tool}
+        data-off={at === shown.length - 1 || undefined}
+        disabled={at === shown.length - 1}
+        aria-label={t('todos.down')}
+        onClick={() => move(at + 1)}
+      >
+        <Icon of={IconChevronDown} />
+      </button>
     </>
   )
 }
@@ -61,10 +98,15 @@ function Moving({ EID, todo, list, view }: TodoPanelProps) {
 function DeleteButton({ EID, todo, onGone }: { EID: string; todo: Todo; onGone: () => void }) {
   const t = useWords('dashboard')
   const { id, title } = todo
-  const restore = () => void takeBack(EID, id).then(() => say(t('todos.restored', { title })), showRefusal)
+  const restore = () =>
+    void takeBack(EID, id).then(() => say(t('todos.restored', { title })), showRefusal)
   const erase = () => {
     onGone()
     void remove(EID, id).then(() => sayUndo(t('todos.deleted', { title }), restore), showRefusal)
   }
-  return <Button color="bad" leftSection={<Icon of={IconTrash} small />} onClick={erase}>{t('todos.delete')}</Button>
+  return (
+    <Button color="bad" leftSection={<Icon of={IconTrash} small />} onClick={erase}>
+      {t('todos.delete')}
+    </Button>
+  )
 }

@@ -23,20 +23,33 @@ export function TodosEmpty({ EID, list, view }: { EID: string; list: Todos; view
   const { data: template } = useQuery(templateQuery(EID))
   // Nothing of the usual is begun once the day is over.
   const isOver = event?.passed ?? false
-  const items = isOver ? [] : template?.items ?? []
+  const items = isOver ? [] : (template?.items ?? [])
   const { isUnderWay, press } = useOnePress()
-  const take = () => press(() => addTemplate(EID, items.map(({ key }) => key)).catch(showRefusal))
+  const take = () =>
+    press(() =>
+      addTemplate(
+        EID,
+        items.map(({ key }) => key),
+      ).catch(showRefusal),
+    )
   const type = t(`event-type.${list.type}`)
   return (
     <>
       <EmptyState
-        plain title={t('todos.empty-title')}
-        action={items.length > 0 && (
-          <div className={classes.begin}>
-            <Button variant="filled" loading={isUnderWay} onClick={take}>{t('todos.template-take', { count: items.length, n: number(items.length) })}</Button>
-            <Button onClick={() => view.go({ template: '1' })}>{t('todos.template-choose')}</Button>
-          </div>
-        )}
+        plain
+        title={t('todos.empty-title')}
+        action={
+          items.length > 0 && (
+            <div className={classes.begin}>
+              <Button variant="filled" loading={isUnderWay} onClick={take}>
+                {t('todos.template-take', { count: items.length, n: number(items.length) })}
+              </Button>
+              <Button onClick={() => view.go({ template: '1' })}>
+                {t('todos.template-choose')}
+              </Button>
+            </div>
+          )
+        }
       >
         <p>{isOver ? t('todos.empty-over') : t('todos.empty', { type })}</p>
         {items.length > 0 && (
@@ -44,10 +57,22 @@ export function TodosEmpty({ EID, list, view }: { EID: string; list: Todos; view
             {items.slice(0, shownOfTemplate).map(({ key, title, dueOn, dueDays }) => (
               <li key={key}>
                 <span dir="auto">{title}</span>
-                <span className="quiet small">{templateWords({ dueOn, dueDays }, { t, formats, zone: list.zone, now: new Date() })}</span>
+                <span className="quiet small">
+                  {templateWords(
+                    { dueOn, dueDays },
+                    { t, formats, zone: list.zone, now: new Date() },
+                  )}
+                </span>
               </li>
             ))}
-            {items.length > shownOfTemplate && <li className="quiet small">{t('todos.and-more', { count: items.length - shownOfTemplate, n: number(items.length - shownOfTemplate) })}</li>}
+            {items.length > shownOfTemplate && (
+              <li className="quiet small">
+                {t('todos.and-more', {
+                  count: items.length - shownOfTemplate,
+                  n: number(items.length - shownOfTemplate),
+                })}
+              </li>
+            )}
           </ul>
         )}
       </EmptyState>

@@ -23,15 +23,24 @@ export function TodosHead({ list, view }: TodosHeadProps) {
   return (
     <>
       <div className={classes.head}>
-        <PageTitle title={t('todos.title')} actions={list && !isEmpty && <HeadActions list={list} view={view} />} />
+        <PageTitle
+          title={t('todos.title')}
+          actions={list && !isEmpty && <HeadActions list={list} view={view} />}
+        />
       </div>
       {list && !isEmpty && (
         <>
           <Standing list={list} />
           <div className={classes.tabs}>
             <Tabs
-              label={t('todos.by-state')} current={view.tab}
-              tabs={tabsFor(list).map((tab) => ({ key: tab, label: t(`todos.tab-${tab}`), to: view.linkTo({ tab: tab === 'open' ? null : tab, todo: null }), count: shownIn(tab, list).length }))}
+              label={t('todos.by-state')}
+              current={view.tab}
+              tabs={tabsFor(list).map((tab) => ({
+                key: tab,
+                label: t(`todos.tab-${tab}`),
+                to: view.linkTo({ tab: tab === 'open' ? null : tab, todo: null }),
+                count: shownIn(tab, list).length,
+              }))}
             />
           </div>
         </>
@@ -52,8 +61,17 @@ function HeadActions({ list, view }: { list: Todos; view: TodoView }) {
   }
   return (
     <>
-      {list.template > 0 && <Button leftSection={<Icon of={IconListCheck} small />} onClick={() => view.go({ template: '1', todo: null })}>{t('todos.template')}</Button>}
-      <Button variant="filled" leftSection={<Icon of={IconPlus} small />} onClick={write}>{t('todos.add')}</Button>
+      {list.template > 0 && (
+        <Button
+          leftSection={<Icon of={IconListCheck} small />}
+          onClick={() => view.go({ template: '1', todo: null })}
+        >
+          {t('todos.template')}
+        </Button>
+      )}
+      <Button variant="filled" leftSection={<Icon of={IconPlus} small />} onClick={write}>
+        {t('todos.add')}
+      </Button>
     </>
   )
 }
@@ -72,13 +90,27 @@ function Standing({ list }: { list: Todos }) {
     <section className={classes.standing} aria-label={t('todos.standing')}>
       <p className={`display ${classes.sentence}`}>
         {done === all && t('todos.all-done')}
-        {done < all && pressing > 0 && <Sentence of={t('todos.pressing', { count: pressing, n: number(pressing) })} parts={parts} />}
-        {done < all && pressing === 0 && t(next ? 'todos.calm-next' : 'todos.calm', { title: next?.title, day: next && dueWords(next, { t, formats, zone: list.zone, now }) })}
+        {done < all && pressing > 0 && (
+          <Sentence
+            of={t('todos.pressing', { count: pressing, n: number(pressing) })}
+            parts={parts}
+          />
+        )}
+        {done < all &&
+          pressing === 0 &&
+          t(next ? 'todos.calm-next' : 'todos.calm', {
+            title: next?.title,
+            day: next && dueWords(next, { t, formats, zone: list.zone, now }),
+          })}
         {late > 0 && ` ${t('todos.late', { count: late, n: number(late) })}`}
       </p>
       <div className={classes.progress}>
-        <span className={classes.meter} aria-hidden="true"><i style={{ inlineSize: `${Math.round(share * 100)}%` }} /></span>
-        <span className="quiet small num">{t('todos.sum', { count: all, done: number(done), all: number(all) })}</span>
+        <span className={classes.meter} aria-hidden="true">
+          <i style={{ inlineSize: `${Math.round(share * 100)}%` }} />
+        </span>
+        <span className="quiet small num">
+          {t('todos.sum', { count: all, done: number(done), all: number(all) })}
+        </span>
       </div>
     </section>
   )

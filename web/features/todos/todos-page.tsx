@@ -29,10 +29,20 @@ export function TodosPage() {
     <>
       <Sheet>
         <TodosHead EID={EID} list={list} view={view} />
-        {list ? <Listed EID={EID} list={list} view={view} /> : <SkeletonRows rows={6} height={57} />}
+        {list ? (
+          <Listed EID={EID} list={list} view={view} />
+        ) : (
+          <SkeletonRows rows={6} height={57} />
+        )}
       </Sheet>
       {list && open && <TodoPanel key={open.id} EID={EID} todo={open} list={list} view={view} />}
-      {list && view.choosing && <TemplateDialog EID={EID} list={list} onClose={() => view.go({ template: null }, { replace: true })} />}
+      {list && view.choosing && (
+        <TemplateDialog
+          EID={EID}
+          list={list}
+          onClose={() => view.go({ template: null }, { replace: true })}
+        />
+      )}
     </>
   )
 }
@@ -43,9 +53,15 @@ function Listed({ EID, list, view }: { EID: string; list: Todos; view: TodoView 
   const shown = shownIn(view.tab, list)
   return (
     <>
-      {shown.length > 0 ? <TodoList EID={EID} list={list} shown={shown} view={view} /> : <p className={`quiet ${classes.nothing}`}>{t(`todos.nothing-${view.tab}`)}</p>}
+      {shown.length > 0 ? (
+        <TodoList EID={EID} list={list} shown={shown} view={view} />
+      ) : (
+        <p className={`quiet ${classes.nothing}`}>{t(`todos.nothing-${view.tab}`)}</p>
+      )}
       {view.tab !== 'done' && <AddTodoForm EID={EID} list={list} />}
-      <div className={classes.mails}><TodoMailsField /></div>
+      <div className={classes.mails}>
+        <TodoMailsField />
+      </div>
     </>
   )
 }

@@ -9,6 +9,9 @@ export function useTicking(EID: string): (todo: Todo) => void {
   return (todo) => {
     if (todo.status === 'DONE') return void mark(EID, todo, 'OPEN').catch(showRefusal)
     const open = () => void mark(EID, todo, 'OPEN').catch(showRefusal)
-    return void mark(EID, todo, 'DONE').then(() => sayUndo(t('todos.ticked', { title: todo.title }), open), showRefusal)
+    return void mark(EID, todo, 'DONE').then(
+      () => sayUndo(t('todos.ticked', { title: todo.title }), open),
+      showRefusal,
+    )
   }
 }

@@ -1,7 +1,23 @@
-import { useEffect, useEffectEvent, useRef, useState, type Dispatch, type KeyboardEvent, type PointerEvent, type RefObject, type SetStateAction } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type Dispatch,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  type SetStateAction,
+} from 'react'
 import { behindOf, placeByKey, placeUnder, shiftOf } from './rules/order.ts'
 
-type Lifted = { id: string; from: number; to: number; heights: number[]; /** How far it was dragged; null where keys move it. */ dragged: number | null }
+type Lifted = {
+  id: string
+  from: number
+  to: number
+  heights: number[]
+  /** How far it was dragged; null where keys move it. */ dragged: number | null
+}
 type Told = 'lifted' | 'moved' | 'put' | 'back'
 type Ordering = {
   all: readonly string[]
@@ -26,10 +42,15 @@ export type TodoOrder = {
 }
 
 /** Rows are lifted by their handle, with a finger or with the space bar, and put down elsewhere; nothing is sent before that. */
-export function useTodoOrder(list: RefObject<HTMLUListElement | null>, { all, shown, put, tell }: Ordering): TodoOrder {
+export function useTodoOrder(
+  list: RefObject<HTMLUListElement | null>,
+  { all, shown, put, tell }: Ordering,
+): TodoOrder {
   const [lifted, setLifted] = useState<Lifted | null>(null)
   const lift = (id: string, dragged: number | null) => {
-    const heights = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect().height)
+    const heights = [...(list.current?.children ?? [])].map(
+      (row) => row.getBoundingClientRect().height,
+    )
     const from = shown.indexOf(id)
     setLifted({ id, from, to: from, heights, dragged })
     return from
@@ -53,14 +74,33 @@ export function useTodoOrder(list: RefObject<HTMLUListElement | null>, { all, sh
     tell('moved', lifted.id, to + 1)
     return true
   }
-  const drag = useDragging(list, lifted, { lift: (id) => { if (shown.length > 1) lift(id, 0) }, setLifted, drop, back })
+  const drag = useDragging(list, lifted, {
+    lift: (id) => {
+      if (shown.length > 1) lift(id, 0)
+    },
+    setLifted,
+    drop,
+    back,
+  })
   return {
     lifted: lifted?.id ?? null,
-    shiftAt: (at) => (lifted === null ? 0 : at === lifted.from && lifted.dragged !== null ? lifted.dragged : shiftOf(lifted, at)),
+    shiftAt: (at) =>
+      lifted === null
+        ? 0
+        : at === lifted.from && lifted.dragged !== null
+          ? lifted.dragged
+          : shiftOf(lifted, at),
     handle: (id) => ({
       ...drag(id),
       onKeyDown: (event) => {
-        if (isTaken(event.key, { press: () => (lifted ? drop() : tell('lifted', id, lift(id, null) + 1)), escape: lifted && back, step })) event.preventDefault()
+        if (
+          isTaken(event.key, {
+            press: () => (lifted ? drop() : tell('lifted', id, lift(id, null) + 1)),
+            escape: lifted && back,
+            step,
+          })
+        )
+          event.preventDefault()
       },
       onBlur: drop,
     }),
@@ -77,17 +117,30 @@ function isTaken(key: string, { press, escape, step }: Keys): boolean {
   return true
 }
 
-type Dragging = { lift: (id: string) => void; setLifted: Dispatch<SetStateAction<Lifted | null>>; drop: () => void; back: () => void }
+type Dragging = {
+  lift: (id: string) => void
+  setLifted: Dispatch<SetStateAction<Lifted | null>>
+  drop: () => void
+  back: () => void
+}
 
 /** The pointer's part: measured in the list, which may be scrolled meanwhile. */
-function useDragging(list: RefObject<HTMLUListElement | null>, lifted: Lifted | null, { lift, setLifted, drop, back }: Dragging) {
+function useDragging(
+  list: RefObject<HTMLUListElement | null>,
+  lifted: Lifted | null,
+  { lift, setLifted, drop, back }: Dragging,
+) {
   const grip = useRef(0)
   const pointer = useRef(0)
   const isDragging = lifted !== null && lifted.dragged !== null
   const inList = (clientY: number) => clientY - (list.current?.getBoundingClientRect().top ?? 0)
   const follow = () => {
     const dragged = inList(pointer.current) - grip.current
-    setLifted((now) => (now === null || now.dragged === null ? now : { ...now, dragged, to: placeUnder(now.heights, now.from, dragged) }))
+    setLifted((now) =>
+      now === null || now.dragged === null
+        ? now
+        : { ...now, dragged, to: placeUnder(now.heights, now.from, dragged) },
+    )
   }
   useScrolling(list, isDragging, follow)
   return (id: string) => ({
@@ -102,8 +155,12 @@ function useDragging(list: RefObject<HTMLUListElement | null>, lifted: Lifted | 
       pointer.current = event.clientY
       if (isDragging) follow()
     },
-    onPointerUp: () => { if (isDragging) drop() },
-    onPointerCancel: () => { if (isDragging) back() },
+    onPointerUp: () => {
+      if (isDragging) drop()
+    },
+    onPointerCancel: () => {
+      if (isDragging) back()
+    },
   })
 }
 
@@ -111,17 +168,27 @@ const edge = 56
 const stride = 9
 
 /** A row held near the edge of what can be seen brings more of the list. */
-function useScrolling(list: RefObject<HTMLElement | null>, isDragging: boolean, moved: () => void): void {
+function useScrolling(
+  list: RefObject<HTMLElement | null>,
+  isDragging: boolean,
+  moved: () => void,
+): void {
   const after = useEffectEvent(moved)
   useEffect(() => {
     if (!isDragging) return undefined
     let frame = 0
     const room = scrollerOf(list.current)
     const at = { y: null as number | null }
-    const follow = (event: globalThis.PointerEvent) => { at.y = event.clientY }
+    const follow = (event: globalThis.PointerEvent) => {
+      at.y = event.clientY
+    }
     const step = () => {
-      const { top, bottom } = room === document.scrollingElement ? { top: 0, bottom: window.innerHeight } : (room?.getBoundingClientRect() ?? { top: 0, bottom: 0 })
-      const way = at.y === null ? 0 : at.y < top + edge ? -stride : at.y > bottom - edge ? stride : 0
+      const { top, bottom } =
+        room === document.scrollingElement
+          ? { top: 0, bottom: window.innerHeight }
+          : (room?.getBoundingClientRect() ?? { top: 0, bottom: 0 })
+      const way =
+        at.y === null ? 0 : at.y < top + edge ? -stride : at.y > bottom - edge ? stride : 0
       if (way !== 0 && room) {
         room.scrollBy(0, way)
         after()
@@ -139,7 +206,8 @@ function useScrolling(list: RefObject<HTMLElement | null>, isDragging: boolean, 
 
 function scrollerOf(from: HTMLElement | null): Element | null {
   for (let at = from?.parentElement ?? null; at; at = at.parentElement) {
-    if (/(auto|scroll)/.test(getComputedStyle(at).overflowY) && at.scrollHeight > at.clientHeight) return at
+    if (/(auto|scroll)/.test(getComputedStyle(at).overflowY) && at.scrollHeight > at.clientHeight)
+      return at
   }
   return document.scrollingElement
 }

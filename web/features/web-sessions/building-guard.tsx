@@ -12,11 +12,17 @@ import { PageLoader } from '../../ui/page-overlay.tsx'
 export function BuildingGuard({ children }: { children: ReactNode }) {
   const { EID } = useParams()
   const { data, error } = useQuery(webSessionQuery)
-  useEffect(() => { building.now = true; return () => { building.now = false } }, [])
+  useEffect(() => {
+    building.now = true
+    return () => {
+      building.now = false
+    }
+  }, [])
   if (error && !isAnswer(error)) throw error
   if (error || (data && data.id !== EID)) return <Navigate to={to('notFound')} replace />
   return data ? <VisitorSession value={sessionOf(data)}>{children}</VisitorSession> : <PageLoader />
 }
 
 /** A refusal says that there is nothing; no answer says nothing. */
-const isAnswer = (error: Error): boolean => error instanceof Refused && error.http !== 0 && error.http < 500
+const isAnswer = (error: Error): boolean =>
+  error instanceof Refused && error.http !== 0 && error.http < 500

@@ -6,7 +6,13 @@ import { to } from '@mehfil/contract/pages.ts'
 import { useCountryChoice, useGuestsChoice } from '../billing/use-choice.ts'
 import { placeOfPayment } from '../billing/use-paying.ts'
 import { ModePick } from '../events/mode-pick.tsx'
-import { addressOfStep, guestsFrom, modeLetter, stepIn, wantedFrom } from '../events/rules/wizard.ts'
+import {
+  addressOfStep,
+  guestsFrom,
+  modeLetter,
+  stepIn,
+  wantedFrom,
+} from '../events/rules/wizard.ts'
 import { answered } from '../../lib/answered.ts'
 import { config } from '../../lib/config.ts'
 import { useTitle } from '../../lib/use-title.ts'
@@ -28,15 +34,23 @@ export function OneTimePage() {
   useTitle(t('once.name'))
   if (!wantedFrom(search)) return <Navigate to={to('notFound')} replace />
   if (!one) return <PageLoader />
-  if (one.user.page === 'paid' && one.orderId) return <Navigate to={placeOfPayment(one.orderId)} replace />
+  if (one.user.page === 'paid' && one.orderId)
+    return <Navigate to={placeOfPayment(one.orderId)} replace />
   return (
     <div className={classes.page}>
       <header className={classes.top}>
         <Brand to={to('login')} />
-        <p className="small"><span className="quiet not-phone">{t('signup.have-account')} </span><Link className="link" to={to('login')}>{t('signup.login')}</Link></p>
+        <p className="small">
+          <span className="quiet not-phone">{t('signup.have-account')} </span>
+          <Link className="link" to={to('login')}>
+            {t('signup.login')}
+          </Link>
+        </p>
       </header>
       {one.mode ? <WaitingEvent one={one} mode={one.mode} /> : <Choice />}
-      <footer className={classes.foot}><LanguageSwitch /></footer>
+      <footer className={classes.foot}>
+        <LanguageSwitch />
+      </footer>
     </div>
   )
 }
@@ -50,7 +64,14 @@ function Choice() {
   const [country, chooseCountry] = useCountryChoice()
   const [guests, setGuests] = useGuestsChoice(guestsFrom(search))
   const { start, isStarting, refusal } = useStart({ mode, type, guests, country })
-  const put = (name: string, value: string) => setSearch((before) => { before.set(name, value); return before }, { replace: true })
+  const put = (name: string, value: string) =>
+    setSearch(
+      (before) => {
+        before.set(name, value)
+        return before
+      },
+      { replace: true },
+    )
   return (
     <main className={classes.body} id="content">
       <div className={classes.words}>
@@ -65,8 +86,14 @@ function Choice() {
         <TypeChoice type={type} onPick={(next) => put('type', next)} />
       </div>
       <PriceCard
-        guests={guests} setGuests={setGuests} country={country} chooseCountry={chooseCountry}
-        canPay={config.payments} start={start} isStarting={isStarting} refusal={refusal}
+        guests={guests}
+        setGuests={setGuests}
+        country={country}
+        chooseCountry={chooseCountry}
+        canPay={config.payments}
+        start={start}
+        isStarting={isStarting}
+        refusal={refusal}
       />
     </main>
   )

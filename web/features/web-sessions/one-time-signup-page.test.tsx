@@ -13,11 +13,18 @@ import { inIndia, rupees } from '../../test/pricing.ts'
 import { show } from '../../test/show.tsx'
 
 const address = () => screen.getByTestId('address').textContent
-const sent = (asked: Asked[], path: string) => asked.filter((one) => one.path === `/api/auth/${path}`)
+const sent = (asked: Asked[], path: string) =>
+  asked.filter((one) => one.path === `/api/auth/${path}`)
 
 beforeEach(() => {
   Object.assign(config, { signedIn: false, payments: true })
-  vi.stubGlobal('EventSource', class { addEventListener() {} close() {} })
+  vi.stubGlobal(
+    'EventSource',
+    class {
+      addEventListener() {}
+      close() {}
+    },
+  )
 })
 afterEach(() => {
   delete config.signedIn
@@ -29,8 +36,18 @@ afterEach(() => {
 async function open(details: object | (() => object), replies: Replies = {}) {
   const told = typeof details === 'function' ? details : () => details
   const asked = fakeServer({
-    'GET /api/auth/websession-details': () => success(told()) as never, 'POST /api/auth/get-pricing-separate': rupees, 'GET /api/auth/get-geo-details': success(inIndia),
-    'POST /api/auth/get-pricing-custom': success({ guests: 300, CURRENCY: 'INR', planRate: '2997.00', TAX_PERCENT: 18, tax: '539.46', totalAmount: '3536.46' }), ...replies,
+    'GET /api/auth/websession-details': () => success(told()) as never,
+    'POST /api/auth/get-pricing-separate': rupees,
+    'GET /api/auth/get-geo-details': success(inIndia),
+    'POST /api/auth/get-pricing-custom': success({
+      guests: 300,
+      CURRENCY: 'INR',
+      planRate: '2997.00',
+      TAX_PERCENT: 18,
+      tax: '539.46',
+      totalAmount: '3536.46',
+    }),
+    ...replies,
   })
   await show(<Screens />, { at: '/one-time-event/signup' })
   return asked
@@ -46,7 +63,21 @@ describe('Our product asks a visitor who they are', () => {
 
   test('by an address, with the sentences of the sign-up', async () => {
     let page = 'email'
-    const asked = await open(() => visited({ page, EMAIL: page === 'otp' ? 'zoya@builders.example' : '', VALID_IN: 300, RESEND_IN: 60 }), { 'POST /api/auth/send-otp-websession-register': () => { page = 'otp'; return success({}) as never } })
+    const asked = await open(
+      () =>
+        visited({
+          page,
+          EMAIL: page === 'otp' ? 'zoya@builders.example' : '',
+          VALID_IN: 300,
+          RESEND_IN: 60,
+        }),
+      {
+        'POST /api/auth/send-otp-websession-register': () => {
+          page = 'otp'
+          return success({}) as never
+        },
+      },
+    )
     fireEvent.click(await screen.findByRole('button', { name: 'SignUp' }))
     expect(await screen.findByText('Email is required.')).toBeTruthy()
     type(await field('Email'), 'zoya@builders')
@@ -54,15 +85,39 @@ describe('Our product asks a visitor who they are', () => {
     type(await field('Email'), 'zoya@builders.example')
     fireEvent.click(screen.getByRole('button', { name: 'SignUp' }))
     expect(await screen.findByText('Please enter the OTP sent to your email')).toBeTruthy()
-    expect(sent(asked, 'send-otp-websession-register').map(({ body }) => body)).toEqual([{ data: { EMAIL: 'zoya@builders.example', LANGUAGE: 'English' } }])
+    expect(sent(asked, 'send-otp-websession-register').map(({ body }) => body)).toEqual([
+      { data: { EMAIL: 'zoya@builders.example', LANGUAGE: 'English' } },
+    ])
   })
 
   test('and lets a known address go on by its password, without another page', async () => {
     let page = 'email'
-    const asked = await open(() => visited({ page, EMAIL: 'asha@mehfil.example', KNOWN: page === 'signup', PASSWORD_SET: page === 'signup', FULLNAME: page === 'signup' ? 'Asha Menon' : '' }), {
-      'POST /api/auth/send-otp-websession-register': () => { page = 'login'; return refusal(422, 'warning', 'Email already exists', { EMAIL: 'Email already exists' }, 'emailKnown') as never },
-      'POST /api/auth/websession-login': () => { page = 'signup'; return success({}) as never },
-    })
+    const asked = await open(
+      () =>
+        visited({
+          page,
+          EMAIL: 'asha@mehfil.example',
+          KNOWN: page === 'signup',
+          PASSWORD_SET: page === 'signup',
+          FULLNAME: page === 'signup' ? 'Asha Menon' : '',
+        }),
+      {
+        'POST /api/auth/send-otp-websession-register': () => {
+          page = 'login'
+          return refusal(
+            422,
+            'warning',
+            'Email already exists',
+            { EMAIL: 'Email already exists' },
+            'emailKnown',
+          ) as never
+        },
+        'POST /api/auth/websession-login': () => {
+          page = 'signup'
+          return success({}) as never
+        },
+      },
+    )
     type(await field('Email'), 'asha@mehfil.example')
     fireEvent.click(screen.getByRole('button', { name: 'SignUp' }))
     expect(await screen.findByRole('heading', { name: 'Email already exists' })).toBeTruthy()
@@ -71,12 +126,18 @@ describe('Our product asks a visitor who they are', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Log in and continue' }))
     expect((await field('FullName')).value).toBe('Asha Menon')
     expect(screen.queryByLabelText('Password')).toBeNull()
-    expect(sent(asked, 'websession-login').map(({ body }) => body)).toEqual([{ data: { EMAIL: 'asha@mehfil.example', PASSWORD: 'Gather.2026' } }])
+    expect(sent(asked, 'websession-login').map(({ body }) => body)).toEqual([
+      { data: { EMAIL: 'asha@mehfil.example', PASSWORD: 'Gather.2026' } },
+    ])
     expect(sent(asked, 'login')).toEqual([])
   })
 
   test('and leads back to the event, which is not published then', async () => {
-    const asked = await open(visited(), { 'GET /api/auth/websession-cancel-publish': success({}), ...draftReplies(), ...visitorReplies })
+    const asked = await open(visited(), {
+      'GET /api/auth/websession-cancel-publish': success({}),
+      ...draftReplies(),
+      ...visitorReplies,
+    })
     fireEvent.click(await screen.findByRole('button', { name: 'Back to event' }))
     await waitFor(() => expect(address()).toMatch(new RegExp(`^/websession/[a-z-]+/${EID}$`)))
     expect(sent(asked, 'websession-cancel-publish')).toHaveLength(1)
@@ -84,13 +145,31 @@ describe('Our product asks a visitor who they are', () => {
 })
 
 describe('Our product shows what is to be paid', () => {
-  const ready = { page: 'confirmation', EMAIL: 'zoya@builders.example', FULLNAME: 'Zoya Rahman', ADDRESS: '4 Residency Road', COUNTRY: 'India', STATE: 'Karnataka', CONTACT: '+919812345670', PASSWORD_SET: true, AGREED_TO_TERMS: 'Y' }
+  const ready = {
+    page: 'confirmation',
+    EMAIL: 'zoya@builders.example',
+    FULLNAME: 'Zoya Rahman',
+    ADDRESS: '4 Residency Road',
+    COUNTRY: 'India',
+    STATE: 'Karnataka',
+    CONTACT: '+919812345670',
+    PASSWORD_SET: true,
+    AGREED_TO_TERMS: 'Y',
+  }
 
   test('in four columns, with whom the bill is for and what comes after', async () => {
     await open(visited(ready, { TO_PUBLISH: true }))
     const table = await screen.findByRole('table')
-    expect(within(table).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Guests Included', 'Plan Cost (INR)', 'Tax (18%) (INR)', 'Total Payable (INR)'])
-    expect(within(table).getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['300', '₹2,997.00', '₹539.46', '₹3,536.46'])
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Guests Included', 'Plan Cost (INR)', 'Tax (18%) (INR)', 'Total Payable (INR)'])
+    expect(
+      within(table)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['300', '₹2,997.00', '₹539.46', '₹3,536.46'])
     expect(screen.getByText('Zoya Rahman')).toBeTruthy()
     expect(screen.getByText('We’ll publish your event as soon as you’ve paid.')).toBeTruthy()
     expect(screen.getByRole('button', { name: /Pay.*3,536\.46/ })).toBeTruthy()
@@ -98,52 +177,125 @@ describe('Our product shows what is to be paid', () => {
 
   test('for another number of guests, but never fewer than are on the list', async () => {
     let guests = 300
-    const asked = await open(() => visited(ready, { PEOPLE: 250, SUMMARY: sumOf(guests) }), { 'POST /api/auth/update-estimate': () => { guests = 400; return success({ SUMMARY: sumOf(400) }) as never } })
-    expect((await screen.findByRole<HTMLButtonElement>('button', { name: '100 fewer guests' })).disabled).toBe(true)
+    const asked = await open(() => visited(ready, { PEOPLE: 250, SUMMARY: sumOf(guests) }), {
+      'POST /api/auth/update-estimate': () => {
+        guests = 400
+        return success({ SUMMARY: sumOf(400) }) as never
+      },
+    })
+    expect(
+      (await screen.findByRole<HTMLButtonElement>('button', { name: '100 fewer guests' })).disabled,
+    ).toBe(true)
     fireEvent.click(screen.getByRole('button', { name: '100 more guests' }))
     expect((await screen.findAllByText('₹4,715.28')).length).toBeGreaterThan(0)
-    expect(sent(asked, 'update-estimate').map(({ body }) => body)).toEqual([{ data: { guest: 400 } }])
+    expect(sent(asked, 'update-estimate').map(({ body }) => body)).toEqual([
+      { data: { guest: 400 } },
+    ])
   })
 
   test('and keeps every word of the details when somebody goes back to them', async () => {
     await open(visited(ready))
     fireEvent.click(await screen.findByRole('button', { name: 'Edit details' }))
-    expect([(await field('FullName')).value, (await field('Address')).value]).toEqual(['Zoya Rahman', '4 Residency Road'])
+    expect([(await field('FullName')).value, (await field('Address')).value]).toEqual([
+      'Zoya Rahman',
+      '4 Residency Road',
+    ])
   })
 
   test('and begins anew where it has ended meanwhile, and says so', async () => {
     let isOver = false
-    await open(() => (isOver ? nobodyYet : visited(ready)), { 'POST /api/auth/websession-pay-user': () => { isOver = true; return refusal(409, 'failed', 'Please start again from the first step.', {}, 'wrongStep') as never } })
+    await open(() => (isOver ? nobodyYet : visited(ready)), {
+      'POST /api/auth/websession-pay-user': () => {
+        isOver = true
+        return refusal(
+          409,
+          'failed',
+          'Please start again from the first step.',
+          {},
+          'wrongStep',
+        ) as never
+      },
+    })
     fireEvent.click(await screen.findByRole('button', { name: /Pay.*3,536\.46/ }))
     await waitFor(() => expect(address()).toBe('/one-time-event'))
     expect(await screen.findByText('Please start again from the first step.')).toBeTruthy()
   })
 
   test('and says when nothing can be paid just now, with the sum still there', async () => {
-    await open(visited(ready), { 'POST /api/auth/websession-pay-user': refusal(503, 'failed', 'The payment service does not answer.', {}, 'paymentsAway') })
+    await open(visited(ready), {
+      'POST /api/auth/websession-pay-user': refusal(
+        503,
+        'failed',
+        'The payment service does not answer.',
+        {},
+        'paymentsAway',
+      ),
+    })
     fireEvent.click(await screen.findByRole('button', { name: /Pay.*3,536\.46/ }))
     expect(await screen.findByText('The payment service does not answer.')).toBeTruthy()
-    await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: /Pay.*3,536\.46/ }).getAttribute('data-loading')).toBeNull())
+    await waitFor(() =>
+      expect(
+        screen
+          .getByRole<HTMLButtonElement>('button', { name: /Pay.*3,536\.46/ })
+          .getAttribute('data-loading'),
+      ).toBeNull(),
+    )
   })
 
   test('and publishes at once what was paid for, where that was asked', async () => {
     let isIn = false
-    sandboxWindow(({ handler }) => handler({ razorpay_payment_id: 'pay_1', razorpay_order_id: 'order_1', razorpay_signature: 'a'.repeat(64) }))
+    sandboxWindow(({ handler }) =>
+      handler({
+        razorpay_payment_id: 'pay_1',
+        razorpay_order_id: 'order_1',
+        razorpay_signature: 'a'.repeat(64),
+      }),
+    )
     const asked = await open(() => (isIn ? nobodyYet : visited(ready, { TO_PUBLISH: true })), {
-      ...draftReplies(), 'GET /api/events': noEvents, [`GET /api/events/${EID}`]: visitorReplies[`GET /api/events/${EID}`] as never,
-      'POST /api/auth/websession-pay-user': success(checkoutAnswer({ orderId: 'order_1', subscriptionId: null, PLAN: 'Custom', SUBSCRIPTION_MODE: null, GUESTS: 300, totalAmount: '3536.46' })),
-      'POST /api/auth/websession/payment/success': () => { isIn = true; return success({ OUTCOME: 'done', NEXT: `/event/publish/${EID}`, REASON: '' }) as never },
-      'GET /api/verify-users-access': () => (isIn ? success(asha) : refusal(401, 'failed', '', {}, 'noSession')) as never,
-      [`POST /api/events/${EID}/publish`]: success({ link: 'http://localhost/tara-om', EVENT_DOMAIN: 'tara-om', STATUS: 'PUBLISHED', QR: '<svg></svg>', PUBLISHED_DATETIME: '2027-01-01 10:00:00', TITLE: 'Tara & Om' }),
+      ...draftReplies(),
+      'GET /api/events': noEvents,
+      [`GET /api/events/${EID}`]: visitorReplies[`GET /api/events/${EID}`] as never,
+      'POST /api/auth/websession-pay-user': success(
+        checkoutAnswer({
+          orderId: 'order_1',
+          subscriptionId: null,
+          PLAN: 'Custom',
+          SUBSCRIPTION_MODE: null,
+          GUESTS: 300,
+          totalAmount: '3536.46',
+        }),
+      ),
+      'POST /api/auth/websession/payment/success': () => {
+        isIn = true
+        return success({ OUTCOME: 'done', NEXT: `/event/publish/${EID}`, REASON: '' }) as never
+      },
+      'GET /api/verify-users-access': () =>
+        (isIn ? success(asha) : refusal(401, 'failed', '', {}, 'noSession')) as never,
+      [`POST /api/events/${EID}/publish`]: success({
+        link: 'http://localhost/tara-om',
+        EVENT_DOMAIN: 'tara-om',
+        STATUS: 'PUBLISHED',
+        QR: '<svg></svg>',
+        PUBLISHED_DATETIME: '2027-01-01 10:00:00',
+        TITLE: 'Tara & Om',
+      }),
     })
     fireEvent.click(await screen.findByRole('button', { name: /Pay.*3,536\.46/ }))
     await waitFor(() => expect(address()).toBe(`/event/publish/${EID}`))
-    await waitFor(() => expect(asked.filter(({ method, path }) => method === 'POST' && path === `/api/events/${EID}/publish`)).toHaveLength(1))
+    await waitFor(() =>
+      expect(
+        asked.filter(
+          ({ method, path }) => method === 'POST' && path === `/api/events/${EID}/publish`,
+        ),
+      ).toHaveLength(1),
+    )
     expect(asked.filter(({ path }) => path === '/api/auth/payment/confirm')).toEqual([])
   })
 
   test('and waits for what was paid where the browser comes back later', async () => {
-    await open(visited({ page: 'paid' }, { orderId: 'order_Abc123' }), { 'POST /api/auth/payment/arrival': success({ OUTCOME: 'confirming', NEXT: '/', REASON: '' }) })
+    await open(visited({ page: 'paid' }, { orderId: 'order_Abc123' }), {
+      'POST /api/auth/payment/arrival': success({ OUTCOME: 'confirming', NEXT: '/', REASON: '' }),
+    })
     await waitFor(() => expect(address()).toBe('/payment?payment=order_Abc123'))
     queryClient.clear()
   })

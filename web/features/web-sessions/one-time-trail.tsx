@@ -10,8 +10,22 @@ export function OneTimeTrail({ page }: { page: WebSessionPage }) {
   const at = trailSteps.indexOf(step) + 1
   return (
     <p className={classes.trail}>
-      {trailSteps.map((one, index) => <i key={one} data-done={index < at ? true : undefined} />)}
-      <span>{t('signup.step', { at, of: trailSteps.length, name: t(page === 'login' ? 'once.step-login' : step === 'confirmation' ? 'signup.step-payment' : `signup.step-${step}`) })}</span>
+      {trailSteps.map((one, index) => (
+        <i key={one} data-done={index < at ? true : undefined} />
+      ))}
+      <span>
+        {t('signup.step', {
+          at,
+          of: trailSteps.length,
+          name: t(
+            page === 'login'
+              ? 'once.step-login'
+              : step === 'confirmation'
+                ? 'signup.step-payment'
+                : `signup.step-${step}`,
+          ),
+        })}
+      </span>
     </p>
   )
 }

@@ -26,11 +26,27 @@ type PriceCardProps = {
 
 /** For how many, what it costs with the tax, and the one button. */
 export function PriceCard({ country, ...card }: PriceCardProps) {
-  const pricing = answered(useQuery({ ...pricingQuery(country), placeholderData: (before) => before }))
-  return <aside className={`card ${classes.price}`}>{pricing ? <Priced {...card} country={country} pricing={pricing} /> : <PageLoader />}</aside>
+  const pricing = answered(
+    useQuery({ ...pricingQuery(country), placeholderData: (before) => before }),
+  )
+  return (
+    <aside className={`card ${classes.price}`}>
+      {pricing ? <Priced {...card} country={country} pricing={pricing} /> : <PageLoader />}
+    </aside>
+  )
 }
 
-function Priced({ pricing, guests, setGuests, country, chooseCountry, canPay, start, isStarting, refusal }: PriceCardProps & { pricing: Pricing }) {
+function Priced({
+  pricing,
+  guests,
+  setGuests,
+  country,
+  chooseCountry,
+  canPay,
+  start,
+  isStarting,
+  refusal,
+}: PriceCardProps & { pricing: Pricing }) {
   const t = useWords('profile')
   const holds = useHolds(pricing)
   return (
@@ -38,29 +54,58 @@ function Priced({ pricing, guests, setGuests, country, chooseCountry, canPay, st
       <h2>{t('once.price-title')}</h2>
       <OneTimeSum pricing={pricing} guests={guests} setGuests={setGuests} holds={holds('Custom')} />
       <WhyPrices country={country} choose={chooseCountry} />
-      {canPay ? <Button variant="filled" size="md" fullWidth loading={isStarting} onClick={start}>{t('once.start')}</Button> : <NobodyPays />}
-      <p role="alert" className={classes.refusal} data-empty={!refusal || undefined}>{refusal}</p>
+      {canPay ? (
+        <Button variant="filled" size="md" fullWidth loading={isStarting} onClick={start}>
+          {t('once.start')}
+        </Button>
+      ) : (
+        <NobodyPays />
+      )}
+      <p role="alert" className={classes.refusal} data-empty={!refusal || undefined}>
+        {refusal}
+      </p>
       {canPay && <p className="quiet small">{t('once.nothing-yet')}</p>}
-      {canPay && <StartBar pricing={pricing} guests={guests} start={start} isStarting={isStarting} />}
+      {canPay && (
+        <StartBar pricing={pricing} guests={guests} start={start} isStarting={isStarting} />
+      )}
     </>
   )
 }
 
 /** On a phone the sum and the button stay at hand. */
-function StartBar({ pricing: { pricing }, guests, start, isStarting }: Pick<PriceCardProps, 'guests' | 'start' | 'isStarting'> & { pricing: Pricing }) {
+function StartBar({
+  pricing: { pricing },
+  guests,
+  start,
+  isStarting,
+}: Pick<PriceCardProps, 'guests' | 'start' | 'isStarting'> & { pricing: Pricing }) {
   const t = useWords('profile')
   const { money, number } = useFormats()
   const cost = rateForGuests(pricing.custom, guests)
   const total = cost + Math.round((cost * pricing.taxPercent) / 100)
   return (
     <div className={classes.bar} data-foot>
-      <span><b className="num"><bdi>{money(total, pricing.currency, 'all')}</bdi></b><span className="small quiet">{t('wish.guests', { count: guests, n: number(guests) })}</span></span>
-      <Button variant="filled" loading={isStarting} onClick={start}>{t('once.start')}</Button>
+      <span>
+        <b className="num">
+          <bdi>{money(total, pricing.currency, 'all')}</bdi>
+        </b>
+        <span className="small quiet">
+          {t('wish.guests', { count: guests, n: number(guests) })}
+        </span>
+      </span>
+      <Button variant="filled" loading={isStarting} onClick={start}>
+        {t('once.start')}
+      </Button>
     </div>
   )
 }
 
 function NobodyPays() {
   const t = useWords('profile')
-  return <><p className="quiet">{t('once.payments-off')}</p><SalesContact /></>
+  return (
+    <>
+      <p className="quiet">{t('once.payments-off')}</p>
+      <SalesContact />
+    </>
+  )
 }

@@ -12,15 +12,34 @@ export type OneTime = Answer<typeof calls.webSessionDetails.output>
 export type Estimate = Answer<typeof calls.estimateSum>
 
 /** The step is the server's, so that a reload, or coming back days later, goes on where it was. */
-export const oneTimeQuery = queryOptions<OneTime>({ queryKey: [calls.webSessionDetails.path], staleTime: 0, gcTime: 0, queryFn: ({ signal }) => ask(calls.webSessionDetails, { signal }) })
+export const oneTimeQuery = queryOptions<OneTime>({
+  queryKey: [calls.webSessionDetails.path],
+  staleTime: 0,
+  gcTime: 0,
+  queryFn: ({ signal }) => ask(calls.webSessionDetails, { signal }),
+})
 
 export const again = () => queryClient.invalidateQueries({ queryKey: oneTimeQuery.queryKey })
 
-type Wanted = { mode: EventMode; type: EventType; guests: number; country: string; language: Language }
+type Wanted = {
+  mode: EventMode
+  type: EventType
+  guests: number
+  country: string
+  language: Language
+}
 
 /** Another event in this browser: nothing of the one before is shown again. */
-export async function begin({ mode, type, guests, country, language }: Wanted): Promise<{ id: string }> {
-  const begun = await ask(calls.startWebSession, { input: { mode, type, guests, zone: browserZone(), language, ...(country && { country }) } })
+export async function begin({
+  mode,
+  type,
+  guests,
+  country,
+  language,
+}: Wanted): Promise<{ id: string }> {
+  const begun = await ask(calls.startWebSession, {
+    input: { mode, type, guests, zone: browserZone(), language, ...(country && { country }) },
+  })
   forgetWebSession()
   return begun
 }
@@ -37,4 +56,3 @@ export async function take(guests: number): Promise<void> {
   queryClient.setQueryData(oneTimeQuery.queryKey, (one) => one && { ...one, summary })
   forgetWebSession()
 }
-

@@ -4,7 +4,11 @@ import type { Estimate } from './queries.ts'
 import classes from './sum.module.css'
 
 /** The four columns: a row each on a phone. */
-export function SumTable({ summary: { guests, planRate, tax, taxPercent, total, currency } }: { summary: Estimate }) {
+export function SumTable({
+  summary: { guests, planRate, tax, taxPercent, total, currency },
+}: {
+  summary: Estimate
+}) {
   const t = useWords('profile')
   const { money, number } = useFormats()
   const columns = [
@@ -17,8 +21,24 @@ export function SumTable({ summary: { guests, planRate, tax, taxPercent, total, 
     <div className={`card ${classes.sum}`}>
       <table>
         <caption className="vh">{t('summary.title')}</caption>
-        <thead><tr>{columns.map(([head]) => <th key={head} scope="col">{head}</th>)}</tr></thead>
-        <tbody><tr>{columns.map(([head, cell]) => <td key={head} data-head={head} className="num"><bdi>{cell}</bdi></td>)}</tr></tbody>
+        <thead>
+          <tr>
+            {columns.map(([head]) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            {columns.map(([head, cell]) => (
+              <td key={head} data-head={head} className="num">
+                <bdi>{cell}</bdi>
+              </td>
+            ))}
+          </tr>
+        </tbody>
       </table>
     </div>
   )

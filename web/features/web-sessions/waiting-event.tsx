@@ -24,17 +24,39 @@ export function WaitingEvent({ one, mode }: { one: OneTime; mode: EventMode }) {
         {type && <TypeTile type={type} />}
         <div className={classes.facts}>
           <b dir="auto">{name}</b>
-          <span className="quiet">{type && creation(`event-type.${type}`)} · {creation(`mode.${mode}`)}</span>
-          {summary && <span className="quiet small">{t('wish.guests', { count: summary.guests, n: number(summary.guests) })} · <bdi>{money(summary.total, summary.currency, 'all')}</bdi></span>}
+          <span className="quiet">
+            {type && creation(`event-type.${type}`)} · {creation(`mode.${mode}`)}
+          </span>
+          {summary && (
+            <span className="quiet small">
+              {t('wish.guests', { count: summary.guests, n: number(summary.guests) })} ·{' '}
+              <bdi>{money(summary.total, summary.currency, 'all')}</bdi>
+            </span>
+          )}
         </div>
       </section>
       <div className={classes.actions}>
-        <Button variant="filled" component={Link} to={to('webSessionResume', { EID: one.id })}>{t('once.go-on')}</Button>
-        <Button component={Link} to={to('oneTimeSignup')}>{t('once.to-signup')}</Button>
-        <button type="button" className="link" onClick={() => setEnding(true)}>{t('once.again')}</button>
+        <Button variant="filled" component={Link} to={to('webSessionResume', { EID: one.id })}>
+          {t('once.go-on')}
+        </Button>
+        <Button component={Link} to={to('oneTimeSignup')}>
+          {t('once.to-signup')}
+        </Button>
+        <button type="button" className="link" onClick={() => setEnding(true)}>
+          {t('once.again')}
+        </button>
       </div>
       <p className="quiet small">{t('once.kept')}</p>
-      <ConfirmDialog destroys opened={isEnding} onClose={() => setEnding(false)} title={t('once.again-title')} action={t('once.again-yes')} onConfirm={end}>{t('once.again-words', { title: name })}</ConfirmDialog>
+      <ConfirmDialog
+        destroys
+        opened={isEnding}
+        onClose={() => setEnding(false)}
+        title={t('once.again-title')}
+        action={t('once.again-yes')}
+        onConfirm={end}
+      >
+        {t('once.again-words', { title: name })}
+      </ConfirmDialog>
     </main>
   )
 }

@@ -12,7 +12,13 @@ import { Form } from '../../ui/form.tsx'
 import type { OneTime } from './queries.ts'
 import { staysKnown, WhoGoogle } from './who-google.tsx'
 
-type WhoFormProps = { trail: ReactNode; email: string; one: OneTime; leave: () => Promise<unknown>; next: () => Promise<unknown> }
+type WhoFormProps = {
+  trail: ReactNode
+  email: string
+  one: OneTime
+  leave: () => Promise<unknown>
+  next: () => Promise<unknown>
+}
 
 /** The address of whoever pays. One that has an account goes on by its password. */
 export function WhoForm({ trail, email, one: { title }, leave, next }: WhoFormProps) {
@@ -29,11 +35,29 @@ export function WhoForm({ trail, email, one: { title }, leave, next }: WhoFormPr
   return (
     <Form onSubmit={form.submit}>
       {trail}
-      <EntryTitle title={t('once.who-title')}>{t('once.who-words', { title: `\u2068${title || creation('event-status.untitled')}\u2069` })}</EntryTitle>
-      <TextField {...form.field('email')} label={t('email.label')} icon={IconMail} type="email" autoComplete="email" maxLength={50} latin description={t('signup.email-hint')} inputWrapperOrder={['label', 'input', 'error', 'description']} />
-      <Button type="submit" variant="filled" fullWidth loading={form.isSending}>{t('signup.submit-email')}</Button>
+      <EntryTitle title={t('once.who-title')}>
+        {t('once.who-words', {
+          title: `\u2068${title || creation('event-status.untitled')}\u2069`,
+        })}
+      </EntryTitle>
+      <TextField
+        {...form.field('email')}
+        label={t('email.label')}
+        icon={IconMail}
+        type="email"
+        autoComplete="email"
+        maxLength={50}
+        latin
+        description={t('signup.email-hint')}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+      />
+      <Button type="submit" variant="filled" fullWidth loading={form.isSending}>
+        {t('signup.submit-email')}
+      </Button>
       <WhoGoogle next={next} />
-      <Button variant="subtle" fullWidth onClick={() => void leave()}>{t('once.back')}</Button>
+      <Button variant="subtle" fullWidth onClick={() => void leave()}>
+        {t('once.back')}
+      </Button>
     </Form>
   )
 }

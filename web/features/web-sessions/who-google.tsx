@@ -10,8 +10,14 @@ import { OrDivider } from '../../ui/entry-layout.tsx'
 export function WhoGoogle({ next }: { next: () => Promise<unknown> }) {
   const t = useWords('profile')
   if (!config.google) return null
-  const proved = (credential: string) => ask(googleWebSession, { input: { credential } }).catch(staysKnown).then(next)
-  return <><OrDivider word={t('login.or')} /><GooglePress label={t('google.continue')} proved={proved} /></>
+  const proved = (credential: string) =>
+    ask(googleWebSession, { input: { credential } }).catch(staysKnown).then(next)
+  return (
+    <>
+      <OrDivider word={t('login.or')} />
+      <GooglePress label={t('google.continue')} proved={proved} />
+    </>
+  )
 }
 
 /** The address has an account that Google does not open: its password is asked for next. */

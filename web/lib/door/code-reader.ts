@@ -1,5 +1,8 @@
 type Detector = { detect(source: CanvasImageSource): Promise<Array<{ rawValue: string }>> }
-type DetectorClass = { new (options: { formats: string[] }): Detector; getSupportedFormats(): Promise<string[]> }
+type DetectorClass = {
+  new (options: { formats: string[] }): Detector
+  getSupportedFormats(): Promise<string[]>
+}
 
 /** Reads the code in front of a camera, if there is one. */
 export type CodeReader = (video: HTMLVideoElement) => Promise<string | null>
@@ -41,11 +44,18 @@ function drawing(): (video: HTMLVideoElement) => ImageData | null {
 const pause = 100
 
 /** Looks for codes until it is stopped. A picture that cannot be read, or a code that is no good, ends nothing. */
-export function watchCodes(video: HTMLVideoElement, read: CodeReader, found: (text: string) => void): () => void {
+export function watchCodes(
+  video: HTMLVideoElement,
+  read: CodeReader,
+  found: (text: string) => void,
+): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false
   const look = async () => {
-    const text = video.readyState >= 2 && document.visibilityState === 'visible' ? await read(video).catch(() => null) : null
+    const text =
+      video.readyState >= 2 && document.visibilityState === 'visible'
+        ? await read(video).catch(() => null)
+        : null
     if (isOver) return
     if (text) found(text)
     timer = setTimeout(() => void look(), pause)

@@ -6,7 +6,10 @@ export type Sealed = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer }
 
 export type Kept = {
   /** The key that seals, which no script can read out, and the device's name with its count of entries. */
-  device: { key: 'key'; seal: CryptoKey } | { key: 'device'; id: string; count: number } | { key: string; sealed: Sealed }
+  device:
+    | { key: 'key'; seal: CryptoKey }
+    | { key: 'device'; id: string; count: number }
+    | { key: string; sealed: Sealed }
   /** One list an event, as it came. */
   packs: { event: string; sealed: Sealed; closesAt: Date | null; takenAt: Date }
   /** What changed since, in the order it came. */
@@ -17,7 +20,13 @@ export type Kept = {
   sent: { id: string; event: string; isCovered: boolean; sealed: Sealed }
 }
 export type StoreName = keyof Kept
-const keys: Record<StoreName, IDBObjectStoreParameters> = { device: { keyPath: 'key' }, packs: { keyPath: 'event' }, changes: { autoIncrement: true }, taps: { keyPath: 'id' }, sent: { keyPath: 'id' } }
+const keys: Record<StoreName, IDBObjectStoreParameters> = {
+  device: { keyPath: 'key' },
+  packs: { keyPath: 'event' },
+  changes: { autoIncrement: true },
+  taps: { keyPath: 'id' },
+  sent: { keyPath: 'id' },
+}
 
 let opened: Promise<IDBDatabase> | undefined
 
@@ -32,11 +41,19 @@ function database(): Promise<IDBDatabase> {
     }
     asked.onsuccess = () => {
       // Another tab with a newer version of this page may go on.
-      asked.result.onversionchange = () => { asked.result.close(); opened = undefined }
-      asked.result.onclose = () => { opened = undefined }
+      asked.result.onversionchange = () => {
+        asked.result.close()
+        opened = undefined
+      }
+      asked.result.onclose = () => {
+        opened = undefined
+      }
       resolve(asked.result)
     }
-    asked.onerror = () => { opened = undefined; reject(asked.error ?? new Error('The store of this device does not open.')) }
+    asked.onerror = () => {
+      opened = undefined
+      reject(asked.error ?? new Error('The store of this device does not open.'))
+    }
   })
   return opened
 }
@@ -44,20 +61,36 @@ function database(): Promise<IDBDatabase> {
 type Stores = { [Name in StoreName]: IDBObjectStore }
 
 /** All of it or nothing: answers once it is on the disk. */
-export async function inStores<T>(names: StoreName[], mode: IDBTransactionMode, work: (stores: Stores) => IDBRequest<T> | T): Promise<T> {
+export async function inStores<T>(
+  names: StoreName[],
+  mode: IDBTransactionMode,
+  work: (stores: Stores) => IDBRequest<T> | T,
+): Promise<T> {
   const db = await database()
   return new Promise<T>((resolve, reject) => {
     const tx = db.transaction(names, mode, mode === 'readwrite' ? { durability: 'strict' } : {})
     const done = work(Object.fromEntries(names.map((one) => [one, tx.objectStore(one)])) as Stores)
     tx.oncomplete = () => resolve(done instanceof IDBRequest ? done.result : done)
-    tx.onabort = () => reject(tx.error ?? new DOMException('The store of this device took nothing.', 'AbortError'))
+    tx.onabort = () =>
+      reject(tx.error ?? new DOMException('The store of this device took nothing.', 'AbortError'))
   })
 }
 
-export const ofEvent = <Name extends 'changes' | 'taps' | 'sent'>(from: Name, event: string): Promise<Array<Kept[Name]>> =>
-  inStores([from], 'readonly', (stores) => stores[from].index('event').getAll(event) as IDBRequest<Array<Kept[Name]>>)
+export const ofEvent = <Name extends 'changes' | 'taps' | 'sent'>(
+  from: Name,
+  event: string,
+): Promise<Array<Kept[Name]>> =>
+  inStores(
+    [from],
+    'readonly',
+    (stores) => stores[from].index('event').getAll(event) as IDBRequest<Array<Kept[Name]>>,
+  )
 
-export function deleteOfEvent(store: IDBObjectStore, event: string, also: (key: IDBValidKey) => void = () => {}): void {
+export function deleteOfEvent(
+  store: IDBObjectStore,
+  event: string,
+  also: (key: IDBValidKey) => void = () => {},
+): void {
   const asked = store.index('event').openKeyCursor(event)
   asked.onsuccess = () => {
     if (!asked.result) return
@@ -68,4 +101,5 @@ export function deleteOfEvent(store: IDBObjectStore, event: string, also: (key: 
 }
 
 /** No room is left on the device. */
-export const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError'
+export const isFull = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'QuotaExceededError'

@@ -11,7 +11,14 @@ import type { Refused } from '../refused.ts'
 import { deviceStore, type DoorStore, type KeptEntry } from './store.ts'
 
 /** Who stands here, as the server knows them. */
-export type Keeper = { key: string; by: string; gate: string; isHelper: boolean; until: Date | null; /** The door is not open yet. */ isEarly: boolean }
+export type Keeper = {
+  key: string
+  by: string
+  gate: string
+  isHelper: boolean
+  until: Date | null
+  /** The door is not open yet. */ isEarly: boolean
+}
 /** Why this device keeps no list: then each question goes to the server. */
 export type WhyBare = 'insecure' | 'store' | 'full' | 'refused' | 'over'
 
@@ -31,7 +38,18 @@ export type DeviceNow = {
   ahead: number
 }
 
-export const nothingYet: DeviceNow = { phase: 'starting', why: null, pack: null, kept: [], isAway: false, keeper: null, shut: null, conflicts: 0, sentAt: null, ahead: 0 }
+export const nothingYet: DeviceNow = {
+  phase: 'starting',
+  why: null,
+  pack: null,
+  kept: [],
+  isAway: false,
+  keeper: null,
+  shut: null,
+  conflicts: 0,
+  sentAt: null,
+  ahead: 0,
+}
 
 export type NewEntry = Pick<Tap, 'kind'> & Partial<Omit<Tap, 'count' | 'isRehearsal'>>
 export type DoorDevice = ReturnType<typeof doorDevice>
@@ -39,7 +57,10 @@ export type DoorDevice = ReturnType<typeof doorDevice>
 export type DoorOptions = { isRehearsal?: boolean; store?: DoorStore }
 
 /** A door as this device knows it: the list, its own log on top, and answers to whatever is held up. Nothing here asks the server. */
-export function doorDevice(EID: string, { isRehearsal = false, store = deviceStore }: DoorOptions = {}) {
+export function doorDevice(
+  EID: string,
+  { isRehearsal = false, store = deviceStore }: DoorOptions = {},
+) {
   let state = nothingYet
   let wantsSending = () => {}
   let wantsList = () => Promise.resolve()
@@ -49,21 +70,49 @@ export function doorDevice(EID: string, { isRehearsal = false, store = deviceSto
     state = { ...state, ...change }
     listeners.forEach((listener) => listener())
   }
-  const here = (pack: Pack) => ({ pack, kept: putRight(state), now: new Date(Date.now() - state.ahead), isRehearsal })
+  const here = (pack: Pack) => ({
+    pack,
+    kept: putRight(state),
+    now: new Date(Date.now() - state.ahead),
+    isRehearsal,
+  })
   return {
-    EID, key, isRehearsal, store, set,
+    EID,
+    key,
+    isRehearsal,
+    store,
+    set,
     now: () => state,
-    subscribe: (listener: () => void) => { listeners.add(listener); return () => void listeners.delete(listener) },
-    onTap: (send: () => void) => { wantsSending = send },
-    onNewer: (ask: () => Promise<void>) => { wantsList = ask },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    onTap: (send: () => void) => {
+      wantsSending = send
+    },
+    onNewer: (ask: () => Promise<void>) => {
+      wantsList = ask
+    },
     /** The list as it is now on the server. */
     refreshed: () => wantsList(),
     /** What the door says to a code; null where there is no list here. */
-    judge: async (text: string): Promise<Verdict | null> => (state.pack ? verdictOnCode(here(state.pack), await shownBy(text, state.pack)) : null),
+    judge: async (text: string): Promise<Verdict | null> =>
+      state.pack ? verdictOnCode(here(state.pack), await shownBy(text, state.pack)) : null,
     find: (typed: string): FoundHere[] => findIn(state.pack, putRight(state), typed, isRehearsal),
     /** Keeps an entry in the log; false where the device has no room for it. What is kept is on the disk when this answers. */
     enter: async (entry: NewEntry): Promise<KeptEntry | null> => {
-      const blank = { id: newUuid(), at: new Date(), gate: '', guest: null, of: null, people: 1, names: [], isAnyway: false, isProven: false, walkIn: null }
+      const blank = {
+        id: newUuid(),
+        at: new Date(),
+        gate: '',
+        guest: null,
+        of: null,
+        people: 1,
+        names: [],
+        isAnyway: false,
+        isProven: false,
+        walkIn: null,
+      }
       const tap = await store.addTap(key, { ...blank, ...entry, isRehearsal }).catch(noRoom)
       if (!tap) return null
       const added: KeptEntry = { tap, told: null, isCovered: false }
@@ -76,14 +125,20 @@ export function doorDevice(EID: string, { isRehearsal = false, store = deviceSto
 
 /** A clock that is off by less is taken as it is, in milliseconds. */
 const slack = 2_000
-const rightly = new WeakMap<readonly KeptEntry[], { ahead: number; entries: readonly KeptEntry[] }>()
+const rightly = new WeakMap<
+  readonly KeptEntry[],
+  { ahead: number; entries: readonly KeptEntry[] }
+>()
 
 /** The log by the server's clock, as it is shown and counted beside what other devices did; what is sent keeps the device's own time. */
 export function putRight({ kept, ahead }: Pick<DeviceNow, 'kept' | 'ahead'>): readonly KeptEntry[] {
   if (Math.abs(ahead) < slack) return kept
   const before = rightly.get(kept)
   if (before?.ahead === ahead) return before.entries
-  const entries = kept.map((entry) => ({ ...entry, tap: { ...entry.tap, at: new Date(entry.tap.at.getTime() - ahead) } }))
+  const entries = kept.map((entry) => ({
+    ...entry,
+    tap: { ...entry.tap, at: new Date(entry.tap.at.getTime() - ahead) },
+  }))
   rightly.set(kept, { ahead, entries })
   return entries
 }
@@ -102,7 +157,8 @@ async function shownBy(text: string, { head }: Pack) {
   if (code.kind === 'signed' && !checkers.has(name)) checkers.set(name, checkerOf(head.key))
   return {
     code,
-    isGenuine: code.kind === 'signed' ? await (await checkers.get(name))?.(code) ?? false : false,
+    isGenuine:
+      code.kind === 'signed' ? ((await (await checkers.get(name))?.(code)) ?? false) : false,
     link: code.kind === 'link' ? await linkHashOf(code.event, code.guest) : null,
   }
 }
@@ -113,20 +169,39 @@ export type FoundHere = GuestHere & { walkIn?: KeptEntry }
 const indexes = new WeakMap<object, Index>()
 
 /** Of the list, and walk-ins of this device no list knows yet. */
-function findIn(pack: Pack | null, kept: readonly KeptEntry[], typed: string, isRehearsal: boolean): FoundHere[] {
+function findIn(
+  pack: Pack | null,
+  kept: readonly KeptEntry[],
+  typed: string,
+  isRehearsal: boolean,
+): FoundHere[] {
   if (!pack) return []
   const index = indexes.get(pack.base) ?? indexOf(pack)
   indexes.set(pack.base, index)
-  return [...walkInsBy(pack, kept, typed), ...search(pack, index, typed).map((guest) => guestHere(guest, kept, { isRehearsal, held: pack.head.held }))]
+  return [
+    ...walkInsBy(pack, kept, typed),
+    ...search(pack, index, typed).map((guest) =>
+      guestHere(guest, kept, { isRehearsal, held: pack.head.held }),
+    ),
+  ]
 }
 
 function walkInsBy(pack: Pack, kept: readonly KeptEntry[], typed: string): FoundHere[] {
   const words = wordsOf(typed)
-  const own = kept.filter(({ tap, told, isCovered }) => tap.kind === 'walk-in' && !isCovered && !(told?.guest && guestOf(pack, told.guest)) && !kept.some((one) => one.tap.kind === 'undo' && one.tap.of === tap.id))
+  const own = kept.filter(
+    ({ tap, told, isCovered }) =>
+      tap.kind === 'walk-in' &&
+      !isCovered &&
+      !(told?.guest && guestOf(pack, told.guest)) &&
+      !kept.some((one) => one.tap.kind === 'undo' && one.tap.of === tap.id),
+  )
   return own.flatMap((entry) => {
     const here = walkInHere(entry, kept)
     const name = here ? searched(here.name).split(' ') : []
-    return here && words.length > 0 && words.every((word) => isThere(word, (part) => name.some((one) => fits(part, one)))) ? [{ ...here, walkIn: entry }] : []
+    return here &&
+      words.length > 0 &&
+      words.every((word) => isThere(word, (part) => name.some((one) => fits(part, one))))
+      ? [{ ...here, walkIn: entry }]
+      : []
   })
 }
-

@@ -19,11 +19,17 @@ export async function forgetLists(): Promise<void> {
 }
 
 /** After the list is gone, entries are those that were never sent. */
-export const hasUnsent = async (): Promise<boolean> => (await inStores(['taps'], 'readonly', ({ taps }) => taps.count())) > (await inStores(['sent'], 'readonly', ({ sent }) => sent.count()))
+export const hasUnsent = async (): Promise<boolean> =>
+  (await inStores(['taps'], 'readonly', ({ taps }) => taps.count())) >
+  (await inStores(['sent'], 'readonly', ({ sent }) => sent.count()))
 
 /** Lists of doors that are closed for good. */
 export async function forgetOver(now: Date): Promise<void> {
-  const all = await inStores(['packs'], 'readonly', ({ packs }) => packs.getAll() as IDBRequest<Array<Kept['packs']>>)
+  const all = await inStores(
+    ['packs'],
+    'readonly',
+    ({ packs }) => packs.getAll() as IDBRequest<Array<Kept['packs']>>,
+  )
   const over = all.filter(({ closesAt }) => closesAt !== null && closesAt <= now)
   if (over.length === 0) return
   await inStores(['packs', 'changes'], 'readwrite', ({ packs, changes }) => {
@@ -35,12 +41,19 @@ export async function forgetOver(now: Date): Promise<void> {
   await forgetWhatWasSent()
 }
 
-export const listsHere = (): Promise<string[]> => inStores(['packs'], 'readonly', ({ packs }) => packs.getAllKeys() as IDBRequest<string[]>)
+export const listsHere = (): Promise<string[]> =>
+  inStores(['packs'], 'readonly', ({ packs }) => packs.getAllKeys() as IDBRequest<string[]>)
 
 /** Entries the server has are not ours to keep, once the list is gone. */
 async function forgetWhatWasSent(): Promise<void> {
   const lists = new Set(await listsHere())
-  const sent = (await inStores(['sent'], 'readonly', ({ sent: all }) => all.getAll() as IDBRequest<Array<Kept['sent']>>)).filter(({ event }) => !lists.has(event))
+  const sent = (
+    await inStores(
+      ['sent'],
+      'readonly',
+      ({ sent: all }) => all.getAll() as IDBRequest<Array<Kept['sent']>>,
+    )
+  ).filter(({ event }) => !lists.has(event))
   await inStores(['taps', 'sent'], 'readwrite', ({ taps, sent: all }) => {
     for (const { id } of sent) {
       taps.delete(id)

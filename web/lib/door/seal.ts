@@ -15,11 +15,18 @@ function ownKey(): Promise<CryptoKey> {
 }
 
 async function findKey(): Promise<CryptoKey> {
-  const made = await crypto.subtle.generateKey({ name: algorithm, length: 256 }, false, ['encrypt', 'decrypt'])
+  const made = await crypto.subtle.generateKey({ name: algorithm, length: 256 }, false, [
+    'encrypt',
+    'decrypt',
+  ])
   // Two tabs at once: the first key stays.
   const read = await inStores(['device'], 'readwrite', ({ device }) => {
-    const there = device.get('key') as IDBRequest<Extract<Kept['device'], { seal: CryptoKey }> | undefined>
-    there.onsuccess = () => { if (!there.result) device.add({ key: 'key', seal: made } satisfies Kept['device']) }
+    const there = device.get('key') as IDBRequest<
+      Extract<Kept['device'], { seal: CryptoKey }> | undefined
+    >
+    there.onsuccess = () => {
+      if (!there.result) device.add({ key: 'key', seal: made } satisfies Kept['device'])
+    }
     return there
   })
   return read?.seal ?? made
@@ -34,8 +41,11 @@ export async function unseal({ iv, data }: Sealed): Promise<Uint8Array<ArrayBuff
   return new Uint8Array(await crypto.subtle.decrypt({ name: algorithm, iv }, await ownKey(), data))
 }
 
-export const sealThing = (thing: unknown): Promise<Sealed> => seal(text.in.encode(JSON.stringify(thing)))
-export const unsealThing = async (sealed: Sealed): Promise<unknown> => JSON.parse(text.out.decode(await unseal(sealed)), revived)
+export const sealThing = (thing: unknown): Promise<Sealed> =>
+  seal(text.in.encode(JSON.stringify(thing)))
+export const unsealThing = async (sealed: Sealed): Promise<unknown> =>
+  JSON.parse(text.out.decode(await unseal(sealed)), revived)
 
 const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
-const revived = (_: string, value: unknown): unknown => (typeof value === 'string' && isInstant.test(value) ? new Date(value) : value)
+const revived = (_: string, value: unknown): unknown =>
+  typeof value === 'string' && isInstant.test(value) ? new Date(value) : value

@@ -20,7 +20,11 @@ const worthKeeping = 60_000
 /** Of no version: the whole list, and none that was made before what was sent. */
 const anew = 'none'
 
-export type Sending = { stop: () => void; nudge: (soon?: number) => void; atGate: (gate: string) => void }
+export type Sending = {
+  stop: () => void
+  nudge: (soon?: number) => void
+  atGate: (gate: string) => void
+}
 
 /** Keeps a device and the server of one mind: entries go there, changes come here, and whatever fails is tried again. */
 export function keepSending(device: DoorDevice, gate: string): Sending {
@@ -29,7 +33,10 @@ export function keepSending(device: DoorDevice, gate: string): Sending {
   let stands = gate
   const { nudge, end } = soonest(() => void run())
   const run = async () => {
-    if (isRunning) { isAgain = true; return }
+    if (isRunning) {
+      isAgain = true
+      return
+    }
     isRunning = true
     try {
       await endIfOver(device)
@@ -46,16 +53,39 @@ export function keepSending(device: DoorDevice, gate: string): Sending {
       isRunning = false
     }
     if (device.now().shut) return
-    nudge(failures > 0 ? pauseAfter(failures, Math.random()) : isAgain ? 200 : introduced.has(key) ? usual : untilOpen)
+    nudge(
+      failures > 0
+        ? pauseAfter(failures, Math.random())
+        : isAgain
+          ? 200
+          : introduced.has(key)
+            ? usual
+            : untilOpen,
+    )
     isAgain = false
   }
-  const unhear = hearNetwork({ online: () => { failures = 0; nudge() }, offline: () => set({ isAway: true }), awake: () => nudge() })
+  const unhear = hearNetwork({
+    online: () => {
+      failures = 0
+      nudge()
+    },
+    offline: () => set({ isAway: true }),
+    awake: () => nudge(),
+  })
   device.onNewer(() => refresh(device))
-  device.onTap(() => { if (failures === 0) nudge(50) })
+  device.onTap(() => {
+    if (failures === 0) nudge(50)
+  })
   void load(device).then(() => nudge())
   return {
     nudge,
-    atGate: (now) => { if (now !== stands) { stands = now; introduced.delete(key); nudge(500) } },
+    atGate: (now) => {
+      if (now !== stands) {
+        stands = now
+        introduced.delete(key)
+        nudge(500)
+      }
+    },
     stop: () => {
       end()
       unhear()
@@ -73,15 +103,30 @@ function soonest(work: () => void): { nudge: (soon?: number) => void; end: () =>
     if (isOver || due <= at) return
     clearTimeout(timer)
     due = at
-    timer = setTimeout(() => { due = Infinity; work() }, soon)
+    timer = setTimeout(() => {
+      due = Infinity
+      work()
+    }, soon)
   }
-  return { nudge, end: () => { isOver = true; clearTimeout(timer) } }
+  return {
+    nudge,
+    end: () => {
+      isOver = true
+      clearTimeout(timer)
+    },
+  }
 }
 
-type Heard = { online: () => void; offline: () => void; /** The page is looked at again. */ awake: () => void }
+type Heard = {
+  online: () => void
+  offline: () => void
+  /** The page is looked at again. */ awake: () => void
+}
 
 function hearNetwork({ online, offline, awake }: Heard): () => void {
-  const looked = () => { if (document.visibilityState === 'visible') awake() }
+  const looked = () => {
+    if (document.visibilityState === 'visible') awake()
+  }
   window.addEventListener('online', online)
   window.addEventListener('offline', offline)
   document.addEventListener('visibilitychange', looked)
@@ -114,10 +159,18 @@ async function load(device: DoorDevice): Promise<void> {
   const { EID, key, store, now, set } = device
   const ahead = Number(await store.readThing(clock).catch(() => 0)) || 0
   await forgetOver(new Date(Date.now() - ahead)).catch(() => undefined)
-  const keeper = (await store.readThing(`keeper:${EID}`).catch(() => null)) as Keeper | null | undefined
+  const keeper = (await store.readThing(`keeper:${EID}`).catch(() => null)) as
+    Keeper | null | undefined
   const kept = await store.readTaps(key).catch(() => [])
   const pack = await packFrom(device).catch(() => null)
-  set({ kept: [...kept, ...now().kept], keeper: keeper ?? null, pack, phase: pack ? 'ready' : 'starting', isAway: !navigator.onLine, ahead })
+  set({
+    kept: [...kept, ...now().kept],
+    keeper: keeper ?? null,
+    pack,
+    phase: pack ? 'ready' : 'starting',
+    isAway: !navigator.onLine,
+    ahead,
+  })
 }
 
 /** Which devices said who they are since the page was opened. */
@@ -140,22 +193,38 @@ async function introduce(device: DoorDevice, gate: string): Promise<void> {
 }
 
 const standAt = async (device: DoorDevice, gate: string) =>
-  waited(device, ask(calls.openDevice, { params: { EID: device.EID }, input: { device: await device.store.deviceId(), gate }, quiet: true, signal: AbortSignal.timeout(longestWait) }))
+  waited(
+    device,
+    ask(calls.openDevice, {
+      params: { EID: device.EID },
+      input: { device: await device.store.deviceId(), gate },
+      quiet: true,
+      signal: AbortSignal.timeout(longestWait),
+    }),
+  )
 
 /** Somebody else stood here with this device: what they left is handed to the hosts, nothing of it stays, and the device is another one. */
 async function takeOver(device: DoorDevice): Promise<void> {
-  if ((await eachDoor(device.store, (one) => deposit(one))).includes('later')) throw new Refused('', { http: 0, status: 'failed' })
+  if ((await eachDoor(device.store, (one) => deposit(one))).includes('later'))
+    throw new Refused('', { http: 0, status: 'failed' })
   for (const key of await device.store.doorsWithTaps()) await device.store.forgetTaps(key)
   await device.store.renew()
   device.set({ kept: [], keeper: null })
 }
 
 /** What is to be done for each door that has a log here. */
-export async function eachDoor<T>(store: DoorStore, work: (device: DoorDevice) => Promise<T>, which: (key: string) => boolean = () => true): Promise<Array<T | undefined>> {
+export async function eachDoor<T>(
+  store: DoorStore,
+  work: (device: DoorDevice) => Promise<T>,
+  which: (key: string) => boolean = () => true,
+): Promise<Array<T | undefined>> {
   const done: Array<T | undefined> = []
   for (const key of (await store.doorsWithTaps().catch(() => [])).filter(which)) {
     const device = doorDevice(key.replace('~', ''), { isRehearsal: key.endsWith('~'), store })
-    device.set({ kept: await store.readTaps(key), keeper: ((await store.readThing(`keeper:${device.EID}`)) ?? null) as Keeper | null })
+    device.set({
+      kept: await store.readTaps(key),
+      keeper: ((await store.readThing(`keeper:${device.EID}`)) ?? null) as Keeper | null,
+    })
     done.push(await work(device).catch(() => undefined))
   }
   return done
@@ -177,7 +246,11 @@ export async function sendAll(device: DoorDevice): Promise<void> {
     const { told, conflicts, ahead } = await sendReadable(device, { taps, waiting })
     await kept(device.store.markTold(device.key, told))
     await measured(device, ahead)
-    device.set({ kept: toldOf(device.now().kept, told), conflicts, sentAt: new Date(Date.now() - ahead) })
+    device.set({
+      kept: toldOf(device.now().kept, told),
+      conflicts,
+      sentAt: new Date(Date.now() - ahead),
+    })
     if (told.size === 0) return
   }
 }
@@ -186,7 +259,10 @@ export async function sendAll(device: DoorDevice): Promise<void> {
 const unread = new Set<string>()
 
 /** One entry that cannot be read holds up nobody else: without an answer to all, each is sent by itself. */
-async function sendReadable(device: DoorDevice, { taps, waiting }: { taps: Tap[]; waiting: number }): ReturnType<typeof sendBatch> {
+async function sendReadable(
+  device: DoorDevice,
+  { taps, waiting }: { taps: Tap[]; waiting: number },
+): ReturnType<typeof sendBatch> {
   try {
     return await sendBatch(device, { taps, waiting })
   } catch (error) {
@@ -198,14 +274,38 @@ async function sendReadable(device: DoorDevice, { taps, waiting }: { taps: Tap[]
       unread.add(first.id)
       throw error
     }
-    return sendReadable(device, { taps: taps.slice(0, Math.ceil(taps.length / 2)), waiting: waiting + Math.floor(taps.length / 2) })
+    return sendReadable(device, {
+      taps: taps.slice(0, Math.ceil(taps.length / 2)),
+      waiting: waiting + Math.floor(taps.length / 2),
+    })
   }
 }
 
 async function sendBatch(device: DoorDevice, { taps, waiting }: { taps: Tap[]; waiting: number }) {
-  const input = { device: await device.store.deviceId(), sentAt: new Date(), waiting, taps: taps.map(sentTap) }
-  const { taps: merged, conflicts, now } = await waited(device, ask(calls.sendDoorTaps, { params: { EID: device.EID }, input, quiet: true, signal: AbortSignal.timeout(longestWait) }))
-  return { told: new Map<string, Told>(merged.map(({ id, ...one }) => [id, one])), conflicts, ahead: Date.now() - now.getTime() }
+  const input = {
+    device: await device.store.deviceId(),
+    sentAt: new Date(),
+    waiting,
+    taps: taps.map(sentTap),
+  }
+  const {
+    taps: merged,
+    conflicts,
+    now,
+  } = await waited(
+    device,
+    ask(calls.sendDoorTaps, {
+      params: { EID: device.EID },
+      input,
+      quiet: true,
+      signal: AbortSignal.timeout(longestWait),
+    }),
+  )
+  return {
+    told: new Map<string, Told>(merged.map(({ id, ...one }) => [id, one])),
+    conflicts,
+    ahead: Date.now() - now.getTime(),
+  }
 }
 
 const sentTap = ({ walkIn, ...tap }: Tap) => {
@@ -217,7 +317,10 @@ const sentTap = ({ walkIn, ...tap }: Tap) => {
 /** `withTold` of the door's own rules, and with it since when, where and by whom. */
 function toldOf(kept: readonly KeptEntry[], told: ReadonlyMap<string, Told>): KeptEntry[] {
   const merged = [...told].map(([id, { outcome, guest }]) => ({ id, outcome, guest }))
-  return withTold(kept, merged).map((entry) => ({ ...entry, told: told.get(entry.tap.id) ?? (entry.told as Told | null) }))
+  return withTold(kept, merged).map((entry) => ({
+    ...entry,
+    told: told.get(entry.tap.id) ?? (entry.told as Told | null),
+  }))
 }
 
 /** What changed on the list; the whole where there is none, or where the two do not add up. */
@@ -226,8 +329,19 @@ async function refresh(device: DoorDevice): Promise<void> {
   const { pack, kept: entries, why } = now()
   if (why === 'refused' || why === 'over') return
   // A list knows nothing of a rehearsal, and never will.
-  const known = isRehearsal ? [] : entries.filter(({ told, isCovered }) => told !== null && !isCovered).map(({ tap }) => tap.id)
-  const read = async (since?: string) => waited(device, bytesFrom(calls.doorPack, { params: { EID }, query: { ...(since && { since }), ...(isRehearsal && { isRehearsal: 'Y' as const }) }, quiet: true, signal: AbortSignal.timeout(longestWait) }))
+  const known = isRehearsal
+    ? []
+    : entries.filter(({ told, isCovered }) => told !== null && !isCovered).map(({ tap }) => tap.id)
+  const read = async (since?: string) =>
+    waited(
+      device,
+      bytesFrom(calls.doorPack, {
+        params: { EID },
+        query: { ...(since && { since }), ...(isRehearsal && { isRehearsal: 'Y' as const }) },
+        quiet: true,
+        signal: AbortSignal.timeout(longestWait),
+      }),
+    )
   const isMany = changesKept.get(key) ?? 0
   const whole = pack || entries.some(({ told }) => told !== null) ? anew : undefined
   let bytes = await read(pack && isMany < mostKeptChanges ? pack.head.version : whole)
@@ -241,12 +355,21 @@ async function refresh(device: DoorDevice): Promise<void> {
   if (isOver(device, next.head.closesAt)) return endList(device)
   const isKept = isWhole
     ? await keepWhole(device, bytes, next.head.closesAt, known)
-    : await keepPart(device, bytes, { known, isWorth: next.head.version !== pack?.head.version || known.length > 0 })
-  set({ pack: next, kept: covered(now().kept, new Set(known)) as KeptEntry[], phase: 'ready', why: isKept ? null : 'full' })
+    : await keepPart(device, bytes, {
+        known,
+        isWorth: next.head.version !== pack?.head.version || known.length > 0,
+      })
+  set({
+    pack: next,
+    kept: covered(now().kept, new Set(known)) as KeptEntry[],
+    phase: 'ready',
+    why: isKept ? null : 'full',
+  })
 }
 
 /** After the door has closed no list is kept; what is entered from paper then goes to the server. */
-const isOver = ({ now, isRehearsal }: DoorDevice, closesAt: Date | null): boolean => !isRehearsal && closesAt !== null && closesAt.getTime() <= Date.now() - now().ahead
+const isOver = ({ now, isRehearsal }: DoorDevice, closesAt: Date | null): boolean =>
+  !isRehearsal && closesAt !== null && closesAt.getTime() <= Date.now() - now().ahead
 
 /** Also where no answer comes. */
 async function endIfOver(device: DoorDevice): Promise<void> {
@@ -262,26 +385,52 @@ async function endList({ store, key, set }: DoorDevice): Promise<void> {
 const changesKept = new Map<string, number>()
 
 /** False where the device has no room: the list then lasts as long as the page. */
-async function keepWhole({ store, key }: DoorDevice, bytes: Uint8Array<ArrayBuffer>, closesAt: Date | null, covers: string[]): Promise<boolean> {
+async function keepWhole(
+  { store, key }: DoorDevice,
+  bytes: Uint8Array<ArrayBuffer>,
+  closesAt: Date | null,
+  covers: string[],
+): Promise<boolean> {
   changesKept.set(key, 0)
   return kept(store.keepList(key, { bytes, closesAt, covers }))
 }
 
-async function keepPart({ store, key }: DoorDevice, bytes: Uint8Array<ArrayBuffer>, { known, isWorth }: { known: string[]; isWorth: boolean }): Promise<boolean> {
+async function keepPart(
+  { store, key }: DoorDevice,
+  bytes: Uint8Array<ArrayBuffer>,
+  { known, isWorth }: { known: string[]; isWorth: boolean },
+): Promise<boolean> {
   if (!isWorth) return true
   changesKept.set(key, (changesKept.get(key) ?? 0) + 1)
   return kept(store.keepChange(key, { bytes, covers: known }))
 }
 
 /** A full device goes on with what it knows: what was not written is told or asked again. */
-const kept = (written: Promise<void>): Promise<boolean> => written.then(() => true, (error: unknown) => { if (isFull(error)) return false; throw error })
+const kept = (written: Promise<void>): Promise<boolean> =>
+  written.then(
+    () => true,
+    (error: unknown) => {
+      if (isFull(error)) return false
+      throw error
+    },
+  )
 
 /** Logs of other doors this device stood at, which were not sent when the page was left. Where the right to one is gone, its log is handed in. */
-const sendOthers = ({ store, key: own }: DoorDevice): Promise<unknown> => eachDoor(store, async (other) => {
-  await sendAll(other).catch((error: unknown) => (error instanceof Refused && error.http === 403 && error.code !== 'doorClosed' ? deposit(other) : undefined))
-}, (key) => key !== own)
+const sendOthers = ({ store, key: own }: DoorDevice): Promise<unknown> =>
+  eachDoor(
+    store,
+    async (other) => {
+      await sendAll(other).catch((error: unknown) =>
+        error instanceof Refused && error.http === 403 && error.code !== 'doorClosed'
+          ? deposit(other)
+          : undefined,
+      )
+    },
+    (key) => key !== own,
+  )
 
-const isLate = (error: unknown): boolean => error instanceof DOMException && (error.name === 'TimeoutError' || error.name === 'AbortError')
+const isLate = (error: unknown): boolean =>
+  error instanceof DOMException && (error.name === 'TimeoutError' || error.name === 'AbortError')
 
 /** Whoever has asked for too many lists goes on with the one there is: what was entered is sent all the same. */
 function unlessTooMany(error: unknown): void {
@@ -291,7 +440,8 @@ function unlessTooMany(error: unknown): void {
 /** No answer is waited out. A no that will stay takes the list from this device, and hands over what it collected. */
 async function failed(device: DoorDevice, error: unknown): Promise<void> {
   const { set, now } = device
-  if (!(error instanceof Refused)) return set(isLate(error) ? { isAway: true } : { phase: 'bare', why: 'store' })
+  if (!(error instanceof Refused))
+    return set(isLate(error) ? { isAway: true } : { phase: 'bare', why: 'store' })
   if (error.http === 0 || error.http >= 500) return set({ isAway: true })
   set({ isAway: false })
   if (error.http === 429 || error.code === 'doorClosed') return
@@ -301,16 +451,23 @@ async function failed(device: DoorDevice, error: unknown): Promise<void> {
     return set({ pack: null, phase: 'bare', why: 'refused' })
   }
   await deposit(device, { isSessionOver: error.endsSession })
-  for (const key of [device.EID, `${device.EID}~`]) await device.store.forgetList(key).catch(() => undefined)
+  for (const key of [device.EID, `${device.EID}~`])
+    await device.store.forgetList(key).catch(() => undefined)
   if (error.endsSession) await forgetLists().catch(() => undefined)
   set({ shut: error, pack: null, phase: 'bare', why: 'refused' })
   if (error.endsSession && now().keeper?.isHelper === false) endSession(error.status)
 }
 
-type Depositing = { most?: number; /** Not the right: the server then keeps nothing of somebody who may sign in again and send it themselves. */ isSessionOver?: boolean }
+type Depositing = {
+  most?: number
+  /** Not the right: the server then keeps nothing of somebody who may sign in again and send it themselves. */ isSessionOver?: boolean
+}
 
 /** Entries of a helper who may no more are kept on the server until a host looks at them. `later` without an answer: they stay here. */
-export async function deposit(device: DoorDevice, { most = Infinity, isSessionOver = false }: Depositing = {}): Promise<'done' | 'refused' | 'later'> {
+export async function deposit(
+  device: DoorDevice,
+  { most = Infinity, isSessionOver = false }: Depositing = {},
+): Promise<'done' | 'refused' | 'later'> {
   const { EID, store, key, now, set } = device
   const { keeper, kept: entries } = now()
   const batch = nextBatch(entries.filter(({ tap }) => !unread.has(tap.id)))
@@ -319,20 +476,43 @@ export async function deposit(device: DoorDevice, { most = Infinity, isSessionOv
   const [first, ...others] = taps
   if (!first) return 'done'
   if (!keeper?.key) return 'refused'
-  const input = { key: keeper.key, isSessionOver, device: await store.deviceId(), sentAt: new Date(), waiting, taps: taps.map(sentTap) }
-  const done = await ask(calls.depositDoorTaps, { params: { EID }, input, quiet: true, signal: AbortSignal.timeout(longestWait) }).catch((error: unknown) => error)
+  const input = {
+    key: keeper.key,
+    isSessionOver,
+    device: await store.deviceId(),
+    sentAt: new Date(),
+    waiting,
+    taps: taps.map(sentTap),
+  }
+  const done = await ask(calls.depositDoorTaps, {
+    params: { EID },
+    input,
+    quiet: true,
+    signal: AbortSignal.timeout(longestWait),
+  }).catch((error: unknown) => error)
   if (isUnreadable(done)) {
     if (others.length === 0) unread.add(first.id)
-    return deposit(device, { isSessionOver, ...(others.length > 0 && { most: Math.ceil(taps.length / 2) }) })
+    return deposit(device, {
+      isSessionOver,
+      ...(others.length > 0 && { most: Math.ceil(taps.length / 2) }),
+    })
   }
-  if (!isKept(done)) return done instanceof Refused && [400, 403, 404].includes(done.http) ? 'refused' : 'later'
+  if (!isKept(done))
+    return done instanceof Refused && [400, 403, 404].includes(done.http) ? 'refused' : 'later'
   if (done.kept.length === 0) return 'refused'
-  const told = new Map<string, Told>(done.kept.map((id) => [id, { outcome: 'held', guest: null, since: null, gate: '', by: '' }]))
+  const told = new Map<string, Told>(
+    done.kept.map((id) => [id, { outcome: 'held', guest: null, since: null, gate: '', by: '' }]),
+  )
   await store.markTold(key, told)
   set({ kept: toldOf(now().kept, told) })
   return deposit(device, { isSessionOver })
 }
 
 /** An entry of these, and nothing about the device itself. */
-const isUnreadable = (done: unknown): boolean => done instanceof Refused && done.code === 'invalidInput' && !done.errors['device'] && !done.errors['key']
-const isKept = (done: unknown): done is { kept: string[] } => typeof done === 'object' && done !== null && 'kept' in done
+const isUnreadable = (done: unknown): boolean =>
+  done instanceof Refused &&
+  done.code === 'invalidInput' &&
+  !done.errors['device'] &&
+  !done.errors['key']
+const isKept = (done: unknown): done is { kept: string[] } =>
+  typeof done === 'object' && done !== null && 'kept' in done

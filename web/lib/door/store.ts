@@ -7,7 +7,13 @@ import { deleteOfEvent, inStores, ofEvent, type Kept, type Sealed } from './data
 import { seal, sealThing, unseal, unsealThing } from './seal.ts'
 
 /** What the server said of an entry: for one that somebody else made before, since when, where and by whom. */
-export type Told = { outcome: Outcome; guest: string | null; since: Date | null; gate: string; by: string }
+export type Told = {
+  outcome: Outcome
+  guest: string | null
+  since: Date | null
+  gate: string
+  by: string
+}
 export type KeptEntry = Entry & { told: Told | null }
 
 /** What this device keeps of its doors. A rehearsal is a door of its own: `key` is the event, or the event and a sign. */
@@ -15,8 +21,14 @@ export type DoorStore = {
   /** The list as it came, and the changes after it; nothing where there is none. */
   readList: (key: string) => Promise<Uint8Array<ArrayBuffer>[]>
   /** A list that is read anew covers these entries. */
-  keepList: (key: string, list: { bytes: Uint8Array<ArrayBuffer>; closesAt: Date | null; covers: readonly string[] }) => Promise<void>
-  keepChange: (key: string, change: { bytes: Uint8Array<ArrayBuffer>; covers: readonly string[] }) => Promise<void>
+  keepList: (
+    key: string,
+    list: { bytes: Uint8Array<ArrayBuffer>; closesAt: Date | null; covers: readonly string[] },
+  ) => Promise<void>
+  keepChange: (
+    key: string,
+    change: { bytes: Uint8Array<ArrayBuffer>; covers: readonly string[] },
+  ) => Promise<void>
   /** The list, and with it the entries the server has: what was never sent stays. */
   forgetList: (key: string) => Promise<void>
   /** Answers once it is on the disk, with its place in the device's log. */
@@ -35,9 +47,15 @@ export type DoorStore = {
 
 export const deviceStore: DoorStore = {
   readList: async (key) => {
-    const pack = await inStores(['packs'], 'readonly', ({ packs }) => packs.get(key) as IDBRequest<Kept['packs'] | undefined>)
+    const pack = await inStores(
+      ['packs'],
+      'readonly',
+      ({ packs }) => packs.get(key) as IDBRequest<Kept['packs'] | undefined>,
+    )
     if (!pack) return []
-    return Promise.all([pack, ...(await ofEvent('changes', key))].map(({ sealed }) => unseal(sealed)))
+    return Promise.all(
+      [pack, ...(await ofEvent('changes', key))].map(({ sealed }) => unseal(sealed)),
+    )
   },
   keepList: async (key, { bytes, closesAt, covers }) => {
     const sealed = await seal(bytes)
@@ -55,51 +73,111 @@ export const deviceStore: DoorStore = {
       cover(sent, covers)
     })
   },
-  forgetList: (key) => inStores(['packs', 'changes', 'taps', 'sent'], 'readwrite', ({ packs, changes, taps, sent }) => {
-    packs.delete(key)
-    deleteOfEvent(changes, key)
-    deleteOfEvent(sent, key, (id) => void taps.delete(id))
-  }),
+  forgetList: (key) =>
+    inStores(
+      ['packs', 'changes', 'taps', 'sent'],
+      'readwrite',
+      ({ packs, changes, taps, sent }) => {
+        packs.delete(key)
+        deleteOfEvent(changes, key)
+        deleteOfEvent(sent, key, (id) => void taps.delete(id))
+      },
+    ),
   addTap: async (key, tap) => {
     const sealed = await sealThing(tap)
     let count = 0
-    await inStores(['device', 'taps'], 'readwrite', ({ device, taps }) => withDevice(device, (row) => {
-      count = row.count + 1
-      device.put({ ...row, count })
-      taps.add({ id: tap.id, event: key, count, sealed } satisfies Kept['taps'])
-    }))
+    await inStores(['device', 'taps'], 'readwrite', ({ device, taps }) =>
+      withDevice(device, (row) => {
+        count = row.count + 1
+        device.put({ ...row, count })
+        taps.add({ id: tap.id, event: key, count, sealed } satisfies Kept['taps'])
+      }),
+    )
     return { ...tap, count }
   },
   readTaps: async (key) => {
     const [taps, sent] = await Promise.all([ofEvent('taps', key), ofEvent('sent', key)])
-    const told = new Map(await Promise.all(sent.map(async ({ id, isCovered, sealed }) => [id, { isCovered, told: await unsealThing(sealed) as Told }] as const)))
-    const read = await Promise.all(taps.map(async ({ id, count, sealed }) => ({ tap: { ...(await unsealThing(sealed) as Tap), count }, told: null, isCovered: false, ...told.get(id) })))
+    const told = new Map(
+      await Promise.all(
+        sent.map(
+          async ({ id, isCovered, sealed }) =>
+            [id, { isCovered, told: (await unsealThing(sealed)) as Told }] as const,
+        ),
+      ),
+    )
+    const read = await Promise.all(
+      taps.map(async ({ id, count, sealed }) => ({
+        tap: { ...((await unsealThing(sealed)) as Tap), count },
+        told: null,
+        isCovered: false,
+        ...told.get(id),
+      })),
+    )
     return read.sort((a, b) => a.tap.count - b.tap.count)
   },
   markTold: async (key, told) => {
-    const rows = await Promise.all([...told].map(async ([id, one]) => ({ id, event: key, isCovered: false, sealed: await sealThing(one) }) satisfies Kept['sent']))
-    await inStores(['sent'], 'readwrite', ({ sent }) => { for (const row of rows) sent.put(row) })
+    const rows = await Promise.all(
+      [...told].map(
+        async ([id, one]) =>
+          ({
+            id,
+            event: key,
+            isCovered: false,
+            sealed: await sealThing(one),
+          }) satisfies Kept['sent'],
+      ),
+    )
+    await inStores(['sent'], 'readwrite', ({ sent }) => {
+      for (const row of rows) sent.put(row)
+    })
   },
-  forgetTaps: (key) => inStores(['taps', 'sent'], 'readwrite', ({ taps, sent }) => {
-    deleteOfEvent(taps, key)
-    deleteOfEvent(sent, key)
-  }),
-  doorsWithTaps: async () => [...new Set((await inStores(['taps'], 'readonly', ({ taps }) => taps.getAll() as IDBRequest<Array<Kept['taps']>>)).map(({ event }) => event))],
+  forgetTaps: (key) =>
+    inStores(['taps', 'sent'], 'readwrite', ({ taps, sent }) => {
+      deleteOfEvent(taps, key)
+      deleteOfEvent(sent, key)
+    }),
+  doorsWithTaps: async () => [
+    ...new Set(
+      (
+        await inStores(
+          ['taps'],
+          'readonly',
+          ({ taps }) => taps.getAll() as IDBRequest<Array<Kept['taps']>>,
+        )
+      ).map(({ event }) => event),
+    ),
+  ],
   deviceId: async () => {
     let id = ''
-    await inStores(['device'], 'readwrite', ({ device }) => withDevice(device, (row) => {
-      id = row.id
-      device.put(row)
-    }))
+    await inStores(['device'], 'readwrite', ({ device }) =>
+      withDevice(device, (row) => {
+        id = row.id
+        device.put(row)
+      }),
+    )
     return id
   },
-  renew: () => inStores(['device'], 'readwrite', ({ device }) => void device.put({ key: 'device', id: newUuid(), count: 0 } satisfies DeviceRow)),
+  renew: () =>
+    inStores(
+      ['device'],
+      'readwrite',
+      ({ device }) =>
+        void device.put({ key: 'device', id: newUuid(), count: 0 } satisfies DeviceRow),
+    ),
   keepThing: async (name, thing) => {
     const sealed = await sealThing(thing)
-    await inStores(['device'], 'readwrite', ({ device }) => void device.put({ key: `thing:${name}`, sealed }))
+    await inStores(
+      ['device'],
+      'readwrite',
+      ({ device }) => void device.put({ key: `thing:${name}`, sealed }),
+    )
   },
   readThing: async (name) => {
-    const row = await inStores(['device'], 'readonly', ({ device }) => device.get(`thing:${name}`) as IDBRequest<{ sealed: Sealed } | undefined>)
+    const row = await inStores(
+      ['device'],
+      'readonly',
+      ({ device }) => device.get(`thing:${name}`) as IDBRequest<{ sealed: Sealed } | undefined>,
+    )
     return row && unsealThing(row.sealed)
   },
 }
@@ -114,6 +192,8 @@ function withDevice(device: IDBObjectStore, work: (row: DeviceRow) => void): voi
 function cover(sent: IDBObjectStore, ids: readonly string[]): void {
   for (const id of ids) {
     const asked = sent.get(id) as IDBRequest<Kept['sent'] | undefined>
-    asked.onsuccess = () => { if (asked.result && !asked.result.isCovered) sent.put({ ...asked.result, isCovered: true }) }
+    asked.onsuccess = () => {
+      if (asked.result && !asked.result.isCovered) sent.put({ ...asked.result, isCovered: true })
+    }
   }
 }

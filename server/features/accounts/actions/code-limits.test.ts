@@ -5,25 +5,60 @@ import { cast } from '../../../seed/cast.ts'
 import { openHouse, type House } from '../../../test/house.ts'
 
 let house: House
-beforeAll(async () => { house = await openHouse({ mode: 'live', leniency: 1, events: false }) })
-afterAll(async () => { await house.close() })
+beforeAll(async () => {
+  house = await openHouse({ mode: 'live', leniency: 1, events: false })
+})
+afterAll(async () => {
+  await house.close()
+})
 beforeEach(() => house.clock.move(25 * 60 * 60_000))
 
 const minute = 60_000
 const victim = cast.asha.email
-type Answer = { http: number; body: { message: string; data: { code?: string } }; retryAfter: number }
-
-async function post(path: string, data: object, { ip, cookies = {}, language = 'en' }: { ip: string; cookies?: Record<string, string>; language?: string }): Promise<Answer & { cookies: Record<string, string> }> {
-  const response = await house.app.inject({
-    method: 'POST', url: `/api/auth/${path}`, remoteAddress: ip, payload: { data }, cookies,
-    headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', 'accept-language': language },
-  })
-  for (const { name, value } of response.cookies) cookies[name] = value
-  return { http: response.statusCode, body: response.json(), retryAfter: Number(response.headers['retry-after']), cookies }
+type Answer = {
+  http: number
+  body: { message: string; data: { code?: string } }
+  retryAfter: number
 }
 
-const forgot = (ip: string, from: { cookies?: Record<string, string>; language?: string } = {}, email: string = victim) => post('send-otp-forgot', { EMAIL: email }, { ip, ...from })
-const mailsTo = async (email: string) => (await house.mails()).filter(({ to, subject }) => to.address === email && /code/i.test(subject)).length
+async function post(
+  path: string,
+  data: object,
+  {
+    ip,
+    cookies = {},
+    language = 'en',
+  }: { ip: string; cookies?: Record<string, string>; language?: string },
+): Promise<Answer & { cookies: Record<string, string> }> {
+  const response = await house.app.inject({
+    method: 'POST',
+    url: `/api/auth/${path}`,
+    remoteAddress: ip,
+    payload: { data },
+    cookies,
+    headers: {
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/json',
+      'accept-language': language,
+    },
+  })
+  for (const { name, value } of response.cookies) cookies[name] = value
+  return {
+    http: response.statusCode,
+    body: response.json(),
+    retryAfter: Number(response.headers['retry-after']),
+    cookies,
+  }
+}
+
+const forgot = (
+  ip: string,
+  from: { cookies?: Record<string, string>; language?: string } = {},
+  email: string = victim,
+) => post('send-otp-forgot', { EMAIL: email }, { ip, ...from })
+const mailsTo = async (email: string) =>
+  (await house.mails()).filter(({ to, subject }) => to.address === email && /code/i.test(subject))
+    .length
 
 /** A stranger with as many networks as there are, who asks as often as anybody may. */
 async function useUp(email: string = victim): Promise<number> {
@@ -37,18 +72,24 @@ async function useUp(email: string = victim): Promise<number> {
 
 describe('Our product, asked for codes to one address,', () => {
   it('sends the owner theirs after a stranger used up everything from many networks', async () => {
-    const browser = (await post('login', { EMAIL: victim, PASSWORD: cast.asha.password }, { ip: '203.0.113.1' })).cookies
+    const browser = (
+      await post('login', { EMAIL: victim, PASSWORD: cast.asha.password }, { ip: '203.0.113.1' })
+    ).cookies
     expect(await useUp()).toBe(15)
     const before = await mailsTo(victim)
     const elsewhere = await forgot('203.0.113.200')
     expect([elsewhere.http, elsewhere.body.data.code]).toEqual([429, 'codesUsedUp'])
-    expect(elsewhere.body.message).toMatch(/^We’ve sent this address too many codes\. Please try again in \d+ hours\.$/)
+    expect(elsewhere.body.message).toMatch(
+      /^We’ve sent this address too many codes\. Please try again in \d+ hours\.$/,
+    )
     expect((await forgot('203.0.113.1', { cookies: browser })).http).toBe(200)
     expect(await mailsTo(victim)).toBe(before + 1)
   })
 
   it('keeps five of twenty a day for browsers that are known, three in a quarter of an hour', async () => {
-    const browser = (await post('login', { EMAIL: victim, PASSWORD: cast.asha.password }, { ip: '203.0.113.2' })).cookies
+    const browser = (
+      await post('login', { EMAIL: victim, PASSWORD: cast.asha.password }, { ip: '203.0.113.2' })
+    ).cookies
     await useUp()
     const quarters = []
     for (let quarter = 0; quarter < 3; quarter++) {
@@ -60,11 +101,21 @@ describe('Our product, asked for codes to one address,', () => {
       quarters.push(answers)
       house.clock.move(11 * minute)
     }
-    expect(quarters).toEqual([[200, 200, 200, 429], [200, 200, 429, 429], [429, 429, 429, 429]])
+    expect(quarters).toEqual([
+      [200, 200, 200, 429],
+      [200, 200, 429, 429],
+      [429, 429, 429, 429],
+    ])
   })
 
   it('does not take a browser for known that signed in as somebody else, nor a cookie nobody signed', async () => {
-    const other = (await post('login', { EMAIL: cast.ivo.email, PASSWORD: cast.ivo.password }, { ip: '203.0.113.3' })).cookies
+    const other = (
+      await post(
+        'login',
+        { EMAIL: cast.ivo.email, PASSWORD: cast.ivo.password },
+        { ip: '203.0.113.3' },
+      )
+    ).cookies
     await useUp()
     expect((await forgot('203.0.113.3', { cookies: other })).http).toBe(429)
     expect((await forgot('203.0.113.4', { cookies: { '__Host-known': 'made.up' } })).http).toBe(429)
@@ -76,8 +127,15 @@ describe('Our product, asked for codes to one address,', () => {
     expect((await forgot('192.0.2.1')).http).toBe(200)
     house.clock.move(18_000)
     const soon = await forgot('192.0.3.1')
-    expect([soon.http, soon.body.data.code, soon.retryAfter, soon.body.message]).toEqual([429, 'codeTooSoon', 42, 'We’ve just sent a code to this address. You can request another code in 42 seconds.'])
-    expect((await forgot('192.0.4.1', { language: 'fr' })).body.message).toBe('Un code vient d’être envoyé à cette adresse. Vous pourrez en demander un autre dans 42 secondes.')
+    expect([soon.http, soon.body.data.code, soon.retryAfter, soon.body.message]).toEqual([
+      429,
+      'codeTooSoon',
+      42,
+      'We’ve just sent a code to this address. You can request another code in 42 seconds.',
+    ])
+    expect((await forgot('192.0.4.1', { language: 'fr' })).body.message).toBe(
+      'Un code vient d’être envoyé à cette adresse. Vous pourrez en demander un autre dans 42 secondes.',
+    )
     const owner = await house.as('asha')
     await owner.call(calls.checkPassword, { input: { password: cast.asha.password } })
     expect((await owner.call(sendDeleteCode)).code).toBe('codeTooSoon')
@@ -86,7 +144,9 @@ describe('Our product, asked for codes to one address,', () => {
   })
 
   it('sends one of many that are asked for at once from many networks', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, network) => forgot(`198.18.${network}.1`)))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, network) => forgot(`198.18.${network}.1`)),
+    )
     expect(answers.map(({ http }) => http).filter((http) => http === 200)).toHaveLength(1)
     const rest = []
     for (let turn = 0; turn < 14; turn++) {
@@ -103,7 +163,9 @@ describe('Our product, asked for codes to one address,', () => {
       house.clock.move(minute)
     }
     expect(answers.map(({ http }) => http)).toEqual([200, 200, 200, 429])
-    expect(answers[3]?.body.message).toBe('We’ve sent this address too many codes. Please try again in 12 minutes.')
+    expect(answers[3]?.body.message).toBe(
+      'We’ve sent this address too many codes. Please try again in 12 minutes.',
+    )
     expect((await forgot('192.0.9.1')).http, 'another network').toBe(200)
   })
 

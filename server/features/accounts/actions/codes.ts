@@ -4,7 +4,13 @@ import { closeFlow, flowOf, openFlow, type Flow } from '../../../base/flow.ts'
 import { sameBytes } from '../../../base/random.ts'
 import { abandonPayments } from '../../payments/actions/abandon.ts'
 import { queueCode } from '../mails.ts'
-import { codeExpiry, hashOfCode, secondsToResend, secondsValid, whyRefused } from '../rules/codes.ts'
+import {
+  codeExpiry,
+  hashOfCode,
+  secondsToResend,
+  secondsValid,
+  whyRefused,
+} from '../rules/codes.ts'
 import { closeCode, lastCode, replaceCode, takeTry } from '../store/codes.ts'
 import { lockFlow } from '../store/visits.ts'
 import { refuseTooSoon } from './code-limits.ts'
@@ -16,7 +22,11 @@ const cookieDays = 1
 const codeDigits = 6
 
 /** The flow that already waits for a code sent to this address; refused while the last one is too fresh. */
-export async function waitingFlow(context: Context, name: FlowName, email: string): Promise<Flow | null> {
+export async function waitingFlow(
+  context: Context,
+  name: FlowName,
+  email: string,
+): Promise<Flow | null> {
   const { tx, now, cookies } = context
   const flow = await flowOf(tx, name, cookies.read(name), now)
   if (!flow || flow.step !== 'otp' || flow.email.toLowerCase() !== email.toLowerCase()) return null
@@ -27,13 +37,19 @@ export async function waitingFlow(context: Context, name: FlowName, email: strin
 }
 
 /** Until another code may be asked for, and until the last one runs out. */
-export async function secondsLeft({ tx, now }: Context, flow: Pick<Flow, 'id' | 'name'> | null): Promise<{ resendIn: number; validIn: number }> {
-  const last = flow && await lastCode(tx, { flowId: flow.id, purpose: flow.name })
+export async function secondsLeft(
+  { tx, now }: Context,
+  flow: Pick<Flow, 'id' | 'name'> | null,
+): Promise<{ resendIn: number; validIn: number }> {
+  const last = flow && (await lastCode(tx, { flowId: flow.id, purpose: flow.name }))
   return { resendIn: secondsToResend(last, now), validIn: secondsValid(last, now) }
 }
 
 /** Begins anew; what this browser had begun before is gone. */
-export async function beginFlow(context: Context, facts: Omit<Begun, 'id'> & Partial<Pick<Flow, 'plan' | 'mode'>>): Promise<Begun> {
+export async function beginFlow(
+  context: Context,
+  facts: Omit<Begun, 'id'> & Partial<Pick<Flow, 'plan' | 'mode'>>,
+): Promise<Begun> {
   const { tx, now, world, cookies } = context
   await dropFlow(context, facts.name)
   const { id, cookie } = await openFlow(tx, { ...facts, step: 'otp', now, random: world.random })
@@ -51,11 +67,26 @@ export async function dropFlow(context: Context, name: FlowName): Promise<void> 
 }
 
 /** Where nobody is to get a code, everything happens but the mail, and the code that was kept fits no six digits. */
-export async function sendCode({ tx, world, now, agent, zone }: Context, flow: Begun, { isWanted }: { isWanted: boolean }): Promise<void> {
+export async function sendCode(
+  { tx, world, now, agent, zone }: Context,
+  flow: Begun,
+  { isWanted }: { isWanted: boolean },
+): Promise<void> {
   const code = world.random.digits(codeDigits)
   const kept = isWanted ? code : world.random.secret()
-  const hash = hashOfCode(world.settings.secretKey, { flowId: flow.id, purpose: flow.name, code: kept })
-  await replaceCode(tx, { id: world.random.uuid(), flowId: flow.id, purpose: flow.name, hash, sentAt: now, expiresAt: codeExpiry(now) })
+  const hash = hashOfCode(world.settings.secretKey, {
+    flowId: flow.id,
+    purpose: flow.name,
+    code: kept,
+  })
+  await replaceCode(tx, {
+    id: world.random.uuid(),
+    flowId: flow.id,
+    purpose: flow.name,
+    hash,
+    sentAt: now,
+    expiresAt: codeExpiry(now),
+  })
   await queueCode(tx, world, { flow, code, now, agent, zone, isWanted })
 }
 

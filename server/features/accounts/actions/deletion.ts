@@ -7,7 +7,15 @@ import { closeSessionsIn, closeSessionsOfAccount } from '../../../base/session.t
 import { planUnderLock } from '../../billing/store.ts'
 import { queueGoodbye } from '../mails.ts'
 import { isProven, purgeDate } from '../rules/terms.ts'
-import { closeAccount, closePages, isRemoved, leaveAccount, numbersOf, paidUntil, stopMails } from '../store/deletion.ts'
+import {
+  closeAccount,
+  closePages,
+  isRemoved,
+  leaveAccount,
+  numbersOf,
+  paidUntil,
+  stopMails,
+} from '../store/deletion.ts'
 import { passwordHashOf } from '../store/people.ts'
 import { lockFlow } from '../store/visits.ts'
 import { countCode, refuseTooSoon } from './code-limits.ts'
@@ -22,15 +30,27 @@ export async function deletionFacts(context: HostContext) {
   const flow = await ownFlow(context)
   const { owner, staysElsewhere, ...numbers } = await numbersOf(tx, scope)
   return {
-    owner, staysElsewhere, ...(isOwner(host) && { ...numbers, paidUntil: await paidUntil(tx, scope, now) }), email: host.email, isAccount: isOwner(host), hasPassword,
-    isProven: isProven(host, { hasPassword, now }), codeSent: flow !== null, ...(await secondsLeft(context, flow)), purgedOn: purgeDate(now),
+    owner,
+    staysElsewhere,
+    ...(isOwner(host) && { ...numbers, paidUntil: await paidUntil(tx, scope, now) }),
+    email: host.email,
+    isAccount: isOwner(host),
+    hasPassword,
+    isProven: isProven(host, { hasPassword, now }),
+    codeSent: flow !== null,
+    ...(await secondsLeft(context, flow)),
+    purgedOn: purgeDate(now),
   }
 }
 
 /** The deletion this browser has begun, if it is this person's and of this account. */
 async function ownFlow({ tx, now, cookies, host }: HostContext): Promise<Flow | null> {
   const flow = await flowOf(tx, 'delete', cookies.read('delete'), now)
-  return flow && flow.accountId === host.accountId && flow.email.toLowerCase() === host.email.toLowerCase() ? flow : null
+  return flow &&
+    flow.accountId === host.accountId &&
+    flow.email.toLowerCase() === host.email.toLowerCase()
+    ? flow
+    : null
 }
 
 export async function sendDeleteCode(context: HostContext) {
@@ -54,13 +74,22 @@ async function begun(context: HostContext) {
   const { tx, now, world, host, cookies } = context
   await dropFlow(context, 'delete')
   const facts = { name: 'delete' as const, email: host.email, language: host.language }
-  const { id, cookie } = await openFlow(tx, { ...facts, step: 'otp', accountId: host.accountId, now, random: world.random })
+  const { id, cookie } = await openFlow(tx, {
+    ...facts,
+    step: 'otp',
+    accountId: host.accountId,
+    now,
+    random: world.random,
+  })
   cookies.set('delete', cookie, 1)
   return { id, ...facts }
 }
 
 /** The address is looked at before the code is, so that a slip of the hand spends no try. */
-export async function verifyDeleteCode(context: HostContext, { code, confirm }: Answer<(typeof calls.verifyDeleteCode)['input']>) {
+export async function verifyDeleteCode(
+  context: HostContext,
+  { code, confirm }: Answer<(typeof calls.verifyDeleteCode)['input']>,
+) {
   const { tx, now, host, scope, note, cookies } = context
   requireProof(host, { hasPassword: (await passwordHashOf(tx, scope)) !== null, now })
   if (confirm.toLowerCase() !== host.email.toLowerCase()) refuse('confirmMismatch')
@@ -86,7 +115,15 @@ async function deleteAccount(context: HostContext): Promise<void> {
   for (const id of await closePages(tx, scope, now)) await world.live.announce(tx, id, 'event')
   await stopMails(tx, scope, now)
   await closeSessionsOfAccount(tx, scope.accountId)
-  await queueGoodbye(tx, world, { ...host, ...numbers, owner, isAccount: true, staysElsewhere, purgedOn: purgeDate(now), zone: zone ?? (deviceZone || null) })
+  await queueGoodbye(tx, world, {
+    ...host,
+    ...numbers,
+    owner,
+    isAccount: true,
+    staysElsewhere,
+    purgedOn: purgeDate(now),
+    zone: zone ?? (deviceZone || null),
+  })
   note({ after: numbers })
 }
 
@@ -97,5 +134,12 @@ async function leave(context: HostContext): Promise<void> {
   const numbers = await numbersOf(tx, scope)
   await leaveAccount(tx, scope, now)
   await closeSessionsIn(tx, scope)
-  await queueGoodbye(tx, world, { ...host, ...numbers, isAccount: false, staysElsewhere: !(await isRemoved(tx, scope)), purgedOn: purgeDate(now), zone: zone ?? (deviceZone || null) })
+  await queueGoodbye(tx, world, {
+    ...host,
+    ...numbers,
+    isAccount: false,
+    staysElsewhere: !(await isRemoved(tx, scope)),
+    purgedOn: purgeDate(now),
+    zone: zone ?? (deviceZone || null),
+  })
 }

@@ -14,20 +14,31 @@ type Sent<Call extends { input: unknown }> = Answer<Call['input']>
 
 export async function forgotProgress(context: Context) {
   const flow = await flowOf(context.tx, 'forgot', context.cookies.read('forgot'), context.now)
-  return { page: stepOf<'forgot'>(flow), email: flow?.email ?? '', ...(await secondsLeft(context, flow)) }
+  return {
+    page: stepOf<'forgot'>(flow),
+    email: flow?.email ?? '',
+    ...(await secondsLeft(context, flow)),
+  }
 }
 
 /** Known or not, the answer and the work are the same; only the mail is missing. */
-export async function sendForgotCode(context: Context, { email }: Sent<typeof calls.sendForgotCode>) {
+export async function sendForgotCode(
+  context: Context,
+  { email }: Sent<typeof calls.sendForgotCode>,
+) {
   const waiting = await waitingFlow(context, 'forgot', email)
   await countCode(context, email)
   const person = await personByEmail(context.tx, email)
   const language = person?.language ?? context.language
-  const flow = waiting ?? (await beginFlow(context, { name: 'forgot', email, plan: null, language }))
+  const flow =
+    waiting ?? (await beginFlow(context, { name: 'forgot', email, plan: null, language }))
   await sendCode(context, flow, { isWanted: person !== null })
 }
 
-export async function verifyForgotCode(context: FlowContext, { code }: Sent<typeof calls.verifyForgotCode>) {
+export async function verifyForgotCode(
+  context: FlowContext,
+  { code }: Sent<typeof calls.verifyForgotCode>,
+) {
   const { tx, flow, world, cookies } = context
   const step = nextStep(flow, 'verify')
   if (!(await isRightCode(context, code))) return
@@ -35,7 +46,10 @@ export async function verifyForgotCode(context: FlowContext, { code }: Sent<type
   cookies.set('forgot', await renewFlow(tx, flow, world.random), 1)
 }
 
-export async function hashForgotten(context: FlowContext, { password }: Sent<typeof calls.resetPassword>): Promise<string> {
+export async function hashForgotten(
+  context: FlowContext,
+  { password }: Sent<typeof calls.resetPassword>,
+): Promise<string> {
   nextStep(context.flow, 'reset')
   const person = await personByEmail(context.tx, context.flow.email)
   return person ? hashOf(context, person, password) : refuse('wrongStep')

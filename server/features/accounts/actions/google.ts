@@ -25,7 +25,8 @@ type Told = { proof: GoogleProof; name: string }
 /** Google is asked before a transaction is opened, so that one that is slow holds nobody else up. */
 export async function askGoogle(context: Context, { credential }: Typed): Promise<Told> {
   const { proof, google } = await proofOf(context, credential)
-  const isKnown = (await personByGoogle(context.tx, proof.sub)) ?? (await personByEmail(context.tx, proof.email))
+  const isKnown =
+    (await personByGoogle(context.tx, proof.sub)) ?? (await personByEmail(context.tx, proof.email))
   return { proof, name: isKnown ? '' : await google.nameOf(credential, proof.sub) }
 }
 
@@ -62,15 +63,26 @@ async function beginSignup(context: Context, { sub, email }: GoogleProof, name: 
   const { tx, now, world, cookies, language } = context
   await dropFlow(context, 'signup')
   const step = nextStep({ name: 'signup', step: 'none' }, 'google')
-  const { id, cookie } = await openFlow(tx, { name: 'signup', step, email, language, now, random: world.random })
-  await moveFlow(tx, id, { step, details: { ...detailsOf(null), fullName: nameFrom(name), googleSub: sub } })
+  const { id, cookie } = await openFlow(tx, {
+    name: 'signup',
+    step,
+    email,
+    language,
+    now,
+    random: world.random,
+  })
+  await moveFlow(tx, id, {
+    step,
+    details: { ...detailsOf(null), fullName: nameFrom(name), googleSub: sub },
+  })
   cookies.set('signup', cookie, 1)
   context.answerBy('signup')
   return { page: 'signup' as const, email, ...noCode }
 }
 
 /** As much of a name as the form takes. */
-export const nameFrom = (name: string): string => fullName.safeParse(lettersOnly(name).slice(0, 50)).data ?? ''
+export const nameFrom = (name: string): string =>
+  fullName.safeParse(lettersOnly(name).slice(0, 50)).data ?? ''
 
 /** An account stands there already, made by who knows whom: its mailbox decides, not the address at Google. */
 async function askForCode(context: Context, { email, language }: Person, sub: string) {
@@ -80,15 +92,23 @@ async function askForCode(context: Context, { email, language }: Person, sub: st
   if (left.resendIn > 0) return { page: 'otp' as const, email, ...left }
   await countCode(context, email, `google-${sub}`)
   const flow = waiting ?? (await beginFlow(context, { name: 'google', email, language }))
-  await moveFlow(context.tx, flow.id, { step: nextStep({ name: 'google', step: waiting ? 'otp' : 'none' }, 'send'), details: { googleSub: sub } })
+  await moveFlow(context.tx, flow.id, {
+    step: nextStep({ name: 'google', step: waiting ? 'otp' : 'none' }, 'send'),
+    details: { googleSub: sub },
+  })
   await sendCode(context, flow, { isWanted: true })
   return { page: 'otp' as const, email, ...(await secondsLeft(context, flow)) }
 }
 
 /** The code this browser waits for already, for the same Google account. */
-async function waitingFor({ tx, now, cookies }: Context, email: string, sub: string): Promise<Flow | null> {
+async function waitingFor(
+  { tx, now, cookies }: Context,
+  email: string,
+  sub: string,
+): Promise<Flow | null> {
   const flow = await flowOf(tx, 'google', cookies.read('google'), now)
-  const isSame = flow?.email.toLowerCase() === email.toLowerCase() && detailsOf(flow).googleSub === sub
+  const isSame =
+    flow?.email.toLowerCase() === email.toLowerCase() && detailsOf(flow).googleSub === sub
   return flow && isSame && (await lockFlow(tx, flow)) ? flow : null
 }
 
@@ -107,7 +127,10 @@ export async function resendGoogleCode(context: FlowContext) {
  * Two proofs of one mailbox at once: from here on the account is its owner's. Whatever opened it before, a password among it, may
  * be of somebody who had the mailbox or the account for a moment, and ends.
  */
-export async function verifyGoogleCode(context: FlowContext, { code }: Answer<(typeof calls.verifyGoogleCode)['input']>) {
+export async function verifyGoogleCode(
+  context: FlowContext,
+  { code }: Answer<(typeof calls.verifyGoogleCode)['input']>,
+) {
   const { tx, world, flow, cookies } = context
   nextStep(flow, 'verify')
   if (!(await isRightCode(context, code))) return
@@ -123,7 +146,10 @@ export async function verifyGoogleCode(context: FlowContext, { code }: Answer<(t
 
 export const cancelGoogle = (context: Context) => dropFlow(context, 'google')
 
-export async function askGoogleAgain(context: HostContext, { credential }: Typed): Promise<GoogleProof> {
+export async function askGoogleAgain(
+  context: HostContext,
+  { credential }: Typed,
+): Promise<GoogleProof> {
   return (await proofOf(context, credential)).proof
 }
 
@@ -143,6 +169,10 @@ async function proofOf({ world: { google } }: Context, credential: string) {
 }
 
 /** A token that was on its way once is no proof a second time. */
-export async function spend({ tx }: Context, credential: string, proof: GoogleProof): Promise<void> {
+export async function spend(
+  { tx }: Context,
+  credential: string,
+  proof: GoogleProof,
+): Promise<void> {
   if (!(await spendProof(tx, credential, proof.expiresAt))) refuse('googleFailed')
 }

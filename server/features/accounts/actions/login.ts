@@ -20,14 +20,19 @@ export async function tryPassword(context: Context, { email, password }: Typed) 
   // Looked for in any case, so that an address nobody has takes as long.
   const before = await closedByEmail(tx, email)
   const closed = person ? null : before
-  return { person, closed, isRight: await world.passwords.matches((person ?? closed)?.passwordHash ?? null, password) }
+  return {
+    person,
+    closed,
+    isRight: await world.passwords.matches((person ?? closed)?.passwordHash ?? null, password),
+  }
 }
 
 /** A password changed while it was looked at is a wrong one. */
 export async function login(context: Context, _: Typed, { person, closed, isRight }: Tried) {
   const { tx, note } = context
   const passwordHash = person?.passwordHash
-  if (passwordHash && isRight && (await stillHas(tx, { ...person, passwordHash }))) return enter(context, { ...person, passwordHash })
+  if (passwordHash && isRight && (await stillHas(tx, { ...person, passwordHash })))
+    return enter(context, { ...person, passwordHash })
 
   note({ subject: 'refused', ...(person && { accountId: person.accountId, personId: person.id }) })
   if (closed && isRight) return sayClosed(context, closed)

@@ -7,22 +7,59 @@ import { cast } from '../../../seed/cast.ts'
 import { openHouse, type House } from '../../../test/house.ts'
 
 let house: House
-beforeAll(async () => { house = await openHouse({ events: false }) })
-afterAll(async () => { await house.close() })
+beforeAll(async () => {
+  house = await openHouse({ events: false })
+})
+afterAll(async () => {
+  await house.close()
+})
 
 const form = (bytes: Buffer) => ({
   headers: { 'content-type': 'multipart/form-data; boundary=x', 'x-requested-with': 'mehfil' },
-  payload: Buffer.concat([Buffer.from('--x\r\ncontent-disposition: form-data; name="IMAGE"; filename="a.png"\r\n\r\n'), bytes, Buffer.from('\r\n--x--\r\n')]),
+  payload: Buffer.concat([
+    Buffer.from('--x\r\ncontent-disposition: form-data; name="IMAGE"; filename="a.png"\r\n\r\n'),
+    bytes,
+    Buffer.from('\r\n--x--\r\n'),
+  ]),
 })
 
 describe('Our product', () => {
   it('keeps what a person says of themselves, and what they leave out', async () => {
     const asha = await house.as('asha')
-    expect((await asha.call(own.updateUserInfo, { input: { fullName: 'Asha  Rao', contact: '98123 45670', zone: 'Asia/Kathmandu', digits: 'arab' } })).status).toBe('success')
-    expect((await asha.call(own.updateUserInfo, { input: { language: 'fr' } })).status).toBe('success')
-    expect((await asha.call(calls.profileInfo)).data).toMatchObject({ fullName: 'Asha Rao', contact: '+919812345670', zone: 'Asia/Kathmandu', digits: 'arab', language: 'fr' })
-    expect((await asha.call(calls.verifyUsersAccess)).data).toMatchObject({ fullName: 'Asha Rao', zone: 'Asia/Kathmandu', digits: 'arab', language: 'fr' })
-    const line = await house.world.db.selectFrom('audit').select(['before', 'after']).where('call', '=', 'POST /user/update-user-info').orderBy('id').executeTakeFirstOrThrow()
+    expect(
+      (
+        await asha.call(own.updateUserInfo, {
+          input: {
+            fullName: 'Asha  Rao',
+            contact: '98123 45670',
+            zone: 'Asia/Kathmandu',
+            digits: 'arab',
+          },
+        })
+      ).status,
+    ).toBe('success')
+    expect((await asha.call(own.updateUserInfo, { input: { language: 'fr' } })).status).toBe(
+      'success',
+    )
+    expect((await asha.call(calls.profileInfo)).data).toMatchObject({
+      fullName: 'Asha Rao',
+      contact: '+919812345670',
+      zone: 'Asia/Kathmandu',
+      digits: 'arab',
+      language: 'fr',
+    })
+    expect((await asha.call(calls.verifyUsersAccess)).data).toMatchObject({
+      fullName: 'Asha Rao',
+      zone: 'Asia/Kathmandu',
+      digits: 'arab',
+      language: 'fr',
+    })
+    const line = await house.world.db
+      .selectFrom('audit')
+      .select(['before', 'after'])
+      .where('call', '=', 'POST /user/update-user-info')
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
     expect(line.before).toEqual({ fullName: 'Asha Menon', contact: '', zone: '', digits: 'latn' })
   })
 
@@ -31,39 +68,77 @@ describe('Our product', () => {
     await asha.call(own.updateUserInfo, { input: { zone: 'Asia/Kolkata', digits: 'latn' } })
     let second: ReturnType<typeof asha.send> | undefined
     await house.world.db.transaction().execute(async (first) => {
-      await first.updateTable('person').set({ zone: 'Europe/Paris' }).where('id', '=', cast.asha.personId).execute()
+      await first
+        .updateTable('person')
+        .set({ zone: 'Europe/Paris' })
+        .where('id', '=', cast.asha.personId)
+        .execute()
       second = asha.send('POST', '/api/user/update-user-info', { DIGITS: 'arab' })
       await pause(300)
     })
     expect((await second)?.statusCode).toBe(200)
-    expect((await asha.call(calls.profileInfo)).data).toMatchObject({ zone: 'Europe/Paris', digits: 'arab' })
+    expect((await asha.call(calls.profileInfo)).data).toMatchObject({
+      zone: 'Europe/Paris',
+      digits: 'arab',
+    })
   })
 
   it('says at the field what is wrong', async () => {
     const asha = await house.as('asha')
-    const say = async (wire: object) => (JSON.parse((await asha.send('POST', '/api/user/update-user-info', wire)).body) as { data: { errors: Record<string, string> } }).data.errors
-    expect(Object.keys(await say({ FULLNAME: '', TIMEZONE: 'Mars/Base', DIGITS: 'roman' }))).toEqual(['FULLNAME', 'TIMEZONE', 'DIGITS'])
+    const say = async (wire: object) =>
+      (
+        JSON.parse((await asha.send('POST', '/api/user/update-user-info', wire)).body) as {
+          data: { errors: Record<string, string> }
+        }
+      ).data.errors
+    expect(
+      Object.keys(await say({ FULLNAME: '', TIMEZONE: 'Mars/Base', DIGITS: 'roman' })),
+    ).toEqual(['FULLNAME', 'TIMEZONE', 'DIGITS'])
     expect(await say({ CONTACT: '+91123' })).toHaveProperty('CONTACT')
     expect(await say({ CONTACT: '00000000000' })).toHaveProperty('CONTACT')
   })
 
   it('lets the owner alone say where the account is billed', async () => {
-    const place = { address: '4 Residency Road', country: 'IN', state: 'karnataka', gstNo: '29aagcb7383j1z4' }
+    const place = {
+      address: '4 Residency Road',
+      country: 'IN',
+      state: 'karnataka',
+      gstNo: '29aagcb7383j1z4',
+    }
     const asha = await house.as('asha')
     expect((await asha.call(own.updateAccountPlace, { input: place })).status).toBe('success')
-    expect((await asha.call(calls.profileInfo)).data.billed).toEqual({ address: '4 Residency Road', country: 'IN', state: 'Karnataka', gstNo: '29AAGCB7383J1Z4' })
-    expect((await asha.call(own.updateAccountPlace, { input: { ...place, state: 'Bavaria' } })).errors).toHaveProperty('STATE')
+    expect((await asha.call(calls.profileInfo)).data.billed).toEqual({
+      address: '4 Residency Road',
+      country: 'IN',
+      state: 'Karnataka',
+      gstNo: '29AAGCB7383J1Z4',
+    })
+    expect(
+      (await asha.call(own.updateAccountPlace, { input: { ...place, state: 'Bavaria' } })).errors,
+    ).toHaveProperty('STATE')
     const noah = await house.as('noah')
     // Subscribed to in India: the price is one of there.
-    expect((await asha.call(own.updateAccountPlace, { input: { ...place, country: 'FR', state: 'Bretagne' } })).errors).toHaveProperty('COUNTRY')
+    expect(
+      (
+        await asha.call(own.updateAccountPlace, {
+          input: { ...place, country: 'FR', state: 'Bretagne' },
+        })
+      ).errors,
+    ).toHaveProperty('COUNTRY')
     expect((await noah.call(own.updateAccountPlace, { input: place })).http).toBe(403)
     expect((await noah.call(calls.profileInfo)).data.billed).toBeNull()
   })
 
   it('draws a picture anew as a square, and forgets the one before it', async () => {
     const asha = await house.as('asha')
-    const wide = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#604020' } }).png().toBuffer()
-    const first = JSON.parse((await asha.inject({ method: 'POST', url: '/api/user/picture', ...form(wide) })).body) as { data: { URL: string } }
+    const wide = await sharp({
+      create: { width: 900, height: 300, channels: 3, background: '#604020' },
+    })
+      .png()
+      .toBuffer()
+    const first = JSON.parse(
+      (await asha.inject({ method: 'POST', url: '/api/user/picture', ...form(wide) })).body,
+    ) as { data: { URL: string } }
     const shown = await house.visitor().inject({ method: 'GET', url: first.data.URL })
     expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp'])
     const { width, height } = await sharp(shown.rawPayload).metadata()
@@ -71,15 +146,29 @@ describe('Our product', () => {
     expect((await asha.call(calls.verifyUsersAccess)).data.picture).toBe(first.data.URL)
 
     await asha.inject({ method: 'POST', url: '/api/user/picture', ...form(wide) })
-    expect((await house.visitor().inject({ method: 'GET', url: first.data.URL })).statusCode).toBe(404)
+    expect((await house.visitor().inject({ method: 'GET', url: first.data.URL })).statusCode).toBe(
+      404,
+    )
     expect((await asha.call(own.deleteProfilePicture)).status).toBe('success')
     expect((await asha.call(calls.verifyUsersAccess)).data.picture).toBe('')
-    expect((await asha.inject({ method: 'POST', url: '/api/user/picture', ...form(Buffer.from('<svg/>')) })).statusCode).toBe(422)
+    expect(
+      (
+        await asha.inject({
+          method: 'POST',
+          url: '/api/user/picture',
+          ...form(Buffer.from('<svg/>')),
+        })
+      ).statusCode,
+    ).toBe(422)
   })
 
   it('shows where somebody is signed in, and ends one or all the others at once, on both nodes', async () => {
     const node = await house.secondNode()
-    const [here, there, third] = [await house.as('asha'), await house.as('asha'), await house.as('asha')]
+    const [here, there, third] = [
+      await house.as('asha'),
+      await house.as('asha'),
+      await house.as('asha'),
+    ]
     const listed = await here.call(own.devices)
     expect(listed.data.devices[0]).toMatchObject({ isThis: true, account: 'Asha Rao' })
     const raw = await here.send('GET', '/api/user/devices')
@@ -89,10 +178,16 @@ describe('Our product', () => {
     const handles = async (person: typeof here) => (await person.call(own.devices)).data.devices
     const ofThere = (await handles(there)).find(({ isThis }) => isThis)?.id ?? ''
     const told: string[] = []
-    const stop = node.world.live.hear(String(there.cookies['sid']).split('.')[0] ?? '', (topic) => told.push(topic))
-    expect((await here.call(own.signOutDevice, { input: { device: ofThere } })).status).toBe('success')
+    const stop = node.world.live.hear(String(there.cookies['sid']).split('.')[0] ?? '', (topic) =>
+      told.push(topic),
+    )
+    expect((await here.call(own.signOutDevice, { input: { device: ofThere } })).status).toBe(
+      'success',
+    )
     expect((await node.visitor({ ...there.cookies }).call(calls.verifyUsersAccess)).http).toBe(401)
-    expect((await here.call(own.signOutDevice, { input: { device: ofThere } })).code).toBe('notFound')
+    expect((await here.call(own.signOutDevice, { input: { device: ofThere } })).code).toBe(
+      'notFound',
+    )
     await expect.poll(() => told).toEqual(['ended'])
     stop()
 
@@ -105,21 +200,36 @@ describe('Our product', () => {
   it('ends nobody else’s session, whatever handle is sent', async () => {
     const [asha, ivo] = [await house.as('asha'), await house.as('ivo')]
     const [ofIvo] = (await ivo.call(own.devices)).data.devices
-    for (const device of [ofIvo?.id ?? '', ivo.cookies['sid'] ?? '', '', 'x'.repeat(100)]) expect((await asha.call(own.signOutDevice, { input: { device } })).code).toBe('notFound')
+    for (const device of [ofIvo?.id ?? '', ivo.cookies['sid'] ?? '', '', 'x'.repeat(100)])
+      expect((await asha.call(own.signOutDevice, { input: { device } })).code).toBe('notFound')
     expect((await ivo.call(calls.verifyUsersAccess)).data.email).toBe(cast.ivo.email)
   })
 
   it('lets whoever has no password set one after signing in, and not later', async () => {
-    await house.world.db.updateTable('person').set({ password_hash: null }).where('id', '=', cast.ivo.personId).execute()
+    await house.world.db
+      .updateTable('person')
+      .set({ password_hash: null })
+      .where('id', '=', cast.ivo.personId)
+      .execute()
     const ivo = await house.as('ivo')
     const told = async () => (await ivo.call(calls.profileInfo)).data
     expect(await told()).toMatchObject({ hasPassword: false, isProven: true })
     house.clock.move(10 * 60_000 + 1)
     expect((await told()).isProven).toBe(false)
-    expect((await ivo.call(calls.setPassword, { input: { password: 'Lantern-Over.42Roofs' } })).code).toBe('signInAgain')
+    expect(
+      (await ivo.call(calls.setPassword, { input: { password: 'Lantern-Over.42Roofs' } })).code,
+    ).toBe('signInAgain')
     const again = await house.as('ivo')
-    expect((await again.call(calls.setPassword, { input: { password: 'Lantern-Over.42Roofs' } })).status).toBe('success')
-    expect((await house.visitor().call(calls.login, { input: { email: cast.ivo.email, password: 'Lantern-Over.42Roofs' } })).status).toBe('success')
+    expect(
+      (await again.call(calls.setPassword, { input: { password: 'Lantern-Over.42Roofs' } })).status,
+    ).toBe('success')
+    expect(
+      (
+        await house
+          .visitor()
+          .call(calls.login, { input: { email: cast.ivo.email, password: 'Lantern-Over.42Roofs' } })
+      ).status,
+    ).toBe('success')
     expect((await ivo.call(calls.verifyUsersAccess)).http).toBe(401)
   })
 })

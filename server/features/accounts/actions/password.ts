@@ -43,18 +43,29 @@ export async function setPassword(context: HostContext, _: Typed, passwordHash: 
 }
 
 /** Refused until whoever sits there has shown, within ten minutes, who they are. */
-export function requireProof(host: HostContext['host'], facts: { hasPassword: boolean; now: Date }): void {
+export function requireProof(
+  host: HostContext['host'],
+  facts: { hasPassword: boolean; now: Date },
+): void {
   if (!isProven(host, facts)) refuse(facts.hasPassword ? 'wrongStep' : 'signInAgain')
 }
 
 /** The hash of a password that may be taken; one that is guessed first is refused. */
-export async function hashOf({ world }: Context, own: Omit<OwnWords, 'brand'>, password: string): Promise<string> {
+export async function hashOf(
+  { world }: Context,
+  own: Omit<OwnWords, 'brand'>,
+  password: string,
+): Promise<string> {
   refuseGuessable(password, { ...own, brand: world.settings.brand.name })
   return world.passwords.hash(password)
 }
 
 /** A new password ends every session and every pending code of its person, signs this browser in again, and is told to its person. */
-export async function replacePassword(context: Context, person: Owner, passwordHash: string): Promise<void> {
+export async function replacePassword(
+  context: Context,
+  person: Owner,
+  passwordHash: string,
+): Promise<void> {
   const { world, tx, now, agent, zone } = context
   const who = { accountId: person.accountId, personId: person.id }
   await savePassword(tx, who, passwordHash)

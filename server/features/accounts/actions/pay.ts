@@ -30,19 +30,35 @@ export async function orderSignup(context: FlowContext): Promise<Checkout> {
 
 /** The same of a one-time event alone: a subscription has a call of its own. */
 export const orderEstimate = (context: FlowContext): Promise<Checkout> =>
-  (context.flow.plan === 'Custom' ? orderSignup(context) : refuse('wrongStep'))
+  context.flow.plan === 'Custom' ? orderSignup(context) : refuse('wrongStep')
 
 function askedBy(flow: Flow): Asked {
   const details = detailsOf(flow)
   const { fullName, contact, address, country, state, gstNo, guests } = details
-  if (flow.plan === null || flow.plan === 'Economy' || Object.keys(complaintsAbout(flow.plan, details)).length > 0) return refuse('wrongStep')
+  if (
+    flow.plan === null ||
+    flow.plan === 'Economy' ||
+    Object.keys(complaintsAbout(flow.plan, details)).length > 0
+  )
+    return refuse('wrongStep')
   return {
-    purpose: 'sign-up', holder: `flow:${flow.id}`, plan: flow.plan, ...(flow.plan === 'Custom' ? { mode: 'Once' as const, guests: guests ?? 100 } : { mode: flow.mode ?? 'Annually' }),
-    billed: { fullName, email: flow.email, contact, country, state, address, gstNo }, language: flow.language, nav: to('signup'),
+    purpose: 'sign-up',
+    holder: `flow:${flow.id}`,
+    plan: flow.plan,
+    ...(flow.plan === 'Custom'
+      ? { mode: 'Once' as const, guests: guests ?? 100 }
+      : { mode: flow.mode ?? 'Annually' }),
+    billed: { fullName, email: flow.email, contact, country, state, address, gstNo },
+    language: flow.language,
+    nav: to('signup'),
   }
 }
 
-export async function keepOrder({ tx, now, flow, note }: FlowContext, _: unknown, checkout: Checkout): Promise<Checkout> {
+export async function keepOrder(
+  { tx, now, flow, note }: FlowContext,
+  _: unknown,
+  checkout: Checkout,
+): Promise<Checkout> {
   await prolongFlow(tx, flow, lateEnough(now))
   note({ subject: checkout.orderId ?? checkout.subscriptionId ?? '' })
   return checkout
@@ -61,9 +77,13 @@ export const registerPaid: Effect = async (scene, { intent }) => {
 }
 
 /** The browser the sign-up was begun in goes on signed in. */
-export async function arriveSignedUp(context: Context, { accountId, personId }: Intent): Promise<string> {
+export async function arriveSignedUp(
+  context: Context,
+  { accountId, personId }: Intent,
+): Promise<string> {
   context.cookies.drop('signup')
-  const person = accountId && personId ? await personOfAccount(context.tx, { accountId, personId }) : null
+  const person =
+    accountId && personId ? await personOfAccount(context.tx, { accountId, personId }) : null
   if (!person) return to('login')
   await enter(context, person)
   return to('dashboard')

@@ -5,7 +5,8 @@ import { addressOfPicture, squareOf } from '../rules/picture.ts'
 import { replaceOwnPicture } from '../store/profile.ts'
 
 /** The slow part, before a transaction is opened. */
-export const drawOwnPicture = (_: HostContext, { bytes }: Upload): Promise<Encoded[]> => drawAnew(bytes, squareOf)
+export const drawOwnPicture = (_: HostContext, { bytes }: Upload): Promise<Encoded[]> =>
+  drawAnew(bytes, squareOf)
 
 /** The file first: a row without its file would be a hole in a page. */
 export async function addProfilePicture(context: HostContext, [drawn]: Encoded[]) {
@@ -21,5 +22,10 @@ export async function deleteProfilePicture(context: HostContext) {
 }
 
 function forget({ world, afterwards }: HostContext, file: string | null): void {
-  if (file) afterwards(() => world.storage.remove(file).catch((error: unknown) => world.log.error({ err: error }, 'a file nobody needs stayed')))
+  if (file)
+    afterwards(() =>
+      world.storage
+        .remove(file)
+        .catch((error: unknown) => world.log.error({ err: error }, 'a file nobody needs stayed')),
+    )
 }

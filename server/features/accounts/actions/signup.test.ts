@@ -2,17 +2,35 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as calls from '@mehfil/contract/accounts.ts'
 import { cast } from '../../../seed/cast.ts'
 import { openHouse, type House } from '../../../test/house.ts'
-import { codeFor, details, proveAddress, reachPlans, signUp, wrongOf } from '../../../test/signing-up.ts'
+import {
+  codeFor,
+  details,
+  proveAddress,
+  reachPlans,
+  signUp,
+  wrongOf,
+} from '../../../test/signing-up.ts'
 
 let house: House
-beforeAll(async () => { house = await openHouse({ events: false }) })
-afterAll(async () => { await house.close() })
+beforeAll(async () => {
+  house = await openHouse({ events: false })
+})
+afterAll(async () => {
+  await house.close()
+})
 
 let visits = 0
 const newAddress = () => `visitor${++visits}@guests.example`
 
-const personWith = (email: string) => house.world.db.selectFrom('person').innerJoin('member', 'member.person_id', 'person.id').selectAll().where('email', '=', email).execute()
-const accountOf = (id: string) => house.world.db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const personWith = (email: string) =>
+  house.world.db
+    .selectFrom('person')
+    .innerJoin('member', 'member.person_id', 'person.id')
+    .selectAll()
+    .where('email', '=', email)
+    .execute()
+const accountOf = (id: string) =>
+  house.world.db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('Our product', () => {
   it('signs a newcomer up in four steps and remembers each on the server', async () => {
@@ -22,22 +40,64 @@ describe('Our product', () => {
 
     expect(await step()).toMatchObject({ page: 'email', email: '', resendIn: 0, validIn: 0 })
     await visitor.call(calls.sendSignupCode, { input: { email, plan: 'Economy' } })
-    expect(await step()).toMatchObject({ page: 'otp', email, fullName: '', plan: 'Economy', resendIn: 60, validIn: 300 })
+    expect(await step()).toMatchObject({
+      page: 'otp',
+      email,
+      fullName: '',
+      plan: 'Economy',
+      resendIn: 60,
+      validIn: 300,
+    })
     await visitor.call(calls.verifySignupCode, { input: { code: await codeFor(house, email) } })
     expect(await step()).toMatchObject({ page: 'signup' })
     const saved = await visitor.call(calls.saveSignupDetails, { input: details })
     expect(saved.data).toEqual({
-      page: 'choose-plan', fullName: 'Zoya Rahman', email, contact: '', mobile: '', address: '', country: '', state: '', gstNo: '', plan: 'Economy', mode: null, role: 'Superuser', language: 'en', googleId: '',
-      agreedToTerms: true, termsAcceptedAt: house.clock.now(), marketingConsent: false, marketingConsentAt: null,
+      page: 'choose-plan',
+      fullName: 'Zoya Rahman',
+      email,
+      contact: '',
+      mobile: '',
+      address: '',
+      country: '',
+      state: '',
+      gstNo: '',
+      plan: 'Economy',
+      mode: null,
+      role: 'Superuser',
+      language: 'en',
+      googleId: '',
+      agreedToTerms: true,
+      termsAcceptedAt: house.clock.now(),
+      marketingConsent: false,
+      marketingConsentAt: null,
     })
     expect(await step()).toMatchObject({ page: 'choose-plan', fullName: 'Zoya Rahman' })
 
-    expect((await visitor.call(calls.selectPlan, { input: { plan: 'Economy' } })).status).toBe('success')
+    expect((await visitor.call(calls.selectPlan, { input: { plan: 'Economy' } })).status).toBe(
+      'success',
+    )
     expect(Object.keys(visitor.cookies).sort()).toEqual(['device', 'known', 'sid'])
     expect(await step()).toMatchObject({ page: 'email' })
     const access = await visitor.call(calls.verifyUsersAccess)
-    expect(access.data).toMatchObject({ email, fullName: 'Zoya Rahman', role: 'Superuser', plan: 'Economy', active: 'Active', peopleLimit: 50 })
-    expect(access.data).toMatchObject({ isDefault: true, CreateEvents: true, ToDoList: true, Reports: false, UserAccess: false, Notification: false, upgradeEnabled: true, isWebSession: false, eventPassed: false })
+    expect(access.data).toMatchObject({
+      email,
+      fullName: 'Zoya Rahman',
+      role: 'Superuser',
+      plan: 'Economy',
+      active: 'Active',
+      peopleLimit: 50,
+    })
+    expect(access.data).toMatchObject({
+      isDefault: true,
+      CreateEvents: true,
+      ToDoList: true,
+      Reports: false,
+      UserAccess: false,
+      Notification: false,
+      upgradeEnabled: true,
+      isWebSession: false,
+      eventPassed: false,
+    })
     expect(access.data.permissions.toSorted()).toEqual(access.data.features.toSorted())
   })
 
@@ -48,7 +108,11 @@ describe('Our product', () => {
     const account = await accountOf(person?.account_id ?? '')
     expect(account).toMatchObject({ plan: 'Economy', subscription_status: null, active: 'Active' })
     expect(account.period_end?.getTime()).toBe(account.period_start.getTime() + 30 * 86_400_000)
-    expect(person).toMatchObject({ role: 'Superuser', full_name: 'Zoya Rahman', marketing_consent_at: null })
+    expect(person).toMatchObject({
+      role: 'Superuser',
+      full_name: 'Zoya Rahman',
+      marketing_consent_at: null,
+    })
     expect(person?.permissions).toHaveLength(10)
     expect(person?.terms_agreed_at).toEqual(house.clock.now())
   })
@@ -70,18 +134,44 @@ describe('Our product', () => {
     const email = newAddress()
     const visitor = await proveAddress(house, email)
     const poison = {
-      ROLE: 'Superuser', SUBSCRIPTION_STATUS: 'Active', PERIOD_ENDDATE: '2099-01-01 00:00:00',
-      PERIOD_STARTDATE: '2000-01-01 00:00:00', REGISTEREDDATE: '2000-01-01 00:00:00', TNACCEPTEDDATETIME: '2000-01-01 00:00:00', features: ['Reports'], active: 'Active',
-      EMAIL: 'other@guests.example', accountId: cast.asha.accountId, id: cast.asha.personId, emailVerified: true, planRate: 0, GOOGLE_SIGNID: '1',
-      permissions: ['Reports'], LABEL_REMOVAL: true,
+      ROLE: 'Superuser',
+      SUBSCRIPTION_STATUS: 'Active',
+      PERIOD_ENDDATE: '2099-01-01 00:00:00',
+      PERIOD_STARTDATE: '2000-01-01 00:00:00',
+      REGISTEREDDATE: '2000-01-01 00:00:00',
+      TNACCEPTEDDATETIME: '2000-01-01 00:00:00',
+      features: ['Reports'],
+      active: 'Active',
+      EMAIL: 'other@guests.example',
+      accountId: cast.asha.accountId,
+      id: cast.asha.personId,
+      emailVerified: true,
+      planRate: 0,
+      GOOGLE_SIGNID: '1',
+      permissions: ['Reports'],
+      LABEL_REMOVAL: true,
     }
     const wire = { FULLNAME: 'Zoya Rahman', PASSWORD: details.password, AGREED_TO_TERMS: 'Y' }
-    expect((await visitor.send('POST', '/api/auth/create-user', { ...poison, ...wire })).statusCode).toBe(200)
-    expect((await visitor.send('POST', '/api/auth/select-plan', { ...poison, PLAN: 'Economy', SUBSCRIPTION_MODE: 'Monthly' })).statusCode).toBe(200)
+    expect(
+      (await visitor.send('POST', '/api/auth/create-user', { ...poison, ...wire })).statusCode,
+    ).toBe(200)
+    expect(
+      (
+        await visitor.send('POST', '/api/auth/select-plan', {
+          ...poison,
+          PLAN: 'Economy',
+          SUBSCRIPTION_MODE: 'Monthly',
+        })
+      ).statusCode,
+    ).toBe(200)
 
     const [person] = await personWith(email)
     expect(person?.registered_at).toEqual(house.clock.now())
-    expect(await accountOf(person?.account_id ?? '')).toMatchObject({ plan: 'Economy', subscription_status: null, subscription_mode: 'Annually' })
+    expect(await accountOf(person?.account_id ?? '')).toMatchObject({
+      plan: 'Economy',
+      subscription_status: null,
+      subscription_mode: 'Annually',
+    })
     const { data } = await visitor.call(calls.verifyUsersAccess)
     expect(data).toMatchObject({ plan: 'Economy', labelRemoval: false })
     expect(data.features).not.toContain('Reports')
@@ -91,17 +181,24 @@ describe('Our product', () => {
   it('takes no step before its turn', async () => {
     const email = newAddress()
     const outside = house.visitor()
-    expect((await outside.call(calls.selectPlan, { input: { plan: 'Economy' } })).code).toBe('wrongStep')
+    expect((await outside.call(calls.selectPlan, { input: { plan: 'Economy' } })).code).toBe(
+      'wrongStep',
+    )
 
     const visitor = house.visitor()
     await visitor.call(calls.sendSignupCode, { input: { email } })
-    for (const early of [visitor.call(calls.saveSignupDetails, { input: details }), visitor.call(calls.selectPlan, { input: { plan: 'Economy' } })]) {
+    for (const early of [
+      visitor.call(calls.saveSignupDetails, { input: details }),
+      visitor.call(calls.selectPlan, { input: { plan: 'Economy' } }),
+    ]) {
       expect(await early).toMatchObject({ http: 409, code: 'wrongStep' })
     }
     const code = await codeFor(house, email)
     await visitor.call(calls.verifySignupCode, { input: { code } })
     expect((await visitor.call(calls.verifySignupCode, { input: { code } })).code).toBe('wrongStep')
-    expect((await visitor.call(calls.selectPlan, { input: { plan: 'Economy' } })).code).toBe('wrongStep')
+    expect((await visitor.call(calls.selectPlan, { input: { plan: 'Economy' } })).code).toBe(
+      'wrongStep',
+    )
     expect(await personWith(email)).toEqual([])
   })
 
@@ -115,21 +212,35 @@ describe('Our product', () => {
     const late = await reachPlans(house, newAddress())
     house.clock.move(24 * 3_600_000)
     expect((await late.call(calls.signupProgress)).data.page).toBe('email')
-    expect((await late.call(calls.selectPlan, { input: { plan: 'Economy' } })).code).toBe('wrongStep')
+    expect((await late.call(calls.selectPlan, { input: { plan: 'Economy' } })).code).toBe(
+      'wrongStep',
+    )
   })
 
   it('makes one account of two registrations at once, and of a double click', async () => {
     const email = newAddress()
     const two = [await reachPlans(house, email), await reachPlans(house, email.toUpperCase())]
-    const answers = await Promise.all(two.map((one) => one.call(calls.selectPlan, { input: { plan: 'Economy' } })))
+    const answers = await Promise.all(
+      two.map((one) => one.call(calls.selectPlan, { input: { plan: 'Economy' } })),
+    )
     expect(answers.map(({ http }) => http).sort()).toEqual([200, 409])
     expect(['emailTaken', 'wrongStep']).toContain(answers.find(({ http }) => http === 409)?.code)
-    expect(await house.world.db.selectFrom('person').select('id').where('email', 'ilike', email).execute()).toHaveLength(1)
+    expect(
+      await house.world.db
+        .selectFrom('person')
+        .select('id')
+        .where('email', 'ilike', email)
+        .execute(),
+    ).toHaveLength(1)
 
     const clicked = newAddress()
     const visitor = await reachPlans(house, clicked)
     const cookies = { ...visitor.cookies }
-    const clicks = await Promise.all([1, 2, 3].map(() => house.visitor({ ...cookies }).call(calls.selectPlan, { input: { plan: 'Economy' } })))
+    const clicks = await Promise.all(
+      [1, 2, 3].map(() =>
+        house.visitor({ ...cookies }).call(calls.selectPlan, { input: { plan: 'Economy' } }),
+      ),
+    )
     expect(clicks.filter(({ http }) => http === 200)).toHaveLength(1)
     expect(await personWith(clicked)).toHaveLength(1)
   })
@@ -150,7 +261,9 @@ describe('Our product', () => {
     const email = newAddress()
     const visitor = await proveAddress(house, email)
     for (const password of ['Password1!', 'Zoya@2026', 'Mehfil.123']) {
-      const refused = await visitor.call(calls.saveSignupDetails, { input: { ...details, password } })
+      const refused = await visitor.call(calls.saveSignupDetails, {
+        input: { ...details, password },
+      })
       expect(refused).toMatchObject({ http: 422, code: 'commonPassword' })
       expect(Object.keys(refused.errors)).toEqual(['PASSWORD'])
     }
@@ -160,14 +273,28 @@ describe('Our product', () => {
   it('keeps no password in the flow, only its hash', async () => {
     const email = newAddress()
     await reachPlans(house, email)
-    const row = await house.world.db.selectFrom('flow').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
-    expect(row.details).toMatchObject({ fullName: 'Zoya Rahman', passwordHash: expect.stringMatching(/^\$argon2id\$/) as string })
+    const row = await house.world.db
+      .selectFrom('flow')
+      .selectAll()
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    expect(row.details).toMatchObject({
+      fullName: 'Zoya Rahman',
+      passwordHash: expect.stringMatching(/^\$argon2id\$/) as string,
+    })
     expect(JSON.stringify(row)).not.toContain(details.password)
   })
 
   it('says of a known address that it exists already', async () => {
-    const answer = await house.visitor().call(calls.sendSignupCode, { input: { email: cast.asha.email.toUpperCase() } })
-    expect(answer).toMatchObject({ http: 409, status: 'already exists', message: 'Email already exists', errors: { EMAIL: 'Email already exists' } })
+    const answer = await house
+      .visitor()
+      .call(calls.sendSignupCode, { input: { email: cast.asha.email.toUpperCase() } })
+    expect(answer).toMatchObject({
+      http: 409,
+      status: 'already exists',
+      message: 'Email already exists',
+      errors: { EMAIL: 'Email already exists' },
+    })
   })
 
   it('takes one wrong code as a warning at its field and the right one after it', async () => {
@@ -175,8 +302,13 @@ describe('Our product', () => {
     const visitor = house.visitor()
     await visitor.call(calls.sendSignupCode, { input: { email } })
     const code = await codeFor(house, email)
-    expect(await visitor.call(calls.verifySignupCode, { input: { code: wrongOf(code) } }))
-      .toMatchObject({ http: 422, status: 'warning', errors: { OTP: 'Invalid OTP. Please enter valid OTP.' } })
+    expect(
+      await visitor.call(calls.verifySignupCode, { input: { code: wrongOf(code) } }),
+    ).toMatchObject({
+      http: 422,
+      status: 'warning',
+      errors: { OTP: 'Invalid OTP. Please enter valid OTP.' },
+    })
     expect((await visitor.call(calls.verifySignupCode, { input: { code } })).status).toBe('success')
   })
 })

@@ -18,18 +18,47 @@ import { mayAnswerDefinitely } from './tries.ts'
 
 type Sent<Call extends { input: unknown }> = Answer<Call['input']>
 
-export const geoDetails = (context: Context<Record<never, string>, Answer<(typeof calls.geoDetails)['query']>>) =>
-  placeFacts(placeOf(context, context.query.zone))
+export const geoDetails = (
+  context: Context<Record<never, string>, Answer<(typeof calls.geoDetails)['query']>>,
+) => placeFacts(placeOf(context, context.query.zone))
 
 export async function signupProgress(context: Context) {
   const flow = await flowOf(context.tx, 'signup', context.cookies.read('signup'), context.now)
   const details = detailsOf(flow)
-  const { fullName, contact, address, country, state, gstNo, agreedAt, consentAt, googleSub, guests, wishes } = details
+  const {
+    fullName,
+    contact,
+    address,
+    country,
+    state,
+    gstNo,
+    agreedAt,
+    consentAt,
+    googleSub,
+    guests,
+    wishes,
+  } = details
   return {
-    page: stepOf<'signup'>(flow), email: flow?.email ?? '', fullName, contact, contactShown: groupedNumber(contact), address, country, state, gstNo,
-    agreedToTerms: agreedAt !== null, marketingConsent: consentAt !== null, hasPassword: hasPassword(details), byGoogle: googleSub !== null,
-    googleId: googleSub ?? '', mobile: nationalNumber(contact), ...datesIn(details),
-    plan: flow?.plan ?? null, mode: flow?.mode ?? null, guests, wish: wishes.at(-1) ?? null,
+    page: stepOf<'signup'>(flow),
+    email: flow?.email ?? '',
+    fullName,
+    contact,
+    contactShown: groupedNumber(contact),
+    address,
+    country,
+    state,
+    gstNo,
+    agreedToTerms: agreedAt !== null,
+    marketingConsent: consentAt !== null,
+    hasPassword: hasPassword(details),
+    byGoogle: googleSub !== null,
+    googleId: googleSub ?? '',
+    mobile: nationalNumber(contact),
+    ...datesIn(details),
+    plan: flow?.plan ?? null,
+    mode: flow?.mode ?? null,
+    guests,
+    wish: wishes.at(-1) ?? null,
     ...(await secondsLeft(context, flow)),
   }
 }
@@ -42,7 +71,10 @@ export async function checkUser(context: Context, { email }: Sent<typeof calls.c
 }
 
 /** Past that meter a known address is answered like a new one, and its owner is told by mail. */
-export async function sendSignupCode(context: Context, { email, plan, mode, language = context.language }: Sent<typeof calls.sendSignupCode>) {
+export async function sendSignupCode(
+  context: Context,
+  { email, plan, mode, language = context.language }: Sent<typeof calls.sendSignupCode>,
+) {
   await requireVisitor(context)
   const waiting = await waitingFlow(context, 'signup', email)
   const counted = await countCode(context, email)
@@ -58,10 +90,16 @@ export async function sendSignupCode(context: Context, { email, plan, mode, lang
   if (waiting && chosen) await moveFlow(context.tx, waiting.id, { step: waiting.step, ...chosen })
   await sendCode(context, flow, { isWanted: !known })
   // Written in any case and kept for whoever has the account, so that an address nobody has takes as long.
-  if (!isDefinite) await keepIf(context.tx, known !== null, () => queueKnown(context.tx, context.world, known ?? { fullName: email, email, language }))
+  if (!isDefinite)
+    await keepIf(context.tx, known !== null, () =>
+      queueKnown(context.tx, context.world, known ?? { fullName: email, email, language }),
+    )
 }
 
-export async function verifySignupCode(context: FlowContext, { code }: Sent<typeof calls.verifySignupCode>) {
+export async function verifySignupCode(
+  context: FlowContext,
+  { code }: Sent<typeof calls.verifySignupCode>,
+) {
   const { tx, flow, world, cookies } = context
   const step = nextStep(flow, 'verify')
   if (!(await isRightCode(context, code))) return

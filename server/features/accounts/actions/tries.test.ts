@@ -8,44 +8,93 @@ import { countCode } from './code-limits.ts'
 import { countPassword, mayAnswerDefinitely } from './tries.ts'
 
 let house: House
-beforeAll(async () => { house = await openHouse({ mode: 'live', leniency: 1, events: false }) })
-afterAll(async () => { await house.close() })
+beforeAll(async () => {
+  house = await openHouse({ mode: 'live', leniency: 1, events: false })
+})
+afterAll(async () => {
+  await house.close()
+})
 
-const from = (caller: string, { world } = house) => ({ world, caller, now: house.clock.now(), language: 'en', cookies: { read: () => undefined } }) as unknown as Context
-const isThrough = async (work: Promise<unknown>) => work.then(() => true, () => false)
+const from = (caller: string, { world } = house) =>
+  ({
+    world,
+    caller,
+    now: house.clock.now(),
+    language: 'en',
+    cookies: { read: () => undefined },
+  }) as unknown as Context
+const isThrough = async (work: Promise<unknown>) =>
+  work.then(
+    () => true,
+    () => false,
+  )
 const count = (all: boolean[]) => all.filter(Boolean).length
 const hour = 3_600_000
 
 /** Ten thousand at once, as many in flight as the limiter takes together. */
 async function tenThousand(one: (turn: number) => Promise<boolean>): Promise<number> {
   let through = 0
-  for (let start = 0; start < 10_000; start += 1_000) through += count(await Promise.all(Array.from({ length: 1_000 }, (_, turn) => one(start + turn))))
+  for (let start = 0; start < 10_000; start += 1_000)
+    through += count(
+      await Promise.all(Array.from({ length: 1_000 }, (_, turn) => one(start + turn))),
+    )
   return through
 }
 
 describe('Our product mails codes', () => {
   it('to one address once a minute, three times in a quarter of an hour and ten times a day for one network, of 1,000 calls at once and more after them, also after a restart', async () => {
-    const bomb = (node = house) => (turn: number) => isThrough(countCode(from(`198.51.100.${turn % 250}`, node), 'bombed@guests.example'))
+    const bomb =
+      (node = house) =>
+      (turn: number) =>
+        isThrough(countCode(from(`198.51.100.${turn % 250}`, node), 'bombed@guests.example'))
     let aDay = 0
     for (let quarter = 0; quarter < 5; quarter++) {
       const aQuarter = []
       for (let minute = 0; minute < 5; minute++) {
         const first = 20 * (quarter * 5 + minute)
-        aQuarter.push(count(await Promise.all(Array.from({ length: minute === 0 && quarter === 0 ? 1_000 : 20 }, (_, turn) => bomb()(first + turn)))))
+        aQuarter.push(
+          count(
+            await Promise.all(
+              Array.from({ length: minute === 0 && quarter === 0 ? 1_000 : 20 }, (_, turn) =>
+                bomb()(first + turn),
+              ),
+            ),
+          ),
+        )
         house.clock.move(60_000)
       }
-      expect(aQuarter).toEqual(quarter < 3 ? [1, 1, 1, 0, 0] : [1, 0, 0, 0, 0].map((one) => (quarter === 3 ? one : 0)))
+      expect(aQuarter).toEqual(
+        quarter < 3 ? [1, 1, 1, 0, 0] : [1, 0, 0, 0, 0].map((one) => (quarter === 3 ? one : 0)),
+      )
       aDay += count(aQuarter.map((one) => one > 0))
       house.clock.move(10 * 60_000)
     }
     expect(aDay).toBe(10)
     const restarted = await house.secondNode()
-    expect(count(await Promise.all(Array.from({ length: 100 }, (_, turn) => bomb({ ...house, ...restarted })(turn))))).toBe(0)
+    expect(
+      count(
+        await Promise.all(
+          Array.from({ length: 100 }, (_, turn) => bomb({ ...house, ...restarted })(turn)),
+        ),
+      ),
+    ).toBe(0)
   }, 60_000)
 
   it('for one caller twenty times an hour, to whichever of 10,000 addresses; and without the count to all', async () => {
-    expect(await tenThousand((turn) => isThrough(countCode(from('203.0.113.5'), `sprayed${turn}@guests.example`)))).toBe(20)
-    expect(count(await Promise.all(Array.from({ length: 100 }, (_, turn) => isThrough(countCode(from(`203.0.114.${turn}`), `apart${turn}@guests.example`)))))).toBe(100)
+    expect(
+      await tenThousand((turn) =>
+        isThrough(countCode(from('203.0.113.5'), `sprayed${turn}@guests.example`)),
+      ),
+    ).toBe(20)
+    expect(
+      count(
+        await Promise.all(
+          Array.from({ length: 100 }, (_, turn) =>
+            isThrough(countCode(from(`203.0.114.${turn}`), `apart${turn}@guests.example`)),
+          ),
+        ),
+      ),
+    ).toBe(100)
   })
 })
 
@@ -55,9 +104,22 @@ describe('Our product tells whoever runs it', () => {
     const alarmed: string[] = []
     const { error } = house.world.log
     house.world.log.error = (_, message) => void alarmed.push(message)
-    const flood = (first: number, many: number) => Promise.all(Array.from({ length: many }, (_, turn) => isThrough(countCode(from(`2001:db8:${(first + turn).toString(16)}::`), `flood${first + turn}@guests.example`)))).then(count)
+    const flood = (first: number, many: number) =>
+      Promise.all(
+        Array.from({ length: many }, (_, turn) =>
+          isThrough(
+            countCode(
+              from(`2001:db8:${(first + turn).toString(16)}::`),
+              `flood${first + turn}@guests.example`,
+            ),
+          ),
+        ),
+      ).then(count)
     expect([await flood(0, 1_000), await flood(1_000, 1_000), alarmed]).toEqual([1_000, 1_000, []])
-    expect([await flood(2_000, 500), alarmed]).toEqual([500, ['unusually many codes are asked for']])
+    expect([await flood(2_000, 500), alarmed]).toEqual([
+      500,
+      ['unusually many codes are asked for'],
+    ])
     house.clock.move(hour)
     expect([await flood(3_000, 500), alarmed.length]).toEqual([500, 1])
     house.world.log.error = error
@@ -66,15 +128,23 @@ describe('Our product tells whoever runs it', () => {
 
 describe('Our product looks at passwords', () => {
   it('sixty times an hour for one caller who tries 10,000 accounts; and without the count at all', async () => {
-    const tried = (caller: (turn: number) => string) => tenThousand((turn) => isThrough(house.world.limiter.require('login', caller(turn), figures.login)))
+    const tried = (caller: (turn: number) => string) =>
+      tenThousand((turn) =>
+        isThrough(house.world.limiter.require('login', caller(turn), figures.login)),
+      )
     expect(await tried(() => '203.0.117.1')).toBe(60)
     house.clock.move(hour)
     expect(await tried(() => '203.0.117.1')).toBe(60)
-    expect(await tried((turn) => `2001:db8:${turn.toString(16)}::`), 'each from elsewhere').toBe(10_000)
+    expect(await tried((turn) => `2001:db8:${turn.toString(16)}::`), 'each from elsewhere').toBe(
+      10_000,
+    )
   })
 
   it('twenty times in a quarter of an hour and a hundred a day for one account, from 10,000 callers', async () => {
-    const tried = () => tenThousand((turn) => isThrough(countPassword(from(`2001:db8:${turn.toString(16)}::`), 'one-account')))
+    const tried = () =>
+      tenThousand((turn) =>
+        isThrough(countPassword(from(`2001:db8:${turn.toString(16)}::`), 'one-account')),
+      )
     let aDay = 0
     for (let quarter = 0; quarter < 8; quarter++) {
       for (let minute = 0; minute < 3; minute++) {
@@ -93,25 +163,42 @@ describe('Our product looks at passwords', () => {
 describe('Our product tells whether an address is known', () => {
   const ask = async (email: string, ip: string) => {
     const response = await house.app.inject({
-      method: 'POST', url: '/api/auth/check-user', remoteAddress: ip, payload: { data: { EMAIL: email } },
+      method: 'POST',
+      url: '/api/auth/check-user',
+      remoteAddress: ip,
+      payload: { data: { EMAIL: email } },
       headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
     })
-    return { http: response.statusCode, body: response.body, headers: Object.keys(response.headers).sort() }
+    return {
+      http: response.statusCode,
+      body: response.body,
+      headers: Object.keys(response.headers).sort(),
+    }
   }
 
   it('by the sentence of the sign-up, and takes every address for free past the meter', async () => {
     const ip = '192.0.2.10'
-    expect(await house.visitor().call(checkUser, { input: { email: cast.asha.email.toUpperCase() } })).toMatchObject({ http: 409, status: 'already exists', errors: { EMAIL: 'Email already exists' } })
+    expect(
+      await house.visitor().call(checkUser, { input: { email: cast.asha.email.toUpperCase() } }),
+    ).toMatchObject({
+      http: 409,
+      status: 'already exists',
+      errors: { EMAIL: 'Email already exists' },
+    })
     const answers = []
     for (let turn = 0; turn < 7; turn++) answers.push((await ask(cast.asha.email, ip)).http)
     expect(answers).toEqual([409, 409, 409, 409, 409, 200, 200])
-    const [known, unknown] = [await ask(cast.asha.email, ip), await ask('nobody@elsewhere.example', ip)]
+    const [known, unknown] = [
+      await ask(cast.asha.email, ip),
+      await ask('nobody@elsewhere.example', ip),
+    ]
     expect(known).toEqual(unknown)
     expect((await ask(cast.asha.email, '192.0.3.10')).http).toBe(409)
   })
 
   it('at most twenty times an hour to one caller who asks for 10,000, and to its whole network', async () => {
-    const definite = (caller: (turn: number) => string) => tenThousand((turn) => mayAnswerDefinitely(from(caller(turn))))
+    const definite = (caller: (turn: number) => string) =>
+      tenThousand((turn) => mayAnswerDefinitely(from(caller(turn))))
     let told = 0
     for (let quarter = 0; quarter < 4; quarter++) {
       told += await definite(() => '203.0.115.1')

@@ -12,18 +12,32 @@ import { exportsOfPerson } from '../rules/tries.ts'
 import { filesOf, overTables, type Row, type Subject, type Table } from '../store/export.ts'
 
 /** Made on the disk first: a slow line then holds no moment of the database open. */
-export async function exportData({ world, now, tx, host, reply }: HostContext & Raw): Promise<void> {
+export async function exportData({
+  world,
+  now,
+  tx,
+  host,
+  reply,
+}: HostContext & Raw): Promise<void> {
   await world.limiter.require('export', host.personId, exportsOfPerson)
   const subject = { ...host, isOwner: host.role === 'Superuser' }
   const path = await fileFor(world)
   const gone = () => rm(path, { force: true })
-  await writeZip(world, subject, { path, pictures: await filesOf(tx, subject) }).catch(async (error: unknown) => {
-    await gone()
-    throw error
-  })
+  await writeZip(world, subject, { path, pictures: await filesOf(tx, subject) }).catch(
+    async (error: unknown) => {
+      await gone()
+      throw error
+    },
+  )
   const name = `${world.settings.brand.name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${now.toISOString().slice(0, 10)}.zip`
-  reply.raw.writeHead(200, { ...(reply.getHeaders() as OutgoingHttpHeaders), 'content-type': 'application/zip', 'content-disposition': `attachment; filename="${name}"` })
-  void pipeline(createReadStream(path), reply.raw).catch(() => reply.raw.destroy()).finally(() => void gone())
+  reply.raw.writeHead(200, {
+    ...(reply.getHeaders() as OutgoingHttpHeaders),
+    'content-type': 'application/zip',
+    'content-disposition': `attachment; filename="${name}"`,
+  })
+  void pipeline(createReadStream(path), reply.raw)
+    .catch(() => reply.raw.destroy())
+    .finally(() => void gone())
 }
 
 async function fileFor({ settings, random }: World): Promise<string> {
@@ -32,7 +46,11 @@ async function fileFor({ settings, random }: World): Promise<string> {
   return join(folder, random.secret())
 }
 
-async function writeZip(world: World, subject: Subject, { path, pictures }: { path: string; pictures: string[] }): Promise<void> {
+async function writeZip(
+  world: World,
+  subject: Subject,
+  { path, pictures }: { path: string; pictures: string[] },
+): Promise<void> {
   const zip = zipTo(createWriteStream(path, { mode: 0o600 }))
   await overTables(world, subject, async (table) => {
     await zip.add(`json/${table.name}.json`, jsonOf(table))
@@ -56,7 +74,8 @@ async function* jsonOf({ rows }: Table): AsyncGenerator<string> {
 
 async function* csvOf({ columns, rows }: Table): AsyncGenerator<string> {
   yield csvStart + csvLine(columns)
-  for await (const some of rows()) yield some.map((row) => csvLine(columns.map((name) => cellOf(row, name)))).join('')
+  for await (const some of rows())
+    yield some.map((row) => csvLine(columns.map((name) => cellOf(row, name)))).join('')
 }
 
 function cellOf(row: Row, name: string): string {

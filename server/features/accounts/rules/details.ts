@@ -24,26 +24,50 @@ export type Details = {
 }
 
 const nothing: Details = {
-  fullName: '', passwordHash: null, googleSub: null, contact: '', address: '', country: '', state: '', gstNo: '', agreedAt: null, consentAt: null, guests: null, wishes: [],
+  fullName: '',
+  passwordHash: null,
+  googleSub: null,
+  contact: '',
+  address: '',
+  country: '',
+  state: '',
+  gstNo: '',
+  agreedAt: null,
+  consentAt: null,
+  guests: null,
+  wishes: [],
 }
 
-export const detailsOf = (flow: Pick<Flow, 'details'> | null): Details => ({ ...nothing, ...(flow?.details as Partial<Details> | undefined) })
+export const detailsOf = (flow: Pick<Flow, 'details'> | null): Details => ({
+  ...nothing,
+  ...(flow?.details as Partial<Details> | undefined),
+})
 
 /** When the terms and the mails were agreed to. */
 export const datesIn = ({ agreedAt, consentAt }: Pick<Details, 'agreedAt' | 'consentAt'>) => ({
-  termsAcceptedAt: agreedAt === null ? null : new Date(agreedAt), marketingConsentAt: consentAt === null ? null : new Date(consentAt),
+  termsAcceptedAt: agreedAt === null ? null : new Date(agreedAt),
+  marketingConsentAt: consentAt === null ? null : new Date(consentAt),
 })
 
 /** Whether nobody has to choose a password any more. */
-export const hasPassword = ({ passwordHash, googleSub }: Details): boolean => passwordHash !== null || googleSub !== null
+export const hasPassword = ({ passwordHash, googleSub }: Details): boolean =>
+  passwordHash !== null || googleSub !== null
 
 /** A subscription nobody chose the period of is annual; a one-time event has none. */
-export const modeFor = (plan: PlanName, chosen: SubscriptionMode | null | undefined): SubscriptionMode | null =>
+export const modeFor = (
+  plan: PlanName,
+  chosen: SubscriptionMode | null | undefined,
+): SubscriptionMode | null =>
   plan === 'Business' || plan === 'First' ? (chosen ?? 'Annually') : null
 
-export const isWished = ({ wishes }: Pick<Details, 'wishes'>, wish: Wish): boolean => wishes.some((one) => isSame(one, wish))
+export const isWished = ({ wishes }: Pick<Details, 'wishes'>, wish: Wish): boolean =>
+  wishes.some((one) => isSame(one, wish))
 
-const isSame = (one: Wish, other: Wish): boolean => one.plan === other.plan && one.mode === other.mode && one.guests === other.guests
+const isSame = (one: Wish, other: Wish): boolean =>
+  one.plan === other.plan && one.mode === other.mode && one.guests === other.guests
 
 /** What is asked for now comes last. */
-export const wishesWith = ({ wishes }: Pick<Details, 'wishes'>, wish: Wish): Wish[] => [...wishes.filter((one) => !isSame(one, wish)), wish]
+export const wishesWith = ({ wishes }: Pick<Details, 'wishes'>, wish: Wish): Wish[] => [
+  ...wishes.filter((one) => !isSame(one, wish)),
+  wish,
+]

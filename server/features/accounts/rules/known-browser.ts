@@ -9,7 +9,10 @@ const proofOf = (secretKey: string, browser: string, email: string): string =>
   keyedHash(secretKey, `known-browser:${browser}:${email.toLowerCase()}`).toString('base64url')
 
 /** The cookie after somebody signed in: the browser's id, and a keyed hash for each address that signed in there. Nobody reads an address from it. */
-export function knownBrowserCookie(secretKey: string, { cookie = '', email, freshId }: { cookie?: string | undefined; email: string; freshId: string }): string {
+export function knownBrowserCookie(
+  secretKey: string,
+  { cookie = '', email, freshId }: { cookie?: string | undefined; email: string; freshId: string },
+): string {
   const [id, ...proofs] = cookie.split('.')
   // An id is ours or none: it names places of limits, and a cookie may say anything.
   const browser = id && isId(id) ? id : freshId
@@ -18,9 +21,15 @@ export function knownBrowserCookie(secretKey: string, { cookie = '', email, fres
 }
 
 /** The browser's id, where somebody signed in there with this address before; else null. */
-export function knownBrowser(secretKey: string, cookie: string | undefined, email: string): string | null {
+export function knownBrowser(
+  secretKey: string,
+  cookie: string | undefined,
+  email: string,
+): string | null {
   const [browser, ...proofs] = (cookie ?? '').split('.')
   if (!browser || !isId(browser)) return null
   const own = Buffer.from(proofOf(secretKey, browser, email))
-  return proofs.slice(0, mostPeople).some((one) => sameBytes(Buffer.from(one), own)) ? browser : null
+  return proofs.slice(0, mostPeople).some((one) => sameBytes(Buffer.from(one), own))
+    ? browser
+    : null
 }

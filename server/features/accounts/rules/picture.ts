@@ -10,4 +10,5 @@ export function squareOf({ width, height }: { width: number; height: number }): 
   return [{ width: here, height: here, mostBytes: 30_000, cut: true }]
 }
 
-export const addressOfPicture = (file: string | null): string => (file ? fill(pictureFile.path, { FILE: file }) : '')
+export const addressOfPicture = (file: string | null): string =>
+  file ? fill(pictureFile.path, { FILE: file }) : ''

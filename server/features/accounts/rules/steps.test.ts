@@ -3,7 +3,20 @@ import { Refusal } from '../../../base/refuse.ts'
 import { nextStep, stepOf, transitions } from './steps.ts'
 
 const flows = ['signup', 'forgot', 'google', 'invite', 'delete'] as const
-const steps = ['none', 'email', 'invited', 'otp', 'details', 'signup', 'choose-plan', 'payment', 'password', 'registered', 'signed-in', 'deleted']
+const steps = [
+  'none',
+  'email',
+  'invited',
+  'otp',
+  'details',
+  'signup',
+  'choose-plan',
+  'payment',
+  'password',
+  'registered',
+  'signed-in',
+  'deleted',
+]
 const asked = [...new Set(transitions.map(({ on }) => on))]
 
 const outcome = (name: (typeof flows)[number], step: string, on: (typeof asked)[number]) => {
@@ -16,10 +29,16 @@ const outcome = (name: (typeof flows)[number], step: string, on: (typeof asked)[
 
 describe('Our product', () => {
   it('goes the listed ways of a sign-up, a forgotten password, a Google account, an invitation and a deletion, and refuses every other', () => {
-    const tried = flows.flatMap((flow) => steps.flatMap((from) => asked.map((on) => ({ flow, from, on, to: outcome(flow, from, on) }))))
+    const tried = flows.flatMap((flow) =>
+      steps.flatMap((from) => asked.map((on) => ({ flow, from, on, to: outcome(flow, from, on) }))),
+    )
     expect(tried).toHaveLength(flows.length * steps.length * asked.length)
-    expect(tried.filter(({ to }) => to !== 'wrongStep')).toEqual(expect.arrayContaining(transitions.map(({ flow, from, on, to }) => ({ flow, from, on, to }))))
-    expect(tried.filter(({ to }) => to === 'wrongStep')).toHaveLength(tried.length - transitions.length)
+    expect(tried.filter(({ to }) => to !== 'wrongStep')).toEqual(
+      expect.arrayContaining(transitions.map(({ flow, from, on, to }) => ({ flow, from, on, to }))),
+    )
+    expect(tried.filter(({ to }) => to === 'wrongStep')).toHaveLength(
+      tried.length - transitions.length,
+    )
   })
 
   it('begins at the address and goes on where a flow stands', () => {

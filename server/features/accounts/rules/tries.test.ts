@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { addressKey, codesFromNetwork, deviceProof, knownDevice, passwordTries } from './tries.ts'
 
 const asha = { id: 'asha', passwordHash: 'hash-of-today' }
-const proof = deviceProof('key', { device: 'phone', personId: asha.id, passwordHash: asha.passwordHash })
+const proof = deviceProof('key', {
+  device: 'phone',
+  personId: asha.id,
+  passwordHash: asha.passwordHash,
+})
 
 describe('Our product', () => {
   it('counts an address once, however it is written, and keeps it unread', () => {

@@ -37,7 +37,8 @@ export const definiteFromIp: Figure = { hits: 5, minutes: 15 }
 export const definiteFromNetwork: Figure = { hits: 20, minutes: 60 }
 
 /** A bucket's key for an address, the same however its letters are written. */
-export const addressKey = (email: string): string => createHash('sha256').update(email.toLowerCase()).digest('base64url')
+export const addressKey = (email: string): string =>
+  createHash('sha256').update(email.toLowerCase()).digest('base64url')
 
 /** A device proves by this that its person once signed in there with the password of today. */
 export function deviceProof(secretKey: string, { device, personId, passwordHash }: Known): string {
@@ -47,9 +48,17 @@ export function deviceProof(secretKey: string, { device, personId, passwordHash 
 type Known = { device: string; personId: string; passwordHash: string }
 
 /** The device's id when its cookie fits this person, else null. */
-export function knownDevice(secretKey: string, cookie: string | undefined, person: { id: string; passwordHash: string | null } | null): string | null {
+export function knownDevice(
+  secretKey: string,
+  cookie: string | undefined,
+  person: { id: string; passwordHash: string | null } | null,
+): string | null {
   const [device, proof] = (cookie ?? '').split('.')
   if (!device || !proof || !person?.passwordHash) return null
-  const expected = deviceProof(secretKey, { device, personId: person.id, passwordHash: person.passwordHash })
+  const expected = deviceProof(secretKey, {
+    device,
+    personId: person.id,
+    passwordHash: person.passwordHash,
+  })
   return sameBytes(Buffer.from(proof), Buffer.from(expected)) ? device : null
 }

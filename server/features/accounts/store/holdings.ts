@@ -20,19 +20,55 @@ const ofNobody: Holding = { account: null, person: null, purged: 'kept' }
 
 export const holdings: Record<keyof Database, Holding> = {
   account: { account: { where: 'id = $account' }, person: null, purged: 'blanked' },
-  person: { account: { where: 'id in (select person_id from member where account_id = $account)' }, person: { where: 'id = $person' }, hidden: ['password_hash', 'google_sub'], purged: 'blanked' },
+  person: {
+    account: { where: 'id in (select person_id from member where account_id = $account)' },
+    person: { where: 'id = $person' },
+    hidden: ['password_hash', 'google_sub'],
+    purged: 'blanked',
+  },
   member: { account: 'account_id', person: { where: 'person_id = $person' }, purged: 'kept' },
-  session: { account: 'account_id', person: { where: 'person_id = $person' }, hidden: ['id', 'secret_hash'], purged: 'gone' },
-  flow: { account: { where: "account_id = $account or lower(email) = lower($email)" }, person: { where: 'lower(email) = lower($email)' }, hidden: ['id', 'secret_hash', 'details'], purged: 'gone' },
+  session: {
+    account: 'account_id',
+    person: { where: 'person_id = $person' },
+    hidden: ['id', 'secret_hash'],
+    purged: 'gone',
+  },
+  flow: {
+    account: { where: 'account_id = $account or lower(email) = lower($email)' },
+    person: { where: 'lower(email) = lower($email)' },
+    hidden: ['id', 'secret_hash', 'details'],
+    purged: 'gone',
+  },
   one_time_code: { account: null, person: null, purged: 'gone' },
-  team_invitation: { account: 'account_id', person: { where: 'lower(email) = lower($email)' }, hidden: ['token_hash'], purged: 'gone' },
-  callback_request: { account: { where: 'lower(email) = lower($email)' }, person: { where: 'lower(email) = lower($email)' }, purged: 'gone' },
-  audit: { account: 'account_id', person: { where: 'person_id = $person and account_id = $account' }, hidden: ['ip_hash'], purged: 'blanked' },
+  team_invitation: {
+    account: 'account_id',
+    person: { where: 'lower(email) = lower($email)' },
+    hidden: ['token_hash'],
+    purged: 'gone',
+  },
+  callback_request: {
+    account: { where: 'lower(email) = lower($email)' },
+    person: { where: 'lower(email) = lower($email)' },
+    purged: 'gone',
+  },
+  audit: {
+    account: 'account_id',
+    person: { where: 'person_id = $person and account_id = $account' },
+    hidden: ['ip_hash'],
+    purged: 'blanked',
+  },
   // A subject names its code, and a session alone must not read what only the mailbox may.
   mail: {
-    account: { where: "account_id = $account or event_id in (select id from event where account_id = $account) or (account_id is null and kind <> 'code' and lower(to_address) = lower($email))" },
-    person: { where: "lower(to_address) = lower($email) and (account_id is null or account_id = $account) and guest_id is null and kind <> 'code'" },
-    hidden: ['html', 'body_text', 'attachments', 'headers', 'facts', 'once_key'], purged: 'gone',
+    account: {
+      where:
+        "account_id = $account or event_id in (select id from event where account_id = $account) or (account_id is null and kind <> 'code' and lower(to_address) = lower($email))",
+    },
+    person: {
+      where:
+        "lower(to_address) = lower($email) and (account_id is null or account_id = $account) and guest_id is null and kind <> 'code'",
+    },
+    hidden: ['html', 'body_text', 'attachments', 'headers', 'facts', 'once_key'],
+    purged: 'gone',
   },
   suppression: { account: 'account_id', person: null, hidden: ['address_hash'], purged: 'kept' },
   soft_bounce: { account: 'account_id', person: null, hidden: ['address_hash'], purged: 'gone' },
@@ -46,20 +82,80 @@ export const holdings: Record<keyof Database, Holding> = {
   report_schedule: { account: 'account_id', person: null, hidden: ['submission'], purged: 'gone' },
   report_mail: { account: 'account_id', person: null, hidden: ['submission'], purged: 'gone' },
   payment_intent: {
-    account: { where: "account_id = $account or lower(billed ->> 'email') = lower($email)" }, person: { where: "lower(billed ->> 'email') = lower($email)" },
-    hidden: ['holder', 'holder_proof', 'details', 'gateway_plan_id', 'asking_until', 'asked', 'next_check_at', 'checks', 'last_error'], purged: 'blanked',
+    account: { where: "account_id = $account or lower(billed ->> 'email') = lower($email)" },
+    person: { where: "lower(billed ->> 'email') = lower($email)" },
+    hidden: [
+      'holder',
+      'holder_proof',
+      'details',
+      'gateway_plan_id',
+      'asking_until',
+      'asked',
+      'next_check_at',
+      'checks',
+      'last_error',
+    ],
+    purged: 'blanked',
   },
-  payment: { account: 'account_id', person: null, hidden: ['door', 'reason', 'verdict'], purged: 'kept' },
-  payment_refund: { account: { where: 'payment_id in (select payment_id from payment where account_id = $account)' }, person: null, hidden: ['tries', 'last_error'], purged: 'kept' },
-  subscription: { account: 'account_id', person: null, hidden: ['wish', 'wish_tries', 'wish_error', 'asking_until'], purged: 'kept' },
-  subscription_charge: { account: { where: 'subscription_id in (select id from subscription where account_id = $account)' }, person: null, purged: 'kept' },
+  payment: {
+    account: 'account_id',
+    person: null,
+    hidden: ['door', 'reason', 'verdict'],
+    purged: 'kept',
+  },
+  payment_refund: {
+    account: {
+      where: 'payment_id in (select payment_id from payment where account_id = $account)',
+    },
+    person: null,
+    hidden: ['tries', 'last_error'],
+    purged: 'kept',
+  },
+  subscription: {
+    account: 'account_id',
+    person: null,
+    hidden: ['wish', 'wish_tries', 'wish_error', 'asking_until'],
+    purged: 'kept',
+  },
+  subscription_charge: {
+    account: {
+      where: 'subscription_id in (select id from subscription where account_id = $account)',
+    },
+    person: null,
+    purged: 'kept',
+  },
   invoice: { account: 'account_id', person: null, purged: 'blanked' },
   guest: { ...ofEvent, hidden: ['folded', 'heads'] },
   companion: { ...ofEvent, hidden: ['folded'] },
-  arrival: { ...ofEvent, person: { where: 'by_person = $person and event_id in (select id from event where account_id = $account)' } },
-  door_tap: { ...ofEvent, person: { where: 'by_person = $person and event_id in (select id from event where account_id = $account)' } },
-  door_choice: { ...ofEvent, person: { where: 'by_person = $person and event_id in (select id from event where account_id = $account)' } },
-  door_device: { ...ofEvent, person: { where: 'person_id = $person and event_id in (select id from event where account_id = $account)' }, hidden: ['key_hash'] },
+  arrival: {
+    ...ofEvent,
+    person: {
+      where:
+        'by_person = $person and event_id in (select id from event where account_id = $account)',
+    },
+  },
+  door_tap: {
+    ...ofEvent,
+    person: {
+      where:
+        'by_person = $person and event_id in (select id from event where account_id = $account)',
+    },
+  },
+  door_choice: {
+    ...ofEvent,
+    person: {
+      where:
+        'by_person = $person and event_id in (select id from event where account_id = $account)',
+    },
+  },
+  door_device: {
+    ...ofEvent,
+    person: {
+      where:
+        'person_id = $person and event_id in (select id from event where account_id = $account)',
+    },
+    hidden: ['key_hash'],
+  },
   door_helper: { ...ofEvent, hidden: ['secret_hash'] },
   helper_session: { ...ofEvent, hidden: ['id', 'secret_hash'] },
   door_gate: ofEvent,
@@ -73,8 +169,17 @@ export const holdings: Record<keyof Database, Holding> = {
   event_picture: ofEvent,
   event_share: ofEvent,
   event_tally: ofEvent,
-  todo: { ...ofEvent, person: { where: 'owner = $person and event_id in (select id from event where account_id = $account)' } },
-  todo_mail: { account: 'account_id', person: { where: 'person_id = $person and account_id = $account' }, purged: 'kept' },
+  todo: {
+    ...ofEvent,
+    person: {
+      where: 'owner = $person and event_id in (select id from event where account_id = $account)',
+    },
+  },
+  todo_mail: {
+    account: 'account_id',
+    person: { where: 'person_id = $person and account_id = $account' },
+    purged: 'kept',
+  },
   guest_undo: ofEvent,
   guest_undo_row: ofEvent,
   host_digest: ofEvent,

@@ -4,24 +4,56 @@ import { newsOfInvitation } from '../rules/invitation-mails.ts'
 
 /** Accounts whose thirty days are over. */
 export async function accountsToPurge(tx: Tx, before: Date): Promise<string[]> {
-  const rows = await tx.selectFrom('account').select('id').where('deleted_at', '<=', before).where('purged_at', 'is', null).orderBy('deleted_at').limit(100).execute()
+  const rows = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('deleted_at', '<=', before)
+    .where('purged_at', 'is', null)
+    .orderBy('deleted_at')
+    .limit(100)
+    .execute()
   return rows.map(({ id }) => id)
 }
 
 /** People who have been in no account for as long. */
 export async function peopleToPurge(tx: Tx, before: Date): Promise<string[]> {
-  const rows = await tx.selectFrom('person').select('id').where('removed_at', '<=', before).where('purged_at', 'is', null).orderBy('removed_at').limit(100).execute()
+  const rows = await tx
+    .selectFrom('person')
+    .select('id')
+    .where('removed_at', '<=', before)
+    .where('purged_at', 'is', null)
+    .orderBy('removed_at')
+    .limit(100)
+    .execute()
   return rows.map(({ id }) => id)
 }
 
 export async function eventsOf(tx: Tx, accountId: string): Promise<string[]> {
-  return (await tx.selectFrom('event').select('id').where('account_id', '=', accountId).execute()).map(({ id }) => id)
+  return (
+    await tx.selectFrom('event').select('id').where('account_id', '=', accountId).execute()
+  ).map(({ id }) => id)
 }
 
 /** One event with all that hangs on it; what there is most of goes first, each in a statement of its own. Answers its files. */
 export async function purgeEvent(tx: Tx, eventId: string): Promise<string[]> {
-  const pictures = await tx.deleteFrom('event_picture').where('event_id', '=', eventId).returning(['file', 'small_file']).execute()
-  for (const table of ['mail', 'question_answer', 'answer_log', 'arrival', 'door_tap', 'companion', 'import_row', 'import_guest', 'import_fault', 'guest_undo_row', 'guest'] as const) {
+  const pictures = await tx
+    .deleteFrom('event_picture')
+    .where('event_id', '=', eventId)
+    .returning(['file', 'small_file'])
+    .execute()
+  for (const table of [
+    'mail',
+    'question_answer',
+    'answer_log',
+    'arrival',
+    'door_tap',
+    'companion',
+    'import_row',
+    'import_guest',
+    'import_fault',
+    'guest_undo_row',
+    'guest',
+  ] as const) {
     await sql`delete from ${sql.table(table)} where event_id = ${eventId}`.execute(tx)
   }
   await tx.deleteFrom('event').where('id', '=', eventId).execute()
@@ -30,10 +62,30 @@ export async function purgeEvent(tx: Tx, eventId: string): Promise<string[]> {
 
 /** The row stays, so that the log has something to refer to; hashes of those who want no mails stay with it, and bills as the law asks, with a company's number and no names. */
 export async function purgeAccount(tx: Tx, accountId: string, at: Date): Promise<void> {
-  await tx.updateTable('account').set({ purged_at: at, address: null, country: null, state: null, gst_no: null, billed_name: null, billed_email: null }).where('id', '=', accountId).execute()
-  await tx.updateTable('audit').set({ subject: null, before: null, after: null }).where('account_id', '=', accountId).execute()
-  await sql`update invoice set buyer = buyer || '{"name": "", "email": "", "address": "", "state": "", "taxNumber": ""}'::jsonb where account_id = ${accountId}`.execute(tx)
-  await sql`update payment_intent set billed = '{}'::jsonb, details = '{}'::jsonb where account_id = ${accountId}`.execute(tx)
+  await tx
+    .updateTable('account')
+    .set({
+      purged_at: at,
+      address: null,
+      country: null,
+      state: null,
+      gst_no: null,
+      billed_name: null,
+      billed_email: null,
+    })
+    .where('id', '=', accountId)
+    .execute()
+  await tx
+    .updateTable('audit')
+    .set({ subject: null, before: null, after: null })
+    .where('account_id', '=', accountId)
+    .execute()
+  await sql`update invoice set buyer = buyer || '{"name": "", "email": "", "address": "", "state": "", "taxNumber": ""}'::jsonb where account_id = ${accountId}`.execute(
+    tx,
+  )
+  await sql`update payment_intent set billed = '{}'::jsonb, details = '{}'::jsonb where account_id = ${accountId}`.execute(
+    tx,
+  )
   await tx.deleteFrom('mail').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('team_invitation').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('deleted_address').where('account_id', '=', accountId).execute()
@@ -47,23 +99,64 @@ export async function purgeAccount(tx: Tx, accountId: string, at: Date): Promise
  * once the person is marked, while the address is still there to be found by. Answers the file of their picture.
  */
 export async function purgePerson(tx: Tx, personId: string, at: Date): Promise<string[]> {
-  const person = await tx.updateTable('person').set({ purged_at: at }).where('id', '=', personId).where('purged_at', 'is', null)
-    .returning(['email', 'removed_at', 'picture']).executeTakeFirst()
+  const person = await tx
+    .updateTable('person')
+    .set({ purged_at: at })
+    .where('id', '=', personId)
+    .where('purged_at', 'is', null)
+    .returning(['email', 'removed_at', 'picture'])
+    .executeTakeFirst()
   if (!person) return []
   const { email, removed_at: left } = person
   await sql`update audit set subject = null, before = null, after = null
-    where person_id = ${personId} or (lower(subject) = lower(${email}) and at <= ${left})`.execute(tx)
+    where person_id = ${personId} or (lower(subject) = lower(${email}) and at <= ${left})`.execute(
+    tx,
+  )
   await tx.updateTable('arrival').set({ by_name: '' }).where('by_person', '=', personId).execute()
   await tx.updateTable('door_tap').set({ by_name: '' }).where('by_person', '=', personId).execute()
-  await tx.updateTable('door_choice').set({ by_name: '' }).where('by_person', '=', personId).execute()
+  await tx
+    .updateTable('door_choice')
+    .set({ by_name: '' })
+    .where('by_person', '=', personId)
+    .execute()
   await tx.deleteFrom('door_device').where('person_id', '=', personId).execute()
-  await sql`delete from mail where lower(to_address) = lower(${email}) and guest_id is null and created_at <= ${left}`.execute(tx)
-  const { rows: invitations } = await sql<{ id: string }>`delete from team_invitation where lower(email) = lower(${email}) and created_at <= ${left} returning id`.execute(tx)
-  for (const { id } of invitations) await tx.deleteFrom('mail').where('once_key', 'like', `${newsOfInvitation(id)}%`).execute()
-  await sql`delete from callback_request where lower(email) = lower(${email}) and created_at <= ${left}`.execute(tx)
-  await sql`delete from flow where lower(email) = lower(${email}) and created_at <= ${left}`.execute(tx)
-  await sql`update payment_intent set billed = '{}'::jsonb, details = '{}'::jsonb where lower(billed ->> 'email') = lower(${email}) and created_at <= ${left}`.execute(tx)
+  await sql`delete from mail where lower(to_address) = lower(${email}) and guest_id is null and created_at <= ${left}`.execute(
+    tx,
+  )
+  const { rows: invitations } = await sql<{
+    id: string
+  }>`delete from team_invitation where lower(email) = lower(${email}) and created_at <= ${left} returning id`.execute(
+    tx,
+  )
+  for (const { id } of invitations)
+    await tx
+      .deleteFrom('mail')
+      .where('once_key', 'like', `${newsOfInvitation(id)}%`)
+      .execute()
+  await sql`delete from callback_request where lower(email) = lower(${email}) and created_at <= ${left}`.execute(
+    tx,
+  )
+  await sql`delete from flow where lower(email) = lower(${email}) and created_at <= ${left}`.execute(
+    tx,
+  )
+  await sql`update payment_intent set billed = '{}'::jsonb, details = '{}'::jsonb where lower(billed ->> 'email') = lower(${email}) and created_at <= ${left}`.execute(
+    tx,
+  )
   await tx.deleteFrom('session').where('person_id', '=', personId).execute()
-  await tx.updateTable('person').set({ email: '', full_name: '', password_hash: null, google_sub: null, contact: null, zone: null, device_zone: null, marketing_withdrawn_at: null, picture: null }).where('id', '=', personId).execute()
+  await tx
+    .updateTable('person')
+    .set({
+      email: '',
+      full_name: '',
+      password_hash: null,
+      google_sub: null,
+      contact: null,
+      zone: null,
+      device_zone: null,
+      marketing_withdrawn_at: null,
+      picture: null,
+    })
+    .where('id', '=', personId)
+    .execute()
   return person.picture ? [person.picture] : []
 }

@@ -7,10 +7,13 @@ test('Our product gives a device that has sent entries no list that was begun be
   const finish: Array<() => void> = []
   const make = async () => {
     const nth = finish.length
-    await new Promise<void>((resolve) => { finish.push(resolve) })
+    await new Promise<void>((resolve) => {
+      finish.push(resolve)
+    })
     return { bytes: Buffer.from(String(nth)), size: 5_000 }
   }
-  const ask = async (isFresh: boolean) => String(await remembered(world, { key: 'E', now, isFresh }, make))
+  const ask = async (isFresh: boolean) =>
+    String(await remembered(world, { key: 'E', now, isFresh }, make))
   const first = [ask(false), ask(false)]
   const later = [ask(true), ask(true)]
   finish[0]?.()

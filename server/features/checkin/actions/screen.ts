@@ -7,7 +7,9 @@ import { openConflicts } from '../store/taps.ts'
 import { doorAt } from './door.ts'
 
 /** What the big screen shows to everybody in the room: names only where the host wants them there. */
-export async function readScreen(context: EventContext<{ EID: string }, { vip?: 'Y' | 'N' | undefined }>) {
+export async function readScreen(
+  context: EventContext<{ EID: string }, { vip?: 'Y' | 'N' | undefined }>,
+) {
   const { tx, now, scope, query } = context
   const { event } = await doorAt(context)
   const gates = await peopleByGate(tx, scope, now)
@@ -15,10 +17,29 @@ export async function readScreen(context: EventContext<{ EID: string }, { vip?: 
   const counted = await countedAt(tx, scope)
   const isByList = isListExpected(counted)
   return {
-    title: event.title, venue: event.venue, zone: event.zone, now, counters: countersFrom(counted), conflicts: await openConflicts(tx, scope),
-    arrivals: withoutGaps(await arrivalsByMinutes(tx, scope, { from: curveFrom(now), until: now }), now),
-    gates: gates.map(({ seen, by, ...gate }) => ({ ...gate, by: by.filter((name) => name !== '').slice(0, 4), seenAt: seen })),
-    devices: devices.map(({ is_helper, seen_at, ...device }) => ({ ...device, isHelper: is_helper, seenAt: seen_at })),
-    vip: { ...(await vipAt(tx, scope, isByList)), guests: query.vip === 'Y' ? await vipNames(tx, scope, isByList) : [] },
+    title: event.title,
+    venue: event.venue,
+    zone: event.zone,
+    now,
+    counters: countersFrom(counted),
+    conflicts: await openConflicts(tx, scope),
+    arrivals: withoutGaps(
+      await arrivalsByMinutes(tx, scope, { from: curveFrom(now), until: now }),
+      now,
+    ),
+    gates: gates.map(({ seen, by, ...gate }) => ({
+      ...gate,
+      by: by.filter((name) => name !== '').slice(0, 4),
+      seenAt: seen,
+    })),
+    devices: devices.map(({ is_helper, seen_at, ...device }) => ({
+      ...device,
+      isHelper: is_helper,
+      seenAt: seen_at,
+    })),
+    vip: {
+      ...(await vipAt(tx, scope, isByList)),
+      guests: query.vip === 'Y' ? await vipNames(tx, scope, isByList) : [],
+    },
   }
 }

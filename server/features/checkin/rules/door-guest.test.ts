@@ -6,8 +6,26 @@ import { loosePatternsOf, patternsOf, twoPatternsOf } from './search.ts'
 
 const at = new Date('2026-12-12T13:00:00Z')
 const row: DoorRow = {
-  id: 'A5A00000000EE01', name: 'Imran Khan', email: 'imran@guests.example', phone: '+919820014141', category: 'Family', answer: 'yes', confirmed_at: at, waitlisted_at: null,
-  cancelled_at: null, walk_in: false, note: 'Please seat us far from Uncle', door_note: '', seat: '7', heads: 5, arrived: 0, outside: 0, companions: ['Zoya Khan', 'Sara Khan'], came: [], last: null, held: null,
+  id: 'A5A00000000EE01',
+  name: 'Imran Khan',
+  email: 'imran@guests.example',
+  phone: '+919820014141',
+  category: 'Family',
+  answer: 'yes',
+  confirmed_at: at,
+  waitlisted_at: null,
+  cancelled_at: null,
+  walk_in: false,
+  note: 'Please seat us far from Uncle',
+  door_note: '',
+  seat: '7',
+  heads: 5,
+  arrived: 0,
+  outside: 0,
+  companions: ['Zoya Khan', 'Sara Khan'],
+  came: [],
+  last: null,
+  held: null,
 }
 
 describe('Our product shows a helper', () => {
@@ -19,34 +37,90 @@ describe('Our product shows a helper', () => {
 
   it('nothing a guest wrote to the host, but whose guest a walk-in is', () => {
     expect(doorGuestFrom(row).note).toBe('')
-    expect(doorGuestFrom({ ...row, walk_in: true, note: 'Guest of Kamala Rao' }).note).toBe('Guest of Kamala Rao')
+    expect(doorGuestFrom({ ...row, walk_in: true, note: 'Guest of Kamala Rao' }).note).toBe(
+      'Guest of Kamala Rao',
+    )
   })
 
   it('who waits, who is not confirmed and who took the yes back', () => {
-    const facts = (different: Partial<DoorRow>) => { const { waiting, unconfirmed, cancelledAt } = doorGuestFrom({ ...row, ...different }); return [waiting, unconfirmed, cancelledAt] }
+    const facts = (different: Partial<DoorRow>) => {
+      const { waiting, unconfirmed, cancelledAt } = doorGuestFrom({ ...row, ...different })
+      return [waiting, unconfirmed, cancelledAt]
+    }
     expect(facts({})).toEqual([false, false, null])
     expect(facts({ waitlisted_at: at, confirmed_at: null })).toEqual([true, false, null])
     expect(facts({ confirmed_at: null })).toEqual([false, true, null])
-    expect(facts({ answer: 'no', cancelled_at: at, confirmed_at: null })).toEqual([false, false, at])
+    expect(facts({ answer: 'no', cancelled_at: at, confirmed_at: null })).toEqual([
+      false,
+      false,
+      at,
+    ])
     expect(facts({ answer: null, confirmed_at: null })).toEqual([false, false, null])
   })
 
   it('those of a party who were ticked, as far as they still belong to it', () => {
-    const came = [{ name: 'Zoya Khan', at: '2026-12-12T13:10:00+00:00' }, { name: 'Somebody else', at: '2026-12-12T13:10:00+00:00' }]
-    expect(doorGuestFrom({ ...row, came, arrived: 1 }).came).toEqual([{ name: 'Zoya Khan', at: new Date('2026-12-12T13:10:00Z') }])
+    const came = [
+      { name: 'Zoya Khan', at: '2026-12-12T13:10:00+00:00' },
+      { name: 'Somebody else', at: '2026-12-12T13:10:00+00:00' },
+    ]
+    expect(doorGuestFrom({ ...row, came, arrived: 1 }).came).toEqual([
+      { name: 'Zoya Khan', at: new Date('2026-12-12T13:10:00Z') },
+    ])
   })
 
   it('as expected whoever said yes or came all the same', () => {
     const replied = { people: 20, replied: 18 }
-    expect(countersFrom({ ...replied, arrived: 7, outside: 1, yes: 10, unexpected: 2, walkIns: 1, capacity: 12 })).toEqual({ arrived: 7, outside: 1, expected: 12, walkIns: 1, free: 2 })
-    expect(countersFrom({ ...replied, arrived: 0, outside: 0, yes: 14, unexpected: 0, walkIns: 0, capacity: 12 }).free).toBe(0)
-    expect(countersFrom({ ...replied, arrived: 0, outside: 0, yes: 14, unexpected: 0, walkIns: 0, capacity: null }).free).toBe(null)
+    expect(
+      countersFrom({
+        ...replied,
+        arrived: 7,
+        outside: 1,
+        yes: 10,
+        unexpected: 2,
+        walkIns: 1,
+        capacity: 12,
+      }),
+    ).toEqual({ arrived: 7, outside: 1, expected: 12, walkIns: 1, free: 2 })
+    expect(
+      countersFrom({
+        ...replied,
+        arrived: 0,
+        outside: 0,
+        yes: 14,
+        unexpected: 0,
+        walkIns: 0,
+        capacity: 12,
+      }).free,
+    ).toBe(0)
+    expect(
+      countersFrom({
+        ...replied,
+        arrived: 0,
+        outside: 0,
+        yes: 14,
+        unexpected: 0,
+        walkIns: 0,
+        capacity: null,
+      }).free,
+    ).toBe(null)
   })
 
   it('as expected everybody on a list nobody of was asked', () => {
-    const listed = { people: 240, replied: 0, arrived: 25, outside: 0, yes: 0, unexpected: 25, walkIns: 0, capacity: null }
+    const listed = {
+      people: 240,
+      replied: 0,
+      arrived: 25,
+      outside: 0,
+      yes: 0,
+      unexpected: 25,
+      walkIns: 0,
+      capacity: null,
+    }
     expect(countersFrom(listed).expected).toBe(240)
-    expect(countersFrom({ ...listed, people: 242, replied: 2, yes: 2, arrived: 27, walkIns: 2 }).expected).toBe(242)
+    expect(
+      countersFrom({ ...listed, people: 242, replied: 2, yes: 2, arrived: 27, walkIns: 2 })
+        .expected,
+    ).toBe(242)
     expect(countersFrom({ ...listed, replied: 3, yes: 1 }).expected).toBe(26)
     expect(countersFrom({ ...listed, people: 0, arrived: 0, unexpected: 0 }).expected).toBe(0)
   })
@@ -54,7 +128,12 @@ describe('Our product shows a helper', () => {
 
 describe('Our product finds a guest at the door', () => {
   it('from two letters on, by each word of what was typed', () => {
-    expect([wordsOf('a'), wordsOf(' as '), wordsOf('asha  r'), wordsOf('a b')]).toEqual([[], ['as'], ['asha', 'r'], ['a', 'b']])
+    expect([wordsOf('a'), wordsOf(' as '), wordsOf('asha  r'), wordsOf('a b')]).toEqual([
+      [],
+      ['as'],
+      ['asha', 'r'],
+      ['a', 'b'],
+    ])
   })
 
   it('by the beginning of a word while it is short, and by any part from three letters on', () => {
@@ -62,8 +141,19 @@ describe('Our product finds a guest at the door', () => {
   })
 
   it('with or without an apostrophe, and an Arabic name in one word or in two', () => {
-    expect([loosePatternsOf('obri'), loosePatternsOf('da'), loosePatternsOf('4141'), twoPatternsOf('عبدالله'), twoPatternsOf('الزهراء')])
-      .toEqual([['%obri%', '%o_bri%', '%ob_ri%', '%obr_i%'], ['da%', '% da%', '%d_a%'], ['%4141%'], ['%عبد الله%'], []])
+    expect([
+      loosePatternsOf('obri'),
+      loosePatternsOf('da'),
+      loosePatternsOf('4141'),
+      twoPatternsOf('عبدالله'),
+      twoPatternsOf('الزهراء'),
+    ]).toEqual([
+      ['%obri%', '%o_bri%', '%ob_ri%', '%obr_i%'],
+      ['da%', '% da%', '%d_a%'],
+      ['%4141%'],
+      ['%عبد الله%'],
+      [],
+    ])
   })
 
   it('and takes the signs of a pattern as they are', () => {

@@ -19,21 +19,36 @@ describe('Our product opens the door', () => {
   })
 
   it('and says when, to the second', () => {
-    expect(doorWindow(wedding, startsAt)).toMatchObject({ opensAt: new Date('2026-12-12T01:00:00Z'), closesAt: new Date('2026-12-13T05:30:00Z') })
+    expect(doorWindow(wedding, startsAt)).toMatchObject({
+      opensAt: new Date('2026-12-12T01:00:00Z'),
+      closesAt: new Date('2026-12-13T05:30:00Z'),
+    })
   })
 
   it('at any time where the event has no date', () => {
-    expect(doorWindow({ startsAt: null, durationMinutes: 60 }, startsAt)).toEqual({ state: 'open', opensAt: null, closesAt: null })
+    expect(doorWindow({ startsAt: null, durationMinutes: 60 }, startsAt)).toEqual({
+      state: 'open',
+      opensAt: null,
+      closesAt: null,
+    })
   })
 
   it('for a published event with check-in, and says why not otherwise', () => {
     expect([
-      closedBy({ checkIn: true, status: 'PUBLISHED' }), closedBy({ checkIn: false, status: 'PUBLISHED' }),
-      closedBy({ checkIn: true, status: 'UNPUBLISHED' }), closedBy({ checkIn: false, status: 'UNPUBLISHED' }), closedBy({ checkIn: false, status: 'DRAFT' }),
+      closedBy({ checkIn: true, status: 'PUBLISHED' }),
+      closedBy({ checkIn: false, status: 'PUBLISHED' }),
+      closedBy({ checkIn: true, status: 'UNPUBLISHED' }),
+      closedBy({ checkIn: false, status: 'UNPUBLISHED' }),
+      closedBy({ checkIn: false, status: 'DRAFT' }),
     ]).toEqual([null, 'doorOff', 'notOpen', 'doorOff', 'notFound'])
   })
 
   it('and takes a tap back while it is open, and a late one for good', () => {
-    expect([mayUndo('open', { late: false }), mayUndo('late', { late: false }), mayUndo('late', { late: true }), mayUndo('early', { late: false })]).toEqual([true, false, true, false])
+    expect([
+      mayUndo('open', { late: false }),
+      mayUndo('late', { late: false }),
+      mayUndo('late', { late: true }),
+      mayUndo('early', { late: false }),
+    ]).toEqual([true, false, true, false])
   })
 })

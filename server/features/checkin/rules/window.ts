@@ -11,4 +11,5 @@ export function closedBy({ checkIn, status }: Guarded): 'notFound' | 'notOpen' |
 }
 
 /** A tap can be taken back while the door is open; after that only one that was entered late. */
-export const mayUndo = (state: DoorState, arrival: { late: boolean }): boolean => state === 'open' || (state === 'late' && arrival.late)
+export const mayUndo = (state: DoorState, arrival: { late: boolean }): boolean =>
+  state === 'open' || (state === 'late' && arrival.late)

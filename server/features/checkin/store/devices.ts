@@ -7,23 +7,71 @@ import type { Member } from '../rules/still-keeper.ts'
 
 type NewDevice = { id: string; keyHash: Buffer; keeper: Keeper; gate: string; now: Date }
 
-export const insertDevice = (tx: Tx, { eventId }: EventScope, { id, keyHash, keeper, gate, now }: NewDevice) => tx.insertInto('door_device').values({
-  event_id: eventId, id, key_hash: keyHash, person_id: keeper.personId, helper_id: keeper.helperId, by_name: keeper.name, gate, opened_at: now, seen_at: now,
-}).execute()
+export const insertDevice = (
+  tx: Tx,
+  { eventId }: EventScope,
+  { id, keyHash, keeper, gate, now }: NewDevice,
+) =>
+  tx
+    .insertInto('door_device')
+    .values({
+      event_id: eventId,
+      id,
+      key_hash: keyHash,
+      person_id: keeper.personId,
+      helper_id: keeper.helperId,
+      by_name: keeper.name,
+      gate,
+      opened_at: now,
+      seen_at: now,
+    })
+    .execute()
 
-export const moveDevice = (tx: Tx, { eventId }: EventScope, { id, gate, now }: { id: string; gate: string; now: Date }) =>
-  tx.updateTable('door_device').set({ gate, seen_at: now }).where('event_id', '=', eventId).where('id', '=', id).execute()
+export const moveDevice = (
+  tx: Tx,
+  { eventId }: EventScope,
+  { id, gate, now }: { id: string; gate: string; now: Date },
+) =>
+  tx
+    .updateTable('door_device')
+    .set({ gate, seen_at: now })
+    .where('event_id', '=', eventId)
+    .where('id', '=', id)
+    .execute()
 
 /** What a person may do in the account of an event; nothing for whoever is no longer in it. */
-export async function memberOf(tx: Tx, { accountId }: EventScope, personId: string): Promise<Member | undefined> {
-  const row = await tx.selectFrom('member').innerJoin('account', 'account.id', 'member.account_id').innerJoin('plan_limit', 'plan_limit.plan', 'account.plan')
+export async function memberOf(
+  tx: Tx,
+  { accountId }: EventScope,
+  personId: string,
+): Promise<Member | undefined> {
+  const row = await tx
+    .selectFrom('member')
+    .innerJoin('account', 'account.id', 'member.account_id')
+    .innerJoin('plan_limit', 'plan_limit.plan', 'account.plan')
     .select(['member.role', 'member.permissions', 'member.event_ids', 'plan_limit.features'])
-    .where('member.account_id', '=', accountId).where('member.person_id', '=', personId).where('member.removed_at', 'is', null).where('account.deleted_at', 'is', null).executeTakeFirst()
-  return row && ({ role: row.role, permissions: row.permissions, features: row.features, eventIds: row.event_ids } as Member)
+    .where('member.account_id', '=', accountId)
+    .where('member.person_id', '=', personId)
+    .where('member.removed_at', 'is', null)
+    .where('account.deleted_at', 'is', null)
+    .executeTakeFirst()
+  return (
+    row &&
+    ({
+      role: row.role,
+      permissions: row.permissions,
+      features: row.features,
+      eventIds: row.event_ids,
+    } as Member)
+  )
 }
 
 /** A code that is in use, or was, is drawn again. */
-export async function renewPasscode(tx: Tx, scope: GuestScope, { random, now }: { random: Random; now: Date }): Promise<string> {
+export async function renewPasscode(
+  tx: Tx,
+  scope: GuestScope,
+  { random, now }: { random: Random; now: Date },
+): Promise<string> {
   const { rows } = await sql<{ passcode: string }>`
     update guest set passcode = s.next, updated_at = ${now} from (select ${random.digits(8)}::text as next) s
     where event_id = ${scope.eventId} and id = ${scope.guestId}

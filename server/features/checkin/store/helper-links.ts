@@ -3,45 +3,121 @@ import type { Tx } from '../../../base/db.ts'
 import type { Database } from '../../../base/schema.ts'
 import type { EventScope } from '../../../base/scope.ts'
 
-export type HelperRow = Pick<Selectable<Database['door_helper']>, 'id' | 'name' | 'gate' | 'offline' | 'until' | 'created_at' | 'revoked_at'> & { by: string; devices: number; seen_at: Date | null }
+export type HelperRow = Pick<
+  Selectable<Database['door_helper']>,
+  'id' | 'name' | 'gate' | 'offline' | 'until' | 'created_at' | 'revoked_at'
+> & { by: string; devices: number; seen_at: Date | null }
 
-export async function helperRows(tx: Tx, { eventId }: EventScope, id: string | null = null): Promise<HelperRow[]> {
+export async function helperRows(
+  tx: Tx,
+  { eventId }: EventScope,
+  id: string | null = null,
+): Promise<HelperRow[]> {
   const { rows } = await sql<HelperRow>`
     select h.id, h.name, h.gate, h.offline, h.until, h.created_at, h.revoked_at, coalesce(p.full_name, '') as by, coalesce(s.devices, 0)::int as devices, s.seen_at
     from door_helper h left join person p on p.id = h.created_by
       left join lateral (select count(*) as devices, max(seen_at) as seen_at from helper_session where event_id = h.event_id and helper_id = h.id) s on true
-    where h.event_id = ${eventId} and (${id}::uuid is null or h.id = ${id}::uuid) order by h.created_at desc, h.id limit 200`.execute(tx)
+    where h.event_id = ${eventId} and (${id}::uuid is null or h.id = ${id}::uuid) order by h.created_at desc, h.id limit 200`.execute(
+    tx,
+  )
   return rows
 }
 
-type NewHelperLink = { id: string; name: string; gate: string; isOffline: boolean; secretHash: Buffer; until: Date; personId: string; now: Date }
+type NewHelperLink = {
+  id: string
+  name: string
+  gate: string
+  isOffline: boolean
+  secretHash: Buffer
+  until: Date
+  personId: string
+  now: Date
+}
 
-export const insertHelperLink = (tx: Tx, { eventId, accountId }: EventScope, { id, name, gate, isOffline, secretHash, until, personId, now }: NewHelperLink) => tx.insertInto('door_helper').values({
-  event_id: eventId, account_id: accountId, id, name, gate, offline: isOffline, secret_hash: secretHash, until, created_by: personId, created_at: now,
-}).execute()
+export const insertHelperLink = (
+  tx: Tx,
+  { eventId, accountId }: EventScope,
+  { id, name, gate, isOffline, secretHash, until, personId, now }: NewHelperLink,
+) =>
+  tx
+    .insertInto('door_helper')
+    .values({
+      event_id: eventId,
+      account_id: accountId,
+      id,
+      name,
+      gate,
+      offline: isOffline,
+      secret_hash: secretHash,
+      until,
+      created_by: personId,
+      created_at: now,
+    })
+    .execute()
 
 export async function linksUnderWay(tx: Tx, { eventId }: EventScope, now: Date): Promise<number> {
-  const { count } = await tx.selectFrom('door_helper').select((row) => row.fn.countAll<string>().as('count')).where('event_id', '=', eventId).where('revoked_at', 'is', null).where('until', '>', now).executeTakeFirstOrThrow()
+  const { count } = await tx
+    .selectFrom('door_helper')
+    .select((row) => row.fn.countAll<string>().as('count'))
+    .where('event_id', '=', eventId)
+    .where('revoked_at', 'is', null)
+    .where('until', '>', now)
+    .executeTakeFirstOrThrow()
   return Number(count)
 }
 
 /** False where there is none. */
-export async function endHelperLink(tx: Tx, { eventId }: EventScope, id: string, now: Date): Promise<boolean> {
-  const done = await tx.updateTable('door_helper').set((row) => ({ revoked_at: row.fn.coalesce('revoked_at', row.val(now)) })).where('event_id', '=', eventId).where('id', '=', id).returning('id').execute()
+export async function endHelperLink(
+  tx: Tx,
+  { eventId }: EventScope,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  const done = await tx
+    .updateTable('door_helper')
+    .set((row) => ({ revoked_at: row.fn.coalesce('revoked_at', row.val(now)) }))
+    .where('event_id', '=', eventId)
+    .where('id', '=', id)
+    .returning('id')
+    .execute()
   return done.length > 0
 }
 
-export type Invited = { event_id: string; account_id: string; id: string; name: string; gate: string; until: Date; revoked_at: Date | null }
+export type Invited = {
+  event_id: string
+  account_id: string
+  id: string
+  name: string
+  gate: string
+  until: Date
+  revoked_at: Date | null
+}
 
 export const helperByHash = (tx: Tx, hash: Buffer): Promise<Invited | undefined> =>
-  tx.selectFrom('door_helper').select(['event_id', 'account_id', 'id', 'name', 'gate', 'until', 'revoked_at']).where('secret_hash', '=', hash).executeTakeFirst()
+  tx
+    .selectFrom('door_helper')
+    .select(['event_id', 'account_id', 'id', 'name', 'gate', 'until', 'revoked_at'])
+    .where('secret_hash', '=', hash)
+    .executeTakeFirst()
 
-export async function writeGates(tx: Tx, { eventId }: EventScope, gates: readonly string[]): Promise<void> {
+export async function writeGates(
+  tx: Tx,
+  { eventId }: EventScope,
+  gates: readonly string[],
+): Promise<void> {
   await tx.deleteFrom('door_gate').where('event_id', '=', eventId).execute()
-  if (gates.length > 0) await tx.insertInto('door_gate').values(gates.map((name, position) => ({ event_id: eventId, position, name }))).execute()
+  if (gates.length > 0)
+    await tx
+      .insertInto('door_gate')
+      .values(gates.map((name, position) => ({ event_id: eventId, position, name })))
+      .execute()
 }
 
 export async function dropRehearsal(tx: Tx, { eventId }: EventScope): Promise<number> {
-  const gone = await tx.deleteFrom('door_tap').where('event_id', '=', eventId).where('rehearsal', '=', true).executeTakeFirst()
+  const gone = await tx
+    .deleteFrom('door_tap')
+    .where('event_id', '=', eventId)
+    .where('rehearsal', '=', true)
+    .executeTakeFirst()
   return Number(gone.numDeletedRows)
 }

@@ -2,27 +2,52 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../base/db.ts'
 import type { EventScope } from '../../../base/scope.ts'
 
-const counted = (eventId: string) => sql`arrival a where a.event_id = ${eventId} and a.undone_at is null`
+const counted = (eventId: string) =>
+  sql`arrival a where a.event_id = ${eventId} and a.undone_at is null`
 
 /** People by the five minutes they came in; entries from paper have no minute of their own. */
-export async function arrivalsByMinutes(tx: Tx, { eventId }: EventScope, { from, until }: { from: Date; until: Date }): Promise<Array<{ at: Date; people: number }>> {
+export async function arrivalsByMinutes(
+  tx: Tx,
+  { eventId }: EventScope,
+  { from, until }: { from: Date; until: Date },
+): Promise<Array<{ at: Date; people: number }>> {
   const { rows } = await sql<{ at: Date; people: number }>`
-    select to_timestamp(floor(extract(epoch from a.at) / 300) * 300) as at, sum(a.people)::int as people from ${counted(eventId)} and not a.late and a.at >= ${from} and a.at <= ${until} group by 1 order by 1`.execute(tx)
+    select to_timestamp(floor(extract(epoch from a.at) / 300) * 300) as at, sum(a.people)::int as people from ${counted(eventId)} and not a.late and a.at >= ${from} and a.at <= ${until} group by 1 order by 1`.execute(
+    tx,
+  )
   return rows
 }
 
-export type GateRow = { gate: string; by: string[]; people: number; lately: number; seen: Date | null }
+export type GateRow = {
+  gate: string
+  by: string[]
+  people: number
+  lately: number
+  seen: Date | null
+}
 
 export async function peopleByGate(tx: Tx, { eventId }: EventScope, now: Date): Promise<GateRow[]> {
   const lately = new Date(now.getTime() - 300_000)
   const { rows } = await sql<GateRow>`
     with came as (select a.gate, sum(a.people)::int as people, coalesce(sum(a.people) filter (where a.at > ${lately}), 0)::int as lately, array_agg(distinct a.by_name) as by from ${counted(eventId)} group by a.gate),
       seen as (select d.gate, max(d.seen_at) as seen, array_agg(distinct d.by_name) as by from door_device d where d.event_id = ${eventId} group by d.gate)
-    select coalesce(came.gate, seen.gate) as gate, coalesce(people, 0) as people, coalesce(lately, 0) as lately, seen.seen, coalesce(seen.by, came.by) as by from came full join seen using (gate) order by 1`.execute(tx)
+    select coalesce(came.gate, seen.gate) as gate, coalesce(people, 0) as people, coalesce(lately, 0) as lately, seen.seen, coalesce(seen.by, came.by) as by from came full join seen using (gate) order by 1`.execute(
+    tx,
+  )
   return rows
 }
 
-export type DeviceRow = { device: string; by: string; gate: string; is_helper: boolean; people: number; seen_at: Date; waiting: number; missing: number; ahead: number }
+export type DeviceRow = {
+  device: string
+  by: string
+  gate: string
+  is_helper: boolean
+  people: number
+  seen_at: Date
+  waiting: number
+  missing: number
+  ahead: number
+}
 
 /** An entry that came has all before it come as well; between two that came, none is missing. */
 export async function devicesAt(tx: Tx, { eventId }: EventScope): Promise<DeviceRow[]> {
@@ -36,7 +61,11 @@ export async function devicesAt(tx: Tx, { eventId }: EventScope): Promise<Device
 
 export type VipRow = { name: string; table: string; party: number; gate: string; at: Date | null }
 
-export async function vipAt(tx: Tx, { eventId }: EventScope, isListExpected: boolean): Promise<{ expected: number; arrived: number }> {
+export async function vipAt(
+  tx: Tx,
+  { eventId }: EventScope,
+  isListExpected: boolean,
+): Promise<{ expected: number; arrived: number }> {
   const { rows } = await sql<{ expected: number; arrived: number }>`
     select coalesce(sum(greatest(heads, arrived)) filter (where arrived > 0 or ${isListExpected} or answer = 'yes' and waitlisted_at is null), 0)::int as expected, coalesce(sum(arrived), 0)::int as arrived
     from guest where event_id = ${eventId} and deleted_at is null and category = 'VIP'`.execute(tx)
@@ -44,7 +73,11 @@ export async function vipAt(tx: Tx, { eventId }: EventScope, isListExpected: boo
 }
 
 /** Who came last, then who is still to come. */
-export async function vipNames(tx: Tx, { eventId }: EventScope, isListExpected: boolean): Promise<VipRow[]> {
+export async function vipNames(
+  tx: Tx,
+  { eventId }: EventScope,
+  isListExpected: boolean,
+): Promise<VipRow[]> {
   const { rows } = await sql<VipRow>`
     select g.name, g.seat as table, g.heads as party, coalesce(l.gate, '') as gate, l.at from guest g
       left join lateral (select a.gate, a.at from arrival a where a.event_id = g.event_id and a.guest_id = g.id and a.undone_at is null order by a.at desc limit 1) l on g.arrived > 0

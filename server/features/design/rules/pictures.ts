@@ -10,7 +10,8 @@ const logo: Size = { width: 400, height: 400, mostBytes: 40_000 }
 /** A cover wide enough is drawn twice, the second for phones. */
 export function sizesFor(kind: PictureKind, original: { width: number; height: number }): Size[] {
   if (kind === 'logo') return [logo]
-  const shown = original.width * Math.min(1, desktop.width / original.width, desktop.height / original.height)
+  const shown =
+    original.width * Math.min(1, desktop.width / original.width, desktop.height / original.height)
   return Math.round(shown) > phone.width ? [desktop, phone] : [phone]
 }
 
@@ -21,10 +22,23 @@ export function refuseOverQuota(kept: number, added: number): void {
   if (kept + added > mostBytes) refuse('tooManyPictures')
 }
 
-export type PictureRow = { id: string; kind: PictureKind; file: string; smallFile: string | null; width: number; height: number }
+export type PictureRow = {
+  id: string
+  kind: PictureKind
+  file: string
+  smallFile: string | null
+  width: number
+  height: number
+}
 
 /** A picture as readers are told of it. */
-export const pictureFrom = ({ id, kind, file, smallFile, width, height }: PictureRow) =>
-  ({ id, kind, width, height, url: addressOfFile(file), smallUrl: smallFile && addressOfFile(smallFile) })
+export const pictureFrom = ({ id, kind, file, smallFile, width, height }: PictureRow) => ({
+  id,
+  kind,
+  width,
+  height,
+  url: addressOfFile(file),
+  smallUrl: smallFile && addressOfFile(smallFile),
+})
 
 const addressOfFile = (file: string): string => fill(pictureFile.path, { FILE: file })

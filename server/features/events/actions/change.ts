@@ -14,5 +14,8 @@ export async function changeEvent(
 
 /** For after the commit: a file that cannot be removed costs some space and nothing else. */
 export async function removeFiles(world: World, names: readonly string[]): Promise<void> {
-  for (const name of names) await world.storage.remove(name).catch((error: unknown) => world.log.error({ err: error }, 'a file nobody needs stayed'))
+  for (const name of names)
+    await world.storage
+      .remove(name)
+      .catch((error: unknown) => world.log.error({ err: error }, 'a file nobody needs stayed'))
 }

@@ -3,7 +3,14 @@ import type { EventContext } from '../../../base/context.ts'
 import { refuse } from '../../../base/refuse.ts'
 import type { Host } from '../../../base/session.ts'
 import { planOf } from '../../billing/store.ts'
-import { deletionFactsOf, keepAddresses, lockForDeletion, lockGuests, removeEvent, type DeletionFacts } from '../store/deletion.ts'
+import {
+  deletionFactsOf,
+  keepAddresses,
+  lockForDeletion,
+  lockGuests,
+  removeEvent,
+  type DeletionFacts,
+} from '../store/deletion.ts'
 import { eventOf, type EventRow } from '../store/event.ts'
 import { removeFiles } from './change.ts'
 
@@ -14,13 +21,26 @@ export async function readDeletionFacts({ tx, host, scope }: EventContext): Prom
 }
 
 /** Deletes a draft, or a published event without answers; its place in the plan is free at once. */
-export async function deleteEvent({ world, tx, now, host, scope, note, afterwards }: EventContext): Promise<void> {
+export async function deleteEvent({
+  world,
+  tx,
+  now,
+  host,
+  scope,
+  note,
+  afterwards,
+}: EventContext): Promise<void> {
   const event = await lockForDeletion(tx, scope)
   requireMayDelete(host, event)
   const facts = await deletionFactsOf(tx, scope)
   if (event.status !== 'DRAFT') {
     if (event.purgedAt) refuse('eventPurged')
-    if (event.startsAt !== null && event.startsAt <= now && (await planOf(tx, scope)).name === 'Custom') refuse('eventPaidOnce')
+    if (
+      event.startsAt !== null &&
+      event.startsAt <= now &&
+      (await planOf(tx, scope)).name === 'Custom'
+    )
+      refuse('eventPaidOnce')
     refuseAnswered(facts)
     await lockGuests(tx, scope)
     refuseAnswered(await deletionFactsOf(tx, scope))
@@ -29,7 +49,15 @@ export async function deleteEvent({ world, tx, now, host, scope, note, afterward
 
   const files = await removeEvent(tx, scope)
   await world.live.announce(tx, scope.eventId, 'event')
-  note({ before: { type: event.type, title: event.title, startsAt: event.startsAt, status: event.status, guests: facts.guests } })
+  note({
+    before: {
+      type: event.type,
+      title: event.title,
+      startsAt: event.startsAt,
+      status: event.status,
+      guests: facts.guests,
+    },
+  })
   afterwards(() => removeFiles(world, files))
 }
 
@@ -39,6 +67,7 @@ function refuseAnswered({ answered }: DeletionFacts): void {
 
 /** A drafter deletes drafts; an event that guests have seen goes only with the right to publish. */
 function requireMayDelete(host: Host, { status }: EventRow): void {
-  const verdict = status === 'DRAFT' ? mayAny(host, ['CreateEvents', 'DraftEvents']) : may(host, 'CreateEvents')
+  const verdict =
+    status === 'DRAFT' ? mayAny(host, ['CreateEvents', 'DraftEvents']) : may(host, 'CreateEvents')
   if (verdict !== 'yes') refuse(verdict)
 }

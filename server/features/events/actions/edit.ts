@@ -4,7 +4,15 @@ import { refuse } from '../../../base/refuse.ts'
 import { contactFrom } from '../rules/contact.ts'
 import { cleanDescription } from '../rules/description.ts'
 import { requireMayEdit } from '../rules/editing.ts'
-import { changedFacts, changesCalendar, changesTime, movedMoments, requireFitForGuests, requireTimesInReach, type Facts } from '../rules/facts.ts'
+import {
+  changedFacts,
+  changesCalendar,
+  changesTime,
+  movedMoments,
+  requireFitForGuests,
+  requireTimesInReach,
+  type Facts,
+} from '../rules/facts.ts'
 import { hasPassed } from '../rules/state.ts'
 import { savedStep } from '../rules/steps.ts'
 import { rememberedFacts } from '../rules/told.ts'
@@ -14,7 +22,10 @@ import { readEvent } from './read.ts'
 import { requireRoomForCurrentEvent } from './room.ts'
 
 /** Saves the facts that were sent and differ. */
-export async function updateEvent(context: EventContext, { version, ...sent }: Partial<Facts> & { version?: number }) {
+export async function updateEvent(
+  context: EventContext,
+  { version, ...sent }: Partial<Facts> & { version?: number },
+) {
   const event = await editable(context)
   if (version !== undefined && version !== event.version) refuse('eventChanged')
 
@@ -24,17 +35,31 @@ export async function updateEvent(context: EventContext, { version, ...sent }: P
   requireTimesInReach(event, facts, context.now)
   requireFitForGuests(event, changes, context.now)
   await requireRoomToReturn(context, event, changes)
-  const sequence = event.status !== 'DRAFT' && changesCalendar(changes) ? { calendarSequence: event.calendarSequence + 1 } : {}
-  if (Object.keys(changes).length > 0) await changeEvent(context, { ...changes, ...sequence, ...(changesCalendar(changes) && rememberedFacts(event)) })
+  const sequence =
+    event.status !== 'DRAFT' && changesCalendar(changes)
+      ? { calendarSequence: event.calendarSequence + 1 }
+      : {}
+  if (Object.keys(changes).length > 0)
+    await changeEvent(context, {
+      ...changes,
+      ...sequence,
+      ...(changesCalendar(changes) && rememberedFacts(event)),
+    })
   context.note({ before: sameOf(event, changes), after: changes })
   return readEvent(context)
 }
 
-const sameOf = (event: EventRow, changes: object) => Object.fromEntries(Object.keys(changes).map((name) => [name, event[name as keyof EventRow]]))
+const sameOf = (event: EventRow, changes: object) =>
+  Object.fromEntries(Object.keys(changes).map((name) => [name, event[name as keyof EventRow]]))
 
 /** A past event given a new date is a current one again, and the plan counts it. */
-async function requireRoomToReturn({ tx, now, scope }: EventContext, event: EventRow, changes: Partial<Facts>): Promise<void> {
-  const returns = event.status !== 'DRAFT' && hasPassed(event, now) && !hasPassed({ ...event, ...changes }, now)
+async function requireRoomToReturn(
+  { tx, now, scope }: EventContext,
+  event: EventRow,
+  changes: Partial<Facts>,
+): Promise<void> {
+  const returns =
+    event.status !== 'DRAFT' && hasPassed(event, now) && !hasPassed({ ...event, ...changes }, now)
   if (returns) await requireRoomForCurrentEvent(tx, scope, now)
 }
 
@@ -42,7 +67,10 @@ export async function saveDescription(context: EventContext, sent: { html: strin
   const event = await editable(context)
   const html = cleanDescription(sent.html)
   if (html !== event.descriptionHtml) await changeEvent(context, { descriptionHtml: html })
-  context.note({ before: { descriptionHtml: event.descriptionHtml }, after: { descriptionHtml: html } })
+  context.note({
+    before: { descriptionHtml: event.descriptionHtml },
+    after: { descriptionHtml: html },
+  })
   return { html }
 }
 

@@ -14,6 +14,14 @@ export async function listEvents({ tx, now, host, scope, language }: HostContext
   const userCheckIn = may(host, 'CheckIn') === 'yes'
   return {
     ...allowance,
-    events: events.filter((event) => maySee(host, event)).map(({ coming, people, ...event }) => ({ ...event, ...(showsNumbers && { coming, people }), status: statusOf(event), userCheckIn, passed: hasPassed(event, now) })),
+    events: events
+      .filter((event) => maySee(host, event))
+      .map(({ coming, people, ...event }) => ({
+        ...event,
+        ...(showsNumbers && { coming, people }),
+        status: statusOf(event),
+        userCheckIn,
+        passed: hasPassed(event, now),
+      })),
   }
 }

@@ -16,10 +16,14 @@ import { countTodos } from '../store/todos.ts'
 /** Everything the wizard and the edit page show. Guests are counted only where there is something to tell them. */
 export async function readEvent({ tx, now, scope }: EventContext) {
   const event = await eventOf(tx, scope)
-  const hasGuests = event.mode === 'Email' && event.status === 'DRAFT' && (await listedPeople(tx, scope)) > 0
+  const hasGuests =
+    event.mode === 'Email' && event.status === 'DRAFT' && (await listedPeople(tx, scope)) > 0
   const before = untoldBefore(event, now)
   return {
-    ...event, facts: event, passed: hasPassed(event, now), ready: readySteps({ ...event, hasGuests }),
+    ...event,
+    facts: event,
+    passed: hasPassed(event, now),
+    ready: readySteps({ ...event, hasGuests }),
     untold: before && { ...before, ...(await toldGuests(tx, scope)) },
   }
 }
@@ -35,7 +39,14 @@ export async function readSidebar({ world, tx, now, host, scope, language }: Eve
   const event = await eventOf(tx, scope)
   requireSeen(host, event)
   const todos = may(host, 'ToDoList') === 'yes' ? { todos: await countTodos(tx, scope) } : {}
-  return { ...inLanguage(event, spokenOf(event, language)), passed: hasPassed(event, now), userCheckIn: may(host, 'CheckIn') === 'yes', link: linkOf(world.settings, event), purgesOn: purgesOn(event, now), ...todos }
+  return {
+    ...inLanguage(event, spokenOf(event, language)),
+    passed: hasPassed(event, now),
+    userCheckIn: may(host, 'CheckIn') === 'yes',
+    link: linkOf(world.settings, event),
+    purgesOn: purgesOn(event, now),
+    ...todos,
+  }
 }
 
 type OfMode = EventContext<{ EID: string; MODE: string }>

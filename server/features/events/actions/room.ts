@@ -13,7 +13,11 @@ export async function requireRoomForDraft(tx: Tx, scope: Account, now: Date): Pr
 }
 
 /** Refuses a current event more than the plan holds, in the same way; for a draft or a past event about to become one. */
-export async function requireRoomForCurrentEvent(tx: Tx, scope: EventScope, now: Date): Promise<void> {
+export async function requireRoomForCurrentEvent(
+  tx: Tx,
+  scope: EventScope,
+  now: Date,
+): Promise<void> {
   const plan = await planUnderLock(tx, scope)
   const { currentEvents } = await eventCountsOf(tx, scope, now, scope.eventId)
   refuseOverLimit(plan, { currentEvents: currentEvents + 1 })

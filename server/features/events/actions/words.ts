@@ -15,9 +15,15 @@ export async function saveWords(context: Written, { descriptionHtml, ...sent }: 
   const event = await editable(context)
   if (!event.languages.slice(1).includes(language)) refuse('languageMissing')
   const before = event.words[language] ?? {}
-  const words: EventWords = { ...before, ...sent, ...(descriptionHtml !== undefined && { descriptionHtml: cleanDescription(descriptionHtml) }) }
+  const words: EventWords = {
+    ...before,
+    ...sent,
+    ...(descriptionHtml !== undefined && { descriptionHtml: cleanDescription(descriptionHtml) }),
+  }
 
-  await changeEvent(context, { words: { ...event.words, [language]: words } as Partial<Record<Language, EventWords>> })
+  await changeEvent(context, {
+    words: { ...event.words, [language]: words } as Partial<Record<Language, EventWords>>,
+  })
   context.note({ before: { [language]: before }, after: { [language]: words } })
   return readEvent(context)
 }

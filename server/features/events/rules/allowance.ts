@@ -8,8 +8,14 @@ type Limits = Pick<PlanLimits, 'drafts' | 'currentEvents'>
 export function allowanceOf(host: Actor & { active: string }, limits: Limits, counts: Counts) {
   const isActive = host.active === 'Active'
   return {
-    createEvents: isActive && may(host, 'CreateEvents') === 'yes' && (limits.currentEvents === null || counts.currentEvents < limits.currentEvents),
-    draftEvents: isActive && mayAny(host, ['CreateEvents', 'DraftEvents']) === 'yes' && counts.drafts < limits.drafts,
+    createEvents:
+      isActive &&
+      may(host, 'CreateEvents') === 'yes' &&
+      (limits.currentEvents === null || counts.currentEvents < limits.currentEvents),
+    draftEvents:
+      isActive &&
+      mayAny(host, ['CreateEvents', 'DraftEvents']) === 'yes' &&
+      counts.drafts < limits.drafts,
     createEventsLimit: limits.currentEvents,
     draftEventsLimit: limits.drafts,
   }

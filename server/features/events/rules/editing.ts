@@ -24,6 +24,9 @@ export function requireMode({ mode }: { mode: EventMode }, asked: string): void 
 }
 
 /** The provider's label goes only where the plan says so; the owner learns to upgrade, anybody else that the plan ends here. */
-export function requireLabelRemoval(host: { role: Role; labelRemoval: boolean }, wanted: boolean): void {
+export function requireLabelRemoval(
+  host: { role: Role; labelRemoval: boolean },
+  wanted: boolean,
+): void {
   if (wanted && !host.labelRemoval) refuse(host.role === 'Superuser' ? 'upgrade' : 'limit-exceeded')
 }

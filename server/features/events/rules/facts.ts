@@ -25,7 +25,9 @@ export function changedFacts(event: Facts, sent: Partial<Facts>): Partial<Facts>
     moved.startsAt = keptWallTime(event.startsAt, event.zone, sent.zone)
   }
   const names = Object.keys(moved) as Array<keyof Facts>
-  return Object.fromEntries(names.filter((name) => differs(event[name], moved[name])).map((name) => [name, moved[name]]))
+  return Object.fromEntries(
+    names.filter((name) => differs(event[name], moved[name])).map((name) => [name, moved[name]]),
+  )
 }
 
 type Moments = Record<'answerDeadline' | 'changeLockAt', Date | null>
@@ -33,16 +35,29 @@ type Moments = Record<'answerDeadline' | 'changeLockAt', Date | null>
 /** Until when guests may answer and change is an hour the host wrote too. */
 export function movedMoments(event: Facts & Moments, { zone }: Partial<Facts>): Partial<Moments> {
   const names = ['answerDeadline', 'changeLockAt'] as const
-  return zone ? Object.fromEntries(names.flatMap((name) => (event[name] ? [[name, keptWallTime(event[name], event.zone, zone)]] : []))) : {}
+  return zone
+    ? Object.fromEntries(
+        names.flatMap((name) =>
+          event[name] ? [[name, keptWallTime(event[name], event.zone, zone)]] : [],
+        ),
+      )
+    : {}
 }
 
 const differs = (before: unknown, after: unknown): boolean =>
-  after !== undefined && (before instanceof Date && after instanceof Date ? before.getTime() !== after.getTime() : before !== after)
+  after !== undefined &&
+  (before instanceof Date && after instanceof Date
+    ? before.getTime() !== after.getTime()
+    : before !== after)
 
 type Needed = Pick<Facts, 'title' | 'startsAt' | 'venue'>
 
 /** What a page for guests cannot do without, each with its sentence. */
-export function missingFacts({ title, startsAt, venue }: Needed): Partial<Record<keyof Needed, string>> {
+export function missingFacts({
+  title,
+  startsAt,
+  venue,
+}: Needed): Partial<Record<keyof Needed, string>> {
   return {
     ...(title === '' && { title: 'field.title-required' }),
     ...(startsAt === null && { startsAt: 'field.date-required' }),
@@ -57,22 +72,29 @@ export function requireFitForGuests(event: Public, changes: Partial<Facts>, now:
   if (event.status === 'DRAFT') return
   const after = { ...event, ...changes }
   const missing = missingFacts(after)
-  if (Object.keys(missing).length > 0) refuse('invalidInput', { errors: complaintsOf(updateEvent.input, missing) })
-  if (changes.startsAt && isLongOver(changes.startsAt, now)) refuse('invalidInput', { errors: complaintsOf(updateEvent.input, { startsAt: 'field.start-old' }) })
+  if (Object.keys(missing).length > 0)
+    refuse('invalidInput', { errors: complaintsOf(updateEvent.input, missing) })
+  if (changes.startsAt && isLongOver(changes.startsAt, now))
+    refuse('invalidInput', {
+      errors: complaintsOf(updateEvent.input, { startsAt: 'field.start-old' }),
+    })
 }
 
 /** Neither too far ahead nor too long; a draft may hold a day that is over. */
 export function requireTimesInReach(event: Facts, changes: Partial<Facts>, now: Date): void {
   const complaints = timesComplaints(event, changes, now)
-  if (Object.keys(complaints).length > 0) refuse('invalidInput', { errors: complaintsOf(updateEvent.input, complaints) })
+  if (Object.keys(complaints).length > 0)
+    refuse('invalidInput', { errors: complaintsOf(updateEvent.input, complaints) })
 }
 
 const inCalendars = ['title', 'startsAt', 'durationMinutes', 'zone', 'venue', 'address'] as const
 
 /** True when a calendar that holds the event shows something else afterwards. */
-export const changesCalendar = (changes: Partial<Facts>): boolean => inCalendars.some((name) => changes[name] !== undefined)
+export const changesCalendar = (changes: Partial<Facts>): boolean =>
+  inCalendars.some((name) => changes[name] !== undefined)
 
 const ofTime = ['startsAt', 'durationMinutes', 'zone'] as const
 
 /** When the event is, and with it when its guests' data goes. */
-export const changesTime = (changes: Partial<Facts>): boolean => ofTime.some((name) => changes[name] !== undefined)
+export const changesTime = (changes: Partial<Facts>): boolean =>
+  ofTime.some((name) => changes[name] !== undefined)

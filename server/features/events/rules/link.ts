@@ -6,7 +6,10 @@ import type { Settings } from '../../../base/settings.ts'
 type Event = { id: string; mode: EventMode; domain: string; publishedAt: Date | null }
 
 /** The address everybody may be given: the page by its label, or of an event by mail its contact page. Configuration decides the host, never a request. */
-export function linkOf({ publicUrl }: Pick<Settings, 'publicUrl'>, { id, mode, domain, publishedAt }: Event): string {
+export function linkOf(
+  { publicUrl }: Pick<Settings, 'publicUrl'>,
+  { id, mode, domain, publishedAt }: Event,
+): string {
   if (mode === 'Email') return publishedAt ? publicUrl + fill(contactPage.path, { EID: id }) : ''
   return domain ? `${publicUrl}/${domain}` : ''
 }

@@ -29,7 +29,8 @@ export function purgeDayOf(event: Kept): string | null {
 
 const later = (one: string, other: string): string => (isBefore(one, other) ? other : one)
 
-const isWarned = (event: Warned, day: string): boolean => event.purgeWarnedOf === day && event.purgeWarnedAt !== null
+const isWarned = (event: Warned, day: string): boolean =>
+  event.purgeWarnedOf === day && event.purgeWarnedAt !== null
 
 /** The same, as it will be: never before its owner has known of it for as long as was promised. */
 export function purgesOn(event: Warned, now: Date): string | null {
@@ -40,12 +41,16 @@ export function purgesOn(event: Warned, now: Date): string | null {
 }
 
 /** When the owner is warned of a day: in the morning, where the event is. */
-const warnedFrom = (day: string, zone: string): Date => instantOf(new Date(`${daysAfter(day, -keeping.warning)}T09:00:00Z`), zone)
+const warnedFrom = (day: string, zone: string): Date =>
+  instantOf(new Date(`${daysAfter(day, -keeping.warning)}T09:00:00Z`), zone)
 
 export type Step = 'none' | 'warn' | 'purge'
 
 /** What is to be done about an event's guests now. Where nobody is on the list nobody is warned. */
-export function nextStep(event: Warned, { now, hasGuests }: { now: Date; hasGuests: boolean }): Step {
+export function nextStep(
+  event: Warned,
+  { now, hasGuests }: { now: Date; hasGuests: boolean },
+): Step {
   const day = purgeDayOf(event)
   if (day === null) return 'none'
   if (!hasGuests) return !isBefore(dayIn(now, event.zone), day) ? 'purge' : 'none'
@@ -61,5 +66,7 @@ export function purgeDayComplaint(event: Kept, purgeOn: string | null, now: Date
   const ended = end ? dayIn(end, event.zone) : null
   if (ended && isBefore(purgeOn, daysAfter(ended, keeping.least))) return 'field.purge-early'
   if (isBefore(purgeOn, daysAfter(today, keeping.warning))) return 'field.purge-soon'
-  return isBefore(daysAfter(later(ended ?? today, today), keeping.most), purgeOn) ? 'field.purge-late' : null
+  return isBefore(daysAfter(later(ended ?? today, today), keeping.most), purgeOn)
+    ? 'field.purge-late'
+    : null
 }

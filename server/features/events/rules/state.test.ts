@@ -11,11 +11,18 @@ describe('Our product', () => {
     ['DRAFT', null, start],
     ['PUBLISHED', start, null],
     ['UNPUBLISHED', start, start],
-  ] as const)('calls an event %s from when it was published (%s) and closed (%s)', (status, publishedAt, unpublishedAt) => {
-    expect(statusOf({ publishedAt, unpublishedAt })).toBe(status)
-  })
+  ] as const)(
+    'calls an event %s from when it was published (%s) and closed (%s)',
+    (status, publishedAt, unpublishedAt) => {
+      expect(statusOf({ publishedAt, unpublishedAt })).toBe(status)
+    },
+  )
 
-  it.each([[-1, false], [0, true], [1, true]])('lets an event pass with its last second (%i ms after: %s)', (ms, passed) => {
+  it.each([
+    [-1, false],
+    [0, true],
+    [1, true],
+  ])('lets an event pass with its last second (%i ms after: %s)', (ms, passed) => {
     expect(hasPassed({ startsAt: start, durationMinutes: 180 }, at(3 * hour + ms))).toBe(passed)
   })
 

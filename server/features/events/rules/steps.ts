@@ -1,7 +1,21 @@
-import { wizardSteps, type EventMode, type EventStatus, type WizardStep } from '@mehfil/contract/events.ts'
+import {
+  wizardSteps,
+  type EventMode,
+  type EventStatus,
+  type WizardStep,
+} from '@mehfil/contract/events.ts'
 import { missingFacts } from './facts.ts'
 
-type Event = { mode: EventMode; title: string; startsAt: Date | null; venue: string; domain: string; status: EventStatus; stepsSaved: readonly string[]; hasGuests?: boolean }
+type Event = {
+  mode: EventMode
+  title: string
+  startsAt: Date | null
+  venue: string
+  domain: string
+  status: EventStatus
+  stepsSaved: readonly string[]
+  hasGuests?: boolean
+}
 
 /** The step a saved part of an event belongs to. */
 export const savedStep = {
@@ -22,4 +36,6 @@ const needs: Partial<Record<WizardStep, (event: Event) => boolean>> = {
 
 /** A step with needs of its own is ready when they are met, any other once a host has saved it. */
 export const readySteps = (event: Event): WizardStep[] =>
-  wizardSteps[event.mode].filter((step: WizardStep) => needs[step]?.(event) ?? event.stepsSaved.includes(step))
+  wizardSteps[event.mode].filter(
+    (step: WizardStep) => needs[step]?.(event) ?? event.stepsSaved.includes(step),
+  )

@@ -4,11 +4,16 @@ const minute = 60_000
 const day = 86_400_000
 
 /** How far clocks in the zone are ahead of UTC at an instant, in minutes. */
-export const offsetAt = (at: Date, zone: string): number => Math.round(aheadAt(at.getTime(), zone) / minute)
+export const offsetAt = (at: Date, zone: string): number =>
+  Math.round(aheadAt(at.getTime(), zone) / minute)
 
 /** What clocks in the zone show, to the second, written as if it were UTC. */
 export function wallClock(at: Date, zone: string): Date {
-  const parts = Object.fromEntries(formatOf(zone).formatToParts(at).map(({ type, value }) => [type, Number(value)]))
+  const parts = Object.fromEntries(
+    formatOf(zone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
   const { year = 0, month = 1, day: date = 1, hour = 0, minute: minutes = 0, second = 0 } = parts
   const shown = new Date(Date.UTC(2000, 0, 1, hour, minutes, second))
   shown.setUTCFullYear(year, month - 1, date)
@@ -42,7 +47,20 @@ const mostFormats = 700
 const formats = remembering<Intl.DateTimeFormat>(mostFormats)
 
 /** Names ignore case, so their letters do not make them another zone. */
-const formatOf = (zone: string): Intl.DateTimeFormat => formats(zone.toLowerCase(), () => new Intl.DateTimeFormat('en-US', {
-  timeZone: zone, calendar: 'gregory', numberingSystem: 'latn', hourCycle: 'h23',
-  year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric',
-}))
+const formatOf = (zone: string): Intl.DateTimeFormat =>
+  formats(
+    zone.toLowerCase(),
+    () =>
+      new Intl.DateTimeFormat('en-US', {
+        timeZone: zone,
+        calendar: 'gregory',
+        numberingSystem: 'latn',
+        hourCycle: 'h23',
+        year: 'numeric',
+        month: 'numeric',
+        day: 'numeric',
+        hour: 'numeric',
+        minute: 'numeric',
+        second: 'numeric',
+      }),
+  )

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { keptFacts, rememberedFacts, retoldFacts, toldFacts, untoldBefore } from './told.ts'
 
-const facts = { title: 'Aisha & Rohan', startsAt: new Date('2026-12-12T11:30:00Z') as Date | null, durationMinutes: 270, zone: 'Asia/Kolkata', venue: 'Rang Mahal', address: 'Lake Road' }
+const facts = {
+  title: 'Aisha & Rohan',
+  startsAt: new Date('2026-12-12T11:30:00Z') as Date | null,
+  durationMinutes: 270,
+  zone: 'Asia/Kolkata',
+  venue: 'Rang Mahal',
+  address: 'Lake Road',
+}
 const event = { ...facts, status: 'PUBLISHED', told: keptFacts(facts) } as const
 const now = new Date('2026-11-01T00:00:00Z')
 
@@ -12,7 +19,12 @@ describe('Our product', () => {
   })
 
   it.each([
-    ['title', 'Aisha weds Rohan'], ['startsAt', new Date('2026-12-12T12:30:00Z')], ['durationMinutes', 300], ['zone', 'Asia/Dubai'], ['venue', 'Sajjan Garh'], ['address', ''],
+    ['title', 'Aisha weds Rohan'],
+    ['startsAt', new Date('2026-12-12T12:30:00Z')],
+    ['durationMinutes', 300],
+    ['zone', 'Asia/Dubai'],
+    ['venue', 'Sajjan Garh'],
+    ['address', ''],
   ])('knows that %s is no longer what guests were told', (name, value) => {
     expect(untoldBefore({ ...event, [name]: value }, now)).toEqual(facts)
   })
@@ -36,7 +48,16 @@ describe('Our product', () => {
     const french = { ...event, title: 'Aïcha et Rohan', venue: 'Le Rang Mahal' }
     expect(untoldBefore({ ...french, ...retoldFacts(event, french) }, now)).toBeNull()
     const moved = { ...event, venue: 'Sajjan Garh' }
-    expect(untoldBefore({ ...french, venue: 'Le Sajjan Garh', ...retoldFacts(moved, { ...french, venue: 'Le Sajjan Garh' }) }, now)).toMatchObject({ title: 'Aïcha et Rohan', venue: 'Rang Mahal' })
+    expect(
+      untoldBefore(
+        {
+          ...french,
+          venue: 'Le Sajjan Garh',
+          ...retoldFacts(moved, { ...french, venue: 'Le Sajjan Garh' }),
+        },
+        now,
+      ),
+    ).toMatchObject({ title: 'Aïcha et Rohan', venue: 'Rang Mahal' })
     expect(retoldFacts({ ...event, told: null }, french)).toEqual({})
   })
 })

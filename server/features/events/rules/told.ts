@@ -9,10 +9,26 @@ export type ToldFacts = Pick<Facts, (typeof names)[number]>
 /** The same as a row keeps it. */
 export type KeptFacts = Omit<ToldFacts, 'startsAt'> & { startsAt: string | null }
 
-export const keptFacts = ({ title, startsAt, durationMinutes, zone, venue, address }: ToldFacts): KeptFacts =>
-  ({ title, startsAt: startsAt && startsAt.toISOString(), durationMinutes, zone, venue, address })
+export const keptFacts = ({
+  title,
+  startsAt,
+  durationMinutes,
+  zone,
+  venue,
+  address,
+}: ToldFacts): KeptFacts => ({
+  title,
+  startsAt: startsAt && startsAt.toISOString(),
+  durationMinutes,
+  zone,
+  venue,
+  address,
+})
 
-export const toldFacts = (kept: KeptFacts): ToldFacts => ({ ...kept, startsAt: kept.startsAt === null ? null : new Date(kept.startsAt) })
+export const toldFacts = (kept: KeptFacts): ToldFacts => ({
+  ...kept,
+  startsAt: kept.startsAt === null ? null : new Date(kept.startsAt),
+})
 
 type Event = ToldFacts & { status: EventStatus; told: KeptFacts | null }
 
@@ -25,14 +41,25 @@ export function untoldBefore(event: Event, now: Date): ToldFacts | null {
 }
 
 /** Before its first change a published event remembers what it said until then. */
-export const rememberedFacts = (event: Event): { told?: KeptFacts } => (event.status === 'DRAFT' || event.told ? {} : { told: keptFacts(event) })
+export const rememberedFacts = (event: Event): { told?: KeptFacts } =>
+  event.status === 'DRAFT' || event.told ? {} : { told: keptFacts(event) }
 
 const worded = ['title', 'venue', 'address'] as const
 type Words = Pick<Facts, (typeof worded)[number]>
 
 /** Another language comes first: what guests know is the same in other words. */
-export function retoldFacts(event: Words & Pick<Event, 'told'>, turned: Words): { told?: KeptFacts } {
+export function retoldFacts(
+  event: Words & Pick<Event, 'told'>,
+  turned: Words,
+): { told?: KeptFacts } {
   const { told } = event
   if (!told) return {}
-  return { told: { ...told, ...Object.fromEntries(worded.filter((name) => told[name] === event[name]).map((name) => [name, turned[name]])) } }
+  return {
+    told: {
+      ...told,
+      ...Object.fromEntries(
+        worded.filter((name) => told[name] === event[name]).map((name) => [name, turned[name]]),
+      ),
+    },
+  }
 }

@@ -33,29 +33,50 @@ export async function deletionFactsOf(tx: Tx, { eventId }: EventScope): Promise<
 export async function lockForDeletion(tx: Tx, scope: EventScope): Promise<EventRow> {
   // All its guests go with it.
   await sql`${allowLongStatements}`.execute(tx)
-  await tx.selectFrom('event').select('id').where('account_id', '=', scope.accountId).where('id', '=', scope.eventId).forUpdate().execute()
+  await tx
+    .selectFrom('event')
+    .select('id')
+    .where('account_id', '=', scope.accountId)
+    .where('id', '=', scope.eventId)
+    .forUpdate()
+    .execute()
   return eventOf(tx, scope)
 }
 
 /** Locks the guests too: an answer under way is waited for, a later one finds its guest gone. */
 export async function lockGuests(tx: Tx, { eventId }: EventScope): Promise<void> {
-  await tx.selectFrom('guest').select('event_id').where('event_id', '=', eventId).forUpdate().execute()
+  await tx
+    .selectFrom('guest')
+    .select('event_id')
+    .where('event_id', '=', eventId)
+    .forUpdate()
+    .execute()
 }
 
 /** Remembers where a published event was, its former labels included. */
-export async function keepAddresses(tx: Tx, { accountId, eventId }: EventScope, at: Date): Promise<void> {
+export async function keepAddresses(
+  tx: Tx,
+  { accountId, eventId }: EventScope,
+  at: Date,
+): Promise<void> {
   await sql`
     insert into deleted_address (address, event_id, account_id, deleted_at)
     select a.address, ${eventId}, ${accountId}, ${at} from (select ${eventId}::text union select label from event_domain where event_id = ${eventId}) as a (address)
-    on conflict (address) do update set event_id = excluded.event_id, account_id = excluded.account_id, deleted_at = excluded.deleted_at`.execute(tx)
+    on conflict (address) do update set event_id = excluded.event_id, account_id = excluded.account_id, deleted_at = excluded.deleted_at`.execute(
+    tx,
+  )
 }
 
 /** Removes an event with all that belongs to it, unsent mails included; answers the names of its files, which are not needed any more. */
 export async function removeEvent(tx: Tx, scope: EventScope): Promise<string[]> {
   const files = await purgeEvent(tx, scope.eventId)
   for (const table of ['member', 'team_invitation'] as const) {
-    await tx.updateTable(table).set({ event_ids: sql<string[]>`array_remove(event_ids, ${scope.eventId})` })
-      .where('account_id', '=', scope.accountId).where(sql<string>`${scope.eventId}`, '=', sql<string>`any(event_ids)`).execute()
+    await tx
+      .updateTable(table)
+      .set({ event_ids: sql<string[]>`array_remove(event_ids, ${scope.eventId})` })
+      .where('account_id', '=', scope.accountId)
+      .where(sql<string>`${scope.eventId}`, '=', sql<string>`any(event_ids)`)
+      .execute()
   }
   return files
 }

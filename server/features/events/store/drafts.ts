@@ -17,13 +17,36 @@ type NewEvent = {
 }
 
 /** Adds a draft. Whoever may see some events only may see the new one too. */
-export async function insertDraft(tx: Tx, scope: AccountScope, event: NewEvent, at: Date): Promise<EventScope> {
-  await tx.insertInto('event').values({
-    account_id: scope.accountId, id: event.id, mode: event.mode, type: event.type, title: event.title, zone: event.zone,
-    duration_minutes: event.durationMinutes, template_id: event.templateId, colour_style: event.colourStyle, languages: event.languages,
-    created_by: scope.personId, created_at: at, updated_at: at,
-  }).execute()
-  await tx.updateTable('member').set({ event_ids: sql<string[]>`array_append(event_ids, ${event.id})` })
-    .where('account_id', '=', scope.accountId).where('person_id', '=', scope.personId).where('event_ids', 'is not', null).execute()
+export async function insertDraft(
+  tx: Tx,
+  scope: AccountScope,
+  event: NewEvent,
+  at: Date,
+): Promise<EventScope> {
+  await tx
+    .insertInto('event')
+    .values({
+      account_id: scope.accountId,
+      id: event.id,
+      mode: event.mode,
+      type: event.type,
+      title: event.title,
+      zone: event.zone,
+      duration_minutes: event.durationMinutes,
+      template_id: event.templateId,
+      colour_style: event.colourStyle,
+      languages: event.languages,
+      created_by: scope.personId,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute()
+  await tx
+    .updateTable('member')
+    .set({ event_ids: sql<string[]>`array_append(event_ids, ${event.id})` })
+    .where('account_id', '=', scope.accountId)
+    .where('person_id', '=', scope.personId)
+    .where('event_ids', 'is not', null)
+    .execute()
   return newEventScope(scope, event.id)
 }

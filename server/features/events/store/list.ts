@@ -4,23 +4,56 @@ import type { Language } from '@mehfil/contract/fields.ts'
 import type { Tx } from '../../../base/db.ts'
 import type { AccountScope } from '../../../base/scope.ts'
 
-type Seen = { /** Those a person may see; null for all. */ only: readonly string[] | null; language: Language }
+type Seen = {
+  /** Those a person may see; null for all. */ only: readonly string[] | null
+  language: Language
+}
 
 /** Events of the account, the latest date first and dateless ones before all, with their words in a language where those are written. */
 export async function eventsOf(tx: Tx, scope: AccountScope, { only, language }: Seen) {
-  const inWords = (field: 'title' | 'venue') => sql<string>`
-    coalesce(case when ${language} = any(languages) and languages[1] <> ${language} then nullif(words -> ${language} ->> ${field}, '') end, ${sql.ref(field)})`.as(field)
-  const rows = await tx.selectFrom('event')
-    .leftJoinLateral((join) => join.selectFrom('event_tally').whereRef('event_tally.event_id', '=', 'event.id')
-      .select(({ fn }) => [fn.sum('yes').as('yes'), fn.sum('people').as('people')]).as('tally'), (on) => on.onTrue())
+  const inWords = (field: 'title' | 'venue') =>
+    sql<string>`
+    coalesce(case when ${language} = any(languages) and languages[1] <> ${language} then nullif(words -> ${language} ->> ${field}, '') end, ${sql.ref(field)})`.as(
+      field,
+    )
+  const rows = await tx
+    .selectFrom('event')
+    .leftJoinLateral(
+      (join) =>
+        join
+          .selectFrom('event_tally')
+          .whereRef('event_tally.event_id', '=', 'event.id')
+          .select(({ fn }) => [fn.sum('yes').as('yes'), fn.sum('people').as('people')])
+          .as('tally'),
+      (on) => on.onTrue(),
+    )
     .select([
-      'event.id', inWords('title'), 'type', inWords('venue'), 'starts_at as startsAt', 'zone', 'duration_minutes as durationMinutes', 'mode', 'check_in as checkIn',
-      'updated_at as updatedAt', 'published_at as publishedAt', 'unpublished_at as unpublishedAt', 'tally.yes', 'tally.people',
+      'event.id',
+      inWords('title'),
+      'type',
+      inWords('venue'),
+      'starts_at as startsAt',
+      'zone',
+      'duration_minutes as durationMinutes',
+      'mode',
+      'check_in as checkIn',
+      'updated_at as updatedAt',
+      'published_at as publishedAt',
+      'unpublished_at as unpublishedAt',
+      'tally.yes',
+      'tally.people',
     ])
     .where('account_id', '=', scope.accountId)
     .$if(only !== null, (query) => query.where('event.id', '=', sql<string>`any(${only})`))
-    .orderBy('starts_at', (by) => by.desc().nullsFirst()).orderBy('created_at', 'desc').orderBy('event.id').execute()
+    .orderBy('starts_at', (by) => by.desc().nullsFirst())
+    .orderBy('created_at', 'desc')
+    .orderBy('event.id')
+    .execute()
   return rows.map(({ yes, people, type, mode, ...row }) => ({
-    ...row, type: type as EventType, mode: mode as EventMode, coming: Number(yes ?? 0), people: Number(people ?? 0),
+    ...row,
+    type: type as EventType,
+    mode: mode as EventMode,
+    coming: Number(yes ?? 0),
+    people: Number(people ?? 0),
   }))
 }

@@ -16,25 +16,46 @@ import type { AskedGuests, Wanted } from '../rules/wanted.ts'
 import { guestRows } from '../store/guests.ts'
 
 /** The guests of a view as lines of a file. */
-export async function guestList(world: World, tx: Tx, { scope, language, asked: wanted }: Wanted): Promise<FileTable> {
+export async function guestList(
+  world: World,
+  tx: Tx,
+  { scope, language, asked: wanted }: Wanted,
+): Promise<FileTable> {
   const asked = wanted as AskedGuests
-  const words = { common: (key: string) => world.words(language, 'common')(key), dashboard: (key: string) => world.words(language, 'dashboard')(key) }
+  const words = {
+    common: (key: string) => world.words(language, 'common')(key),
+    dashboard: (key: string) => world.words(language, 'dashboard')(key),
+  }
   const event = await eventOf(tx, scope)
-  const questions = asked.columns.includes('QUESTIONS') ? (await questionsOf(tx, scope)).filter(({ deleted }) => !deleted) : []
-  const { columns, cellsOf } = guestTable({ columns: asked.columns, questions: questionsIn(questions, wordsIn(event, spokenOf(event, language))), words })
+  const questions = asked.columns.includes('QUESTIONS')
+    ? (await questionsOf(tx, scope)).filter(({ deleted }) => !deleted)
+    : []
+  const { columns, cellsOf } = guestTable({
+    columns: asked.columns,
+    questions: questionsIn(questions, wordsIn(event, spokenOf(event, language))),
+    words,
+  })
   const now = world.now()
   async function* rows() {
     for await (const some of guestRows(tx, scope, asked, await zoneOf(tx, scope))) {
       const ids = some.map(({ id }) => id)
-      const mails = asked.columns.includes('INVITATION') ? await reachedOf(tx, scope, ids) : new Map<string, Reached>()
-      const answers = questions.length > 0 ? await answersOf(tx, scope, ids) : new Map<string, Given[]>()
+      const mails = asked.columns.includes('INVITATION')
+        ? await reachedOf(tx, scope, ids)
+        : new Map<string, Reached>()
+      const answers =
+        questions.length > 0 ? await answersOf(tx, scope, ids) : new Map<string, Given[]>()
       yield some.map((row) => {
         const mail = mails.get(row.id)?.invitation
-        return cellsOf(row, { link: linkOf(world, scope.eventId, row.id), invitation: mail ? toldState(mail, now) : null, given: answers.get(row.id) ?? [] })
+        return cellsOf(row, {
+          link: linkOf(world, scope.eventId, row.id),
+          invitation: mail ? toldState(mail, now) : null,
+          given: answers.get(row.id) ?? [],
+        })
       })
     }
   }
   return { name: words.common('export-name.guests'), columns, rows: rows() }
 }
 
-const linkOf = ({ settings }: World, EID: string, GID: string): string => settings.publicUrl + fill(guestPage.path, { EID, GID })
+const linkOf = ({ settings }: World, EID: string, GID: string): string =>
+  settings.publicUrl + fill(guestPage.path, { EID, GID })

@@ -11,5 +11,6 @@ export async function removeOldFiles(world: World): Promise<void> {
   const before = new Date(world.now().getTime() - keptFor)
   await removeOldExports(world.db, before)
   await removeOldMails(world.db, new Date(world.now().getTime() - historyFor))
-  for (const { name, putAt } of await world.storage.list(storedBeginning)) if (putAt <= before) await world.storage.remove(name)
+  for (const { name, putAt } of await world.storage.list(storedBeginning))
+    if (putAt <= before) await world.storage.remove(name)
 }

@@ -12,12 +12,24 @@ import { guestList } from './guest-list.ts'
 import { listPaper, reportPaper } from './paper.ts'
 import { reportLines, reportTables } from './report-lines.ts'
 
-type Place = { path: string; /** Hears now and then how many rows are written. */ told?: (done: number) => Promise<void> }
+type Place = {
+  path: string
+  /** Hears now and then how many rows are written. */ told?: (done: number) => Promise<void>
+}
 
 /** Writes what is wanted as it is in one moment; answers how many rows its list has. */
-export async function writeFile(world: World, wanted: Wanted, { path, told = async () => {} }: Place): Promise<number> {
+export async function writeFile(
+  world: World,
+  wanted: Wanted,
+  { path, told = async () => {} }: Place,
+): Promise<number> {
   const count = { rows: 0 }
-  const paper = await inSnapshot(world.db, (tx) => writeSheets(world, tx, wanted, { path, listed: (table) => ({ ...table, rows: counted(table.rows, count, told) }) }))
+  const paper = await inSnapshot(world.db, (tx) =>
+    writeSheets(world, tx, wanted, {
+      path,
+      listed: (table) => ({ ...table, rows: counted(table.rows, count, told) }),
+    }),
+  )
   // The database is let go before the press begins.
   if (paper) await writePdf({ ...paper, path }, world.settings.dataDir)
   return count.rows
@@ -26,12 +38,29 @@ export async function writeFile(world: World, wanted: Wanted, { path, told = asy
 type Writing = { path: string; listed?: (table: FileTable) => FileTable }
 
 /** Writes it in the caller's moment; a paper is left to be printed. */
-export async function writeSheets(world: World, tx: Tx, wanted: Wanted, { path, listed = (table) => table }: Writing): Promise<Omit<Paper, 'path'> | null> {
+export async function writeSheets(
+  world: World,
+  tx: Tx,
+  wanted: Wanted,
+  { path, listed = (table) => table }: Writing,
+): Promise<Omit<Paper, 'path'> | null> {
   if (wanted.format === 'pdf' && !isList(wanted)) return reportPaper(world, tx, wanted)
-  const tables = isList(wanted) ? [listed(wanted.report === 'guests' ? await guestList(world, tx, wanted) : await reportLines(world, tx, wanted))] : await reportTables(world, tx, wanted, listed)
+  const tables = isList(wanted)
+    ? [
+        listed(
+          wanted.report === 'guests'
+            ? await guestList(world, tx, wanted)
+            : await reportLines(world, tx, wanted),
+        ),
+      ]
+    : await reportTables(world, tx, wanted, listed)
   if (wanted.format === 'pdf') return listPaper(world, tx, { wanted, table: tables[0]! })
   const out = createWriteStream(path, { mode: 0o600 })
-  if (wanted.format === 'xlsx') await writeWorkbook(out, tables, { rightToLeft: wanted.language === 'arb', digits: wanted.language === 'arb' ? wanted.digits : 'latn' })
+  if (wanted.format === 'xlsx')
+    await writeWorkbook(out, tables, {
+      rightToLeft: wanted.language === 'arb',
+      digits: wanted.language === 'arb' ? wanted.digits : 'latn',
+    })
   else {
     await writeCsv(out, tables)
     out.end()
@@ -40,9 +69,14 @@ export async function writeSheets(world: World, tx: Tx, wanted: Wanted, { path, 
   return null
 }
 
-const isList = ({ report, asked }: Wanted): boolean => report === 'guests' || (asked as AskedReport).part === 'table'
+const isList = ({ report, asked }: Wanted): boolean =>
+  report === 'guests' || (asked as AskedReport).part === 'table'
 
-async function* counted(batches: FileTable['rows'], count: { rows: number }, told: (done: number) => Promise<void>) {
+async function* counted(
+  batches: FileTable['rows'],
+  count: { rows: number },
+  told: (done: number) => Promise<void>,
+) {
   for await (const rows of batches) {
     yield rows
     count.rows += rows.length

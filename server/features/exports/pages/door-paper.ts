@@ -13,7 +13,9 @@ import { doorPaperOf } from '../actions/door-paper.ts'
 import { disposition } from '../rules/exports.ts'
 
 /** The door on paper, printed while its reader waits: it is needed when nothing else works any more. */
-export async function sendDoorPaper(context: EventContext<{ EID: string }, { what: 'list' | 'labels'; language: Language }> & Raw): Promise<void> {
+export async function sendDoorPaper(
+  context: EventContext<{ EID: string }, { what: 'list' | 'labels'; language: Language }> & Raw,
+): Promise<void> {
   const { world, reply } = context
   const { paper, fileName } = await doorPaperOf(context, context.query)
   const folder = listFolder(world.settings.dataDir)
@@ -27,7 +29,14 @@ export async function sendDoorPaper(context: EventContext<{ EID: string }, { wha
   })
   const { size } = await stat(path)
   reply.raw.writeHead(200, {
-    ...(reply.getHeaders() as OutgoingHttpHeaders), 'content-type': 'application/pdf', 'content-length': size, 'content-disposition': disposition(fileName), 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff',
+    ...(reply.getHeaders() as OutgoingHttpHeaders),
+    'content-type': 'application/pdf',
+    'content-length': size,
+    'content-disposition': disposition(fileName),
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
   })
-  void pipeline(createReadStream(path), reply.raw).catch(() => reply.raw.destroy()).finally(() => rm(path, { force: true }))
+  void pipeline(createReadStream(path), reply.raw)
+    .catch(() => reply.raw.destroy())
+    .finally(() => rm(path, { force: true }))
 }

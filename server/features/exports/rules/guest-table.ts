@@ -10,42 +10,89 @@ type Say = (key: string) => string
 export type FileWords = { common: Say; dashboard: Say }
 
 const shapes: Partial<Record<GuestColumn, readonly [ColumnKind, number]>> = {
-  NAME: ['text', 28], EMAIL: ['code', 30], CONTACT: ['code', 18], CATEGORY: ['text', 14], PARTY_LIMIT: ['number', 10], COMPANIONS: ['text', 30], LANGUAGE: ['text', 12],
-  TABLE: ['text', 10], DOOR_NOTE: ['text', 28],
-  GUEST_STATUS: ['text', 14], ANSWER: ['text', 14], PEOPLE: ['number', 12], NOTE: ['text', 40], INVITATION: ['text', 16], ARRIVED: ['number', 12], PASSCODE: ['code', 12], LINK: ['code', 60],
+  NAME: ['text', 28],
+  EMAIL: ['code', 30],
+  CONTACT: ['code', 18],
+  CATEGORY: ['text', 14],
+  PARTY_LIMIT: ['number', 10],
+  COMPANIONS: ['text', 30],
+  LANGUAGE: ['text', 12],
+  TABLE: ['text', 10],
+  DOOR_NOTE: ['text', 28],
+  GUEST_STATUS: ['text', 14],
+  ANSWER: ['text', 14],
+  PEOPLE: ['number', 12],
+  NOTE: ['text', 40],
+  INVITATION: ['text', 16],
+  ARRIVED: ['number', 12],
+  PASSCODE: ['code', 12],
+  LINK: ['code', 60],
 }
 const moment = ['moment', 17] as const
 const question = ['text', 26] as const
 
-const listFields: ReadonlySet<string> = new Set(['NAME', 'EMAIL', 'CONTACT', 'CATEGORY', 'PARTY_LIMIT', 'COMPANIONS', 'LANGUAGE', 'TABLE', 'DOOR_NOTE'])
+const listFields: ReadonlySet<string> = new Set([
+  'NAME',
+  'EMAIL',
+  'CONTACT',
+  'CATEGORY',
+  'PARTY_LIMIT',
+  'COMPANIONS',
+  'LANGUAGE',
+  'TABLE',
+  'DOOR_NOTE',
+])
 
 /** A column in words; those an import understands have the titles it knows. */
-const titleOf = (column: GuestColumn, { common }: FileWords): string => common(listFields.has(column) ? `list-field.${column}` : `export-column.${column}`)
+const titleOf = (column: GuestColumn, { common }: FileWords): string =>
+  common(listFields.has(column) ? `list-field.${column}` : `export-column.${column}`)
 
 /** Columns in the order of the file, whatever the order they were asked in. */
-export const inOrder = (columns: readonly GuestColumn[]): GuestColumn[] => guestColumns.filter((one) => columns.includes(one))
+export const inOrder = (columns: readonly GuestColumn[]): GuestColumn[] =>
+  guestColumns.filter((one) => columns.includes(one))
 
-export type Asked = { columns: readonly GuestColumn[]; questions: readonly KeptQuestion[]; words: FileWords }
+export type Asked = {
+  columns: readonly GuestColumn[]
+  questions: readonly KeptQuestion[]
+  words: FileWords
+}
 /** What is known of a guest besides the row: the state of the last invitation, and what was answered to questions. */
 type Beside = { link: string; invitation: ToldMailState | null; given: readonly Given[] }
 
 /** The columns, each question with one of its own, and how a row becomes its cells. */
-export function guestTable({ columns, questions, words }: Asked): { columns: FileColumn[]; cellsOf: (row: GuestFileRow, beside: Beside) => Cell[] } {
-  const parts = columns.map((column) => (column === 'QUESTIONS' ? questions.map((one) => ofQuestion(one)) : [ofColumn(column, words)])).flat()
-  return { columns: parts.map((part) => part.column), cellsOf: (row, beside) => parts.map((part) => part.cell(row, beside)) }
+export function guestTable({ columns, questions, words }: Asked): {
+  columns: FileColumn[]
+  cellsOf: (row: GuestFileRow, beside: Beside) => Cell[]
+} {
+  const parts = columns
+    .map((column) =>
+      column === 'QUESTIONS' ? questions.map((one) => ofQuestion(one)) : [ofColumn(column, words)],
+    )
+    .flat()
+  return {
+    columns: parts.map((part) => part.column),
+    cellsOf: (row, beside) => parts.map((part) => part.cell(row, beside)),
+  }
 }
 
 type Part = { column: FileColumn; cell: (row: GuestFileRow, beside: Beside) => Cell }
 
 const ofQuestion = (asked: KeptQuestion): Part => ({
   column: { title: asked.text, kind: question[0], width: question[1] },
-  cell: ({ speakerName, speakerNames, speakerAnswer = null }, { given }) => saidTo(asked, { given, speaker: { name: speakerName ?? '', companions: speakerNames ?? [], answer: speakerAnswer } }),
+  cell: ({ speakerName, speakerNames, speakerAnswer = null }, { given }) =>
+    saidTo(asked, {
+      given,
+      speaker: { name: speakerName ?? '', companions: speakerNames ?? [], answer: speakerAnswer },
+    }),
 })
 
 function ofColumn(column: GuestColumn, words: FileWords): Part {
   const [kind, width] = shapes[column] ?? moment
   const cell = cells(words)[column]
-  return { column: { title: titleOf(column, words), kind, width }, cell: cell ?? ((row) => row[column] as Cell) }
+  return {
+    column: { title: titleOf(column, words), kind, width },
+    cell: cell ?? ((row) => row[column] as Cell),
+  }
 }
 
 const cells = ({ common, dashboard }: FileWords): Partial<Record<GuestColumn, Part['cell']>> => {
@@ -70,4 +117,7 @@ function remembered(say: Say): Say {
 }
 
 /** Semicolons part names, as a name may hold a comma; one with a comma that stands alone says so by a semicolon of its own. */
-const joined = (names: readonly string[] | null): string | null => (names === null ? null : names.join('; ') + (names.length === 1 && names[0]?.includes(',') ? ';' : ''))
+const joined = (names: readonly string[] | null): string | null =>
+  names === null
+    ? null
+    : names.join('; ') + (names.length === 1 && names[0]?.includes(',') ? ';' : '')

@@ -31,14 +31,31 @@ export function mayNotSee(reader: Reader | null, eventId: string): UnsentReason 
 }
 
 /** What was asked for, with whom it is for: the same once more is the same sending, and nothing else is. */
-export const submissionOf = (asked: string, { report, format, language, message, members, addresses }: Sent): string =>
+export const submissionOf = (
+  asked: string,
+  { report, format, language, message, members, addresses }: Sent,
+): string =>
   `${asked} ${sha256(JSON.stringify([report, format, language, message, members.toSorted(), addresses.map((one) => one.toLowerCase()).toSorted()])).toString('hex')}`
 
-export type Recipient = { name: string; address: string; reader: Reader | null; language: Language; digits: DigitKind; only: readonly string[] | null }
+export type Recipient = {
+  name: string
+  address: string
+  reader: Reader | null
+  language: Language
+  digits: DigitKind
+  only: readonly string[] | null
+}
 
 /** Those who read the same file: in one language and one kind of digits, comparing with the same events. */
-export const readingAlike = (recipients: readonly Recipient[]): Recipient[][] =>
-  [...Map.groupBy(recipients, ({ language, digits, only }) => JSON.stringify([language, digits, only])).values()]
+export const readingAlike = (recipients: readonly Recipient[]): Recipient[][] => [
+  ...Map.groupBy(recipients, ({ language, digits, only }) =>
+    JSON.stringify([language, digits, only]),
+  ).values(),
+]
 
 /** Events both may see; null is all of the account. */
-export const bothSee = (one: readonly string[] | null, other: readonly string[] | null): readonly string[] | null => (one === null ? other : other === null ? one : one.filter((id) => other.includes(id)))
+export const bothSee = (
+  one: readonly string[] | null,
+  other: readonly string[] | null,
+): readonly string[] | null =>
+  one === null ? other : other === null ? one : one.filter((id) => other.includes(id))

@@ -4,9 +4,19 @@ import type { Report, ReportKind, ReportTableQuery } from '@mehfil/contract/repo
 import type { EventScope } from '../../../base/scope.ts'
 import type { Reader } from '../../../outside/files/paper-frame.ts'
 
-export type AskedGuests = { columns: readonly GuestColumn[]; view: GuestView; sort: (typeof guestSorts)[number] }
+export type AskedGuests = {
+  columns: readonly GuestColumn[]
+  view: GuestView
+  sort: (typeof guestSorts)[number]
+}
 /** The report itself, the guests behind it, or its figures without any guest. */
-export type AskedReport = { part?: ExportPart | 'figures' | undefined; compare?: string | undefined; view?: GuestView | undefined; sort?: string | undefined; columns?: readonly string[] | undefined }
+export type AskedReport = {
+  part?: ExportPart | 'figures' | undefined
+  compare?: string | undefined
+  view?: GuestView | undefined
+  sort?: string | undefined
+  columns?: readonly string[] | undefined
+}
 
 /** A file: what is in it, and for whom it is written. */
 export type Wanted = Reader & {
@@ -20,4 +30,8 @@ export type Wanted = Reader & {
   counted?: Report
 }
 
-export const tableQueryOf = ({ view, sort, columns }: AskedReport): ReportTableQuery => ({ ...view, ...(sort && { sort }), ...(columns && { columns: columns.join(',') }) })
+export const tableQueryOf = ({ view, sort, columns }: AskedReport): ReportTableQuery => ({
+  ...view,
+  ...(sort && { sort }),
+  ...(columns && { columns: columns.join(',') }),
+})

@@ -2,13 +2,28 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../base/db.ts'
 import type { EventScope } from '../../../base/scope.ts'
 
-export type DoorLine = { name: string; companions: string[]; people: number; category: string; seat: string; note: string; waits: boolean; /** Who came so far. */ arrived: number }
+export type DoorLine = {
+  name: string
+  companions: string[]
+  people: number
+  category: string
+  seat: string
+  note: string
+  waits: boolean
+  /** Who came so far. */ arrived: number
+}
 
 /** Whoever may come: not who said no. As a helper looks for them, by name; those on the waiting list say so. */
-export async function doorLines(tx: Tx, { eventId }: EventScope, most: number): Promise<DoorLine[]> {
+export async function doorLines(
+  tx: Tx,
+  { eventId }: EventScope,
+  most: number,
+): Promise<DoorLine[]> {
   const { rows } = await sql<DoorLine>`
     select g.name, coalesce(c.names, '{}') as companions, g.heads as people, g.category, g.seat, g.door_note as note, g.waitlisted_at is not null as waits, g.arrived
     from guest g left join (select guest_id, array_agg(name order by position) as names from companion where event_id = ${eventId} group by guest_id) c on c.guest_id = g.id
-    where g.event_id = ${eventId} and g.deleted_at is null and g.answer is distinct from 'no' order by fold(g.name), g.id limit ${most + 1}`.execute(tx)
+    where g.event_id = ${eventId} and g.deleted_at is null and g.answer is distinct from 'no' order by fold(g.name), g.id limit ${most + 1}`.execute(
+    tx,
+  )
   return rows
 }

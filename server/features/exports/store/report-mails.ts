@@ -26,30 +26,89 @@ export type ReportMail = Sent & {
 }
 
 const given = (row: Row): ReportMail => ({
-  id: row.id, eventId: row.event_id, accountId: row.account_id, kind: row.kind as ReportMail['kind'], scheduleId: row.schedule_id, report: row.report as ReportKind, format: row.format as ExportFormat,
-  language: row.language as Language, digits: row.digits as DigitKind, message: row.message, members: row.members, addresses: row.addresses, dueAt: row.due_at, state: row.state as ReportMail['state'],
-  reason: row.reason as UnsentReason, tries: row.tries, told: row.told as Told[], createdBy: row.created_by,
+  id: row.id,
+  eventId: row.event_id,
+  accountId: row.account_id,
+  kind: row.kind as ReportMail['kind'],
+  scheduleId: row.schedule_id,
+  report: row.report as ReportKind,
+  format: row.format as ExportFormat,
+  language: row.language as Language,
+  digits: row.digits as DigitKind,
+  message: row.message,
+  members: row.members,
+  addresses: row.addresses,
+  dueAt: row.due_at,
+  state: row.state as ReportMail['state'],
+  reason: row.reason as UnsentReason,
+  tries: row.tries,
+  told: row.told as Told[],
+  createdBy: row.created_by,
 })
 
-type Opening = Sent & { id: string; kind: ReportMail['kind']; scheduleId?: string; dueAt: Date; by: string | null; submission?: string; at: Date }
+type Opening = Sent & {
+  id: string
+  kind: ReportMail['kind']
+  scheduleId?: string
+  dueAt: Date
+  by: string | null
+  submission?: string
+  at: Date
+}
 
 /** Once for a submission, a moment of a schedule, and a morning; null the second time. */
-export async function openMail(tx: Tx, { eventId, accountId }: { eventId: string; accountId: string }, { id, kind, scheduleId, dueAt, by, submission, at, ...sent }: Opening): Promise<ReportMail | null> {
-  const row = await tx.insertInto('report_mail').values({
-    ...sent, id, kind, event_id: eventId, account_id: accountId, schedule_id: scheduleId ?? null, due_at: dueAt, state: 'waiting', lease_until: at, submission: submission ?? null, created_by: by, created_at: at,
-  }).onConflict((conflict) => conflict.doNothing()).returningAll().executeTakeFirst()
+export async function openMail(
+  tx: Tx,
+  { eventId, accountId }: { eventId: string; accountId: string },
+  { id, kind, scheduleId, dueAt, by, submission, at, ...sent }: Opening,
+): Promise<ReportMail | null> {
+  const row = await tx
+    .insertInto('report_mail')
+    .values({
+      ...sent,
+      id,
+      kind,
+      event_id: eventId,
+      account_id: accountId,
+      schedule_id: scheduleId ?? null,
+      due_at: dueAt,
+      state: 'waiting',
+      lease_until: at,
+      submission: submission ?? null,
+      created_by: by,
+      created_at: at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
   return row ? given(row) : null
 }
 
-export async function mailOfSubmission(tx: Tx, scope: EventScope, submission: string): Promise<ReportMail | null> {
-  const row = await tx.selectFrom('report_mail').selectAll().where('event_id', '=', scope.eventId).where('submission', '=', submission).executeTakeFirst()
+export async function mailOfSubmission(
+  tx: Tx,
+  scope: EventScope,
+  submission: string,
+): Promise<ReportMail | null> {
+  const row = await tx
+    .selectFrom('report_mail')
+    .selectAll()
+    .where('event_id', '=', scope.eventId)
+    .where('submission', '=', submission)
+    .executeTakeFirst()
   return row ? given(row) : null
 }
 
 const mostShown = 20
 
 export async function mailsOf(tx: Tx, scope: EventScope): Promise<ReportMail[]> {
-  const rows = await tx.selectFrom('report_mail').selectAll().where('event_id', '=', scope.eventId).orderBy('created_at', 'desc').orderBy('id').limit(mostShown).execute()
+  const rows = await tx
+    .selectFrom('report_mail')
+    .selectAll()
+    .where('event_id', '=', scope.eventId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(mostShown)
+    .execute()
   return rows.map(given)
 }
 
@@ -66,29 +125,73 @@ export async function claimMail(db: Db, now: Date): Promise<ReportMail | null> {
   return rows[0] ? given(rows[0]) : null
 }
 
-type Outcome = { state: 'sent' | 'skipped' | 'failed'; reason?: UnsentReason; told?: readonly Told[]; at: Date }
+type Outcome = {
+  state: 'sent' | 'skipped' | 'failed'
+  reason?: UnsentReason
+  told?: readonly Told[]
+  at: Date
+}
 
 /** False when another worker has it by now. */
-export async function settleMail(tx: Tx, { eventId, id, tries }: ReportMail, { state, reason = '', told = [], at }: Outcome): Promise<boolean> {
-  const { numUpdatedRows } = await tx.updateTable('report_mail').set({ state, reason, told: JSON.stringify(told), finished_at: at })
-    .where('event_id', '=', eventId).where('id', '=', id).where('tries', '=', tries).where('state', '=', 'working').executeTakeFirst()
+export async function settleMail(
+  tx: Tx,
+  { eventId, id, tries }: ReportMail,
+  { state, reason = '', told = [], at }: Outcome,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('report_mail')
+    .set({ state, reason, told: JSON.stringify(told), finished_at: at })
+    .where('event_id', '=', eventId)
+    .where('id', '=', id)
+    .where('tries', '=', tries)
+    .where('state', '=', 'working')
+    .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
 /** After a failure it waits a little longer each time. */
-export async function putOff(db: Db, { eventId, id, tries }: ReportMail, until: Date): Promise<void> {
-  await db.updateTable('report_mail').set({ state: 'waiting', lease_until: until }).where('event_id', '=', eventId).where('id', '=', id).where('tries', '=', tries).where('state', '=', 'working').execute()
+export async function putOff(
+  db: Db,
+  { eventId, id, tries }: ReportMail,
+  until: Date,
+): Promise<void> {
+  await db
+    .updateTable('report_mail')
+    .set({ state: 'waiting', lease_until: until })
+    .where('event_id', '=', eventId)
+    .where('id', '=', id)
+    .where('tries', '=', tries)
+    .where('state', '=', 'working')
+    .execute()
 }
 
 export async function isActive(tx: Tx, accountId: string): Promise<boolean> {
-  const row = await tx.selectFrom('account').select('active').where('id', '=', accountId).where('deleted_at', 'is', null).executeTakeFirst()
+  const row = await tx
+    .selectFrom('account')
+    .select('active')
+    .where('id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
   return row?.active === 'Active'
 }
 
-export const setNumbers = (tx: Tx, { accountId, personId }: { accountId: string; personId: string }, since: Date | null) =>
-  tx.updateTable('member').set({ no_numbers_since: since }).where('account_id', '=', accountId).where('person_id', '=', personId).execute()
+export const setNumbers = (
+  tx: Tx,
+  { accountId, personId }: { accountId: string; personId: string },
+  since: Date | null,
+) =>
+  tx
+    .updateTable('member')
+    .set({ no_numbers_since: since })
+    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
+    .execute()
 
 /** What was sent a year ago is nobody's history. */
 export async function removeOldMails(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('report_mail').where('created_at', '<=', before).where('kind', '<>', 'numbers').execute()
+  await db
+    .deleteFrom('report_mail')
+    .where('created_at', '<=', before)
+    .where('kind', '<>', 'numbers')
+    .execute()
 }

@@ -9,15 +9,35 @@ import { seatsLost } from '../rules/bulk.ts'
 import { roomUnderLock, type Room } from '../store.ts'
 import { prepareBulk } from '../store/bulk.ts'
 import { markImportKept, markImportUndone, markImportUndoing } from '../store/imports.ts'
-import { keepTaken, markUndone, nextPart, removeAdded, returnChanged, returnDeleted, returningOf, returnNames, returnUpdated, unqueueUndo, undoUnderLock, wholeOf, type Part, type Undo } from '../store/undo.ts'
+import {
+  keepTaken,
+  markUndone,
+  nextPart,
+  removeAdded,
+  returnChanged,
+  returnDeleted,
+  returningOf,
+  returnNames,
+  returnUpdated,
+  unqueueUndo,
+  undoUnderLock,
+  wholeOf,
+  type Part,
+  type Undo,
+} from '../store/undo.ts'
 
 export type SeatLater = (tx: Tx) => Promise<void>
 type Taking = { tx: Tx; now: Date; scope: EventScope }
 
 /** Takes a change back of the guests of a part; how many are as they were. Deleted guests come back all at once, as they share the room. */
-export async function takeBack(taking: Taking, undo: Undo, { room, part = wholeOf }: { room: Room; part?: Part }): Promise<number> {
+export async function takeBack(
+  taking: Taking,
+  undo: Undo,
+  { room, part = wholeOf }: { room: Room; part?: Part },
+): Promise<number> {
   const { tx, now } = taking
-  const act = undo.act as 'add' | 'delete' | 'category' | 'language' | 'confirm' | 'unconfirm' | 'import'
+  const act = undo.act as
+    'add' | 'delete' | 'category' | 'language' | 'confirm' | 'unconfirm' | 'import'
   if (act === 'delete') return bringBack(taking, undo, room)
   if (act === 'add' || act === 'import') {
     if (act === 'import') await returnNames(tx, undo, part)
@@ -27,13 +47,28 @@ export async function takeBack(taking: Taking, undo: Undo, { room, part = wholeO
 }
 
 /** Parties that were larger before may not fit the plan any more. */
-async function refuseMorePeople({ tx, scope }: Pick<Taking, 'tx' | 'scope'>, before: Room): Promise<void> {
+async function refuseMorePeople(
+  { tx, scope }: Pick<Taking, 'tx' | 'scope'>,
+  before: Room,
+): Promise<void> {
   const { people } = await roomUnderLock(tx, scope)
   if (people > before.people) refuseOverLimit(await planOf(tx, scope), { people })
 }
 
 /** What follows once all of it is taken back. */
-export async function finishTakingBack({ tx, now, scope }: Taking, undo: Undo, { count, before, seatLater }: { count: number; before: Room; /** Seats that are free again go to the line. */ seatLater: SeatLater }): Promise<void> {
+export async function finishTakingBack(
+  { tx, now, scope }: Taking,
+  undo: Undo,
+  {
+    count,
+    before,
+    seatLater,
+  }: {
+    count: number
+    before: Room
+    /** Seats that are free again go to the line. */ seatLater: SeatLater
+  },
+): Promise<void> {
   if (undo.act === 'import') await markImportUndone(tx, scope, undo.id, now)
   if (undo.act === 'confirm') await seatLater(tx)
   await refuseMorePeople({ tx, scope }, before)
@@ -41,7 +76,10 @@ export async function finishTakingBack({ tx, now, scope }: Taking, undo: Undo, {
 }
 
 /** Who of those who come back has lost the seat; refused where no line is to wait in. */
-export function seatsToWaitFor(returning: Parameters<typeof seatsLost>[0], room: Room): ReturnType<typeof seatsLost> {
+export function seatsToWaitFor(
+  returning: Parameters<typeof seatsLost>[0],
+  room: Room,
+): ReturnType<typeof seatsLost> {
   const waiting = seatsLost(returning, room)
   if (waiting.length > 0 && !room.waitingList) refuse('eventFull')
   return waiting
@@ -60,8 +98,14 @@ export type UndoKey = { eventId: string; undoId: string }
 const guestsOfPart = 500
 
 /** A change of very many guests, part by part, so that answers come in between. What was taken back stays so when a worker is lost. */
-export async function takeBackQueued(world: World, key: UndoKey, seatLater: SeatLater): Promise<void> {
-  const refused = await allParts(world, key, seatLater).catch((error: unknown) => (error instanceof Refusal ? error : Promise.reject(error)))
+export async function takeBackQueued(
+  world: World,
+  key: UndoKey,
+  seatLater: SeatLater,
+): Promise<void> {
+  const refused = await allParts(world, key, seatLater).catch((error: unknown) =>
+    error instanceof Refusal ? error : Promise.reject(error),
+  )
   if (refused) {
     await unqueueUndo(world.db, key)
     await markImportKept(world.db, key, world.now())
@@ -78,13 +122,19 @@ async function allParts(world: World, key: UndoKey, seatLater: SeatLater): Promi
 }
 
 /** Whether there is more. */
-async function onePart({ world, tx, seatLater }: { world: World; tx: Tx; seatLater: SeatLater }, { eventId, undoId }: UndoKey): Promise<boolean> {
+async function onePart(
+  { world, tx, seatLater }: { world: World; tx: Tx; seatLater: SeatLater },
+  { eventId, undoId }: UndoKey,
+): Promise<boolean> {
   const taking = { tx, now: world.now(), scope: await laterEventScope(tx, eventId) }
   await prepareBulk(tx)
   const room = await roomUnderLock(tx, taking.scope)
   const undo = await undoUnderLock(tx, taking.scope, undoId)
   if (!undo || undo.undone_at) return false
-  const { part, isLast, progress } = undo.act === 'delete' ? { part: wholeOf, isLast: true, progress: 100 } : await nextPart(tx, undo, guestsOfPart)
+  const { part, isLast, progress } =
+    undo.act === 'delete'
+      ? { part: wholeOf, isLast: true, progress: 100 }
+      : await nextPart(tx, undo, guestsOfPart)
   const count = undo.undone_guests + (await takeBack(taking, undo, { room, part }))
   await refuseMorePeople(taking, room)
   if (isLast) {
@@ -92,6 +142,7 @@ async function onePart({ world, tx, seatLater }: { world: World; tx: Tx; seatLat
     return false
   }
   await keepTaken(tx, undo, { count, until: part.until ?? '', at: taking.now })
-  if (undo.act === 'import') await markImportUndoing(tx, taking.scope, { undoId, progress }, taking.now)
+  if (undo.act === 'import')
+    await markImportUndoing(tx, taking.scope, { undoId, progress }, taking.now)
   return true
 }

@@ -5,11 +5,19 @@ import { beginTry, giveUp, type ImportKey } from '../store/imports.ts'
 const mostTries = 5
 
 /** Counts before it begins, as a worker that is killed counts nothing after. The host reads of a list that was given up. */
-export async function trying(world: World, key: ImportKey, state: 'checking' | 'adding', work: () => Promise<void>): Promise<void> {
+export async function trying(
+  world: World,
+  key: ImportKey,
+  state: 'checking' | 'adding',
+  work: () => Promise<void>,
+): Promise<void> {
   const tries = await beginTry(world.db, key, state, world.now())
   if (tries === null) return
   if (tries <= mostTries) {
-    const error = await work().then(() => null, (thrown: unknown) => thrown ?? new Error('nothing was thrown'))
+    const error = await work().then(
+      () => null,
+      (thrown: unknown) => thrown ?? new Error('nothing was thrown'),
+    )
     if (error === null) return
     if (tries < mostTries) throw error
     world.log.error({ err: error, ...key }, 'a list of guests was given up')

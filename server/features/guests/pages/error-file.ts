@@ -14,8 +14,14 @@ export async function writeErrors(context: Writing): Promise<void> {
   const { reply, world } = context
   const found = await foundIn(context)
   const words = world.words(context.language, 'common')
-  reply.raw.writeHead(200, { ...(reply.getHeaders() as OutgoingHttpHeaders), 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="errors.csv"' })
-  reply.raw.write(csvStart + csvLine([...titlesOf(found, (key) => words(key)), words('field.wrong-column')]))
+  reply.raw.writeHead(200, {
+    ...(reply.getHeaders() as OutgoingHttpHeaders),
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="errors.csv"',
+  })
+  reply.raw.write(
+    csvStart + csvLine([...titlesOf(found, (key) => words(key)), words('field.wrong-column')]),
+  )
   // Whoever reads slowly or leaves holds nobody up: the rows are asked for as they are taken.
   void writeRows(context, found).catch((error: unknown) => {
     world.log.error({ err: error }, 'the file of errors broke off')
@@ -24,7 +30,10 @@ export async function writeErrors(context: Writing): Promise<void> {
 }
 
 /** A list without titles gets those that are understood when it is brought again. */
-const titlesOf = (found: Import, words: (key: string) => string): string[] => found.titles.map((title, at) => title || (found.fields[at] ? words(`list-field.${found.fields[at]}`) : ''))
+const titlesOf = (found: Import, words: (key: string) => string): string[] =>
+  found.titles.map(
+    (title, at) => title || (found.fields[at] ? words(`list-field.${found.fields[at]}`) : ''),
+  )
 
 const batch = 500
 
@@ -37,8 +46,16 @@ async function writeRows({ world, tx, language, reply }: Writing, found: Import)
     if (!last) break
     const byRow = Map.groupBy(faults, ({ row }) => row)
     const rows = await rowsByNumber(tx, key, [...byRow.keys()])
-    const text = rows.map(({ row, cells }) => csvLine([...found.titles.map((_, at) => cells[at] ?? ''), (byRow.get(row) ?? []).map((fault) => complaintOf(fault, words).message).join(' ')])).join('')
-    if (!reply.raw.write(text)) await Promise.race([once(reply.raw, 'drain'), once(reply.raw, 'close')])
+    const text = rows
+      .map(({ row, cells }) =>
+        csvLine([
+          ...found.titles.map((_, at) => cells[at] ?? ''),
+          (byRow.get(row) ?? []).map((fault) => complaintOf(fault, words).message).join(' '),
+        ]),
+      )
+      .join('')
+    if (!reply.raw.write(text))
+      await Promise.race([once(reply.raw, 'drain'), once(reply.raw, 'close')])
     after = last.row
   }
   reply.raw.end()

@@ -38,7 +38,15 @@ describe('the code for the door', () => {
     expect(readDoorCode(secret, text)).toBe('forged')
   })
 
-  test.each(['', '48271960', 'https://example.org', 'M2.x', 'WIFI:S:hall;;', `m1${code.slice(2)}`, '\0'.repeat(300)])('Our product calls %j none of its own', (text) => {
+  test.each([
+    '',
+    '48271960',
+    'https://example.org',
+    'M2.x',
+    'WIFI:S:hall;;',
+    `m1${code.slice(2)}`,
+    '\0'.repeat(300),
+  ])('Our product calls %j none of its own', (text) => {
     expect(readDoorCode(secret, text)).toBe('not-ours')
   })
 
@@ -46,15 +54,26 @@ describe('the code for the door', () => {
     const jwk = doorKeyOf(secret, guest.eventId)
     expect(jwk).toMatchObject({ kty: 'EC', crv: 'P-256' })
     expect(jwk).not.toHaveProperty('d')
-    const key = await webcrypto.subtle.importKey('jwk', jwk, { name: 'ECDSA', namedCurve: 'P-256' }, false, ['verify'])
+    const key = await webcrypto.subtle.importKey(
+      'jwk',
+      jwk,
+      { name: 'ECDSA', namedCurve: 'P-256' },
+      false,
+      ['verify'],
+    )
     const bytes = Buffer.from(BigInt(signature).toString(16).padStart(128, '0'), 'hex')
-    const checks = (words: string) => webcrypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, key, bytes, Buffer.from(words))
+    const checks = (words: string) =>
+      webcrypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, key, bytes, Buffer.from(words))
     expect(await checks(code.slice(0, -155))).toBe(true)
     expect(await checks(code.slice(0, -155).replace('48271960', '48271961'))).toBe(false)
   })
 
   test('Our product gives every event and every secret a key of its own, always the same', () => {
-    const keys = [[secret, guest.eventId], [secret, 'FFFFFFFFFFFFFFF'], [`${secret}!`, guest.eventId]].map(([key = '', event = '']) => doorKeyOf(key, event).x)
+    const keys = [
+      [secret, guest.eventId],
+      [secret, 'FFFFFFFFFFFFFFF'],
+      [`${secret}!`, guest.eventId],
+    ].map(([key = '', event = '']) => doorKeyOf(key, event).x)
     expect(new Set(keys).size).toBe(3)
     expect(doorKeyOf(secret, guest.eventId).x).toBe(keys[0])
   })

@@ -7,32 +7,65 @@ describe('Our product knows the column by its title', () => {
   it('of tables and of words for the door, in three languages', () => {
     expect(meant('Guest', 'Table', 'Door note')).toEqual(['NAME', 'TABLE', 'DOOR_NOTE'])
     expect(meant('Nom', 'N° de table', 'Note d’accueil')).toEqual(['NAME', 'TABLE', 'DOOR_NOTE'])
-    expect(meant('الاسم', 'رقم الطاولة', 'ملاحظة للاستقبال')).toEqual(['NAME', 'TABLE', 'DOOR_NOTE'])
+    expect(meant('الاسم', 'رقم الطاولة', 'ملاحظة للاستقبال')).toEqual([
+      'NAME',
+      'TABLE',
+      'DOOR_NOTE',
+    ])
   })
 
   it('and takes no note of a guest for one of the door, nor the size of a party for a table', () => {
-    expect(guessColumns([['Name', 'Note', 'Seats'], ['Ann', 'x', '2']]).fields).toEqual(['NAME', null, 'PARTY_LIMIT'])
+    expect(
+      guessColumns([
+        ['Name', 'Note', 'Seats'],
+        ['Ann', 'x', '2'],
+      ]).fields,
+    ).toEqual(['NAME', null, 'PARTY_LIMIT'])
   })
 })
 
-const taken = (titles: readonly string[], ...rows: string[][]) => guessColumns([titles, ...rows]).fields
+const taken = (titles: readonly string[], ...rows: string[][]) =>
+  guessColumns([titles, ...rows]).fields
 /** A column of this title and these values, beside one of names. */
-const column = (title: string, ...values: string[]) => taken(['Name', title], ...values.map((value, at) => [`Guest ${'abcdefgh'[at]}`, value]))[1]
+const column = (title: string, ...values: string[]) =>
+  taken(['Name', title], ...values.map((value, at) => [`Guest ${'abcdefgh'[at]}`, value]))[1]
 
 describe('Our product takes a column for what its title says and its values bear out', () => {
   it('places in three languages', () => {
-    for (const title of ['Places', 'Party size', 'Guests', 'No. of people', 'Nombre d’invités', 'Nb de personnes', 'عدد الأشخاص', 'عدد المدعوين']) expect([title, column(title, '2', '4', '2')]).toEqual([title, 'PARTY_LIMIT'])
+    for (const title of [
+      'Places',
+      'Party size',
+      'Guests',
+      'No. of people',
+      'Nombre d’invités',
+      'Nb de personnes',
+      'عدد الأشخاص',
+      'عدد المدعوين',
+    ])
+      expect([title, column(title, '2', '4', '2')]).toEqual([title, 'PARTY_LIMIT'])
   })
 
   it('but neither serial numbers nor ages nor ratings for places', () => {
     expect(column('Guests', '1', '2', '3', '4')).toBe(null)
     expect(column('Guests', '34', '41', '29')).toBe(null)
-    for (const title of ['No.', '#', 'Age', 'Rating', 'العمر', '']) expect([title, column(title, '5', '4', '5')]).toEqual([title, null])
-    expect(guessColumns([['1', 'Ann', 'ann@x.example'], ['2', 'Bob', 'bob@x.example']]).fields).toEqual([null, 'NAME', 'EMAIL'])
+    for (const title of ['No.', '#', 'Age', 'Rating', 'العمر', ''])
+      expect([title, column(title, '5', '4', '5')]).toEqual([title, null])
+    expect(
+      guessColumns([
+        ['1', 'Ann', 'ann@x.example'],
+        ['2', 'Bob', 'bob@x.example'],
+      ]).fields,
+    ).toEqual([null, 'NAME', 'EMAIL'])
   })
 
   it('and no count of companions for their names', () => {
-    for (const values of [['0', '1', '1'], ['yes', 'no', 'Yes'], ['oui', 'non', 'oui'], ['نعم', 'لا', 'نعم']]) expect(column('Plus one', ...values)).toBe(null)
+    for (const values of [
+      ['0', '1', '1'],
+      ['yes', 'no', 'Yes'],
+      ['oui', 'non', 'oui'],
+      ['نعم', 'لا', 'نعم'],
+    ])
+      expect(column('Plus one', ...values)).toBe(null)
     expect(column('+1', 'Om Rao', '', 'Ila')).toBe('COMPANIONS')
     expect(column('Number of companions', '0', '1', '1')).toBe('PLUS_ONES')
   })

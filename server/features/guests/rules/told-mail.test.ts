@@ -8,9 +8,18 @@ const mail = { state: 'sent', heldUntil: null, bounced: false }
 
 describe('Our product tells a host of a mail', () => {
   it.each([
-    ['held', { state: 'unwritten', heldUntil: later }], ['held', { state: 'queued', heldUntil: later }], ['waiting', { state: 'queued', heldUntil: now }],
-    ['waiting', { state: 'inflight' }], ['waiting', { state: 'awaiting_retry' }], ['sent', {}], ['uncertain', { state: 'uncertain' }], ['failed', { state: 'failed' }],
-    ['failed', { state: 'failed', bounced: true }], ['bounced', { bounced: true }], ['bounced', { state: 'uncertain', bounced: true }], ['stopped', { state: 'aborted' }],
+    ['held', { state: 'unwritten', heldUntil: later }],
+    ['held', { state: 'queued', heldUntil: later }],
+    ['waiting', { state: 'queued', heldUntil: now }],
+    ['waiting', { state: 'inflight' }],
+    ['waiting', { state: 'awaiting_retry' }],
+    ['sent', {}],
+    ['uncertain', { state: 'uncertain' }],
+    ['failed', { state: 'failed' }],
+    ['failed', { state: 'failed', bounced: true }],
+    ['bounced', { bounced: true }],
+    ['bounced', { state: 'uncertain', bounced: true }],
+    ['stopped', { state: 'aborted' }],
   ])('that it is %s: %o', (told, different) => {
     expect(toldState({ ...mail, ...different }, now)).toBe(told)
   })
@@ -21,10 +30,33 @@ describe('Our product tells a host of a mail', () => {
   })
 
   it('with when it is tried next, while it will be', () => {
-    const row = { ...mail, kind: 'invitation', state: 'awaiting_retry', reason: '450 busy', to: 'a@b.example', subject: 'Come', createdAt: now, sentAt: null, nextAt: later }
-    expect(mailFrom(row, now)).toMatchObject({ state: 'waiting', reason: '450 busy', at: now, nextAt: later })
-    expect(mailFrom({ ...row, state: 'uncertain', nextAt: new Date('9999-12-31T00:00:00Z') }, now).nextAt).toBeNull()
-    expect(mailFrom({ ...row, state: 'queued', heldUntil: later, nextAt: now }, now)).toMatchObject({ state: 'held', nextAt: later })
-    expect(mailFrom({ ...row, state: 'sent', sentAt: later }, now)).toMatchObject({ at: later, nextAt: null })
+    const row = {
+      ...mail,
+      kind: 'invitation',
+      state: 'awaiting_retry',
+      reason: '450 busy',
+      to: 'a@b.example',
+      subject: 'Come',
+      createdAt: now,
+      sentAt: null,
+      nextAt: later,
+    }
+    expect(mailFrom(row, now)).toMatchObject({
+      state: 'waiting',
+      reason: '450 busy',
+      at: now,
+      nextAt: later,
+    })
+    expect(
+      mailFrom({ ...row, state: 'uncertain', nextAt: new Date('9999-12-31T00:00:00Z') }, now)
+        .nextAt,
+    ).toBeNull()
+    expect(mailFrom({ ...row, state: 'queued', heldUntil: later, nextAt: now }, now)).toMatchObject(
+      { state: 'held', nextAt: later },
+    )
+    expect(mailFrom({ ...row, state: 'sent', sentAt: later }, now)).toMatchObject({
+      at: later,
+      nextAt: null,
+    })
   })
 })

@@ -12,7 +12,9 @@ export async function settlePasscodes(tx: Tx, key: ImportKey, random: Random): P
   const { eventId, importId } = key
   const { rows } = await sql<{ row: number }>`
     select row from (select row, passcode, row_number() over (partition by passcode order by row) as place from import_guest where event_id = ${eventId} and import_id = ${importId}) as i
-    where place > 1 or exists (select from guest g where g.event_id = ${eventId} and g.passcode = i.passcode)`.execute(tx)
+    where place > 1 or exists (select from guest g where g.event_id = ${eventId} and g.passcode = i.passcode)`.execute(
+    tx,
+  )
   if (rows.length === 0) return
   await sql`
     update import_guest i set passcode = n.code from unnest(${rows.map(({ row }) => row)}::int[], ${rows.map(() => random.digits(8))}::text[]) as n (row, code)
@@ -21,7 +23,11 @@ export async function settlePasscodes(tx: Tx, key: ImportKey, random: Random): P
 }
 
 /** Adds those nobody knows yet, in the order of the list; one whose address somebody takes at this moment is known then. False when a code was taken at this moment. */
-export async function addUnknown(tx: Tx, { eventId, importId }: ImportKey, { undoId, at, language }: Adding & { language: string }): Promise<{ added: number } | 'again'> {
+export async function addUnknown(
+  tx: Tx,
+  { eventId, importId }: ImportKey,
+  { undoId, at, language }: Adding & { language: string },
+): Promise<{ added: number } | 'again'> {
   try {
     const { rows } = await sql<{ added: number }>`
       with known as materialized (select row_number from listed_guests(${eventId}, ${importId})),
@@ -44,7 +50,11 @@ export async function addUnknown(tx: Tx, { eventId, importId }: ImportKey, { und
 const isNew = sql`g.id = i.guest_id`
 
 /** Brings up to date what the list gives of those who are known; never an answer or a code. */
-export async function updateKnown(tx: Tx, { eventId, importId }: ImportKey, { undoId, at }: Adding): Promise<number> {
+export async function updateKnown(
+  tx: Tx,
+  { eventId, importId }: ImportKey,
+  { undoId, at }: Adding,
+): Promise<number> {
   const { rows } = await sql<{ updated: number }>`
     with listed as materialized (
       select g.id, i.name, coalesce(i.phone, g.phone) as phone, coalesce(i.category, g.category) as category, coalesce(i.language, g.language) as language,
@@ -73,13 +83,19 @@ export async function nameCompanions(tx: Tx, { eventId, importId }: ImportKey): 
       where i.event_id = ${eventId} and i.import_id = ${importId} and i.companions is not null and k.answered_at is null
     union select i.guest_id, i.companions from import_guest i join guest g on g.event_id = i.event_id and ${isNew}
       where i.event_id = ${eventId} and i.import_id = ${importId} and i.companions is not null`
-  await sql`delete from companion c using (${named}) as n where c.event_id = ${eventId} and c.guest_id = n.guest_id`.execute(tx)
+  await sql`delete from companion c using (${named}) as n where c.event_id = ${eventId} and c.guest_id = n.guest_id`.execute(
+    tx,
+  )
   await sql`
     insert into companion (event_id, guest_id, position, name)
-    select ${eventId}, n.guest_id, one.place, one.name from (${named}) as n, jsonb_array_elements_text(n.companions) with ordinality as one (name, place)`.execute(tx)
+    select ${eventId}, n.guest_id, one.place, one.name from (${named}) as n, jsonb_array_elements_text(n.companions) with ordinality as one (name, place)`.execute(
+    tx,
+  )
 }
 
 /** Adding counts in a shard of its own and stands in no line until the end, so that a long list holds nobody up. Plans are made for many rows. */
 export async function prepareAdding(tx: Tx): Promise<void> {
-  await sql`${allowLongStatements}, set_config('mehfil.bulk', 'list', true), set_config('enable_nestloop', 'off', true)`.execute(tx)
+  await sql`${allowLongStatements}, set_config('mehfil.bulk', 'list', true), set_config('enable_nestloop', 'off', true)`.execute(
+    tx,
+  )
 }

@@ -13,25 +13,70 @@ export async function prepareBulk(tx: Tx): Promise<void> {
   await sql`${allowLongStatements}, set_config('mehfil.bulk', 'on', true)`.execute(tx)
 }
 
-export async function openUndo(tx: Tx, scope: EventScope, { id, act, value = '', by, at }: { id: string; act: Act | 'add' | 'import'; value?: string; by: string; at: Date }): Promise<void> {
-  await tx.insertInto('guest_undo').values({ event_id: scope.eventId, id, act, value, by_person: by, at }).execute()
+export async function openUndo(
+  tx: Tx,
+  scope: EventScope,
+  {
+    id,
+    act,
+    value = '',
+    by,
+    at,
+  }: { id: string; act: Act | 'add' | 'import'; value?: string; by: string; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('guest_undo')
+    .values({ event_id: scope.eventId, id, act, value, by_person: by, at })
+    .execute()
 }
 
-export async function closeUndo(tx: Tx, scope: EventScope, id: string, { guests, people }: Done): Promise<void> {
-  await tx.updateTable('guest_undo').set({ guests, people }).where('event_id', '=', scope.eventId).where('id', '=', id).execute()
+export async function closeUndo(
+  tx: Tx,
+  scope: EventScope,
+  id: string,
+  { guests, people }: Done,
+): Promise<void> {
+  await tx
+    .updateTable('guest_undo')
+    .set({ guests, people })
+    .where('event_id', '=', scope.eventId)
+    .where('id', '=', id)
+    .execute()
 }
 
 /** What is set of those picked who have it otherwise, and what is kept of how they were. */
-const sets = (act: Act, { value, at }: { value: string; at: Date }) => ({
-  delete: { only: sql`true`, to: sql`deleted_at = ${at}`, before: sql`'{}'::jsonb` },
-  category: { only: sql`category <> ${value}`, to: sql`category = ${value}`, before: sql`jsonb_build_object('category', category)` },
-  language: { only: sql`language <> ${value}`, to: sql`language = ${value}`, before: sql`jsonb_build_object('language', language)` },
-  confirm: { only: sql`confirmed_at is null and answer is distinct from 'no'`, to: sql`confirmed_at = ${at}, waitlisted_at = null`, before: sql`jsonb_build_object('waitlisted_at', waitlisted_at)` },
-  unconfirm: { only: sql`confirmed_at is not null`, to: sql`confirmed_at = null`, before: sql`jsonb_build_object('confirmed_at', confirmed_at)` },
-}[act])
+const sets = (act: Act, { value, at }: { value: string; at: Date }) =>
+  ({
+    delete: { only: sql`true`, to: sql`deleted_at = ${at}`, before: sql`'{}'::jsonb` },
+    category: {
+      only: sql`category <> ${value}`,
+      to: sql`category = ${value}`,
+      before: sql`jsonb_build_object('category', category)`,
+    },
+    language: {
+      only: sql`language <> ${value}`,
+      to: sql`language = ${value}`,
+      before: sql`jsonb_build_object('language', language)`,
+    },
+    confirm: {
+      only: sql`confirmed_at is null and answer is distinct from 'no'`,
+      to: sql`confirmed_at = ${at}, waitlisted_at = null`,
+      before: sql`jsonb_build_object('waitlisted_at', waitlisted_at)`,
+    },
+    unconfirm: {
+      only: sql`confirmed_at is not null`,
+      to: sql`confirmed_at = null`,
+      before: sql`jsonb_build_object('confirmed_at', confirmed_at)`,
+    },
+  })[act]
 
 /** One statement, however many there are. Those who are so already count for nothing; `but` are left as they are. */
-export async function changeMany(tx: Tx, scope: EventScope, { id, at, selection }: Change, { act, value = '', but = [] }: { act: Act; value?: string; but?: readonly string[] }): Promise<Done> {
+export async function changeMany(
+  tx: Tx,
+  scope: EventScope,
+  { id, at, selection }: Change,
+  { act, value = '', but = [] }: { act: Act; value?: string; but?: readonly string[] },
+): Promise<Done> {
   const { only, to, before } = sets(act, { value, at })
   const { rows } = await sql<Done>`
     with picked as materialized (select event_id, id, ${before} as before from guest where event_id = ${scope.eventId} and ${selectedBy(selection, scope)} and ${only} and id <> all(${but}) for update),
@@ -42,14 +87,25 @@ export async function changeMany(tx: Tx, scope: EventScope, { id, at, selection 
 }
 
 /** Those of the choice who wait for places, in the order of the line. */
-export async function waitingOf(tx: Tx, scope: EventScope, selection: GuestSelection): Promise<Array<{ id: string; heads: number }>> {
+export async function waitingOf(
+  tx: Tx,
+  scope: EventScope,
+  selection: GuestSelection,
+): Promise<Array<{ id: string; heads: number }>> {
   const { rows } = await sql<{ id: string; heads: number }>`
-    select id, heads from guest where event_id = ${scope.eventId} and ${selectedBy(selection, scope)} and waitlisted_at is not null order by waitlisted_at, id`.execute(tx)
+    select id, heads from guest where event_id = ${scope.eventId} and ${selectedBy(selection, scope)} and waitlisted_at is not null order by waitlisted_at, id`.execute(
+    tx,
+  )
   return rows
 }
 
 /** The news for those who said yes and were confirmed just now, each once in a life. */
-export async function queueAllConfirmed(tx: Tx, scope: EventScope, id: string, at: Date): Promise<void> {
+export async function queueAllConfirmed(
+  tx: Tx,
+  scope: EventScope,
+  id: string,
+  at: Date,
+): Promise<void> {
   await sql`
     select queue_unwritten(g.event_id, ${scope.accountId}, g, 'thanks', jsonb_build_object('why', 'confirmed', 'answer', 'yes', 'people', g.heads, 'waiting', false, 'pending', false), 'confirmed ' || g.event_id || g.id, ${at})
     from guest_undo_row r join guest g on g.event_id = r.event_id and g.id = r.guest_id
@@ -59,6 +115,8 @@ export async function queueAllConfirmed(tx: Tx, scope: EventScope, id: string, a
 export async function seatsFreedBy(tx: Tx, scope: EventScope, id: string): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     select exists (select from guest_undo_row r join guest g on g.event_id = r.event_id and g.id = r.guest_id
-      where r.event_id = ${scope.eventId} and r.undo_id = ${id} and g.answer = 'yes' and g.waitlisted_at is null) as held`.execute(tx)
+      where r.event_id = ${scope.eventId} and r.undo_id = ${id} and g.answer = 'yes' and g.waitlisted_at is null) as held`.execute(
+    tx,
+  )
   return rows[0]?.held ?? false
 }

@@ -10,7 +10,11 @@ export type Reached = { invitation: MailRow | null; stopped: Stopped | null }
 type Row = { id: string; stopped: Stopped | null } & ({ kind: null } | MailRow)
 
 /** By guest. What a cancelled campaign never sent is not told of. */
-export async function reachedOf(tx: Tx, scope: EventScope | GuestScope, ids: readonly string[]): Promise<Map<string, Reached>> {
+export async function reachedOf(
+  tx: Tx,
+  scope: EventScope | GuestScope,
+  ids: readonly string[],
+): Promise<Map<string, Reached>> {
   const { rows } = await sql<Row>`
     select g.id, m.kind, m.state, coalesce(m.last_error, '') as reason, m.to_address as "to", m.subject, m.created_at as "createdAt", m.sent_at as "sentAt", m.next_at as "nextAt", m.held_until as "heldUntil",
       coalesce(g.bounced_at >= m.created_at and lower(m.to_address) = lower(g.email), false) as bounced, s.reason as stopped
@@ -23,5 +27,10 @@ export async function reachedOf(tx: Tx, scope: EventScope | GuestScope, ids: rea
       select reason from suppression where g.email <> '' and account_id = ${scope.accountId} and address_hash = address_hash(g.email)
       union all select reason from suppression where g.email <> '' and reason = 'complained' and address_hash = address_hash(g.email) limit 1) s on true
     where g.event_id = ${scope.eventId} and g.id = any(${ids})`.execute(tx)
-  return new Map(rows.map((row) => [row.id, { invitation: row.kind === null ? null : row, stopped: row.stopped }]))
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { invitation: row.kind === null ? null : row, stopped: row.stopped },
+    ]),
+  )
 }

@@ -8,18 +8,50 @@ export type LookedAt = { row: number; guest: ListGuest }
 export type RowFault = Fault & { row: number }
 
 export async function forgetLooks(tx: Tx, { eventId, importId }: ImportKey): Promise<void> {
-  await tx.deleteFrom('import_guest').where('event_id', '=', eventId).where('import_id', '=', importId).execute()
-  await tx.deleteFrom('import_fault').where('event_id', '=', eventId).where('import_id', '=', importId).execute()
+  await tx
+    .deleteFrom('import_guest')
+    .where('event_id', '=', eventId)
+    .where('import_id', '=', importId)
+    .execute()
+  await tx
+    .deleteFrom('import_fault')
+    .where('event_id', '=', eventId)
+    .where('import_id', '=', importId)
+    .execute()
 }
 
-export async function forgetLooksAt(tx: Tx, { eventId, importId }: ImportKey, rows: readonly number[]): Promise<void> {
-  await tx.deleteFrom('import_guest').where('event_id', '=', eventId).where('import_id', '=', importId).where('row', 'in', rows).execute()
-  await tx.deleteFrom('import_fault').where('event_id', '=', eventId).where('import_id', '=', importId).where('row', 'in', rows).execute()
+export async function forgetLooksAt(
+  tx: Tx,
+  { eventId, importId }: ImportKey,
+  rows: readonly number[],
+): Promise<void> {
+  await tx
+    .deleteFrom('import_guest')
+    .where('event_id', '=', eventId)
+    .where('import_id', '=', importId)
+    .where('row', 'in', rows)
+    .execute()
+  await tx
+    .deleteFrom('import_fault')
+    .where('event_id', '=', eventId)
+    .where('import_id', '=', importId)
+    .where('row', 'in', rows)
+    .execute()
 }
 
 /** Rows that were understood and rows that were not, a batch each in one statement; a batch that comes again is the same. */
-export async function keepLooks(tx: Tx, { eventId, importId }: ImportKey, { good, bad }: { good: readonly LookedAt[]; bad: readonly RowFault[] }, random: Random): Promise<void> {
-  const guests = good.map(({ row, guest }) => ({ row, ...guest, id: random.id(), passcode: random.digits(8) }))
+export async function keepLooks(
+  tx: Tx,
+  { eventId, importId }: ImportKey,
+  { good, bad }: { good: readonly LookedAt[]; bad: readonly RowFault[] },
+  random: Random,
+): Promise<void> {
+  const guests = good.map(({ row, guest }) => ({
+    row,
+    ...guest,
+    id: random.id(),
+    passcode: random.digits(8),
+  }))
   await sql`
     insert into import_guest (event_id, import_id, row, guest_id, passcode, name, email, phone, category, language, party_limit, companions, seat, door_note)
     select ${eventId}, ${importId}, one.* from unnest(
@@ -50,7 +82,9 @@ export async function faultTogether(tx: Tx, { eventId, importId }: ImportKey): P
       select row, first_value(row) over (partition by phone, lower(name) order by row), phone, 'CONTACT' from import_guest where ${mine} and email = '' and phone <> ''),
     faulted as (insert into import_fault (event_id, import_id, row, field, message, params, value)
       select ${eventId}, ${importId}, row, field, 'field.row-twice', jsonb_build_object('row', first), value from twice where row <> first on conflict do nothing)
-    delete from import_guest i using twice t where i.event_id = ${eventId} and i.import_id = ${importId} and i.row = t.row and t.row <> t.first`.execute(tx)
+    delete from import_guest i using twice t where i.event_id = ${eventId} and i.import_id = ${importId} and i.row = t.row and t.row <> t.first`.execute(
+    tx,
+  )
   await sql`
     with small as (
       select i.row, i.party_limit, case when i.party_limit < k.people then k.people end as people from import_guest i join listed_guests(${eventId}, ${importId}) k on k.row_number = i.row
@@ -59,7 +93,9 @@ export async function faultTogether(tx: Tx, { eventId, importId }: ImportKey): P
     faulted as (insert into import_fault (event_id, import_id, row, field, message, params, value)
       select ${eventId}, ${importId}, row, 'PARTY_LIMIT', case when people is null then 'field.party-names' else 'field.party-below-answer' end, jsonb_build_object('count', coalesce(people, party_limit - 1)), party_limit::text
       from small on conflict do nothing)
-    delete from import_guest i using small s where i.event_id = ${eventId} and i.import_id = ${importId} and i.row = s.row`.execute(tx)
+    delete from import_guest i using small s where i.event_id = ${eventId} and i.import_id = ${importId} and i.row = s.row`.execute(
+    tx,
+  )
 }
 
 export type Sum = { good: number; bad: number; known: number; people: number; more: number }
@@ -76,16 +112,41 @@ export async function sumOf(tx: Tx, { eventId, importId }: ImportKey): Promise<S
   return rows[0] ?? { good: 0, bad: 0, known: 0, people: 0, more: 0 }
 }
 
-export type KeptFault = { row: number; field: string; message: string; params: Record<string, number>; value: string }
+export type KeptFault = {
+  row: number
+  field: string
+  message: string
+  params: Record<string, number>
+  value: string
+}
 
-export async function faultsAfter(tx: Tx, { eventId, importId }: ImportKey, after: number, most: number): Promise<KeptFault[]> {
-  const rows = await tx.selectFrom('import_fault').select(['row', 'field', 'message', 'params', 'value']).where('event_id', '=', eventId).where('import_id', '=', importId)
-    .where('row', '>', after).orderBy('row').orderBy('field').limit(most).execute()
+export async function faultsAfter(
+  tx: Tx,
+  { eventId, importId }: ImportKey,
+  after: number,
+  most: number,
+): Promise<KeptFault[]> {
+  const rows = await tx
+    .selectFrom('import_fault')
+    .select(['row', 'field', 'message', 'params', 'value'])
+    .where('event_id', '=', eventId)
+    .where('import_id', '=', importId)
+    .where('row', '>', after)
+    .orderBy('row')
+    .orderBy('field')
+    .limit(most)
+    .execute()
   return rows.map((row) => ({ ...row, params: row.params as Record<string, number> }))
 }
 
 /** Rows whose fault lies in what stands in other rows or on the list, and may be over when those change. */
 export async function faultedTogether(tx: Tx, { eventId, importId }: ImportKey): Promise<number[]> {
-  const rows = await tx.selectFrom('import_fault').select('row').where('event_id', '=', eventId).where('import_id', '=', importId).where('message', 'in', ['field.row-twice', 'field.party-below-answer', 'field.party-names']).execute()
+  const rows = await tx
+    .selectFrom('import_fault')
+    .select('row')
+    .where('event_id', '=', eventId)
+    .where('import_id', '=', importId)
+    .where('message', 'in', ['field.row-twice', 'field.party-below-answer', 'field.party-names'])
+    .execute()
   return rows.map(({ row }) => row)
 }

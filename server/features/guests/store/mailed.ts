@@ -1,7 +1,16 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { AnswerPace, GuestFact } from '@mehfil/contract/guests.ts'
 import type { EventScope } from '../../../base/scope.ts'
-import { firstAnswers, lastInvitation, lastInvitations, pace, refusalCode, told, waited, waitedUntil } from './last-invitation.ts'
+import {
+  firstAnswers,
+  lastInvitation,
+  lastInvitations,
+  pace,
+  refusalCode,
+  told,
+  waited,
+  waitedUntil,
+} from './last-invitation.ts'
 import { saw } from './standing.ts'
 
 type Condition = RawBuilder<SqlBool>
@@ -31,7 +40,9 @@ export type MailFact = keyof typeof mailFacts
 
 /** States few mails of an event are in: the rest of the list is not asked one by one. */
 const rare: Partial<Record<MailFact, RawBuilder<unknown>>> = {
-  refused: sql`mail.state in ('failed', 'bounced')`, unsure: sql`mail.state = 'uncertain'`, stopped: sql`mail.state = 'aborted'`,
+  refused: sql`mail.state in ('failed', 'bounced')`,
+  unsure: sql`mail.state = 'uncertain'`,
+  stopped: sql`mail.state = 'aborted'`,
   'under-way': sql`mail.state in ('unwritten', 'queued', 'inflight', 'awaiting_retry')`,
 }
 
@@ -39,7 +50,8 @@ export const isMailFact = (fact: GuestFact): fact is MailFact => fact in mailFac
 
 /** What became of the guest's last invitation. */
 export function mailedAs(fact: MailFact, event: Event, { isWhole }: Reach): Condition {
-  if (fact === 'no-mail') return sql`not guest.walk_in and not ${isWhole ? among(event, sql`true`) : sql`exists (select from ${lastInvitation})`}`
+  if (fact === 'no-mail')
+    return sql`not guest.walk_in and not ${isWhole ? among(event, sql`true`) : sql`exists (select from ${lastInvitation})`}`
   if (isWhole) return among(event, mailFacts[fact])
   return sql`${amongRare(fact, event)} and exists (select from ${lastInvitation} where ${mailFacts[fact]})`
 }
@@ -58,12 +70,16 @@ function amongRare(fact: MailFact, { eventId }: Event): Condition {
 /** The refused ones whose mail server said so. */
 export function refusedWith(code: string, event: Event, { isWhole }: Reach): Condition {
   const fits = sql`${mailFacts.refused} and ${refusalCode} = ${code}`
-  return isWhole ? among(event, fits) : sql`${amongRare('refused', event)} and exists (select from ${lastInvitation} where ${fits})`
+  return isWhole
+    ? among(event, fits)
+    : sql`${amongRare('refused', event)} and exists (select from ${lastInvitation} where ${fits})`
 }
 
 /** Whoever answered so long after the mail. */
 export function tookSo(asked: AnswerPace, event: Event, { isWhole }: Reach): Condition {
   const fits = sql`guest.answer is not null and ${delivered} and ${pace} = ${asked}`
   const all = sql`left join ${firstAnswers(event.eventId)} on l.guest_id = m.guest_id cross join lateral (select ${waitedUntil(sql`l.first`)} as waited offset 0) as w`
-  return isWhole ? among(event, fits, all) : sql`guest.answer is not null and exists (select from ${lastInvitation} cross join ${waited} where ${fits})`
+  return isWhole
+    ? among(event, fits, all)
+    : sql`guest.answer is not null and exists (select from ${lastInvitation} cross join ${waited} where ${fits})`
 }

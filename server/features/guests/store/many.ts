@@ -5,21 +5,51 @@ import type { EventScope } from '../../../base/scope.ts'
 import { companionsOf, type GuestToAdd } from '../store.ts'
 import { particularsOf } from './undo.ts'
 
-export type Listed = { id: string; email: string; name: string; people: number | null; partyLimit: number; companions: string[] }
+export type Listed = {
+  id: string
+  email: string
+  name: string
+  people: number | null
+  partyLimit: number
+  companions: string[]
+}
 
 /** Whose addresses are on the list, by the address in small letters. */
-export async function listedBy(tx: Tx, scope: EventScope, addresses: readonly string[]): Promise<Map<string, Listed>> {
-  const rows = await tx.selectFrom('guest').select(['id', 'email', 'name', 'people', 'party_limit as partyLimit', companionsOf])
-    .where('event_id', '=', scope.eventId).where('deleted_at', 'is', null).where('email', '<>', '')
-    .where(sql`lower(email)`, '=', sql`any(${addresses.map((one) => one.toLowerCase())})`).execute()
+export async function listedBy(
+  tx: Tx,
+  scope: EventScope,
+  addresses: readonly string[],
+): Promise<Map<string, Listed>> {
+  const rows = await tx
+    .selectFrom('guest')
+    .select(['id', 'email', 'name', 'people', 'party_limit as partyLimit', companionsOf])
+    .where('event_id', '=', scope.eventId)
+    .where('deleted_at', 'is', null)
+    .where('email', '<>', '')
+    .where(sql`lower(email)`, '=', sql`any(${addresses.map((one) => one.toLowerCase())})`)
+    .execute()
   return new Map(rows.map((row) => [row.email.toLowerCase(), row]))
 }
 
 /** What was sent of somebody on the list; what was left out stays. */
-export type Known = { id: string; name: string; phone: string | null; category: string | null; language: string | null; partyLimit: number | null; table: string | null; doorNote: string | null }
+export type Known = {
+  id: string
+  name: string
+  phone: string | null
+  category: string | null
+  language: string | null
+  partyLimit: number | null
+  table: string | null
+  doorNote: string | null
+}
 
 /** Brings guests up to date, and keeps what they were like for as long as it can be taken back. */
-export async function updateMany(tx: Tx, scope: EventScope, known: readonly Known[], { undo, now }: Pick<Adding, 'undo' | 'now'>): Promise<void> {
+export async function updateMany(
+  tx: Tx,
+  scope: EventScope,
+  known: readonly Known[],
+  { undo, now }: Pick<Adding, 'undo' | 'now'>,
+): Promise<void> {
   const column = <Key extends keyof Known>(key: Key) => known.map((one) => one[key])
   await sql`
     with sent as (
@@ -41,10 +71,21 @@ export async function updateMany(tx: Tx, scope: EventScope, known: readonly Know
 type Adding = { undo: string; random: Random; now: Date }
 
 /** The first of the list shows first. Those whose code is in use are tried again with another. */
-export async function insertMany(tx: Tx, scope: EventScope, guests: readonly GuestToAdd[], adding: Adding): Promise<void> {
+export async function insertMany(
+  tx: Tx,
+  scope: EventScope,
+  guests: readonly GuestToAdd[],
+  adding: Adding,
+): Promise<void> {
   const { undo, random, now } = adding
-  const drawn = guests.map((guest, at) => ({ ...guest, id: random.id(), passcode: random.digits(8), at: new Date(now.getTime() - at - 1) }))
-  const column = <Key extends keyof (typeof drawn)[number]>(key: Key) => drawn.map((one) => one[key])
+  const drawn = guests.map((guest, at) => ({
+    ...guest,
+    id: random.id(),
+    passcode: random.digits(8),
+    at: new Date(now.getTime() - at - 1),
+  }))
+  const column = <Key extends keyof (typeof drawn)[number]>(key: Key) =>
+    drawn.map((one) => one[key])
   const { rows } = await sql<{ id: string }>`
     with added as (
       insert into guest (event_id, id, name, email, phone, category, language, party_limit, seat, door_note, passcode, created_at, updated_at)
@@ -54,12 +95,26 @@ export async function insertMany(tx: Tx, scope: EventScope, guests: readonly Gue
     kept as (insert into guest_undo_row (event_id, undo_id, guest_id) select ${scope.eventId}, ${undo}, id from added)
     select id from added`.execute(tx)
   const added = new Set(rows.map(({ id }) => id))
-  const named = drawn.filter(({ id }) => added.has(id)).flatMap(({ id, companions }) => companions.map((name, at) => ({ event_id: scope.eventId, guest_id: id, position: at + 1, name })))
+  const named = drawn
+    .filter(({ id }) => added.has(id))
+    .flatMap(({ id, companions }) =>
+      companions.map((name, at) => ({
+        event_id: scope.eventId,
+        guest_id: id,
+        position: at + 1,
+        name,
+      })),
+    )
   if (named.length > 0) await nameAll(tx, named)
   const again = guests.filter((_, at) => !added.has(drawn[at]?.id ?? ''))
   if (again.length > 0) await insertMany(tx, scope, again, adding)
 }
 
-async function nameAll(tx: Tx, named: ReadonlyArray<{ event_id: string; guest_id: string; position: number; name: string }>): Promise<void> {
-  await sql`insert into companion (event_id, guest_id, position, name) select * from unnest(${named.map((one) => one.event_id)}::text[], ${named.map((one) => one.guest_id)}::text[], ${named.map((one) => one.position)}::int[], ${named.map((one) => one.name)}::text[])`.execute(tx)
+async function nameAll(
+  tx: Tx,
+  named: ReadonlyArray<{ event_id: string; guest_id: string; position: number; name: string }>,
+): Promise<void> {
+  await sql`insert into companion (event_id, guest_id, position, name) select * from unnest(${named.map((one) => one.event_id)}::text[], ${named.map((one) => one.guest_id)}::text[], ${named.map((one) => one.position)}::int[], ${named.map((one) => one.name)}::text[])`.execute(
+    tx,
+  )
 }

@@ -43,7 +43,10 @@ export const peopleBehind = {
   in: arrived,
 } satisfies Partial<Record<GuestFact, RawBuilder<unknown>>>
 
-export const peopleIn = (fact: GuestFact | undefined): RawBuilder<unknown> => (fact !== undefined && fact in peopleBehind ? peopleBehind[fact as keyof typeof peopleBehind] : heads)
+export const peopleIn = (fact: GuestFact | undefined): RawBuilder<unknown> =>
+  fact !== undefined && fact in peopleBehind
+    ? peopleBehind[fact as keyof typeof peopleBehind]
+    : heads
 
 /** In the order in which `statusOf` asks. */
 const statuses: Record<GuestStatus, Condition> = {
@@ -56,16 +59,28 @@ const statuses: Record<GuestStatus, Condition> = {
 }
 
 /** The status of a guest as a word of SQL. */
-export const statusWord = sql<GuestStatus>`case ${sql.join(Object.entries(statuses).map(([word, is]) => sql`when ${is} then ${sql.lit(word)}`), sql` `)} end`
+export const statusWord = sql<GuestStatus>`case ${sql.join(
+  Object.entries(statuses).map(([word, is]) => sql`when ${is} then ${sql.lit(word)}`),
+  sql` `,
+)} end`
 
 type Narrowed = Pick<EventScope, 'eventId'> & Reach
-type Narrowing = { [Name in keyof Finer]-?: (asked: NonNullable<Finer[Name]>, scope: Narrowed, all: Finer) => Condition }
+type Narrowing = {
+  [Name in keyof Finer]-?: (
+    asked: NonNullable<Finer[Name]>,
+    scope: Narrowed,
+    all: Finer,
+  ) => Condition
+}
 
 const narrowings: Narrowing = {
   fact: (fact, scope) => (isMailFact(fact) ? mailedAs(fact, scope, scope) : facts[fact]),
   status: (status) => statuses[status],
   language: (language) => sql`guest.language = ${language}`,
-  party: (party) => (party.endsWith('+') ? sql`guest.heads >= ${Number(party.slice(0, -1))}` : sql`guest.heads = ${Number(party)}`),
+  party: (party) =>
+    party.endsWith('+')
+      ? sql`guest.heads >= ${Number(party.slice(0, -1))}`
+      : sql`guest.heads = ${Number(party)}`,
   question: (question, _, { said }) => answeredWith(question, said),
   said: (_, __, { question }) => (question ? sql`true` : sql`false`),
   answered: (days, { eventId }) => answeredOn(eventId, days),
@@ -78,15 +93,28 @@ const narrowings: Narrowing = {
 
 /** All that is asked for besides tab, words and category. */
 export function narrowedBy(view: Finer, scope: Narrowed): Condition[] {
-  return (Object.keys(narrowings) as Array<keyof Finer>).filter((name) => view[name] !== undefined)
-    .map((name) => (narrowings[name] as (asked: unknown, scope: unknown, all: Finer) => Condition)(view[name], scope, view))
+  return (Object.keys(narrowings) as Array<keyof Finer>)
+    .filter((name) => view[name] !== undefined)
+    .map((name) =>
+      (narrowings[name] as (asked: unknown, scope: unknown, all: Finer) => Condition)(
+        view[name],
+        scope,
+        view,
+      ),
+    )
 }
 
 /** Answers count while the question is asked after what the guest says now. */
 function answeredWith(question: string, said: string | undefined): Condition {
   const [, least, most] = /^(\d{1,7})(?:-(\d{1,7}))?$/.exec(said ?? '') ?? []
-  const amount = least === undefined ? sql`false` : sql`case when a.value ~ '^\\d{1,9}$' then a.value::int between ${Number(least)} and ${Number(most ?? least)} end`
-  const matches = said === undefined ? sql`true` : sql`case q.kind when 'number' then ${amount} when 'checkbox' then ${said} = any(string_to_array(a.value, ',')) else a.value = ${said} end`
+  const amount =
+    least === undefined
+      ? sql`false`
+      : sql`case when a.value ~ '^\\d{1,9}$' then a.value::int between ${Number(least)} and ${Number(most ?? least)} end`
+  const matches =
+    said === undefined
+      ? sql`true`
+      : sql`case q.kind when 'number' then ${amount} when 'checkbox' then ${said} = any(string_to_array(a.value, ',')) else a.value = ${said} end`
   return sql`exists (
     select from question_answer a join question q on q.event_id = a.event_id and q.id = a.question_id
     where a.event_id = guest.event_id and a.guest_id = guest.id and a.question_id = ${question} and guest.answer = any(q.shown_for) and (a.person = 0 or q.per_person) and ${matches})`

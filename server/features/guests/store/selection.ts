@@ -21,7 +21,11 @@ const under: Record<GuestTab, Condition> = {
 }
 
 /** Those of the event's guests, deleted ones left out, that a view or a choice names. */
-export function selectedBy({ ids, tab = 'all', search, category, ...finer }: GuestSelection, { eventId }: Pick<EventScope, 'eventId'>, { isWhole }: Reach = { isWhole: true }): Condition {
+export function selectedBy(
+  { ids, tab = 'all', search, category, ...finer }: GuestSelection,
+  { eventId }: Pick<EventScope, 'eventId'>,
+  { isWhole }: Reach = { isWhole: true },
+): Condition {
   const parts = [sql`deleted_at is null`, under[tab], ...narrowedBy(finer, { eventId, isWhole })]
   if (ids) parts.push(sql`id = any(${ids})`)
   if (category) parts.push(sql`category = ${category} and category <> ''`)
@@ -32,20 +36,43 @@ export function selectedBy({ ids, tab = 'all', search, category, ...finer }: Gue
 
 /** Views that hold nobody who did not come. */
 export const isOfCame = ({ tab, status, fact, arrived }: GuestSelection): boolean =>
-  tab === 'attended' || status === 'ATTENDED' || arrived !== undefined || fact === 'in' || fact === 'came' || fact === 'walk-in' || fact === 'unexpected'
+  tab === 'attended' ||
+  status === 'ATTENDED' ||
+  arrived !== undefined ||
+  fact === 'in' ||
+  fact === 'came' ||
+  fact === 'walk-in' ||
+  fact === 'unexpected'
 
 /** How many guests a view holds, and how many people it counts of them. */
-export async function countSelected(tx: Tx, scope: EventScope, view: GuestSelection): Promise<{ guests: number; people: number }> {
+export async function countSelected(
+  tx: Tx,
+  scope: EventScope,
+  view: GuestSelection,
+): Promise<{ guests: number; people: number }> {
   const { rows } = await sql<{ guests: number; people: number }>`
-    select count(*)::int as guests, coalesce(sum(${peopleIn(view.fact)}), 0)::int as people from guest where event_id = ${scope.eventId} and ${selectedBy(view, scope)}`.execute(tx)
+    select count(*)::int as guests, coalesce(sum(${peopleIn(view.fact)}), 0)::int as people from guest where event_id = ${scope.eventId} and ${selectedBy(view, scope)}`.execute(
+    tx,
+  )
   return rows[0] ?? { guests: 0, people: 0 }
 }
 
 /** The question a view is narrowed by, and the chosen option in its words; a number stands for itself. */
-export async function askedIn(tx: Tx, scope: EventScope, { question, said = '' }: GuestSelection): Promise<{ question: string; said: string } | null> {
+export async function askedIn(
+  tx: Tx,
+  scope: EventScope,
+  { question, said = '' }: GuestSelection,
+): Promise<{ question: string; said: string } | null> {
   if (question === undefined) return null
-  const row = await tx.selectFrom('question').select(['body', 'choices']).where('event_id', '=', scope.eventId).where('id', '=', question).executeTakeFirst()
-  const option = (row?.choices as Array<{ id: string; value: string }> | undefined)?.find(({ id }) => id === said)
+  const row = await tx
+    .selectFrom('question')
+    .select(['body', 'choices'])
+    .where('event_id', '=', scope.eventId)
+    .where('id', '=', question)
+    .executeTakeFirst()
+  const option = (row?.choices as Array<{ id: string; value: string }> | undefined)?.find(
+    ({ id }) => id === said,
+  )
   return row ? { question: row.body, said: option?.value ?? said } : null
 }
 
@@ -54,7 +81,9 @@ const mostWords = 6
 /** Each word may stand anywhere, in any order: two rare words together cost an index less than one long one. What comes after many is looked for as it stands. */
 export function wordsOf(search: string): string[] {
   const words = search.split(/\s+/).filter((word) => word !== '')
-  return words.length <= mostWords ? words : [...words.slice(0, mostWords - 1), words.slice(mostWords - 1).join(' ')]
+  return words.length <= mostWords
+    ? words
+    : [...words.slice(0, mostWords - 1), words.slice(mostWords - 1).join(' ')]
 }
 
 /** One or two letters begin a word, as an index can find them; more may stand anywhere. */

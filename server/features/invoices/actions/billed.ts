@@ -15,18 +15,34 @@ type Sent = Answer<(typeof call)['input']>
 export async function billingInfo({ tx, scope }: HostContext) {
   const owner = await payerOf(tx, scope)
   const { name, email, ...place } = await billedTo(tx, scope)
-  return { name, email, ...place, ownName: owner?.fullName ?? '', isFixed: await isSubscribed(tx, scope) }
+  return {
+    name,
+    email,
+    ...place,
+    ownName: owner?.fullName ?? '',
+    isFixed: await isSubscribed(tx, scope),
+  }
 }
 
 export async function updateBillingInfo({ tx, scope, note }: HostContext, typed: Sent) {
   const before = await billedTo(tx, scope)
   const gstNo = normalTaxNumber(typed.gstNo)
-  const complaints = billedComplaints({ ...typed, gstNo }, { fixedAt: (await isSubscribed(tx, scope)) ? before.country : null })
-  if (Object.keys(complaints).length > 0) refuse('invalidInput', { errors: complaintsOf(call.input, complaints) })
-  const after: BilledTo = { ...typed, gstNo, state: typed.country === home ? indianState(typed.state)?.names.en ?? '' : typed.state }
+  const complaints = billedComplaints(
+    { ...typed, gstNo },
+    { fixedAt: (await isSubscribed(tx, scope)) ? before.country : null },
+  )
+  if (Object.keys(complaints).length > 0)
+    refuse('invalidInput', { errors: complaintsOf(call.input, complaints) })
+  const after: BilledTo = {
+    ...typed,
+    gstNo,
+    state: typed.country === home ? (indianState(typed.state)?.names.en ?? '') : typed.state,
+  }
   await saveBilledTo(tx, scope, after)
   note({ before: different(before, after), after: different(after, before) })
 }
 
 const different = (one: BilledTo, other: BilledTo): Partial<BilledTo> =>
-  Object.fromEntries(Object.entries(one).filter(([key, value]) => other[key as keyof BilledTo] !== value))
+  Object.fromEntries(
+    Object.entries(one).filter(([key, value]) => other[key as keyof BilledTo] !== value),
+  )

@@ -4,12 +4,26 @@ import { billsOf, type Bill } from '../store/invoices.ts'
 export async function billingHistory({ tx, scope }: Pick<HostContext, 'tx' | 'scope'>) {
   const bills = await billsOf(tx, scope)
   const names = new Map(bills.map(({ id, name }) => [id, name]))
-  const returned = (of: Bill) => bills.filter(({ about }) => about === of.id).reduce((sum, { total }) => sum + total, 0)
+  const returned = (of: Bill) =>
+    bills.filter(({ about }) => about === of.id).reduce((sum, { total }) => sum + total, 0)
   return {
     bills: bills.map((bill) => ({
-      id: bill.id, kind: bill.kind, number: bill.name, about: bill.about ? names.get(bill.about) ?? '' : '', issuedAt: bill.issuedAt, plan: bill.plan, mode: bill.mode, guests: bill.guests,
-      periodStart: bill.periodStart, periodEnd: bill.periodEnd, currency: bill.currency, planRate: bill.taxable, tax: bill.cgst + bill.sgst + bill.igst, total: bill.total,
-      method: bill.method, returned: returned(bill),
+      id: bill.id,
+      kind: bill.kind,
+      number: bill.name,
+      about: bill.about ? (names.get(bill.about) ?? '') : '',
+      issuedAt: bill.issuedAt,
+      plan: bill.plan,
+      mode: bill.mode,
+      guests: bill.guests,
+      periodStart: bill.periodStart,
+      periodEnd: bill.periodEnd,
+      currency: bill.currency,
+      planRate: bill.taxable,
+      tax: bill.cgst + bill.sgst + bill.igst,
+      total: bill.total,
+      method: bill.method,
+      returned: returned(bill),
     })),
   }
 }

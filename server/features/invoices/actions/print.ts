@@ -15,8 +15,15 @@ export async function printed(world: World, bill: Bill, language: Language): Pro
   await mkdir(folder, { recursive: true })
   const path = join(folder, world.random.secret())
   const brand = mailBrand(world, language).name
-  const data = billPaper(bill, { t: mailWords(world, language), language, brand, about: about?.name ?? '' })
-  return writePdf({ template: 'bill', data, path, isTagged: true }, world.settings.dataDir).then(() => readFile(path)).finally(() => rm(path, { force: true }))
+  const data = billPaper(bill, {
+    t: mailWords(world, language),
+    language,
+    brand,
+    about: about?.name ?? '',
+  })
+  return writePdf({ template: 'bill', data, path, isTagged: true }, world.settings.dataDir)
+    .then(() => readFile(path))
+    .finally(() => rm(path, { force: true }))
 }
 
 /** "MH-2026-27-00418.pdf" */

@@ -23,7 +23,8 @@ describe('Our product writes bills', () => {
     expect(placeOf({ country: 'IN', state: 'Kerala', gstin: '' }, seller)).toBe('32')
     expect(placeOf({ country: 'IN', state: '', gstin: '' }, seller)).toBe('29')
     expect(placeOf({ country: 'FR', state: 'Bretagne', gstin: '' }, seller)).toBe('96')
-    for (const { gst, names } of indianStates) expect(placeOf({ country: 'IN', state: names.en, gstin: '' }, seller)).toBe(gst)
+    for (const { gst, names } of indianStates)
+      expect(placeOf({ country: 'IN', state: names.en, gstin: '' }, seller)).toBe(gst)
     expect(stateAt('29', 'arb')).toBe('كارناتاكا')
     expect(stateAt('96', 'en')).toBe('')
   })
@@ -37,22 +38,44 @@ describe('Our product writes bills', () => {
 
   it('and takes off what went back in the same proportion, the last paisa with the rest', () => {
     const bill = { taxable: 149_900, cgst: 13_491, sgst: 13_491, igst: 0, total: 176_882 }
-    expect(creditSplit(bill, { taxable: 0, tax: 0 }, 88_441)).toEqual({ taxable: 74_950, tax: 13_491 })
-    expect(creditSplit(bill, { taxable: 0, tax: 0 }, 176_882)).toEqual({ taxable: 149_900, tax: 26_982 })
-    expect(creditSplit(bill, { taxable: 74_950, tax: 13_491 }, 88_441)).toEqual({ taxable: 74_950, tax: 13_491 })
-    expect(creditSplit(bill, { taxable: 74_950, tax: 13_491 }, 999_999)).toEqual({ taxable: 74_950, tax: 13_491 })
+    expect(creditSplit(bill, { taxable: 0, tax: 0 }, 88_441)).toEqual({
+      taxable: 74_950,
+      tax: 13_491,
+    })
+    expect(creditSplit(bill, { taxable: 0, tax: 0 }, 176_882)).toEqual({
+      taxable: 149_900,
+      tax: 26_982,
+    })
+    expect(creditSplit(bill, { taxable: 74_950, tax: 13_491 }, 88_441)).toEqual({
+      taxable: 74_950,
+      tax: 13_491,
+    })
+    expect(creditSplit(bill, { taxable: 74_950, tax: 13_491 }, 999_999)).toEqual({
+      taxable: 74_950,
+      tax: 13_491,
+    })
     expect(creditSplit(bill, { taxable: 0, tax: 0 }, 1)).toEqual({ taxable: 1, tax: 0 })
   })
 
   it.each([
     [{ country: 'IN', state: 'Karnataka', gstNo: '29AAGCB7383J1Z4' }, null, {}],
     [{ country: 'IN', state: 'Karnataka', gstNo: '' }, 'IN', {}],
-    [{ country: 'IN', state: 'Karnataka', gstNo: '29AAGCB7383J1Z5' }, null, { gstNo: 'field.gst-invalid' }],
-    [{ country: 'IN', state: 'Kerala', gstNo: '29AAGCB7383J1Z4' }, null, { gstNo: 'field.gst-state' }],
+    [
+      { country: 'IN', state: 'Karnataka', gstNo: '29AAGCB7383J1Z5' },
+      null,
+      { gstNo: 'field.gst-invalid' },
+    ],
+    [
+      { country: 'IN', state: 'Kerala', gstNo: '29AAGCB7383J1Z4' },
+      null,
+      { gstNo: 'field.gst-state' },
+    ],
     [{ country: 'IN', state: 'Bretagne', gstNo: '' }, null, { state: 'field.state-unknown' }],
     [{ country: 'IN', state: '', gstNo: '' }, null, { state: 'field.state-required' }],
     [{ country: 'FR', state: 'Bretagne', gstNo: 'FR 40 303 265 045' }, null, {}],
     [{ country: 'FR', state: 'Bretagne', gstNo: '' }, 'IN', { country: 'field.country-fixed' }],
     [{ country: 'FR', state: 'Bretagne', gstNo: '' }, 'DE', {}],
-  ])('to %o while billed in %s: %o', (place, fixedAt, complaints) => expect(billedComplaints(place, { fixedAt })).toEqual(complaints))
+  ])('to %o while billed in %s: %o', (place, fixedAt, complaints) =>
+    expect(billedComplaints(place, { fixedAt })).toEqual(complaints),
+  )
 })

@@ -16,7 +16,10 @@ const beginningOf = (raw: string): string => raw.split('\n', mostLines).join('\n
 /** A report, brought by whoever receives them. The address it came to proves which mail it is about; before that nothing of it is read. */
 export async function bounceMail(context: Context, { raw }: { raw: string }) {
   const { world, tx, now, afterwards } = context
-  const mailId = addressesIn(raw).map((address) => mailOf(world.settings, address)).find((found) => found !== null) ?? refuse('notFound')
+  const mailId =
+    addressesIn(raw)
+      .map((address) => mailOf(world.settings, address))
+      .find((found) => found !== null) ?? refuse('notFound')
   const parsed = await PostalMime.parse(beginningOf(raw), limits).catch(() => null)
   const report = parsed && reportIn(parsed)
   const mail = await mailForUpdate(tx, mailId)
@@ -24,6 +27,10 @@ export async function bounceMail(context: Context, { raw }: { raw: string }) {
   await comeBack(tx, mail, report, now)
   await tellInviters(context, { mails: [mailId], isUnwanted: report.kind === 'complaint' })
   const { event_id: eventId } = mail
-  if (eventId) afterwards(() => { world.live.mention(eventId, 'mails'); world.live.mention(eventId, 'guests') })
+  if (eventId)
+    afterwards(() => {
+      world.live.mention(eventId, 'mails')
+      world.live.mention(eventId, 'guests')
+    })
   return {}
 }

@@ -7,7 +7,9 @@ import { takeBackTold } from '../store/facts.ts'
 
 type OfCampaign = EventContext<{ EID: string; CAMPAIGN: string }>
 
-export const listCampaigns = async ({ tx, now, scope }: EventContext) => ({ campaigns: (await campaignsOf(tx, scope)).map((row) => campaignFrom(row, now)) })
+export const listCampaigns = async ({ tx, now, scope }: EventContext) => ({
+  campaigns: (await campaignsOf(tx, scope)).map((row) => campaignFrom(row, now)),
+})
 
 /** Takes back what was not sent: everything in the first seconds, what waits later. */
 export async function cancelCampaign(context: OfCampaign) {

@@ -19,9 +19,17 @@ export async function readGuestMails({ world, tx, now, scope }: GuestContext) {
   const { name = '', link = '' } = ownWords(world, event, reader)
   const language = languageOf(event, reader)
   const { title } = inLanguage(event, language)
-  const messageText = mailWords(world, language)(name ? 'own.message' : 'own.message-unnamed', { name, title, link })
+  const messageText = mailWords(world, language)(name ? 'own.message' : 'own.message-unnamed', {
+    name,
+    title,
+    link,
+  })
   return {
-    mails: (await mailsTo(tx, scope)).map((row) => mailFrom(row, now)), messageText,
-    whatsapp: phone === '' || isInternational(phone) ? `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(messageText)}` : '',
+    mails: (await mailsTo(tx, scope)).map((row) => mailFrom(row, now)),
+    messageText,
+    whatsapp:
+      phone === '' || isInternational(phone)
+        ? `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(messageText)}`
+        : '',
   }
 }

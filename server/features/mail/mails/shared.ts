@@ -33,11 +33,20 @@ export type Shared = ReturnType<typeof sharedBy>
 
 export const datedIn = (world: World, event: EventRow, language: Language) => {
   const words = world.words(language, 'guest')
-  return { lang: htmlLanguage(language), digits: 'latn', zone: event.zone, t: (key: string, params = {}) => words(key, params) } as const
+  return {
+    lang: htmlLanguage(language),
+    digits: 'latn',
+    zone: event.zone,
+    t: (key: string, params = {}) => words(key, params),
+  } as const
 }
 
 /** What mails about an event say alike. */
-export function sharedBy(world: World, { event, at: now = world.now() }: Pick<About, 'event' | 'at'>, { language, shape }: Laying) {
+export function sharedBy(
+  world: World,
+  { event, at: now = world.now() }: Pick<About, 'event' | 'at'>,
+  { language, shape }: Laying,
+) {
   const { settings } = world
   const contact = contactFrom(event.contact)
   const dated = datedIn(world, event, language)
@@ -45,13 +54,30 @@ export function sharedBy(world: World, { event, at: now = world.now() }: Pick<Ab
   const { startsAt, durationMinutes, answerDeadline } = event
   const place = placeOf(event, shape.isIn)
   const link = mark('link')
-  const entry = startsAt && { ...event, startsAt, place: placeLine(htmlLanguage(language), place), link: linkOf(settings, event) }
+  const entry = startsAt && {
+    ...event,
+    startsAt,
+    place: placeLine(htmlLanguage(language), place),
+    link: linkOf(settings, event),
+  }
   return {
-    dress: dressOf(event, event.colourStyle, settings.publicUrl), lang: htmlLanguage(language), t: mailWords(world, language),
-    ...footOf(world, event, language), stopUrl: mark('stop'), hosts: contact.hosts,
-    name: shape.named ? mark('name') : '', maybeAllowed: event.maybeAllowed, link,
-    links: { yes: `${link}?answer=yes#reply`, maybe: `${link}?answer=maybe#reply`, no: `${link}?answer=no#reply` },
-    ...(startsAt && { when: mailWhen(dated, startsAt, durationMinutes) }), place, placeTold: mailPlace(place, link),
+    dress: dressOf(event, event.colourStyle, settings.publicUrl),
+    lang: htmlLanguage(language),
+    t: mailWords(world, language),
+    ...footOf(world, event, language),
+    stopUrl: mark('stop'),
+    hosts: contact.hosts,
+    name: shape.named ? mark('name') : '',
+    maybeAllowed: event.maybeAllowed,
+    link,
+    links: {
+      yes: `${link}?answer=yes#reply`,
+      maybe: `${link}?answer=maybe#reply`,
+      no: `${link}?answer=no#reply`,
+    },
+    ...(startsAt && { when: mailWhen(dated, startsAt, durationMinutes) }),
+    place,
+    placeTold: mailPlace(place, link),
     ...(shape.answered && { answered: shape.answered }),
     ...(standing === 'closed' && answerDeadline && { closed: day(dated, answerDeadline) }),
     ...(entry && { calendar: { ...calendarLinks(entry), ics: mark('ics') } }),

@@ -51,28 +51,47 @@ export function requireSendable(event: Sendable, now: Date): void {
 }
 
 /** Too late for a mail: nobody comes any more, or answers. A notice may still thank for coming. */
-export function isBehind(kind: SendingKind, event: Pick<EventRow, 'startsAt' | 'durationMinutes' | 'answerDeadline'>, now: Date): boolean {
+export function isBehind(
+  kind: SendingKind,
+  event: Pick<EventRow, 'startsAt' | 'durationMinutes' | 'answerDeadline'>,
+  now: Date,
+): boolean {
   if (kind === 'notice') return false
-  return hasPassed(event, now) || (kind === 'reminder' && event.answerDeadline !== null && event.answerDeadline <= now)
+  return (
+    hasPassed(event, now) ||
+    (kind === 'reminder' && event.answerDeadline !== null && event.answerDeadline <= now)
+  )
 }
 
 /** Who has answered in the meantime, or was confirmed without, is reminded of nothing. */
-export const wantsNone = (kind: SendingKind, { answer, confirmed }: Pick<Reader, 'answer' | 'confirmed'>): boolean => kind === 'reminder' && (answer !== null || confirmed)
+export const wantsNone = (
+  kind: SendingKind,
+  { answer, confirmed }: Pick<Reader, 'answer' | 'confirmed'>,
+): boolean => kind === 'reminder' && (answer !== null || confirmed)
 
 /** Mails by what a host is told of them; those of none are left out. */
-function countsOf({ mails, heldUntil, cancelledAt }: Pick<CampaignRow, 'mails' | 'heldUntil' | 'cancelledAt'>, now: Date): Partial<Record<ToldMailState, number>> {
+function countsOf(
+  { mails, heldUntil, cancelledAt }: Pick<CampaignRow, 'mails' | 'heldUntil' | 'cancelledAt'>,
+  now: Date,
+): Partial<Record<ToldMailState, number>> {
   const counts: Partial<Record<ToldMailState, number>> = {}
   for (const [state, count = 0] of Object.entries(mails)) {
     const told = toldState({ state, heldUntil, bounced: false }, now)
     const known = cancelledAt && (told === 'waiting' || told === 'held') ? 'stopped' : told
     counts[known] = (counts[known] ?? 0) + count
   }
-  return Object.fromEntries(mailStates.flatMap((state) => (counts[state] ? [[state, counts[state]]] : [])))
+  return Object.fromEntries(
+    mailStates.flatMap((state) => (counts[state] ? [[state, counts[state]]] : [])),
+  )
 }
 
 export type CampaignState = 'held' | 'sending' | 'done' | 'cancelled' | 'paused'
 
-function campaignState({ cancelledAt, pausedAt, heldUntil }: Pick<CampaignRow, 'cancelledAt' | 'pausedAt' | 'heldUntil'>, counts: Partial<Record<ToldMailState, number>>, now: Date): CampaignState {
+function campaignState(
+  { cancelledAt, pausedAt, heldUntil }: Pick<CampaignRow, 'cancelledAt' | 'pausedAt' | 'heldUntil'>,
+  counts: Partial<Record<ToldMailState, number>>,
+  now: Date,
+): CampaignState {
   if (cancelledAt) return 'cancelled'
   if (pausedAt) return 'paused'
   if (heldUntil > now) return 'held'
@@ -83,12 +102,30 @@ function campaignState({ cancelledAt, pausedAt, heldUntil }: Pick<CampaignRow, '
 export function campaignFrom(row: CampaignRow, now: Date) {
   const counts = countsOf(row, now)
   const { id, kind, guests, people, by, createdAt, heldUntil } = row
-  return { id, kind: kind as CampaignKind, guests, people, by, createdAt, heldUntil, counts, state: campaignState(row, counts, now), reason: row.pausedAt ? row.pauseReason : '' }
+  return {
+    id,
+    kind: kind as CampaignKind,
+    guests,
+    people,
+    by,
+    createdAt,
+    heldUntil,
+    counts,
+    state: campaignState(row, counts, now),
+    reason: row.pausedAt ? row.pauseReason : '',
+  }
 }
 
 const shareOfFailures = 0.05
 const leastLookedAt = 200
 
 /** Too many addresses are wrong: a list somebody bought, or a mistake in a column. Those the host knew of when it went on do not count again. */
-export const isTooMany = ({ finished, failures, forgiven }: { finished: number; failures: number; forgiven: number }): boolean =>
-  failures - forgiven >= shareOfFailures * Math.max(leastLookedAt, finished)
+export const isTooMany = ({
+  finished,
+  failures,
+  forgiven,
+}: {
+  finished: number
+  failures: number
+  forgiven: number
+}): boolean => failures - forgiven >= shareOfFailures * Math.max(leastLookedAt, finished)

@@ -6,10 +6,26 @@ import type { EventScope, GuestScope } from '../../../base/scope.ts'
 import type { KeptFacts } from '../../events/rules/told.ts'
 import type { CampaignRow, SendingFacts, SendingKind } from '../rules/campaign.ts'
 
-export type NewCampaign = { id: string; kind: SendingKind; submission: string; message: string; before: KeptFacts | null; by: string; at: Date; heldUntil: Date; noticeId?: string | undefined; facts?: SendingFacts | undefined }
+export type NewCampaign = {
+  id: string
+  kind: SendingKind
+  submission: string
+  message: string
+  before: KeptFacts | null
+  by: string
+  at: Date
+  heldUntil: Date
+  noticeId?: string | undefined
+  facts?: SendingFacts | undefined
+}
 
 /** The campaign and a mail for each of the chosen guests, in one statement. Answers how many guests and people that are. */
-export async function writeCampaign(tx: Tx, scope: EventScope | GuestScope, campaign: NewCampaign, { chosen, fromName, replyTo, subjects, priority }: NewMails): Promise<{ guests: number; people: number }> {
+export async function writeCampaign(
+  tx: Tx,
+  scope: EventScope | GuestScope,
+  campaign: NewCampaign,
+  { chosen, fromName, replyTo, subjects, priority }: NewMails,
+): Promise<{ guests: number; people: number }> {
   const { rows } = await sql<{ guests: number; people: number }>`
     with chosen as materialized (select g.id, g.name, g.email, g.language, g.heads from guest g where g.event_id = ${scope.eventId} and ${chosen}),
     counted as (select count(*)::int as guests, coalesce(sum(heads), 0)::int as people from chosen),
@@ -26,39 +42,83 @@ export async function writeCampaign(tx: Tx, scope: EventScope | GuestScope, camp
   return rows[0] ?? { guests: 0, people: 0 }
 }
 
-type NewMails = { chosen: ReturnType<typeof sql<boolean>>; fromName: string; replyTo: string | null; subjects: Record<string, string>; priority: number }
+type NewMails = {
+  chosen: ReturnType<typeof sql<boolean>>
+  fromName: string
+  replyTo: string | null
+  subjects: Record<string, string>
+  priority: number
+}
 
-const states = (on: 'cancel') => sql`state in (${sql.join(statesBefore(on).map((state) => sql.lit(state)))})`
+const states = (on: 'cancel') =>
+  sql`state in (${sql.join(statesBefore(on).map((state) => sql.lit(state)))})`
 
 /** Those of the guest list, the newest first; one by its id or by the submission that made it. Notices have a history of their own. */
-export async function campaignsOf(tx: Tx, scope: EventScope, only: { id?: string; submission?: string } = {}): Promise<CampaignRow[]> {
-  const which = only.id ? sql`and c.id = ${only.id}` : only.submission ? sql`and c.submission = ${only.submission}` : sql``
+export async function campaignsOf(
+  tx: Tx,
+  scope: EventScope,
+  only: { id?: string; submission?: string } = {},
+): Promise<CampaignRow[]> {
+  const which = only.id
+    ? sql`and c.id = ${only.id}`
+    : only.submission
+      ? sql`and c.submission = ${only.submission}`
+      : sql``
   const { rows } = await sql<CampaignRow>`
     select c.id, c.kind, c.guests, c.people, coalesce(p.full_name, '') as by, c.created_at as "createdAt", c.held_until as "heldUntil", c.paused_at as "pausedAt",
       c.pause_reason as "pauseReason", c.cancelled_at as "cancelledAt", c.finished, c.failures,
       (select coalesce(jsonb_object_agg(m.state, m.count), '{}') from (select state, count(*) from mail where campaign_id = c.id group by state) m) as mails
     from campaign c left join person p on p.id = c.created_by
-    where c.event_id = ${scope.eventId} and c.notice_id is null ${which} order by c.created_at desc, c.id limit 100`.execute(tx)
+    where c.event_id = ${scope.eventId} and c.notice_id is null ${which} order by c.created_at desc, c.id limit 100`.execute(
+    tx,
+  )
   return rows
 }
 
 /** Nothing of it is sent any more; what is in a postman's hand goes out, and what may have arrived stays so. Answers how many mails stay unsent. */
-export async function cancelMails(tx: Tx, scope: EventScope, id: string, at: Date): Promise<number> {
+export async function cancelMails(
+  tx: Tx,
+  scope: EventScope,
+  id: string,
+  at: Date,
+): Promise<number> {
   const { rows } = await sql<{ stopped: number }>`
     with done as (
       update mail set state = case when unsure_at is null then 'aborted' else 'uncertain' end, next_at = ${farAway}
         where campaign_id = ${id} and event_id = ${scope.eventId} and ${states('cancel')} returning state)
     select count(*) filter (where state = 'aborted')::int as stopped from done`.execute(tx)
-  await tx.updateTable('campaign').set({ cancelled_at: at }).where('event_id', '=', scope.eventId).where('id', '=', id).execute()
+  await tx
+    .updateTable('campaign')
+    .set({ cancelled_at: at })
+    .where('event_id', '=', scope.eventId)
+    .where('id', '=', id)
+    .execute()
   return rows[0]?.stopped ?? 0
 }
 
 /** Goes on with what waited; the failures so far are known to the host. */
 export async function resumeMails(tx: Tx, scope: EventScope, id: string, at: Date): Promise<void> {
-  await tx.updateTable('campaign').set((eb) => ({ paused_at: null, pause_reason: '', forgiven: eb.ref('failures') }))
-    .where('event_id', '=', scope.eventId).where('id', '=', id).execute()
-  await tx.updateTable('mail').set({ next_at: at }).where('campaign_id', '=', id).where('state', '=', 'queued').where('next_at', '>', at).execute()
+  await tx
+    .updateTable('campaign')
+    .set((eb) => ({ paused_at: null, pause_reason: '', forgiven: eb.ref('failures') }))
+    .where('event_id', '=', scope.eventId)
+    .where('id', '=', id)
+    .execute()
+  await tx
+    .updateTable('mail')
+    .set({ next_at: at })
+    .where('campaign_id', '=', id)
+    .where('state', '=', 'queued')
+    .where('next_at', '>', at)
+    .execute()
 }
 
 export const pauseCampaign = (tx: Tx, eventId: string, id: string, reason: string, at: Date) =>
-  tx.updateTable('campaign').set({ paused_at: at, pause_reason: reason }).where('event_id', '=', eventId).where('id', '=', id).where('paused_at', 'is', null).where('cancelled_at', 'is', null).execute()
+  tx
+    .updateTable('campaign')
+    .set({ paused_at: at, pause_reason: reason })
+    .where('event_id', '=', eventId)
+    .where('id', '=', id)
+    .where('paused_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .execute()

@@ -23,7 +23,15 @@ export async function mailList(context: PageContext): Promise<Page> {
           {mails.length === 0 && <p className="empty">{t(emptyWords(asked, older))}</p>}
           {mails.length > 0 && (
             <ol className="mails">
-              {mails.map((mail) => <Line key={mail.name} mail={mail} asked={asked} at={clock(language, mail.date)} noSubject={t('mailbox.no-subject')} />)}
+              {mails.map((mail) => (
+                <Line
+                  key={mail.name}
+                  mail={mail}
+                  asked={asked}
+                  at={clock(language, mail.date)}
+                  noSubject={t('mailbox.no-subject')}
+                />
+              ))}
             </ol>
           )}
         </div>
@@ -34,35 +42,76 @@ export async function mailList(context: PageContext): Promise<Page> {
 }
 
 const emptyWords = ({ search, after }: Asked, older: string | null): string =>
-  older ? 'mailbox.none-so-far' : search ? 'mailbox.none-found' : after ? 'mailbox.no-older' : 'mailbox.empty'
+  older
+    ? 'mailbox.none-so-far'
+    : search
+      ? 'mailbox.none-found'
+      : after
+        ? 'mailbox.no-older'
+        : 'mailbox.empty'
 
 function Search({ search, t }: { search: string; t: TFunction }) {
   return (
     <form className="search" role="search" method="get" action={mailbox.path}>
-      <input type="search" name="q" defaultValue={search} dir="auto" maxLength={100} autoComplete="off" placeholder={t('mailbox.search-words')} aria-label={t('mailbox.search-words')} />
+      <input
+        type="search"
+        name="q"
+        defaultValue={search}
+        dir="auto"
+        maxLength={100}
+        autoComplete="off"
+        placeholder={t('mailbox.search-words')}
+        aria-label={t('mailbox.search-words')}
+      />
       <button>{t('mailbox.search')}</button>
       {search && <a href={mailbox.path}>{t('mailbox.show-all')}</a>}
     </form>
   )
 }
 
-function Pages({ asked: { search, after }, older, t }: { asked: Asked; older: string | null; t: TFunction }) {
+function Pages({
+  asked: { search, after },
+  older,
+  t,
+}: {
+  asked: Asked
+  older: string | null
+  t: TFunction
+}) {
   if (!after && !older) return null
   return (
     <nav className="pages" aria-label={t('mailbox.pages')}>
       {after && <a href={mailbox.path + asQuery({ search, after: '' })}>{t('mailbox.newest')}</a>}
-      {older && <a rel="next" href={mailbox.path + asQuery({ search, after: older })}>{t('mailbox.older')}</a>}
+      {older && (
+        <a rel="next" href={mailbox.path + asQuery({ search, after: older })}>
+          {t('mailbox.older')}
+        </a>
+      )}
     </nav>
   )
 }
 
-function Line({ mail, asked, at, noSubject }: { mail: CaughtMail; asked: Asked; at: string; noSubject: string }) {
+function Line({
+  mail,
+  asked,
+  at,
+  noSubject,
+}: {
+  mail: CaughtMail
+  asked: Asked
+  at: string
+  noSubject: string
+}) {
   return (
     <li>
       <a href={fill(mailboxMail.path, { MAIL: mail.name }) + asQuery(asked)}>
-        <b><bdi>{mail.subject || noSubject}</bdi></b>
+        <b>
+          <bdi>{mail.subject || noSubject}</bdi>
+        </b>
         <time dateTime={mail.date}>{at}</time>
-        <span><bdi>{(mail.to ?? []).map((one) => written(whom(one))).join(', ')}</bdi></span>
+        <span>
+          <bdi>{(mail.to ?? []).map((one) => written(whom(one))).join(', ')}</bdi>
+        </span>
         <p dir="auto">{beginningOf(mail)}</p>
       </a>
     </li>

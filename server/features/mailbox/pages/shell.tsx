@@ -9,14 +9,27 @@ import { newNonce, policy } from '../../../base/headers.ts'
 import { directionOf, htmlLanguage } from '../../../base/words.ts'
 import { sheet } from './sheet.ts'
 
-type Shell = { title: string; status?: number; /** Without the way to the mails. */ plain?: boolean; body: (t: TFunction) => ReactElement }
+type Shell = {
+  title: string
+  status?: number
+  /** Without the way to the mails. */ plain?: boolean
+  body: (t: TFunction) => ReactElement
+}
 
 /** A page of the mailbox, whole. It is drawn without scripts, and nothing keeps it. */
-export function shell({ world, language }: Pick<Context, 'world' | 'language'>, { title, status = 200, plain = false, body }: Shell): Page {
+export function shell(
+  { world, language }: Pick<Context, 'world' | 'language'>,
+  { title, status = 200, plain = false, body }: Shell,
+): Page {
   const t = world.words(language, 'mail')
   const nonce = newNonce()
   const head = renderToStaticMarkup(<Head title={title} brand={world.settings.brand.name} />)
-  const page = renderToStaticMarkup(<body><Top brand={world.settings.brand.name} again={plain ? '' : t('mailbox.reload')} /><main>{body(t)}</main></body>)
+  const page = renderToStaticMarkup(
+    <body>
+      <Top brand={world.settings.brand.name} again={plain ? '' : t('mailbox.reload')} />
+      <main>{body(t)}</main>
+    </body>,
+  )
   return {
     status,
     html: `<!DOCTYPE html><html lang="${htmlLanguage(language)}" dir="${directionOf(language)}">${head.replace('</head>', `<style nonce="${nonce}">${sheet}</style></head>`)}${page}</html>`,
@@ -42,8 +55,15 @@ function Head({ title, brand }: { title: string; brand: string }) {
 function Top({ brand, again }: { brand: string; again: string }) {
   return (
     <header>
-      <a className="brand" href="/"><Mark />{brand}</a>
-      {again && <a className="again" href={mailbox.path}>{again}</a>}
+      <a className="brand" href="/">
+        <Mark />
+        {brand}
+      </a>
+      {again && (
+        <a className="again" href={mailbox.path}>
+          {again}
+        </a>
+      )}
     </header>
   )
 }
@@ -52,6 +72,13 @@ function Top({ brand, again }: { brand: string; again: string }) {
 export function clock(language: Language, date: string | undefined): string {
   if (!date || Number.isNaN(Date.parse(date))) return ''
   const locale = { en: 'en-GB', fr: 'fr-FR', arb: 'ar-u-ca-gregory-nu-latn' }[language]
-  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', timeZone: 'UTC', timeZoneName: 'short', hour12: false })
-    .format(new Date(date))
+  return new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
+    timeZoneName: 'short',
+    hour12: false,
+  }).format(new Date(date))
 }

@@ -39,7 +39,8 @@ export async function resumeNotification(context: OfNotice) {
   const { world, tx, now, scope, params, note } = context
   const event = await eventForUpdate(tx, scope)
   const before = await noticeById(context, params.NOTICE)
-  if (!before.sending || stateOf(before, now) !== 'paused') return shownNotice(context, event, before)
+  if (!before.sending || stateOf(before, now) !== 'paused')
+    return shownNotice(context, event, before)
   await resumeMails(tx, scope, before.sending.id, now)
   note({ subject: before.id })
   await world.live.announce(tx, scope.eventId, 'mails')
@@ -47,22 +48,36 @@ export async function resumeNotification(context: OfNotice) {
 }
 
 /** Once more to one of its guests. Pressed twice, it is one mail. */
-export async function sendAgain(context: EventContext<{ EID: string; GID: string; NOTICE: string }>) {
+export async function sendAgain(
+  context: EventContext<{ EID: string; GID: string; NOTICE: string }>,
+) {
   const { world, tx, now, scope, host, params, note } = context
   const event = await eventForUpdate(tx, scope)
   const one = await guestScopeIn(tx, scope, params.GID)
   const notice = await noticeById(context, params.NOTICE)
-  const found = async () => (await noticedGuests(tx, scope, notice.id, { guestId: one.guestId }, now))[0]
+  const found = async () =>
+    (await noticedGuests(tx, scope, notice.id, { guestId: one.guestId }, now))[0]
   const before = (await found()) ?? refuse('notFound')
   if (before.state === 'waiting' || before.state === 'held') return noticedFrom(notice, before)
-  const sent = (notice.sending && (await factsOfSending(tx, scope, notice.sending.id))) ?? refuse('notFound')
+  const sent =
+    (notice.sending && (await factsOfSending(tx, scope, notice.sending.id))) ?? refuse('notFound')
   if (event.status !== 'PUBLISHED') refuse('notPublished')
   const guest = await guestOf(tx, one)
   if (guest.email === '') refuse('noAddress')
   if (await stopOf(tx, scope.accountId, guest.email)) refuse('addressStopped')
-  if (wantsNone(sent.kind, { answer: guest.answer, confirmed: guest.confirmed_at !== null })) refuse('alreadyAnswered')
+  if (wantsNone(sent.kind, { answer: guest.answer, confirmed: guest.confirmed_at !== null }))
+    refuse('alreadyAnswered')
   if (isBehind(sent.kind, event, now)) refuse('answersClosed')
-  await beginSending(context, event, { kind: sent.kind, submission: `AGAIN ${world.random.uuid()}`, chosen: onlyGuest(one), guests: 1, by: host.personId, facts: sent.facts, noticeId: notice.id, hold: holdOfOne })
+  await beginSending(context, event, {
+    kind: sent.kind,
+    submission: `AGAIN ${world.random.uuid()}`,
+    chosen: onlyGuest(one),
+    guests: 1,
+    by: host.personId,
+    facts: sent.facts,
+    noticeId: notice.id,
+    hold: holdOfOne,
+  })
   note({ subject: one.guestId })
   return noticedFrom(notice, (await found()) ?? refuse('notFound'))
 }

@@ -11,7 +11,16 @@ import { countChosen } from '../../mail/store/recipients.ts'
 import { dueOf, isWorthTelling, type NoticeRow, type Reminding } from '../rules/notice.ts'
 import { isMissed, whySkipped } from '../rules/skip.ts'
 import { toNotify, toRemind } from '../store/audience.ts'
-import { isThere, markSkipped, markTaken, markWorkedOut, noticesOf, noticeToTake, writeDue, type Key } from '../store/notices.ts'
+import {
+  isThere,
+  markSkipped,
+  markTaken,
+  markWorkedOut,
+  noticesOf,
+  noticeToTake,
+  writeDue,
+  type Key,
+} from '../store/notices.ts'
 import { planOf } from '../store/reminders.ts'
 import { senderOf } from '../store/sender.ts'
 
@@ -24,11 +33,21 @@ export async function takeNotice(world: World, key: Key): Promise<Date | null> {
     if (!(await noticeToTake(tx, scope, key.noticeId))) return null
     const now = world.now()
     const [row] = await noticesOf(tx, scope, { id: key.noticeId }, now)
-    return row ? take({ world, tx, now, scope, event, row, reminding: await planOf(tx, scope) }) : null
+    return row
+      ? take({ world, tx, now, scope, event, row, reminding: await planOf(tx, scope) })
+      : null
   })
 }
 
-type Taking = { world: World; tx: Tx; now: Date; scope: EventScope; event: EventRow; row: NoticeRow; reminding: Reminding }
+type Taking = {
+  world: World
+  tx: Tx
+  now: Date
+  scope: EventScope
+  event: EventRow
+  row: NoticeRow
+  reminding: Reminding
+}
 
 /** Its moment as the event stands now, and no earlier than anybody may be disturbed. */
 async function take(taking: Taking): Promise<Date | null> {
@@ -41,32 +60,72 @@ async function take(taking: Taking): Promise<Date | null> {
     return next
   }
   const letters = row.kind === 'reminder' ? reminding.letters : row.letters
-  const reason = whySkipped({ kind: row.kind, dueAt: due, letters }, event, { sender: await senderOf(tx, scope, row.byId), now }) ?? (await send(taking, letters))
+  const reason =
+    whySkipped({ kind: row.kind, dueAt: due, letters }, event, {
+      sender: await senderOf(tx, scope, row.byId),
+      now,
+    }) ?? (await send(taking, letters))
   if (reason) await skip(tx, scope, row, { reason, at: now })
   await world.live.announce(tx, scope.eventId, 'mails')
   return null
 }
 
 /** Not sent, and said: in the history, and in the account's own record. */
-async function skip(tx: Tx, scope: EventScope, { id, kind, skippedAt }: NoticeRow, { reason, at }: { reason: SkipReason; at: Date }): Promise<void> {
+async function skip(
+  tx: Tx,
+  scope: EventScope,
+  { id, kind, skippedAt }: NoticeRow,
+  { reason, at }: { reason: SkipReason; at: Date },
+): Promise<void> {
   await markSkipped(tx, scope, id, { reason, at })
   if (skippedAt || !isWorthTelling(kind, reason)) return
-  await writeAudit(tx, { accountId: scope.accountId, eventId: scope.eventId, personId: null, call: skippedNotice, subject: id, after: { skipped: reason }, ipHash: '', requestId: '', at })
+  await writeAudit(tx, {
+    accountId: scope.accountId,
+    eventId: scope.eventId,
+    personId: null,
+    call: skippedNotice,
+    subject: id,
+    after: { skipped: reason },
+    ipHash: '',
+    requestId: '',
+    at,
+  })
 }
 
-async function send({ world, tx, now, scope, event, row, reminding }: Taking, letters: NoticeLetters): Promise<'nobody' | null> {
+async function send(
+  { world, tx, now, scope, event, row, reminding }: Taking,
+  letters: NoticeLetters,
+): Promise<'nobody' | null> {
   const { id, kind } = row
   const chosen = kind === 'reminder' ? toRemind(scope) : toNotify(scope, row.audience)
   const { guests } = await countChosen(tx, scope, chosen)
   if (guests === 0) return 'nobody'
-  const facts = kind === 'reminder' ? { letters, last: await isLastStep(tx, scope, { id, now }), quiet: reminding.quiet } : { letters }
-  const sending = await beginSending({ world, tx, now, scope }, event, { kind, submission: `NOTICE ${id}`, chosen, guests, by: row.byId, facts, noticeId: id, hold: 0 })
+  const facts =
+    kind === 'reminder'
+      ? { letters, last: await isLastStep(tx, scope, { id, now }), quiet: reminding.quiet }
+      : { letters }
+  const sending = await beginSending({ world, tx, now, scope }, event, {
+    kind,
+    submission: `NOTICE ${id}`,
+    chosen,
+    guests,
+    by: row.byId,
+    facts,
+    noticeId: id,
+    hold: 0,
+  })
   await markTaken(tx, scope, id, { campaignId: sending.id, at: now })
   return null
 }
 
-const isLastStep = async (tx: Tx, scope: EventScope, { id, now }: { id: string; now: Date }): Promise<boolean> =>
-  !(await noticesOf(tx, scope, { kind: 'reminder', isOpen: true }, now)).some((other) => other.id !== id && !other.skippedAt)
+const isLastStep = async (
+  tx: Tx,
+  scope: EventScope,
+  { id, now }: { id: string; now: Date },
+): Promise<boolean> =>
+  !(await noticesOf(tx, scope, { kind: 'reminder', isOpen: true }, now)).some(
+    (other) => other.id !== id && !other.skippedAt,
+  )
 
 export type Timed = Key & { due: Date }
 
@@ -91,4 +150,5 @@ export async function retimeEvent(world: World, eventId: string): Promise<Timed[
 }
 
 /** Counted from the event, and not sent yet; one whose moment had passed may have it before itself again. */
-const isMovable = ({ anchor, skippedAt, skipReason }: NoticeRow): boolean => anchor !== null && (!skippedAt || skipReason === 'passed')
+const isMovable = ({ anchor, skippedAt, skipReason }: NoticeRow): boolean =>
+  anchor !== null && (!skippedAt || skipReason === 'passed')

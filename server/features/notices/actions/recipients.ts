@@ -6,7 +6,11 @@ import { eventOf } from '../../events/store/event.ts'
 import { spokenBy } from '../rules/notice.ts'
 import { countMeant, meantGuests, pageSize, type Found } from '../store/audience.ts'
 
-type Query = NoticeAudience & { search?: string | undefined; after?: string | undefined; show?: 'reached' | 'without' | undefined }
+type Query = NoticeAudience & {
+  search?: string | undefined
+  after?: string | undefined
+  show?: 'reached' | 'without' | undefined
+}
 
 /** Who would get a notice now, in number and by name. */
 export async function listRecipients({ tx, scope, query }: EventContext<{ EID: string }, Query>) {
@@ -16,10 +20,17 @@ export async function listRecipients({ tx, scope, query }: EventContext<{ EID: s
   const rows = await meantGuests(tx, scope, audience, { search, after, show })
   const shown = rows.slice(0, pageSize)
   return {
-    ...counted, languages: spokenBy(languages, (language) => spokenOf(event, language)), found: shown.map((row) => ({ ...foundFrom(row), language: spokenOf(event, row.language) })),
-    next: rows.length > pageSize ? shown.at(-1)?.id ?? null : null,
+    ...counted,
+    languages: spokenBy(languages, (language) => spokenOf(event, language)),
+    found: shown.map((row) => ({ ...foundFrom(row), language: spokenOf(event, row.language) })),
+    next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null,
   }
 }
 
-const foundFrom = ({ status, answer, email, can, ...guest }: Found) =>
-  ({ ...guest, email, status: status as GuestStatus, answer: answer as NoticeAnswer, without: can ? '' as const : email === '' ? 'no-address' as const : 'stopped' as const })
+const foundFrom = ({ status, answer, email, can, ...guest }: Found) => ({
+  ...guest,
+  email,
+  status: status as GuestStatus,
+  answer: answer as NoticeAnswer,
+  without: can ? ('' as const) : email === '' ? ('no-address' as const) : ('stopped' as const),
+})

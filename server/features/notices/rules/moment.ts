@@ -9,7 +9,12 @@ const minute = 60_000
 const day = 24 * 60 * minute
 
 /** What moments are counted from. */
-export type Timed = { startsAt: Date | null; durationMinutes: number; answerDeadline: Date | null; zone: string }
+export type Timed = {
+  startsAt: Date | null
+  durationMinutes: number
+  answerDeadline: Date | null
+  zone: string
+}
 
 /** So many days from a moment of the event, at a minute of a day of its place. */
 export type Counted = { anchor: NoticeAnchor; days: number; minute: number }
@@ -31,14 +36,26 @@ function instantAtDay(from: Date, days: number, { at, zone }: { at: number; zone
 }
 
 /** When a notice goes; null where the event has no such moment. */
-export const momentOf = (event: Timed, { at, anchor, days, minute: of }: NoticeMoment): Date | null =>
-  at ?? (anchor !== undefined && days !== undefined && of !== undefined ? countedFrom(event, { anchor, days, minute: of }) : null)
+export const momentOf = (
+  event: Timed,
+  { at, anchor, days, minute: of }: NoticeMoment,
+): Date | null =>
+  at ??
+  (anchor !== undefined && days !== undefined && of !== undefined
+    ? countedFrom(event, { anchor, days, minute: of })
+    : null)
 
 /** Reminders count from the last day to answer, and from the start where there is none. */
-export const reminderAnchor = ({ answerDeadline }: Pick<Timed, 'answerDeadline'>): 'deadline' | 'start' => (answerDeadline ? 'deadline' : 'start')
+export const reminderAnchor = ({
+  answerDeadline,
+}: Pick<Timed, 'answerDeadline'>): 'deadline' | 'start' => (answerDeadline ? 'deadline' : 'start')
 
 /** When a step of the ladder goes: what falls into quiet hours waits for their end. */
-export function stepMoment(event: Timed, { days, minute: at }: Pick<Counted, 'days' | 'minute'>, quiet: Quiet): { at: Date; isMoved: boolean } | null {
+export function stepMoment(
+  event: Timed,
+  { days, minute: at }: Pick<Counted, 'days' | 'minute'>,
+  quiet: Quiet,
+): { at: Date; isMoved: boolean } | null {
   const counted = countedFrom(event, { anchor: reminderAnchor(event), days, minute: at })
   if (!counted) return null
   const later = quietUntil(counted, quiet, event.zone)
@@ -49,15 +66,22 @@ export function stepMoment(event: Timed, { days, minute: at }: Pick<Counted, 'da
 export function readingDay(event: Timed, days: number): Date | null {
   const { answerDeadline } = event
   const day = countedFrom(event, { anchor: 'deadline', days, minute: 0 })
-  return answerDeadline && day && (day < answerDeadline ? day : new Date(answerDeadline.getTime() - 1))
+  return (
+    answerDeadline && day && (day < answerDeadline ? day : new Date(answerDeadline.getTime() - 1))
+  )
 }
 
 /** What is wrong with a moment, by our name of the field it is about. */
-export function complaintAbout(event: Timed, moment: NoticeMoment, now: Date): Partial<Record<keyof NoticeMoment, string>> {
+export function complaintAbout(
+  event: Timed,
+  moment: NoticeMoment,
+  now: Date,
+): Partial<Record<keyof NoticeMoment, string>> {
   const { at, anchor, days, minute: of } = moment
   if (anchor === undefined && at !== undefined) return complaintAboutInstant(at, now)
   // A message without any moment goes at once; one with half a moment is refused, as it could not be taken back.
-  if (anchor === undefined) return days === undefined && of === undefined ? {} : { anchor: 'field.choice-invalid' }
+  if (anchor === undefined)
+    return days === undefined && of === undefined ? {} : { anchor: 'field.choice-invalid' }
   if (at !== undefined) return { at: 'field.choice-invalid' }
   if (days === undefined) return { days: 'field.number-invalid 0 365' }
   if (of === undefined) return { minute: 'field.hour-invalid' }

@@ -5,9 +5,21 @@ import { hasPassed } from '../../events/rules/state.ts'
 import { isLeftOpen } from './letters.ts'
 
 /** The account, and who planned it: null where they are in it no more. */
-export type Sender = { active: string; deletedAt: Date | null; features: Actor['features']; person: Omit<Actor, 'features'> & { eventIds: readonly string[] | null } | null }
+export type Sender = {
+  active: string
+  deletedAt: Date | null
+  features: Actor['features']
+  person: (Omit<Actor, 'features'> & { eventIds: readonly string[] | null }) | null
+}
 
-type Event = { id: string; status: EventStatus; startsAt: Date | null; durationMinutes: number; answerDeadline: Date | null; venue: string }
+type Event = {
+  id: string
+  status: EventStatus
+  startsAt: Date | null
+  durationMinutes: number
+  answerDeadline: Date | null
+  venue: string
+}
 type Due = { kind: NoticeKind; dueAt: Date; letters: NoticeLetters }
 
 const hour = 3_600_000
@@ -15,7 +27,11 @@ const hour = 3_600_000
 const latest = 24 * hour
 
 /** Why a notice that is due is not sent: what is true at that moment decides. */
-export function whySkipped({ kind, dueAt, letters }: Due, event: Event, { sender, now }: { sender: Sender; now: Date }): SkipReason | null {
+export function whySkipped(
+  { kind, dueAt, letters }: Due,
+  event: Event,
+  { sender, now }: { sender: Sender; now: Date },
+): SkipReason | null {
   if (sender.active !== 'Active' || sender.deletedAt) return 'inactive'
   if (!sender.features.includes('Notification')) return 'plan'
   if (!mayStill(sender, event.id)) return 'no-access'

@@ -3,35 +3,108 @@ import type { NoticeRow, Reminding } from './notice.ts'
 import { ladderOf } from './steps.ts'
 
 const now = new Date('2026-11-26T10:00:00Z')
-const event = { startsAt: new Date('2026-12-12T13:30:00Z'), durationMinutes: 240, answerDeadline: new Date('2026-11-28T18:29:00Z'), zone: 'Asia/Kolkata' }
+const event = {
+  startsAt: new Date('2026-12-12T13:30:00Z'),
+  durationMinutes: 240,
+  answerDeadline: new Date('2026-11-28T18:29:00Z'),
+  zone: 'Asia/Kolkata',
+}
 const on: Reminding = { isOn: true, quiet: { from: 21 * 60, until: 8 * 60 }, letters: {} }
 const row = (id: string, days: number, different: Partial<NoticeRow> = {}): NoticeRow => ({
-  id, kind: 'reminder', letters: {}, audience: {}, at: null, anchor: 'deadline', days, minute: 600, takenAt: null, skippedAt: null, skipReason: '', cancelledAt: null, createdAt: now, by: '', byId: '', sending: null, counts: {}, ...different,
+  id,
+  kind: 'reminder',
+  letters: {},
+  audience: {},
+  at: null,
+  anchor: 'deadline',
+  days,
+  minute: 600,
+  takenAt: null,
+  skippedAt: null,
+  skipReason: '',
+  cancelledAt: null,
+  createdAt: now,
+  by: '',
+  byId: '',
+  sending: null,
+  counts: {},
+  ...different,
 })
-const sending = { id: 's', guests: 40, people: 60, heldUntil: now, pausedAt: null, pauseReason: '', cancelledAt: null, letters: {} }
-const ladder = (rows: NoticeRow[], reminding = on, about = event) => ladderOf(about, rows, { reminding, waiting: { guests: 12, people: 20 }, now })
-const states = (rows: NoticeRow[], ...more: [Reminding?]) => ladder(rows, ...more).map(({ id, state, reason }) => [id, state, reason].filter(Boolean).join(' '))
+const sending = {
+  id: 's',
+  guests: 40,
+  people: 60,
+  heldUntil: now,
+  pausedAt: null,
+  pauseReason: '',
+  cancelledAt: null,
+  letters: {},
+}
+const ladder = (rows: NoticeRow[], reminding = on, about = event) =>
+  ladderOf(about, rows, { reminding, waiting: { guests: 12, people: 20 }, now })
+const states = (rows: NoticeRow[], ...more: [Reminding?]) =>
+  ladder(rows, ...more).map(({ id, state, reason }) =>
+    [id, state, reason].filter(Boolean).join(' '),
+  )
 
 describe('Our product shows a ladder of reminders', () => {
   it('as what was sent, what is next and what comes later', () => {
-    const rows = [row('c', 0), row('a', 3, { takenAt: new Date('2026-11-25T04:30:00Z'), sending, counts: { sent: 39, failed: 1 } }), row('b', 1)]
+    const rows = [
+      row('c', 0),
+      row('a', 3, {
+        takenAt: new Date('2026-11-25T04:30:00Z'),
+        sending,
+        counts: { sent: 39, failed: 1 },
+      }),
+      row('b', 1),
+    ]
     expect(states(rows)).toEqual(['a sent', 'b next', 'c later'])
-    expect(ladder(rows)).toMatchObject([{ guests: 40, people: 60, counts: { sent: 39, failed: 1 } }, { guests: 12, people: 20, at: new Date('2026-11-27T04:30:00Z') }, {}])
+    expect(ladder(rows)).toMatchObject([
+      { guests: 40, people: 60, counts: { sent: 39, failed: 1 } },
+      { guests: 12, people: 20, at: new Date('2026-11-27T04:30:00Z') },
+      {},
+    ])
   })
 
   it.each([
-    ['with what its moment passed by', row('a', 9), 'a skipped passed'], ['with what was not sent, and why', row('a', 1, { skippedAt: now, skipReason: 'no-access' }), 'a skipped no-access'],
-    ['with what was taken back', row('a', 1, { cancelledAt: now }), 'a cancelled'], ['with what is under way', row('a', 3, { takenAt: now, sending, counts: { waiting: 3 } }), 'a sending'],
-    ['with what stopped by itself', row('a', 3, { takenAt: now, sending: { ...sending, pausedAt: now, pauseReason: 'failures' } }), 'a paused failures'],
-    ['with what lies ahead again since the last day was moved', row('a', 1, { skippedAt: now, skipReason: 'passed' }), 'a next'],
+    ['with what its moment passed by', row('a', 9), 'a skipped passed'],
+    [
+      'with what was not sent, and why',
+      row('a', 1, { skippedAt: now, skipReason: 'no-access' }),
+      'a skipped no-access',
+    ],
+    ['with what was taken back', row('a', 1, { cancelledAt: now }), 'a cancelled'],
+    [
+      'with what is under way',
+      row('a', 3, { takenAt: now, sending, counts: { waiting: 3 } }),
+      'a sending',
+    ],
+    [
+      'with what stopped by itself',
+      row('a', 3, {
+        takenAt: now,
+        sending: { ...sending, pausedAt: now, pauseReason: 'failures' },
+      }),
+      'a paused failures',
+    ],
+    [
+      'with what lies ahead again since the last day was moved',
+      row('a', 1, { skippedAt: now, skipReason: 'passed' }),
+      'a next',
+    ],
   ])('%s', (_, one, said) => expect(states([one])).toEqual([said]))
 
   it('and says of none that it comes while reminders are off', () => {
-    expect(states([row('a', 9), row('b', 1)], { ...on, isOn: false })).toEqual(['a skipped passed', 'b off'])
+    expect(states([row('a', 9), row('b', 1)], { ...on, isOn: false })).toEqual([
+      'a skipped passed',
+      'b off',
+    ])
   })
 
   it('and where quiet hours moved a step', () => {
-    expect(ladder([row('a', 1, { minute: 22 * 60 })])).toMatchObject([{ at: new Date('2026-11-28T02:30:00Z'), quiet: true, minute: 22 * 60 }])
+    expect(ladder([row('a', 1, { minute: 22 * 60 })])).toMatchObject([
+      { at: new Date('2026-11-28T02:30:00Z'), quiet: true, minute: 22 * 60 },
+    ])
     expect(ladder([row('a', 1)])).toMatchObject([{ quiet: false }])
   })
 })

@@ -17,28 +17,56 @@ type At = { scene: Scene; effects: Effects; fact: PaymentFact; intent: Intent }
  * order, and counts once.
  */
 export const applyPayment: ApplyPayment = async (scene, effects, fact) => {
-  const intent = await lockIntent(scene.tx, { of: 'gateway', value: fact.subscription?.id ?? fact.payment.orderId ?? '' })
+  const intent = await lockIntent(scene.tx, {
+    of: 'gateway',
+    value: fact.subscription?.id ?? fact.payment.orderId ?? '',
+  })
   if (!intent) return 'unknown'
   const at: At = { scene, effects, fact, intent }
   const kept = await keepPayment(scene.tx, fact, intent, scene.now)
-  if (isForward(kept.status, fact.payment.status) || fact.payment.amountRefunded > kept.amountRefunded) await movePayment(scene.tx, furthest(kept, fact))
-  const decision = judge({ intent, fact, isDecided: kept.verdict !== 'waiting', ours: scene.world.checkout?.merchant ?? null })
+  if (
+    isForward(kept.status, fact.payment.status) ||
+    fact.payment.amountRefunded > kept.amountRefunded
+  )
+    await movePayment(scene.tx, furthest(kept, fact))
+  const decision = judge({
+    intent,
+    fact,
+    isDecided: kept.verdict !== 'waiting',
+    ours: scene.world.checkout?.merchant ?? null,
+  })
   switch (decision.is) {
-    case 'known': return heardBefore(at, kept)
-    case 'failed': return isForward(kept.status, 'failed') || kept.isNew ? failed(at) : 'known'
-    case 'waiting': return turned(at, 'attempt', 'waiting')
-    case 'agreed': return agreed(at)
-    case 'returned': return returned(at)
-    case 'suspicious': return keptAside(at, decision.reason)
-    case 'refund': return givenBack(at, decision.reason)
-    case 'renew': return renewed(at)
-    case 'give': return given(at)
+    case 'known':
+      return heardBefore(at, kept)
+    case 'failed':
+      return isForward(kept.status, 'failed') || kept.isNew ? failed(at) : 'known'
+    case 'waiting':
+      return turned(at, 'attempt', 'waiting')
+    case 'agreed':
+      return agreed(at)
+    case 'returned':
+      return returned(at)
+    case 'suspicious':
+      return keptAside(at, decision.reason)
+    case 'refund':
+      return givenBack(at, decision.reason)
+    case 'renew':
+      return renewed(at)
+    case 'give':
+      return given(at)
   }
 }
 
-const furthest = (kept: Kept, { payment }: PaymentFact) => ({ ...payment, status: isForward(kept.status, payment.status) ? payment.status : kept.status })
+const furthest = (kept: Kept, { payment }: PaymentFact) => ({
+  ...payment,
+  status: isForward(kept.status, payment.status) ? payment.status : kept.status,
+})
 
-async function turn({ scene, intent }: At, on: PaymentEvent, more: Partial<Parameters<typeof turnIntent>[2]> = {}): Promise<PaymentState | null> {
+async function turn(
+  { scene, intent }: At,
+  on: PaymentEvent,
+  more: Partial<Parameters<typeof turnIntent>[2]> = {},
+): Promise<PaymentState | null> {
   const state = nextPaymentState(intent.state, on)
   if (state) await turnIntent(scene.tx, intent.id, { state, at: scene.now, ...more })
   return state
@@ -65,7 +93,11 @@ async function agreed(at: At): Promise<Outcome> {
 
 /** Came and went before we heard of it: nothing is given and nothing is owed. */
 async function returned({ scene, fact }: At): Promise<Outcome> {
-  await judgePayment(scene.tx, fact.payment.id, { verdict: 'refund', reason: 'returned', at: scene.now })
+  await judgePayment(scene.tx, fact.payment.id, {
+    verdict: 'refund',
+    reason: 'returned',
+    at: scene.now,
+  })
   return 'known'
 }
 
@@ -86,7 +118,13 @@ async function givenBack(at: At, reason: BackReason): Promise<Outcome> {
 }
 
 const paidOf = ({ scene, fact, intent }: At, purpose: Purpose): Paid => ({
-  purpose, intent, payment: fact.payment, subscription: fact.subscription, accountId: intent.accountId, personId: intent.personId, at: scene.now,
+  purpose,
+  intent,
+  payment: fact.payment,
+  subscription: fact.subscription,
+  accountId: intent.accountId,
+  personId: intent.personId,
+  at: scene.now,
 })
 
 /** The first effect says whose it is, or that it cannot be given any more. */
@@ -106,12 +144,24 @@ async function given(at: At): Promise<Outcome> {
   if (!paidState) return 'known'
   const { paid, decline } = await work(at, intent.purpose)
   const state = nextPaymentState(paidState, decline ? 'decline' : 'fulfil') as PaymentState
-  const daily = intent.kind === 'subscription' && !decline ? new Date(scene.now.getTime() + 86_400_000) : null
+  const daily =
+    intent.kind === 'subscription' && !decline ? new Date(scene.now.getTime() + 86_400_000) : null
   await turnIntent(scene.tx, intent.id, {
-    state, at: scene.now, paymentId: fact.payment.id, error: null, paidAt: scene.now, nextCheckAt: daily, accountId: paid.accountId, personId: paid.personId,
+    state,
+    at: scene.now,
+    paymentId: fact.payment.id,
+    error: null,
+    paidAt: scene.now,
+    nextCheckAt: daily,
+    accountId: paid.accountId,
+    personId: paid.personId,
   })
   if (decline) return givenBack(at, decline)
-  await judgePayment(scene.tx, fact.payment.id, { verdict: 'granted', accountId: paid.accountId, at: scene.now })
+  await judgePayment(scene.tx, fact.payment.id, {
+    verdict: 'granted',
+    accountId: paid.accountId,
+    at: scene.now,
+  })
   await note({ ...at, intent: paid.intent }, 'granted')
   return 'granted'
 }
@@ -130,12 +180,18 @@ async function heardBefore(at: At, kept: Kept): Promise<Outcome> {
   const { scene, effects, fact, intent } = at
   const { amount, amountRefunded } = fact.payment
   if (amountRefunded <= kept.amountRefunded) return 'known'
-  if (kept.verdict === 'refund' && intent.paymentId === fact.payment.id && amountRefunded >= amount) await turn(at, 'refund')
+  if (kept.verdict === 'refund' && intent.paymentId === fact.payment.id && amountRefunded >= amount)
+    await turn(at, 'refund')
   if (kept.verdict !== 'granted' && kept.verdict !== 'renewed') return 'known'
   const isAll = amountRefunded >= amount
   const purpose = kept.verdict === 'renewed' ? 'renewal' : intent.purpose
   if (intent.paymentId === fact.payment.id) await turn(at, isAll ? 'refund' : 'refund-part')
-  for (const hear of effects.refunded) await hear(scene, { ...paidOf(at, purpose), amount: amountRefunded - kept.amountRefunded, isAll })
+  for (const hear of effects.refunded)
+    await hear(scene, {
+      ...paidOf(at, purpose),
+      amount: amountRefunded - kept.amountRefunded,
+      isAll,
+    })
   await note(at, 'refunded')
   return 'refund'
 }
@@ -143,7 +199,22 @@ async function heardBefore(at: At, kept: Kept): Promise<Outcome> {
 const call = `${paymentWebhook.method} ${paymentWebhook.path}`
 
 /** What money did stands in the account's log, whichever door told of it. */
-const note = ({ scene, intent, fact }: At, payment: string) => writeAudit(scene.tx, {
-  accountId: intent.accountId, eventId: intent.eventId, personId: intent.personId, call, subject: fact.payment.id,
-  after: { payment, plan: intent.plan, mode: intent.mode, amount: fact.payment.amount, currency: fact.payment.currency, door: fact.door }, ipHash: '', requestId: fact.payment.id, at: scene.now,
-})
+const note = ({ scene, intent, fact }: At, payment: string) =>
+  writeAudit(scene.tx, {
+    accountId: intent.accountId,
+    eventId: intent.eventId,
+    personId: intent.personId,
+    call,
+    subject: fact.payment.id,
+    after: {
+      payment,
+      plan: intent.plan,
+      mode: intent.mode,
+      amount: fact.payment.amount,
+      currency: fact.payment.currency,
+      door: fact.door,
+    },
+    ipHash: '',
+    requestId: fact.payment.id,
+    at: scene.now,
+  })

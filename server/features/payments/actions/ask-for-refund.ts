@@ -21,10 +21,16 @@ export async function askForRefund(world: World, id: string): Promise<void> {
 }
 
 /** A subscription that nothing was given for must not be charged again. */
-async function refundOf(gateway: Gateway, { id, paymentId, amount, reason, subscriptionId, tries }: DueRefund): Promise<Refund> {
+async function refundOf(
+  gateway: Gateway,
+  { id, paymentId, amount, reason, subscriptionId, tries }: DueRefund,
+): Promise<Refund> {
   if (subscriptionId && reason !== 'credit') await endSubscription(gateway, subscriptionId)
   const before = tries > 0 ? await gateway.refundsOfPayment(paymentId) : []
-  return before.find((one) => one.amount === amount && one.status !== 'failed') ?? gateway.refund(paymentId, { key: id, amount, notes: { reason } })
+  return (
+    before.find((one) => one.amount === amount && one.status !== 'failed') ??
+    gateway.refund(paymentId, { key: id, amount, notes: { reason } })
+  )
 }
 
 const over = ['cancelled', 'completed', 'expired']
@@ -46,11 +52,25 @@ export async function keepRefund(scene: Scene, refund: Refund): Promise<void> {
 }
 
 async function giveUp(scene: Scene, { id, paymentId, amount }: DueRefund): Promise<void> {
-  await settleRefund(scene.tx, { id: `none-${id}`, paymentId, amount, state: 'failed', at: scene.now })
+  await settleRefund(scene.tx, {
+    id: `none-${id}`,
+    paymentId,
+    amount,
+    state: 'failed',
+    at: scene.now,
+  })
   await tellOfFailed(scene, { paymentId, amount })
 }
 
-async function tellOfFailed(scene: Scene, { paymentId, amount }: Pick<Refund, 'paymentId' | 'amount'>): Promise<void> {
+async function tellOfFailed(
+  scene: Scene,
+  { paymentId, amount }: Pick<Refund, 'paymentId' | 'amount'>,
+): Promise<void> {
   const intent = await intentOfPayment(scene.tx, paymentId)
-  if (intent) await queueOddPayment(scene, { intent, payment: { id: paymentId, amount, currency: intent.currency }, reason: 'refund-failed' })
+  if (intent)
+    await queueOddPayment(scene, {
+      intent,
+      payment: { id: paymentId, amount, currency: intent.currency },
+      reason: 'refund-failed',
+    })
 }

@@ -17,7 +17,8 @@ type Asked = { intent: Intent; fact: PaymentFact | null }
 
 /** What the window's handler brings proves that somebody paid, and nothing more: whether the money is there the provider is asked. */
 export const confirmPayment = (effects: Effects) => ({
-  make: ({ world }: Context, brought: Brought): Promise<Asked> => askedAfterProof(world, brought, 'handler'),
+  make: ({ world }: Context, brought: Brought): Promise<Asked> =>
+    askedAfterProof(world, brought, 'handler'),
   action: async (context: Context, _: Brought, asked: Asked) => {
     await applyOrWait(context, effects, asked)
     return arrivalAt(context, effects, asked.intent)
@@ -25,17 +26,35 @@ export const confirmPayment = (effects: Effects) => ({
 })
 
 /** The id is looked up, and what was signed is compared with the one that stands here. */
-export async function askedAfterProof(world: World, { paymentId, orderId, subscriptionId, signature }: Brought, door: Door): Promise<Asked> {
+export async function askedAfterProof(
+  world: World,
+  { paymentId, orderId, subscriptionId, signature }: Brought,
+  door: Door,
+): Promise<Asked> {
   const { checkout, db } = world
-  const intent = checkout && (await intentBy(db, { of: 'gateway', value: orderId ?? subscriptionId ?? '' }))
+  const intent =
+    checkout && (await intentBy(db, { of: 'gateway', value: orderId ?? subscriptionId ?? '' }))
   if (!checkout || !intent?.gatewayId) return refuse('paymentUnproven')
-  const proof: Proof = { paymentId, signature, ...(intent.kind === 'order' ? { orderId: intent.gatewayId } : { subscriptionId: intent.gatewayId }) }
+  const proof: Proof = {
+    paymentId,
+    signature,
+    ...(intent.kind === 'order'
+      ? { orderId: intent.gatewayId }
+      : { subscriptionId: intent.gatewayId }),
+  }
   if (!checkout.isProofRight(proof)) return refuse('paymentUnproven')
-  return { intent, fact: (await heard(askAboutPayment(checkout.gateway, { intent, paymentId, door }))).value }
+  return {
+    intent,
+    fact: (await heard(askAboutPayment(checkout.gateway, { intent, paymentId, door }))).value,
+  }
 }
 
 /** Where the provider does not answer just now, it is kept that somebody waits. */
-export async function applyOrWait(scene: Scene, effects: Effects, { intent, fact }: Asked): Promise<void> {
+export async function applyOrWait(
+  scene: Scene,
+  effects: Effects,
+  { intent, fact }: Asked,
+): Promise<void> {
   if (fact) return void (await applyPayment(scene, effects, fact))
   const open = await lockIntent(scene.tx, { of: 'id', value: intent.id })
   const state = open && nextPaymentState(open.state, 'attempt')

@@ -3,7 +3,16 @@ import type { checkout } from '@mehfil/contract/payments.ts'
 import type { Context } from '../../../base/context.ts'
 import type { Tx } from '../../../base/db.ts'
 import type { World } from '../../../base/world.ts'
-import type { Asked, Intent, Paid, PaymentFact, Purpose, SubscriptionFact, Taken, Outcome } from '../rules/paid.ts'
+import type {
+  Asked,
+  Intent,
+  Paid,
+  PaymentFact,
+  Purpose,
+  SubscriptionFact,
+  Taken,
+  Outcome,
+} from '../rules/paid.ts'
 
 /** A transaction in which a payment counts, with its intent under lock. */
 export type Scene = { tx: Tx; world: World; now: Date }
@@ -20,7 +29,9 @@ export type Effects = {
   /** A subscription that begins later was agreed to: nothing is paid yet. */
   agreed: ReadonlyArray<(scene: Scene, paid: Paid) => Promise<void>>
   /** Of what was paid, this much more went back; where it is all of it, what was given is taken back. */
-  refunded: ReadonlyArray<(scene: Scene, paid: Paid & { amount: number; isAll: boolean }) => Promise<void>>
+  refunded: ReadonlyArray<
+    (scene: Scene, paid: Paid & { amount: number; isAll: boolean }) => Promise<void>
+  >
   /** A subscription's state, told by a webhook or asked for: forward or not at all is the room's to say. */
   subscription: ReadonlyArray<(scene: Scene, fact: SubscriptionFact) => Promise<void>>
   /** A browser that began what is given now: signed in where it has to be. Answers the page to go on with; null where it signs in by hand. */

@@ -20,7 +20,11 @@ export async function workWebhook(world: World, effects: Effects, eventId: strin
   })
 }
 
-async function workOff(world: World, effects: Effects, { eventId, body }: { eventId: string; body: Buffer }): Promise<void> {
+async function workOff(
+  world: World,
+  effects: Effects,
+  { eventId, body }: { eventId: string; body: Buffer },
+): Promise<void> {
   const news = told.safeParse(JSON.parse(body.toString()))
   if (!news.success) return keepUnread(world, eventId, news.error)
   const fact = await factIn(world, news.data)
@@ -34,11 +38,18 @@ async function workOff(world: World, effects: Effects, { eventId, body }: { even
 
 /** It stays as it came, for a version of us that can read it: looked at ever less often, for a month. */
 async function keepUnread(world: World, eventId: string, error: Error): Promise<void> {
-  world.log.error({ err: error, event: eventId }, 'a webhook of the payment provider says what nobody here can read')
+  world.log.error(
+    { err: error, event: eventId },
+    'a webhook of the payment provider says what nobody here can read',
+  )
   await failWebhook(world.db, eventId, error.message)
 }
 
-async function hearTheRest(scene: Scene, effects: Effects, { event, payment, subscription, refund, createdAt }: Told): Promise<void> {
+async function hearTheRest(
+  scene: Scene,
+  effects: Effects,
+  { event, payment, subscription, refund, createdAt }: Told,
+): Promise<void> {
   if (subscription && (await intentBy(scene.tx, { of: 'gateway', value: subscription.id }))) {
     const fact = subscriptionFact('webhook', subscription, createdAt ?? scene.now)
     for (const hear of effects.subscription) await hear(scene, fact)
@@ -54,11 +65,25 @@ async function alarm(scene: Scene, payment: Payment): Promise<void> {
 }
 
 /** A payment of a subscription names an order nobody asked for; which subscription it is of, its invoice says. */
-async function factIn(world: World, { payment, subscription, merchant }: Told): Promise<PaymentFact | null> {
+async function factIn(
+  world: World,
+  { payment, subscription, merchant }: Told,
+): Promise<PaymentFact | null> {
   if (!payment) return null
-  const said = subscription && { id: subscription.id, periodStart: subscription.currentStart, periodEnd: subscription.currentEnd }
-  const isOfOrder = payment.orderId !== null && (await intentBy(world.db, { of: 'gateway', value: payment.orderId })) !== null
-  const asked = !said && !isOfOrder && payment.invoiceId && world.checkout ? await world.checkout.gateway.fetchCharge(payment.invoiceId) : null
-  const found = asked?.subscriptionId ? { id: asked.subscriptionId, periodStart: asked.periodStart, periodEnd: asked.periodEnd } : null
+  const said = subscription && {
+    id: subscription.id,
+    periodStart: subscription.currentStart,
+    periodEnd: subscription.currentEnd,
+  }
+  const isOfOrder =
+    payment.orderId !== null &&
+    (await intentBy(world.db, { of: 'gateway', value: payment.orderId })) !== null
+  const asked =
+    !said && !isOfOrder && payment.invoiceId && world.checkout
+      ? await world.checkout.gateway.fetchCharge(payment.invoiceId)
+      : null
+  const found = asked?.subscriptionId
+    ? { id: asked.subscriptionId, periodStart: asked.periodStart, periodEnd: asked.periodEnd }
+    : null
   return { door: 'webhook', payment, subscription: said ?? found, merchant }
 }

@@ -10,7 +10,21 @@ import { forgetPayers } from '../store/intents.ts'
 
 /** Two of the four doors, what the provider tells and what it is asked; and who is forgotten in the end. */
 export const paymentJobs = (effects: Effects) => [
-  job({ name: workWebhookName, payload: z.object({ id: z.string() }), run: (world, { id }) => workWebhook(world, effects, id) }),
-  job({ name: 'reconcile-payments', payload: nothing, every: '* * * * *', run: async (world) => void (await reconcile(world, effects)) }),
-  job({ name: 'forget-payers', payload: nothing, every: '53 2 * * *', run: (world) => forgetPayers(world.db, payersKept(world.now())) }),
+  job({
+    name: workWebhookName,
+    payload: z.object({ id: z.string() }),
+    run: (world, { id }) => workWebhook(world, effects, id),
+  }),
+  job({
+    name: 'reconcile-payments',
+    payload: nothing,
+    every: '* * * * *',
+    run: async (world) => void (await reconcile(world, effects)),
+  }),
+  job({
+    name: 'forget-payers',
+    payload: nothing,
+    every: '53 2 * * *',
+    run: (world) => forgetPayers(world.db, payersKept(world.now())),
+  }),
 ]

@@ -12,7 +12,9 @@ export function webhook({ db }: Pick<World, 'db'>): (context: RawContext) => Pro
     const signature = String(headers['x-razorpay-signature'] ?? '')
     if (!world.checkout?.isWebhookRight(body, signature)) return refuse('paymentUnproven')
     const named = String(headers['x-razorpay-event-id'] ?? '')
-    const eventId = /^[\w-]{1,100}$/.test(named) ? named : sha256(body.toString('latin1')).toString('hex')
+    const eventId = /^[\w-]{1,100}$/.test(named)
+      ? named
+      : sha256(body.toString('latin1')).toString('hex')
     await keep({ eventId, body, at: now })
     return { body: '{}', type: 'application/json' }
   }

@@ -7,45 +7,110 @@ import { pageToComeBackTo } from './come-back.ts'
 
 describe('Our product', () => {
   it('takes the price from the table and the tax from the place of the bill', () => {
-    expect(cartFor({ plan: 'Business', mode: 'Monthly', billed: { country: 'IN' } }, planPrices)).toEqual({ plan: 'Business', mode: 'Monthly', guests: null, country: 'IN', currency: 'INR', planRate: 149_900, taxPercent: 18, tax: 26_982, total: 176_882 })
-    expect(cartFor({ plan: 'Business', mode: 'Annually', billed: { country: 'FR' } }, planPrices)).toMatchObject({ currency: 'USD', planRate: 19_000, tax: 0, total: 19_000 })
-    expect(cartFor({ plan: 'Custom', mode: 'Once', guests: 300, billed: { country: 'IN' } }, planPrices)).toMatchObject({ planRate: 299_700, tax: 53_946, total: 353_646, guests: 300 })
+    expect(
+      cartFor({ plan: 'Business', mode: 'Monthly', billed: { country: 'IN' } }, planPrices),
+    ).toEqual({
+      plan: 'Business',
+      mode: 'Monthly',
+      guests: null,
+      country: 'IN',
+      currency: 'INR',
+      planRate: 149_900,
+      taxPercent: 18,
+      tax: 26_982,
+      total: 176_882,
+    })
+    expect(
+      cartFor({ plan: 'Business', mode: 'Annually', billed: { country: 'FR' } }, planPrices),
+    ).toMatchObject({ currency: 'USD', planRate: 19_000, tax: 0, total: 19_000 })
+    expect(
+      cartFor({ plan: 'Custom', mode: 'Once', guests: 300, billed: { country: 'IN' } }, planPrices),
+    ).toMatchObject({ planRate: 299_700, tax: 53_946, total: 353_646, guests: 300 })
   })
 
   it('sells nothing that has no price', () => {
-    for (const wanted of [{ plan: 'Economy', mode: 'Monthly' }, { plan: 'Business', mode: 'Once' }, { plan: 'Custom', mode: 'Once', guests: 0 }, { plan: 'Custom', mode: 'Once', guests: 150.5 }] as const) {
-      expect(cartFor({ ...wanted, billed: { country: 'IN' } }, planPrices), JSON.stringify(wanted)).toBeNull()
+    for (const wanted of [
+      { plan: 'Economy', mode: 'Monthly' },
+      { plan: 'Business', mode: 'Once' },
+      { plan: 'Custom', mode: 'Once', guests: 0 },
+      { plan: 'Custom', mode: 'Once', guests: 150.5 },
+    ] as const) {
+      expect(
+        cartFor({ ...wanted, billed: { country: 'IN' } }, planPrices),
+        JSON.stringify(wanted),
+      ).toBeNull()
     }
   })
 
   it('has lines, tax and totals agree to the paisa over a hundred thousand carts', () => {
-    fc.assert(fc.property(fc.integer({ min: 1, max: 1_000 }), fc.integer({ min: 1, max: 100_000_000 }), fc.constantFrom('IN', 'FR'), (hundreds, amount, country) => {
-      const prices = [{ plan: 'Custom', currency: country === 'IN' ? 'INR' : 'USD', mode: 'Once', amount } as const]
-      const cart = cartFor({ plan: 'Custom', mode: 'Once', guests: hundreds * 100, billed: { country } }, prices)
-      if (!cart) throw new Error('No cart.')
-      const { planRate, tax, total, taxPercent } = cart
-      if (planRate !== amount * hundreds || planRate + tax !== total || Math.abs(tax * 100 - planRate * taxPercent) > 50 || ![planRate, tax, total].every(Number.isSafeInteger)) throw new Error(JSON.stringify(cart))
-    }), { numRuns: 100_000 })
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 1_000 }),
+        fc.integer({ min: 1, max: 100_000_000 }),
+        fc.constantFrom('IN', 'FR'),
+        (hundreds, amount, country) => {
+          const prices = [
+            {
+              plan: 'Custom',
+              currency: country === 'IN' ? 'INR' : 'USD',
+              mode: 'Once',
+              amount,
+            } as const,
+          ]
+          const cart = cartFor(
+            { plan: 'Custom', mode: 'Once', guests: hundreds * 100, billed: { country } },
+            prices,
+          )
+          if (!cart) throw new Error('No cart.')
+          const { planRate, tax, total, taxPercent } = cart
+          if (
+            planRate !== amount * hundreds ||
+            planRate + tax !== total ||
+            Math.abs(tax * 100 - planRate * taxPercent) > 50 ||
+            ![planRate, tax, total].every(Number.isSafeInteger)
+          )
+            throw new Error(JSON.stringify(cart))
+        },
+      ),
+      { numRuns: 100_000 },
+    )
   })
 
   it('knows an intent for the same thing at the same price again', () => {
-    const one = cartFor({ plan: 'Custom', mode: 'Once', guests: 300, billed: { country: 'IN' } }, planPrices)!
+    const one = cartFor(
+      { plan: 'Custom', mode: 'Once', guests: 300, billed: { country: 'IN' } },
+      planPrices,
+    )!
     expect(isSameCart(one, { ...one })).toBe(true)
-    for (const other of [{ guests: 400 }, { country: 'FR' }, { total: one.total + 1 }, { plan: 'First' as const }]) expect(isSameCart(one, { ...one, ...other })).toBe(false)
+    for (const other of [
+      { guests: 400 },
+      { country: 'FR' },
+      { total: one.total + 1 },
+      { plan: 'First' as const },
+    ])
+      expect(isSameCart(one, { ...one, ...other })).toBe(false)
   })
 
   it('comes back to pages of its own and to no others', () => {
-    expect(pageToComeBackTo('/signup?a=1', { payment: 'order_A' })).toBe('/signup?a=1&payment=order_A')
+    expect(pageToComeBackTo('/signup?a=1', { payment: 'order_A' })).toBe(
+      '/signup?a=1&payment=order_A',
+    )
   })
 
   it('asks about what has no news after a quarter of an hour, ever less often, and for four days', () => {
     const at = new Date(0)
-    const wait = (checks: number, state: 'attempted' | 'fulfilled' = 'attempted', kind: 'order' | 'subscription' = 'order') => {
+    const wait = (
+      checks: number,
+      state: 'attempted' | 'fulfilled' = 'attempted',
+      kind: 'order' | 'subscription' = 'order',
+    ) => {
       const next = nextCheck({ kind, state, createdAt: at }, checks, at)
       return next && next.getTime() / 60_000
     }
     expect([0, 1, 2, 5, 9].map((checks) => wait(checks))).toEqual([15, 30, 60, 480, 720])
     expect([wait(0, 'fulfilled'), wait(0, 'fulfilled', 'subscription')]).toEqual([null, 1_440])
-    expect(nextCheck({ kind: 'order', state: 'attempted', createdAt: at }, 9, new Date(5 * 86_400_000))).toBeNull()
+    expect(
+      nextCheck({ kind: 'order', state: 'attempted', createdAt: at }, 9, new Date(5 * 86_400_000)),
+    ).toBeNull()
   })
 })

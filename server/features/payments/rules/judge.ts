@@ -3,14 +3,26 @@ import type { Intent, PaymentFact } from './paid.ts'
 import { isOpen } from './payment-machine.ts'
 
 /** A payment only goes this way; a bank that said no may say yes later. */
-const ranks: Record<PaymentStatus, number> = { created: 0, failed: 1, authorized: 2, captured: 3, refunded: 4 }
-export const isForward = (from: PaymentStatus, to: PaymentStatus): boolean => ranks[to] > ranks[from]
+const ranks: Record<PaymentStatus, number> = {
+  created: 0,
+  failed: 1,
+  authorized: 2,
+  captured: 3,
+  refunded: 4,
+}
+export const isForward = (from: PaymentStatus, to: PaymentStatus): boolean =>
+  ranks[to] > ranks[from]
 
 export type Reason = 'amount' | 'currency' | 'order' | 'merchant' | 'refunded-in-part'
 
 /** What of a payment is not as we asked for it. */
-function mismatchOf(intent: Pick<Intent, 'kind' | 'gatewayId' | 'total' | 'currency'>, { payment, subscription, merchant }: PaymentFact, ours: string | null): Reason | null {
-  if ((intent.kind === 'order' ? payment.orderId : subscription?.id) !== intent.gatewayId) return 'order'
+function mismatchOf(
+  intent: Pick<Intent, 'kind' | 'gatewayId' | 'total' | 'currency'>,
+  { payment, subscription, merchant }: PaymentFact,
+  ours: string | null,
+): Reason | null {
+  if ((intent.kind === 'order' ? payment.orderId : subscription?.id) !== intent.gatewayId)
+    return 'order'
   if (ours !== null && merchant !== null && merchant !== ours) return 'merchant'
   if (payment.currency !== intent.currency) return 'currency'
   if (payment.amount !== intent.total) return 'amount'
@@ -18,8 +30,13 @@ function mismatchOf(intent: Pick<Intent, 'kind' | 'gatewayId' | 'total' | 'curre
 }
 
 /** What was begun to be paid from a later day on is agreed to by a small payment that goes back by itself. */
-const isAgreement = ({ kind, details }: Pick<Intent, 'kind' | 'details'>, { createdAt }: Pick<Payment, 'createdAt'>): boolean =>
-  kind === 'subscription' && typeof details['startAt'] === 'string' && createdAt < new Date(details['startAt'])
+const isAgreement = (
+  { kind, details }: Pick<Intent, 'kind' | 'details'>,
+  { createdAt }: Pick<Payment, 'createdAt'>,
+): boolean =>
+  kind === 'subscription' &&
+  typeof details['startAt'] === 'string' &&
+  createdAt < new Date(details['startAt'])
 
 type RefundReason = 'paid-twice' | 'not-wanted'
 type Decision =
@@ -27,7 +44,12 @@ type Decision =
   | { is: 'suspicious'; reason: Reason }
   | { is: 'refund'; reason: RefundReason }
 
-type Case = { intent: Intent; fact: PaymentFact; /** What was decided about this payment before. */ isDecided: boolean; ours: string | null }
+type Case = {
+  intent: Intent
+  fact: PaymentFact
+  /** What was decided about this payment before. */ isDecided: boolean
+  ours: string | null
+}
 
 /** What one fact about one payment means. Who tells it makes no difference. */
 export function judge({ intent, fact, isDecided, ours }: Case): Decision {
@@ -46,5 +68,7 @@ export function judge({ intent, fact, isDecided, ours }: Case): Decision {
 function useOf({ state, kind }: Intent): Decision {
   if (isOpen(state) || state === 'abandoned' || state === 'agreed') return { is: 'give' }
   if (kind === 'order') return { is: 'refund', reason: 'paid-twice' }
-  return state === 'fulfilled' || state === 'refunded_part' ? { is: 'renew' } : { is: 'refund', reason: 'not-wanted' }
+  return state === 'fulfilled' || state === 'refunded_part'
+    ? { is: 'renew' }
+    : { is: 'refund', reason: 'not-wanted' }
 }

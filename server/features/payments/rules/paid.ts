@@ -9,10 +9,28 @@ export type IntentPurpose = 'sign-up' | 'upgrade' | 'one-time-event'
 export type Purpose = IntentPurpose | 'renewal'
 
 /** Whose bill it is, as it was when the intent was made. */
-export type Billed = { fullName: string; email: string; contact: string; country: string; state: string; address: string; gstNo: string }
+export type Billed = {
+  fullName: string
+  email: string
+  contact: string
+  country: string
+  state: string
+  address: string
+  gstNo: string
+}
 
 /** What is paid, in whole minor units. */
-export type Cart = { plan: PlanName; mode: PriceMode; guests: number | null; country: string; currency: Currency; planRate: number; taxPercent: number; tax: number; total: number }
+export type Cart = {
+  plan: PlanName
+  mode: PriceMode
+  guests: number | null
+  country: string
+  currency: Currency
+  planRate: number
+  taxPercent: number
+  tax: number
+  total: number
+}
 
 /** `flow:…`, `account:…` or `web-session:…`: who may pay, before and after there is an account. */
 export type Holder = `${'flow' | 'account' | 'web-session'}:${string}`
@@ -37,7 +55,8 @@ export type Intent = Cart & {
 }
 
 /** Where whoever paid goes on, however often they are told; decided once, with the payment. */
-export const nextPageOf = ({ details }: Pick<Intent, 'details'>): string => (typeof details['next'] === 'string' ? details['next'] : '/dashboard')
+export const nextPageOf = ({ details }: Pick<Intent, 'details'>): string =>
+  typeof details['next'] === 'string' ? details['next'] : '/dashboard'
 
 export type Door = 'handler' | 'callback' | 'webhook' | 'reconciler'
 
@@ -66,7 +85,14 @@ export type Paid = {
 
 /** What an effect answers: nothing, whose it is from now on, or that it cannot be given any more, so that the money goes back. */
 export type Taken = { accountId: string; personId: string } | { decline: Decline } | void
-export const declines = ['cancelled', 'not-wanted', 'taken-already', 'email-taken', 'account-gone', 'list-longer'] as const
+export const declines = [
+  'cancelled',
+  'not-wanted',
+  'taken-already',
+  'email-taken',
+  'account-gone',
+  'list-longer',
+] as const
 export type Decline = (typeof declines)[number]
 
 export type Outcome =
@@ -85,7 +111,16 @@ export type Outcome =
   | 'unknown'
 
 /** What the provider says of a subscription's state, besides its payments. */
-export type SubscriptionFact = { door: 'webhook' | 'reconciler'; id: string; status: SubscriptionStatus; currentStart: Date | null; currentEnd: Date | null; endedAt: Date | null; paidCount: number; at: Date }
+export type SubscriptionFact = {
+  door: 'webhook' | 'reconciler'
+  id: string
+  status: SubscriptionStatus
+  currentStart: Date | null
+  currentEnd: Date | null
+  endedAt: Date | null
+  paidCount: number
+  at: Date
+}
 
 /** What a room asks money for. The price is none of it: that is the table's, at the place of the bill. */
 export type Asked = {

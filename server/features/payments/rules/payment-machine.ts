@@ -3,12 +3,37 @@
  * not happen and writes nothing. `does` says what comes with it, in the same transaction.
  */
 export const paymentTransitions = [
-  { from: 'none', on: 'ask', to: 'intent', does: 'keeps who pays for what, at the price of the table' },
-  { from: 'intent', on: 'order', to: 'order_created', does: 'keeps the id of the order or subscription at the provider' },
-  { from: 'order_created', on: 'attempt', to: 'attempted', does: 'keeps the payment that was begun' },
+  {
+    from: 'none',
+    on: 'ask',
+    to: 'intent',
+    does: 'keeps who pays for what, at the price of the table',
+  },
+  {
+    from: 'intent',
+    on: 'order',
+    to: 'order_created',
+    does: 'keeps the id of the order or subscription at the provider',
+  },
+  {
+    from: 'order_created',
+    on: 'attempt',
+    to: 'attempted',
+    does: 'keeps the payment that was begun',
+  },
   { from: 'attempted', on: 'attempt', to: 'attempted', does: 'keeps another one' },
-  { from: 'order_created', on: 'fail', to: 'order_created', does: 'keeps why; the window may be opened again' },
-  { from: 'attempted', on: 'fail', to: 'order_created', does: 'keeps why; the window may be opened again' },
+  {
+    from: 'order_created',
+    on: 'fail',
+    to: 'order_created',
+    does: 'keeps why; the window may be opened again',
+  },
+  {
+    from: 'attempted',
+    on: 'fail',
+    to: 'order_created',
+    does: 'keeps why; the window may be opened again',
+  },
   { from: 'intent', on: 'abandon', to: 'abandoned', does: 'makes room for another intent' },
   { from: 'order_created', on: 'abandon', to: 'abandoned', does: 'makes room for another intent' },
   { from: 'attempted', on: 'abandon', to: 'abandoned', does: 'makes room for another intent' },
@@ -26,12 +51,27 @@ export const paymentTransitions = [
   { from: 'agreed', on: 'capture', to: 'paid', does: 'keeps that the money came' },
   { from: 'agreed', on: 'abandon', to: 'abandoned', does: 'keeps that it is not wanted any more' },
   { from: 'paid', on: 'fulfil', to: 'fulfilled', does: 'gives what was paid for, once' },
-  { from: 'paid', on: 'decline', to: 'declined', does: 'queues the refund and tells the person, as what was paid for cannot be given any more' },
+  {
+    from: 'paid',
+    on: 'decline',
+    to: 'declined',
+    does: 'queues the refund and tells the person, as what was paid for cannot be given any more',
+  },
   { from: 'declined', on: 'refund', to: 'refunded', does: 'keeps the refund' },
   { from: 'fulfilled', on: 'refund-part', to: 'refunded_part', does: 'keeps the refund' },
   { from: 'refunded_part', on: 'refund-part', to: 'refunded_part', does: 'keeps the refund' },
-  { from: 'fulfilled', on: 'refund', to: 'refunded', does: 'keeps the refund and takes back what was given' },
-  { from: 'refunded_part', on: 'refund', to: 'refunded', does: 'keeps the refund and takes back what was given' },
+  {
+    from: 'fulfilled',
+    on: 'refund',
+    to: 'refunded',
+    does: 'keeps the refund and takes back what was given',
+  },
+  {
+    from: 'refunded_part',
+    on: 'refund',
+    to: 'refunded',
+    does: 'keeps the refund and takes back what was given',
+  },
 ] as const
 
 type Transition = (typeof paymentTransitions)[number]
@@ -44,7 +84,9 @@ export const nextPaymentState = (from: PaymentState, on: PaymentEvent): PaymentS
 
 /** Only one of a purpose is open at a time, by index. */
 export const openStates = ['intent', 'order_created', 'attempted'] as const satisfies PaymentState[]
-export const isOpen = (state: PaymentState): boolean => (openStates as readonly PaymentState[]).includes(state)
+export const isOpen = (state: PaymentState): boolean =>
+  (openStates as readonly PaymentState[]).includes(state)
 
 /** Money came, whatever became of it. */
-export const isPaid = (state: PaymentState): boolean => !isOpen(state) && state !== 'agreed' && state !== 'abandoned'
+export const isPaid = (state: PaymentState): boolean =>
+  !isOpen(state) && state !== 'agreed' && state !== 'abandoned'

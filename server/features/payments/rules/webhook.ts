@@ -5,5 +5,8 @@ import type { Subscription } from '../../../base/gateway.ts'
 export const workWebhookName = 'work-payment-webhook'
 
 /** What is said of a subscription, apart from its payments. */
-export const subscriptionFact = (door: SubscriptionFact['door'], { id, status, currentStart, currentEnd, endedAt, paidCount }: Subscription, at: Date): SubscriptionFact =>
-  ({ door, id, status, currentStart, currentEnd, endedAt, paidCount, at })
+export const subscriptionFact = (
+  door: SubscriptionFact['door'],
+  { id, status, currentStart, currentEnd, endedAt, paidCount }: Subscription,
+  at: Date,
+): SubscriptionFact => ({ door, id, status, currentStart, currentEnd, endedAt, paidCount, at })

@@ -16,9 +16,15 @@ export async function readEventPage({ tx, params, redirectTo }: At<'DOMAIN'>) {
   const { hosts, phone, email, social } = contactFrom(event.contact)
   const logo = pictures.find(({ kind }) => kind === 'logo')
   return {
-    id: event.id, mode: event.mode, templateId: event.templateId, styles: event.colourStyle, title: event.title,
-    logo: logo ? pictureFrom(logo).url : '', contact: { hosts, phone, email },
-    socialMedia: social, poweredBy: !event.labelRemoved,
+    id: event.id,
+    mode: event.mode,
+    templateId: event.templateId,
+    styles: event.colourStyle,
+    title: event.title,
+    logo: logo ? pictureFrom(logo).url : '',
+    contact: { hosts, phone, email },
+    socialMedia: social,
+    poweredBy: !event.labelRemoved,
   }
 }
 
@@ -32,4 +38,3 @@ export async function readTemplate({ tx, params }: At<'EID'>) {
   const { event } = await pageFactsOf(tx, await publicEventScope(tx, params.EID))
   return { templateId: event.templateId, styles: event.colourStyle }
 }
-

@@ -27,8 +27,19 @@ export function cutsOver(world: World, cutAll = cutFonts): Cuts {
   const putAll = async (cuts: Cut[]): Promise<boolean[]> => {
     const kept = await Promise.all(cuts.map(({ name }) => world.storage.get(name)))
     const missing = cuts.filter((_, at) => !kept[at])
-    const made = missing.length > 0 ? await cutAll(missing.map(({ file, letters }) => ({ font: readFileSync(installed.resolve(file)), letters, axes: heldAxes(file) }))) : []
-    await Promise.all(cuts.map((cut, at) => world.storage.put(cut.name, kept[at] ?? made[missing.indexOf(cut)]!)))
+    const made =
+      missing.length > 0
+        ? await cutAll(
+            missing.map(({ file, letters }) => ({
+              font: readFileSync(installed.resolve(file)),
+              letters,
+              axes: heldAxes(file),
+            })),
+          )
+        : []
+    await Promise.all(
+      cuts.map((cut, at) => world.storage.put(cut.name, kept[at] ?? made[missing.indexOf(cut)]!)),
+    )
     for (const cut of cuts) remember(cut)
     return cuts.map(() => true)
   }
@@ -46,8 +57,13 @@ export function cutsOver(world: World, cutAll = cutFonts): Cuts {
     const begun = making.get(cut.name)
     if (begun) return begun
     if (making.size >= most.waiting) return Promise.resolve(false)
-    const failed = (error: unknown) => { world.log.error({ err: error }, 'a font could not be cut'); return false }
-    const under = inTurn(cut).catch(failed).finally(() => making.delete(cut.name))
+    const failed = (error: unknown) => {
+      world.log.error({ err: error }, 'a font could not be cut')
+      return false
+    }
+    const under = inTurn(cut)
+      .catch(failed)
+      .finally(() => making.delete(cut.name))
     making.set(cut.name, under)
     return under
   }
@@ -60,12 +76,21 @@ export function cutsOver(world: World, cutAll = cutFonts): Cuts {
   }
 
   return {
-    has, make,
-    holding: (file, own) => [...there.get(file)?.values() ?? []].filter(({ letters }) => holds(letters, own)).sort((a, b) => a.letters.length - b.letters.length).find(has),
+    has,
+    make,
+    holding: (file, own) =>
+      [...(there.get(file)?.values() ?? [])]
+        .filter(({ letters }) => holds(letters, own))
+        .sort((a, b) => a.letters.length - b.letters.length)
+        .find(has),
   }
 }
 
 /** Those of pages nobody opens any more; whoever opens one again has it cut again. */
-export async function removeUnusedCuts({ storage, now }: Pick<World, 'storage' | 'now'>): Promise<void> {
-  for (const { name, putAt } of await storage.list(cutNames)) if (isUnused(putAt, now())) await storage.remove(name)
+export async function removeUnusedCuts({
+  storage,
+  now,
+}: Pick<World, 'storage' | 'now'>): Promise<void> {
+  for (const { name, putAt } of await storage.list(cutNames))
+    if (isUnused(putAt, now())) await storage.remove(name)
 }

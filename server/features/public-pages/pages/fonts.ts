@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename } from 'node:path'
-import { facesFor, fontFaces, scriptOf, scriptsIn, type FontFace } from '@mehfil/templates/fonts/fonts.ts'
+import {
+  facesFor,
+  fontFaces,
+  scriptOf,
+  scriptsIn,
+  type FontFace,
+} from '@mehfil/templates/fonts/fonts.ts'
 import { templateIds, type PageView, type TemplateId } from '@mehfil/templates/pages/page-view.ts'
 import type { Page, PageContext } from '../../../base/context.ts'
 import type { World } from '../../../base/world.ts'
@@ -12,7 +18,11 @@ import { cutsOver } from './cuts.ts'
 type Dress = TemplateId | 'house'
 type Drawn = { lang: PageView['lang']; html: string }
 const installed = createRequire(import.meta.url)
-const wholeFiles = new Map([...templateIds, 'house' as const].flatMap((dress) => facesFor(dress, 'arabic')).map(({ file }) => [basename(file), file]))
+const wholeFiles = new Map(
+  [...templateIds, 'house' as const]
+    .flatMap((dress) => facesFor(dress, 'arabic'))
+    .map(({ file }) => [basename(file), file]),
+)
 
 /** `@font-face` rules for a page. A face with all the page says cut out of it stands for the whole one as soon as it is there; nobody waits for it. */
 export type Faces = (dress: Dress, page: Drawn) => string
@@ -35,14 +45,18 @@ export function fontsOver(world: World, cuts = cutsOver(world)): Fonts {
         missing.push(exact)
         return cuts.holding(face.file, own)
       })
-      if (missing.length > 0 && fitsToday(eventId, missing)) void Promise.all(missing.map(cuts.make)).then((made) => { if (made.every(Boolean)) whenCut() })
+      if (missing.length > 0 && fitsToday(eventId, missing))
+        void Promise.all(missing.map(cuts.make)).then((made) => {
+          if (made.every(Boolean)) whenCut()
+        })
       return rules
     },
-    ofAnybody: (dress, page) => rulesFor(dress, page, (face, own) => {
-      const kept = cuts.holding(face.file, own)
-      if (!kept && holds(usualIn(face), own)) void cuts.make(cutOf(face.file, usualIn(face)))
-      return kept
-    }),
+    ofAnybody: (dress, page) =>
+      rulesFor(dress, page, (face, own) => {
+        const kept = cuts.holding(face.file, own)
+        if (!kept && holds(usualIn(face), own)) void cuts.make(cutOf(face.file, usualIn(face)))
+        return kept
+      }),
   }
 }
 
@@ -56,7 +70,7 @@ function rationOver(now: World['now']) {
     const today = Math.floor(now().getTime() / 86_400_000)
     if (today !== day || asked.size > most.events) asked.clear()
     day = today
-    const names = new Set([...asked.get(eventId) ?? [], ...cuts.map(({ name }) => name)])
+    const names = new Set([...(asked.get(eventId) ?? []), ...cuts.map(({ name }) => name)])
     if (names.size > most.cutsOfEvent) return false
     asked.set(eventId, names)
     return true
@@ -64,7 +78,11 @@ function rationOver(now: World['now']) {
 }
 
 /** Each face the page has letters for, under the address of the cut that is chosen for it or of the whole file. */
-function rulesFor(dress: Dress, { lang, html }: Drawn, choose: (face: FontFace, own: string) => Cut | undefined): string {
+function rulesFor(
+  dress: Dress,
+  { lang, html }: Drawn,
+  choose: (face: FontFace, own: string) => Cut | undefined,
+): string {
   const script = scriptsIn(html).includes('arabic') ? 'arabic' : scriptOf(lang)
   const letters = lettersOf(html)
   const faces = new Map(facesFor(dress, script).map((face) => [face.file, face]))
@@ -75,10 +93,19 @@ function rulesFor(dress: Dress, { lang, html }: Drawn, choose: (face: FontFace, 
   })
 }
 
-const forGood = { 'cache-control': 'public, max-age=31536000, immutable', 'access-control-allow-origin': '*' }
+const forGood = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'access-control-allow-origin': '*',
+}
 
 export async function showFont({ world, params }: PageContext<{ FILE: string }>): Promise<Page> {
   const whole = wholeFiles.get(params.FILE)
-  const body = whole ? readFileSync(installed.resolve(whole)) : /^font-[0-9a-f]{24}\.woff2$/.test(params.FILE) ? await world.storage.get(params.FILE) : null
-  return body ? { body, type: 'font/woff2', headers: forGood } : { status: 404, body: '', type: 'text/plain' }
+  const body = whole
+    ? readFileSync(installed.resolve(whole))
+    : /^font-[0-9a-f]{24}\.woff2$/.test(params.FILE)
+      ? await world.storage.get(params.FILE)
+      : null
+  return body
+    ? { body, type: 'font/woff2', headers: forGood }
+    : { status: 404, body: '', type: 'text/plain' }
 }

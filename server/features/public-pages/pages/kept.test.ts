@@ -5,8 +5,12 @@ import { openHouse, type House } from '../../../test/house.ts'
 import { keptPages } from './kept.ts'
 
 let house: House
-beforeAll(async () => { house = await openHouse({ events: false }) })
-afterAll(async () => { await house.close() })
+beforeAll(async () => {
+  house = await openHouse({ events: false })
+})
+afterAll(async () => {
+  await house.close()
+})
 
 const asked = { accepts: '', known: undefined }
 const kilobytes = (count: number) => randomBytes(count * 512).toString('hex')
@@ -15,7 +19,11 @@ const kilobytes = (count: number) => randomBytes(count * 512).toString('hex')
 function drawing(room: { pages: number; bytes: number }) {
   const pages = keptPages(house.world, room)
   const made: string[] = []
-  const read = async (key: string, html: string) => pages.of(key, asked, async () => { made.push(key); return { eventId: key, html, headers: {}, until: null } })
+  const read = async (key: string, html: string) =>
+    pages.of(key, asked, async () => {
+      made.push(key)
+      return { eventId: key, html, headers: {}, until: null }
+    })
   return { read, made, forget: pages.forget }
 }
 
@@ -46,7 +54,10 @@ describe('Our product keeps pages in memory', () => {
 
   it('and has the room again of a page it forgot, while one too large for it takes none', async () => {
     const { read, made, forget } = drawing({ pages: 100, bytes: 200_000 })
-    for (let round = 0; round < 20; round += 1) { forget('a'); await read('a', kilobytes(30)) }
+    for (let round = 0; round < 20; round += 1) {
+      forget('a')
+      await read('a', kilobytes(30))
+    }
     await read('b', kilobytes(30))
     await read('a', '')
     expect(made).toHaveLength(21)
@@ -57,7 +68,14 @@ describe('Our product keeps pages in memory', () => {
 
   it('until something changes in the event that a page shows, which mails being sent do not', async () => {
     const { read, made } = drawing({ pages: 2, bytes: 200_000 })
-    const told = (topic: LiveTopic) => house.world.db.transaction().execute(async (tx) => { await house.world.live.announce(tx, 'a', topic); return tx }).then(house.world.live.committed)
+    const told = (topic: LiveTopic) =>
+      house.world.db
+        .transaction()
+        .execute(async (tx) => {
+          await house.world.live.announce(tx, 'a', topic)
+          return tx
+        })
+        .then(house.world.live.committed)
     await read('a', 'small')
     await told('mails')
     await read('a', 'small')

@@ -9,7 +9,14 @@ import type { Drawn } from './render.tsx'
 
 /** `block` is the headers as names and values in turn, which Node writes at twice the speed of an object; `latin` the bytes as text of one byte a letter, which it sends in one piece with them. */
 type Body = { latin: string; headers: Record<string, string>; block: string[] }
-type Kept = { eventId: string; etag: string; bodies: Record<Coding, Body>; until: number; heard: number; weight: number }
+type Kept = {
+  eventId: string
+  etag: string
+  bodies: Record<Coding, Body>
+  until: number
+  heard: number
+  weight: number
+}
 type Coding = 'br' | 'gzip' | 'plain' | 'none'
 export type Elsewhere = Page & { redirect: string }
 type Made = Drawn & { eventId: string; until: Date | null }
@@ -32,7 +39,8 @@ type Asked = { accepts: string; known: string | undefined }
 const spoken = ['en', 'fr', 'ar', 'arb']
 
 /** A language nobody speaks makes no page of its own, or a stranger could fill the memory with one event. */
-export const keyOf = (label: string, lang: string | null | undefined, browser: string): string => `${label} ${lang && spoken.includes(lang) ? lang : ''} ${browser}`
+export const keyOf = (label: string, lang: string | null | undefined, browser: string): string =>
+  `${label} ${lang && spoken.includes(lang) ? lang : ''} ${browser}`
 
 /**
  * Public pages in memory, compressed once. What changes in an event forgets its pages at the commit; a page that was being
@@ -45,16 +53,23 @@ export function keptPages(world: World, room = most): KeptPages {
   let tick = 0
   let floor = 0
   const forget = (eventId: string) => {
-    if (changedAt.size > 10_000) { changedAt.clear(); floor = tick }
-    changedAt.set(eventId, tick += 1)
+    if (changedAt.size > 10_000) {
+      changedAt.clear()
+      floor = tick
+    }
+    changedAt.set(eventId, (tick += 1))
     pages.forget(eventId)
   }
   // A page says nothing of mails, of which thousands are told one after the other, nor of what its hosts have to do.
-  world.live.watch((topic, eventId) => { if (topic !== 'mails' && topic !== 'todos') forget(eventId) })
+  world.live.watch((topic, eventId) => {
+    if (topic !== 'mails' && topic !== 'todos') forget(eventId)
+  })
 
   const keptUnder = (key: string): Kept | undefined => {
     const page = pages.get(key)
-    return page && page.heard === world.live.hearing() && page.until > world.now().getTime() ? page : undefined
+    return page && page.heard === world.live.hearing() && page.until > world.now().getTime()
+      ? page
+      : undefined
   }
 
   return {
@@ -63,12 +78,25 @@ export function keptPages(world: World, room = most): KeptPages {
       const kept = keptUnder(key)
       if (kept) return answered(kept, asked)
       const heard = world.live.hearing()
-      const began = tick += 1
+      const began = (tick += 1)
       const made = await make()
       if ('redirect' in made) return made
       const { eventId, html, headers, until } = made
-      const page = { eventId, ...(await keepsakeOf(html, { ...everyAnswer, ...headers })), heard: heard ?? 0, until: Math.min(until?.getTime() ?? Number.POSITIVE_INFINITY, world.now().getTime() + longest) }
-      if (heard !== null && heard === world.live.hearing() && began > Math.max(changedAt.get(eventId) ?? 0, floor)) pages.put(key, page)
+      const page = {
+        eventId,
+        ...(await keepsakeOf(html, { ...everyAnswer, ...headers })),
+        heard: heard ?? 0,
+        until: Math.min(
+          until?.getTime() ?? Number.POSITIVE_INFINITY,
+          world.now().getTime() + longest,
+        ),
+      }
+      if (
+        heard !== null &&
+        heard === world.live.hearing() &&
+        began > Math.max(changedAt.get(eventId) ?? 0, floor)
+      )
+        pages.put(key, page)
       return answered(page, asked)
     },
     shortcut: (request, response) => {
@@ -76,7 +104,10 @@ export function keptPages(world: World, room = most): KeptPages {
       const { label, lang } = addressIn(request.url ?? '')
       const page = keptUnder(keyOf(label, lang, languageFrom(request.headers['accept-language'])))
       if (!page) return false
-      const { status, latin, block } = chosen(page, { accepts: request.headers['accept-encoding'] ?? '', known: request.headers['if-none-match'] })
+      const { status, latin, block } = chosen(page, {
+        accepts: request.headers['accept-encoding'] ?? '',
+        known: request.headers['if-none-match'],
+      })
       response.writeHead(status, block).end(latin, 'latin1')
       return true
     },
@@ -99,7 +130,9 @@ function shelf(room: typeof most) {
       weight += page.weight
       while (pages.size > room.pages || weight > room.bytes) drop(pages.keys().next().value!)
     },
-    forget: (eventId: string) => { for (const [key, page] of pages) if (page.eventId === eventId) drop(key) },
+    forget: (eventId: string) => {
+      for (const [key, page] of pages) if (page.eventId === eventId) drop(key)
+    },
   }
 }
 
@@ -113,25 +146,46 @@ function addressIn(url: string): { label: string; lang: string | null } {
   return { label: url.slice(1, mark), lang: lang?.[1] ?? null }
 }
 
-async function keepsakeOf(html: string, headers: Record<string, string>): Promise<Pick<Kept, 'etag' | 'bodies' | 'weight'>> {
+async function keepsakeOf(
+  html: string,
+  headers: Record<string, string>,
+): Promise<Pick<Kept, 'etag' | 'bodies' | 'weight'>> {
   const plain = Buffer.from(html)
   // One page in three encodings: the same meaning, not the same bytes.
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-  const shared = { ...headers, etag, 'cache-control': 'no-cache', vary: 'accept-encoding, accept-language' }
+  const shared = {
+    ...headers,
+    etag,
+    'cache-control': 'no-cache',
+    vary: 'accept-encoding, accept-language',
+  }
   const body = (bytes: Buffer, more: Record<string, string>): Body => {
     const all = { ...shared, ...more }
     return { latin: bytes.toString('latin1'), headers: all, block: Object.entries(all).flat() }
   }
-  const whole = (bytes: Buffer, more = {}) => body(bytes, { 'content-type': 'text/html; charset=utf-8', 'content-length': String(bytes.length), ...more })
+  const whole = (bytes: Buffer, more = {}) =>
+    body(bytes, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-length': String(bytes.length),
+      ...more,
+    })
   const [br, gzip] = await Promise.all([compressed.br(plain), compressed.gzip(plain)])
-  const bodies = { plain: whole(plain), br: whole(br, { 'content-encoding': 'br' }), gzip: whole(gzip, { 'content-encoding': 'gzip' }), none: body(Buffer.alloc(0), {}) }
+  const bodies = {
+    plain: whole(plain),
+    br: whole(br, { 'content-encoding': 'br' }),
+    gzip: whole(gzip, { 'content-encoding': 'gzip' }),
+    none: body(Buffer.alloc(0), {}),
+  }
   return { etag, bodies, weight: aside + plain.length + br.length + gzip.length }
 }
 
 /** Asked again each time, answered without a body when nothing changed. */
 function chosen({ etag, bodies }: Kept, { accepts, known }: Asked): { status: number } & Body {
   if (known?.includes(etag.slice(2))) return { status: 304, ...bodies.none }
-  return { status: 200, ...bodies[takes(accepts, 'br') ? 'br' : takes(accepts, 'gzip') ? 'gzip' : 'plain'] }
+  return {
+    status: 200,
+    ...bodies[takes(accepts, 'br') ? 'br' : takes(accepts, 'gzip') ? 'gzip' : 'plain'],
+  }
 }
 
 function answered(page: Kept, asked: Asked): Page {

@@ -1,29 +1,62 @@
 import { describe, expect, it } from 'vitest'
-import { daysKnown, guestCookieOf, isSamePerson, isStillKnown, readGuestCookie } from './known-guest.ts'
+import {
+  daysKnown,
+  guestCookieOf,
+  isSamePerson,
+  isStillKnown,
+  readGuestCookie,
+} from './known-guest.ts'
 
 const secret = 'k'.repeat(32)
 const link = { EID: 'A5A0000000000A1', GID: 'A5A00000000EE01' }
 const now = new Date('2026-12-01T12:00:00Z')
-const event = (startsAt: string | null) => ({ startsAt: startsAt === null ? null : new Date(startsAt), durationMinutes: 60 })
+const event = (startsAt: string | null) => ({
+  startsAt: startsAt === null ? null : new Date(startsAt),
+  durationMinutes: 60,
+})
 
 describe('Our product reads the cookie of a known guest', () => {
   it('as it wrote it, and nothing else', () => {
     const cookie = guestCookieOf(secret, link)
     expect(readGuestCookie(secret, cookie)).toEqual(link)
     expect(cookie).toMatch(/^[\w.-]+$/)
-    for (const other of [undefined, '', `${cookie}A`, cookie.slice(1), cookie.replace('EE01', 'EE02'), guestCookieOf(`${secret}k`, link)]) expect([other, readGuestCookie(secret, other)]).toEqual([other, null])
+    for (const other of [
+      undefined,
+      '',
+      `${cookie}A`,
+      cookie.slice(1),
+      cookie.replace('EE01', 'EE02'),
+      guestCookieOf(`${secret}k`, link),
+    ])
+      expect([other, readGuestCookie(secret, other)]).toEqual([other, null])
   })
 
   it('to the end of the event and seven days more, wherever its date is by now', () => {
     expect(daysKnown(event('2026-12-12T12:00:00Z'), now)).toBe(19)
-    expect([daysKnown(event('2026-01-01T12:00:00Z'), now), daysKnown(event(null), now), daysKnown(event('2036-01-01T12:00:00Z'), now)]).toEqual([1, 400, 400])
-    expect([isStillKnown(event('2026-11-24T11:00:00Z'), now), isStillKnown(event('2026-11-24T10:59:00Z'), now), isStillKnown(event(null), now)]).toEqual([true, false, true])
+    expect([
+      daysKnown(event('2026-01-01T12:00:00Z'), now),
+      daysKnown(event(null), now),
+      daysKnown(event('2036-01-01T12:00:00Z'), now),
+    ]).toEqual([1, 400, 400])
+    expect([
+      isStillKnown(event('2026-11-24T11:00:00Z'), now),
+      isStillKnown(event('2026-11-24T10:59:00Z'), now),
+      isStillKnown(event(null), now),
+    ]).toEqual([true, false, true])
   })
 
   it('and takes the same name for one person, unless an address says otherwise', () => {
     const ravi = { name: 'Ravi Nair', email: '' }
     expect(isSamePerson(ravi, { name: ' ravi  nair', email: '' })).toBe(true)
-    expect(isSamePerson({ ...ravi, email: 'Ravi@x.example' }, { name: 'Ravi Nair', email: 'ravi@x.example' })).toBe(true)
-    expect([isSamePerson(ravi, { name: 'Ravi Nair', email: 'other@x.example' }), isSamePerson(ravi, { name: 'Uma Nair' })]).toEqual([false, false])
+    expect(
+      isSamePerson(
+        { ...ravi, email: 'Ravi@x.example' },
+        { name: 'Ravi Nair', email: 'ravi@x.example' },
+      ),
+    ).toBe(true)
+    expect([
+      isSamePerson(ravi, { name: 'Ravi Nair', email: 'other@x.example' }),
+      isSamePerson(ravi, { name: 'Uma Nair' }),
+    ]).toEqual([false, false])
   })
 })

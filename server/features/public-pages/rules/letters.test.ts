@@ -8,13 +8,19 @@ const [latin, latinExt, arabic] = [face('-latin-400'), face('-latin-ext-'), face
 
 describe('Our product', () => {
   it('sees what there is to draw on a page, once each, and neither tags nor spaces nor marks of direction', () => {
-    expect(lettersOf('<p class="x y">Bé &amp; B\u00a0\u2066A\u2069\n</p><b title="z">ب</b>')).toBe('&ABéب')
+    expect(lettersOf('<p class="x y">Bé &amp; B\u00a0\u2066A\u2069\n</p><b title="z">ب</b>')).toBe(
+      '&ABéب',
+    )
     expect(lettersOf('Viendrez-\u2060vous')).toBe('-Vdeinorsuvz')
     expect(lettersOf('&lt;&gt;&quot;&#x27;')).toBe('"\'<>')
   })
 
   it('gives each face what is in its ranges', () => {
-    expect([latin, latinExt, arabic].map((one) => lettersIn(one, 'AéŁب𝄞'))).toEqual(['Aé', 'Ł', 'ب'])
+    expect([latin, latinExt, arabic].map((one) => lettersIn(one, 'AéŁب𝄞'))).toEqual([
+      'Aé',
+      'Ł',
+      'ب',
+    ])
   })
 
   it('keeps the usual letters of a page’s script in its cut, so that pages written with them share one', () => {
@@ -32,7 +38,13 @@ describe('Our product', () => {
   })
 
   it('knows what holds what', () => {
-    expect([holds('abc', 'cab'), holds('abc', ''), holds('abc', 'abd'), holds(usualIn(latinExt), 'Ł')]).toEqual([true, true, false, false])
-    for (const text of ['Meera Nair', 'Chloé Lefèvre', 'أحمد بن عبد الله', 'مُحمّد']) expect([text, holds(usualIn(latin) + usualIn(arabic), lettersOf(text))]).toEqual([text, true])
+    expect([
+      holds('abc', 'cab'),
+      holds('abc', ''),
+      holds('abc', 'abd'),
+      holds(usualIn(latinExt), 'Ł'),
+    ]).toEqual([true, true, false, false])
+    for (const text of ['Meera Nair', 'Chloé Lefèvre', 'أحمد بن عبد الله', 'مُحمّد'])
+      expect([text, holds(usualIn(latin) + usualIn(arabic), lettersOf(text))]).toEqual([text, true])
   })
 })

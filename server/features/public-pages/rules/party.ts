@@ -17,8 +17,17 @@ export function partyIn(sent: Sent, known: readonly string[]): SentParty {
   const typed = latinDigits(one(sent, 'people')).trim()
   const people = fits ?? (typed ? counted(typed) : undefined)
   const all = rowsOf(many(sent, 'companion'), asks ? [] : known)
-  const named = fits !== null ? all.slice(0, fits - 1) : asks === 'chips' && people !== undefined && people >= 1 ? all.filter(({ row }) => row < people) : all
-  return { people, named, rows: [...named.map(({ row }) => row), ...unnamedRows(named, asks && people ? people : 0)] }
+  const named =
+    fits !== null
+      ? all.slice(0, fits - 1)
+      : asks === 'chips' && people !== undefined && people >= 1
+        ? all.filter(({ row }) => row < people)
+        : all
+  return {
+    people,
+    named,
+    rows: [...named.map(({ row }) => row), ...unnamedRows(named, asks && people ? people : 0)],
+  }
 }
 
 /** People without a name stand on the lines that are left. */
@@ -29,9 +38,20 @@ function unnamedRows(named: readonly Row[], people: number): number[] {
 }
 
 /** The form asked how many come, and nothing was said. */
-export function lacksPeople(sent: Sent, answer: AnswerWord | undefined, questions: readonly Question[]): boolean {
-  if (!one(sent, 'party') || placesTaken(sent) !== null || one(sent, 'people').trim() !== '') return false
-  return answer === 'yes' || (answer === 'maybe' && questions.some(({ perPerson, deleted, shownFor }) => perPerson && !deleted && shownFor.includes('maybe')))
+export function lacksPeople(
+  sent: Sent,
+  answer: AnswerWord | undefined,
+  questions: readonly Question[],
+): boolean {
+  if (!one(sent, 'party') || placesTaken(sent) !== null || one(sent, 'people').trim() !== '')
+    return false
+  return (
+    answer === 'yes' ||
+    (answer === 'maybe' &&
+      questions.some(
+        ({ perPerson, deleted, shownFor }) => perPerson && !deleted && shownFor.includes('maybe'),
+      ))
+  )
 }
 
 /** Where places were offered to a part of the party: so many people come. */
@@ -44,12 +64,23 @@ function placesTaken(sent: Sent): number | null {
 export const wouldWait = (sent: Sent): boolean => one(sent, 'fit') === 'wait'
 
 type Full = { refusal: string; params?: Record<string, number> }
-type Wanted = { reply: Pick<Reply, 'companions' | 'people'>; event: Pick<EventRow, 'capacity' | 'waitingList'>; holdsPlaces: boolean }
+type Wanted = {
+  reply: Pick<Reply, 'companions' | 'people'>
+  event: Pick<EventRow, 'capacity' | 'waitingList'>
+  holdsPlaces: boolean
+}
 
 /** What is offered where fewer places are left than people want to come. Whoever has places keeps them, and does not wait for more. */
-export function offerOf({ refusal, params }: Full, { reply: { companions = [], people = 1 }, event: { capacity, waitingList }, holdsPlaces }: Wanted): ReplyForm['offer'] {
+export function offerOf(
+  { refusal, params }: Full,
+  { reply: { companions = [], people = 1 }, event: { capacity, waitingList }, holdsPlaces }: Wanted,
+): ReplyForm['offer'] {
   const places = params?.['count'] ?? 0
   if (refusal !== 'eventFull' || places < 1) return undefined
   const party = Math.max(1 + companions.length, people)
-  return { places, people: party, mayWait: waitingList && !holdsPlaces && party <= (capacity ?? party) }
+  return {
+    places,
+    people: party,
+    mayWait: waitingList && !holdsPlaces && party <= (capacity ?? party),
+  }
 }

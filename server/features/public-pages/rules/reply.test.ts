@@ -8,22 +8,76 @@ const now = new Date('2026-11-21T10:00:00Z')
 const before = new Date(now.getTime() - 1_000)
 const after = new Date(now.getTime() + 1_000)
 
-const camel = (row: object) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()), value]))
+const camel = (row: object) =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+      value,
+    ]),
+  )
 const facts = (event: object = {}, counts: Partial<PageFacts> = {}): PageFacts => ({
   event: {
-    ...camel(eventRow('asha', 'A5A0000000000A1', now)), status: 'PUBLISHED', domain: 'ananya-vikram', companions: 3, capacity: null, waitingList: true, answerDeadline: null,
-    changeLockAt: null, confirmation: 'at-once', checkIn: true, maybeAllowed: true, noteAllowed: true, rsvpHeading: '', ...event,
+    ...camel(eventRow('asha', 'A5A0000000000A1', now)),
+    status: 'PUBLISHED',
+    domain: 'ananya-vikram',
+    companions: 3,
+    capacity: null,
+    waitingList: true,
+    answerDeadline: null,
+    changeLockAt: null,
+    confirmation: 'at-once',
+    checkIn: true,
+    maybeAllowed: true,
+    noteAllowed: true,
+    rsvpHeading: '',
+    ...event,
   } as never,
-  questions: [], seal: '', pictures: [], taken: 0, waiting: 0, ...counts,
+  questions: [],
+  seal: '',
+  pictures: [],
+  taken: 0,
+  waiting: 0,
+  ...counts,
 })
 const guest = (row: object = {}, lastParty: number | null = null): GuestFacts => ({
-  lastParty, isWritten: true,
-  row: { id: 'A5A00000000EE01', name: 'Meera Nair', companions: [], answer: null, waitlisted_at: null, confirmed_at: null, party_limit: 4, submission: null, heads: 4, people: null, passcode: '12345678', note: '', email: '', cancelled_at: null, cancel_reason: '', ...row } as never,
+  lastParty,
+  isWritten: true,
+  row: {
+    id: 'A5A00000000EE01',
+    name: 'Meera Nair',
+    companions: [],
+    answer: null,
+    waitlisted_at: null,
+    confirmed_at: null,
+    party_limit: 4,
+    submission: null,
+    heads: 4,
+    people: null,
+    passcode: '12345678',
+    note: '',
+    email: '',
+    cancelled_at: null,
+    cancel_reason: '',
+    ...row,
+  } as never,
   answers: {},
 })
-const open = (...args: Parameters<typeof facts>) => publicReply({ facts: facts(...args), now, action: '/x', submission: '' })
+const open = (...args: Parameters<typeof facts>) =>
+  publicReply({ facts: facts(...args), now, action: '/x', submission: '' })
 const own = (row: object, event: object = {}, different: object = {}) =>
-  personalReply({ facts: facts(event), guest: guest(row), now, action: '/x', submission: 'S', isChanging: false, language: 'arb', link: '/E/G', publicUrl: 'https://mehfil.example', qrSvg: '<svg/>', ...different })
+  personalReply({
+    facts: facts(event),
+    guest: guest(row),
+    now,
+    action: '/x',
+    submission: 'S',
+    isChanging: false,
+    language: 'arb',
+    link: '/E/G',
+    publicUrl: 'https://mehfil.example',
+    qrSvg: '<svg/>',
+    ...different,
+  })
 const yes = { answer: 'yes', people: 2, heads: 2, confirmed_at: now }
 
 describe('Our product shows the public page', () => {
@@ -39,13 +93,27 @@ describe('Our product shows the public page', () => {
   })
 
   it('with a waiting list that needs an address, or without one', () => {
-    expect(open({ capacity: 4 }, { taken: 4, waiting: 2 })).toMatchObject({ waitingList: { peopleAhead: 2, form: { askEmail: 'needed', hidden: { line: '1' } } } })
-    expect(open({ capacity: 4, waitingList: false }, { taken: 4 })).toMatchObject({ waitingList: null, decline: { hidden: { line: '1' } } })
+    expect(open({ capacity: 4 }, { taken: 4, waiting: 2 })).toMatchObject({
+      waitingList: { peopleAhead: 2, form: { askEmail: 'needed', hidden: { line: '1' } } },
+    })
+    expect(open({ capacity: 4, waitingList: false }, { taken: 4 })).toMatchObject({
+      waitingList: null,
+      decline: { hidden: { line: '1' } },
+    })
   })
 
   it('and asks for an address where somebody has to be told later', () => {
-    expect(open()).toMatchObject({ form: { askEmail: 'optional', maxParty: 4, companions: 'counted', hidden: { party: 'chips' } } })
-    expect(open({ confirmation: 'by-hand', companions: 0 })).toMatchObject({ form: { askEmail: 'needed', maxParty: 1, companions: 'none', hidden: {} } })
+    expect(open()).toMatchObject({
+      form: {
+        askEmail: 'optional',
+        maxParty: 4,
+        companions: 'counted',
+        hidden: { party: 'chips' },
+      },
+    })
+    expect(open({ confirmation: 'by-hand', companions: 0 })).toMatchObject({
+      form: { askEmail: 'needed', maxParty: 1, companions: 'none', hidden: {} },
+    })
   })
 })
 
@@ -54,12 +122,24 @@ describe('Our product shows a guest the own page', () => {
     ['before an answer', {}, {}, {}, 'known'],
     ['with the answer', yes, {}, {}, 'sent'],
     ['while changing', yes, {}, { isChanging: true }, 'known'],
-    ['with the answer again once changes are locked', yes, { changeLockAt: before }, { isChanging: true }, 'sent'],
+    [
+      'with the answer again once changes are locked',
+      yes,
+      { changeLockAt: before },
+      { isChanging: true },
+      'sent',
+    ],
     ['after the deadline without an answer', {}, { answerDeadline: before }, {}, 'closed'],
     ['after the deadline with one', yes, { answerDeadline: before }, {}, 'sent'],
     ['after the event', {}, { startsAt: before, durationMinutes: 0 }, {}, 'closed'],
     ['with the answer after the event', yes, { startsAt: before, durationMinutes: 0 }, {}, 'sent'],
-    ['with the answer long after the event', yes, { startsAt: new Date(now.getTime() - 2 * 86_400_000), durationMinutes: 0 }, {}, 'closed'],
+    [
+      'with the answer long after the event',
+      yes,
+      { startsAt: new Date(now.getTime() - 2 * 86_400_000), durationMinutes: 0 },
+      {},
+      'closed',
+    ],
     ['while the page is closed', yes, { status: 'UNPUBLISHED' }, {}, 'not-open'],
   ])('%s', (_, row, event, different, state) => {
     expect(own(row, event, different).state).toBe(state)
@@ -68,42 +148,76 @@ describe('Our product shows a guest the own page', () => {
   it('with the way to change it as long as that is possible', () => {
     expect(own(yes)).toMatchObject({ sent: { changeUrl: '/E/G?change=1#reply' } })
     expect(own(yes, { answerDeadline: before })).not.toHaveProperty('sent.changeUrl')
-    expect(own(yes, { answerDeadline: before, changeLockAt: after })).toHaveProperty('sent.changeUrl')
+    expect(own(yes, { answerDeadline: before, changeLockAt: after })).toHaveProperty(
+      'sent.changeUrl',
+    )
   })
 
   it('and goes on in the language that is read', () => {
-    expect(own(yes, { languages: ['en', 'arb'] })).toMatchObject({ sent: { changeUrl: '/E/G?change=1&lang=ar#reply' } })
+    expect(own(yes, { languages: ['en', 'arb'] })).toMatchObject({
+      sent: { changeUrl: '/E/G?change=1&lang=ar#reply' },
+    })
   })
 
   it('telling until when it may be changed, and not until when a first answer was awaited', () => {
     const change = (event: object) => own(yes, event, { isChanging: true })
-    expect(change({ answerDeadline: before, changeLockAt: after })).toMatchObject({ changeUntil: after })
+    expect(change({ answerDeadline: before, changeLockAt: after })).toMatchObject({
+      changeUntil: after,
+    })
     expect(change({ answerDeadline: after })).toMatchObject({ changeUntil: after })
-    expect([change({ answerDeadline: before, changeLockAt: after }), change({})].map((reply) => 'deadline' in reply)).toEqual([false, false])
-    expect(own({}, { answerDeadline: after, changeLockAt: after })).toMatchObject({ deadline: after })
+    expect(
+      [change({ answerDeadline: before, changeLockAt: after }), change({})].map(
+        (reply) => 'deadline' in reply,
+      ),
+    ).toEqual([false, false])
+    expect(own({}, { answerDeadline: after, changeLockAt: after })).toMatchObject({
+      deadline: after,
+    })
   })
 
   it('with the code for the door only for a place that stands', () => {
     expect(own(yes)).toMatchObject({ sent: { passcode: '12345678', pending: false } })
-    for (const [row, event] of [[{ ...yes, waitlisted_at: now }, {}], [{ ...yes, answer: 'maybe' }, {}], [{ ...yes, answer: 'no' }, {}], [yes, { checkIn: false }], [{ ...yes, confirmed_at: null }, { confirmation: 'by-hand' }]] as const) {
+    for (const [row, event] of [
+      [{ ...yes, waitlisted_at: now }, {}],
+      [{ ...yes, answer: 'maybe' }, {}],
+      [{ ...yes, answer: 'no' }, {}],
+      [yes, { checkIn: false }],
+      [{ ...yes, confirmed_at: null }, { confirmation: 'by-hand' }],
+    ] as const) {
       expect(own(row, event)).not.toHaveProperty('sent.passcode')
     }
-    expect(own({ ...yes, confirmed_at: null }, { confirmation: 'by-hand' })).toMatchObject({ sent: { pending: true } })
+    expect(own({ ...yes, confirmed_at: null }, { confirmation: 'by-hand' })).toMatchObject({
+      sent: { pending: true },
+    })
   })
 
   it('and keeps people counted without a name', () => {
-    expect(own({ ...yes, people: 3 }, {}, { isChanging: true })).toMatchObject({ form: { companions: 'counted', typed: { people: '3' } } })
-    expect(own({ ...yes, companions: ['Arjun'] }, {}, { isChanging: true })).toMatchObject({ form: { companions: 'counted', typed: { people: '2', companion: ['Arjun'] } } })
+    expect(own({ ...yes, people: 3 }, {}, { isChanging: true })).toMatchObject({
+      form: { companions: 'counted', typed: { people: '3' } },
+    })
+    expect(own({ ...yes, companions: ['Arjun'] }, {}, { isChanging: true })).toMatchObject({
+      form: { companions: 'counted', typed: { people: '2', companion: ['Arjun'] } },
+    })
   })
 
   it('and begins with as many as came before a no, within what is allowed now', () => {
-    const again = (lastParty: number | null) => own({ answer: 'no', party_limit: 4 }, {}, { guest: guest({ answer: 'no' }, lastParty), isChanging: true })
-    expect([again(3), again(6)]).toMatchObject([{ form: { typed: { people: '3' } } }, { form: { typed: { people: '4' } } }])
+    const again = (lastParty: number | null) =>
+      own(
+        { answer: 'no', party_limit: 4 },
+        {},
+        { guest: guest({ answer: 'no' }, lastParty), isChanging: true },
+      )
+    expect([again(3), again(6)]).toMatchObject([
+      { form: { typed: { people: '3' } } },
+      { form: { typed: { people: '4' } } },
+    ])
     expect(again(null)).not.toHaveProperty('form.typed.people')
   })
 
   it('and ticks those whom the hosts invited by name, until they are answered for', () => {
-    expect(own({ companions: ['Arjun'] })).toMatchObject({ form: { companions: 'named', hidden: {} } })
+    expect(own({ companions: ['Arjun'] })).toMatchObject({
+      form: { companions: 'named', hidden: {} },
+    })
     expect(own({})).toMatchObject({ form: { companions: 'counted', hidden: { party: 'chips' } } })
     expect(own({ party_limit: 20 })).toMatchObject({ form: { hidden: { party: 'number' } } })
   })
@@ -111,11 +225,18 @@ describe('Our product shows a guest the own page', () => {
   it('with the moment from which nothing changes, while the event is to come', () => {
     expect(own(yes, { changeLockAt: before })).toMatchObject({ sent: { lockedSince: before } })
     expect(own(yes, { answerDeadline: before })).toMatchObject({ sent: { lockedSince: before } })
-    for (const event of [{}, { changeLockAt: after }, { changeLockAt: before, startsAt: before, durationMinutes: 0 }]) expect(own(yes, event)).not.toHaveProperty('sent.lockedSince')
+    for (const event of [
+      {},
+      { changeLockAt: after },
+      { changeLockAt: before, startsAt: before, durationMinutes: 0 },
+    ])
+      expect(own(yes, event)).not.toHaveProperty('sent.lockedSince')
   })
 
   it('with the link to keep, where the guest came without one', () => {
-    expect(own({ ...yes, submission: 'S' })).toMatchObject({ sent: { ownLink: 'https://mehfil.example/E/G' } })
+    expect(own({ ...yes, submission: 'S' })).toMatchObject({
+      sent: { ownLink: 'https://mehfil.example/E/G' },
+    })
     expect(own(yes)).not.toHaveProperty('sent.ownLink')
   })
 
@@ -125,18 +246,44 @@ describe('Our product shows a guest the own page', () => {
   })
 
   it('and puts a complaint about the number where the names are', () => {
-    const sent = { typed: { answer: 'yes' }, errors: [{ field: 'people', message: 'Only 2 places are left.' }] }
-    expect(own({ companions: ['Arjun'] }, {}, { sent })).toMatchObject({ form: { errors: [{ field: 'companion' }] } })
+    const sent = {
+      typed: { answer: 'yes' },
+      errors: [{ field: 'people', message: 'Only 2 places are left.' }],
+    }
+    expect(own({ companions: ['Arjun'] }, {}, { sent })).toMatchObject({
+      form: { errors: [{ field: 'companion' }] },
+    })
     expect(own({}, {}, { sent })).toMatchObject({ form: { errors: [{ field: 'people' }] } })
   })
 })
 
 describe('Our product speaks', () => {
   it.each<[string, Parameters<typeof languageFor>, string]>([
-    ['the language asked for', [['en', 'fr'], ['fr', 'en']], 'fr'],
-    ['the next wish where the first is not kept', [['en', 'fr'], ['ar', 'fr']], 'fr'],
+    [
+      'the language asked for',
+      [
+        ['en', 'fr'],
+        ['fr', 'en'],
+      ],
+      'fr',
+    ],
+    [
+      'the next wish where the first is not kept',
+      [
+        ['en', 'fr'],
+        ['ar', 'fr'],
+      ],
+      'fr',
+    ],
     ['Arabic by either name', [['en', 'arb'], ['ar']], 'arb'],
-    ['the event\u2019s own where no wish is kept', [['fr', 'arb'], ['de', undefined, null]], 'fr'],
+    [
+      'the event\u2019s own where no wish is kept',
+      [
+        ['fr', 'arb'],
+        ['de', undefined, null],
+      ],
+      'fr',
+    ],
     ['no language by a trick', [['en'], ['__proto__', 'constructor']], 'en'],
   ])('%s', (_, args, language) => {
     expect(languageFor(...args)).toBe(language)
@@ -147,8 +294,16 @@ describe('Our product opens the form a mail’s button asks for', () => {
   const wishing = (row: object, wish: string, event: object = {}) => own(row, event, { wish })
 
   it('with that answer chosen, where it may be given', () => {
-    expect(wishing({}, 'yes')).toMatchObject({ state: 'known', changing: false, form: { typed: { answer: 'yes' } } })
-    expect(wishing(yes, 'no')).toMatchObject({ state: 'known', changing: true, form: { typed: { answer: 'no' }, askReason: true } })
+    expect(wishing({}, 'yes')).toMatchObject({
+      state: 'known',
+      changing: false,
+      form: { typed: { answer: 'yes' } },
+    })
+    expect(wishing(yes, 'no')).toMatchObject({
+      state: 'known',
+      changing: true,
+      form: { typed: { answer: 'no' }, askReason: true },
+    })
     expect(wishing(yes, 'yes').state).toBe('sent')
     expect(wishing(yes, 'maybe', { maybeAllowed: false }).state).toBe('sent')
   })
@@ -161,7 +316,8 @@ describe('Our product opens the form a mail’s button asks for', () => {
 
   it('counts the places of an invitation nobody has answered', () => {
     expect(own({})).toMatchObject({ guest: { keptPlaces: 4 } })
-    for (const row of [yes, { submission: 'S' }]) expect(own(row, {}, { isChanging: true })).not.toHaveProperty('guest.keptPlaces')
+    for (const row of [yes, { submission: 'S' }])
+      expect(own(row, {}, { isChanging: true })).not.toHaveProperty('guest.keptPlaces')
   })
 })
 
@@ -175,7 +331,17 @@ describe('Our product lets a guest take an answer back', () => {
 
   it('asking why only where a yes stands or stood', () => {
     const asks = (row: object) => own(row, {}, { isChanging: true })
-    expect([yes, { answer: 'no', cancelled_at: now }].map((row) => asks({ cancelled_at: null, ...row }))).toMatchObject([{ form: { askReason: true } }, { form: { askReason: true } }])
-    expect([{}, { answer: 'maybe', people: 1 }, { answer: 'no' }].map((row) => asks({ cancelled_at: null, ...row }))).toMatchObject([{ form: { askReason: false } }, { form: { askReason: false } }, { form: { askReason: false } }])
+    expect(
+      [yes, { answer: 'no', cancelled_at: now }].map((row) => asks({ cancelled_at: null, ...row })),
+    ).toMatchObject([{ form: { askReason: true } }, { form: { askReason: true } }])
+    expect(
+      [{}, { answer: 'maybe', people: 1 }, { answer: 'no' }].map((row) =>
+        asks({ cancelled_at: null, ...row }),
+      ),
+    ).toMatchObject([
+      { form: { askReason: false } },
+      { form: { askReason: false } },
+      { form: { askReason: false } },
+    ])
   })
 })

@@ -7,7 +7,9 @@ export const most = { fields: 300, values: 30, length: 5_000 }
 /** The values of a field as a browser sends them, with the line ends of a browser made ours. */
 export const many = (sent: Sent, name: string): string[] => {
   const value = Object.hasOwn(sent, name) ? sent[name] : []
-  return (typeof value === 'string' ? [value] : [...value ?? []]).slice(0, most.values).map((text) => text.slice(0, most.length).replaceAll('\r\n', '\n'))
+  return (typeof value === 'string' ? [value] : [...(value ?? [])])
+    .slice(0, most.values)
+    .map((text) => text.slice(0, most.length).replaceAll('\r\n', '\n'))
 }
 export const one = (sent: Sent, name: string): string => many(sent, name)[0] ?? ''
 

@@ -4,8 +4,12 @@ import { domainLabel } from '@mehfil/contract/fields.ts'
 import { pages } from '@mehfil/contract/pages.ts'
 import { isLabel, isReserved } from './reserved.ts'
 
-const firstSegments = [...Object.values(catalogue).map(addressOf), ...Object.values(pages).map(({ path }) => path as string)]
-  .map((path) => path.split('/')[1] ?? '').filter((segment) => segment !== '' && !segment.startsWith('{'))
+const firstSegments = [
+  ...Object.values(catalogue).map(addressOf),
+  ...Object.values(pages).map(({ path }) => path as string),
+]
+  .map((path) => path.split('/')[1] ?? '')
+  .filter((segment) => segment !== '' && !segment.startsWith('{'))
 
 describe('Our product', () => {
   it('gives no event an address where the product itself stands', () => {
@@ -15,20 +19,97 @@ describe('Our product', () => {
     expect(firstSegments.filter((segment) => !isReserved(segment))).toEqual([])
   })
 
-  it.each(['api', 'admin', 'www', 'support', 'login', 'websession', 'one-time-event', 'billing', 'upgrade-plan', 'null', 'xn--80ak6aa92e', 'developers', 'embed', 'oembed', 'kiosk', 'wall', 'photos', 'seating', 'wallet', 'keys', 'openapi', 'pricing'])('keeps %s for itself', (label) => {
+  it.each([
+    'api',
+    'admin',
+    'www',
+    'support',
+    'login',
+    'websession',
+    'one-time-event',
+    'billing',
+    'upgrade-plan',
+    'null',
+    'xn--80ak6aa92e',
+    'developers',
+    'embed',
+    'oembed',
+    'kiosk',
+    'wall',
+    'photos',
+    'seating',
+    'wallet',
+    'keys',
+    'openapi',
+    'pricing',
+  ])('keeps %s for itself', (label) => {
     expect(isReserved(label)).toBe(true)
   })
 
-  it.each(['ananya-vikram', 'asha-60', 'dashboards', 'the-api', 'a1b', '2026', 'a'.repeat(63)])('lets an event be called %s', (label) => {
-    expect(isLabel(label)).toBe(true)
-  })
+  it.each(['ananya-vikram', 'asha-60', 'dashboards', 'the-api', 'a1b', '2026', 'a'.repeat(63)])(
+    'lets an event be called %s',
+    (label) => {
+      expect(isLabel(label)).toBe(true)
+    },
+  )
 
   it.each([
-    '', 'ab', 'a'.repeat(64), '-abc', 'abc-', 'ab c', 'ab.c', 'ab/c', 'ab_c', 'Ananya', 'ABC', 'ab\nc', '../etc', '%2e%2e', 'abc?x', 'abc#x', 'a\u0000b',
-    'a5a0000000000a1', 'facefacefaceface'.slice(0, 15), '123456789012345',
+    '',
+    'ab',
+    'a'.repeat(64),
+    '-abc',
+    'abc-',
+    'ab c',
+    'ab.c',
+    'ab/c',
+    'ab_c',
+    'Ananya',
+    'ABC',
+    'ab\nc',
+    '../etc',
+    '%2e%2e',
+    'abc?x',
+    'abc#x',
+    'a\u0000b',
+    'a5a0000000000a1',
+    'facefacefaceface'.slice(0, 15),
+    '123456789012345',
     // Letters that look like others.
-    'аsha', 'ashа', 'оpen', 'раypal', 'ɑsha', 'аррle', 'gооgle', 'ｗｗｗ-asha', 'ＡＳＨＡ', 'asha‐noah', 'asha–noah', 'asha—noah', 'ashа', 'ⅰndia', 'ѕhanti', 'јai-ho', 'ℓove', 'mеhfil', 'rоhan',
-    'ánanya', 'añaña', 'ünal', 'ṡhanti', 'ϲafe', 'νikram', 'ρarty', 'հarsh', 'ո-noah', 'ᴀsha', '𝐚sha', 'a\u200bsha', 'a\u00adsha', 'a\u0301sha', 'अनिता', 'فاطمة',
+    'аsha',
+    'ashа',
+    'оpen',
+    'раypal',
+    'ɑsha',
+    'аррle',
+    'gооgle',
+    'ｗｗｗ-asha',
+    'ＡＳＨＡ',
+    'asha‐noah',
+    'asha–noah',
+    'asha—noah',
+    'ashа',
+    'ⅰndia',
+    'ѕhanti',
+    'јai-ho',
+    'ℓove',
+    'mеhfil',
+    'rоhan',
+    'ánanya',
+    'añaña',
+    'ünal',
+    'ṡhanti',
+    'ϲafe',
+    'νikram',
+    'ρarty',
+    'հarsh',
+    'ո-noah',
+    'ᴀsha',
+    '𝐚sha',
+    'a\u200bsha',
+    'a\u00adsha',
+    'a\u0301sha',
+    'अनिता',
+    'فاطمة',
   ])('refuses %j as an address', (label) => {
     expect(isLabel(label)).toBe(false)
   })

@@ -5,10 +5,15 @@ import { pages } from '@mehfil/contract/pages.ts'
 const firstSegment = (path: string): string => path.split('/')[1] ?? ''
 
 /** Where the product itself stands: a label of that name would hide it or be hidden. */
-const ours = new Set([...Object.values(catalogue).map(addressOf), ...Object.values(pages).map(({ path }) => path)].map(firstSegment))
+const ours = new Set(
+  [...Object.values(catalogue).map(addressOf), ...Object.values(pages).map(({ path }) => path)].map(
+    firstSegment,
+  ),
+)
 
 /** Names that stand for somebody's authority, that crawlers and mail servers look for, or that the product will want. */
-const wellKnown = new Set(`
+const wellKnown = new Set(
+  `
   about abuse access account accounts admin administrator api app apps assets auth billing blog brand business cache callback careers
   cdn change-plan check-in checkin checkout config contact cookies custom dashboard demo dev developers disclaimer docs domain
   download economy edit embed event events explore faq favicon features feed files first forgot-password ftp guest guests healthz help
@@ -18,9 +23,14 @@ const wellKnown = new Set(`
   reset root rsvp sales search seating security server set-password settings setup shop sign-in sign-up signin signup sitemap staff
   static status store subscribe superuser support sysadmin system team terms test trust undefined unsubscribe upgrade upgrade-plan
   upload uploads user user-access users verify wall wallet webhook webhooks webmail webmaster websession well-known wiki wizard www
-`.split(/\s+/).filter(Boolean))
+`
+    .split(/\s+/)
+    .filter(Boolean),
+)
 
-export const isReserved = (label: string): boolean => ours.has(label) || wellKnown.has(label) || label.startsWith('xn--')
+export const isReserved = (label: string): boolean =>
+  ours.has(label) || wellKnown.has(label) || label.startsWith('xn--')
 
 /** A label an event may have, if it is free. */
-export const isLabel = (label: string): boolean => domainLabel.safeParse(label).success && !isReserved(label)
+export const isLabel = (label: string): boolean =>
+  domainLabel.safeParse(label).success && !isReserved(label)

@@ -1,5 +1,13 @@
 const pairs = (table: string): Map<string, string> =>
-  new Map(table.trim().split(/\s+/).map((pair) => { const [letter = '', written = ''] = pair.split('='); return [letter, written] }))
+  new Map(
+    table
+      .trim()
+      .split(/\s+/)
+      .map((pair) => {
+        const [letter = '', written = ''] = pair.split('=')
+        return [letter, written]
+      }),
+  )
 
 const letters = pairs(`
   ß=ss æ=ae œ=oe ø=o đ=d ð=d þ=th ł=l ı=i
@@ -19,10 +27,14 @@ const signs = pairs('ा=a ि=i ी=i ु=u ू=u ृ=ri े=e ै=ai ो=o ौ
 export function toAscii(text: string): string {
   return fromDevanagari(text.normalize('NFC').toLowerCase())
     .replace(/./gsu, (letter) => letters.get(letter) ?? letter)
-    .normalize('NFKD').replace(/[^\x20-\x7e]/g, '')
+    .normalize('NFKD')
+    .replace(/[^\x20-\x7e]/g, '')
 }
 
 /** A consonant carries an `a` unless a sign says another vowel; at the end of a word nobody says it. */
 const fromDevanagari = (text: string): string =>
-  text.replace(/([क-ह])\u093c?([ा-ौ्])?(?=([ऀ-ॿ])?)/gu, (_, consonant: string, sign: string | undefined, following: string | undefined) =>
-    (consonants.get(consonant) ?? '') + (sign ? signs.get(sign) ?? '' : following ? 'a' : ''))
+  text.replace(
+    /([क-ह])\u093c?([ा-ौ्])?(?=([ऀ-ॿ])?)/gu,
+    (_, consonant: string, sign: string | undefined, following: string | undefined) =>
+      (consonants.get(consonant) ?? '') + (sign ? (signs.get(sign) ?? '') : following ? 'a' : ''),
+  )

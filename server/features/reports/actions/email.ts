@@ -1,4 +1,11 @@
-import { domainPart, emailFigures, emailSays, mailFunnel, pacePart, refusalPart } from '../rules/email.ts'
+import {
+  domainPart,
+  emailFigures,
+  emailSays,
+  mailFunnel,
+  pacePart,
+  refusalPart,
+} from '../rules/email.ts'
 import { mailFigures } from '../store/mails.ts'
 import type { Found, Ground } from './ground.ts'
 
@@ -6,7 +13,19 @@ import type { Found, Ground } from './ground.ts'
 export async function emailTold({ tx, scope, sums }: Ground): Promise<Found> {
   const found = await mailFigures(tx, scope)
   const usual = { guests: found.steps.mailed, people: found.steps.people }
-  if (found.steps.mailed + found.steps.underWay === 0) return { empty: 'email', says: [], figures: [], parts: [], usual }
-  const shown = [found.steps.mailed > 0 ? mailFunnel(found) : null, pacePart(found), refusalPart(found), domainPart(found)]
-  return { empty: null, says: emailSays(found), figures: emailFigures(found, sums), parts: shown.filter((one) => one !== null), usual }
+  if (found.steps.mailed + found.steps.underWay === 0)
+    return { empty: 'email', says: [], figures: [], parts: [], usual }
+  const shown = [
+    found.steps.mailed > 0 ? mailFunnel(found) : null,
+    pacePart(found),
+    refusalPart(found),
+    domainPart(found),
+  ]
+  return {
+    empty: null,
+    says: emailSays(found),
+    figures: emailFigures(found, sums),
+    parts: shown.filter((one) => one !== null),
+    usual,
+  }
 }

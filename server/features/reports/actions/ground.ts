@@ -8,7 +8,16 @@ import type { Sums } from '../store/sums.ts'
 export type Compared = { id: string; title: string; startsAt: Date; scope: EventScope; sums: Sums }
 
 /** What every report stands on. */
-export type Ground = { tx: Tx; scope: EventScope; now: Date; event: EventRow; zone: string; sums: Sums; phase: Phase; other: Compared | null }
+export type Ground = {
+  tx: Tx
+  scope: EventScope
+  now: Date
+  event: EventRow
+  zone: string
+  sums: Sums
+  phase: Phase
+  other: Compared | null
+}
 
 /** What a report says of it. */
 export type Told = Pick<Report, 'empty' | 'says' | 'figures' | 'parts'>

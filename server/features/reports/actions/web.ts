@@ -14,6 +14,18 @@ export async function webTold(ground: Ground): Promise<Found> {
   const hours = await answersByHour(tx, scope)
   const [notes, reasons] = [await notesOf(tx, scope, 'noted'), await notesOf(tx, scope, 'excused')]
   const questions = questionParts(await questionsOf(tx, scope), await questionFigures(tx, scope))
-  const shown = [await curveOf(ground), ...questions, hoursPart(hours), notesPart('noted', notes), notesPart('excused', reasons)]
-  return { empty: null, says: webSays(sums, hours), figures: webFigures(sums, { phase, noted: notes.count }), parts: shown.filter((one) => one !== null), usual }
+  const shown = [
+    await curveOf(ground),
+    ...questions,
+    hoursPart(hours),
+    notesPart('noted', notes),
+    notesPart('excused', reasons),
+  ]
+  return {
+    empty: null,
+    says: webSays(sums, hours),
+    figures: webFigures(sums, { phase, noted: notes.count }),
+    parts: shown.filter((one) => one !== null),
+    usual,
+  }
 }

@@ -9,7 +9,10 @@ export type Pace = { days: readonly Day[]; start: string; earlierStart: string }
 type Asked = { today: string; deadline: string | null; start: string | null; pace: Pace | null }
 
 /** People by the day of their answer, the sum of those who come, and beside it the other event as far from its day. */
-export function responseCurve(days: readonly Day[], { today, deadline, start, pace }: Asked): Part | null {
+export function responseCurve(
+  days: readonly Day[],
+  { today, deadline, start, pace }: Asked,
+): Part | null {
   const [first, last] = [days[0]?.day, days.at(-1)?.day]
   if (first === undefined || last === undefined) return null
   const end = [last, start !== null && start < today ? start : today].sort().at(-1) ?? last
@@ -19,15 +22,36 @@ export function responseCurve(days: readonly Day[], { today, deadline, start, pa
     const within = days.filter(({ day }) => day >= span.from && day <= span.to)
     const sum = (of: (day: Day) => number) => within.reduce((total, one) => total + of(one), 0)
     coming += sum(({ yes }) => yes)
-    const cells: Cell[] = [span.from, sum(({ yes }) => yes), sum(({ maybe }) => maybe), sum(({ no }) => no), sum(({ waiting }) => waiting), coming]
-    return row(pace ? [...cells, earlierComing(pace, span.to)] : cells, { answered: spanWord(span) })
+    const cells: Cell[] = [
+      span.from,
+      sum(({ yes }) => yes),
+      sum(({ maybe }) => maybe),
+      sum(({ no }) => no),
+      sum(({ waiting }) => waiting),
+      coming,
+    ]
+    return row(pace ? [...cells, earlierComing(pace, span.to)] : cells, {
+      answered: spanWord(span),
+    })
   })
   return part({
-    id: 'responses', chart: 'curve', note: busiest(rows),
+    id: 'responses',
+    chart: 'curve',
+    note: busiest(rows),
     columns: [
-      ['day', 'day'], ['yes', 'people'], ['maybe', 'people'], ['no', 'people'], ['waiting', 'people'], ['coming', 'people'], ...(pace ? [['earlier', 'people'] as const] : []),
+      ['day', 'day'],
+      ['yes', 'people'],
+      ['maybe', 'people'],
+      ['no', 'people'],
+      ['waiting', 'people'],
+      ['coming', 'people'],
+      ...(pace ? [['earlier', 'people'] as const] : []),
     ],
-    rows, marks: [...(deadline ? [{ at: deadline, words: 'deadline' }] : []), ...(start ? [{ at: start, words: 'event' }] : [])],
+    rows,
+    marks: [
+      ...(deadline ? [{ at: deadline, words: 'deadline' }] : []),
+      ...(start ? [{ at: start, words: 'event' }] : []),
+    ],
   })
 }
 
@@ -38,7 +62,14 @@ function earlierComing({ days, start, earlierStart }: Pace, day: string): number
 }
 
 function busiest(rows: Part['rows']) {
-  const total = (cells: Cell[]) => cells.slice(1, 5).reduce<number>((sum, cell) => sum + Number(cell), 0)
+  const total = (cells: Cell[]) =>
+    cells.slice(1, 5).reduce<number>((sum, cell) => sum + Number(cell), 0)
   const top = rows.toSorted((one, other) => total(other.cells) - total(one.cells))[0]
-  return top ? say('busiest-day', { people: people(total(top.cells)), count: typed(total(top.cells), 'count'), day: typed(top.cells[0] ?? null, 'day') }) : null
+  return top
+    ? say('busiest-day', {
+        people: people(total(top.cells)),
+        count: typed(total(top.cells), 'count'),
+        day: typed(top.cells[0] ?? null, 'day'),
+      })
+    : null
 }

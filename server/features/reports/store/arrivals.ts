@@ -3,7 +3,9 @@ import type { Tx } from '../../../base/db.ts'
 import type { EventScope } from '../../../base/scope.ts'
 
 /** Taps that were not taken back, of guests on the list; what was entered later from paper says nothing of when. */
-const taps = (scope: EventScope) => sql`arrival a join guest g on g.event_id = a.event_id and g.id = a.guest_id
+const taps = (
+  scope: EventScope,
+) => sql`arrival a join guest g on g.event_id = a.event_id and g.id = a.guest_id
   where a.event_id = ${scope.eventId} and a.undone_at is null and g.deleted_at is null`
 
 export type ArrivalSpan = { first: Date | null; last: Date | null; half: Date | null; late: number }
@@ -20,7 +22,11 @@ export async function arrivalSpan(tx: Tx, scope: EventScope): Promise<ArrivalSpa
 }
 
 /** People by the slice of time they came in, in seconds; `ahead` moves where slices begin. */
-export async function arrivalsBy(tx: Tx, scope: EventScope, { size, ahead }: { size: number; ahead: number }): Promise<Array<{ from: Date; people: number }>> {
+export async function arrivalsBy(
+  tx: Tx,
+  scope: EventScope,
+  { size, ahead }: { size: number; ahead: number },
+): Promise<Array<{ from: Date; people: number }>> {
   const { rows } = await sql<{ from: Date; people: number }>`
     select to_timestamp(floor((extract(epoch from a.at) + ${ahead}::int) / ${size}::int) * ${size}::int - ${ahead}::int) as from, sum(a.people)::int as people
     from ${taps(scope)} and not a.late group by 1 order by 1`.execute(tx)

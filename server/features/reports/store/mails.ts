@@ -2,10 +2,31 @@ import { sql } from 'kysely'
 import type { AnswerPace } from '@mehfil/contract/guests.ts'
 import type { Tx } from '../../../base/db.ts'
 import type { EventScope } from '../../../base/scope.ts'
-import { firstAnswers, lastInvitations, pace, refusalCode, told, waitedUntil } from '../../guests/store/last-invitation.ts'
+import {
+  firstAnswers,
+  lastInvitations,
+  pace,
+  refusalCode,
+  told,
+  waitedUntil,
+} from '../../guests/store/last-invitation.ts'
 import { saw } from '../../guests/store/standing.ts'
 
-type Steps = Record<'mailed' | 'delivered' | 'refused' | 'unsure' | 'underWay' | 'stopped' | 'saw' | 'answered' | 'coming' | 'people', number> & { /** Minutes from the mail to the answer, of half of those who answered. */ median: number | null }
+type Steps = Record<
+  | 'mailed'
+  | 'delivered'
+  | 'refused'
+  | 'unsure'
+  | 'underWay'
+  | 'stopped'
+  | 'saw'
+  | 'answered'
+  | 'coming'
+  | 'people',
+  number
+> & {
+  /** Minutes from the mail to the answer, of half of those who answered. */ median: number | null
+}
 type ByDomain = { domain: string; mails: number; delivered: number; refused: number }
 type ByPace = { pace: AnswerPace; mails: number; people: number }
 type ByCode = { code: string; words: string; mails: number }
@@ -37,6 +58,8 @@ export async function mailFigures(tx: Tx, scope: EventScope): Promise<MailFigure
         from one where mailed group by domain order by 4 desc, 2 desc, 1 limit ${mostDomains}) as d),
       'paces', (select coalesce(json_agg(p), '[]') from (select pace, count(*) as mails, sum(heads) as people from one where delivered and pace is not null group by pace) as p),
       'refusals', (select coalesce(json_agg(r), '[]') from (
-        select ${refusalCode} as code, min(m.last_error) as words, count(*) as mails from one as m where m.told = 'refused' group by 1 order by 3 desc, 1) as r)) as figures`.execute(tx)
+        select ${refusalCode} as code, min(m.last_error) as words, count(*) as mails from one as m where m.told = 'refused' group by 1 order by 3 desc, 1) as r)) as figures`.execute(
+    tx,
+  )
   return rows[0]!.figures
 }

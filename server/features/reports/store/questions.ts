@@ -4,12 +4,19 @@ import type { EventScope } from '../../../base/scope.ts'
 
 export type Total = { questionId: string; guests: number; answers: number; people: number }
 export type Value = { questionId: string; value: string; answers: number; people: number }
-export type Said = { questionId: string; guestId: string; name: string; value: string; at: string | null }
+export type Said = {
+  questionId: string
+  guestId: string
+  name: string
+  value: string
+  at: string | null
+}
 /** How many answered each question, how often each option or number was given and for how many people, and what was written last. */
 export type QuestionFigures = { totals: Total[]; values: Value[]; words: Said[] }
 
 const latest = 8
-const iso = (at: string) => sql`to_char(${sql.ref(at)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+const iso = (at: string) =>
+  sql`to_char(${sql.ref(at)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
 /**
  * Answers of guests on the list, while the question is asked after what they say now. Somebody of a party speaks for one, a guest
@@ -39,17 +46,25 @@ export async function questionFigures(tx: Tx, scope: EventScope): Promise<Questi
         from (select *, row_number() over (partition by question_id order by answered_at desc nulls last, guest_id, person) as place from given where kind = 'text') as last
         join question_answer said on said.event_id = ${scope.eventId} and said.guest_id = last.guest_id and said.question_id = last.question_id and said.person = last.person
         join guest named on named.event_id = ${scope.eventId} and named.id = last.guest_id
-        where last.place <= ${latest} order by last.question_id, last.place) as w)) as figures`.execute(tx)
+        where last.place <= ${latest} order by last.question_id, last.place) as w)) as figures`.execute(
+    tx,
+  )
   return rows[0]!.figures
 }
 
 const notes = { noted: sql`note`, excused: sql`cancel_reason` }
 
 /** The latest of what guests wrote to the hosts, and how many did. */
-export async function notesOf(tx: Tx, scope: EventScope, which: keyof typeof notes): Promise<{ count: number; latest: Array<Omit<Said, 'questionId'>> }> {
+export async function notesOf(
+  tx: Tx,
+  scope: EventScope,
+  which: keyof typeof notes,
+): Promise<{ count: number; latest: Array<Omit<Said, 'questionId'>> }> {
   const words = notes[which]
   const { rows } = await sql<Omit<Said, 'questionId'> & { count: number }>`
     select id as "guestId", name, ${words} as value, ${iso('answered_at')} as at, (count(*) over ())::int as count from guest
-    where event_id = ${scope.eventId} and deleted_at is null and ${words} <> '' order by answered_at desc nulls last, id limit ${latest}`.execute(tx)
+    where event_id = ${scope.eventId} and deleted_at is null and ${words} <> '' order by answered_at desc nulls last, id limit ${latest}`.execute(
+    tx,
+  )
   return { count: rows[0]?.count ?? 0, latest: rows }
 }

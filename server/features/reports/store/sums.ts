@@ -31,15 +31,29 @@ const sums = {
 
 export type Sums = Record<keyof typeof sums, number>
 
-const keys = { all: sql`''`, category: sql`category`, language: sql`language`, party: sql`heads::text`, status: statusWord } satisfies Record<string, RawBuilder<unknown>>
+const keys = {
+  all: sql`''`,
+  category: sql`category`,
+  language: sql`language`,
+  party: sql`heads::text`,
+  status: statusWord,
+} satisfies Record<string, RawBuilder<unknown>>
 export type By = keyof typeof keys
 
-const selected = sql.join(Object.entries(sums).map(([name, sum]) => sql`coalesce(${sum}, 0)::int as ${sql.ref(name)}`))
+const selected = sql.join(
+  Object.entries(sums).map(([name, sum]) => sql`coalesce(${sum}, 0)::int as ${sql.ref(name)}`),
+)
 
 /** The sums of everybody on the list, under each of the keys asked for. */
-export async function sumsBy(tx: Tx, scope: EventScope, by: By): Promise<Array<Sums & { key: string }>> {
+export async function sumsBy(
+  tx: Tx,
+  scope: EventScope,
+  by: By,
+): Promise<Array<Sums & { key: string }>> {
   const { rows } = await sql<Sums & { key: string }>`
-    select ${keys[by]} as key, ${selected} from guest where event_id = ${scope.eventId} and deleted_at is null group by 1`.execute(tx)
+    select ${keys[by]} as key, ${selected} from guest where event_id = ${scope.eventId} and deleted_at is null group by 1`.execute(
+    tx,
+  )
   return rows
 }
 
@@ -54,6 +68,8 @@ const nothing = Object.fromEntries(Object.keys(sums).map((name) => [name, 0])) a
 /** Companions known by name. */
 export async function namedCompanions(tx: Tx, scope: EventScope): Promise<number> {
   const { rows } = await sql<{ named: number }>`
-    select count(*)::int as named from companion c join guest g on g.event_id = c.event_id and g.id = c.guest_id where c.event_id = ${scope.eventId} and g.deleted_at is null`.execute(tx)
+    select count(*)::int as named from companion c join guest g on g.event_id = c.event_id and g.id = c.guest_id where c.event_id = ${scope.eventId} and g.deleted_at is null`.execute(
+    tx,
+  )
   return rows[0]?.named ?? 0
 }

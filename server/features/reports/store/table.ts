@@ -45,12 +45,23 @@ const aboutMail: readonly ColumnId[] = ['mail', 'mailed-at', 'mail-reason', 'too
 
 /** What a column is sorted by, and its type; who has nothing comes last either way. */
 function orderBy({ by, down }: Sort): { at: Part; type: Part } {
-  if (by.endsWith('-at')) return { at: sql`coalesce(${cells[by]}, ${sql.lit(down ? '-infinity' : 'infinity')})`, type: sql`timestamptz` }
-  if (by === 'people' || by === 'party' || by === 'arrived') return { at: cells[by], type: sql`int` }
+  if (by.endsWith('-at'))
+    return {
+      at: sql`coalesce(${cells[by]}, ${sql.lit(down ? '-infinity' : 'infinity')})`,
+      type: sql`timestamptz`,
+    }
+  if (by === 'people' || by === 'party' || by === 'arrived')
+    return { at: cells[by], type: sql`int` }
   return { at: sql`lower(${cells[by]}) collate "und-x-icu"`, type: sql`text` }
 }
 
-export type Wanted = { view: GuestView; columns: readonly ColumnId[]; sort: Sort; after: { at: string; id: string } | null; most: number }
+export type Wanted = {
+  view: GuestView
+  columns: readonly ColumnId[]
+  sort: Sort
+  after: { at: string; id: string } | null
+  most: number
+}
 export type TableRow = { id: string; at: string; cells: Cell[] }
 
 /** How many of a list are asked about their mails before all mails are read. */
@@ -58,15 +69,21 @@ const near = 400
 
 /** Some guests of a view in an order, with the cells asked for; after the last one of the page before. */
 export async function tableRows(tx: Tx, scope: EventScope, wanted: Wanted): Promise<TableRow[]> {
-  if (!asksForMails(wanted.view)) return rowsOf(tx, wanted, inOrder(listed(scope, wanted, wanted.view), wanted))
+  if (!asksForMails(wanted.view))
+    return rowsOf(tx, wanted, inOrder(listed(scope, wanted, wanted.view), wanted))
   if (wanted.most < near) {
     const rows = await rowsOf(tx, wanted, nextOf(scope, wanted))
     if (rows.length === wanted.most) return rows
   }
-  return rowsOf(tx, wanted, inOrder(sql`select * from (${listed(scope, wanted, wanted.view)} offset 0) as guest`, wanted))
+  return rowsOf(
+    tx,
+    wanted,
+    inOrder(sql`select * from (${listed(scope, wanted, wanted.view)} offset 0) as guest`, wanted),
+  )
 }
 
-const asksForMails = ({ fact, took, refusal }: GuestView): boolean => (fact !== undefined && isMailFact(fact)) || took !== undefined || refusal !== undefined
+const asksForMails = ({ fact, took, refusal }: GuestView): boolean =>
+  (fact !== undefined && isMailFact(fact)) || took !== undefined || refusal !== undefined
 
 /** Whoever is in a view, after the page before. */
 function listed({ eventId }: EventScope, { sort, after }: Wanted, view: GuestView): Part {
@@ -75,13 +92,20 @@ function listed({ eventId }: EventScope, { sort, after }: Wanted, view: GuestVie
     and ${after ? sql`(${at}, guest.id) ${sort.down ? sql`<` : sql`>`} (${after.at}::${type}, ${after.id})` : sql`true`}`
 }
 
-const ordered = ({ sort }: Wanted): Part => (sort.down ? sql`order by guest.sorted_by desc, guest.id desc` : sql`order by guest.sorted_by, guest.id`)
-const inOrder = (guests: Part, wanted: Wanted, most = wanted.most): Part => sql`select * from (${guests}) as guest ${ordered(wanted)} limit ${most}`
+const ordered = ({ sort }: Wanted): Part =>
+  sort.down
+    ? sql`order by guest.sorted_by desc, guest.id desc`
+    : sql`order by guest.sorted_by, guest.id`
+const inOrder = (guests: Part, wanted: Wanted, most = wanted.most): Part =>
+  sql`select * from (${guests}) as guest ${ordered(wanted)} limit ${most}`
 
 /** Those of the next of a list whose mails fit, asked one by one. */
 function nextOf(scope: EventScope, wanted: Wanted): Part {
   const { fact, took, refusal, ...plain } = wanted.view
-  return inOrder(sql`select * from (${inOrder(listed(scope, wanted, plain), wanted, near)}) as guest where ${selectedBy({ fact, took, refusal }, scope, { isWhole: false })}`, wanted)
+  return inOrder(
+    sql`select * from (${inOrder(listed(scope, wanted, plain), wanted, near)}) as guest where ${selectedBy({ fact, took, refusal }, scope, { isWhole: false })}`,
+    wanted,
+  )
 }
 
 async function rowsOf(tx: Tx, wanted: Wanted, guests: Part): Promise<TableRow[]> {
@@ -94,7 +118,8 @@ async function rowsOf(tx: Tx, wanted: Wanted, guests: Part): Promise<TableRow[]>
   return rows
 }
 
-const iso = (instant: Part) => sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+const iso = (instant: Part) =>
+  sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
 function cellOf(column: ColumnId): Part {
   if (column === 'mail') return sql`case when m.state is not null then ${told} end`
@@ -104,14 +129,36 @@ function cellOf(column: ColumnId): Part {
 export type Speaker = { name: string; companions: string[]; answer: AnswerWord | null }
 
 /** Whoever answered questions: by name, with the answer that stands. */
-export async function speakersOf(tx: Tx, scope: EventScope, ids: readonly string[]): Promise<Map<string, Speaker>> {
-  const rows = await tx.selectFrom('guest').select(['id', 'name', 'answer']).select(companionsOf).where('event_id', '=', scope.eventId).where('id', '=', sql<string>`any(${ids})`).execute()
-  return new Map(rows.map(({ id, answer, ...row }) => [id, { ...row, answer: answer as AnswerWord | null }]))
+export async function speakersOf(
+  tx: Tx,
+  scope: EventScope,
+  ids: readonly string[],
+): Promise<Map<string, Speaker>> {
+  const rows = await tx
+    .selectFrom('guest')
+    .select(['id', 'name', 'answer'])
+    .select(companionsOf)
+    .where('event_id', '=', scope.eventId)
+    .where('id', '=', sql<string>`any(${ids})`)
+    .execute()
+  return new Map(
+    rows.map(({ id, answer, ...row }) => [id, { ...row, answer: answer as AnswerWord | null }]),
+  )
 }
 
 /** Somebody came in. */
 export async function hasArrivals(tx: Tx, scope: EventScope): Promise<boolean> {
-  const row = await tx.selectFrom('guest_came').innerJoin('guest', (join) => join.onRef('guest.event_id', '=', 'guest_came.event_id').onRef('guest.id', '=', 'guest_came.guest_id'))
-    .select('guest.id').where('guest_came.event_id', '=', scope.eventId).where('guest.deleted_at', 'is', null).limit(1).executeTakeFirst()
+  const row = await tx
+    .selectFrom('guest_came')
+    .innerJoin('guest', (join) =>
+      join
+        .onRef('guest.event_id', '=', 'guest_came.event_id')
+        .onRef('guest.id', '=', 'guest_came.guest_id'),
+    )
+    .select('guest.id')
+    .where('guest_came.event_id', '=', scope.eventId)
+    .where('guest.deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
   return row !== undefined
 }

@@ -24,7 +24,10 @@ export async function writeAnswer(context: GuestContext, reply: HostReply) {
   if (isNo(told)) return refuseAnswer(told, setGuestAnswer.input)
   const no = noFrom(told, before.party_limit)
   if (no) return refuseAnswer(no, setGuestAnswer.input)
-  note({ before: { answer: before.answer, people: before.people }, after: { answer: told.answer, people: told.people } })
+  note({
+    before: { answer: before.answer, people: before.people },
+    after: { answer: told.answer, people: told.people },
+  })
   await world.live.announce(tx, scope.eventId, 'answers')
   return readGuest(context)
 }
@@ -34,9 +37,21 @@ async function give({ world, tx, now, scope }: GuestContext, reply: HostReply): 
   for (let round = 0; round < tries; round += 1) {
     const { event, seal, questions } = await formOf(tx, scope)
     if (reply.tell && event.status !== 'PUBLISHED') refuse('notOpen')
-    const answer = hostAnswer(reply, guest, { submission: world.random.id(), selfLimit: 1 + event.companions, questions })
+    const answer = hostAnswer(reply, guest, {
+      submission: world.random.id(),
+      selfLimit: 1 + event.companions,
+      questions,
+    })
     if (isNo(answer)) return answer
-    const told = await giveIn(tx, { ...answer, event: scope.eventId, guest: scope.guestId, seal, at: now, newGuest: '', passcode: '' })
+    const told = await giveIn(tx, {
+      ...answer,
+      event: scope.eventId,
+      guest: scope.guestId,
+      seal,
+      at: now,
+      newGuest: '',
+      passcode: '',
+    })
     if (told && told.outcome !== 'stale') return told
   }
   return refuse('busy')
@@ -47,5 +62,10 @@ export async function readAnswerForm({ tx, scope }: GuestContext) {
   await guestOf(tx, scope)
   const { questions } = await formOf(tx, scope)
   const given = (await answersOf(tx, scope, [scope.guestId])).get(scope.guestId) ?? []
-  return { form: asked(questions), questions: Object.fromEntries(given.map(({ questionId, person, value }) => [keyOf({ id: questionId }, person), value])) }
+  return {
+    form: asked(questions),
+    questions: Object.fromEntries(
+      given.map(({ questionId, person, value }) => [keyOf({ id: questionId }, person), value]),
+    ),
+  }
 }

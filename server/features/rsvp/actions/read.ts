@@ -13,7 +13,14 @@ import { cursorOfResponse, responseFrom, statusOfRow, talliesFrom } from '../rul
 import { keepFirstView, latestOf, marksOf, sharesOf } from '../store/counts.ts'
 import { keptFigures } from '../store/figures.ts'
 import { questionsOf } from '../store/form.ts'
-import { answersOf, countedAnswersOf, historiesOf, pageSize, responseOf, responsesOf } from '../store/responses.ts'
+import {
+  answersOf,
+  countedAnswersOf,
+  historiesOf,
+  pageSize,
+  responseOf,
+  responsesOf,
+} from '../store/responses.ts'
 
 type Asked = { answer?: AnswerWord | undefined; after?: string | undefined }
 
@@ -26,27 +33,51 @@ export async function listResponses({ tx, scope }: EventContext, { answer, after
   const [answers, histories] = [await answersOf(tx, scope, ids), await historiesOf(tx, scope, ids)]
   const last = rows.at(-1)
   return {
-    responses: rows.map((row) => responseFrom(row, { questions, answers: answers.get(row.id) ?? [], history: histories.get(row.id) ?? [] })),
-    tallies: after === undefined ? talliesFrom(questions, await keptFigures<Counted[]>(tx, scope, 'answers') ?? await countedAnswersOf(tx, scope)) : [],
+    responses: rows.map((row) =>
+      responseFrom(row, {
+        questions,
+        answers: answers.get(row.id) ?? [],
+        history: histories.get(row.id) ?? [],
+      }),
+    ),
+    tallies:
+      after === undefined
+        ? talliesFrom(
+            questions,
+            (await keptFigures<Counted[]>(tx, scope, 'answers')) ??
+              (await countedAnswersOf(tx, scope)),
+          )
+        : [],
     next: found.length > pageSize && last ? cursorOfResponse(last) : null,
   }
 }
 
 /** One guest's answer to an event of this mode; before there is one, there is nothing to read. */
-export const readResponseIn = (mode: EventMode) => async ({ tx, scope }: GuestContext) => {
-  requireMode(await eventOf(tx, scope), mode)
-  const row = await responseOf(tx, scope) ?? refuse('notFound')
-  const ids = [row.id]
-  const questions = await questionsOf(tx, scope)
-  return responseFrom(row, { questions, answers: (await answersOf(tx, scope, ids)).get(row.id) ?? [], history: (await historiesOf(tx, scope, ids)).get(row.id) ?? [] })
-}
+export const readResponseIn =
+  (mode: EventMode) =>
+  async ({ tx, scope }: GuestContext) => {
+    requireMode(await eventOf(tx, scope), mode)
+    const row = (await responseOf(tx, scope)) ?? refuse('notFound')
+    const ids = [row.id]
+    const questions = await questionsOf(tx, scope)
+    return responseFrom(row, {
+      questions,
+      answers: (await answersOf(tx, scope, ids)).get(row.id) ?? [],
+      history: (await historiesOf(tx, scope, ids)).get(row.id) ?? [],
+    })
+  }
 
 /** What a guest has answered so far, for the guest. */
 export async function readOwnAnswer({ tx, scope }: LinkContext) {
   const row = await guestOf(tx, scope)
   return {
-    name: row.name, answer: row.answer as AnswerWord | null, people: row.answer === null || row.answer === 'no' ? 0 : row.heads, partyLimit: row.party_limit,
-    companions: row.companions, waiting: row.waitlisted_at !== null, status: statusOfRow(row),
+    name: row.name,
+    answer: row.answer as AnswerWord | null,
+    people: row.answer === null || row.answer === 'no' ? 0 : row.heads,
+    partyLimit: row.party_limit,
+    companions: row.companions,
+    waiting: row.waitlisted_at !== null,
+    status: statusOfRow(row),
   }
 }
 
@@ -56,12 +87,19 @@ export const readCounts = ({ tx, scope, now }: EventContext) => countsOf(tx, sco
 export async function countsOf(tx: Tx, scope: EventScope, now: Date) {
   const event = await eventOf(tx, scope)
   return {
-    ...(await tallyOf(tx, scope)), capacity: event.capacity, answerDeadline: event.answerDeadline, confirmation: event.confirmation,
-    statuses: await statusesOf(tx, scope), ...(await sharesOf(tx, scope)), marks: await marksOf(tx, scope, now), latest: await latestOf(tx, scope),
+    ...(await tallyOf(tx, scope)),
+    capacity: event.capacity,
+    answerDeadline: event.answerDeadline,
+    confirmation: event.confirmation,
+    statuses: await statusesOf(tx, scope),
+    ...(await sharesOf(tx, scope)),
+    marks: await marksOf(tx, scope, now),
+    latest: await latestOf(tx, scope),
   }
 }
 
 /** Only the first look counts, and never against what a guest has done since. */
 export async function markViewed({ world, tx, now, scope, afterwards }: LinkContext) {
-  if (await keepFirstView(tx, scope, now)) afterwards(() => world.live.mention(scope.eventId, 'guests'))
+  if (await keepFirstView(tx, scope, now))
+    afterwards(() => world.live.mention(scope.eventId, 'guests'))
 }

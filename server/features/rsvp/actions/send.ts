@@ -13,26 +13,51 @@ import { complaintsOnWire } from '../rules/questions.ts'
 import type { AnswerInvitation, Answered } from './answer.ts'
 
 /** An answer by the public page: somebody new, or the same form sent again. */
-export const sendAnswer = (answer: AnswerInvitation) => async (context: Context<{ EID: string }>, reply: GuestAnswer) =>
-  answeredFrom(context.world, context.params.EID, await answer(context, { event: context.params.EID, guest: null, reply }))
+export const sendAnswer =
+  (answer: AnswerInvitation) => async (context: Context<{ EID: string }>, reply: GuestAnswer) =>
+    answeredFrom(
+      context.world,
+      context.params.EID,
+      await answer(context, { event: context.params.EID, guest: null, reply }),
+    )
 
 /** An answer by the personal link of an event in this mode. The name is the host's word. */
-export const changeAnswer = (answer: AnswerInvitation, mode: EventMode) => async (context: LinkContext, reply: GuestAnswer) => {
-  const { eventId, guestId } = context.scope
-  requireMode(await eventOf(context.tx, context.scope), mode)
-  return answeredFrom(context.world, eventId, await answer(context, { event: eventId, guest: guestId, reply }))
-}
+export const changeAnswer =
+  (answer: AnswerInvitation, mode: EventMode) =>
+  async (context: LinkContext, reply: GuestAnswer) => {
+    const { eventId, guestId } = context.scope
+    requireMode(await eventOf(context.tx, context.scope), mode)
+    return answeredFrom(
+      context.world,
+      eventId,
+      await answer(context, { event: eventId, guest: guestId, reply }),
+    )
+  }
 
 function answeredFrom({ settings }: World, EID: string, given: Answered | No) {
   if ('refusal' in given) return refuseAnswer(given)
   const { guest: guestId, answer, waiting, people } = given
-  return { guestId, answer: answer ?? 'no', waiting, people, link: settings.publicUrl + fill(guestPage.path, { EID, GID: guestId }) }
+  return {
+    guestId,
+    answer: answer ?? 'no',
+    waiting,
+    people,
+    link: settings.publicUrl + fill(guestPage.path, { EID, GID: guestId }),
+  }
 }
 
 /** A no at its fields: those of the answer by their published names, questions as `QUESTIONS.<id>`. */
-export function refuseAnswer({ refusal, complaints = {}, params }: No, fields: Parameters<typeof complaintsOf>[0] = guestAnswer): never {
+export function refuseAnswer(
+  { refusal, complaints = {}, params }: No,
+  fields: Parameters<typeof complaintsOf>[0] = guestAnswer,
+): never {
   const ours = new Set(Object.values(ourNamesOf(fields)))
-  const questions = Object.fromEntries(Object.entries(complaints).filter(([field]) => !ours.has(field)))
+  const questions = Object.fromEntries(
+    Object.entries(complaints).filter(([field]) => !ours.has(field)),
+  )
   const errors = { ...complaintsOf(fields, complaints), ...complaintsOnWire(questions) }
-  return refuse(refusal, { ...(Object.keys(errors).length > 0 && { errors }), ...(params && { params }) })
+  return refuse(refusal, {
+    ...(Object.keys(errors).length > 0 && { errors }),
+    ...(params && { params }),
+  })
 }

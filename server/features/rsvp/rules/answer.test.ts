@@ -1,6 +1,13 @@
 import { asUsual } from '@mehfil/contract/rsvp.ts'
 import { describe, expect, it } from 'vitest'
-import { isNo, readAnswer, type AskingEvent, type No, type ReadyAnswer, type Reply } from './answer.ts'
+import {
+  isNo,
+  readAnswer,
+  type AskingEvent,
+  type No,
+  type ReadyAnswer,
+  type Reply,
+} from './answer.ts'
 import { mayChange, nextChange, standingOf } from './standing.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
@@ -9,16 +16,47 @@ const after = new Date(now.getTime() + 1)
 const hour = 3_600_000
 
 const event: AskingEvent = {
-  mode: 'Web', status: 'PUBLISHED', startsAt: new Date(now.getTime() + 24 * hour), durationMinutes: 60, answerDeadline: null, changeLockAt: null,
-  companions: 2, confirmation: 'at-once', languages: ['fr', 'en'], maybeAllowed: true, noteAllowed: true,
+  mode: 'Web',
+  status: 'PUBLISHED',
+  startsAt: new Date(now.getTime() + 24 * hour),
+  durationMinutes: 60,
+  answerDeadline: null,
+  changeLockAt: null,
+  companions: 2,
+  confirmation: 'at-once',
+  languages: ['fr', 'en'],
+  maybeAllowed: true,
+  noteAllowed: true,
 }
 const reply: Reply = { answer: 'yes', name: 'Meera', submission: '0000000000000AA' }
-const question = { id: '00000000000000A', text: 'Q', mandatory: true, deleted: false, ...asUsual, kind: 'text' as const, max: 10, values: [] }
+const question = {
+  id: '00000000000000A',
+  text: 'Q',
+  mandatory: true,
+  deleted: false,
+  ...asUsual,
+  kind: 'text' as const,
+  max: 10,
+  values: [],
+}
 
-const read = (sent: Partial<Reply> = {}, different: Partial<AskingEvent> = {}, isKnown = false, questions: typeof question[] = []) =>
+const read = (
+  sent: Partial<Reply> = {},
+  different: Partial<AskingEvent> = {},
+  isKnown = false,
+  questions: (typeof question)[] = [],
+) =>
   readAnswer({ ...reply, ...sent }, { event: { ...event, ...different }, questions, isKnown, now })
-const ready = (...args: Parameters<typeof read>): ReadyAnswer => { const one = read(...args); if (isNo(one)) throw new Error(one.refusal); return one }
-const no = (...args: Parameters<typeof read>): No => { const one = read(...args); if (!isNo(one)) throw new Error('accepted'); return one }
+const ready = (...args: Parameters<typeof read>): ReadyAnswer => {
+  const one = read(...args)
+  if (isNo(one)) throw new Error(one.refusal)
+  return one
+}
+const no = (...args: Parameters<typeof read>): No => {
+  const one = read(...args)
+  if (!isNo(one)) throw new Error('accepted')
+  return one
+}
 
 describe('Our product reads an answer', () => {
   it('counts the guest, those with a name and those without one yet', () => {
@@ -30,22 +68,50 @@ describe('Our product reads an answer', () => {
   })
 
   it('takes nobody along with a no, and asks nothing', () => {
-    const one = ready({ answer: 'no', companions: ['Arjun'], people: 9, questions: { [question.id]: 'x' } }, {}, false, [question])
+    const one = ready(
+      { answer: 'no', companions: ['Arjun'], people: 9, questions: { [question.id]: 'x' } },
+      {},
+      false,
+      [question],
+    )
     expect([one.people, one.companions, one.questions, one.asked]).toEqual([1, [], {}, []])
   })
 
   it.each<[string, Partial<Reply>, Partial<AskingEvent>, object]>([
-    ['more companions than the page allows', { companions: ['A', 'B', 'C'] }, {}, { people: 'field.party-too-large 3' }],
+    [
+      'more companions than the page allows',
+      { companions: ['A', 'B', 'C'] },
+      {},
+      { people: 'field.party-too-large 3' },
+    ],
     ['more people than the page allows', { people: 4 }, {}, { people: 'field.party-too-large 3' }],
-    ['a maybe where there is none', { answer: 'maybe' }, { maybeAllowed: false }, { answer: 'field.choice-invalid' }],
-    ['a yes without an address where the host confirms by hand', {}, { confirmation: 'by-hand' }, { email: 'field.email-required' }],
-    ['a place in line without an address', { joinsLine: true }, {}, { email: 'field.email-required' }],
+    [
+      'a maybe where there is none',
+      { answer: 'maybe' },
+      { maybeAllowed: false },
+      { answer: 'field.choice-invalid' },
+    ],
+    [
+      'a yes without an address where the host confirms by hand',
+      {},
+      { confirmation: 'by-hand' },
+      { email: 'field.email-required' },
+    ],
+    [
+      'a place in line without an address',
+      { joinsLine: true },
+      {},
+      { email: 'field.email-required' },
+    ],
   ])('refuses %s', (_, sent, different, complaints) => {
     expect(no(sent, different)).toEqual({ refusal: 'invalidInput', complaints })
   })
 
   it('leaves the party of a personal link to the invitation, and its address as it is', () => {
-    expect(ready({ people: 9 }, { confirmation: 'by-hand' }, true)).toMatchObject({ people: 9, language: null })
+    expect(ready({ people: 9 }, { confirmation: 'by-hand' }, true)).toMatchObject({
+      people: 9,
+      language: null,
+    })
   })
 
   it('takes the event\u2019s own language for somebody new who names none', () => {
@@ -53,17 +119,26 @@ describe('Our product reads an answer', () => {
   })
 
   it('drops a note where notes are off', () => {
-    expect([ready({ note: 'hi' }).note, ready({ note: 'hi' }, { noteAllowed: false }).note]).toEqual(['hi', ''])
+    expect([
+      ready({ note: 'hi' }).note,
+      ready({ note: 'hi' }, { noteAllowed: false }).note,
+    ]).toEqual(['hi', ''])
   })
 
   it('gathers every complaint at once', () => {
-    expect(no({ answer: 'maybe', people: 9 }, { maybeAllowed: false }, false, [question]).complaints).toEqual({
-      answer: 'field.choice-invalid', people: 'field.party-too-large 3', 'q-00000000000000A': 'field.answer-required',
+    expect(
+      no({ answer: 'maybe', people: 9 }, { maybeAllowed: false }, false, [question]).complaints,
+    ).toEqual({
+      answer: 'field.choice-invalid',
+      people: 'field.party-too-large 3',
+      'q-00000000000000A': 'field.answer-required',
     })
   })
 
   it('does not ask those in line what only those with a place are asked', () => {
-    expect(ready({ joinsLine: true, email: 'a@b.example' }, {}, false, [question]).questions).toEqual({})
+    expect(
+      ready({ joinsLine: true, email: 'a@b.example' }, {}, false, [question]).questions,
+    ).toEqual({})
   })
 })
 
@@ -72,7 +147,11 @@ describe('Our product closes an event to answers', () => {
     ['that is not published', { status: 'DRAFT' }, 'not-open'],
     ['that is closed by the host', { status: 'UNPUBLISHED' }, 'not-open'],
     ['that is over', { startsAt: new Date(now.getTime() - hour) }, 'past'],
-    ['that is over, whatever its deadline', { startsAt: new Date(now.getTime() - hour), answerDeadline: after }, 'past'],
+    [
+      'that is over, whatever its deadline',
+      { startsAt: new Date(now.getTime() - hour), answerDeadline: after },
+      'past',
+    ],
     ['at its deadline', { answerDeadline: now }, 'closed'],
     ['after its deadline', { answerDeadline: before }, 'closed'],
     ['only then', { answerDeadline: after }, 'open'],
@@ -85,9 +164,17 @@ describe('Our product closes an event to answers', () => {
   it.each<[string, Partial<AskingEvent>, boolean]>([
     ['while it is open', {}, true],
     ['not after the deadline', { answerDeadline: now }, false],
-    ['after the deadline until a later lock', { answerDeadline: before, changeLockAt: after }, true],
+    [
+      'after the deadline until a later lock',
+      { answerDeadline: before, changeLockAt: after },
+      true,
+    ],
     ['not after a lock before the deadline', { answerDeadline: after, changeLockAt: now }, false],
-    ['not when it is over, whatever the lock', { startsAt: new Date(now.getTime() - hour), changeLockAt: after }, false],
+    [
+      'not when it is over, whatever the lock',
+      { startsAt: new Date(now.getTime() - hour), changeLockAt: after },
+      false,
+    ],
     ['not while the page is closed', { status: 'UNPUBLISHED', changeLockAt: after }, false],
   ])('and lets an answer be changed %s', (_, different, may) => {
     expect(mayChange({ ...event, ...different }, now)).toBe(may)
@@ -97,13 +184,18 @@ describe('Our product closes an event to answers', () => {
     expect(no({}, { answerDeadline: before }).refusal).toBe('answersClosed')
     expect(no({}, { answerDeadline: before }, true).refusal).toBe('answersClosed')
     expect(no({}, { status: 'UNPUBLISHED' }, true).refusal).toBe('notOpen')
-    expect(ready({}, { answerDeadline: before, changeLockAt: after }, true)).toMatchObject({ firstAllowed: false, changeAllowed: true })
+    expect(ready({}, { answerDeadline: before, changeLockAt: after }, true)).toMatchObject({
+      firstAllowed: false,
+      changeAllowed: true,
+    })
   })
 
   it('knows when it will do so by itself', () => {
     const end = new Date(now.getTime() + 25 * hour)
     expect(nextChange(event, now)).toEqual(end)
-    expect(nextChange({ ...event, answerDeadline: after, changeLockAt: before }, now)).toEqual(after)
+    expect(nextChange({ ...event, answerDeadline: after, changeLockAt: before }, now)).toEqual(
+      after,
+    )
     expect(nextChange({ ...event, startsAt: null }, now)).toBeNull()
     expect(nextChange(event, end)).toBeNull()
   })

@@ -4,10 +4,21 @@ import { offsetAt, wallClock } from '../../events/rules/time-zone.ts'
 import { zoneBlock } from './zone-block.ts'
 
 const event: CalendarEvent = {
-  id: 'A5A0000000000A1', title: 'Ananya & Vikram; dinner, dance', startsAt: new Date('2026-12-12T13:30:00Z'), durationMinutes: 270, zone: 'Asia/Kolkata',
-  place: 'Rang Mahal, Udaipur', sequence: 3, changedAt: new Date('2026-11-21T10:00:00Z'), link: 'https://mehfil.example/ananya-vikram',
+  id: 'A5A0000000000A1',
+  title: 'Ananya & Vikram; dinner, dance',
+  startsAt: new Date('2026-12-12T13:30:00Z'),
+  durationMinutes: 270,
+  zone: 'Asia/Kolkata',
+  place: 'Rang Mahal, Udaipur',
+  sequence: 3,
+  changedAt: new Date('2026-11-21T10:00:00Z'),
+  link: 'https://mehfil.example/ananya-vikram',
 }
-const file = (different: Partial<CalendarEvent> = {}) => calendarFile({ ...event, ...different }, { brand: 'Mehfil', host: 'mehfil.example' }).replace(/\r\n /g, '')
+const file = (different: Partial<CalendarEvent> = {}) =>
+  calendarFile({ ...event, ...different }, { brand: 'Mehfil', host: 'mehfil.example' }).replace(
+    /\r\n /g,
+    '',
+  )
 
 describe('A calendar file', () => {
   it('says the hour as clocks at the place show it, with the zone', () => {
@@ -19,7 +30,9 @@ describe('A calendar file', () => {
   it('keeps its UID and counts its sequence, so that an update replaces it', () => {
     expect(file()).toContain('UID:A5A0000000000A1@mehfil.example\r\n')
     expect(file()).toContain('SEQUENCE:3\r\n')
-    expect(file({ sequence: 4, title: 'Moved' })).toContain('UID:A5A0000000000A1@mehfil.example\r\n')
+    expect(file({ sequence: 4, title: 'Moved' })).toContain(
+      'UID:A5A0000000000A1@mehfil.example\r\n',
+    )
     expect(file()).toContain('DTSTAMP:20261121T100000Z\r\n')
   })
 
@@ -39,19 +52,29 @@ describe('A calendar file', () => {
 
 describe('A zone', () => {
   it.each([
-    ['Asia/Kolkata', '2026-12-12T13:30:00Z', 330], ['Asia/Kathmandu', '2026-12-12T13:30:00Z', 345], ['Pacific/Chatham', '2026-12-12T13:30:00Z', 825],
-    ['America/St_Johns', '2026-12-12T13:30:00Z', -210], ['Europe/Paris', '2026-07-01T00:00:00Z', 120], ['Australia/Lord_Howe', '2026-12-12T13:30:00Z', 660],
+    ['Asia/Kolkata', '2026-12-12T13:30:00Z', 330],
+    ['Asia/Kathmandu', '2026-12-12T13:30:00Z', 345],
+    ['Pacific/Chatham', '2026-12-12T13:30:00Z', 825],
+    ['America/St_Johns', '2026-12-12T13:30:00Z', -210],
+    ['Europe/Paris', '2026-07-01T00:00:00Z', 120],
+    ['Australia/Lord_Howe', '2026-12-12T13:30:00Z', 660],
   ])('%s is %s ahead by %i minutes', (zone, at, minutes) => {
     expect(offsetAt(new Date(at), zone)).toBe(minutes)
   })
 
   it('tells both changes of its clocks', () => {
     const block = zoneBlock('Europe/Paris', new Date('2026-12-12T13:30:00Z'))
-    expect(block).toContain('BEGIN:STANDARD\r\nDTSTART:20261025T030000\r\nTZOFFSETFROM:+0200\r\nTZOFFSETTO:+0100')
-    expect(block).toContain('BEGIN:DAYLIGHT\r\nDTSTART:20270328T020000\r\nTZOFFSETFROM:+0100\r\nTZOFFSETTO:+0200')
+    expect(block).toContain(
+      'BEGIN:STANDARD\r\nDTSTART:20261025T030000\r\nTZOFFSETFROM:+0200\r\nTZOFFSETTO:+0100',
+    )
+    expect(block).toContain(
+      'BEGIN:DAYLIGHT\r\nDTSTART:20270328T020000\r\nTZOFFSETFROM:+0100\r\nTZOFFSETTO:+0200',
+    )
   })
 
   it('shows a wall clock of any day', () => {
-    expect(wallClock(new Date('2026-12-31T20:00:00Z'), 'Asia/Kolkata').toISOString()).toBe('2027-01-01T01:30:00.000Z')
+    expect(wallClock(new Date('2026-12-31T20:00:00Z'), 'Asia/Kolkata').toISOString()).toBe(
+      '2027-01-01T01:30:00.000Z',
+    )
   })
 })

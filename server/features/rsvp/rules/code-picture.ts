@@ -12,13 +12,20 @@ const scale = 4
 export function codePictureOf(text: string): Buffer {
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const side = modules.size + 2 * margin
-  const lines = Array.from({ length: side }, (_, line) => lineOf(side, (at) => modules.get(line - margin, at - margin) === 1, isWithin(line, side)))
+  const lines = Array.from({ length: side }, (_, line) =>
+    lineOf(side, (at) => modules.get(line - margin, at - margin) === 1, isWithin(line, side)),
+  )
   const pixels = Buffer.concat(lines.flatMap((line) => Array<Buffer>(scale).fill(line)))
   const head = Buffer.alloc(13)
   head.writeUInt32BE(side * scale, 0)
   head.writeUInt32BE(side * scale, 4)
   head.writeUInt8(1, 8)
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', head), chunk('IDAT', deflateSync(pixels)), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(pixels)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 const isWithin = (at: number, side: number): boolean => at >= margin && at < side - margin
@@ -27,7 +34,8 @@ const isWithin = (at: number, side: number): boolean => at >= margin && at < sid
 function lineOf(side: number, isBlack: (at: number) => boolean, hasCode: boolean): Buffer {
   const line = Buffer.alloc(1 + Math.ceil(side / 2), 0xff)
   line[0] = 0
-  for (let at = margin; hasCode && at < side - margin; at += 1) if (isBlack(at)) line[1 + (at >> 1)]! &= at % 2 === 0 ? 0x0f : 0xf0
+  for (let at = margin; hasCode && at < side - margin; at += 1)
+    if (isBlack(at)) line[1 + (at >> 1)]! &= at % 2 === 0 ? 0x0f : 0xf0
   return line
 }
 

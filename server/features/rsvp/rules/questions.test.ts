@@ -1,18 +1,46 @@
 import { describe, expect, it } from 'vitest'
 import { asUsual, type Question } from '@mehfil/contract/rsvp.ts'
-import { fieldOf, inOneLine, readQuestions, sentOf, spokenAnswer, spokenPeople } from './questions.ts'
+import {
+  fieldOf,
+  inOneLine,
+  readQuestions,
+  sentOf,
+  spokenAnswer,
+  spokenPeople,
+} from './questions.ts'
 
 const [A, B, C] = ['00000000000000A', '00000000000000B', '00000000000000C']
-const question = (different: Partial<Question>): Question =>
-  ({ id: A, text: 'Q', mandatory: false, deleted: false, ...asUsual, kind: 'text', max: 10, values: [], ...different })
-const options = [{ id: B, value: 'Vegetarian' }, { id: C, value: 'Everything' }]
+const question = (different: Partial<Question>): Question => ({
+  id: A,
+  text: 'Q',
+  mandatory: false,
+  deleted: false,
+  ...asUsual,
+  kind: 'text',
+  max: 10,
+  values: [],
+  ...different,
+})
+const options = [
+  { id: B, value: 'Vegetarian' },
+  { id: C, value: 'Everything' },
+]
 const read = (one: Question, written: string | undefined, needed = true) =>
-  readQuestions([one], written === undefined ? {} : { [A]: written }, { answer: 'yes', party: 1, needed })
+  readQuestions([one], written === undefined ? {} : { [A]: written }, {
+    answer: 'yes',
+    party: 1,
+    needed,
+  })
 
 describe('Our product reads answers to questions', () => {
   it.each([
     ['text within its length', question({}), 'ten chars!', 'ten chars!'],
-    ['letters outside the basic plane as one each', question({ max: 2 }), '👩‍🦰'.slice(0, 2) + 'a', '👩a'],
+    [
+      'letters outside the basic plane as one each',
+      question({ max: 2 }),
+      '👩‍🦰'.slice(0, 2) + 'a',
+      '👩a',
+    ],
     ['text without the spaces round it', question({}), '  hi ', 'hi'],
     ['a number', question({ kind: 'number', max: 99 }), '42', '42'],
     ['a number without leading zeros', question({ kind: 'number', max: 99 }), '007', '7'],
@@ -26,40 +54,107 @@ describe('Our product reads answers to questions', () => {
 
   it.each([
     ['text that is too long', question({}), 'eleven chars', 'field.too-long 10'],
-    ['a number over the largest', question({ kind: 'number', max: 5 }), '6', 'field.number-invalid 0 5'],
+    [
+      'a number over the largest',
+      question({ kind: 'number', max: 5 }),
+      '6',
+      'field.number-invalid 0 5',
+    ],
     ['a negative number', question({ kind: 'number', max: 5 }), '-1', 'field.number-invalid 0 5'],
     ['half a number', question({ kind: 'number', max: 5 }), '1.5', 'field.number-invalid 0 5'],
-    ['a word for a number', question({ kind: 'number', max: 5 }), 'two', 'field.number-invalid 0 5'],
-    ['a number of many digits', question({ kind: 'number', max: 1_000_000 }), '99999999999999999999', 'field.number-invalid 0 1000000'],
-    ['an option of nobody', question({ kind: 'radio', values: options }), A, 'field.choice-invalid'],
-    ['the words of an option', question({ kind: 'radio', values: options }), 'Vegetarian', 'field.choice-invalid'],
-    ['nothing where something is needed', question({ mandatory: true }), '   ', 'field.answer-required'],
-    ['no field where something is needed', question({ mandatory: true }), undefined, 'field.answer-required'],
+    [
+      'a word for a number',
+      question({ kind: 'number', max: 5 }),
+      'two',
+      'field.number-invalid 0 5',
+    ],
+    [
+      'a number of many digits',
+      question({ kind: 'number', max: 1_000_000 }),
+      '99999999999999999999',
+      'field.number-invalid 0 1000000',
+    ],
+    [
+      'an option of nobody',
+      question({ kind: 'radio', values: options }),
+      A,
+      'field.choice-invalid',
+    ],
+    [
+      'the words of an option',
+      question({ kind: 'radio', values: options }),
+      'Vegetarian',
+      'field.choice-invalid',
+    ],
+    [
+      'nothing where something is needed',
+      question({ mandatory: true }),
+      '   ',
+      'field.answer-required',
+    ],
+    [
+      'no field where something is needed',
+      question({ mandatory: true }),
+      undefined,
+      'field.answer-required',
+    ],
   ])('and refuses %s, at the question', (_, one, written, complaint) => {
     expect(read(one, written)).toEqual({ kept: {}, complaints: { [fieldOf(one)]: complaint } })
   })
 
   it('lets mandatory questions wait where nothing is needed', () => {
-    expect(read(question({ mandatory: true }), undefined, false)).toEqual({ kept: {}, complaints: {} })
+    expect(read(question({ mandatory: true }), undefined, false)).toEqual({
+      kept: {},
+      complaints: {},
+    })
   })
 
   it('hears no answer to a deleted question, nor to one nobody asked', () => {
-    const sent = { [A]: 'hi', [B]: 'smuggled', __proto__: 'x', constructor: 'y' } as Record<string, string>
-    expect(readQuestions([question({ deleted: true, mandatory: true })], sent, { answer: 'yes', party: 1, needed: true })).toEqual({ kept: {}, complaints: {} })
-    expect(readQuestions([question({ id: 'constructor', mandatory: true })], {}, { answer: 'yes', party: 1, needed: true }).complaints).toEqual({ 'q-constructor': 'field.answer-required' })
+    const sent = { [A]: 'hi', [B]: 'smuggled', __proto__: 'x', constructor: 'y' } as Record<
+      string,
+      string
+    >
+    expect(
+      readQuestions([question({ deleted: true, mandatory: true })], sent, {
+        answer: 'yes',
+        party: 1,
+        needed: true,
+      }),
+    ).toEqual({ kept: {}, complaints: {} })
+    expect(
+      readQuestions(
+        [question({ id: 'constructor', mandatory: true })],
+        {},
+        { answer: 'yes', party: 1, needed: true },
+      ).complaints,
+    ).toEqual({ 'q-constructor': 'field.answer-required' })
   })
 
   it('reads an option by its words, also one no longer offered', () => {
     const kept = { values: [options[0]!], formerValues: [options[1]!] }
-    expect([spokenAnswer(kept, B), spokenAnswer(kept, C), spokenAnswer(kept, 'free words')]).toEqual(['Vegetarian', 'Everything', 'free words'])
+    expect([
+      spokenAnswer(kept, B),
+      spokenAnswer(kept, C),
+      spokenAnswer(kept, 'free words'),
+    ]).toEqual(['Vegetarian', 'Everything', 'free words'])
   })
 })
 
-const menu = [{ id: B, value: 'Vegetarian' }, { id: C, value: 'Everything' }]
+const menu = [
+  { id: B, value: 'Vegetarian' },
+  { id: C, value: 'Everything' },
+]
 const D = '00000000000000D'
-const evenings = question({ kind: 'checkbox', max: 2, values: [...menu, { id: D, value: 'Neither' }] })
-const reading = (one: Question | Question[], sent: Record<string, string | string[]>, { answer = 'yes' as const, party = 1 }: { answer?: 'yes' | 'no' | 'maybe'; party?: number } = {}) =>
-  readQuestions([one].flat(), sent, { answer, party, needed: true })
+const evenings = question({
+  kind: 'checkbox',
+  max: 2,
+  values: [...menu, { id: D, value: 'Neither' }],
+})
+const reading = (
+  one: Question | Question[],
+  sent: Record<string, string | string[]>,
+  { answer = 'yes' as const, party = 1 }: { answer?: 'yes' | 'no' | 'maybe'; party?: number } = {},
+) => readQuestions([one].flat(), sent, { answer, party, needed: true })
 
 describe('Our product reads several options', () => {
   it.each<[string, string | string[], string]>([
@@ -75,11 +170,16 @@ describe('Our product reads several options', () => {
     ['one nobody offers', [B, A], 'field.choice-invalid'],
     ['more than may be chosen', [B, C, D], 'field.choices-over 2'],
   ])('and refuses %s', (_, sent, complaint) => {
-    expect(reading(evenings, { [A]: sent })).toEqual({ kept: {}, complaints: { [`q-${A}`]: complaint } })
+    expect(reading(evenings, { [A]: sent })).toEqual({
+      kept: {},
+      complaints: { [`q-${A}`]: complaint },
+    })
   })
 
   it('and misses one where one is needed', () => {
-    expect(reading({ ...evenings, mandatory: true }, { [A]: ['', ' '] }).complaints).toEqual({ [`q-${A}`]: 'field.answer-required' })
+    expect(reading({ ...evenings, mandatory: true }, { [A]: ['', ' '] }).complaints).toEqual({
+      [`q-${A}`]: 'field.answer-required',
+    })
   })
 })
 
@@ -87,7 +187,10 @@ describe('Our product reads one of a list', () => {
   const list = question({ kind: 'choice-list', values: menu })
   it('and no other, nor two', () => {
     expect(reading(list, { [A]: B }).kept).toEqual({ [A]: B })
-    for (const sent of [D, [B, C], 'Vegetarian']) expect(reading(list, { [A]: sent }).complaints).toEqual({ [`q-${A}`]: 'field.choice-invalid' })
+    for (const sent of [D, [B, C], 'Vegetarian'])
+      expect(reading(list, { [A]: sent }).complaints).toEqual({
+        [`q-${A}`]: 'field.choice-invalid',
+      })
   })
 })
 
@@ -95,21 +198,41 @@ describe('Our product asks each of a party', () => {
   const each = question({ perPerson: true, mandatory: true, kind: 'radio', values: menu })
 
   it('for an answer of their own, and misses it at theirs', () => {
-    expect(reading(each, { [A]: B, [`${A}.1`]: C }, { party: 3 })).toEqual({ kept: { [A]: B, [`${A}.1`]: C }, complaints: { [`q-${A}-2`]: 'field.answer-required' } })
+    expect(reading(each, { [A]: B, [`${A}.1`]: C }, { party: 3 })).toEqual({
+      kept: { [A]: B, [`${A}.1`]: C },
+      complaints: { [`q-${A}-2`]: 'field.answer-required' },
+    })
   })
 
   it('and nobody beyond it, nor anybody of a question for the guest alone', () => {
-    expect(reading(each, { [A]: B, [`${A}.1`]: C, [`${A}.01`]: C, [`${A}.-1`]: C, [`${A}.x`]: C }, { party: 1 })).toEqual({ kept: { [A]: B }, complaints: {} })
-    expect(reading({ ...each, perPerson: false }, { [A]: B, [`${A}.1`]: C }, { party: 3 }).kept).toEqual({ [A]: B })
+    expect(
+      reading(
+        each,
+        { [A]: B, [`${A}.1`]: C, [`${A}.01`]: C, [`${A}.-1`]: C, [`${A}.x`]: C },
+        { party: 1 },
+      ),
+    ).toEqual({ kept: { [A]: B }, complaints: {} })
+    expect(
+      reading({ ...each, perPerson: false }, { [A]: B, [`${A}.1`]: C }, { party: 3 }).kept,
+    ).toEqual({ [A]: B })
   })
 
   it('and tells whose answer is whose, by name or by number', () => {
     const kept = { ...each, formerValues: [] }
-    const given = [{ questionId: A, person: 2, value: B }, { questionId: A, person: 0, value: C }, { questionId: D, person: 1, value: 'other' }]
+    const given = [
+      { questionId: A, person: 2, value: B },
+      { questionId: A, person: 0, value: C },
+      { questionId: D, person: 1, value: 'other' },
+    ]
     const people = spokenPeople(kept, given, { name: 'Meera', companions: ['Jon'] })
-    expect(people).toEqual([{ person: 0, name: 'Meera', value: 'Everything' }, { person: 2, name: '', value: 'Vegetarian' }])
+    expect(people).toEqual([
+      { person: 0, name: 'Meera', value: 'Everything' },
+      { person: 2, name: '', value: 'Vegetarian' },
+    ])
     expect(inOneLine(people)).toBe('Meera: Everything · 3: Vegetarian')
-    expect(spokenPeople({ ...kept, perPerson: false }, given, { name: 'Meera', companions: [] })).toEqual([])
+    expect(
+      spokenPeople({ ...kept, perPerson: false }, given, { name: 'Meera', companions: [] }),
+    ).toEqual([])
   })
 })
 
@@ -117,12 +240,20 @@ describe('Our product asks after some answers only', () => {
   const regret = question({ id: B, mandatory: true, shownFor: ['no'] })
   const joy = question({ id: C, mandatory: true, shownFor: ['yes'] })
 
-  it.each([['no', B], ['yes', C]] as const)('so that a %s misses its own question and no other', (answer, id) => {
-    expect(reading([regret, joy], {}, { answer }).complaints).toEqual({ [`q-${id}`]: 'field.answer-required' })
+  it.each([
+    ['no', B],
+    ['yes', C],
+  ] as const)('so that a %s misses its own question and no other', (answer, id) => {
+    expect(reading([regret, joy], {}, { answer }).complaints).toEqual({
+      [`q-${id}`]: 'field.answer-required',
+    })
   })
 
   it('and takes no answer to what was not asked', () => {
-    expect(reading([regret, joy], { [B]: 'Away', [C]: 'Hurrah' }, { answer: 'maybe' })).toEqual({ kept: {}, complaints: {} })
+    expect(reading([regret, joy], { [B]: 'Away', [C]: 'Hurrah' }, { answer: 'maybe' })).toEqual({
+      kept: {},
+      complaints: {},
+    })
   })
 
   it('and knows by any of a party that something was sent to a question', () => {
@@ -134,7 +265,9 @@ describe('Our product says several options in one line', () => {
   const kept = { values: [{ id: B, value: 'مهندي' }], formerValues: [{ id: C, value: 'زفة' }] }
   it('by the comma of their letters, those no longer offered too, and words of a guest as they are', () => {
     expect(spokenAnswer(kept, `${B},${C}`)).toBe('مهندي، زفة')
-    expect(spokenAnswer({ values: menu, formerValues: [] }, `${B},${C}`)).toBe('Vegetarian, Everything')
+    expect(spokenAnswer({ values: menu, formerValues: [] }, `${B},${C}`)).toBe(
+      'Vegetarian, Everything',
+    )
     expect(spokenAnswer({ values: menu, formerValues: [] }, 'well, yes')).toBe('well, yes')
   })
 })

@@ -32,11 +32,16 @@ export function lockedSince(event: Event, now: Date): Date | null {
 }
 
 /** The last moment of a change, where the host set one. */
-export const changeableUntil = ({ changeLockAt, answerDeadline }: Pick<Event, 'changeLockAt' | 'answerDeadline'>): Date | null => changeLockAt ?? answerDeadline
+export const changeableUntil = ({
+  changeLockAt,
+  answerDeadline,
+}: Pick<Event, 'changeLockAt' | 'answerDeadline'>): Date | null => changeLockAt ?? answerDeadline
 
 /** When the standing changes by itself, or null when it does not. */
 export function nextChange(event: Event, now: Date): Date | null {
-  const ahead = [endOf(event), event.answerDeadline, event.changeLockAt].filter((at): at is Date => at !== null && at > now)
+  const ahead = [endOf(event), event.answerDeadline, event.changeLockAt].filter(
+    (at): at is Date => at !== null && at > now,
+  )
   return ahead.sort((a, b) => a.getTime() - b.getTime())[0] ?? null
 }
 

@@ -5,19 +5,49 @@ import { thanksWriter } from './thanks.ts'
 import { thanksKindOf } from './mails.ts'
 
 const words = loadWords()
-const mail = (different: Partial<ThanksMail> = {}, language: 'en' | 'fr' | 'arb' = 'en'): ThanksMail => ({
-  kind: 'yes', lang: language === 'arb' ? 'ar' : language, t: (key, params = {}) => words(language, 'mail')(key, params), dress: { design: 'jaali', accent: '#9d1c3f', origin: 'https://mehfil.example' }, title: 'Ananya & Vikram',
-  hosts: 'Ananya', name: 'Meera', people: ['Meera Nair', 'Arjun'], count: 2, when: { days: 'Saturday 12 December 2026', hours: '7 pm', day: '12 December' },
-  place: { lines: ['Rang Mahal'], mapUrl: 'https://maps.example' }, passcode: '12345678', link: 'https://mehfil.example/A/B', changeUntil: '1 December',
-  calendar: { google: 'https://g.example', outlook: 'https://o.example', ics: 'https://mehfil.example/A/B/calendar.ics' }, ...different,
+const mail = (
+  different: Partial<ThanksMail> = {},
+  language: 'en' | 'fr' | 'arb' = 'en',
+): ThanksMail => ({
+  kind: 'yes',
+  lang: language === 'arb' ? 'ar' : language,
+  t: (key, params = {}) => words(language, 'mail')(key, params),
+  dress: { design: 'jaali', accent: '#9d1c3f', origin: 'https://mehfil.example' },
+  title: 'Ananya & Vikram',
+  hosts: 'Ananya',
+  name: 'Meera',
+  people: ['Meera Nair', 'Arjun'],
+  count: 2,
+  when: { days: 'Saturday 12 December 2026', hours: '7 pm', day: '12 December' },
+  place: { lines: ['Rang Mahal'], mapUrl: 'https://maps.example' },
+  passcode: '12345678',
+  link: 'https://mehfil.example/A/B',
+  changeUntil: '1 December',
+  calendar: {
+    google: 'https://g.example',
+    outlook: 'https://o.example',
+    ics: 'https://mehfil.example/A/B/calendar.ics',
+  },
+  ...different,
 })
 
 describe('Our product thanks a guest', () => {
   it('with the words a mail laid out for this guest alone would have', () => {
     const write = thanksWriter()
-    for (const one of [mail(), mail({ name: 'Jon', people: ['Jon', 'Eva'], passcode: '00000042', link: 'https://mehfil.example/A/C' })]) {
+    for (const one of [
+      mail(),
+      mail({
+        name: 'Jon',
+        people: ['Jon', 'Eva'],
+        passcode: '00000042',
+        link: 'https://mehfil.example/A/C',
+      }),
+    ]) {
       const { subject, html } = write(one)
-      expect({ subject, html }).toEqual({ subject: thanksMail(one).subject, html: thanksMail(one).html })
+      expect({ subject, html }).toEqual({
+        subject: thanksMail(one).subject,
+        html: thanksMail(one).html,
+      })
       expect(write(one).text.replace(/\s+/g, ' ')).toBe(thanksMail(one).text.replace(/\s+/g, ' '))
     }
   })
@@ -25,27 +55,55 @@ describe('Our product thanks a guest', () => {
   it('and never with another guest\u2019s name, code or link', () => {
     const write = thanksWriter()
     write(mail())
-    const { subject, html, text } = write(mail({ name: 'Jon', people: ['Jon', 'Eva'], passcode: '00000042', link: 'https://mehfil.example/A/C', calendar: undefined as never }))
+    const { subject, html, text } = write(
+      mail({
+        name: 'Jon',
+        people: ['Jon', 'Eva'],
+        passcode: '00000042',
+        link: 'https://mehfil.example/A/C',
+        calendar: undefined as never,
+      }),
+    )
     for (const said of [subject, html, text]) expect(said).not.toMatch(/Meera|Arjun|1234|A\/B/)
     expect(text).toContain('0000 0042')
   })
 
   it('with whatever was typed as text, not as HTML', () => {
     const evil = '<img src=x onerror=alert(1)>'
-    const { html } = thanksWriter()(mail({ name: evil, people: [evil, evil], title: evil, hosts: evil, place: { lines: [evil], mapUrl: 'https://m.example' } }))
+    const { html } = thanksWriter()(
+      mail({
+        name: evil,
+        people: [evil, evil],
+        title: evil,
+        hosts: evil,
+        place: { lines: [evil], mapUrl: 'https://m.example' },
+      }),
+    )
     expect(html).not.toContain('<img src=x')
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
   })
 
-  it.each(['en', 'fr', 'arb'] as const)('for everything that can happen, in %s, without a raw key', (language) => {
-    for (const kind of ['yes', 'maybe', 'no', 'waiting', 'pending', 'seated', 'confirmed', 'link'] as ThanksKind[]) {
-      const { subject, html, text } = thanksWriter()(mail({ kind }, language))
-      expect(subject + text + html).not.toMatch(/thanks\.|\{\{|undefined|\ue000/)
-      expect(html).toContain(`dir="${language === 'arb' ? 'rtl' : 'ltr'}"`)
-      expect(text.includes('1234 5678')).toBe(['yes', 'seated', 'confirmed'].includes(kind))
-      expect(Buffer.byteLength(html)).toBeLessThan(30_000)
-    }
-  })
+  it.each(['en', 'fr', 'arb'] as const)(
+    'for everything that can happen, in %s, without a raw key',
+    (language) => {
+      for (const kind of [
+        'yes',
+        'maybe',
+        'no',
+        'waiting',
+        'pending',
+        'seated',
+        'confirmed',
+        'link',
+      ] as ThanksKind[]) {
+        const { subject, html, text } = thanksWriter()(mail({ kind }, language))
+        expect(subject + text + html).not.toMatch(/thanks\.|\{\{|undefined|\ue000/)
+        expect(html).toContain(`dir="${language === 'arb' ? 'rtl' : 'ltr'}"`)
+        expect(text.includes('1234 5678')).toBe(['yes', 'seated', 'confirmed'].includes(kind))
+        expect(Buffer.byteLength(html)).toBeLessThan(30_000)
+      }
+    },
+  )
 
   it.each([
     [{ why: 'answered', answer: 'yes', people: 1, waiting: false, pending: false }, 'yes'],

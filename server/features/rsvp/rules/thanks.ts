@@ -16,28 +16,62 @@ const mostKept = 300
 export function thanksWriter(): (mail: ThanksMail) => Thanks {
   const laidOut = remembering<Thanks>(mostKept)
   return (mail) => {
-    const { t: _t, name: _name, people, passcode, link: _link, stopUrl: _stop, calendar, ...shared } = mail
-    const key = JSON.stringify([shared, people.length, passcode !== undefined, calendar?.google, mail.stopUrl !== undefined])
-    return personal(laidOut(key, () => thanksMail(marked(mail))), mail)
+    const {
+      t: _t,
+      name: _name,
+      people,
+      passcode,
+      link: _link,
+      stopUrl: _stop,
+      calendar,
+      ...shared
+    } = mail
+    const key = JSON.stringify([
+      shared,
+      people.length,
+      passcode !== undefined,
+      calendar?.google,
+      mail.stopUrl !== undefined,
+    ])
+    return personal(
+      laidOut(key, () => thanksMail(marked(mail))),
+      mail,
+    )
   }
 }
 
 function marked(mail: ThanksMail): ThanksMail {
   return {
-    ...mail, name: mark('name'), link: mark('link'), ...(mail.stopUrl && { stopUrl: mark('stop') }), people: mail.people.map((_, at) => mark(at)),
-    ...(mail.passcode && { passcode: markedCode }), ...(mail.calendar && { calendar: { ...mail.calendar, ics: mark('ics') } }),
+    ...mail,
+    name: mark('name'),
+    link: mark('link'),
+    ...(mail.stopUrl && { stopUrl: mark('stop') }),
+    people: mail.people.map((_, at) => mark(at)),
+    ...(mail.passcode && { passcode: markedCode }),
+    ...(mail.calendar && { calendar: { ...mail.calendar, ics: mark('ics') } }),
   }
 }
 
 function personal({ subject, html, text }: Thanks, mail: ThanksMail): Thanks {
   const own = new Map<string, string>([
-    ['name', mail.name], ['link', mail.link], ['stop', mail.stopUrl ?? ''], ['ics', mail.calendar?.ics ?? ''], ...mail.people.map((person, at): [string, string] => [String(at), person]),
+    ['name', mail.name],
+    ['link', mail.link],
+    ['stop', mail.stopUrl ?? ''],
+    ['ics', mail.calendar?.ics ?? ''],
+    ...mail.people.map((person, at): [string, string] => [String(at), person]),
   ])
   const put = (laid: string, written: (own: string) => string) =>
-    laid.replace(/\ue000(\w+)\ue001/g, (_, which: string) => written(own.get(which) ?? ''))
-      .replaceAll('\ue002'.repeat(4), mail.passcode?.slice(0, 4) ?? '').replaceAll('\ue003'.repeat(4), mail.passcode?.slice(4) ?? '')
-  return { subject: put(subject, (plain) => plain), text: foldedText(put(text, (plain) => plain)), html: put(html, escaped) }
+    laid
+      .replace(/\ue000(\w+)\ue001/g, (_, which: string) => written(own.get(which) ?? ''))
+      .replaceAll('\ue002'.repeat(4), mail.passcode?.slice(0, 4) ?? '')
+      .replaceAll('\ue003'.repeat(4), mail.passcode?.slice(4) ?? '')
+  return {
+    subject: put(subject, (plain) => plain),
+    text: foldedText(put(text, (plain) => plain)),
+    html: put(html, escaped),
+  }
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (plain: string): string => plain.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+const escaped = (plain: string): string =>
+  plain.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)

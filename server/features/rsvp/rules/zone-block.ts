@@ -7,9 +7,17 @@ const day = 86_400_000
 export function zoneBlock(zone: string, at: Date): string {
   const changes = changesBetween(zone, at.getTime() - 366 * day, at.getTime() + 366 * day)
   const usual = Math.min(...changes.flatMap(({ from, to }) => [from, to]))
-  const parts = changes.length === 0
-    ? observance('STANDARD', '19700101T000000', offsetAt(at, zone), offsetAt(at, zone))
-    : changes.flatMap((change) => observance(change.to > usual ? 'DAYLIGHT' : 'STANDARD', written(new Date(change.at + change.from * minute)), change.from, change.to))
+  const parts =
+    changes.length === 0
+      ? observance('STANDARD', '19700101T000000', offsetAt(at, zone), offsetAt(at, zone))
+      : changes.flatMap((change) =>
+          observance(
+            change.to > usual ? 'DAYLIGHT' : 'STANDARD',
+            written(new Date(change.at + change.from * minute)),
+            change.from,
+            change.to,
+          ),
+        )
   return ['BEGIN:VTIMEZONE', `TZID:${zone}`, ...parts, 'END:VTIMEZONE'].join('\r\n')
 }
 
@@ -28,11 +36,18 @@ function changesBetween(zone: string, first: number, last: number): Change[] {
 function instantOf(zone: string, before: number, after: number): number {
   if (after - before <= minute) return Math.floor(after / minute) * minute
   const middle = Math.floor((before + after) / 2)
-  return offsetAt(new Date(middle), zone) === offsetAt(new Date(before), zone) ? instantOf(zone, middle, after) : instantOf(zone, before, middle)
+  return offsetAt(new Date(middle), zone) === offsetAt(new Date(before), zone)
+    ? instantOf(zone, middle, after)
+    : instantOf(zone, before, middle)
 }
 
-const observance = (kind: string, start: string, from: number, to: number): string[] =>
-  [`BEGIN:${kind}`, `DTSTART:${start}`, `TZOFFSETFROM:${offset(from)}`, `TZOFFSETTO:${offset(to)}`, `END:${kind}`]
+const observance = (kind: string, start: string, from: number, to: number): string[] => [
+  `BEGIN:${kind}`,
+  `DTSTART:${start}`,
+  `TZOFFSETFROM:${offset(from)}`,
+  `TZOFFSETTO:${offset(to)}`,
+  `END:${kind}`,
+]
 
 const written = (wall: Date): string => wall.toISOString().slice(0, 19).replace(/[-:]/g, '')
 

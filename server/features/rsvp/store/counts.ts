@@ -10,17 +10,37 @@ export type Shares = {
 
 /** People by category and by day, kept by the guests' rows themselves. */
 export async function sharesOf(tx: Tx, scope: EventScope): Promise<Shares> {
-  const { rows } = await sql<{ kind: 'category' | 'day'; key: string; guests: number; people: number; yes: number; maybe: number; no: number }>`
+  const { rows } = await sql<{
+    kind: 'category' | 'day'
+    key: string
+    guests: number
+    people: number
+    yes: number
+    maybe: number
+    no: number
+  }>`
     select kind, key, sum(guests)::int as guests, sum(people)::int as people, sum(yes)::int as yes, sum(maybe)::int as maybe, sum(no)::int as no
-    from event_share where event_id = ${scope.eventId} group by kind, key having sum(guests) > 0 order by kind, key`.execute(tx)
-  const categories = rows.filter(({ kind }) => kind === 'category').map(({ key, people, yes, maybe, no }) => ({ category: key, people, coming: yes, maybe, no }))
+    from event_share where event_id = ${scope.eventId} group by kind, key having sum(guests) > 0 order by kind, key`.execute(
+    tx,
+  )
+  const categories = rows
+    .filter(({ kind }) => kind === 'category')
+    .map(({ key, people, yes, maybe, no }) => ({ category: key, people, coming: yes, maybe, no }))
   return {
     categories: categories.sort((one, other) => other.people - one.people),
-    curve: rows.filter(({ kind }) => kind === 'day').map(({ key, yes }) => ({ day: key, coming: yes })),
+    curve: rows
+      .filter(({ kind }) => kind === 'day')
+      .map(({ key, yes }) => ({ day: key, coming: yes })),
   }
 }
 
-export type Happening = { guestId: string; name: string; what: 'yes' | 'no' | 'maybe' | 'waiting' | 'viewed' | 'added' | 'confirmed' | 'attended'; people: number; at: Date }
+export type Happening = {
+  guestId: string
+  name: string
+  what: 'yes' | 'no' | 'maybe' | 'waiting' | 'viewed' | 'added' | 'confirmed' | 'attended'
+  people: number
+  at: Date
+}
 
 const mostShown = 10
 
@@ -48,15 +68,30 @@ const mostMarks = 20
 
 /** What went to many after the invitation, from when it could no longer be taken back; what was stopped before its first mail was not sent, and once more to one guest is not to many. */
 export async function marksOf(tx: Tx, scope: EventScope, now: Date): Promise<Mark[]> {
-  const rows = await tx.selectFrom('campaign').select(['kind', 'held_until as at', 'people']).where('event_id', '=', scope.eventId)
-    .where('kind', 'in', ['reminder', 'notice']).where(sql<boolean>`(notice_id is null or exists (select from notice n where n.event_id = campaign.event_id and n.campaign_id = campaign.id))`).where('held_until', '<=', now).where((one) => one.or([one('cancelled_at', 'is', null), one('finished', '>', 0)]))
-    .orderBy('held_until', 'desc').limit(mostMarks).execute()
+  const rows = await tx
+    .selectFrom('campaign')
+    .select(['kind', 'held_until as at', 'people'])
+    .where('event_id', '=', scope.eventId)
+    .where('kind', 'in', ['reminder', 'notice'])
+    .where(
+      sql<boolean>`(notice_id is null or exists (select from notice n where n.event_id = campaign.event_id and n.campaign_id = campaign.id))`,
+    )
+    .where('held_until', '<=', now)
+    .where((one) => one.or([one('cancelled_at', 'is', null), one('finished', '>', 0)]))
+    .orderBy('held_until', 'desc')
+    .limit(mostMarks)
+    .execute()
   return rows.map(({ kind, ...mark }) => ({ ...mark, kind: kind as Mark['kind'] })).reverse()
 }
 
 /** Somebody looked at a personal page; only the first look is kept. True when this was it. */
 export async function keepFirstView(tx: Tx, scope: GuestScope, at: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx.updateTable('guest').set({ viewed_at: at, updated_at: at })
-    .where('event_id', '=', scope.eventId).where('id', '=', scope.guestId).where('viewed_at', 'is', null).executeTakeFirst()
+  const { numUpdatedRows } = await tx
+    .updateTable('guest')
+    .set({ viewed_at: at, updated_at: at })
+    .where('event_id', '=', scope.eventId)
+    .where('id', '=', scope.guestId)
+    .where('viewed_at', 'is', null)
+    .executeTakeFirst()
   return numUpdatedRows > 0n
 }

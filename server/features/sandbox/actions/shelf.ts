@@ -11,4 +11,10 @@ export type Shelf = {
 }
 
 /** One question to the stand-in, or one thing done in its window. */
-export type Desk = { shelf: Shelf; newId(start: string): string; now: Date; merchant: string; keySecret: string }
+export type Desk = {
+  shelf: Shelf
+  newId(start: string): string
+  now: Date
+  merchant: string
+  keySecret: string
+}

@@ -1,6 +1,10 @@
 import type { Page } from '../../../base/context.ts'
 
-export const scriptPage = (body: string) => (): Page => ({ body, type: 'text/javascript; charset=utf-8', headers: { 'cache-control': 'no-store' } })
+export const scriptPage = (body: string) => (): Page => ({
+  body,
+  type: 'text/javascript; charset=utf-8',
+  headers: { 'cache-control': 'no-store' },
+})
 
 /** The part of the provider's own script that our pages use, with its names: the window is a frame over the page, or a page of its own. */
 export const checkoutScript = `

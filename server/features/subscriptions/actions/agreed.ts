@@ -14,7 +14,17 @@ export const agreeToChange: Effects['agreed'][number] = async (scene, { intent, 
   if (waiting) await move(scene, waiting, 'replaced')
   if (running) await move(scene, running, 'cancel')
   const from = new Date(String(details['startAt']))
-  const about = await insertSubscription(tx, { ...subscribedBy({ ...intent, accountId }, { id: world.random.uuid(), gatewayId: subscription.id, from }), state: 'waiting' }, now)
+  const about = await insertSubscription(
+    tx,
+    {
+      ...subscribedBy(
+        { ...intent, accountId },
+        { id: world.random.uuid(), gatewayId: subscription.id, from },
+      ),
+      state: 'waiting',
+    },
+    now,
+  )
   await settle(scene, accountId)
   await queuePlanNews(tx, world, { running, about, kind: 'agreed' })
 }

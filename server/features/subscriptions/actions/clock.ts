@@ -14,13 +14,18 @@ export async function moveOn(world: World, accountId: string): Promise<void> {
     const { running, waiting } = await underLock(tx, accountId)
     if (await isGone(tx, accountId)) return endBoth(scene, [waiting, running])
     const moved = running ? await moveRunning(scene, running, waiting !== null) : false
-    const begun = waiting && waiting.periodEnd <= scene.now ? await beginWaiting(scene, waiting) : false
+    const begun =
+      waiting && waiting.periodEnd <= scene.now ? await beginWaiting(scene, waiting) : false
     if (moved || begun) await settle(scene, accountId)
   })
 }
 
 /** By the clock, and so by nobody. */
-async function by(scene: Scene, one: Subscription, on: SubscriptionEvent): Promise<Subscription | null> {
+async function by(
+  scene: Scene,
+  one: Subscription,
+  on: SubscriptionEvent,
+): Promise<Subscription | null> {
   const moved = await move(scene, one, on)
   if (moved) await noted(scene, one, moved)
   return moved
@@ -33,12 +38,17 @@ async function endBoth(scene: Scene, both: Array<Subscription | null>): Promise<
 
 async function moveRunning(scene: Scene, one: Subscription, isFollowed: boolean): Promise<boolean> {
   const { now } = scene
-  if (one.state === 'overdue') return graceEnd(one.periodEnd) <= now ? toldOf(scene, await by(scene, one, 'grace-over'), 'halted') : false
+  if (one.state === 'overdue')
+    return graceEnd(one.periodEnd) <= now
+      ? toldOf(scene, await by(scene, one, 'grace-over'), 'halted')
+      : false
   if (one.periodEnd <= now) {
     const moved = await by(scene, one, 'period-over')
     return moved?.state === 'ended' && !isFollowed ? toldOf(scene, moved, 'ended') : moved !== null
   }
-  return one.letGoAt === null && one.periodEnd.getTime() - day <= now.getTime() ? (await by(scene, one, 'last-day')) !== null : false
+  return one.letGoAt === null && one.periodEnd.getTime() - day <= now.getTime()
+    ? (await by(scene, one, 'last-day')) !== null
+    : false
 }
 
 /** Where another one still runs it is not over, whatever the clock of this node says. */
@@ -47,7 +57,11 @@ async function beginWaiting(scene: Scene, one: Subscription): Promise<boolean> {
   return running === null ? (await by(scene, one, 'period-over')) !== null : false
 }
 
-async function toldOf({ tx, world }: Scene, moved: Subscription | null, news: 'halted' | 'ended'): Promise<boolean> {
+async function toldOf(
+  { tx, world }: Scene,
+  moved: Subscription | null,
+  news: 'halted' | 'ended',
+): Promise<boolean> {
   if (moved) await queuePlanNews(tx, world, { running: null, about: moved, kind: news })
   return moved !== null
 }

@@ -9,6 +9,9 @@ export const remindOfRenewals = job({
   payload: z.object({}),
   every: '23 * * * *',
   run: async (world) => {
-    for (const about of await renewingSoon(world.db, world.now())) await world.db.transaction().execute((tx) => queuePlanNews(tx, world, { running: null, about, kind: 'renewing' }))
+    for (const about of await renewingSoon(world.db, world.now()))
+      await world.db
+        .transaction()
+        .execute((tx) => queuePlanNews(tx, world, { running: null, about, kind: 'renewing' }))
   },
 })

@@ -8,29 +8,52 @@ const days = (anchor: string, mode: 'Monthly' | 'Annually', count: number) =>
 
 describe('Our product counts periods', () => {
   it('of a month from the 31st through the last days of shorter ones, and back to the 31st', () => {
-    expect(days('2027-01-31T06:00:00Z', 'Monthly', 5).map((one) => one.slice(0, 16))).toEqual(['2027-02-28T06:00', '2027-03-31T06:00', '2027-04-30T06:00', '2027-05-31T06:00', '2027-06-30T06:00'])
+    expect(days('2027-01-31T06:00:00Z', 'Monthly', 5).map((one) => one.slice(0, 16))).toEqual([
+      '2027-02-28T06:00',
+      '2027-03-31T06:00',
+      '2027-04-30T06:00',
+      '2027-05-31T06:00',
+      '2027-06-30T06:00',
+    ])
   })
 
   it('of a month in which there is a 29th of February', () => {
-    expect(days('2028-01-30T06:00:00Z', 'Monthly', 2).map((one) => one.slice(0, 10))).toEqual(['2028-02-29', '2028-03-30'])
+    expect(days('2028-01-30T06:00:00Z', 'Monthly', 2).map((one) => one.slice(0, 10))).toEqual([
+      '2028-02-29',
+      '2028-03-30',
+    ])
   })
 
   it('of a year from the 29th of February, which comes back when there is one', () => {
-    expect(days('2028-02-29T06:00:00Z', 'Annually', 4).map((one) => one.slice(0, 10))).toEqual(['2029-02-28', '2030-02-28', '2031-02-28', '2032-02-29'])
+    expect(days('2028-02-29T06:00:00Z', 'Annually', 4).map((one) => one.slice(0, 10))).toEqual([
+      '2029-02-28',
+      '2030-02-28',
+      '2031-02-28',
+      '2032-02-29',
+    ])
   })
 
   it('over the end of a year, and by the days of India', () => {
-    expect(days('2026-12-31T10:00:00Z', 'Monthly', 2).map((one) => one.slice(0, 10))).toEqual(['2027-01-31', '2027-02-28'])
+    expect(days('2026-12-31T10:00:00Z', 'Monthly', 2).map((one) => one.slice(0, 10))).toEqual([
+      '2027-01-31',
+      '2027-02-28',
+    ])
     // In India it is the first of February already.
-    expect(endOfPeriod(at('2027-01-31T20:00:00Z'), 'Monthly', 1)).toEqual(at('2027-02-28T20:00:00Z'))
-    expect(endOfPeriod(at('2027-01-30T20:00:00Z'), 'Monthly', 1)).toEqual(at('2027-02-27T20:00:00Z'))
+    expect(endOfPeriod(at('2027-01-31T20:00:00Z'), 'Monthly', 1)).toEqual(
+      at('2027-02-28T20:00:00Z'),
+    )
+    expect(endOfPeriod(at('2027-01-30T20:00:00Z'), 'Monthly', 1)).toEqual(
+      at('2027-02-27T20:00:00Z'),
+    )
   })
 
   it('without a gap or an overlap, whatever the day', () => {
     for (let day = 0; day < 800; day += 1) {
       const anchor = new Date(Date.UTC(2026, 0, 1, 7, 30) + day * 86_400_000)
       for (const mode of ['Monthly', 'Annually'] as const) {
-        const ends = Array.from({ length: 15 }, (_, count) => endOfPeriod(anchor, mode, count).getTime())
+        const ends = Array.from({ length: 15 }, (_, count) =>
+          endOfPeriod(anchor, mode, count).getTime(),
+        )
         expect(ends[0]).toBe(anchor.getTime())
         ends.slice(1).forEach((end, count) => {
           const length = (end - (ends[count] ?? 0)) / 86_400_000
@@ -43,19 +66,46 @@ describe('Our product counts periods', () => {
 
   it('on from one to the next, and from the payment where that came too late for it', () => {
     const anchor = at('2027-01-31T06:00:00Z')
-    const first = nextPeriod({ anchor, mode: 'Monthly', periods: 0, periodStart: anchor, periodEnd: anchor }, anchor)
-    expect(first).toEqual({ anchor, periods: 1, periodStart: anchor, periodEnd: at('2027-02-28T06:00:00Z') })
+    const first = nextPeriod(
+      { anchor, mode: 'Monthly', periods: 0, periodStart: anchor, periodEnd: anchor },
+      anchor,
+    )
+    expect(first).toEqual({
+      anchor,
+      periods: 1,
+      periodStart: anchor,
+      periodEnd: at('2027-02-28T06:00:00Z'),
+    })
     const second = nextPeriod({ ...first, mode: 'Monthly' }, at('2027-03-02T09:00:00Z'))
-    expect(second).toEqual({ anchor, periods: 2, periodStart: at('2027-02-28T06:00:00Z'), periodEnd: at('2027-03-31T06:00:00Z') })
+    expect(second).toEqual({
+      anchor,
+      periods: 2,
+      periodStart: at('2027-02-28T06:00:00Z'),
+      periodEnd: at('2027-03-31T06:00:00Z'),
+    })
     const late = at('2027-05-05T05:05:05Z')
-    expect(nextPeriod({ ...second, mode: 'Monthly' }, late)).toEqual({ anchor: late, periods: 1, periodStart: late, periodEnd: at('2027-06-05T05:05:05Z') })
+    expect(nextPeriod({ ...second, mode: 'Monthly' }, late)).toEqual({
+      anchor: late,
+      periods: 1,
+      periodStart: late,
+      periodEnd: at('2027-06-05T05:05:05Z'),
+    })
   })
 
   it('with three days of grace, and the free one anew every thirty', () => {
     expect(graceEnd(at('2027-02-28T06:00:00Z'))).toEqual(at('2027-03-03T06:00:00Z'))
     const start = at('2026-11-01T00:00:00Z')
-    expect(freePeriodAt(start, at('2026-11-30T23:59:59Z'))).toEqual({ start, end: at('2026-12-01T00:00:00Z') })
-    expect(freePeriodAt(start, at('2026-12-01T00:00:00Z'))).toEqual({ start: at('2026-12-01T00:00:00Z'), end: at('2026-12-31T00:00:00Z') })
-    expect(freePeriodAt(start, at('2026-10-01T00:00:00Z'))).toEqual({ start, end: at('2026-12-01T00:00:00Z') })
+    expect(freePeriodAt(start, at('2026-11-30T23:59:59Z'))).toEqual({
+      start,
+      end: at('2026-12-01T00:00:00Z'),
+    })
+    expect(freePeriodAt(start, at('2026-12-01T00:00:00Z'))).toEqual({
+      start: at('2026-12-01T00:00:00Z'),
+      end: at('2026-12-31T00:00:00Z'),
+    })
+    expect(freePeriodAt(start, at('2026-10-01T00:00:00Z'))).toEqual({
+      start,
+      end: at('2026-12-01T00:00:00Z'),
+    })
   })
 })

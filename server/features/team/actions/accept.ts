@@ -15,8 +15,22 @@ import { lockFlow, renewFlow } from '../../accounts/store/visits.ts'
 import { planUnderLock } from '../../billing/store.ts'
 import { queueNews } from '../mails.ts'
 import { hashOfToken, refuseClosed } from '../rules/invitation.ts'
-import { invitationByToken, invitationForUpdate, offeredEvents, stampAccepted, voidInvitation, type Invitation } from '../store/invitations.ts'
-import { addMember, addPerson, countMembers, isMember, knownPerson, type Known } from '../store/members.ts'
+import {
+  invitationByToken,
+  invitationForUpdate,
+  offeredEvents,
+  stampAccepted,
+  voidInvitation,
+  type Invitation,
+} from '../store/invitations.ts'
+import {
+  addMember,
+  addPerson,
+  countMembers,
+  isMember,
+  knownPerson,
+  type Known,
+} from '../store/members.ts'
 
 type Sent<Call extends { input: unknown }> = Answer<Call['input']>
 type Typed = Sent<typeof calls.createNormalUser>
@@ -30,14 +44,26 @@ export async function authInvite(context: Context, { invite }: Sent<typeof calls
   const flow = await visitOf(context, invitation, known)
   const { email, inviter, inviterEmail, owner, permissions, eventIds, expiresAt } = invitation
   return {
-    page: flow.step as (typeof calls.inviteSteps)[number], email, known: known !== null, inviter, inviterEmail, owner, permissions, expiresAt,
-    events: eventIds && (await offeredEvents(tx, invitation, eventIds)), ...(await secondsLeft(context, flow)),
+    page: flow.step as (typeof calls.inviteSteps)[number],
+    email,
+    known: known !== null,
+    inviter,
+    inviterEmail,
+    owner,
+    permissions,
+    expiresAt,
+    events: eventIds && (await offeredEvents(tx, invitation, eventIds)),
+    ...(await secondsLeft(context, flow)),
   }
 }
 
 /** A link that leads nowhere counts as a miss, as those of guests do, and says nothing of why. */
-async function invitationBehind({ tx, world, caller }: Context, token: string): Promise<Invitation> {
-  if (await world.limiter.spent('link-miss', caller, linkMisses)) refuse('tooMany', { retryAfter: linkMisses.minutes * 60 })
+async function invitationBehind(
+  { tx, world, caller }: Context,
+  token: string,
+): Promise<Invitation> {
+  if (await world.limiter.spent('link-miss', caller, linkMisses))
+    refuse('tooMany', { retryAfter: linkMisses.minutes * 60 })
   const invitation = await invitationByToken(tx, hashOfToken(token))
   if (invitation) return invitation
   await world.limiter.fits('link-miss', caller, linkMisses)
@@ -45,12 +71,25 @@ async function invitationBehind({ tx, world, caller }: Context, token: string): 
 }
 
 /** A reload goes on where this browser was with the same invitation; another link begins anew. */
-async function visitOf(context: Context, { accountId, id, email }: Invitation, known: Known | null): Promise<Pick<Flow, 'id' | 'name' | 'step'>> {
+async function visitOf(
+  context: Context,
+  { accountId, id, email }: Invitation,
+  known: Known | null,
+): Promise<Pick<Flow, 'id' | 'name' | 'step'>> {
   const { tx, now, world, cookies, language } = context
   const begun = await flowOf(tx, 'invite', cookies.read('invite'), now)
   if (begun?.invitationId === id) return begun
   await dropFlow(context, 'invite')
-  const flow = await openFlow(tx, { name: 'invite', step: 'invited', email, language: known?.language ?? language, accountId, invitationId: id, now, random: world.random })
+  const flow = await openFlow(tx, {
+    name: 'invite',
+    step: 'invited',
+    email,
+    language: known?.language ?? language,
+    accountId,
+    invitationId: id,
+    now,
+    random: world.random,
+  })
   cookies.set('invite', flow.cookie, 1)
   return { id: flow.id, name: 'invite', step: 'invited' }
 }
@@ -70,7 +109,10 @@ export async function sendInviteCode(context: FlowContext) {
   return secondsLeft(context, flow)
 }
 
-export async function verifyInviteCode(context: FlowContext, { code }: Sent<typeof calls.verifyInviteCode>) {
+export async function verifyInviteCode(
+  context: FlowContext,
+  { code }: Sent<typeof calls.verifyInviteCode>,
+) {
   const { tx, flow, world, cookies } = context
   const step = nextStep(flow, 'verify')
   await invitationOf(context)
@@ -97,33 +139,59 @@ export async function hashInvited(context: FlowContext, typed: Typed): Promise<s
 
 function requireDetails({ fullName, password, agreedToTerms }: Typed) {
   const errors = {
-    ...(!fullName && { fullName: 'field.fullname-required' }), ...(!password && { password: 'field.password-required' }), ...(!agreedToTerms && { agreedToTerms: 'field.must-agree' }),
+    ...(!fullName && { fullName: 'field.fullname-required' }),
+    ...(!password && { password: 'field.password-required' }),
+    ...(!agreedToTerms && { agreedToTerms: 'field.must-agree' }),
   }
-  if (!fullName || !password || !agreedToTerms) return refuse('invalidInput', { errors: complaintsOf(calls.createNormalUser.input, errors) })
+  if (!fullName || !password || !agreedToTerms)
+    return refuse('invalidInput', { errors: complaintsOf(calls.createNormalUser.input, errors) })
   return { fullName, password }
 }
 
 /** Of many at once one is let in: each waits for the account's row, and then finds the invitation used. */
-export async function createNormalUser(context: FlowContext, typed: Typed, passwordHash: string | null) {
+export async function createNormalUser(
+  context: FlowContext,
+  typed: Typed,
+  passwordHash: string | null,
+) {
   const { tx, flow, now, note } = context
   nextStep(flow, 'accept')
   if (!flow.accountId) return refuse('wrongStep')
   const plan = await planUnderLock(tx, { accountId: flow.accountId })
   const invitation = await invitationOf(context)
-  if ((await countMembers(tx, invitation)) + 1 > plan.users && !(await isMember(tx, invitation, invitation.email))) refuse('teamFull', { params: { name: invitation.inviter } })
+  if (
+    (await countMembers(tx, invitation)) + 1 > plan.users &&
+    !(await isMember(tx, invitation, invitation.email))
+  )
+    refuse('teamFull', { params: { name: invitation.inviter } })
 
-  const person = (await knownPerson(tx, invitation.email)) ?? (await newPerson(context, invitation, typed, passwordHash))
+  const person =
+    (await knownPerson(tx, invitation.email)) ??
+    (await newPerson(context, invitation, typed, passwordHash))
   const { accountId } = invitation
   await addMember(tx, { accountId, personId: person.id }, invitation, now)
   await stampAccepted(tx, invitation, person.id, now)
   await endInviteFlows(tx, invitation.id)
   context.cookies.drop('invite')
-  await enter(context, { accountId, id: person.id, email: invitation.email, passwordHash: person.passwordHash })
+  await enter(context, {
+    accountId,
+    id: person.id,
+    email: invitation.email,
+    passwordHash: person.passwordHash,
+  })
   await queueNews(context, invitation, { kind: 'accepted', who: person.fullName })
-  note({ subject: invitation.email, after: { permissions: invitation.permissions, events: invitation.eventIds } })
+  note({
+    subject: invitation.email,
+    after: { permissions: invitation.permissions, events: invitation.eventIds },
+  })
 }
 
-async function newPerson({ tx, world, now, flow }: FlowContext, { email }: Invitation, { fullName }: Typed, passwordHash: string | null) {
+async function newPerson(
+  { tx, world, now, flow }: FlowContext,
+  { email }: Invitation,
+  { fullName }: Typed,
+  passwordHash: string | null,
+) {
   if (!fullName || passwordHash === null) return refuse('wrongStep')
   const person = { id: world.random.uuid(), email, fullName, passwordHash, language: flow.language }
   await addPerson(tx, { ...person, now })

@@ -7,15 +7,32 @@ import { endInvitation } from '../../accounts/store/deletion.ts'
 import { refuseOverLimit } from '../../billing/rules.ts'
 import { planUnderLock } from '../../billing/store.ts'
 import { queueInvitation } from '../mails.ts'
-import { expiryFrom, hashOfToken, invitationsOfAccount, invitationsToAddress } from '../rules/invitation.ts'
+import {
+  expiryFrom,
+  hashOfToken,
+  invitationsOfAccount,
+  invitationsToAddress,
+} from '../rules/invitation.ts'
 import { refuseBeyond, refuseTouching, type Rights } from '../rules/rights.ts'
-import { addInvitation, countPromised, invitationForUpdate, isUnwantedAt, openInvitationsBy, renewInvitation, voidInvitation, type Invitation } from '../store/invitations.ts'
+import {
+  addInvitation,
+  countPromised,
+  invitationForUpdate,
+  isUnwantedAt,
+  openInvitationsBy,
+  renewInvitation,
+  voidInvitation,
+  type Invitation,
+} from '../store/invitations.ts'
 import { countMembers, isMember, titlesOf } from '../store/members.ts'
 
 type Sent<Call extends { input: unknown }> = Answer<Call['input']>
 
 /** The plan's row is locked first in everything that changes the team, so that no two changes cross. */
-export async function inviteUser(context: HostContext, { email, permissions, events, replaces }: Sent<typeof calls.inviteUser>) {
+export async function inviteUser(
+  context: HostContext,
+  { email, permissions, events, replaces }: Sent<typeof calls.inviteUser>,
+) {
   const { tx, world, now, scope, note } = context
   const rights: Rights = { permissions, eventIds: events }
   await requireGivable(context, rights)
@@ -23,7 +40,9 @@ export async function inviteUser(context: HostContext, { email, permissions, eve
   const plan = await planUnderLock(tx, scope)
   if (await isMember(tx, scope, email)) refuse('alreadyMember')
   if (replaces) await voidInvitation(tx, await openOne(context, replaces), now)
-  refuseOverLimit(plan, { users: (await countMembers(tx, scope)) + (await countPromised(tx, scope, now)) + 1 })
+  refuseOverLimit(plan, {
+    users: (await countMembers(tx, scope)) + (await countPromised(tx, scope, now)) + 1,
+  })
 
   const id = world.random.uuid()
   const { token, ...link } = freshLink(context)
@@ -33,11 +52,16 @@ export async function inviteUser(context: HostContext, { email, permissions, eve
   return { id }
 }
 
-export async function reInviteUser(context: HostContext, { invitation: id }: Sent<typeof calls.reInviteUser>) {
+export async function reInviteUser(
+  context: HostContext,
+  { invitation: id }: Sent<typeof calls.reInviteUser>,
+) {
   const { tx, now, scope, note } = context
   const plan = await planUnderLock(tx, scope)
   const invitation = await openOne(context, id)
-  refuseOverLimit(plan, { users: (await countMembers(tx, scope)) + (await countPromised(tx, scope, now, id)) + 1 })
+  refuseOverLimit(plan, {
+    users: (await countMembers(tx, scope)) + (await countPromised(tx, scope, now, id)) + 1,
+  })
   await countInvitation(context, invitation.email)
 
   const { token, ...link } = freshLink(context)
@@ -47,12 +71,18 @@ export async function reInviteUser(context: HostContext, { invitation: id }: Sen
   note({ subject: invitation.email })
 }
 
-export async function deleteUserInvite(context: HostContext, { invitation: id }: Sent<typeof calls.deleteUserInvite>) {
+export async function deleteUserInvite(
+  context: HostContext,
+  { invitation: id }: Sent<typeof calls.deleteUserInvite>,
+) {
   const { tx, now, scope, note } = context
   await planUnderLock(tx, scope)
   const invitation = await openOne(context, id)
   await voidInvitation(tx, invitation, now)
-  note({ subject: invitation.email, before: { permissions: invitation.permissions, events: invitation.eventIds } })
+  note({
+    subject: invitation.email,
+    before: { permissions: invitation.permissions, events: invitation.eventIds },
+  })
 }
 
 /** Of the reader's account, still open or run out, and no more than the reader could give. */
@@ -64,14 +94,24 @@ async function openOne({ tx, host, scope }: HostContext, id: string): Promise<In
 }
 
 /** What the reader holds themselves, over events there are. */
-export async function requireGivable({ tx, host, scope }: HostContext, rights: Rights): Promise<void> {
+export async function requireGivable(
+  { tx, host, scope }: HostContext,
+  rights: Rights,
+): Promise<void> {
   refuseBeyond(host, rights)
-  if (rights.eventIds && (await titlesOf(tx, scope, rights.eventIds)).size < rights.eventIds.length) refuse('notFound')
+  if (rights.eventIds && (await titlesOf(tx, scope, rights.eventIds)).size < rights.eventIds.length)
+    refuse('notFound')
 }
 
 function freshLink({ world, now, host }: HostContext) {
   const token = world.random.secret()
-  return { token, invitedBy: host.personId, tokenHash: hashOfToken(token), sentAt: now, expiresAt: expiryFrom(now) }
+  return {
+    token,
+    invitedBy: host.personId,
+    tokenHash: hashOfToken(token),
+    sentAt: now,
+    expiresAt: expiryFrom(now),
+  }
 }
 
 /** Nobody's mailbox is filled by invitations, whichever account they come from. */
@@ -79,12 +119,17 @@ async function countInvitation({ tx, world, scope }: HostContext, email: string)
   if (await isUnwantedAt(tx, email)) refuse('addressStopped')
   await world.limiter.require('invite-account', scope.accountId, invitationsOfAccount)
   for (const figure of invitationsToAddress) {
-    if (!(await world.limiter.fits(`invite-${figure.minutes}`, addressKey(email), figure))) refuse('invitedTooOften', { retryAfter: figure.minutes * 60 })
+    if (!(await world.limiter.fits(`invite-${figure.minutes}`, addressKey(email), figure)))
+      refuse('invitedTooOften', { retryAfter: figure.minutes * 60 })
   }
 }
 
 /** What somebody asked others to ends where they no longer could; null: they are gone. */
-export async function endUncovered({ tx, now, scope }: HostContext, personId: string, isCovered: (rights: Rights) => boolean): Promise<void> {
+export async function endUncovered(
+  { tx, now, scope }: HostContext,
+  personId: string,
+  isCovered: (rights: Rights) => boolean,
+): Promise<void> {
   const invitations = await openInvitationsBy(tx, scope, personId)
   for (const one of invitations) if (!isCovered(one)) await voidInvitation(tx, one, now)
 }

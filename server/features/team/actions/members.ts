@@ -9,13 +9,23 @@ import { planUnderLock } from '../../billing/store.ts'
 import { isFreshRemoval } from '../rules/invitation.ts'
 import { covers, refuseTouching, type Rights } from '../rules/rights.ts'
 import { countPromised } from '../store/invitations.ts'
-import { countMembers, memberForUpdate, removeMember, restoreMember, saveRights, type Member } from '../store/members.ts'
+import {
+  countMembers,
+  memberForUpdate,
+  removeMember,
+  restoreMember,
+  saveRights,
+  type Member,
+} from '../store/members.ts'
 import { endUncovered, requireGivable } from './invite.ts'
 
 type Sent<Call extends { input: unknown }> = Answer<Call['input']>
 
 /** Acts at once: what a person may do is read at each request, and their open screens are told. */
-export async function updateNormalUser(context: HostContext, { user, permissions, events, restore }: Sent<typeof calls.updateNormalUser>) {
+export async function updateNormalUser(
+  context: HostContext,
+  { user, permissions, events, restore }: Sent<typeof calls.updateNormalUser>,
+) {
   const { tx, host, scope, note } = context
   const rights: Rights = { permissions, eventIds: events }
   await requireGivable(context, rights)
@@ -28,19 +38,34 @@ export async function updateNormalUser(context: HostContext, { user, permissions
   await saveRights(tx, who, rights)
   await endUncovered(context, user, (one) => covers(rights, one))
   await notify(tx, user, 'access')
-  note({ subject: member.email, before: { permissions: member.permissions, events: member.eventIds }, after: { permissions, events } })
+  note({
+    subject: member.email,
+    before: { permissions: member.permissions, events: member.eventIds },
+    after: { permissions, events },
+  })
 }
 
 /** Their place may be somebody else's by now. Whoever left by themselves holds nothing any more, and comes back by an invitation alone. */
-async function takeBack({ tx, now, scope }: HostContext, member: Member, plan: Awaited<ReturnType<typeof planUnderLock>>, isWanted: boolean): Promise<void> {
+async function takeBack(
+  { tx, now, scope }: HostContext,
+  member: Member,
+  plan: Awaited<ReturnType<typeof planUnderLock>>,
+  isWanted: boolean,
+): Promise<void> {
   if (!isWanted || !member.removedAt) return refuse('notFound')
-  if (member.permissions.length === 0 || !isFreshRemoval(member.removedAt, now)) refuse('removalOver')
-  refuseOverLimit(plan, { users: (await countMembers(tx, scope)) + (await countPromised(tx, scope, now)) + 1 })
+  if (member.permissions.length === 0 || !isFreshRemoval(member.removedAt, now))
+    refuse('removalOver')
+  refuseOverLimit(plan, {
+    users: (await countMembers(tx, scope)) + (await countPromised(tx, scope, now)) + 1,
+  })
   await restoreMember(tx, { ...scope, personId: member.personId })
 }
 
 /** Ends their sessions in this account, and what they asked others to; those in other accounts stay. */
-export async function deleteNormalUser(context: HostContext, { user }: Sent<typeof calls.deleteNormalUser>) {
+export async function deleteNormalUser(
+  context: HostContext,
+  { user }: Sent<typeof calls.deleteNormalUser>,
+) {
   const { tx, now, host, scope, note } = context
   await planUnderLock(tx, scope)
   const member = await memberForUpdate(tx, scope, user)
@@ -51,5 +76,8 @@ export async function deleteNormalUser(context: HostContext, { user }: Sent<type
   await endUncovered(context, user, () => false)
   await removeMember(tx, who, now)
   await closeSessionsIn(tx, who)
-  note({ subject: member.email, before: { permissions: member.permissions, events: member.eventIds } })
+  note({
+    subject: member.email,
+    before: { permissions: member.permissions, events: member.eventIds },
+  })
 }

@@ -6,7 +6,10 @@ import { namedByMails, openForUpdate, voidInvitation } from '../store/invitation
 type Returned = { mails: readonly string[]; isUnwanted: boolean }
 
 /** Whoever invited hears of a mail that did not arrive. One that its reader marked as unwanted is a no. */
-export async function tellInviters(context: Pick<Context, 'tx' | 'world' | 'now'>, { mails, isUnwanted }: Returned): Promise<void> {
+export async function tellInviters(
+  context: Pick<Context, 'tx' | 'world' | 'now'>,
+  { mails, isUnwanted }: Returned,
+): Promise<void> {
   const { tx, now } = context
   for (const { reason, ...named } of await namedByMails(tx, mails)) {
     // Before the invitation, as everything that changes a team, or this and an acceptance would wait for each other.
@@ -14,6 +17,10 @@ export async function tellInviters(context: Pick<Context, 'tx' | 'world' | 'now'
     const invitation = await openForUpdate(tx, named)
     if (!invitation) continue
     if (isUnwanted) await voidInvitation(tx, invitation, now)
-    await queueNews(context, invitation, isUnwanted ? { kind: 'declined' } : { kind: 'undelivered', reason })
+    await queueNews(
+      context,
+      invitation,
+      isUnwanted ? { kind: 'declined' } : { kind: 'undelivered', reason },
+    )
   }
 }

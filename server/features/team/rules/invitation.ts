@@ -8,16 +8,21 @@ const goodForDays = 7
 const backWithinMinutes = 10
 
 /** Invitations mailed to one address, whoever asks for them; and from one account. */
-export const invitationsToAddress: readonly Figure[] = [{ hits: 5, minutes: 60 }, { hits: 10, minutes: 24 * 60 }]
+export const invitationsToAddress: readonly Figure[] = [
+  { hits: 5, minutes: 60 },
+  { hits: 10, minutes: 24 * 60 },
+]
 export const invitationsOfAccount: Figure = { hits: 60, minutes: 60 }
 
 /** Only this is kept of the word a link holds. */
 export const hashOfToken = (token: string): Buffer => sha256(`invite:${token}`)
 
-export const expiryFrom = (sentAt: Date): Date => new Date(sentAt.getTime() + goodForDays * 86_400_000)
+export const expiryFrom = (sentAt: Date): Date =>
+  new Date(sentAt.getTime() + goodForDays * 86_400_000)
 
 /** One mail for each time an invitation was sent. */
-export const mailKey = ({ id, sentAt }: { id: string; sentAt: Date }): string => `${mailsOfInvitation(id)}${sentAt.getTime()}`
+export const mailKey = ({ id, sentAt }: { id: string; sentAt: Date }): string =>
+  `${mailsOfInvitation(id)}${sentAt.getTime()}`
 
 const key = /^team-invite:([0-9a-f-]{36}):(\d+)$/
 
@@ -28,7 +33,8 @@ export function invitationIn(mailsKey: string | null): { id: string; sentAt: Dat
 }
 
 /** Each thing that becomes of an invitation is told once. */
-export const newsKey = (invitation: { id: string; sentAt: Date }, what: string): string => `${newsOfInvitation(invitation.id)}${invitation.sentAt.getTime()}:${what}`
+export const newsKey = (invitation: { id: string; sentAt: Date }, what: string): string =>
+  `${newsOfInvitation(invitation.id)}${invitation.sentAt.getTime()}:${what}`
 
 type Ends = { acceptedAt: Date | null; clearedAt: Date | null; expiresAt: Date }
 
@@ -45,11 +51,16 @@ const sent = ['sent', 'uncertain']
 const lost = ['failed', 'aborted', 'bounced', 'complained']
 
 /** What became of the invitation and of its mail. */
-export function stateOf({ expiresAt }: Pick<Ends, 'expiresAt'>, mail: string | null, now: Date): State {
+export function stateOf(
+  { expiresAt }: Pick<Ends, 'expiresAt'>,
+  mail: string | null,
+  now: Date,
+): State {
   if (expiresAt <= now) return 'expired'
   if (mail === null || lost.includes(mail)) return 'failed'
   return sent.includes(mail) ? 'sent' : 'sending'
 }
 
 /** A removal is taken back only while its reason is still in mind. */
-export const isFreshRemoval = (removedAt: Date, now: Date): boolean => now.getTime() - removedAt.getTime() <= backWithinMinutes * 60_000
+export const isFreshRemoval = (removedAt: Date, now: Date): boolean =>
+  now.getTime() - removedAt.getTime() <= backWithinMinutes * 60_000

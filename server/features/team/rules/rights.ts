@@ -7,12 +7,15 @@ type Reader = Rights & { role: Role; personId: string }
 type Member = Rights & { role: Role; personId: string }
 
 /** All that a person holds and so may hand on; an owner holds everything. */
-export const heldBy = ({ role, ...rights }: Rights & { role: Role }): Rights => (role === 'Superuser' ? { permissions, eventIds: null } : rights)
+export const heldBy = ({ role, ...rights }: Rights & { role: Role }): Rights =>
+  role === 'Superuser' ? { permissions, eventIds: null } : rights
 
 /** Whether nothing of the second goes beyond the first. */
 export function covers(held: Rights, given: Rights): boolean {
   const { eventIds } = held
-  const events = eventIds === null || (given.eventIds !== null && given.eventIds.every((id) => eventIds.includes(id)))
+  const events =
+    eventIds === null ||
+    (given.eventIds !== null && given.eventIds.every((id) => eventIds.includes(id)))
   return events && given.permissions.every((one) => held.permissions.includes(one))
 }
 
@@ -31,4 +34,6 @@ export function refuseTouching(reader: Reader, member: Member): void {
 }
 
 export const mayTouch = (reader: Reader, member: Member): boolean =>
-  member.personId !== reader.personId && member.role !== 'Superuser' && covers(heldBy(reader), member)
+  member.personId !== reader.personId &&
+  member.role !== 'Superuser' &&
+  covers(heldBy(reader), member)

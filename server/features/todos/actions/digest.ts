@@ -10,15 +10,27 @@ export async function queueTodoMails(world: World): Promise<void> {
   for (const reader of await readersDue(world.db, now)) {
     const day = morningIn(reader.zone, now)
     if (day === null) continue
-    await tell(world, reader, { day, now }).catch((error: unknown) => world.log.error({ err: error, personId: reader.personId }, 'somebody could not be told of their to-dos'))
+    await tell(world, reader, { day, now }).catch((error: unknown) =>
+      world.log.error(
+        { err: error, personId: reader.personId },
+        'somebody could not be told of their to-dos',
+      ),
+    )
   }
 }
 
-async function tell(world: World, reader: Reader, { day, now }: { day: string; now: Date }): Promise<void> {
+async function tell(
+  world: World,
+  reader: Reader,
+  { day, now }: { day: string; now: Date },
+): Promise<void> {
   const todos = await dueTodosOf(world.db, reader, now)
-  const due = todos.map((todo) => ({ ...todo, due: dueOf(todo, todo) })).filter((todo) => isDueBy(todo, now))
+  const due = todos
+    .map((todo) => ({ ...todo, due: dueOf(todo, todo) }))
+    .filter((todo) => isDueBy(todo, now))
   if (!due.some((todo) => callsForMail(todo, now))) return
   await world.db.transaction().execute(async (tx) => {
-    if (await keepToldOn(tx, reader, day)) await queueTodoMail(tx, world, reader, { todos: due, day, now })
+    if (await keepToldOn(tx, reader, day))
+      await queueTodoMail(tx, world, reader, { todos: due, day, now })
   })
 }

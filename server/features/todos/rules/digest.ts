@@ -14,9 +14,11 @@ export function morningIn(zone: string, now: Date): string | null {
 type InEvent = { due: Due; zone: string }
 
 /** Due today where the event is, or before. */
-export const isDueBy = ({ due: { dueOn }, zone }: InEvent, now: Date): boolean => dueOn !== null && dueOn <= dayIn(now, zone)
+export const isDueBy = ({ due: { dueOn }, zone }: InEvent, now: Date): boolean =>
+  dueOn !== null && dueOn <= dayIn(now, zone)
 
 const nagsFor = 14
 
 /** What nobody touched for two weeks comes along with others, and makes no mail by itself any more. */
-export const callsForMail = ({ due: { dueOn }, zone }: InEvent, now: Date): boolean => dueOn !== null && daysBetween(dueOn, dayIn(now, zone)) <= nagsFor
+export const callsForMail = ({ due: { dueOn }, zone }: InEvent, now: Date): boolean =>
+  dueOn !== null && daysBetween(dueOn, dayIn(now, zone)) <= nagsFor

@@ -41,7 +41,13 @@ export function heldFacts(event: EventFacts, now: Date): Record<TodoFact, boolea
   }
 }
 
-export type Watched = { id: string; fact: TodoFact; factHeld: boolean; isDone: boolean; isByHand: boolean }
+export type Watched = {
+  id: string
+  fact: TodoFact
+  factHeld: boolean
+  isDone: boolean
+  isByHand: boolean
+}
 export type Turn = { id: string; held: boolean; becomes: 'done' | 'open' | 'same' }
 
 /**
@@ -49,7 +55,9 @@ export type Turn = { id: string; held: boolean; becomes: 'done' | 'open' | 'same
  * while its fact goes on being true, and one that was ticked by hand stays ticked when it is not.
  */
 export const turnsOf = (watched: readonly Watched[], held: Record<TodoFact, boolean>): Turn[] =>
-  watched.filter(({ fact, factHeld }) => held[fact] !== factHeld).map(({ id, fact, isDone, isByHand }) => {
-    if (held[fact]) return { id, held: true, becomes: isDone ? 'same' : 'done' }
-    return { id, held: false, becomes: isDone && !isByHand ? 'open' : 'same' }
-  })
+  watched
+    .filter(({ fact, factHeld }) => held[fact] !== factHeld)
+    .map(({ id, fact, isDone, isByHand }) => {
+      if (held[fact]) return { id, held: true, becomes: isDone ? 'same' : 'done' }
+      return { id, held: false, becomes: isDone && !isByHand ? 'open' : 'same' }
+    })

@@ -36,25 +36,39 @@ export async function readersDue(tx: Tx, now: Date): Promise<Reader[]> {
   const { rows } = await sql<Reader>`
     select m.account_id as "accountId", p.id as "personId", p.full_name as name, p.email, p.language, m.role, m.permissions, l.features,
       coalesce(p.zone, (array_agg(e.zone order by e.starts_at nulls last, e.id))[1]) as zone
-    ${dueToOwners(now)} group by m.account_id, p.id, m.role, m.permissions, l.features order by m.account_id, p.id`.execute(tx)
+    ${dueToOwners(now)} group by m.account_id, p.id, m.role, m.permissions, l.features order by m.account_id, p.id`.execute(
+    tx,
+  )
   return rows
 }
 
 export type DueTodo = TodoRow & EventTime & { eventId: string; event: string }
 
 /** What one of them has to do, by event and order. */
-export async function dueTodosOf(tx: Tx, { accountId, personId, language }: Reader, now: Date): Promise<DueTodo[]> {
+export async function dueTodosOf(
+  tx: Tx,
+  { accountId, personId, language }: Reader,
+  now: Date,
+): Promise<DueTodo[]> {
   const { rows } = await sql<DueTodo>`
     select ${todoColumns}, e.id as "eventId", ${eventTitle(language)} as event, e.starts_at as "startsAt", e.duration_minutes as "durationMinutes", e.zone
-    ${dueToOwners(now)} and m.account_id = ${accountId} and p.id = ${personId} order by e.starts_at nulls last, e.id, todo.position, todo.id`.execute(tx)
+    ${dueToOwners(now)} and m.account_id = ${accountId} and p.id = ${personId} order by e.starts_at nulls last, e.id, todo.position, todo.id`.execute(
+    tx,
+  )
   return rows
 }
 
 /** False when somebody else has told them today, or they do not want it any more. */
-export async function keepToldOn(tx: Tx, { accountId, personId }: Reader, day: string): Promise<boolean> {
+export async function keepToldOn(
+  tx: Tx,
+  { accountId, personId }: Reader,
+  day: string,
+): Promise<boolean> {
   const { rows } = await sql`
     insert into todo_mail as kept (account_id, person_id, told_on) values (${accountId}, ${personId}, ${day})
     on conflict (account_id, person_id) do update set told_on = excluded.told_on
-      where kept.off_at is null and (kept.told_on is null or kept.told_on < excluded.told_on) returning person_id`.execute(tx)
+      where kept.off_at is null and (kept.told_on is null or kept.told_on < excluded.told_on) returning person_id`.execute(
+    tx,
+  )
   return rows.length > 0
 }

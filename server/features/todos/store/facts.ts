@@ -8,7 +8,9 @@ import type { EventFacts, Turn, Watched } from '../rules/facts.ts'
 /** Which of these events have an item that ticks itself. */
 export async function watchedAmong(tx: Tx, eventIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select distinct event_id as id from todo where event_id = any(${eventIds}::text[]) and fact is not null and deleted_at is null`.execute(tx)
+    select distinct event_id as id from todo where event_id = any(${eventIds}::text[]) and fact is not null and deleted_at is null`.execute(
+    tx,
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -16,12 +18,18 @@ export async function watchedAmong(tx: Tx, eventIds: readonly string[]): Promise
 export async function watchedByTime(tx: Tx, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct e.id from todo join event e on e.id = todo.event_id
-    where todo.fact = 'deadline-passed' and todo.deleted_at is null and todo.fact_held <> (e.answer_deadline is not null and e.answer_deadline <= ${now})`.execute(tx)
+    where todo.fact = 'deadline-passed' and todo.deleted_at is null and todo.fact_held <> (e.answer_deadline is not null and e.answer_deadline <= ${now})`.execute(
+    tx,
+  )
   return rows.map(({ id }) => id)
 }
 
 /** Events with such an item that are not long over, some after another one, in the order of their ids. */
-export async function watchedAfter(tx: Tx, after: string, { most, endedAfter }: { most: number; endedAfter: Date }): Promise<string[]> {
+export async function watchedAfter(
+  tx: Tx,
+  after: string,
+  { most, endedAfter }: { most: number; endedAfter: Date },
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select e.id from event e where e.id > ${after} and (e.starts_at is null or e.starts_at + make_interval(mins => e.duration_minutes) > ${endedAfter})
       and exists (select from todo where todo.event_id = e.id and todo.fact is not null and todo.deleted_at is null)
@@ -33,7 +41,9 @@ export async function watchedAfter(tx: Tx, after: string, { most, endedAfter }: 
 export async function watchedForUpdate(tx: Tx, scope: EventScope): Promise<Watched[]> {
   const { rows } = await sql<Watched>`
     select id, fact, fact_held as "factHeld", done_at is not null as "isDone", done_by is not null as "isByHand" from todo
-    where event_id = ${scope.eventId} and fact is not null and deleted_at is null and not exists (select from event e where e.id = todo.event_id and e.purged_at is not null) order by id for update`.execute(tx)
+    where event_id = ${scope.eventId} and fact is not null and deleted_at is null and not exists (select from event e where e.id = todo.event_id and e.purged_at is not null) order by id for update`.execute(
+    tx,
+  )
   return rows
 }
 
@@ -55,22 +65,36 @@ export async function factsOf(tx: Tx, scope: EventScope): Promise<EventFacts> {
 }
 
 /** How many a fact is about that has just become true; null where its words need no number. */
-export async function countFor(tx: Tx, scope: EventScope, fact: TodoFact, facts: EventFacts): Promise<number | null> {
+export async function countFor(
+  tx: Tx,
+  scope: EventScope,
+  fact: TodoFact,
+  facts: EventFacts,
+): Promise<number | null> {
   if (fact === 'guests-added') return facts.people
   if (fact === 'all-confirmed') return facts.coming
   if (fact !== 'invitations-sent') return null
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from guest where event_id = ${scope.eventId} and deleted_at is null and invited_at is not null`.execute(tx)
+    select count(*)::int as count from guest where event_id = ${scope.eventId} and deleted_at is null and invited_at is not null`.execute(
+    tx,
+  )
   return rows[0]?.count ?? 0
 }
 
 /** A row that somebody turned meanwhile stays as it is. Answers how many turned. */
-export async function writeTurns(tx: Tx, scope: EventScope, turns: ReadonlyArray<Turn & { count: number | null }>, at: Date): Promise<number> {
+export async function writeTurns(
+  tx: Tx,
+  scope: EventScope,
+  turns: ReadonlyArray<Turn & { count: number | null }>,
+  at: Date,
+): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update todo set fact_held = turn.held,
       done_at = case turn.becomes when 'done' then ${at} when 'open' then null else done_at end,
       fact_count = case turn.becomes when 'done' then turn.count when 'open' then null else fact_count end
     from jsonb_to_recordset(${JSON.stringify(turns)}::jsonb) as turn (id uuid, held boolean, becomes text, count int)
-    where todo.event_id = ${scope.eventId} and todo.id = turn.id and todo.fact_held <> turn.held`.execute(tx)
+    where todo.event_id = ${scope.eventId} and todo.id = turn.id and todo.fact_held <> turn.held`.execute(
+    tx,
+  )
   return Number(numAffectedRows)
 }

@@ -14,14 +14,29 @@ export async function ownersOf(tx: Tx, scope: EventScope): Promise<Owner[]> {
   return rows
 }
 
-export const namesOf = (owners: readonly Owner[]): ReadonlyMap<string, string> => new Map(owners.map(({ id, name }) => [id, name]))
+export const namesOf = (owners: readonly Owner[]): ReadonlyMap<string, string> =>
+  new Map(owners.map(({ id, name }) => [id, name]))
 
 export async function wantsMails(tx: Tx, { accountId, personId }: AccountScope): Promise<boolean> {
-  const row = await tx.selectFrom('todo_mail').select('off_at').where('account_id', '=', accountId).where('person_id', '=', personId).executeTakeFirst()
+  const row = await tx
+    .selectFrom('todo_mail')
+    .select('off_at')
+    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
   return !row?.off_at
 }
 
-export async function writeMailsOff(tx: Tx, { accountId, personId }: AccountScope, offAt: Date | null): Promise<void> {
-  await tx.insertInto('todo_mail').values({ account_id: accountId, person_id: personId, off_at: offAt })
-    .onConflict((conflict) => conflict.columns(['account_id', 'person_id']).doUpdateSet({ off_at: offAt })).execute()
+export async function writeMailsOff(
+  tx: Tx,
+  { accountId, personId }: AccountScope,
+  offAt: Date | null,
+): Promise<void> {
+  await tx
+    .insertInto('todo_mail')
+    .values({ account_id: accountId, person_id: personId, off_at: offAt })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'person_id']).doUpdateSet({ off_at: offAt }),
+    )
+    .execute()
 }

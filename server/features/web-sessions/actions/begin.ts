@@ -20,7 +20,17 @@ import { closeProvisional } from '../store/purge.ts'
 import { addProvisional, isTouched, scopeOf } from '../store/sessions.ts'
 
 /** One draft with every default, in an account that is nobody's. One that was begun here before and never touched ends. */
-export async function startWebSession(context: Context, { mode, type, guests, country = '', zone, language = context.language }: Answer<(typeof calls.startWebSession)['input']>) {
+export async function startWebSession(
+  context: Context,
+  {
+    mode,
+    type,
+    guests,
+    country = '',
+    zone,
+    language = context.language,
+  }: Answer<(typeof calls.startWebSession)['input']>,
+) {
   const { world, tx, now, caller, cookies, note } = context
   if (!world.checkout) refuse('paymentsOff')
   await requireVisitor(context)
@@ -29,13 +39,38 @@ export async function startWebSession(context: Context, { mode, type, guests, co
   await requireNothingWaits(context)
   await endOwn(context)
 
-  const [accountId, personId, eventId] = [world.random.uuid(), world.random.uuid(), world.random.id()]
+  const [accountId, personId, eventId] = [
+    world.random.uuid(),
+    world.random.uuid(),
+    world.random.id(),
+  ]
   await addProvisional(tx, { accountId, guests, country, now })
-  await insertDraft(tx, provisionalScope(accountId, personId), {
-    id: eventId, mode, type, title: '', zone: zone && knownZones().has(zone) ? zone : usualZone, ...lookFor(mode, type), durationMinutes: usualMinutes, languages: [language],
-  }, now)
+  await insertDraft(
+    tx,
+    provisionalScope(accountId, personId),
+    {
+      id: eventId,
+      mode,
+      type,
+      title: '',
+      zone: zone && knownZones().has(zone) ? zone : usualZone,
+      ...lookFor(mode, type),
+      durationMinutes: usualMinutes,
+      languages: [language],
+    },
+    now,
+  )
   const { cookie } = await openFlow(tx, {
-    name: 'websession', step: 'email', email: '', plan: 'Custom', language, accountId, details: { eventId, personId, country }, hours: lifeDays * 24, now, random: world.random,
+    name: 'websession',
+    step: 'email',
+    email: '',
+    plan: 'Custom',
+    language,
+    accountId,
+    details: { eventId, personId, country },
+    hours: lifeDays * 24,
+    now,
+    random: world.random,
   })
   cookies.set('websession', cookie, lifeDays)
   note({ accountId, eventId, after: { mode, type, guests } })
@@ -45,7 +80,12 @@ export async function startWebSession(context: Context, { mode, type, guests, co
 /** What somebody worked on is let go by them alone, and not by a window that was left open. */
 async function requireNothingWaits(context: Context): Promise<void> {
   const flow = await ownWebSession(context)
-  if (flow && flow.step !== 'paid' && (flow.step !== 'email' || (await isTouched(context.tx, scopeOf(flow))))) refuse('eventWaits')
+  if (
+    flow &&
+    flow.step !== 'paid' &&
+    (flow.step !== 'email' || (await isTouched(context.tx, scopeOf(flow))))
+  )
+    refuse('eventWaits')
 }
 
 /** Ends it by hand: the event goes with it. One that was paid for stays what it is. */
@@ -58,7 +98,11 @@ async function endOwn(context: Context): Promise<void> {
   cookies.drop('websession')
   if (!flow || flow.step === 'paid') return
   nextStep(flow, 'end')
-  const files = await deleteProvisional(tx, { accountId: flow.accountId ?? '', eventId: keptIn(flow).eventId }, now)
+  const files = await deleteProvisional(
+    tx,
+    { accountId: flow.accountId ?? '', eventId: keptIn(flow).eventId },
+    now,
+  )
   afterwards(() => removeFiles(world, files))
 }
 
@@ -77,7 +121,11 @@ export async function ownWebSession({ tx, now, cookies }: Context): Promise<Flow
 }
 
 /** Deletes the account that was nobody's, with its event; answers the files nobody needs any more. */
-export async function deleteProvisional(tx: Context['tx'], { accountId, eventId }: { accountId: string; eventId: string }, at: Date): Promise<string[]> {
+export async function deleteProvisional(
+  tx: Context['tx'],
+  { accountId, eventId }: { accountId: string; eventId: string },
+  at: Date,
+): Promise<string[]> {
   if (!(await closeProvisional(tx, accountId, at))) return []
   const files = await purgeEvent(tx, eventId)
   await purgeAccount(tx, accountId, at)

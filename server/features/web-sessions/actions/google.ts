@@ -20,7 +20,11 @@ export async function askGoogleOfVisitor(context: FlowContext, typed: Typed): Pr
 }
 
 /** Whom Google knows is one person here, who has perhaps no password to go on by. Nobody is signed in by it: that comes with the money. */
-export async function googleWebSession(context: FlowContext, { credential }: Typed, { proof, name }: Told): Promise<void> {
+export async function googleWebSession(
+  context: FlowContext,
+  { credential }: Typed,
+  { proof, name }: Told,
+): Promise<void> {
   const { tx, now, note } = context
   await spend(context, credential, proof)
   const flow = await building(context)
@@ -35,8 +39,11 @@ export async function googleWebSession(context: FlowContext, { credential }: Typ
     return sayClosed(context, closed)
   }
   await moveWebSession(tx, flow, {
-    step: isTaken ? nextStep(flow, 'find-known') : step, email: proof.email,
-    ...(!isTaken && { details: { ...keptIn(flow), googleSub: proof.sub, fullName: nameFrom(name) } }),
+    step: isTaken ? nextStep(flow, 'find-known') : step,
+    email: proof.email,
+    ...(!isTaken && {
+      details: { ...keptIn(flow), googleSub: proof.sub, fullName: nameFrom(name) },
+    }),
   })
   await voidCodes(tx, flow, now)
   if (isTaken) return refuseAfterCommit(context, 'emailKnown')

@@ -9,7 +9,14 @@ import { publishPaid } from '../../publishing/actions.ts'
 import { hasOnce, takeOffOnce } from '../../subscriptions/store/subscriptions.ts'
 import { keptIn, proofOf, type Kept } from '../rules/kept.ts'
 import { nextStep } from '../rules/steps.ts'
-import { addOwner, closeForUse, makeReal, ownAccount, passwordOf, personWith } from '../store/owner.ts'
+import {
+  addOwner,
+  closeForUse,
+  makeReal,
+  ownAccount,
+  passwordOf,
+  personWith,
+} from '../store/owner.ts'
 import { moveWebSession, peopleUnderLock, scopeOf, webSessionById } from '../store/sessions.ts'
 
 const idOf = ({ holder }: Pick<Intent, 'holder'>): string => holder.slice('web-session:'.length)
@@ -21,24 +28,43 @@ export const takeOneTimeEvent: Effect = async ({ tx, now, world }, { intent }): 
   if (!flow || !accountId || flow.step !== 'confirmation') return { decline: 'cancelled' }
   const guests = intent.guests ?? 0
   if ((await peopleUnderLock(tx, scopeOf(flow))).people > guests) return { decline: 'list-longer' }
-  if (!(await makeReal(tx, { accountId, guests, billed: intent.billed, now }))) return { decline: 'taken-already' }
+  if (!(await makeReal(tx, { accountId, guests, billed: intent.billed, now })))
+    return { decline: 'taken-already' }
 
   const kept = keptIn(flow)
   const personId = await ownerOf({ tx, now }, kept, flow)
   await ownAccount(tx, { accountId, personId, now })
   const { eventId, toPublish, passwordHash } = kept
-  await moveWebSession(tx, flow, { step: nextStep(flow, 'captured'), details: { eventId, personId, toPublish, proof: proofOf(passwordHash) } })
+  await moveWebSession(tx, flow, {
+    step: nextStep(flow, 'captured'),
+    details: { eventId, personId, toPublish, proof: proofOf(passwordHash) },
+  })
   await keepNextPage(tx, intent.id, toPublish ? to('publish', { EID: eventId }) : to('dashboard'))
   if (toPublish) await publishPaid({ tx, now, world, scope: scopeOf(flow) })
   return { accountId, personId }
 }
 
 /** Whoever has the address by now, or the account at Google, is who proved it here. */
-async function ownerOf({ tx, now }: Pick<Scene, 'tx' | 'now'>, kept: Kept, { email, language }: { email: string; language: string }): Promise<string> {
+async function ownerOf(
+  { tx, now }: Pick<Scene, 'tx' | 'now'>,
+  kept: Kept,
+  { email, language }: { email: string; language: string },
+): Promise<string> {
   const known = await personWith(tx, { email, googleSub: kept.googleSub })
   if (known) return known
   const { personId: id, fullName, passwordHash, googleSub, contact, agreedAt, consentAt } = kept
-  return addOwner(tx, { id, email, fullName, passwordHash, googleSub, contact, language, agreedAt: agreedAt ? new Date(agreedAt) : now, consentAt: consentAt ? new Date(consentAt) : null, now })
+  return addOwner(tx, {
+    id,
+    email,
+    fullName,
+    passwordHash,
+    googleSub,
+    contact,
+    language,
+    agreedAt: agreedAt ? new Date(agreedAt) : now,
+    consentAt: consentAt ? new Date(consentAt) : null,
+    now,
+  })
 }
 
 /** The browser that began it is signed in, unless the password was changed since: then by hand. Answers where it goes on, which the payment decided. */
@@ -56,7 +82,16 @@ export async function arriveAtEvent(context: Context, intent: Intent): Promise<s
 }
 
 /** All of the money went back: the event stays to be looked at, and nothing of it goes out any more, unless more was paid for it since. */
-export const takeBackEvent: Effects['refunded'][number] = async ({ tx }, { purpose, intent, accountId, isAll }) => {
-  if (purpose !== 'one-time-event' || !isAll || !accountId || !(await hasOnce(tx, { accountId }, intent.id))) return
+export const takeBackEvent: Effects['refunded'][number] = async (
+  { tx },
+  { purpose, intent, accountId, isAll },
+) => {
+  if (
+    purpose !== 'one-time-event' ||
+    !isAll ||
+    !accountId ||
+    !(await hasOnce(tx, { accountId }, intent.id))
+  )
+    return
   if (!(await takeOffOnce(tx, { accountId }, intent.guests ?? 0))) await closeForUse(tx, accountId)
 }

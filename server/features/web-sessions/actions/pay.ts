@@ -21,13 +21,25 @@ export async function orderWebSession(context: FlowContext): Promise<Checkout> {
   const { guests } = await peopleOf(tx, scopeOf(flow))
   const [, secret = ''] = (cookies.read('websession') ?? '').split('.')
   return beginPayment(context, {
-    purpose: 'one-time-event', holder: `web-session:${flow.id}`, holderProof: sha256(secret), eventId, plan: 'Custom', mode: 'Once', guests,
-    billed: { fullName, email: flow.email, contact, country, state, address, gstNo }, language: flow.language, nav: to('oneTimeSignup'),
+    purpose: 'one-time-event',
+    holder: `web-session:${flow.id}`,
+    holderProof: sha256(secret),
+    eventId,
+    plan: 'Custom',
+    mode: 'Once',
+    guests,
+    billed: { fullName, email: flow.email, contact, country, state, address, gstNo },
+    language: flow.language,
+    nav: to('oneTimeSignup'),
   })
 }
 
 /** Money may come days later: until then there is something to give for it. */
-export async function payWebSession({ tx, now, flow, note }: FlowContext, _: unknown, checkout: Checkout): Promise<Checkout> {
+export async function payWebSession(
+  { tx, now, flow, note }: FlowContext,
+  _: unknown,
+  checkout: Checkout,
+): Promise<Checkout> {
   const { accountId, eventId } = scopeOf(flow)
   if (!accountId) refuse('wrongStep')
   await prolongFlow(tx, flow, lateEnough(now))

@@ -7,10 +7,24 @@ type Real = { accountId: string; guests: number; billed: Billed; now: Date }
 
 /** What was nobody's is somebody's from now on: a one-time event never ends by itself. False where it is gone, or was taken before. */
 export async function makeReal(tx: Tx, { accountId, guests, billed, now }: Real): Promise<boolean> {
-  const { numUpdatedRows } = await tx.updateTable('account').set({
-    provisional_at: null, active: 'Active', people_bought: guests, period_start: now, period_end: null, subscription_status: null,
-    country: billed.country || null, state: billed.state || null, address: billed.address || null, gst_no: billed.gstNo || null,
-  }).where('id', '=', accountId).where('provisional_at', 'is not', null).where('purged_at', 'is', null).executeTakeFirst()
+  const { numUpdatedRows } = await tx
+    .updateTable('account')
+    .set({
+      provisional_at: null,
+      active: 'Active',
+      people_bought: guests,
+      period_start: now,
+      period_end: null,
+      subscription_status: null,
+      country: billed.country || null,
+      state: billed.state || null,
+      address: billed.address || null,
+      gst_no: billed.gstNo || null,
+    })
+    .where('id', '=', accountId)
+    .where('provisional_at', 'is not', null)
+    .where('purged_at', 'is', null)
+    .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
@@ -24,7 +38,16 @@ export async function personWith(tx: Tx, { email, googleSub }: Ways): Promise<st
   return rows[0]?.id ?? null
 }
 
-type NewOwner = Ways & { id: string; fullName: string; passwordHash: string | null; contact: string; language: string; agreedAt: Date; consentAt: Date | null; now: Date }
+type NewOwner = Ways & {
+  id: string
+  fullName: string
+  passwordHash: string | null
+  contact: string
+  language: string
+  agreedAt: Date
+  consentAt: Date | null
+  now: Date
+}
 
 /** Of two who begin with one address at the same moment the other one is found. */
 export async function addOwner(tx: Tx, owner: NewOwner): Promise<string> {
@@ -36,20 +59,46 @@ export async function addOwner(tx: Tx, owner: NewOwner): Promise<string> {
 }
 
 /** The account is theirs, and the one their next sign-in opens: they have just paid for it. */
-export async function ownAccount(tx: Tx, { accountId, personId, now }: { accountId: string; personId: string; now: Date }): Promise<void> {
-  await tx.insertInto('member').values({ account_id: accountId, person_id: personId, role: 'Superuser', permissions: [...permissions], joined_at: now, seen_at: now }).execute()
+export async function ownAccount(
+  tx: Tx,
+  { accountId, personId, now }: { accountId: string; personId: string; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('member')
+    .values({
+      account_id: accountId,
+      person_id: personId,
+      role: 'Superuser',
+      permissions: [...permissions],
+      joined_at: now,
+      seen_at: now,
+    })
+    .execute()
 }
 
 export async function passwordOf(tx: Tx, personId: string): Promise<string | null> {
-  const row = await tx.selectFrom('person').select('password_hash').where('id', '=', personId).executeTakeFirst()
+  const row = await tx
+    .selectFrom('person')
+    .select('password_hash')
+    .where('id', '=', personId)
+    .executeTakeFirst()
   return row?.password_hash ?? null
 }
 
 export async function contactOf(tx: Tx, personId: string): Promise<string> {
-  const row = await tx.selectFrom('person').select('contact').where('id', '=', personId).executeTakeFirst()
+  const row = await tx
+    .selectFrom('person')
+    .select('contact')
+    .where('id', '=', personId)
+    .executeTakeFirst()
   return row?.contact ?? ''
 }
 
 export async function closeForUse(tx: Tx, accountId: string): Promise<void> {
-  await tx.updateTable('account').set({ active: 'INACTIVE' }).where('id', '=', accountId).where('plan', '=', 'Custom').execute()
+  await tx
+    .updateTable('account')
+    .set({ active: 'INACTIVE' })
+    .where('id', '=', accountId)
+    .where('plan', '=', 'Custom')
+    .execute()
 }

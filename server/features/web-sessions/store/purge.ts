@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../base/db.ts'
 
 /** Accounts of web sessions that are over: past their days, or begun and never touched. */
-export async function overSessions(tx: Tx, { now, untouchedBefore }: { now: Date; untouchedBefore: Date }): Promise<string[]> {
+export async function overSessions(
+  tx: Tx,
+  { now, untouchedBefore }: { now: Date; untouchedBefore: Date },
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select account.id from account left join flow on flow.account_id = account.id and flow.name = 'websession' and flow.expires_at > ${now}
     where account.provisional_at is not null and account.purged_at is null and (
@@ -16,7 +19,15 @@ export async function overSessions(tx: Tx, { now, untouchedBefore }: { now: Date
 
 /** Nobody pays for it any more from here on: whoever was about to finds it gone. False where it was paid for meanwhile. */
 export async function closeProvisional(tx: Tx, accountId: string, at: Date): Promise<boolean> {
-  await sql`select id from flow where account_id = ${accountId} and name = 'websession' for update`.execute(tx)
-  const { numUpdatedRows } = await tx.updateTable('account').set({ deleted_at: at }).where('id', '=', accountId).where('provisional_at', 'is not', null).where('purged_at', 'is', null).executeTakeFirst()
+  await sql`select id from flow where account_id = ${accountId} and name = 'websession' for update`.execute(
+    tx,
+  )
+  const { numUpdatedRows } = await tx
+    .updateTable('account')
+    .set({ deleted_at: at })
+    .where('id', '=', accountId)
+    .where('provisional_at', 'is not', null)
+    .where('purged_at', 'is', null)
+    .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -7,7 +7,12 @@ import type { Checked, Ways } from './ways.ts'
 
 type Watched = <T>(asked: Promise<T>) => Promise<Outcome<T>>
 
-const led: Partial<Record<RefusalCode, 'unknown' | 'forged' | 'gone' | 'replaced'>> = { wrongPasscode: 'unknown', forgedCode: 'forged', deletedGuest: 'gone', replacedCode: 'replaced' }
+const led: Partial<Record<RefusalCode, 'unknown' | 'forged' | 'gone' | 'replaced'>> = {
+  wrongPasscode: 'unknown',
+  forgedCode: 'forged',
+  deletedGuest: 'gone',
+  replacedCode: 'replaced',
+}
 
 /** Every question to the server, where this device keeps no list. */
 export function byServer(EID: string, during: Watched): Ways {
@@ -15,9 +20,13 @@ export function byServer(EID: string, during: Watched): Ways {
     check: async (_, proof) => checked(await during(verify(EID, proof)), proof),
     letIn: async (guest, { tapId, proof, gate, paperAt: _, ...how }) => {
       const outcome = await during(admit(EID, guest.id, { tapId, gate, ...how, ...proof }))
-      if ('refused' in outcome) return outcome.refused.code === 'passcodeNeeded' ? { kind: 'needs-code' } : { kind: 'refused', refused: outcome.refused }
+      if ('refused' in outcome)
+        return outcome.refused.code === 'passcodeNeeded'
+          ? { kind: 'needs-code' }
+          : { kind: 'refused', refused: outcome.refused }
       const { verdict, people, guest: now } = outcome.answered
-      if (verdict !== 'welcome' && verdict !== 'back') return { kind: 'look', guest: guestOnline(now) }
+      if (verdict !== 'welcome' && verdict !== 'back')
+        return { kind: 'look', guest: guestOnline(now) }
       return { kind: verdict === 'back' ? 'back' : 'in', guest: guestOnline(now), people, tapId }
     },
     letOut: null,

@@ -12,7 +12,12 @@ export type Checked =
   | { kind: 'shut' }
   | { kind: 'refused'; refused: Refused }
 
-export type Letting = Pick<Admission, 'people' | 'names' | 'anyway'> & { tapId: string; proof: Proof; gate: string; /** When it was, of an entry from paper. */ paperAt?: Date | undefined }
+export type Letting = Pick<Admission, 'people' | 'names' | 'anyway'> & {
+  tapId: string
+  proof: Proof
+  gate: string
+  /** When it was, of an entry from paper. */ paperAt?: Date | undefined
+}
 
 export type Admitted =
   | { kind: 'in' | 'back'; guest: Guest; people: number; tapId: string }
@@ -24,7 +29,11 @@ export type Admitted =
   | { kind: 'no-room' }
 
 export type Undone = { refused: Refused } | { kind: 'no-room' } | null
-export type NewWalkIn = Omit<WalkIn, 'tapId'> & { tapId: string; phone?: string; answers?: Record<string, string | string[]> }
+export type NewWalkIn = Omit<WalkIn, 'tapId'> & {
+  tapId: string
+  phone?: string
+  answers?: Record<string, string | string[]>
+}
 
 /** Two ways to do the same: by this device's own list, or by the server. */
 export type Ways = {

@@ -6,13 +6,16 @@ import type { Proof } from '../queries.ts'
 export const digitsIn = (typed: string): string => latinDigits(typed).replace(/\D/g, '').slice(0, 8)
 
 /** `12345678` as it is shown: `1234 5678`. */
-export const spaced = (passcode: string): string => `${passcode.slice(0, 4)} ${passcode.slice(4)}`.trim()
+export const spaced = (passcode: string): string =>
+  `${passcode.slice(0, 4)} ${passcode.slice(4)}`.trim()
 
 /** What a scanner, a paste or the pad brought: a passcode, the text of a signed code, or nothing that could be either. */
 export function proofIn(text: string): Proof | null {
   const typed = latinDigits(text.trim())
   if (/^\d{4}[\s-]?\d{4}$/.test(typed)) return { passcode: digitsIn(typed) }
-  return typed.length >= 12 && typed.length <= longestCode && /\D/.test(typed) ? { code: text.trim() } : null
+  return typed.length >= 12 && typed.length <= longestCode && /\D/.test(typed)
+    ? { code: text.trim() }
+    : null
 }
 
 /** A scanner types into a field like a hand: of a code nothing may be cut. */

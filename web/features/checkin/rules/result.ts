@@ -6,7 +6,13 @@ type About = { guest: Guest; proof: Proof }
 
 /** What fills the screen after a code, a name or a tap. */
 export type Result =
-  | { kind: 'welcome'; guest: Guest; people: number; tapId: string; /** They were in, and had gone out. */ isBack: boolean }
+  | {
+      kind: 'welcome'
+      guest: Guest
+      people: number
+      tapId: string
+      /** They were in, and had gone out. */ isBack: boolean
+    }
   | ({ kind: 'party'; anyway: boolean } & About)
   | ({ kind: 'already' | 'ask' | 'cancelled' | 'needs-code' } & About)
   | { kind: 'went-out'; guest: Guest; people: number; tapId: string }
@@ -24,20 +30,38 @@ export function lookAt(guest: Guest): Look {
   const rest = restOf(guest)
   if (rest === 0) return 'already'
   if (guest.arrived === 0 && guest.isCancelled) return 'cancelled'
-  if (guest.arrived === 0 && (guest.answer === 'no' || guest.waiting || guest.unconfirmed)) return 'ask'
+  if (guest.arrived === 0 && (guest.answer === 'no' || guest.waiting || guest.unconfirmed))
+    return 'ask'
   return rest > 1 || (guest.people > 1 && guest.arrived < guest.people) ? 'party' : 'admit'
 }
 
 export type Why = 'waiting' | 'unconfirmed' | 'no'
-export const whyAsk = (guest: Pick<Guest, 'waiting' | 'unconfirmed'>): Why => (guest.waiting ? 'waiting' : guest.unconfirmed ? 'unconfirmed' : 'no')
+export const whyAsk = (guest: Pick<Guest, 'waiting' | 'unconfirmed'>): Why =>
+  guest.waiting ? 'waiting' : guest.unconfirmed ? 'unconfirmed' : 'no'
 
 export type Ground = 'go' | 'ask' | 'stop'
 
 /** One ground colour answers one question: may they go in? */
-export const groundOf = ({ kind }: Result): Ground => ({
-  welcome: 'go', party: 'go', 'went-out': 'go', already: 'ask', ask: 'ask', 'needs-code': 'ask', 'not-taken': 'ask', newer: 'ask',
-  unknown: 'stop', forged: 'stop', gone: 'stop', replaced: 'stop', shut: 'stop', foreign: 'stop', cancelled: 'stop',
-} as const)[kind]
+export const groundOf = ({ kind }: Result): Ground =>
+  (
+    ({
+      welcome: 'go',
+      party: 'go',
+      'went-out': 'go',
+      already: 'ask',
+      ask: 'ask',
+      'needs-code': 'ask',
+      'not-taken': 'ask',
+      newer: 'ask',
+      unknown: 'stop',
+      forged: 'stop',
+      gone: 'stop',
+      replaced: 'stop',
+      shut: 'stop',
+      foreign: 'stop',
+      cancelled: 'stop',
+    }) as const
+  )[kind]
 
 export const isVip = (result: Result): boolean => 'guest' in result && result.guest.isVip
 
@@ -70,8 +94,11 @@ export const soundOf = (name: string): string => searched(name.trim())
 
 /** Names that more than one of those found has: the helper has to ask which it is. */
 export const sharedNames = (guests: ReadonlyArray<Pick<Guest, 'name'>>): string[] =>
-  [...Map.groupBy(guests, ({ name }) => soundOf(name)).values()].filter((same) => same.length > 1).map(([first]) => first?.name ?? '')
+  [...Map.groupBy(guests, ({ name }) => soundOf(name)).values()]
+    .filter((same) => same.length > 1)
+    .map(([first]) => first?.name ?? '')
 
 /** What was seen and is no arrival, to be opened again from the last scans. */
 export type Seen = { key: number; at: Date; name: string; result: Result }
-export const isWorthKeeping = (result: Result): boolean => !['welcome', 'party', 'not-taken', 'went-out'].includes(result.kind)
+export const isWorthKeeping = (result: Result): boolean =>
+  !['welcome', 'party', 'not-taken', 'went-out'].includes(result.kind)

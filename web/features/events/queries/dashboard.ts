@@ -21,7 +21,18 @@ const countsQuery = (EID: string) => ({
 })
 
 export function useEventDashboard(EID: string) {
-  useEffect(() => hearCounts(EID, (told) => void queryClient.setQueryData(countsQuery(EID).queryKey, readAs(dashboardCounts.output, told))), [EID])
+  useEffect(
+    () =>
+      hearCounts(
+        EID,
+        (told) =>
+          void queryClient.setQueryData(
+            countsQuery(EID).queryKey,
+            readAs(dashboardCounts.output, told),
+          ),
+      ),
+    [EID],
+  )
   const { data: counts } = useSuspenseQuery(countsQuery(EID))
   const { data: event } = useSuspenseQuery(eventStatusQuery(EID))
   return { counts, event }
@@ -30,17 +41,26 @@ export function useEventDashboard(EID: string) {
 /** The calls about mails come with the first host who needs them. */
 const sendingQuery = (EID: string, notInvited: number) => ({
   queryKey: ['sending', { EID }, { notInvited }] as const,
-  queryFn: async () => ask((await loadChunk(() => import('@mehfil/contract/mail.ts'))).invitationOf, { params: { EID } }),
+  queryFn: async () =>
+    ask((await loadChunk(() => import('@mehfil/contract/mail.ts'))).invitationOf, {
+      params: { EID },
+    }),
   placeholderData: keepPreviousData,
   meta: { topics: ['mails'] as const },
 })
 
 /** Whether invitations are on their way just now, and how many people can be sent one; asked only where it changes what to do next. */
-export function useSending(EID: string, notInvited: number, isAsked: boolean): { sending: Sending; invitable: number } {
+export function useSending(
+  EID: string,
+  notInvited: number,
+  isAsked: boolean,
+): { sending: Sending; invitable: number } {
   const { data, isError } = useQuery({ ...sendingQuery(EID, notInvited), enabled: isAsked })
   if (!isAsked || isError) return { sending: 'nothing', invitable: Infinity }
   if (!data) return { sending: 'unknown', invitable: Infinity }
-  const states = data.campaigns.filter(({ kind }) => kind === 'invitation').map(({ state }) => state)
+  const states = data.campaigns
+    .filter(({ kind }) => kind === 'invitation')
+    .map(({ state }) => state)
   return { sending: sendingOf(states), invitable: data.people }
 }
 

@@ -25,7 +25,20 @@ async function removeIfUntouched(EID: string): Promise<void> {
 }
 
 /** Its look may have been accepted on the way; nothing was written in it. */
-function isUntouched({ status, facts, descriptionHtml, kicker, ready, domain, words }: Answer<typeof eventById.output>): boolean {
-  const isBlank = [facts.title, facts.venue, facts.address, descriptionHtml, kicker, domain].every((text) => text === '') && facts.startsAt === null && Object.keys(words).length === 0
+function isUntouched({
+  status,
+  facts,
+  descriptionHtml,
+  kicker,
+  ready,
+  domain,
+  words,
+}: Answer<typeof eventById.output>): boolean {
+  const isBlank =
+    [facts.title, facts.venue, facts.address, descriptionHtml, kicker, domain].every(
+      (text) => text === '',
+    ) &&
+    facts.startsAt === null &&
+    Object.keys(words).length === 0
   return status === 'DRAFT' && isBlank && ready.every((step) => step.endsWith('-images'))
 }

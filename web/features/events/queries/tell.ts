@@ -10,11 +10,18 @@ type Cancelled = Answer<typeof cancelCampaign.output>
 const topics = ['event', 'guests', 'mails'] as const
 
 /** How many guests would be told. */
-export const tellableQuery = (EID: string) => queryOf(tellableGuests, { params: { EID }, topics: ['guests', 'event'] })
+export const tellableQuery = (EID: string) =>
+  queryOf(tellableGuests, { params: { EID }, topics: ['guests', 'event'] })
 
 /** Tells guests what is different now; answers how it is taken back while it is held. */
-export async function tellGuests(EID: string, message: string): Promise<{ guests: number; takeBack: () => Promise<Cancelled> }> {
-  const { id, guests } = await ask(tellChange, { params: { EID }, input: { submission: newId(), ...(message.trim() && { message: message.trim() }) } })
+export async function tellGuests(
+  EID: string,
+  message: string,
+): Promise<{ guests: number; takeBack: () => Promise<Cancelled> }> {
+  const { id, guests } = await ask(tellChange, {
+    params: { EID },
+    input: { submission: newId(), ...(message.trim() && { message: message.trim() }) },
+  })
   refreshEvent(EID, topics)
   await queryClient.invalidateQueries({ queryKey: eventOf(EID).queryKey })
   return {

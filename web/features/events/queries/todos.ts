@@ -14,14 +14,16 @@ const calls = () => loadChunk(() => import('@mehfil/contract/todos.ts'))
 /** What is late or due within seven days, over all events. */
 export const weekQuery = {
   queryKey: ['todos-this-week', {}] as const,
-  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Week> => ask((await calls()).todosThisWeek, { signal }),
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Week> =>
+    ask((await calls()).todosThisWeek, { signal }),
   meta: { topics: ['todos', 'event'] as const },
 }
 
 /** One reading for the list of to-dos and for whoever shows some of it elsewhere. */
 export const eventTodosQuery = (EID: string) => ({
   queryKey: ['/events/{EID}/todos', { EID }, {}] as const,
-  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<EventTodos> => ask((await calls()).todosOf, { params: { EID }, signal }),
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<EventTodos> =>
+    ask((await calls()).todosOf, { params: { EID }, signal }),
   meta: { topics: ['todos', 'event'] as const },
 })
 

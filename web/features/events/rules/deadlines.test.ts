@@ -3,16 +3,27 @@ import { deadlinesKept } from './deadlines.ts'
 
 const night = new Date('2026-12-01T18:29:00Z')
 const noon = new Date('2026-12-02T06:30:00Z')
-const saved = { facts: { zone: 'Asia/Kolkata' }, settings: { answerDeadline: night, changeLockAt: noon } }
+const saved = {
+  facts: { zone: 'Asia/Kolkata' },
+  settings: { answerDeadline: night, changeLockAt: noon },
+}
 
 test('Our product keeps the hour of deadlines when the zone changes, but for one chosen anew', () => {
   const chosen = new Date('2026-12-03T00:00:00Z')
-  const shown = { facts: { zone: 'Asia/Dubai' }, settings: { answerDeadline: night, changeLockAt: chosen } }
-  expect(deadlinesKept(shown, saved).settings).toEqual({ answerDeadline: new Date('2026-12-01T19:59:00Z'), changeLockAt: chosen })
+  const shown = {
+    facts: { zone: 'Asia/Dubai' },
+    settings: { answerDeadline: night, changeLockAt: chosen },
+  }
+  expect(deadlinesKept(shown, saved).settings).toEqual({
+    answerDeadline: new Date('2026-12-01T19:59:00Z'),
+    changeLockAt: chosen,
+  })
 })
 
 test('Our product leaves deadlines alone while the zone is the one saved, and where there are none', () => {
   expect(deadlinesKept(saved, saved)).toBe(saved)
   const none = { ...saved, settings: { answerDeadline: null, changeLockAt: null } }
-  expect(deadlinesKept({ ...none, facts: { zone: 'Asia/Dubai' } }, none).settings).toEqual(none.settings)
+  expect(deadlinesKept({ ...none, facts: { zone: 'Asia/Dubai' } }, none).settings).toEqual(
+    none.settings,
+  )
 })

@@ -13,5 +13,12 @@ export function deadlinesKept<Shown extends Zoned>(shown: Shown, saved: Zoned): 
     const now = shown.settings[name]
     return at && at.getTime() === now?.getTime() ? keptOnWall(at, before, after) : now
   }
-  return { ...shown, settings: { ...shown.settings, answerDeadline: kept('answerDeadline'), changeLockAt: kept('changeLockAt') } }
+  return {
+    ...shown,
+    settings: {
+      ...shown.settings,
+      answerDeadline: kept('answerDeadline'),
+      changeLockAt: kept('changeLockAt'),
+    },
+  }
 }

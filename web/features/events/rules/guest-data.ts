@@ -6,12 +6,14 @@ type Timed = { startsAt: Date | null; durationMinutes: number; zone: string }
 const aDay = 86_400_000
 
 /** A day has no hour, so that clocks may jump in between. */
-const daysAfter = (day: string, count: number): string => new Date(Date.parse(`${day}T12:00:00Z`) + count * aDay).toISOString().slice(0, 10)
+const daysAfter = (day: string, count: number): string =>
+  new Date(Date.parse(`${day}T12:00:00Z`) + count * aDay).toISOString().slice(0, 10)
 
 /** The day as an instant to be written in UTC. */
 export const atNoon = (day: string): Date => new Date(`${day}T12:00:00Z`)
 
-const endDay = ({ startsAt, durationMinutes, zone }: Timed): string | null => startsAt && wallClockAt(new Date(startsAt.getTime() + durationMinutes * 60_000), zone).date
+const endDay = ({ startsAt, durationMinutes, zone }: Timed): string | null =>
+  startsAt && wallClockAt(new Date(startsAt.getTime() + durationMinutes * 60_000), zone).date
 
 /** The day on which guests' data goes as long as the host sets none; none for an event without a date. */
 export function usualPurgeDay(event: Timed): string | null {
@@ -28,4 +30,5 @@ export function firstPurgeDay(event: Timed, now: Date): string {
 }
 
 /** Near enough to say so: the owner has been written to. */
-export const isPurgeNear = (day: string, zone: string, now: Date): boolean => daysAfter(day, -keeping.warning) <= wallClockAt(now, zone).date
+export const isPurgeNear = (day: string, zone: string, now: Date): boolean =>
+  daysAfter(day, -keeping.warning) <= wallClockAt(now, zone).date

@@ -3,25 +3,54 @@ import type { EventTodos } from '../queries/todos.ts'
 import { dueTodos, nextSteps, type StepFacts } from './next-steps.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
-const counts = { guests: 412, yes: 0, confirmed: 0, noAnswer: 912, notInvited: 0, notDelivered: 0, answerDeadline: null }
+const counts = {
+  guests: 412,
+  yes: 0,
+  confirmed: 0,
+  noAnswer: 912,
+  notInvited: 0,
+  notDelivered: 0,
+  answerDeadline: null,
+}
 const event = { mode: 'Email', status: 'PUBLISHED', passed: false } as const
-type Told = { counts?: Partial<StepFacts['counts']>; event?: Partial<StepFacts['event']> } & Partial<Pick<StepFacts, 'byHand' | 'sending' | 'invitable' | 'mayRemind'>>
+type Told = {
+  counts?: Partial<StepFacts['counts']>
+  event?: Partial<StepFacts['event']>
+} & Partial<Pick<StepFacts, 'byHand' | 'sending' | 'invitable' | 'mayRemind'>>
 
-const steps = ({ counts: told, event: seen, ...more }: Told = {}) => nextSteps({ counts: { ...counts, ...told }, event: { ...event, ...seen }, byHand: false, mayRemind: false, sending: 'nothing', invitable: 912, now, ...more })
+const steps = ({ counts: told, event: seen, ...more }: Told = {}) =>
+  nextSteps({
+    counts: { ...counts, ...told },
+    event: { ...event, ...seen },
+    byHand: false,
+    mayRemind: false,
+    sending: 'nothing',
+    invitable: 912,
+    now,
+    ...more,
+  })
 const keys = (told: Told) => steps(told).map(({ key }) => key)
 
 test('Our product leads a host by mail to the list first, and to a guest by name where a page is open to all', () => {
-  expect(steps({ counts: { guests: 0, noAnswer: 0 } })).toEqual([{ key: 'first-guests', count: 1, needs: 'ManageGuests', page: 'guests', search: '' }])
-  expect(keys({ counts: { guests: 0, noAnswer: 0 }, event: { mode: 'Web' } })).toEqual(['first-guest'])
+  expect(steps({ counts: { guests: 0, noAnswer: 0 } })).toEqual([
+    { key: 'first-guests', count: 1, needs: 'ManageGuests', page: 'guests', search: '' },
+  ])
+  expect(keys({ counts: { guests: 0, noAnswer: 0 }, event: { mode: 'Web' } })).toEqual([
+    'first-guest',
+  ])
 })
 
 test('Our product then leads to the invitation, with the people it is for', () => {
-  expect(steps({ counts: { notInvited: 912 } })).toEqual([{ key: 'invite', count: 912, needs: 'ManageGuests', page: 'guests', search: '?invite=1' }])
+  expect(steps({ counts: { notInvited: 912 } })).toEqual([
+    { key: 'invite', count: 912, needs: 'ManageGuests', page: 'guests', search: '?invite=1' },
+  ])
 })
 
 test('Our product does not lead to an invitation nobody can be sent, as without an address', () => {
   expect(keys({ counts: { notInvited: 2 }, invitable: 0 })).toEqual([])
-  expect(steps({ counts: { notInvited: 22 }, invitable: 21 }).map(({ count }) => count)).toEqual([21])
+  expect(steps({ counts: { notInvited: 22 }, invitable: 21 }).map(({ count }) => count)).toEqual([
+    21,
+  ])
 })
 
 test('Our product offers no second invitation while one is on its way, and none before it is known', () => {
@@ -32,35 +61,83 @@ test('Our product offers no second invitation while one is on its way, and none 
 
 test('Our product invites nobody to a page that is not open, or to what is over', () => {
   expect(keys({ counts: { notInvited: 912 }, event: { status: 'DRAFT' } })).toEqual([])
-  expect(keys({ counts: { notInvited: 912 }, event: { status: 'UNPUBLISHED' } })).toEqual(['republish'])
-  expect(keys({ counts: { notInvited: 912, notDelivered: 3 }, event: { passed: true } })).toEqual(['report'])
+  expect(keys({ counts: { notInvited: 912 }, event: { status: 'UNPUBLISHED' } })).toEqual([
+    'republish',
+  ])
+  expect(keys({ counts: { notInvited: 912, notDelivered: 3 }, event: { passed: true } })).toEqual([
+    'report',
+  ])
 })
 
 test('Our product puts newcomers before addresses that failed, and those before confirming', () => {
-  expect(keys({ counts: { notInvited: 4, notDelivered: 3, yes: 20, confirmed: 2 }, byHand: true })).toEqual(['invite', 'fix', 'confirm'])
-  expect(steps({ counts: { notDelivered: 3, yes: 20, confirmed: 2 }, byHand: true }).map(({ count, search }) => [count, search])).toEqual([[3, '?tab=not-delivered'], [18, '?tab=to-confirm']])
+  expect(
+    keys({ counts: { notInvited: 4, notDelivered: 3, yes: 20, confirmed: 2 }, byHand: true }),
+  ).toEqual(['invite', 'fix', 'confirm'])
+  expect(
+    steps({ counts: { notDelivered: 3, yes: 20, confirmed: 2 }, byHand: true }).map(
+      ({ count, search }) => [count, search],
+    ),
+  ).toEqual([
+    [3, '?tab=not-delivered'],
+    [18, '?tab=to-confirm'],
+  ])
 })
 
 test('Our product names those who were asked and are silent in the last seven days', () => {
-  const closing = (at: string) => ({ counts: { noAnswer: 68, notInvited: 8, answerDeadline: new Date(at) } })
-  expect(steps(closing('2026-11-28T10:00:00Z')).at(-1)).toEqual({ key: 'silent', count: 60, needs: 'ManageGuests', page: 'guests', search: '?tab=no-answer' })
-  expect(steps({ ...closing('2026-11-28T10:00:00Z'), mayRemind: true }).at(-1)).toEqual({ key: 'remind', count: 60, needs: 'Notification', page: 'notices', search: '?audience=remind' })
+  const closing = (at: string) => ({
+    counts: { noAnswer: 68, notInvited: 8, answerDeadline: new Date(at) },
+  })
+  expect(steps(closing('2026-11-28T10:00:00Z')).at(-1)).toEqual({
+    key: 'silent',
+    count: 60,
+    needs: 'ManageGuests',
+    page: 'guests',
+    search: '?tab=no-answer',
+  })
+  expect(steps({ ...closing('2026-11-28T10:00:00Z'), mayRemind: true }).at(-1)).toEqual({
+    key: 'remind',
+    count: 60,
+    needs: 'Notification',
+    page: 'notices',
+    search: '?audience=remind',
+  })
   expect(keys(closing('2026-11-28T10:00:01Z'))).toEqual(['invite'])
   expect(keys(closing('2026-11-21T10:00:00Z'))).toEqual(['invite'])
 })
 
-const todo = (id: string, dueOn: string | null, more: object = {}) => ({ id, status: 'OPEN', fact: null, dueOn, dueTime: null, dueDays: null, dueAt: dueOn === null ? null : new Date(`${dueOn}T18:30:00Z`), ...more }) as EventTodos['todos'][number]
-const due = (todos: EventTodos['todos'], told: Told = {}) => dueTodos({ todos, zone: 'Asia/Kolkata' }, steps(told), now).map(({ id }) => id)
+const todo = (id: string, dueOn: string | null, more: object = {}) =>
+  ({
+    id,
+    status: 'OPEN',
+    fact: null,
+    dueOn,
+    dueTime: null,
+    dueDays: null,
+    dueAt: dueOn === null ? null : new Date(`${dueOn}T18:30:00Z`),
+    ...more,
+  }) as EventTodos['todos'][number]
+const due = (todos: EventTodos['todos'], told: Told = {}) =>
+  dueTodos({ todos, zone: 'Asia/Kolkata' }, steps(told), now).map(({ id }) => id)
 
 test('Our product names three things of the list that are late or due within days, the longest due first', () => {
-  const todos = [todo('whenever', null), todo('in-eight', '2026-11-29'), todo('in-seven', '2026-11-28'), todo('late', '2026-11-10'), todo('today', '2026-11-21'), todo('tomorrow', '2026-11-22')]
+  const todos = [
+    todo('whenever', null),
+    todo('in-eight', '2026-11-29'),
+    todo('in-seven', '2026-11-28'),
+    todo('late', '2026-11-10'),
+    todo('today', '2026-11-21'),
+    todo('tomorrow', '2026-11-22'),
+  ]
   expect(due(todos)).toEqual(['late', 'today', 'tomorrow'])
   expect(due(todos.slice(0, 3))).toEqual(['in-seven'])
   expect(due([todo('done', '2026-11-10', { status: 'DONE' })])).toEqual([])
 })
 
 test('Our product does not say a step twice, once from the facts and once from the list', () => {
-  const todos = [todo('send', '2026-11-21', { fact: 'invitations-sent' }), todo('mend', '2026-11-21', { fact: 'addresses-fixed' })]
+  const todos = [
+    todo('send', '2026-11-21', { fact: 'invitations-sent' }),
+    todo('mend', '2026-11-21', { fact: 'addresses-fixed' }),
+  ]
   expect(due(todos, { counts: { notInvited: 912 } })).toEqual(['mend'])
   expect(due(todos)).toEqual(['send', 'mend'])
 })

@@ -7,13 +7,23 @@ const recent = 7
 const leastDays = 2
 
 export type Pace = { low: number; high: number; from: number; until: Date }
-type Standing = { coming: number; undecided: number; capacity: number | null; deadline: Date | null; isOver: boolean; now: Date }
+type Standing = {
+  coming: number
+  undecided: number
+  capacity: number | null
+  deadline: Date | null
+  isOver: boolean
+  now: Date
+}
 
 /**
  * Where yeses will stand at the deadline if they go on coming as in the last week: between one deviation of chance below and above.
  * Nobody says yes who is not on the list, or finds no place. Null where there is nothing to tell it from.
  */
-export function paceOf(days: readonly Day[], { coming, undecided, capacity, deadline, isOver, now }: Standing): Pace | null {
+export function paceOf(
+  days: readonly Day[],
+  { coming, undecided, capacity, deadline, isOver, now }: Standing,
+): Pace | null {
   const [first] = days
   const left = deadline ? (deadline.getTime() - now.getTime()) / day : 0
   if (!first || !deadline || isOver || left <= 0) return null
@@ -21,10 +31,17 @@ export function paceOf(days: readonly Day[], { coming, undecided, capacity, dead
   if (since < leastDays) return null
   const span = Math.min(recent, since)
   const begins = now.getTime() - span * day
-  const said = days.filter((one) => Date.parse(`${one.day}T12:00:00Z`) > begins).reduce((sum, one) => sum + one.coming, 0)
+  const said = days
+    .filter((one) => Date.parse(`${one.day}T12:00:00Z`) > begins)
+    .reduce((sum, one) => sum + one.coming, 0)
   const most = Math.max(coming, Math.min(coming + undecided, capacity ?? Infinity))
   const more = (said / span) * left
   if (said === 0 || most === coming) return null
   const within = (people: number) => Math.round(Math.min(most, Math.max(coming, people)))
-  return { low: within(coming + more - Math.sqrt(more)), high: within(coming + more + Math.sqrt(more)), from: coming, until: deadline }
+  return {
+    low: within(coming + more - Math.sqrt(more)),
+    high: within(coming + more + Math.sqrt(more)),
+    from: coming,
+    until: deadline,
+  }
 }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { headsOf, isChosen, isNobody, nobody, selectionOf, some, toggled } from './chosen.ts'
 
 const rows = ['a', 'b', 'c', 'd']
-const ids = (chosen: ReturnType<typeof toggled>) => (chosen.everybody ? 'everybody' : [...chosen.ids])
+const ids = (chosen: ReturnType<typeof toggled>) =>
+  chosen.everybody ? 'everybody' : [...chosen.ids]
 
 test('Our product chooses one row, and with a range all between it and the one before, in either direction', () => {
   const one = toggled(nobody, { id: 'c', isOn: true, from: null, rows })
@@ -12,7 +13,11 @@ test('Our product chooses one row, and with a range all between it and the one b
 })
 
 test('Our product begins from the rows shown when one of everybody is left out', () => {
-  expect(ids(toggled({ everybody: true }, { id: 'b', isOn: false, from: null, rows }))).toEqual(['a', 'c', 'd'])
+  expect(ids(toggled({ everybody: true }, { id: 'b', isOn: false, from: null, rows }))).toEqual([
+    'a',
+    'c',
+    'd',
+  ])
 })
 
 test('Our product chooses one row when the one pressed before is gone', () => {
@@ -22,8 +27,14 @@ test('Our product chooses one row when the one pressed before is gone', () => {
 test('Our product tells the server ids, or the view where everybody in it is meant', () => {
   const view = { tab: 'yes', search: 'iyer', category: '' } as const
   expect(selectionOf(some(['a']), view)).toEqual({ ids: ['a'] })
-  expect(selectionOf({ everybody: true }, view)).toEqual({ tab: 'yes', search: 'iyer', category: '' })
-  expect(selectionOf({ everybody: true }, { tab: 'all', search: '', category: null })).toEqual({ tab: 'all' })
+  expect(selectionOf({ everybody: true }, view)).toEqual({
+    tab: 'yes',
+    search: 'iyer',
+    category: '',
+  })
+  expect(selectionOf({ everybody: true }, { tab: 'all', search: '', category: null })).toEqual({
+    tab: 'all',
+  })
 })
 
 test('Our product never chooses more at once than can be sent', () => {
@@ -31,7 +42,12 @@ test('Our product never chooses more at once than can be sent', () => {
 })
 
 test('Our product knows who is chosen, and counts people rather than invitations', () => {
-  expect([isNobody(nobody), isNobody({ everybody: true }), isChosen({ everybody: true }, 'x'), isChosen(some(['a']), 'b')]).toEqual([true, false, true, false])
+  expect([
+    isNobody(nobody),
+    isNobody({ everybody: true }),
+    isChosen({ everybody: true }, 'x'),
+    isChosen(some(['a']), 'b'),
+  ]).toEqual([true, false, true, false])
   expect(headsOf({ answer: null, people: 0, partyLimit: 4 })).toBe(4)
   expect(headsOf({ answer: 'yes', people: 3, partyLimit: 4 })).toBe(3)
 })

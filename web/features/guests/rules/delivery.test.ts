@@ -21,8 +21,19 @@ test('Our product says that an invitation is in trouble until the guest has seen
   expect(troubleWith({ invitation, answer: null, viewedAt: null, email })).toBe('bounced')
   expect(troubleWith({ invitation, answer: 'yes', viewedAt: null, email })).toBeNull()
   expect(troubleWith({ invitation, answer: null, viewedAt: new Date(), email })).toBeNull()
-  expect(troubleWith({ invitation: { state: 'sent' } as GuestMail, answer: null, viewedAt: null, email })).toBeNull()
+  expect(
+    troubleWith({
+      invitation: { state: 'sent' } as GuestMail,
+      answer: null,
+      viewedAt: null,
+      email,
+    }),
+  ).toBeNull()
   expect(troubleWith({ invitation: null, answer: null, viewedAt: null, email })).toBeNull()
-  expect(troubleWith({ invitation, answer: null, viewedAt: null, email: 'Jo@X.example' })).toBe('bounced')
-  expect(troubleWith({ invitation, answer: null, viewedAt: null, email: 'joanna@x.example' })).toBeNull()
+  expect(troubleWith({ invitation, answer: null, viewedAt: null, email: 'Jo@X.example' })).toBe(
+    'bounced',
+  )
+  expect(
+    troubleWith({ invitation, answer: null, viewedAt: null, email: 'joanna@x.example' }),
+  ).toBeNull()
 })

@@ -1,32 +1,70 @@
 import { expect, test } from 'vitest'
-import { addressesIn, addressesTwice, guestFrom, knownFrom, numbersOf, pastedLines, textOf, withPlaces, type Typed } from './pasted.ts'
+import {
+  addressesIn,
+  addressesTwice,
+  guestFrom,
+  knownFrom,
+  numbersOf,
+  pastedLines,
+  textOf,
+  withPlaces,
+  type Typed,
+} from './pasted.ts'
 
 const read = (text: string) => pastedLines(text).map(({ typed }) => typed)
-const typed = (more: Partial<Typed>): Typed => ({ name: '', email: '', phone: '', places: '', category: '', ...more })
+const typed = (more: Partial<Typed>): Typed => ({
+  name: '',
+  email: '',
+  phone: '',
+  places: '',
+  category: '',
+  ...more,
+})
 
 test.each<[string, Partial<Typed>]>([
   ['Meera Iyer', { name: 'Meera Iyer' }],
   ['Meera Iyer <meera.iyer@gmail.com>', { name: 'Meera Iyer', email: 'meera.iyer@gmail.com' }],
   ['"Iyer, Meera" <meera@gmail.com>', { name: 'Iyer, Meera', email: 'meera@gmail.com' }],
-  ['Meera Iyer, meera.iyer@gmail.com, 4 people', { name: 'Meera Iyer', email: 'meera.iyer@gmail.com', places: '4' }],
+  [
+    'Meera Iyer, meera.iyer@gmail.com, 4 people',
+    { name: 'Meera Iyer', email: 'meera.iyer@gmail.com', places: '4' },
+  ],
   ['meera.iyer@gmail.com', { name: 'Meera Iyer', email: 'meera.iyer@gmail.com' }],
   ['Lakshmi aunty +91 98450 22716', { name: 'Lakshmi aunty', phone: '+91 98450 22716' }],
   ['3. Farhan Sheikh +1', { name: 'Farhan Sheikh', places: '2' }],
-  ['• José Álvarez; jose@upv.es; Friends; 2', { name: 'José Álvarez', email: 'jose@upv.es', category: 'Friends' }],
-  ['فاطمة الزهراني، fatima@example.sa، ٣ أشخاص', { name: 'فاطمة الزهراني', email: 'fatima@example.sa', places: '3' }],
-  ['Camille Laurent\tcamille@orange.fr\t\tFamily\t3', { name: 'Camille Laurent', email: 'camille@orange.fr', category: 'Family' }],
+  [
+    '• José Álvarez; jose@upv.es; Friends; 2',
+    { name: 'José Álvarez', email: 'jose@upv.es', category: 'Friends' },
+  ],
+  [
+    'فاطمة الزهراني، fatima@example.sa، ٣ أشخاص',
+    { name: 'فاطمة الزهراني', email: 'fatima@example.sa', places: '3' },
+  ],
+  [
+    'Camille Laurent\tcamille@orange.fr\t\tFamily\t3',
+    { name: 'Camille Laurent', email: 'camille@orange.fr', category: 'Family' },
+  ],
   ['Tom Kurian, tom@, VIP', { name: 'Tom Kurian', email: 'tom@', category: 'VIP' }],
 ])('Our product reads a guest from “%s”', (line, found) => {
   expect(read(line)).toEqual([typed(found)])
 })
 
 test('Our product leaves a line of column names out, and keeps the numbers of the lines', () => {
-  expect(pastedLines('Name\tEmail\tPlaces\n\nMeera Iyer\tmeera@gmail.com\t2').map(({ line, typed: { name } }) => [line, name])).toEqual([[3, 'Meera Iyer']])
+  expect(
+    pastedLines('Name\tEmail\tPlaces\n\nMeera Iyer\tmeera@gmail.com\t2').map(
+      ({ line, typed: { name } }) => [line, name],
+    ),
+  ).toEqual([[3, 'Meera Iyer']])
 })
 
 test('Our product keeps the cells of a row in their columns where its first is empty', () => {
-  const rows = pastedLines('Phone\tName\tEmail\n+91 98450 22716\tMeera Iyer\tmeera@gmail.com\n\tLeila Haddad\tleila@gmail.com')
-  expect(rows.map(({ typed: { phone, name, email } }) => [phone, name, email])).toEqual([['+91 98450 22716', 'Meera Iyer', 'meera@gmail.com'], ['', 'Leila Haddad', 'leila@gmail.com']])
+  const rows = pastedLines(
+    'Phone\tName\tEmail\n+91 98450 22716\tMeera Iyer\tmeera@gmail.com\n\tLeila Haddad\tleila@gmail.com',
+  )
+  expect(rows.map(({ typed: { phone, name, email } }) => [phone, name, email])).toEqual([
+    ['+91 98450 22716', 'Meera Iyer', 'meera@gmail.com'],
+    ['', 'Leila Haddad', 'leila@gmail.com'],
+  ])
 })
 
 test('Our product gives two equal lines two keys, so that each is mended alone', () => {
@@ -46,21 +84,97 @@ test('Our product keeps what stays out as it was, a guest a line, below the name
   expect(textOf(table, [])).toBe('')
 })
 
-const people = (text: string) => pastedLines(text).map(({ typed: { name, email } }) => [name, email])
+const people = (text: string) =>
+  pastedLines(text).map(({ typed: { name, email } }) => [name, email])
 
 test.each<[string, Array<[string, string]>]>([
-  ['Ann <ann@x.example>; Bob <bob@x.example>', [['Ann', 'ann@x.example'], ['Bob', 'bob@x.example']]],
-  ['Ann Lee <ann@x.example>, Bob Roy <bob@x.example>,', [['Ann Lee', 'ann@x.example'], ['Bob Roy', 'bob@x.example']]],
-  ['"Lee, Ann" <ann@x.example>, "Roy, Bob" <bob@x.example>', [['Lee, Ann', 'ann@x.example'], ['Roy, Bob', 'bob@x.example']]],
-  ['To: ann@x.example; bob@x.example;cara@x.example', [['Ann', 'ann@x.example'], ['Bob', 'bob@x.example'], ['Cara', 'cara@x.example']]],
-  ['ann@x.example bob@x.example', [['Ann', 'ann@x.example'], ['Bob', 'bob@x.example']]],
-  ['<ann@x.example>, <bob@x.example>', [['Ann', 'ann@x.example'], ['Bob', 'bob@x.example']]],
-  ['Ann, ann@x.example, Bob, bob@x.example', [['Ann', 'ann@x.example'], ['Bob', 'bob@x.example']]],
-  ['Ann, ann@x.example; Bob, bob@x.example', [['Ann', 'ann@x.example'], ['Bob', 'bob@x.example']]],
-  ['Ann <ann@x.example>; Bob\n <bob@x.example>;\nCara <cara@x.example>', [['Ann', 'ann@x.example'], ['Bob', 'bob@x.example'], ['Cara', 'cara@x.example']]],
-  ['Ann <ann@x.example>; Bob Roy; Cara <cara@x.example>', [['Ann', 'ann@x.example'], ['Bob Roy', ''], ['Cara', 'cara@x.example']]],
-  ['Ann Lee; Bob <bob@x.example>', [['Ann Lee', ''], ['Bob', 'bob@x.example']]],
-  ['فاطمة <f@x.example>، ليلى <l@x.example>', [['فاطمة', 'f@x.example'], ['ليلى', 'l@x.example']]],
+  [
+    'Ann <ann@x.example>; Bob <bob@x.example>',
+    [
+      ['Ann', 'ann@x.example'],
+      ['Bob', 'bob@x.example'],
+    ],
+  ],
+  [
+    'Ann Lee <ann@x.example>, Bob Roy <bob@x.example>,',
+    [
+      ['Ann Lee', 'ann@x.example'],
+      ['Bob Roy', 'bob@x.example'],
+    ],
+  ],
+  [
+    '"Lee, Ann" <ann@x.example>, "Roy, Bob" <bob@x.example>',
+    [
+      ['Lee, Ann', 'ann@x.example'],
+      ['Roy, Bob', 'bob@x.example'],
+    ],
+  ],
+  [
+    'To: ann@x.example; bob@x.example;cara@x.example',
+    [
+      ['Ann', 'ann@x.example'],
+      ['Bob', 'bob@x.example'],
+      ['Cara', 'cara@x.example'],
+    ],
+  ],
+  [
+    'ann@x.example bob@x.example',
+    [
+      ['Ann', 'ann@x.example'],
+      ['Bob', 'bob@x.example'],
+    ],
+  ],
+  [
+    '<ann@x.example>, <bob@x.example>',
+    [
+      ['Ann', 'ann@x.example'],
+      ['Bob', 'bob@x.example'],
+    ],
+  ],
+  [
+    'Ann, ann@x.example, Bob, bob@x.example',
+    [
+      ['Ann', 'ann@x.example'],
+      ['Bob', 'bob@x.example'],
+    ],
+  ],
+  [
+    'Ann, ann@x.example; Bob, bob@x.example',
+    [
+      ['Ann', 'ann@x.example'],
+      ['Bob', 'bob@x.example'],
+    ],
+  ],
+  [
+    'Ann <ann@x.example>; Bob\n <bob@x.example>;\nCara <cara@x.example>',
+    [
+      ['Ann', 'ann@x.example'],
+      ['Bob', 'bob@x.example'],
+      ['Cara', 'cara@x.example'],
+    ],
+  ],
+  [
+    'Ann <ann@x.example>; Bob Roy; Cara <cara@x.example>',
+    [
+      ['Ann', 'ann@x.example'],
+      ['Bob Roy', ''],
+      ['Cara', 'cara@x.example'],
+    ],
+  ],
+  [
+    'Ann Lee; Bob <bob@x.example>',
+    [
+      ['Ann Lee', ''],
+      ['Bob', 'bob@x.example'],
+    ],
+  ],
+  [
+    'فاطمة <f@x.example>، ليلى <l@x.example>',
+    [
+      ['فاطمة', 'f@x.example'],
+      ['ليلى', 'l@x.example'],
+    ],
+  ],
 ])('Our product reads every guest from the To line “%s”', (text, found) => {
   expect(people(text)).toEqual(found)
   expect(pastedLines(text).flatMap(({ doubts }) => Object.keys(doubts))).toEqual([])
@@ -68,67 +182,150 @@ test.each<[string, Array<[string, string]>]>([
 
 test('Our product says which guest of a line is meant, and mends each alone', () => {
   const lines = pastedLines('Ann <ann@x.example>; Bob <bob@x.example>\nCara')
-  expect(lines.map(({ line, part }) => [line, part])).toEqual([[1, 1], [1, 2], [2, 0]])
+  expect(lines.map(({ line, part }) => [line, part])).toEqual([
+    [1, 1],
+    [1, 2],
+    [2, 0],
+  ])
   expect(new Set(lines.map(({ key }) => key)).size).toBe(3)
 })
 
 test('Our product asks about a line that can be read in two ways, and loses nothing of it', () => {
-  const asked = (text: string) => pastedLines(text).map(({ typed: { name, email }, doubts }) => [name, email, doubts])
-  expect(asked('Lee, Ann <ann@x.example>, Roy, Bob <bob@x.example>')).toEqual([['Lee, Ann', 'ann@x.example', { name: 'paste.two-names' }], ['Roy, Bob', 'bob@x.example', { name: 'paste.two-names' }]])
-  expect(asked('Ann, ann@x.example, ann@y.example, Family')).toEqual([['Ann', 'ann@x.example ann@y.example', { email: 'paste.twice-line' }]])
-  expect(asked('Ann\tann@x.example\tann@y.example')).toEqual([['Ann', 'ann@x.example ann@y.example', { email: 'paste.twice-line' }]])
+  const asked = (text: string) =>
+    pastedLines(text).map(({ typed: { name, email }, doubts }) => [name, email, doubts])
+  expect(asked('Lee, Ann <ann@x.example>, Roy, Bob <bob@x.example>')).toEqual([
+    ['Lee, Ann', 'ann@x.example', { name: 'paste.two-names' }],
+    ['Roy, Bob', 'bob@x.example', { name: 'paste.two-names' }],
+  ])
+  expect(asked('Ann, ann@x.example, ann@y.example, Family')).toEqual([
+    ['Ann', 'ann@x.example ann@y.example', { email: 'paste.twice-line' }],
+  ])
+  expect(asked('Ann\tann@x.example\tann@y.example')).toEqual([
+    ['Ann', 'ann@x.example ann@y.example', { email: 'paste.twice-line' }],
+  ])
   const [many] = pastedLines('Ann, Bob, Cara, Dev')
   expect([many?.doubts, many?.unused]).toEqual([{ name: 'paste.two-names' }, ['Cara', 'Dev']])
 })
 
 test('Our product takes numbers for places only where their column says so and they are no serial numbers', () => {
-  const places = (text: string) => withPlaces(pastedLines(text), new Map()).map(({ typed: { name, places: of }, unused }) => [name, of, unused])
-  expect(places('No\tName\tGuests\n1\tAnn\t2\n2\tBob\t4\n3\tCara\t2')).toEqual([['Ann', '2', ['1']], ['Bob', '4', ['2']], ['Cara', '2', ['3']]])
-  expect(places('Guests\tName\n1\tAnn\n2\tBob\n3\tCara')).toEqual([['Ann', '', ['1']], ['Bob', '', ['2']], ['Cara', '', ['3']]])
-  expect(places('Name,Age\nAnn,34\nBob,41')).toEqual([['Ann', '', ['34']], ['Bob', '', ['41']]])
+  const places = (text: string) =>
+    withPlaces(pastedLines(text), new Map()).map(({ typed: { name, places: of }, unused }) => [
+      name,
+      of,
+      unused,
+    ])
+  expect(places('No\tName\tGuests\n1\tAnn\t2\n2\tBob\t4\n3\tCara\t2')).toEqual([
+    ['Ann', '2', ['1']],
+    ['Bob', '4', ['2']],
+    ['Cara', '2', ['3']],
+  ])
+  expect(places('Guests\tName\n1\tAnn\n2\tBob\n3\tCara')).toEqual([
+    ['Ann', '', ['1']],
+    ['Bob', '', ['2']],
+    ['Cara', '', ['3']],
+  ])
+  expect(places('Name,Age\nAnn,34\nBob,41')).toEqual([
+    ['Ann', '', ['34']],
+    ['Bob', '', ['41']],
+  ])
 })
 
-const asked = (lines: ReturnType<typeof pastedLines>) => [...numbersOf(lines).values()].map(({ value }) => value)
+const asked = (lines: ReturnType<typeof pastedLines>) =>
+  [...numbersOf(lines).values()].map(({ value }) => value)
 
 test('Our product asks whether bare numbers are places, and leaves them out until it is told', () => {
   const lines = pastedLines('1, Ann, 2\n2, Bob, 4\n3, Cara, 2')
   expect(asked(lines)).toEqual(['2', '4', '2'])
-  expect(withPlaces(lines, numbersOf(lines)).map(({ typed: { places }, unused }) => [places, unused])).toEqual([['2', ['1']], ['4', ['2']], ['2', ['3']]])
-  expect(withPlaces(lines, new Map()).map(({ typed: { places }, unused }) => [places, unused])).toEqual([['', ['1', '2']], ['', ['2', '4']], ['', ['3', '2']]])
+  expect(
+    withPlaces(lines, numbersOf(lines)).map(({ typed: { places }, unused }) => [places, unused]),
+  ).toEqual([
+    ['2', ['1']],
+    ['4', ['2']],
+    ['2', ['3']],
+  ])
+  expect(
+    withPlaces(lines, new Map()).map(({ typed: { places }, unused }) => [places, unused]),
+  ).toEqual([
+    ['', ['1', '2']],
+    ['', ['2', '4']],
+    ['', ['3', '2']],
+  ])
   expect(asked(pastedLines('Ann, 34\nBob, 41\nCara, 29'))).toEqual([])
 })
 
 test('Our product takes the answer about numbers for every line, however it is written', () => {
-  const lines = pastedLines('Zoé <zoe@x.example>; Karim <karim@x.example>\nSunita Rao\tsunita@x.example\t3\tFamily\nمحمد علي، ٤\nسامي حداد 3')
+  const lines = pastedLines(
+    'Zoé <zoe@x.example>; Karim <karim@x.example>\nSunita Rao\tsunita@x.example\t3\tFamily\nمحمد علي، ٤\nسامي حداد 3',
+  )
   expect(asked(lines)).toEqual(['3', '4', '3'])
-  const said = (places: boolean) => withPlaces(lines, places ? numbersOf(lines) : new Map()).slice(2).map(({ typed: { name, places: of }, unused }) => [name, of, unused])
-  expect(said(true)).toEqual([['Sunita Rao', '3', []], ['محمد علي', '4', []], ['سامي حداد', '3', []]])
-  expect(said(false)).toEqual([['Sunita Rao', '', ['3']], ['محمد علي', '', ['4']], ['سامي حداد 3', '', []]])
+  const said = (places: boolean) =>
+    withPlaces(lines, places ? numbersOf(lines) : new Map())
+      .slice(2)
+      .map(({ typed: { name, places: of }, unused }) => [name, of, unused])
+  expect(said(true)).toEqual([
+    ['Sunita Rao', '3', []],
+    ['محمد علي', '4', []],
+    ['سامي حداد', '3', []],
+  ])
+  expect(said(false)).toEqual([
+    ['Sunita Rao', '', ['3']],
+    ['محمد علي', '', ['4']],
+    ['سامي حداد 3', '', []],
+  ])
 })
 
 test('Our product asks about a number after a name only where it may be places', () => {
-  expect(asked(pastedLines('Ann 3\nBob Roy <bob@x.example>\nCara 4, cara@x.example'))).toEqual(['3', '4'])
+  expect(asked(pastedLines('Ann 3\nBob Roy <bob@x.example>\nCara 4, cara@x.example'))).toEqual([
+    '3',
+    '4',
+  ])
   expect(asked(pastedLines('Guest 1\nGuest 2\nGuest 3'))).toEqual([])
   expect(asked(pastedLines('Apollo 99\nBob 3 people 2\nAnn, Table 4'))).toEqual([])
 })
 
 test('Our product takes neither a birthday nor an hour nor a short id for a phone', () => {
-  expect(pastedLines('Ann, 1990-05-12, +91 98765 43210\nBob, 12.05.1990\nCara, 18:30\nDev, 20240012').map(({ typed: { phone, category }, unused }) => [phone, category, unused]))
-    .toEqual([['+91 98765 43210', '', ['1990-05-12']], ['', '', ['12.05.1990']], ['', '', ['18:30']], ['', '', ['20240012']]])
+  expect(
+    pastedLines(
+      'Ann, 1990-05-12, +91 98765 43210\nBob, 12.05.1990\nCara, 18:30\nDev, 20240012',
+    ).map(({ typed: { phone, category }, unused }) => [phone, category, unused]),
+  ).toEqual([
+    ['+91 98765 43210', '', ['1990-05-12']],
+    ['', '', ['12.05.1990']],
+    ['', '', ['18:30']],
+    ['', '', ['20240012']],
+  ])
 })
 
 test('Our product gives a line its own category and else the common one, and one place unless it says more', () => {
   const common = { category: 'Friends', language: 'fr' } as const
-  expect(guestFrom(typed({ name: 'Sam', category: 'VIP', places: '٣' }), common)).toMatchObject({ category: 'VIP', partyLimit: 3, language: 'fr' })
-  expect(guestFrom(typed({ name: 'Sam' }), common)).toMatchObject({ category: 'Friends', partyLimit: 1 })
+  expect(guestFrom(typed({ name: 'Sam', category: 'VIP', places: '٣' }), common)).toMatchObject({
+    category: 'VIP',
+    partyLimit: 3,
+    language: 'fr',
+  })
+  expect(guestFrom(typed({ name: 'Sam' }), common)).toMatchObject({
+    category: 'Friends',
+    partyLimit: 1,
+  })
 })
 
 test('Our product says of somebody on the list only what the line says', () => {
   const common = { category: '', language: 'fr' } as const
-  expect(knownFrom(typed({ name: 'Sam', email: 'sam@x.example' }), common)).toEqual({ name: 'Sam', email: 'sam@x.example', phone: '', category: '' })
-  expect(knownFrom(typed({ name: 'Sam', email: 'sam@x.example', places: '3' }), common)).toMatchObject({ partyLimit: 3 })
+  expect(knownFrom(typed({ name: 'Sam', email: 'sam@x.example' }), common)).toEqual({
+    name: 'Sam',
+    email: 'sam@x.example',
+    phone: '',
+    category: '',
+  })
+  expect(
+    knownFrom(typed({ name: 'Sam', email: 'sam@x.example', places: '3' }), common),
+  ).toMatchObject({ partyLimit: 3 })
 })
 
 test('Our product asks the list for whole addresses alone, each once', () => {
-  expect(addressesIn(pastedLines('Sam, SAM@x.example\nNoor, noor@\nSamuel, sam@x.example\nAda, ada@x.example'))).toEqual(['ada@x.example', 'sam@x.example'])
+  expect(
+    addressesIn(
+      pastedLines('Sam, SAM@x.example\nNoor, noor@\nSamuel, sam@x.example\nAda, ada@x.example'),
+    ),
+  ).toEqual(['ada@x.example', 'sam@x.example'])
 })

@@ -44,20 +44,37 @@ function columnsOf([first, ...rest]: readonly Piece[]): Array<ListField | null> 
   const titles = first ? cellsOf(first.source) : []
   const fields = titles.map((title) => fieldByTitle(title))
   const named = fields.filter((field) => field !== null).length
-  if (rest.length === 0 || named * 2 < titles.length || titles.length === 0 || titles.some((title) => /[@\d]/u.test(title))) return null
-  return fields.map((field, at) => (field === 'PARTY_LIMIT' && !holdsCounts(rest.map(({ source }) => cellsOf(source)[at] ?? '').filter(Boolean), 1) ? null : field))
+  if (
+    rest.length === 0 ||
+    named * 2 < titles.length ||
+    titles.length === 0 ||
+    titles.some((title) => /[@\d]/u.test(title))
+  )
+    return null
+  return fields.map((field, at) =>
+    field === 'PARTY_LIMIT' &&
+    !holdsCounts(rest.map(({ source }) => cellsOf(source)[at] ?? '').filter(Boolean), 1)
+      ? null
+      : field,
+  )
 }
 
 /** In quotes may stand what parts cells elsewhere. */
 function cellsOf(source: string): string[] {
   const mark = markOf(source)
-  return (mark ? cellsBetween(source, mark) : [source]).map((cell) => cell.replace(/^"(.*)"$/su, '$1').replaceAll('""', '"').trim())
+  return (mark ? cellsBetween(source, mark) : [source]).map((cell) =>
+    cell
+      .replace(/^"(.*)"$/su, '$1')
+      .replaceAll('""', '"')
+      .trim(),
+  )
 }
 
 const bullet = /^(?:[-*•·]|\d{1,4}[.)])\s+/u
 const mail = /<?(?:mailto:)?([^\s<>,;"()]+@[^\s<>,;"()]*)>?/iu
 const phone = /\+?\(?\d[\d\s().-]{6,}\d/u
-const party = /(?:^|\s)\(?(\d{1,3})\s*(?:people|persons?|guests?|pax|places?|seats?|personnes?|pers\.?|invités?|أشخاص|شخصًا|شخص|أماكن|مكان|ضيوف)\)?(?=\s|$)/iu
+const party =
+  /(?:^|\s)\(?(\d{1,3})\s*(?:people|persons?|guests?|pax|places?|seats?|personnes?|pers\.?|invités?|أشخاص|شخصًا|شخص|أماكن|مكان|ضيوف)\)?(?=\s|$)/iu
 const more = /(?:^|\s)\(?\+(\d{1,2})\)?(?=\s|$)/u
 const count = /^\d{1,3}$/u
 const nameAndCount = /^(.*\p{L}.*?)[\s:-]+(\d{1,2})$/u
@@ -66,11 +83,25 @@ const endOfName = -1
 const noPhone = /^(?:\d{1,4}([-./ ])\d{1,2}\1\d{1,4}(?:[T ].*)?|\d{1,2}:\d\d.*|[\d/-]{4,9})$/u
 
 type Found = Pick<PastedLine, 'typed' | 'doubts' | 'unused' | 'numbers'>
-type Reading = { typed: Typed; words: string[]; first: string; last: string; unused: string[]; numbers: BareNumber[] }
+type Reading = {
+  typed: Typed
+  words: string[]
+  first: string
+  last: string
+  unused: string[]
+  numbers: BareNumber[]
+}
 
 function read({ source, isUnsure }: Piece, columns: ReadonlyArray<ListField | null> | null): Found {
   const cells = cellsOf(source.replace(bullet, ''))
-  const reading: Reading = { typed: { name: '', email: '', phone: '', places: '', category: '' }, words: [], first: '', last: '', unused: [], numbers: [] }
+  const reading: Reading = {
+    typed: { name: '', email: '', phone: '', places: '', category: '' },
+    words: [],
+    first: '',
+    last: '',
+    unused: [],
+    numbers: [],
+  }
   const byTitle = columns && cells.length <= columns.length ? columns : null
   cells.forEach((cell, at) => {
     if (cell === '') return
@@ -80,11 +111,18 @@ function read({ source, isUnsure }: Piece, columns: ReadonlyArray<ListField | nu
   return settled(reading, { isUnsure })
 }
 
-const typedBy: Partial<Record<ListField, keyof Typed>> = { NAME: 'name', EMAIL: 'email', CONTACT: 'phone', CATEGORY: 'category', PARTY_LIMIT: 'places' }
+const typedBy: Partial<Record<ListField, keyof Typed>> = {
+  NAME: 'name',
+  EMAIL: 'email',
+  CONTACT: 'phone',
+  CATEGORY: 'category',
+  PARTY_LIMIT: 'places',
+}
 
 function readTitled(reading: Reading, cell: string, field: ListField | null): void {
   const name = field && typedBy[field]
-  if (name && reading.typed[name] === '') reading.typed[name] = name === 'email' ? mail.exec(cell)?.[1] ?? cell : cell
+  if (name && reading.typed[name] === '')
+    reading.typed[name] = name === 'email' ? (mail.exec(cell)?.[1] ?? cell) : cell
   else if (field === 'FIRST_NAME') reading.first = cell
   else if (field === 'LAST_NAME') reading.last = cell
   else reading.unused.push(cell)
@@ -96,53 +134,106 @@ function readCell({ typed, words, unused, numbers }: Reading, cell: string, at: 
     .replace(mail, (whole, address: string) => taken(typed, 'email', address, whole))
     .replace(party, (whole, people: string) => taken(typed, 'places', people, whole))
     .replace(phone, (whole) => taken(typed, 'phone', whole.trim(), whole))
-    .replace(more, (whole, others: string) => taken(typed, 'places', String(Number(others) + 1), whole))
+    .replace(more, (whole, others: string) =>
+      taken(typed, 'places', String(Number(others) + 1), whole),
+    )
     .replace(/^[\s:,;"-]+|[\s:,;"-]+$/gu, '')
   if (count.test(rest)) numbers.push({ at, value: rest })
   else if (rest !== '') words.push(rest)
 }
 
 /** The name, the category, and what is left to ask about. */
-function settled({ typed, words, first, last, unused, numbers }: Reading, { isUnsure }: { isUnsure: boolean }): Found {
+function settled(
+  { typed, words, first, last, unused, numbers }: Reading,
+  { isUnsure }: { isUnsure: boolean },
+): Found {
   const others = words.filter((word) => mail.test(word))
-  const [one = '', two = '', ...rest] = isUnsure ? [words.join(', ')] : words.filter((word) => !others.includes(word))
+  const [one = '', two = '', ...rest] = isUnsure
+    ? [words.join(', ')]
+    : words.filter((word) => !others.includes(word))
   const name = typed.name || [first, last].filter(Boolean).join(' ') || one || nameFrom(typed.email)
   const isMany = isUnsure || (rest.length > 0 && typed.email === '' && typed.phone === '')
   return {
-    typed: { ...typed, name, category: typed.category || two, ...(others.length > 0 && { email: [typed.email, ...others].join(' ') }) },
-    doubts: { ...(others.length > 0 && { email: 'paste.twice-line' }), ...(isMany && { name: 'paste.two-names' }) },
-    unused: [...unused, ...rest], numbers: [...numbers, ...(isUnsure || typed.name ? [] : countAfter(one))],
+    typed: {
+      ...typed,
+      name,
+      category: typed.category || two,
+      ...(others.length > 0 && { email: [typed.email, ...others].join(' ') }),
+    },
+    doubts: {
+      ...(others.length > 0 && { email: 'paste.twice-line' }),
+      ...(isMany && { name: 'paste.two-names' }),
+    },
+    unused: [...unused, ...rest],
+    numbers: [...numbers, ...(isUnsure || typed.name ? [] : countAfter(one))],
   }
 }
 
 function countAfter(whole: string): BareNumber[] {
   const [, name, value] = nameAndCount.exec(whole) ?? []
-  return name && Number(value) >= 1 && Number(value) <= largestParty ? [{ at: endOfName, value: String(value), name }] : []
+  return name && Number(value) >= 1 && Number(value) <= largestParty
+    ? [{ at: endOfName, value: String(value), name }]
+    : []
 }
 
 /** Of each line the number that may be its places, by the line's key; those of a column that counts the lines are none. */
 export function numbersOf(lines: readonly PastedLine[]): ReadonlyMap<string, BareNumber> {
   const open = lines.filter(({ typed: { places } }) => places === '')
-  const byColumn = Map.groupBy(open.flatMap(({ numbers }) => numbers), ({ at }) => at)
-  const columns = [...byColumn].filter(([, numbers]) => holdsCounts(numbers.map(({ value }) => value), 1))
-  const best = columns.toSorted(([at, one], [otherAt, other]) => other.length - one.length || otherAt - at).map(([at]) => at)
-  return new Map(open.flatMap(({ key, numbers }) => {
-    const [found] = numbers.filter(({ at }) => best.includes(at)).toSorted((one, other) => best.indexOf(one.at) - best.indexOf(other.at))
-    return found ? [[key, found] as const] : []
-  }))
+  const byColumn = Map.groupBy(
+    open.flatMap(({ numbers }) => numbers),
+    ({ at }) => at,
+  )
+  const columns = [...byColumn].filter(([, numbers]) =>
+    holdsCounts(
+      numbers.map(({ value }) => value),
+      1,
+    ),
+  )
+  const best = columns
+    .toSorted(([at, one], [otherAt, other]) => other.length - one.length || otherAt - at)
+    .map(([at]) => at)
+  return new Map(
+    open.flatMap(({ key, numbers }) => {
+      const [found] = numbers
+        .filter(({ at }) => best.includes(at))
+        .toSorted((one, other) => best.indexOf(one.at) - best.indexOf(other.at))
+      return found ? [[key, found] as const] : []
+    }),
+  )
 }
 
 /** The lines with these numbers as their places; all others are left aside, or stay in the name. */
-export function withPlaces(lines: readonly PastedLine[], places: ReadonlyMap<string, BareNumber>): PastedLine[] {
+export function withPlaces(
+  lines: readonly PastedLine[],
+  places: ReadonlyMap<string, BareNumber>,
+): PastedLine[] {
   return lines.map((line) => {
     const found = places.get(line.key)
-    const unused = [...line.unused, ...line.numbers.filter((one) => one !== found && one.name === undefined).map(({ value }) => value)]
-    return { ...line, unused, typed: { ...line.typed, ...(found && { places: found.value }), ...(found?.name && { name: found.name }) } }
+    const unused = [
+      ...line.unused,
+      ...line.numbers
+        .filter((one) => one !== found && one.name === undefined)
+        .map(({ value }) => value),
+    ]
+    return {
+      ...line,
+      unused,
+      typed: {
+        ...line.typed,
+        ...(found && { places: found.value }),
+        ...(found?.name && { name: found.name }),
+      },
+    }
   })
 }
 
 /** The first of its kind is what the guest gets; another stays in the text, where it is seen. */
-function taken(found: Typed, field: 'email' | 'places' | 'phone', value: string, whole: string): string {
+function taken(
+  found: Typed,
+  field: 'email' | 'places' | 'phone',
+  value: string,
+  whole: string,
+): string {
   if (found[field] !== '') return whole
   found[field] = value
   return ' '
@@ -157,9 +248,16 @@ function nameFrom(email: string): string {
 type Common = { category: string; language: Language }
 
 /** The line as a guest, with what all lines have in common. Places that are no number are kept wrong, to be complained about. */
-export function guestFrom({ name, email, phone: number, places, category }: Typed, common: Common): NewGuest {
+export function guestFrom(
+  { name, email, phone: number, places, category }: Typed,
+  common: Common,
+): NewGuest {
   return {
-    name, email: email.trim(), phone: number.trim(), category: category.trim() || common.category, language: common.language,
+    name,
+    email: email.trim(),
+    phone: number.trim(),
+    category: category.trim() || common.category,
+    language: common.language,
     partyLimit: places.trim() === '' ? 1 : Number(latinDigits(places)),
   }
 }
@@ -172,17 +270,29 @@ export function knownFrom(typed: Typed, common: Common): NewGuest {
 
 /** Whole addresses in small letters, each once, as the list is asked for them. */
 export const addressesIn = (lines: ReadonlyArray<Pick<PastedLine, 'typed'>>): string[] =>
-  [...new Set(lines.map(({ typed: { email } }) => email.trim().toLowerCase()).filter((email) => guestEmail.safeParse(email).success))].sort()
+  [
+    ...new Set(
+      lines
+        .map(({ typed: { email } }) => email.trim().toLowerCase())
+        .filter((email) => guestEmail.safeParse(email).success),
+    ),
+  ].sort()
 
 /** Addresses that stand in two lines, by the line's key: the second is wrong. */
-export function addressesTwice(lines: ReadonlyArray<Pick<PastedLine, 'key' | 'typed'>>): ReadonlySet<string> {
+export function addressesTwice(
+  lines: ReadonlyArray<Pick<PastedLine, 'key' | 'typed'>>,
+): ReadonlySet<string> {
   const seen = new Set<string>()
-  return new Set(lines.filter(({ typed: { email } }) => {
-    const address = email.trim().toLowerCase()
-    const isAgain = address !== '' && seen.has(address)
-    seen.add(address)
-    return isAgain
-  }).map(({ key }) => key))
+  return new Set(
+    lines
+      .filter(({ typed: { email } }) => {
+        const address = email.trim().toLowerCase()
+        const isAgain = address !== '' && seen.has(address)
+        seen.add(address)
+        return isAgain
+      })
+      .map(({ key }) => key),
+  )
 }
 
 /** What stays when the others have gone on the list, a guest a line, below the names of the columns where there are some. */

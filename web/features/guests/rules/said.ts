@@ -9,7 +9,8 @@ const personIn = (key: string): number => Number(key.split('.')[1] ?? 0)
 export const askedAfter = (form: readonly Question[], answer: AnswerWord | 'none'): Question[] =>
   form.filter(({ deleted, shownFor }) => !deleted && answer !== 'none' && shownFor.includes(answer))
 
-export const peopleAsked = ({ perPerson }: Question, party: number): number[] => Array.from({ length: perPerson ? Math.max(1, party) : 1 }, (_, person) => person)
+export const peopleAsked = ({ perPerson }: Question, party: number): number[] =>
+  Array.from({ length: perPerson ? Math.max(1, party) : 1 }, (_, person) => person)
 
 type Party = { names: readonly string[]; people: number }
 
@@ -32,18 +33,27 @@ export function followed(said: Said, before: readonly string[], { names, people 
     const place = places.find((one) => !isTaken(one))
     if (!goes.has(nameless) && place !== undefined) goes.set(nameless, place)
   }
-  return Object.fromEntries(Object.entries(said).flatMap(([key, value]) => {
-    const person = personIn(key)
-    const place = person === 0 ? 0 : goes.get(person)
-    return place === undefined ? [] : [[keyOf(key.split('.')[0]!, place), value]]
-  }))
+  return Object.fromEntries(
+    Object.entries(said).flatMap(([key, value]) => {
+      const person = personIn(key)
+      const place = person === 0 ? 0 : goes.get(person)
+      return place === undefined ? [] : [[keyOf(key.split('.')[0]!, place), value]]
+    }),
+  )
 }
 
 type Meant = { form: readonly Question[]; answer: AnswerWord | 'none'; party: number }
 
 /** Of the questions asked, those somebody has written at, with everybody's answer; nothing where nobody has. */
-export function meantOf(saved: Said, said: Said, { form, answer, party }: Meant): Record<string, string> | undefined {
-  const touched = askedAfter(form, answer).map((question) => peopleAsked(question, party).map((person) => keyOf(question.id, person)))
+export function meantOf(
+  saved: Said,
+  said: Said,
+  { form, answer, party }: Meant,
+): Record<string, string> | undefined {
+  const touched = askedAfter(form, answer)
+    .map((question) => peopleAsked(question, party).map((person) => keyOf(question.id, person)))
     .filter((keys) => keys.some((key) => (said[key] ?? '') !== (saved[key] ?? '')))
-  return touched.length > 0 ? Object.fromEntries(touched.flat().map((key) => [key, said[key] ?? ''])) : undefined
+  return touched.length > 0
+    ? Object.fromEntries(touched.flat().map((key) => [key, said[key] ?? '']))
+    : undefined
 }

@@ -23,13 +23,15 @@ export function cellsBetween(text: string, mark: string): string[] {
     if (closing === '' && letter === mark) cells.push('')
     else cells[cells.length - 1] += letter
     if (letter === closing) closing = ''
-    else if (closing === '' && (letter === '<' || (letter === '"' && quotes))) closing = letter === '<' ? '>' : '"'
+    else if (closing === '' && (letter === '<' || (letter === '"' && quotes)))
+      closing = letter === '<' ? '>' : '"'
   }
   return cells.map((cell) => cell.trim())
 }
 
 /** Tabs first, then semicolons, then commas. */
-export const markOf = (text: string): string | undefined => ['\t', ';', ',', '،'].find((one) => cellsBetween(text, one).length > 1)
+export const markOf = (text: string): string | undefined =>
+  ['\t', ';', ',', '،'].find((one) => cellsBetween(text, one).length > 1)
 
 /** The text as one piece for each guest: a line each, unless it is the To line of a mail. */
 export function piecesOf(text: string): Piece[] {
@@ -46,10 +48,12 @@ function unfolded(text: string): Array<{ source: string; line: number }> {
   const lines: Array<{ source: string; line: number }> = []
   text.split(/\r\n|[\r\n\u2028]/).forEach((raw, at) => {
     // A row may begin with an empty cell.
-    const source = raw.includes('\t') && raw.trim() !== '' ? raw.replace(/^ +| +$/g, '') : raw.trim()
+    const source =
+      raw.includes('\t') && raw.trim() !== '' ? raw.replace(/^ +| +$/g, '') : raw.trim()
     const before = lines.at(-1)
     const last = before && cellsBetween(before.source, markOf(before.source) ?? ';').at(-1)
-    if (before && last && /^<[^<>\s]+@[^<>\s]+>/u.test(source) && addressesIn(last) === 0) before.source += ` ${source}`
+    if (before && last && /^<[^<>\s]+@[^<>\s]+>/u.test(source) && addressesIn(last) === 0)
+      before.source += ` ${source}`
     else if (source !== '') lines.push({ source, line: at + 1 })
   })
   return lines
@@ -67,19 +71,28 @@ function guestsOfLine(source: string): Part[] {
   const cells = cellsBetween(source, mark).filter((cell) => cell !== '')
   if (inBrackets.test(source)) return recipientsOf(cells, mark)
   if (addressesIn(source) < 2) return one(source)
-  if (cells.every((cell) => addressesIn(cell) > 0)) return cells.flatMap((cell) => (addressesIn(cell) > 1 ? guestsOfLine(cell) : one(cell)))
+  if (cells.every((cell) => addressesIn(cell) > 0))
+    return cells.flatMap((cell) => (addressesIn(cell) > 1 ? guestsOfLine(cell) : one(cell)))
   return areInPairs(cells) ? pairsOf(cells, mark) : one(source)
 }
 
 function onlyAddresses(source: string): Part[] {
-  if (source.replace(address, '').trim() === '') return source.trim().split(/\s+/).flatMap((cell) => one(cell))
+  if (source.replace(address, '').trim() === '')
+    return source
+      .trim()
+      .split(/\s+/)
+      .flatMap((cell) => one(cell))
   const ends = source.split(/(?<=>)\s+/)
-  return ends.every((end) => inBrackets.test(end) && addressesIn(end) === 1) ? ends.flatMap((end) => one(end)) : one(source)
+  return ends.every((end) => inBrackets.test(end) && addressesIn(end) === 1)
+    ? ends.flatMap((end) => one(end))
+    : one(source)
 }
 
 /** Name, address, name, address. */
-const areInPairs = (cells: readonly string[]) => cells.length % 2 === 0 && cells.every((cell, at) => addressesIn(cell) === at % 2)
-const pairsOf = (cells: readonly string[], mark: string): Part[] => cells.flatMap((cell, at) => (at % 2 === 0 ? one(`${cell}${mark} ${cells[at + 1]}`) : []))
+const areInPairs = (cells: readonly string[]) =>
+  cells.length % 2 === 0 && cells.every((cell, at) => addressesIn(cell) === at % 2)
+const pairsOf = (cells: readonly string[], mark: string): Part[] =>
+  cells.flatMap((cell, at) => (at % 2 === 0 ? one(`${cell}${mark} ${cells[at + 1]}`) : []))
 
 /** `Ann <a@x>; Bob <b@x>`: a semicolon parts guests, a comma may also stand in a name. */
 function recipientsOf(cells: readonly string[], mark: string): Part[] {
@@ -89,7 +102,10 @@ function recipientsOf(cells: readonly string[], mark: string): Part[] {
     const before = parts.at(-1)
     if (addressesIn(cell) > 1) parts.push(...guestsOfLine(cell))
     else if (addressesIn(cell) === 1) {
-      parts.push({ source: [...names, cell].join(`${mark} `), isUnsure: names.length > 0 && !cell.startsWith('<') })
+      parts.push({
+        source: [...names, cell].join(`${mark} `),
+        isUnsure: names.length > 0 && !cell.startsWith('<'),
+      })
       names = []
     } else if (!/\p{L}{2}/u.test(cell) || /^\d/u.test(cell)) {
       if (before && names.length === 0) before.source += `${mark} ${cell}`
@@ -97,6 +113,7 @@ function recipientsOf(cells: readonly string[], mark: string): Part[] {
     } else if (mark === ';') parts.push(...one(cell))
     else names.push(cell)
   }
-  if (parts.length === 1 && mark !== ';' && names.length > 0) return one([parts[0]?.source, ...names].join(`${mark} `), parts[0]?.isUnsure)
+  if (parts.length === 1 && mark !== ';' && names.length > 0)
+    return one([parts[0]?.source, ...names].join(`${mark} `), parts[0]?.isUnsure)
   return [...parts, ...names.flatMap((name) => one(name))]
 }

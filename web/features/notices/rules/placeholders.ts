@@ -14,9 +14,21 @@ type Place = { known: readonly Placeholder[]; isSubject: boolean }
 export function complaintIn(text: string, { known, isSubject }: Place): Complaint | null {
   const found = fillComplaint(text, { known, isSubject })
   if (!found) return null
-  const { key, typed: [typed = ''] } = found
+  const {
+    key,
+    typed: [typed = ''],
+  } = found
   const isUnknown = key === 'field.placeholder-unknown'
-  return { key, typed, meant: isUnknown ? nearest(typed.replace(/[^\p{L}\s]/gu, ' '), isSubject ? known.filter((one) => one !== 'link') : known) : null }
+  return {
+    key,
+    typed,
+    meant: isUnknown
+      ? nearest(
+          typed.replace(/[^\p{L}\s]/gu, ' '),
+          isSubject ? known.filter((one) => one !== 'link') : known,
+        )
+      : null,
+  }
 }
 
 /** What people of our languages call them. */
@@ -33,8 +45,15 @@ const called: Record<Placeholder, string[]> = {
 /** The one that is written or called most alike; nothing where none is near. */
 export function nearest(typed: string, known: readonly Placeholder[]): Placeholder | null {
   const said = typed.trim().toLowerCase()
-  const far = (name: Placeholder) => Math.min(...[name, ...called[name]].map((word) => distance(said, word) / Math.max(said.length, word.length, 1)))
-  const [best] = known.map((name) => ({ name, far: far(name) })).sort((one, other) => one.far - other.far)
+  const far = (name: Placeholder) =>
+    Math.min(
+      ...[name, ...called[name]].map(
+        (word) => distance(said, word) / Math.max(said.length, word.length, 1),
+      ),
+    )
+  const [best] = known
+    .map((name) => ({ name, far: far(name) }))
+    .sort((one, other) => one.far - other.far)
   return best && best.far <= 0.5 ? best.name : null
 }
 
@@ -44,15 +63,27 @@ function distance(one: string, other: string): number {
   for (const [at, letter] of [...one].entries()) {
     const above = row
     row = [at + 1]
-    for (const [place, its] of [...other].entries()) row.push(Math.min((above[place] ?? 0) + (letter === its ? 0 : 1), (above[place + 1] ?? 0) + 1, (row[place] ?? 0) + 1))
+    for (const [place, its] of [...other].entries())
+      row.push(
+        Math.min(
+          (above[place] ?? 0) + (letter === its ? 0 : 1),
+          (above[place + 1] ?? 0) + 1,
+          (row[place] ?? 0) + 1,
+        ),
+      )
   }
   return row.at(-1) ?? 0
 }
 
 /** A placeholder at the caret, in place of what is selected; and where the caret goes on. */
-export function inserted(text: string, { start, end }: { start: number; end: number }, name: Placeholder): { text: string; caret: number } {
+export function inserted(
+  text: string,
+  { start, end }: { start: number; end: number },
+  name: Placeholder,
+): { text: string; caret: number } {
   const before = `${text.slice(0, start)}{${name}}`
   return { text: before + text.slice(end), caret: before.length }
 }
 
-export const replaced = (text: string, typed: string, name: Placeholder): string => text.replaceAll(typed, `{${name}}`)
+export const replaced = (text: string, typed: string, name: Placeholder): string =>
+  text.replaceAll(typed, `{${name}}`)

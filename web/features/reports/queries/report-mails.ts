@@ -13,7 +13,8 @@ export type NewSchedule = z.output<typeof calls.changeReportSchedule.input>
 /** What goes out by itself, and what went; looked at again while something is on its way. */
 export const reportMailsQuery = (EID: string) => ({
   ...queryOf(calls.reportMails, { params: { EID }, topics: ['event', 'access'] }),
-  refetchInterval: ({ state }: { state: { data: ReportMails | undefined } }) => (state.data?.mails.some((mail) => mail.state === 'waiting') ? 2_000 : false),
+  refetchInterval: ({ state }: { state: { data: ReportMails | undefined } }) =>
+    state.data?.mails.some((mail) => mail.state === 'waiting') ? 2_000 : false,
 })
 
 const changing = async <Out>(EID: string, sent: Promise<Out>): Promise<Out> => {
@@ -22,7 +23,11 @@ const changing = async <Out>(EID: string, sent: Promise<Out>): Promise<Out> => {
   return answer
 }
 
-export const send = (EID: string, input: NewMail) => changing(EID, ask(calls.sendReport, { params: { EID }, input }))
-export const addSchedule = (EID: string, input: NewSchedule, submission: string) => changing(EID, ask(calls.addReportSchedule, { params: { EID }, input: { ...input, submission } }))
-export const changeSchedule = (EID: string, SCHEDULE: string, input: NewSchedule) => changing(EID, ask(calls.changeReportSchedule, { params: { EID, SCHEDULE }, input }))
-export const dropSchedule = (EID: string, SCHEDULE: string) => changing(EID, ask(calls.dropReportSchedule, { params: { EID, SCHEDULE } }))
+export const send = (EID: string, input: NewMail) =>
+  changing(EID, ask(calls.sendReport, { params: { EID }, input }))
+export const addSchedule = (EID: string, input: NewSchedule, submission: string) =>
+  changing(EID, ask(calls.addReportSchedule, { params: { EID }, input: { ...input, submission } }))
+export const changeSchedule = (EID: string, SCHEDULE: string, input: NewSchedule) =>
+  changing(EID, ask(calls.changeReportSchedule, { params: { EID, SCHEDULE }, input }))
+export const dropSchedule = (EID: string, SCHEDULE: string) =>
+  changing(EID, ask(calls.dropReportSchedule, { params: { EID, SCHEDULE } }))

@@ -5,6 +5,10 @@ import { onWire } from '../../../lib/wire-names.ts'
 
 /** The list of the guests behind a number. */
 export function guestsAt(EID: string, view: GuestView): string {
-  const narrowed = Object.entries(onWire(guestView, view)).filter(([, value]) => value !== undefined) as Array<[string, string]>
-  return narrowed.length > 0 ? `${to('guests', { EID })}?${new URLSearchParams(narrowed)}` : to('guests', { EID })
+  const narrowed = Object.entries(onWire(guestView, view)).filter(
+    ([, value]) => value !== undefined,
+  ) as Array<[string, string]>
+  return narrowed.length > 0
+    ? `${to('guests', { EID })}?${new URLSearchParams(narrowed)}`
+    : to('guests', { EID })
 }

@@ -10,8 +10,10 @@ export function heightsOf(most: number): { top: number; ticks: number[] } {
   return { top, ticks: ticks(0, top, 4).filter((tick) => Number.isInteger(tick)) }
 }
 
-export const columnAt = (part: Pick<Part, 'columns'>, id: string): number => part.columns.findIndex((column) => column.id === id)
-export const numberAt = (cells: readonly Cell[], at: number): number => (at < 0 ? 0 : Number(cells[at] ?? 0))
+export const columnAt = (part: Pick<Part, 'columns'>, id: string): number =>
+  part.columns.findIndex((column) => column.id === id)
+export const numberAt = (cells: readonly Cell[], at: number): number =>
+  at < 0 ? 0 : Number(cells[at] ?? 0)
 
 /** Which of so many places along an axis have room for a word, about as many as wanted, the first among them. */
 export function labelled(places: number, most: number): number[] {

@@ -6,13 +6,17 @@ export function movedBehind(ids: readonly string[], id: string, after: string | 
 }
 
 /** Behind which item of the whole list one goes that was put at a place of the shown ones; first among those is right before the next. */
-export function behindOf(all: readonly string[], shown: readonly string[], { id, to }: { id: string; to: number }): string | null {
+export function behindOf(
+  all: readonly string[],
+  shown: readonly string[],
+  { id, to }: { id: string; to: number },
+): string | null {
   const others = shown.filter((one) => one !== id)
   const before = others[to - 1]
   if (before !== undefined) return before
   const next = others[0]
   const rest = all.filter((one) => one !== id)
-  return next === undefined ? rest.at(-1) ?? null : rest[rest.indexOf(next) - 1] ?? null
+  return next === undefined ? (rest.at(-1) ?? null) : (rest[rest.indexOf(next) - 1] ?? null)
 }
 
 type Lifted = { heights: readonly number[]; from: number; to: number }
@@ -22,7 +26,8 @@ const sum = (heights: readonly number[]) => heights.reduce((total, one) => total
 /** How far a row stands from its own place while another one is on its way. */
 export function shiftOf({ heights, from, to }: Lifted, at: number): number {
   const height = heights[from] ?? 0
-  if (at === from) return to > from ? sum(heights.slice(from + 1, to + 1)) : 0 - sum(heights.slice(to, from))
+  if (at === from)
+    return to > from ? sum(heights.slice(from + 1, to + 1)) : 0 - sum(heights.slice(to, from))
   if (at > from && at <= to) return 0 - height
   return at < from && at >= to ? height : 0
 }
@@ -31,12 +36,17 @@ export function shiftOf({ heights, from, to }: Lifted, at: number): number {
 export function placeUnder(heights: readonly number[], from: number, dragged: number): number {
   const tops = heights.map((_, at) => sum(heights.slice(0, at)))
   const middle = (tops[from] ?? 0) + (heights[from] ?? 0) / 2 + dragged
-  const passed = heights.filter((height, at) => at !== from && (tops[at] ?? 0) + height / 2 < middle)
+  const passed = heights.filter(
+    (height, at) => at !== from && (tops[at] ?? 0) + height / 2 < middle,
+  )
   return passed.length
 }
 
 /** Where a key takes a lifted row; null for a key that takes it nowhere. */
-export function placeByKey(key: string, { to, count }: { to: number; count: number }): number | null {
+export function placeByKey(
+  key: string,
+  { to, count }: { to: number; count: number },
+): number | null {
   if (key === 'ArrowUp') return Math.max(0, to - 1)
   if (key === 'ArrowDown') return Math.min(count - 1, to + 1)
   if (key === 'Home') return 0

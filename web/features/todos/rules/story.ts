@@ -11,7 +11,10 @@ export function storyOf(todo: Todo, { t, formats }: Talk): string {
   if (status === 'DONE' && doneAt) {
     const day = formats.when(doneAt, 'dayMonth')
     const count = factCount ?? 0
-    if (byItself && fact) return t('todos.by-itself', { what: t(`todo-ticked.${fact}`, { day, count, n: formats.number(count) }) })
+    if (byItself && fact)
+      return t('todos.by-itself', {
+        what: t(`todo-ticked.${fact}`, { day, count, n: formats.number(count) }),
+      })
     return doneBy ? t('todos.by', { name: isolated(doneBy), day }) : ''
   }
   if (fact) return t('todos.waits', { what: t(`todo-fact.${fact}`) })
