@@ -2,13 +2,21 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const pureServerTests = ['server/**/rules.test.ts', 'server/**/rules/**/*.test.ts']
+/** The texts, the session and what a device at the door keeps: their modules hold state that no test can put back. */
+const webTestsAlone = [
+  'web/lib/**/*.test.{ts,tsx}',
+  'web/worker/**/*.test.{ts,tsx}',
+  'web/features/checkin/**/*.test.{ts,tsx}',
+]
 const neverTests = ['**/node_modules/**', 'build/**', 'data/**', 'tools/fixtures/**']
 
 /** The journeys that take minutes begin first, so that no core waits for the last of them. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) =>
-      /e2e\/(walk|moments|email-job)\.e2e\.ts$/.test(moduleId)
+      /e2e\/(screens\/every-screen|screens\/screen-states|journeys\/mail-event)\.e2e\.ts$/.test(
+        moduleId,
+      )
     return (await super.sort(files)).toSorted((a, b) => Number(isLong(b)) - Number(isLong(a)))
   }
 }
@@ -17,7 +25,8 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     exclude: neverTests,
-    setupFiles: ['tools/no-stray-errors.ts'],
+    tags: [{ name: 'long', description: 'what `npm test` leaves to `npm run test:all`' }],
+    setupFiles: ['tools/testing/fail-on-console-error.ts'],
     maxWorkers: 2,
     passWithNoTests: true,
     projects: [
@@ -56,6 +65,19 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
+          exclude: [...neverTests, ...webTestsAlone],
+          environment: 'happy-dom',
+          // To load Mantine and the routes once a worker is half of the work.
+          isolate: false,
+          setupFiles: ['web/test/clean-up-after-file.ts'],
+          testTimeout: 60_000,
+          retry: 1,
+        },
+      },
+      {
+        test: {
+          name: 'web-isolated',
+          include: webTestsAlone,
           environment: 'happy-dom',
           testTimeout: 60_000,
           retry: 1,
@@ -66,6 +88,8 @@ export default defineConfig({
           name: 'browser',
           include: ['e2e/**/*.e2e.ts'],
           environment: 'node',
+          // Each file has a product of its own, and no state in a module.
+          isolate: false,
           globalSetup: ['e2e/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbedded } from '../server/outside/postgres/embedded.ts'
-import { startProduct } from '../tools/product.ts'
-import { freshAnswer, upsertsPerSecond } from './answering.ts'
-import { inTurns, load, report, rounded } from './measure.ts'
+import { startEmbeddedPostgres } from '../server/adapters/postgres/embedded-postgres.ts'
+import { startProduct } from '../tools/testing/product-process.ts'
+import { createAnswer, measureUpserts } from './answer-load.ts'
+import { alternateRounds, runLoad, printReport, roundTo } from './measure.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'answer-'))
-const postgres = await startEmbedded({ dataDir: join(folder, 'postgres'), log: () => {} })
+const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: () => {} })
 const product = await startProduct({
   dataDir: folder,
   env: { DATABASE_URL: postgres.url, DEMO: 'on', TRUST_PROXY: '1' },
@@ -20,7 +20,7 @@ try {
     "select event_id from event_domain where label = 'block-printing'",
   )
   const event = rows[0]?.event_id ?? ''
-  // An open event nobody capped, so that the figure is the answer itself.
+  // An open event without a capacity, so that the figure is the answer itself.
   await client.query(
     "update event set starts_at = now() + interval '20 days', capacity = null where id = $1",
     [event],
@@ -28,45 +28,45 @@ try {
   await client.query('update plan_limit set people = 100000000')
   await client.query('create table bench_limit (id int primary key, hits int not null)')
 
-  const answer = async (rate?: number) =>
-    load({
+  const measureAnswers = async (rate?: number) =>
+    runLoad({
       url: `${product.url}/api/public/${event}/web-rsvp`,
       connections: 16,
       seconds: 6,
       headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-      send: freshAnswer,
+      send: createAnswer,
       ...(rate && { rate }),
     })
-  const upsert = () => upsertsPerSecond(postgres.url, folder)
-  // Until the program and the plans of the database are warm, and before pgbench leaves the disk with work to catch up on.
-  for (let round = 0; round < 3; round += 1) await answer()
-  const steady = await answer(500)
-  const { ours, limit } = await inTurns(
+  const measureUpsertRate = () => measureUpserts(postgres.url, folder)
+  // Warms up the program and the database plans, and runs before pgbench leaves the disk with work.
+  for (let round = 0; round < 3; round += 1) await measureAnswers()
+  const steady = await measureAnswers(500)
+  const { ours, limit } = await alternateRounds(
     3,
-    async () => (await answer()).perSecond,
-    async () => upsert(),
+    async () => (await measureAnswers()).perSecond,
+    async () => measureUpsertRate(),
   )
   const {
-    rows: [kept],
+    rows: [stored],
   } = await client.query<{ answers: string }>(
     'select count(*) as answers from answer_log where event_id = $1',
     [event],
   )
   await client.end()
-  const ratio = rounded(ours / limit)
-  report(
+  const ratio = roundTo(ours / limit)
+  printReport(
     {
-      'answers a second, one by one': rounded(ours, 0),
-      'durable upserts a second': rounded(limit, 0),
+      'answers a second, one by one': roundTo(ours, 0),
+      'durable upserts a second': roundTo(limit, 0),
       'p99 at 500/s, ms': steady.p99,
       'refused at 500/s': steady.refused,
-      'answers kept': Number(kept?.answers),
+      'answers kept': Number(stored?.answers),
     },
     {
       bench: 'answer',
-      figure: rounded(ours, 0),
+      figure: roundTo(ours, 0),
       unit: 'answers/s',
-      limit: rounded(limit, 0),
+      limit: roundTo(limit, 0),
       ratio,
       target: '>= 0.20, p99 <= 15 ms at 500/s',
       met: ratio >= 0.2 && steady.p99 <= 15,

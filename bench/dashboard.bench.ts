@@ -2,56 +2,66 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { openDb, openPool } from '../server/base/db.ts'
-import { publicEventScope } from '../server/base/scope.ts'
-import { statusesOf, tallyOf } from '../server/features/guests/store.ts'
-import { latestOf, sharesOf } from '../server/features/rsvp/store/counts.ts'
-import { openListDatabase } from './long-list.ts'
-import { inTurns, median, report, rounded } from './measure.ts'
+import { openDb, openPool } from '../server/base/database/db.ts'
+import { getPublicEventScope } from '../server/base/access/scope.ts'
+import { countByStatus, getGuestTally } from '../server/features/guests/store/guests.ts'
+import { listRecentGuestEvents, getGuestShares } from '../server/features/rsvp/store/counts.ts'
+import { openGuestListDatabase } from './guest-list-database.ts'
+import {
+  alternateRounds,
+  median,
+  printReport,
+  roundTo,
+  measureTime,
+  repeatMeasurement,
+} from './measure.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'dashboard-'))
-const database = await openListDatabase(folder, 100_000)
+const database = await openGuestListDatabase(folder, 100_000)
 const db = openDb(openPool(database.url, () => {}))
 const client = new pg.Client({ connectionString: database.url })
 await client.connect()
 try {
-  // Answers of a day, one by one and from several connections, so that the counts lie in all their shards.
-  await Promise.all(Array.from({ length: 8 }, (_, at) => answerSome(at)))
-  const scope = await publicEventScope(db, database.eventId)
-  const counts = async () =>
-    timed(async () => {
-      await tallyOf(db, scope)
-      await statusesOf(db, scope)
-      await sharesOf(db, scope)
+  // A day of answers, one by one and from several connections, so that the counts spread over all
+  // shards.
+  await Promise.all(Array.from({ length: 8 }, (_, at) => addAnswers(at)))
+  const scope = await getPublicEventScope(db, database.eventId)
+  const measureCounts = async () =>
+    measureTime(async () => {
+      await getGuestTally(db, scope)
+      await countByStatus(db, scope)
+      await getGuestShares(db, scope)
     })
-  const grouped = async () =>
-    timed(() =>
+  const measureGroupBy = async () =>
+    measureTime(() =>
       client.query(
         'select answer, count(*), sum(heads) from guest where event_id = $1 and deleted_at is null group by answer',
         [database.eventId],
       ),
     )
-  await counts()
-  const { ours, limit } = await inTurns(
+  await measureCounts()
+  const { ours, limit } = await alternateRounds(
     5,
-    async () => median(await repeated(counts)),
-    async () => median(await repeated(grouped)),
+    async () => median(await repeatMeasurement(15, measureCounts)),
+    async () => median(await repeatMeasurement(15, measureGroupBy)),
   )
-  const latest = median(await repeated(() => timed(() => latestOf(db, scope))))
-  const isExact = await exact()
-  report(
+  const latest = median(
+    await repeatMeasurement(15, () => measureTime(() => listRecentGuestEvents(db, scope))),
+  )
+  const isExact = await areCountsExact()
+  printReport(
     {
-      'counts by answer, status, category and day, ms': rounded(ours),
-      'what happened last, ms': rounded(latest),
-      'grouping the list by answer alone, ms': rounded(limit),
+      'counts by answer, status, category and day, ms': roundTo(ours),
+      'what happened last, ms': roundTo(latest),
+      'grouping the list by answer alone, ms': roundTo(limit),
       exact: String(isExact),
     },
     {
       bench: 'dashboard',
-      figure: rounded(ours),
+      figure: roundTo(ours),
       unit: 'ms',
-      limit: rounded(limit),
-      ratio: rounded(ours / limit),
+      limit: roundTo(limit),
+      ratio: roundTo(ours / limit),
       target: '<= 2 ms, exact',
       met: ours <= 2 && isExact,
     },
@@ -63,38 +73,26 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-async function answerSome(of: number): Promise<void> {
-  const own = new pg.Client({ connectionString: database.url })
-  await own.connect()
+async function addAnswers(count: number): Promise<void> {
+  const ownClient = new pg.Client({ connectionString: database.url })
+  await ownClient.connect()
   for (let at = 1; at <= 50; at += 1)
-    await own.query(
+    await ownClient.query(
       "update guest set answer = 'yes', people = 1, answered_at = now() where event_id = $1 and id = 'BE' || lpad(upper(to_hex($2::int)), 13, '0')",
-      [database.eventId, of * 1_000 + at],
+      [database.eventId, count * 1_000 + at],
     )
-  await own.end()
+  await ownClient.end()
 }
 
-/** The counts against the guests themselves. */
-async function exact(): Promise<boolean> {
+/** Compares the counts with the guests. */
+async function areCountsExact(): Promise<boolean> {
   const { rows } = await client.query<{ same: boolean }>(
     `
     select (select sum(yes) from event_tally where event_id = $1) = (select sum(heads) from guest where event_id = $1 and deleted_at is null and answer = 'yes' and waitlisted_at is null)
-      and (select sum(yes) from event_share where event_id = $1 and kind = 'day') = (select sum(heads) from guest where event_id = $1 and deleted_at is null and answer = 'yes' and waitlisted_at is null)
-      and (select sum(people) from event_share where event_id = $1 and kind = 'category') = (select sum(heads) from guest where event_id = $1 and deleted_at is null and category <> '')
+      and (select sum(yes) from event_breakdown where event_id = $1 and kind = 'day') = (select sum(heads) from guest where event_id = $1 and deleted_at is null and answer = 'yes' and waitlisted_at is null)
+      and (select sum(people) from event_breakdown where event_id = $1 and kind = 'category') = (select sum(heads) from guest where event_id = $1 and deleted_at is null and category <> '')
       and (select sum(status_attended) from event_tally where event_id = $1) = (select sum(heads) from guest where event_id = $1 and deleted_at is null and attended_at is not null) as same`,
     [database.eventId],
   )
   return rows[0]?.same ?? false
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now()
-  await work()
-  return performance.now() - began
-}
-
-async function repeated(work: () => Promise<number>): Promise<number[]> {
-  const times: number[] = []
-  for (let round = 0; round < 15; round += 1) times.push(await work())
-  return times
 }

@@ -3,12 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbedded } from '../server/outside/postgres/embedded.ts'
-import { startProduct } from '../tools/product.ts'
-import { median, report, rounded } from './measure.ts'
+import { startEmbeddedPostgres } from '../server/adapters/postgres/embedded-postgres.ts'
+import { startProduct } from '../tools/testing/product-process.ts'
+import { median, printReport, roundTo } from './measure.ts'
 
-/** Whether the time of an answer tells who has an account: calls with known and with unknown addresses by turns of chance, all past the meter of definite answers. */
-const each = Number(process.argv[2] ?? 2_000)
+/**
+ * Checks whether the response time shows that an account exists. Calls use known and unknown
+ * addresses in random order, all past the limiter of definite answers.
+ */
+const requestsPerPath = Number(process.argv[2] ?? 2_000)
 const people = 25
 const networks = {
   login: '198.18.1',
@@ -16,43 +19,47 @@ const networks = {
   'send-otp-register': '198.18.3',
   'send-otp-forgot': '198.18.4',
 } as const
-type Path = keyof typeof networks
+type EnumerationPath = keyof typeof networks
 
 const folder = mkdtempSync(join(tmpdir(), 'enumeration-'))
-const postgres = await startEmbedded({ dataDir: join(folder, 'postgres'), log: () => {} })
+const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: () => {} })
 const product = await startProduct({
   dataDir: folder,
   env: { DATABASE_URL: postgres.url, DEMO: 'on', TRUST_PROXY: '1' },
 })
 try {
   await addPeople()
-  const told: Record<string, number> = {}
-  for (const path of Object.keys(networks) as Path[]) {
-    const { known, unknown } = await timesOf(path)
-    told[`${path}, ms`] = rounded(median(unknown), 1)
-    told[`${path}, gap of the medians, ms`] = rounded(Math.abs(median(known) - median(unknown)))
-    told[`${path}, how well time tells them apart (0.5: not at all)`] = rounded(
-      likelihood(known, unknown),
+  const results: Record<string, number> = {}
+  for (const path of Object.keys(networks) as EnumerationPath[]) {
+    const { known, unknown } = await measureTimes(path)
+    results[`${path}, ms`] = roundTo(median(unknown), 1)
+    results[`${path}, gap of the medians, ms`] = roundTo(Math.abs(median(known) - median(unknown)))
+    results[`${path}, how well time tells them apart (0.5: not at all)`] = roundTo(
+      getDistinguishability(known, unknown),
       3,
     )
   }
-  const lag = await lagBesideLogins()
-  const of = (word: string) =>
-    Object.entries(told)
-      .filter(([name]) => name.includes(word))
+  const lag = await measureLagDuringLogins()
+  const formatResults = (fragment: string) =>
+    Object.entries(results)
+      .filter(([name]) => name.includes(fragment))
       .map(([, value]) => value)
   const [gap, apart] = [
-    Math.max(...of('gap')),
-    Math.max(...of('apart').map((one) => Math.abs(one - 0.5))),
+    Math.max(...formatResults('gap')),
+    Math.max(...formatResults('apart').map((one) => Math.abs(one - 0.5))),
   ]
-  report(
-    { 'calls of each kind': each, ...told, 'p99 of an answer beside 50 logins, ms': lag },
+  printReport(
+    {
+      'calls of each kind': requestsPerPath,
+      ...results,
+      'p99 of an answer beside 50 logins, ms': lag,
+    },
     {
       bench: 'enumeration',
-      figure: rounded(0.5 + apart, 3),
+      figure: roundTo(0.5 + apart, 3),
       unit: 'told apart',
       limit: 0.5,
-      ratio: rounded((0.5 + apart) / 0.5, 3),
+      ratio: roundTo((0.5 + apart) / 0.5, 3),
       target: 'gap < 3 ms, 0.45 to 0.55',
       met: gap < 3 && apart <= 0.05,
     },
@@ -63,7 +70,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** People with the password of nobody, so that each has a limit of their own. */
+/** People whose passwords are unknown, so that each has a limit of their own. */
 async function addPeople(): Promise<void> {
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
@@ -77,15 +84,17 @@ async function addPeople(): Promise<void> {
   await client.end()
 }
 
-async function timesOf(path: Path): Promise<{ known: number[]; unknown: number[] }> {
+async function measureTimes(
+  path: EnumerationPath,
+): Promise<{ known: number[]; unknown: number[] }> {
   const times = { known: [] as number[], unknown: [] as number[] }
   for (let at = 0; at < 450; at += 1)
-    await ask('check-user', `meter${at}@enumeration.example`, path, at)
-  while (Math.min(times.known.length, times.unknown.length) < each) {
+    await requestPath('check-user', `meter${at}@enumeration.example`, path, at)
+  while (Math.min(times.known.length, times.unknown.length) < requestsPerPath) {
     const kind = randomInt(2) ? 'known' : 'unknown'
-    if (times[kind].length === each) continue
+    if (times[kind].length === requestsPerPath) continue
     const began = performance.now()
-    await ask(
+    await requestPath(
       path,
       `${kind}${times[kind].length % people}@enumeration.example`,
       path,
@@ -96,7 +105,12 @@ async function timesOf(path: Path): Promise<{ known: number[]; unknown: number[]
   return times
 }
 
-async function ask(path: Path, EMAIL: string, network: Path, turn: number): Promise<void> {
+async function requestPath(
+  path: EnumerationPath,
+  EMAIL: string,
+  network: EnumerationPath,
+  turn: number,
+): Promise<void> {
   const response = await fetch(`${product.url}/api/auth/${path}`, {
     method: 'POST',
     headers: {
@@ -110,22 +124,25 @@ async function ask(path: Path, EMAIL: string, network: Path, turn: number): Prom
   if (response.status >= 500) throw new Error(`${path}: ${response.status}`)
 }
 
-/** How often the first takes longer than the second. */
-function likelihood(first: number[], second: number[]): number {
+/** How often the first time is longer than the second. */
+function getDistinguishability(first: number[], second: number[]): number {
   const sorted = second.toSorted((a, b) => a - b)
   const below = (time: number) => sorted.findLastIndex((one) => one < time) + 1
   return first.reduce((sum, time) => sum + below(time), 0) / (first.length * second.length)
 }
 
-/** What everybody else waits while passwords are looked at. */
-async function lagBesideLogins(): Promise<number> {
+/** How long other requests wait while passwords are checked. */
+async function measureLagDuringLogins(): Promise<number> {
   const times: number[] = []
   let isOver = false
   const logins = Array.from({ length: 50 }, async (_, at) => {
     for (let turn = 0; turn < 4; turn += 1)
-      await ask('login', `unknown${at % people}@enumeration.example`, 'login', at * 4 + turn).catch(
-        () => {},
-      )
+      await requestPath(
+        'login',
+        `unknown${at % people}@enumeration.example`,
+        'login',
+        at * 4 + turn,
+      ).catch(() => {})
   })
   void Promise.all(logins).then(() => {
     isOver = true
@@ -135,5 +152,5 @@ async function lagBesideLogins(): Promise<number> {
     await (await fetch(`${product.url}/healthz`)).arrayBuffer()
     times.push(performance.now() - began)
   }
-  return rounded(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0, 1)
+  return roundTo(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0, 1)
 }

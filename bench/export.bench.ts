@@ -3,21 +3,21 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { Language } from '../contract/fields.ts'
-import type { ExportFormat } from '../contract/exports.ts'
-import { startEmbedded } from '../server/outside/postgres/embedded.ts'
-import { startProduct } from '../tools/product.ts'
-import { addGuests } from './long-list.ts'
-import { median, pause, report, rounded } from './measure.ts'
-import { parentOf, secondsOfFamily } from './processor-time.ts'
+import type { Language } from '../contract/languages.ts'
+import type { ExportFormat } from '../contract/reports/exports.ts'
+import { startEmbeddedPostgres } from '../server/adapters/postgres/embedded-postgres.ts'
+import { startProduct } from '../tools/testing/product-process.ts'
+import { addGuests } from './guest-list-database.ts'
+import { median, wait, printReport, roundTo, measureTime } from './measure.ts'
+import { getParentPid, getFamilySeconds } from './processor-time.ts'
 import { signIn } from './sign-in.ts'
 
 const guests = Number(process.env['BENCH_GUESTS'] ?? 100_000)
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
-const onPaper = 5_000
+const pdfRows = 5_000
 const megabyte = 1024 * 1024
 const folder = mkdtempSync(join(tmpdir(), 'export-'))
-const postgres = await startEmbedded({ dataDir: join(folder, 'postgres'), log: () => {} })
+const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: () => {} })
 const product = await startProduct({
   dataDir: folder,
   env: { DATABASE_URL: postgres.url, DEMO: 'on' },
@@ -36,7 +36,7 @@ try {
   await addGuests(client, EID, guests)
   await client.query(
     "update guest set category = 'Paper' where event_id = $1 and id <= 'BE' || lpad(upper(to_hex($2::int)), 13, '0')",
-    [EID, onPaper],
+    [EID, pdfRows],
   )
   await client.query('vacuum analyze')
 
@@ -47,29 +47,32 @@ try {
       headers: { cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
     })
   const spent = new Map<string, number[]>()
-  const file = async (FORMAT: ExportFormat, LANGUAGE: Language, more: object = {}) => {
-    const before = secondsOfFamily(product.process.pid ?? 0)
-    const took = await timed(() => made(api, { FORMAT, LANGUAGE, ...more }))
+  const measureExport = async (FORMAT: ExportFormat, LANGUAGE: Language, options: object = {}) => {
+    const before = getFamilySeconds(product.process.pid ?? 0)
+    const duration = await measureSeconds(() =>
+      waitForExport(api, { FORMAT, LANGUAGE, ...options }),
+    )
     const kind = `${FORMAT} ${LANGUAGE}`
     spent.set(kind, [
       ...(spent.get(kind) ?? []),
-      secondsOfFamily(product.process.pid ?? 0) - before,
+      getFamilySeconds(product.process.pid ?? 0) - before,
     ])
-    return took
+    return duration
   }
-  const paper = (LANGUAGE: Language) => file('pdf', LANGUAGE, { VIEW: { category: 'Paper' } })
+  const measurePdf = (LANGUAGE: Language) =>
+    measureExport('pdf', LANGUAGE, { VIEW: { category: 'Paper' } })
 
-  // What an installation does once, and what a process does once.
-  const first = await paper('en')
-  await made(api, { FORMAT: 'xlsx', LANGUAGE: 'en', VIEW: { category: 'Paper' } })
-  const before = memoryOf(product.process.pid)
-  let most = before
-  let press = 0
+  // Warms up what runs once per installation and once per process.
+  const first = await measurePdf('en')
+  await waitForExport(api, { FORMAT: 'xlsx', LANGUAGE: 'en', VIEW: { category: 'Paper' } })
+  const before = readMemory(product.process.pid)
+  let peakMemory = before
+  let pdfProcess = 0
   const watch = setInterval(() => {
-    most = Math.max(most, memoryOf(product.process.pid))
-    press = Math.max(
-      press,
-      ...pressesOf(product.process.pid ?? 0).map((pid) => memoryOf(pid, 'VmHWM')),
+    peakMemory = Math.max(peakMemory, readMemory(product.process.pid))
+    pdfProcess = Math.max(
+      pdfProcess,
+      ...listPdfProcesses(product.process.pid ?? 0).map((pid) => readMemory(pid, 'VmHWM')),
     )
   }, 20)
   const times = {
@@ -80,11 +83,11 @@ try {
     arabic: [] as number[],
   }
   for (let round = 0; round < rounds; round += 1) {
-    times.copy.push(await timed(() => copied(EID)))
-    times.csv.push(await file('csv', 'en'))
-    times.xlsx.push(await file('xlsx', 'en'))
-    times.english.push(await paper('en'))
-    times.arabic.push(await paper('arb'))
+    times.copy.push(await measureSeconds(() => measureCopy(EID)))
+    times.csv.push(await measureExport('csv', 'en'))
+    times.xlsx.push(await measureExport('xlsx', 'en'))
+    times.english.push(await measurePdf('en'))
+    times.arabic.push(await measurePdf('arb'))
   }
   clearInterval(watch)
   const [csv, xlsx, copy, english, arabic] = [
@@ -94,32 +97,35 @@ try {
     times.english,
     times.arabic,
   ].map(median) as [number, number, number, number, number]
-  const [grown, pressed] = [Math.round((most - before) / megabyte), Math.round(press / megabyte)]
-  report(
+  const [memoryGrowth, pressed] = [
+    Math.round((peakMemory - before) / megabyte),
+    Math.round(pdfProcess / megabyte),
+  ]
+  printReport(
     {
-      [`${guests} guests to CSV, from the click to the last byte, s`]: rounded(csv),
-      'the same to XLSX, s': rounded(xlsx),
-      'psql \\copy (select) to a file, s': rounded(copy),
-      [`${onPaper} to PDF in English, s`]: rounded(english),
-      'the same in Arabic, s': rounded(arabic),
-      'the first PDF of an installation, s': rounded(first),
+      [`${guests} guests to CSV, from the click to the last byte, s`]: roundTo(csv),
+      'the same to XLSX, s': roundTo(xlsx),
+      'psql \\copy (select) to a file, s': roundTo(copy),
+      [`${pdfRows} to PDF in English, s`]: roundTo(english),
+      'the same in Arabic, s': roundTo(arabic),
+      'the first PDF of an installation, s': roundTo(first),
       ...Object.fromEntries(
-        [...spent].map(([kind, list]) => [`processor time of ${kind}, s`, rounded(median(list))]),
+        [...spent].map(([kind, list]) => [`processor time of ${kind}, s`, roundTo(median(list))]),
       ),
-      'memory more, MB': grown,
+      'memory more, MB': memoryGrowth,
       'memory of the PDF’s own process, MB': pressed,
     },
     {
       bench: 'export',
-      figure: rounded(csv),
+      figure: roundTo(csv),
       unit: 's',
-      limit: rounded(copy),
-      ratio: rounded(csv / copy),
-      target: `CSV <= 5x, XLSX <= 10x (${rounded(xlsx / copy)}x), + 200 MB at most, PDF <= 2 s in <= 600 MB`,
+      limit: roundTo(copy),
+      ratio: roundTo(csv / copy),
+      target: `CSV <= 5x, XLSX <= 10x (${roundTo(xlsx / copy)}x), + 200 MB at most, PDF <= 2 s in <= 600 MB`,
       met:
         csv <= 5 * copy &&
         xlsx <= 10 * copy &&
-        grown <= 200 &&
+        memoryGrowth <= 200 &&
         english <= 2 &&
         arabic <= 2 &&
         pressed <= 600,
@@ -132,30 +138,30 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-type Api = (path: string, init?: RequestInit) => Promise<Response>
-type Told = { EXPORT: string; STATE: string; ROWS: number }
+type ExportApi = (path: string, init?: RequestInit) => Promise<Response>
+type ExportBenchJob = { EXPORT: string; STATE: string; ROWS: number }
 
-/** Asks for a file and takes all of it. */
-async function made(api: Api, asked: object): Promise<number> {
-  let told = await read(await api('', { method: 'POST', body: JSON.stringify({ data: asked }) }))
-  while (told.STATE !== 'done') {
-    if (told.STATE === 'failed') throw new Error(`The file was not made: ${JSON.stringify(told)}`)
-    await pause(50)
-    told = await read(await api(`/${told.EXPORT}`))
+/** Orders a file and downloads all of it. */
+async function waitForExport(api: ExportApi, input: object): Promise<number> {
+  let job = await readJob(await api('', { method: 'POST', body: JSON.stringify({ data: input }) }))
+  while (job.STATE !== 'done') {
+    if (job.STATE === 'failed') throw new Error(`The export failed: ${JSON.stringify(job)}`)
+    await wait(50)
+    job = await readJob(await api(`/${job.EXPORT}`))
   }
-  const { byteLength } = await (await api(`/${told.EXPORT}/file`)).arrayBuffer()
-  await api(`/${told.EXPORT}`, { method: 'DELETE' })
+  const { byteLength } = await (await api(`/${job.EXPORT}/file`)).arrayBuffer()
+  await api(`/${job.EXPORT}`, { method: 'DELETE' })
   return byteLength
 }
 
-async function read(response: Response): Promise<Told> {
-  const { data, message } = (await response.json()) as { data: Told; message: string }
+async function readJob(response: Response): Promise<ExportBenchJob> {
+  const { data, message } = (await response.json()) as { data: ExportBenchJob; message: string }
   if (!response.ok) throw new Error(message)
   return data
 }
 
-/** The limit: the same guests and columns, as they are, out of the same table. */
-async function copied(EID: string): Promise<void> {
+/** The limit: the same guests and columns, read unchanged from the same table. */
+async function measureCopy(EID: string): Promise<void> {
   const columns =
     'name, email, phone, category, party_limit, language, answer, people, note, invited_at'
   execFileSync('psql', [
@@ -166,19 +172,18 @@ async function copied(EID: string): Promise<void> {
   ])
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now()
-  await work()
-  return (performance.now() - began) / 1_000
+async function measureSeconds(work: () => Promise<unknown>): Promise<number> {
+  return (await measureTime(work)) / 1_000
 }
 
-/** In bytes; none of a process that is gone. */
-function memoryOf(pid: number | undefined, what: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
+/** In bytes; 0 for a process that has ended. */
+function readMemory(pid: number | undefined, counter: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
   try {
     return (
       Number(
-        new RegExp(`${what}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ??
-          0,
+        new RegExp(`${counter}:\\s+(\\d+)`).exec(
+          readFileSync(`/proc/${pid}/status`, 'utf8'),
+        )?.[1] ?? 0,
       ) * 1024
     )
   } catch {
@@ -186,13 +191,13 @@ function memoryOf(pid: number | undefined, what: 'VmRSS' | 'VmHWM' = 'VmRSS'): n
   }
 }
 
-function pressesOf(parent: number): number[] {
+function listPdfProcesses(parent: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
     .filter((pid) => {
       try {
-        return parentOf(pid) === parent
+        return getParentPid(pid) === parent
       } catch {
         return false
       }

@@ -1,32 +1,32 @@
 import { readFileSync } from 'node:fs'
-import { startProduct } from '../tools/product.ts'
-import { load, report, rounded } from './measure.ts'
+import { startProduct } from '../tools/testing/product-process.ts'
+import { runLoad, printReport, roundTo } from './measure.ts'
 
-/** Memory of the node process, PostgreSQL apart, in megabytes. */
-const megabytes = (pid: number | undefined): number => {
+/** Memory of the node process without PostgreSQL, in megabytes. */
+const readMemoryMb = (pid: number | undefined): number => {
   const [, pages = '0'] =
     readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s+(\d+) kB/) ?? []
-  return rounded(Number(pages) / 1024, 0)
+  return roundTo(Number(pages) / 1024, 0)
 }
 
-const timed = async <T>(work: () => Promise<T>): Promise<[T, number]> => {
+const measureTime = async <T>(work: () => Promise<T>): Promise<[T, number]> => {
   const from = performance.now()
-  return [await work(), rounded((performance.now() - from) / 1000)]
+  return [await work(), roundTo((performance.now() - from) / 1000)]
 }
 
-const [first, firstStart] = await timed(() => startProduct())
+const [first, firstStart] = await measureTime(() => startProduct())
 await first.kill()
-const [second, laterStart] = await timed(() => startProduct({ dataDir: first.dataDir }))
+const [second, laterStart] = await measureTime(() => startProduct({ dataDir: first.dataDir }))
 try {
   await new Promise((resolve) => {
     setTimeout(resolve, 3_000)
   })
-  const idle = megabytes(second.process.pid)
-  await load({ url: `${second.url}/ananya-vikram`, connections: 16, seconds: 8 })
-  await load({ url: `${second.url}/api/events`, connections: 16, seconds: 4 })
-  const loaded = megabytes(second.process.pid)
-  const met = idle <= 120 && loaded <= 200 && laterStart <= 2
-  report(
+  const idle = readMemoryMb(second.process.pid)
+  await runLoad({ url: `${second.url}/ananya-vikram`, connections: 16, seconds: 8 })
+  await runLoad({ url: `${second.url}/api/events`, connections: 16, seconds: 4 })
+  const loaded = readMemoryMb(second.process.pid)
+  const isWithinTarget = idle <= 120 && loaded <= 200 && laterStart <= 2
+  printReport(
     {
       'idle, MB': idle,
       'after load, MB': loaded,
@@ -38,9 +38,9 @@ try {
       figure: idle,
       unit: 'MB idle',
       limit: 74,
-      ratio: rounded(idle / 74),
+      ratio: roundTo(idle / 74),
       target: 'idle <= 120, loaded <= 200, later start <= 2 s',
-      met,
+      met: isWithinTarget,
     },
   )
 } finally {

@@ -2,33 +2,39 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { guestTabs } from '../contract/guests.ts'
-import { openDb, openPool } from '../server/base/db.ts'
-import { publicEventScope } from '../server/base/scope.ts'
-import { guestsOf, pageSize, type Filter } from '../server/features/guests/store.ts'
-import { openListDatabase } from './long-list.ts'
-import { median, report, rounded } from './measure.ts'
+import { guestTabs } from '../contract/guests/guest-list.ts'
+import { openDb, openPool } from '../server/base/database/db.ts'
+import { getPublicEventScope } from '../server/base/access/scope.ts'
+import {
+  listGuestPage,
+  pageSize,
+  type GuestListFilter,
+} from '../server/features/guests/store/guests.ts'
+import { openGuestListDatabase } from './guest-list-database.ts'
+import { median, printReport, roundTo, measureTime, repeatMeasurement } from './measure.ts'
 
 const guests = Number(process.env['BENCH_GUESTS'] ?? 1_000_000)
 const folder = mkdtempSync(join(tmpdir(), 'guest-list-'))
-const database = await openListDatabase(folder, guests)
+const database = await openGuestListDatabase(folder, guests)
 const db = openDb(openPool(database.url, () => {}))
 try {
-  const scope = await publicEventScope(db, database.eventId)
-  const page = async (view: Filter) => timed(() => guestsOf(db, scope, view))
-  const first = median(await repeated(() => page({ after: null })))
-  const views: Array<Omit<Filter, 'after'>> = [
+  const scope = await getPublicEventScope(db, database.eventId)
+  const measurePage = async (view: GuestListFilter) =>
+    measureTime(() => listGuestPage(db, scope, view))
+  const first = median(await repeatMeasurement(7, () => measurePage({ after: null })))
+  const views: Array<Omit<GuestListFilter, 'after'>> = [
     ...guestTabs.map((tab) => ({ tab })),
     ...['VIP', 'Family', 'Choir'].map((category) => ({ category })),
     { category: 'Family', tab: 'yes' },
     { category: 'VIP', tab: 'no-answer' },
   ]
-  const deep: Record<string, number> = {}
+  const deepPages: Record<string, number> = {}
   for (const view of views) {
-    const places = await cursorsOf(view)
+    const positions = await listCursors(view)
     const times: number[] = []
-    for (const after of places) times.push(median(await repeated(() => page({ ...view, after }))))
-    deep[Object.values(view).join(' ')] = Math.max(...times)
+    for (const after of positions)
+      times.push(median(await repeatMeasurement(7, () => measurePage({ ...view, after }))))
+    deepPages[Object.values(view).join(' ')] = Math.max(...times)
   }
   const searches: Record<string, number> = {}
   for (const search of [
@@ -47,24 +53,26 @@ try {
     'nobody at all',
     '98765',
   ])
-    searches[search] = median(await repeated(() => page({ search, after: null })))
+    searches[search] = median(
+      await repeatMeasurement(7, () => measurePage({ search, after: null })),
+    )
   const [worstPage, worstSearch] = [
-    Math.max(...Object.values(deep)),
+    Math.max(...Object.values(deepPages)),
     Math.max(...Object.values(searches)),
   ]
-  report(
+  printReport(
     {
-      'first page, ms': rounded(first),
-      ...prefixed('page', deep),
-      ...prefixed('search', searches),
+      'first page, ms': roundTo(first),
+      ...withPrefix('page', deepPages),
+      ...withPrefix('search', searches),
     },
     {
       bench: 'guest-list',
-      figure: rounded(worstPage),
+      figure: roundTo(worstPage),
       unit: 'ms',
-      limit: rounded(first),
-      ratio: rounded(worstPage / first),
-      target: `any page <= 3x the first, search <= 10 ms (worst ${rounded(worstSearch)})`,
+      limit: roundTo(first),
+      ratio: roundTo(worstPage / first),
+      target: `any page <= 3x the first, search <= 10 ms (worst ${roundTo(worstSearch)})`,
       met: worstPage <= 3 * first && worstSearch <= 10,
     },
   )
@@ -74,11 +82,11 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** The first page of a view, one in its middle and its last but one. */
-async function cursorsOf({
+/** The first page of a view, one in the middle, and the last but one. */
+async function listCursors({
   tab = 'all',
   category,
-}: Omit<Filter, 'after'>): Promise<Array<Filter['after']>> {
+}: Omit<GuestListFilter, 'after'>): Promise<Array<GuestListFilter['after']>> {
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
   const { rows } = await client.query<{ at: Date; id: string }>(
@@ -94,20 +102,8 @@ async function cursorsOf({
   return [null, ...rows]
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now()
-  await work()
-  return performance.now() - began
-}
-
-async function repeated(work: () => Promise<number>): Promise<number[]> {
-  const times: number[] = []
-  for (let round = 0; round < 7; round += 1) times.push(await work())
-  return times
-}
-
-function prefixed(what: string, figures: Record<string, number>) {
+function withPrefix(prefix: string, figures: Record<string, number>) {
   return Object.fromEntries(
-    Object.entries(figures).map(([name, ms]) => [`${what} "${name}", ms`, rounded(ms)]),
+    Object.entries(figures).map(([name, ms]) => [`${prefix} "${name}", ms`, roundTo(ms)]),
   )
 }

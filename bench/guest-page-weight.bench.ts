@@ -1,11 +1,19 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { chromium, type Browser } from 'playwright-core'
-import { findChromium } from '../e2e/browser.ts'
-import { startProduct } from '../tools/product.ts'
-import { report, rounded } from './measure.ts'
+import { findChromium } from '../e2e/lib/browser.ts'
+import { startProduct } from '../tools/testing/product-process.ts'
+import { printReport, roundTo } from './measure.ts'
 
-/** What a phone is sent for a page, by kind: bytes on the wire, and the script as gzip would send it. */
-type Weight = { code: number; scriptGzip: number; fonts: number; picture: number; requests: number }
+/**
+ * What a phone receives for a page, by kind: bytes on the wire, and the script's size after gzip.
+ */
+type PageWeight = {
+  code: number
+  scriptGzip: number
+  fonts: number
+  picture: number
+  requests: number
+}
 
 const pages = [
   '/ananya-vikram',
@@ -20,45 +28,45 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 })
 try {
-  // The first visit has the fonts cut to the page's text.
-  for (const page of pages) await weigh(browser, product.url + page)
+  // On the first visit the server cuts the fonts to the page's text.
+  for (const page of pages) await measureWeight(browser, product.url + page)
   await new Promise((resolve) => {
     setTimeout(resolve, 4_000)
   })
   const rows: Record<string, string> = {}
-  const all: Weight[] = []
+  const all: PageWeight[] = []
   for (const page of pages) {
-    const weight = await weigh(browser, product.url + page)
+    const weight = await measureWeight(browser, product.url + page)
     all.push(weight)
     rows[page] =
-      `HTML+CSS+JS ${kb(weight.code)} kB br in ${weight.requests} requests, JS ${kb(weight.scriptGzip)} kB gz, fonts ${kb(weight.fonts)} kB, picture ${kb(weight.picture)} kB`
+      `HTML+CSS+JS ${toKilobytes(weight.code)} kB br in ${weight.requests} requests, JS ${toKilobytes(weight.scriptGzip)} kB gz, fonts ${toKilobytes(weight.fonts)} kB, picture ${toKilobytes(weight.picture)} kB`
   }
-  const most = (key: keyof Weight) => Math.max(...all.map((weight) => weight[key]))
-  const met =
-    most('code') <= 20_480 &&
-    most('scriptGzip') <= 8_192 &&
-    most('fonts') <= 61_440 &&
-    most('picture') <= 81_920 &&
-    most('requests') <= 4
-  report(rows, {
+  const getMax = (key: keyof PageWeight) => Math.max(...all.map((weight) => weight[key]))
+  const isWithinTarget =
+    getMax('code') <= 20_480 &&
+    getMax('scriptGzip') <= 8_192 &&
+    getMax('fonts') <= 61_440 &&
+    getMax('picture') <= 81_920 &&
+    getMax('requests') <= 4
+  printReport(rows, {
     bench: 'guest-page-weight',
-    figure: kb(most('code')),
+    figure: toKilobytes(getMax('code')),
     unit: 'kB br, HTML+CSS+JS',
     limit: 1,
-    ratio: kb(most('code')),
+    ratio: toKilobytes(getMax('code')),
     target: '<= 20 kB br in <= 4 requests, JS <= 8 kB gz, fonts <= 60 kB, picture <= 80 kB',
-    met,
+    met: isWithinTarget,
   })
 } finally {
   await browser.close()
   await product.stop()
 }
 
-function kb(bytes: number): number {
-  return rounded(bytes / 1024, 1)
+function toKilobytes(bytes: number): number {
+  return roundTo(bytes / 1024, 1)
 }
 
-async function weigh(open: Browser, url: string): Promise<Weight> {
+async function measureWeight(open: Browser, url: string): Promise<PageWeight> {
   const context = await open.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
@@ -66,7 +74,7 @@ async function weigh(open: Browser, url: string): Promise<Weight> {
     isMobile: true,
   })
   const page = await context.newPage()
-  const weight: Weight = { code: 0, scriptGzip: 0, fonts: 0, picture: 0, requests: 0 }
+  const weight: PageWeight = { code: 0, scriptGzip: 0, fonts: 0, picture: 0, requests: 0 }
   const weighing: Array<Promise<void>> = []
   page.on('response', (response) =>
     weighing.push(

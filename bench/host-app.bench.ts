@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import { chromium, type BrowserContext, type Page } from 'playwright-core'
-import { sandboxScript } from '../contract/sandbox.ts'
-import { findChromium } from '../e2e/browser.ts'
+import { sandboxScript } from '../contract/system/payment-sandbox.ts'
+import { findChromium } from '../e2e/lib/browser.ts'
 import { demoLogins } from '../server/seed/cast.ts'
-import { startProduct } from '../tools/product.ts'
-import { median, report, rounded } from './measure.ts'
+import { startProduct } from '../tools/testing/product-process.ts'
+import { median, printReport, roundTo } from './measure.ts'
 
 const event = 'DE300000000AED1'
 const product = await startProduct()
@@ -13,19 +13,19 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 })
 try {
-  const login = await scriptOf(await newContext(), '/')
+  const login = await measureScripts(await newContext(), '/')
   const signedIn = await newContext()
   await signIn(signedIn)
-  const dashboard = await scriptOf(signedIn, `/dashboard/${event}`)
-  const change = await routeChange(signedIn)
-  const checkout = await checkoutScripts(signedIn)
-  const met =
+  const dashboard = await measureScripts(signedIn, `/dashboard/${event}`)
+  const change = await measureRouteChange(signedIn)
+  const checkout = await measureCheckoutScripts(signedIn)
+  const isWithinTarget =
     login <= 170 &&
     dashboard <= 210 &&
     change <= 150 &&
     checkout.before === 0 &&
     checkout.paying === 1
-  report(
+  printReport(
     {
       'login, kB of JS as gzip': login,
       "an event's dashboard, kB of JS as gzip": dashboard,
@@ -38,9 +38,9 @@ try {
       figure: login,
       unit: 'kB gz at login',
       limit: 122,
-      ratio: rounded(login / 122),
+      ratio: roundTo(login / 122),
       target: 'login <= 170, dashboard <= 210, route change <= 150 ms, checkout script only to pay',
-      met,
+      met: isWithinTarget,
     },
   )
 } finally {
@@ -60,8 +60,8 @@ async function signIn(context: BrowserContext): Promise<void> {
   })
 }
 
-/** Kilobytes of script a first visit of this screen loads, as gzip sends them. */
-async function scriptOf(context: BrowserContext, path: string): Promise<number> {
+/** Kilobytes of script that a first visit of this screen loads, after gzip. */
+async function measureScripts(context: BrowserContext, path: string): Promise<number> {
   const page = await context.newPage()
   const sizes: Array<Promise<number>> = []
   page.on('response', (response) => {
@@ -73,17 +73,20 @@ async function scriptOf(context: BrowserContext, path: string): Promise<number> 
   await page.waitForTimeout(1_500)
   const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
   await page.close()
-  return rounded(total / 1024, 0)
+  return roundTo(total / 1024, 0)
 }
 
-/** How often the window's script was asked for, on screens up to the sum itself, and by the press that pays. */
-async function checkoutScripts(
+/**
+ * How often the checkout script was requested: on the screens before the payment, and by the pay
+ * button.
+ */
+async function measureCheckoutScripts(
   context: BrowserContext,
 ): Promise<{ before: number; paying: number }> {
   const page = await context.newPage()
-  let asked = 0
+  let scriptSizes = 0
   page.on('request', (request) => {
-    if (request.url().endsWith(sandboxScript.path)) asked += 1
+    if (request.url().endsWith(sandboxScript.path)) scriptSizes += 1
   })
   for (const path of [
     '/dashboard',
@@ -96,34 +99,37 @@ async function checkoutScripts(
     await page.locator('h1').first().waitFor()
     await page.waitForTimeout(500)
   }
-  const before = asked
+  const before = scriptSizes
   await page.getByRole('button', { name: /^Pay / }).click()
   await page.locator('iframe').first().waitFor()
   await page.close()
-  return { before, paying: asked - before }
+  return { before, paying: scriptSizes - before }
 }
 
-/** From the press on the rail to the other place's heading, on a processor four times slower; both places were seen before. */
-async function routeChange(context: BrowserContext): Promise<number> {
+/**
+ * Milliseconds from the press on the navigation to the other screen's heading, on a processor four
+ * times slower. Both screens were loaded before.
+ */
+async function measureRouteChange(context: BrowserContext): Promise<number> {
   const page = await context.newPage()
   await page.goto(`/dashboard/${event}`)
   await page.locator('h1').first().waitFor()
-  await go(page, 'guests')
-  await go(page, '')
-  const slowed = await context.newCDPSession(page)
-  await slowed.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await measureNavigation(page, 'guests')
+  await measureNavigation(page, '')
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   const times: number[] = []
   for (let round = 0; round < 5; round += 1) {
-    times.push(await go(page, 'guests'))
-    await go(page, '')
+    times.push(await measureNavigation(page, 'guests'))
+    await measureNavigation(page, '')
   }
   await page.close()
-  return rounded(median(times), 0)
+  return roundTo(median(times), 0)
 }
 
 /** Measured inside the page, so that the driver's own time does not count. */
-function go(page: Page, place: string): Promise<number> {
-  const path = place ? `/dashboard/${place}/${event}` : `/dashboard/${event}`
+function measureNavigation(page: Page, section: string): Promise<number> {
+  const path = section ? `/dashboard/${section}/${event}` : `/dashboard/${event}`
   return page.evaluate(async (target) => {
     const link = document.querySelector<HTMLAnchorElement>(`a[href="${target}"]`)
     const heading = document.querySelector('h1')

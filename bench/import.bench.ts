@@ -3,16 +3,16 @@ import { mkdtempSync, openAsBlob, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbedded } from '../server/outside/postgres/embedded.ts'
-import { startProduct } from '../tools/product.ts'
-import { loadApart, median, pause, report, rounded } from './measure.ts'
+import { startEmbeddedPostgres } from '../server/adapters/postgres/embedded-postgres.ts'
+import { startProduct } from '../tools/testing/product-process.ts'
+import { startLoadProcess, median, wait, printReport, roundTo } from './measure.ts'
 import { signIn } from './sign-in.ts'
 
 const guests = Number(process.env['BENCH_GUESTS'] ?? 100_000)
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
 const megabyte = 1024 * 1024
 const folder = mkdtempSync(join(tmpdir(), 'import-'))
-const postgres = await startEmbedded({ dataDir: join(folder, 'postgres'), log: () => {} })
+const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: () => {} })
 const product = await startProduct({
   dataDir: folder,
   env: { DATABASE_URL: postgres.url, DEMO: 'on', TRUST_PROXY: '1' },
@@ -45,7 +45,7 @@ try {
   } = await client.query<{ id: string }>(
     "select event_id as id from event_domain where label = 'rencontres-du-logiciel'",
   )
-  const beside = {
+  const otherRequests = {
     'a kept page': { url: `${product.url}/block-printing`, connections: 2, rate: 50 },
     'the guests of another event': {
       url: `${product.url}/api/events/${other?.id}/guests`,
@@ -60,39 +60,44 @@ try {
       headers: { cookie },
     },
   }
-  const asked = Object.keys(beside)
-  const quiet = async () => {
-    const apart = await loadApart(Object.values(beside))
-    await pause(6_000)
-    return (await apart.stop()).map(({ p99 }) => p99)
+  const asked = Object.keys(otherRequests)
+  const measureIdleReads = async () => {
+    const readLoad = await startLoadProcess(Object.values(otherRequests))
+    await wait(6_000)
+    return (await readLoad.stop()).map(({ p99 }) => p99)
   }
-  await quiet()
-  const idle = await quiet()
-  const before = memory()
-  let most = before
+  await measureIdleReads()
+  const idle = await measureIdleReads()
+  const before = readMemory()
+  let peakMemory = before
   const watch = setInterval(() => {
-    most = Math.max(most, memory())
+    peakMemory = Math.max(peakMemory, readMemory())
   }, 50)
   const times = { ours: [] as number[], limit: [] as number[] }
   const busy = asked.map((): number[] => [])
   for (let round = 0; round < rounds; round += 1) {
-    await writeList(round)
-    const apart = await loadApart(Object.values(beside))
-    times.ours.push(await ours(api))
-    for (const [at, { p99 }] of (await apart.stop()).entries()) busy[at]?.push(p99)
-    await clear(EID)
-    times.limit.push(await limit(EID, round))
-    await clear(EID)
+    await writeGuestFile(round)
+    const readLoad = await startLoadProcess(Object.values(otherRequests))
+    times.ours.push(await measureImport(api))
+    for (const [at, { p99 }] of (await readLoad.stop()).entries()) busy[at]?.push(p99)
+    await deleteImported(EID)
+    times.limit.push(await measureCopy(EID, round))
+    await deleteImported(EID)
   }
   clearInterval(watch)
   const [our, theirs] = [median(times.ours), median(times.limit)]
-  const isUnheld = busy.every((times, at) => median(times) <= 3 * Math.max(1, idle[at] ?? 0))
-  const [ratio, grown] = [rounded(our / theirs), Math.round((most - before) / megabyte)]
-  report(
+  const isServerResponsive = busy.every(
+    (times, at) => median(times) <= 3 * Math.max(1, idle[at] ?? 0),
+  )
+  const [ratio, memoryGrowth] = [
+    roundTo(our / theirs),
+    Math.round((peakMemory - before) / megabyte),
+  ]
+  printReport(
     {
-      'list of guests, s': rounded(our),
-      'psql \\copy into the same table, s': rounded(theirs),
-      'memory more, MB': grown,
+      'list of guests, s': roundTo(our),
+      'psql \\copy into the same table, s': roundTo(theirs),
+      'memory more, MB': memoryGrowth,
       ...Object.fromEntries(
         asked.flatMap((name, at) => [
           [`p99 of ${name} before, ms`, idle[at] ?? 0],
@@ -102,12 +107,12 @@ try {
     },
     {
       bench: 'import',
-      figure: rounded(our),
+      figure: roundTo(our),
       unit: 's',
-      limit: rounded(theirs),
+      limit: roundTo(theirs),
       ratio,
       target: '<= 2.5x, + 80 MB at most, p99 <= 3x idle',
-      met: ratio <= 2.5 && grown <= 80 && isUnheld,
+      met: ratio <= 2.5 && memoryGrowth <= 80 && isServerResponsive,
     },
   )
 } finally {
@@ -117,49 +122,53 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-type Api = (path: string, init?: RequestInit) => Promise<Response>
-type Told = { IMPORT: string; STATE: string; GOOD: number; BAD: number }
+type ImportApi = (path: string, init?: RequestInit) => Promise<Response>
+type ImportBenchJob = { IMPORT: string; STATE: string; GOOD: number; BAD: number }
 
-async function writeList(round: number): Promise<void> {
-  const rows = Array.from({ length: guests }, (_, at) => rowOf(round, at).slice(0, 5).join(','))
+async function writeGuestFile(round: number): Promise<void> {
+  const rows = Array.from({ length: guests }, (_, at) => createRow(round, at).slice(0, 5).join(','))
   writeFileSync(join(folder, 'guests.csv'), `Name,Email,Phone,Category,Party\n${rows.join('\n')}\n`)
 }
 
-/** From the first byte sent to the last guest added, with one wrong row in a thousand. */
-async function ours(api: Api): Promise<number> {
+/** Seconds from the first byte sent to the last guest added; one row in a thousand is wrong. */
+async function measureImport(api: ImportApi): Promise<number> {
   const form = new FormData()
   form.append('FILE', await openAsBlob(join(folder, 'guests.csv')), 'guests.csv')
   const began = performance.now()
-  let told = await read(await api('imports', { method: 'POST', body: form }))
-  told = await until(api, told, 'ready')
-  told = await read(
-    await api(`imports/${told.IMPORT}/apply`, {
+  let job = await readJob(await api('imports', { method: 'POST', body: form }))
+  job = await waitForState(api, job, 'ready')
+  job = await readJob(
+    await api(`imports/${job.IMPORT}/apply`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ data: { GOOD: told.GOOD } }),
+      body: JSON.stringify({ data: { GOOD: job.GOOD } }),
     }),
   )
-  await until(api, told, 'done')
-  await (await api(`imports/${told.IMPORT}/errors.csv`)).text()
+  await waitForState(api, job, 'done')
+  await (await api(`imports/${job.IMPORT}/errors.csv`)).text()
   return (performance.now() - began) / 1_000
 }
 
-async function until(api: Api, told: Told, state: string): Promise<Told> {
-  let now = told
-  while (now.STATE !== state) {
-    await pause(50)
-    now = await read(await api(`imports/${told.IMPORT}`))
+async function waitForState(
+  api: ImportApi,
+  job: ImportBenchJob,
+  state: string,
+): Promise<ImportBenchJob> {
+  let current = job
+  while (current.STATE !== state) {
+    await wait(50)
+    current = await readJob(await api(`imports/${job.IMPORT}`))
   }
-  return now
+  return current
 }
 
-async function read(response: Response): Promise<Told> {
-  const { data, message } = (await response.json()) as { data: Told; message: string }
+async function readJob(response: Response): Promise<ImportBenchJob> {
+  const { data, message } = (await response.json()) as { data: ImportBenchJob; message: string }
   if (!response.ok) throw new Error(message)
   return data
 }
 
-function rowOf(round: number, at: number): string[] {
+function createRow(round: number, at: number): string[] {
   return [
     `${['Meera', 'Jon', 'José', 'Ananya', 'فاطمة'][at % 5]} ${['Nair', 'Iyer', 'Petit', 'Rao'][at % 4]}`,
     at % 1_000 === 7 ? 'no address' : `g${at}@round${round}.example`,
@@ -171,12 +180,12 @@ function rowOf(round: number, at: number): string[] {
   ]
 }
 
-/** The limit: the same rows, codes drawn already, copied into the same table. */
-async function limit(EID: string, round: number): Promise<number> {
+/** The limit: the same rows with ready codes, copied into the same table. */
+async function measureCopy(EID: string, round: number): Promise<number> {
   const file = join(folder, 'rows.csv')
   writeFileSync(
     file,
-    Array.from({ length: guests }, (_, at) => rowOf(round, at))
+    Array.from({ length: guests }, (_, at) => createRow(round, at))
       .filter((row) => row[1] !== 'no address')
       .map(
         ([name, email, phone, category, party, id, passcode]) =>
@@ -194,14 +203,14 @@ async function limit(EID: string, round: number): Promise<number> {
   return (performance.now() - began) / 1_000
 }
 
-async function clear(EID: string): Promise<void> {
-  for (const table of ['guest', 'guest_import', 'guest_undo', 'event_tally', 'event_share'])
+async function deleteImported(EID: string): Promise<void> {
+  for (const table of ['guest', 'guest_import', 'guest_undo', 'event_tally', 'event_breakdown'])
     await client.query(`delete from ${table} where event_id = $1`, [EID])
   await client.query('vacuum guest')
 }
 
 /** Of the product's process, in bytes. */
-function memory(): number {
+function readMemory(): number {
   return (
     Number(
       /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${product.process.pid}/status`, 'utf8'))?.[1] ?? 0,

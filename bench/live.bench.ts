@@ -1,20 +1,23 @@
-/** How long until the hosts who watch an event see an answer: from sending it to the count that holds it, on every open dashboard. */
+/**
+ * How long it takes until hosts see a new answer: from the request to the new count on every open
+ * dashboard.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { liveEvent, toldCounts } from '@mehfil/contract/live.ts'
-import { startEmbedded } from '../server/outside/postgres/embedded.ts'
+import { liveEvent, countsTopic } from '@mehfil/contract/system/live.ts'
+import { startEmbeddedPostgres } from '../server/adapters/postgres/embedded-postgres.ts'
 import { cast } from '../server/seed/cast.ts'
-import { startProduct } from '../tools/product.ts'
-import { freshAnswer } from './answering.ts'
-import { pause, report, rounded } from './measure.ts'
+import { startProduct } from '../tools/testing/product-process.ts'
+import { createAnswer } from './answer-load.ts'
+import { wait, printReport, roundTo } from './measure.ts'
 import { signIn } from './sign-in.ts'
 
-/** As many as one person may have open. */
-const [watchers = 20, answers = 200, apart = 50] = process.argv.slice(2).map(Number)
+/** The highest number of streams for one person. */
+const [watchers = 20, answers = 200, interval = 50] = process.argv.slice(2).map(Number)
 const folder = mkdtempSync(join(tmpdir(), 'live-'))
-const postgres = await startEmbedded({ dataDir: join(folder, 'postgres'), log: () => {} })
+const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: () => {} })
 const product = await startProduct({
   dataDir: folder,
   env: { DATABASE_URL: postgres.url, DEMO: 'on', TRUST_PROXY: '1' },
@@ -36,23 +39,23 @@ try {
   )
   await client.query('update plan_limit set people = 100000000')
   const cookie = await signIn(product.url)
-  const seen: Array<Array<{ yes: number; at: number }>> = await Promise.all(
-    Array.from({ length: watchers }, () => watch(event, cookie)),
+  const received: Array<Array<{ yes: number; at: number }>> = await Promise.all(
+    Array.from({ length: watchers }, () => watchCounts(event, cookie)),
   )
-  await answer(event)
-  await until(() => seen.every((one) => one.length > 0))
-  const before = Math.max(...seen.map((one) => one.at(-1)?.yes ?? 0))
+  await sendAnswer(event)
+  await waitUntil(() => received.every((one) => one.length > 0))
+  const before = Math.max(...received.map((one) => one.at(-1)?.yes ?? 0))
 
   const sent: number[] = []
-  for (let made = 0; made < answers; made += 1) {
+  for (let answeredAt = 0; answeredAt < answers; answeredAt += 1) {
     sent.push(performance.now())
-    await answer(event)
-    await pause(apart)
+    await sendAnswer(event)
+    await wait(interval)
   }
-  await until(() => seen.every((one) => (one.at(-1)?.yes ?? 0) >= before + answers))
+  await waitUntil(() => received.every((one) => (one.at(-1)?.yes ?? 0) >= before + answers))
   await client.end()
 
-  const waits = seen
+  const waits = received
     .flatMap((one) =>
       sent.map(
         (at, made) => (one.find(({ yes }) => yes >= before + made + 1)?.at ?? Number.NaN) - at,
@@ -60,12 +63,12 @@ try {
     )
     .sort((a, b) => a - b)
   const [p50, p99, last] = [0.5, 0.99, 1].map((part) =>
-    rounded(waits[Math.min(waits.length - 1, Math.floor(waits.length * part))] ?? Number.NaN, 0),
+    roundTo(waits[Math.min(waits.length - 1, Math.floor(waits.length * part))] ?? Number.NaN, 0),
   )
-  report(
+  printReport(
     {
       'open dashboards': watchers,
-      answers: answers,
+      answers,
       'seen after, median, ms': p50 ?? 0,
       'p99, ms': p99 ?? 0,
       'the last, ms': last ?? 0,
@@ -87,30 +90,33 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** An open dashboard: how many come, each time it is told, and when. */
-async function watch(event: string, cookie: string): Promise<Array<{ yes: number; at: number }>> {
-  const told: Array<{ yes: number; at: number }> = []
+/** An open dashboard: the count it shows after each message, and when. */
+async function watchCounts(
+  event: string,
+  cookie: string,
+): Promise<Array<{ yes: number; at: number }>> {
+  const updates: Array<{ yes: number; at: number }> = []
   const response = await fetch(`${product.url}/api${liveEvent.path.replace('{EID}', event)}`, {
     headers: { cookie },
     signal: over.signal,
   })
   if (!response.ok)
     throw new Error(`A dashboard was refused: ${response.status} ${await response.text()}`)
-  void read(response.body, told).catch(() => {})
-  return told
+  void readEvents(response.body, updates).catch(() => {})
+  return updates
 }
 
-async function read(
+async function readEvents(
   body: Response['body'],
-  told: Array<{ yes: number; at: number }>,
+  updates: Array<{ yes: number; at: number }>,
 ): Promise<void> {
   let text = ''
   for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) {
     const messages = `${text}${chunk}`.split('\n\n')
     text = messages.pop() ?? ''
     for (const message of messages) {
-      if (message.startsWith(`event: ${toldCounts}\n`))
-        told.push({
+      if (message.startsWith(`event: ${countsTopic}\n`))
+        updates.push({
           yes: (JSON.parse(message.slice(message.indexOf('data: ') + 6)) as { YES: number }).YES,
           at: performance.now(),
         })
@@ -118,8 +124,8 @@ async function read(
   }
 }
 
-async function answer(event: string): Promise<void> {
-  const { headers, body } = freshAnswer()
+async function sendAnswer(event: string): Promise<void> {
+  const { headers, body } = createAnswer()
   const response = await fetch(`${product.url}/api/public/${event}/web-rsvp`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
@@ -129,9 +135,9 @@ async function answer(event: string): Promise<void> {
     throw new Error(`An answer was refused: ${response.status} ${await response.text()}`)
 }
 
-async function until(done: () => boolean): Promise<void> {
+async function waitUntil(done: () => boolean): Promise<void> {
   for (let tries = 0; !done(); tries += 1) {
     if (tries > 400) throw new Error('Not every dashboard saw every answer within twenty seconds.')
-    await pause(50)
+    await wait(50)
   }
 }

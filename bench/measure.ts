@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-export type Figure = {
+export type BenchFigure = {
   bench: string
   figure: number
   unit: string
@@ -14,15 +14,34 @@ export type Figure = {
 
 export const median = (list: number[]): number =>
   [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0
-export const rounded = (value: number, digits = 2): number => Number(value.toFixed(digits))
+export const roundTo = (value: number, digits = 2): number => Number(value.toFixed(digits))
 
-export const pause = (ms: number): Promise<void> =>
+export const wait = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, ms)
   })
 
-/** Our work and its limit in turns, so that both meet the same machine; the medians of the rounds. */
-export async function inTurns(
+/** Milliseconds until the work is done. */
+export async function measureTime(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now()
+  await work()
+  return performance.now() - startedAt
+}
+
+export async function repeatMeasurement(
+  rounds: number,
+  work: () => Promise<number>,
+): Promise<number[]> {
+  const times: number[] = []
+  for (let round = 0; round < rounds; round += 1) times.push(await work())
+  return times
+}
+
+/**
+ * Runs our work and its limit in turns, so that both meet the same machine. Gives the medians of
+ * the rounds.
+ */
+export async function alternateRounds(
   rounds: number,
   ours: () => Promise<number>,
   limit: () => Promise<number>,
@@ -36,52 +55,55 @@ export async function inTurns(
 }
 
 /** Prints the table of one bench and, as the last line, its JSON. */
-export function report(rows: Record<string, string | number>, figure: Figure): void {
+export function printReport(rows: Record<string, string | number>, figure: BenchFigure): void {
   const width = Math.max(...Object.keys(rows).map((name) => name.length))
   for (const [name, value] of Object.entries(rows)) console.log(`  ${name.padEnd(width)}  ${value}`)
   console.log(JSON.stringify(figure))
 }
 
-export type Load = {
+export type LoadOptions = {
   url: string
   connections: number
   seconds: number
   headers?: Record<string, string>
-  send?: () => Sent
+  send?: () => LoadRequest
   rate?: number
   isOver?: () => boolean
 }
-/** What a POST carries, made anew for each. */
-type Sent = { headers: Record<string, string>; body: string }
-type Told = { perSecond: number; p99: number; refused: number }
+/** The body of a POST, created for each request. */
+type LoadRequest = { headers: Record<string, string>; body: string }
+type LoadResult = { perSecond: number; p99: number; refused: number }
 
 /**
- * Asks on some connections, each again as soon as it was answered or at a steady rate, and counts what came back 2xx. The client
- * shares the machine with the server, so it reads no more of an answer than its status and length, or it would measure itself.
- * At a rate a request is late from the moment it should have gone out; the clock begins once every connection is open.
+ * Sends requests on several connections, one after the other or at a fixed rate, and counts the 2xx
+ * responses. The client shares the machine with the server, so it reads only the status and length
+ * of a response. At a fixed rate the delay counts from the time a request was due, and the clock
+ * starts when every connection is open.
  */
-export async function load({
+export async function runLoad({
   connections,
   seconds,
   rate,
   isOver = () => false,
   ...request
-}: Load): Promise<Told> {
-  const askers = await Promise.all(Array.from({ length: connections }, () => asker(request)))
+}: LoadOptions): Promise<LoadResult> {
+  const clients = await Promise.all(
+    Array.from({ length: connections }, () => openConnection(request)),
+  )
   const began = performance.now()
   const until = began + seconds * 1_000
   const times: number[] = []
   let refused = 0
   const interval = rate ? (1_000 * connections) / rate : 0
   await Promise.all(
-    askers.map(async (ask, place) => {
+    clients.map(async (ask, place) => {
       for (
         let due = began + (interval * place) / connections;
         due < until && !isOver();
         due = interval ? due + interval : performance.now()
       ) {
-        const early = due - performance.now()
-        if (interval && early > 0) await pause(early)
+        const waitMs = due - performance.now()
+        if (interval && waitMs > 0) await wait(waitMs)
         const status = await ask()
         if (status >= 200 && status < 300) times.push(performance.now() - due)
         else refused += 1
@@ -92,70 +114,72 @@ export async function load({
   times.sort((a, b) => a - b)
   return {
     perSecond: (times.length * 1_000) / (performance.now() - began),
-    p99: rounded(times[Math.floor(times.length * 0.99)] ?? 0, 1),
+    p99: roundTo(times[Math.floor(times.length * 0.99)] ?? 0, 1),
     refused,
   }
 }
 
-/** The same out of another process, until it is stopped; only what reads. */
-export async function loadApart(
-  requests: Array<Omit<Load, 'seconds' | 'send' | 'isOver'>>,
-): Promise<{ stop(): Promise<Told[]> }> {
-  const child = fork(new URL('load-apart.ts', import.meta.url))
+/** The same from another process until it is stopped; GET requests only. */
+export async function startLoadProcess(
+  requests: Array<Omit<LoadOptions, 'seconds' | 'send' | 'isOver'>>,
+): Promise<{ stop(): Promise<LoadResult[]> }> {
+  const child = fork(new URL('load-process.ts', import.meta.url))
   await once(child, 'message')
   child.send(requests.map((one) => ({ ...one, seconds: 3_600 })))
   return {
     stop: async () => {
       child.send('stop')
-      const [told] = (await once(child, 'message')) as [Told[]]
+      const [told] = (await once(child, 'message')) as [LoadResult[]]
       return told
     },
   }
 }
 
-/** One kept connection; each call sends a request and gives the status once the whole answer is there. */
-async function asker({
+/** One open connection. Each call sends a request and gives its status after the whole response. */
+async function openConnection({
   url,
   headers = {},
   send,
-}: Pick<Load, 'url' | 'headers' | 'send'>): Promise<(() => Promise<number>) & { end(): void }> {
+}: Pick<LoadOptions, 'url' | 'headers' | 'send'>): Promise<
+  (() => Promise<number>) & { end(): void }
+> {
   const { hostname, port, pathname, host } = new URL(url)
   const socket = connect(Number(port), hostname).setNoDelay(true)
   await new Promise<void>((resolve, fail) => {
     socket.once('connect', resolve).once('error', fail)
   })
-  const lines = (own: Record<string, string>) =>
-    Object.entries(own)
+  const formatHeaders = (headerValues: Record<string, string>) =>
+    Object.entries(headerValues)
       .map(([name, value]) => `${name}: ${value}\r\n`)
       .join('')
-  const start = `${send ? 'POST' : 'GET'} ${pathname} HTTP/1.1\r\nhost: ${host}\r\n${lines(headers)}`
-  let told: (status: number) => void = () => {}
+  const start = `${send ? 'POST' : 'GET'} ${pathname} HTTP/1.1\r\nhost: ${host}\r\n${formatHeaders(headers)}`
+  let onStatus: (status: number) => void = () => {}
   let status = 0
-  let missing = 0
+  let bytesLeft = 0
   socket.on('data', (chunk) => {
-    if (missing === 0) {
+    if (bytesLeft === 0) {
       const head = chunk.toString('latin1', 0, 4_096)
       const end = head.indexOf('\r\n\r\n') + 4
       status = Number(head.slice(9, 12))
-      missing = end + Number(/content-length: (\d+)/i.exec(head.slice(0, end))?.[1])
+      bytesLeft = end + Number(/content-length: (\d+)/i.exec(head.slice(0, end))?.[1])
     }
-    missing -= chunk.length
-    if (missing === 0) told(status)
-    else if (Number.isNaN(missing))
-      socket.destroy(new Error('An answer without a length cannot be counted.'))
+    bytesLeft -= chunk.length
+    if (bytesLeft === 0) onStatus(status)
+    else if (Number.isNaN(bytesLeft))
+      socket.destroy(new Error('A response without a content length cannot be counted.'))
   })
-  socket.on('close', () => told(0))
-  const ask = () =>
+  socket.on('close', () => onStatus(0))
+  const sendRequest = () =>
     new Promise<number>((resolve) => {
-      told = resolve
+      onStatus = resolve
       const sent = send?.()
       socket.write(
         sent
-          ? `${start}${lines(sent.headers)}content-length: ${Buffer.byteLength(sent.body)}\r\n\r\n${sent.body}`
+          ? `${start}${formatHeaders(sent.headers)}content-length: ${Buffer.byteLength(sent.body)}\r\n\r\n${sent.body}`
           : `${start}\r\n`,
       )
     })
-  return Object.assign(ask, {
+  return Object.assign(sendRequest, {
     end: () => {
       socket.destroy()
     },

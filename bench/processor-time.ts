@@ -1,38 +1,44 @@
 import { readFileSync, readdirSync } from 'node:fs'
 
-const ticks = 100
+const ticksPerSecond = 100
 
-/** Name and parent may hold anything, so what follows the last bracket counts: state, parent, … user and system time, those of ended children. */
-function facts(pid: number | string): { parent: number; own: number; ended: number } {
+/**
+ * Name and parent may contain anything, so the fields count from the last bracket: state, parent, …
+ * user and system time, and those of ended children.
+ */
+function readProcessStat(pid: number | string): { parent: number; own: number; ended: number } {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  const words = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  const number = (at: number) => Number(words[at] ?? 0)
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  const getField = (at: number) => Number(fields[at] ?? 0)
   return {
-    parent: number(1),
-    own: (number(11) + number(12)) / ticks,
-    ended: (number(13) + number(14)) / ticks,
+    parent: getField(1),
+    own: (getField(11) + getField(12)) / ticksPerSecond,
+    ended: (getField(13) + getField(14)) / ticksPerSecond,
   }
 }
 
-/** Seconds of processor time of one process. The machine's other work moves these far less than it moves the clock on the wall. */
-export const secondsOf = (pid: number): number => facts(pid).own
+/**
+ * Seconds of processor time of one process. Other work on the machine changes it far less than
+ * elapsed time.
+ */
+export const getProcessSeconds = (pid: number): number => readProcessStat(pid).own
 
-/** Seconds of a process and all its children, those that ended too. */
-export function secondsOfFamily(pid: number): number {
-  const { own, ended } = facts(pid)
+/** Seconds of a process and all its children, ended ones included. */
+export function getFamilySeconds(pid: number): number {
+  const { own, ended } = readProcessStat(pid)
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .reduce((sum, name) => {
-      const child = alive(name)
+      const child = findProcessStat(name)
       return child?.parent === pid ? sum + child.own : sum
     }, own + ended)
 }
 
-export const parentOf = (pid: number): number => facts(pid).parent
+export const getParentPid = (pid: number): number => readProcessStat(pid).parent
 
-function alive(pid: string): ReturnType<typeof facts> | null {
+function findProcessStat(pid: string): ReturnType<typeof readProcessStat> | null {
   try {
-    return facts(pid)
+    return readProcessStat(pid)
   } catch {
     return null
   }

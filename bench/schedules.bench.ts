@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { cast } from '../server/seed/cast.ts'
-import { startEmbedded } from '../server/outside/postgres/embedded.ts'
-import { startProduct } from '../tools/product.ts'
-import { loadApart, median, pause, report, rounded } from './measure.ts'
-import { secondsOfFamily } from './processor-time.ts'
+import { startEmbeddedPostgres } from '../server/adapters/postgres/embedded-postgres.ts'
+import { startProduct } from '../tools/testing/product-process.ts'
+import { startLoadProcess, median, wait, printReport, roundTo } from './measure.ts'
+import { getFamilySeconds } from './processor-time.ts'
 import { signIn } from './sign-in.ts'
 
 const events = Number(process.env['BENCH_EVENTS'] ?? 1_000)
 const window = 20_000
 const windows = 3
 const folder = mkdtempSync(join(tmpdir(), 'schedules-'))
-const postgres = await startEmbedded({ dataDir: join(folder, 'postgres'), log: () => {} })
+const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: () => {} })
 const product = await startProduct({
   dataDir: folder,
   env: { DATABASE_URL: postgres.url, DEMO: 'on', TRUST_PROXY: '1' },
@@ -29,7 +29,7 @@ try {
   await client.query('update plan_limit set people = 100000000')
   await addEvents(demo?.account ?? '')
   const cookie = await signIn(product.url)
-  const beside = {
+  const otherRequests = {
     'a kept page': { url: `${product.url}/block-printing`, connections: 2, rate: 50 },
     'a list of guests': {
       url: `${product.url}/api/events/${demo?.id}/guests`,
@@ -38,47 +38,50 @@ try {
       headers: { cookie },
     },
   }
-  const asked = Object.keys(beside)
-  const watched = async () => {
-    const apart = await loadApart(Object.values(beside))
-    await pause(window)
-    return (await apart.stop()).map(({ p99 }) => p99)
+  const requestCount = Object.keys(otherRequests)
+  const measureReads = async () => {
+    const readLoad = await startLoadProcess(Object.values(otherRequests))
+    await wait(window)
+    return (await readLoad.stop()).map(({ p99 }) => p99)
   }
-  await watched()
+  await measureReads()
   const idle: number[][] = []
-  for (let at = 0; at < windows; at += 1) idle.push(await watched())
+  for (let at = 0; at < windows; at += 1) idle.push(await measureReads())
   await client.query(
     "insert into report_schedule (event_id, id, account_id, report, format, language, digits, members, addresses, rhythm, at_minute, since, next_at, created_by, created_at, updated_at) select id, gen_random_uuid(), account_id, 'overall', 'pdf', 'en', 'latn', array[$1::uuid], '{}', 'daily', 0, now() - interval '2 days', now(), $1, now(), now() from event where id like 'BE5%'",
     [cast.asha.personId],
   )
-  while ((await sent()) === 0) await pause(500)
+  while ((await countSentMails()) === 0) await wait(500)
   const [from, began, used] = [
-    await sent(),
+    await countSentMails(),
     performance.now(),
-    secondsOfFamily(product.process.pid ?? 0),
+    getFamilySeconds(product.process.pid ?? 0),
   ]
   const busy: number[][] = []
-  for (let at = 0; at < windows; at += 1) busy.push(await watched())
-  const [went, seconds] = [(await sent()) - from, (performance.now() - began) / 1_000]
+  for (let at = 0; at < windows; at += 1) busy.push(await measureReads())
+  const [finishedAt, seconds] = [
+    (await countSentMails()) - from,
+    (performance.now() - began) / 1_000,
+  ]
   const {
     rows: [{ due, planned } = { due: 0, planned: 0 }],
   } = await client.query<{ due: number; planned: number }>(
     "select (select count(*)::int from report_schedule where next_at <= now()) as due, (select count(*)::int from report_mail where kind = 'schedule') as planned",
   )
-  const columns = asked.map((name, at) => ({
+  const columns = requestCount.map((name, at) => ({
     name,
     idle: median(idle.map((one) => one[at] ?? 0)),
     busy: median(busy.map((one) => one[at] ?? 0)),
   }))
   const worst = Math.max(...columns.map((one) => one.busy / Math.max(1, one.idle)))
-  report(
+  printReport(
     {
       'schedules due at once': events,
       'planned when the first was sent': planned,
       'still to be planned': due,
-      'sent a second beside requests': rounded(went / seconds),
-      'processor time of the product, share of one': rounded(
-        (secondsOfFamily(product.process.pid ?? 0) - used) / seconds,
+      'sent a second beside requests': roundTo(finishedAt / seconds),
+      'processor time of the product, share of one': roundTo(
+        (getFamilySeconds(product.process.pid ?? 0) - used) / seconds,
       ),
       ...Object.fromEntries(
         columns.flatMap((one) => [
@@ -89,12 +92,12 @@ try {
     },
     {
       bench: 'schedules',
-      figure: rounded(worst),
+      figure: roundTo(worst),
       unit: 'x the p99 before',
       limit: 1,
-      ratio: rounded(worst),
+      ratio: roundTo(worst),
       target: 'p99 <= 3x idle while 1,000 reports are due',
-      met: worst <= 3 && due === 0 && went > 0,
+      met: worst <= 3 && due === 0 && finishedAt > 0,
     },
   )
 } finally {
@@ -104,7 +107,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Evenings to come, each with a list of its own. */
+/** Future events, each with its own list. */
 async function addEvents(account: string): Promise<void> {
   await client.query(
     `
@@ -122,7 +125,7 @@ async function addEvents(account: string): Promise<void> {
   await client.query('vacuum analyze')
 }
 
-async function sent(): Promise<number> {
+async function countSentMails(): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     "select count(*)::int as count from report_mail where state = 'sent'",
   )

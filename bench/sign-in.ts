@@ -1,6 +1,6 @@
 import { cast } from '../server/seed/cast.ts'
 
-/** The cookies of the demo's owner. */
+/** The session cookies of the demo's owner. */
 export async function signIn(url: string): Promise<string> {
   const { email: EMAIL, password: PASSWORD } = cast.asha
   const response = await fetch(`${url}/api/auth/login`, {

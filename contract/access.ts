@@ -1,5 +1,5 @@
 export const roles = ['Superuser', 'Normaluser'] as const
-export type Role = (typeof roles)[number]
+export type AccountRole = (typeof roles)[number]
 
 export const permissions = [
   'CreateEvents',
@@ -15,68 +15,74 @@ export const permissions = [
 ] as const
 export type Permission = (typeof permissions)[number]
 
-/** Who may make a call. An empty rule does not exist: a route without one stops the start. */
-export type Access =
+/** Who may make a call. A route without a rule stops the start of the server. */
+export type AccessRule =
   | { kind: 'anyone' }
   | { kind: 'flow'; flow: FlowName }
   | { kind: 'signed-in'; webSession?: true }
   | { kind: 'owner' }
-  | ByPermission
-  /** An owner's whatever the plan; anybody else needs one of the permissions. */
+  | PermissionRule
+  /** The owner on every plan; other people need one of the permissions. */
   | { kind: 'owner-or'; anyOf: readonly Permission[] }
   | { kind: 'guest-link' }
-  /** Whoever may check in at the event, or who came by a helper's link to it. */
+  /** People who may check in at the event, and helpers who came by a link. */
   | { kind: 'door' }
   | { kind: 'demo' }
 
-type ByPermission = { kind: 'permission'; anyOf: readonly Permission[]; webSession?: true }
+type PermissionRule = { kind: 'permission'; anyOf: readonly Permission[]; webSession?: true }
 
 export type FlowName = 'signup' | 'forgot' | 'invite' | 'delete' | 'google' | 'websession'
 
-export const anyone: Access = { kind: 'anyone' }
-export const signedIn = { kind: 'signed-in' } as const satisfies Access
-export const owner: Access = { kind: 'owner' }
-export const guestLink: Access = { kind: 'guest-link' }
-export const doorKeeper: Access = { kind: 'door' }
-export const demoOnly: Access = { kind: 'demo' }
-export const flow = (name: FlowName): Access => ({ kind: 'flow', flow: name })
-export const permission = (...anyOf: Permission[]): ByPermission => ({ kind: 'permission', anyOf })
-/** The same, and a visitor who builds a one-time event, on that event alone. */
-export const orWebSession = <One extends Extract<Access, { kind: 'signed-in' | 'permission' }>>(
+export const anyone: AccessRule = { kind: 'anyone' }
+export const signedIn = { kind: 'signed-in' } as const satisfies AccessRule
+export const owner: AccessRule = { kind: 'owner' }
+export const guestLink: AccessRule = { kind: 'guest-link' }
+export const doorAccess: AccessRule = { kind: 'door' }
+export const demoAccess: AccessRule = { kind: 'demo' }
+export const flow = (name: FlowName): AccessRule => ({ kind: 'flow', flow: name })
+export const permission = (...anyOf: Permission[]): PermissionRule => ({
+  kind: 'permission',
+  anyOf,
+})
+/** The same, and also a visitor who builds a one-time event, for that event only. */
+export const orWebSession = <One extends Extract<AccessRule, { kind: 'signed-in' | 'permission' }>>(
   access: One,
 ): One & { webSession: true } => ({ ...access, webSession: true })
-export const ownerOr = (...anyOf: Permission[]): Access => ({ kind: 'owner-or', anyOf })
+export const ownerOr = (...anyOf: Permission[]): AccessRule => ({ kind: 'owner-or', anyOf })
 
-export type Actor = {
-  role: Role
-  /** What the account's plan includes. */
+export type AccessActor = {
+  role: AccountRole
+  /** Features of the plan of the account. */
   features: readonly Permission[]
-  /** What the owner gave this person; an owner has all. */
+  /** What the owner gave this person; an owner has all permissions. */
   permissions: readonly Permission[]
 }
 
-export type Verdict = 'yes' | 'upgrade' | 'limit-exceeded' | 'no-access'
+export type PermissionVerdict = 'yes' | 'upgrade' | 'limit-exceeded' | 'no-access'
 
-/** May this person use the feature, and if not, which prompt explains it? */
-export function may(actor: Actor, wanted: Permission): Verdict {
-  const inPlan = actor.features.includes(wanted)
+/** Checks one permission; a refusal names the prompt that explains it. */
+export function may(actor: AccessActor, required: Permission): PermissionVerdict {
+  const inPlan = actor.features.includes(required)
   if (actor.role === 'Superuser') return inPlan ? 'yes' : 'upgrade'
-  if (!actor.permissions.includes(wanted)) return 'no-access'
+  if (!actor.permissions.includes(required)) return 'no-access'
   return inPlan ? 'yes' : 'limit-exceeded'
 }
 
-const leniency: Verdict[] = ['yes', 'upgrade', 'limit-exceeded', 'no-access']
+const verdictsByLeniency: PermissionVerdict[] = ['yes', 'upgrade', 'limit-exceeded', 'no-access']
 
-/** The kindest verdict over several permissions of which one is enough. */
-export function mayAny(actor: Actor, anyOf: readonly Permission[]): Verdict {
+/** The best result of several permissions; one is enough. */
+export function mayAny(actor: AccessActor, anyOf: readonly Permission[]): PermissionVerdict {
   const verdicts = anyOf.map((wanted) => may(actor, wanted))
-  return leniency.find((verdict) => verdicts.includes(verdict)) ?? 'no-access'
+  return verdictsByLeniency.find((verdict) => verdicts.includes(verdict)) ?? 'no-access'
 }
 
-/** One of these permissions; with `ownerOr` from anybody but an owner, whose plan does not matter. */
-export type Needs = readonly Permission[] | { ownerOr: readonly Permission[] }
+/** One of these permissions. With `ownerOr` an owner needs none, on every plan. */
+export type PermissionRequirement = readonly Permission[] | { ownerOr: readonly Permission[] }
 
-export function verdictOn(actor: Actor, needs: Needs): Verdict {
-  if (!('ownerOr' in needs)) return mayAny(actor, needs)
-  return actor.role === 'Superuser' ? 'yes' : mayAny(actor, needs.ownerOr)
+export function checkRequirement(
+  actor: AccessActor,
+  requirement: PermissionRequirement,
+): PermissionVerdict {
+  if (!('ownerOr' in requirement)) return mayAny(actor, requirement)
+  return actor.role === 'Superuser' ? 'yes' : mayAny(actor, requirement.ownerOr)
 }

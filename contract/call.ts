@@ -1,20 +1,26 @@
-import type { Access } from './access.ts'
+import type { AccessRule } from './access.ts'
 import type { Wire } from './wire.ts'
-import { nothing } from './wire.ts'
+import { emptyBody } from './wire.ts'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** The names in braces of a path: `/events/{EID}/guests/{GID}` has EID and GID. */
-export type ParamOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | ParamOf<Rest>
+export type PathParam<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PathParam<Rest>
   : never
-export type Params<Path extends string> = { [K in ParamOf<Path>]: string }
+export type PathParams<Path extends string> = { [K in PathParam<Path>]: string }
 
-/** How a body arrives and leaves: JSON in an envelope unless said otherwise; `raw` is another program's, byte for byte. */
-export type Kind = 'json' | 'upload' | 'stream' | 'page' | 'form' | 'raw'
+/**
+ * Format of the body: JSON in an envelope by default. `raw` keeps the exact bytes of another
+ * program.
+ */
+export type CallKind = 'json' | 'upload' | 'stream' | 'page' | 'form' | 'raw'
 
-/** Buckets of the limiter; their figures live in one table on the server. `none` is for what must answer without the database. */
-export type LimitName =
+/**
+ * Limits by name; the server has one table with the numbers. `none` is for calls that must answer
+ * without the database.
+ */
+export type RateLimitName =
   | 'none'
   | 'read'
   | 'write'
@@ -28,26 +34,29 @@ export type LimitName =
   | 'door'
 
 export type Call<Path extends string = string, In = unknown, Out = unknown, Query = unknown> = {
-  method: Method
+  method: HttpMethod
   path: Path
-  access: Access
-  kind: Kind
-  limit: LimitName
-  /** Changes nothing: it needs no active account and leaves no audit row, whatever its method. */
+  access: AccessRule
+  kind: CallKind
+  limit: RateLimitName
+  /** Changes nothing, so it needs no active account and writes no audit row, for all methods. */
   reads: boolean
-  /** May be sent by any program and from any page: what is asked for is harmless to whoever is the wrong one, and who may ask stands in the address. */
+  /**
+   * Other sites and programs may send it. It is safe for a wrong sender, and its address says who
+   * may ask.
+   */
   fromAnywhere: boolean
   input: Wire<In>
   query: Wire<Query>
   output: Wire<Out>
 }
 
-type Declared<Path extends string, In, Out, Query> = {
-  method: Method
+type CallOptions<Path extends string, In, Out, Query> = {
+  method: HttpMethod
   path: Path
-  access: Access
-  kind?: Kind
-  limit?: LimitName
+  access: AccessRule
+  kind?: CallKind
+  limit?: RateLimitName
   reads?: boolean
   fromAnywhere?: boolean
   input?: Wire<In>
@@ -55,27 +64,30 @@ type Declared<Path extends string, In, Out, Query> = {
   output?: Wire<Out>
 }
 
-type Nothing = Record<never, never>
+type EmptyObject = Record<never, never>
 
-/** Declares a call once. There is no other way to make one, and the server mounts nothing else. */
-export function call<const Path extends string, In = Nothing, Out = Nothing, Query = Nothing>(
-  declared: Declared<Path, In, Out, Query>,
-): Call<Path, In, Out, Query> {
-  const reads = declared.reads ?? declared.method === 'GET'
+/** Declares a call. The server mounts only calls made here. */
+export function call<
+  const Path extends string,
+  In = EmptyObject,
+  Out = EmptyObject,
+  Query = EmptyObject,
+>(options: CallOptions<Path, In, Out, Query>): Call<Path, In, Out, Query> {
+  const reads = options.reads ?? options.method === 'GET'
   return {
     kind: 'json',
     reads,
     limit: reads ? 'read' : 'write',
     fromAnywhere: false,
-    input: nothing as Wire<In>,
-    query: nothing as Wire<Query>,
-    output: nothing as Wire<Out>,
-    ...declared,
+    input: emptyBody as Wire<In>,
+    query: emptyBody as Wire<Query>,
+    output: emptyBody as Wire<Out>,
+    ...options,
   }
 }
 
-/** `fill('/events/{EID}', { EID })` with every value percent-encoded. */
-export function fill<Path extends string>(path: Path, params: Params<Path>): string {
+/** `fill('/events/{EID}', { EID })`, with percent-encoded values. */
+export function fill<Path extends string>(path: Path, params: PathParams<Path>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent((params as Record<string, string>)[name] ?? ''),
   )

@@ -1,22 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { catalogue } from './catalogue.ts'
-import { ourNamesOf } from './wire.ts'
+import { catalogue, namedCalls } from './catalogue.ts'
+import { getFieldNames } from './wire.ts'
 
-const words = Object.keys(
+const errorKeys = Object.keys(
   (
     JSON.parse(readFileSync(new URL('../locales/en/common.json', import.meta.url), 'utf8')) as {
       field: object
     }
   ).field,
 )
-const isSaid = (complaint: string) =>
-  words.some((key) => key === keyOf(complaint) || key.startsWith(`${keyOf(complaint)}_`))
-const keyOf = (complaint: string) => complaint.split(' ')[0]!.replace('field.', '')
+const hasSentence = (complaint: string) =>
+  errorKeys.some(
+    (key) => key === getErrorKey(complaint) || key.startsWith(`${getErrorKey(complaint)}_`),
+  )
+const getErrorKey = (complaint: string) => complaint.split(' ')[0]!.replace('field.', '')
 
-/** Fields whose sentences are published: each says what it wants, whatever was sent. */
-const published = [
+/** Fields with published sentences. Every error of such a field states its rule. */
+const publishedFields = [
   'EMAIL',
   'PASSWORD',
   'FULLNAME',
@@ -26,42 +28,52 @@ const published = [
   'OTP',
   'AGREED_TO_TERMS',
 ]
-const wrong = [undefined, null, 5, '', ' ', '\u200b', 'ab', 'x'.repeat(5_000), {}, [], true]
+const invalidValues = [undefined, null, 5, '', ' ', '\u200b', 'ab', 'x'.repeat(5_000), {}, [], true]
 
 const calls = Object.entries(catalogue)
-  .map(([name, { input }]) => ({ name, input, fields: Object.keys(ourNamesOf(input)) }))
+  .map(([name, { input }]) => ({ name, input, fields: Object.keys(getFieldNames(input)) }))
   .filter(({ fields }) => fields.length > 0)
 
-/** What is said about each value at a field of a call. */
-const complaintsAt = (input: z.ZodType, field: string) =>
-  wrong.flatMap((value) =>
+/** All errors of a field for many values. */
+const listErrors = (input: z.ZodType, field: string) =>
+  invalidValues.flatMap((value) =>
     (z.safeDecode(input, { [field]: value } as never).error?.issues ?? [])
       .filter(({ path }) => path[0] === field)
       .map(({ message, path }) => ({ value, message, path: path.join('.') })),
   )
 
-describe('Our product says what is wrong with a field', () => {
-  it.each(calls)('of $name in words it has', ({ input, fields }) => {
-    const all = fields.flatMap((field) =>
-      complaintsAt(input, field).map((one) => ({ field, ...one })),
-    )
-    expect(all.filter(({ message }) => message.startsWith('field.') && !isSaid(message))).toEqual(
-      [],
-    )
-    expect(
-      all.filter(
-        ({ field, path, message }) =>
-          published.includes(field) &&
-          path === field &&
-          (!message.startsWith('field.') || message === 'field.text-invalid'),
-      ),
-    ).toEqual([])
+describe('Our product keeps a catalogue of its calls', () => {
+  it('in which no two calls have one name, so that none hides another', () => {
+    const names = namedCalls.map(([name]) => name)
+    expect(names.filter((name, position) => names.indexOf(name) !== position)).toEqual([])
   })
+})
 
-  it('and names the limits where the words do', () => {
+describe('Our product explains what is wrong with a field', () => {
+  it.each(calls)(
+    'of the call $name with a text that exists in every language',
+    ({ input, fields }) => {
+      const all = fields.flatMap((field) =>
+        listErrors(input, field).map((one) => ({ field, ...one })),
+      )
+      expect(
+        all.filter(({ message }) => message.startsWith('field.') && !hasSentence(message)),
+      ).toEqual([])
+      expect(
+        all.filter(
+          ({ field, path, message }) =>
+            publishedFields.includes(field) &&
+            path === field &&
+            (!message.startsWith('field.') || message === 'field.text-invalid'),
+        ),
+      ).toEqual([])
+    },
+  )
+
+  it('and gives every text the limits it names', () => {
     const all = calls.flatMap(({ name, input, fields }) =>
       fields.flatMap((field) =>
-        complaintsAt(input, field).map(({ message }) => ({ name, field, message })),
+        listErrors(input, field).map(({ message }) => ({ name, field, message })),
       ),
     )
     const naming = [
@@ -73,7 +85,7 @@ describe('Our product says what is wrong with a field', () => {
       'party-too-large',
     ]
     expect(
-      all.filter(({ message }) => naming.includes(keyOf(message)) && !/ \d/.test(message)),
+      all.filter(({ message }) => naming.includes(getErrorKey(message)) && !/ \d/.test(message)),
     ).toEqual([])
     expect(all.length).toBeGreaterThan(500)
   })

@@ -1,34 +1,47 @@
-import * as accounts from './accounts.ts'
-import * as activity from './activity.ts'
-import * as billing from './billing.ts'
+import * as accounts from './accounts/accounts.ts'
+import * as activity from './accounts/activity.ts'
+import * as billing from './billing/billing.ts'
 import type { Call } from './call.ts'
-import * as checkin from './checkin.ts'
-import * as door from './door.ts'
-import * as design from './design.ts'
-import * as events from './events.ts'
-import * as exports from './exports.ts'
-import * as guests from './guests.ts'
-import * as invoices from './invoices.ts'
-import * as live from './live.ts'
-import * as mail from './mail.ts'
-import * as notices from './notices.ts'
-import * as payments from './payments.ts'
-import * as profile from './profile.ts'
-import * as publicPages from './public-pages.ts'
-import * as publishing from './publishing.ts'
-import * as reports from './reports.ts'
-import * as reportMails from './report-mails.ts'
-import * as rsvp from './rsvp.ts'
-import * as sales from './sales.ts'
-import * as sandbox from './sandbox.ts'
-import * as standIn from './stand-in.ts'
-import * as subscriptions from './subscriptions.ts'
-import * as system from './system.ts'
-import * as team from './team.ts'
-import * as todos from './todos.ts'
-import * as webSessions from './web-sessions.ts'
+import * as checkin from './door/checkin.ts'
+import * as door from './door/door.ts'
+import * as devices from './door/devices.ts'
+import * as conflicts from './door/conflicts.ts'
+import * as helperLinks from './door/helper-links.ts'
+import * as design from './events/design.ts'
+import * as events from './events/events.ts'
+import * as contact from './events/contact.ts'
+import * as settings from './events/settings.ts'
+import * as exports from './reports/exports.ts'
+import * as guests from './guests/guests.ts'
+import * as guestList from './guests/guest-list.ts'
+import * as bulk from './guests/bulk.ts'
+import * as imports from './guests/imports.ts'
+import * as hostAnswers from './guests/host-answers.ts'
+import * as dashboard from './guests/dashboard.ts'
+import * as invoices from './billing/invoices.ts'
+import * as live from './system/live.ts'
+import * as mail from './mail/campaigns.ts'
+import * as notices from './mail/notices.ts'
+import * as reminders from './mail/reminders.ts'
+import * as payments from './billing/payments.ts'
+import * as profile from './accounts/profile.ts'
+import * as publicPages from './events/public-pages.ts'
+import * as publishing from './events/publishing.ts'
+import * as reports from './reports/reports.ts'
+import * as reportMails from './reports/report-mails.ts'
+import * as rsvp from './rsvp/rsvp.ts'
+import * as answers from './rsvp/answers.ts'
+import * as responses from './rsvp/responses.ts'
+import * as sales from './billing/sales.ts'
+import * as sandbox from './system/payment-sandbox.ts'
+import * as standIn from './system/google-stand-in.ts'
+import * as subscriptions from './billing/subscriptions.ts'
+import * as system from './system/system.ts'
+import * as team from './accounts/team.ts'
+import * as todos from './events/todos.ts'
+import * as webSessions from './accounts/web-sessions.ts'
 
-const features = {
+const callModules = {
   billing,
   sales,
   payments,
@@ -39,14 +52,27 @@ const features = {
   invoices,
   activity,
   events,
+  contact,
+  settings,
   design,
   publishing,
   rsvp,
+  answers,
+  responses,
   guests,
+  guestList,
+  bulk,
+  imports,
+  hostAnswers,
+  dashboard,
   mail,
   notices,
+  reminders,
   checkin,
   door,
+  devices,
+  conflicts,
+  helperLinks,
   todos,
   exports,
   reportMails,
@@ -57,7 +83,7 @@ const features = {
   standIn,
   sandbox,
   system,
-  screens: system.screens,
+  screens: system.screenCalls,
 }
 
 const isCall = (thing: unknown): thing is Call =>
@@ -67,15 +93,16 @@ const isCall = (thing: unknown): thing is Call =>
   'path' in thing &&
   'access' in thing
 
-/** Every call of the product by its name: the product on one screen. */
-export const catalogue: Record<string, Call> = Object.fromEntries(
-  Object.values(features)
-    .flatMap((feature) => Object.entries(feature))
-    .filter((entry): entry is [string, Call] => isCall(entry[1])),
-)
+/** Every call with the name it is exported under; each name occurs once. */
+export const namedCalls: ReadonlyArray<[string, Call]> = Object.values(callModules)
+  .flatMap((feature) => Object.entries(feature))
+  .filter((entry): entry is [string, Call] => isCall(entry[1]))
+
+/** Every call of the product by its name. */
+export const catalogue: Record<string, Call> = Object.fromEntries(namedCalls)
 
 const rootKinds = new Set(['page', 'form', 'raw'])
 
-/** Pages, forms and what other programs send stand at the root, everything else under `/api`. */
-export const addressOf = (one: Pick<Call, 'kind' | 'path'>): string =>
-  rootKinds.has(one.kind) ? one.path : `/api${one.path}`
+/** Pages, forms and calls of other programs are at the root, all other calls under `/api`. */
+export const getCallAddress = (call: Pick<Call, 'kind' | 'path'>): string =>
+  rootKinds.has(call.kind) ? call.path : `/api${call.path}`

@@ -1,6 +1,6 @@
 import type { Wire } from './wire.ts'
 
-export const statuses = [
+export const envelopeStatuses = [
   'success',
   'warning',
   'failed',
@@ -9,18 +9,21 @@ export const statuses = [
   'redirect',
   'already exists',
 ] as const
-export type Status = (typeof statuses)[number]
+export type EnvelopeStatus = (typeof envelopeStatuses)[number]
 
-/** Every answer of the API. `data` of a refused input is `{ errors: { WIRE_NAME: sentence } }`. */
-export type Envelope<T = unknown> = {
-  status: Status
+/** Every answer of the API. For invalid input `data` is `{ errors: { WIRE_NAME: sentence } }`. */
+export type ApiEnvelope<T = unknown> = {
+  status: EnvelopeStatus
   message: string
   data: T | null
   url?: string
 }
 
-export function success(data: unknown, message = ''): Envelope {
+export function success(data: unknown, message = ''): ApiEnvelope {
   return { status: 'success', message, data }
 }
 
-export type Answer<W> = W extends Wire<infer T> ? T : never
+export type WireValue<W> = W extends Wire<infer T> ? T : never
+
+/** The input of a call, as the server reads it. */
+export type CallInput<Call extends { input: unknown }> = WireValue<Call['input']>

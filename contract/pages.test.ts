@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guardedScreen, navTarget, returnPath } from './pages.ts'
+import { findGuardedPage, getNavTarget, getReturnPath } from './pages.ts'
 
 const hostile = [
   '//evil.example',
@@ -43,14 +43,18 @@ const hostile = [
   { toString: () => '/dashboard' },
 ]
 
-test('Our product goes on to none of its visitors’ addresses that is no screen of its own', () => {
+test('Our product never redirects to an address that is not one of its own screens', () => {
   for (const asked of hostile)
-    expect([asked, returnPath(asked), guardedScreen(asked)]).toEqual([asked, undefined, undefined])
+    expect([asked, getReturnPath(asked), findGuardedPage(asked)]).toEqual([
+      asked,
+      undefined,
+      undefined,
+    ])
   for (const asked of hostile.filter((one) => typeof one === 'string'))
-    expect(navTarget(asked)).toBeUndefined()
+    expect(getNavTarget(asked)).toBeUndefined()
 })
 
-test('Our product goes on to its own screens, and knows which of them somebody signs in for', () => {
+test('Our product redirects to its own screens and knows which of them need a sign-in', () => {
   const EID = 'DE300000000AED1'
   for (const address of [
     '/billing',
@@ -58,8 +62,8 @@ test('Our product goes on to its own screens, and knows which of them somebody s
     `/dashboard/guests/${EID}?add=list`,
     `/event/publish/${EID}`,
   ]) {
-    expect(returnPath(address)).toBe(address)
-    expect(guardedScreen(address)).toBeTruthy()
+    expect(getReturnPath(address)).toBe(address)
+    expect(findGuardedPage(address)).toBeTruthy()
     expect(new URL(address, 'https://mehfil.example').host).toBe('mehfil.example')
   }
   for (const address of [
@@ -70,5 +74,5 @@ test('Our product goes on to its own screens, and knows which of them somebody s
     '/terms',
     `/websession/web-rsvp/${EID}`,
   ])
-    expect([returnPath(address), guardedScreen(address)]).toEqual([address, undefined])
+    expect([getReturnPath(address), findGuardedPage(address)]).toEqual([address, undefined])
 })

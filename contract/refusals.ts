@@ -1,181 +1,196 @@
-import type { Status } from './envelope.ts'
+import type { EnvelopeStatus } from './envelope.ts'
 
 type Refusal = {
   http: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 422 | 429 | 503
-  status: Status
+  status: EnvelopeStatus
   field?: string
 }
 
-const failed = (http: Refusal['http'], field?: string): Refusal => ({
+const defineFailure = (http: Refusal['http'], field?: string): Refusal => ({
   http,
   status: 'failed',
   ...(field && { field }),
 })
-const warning = (http: Refusal['http'], field?: string): Refusal => ({
+const defineWarning = (http: Refusal['http'], field?: string): Refusal => ({
   http,
   status: 'warning',
   ...(field && { field }),
 })
 
-/** Every polite "no" of the product. The sentence of a code is `refusal.<code>` in `locales/{lng}/common.json`. */
+/**
+ * Every polite "no" of the product. The sentence of a code is `refusal.<code>` in
+ * `locales/{lng}/common.json`.
+ */
 export const refusals = {
-  invalidInput: failed(400),
-  foreignOrigin: failed(403),
-  notFound: failed(404),
-  tooLarge: failed(413),
-  tooMany: failed(429),
-  busy: failed(503),
-  storageFull: failed(503),
+  invalidInput: defineFailure(400),
+  foreignOrigin: defineFailure(403),
+  notFound: defineFailure(404),
+  tooLarge: defineFailure(413),
+  tooMany: defineFailure(429),
+  busy: defineFailure(503),
+  storageFull: defineFailure(503),
 
   noSession: { http: 401, status: 'failed' },
   sessionExpired: { http: 401, status: 'expired' },
   upgrade: { http: 403, status: 'failed' },
   'limit-exceeded': { http: 403, status: 'failed' },
   'no-access': { http: 403, status: 'failed' },
-  inactiveAccount: failed(403),
+  inactiveAccount: defineFailure(403),
 
-  unknownEmail: failed(422, 'EMAIL'),
-  wrongPassword: warning(422, 'PASSWORD'),
-  commonPassword: failed(422, 'PASSWORD'),
-  samePassword: failed(422, 'PASSWORD'),
+  unknownEmail: defineFailure(422, 'EMAIL'),
+  wrongPassword: defineWarning(422, 'PASSWORD'),
+  commonPassword: defineFailure(422, 'PASSWORD'),
+  samePassword: defineFailure(422, 'PASSWORD'),
   emailTaken: { http: 409, status: 'already exists', field: 'EMAIL' },
-  wrongCode: warning(422, 'OTP'),
-  /** Wrong five times; and right or wrong, but past its five minutes. */
-  codeTriedOut: warning(422, 'OTP'),
-  codeRunOut: warning(422, 'OTP'),
-  /** In a web session: the address goes on by its password. */
-  emailKnown: warning(422, 'EMAIL'),
-  codeTooSoon: failed(429),
-  /** As many as one address gets for now. */
-  codesUsedUp: failed(429),
-  wrongStep: failed(409),
-  /** Google did not say who it is, or not to us. */
-  googleFailed: failed(422),
+  wrongCode: defineWarning(422, 'OTP'),
+  /** The code was wrong five times, or its five minutes are over. */
+  codeTriedOut: defineWarning(422, 'OTP'),
+  codeRunOut: defineWarning(422, 'OTP'),
+  /** In a web session the person continues with the password of this address. */
+  emailKnown: defineWarning(422, 'EMAIL'),
+  codeTooSoon: defineFailure(429),
+  /** The address may get no more codes for now. */
+  codesUsedUp: defineFailure(429),
+  wrongStep: defineFailure(409),
+  /** Google did not confirm the identity, or answered for another client. */
+  googleFailed: defineFailure(422),
   googleTaken: { http: 409, status: 'already exists' },
-  googleOther: warning(422),
+  googleOther: defineWarning(422),
 
-  eventNotDraft: failed(409),
-  /** Guests answered: the event is unpublished instead of deleted. */
-  eventAnswered: failed(409),
-  /** What was paid for once is used by an event that has begun. */
-  eventPaidOnce: failed(409),
-  /** It was published once and is deleted now. */
-  eventDeleted: failed(410),
-  eventNotReady: failed(409),
-  eventChanged: failed(409),
-  wrongMode: failed(404),
-  /** More people come than there would be places: the host says yes to it, or leaves them as they are. */
-  fewerPlaces: failed(409, 'FEWER_PLACES'),
-  /** Words of a language the event does not have, or has first: its own fields hold those. */
-  languageMissing: failed(409),
-  /** Replies could be changed after the last day to reply: the host says yes to it. */
-  lockAfterDeadline: failed(409, 'LOCK_AFTER_DEADLINE'),
+  eventNotDraft: defineFailure(409),
+  /** Guests answered, so the event is unpublished instead of deleted. */
+  eventAnswered: defineFailure(409),
+  /** A one-time event that has begun used what was paid. */
+  eventPaidOnce: defineFailure(409),
+  /** The event was published once and is deleted now. */
+  eventDeleted: defineFailure(410),
+  eventNotReady: defineFailure(409),
+  eventChanged: defineFailure(409),
+  wrongMode: defineFailure(404),
+  /** More people come than places would be left. The host confirms it or changes the number. */
+  fewerPlaces: defineFailure(409, 'FEWER_PLACES'),
+  /**
+   * Texts for a language that the event does not have, or for its first language, which has its own
+   * fields.
+   */
+  languageMissing: defineFailure(409),
+  /** Replies could change after the reply deadline; the host must confirm it. */
+  lockAfterDeadline: defineFailure(409, 'LOCK_AFTER_DEADLINE'),
   domainTaken: { http: 409, status: 'already exists', field: 'EVENT_DOMAIN' },
-  domainReserved: failed(422, 'EVENT_DOMAIN'),
-  planLimitEvents: failed(403),
-  planLimitDrafts: failed(403),
-  planLimitPeople: failed(403),
-  planLimitUsers: failed(403),
-  notAPicture: failed(422),
-  pictureTooLarge: failed(413),
-  tooManyPictures: failed(422),
+  domainReserved: defineFailure(422, 'EVENT_DOMAIN'),
+  planLimitEvents: defineFailure(403),
+  planLimitDrafts: defineFailure(403),
+  planLimitPeople: defineFailure(403),
+  planLimitUsers: defineFailure(403),
+  notAPicture: defineFailure(422),
+  pictureTooLarge: defineFailure(413),
+  tooManyPictures: defineFailure(422),
 
-  notOpen: failed(409),
-  answersClosed: failed(409),
-  answersLocked: failed(409),
-  eventPassed: failed(409),
-  eventFull: failed(409),
-  /** Its guests' data was deleted on its day. */
-  eventPurged: failed(409),
+  notOpen: defineFailure(409),
+  answersClosed: defineFailure(409),
+  answersLocked: defineFailure(409),
+  eventPassed: defineFailure(409),
+  eventFull: defineFailure(409),
+  /** The data of the guests was deleted on the planned day. */
+  eventPurged: defineFailure(409),
   /** A guest who said no has no place to confirm. */
-  guestDeclined: failed(409),
-  partyTooLarge: failed(422, 'PEOPLE'),
-  guestGone: failed(404),
-  /** The host looked at an older list than there is. */
-  importChanged: failed(409),
-  notAList: failed(422, 'FILE'),
-  listTooLarge: failed(413, 'FILE'),
-  /** The list brings more people than the plan has room for. */
-  listOverPlan: failed(403),
-  /** Why an import was given up; no call is refused with it. */
-  listFailed: failed(409),
-  undoOver: failed(409),
-  /** The door is closed: arrivals stay as they are. */
-  arrivalKept: failed(409),
-  /** No such change was made here, or it was taken off the books a day later. */
-  undoUnknown: failed(404),
-  /** A list on paper has an end. */
-  pdfTooLong: failed(422, 'FORMAT'),
-  pdfMissing: failed(409),
-  pdfTooWide: failed(422, 'COLUMNS'),
-  /** Why a file was given up; no call is refused with it. */
-  exportFailed: failed(409),
-  /** Somebody outside the account would read it: the host says yes to that. */
-  addressesUnconfirmed: failed(409, 'CONFIRMED'),
-  schedulesFull: failed(409),
-  /** Mails are about an event guests can look at. */
-  notPublished: failed(409),
-  nobodyToInvite: failed(409),
-  guestsChanged: failed(409, 'GUESTS'),
-  nothingToTell: failed(409),
-  noAddress: failed(422, 'EMAIL'),
-  sendingBegun: failed(409),
-  addressStopped: failed(422, 'EMAIL'),
-  /** A notice for nobody, or for others than the button named; one that is under way cannot be written anew. */
-  nobodyToTell: failed(409),
-  recipientsChanged: failed(409, 'GUESTS'),
-  noticeSent: failed(409),
-  /** Nobody is reminded of what they have done. */
-  alreadyAnswered: failed(409),
-  doorClosed: failed(409),
-  /** A helper's link that ended or was taken back. */
-  helperOver: failed(401),
-  helpersFull: failed(409),
-  doorOff: failed(403),
-  wrongPasscode: failed(422, 'PASSCODE'),
-  passcodeNeeded: failed(422, 'PASSCODE'),
-  /** A code that is good, but for another event; one that nobody signed; one of somebody who was taken off the list; one that another replaced. */
-  foreignCode: failed(422, 'CODE'),
-  forgedCode: failed(422, 'CODE'),
-  deletedGuest: failed(422, 'CODE'),
-  replacedCode: failed(422, 'CODE'),
+  guestDeclined: defineFailure(409),
+  partyTooLarge: defineFailure(422, 'PEOPLE'),
+  guestGone: defineFailure(404),
+  /** The host confirmed an older version of the import. */
+  importChanged: defineFailure(409),
+  notAList: defineFailure(422, 'FILE'),
+  listTooLarge: defineFailure(413, 'FILE'),
+  /** The list has more people than the plan allows. */
+  listOverPlan: defineFailure(403),
+  /** Why an import failed; no call is refused with it. */
+  listFailed: defineFailure(409),
+  undoOver: defineFailure(409),
+  /** The door is closed, so arrivals cannot change. */
+  arrivalKept: defineFailure(409),
+  /** No such change exists, or it was removed after a day. */
+  undoUnknown: defineFailure(404),
+  /** A PDF has a maximum length. */
+  pdfTooLong: defineFailure(422, 'FORMAT'),
+  pdfMissing: defineFailure(409),
+  pdfTooWide: defineFailure(422, 'COLUMNS'),
+  /** Why an export failed; no call is refused with it. */
+  exportFailed: defineFailure(409),
+  /** People outside the account would read the report; the host must confirm it. */
+  addressesUnconfirmed: defineFailure(409, 'CONFIRMED'),
+  schedulesFull: defineFailure(409),
+  /** Guests must be able to open the event before they get mails. */
+  notPublished: defineFailure(409),
+  nobodyToInvite: defineFailure(409),
+  guestsChanged: defineFailure(409, 'GUESTS'),
+  nothingToTell: defineFailure(409),
+  noAddress: defineFailure(422, 'EMAIL'),
+  sendingBegun: defineFailure(409),
+  addressStopped: defineFailure(422, 'EMAIL'),
+  /**
+   * A notice without recipients, or for another number than on the button, or a running notice that
+   * cannot be changed.
+   */
+  nobodyToTell: defineFailure(409),
+  recipientsChanged: defineFailure(409, 'GUESTS'),
+  noticeSent: defineFailure(409),
+  /** Guests who answered get no reminder. */
+  alreadyAnswered: defineFailure(409),
+  doorClosed: defineFailure(409),
+  /** The helper link ended or was revoked. */
+  helperOver: defineFailure(401),
+  helpersFull: defineFailure(409),
+  doorOff: defineFailure(403),
+  wrongPasscode: defineFailure(422, 'PASSCODE'),
+  passcodeNeeded: defineFailure(422, 'PASSCODE'),
+  /**
+   * A code at the door: for another event, with a false signature, of a removed guest, or replaced
+   * by a newer code.
+   */
+  foreignCode: defineFailure(422, 'CODE'),
+  forgedCode: defineFailure(422, 'CODE'),
+  deletedGuest: defineFailure(422, 'CODE'),
+  replacedCode: defineFailure(422, 'CODE'),
   alreadyMember: { http: 409, status: 'already exists', field: 'EMAIL' },
   alreadyInvited: { http: 409, status: 'already exists', field: 'EMAIL' },
-  invitedTooOften: failed(429, 'EMAIL'),
-  notYoursToGive: failed(403, 'PERMISSIONS'),
-  notYourself: failed(403),
-  ownerStays: failed(403),
-  strongerUser: failed(403),
-  removalOver: failed(409),
-  invitationExpired: failed(404),
-  invitationClosed: failed(404),
-  invitationUsed: failed(404),
-  teamFull: failed(409),
-  /** Deleted by its owner, and not purged yet. */
-  accountDeleted: failed(403),
-  /** Who has no password proves themselves by signing in again. */
-  signInAgain: failed(409),
-  confirmMismatch: failed(422, 'CONFIRM'),
-  /** More to-dos than one event may have. */
-  todosFull: failed(409),
+  invitedTooOften: defineFailure(429, 'EMAIL'),
+  notYoursToGive: defineFailure(403, 'PERMISSIONS'),
+  notYourself: defineFailure(403),
+  ownerStays: defineFailure(403),
+  strongerUser: defineFailure(403),
+  removalOver: defineFailure(409),
+  invitationExpired: defineFailure(404),
+  invitationClosed: defineFailure(404),
+  invitationUsed: defineFailure(404),
+  teamFull: defineFailure(409),
+  /** Deleted by its owner and not purged yet. */
+  accountDeleted: defineFailure(403),
+  /** A person without a password proves their identity by signing in again. */
+  signInAgain: defineFailure(409),
+  confirmMismatch: defineFailure(422, 'CONFIRM'),
+  /** The event has the maximum number of to-dos. */
+  todosFull: defineFailure(409),
   /** A live server without keys of a payment provider. */
-  paymentsOff: failed(503),
+  paymentsOff: defineFailure(503),
   /** The provider does not answer; nothing was paid. */
-  paymentsAway: failed(503),
-  /** What a browser brought back is signed by nobody we know, or of a payment it did not begin. */
-  paymentUnproven: failed(422),
-  /** The plan is not as the reader's page shows it any more. */
-  planMoved: failed(409),
-  /** It is that plan already, for that period. */
-  samePlan: failed(409),
-  /** Sign-up and one-time events are begun by visitors alone. */
-  signedInAlready: failed(409),
-  /** This browser builds an event already. */
-  eventWaits: failed(409),
-  /** Guests of a one-time event are on the list already. */
-  fewerThanListed: failed(422, 'guest'),
+  paymentsAway: defineFailure(503),
+  /**
+   * The payment data from the browser has a wrong signature, or belongs to a payment of another
+   * browser.
+   */
+  paymentUnproven: defineFailure(422),
+  /** The plan changed after the page of the reader was loaded. */
+  planMoved: defineFailure(409),
+  /** The account already has this plan and period. */
+  samePlan: defineFailure(409),
+  /** Only visitors can start a sign-up or a one-time event. */
+  signedInAlready: defineFailure(409),
+  /** This browser already builds an event. */
+  eventWaits: defineFailure(409),
+  /** The number is smaller than the guests on the list of the one-time event. */
+  fewerThanListed: defineFailure(422, 'guest'),
   guestTaken: { http: 409, status: 'already exists', field: 'EMAIL' },
 } as const satisfies Record<string, Refusal>
 
 export type RefusalCode = keyof typeof refusals
-export const refusalOf = (code: RefusalCode): Refusal => refusals[code]
+export const getRefusal = (code: RefusalCode): Refusal => refusals[code]

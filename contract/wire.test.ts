@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { day, utc } from './wire.ts'
 
-const complaintOf = (schema: z.ZodType, sent: unknown) =>
+const getError = (schema: z.ZodType, sent: unknown) =>
   z.safeDecode(schema, sent as never).error?.issues[0]?.message
 
-describe('Our product takes an instant', () => {
+describe('Our product checks an instant', () => {
   it.each([
     '2028-02-29 00:00:00',
     '2026-12-31 23:59:59',
     '1999-01-01 00:00:00',
     '0001-01-01 00:00:00',
     '9999-12-31 23:59:59',
-  ])('that exists, %s, and writes it as it came', (text) => {
+  ])('and writes the existing instant %s as it was read', (text) => {
     expect(z.encode(utc, z.decode(utc, text))).toBe(text)
   })
 
@@ -30,11 +30,11 @@ describe('Our product takes an instant', () => {
     ['', 'field.time-invalid'],
     [5, 'field.time-invalid'],
     [null, 'field.time-invalid'],
-  ])('and refuses %j, which does not exist or is none: %s', (sent, complaint) => {
-    expect(complaintOf(utc, sent)).toBe(complaint)
+  ])('and refuses %j, which is not an existing instant: %s', (sent, complaint) => {
+    expect(getError(utc, sent)).toBe(complaint)
   })
 
-  it('and writes every instant there is, however far', () => {
+  it('and can write every possible instant', () => {
     expect(
       [new Date(8.64e15), new Date(-8.64e15), new Date('+010001-06-01T00:00:00Z')].map((at) =>
         z.encode(utc, at),
@@ -43,12 +43,13 @@ describe('Our product takes an instant', () => {
   })
 })
 
-describe('Our product takes a day', () => {
-  it.each(['2026-12-12', '2028-02-29', '2150-01-01', '1999-12-31'])('that exists: %s', (text) =>
-    expect(complaintOf(day, text)).toBeUndefined(),
+describe('Our product checks a day', () => {
+  it.each(['2026-12-12', '2028-02-29', '2150-01-01', '1999-12-31'])(
+    'and accepts the existing day %s',
+    (text) => expect(getError(day, text)).toBeUndefined(),
   )
   it.each(['2026-02-29', '2026-06-31', '2026-1-1', '2026-12-12T00:00', '', null])(
     'and refuses %j',
-    (sent) => expect(complaintOf(day, sent)).toBe('field.day-invalid'),
+    (sent) => expect(getError(day, sent)).toBe('field.day-invalid'),
   )
 })

@@ -1,73 +1,79 @@
 import * as z from 'zod'
 
-/** One field of a body: its name on the wire and what it holds. */
-type Field = readonly [wireName: string, schema: z.ZodType]
-type Shape = Record<string, Field>
+/** A field of a body: its name on the wire and its schema. */
+type WireField = readonly [wireName: string, schema: z.ZodType]
+type WireShape = Record<string, WireField>
 
-type Optional<S extends Shape> = {
+type OptionalKeys<S extends WireShape> = {
   [K in keyof S]: undefined extends z.output<S[K][1]> ? K : never
 }[keyof S]
-type Flat<T> = { [K in keyof T]: T[K] } & {}
+type Simplify<T> = { [K in keyof T]: T[K] } & {}
 
-export type Ours<S extends Shape> = Flat<
-  { [K in Exclude<keyof S, Optional<S>>]: z.output<S[K][1]> } & {
-    [K in Optional<S>]?: z.output<S[K][1]>
+export type WireOutput<S extends WireShape> = Simplify<
+  { [K in Exclude<keyof S, OptionalKeys<S>>]: z.output<S[K][1]> } & {
+    [K in OptionalKeys<S>]?: z.output<S[K][1]>
   }
 >
 
 export type Wire<T = unknown> = z.ZodType<T>
 
 /**
- * A body whose fields carry the product's names in code and the published names on the wire.
- * Reading (`decode`) checks and renames; writing (`encode`) renames back. Unknown keys are dropped.
+ * A body with our names in code and the published names on the wire. `decode` validates and
+ * renames, `encode` renames back. Unknown keys are dropped.
  */
-export function wire<const S extends Shape>(shape: S): Wire<Ours<S>> {
-  const fields = Object.entries(shape)
-  const theirs = z.object(Object.fromEntries(fields.map(([, [name, schema]]) => [name, schema])))
-  const codec = z.codec(theirs, z.custom<Ours<S>>(), {
+export function wire<const S extends WireShape>(shape: S): Wire<WireOutput<S>> {
+  const entries = Object.entries(shape)
+  const wireObject = z.object(
+    Object.fromEntries(entries.map(([, [name, schema]]) => [name, schema])),
+  )
+  const codec = z.codec(wireObject, z.custom<WireOutput<S>>(), {
     decode: (body) =>
-      renamed(
+      renameKeys(
         body,
-        fields.map(([ours, [name]]) => [name, ours]),
-      ) as Ours<S>,
+        entries.map(([ours, [name]]) => [name, ours]),
+      ) as WireOutput<S>,
     encode: (value) =>
-      renamed(
+      renameKeys(
         value as object,
-        fields.map(([ours, [name]]) => [ours, name]),
+        entries.map(([ours, [name]]) => [ours, name]),
       ) as never,
   })
-  ourNames.set(codec, Object.fromEntries(fields.map(([ours, [name]]) => [name, ours])))
+  fieldNamesByBody.set(codec, Object.fromEntries(entries.map(([ours, [name]]) => [name, ours])))
   return codec
 }
 
-const ourNames = new WeakMap<Wire, Record<string, string>>()
+const fieldNamesByBody = new WeakMap<Wire, Record<string, string>>()
 
-/** Wire name to our name of a body's own fields: says at which of our fields a refusal belongs. */
-export const ourNamesOf = (body: Wire): Record<string, string> => ourNames.get(body) ?? {}
+/** Maps wire names to our names, to show a refusal at the right field. */
+export const getFieldNames = (body: Wire): Record<string, string> =>
+  fieldNamesByBody.get(body) ?? {}
 
-/** Complaints by our names, each moved to the field it is about: `{ startsAt: 'field.start-past' }` to `{ STARTDATE: … }`. */
-export function complaintsOf<T>(
+/**
+ * Renames errors from our names to wire names: `{ startsAt: 'field.start-past' }` becomes `{
+ * STARTDATE: … }`.
+ */
+export function toWireErrors<T>(
   body: Wire<T>,
-  complaints: Partial<Record<keyof T, string>>,
+  errors: Partial<Record<keyof T, string>>,
 ): Record<string, string> {
-  const said = complaints as Record<string, string | undefined>
+  const errorByField = errors as Record<string, string | undefined>
   return Object.fromEntries(
-    Object.entries(ourNamesOf(body)).flatMap(([wireName, ours]) =>
-      said[ours] ? [[wireName, said[ours]]] : [],
+    Object.entries(getFieldNames(body)).flatMap(([wireName, ours]) =>
+      errorByField[ours] ? [[wireName, errorByField[ours]]] : [],
     ),
   )
 }
 
-function renamed(from: object, names: Array<[string, string]>): Record<string, unknown> {
-  const to: Record<string, unknown> = {}
+function renameKeys(source: object, names: Array<[string, string]>): Record<string, unknown> {
+  const target: Record<string, unknown> = {}
   for (const [old, next] of names) {
-    const value = (from as Record<string, unknown>)[old]
-    if (value !== undefined) to[next] = value
+    const value = (source as Record<string, unknown>)[old]
+    if (value !== undefined) target[next] = value
   }
-  return to
+  return target
 }
 
-export const nothing = wire({})
+export const emptyBody = wire({})
 
 const utcText = z
   .string('field.time-invalid')
@@ -75,17 +81,21 @@ const utcText = z
   .refine((text) => isRealDay(text.slice(0, 10)), { error: 'field.day-invalid', abort: true })
   .refine((text) => /([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text), 'field.hour-invalid')
 
-/** `YYYY-MM-DD HH:mm:ss`, always UTC, to and from an instant. A day or an hour that does not exist is refused; writing an instant never fails. */
+/**
+ * `YYYY-MM-DD HH:mm:ss` in UTC. A day or hour that does not exist is refused; encoding never fails.
+ */
 export const utc = z.codec(utcText, z.date(), {
   decode: (text) => new Date(text.replace(' ', 'T') + 'Z'),
-  encode: (instant) => isoText(instant).slice(0, 19).replace('T', ' '),
+  encode: (instant) => toIsoText(instant).slice(0, 19).replace('T', ' '),
 })
 
 /** `2026-12-12`, a day that exists. */
 export const day = z.string('field.day-invalid').refine(isRealDay, 'field.day-invalid')
 
-/** An instant in ISO 8601 with a year of four digits; what is beyond stops at the first or the last of them. */
-export function isoText(instant: Date): string {
+/**
+ * ISO 8601 with a four-digit year; later or earlier instants become the last or first possible one.
+ */
+export function toIsoText(instant: Date): string {
   return new Date(Math.min(lastInstant, Math.max(firstInstant, instant.getTime()))).toISOString()
 }
 const firstInstant = Date.parse('0000-01-01T00:00:00Z')
@@ -96,7 +106,7 @@ export function isRealDay(text: string): boolean {
   return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === text
 }
 
-/** `Y` or `N` to and from a boolean. */
+/** `Y` or `N` as a boolean. */
 export const yesNo = z.codec(z.enum(['Y', 'N'], 'field.choice-invalid'), z.boolean(), {
   decode: (letter) => letter === 'Y',
   encode: (yes) => (yes ? ('Y' as const) : ('N' as const)),

@@ -1,104 +1,107 @@
-/** Numbers and words as bytes. Whole numbers take seven bits a byte; a column of words is their text in one piece, a line each. */
+/**
+ * Writes numbers and texts as bytes. Whole numbers use seven bits per byte; a column of texts is
+ * one text with a line per row.
+ */
 export class ByteWriter {
-  private bytes = new Uint8Array(1 << 16)
-  private end = 0
+  private buffer = new Uint8Array(1 << 16)
+  private size = 0
 
-  private room(more: number): void {
-    if (this.end + more <= this.bytes.length) return
-    const larger = new Uint8Array(Math.max(this.bytes.length * 2, this.end + more))
-    larger.set(this.bytes.subarray(0, this.end))
-    this.bytes = larger
+  private ensureCapacity(more: number): void {
+    if (this.size + more <= this.buffer.length) return
+    const larger = new Uint8Array(Math.max(this.buffer.length * 2, this.size + more))
+    larger.set(this.buffer.subarray(0, this.size))
+    this.buffer = larger
   }
 
-  raw(bytes: Uint8Array): void {
-    this.room(bytes.length)
-    this.bytes.set(bytes, this.end)
-    this.end += bytes.length
+  writeBytes(buffer: Uint8Array): void {
+    this.ensureCapacity(buffer.length)
+    this.buffer.set(buffer, this.size)
+    this.size += buffer.length
   }
 
-  number(value: number): void {
-    this.room(8)
+  writeNumber(value: number): void {
+    this.ensureCapacity(8)
     let rest = value
     while (rest > 127) {
-      this.bytes[this.end] = (rest % 128) + 128
-      this.end += 1
+      this.buffer[this.size] = (rest % 128) + 128
+      this.size += 1
       rest = Math.floor(rest / 128)
     }
-    this.bytes[this.end] = rest
-    this.end += 1
+    this.buffer[this.size] = rest
+    this.size += 1
   }
 
-  numbers(list: ArrayLike<number>): void {
-    for (let at = 0; at < list.length; at += 1) this.number(list[at] ?? 0)
+  writeNumbers(list: ArrayLike<number>): void {
+    for (let at = 0; at < list.length; at += 1) this.writeNumber(list[at] ?? 0)
   }
 
-  text(words: string): void {
-    const bytes = new TextEncoder().encode(words)
-    this.number(bytes.length)
-    this.raw(bytes)
+  writeText(words: string): void {
+    const buffer = new TextEncoder().encode(words)
+    this.writeNumber(buffer.length)
+    this.writeBytes(buffer)
   }
 
-  /** A line each: a break inside of one becomes a blank. */
-  lines(list: readonly string[]): void {
-    this.number(list.length)
-    this.text(list.map((line) => line.replace(/[\r\n]+/g, ' ')).join('\n'))
+  /** One line per text; a line break inside a text becomes a space. */
+  writeLines(list: readonly string[]): void {
+    this.writeNumber(list.length)
+    this.writeText(list.map((line) => line.replace(/[\r\n]+/g, ' ')).join('\n'))
   }
 
-  done(): Uint8Array<ArrayBuffer> {
-    return this.bytes.slice(0, this.end)
+  toBytes(): Uint8Array<ArrayBuffer> {
+    return this.buffer.slice(0, this.size)
   }
 }
 
-/** What was written, in the same order. What ends early is no pack. */
+/** Reads the values in the order they were written. A pack that ends early is invalid. */
 export class ByteReader {
-  private at = 0
+  private offset = 0
   private readonly bytes: Uint8Array
 
   constructor(bytes: Uint8Array) {
     this.bytes = bytes
   }
 
-  raw(length: number): Uint8Array {
-    if (this.at + length > this.bytes.length) throw new PackBroken()
-    this.at += length
-    return this.bytes.subarray(this.at - length, this.at)
+  readBytes(length: number): Uint8Array {
+    if (this.offset + length > this.bytes.length) throw new InvalidPackError()
+    this.offset += length
+    return this.bytes.subarray(this.offset - length, this.offset)
   }
 
-  number(): number {
+  readNumber(): number {
     let value = 0
     let scale = 1
     for (let place = 0; place < 8; place += 1) {
-      const byte = this.bytes[this.at]
-      if (byte === undefined) throw new PackBroken()
-      this.at += 1
+      const byte = this.bytes[this.offset]
+      if (byte === undefined) throw new InvalidPackError()
+      this.offset += 1
       value += (byte & 127) * scale
       if (byte < 128) return value
       scale *= 128
     }
-    throw new PackBroken()
+    throw new InvalidPackError()
   }
 
-  numbers<List extends Uint8Array | Uint16Array | Uint32Array>(list: List): List {
-    for (let at = 0; at < list.length; at += 1) list[at] = this.number()
+  readNumbers<List extends Uint8Array | Uint16Array | Uint32Array>(list: List): List {
+    for (let offset = 0; offset < list.length; offset += 1) list[offset] = this.readNumber()
     return list
   }
 
-  text(): string {
-    return new TextDecoder().decode(this.raw(this.number()))
+  readText(): string {
+    return new TextDecoder().decode(this.readBytes(this.readNumber()))
   }
 
-  lines(): string[] {
-    const count = this.number()
-    const text = this.text()
+  readLines(): string[] {
+    const count = this.readNumber()
+    const readText = this.readText()
     if (count === 0) return []
-    const list = text.split('\n')
-    if (list.length !== count) throw new PackBroken()
+    const list = readText.split('\n')
+    if (list.length !== count) throw new InvalidPackError()
     return list
   }
 }
 
-/** Bytes that are no pack of ours, or not the whole of one. */
-export class PackBroken extends Error {
+/** The bytes are not a complete pack. */
+export class InvalidPackError extends Error {
   constructor() {
     super('These bytes are no pack of the door.')
     this.name = 'PackBroken'

@@ -1,13 +1,16 @@
-import type { Question } from '@mehfil/contract/rsvp.ts'
-import type { JsonWebKey } from './code.ts'
+import type { RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
+import type { PublicKeyJwk } from './entry-code.ts'
 
 /**
- * What a device keeps of an event so that its door works without a network. A guest is known by the passcode, which is theirs
- * alone within the event; taps name guests by it as well.
+ * The data of an event on a device, so that its door works without a network. The passcode
+ * identifies a guest within the event.
  */
 
-/** Where a guest stands with the hosts. Whoever never answered is welcome; from `declined` on somebody has to look first. */
-export const standings = [
+/**
+ * The reply of a guest, as the door needs it. A guest without an answer may come in; from
+ * `declined` on the helper must check first.
+ */
+export const doorReplyStatuses = [
   'coming',
   'maybe',
   'silent',
@@ -16,37 +19,42 @@ export const standings = [
   'waiting',
   'unconfirmed',
 ] as const
-export type Standing = (typeof standings)[number]
+export type DoorReplyStatus = (typeof doorReplyStatuses)[number]
 
 export type PackGuest = {
   /** Eight digits. */
   passcode: string
   name: string
-  /** The others of the party, as far as they have names. */
+  /** Known names of the companions. */
   companions: string[]
   category: string
   table: string
-  /** The last four digits of a phone number, or nothing. */
+  /** The last four digits of a phone number, or empty. */
   phone: string
-  standing: Standing
+  replyStatus: DoorReplyStatus
   isVip: boolean
   isWalkIn: boolean
-  /** For the door: whose guest a walk-in is, or what the host wrote for whoever lets them in. */
+  /** For the helper: the host of a walk-in, or a note of the host. */
   note: string
-  /** People expected; people who came; and those of them who went out again. */
+  /** People expected, people who came, and of those the people who left again. */
   people: number
   arrived: number
   outside: number
-  /** The last arrival, of whoever came. */
+  /** The last arrival of a guest who came. */
   last: { at: Date; gate: string; by: string } | null
-  /** The first four bytes of the SHA-256 of event and guest, which is what a personal link leads to. */
+  /**
+   * The first four bytes of the SHA-256 of event and guest, to find the guest of a personal link.
+   */
   link: number
 }
 
-/** An arrival that counts only once a host has looked at it: whoever it is about is at the door for the second time. */
+/**
+ * An arrival that counts only after a host checked it, because the guest is at the door for the
+ * second time.
+ */
 export type HeldEntry = { passcode: string; people: number; at: Date; gate: string; by: string }
 
-/** What a pack says of the event. */
+/** Data about the event in a pack. */
 export type PackHead = {
   format: 1
   event: string
@@ -55,33 +63,36 @@ export type PackHead = {
   opensAt: Date | null
   closesAt: Date | null
   passcodeNeeded: boolean
-  /** Checks codes and can make none. */
-  key: JsonWebKey
+  /** A public key: it checks codes and cannot make them. */
+  key: PublicKeyJwk
   gates: string[]
   categories: string[]
-  /** For a walk-in's form; each may stay empty. */
-  questions: Question[]
-  /** Names somebody invented, to rehearse with before the door opens. */
+  /** Questions of the walk-in form; all are optional. */
+  questions: RsvpQuestion[]
+  /** Invented guests, for a rehearsal before the door opens. */
   isInvented: boolean
-  /** Of people and as of `at`. */
+  /** Numbers of people at the time `at`. */
   counters: { inside: number; arrived: number; expected: number; walkIns: number }
-  /** Nobody was asked, so everybody on the list is expected. */
+  /** No answers were requested, so all guests on the list are expected. */
   isListExpected?: boolean
   held: HeldEntry[]
-  /** How many are on the list: a device that counts otherwise takes the whole pack again. */
+  /** Number of guests. If the device counts another number, it loads the full pack again. */
   guests: number
-  /** The server's clock when this was read. */
+  /** The clock of the server when the list was read. */
   at: Date
-  /** Asks for what changed since: opaque, and said back as it came. */
+  /** An opaque value that the device sends to load later changes. */
   version: string
 }
 
-/** Whole, or what changed since another version, which it names: `guests` replace those of the same passcode. */
-export type PackFacts = {
+/**
+ * The full list, or the changes since a named version: `guests` replace those with the same
+ * passcode.
+ */
+export type PackContent = {
   head: PackHead
   since: string | null
   guests: PackGuest[]
-  /** Passcodes of guests who were taken off the list, and of codes another one replaced. */
+  /** Passcodes of removed guests and replaced codes. */
   deleted: string[]
   replaced: string[]
 }

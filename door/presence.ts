@@ -1,46 +1,65 @@
-import type { Outcome, Tap } from './tap.ts'
+import type { TapOutcome, DoorTap } from './tap.ts'
 
-/** Of one party: people expected, people who came, and those of them who are outside again. */
-export type Presence = { people: number; arrived: number; outside: number }
-/** What an entry changes, and what became of it. */
-export type Effect = { arrived: number; outside: number; outcome: Outcome }
+/**
+ * For one party: people expected, people who came, and of those the people who are outside again.
+ */
+export type PartyPresence = { people: number; arrived: number; outside: number }
+/** What an entry changes, and its result. */
+export type EntryEffect = { arrived: number; outside: number; outcome: TapOutcome }
 
-type Done = Pick<Tap, 'kind' | 'people' | 'isAnyway'>
+type EntryAction = Pick<DoorTap, 'kind' | 'people' | 'isAnyway'>
 
-const none = { arrived: 0, outside: 0 }
+const noChange = { arrived: 0, outside: 0 }
 
-/** Whoever comes in was outside first, and is new only then. What two devices let in twice is not counted twice: somebody looks at it. */
-export function effectOf(here: Presence, { kind, people, isAnyway }: Done): Effect {
+/**
+ * People who come in were outside before or are new. An arrival that two devices entered is counted
+ * once, and a host checks it.
+ */
+export function computeEffect(
+  presence: PartyPresence,
+  { kind, people, isAnyway }: EntryAction,
+): EntryEffect {
   if (kind === 'out') {
-    const leaving = Math.min(people, here.arrived - here.outside)
+    const leaving = Math.min(people, presence.arrived - presence.outside)
     return leaving > 0
       ? { arrived: 0, outside: leaving, outcome: 'out' }
-      : { ...none, outcome: 'nothing' }
+      : { ...noChange, outcome: 'nothing' }
   }
-  const back = Math.min(here.outside, people)
-  const fresh = people - back
-  const free = Math.max(0, here.people - here.arrived)
-  if (fresh === 0) return { arrived: 0, outside: 0 - back, outcome: 'back' }
-  if (kind === 'walk-in' || isAnyway || fresh <= free)
-    return { arrived: fresh, outside: 0 - back, outcome: 'in' }
+  const returning = Math.min(presence.outside, people)
+  const arriving = people - returning
+  const remaining = Math.max(0, presence.people - presence.arrived)
+  if (arriving === 0) return { arrived: 0, outside: 0 - returning, outcome: 'back' }
+  if (kind === 'walk-in' || isAnyway || arriving <= remaining)
+    return { arrived: arriving, outside: 0 - returning, outcome: 'in' }
   if (kind === 'paper')
-    return free + back === 0
-      ? { ...none, outcome: 'nothing' }
-      : { arrived: free, outside: 0 - back, outcome: 'in' }
-  return { arrived: free, outside: 0 - back, outcome: free + back === 0 ? 'twice' : 'more' }
+    return remaining + returning === 0
+      ? { ...noChange, outcome: 'nothing' }
+      : { arrived: remaining, outside: 0 - returning, outcome: 'in' }
+  return {
+    arrived: remaining,
+    outside: 0 - returning,
+    outcome: remaining + returning === 0 ? 'twice' : 'more',
+  }
 }
 
-/** The other way round, of an entry that is taken back. */
-export const undone = ({ arrived, outside }: Pick<Effect, 'arrived' | 'outside'>): Effect => ({
+/** The opposite effect, for an undone entry. */
+export const invertEffect = ({
+  arrived,
+  outside,
+}: Pick<EntryEffect, 'arrived' | 'outside'>): EntryEffect => ({
   arrived: 0 - arrived,
   outside: 0 - outside,
   outcome: 'undone',
 })
 
-export const after = <P extends Presence>(
-  here: P,
-  { arrived, outside }: Pick<Effect, 'arrived' | 'outside'>,
+export const applyEffect = <P extends PartyPresence>(
+  presence: P,
+  { arrived, outside }: Pick<EntryEffect, 'arrived' | 'outside'>,
 ): P => {
-  const came = Math.max(0, here.arrived + arrived)
-  return { ...here, arrived: came, outside: Math.min(came, Math.max(0, here.outside + outside)) }
+  const arrivedAfter = Math.max(0, presence.arrived + arrived)
+  return {
+    ...presence,
+    arrived: arrivedAfter,
+    outside: Math.min(arrivedAfter, Math.max(0, presence.outside + outside)),
+  }
 }

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { fold, wordsOf } from './fold.ts'
-import { withChanges } from './pack-read.ts'
+import { foldText, parseSearchWords } from './search-text.ts'
+import { applyChanges } from './pack-read.ts'
 import { writePack } from './pack-write.ts'
-import { apartOf, indexOf, mostFound, search } from './search.ts'
-import { guest, head, packOf } from './test/made.ts'
+import { findDistinguishingFacts, createNameIndex, maxSearchResults, searchPack } from './search.ts'
+import { createGuest, createHead, createTestPack } from './test/pack-fixtures.ts'
 
 const list = [
-  guest({ name: 'José Álvarez', phone: '4141' }),
-  guest({ name: 'أحمد الفاروق', companions: ['نورى حداد'] }),
-  guest({ name: 'Seán O’Brien' }),
-  guest({ name: 'Maria Silva', table: '4', category: 'Family' }),
-  guest({ name: 'Maria Silva', table: '9', category: 'Family', phone: '2718' }),
-  guest({ name: 'Ana Maria Sørensen' }),
-  guest({ name: 'Anne-Laure Straße' }),
+  createGuest({ name: 'José Álvarez', phone: '4141' }),
+  createGuest({ name: 'أحمد الفاروق', companions: ['نورى حداد'] }),
+  createGuest({ name: 'Seán O’Brien' }),
+  createGuest({ name: 'Maria Silva', table: '4', category: 'Family' }),
+  createGuest({ name: 'Maria Silva', table: '9', category: 'Family', phone: '2718' }),
+  createGuest({ name: 'Ana Maria Sørensen' }),
+  createGuest({ name: 'Anne-Laure Straße' }),
 ]
-const pack = packOf(list)
-const found = (typed: string, from = pack) =>
-  search(from, indexOf(from), typed).map(({ name }) => name)
+const pack = createTestPack(list)
+const searchNames = (typed: string, from = pack) =>
+  searchPack(from, createNameIndex(from), typed).map(({ name }) => name)
 
-describe('Our product finds somebody on a device', () => {
+describe('Our product searches guests on a device', () => {
   it.each([
     ['jose', ['José Álvarez']],
     ["o'brien sean", ['Seán O’Brien']],
@@ -41,62 +41,65 @@ describe('Our product finds somebody on a device', () => {
     ['', []],
     ['50%', []],
     ['nobody', []],
-  ])('by %s, without accents and in whichever Arabic letters', (typed, names) => {
-    expect(found(typed)).toEqual(names)
+  ])('by %s, with or without accents and in all forms of Arabic letters', (typed, names) => {
+    expect(searchNames(typed)).toEqual(names)
   })
 
-  it('among those who changed since as well, as they are now', () => {
+  it('and finds changed guests by their current data', () => {
     const [jose] = list as [(typeof list)[number]]
-    const next = withChanges(
+    const next = applyChanges(
       pack,
       writePack({
-        head: head({ version: '1.1.9', guests: 7 }),
+        head: createHead({ version: '1.1.9', guests: 7 }),
         since: '1.1.7',
-        guests: [{ ...jose, name: 'Pepe Álvarez' }, guest({ name: 'Tara Rao' })],
+        guests: [{ ...jose, name: 'Pepe Álvarez' }, createGuest({ name: 'Tara Rao' })],
         deleted: [list[6]!.passcode],
         replaced: [],
       }),
     )!
     expect([
-      found('jose', next),
-      found('alvarez', next),
-      found('tara', next),
-      found('anne', next),
+      searchNames('jose', next),
+      searchNames('alvarez', next),
+      searchNames('tara', next),
+      searchNames('anne', next),
     ]).toEqual([[], ['Pepe Álvarez'], ['Tara Rao'], []])
   })
 
-  it('by an Arabic name in one word or in two, whichever way it is written', () => {
-    const names = packOf([
-      guest({ name: 'عبد الله حداد' }),
-      guest({ name: 'عبدالرحمن نور' }),
-      guest({ name: 'أبو بكر' }),
+  it('by an Arabic name written as one word or two', () => {
+    const names = createTestPack([
+      createGuest({ name: 'عبد الله حداد' }),
+      createGuest({ name: 'عبدالرحمن نور' }),
+      createGuest({ name: 'أبو بكر' }),
     ])
     expect([
-      found('عبدالله', names),
-      found('عبد الله', names),
-      found('عبد الرحمن', names),
-      found('ابوبكر', names),
-      found('عبدالله نور', names),
+      searchNames('عبدالله', names),
+      searchNames('عبد الله', names),
+      searchNames('عبد الرحمن', names),
+      searchNames('ابوبكر', names),
+      searchNames('عبدالله نور', names),
     ]).toEqual([['عبد الله حداد'], ['عبد الله حداد'], ['عبدالرحمن نور'], ['أبو بكر'], []])
   })
 
-  it('and puts whoever bears a name before whoever comes with one who does', () => {
-    const family = packOf([
-      guest({ name: 'Anand Rao', companions: ['Zoya Khan'] }),
-      guest({ name: 'Miss Zoya Rao' }),
-      guest({ name: 'Zoya Haddad' }),
+  it('and lists guests with the name before guests whose companion has it', () => {
+    const family = createTestPack([
+      createGuest({ name: 'Anand Rao', companions: ['Zoya Khan'] }),
+      createGuest({ name: 'Miss Zoya Rao' }),
+      createGuest({ name: 'Zoya Haddad' }),
     ])
-    expect(found('zoya', family)).toEqual(['Zoya Haddad', 'Miss Zoya Rao', 'Anand Rao'])
+    expect(searchNames('zoya', family)).toEqual(['Zoya Haddad', 'Miss Zoya Rao', 'Anand Rao'])
   })
 
-  it('and shows no list: twenty at most', () => {
+  it('and shows at most twenty results', () => {
     expect(
-      found('sharma', packOf(Array.from({ length: 60 }, () => guest({ name: 'Asha Sharma' })))),
-    ).toHaveLength(mostFound)
+      searchNames(
+        'sharma',
+        createTestPack(Array.from({ length: 60 }, () => createGuest({ name: 'Asha Sharma' }))),
+      ),
+    ).toHaveLength(maxSearchResults)
   })
 
-  it('and says what tells namesakes apart, and nothing of a name there is once', () => {
-    const apart = apartOf(list)
+  it('and shows a difference between guests with the same name, but none for a unique name', () => {
+    const apart = findDistinguishingFacts(list)
     expect([
       apart.get(list[3]!.passcode),
       apart.get(list[4]!.passcode),
@@ -104,15 +107,15 @@ describe('Our product finds somebody on a device', () => {
     ]).toEqual([['table', 'phone'], ['table', 'phone'], []])
   })
 
-  it('folding as the database does', () => {
+  it('and folds text like the database', () => {
     expect(
-      ['ÉLODIE', 'Straße', 'Œuvre', 'Łódź', 'إسلام', 'فاطِمَة', 'علی', '٠٩٨', 'ABC'].map(fold),
+      ['ÉLODIE', 'Straße', 'Œuvre', 'Łódź', 'إسلام', 'فاطِمَة', 'علی', '٠٩٨', 'ABC'].map(foldText),
     ).toEqual(['elodie', 'strasse', 'oeuvre', 'lodz', 'اسلام', 'فاطمه', 'علي', '098', 'abc'])
-    expect([wordsOf('a'), wordsOf(' as '), wordsOf('asha  r'), wordsOf('a b')]).toEqual([
-      [],
-      ['as'],
-      ['asha', 'r'],
-      ['a', 'b'],
-    ])
+    expect([
+      parseSearchWords('a'),
+      parseSearchWords(' as '),
+      parseSearchWords('asha  r'),
+      parseSearchWords('a b'),
+    ]).toEqual([[], ['as'], ['asha', 'r'], ['a', 'b']])
   })
 })

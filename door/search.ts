@@ -1,94 +1,107 @@
-import type { Columns } from './columns.ts'
-import { fits, inTwo, isThere, searched, wordsOf } from './fold.ts'
+import type { PackColumns } from './pack-columns.ts'
+import {
+  matchesNamePart,
+  splitArabicName,
+  matchesWord,
+  normaliseName,
+  parseSearchWords,
+} from './search-text.ts'
 import type { PackGuest } from './pack.ts'
-import { guestIn, guestOf, passcodeAt, type Pack } from './pack-read.ts'
+import { getGuest, findGuest, getPasscode, type Pack } from './pack-read.ts'
 
-/** More is no answer: the helper types on. */
-export const mostFound = 20
+/** With more results the helper must type more letters. */
+export const maxSearchResults = 20
 
-/** Folded words of the list, made once for a pack: names share them, so a search reads words and not guests. */
-export type Index = { words: string[]; companions: Map<number, string[]> }
+/**
+ * Folded words of the list, made once per pack. Names share words, so a search reads words instead
+ * of guests.
+ */
+export type NameIndex = { words: string[]; companions: Map<number, string[]> }
 
-export function indexOf({ base }: Pack): Index {
+export function createNameIndex({ base }: Pack): NameIndex {
   return {
-    words: base.words.map(searched),
-    companions: new Map([...base.companions].map(([row, names]) => [row, foldedWords(names)])),
+    words: base.words.map(normaliseName),
+    companions: new Map([...base.companions].map(([row, names]) => [row, splitFoldedNames(names)])),
   }
 }
 
-const foldedWords = (names: readonly string[]): string[] =>
-  names.flatMap((name) => searched(name).split(' '))
+const splitFoldedNames = (names: readonly string[]): string[] =>
+  names.flatMap((name) => normaliseName(name).split(' '))
 
-/** Who has every word that was typed: in the name, in a companion's, or as the end of a phone number. Those whose name begins so come first, then those who bear it, then their companions. */
-export function search(pack: Pack, index: Index, typed: string): PackGuest[] {
-  const words = wordsOf(typed)
+/**
+ * Finds guests who match every typed word in their name, in the name of a companion, or as the end
+ * of a phone number. Names that start with the text come first, then other names, then companions.
+ */
+export function searchPack(pack: Pack, index: NameIndex, typed: string): PackGuest[] {
+  const words = parseSearchWords(typed)
   if (words.length === 0) return []
-  const found = [...inChanges(pack, words), ...inBase(pack, index, words)]
+  const found = [...searchChanges(pack, words), ...searchBase(pack, index, words)]
   const rank = ({ name }: PackGuest) =>
-    searched(name).startsWith(words[0] ?? '') ? 0 : isNamed(name, words) ? 1 : 2
+    normaliseName(name).startsWith(words[0] ?? '') ? 0 : hasName(name, words) ? 1 : 2
   return found
     .sort(
       (a, b) =>
         rank(a) - rank(b) || a.name.localeCompare(b.name) || a.passcode.localeCompare(b.passcode),
     )
-    .slice(0, mostFound)
+    .slice(0, maxSearchResults)
 }
 
-const isNamed = (name: string, words: readonly string[]): boolean =>
+const hasName = (name: string, words: readonly string[]): boolean =>
   words.every((word) =>
-    isThere(word, (part) =>
-      searched(name)
+    matchesWord(word, (part) =>
+      normaliseName(name)
         .split(' ')
-        .some((one) => fits(part, one)),
+        .some((one) => matchesNamePart(part, one)),
     ),
   )
 
-/** As many as are looked through for the likeliest. */
-const looked = 400
+/** Only this many matches are ranked. */
+const maxCandidates = 400
 
-function inBase(
+function searchBase(
   pack: Pack,
-  { words: folded, companions }: Index,
+  { words: folded, companions }: NameIndex,
   words: readonly string[],
 ): PackGuest[] {
   const { base } = pack
   const byPart = new Map(
     words
-      .flatMap((word) => [word, ...(inTwo(word) ?? [])])
-      .map((part) => [part, Uint8Array.from(folded, (one) => Number(fits(part, one)))]),
+      .flatMap((word) => [word, ...(splitArabicName(word) ?? [])])
+      .map((part) => [part, Uint8Array.from(folded, (one) => Number(matchesNamePart(part, one)))]),
   )
   const found: PackGuest[] = []
-  for (let row = 0; row < base.size && found.length < looked; row += 1) {
-    const isOf = (part: string) =>
-      isIn(base, row, byPart.get(part)) ||
-      companions.get(row)?.some((one) => fits(part, one)) === true
-    if (!words.every((word) => isThere(word, isOf) || isPhone(base, row, word))) continue
-    const passcode = passcodeAt(base, row)
-    if (!pack.changed.has(passcode) && guestOf(pack, passcode)) found.push(guestIn(base, row))
+  for (let row = 0; row < base.size && found.length < maxCandidates; row += 1) {
+    const matchesRow = (part: string) =>
+      nameMatches(base, row, byPart.get(part)) ||
+      companions.get(row)?.some((one) => matchesNamePart(part, one)) === true
+    if (!words.every((word) => matchesWord(word, matchesRow) || matchesPhone(base, row, word)))
+      continue
+    const passcode = getPasscode(base, row)
+    if (!pack.changed.has(passcode) && findGuest(pack, passcode)) found.push(getGuest(base, row))
   }
   return found
 }
 
-function isIn(
-  { nameStart, nameWords }: Columns,
+function nameMatches(
+  { nameStart, nameWords }: PackColumns,
   row: number,
-  fitting: Uint8Array | undefined,
+  matchingWords: Uint8Array | undefined,
 ): boolean {
   for (let at = nameStart[row] ?? 0; at < (nameStart[row + 1] ?? 0); at += 1)
-    if (fitting?.[nameWords[at] ?? 0] === 1) return true
+    if (matchingWords?.[nameWords[at] ?? 0] === 1) return true
   return false
 }
 
-/** A number that was typed in part ends as the guest's does. */
-const isPhone = ({ phone }: Columns, row: number, word: string): boolean =>
+/** Typed digits must be the end of the phone number. */
+const matchesPhone = ({ phone }: PackColumns, row: number, word: string): boolean =>
   /^\+?\d{4,}$/.test(word) && phone[row] === Number(word.slice(-4))
 
-function inChanges({ changed }: Pack, words: readonly string[]): PackGuest[] {
+function searchChanges({ changed }: Pack, words: readonly string[]): PackGuest[] {
   return [...changed.values()].filter((guest) => {
-    const own = foldedWords([guest.name, ...guest.companions])
+    const guestWords = splitFoldedNames([guest.name, ...guest.companions])
     return words.every(
       (word) =>
-        isThere(word, (part) => own.some((one) => fits(part, one))) ||
+        matchesWord(word, (part) => guestWords.some((one) => matchesNamePart(part, one))) ||
         (word.length >= 4 &&
           guest.phone !== '' &&
           /^\+?\d+$/.test(word) &&
@@ -97,15 +110,15 @@ function inChanges({ changed }: Pack, words: readonly string[]): PackGuest[] {
   })
 }
 
-/** What tells guests of one name apart, the surest first; nothing for a name there is once. */
-export type Apart = 'category' | 'table' | 'party' | 'companions' | 'phone'
+/** The first fact that tells guests with the same name apart; null for a unique name. */
+export type DistinguishingFact = 'category' | 'table' | 'party' | 'companions' | 'phone'
 
-type Told = Pick<
+type NamesakeFacts = Pick<
   PackGuest,
   'passcode' | 'name' | 'table' | 'category' | 'companions' | 'people' | 'phone'
 >
 
-const facts: Array<[Apart, (guest: Told) => string]> = [
+const distinguishingFacts: Array<[DistinguishingFact, (guest: NamesakeFacts) => string]> = [
   ['table', ({ table }) => table],
   ['category', ({ category }) => category],
   ['companions', ({ companions }) => companions.join()],
@@ -113,15 +126,19 @@ const facts: Array<[Apart, (guest: Told) => string]> = [
   ['phone', ({ phone }) => phone],
 ]
 
-export function apartOf(found: readonly Told[]): Map<string, Apart[]> {
-  const byName = Map.groupBy(found, ({ name }) => searched(name))
+export function findDistinguishingFacts(
+  found: readonly NamesakeFacts[],
+): Map<string, DistinguishingFact[]> {
+  const byName = Map.groupBy(found, ({ name }) => normaliseName(name))
   return new Map(
     [...byName.values()].flatMap((group) => {
-      const apart =
+      const differing =
         group.length < 2
           ? []
-          : facts.filter(([, of]) => new Set(group.map(of)).size > 1).map(([fact]) => fact)
-      return group.map(({ passcode }) => [passcode, apart] as const)
+          : distinguishingFacts
+              .filter(([, of]) => new Set(group.map(of)).size > 1)
+              .map(([fact]) => fact)
+      return group.map(({ passcode }) => [passcode, differing] as const)
     }),
   )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { walkInHere, waitingIn } from './log.ts'
-import { covered, nextBatch, pauseAfter, withTold } from './sync.ts'
-import { kept } from './test/made.ts'
+import { getDeviceWalkIn, countUnsent } from './device-log.ts'
+import { markCovered, getNextBatch, getRetryDelay, applyTapResults } from './sync.ts'
+import { createLogEntry } from './test/pack-fixtures.ts'
 
 const walkIn = {
   name: 'Priya Nair',
@@ -11,65 +11,68 @@ const walkIn = {
   answers: {},
 }
 
-describe('Our product sends what a device did', () => {
-  const log = Array.from({ length: 600 }, () => kept({ guest: '12345678' }))
+describe('Our product sends the entries of a device', () => {
+  const log = Array.from({ length: 600 }, () => createLogEntry({ guest: '12345678' }))
 
-  it('the oldest first, as many as go at once, until nothing waits', () => {
-    const first = nextBatch(log)
+  it('in full batches, oldest first, until none is left', () => {
+    const first = getNextBatch(log)
     expect([first.taps.length, first.waiting, first.taps[0]]).toEqual([250, 350, log[0]?.tap])
-    const told = withTold(
+    const next = applyTapResults(
       log,
       first.taps.map(({ id }) => ({ id, outcome: 'in', guest: null })),
     )
-    expect([waitingIn(told), nextBatch(told).taps[0]]).toEqual([350, log[250]?.tap])
+    expect([countUnsent(next), getNextBatch(next).taps[0]]).toEqual([350, log[250]?.tap])
     expect(
-      nextBatch(
-        withTold(
-          told,
+      getNextBatch(
+        applyTapResults(
+          next,
           log.map(({ tap: { id } }) => ({ id, outcome: 'in', guest: null })),
         ),
       ),
     ).toEqual({ taps: [], waiting: 0 })
   })
 
-  it('no more letters than a server takes, and one entry at least', () => {
+  it('within the size limit of the server, but at least one at a time', () => {
     const wordy = Array.from({ length: 250 }, () =>
-      kept({ kind: 'walk-in', walkIn: { ...walkIn, answers: { q: 'x'.repeat(1_000) } } }),
+      createLogEntry({ kind: 'walk-in', walkIn: { ...walkIn, answers: { q: 'x'.repeat(1_000) } } }),
     )
-    const { taps, waiting } = nextBatch(wordy)
+    const { taps, waiting } = getNextBatch(wordy)
     expect(JSON.stringify(taps).length).toBeLessThan(90_000)
     expect(taps.length + waiting).toBe(250)
     expect(
-      nextBatch([
-        kept({ kind: 'walk-in', walkIn: { ...walkIn, answers: { q: 'x'.repeat(70_000) } } }),
+      getNextBatch([
+        createLogEntry({
+          kind: 'walk-in',
+          walkIn: { ...walkIn, answers: { q: 'x'.repeat(70_000) } },
+        }),
       ]).taps,
     ).toHaveLength(1)
   })
 
-  it('and lets those wait that no answer speaks of', () => {
+  it('and keeps entries that the server did not mention', () => {
     const [one, two] = [log[0]!, log[1]!]
-    const told = withTold([one, two], [{ id: two.tap.id, outcome: 'twice', guest: null }])
-    expect(told.map((entry) => entry.told?.outcome ?? null)).toEqual([null, 'twice'])
-    expect(covered(told, new Set([two.tap.id])).map(({ isCovered }) => isCovered)).toEqual([
+    const next = applyTapResults([one, two], [{ id: two.tap.id, outcome: 'twice', guest: null }])
+    expect(next.map((entry) => entry.result?.outcome ?? null)).toEqual([null, 'twice'])
+    expect(markCovered(next, new Set([two.tap.id])).map(({ isCovered }) => isCovered)).toEqual([
       false,
       true,
     ])
   })
 
-  it('and tries again later and later, a minute at most, each device at a time of its own', () => {
+  it('and retries with growing random delays of at most a minute', () => {
     expect([
-      pauseAfter(0, 1),
-      pauseAfter(3, 1),
-      pauseAfter(3, 0),
-      pauseAfter(99, 1),
-      pauseAfter(99, 0),
+      getRetryDelay(0, 1),
+      getRetryDelay(3, 1),
+      getRetryDelay(3, 0),
+      getRetryDelay(99, 1),
+      getRetryDelay(99, 0),
     ]).toEqual([1_000, 8_000, 4_000, 60_000, 30_000])
   })
 
-  it('and knows whoever walked in here before the list does', () => {
-    const came = kept({ kind: 'walk-in', people: 2, walkIn })
-    const log2 = [came, kept({ kind: 'out', of: came.tap.id, people: 1 })]
-    expect(walkInHere(came, log2)).toMatchObject({
+  it('and knows its own walk-ins before they are on the list', () => {
+    const came = createLogEntry({ kind: 'walk-in', people: 2, walkIn })
+    const log2 = [came, createLogEntry({ kind: 'out', of: came.tap.id, people: 1 })]
+    expect(getDeviceWalkIn(came, log2)).toMatchObject({
       name: 'Priya Nair',
       phone: '4141',
       people: 2,
@@ -78,6 +81,6 @@ describe('Our product sends what a device did', () => {
       rest: 1,
       waiting: 2,
     })
-    expect(walkInHere(log2[1]!, log2)).toBe(null)
+    expect(getDeviceWalkIn(log2[1]!, log2)).toBe(null)
   })
 })

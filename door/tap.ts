@@ -1,28 +1,32 @@
-/** An entry of the door's log. Nothing in it is ever changed; what was wrong is put right by another entry. */
+/**
+ * An entry in the log of the door. Entries never change; a mistake is corrected by another entry.
+ */
 const tapKinds = ['in', 'out', 'undo', 'walk-in', 'paper'] as const
-export type TapKind = (typeof tapKinds)[number]
+export type DoorTapKind = (typeof tapKinds)[number]
 
-export type Tap = {
-  /** Made on the device: the same entry twice is one. */
+export type DoorTap = {
+  /** Made on the device, so that a repeated entry is recognised. */
   id: string
-  kind: TapKind
-  /** Counts up by one with every entry of a device. */
+  kind: DoorTapKind
+  /** Increases by one with each entry of a device. */
   count: number
-  /** By the device's clock. */
+  /** By the clock of the device. */
   at: Date
   gate: string
-  /** Of an arrival or a check-out: whom, by passcode; null for a walk-in that has none yet. */
+  /** The passcode of the guest who comes or leaves; null for a walk-in without a passcode yet. */
   guest: string | null
-  /** Of an undo: the entry it takes back. Of another entry: the walk-in it is about, made on this device. */
+  /**
+   * For an undo: the undone entry. For other entries: the walk-in of this device they are about.
+   */
   of: string | null
   people: number
-  /** Those of the party who were ticked by name. */
+  /** People of the party who were ticked by name. */
   names: string[]
-  /** The helper saw "already in", "not coming" or "more than the party" and let them in. */
+  /** The helper saw "already in", "not coming" or "more than the party" and admitted the guest. */
   isAnyway: boolean
-  /** Of a rehearsal: counts nowhere. */
+  /** A rehearsal entry is never counted. */
   isRehearsal: boolean
-  /** Where the event wants one: the passcode or code was shown. */
+  /** The passcode or code was shown, if the event asks for one. */
   isProven: boolean
   walkIn: {
     name: string
@@ -34,10 +38,11 @@ export type Tap = {
 }
 
 /**
- * What became of an entry on the server. `in` and `back` count; `twice` and `more` wait for somebody to look; `held` comes from a
- * device whose helper has lost the right meanwhile; `unknown` is about nobody on the list; `outside` was made while the door was closed.
+ * The result of an entry on the server. `in` and `back` are counted. `twice` and `more` need a
+ * check by a host. `held`: the helper lost the right before it was sent. `unknown`: no such guest.
+ * `outside`: made while the door was closed.
  */
-const outcomes = [
+const tapOutcomes = [
   'in',
   'back',
   'out',
@@ -51,4 +56,4 @@ const outcomes = [
   'outside',
   'rehearsed',
 ] as const
-export type Outcome = (typeof outcomes)[number]
+export type TapOutcome = (typeof tapOutcomes)[number]

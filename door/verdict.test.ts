@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { checkerOf, linkHashOf, readCode, type JsonWebKey } from './code.ts'
-import type { Kept } from './log.ts'
+import { createCodeVerifier, hashLink, parseCode, type PublicKeyJwk } from './entry-code.ts'
+import type { DeviceLogEntry } from './device-log.ts'
 import type { PackGuest } from './pack.ts'
-import { at, event, guest, kept, packOf } from './test/made.ts'
-import { verdictOnCode, verdictOnGuest, type Here } from './verdict.ts'
+import { at, event, createGuest, createLogEntry, createTestPack } from './test/pack-fixtures.ts'
+import { judgeCode, judgeGuest, type DoorVerdictContext } from './verdict.ts'
 
-let key: JsonWebKey
+let key: PublicKeyJwk
 let signed: (passcode: string, of?: string) => Promise<string>
 beforeAll(async () => {
   const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
     'sign',
     'verify',
   ])
-  key = (await crypto.subtle.exportKey('jwk', pair.publicKey)) as JsonWebKey
+  key = (await crypto.subtle.exportKey('jwk', pair.publicKey)) as PublicKeyJwk
   signed = async (passcode, of = event) => {
     const words = `M1.${of}.${passcode}`
     const bytes = new Uint8Array(
@@ -31,51 +31,56 @@ beforeAll(async () => {
   }
 })
 
-const shown = async (text: string, here: Here) => {
-  const code = readCode(text)
-  const link = code.kind === 'link' ? await linkHashOf(code.event, code.guest) : null
-  return verdictOnCode(here, { code, isGenuine: await (await checkerOf(key))(code), link })
+const present = async (text: string, here: DoorVerdictContext) => {
+  const code = parseCode(text)
+  const link = code.kind === 'link' ? await hashLink(code.event, code.guest) : null
+  return judgeCode(here, { code, isGenuine: await (await createCodeVerifier(key))(code), link })
 }
-const here = (
+const createContext = (
   guests: PackGuest[],
-  facts: Parameters<typeof packOf>[1] = {},
-  log: Kept[] = [],
-): Here => ({ pack: packOf(guests, facts), kept: log, now: at })
+  facts: Parameters<typeof createTestPack>[1] = {},
+  log: DeviceLogEntry[] = [],
+): DoorVerdictContext => ({ pack: createTestPack(guests, facts), log, now: at })
 
-describe('Our product says at the door, without a network,', () => {
-  const meera = guest()
+describe('Our product tells the helper at the door without a network', () => {
+  const meera = createGuest()
 
-  it('who comes by a signed code, by eight digits however they are typed, or by a personal link', async () => {
-    const linked = guest({ link: await linkHashOf(event, 'A5A00000000EE0A') })
-    const list = here([meera, linked])
+  it('which guest a signed code, eight typed digits or a personal link belongs to', async () => {
+    const linked = createGuest({ link: await hashLink(event, 'A5A00000000EE0A') })
+    const list = createContext([meera, linked])
     for (const text of [
       await signed(meera.passcode),
       meera.passcode,
       ` ${meera.passcode.slice(0, 4)} ${meera.passcode.slice(4)} `,
       [...meera.passcode].map((digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]).join(''),
     ]) {
-      expect(await shown(text, list)).toMatchObject({
+      expect(await present(text, list)).toMatchObject({
         kind: 'welcome',
         people: 1,
         guest: { passcode: meera.passcode },
       })
     }
     expect(
-      await shown(`https://mehfil.example/${event}/A5A00000000EE0A?lang=fr`, list),
+      await present(`https://mehfil.example/${event}/A5A00000000EE0A?lang=fr`, list),
     ).toMatchObject({ kind: 'welcome', guest: { passcode: linked.passcode } })
   })
 
-  it('that a code is another event’s, whoever signed it', async () => {
-    expect(await shown(await signed('12345678', '1F0000000000F05'), here([meera]))).toEqual({
+  it('that a code belongs to another event, with every signature', async () => {
+    expect(
+      await present(await signed('12345678', '1F0000000000F05'), createContext([meera])),
+    ).toEqual({
       kind: 'other-event',
       event: '1F0000000000F05',
     })
     expect(
-      await shown('https://mehfil.example/1F0000000000F05/A5A00000000EE0A', here([meera])),
+      await present(
+        'https://mehfil.example/1F0000000000F05/A5A00000000EE0A',
+        createContext([meera]),
+      ),
     ).toEqual({ kind: 'other-event', event: '1F0000000000F05' })
   })
 
-  it('that a code is forged: another passcode, another digit, or only the beginning of one', async () => {
+  it('that a code is forged when its passcode, a digit or its end is wrong', async () => {
     const good = await signed(meera.passcode)
     const last = good.endsWith('1') ? '2' : '1'
     for (const bad of [
@@ -85,32 +90,32 @@ describe('Our product says at the door, without a network,', () => {
       'M1.',
       `M1.${event}.${meera.passcode}${'9'.repeat(155)}`,
     ]) {
-      expect((await shown(bad, here([meera]))).kind).toBe('forged')
+      expect((await present(bad, createContext([meera]))).kind).toBe('forged')
     }
   })
 
-  it('that a code was replaced, its guest taken off the list, or that nobody has it', async () => {
-    const list = here([meera], { deleted: ['20000000'], replaced: ['30000000'] })
+  it('that a code was replaced, its guest removed, or that it is unknown', async () => {
+    const list = createContext([meera], { deleted: ['20000000'], replaced: ['30000000'] })
     expect(
       [
-        await shown(await signed('20000000'), list),
-        await shown('30000000', list),
-        await shown('40000000', list),
-        await shown('hello', list),
-        await shown('', list),
+        await present(await signed('20000000'), list),
+        await present('30000000', list),
+        await present('40000000', list),
+        await present('hello', list),
+        await present('', list),
       ].map(({ kind }) => kind),
     ).toEqual(['deleted', 'replaced', 'unknown', 'unknown', 'unknown'])
   })
 
-  it('and would say otherwise if it did not look at the signature, the event or what was taken away: the test can fail', async () => {
-    const code = readCode((await signed(meera.passcode)).slice(0, -1) + '0')
+  it('the same only because it checks the signature, the event and removed guests: without these checks this test fails', async () => {
+    const code = parseCode((await signed(meera.passcode)).slice(0, -1) + '0')
     expect([
-      verdictOnCode(here([meera]), { code, isGenuine: true, link: null }).kind,
-      verdictOnCode(here([meera]), { code, isGenuine: false, link: null }).kind,
+      judgeCode(createContext([meera]), { code, isGenuine: true, link: null }).kind,
+      judgeCode(createContext([meera]), { code, isGenuine: false, link: null }).kind,
     ]).toEqual(['welcome', 'forged'])
-    const foreign = readCode(await signed(meera.passcode, '1F0000000000F05'))
+    const foreign = parseCode(await signed(meera.passcode, '1F0000000000F05'))
     expect(
-      verdictOnCode(here([meera], { head: { event: '1F0000000000F05' } }), {
+      judgeCode(createContext([meera], { head: { event: '1F0000000000F05' } }), {
         code: foreign,
         isGenuine: true,
         link: null,
@@ -118,26 +123,28 @@ describe('Our product says at the door, without a network,', () => {
     ).toBe('welcome')
     expect(
       [
-        await shown(await signed('20000000'), here([meera])),
-        await shown('30000000', here([meera])),
+        await present(await signed('20000000'), createContext([meera])),
+        await present('30000000', createContext([meera])),
       ].map(({ kind }) => kind),
     ).toEqual(['newer', 'unknown'])
   })
 
-  it('that a code is good and this device’s list older than its guest', async () => {
-    expect(await shown(await signed('40000000'), here([meera]))).toEqual({
+  it('that a code is genuine but the list on the device is too old for its guest', async () => {
+    expect(await present(await signed('40000000'), createContext([meera]))).toEqual({
       kind: 'newer',
       passcode: '40000000',
     })
   })
 
-  it('that the door is not open yet, or not any more', async () => {
+  it('that the door is not open yet or already closed', async () => {
     for (const now of [new Date('2026-12-12T00:59:59Z'), new Date('2026-12-13T05:30:00Z')])
-      expect((await shown(meera.passcode, { ...here([meera]), now })).kind).toBe('outside')
+      expect((await present(meera.passcode, { ...createContext([meera]), now })).kind).toBe(
+        'outside',
+      )
     expect(
       (
-        await shown(meera.passcode, {
-          ...here([meera]),
+        await present(meera.passcode, {
+          ...createContext([meera]),
           now: new Date('2026-12-12T00:59:59Z'),
           isRehearsal: true,
         })
@@ -145,20 +152,22 @@ describe('Our product says at the door, without a network,', () => {
     ).toBe('welcome')
   })
 
-  it('that somebody is in already: since when, where and by whom', () => {
+  it('since when, where and by whom a guest was already admitted', () => {
     const since = new Date('2026-12-12T12:34:00Z')
     expect(
-      verdictOnGuest(
-        here([]),
-        guest({ arrived: 1, last: { at: since, gate: 'Gate 1', by: 'Noah' } }),
+      judgeGuest(
+        createContext([]),
+        createGuest({ arrived: 1, last: { at: since, gate: 'Gate 1', by: 'Noah' } }),
         { isProven: true },
       ),
     ).toMatchObject({ kind: 'already', since, gate: 'Gate 1', by: 'Noah' })
   })
 
-  it('how many of a party are still to come, and that one comes back who went out', () => {
+  it('how many people of a party are missing, and who comes back', () => {
     const kinds = (facts: Partial<PackGuest>) => {
-      const { kind, ...more } = verdictOnGuest(here([]), guest(facts), { isProven: true }) as {
+      const { kind, ...more } = judgeGuest(createContext([]), createGuest(facts), {
+        isProven: true,
+      }) as {
         kind: string
         rest?: number
       }
@@ -182,88 +191,100 @@ describe('Our product says at the door, without a network,', () => {
   })
 
   it.each(['declined', 'cancelled', 'waiting', 'unconfirmed'] as const)(
-    'that somebody has to look first at who is %s',
-    (standing) => {
-      expect(verdictOnGuest(here([]), guest({ standing }), { isProven: true })).toMatchObject({
+    'to check a guest first whose reply is %s',
+    (replyStatus) => {
+      expect(
+        judgeGuest(createContext([]), createGuest({ replyStatus }), { isProven: true }),
+      ).toMatchObject({
         kind: 'ask',
-        why: standing,
+        why: replyStatus,
       })
       expect(
-        verdictOnGuest(here([]), guest({ standing, people: 2, arrived: 1 }), { isProven: true })
-          .kind,
+        judgeGuest(createContext([]), createGuest({ replyStatus, people: 2, arrived: 1 }), {
+          isProven: true,
+        }).kind,
       ).toBe('welcome')
     },
   )
 
-  it('that whoever never answered is welcome', () => {
+  it('that a guest without an answer is welcome', () => {
     expect(
       (['silent', 'maybe'] as const).map(
-        (standing) => verdictOnGuest(here([]), guest({ standing }), { isProven: true }).kind,
+        (replyStatus) =>
+          judgeGuest(createContext([]), createGuest({ replyStatus }), { isProven: true }).kind,
       ),
     ).toEqual(['welcome', 'welcome'])
   })
 
-  it('that the event wants a code with a name, and takes a typed or signed one, not a link', async () => {
-    const linked = guest({ link: await linkHashOf(event, 'A5A00000000EE0A') })
-    const list = here([meera, linked], { head: { passcodeNeeded: true } })
-    expect(verdictOnGuest(list, meera, { isProven: false }).kind).toBe('code-needed')
+  it('that the event needs a typed or signed code besides a name, and a link is not enough', async () => {
+    const linked = createGuest({ link: await hashLink(event, 'A5A00000000EE0A') })
+    const list = createContext([meera, linked], { head: { passcodeNeeded: true } })
+    expect(judgeGuest(list, meera, { isProven: false }).kind).toBe('code-needed')
     expect(
       [
-        await shown(meera.passcode, list),
-        await shown(await signed(meera.passcode), list),
-        await shown(`https://mehfil.example/${event}/A5A00000000EE0A`, list),
+        await present(meera.passcode, list),
+        await present(await signed(meera.passcode), list),
+        await present(`https://mehfil.example/${event}/A5A00000000EE0A`, list),
       ].map(({ kind }) => kind),
     ).toEqual(['welcome', 'welcome', 'code-needed'])
   })
 })
 
-describe('Our product counts on a device what it did itself', () => {
-  const family = guest({ people: 5 })
-  const on = (log: Kept[], isRehearsal = false) =>
-    verdictOnGuest({ ...here([family], {}, log), isRehearsal }, family, { isProven: true })
+describe('Our product counts the entries of the device itself', () => {
+  const family = createGuest({ people: 5 })
+  const judgeFamily = (log: DeviceLogEntry[], isRehearsal = false) =>
+    judgeGuest({ ...createContext([family], {}, log), isRehearsal }, family, { isProven: true })
 
-  it('before anything is sent, and no more once the pack knows it', () => {
-    const three = kept({ guest: family.passcode, people: 3 })
-    expect(on([three])).toMatchObject({ kind: 'party', rest: 2, guest: { arrived: 3, waiting: 1 } })
-    expect(on([{ ...three, told: { outcome: 'in', guest: null } }])).toMatchObject({
+  it('until the loaded pack includes them', () => {
+    const three = createLogEntry({ guest: family.passcode, people: 3 })
+    expect(judgeFamily([three])).toMatchObject({
+      kind: 'party',
+      rest: 2,
+      guest: { arrived: 3, waiting: 1 },
+    })
+    expect(judgeFamily([{ ...three, result: { outcome: 'in', guest: null } }])).toMatchObject({
       rest: 2,
       guest: { waiting: 0 },
     })
-    expect(on([{ ...three, told: { outcome: 'in', guest: null }, isCovered: true }])).toMatchObject(
-      { rest: 5 },
-    )
+    expect(
+      judgeFamily([{ ...three, result: { outcome: 'in', guest: null }, isCovered: true }]),
+    ).toMatchObject({ rest: 5 })
   })
 
-  it('with check-outs, people who come back, and entries taken back', () => {
+  it('including check-outs, people who come back and undone entries', () => {
     const [came, went] = [
-      kept({ guest: family.passcode, people: 5 }),
-      kept({ guest: family.passcode, kind: 'out', people: 2 }),
+      createLogEntry({ guest: family.passcode, people: 5 }),
+      createLogEntry({ guest: family.passcode, kind: 'out', people: 2 }),
     ]
-    expect(on([came])).toMatchObject({ kind: 'already' })
-    expect(on([came, went])).toMatchObject({
+    expect(judgeFamily([came])).toMatchObject({ kind: 'already' })
+    expect(judgeFamily([came, went])).toMatchObject({
       kind: 'party',
       rest: 2,
       guest: { arrived: 5, outside: 2 },
     })
-    expect(on([came, went, kept({ guest: family.passcode, people: 1 })])).toMatchObject({
+    expect(
+      judgeFamily([came, went, createLogEntry({ guest: family.passcode, people: 1 })]),
+    ).toMatchObject({
       kind: 'back',
     })
-    expect(on([came, went, kept({ kind: 'undo', of: went.tap.id })])).toMatchObject({
+    expect(
+      judgeFamily([came, went, createLogEntry({ kind: 'undo', of: went.tap.id })]),
+    ).toMatchObject({
       kind: 'already',
     })
-    expect(on([came, kept({ kind: 'undo', of: came.tap.id })])).toMatchObject({
+    expect(judgeFamily([came, createLogEntry({ kind: 'undo', of: came.tap.id })])).toMatchObject({
       kind: 'party',
       rest: 5,
       guest: { last: null, waiting: 2 },
     })
   })
 
-  it('rehearsals apart from the truth', () => {
-    const tried = kept({ guest: family.passcode, people: 5, isRehearsal: true })
+  it('with rehearsals separate from real entries', () => {
+    const tried = createLogEntry({ guest: family.passcode, people: 5, isRehearsal: true })
     expect([
-      on([tried]).kind,
-      on([tried], true).kind,
-      on([kept({ guest: family.passcode, people: 5 })], true).kind,
+      judgeFamily([tried]).kind,
+      judgeFamily([tried], true).kind,
+      judgeFamily([createLogEntry({ guest: family.passcode, people: 5 })], true).kind,
     ]).toEqual(['party', 'already', 'party'])
   })
 })

@@ -1,23 +1,23 @@
-import type { ReadCode } from './code.ts'
-import { guestHere, type GuestHere, type Kept } from './log.ts'
+import type { ScannedCode } from './entry-code.ts'
+import { getDeviceGuest, type DeviceGuest, type DeviceLogEntry } from './device-log.ts'
 import type { PackGuest } from './pack.ts'
-import { guestOf, guestsOfLink, type Pack } from './pack-read.ts'
+import { findGuest, findGuestsByLink, type Pack } from './pack-read.ts'
 
-/** Why somebody has to look first. */
-export type Doubt = 'declined' | 'cancelled' | 'waiting' | 'unconfirmed'
+/** Why the helper must check first. */
+export type DoubtReason = 'declined' | 'cancelled' | 'waiting' | 'unconfirmed'
 
-/** What the door says to a code or a name. */
-export type Verdict =
-  | { kind: 'welcome'; guest: GuestHere; people: number }
-  /** More than one may come: asks how many. */
-  | { kind: 'party'; guest: GuestHere; rest: number }
-  /** They were in and had gone out. */
-  | { kind: 'back'; guest: GuestHere; people: number }
-  | { kind: 'already'; guest: GuestHere; since: Date | null; gate: string; by: string }
-  | { kind: 'ask'; guest: GuestHere; why: Doubt }
-  /** The event wants a code with the name. */
-  | { kind: 'code-needed'; guest: GuestHere }
-  /** A code of ours whose guest this device has not heard of: the list is older. */
+/** The answer of the door to a code or a name. */
+export type DoorVerdict =
+  | { kind: 'welcome'; guest: DeviceGuest; people: number }
+  /** Several people can come, so the helper is asked how many. */
+  | { kind: 'party'; guest: DeviceGuest; rest: number }
+  /** They were in and had left. */
+  | { kind: 'back'; guest: DeviceGuest; people: number }
+  | { kind: 'already'; guest: DeviceGuest; since: Date | null; gate: string; by: string }
+  | { kind: 'ask'; guest: DeviceGuest; why: DoubtReason }
+  /** The event needs a code besides the name. */
+  | { kind: 'code-needed'; guest: DeviceGuest }
+  /** A genuine code of a guest that this device does not know yet, because its list is older. */
   | { kind: 'newer'; passcode: string }
   | { kind: 'other-event'; event: string }
   | { kind: 'replaced' }
@@ -26,64 +26,79 @@ export type Verdict =
   | { kind: 'unknown' }
   | { kind: 'outside'; opensAt: Date | null; closesAt: Date | null }
 
-export type Here = { pack: Pack; kept: readonly Kept[]; now: Date; isRehearsal?: boolean }
-/** `isGenuine` is what the signature says, `link` the hash of a personal link; neither is asked of anything else. */
-export type Shown = { code: ReadCode; isGenuine: boolean; link: number | null }
+export type DoorVerdictContext = {
+  pack: Pack
+  log: readonly DeviceLogEntry[]
+  now: Date
+  isRehearsal?: boolean
+}
+/**
+ * `isGenuine` is the result of the signature check, `link` the hash of a personal link. Other kinds
+ * of code use neither.
+ */
+export type PresentedCode = { code: ScannedCode; isGenuine: boolean; link: number | null }
 
-export function verdictOnCode(here: Here, { code, isGenuine, link }: Shown): Verdict {
-  const shut = shutBy(here)
-  if (shut) return shut
-  const { head } = here.pack
+export function judgeCode(
+  context: DoorVerdictContext,
+  { code, isGenuine, link }: PresentedCode,
+): DoorVerdict {
+  const closed = getClosedVerdict(context)
+  if (closed) return closed
+  const { head } = context.pack
   if (code.kind === 'nothing') return { kind: 'unknown' }
   if (code.kind === 'broken') return { kind: 'forged' }
   if (code.kind !== 'passcode' && code.event !== head.event)
     return { kind: 'other-event', event: code.event }
   if (code.kind === 'signed' && !isGenuine) return { kind: 'forged' }
-  if (code.kind === 'link') return onLink(here, link)
-  return onPasscode(here, code.passcode, code.kind === 'signed')
+  if (code.kind === 'link') return judgeLink(context, link)
+  return judgePasscode(context, code.passcode, code.kind === 'signed')
 }
 
-/** Two guests of the same four bytes are never told apart by a guess: the helper asks for the name. */
-function onLink(here: Here, link: number | null): Verdict {
-  const found = link === null ? [] : guestsOfLink(here.pack, link)
+/** If two guests share the four bytes, the helper must ask for the name. */
+function judgeLink(context: DoorVerdictContext, link: number | null): DoorVerdict {
+  const found = link === null ? [] : findGuestsByLink(context.pack, link)
   return found.length === 1 && found[0]
-    ? verdictOnGuest(here, found[0], { isProven: false })
+    ? judgeGuest(context, found[0], { isProven: false })
     : { kind: 'unknown' }
 }
 
-function onPasscode(here: Here, passcode: string, isSigned: boolean): Verdict {
-  const { pack } = here
+function judgePasscode(
+  context: DoorVerdictContext,
+  passcode: string,
+  isSigned: boolean,
+): DoorVerdict {
+  const { pack } = context
   if (pack.replaced.has(passcode)) return { kind: 'replaced' }
   if (pack.deleted.has(passcode)) return { kind: 'deleted' }
-  const guest = guestOf(pack, passcode)
-  if (guest) return verdictOnGuest(here, guest, { isProven: true })
+  const guest = findGuest(pack, passcode)
+  if (guest) return judgeGuest(context, guest, { isProven: true })
   return isSigned ? { kind: 'newer', passcode } : { kind: 'unknown' }
 }
 
-/** Somebody who was found, by code or by name. */
-export function verdictOnGuest(
-  here: Here,
+/** The verdict for a guest who was found by code or by name. */
+export function judgeGuest(
+  context: DoorVerdictContext,
   guest: PackGuest,
   { isProven }: { isProven: boolean },
-): Verdict {
+): DoorVerdict {
   return (
-    shutBy(here) ??
-    verdictOnHere(
-      here,
-      guestHere(guest, here.kept, {
-        isRehearsal: here.isRehearsal ?? false,
-        held: here.pack.head.held,
+    getClosedVerdict(context) ??
+    judgeDeviceGuest(
+      context,
+      getDeviceGuest(guest, context.log, {
+        isRehearsal: context.isRehearsal ?? false,
+        held: context.pack.head.held,
       }),
       { isProven },
     )
   )
 }
 
-function verdictOnHere(
-  { pack }: Pick<Here, 'pack'>,
-  guest: GuestHere,
+function judgeDeviceGuest(
+  { pack }: Pick<DoorVerdictContext, 'pack'>,
+  guest: DeviceGuest,
   { isProven }: { isProven: boolean },
-): Verdict {
+): DoorVerdict {
   if (pack.head.passcodeNeeded && !isProven && !guest.isWalkIn)
     return { kind: 'code-needed', guest }
   if (guest.rest === 0)
@@ -94,20 +109,24 @@ function verdictOnHere(
       gate: guest.last?.gate ?? '',
       by: guest.last?.by ?? '',
     }
-  if (guest.arrived === 0 && isDoubt(guest.standing))
-    return { kind: 'ask', guest, why: guest.standing }
+  if (guest.arrived === 0 && isDoubtReason(guest.replyStatus))
+    return { kind: 'ask', guest, why: guest.replyStatus }
   if (guest.rest > 1) return { kind: 'party', guest, rest: guest.rest }
   return guest.outside > 0
     ? { kind: 'back', guest, people: 1 }
     : { kind: 'welcome', guest, people: 1 }
 }
 
-const doubts: readonly string[] = ['declined', 'cancelled', 'waiting', 'unconfirmed']
-const isDoubt = (standing: string): standing is Doubt => doubts.includes(standing)
+const doubtReasons: readonly string[] = ['declined', 'cancelled', 'waiting', 'unconfirmed']
+const isDoubtReason = (status: string): status is DoubtReason => doubtReasons.includes(status)
 
-/** Rehearsals know no hours. */
-function shutBy({ pack: { head }, now, isRehearsal = false }: Here): Verdict | null {
+/** A rehearsal is possible at any time. */
+function getClosedVerdict({
+  pack: { head },
+  now,
+  isRehearsal = false,
+}: DoorVerdictContext): DoorVerdict | null {
   const { opensAt, closesAt } = head
-  const isShut = (opensAt !== null && now < opensAt) || (closesAt !== null && now >= closesAt)
-  return isShut && !isRehearsal ? { kind: 'outside', opensAt, closesAt } : null
+  const isClosed = (opensAt !== null && now < opensAt) || (closesAt !== null && now >= closesAt)
+  return isClosed && !isRehearsal ? { kind: 'outside', opensAt, closesAt } : null
 }

@@ -1,4 +1,4 @@
-import { pngOf, type PngShape } from '../server/test/png.ts'
+import { buildPng, type PngShape } from '../server/test/files/png.ts'
 
 const shapes: PngShape[] = [
   { width: 4_000_000, height: 10, bits: 16 },
@@ -8,9 +8,9 @@ const shapes: PngShape[] = [
   { width: 6_324, height: 6_324, bits: 8, isInterlaced: true },
 ]
 
-/** Pictures of a few hundred kilobytes that unpack to as much as they can, the worst first. */
+/** Pictures of a few hundred kilobytes that unpack to gigabytes, the worst first. */
 export const abusivePictures = (): Array<{ name: string; bytes: Buffer }> =>
   shapes.map((shape) => ({
     name: `${shape.width} x ${shape.height} at ${shape.bits} bits`,
-    bytes: pngOf(shape),
+    bytes: buildPng(shape),
   }))

@@ -1,8 +1,9 @@
 /**
- * What a stranger, or a host with a picture, may send to the built product from outside: forms of as many names as fit, pictures that
- * unpack to gigabytes, forty shapes of bodies on every public path; then a database whose lines go silent for a minute. Violations:
- * an answer of 500 or none within ten seconds, `/healthz` above 100 ms in its slowest hundredth, 300 MB more memory, a process that ended,
- * `/readyz` that says 200 of a silent database or before calls are answered again, and a product that is not well by itself half a minute later.
+ * Hostile requests to the built product: forms with many names, pictures that unpack to gigabytes,
+ * forty shapes of bodies on every public path, then a database that is silent for a minute.
+ * Violations: a 500, no answer within ten seconds, `/healthz` above 100 ms in its slowest
+ * hundredth, 300 MB more memory, an ended process, a wrong `/readyz`, or no recovery within half a
+ * minute.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
@@ -10,13 +11,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import pLimit from 'p-limit'
 import pg from 'pg'
 import sharp from 'sharp'
 import { signIn } from '../bench/sign-in.ts'
-import { addressOf, catalogue } from '../contract/catalogue.ts'
-import { startEmbedded } from '../server/outside/postgres/embedded.ts'
-import { startSilentProxy } from '../server/test/silent-proxy.ts'
-import { startProduct } from '../tools/product.ts'
+import { getCallAddress, catalogue } from '../contract/catalogue.ts'
+import { startEmbeddedPostgres } from '../server/adapters/postgres/embedded-postgres.ts'
+import { startSilentProxy } from '../server/test/database/silent-proxy.ts'
+import { startProduct } from '../tools/testing/product-process.ts'
 import { abusiveBodies, type AbusiveBody } from './abuse-bodies.ts'
 import { abusivePictures } from './abuse-pictures.ts'
 
@@ -26,37 +28,37 @@ const slowestHealth = 100
 const mostMemory = 300
 
 const folder = mkdtempSync(join(tmpdir(), 'abuse-'))
-const postgres = await startEmbedded({ dataDir: join(folder, 'postgres'), log: () => {} })
+const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: () => {} })
 const proxy = await startSilentProxy(postgres.url)
 const product = await startProduct({
   dataDir: folder,
   env: { DATABASE_URL: proxy.url, DEMO: 'on', TRUST_PROXY: '1' },
 })
-const wrong: string[] = []
+const failures: string[] = []
 let sent = 0
 try {
   const cookie = await signIn(product.url)
   await warmUp()
   for (const [name, attack] of [
-    ['forms', forms],
-    ['bodies', bodies],
-    ['pictures', () => pictures(cookie)],
+    ['forms', attackForms],
+    ['bodies', attackBodies],
+    ['pictures', () => attackPictures(cookie)],
   ] as const)
-    await during(name, attack)
-  await silence()
-  const control = await withoutGuards()
-  for (const one of wrong) console.log(`  ${one}`)
+    await runAttack(name, attack)
+  await attackWithSilentDatabase()
+  const control = await measureWithoutGuards()
+  for (const one of failures) console.log(`  ${one}`)
   console.log(
     JSON.stringify({
       fault: 'abuse',
       runs: sent,
       acknowledged: sent,
-      violations: wrong.length,
+      violations: failures.length,
       control,
       seed: 0,
     }),
   )
-  if (wrong.length > 0 || control < 3) process.exitCode = 1
+  if (failures.length > 0 || control < 3) process.exitCode = 1
 } finally {
   await product.kill()
   await proxy.close()
@@ -64,63 +66,63 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** An attack, with the product's health and memory watched from a thread apart. */
-async function during(name: string, attack: () => Promise<void>): Promise<void> {
-  const before = memoryOf(product.process.pid ?? 0)
-  const watch = watchHealth()
-  let most = before
+/** Runs an attack, with the product's health and memory watched from another thread. */
+async function runAttack(name: string, attack: () => Promise<void>): Promise<void> {
+  const before = readMemory(product.process.pid ?? 0)
+  const watch = startHealthWatch()
+  let peakMemory = before
   const memory = setInterval(() => {
-    most = Math.max(most, memoryOf(product.process.pid ?? 0))
+    peakMemory = Math.max(peakMemory, readMemory(product.process.pid ?? 0))
   }, 50)
   const began = performance.now()
   await attack()
   clearInterval(memory)
-  const { p99, asked, failed } = await watch.end()
+  const { p99, asked: requests, failed } = await watch.end()
   console.log(
-    `  ${name}: ${((performance.now() - began) / 1_000).toFixed(0)} s, /healthz p99 ${p99.toFixed(0)} ms of ${asked}, memory ${before} MB and ${most - before} MB more`,
+    `  ${name}: ${((performance.now() - began) / 1_000).toFixed(0)} s, /healthz p99 ${p99.toFixed(0)} ms of ${requests}, memory ${before} MB and ${peakMemory - before} MB more`,
   )
-  if (p99 > slowestHealth) wrong.push(`${name}: /healthz took ${p99.toFixed(0)} ms`)
-  if (failed > 0) wrong.push(`${name}: /healthz failed ${failed} times`)
-  if (most - before > mostMemory) wrong.push(`${name}: ${most - before} MB more memory`)
+  if (p99 > slowestHealth) failures.push(`${name}: /healthz took ${p99.toFixed(0)} ms`)
+  if (failed > 0) failures.push(`${name}: /healthz failed ${failed} times`)
+  if (peakMemory - before > mostMemory)
+    failures.push(`${name}: ${peakMemory - before} MB more memory`)
   if (product.process.exitCode !== null || product.process.signalCode !== null)
-    wrong.push(`${name}: the process ended: ${product.said().slice(-1_000)}`)
+    failures.push(`${name}: the process ended: ${product.getOutput().slice(-1_000)}`)
 }
 
-async function forms(): Promise<void> {
+async function attackForms(): Promise<void> {
   const long = abusiveBodies.filter(
     ({ name }) => /names|times/.test(name) && name.startsWith('form'),
   )
   for (let round = 0; round < 60; round += 1)
-    await tenAtOnce(
+    await runTenAtOnce(
       long.flatMap((body) => [1, 2].map(() => () => send('POST', '/ananya-vikram', body))),
     )
 }
 
-/** As many as held `/healthz` up for a minute and a half when each name of a form was looked for in all of it. */
-async function tenAtOnce(works: ReadonlyArray<() => Promise<void>>): Promise<void> {
-  const left = [...works]
-  const work = async () => {
-    for (let next = left.shift(); next; next = left.shift()) await next()
-  }
-  await Promise.all(Array.from({ length: 10 }, work))
+/**
+ * The number of names that blocked `/healthz` for ninety seconds when each name was searched in
+ * the whole form.
+ */
+async function runTenAtOnce(works: ReadonlyArray<() => Promise<void>>): Promise<void> {
+  await pLimit(10).map(works, (work) => work())
 }
 
-/** Every path a stranger may send something to, each with every shape. */
-async function bodies(): Promise<void> {
+/** Every public path that takes a body, each with every shape. */
+async function attackBodies(): Promise<void> {
   const open = Object.values(catalogue).filter(
     ({ method, access, fromAnywhere }) =>
       method !== 'GET' &&
       (['anyone', 'flow', 'guest-link', 'demo'].includes(access.kind) || fromAnywhere),
   )
   const paths = open.map(
-    (call) => [call.method, addressOf(call).replace(/\{\w+\}/g, '0123456789ABCDE')] as const,
+    (call) => [call.method, getCallAddress(call).replace(/\{\w+\}/g, '0123456789ABCDE')] as const,
   )
   for (const [method, path] of paths)
-    await tenAtOnce(abusiveBodies.map((body) => () => send(method, path, body)))
+    await runTenAtOnce(abusiveBodies.map((body) => () => send(method, path, body)))
   console.log(`  ${paths.length} paths, ${abusiveBodies.length} shapes`)
 }
 
-async function pictures(cookie: string): Promise<void> {
+async function attackPictures(cookie: string): Promise<void> {
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
   const {
@@ -179,14 +181,17 @@ async function send(
     (answer) => answer.arrayBuffer().then(() => answer.status),
     (error: Error) => (error.name === 'TimeoutError' ? 0 : -1),
   )
-  // The server may close a line whose body it does not want before all of it is sent.
+  // The server may close a connection before an unwanted body is sent completely.
   if (status === 0 || (status >= 500 && status !== 503))
-    wrong.push(`${method} ${path} with ${name}: ${status || 'no answer'}`)
+    failures.push(`${method} ${path} with ${name}: ${status || 'no answer'}`)
 }
 
-/** Nothing goes through to the database for a minute; who asks is told so in time, and what was open heals by itself. */
-async function silence(): Promise<void> {
-  const ask = async (path: string) => {
+/**
+ * The database is silent for a minute: requests are refused in time, and connections recover by
+ * themselves.
+ */
+async function attackWithSilentDatabase(): Promise<void> {
+  const request = async (path: string) => {
     sent += 1
     const began = performance.now()
     const status = await fetch(`${product.url}${path}`, {
@@ -197,7 +202,7 @@ async function silence(): Promise<void> {
       (answer) => answer.arrayBuffer().then(() => answer.status),
       () => 0,
     )
-    return { status, took: performance.now() - began }
+    return { status, duration: performance.now() - began }
   }
   const event = 'DE300000000AED1'
   proxy.silence()
@@ -210,41 +215,42 @@ async function silence(): Promise<void> {
         `/${event}/${randomUUID().replaceAll('-', '').slice(0, 15).toUpperCase()}`,
         '/readyz',
         '/api/check-sidebar-status/X',
-      ].map(async (path) => ({ path, ...(await ask(path)) })),
+      ].map(async (path) => ({ path, ...(await request(path)) })),
     )
-    for (const { path, status, took } of answers) {
-      slowest = Math.max(slowest, took)
-      if (took > longestAnswer + 500) wrong.push(`silent: ${path} took ${took.toFixed(0)} ms`)
+    for (const { path, status, duration } of answers) {
+      slowest = Math.max(slowest, duration)
+      if (duration > longestAnswer + 500)
+        failures.push(`silent: ${path} took ${duration.toFixed(0)} ms`)
       if (status === 0 || status === 500)
-        wrong.push(`silent: ${path} answered ${status || 'nothing'}`)
-      if (path === '/readyz' && status !== 503) wrong.push(`silent: /readyz said ${status}`)
+        failures.push(`silent: ${path} answered ${status || 'nothing'}`)
+      if (path === '/readyz' && status !== 503) failures.push(`silent: /readyz said ${status}`)
     }
     await pause(500)
   }
   proxy.resume()
-  const back = performance.now()
-  while ((await ask('/readyz')).status !== 200 && performance.now() - back < 30_000)
+  const recovered = performance.now()
+  while ((await request('/readyz')).status !== 200 && performance.now() - recovered < 30_000)
     await pause(100)
-  const ready = performance.now() - back
-  const { status } = await ask(`/api/public/${event}/template`)
+  const ready = performance.now() - recovered
+  const { status } = await request(`/api/public/${event}/template`)
   console.log(
     `  silent for ${silentSeconds} s: the slowest answer took ${(slowest / 1_000).toFixed(1)} s, ready after ${(ready / 1_000).toFixed(1)} s, and a call then said ${status}`,
   )
-  if (ready >= 30_000) wrong.push('not ready half a minute after the silence')
-  if (status !== 200) wrong.push(`ready, and a call said ${status}`)
+  if (ready >= 30_000) failures.push('not ready half a minute after the silence')
+  if (status !== 200) failures.push(`ready, and a call said ${status}`)
 }
 
-/** The same three faults where nothing guards against them: each has to do harm. */
-async function withoutGuards(): Promise<number> {
+/** The same three faults without protection: each must do harm. */
+async function measureWithoutGuards(): Promise<number> {
   const fields = new URLSearchParams(String(abusiveBodies[0]?.body))
   const began = performance.now()
   for (const name of new Set(fields.keys())) fields.getAll(name)
   const isSlow = performance.now() - began > slowestHealth
   const [wide] = abusivePictures()
   const before = process.memoryUsage.rss()
-  let most = before
+  let peakMemory = before
   const watch = setInterval(() => {
-    most = Math.max(most, process.memoryUsage.rss())
+    peakMemory = Math.max(peakMemory, process.memoryUsage.rss())
   }, 20)
   await sharp(wide?.bytes, { limitInputPixels: false })
     .resize(1_600)
@@ -252,7 +258,7 @@ async function withoutGuards(): Promise<number> {
     .toBuffer()
     .catch(() => {})
   clearInterval(watch)
-  const isHeavy = (most - before) / 1_048_576 > mostMemory
+  const isHeavy = (peakMemory - before) / 1_048_576 > mostMemory
   const client = new pg.Client({ connectionString: proxy.url })
   client.on('error', () => {})
   await client.connect()
@@ -266,7 +272,7 @@ async function withoutGuards(): Promise<number> {
   ])
   client.end().catch(() => {})
   console.log(
-    `  without guards: the form holds the thread ${isSlow}, the picture takes ${((most - before) / 1_048_576).toFixed(0)} MB, a silent statement hangs ${isHung}`,
+    `  without guards: the form holds the thread ${isSlow}, the picture takes ${((peakMemory - before) / 1_048_576).toFixed(0)} MB, a silent statement hangs ${isHung}`,
   )
   return Number(isSlow) + Number(isHeavy) + Number(isHung)
 }
@@ -277,9 +283,9 @@ async function warmUp(): Promise<void> {
     await fetch(`${product.url}${path}`).then((answer) => answer.arrayBuffer())
 }
 
-/** Asks `/healthz` fifty times a second from a thread of its own. */
-function watchHealth() {
-  const asking = `
+/** Asks `/healthz` fifty times a second from its own thread. */
+function startHealthWatch() {
+  const workerCode = `
     const { parentPort, workerData } = require('node:worker_threads')
     const took = []; let failed = 0; let running = true
     parentPort.on('message', () => { running = false })
@@ -294,7 +300,7 @@ function watchHealth() {
       parentPort.postMessage({ p99: took[Math.floor(took.length * 0.99)] ?? 0, asked: took.length, failed })
       parentPort.close()
     })()`
-  const worker = new Worker(asking, { eval: true, workerData: product.url })
+  const worker = new Worker(workerCode, { eval: true, workerData: product.url })
   return {
     end: () =>
       new Promise<{ p99: number; asked: number; failed: number }>((resolve) => {
@@ -305,8 +311,8 @@ function watchHealth() {
   }
 }
 
-/** Of a process and its children, in MB. */
-function memoryOf(pid: number): number {
+/** The memory of a process and its children, in MB. */
+function readMemory(pid: number): number {
   const own = (one: number): number => {
     try {
       return (

@@ -1,8 +1,11 @@
-/** A phone of `faults -- door`, as a process of its own that can be killed: it tells its parent of each entry the moment a helper sees it. */
+/**
+ * A phone of `faults -- door`, as a process that can be killed: it reports each entry when the
+ * helper sees it.
+ */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
-import { startDevice, type Asked } from '../door/test/device.ts'
-import { fileStore } from './door-store.ts'
+import { startDevice, type DoorServerClient } from '../door/test/device.ts'
+import { createFileStore } from './door-file-store.ts'
 
 export type PhoneOrder = {
   url: string
@@ -13,17 +16,20 @@ export type PhoneOrder = {
   gate: string
   folder: string
   ahead: number
-  /** When the hour without a network begins, by the world's clock; a scan every so many milliseconds of it. */
+  /**
+   * The start of the hour without a network, by the world's clock, and the milliseconds between
+   * two scans.
+   */
   from: number
   step: number
   codes: string[]
   next: number
   phase: 'take' | 'scan' | 'send'
   isCareless: boolean
-  /** From this scan on until that one there is no room. */
+  /** Storage is full from this scan until that one. */
   full: readonly [number, number] | null
 }
-export type PhoneWord =
+export type PhoneMessage =
   | { seen: string; at: number; index: number }
   | { full: number }
   | { index: number }
@@ -35,9 +41,9 @@ export type PhoneWord =
 const order = JSON.parse(process.argv[2] ?? '{}') as PhoneOrder
 const { url, cookie, event, device, key, gate, folder, ahead } = order
 let index = order.next
-const worldNow = () => (order.phase === 'scan' ? order.from + index * order.step : Date.now())
-const clock = () => new Date(worldNow() + ahead)
-const say = (word: PhoneWord) => process.send?.(word)
+const getWorldTime = () => (order.phase === 'scan' ? order.from + index * order.step : Date.now())
+const clock = () => new Date(getWorldTime() + ahead)
+const report = (word: PhoneMessage) => process.send?.(word)
 const headers = {
   'content-type': 'application/json',
   'sec-fetch-site': 'same-origin',
@@ -46,10 +52,10 @@ const headers = {
 }
 const packFile = `${folder}/pack`
 
-const ask: Asked = {
-  // What was taken with a network is there without one.
-  pack: async () => new Uint8Array(readFileSync(packFile)),
-  send: async ({ sentAt, waiting, taps }) => {
+const backend: DoorServerClient = {
+  // Data loaded with a network is available without one.
+  fetchPack: async () => new Uint8Array(readFileSync(packFile)),
+  sendTaps: async ({ sentAt, waiting, taps }) => {
     const body = {
       DEVICE: device,
       SENT_AT: sentAt,
@@ -71,13 +77,13 @@ const ask: Asked = {
         headers,
         body: JSON.stringify({ data }),
       })
-    say({ sending: taps.length })
+    report({ sending: taps.length })
     const sent = await post('door-taps', body)
     if (sent.status === 403) {
-      const kept = await post('door-deposit', { ...body, KEY: key })
-      if (!kept.ok) throw new Error(`deposit ${kept.status}`)
-      const { data } = (await kept.json()) as { data: { KEPT: string[] } }
-      say({ held: data.KEPT.length })
+      const deposited = await post('door-deposit', { ...body, KEY: key })
+      if (!deposited.ok) throw new Error(`deposit ${deposited.status}`)
+      const { data } = (await deposited.json()) as { data: { KEPT: string[] } }
+      report({ held: data.KEPT.length })
       return data.KEPT.map((id) => ({ id, outcome: 'held', guest: null }))
     }
     if (!sent.ok) throw new Error(`taps ${sent.status}`)
@@ -90,42 +96,42 @@ const ask: Asked = {
 }
 
 if (order.phase === 'take' && !existsSync(packFile)) {
-  const got = await fetch(`${url}/api/events/${event}/door-pack`, { headers })
-  // A browser unpacks by itself, and so does this.
-  const bytes = Buffer.from(await got.arrayBuffer())
+  const response = await fetch(`${url}/api/events/${event}/door-pack`, { headers })
+  // A browser unpacks by itself, so this does too.
+  const bytes = Buffer.from(await response.arrayBuffer())
   writeFileSync(
     packFile,
     bytes.subarray(0, 4).toString() === 'MDP1' ? bytes : brotliDecompressSync(bytes),
   )
 }
 const phone = await startDevice({
-  store: fileStore(`${folder}/log`, {
+  store: createFileStore(`${folder}/log`, {
     isCareless: order.isCareless,
     isFull: () => order.full !== null && index >= order.full[0] && index < order.full[1],
   }),
-  ask,
+  server: backend,
   clock,
   gate,
 })
 await phone.refresh()
 
-const later: number[] = []
+const retried: number[] = []
 for (; order.phase === 'scan' && index < order.codes.length; index += 1) await scanOne(index)
-// Whoever could not be kept when there was no room is scanned again when there is.
-for (const one of later) await scanOne(one)
+// A guest who could not be stored is scanned again once there is storage.
+for (const one of retried) await scanOne(one)
 if (order.phase === 'send') await sendAll()
-say({ done: order.phase })
+report({ done: order.phase })
 process.disconnect?.()
 
-async function scanOne(which: number): Promise<void> {
+async function scanOne(codeIndex: number): Promise<void> {
   try {
-    const verdict = await phone.scan(order.codes[which] ?? '')
+    const verdict = await phone.scan(order.codes[codeIndex] ?? '')
     if (verdict.kind === 'welcome')
-      say({ seen: verdict.guest.passcode, at: worldNow(), index: which })
-    else say({ index: which })
+      report({ seen: verdict.guest.passcode, at: getWorldTime(), index: codeIndex })
+    else report({ index: codeIndex })
   } catch {
-    later.push(which)
-    say({ full: which })
+    retried.push(codeIndex)
+    report({ full: codeIndex })
   }
   await new Promise((resolve) => {
     setTimeout(resolve, 1)
@@ -138,7 +144,7 @@ async function sendAll(): Promise<void> {
       await phone.send()
       return
     } catch {
-      say({ cut: true })
+      report({ cut: true })
       await new Promise((resolve) => {
         setTimeout(resolve, 100)
       })

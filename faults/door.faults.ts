@@ -1,7 +1,8 @@
 /**
- * Three phones without a network for an hour of their own clocks, two hours apart, a twentieth of the guests seen by two of them. One is killed
- * again and again while it writes, one has no room for a while, one loses its helper's right before it is back, and the server is killed while all
- * send. Every entry a helper saw has to be in the log, every guest in once, and every contradiction on the list.
+ * Three phones without a network for an hour, with clocks two hours apart; a twentieth of the
+ * guests is scanned by two of them. One is killed repeatedly while it writes, one runs out of
+ * storage, one loses its helper's right, and the server is killed while all send. Every entry a
+ * helper saw must be in the log, every guest in once, and every contradiction listed.
  */
 import { fork, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -9,25 +10,29 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { doorEvent, openDoor, passcodeOf } from '../bench/door.ts'
+import { doorEvent, createDoorEvent, getPasscode } from '../bench/door-load.ts'
 import { signIn } from '../bench/sign-in.ts'
 import { cast } from '../server/seed/cast.ts'
-import { seededChance } from '../server/seed/chance.ts'
-import { startEmbedded } from '../server/outside/postgres/embedded.ts'
-import { doorCodeOf } from '../server/features/guests/rules/door-code.ts'
-import { freePort, startProduct, type Product } from '../tools/product.ts'
-import type { PhoneOrder, PhoneWord } from './door-phone.ts'
+import { seededRandom } from '../server/seed/seeded-random.ts'
+import { startEmbeddedPostgres } from '../server/adapters/postgres/embedded-postgres.ts'
+import { signDoorCode } from '../server/features/guests/rules/door-code.ts'
+import {
+  findFreePort,
+  startProduct,
+  type ProductProcess,
+} from '../tools/testing/product-process.ts'
+import type { PhoneOrder, PhoneMessage } from './door-phone.ts'
 
 const runs = Number(process.argv[2] ?? 10)
 const seed = Number(process.argv[3] ?? 20261122)
-const chance = seededChance(seed)
+const chance = seededRandom(seed)
 const scans = 100
 const shared = 5
 const hour = 3_600_000
 
 const folder = mkdtempSync(join(tmpdir(), 'door-faults-'))
-const postgres = await startEmbedded({ dataDir: join(folder, 'postgres'), log: () => {} })
-const port = await freePort()
+const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: () => {} })
+const port = await findFreePort()
 const start = () =>
   startProduct({
     dataDir: folder,
@@ -36,22 +41,22 @@ const start = () =>
   })
 const client = new pg.Client({ connectionString: postgres.url })
 
-type Seen = { passcode: string; at: number; device: string }
-type Told = {
-  seen: Seen[]
+type AdmittedScan = { passcode: string; at: number; device: string }
+type DoorFaultResult = {
+  seen: AdmittedScan[]
   full: number
   held: number
   kills: number
-  /** Sends whose answer never came. */ cut: number
-  /** Times that would be off had nobody put the clocks right. */ skewed: number
+  /** Requests whose answer never came. */ cut: number
+  /** Times that would be wrong without the correction of clocks. */ skewed: number
 }
-let product: Product = await start()
+let product: ProductProcess = await start()
 try {
   await client.connect()
-  await openDoor(client, (runs + 2) * 3 * scans)
+  await createDoorEvent(client, (runs + 2) * 3 * scans)
   await client.query('update event set starts_at = now() where id = $1', [doorEvent])
   let [acknowledged, violations, conflicts] = [0, 0, 0]
-  const came: Record<'full' | 'held' | 'kills' | 'cut' | 'skewed', number> = {
+  const guestsArrived: Record<'full' | 'held' | 'kills' | 'cut' | 'skewed', number> = {
     full: 0,
     held: 0,
     kills: 0,
@@ -59,22 +64,27 @@ try {
     skewed: 0,
   }
   for (let run = 0; run < runs; run += 1) {
-    const { told, wrong, listed } = await anEvening(run, { isCareless: false })
+    const { told, wrong, listed } = await runEvening(run, { isCareless: false })
     acknowledged += told.seen.length
     violations += wrong
     conflicts += listed
     for (const fault of ['full', 'held', 'kills', 'cut', 'skewed'] as const)
-      came[fault] += told[fault]
+      guestsArrived[fault] += told[fault]
   }
-  // The control: a phone that says "in" before it is kept, killed in the same way.
-  const careless = await anEvening(runs, { isCareless: true })
-  const control = careless.wrong
+  // The control: a phone that shows "in" before it is stored, killed in the same way.
+  const carelessResult = await runEvening(runs, { isCareless: true })
+  const control = carelessResult.wrong
   console.log(
-    `  refused for want of room and scanned again ${came.full}, handed in without the right ${came.held}, phones killed ${came.kills}, sends without an answer while the server was dead ${came.cut}, contradictions listed ${conflicts}, times off by the phones' own clocks ${came.skewed}`,
+    `  refused for want of room and scanned again ${guestsArrived.full}, handed in without the right ${guestsArrived.held}, phones killed ${guestsArrived.kills}, sends without an answer while the server was dead ${guestsArrived.cut}, contradictions listed ${conflicts}, times off by the phones' own clocks ${guestsArrived.skewed}`,
   )
   console.log(JSON.stringify({ fault: 'door', runs, acknowledged, violations, control, seed }))
-  // A fault that never came was held against nothing.
-  if (violations > 0 || control === 0 || conflicts === 0 || Object.values(came).includes(0))
+  // A fault that never happened proves nothing.
+  if (
+    violations > 0 ||
+    control === 0 ||
+    conflicts === 0 ||
+    Object.values(guestsArrived).includes(0)
+  )
     process.exitCode = 1
 } finally {
   await client.end()
@@ -83,42 +93,51 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-async function anEvening(
+async function runEvening(
   run: number,
   { isCareless }: { isCareless: boolean },
-): Promise<{ told: Told; wrong: number; listed: number }> {
+): Promise<{ told: DoorFaultResult; wrong: number; listed: number }> {
   await client.query(
     "update member set permissions = '{CheckIn}', event_ids = null where person_id = $1",
     [cast.noah.personId],
   )
   const host = await signIn(product.url)
   const helper = await signInAs(product.url, cast.noah)
-  const told: Told = { seen: [], full: 0, held: 0, kills: 0, cut: 0, skewed: 0 }
+  const result: DoorFaultResult = { seen: [], full: 0, held: 0, kills: 0, cut: 0, skewed: 0 }
   const phones = await Promise.all(
     [-2, 0, 2].map((off, place) =>
-      phoneFor({ run, place, ahead: off * hour, cookie: place === 2 ? helper : host, isCareless }),
+      createPhoneOrder({
+        run,
+        place,
+        ahead: off * hour,
+        cookie: place === 2 ? helper : host,
+        isCareless,
+      }),
     ),
   )
   const taken = await Promise.all(
-    phones.map((phone) => ended(startPhone({ ...phone, phase: 'take' }), phone, told)),
+    phones.map((phone) => waitForExit(startPhone({ ...phone, phase: 'take' }), phone, result)),
   )
   if (taken.some(({ isDone }) => !isDone)) throw new Error('A phone could not take its list.')
   await Promise.all(
     phones.map((phone, place) =>
-      place === 0 ? scannedUnderKills(phone, told) : ended(startPhone(phone), phone, told),
+      place === 0 ? scanUnderKills(phone, result) : waitForExit(startPhone(phone), phone, result),
     ),
   )
   await client.query("update member set permissions = '{ManageGuests}' where person_id = $1", [
     cast.noah.personId,
   ])
-  await sentUnderKills(phones, told)
-  const listed = await settle(host, phones)
-  const wrong = await violationsOf(told, phones)
-  return { told, wrong, listed }
+  await sendUnderKills(phones, result)
+  const listed = await countListed(host, phones)
+  const runViolations = await countViolations(result, phones)
+  return { told: result, wrong: runViolations, listed }
 }
 
-/** A fresh stretch of the list for each evening: the first codes of a phone are also the last of the one before it. */
-async function phoneFor({
+/**
+ * A new part of the guest list for each evening, as the first codes of a phone are the last of the
+ * one before it.
+ */
+async function createPhoneOrder({
   run,
   place,
   ahead,
@@ -132,19 +151,19 @@ async function phoneFor({
   isCareless: boolean
 }): Promise<PhoneOrder> {
   const device = randomUUID()
-  const opened = await fetch(`${product.url}/api/events/${doorEvent}/door-devices`, {
+  const registration = await fetch(`${product.url}/api/events/${doorEvent}/door-devices`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie },
     body: JSON.stringify({ data: { DEVICE: device, GATE: `Gate ${place + 1}` } }),
   })
-  const { data } = (await opened.json()) as { data: { KEY: string } }
+  const { data } = (await registration.json()) as { data: { KEY: string } }
   const own = join(folder, device)
   mkdirSync(own)
   const first = 1 + run * 3 * scans + place * (scans - shared)
   const codes = Array.from({ length: scans }, (_, at) =>
-    doorCodeOf(readFileSync(join(folder, 'secret-key'), 'utf8').trim(), {
+    signDoorCode(readFileSync(join(folder, 'secret-key'), 'utf8').trim(), {
       eventId: doorEvent,
-      passcode: passcodeOf(first + at),
+      passcode: getPasscode(first + at),
     }),
   )
   return {
@@ -173,16 +192,22 @@ function startPhone(order: PhoneOrder): ChildProcess {
   })
 }
 
-/** Hears a phone until its process is gone; where it got to is where it goes on. */
-function ended(child: ChildProcess, order: PhoneOrder, told: Told): Promise<{ isDone: boolean }> {
+/** Listens to a phone until its process ends; the next process continues from there. */
+function waitForExit(
+  child: ChildProcess,
+  order: PhoneOrder,
+  result: DoorFaultResult,
+): Promise<{ isDone: boolean }> {
   let isDone = false
-  child.on('message', (word: PhoneWord) => {
-    if ('seen' in word) told.seen.push({ passcode: word.seen, at: word.at, device: order.device })
-    if ('full' in word) told.full += 1
-    if ('held' in word) told.held += word.held
-    if ('cut' in word) told.cut += 1
-    if ('done' in word) isDone = true
-    if ('index' in word && order.phase === 'scan') order.next = Math.max(order.next, word.index + 1)
+  child.on('message', (message: PhoneMessage) => {
+    if ('seen' in message)
+      result.seen.push({ passcode: message.seen, at: message.at, device: order.device })
+    if ('full' in message) result.full += 1
+    if ('held' in message) result.held += message.held
+    if ('cut' in message) result.cut += 1
+    if ('done' in message) isDone = true
+    if ('index' in message && order.phase === 'scan')
+      order.next = Math.max(order.next, message.index + 1)
   })
   return new Promise((resolve, fail) => {
     child.once('exit', (code) =>
@@ -191,29 +216,29 @@ function ended(child: ChildProcess, order: PhoneOrder, told: Told): Promise<{ is
   })
 }
 
-async function scannedUnderKills(order: PhoneOrder, told: Told): Promise<void> {
+async function scanUnderKills(order: PhoneOrder, result: DoorFaultResult): Promise<void> {
   for (let isDone = false; !isDone;) {
     const child = startPhone(order)
-    const over = ended(child, order, told)
+    const over = waitForExit(child, order, result)
     const wait = 20 + chance.below(80)
     child.once('message', () =>
       setTimeout(() => {
-        told.kills += Number(child.kill('SIGKILL'))
+        result.kills += Number(child.kill('SIGKILL'))
       }, wait),
     )
     isDone = (await over).isDone
   }
 }
 
-/** The server dies while they send, and is back. */
-async function sentUnderKills(phones: PhoneOrder[], told: Told): Promise<void> {
+/** The server is killed while they send, and starts again. */
+async function sendUnderKills(phones: PhoneOrder[], result: DoorFaultResult): Promise<void> {
   const orders = phones.map((phone): PhoneOrder => ({ ...phone, phase: 'send' }))
   const children = orders.map(startPhone)
-  const sending = Promise.all(orders.map((order, at) => ended(children[at]!, order, told)))
+  const sending = Promise.all(orders.map((order, at) => waitForExit(children[at]!, order, result)))
   await new Promise<void>((resolve) => {
     for (const child of children)
-      child.on('message', (word: PhoneWord) => {
-        if ('sending' in word) resolve()
+      child.on('message', (message: PhoneMessage) => {
+        if ('sending' in message) resolve()
       })
   })
   await new Promise((resolve) => {
@@ -224,8 +249,8 @@ async function sentUnderKills(phones: PhoneOrder[], told: Told): Promise<void> {
   if ((await sending).some(({ isDone }) => !isDone)) throw new Error('A phone could not send.')
 }
 
-/** The host looks at all that is to be looked at: who was held came, who was seen twice came once. */
-async function settle(cookie: string, phones: PhoneOrder[]): Promise<number> {
+/** The host resolves every conflict: guests who were held came, guests scanned twice came once. */
+async function countListed(cookie: string, phones: PhoneOrder[]): Promise<number> {
   const { rows } = await client.query<{ id: string; outcome: string }>(
     "select id, outcome from door_tap where event_id = $1 and device_id = any($2) and outcome in ('twice', 'held') order by at",
     [doorEvent, phones.map(({ device }) => device)],
@@ -249,9 +274,12 @@ async function isAdmitted(tap: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Entries a helper saw that are nowhere, guests who are not in exactly once, times that are off, and contradictions nobody listed. */
-async function violationsOf(told: Told, phones: PhoneOrder[]): Promise<number> {
-  const { seen } = told
+/**
+ * Lost entries, guests who are not in exactly once, wrong times, and contradictions missing from
+ * the list.
+ */
+async function countViolations(result: DoorFaultResult, phones: PhoneOrder[]): Promise<number> {
+  const { seen } = result
   const { rows: log } = await client.query<{
     passcode: string
     device_id: string
@@ -262,14 +290,16 @@ async function violationsOf(told: Told, phones: PhoneOrder[]): Promise<number> {
     'select g.passcode, t.device_id, t.at, t.device_at, t.outcome from door_tap t join guest g on g.event_id = t.event_id and g.id = t.guest_id where t.event_id = $1 and t.device_id = any($2)',
     [doorEvent, phones.map(({ device }) => device)],
   )
-  const kept = new Map(log.map((row) => [`${row.device_id} ${row.passcode}`, row]))
-  const lost = seen.filter(({ device, passcode }) => !kept.has(`${device} ${passcode}`)).length
-  const isOff =
+  const storedTaps = new Map(log.map((row) => [`${row.device_id} ${row.passcode}`, row]))
+  const lost = seen.filter(
+    ({ device, passcode }) => !storedTaps.has(`${device} ${passcode}`),
+  ).length
+  const isTimeWrong =
     (by: 'at' | 'device_at') =>
-    ({ device, passcode, at }: Seen) =>
-      Math.abs((kept.get(`${device} ${passcode}`)?.[by].getTime() ?? at) - at) > 5_000
-  const late = seen.filter(isOff('at')).length
-  told.skewed = seen.filter(isOff('device_at')).length
+    ({ device, passcode, at }: AdmittedScan) =>
+      Math.abs((storedTaps.get(`${device} ${passcode}`)?.[by].getTime() ?? at) - at) > 5_000
+  const late = seen.filter(isTimeWrong('at')).length
+  result.skewed = seen.filter(isTimeWrong('device_at')).length
   const {
     rows: [count],
   } = await client.query<{ wrong: string }>(

@@ -1,38 +1,52 @@
-/** Kills the process fifty times while guests answer, and holds every answer that got its 2xx against the database. */
+/**
+ * Kills the process fifty times while guests answer, and looks for every confirmed answer in the
+ * database.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbedded } from '../server/outside/postgres/embedded.ts'
-import { seededChance } from '../server/seed/chance.ts'
-import { freePort, startProduct, type Product } from '../tools/product.ts'
+import { startEmbeddedPostgres } from '../server/adapters/postgres/embedded-postgres.ts'
+import { seededRandom } from '../server/seed/seeded-random.ts'
+import {
+  findFreePort,
+  startProduct,
+  type ProductProcess,
+} from '../tools/testing/product-process.ts'
 
 const runs = Number(process.argv[2] ?? 50)
 const seed = Number(process.argv[3] ?? 20261121)
-const chance = seededChance(seed)
+const chance = seededRandom(seed)
 const clients = 8
 
 const folder = mkdtempSync(join(tmpdir(), 'ledger-'))
-const postgres = await startEmbedded({ dataDir: join(folder, 'postgres'), log: () => {} })
-const port = await freePort()
-const start = () =>
+const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: () => {} })
+const port = await findFreePort()
+const startNode = () =>
   startProduct({
     dataDir: folder,
     port,
     env: { DATABASE_URL: postgres.url, DEMO: 'on', TRUST_PROXY: '1' },
   })
 const client = new pg.Client({ connectionString: postgres.url })
-const ledger = new Set<string>()
+const acknowledgedAnswers = new Set<string>()
 try {
-  let product = await start()
+  let product = await startNode()
   await client.connect()
-  const event = await openEvent()
-  for (let run = 0; run < runs; run += 1) product = await killedUnderLoad(product, event)
+  const event = await createEvent()
+  for (let run = 0; run < runs; run += 1) product = await killUnderLoad(product, event)
   await product.kill()
-  const violations = (await missing(event)).length
-  const control = await missingAfterLosingOne(event)
+  const violations = (await listMissing(event)).length
+  const control = await countAfterDeletingOne(event)
   console.log(
-    JSON.stringify({ fault: 'ledger', runs, acknowledged: ledger.size, violations, control, seed }),
+    JSON.stringify({
+      fault: 'ledger',
+      runs,
+      acknowledged: acknowledgedAnswers.size,
+      violations,
+      control,
+      seed,
+    }),
   )
   if (violations > 0 || control !== 1) process.exitCode = 1
 } finally {
@@ -41,10 +55,10 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-async function killedUnderLoad(product: Product, event: string): Promise<Product> {
+async function killUnderLoad(product: ProductProcess, event: string): Promise<ProductProcess> {
   let running = true
   const guests = Array.from({ length: clients }, async () => {
-    while (running) await answer(product.url, event)
+    while (running) await sendAnswer(product.url, event)
   })
   await new Promise((resolve) => {
     setTimeout(resolve, 50 + chance.below(400))
@@ -52,10 +66,10 @@ async function killedUnderLoad(product: Product, event: string): Promise<Product
   await product.kill()
   running = false
   await Promise.all(guests)
-  return start()
+  return startNode()
 }
 
-async function answer(url: string, event: string): Promise<void> {
+async function sendAnswer(url: string, event: string): Promise<void> {
   const submission = chance.hex()
   const sent = await fetch(`${url}/api/public/${event}/web-rsvp`, {
     method: 'POST',
@@ -73,10 +87,10 @@ async function answer(url: string, event: string): Promise<void> {
       },
     }),
   }).catch(() => null)
-  if (sent?.ok) ledger.add(submission)
+  if (sent?.ok) acknowledgedAnswers.add(submission)
 }
 
-async function openEvent(): Promise<string> {
+async function createEvent(): Promise<string> {
   const { rows } = await client.query<{ event_id: string }>(
     "select event_id from event_domain where label = 'block-printing'",
   )
@@ -89,18 +103,18 @@ async function openEvent(): Promise<string> {
   return event
 }
 
-async function missing(event: string): Promise<string[]> {
+async function listMissing(event: string): Promise<string[]> {
   const { rows } = await client.query<{ submission: string }>(
     'select submission from guest where event_id = $1 and submission is not null and answered_at is not null',
     [event],
   )
-  const kept = new Set(rows.map((row) => row.submission))
-  return [...ledger].filter((submission) => !kept.has(submission))
+  const stored = new Set(rows.map((row) => row.submission))
+  return [...acknowledgedAnswers].filter((submission) => !stored.has(submission))
 }
 
-/** The control: one acknowledged answer taken away must be missed. */
-async function missingAfterLosingOne(event: string): Promise<number> {
-  const [first = ''] = ledger
+/** The control: one confirmed answer is deleted and must be missed. */
+async function countAfterDeletingOne(event: string): Promise<number> {
+  const [first = ''] = acknowledgedAnswers
   await client.query('delete from guest where event_id = $1 and submission = $2', [event, first])
-  return (await missing(event)).length
+  return (await listMissing(event)).length
 }

@@ -1,66 +1,73 @@
-/** Kills two processes, one after the other, while planned notices fall due, and counts each notice's sendings and each guest's mails. */
+/**
+ * Kills two processes, one after the other, while planned notices fall due; counts the sendings of
+ * each notice and the mails of each guest.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbedded } from '../server/outside/postgres/embedded.ts'
+import { startEmbeddedPostgres } from '../server/adapters/postgres/embedded-postgres.ts'
 import { cast } from '../server/seed/cast.ts'
-import { seededChance } from '../server/seed/chance.ts'
-import { freePort, startProduct, type Product } from '../tools/product.ts'
+import { seededRandom } from '../server/seed/seeded-random.ts'
+import {
+  findFreePort,
+  startProduct,
+  type ProductProcess,
+} from '../tools/testing/product-process.ts'
 
 const notices = Number(process.argv[2] ?? 300)
 const kills = Number(process.argv[3] ?? 30)
 const seed = Number(process.argv[4] ?? 20261121)
-const chance = seededChance(seed)
+const chance = seededRandom(seed)
 const guests = 40
-/** Seconds in which all of them fall due. */
+/** Seconds within which all of them fall due. */
 const span = 60
 
 const folder = mkdtempSync(join(tmpdir(), 'notice-faults-'))
-const postgres = await startEmbedded({ dataDir: join(folder, 'postgres'), log: () => {} })
+const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: () => {} })
 const client = new pg.Client({ connectionString: postgres.url })
-const ports = [await freePort(), await freePort()]
-// The mail server is away: what is counted is what would be handed to it.
-const start = (at: number) =>
+const ports = [await findFreePort(), await findFreePort()]
+// The mail server is away: mails that would be sent are counted.
+const startNode = (at: number) =>
   startProduct({
     dataDir: join(folder, String(at)),
     port: ports[at] ?? 0,
     env: { DATABASE_URL: postgres.url, DEMO: 'on', SMTP_URL: 'smtp://127.0.0.1:1' },
   })
 try {
-  const products = [await start(0), await start(1)]
+  const products = [await startNode(0), await startNode(1)]
   await client.connect()
-  const EID = await prepared()
-  await plan(EID, notices)
+  const EID = await createNoticeEvent()
+  await planNotices(EID, notices)
   for (let run = 0; run < kills; run += 1) {
-    await pause(100 + chance.below(500))
+    await wait(100 + chance.below(500))
     const at = run % 2
     await products[at]?.kill()
-    products[at] = await start(at)
+    products[at] = await startNode(at)
   }
-  for (let rounds = 0; (await left()) > 0 && rounds < 200; rounds += 1) await pause(1_000)
-  const told = await counted()
-  const control = await withoutMark()
+  for (let rounds = 0; (await countUnsent()) > 0 && rounds < 200; rounds += 1) await wait(1_000)
+  const result = await countSent()
+  const control = await countWithoutMark()
   console.log(
     JSON.stringify({
       fault: 'notices',
       runs: kills,
-      acknowledged: told.once,
-      violations: told.missing + told.doubled,
+      acknowledged: result.once,
+      violations: result.missing + result.doubled,
       control,
       seed,
       notices,
     }),
   )
-  if (told.missing + told.doubled > 0 || control === 0) process.exitCode = 1
-  for (const product of products as Product[]) await product.stop()
+  if (result.missing + result.doubled > 0 || control === 0) process.exitCode = 1
+  for (const product of products as ProductProcess[]) await product.stop()
 } finally {
   await client.end()
   await postgres.stop()
   rmSync(folder, { recursive: true, force: true })
 }
 
-async function prepared(): Promise<string> {
+async function createNoticeEvent(): Promise<string> {
   const {
     rows: [event],
   } = await client.query<{ id: string }>(
@@ -82,8 +89,8 @@ async function prepared(): Promise<string> {
   return EID
 }
 
-/** As the call plans them: a row, and a job at its moment. */
-async function plan(EID: string, count: number): Promise<void> {
+/** Planned as by the call: a row, and a job for its time. */
+async function planNotices(EID: string, count: number): Promise<void> {
   await client.query(
     `
     with planned as (insert into notice (event_id, id, account_id, kind, submission, letters, at, due_at, created_by, created_at)
@@ -93,7 +100,7 @@ async function plan(EID: string, count: number): Promise<void> {
   )
 }
 
-async function left(): Promise<number> {
+async function countUnsent(): Promise<number> {
   const {
     rows: [one],
   } = await client.query<{ left: number }>(
@@ -102,12 +109,12 @@ async function left(): Promise<number> {
   return one?.left ?? 0
 }
 
-type Told = { once: number; missing: number; doubled: number }
+type NoticeFaultResult = { once: number; missing: number; doubled: number }
 
-async function counted(): Promise<Told> {
+async function countSent(): Promise<NoticeFaultResult> {
   const {
     rows: [told],
-  } = await client.query<Told>(
+  } = await client.query<NoticeFaultResult>(
     `
     select count(*) filter (where sendings = 1 and mails = $1 and most = 1)::int as once, count(*) filter (where sendings = 0 or mails < $1)::int as missing, count(*) filter (where sendings > 1 or most > 1)::int as doubled
     from (select n.id, count(distinct c.id) as sendings, count(m.id) as mails, coalesce(max(m.times), 0) as most from notice n left join campaign c on c.notice_id = n.id
@@ -117,20 +124,22 @@ async function counted(): Promise<Told> {
   return told ?? { once: 0, missing: notices, doubled: 0 }
 }
 
-/** The control: notices that forget they were taken, and sendings that do not know of which notice they are. */
-async function withoutMark(): Promise<number> {
+/**
+ * The control: notices that forget they were claimed, and sendings without the id of their notice.
+ */
+async function countWithoutMark(): Promise<number> {
   await client.query('alter table campaign drop constraint campaign_event_id_submission_key')
   for (let round = 0; round < 3; round += 1) {
     await client.query(
       'update notice set taken_at = null, campaign_id = null, due_at = now() where id in (select id from notice order by id limit 50)',
     )
     await client.query("select graphile_worker.add_job('sweep-notices', '{}'::json)")
-    for (let waits = 0; (await left()) > 0 && waits < 60; waits += 1) await pause(500)
+    for (let waits = 0; (await countUnsent()) > 0 && waits < 60; waits += 1) await wait(500)
   }
-  return (await counted()).doubled
+  return (await countSent()).doubled
 }
 
-async function pause(ms: number): Promise<void> {
+async function wait(ms: number): Promise<void> {
   await new Promise((resolve) => {
     setTimeout(resolve, ms)
   })

@@ -16,7 +16,7 @@ const live = {
 }
 
 describe('Our product', () => {
-  it('says at a live start that its payments are those of a test mode, and of live keys nothing', () => {
+  it('warns at a live start with test keys that payments are not real, and says nothing about live keys', () => {
     expect(
       welcome(readSettings({ ...live, RAZORPAY_KEY_ID: 'rzp_test_1DP5mmOlF5G5ag' })),
     ).toContain('key of the test mode')

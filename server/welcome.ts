@@ -1,7 +1,7 @@
 import type { Settings } from './base/settings.ts'
 import { demoLogins } from './seed/cast.ts'
 
-/** What a newcomer needs to see once the house is open. */
+/** What a new operator needs to know after the start. */
 export function welcome({
   publicUrl,
   mode,
@@ -12,7 +12,7 @@ export function welcome({
   if (mode === 'live' && checkout?.keyId.startsWith('rzp_test_'))
     lines.push(
       '',
-      '  RAZORPAY_KEY_ID is a key of the test mode: whoever pays with a test card is given a plan and an invoice for nothing.',
+      '  RAZORPAY_KEY_ID is a key of the test mode: everyone who pays with a test card gets a plan and an invoice for nothing.',
     )
   if (mode === 'demo') {
     lines.push(

@@ -1,40 +1,33 @@
-import type { EventMode } from '@mehfil/contract/events.ts'
+import type { EventMode, EventType } from '@mehfil/contract/events/events.ts'
 import { colourStyles, type ColourStyle } from './colour-styles.ts'
-import { templateIds, type TemplateId } from './pages/page-view.ts'
+import { getMailManifest, mailDesigns, type MailDesign } from './mails/catalogue.ts'
+import { getPageManifest, templateIds, type TemplateId } from './pages/catalogue.ts'
 
-/** Invitation mails are drawn in three ways; every page has one that goes with it, and each opens a page of its own. */
-export const mailDesigns = ['jaali', 'typographic', 'fanous'] as const
-export type MailDesign = (typeof mailDesigns)[number]
+/** The choice of a host: a mail design in Email mode, a page template in Web mode. */
+export type EventDesign = { mode: EventMode; templateId: string }
 
-const pageOfMail: Record<MailDesign, string> = {
-  jaali: 'jaali',
-  typographic: 'grid',
-  fanous: 'lights',
+/** The template of the page of an event. Each mail design has its own page. */
+export function getPageDesign(design: EventDesign): TemplateId {
+  const wantedDesign =
+    design.mode === 'Email' ? getMailManifest(getMailDesign(design)).page : design.templateId
+  return templateIds.find((id) => id === wantedDesign) ?? templateIds[0]!
 }
 
-const mailOfPage: Readonly<Record<string, MailDesign>> = {
-  jaali: 'jaali',
-  botanical: 'jaali',
-  grid: 'typographic',
-  cutpaper: 'typographic',
-  blacktie: 'typographic',
-  lights: 'fanous',
+/** The design of the invitation mail. Every page has a matching one. */
+export function getMailDesign({ mode, templateId }: EventDesign): MailDesign {
+  const wantedDesign = mode === 'Email' ? templateId : findMailOfPage(templateId)
+  return mailDesigns.find((id) => id === wantedDesign) ?? mailDesigns[0]!
 }
 
-/** What a host chose: in Email mode a mail, in Web mode a page. */
-export type Design = { mode: EventMode; templateId: string }
-
-/** The page guests of an event come to. */
-export function pageDesignOf({ mode, templateId }: Design): TemplateId {
-  const wanted = mode === 'Email' ? pageOfMail[mailDesignOf({ mode, templateId })] : templateId
-  return templateIds.find((id) => id === wanted) ?? templateIds[0]
+function findMailOfPage(templateId: string): string | undefined {
+  const page = templateIds.find((id) => id === templateId)
+  return page && getPageManifest(page).mail
 }
 
-/** The mail that invites to an event. */
-export function mailDesignOf({ mode, templateId }: Design): MailDesign {
-  const wanted = mode === 'Email' ? templateId : mailOfPage[templateId]
-  return mailDesigns.find((id) => id === wanted) ?? mailDesigns[0]
-}
+/** A mail has the colour styles of its page, with the same ids. */
+export const listColourStyles = (design: EventDesign): ColourStyle[] =>
+  colourStyles[getPageDesign(design)]
 
-/** A mail wears the colour styles of its page, by the same ids. */
-export const stylesOfDesign = (design: Design): ColourStyle[] => colourStyles[pageDesignOf(design)]
+/** Which page a type of event begins with; a host may choose any. */
+export const getPageOfEventType = (type: EventType): TemplateId =>
+  templateIds.find((id) => getPageManifest(id).eventTypes.includes(type)) ?? templateIds[0]!

@@ -1,8 +1,8 @@
-import { prepare } from './prepare.mjs'
+import { prepare } from './setup/prepare.mjs'
 
 await prepare()
-const { runMeasured } = await import('./measured-runs.mjs')
-const { build } = await import('./test-stages.mjs')
+const { runMeasurements: runMeasured } = await import('./testing/measured-runs.mjs')
+const { build } = await import('./testing/test-stages.mjs')
 
 const benches = {
   folder: 'bench',

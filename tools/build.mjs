@@ -2,40 +2,42 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { fewerFiles } from './fewer-files.mjs'
+import { mergeChunks } from './merge-chunks.mjs'
 
 const targets = [
   {
     name: 'server',
     from: ['contract', 'templates', 'server', 'door'],
     made: 'build/server.mjs',
-    make: makeServer,
+    make: buildServer,
   },
-  { name: 'pages', from: ['templates/pages'], made: 'build/pages/enhance.js', make: makePages },
+  { name: 'pages', from: ['templates/pages'], made: 'build/pages/enhance.js', make: buildPages },
   {
     name: 'web',
     from: ['contract', 'templates', 'web', 'door', 'locales'],
     made: 'build/web/index.html',
-    make: makeWeb,
+    make: buildWeb,
   },
 ]
 
-const always = ['package-lock.json', 'tools/build.mjs', 'tools/fewer-files.mjs']
-const leftOut = /(^|\/)(node_modules|migrations|test)\/|\.test\.tsx?$/
+const sharedInputs = ['package-lock.json', 'tools/build.mjs', 'tools/merge-chunks.mjs']
+const excludedPattern = /(^|\/)(node_modules|test)\/|\.(test\.tsx?|sql)$/
 
-/** What has to be built anew: its sources, or the tools that build it, are not those of the last build. */
+/**
+ * The parts to build again: their sources, or the build tools, have changed since the last build.
+ */
 export function staleTargets(root) {
   const read = new Map()
   return targets
-    .map((target) => ({ ...target, stamp: stampOf(root, target, read) }))
+    .map((target) => ({ ...target, stamp: computeStamp(root, target, read) }))
     .filter(
       ({ name, made, stamp }) => !existsSync(join(root, made)) || lastStamp(root, name) !== stamp,
     )
 }
 
-function stampOf(root, { from }, read) {
+function computeStamp(root, { from }, read) {
   const sum = createHash('sha256')
-  for (const file of [...always, ...from.flatMap((folder) => filesIn(root, folder))]) {
+  for (const file of [...sharedInputs, ...from.flatMap((folder) => listFiles(root, folder))]) {
     if (!read.has(file))
       read.set(
         file,
@@ -48,11 +50,11 @@ function stampOf(root, { from }, read) {
   return sum.digest('hex')
 }
 
-function filesIn(root, folder) {
+function listFiles(root, folder) {
   if (!existsSync(join(root, folder))) return []
   return readdirSync(join(root, folder), { recursive: true })
     .map((name) => join(folder, name).replaceAll('\\', '/'))
-    .filter((name) => extname(name) !== '' && !leftOut.test(name))
+    .filter((name) => extname(name) !== '' && !excludedPattern.test(name))
     .sort()
 }
 
@@ -60,7 +62,10 @@ const stampFile = (root, name) => join(root, 'build', `${name}.stamp`)
 const lastStamp = (root, name) =>
   existsSync(stampFile(root, name)) ? readFileSync(stampFile(root, name), 'utf8') : null
 
-/** Builds what is stale and says what it does. The stamp comes last, so a build that was cut off counts for nothing. */
+/**
+ * Builds what is out of date and says what it does. The stamp is written last, so an interrupted
+ * build does not count.
+ */
 async function build(root) {
   mkdirSync(join(root, 'build'), { recursive: true })
   for (const { name, make, stamp } of staleTargets(root)) {
@@ -71,20 +76,25 @@ async function build(root) {
   }
 }
 
-/** Packages of many small modules, which cost memory one by one, go into the file; the others stay where they are installed. */
-const packedIn = ['kysely', 'zod', 'i18next', 'react', 'react-dom', 'scheduler']
+/**
+ * Packages of many small modules use memory for each module, so they are bundled; other packages
+ * stay where they are installed.
+ */
+const bundledPackages = ['culori', 'kysely', 'zod', 'i18next', 'react', 'react-dom', 'scheduler']
 const packages = {
   name: 'packages',
   setup: ({ onResolve }) =>
     onResolve({ filter: /^[@a-z]/ }, ({ path, kind }) =>
-      kind === 'entry-point' || path.startsWith('@mehfil/') || packedIn.includes(path.split('/')[0])
+      kind === 'entry-point' ||
+      path.startsWith('@mehfil/') ||
+      bundledPackages.includes(path.split('/')[0])
         ? null
         : { path, external: true },
     ),
 }
 
 /** Our own sources in one file. */
-async function makeServer(root) {
+async function buildServer(root) {
   const { build: bundle } = await import('esbuild')
   await bundle({
     absWorkingDir: root,
@@ -106,11 +116,14 @@ async function makeServer(root) {
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'warning',
   })
-  asOneByte(join(root, 'build/server.mjs'))
+  escapeNonAscii(join(root, 'build/server.mjs'))
 }
 
-/** What esbuild leaves in other letters, in comments and expressions, is spelled out: one of them has the engine keep the whole file at two bytes a letter, 3 MB more. */
-function asOneByte(file) {
+/**
+ * Escapes the non-Latin letters that esbuild leaves in comments and expressions: one such letter
+ * makes the engine keep the whole file at two bytes a letter, 3 MB more.
+ */
+function escapeNonAscii(file) {
   writeFileSync(
     file,
     readFileSync(file, 'utf8').replace(
@@ -121,7 +134,7 @@ function asOneByte(file) {
 }
 
 /** The one small script of guest pages. */
-async function makePages(root) {
+async function buildPages(root) {
   const { build: bundle } = await import('esbuild')
   await bundle({
     absWorkingDir: root,
@@ -133,10 +146,22 @@ async function makePages(root) {
     target: 'es2022',
     logLevel: 'warning',
   })
+  await makePageStyles(root)
 }
 
-/** Built once to see what pages share, and once with that in fewer files. */
-async function makeWeb(root) {
+/** One style sheet for each design, without the white space of its source. */
+async function makePageStyles(root) {
+  const { transform } = await import('esbuild')
+  const { styleSheetPaths } = await import('../templates/pages/style-sheets.ts')
+  for (const [design, files] of Object.entries(styleSheetPaths)) {
+    const source = files.map((file) => readFileSync(join(root, 'templates', file), 'utf8'))
+    const { code } = await transform(source.join('\n'), { loader: 'css', minifyWhitespace: true })
+    writeFileSync(join(root, 'build', 'pages', `${design}.css`), code)
+  }
+}
+
+/** Builds twice: once to see which modules the pages share, and once with these in fewer files. */
+async function buildWeb(root) {
   const configFile = join(root, 'web', 'vite.config.ts')
   if (!existsSync(configFile))
     throw new Error('There is no web/vite.config.ts to build the web app with.')
@@ -147,7 +172,7 @@ async function makeWeb(root) {
     logLevel: 'warn',
     build: { write: false },
   })
-  const homes = fewerFiles(output.filter(({ type }) => type === 'chunk'))
+  const homes = mergeChunks(output.filter(({ type }) => type === 'chunk'))
   const shared = {
     name: (id) => homes.get(id) ?? null,
     debugName: 'shared',
@@ -159,17 +184,21 @@ async function makeWeb(root) {
     logLevel: 'warn',
     build: { rolldownOptions: { output: { codeSplitting: { groups: [shared] } } } },
   })
-  await makeDoorWorker(root)
+  await buildDoorWorker(root)
 }
 
-const doorWords = ['en', 'fr', 'arb'].flatMap((language) =>
-  ['common', 'dashboard'].map((name) => `${language}/${name}.json`),
-)
-/** Letters of the door; the others of the house stay away from it. */
+async function listDoorTranslationFiles() {
+  const { languages } = await import('../contract/languages.ts')
+  return languages.flatMap((language) =>
+    ['common', 'dashboard'].map((name) => `${language}/${name}.json`),
+  )
+}
+/** Fonts of the check-in page; it loads no other fonts of the product. */
 const doorFonts = /figtree|ibm-plex-sans-arabic/
 
-/** The worker that keeps the door's page, with the list of the files the page is made of. */
-async function makeDoorWorker(root) {
+/** The service worker of the check-in page, with the list of the page's files. */
+async function buildDoorWorker(root) {
+  const doorTranslationFiles = await listDoorTranslationFiles()
   const manifest = JSON.parse(
     readFileSync(join(root, 'build', 'web', '.vite', 'manifest.json'), 'utf8'),
   )
@@ -180,18 +209,18 @@ async function makeDoorWorker(root) {
       .sort()
   const core = filesOf(
     'index.html',
-    'features/checkin/door-page.tsx',
-    'lib/door/leaving.ts',
-    'lib/door/forget.ts',
+    'features/checkin/door/door-page.tsx',
+    'lib/door/leave-device.ts',
+    'lib/door/delete-lists.ts',
   )
   const decoder = filesOf('lib/door/decoder.ts').filter((file) => !core.includes(file))
-  const words = doorWords.map((name) => `/language/${name}`)
+  const words = doorTranslationFiles.map((name) => `/language/${name}`)
   const source = readFileSync(join(root, 'web', 'worker', 'door-worker.ts'))
   const sum = [
     core.join(),
     decoder.join(),
     source,
-    ...doorWords.map((name) => readFileSync(join(root, 'locales', name))),
+    ...doorTranslationFiles.map((name) => readFileSync(join(root, 'locales', name))),
   ]
   const version = sum
     .reduce((hash, part) => hash.update(part), createHash('sha256'))
@@ -219,7 +248,7 @@ async function makeDoorWorker(root) {
   })
 }
 
-/** Every file some entries of the build cannot do without. */
+/** Every file that some entries of the build need. */
 function closure(manifest, keys, found = new Set(), seen = new Set()) {
   for (const key of keys) {
     const entry = manifest[key]
@@ -232,6 +261,7 @@ function closure(manifest, keys, found = new Set(), seen = new Set()) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await import('./write-designs.ts')
   await build(fileURLToPath(new URL('..', import.meta.url))).catch((error) => {
     console.error(error.message ?? error)
     process.exitCode = 1

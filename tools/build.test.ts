@@ -17,7 +17,7 @@ beforeEach(() => {
   for (const file of [
     'package-lock.json',
     'tools/build.mjs',
-    'tools/fewer-files.mjs',
+    'tools/merge-chunks.mjs',
     'contract/call.ts',
     'server/main.ts',
     'web/main.tsx',
@@ -30,21 +30,21 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-test('builds nothing while the sources are those of the last build', () => {
+test('builds nothing while the sources are unchanged', () => {
   expect(stale()).toEqual([])
   write('server/main.test.ts', 'a test is no source')
-  write('server/migrations/001-first.sql', 'read at run time')
+  write('server/database/baseline.sql', 'read at run time')
   expect(stale()).toEqual([])
 })
 
-test('builds what a changed file belongs to', () => {
+test('builds the parts of a changed file', () => {
   write('web/main.tsx', 'second')
   expect(stale()).toEqual(['web'])
   write('contract/call.ts', 'second')
   expect(stale()).toEqual(['server', 'web'])
 })
 
-test('builds anew after an update of the packages, and what is not there', () => {
+test('builds again after an update of the packages, and builds what is missing', () => {
   rmSync(join(root, 'build', 'server.mjs'))
   expect(stale()).toEqual(['server'])
   write('package-lock.json', 'second')

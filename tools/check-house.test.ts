@@ -1,41 +1,35 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { median } from './house/measures.ts'
-import { findings, rules } from './house/rules.ts'
-import { readTree } from './house/tree.ts'
+import { listMarkedLines } from './house/marked-lines.ts'
+import { median } from './house/tree/measures.ts'
+import { readTree } from './house/tree/source-tree.ts'
+import { listFindings, treeRules } from './house/tree/tree-rules.ts'
 
-const fixtures = fileURLToPath(new URL('fixtures/house', import.meta.url))
+const fixtures = fileURLToPath(new URL('fixtures/tree', import.meta.url))
 
-describe('Our house check', () => {
-  test.each(rules.map(({ name }) => name))(
+describe('Our product has a check of the whole tree that', () => {
+  test.each(treeRules.map(({ name }) => name))(
     'finds %s at every marked line and nothing else',
     (name) => {
-      const found = findings(fixtureTree(name))
-      const marked = markedLines(join(fixtures, name))
+      const found = listFindings(readFixture(name))
+      const marked = listMarkedLines(join(fixtures, name)).map(({ place }) => place)
       expect(marked).not.toEqual([])
-      expect(lines(found)).toEqual(marked)
+      expect(toPlaces(found)).toEqual(marked.toSorted())
       expect(new Set(found.map(({ rule }) => rule))).toEqual(new Set([name]))
     },
   )
 
   test('has a rule for every fixture', () => {
     const names = readdirSync(fixtures).filter((name) => name !== 'clean')
-    expect(names.toSorted()).toEqual(rules.map(({ name }) => name).toSorted())
+    expect(names.toSorted()).toEqual(treeRules.map(({ name }) => name).toSorted())
   })
 
-  test('says in HOUSE.md which rules there are', () => {
-    const page = readFileSync(new URL('../HOUSE.md', import.meta.url), 'utf8')
-    expect(rules.filter(({ name }) => !page.includes(`[${name}]`)).map(({ name }) => name)).toEqual(
-      [],
-    )
-  })
-
-  test('finds nothing in a clean house', () => {
-    const tree = fixtureTree('clean')
+  test('finds no error in a clean project', () => {
+    const tree = readFixture('clean')
     expect(tree.files.length).toBeGreaterThan(10)
-    expect(findings(tree)).toEqual([])
+    expect(listFindings(tree)).toEqual([])
   })
 
   test('takes the middle of a list as its median', () => {
@@ -43,22 +37,7 @@ describe('Our house check', () => {
   })
 })
 
-const fixtureTree = (name: string) => readTree(join(fixtures, name))
+const readFixture = (name: string) => readTree(join(fixtures, name))
 
-const lines = (found: Array<{ path: string; line: number }>) =>
+const toPlaces = (found: Array<{ path: string; line: number }>) =>
   [...new Set(found.map(({ path, line }) => `${path}:${line}`))].toSorted()
-
-function markedLines(folder: string): string[] {
-  const files = readdirSync(folder, { withFileTypes: true, recursive: true }).filter((entry) =>
-    entry.isFile(),
-  )
-  return files
-    .flatMap(({ parentPath, name }) => {
-      const path = join(parentPath, name)
-      const text = readFileSync(path, 'utf8').split('\n')
-      return text.flatMap((line, index) =>
-        /\bwrong\b/.test(line) ? [`${path.slice(folder.length + 1)}:${index + 1}`] : [],
-      )
-    })
-    .toSorted()
-}

@@ -2,11 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { localeFaults } from './locales/faults.ts'
+import { findLocaleFaults } from './locales/faults.ts'
+import { listBuiltKeys } from './locales/key-lists.ts'
 
+const fixtureLanguages = ['en', 'fr', 'arb'] as const
 const fixtures = fileURLToPath(new URL('fixtures/locales', import.meta.url))
 const rules = [
   'keys',
+  'languages',
   'plurals',
   'depth',
   'empty',
@@ -19,12 +22,12 @@ const rules = [
 
 describe('Our locale check', () => {
   test.each(rules)('finds %s at every key marked wrong and nothing else', (rule) => {
-    const { faults } = localeFaults(join(fixtures, rule))
-    const marked = markedKeys(join(fixtures, rule))
+    const { faults } = findLocaleFaults(join(fixtures, rule), fixtureLanguages)
+    const marked = listMarkedKeys(join(fixtures, rule))
     expect(marked.size).toBeGreaterThan(0)
     expect(new Set(faults.map((fault) => fault.rule))).toEqual(new Set([rule]))
     expect(
-      new Set(faults.map(({ where, says }) => wrongWords(`${where} ${says}`)[0] ?? where)),
+      new Set(faults.map(({ where, says }) => listWrongWords(`${where} ${says}`)[0] ?? where)),
     ).toEqual(marked)
   })
 
@@ -35,11 +38,34 @@ describe('Our locale check', () => {
   })
 
   test('finds nothing in clean locales', () => {
-    expect(localeFaults(join(fixtures, 'clean'))).toEqual({ faults: [], texts: 3 })
+    expect(findLocaleFaults(join(fixtures, 'clean'), fixtureLanguages)).toEqual({
+      faults: [],
+      texts: 3,
+    })
   })
 
-  test('reads a key from the namespace its screen asked for', () => {
-    const { faults } = localeFaults(join(fixtures, 'missing-namespace'))
+  test('finds a key that the code builds from a list and no file has', () => {
+    const built = ['common:page.title', 'common:page.guests', 'common:page.velvet']
+    const { faults } = findLocaleFaults(join(fixtures, 'clean'), fixtureLanguages, built)
+    expect(faults).toEqual([
+      { rule: 'built', where: 'locales/en/common.json page.velvet', says: 'is missing' },
+    ])
+  })
+
+  test('knows the names of designs, their colours and the short texts as keys the code builds', () => {
+    expect(listBuiltKeys()).toEqual(
+      expect.arrayContaining([
+        'creation:template.jaali-hint',
+        'creation:mail-template.jaali',
+        'creation:style.ruby',
+        'creation:details.kicker-hint',
+        'creation:part.kicker',
+      ]),
+    )
+  })
+
+  test('reads a key from the namespace that its screen asked for', () => {
+    const { faults } = findLocaleFaults(join(fixtures, 'missing-namespace'), fixtureLanguages)
     expect(faults).toEqual([
       {
         rule: 'missing',
@@ -50,15 +76,16 @@ describe('Our locale check', () => {
   })
 })
 
-const wrongWords = (text: string) => [...text.matchAll(/wrong(?:-[a-z]+)*/g)].map(([word]) => word)
+const listWrongWords = (text: string) =>
+  [...text.matchAll(/wrong(?:-[a-z]+)*/g)].map(([word]) => word)
 
-function markedKeys(folder: string): Set<string> {
+function listMarkedKeys(folder: string): Set<string> {
   const files = readdirSync(folder, { withFileTypes: true, recursive: true }).filter((entry) =>
     entry.isFile(),
   )
   return new Set(
     files.flatMap(({ parentPath, name }) =>
-      wrongWords(readFileSync(join(parentPath, name), 'utf8')),
+      listWrongWords(readFileSync(join(parentPath, name), 'utf8')),
     ),
   )
 }

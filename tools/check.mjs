@@ -1,30 +1,40 @@
 import { availableParallelism } from 'node:os'
-import { prepare } from './prepare.mjs'
-import { bin, line, run } from './steps.mjs'
+import { prepare } from './setup/prepare.mjs'
+import { getBinaryPath, formatStepLine, runCommand } from './run-command.mjs'
 
 const steps = [
-  ['types', bin('tsc'), ['-p', '.']],
-  ['dead code', bin('knip'), ['--no-progress', '--no-config-hints']],
+  ['types', getBinaryPath('tsc'), ['-p', '.']],
+  ['dead code', getBinaryPath('knip'), ['--no-progress', '--no-config-hints']],
+  [
+    'format',
+    getBinaryPath('prettier'),
+    ['--check', '--log-level=warn', '--cache', '--cache-location=.cache/prettier', '.'],
+  ],
   ['house', process.execPath, ['tools/check-house.ts']],
+  ['designs', process.execPath, ['tools/write-designs.ts', '--check']],
   ['locales', process.execPath, ['tools/check-locales.ts']],
-  ['lint', bin('oxlint'), ['--format=unix']],
+  ['lint', getBinaryPath('oxlint'), ['--format=unix']],
+  ['styles', getBinaryPath('stylelint'), ['--formatter=unix', '**/*.css']],
 ]
 
-/** Runs every step, as many at once as there are cores, and reports each as it ends: `[{name, ok}]`. */
+/**
+ * Runs every step, as many at once as there are cores, and reports each when it ends: `[{name,
+ * ok}]`.
+ */
 export async function check() {
   const waiting = [...steps]
   const results = []
   const worker = async () => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) results.push(await report(step))
+    for (let step = waiting.shift(); step; step = waiting.shift()) results.push(await runStep(step))
   }
   await Promise.all(Array.from({ length: Math.min(availableParallelism(), steps.length) }, worker))
   return results
 }
 
-async function report([name, command, args]) {
-  const { ok, seconds, output } = await run(command, args)
+async function runStep([name, command, args]) {
+  const { ok, seconds, output } = await runCommand(command, args)
   const summary = output.trim().split('\n').at(-1) ?? ''
-  console.log(line(name, ok, seconds, ok ? summary : ''))
+  console.log(formatStepLine(name, ok, seconds, ok ? summary : ''))
   if (!ok) console.log(output.trimEnd())
   return { name, ok }
 }

@@ -1,12 +1,14 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { pinnedNode } from './node24.mjs'
+import { pinnedNode } from './setup/pinned-node.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const node = pinnedNode(root) ?? process.execPath
 
-/** The server starts anew at every change, and Vite serves the host app over it at port 5173. */
+spawnSync(node, [join(root, 'tools/write-designs.ts')], { cwd: root, stdio: 'inherit' })
+
+/** The server restarts at every change, and Vite serves the host app at port 5173. */
 const parts = [
   [
     'node_modules/tsx/dist/cli.mjs',
@@ -24,7 +26,8 @@ const parts = [
   }),
 )
 
-// tsx takes a second signal for impatience. Ctrl-C reaches every part from the terminal itself.
+// tsx takes a second signal as an order to stop at once. Ctrl-C reaches every part from the
+// terminal itself.
 let running = parts.length
 let ending = false
 const end = () => {

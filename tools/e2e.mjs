@@ -1,19 +1,21 @@
-import { prepare } from './prepare.mjs'
-import { bin, run } from './steps.mjs'
+import { prepare } from './setup/prepare.mjs'
+import { getBinaryPath, runCommand } from './run-command.mjs'
 
 await prepare()
-const { seeToChromium } = await import('./chromium.mjs')
-const { build } = await import('./test-stages.mjs')
+const { ensureChromium: seeToChromium } = await import('./setup/chromium.mjs')
+const { build } = await import('./testing/test-stages.mjs')
 
-/** `npm run e2e -- publish` runs the journeys whose file name has "publish" in it; all without a word. */
-async function journeys(words) {
+/**
+ * `npm run e2e -- publish` runs the journeys with "publish" in their file name; without a word it
+ * runs all.
+ */
+async function runJourneys(words) {
   if ((await build()).failed > 0 || !(await seeToChromium())) return false
   return (
-    await run(bin('vitest'), ['run', '--project', 'browser', ...words], {
+    await runCommand(getBinaryPath('vitest'), ['run', '--project', 'browser', ...words], {
       loud: true,
-      env: { EVERY_LOOK: '1' },
     })
   ).ok
 }
 
-process.exitCode = (await journeys(process.argv.slice(2))) ? 0 : 1
+process.exitCode = (await runJourneys(process.argv.slice(2))) ? 0 : 1

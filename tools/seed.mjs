@@ -1,5 +1,7 @@
-import { prepare } from './prepare.mjs'
-import { bin, run } from './steps.mjs'
+import { prepare } from './setup/prepare.mjs'
+import { getBinaryPath, runCommand } from './run-command.mjs'
 
 await prepare()
-process.exitCode = (await run(bin('tsx'), ['tools/seed.ts'], { loud: true })).ok ? 0 : 1
+process.exitCode = (await runCommand(getBinaryPath('tsx'), ['tools/seed.ts'], { loud: true })).ok
+  ? 0
+  : 1

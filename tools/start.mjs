@@ -4,22 +4,27 @@ import { constants as machine } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { staleTargets } from './build.mjs'
-import { installPackages, isInstalled } from './install.mjs'
-import { isNewEnough, nodeEnv, nodeFlags, pinnedNode } from './node24.mjs'
+import { installPackages, isInstalled } from './setup/install.mjs'
+import { isNewEnough, nodeEnv, nodeFlags, pinnedNode } from './setup/pinned-node.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const oldestNode = 20
 
-/** Until the packages are there this runs on the machine's own Node; then it goes on under the pinned one. */
+/**
+ * Before the packages are installed this runs on the machine's own Node, afterwards on the pinned
+ * one.
+ */
 async function start() {
   if (Number.parseInt(process.versions.node, 10) < oldestNode)
-    stop(`This needs Node ${oldestNode} or newer, and this is Node ${process.versions.node}.`)
+    exitWithMessage(
+      `This needs Node ${oldestNode} or newer, and this is Node ${process.versions.node}.`,
+    )
   process.chdir(root)
   if (!isInstalled(root)) await install()
   const node = pinnedNode(root)
-  if (node && node !== realpathSync(process.execPath)) return goOn(node)
+  if (node && node !== realpathSync(process.execPath)) return restartWithPinnedNode(node)
   if (!node && !isNewEnough())
-    stop(
+    exitWithMessage(
       `There is no Node 24 package for this machine (${process.platform} ${process.arch}), and its own Node ${process.versions.node} is older than 22.18: install a newer Node.`,
     )
   endWithParent(() => process.kill(process.pid, 'SIGTERM'))
@@ -30,25 +35,25 @@ async function start() {
 }
 
 async function install() {
-  const told = tellTime('Installing the packages')
+  const reportDone = reportDuration('Installing the packages')
   if ((await installPackages(root)) !== 0)
-    stop('The packages could not be installed; npm says why above.')
-  told()
+    exitWithMessage('The packages could not be installed; npm says why above.')
+  reportDone()
 }
 
 async function build() {
-  const told = tellTime('Building')
-  const code = await ended(
+  const reportDone = reportDuration('Building')
+  const code = await waitForExit(
     spawn(process.execPath, [join(root, 'tools', 'build.mjs')], {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
     }),
   )
-  if (code !== 0) stop('The product could not be built; the reason is above.')
-  told()
+  if (code !== 0) exitWithMessage('The product could not be built; the reason is above.')
+  reportDone()
 }
 
-async function goOn(node) {
+async function restartWithPinnedNode(node) {
   const child = spawn(
     node,
     [...nodeFlags, fileURLToPath(import.meta.url), ...process.argv.slice(2)],
@@ -60,10 +65,13 @@ async function goOn(node) {
   )
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
   endWithParent(() => child.kill('SIGTERM'))
-  process.exit(await ended(child))
+  process.exit(await waitForExit(child))
 }
 
-/** A parent that is gone leaves no server behind: it drains as after Ctrl-C. npm's shell does not pass signals on. */
+/**
+ * When the parent process is gone, the server drains as after Ctrl-C, because npm's shell does not
+ * pass signals on.
+ */
 function endWithParent(end) {
   if (process.channel) {
     process.channel.unref()
@@ -77,14 +85,16 @@ function endWithParent(end) {
   }
 }
 
-function ended(child) {
+function waitForExit(child) {
   return new Promise((resolve) => {
-    child.once('error', (error) => stop(`${child.spawnfile} cannot be started: ${error.message}.`))
+    child.once('error', (error) =>
+      exitWithMessage(`${child.spawnfile} cannot be started: ${error.message}.`),
+    )
     child.once('exit', (code, signal) => resolve(code ?? 128 + (machine.signals[signal] ?? 0)))
   })
 }
 
-function tellTime(what) {
+function reportDuration(what) {
   const started = Date.now()
   const seconds = () => Math.round((Date.now() - started) / 1000)
   console.log(`${what} …`)
@@ -95,7 +105,7 @@ function tellTime(what) {
   }
 }
 
-function stop(sentence) {
+function exitWithMessage(sentence) {
   console.error(`\n${sentence}\n`)
   process.exit(1)
 }

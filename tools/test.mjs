@@ -1,5 +1,5 @@
-import { prepare } from './prepare.mjs'
+import { prepare } from './setup/prepare.mjs'
 
 await prepare()
-const { testEverything } = await import('./test-stages.mjs')
-process.exitCode = await testEverything()
+const { longStages, quickStages, runStages } = await import('./testing/test-stages.mjs')
+process.exitCode = await runStages(process.argv.includes('--long') ? longStages : quickStages)

@@ -1,29 +1,29 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { BrowserRouter, useLocation } from 'react-router'
-import { queryClient } from './lib/queries.ts'
-import { Screens } from './routes.tsx'
-import { Frame } from './ui/frame.tsx'
-import { RouteFocus } from './ui/route-focus.tsx'
-import { ErrorBoundary } from './ui/unexpected-error.tsx'
+import { queryClient } from './lib/http/queries.ts'
+import { AppRoutes } from './routes.tsx'
+import { AppFrame } from './ui/layout/app-frame.tsx'
+import { RouteFocus } from './ui/navigation/route-focus.tsx'
+import { ErrorBoundary } from './ui/feedback/unexpected-error.tsx'
 
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
-      <Frame>
+      <AppFrame>
         <BrowserRouter>
-          <Pages />
+          <RoutedApp />
         </BrowserRouter>
-      </Frame>
+      </AppFrame>
     </QueryClientProvider>
   )
 }
 
-function Pages() {
+function RoutedApp() {
   const { pathname } = useLocation()
   return (
     <ErrorBoundary at={pathname}>
       <RouteFocus />
-      <Screens />
+      <AppRoutes />
     </ErrorBoundary>
   )
 }

@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { config } from './lib/config.ts'
-import { exits } from './lib/leave.ts'
-import { prompt } from './lib/prompt.ts'
-import { queryClient } from './lib/queries.ts'
-import { closeToast, toasts } from './lib/toasts.ts'
-import { Screens } from './routes.tsx'
+import { browserNavigation } from './lib/browser/navigation.ts'
+import { upgradePrompt } from './lib/payment/upgrade-prompt-state.ts'
+import { queryClient } from './lib/http/queries.ts'
+import { closeToast, toasts } from './lib/browser/toasts.ts'
+import { AppRoutes } from './routes.tsx'
 import { asha, noEvents } from './test/asha.ts'
-import { fakeServer, refusal, success, type Replies } from './test/fake-server.ts'
+import { fakeServer, refusal, success, type FakeReplies } from './test/fake-server.ts'
 import { show } from './test/show.tsx'
 
 const EID = '0123456789ABCDE'
@@ -28,7 +28,7 @@ const event = {
 }
 const noah = { ...asha, FULLNAME: 'Noah Fernandes', role: 'Normaluser', permissions: ['CheckIn'] }
 
-class SilentStream extends EventTarget {
+class IdleEventSource extends EventTarget {
   static readonly CLOSED = 2
   readonly readyState = 1
   close() {}
@@ -36,56 +36,56 @@ class SilentStream extends EventTarget {
 
 beforeEach(() => {
   delete config.signedIn
-  vi.stubGlobal('EventSource', SilentStream)
+  vi.stubGlobal('EventSource', IdleEventSource)
 })
 
 afterEach(() => {
-  prompt.close()
+  upgradePrompt.close()
   toasts.now().forEach(({ id }) => closeToast(id))
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
-/** What stands on the event's dashboard is looked at elsewhere: here it is still on its way. */
-const onItsWay = {
+/** Other tests cover the event's dashboard; here it is still loading. */
+const pendingCounts = {
   [`POST /api/events/${EID}/dashboard-counts`]: () => new Promise<never>(() => {}),
 }
 
-async function goTo(path: string, session: object, replies: Replies = {}) {
+async function goTo(path: string, session: object, replies: FakeReplies = {}) {
   fakeServer({
-    ...onItsWay,
+    ...pendingCounts,
     'GET /api/verify-users-access': success(session),
     'GET /api/events': noEvents,
     [`GET /api/check-sidebar-status/${EID}`]: success(event),
     ...replies,
   })
-  await show(<Screens />, { at: path })
+  await show(<AppRoutes />, { at: path })
 }
-const address = () => screen.getByTestId('address').textContent
+const getAddress = () => screen.getByTestId('address').textContent
 
 test.each([`/dashboard/guests/${EID}`, `/dashboard/settings/${EID}`, '/event/create-event'])(
   'Our product shows an invited user without the permission that %s is not there',
   async (path) => {
     await goTo(path, noah)
-    await waitFor(() => expect(address()).toBe('/not-found'))
-    expect(prompt.now()).toBeNull()
+    await waitFor(() => expect(getAddress()).toBe('/not-found'))
+    expect(upgradePrompt.now()).toBeNull()
   },
 )
 
-test('Our product lets an invited user who just lost a right read why where they are, and leads to what is still open', async () => {
-  let held = ['CheckIn', 'CreateEvents']
-  const lost = () => {
-    held = ['CheckIn']
+test('Our product tells an invited user who just lost a permission so on the same page, and links to a page they may open', async () => {
+  let currentPermissions = ['CheckIn', 'CreateEvents']
+  const refuseAccess = () => {
+    currentPermissions = ['CheckIn']
     return refusal(403, 'failed', 'Access to this feature is restricted.', {}, 'no-access')
   }
   await goTo('/event/create-event?mode=w', noah, {
-    'GET /api/verify-users-access': () => success({ ...noah, permissions: held }),
-    'POST /api/events': lost,
+    'GET /api/verify-users-access': () => success({ ...noah, permissions: currentPermissions }),
+    'POST /api/events': refuseAccess,
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Gala' }))
   const dialog = await screen.findByRole('dialog', { name: 'You don’t have access yet' })
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
-  expect([address(), within(dialog).getByText(/Kindly contact your super user/)]).toEqual([
+  expect([getAddress(), within(dialog).getByText(/Kindly contact your super user/)]).toEqual([
     '/event/create-event?mode=w',
     expect.anything(),
   ])
@@ -93,12 +93,12 @@ test('Our product lets an invited user who just lost a right read why where they
   expect((await screen.findByRole('alert')).textContent).toMatch(
     /You no longer have access to this.*Your access was removed while you were on this page\..*Kindly contact your super user to request permission\./,
   )
-  expect([address(), screen.queryByRole('button', { name: 'Gala' })]).toEqual([
+  expect([getAddress(), screen.queryByRole('button', { name: 'Gala' })]).toEqual([
     '/event/create-event?mode=w',
     null,
   ])
   fireEvent.click(screen.getByRole('link', { name: 'Go to events' }))
-  await waitFor(() => expect(address()).toMatch(/^\/dashboard/))
+  await waitFor(() => expect(getAddress()).toMatch(/^\/dashboard/))
 })
 
 test('Our product tells an invited user whose event was taken away that it is gone from their list', async () => {
@@ -122,20 +122,20 @@ test('Our product tells an invited user whose event was taken away that it is go
   expect(screen.queryByRole('navigation', { name: 'Event menu' })).toBeNull()
 })
 
-test('Our product has one page for what is not there: the server’s', async () => {
-  const go = vi.spyOn(exits, 'go').mockImplementation(() => {})
+test('Our product has one not-found page, which the server renders', async () => {
+  const go = vi.spyOn(browserNavigation, 'go').mockImplementation(() => {})
   await goTo('/no/such/screen', asha)
   await waitFor(() => expect(go).toHaveBeenCalledWith('/not-found'))
 })
 
-test('Our product brings an owner whose plan lacks a place to the events, with the prompt that says why', async () => {
+test('Our product sends an owner whose plan lacks a page to the events, with the upgrade prompt', async () => {
   await goTo(`/dashboard/settings/${EID}`, { ...asha, features: ['Dashboard'] })
   expect(await screen.findByRole('dialog', { name: 'Not included in your plan' })).toBeTruthy()
-  await waitFor(() => expect(address()).toBe('/dashboard'))
-  expect(prompt.now()?.back).toBe(`/dashboard/settings/${EID}`)
+  await waitFor(() => expect(getAddress()).toBe('/dashboard'))
+  expect(upgradePrompt.now()?.returnAddress).toBe(`/dashboard/settings/${EID}`)
 })
 
-test('Our product shows an event nobody knows as an address nobody lives at', async () => {
+test('Our product shows the not-found page for an unknown event', async () => {
   await goTo(`/dashboard/${EID}`, asha, {
     [`GET /api/check-sidebar-status/${EID}`]: refusal(
       404,
@@ -145,19 +145,19 @@ test('Our product shows an event nobody knows as an address nobody lives at', as
       'notFound',
     ),
   })
-  await waitFor(() => expect(address()).toBe('/not-found'))
+  await waitFor(() => expect(getAddress()).toBe('/not-found'))
 })
 
-test('Our product offers the places of an event a person may open, and a lock where the plan stands in the way', async () => {
+test('Our product offers the pages of an event that a user may open, and a lock on those the plan lacks', async () => {
   await goTo(`/dashboard/${EID}`, { ...asha, features: ['Dashboard', 'EventSettings'] })
   const [rail] = await screen.findAllByRole('navigation', { name: 'Event menu' })
-  const names = (role: string) =>
+  const listNames = (role: string) =>
     within(rail as HTMLElement)
       .queryAllByRole(role)
       .map(({ textContent }) => textContent)
-  expect(names('link')).toEqual(['Dashboard', 'Settings'])
+  expect(listNames('link')).toEqual(['Dashboard', 'Settings'])
   await waitFor(() =>
-    expect(names('button')).toEqual(
+    expect(listNames('button')).toEqual(
       ['Guests', 'Check-in', 'Messages', 'To-do', 'Reports'].map(
         (place) => `${place}not in your plan`,
       ),
@@ -165,7 +165,7 @@ test('Our product offers the places of an event a person may open, and a lock wh
   )
 })
 
-test('Our product has the account’s menu at hand inside an event too, in the rail and in the bar of a phone', async () => {
+test('Our product shows the account’s menu inside an event too, in the sidebar and in a phone’s bar', async () => {
   await goTo(`/dashboard/${EID}`, asha, {
     'GET /api/user/auth-user': success({
       FULLNAME: 'Asha Menon',
@@ -186,7 +186,7 @@ test('Our product has the account’s menu at hand inside an event too, in the r
   expect(menu.getByRole('button', { name: 'Log out' })).toBeTruthy()
 })
 
-test('Our product hides the places an invited user may not open', async () => {
+test('Our product hides the pages an invited user may not open', async () => {
   await goTo(`/dashboard/${EID}`, { ...noah, permissions: ['Dashboard'] })
   const [rail] = await screen.findAllByRole('navigation', { name: 'Event menu' })
   expect(
@@ -197,7 +197,7 @@ test('Our product hides the places an invited user may not open', async () => {
   expect(within(rail as HTMLElement).queryAllByRole('button')).toEqual([])
 })
 
-test('Our product leads nobody to drafts and new events who was not given the right to make them', async () => {
+test('Our product shows no drafts and no way to a new event without the permission to create events', async () => {
   const draft = {
     ...event,
     STATUS: 'DRAFT',
@@ -208,7 +208,7 @@ test('Our product leads nobody to drafts and new events who was not given the ri
     COMING: 0,
     UPDATED_AT: '2026-06-01 10:00:00',
   }
-  const replies: Replies = {
+  const replies: FakeReplies = {
     'GET /api/events': success({
       EventList: [draft],
       CreateEvents: true,
@@ -218,21 +218,21 @@ test('Our product leads nobody to drafts and new events who was not given the ri
     }),
   }
   const resume = `/event/create-event/${EID}`
-  const ways = () =>
+  const listResumeLinks = () =>
     [
       ...document.querySelectorAll(`a[href="${resume}"]`),
       ...screen.queryAllByRole('button', { name: /^New/ }),
     ].map(({ textContent }) => textContent)
   await goTo('/dashboard?tab=draft', { ...noah, permissions: ['CheckIn', 'DraftEvents'] }, replies)
   await screen.findByRole('link', { name: 'Half a wedding' })
-  expect(ways()).toEqual(['Half a wedding', 'Continue', 'New event', 'New'])
+  expect(listResumeLinks()).toEqual(['Half a wedding', 'Continue', 'New event', 'New'])
   await goTo('/dashboard?tab=draft', noah, replies)
   expect(await screen.findByText('Half a wedding')).toBeTruthy()
-  expect(ways()).toEqual([])
+  expect(listResumeLinks()).toEqual([])
 })
 
 test('Our product says that a session expired before it leaves for the login page', async () => {
-  const go = vi.spyOn(exits, 'go').mockImplementation(() => {})
+  const go = vi.spyOn(browserNavigation, 'go').mockImplementation(() => {})
   await goTo('/profile', asha, {
     'GET /api/verify-users-access': refusal(
       401,
@@ -248,9 +248,9 @@ test('Our product says that a session expired before it leaves for the login pag
 })
 
 test.each(['/', '/?nav=create-event', '/forgot-password'])(
-  'Our product is a working page at %s for a browser whose session ran out, without a word or a way round',
+  'Our product opens %s for a browser with an expired session, without a message or a redirect',
   async (path) => {
-    const go = vi.spyOn(exits, 'go').mockImplementation(() => {})
+    const go = vi.spyOn(browserNavigation, 'go').mockImplementation(() => {})
     await goTo(path, asha, {
       'GET /api/verify-users-access': refusal(
         401,
@@ -263,11 +263,11 @@ test.each(['/', '/?nav=create-event', '/forgot-password'])(
     })
     expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
     await waitFor(() => expect(queryClient.isFetching()).toBe(0))
-    expect([address(), toasts.now(), go.mock.calls]).toEqual([path, [], []])
+    expect([getAddress(), toasts.now(), go.mock.calls]).toEqual([path, [], []])
   },
 )
 
-describe('Our product remembers the address somebody asked for before they signed in', () => {
+describe('Our product remembers the page a user requested before they signed in', () => {
   afterEach(() => sessionStorage.clear())
 
   const signIn = async () => {
@@ -277,7 +277,7 @@ describe('Our product remembers the address somebody asked for before they signe
     fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Tuk-Tuk.77Lanes' } })
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Log in' })))
   }
-  /** Nobody is signed in until they log in as this person. */
+  /** Signed out until the test logs in as this person. */
   const asPerson = async (path: string, session: object) => {
     let isIn = false
     await goTo(path, session, {
@@ -290,22 +290,22 @@ describe('Our product remembers the address somebody asked for before they signe
         return success(null)
       },
     })
-    await waitFor(() => expect(address()).toBe('/'))
+    await waitFor(() => expect(getAddress()).toBe('/'))
     await signIn()
   }
 
-  test('and leads there, once', async () => {
+  test('and goes there once', async () => {
     await asPerson('/profile?from=mail', asha)
-    await waitFor(() => expect(address()).toBe('/profile?from=mail'))
+    await waitFor(() => expect(getAddress()).toBe('/profile?from=mail'))
     await waitFor(() => expect(sessionStorage.length).toBe(0))
   })
 
-  test('but leads an invited user to no page that is not theirs', async () => {
+  test('but not when an invited user may not open it', async () => {
     await asPerson('/billing', noah)
-    await waitFor(() => expect(address()).toMatch(/^\/dashboard/))
+    await waitFor(() => expect(getAddress()).toMatch(/^\/dashboard/))
   })
 
-  test('but follows nothing that is none of its screens, whoever wrote it there', async () => {
+  test('but not when the address is not one of its own screens', async () => {
     sessionStorage.setItem(
       'kept:remembered-address',
       JSON.stringify({ address: '/..//evil.example' }),
@@ -322,10 +322,10 @@ describe('Our product remembers the address somebody asked for before they signe
       },
     })
     await signIn()
-    await waitFor(() => expect(address()).toMatch(/^\/dashboard/))
+    await waitFor(() => expect(getAddress()).toMatch(/^\/dashboard/))
   })
 
-  test('but shows nobody what another person looked at when their session ended', async () => {
+  test('but not when another person’s session ended on it', async () => {
     sessionStorage.setItem(
       'kept:remembered-address',
       JSON.stringify({ address: '/profile', whose: 'somebody@else.example' }),
@@ -342,6 +342,6 @@ describe('Our product remembers the address somebody asked for before they signe
       },
     })
     await signIn()
-    await waitFor(() => expect(address()).toMatch(/^\/dashboard/))
+    await waitFor(() => expect(getAddress()).toMatch(/^\/dashboard/))
   })
 })

@@ -1,52 +1,66 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
-import { verdictOn, type Needs } from '@mehfil/contract/access.ts'
-import { navTarget, pages, to, type PageName } from '@mehfil/contract/pages.ts'
-import { arriving } from './lib/arriving.ts'
-import { prompt, type PromptKind } from './lib/prompt.ts'
-import { lazyPart } from './lib/load-chunk.ts'
-import { forgetAddress, rememberAddress, rememberedAddress } from './lib/remembered-address.ts'
-import { endSession } from './lib/session-end.ts'
-import { useVisitor, type Session } from './lib/session.ts'
-import { PageLoader } from './ui/page-overlay.tsx'
+import { checkRequirement, type PermissionRequirement } from '@mehfil/contract/access.ts'
+import { getNavTarget, pages, pathTo, type PageName } from '@mehfil/contract/pages.ts'
+import { arrivalTarget } from './lib/payment/arrival-target.ts'
+import { upgradePrompt, type UpgradePromptKind } from './lib/payment/upgrade-prompt-state.ts'
+import { lazyPart } from './lib/http/load-chunk.ts'
+import {
+  clearReturnAddress,
+  saveReturnAddress,
+  findReturnAddress,
+} from './lib/session/return-address.ts'
+import { endSession } from './lib/session/session-end.ts'
+import { useVisitor, type SessionState } from './lib/session/session.ts'
+import { PageLoader } from './ui/feedback/page-overlay.tsx'
 
-/** Of visitors who build an event: nobody else loads it. */
-const Building = lazyPart(() =>
-  import('./features/web-sessions/building-guard.tsx').then(({ BuildingGuard: part }) => part),
+/** Only visitors who build an event load this. */
+const BuildingGuard = lazyPart(() =>
+  import('./features/web-sessions/web-session-guard.tsx').then(({ WebSessionGuard: part }) => part),
 )
 
-/** Lets in whom the page's guard names and sends everybody else where SPEC says; whoever comes back from the bank waits for its answer first. */
-export function Guarded({
+/**
+ * Lets in the users the page's guard names and redirects all others as published. A user who
+ * returns from the bank first waits for the bank's answer.
+ */
+export function PageGuard({
   page,
-  stranger,
+  strangerPage,
   children,
 }: {
   page: PageName
-  /** What somebody without an account sees: by a link of its own they may have come all the same. */ stranger?: ReactNode
+  /** What a visitor without an account sees; a personal link may have led them here. */ strangerPage?: ReactNode
   children: ReactNode
 }) {
   const { guard } = pages[page]
   const [search] = useSearchParams()
-  const paid = search.get('payment')
-  if (paid && page !== 'payment')
-    return <Navigate to={`${to('payment')}?${new URLSearchParams({ payment: paid })}`} replace />
+  const paymentResult = search.get('payment')
+  if (paymentResult && page !== 'payment')
+    return (
+      <Navigate
+        to={`${pathTo('payment')}?${new URLSearchParams({ payment: paymentResult })}`}
+        replace
+      />
+    )
   if (guard === 'everyone') return children
-  if (guard === 'signed-out') return <SignedOut page={page}>{children}</SignedOut>
+  if (guard === 'signed-out') return <SignedOutGuard page={page}>{children}</SignedOutGuard>
   if (guard === 'web-session')
     return (
-      <SignedOut page={page}>
-        <Building>{children}</Building>
-      </SignedOut>
+      <SignedOutGuard page={page}>
+        <BuildingGuard>{children}</BuildingGuard>
+      </SignedOutGuard>
     )
   return (
-    <SignedIn needs={guard === 'signed-in' ? null : guard} stranger={stranger}>
+    <SignedInGuard requirement={guard === 'signed-in' ? null : guard} strangerPage={strangerPage}>
       {children}
-    </SignedIn>
+    </SignedInGuard>
   )
 }
 
-/** Somebody signed in, or signing in just now, goes on to where `nav` says, or to what they asked for before they signed in. */
-function SignedOut({ page, children }: { page: PageName; children: ReactNode }) {
+/**
+ * A signed-in user goes to the page in `nav`, or to the page they requested before they signed in.
+ */
+function SignedOutGuard({ page, children }: { page: PageName; children: ReactNode }) {
   const visitor = useVisitor()
   const [search] = useSearchParams()
   if (visitor.is === 'nobody') return children
@@ -54,102 +68,116 @@ function SignedOut({ page, children }: { page: PageName; children: ReactNode }) 
     return (
       <Navigate
         to={
-          arriving.at ??
-          wayOn(search.get('nav'), visitor.session) ??
-          (signsIn.includes(page) ? rememberedAddress(visitor.session) : undefined) ??
-          to('dashboard')
+          arrivalTarget.at ??
+          getNextAddress(search.get('nav'), visitor.session) ??
+          (signInPages.includes(page) ? findReturnAddress(visitor.session) : undefined) ??
+          pathTo('dashboard')
         }
-        state={{ justIn: true, ...(arriving.at && { publish: arriving.publish }) }}
+        state={{ justIn: true, ...(arrivalTarget.at && { publish: arrivalTarget.publish }) }}
         replace
       />
     )
   return <PageLoader />
 }
 
-const signsIn: readonly PageName[] = ['login', 'forgotPassword']
+const signInPages: readonly PageName[] = ['login', 'forgotPassword']
 
-/** Plans are the owner's: whoever was invited goes to the events. */
-const wayOn = (nav: string | null, { role }: Session): string | undefined =>
-  nav === 'upgrade-plan' && role === 'Normaluser' ? undefined : navTarget(nav)
+/** Only the owner manages plans; invited users go to the events. */
+const getNextAddress = (nav: string | null, { role }: SessionState): string | undefined =>
+  nav === 'upgrade-plan' && role === 'Normaluser' ? undefined : getNavTarget(nav)
 
-function SignedIn({
-  needs,
-  stranger,
+function SignedInGuard({
+  requirement,
+  strangerPage,
   children,
 }: {
-  needs: Needs | null
-  stranger: ReactNode
+  requirement: PermissionRequirement | null
+  strangerPage: ReactNode
   children: ReactNode
 }) {
   const visitor = useVisitor()
-  if (visitor.is === 'nobody' && visitor.ranOut) return <RanOut />
-  if (visitor.is === 'nobody') return stranger ?? <ToLogin />
+  if (visitor.is === 'nobody' && visitor.ranOut) return <ExpiredSession />
+  if (visitor.is === 'nobody') return strangerPage ?? <LoginRedirect />
   if (visitor.is !== 'host') return <PageLoader />
   return (
-    <Arrived>
-      {needs ? (
-        <Permitted session={visitor.session} needs={needs}>
+    <ClearReturnAddress>
+      {requirement ? (
+        <PermissionGuard session={visitor.session} requirement={requirement}>
           {children}
-        </Permitted>
+        </PermissionGuard>
       ) : (
         children
       )}
-    </Arrived>
+    </ClearReturnAddress>
   )
 }
 
-/** Says that the session ran out, and leaves for the login page. */
-function RanOut() {
+/** Says that the session expired and goes to the login page. */
+function ExpiredSession() {
   useEffect(() => endSession('expired'), [])
   return <PageLoader />
 }
 
-/** What was asked for waits until its reader has signed in. */
-function ToLogin() {
+/** Stores the requested page until its user has signed in. */
+function LoginRedirect() {
   const { pathname, search } = useLocation()
-  useEffect(() => rememberAddress(pathname + search), [pathname, search])
-  return <Navigate to={to('login')} replace />
+  useEffect(() => saveReturnAddress(pathname + search), [pathname, search])
+  return <Navigate to={pathTo('login')} replace />
 }
 
-function Arrived({ children }: { children: ReactNode }) {
+function ClearReturnAddress({ children }: { children: ReactNode }) {
   useEffect(() => {
-    arriving.at = null
-    forgetAddress()
+    arrivalTarget.at = null
+    clearReturnAddress()
   }, [])
   return children
 }
 
-const RightTaken = lazyPart(() =>
-  import('./ui/right-taken.tsx').then(({ RightTaken: part }) => part),
+const LostPermission = lazyPart(() =>
+  import('./ui/feedback/permission-lost.tsx').then(({ PermissionLost: part }) => part),
 )
 
-/** Whoever just lost a right reads that it was taken, where they are; an address somebody typed leads nowhere. */
-function Permitted({
+/**
+ * A user who has just lost a permission is told so on this page. A typed address without the
+ * permission leads to the not-found page.
+ */
+function PermissionGuard({
   session,
-  needs,
+  requirement,
   children,
 }: {
-  session: Session
-  needs: Needs
+  session: SessionState
+  requirement: PermissionRequirement
   children: ReactNode
 }) {
-  const reads = useSyncExternalStore(prompt.subscribe, prompt.now)
-  const [opened, setOpened] = useState<Needs | null>(null)
-  const verdict = verdictOn(session, needs)
+  const hasPrompt = useSyncExternalStore(upgradePrompt.subscribe, upgradePrompt.now)
+  const [openedRequirement, setOpenedRequirement] = useState<PermissionRequirement | null>(null)
+  const verdict = checkRequirement(session, requirement)
   if (verdict === 'yes') {
-    if (opened !== needs) setOpened(needs)
+    if (openedRequirement !== requirement) setOpenedRequirement(requirement)
     return children
   }
   if (session.role !== 'Normaluser')
-    return <Blocked kind={verdict} about={('ownerOr' in needs ? needs.ownerOr : needs)[0] ?? ''} />
-  if (opened !== needs) return <Navigate to={to('notFound')} replace />
-  return reads ? children : <RightTaken why={verdict} />
+    return (
+      <UpgradeRedirect
+        kind={verdict}
+        permission={('ownerOr' in requirement ? requirement.ownerOr : requirement)[0] ?? ''}
+      />
+    )
+  if (openedRequirement !== requirement) return <Navigate to={pathTo('notFound')} replace />
+  return hasPrompt ? children : <LostPermission why={verdict} />
 }
 
-/** An owner whose plan lacks it lands on the events, with the prompt open; whoever pays there goes on to what they asked for. */
-function Blocked({ kind, about }: { kind: PromptKind; about: string }) {
+/**
+ * An owner whose plan lacks the feature goes to the events with the upgrade upgradePrompt open. After
+ * paying they go on to the requested page.
+ */
+function UpgradeRedirect({ kind, permission }: { kind: UpgradePromptKind; permission: string }) {
   const { pathname, search } = useLocation()
-  const back = useRef(pathname + search)
-  useEffect(() => prompt.show(kind, about, { back: back.current }), [kind, about])
-  return <Navigate to={to('dashboard')} replace />
+  const returnAddress = useRef(pathname + search)
+  useEffect(
+    () => upgradePrompt.show(kind, permission, { returnAddress: returnAddress.current }),
+    [kind, permission],
+  )
+  return <Navigate to={pathTo('dashboard')} replace />
 }

@@ -1,16 +1,16 @@
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { nobodyIsHere } from './lib/at-door.ts'
+import { clearSignedOutDoor } from './lib/door/door-session.ts'
 import { config } from './lib/config.ts'
-import { recallVisitor } from './lib/session.ts'
-import { firstLanguage, startWords } from './lib/words.ts'
-import { UnexpectedError } from './ui/unexpected-error.tsx'
+import { restoreVisitor } from './lib/session/session.ts'
+import { getInitialLanguage, startTranslations } from './lib/i18n/translations.ts'
+import { UnexpectedError } from './ui/feedback/unexpected-error.tsx'
 
-if (config.signedIn === false) void nobodyIsHere()
+if (config.signedIn === false) void clearSignedOutDoor()
 
 const root = createRoot(document.querySelector('#root') ?? document.body)
 
-Promise.all([startWords(firstLanguage()), recallVisitor()]).then(
+Promise.all([startTranslations(getInitialLanguage()), restoreVisitor()]).then(
   () => root.render(<App />),
   (error: unknown) => root.render(<UnexpectedError error={error} />),
 )

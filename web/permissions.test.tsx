@@ -4,21 +4,24 @@ import { permissions, type Permission } from '@mehfil/contract/access.ts'
 import { fill } from '@mehfil/contract/call.ts'
 import { pages, type PageName } from '@mehfil/contract/pages.ts'
 import { Route, Routes } from 'react-router'
-import { Guarded } from './guards.tsx'
+import { PageGuard } from './guards.tsx'
 import { config } from './lib/config.ts'
-import { prompt } from './lib/prompt.ts'
-import { useAccess } from './lib/session.ts'
+import { upgradePrompt } from './lib/payment/upgrade-prompt-state.ts'
+import { useAccess } from './lib/session/session.ts'
 import { asha } from './test/asha.ts'
 import { EID } from './test/draft.ts'
 import { fakeServer, success } from './test/fake-server.ts'
 import { show } from './test/show.tsx'
-import { placesFor } from './ui/event-places.ts'
-import { TeamLink } from './ui/team-link.tsx'
-import { UpgradePrompt } from './ui/upgrade-prompt.tsx'
-import { useNewEvent } from './ui/use-new-event.ts'
+import { listEventPlaces } from './ui/navigation/event-places.ts'
+import { TeamLink } from './ui/navigation/team-link.tsx'
+import { UpgradePrompt } from './ui/plans/upgrade-prompt.tsx'
+import { useNewEvent } from './ui/navigation/use-new-event.ts'
 
-/** Which pages one permission alone opens, written down a second time and by hand: a new page must be placed here. */
-const everybody = [
+/**
+ * The pages that each permission opens, written by hand a second time, so that a new page must be
+ * added here.
+ */
+const publicPages = [
   'acceptInvite',
   'enterDoor',
   'payment',
@@ -28,7 +31,7 @@ const everybody = [
   'disclaimer',
   'refunds',
 ]
-const drafting = [
+const draftingPages = [
   'createEvent',
   'resumeDraft',
   'webImages',
@@ -43,9 +46,9 @@ const drafting = [
   'eventSettings',
   'eventDomain',
 ]
-const opens: Record<Permission, string[]> = {
-  CreateEvents: [...drafting, 'publish', 'editEvent'],
-  DraftEvents: drafting,
+const pagesByPermission: Record<Permission, string[]> = {
+  CreateEvents: [...draftingPages, 'publish', 'editEvent'],
+  DraftEvents: draftingPages,
   Dashboard: ['eventDashboard', 'eventActivity'],
   ManageGuests: ['guests'],
   CheckIn: ['checkIn', 'bigScreen'],
@@ -58,10 +61,10 @@ const opens: Record<Permission, string[]> = {
 
 const names = Object.keys(pages) as PageName[]
 const guarded = names.filter((name) => typeof pages[name].guard !== 'string')
-const helper = (held: readonly Permission[]) => ({
+const createTeamUser = (granted: readonly Permission[]) => ({
   ...asha,
   role: 'Normaluser',
-  permissions: held,
+  permissions: granted,
   features: permissions,
 })
 
@@ -76,12 +79,12 @@ beforeEach(() => {
   )
 })
 afterEach(() => {
-  prompt.close()
+  upgradePrompt.close()
   vi.unstubAllGlobals()
 })
 
-/** Where somebody lands who types the address of a page. */
-async function landing(name: PageName, session: object): Promise<string> {
+/** The page a user lands on after typing this page's address. */
+async function findLanding(name: PageName, session: object): Promise<string> {
   fakeServer({
     'GET /api/verify-users-access': success(session),
     'GET /api/user/auth-user': success({}),
@@ -92,27 +95,29 @@ async function landing(name: PageName, session: object): Promise<string> {
       <Route
         path={pages[name].path.replace(/\{(\w+)\}/g, ':$1')}
         element={
-          <Guarded page={name}>
+          <PageGuard page={name}>
             <p>inside</p>
-          </Guarded>
+          </PageGuard>
         }
       />
       <Route path="*" element={<p>elsewhere</p>} />
     </Routes>,
     { at },
   )
-  const found = await screen.findByText(/^(inside|elsewhere)$/)
-  return found.textContent === 'inside' ? 'open' : (screen.getByTestId('address').textContent ?? '')
+  const result = await screen.findByText(/^(inside|elsewhere)$/)
+  return result.textContent === 'inside'
+    ? 'open'
+    : (screen.getByTestId('address').textContent ?? '')
 }
 
-/** Everything that offers a way on, for whoever sees it. */
-function Ways() {
+/** Every link and button that leads on, as the current user sees them. */
+function VisibleLinks() {
   const { may } = useAccess()
   const newEvent = useNewEvent()
   return (
     <>
       <output data-testid="rail">
-        {placesFor(EID, { checkIn: true }, may)
+        {listEventPlaces(EID, { checkIn: true }, may)
           .map(({ page }) => page)
           .join()}
       </output>
@@ -124,39 +129,44 @@ function Ways() {
 
 describe('Our product', () => {
   test.each(permissions)(
-    'opens with %s alone its own pages, and every other goes to not-found',
+    'opens with %s alone its own pages, and shows not-found for all others',
     async (held) => {
       const landings: Record<string, string> = {}
-      for (const name of guarded) landings[name] = await landing(name, helper([held]))
+      for (const name of guarded) landings[name] = await findLanding(name, createTeamUser([held]))
       expect(landings).toEqual(
         Object.fromEntries(
-          guarded.map((name) => [name, opens[held].includes(name) ? 'open' : '/not-found']),
+          guarded.map((name) => [
+            name,
+            pagesByPermission[held].includes(name) ? 'open' : '/not-found',
+          ]),
         ),
       )
-      expect(prompt.now(), 'a typed address opens no prompt').toBeNull()
+      expect(upgradePrompt.now(), 'a typed address opens no prompt').toBeNull()
     },
   )
 
-  test('opens to everybody what is for everybody, and to whoever is signed in nothing that needs a permission', async () => {
+  test('opens public pages to every visitor, and no page that needs a permission to a user without any', async () => {
     for (const name of names.filter((one) => pages[one].guard === 'everyone'))
-      expect([name, await landing(name, helper([]))]).toEqual([name, 'open'])
+      expect([name, await findLanding(name, createTeamUser([]))]).toEqual([name, 'open'])
     for (const name of guarded)
-      expect([name, await landing(name, helper([]))]).toEqual([name, '/not-found'])
-    expect(names.filter((one) => pages[one].guard === 'everyone').sort()).toEqual(everybody.sort())
+      expect([name, await findLanding(name, createTeamUser([]))]).toEqual([name, '/not-found'])
+    expect(names.filter((one) => pages[one].guard === 'everyone').sort()).toEqual(
+      publicPages.sort(),
+    )
   })
 
   test.each(permissions)(
-    'shows with %s alone the ways to its own pages and no others',
+    'shows with %s alone the links to its own pages and no others',
     async (held) => {
-      fakeServer({ 'GET /api/verify-users-access': success(helper([held])) })
+      fakeServer({ 'GET /api/verify-users-access': success(createTeamUser([held])) })
       await show(
         <Routes>
           <Route
             path="*"
             element={
-              <Guarded page="dashboard">
-                <Ways />
-              </Guarded>
+              <PageGuard page="dashboard">
+                <VisibleLinks />
+              </PageGuard>
             }
           />
         </Routes>,
@@ -165,7 +175,7 @@ describe('Our product', () => {
       const rail = (await screen.findByTestId('rail')).textContent
       expect(rail).toBe(
         ['eventDashboard', 'guests', 'checkIn', 'notices', 'todos', 'settings', 'reports']
-          .filter((page) => opens[held].includes(page))
+          .filter((page) => pagesByPermission[held].includes(page))
           .join(),
       )
       expect(screen.getByTestId('new').textContent).toBe(
@@ -187,21 +197,25 @@ describe('Our product', () => {
         <Route
           path="*"
           element={
-            <Guarded page="dashboard">
+            <PageGuard page="dashboard">
               <TeamLink />
-            </Guarded>
+            </PageGuard>
           }
         />
       </Routes>,
       { at: '/dashboard' },
     )
     fireEvent.click(await screen.findByRole('button', { name: /Team.*not in your plan/ }))
-    expect(prompt.now()).toEqual({ kind: 'upgrade', about: 'UserAccess', back: '/user-access' })
+    expect(upgradePrompt.now()).toEqual({
+      kind: 'upgrade',
+      about: 'UserAccess',
+      returnAddress: '/user-access',
+    })
   })
 
-  test('says to an invited user that a right is missing, not that the plan lacks it, and the other way round', async () => {
+  test('tells an invited user whether a permission or the plan is missing', async () => {
     fakeServer({
-      'GET /api/verify-users-access': success(helper([])),
+      'GET /api/verify-users-access': success(createTeamUser([])),
       'GET /api/user/auth-user': success({}),
     })
     await show(
@@ -222,7 +236,7 @@ describe('Our product', () => {
     ])
   })
 
-  test('tells an invited user whom to ask for what they were not given', async () => {
+  test('tells an invited user whom to ask for a missing permission', async () => {
     const accounts = [
       {
         ACCOUNT: 'a',
@@ -233,7 +247,7 @@ describe('Our product', () => {
       },
     ]
     fakeServer({
-      'GET /api/verify-users-access': success(helper([])),
+      'GET /api/verify-users-access': success(createTeamUser([])),
       'GET /api/user/auth-user': success({
         FULLNAME: 'Noah',
         EMAIL: 'noah@house.example',

@@ -1,112 +1,140 @@
 import { useSyncExternalStore, type ComponentType } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
-import { pages, to, type PageName } from '@mehfil/contract/pages.ts'
-import { Guarded } from './guards.tsx'
-import { callback } from './lib/callback.ts'
-import { lazyPart } from './lib/load-chunk.ts'
-import { EventShell, Shell, WizardLayout } from './shells.ts'
-import { PageSuspense } from './ui/page-suspense.tsx'
-import { LoadingDialog } from './ui/part-boundary.tsx'
+import { pages, pathTo, type PageName } from '@mehfil/contract/pages.ts'
+import { PageGuard } from './guards.tsx'
+import { callbackDialog } from './lib/browser/callback-dialog.ts'
+import { lazyPart } from './lib/http/load-chunk.ts'
+import { EventShell, Shell, WizardLayout } from './layouts.ts'
+import { PageSuspense } from './ui/layout/page-suspense.tsx'
+import { LoadingDialog } from './ui/feedback/part-boundary.tsx'
 
-type Frame = 'bare' | 'shell' | 'event' | 'wizard' | 'visitor'
-type Page = ComponentType<object>
-type Screen = { Page: Page; frame: Frame }
+type PageFrame = 'bare' | 'shell' | 'event' | 'wizard' | 'visitor'
+type PageComponent = ComponentType<object>
+type RoutedPage = { Page: PageComponent; frame: PageFrame }
 
-/** A page's code comes when somebody goes there. */
-function screen<Name extends string>(
-  frame: Frame,
+/** A page's code loads when a user first opens it. */
+function definePage<Name extends string>(
+  frame: PageFrame,
   name: Name,
-  load: () => Promise<Record<Name, Page>>,
-): Screen {
-  return { frame, Page: lazyPart(() => load().then((module): Page => module[name])) }
+  load: () => Promise<Record<Name, PageComponent>>,
+): RoutedPage {
+  return { frame, Page: lazyPart(() => load().then((module): PageComponent => module[name])) }
 }
 
-const eventSettings = screen(
+const eventSettings = definePage(
   'wizard',
   'EventSettingsPage',
-  () => import('./features/events/event-settings-page.tsx'),
+  () => import('./features/events/wizard/event-settings-page.tsx'),
 )
-const eventDomain = screen(
+const eventDomain = definePage(
   'wizard',
   'DomainPage',
   () => import('./features/publishing/domain-page.tsx'),
 )
-const manageGuest = screen(
+const manageGuest = definePage(
   'wizard',
-  'ManageGuestPage',
-  () => import('./features/mail/manage-guest-page.tsx'),
+  'ManageGuestsPage',
+  () => import('./features/mail/manage-guests-page.tsx'),
 )
-const createEvent = screen(
+const createEvent = definePage(
   'bare',
   'CreateEventPage',
-  () => import('./features/events/create-event-page.tsx'),
+  () => import('./features/events/create/create-event-page.tsx'),
 )
-/** The forms of a mail and of a page are the same; what they ask for, the mode says. */
-const design = screen('wizard', 'ImagesPage', () => import('./features/design/images-page.tsx'))
-const details = screen('wizard', 'DetailsPage', () => import('./features/events/details-page.tsx'))
-const contact = screen('wizard', 'ContactPage', () => import('./features/events/contact-page.tsx'))
-const rsvp = screen('wizard', 'RsvpPage', () => import('./features/rsvp/rsvp-page.tsx'))
-/** The same wizard, for whoever builds one event before they are anybody. */
-const visitors = (one: Screen): Screen => ({ ...one, frame: 'visitor' })
-const oneTime = screen(
+/** The forms of a mail event and a web event are the same; the mode selects the fields. */
+const design = definePage('wizard', 'ImagesPage', () => import('./features/design/images-page.tsx'))
+const details = definePage(
+  'wizard',
+  'DetailsPage',
+  () => import('./features/events/wizard/details-page.tsx'),
+)
+const contact = definePage(
+  'wizard',
+  'ContactPage',
+  () => import('./features/events/wizard/contact-page.tsx'),
+)
+const rsvp = definePage('wizard', 'RsvpPage', () => import('./features/rsvp/rsvp-page.tsx'))
+/** The same wizard, for a visitor who builds one event before signing up. */
+const asVisitorPage = (routedPage: RoutedPage): RoutedPage => ({ ...routedPage, frame: 'visitor' })
+const oneTime = definePage(
   'bare',
   'OneTimePage',
   () => import('./features/web-sessions/one-time-page.tsx'),
 )
-const signup = screen('bare', 'SignupPage', () => import('./features/accounts/signup-page.tsx'))
+const signup = definePage(
+  'bare',
+  'SignupPage',
+  () => import('./features/accounts/sign-up/signup-page.tsx'),
+)
 
-/** Every page of `contract/pages.ts` and what stands around it. */
-const screens: Record<PageName, Screen> = {
-  login: screen('bare', 'LoginPage', () => import('./features/accounts/login-page.tsx')),
+/** Every page of `contract/pages.ts` with its frame and guard. */
+const routedPages: Record<PageName, RoutedPage> = {
+  login: definePage('bare', 'LoginPage', () => import('./features/accounts/login-page.tsx')),
   signup,
   signupEconomy: signup,
   signupBusiness: signup,
   signupFirst: signup,
-  forgotPassword: screen(
+  forgotPassword: definePage(
     'bare',
     'ForgotPasswordPage',
-    () => import('./features/accounts/forgot-password-page.tsx'),
+    () => import('./features/accounts/password/forgot-password-page.tsx'),
   ),
   oneTimeEvent: oneTime,
-  oneTimeSignup: screen(
+  oneTimeSignup: definePage(
     'bare',
     'OneTimeSignupPage',
     () => import('./features/web-sessions/one-time-signup-page.tsx'),
   ),
-  acceptInvite: screen('bare', 'AcceptPage', () => import('./features/team/accept-page.tsx')),
-  notFound: screen('bare', 'NotFoundPage', () => import('./ui/not-found.tsx')),
-  terms: screen('bare', 'TermsPage', () => import('./features/accounts/legal-page.tsx')),
-  privacy: screen('bare', 'PrivacyPage', () => import('./features/accounts/legal-page.tsx')),
-  disclaimer: screen('bare', 'DisclaimerPage', () => import('./features/accounts/legal-page.tsx')),
-  refunds: screen('bare', 'RefundsPage', () => import('./features/accounts/legal-page.tsx')),
+  acceptInvite: definePage('bare', 'AcceptPage', () => import('./features/team/accept-page.tsx')),
+  notFound: definePage('bare', 'NotFoundPage', () => import('./ui/feedback/not-found.tsx')),
+  terms: definePage('bare', 'TermsPage', () => import('./features/accounts/legal-page.tsx')),
+  privacy: definePage('bare', 'PrivacyPage', () => import('./features/accounts/legal-page.tsx')),
+  disclaimer: definePage(
+    'bare',
+    'DisclaimerPage',
+    () => import('./features/accounts/legal-page.tsx'),
+  ),
+  refunds: definePage('bare', 'RefundsPage', () => import('./features/accounts/legal-page.tsx')),
 
-  dashboard: screen('shell', 'EventsPage', () => import('./features/events/events-page.tsx')),
-  eventDashboard: screen(
+  dashboard: definePage(
+    'shell',
+    'EventsPage',
+    () => import('./features/events/list/events-page.tsx'),
+  ),
+  eventDashboard: definePage(
     'event',
     'EventDashboardPage',
-    () => import('./features/events/event-dashboard-page.tsx'),
+    () => import('./features/events/dashboard/event-dashboard-page.tsx'),
   ),
-  guests: screen('event', 'GuestListPage', () => import('./features/reports/guest-list-page.tsx')),
-  checkIn: screen('bare', 'DoorPage', () => import('./features/checkin/door-page.tsx')),
-  bigScreen: screen(
+  guests: definePage(
+    'event',
+    'GuestListPage',
+    () => import('./features/reports/guest-list-page.tsx'),
+  ),
+  checkIn: definePage('bare', 'DoorPage', () => import('./features/checkin/door/door-page.tsx')),
+  bigScreen: definePage(
     'bare',
     'BigScreenPage',
-    () => import('./features/checkin/big-screen-page.tsx'),
+    () => import('./features/checkin/big-screen/big-screen-page.tsx'),
   ),
-  enterDoor: screen(
+  enterDoor: definePage(
     'bare',
     'EnterDoorPage',
-    () => import('./features/checkin/enter-door-page.tsx'),
+    () => import('./features/checkin/door/enter-door-page.tsx'),
   ),
-  notices: screen('event', 'NoticesPage', () => import('./features/notices/notices-page.tsx')),
-  todos: screen('event', 'TodosPage', () => import('./features/todos/todos-page.tsx')),
-  settings: screen(
+  notices: definePage('event', 'NoticesPage', () => import('./features/notices/notices-page.tsx')),
+  todos: definePage('event', 'TodosPage', () => import('./features/todos/todos-page.tsx')),
+  settings: definePage(
     'event',
     'SettingsPage',
     () => import('./features/publishing/settings-page.tsx'),
   ),
-  reports: screen('event', 'ReportsPage', () => import('./features/reports/reports-page.tsx')),
-  editEvent: screen('event', 'EditEventPage', () => import('./features/rsvp/edit-event-page.tsx')),
+  reports: definePage('event', 'ReportsPage', () => import('./features/reports/reports-page.tsx')),
+  editEvent: definePage(
+    'event',
+    'EditEventPage',
+    () => import('./features/rsvp/edit-event-page.tsx'),
+  ),
 
   createEvent,
   resumeDraft: createEvent,
@@ -121,99 +149,115 @@ const screens: Record<PageName, Screen> = {
   manageGuest,
   eventSettings,
   eventDomain,
-  publish: screen('bare', 'PublishPage', () => import('./features/publishing/publish-page.tsx')),
+  publish: definePage(
+    'bare',
+    'PublishPage',
+    () => import('./features/publishing/publish-page.tsx'),
+  ),
 
   webSessionCreate: oneTime,
   webSessionResume: createEvent,
-  webSessionWebImages: visitors(design),
-  webSessionWebDetails: visitors(details),
-  webSessionWebContact: visitors(contact),
-  webSessionWebRsvp: visitors(rsvp),
-  webSessionEmailImages: visitors(design),
-  webSessionEmailDetails: visitors(details),
-  webSessionEmailContact: visitors(contact),
-  webSessionEmailRsvp: visitors(rsvp),
-  webSessionManageGuest: visitors(manageGuest),
-  webSessionSettings: visitors(eventSettings),
-  webSessionDomain: visitors(eventDomain),
+  webSessionWebImages: asVisitorPage(design),
+  webSessionWebDetails: asVisitorPage(details),
+  webSessionWebContact: asVisitorPage(contact),
+  webSessionWebRsvp: asVisitorPage(rsvp),
+  webSessionEmailImages: asVisitorPage(design),
+  webSessionEmailDetails: asVisitorPage(details),
+  webSessionEmailContact: asVisitorPage(contact),
+  webSessionEmailRsvp: asVisitorPage(rsvp),
+  webSessionManageGuest: asVisitorPage(manageGuest),
+  webSessionSettings: asVisitorPage(eventSettings),
+  webSessionDomain: asVisitorPage(eventDomain),
 
-  profile: screen('shell', 'ProfilePage', () => import('./features/accounts/profile-page.tsx')),
-  activity: screen('shell', 'ActivityPage', () => import('./features/activity/activity-page.tsx')),
-  eventActivity: screen(
+  profile: definePage(
+    'shell',
+    'ProfilePage',
+    () => import('./features/accounts/profile/profile-page.tsx'),
+  ),
+  activity: definePage(
+    'shell',
+    'ActivityPage',
+    () => import('./features/activity/activity-page.tsx'),
+  ),
+  eventActivity: definePage(
     'event',
     'EventActivityPage',
     () => import('./features/activity/event-activity-page.tsx'),
   ),
-  changePassword: screen(
+  changePassword: definePage(
     'shell',
     'ChangePasswordPage',
-    () => import('./features/accounts/change-password-page.tsx'),
+    () => import('./features/accounts/password/change-password-page.tsx'),
   ),
-  setPassword: screen(
+  setPassword: definePage(
     'shell',
     'SetPasswordPage',
-    () => import('./features/accounts/set-password-page.tsx'),
+    () => import('./features/accounts/password/set-password-page.tsx'),
   ),
-  userAccess: screen('shell', 'TeamPage', () => import('./features/team/team-page.tsx')),
+  userAccess: definePage('shell', 'TeamPage', () => import('./features/team/team-page.tsx')),
 
-  billing: screen('shell', 'BillingPage', () => import('./features/billing/billing-page.tsx')),
-  changePlan: screen(
+  billing: definePage('shell', 'BillingPage', () => import('./features/billing/billing-page.tsx')),
+  changePlan: definePage(
     'shell',
     'ChangePlanPage',
-    () => import('./features/billing/change-plan-page.tsx'),
+    () => import('./features/billing/change-plan/change-plan-page.tsx'),
   ),
-  upgradePlan: screen(
+  upgradePlan: definePage(
     'shell',
     'UpgradePlanPage',
-    () => import('./features/billing/upgrade-plan-page.tsx'),
+    () => import('./features/billing/change-plan/upgrade-plan-page.tsx'),
   ),
-  payment: screen('bare', 'PaymentPage', () => import('./features/billing/payment-page.tsx')),
+  payment: definePage(
+    'bare',
+    'PaymentPage',
+    () => import('./features/billing/payment/payment-page.tsx'),
+  ),
 }
 
-export function Screens() {
+export function AppRoutes() {
   return (
     <PageSuspense place="main">
       <Routes>
-        {routesIn('bare')}
+        {renderRoutes('bare')}
         <Route
           element={
-            <Guarded page="dashboard">
+            <PageGuard page="dashboard">
               <Shell />
-            </Guarded>
+            </PageGuard>
           }
         >
-          {routesIn('shell')}
+          {renderRoutes('shell')}
         </Route>
         <Route
           element={
-            <Guarded page="dashboard">
+            <PageGuard page="dashboard">
               <EventShell />
-            </Guarded>
+            </PageGuard>
           }
         >
-          {routesIn('event')}
+          {renderRoutes('event')}
         </Route>
         <Route
           element={
-            <Guarded page="resumeDraft">
+            <PageGuard page="resumeDraft">
               <WizardLayout />
-            </Guarded>
+            </PageGuard>
           }
         >
-          {routesIn('wizard')}
+          {renderRoutes('wizard')}
         </Route>
         <Route
           element={
-            <Guarded page="webSessionResume">
+            <PageGuard page="webSessionResume">
               <WizardLayout />
-            </Guarded>
+            </PageGuard>
           }
         >
-          {routesIn('visitor')}
+          {renderRoutes('visitor')}
         </Route>
-        <Route path="*" element={<Navigate to={to('notFound')} replace />} />
+        <Route path="*" element={<Navigate to={pathTo('notFound')} replace />} />
       </Routes>
-      <Callback />
+      <CallbackDialogHost />
     </PageSuspense>
   )
 }
@@ -222,30 +266,30 @@ const CallbackDialog = lazyPart(() =>
   import('./features/sales/callback-dialog.tsx').then(({ CallbackDialog: part }) => part),
 )
 
-/** Asked for on many screens, and loaded when it first is. */
-function Callback() {
-  const isOpen = useSyncExternalStore(callback.subscribe, callback.now)
+/** Many screens use it; it loads on first use. */
+function CallbackDialogHost() {
+  const isOpen = useSyncExternalStore(callbackDialog.subscribe, callbackDialog.now)
   return (
-    <LoadingDialog isOpen={isOpen} onFailed={callback.close}>
+    <LoadingDialog isOpen={isOpen} onFailed={callbackDialog.close}>
       {isOpen && <CallbackDialog />}
     </LoadingDialog>
   )
 }
 
-function routesIn(frame: Frame) {
+function renderRoutes(frame: PageFrame) {
   return (Object.keys(pages) as PageName[])
-    .filter((name) => screens[name].frame === frame)
+    .filter((name) => routedPages[name].frame === frame)
     .map((name) => {
-      const { Page } = screens[name]
-      const stranger = name === 'checkIn' && { stranger: <Page /> }
+      const { Page } = routedPages[name]
+      const stranger = name === 'checkIn' && { strangerPage: <Page /> }
       return (
         <Route
           key={name}
           path={pages[name].path.replace(/\{(\w+)\}/g, ':$1')}
           element={
-            <Guarded page={name} {...stranger}>
+            <PageGuard page={name} {...stranger}>
               <Page />
-            </Guarded>
+            </PageGuard>
           }
         />
       )

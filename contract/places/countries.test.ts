@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { countries, countriesFor, country, countryOf, isCountry } from './countries.ts'
+import { countries, listCountries, country, findCountry, isCountry } from './countries.ts'
 
-/** Places of ISO 3166 that nobody lives at for good, or that have no telephone of their own. */
+/** Places of ISO 3166 without permanent residents or without a calling code. */
 const leftOut = ['AQ', 'BV', 'GS', 'HM', 'PN', 'TF', 'UM']
 
-/** What a library of names knows besides ISO 3166: old codes, groups of countries, and islands kept apart for other reasons. */
+/**
+ * Codes of the names library that are not in ISO 3166: old codes, groups of countries and special
+ * islands.
+ */
 const notOfIso = [
   'AC',
   'AN',
@@ -47,7 +50,7 @@ const iso = letters
   .filter((code) => names.of(code) !== undefined && !notOfIso.includes(code))
 
 describe('Our product knows countries', () => {
-  it('each of ISO 3166 once, and Kosovo', () => {
+  it('and has each country of ISO 3166 once, and Kosovo', () => {
     expect(iso).toHaveLength(249)
     expect(countries.map(({ code }) => code).sort()).toEqual(
       [...iso.filter((code) => !leftOut.includes(code)), 'XK'].sort(),
@@ -55,14 +58,14 @@ describe('Our product knows countries', () => {
     expect(new Set(countries.map(({ name }) => name)).size).toBe(countries.length)
   })
 
-  it('by a calling code and a currency that exist', () => {
+  it('with a real calling code and currency', () => {
     const known = new Set([...Intl.supportedValuesOf('currency'), 'XCG', 'ZWG'])
     expect(
       countries.filter(
         ({ calling, currency }) => !/^[1-9]\d{0,2}$/.test(calling) || !known.has(currency),
       ),
     ).toEqual([])
-    expect(['IN', 'US', 'AE', 'FR'].map((code) => countryOf(code))).toEqual([
+    expect(['IN', 'US', 'AE', 'FR'].map((code) => findCountry(code))).toEqual([
       { code: 'IN', name: 'India', calling: '91', currency: 'INR' },
       { code: 'US', name: 'United States', calling: '1', currency: 'USD' },
       { code: 'AE', name: 'United Arab Emirates', calling: '971', currency: 'AED' },
@@ -70,28 +73,28 @@ describe('Our product knows countries', () => {
     ])
   })
 
-  it.each(['en', 'fr', 'ar'])('by a name of its own in %s', (locale) => {
-    const all = countriesFor(locale)
+  it.each(['en', 'fr', 'ar'])('with a different name for each in %s', (locale) => {
+    const all = listCountries(locale)
     expect(all).toHaveLength(countries.length)
     expect(new Set(all.map(({ shown }) => shown)).size).toBe(all.length)
     expect(all.filter(({ code, shown }) => shown === code)).toEqual([])
   })
 
-  it('in the order of the reader’s letters, the nearest first', () => {
+  it('and sorts them in the language of the reader, the nearest first', () => {
     expect(
-      countriesFor('fr', 'AE')
+      listCountries('fr', 'AE')
         .slice(0, 3)
         .map(({ shown }) => shown),
     ).toEqual(['Émirats arabes unis', 'Afghanistan', 'Afrique du Sud'])
-    expect(countriesFor('ar')[0]?.shown).toMatch(/^آ|^أ/)
+    expect(listCountries('ar')[0]?.shown).toMatch(/^آ|^أ/)
   })
 
-  it('by their code alone', () => {
+  it('and finds them by their exact code', () => {
     expect(['IN', 'AE', 'XK'].every(isCountry)).toBe(true)
     expect(['in', 'ZZ', '', 'IND', '__proto__', 'constructor'].some(isCountry)).toBe(false)
   })
 
-  it('on the wire by their English name, however its letters are written', () => {
+  it('by their English name on the wire, in upper or lower case', () => {
     for (const { code, name } of countries) {
       expect(z.decode(country, name)).toBe(code)
       expect(z.encode(country, code)).toBe(name)

@@ -1,7 +1,10 @@
 import * as z from 'zod'
 
-/** Code, calling code and currency by ISO 3166 and 4217, and the name on the wire. Left out are the seven places where nobody is billed or called: AQ, BV, GS, HM, PN, TF, UM. */
-const written = `
+/**
+ * Codes by ISO 3166 and 4217, and the name on the wire. Seven places have no billing addresses or
+ * phones and are left out: AQ, BV, GS, HM, PN, TF, UM.
+ */
+const countryData = `
 AF 93 AFN Afghanistan; AX 358 EUR Åland Islands; AL 355 ALL Albania; DZ 213 DZD Algeria; AS 1 USD American Samoa; AD 376 EUR Andorra; AO 244 AOA Angola; AI 1 XCD Anguilla;
 AG 1 XCD Antigua and Barbuda; AR 54 ARS Argentina; AM 374 AMD Armenia; AW 297 AWG Aruba; AU 61 AUD Australia; AT 43 EUR Austria; AZ 994 AZN Azerbaijan; BS 1 BSD Bahamas;
 BH 973 BHD Bahrain; BD 880 BDT Bangladesh; BB 1 BBD Barbados; BY 375 BYN Belarus; BE 32 EUR Belgium; BZ 501 BZD Belize; BJ 229 XOF Benin; BM 1 BMD Bermuda;
@@ -36,10 +39,10 @@ TM 993 TMT Turkmenistan; TC 1 USD Turks and Caicos Islands; TV 688 AUD Tuvalu; U
 GB 44 GBP United Kingdom; US 1 USD United States; UY 598 UYU Uruguay; VI 1 USD US Virgin Islands; UZ 998 UZS Uzbekistan; VU 678 VUV Vanuatu; VA 39 EUR Vatican City;
 VE 58 VES Venezuela; VN 84 VND Vietnam; WF 681 XPF Wallis and Futuna; EH 212 MAD Western Sahara; YE 967 YER Yemen; ZM 260 ZMW Zambia; ZW 263 ZWG Zimbabwe`
 
-/** `name` is English and stays as it is, whatever a browser calls the place. */
+/** `name` is English and fixed, so that it is the same in every browser. */
 export type Country = { code: string; name: string; calling: string; currency: string }
 
-export const countries: readonly Country[] = written
+export const countries: readonly Country[] = countryData
   .trim()
   .split(/;\s/)
   .map((one) => {
@@ -47,36 +50,43 @@ export const countries: readonly Country[] = written
     return { code, name: name.join(' '), calling, currency }
   })
 
-const byCode = new Map(countries.map((one) => [one.code, one]))
-const byName = new Map(countries.map((one) => [one.name.toLowerCase(), one]))
+const countriesByCode = new Map(countries.map((one) => [one.code, one]))
+const countriesByName = new Map(countries.map((one) => [one.name.toLowerCase(), one]))
 
-export const isCountry = (code: string): boolean => byCode.has(code)
-export const countryOf = (code: string): Country | undefined => byCode.get(code)
+export const isCountry = (code: string): boolean => countriesByCode.has(code)
+export const findCountry = (code: string): Country | undefined => countriesByCode.get(code)
 
-export const home = 'IN'
+export const homeCountry = 'IN'
 
-/** COUNTRY on the wire is the English name, here the two letters; both are empty where nobody chose. */
+/**
+ * COUNTRY is the English name on the wire and the two-letter code here; both are empty before a
+ * choice.
+ */
 export const country = z.codec(
   z
     .string('field.country-unknown')
     .trim()
-    .refine((name) => name === '' || byName.has(name.toLowerCase()), 'field.country-unknown'),
+    .refine(
+      (name) => name === '' || countriesByName.has(name.toLowerCase()),
+      'field.country-unknown',
+    ),
   z.string(),
   {
-    decode: (name) => byName.get(name.toLowerCase())?.code ?? '',
-    encode: (code) => byCode.get(code)?.name ?? '',
+    decode: (name) => countriesByName.get(name.toLowerCase())?.code ?? '',
+    encode: (code) => countriesByCode.get(code)?.name ?? '',
   },
 )
 
-export type NamedCountry = Country & { shown: string }
+export type LocalisedCountry = Country & { shown: string }
 
 /** Countries as a reader calls and sorts them, the nearest first. */
-export function countriesFor(locale: string, nearest?: string): NamedCountry[] {
+export function listCountries(locale: string, firstCode?: string): LocalisedCountry[] {
   const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' })
-  const inOrder = new Intl.Collator(locale)
+  const collator = new Intl.Collator(locale)
   const named = countries.map((one) => ({ ...one, shown: names.of(one.code) ?? one.name }))
   return named.sort(
     (a, b) =>
-      Number(b.code === nearest) - Number(a.code === nearest) || inOrder.compare(a.shown, b.shown),
+      Number(b.code === firstCode) - Number(a.code === firstCode) ||
+      collator.compare(a.shown, b.shown),
   )
 }

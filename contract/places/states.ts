@@ -1,7 +1,10 @@
-import type { Language } from '../fields.ts'
+import { pickText, toLanguageTag, type Language, type TextByLanguage } from '../languages.ts'
 
-/** The states and union territories of India: the two digits a GSTIN begins with, and the name in our languages. */
-const written = `
+/**
+ * The states and union territories of India, with the first two digits of a GSTIN and the names in
+ * our languages.
+ */
+const stateData = `
   35; Andaman and Nicobar Islands; Îles Andaman-et-Nicobar; جزر أندمان ونيكوبار
   37; Andhra Pradesh; Andhra Pradesh; أندرا براديش
   12; Arunachal Pradesh; Arunachal Pradesh; أروناجل براديش
@@ -40,9 +43,9 @@ const written = `
   19; West Bengal; Bengale-Occidental; البنغال الغربية
 `
 
-export type IndianState = { gst: string; names: Record<Language, string> }
+export type IndianState = { gst: string; names: TextByLanguage }
 
-export const indianStates: readonly IndianState[] = written
+export const indianStates: readonly IndianState[] = stateData
   .trim()
   .split('\n')
   .map((line) => {
@@ -50,18 +53,20 @@ export const indianStates: readonly IndianState[] = written
     return { gst, names: { en, fr, arb } }
   })
 
-const byName = new Map(indianStates.map((one) => [one.names.en.toLowerCase(), one]))
+const statesByName = new Map(indianStates.map((one) => [one.names.en.toLowerCase(), one]))
 
-/** STATE on the wire is the English name, in India one of these. */
-export const indianState = (name: string): IndianState | undefined =>
-  byName.get(name.trim().toLowerCase())
+/** STATE on the wire is the English name; in India it must be one of these. */
+export const findIndianState = (name: string): IndianState | undefined =>
+  statesByName.get(name.trim().toLowerCase())
 
-export type NamedState = { name: string; shown: string }
+export type LocalisedState = { name: string; shown: string }
 
-/** States as a reader calls and sorts them; `name` is what goes out. */
-export function statesFor(language: Language): NamedState[] {
-  const inOrder = new Intl.Collator(language === 'arb' ? 'ar' : language)
+/**
+ * States with their names in the language of the reader, sorted; `name` is the value on the wire.
+ */
+export function listIndianStates(language: Language): LocalisedState[] {
+  const collator = new Intl.Collator(toLanguageTag(language))
   return indianStates
-    .map(({ names }) => ({ name: names.en, shown: names[language] }))
-    .sort((a, b) => inOrder.compare(a.shown, b.shown))
+    .map(({ names }) => ({ name: names.en, shown: pickText(names, language) }))
+    .sort((a, b) => collator.compare(a.shown, b.shown))
 }

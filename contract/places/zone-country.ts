@@ -1,29 +1,30 @@
-import { knownZones } from '../zones.ts'
+import { getKnownZones } from './time-zones.ts'
 import { countries } from './countries.ts'
 
-let zones: ReadonlyMap<string, string> | undefined
+let countryByZone: ReadonlyMap<string, string> | undefined
 
-/** Zones by the country they are in; one that several countries share is taken for the first. */
-export function countryOfZone(zone: string): string | undefined {
-  if (!knownZones().has(zone)) return undefined
-  zones ??= new Map(
+/** The country of each zone; a zone of several countries belongs to the first one. */
+export function findCountryOfZone(zone: string): string | undefined {
+  if (!getKnownZones().has(zone)) return undefined
+  countryByZone ??= new Map(
     countries
       .toReversed()
-      .flatMap(({ code }) => zonesOf(code).map((one) => [spelt(one), code] as const)),
+      .flatMap(({ code }) => listZones(code).map((one) => [toCanonicalZone(one), code] as const)),
   )
-  return zones.get(spelt(zone))
+  return countryByZone.get(toCanonicalZone(zone))
 }
 
-/** Kolkata and Calcutta are one zone, which machines call by either name. */
-const spelt = (zone: string): string =>
+/** Kolkata and Calcutta are two names of one zone. */
+const toCanonicalZone = (zone: string): string =>
   new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
 
-type WithZones = Intl.Locale & {
+type LocaleWithTimeZones = Intl.Locale & {
   getTimeZones?(): string[] | undefined
-  /** Where browsers had it first. */ timeZones?: string[]
+  /** An older property of some browsers. */
+  timeZones?: string[]
 }
 
-function zonesOf(code: string): string[] {
-  const country = new Intl.Locale('und', { region: code }) as WithZones
+function listZones(code: string): string[] {
+  const country = new Intl.Locale('und', { region: code }) as LocaleWithTimeZones
   return country.getTimeZones?.() ?? country.timeZones ?? []
 }

@@ -1,46 +1,110 @@
-import { checkerOf, linkHashOf, readCode } from '../code.ts'
-import type { Kept } from '../log.ts'
-import { readPack, withChanges, type Pack } from '../pack-read.ts'
-import { covered, nextBatch, withTold, type Merged } from '../sync.ts'
-import type { Tap } from '../tap.ts'
-import { verdictOnCode, type Verdict } from '../verdict.ts'
+import { createCodeVerifier, hashLink, parseCode } from '../entry-code.ts'
+import type { DeviceLogEntry } from '../device-log.ts'
+import { readPack, applyChanges, type Pack } from '../pack-read.ts'
+import { markCovered, getNextBatch, applyTapResults, type TapResult } from '../sync.ts'
+import type { DoorTap } from '../tap.ts'
+import { judgeCode, type DoorVerdict } from '../verdict.ts'
 
-/** Where a device keeps its log: a tap is written before anybody is told of it. */
-export type Store = {
-  read(): Promise<Kept[]>
-  append(tap: Tap): Promise<void>
-  told(merged: readonly Merged[]): Promise<void>
+/** The log of a device. A tap is stored before the result is shown. */
+export type TestDeviceStore = {
+  read(): Promise<DeviceLogEntry[]>
+  append(tap: DoorTap): Promise<void>
+  saveResults(merged: readonly TapResult[]): Promise<void>
 }
-/** What a device asks a server; each throws where there is none. */
-export type Asked = {
-  pack(since: string | null): Promise<Uint8Array>
-  send(batch: { sentAt: Date; waiting: number; taps: Tap[] }): Promise<Merged[]>
+/** The server of a device; each request throws without a network. */
+export type DoorServerClient = {
+  fetchPack(since: string | null): Promise<Uint8Array>
+  sendTaps(batch: { sentAt: Date; waiting: number; taps: DoorTap[] }): Promise<TapResult[]>
 }
-type Parts = { store: Store; ask: Asked; clock: () => Date; gate: string }
+type TestDeviceOptions = {
+  store: TestDeviceStore
+  server: DoorServerClient
+  clock: () => Date
+  gate: string
+}
 
-export function memoryStore(): Store {
-  let log: Kept[] = []
+export function createMemoryStore(): TestDeviceStore {
+  let log: DeviceLogEntry[] = []
   return {
     read: () => Promise.resolve(log),
     append: (tap) => {
-      log = [...log, { tap, told: null, isCovered: false }]
+      log = [...log, { tap, result: null, isCovered: false }]
       return Promise.resolve()
     },
-    told: (merged) => {
-      log = withTold(log, merged)
+    saveResults: (merged) => {
+      log = applyTapResults(log, merged)
       return Promise.resolve()
     },
   }
 }
 
-/** A phone at the door, by the code a page runs: what it keeps is kept elsewhere, so that it can be thrown away and started again. */
-export async function startDevice({ store, ask, clock, gate }: Parts) {
+/**
+ * A phone at the door that runs the code of the page. Its data is in `store`, so a test can restart
+ * it.
+ */
+export async function startDevice({ store, server, clock, gate }: TestDeviceOptions) {
+  const addTap = createTapWriter({ store, clock, gate })
   let pack: Pack | null = null
   const known = new Set<string>()
 
-  const enter = async (facts: Partial<Tap>): Promise<Tap> => {
+  const look = async (text: string): Promise<DoorVerdict> => {
+    if (!pack) throw new Error('This device has no pack.')
+    const code = parseCode(text)
+    const isGenuine =
+      code.kind === 'signed' && (await (await createCodeVerifier(pack.head.key))(code))
+    return judgeCode(
+      { pack, log: markCovered(await store.read(), known), now: clock() },
+      {
+        code,
+        isGenuine,
+        link: code.kind === 'link' ? await hashLink(code.event, code.guest) : null,
+      },
+    )
+  }
+  return {
+    enter: addTap,
+    look,
+    /**
+     * Loads the full list or its changes. The list then covers the entries that were sent before.
+     */
+    refresh: async (): Promise<Pack> => {
+      const settledIds = (await store.read()).filter((one) => one.result).map(({ tap }) => tap.id)
+      const changed = pack && applyChanges(pack, await server.fetchPack(pack.head.version))
+      pack = changed ?? readPack(await server.fetchPack(null))
+      for (const id of settledIds) known.add(id)
+      return pack
+    },
+    /** Checks a code and admits the guest: the whole party, or `people`. */
+    scan: async (text: string, people?: number): Promise<DoorVerdict> => {
+      const verdict = await look(text)
+      if (verdict.kind === 'welcome' || verdict.kind === 'back')
+        await addTap({ guest: verdict.guest.passcode, people: 1 })
+      if (verdict.kind === 'party')
+        await addTap({ guest: verdict.guest.passcode, people: people ?? verdict.rest })
+      return verdict
+    },
+    /**
+     * Sends all waiting entries and returns their results. After a failure the entries stay unsent.
+     */
+    send: async (): Promise<TapResult[]> => {
+      const all: TapResult[] = []
+      for (;;) {
+        const { taps, waiting } = getNextBatch(await store.read())
+        if (taps.length === 0) return all
+        const merged = await server.sendTaps({ sentAt: clock(), waiting, taps })
+        if (merged.length === 0) return all
+        await store.saveResults(merged)
+        all.push(...merged)
+      }
+    },
+  }
+}
+
+/** Adds the next entry to the log of the device. */
+function createTapWriter({ store, clock, gate }: Omit<TestDeviceOptions, 'server'>) {
+  return async (fields: Partial<DoorTap>): Promise<DoorTap> => {
     const count = Math.max(0, ...(await store.read()).map(({ tap }) => tap.count)) + 1
-    const tap: Tap = {
+    const tap: DoorTap = {
       id: crypto.randomUUID(),
       kind: 'in',
       count,
@@ -54,55 +118,9 @@ export async function startDevice({ store, ask, clock, gate }: Parts) {
       isRehearsal: false,
       isProven: true,
       walkIn: null,
-      ...facts,
+      ...fields,
     }
     await store.append(tap)
     return tap
-  }
-  const look = async (text: string): Promise<Verdict> => {
-    if (!pack) throw new Error('This device has no pack.')
-    const code = readCode(text)
-    const isGenuine = code.kind === 'signed' && (await (await checkerOf(pack.head.key))(code))
-    return verdictOnCode(
-      { pack, kept: covered(await store.read(), known), now: clock() },
-      {
-        code,
-        isGenuine,
-        link: code.kind === 'link' ? await linkHashOf(code.event, code.guest) : null,
-      },
-    )
-  }
-  return {
-    enter,
-    look,
-    /** Takes the whole list, or what changed; what was told before is in it. */
-    refresh: async (): Promise<Pack> => {
-      const told = (await store.read()).filter((one) => one.told).map(({ tap }) => tap.id)
-      const changed = pack && withChanges(pack, await ask.pack(pack.head.version))
-      pack = changed ?? readPack(await ask.pack(null))
-      for (const id of told) known.add(id)
-      return pack
-    },
-    /** Looks at a code and lets in whom it welcomes, all of them unless said otherwise. */
-    scan: async (text: string, people?: number): Promise<Verdict> => {
-      const verdict = await look(text)
-      if (verdict.kind === 'welcome' || verdict.kind === 'back')
-        await enter({ guest: verdict.guest.passcode, people: 1 })
-      if (verdict.kind === 'party')
-        await enter({ guest: verdict.guest.passcode, people: people ?? verdict.rest })
-      return verdict
-    },
-    /** Sends until nothing waits; what fails waits on. Answers what became of each. */
-    send: async (): Promise<Merged[]> => {
-      const all: Merged[] = []
-      for (;;) {
-        const { taps, waiting } = nextBatch(await store.read())
-        if (taps.length === 0) return all
-        const merged = await ask.send({ sentAt: clock(), waiting, taps })
-        if (merged.length === 0) return all
-        await store.told(merged)
-        all.push(...merged)
-      }
-    },
   }
 }

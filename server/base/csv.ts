@@ -1,15 +1,16 @@
 /**
- * What a spreadsheet would take for a formula gets an apostrophe before it, and so does what has apostrophes there already: a list
- * that is brought again loses exactly one, and is what it was.
+ * A text that a spreadsheet would read as a formula gets an apostrophe in front. So does a text
+ * that already starts with apostrophes: an import removes exactly one, and the text is the same
+ * again.
  */
-const guarded = (cell: string): string =>
+const escapeFormula = (cell: string): string =>
   /^'*[=+\-@\t\r\n\0＝＋－＠]/.test(cell) ? `'${cell}` : cell
 
-const quoted = (cell: string): string =>
+const quoteCell = (cell: string): string =>
   /[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 
-/** A spreadsheet reads Arabic and accents by this mark alone. */
-export const csvStart = '\ufeff'
+/** Spreadsheets need this mark (BOM) to read Arabic and accents. */
+export const csvByteOrderMark = '\ufeff'
 
-export const csvLine = (cells: readonly string[]): string =>
-  `${cells.map((cell) => quoted(guarded(cell))).join(',')}\r\n`
+export const toCsvLine = (cells: readonly string[]): string =>
+  `${cells.map((cell) => quoteCell(escapeFormula(cell))).join(',')}\r\n`

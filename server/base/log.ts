@@ -1,15 +1,20 @@
 import type { Log } from './world.ts'
 
-/** One line of JSON an entry on the error stream; quiet about people: facts hold ids, never names or addresses. */
-export function lineLog(
+/**
+ * One line of JSON per entry on the error stream. It protects people: facts hold ids, never names
+ * or addresses.
+ */
+export function createJsonLog(
   write: (line: string) => void = (line) => void process.stderr.write(line),
 ): Log {
-  const entry = (level: 'info' | 'error') => (facts: object, message: string) =>
-    write(`${JSON.stringify({ level, at: new Date().toISOString(), message, ...plain(facts) })}\n`)
-  return { info: entry('info'), error: entry('error') }
+  const writeEntry = (level: 'info' | 'error') => (facts: object, message: string) =>
+    write(
+      `${JSON.stringify({ level, at: new Date().toISOString(), message, ...serializeErrors(facts) })}\n`,
+    )
+  return { info: writeEntry('info'), error: writeEntry('error') }
 }
 
-function plain(facts: object): object {
+function serializeErrors(facts: object): object {
   return Object.fromEntries(
     Object.entries(facts).map(([name, value]) => [
       name,

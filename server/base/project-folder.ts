@@ -2,5 +2,5 @@ import { basename, join } from 'node:path'
 
 const here = import.meta.dirname
 
-/** The folder of package.json, both for the sources (`server/base`) and for the bundle (`build`). */
+/** The folder of package.json, for the sources (`server/base`) and for the bundle (`build`). */
 export const projectFolder = basename(here) === 'build' ? join(here, '..') : join(here, '..', '..')

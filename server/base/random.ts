@@ -7,18 +7,18 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 
-/** Chance, so that a test can decide it. */
+/** Randomness, passed in so that a test can decide it. */
 export type Random = {
   uuid(): string
   /** The last 15 upper-case hex characters of a v4 UUID: 60 random bits. */
   id(): string
-  /** 144 random bits, written so that an address or a cookie can hold them. */
+  /** 144 random bits, in characters that an address or a cookie can hold. */
   secret(): string
-  /** Decimal digits, the first of which may be zero. */
+  /** Decimal digits; the first may be zero. */
   digits(count: number): string
 }
 
-export const realRandom: Random = {
+export const systemRandom: Random = {
   uuid: randomUUID,
   id: () => randomUUID().replaceAll('-', '').slice(-15).toUpperCase(),
   secret: () => randomBytes(18).toString('base64url'),
@@ -28,5 +28,5 @@ export const realRandom: Random = {
 export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
 export const keyedHash = (key: string, text: string): Buffer =>
   createHmac('sha256', key).update(text).digest()
-export const sameBytes = (a: Buffer, b: Buffer): boolean =>
+export const equalsInConstantTime = (a: Buffer, b: Buffer): boolean =>
   a.length === b.length && timingSafeEqual(a, b)

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { keyInFolder } from './secret-key.ts'
+import { loadOrCreateKey } from './secret-key.ts'
 
 let folder: string
 let file: string
@@ -13,10 +13,10 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 describe('Our product keeps the key of its data folder', () => {
-  it('made once, whole, for its owner alone, with nothing left beside it', async () => {
-    const key = keyInFolder(folder)
+  it('created once and completely, readable by its owner alone, with no other file left', async () => {
+    const key = loadOrCreateKey(folder)
     expect(key).toMatch(/^[0-9a-f]{64}$/)
-    expect([keyInFolder(folder), await readFile(file, 'utf8'), await readdir(folder)]).toEqual([
+    expect([loadOrCreateKey(folder), await readFile(file, 'utf8'), await readdir(folder)]).toEqual([
       key,
       key,
       ['secret-key'],
@@ -28,22 +28,24 @@ describe('Our product keeps the key of its data folder', () => {
     ['empty', ''],
     ['a line and nothing on it', '\n'],
     ['half a key', 'a'.repeat(31)],
-  ])('and makes it anew where a stop in the middle left it %s', async (_what, left) => {
+  ])('and creates it again when an interruption left it %s', async (_what, left) => {
     await writeFile(file, left)
-    const key = keyInFolder(folder)
+    const key = loadOrCreateKey(folder)
     expect(key).toMatch(/^[0-9a-f]{64}$/)
     expect(await readFile(file, 'utf8')).toBe(key)
   })
 
-  it('and takes one that somebody put there', async () => {
+  it('and uses one that was put there', async () => {
     await writeFile(file, `${'own '.repeat(10)}\n`)
-    expect(keyInFolder(folder)).toBe('own '.repeat(10).trim())
+    expect(loadOrCreateKey(folder)).toBe('own '.repeat(10).trim())
   })
 
-  it('and stops with a sentence where it cannot be kept', () => {
-    expect(() => keyInFolder(join(import.meta.filename, 'data'))).toThrow(
+  it('and stops with an error message when it cannot be stored', () => {
+    expect(() => loadOrCreateKey(join(import.meta.filename, 'data'))).toThrow(
       /^The data folder .+ cannot be written/,
     )
-    expect(() => keyInFolder('/proc/self/task')).toThrow(/^The data folder .+ cannot be written/)
+    expect(() => loadOrCreateKey('/proc/self/task')).toThrow(
+      /^The data folder .+ cannot be written/,
+    )
   })
 })

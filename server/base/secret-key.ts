@@ -1,15 +1,18 @@
 import { createPrivateKey, randomBytes, type KeyObject } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartRefused } from './start-refused.ts'
+import { StartupError } from './startup-error.ts'
 
-export const shortestKey = 32
+export const minKeyLength = 32
 
-/** The key of a data folder, made when there is none: written whole or not at all. One cut off while it was written is made anew. */
-export function keyInFolder(dataDir: string): string {
+/**
+ * The key of a data folder, created when it is missing. It is written completely or not at all; a
+ * file that was cut off is replaced.
+ */
+export function loadOrCreateKey(dataDir: string): string {
   const file = join(dataDir, 'secret-key')
-  const kept = textOf(file)
-  if (kept.length >= shortestKey) return kept
+  const storedKey = readKeyFile(file)
+  if (storedKey.length >= minKeyLength) return storedKey
   const key = randomBytes(32).toString('hex')
   try {
     mkdirSync(dataDir, { recursive: true })
@@ -17,26 +20,26 @@ export function keyInFolder(dataDir: string): string {
     writeFileSync(unfinished, key, { mode: 0o600, flush: true })
     renameSync(unfinished, file)
   } catch {
-    throw new StartRefused(
+    throw new StartupError(
       `The data folder ${dataDir} cannot be written; set DATA_DIR to one that can.`,
     )
   }
   return key
 }
 
-function textOf(file: string): string {
+function readKeyFile(file: string): string {
   try {
     return readFileSync(file, 'utf8').trim()
   } catch (error) {
     if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return ''
-    throw new StartRefused(
+    throw new StartupError(
       `The key in ${file} cannot be read; let this user read it, or set SECRET_KEY.`,
     )
   }
 }
 
-/** A private key in PEM, or of the file that holds it; null where there is none. */
-export function privateKeyFrom(text: string): KeyObject | null {
+/** A private key in PEM, given directly or as the path of its file; null without one. */
+export function parsePrivateKey(text: string): KeyObject | null {
   try {
     return createPrivateKey(
       text.startsWith('-----BEGIN') ? text.replaceAll('\\n', '\n') : readFileSync(text, 'utf8'),

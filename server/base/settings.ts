@@ -1,41 +1,41 @@
 import type { KeyObject } from 'node:crypto'
-import type { Language } from '@mehfil/contract/fields.ts'
+import type { TextByLanguage } from '@mehfil/contract/languages.ts'
 
-export type Brand = {
+export type BrandSettings = {
   name: string
   tagline: string
   salesPhone: string
   salesEmail: string
-  /** In which words they are said to whom; empty: in our own. */
-  salesHours: Record<Language, string>
+  /** Texts by language; empty: our own texts. */
+  salesHours: TextByLanguage
   postalAddress: string
 }
 
-/** Who we are at the payment provider, and where it is. */
+/** Our keys at the payment provider, and its address. */
 export type CheckoutSettings = {
   keyId: string
   keySecret: string
-  /** Of its webhooks: the one it signs with, and the one before it. */
+  /** Secrets of its webhooks: the current one, and the one before. */
   webhookSecrets: string[]
   /** Without a trailing slash. */
   api: string
   script: string
-  /** Our account there; null where nobody said. */
+  /** Our account at the provider; null when it is not set. */
   merchant: string | null
-  /** Nothing is paid. */
+  /** A stand-in takes the payments; no money moves. */
   isSandbox: boolean
 }
 
-/** Who sells, as the law wants it on every bill. */
+/** The seller, as the law requires it on every bill. */
 export type SellerSettings = {
   name: string
   address: string
   gstin: string
-  /** Letters a bill's number begins with, two at most. */
+  /** The letters that a bill's number begins with, two at most. */
   prefix: string
-  /** What is sold, in India's list of services. */
+  /** What is sold, as a code of India's list of services (SAC). */
   sac: string
-  /** The letter of undertaking under which exports carry no tax; empty where there is none. */
+  /** The letter of undertaking for exports without tax; empty without one. */
   lut: string
 }
 
@@ -48,34 +48,37 @@ export type Settings = {
   publicUrl: string
   databaseUrl: string | null
   smtpUrl: string | null
-  /** Whom invitations and what follows from them come from. */
+  /** The sender of invitations and of the mails that follow them. */
   mailFrom: string
-  /** Whom codes and mails about an account come from. */
+  /** The sender of codes and of mails about an account. */
   mailFromCodes: string
-  /** The address reports of mails that were not delivered come back to, each by a suffix of its own; null where none are received. */
+  /**
+   * The address that reports about undelivered mails come to, with a suffix for each mail; null
+   * where none are received.
+   */
   mailBounces: string | null
-  /** What mails are signed with, unless the mail server signs them. */
+  /** The key that signs mails, unless the mail server signs them. */
   dkim: { domain: string; selector: string; key: KeyObject } | null
   secretKey: string
-  /** How many proxies in front are believed about the caller's address. */
+  /** How many proxies in front are trusted about the caller's address. */
   trustProxy: number
-  /** How long it goes on serving after it was told to stop, while requests are led elsewhere. */
+  /** Seconds of service after the order to stop, while requests are led to other nodes. */
   drainSeconds: number
-  /** Where the pages call the API, without a trailing slash; empty where they stand themselves. */
+  /** Where the pages call the API, without a trailing slash; empty for the pages' own origin. */
   apiOrigin: string
   /** A database file of addresses and countries. */
   geoDb: string | null
-  /** The header in which a proxy in front names the caller's country, in small letters. */
+  /** The header in which a proxy in front names the caller's country, in lower case. */
   geoCountryHeader: string | null
-  /** Where wishes and requests to be called are mailed; null where nobody said. */
+  /** The mailbox for plan requests and call-back requests; null when it is not set. */
   salesMailbox: string | null
-  /** The provider's own page of prices, for a comparison of all plans; null where there is none. */
+  /** The provider's own page of prices, for a comparison of all plans; null when it is not set. */
   pricingUrl: string | null
-  /** Our name at Google, for sign-in by it; null where nobody said. */
+  /** Our client id at Google, for sign-in; null when it is not set. */
   googleClientId: string | null
-  /** Null where nobody can pay. */
+  /** Null when payments are off. */
   checkout: CheckoutSettings | null
-  /** Null where nothing is sold. */
+  /** Null when nothing is sold. */
   seller: SellerSettings | null
-  brand: Brand
+  brand: BrandSettings
 }

@@ -1,27 +1,27 @@
 import type { Readable } from 'node:stream'
-import type { Db } from './db.ts'
-import type { Drain } from './drain.ts'
-import type { Checkout } from './gateway.ts'
-import type { Limiter } from './limits.ts'
-import type { Live } from './live.ts'
+import type { Db } from './database/db.ts'
+import type { Drain } from './http/drain.ts'
+import type { CheckoutProvider } from './payments/payment-gateway.ts'
+import type { RateLimiter } from './http/rate-limiter.ts'
+import type { LiveEvents } from './live/live-events.ts'
 import type { Random } from './random.ts'
 import type { Settings } from './settings.ts'
-import type { Words } from './words.ts'
+import type { TranslatorFactory } from './i18n/translations.ts'
 
-export type Storage = {
+export type FileStorage = {
   put(name: string, bytes: Buffer): Promise<void>
   get(name: string): Promise<Buffer | null>
-  /** Takes a file over that was made on the disk. */
-  take(name: string, path: string): Promise<void>
-  /** A file that is too large for the memory, to be read as it is sent. */
+  /** Stores a file that is already on the disk by moving it. */
+  moveIn(name: string, path: string): Promise<void>
+  /** A file that is too large for the memory, to be read while it is sent. */
   open(name: string): Promise<{ bytes: number; stream: Readable } | null>
   remove(name: string): Promise<void>
-  /** The files whose names begin so, with when each was last put. */
-  list(beginning: string): Promise<Array<{ name: string; putAt: Date }>>
+  /** The files whose names begin with a prefix, with the time of each one's last change. */
+  list(prefix: string): Promise<Array<{ name: string; storedAt: Date }>>
 }
 
-/** One mail handed to a mail server. Throws what `outcomeOf` reads. */
-export type Post = (message: OutgoingMail) => Promise<void>
+/** Sends one mail to a mail server. Throws the errors that `mail-states.ts` interprets. */
+export type MailSender = (message: OutgoingMail) => Promise<void>
 export type OutgoingMail = {
   messageId: string
   from: { name: string; address: string }
@@ -32,14 +32,17 @@ export type OutgoingMail = {
   text: string
   attachments: MailAttachment[]
   headers: Record<string, string>
-  /** Where word of what cannot be delivered comes back to; the From address where there is none. */
+  /** Where reports about a failed delivery go; without it, the From address. */
   sender?: string
-  /** Somebody waits for it: goes before the others. */
+  /** A person waits for it, so it goes before other mails. */
   urgent?: boolean
-  /** The whole mail ready for the wire, written when its turn comes into the room it is given; what it says is then not composed from the words above. */
-  mime?: (room?: (size: number) => Buffer) => Buffer
+  /**
+   * Writes the whole encoded mail into the given buffer when its turn comes; subject and texts
+   * above are then not used.
+   */
+  mime?: (allocate?: (size: number) => Buffer) => Buffer
 }
-/** `content` is text or base64, as `encoding` says; `cid` makes it a picture of the HTML. */
+/** `content` is text or base64, as `encoding` says. `cid` makes it a picture of the HTML. */
 export type MailAttachment = {
   filename: string
   contentType: string
@@ -48,66 +51,68 @@ export type MailAttachment = {
   cid?: string
 }
 
-export type Passwords = {
+export type PasswordHasher = {
   hash(password: string): Promise<string>
-  matches(hash: string | null, password: string): Promise<boolean>
+  verify(hash: string | null, password: string): Promise<boolean>
 }
 
-/** Where an address on the network is, as far as a database says. */
-export type Geo = { placeOf(ip: string): { country: string; city: string } | null }
+/** The country of a network address, as far as a database knows it. */
+export type GeoDatabase = { findPlace(ip: string): { country: string; city: string } | null }
 
-export type GoogleProof = {
+export type VerifiedGoogleUser = {
   sub: string
   email: string
-  /** When the token that proved it is worth nothing any more. */ expiresAt: Date
+  /** When the token that proved the identity expires. */ expiresAt: Date
 }
 
-/** Sign-in by Google. Both questions answer with nothing when Google is away. */
-export type Google = {
+/** Sign-in with Google. Both calls find no person when Google is away. */
+export type GoogleSignIn = {
   clientId: string
-  /** Where pages get the script from. */
+  /** Where pages load the script from. */
   script: string
   isStandIn: boolean
-  /** Whose token it is, if it was given to us for somebody with a verified address. */
-  proofOf(token: string): Promise<GoogleProof | null>
-  /** The name of the same person, or nothing. */
-  nameOf(token: string, sub: string): Promise<string>
+  /** The person of a token that was made for us, with a verified address. */
+  verifyToken(token: string): Promise<VerifiedGoogleUser | null>
+  /** The name of the same person, or an empty text. */
+  findName(token: string, sub: string): Promise<string>
 }
 
-/** What plays Google in a demo: gives tokens, and says of them what Google says of its own. */
-export type StandIn = {
+/** Plays Google in a demo: issues tokens, and answers about them as Google does. */
+export type GoogleStandIn = {
   people: Array<{ email: string; name: string }>
-  give(one: { email: string; name: string; isVerified: boolean }): {
+  issueToken(person: { email: string; name: string; isVerified: boolean }): {
     access_token: string
     token_type: string
     expires_in: number
     scope: string
   }
-  infoOf(token: string): Record<string, string> | null
-  nameOf(token: string): Record<string, unknown> | null
+  findTokenInfo(token: string): Record<string, string> | null
+  findUserInfo(token: string): Record<string, unknown> | null
 }
 
-/** Everything outside the program, handed in once. A test hands in its own clock, chance and post. */
+/**
+ * Everything outside the program, passed in once. A test passes its own clock, randomness and mail.
+ */
 export type World = {
   settings: Settings
   db: Db
   /** One connection beside the others, to ask whether the database answers. */
-  probe: Db
+  probeDb: Db
   now(): Date
   random: Random
-  words: Words
+  getTranslator: TranslatorFactory
   drain: Drain
-  limiter: Limiter
-  live: Live
-  storage: Storage
-  post: Post
-  passwords: Passwords
-  geo: Geo
-  /** Null where nobody signs in by Google. */
-  google: Google | null
-  standIn: StandIn | null
-  /** Null where nobody can pay: a live server without keys. */
-  checkout: Checkout | null
+  limiter: RateLimiter
+  live: LiveEvents
+  storage: FileStorage
+  sendMail: MailSender
+  passwords: PasswordHasher
+  geo: GeoDatabase
+  /** Null when sign-in with Google is off. */
+  google: GoogleSignIn | null
+  googleStandIn: GoogleStandIn | null
+  /** Null when payments are off: a live server without keys. */
+  checkout: CheckoutProvider | null
   log: Log
 }
 

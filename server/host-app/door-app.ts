@@ -1,17 +1,18 @@
+import { pickText, type TextByLanguage } from '@mehfil/contract/languages.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fill } from '@mehfil/contract/call.ts'
-import { to } from '@mehfil/contract/pages.ts'
-import { doorIcon } from '@mehfil/contract/system.ts'
-import type { Page, PageContext } from '../base/context.ts'
+import { pathTo } from '@mehfil/contract/pages.ts'
+import { doorIcon } from '@mehfil/contract/system/system.ts'
+import type { PageResponse, PageContext } from '../base/http/context.ts'
 import { projectFolder } from '../base/project-folder.ts'
 import type { World } from '../base/world.ts'
 
-const icons = ['door-180.png', 'door-192.png', 'door-512.png']
-const names = { en: 'Check-in', fr: 'Accueil invités', arb: 'الاستقبال' } as const
+const iconFiles = ['door-180.png', 'door-192.png', 'door-512.png']
+const appNames: TextByLanguage = { en: 'Check-in', fr: 'Accueil invités', arb: 'الاستقبال' }
 
-/** Asked for at each start, so that a new one is found at once. */
-export function doorWorkerFile(): () => Page {
+/** Browsers ask for it at each start, so that a new version is found at once. */
+export function serveDoorWorker(): () => PageResponse {
   const file = join(projectFolder, 'build', 'web', 'door-worker.js')
   const body = existsSync(file) ? readFileSync(file, 'utf8') : ''
   return () => ({
@@ -22,29 +23,32 @@ export function doorWorkerFile(): () => Page {
   })
 }
 
-/** A door on the home screen: it opens where it was put there, full screen and dark. What the event is called is no secret of its address, and is not told. */
-export function doorManifest({ settings }: World): (context: PageContext<{ EID: string }>) => Page {
+/**
+ * The check-in page as an app on the home screen: it opens full screen and dark, on the page where
+ * it was installed. It does not show the event's title, because its address is public.
+ */
+export function serveDoorManifest({
+  settings,
+}: World): (context: PageContext<{ EID: string }>) => PageResponse {
   return ({ language, params: { EID } }) => {
-    const address = to('checkIn', { EID })
+    const address = pathTo('checkIn', { EID })
     const manifest = {
       id: address,
       start_url: address,
       scope: '/dashboard/check-in/',
       display: 'standalone',
       orientation: 'any',
-      name: `${settings.brand.name} · ${names[language]}`,
-      short_name: names[language],
+      name: `${settings.brand.name} · ${pickText(appNames, language)}`,
+      short_name: pickText(appNames, language),
       background_color: '#0D0A11',
       theme_color: '#0D0A11',
       icons: [
-        ...icons
-          .slice(1)
-          .map((FILE) => ({
-            src: fill(doorIcon.path, { FILE }),
-            sizes: FILE.replace(/\D/g, '').replace(/(.+)/, '$1x$1'),
-            type: 'image/png',
-            purpose: 'any',
-          })),
+        ...iconFiles.slice(1).map((FILE) => ({
+          src: fill(doorIcon.path, { FILE }),
+          sizes: FILE.replace(/\D/g, '').replace(/(.+)/, '$1x$1'),
+          type: 'image/png',
+          purpose: 'any',
+        })),
         {
           src: fill(doorIcon.path, { FILE: 'door-512.png' }),
           sizes: '512x512',
@@ -61,12 +65,12 @@ export function doorManifest({ settings }: World): (context: PageContext<{ EID: 
   }
 }
 
-export function doorIcons(): (context: PageContext<{ FILE: string }>) => Page {
-  const drawn = new Map(
-    icons.map((name) => [name, readFileSync(join(projectFolder, 'web', 'door', name))]),
+export function serveDoorIcons(): (context: PageContext<{ FILE: string }>) => PageResponse {
+  const bytesByName = new Map(
+    iconFiles.map((name) => [name, readFileSync(join(projectFolder, 'web', 'door', name))]),
   )
   return ({ params }) => {
-    const body = drawn.get(params.FILE)
+    const body = bytesByName.get(params.FILE)
     return body
       ? { body, type: 'image/png', headers: { 'cache-control': 'public, max-age=86400' } }
       : { status: 404, body: '', type: 'text/plain' }

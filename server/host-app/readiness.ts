@@ -1,34 +1,37 @@
 import { sql } from 'kysely'
-import type { Page } from '../base/context.ts'
-import { knownMigrations } from '../base/migrate.ts'
+import type { PageResponse } from '../base/http/context.ts'
+import { listMigrationFiles } from '../base/database/migrate.ts'
 import type { World } from '../base/world.ts'
 
-const unready = (body: string): Page => ({
+const toUnreadyPage = (body: string): PageResponse => ({
   status: 503,
   body,
   type: 'text/plain',
   headers: { 'cache-control': 'no-store' },
 })
 
-/** Whether requests belong here: the database answers on a connection of its own, soon, and is migrated, and the node stays. Asked often, it is looked once at a time. */
-export function readinessOf(world: World): () => Promise<Page> {
-  let looking: Promise<Page> | null = null
+/**
+ * Whether this node should get requests: the database answers soon on a connection of its own and
+ * is migrated, and the node is not stopping. Checks that arrive together share one query.
+ */
+export function createReadinessCheck(world: World): () => Promise<PageResponse> {
+  let pendingCheck: Promise<PageResponse> | null = null
   return async () => {
-    if (world.drain.isOn()) return unready('draining')
-    looking ??= look(world)
-      .catch(() => unready('the database does not answer'))
+    if (world.drain.isOn()) return toUnreadyPage('draining')
+    pendingCheck ??= checkReadiness(world)
+      .catch(() => toUnreadyPage('the database does not answer'))
       .finally(() => {
-        looking = null
+        pendingCheck = null
       })
-    return looking
+    return pendingCheck
   }
 }
 
-async function look({ probe }: World): Promise<Page> {
-  const { rows } = await sql<{ name: string }>`select name from migration`.execute(probe)
+async function checkReadiness({ probeDb }: World): Promise<PageResponse> {
+  const { rows } = await sql<{ name: string }>`select name from migration`.execute(probeDb)
   const applied = new Set(rows.map((row) => row.name))
-  const waiting = (await knownMigrations()).filter((name) => !applied.has(name))
-  return waiting.length === 0
+  const pending = (await listMigrationFiles()).filter((name) => !applied.has(name))
+  return pending.length === 0
     ? { body: 'ready', type: 'text/plain' }
-    : unready(`migrations waiting: ${waiting.join(', ')}`)
+    : toUnreadyPage(`migrations waiting: ${pending.join(', ')}`)
 }

@@ -9,46 +9,46 @@ import {
   languageFile,
   openapi,
   readyz,
-  screens,
+  screenCalls,
   webAsset,
-} from '@mehfil/contract/system.ts'
-import { languages, type Language } from '@mehfil/contract/fields.ts'
+} from '@mehfil/contract/system/system.ts'
+import { languages, type Language } from '@mehfil/contract/languages.ts'
 import { catalogue } from '@mehfil/contract/catalogue.ts'
-import { liveEvent, liveSelf } from '@mehfil/contract/live.ts'
-import type { Page, PageContext } from '../base/context.ts'
-import { openApiOf } from '../base/openapi.ts'
+import { liveEvent, liveSelf } from '@mehfil/contract/system/live.ts'
+import type { PageResponse, PageContext } from '../base/http/context.ts'
+import { buildOpenApiDocument } from '../base/http/openapi.ts'
 import { projectFolder } from '../base/project-folder.ts'
-import type { Mount } from '../base/route.ts'
-import { publicNamespaces, wordFile } from '../base/words.ts'
+import type { CallRouter } from '../base/http/route.ts'
+import { publicNamespaces, readTranslationFile } from '../base/i18n/translations.ts'
 import type { World } from '../base/world.ts'
-import { builtAssets } from './assets.ts'
-import { hostDocument } from './document.ts'
-import { doorIcons, doorManifest, doorWorkerFile } from './door-app.ts'
-import type { streamsOf } from './live.ts'
-import { readinessOf } from './readiness.ts'
+import { serveBuiltAssets } from './assets.ts'
+import { createHostDocument } from './app-document.ts'
+import { serveDoorIcons, serveDoorManifest, serveDoorWorker } from './door-app.ts'
+import type { createLiveStreams } from './live-streams.ts'
+import { createReadinessCheck } from './readiness.ts'
 
 export function hostAppRoutes(
-  mount: Mount,
+  mount: CallRouter,
   world: World,
-  streams: ReturnType<typeof streamsOf>,
+  streams: ReturnType<typeof createLiveStreams>,
 ): void {
-  const document = hostDocument(world)
-  for (const screen of Object.values(screens)) mount.page(screen, document)
-  mount.page(favicon, mark())
+  const document = createHostDocument(world)
+  for (const screen of Object.values(screenCalls)) mount.page(screen, document)
+  mount.page(favicon, faviconPage())
   mount.page(healthz, () => ({ body: 'ok', type: 'text/plain' }))
-  mount.page(readyz, readinessOf(world))
+  mount.page(readyz, createReadinessCheck(world))
   mount.page(openapi, openApiPage())
-  mount.page(languageFile, words)
-  mount.page(webAsset, builtAssets())
-  mount.page(doorWorker, doorWorkerFile())
-  mount.page(doorApp, doorManifest(world))
-  mount.page(doorIcon, doorIcons())
+  mount.page(languageFile, translationPage)
+  mount.page(webAsset, serveBuiltAssets())
+  mount.page(doorWorker, serveDoorWorker())
+  mount.page(doorApp, serveDoorManifest(world))
+  mount.page(doorIcon, serveDoorIcons())
   mount.stream(liveEvent, streams.join)
-  mount.ownStream(liveSelf, streams.joinAlone)
+  mount.accountStream(liveSelf, streams.joinAccount)
 }
 
-/** Browsers ask for it on every page; the mark is the same everywhere. */
-function mark(): () => Page {
+/** Browsers ask for it on every page; the icon is the same everywhere. */
+function faviconPage(): () => PageResponse {
   const body = readFileSync(join(projectFolder, 'web', 'mark.svg'))
   return () => ({
     body,
@@ -57,20 +57,23 @@ function mark(): () => Page {
   })
 }
 
-function openApiPage(): () => Page {
+function openApiPage(): () => PageResponse {
   let text: string | undefined
-  return () => ({ body: (text ??= JSON.stringify(openApiOf(catalogue))), type: 'application/json' })
+  return () => ({
+    body: (text ??= JSON.stringify(buildOpenApiDocument(catalogue))),
+    type: 'application/json',
+  })
 }
 
-function words({ params }: PageContext<{ LNG: string; FILE: string }>): Page {
+function translationPage({ params }: PageContext<{ LNG: string; FILE: string }>): PageResponse {
   const namespace = params.FILE.replace(/\.json$/, '')
-  const known =
+  const isKnown =
     languages.includes(params.LNG as Language) &&
     publicNamespaces.includes(namespace) &&
     params.FILE.endsWith('.json')
-  if (!known) return { status: 404, body: '{}', type: 'application/json' }
+  if (!isKnown) return { status: 404, body: '{}', type: 'application/json' }
   return {
-    body: wordFile(params.LNG, namespace),
+    body: readTranslationFile(params.LNG, namespace),
     type: 'application/json; charset=utf-8',
     headers: { 'cache-control': 'public, max-age=300' },
   }

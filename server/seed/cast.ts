@@ -1,8 +1,8 @@
 import { permissions } from '@mehfil/contract/access.ts'
-import type { Db } from '../base/db.ts'
-import type { Passwords } from '../base/world.ts'
+import type { Db } from '../base/database/db.ts'
+import type { PasswordHasher } from '../base/world.ts'
 
-/** Who lives here: the people of the demo and of every test. */
+/** The people of the demo and of every test. */
 export const cast = {
   asha: {
     accountId: '00000000-0000-4000-8000-0000000000a0',
@@ -34,20 +34,22 @@ export const demoLogins = [
   { who: 'Noah, check-in only', ...cast.noah },
 ]
 
-/** Whom the stand-in of Google knows: the two of the demo, and somebody who is new here. */
+/** The people the stand-in of Google knows: two of the demo, and one without an account. */
 export const demoPeople = [
   ...[cast.asha, cast.noah].map(({ email, fullName }) => ({ email, name: fullName })),
   { email: 'zoya@newcomers.example', name: 'Zoya Rahman' },
 ]
 
-/** The people of the cast with their accounts; the plans are there already. A second call changes nothing. */
-export async function moveIn(
+/**
+ * Adds these people with their accounts. The plans exist already. A second call changes nothing.
+ */
+export async function seedCast(
   db: Db,
-  passwords: Passwords,
+  passwords: PasswordHasher,
   now: Date,
-  who: CastName[] = ['asha', 'noah', 'ivo'],
+  names: CastName[] = ['asha', 'noah', 'ivo'],
 ): Promise<void> {
-  for (const name of who) {
+  for (const name of names) {
     const { accountId, personId, fullName, email, password } = cast[name]
     const isOwner = name !== 'noah'
     await db

@@ -1,15 +1,16 @@
-import { planPrices } from '@mehfil/contract/plans.ts'
-import { sumOf } from '@mehfil/contract/prices.ts'
-import type { Db } from '../base/db.ts'
+import { planPrices } from '@mehfil/contract/billing/plans.ts'
+import { calculatePrice } from '@mehfil/contract/billing/prices.ts'
+import type { Db } from '../base/database/db.ts'
 import type { SellerSettings } from '../base/settings.ts'
-import { billName, financialYear, taxAt } from '../features/invoices/rules/bill.ts'
-import { insertBill, nextNumber } from '../features/invoices/store/invoices.ts'
-import { endOfPeriod } from '../features/subscriptions/rules/periods.ts'
 import {
-  addCharge,
-  insertSubscription,
-  placeAccount,
-} from '../features/subscriptions/store/subscriptions.ts'
+  formatInvoiceNumber,
+  getFinancialYear,
+  splitTax,
+} from '../features/invoices/rules/invoice.ts'
+import { insertInvoice, takeNextNumber } from '../features/invoices/store/invoices.ts'
+import { getPeriodEnd } from '../features/subscriptions/rules/periods.ts'
+import { setAccountPlan } from '../features/subscriptions/store/account-plan.ts'
+import { addCharge, insertSubscription } from '../features/subscriptions/store/subscriptions.ts'
 import { cast } from './cast.ts'
 
 const ids = {
@@ -21,23 +22,23 @@ const gateway = { subscription: 'sub_demo0000000001', payment: 'pay_demo00000000
 const { accountId, personId, fullName, email } = cast.asha
 const place = { address: '14 Residency Road', country: 'IN', state: 'Karnataka' }
 
-/** Asha's year of Business: paid for on the first day, with its bill. */
+type DemoPrice = ReturnType<typeof calculatePrice>
+const [plan, mode, currency] = ['Business', 'Annually', 'INR'] as const
+
+/** Asha's year of Business, paid on the first day, with its invoice. */
 export async function addBilling(tx: Db, seller: SellerSettings | null, now: Date): Promise<void> {
-  const { country } = place
   const amount =
-    planPrices.find(
-      ({ plan, mode, currency }) =>
-        plan === 'Business' && mode === 'Annually' && currency === 'INR',
-    )?.amount ?? 0
-  const sum = sumOf(amount, country)
-  const [plan, mode, currency, end] = [
-    'Business' as const,
-    'Annually' as const,
-    'INR' as const,
-    endOfPeriod(now, 'Annually', 1),
-  ]
+    planPrices.find((one) => one.plan === plan && one.mode === mode && one.currency === currency)
+      ?.amount ?? 0
+  const price = calculatePrice(amount, place.country)
   await tx.updateTable('account').set(place).where('id', '=', accountId).execute()
-  await addPayment(tx, sum, now)
+  await addPayment(tx, price, now)
+  await addDemoSubscription(tx, price, now)
+  if (seller) await addInvoice(tx, { seller, price, now })
+}
+
+async function addDemoSubscription(tx: Db, price: DemoPrice, now: Date): Promise<void> {
+  const end = getPeriodEnd(now, mode, 1)
   await insertSubscription(
     tx,
     {
@@ -47,9 +48,9 @@ export async function addBilling(tx: Db, seller: SellerSettings | null, now: Dat
       gatewayId: gateway.subscription,
       plan,
       mode,
-      country,
+      country: place.country,
       currency,
-      ...sum,
+      ...price,
       state: 'active',
       anchor: now,
       periods: 1,
@@ -64,22 +65,27 @@ export async function addBilling(tx: Db, seller: SellerSettings | null, now: Dat
     periodEnd: end,
     at: now,
   })
-  await placeAccount(
+  await setAccountPlan(
     tx,
     { accountId },
     { plan, mode, status: 'Active', active: 'Active', start: now, end },
   )
-  if (!seller) return
-  const year = financialYear(now)
+}
+
+async function addInvoice(
+  tx: Db,
+  { seller, price, now }: { seller: SellerSettings; price: DemoPrice; now: Date },
+): Promise<void> {
+  const year = getFinancialYear(now)
   const series = `${seller.prefix}/${year}`
-  const number = await nextNumber(tx, series)
-  await insertBill(tx, {
+  const number = await takeNextNumber(tx, series)
+  await insertInvoice(tx, {
     id: ids.bill,
     accountId,
     kind: 'invoice',
     series,
     number,
-    name: billName(seller.prefix, year, number),
+    name: formatInvoiceNumber(seller.prefix, year, number),
     paymentId: gateway.payment,
     about: null,
     issuedAt: now,
@@ -87,12 +93,12 @@ export async function addBilling(tx: Db, seller: SellerSettings | null, now: Dat
     mode,
     guests: null,
     periodStart: now,
-    periodEnd: end,
+    periodEnd: getPeriodEnd(now, mode, 1),
     currency,
-    taxable: sum.planRate,
-    taxPercent: sum.taxPercent,
-    ...taxAt('29', seller, sum.tax),
-    total: sum.total,
+    taxable: price.planRate,
+    taxPercent: price.taxPercent,
+    ...splitTax('29', seller, price.tax),
+    total: price.total,
     sac: seller.sac,
     place: '29',
     method: 'card',
@@ -104,7 +110,7 @@ export async function addBilling(tx: Db, seller: SellerSettings | null, now: Dat
 
 async function addPayment(
   tx: Db,
-  { planRate, taxPercent, tax, total }: ReturnType<typeof sumOf>,
+  { planRate, taxPercent, tax, total }: DemoPrice,
   now: Date,
 ): Promise<void> {
   await tx
@@ -116,10 +122,10 @@ async function addPayment(
       account_id: accountId,
       person_id: personId,
       kind: 'subscription',
-      plan: 'Business',
-      mode: 'Annually',
+      plan,
+      mode,
       country: place.country,
-      currency: 'INR',
+      currency,
       plan_rate: String(planRate),
       tax_percent: taxPercent,
       tax: String(tax),
@@ -145,7 +151,7 @@ async function addPayment(
       status: 'captured',
       verdict: 'granted',
       amount: String(total),
-      currency: 'INR',
+      currency,
       method: 'card',
       door: 'webhook',
       created_at: now,

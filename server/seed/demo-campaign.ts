@@ -1,30 +1,31 @@
-import type { Insertable } from 'kysely'
-import type { Db } from '../base/db.ts'
-import type { Database } from '../base/schema.ts'
+import type { Db } from '../base/database/db.ts'
 import { cast } from './cast.ts'
+import type { NewGuestRow } from './cast-events.ts'
 import type { DemoCampaign, DemoEvent } from './demo-event.ts'
 
-type GuestRow = Insertable<Database['guest']>
-type Sending = {
+type DemoCampaignInput = {
   campaign: DemoCampaign
-  reached: GuestRow[]
+  reached: NewGuestRow[]
   refused: NonNullable<DemoEvent['guests']>
 }
 
-/** As the campaign's, counted on. */
+/** The campaign's id with a number at its end. */
 const mailId = (campaign: string, number: number): string =>
   campaign.slice(0, -4) + number.toString(16).padStart(4, '0')
 
-const theirWords = '550 5.1.1 No such mailbox here'
+const smtpReply = '550 5.1.1 No such mailbox here'
 
-/** What a sending of some days ago leaves behind: a campaign, a mail a guest, and the mail server's words where one was refused. */
+/**
+ * A campaign sent some days ago: its row, one mail for each guest, and the mail server's reply for
+ * a refused address.
+ */
 export async function addCampaign(
   tx: Db,
   event: DemoEvent['event'],
-  { campaign, reached, refused }: Sending,
+  { campaign, reached, refused }: DemoCampaignInput,
 ): Promise<void> {
-  const { id, subject, at } = campaign
-  const lost: GuestRow[] = refused.map((guest) => ({
+  const { id, at } = campaign
+  const refusedGuests: NewGuestRow[] = refused.map((guest) => ({
     ...guest,
     event_id: event.id,
     created_at: at,
@@ -32,8 +33,8 @@ export async function addCampaign(
     invited_at: at,
     bounced_at: at,
   }))
-  await tx.insertInto('guest').values(lost).execute()
-  const invited = [...reached.filter(({ invited_at }) => invited_at), ...lost]
+  await tx.insertInto('guest').values(refusedGuests).execute()
+  const invited = [...reached.filter(({ invited_at }) => invited_at), ...refusedGuests]
   const people = invited.reduce((sum, { party_limit }) => sum + (party_limit ?? 1), 0)
   await tx
     .insertInto('campaign')
@@ -49,16 +50,24 @@ export async function addCampaign(
       created_at: at,
       held_until: at,
       finished: invited.length,
-      failures: lost.length,
+      failures: refusedGuests.length,
     })
     .execute()
+  await insertCampaignMails(tx, event.id, { campaign, invited })
+}
+
+async function insertCampaignMails(
+  tx: Db,
+  eventId: string,
+  { campaign: { id, subject, at }, invited }: { campaign: DemoCampaign; invited: NewGuestRow[] },
+): Promise<void> {
   await tx
     .insertInto('mail')
     .values(
       invited.map((guest, number) => ({
         id: mailId(id, number),
         account_id: cast.asha.accountId,
-        event_id: event.id,
+        event_id: eventId,
         guest_id: guest.id,
         campaign_id: id,
         kind: 'invitation',
@@ -73,7 +82,7 @@ export async function addCampaign(
         created_at: at,
         attempts: 1,
         ...(guest.bounced_at
-          ? { state: 'failed', last_error: theirWords }
+          ? { state: 'failed', last_error: smtpReply }
           : { state: 'sent', sent_at: at }),
       })),
     )

@@ -1,14 +1,14 @@
-import type { Insertable } from 'kysely'
-import type { Db } from '../base/db.ts'
-import type { Database } from '../base/schema.ts'
-import type { Chance } from './chance.ts'
+import type { Db } from '../base/database/db.ts'
+import type { NewGuestRow } from './cast-events.ts'
+import type { SeededRandom } from './seeded-random.ts'
 import { demoGates, type DemoEvent } from './demo-event.ts'
 
-type GuestRow = Insertable<Database['guest']>
-type Awaited = Pick<GuestRow, 'name'> & Partial<GuestRow> & { companions?: string[] }
+type DemoDoorGuest = Pick<NewGuestRow, 'name'> & Partial<NewGuestRow> & { companions?: string[] }
 
-/** Whom a first evening at the door should meet: namesakes, somebody of note, a party, and those who are asked about. */
-const awaited = (now: Date): Awaited[] => [
+/**
+ * Guests for a first try of the door: two with one name, a VIP, a party, and guests with a note.
+ */
+const listDoorGuests = (now: Date): DemoDoorGuest[] => [
   { name: 'Camille Moreau', category: 'Business', seat: '4', phone: '+33612344141' },
   { name: 'Camille Moreau', category: 'Équipe', seat: '11', phone: '+33698762718' },
   {
@@ -41,11 +41,11 @@ const awaited = (now: Date): Awaited[] => [
   { name: 'Noor Rahman', confirmed_at: null },
 ]
 
-/** The gates of an event whose door is open, and guests worth a look. */
+/** The gates of an event whose door is open, and its most interesting guests. */
 export async function addDoor(
   db: Db,
   { event }: DemoEvent,
-  chance: Chance,
+  chance: SeededRandom,
   now: Date,
 ): Promise<void> {
   await db
@@ -53,9 +53,9 @@ export async function addDoor(
     .values(demoGates.map((name, position) => ({ event_id: event.id, position, name })))
     .execute()
   const invited = new Date(now.getTime() - 20 * 86_400_000)
-  for (const { companions = [], ...given } of awaited(now)) {
+  for (const { companions = [], ...guestFields } of listDoorGuests(now)) {
     const id = chance.hex()
-    const guest: GuestRow = {
+    const guest: NewGuestRow = {
       event_id: event.id,
       id,
       passcode: chance.digits(),
@@ -70,7 +70,7 @@ export async function addDoor(
       answered_at: invited,
       people: 1,
       confirmed_at: invited,
-      ...given,
+      ...guestFields,
     }
     await db.insertInto('guest').values(guest).execute()
     if (companions.length > 0)

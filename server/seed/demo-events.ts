@@ -1,23 +1,23 @@
-import { wizardSteps } from '@mehfil/contract/events.ts'
-import { ago, at, demoGates, type DemoEvent } from './demo-event.ts'
+import { wizardSteps } from '@mehfil/contract/events/events.ts'
+import { dateAgo, dateAhead, demoGates, type DemoEvent } from './demo-event.ts'
 import { lanternSupper, yearEnd } from './demo-mail-events.ts'
-import { forum, forumBefore } from './demo-past-events.ts'
-import { eventRow } from './events.ts'
+import { pastForum, earlierForum } from './demo-past-events.ts'
+import { buildEventRow } from './cast-events.ts'
 
-/** The demo's events, with dates relative to the day it was seeded. */
+/** The demo's events, with dates relative to the day of seeding. */
 export const demoEvents = (now: Date): DemoEvent[] => [
   wedding(now),
   conference(now),
-  draft(now),
+  birthdayDraft(now),
   pastWorkshop(now),
   lanternSupper(now),
   yearEnd(now),
-  forum(now),
-  forumBefore(now),
+  pastForum(now),
+  earlierForum(now),
 ]
 
-/** The wedding beside its English, as half of its guests read it. */
-const inArabic = {
+/** The wedding's Arabic texts. Its English ones are in its own fields. */
+const arabicTexts = {
   title: 'أنانيا وفيكرام',
   kicker: 'مع عائلتيهما',
   venue: 'رنغ محل',
@@ -37,22 +37,51 @@ const inArabic = {
   },
 }
 
+const weddingQuestions: NonNullable<DemoEvent['questions']> = [
+  {
+    id: 'DE300000000A001',
+    body: 'What would you like to eat?',
+    mandatory: true,
+    kind: 'radio',
+    max: 1,
+    choices: JSON.stringify([
+      { id: 'DE300000000A0A1', value: 'Vegetarian thali' },
+      { id: 'DE300000000A0A2', value: 'Rajasthani laal maas' },
+      { id: 'DE300000000A0A3', value: 'Jain meal' },
+    ]),
+  },
+  {
+    id: 'DE300000000A002',
+    body: 'How many seats on the boat?',
+    mandatory: false,
+    kind: 'number',
+    max: 6,
+  },
+  {
+    id: 'DE300000000A003',
+    body: 'A song that gets you dancing',
+    mandatory: false,
+    kind: 'text',
+    max: 120,
+  },
+]
+
 function wedding(now: Date): DemoEvent {
-  const startsAt = at(now, 21, 13)
+  const startsAt = dateAhead(now, 21, 13)
   return {
     label: 'ananya-vikram',
-    event: eventRow('asha', 'DE300000000AED1', now, {
+    event: buildEventRow('asha', 'DE300000000AED1', now, {
       kicker: 'Together with their families',
       starts_at: startsAt,
-      published_at: ago(now, 12),
-      created_at: ago(now, 14),
+      published_at: dateAgo(now, 12),
+      created_at: dateAgo(now, 14),
       languages: ['en', 'arb'],
       description_html:
         '<p>Together with our families, we ask for your company as we marry on the shore of the lake where we first met.</p><p>The ceremony is held under the arches of the east court; dinner follows on the terrace. The evenings are cool, so do bring a shawl. Boats leave from Lake Road jetty every ten minutes.</p>',
       companions: 3,
       capacity: 300,
-      answer_deadline: at(now, 14, 18),
-      change_lock_at: at(now, 19, 18),
+      answer_deadline: dateAhead(now, 14, 18),
+      change_lock_at: dateAhead(now, 19, 18),
       map_link: 'https://www.openstreetmap.org/?mlat=24.576&mlon=73.680#map=16/24.576/73.680',
       contact: JSON.stringify({
         hosts: 'Sunita & Rajesh Rathore, Leela & Mohan Iyer',
@@ -63,43 +92,16 @@ function wedding(now: Date): DemoEvent {
         website: '',
         social: [],
       }),
-      words: JSON.stringify({ arb: inArabic }),
+      words: JSON.stringify({ arb: arabicTexts }),
       steps_saved: [...wizardSteps.Web],
     }),
-    questions: [
-      {
-        id: 'DE300000000A001',
-        body: 'What would you like to eat?',
-        mandatory: true,
-        kind: 'radio',
-        max: 1,
-        choices: JSON.stringify([
-          { id: 'DE300000000A0A1', value: 'Vegetarian thali' },
-          { id: 'DE300000000A0A2', value: 'Rajasthani laal maas' },
-          { id: 'DE300000000A0A3', value: 'Jain meal' },
-        ]),
-      },
-      {
-        id: 'DE300000000A002',
-        body: 'How many seats on the boat?',
-        mandatory: false,
-        kind: 'number',
-        max: 6,
-      },
-      {
-        id: 'DE300000000A003',
-        body: 'A song that gets you dancing',
-        mandatory: false,
-        kind: 'text',
-        max: 120,
-      },
-    ],
+    questions: weddingQuestions,
     crowd: {
       people: 240,
       languages: ['en', 'en', 'en', 'arb'],
       categories: ['Family', 'Family', 'Friends', 'Friends', 'VIP', 'Business'],
-      invitedAt: ago(now, 11),
-      until: ago(now, 0.2),
+      invitedAt: dateAgo(now, 11),
+      until: dateAgo(now, 0.2),
       shares: { yes: 0.5, maybe: 0.12, no: 0.1 },
       came: 0,
       arrivals: null,
@@ -120,7 +122,7 @@ function conference(now: Date): DemoEvent {
   const startsAt = new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000 - 3_600_000)
   return {
     label: 'rencontres-du-logiciel',
-    event: eventRow('asha', 'DE30000000C0FF1', now, {
+    event: buildEventRow('asha', 'DE30000000C0FF1', now, {
       type: 'Conference',
       title: 'Rencontres du logiciel public',
       figure: String(now.getUTCFullYear()).slice(2),
@@ -133,8 +135,8 @@ function conference(now: Date): DemoEvent {
       template_id: 'grid',
       colour_style: 'signal',
       languages: ['fr'],
-      published_at: ago(now, 40),
-      created_at: ago(now, 44),
+      published_at: dateAgo(now, 40),
+      created_at: dateAgo(now, 44),
       description_html:
         '<p>Une journée pour celles et ceux qui construisent et entretiennent le logiciel public : portails de villes, données de transport, cartes ouvertes, dossiers de santé.</p><p>De courtes interventions d’abord, des tables de travail ensuite. Le repas est végétarien et compris.</p>',
       capacity: 120,
@@ -156,8 +158,8 @@ function conference(now: Date): DemoEvent {
       people: 96,
       languages: ['fr'],
       categories: ['Business', 'Business', 'VIP', 'Équipe'],
-      invitedAt: ago(now, 39),
-      until: ago(now, 3),
+      invitedAt: dateAgo(now, 39),
+      until: dateAgo(now, 3),
       shares: { yes: 0.72, maybe: 0.05, no: 0.1 },
       came: 0.55,
       arrivals: startsAt,
@@ -174,9 +176,9 @@ function conference(now: Date): DemoEvent {
   }
 }
 
-function draft(now: Date): DemoEvent {
+function birthdayDraft(now: Date): DemoEvent {
   return {
-    event: eventRow('asha', 'DE30000000D0A01', now, {
+    event: buildEventRow('asha', 'DE30000000D0A01', now, {
       type: 'Birthday',
       title: 'Tara turns seven',
       figure: '7',
@@ -193,10 +195,10 @@ function draft(now: Date): DemoEvent {
 }
 
 function pastWorkshop(now: Date): DemoEvent {
-  const startsAt = at(now, -42, 4, 30)
+  const startsAt = dateAhead(now, -42, 4, 30)
   return {
     label: 'block-printing',
-    event: eventRow('asha', 'DE3000000000A57', now, {
+    event: buildEventRow('asha', 'DE3000000000A57', now, {
       type: 'Workshop',
       title: 'Block printing by hand',
       template_id: 'cutpaper',
@@ -205,8 +207,8 @@ function pastWorkshop(now: Date): DemoEvent {
       duration_minutes: 360,
       venue: 'Gulmohar Studio',
       address: 'Amer Road, Jaipur',
-      published_at: ago(now, 70),
-      created_at: ago(now, 72),
+      published_at: dateAgo(now, 70),
+      created_at: dateAgo(now, 72),
       description_html: '<p>Carve a stamp, mix a dye, print a metre of cloth to take home.</p>',
       capacity: 40,
       steps_saved: [...wizardSteps.Web],
@@ -215,8 +217,8 @@ function pastWorkshop(now: Date): DemoEvent {
       people: 38,
       languages: ['en'],
       categories: ['Friends', 'Family', ''],
-      invitedAt: ago(now, 68),
-      until: ago(now, 44),
+      invitedAt: dateAgo(now, 68),
+      until: dateAgo(now, 44),
       shares: { yes: 0.78, maybe: 0.04, no: 0.1 },
       came: 0.92,
       arrivals: startsAt,

@@ -1,13 +1,12 @@
-import { sql, type Insertable } from 'kysely'
-import type { Language } from '@mehfil/contract/fields.ts'
-import type { Db } from '../base/db.ts'
-import type { Database } from '../base/schema.ts'
+import { sql } from 'kysely'
+import type { Language } from '@mehfil/contract/languages.ts'
+import type { Db } from '../base/database/db.ts'
 import { cast } from './cast.ts'
-import type { Chance } from './chance.ts'
-import { names } from './names.ts'
+import type { SeededRandom } from './seeded-random.ts'
+import type { NewGuestRow } from './cast-events.ts'
+import { getNames } from './names.ts'
 
-type GuestRow = Insertable<Database['guest']>
-type Party = { guest: GuestRow; companions: string[] }
+type DemoParty = { guest: NewGuestRow; companions: string[] }
 
 export type Crowd = {
   eventId: string
@@ -17,42 +16,52 @@ export type Crowd = {
   categories: string[]
   invitedAt: Date
   until: Date
-  /** Shares of those who answered yes, maybe, no; the rest has not. */
+  /** Shares of the answers yes, maybe and no. The other guests have not answered. */
   shares: { yes: number; maybe: number; no: number }
   /** Share of the people who said yes and came. */
   came: number
   arrivals: Date | null
-  /** Where they came in, in turns; nowhere unless said otherwise. */
+  /** Gates of arrivals, in turns; none by default. */
   gates?: readonly string[]
-  /** Share of the parties invited so far; all of them unless said otherwise. */
+  /** Share of the parties invited so far; all by default. */
   invited?: number
-  /** People who came in without an invitation. */
+  /** The number of walk-ins. */
   walkIns?: number
-  /** Most come in the half hour before the start instead of all through the first ninety minutes. */
+  /**
+   * Most people come in the half hour before the start instead of all through the first ninety
+   * minutes.
+   */
   isPunctual?: boolean
-  /** Tables everybody sits at in turn, and what few helpers are to know. */
+  /** Tables for all guests in turn, and a note for helpers on a few. */
   door?: { tables: number; notes: readonly string[] }
 }
 
-/** Guests until the people are counted out: parties of one to four, the last one cut to fit. */
-export function crowdOf(crowd: Crowd, chance: Chance): Party[] {
-  const parties: Party[] = []
+/**
+ * Adds guests until the number of people is reached: parties of one to four, the last one cut to
+ * fit.
+ */
+export function createCrowd(crowd: Crowd, chance: SeededRandom): DemoParty[] {
+  const parties: DemoParty[] = []
   for (let left = crowd.people; left > 0;) {
     const size = Math.min(left, chance.pick([1, 2, 2, 3, 4]))
-    parties.push(partyOf(crowd, chance, size, parties.length))
+    parties.push(createParty(crowd, chance, size, parties.length))
     left -= size
   }
   return [
     ...parties,
     ...Array.from({ length: crowd.walkIns ?? 0 }, (_, at) =>
-      walkIn(crowd, chance, parties.length + at),
+      createWalkIn(crowd, chance, parties.length + at),
     ),
   ]
 }
 
-function walkIn(crowd: Crowd, chance: Chance, index: number): Party {
-  const at = arrivalOf({ ...crowd, invitedAt: crowd.until }, chance, crowd.arrivals ?? crowd.until)
-  const { guest } = partyOf({ ...crowd, invited: 0 }, chance, 1, index)
+function createWalkIn(crowd: Crowd, chance: SeededRandom, index: number): DemoParty {
+  const at = drawArrival(
+    { ...crowd, invitedAt: crowd.until },
+    chance,
+    crowd.arrivals ?? crowd.until,
+  )
+  const { guest } = createParty({ ...crowd, invited: 0 }, chance, 1, index)
   return {
     guest: {
       ...guest,
@@ -71,11 +80,11 @@ function walkIn(crowd: Crowd, chance: Chance, index: number): Party {
   }
 }
 
-function partyOf(crowd: Crowd, chance: Chance, size: number, index: number): Party {
+function createParty(crowd: Crowd, chance: SeededRandom, size: number, index: number): DemoParty {
   const language = chance.pick(crowd.languages)
-  const people = Array.from({ length: size }, () => nameIn(language, chance))
+  const people = Array.from({ length: size }, () => drawName(language, chance))
   const [name = ''] = people
-  const guest: GuestRow = {
+  const guest: NewGuestRow = {
     event_id: crowd.eventId,
     id: chance.hex(),
     passcode: chance.digits(),
@@ -86,16 +95,16 @@ function partyOf(crowd: Crowd, chance: Chance, size: number, index: number): Par
     category: chance.pick(crowd.categories),
     created_at: crowd.invitedAt,
     updated_at: crowd.invitedAt,
-    ...seatOf(crowd, index),
+    ...getSeat(crowd, index),
     ...(crowd.invited !== undefined && chance.next() >= crowd.invited
       ? {}
-      : { invited_at: crowd.invitedAt, ...answerOf(crowd, chance, size) }),
+      : { invited_at: crowd.invitedAt, ...drawAnswer(crowd, chance, size) }),
   }
   return { guest, companions: guest.answer === 'no' ? [] : people.slice(1) }
 }
 
-/** A word for the door of every eleventh. */
-function seatOf({ door }: Crowd, index: number): Partial<GuestRow> {
+/** A door note for every eleventh guest. */
+function getSeat({ door }: Crowd, index: number): Partial<NewGuestRow> {
   if (!door) return {}
   return {
     seat: String(1 + (index % door.tables)),
@@ -103,7 +112,7 @@ function seatOf({ door }: Crowd, index: number): Partial<GuestRow> {
   }
 }
 
-function answerOf(crowd: Crowd, chance: Chance, size: number): Partial<GuestRow> {
+function drawAnswer(crowd: Crowd, chance: SeededRandom, size: number): Partial<NewGuestRow> {
   const { shares, invitedAt, until, came, arrivals, isPunctual = false } = crowd
   const draw = chance.next()
   const viewedAt = new Date(
@@ -113,17 +122,17 @@ function answerOf(crowd: Crowd, chance: Chance, size: number): Partial<GuestRow>
     return chance.next() < 0.5 ? { viewed_at: viewedAt } : {}
   const answeredAt = new Date(viewedAt.getTime() + 60_000 * (1 + chance.below(90)))
   const answer = draw < shares.yes ? 'yes' : draw < shares.yes + shares.maybe ? 'maybe' : 'no'
-  const given = {
+  const answered = {
     viewed_at: viewedAt,
     answer,
     answered_at: answeredAt,
     updated_at: answeredAt,
   } as const
-  if (answer !== 'yes') return { ...given, people: answer === 'maybe' ? size : null }
-  const attended = arrivals && chance.next() < came ? arrivalOf(crowd, chance, arrivals) : null
+  if (answer !== 'yes') return { ...answered, people: answer === 'maybe' ? size : null }
+  const attended = arrivals && chance.next() < came ? drawArrival(crowd, chance, arrivals) : null
   const stayed = isPunctual && size > 2 && chance.next() < 0.2 ? 1 : 0
   return {
-    ...given,
+    ...answered,
     people: size,
     confirmed_at: answeredAt,
     attended_at: attended,
@@ -131,7 +140,7 @@ function answerOf(crowd: Crowd, chance: Chance, size: number): Partial<GuestRow>
   }
 }
 
-function arrivalOf({ isPunctual }: Crowd, chance: Chance, start: Date): Date {
+function drawArrival({ isPunctual }: Crowd, chance: SeededRandom, start: Date): Date {
   if (!isPunctual) return new Date(start.getTime() + chance.below(5400) * 1000)
   const drawn = chance.next() + chance.next() + chance.next()
   return new Date(
@@ -139,14 +148,14 @@ function arrivalOf({ isPunctual }: Crowd, chance: Chance, start: Date): Date {
   )
 }
 
-function nameIn(language: Language, chance: Chance): string {
-  const { first, last } = names[language]
+function drawName(language: Language, chance: SeededRandom): string {
+  const { first, last } = getNames(language)
   return `${chance.pick(first)} ${chance.pick(last)}`
 }
 
-export async function addCrowd(
+export async function insertCrowd(
   db: Db,
-  parties: Party[],
+  parties: DemoParty[],
   gates: readonly string[] = [],
 ): Promise<void> {
   await db
@@ -206,8 +215,8 @@ const songs = [
   'Ain’t No Mountain High Enough',
 ]
 
-/** What guests of the forum want to ask, by its question. */
-const wishes: Record<string, readonly string[]> = {
+/** What guests of the forum want to ask, by the id of the form's question. */
+const questionTexts: Record<string, readonly string[]> = {
   DE300000000A0C2: [
     'Comment chauffer une école sans gaz d’ici trois ans ?',
     'Que fait-on des parkings quand les voitures partent ?',
@@ -218,14 +227,14 @@ const wishes: Record<string, readonly string[]> = {
   ],
 }
 
-type Asked = { id: string; kind: string; max: number; choices?: unknown }
+type DemoQuestion = { id: string; kind: string; max: number; choices?: unknown }
 
-/** Those who come have answered the questions, most of them. */
-export async function addQuestionAnswers(
+/** Most guests who come have answered the questions. */
+export async function insertQuestionAnswers(
   db: Db,
-  parties: Party[],
-  questions: readonly Asked[],
-  chance: Chance,
+  parties: DemoParty[],
+  questions: readonly DemoQuestion[],
+  chance: SeededRandom,
 ): Promise<void> {
   const coming = parties.filter(({ guest }) => guest.answer === 'yes')
   const rows = coming.flatMap(({ guest }) =>
@@ -235,13 +244,17 @@ export async function addQuestionAnswers(
         event_id: guest.event_id,
         guest_id: guest.id,
         question_id: question.id,
-        value: valueFor(question, guest, chance),
+        value: drawAnswerValue(question, guest, chance),
       })),
   )
   if (rows.length > 0) await db.insertInto('question_answer').values(rows).execute()
 }
 
-function valueFor({ id, kind, max, choices }: Asked, guest: GuestRow, chance: Chance): string {
+function drawAnswerValue(
+  { id, kind, max, choices }: DemoQuestion,
+  guest: NewGuestRow,
+  chance: SeededRandom,
+): string {
   const options =
     choices === undefined
       ? []
@@ -251,5 +264,5 @@ function valueFor({ id, kind, max, choices }: Asked, guest: GuestRow, chance: Ch
     return options.filter((_, at) => at === 0 || chance.next() < 0.4).join(',')
   if (kind === 'number')
     return String(max > 10 ? chance.below(5) + chance.below(5) : (guest.people ?? 1))
-  return chance.pick(wishes[id] ?? songs)
+  return chance.pick(questionTexts[id] ?? songs)
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Db } from '../base/db.ts'
+import type { Db } from '../base/database/db.ts'
 import { cast } from './cast.ts'
-import { ago, type DemoEvent } from './demo-event.ts'
+import { dateAgo, type DemoEvent } from './demo-event.ts'
 
-const idOf = (at: number): string =>
+const toUuid = (at: number): string =>
   `de300000-0000-4000-8000-0000000b${String(at).padStart(4, '0')}`
 const hoursOfDay = (hours: number): number => hours * 60
 
@@ -31,79 +31,104 @@ const morning = {
   },
 }
 
-/** A notice that went to those who come, a reminder that went to those who were silent, a notice for the eve, and the rest of the ladder. */
+/**
+ * Notices and reminders of an event: a notice sent to guests who said yes, a reminder sent to guests without an answer,
+ * a notice planned for the day before, and the reminders still to come.
+ */
 export async function addNotices(
   tx: Db,
   { id: eventId }: DemoEvent['event'],
   now: Date,
 ): Promise<void> {
-  const made = {
-    event_id: eventId,
-    account_id: cast.asha.accountId,
-    created_by: cast.asha.personId,
+  const [noticeSentAt, reminderSentAt] = [dateAgo(now, 4), dateAgo(now, 2)]
+  await insertDemoNotices(tx, eventId, { now, noticeSentAt })
+  await insertDemoReminders(tx, eventId, { now, reminderSentAt })
+  await insertNoticeSending(tx, eventId, {
+    id: toUuid(1),
+    kind: 'notice',
+    facts: { letters: boats },
+    subject: 'Boats to the wedding',
+    at: noticeSentAt,
+    chosen: sql`answer = 'yes' and answered_at < ${noticeSentAt}`,
+  })
+  await insertNoticeSending(tx, eventId, {
+    id: toUuid(3),
+    kind: 'reminder',
+    facts: { letters: {}, last: false },
+    subject: 'Your answer is awaited: Ananya & Vikram',
+    at: reminderSentAt,
+    chosen: sql`invited_at is not null and answered_at is null`,
+  })
+}
+
+const getOwnerColumns = (eventId: string) => ({
+  event_id: eventId,
+  account_id: cast.asha.accountId,
+  created_by: cast.asha.personId,
+})
+
+async function insertDemoNotices(
+  tx: Db,
+  eventId: string,
+  { now, noticeSentAt }: { now: Date; noticeSentAt: Date },
+): Promise<void> {
+  const common = {
+    ...getOwnerColumns(eventId),
+    kind: 'notice',
+    audience: JSON.stringify({ answers: ['yes'] }),
+    created_at: noticeSentAt,
   }
-  const [told, reminded] = [ago(now, 4), ago(now, 2)]
   await tx
     .insertInto('notice')
     .values([
       {
-        ...made,
-        id: idOf(1),
-        kind: 'notice',
+        ...common,
+        id: toUuid(1),
         submission: 'DE30000000B0001',
         letters: JSON.stringify(boats),
-        audience: JSON.stringify({ answers: ['yes'] }),
-        taken_at: told,
-        campaign_id: idOf(1),
-        created_at: told,
+        taken_at: noticeSentAt,
+        campaign_id: toUuid(1),
       },
       {
-        ...made,
-        id: idOf(2),
-        kind: 'notice',
+        ...common,
+        id: toUuid(2),
         submission: 'DE30000000B0002',
         letters: JSON.stringify(morning),
-        audience: JSON.stringify({ answers: ['yes'] }),
         anchor: 'start',
         days: 1,
         minute: hoursOfDay(10),
         stale_at: now,
-        created_at: told,
       },
+    ])
+    .execute()
+}
+
+async function insertDemoReminders(
+  tx: Db,
+  eventId: string,
+  { now, reminderSentAt }: { now: Date; reminderSentAt: Date },
+): Promise<void> {
+  const setAt = dateAgo(now, 12)
+  const common = {
+    ...getOwnerColumns(eventId),
+    kind: 'reminder',
+    anchor: 'deadline',
+    minute: hoursOfDay(10),
+    created_at: setAt,
+  }
+  await tx
+    .insertInto('notice')
+    .values([
       {
-        ...made,
-        id: idOf(3),
-        kind: 'reminder',
+        ...common,
+        id: toUuid(3),
         submission: 'DE30000000B0003',
-        anchor: 'deadline',
         days: 16,
-        minute: hoursOfDay(10),
-        taken_at: reminded,
-        campaign_id: idOf(3),
-        created_at: ago(now, 12),
+        taken_at: reminderSentAt,
+        campaign_id: toUuid(3),
       },
-      {
-        ...made,
-        id: idOf(4),
-        kind: 'reminder',
-        submission: 'DE30000000B0004',
-        anchor: 'deadline',
-        days: 7,
-        minute: hoursOfDay(10),
-        stale_at: now,
-        created_at: ago(now, 12),
-      },
-      {
-        ...made,
-        id: idOf(5),
-        kind: 'reminder',
-        submission: 'DE30000000B0005',
-        anchor: 'deadline',
-        days: 1,
-        minute: hoursOfDay(10),
-        stale_at: now,
-        created_at: ago(now, 12),
-      },
+      { ...common, id: toUuid(4), submission: 'DE30000000B0004', days: 7, stale_at: now },
+      { ...common, id: toUuid(5), submission: 'DE30000000B0005', days: 1, stale_at: now },
     ])
     .execute()
   await tx
@@ -111,30 +136,14 @@ export async function addNotices(
     .values({
       event_id: eventId,
       account_id: cast.asha.accountId,
-      on_since: ago(now, 12),
+      enabled_at: setAt,
       set_by: cast.asha.personId,
-      set_at: ago(now, 12),
+      set_at: setAt,
     })
     .execute()
-  await addSending(tx, eventId, {
-    id: idOf(1),
-    kind: 'notice',
-    facts: { letters: boats },
-    subject: 'Boats to the wedding',
-    at: told,
-    chosen: sql`answer = 'yes' and answered_at < ${told}`,
-  })
-  await addSending(tx, eventId, {
-    id: idOf(3),
-    kind: 'reminder',
-    facts: { letters: {}, last: false },
-    subject: 'Your answer is awaited: Ananya & Vikram',
-    at: reminded,
-    chosen: sql`invited_at is not null and answered_at is null`,
-  })
 }
 
-type Sending = {
+type DemoNoticeSending = {
   id: string
   kind: string
   facts: object
@@ -143,10 +152,10 @@ type Sending = {
   chosen: ReturnType<typeof sql>
 }
 
-async function addSending(
+async function insertNoticeSending(
   tx: Db,
   eventId: string,
-  { id, kind, facts, subject, at, chosen }: Sending,
+  { id, kind, facts, subject, at, chosen }: DemoNoticeSending,
 ): Promise<void> {
   await sql`
     with chosen as (select id, name, email, language, heads from guest where event_id = ${eventId} and deleted_at is null and email <> '' and bounced_at is null and ${chosen}),

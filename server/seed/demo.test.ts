@@ -1,29 +1,30 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { eventById } from '@mehfil/contract/events.ts'
-import { guestsOfEvent } from '@mehfil/contract/guests.ts'
-import { languages } from '@mehfil/contract/fields.ts'
-import { notificationHistory, remindersOf } from '@mehfil/contract/notices.ts'
-import { todosOf } from '@mehfil/contract/todos.ts'
+import { eventById } from '@mehfil/contract/events/events.ts'
+import { guestsOfEvent } from '@mehfil/contract/guests/guest-list.ts'
+import { languages } from '@mehfil/contract/languages.ts'
+import { notificationHistory } from '@mehfil/contract/mail/notices.ts'
+import { remindersOf } from '@mehfil/contract/mail/reminders.ts'
+import { todosOf } from '@mehfil/contract/events/todos.ts'
 import { sweepNotices } from '../features/notices/jobs.ts'
-import { tellHosts } from '../features/rsvp/jobs.ts'
-import { openHouse, type House } from '../test/house.ts'
+import { sendHostDigests } from '../features/rsvp/jobs.ts'
+import { openTestApp, type TestApp } from '../test/test-app.ts'
 import { demoEvents } from './demo-events.ts'
 import { seedDemo } from './demo.ts'
 
-let house: House
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openHouse({ events: false })
-  await house.world.db.deleteFrom('member').execute()
-  await house.world.db.deleteFrom('person').execute()
-  await house.world.db.deleteFrom('account').execute()
-  await seedDemo(house.world)
+  testApp = await openTestApp({ events: false })
+  await testApp.world.db.deleteFrom('member').execute()
+  await testApp.world.db.deleteFrom('person').execute()
+  await testApp.world.db.deleteFrom('account').execute()
+  await seedDemo(testApp.world)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-describe('Our product shows a newcomer', () => {
-  it('an event by mail in three languages, with guests who were reached, who were not, and who wait for a new hour to be told', async () => {
-    const asha = await house.as('asha')
+describe('Our product shows a new host', () => {
+  it('an event by mail in three languages, with guests the mails reached, guests they did not, and guests who have not been told the new hour', async () => {
+    const asha = await testApp.as('asha')
     const params = { EID: 'DE3000000001A41' }
     const { data } = await asha.call(eventById, { params })
     expect(data).toMatchObject({
@@ -44,12 +45,12 @@ describe('Our product shows a newcomer', () => {
     ).toBe(true)
   })
 
-  it('no answers of the past as news of today', async () => {
-    house.clock.move(86_400_000)
-    await tellHosts.run(house.world, {})
-    house.clock.move(-86_400_000)
+  it("no past answers as today's news", async () => {
+    testApp.clock.move(86_400_000)
+    await sendHostDigests.run(testApp.world, {})
+    testApp.clock.move(-86_400_000)
     expect(
-      await house.world.db
+      await testApp.world.db
         .selectFrom('mail')
         .select('subject')
         .where('kind', '=', 'notice')
@@ -58,7 +59,7 @@ describe('Our product shows a newcomer', () => {
         .execute(),
     ).toEqual([])
     expect(
-      await house.world.db
+      await testApp.world.db
         .selectFrom('guest')
         .select('id')
         .where('answered_at', 'is not', null)
@@ -67,13 +68,13 @@ describe('Our product shows a newcomer', () => {
     ).toHaveLength(1)
   })
 
-  it('something of everything, once however often it starts', async () => {
-    await seedDemo(house.world)
-    const kinds = await house.world.db
+  it('a sample of everything, once, after any number of starts', async () => {
+    await seedDemo(testApp.world)
+    const kinds = await testApp.world.db
       .selectFrom('event')
       .select(['mode', 'published_at'])
       .execute()
-    expect(kinds).toHaveLength(demoEvents(house.clock.now()).length)
+    expect(kinds).toHaveLength(demoEvents(testApp.clock.now()).length)
     expect(
       new Set(
         kinds.map(({ mode, published_at }) => `${mode} ${published_at === null ? 'draft' : 'out'}`),
@@ -81,25 +82,25 @@ describe('Our product shows a newcomer', () => {
     ).toEqual(new Set(['Web out', 'Web draft', 'Email out', 'Email draft']))
   })
 
-  it('a list of what is to be done, some of it ticked by hand, some by itself, one thing late', async () => {
+  it('a to-do list with some ticked by hand, some by itself, and one late', async () => {
     const { todos } = (
-      await (await house.as('asha')).call(todosOf, { params: { EID: 'DE300000000AED1' } })
+      await (await testApp.as('asha')).call(todosOf, { params: { EID: 'DE300000000AED1' } })
     ).data
     expect(todos.filter(({ byItself }) => byItself).map(({ fact }) => fact)).toEqual(
       expect.arrayContaining(['place-set', 'guests-added', 'published']),
     )
     expect(todos.filter(({ doneBy }) => doneBy !== '').length).toBeGreaterThan(3)
     const late = todos.filter(
-      ({ status, dueAt }) => status === 'OPEN' && dueAt !== null && dueAt < house.clock.now(),
+      ({ status, dueAt }) => status === 'OPEN' && dueAt !== null && dueAt < testApp.clock.now(),
     )
     expect(late.map(({ title }) => title)).toContain('Reserve rooms for out-of-town guests')
     expect(new Set(todos.map(({ ownerName }) => ownerName)).size).toBeGreaterThan(1)
   })
 
-  it('a notice that went and one for the eve, and a ladder of reminders on its way', async () => {
-    const asha = await house.as('asha')
+  it('a sent notice, one planned for the day before, and reminders in progress', async () => {
+    const asha = await testApp.as('asha')
     const params = { EID: 'DE300000000AED1' }
-    await sweepNotices.run(house.world, {})
+    await sweepNotices.run(testApp.world, {})
     const { notices } = (await asha.call(notificationHistory, { params })).data
     expect(notices.map(({ kind, state }) => `${kind} ${state}`)).toEqual([
       'notice planned',
@@ -117,10 +118,10 @@ describe('Our product shows a newcomer', () => {
     )
   })
 
-  it('subjects that lists show as they are: without a guest’s name to be filled in', async () => {
+  it('subjects as lists show them, without a placeholder for the guest’s name', async () => {
     const { notices } = (
       await (
-        await house.as('asha')
+        await testApp.as('asha')
       ).call(notificationHistory, { params: { EID: 'DE300000000AED1' } })
     ).data
     const written = notices.flatMap(({ letters }) =>
@@ -129,21 +130,21 @@ describe('Our product shows a newcomer', () => {
     expect(written).toContain('Boats to the wedding')
     expect(written.filter((subject) => subject.includes('{name}'))).toEqual([])
     const mailed = (
-      await house.world.db.selectFrom('mail').select('subject').distinct().execute()
+      await testApp.world.db.selectFrom('mail').select('subject').distinct().execute()
     ).map(({ subject }) => subject)
     expect(mailed.length).toBeGreaterThan(2)
     expect(mailed.filter((subject) => /[{}]/.test(subject))).toEqual([])
   })
 
-  it('nobody who waits beside free places', async () => {
-    const waiting = await house.world.db
+  it('no waiting guest beside free places', async () => {
+    const waiting = await testApp.world.db
       .selectFrom('guest')
       .innerJoin('event', 'event.id', 'guest.event_id')
       .select(['event_id', 'capacity'])
       .where('waitlisted_at', 'is not', null)
       .execute()
     for (const { event_id, capacity } of waiting) {
-      const { taken } = await house.world.db
+      const { taken } = await testApp.world.db
         .selectFrom('guest')
         .select((row) => row.fn.coalesce(row.fn.sum<string>('people'), sql<string>`0`).as('taken'))
         .where('event_id', '=', event_id)
@@ -152,7 +153,7 @@ describe('Our product shows a newcomer', () => {
         .executeTakeFirstOrThrow()
       expect(Number(taken), event_id).toBeGreaterThanOrEqual(capacity ?? Infinity)
     }
-    const noor = await house.world.db
+    const noor = await testApp.world.db
       .selectFrom('guest')
       .select(['waitlisted_at', 'confirmed_at'])
       .where('name', '=', 'Noor Rahman')
@@ -165,7 +166,7 @@ describe('Our product shows a newcomer', () => {
   it('hosts of an event in three languages whose names need no translation', () => {
     const contact = JSON.parse(
       String(
-        demoEvents(house.clock.now()).find(({ event }) => event.id === 'DE3000000001A41')?.event
+        demoEvents(testApp.clock.now()).find(({ event }) => event.id === 'DE3000000001A41')?.event
           .contact,
       ),
     ) as { hosts: string }
@@ -173,7 +174,7 @@ describe('Our product shows a newcomer', () => {
   })
 
   it('a door that is open now', () => {
-    const now = house.clock.now()
+    const now = testApp.clock.now()
     const isOpen = ({ event }: ReturnType<typeof demoEvents>[number]) => {
       const start = new Date((event.starts_at as Date | null) ?? 0).getTime()
       return (

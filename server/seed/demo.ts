@@ -1,34 +1,37 @@
 import { sql } from 'kysely'
-import type { Db } from '../base/db.ts'
+import type { Db } from '../base/database/db.ts'
 import type { World } from '../base/world.ts'
-import { cast, moveIn } from './cast.ts'
-import { seededChance } from './chance.ts'
+import { cast, seedCast } from './cast.ts'
+import { seededRandom } from './seeded-random.ts'
 import { addBilling } from './demo-billing.ts'
 import { addCampaign } from './demo-campaign.ts'
 import { addDoor } from './demo-door.ts'
 import type { DemoEvent } from './demo-event.ts'
 import { demoEvents } from './demo-events.ts'
-import { addCrowd, addQuestionAnswers, crowdOf } from './demo-guests.ts'
+import { insertCrowd, insertQuestionAnswers, createCrowd } from './demo-guests.ts'
 import { addNotices } from './demo-notices.ts'
 import { addTodos } from './demo-todos.ts'
 
-/** The demo, once and whole: a second start finds it there, a broken first one begins again. */
+/**
+ * Adds the complete demo once. A second start finds it, and a start after a failed one begins
+ * again.
+ */
 export async function seedDemo(world: World): Promise<void> {
   const isNew = await world.db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('mehfil demo'))`.execute(tx)
-    const there = await tx
+    const existing = await tx
       .selectFrom('account')
       .select('id')
       .where('id', '=', cast.asha.accountId)
       .executeTakeFirst()
-    if (there) return false
-    await moveIn(tx, world.passwords, world.now(), ['asha', 'noah'])
-    const chance = seededChance(2026)
+    if (existing) return false
+    await seedCast(tx, world.passwords, world.now(), ['asha', 'noah'])
+    const chance = seededRandom(2026)
     const now = world.now()
     await addBilling(tx, world.settings.seller, now)
-    for (const one of demoEvents(now)) await addEvent(tx, one, chance)
-    await markRepliesTold(tx, now)
-    // Last, so that whoever else lives in the demo stays who they are.
+    for (const one of demoEvents(now)) await insertDemoEvent(tx, one, chance)
+    await markRepliesReported(tx, now)
+    // Added last, so that the other people of the demo keep their random values.
     for (const one of demoEvents(now)) if (one.crowd?.gates) await addDoor(tx, one, chance, now)
     for (const { event, label } of demoEvents(now)) {
       if (label !== 'ananya-vikram') continue
@@ -37,23 +40,23 @@ export async function seedDemo(world: World): Promise<void> {
     }
     return true
   })
-  // The first guests come before the database would count its rows by itself.
+  // The first guests are added before triggers would count their rows.
   if (isNew) await sql`analyze guest, answer_log, event`.execute(world.db)
 }
 
-/** The hosts know what was answered before the demo began: no digest of today counts it. */
-async function markRepliesTold(tx: Db, now: Date): Promise<void> {
+/** Marks the hosts as told of all answers so far. So today's digest does not count them. */
+async function markRepliesReported(tx: Db, now: Date): Promise<void> {
   const ids = demoEvents(now).flatMap(({ event }) => (event.published_at ? [event.id] : []))
   await tx
     .insertInto('host_digest')
-    .values(ids.map((event_id) => ({ event_id, told_until: now })))
+    .values(ids.map((event_id) => ({ event_id, sent_until: now })))
     .execute()
 }
 
-async function addEvent(
+async function insertDemoEvent(
   tx: Db,
   { event, label, questions = [], crowd, campaign, guests = [] }: DemoEvent,
-  chance: ReturnType<typeof seededChance>,
+  chance: ReturnType<typeof seededRandom>,
 ): Promise<void> {
   await tx.insertInto('event').values(event).execute()
   if (label)
@@ -67,9 +70,9 @@ async function addEvent(
       .values(questions.map((one, position) => ({ ...one, event_id: event.id, position })))
       .execute()
   if (!crowd) return
-  const parties = crowdOf({ ...crowd, eventId: event.id }, chance)
-  await addCrowd(tx, parties, crowd.gates)
-  await addQuestionAnswers(tx, parties, questions, chance)
+  const parties = createCrowd({ ...crowd, eventId: event.id }, chance)
+  await insertCrowd(tx, parties, crowd.gates)
+  await insertQuestionAnswers(tx, parties, questions, chance)
   if (campaign)
     await addCampaign(tx, event, {
       campaign,

@@ -1,5 +1,7 @@
+import type { Language } from '@mehfil/contract/languages.ts'
+
 /** Names of the demo's guests, by the language they read. */
-export const names = {
+const names = {
   en: {
     first: [
       'Meera',
@@ -98,3 +100,8 @@ export const names = {
     ],
   },
 } as const
+
+type NameLists = { first: readonly string[]; last: readonly string[] }
+
+export const getNames = (language: Language): NameLists =>
+  (names as Partial<Record<Language, NameLists>>)[language] ?? names.en

@@ -3,15 +3,19 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { migrate } from '../base/migrate.ts'
-import { startEmbedded } from '../outside/postgres/embedded.ts'
-import { isAlive } from '../outside/postgres/process.ts'
-import { runOn, withDatabase, type TestServer } from './database.ts'
-import { scratchFolder } from './scratch-folder.ts'
+import { migrate } from '../base/database/migrate.ts'
+import { startEmbeddedPostgres } from '../adapters/postgres/embedded-postgres.ts'
+import { isProcessAlive } from '../adapters/postgres/process-info.ts'
+import { runOn, withDatabase, type TestServer } from './database/test-database.ts'
+import { scratchFolder } from './database/scratch-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     testServer: TestServer
+    /** The address of the journeys' browser. */
+    chromium: string
+    /** The data folder of the journeys' demo. */
+    demo: string
   }
 }
 
@@ -20,18 +24,18 @@ let closing: (() => Promise<void>)[] = []
 /** One PostgreSQL for the whole run, DATABASE_URL's or an embedded one, with one migrated database to copy. */
 export async function setup({ provide }: Pick<TestProject, 'provide'>): Promise<void> {
   try {
-    provide('testServer', await prepare())
+    provide('testServer', await prepareServer())
   } catch (error) {
     await teardown()
     throw error
   }
 }
 
-async function prepare(): Promise<TestServer> {
-  const adminUrl = process.env.DATABASE_URL || (await embedded())
+async function prepareServer(): Promise<TestServer> {
+  const adminUrl = process.env.DATABASE_URL || (await startEmbeddedServer())
   const template = `mehfil_test_${randomBytes(4).toString('hex')}`
   await runOn(adminUrl, `create database ${template}`)
-  // A server of this run's own goes with all it holds; there nobody may end what looks after it.
+  // An embedded server is stopped with all its databases; a given one needs them dropped.
   if (process.env.DATABASE_URL) closing.unshift(() => dropAll(adminUrl, template))
   await migrate(withDatabase(adminUrl, template))
   return { adminUrl, template }
@@ -42,28 +46,28 @@ export async function teardown(): Promise<void> {
   closing = []
 }
 
-const folderStart = 'mehfil-test-'
+const folderPrefix = 'mehfil-test-'
 
-async function embedded(): Promise<string> {
+async function startEmbeddedServer(): Promise<string> {
   const scratch = await scratchFolder()
   await clearLeftOver(scratch)
-  const dataDir = await mkdtemp(join(scratch, `${folderStart}${process.pid}-`))
+  const dataDir = await mkdtemp(join(scratch, `${folderPrefix}${process.pid}-`))
   closing.unshift(() => rm(dataDir, { recursive: true, force: true }))
-  const { url, stop } = await startEmbedded({ dataDir, log: () => {}, fsync: false })
+  const { url, stop } = await startEmbeddedPostgres({ dataDir, log: () => {}, fsync: false })
   closing.unshift(stop)
   return url
 }
 
-/** A run that was killed leaves its server; the next one of the same account ends it. */
+/** A killed run leaves its server running; the next run stops it. */
 async function clearLeftOver(scratch: string): Promise<void> {
   for (const name of await readdir(scratch)) {
     if (
-      !name.startsWith(folderStart) ||
-      isAlive(Number.parseInt(name.slice(folderStart.length), 10))
+      !name.startsWith(folderPrefix) ||
+      isProcessAlive(Number.parseInt(name.slice(folderPrefix.length), 10))
     )
       continue
     const dataDir = join(scratch, name)
-    await startEmbedded({ dataDir, log: () => {}, fsync: false }).then(
+    await startEmbeddedPostgres({ dataDir, log: () => {}, fsync: false }).then(
       ({ stop }) => stop(),
       () => {},
     )

@@ -1,18 +1,18 @@
 import { Cover } from './cover.tsx'
-import { Languages, Reach, Foot } from './sections.tsx'
+import { LanguageLinks, ContactLinks, PageFooter } from './sections.tsx'
 import type { PageView } from './page-view.ts'
-import { said } from './wording.ts'
+import { translateInTone } from './text/wording.ts'
 
-/** The body of `/{EID}/contact`: how to reach the hosts, under the event's own cover. */
+/** The body of `/{EID}/contact`: how to reach the hosts, under the cover of the event. */
 export function ContactPage({ view, eventUrl }: { view: PageView; eventUrl: string | undefined }) {
   const { contact, t } = view
   return (
     <main className="page">
       <Cover view={view} withButton={false} />
       <div className="body">
-        <Languages view={view} />
+        <LanguageLinks view={view} />
         <section className="reply">
-          <h2 className="h">{said(view, 'contact')}</h2>
+          <h2 className="h">{translateInTone(view, 'contact')}</h2>
           {contact ? <ContactLines view={view} contact={contact} /> : <p>{t('contact.none')}</p>}
           {eventUrl && (
             <a className="btn" href={eventUrl}>
@@ -20,7 +20,7 @@ export function ContactPage({ view, eventUrl }: { view: PageView; eventUrl: stri
             </a>
           )}
         </section>
-        <Foot {...view} />
+        <PageFooter {...view} />
       </div>
     </main>
   )
@@ -40,7 +40,7 @@ function ContactLines({
           <b>{contact.names}</b>
         </p>
       )}
-      <Reach view={view} contact={{ ...contact, names: '' }} />
+      <ContactLinks view={view} contact={{ ...contact, names: '' }} />
       {contact.addressLines && (
         <p>
           {contact.addressLines.map((line, index) => (

@@ -1,11 +1,12 @@
-import type { PageView } from './page-view.ts'
-import { coupleOf, titleStep } from './title.ts'
+import type { ReactElement } from 'react'
+import type { PageView, PageViewProps } from './page-view.ts'
+import { findCouple, getTitleLength } from './text/title.ts'
 
-/** The one heading of the page, in the art or under it. */
-export function Title({ view }: { view: PageView }) {
-  const couple = view.template === 'jaali' ? coupleOf(view.title) : null
+/** The only heading of the page, in the cover or below it. */
+export function CoverTitle({ view }: { view: PageView }) {
+  const couple = findCouple(view)
   return (
-    <h1 className={`title ${titleStep(view)}`} dir="auto">
+    <h1 className={`title ${getTitleLength(view)}`} dir="auto">
       {couple ? (
         <>
           {couple[0]} <i>{couple[1]}</i> {couple[2]}
@@ -17,7 +18,7 @@ export function Title({ view }: { view: PageView }) {
   )
 }
 
-/** The host's picture as part of the drawing. */
+/** The picture of the host as part of the drawing. */
 export function CoverPicture({ view: { picture } }: { view: PageView }) {
   return picture ? (
     <img
@@ -28,4 +29,14 @@ export function CoverPicture({ view: { picture } }: { view: PageView }) {
       alt={picture.alt}
     />
   ) : null
+}
+
+/** The drawing of a cover; with a picture it has the description of the picture. */
+export function CoverArt({ view, children }: PageViewProps & { children: ReactElement }) {
+  if (!view.picture?.alt) return <div className="art">{children}</div>
+  return (
+    <div className="art" role="img" aria-label={view.picture.alt}>
+      {children}
+    </div>
+  )
 }

@@ -1,74 +1,90 @@
-import { escaped } from './escaped.ts'
-import type { Language, NoticeView, PageView } from './page-view.ts'
-import { pageTokens } from './tokens.ts'
-import { longDay, within } from './when.ts'
+import { getDirection, getLanguageOfTag } from '@mehfil/contract/languages.ts'
+import { escapeHtml } from './text/escape-html.ts'
+import type { TemplateLanguage, MessagePageView, PageView } from './page-view.ts'
+import { renderPageTokens } from './page-tokens.ts'
+import { formatLongDay, toMidSentence } from './text/event-time.ts'
 
 export type DocumentParts = { before: string; after: string }
 
-type Sheets = {
+type DocumentOptions = {
   cssHref: string
-  /** `@font-face` rules of `fontFaces`, or nothing. */
+  /** The `@font-face` rules of `renderFontFaces`, or nothing. */
   fonts?: string
-  /** Further head elements as HTML: canonical address, share card. */
+  /** More head elements as HTML: canonical address, share card. */
   head?: string
-  /** Pages are kept from search engines unless the host lets them in. */
+  /** Search engines may index the page only if the host allows it. */
   indexed?: boolean
 }
 
-/** The text of the page's one `<style>` block, byte for byte: its SHA-256 belongs in the Content-Security-Policy. */
-export function pageStyle(view: PageView, fonts = ''): string {
-  return fonts + pageTokens(view)
+/** The exact text of the only `<style>` block; its SHA-256 is in the Content-Security-Policy. */
+export function renderPageStyle(view: PageView, fonts = ''): string {
+  return fonts + renderPageTokens(view)
 }
 
-/** The HTML round `<Page view={view}/>`. */
-export function pageDocument(view: PageView, sheets: Sheets): DocumentParts {
+/** The HTML around the event page. */
+export function createPageDocument(view: PageView, sheets: DocumentOptions): DocumentParts {
   const title = view.startsAt
-    ? `${view.title}, ${within(view.lang, longDay(view, view.startsAt))}`
+    ? `${view.title}, ${toMidSentence(view.lang, formatLongDay(view, view.startsAt))}`
     : view.title
   const script = view.scriptUrl
-    ? `<script type="module" src="${escaped(view.scriptUrl)}"></script>`
+    ? `<script type="module" src="${escapeHtml(view.scriptUrl)}"></script>`
     : ''
-  return documentParts(view.lang, {
+  return createDocumentParts(view.lang, {
     ...sheets,
     title,
     bodyClass: view.template,
-    style: pageStyle(view, sheets.fonts),
+    style: renderPageStyle(view, sheets.fonts),
     script,
   })
 }
 
-/** The HTML round `<Notice notice={notice}/>`. */
-export function noticeDocument(notice: NoticeView, sheets: Sheets): DocumentParts {
+/** The HTML around a page with a message. */
+export function createMessageDocument(
+  notice: MessagePageView,
+  sheets: DocumentOptions,
+): DocumentParts {
   const { event } = notice
-  const style = event ? pageStyle(event, sheets.fonts) : (sheets.fonts ?? '')
-  return documentParts(notice.lang, {
+  const style = event ? renderPageStyle(event, sheets.fonts) : (sheets.fonts ?? '')
+  return createDocumentParts(notice.lang, {
     ...sheets,
     title: notice.t(`notice.${notice.kind}`),
-    bodyClass: event?.template ?? 'house',
+    bodyClass: event?.template ?? 'product',
     style,
     script: '',
   })
 }
 
-type Side = Pick<Written, 'title' | 'style' | 'cssHref'> & { lang: Language; dress: string }
-
-/** The HTML round a page that is neither an event's nor a notice. */
-export function sidePageDocument({ lang, dress, ...parts }: Side): DocumentParts {
-  return documentParts(lang, { ...parts, bodyClass: dress, script: '' })
+type PlainDocumentOptions = Pick<DocumentContent, 'title' | 'style' | 'cssHref'> & {
+  lang: TemplateLanguage
+  design: string
 }
 
-type Written = Sheets & { title: string; bodyClass: string; style: string; script: string }
+/** The HTML around all other pages. */
+export function createPlainDocument({
+  lang,
+  design,
+  ...parts
+}: PlainDocumentOptions): DocumentParts {
+  return createDocumentParts(lang, { ...parts, bodyClass: design, script: '' })
+}
 
-function documentParts(
-  lang: Language,
-  { cssHref, head = '', indexed = false, title, bodyClass, style, script }: Written,
+type DocumentContent = DocumentOptions & {
+  title: string
+  bodyClass: string
+  style: string
+  script: string
+}
+
+function createDocumentParts(
+  lang: TemplateLanguage,
+  { cssHref, head = '', indexed = false, title, bodyClass, style, script }: DocumentContent,
 ): DocumentParts {
   const before = [
-    `<!doctype html><html lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${lang}" dir="${getDirection(getLanguageOfTag(lang))}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     indexed ? '' : '<meta name="robots" content="noindex">',
-    `<title>${escaped(title)}</title>`,
-    `<link rel="stylesheet" href="${escaped(cssHref)}">`,
+    `<title>${escapeHtml(title)}</title>`,
+    `<link rel="stylesheet" href="${escapeHtml(cssHref)}">`,
     style && `<style>${style}</style>`,
     script,
     head,

@@ -15,20 +15,20 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-async function open(body: string): Promise<void> {
+async function openPage(body: string): Promise<void> {
   document.body.innerHTML = body
   await import('./enhance.ts')
 }
 
-function move(byAPerson: boolean, sign = 'pointermove'): void {
+function movePointer(byAPerson: boolean, sign = 'pointermove'): void {
   const event = new Event(sign)
   Object.defineProperty(event, 'isTrusted', { value: byAPerson })
   dispatchEvent(event)
 }
 
-test('Our product tells once that a person looked for a second', async () => {
-  await open('<main data-viewed="/view"></main>')
-  move(true)
+test('Our product reports a visit once when a person looked at the page for a second', async () => {
+  await openPage('<main data-viewed="/view"></main>')
+  movePointer(true)
   vi.advanceTimersByTime(900)
   expect(sent).not.toHaveBeenCalled()
   vi.advanceTimersByTime(5_000)
@@ -38,21 +38,21 @@ test('Our product tells once that a person looked for a second', async () => {
   )
 })
 
-test('Our product tells nothing of a page that nobody moved on', async () => {
-  await open('<main data-viewed="/view"></main>')
-  move(false)
-  move(true, 'scroll')
+test('Our product reports no visit without any action of a person', async () => {
+  await openPage('<main data-viewed="/view"></main>')
+  movePointer(false)
+  movePointer(true, 'scroll')
   vi.advanceTimersByTime(60_000)
   expect(sent, 'a browser scrolls by itself to the form a link leads to').not.toHaveBeenCalled()
-  move(true)
+  movePointer(true)
   vi.advanceTimersByTime(300)
   expect(sent).toHaveBeenCalledOnce()
 })
 
-test('Our product tells nothing of a page in the background', async () => {
+test('Our product reports no visit of a page in the background', async () => {
   const sight = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-  await open('<main data-viewed="/view"></main>')
-  move(true)
+  await openPage('<main data-viewed="/view"></main>')
+  movePointer(true)
   vi.advanceTimersByTime(60_000)
   expect(sent).not.toHaveBeenCalled()
   sight.mockReturnValue('visible')
@@ -60,17 +60,17 @@ test('Our product tells nothing of a page in the background', async () => {
   expect(sent).toHaveBeenCalledOnce()
 })
 
-test('Our product tells nothing where there is nobody to tell', async () => {
-  await open('<main></main>')
-  move(true)
+test('Our product reports no visit on a page without an address for reports', async () => {
+  await openPage('<main></main>')
+  movePointer(true)
   vi.advanceTimersByTime(5_000)
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('Our product copies a link and says so', async () => {
+test('Our product copies a link and confirms it', async () => {
   const writeText = vi.fn(async () => {})
   vi.stubGlobal('navigator', { clipboard: { writeText } })
-  await open(
+  await openPage(
     '<button type="button" hidden data-copy="https://mehfil.example/A/B" data-copied="Copied">Copy my link</button>',
   )
   const button = document.querySelector('button')
@@ -81,13 +81,13 @@ test('Our product copies a link and says so', async () => {
   expect(button?.textContent).toBe('Copied')
 })
 
-test('Our product shows the link to be taken by hand where copying is forbidden', async () => {
+test('Our product shows the link for manual copying when copying is not allowed', async () => {
   const shown = vi.fn()
   vi.stubGlobal('navigator', {
     clipboard: { writeText: () => Promise.reject(new Error('denied')) },
   })
   vi.stubGlobal('prompt', shown)
-  await open(
+  await openPage(
     '<button type="button" hidden data-copy="https://mehfil.example/A/B" data-copied="Copied">Copy my link</button>',
   )
   document.querySelector('button')?.click()
@@ -96,12 +96,12 @@ test('Our product shows the link to be taken by hand where copying is forbidden'
   expect(document.querySelector('button')?.textContent).toBe('Copy my link')
 })
 
-test('Our product asks as many people as are counted, and all of them where the script is not there', async () => {
+test('Our product shows questions for each counted person, and for all without the script', async () => {
   const people = '<div data-each="people"><div>you</div><div>2</div><div>3</div></div>'
-  await open(`<form><input type="number" name="people" value="2">${people}</form>`)
-  const hidden = () =>
+  await openPage(`<form><input type="number" name="people" value="2">${people}</form>`)
+  const listHidden = () =>
     [...document.querySelectorAll<HTMLElement>('[data-each] > *')].map((one) => one.hidden)
-  expect(hidden()).toEqual([false, false, true])
+  expect(listHidden()).toEqual([false, false, true])
   const number = document.querySelector('input')!
   for (const [typed, expected] of [
     ['3', [false, false, false]],
@@ -110,7 +110,7 @@ test('Our product asks as many people as are counted, and all of them where the 
   ] as const) {
     number.value = typed
     number.dispatchEvent(new Event('input'))
-    expect(hidden()).toEqual(expected)
+    expect(listHidden()).toEqual(expected)
   }
 })
 
@@ -118,13 +118,13 @@ const twoLanguages = (field: string, typed = '') => `
   <nav class="langs"><a href="/e?lang=ar" lang="ar">العربية</a></nav>
   <form method="post" action="/e" ${typed}>${field}<button>Send</button><button name="redraw" value="ar" formaction="/e?lang=ar">العربية</button></form>`
 
-/** What a click on the language over the page does: the link is followed, or the form goes along. */
+/** Clicks the language link: the link is followed, or the form is sent. */
 async function chooseLanguage(
   body: string,
   touch: () => void = () => {},
   click: MouseEventInit = {},
 ) {
-  await open(body)
+  await openPage(body)
   const submitted = vi.fn()
   document.querySelector('form')!.requestSubmit = submitted
   touch()
@@ -142,13 +142,13 @@ async function chooseLanguage(
 }
 const note = () => document.querySelector<HTMLInputElement>('[name=note]')!
 
-test('Our product follows a language’s link where nothing was typed', async () => {
+test('Our product follows a language link when no field was filled', async () => {
   expect(await chooseLanguage(twoLanguages('<input name="note" value="kept">'))).toEqual([
     'followed',
   ])
 })
 
-test('Our product takes along what was typed, chosen, or typed before', async () => {
+test('Our product keeps typed and chosen values when the language changes', async () => {
   expect(
     await chooseLanguage(twoLanguages('<input name="note">'), () => {
       note().value = 'Late'
@@ -191,7 +191,7 @@ test('Our product takes along what was typed, chosen, or typed before', async ()
   ).toEqual(['redraw'])
 })
 
-test('Our product leaves a new window to whoever wants one', async () => {
+test('Our product lets guests open a language link in a new window', async () => {
   expect(
     await chooseLanguage(
       twoLanguages('<input name="note">'),

@@ -1,41 +1,51 @@
-/** The page's own small script. Everything works without it: it tells that a person looked, copies a link, and hides who is not counted. */
+/**
+ * The optional script of the page. It reports a visit, copies a link, and hides companion fields
+ * that are not needed. Everything works without it.
+ */
 
-/** No scrolling: a browser that nobody sits at scrolls to the form a mail's button leads to. */
-const signsOfAPerson = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown'] as const
-const aGlance = 1_000
-const beat = 250
+/**
+ * Scrolling is no sign of a person: automatic browsers also scroll to the form that a mail links
+ * to.
+ */
+const humanEvents = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown'] as const
+const minViewMilliseconds = 1_000
+const pollMilliseconds = 250
 
-tellViewed(document.querySelector<HTMLElement>('[data-viewed]')?.dataset['viewed'])
+reportView(document.querySelector<HTMLElement>('[data-viewed]')?.dataset['viewed'])
 for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copy]'))
-  offerCopy(button)
-for (const link of document.querySelectorAll<HTMLAnchorElement>('.langs a')) carryOver(link)
-for (const list of document.querySelectorAll<HTMLElement>('[data-each]')) countPeople(list)
+  enableCopyButton(button)
+for (const link of document.querySelectorAll<HTMLAnchorElement>('.langs a'))
+  carryTypedFieldsOver(link)
+for (const list of document.querySelectorAll<HTMLElement>('[data-each]')) syncPeopleCount(list)
 
-/** Once, after the page was in sight for a second and somebody moved: scanners and prefetchers do neither. */
-function tellViewed(url: string | undefined): void {
+/**
+ * Reports once, after the page was visible for a second and a person used it. Scanners and
+ * prefetching do neither.
+ */
+function reportView(url: string | undefined): void {
   if (!url) return
   let moved = false
-  let inSight = 0
+  let visibleMilliseconds = 0
   const move = (event: Event) => {
     moved ||= event.isTrusted
   }
-  for (const sign of signsOfAPerson) addEventListener(sign, move, { passive: true })
+  for (const sign of humanEvents) addEventListener(sign, move, { passive: true })
 
   const watch = setInterval(() => {
-    if (document.visibilityState === 'visible') inSight += beat
-    if (!moved || inSight < aGlance) return
+    if (document.visibilityState === 'visible') visibleMilliseconds += pollMilliseconds
+    if (!moved || visibleMilliseconds < minViewMilliseconds) return
     clearInterval(watch)
-    for (const sign of signsOfAPerson) removeEventListener(sign, move)
+    for (const sign of humanEvents) removeEventListener(sign, move)
     void fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{}',
       keepalive: true,
     }).catch(() => {})
-  }, beat)
+  }, pollMilliseconds)
 }
 
-function offerCopy(button: HTMLButtonElement): void {
+function enableCopyButton(button: HTMLButtonElement): void {
   if (!navigator.clipboard) return
   button.hidden = false
   button.setAttribute('aria-live', 'polite')
@@ -44,13 +54,13 @@ function offerCopy(button: HTMLButtonElement): void {
     const copied = () => {
       button.textContent = button.dataset['copied'] ?? button.textContent
     }
-    // Where copying is forbidden the link stands there to be taken by hand.
+    // If copying is not allowed, the link is shown so that the guest can copy it by hand.
     navigator.clipboard.writeText(link).then(copied, () => prompt(button.textContent ?? '', link))
   })
 }
 
-/** A language chosen over the page takes along what was typed below, as the form's own button does. */
-function carryOver(link: HTMLAnchorElement): void {
+/** The language links keep what was typed, like the language button of the form. */
+function carryTypedFieldsOver(link: HTMLAnchorElement): void {
   const button = document.querySelector<HTMLButtonElement>(
     `button[name=redraw][value="${link.lang}"]`,
   )
@@ -69,8 +79,8 @@ function carryOver(link: HTMLAnchorElement): void {
   })
 }
 
-/** As many people are asked as are counted; a number that is typed says so only here. */
-function countPeople(list: HTMLElement): void {
+/** Shows one field per counted person. Only this script can react to a typed number. */
+function syncPeopleCount(list: HTMLElement): void {
   const number = list
     .closest('form')
     ?.querySelector<HTMLInputElement>(`input[type=number][name=${list.dataset['each']}]`)

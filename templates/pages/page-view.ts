@@ -1,34 +1,38 @@
+import type { LanguageTag } from '@mehfil/contract/languages.ts'
+import type { SocialNetwork } from '@mehfil/contract/events/contact.ts'
+import type { ShortTexts } from '@mehfil/contract/events/short-texts.ts'
+import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
+import type { TemplateId } from './catalogue.ts'
+
 /**
- * What a guest page is told. Facts, not formatted strings: days, hours, numbers and plurals are worded by the page in the
- * view's language. Instants are UTC; HTML is already sanitised; every URL is the server's own or https.
+ * The data of a guest page. It holds facts instead of formatted texts: the page formats days, hours,
+ * numbers and plurals in the language of the view. Instants are UTC, HTML is already sanitised, and
+ * every URL is our own or https.
  *
  * A reply is a plain POST of `application/x-www-form-urlencoded` to `form.action`. Its fields:
  *
- *   submission          hidden; makes a repeated send one effect
+ *   submission          hidden; requests with the same value count once
  *   answer              yes | no | maybe
  *   name, email         asked when the guest is not known
- *   companion           repeated: one value per named companion who stays ticked, then one per open place (may be blank)
- *   people              number of people with the guest, when companions are counted, and places wanted on a waiting list
- *   party               hidden: people are asked for by `chips` or a `number`, and nothing is taken for granted without
+ *   companion           repeated: one value per ticked companion, then one per open place (may be blank)
+ *   people              number of people with the guest, or places wanted on a waiting list
+ *   party               hidden: people are asked by `chips` or a `number`, so the field is required
  *   note                free text
  *   reason              why a yes is taken back
- *   fit                 `here-<places>` takes the places there are, `wait` waits for all of them
- *   redraw              the page again, in the language of the address, with all that was typed
- *   q-<question>        answer to a question: text, number, the chosen option's id, repeated where several may be chosen
- *   q-<question>-<row>  the same of somebody else of the party, on the row where they stand
+ *   fit                 `here-<places>` takes the places left, `wait` waits for all of them
+ *   redraw              shows the form again in the language of the address, with all typed values
+ *   q-<question>        answer to a question: text, number or option id; repeated for several options
+ *   q-<question>-<row>  the same for the companion on this row of the form
  */
-export type Language = 'en' | 'fr' | 'ar'
-export type Digits = 'latn' | 'arab'
+export type TemplateLanguage = LanguageTag
+export type TemplateDigits = 'latn' | 'arab'
 
-/** `count` picks the plural; a number shown to a person is passed beside it as `n`, already in the view's digits. */
-export type Words = (key: string, params?: Record<string, string | number>) => string
+/** `count` selects the plural; `n` is the same number for display, in the digits of the view. */
+export type PageTranslate = (key: string, params?: Record<string, string | number>) => string
 
-export const templateIds = ['jaali', 'grid', 'cutpaper', 'botanical', 'lights', 'blacktie'] as const
-export type TemplateId = (typeof templateIds)[number]
+export type PagePicture = { url: string; width: number; height: number; alt: string }
 
-export type Picture = { url: string; width: number; height: number; alt: string }
-
-export type Place =
+export type PagePlace =
   | {
       kind: 'shown'
       name: string
@@ -37,12 +41,10 @@ export type Place =
       mapUrl?: string
       directionsUrl?: string
     }
-  /** The address waits for a yes; the town may be told before. */
+  /** The address is shown after a yes; the town may be shown before. */
   | { kind: 'hidden'; town?: string }
 
-export type SocialNetwork = 'instagram' | 'facebook' | 'youtube' | 'x' | 'linkedin' | 'whatsapp'
-
-export type Contact = {
+export type HostContactDetails = {
   names: string
   phone?: string
   email?: string
@@ -54,9 +56,7 @@ export type Contact = {
 
 export type CalendarLinks = { google: string; ics: string; outlook: string }
 
-export type AnswerWord = 'yes' | 'no' | 'maybe'
-
-export type Question = {
+export type FormQuestion = {
   id: string
   text: string
   kind: 'text' | 'number' | 'radio' | 'checkbox' | 'choice-list'
@@ -64,60 +64,69 @@ export type Question = {
   /** Longest text, largest number, or the most options to tick. */
   max?: number
   options: Array<{ id: string; text: string }>
-  /** Each of the party answers for themselves. */
+  /** Each person of the party answers separately. */
   perPerson: boolean
-  /** The answers after which it is asked. */
+  /** The question appears after these answers. */
   shownFor: readonly AnswerWord[]
 }
 
-/** What was typed before, by field name; a repeated field holds a list. */
-export type Typed = Readonly<Record<string, string | readonly string[]>>
+/** Values typed before, by field name; a repeated field has a list. */
+export type TypedFields = Readonly<Record<string, string | readonly string[]>>
 
-/** One per field: a whole sentence in the view's language. `field` is a field name, or `form` for the reply as a whole. */
-export type FieldError = { field: string; message: string }
+/**
+ * At most one per field, as a translated sentence. `field` is a field name, or `form` for the whole
+ * reply.
+ */
+export type ReplyFieldError = { field: string; message: string }
 
 export type ReplyForm = {
   action: string
   submission: string
-  /** Further hidden fields, as they are. */
+  /** More hidden fields. */
   hidden: Readonly<Record<string, string>>
-  typed: Typed
-  errors: FieldError[]
+  typed: TypedFields
+  errors: ReplyFieldError[]
   maybeAllowed: boolean
   noteAllowed: boolean
   askEmail: 'no' | 'optional' | 'needed'
-  /** A yes stands or stood: a no may say why. */
+  /** The guest said yes before, so a no may have a reason. */
   askReason?: boolean
-  /** `named`: a tick for each companion the hosts know, and a line for each open place; `counted`: how many come, and a line for each of them; `none`: the guest alone. */
+  /**
+   * `named`: a tick per known companion, and a line per open place. `counted`: the number of
+   * people, and a line for each of them. `none`: only the guest.
+   */
   companions: 'named' | 'counted' | 'none'
-  /** The guest and all companions together. */
+  /** The guest and all companions. */
   maxParty: number
-  questions: Question[]
-  /** Fewer places are left than people want to come: they choose to take those, or to wait together. */
+  questions: FormQuestion[]
+  /** Fewer places are left than people want to come. They take these places or wait together. */
   offer?: { places: number; people: number; mayWait: boolean }
-  /** The question in the host's voice; without it the template asks in its own. */
+  /** The question in the words of the host; the default is the text of the template. */
   heading?: string
 }
 
-/** `keptPlaces` counts the whole party of an invitation nobody has answered. */
+/** `keptPlaces` is the whole party of an invitation without an answer. */
 export type KnownGuest = { name: string; companions: string[]; keptPlaces?: number }
 
 export type SentReply = {
   answer: AnswerWord
   people: number
-  /** On the waiting list, not in. */
+  /** On the waiting list. */
   waiting: boolean
-  /** The host confirms by hand and has not yet done so. */
+  /** Waits for the confirmation of the host. */
   pending: boolean
-  /** Where the copy went. */
+  /** A copy was sent to this address. */
   email?: string
-  /** Absent once changes are locked. */
+  /** Absent when the reply can no longer change. */
   changeUrl?: string
-  /** Until when the reply could be changed, once that is over. */
+  /** The reply could change until then; set when that time is over. */
   lockedSince?: Date
-  /** The whole address of their own page, for a guest who came without one. */
+  /** Full address of the personal page, for a guest who came by the public page. */
   ownLink?: string
-  /** The form of "I can't come after all", with what is asked after a no; absent where there is nothing to take back. */
+  /**
+   * The form "I can't come after all", with the questions after a no; absent if there is nothing to
+   * cancel.
+   */
   cancel?: Pick<ReplyForm, 'action' | 'submission' | 'questions'>
   /** Eight digits. */
   passcode?: string
@@ -125,7 +134,7 @@ export type SentReply = {
   qrSvg?: string
 }
 
-export type Reply =
+export type ReplyCardState =
   | { state: 'fresh'; form: ReplyForm; deadline?: Date }
   | {
       state: 'known'
@@ -133,12 +142,13 @@ export type Reply =
       form: ReplyForm
       deadline?: Date
       changing: boolean
-      /** Until when an answer that stands may be changed. */ changeUntil?: Date
+      /** The current answer may change until then. */
+      changeUntil?: Date
     }
   | { state: 'sent'; guest: KnownGuest; sent: SentReply }
   | { state: 'closed'; reason: 'deadline'; on: Date; guest?: KnownGuest }
   | { state: 'closed'; reason: 'past'; guest?: KnownGuest }
-  /** `decline` only says no; a waiting list's own form does so too. */
+  /** `decline` only says no; the form of the waiting list has a no as well. */
   | {
       state: 'full'
       guest?: KnownGuest
@@ -148,53 +158,56 @@ export type Reply =
   | { state: 'not-open' }
   | { state: 'cancelled'; words?: string; removeFromCalendarUrl?: string }
 
-export type PageView = {
-  lang: Language
-  digits: Digits
-  t: Words
+export type PageViewProps = { view: PageView }
+
+export type PageView = Partial<ShortTexts> & {
+  lang: TemplateLanguage
+  digits: TemplateDigits
+  t: PageTranslate
   template: TemplateId
   colourStyle: string
   title: string
-  /** One line over the title: "Together with their families". */
-  kicker?: string
-  /** The second figure: an age, a year, an edition. */
+  /** The number in the design: an age, a year, an edition. */
   figure?: string
   hosts?: string
   /** A draft may have no date yet. */
   startsAt?: Date
   durationMinutes: number
   zone: string
-  place?: Place
+  place?: PagePlace
   descriptionHtml?: string
-  contact?: Contact
+  contact?: HostContactDetails
   contactUrl?: string
-  picture?: Picture
+  picture?: PagePicture
   logoUrl?: string
-  /** The provider's label in the foot, unless the plan removed it. */
+  /** The provider's label in the footer, unless the plan removed it. */
   poweredBy: boolean
   brand: { name: string; url: string }
   calendar?: CalendarLinks
   goingPeople?: number
   places?: { left: number; total: number }
-  reply: Reply
-  /** On the public page: whom this device knows by an earlier answer, and where somebody else begins. */
+  reply: ReplyCardState
+  /** On the public page: the guest known on this device, and the form for another person. */
   device?: { name: string; action: string }
   /** Other languages of the same page. */
-  languages: Array<{ lang: Language; url: string }>
-  /** Takes the beacon of a page a person looked at; only for a guest's own link. */
+  languages: Array<{ lang: TemplateLanguage; url: string }>
+  /** Receives the report that a person opened the page; only for a personal link. */
   viewedUrl?: string
-  /** Address of the enhancement script; the page works without it. */
+  /** Address of the optional script. */
   scriptUrl?: string
 }
 
-/** A page without a reply: a sentence, and perhaps a way on. Without `event` it wears the house look. */
-export type NoticeView = {
-  lang: Language
-  t: Words
-  /** `not-found-host` is for somebody signed in, who asks no host for a link; `not-found-visitor` for one who builds an event of their own. */
+/** A page with a message and perhaps a link. Without `event` it has the design of the product. */
+export type MessagePageView = {
+  lang: TemplateLanguage
+  t: PageTranslate
+  /**
+   * `not-found-host` is for a signed-in host, `not-found-visitor` for a visitor who builds an
+   * event; neither can ask a host for a link.
+   */
   kind: 'not-found' | 'not-found-host' | 'not-found-visitor' | 'not-open' | 'deleted' | 'error'
   brand: { name: string; url: string }
-  /** Where to go on. */
+  /** The next page. */
   onward?: string
   event?: PageView
 }

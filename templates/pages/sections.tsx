@@ -1,33 +1,33 @@
-import { Mark, Person } from '../art/mark.tsx'
-import type { Contact, Language, PageView, SocialNetwork } from './page-view.ts'
-import { comma, mailLink, phoneLink } from './place.ts'
-import { counted, isFormal, isOver, said } from './wording.ts'
+import { getLanguageOfTag, getNativeName } from '@mehfil/contract/languages.ts'
+import { LogoIcon, PersonIcon } from './icons.tsx'
+import type { SocialNetwork } from '@mehfil/contract/events/contact.ts'
+import type { HostContactDetails, PageView, PageViewProps } from './page-view.ts'
+import { getComma, createMailLink, createPhoneLink } from './text/place-and-links.ts'
+import { translateCount, isFormal, isEventOver, translateInTone } from './text/wording.ts'
 
-type Seen = { view: PageView }
-
-/** How many come: a formal page does not say it, and none says it of what is over. */
-export function Going({ view }: Seen) {
-  if (!view.goingPeople || isFormal(view) || isOver(view)) return null
+/** The number of people who come. Formal pages and past events do not show it. */
+export function GoingCount({ view }: PageViewProps) {
+  if (!view.goingPeople || isFormal(view) || isEventOver(view)) return null
   const shown = [0, 1, 2].slice(0, view.goingPeople)
   return (
     <p className="who">
       <span className="faces" aria-hidden="true">
         {shown.map((face) => (
           <span className="face" key={face}>
-            <Person />
+            <PersonIcon />
           </span>
         ))}
       </span>
-      <span>{counted(view, 'going.people', view.goingPeople)}</span>
+      <span>{translateCount(view, 'going.people', view.goingPeople)}</span>
     </p>
   )
 }
 
-export function About({ view }: Seen) {
+export function AboutSection({ view }: PageViewProps) {
   if (!view.descriptionHtml) return null
   return (
     <section className="about">
-      <h2 className="h">{said(view, 'about')}</h2>
+      <h2 className="h">{translateInTone(view, 'about')}</h2>
       <div
         className="prose"
         dir="auto"
@@ -37,21 +37,21 @@ export function About({ view }: Seen) {
   )
 }
 
-export function ContactSection({ view }: Seen) {
+export function ContactSection({ view }: PageViewProps) {
   const { contact } = view
-  if (!contact || !hasWays(contact)) return null
+  if (!contact || !hasContactLinks(contact)) return null
   return (
     <section className="contact">
-      <h2 className="h">{said(view, 'contact')}</h2>
-      <Reach view={view} contact={contact} />
+      <h2 className="h">{translateInTone(view, 'contact')}</h2>
+      <ContactLinks view={view} contact={contact} />
     </section>
   )
 }
 
-const hasWays = ({ phone, email, website, social }: Contact) =>
+const hasContactLinks = ({ phone, email, website, social }: HostContactDetails) =>
   Boolean(phone || email || website) || social.length > 0
 
-const networks: Record<SocialNetwork, string> = {
+const networkNames: Record<SocialNetwork, string> = {
   instagram: 'Instagram',
   facebook: 'Facebook',
   youtube: 'YouTube',
@@ -60,23 +60,23 @@ const networks: Record<SocialNetwork, string> = {
   whatsapp: 'WhatsApp',
 }
 
-export function Reach({ view, contact }: Seen & { contact: Contact }) {
+export function ContactLinks({ view, contact }: PageViewProps & { contact: HostContactDetails }) {
   const { names, phone, email, website, social } = contact
   return (
     <div className="reach">
       {phone && (
-        <a href={phoneLink(phone)}>
+        <a href={createPhoneLink(phone)}>
           {names && (
             <>
               <bdi>{names}</bdi>
-              {comma(view)}
+              {getComma(view)}
             </>
           )}
           <bdi dir="ltr">{phone}</bdi>
         </a>
       )}
       {email && (
-        <a href={mailLink(contact, view.title)}>
+        <a href={createMailLink(contact, view.title)}>
           <bdi dir="ltr">{email}</bdi>
         </a>
       )}
@@ -89,7 +89,7 @@ export function Reach({ view, contact }: Seen & { contact: Contact }) {
         <p className="row">
           {social.map(({ network, url }) => (
             <a href={url} rel="noopener" key={url}>
-              {networks[network]}
+              {networkNames[network]}
             </a>
           ))}
         </p>
@@ -98,28 +98,26 @@ export function Reach({ view, contact }: Seen & { contact: Contact }) {
   )
 }
 
-export const ownNames: Record<Language, string> = { en: 'English', fr: 'Français', ar: 'العربية' }
-
-/** The same page in its other languages, each called by its own name. */
-export function Languages({ view }: Seen) {
+/** The same page in its other languages, each with its own name. */
+export function LanguageLinks({ view }: PageViewProps) {
   if (view.languages.length === 0) return null
   return (
     <nav className="langs" aria-label={view.t('page.languages')}>
       {view.languages.map(({ lang, url }) => (
         <a href={url} lang={lang} hrefLang={lang} key={lang}>
-          {ownNames[lang]}
+          {getNativeName(getLanguageOfTag(lang))}
         </a>
       ))}
     </nav>
   )
 }
 
-export function Foot({ poweredBy, brand, t }: Pick<PageView, 'poweredBy' | 'brand' | 't'>) {
+export function PageFooter({ poweredBy, brand, t }: Pick<PageView, 'poweredBy' | 'brand' | 't'>) {
   if (!poweredBy) return null
   return (
     <footer className="foot">
       <a href={brand.url}>
-        <Mark />
+        <LogoIcon />
         {t('page.madeWith', { name: brand.name })}
       </a>
     </footer>

@@ -2,59 +2,75 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import qrcode from 'qrcode'
 import { colourStyles } from '../../templates/colour-styles.ts'
-import { type MailDesign, mailDesignOf, mailDesigns } from '../../templates/designs.ts'
-import { changeMail } from '../../templates/mails/change.tsx'
-import { invitationMail, type InvitationMail } from '../../templates/mails/invitation.tsx'
-import { allOrnaments } from '../../templates/mails/ornaments.ts'
-import { thanksMail } from '../../templates/mails/thanks.tsx'
-import { templateIds } from '../../templates/pages/page-view.ts'
-import { origin, sampleChange, sampleInvitation, sampleThanks } from '../preview/mails.ts'
-import { asShown } from '../preview/stand-ins.ts'
-import type { Cell, Sheet } from './sheet.ts'
+import { getMailDesign } from '../../templates/designs.ts'
+import { mailDesigns, type MailDesign } from '../../templates/mails/catalogue.ts'
+import { renderChangeMail } from '../../templates/mails/guests/change.tsx'
+import {
+  renderInvitationMail,
+  type InvitationMailView,
+} from '../../templates/mails/guests/invitation.tsx'
+import { listOrnaments } from '../../templates/mails/design/ornaments.ts'
+import { renderThanksMail } from '../../templates/mails/guests/thanks.tsx'
+import { templateIds } from '../../templates/pages/catalogue.ts'
+import {
+  createSampleChange,
+  createSampleInvitation,
+  createSampleThanks,
+} from '../samples/guest-mails.ts'
+import { mailSamples, origin } from '../samples/mail-events.ts'
+import { toDisplayHtml } from '../samples/mail-fonts.ts'
+import type { SheetCell, ContactSheet } from './sheet.ts'
 
 const passcodePicture = await qrcode.toDataURL('12345678', { margin: 4, scale: 8 })
 const phone = { width: 390, height: 1240 }
-const photos: Record<MailDesign, string> = { jaali: 'dusk', typographic: 'stage', fanous: 'garden' }
 const drawings = new Map(
-  allOrnaments().map(({ name, svg }) => [
+  listOrnaments().map(({ name, svg }) => [
     `${origin}/assets/mails/${name}`,
     `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
   ]),
 )
 
-/** Every design of invitations in the colour styles of its pages, with and without a picture, and its states. */
-export const mailSheets = (): Sheet[] =>
+/**
+ * Every mail design in the colour styles of its pages, with and without a picture, and its states.
+ */
+export const createMailSheets = (): ContactSheet[] =>
   mailDesigns.flatMap((design) => [
-    { name: `mail-${design}`, window: phone, cellWidth: 150, columns: 12, cells: styles(design) },
+    {
+      name: `mail-${design}`,
+      window: phone,
+      cellWidth: 150,
+      columns: 12,
+      cells: createStyleCells(design),
+    },
     {
       name: `mail-${design}-states`,
       window: phone,
       cellWidth: 150,
       columns: 12,
-      cells: states(design),
+      cells: createStateCells(design),
     },
   ])
 
-const pictureFor = (design: MailDesign) => ({
+const getPicture = (design: MailDesign) => ({
   picture: {
-    url: pathToFileURL(resolve(`tools/contact-sheet/photo-${photos[design]}.svg`)).href,
+    url: pathToFileURL(resolve(`tools/contact-sheet/photo-${mailSamples[design].photo}.svg`)).href,
     width: 800,
     height: 600,
     alt: 'A picture',
   },
 })
 
-function styles(design: MailDesign): Cell[] {
+function createStyleCells(design: MailDesign): SheetCell[] {
   const accents = templateIds
-    .filter((templateId) => mailDesignOf({ mode: 'Web', templateId }) === design)
+    .filter((templateId) => getMailDesign({ mode: 'Web', templateId }) === design)
     .flatMap((templateId) => colourStyles[templateId])
   return (['en', 'ar'] as const).flatMap((lang) =>
-    [{}, pictureFor(design)].flatMap((picture) =>
+    [{}, getPicture(design)].flatMap((picture) =>
       accents.map(({ id, accent }) =>
-        cell(
+        createCell(
           `${id} ${lang}${'picture' in picture ? ', picture' : ''}`,
-          invitationMail(
-            sampleInvitation(design, lang, { ...picture, dress: { design, accent, origin } }),
+          renderInvitationMail(
+            createSampleInvitation(design, lang, { ...picture, look: { design, accent, origin } }),
           ),
         ),
       ),
@@ -62,42 +78,42 @@ function styles(design: MailDesign): Cell[] {
   )
 }
 
-function states(design: MailDesign): Cell[] {
+function createStateCells(design: MailDesign): SheetCell[] {
   return (['en', 'ar'] as const).flatMap((lang) => {
     const long = {
       en: 'Internationalisation Summit for Practitioners in Lyon, 2026',
       ar: 'ملتقى المهندسين العرب الثالث للبرمجيات العامة المفتوحة بمسقط',
     }[lang]
-    const { place: _place, ...hidden } = sampleInvitation(design, lang)
-    const { label: _label, ...unlabelled } = sampleInvitation(design, lang)
-    const invited = (label: string, different: Partial<InvitationMail>) =>
-      cell(label, invitationMail(sampleInvitation(design, lang, different)))
-    const whole = invitationMail(sampleInvitation(design, lang))
+    const { place: _place, ...hidden } = createSampleInvitation(design, lang)
+    const { label: _label, ...unlabelled } = createSampleInvitation(design, lang)
+    const createInvitationCell = (label: string, different: Partial<InvitationMailView>) =>
+      createCell(label, renderInvitationMail(createSampleInvitation(design, lang, different)))
+    const whole = renderInvitationMail(createSampleInvitation(design, lang))
     return [
-      cell('pictures off', { html: whole.html.replace(/ src="[^"]*"/g, '') }),
-      invited('no name', { name: '', companions: [] }),
-      invited('one', { partyLimit: 1, companions: [] }),
-      invited('answered', { answered: 'yes' }),
-      invited('closed', { closed: '28 November' }),
-      cell('hidden address', invitationMail({ ...hidden, placeHidden: true })),
-      invited('long title', { title: long }),
-      cell('no label', invitationMail(unlabelled)),
-      cell('change', changeMail(sampleChange(design, lang))),
-      cell(
+      createCell('pictures off', { html: whole.html.replace(/ src="[^"]*"/g, '') }),
+      createInvitationCell('no name', { name: '', companions: [] }),
+      createInvitationCell('one', { partyLimit: 1, companions: [] }),
+      createInvitationCell('answered', { answered: 'yes' }),
+      createInvitationCell('closed', { closed: '28 November' }),
+      createCell('hidden address', renderInvitationMail({ ...hidden, placeHidden: true })),
+      createInvitationCell('long title', { title: long }),
+      createCell('no label', renderInvitationMail(unlabelled)),
+      createCell('change', renderChangeMail(createSampleChange(design, lang))),
+      createCell(
         'change, no answer',
-        changeMail({
-          ...sampleChange(design, lang, { passcode: false, calendarAttached: false }),
+        renderChangeMail({
+          ...createSampleChange(design, lang, { passcode: false, calendarAttached: false }),
           answered: undefined as never,
         }),
       ),
-      cell('going', thanksMail(sampleThanks('yes', design, lang))),
+      createCell('going', renderThanksMail(createSampleThanks('yes', design, lang))),
     ]
   })
 }
 
-const cell = (label: string, { html }: { html: string }): Cell => ({
+const createCell = (label: string, { html }: { html: string }): SheetCell => ({
   label,
-  html: asShown(
+  html: toDisplayHtml(
     [...drawings].reduce((shown, [address, drawing]) => shown.replaceAll(address, drawing), html),
     passcodePicture,
   ),

@@ -4,63 +4,65 @@ import { pathToFileURL } from 'node:url'
 import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { colourStyles } from '../../templates/colour-styles.ts'
-import { fontFaces } from '../../templates/fonts/fonts.ts'
+import { renderFontFaces } from '../../templates/fonts/fonts.ts'
 import { ContactPage } from '../../templates/pages/contact-page.tsx'
-import { cssFiles } from '../../templates/pages/css.ts'
-import { pageDocument } from '../../templates/pages/document.ts'
-import { Page } from '../../templates/pages/page.tsx'
-import { type PageView, type TemplateId, templateIds } from '../../templates/pages/page-view.ts'
-import { inArabic, inEnglish } from '../preview/events.ts'
-import { replies } from '../preview/replies.ts'
-import type { Cell, Sheet } from './sheet.ts'
+import { styleSheetPaths } from '../../templates/pages/style-sheets.ts'
+import { createPageDocument } from '../../templates/pages/document.ts'
+import { EventPage } from '../../templates/pages/event-page.tsx'
+import { type TemplateId, templateIds } from '../../templates/pages/catalogue.ts'
+import type { PageView } from '../../templates/pages/page-view.ts'
+import { arabicPages, englishPages, pageSamples } from '../samples/events.ts'
+import { createSampleReplies } from '../samples/replies.ts'
+import type { SheetCell, ContactSheet } from './sheet.ts'
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 860 }
 const long = { width: 390, height: 2000 }
 
 /** Every page design in its colour styles, with and without a picture, and its states and lengths. */
-export const pageSheets = (): Sheet[] =>
+export const createPageSheets = (): ContactSheet[] =>
   templateIds.flatMap((template) => [
-    { name: `${template}-390`, window: phone, cellWidth: 195, columns: 6, cells: styles(template) },
+    {
+      name: `${template}-390`,
+      window: phone,
+      cellWidth: 195,
+      columns: 6,
+      cells: createStyleCells(template),
+    },
     {
       name: `${template}-1280`,
       window: desktop,
       cellWidth: 340,
       columns: 6,
-      cells: styles(template),
+      cells: createStyleCells(template),
     },
     {
       name: `${template}-states`,
       window: long,
       cellWidth: 150,
       columns: 13,
-      cells: states(template),
+      cells: createStateCells(template),
     },
   ])
 
-const photos: Record<TemplateId, string> = {
-  jaali: 'dusk',
-  grid: 'stage',
-  cutpaper: 'garden',
-  botanical: 'garden',
-  lights: 'dusk',
-  blacktie: 'dusk',
-}
-const pictureFor = (template: TemplateId) => ({
-  url: pathToFileURL(resolve(`tools/contact-sheet/photo-${photos[template]}.svg`)).href,
+const getPicture = (template: TemplateId) => ({
+  url: pathToFileURL(resolve(`tools/contact-sheet/photo-${pageSamples[template].photo}.svg`)).href,
   width: 800,
   height: 1000,
   alt: 'A picture',
 })
 
-function styles(template: TemplateId): Cell[] {
-  const views = [inEnglish[template], inArabic[template]].flatMap((view) => [
+function createStyleCells(template: TemplateId): SheetCell[] {
+  const views = [englishPages[template], arabicPages[template]].flatMap((view) => [
     view,
-    { ...view, picture: pictureFor(template) },
+    { ...view, picture: getPicture(template) },
   ])
   return views.flatMap((view) =>
     colourStyles[template].map(({ id }) =>
-      page(`${id} ${view.lang}${view.picture ? ', picture' : ''}`, { ...view, colourStyle: id }),
+      createPageCell(`${id} ${view.lang}${view.picture ? ', picture' : ''}`, {
+        ...view,
+        colourStyle: id,
+      }),
     ),
   )
 }
@@ -84,38 +86,47 @@ const place: NonNullable<PageView['place']> = {
   directionsUrl: '/go',
 }
 
-function states(template: TemplateId): Cell[] {
-  return [inEnglish[template], inArabic[template]].flatMap((view) => {
-    const drawn = replies(view)
-    const shown = ['questions', 'errors', 'sent', 'closed', 'full', 'cancelled'].flatMap((name) =>
-      drawn[name] ? [page(name, { ...view, reply: drawn[name] })] : [],
+function createStateCells(template: TemplateId): SheetCell[] {
+  return [englishPages[template], arabicPages[template]].flatMap((view) => {
+    const replyStates = createSampleReplies(view)
+    const stateCells = ['questions', 'errors', 'sent', 'closed', 'full', 'cancelled'].flatMap(
+      (name) =>
+        replyStates[name] ? [createPageCell(name, { ...view, reply: replyStates[name] })] : [],
     )
     const lengths = Object.entries(view.lang === 'ar' ? arabicTitles : titles).flatMap(
       ([name, title]) => [
-        page(name, { ...view, title, place }),
-        page(`${name}, picture`, { ...view, title, place, picture: pictureFor(template) }),
+        createPageCell(name, { ...view, title, place }),
+        createPageCell(`${name}, picture`, {
+          ...view,
+          title,
+          place,
+          picture: getPicture(template),
+        }),
       ],
     )
     return [
-      ...shown,
-      document('contact', view, createElement(ContactPage, { view, eventUrl: '/' })),
+      ...stateCells,
+      createDocumentCell('contact', view, createElement(ContactPage, { view, eventUrl: '/' })),
       ...lengths,
     ]
   })
 }
 
-const page = (label: string, view: PageView): Cell =>
-  document(label, view, createElement(Page, { view }))
+const createPageCell = (label: string, view: PageView): SheetCell =>
+  createDocumentCell(label, view, createElement(EventPage, { view }))
 
-function document(label: string, view: PageView, body: ReactElement): Cell {
-  const fonts = fontFaces(
+function createDocumentCell(label: string, view: PageView, body: ReactElement): SheetCell {
+  const fonts = renderFontFaces(
     view.template,
     'arabic',
     (file) => pathToFileURL(resolve('node_modules', file)).href,
   )
-  const { before, after } = pageDocument(view, { cssHref: sheetOf(view.template), fonts })
+  const { before, after } = createPageDocument(view, {
+    cssHref: getStyleSheetUrl(view.template),
+    fonts,
+  })
   return { label, html: before + renderToStaticMarkup(body) + after }
 }
 
-const sheetOf = (template: TemplateId) =>
-  `data:text/css;base64,${Buffer.from(cssFiles[template].map((file) => readFileSync(`templates/${file}`, 'utf8')).join('')).toString('base64')}`
+const getStyleSheetUrl = (template: TemplateId) =>
+  `data:text/css;base64,${Buffer.from(styleSheetPaths[template].map((file) => readFileSync(`templates/${file}`, 'utf8')).join('')).toString('base64')}`

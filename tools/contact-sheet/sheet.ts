@@ -1,13 +1,13 @@
-/** One thing to draw: a whole HTML document, cut to a window of this size. */
-export type Cell = { label: string; html: string }
+/** One picture of a sheet: a whole HTML document, cut to a window of this size. */
+export type SheetCell = { label: string; html: string }
 
 /** Cells side by side on one picture. */
-export type Sheet = {
+export type ContactSheet = {
   name: string
-  /** The window each cell is seen through, in CSS pixels. */
+  /** The window through which each cell is seen, in CSS pixels. */
   window: { width: number; height: number }
-  /** How wide a cell is on the sheet. */
+  /** The width of a cell on the sheet. */
   cellWidth: number
   columns: number
-  cells: Cell[]
+  cells: SheetCell[]
 }

@@ -1,33 +1,29 @@
+import { languages, type Language } from '../../contract/languages.ts'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-export const languages = ['en', 'fr', 'arb'] as const
-export type Language = (typeof languages)[number]
+/** One text of one language: `dashboard`, `guest.invited_one`, and the text itself. */
+export type LocaleEntry = { namespace: string; key: string; text: string }
+export type Locales = Record<Language, LocaleEntry[]>
+export type LocaleFault = { rule: string; where: string; says: string }
 
-/** One sentence of one language: `dashboard`, `guest.invited_one`, its text. */
-export type Entry = { namespace: string; key: string; text: string }
-export type Locales = Record<Language, Entry[]>
-export type Fault = { rule: string; where: string; says: string }
-
-export const pluralCode = (language: Language) => (language === 'arb' ? 'ar' : language)
-
-/** Every sentence under `locales/`, nested keys joined with dots. */
-export function readLocales(root: string): Locales {
-  return {
-    en: readLanguage(root, 'en'),
-    fr: readLanguage(root, 'fr'),
-    arb: readLanguage(root, 'arb'),
-  }
+/** Every text under `locales/`, nested keys joined with dots. */
+export function readLocales(root: string, codes: readonly Language[] = languages): Locales {
+  return Object.fromEntries(
+    codes.map((language) => [language, readLanguage(root, language)]),
+  ) as Locales
 }
 
-function readLanguage(root: string, language: Language): Entry[] {
+export const listLanguages = (locales: Locales) => Object.keys(locales) as Language[]
+
+function readLanguage(root: string, language: Language): LocaleEntry[] {
   const folder = join(root, 'locales', language)
   const names = existsSync(folder)
     ? readdirSync(folder).filter((name) => name.endsWith('.json'))
     : []
   return names.flatMap((name) => {
     const namespace = name.replace('.json', '')
-    return leaves(JSON.parse(readFileSync(join(folder, name), 'utf8'))).map(([key, text]) => ({
+    return listLeaves(JSON.parse(readFileSync(join(folder, name), 'utf8'))).map(([key, text]) => ({
       namespace,
       key,
       text,
@@ -35,23 +31,35 @@ function readLanguage(root: string, language: Language): Entry[] {
   })
 }
 
-function leaves(value: unknown, path: string[] = []): Array<[key: string, text: string]> {
+function listLeaves(value: unknown, path: string[] = []): Array<[key: string, text: string]> {
   if (typeof value !== 'object' || value === null)
     return [[path.join('.'), typeof value === 'string' ? value : '']]
-  return Object.entries(value).flatMap(([key, child]) => leaves(child, [...path, key]))
+  return Object.entries(value).flatMap(([key, child]) => listLeaves(child, [...path, key]))
 }
 
-export const keyOf = ({ namespace, key }: Entry) => `${namespace}:${key}`
-export const whereIs = (language: Language, { namespace, key }: Entry) =>
+export const getQualifiedKey = ({ namespace, key }: LocaleEntry) => `${namespace}:${key}`
+export const formatLocation = (language: Language, { namespace, key }: LocaleEntry) =>
   `locales/${language}/${namespace}.json ${key}`
 
-const suffix = /_(zero|one|two|few|many|other)$/
+const pluralSuffixPattern = /_(zero|one|two|few|many|other)$/
 
-/** `guest.invited_one` is the form `one` of `guest.invited`, provided `guest.invited_other` stands beside it. */
-export function formOf(entry: Entry, keys: Set<string>): { base: string; form?: string } {
-  const form = suffix.exec(entry.key)?.[1]
-  const base = keyOf(entry).replace(suffix, '')
-  return form && keys.has(`${base}_other`) ? { base, form } : { base: keyOf(entry) }
+/**
+ * `guest.invited_one` is the form `one` of `guest.invited`, provided that `guest.invited_other`
+ * exists too.
+ */
+export function parsePluralForm(
+  entry: LocaleEntry,
+  keys: Set<string>,
+): { base: string; form?: string } {
+  const form = pluralSuffixPattern.exec(entry.key)?.[1]
+  const base = getQualifiedKey(entry).replace(pluralSuffixPattern, '')
+  return form && keys.has(`${base}_other`) ? { base, form } : { base: getQualifiedKey(entry) }
 }
 
-export const keysOf = (entries: Entry[]) => new Set(entries.map(keyOf))
+export const listKeys = (entries: LocaleEntry[]) => new Set(entries.map(getQualifiedKey))
+
+/** Every key without its plural forms. */
+export function listKeyBases(entries: LocaleEntry[]): Set<string> {
+  const keys = listKeys(entries)
+  return new Set(entries.map((entry) => parsePluralForm(entry, keys).base))
+}

@@ -1,69 +1,70 @@
+import { toLanguageTag, type Language } from '../../contract/languages.ts'
 import {
-  type Entry,
-  type Fault,
-  formOf,
-  keysOf,
-  type Language,
-  languages,
+  type LocaleEntry,
+  type LocaleFault,
+  parsePluralForm,
+  listKeys,
+  listLanguages,
   type Locales,
-  pluralCode,
-  whereIs,
+  formatLocation,
 } from './files.ts'
 
-/** Equal keys in every language, plural families by the forms each language has. */
-export function keyFaults(locales: Locales): Fault[] {
-  const families = new Map(languages.map((language) => [language, familiesOf(locales[language])]))
+/** Checks that all languages have the same keys, and each plural the forms of its language. */
+export function findKeyFaults(locales: Locales): LocaleFault[] {
+  const families = new Map(
+    listLanguages(locales).map((language) => [language, groupPluralFamilies(locales[language])]),
+  )
   const bases = new Set([...families.values()].flatMap((family) => [...family.keys()]))
   return [...bases].flatMap((base) =>
-    languages.flatMap((language) => faultsOf(base, language, families)),
+    listLanguages(locales).flatMap((language) => findFaultsOfKey(base, language, families)),
   )
 }
 
-export function depthFaults(locales: Locales): Fault[] {
-  return languages.flatMap((language) =>
+export function findDepthFaults(locales: Locales): LocaleFault[] {
+  return listLanguages(locales).flatMap((language) =>
     locales[language]
       .filter(({ key }) => key.split('.').length > 2)
       .map((entry) => ({
         rule: 'depth',
-        where: whereIs(language, entry),
+        where: formatLocation(language, entry),
         says: 'keys nest at most two levels',
       })),
   )
 }
 
-/** Base key to the plural forms it has; a plain key has none. */
-function familiesOf(entries: Entry[]): Map<string, Set<string>> {
-  const keys = keysOf(entries)
+/** Base key to its plural forms; a plain key has none. */
+function groupPluralFamilies(entries: LocaleEntry[]): Map<string, Set<string>> {
+  const keys = listKeys(entries)
   const families = new Map<string, Set<string>>()
   for (const entry of entries) {
-    const { base, form } = formOf(entry, keys)
+    const { base, form } = parsePluralForm(entry, keys)
     const forms = families.get(base) ?? new Set()
     families.set(base, form ? forms.add(form) : forms)
   }
   return families
 }
 
-function faultsOf(
+function findFaultsOfKey(
   base: string,
   language: Language,
   families: Map<Language, Map<string, Set<string>>>,
-): Fault[] {
+): LocaleFault[] {
   const forms = families.get(language)?.get(base)
   const [namespace = '', key = ''] = base.split(/:(.*)/s)
   const where = `locales/${language}/${namespace}.json ${key}`
   if (!forms) return [{ rule: 'keys', where, says: 'is missing' }]
-  const counted = languages.some((each) => (families.get(each)?.get(base)?.size ?? 0) > 0)
+  const counted = [...families.values()].some((family) => (family.get(base)?.size ?? 0) > 0)
   const needed = counted
-    ? new Intl.PluralRules(pluralCode(language)).resolvedOptions().pluralCategories
+    ? new Intl.PluralRules(toLanguageTag(language)).resolvedOptions().pluralCategories
     : []
   const missing = needed.filter((form) => !forms.has(form))
   // i18next reads `_zero` in every language.
-  const strange = [...forms].filter(
+  const unexpected = [...forms].filter(
     (form) => form !== 'zero' && !needed.some((each) => each === form),
   )
   return [
     ...missing.map((form) => ({ rule: 'plurals', where, says: `has no form _${form}` })),
-    ...strange.map((form) => ({
+    ...unexpected.map((form) => ({
       rule: 'plurals',
       where,
       says: `has a form _${form} the language does not know`,

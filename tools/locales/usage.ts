@@ -1,20 +1,29 @@
 import type { Node } from 'oxc-parser'
-import { isProduct } from '../house/rule.ts'
-import { dotted, nameOf } from '../house/source.ts'
-import type { SourceFile, Tree } from '../house/tree.ts'
-import { type Entry, type Fault, formOf, keyOf, keysOf, type Locales, whereIs } from './files.ts'
+import { getDottedName, getNodeName } from '../house/nodes.ts'
+import {
+  type LocaleEntry,
+  type LocaleFault,
+  parsePluralForm,
+  getQualifiedKey,
+  listKeyBases,
+  listKeys,
+  type Locales,
+  formatLocation,
+} from './files.ts'
+import type { ProductFile } from './product-code.ts'
 
-type Use = { key: string; path: string; line: number; namespaces: string[] | undefined }
+type KeyUse = { key: string; path: string; line: number; namespaces: string[] | undefined }
 
-/** Keys the code names that no file has, and keys of the files that nothing can name. */
-export function usageFaults(locales: Locales, tree: Tree): Fault[] {
-  const files = tree.files.filter((file) => isProduct(file))
-  return [...missing(locales.en, files.flatMap(usesIn)), ...unused(locales.en, files)]
+/** Keys that the code uses and no file has, and keys of the files that no code can use. */
+export function findUsageFaults(locales: Locales, files: ProductFile[]): LocaleFault[] {
+  return [
+    ...findMissingKeys(locales.en, files.flatMap(listKeyUses)),
+    ...findUnusedKeys(locales.en, files),
+  ]
 }
 
-function missing(entries: Entry[], uses: Use[]): Fault[] {
-  const keys = keysOf(entries)
-  const known = new Set(entries.map((entry) => formOf(entry, keys).base))
+function findMissingKeys(entries: LocaleEntry[], uses: KeyUse[]): LocaleFault[] {
+  const known = listKeyBases(entries)
   const namespaces = [...new Set(entries.map(({ namespace }) => namespace))]
   return uses.flatMap(({ key, path, line, namespaces: spoken }) => {
     const candidates = key.includes(':')
@@ -32,82 +41,89 @@ function missing(entries: Entry[], uses: Use[]): Fault[] {
   })
 }
 
-/** The keys a file surely names: what it gives to a translator, and the sentences of the contract. */
-function usesIn(file: SourceFile): Use[] {
-  const namespaces = namespacesOf(file)
-  return file.nodes.flatMap(({ node }) => {
-    const named =
-      node.type === 'CallExpression' && isTranslator(node.callee)
-        ? literalsOf(node.arguments[0])
-        : contractKeys(file, node)
-    return named
-      .filter((key) => /^[\w-]+(:[\w-]+)?\.[\w.-]+$/.test(key))
-      .map((key) => ({ key, path: file.path, line: file.lineAt(node.start), namespaces }))
-  })
+/**
+ * The keys that a file surely uses: those it gives to a translator, and the messages of the
+ * contract.
+ */
+function listKeyUses(file: ProductFile): KeyUse[] {
+  const namespaces = listNamespaces(file)
+  const translated = file.calls
+    .filter(({ callee }) => isTranslator(callee))
+    .flatMap((node) => listLiterals(node.arguments[0]).map((key) => ({ key, node })))
+  return [...translated, ...listContractKeys(file)]
+    .filter(({ key }) => /^[\w-]+(:[\w-]+)?\.[\w.-]+$/.test(key))
+    .map(({ key, node }) => ({
+      key,
+      path: file.path,
+      line: file.lineAt(node.start),
+      namespaces,
+    }))
 }
 
-const isTranslator = (callee: Node) => /(^|\.)(t|words)$/.test(dotted(callee))
+const isTranslator = (callee: Node) => /(^|\.)(t|words)$/.test(getDottedName(callee))
 
-/** `t('a')` and `t(late ? 'a' : 'b')` name their keys. */
-function literalsOf(node: Node | undefined): string[] {
+/** `t('a')` and `t(late ? 'a' : 'b')` use their keys. */
+function listLiterals(node: Node | undefined): string[] {
   if (node?.type === 'ConditionalExpression')
-    return [...literalsOf(node.consequent), ...literalsOf(node.alternate)]
-  return node?.type === 'Literal' ? [nameOf(node)] : []
+    return [...listLiterals(node.consequent), ...listLiterals(node.alternate)]
+  return node?.type === 'Literal' ? [getNodeName(node)] : []
 }
 
-function contractKeys(file: SourceFile, node: Node): string[] {
-  if (!file.path.startsWith('contract/')) return []
-  if (node.type === 'Literal' && /^field\.[\w-]+$/.test(nameOf(node))) return [nameOf(node)]
-  const isList =
-    file.path === 'contract/refusals.ts' &&
-    node.type === 'VariableDeclarator' &&
-    nameOf(node.id) === 'refusals'
-  return isList ? keysIn(node.init).map((code) => `refusal.${code}`) : []
+function listContractKeys({ path, literals, variables }: ProductFile) {
+  if (!path.startsWith('contract/')) return []
+  const fields = literals
+    .map((node) => ({ key: getNodeName(node), node }))
+    .filter(({ key }) => /^field\.[\w-]+$/.test(key))
+  const refusals = variables
+    .filter(({ id }) => path === 'contract/refusals.ts' && getNodeName(id) === 'refusals')
+    .flatMap((node) => listObjectKeys(node.init).map((code) => ({ key: `refusal.${code}`, node })))
+  return [...fields, ...refusals]
 }
 
-function keysIn(node: Node | null): string[] {
+function listObjectKeys(node: Node | null): string[] {
   if (node?.type === 'TSSatisfiesExpression' || node?.type === 'TSAsExpression')
-    return keysIn(node.expression)
+    return listObjectKeys(node.expression)
   if (node?.type !== 'ObjectExpression') return []
   return node.properties.flatMap((property) =>
-    property.type === 'Property' ? [nameOf(property.key)] : [],
+    property.type === 'Property' ? [getNodeName(property.key)] : [],
   )
 }
 
-/** The namespaces a file's own translator reads, or undefined when it was handed one. */
-function namespacesOf(file: SourceFile): string[] | undefined {
-  const asked = file.nodes.flatMap(({ node }) =>
-    node.type === 'CallExpression' && dotted(node.callee) === 'useWords'
-      ? [nameOf(node.arguments[0]) || 'common']
-      : [],
-  )
+/**
+ * The namespaces that a file's own translator reads, or undefined when the translator is passed in.
+ */
+function listNamespaces({ calls }: ProductFile): string[] | undefined {
+  const asked = calls
+    .filter(({ callee }) => getDottedName(callee) === 'useWords')
+    .map((call) => getNodeName(call.arguments[0]) || 'common')
   return asked.length > 0 ? [...new Set([...asked, 'common'])] : undefined
 }
 
-function unused(entries: Entry[], files: SourceFile[]): Fault[] {
-  const keys = keysOf(entries)
-  const literals = new Set(
-    files.flatMap((file) =>
-      file.nodes.map(({ node }) => (node.type === 'Literal' ? nameOf(node) : '')),
-    ),
-  )
-  const patterns = files.flatMap((file) => file.nodes.flatMap(({ node }) => patternOf(node)))
-  const bases = new Map(entries.map((entry) => [formOf(entry, keys).base, entry]))
+function findUnusedKeys(entries: LocaleEntry[], files: ProductFile[]): LocaleFault[] {
+  const keys = listKeys(entries)
+  const literals = new Set(files.flatMap((file) => file.literals.map(getNodeName)))
+  const patterns = files.flatMap(({ templates }) => templates.flatMap(toKeyPatterns))
+  const bases = new Map(entries.map((entry) => [parsePluralForm(entry, keys).base, entry]))
   return [...bases].flatMap(([base, entry]) => {
     const key = base.slice(entry.namespace.length + 1)
-    return mayBeNamed(key, base, literals, patterns)
+    return isPossiblyUsed(key, base, literals, patterns)
       ? []
       : [
           {
             rule: 'unused',
-            where: whereIs('en', entry).replace(keyOf(entry), key),
+            where: formatLocation('en', entry).replace(getQualifiedKey(entry), key),
             says: 'is used nowhere',
           },
         ]
   })
 }
 
-function mayBeNamed(key: string, base: string, literals: Set<string>, patterns: RegExp[]): boolean {
+function isPossiblyUsed(
+  key: string,
+  base: string,
+  literals: Set<string>,
+  patterns: RegExp[],
+): boolean {
   const tail = key.slice(key.indexOf('.') + 1)
   return (
     literals.has(key) ||
@@ -117,10 +133,13 @@ function mayBeNamed(key: string, base: string, literals: Set<string>, patterns: 
   )
 }
 
-/** `refusal.${code}` as an expression that fits its keys; text without a word before or after the gap fits too much and says nothing. */
-function patternOf(node: Node): RegExp[] {
-  if (node.type !== 'TemplateLiteral' || node.expressions.length === 0) return []
-  const parts = node.quasis.map(({ value }) => value.raw)
+/**
+ * `refusal.${code}` as an expression that matches its keys. Text without a word before or after the
+ * gap matches too much, so it is ignored.
+ */
+function toKeyPatterns({ expressions, quasis }: ProductFile['templates'][number]): RegExp[] {
+  if (expressions.length === 0) return []
+  const parts = quasis.map(({ value }) => value.raw)
   if (
     !parts.some((part) => /[a-z]{2}/i.test(part)) ||
     !parts.every((part) => /^[\w.:-]*$/.test(part))

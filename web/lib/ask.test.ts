@@ -1,25 +1,26 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgotProgress, login, verifyUsersAccess } from '@mehfil/contract/accounts.ts'
-import { eventById, saveContact } from '@mehfil/contract/events.ts'
-import { guestsOfEvent } from '@mehfil/contract/guests.ts'
-import { counts } from '../test/guests.ts'
+import { forgotProgress, login, verifyUsersAccess } from '@mehfil/contract/accounts/accounts.ts'
+import { eventById } from '@mehfil/contract/events/events.ts'
+import { saveContact } from '@mehfil/contract/events/contact.ts'
+import { guestsOfEvent } from '@mehfil/contract/guests/guest-list.ts'
+import { guestCounts } from '../test/guests.ts'
 import { fakeServer, refusal, success } from '../test/fake-server.ts'
-import { ask, complaints } from './ask.ts'
+import { ask, validateInput } from './ask.ts'
 import { config } from './config.ts'
-import { exits } from './leave.ts'
-import type { Refused } from './refused.ts'
-import { closeToast, toasts } from './toasts.ts'
-import { startWords } from './words.ts'
+import { browserNavigation } from './browser/navigation.ts'
+import type { RefusedError } from './http/refused-error.ts'
+import { closeToast, toasts } from './browser/toasts.ts'
+import { startTranslations } from './i18n/translations.ts'
 
 const credentials = { email: 'asha@menonstudio.in', password: 'Marigold.2026' }
 const EID = '0123456789ABCDE'
-let left: string[] = []
+let visitedAddresses: string[] = []
 
 beforeEach(async () => {
-  left = []
-  vi.spyOn(exits, 'go').mockImplementation((url) => void left.push(url))
+  visitedAddresses = []
+  vi.spyOn(browserNavigation, 'go').mockImplementation((url) => void visitedAddresses.push(url))
   fakeServer({})
-  await startWords('en')
+  await startTranslations('en')
 })
 
 afterEach(() => {
@@ -28,15 +29,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const refusedBy = (call: Promise<unknown>): Promise<Refused> =>
+const getRefusal = (call: Promise<unknown>): Promise<RefusedError> =>
   call.then(
     () => {
       throw new Error('it was answered')
     },
-    (error: unknown) => error as Refused,
+    (error: unknown) => error as RefusedError,
   )
 
-test('Our product sends wire names wrapped in data, with cookies, and answers its own names', async () => {
+test('Our product sends wire names wrapped in data, with cookies, and returns our own names', async () => {
   const asked = fakeServer({
     'POST /api/auth/login': success({}),
     'GET /api/auth/auth-reset': success({
@@ -61,7 +62,7 @@ test('Our product sends wire names wrapped in data, with cookies, and answers it
   })
 })
 
-test('Our product asks an API on another host there, in the language of the page', async () => {
+test('Our product calls an API on another host in the language of the page', async () => {
   Object.assign(config, { apiOrigin: 'https://api.mehfil.example' })
   fakeServer({
     'POST /api/auth/login': success({}),
@@ -96,11 +97,11 @@ test('Our product asks an API on another host there, in the language of the page
   ])
 })
 
-test('Our product fills paths and queries', async () => {
+test('Our product fills parameters into paths and queries', async () => {
   const asked = fakeServer({
     [`GET /api/events/${EID}/guests`]: success({
       GUESTS: [],
-      COUNTS: counts,
+      COUNTS: guestCounts,
       CATEGORIES: [],
       NEXT: null,
     }),
@@ -109,16 +110,16 @@ test('Our product fills paths and queries', async () => {
   expect(asked[0]?.path).toBe(`/api/events/${EID}/guests?tab=yes&q=a%26b`)
 })
 
-test('Our product refuses a wrong input before it is sent, at the field', async () => {
+test('Our product refuses an invalid input at its field before it is sent', async () => {
   const asked = fakeServer({})
-  const refused = await refusedBy(ask(login, { input: { email: 'asha', password: '' } }))
+  const refused = await getRefusal(ask(login, { input: { email: 'asha', password: '' } }))
   expect(refused.errors).toEqual({
     email: 'field.email-invalid',
     password: 'field.password-required',
   })
   expect(asked).toEqual([])
   expect(
-    complaints(saveContact, {
+    validateInput(saveContact, {
       hosts: '',
       phone: '',
       email: '',
@@ -130,7 +131,7 @@ test('Our product refuses a wrong input before it is sent, at the field', async 
   ).toEqual({ 'social.0.link': 'field.link-invalid' })
 })
 
-test('Our product puts a server refusal at our field, with its code and sentence', async () => {
+test('Our product shows a server’s refusal at the field, with its code and sentence', async () => {
   fakeServer({
     'POST /api/auth/login': refusal(
       422,
@@ -140,7 +141,7 @@ test('Our product puts a server refusal at our field, with its code and sentence
       'wrongPassword',
     ),
   })
-  const refused = await refusedBy(ask(login, { input: credentials }))
+  const refused = await getRefusal(ask(login, { input: credentials }))
   expect(refused).toMatchObject({
     http: 422,
     status: 'warning',
@@ -150,17 +151,17 @@ test('Our product puts a server refusal at our field, with its code and sentence
   })
 })
 
-test('Our product says something went wrong when a gateway answers for the server', async () => {
+test('Our product says that something went wrong when a gateway answers instead of the server', async () => {
   fakeServer({ 'POST /api/auth/login': { http: 502, body: '<html>Bad gateway</html>' } })
-  expect(await refusedBy(ask(login, { input: credentials }))).toMatchObject({
+  expect(await getRefusal(ask(login, { input: credentials }))).toMatchObject({
     http: 502,
     message: 'Something went wrong.',
   })
 })
 
-test('Our product says when the network is away', async () => {
+test('Our product says when there is no network', async () => {
   fakeServer({ 'POST /api/auth/login': 'unreachable' })
-  expect(await refusedBy(ask(login, { input: credentials }))).toMatchObject({
+  expect(await getRefusal(ask(login, { input: credentials }))).toMatchObject({
     http: 0,
     message: 'Network error: Please check your internet connection.',
   })
@@ -174,21 +175,21 @@ test.each([
   async (status, sentence) => {
     fakeServer({ [`GET /api/events/${EID}`]: refusal(401, status, '', {}, 'noSession') })
     const both = [
-      refusedBy(ask(eventById, { params: { EID } })),
-      refusedBy(ask(eventById, { params: { EID } })),
+      getRefusal(ask(eventById, { params: { EID } })),
+      getRefusal(ask(eventById, { params: { EID } })),
     ]
     expect((await Promise.all(both)).map(({ http }) => http)).toEqual([401, 401])
     const shown = toasts.now()
     expect(shown.map(({ text, lasts }) => [text, lasts])).toEqual([[sentence, 1_000]])
-    expect(left).toEqual([])
+    expect(visitedAddresses).toEqual([])
     closeToast(shown[0]?.id ?? 0)
-    expect(left).toEqual(['/'])
+    expect(visitedAddresses).toEqual(['/'])
   },
 )
 
-test('Our product keeps a lost session to itself when asked quietly', async () => {
+test('Our product shows no toast for a lost session when the call is quiet', async () => {
   fakeServer({ 'GET /api/verify-users-access': refusal(401, 'failed', '', {}, 'noSession') })
-  expect((await refusedBy(ask(verifyUsersAccess, { quiet: true }))).endsSession).toBe(true)
+  expect((await getRefusal(ask(verifyUsersAccess, { quiet: true }))).endsSession).toBe(true)
   expect(toasts.now()).toEqual([])
 })
 
@@ -199,7 +200,9 @@ test.each(['/dashboard', 'https://api.razorpay.com/v1/checkout', `${window.locat
       'POST /api/auth/login': { body: { status: 'redirect', message: '', data: null, url } },
     })
     void ask(login, { input: credentials })
-    await vi.waitFor(() => expect(left).toEqual([new URL(url, window.location.href).href]))
+    await vi.waitFor(() =>
+      expect(visitedAddresses).toEqual([new URL(url, window.location.href).href]),
+    )
   },
 )
 
@@ -219,19 +222,19 @@ test.each(elsewhere)('Our product does not leave for %s', async (url) => {
   fakeServer({
     'POST /api/auth/login': { body: { status: 'redirect', message: '', data: null, url } },
   })
-  expect(await refusedBy(ask(login, { input: credentials }))).toMatchObject({
+  expect(await getRefusal(ask(login, { input: credentials }))).toMatchObject({
     status: 'redirect',
     message: 'Something went wrong.',
   })
-  expect(left).toEqual([])
+  expect(visitedAddresses).toEqual([])
 })
 
 test.each(['GET', 'POST'])(
-  'Our product gives up a %s that a server took and never answers, and says that no answer came',
+  'Our product ends a %s that the server never answers, and says that no answer came',
   async (method) => {
     vi.useFakeTimers()
     fakeServer({ 'GET /api/verify-users-access': 'silent', 'POST /api/auth/login': 'silent' })
-    const refused = refusedBy(
+    const refused = getRefusal(
       method === 'GET' ? ask(verifyUsersAccess) : ask(login, { input: credentials }),
     )
     await vi.advanceTimersByTimeAsync(method === 'GET' ? 30_000 : 120_000)
@@ -244,10 +247,10 @@ test.each(['GET', 'POST'])(
   },
 )
 
-test('Our product tells whoever gives a question up themselves nothing of the network', async () => {
+test('Our product shows no network error for a request that the page aborted itself', async () => {
   fakeServer({ 'GET /api/verify-users-access': 'silent' })
   const ending = new AbortController()
-  const refused = refusedBy(ask(verifyUsersAccess, { signal: ending.signal }))
+  const refused = getRefusal(ask(verifyUsersAccess, { signal: ending.signal }))
   ending.abort()
   expect((await refused).name).toBe('AbortError')
 })

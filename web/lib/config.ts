@@ -1,34 +1,40 @@
-import { ownBrand } from '@mehfil/contract/brand.ts'
-import type { Language } from '@mehfil/contract/fields.ts'
+import { productName } from '@mehfil/contract/system/brand.ts'
+import type { TextByLanguage } from '@mehfil/contract/languages.ts'
 
 /** What the server tells every page in `<meta name="config">`. */
 export type Config = {
   brand: string
-  /** Whom to ask about plans; the hours in the words of each language. */
-  sales: { phone: string; email: string; hours: Record<Language, string> }
-  /** Where the provider's letters go; empty where nobody said. */
+  /** Contact for questions about plans; the hours as text in each language. */
+  sales: { phone: string; email: string; hours: TextByLanguage }
+  /** The provider's postal address; empty when none is configured. */
   address: string
   /** The provider's own page of prices; empty for none. */
   pricingUrl: string
-  /** Whether plans can be paid for here. */
+  /** Whether plans can be paid for on this server. */
   payments: boolean
-  /** Whether this document may open the window to pay in; absent when the server does not say. */
+  /** Whether this document may open the payment window; absent when the server does not say. */
   paysHere?: boolean
   /** The page this document was loaded for. */
   loadedAt?: string
-  /** Another host for the API, without a slash at its end; empty for this one. */
+  /** Origin of an API on another host, without a final slash; empty for this host. */
   apiOrigin: string
-  /** Sign-in by Google: our name there, its script, whether a demo's stand-in plays it, and whether this document may open its window. */
+  /**
+   * Google sign-in: our client id, Google's script, whether a demo's stand-in replaces it, and
+   * whether this document may open its window.
+   */
   google?: { clientId: string; script: string; isStandIn: boolean; isOpen: boolean }
-  /** Whether the reader's browser sent a session cookie; absent when the server does not say. */
+  /** Whether the browser sent a session cookie; absent when the server does not say. */
   signedIn?: boolean
-  /** Whether this document is a door's, which may open a camera; absent when the server does not say. */
+  /**
+   * Whether this document is a door page, which may open a camera; absent when the server does not
+   * say.
+   */
   door?: boolean
 }
 
-const unset: Config = {
-  brand: ownBrand,
-  sales: { phone: '', email: '', hours: { en: '', fr: '', arb: '' } },
+const defaultConfig: Config = {
+  brand: productName,
+  sales: { phone: '', email: '', hours: { en: '' } },
   address: '',
   pricingUrl: '',
   payments: false,
@@ -36,24 +42,27 @@ const unset: Config = {
 }
 
 export const config: Config = {
-  ...unset,
-  ...told(metaOf('config')),
+  ...defaultConfig,
+  ...parseConfig(readMeta('config')),
   loadedAt: window.location.pathname,
 }
-export const cspNonce = filled(metaOf('csp-nonce'))
+export const cspNonce = removePlaceholder(readMeta('csp-nonce'))
 
-function metaOf(name: string): string {
+function readMeta(name: string): string {
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
 }
 
-// The scroll lock under dialogs writes a style of its own and asks here for the nonce.
+// The scroll lock under dialogs writes its own style element and reads the nonce from here.
 Object.assign(globalThis, { __webpack_nonce__: cspNonce })
 
-/** A placeholder nobody filled (the development server serves the page as it is) counts as nothing. */
-function filled(content: string): string {
+/**
+ * The development server serves the page with its placeholders unfilled; such a value counts as
+ * empty.
+ */
+function removePlaceholder(content: string): string {
   return content.startsWith('__') ? '' : content
 }
 
-function told(content: string): Partial<Config> {
-  return filled(content) ? (JSON.parse(content) as Partial<Config>) : {}
+function parseConfig(content: string): Partial<Config> {
+  return removePlaceholder(content) ? (JSON.parse(content) as Partial<Config>) : {}
 }

@@ -8,7 +8,7 @@ export function newId(): string {
     .toUpperCase()
 }
 
-/** A v4 UUID, for what is named on the device before the server hears of it. */
+/** A v4 UUID, for records created on the device before the server knows them. */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

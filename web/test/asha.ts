@@ -1,6 +1,6 @@
 import { success } from './fake-server.ts'
 
-/** What the server says of the owner of the house's cast, as it stands on the wire; her language is the screen's unless a test names one. */
+/** The server's answer about the owner of the fixtures. Her language is the screen's unless a test names another. */
 export const asha = {
   FULLNAME: 'Asha Menon',
   EMAIL: 'asha@menonstudio.in',

@@ -8,8 +8,8 @@ const price = {
   totalAmount: '1768.82',
 }
 
-/** Business by the month, paid to the 22nd of December; more facts replace these. */
-export const running = (more: object = {}) => ({
+/** A monthly Business plan, paid until 22 December; other facts replace these. */
+export const subscriptionPayload = (overrides: object = {}) => ({
   STATE: 'active',
   PLAN: 'Business',
   SUBSCRIPTION_MODE: 'Monthly',
@@ -18,18 +18,18 @@ export const running = (more: object = {}) => ({
   PERIOD_ENDDATE: '2026-12-22 06:00:00',
   GRACE_ENDDATE: null,
   RENEWED: 'Y',
-  ...more,
+  ...overrides,
 })
 
-export const standing = (more: object = {}) => ({
-  SUBSCRIPTION: running(),
+export const billingStatePayload = (overrides: object = {}) => ({
+  SUBSCRIPTION: subscriptionPayload(),
   NEXT: null,
   ACTS: ['cancel', 'cancel-now', 'pause'],
   PAYMENTS: 'Y',
-  ...more,
+  ...overrides,
 })
 
-export const planAnswer = (more: object = {}) => ({
+export const planPayload = (overrides: object = {}) => ({
   PLAN: 'Business',
   SUBSCRIPTION_MODE: 'Monthly',
   SUBSCRIPTION_STATUS: 'Active',
@@ -40,10 +40,10 @@ export const planAnswer = (more: object = {}) => ({
   features: [],
   LIMITS: { CURRENT_EVENTS: 10, DRAFTS: 20, PEOPLE: 1_000, USERS: 5 },
   USED: { CURRENT_EVENTS: 8, DRAFTS: 3, PEOPLE: 240, USERS: 5 },
-  ...more,
+  ...overrides,
 })
 
-export const billedAnswer = (more: object = {}) => ({
+export const billingInfoPayload = (overrides: object = {}) => ({
   BILLED_NAME: '',
   EMAIL: '',
   ADDRESS: '7 Lake Road',
@@ -52,10 +52,10 @@ export const billedAnswer = (more: object = {}) => ({
   GST_NO: '',
   FULLNAME: 'Asha Menon',
   COUNTRY_FIXED: true,
-  ...more,
+  ...overrides,
 })
 
-export const bill = (more: object = {}) => ({
+export const invoicePayload = (overrides: object = {}) => ({
   INVOICE: '11111111-1111-4111-8111-111111111111',
   KIND: 'invoice',
   NUMBER: 'MH/26-27/0042',
@@ -72,10 +72,10 @@ export const bill = (more: object = {}) => ({
   totalAmount: '1768.82',
   METHOD: 'upi',
   RETURNED: '0.00',
-  ...more,
+  ...overrides,
 })
 
-export const estimate = (more: object = {}) =>
+export const estimateReply = (overrides: object = {}) =>
   success({
     CHANGE: 'now',
     CURRENCY: 'INR',
@@ -89,11 +89,11 @@ export const estimate = (more: object = {}) =>
     PEOPLE_BEFORE: 0,
     OVER: [],
     MISSING: [],
-    ...more,
+    ...overrides,
   })
 
-/** What the window is opened with. */
-export const checkoutAnswer = (more: object = {}) => ({
+/** The options the payment window is opened with. */
+export const checkoutPayload = (overrides: object = {}) => ({
   KEY: 'rzp_test_1',
   SCRIPT: '/sandbox/checkout.js',
   SANDBOX: true,
@@ -109,8 +109,8 @@ export const checkoutAnswer = (more: object = {}) => ({
   totalAmount: '4718.82',
   PREFILL: { FULLNAME: 'Asha Menon', EMAIL: 'asha@menonstudio.in', CONTACT: '+919812345670' },
   CALLBACK_URL: 'http://localhost:3000/api/user/standard/payment-callback?nav=%2Fbilling',
-  ...more,
+  ...overrides,
 })
 
-export const arrival = (OUTCOME: string, more: object = {}) =>
-  success({ OUTCOME, NEXT: '/dashboard', REASON: '', ...more })
+export const arrivalReply = (OUTCOME: string, overrides: object = {}) =>
+  success({ OUTCOME, NEXT: '/dashboard', REASON: '', ...overrides })

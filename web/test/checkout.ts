@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-type Told = {
+type FakeCheckout = {
   handler: (handled: {
     razorpay_payment_id: string
     razorpay_order_id?: string
@@ -11,23 +11,23 @@ type Told = {
   fail: (told: { error: { description: string } }) => void
 }
 
-/** The window to pay in, in which somebody does this; answers what each was opened with. */
-export function sandboxWindow(does: (told: Told) => void): object[] {
+/** A fake payment window with this outcome; returns the options each one was opened with. */
+export function stubCheckout(act: (told: FakeCheckout) => void): object[] {
   const opened: object[] = []
   vi.stubGlobal(
     'Razorpay',
     class {
-      readonly options: Omit<Told, 'fail'>
-      hear: Told['fail'] = () => {}
-      constructor(options: Omit<Told, 'fail'>) {
+      readonly options: Omit<FakeCheckout, 'fail'>
+      onFail: FakeCheckout['fail'] = () => {}
+      constructor(options: Omit<FakeCheckout, 'fail'>) {
         this.options = options
         opened.push(options)
       }
-      on(_: string, hear: Told['fail']) {
-        this.hear = hear
+      on(_: string, onFail: FakeCheckout['fail']) {
+        this.onFail = onFail
       }
       open() {
-        does({ ...this.options, fail: this.hear })
+        act({ ...this.options, fail: this.onFail })
       }
       close() {}
     },

@@ -1,17 +1,17 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
-import { guest as packGuest, whole } from '@mehfil/door/test/made.ts'
+import { createGuest as packGuest, encodeTestPack } from '@mehfil/door/test/pack-fixtures.ts'
 import type { PackGuest } from '@mehfil/door/pack.ts'
-import { doorKeeping } from '../features/checkin/use-door-device.ts'
-import { Screens } from '../routes.tsx'
+import { doorStorage } from '../features/checkin/door/use-door-device.ts'
+import { AppRoutes } from '../routes.tsx'
 import { asha } from './asha.ts'
 import { memoryStore } from './door-store.ts'
 import { EID } from './draft.ts'
-import { fakeServer, success, type Replies } from './fake-server.ts'
+import { fakeServer, success, type FakeReplies } from './fake-server.ts'
 import { publishedReplies } from './published.ts'
 import { show } from './show.tsx'
 
-export const api = (path: string) => `/api/events/${EID}/${path}`
+export const doorPath = (path: string) => `/api/events/${EID}/${path}`
 export const [opensAt, closesAt] = [
   new Date(Date.now() - 3_600_000),
   new Date(Date.now() + 8 * 3_600_000),
@@ -41,9 +41,9 @@ const rao = packGuest({
   table: '1',
   note: 'Wheelchair: ramp at Gate 2',
 })
-const rahul = packGuest({ passcode: '10000005', name: 'Rahul Verma', standing: 'cancelled' })
-/** A guest as the server has them, by what was sent to it. */
-const onServer = (guest: PackGuest): PackGuest =>
+const rahul = packGuest({ passcode: '10000005', name: 'Rahul Verma', replyStatus: 'cancelled' })
+/** A guest as the server stores them after the sent entries. */
+const toServerGuest = (guest: PackGuest): PackGuest =>
   sentTaps()
     .filter(({ ID, GUEST }) => GUEST === guest.passcode && !sentTaps().some(({ OF }) => OF === ID))
     .reduce<PackGuest>((before, { KIND, PEOPLE, AT }) => {
@@ -56,33 +56,33 @@ const onServer = (guest: PackGuest): PackGuest =>
             last: { at: new Date(String(AT)), gate: '', by: 'Noah Fernandes' },
           }
     }, guest)
-export const everybody = [rohan, khans, leila, rao, rahul]
+export const allGuests = [rohan, khans, leila, rao, rahul]
 
-export type Sent = { data: { TAPS: Array<Record<string, unknown>>; WAITING: number } }
+export type DoorTapsBody = { data: { TAPS: Array<Record<string, unknown>>; WAITING: number } }
 export const counters = { ARRIVED: 1, OUTSIDE: 0, EXPECTED: 9, WALKINS: 0, FREE: null }
-export const told = (one: Record<string, unknown>, more: object = {}) => ({
-  ID: one['ID'],
+export const tapResultPayload = (tap: Record<string, unknown>, overrides: object = {}) => ({
+  ID: tap['ID'],
   OUTCOME: 'in',
   GUEST: null,
   PEOPLE: 1,
   SINCE: null,
   GATE: '',
   BY: '',
-  ...more,
+  ...overrides,
 })
 
 export let key: JsonWebKey
 export let device: ReturnType<typeof memoryStore>
-/** The network of the test: whether an answer comes, and what was sent. */
-export let net: {
-  isAway: boolean
-  sent: Sent['data'][]
+/** The network of the test: whether the server answers, and what was sent. */
+export let network: {
+  isOffline: boolean
+  sent: DoorTapsBody['data'][]
   outcome: object
-  /** By how much the device's clock is ahead. */ ahead: number
+  /** How far the device's clock is ahead. */ clockAheadMs: number
 }
 
-/** Each test of the file has a phone with nothing on it, and a server that answers. */
-export function withPhone(): void {
+/** Each test of the file starts with an empty phone and a working server. */
+export function setUpDoorPhone(): void {
   beforeAll(async () => {
     const { publicKey } = await crypto.subtle.generateKey(
       { name: 'ECDSA', namedCurve: 'P-256' },
@@ -92,21 +92,21 @@ export function withPhone(): void {
     key = await crypto.subtle.exportKey('jwk', publicKey)
   })
   beforeEach(() => {
-    net = { isAway: false, sent: [], outcome: {}, ahead: 0 }
-    anotherPhone()
+    network = { isOffline: false, sent: [], outcome: {}, clockAheadMs: 0 }
+    resetPhone()
   })
   afterEach(() => {
     window.dispatchEvent(new Event('online'))
-    Object.assign(doorKeeping, { canKeep: () => false })
+    Object.assign(doorStorage, { canStore: () => false })
     vi.unstubAllGlobals()
     vi.useRealTimers()
   })
 }
 
-/** A phone with nothing on it. */
-export function anotherPhone(): void {
+/** An empty phone. */
+export function resetPhone(): void {
   device = memoryStore()
-  Object.assign(doorKeeping, { store: device.store, canKeep: () => true })
+  Object.assign(doorStorage, { store: device.store, canStore: () => true })
 }
 
 const helper = {
@@ -117,18 +117,63 @@ const helper = {
   FULLNAME: 'Noah Fernandes',
 }
 
+const serverNow = () => new Date(Date.now() - network.clockAheadMs)
+
+const unlessOffline = (reply: () => ReturnType<typeof success>) => () =>
+  network.isOffline ? ('unreachable' as const) : reply()
+
+/** The replies of an open door with this list, while the test is online. */
+const getDoorReplies = (list: () => Uint8Array<ArrayBuffer>): FakeReplies => ({
+  'GET /api/verify-users-access': success(helper),
+  [`GET ${doorPath('check-in')}`]: unlessOffline(() =>
+    success({
+      TITLE: 'Ananya & Vikram',
+      TIMEZONE: 'Asia/Kolkata',
+      STATE: 'open',
+      OPENS: null,
+      CLOSES: null,
+      PASSCODE_NEEDED: false,
+      COUNTERS: counters,
+      LATEST: [],
+    }),
+  ),
+  [`POST ${doorPath('door-devices')}`]: unlessOffline(() =>
+    success({
+      KEY: 'k'.repeat(40),
+      BY: 'Noah Fernandes',
+      GATE: '',
+      HELPER: false,
+      UNTIL: null,
+      EARLY: false,
+    }),
+  ),
+  [`GET ${doorPath('door-pack')}`]: unlessOffline(() => ({ body: list() })),
+  [`POST ${doorPath('door-taps')}`]: ({ body }) => {
+    if (network.isOffline) return 'unreachable'
+    const { data } = body as DoorTapsBody
+    network.sent.push(data)
+    return success({
+      TAPS: data.TAPS.map((one) => tapResultPayload(one, network.outcome)),
+      COUNTERS: counters,
+      CONFLICTS: 0,
+      NOW: serverNow().toISOString(),
+    })
+  },
+  [`GET ${doorPath('door-conflicts')}`]: success({ CONFLICTS: [], SETTLED: [] }),
+})
+
 export async function openDoor({
-  guests = everybody,
+  guests = allGuests,
   head = {},
   replies = {},
-}: { guests?: PackGuest[]; head?: object; replies?: Replies } = {}) {
+}: { guests?: PackGuest[]; head?: object; replies?: FakeReplies } = {}) {
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
     addEventListener() {},
     removeEventListener() {},
   }))
   const list = () =>
-    whole(guests.map(onServer), {
+    encodeTestPack(guests.map(toServerGuest), {
       head: {
         event: EID,
         opensAt,
@@ -140,71 +185,29 @@ export async function openDoor({
         ...head,
       },
     })
-  const serverNow = () => new Date(Date.now() - net.ahead)
-  const unlessAway = (answer: () => ReturnType<typeof success>) => () =>
-    net.isAway ? ('unreachable' as const) : answer()
-  const asked = fakeServer(
-    publishedReplies({
-      'GET /api/verify-users-access': success(helper),
-      [`GET ${api('check-in')}`]: unlessAway(() =>
-        success({
-          TITLE: 'Ananya & Vikram',
-          TIMEZONE: 'Asia/Kolkata',
-          STATE: 'open',
-          OPENS: null,
-          CLOSES: null,
-          PASSCODE_NEEDED: false,
-          COUNTERS: counters,
-          LATEST: [],
-        }),
-      ),
-      [`POST ${api('door-devices')}`]: unlessAway(() =>
-        success({
-          KEY: 'k'.repeat(40),
-          BY: 'Noah Fernandes',
-          GATE: '',
-          HELPER: false,
-          UNTIL: null,
-          EARLY: false,
-        }),
-      ),
-      [`GET ${api('door-pack')}`]: unlessAway(() => ({ body: list() })),
-      [`POST ${api('door-taps')}`]: unlessAway(() => {
-        const { data } = asked.at(-1)!.body as Sent
-        net.sent.push(data)
-        return success({
-          TAPS: data.TAPS.map((one) => told(one, net.outcome)),
-          COUNTERS: counters,
-          CONFLICTS: 0,
-          NOW: serverNow().toISOString(),
-        })
-      }),
-      [`GET ${api('door-conflicts')}`]: success({ CONFLICTS: [], SETTLED: [] }),
-      ...replies,
-    }),
-  )
-  await show(<Screens />, { at: `/dashboard/check-in/${EID}` })
-  return asked
+  const requests = fakeServer(publishedReplies({ ...getDoorReplies(list), ...replies }))
+  await show(<AppRoutes />, { at: `/dashboard/check-in/${EID}` })
+  return requests
 }
 
-/** The device has the list that knows what was sent. */
-export const settled = (entries: number) =>
+/** Waits until the list covers this many entries. */
+export const waitForCoveredTaps = (entries: number) =>
   waitFor(() => expect(device.taps(EID).filter(({ isCovered }) => isCovered)).toHaveLength(entries))
-/** The list is on the device. */
-export const ready = () =>
+/** Waits until the list is on the device. */
+export const waitForList = () =>
   waitFor(() => expect(device.lists.get(EID)?.length).toBeGreaterThan(0), { timeout: 5_000 })
 export const scan = (code: string) =>
   act(async () => {
     for (const key of [...code, 'Enter']) fireEvent.keyDown(document.body, { key })
   })
-export const result = () => screen.findByRole('alertdialog')
-export const says = async () => (await result()).getAttribute('aria-label')
-export const press = (name: string | RegExp) =>
+export const findResult = () => screen.findByRole('alertdialog')
+export const readResultLabel = async () => (await findResult()).getAttribute('aria-label')
+export const pressButton = (name: string | RegExp) =>
   act(async () => fireEvent.click(screen.getByRole('button', { name })))
-export const sentTaps = () => net.sent.flatMap(({ TAPS }) => TAPS)
-export async function atDoor(options: Parameters<typeof openDoor>[0] = {}) {
-  const asked = await openDoor(options)
-  await ready()
+export const sentTaps = () => network.sent.flatMap(({ TAPS }) => TAPS)
+export async function openReadyDoor(options: Parameters<typeof openDoor>[0] = {}) {
+  const requests = await openDoor(options)
+  await waitForList()
   await screen.findByText('Recent scans')
-  return asked
+  return requests
 }

@@ -1,61 +1,55 @@
-import type { DoorStore, KeptEntry, Told } from '../lib/door/store.ts'
+import type { DoorStore, StoredTap, TapServerResult } from '../lib/door/store.ts'
 import { newUuid } from '../lib/new-id.ts'
 
-/** A device's store in memory, which a test may fill to the brim. What it held is there for the next page. */
+/** A device's storage in memory, which a test may fill up. The next page finds its content again. */
 export function memoryStore() {
   const lists = new Map<string, Uint8Array<ArrayBuffer>[]>()
-  const taps = new Map<string, KeptEntry[]>()
+  const taps = new Map<string, StoredTap[]>()
   const things = new Map<string, unknown>()
   let [device, count] = [newUuid(), 0]
   const room = { isFull: false }
-  const full = () => {
+  const refuseWhenFull = () => {
     if (room.isFull) throw new DOMException('No room.', 'QuotaExceededError')
   }
-  const of = (key: string) => taps.get(key) ?? []
-  const covered = (key: string, ids: readonly string[]) =>
-    taps.set(
-      key,
-      of(key).map((entry) => (ids.includes(entry.tap.id) ? { ...entry, isCovered: true } : entry)),
-    )
+  const listTaps = (key: string) => taps.get(key) ?? []
+  const updateTaps = (key: string, update: (entry: StoredTap) => StoredTap) =>
+    void taps.set(key, listTaps(key).map(update))
+  const markCovered = (key: string, ids: readonly string[]) =>
+    updateTaps(key, (entry) => (ids.includes(entry.tap.id) ? { ...entry, isCovered: true } : entry))
   const store: DoorStore = {
     readList: async (key) => lists.get(key) ?? [],
-    keepList: async (key, { bytes, covers }) => {
-      full()
+    saveList: async (key, { bytes, covers }) => {
+      refuseWhenFull()
       lists.set(key, [bytes])
-      covered(key, covers)
+      markCovered(key, covers)
     },
-    keepChange: async (key, { bytes, covers }) => {
-      full()
+    saveChange: async (key, { bytes, covers }) => {
+      refuseWhenFull()
       lists.get(key)?.push(bytes)
-      covered(key, covers)
+      markCovered(key, covers)
     },
-    forgetList: async (key) => {
+    deleteList: async (key) => {
       lists.delete(key)
-      taps.set(
-        key,
-        of(key).filter(({ told }) => told === null),
-      )
+      const pending = listTaps(key).filter(({ result }) => result === null)
+      taps.set(key, pending)
     },
     addTap: async (key, tap) => {
-      full()
+      refuseWhenFull()
       const added = { ...tap, count: (count += 1) }
-      taps.set(key, [...of(key), { tap: added, told: null, isCovered: false }])
+      taps.set(key, [...listTaps(key), { tap: added, result: null, isCovered: false }])
       return added
     },
-    readTaps: async (key) => of(key),
-    markTold: async (key, told: ReadonlyMap<string, Told>) =>
-      void taps.set(
-        key,
-        of(key).map((entry) => ({ ...entry, told: told.get(entry.tap.id) ?? entry.told })),
-      ),
-    forgetTaps: async (key) => void taps.delete(key),
-    doorsWithTaps: async () => [...taps.keys()],
+    readTaps: async (key) => listTaps(key),
+    saveResults: async (key, results: ReadonlyMap<string, TapServerResult>) =>
+      updateTaps(key, (entry) => ({ ...entry, result: results.get(entry.tap.id) ?? entry.result })),
+    deleteTaps: async (key) => void taps.delete(key),
+    listDoorsWithTaps: async () => [...taps.keys()],
     deviceId: async () => device,
-    renew: async () => {
+    renewDeviceId: async () => {
       ;[device, count] = [newUuid(), 0]
     },
-    keepThing: async (name, thing) => void things.set(name, thing),
-    readThing: async (name) => things.get(name),
+    saveValue: async (name, thing) => void things.set(name, thing),
+    readValue: async (name) => things.get(name),
   }
-  return { store, room, lists, taps: of, deviceId: () => device }
+  return { store, room, lists, taps: listTaps, deviceId: () => device }
 }

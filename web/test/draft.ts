@@ -1,9 +1,10 @@
+import { shortTextOutputs } from '@mehfil/contract/events/short-texts.ts'
 import { asha } from './asha.ts'
-import { success, type Replies } from './fake-server.ts'
+import { success, type FakeReplies } from './fake-server.ts'
 
 export const EID = '0A1B2C3D4E5F601'
 
-export const facts = {
+export const eventFacts = {
   TITLE: '',
   TYPE: 'Wedding',
   STARTDATE: null as string | null,
@@ -14,22 +15,26 @@ export const facts = {
   MAP_LINK: '',
 }
 
-/** A draft as the server tells it, with every default. */
-export const record = (
-  more: Partial<typeof facts> & {
+/** Every short text, as the server sends it before a host wrote one. */
+const blankShortTextFields = Object.fromEntries(
+  Object.values(shortTextOutputs).map(([wireName]) => [wireName, '']),
+)
+
+/** A draft as the server sends it, with every default. */
+export const eventRecord = (
+  overrides: Partial<typeof eventFacts> & {
     READY?: string[]
     VERSION?: number
-    KICKER?: string
     WORDS?: object
   } = {},
 ) => {
-  const { READY = [], VERSION = 1, KICKER = '', WORDS = {}, ...changed } = more
+  const { READY = [], VERSION = 1, WORDS = {}, ...changed } = overrides
   return {
     EVENTID: EID,
     EVENT_MODE: 'Web',
     STATUS: 'DRAFT',
-    FACTS: { ...facts, ...changed },
-    KICKER,
+    FACTS: { ...eventFacts, ...changed },
+    ...blankShortTextFields,
     FIGURE: '',
     DESCRIPTION: '',
     TEMPLATE_ID: 'jaali',
@@ -44,7 +49,7 @@ export const record = (
   }
 }
 
-export const settings = {
+export const eventSettingsPayload = {
   ANSWER_DEADLINE: null,
   CAPACITY: null,
   WAITING_LIST: 'Y',
@@ -61,7 +66,7 @@ export const settings = {
   PURGE_DATE: null,
 }
 
-export const rsvp = {
+export const rsvpPayload = {
   EVENTID: EID,
   DATE: null,
   HEADING: '',
@@ -70,7 +75,7 @@ export const rsvp = {
   FORM: { questions: {}, options: {} },
 }
 
-const templates = {
+const templatesPayload = {
   TEMPLATE_ID: 'jaali',
   COLOUR_STYLE: 'ruby',
   TEMPLATES: [
@@ -95,11 +100,11 @@ const templates = {
   ],
 }
 
-/** Everything a wizard reads, and the owner who looks at it. */
-export const draftReplies = (more: Replies = {}): Replies => ({
+/** Every answer a wizard reads, with the owner signed in. */
+export const draftReplies = (overrides: FakeReplies = {}): FakeReplies => ({
   'GET /api/verify-users-access': success(asha),
   [`GET /api/validate-event/${EID}`]: success({ STATUS: 'DRAFT', EVENT_MODE: 'Web' }),
-  [`GET /api/events/${EID}`]: success(record()),
+  [`GET /api/events/${EID}`]: success(eventRecord()),
   [`GET /api/events/${EID}/contact-info/Web`]: success({
     HOSTNAME: '',
     CONTACT: '',
@@ -109,23 +114,23 @@ export const draftReplies = (more: Replies = {}): Replies => ({
     WEBSITE: '',
     SOCIALMEDIA: [],
   }),
-  [`GET /api/events/${EID}/settings`]: success(settings),
-  [`GET /api/events/${EID}/rsvp-info/Web`]: success(rsvp),
+  [`GET /api/events/${EID}/settings`]: success(eventSettingsPayload),
+  [`GET /api/events/${EID}/rsvp-info/Web`]: success(rsvpPayload),
   [`GET /api/events/${EID}/domain`]: success({
     EVENT_DOMAIN: '',
     SUGGESTION: 'wedding',
     BASE: 'https://mehfil.example/',
   }),
   [`GET /api/events/${EID}/images/Web`]: success({ IMAGES: [] }),
-  [`GET /api/events/${EID}/template`]: success(templates),
-  ...more,
+  [`GET /api/events/${EID}/template`]: success(templatesPayload),
+  ...overrides,
 })
 
-/** The same of a draft in Email mode, which has no web address. */
-export const mailReplies = (more: Replies = {}): Replies => {
+/** The same for a draft in Email mode, which has no web address. */
+export const mailDraftReplies = (overrides: FakeReplies = {}): FakeReplies => {
   const { [`GET /api/events/${EID}/domain`]: _address, ...replies } = draftReplies({
     [`GET /api/validate-event/${EID}`]: success({ STATUS: 'DRAFT', EVENT_MODE: 'Email' }),
-    [`GET /api/events/${EID}`]: success({ ...record(), EVENT_MODE: 'Email' }),
+    [`GET /api/events/${EID}`]: success({ ...eventRecord(), EVENT_MODE: 'Email' }),
     [`GET /api/events/${EID}/contact-info/Email`]: success({
       HOSTNAME: '',
       CONTACT: '',
@@ -135,14 +140,14 @@ export const mailReplies = (more: Replies = {}): Replies => {
       WEBSITE: '',
       SOCIALMEDIA: [],
     }),
-    [`GET /api/events/${EID}/rsvp-info/Email`]: success(rsvp),
+    [`GET /api/events/${EID}/rsvp-info/Email`]: success(rsvpPayload),
     [`GET /api/events/${EID}/images/Email`]: success({ IMAGES: [] }),
-    ...more,
+    ...overrides,
   })
   return replies
 }
 
-/** A stream of live changes on which nothing happens. */
+/** A stream of live changes without a message. */
 export const silentStream = class {
   readyState = 1
   addEventListener() {}

@@ -1,54 +1,63 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { vi } from 'vitest'
-import { currentLanguage } from '../lib/translator.ts'
+import { getCurrentLanguage } from '../lib/i18n/translator.ts'
 
-export type Asked = { method: string; path: string; body: unknown; credentials: string | undefined }
-/** `silent` takes the question and never answers. */
-type Reply = { http?: number; body: unknown } | 'unreachable' | 'silent'
-/** By `GET /api/path`; a function may answer differently each time, by what was asked. */
-export type Replies = Record<string, Reply | ((one: Asked) => Reply | Promise<Reply>)>
+export type FakeRequest = {
+  method: string
+  path: string
+  body: unknown
+  credentials: string | undefined
+}
+/** `silent` takes the request and never answers. */
+type FakeReply = { http?: number; body: unknown } | 'unreachable' | 'silent'
+/** Replies by `GET /api/path`; a function may reply differently to each request. */
+export type FakeReplies = Record<
+  string,
+  FakeReply | ((one: FakeRequest) => FakeReply | Promise<FakeReply>)
+>
 
-// A page that is still there when its test has ended asks on: nobody hears it, rather than whoever listens on this machine.
+// A page may send requests after its test has ended; they must reach no server of this machine.
 globalThis.fetch = () => new Promise(() => {})
 
-/** Answers calls by a table and words from the real files; whatever is not in the table is a 404. Returns what was asked. */
-export function fakeServer(replies: Replies): Asked[] {
-  const asked: Asked[] = []
+/** Answers calls from a table and texts from the real files; other calls get a 404. Returns the requests. */
+export function fakeServer(replies: FakeReplies): FakeRequest[] {
+  const requests: FakeRequest[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const method = init.method ?? 'GET'
     const { pathname, search } = new URL(address, 'http://localhost')
-    const words = /^\/language\/(\w+)\/(\w+)\.json$/.exec(pathname)
+    const localeFile = /^\/language\/(\w+)\/(\w+)\.json$/.exec(pathname)
     const reply = replies[`${method} ${pathname}`]
-    if (words && !reply) return wordsFrom(words[1] ?? '', words[2] ?? '')
-    const one: Asked = {
+    if (localeFile && !reply) return readLocale(localeFile[1] ?? '', localeFile[2] ?? '')
+    const request: FakeRequest = {
       method,
       path: pathname + search,
       body: init.body ? JSON.parse(String(init.body)) : undefined,
       credentials: init.credentials,
     }
-    asked.push(one)
+    requests.push(request)
     const answer =
       typeof reply === 'function'
-        ? await reply(one)
+        ? await reply(request)
         : (reply ?? { http: 404, body: { status: 'failed', message: '', data: null } })
-    if (answer === 'silent') return untilGivenUp(init.signal)
+    if (answer === 'silent') return rejectOnAbort(init.signal)
     if (answer === 'unreachable') throw new TypeError('Failed to fetch')
-    const whole = pathname === '/api/verify-users-access' ? asSpoken(answer.body) : answer.body
+    const responseBody =
+      pathname === '/api/verify-users-access' ? addScreenLanguage(answer.body) : answer.body
     return new Response(
-      whole instanceof Uint8Array
-        ? (whole as Uint8Array<ArrayBuffer>)
-        : typeof whole === 'string'
-          ? whole
-          : JSON.stringify(whole),
+      responseBody instanceof Uint8Array
+        ? (responseBody as Uint8Array<ArrayBuffer>)
+        : typeof responseBody === 'string'
+          ? responseBody
+          : JSON.stringify(responseBody),
       { status: answer.http ?? 200 },
     )
   })
-  return asked
+  return requests
 }
 
-/** As the browser does: the question ends where whoever asked gives it up. */
-const untilGivenUp = (signal: AbortSignal | null | undefined) =>
+/** Like in a browser, an aborted request ends with an error. */
+const rejectOnAbort = (signal: AbortSignal | null | undefined) =>
   new Promise<Response>((_, reject) => {
     signal?.addEventListener('abort', () =>
       reject(
@@ -59,7 +68,7 @@ const untilGivenUp = (signal: AbortSignal | null | undefined) =>
     )
   })
 
-export const success = (data: unknown): Reply => ({
+export const success = (data: unknown): FakeReply => ({
   body: { status: 'success', message: '', data },
 })
 
@@ -69,17 +78,17 @@ export const refusal = (
   message: string,
   errors: Record<string, string> = {},
   code = 'invalidInput',
-): Reply => ({ http, body: { status, message, data: { code, errors } } })
+): FakeReply => ({ http, body: { status, message, data: { code, errors } } })
 
-/** Whoever is signed in speaks the language of the screen, unless the test names another. */
-function asSpoken(body: unknown): unknown {
+/** The signed-in user has the screen's language, unless the test names another. */
+function addScreenLanguage(body: unknown): unknown {
   const { data } = body as { data: { FULLNAME?: string } | null }
   return data?.FULLNAME
-    ? { ...(body as object), data: { language: currentLanguage(), ...data } }
+    ? { ...(body as object), data: { language: getCurrentLanguage(), ...data } }
     : body
 }
 
-function wordsFrom(language: string, namespace: string): Response {
+function readLocale(language: string, namespace: string): Response {
   return new Response(
     readFileSync(join(import.meta.dirname, `../../locales/${language}/${namespace}.json`), 'utf8'),
   )

@@ -4,17 +4,17 @@ import { success } from './fake-server.ts'
 export const MEERA = 'A00000000000001'
 export const JON = 'A00000000000002'
 
-const addressOf = (name: string) => `${name.split(' ')[0]?.toLowerCase()}@guests.example`
+const getEmail = (name: string) => `${name.split(' ')[0]?.toLowerCase()}@guests.example`
 
-/** A guest as the list tells one; an invitation went to the address of today. */
-export const guest = (
+/** A guest as the list sends one; the invitation went to the current address. */
+export const guestPayload = (
   GID: string,
   NAME: string,
   { INVITATION = null, ...more }: { INVITATION?: object | null; [field: string]: unknown } = {},
 ) => ({
   GID,
   NAME,
-  EMAIL: addressOf(NAME),
+  EMAIL: getEmail(NAME),
   CONTACT: '',
   CATEGORY: 'Family',
   LANGUAGE: 'en',
@@ -42,12 +42,12 @@ export const guest = (
   TABLE: '',
   DOOR_NOTE: '',
   REASON: '',
-  INVITATION: INVITATION && { ...INVITATION, EMAIL: addressOf(NAME) },
+  INVITATION: INVITATION && { ...INVITATION, EMAIL: getEmail(NAME) },
   STOPPED: null,
   ...more,
 })
 
-export const meera = guest(MEERA, 'Meera Iyer', {
+export const meera = guestPayload(MEERA, 'Meera Iyer', {
   ANSWER: 'yes',
   PEOPLE: 3,
   GUEST_STATUS: 'RESPONDED',
@@ -55,9 +55,9 @@ export const meera = guest(MEERA, 'Meera Iyer', {
   COMPANIONS: ['Suresh Iyer'],
   NOTE: 'We bring sweets.',
 })
-export const jon = guest(JON, 'Jon Fernandes', { CATEGORY: 'Friends' })
+export const jon = guestPayload(JON, 'Jon Fernandes', { CATEGORY: 'Friends' })
 
-export const counts = {
+export const guestCounts = {
   all: 8,
   'not-invited': 0,
   'no-answer': 4,
@@ -69,17 +69,17 @@ export const counts = {
   'not-delivered': 0,
   attended: 0,
 }
-export const page = (guests: object[], more: object = {}) =>
+export const guestsReply = (guests: object[], overrides: object = {}) =>
   success({
     GUESTS: guests,
-    COUNTS: counts,
+    COUNTS: guestCounts,
     CATEGORIES: ['Family', 'Friends'],
     NEXT: null,
-    ...more,
+    ...overrides,
   })
 
-/** A mail as a host is told of it. */
-export const mail = (STATE: string, more: object = {}) => ({
+/** A mail as the host's app receives it. */
+export const mailPayload = (STATE: string, overrides: object = {}) => ({
   KIND: 'invitation',
   STATE,
   REASON: '',
@@ -87,11 +87,11 @@ export const mail = (STATE: string, more: object = {}) => ({
   SUBJECT: 'You are invited',
   AT: '2026-06-01 10:00:00',
   NEXT_AT: null,
-  ...more,
+  ...overrides,
 })
 
-/** What is sent and to whom; by default nobody is left to invite. */
-export const invitation = (more: object = {}) => ({
+/** The invitation and its recipients; by default every guest is invited. */
+export const invitationPayload = (overrides: object = {}) => ({
   TEMPLATE_ID: 'jaali',
   COLOUR_STYLE: 'ruby',
   LETTERS: { en: { SUBJECT: '', MESSAGE: '' } },
@@ -104,13 +104,13 @@ export const invitation = (more: object = {}) => ({
   STOPPED: 0,
   HOLD: 30,
   CAMPAIGNS: [],
-  ...more,
+  ...overrides,
 })
 
-const soon = (seconds: number) =>
+const secondsFromNow = (seconds: number) =>
   new Date(Date.now() + seconds * 1_000).toISOString().slice(0, 19).replace('T', ' ')
 
-export const campaign = (STATE: string, more: object = {}) => ({
+export const campaignPayload = (STATE: string, overrides: object = {}) => ({
   CAMPAIGN: '7d8f4a52-6a0c-4a6f-9d0e-3f0a5b1c2d3e',
   KIND: 'invitation',
   STATE,
@@ -119,7 +119,7 @@ export const campaign = (STATE: string, more: object = {}) => ({
   PEOPLE: 912,
   COUNTS: {},
   BY: 'Asha Menon',
-  INSERTED_AT: soon(-2),
-  HELD_UNTIL: soon(28),
-  ...more,
+  INSERTED_AT: secondsFromNow(-2),
+  HELD_UNTIL: secondsFromNow(28),
+  ...overrides,
 })

@@ -1,4 +1,4 @@
-/** Addresses that would lead away from our pages, in every spelling browsers and parsers are known to read differently. */
+/** Addresses that lead to another site, in every spelling that browsers and parsers read differently. */
 const hosts = [
   'evil.example',
   'evil.example:443',
@@ -9,7 +9,7 @@ const hosts = [
   'evil.example?@rzp.io',
   `${'a'.repeat(8_000)}.example`,
 ]
-const ways = [
+const spellings = [
   (host: string) => `//${host}`,
   (host: string) => `/\\${host}`,
   (host: string) => `\\\\${host}`,
@@ -49,7 +49,7 @@ const ways = [
   (host: string) => `/\u2044${host}`,
 ]
 export const hostileAddresses = [
-  ...ways.flatMap((way) => hosts.map(way)),
+  ...spellings.flatMap((spelling) => hosts.map(spelling)),
   'http://checkout.razorpay.com/x',
   'https://checkout.razorpay.com:8443/x',
   'https://you@rzp.io/x',

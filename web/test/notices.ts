@@ -1,6 +1,6 @@
 import { asha } from './asha.ts'
 import { EID } from './draft.ts'
-import { success, type Replies } from './fake-server.ts'
+import { success, type FakeReplies } from './fake-server.ts'
 import { publishedReplies } from './published.ts'
 
 export const noticeId = (at: number): string =>
@@ -9,8 +9,8 @@ const letters = {
   en: { SUBJECT: 'Bring a shawl', MESSAGE: 'Dear {name},\nthe evenings are cool.' },
 }
 
-/** A notice as it stands on the wire. */
-export const notice = (at: number, STATE: string, more: object = {}) => ({
+/** A notice as the server sends it. */
+export const noticePayload = (at: number, STATE: string, overrides: object = {}) => ({
   NOTICE: noticeId(at),
   KIND: 'notice',
   STATE,
@@ -25,10 +25,10 @@ export const notice = (at: number, STATE: string, more: object = {}) => ({
   BY: 'Asha Menon',
   INSERTED_AT: '2026-11-19 04:30:00',
   HELD_UNTIL: '2026-11-20 04:30:30',
-  ...more,
+  ...overrides,
 })
 
-const ready = {
+const readyLetters = {
   THANK: {
     en: {
       SUBJECT: 'Thank you for coming, {name}',
@@ -39,7 +39,7 @@ const ready = {
   REMIND: { en: { SUBJECT: 'Will you come, {name}?', MESSAGE: 'Please tell us on {link}.' } },
 }
 
-export const history = (NOTICES: object[], more: object = {}) =>
+export const noticesReply = (NOTICES: object[], overrides: object = {}) =>
   success({
     NOTICES,
     FROM: 'Asha Menon <post@mehfil.example>',
@@ -52,11 +52,11 @@ export const history = (NOTICES: object[], more: object = {}) =>
     TIMEZONE: 'Asia/Kolkata',
     THANKED: null,
     MISSED: null,
-    READY: ready,
-    ...more,
+    READY: readyLetters,
+    ...overrides,
   })
 
-export const recipient = (at: number, NAME: string, more: object = {}) => ({
+export const recipientPayload = (at: number, NAME: string, overrides: object = {}) => ({
   GID: `A0000000000000${at}`,
   NAME,
   EMAIL: `${NAME.split(' ')[0]?.toLowerCase()}@guests.example`,
@@ -66,10 +66,10 @@ export const recipient = (at: number, NAME: string, more: object = {}) => ({
   ANSWER: 'none',
   PEOPLE: 1,
   WITHOUT: '',
-  ...more,
+  ...overrides,
 })
 
-export const recipients = (FOUND: object[], more: object = {}) =>
+export const recipientsReply = (FOUND: object[], overrides: object = {}) =>
   success({
     GUESTS: FOUND.length,
     PEOPLE: FOUND.length,
@@ -78,10 +78,15 @@ export const recipients = (FOUND: object[], more: object = {}) =>
     LANGUAGES: { en: FOUND.length },
     FOUND,
     NEXT: null,
-    ...more,
+    ...overrides,
   })
 
-export const noticed = (at: number, NAME: string, STATE: string, more: object = {}) => ({
+export const noticedGuestPayload = (
+  at: number,
+  NAME: string,
+  STATE: string,
+  overrides: object = {},
+) => ({
   GID: `A0000000000000${at}`,
   NAME,
   EMAIL: `${NAME.split(' ')[0]?.toLowerCase()}@guests.example`,
@@ -91,10 +96,10 @@ export const noticed = (at: number, NAME: string, STATE: string, more: object = 
   NEXT_AT: null,
   AGAIN: true,
   WITHOUT: '',
-  ...more,
+  ...overrides,
 })
 
-const shownMail = {
+const previewPayload = {
   SUBJECT: 'Bring a shawl',
   HTML: '<html><body><p>Dear Meera</p></body></html>',
   TEXT: 'Dear Meera',
@@ -103,7 +108,12 @@ const shownMail = {
   LANGUAGE: 'en',
 }
 
-export const step = (at: number, DAYS: number, STATE: string, more: object = {}) => ({
+export const reminderStepPayload = (
+  at: number,
+  DAYS: number,
+  STATE: string,
+  overrides: object = {},
+) => ({
   STEP: noticeId(50 + at),
   DAYS,
   TIME: '10:00',
@@ -114,10 +124,10 @@ export const step = (at: number, DAYS: number, STATE: string, more: object = {})
   GUESTS: 0,
   PEOPLE: 0,
   COUNTS: {},
-  ...more,
+  ...overrides,
 })
 
-export const ladder = (STEPS: object[], more: object = {}) =>
+export const remindersReply = (STEPS: object[], overrides: object = {}) =>
   success({
     ON: false,
     ANCHOR: 'deadline',
@@ -131,22 +141,25 @@ export const ladder = (STEPS: object[], more: object = {}) =>
     GUESTS: 12,
     PEOPLE: 12,
     BY: '',
-    ...more,
+    ...overrides,
   })
 
-/** Everything the screen of notices reads. */
-export const noticeReplies = (notices: object[], more: Replies = {}): Replies =>
+/** Every answer the notices screen reads. */
+export const noticeReplies = (notices: object[], overrides: FakeReplies = {}): FakeReplies =>
   publishedReplies({
     'GET /api/verify-users-access': success({
       ...asha,
       features: [...new Set([...asha.features, 'Notification', 'ManageGuests'])],
     }),
-    [`GET /api/events/${EID}/notifications`]: history(notices),
-    [`GET /api/events/${EID}/notification-guests`]: recipients([
-      recipient(1, 'Meera Iyer'),
-      recipient(2, 'Jon Fernandes'),
+    [`GET /api/events/${EID}/notifications`]: noticesReply(notices),
+    [`GET /api/events/${EID}/notification-guests`]: recipientsReply([
+      recipientPayload(1, 'Meera Iyer'),
+      recipientPayload(2, 'Jon Fernandes'),
     ]),
-    [`POST /api/events/${EID}/notifications/preview`]: success(shownMail),
-    [`GET /api/events/${EID}/reminders`]: ladder([step(1, 7, 'off'), step(2, 3, 'off')]),
-    ...more,
+    [`POST /api/events/${EID}/notifications/preview`]: success(previewPayload),
+    [`GET /api/events/${EID}/reminders`]: remindersReply([
+      reminderStepPayload(1, 7, 'off'),
+      reminderStepPayload(2, 3, 'off'),
+    ]),
+    ...overrides,
   })

@@ -1,7 +1,7 @@
 import { permissions } from '@mehfil/contract/access.ts'
-import { EID, record } from './draft.ts'
-import { success, type Replies } from './fake-server.ts'
-import { inIndia } from './pricing.ts'
+import { EID, eventRecord } from './draft.ts'
+import { success, type FakeReplies } from './fake-server.ts'
+import { indianPlace } from './pricing.ts'
 
 const user = {
   page: 'none',
@@ -22,9 +22,9 @@ const user = {
 }
 
 /** A browser without a web session. */
-export const nobodyYet = {
+export const emptyWebSession = {
   user,
-  ipDetails: inIndia,
+  ipDetails: indianPlace,
   EVENTID: '',
   EVENT_MODE: null,
   EVENT_TYPE: null,
@@ -36,7 +36,7 @@ export const nobodyYet = {
   orderId: '',
 }
 
-export const sumOf = (guests: number) => {
+export const oneTimeSumPayload = (guests: number) => {
   const [cost, tax] = [guests * 9.99, Math.round(guests * 999 * 0.18) / 100]
   return {
     GUESTS_INCLUDED: guests,
@@ -48,20 +48,23 @@ export const sumOf = (guests: number) => {
   }
 }
 
-/** One with an event, at a step of the sign-up. */
-export const visited = (who: Partial<typeof user> = {}, more: object = {}) => ({
-  ...nobodyYet,
-  user: { ...user, page: 'email', ...who },
+/** A web session with an event, at a step of the sign-up. */
+export const webSessionPayload = (
+  userFields: Partial<typeof user> = {},
+  overrides: object = {},
+) => ({
+  ...emptyWebSession,
+  user: { ...user, page: 'email', ...userFields },
   EVENTID: EID,
   EVENT_MODE: 'Web',
   EVENT_TYPE: 'Wedding',
   TITLE: 'Tara & Om',
-  SUMMARY: sumOf(300),
-  ...more,
+  SUMMARY: oneTimeSumPayload(300),
+  ...overrides,
 })
 
-/** What a visitor's wizard reads of its session, and an event that can be published. */
-export const visitorReplies: Replies = {
+/** A visitor's web session, and an event that can be published. */
+export const visitorReplies: FakeReplies = {
   'GET /api/verify-web-session': success({
     EVENTID: EID,
     EVENT_TYPE: 'Wedding',
@@ -74,7 +77,7 @@ export const visitorReplies: Replies = {
     PEOPLE_LIMIT: 300,
   }),
   [`GET /api/events/${EID}`]: success(
-    record({
+    eventRecord({
       TITLE: 'Tara & Om',
       VENUE: 'Lake House',
       STARTDATE: '2027-12-12 11:30:00',

@@ -1,8 +1,8 @@
 import { permissions } from '@mehfil/contract/access.ts'
-import { planLimits, planNames } from '@mehfil/contract/plans.ts'
+import { planLimits, planNames } from '@mehfil/contract/billing/plans.ts'
 import { success } from './fake-server.ts'
 
-export const inIndia = {
+export const indianPlace = {
   COUNTRY: 'India',
   CITY: 'Kochi',
   CURRENCY: 'INR',
@@ -11,7 +11,7 @@ export const inIndia = {
   CALLING_CODE: '91',
 }
 
-const offered = planNames.map((PLAN) => {
+const offeredPlans = planNames.map((PLAN) => {
   const { currentEvents, drafts, people, users, labelRemoval, features } = planLimits[PLAN]
   return {
     PLAN,
@@ -24,10 +24,10 @@ const offered = planNames.map((PLAN) => {
   }
 })
 
-/** Every plan with its prices, as the server tells a visitor in India. */
-export const rupees = success({
-  features: offered,
-  ips: inIndia,
+/** Every plan with its prices, as the server sends them to a visitor in India. */
+export const rupeePricingReply = success({
+  features: offeredPlans,
+  ips: indianPlace,
   pricing: {
     CURRENCY: 'INR',
     TAX_PERCENT: 18,
@@ -38,9 +38,9 @@ export const rupees = success({
   },
 })
 
-export const dollars = success({
-  features: offered,
-  ips: inIndia,
+export const dollarPricingReply = success({
+  features: offeredPlans,
+  ips: indianPlace,
   pricing: {
     CURRENCY: 'USD',
     TAX_PERCENT: 0,
@@ -51,7 +51,7 @@ export const dollars = success({
   },
 })
 
-export const businessSum = success({
+export const businessSumReply = success({
   CURRENCY: 'INR',
   planRate: '1499.00',
   TAX_PERCENT: 18,

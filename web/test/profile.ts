@@ -1,7 +1,7 @@
 import { success } from './fake-server.ts'
 
-/** What the server says of the owner's profile, as it stands on the wire. */
-export const profileAnswer = (more: object = {}) =>
+/** The owner's profile as the server sends it. */
+export const profileReply = (overrides: object = {}) =>
   success({
     FULLNAME: 'Asha Menon',
     EMAIL: 'asha@menonstudio.in',
@@ -16,10 +16,10 @@ export const profileAnswer = (more: object = {}) =>
     DIGITS: 'latn',
     PICTURE: '',
     BILLED: { ADDRESS: '4 Residency Road', COUNTRY: 'India', STATE: 'Karnataka', GST_NO: '' },
-    ...more,
+    ...overrides,
   })
 
-const device = (DEVICE: string, more: object = {}) => ({
+const devicePayload = (DEVICE: string, overrides: object = {}) => ({
   DEVICE,
   BROWSER: 'Chrome',
   SYSTEM: 'Linux',
@@ -27,18 +27,18 @@ const device = (DEVICE: string, more: object = {}) => ({
   SIGNED_IN_AT: '2026-06-01 10:00:00',
   SEEN_AT: '2026-06-01 12:00:00',
   IS_THIS: false,
-  ...more,
+  ...overrides,
 })
-/** This one, and a telephone. */
-export const devicesAnswer = success({
+/** This browser, and a phone. */
+export const devicesReply = success({
   DEVICES: [
-    device('here', { IS_THIS: true }),
-    device('there', { BROWSER: 'Safari', SYSTEM: 'iPhone' }),
+    devicePayload('here', { IS_THIS: true }),
+    devicePayload('there', { BROWSER: 'Safari', SYSTEM: 'iPhone' }),
   ],
 })
 
-/** What a deletion by the owner would take. */
-export const deletionAnswer = (more: object = {}) =>
+/** What the owner's deletion would remove. */
+export const deletionReply = (overrides: object = {}) =>
   success({
     EMAIL: 'asha@menonstudio.in',
     IS_ACCOUNT: true,
@@ -54,5 +54,5 @@ export const deletionAnswer = (more: object = {}) =>
     VALID_IN: 0,
     PURGED_ON: '2026-12-22 10:00:00',
     PAID_UNTIL: '2027-03-31 10:00:00',
-    ...more,
+    ...overrides,
   })

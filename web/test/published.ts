@@ -1,8 +1,8 @@
 import { asha, noEvents } from './asha.ts'
-import { draftReplies, EID, record, type facts } from './draft.ts'
-import { success, type Replies } from './fake-server.ts'
+import { draftReplies, EID, eventRecord, type eventFacts } from './draft.ts'
+import { success, type FakeReplies } from './fake-server.ts'
 
-export const place = {
+export const publishedEventPayload = {
   EVENTID: EID,
   TITLE: 'Asha & Rohan',
   EVENT_MODE: 'Web',
@@ -18,22 +18,22 @@ export const place = {
   link: 'http://localhost/asha-rohan',
 }
 
-export const published = (
-  more: Partial<typeof facts> & { VERSION?: number; WORDS?: object } = {},
+export const publishedRecord = (
+  overrides: Partial<typeof eventFacts> & { VERSION?: number; WORDS?: object } = {},
 ) => ({
-  ...record({
+  ...eventRecord({
     TITLE: 'Asha & Rohan',
     STARTDATE: '2027-12-12 11:30:00',
     VENUE: 'Gulmohar Haveli',
     READY: ['web-rsvp'],
-    ...more,
+    ...overrides,
   }),
   STATUS: 'PUBLISHED',
   EVENT_DOMAIN: 'asha-rohan',
 })
 
-/** What would go with it. */
-export const deletionFacts = {
+/** What its deletion would remove. */
+export const eventDeletionPayload = {
   GUESTS: 2,
   PEOPLE: 5,
   INVITED: 1,
@@ -42,36 +42,36 @@ export const deletionFacts = {
   ANSWERED: 0,
 }
 
-/** Everything the places of a published event read. */
-export const publishedReplies = (more: Replies = {}): Replies =>
+/** Every answer the screens of a published event read. */
+export const publishedReplies = (overrides: FakeReplies = {}): FakeReplies =>
   draftReplies({
     'GET /api/verify-users-access': success(asha),
     'GET /api/events': noEvents,
-    [`GET /api/check-sidebar-status/${EID}`]: success(place),
-    [`GET /api/events/${EID}`]: success(published()),
-    [`GET /api/events/${EID}/deletion`]: success(deletionFacts),
+    [`GET /api/check-sidebar-status/${EID}`]: success(publishedEventPayload),
+    [`GET /api/events/${EID}`]: success(publishedRecord()),
+    [`GET /api/events/${EID}/deletion`]: success(eventDeletionPayload),
     [`GET /api/events/${EID}/domain`]: success({
       EVENT_DOMAIN: 'asha-rohan',
       SUGGESTION: 'asha-rohan',
       BASE: 'https://mehfil.example/',
     }),
-    ...more,
+    ...overrides,
   })
 
-/** A stream of live changes that a test can make something happen on. */
-export class LoudStream extends EventTarget {
+/** A stream of live changes on which a test can emit a message. */
+export class FakeStream extends EventTarget {
   static readonly CLOSED = 2
-  static readonly open: LoudStream[] = []
+  static readonly openStreams: FakeStream[] = []
   readonly readyState = 1
   constructor() {
     super()
-    LoudStream.open.push(this)
+    FakeStream.openStreams.push(this)
   }
   close() {
-    LoudStream.open.splice(LoudStream.open.indexOf(this), 1)
+    FakeStream.openStreams.splice(FakeStream.openStreams.indexOf(this), 1)
   }
-  static tell(topic: string, data: object = {}) {
-    this.open.forEach((stream) =>
+  static emit(topic: string, data: object = {}) {
+    this.openStreams.forEach((stream) =>
       stream.dispatchEvent(new MessageEvent(topic, { data: JSON.stringify(data) })),
     )
   }

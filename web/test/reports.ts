@@ -2,9 +2,9 @@ import * as z from 'zod'
 import {
   overallReport,
   reportTable,
-  type Report,
+  type EventReport,
   type ReportTable,
-} from '@mehfil/contract/reports.ts'
+} from '@mehfil/contract/reports/reports.ts'
 import { EID } from './draft.ts'
 import { success } from './fake-server.ts'
 
@@ -36,14 +36,14 @@ const table: ReportTable = {
   next: null,
 }
 
-const part = { title: '', note: null, marks: [], all: null }
-const row = (
-  cells: Report['parts'][number]['rows'][number]['cells'],
-  behind: Report['figures'][number]['behind'] = null,
+const emptyPart = { title: '', note: null, marks: [], all: null }
+const reportRow = (
+  cells: EventReport['parts'][number]['rows'][number]['cells'],
+  behind: EventReport['figures'][number]['behind'] = null,
 ) => ({ cells, behind, guestId: null })
 
 /** The day after the drawing's forum. */
-export const afterwards: Report = {
+export const overallReportFixture: EventReport = {
   kind: 'overall',
   phase: 'after',
   takenAt: new Date('2026-11-06T09:00:00Z'),
@@ -93,7 +93,7 @@ export const afterwards: Report = {
   ],
   parts: [
     {
-      ...part,
+      ...emptyPart,
       id: 'funnel',
       chart: 'funnel',
       note: { key: 'step-before', facts: {} },
@@ -103,12 +103,12 @@ export const afterwards: Report = {
         { id: 'share', type: 'percent', title: '' },
       ],
       rows: [
-        row(['reached', 480, null], { fact: 'reached' }),
-        row(['came', 287, 60], { fact: 'came' }),
+        reportRow(['reached', 480, null], { fact: 'reached' }),
+        reportRow(['came', 287, 60], { fact: 'came' }),
       ],
     },
     {
-      ...part,
+      ...emptyPart,
       id: 'arrivals',
       chart: 'arrivals',
       columns: [
@@ -118,12 +118,16 @@ export const afterwards: Report = {
       ],
       marks: [{ at: '2026-11-05T07:00:00Z', words: 'start' }],
       rows: [
-        row(['2026-11-05T07:00:00Z', 61, 61], { arrived: '2026-11-05T07:00Z/2026-11-05T07:10Z' }),
-        row(['2026-11-05T07:10:00Z', 240, 301], { arrived: '2026-11-05T07:10Z/2026-11-05T07:20Z' }),
+        reportRow(['2026-11-05T07:00:00Z', 61, 61], {
+          arrived: '2026-11-05T07:00Z/2026-11-05T07:10Z',
+        }),
+        reportRow(['2026-11-05T07:10:00Z', 240, 301], {
+          arrived: '2026-11-05T07:10Z/2026-11-05T07:20Z',
+        }),
       ],
     },
     {
-      ...part,
+      ...emptyPart,
       id: 'came-by-category',
       chart: 'meters',
       columns: [
@@ -133,8 +137,8 @@ export const afterwards: Report = {
         { id: 'share', type: 'percent', title: '' },
       ],
       rows: [
-        row(['Speakers', 31, 32, 97], { category: 'Speakers', fact: 'came' }),
-        row(['', 256, 310, 83], { category: '', fact: 'came' }),
+        reportRow(['Speakers', 31, 32, 97], { category: 'Speakers', fact: 'came' }),
+        reportRow(['', 256, 310, 83], { category: '', fact: 'came' }),
       ],
     },
   ],
@@ -150,7 +154,7 @@ export const afterwards: Report = {
   table,
 }
 
-export const reportReply = (report: Report = afterwards) =>
+export const reportReply = (report: EventReport = overallReportFixture) =>
   success(z.encode(overallReport.output, report))
-export const tableReply = (different: Partial<ReportTable> = {}) =>
-  success(z.encode(reportTable.output, { ...table, ...different }))
+export const tableReply = (overrides: Partial<ReportTable> = {}) =>
+  success(z.encode(reportTable.output, { ...table, ...overrides }))

@@ -5,17 +5,17 @@ import i18next from 'i18next'
 import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterAll } from 'vitest'
-import type { Language } from '@mehfil/contract/fields.ts'
-import { queryClient } from '../lib/queries.ts'
-import { speak, startWords } from '../lib/words.ts'
-import { Frame } from '../ui/frame.tsx'
+import type { Language } from '@mehfil/contract/languages.ts'
+import { queryClient } from '../lib/http/queries.ts'
+import { switchLanguage, startTranslations } from '../lib/i18n/translations.ts'
+import { AppFrame } from '../ui/layout/app-frame.tsx'
 import { silentStream } from './draft.ts'
-import { PageSuspense } from '../ui/page-suspense.tsx'
+import { PageSuspense } from '../ui/layout/page-suspense.tsx'
 
-// The browser of tests has no stream; a test that hears one brings its own.
+// The test browser has no EventSource; a test that needs one brings its own.
 globalThis.EventSource ??= silentStream as never
 
-// What is still being drawn when a file's tests end would find no window.
+// A render after the file's last test would find no window.
 afterAll(async () => {
   cleanup()
   await rest()
@@ -24,21 +24,24 @@ afterAll(async () => {
 // A page's code is compiled when the first test asks for it.
 configure({ asyncUtilTimeout: 10_000 })
 
-type Shown = {
+type ShowOptions = {
   at?: string
   language?: Language
-  /** What the page before handed on. */ state?: unknown
+  /** The navigation state from the page before. */ state?: unknown
 }
 
-/** Puts a screen on a page of its own, with words, theme, router and an empty memory. */
-export async function show(screen: ReactNode, { at = '/', language = 'en', state }: Shown = {}) {
+/** Renders a screen on its own, with texts, theme, router and an empty query cache. */
+export async function show(
+  screen: ReactNode,
+  { at = '/', language = 'en', state }: ShowOptions = {},
+) {
   cleanup()
   queryClient.clear()
-  await (i18next.isInitialized ? speak(language) : startWords(language))
+  await (i18next.isInitialized ? switchLanguage(language) : startTranslations(language))
   return act(async () =>
     render(
       <QueryClientProvider client={queryClient}>
-        <Frame>
+        <AppFrame>
           <MemoryRouter
             initialEntries={[
               {
@@ -51,7 +54,7 @@ export async function show(screen: ReactNode, { at = '/', language = 'en', state
             <PageSuspense>{screen}</PageSuspense>
             <Address />
           </MemoryRouter>
-        </Frame>
+        </AppFrame>
       </QueryClientProvider>,
     ),
   )

@@ -1,11 +1,11 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { config } from '../lib/config.ts'
-import { closeToast, toasts } from '../lib/toasts.ts'
+import { closeToast, toasts } from '../lib/browser/toasts.ts'
 import { silentStream } from './draft.ts'
 
-/** In each test of the file somebody is signed in and hears this stream; nothing of one test is left for the next. */
-export function signedIn(stream: unknown = silentStream): void {
+/** In each test of the file a user is signed in with this stream. Storage, toasts and mocks are reset after each. */
+export function setUpSignedIn(stream: unknown = silentStream): void {
   beforeEach(() => {
     config.signedIn = true
     vi.stubGlobal('EventSource', stream)
@@ -20,6 +20,7 @@ export function signedIn(stream: unknown = silentStream): void {
   afterEach(() => {
     cleanup()
     localStorage.clear()
+    sessionStorage.clear()
     toasts.now().forEach(({ id }) => closeToast(id))
     vi.useRealTimers()
     vi.restoreAllMocks()

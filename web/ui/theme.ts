@@ -17,7 +17,7 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core'
 import classes from './controls.module.css'
-import { always, dark, light, mantineRoles } from './tokens.ts'
+import { sharedTokens, darkTokens, lightTokens, mantineTokens } from './tokens.ts'
 
 const plum: MantineColorsTuple = [
   '#F3ECF6',
@@ -33,29 +33,33 @@ const plum: MantineColorsTuple = [
 ]
 
 export const themeVariables: CSSVariablesResolver = () => ({
-  variables: { ...always, ...mantineRoles },
-  light: { ...light, ...mantineRoles },
-  dark: { ...dark, ...mantineRoles },
+  variables: { ...sharedTokens, ...mantineTokens },
+  light: { ...lightTokens, ...mantineTokens },
+  dark: { ...darkTokens, ...mantineTokens },
 })
 
-const look = (background: string, hover: string, color: string, line: string) => ({
+const createVariant = (background: string, hover: string, color: string, line: string) => ({
   background,
   hover,
   color,
   border: `1px solid ${line}`,
 })
 
-/** `filled` is the one action of a view, `default` the second, `light` the third, `subtle` bare; `color="bad"` destroys. */
+/**
+ * `filled` is a view's main action, `default` the second, `light` the third, `subtle` has no
+ * frame; `color="bad"` destroys.
+ */
 const variantColorResolver: VariantColorsResolver = ({ color, variant }) => {
   if (color === 'bad' && variant === 'filled')
-    return look('var(--bad)', 'var(--bad)', 'var(--surface)', 'var(--bad)')
+    return createVariant('var(--bad)', 'var(--bad)', 'var(--surface)', 'var(--bad)')
   const words = color === 'bad' ? 'var(--bad)' : 'var(--ink)'
   if (variant === 'filled')
-    return look('var(--plum)', 'var(--plum-hover)', 'var(--on-plum)', 'var(--plum)')
+    return createVariant('var(--plum)', 'var(--plum-hover)', 'var(--on-plum)', 'var(--plum)')
   if (variant === 'light')
-    return look('var(--plum-soft)', 'var(--plum-soft)', 'var(--plum)', 'transparent')
-  if (variant === 'subtle') return look('transparent', 'var(--sand-soft)', words, 'transparent')
-  return look('var(--surface)', 'var(--sand-soft)', words, 'var(--sand)')
+    return createVariant('var(--plum-soft)', 'var(--plum-soft)', 'var(--plum)', 'transparent')
+  if (variant === 'subtle')
+    return createVariant('transparent', 'var(--sand-soft)', words, 'transparent')
+  return createVariant('var(--surface)', 'var(--sand-soft)', words, 'var(--sand)')
 }
 
 export const theme = createTheme({
@@ -63,14 +67,14 @@ export const theme = createTheme({
   primaryColor: 'plum',
   primaryShade: { light: 6, dark: 2 },
   black: '#1F1527',
-  fontFamily: always['--ui'],
-  headings: { fontFamily: always['--display'], fontWeight: '500' },
+  fontFamily: sharedTokens['--ui'],
+  headings: { fontFamily: sharedTokens['--display'], fontWeight: '500' },
   fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.9375rem', lg: '1.125rem', xl: '1.375rem' },
   lineHeights: { xs: '1rem', sm: '1.125rem', md: '1.375rem', lg: '1.5rem', xl: '1.75rem' },
   defaultRadius: 10,
   radius: { sm: '8px', md: '10px', lg: '14px', xl: '999px' },
   spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
-  shadows: { sm: light['--shadow'], md: light['--shadow'], lg: always['--lift'] },
+  shadows: { sm: lightTokens['--shadow'], md: lightTokens['--shadow'], lg: sharedTokens['--lift'] },
   respectReducedMotion: true,
   variantColorResolver,
   components: {

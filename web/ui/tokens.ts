@@ -1,5 +1,5 @@
-/** The brand's roles, light and dark. Everything on a host's screen is coloured by these names. */
-export const light = {
+/** The brand's colours by role, light and dark. Everything on a host's screen uses these names. */
+export const lightTokens = {
   '--ink': '#1F1527',
   '--stone': '#6B6272',
   '--ground': '#FBF8F3',
@@ -24,7 +24,7 @@ export const light = {
   '--shadow': '0 1px 2px rgba(31,21,39,.06), 0 8px 24px rgba(31,21,39,.06)',
 }
 
-export const dark: typeof light = {
+export const darkTokens: typeof lightTokens = {
   '--ink': '#F5F0F7',
   '--stone': '#B5ABBD',
   '--ground': '#15101A',
@@ -49,8 +49,8 @@ export const dark: typeof light = {
   '--shadow': '0 1px 2px rgba(0,0,0,.4), 0 8px 24px rgba(0,0,0,.3)',
 }
 
-/** The same by day and by night: the wall of the entry screens, celebration, shapes and letters. */
-export const always = {
+/** The same in light and dark mode: the entry screens' picture, celebration, shapes and letters. */
+export const sharedTokens = {
   '--marigold': '#E8960C',
   '--night': '#2C1437',
   '--night-2': '#451F55',
@@ -64,8 +64,8 @@ export const always = {
   '--display': '"Fraunces Variable", "Amiri", Georgia, serif',
 }
 
-/** Mantine's own names, told to follow ours. */
-export const mantineRoles = {
+/** Mantine's own variables, set to our colours. */
+export const mantineTokens = {
   '--mantine-color-body': 'var(--ground)',
   '--mantine-color-text': 'var(--ink)',
   '--mantine-color-bright': 'var(--ink)',

@@ -1,39 +1,39 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as calls from '@mehfil/contract/accounts.ts'
-import { updateAccountPlace, updateUserInfo } from '@mehfil/contract/profile.ts'
-import { openHouse, type House } from '../../test/house.ts'
-import { billed, details, proveAddress, signUp } from '../../test/signing-up.ts'
+import * as calls from '@mehfil/contract/accounts/accounts.ts'
+import { updateAccountPlace, updateUserInfo } from '@mehfil/contract/accounts/profile.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { billed, details, verifyAddress, signUp } from '../../test/flows/sign-up.ts'
 
-let house: House
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openHouse({ events: false })
+  testApp = await openTestApp({ events: false })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 describe('Our product lets a person', () => {
-  it('agree to news and take it back, each with its day, and keeps the log of both', async () => {
-    const asha = await house.as('asha')
+  it('agree to news and withdraw it, and audits both with their times', async () => {
+    const asha = await testApp.as('asha')
     const choose = (consent: string) =>
       asha.send('POST', '/api/user/update-user-info', { MARKETINGCONSENT: consent })
-    const shown = async () => {
+    const getConsent = async () => {
       const { data } = await asha.call(calls.profileInfo)
       return [data.marketingConsent, data.marketingConsentAt?.toISOString() ?? null]
     }
-    expect(await shown()).toEqual([false, null])
+    expect(await getConsent()).toEqual([false, null])
     expect((await choose('Y')).statusCode).toBe(200)
-    const agreedAt = house.clock.now().toISOString()
-    house.clock.move(3_600_000)
+    const agreedAt = testApp.clock.now().toISOString()
+    testApp.clock.move(3_600_000)
     await choose('Y')
-    expect(await shown(), 'agreed to once').toEqual([true, agreedAt])
+    expect(await getConsent(), 'agreed to once').toEqual([true, agreedAt])
     await choose('N')
-    expect(await shown()).toEqual([false, house.clock.now().toISOString()])
+    expect(await getConsent()).toEqual([false, testApp.clock.now().toISOString()])
     await asha.call(updateUserInfo, { input: { fullName: 'Asha Menon' } })
-    expect(await shown(), 'what is not sent stays').toEqual([
+    expect(await getConsent(), 'what is not sent stays').toEqual([
       false,
-      house.clock.now().toISOString(),
+      testApp.clock.now().toISOString(),
     ])
     expect(JSON.parse((await choose('maybe')).body).data.errors).toHaveProperty('MARKETINGCONSENT')
-    const noted = await house.world.db
+    const noted = await testApp.world.db
       .selectFrom('audit')
       .select(['before', 'after'])
       .where('call', '=', 'POST /user/update-user-info')
@@ -44,18 +44,18 @@ describe('Our product lets a person', () => {
     )
   })
 
-  it('take back what they agreed to at the sign-up', async () => {
-    const visitor = await proveAddress(house, 'news@newcomers.example')
+  it('withdraw consent given at the sign-up', async () => {
+    const visitor = await verifyAddress(testApp, 'news@newcomers.example')
     await visitor.call(calls.saveSignupDetails, { input: { ...details, marketingConsent: 'Y' } })
     await visitor.call(calls.selectPlan, { input: { plan: 'Economy' } })
     expect((await visitor.call(calls.profileInfo)).data.marketingConsent).toBe(true)
     await visitor.call(updateUserInfo, { input: { marketingConsent: 'N' } })
-    const row = await house.world.db
+    const row = await testApp.world.db
       .selectFrom('person')
       .select(['marketing_consent_at', 'marketing_withdrawn_at'])
       .where('email', '=', 'news@newcomers.example')
       .executeTakeFirstOrThrow()
-    expect(row).toEqual({ marketing_consent_at: null, marketing_withdrawn_at: house.clock.now() })
+    expect(row).toEqual({ marketing_consent_at: null, marketing_withdrawn_at: testApp.clock.now() })
   })
 })
 
@@ -66,7 +66,7 @@ const elsewhere =
 describe('Our product takes a tax number only', () => {
   let owner: Awaited<ReturnType<typeof signUp>>
   beforeAll(async () => {
-    owner = await signUp(house, 'free@newcomers.example')
+    owner = await signUp(testApp, 'free@newcomers.example')
   })
 
   it.each([
@@ -76,9 +76,9 @@ describe('Our product takes a tax number only', () => {
     ['a right one, however it is written', { gstNo: '29 aagcb7383j1z4' }, {}],
     ['none', { gstNo: '' }, {}],
     ['any elsewhere', { country: 'FR', state: 'Bretagne', gstNo: 'FR 40 303265045' }, {}],
-  ])('by one rule at the sign-up and in the profile: %s', async (name, different, errors) => {
+  ])('by the same rule at the sign-up and in the profile: %s', async (name, different, errors) => {
     const place = { ...billed, ...different }
-    const visitor = await proveAddress(house, `tax${name.length}@newcomers.example`)
+    const visitor = await verifyAddress(testApp, `tax${name.length}@newcomers.example`)
     expect(
       (
         await visitor.call(calls.saveSignupDetails, {

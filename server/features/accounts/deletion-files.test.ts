@@ -1,32 +1,32 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as calls from '@mehfil/contract/accounts.ts'
-import * as own from '@mehfil/contract/profile.ts'
+import * as calls from '@mehfil/contract/accounts/accounts.ts'
+import * as own from '@mehfil/contract/accounts/profile.ts'
 import { cast } from '../../seed/cast.ts'
-import { castEvents } from '../../seed/events.ts'
-import { openHouse, type House } from '../../test/house.ts'
-import { codeFor } from '../../test/signing-up.ts'
-import { purgeDeleted } from './jobs.ts'
+import { castEvents } from '../../seed/cast-events.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { getMailedCode } from '../../test/flows/sign-up.ts'
+import { purgeDeletedAccounts } from './jobs.ts'
 
-let house: House
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  testApp = await openTestApp()
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
 })
 
-const drawing = () =>
+const createPicture = () =>
   sharp({ create: { width: 64, height: 64, channels: 3, background: '#604020' } })
     .png()
     .toBuffer()
 
-async function send(who: Awaited<ReturnType<House['as']>>, url: string): Promise<string> {
+async function send(who: Awaited<ReturnType<TestApp['as']>>, url: string): Promise<string> {
   const payload = Buffer.concat([
     Buffer.from(
       '--x\r\ncontent-disposition: form-data; name="KIND"\r\n\r\ncover\r\n--x\r\ncontent-disposition: form-data; name="IMAGE"; filename="a.png"\r\n\r\n',
     ),
-    await drawing(),
+    await createPicture(),
     Buffer.from('\r\n--x--\r\n'),
   ])
   const answer = await who.inject({
@@ -40,11 +40,11 @@ async function send(who: Awaited<ReturnType<House['as']>>, url: string): Promise
 }
 
 describe('Our product', () => {
-  it('erases with an account its people’s pictures and its events’, and leaves those of others', async () => {
+  it('deletes the pictures of an account’s people and events with it, and keeps those of others', async () => {
     const [asha, noah, ivo] = [
-      await house.as('asha'),
-      await house.as('noah'),
-      await house.as('ivo'),
+      await testApp.as('asha'),
+      await testApp.as('noah'),
+      await testApp.as('ivo'),
     ]
     const gone = [
       await send(asha, '/api/user/picture'),
@@ -52,21 +52,21 @@ describe('Our product', () => {
       await send(asha, `/api/events/${castEvents.draft}/images`),
     ]
     const kept = await send(ivo, '/api/user/picture')
-    const shown = async (url: string) =>
-      (await house.visitor().inject({ method: 'GET', url })).statusCode
-    expect(await Promise.all([...gone, kept].map(shown))).toEqual([200, 200, 200, 200])
+    const getStatus = async (url: string) =>
+      (await testApp.visitor().inject({ method: 'GET', url })).statusCode
+    expect(await Promise.all([...gone, kept].map(getStatus))).toEqual([200, 200, 200, 200])
 
     await asha.call(calls.checkPassword, { input: { password: cast.asha.password } })
     await asha.call(own.sendDeleteCode)
     expect(
       (
         await asha.call(own.verifyDeleteCode, {
-          input: { code: await codeFor(house, cast.asha.email), confirm: cast.asha.email },
+          input: { code: await getMailedCode(testApp, cast.asha.email), confirm: cast.asha.email },
         })
       ).status,
     ).toBe('success')
-    house.clock.move(30 * 86_400_000)
-    await purgeDeleted.run(house.world, {})
-    expect(await Promise.all([...gone, kept].map(shown))).toEqual([404, 404, 404, 200])
+    testApp.clock.move(30 * 86_400_000)
+    await purgeDeletedAccounts.run(testApp.world, {})
+    expect(await Promise.all([...gone, kept].map(getStatus))).toEqual([404, 404, 404, 200])
   })
 })

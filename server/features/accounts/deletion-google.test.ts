@@ -1,55 +1,55 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as calls from '@mehfil/contract/accounts.ts'
-import * as own from '@mehfil/contract/profile.ts'
+import * as calls from '@mehfil/contract/accounts/accounts.ts'
+import * as own from '@mehfil/contract/accounts/profile.ts'
 import { cast } from '../../seed/cast.ts'
-import { told } from '../../test/fake-google.ts'
+import { buildTokenFacts } from '../../test/fakes/fake-google.ts'
 import {
-  comeBy,
-  comeWith,
-  houseWithGoogle,
-  isIn,
+  signInWithGoogle,
+  signInWithCredential,
+  openTestAppWithGoogle,
+  isSignedIn,
   linkGoogle,
   signUpByGoogle,
-  type GoogleHouse,
-} from '../../test/signing-in.ts'
-import { codeFor, signUp } from '../../test/signing-up.ts'
-import { purgeDeleted } from './jobs.ts'
+  type GoogleTestApp,
+} from '../../test/flows/google-sign-in.ts'
+import { getMailedCode, signUp } from '../../test/flows/sign-up.ts'
+import { purgeDeletedAccounts } from './jobs.ts'
 
-let house: GoogleHouse
+let testApp: GoogleTestApp
 beforeAll(async () => {
-  house = await houseWithGoogle()
+  testApp = await openTestAppWithGoogle()
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
 })
 
 let count = 0
-const newcomer = () => {
+const createNewcomer = () => {
   count += 1
   return { sub: `31800${count}`, email: `leaver${count}@guests.example` }
 }
 const minute = 60_000
 const day = 24 * 60 * minute
-type Visitor = Awaited<ReturnType<typeof signUpByGoogle>>
+type GoogleSignupVisitor = Awaited<ReturnType<typeof signUpByGoogle>>
 
-async function goodbye(person: Visitor, email: string): Promise<void> {
+async function deleteByCode(person: GoogleSignupVisitor, email: string): Promise<void> {
   expect((await person.call(own.sendDeleteCode)).status).toBe('success')
   expect(
     (
       await person.call(own.verifyDeleteCode, {
-        input: { code: await codeFor(house, email), confirm: email },
+        input: { code: await getMailedCode(testApp, email), confirm: email },
       })
     ).status,
   ).toBe('success')
 }
-const flowsOf = (email: string) =>
-  house.world.db.selectFrom('flow').select('id').where('email', '=', email).execute()
+const listFlows = (email: string) =>
+  testApp.world.db.selectFrom('flow').select('id').where('email', '=', email).execute()
 
-describe('Our product lets somebody who only ever came by Google delete their account', () => {
-  it('with Google for the password once their sign-in is ten minutes old', async () => {
-    const { sub, email } = newcomer()
-    const person = await signUpByGoogle(house, sub, email)
-    house.clock.move(10 * minute + 1)
+describe('Our product lets a person who signs in only by Google delete their account', () => {
+  it('with Google in place of the password, asked ten minutes after the sign-in', async () => {
+    const { sub, email } = createNewcomer()
+    const person = await signUpByGoogle(testApp, sub, email)
+    testApp.clock.move(10 * minute + 1)
     expect((await person.call(own.deletionFacts)).data).toMatchObject({
       isProven: false,
       hasPassword: false,
@@ -58,7 +58,7 @@ describe('Our product lets somebody who only ever came by Google delete their ac
     expect(
       (
         await person.call(calls.checkGoogle, {
-          input: { credential: house.tokenFor(told('somebody-else', email)) },
+          input: { credential: testApp.tokenFor(buildTokenFacts('somebody-else', email)) },
         })
       ).code,
     ).toBe('googleOther')
@@ -66,31 +66,33 @@ describe('Our product lets somebody who only ever came by Google delete their ac
     expect(
       (
         await person.call(calls.checkGoogle, {
-          input: { credential: house.tokenFor(told(sub, email)) },
+          input: { credential: testApp.tokenFor(buildTokenFacts(sub, email)) },
         })
       ).status,
     ).toBe('success')
     expect((await person.call(own.deletionFacts)).data.isProven).toBe(true)
-    await goodbye(person, email)
-    expect(await isIn(person)).toBe(false)
+    await deleteByCode(person, email)
+    expect(await isSignedIn(person)).toBe(false)
   })
 })
 
-describe('Our product answers Google for a deleted account as it answers the right password', () => {
-  it('with the date and whom to ask; nobody is in, nothing begins, and the token is spent', async () => {
-    const { sub, email } = newcomer()
-    await goodbye(await signUpByGoogle(house, sub, email), email)
-    const visitor = house.visitor()
-    const token = house.tokenFor(told(sub, 'married@guests.example'))
-    const refused = await comeWith(visitor, token)
+describe('Our product answers a Google sign-in to a deleted account like the right password', () => {
+  it('with the date and the contact; it signs no person in, begins no sign-up, and uses up the token', async () => {
+    const { sub, email } = createNewcomer()
+    await deleteByCode(await signUpByGoogle(testApp, sub, email), email)
+    const visitor = testApp.visitor()
+    const token = testApp.tokenFor(buildTokenFacts(sub, 'married@guests.example'))
+    const refused = await signInWithCredential(visitor, token)
     expect([refused.http, refused.code]).toEqual([403, 'accountDeleted'])
-    expect(refused.message).toContain(house.world.settings.brand.salesEmail)
+    expect(refused.message).toContain(testApp.world.settings.brand.salesEmail)
     expect(refused.message).toMatch(/\d+ \w+ 20\d\d/)
-    expect([await isIn(visitor), visitor.cookies, await flowsOf('married@guests.example')]).toEqual(
-      [false, {}, []],
-    )
-    expect((await comeWith(visitor, token)).code).toBe('googleFailed')
-    const line = await house.world.db
+    expect([
+      await isSignedIn(visitor),
+      visitor.cookies,
+      await listFlows('married@guests.example'),
+    ]).toEqual([false, {}, []])
+    expect((await signInWithCredential(visitor, token)).code).toBe('googleFailed')
+    const line = await testApp.world.db
       .selectFrom('audit')
       .select('subject')
       .where('call', '=', 'POST /auth/google-signup')
@@ -99,35 +101,40 @@ describe('Our product answers Google for a deleted account as it answers the rig
     expect(line.subject).toBe('refused')
   })
 
-  it('while the address is free for somebody else at Google, and for its owner by e-mail, whom Google then knows again', async () => {
-    const { sub, email } = newcomer()
-    await goodbye(await signUpByGoogle(house, sub, email), email)
-    expect((await comeBy(house, house.visitor(), 'nobody-knows', email)).message).toBe('signup')
-    const anew = await signUp(house, email)
-    const visitor = await linkGoogle(house, sub, email)
-    expect([await isIn(anew), await isIn(visitor)]).toEqual([false, true])
-    expect((await comeBy(house, house.visitor(), sub, email)).message).toBe('dashboard')
+  it('and leaves the address free for another Google account and for a sign-up by e-mail', async () => {
+    const { sub, email } = createNewcomer()
+    await deleteByCode(await signUpByGoogle(testApp, sub, email), email)
+    expect(
+      (await signInWithGoogle(testApp, testApp.visitor(), 'nobody-knows', email)).message,
+    ).toBe('signup')
+    const anew = await signUp(testApp, email)
+    const visitor = await linkGoogle(testApp, sub, email)
+    expect([await isSignedIn(anew), await isSignedIn(visitor)]).toEqual([false, true])
+    expect((await signInWithGoogle(testApp, testApp.visitor(), sub, email)).message).toBe(
+      'dashboard',
+    )
   })
 
   it('until it is erased', async () => {
-    const { sub, email } = newcomer()
-    await goodbye(await signUpByGoogle(house, sub, email), email)
-    house.clock.move(30 * day)
-    await purgeDeleted.run(house.world, {})
-    expect((await comeBy(house, house.visitor(), sub, email)).message).toBe('signup')
+    const { sub, email } = createNewcomer()
+    await deleteByCode(await signUpByGoogle(testApp, sub, email), email)
+    testApp.clock.move(30 * day)
+    await purgeDeletedAccounts.run(testApp.world, {})
+    expect((await signInWithGoogle(testApp, testApp.visitor(), sub, email)).message).toBe('signup')
   })
 
-  it('and says it of the account that took somebody along, never of one they had left before', async () => {
-    const { db } = house.world
-    const { sub } = newcomer()
+  it('for the account a helper was still in, never for one they had left before', async () => {
+    const { db } = testApp.world
+    const { sub } = createNewcomer()
     await db
       .updateTable('person')
       .set({ google_sub: sub })
       .where('id', '=', cast.noah.personId)
       .execute()
-    const login = async () => (await house.visitor().call(calls.login, { input: cast.noah })).code
-    const byGoogle = async () => (await comeBy(house, house.visitor(), sub, cast.noah.email)).code
-    const gone = { removed_at: house.clock.now() }
+    const login = async () => (await testApp.visitor().call(calls.login, { input: cast.noah })).code
+    const byGoogle = async () =>
+      (await signInWithGoogle(testApp, testApp.visitor(), sub, cast.noah.email)).code
+    const gone = { removed_at: testApp.clock.now() }
     await db
       .updateTable('account')
       .set({ deleted_at: gone.removed_at })

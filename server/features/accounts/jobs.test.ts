@@ -1,42 +1,42 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as calls from '@mehfil/contract/accounts.ts'
-import { openHouse, type House } from '../../test/house.ts'
-import { sweepVisits } from './jobs.ts'
+import * as calls from '@mehfil/contract/accounts/accounts.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { deleteExpiredVisits } from './jobs.ts'
 
-let house: House
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openHouse({ events: false })
+  testApp = await openTestApp({ events: false })
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
 })
 
 const count = async (table: 'flow' | 'session' | 'rate_bucket' | 'one_time_code') =>
   Number(
     (
-      await house.world.db
+      await testApp.world.db
         .selectFrom(table)
         .select((all) => all.fn.countAll().as('rows'))
         .executeTakeFirstOrThrow()
     ).rows,
   )
-const counts = async () =>
+const countAll = async () =>
   Promise.all([count('flow'), count('one_time_code'), count('session'), count('rate_bucket')])
-const hours = (number: number) => number * 3_600_000
+const hoursToMs = (number: number) => number * 3_600_000
 
 describe('Our product', () => {
-  it('removes flows, sessions and counts when nobody can use them any more, and not before', async () => {
-    await house.as('asha')
-    await house.visitor().call(calls.sendSignupCode, { input: { email: 'sweep@guests.example' } })
-    const [, , , buckets] = await counts()
-    await sweepVisits.run(house.world, {})
-    expect(await counts()).toEqual([1, 1, 1, buckets])
+  it('deletes flows, sessions and counts once they have expired, and not before', async () => {
+    await testApp.as('asha')
+    await testApp.visitor().call(calls.sendSignupCode, { input: { email: 'sweep@guests.example' } })
+    const [, , , buckets] = await countAll()
+    await deleteExpiredVisits.run(testApp.world, {})
+    expect(await countAll()).toEqual([1, 1, 1, buckets])
 
-    house.clock.move(hours(24))
-    await sweepVisits.run(house.world, {})
-    expect(await counts()).toEqual([0, 0, 1, 0])
-    house.clock.move(hours(24 * 29))
-    await sweepVisits.run(house.world, {})
-    expect(await counts()).toEqual([0, 0, 0, 0])
+    testApp.clock.move(hoursToMs(24))
+    await deleteExpiredVisits.run(testApp.world, {})
+    expect(await countAll()).toEqual([0, 0, 1, 0])
+    testApp.clock.move(hoursToMs(24 * 29))
+    await deleteExpiredVisits.run(testApp.world, {})
+    expect(await countAll()).toEqual([0, 0, 0, 0])
   })
 })

@@ -1,34 +1,35 @@
-import { nothing } from '@mehfil/contract/wire.ts'
-import { job } from '../../base/jobs.ts'
+import { emptyBody } from '@mehfil/contract/wire.ts'
+import { defineJob } from '../../base/jobs/job-queue.ts'
 import type { World } from '../../base/world.ts'
-import { deletedBefore } from './rules/terms.ts'
+import { getPurgeCutoff } from './rules/terms.ts'
 import {
-  accountsToPurge,
-  eventsOf,
-  peopleToPurge,
+  listAccountsToPurge,
+  listEventIds,
+  listPeopleToPurge,
   purgeAccount,
   purgeEvent,
   purgePerson,
 } from './store/purge.ts'
-import { removeExpired } from './store/visits.ts'
+import { deleteExpired } from './store/flows.ts'
 
-export const sweepVisits = job({
+export const deleteExpiredVisits = defineJob({
   name: 'sweep-visits',
-  payload: nothing,
-  every: '17 * * * *',
-  run: async (world) => removeExpired(world.db, world.now()),
+  payload: emptyBody,
+  cron: '17 * * * *',
+  run: async (world) => deleteExpired(world.db, world.now()),
 })
 
-/** Event by event: what a run that was cut off left is there for the next one. */
-export const purgeDeleted = job({
+/** One event at a time, so that an interrupted run continues with the rest. */
+export const purgeDeletedAccounts = defineJob({
   name: 'purge-deleted',
-  payload: nothing,
-  every: '41 2 * * *',
+  payload: emptyBody,
+  cron: '41 2 * * *',
   run: async (world) => {
-    const before = deletedBefore(world.now())
-    for (const account of await accountsToPurge(world.db, before)) await purgeWhole(world, account)
-    for (const person of await peopleToPurge(world.db, before)) {
-      await removed(
+    const before = getPurgeCutoff(world.now())
+    for (const account of await listAccountsToPurge(world.db, before))
+      await purgeAccountWithEvents(world, account)
+    for (const person of await listPeopleToPurge(world.db, before)) {
+      await removeFiles(
         world,
         await world.db.transaction().execute((tx) => purgePerson(tx, person, world.now())),
       )
@@ -36,12 +37,12 @@ export const purgeDeleted = job({
   },
 })
 
-async function purgeWhole(world: World, account: string): Promise<void> {
-  for (const event of await eventsOf(world.db, account))
-    await removed(world, await world.db.transaction().execute((tx) => purgeEvent(tx, event)))
+async function purgeAccountWithEvents(world: World, account: string): Promise<void> {
+  for (const event of await listEventIds(world.db, account))
+    await removeFiles(world, await world.db.transaction().execute((tx) => purgeEvent(tx, event)))
   await world.db.transaction().execute((tx) => purgeAccount(tx, account, world.now()))
 }
 
-async function removed(world: World, files: string[]): Promise<void> {
+async function removeFiles(world: World, files: string[]): Promise<void> {
   for (const file of files) await world.storage.remove(file)
 }

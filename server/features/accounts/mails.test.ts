@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { languages } from '@mehfil/contract/fields.ts'
+import { languages, toLanguageTag } from '@mehfil/contract/languages.ts'
 import { refusals } from '@mehfil/contract/refusals.ts'
-import { codeMail } from '@mehfil/templates/mails/code.tsx'
-import { goodbyeMail } from '@mehfil/templates/mails/goodbye.tsx'
-import { googleLinkedMail } from '@mehfil/templates/mails/google-linked.tsx'
-import { knownMail } from '@mehfil/templates/mails/known.tsx'
-import { passwordChangedMail } from '@mehfil/templates/mails/password-changed.tsx'
-import { htmlLanguage, loadWords, wordFile } from '../../base/words.ts'
+import { renderCodeMail } from '@mehfil/templates/mails/accounts/code.tsx'
+import { renderGoodbyeMail } from '@mehfil/templates/mails/accounts/goodbye.tsx'
+import { renderGoogleLinkedMail } from '@mehfil/templates/mails/accounts/google-linked.tsx'
+import { renderExistingAccountMail } from '@mehfil/templates/mails/accounts/existing-account.tsx'
+import { renderPasswordChangedMail } from '@mehfil/templates/mails/accounts/password-changed.tsx'
+import { loadTranslations, readTranslationFile } from '../../base/i18n/translations.ts'
 
-const words = loadWords()
+const words = loadTranslations()
 const brand = { name: 'Mehfil', postalAddress: '4 Residency Road, Bengaluru 560 025' }
 const provider = { ...brand, salesPhone: '+91 80 4718 2200', salesEmail: 'sales@mehfil.example' }
 
-function mailsIn(language: (typeof languages)[number]) {
+function renderMails(language: (typeof languages)[number]) {
   const translate = words(language, 'mail')
   const t = (key: string, params: Record<string, string | number> = {}) => translate(key, params)
-  const common = { lang: htmlLanguage(language), t, brand }
+  const common = { lang: toLanguageTag(language), t, brand }
   const code = {
     ...common,
     code: '482913',
@@ -25,16 +25,16 @@ function mailsIn(language: (typeof languages)[number]) {
     device: t('code.device', { browser: 'Chrome', system: 'Android' }),
   }
   return [
-    codeMail({ ...code, purpose: 'signup' }),
-    codeMail({ ...code, purpose: 'forgot', device: '' }),
-    knownMail({
+    renderCodeMail({ ...code, purpose: 'signup' }),
+    renderCodeMail({ ...code, purpose: 'forgot', device: '' }),
+    renderExistingAccountMail({
       ...common,
       name: 'Asha Menon',
       loginLink: 'https://mehfil.example/',
       forgotLink: 'https://mehfil.example/forgot-password',
     }),
     ...['', code.device].map((device) =>
-      googleLinkedMail({
+      renderGoogleLinkedMail({
         ...common,
         brand: provider,
         name: 'Asha Menon',
@@ -43,18 +43,18 @@ function mailsIn(language: (typeof languages)[number]) {
       }),
     ),
     ...(['account', 'left', 'stays'] as const).map((kind) =>
-      goodbyeMail({
+      renderGoodbyeMail({
         ...common,
         brand: provider,
         kind,
         name: 'Asha Menon',
         owner: 'Leela Iyer',
-        lost: t('goodbye.guests', { count: 2 }),
+        counts: t('goodbye.guests', { count: 2 }),
         purgedOn: '21 December 2026',
       }),
     ),
     ...['', code.device].map((device) =>
-      passwordChangedMail({
+      renderPasswordChangedMail({
         ...common,
         name: 'Asha Menon',
         changedAt: '21 November 2026, 10:42 UTC',
@@ -65,27 +65,27 @@ function mailsIn(language: (typeof languages)[number]) {
   ]
 }
 
-const keysUsedIn = (mail: { subject: string; html: string; text: string }) =>
+const findRawKeys = (mail: { subject: string; html: string; text: string }) =>
   [mail.subject, mail.html, mail.text]
     .join('\n')
     .match(/\b(code|known|password|linked|goodbye)\.[a-z-]+/g)
 
 describe('Our product', () => {
   it.each(languages)('has every word of its mails in %s, and fills every gap', (language) => {
-    for (const mail of mailsIn(language)) {
-      expect(keysUsedIn(mail)).toBeNull()
+    for (const mail of renderMails(language)) {
+      expect(findRawKeys(mail)).toBeNull()
       expect(mail.subject + mail.html + mail.text).not.toMatch(/\{\{|undefined/)
     }
   })
 
   it.each(languages)(
-    'does not call a deletion nobody asked for a mistyped address, in %s',
+    'explains an unexpected code of a deletion differently from a mistyped address, in %s',
     (language) => {
       const translate = words(language, 'mail')
       const t = (key: string, params: Record<string, string | number> = {}) =>
         translate(key, params)
       const facts = {
-        lang: htmlLanguage(language),
+        lang: toLanguageTag(language),
         t,
         brand,
         code: '482913',
@@ -95,7 +95,7 @@ describe('Our product', () => {
         device: '',
       }
       const [signup, deletion] = (['signup', 'delete'] as const).map((purpose) =>
-        codeMail({ ...facts, purpose }),
+        renderCodeMail({ ...facts, purpose }),
       )
       expect(signup?.html).toContain(t('code.no-harm'))
       expect(deletion?.html).toContain(t('code.where-delete'))
@@ -106,7 +106,7 @@ describe('Our product', () => {
   )
 
   it('says the code first in the subject and goes on in the preheader', () => {
-    const [english, , known] = mailsIn('en')
+    const [english, , known] = renderMails('en')
     expect(english?.subject).toBe('482\u00a0913 is your Mehfil code')
     expect(english?.html).toContain(
       'This code is valid for 5 minutes, until 10:47 UTC. Never share it with anyone.',
@@ -115,22 +115,22 @@ describe('Our product', () => {
     expect(known?.text).toContain('Dear Asha Menon,')
   })
 
-  it('counts minutes as each language counts', () => {
-    expect(mailsIn('fr')[0]?.text).toContain(
+  it('writes minutes in the plural forms of each language', () => {
+    expect(renderMails('fr')[0]?.text).toContain(
       'Il est valable 5\u00a0minutes, jusqu’à 10\u00a0h\u00a047',
     )
-    expect(mailsIn('arb')[0]?.text).toContain('لمدة 5 دقائق')
+    expect(renderMails('arb')[0]?.text).toContain('لمدة 5 دقائق')
   })
 
-  it('tells a sign-up from a forgotten password', () => {
-    const [signup, forgot] = mailsIn('en')
+  it('words the mails of a sign-up and of a forgotten password differently', () => {
+    const [signup, forgot] = renderMails('en')
     expect(signup?.text).toContain('Enter this code on the sign-up page')
     expect(forgot?.text).toContain('where you asked for a new password')
     expect(forgot?.text).toContain('Requested at 10:42 UTC.')
   })
 
   it.each(languages)('has a sentence in %s for every refusal', (language) => {
-    const { refusal } = JSON.parse(wordFile(language, 'common')) as {
+    const { refusal } = JSON.parse(readTranslationFile(language, 'common')) as {
       refusal: Record<string, string>
     }
     const missing = [...Object.keys(refusals), 'unexpected'].filter(

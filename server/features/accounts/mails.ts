@@ -1,56 +1,74 @@
-import type { Language } from '@mehfil/contract/fields.ts'
-import { to } from '@mehfil/contract/pages.ts'
-import { codeMail } from '@mehfil/templates/mails/code.tsx'
-import { goodbyeMail } from '@mehfil/templates/mails/goodbye.tsx'
-import { googleLinkedMail } from '@mehfil/templates/mails/google-linked.tsx'
-import { knownMail } from '@mehfil/templates/mails/known.tsx'
-import { passwordChangedMail } from '@mehfil/templates/mails/password-changed.tsx'
-import type { Translate } from '@mehfil/templates/mails/house-mail.ts'
-import { listed } from '@mehfil/templates/pages/place.ts'
-import type { Flow } from '../../base/flow.ts'
-import type { Tx } from '../../base/db.ts'
-import { queueMail } from '../../base/outbox.ts'
-import { mailBrand, htmlLanguage, mailWords } from '../../base/words.ts'
+import { toLanguageTag, type Language } from '@mehfil/contract/languages.ts'
+import { pathTo } from '@mehfil/contract/pages.ts'
+import { renderCodeMail } from '@mehfil/templates/mails/accounts/code.tsx'
+import { renderGoodbyeMail } from '@mehfil/templates/mails/accounts/goodbye.tsx'
+import { renderGoogleLinkedMail } from '@mehfil/templates/mails/accounts/google-linked.tsx'
+import { renderExistingAccountMail } from '@mehfil/templates/mails/accounts/existing-account.tsx'
+import { renderPasswordChangedMail } from '@mehfil/templates/mails/accounts/password-changed.tsx'
+import type { MailTranslate, RenderedMail } from '@mehfil/templates/mails/layout/product-mail.ts'
+import { joinParts } from '@mehfil/templates/pages/text/place-and-links.ts'
+import type { Flow } from '../../base/access/flow.ts'
+import type { Tx } from '../../base/database/db.ts'
+import { enqueueMail } from '../../base/mail/outbox.ts'
+import { getMailBrand, getMailTranslator } from '../../base/i18n/translations.ts'
 import type { World } from '../../base/world.ts'
-import { codeExpiry, codeMinutes } from './rules/codes.ts'
-import { clockIn, dateIn, localeOf } from './rules/dates.ts'
-import { deviceIn } from './rules/device.ts'
-import { keepIf } from './store/codes.ts'
-import { zoneOfReader, type Person } from './store/people.ts'
+import { getCodeExpiry, codeMinutes } from './rules/codes.ts'
+import { getClockParts, formatDate, getLocale } from './rules/dates.ts'
+import { parseUserAgent } from './rules/user-agent.ts'
+import { rollBackUnless } from './store/codes.ts'
+import { findReaderZone, type AccountPerson } from './store/people.ts'
 
-type Code = {
+type MailReader = Pick<AccountPerson, 'fullName' | 'email' | 'language'>
+
+/** Sends a mail of the product to one person, in no account's name. */
+const enqueueAccountMail = async (
+  tx: Tx,
+  world: World,
+  { fullName, email, language }: MailReader,
+  mail: RenderedMail,
+): Promise<void> => {
+  await enqueueMail(tx, world, {
+    kind: 'account',
+    to: { name: fullName, address: email },
+    fromName: getMailBrand(world, language).name,
+    language,
+    ...mail,
+  })
+}
+
+type CodeMailInput = {
   flow: Pick<Flow, 'name' | 'email' | 'language'>
   code: string
   now: Date
   agent: string
-  /** Of the device that asked. */ zone: string
+  /** The time zone of the device that asked. */ zone: string
   isWanted: boolean
 }
 
-/** Made and written in any case, so that an address nobody has takes as long, and kept for whoever asked. */
-export async function queueCode(
+/** Written for every address, so that an unknown one takes as long; sent only to a known one. */
+export async function enqueueCodeMail(
   tx: Tx,
   world: World,
-  { flow, code, now, agent, zone: deviceZone, isWanted }: Code,
+  { flow, code, now, agent, zone: deviceZone, isWanted }: CodeMailInput,
 ): Promise<void> {
   const { language } = flow
-  const brand = mailBrand(world, language)
-  const t = mailWords(world, language)
-  const zone = (await zoneOfReader(tx, flow.email)) ?? (deviceZone || 'UTC')
-  const clock = (at: Date) => t('code.clock', clockIn(language, at, zone))
-  const mail = codeMail({
-    lang: htmlLanguage(language),
+  const brand = getMailBrand(world, language)
+  const t = getMailTranslator(world, language)
+  const zone = (await findReaderZone(tx, flow.email)) ?? (deviceZone || 'UTC')
+  const formatTime = (at: Date) => t('code.clock', getClockParts(language, at, zone))
+  const mail = renderCodeMail({
+    lang: toLanguageTag(language),
     t,
     brand,
     purpose: flow.name,
     code,
     minutes: codeMinutes,
-    until: clock(codeExpiry(now)),
-    askedAt: clock(now),
-    device: deviceWords(t, agent),
+    until: formatTime(getCodeExpiry(now)),
+    askedAt: formatTime(now),
+    device: formatDevice(t, agent),
   })
-  await keepIf(tx, isWanted, () =>
-    queueMail(tx, world, {
+  await rollBackUnless(tx, isWanted, () =>
+    enqueueMail(tx, world, {
       kind: 'code',
       to: { name: '', address: flow.email },
       fromName: brand.name,
@@ -61,101 +79,92 @@ export async function queueCode(
 }
 
 /** Instead of a code, to the owner of an address that has an account. */
-export async function queueKnown(
+export async function enqueueKnownAddressMail(
   tx: Tx,
   world: World,
-  { fullName, email, language }: Pick<Person, 'fullName' | 'email' | 'language'>,
+  { fullName, email, language }: MailReader,
 ): Promise<void> {
   const { publicUrl } = world.settings
-  const brand = mailBrand(world, language)
-  const mail = knownMail({
-    lang: htmlLanguage(language),
-    t: mailWords(world, language),
+  const brand = getMailBrand(world, language)
+  const mail = renderExistingAccountMail({
+    lang: toLanguageTag(language),
+    t: getMailTranslator(world, language),
     brand,
     name: fullName,
-    loginLink: publicUrl + to('login'),
-    forgotLink: publicUrl + to('forgotPassword'),
+    loginLink: publicUrl + pathTo('login'),
+    forgotLink: publicUrl + pathTo('forgotPassword'),
   })
-  await queueMail(tx, world, {
-    kind: 'house',
-    to: { name: fullName, address: email },
-    fromName: brand.name,
-    language,
-    ...mail,
-  })
+  await enqueueAccountMail(tx, world, { fullName, email, language }, mail)
 }
 
-type Change = { now: Date; agent: string; /** Of the device it was done on. */ zone: string }
+type AccountChange = {
+  now: Date
+  agent: string
+  /** The time zone of the device that made the change. */ zone: string
+}
 
-/** Tells the person of a new password, whoever set it, at the address that can take the account back. */
-export async function queuePasswordChanged(
+/** When an account was changed, by the reader's clock, and on which device. */
+async function describeChange(
+  tx: Tx,
+  t: MailTranslate,
+  { email, language }: Pick<MailReader, 'email' | 'language'>,
+  { now, agent, zone: deviceZone }: AccountChange,
+) {
+  const zone = (await findReaderZone(tx, email)) ?? (deviceZone || 'UTC')
+  return {
+    at: joinParts(
+      { lang: toLanguageTag(language) },
+      formatDayAndHour(t, language, { at: now, zone }),
+    ),
+    device: formatDevice(t, agent),
+  }
+}
+
+/** Tells a person of a new password, at the address by which they can take the account back. */
+export async function enqueuePasswordChangedMail(
   tx: Tx,
   world: World,
-  { fullName, email, language }: Pick<Person, 'fullName' | 'email' | 'language'>,
-  { now, agent, zone }: Change,
+  { fullName, email, language }: MailReader,
+  change: AccountChange,
 ): Promise<void> {
   const { publicUrl } = world.settings
-  const brand = mailBrand(world, language)
-  const t = mailWords(world, language)
-  const lang = htmlLanguage(language)
-  const mail = passwordChangedMail({
-    lang,
+  const brand = getMailBrand(world, language)
+  const t = getMailTranslator(world, language)
+  const { at, device } = await describeChange(tx, t, { email, language }, change)
+  const mail = renderPasswordChangedMail({
+    lang: toLanguageTag(language),
     t,
     brand,
     name: fullName,
-    changedAt: listed(
-      { lang },
-      dayAndHour(t, language, {
-        at: now,
-        zone: (await zoneOfReader(tx, email)) ?? (zone || 'UTC'),
-      }),
-    ),
-    device: deviceWords(t, agent),
-    forgotLink: publicUrl + to('forgotPassword'),
+    changedAt: at,
+    device,
+    forgotLink: publicUrl + pathTo('forgotPassword'),
   })
-  await queueMail(tx, world, {
-    kind: 'house',
-    to: { name: fullName, address: email },
-    fromName: brand.name,
-    language,
-    ...mail,
-  })
+  await enqueueAccountMail(tx, world, { fullName, email, language }, mail)
 }
 
-/** Tells the person of another way into their account, at the address that proved it. */
-export async function queueGoogleLinked(
+/** Tells a person of a new way to sign in, at the address that proved it. */
+export async function enqueueGoogleLinkedMail(
   tx: Tx,
   world: World,
-  { fullName, email, language }: Pick<Person, 'fullName' | 'email' | 'language'>,
-  { now, agent, zone }: Change,
+  { fullName, email, language }: MailReader,
+  change: AccountChange,
 ): Promise<void> {
-  const brand = mailBrand(world, language)
-  const t = mailWords(world, language)
-  const lang = htmlLanguage(language)
-  const mail = googleLinkedMail({
-    lang,
+  const brand = getMailBrand(world, language)
+  const t = getMailTranslator(world, language)
+  const { at, device } = await describeChange(tx, t, { email, language }, change)
+  const mail = renderGoogleLinkedMail({
+    lang: toLanguageTag(language),
     t,
     brand,
     name: fullName,
-    linkedAt: listed(
-      { lang },
-      dayAndHour(t, language, {
-        at: now,
-        zone: (await zoneOfReader(tx, email)) ?? (zone || 'UTC'),
-      }),
-    ),
-    device: deviceWords(t, agent),
+    linkedAt: at,
+    device,
   })
-  await queueMail(tx, world, {
-    kind: 'house',
-    to: { name: fullName, address: email },
-    fromName: brand.name,
-    language,
-    ...mail,
-  })
+  await enqueueAccountMail(tx, world, { fullName, email, language }, mail)
 }
 
-type Leaver = {
+type GoodbyeMailInput = {
   email: string
   fullName: string
   language: Language
@@ -166,50 +175,54 @@ type Leaver = {
   guests: number
   people: number
   purgedOn: Date
-  /** Of the reader, where it is known. */
+  /** The reader's time zone, where it is known. */
   zone: string | null
 }
 
-/** Belongs to no account, or it would be stopped with the others. */
-export async function queueGoodbye(
+/** Carries no account id: mails of the deleted account are stopped. */
+export async function enqueueGoodbyeMail(
   tx: Tx,
   world: World,
-  { email, fullName, language, owner, isAccount, staysElsewhere, purgedOn, zone, ...lost }: Leaver,
+  {
+    email,
+    fullName,
+    language,
+    owner,
+    isAccount,
+    staysElsewhere,
+    purgedOn,
+    zone,
+    ...counts
+  }: GoodbyeMailInput,
 ): Promise<void> {
-  const brand = mailBrand(world, language)
-  const t = mailWords(world, language)
+  const brand = getMailBrand(world, language)
+  const t = getMailTranslator(world, language)
   const numbers = (['events', 'guests', 'people'] as const).filter(
-    (what) => isAccount && lost[what] > 0,
+    (what) => isAccount && counts[what] > 0,
   )
-  const mail = goodbyeMail({
-    lang: htmlLanguage(language),
+  const mail = renderGoodbyeMail({
+    lang: toLanguageTag(language),
     t,
     brand,
     name: fullName,
     owner,
-    purgedOn: dateIn(language, purgedOn, zone ?? 'UTC'),
+    purgedOn: formatDate(language, purgedOn, zone ?? 'UTC'),
     kind: isAccount ? 'account' : staysElsewhere ? 'stays' : 'left',
-    lost: new Intl.ListFormat(localeOf(language)).format(
-      numbers.map((what) => t(`goodbye.${what}`, { count: lost[what] })),
+    counts: new Intl.ListFormat(getLocale(language)).format(
+      numbers.map((what) => t(`goodbye.${what}`, { count: counts[what] })),
     ),
   })
-  await queueMail(tx, world, {
-    kind: 'house',
-    to: { name: fullName, address: email },
-    fromName: brand.name,
-    language,
-    ...mail,
-  })
+  await enqueueAccountMail(tx, world, { fullName, email, language }, mail)
 }
 
-const deviceWords = (t: Translate, agent: string): string => {
-  const device = deviceIn(agent)
+const formatDevice = (t: MailTranslate, agent: string): string => {
+  const device = parseUserAgent(agent)
   return device ? t('code.device', device) : ''
 }
 
-/** "22 December 2026" and "10:47 UTC", by the reader's clock. */
-const dayAndHour = (
-  t: Translate,
+/** A date and a time such as "22 December 2026" and "10:47 UTC", in the reader's zone. */
+const formatDayAndHour = (
+  t: MailTranslate,
   language: Language,
   { at, zone }: { at: Date; zone: string },
-): string[] => [dateIn(language, at, zone), t('code.clock', clockIn(language, at, zone))]
+): string[] => [formatDate(language, at, zone), t('code.clock', getClockParts(language, at, zone))]

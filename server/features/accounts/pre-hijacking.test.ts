@@ -1,35 +1,35 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as calls from '@mehfil/contract/accounts.ts'
-import { openFlow } from '../../base/flow.ts'
-import { openHouse, type House } from '../../test/house.ts'
+import * as calls from '@mehfil/contract/accounts/accounts.ts'
+import { createFlow } from '../../base/access/flow.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import {
-  codeFor,
+  getMailedCode,
   details,
-  proveAddress,
-  reachPlans,
+  verifyAddress,
+  reachPlanChoice,
   signUp,
-  wrongOf,
-} from '../../test/signing-up.ts'
+  toWrongCode,
+} from '../../test/flows/sign-up.ts'
 
-let house: House
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openHouse({ events: false })
+  testApp = await openTestApp({ events: false })
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
 })
 
 let victims = 0
-const newVictim = () => `victim${++victims}@guests.example`
+const createVictim = () => `victim${++victims}@guests.example`
 const minute = 60_000
-const isIn = async (visitor: ReturnType<House['visitor']>) =>
+const isSignedIn = async (visitor: ReturnType<TestApp['visitor']>) =>
   (await visitor.call(calls.verifyUsersAccess)).http === 200
 
-/** What an attacker does with a victim's address before its owner comes, by the five known kinds as far as they go by mail. */
-describe('Our product gives an account to whoever has the mailbox', () => {
-  it('and none to who only typed the address first, with a password of their own', async () => {
-    const email = newVictim()
-    const attacker = house.visitor()
+/** The five known attacks on an address before its owner comes, as far as they use mail. */
+describe('Our product gives an account to the owner of the mailbox', () => {
+  it('and not to an attacker who typed the address first with their own password', async () => {
+    const email = createVictim()
+    const attacker = testApp.visitor()
     await attacker.call(calls.sendSignupCode, { input: { email } })
     expect(
       (
@@ -39,56 +39,56 @@ describe('Our product gives an account to whoever has the mailbox', () => {
       ).code,
     ).toBe('wrongStep')
     expect(
-      await house.world.db.selectFrom('person').select('id').where('email', '=', email).execute(),
+      await testApp.world.db.selectFrom('person').select('id').where('email', '=', email).execute(),
     ).toEqual([])
-    await house.mails()
+    await testApp.mails()
 
-    house.clock.move(minute)
-    const victim = await signUp(house, email)
-    expect(await isIn(victim)).toBe(true)
+    testApp.clock.move(minute)
+    const victim = await signUp(testApp, email)
+    expect(await isSignedIn(victim)).toBe(true)
     expect((await attacker.call(calls.signupProgress)).data.page).toBe('email')
     expect((await attacker.call(calls.verifySignupCode, { input: { code: '000000' } })).code).toBe(
       'wrongStep',
     )
     expect(
-      (await house.visitor().call(calls.login, { input: { email, password: 'Trojan.Horse99' } }))
+      (await testApp.visitor().call(calls.login, { input: { email, password: 'Trojan.Horse99' } }))
         .code,
     ).toBe('wrongPassword')
     expect(
-      (await house.visitor().call(calls.login, { input: { email, password: details.password } }))
+      (await testApp.visitor().call(calls.login, { input: { email, password: details.password } }))
         .status,
     ).toBe('success')
   })
 
-  it('and nothing to who had the mailbox for a moment before, and kept a proven sign-up waiting', async () => {
-    const email = newVictim()
-    const attacker = await reachPlans(house, email)
-    await house.mails()
-    house.clock.move(minute)
-    const victim = await signUp(house, email)
+  it('and not to an attacker who proved the mailbox earlier and kept the sign-up waiting', async () => {
+    const email = createVictim()
+    const attacker = await reachPlanChoice(testApp, email)
+    await testApp.mails()
+    testApp.clock.move(minute)
+    const victim = await signUp(testApp, email)
     expect((await attacker.call(calls.selectPlan, { input: { plan: 'Economy' } })).code).toBe(
       'wrongStep',
     )
     expect((await attacker.call(calls.selectPlan, { input: { plan: 'First' } })).code).toBe(
       'wrongStep',
     )
-    expect(await isIn(attacker)).toBe(false)
-    expect(await isIn(victim)).toBe(true)
+    expect(await isSignedIn(attacker)).toBe(false)
+    expect(await isSignedIn(victim)).toBe(true)
     expect(
-      await house.world.db.selectFrom('person').select('id').where('email', '=', email).execute(),
+      await testApp.world.db.selectFrom('person').select('id').where('email', '=', email).execute(),
     ).toHaveLength(1)
   })
 
-  it('and would take a waiting one, were the victim’s own not to end it: the address still has one account', async () => {
-    const email = newVictim()
-    await signUp(house, email)
-    const { random, db } = house.world
-    const { id, cookie } = await openFlow(db, {
+  it('and the control: a waiting sign-up would succeed if the victim’s did not end it, still with one account', async () => {
+    const email = createVictim()
+    await signUp(testApp, email)
+    const { random, db } = testApp.world
+    const { id, cookie } = await createFlow(db, {
       name: 'signup',
       step: 'choose-plan',
       email,
       language: 'en',
-      now: house.clock.now(),
+      now: testApp.clock.now(),
       random,
     })
     await db
@@ -97,43 +97,45 @@ describe('Our product gives an account to whoever has the mailbox', () => {
         details: JSON.stringify({
           fullName: 'Not The Owner',
           passwordHash: 'x',
-          agreedAt: house.clock.now().toISOString(),
+          agreedAt: testApp.clock.now().toISOString(),
         }),
       })
       .where('id', '=', id)
       .execute()
-    const left = house.visitor({ signup: cookie })
+    const left = testApp.visitor({ signup: cookie })
     expect((await left.call(calls.signupProgress)).data.page).toBe('choose-plan')
     expect((await left.call(calls.selectPlan, { input: { plan: 'Economy' } })).code).toBe(
       'emailTaken',
     )
   })
 
-  it('and ends sessions and passwords of whoever was in before, at its first proof by a code', async () => {
-    const email = newVictim()
-    const attacker = await signUp(house, email)
-    const second = house.visitor()
+  it('and ends earlier sessions and passwords at the owner’s first proof by a code', async () => {
+    const email = createVictim()
+    const attacker = await signUp(testApp, email)
+    const second = testApp.visitor()
     await second.call(calls.login, { input: { email, password: details.password } })
-    const waiting = house.visitor()
-    house.clock.move(minute)
+    const waiting = testApp.visitor()
+    testApp.clock.move(minute)
     await waiting.call(calls.sendForgotCode, { input: { email } })
-    const old = await codeFor(house, email)
+    const old = await getMailedCode(testApp, email)
 
-    house.clock.move(minute)
-    const victim = house.visitor()
+    testApp.clock.move(minute)
+    const victim = testApp.visitor()
     await victim.call(calls.sendForgotCode, { input: { email } })
-    await victim.call(calls.verifyForgotCode, { input: { code: await codeFor(house, email) } })
-    expect(await isIn(attacker)).toBe(true)
+    await victim.call(calls.verifyForgotCode, {
+      input: { code: await getMailedCode(testApp, email) },
+    })
+    expect(await isSignedIn(attacker)).toBe(true)
     await victim.call(calls.resetPassword, { input: { password: 'Quiet.Harbour7Bells' } })
 
-    expect([await isIn(attacker), await isIn(second), await isIn(victim)]).toEqual([
-      false,
-      false,
-      true,
-    ])
+    expect([
+      await isSignedIn(attacker),
+      await isSignedIn(second),
+      await isSignedIn(victim),
+    ]).toEqual([false, false, true])
     expect(
       (
-        await house
+        await testApp
           .visitor({ device: attacker.cookies['device'] ?? '' })
           .call(calls.login, { input: { email, password: details.password } })
       ).code,
@@ -143,14 +145,14 @@ describe('Our product gives an account to whoever has the mailbox', () => {
     )
   })
 
-  it('and nothing to who planted their own sign-up in the victim’s browser', async () => {
-    const email = newVictim()
-    const attacker = house.visitor()
+  it('and not to an attacker who planted their sign-up in the victim’s browser', async () => {
+    const email = createVictim()
+    const attacker = testApp.visitor()
     await attacker.call(calls.sendSignupCode, { input: { email } })
-    const victim = house.visitor({ ...attacker.cookies })
-    const code = await codeFor(house, email)
+    const victim = testApp.visitor({ ...attacker.cookies })
+    const code = await getMailedCode(testApp, email)
     expect(
-      (await attacker.call(calls.verifySignupCode, { input: { code: wrongOf(code) } })).code,
+      (await attacker.call(calls.verifySignupCode, { input: { code: toWrongCode(code) } })).code,
     ).toBe('wrongCode')
     await victim.call(calls.verifySignupCode, { input: { code } })
     expect((await attacker.call(calls.signupProgress)).data).toMatchObject({
@@ -161,6 +163,6 @@ describe('Our product gives an account to whoever has the mailbox', () => {
       'wrongStep',
     )
     expect((await victim.call(calls.signupProgress)).data.page).toBe('signup')
-    expect(await proveAddress(house, newVictim())).toBeDefined()
+    expect(await verifyAddress(testApp, createVictim())).toBeDefined()
   })
 })

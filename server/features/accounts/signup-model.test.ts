@@ -1,15 +1,18 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as calls from '@mehfil/contract/accounts.ts'
-import { confirmPayment, startSignupPayment } from '@mehfil/contract/payments.ts'
-import { realRandom } from '../../base/random.ts'
-import { openHouse, type House } from '../../test/house.ts'
-import { billed, details } from '../../test/signing-up.ts'
-import { transitions } from './rules/steps.ts'
+import * as calls from '@mehfil/contract/accounts/accounts.ts'
+import { confirmPayment, startSignupPayment } from '@mehfil/contract/billing/payments.ts'
+import { systemRandom } from '../../base/random.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { billed, details } from '../../test/flows/sign-up.ts'
+import { flowTransitions } from './rules/flow-steps.ts'
 
-/** What the browser of one visitor knows; `tries` are those left on the code, `isIn` is after an account was made in it. */
-type Model = {
+/**
+ * The state of one visitor's browser: `tries` are left for the code, `isIn` is true once an
+ * account was made.
+ */
+type SignupModel = {
   step: 'none' | 'otp' | 'signup' | 'choose-plan' | 'payment'
   tries: number
   isComplete: boolean
@@ -19,35 +22,38 @@ type Model = {
   told: number
   isIn: boolean
 }
-type Real = { visitor: ReturnType<House['visitor']>; emails: string[]; house: House }
-type On = Exclude<(typeof ways)[number]['on'], 'google'>
-type Answer = { http: number; code?: string | undefined }
+type SignupSystem = { visitor: ReturnType<TestApp['visitor']>; emails: string[]; testApp: TestApp }
+type SignupEvent = Exclude<(typeof signupTransitions)[number]['on'], 'google'>
+type SignupAnswer = { http: number; code?: string | undefined }
 
-const ways = transitions.filter((one) => one.flow === 'signup').filter((one) => one.on !== 'google')
+const signupTransitions = flowTransitions
+  .filter((one) => one.flow === 'signup')
+  .filter((one) => one.on !== 'google')
 const code = '482913'
-const minutes = (count: number) => count * 60_000
+const minutesToMs = (count: number) => count * 60_000
 
-/** Where nobody can pay, and where somebody can. */
-let house: House
-let till: House
+/** One product without payments, one with. */
+let testApp: TestApp
+let payingApp: TestApp
 let visits = 0
 const seen = new Map<string, number>()
 const refused = new Map<string, number>()
-const count = (into: Map<string, number>, key: string) => into.set(key, (into.get(key) ?? 0) + 1)
+const increment = (into: Map<string, number>, key: string) =>
+  into.set(key, (into.get(key) ?? 0) + 1)
 
 beforeAll(async () => {
-  house = await openHouse({ leniency: 1_000_000, events: false })
-  till = await openHouse({ leniency: 1_000_000, events: false, pays: true })
-  for (const one of [house, till]) one.world.random = { ...realRandom, digits: () => code }
+  testApp = await openTestApp({ leniency: 1_000_000, events: false })
+  payingApp = await openTestApp({ leniency: 1_000_000, events: false, pays: true })
+  for (const one of [testApp, payingApp]) one.world.random = { ...systemRandom, digits: () => code }
 })
 afterAll(async () => {
-  await house.close()
-  await till.close()
+  await testApp.close()
+  await payingApp.close()
 })
 
-/** Everything a sign-up can write, but for the sessions and the log. */
-async function written({ house }: Real) {
-  const { db } = house.world
+/** All rows a sign-up can write, except sessions and the audit log. */
+async function readWrites({ testApp }: SignupSystem) {
+  const { db } = testApp.world
   const all = async (table: 'account' | 'person' | 'callback_request' | 'mail') =>
     Number(
       (
@@ -66,13 +72,13 @@ async function written({ house }: Real) {
   ])
 }
 
-/** One thing a visitor may try, at any step. What it does where the table has it, and that it does nothing where not. */
-class Try implements fc.AsyncCommand<Model, Real> {
-  readonly on: On
-  readonly act: (real: Real, model: Model) => Promise<Answer>
-  readonly after: (model: Model) => void
+/** One action, tried at any step: its effect where the table lists it, and none elsewhere. */
+class Try implements fc.AsyncCommand<SignupModel, SignupSystem> {
+  readonly on: SignupEvent
+  readonly act: (real: SignupSystem, model: SignupModel) => Promise<SignupAnswer>
+  readonly after: (model: SignupModel) => void
 
-  constructor(on: On, act: Try['act'], after: Try['after'] = () => {}) {
+  constructor(on: SignupEvent, act: Try['act'], after: Try['after'] = () => {}) {
     this.on = on
     this.act = act
     this.after = after
@@ -81,8 +87,8 @@ class Try implements fc.AsyncCommand<Model, Real> {
   check = () => true
   toString = () => this.on
 
-  async run(model: Model, real: Real) {
-    const chosen = real.house === till && this.on === 'wish' ? 'pay' : this.on
+  async run(model: SignupModel, real: SignupSystem) {
+    const chosen = real.testApp === payingApp && this.on === 'wish' ? 'pay' : this.on
     const on =
       chosen !== this.on && !model.isComplete && model.step !== 'payment'
         ? 'ask-details'
@@ -91,38 +97,38 @@ class Try implements fc.AsyncCommand<Model, Real> {
           : this.on === 'verify' && model.tries < 1
             ? 'wrong-code'
             : chosen
-    const way = ways.find((one) => one.from === model.step && one.on === on)
-    const before = way && !model.isIn ? '' : await written(real)
+    const way = signupTransitions.find((one) => one.from === model.step && one.on === on)
+    const before = way && !model.isIn ? '' : await readWrites(real)
     const answer = await this.act(real, model)
     if (model.isIn && on !== 'cancel' && on !== 'a-day-later') {
-      count(refused, `signed-in ${chosen}`)
+      increment(refused, `signed-in ${chosen}`)
       expect(answer, `${on} where somebody is signed in`).toMatchObject({
         http: 409,
         code: 'signedInAlready',
       })
-      expect(await written(real)).toBe(before)
+      expect(await readWrites(real)).toBe(before)
       await real.visitor.call(calls.logout)
       model.isIn = false
     } else if (way) {
-      count(seen, `${model.step} ${on}`)
+      increment(seen, `${model.step} ${on}`)
       if (on === 'wrong-code') expect(answer).toMatchObject({ http: 422, code: 'wrongCode' })
       else expect(answer, `${on} at ${model.step}`).toMatchObject({ http: 200 })
       if (on === chosen) this.after(model)
-      model.step = way.to === 'registered' ? 'none' : (way.to as Model['step'])
+      model.step = way.to === 'registered' ? 'none' : (way.to as SignupModel['step'])
       model.isIn = way.to === 'registered'
     } else if (model.step !== 'none' || !['cancel', 'a-day-later'].includes(on)) {
-      count(refused, `${model.step} ${chosen}`)
+      increment(refused, `${model.step} ${chosen}`)
       expect(answer, `${on} at ${model.step}`).toMatchObject({ http: 409, code: 'wrongStep' })
-      expect(await written(real)).toBe(before)
+      expect(await readWrites(real)).toBe(before)
     }
-    await agree(model, real)
+    await expectAgreement(model, real)
   }
 }
 
-/** The server says what the model says. */
-async function agree(model: Model, { visitor, emails, house }: Real) {
+/** The server is in the state of the model. */
+async function expectAgreement(model: SignupModel, { visitor, emails, testApp }: SignupSystem) {
   const { data } = await visitor.call(calls.signupProgress)
-  expect({ step: data.page, email: data.email, wish: data.wish?.plan ?? '' }).toEqual({
+  expect({ step: data.page, email: data.email, wish: data.planRequest?.plan ?? '' }).toEqual({
     step: model.step === 'none' ? 'email' : model.step,
     email: model.step === 'none' ? '' : model.email,
     wish: model.step === 'none' ? '' : model.wish,
@@ -131,21 +137,22 @@ async function agree(model: Model, { visitor, emails, house }: Real) {
     rows: [left],
   } = await sql<{ made: number; told: number }>`
     select (select count(*)::int from person where email = any(${emails})) as made, (select count(*)::int from callback_request where email = any(${emails})) as told`.execute(
-    house.world.db,
+    testApp.world.db,
   )
   expect(left).toEqual({ made: model.made, told: model.told })
 }
 
-const forgotten = (model: Model) => Object.assign(model, { isComplete: false, wish: '', tries: 0 })
+const resetModel = (model: SignupModel) =>
+  Object.assign(model, { isComplete: false, wish: '', tries: 0 })
 
 const anew = new Try(
   'send-code',
   async (real, model) => {
-    real.house.clock.move(minutes(1))
+    real.testApp.clock.move(minutesToMs(1))
     const email = model.step === 'otp' ? model.email : `model${++visits}@guests.example`
     real.emails.push(email)
     const answer = await real.visitor.call(calls.sendSignupCode, { input: { email } })
-    if (model.step !== 'otp') Object.assign(forgotten(model), { email })
+    if (model.step !== 'otp') Object.assign(resetModel(model), { email })
     return answer
   },
   (model) => {
@@ -175,8 +182,8 @@ const save = (isComplete: boolean) =>
   )
 const wish = new Try(
   'wish',
-  ({ visitor, house: own }, model) => {
-    if (own === house && model.step === 'choose-plan' && model.isComplete && !model.wish)
+  ({ visitor, testApp: own }, model) => {
+    if (own === testApp && model.step === 'choose-plan' && model.isComplete && !model.wish)
       model.told += 1
     return visitor.call(calls.selectPlan, { input: { plan: 'First', mode: 'Monthly' } })
   },
@@ -188,16 +195,16 @@ const register = new Try(
   'register',
   ({ visitor }) => visitor.call(calls.selectPlan, { input: { plan: 'Economy' } }),
   (model) => {
-    forgotten(model).made += 1
+    resetModel(model).made += 1
   },
 )
-/** In the window, and back by its handler. */
+/** Pays in the window and comes back by its handler. */
 const pay = new Try(
   'paid',
-  async ({ visitor, house }) => {
+  async ({ visitor, testApp }) => {
     const begun = await visitor.call(startSignupPayment)
     if (begun.http !== 200) return begun
-    const { handed } = await house.provider!.pay(begun.data.subscriptionId ?? '')
+    const { handed } = await testApp.provider!.pay(begun.data.subscriptionId ?? '')
     return visitor.call(confirmPayment, {
       input: {
         paymentId: handed['razorpay_payment_id'] ?? '',
@@ -207,18 +214,18 @@ const pay = new Try(
     })
   },
   (model) => {
-    forgotten(model).made += 1
+    resetModel(model).made += 1
   },
 )
-const cancel = new Try('cancel', ({ visitor }) => visitor.call(calls.cancelSignup), forgotten)
+const cancel = new Try('cancel', ({ visitor }) => visitor.call(calls.cancelSignup), resetModel)
 const wait = new Try(
   'a-day-later',
-  async ({ house }, model) => {
-    house.clock.move(minutes(24 * 60))
+  async ({ testApp }, model) => {
+    testApp.clock.move(minutesToMs(24 * 60))
     model.isIn = false
     return { http: 200 }
   },
-  forgotten,
+  resetModel,
 )
 
 const begun = {
@@ -232,26 +239,29 @@ const begun = {
 }
 const tries = [anew, verify, guess, save(true), wish, pay, register, cancel, wait]
 
-/** Each try at each step once, whatever chance leaves out. */
+/** Each action at each step once, even if the random walks leave it out. */
 const tour = Object.values(begun).flatMap((way) => tries.map((one) => [...way, one]))
 
-const often = <T>(times: number, one: T): T[] => Array<T>(times).fill(one)
+const repeat = <T>(times: number, one: T): T[] => Array<T>(times).fill(one)
 const commands = [
-  ...often(4, anew),
-  ...often(8, verify),
-  ...often(2, guess),
-  ...often(5, save(true)),
-  ...often(3, save(false)),
-  ...often(5, wish),
-  ...often(3, register),
+  ...repeat(4, anew),
+  ...repeat(8, verify),
+  ...repeat(2, guess),
+  ...repeat(5, save(true)),
+  ...repeat(3, save(false)),
+  ...repeat(5, wish),
+  ...repeat(3, register),
   pay,
   pay,
   cancel,
   wait,
 ].map((one) => fc.constant(one))
 
-async function go(sequence: Iterable<fc.AsyncCommand<Model, Real>>, where = house): Promise<void> {
-  const model: Model = {
+async function runSequence(
+  sequence: Iterable<fc.AsyncCommand<SignupModel, SignupSystem>>,
+  where = testApp,
+): Promise<void> {
+  const model: SignupModel = {
     step: 'none',
     tries: 0,
     isComplete: false,
@@ -262,16 +272,16 @@ async function go(sequence: Iterable<fc.AsyncCommand<Model, Real>>, where = hous
     isIn: false,
   }
   await fc.asyncModelRun(
-    () => ({ model, real: { visitor: where.visitor(), emails: [], house: where } }),
+    () => ({ model, real: { visitor: where.visitor(), emails: [], testApp: where } }),
     sequence,
   )
 }
 
-describe('Our product goes through a sign-up as its table says', () => {
-  it('whatever a visitor tries, in whatever order', async () => {
+describe('Our product moves a sign-up as its table says', () => {
+  it('for any actions of a visitor in any order', { tags: 'long', timeout: 120_000 }, async () => {
     for (const sequence of tour) {
-      await go(sequence)
-      await go(sequence, till)
+      await runSequence(sequence)
+      await runSequence(sequence, payingApp)
     }
     const seed = Date.now() % 1_000_000_000
     let runs = 0
@@ -281,20 +291,20 @@ describe('Our product goes through a sign-up as its table says', () => {
         fc.commands(commands, { maxCommands: 24, size: 'max' }),
         async (sequence) => {
           runs += 1
-          last = go(sequence, runs % 2 ? till : house)
+          last = runSequence(sequence, runs % 2 ? payingApp : testApp)
           await last
         },
       ),
       { numRuns: 300, seed, interruptAfterTimeLimit: 8_000, markInterruptAsFailure: false },
     )
-    // One that is interrupted goes on, and moves the clock of all.
+    // An interrupted action continues later and moves the shared clock.
     await last
 
     console.info(
-      `sign-up model: a tour of ${tour.length} and ${runs} sequences, seed ${seed}; taken ${told(seen)}; refused ${told(refused)}`,
+      `sign-up model: a tour of ${tour.length} and ${runs} sequences, seed ${seed}; taken ${formatCounts(seen)}; refused ${formatCounts(refused)}`,
     )
     expect(
-      ways
+      signupTransitions
         .filter(({ from, on }) => !seen.has(`${from} ${on}`))
         .map(({ from, on }) => `${from} ${on}`),
     ).toEqual([])
@@ -317,7 +327,7 @@ describe('Our product goes through a sign-up as its table says', () => {
       })),
     )
     const illegal = pairs.filter(
-      ({ from, on }) => !ways.some((one) => one.from === from && one.on === on),
+      ({ from, on }) => !signupTransitions.some((one) => one.from === from && one.on === on),
     )
     expect(illegal).toHaveLength(14)
     expect(illegal.filter(({ from, on }) => !refused.has(`${from} ${on}`))).toEqual([])
@@ -325,19 +335,23 @@ describe('Our product goes through a sign-up as its table says', () => {
       .flatMap((from) =>
         (['verify', 'wrong-code', 'pay', 'paid'] as const).map((on) => ({ from, on })),
       )
-      .filter(({ from, on }) => !ways.some((one) => one.from === from && one.on === on))
+      .filter(
+        ({ from, on }) => !signupTransitions.some((one) => one.from === from && one.on === on),
+      )
     expect(unpayable).toHaveLength(15)
     expect(unpayable.filter(({ from, on }) => !refused.has(`${from} ${on}`))).toEqual([])
-  }, 120_000)
+  })
 
-  it('and would see a step that is not there: the control', async () => {
+  it('and the control: a missing step is noticed', async () => {
     const skip = new Try('register', ({ visitor }) => visitor.call(calls.cancelSignup))
-    await expect(go([anew, verify, skip])).rejects.toThrow('register at signup')
-    await expect(go([anew, new Try('verify', async () => ({ http: 200 }))])).rejects.toThrow()
+    await expect(runSequence([anew, verify, skip])).rejects.toThrow('register at signup')
+    await expect(
+      runSequence([anew, new Try('verify', async () => ({ http: 200 }))]),
+    ).rejects.toThrow()
   })
 })
 
-const told = (counts: Map<string, number>): string =>
+const formatCounts = (counts: Map<string, number>): string =>
   [...counts]
     .sort()
     .map(([key, times]) => `${key} ${times}`)

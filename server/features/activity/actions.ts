@@ -1,92 +1,115 @@
-import type { Actor } from '@mehfil/contract/access.ts'
-import type * as calls from '@mehfil/contract/activity.ts'
-import type { Answer } from '@mehfil/contract/envelope.ts'
-import type { EventContext, HostContext } from '../../base/context.ts'
-import type { Tx } from '../../base/db.ts'
-import { maySee } from '../events/rules/told-by-right.ts'
+import type { AccessActor } from '@mehfil/contract/access.ts'
+import type * as calls from '@mehfil/contract/accounts/activity.ts'
+import type { WireValue } from '@mehfil/contract/envelope.ts'
+import type { EventContext, HostContext } from '../../base/http/context.ts'
+import type { Tx } from '../../base/database/db.ts'
+import { canSeeEvent } from '../events/rules/visibility.ts'
 import {
-  addressIn,
-  callsOf,
-  changesOf,
-  eventIdsIn,
-  mayReadOf,
-  nameOf,
-  ownersCalls,
+  findAddress,
+  listCallsOfKind,
+  listChanges,
+  listEventIds,
+  canReadCall,
+  getCallName,
+  ownerOnlyCalls,
 } from './rules.ts'
-import { linesOf, peopleOf, titlesOf, type Asked, type Line } from './store.ts'
+import {
+  listAuditRows,
+  listAuditPeople,
+  listEventTitles,
+  type AuditFilter,
+  type AuditRow,
+} from './store.ts'
 
-type Query = Answer<(typeof calls.accountActivity)['query']>
+type ActivityQuery = WireValue<(typeof calls.accountActivity)['query']>
 
-const pageLength = 30
+const pageSize = 30
 
-/** Whoever sees some events only, sees what was done about those, and about none. */
-export const accountActivity = ({ tx, host, query }: HostContext<Record<never, string>, Query>) =>
-  pageOf(
+/** A person with access to some events only sees what was done about those events. */
+export const accountActivity = ({
+  tx,
+  host,
+  query,
+}: HostContext<Record<never, string>, ActivityQuery>) =>
+  getActivityPage(
     tx,
     {
       accountId: host.accountId,
       eventIds: host.eventIds,
-      without: host.role === 'Superuser' ? [] : ownersCalls,
+      without: host.role === 'Superuser' ? [] : ownerOnlyCalls,
     },
     { query, reader: host },
   )
 
-export const eventActivity = ({ tx, scope, query }: EventContext<{ EID: string }, Query>) =>
-  pageOf(
+export const eventActivity = ({ tx, scope, query }: EventContext<{ EID: string }, ActivityQuery>) =>
+  getActivityPage(
     tx,
     { accountId: scope.accountId, eventIds: null, eventId: scope.eventId, without: [] },
     { query },
   )
 
-async function pageOf(
+async function getActivityPage(
   tx: Tx,
-  whose: Pick<Asked, 'accountId' | 'eventIds' | 'eventId' | 'without'>,
+  filter: Pick<AuditFilter, 'accountId' | 'eventIds' | 'eventId' | 'without'>,
   {
     query: { before, person, kind },
     reader,
   }: {
-    query: Query
-    /** Who reads no more of a line than they could read elsewhere; whoever sees the event's dashboard reads all of it. */ reader?: Actor
+    query: ActivityQuery
+    /**
+     * Reads no more about an entry than other pages show. A person with the event's dashboard reads
+     * all of it.
+     */
+    reader?: AccessActor
   },
 ) {
-  const found = await linesOf(tx, {
-    ...whose,
+  const rows = await listAuditRows(tx, {
+    ...filter,
     before: before ?? null,
     person: person ?? null,
-    calls: kind ? callsOf(kind) : null,
-    most: pageLength + 1,
+    calls: kind ? listCallsOfKind(kind) : null,
+    most: pageSize + 1,
   })
-  const lines = found.slice(0, pageLength)
-  const titles = await titlesOf(tx, whose, eventIdsIn(lines))
+  const lines = rows.slice(0, pageSize)
+  const titles = await listEventTitles(tx, filter, listEventIds(lines))
   return {
-    lines: lines.map((line) => (reader ? told(reader, line, titles) : shown(line, titles))),
-    people: before ? [] : await peopleOf(tx, whose),
-    next: found.length > pageLength ? (lines.at(-1)?.id ?? null) : null,
+    lines: lines.map((line) =>
+      reader ? redactActivityEntry(reader, line, titles) : toActivityEntry(line, titles),
+    ),
+    people: before ? [] : await listAuditPeople(tx, filter),
+    next: rows.length > pageSize ? (lines.at(-1)?.id ?? null) : null,
   }
 }
 
-/** Who did what stays; about whom, what exactly, and the name of a draft only for whoever may do or see it. */
-function told(reader: Actor, line: Line, titles: ReadonlyMap<string, string>) {
-  const whole = shown(line, titles)
+/**
+ * The person and the call are always shown. Details and a draft's name are only shown to a person
+ * who may see them elsewhere.
+ */
+function redactActivityEntry(
+  reader: AccessActor,
+  line: AuditRow,
+  titles: ReadonlyMap<string, string>,
+) {
+  const entry = toActivityEntry(line, titles)
   const event =
-    line.event_id && !maySee(reader, { publishedAt: line.published_at }) ? '' : whole.event
-  return mayReadOf(reader, line.call)
-    ? { ...whole, event }
-    : { ...whole, event, subject: '', changes: [] }
+    line.event_id && !canSeeEvent(reader, { publishedAt: line.published_at }) ? '' : entry.event
+  return canReadCall(reader, line.call)
+    ? { ...entry, event }
+    : { ...entry, event, subject: '', changes: [] }
 }
 
-const shown = (
-  { id, call, subject, before, after, at, person_id, event_id, name, title, guest }: Line,
+const toActivityEntry = (
+  { id, call, subject, before, after, at, person_id, event_id, name, title, guest }: AuditRow,
   titles: ReadonlyMap<string, string>,
 ) => ({
   id,
-  call: nameOf(call),
+  call: getCallName(call),
   at,
   person: person_id ?? '',
   name: name ?? '',
   refused: subject === 'refused',
-  subject: guest ?? addressIn(subject),
+  subject: guest ?? findAddress(subject),
   eventId: event_id ?? '',
   event: title ?? '',
-  changes: changesOf(before, after, titles),
+  changes: listChanges(before, after, titles),
 })

@@ -1,34 +1,34 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as accounts from '@mehfil/contract/accounts.ts'
-import * as calls from '@mehfil/contract/activity.ts'
-import { addGuest } from '@mehfil/contract/guests.ts'
-import { updateAccountPlace, updateUserInfo } from '@mehfil/contract/profile.ts'
-import { clientUsers, updateNormalUser } from '@mehfil/contract/team.ts'
+import * as accounts from '@mehfil/contract/accounts/accounts.ts'
+import * as calls from '@mehfil/contract/accounts/activity.ts'
+import { addGuest } from '@mehfil/contract/guests/guests.ts'
+import { updateAccountPlace, updateUserInfo } from '@mehfil/contract/accounts/profile.ts'
+import { clientUsers, updateNormalUser } from '@mehfil/contract/accounts/team.ts'
 import { cast } from '../../seed/cast.ts'
-import { castEvents } from '../../seed/events.ts'
-import { openHouse, type House } from '../../test/house.ts'
+import { castEvents } from '../../seed/cast-events.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 
-let house: House
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  testApp = await openTestApp()
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
 })
 
 const wedding = { EID: castEvents.wedding }
-const give = (permissions: string[], eventIds: string[] | null = null) =>
-  house.world.db
+const setPermissions = (permissions: string[], eventIds: string[] | null = null) =>
+  testApp.world.db
     .updateTable('member')
     .set({ permissions, event_ids: eventIds })
     .where('person_id', '=', cast.noah.personId)
     .execute()
 
 describe('Our product', () => {
-  it('tells who did what, with what was before and after, the newest first', async () => {
-    const asha = await house.as('asha')
+  it('shows who did what, with the values before and after, the newest first', async () => {
+    const asha = await testApp.as('asha')
     await asha.call(updateUserInfo, { input: { fullName: 'Asha Rao' } })
-    house.clock.move(1_000)
+    testApp.clock.move(1_000)
     await asha.call(addGuest, {
       params: wedding,
       input: { name: 'Tara Rao', email: 'tara@guests.example', category: 'VIP' } as never,
@@ -52,8 +52,8 @@ describe('Our product', () => {
     ).toEqual(['addGuest'])
   })
 
-  it('turns pages that neither repeat nor miss a line, while more is done', async () => {
-    const asha = await house.as('asha')
+  it('turns pages of the log without repeating or skipping an entry while new ones are added', async () => {
+    const asha = await testApp.as('asha')
     for (let count = 0; count < 70; count += 1)
       await asha.call(accounts.changeLanguage, { input: { language: count % 2 ? 'en' : 'fr' } })
     const seen: string[] = []
@@ -72,13 +72,13 @@ describe('Our product', () => {
     expect(seen).toEqual([...seen].sort((a, b) => Number(b) - Number(a)))
   })
 
-  it('tells by title what somebody works on, and offers of an event’s people whoever did something about it', async () => {
-    const asha = await house.as('asha')
+  it('names events by title, and offers the people who did something about an event as a filter', async () => {
+    const asha = await testApp.as('asha')
     await asha.call(updateNormalUser, {
       input: { user: cast.noah.personId, permissions: ['CheckIn'], events: [castEvents.wedding] },
     })
     const [line] = (await asha.call(calls.accountActivity, { query: { kind: 'team' } })).data.lines
-    const { title } = await house.world.db
+    const { title } = await testApp.world.db
       .selectFrom('event')
       .select('title')
       .where('id', '=', castEvents.wedding)
@@ -90,16 +90,16 @@ describe('Our product', () => {
       'Asha Rao',
       cast.noah.fullName,
     ])
-    await give(['UserAccess'], [castEvents.draft])
-    const raw = await (await house.as('noah')).send('GET', '/api/user/activity?KIND=team')
+    await setPermissions(['UserAccess'], [castEvents.draft])
+    const raw = await (await testApp.as('noah')).send('GET', '/api/user/activity?KIND=team')
     expect(raw.body).toContain('updateNormalUser')
     expect(raw.body).not.toContain(title)
-    await give(['CheckIn'])
+    await setPermissions(['CheckIn'])
   })
 
-  it('looks for a person and a kind', async () => {
-    const asha = await house.as('asha')
-    const noah = await house.as('noah')
+  it('filters the log by person and by kind', async () => {
+    const asha = await testApp.as('asha')
+    const noah = await testApp.as('noah')
     await noah.call(accounts.changeLanguage, { input: { language: 'arb' } })
     const ofNoah = await asha.call(calls.accountActivity, { query: { person: cast.noah.personId } })
     expect(new Set(ofNoah.data.lines.map(({ person }) => person))).toEqual(
@@ -117,44 +117,44 @@ describe('Our product', () => {
     expect((await asha.send('GET', '/api/user/activity?BEFORE=1%20or%201')).statusCode).toBe(400)
   })
 
-  it('shows nothing of another account, and to a helper no event but theirs', async () => {
-    const ivo = await house.as('ivo')
+  it('shows nothing of another account, and shows a helper only their events', async () => {
+    const ivo = await testApp.as('ivo')
     expect((await ivo.call(calls.accountActivity)).data.lines).toEqual([])
     expect((await ivo.call(calls.eventActivity, { params: wedding })).http).toBe(404)
-    await give(['UserAccess', 'Dashboard'], [castEvents.draft])
-    const noah = await house.as('noah')
+    await setPermissions(['UserAccess', 'Dashboard'], [castEvents.draft])
+    const noah = await testApp.as('noah')
     expect(
       (await noah.call(calls.accountActivity)).data.lines.filter(
         ({ eventId }) => eventId === castEvents.wedding,
       ),
     ).toEqual([])
     expect((await noah.call(calls.eventActivity, { params: wedding })).http).toBe(404)
-    await give(['CheckIn'])
+    await setPermissions(['CheckIn'])
     expect((await noah.call(calls.accountActivity)).http).toBe(403)
     expect((await noah.call(calls.eventActivity, { params: wedding })).http).toBe(403)
   })
 
-  it('tells a helper about whom and what exactly only where they may do such a thing themselves', async () => {
-    const asha = await house.as('asha')
+  it('shows a helper the names and details of an entry only if the helper may do the same', async () => {
+    const asha = await testApp.as('asha')
     await asha.call(addGuest, {
       params: wedding,
       input: { name: 'Secret Guest', email: 'secret@guests.example' } as never,
     })
     await asha.send('PUT', `/api/events/${castEvents.draft}`, { TITLE: 'A secret draft' })
-    const bodyFor = async (held: string[]) => {
-      await give(held)
-      return (await (await house.as('noah')).send('GET', '/api/user/activity')).body
+    const readBodyWith = async (held: string[]) => {
+      await setPermissions(held)
+      return (await (await testApp.as('noah')).send('GET', '/api/user/activity')).body
     }
-    expect(await bodyFor(['UserAccess', 'ManageGuests', 'CreateEvents'])).toMatch(
+    expect(await readBodyWith(['UserAccess', 'ManageGuests', 'CreateEvents'])).toMatch(
       /Secret Guest[^]*A secret draft|A secret draft[^]*Secret Guest/,
     )
-    const body = await bodyFor(['UserAccess'])
+    const body = await readBodyWith(['UserAccess'])
     expect(body).toContain('"CALL":"addGuest"')
     expect(body).not.toMatch(/Secret Guest|secret@|A secret draft/)
   })
 
-  it('shows where the account is billed to its owner alone', async () => {
-    const asha = await house.as('asha')
+  it('shows the billing address to the owner alone', async () => {
+    const asha = await testApp.as('asha')
     expect(
       (
         await asha.call(updateAccountPlace, {
@@ -168,21 +168,21 @@ describe('Our product', () => {
         { field: 'address', before: '', after: '4 Residency Road' },
       ]),
     })
-    await give(['UserAccess'])
-    const raw = (await (await house.as('noah')).send('GET', '/api/user/activity')).body
+    await setPermissions(['UserAccess'])
+    const raw = (await (await testApp.as('noah')).send('GET', '/api/user/activity')).body
     expect([
       raw.includes('updateAccountPlace'),
       raw.includes('Residency'),
       raw.includes('changeLanguage'),
     ]).toEqual([false, false, true])
-    await give(['CheckIn'])
+    await setPermissions(['CheckIn'])
   })
 
-  it('shows an owner the log of their own account on a plan without a team too, and a helper no more than the plan does', async () => {
-    await give(['UserAccess'])
-    const [asha, noah] = [await house.as('asha'), await house.as('noah')]
+  it('shows an owner the log of their own account on a plan without a team too, and a helper no more than the plan allows', async () => {
+    await setPermissions(['UserAccess'])
+    const [asha, noah] = [await testApp.as('asha'), await testApp.as('noah')]
     expect((await noah.call(calls.accountActivity)).http).toBe(200)
-    await house.world.db
+    await testApp.world.db
       .updateTable('account')
       .set({ plan: 'Economy' })
       .where('id', '=', cast.asha.accountId)
@@ -192,7 +192,7 @@ describe('Our product', () => {
       (await asha.call(calls.accountActivity)).http,
     ]).toEqual(['upgrade', 200])
     expect((await noah.call(calls.accountActivity)).code).toBe('limit-exceeded')
-    await house.world.db
+    await testApp.world.db
       .updateTable('account')
       .set({ plan: 'Business' })
       .where('id', '=', cast.asha.accountId)

@@ -1,8 +1,8 @@
-import * as calls from '@mehfil/contract/activity.ts'
-import type { Mount } from '../../base/route.ts'
+import * as calls from '@mehfil/contract/accounts/activity.ts'
+import type { CallRouter } from '../../base/http/route.ts'
 import { accountActivity, eventActivity } from './actions.ts'
 
-export function activityRoutes(mount: Mount): void {
+export function activityRoutes(mount: CallRouter): void {
   mount.host(calls.accountActivity, accountActivity)
   mount.event(calls.eventActivity, eventActivity)
 }

@@ -1,23 +1,24 @@
-import { mayAny, type Access, type Actor } from '@mehfil/contract/access.ts'
+import { mayAny, type AccessRule, type AccessActor } from '@mehfil/contract/access.ts'
 import {
   activityFields,
-  allEvents,
+  allEventsWildcard,
   skippedNotice,
   type ActivityKind,
-} from '@mehfil/contract/activity.ts'
+} from '@mehfil/contract/accounts/activity.ts'
 import { catalogue } from '@mehfil/contract/catalogue.ts'
+import { isUuid } from '../../base/uuid.ts'
 
-/** Calls as the log writes them, by their names. */
-const names = new Map<string, string>([
+/** Names of the calls, by method and path as in the log. */
+const callNames = new Map<string, string>([
   ...Object.entries(catalogue).map(
     ([name, { method, path }]) => [`${method} ${path}`, name] as const,
   ),
   [skippedNotice, 'skippedNotice'],
 ])
 
-export const nameOf = (call: string): string => names.get(call) ?? ''
+export const getCallName = (call: string): string => callNames.get(call) ?? ''
 
-const kinds: ReadonlyArray<[RegExp, ActivityKind]> = [
+const kindPatterns: ReadonlyArray<[RegExp, ActivityKind]> = [
   [/^\w+ (\/events\/\{EID\}\/(check-in|door-)|\/door\/)/, 'door'],
   [
     /^\w+ \/events\/\{EID\}\/(invit|campaigns|notifications|reminders|tell-change|guests\/\{GID\}\/invite)/,
@@ -31,57 +32,61 @@ const kinds: ReadonlyArray<[RegExp, ActivityKind]> = [
   ],
 ]
 
-export const kindOf = (call: string): ActivityKind =>
-  kinds.find(([pattern]) => pattern.test(call))?.[1] ?? 'account'
+export const getActivityKind = (call: string): ActivityKind =>
+  kindPatterns.find(([pattern]) => pattern.test(call))?.[1] ?? 'account'
 
-/** All calls of a kind, as the log writes them. */
-export const callsOf = (kind: ActivityKind): string[] =>
-  [...names.keys()].filter((call) => kindOf(call) === kind)
+export const listCallsOfKind = (kind: ActivityKind): string[] =>
+  [...callNames.keys()].filter((call) => getActivityKind(call) === kind)
 
-/** What an owner alone may do, billing among it, nobody else reads of. */
-export const ownersCalls: readonly string[] = Object.values(catalogue)
+/** Calls for owners alone, such as billing. Only an owner reads about them. */
+export const ownerOnlyCalls: readonly string[] = Object.values(catalogue)
   .filter(({ access }) => access.kind === 'owner')
   .map(({ method, path }) => `${method} ${path}`)
 
-const accesses = new Map<string, Access>(
+const accessByCall = new Map<string, AccessRule>(
   Object.values(catalogue).map(
     ({ method, path, access }) => [`${method} ${path}`, access] as const,
   ),
 )
 
-/** Whether somebody could have made this call, as far as permissions go. */
-export function mayReadOf(reader: Actor, call: string): boolean {
-  const access = accesses.get(call)
+/** Whether the reader's permissions would allow this call. */
+export function canReadCall(reader: AccessActor, call: string): boolean {
+  const access = accessByCall.get(call)
   if (reader.role === 'Superuser' || !access) return true
   if (access.kind === 'door') return mayAny(reader, ['CheckIn']) === 'yes'
   return access.kind !== 'permission' || mayAny(reader, access.anyOf) === 'yes'
 }
 
-export type Change = { field: string; before: string; after: string }
-type Noted = Record<string, unknown> | null
+export type ActivityChange = { field: string; before: string; after: string }
+type AuditValues = Record<string, unknown> | null
 
-type Titles = ReadonlyMap<string, string>
+type EventTitles = ReadonlyMap<string, string>
 
-/** What is different, of the fields a reader has a word for; nothing else of the log leaves the server. */
-export function changesOf(before: Noted, after: Noted, titles: Titles = new Map()): Change[] {
-  const read = (noted: Noted, field: string) =>
-    field === 'events' ? eventsIn(noted, titles) : wordOf(noted?.[field])
+/** The changed fields that have a name for readers. Nothing else of the log leaves the server. */
+export function listChanges(
+  before: AuditValues,
+  after: AuditValues,
+  titles: EventTitles = new Map(),
+): ActivityChange[] {
+  const format = (noted: AuditValues, field: string) =>
+    field === 'events' ? formatEvents(noted, titles) : formatValue(noted?.[field])
   return activityFields
-    .map((field) => ({ field, before: read(before, field), after: read(after, field) }))
+    .map((field) => ({ field, before: format(before, field), after: format(after, field) }))
     .filter((one) => one.before !== one.after)
 }
 
-/** Somebody's events by their titles, or all of them; in other lines their number. */
-function eventsIn(noted: Noted, titles: Titles): string {
+/** A member's events by title, or all events. In other entries, the number of events. */
+function formatEvents(noted: AuditValues, titles: EventTitles): string {
   const events = noted?.['events']
-  if (events === null) return allEvents
+  if (events === null) return allEventsWildcard
   return Array.isArray(events)
-    ? wordOf(events.map((id) => titles.get(String(id)) ?? '').filter(Boolean))
-    : wordOf(events)
+    ? formatValue(events.map((id) => titles.get(String(id)) ?? '').filter(Boolean))
+    : formatValue(events)
 }
 
-/** The events some lines speak of by their ids. */
-export const eventIdsIn = (lines: ReadonlyArray<{ before: Noted; after: Noted }>): string[] => [
+export const listEventIds = (
+  lines: ReadonlyArray<{ before: AuditValues; after: AuditValues }>,
+): string[] => [
   ...new Set(
     lines
       .flatMap(({ before, after }) => [before, after])
@@ -91,19 +96,19 @@ export const eventIdsIn = (lines: ReadonlyArray<{ before: Noted; after: Noted }>
   ),
 ]
 
-const longest = 200
-/** An id says nothing to a reader. */
-const isId = (text: string): boolean =>
-  /^([0-9A-F]{15}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.test(text)
+const maxLength = 200
+/** Ids mean nothing to a reader. */
+const isId = (text: string): boolean => /^[0-9A-F]{15}$/.test(text) || isUuid(text)
 
-function wordOf(value: unknown): string {
+function formatValue(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value))
-    return value.every((one) => typeof one === 'string') ? shortened(value.join(', ')) : ''
-  return typeof value === 'object' || isId(String(value)) ? '' : shortened(String(value))
+    return value.every((one) => typeof one === 'string') ? truncate(value.join(', ')) : ''
+  return typeof value === 'object' || isId(String(value)) ? '' : truncate(String(value))
 }
 
-const shortened = (text: string): string => Array.from(text).slice(0, longest).join('')
+const truncate = (text: string): string => Array.from(text).slice(0, maxLength).join('')
 
-/** A line's subject is an id, an address or a word of ours; an id is as good as nothing to a reader. */
-export const addressIn = (subject: string | null): string => (subject?.includes('@') ? subject : '')
+/** The subject of an entry, if it is an address. */
+export const findAddress = (subject: string | null): string =>
+  subject?.includes('@') ? subject : ''

@@ -1,65 +1,71 @@
 import { describe, expect, it } from 'vitest'
-import { activityFields, activityKinds } from '@mehfil/contract/activity.ts'
+import { activityFields, activityKinds } from '@mehfil/contract/accounts/activity.ts'
 import { catalogue } from '@mehfil/contract/catalogue.ts'
-import { languages, type Language } from '@mehfil/contract/fields.ts'
-import { changes } from '../../base/request.ts'
-import { wordFile } from '../../base/words.ts'
-import { callsOf, changesOf, eventIdsIn, kindOf, nameOf } from './rules.ts'
+import { languages, type Language } from '@mehfil/contract/languages.ts'
+import { changesData } from '../../base/http/request.ts'
+import { readTranslationFile } from '../../base/i18n/translations.ts'
+import {
+  listCallsOfKind,
+  listChanges,
+  listEventIds,
+  getActivityKind,
+  getCallName,
+} from './rules.ts'
 
-const wordsIn = (language: Language) =>
-  JSON.parse(wordFile(language, 'profile')) as Record<
+const readTexts = (language: Language) =>
+  JSON.parse(readTranslationFile(language, 'profile')) as Record<
     'did' | 'changed' | 'activity',
     Record<string, string>
   >
-const missingIn = (language: Language, names: string[]) =>
-  names.filter((name) => !wordsIn(language).did[name])
+const listMissing = (language: Language, names: string[]) =>
+  names.filter((name) => !readTexts(language).did[name])
 const changing = [
   ...Object.entries(catalogue)
-    .filter(([, call]) => changes(call))
+    .filter(([, call]) => changesData(call))
     .map(([name]) => name),
   'skippedNotice',
 ]
 
 describe('Our product', () => {
   it.each(languages)(
-    'has a sentence in %s for every call that changes something, and for nothing else',
+    'has a sentence in %s for exactly the calls that change something',
     (language) => {
-      expect(missingIn(language, changing)).toEqual([])
+      expect(listMissing(language, changing)).toEqual([])
       expect(
-        Object.keys(wordsIn(language).did).filter(
+        Object.keys(readTexts(language).did).filter(
           (name) => name !== 'other' && !changing.includes(name),
         ),
       ).toEqual([])
-      expect(missingIn(language, ['callNobodyDeclared'])).toEqual(['callNobodyDeclared'])
+      expect(listMissing(language, ['callNobodyDeclared'])).toEqual(['callNobodyDeclared'])
     },
   )
 
   it.each(languages)('has a word in %s for every field and every kind', (language) => {
-    const words = wordsIn(language)
+    const words = readTexts(language)
     expect(activityFields.filter((field) => !words.changed[field])).toEqual([])
     expect(activityKinds.filter((kind) => !words.activity[`kind-${kind}`])).toEqual([])
   })
 
-  it('finds a call again by what the log wrote, and puts each into one kind', () => {
-    expect(nameOf('POST /user/invite-user')).toBe('inviteUser')
-    expect(nameOf('POST /gone')).toBe('')
-    expect(kindOf('POST /user/invite-user')).toBe('team')
-    expect(kindOf('POST /events/{EID}/guests/{GID}/invite')).toBe('mails')
-    expect(kindOf('POST /events/{EID}/check-in/walk-in')).toBe('door')
-    expect(kindOf('POST /user/set-password')).toBe('account')
-    const all = activityKinds.flatMap(callsOf)
+  it('finds a call by its entry in the log, and gives each call one kind', () => {
+    expect(getCallName('POST /user/invite-user')).toBe('inviteUser')
+    expect(getCallName('POST /gone')).toBe('')
+    expect(getActivityKind('POST /user/invite-user')).toBe('team')
+    expect(getActivityKind('POST /events/{EID}/guests/{GID}/invite')).toBe('mails')
+    expect(getActivityKind('POST /events/{EID}/check-in/walk-in')).toBe('door')
+    expect(getActivityKind('POST /user/set-password')).toBe('account')
+    const all = activityKinds.flatMap(listCallsOfKind)
     expect(new Set(all).size).toBe(all.length)
   })
 
-  it('tells what is different in words it knows, and nothing else of the log', () => {
+  it('describes changes in words it knows, and shows nothing else of the log', () => {
     expect(
-      changesOf(
+      listChanges(
         { fullName: 'A', files: ['secret.webp'], zone: 'UTC' },
         { fullName: 'B', zone: 'UTC', passwordHash: 'x' },
       ),
     ).toEqual([{ field: 'fullName', before: 'A', after: 'B' }])
     expect(
-      changesOf(null, {
+      listChanges(null, {
         permissions: ['CheckIn', 'Reports'],
         events: null,
         confirmed: false,
@@ -70,28 +76,28 @@ describe('Our product', () => {
       { field: 'confirmed', before: '', after: 'false' },
       { field: 'events', before: '', after: '*' },
     ])
-    expect(changesOf(null, { title: '𝒜'.repeat(300) })[0]?.after).toBe('𝒜'.repeat(200))
+    expect(listChanges(null, { title: '𝒜'.repeat(300) })[0]?.after).toBe('𝒜'.repeat(200))
   })
 
-  it('calls events by their titles, all of them by a word of its own, and shows no id', () => {
+  it('names events by title, has a word for all events, and shows no id', () => {
     const [wedding, gone] = ['DE300000000AED1', 'DE300000000AED2']
     const titles = new Map([[wedding, 'Ananya & Vikram']])
     expect(
-      eventIdsIn([
+      listEventIds([
         { before: { events: [wedding, gone] }, after: { events: null } },
         { before: null, after: { events: 3 } },
       ]),
     ).toEqual([wedding, gone])
-    expect(changesOf({ events: null }, { events: [wedding, gone] }, titles)).toEqual([
+    expect(listChanges({ events: null }, { events: [wedding, gone] }, titles)).toEqual([
       { field: 'events', before: '*', after: 'Ananya & Vikram' },
     ])
-    expect(changesOf(null, { events: 3 }, titles)).toEqual([
+    expect(listChanges(null, { events: 3 }, titles)).toEqual([
       { field: 'events', before: '', after: '3' },
     ])
     expect(
-      changesOf(null, { undone: '0b7a2f10-5c1d-4f4e-8a53-2a1f0f6a7b11', subject: gone }, titles),
+      listChanges(null, { undone: '0b7a2f10-5c1d-4f4e-8a53-2a1f0f6a7b11', subject: gone }, titles),
     ).toEqual([])
-    expect(changesOf(null, { undone: 'category' }, titles)).toEqual([
+    expect(listChanges(null, { undone: 'category' }, titles)).toEqual([
       { field: 'undone', before: '', after: 'category' },
     ])
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../base/db.ts'
+import type { Tx } from '../../base/database/db.ts'
 
-export type Line = {
+export type AuditRow = {
   id: string
   call: string
   subject: string | null
@@ -16,25 +16,28 @@ export type Line = {
   published_at: Date | null
 }
 
-export type Asked = {
+export type AuditFilter = {
   accountId: string
-  /** One event's lines. */
+  /** Only the entries of one event. */
   eventId?: string
-  /** null: whatever event of the account they are about. */
+  /** Null means entries of every event of the account. */
   eventIds: readonly string[] | null
   before: string | null
   person: string | null
   calls: readonly string[] | null
-  /** Calls the reader hears nothing of. */
+  /** Calls that the reader must not see. */
   without: readonly string[]
   most: number
 }
 
-/** The newest first; the next page begins where this one ended, whatever is added in between. */
-export async function linesOf(
+/**
+ * The newest first. The next page begins where this one ended, even when entries were added
+ * meanwhile.
+ */
+export async function listAuditRows(
   tx: Tx,
-  { accountId, eventId, eventIds, before, person, calls, without, most }: Asked,
-): Promise<Line[]> {
+  { accountId, eventId, eventIds, before, person, calls, without, most }: AuditFilter,
+): Promise<AuditRow[]> {
   const rows = await tx
     .selectFrom('audit')
     .leftJoin('person', 'person.id', 'audit.person_id')
@@ -80,30 +83,33 @@ export async function linesOf(
     .orderBy('audit.id', 'desc')
     .limit(most)
     .execute()
-  return rows as Line[]
+  return rows as AuditRow[]
 }
 
-/** What events are called, as far as the reader knows of them; one that is gone has no name any more. */
-export async function titlesOf(
+/** The titles of the events the reader may see. A deleted event has none. */
+export async function listEventTitles(
   tx: Tx,
-  { accountId, eventIds }: Pick<Asked, 'accountId' | 'eventIds'>,
+  { accountId, eventIds }: Pick<AuditFilter, 'accountId' | 'eventIds'>,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
-  const known = ids.filter((id) => eventIds?.includes(id) ?? true)
-  if (known.length === 0) return new Map()
+  const visibleIds = ids.filter((id) => eventIds?.includes(id) ?? true)
+  if (visibleIds.length === 0) return new Map()
   const rows = await tx
     .selectFrom('event')
     .select(['id', 'title'])
     .where('account_id', '=', accountId)
-    .where('id', 'in', known)
+    .where('id', 'in', visibleIds)
     .execute()
   return new Map(rows.map(({ id, title }) => [id, title ?? '']))
 }
 
-/** Everybody who is or was a member and still has a name; of one event whoever did something about it. */
-export async function peopleOf(
+/**
+ * Present and former members who still have a name. For one event, the members who did something
+ * about it.
+ */
+export async function listAuditPeople(
   tx: Tx,
-  { accountId, eventId }: Pick<Asked, 'accountId' | 'eventId'>,
+  { accountId, eventId }: Pick<AuditFilter, 'accountId' | 'eventId'>,
 ): Promise<Array<{ id: string; name: string }>> {
   return tx
     .selectFrom('member')

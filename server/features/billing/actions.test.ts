@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as calls from '@mehfil/contract/billing.ts'
-import { planLimits, planNames } from '@mehfil/contract/plans.ts'
+import * as calls from '@mehfil/contract/billing/billing.ts'
+import { planLimits, planNames } from '@mehfil/contract/billing/plans.ts'
 import { cast } from '../../seed/cast.ts'
-import { castEvents } from '../../seed/events.ts'
-import { openHouse, type House } from '../../test/house.ts'
+import { castEvents } from '../../seed/cast-events.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { seedPrices } from './store.ts'
 
-let house: House
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openHouse({ mode: 'live' })
+  testApp = await openTestApp({ mode: 'live' })
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
 })
 
 const raw = async (path: string, data: object, headers: Record<string, string> = {}) =>
-  JSON.parse((await house.visitor().send('POST', `/api/auth/${path}`, data, headers)).body) as {
+  JSON.parse((await testApp.visitor().send('POST', `/api/auth/${path}`, data, headers)).body) as {
     status: string
     data: Record<string, unknown>
   }
@@ -115,7 +115,7 @@ describe('Our product names its prices', () => {
   })
 
   it.each([0, 50, 150, -100, 100_100, 99.9, '100', null])(
-    'for hundreds alone, not for %o',
+    'for hundreds only, not for %o',
     async (guests) => {
       expect(await raw('get-pricing-custom', { COUNTRY: 'India', guests })).toMatchObject({
         status: 'failed',
@@ -125,7 +125,9 @@ describe('Our product names its prices', () => {
   )
 
   it('all at once for the cards, with what each plan holds', async () => {
-    const { data } = await house.visitor().call(calls.pricingSeparate, { input: { country: 'IN' } })
+    const { data } = await testApp
+      .visitor()
+      .call(calls.pricingSeparate, { input: { country: 'IN' } })
     expect(data.pricing).toEqual({
       currency: 'INR',
       taxPercent: 18,
@@ -144,7 +146,7 @@ describe('Our product names its prices', () => {
     )
   })
 
-  it('by a mode nobody chose for a month, and refuses what is no plan and no place', async () => {
+  it('for a month by default, and refuses an unknown plan or country', async () => {
     expect(
       (await raw('get-pricing-standard', { country: 'India', plan: 'First' })).data['planRate'],
     ).toBe('3999.00')
@@ -158,8 +160,8 @@ describe('Our product names its prices', () => {
     ).toEqual({ country: 'Please choose a country from the list.' })
   })
 
-  it('by the country somebody chose, whatever an address, a device or a header says of where they are', async () => {
-    house.world.geo = { placeOf: () => ({ country: 'IN', city: 'Pune' }) }
+  it('by the chosen country, regardless of address, device and headers', async () => {
+    testApp.world.geo = { findPlace: () => ({ country: 'IN', city: 'Pune' }) }
     const spoofed: Array<Record<string, string>> = [
       { 'x-forwarded-for': '103.21.58.1' },
       { 'cf-ipcountry': 'IN' },
@@ -182,22 +184,22 @@ describe('Our product names its prices', () => {
       pricing: { CURRENCY: 'INR' },
       ips: { COUNTRY: 'India', CITY: 'Pune', CURRENCY: 'INR' },
     })
-    house.world.geo = { placeOf: () => null }
+    testApp.world.geo = { findPlace: () => null }
     expect((await raw('get-pricing-separate', {})).data).toMatchObject({
       pricing: { CURRENCY: 'USD', TAX_PERCENT: 0 },
       ips: { COUNTRY: '', CURRENCY: '' },
     })
   })
 
-  it('by its table, in which a provider may change them', async () => {
-    await house.world.db
+  it('by its table, which an operator may change', async () => {
+    await testApp.world.db
       .updateTable('price')
       .set({ amount: '159900' })
       .where('plan', '=', 'Business')
       .where('currency', '=', 'INR')
       .where('mode', '=', 'Monthly')
       .execute()
-    await seedPrices(house.world.db)
+    await seedPrices(testApp.world.db)
     expect(
       (await raw('get-pricing-standard', { country: 'India', plan: 'Business', mode: 'Monthly' }))
         .data['planRate'],
@@ -206,8 +208,8 @@ describe('Our product names its prices', () => {
 })
 
 describe('Our product tells an owner of the plan', () => {
-  it('with its limits and what is used of them', async () => {
-    const asha = await house.as('asha')
+  it('with its limits and their use', async () => {
+    const asha = await testApp.as('asha')
     const { data } = await asha.call(calls.planDetails)
     const { features, labelRemoval, ...limits } = planLimits.Business
     expect(data).toMatchObject({
@@ -215,12 +217,12 @@ describe('Our product tells an owner of the plan', () => {
       mode: 'Annually',
       status: 'Active',
       active: 'Active',
-      periodStart: house.clock.now(),
+      periodStart: testApp.clock.now(),
       labelRemoval,
       features,
       limits,
     })
-    const people = await house.world.db
+    const people = await testApp.world.db
       .selectFrom('event_tally')
       .select(({ fn }) => ['event_id', fn.sum('people').as('people')])
       .where('event_id', '!=', castEvents.ivos)
@@ -234,7 +236,7 @@ describe('Our product tells an owner of the plan', () => {
     })
     expect(data.used.people).toBeGreaterThan(0)
 
-    const at = house.clock.now()
+    const at = testApp.clock.now()
     const invitation = {
       account_id: cast.asha.accountId,
       email: 'new@team.example',
@@ -243,7 +245,7 @@ describe('Our product tells an owner of the plan', () => {
       created_at: at,
       sent_at: at,
     }
-    await house.world.db
+    await testApp.world.db
       .insertInto('team_invitation')
       .values([
         {
@@ -272,13 +274,13 @@ describe('Our product tells an owner of the plan', () => {
     expect((await asha.call(calls.planDetails)).data.used.users).toBe(3)
   })
 
-  it('and nobody else', async () => {
-    expect(await (await house.as('noah')).call(calls.planDetails)).toMatchObject({
+  it('and refuses other members', async () => {
+    expect(await (await testApp.as('noah')).call(calls.planDetails)).toMatchObject({
       http: 403,
       code: 'no-access',
     })
-    expect((await house.visitor().call(calls.planDetails)).http).toBe(401)
-    expect((await (await house.as('ivo')).call(calls.planDetails)).data.used).toMatchObject({
+    expect((await testApp.visitor().call(calls.planDetails)).http).toBe(401)
+    expect((await (await testApp.as('ivo')).call(calls.planDetails)).data.used).toMatchObject({
       users: 1,
     })
   })

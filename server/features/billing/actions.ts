@@ -2,71 +2,90 @@ import type {
   pricingCustom as customCall,
   pricingSeparate as separateCall,
   pricingStandard as standardCall,
-} from '@mehfil/contract/billing.ts'
-import type { Answer } from '@mehfil/contract/envelope.ts'
-import type { PlanName, Price, PriceMode, SubscriptionMode } from '@mehfil/contract/plans.ts'
-import { currencyAt, rateForGuests, sumOf, taxPercentAt } from '@mehfil/contract/prices.ts'
-import type { Context, HostContext } from '../../base/context.ts'
-import { placeFacts, placeOf } from '../../outside/geo/place.ts'
-import { freePeriodAt } from './rules.ts'
-import { planOf, plansOnOffer, pricesIn, termsOf, usageOf } from './store.ts'
+} from '@mehfil/contract/billing/billing.ts'
+import type { CallInput } from '@mehfil/contract/envelope.ts'
+import type {
+  PlanName,
+  PlanPrice,
+  PlanPriceMode,
+  SubscriptionMode,
+} from '@mehfil/contract/billing/plans.ts'
+import {
+  getCurrencyByCountry,
+  calculateGuestRate,
+  calculatePrice,
+  getTaxPercentByCountry,
+} from '@mehfil/contract/billing/prices.ts'
+import type { RequestContext, HostContext } from '../../base/http/context.ts'
+import { toPlaceFacts, guessVisitorPlace } from '../../adapters/geo/visitor-place.ts'
+import { getFreePeriod } from './rules.ts'
+import { getPlan, listPlans, listPrices, getSubscriptionTerms, getUsage } from './store.ts'
 
-type Sent<Call extends { input: unknown }> = Answer<Call['input']>
-
-export async function pricingStandard(
-  context: Context,
-  { country, plan, mode, zone }: Sent<typeof standardCall>,
+export async function getStandardPricing(
+  context: RequestContext,
+  { country, plan, mode, zone }: CallInput<typeof standardCall>,
 ) {
-  const at = billedAt(context, country, zone)
+  const billingCountry = resolveCountry(context, country, zone)
   return {
-    currency: currencyAt(at),
-    ...sumOf(rateOf(await pricesIn(context.tx, currencyAt(at)), plan, mode), at),
+    currency: getCurrencyByCountry(billingCountry),
+    ...calculatePrice(
+      getRate(await listPrices(context.tx, getCurrencyByCountry(billingCountry)), plan, mode),
+      billingCountry,
+    ),
   }
 }
 
-export async function pricingSeparate(
-  context: Context,
-  { country, zone }: Sent<typeof separateCall>,
+export async function getSeparatePricing(
+  context: RequestContext,
+  { country, zone }: CallInput<typeof separateCall>,
 ) {
-  const at = billedAt(context, country, zone)
-  const prices = await pricesIn(context.tx, currencyAt(at))
-  const perMode = (plan: PlanName) => ({
-    monthly: rateOf(prices, plan, 'Monthly'),
-    annually: rateOf(prices, plan, 'Annually'),
+  const billingCountry = resolveCountry(context, country, zone)
+  const prices = await listPrices(context.tx, getCurrencyByCountry(billingCountry))
+  const getRates = (plan: PlanName) => ({
+    monthly: getRate(prices, plan, 'Monthly'),
+    annually: getRate(prices, plan, 'Annually'),
   })
   return {
-    features: (await plansOnOffer(context.tx)).map(({ name, features, ...limits }) => ({
+    features: (await listPlans(context.tx)).map(({ name, features, ...limits }) => ({
       plan: name,
       ...limits,
       permissions: [...features],
     })),
     pricing: {
-      currency: currencyAt(at),
-      taxPercent: taxPercentAt(at),
-      economy: perMode('Economy'),
-      business: perMode('Business'),
-      first: perMode('First'),
-      custom: rateOf(prices, 'Custom', 'Once'),
+      currency: getCurrencyByCountry(billingCountry),
+      taxPercent: getTaxPercentByCountry(billingCountry),
+      economy: getRates('Economy'),
+      business: getRates('Business'),
+      first: getRates('First'),
+      custom: getRate(prices, 'Custom', 'Once'),
     },
-    ips: placeFacts(placeOf(context, zone)),
+    ips: toPlaceFacts(guessVisitorPlace(context, zone)),
   }
 }
 
-export async function pricingCustom(
-  context: Context,
-  { country, guests, zone }: Sent<typeof customCall>,
+export async function getCustomPricing(
+  context: RequestContext,
+  { country, guests, zone }: CallInput<typeof customCall>,
 ) {
-  const at = billedAt(context, country, zone)
-  const rate = rateOf(await pricesIn(context.tx, currencyAt(at)), 'Custom', 'Once')
-  return { guests, currency: currencyAt(at), ...sumOf(rateForGuests(rate, guests), at) }
+  const billingCountry = resolveCountry(context, country, zone)
+  const rate = getRate(
+    await listPrices(context.tx, getCurrencyByCountry(billingCountry)),
+    'Custom',
+    'Once',
+  )
+  return {
+    guests,
+    currency: getCurrencyByCountry(billingCountry),
+    ...calculatePrice(calculateGuestRate(rate, guests), billingCountry),
+  }
 }
 
-export async function planDetails({ tx, now, scope }: HostContext) {
-  const { name, features, labelRemoval, ...limits } = await planOf(tx, scope)
-  const { mode, ...terms } = await termsOf(tx, scope)
+export async function getPlanDetails({ tx, now, scope }: HostContext) {
+  const { name, features, labelRemoval, ...limits } = await getPlan(tx, scope)
+  const { mode, ...terms } = await getSubscriptionTerms(tx, scope)
   const period =
     name === 'Economy'
-      ? freePeriodAt(terms.periodStart, now)
+      ? getFreePeriod(terms.periodStart, now)
       : { start: terms.periodStart, end: terms.periodEnd }
   return {
     plan: name,
@@ -77,16 +96,19 @@ export async function planDetails({ tx, now, scope }: HostContext) {
     labelRemoval,
     features: [...features],
     limits,
-    used: await usageOf(tx, scope, now),
+    used: await getUsage(tx, scope, now),
   }
 }
 
-/** The country somebody chose; the guess stands in only while nobody has. */
-const billedAt = (context: Context, chosen: string | undefined, zone: string | undefined): string =>
-  chosen || (placeOf(context, zone).country?.code ?? '')
+/** The chosen country; the guess is used only before a choice. */
+const resolveCountry = (
+  context: RequestContext,
+  chosen: string | undefined,
+  zone: string | undefined,
+): string => chosen || (guessVisitorPlace(context, zone).country?.code ?? '')
 
-function rateOf(prices: readonly Price[], plan: PlanName, mode: PriceMode): number {
-  const found = prices.find((one) => one.plan === plan && one.mode === mode)
-  if (!found) throw new Error(`${plan} has no price for ${mode}.`)
-  return found.amount
+function getRate(prices: readonly PlanPrice[], plan: PlanName, mode: PlanPriceMode): number {
+  const price = prices.find((one) => one.plan === plan && one.mode === mode)
+  if (!price) throw new Error(`${plan} has no price for ${mode}.`)
+  return price.amount
 }

@@ -1,10 +1,15 @@
-import * as calls from '@mehfil/contract/billing.ts'
-import type { Mount } from '../../base/route.ts'
-import { planDetails, pricingCustom, pricingSeparate, pricingStandard } from './actions.ts'
+import * as calls from '@mehfil/contract/billing/billing.ts'
+import type { CallRouter } from '../../base/http/route.ts'
+import {
+  getPlanDetails,
+  getCustomPricing,
+  getSeparatePricing,
+  getStandardPricing,
+} from './actions.ts'
 
-export function billingRoutes(mount: Mount): void {
-  mount.open(calls.pricingStandard, pricingStandard)
-  mount.open(calls.pricingSeparate, pricingSeparate)
-  mount.open(calls.pricingCustom, pricingCustom)
-  mount.host(calls.planDetails, planDetails)
+export function billingRoutes(mount: CallRouter): void {
+  mount.open(calls.pricingStandard, getStandardPricing)
+  mount.open(calls.pricingSeparate, getSeparatePricing)
+  mount.open(calls.pricingCustom, getCustomPricing)
+  mount.host(calls.planDetails, getPlanDetails)
 }

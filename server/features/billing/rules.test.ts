@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { planLimits, planNames } from '@mehfil/contract/plans.ts'
-import { Refusal } from '../../base/refuse.ts'
-import { refuseOverLimit, type Wanted } from './rules.ts'
+import { planLimits, planNames } from '@mehfil/contract/billing/plans.ts'
+import { RefusalError } from '../../base/refusal.ts'
+import { refuseOverLimit, type PlannedUsage } from './rules.ts'
 
-const refusalFor = (plan: keyof typeof planLimits, wanted: Wanted) => {
+const getRefusal = (plan: keyof typeof planLimits, wanted: PlannedUsage) => {
   try {
     refuseOverLimit(planLimits[plan], wanted)
     return null
   } catch (error) {
-    if (error instanceof Refusal) return { code: error.code, limit: error.more.params?.['limit'] }
+    if (error instanceof RefusalError)
+      return { code: error.code, limit: error.details.params?.['limit'] }
     throw error
   }
 }
@@ -26,16 +27,16 @@ describe('Our product', () => {
     ['Custom', { users: 2 }, { users: 3 }, 'planLimitUsers', 2],
     ['Custom', { currentEvents: 1 }, { currentEvents: 2 }, 'planLimitEvents', 1],
   ] as const)('lets %s have %o and refuses %o', (plan, fitting, excess, code, limit) => {
-    expect(refusalFor(plan, fitting)).toBeNull()
-    expect(refusalFor(plan, excess)).toEqual({ code, limit })
+    expect(getRefusal(plan, fitting)).toBeNull()
+    expect(getRefusal(plan, excess)).toEqual({ code, limit })
   })
 
   it('lets a plan without an event limit hold any number', () => {
-    expect(refusalFor('First', { currentEvents: 1_000_000 })).toBeNull()
+    expect(getRefusal('First', { currentEvents: 1_000_000 })).toBeNull()
   })
 
-  it('looks at every count it is given', () => {
-    expect(refusalFor('Economy', { drafts: 1, people: 51 })?.code).toBe('planLimitPeople')
-    expect(planNames.every((plan) => refusalFor(plan, {}) === null)).toBe(true)
+  it('checks every count', () => {
+    expect(getRefusal('Economy', { drafts: 1, people: 51 })?.code).toBe('planLimitPeople')
+    expect(planNames.every((plan) => getRefusal(plan, {}) === null)).toBe(true)
   })
 })

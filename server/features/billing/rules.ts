@@ -1,41 +1,51 @@
-import type { PlanLimits } from '@mehfil/contract/plans.ts'
+import type { PlanLimits } from '@mehfil/contract/billing/plans.ts'
 import type { RefusalCode } from '@mehfil/contract/refusals.ts'
-import { refuse } from '../../base/refuse.ts'
+import { refuse } from '../../base/refusal.ts'
 
-/** How many there would be after what is asked for. */
-export type Wanted = Partial<Record<Counted, number>>
-type Counted = 'currentEvents' | 'drafts' | 'people' | 'users'
+/** The numbers after the request. */
+export type PlannedUsage = Partial<Record<PlanResource, number>>
+type PlanResource = 'currentEvents' | 'drafts' | 'people' | 'users'
 
-const refusals: Record<Counted, RefusalCode> = {
+const limitRefusals: Record<PlanResource, RefusalCode> = {
   currentEvents: 'planLimitEvents',
   drafts: 'planLimitDrafts',
   people: 'planLimitPeople',
   users: 'planLimitUsers',
 }
 
-/** People are those of one event, companions among them; users are the owner, the members and whoever is asked to be one. The refusal carries the limit for its sentence. */
-export function refuseOverLimit(limits: Pick<PlanLimits, Counted>, wanted: Wanted): void {
-  for (const [what, count] of Object.entries(wanted) as Array<[Counted, number]>) {
-    if (!fits(limits[what], count)) refuse(refusals[what], { params: { limit: limits[what] ?? 0 } })
+/**
+ * Refuses what is above the plan, with the limit for its message. People include companions of one
+ * event; users are owner, members and invited people.
+ */
+export function refuseOverLimit(
+  limits: Pick<PlanLimits, PlanResource>,
+  planned: PlannedUsage,
+): void {
+  for (const [resource, count] of Object.entries(planned) as Array<[PlanResource, number]>) {
+    if (!isUnderLimit(limits[resource], count))
+      refuse(limitRefusals[resource], { params: { limit: limits[resource] ?? 0 } })
   }
 }
 
-/** Whether the plan holds as many. */
-export const isWithin = (limits: Pick<PlanLimits, Counted>, wanted: Wanted): boolean =>
-  (Object.entries(wanted) as Array<[Counted, number]>).every(([what, count]) =>
-    fits(limits[what], count),
+export const isWithinLimits = (
+  limits: Pick<PlanLimits, PlanResource>,
+  planned: PlannedUsage,
+): boolean =>
+  (Object.entries(planned) as Array<[PlanResource, number]>).every(([resource, count]) =>
+    isUnderLimit(limits[resource], count),
   )
 
-const fits = (limit: number | null, count: number): boolean => limit === null || count <= limit
+const isUnderLimit = (limit: number | null, count: number): boolean =>
+  limit === null || count <= limit
 
 const freeDays = 30
 
-/** The free plan's period renews itself: the one that `now` lies in. */
-export function freePeriodAt(start: Date, now: Date): { start: Date; end: Date } {
+/** The free plan's period that contains `now`; it renews itself. */
+export function getFreePeriod(start: Date, now: Date): { start: Date; end: Date } {
   const length = freeDays * 86_400_000
-  const over = Math.max(0, Math.floor((now.getTime() - start.getTime()) / length))
+  const elapsedPeriods = Math.max(0, Math.floor((now.getTime() - start.getTime()) / length))
   return {
-    start: new Date(start.getTime() + over * length),
-    end: new Date(start.getTime() + (over + 1) * length),
+    start: new Date(start.getTime() + elapsedPeriods * length),
+    end: new Date(start.getTime() + (elapsedPeriods + 1) * length),
   }
 }

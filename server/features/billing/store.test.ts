@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { planLimits, planNames } from '@mehfil/contract/plans.ts'
+import { planLimits, planNames } from '@mehfil/contract/billing/plans.ts'
 import { cast } from '../../seed/cast.ts'
-import { openHouse, type House } from '../../test/house.ts'
-import { planOf, planUnderLock, seedPlans } from './store.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { getPlan, lockPlan, seedPlans } from './store.ts'
 
-let house: House
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openHouse({ events: false })
+  testApp = await openTestApp({ events: false })
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
 })
 
 const asha = { accountId: cast.asha.accountId }
@@ -19,47 +19,56 @@ const pause = (ms: number) =>
   })
 
 describe('Our product', () => {
-  it('has every plan with its limits from the first start on', async () => {
-    const rows = await house.world.db.selectFrom('plan_limit').selectAll().execute()
+  it('has every plan with its limits from the first start', async () => {
+    const rows = await testApp.world.db.selectFrom('plan_limit').selectAll().execute()
     expect(rows.map(({ plan }) => plan).sort()).toEqual([...planNames].sort())
-    expect(await planOf(house.world.db, asha)).toEqual({ name: 'Business', ...planLimits.Business })
+    expect(await getPlan(testApp.world.db, asha)).toEqual({
+      name: 'Business',
+      ...planLimits.Business,
+    })
   })
 
-  it('keeps what a provider changed, at every later start', async () => {
-    await house.world.db
+  it('keeps an operator’s changes at every later start', async () => {
+    await testApp.world.db
       .updateTable('plan_limit')
       .set({ people: 1_200 })
       .where('plan', '=', 'Business')
       .execute()
-    await seedPlans(house.world.db)
-    expect((await planOf(house.world.db, asha)).people).toBe(1_200)
+    await seedPlans(testApp.world.db)
+    expect((await getPlan(testApp.world.db, asha)).people).toBe(1_200)
   })
 
-  it('lets one transaction at a time count against an account’s limits, and others read', async () => {
+  it('lets one transaction at a time count against an account’s limits, while others read', async () => {
     const order: string[] = []
-    const counting = async (name: string, { locked }: { locked: boolean }) =>
-      house.world.db.transaction().execute(async (tx) => {
-        await (locked ? planUnderLock(tx, asha) : planOf(tx, asha))
+    const countUnderLock = async (name: string, { locked }: { locked: boolean }) =>
+      testApp.world.db.transaction().execute(async (tx) => {
+        await (locked ? lockPlan(tx, asha) : getPlan(tx, asha))
         order.push(`${name} counts`)
         await pause(50)
         order.push(`${name} ends`)
       })
-    await Promise.all([counting('first', { locked: true }), counting('second', { locked: true })])
+    await Promise.all([
+      countUnderLock('first', { locked: true }),
+      countUnderLock('second', { locked: true }),
+    ])
     expect(order.map((line) => line.split(' ')[1])).toEqual(['counts', 'ends', 'counts', 'ends'])
 
     order.length = 0
-    await Promise.all([counting('first', { locked: false }), counting('second', { locked: false })])
+    await Promise.all([
+      countUnderLock('first', { locked: false }),
+      countUnderLock('second', { locked: false }),
+    ])
     expect(order.map((line) => line.split(' ')[1])).toEqual(['counts', 'counts', 'ends', 'ends'])
   })
 
-  it('tells whoever waited of the plan that there is by then', async () => {
-    const { db } = house.world
+  it('shows the current plan to a request that waited for the lock', async () => {
+    const { db } = testApp.world
     let isChanged = () => {}
     const changed = new Promise<void>((resolve) => {
       isChanged = resolve
     })
     const changing = db.transaction().execute(async (tx) => {
-      await planUnderLock(tx, asha)
+      await lockPlan(tx, asha)
       await tx
         .updateTable('account')
         .set({ plan: 'First' })
@@ -70,7 +79,7 @@ describe('Our product', () => {
     })
     await changed
     const [found] = await Promise.all([
-      db.transaction().execute((tx) => planUnderLock(tx, asha)),
+      db.transaction().execute((tx) => lockPlan(tx, asha)),
       changing,
     ])
     expect(found.name).toBe('First')

@@ -1,22 +1,24 @@
 import { sql, type Selectable } from 'kysely'
-import type { Currency } from '@mehfil/contract/money.ts'
+import type { Currency } from '@mehfil/contract/billing/money.ts'
 import {
   planLimits,
   planNames,
   planPrices,
   type PlanLimits,
   type PlanName,
-  type Price,
-  type PriceMode,
-} from '@mehfil/contract/plans.ts'
+  type PlanPrice,
+  type PlanPriceMode,
+} from '@mehfil/contract/billing/plans.ts'
 import type { Permission } from '@mehfil/contract/access.ts'
-import type { Tx } from '../../base/db.ts'
-import type { Database } from '../../base/schema.ts'
-import type { AccountScope } from '../../base/scope.ts'
+import type { Tx } from '../../base/database/db.ts'
+import type { Database } from '../../base/database/schema.ts'
+import type { AccountRef } from '../../base/access/scope.ts'
 
-export type Plan = PlanLimits & { name: PlanName }
+export type AccountPlan = PlanLimits & { name: PlanName }
 
-/** Every plan has its row at every start; one that is there already, perhaps changed by the provider, stays. */
+/**
+ * Inserts missing plans at every start; existing rows stay, as the operator may have changed them.
+ */
 export async function seedPlans(tx: Tx): Promise<void> {
   await tx
     .insertInto('plan_limit')
@@ -47,42 +49,40 @@ export async function seedPrices(tx: Tx): Promise<void> {
     .execute()
 }
 
-export async function pricesIn(tx: Tx, currency: Currency): Promise<Price[]> {
+export async function listPrices(tx: Tx, currency: Currency): Promise<PlanPrice[]> {
   const rows = await tx.selectFrom('price').selectAll().where('currency', '=', currency).execute()
   return rows.map(({ plan, mode, amount }) => ({
     plan: plan as PlanName,
     currency,
-    mode: mode as PriceMode,
+    mode: mode as PlanPriceMode,
     amount: Number(amount),
   }))
 }
 
-/** Every plan on offer, the smallest first. */
-export async function plansOnOffer(tx: Tx): Promise<Plan[]> {
-  const plans = (await tx.selectFrom('plan_limit').selectAll().execute()).map(planFrom)
+/** The plans on offer, the smallest first. */
+export async function listPlans(tx: Tx): Promise<AccountPlan[]> {
+  const plans = (await tx.selectFrom('plan_limit').selectAll().execute()).map(toPlan)
   return planNames.flatMap((name) => plans.filter((plan) => plan.name === name))
 }
 
-/** The account's plan with what it allows today. */
-export async function planOf(tx: Tx, scope: AccountId): Promise<Plan> {
-  return planFrom(await planRow(tx, scope).executeTakeFirstOrThrow())
+/** The account's plan and its limits today. */
+export async function getPlan(tx: Tx, scope: AccountRef): Promise<AccountPlan> {
+  return toPlan(await selectAccountPlan(tx, scope).executeTakeFirstOrThrow())
 }
 
-/** The same, and until the commit nobody else counts against this account's limits. */
-export async function planUnderLock(tx: Tx, scope: AccountId): Promise<Plan> {
-  // In a statement of its own: whoever waited looks at the plan that there is by then.
+/** The same, locked, so that parallel requests cannot pass the limits together. */
+export async function lockPlan(tx: Tx, scope: AccountRef): Promise<AccountPlan> {
+  // A statement of its own, so that a request that waited for the lock reads the current plan.
   await tx
     .selectFrom('account')
     .select('id')
     .where('id', '=', scope.accountId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  return planOf(tx, scope)
+  return getPlan(tx, scope)
 }
 
-type AccountId = Pick<AccountScope, 'accountId'>
-
-const planRow = (tx: Tx, scope: AccountId) =>
+const selectAccountPlan = (tx: Tx, scope: AccountRef) =>
   tx
     .selectFrom('account')
     .innerJoin('plan_limit', 'plan_limit.plan', 'account.plan')
@@ -90,10 +90,10 @@ const planRow = (tx: Tx, scope: AccountId) =>
     .select('account.people_bought')
     .where('account.id', '=', scope.accountId)
 
-/** People of a one-time event are bought. */
-const planFrom = (
+/** The people of a one-time event are bought. */
+const toPlan = (
   row: Selectable<Database['plan_limit']> & { people_bought?: number | null },
-): Plan => ({
+): AccountPlan => ({
   name: row.plan as PlanName,
   currentEvents: row.current_events,
   drafts: row.drafts,
@@ -103,7 +103,7 @@ const planFrom = (
   features: row.features as Permission[],
 })
 
-type Terms = {
+type SubscriptionTerms = {
   mode: string
   status: string | null
   active: string
@@ -111,8 +111,10 @@ type Terms = {
   periodEnd: Date | null
 }
 
-/** What the account pays for, and until when. */
-export async function termsOf(tx: Tx, { accountId }: AccountId): Promise<Terms> {
+export async function getSubscriptionTerms(
+  tx: Tx,
+  { accountId }: AccountRef,
+): Promise<SubscriptionTerms> {
   const row = await tx
     .selectFrom('account')
     .select(['subscription_mode', 'subscription_status', 'active', 'period_start', 'period_end'])
@@ -127,26 +129,32 @@ export async function termsOf(tx: Tx, { accountId }: AccountId): Promise<Terms> 
   }
 }
 
-/** How many drafts the account has, and how many events that are neither draft nor over. What was paid for once holds one event, and holds it still when that is over. */
-export async function eventCountsOf(
+/**
+ * The numbers of drafts and of upcoming events. A one-time plan holds one event, also after it is
+ * over.
+ */
+export async function countEvents(
   tx: Tx,
-  scope: AccountId,
+  scope: AccountRef,
   now: Date,
-  besides = '',
+  exceptEventId = '',
 ): Promise<{ drafts: number; currentEvents: number }> {
   const { rows } = await sql<{ drafts: number; currentEvents: number }>`
     select count(*) filter (where published_at is null)::int as drafts,
       count(*) filter (where starts_at + make_interval(mins => duration_minutes) > ${now} and published_at is not null or plan = 'Custom' and published_at >= period_start)::int as "currentEvents"
-    from event join account on account.id = event.account_id where account_id = ${scope.accountId} and event.id <> ${besides}`.execute(
+    from event join account on account.id = event.account_id where account_id = ${scope.accountId} and event.id <> ${exceptEventId}`.execute(
     tx,
   )
   return rows[0] ?? { drafts: 0, currentEvents: 0 }
 }
 
-export type Usage = { currentEvents: number; drafts: number; people: number; users: number }
+export type PlanUsage = { currentEvents: number; drafts: number; people: number; users: number }
 
-/** What counts against the plan: people are those of the largest event, users the owner, the members and whoever is asked to be one. */
-export async function usageOf(tx: Tx, scope: AccountId, now: Date): Promise<Usage> {
+/**
+ * What counts against the plan: the people of the largest event; users are owner, members and
+ * invited people.
+ */
+export async function getUsage(tx: Tx, scope: AccountRef, now: Date): Promise<PlanUsage> {
   const { rows } = await sql<{ people: number; users: number }>`
     select coalesce((select max(of_event.people) from (
         select sum(event_tally.people)::int as people from event join event_tally on event_tally.event_id = event.id
@@ -156,5 +164,5 @@ export async function usageOf(tx: Tx, scope: AccountId, now: Date): Promise<Usag
           and accepted_at is null and cleared_at is null and expires_at > ${now})::int as users`.execute(
     tx,
   )
-  return { ...(await eventCountsOf(tx, scope, now)), ...(rows[0] ?? { people: 0, users: 0 }) }
+  return { ...(await countEvents(tx, scope, now)), ...(rows[0] ?? { people: 0, users: 0 }) }
 }

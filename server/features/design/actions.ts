@@ -1,47 +1,51 @@
-import { deleteTemplateImages, pictureForm, type PictureKind } from '@mehfil/contract/design.ts'
-import { complaintsOf } from '@mehfil/contract/wire.ts'
-import type { EventContext, HostContext, Upload } from '../../base/context.ts'
-import { refuse } from '../../base/refuse.ts'
-import { read } from '../../base/request.ts'
-import type { Encoded } from '../../outside/pictures/decoder.ts'
-import { drawAnew } from '../../outside/pictures/draw-anew.ts'
-import { planUnderLock } from '../billing/store.ts'
+import {
+  deleteTemplateImages,
+  pictureForm,
+  type PictureKind,
+} from '@mehfil/contract/events/design.ts'
+import { toWireErrors } from '@mehfil/contract/wire.ts'
+import type { EventContext, HostContext, UploadedFile } from '../../base/http/context.ts'
+import { refuse } from '../../base/refusal.ts'
+import { parseInput } from '../../base/http/request.ts'
+import type { EncodedPicture } from '../../adapters/pictures/picture-worker.ts'
+import { reencodePicture } from '../../adapters/pictures/reencode-picture.ts'
+import { lockPlan } from '../billing/store.ts'
 import { changeEvent, removeFiles } from '../events/actions/change.ts'
-import { editable } from '../events/actions/edit.ts'
+import { getEditableEvent } from '../events/actions/edit.ts'
 import { requireMayEdit, requireMode } from '../events/rules/editing.ts'
-import { savedStep } from '../events/rules/steps.ts'
-import { eventOf } from '../events/store/event.ts'
-import { knownLook, looksOf, requireStyle, stylesOf } from './rules/looks.ts'
-import { pictureFrom, refuseOverQuota, sizesFor } from './rules/pictures.ts'
-import { keptBytesOf, picturesOf, removePictures, replacePicture } from './store.ts'
+import { wizardStepByPart } from '../events/rules/steps.ts'
+import { getEvent } from '../events/store/event.ts'
+import { requireDesign, listDesigns, requireColourStyle, getColourStyles } from './rules/designs.ts'
+import { toPictureView, refuseOverQuota, getPictureSizes } from './rules/pictures.ts'
+import { sumPictureBytes, listEventPictures, removePictures, replacePicture } from './store.ts'
 
 export const listColourStyles = ({ params }: HostContext<{ MODE: string; TEMPLATE: string }>) => ({
-  colourStyles: stylesOf(params.MODE, params.TEMPLATE),
+  colourStyles: getColourStyles(params.MODE, params.TEMPLATE),
 })
 
 export async function readTemplate({ tx, scope }: EventContext) {
-  const { templateId, colourStyle, mode } = await eventOf(tx, scope)
-  return { templateId, colourStyle, choices: looksOf(mode) }
+  const { templateId, colourStyle, mode } = await getEvent(tx, scope)
+  return { templateId, colourStyle, choices: listDesigns(mode) }
 }
 
 export async function chooseTemplate(
   context: EventContext,
-  wanted: { templateId: string; colourStyle: string },
+  requested: { templateId: string; colourStyle: string },
 ) {
-  const { mode, templateId, colourStyle } = await editable(context)
-  const look = knownLook(mode, wanted)
-  await changeEvent(context, { ...look, step: savedStep.images[mode] })
-  context.note({ before: { templateId, colourStyle }, after: look })
+  const { mode, templateId, colourStyle } = await getEditableEvent(context)
+  const design = requireDesign(mode, requested)
+  await changeEvent(context, { ...design, step: wizardStepByPart.images[mode] })
+  context.audit({ before: { templateId, colourStyle }, after: design })
 }
 
 export async function chooseColourStyle(
   context: EventContext,
   { colourStyle }: { colourStyle: string },
 ) {
-  const event = await editable(context)
-  requireStyle(event, colourStyle)
-  await changeEvent(context, { colourStyle, step: savedStep.images[event.mode] })
-  context.note({ before: { colourStyle: event.colourStyle }, after: { colourStyle } })
+  const event = await getEditableEvent(context)
+  requireColourStyle(event, colourStyle)
+  await changeEvent(context, { colourStyle, step: wizardStepByPart.images[event.mode] })
+  context.audit({ before: { colourStyle: event.colourStyle }, after: { colourStyle } })
 }
 
 export async function listPictures({
@@ -49,46 +53,49 @@ export async function listPictures({
   scope,
   params,
 }: EventContext<{ EID: string; MODE: string }>) {
-  requireMode(await eventOf(tx, scope), params.MODE)
-  return shown({ tx, scope })
+  requireMode(await getEvent(tx, scope), params.MODE)
+  return getPictureViews({ tx, scope })
 }
 
-type Drawn = { kind: PictureKind; drawn: Encoded[] }
+type RenderedPicture = { kind: PictureKind; images: EncodedPicture[] }
 
-/** The slow part, while nothing is locked and no connection is held. */
-export async function drawPicture(
+/** The slow part, without a lock and without a database connection. */
+export async function renderPicture(
   { tx, host, scope }: EventContext,
-  { fields, bytes }: Upload,
-): Promise<Drawn> {
-  requireMayEdit(host, await eventOf(tx, scope))
-  const { kind } = read(pictureForm, fields)
-  return { kind, drawn: await drawAnew(bytes, (original) => sizesFor(kind, original)) }
+  { fields, bytes }: UploadedFile,
+): Promise<RenderedPicture> {
+  requireMayEdit(host, await getEvent(tx, scope))
+  const { kind } = parseInput(pictureForm, fields)
+  return {
+    kind,
+    images: await reencodePicture(bytes, (original) => getPictureSizes(kind, original)),
+  }
 }
 
-/** Puts what was drawn in the place of the one of its kind. */
-export async function addPicture(context: EventContext, { kind, drawn }: Drawn) {
-  const { world, note, afterwards } = context
-  const { mode } = await editable(context)
+/** Replaces the picture of the same kind. */
+export async function addPicture(context: EventContext, { kind, images }: RenderedPicture) {
+  const { world, audit, afterCommit } = context
+  const { mode } = await getEditableEvent(context)
   const id = world.random.id()
-  const old = await keep(context, { id, kind, drawn })
-  await changeEvent(context, { step: savedStep.images[mode] })
-  note({ subject: id, before: { files: old }, after: { kind } })
-  afterwards(() => removeFiles(world, old))
-  return shown(context)
+  const old = await storePicture(context, { id, kind, images })
+  await changeEvent(context, { step: wizardStepByPart.images[mode] })
+  audit({ subject: id, before: { files: old }, after: { kind } })
+  afterCommit(() => removeFiles(world, old))
+  return getPictureViews(context)
 }
 
-/** Files first: a row without its file would be a hole in a page, a file without its row is only some space. */
-async function keep(
+/** Files first: a row without its file breaks a page, a file without its row only costs space. */
+async function storePicture(
   { world, tx, now, scope }: EventContext,
-  { id, kind, drawn }: Drawn & { id: string },
+  { id, kind, images }: RenderedPicture & { id: string },
 ): Promise<string[]> {
-  const bytes = drawn.reduce((sum, one) => sum + one.bytes.length, 0)
-  await planUnderLock(tx, scope)
-  refuseOverQuota(await keptBytesOf(tx, scope, kind), bytes)
+  const bytes = images.reduce((sum, one) => sum + one.bytes.length, 0)
+  await lockPlan(tx, scope)
+  refuseOverQuota(await sumPictureBytes(tx, scope, kind), bytes)
 
-  const files = drawn.map(() => `${world.random.secret()}.webp`)
-  for (const [at, one] of drawn.entries()) await world.storage.put(files[at] ?? '', one.bytes)
-  const [{ width, height } = { width: 0, height: 0 }] = drawn
+  const files = images.map(() => `${world.random.secret()}.webp`)
+  for (const [at, one] of images.entries()) await world.storage.put(files[at] ?? '', one.bytes)
+  const [{ width, height } = { width: 0, height: 0 }] = images
   return replacePicture(
     tx,
     scope,
@@ -98,20 +105,20 @@ async function keep(
 }
 
 export async function deletePictures(context: EventContext, { ids }: { ids: string[] }) {
-  const { world, tx, scope, note, afterwards } = context
-  await editable(context)
-  const there = (await picturesOf(tx, scope)).map(({ id }) => id)
-  if (ids.some((id) => !there.includes(id)))
+  const { world, tx, scope, audit, afterCommit } = context
+  await getEditableEvent(context)
+  const existingIds = (await listEventPictures(tx, scope)).map(({ id }) => id)
+  if (ids.some((id) => !existingIds.includes(id)))
     refuse('invalidInput', {
-      errors: complaintsOf(deleteTemplateImages.input, { ids: 'field.image-gone' }),
+      errors: toWireErrors(deleteTemplateImages.input, { ids: 'field.image-gone' }),
     })
   const files = await removePictures(tx, scope, ids)
   await changeEvent(context, {})
-  note({ before: { files } })
-  afterwards(() => removeFiles(world, files))
-  return shown(context)
+  audit({ before: { files } })
+  afterCommit(() => removeFiles(world, files))
+  return getPictureViews(context)
 }
 
-const shown = async ({ tx, scope }: Pick<EventContext, 'tx' | 'scope'>) => ({
-  images: (await picturesOf(tx, scope)).map(pictureFrom),
+const getPictureViews = async ({ tx, scope }: Pick<EventContext, 'tx' | 'scope'>) => ({
+  images: (await listEventPictures(tx, scope)).map(toPictureView),
 })

@@ -2,19 +2,19 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { castEvents } from '../../seed/events.ts'
-import { openHouse, type House } from '../../test/house.ts'
-import { pngOf } from '../../test/png.ts'
+import { castEvents } from '../../seed/cast-events.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { buildPng } from '../../test/files/png.ts'
 
-let house: House
-let asha: Awaited<ReturnType<House['as']>>
+let testApp: TestApp
+let asha: Awaited<ReturnType<TestApp['as']>>
 beforeAll(async () => {
-  house = await openHouse()
-  asha = await house.as('asha')
+  testApp = await openTestApp()
+  asha = await testApp.as('asha')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-async function send(bytes: Buffer, name = 'photo.png', type = 'image/png') {
+async function upload(bytes: Buffer, name = 'photo.png', type = 'image/png') {
   const head = `--edge\r\nContent-Disposition: form-data; name="KIND"\r\n\r\ncover\r\n--edge\r\nContent-Disposition: form-data; name="IMAGE"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`
   const response = await asha.inject({
     method: 'POST',
@@ -28,13 +28,13 @@ async function send(bytes: Buffer, name = 'photo.png', type = 'image/png') {
   return { http: response.statusCode, code: data?.code, url: data?.IMAGES?.[0]?.URL ?? '' }
 }
 
-const folder = () => join(house.world.settings.dataDir, 'files')
-const stored = () => readdir(folder()).catch(() => [])
+const getFolder = () => join(testApp.world.settings.dataDir, 'files')
+const listStored = () => readdir(getFolder()).catch(() => [])
 
-const interlacedPng = (side: number) =>
-  pngOf({ width: side, height: side, bits: 16, isInterlaced: true })
-const blackPng = (width: number, height: number, rows = height) =>
-  pngOf({ width, height, bits: 1, rows })
+const buildInterlacedPng = (side: number) =>
+  buildPng({ width: side, height: side, bits: 16, isInterlaced: true })
+const buildBlackPng = (width: number, height: number, rows = height) =>
+  buildPng({ width, height, bits: 1, rows })
 
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>'
@@ -77,18 +77,18 @@ const notPictures: Array<[string, Buffer, string?]> = [
   ['a TIFF', Buffer.from('49492a0008000000', 'hex')],
   ['a BMP', Buffer.from('424d46000000', 'hex')],
   ['an icon', Buffer.from('00000100', 'hex')],
-  ['a cut PNG', blackPng(100, 100).subarray(0, 60)],
-  ['a PNG with too few rows', blackPng(4_000, 4_000, 2)],
-  ['a PNG without width', blackPng(0, 100)],
+  ['a cut PNG', buildBlackPng(100, 100).subarray(0, 60)],
+  ['a PNG with too few rows', buildBlackPng(4_000, 4_000, 2)],
+  ['a PNG without width', buildBlackPng(0, 100)],
   ['noise', Buffer.from(Array.from({ length: 4_000 }, (_, at) => (at * 7919) % 251))],
 ]
 
 describe('Our product', () => {
   it.each(notPictures)('stores nothing of %s', async (_, bytes, type) => {
-    const before = await stored()
-    const { http, code } = await send(bytes, 'photo.png', type)
+    const before = await listStored()
+    const { http, code } = await upload(bytes, 'photo.png', type)
     expect([http, code]).toEqual([422, 'notAPicture'])
-    expect(await stored()).toEqual(before)
+    expect(await listStored()).toEqual(before)
   })
 
   it.each([
@@ -100,49 +100,47 @@ describe('Our product', () => {
     [4_000_000, 10],
     [16_385, 10],
     [10, 16_385],
-  ])('does not even try to decode %i x %i pixels', async (width, height) => {
+  ])('refuses %i x %i pixels without decoding them', async (width, height) => {
     const before = process.memoryUsage().rss
-    const started = performance.now()
-    const { http, code } = await send(blackPng(width, height, 1))
+    const { http, code } = await upload(buildBlackPng(width, height, 1))
     expect([http, code]).toEqual([413, 'pictureTooLarge'])
-    expect(performance.now() - started).toBeLessThan(5_000)
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024)
   })
 
-  it.each([
+  it.for([
     [8_000, 5_000],
     [16_384, 2_000],
     [2_000, 16_384],
-  ])(
+  ] as const)(
     'decodes %i x %i pixels, just within its limits',
-    async (width, height) => {
-      expect((await send(blackPng(width, height))).http).toBe(200)
+    { tags: 'long', timeout: 60_000 },
+    async ([width, height]) => {
+      expect((await upload(buildBlackPng(width, height))).http).toBe(200)
     },
-    60_000,
   )
 
-  it('ends a decoder that wants more memory than it may have, says that the picture is too large, and draws the next one', async () => {
-    const heavy = interlacedPng(6_300)
+  it('ends a decoder that needs too much memory, reports that the picture is too large, and draws the next one', async () => {
+    const heavy = buildInterlacedPng(6_300)
     expect(heavy.length).toBeLessThan(500_000)
-    expect(await send(heavy)).toMatchObject({ http: 413, code: 'pictureTooLarge' })
-    expect((await send(interlacedPng(600))).http).toBe(200)
+    expect(await upload(heavy)).toMatchObject({ http: 413, code: 'pictureTooLarge' })
+    expect((await upload(buildInterlacedPng(600))).http).toBe(200)
   }, 60_000)
 
-  it('takes ten megabytes and not one byte more', async () => {
+  it('accepts at most ten megabytes', async () => {
     const small = await sharp({
       create: { width: 60, height: 40, channels: 3, background: '#000' },
     })
       .png()
       .toBuffer()
     const full = Buffer.concat([small, Buffer.alloc(10 * 1024 * 1024 - small.length)])
-    expect((await send(full)).http).toBe(200)
-    const before = await stored()
-    const over = await send(Buffer.concat([full, Buffer.alloc(1)]))
+    expect((await upload(full)).http).toBe(200)
+    const before = await listStored()
+    const over = await upload(Buffer.concat([full, Buffer.alloc(1)]))
     expect(over.http).toBe(413)
-    expect(await stored()).toEqual(before)
+    expect(await listStored()).toEqual(before)
   }, 60_000)
 
-  it('drops what a picture says about where and with what it was taken, and turns it upright', async () => {
+  it('removes place and device data from a picture, and turns it upright', async () => {
     const taken = await sharp({
       create: { width: 600, height: 400, channels: 3, background: '#0a0' },
     })
@@ -156,21 +154,21 @@ describe('Our product', () => {
     const sent = await sharp(taken).metadata()
     expect(sent.orientation).toBe(6)
     expect(taken.includes('Canary')).toBe(true)
-    const { url } = await send(taken, 'photo.jpg', 'image/jpeg')
-    const kept = await readFile(join(folder(), url.replace('/files/', '')))
+    const { url } = await upload(taken, 'photo.jpg', 'image/jpeg')
+    const kept = await readFile(join(getFolder(), url.replace('/files/', '')))
     expect(kept.includes('Canary')).toBe(false)
     const { exif, xmp, iptc, icc, orientation, width, height } = await sharp(kept).metadata()
     expect({ exif, xmp, iptc, icc, orientation }).toEqual({})
     expect([width, height]).toEqual([400, 600])
   })
 
-  it('keeps nothing that hides behind a picture', async () => {
+  it('stores nothing that is hidden behind a picture', async () => {
     const picture = await sharp({
       create: { width: 60, height: 40, channels: 3, background: '#123' },
     })
       .png()
       .toBuffer()
-    const { url } = await send(
+    const { url } = await upload(
       Buffer.concat([
         picture,
         Buffer.from(html),
@@ -178,28 +176,28 @@ describe('Our product', () => {
         Buffer.from('CANARY'),
       ]),
     )
-    const kept = await readFile(join(folder(), url.replace('/files/', '')))
+    const kept = await readFile(join(getFolder(), url.replace('/files/', '')))
     expect(kept.includes('script')).toBe(false)
     expect(kept.includes('CANARY')).toBe(false)
   })
 
-  it('draws the first picture of many and no more', async () => {
-    const frame = (at: number) =>
+  it('draws only the first picture of a file with many', async () => {
+    const createFrame = (at: number) =>
       sharp({
         create: { width: 64, height: 64, channels: 3, background: { r: at * 12, g: 0, b: 0 } },
       })
         .png()
         .toBuffer()
     const frames = await sharp(
-      await Promise.all(Array.from({ length: 20 }, (_, at) => frame(at))),
+      await Promise.all(Array.from({ length: 20 }, (_, at) => createFrame(at))),
       { join: { animated: true } },
     )
       .webp()
       .toBuffer()
     expect((await sharp(frames).metadata()).pages).toBe(20)
-    const { url } = await send(frames, 'a.webp', 'image/webp')
+    const { url } = await upload(frames, 'a.webp', 'image/webp')
     expect(
-      await sharp(await readFile(join(folder(), url.replace('/files/', '')))).metadata(),
+      await sharp(await readFile(join(getFolder(), url.replace('/files/', '')))).metadata(),
     ).toMatchObject({ width: 64, height: 64 })
   })
 
@@ -214,40 +212,44 @@ describe('Our product', () => {
     `${'a'.repeat(300)}.png`,
     '<img onerror=alert(1)>.png',
     '%2e%2e%2fx.png',
-  ])('names a file itself, whatever it was called: %s', async (name) => {
+  ])('names a file itself, regardless of its original name: %s', async (name) => {
     const bytes = await sharp({
       create: { width: 20, height: 20, channels: 3, background: '#123' },
     })
       .png()
       .toBuffer()
-    const { http, url } = await send(bytes, name.replaceAll('"', ''))
+    const { http, url } = await upload(bytes, name.replaceAll('"', ''))
     expect(http).toBe(200)
     expect(url).toMatch(/^\/files\/[A-Za-z0-9_-]{24}\.webp$/)
-    expect((await stored()).every((file) => /^[A-Za-z0-9_-]{24}\.webp$/.test(file))).toBe(true)
+    expect((await listStored()).every((file) => /^[A-Za-z0-9_-]{24}\.webp$/.test(file))).toBe(true)
   })
 
-  it('draws one at a time, lets a few wait, and asks the rest to come again', async () => {
-    const bytes = await sharp({
-      create: {
-        width: 3_000,
-        height: 2_000,
-        channels: 3,
-        background: '#888',
-        noise: { type: 'gaussian', mean: 128, sigma: 60 },
-      },
-    })
-      .jpeg({ quality: 60 })
-      .toBuffer()
-    const before = process.memoryUsage().rss
-    const verdicts = (await Promise.all(Array.from({ length: 16 }, () => send(bytes)))).map(
-      ({ http }) => http,
-    )
-    expect(verdicts.filter((http) => http === 200).length).toBeGreaterThanOrEqual(1)
-    expect(verdicts.filter((http) => http === 503).length).toBeGreaterThanOrEqual(1)
-    expect(verdicts.every((http) => http === 200 || http === 503)).toBe(true)
-    expect(process.memoryUsage().rss - before).toBeLessThan(400 * 1024 * 1024)
-    expect((await send(bytes)).http).toBe(200)
-  }, 120_000)
+  it(
+    'draws one picture at a time, lets a few wait, and refuses the rest until later',
+    { tags: 'long', timeout: 120_000 },
+    async () => {
+      const bytes = await sharp({
+        create: {
+          width: 3_000,
+          height: 2_000,
+          channels: 3,
+          background: '#888',
+          noise: { type: 'gaussian', mean: 128, sigma: 60 },
+        },
+      })
+        .jpeg({ quality: 60 })
+        .toBuffer()
+      const before = process.memoryUsage().rss
+      const verdicts = (await Promise.all(Array.from({ length: 16 }, () => upload(bytes)))).map(
+        ({ http }) => http,
+      )
+      expect(verdicts.filter((http) => http === 200).length).toBeGreaterThanOrEqual(1)
+      expect(verdicts.filter((http) => http === 503).length).toBeGreaterThanOrEqual(1)
+      expect(verdicts.every((http) => http === 200 || http === 503)).toBe(true)
+      expect(process.memoryUsage().rss - before).toBeLessThan(400 * 1024 * 1024)
+      expect((await upload(bytes)).http).toBe(200)
+    },
+  )
 
   it.each([
     '/files/',
@@ -264,8 +266,8 @@ describe('Our product', () => {
     '/files/con',
     '/files/%c0%ae%c0%ae/',
     '/files/a/b.webp',
-  ])('has no file at %s', async (url) => {
-    const response = await house.visitor().inject({ method: 'GET', url })
+  ])('serves no file at %s', async (url) => {
+    const response = await testApp.visitor().inject({ method: 'GET', url })
     expect([303, 400, 404]).toContain(response.statusCode)
     expect(response.body).not.toContain('kkkk')
   })

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { templateIds } from '@mehfil/templates/pages/catalogue.ts'
 import {
   chooseColourStyle,
   chooseTemplate,
@@ -9,23 +10,23 @@ import {
   deleteTemplateImages,
   templateDetails,
   templateImages,
-} from '@mehfil/contract/design.ts'
-import { deleteEvent, eventById } from '@mehfil/contract/events.ts'
-import { castEvents } from '../../seed/events.ts'
-import { openHouse, type House } from '../../test/house.ts'
+} from '@mehfil/contract/events/design.ts'
+import { deleteEvent, eventById } from '@mehfil/contract/events/events.ts'
+import { castEvents } from '../../seed/cast-events.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 
-let house: House
-let asha: Awaited<ReturnType<House['as']>>
+let testApp: TestApp
+let asha: Awaited<ReturnType<TestApp['as']>>
 beforeAll(async () => {
-  house = await openHouse()
-  asha = await house.as('asha')
+  testApp = await openTestApp()
+  asha = await testApp.as('asha')
 })
-afterAll(() => house.close())
-beforeEach(() => house.world.db.deleteFrom('event_picture').execute())
+afterAll(() => testApp.close())
+beforeEach(() => testApp.world.db.deleteFrom('event_picture').execute())
 
 const draft = { EID: castEvents.draft }
 const wedding = { EID: castEvents.wedding }
-type Sent = {
+type PictureUploadInput = {
   kind?: string | null
   name?: string
   type?: string
@@ -35,7 +36,7 @@ type Sent = {
 }
 
 /** What a browser sends for a form with one file. */
-async function send(
+async function uploadPicture(
   bytes: Buffer,
   {
     kind = 'cover',
@@ -44,7 +45,7 @@ async function send(
     headers = {},
     who = asha,
     EID = castEvents.draft,
-  }: Sent = {},
+  }: PictureUploadInput = {},
 ) {
   const field =
     kind === null ? '' : `--edge\r\nContent-Disposition: form-data; name="KIND"\r\n\r\n${kind}\r\n`
@@ -69,9 +70,9 @@ async function send(
   }
 }
 
-const plain = (width: number, height: number) =>
+const createPlainPicture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#9d1c3f' } })
-const noisy = (width: number, height: number) =>
+const createNoisyPicture = (width: number, height: number) =>
   sharp({
     create: {
       width,
@@ -81,22 +82,15 @@ const noisy = (width: number, height: number) =>
       noise: { type: 'gaussian', mean: 128, sigma: 60 },
     },
   })
-const stored = () => readdir(join(house.world.settings.dataDir, 'files')).catch(() => [])
-const fetched = async (url: string) =>
-  (await house.visitor().inject({ method: 'GET', url })).rawPayload
+const listStored = () => readdir(join(testApp.world.settings.dataDir, 'files')).catch(() => [])
+const fetchBytes = async (url: string) =>
+  (await testApp.visitor().inject({ method: 'GET', url })).rawPayload
 
 describe('Our product', () => {
-  it('offers every design with its colour styles, and keeps the chosen one', async () => {
+  it('offers every design with its colour styles, and stores the chosen one', async () => {
     const { data } = await asha.call(templateDetails, { params: draft })
     expect(data).toMatchObject({ templateId: 'cutpaper', colourStyle: 'mango' })
-    expect(data.choices.map(({ id }) => id)).toEqual([
-      'jaali',
-      'grid',
-      'cutpaper',
-      'botanical',
-      'lights',
-      'blacktie',
-    ])
+    expect(data.choices.map(({ id }) => id)).toEqual(templateIds)
     expect(
       (await asha.call(colourStyles, { params: { MODE: 'Web', TEMPLATE: 'grid' } })).data
         .colourStyles,
@@ -123,23 +117,25 @@ describe('Our product', () => {
     [{ templateId: 'nowhere', colourStyle: 'lime' }, 'TEMPLATE_ID'],
     [{ templateId: 'grid', colourStyle: 'ruby' }, 'COLOUR_STYLE'],
     [{ templateId: 'constructor', colourStyle: 'name' }, 'TEMPLATE_ID'],
-  ])('refuses the look %o at its field', async (input, field) => {
+  ])('refuses the design %o at its field', async (input, field) => {
     const { http, errors } = await asha.call(chooseTemplate, { params: draft, input })
     expect([http, Object.keys(errors)]).toEqual([400, [field]])
   })
 
-  it('draws a cover anew in two sizes, the phone’s within 80 kB, and serves them for good', async () => {
-    const { http, images } = await send(await noisy(2_400, 1_800).jpeg({ quality: 70 }).toBuffer())
+  it('draws a cover in two sizes, with a phone’s copy of at most 80 kB, and lets browsers cache them for good', async () => {
+    const { http, images } = await uploadPicture(
+      await createNoisyPicture(2_400, 1_800).jpeg({ quality: 70 }).toBuffer(),
+    )
     expect(http).toBe(200)
     expect(images).toEqual([
       expect.objectContaining({ kind: 'cover', width: 1_600, height: 1_200 }),
     ])
     const [{ url = '', smallUrl = '' } = {}] = images
     expect(url).toMatch(/^\/files\/[A-Za-z0-9_-]{24}\.webp$/)
-    const small = await fetched(smallUrl ?? '')
+    const small = await fetchBytes(smallUrl ?? '')
     expect(small.length).toBeLessThanOrEqual(80_000)
     expect(await sharp(small).metadata()).toMatchObject({ format: 'webp', width: 800, height: 600 })
-    const { statusCode, headers } = await house.visitor().inject({ method: 'GET', url })
+    const { statusCode, headers } = await testApp.visitor().inject({ method: 'GET', url })
     expect(statusCode).toBe(200)
     expect(headers).toMatchObject({
       'content-type': 'image/webp',
@@ -150,15 +146,17 @@ describe('Our product', () => {
     })
   }, 60_000)
 
-  it('puts a new picture in the place of the old one and forgets its files', async () => {
-    const first = await send(await plain(1_000, 700).png().toBuffer())
-    const before = await stored()
-    const second = await send(await plain(1_200, 700).webp().toBuffer())
+  it('replaces a picture by a new one and deletes its files', async () => {
+    const first = await uploadPicture(await createPlainPicture(1_000, 700).png().toBuffer())
+    const before = await listStored()
+    const second = await uploadPicture(await createPlainPicture(1_200, 700).webp().toBuffer())
     expect(second.images).toHaveLength(1)
     expect(second.images[0]?.id).not.toBe(first.images[0]?.id)
-    expect((await fetched(first.images[0]?.url ?? '')).length).toBe(0)
-    expect((await stored()).length).toBe(before.length)
-    const logo = await send(await plain(900, 300).png().toBuffer(), { kind: 'logo' })
+    expect((await fetchBytes(first.images[0]?.url ?? '')).length).toBe(0)
+    expect((await listStored()).length).toBe(before.length)
+    const logo = await uploadPicture(await createPlainPicture(900, 300).png().toBuffer(), {
+      kind: 'logo',
+    })
     expect(
       logo.images.map(({ kind, width, height, smallUrl }) => [
         kind,
@@ -173,10 +171,12 @@ describe('Our product', () => {
   })
 
   it('deletes a picture of this event and no other', async () => {
-    const theirs = await send(await plain(300, 300).png().toBuffer(), { EID: castEvents.wedding })
+    const theirs = await uploadPicture(await createPlainPicture(300, 300).png().toBuffer(), {
+      EID: castEvents.wedding,
+    })
     const {
       images: [own],
-    } = await send(await plain(300, 300).png().toBuffer())
+    } = await uploadPicture(await createPlainPicture(300, 300).png().toBuffer())
     const ids = [own?.id ?? '', theirs.images[0]?.id ?? '']
     expect(
       (await asha.call(deleteTemplateImages, { params: draft, input: { ids } })).errors,
@@ -185,11 +185,11 @@ describe('Our product', () => {
       (await asha.call(deleteTemplateImages, { params: draft, input: { ids: ids.slice(0, 1) } }))
         .data.images,
     ).toEqual([])
-    expect((await fetched(own?.url ?? '')).length).toBe(0)
+    expect((await fetchBytes(own?.url ?? '')).length).toBe(0)
     expect(
       (await asha.call(templateImages, { params: { ...wedding, MODE: 'Web' } })).data.images,
     ).toHaveLength(1)
-    expect((await fetched(theirs.images[0]?.url ?? '')).length).toBeGreaterThan(0)
+    expect((await fetchBytes(theirs.images[0]?.url ?? '')).length).toBeGreaterThan(0)
     for (const wrong of [[], ['../x'], ['a\u0000'], Array.from({ length: 11 }, () => own?.id)]) {
       expect(
         (await asha.send('DELETE', `/api/events/${castEvents.draft}/images`, { IMAGEIDS: wrong }))
@@ -198,23 +198,25 @@ describe('Our product', () => {
     }
   })
 
-  it('forgets a draft’s files with the draft', async () => {
-    await house.world.db
+  it('deletes a draft’s files with the draft', async () => {
+    await testApp.world.db
       .updateTable('event')
       .set({ published_at: null })
       .where('id', '=', castEvents.wedding)
       .execute()
     const {
       images: [picture],
-    } = await send(await plain(1_000, 700).png().toBuffer(), { EID: castEvents.wedding })
-    expect((await fetched(picture?.url ?? '')).length).toBeGreaterThan(0)
+    } = await uploadPicture(await createPlainPicture(1_000, 700).png().toBuffer(), {
+      EID: castEvents.wedding,
+    })
+    expect((await fetchBytes(picture?.url ?? '')).length).toBeGreaterThan(0)
     expect((await asha.call(deleteEvent, { params: wedding })).http).toBe(200)
-    expect((await fetched(picture?.url ?? '')).length).toBe(0)
-    expect((await fetched(picture?.smallUrl ?? '')).length).toBe(0)
+    expect((await fetchBytes(picture?.url ?? '')).length).toBe(0)
+    expect((await fetchBytes(picture?.smallUrl ?? '')).length).toBe(0)
   })
 
-  it('stops where the account has no room left', async () => {
-    await house.world.db
+  it('refuses a picture beyond the account’s storage limit', async () => {
+    await testApp.world.db
       .insertInto('event_picture')
       .values({
         event_id: castEvents.draft,
@@ -224,44 +226,49 @@ describe('Our product', () => {
         width: 1,
         height: 1,
         bytes: 99_999_990,
-        added_at: house.clock.now(),
+        added_at: testApp.clock.now(),
       })
       .execute()
-    const before = await stored()
-    expect(await send(await plain(300, 300).png().toBuffer())).toMatchObject({
+    const before = await listStored()
+    expect(await uploadPicture(await createPlainPicture(300, 300).png().toBuffer())).toMatchObject({
       http: 422,
       code: 'tooManyPictures',
     })
-    expect(await stored()).toEqual(before)
-    expect((await send(await plain(300, 300).png().toBuffer(), { kind: 'logo' })).http).toBe(200)
+    expect(await listStored()).toEqual(before)
+    expect(
+      (await uploadPicture(await createPlainPicture(300, 300).png().toBuffer(), { kind: 'logo' }))
+        .http,
+    ).toBe(200)
   })
 
-  it('says that there is no room left on the disk, and tells whoever runs it', async () => {
-    const { storage, log } = house.world
+  it('reports a full disk to the host, and to the operator in the log', async () => {
+    const { storage, log } = testApp.world
     const told: string[] = []
-    house.world.storage = {
+    testApp.world.storage = {
       ...storage,
       put: () =>
         Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })),
     }
-    house.world.log = { ...log, error: (_, message) => void told.push(message) }
-    expect(await send(await plain(300, 300).png().toBuffer())).toMatchObject({
+    testApp.world.log = { ...log, error: (_, message) => void told.push(message) }
+    expect(await uploadPicture(await createPlainPicture(300, 300).png().toBuffer())).toMatchObject({
       http: 503,
       code: 'storageFull',
       images: [],
     })
-    Object.assign(house.world, { storage, log })
+    Object.assign(testApp.world, { storage, log })
     expect(told).toEqual(['the disk is full'])
-    expect((await send(await plain(300, 300).png().toBuffer())).http).toBe(200)
+    expect((await uploadPicture(await createPlainPicture(300, 300).png().toBuffer())).http).toBe(
+      200,
+    )
   })
 
-  it('asks which picture it is, and for a file', async () => {
-    const bytes = await plain(10, 10).png().toBuffer()
-    expect(await send(bytes, { kind: 'poster' })).toMatchObject({
+  it('requires the kind of a picture, and a file', async () => {
+    const bytes = await createPlainPicture(10, 10).png().toBuffer()
+    expect(await uploadPicture(bytes, { kind: 'poster' })).toMatchObject({
       http: 400,
       errors: { KIND: expect.any(String) },
     })
-    expect((await send(bytes, { kind: null })).http).toBe(400)
+    expect((await uploadPicture(bytes, { kind: null })).http).toBe(400)
     const none = await asha.inject({
       method: 'POST',
       url: `/api/events/${castEvents.draft}/images`,
@@ -277,19 +284,20 @@ describe('Our product', () => {
     ])
   })
 
-  it('takes an upload only from its own pages', async () => {
-    const bytes = await plain(10, 10).png().toBuffer()
+  it('accepts an upload only from its own pages', async () => {
+    const bytes = await createPlainPicture(10, 10).png().toBuffer()
     const verdicts = await Promise.all(
       [
         ['x-requested-with', ''],
         ['sec-fetch-site', 'cross-site'],
         ['content-type', 'image/png'],
       ].map(
-        async ([name = '', value = '']) => (await send(bytes, { headers: { [name]: value } })).http,
+        async ([name = '', value = '']) =>
+          (await uploadPicture(bytes, { headers: { [name]: value } })).http,
       ),
     )
     expect(verdicts).toEqual([403, 403, 400])
-    expect((await send(bytes, { who: house.visitor() })).http).toBe(401)
-    expect((await send(bytes, { who: await house.as('ivo') })).http).toBe(404)
+    expect((await uploadPicture(bytes, { who: testApp.visitor() })).http).toBe(401)
+    expect((await uploadPicture(bytes, { who: await testApp.as('ivo') })).http).toBe(404)
   })
 })

@@ -1,24 +1,24 @@
-import * as calls from '@mehfil/contract/design.ts'
-import type { Mount } from '../../base/route.ts'
+import * as calls from '@mehfil/contract/events/design.ts'
+import type { CallRouter } from '../../base/http/route.ts'
 import {
   addPicture,
   chooseColourStyle,
   chooseTemplate,
   deletePictures,
-  drawPicture,
+  renderPicture,
   listColourStyles,
   listPictures,
   readTemplate,
 } from './actions.ts'
-import { showFile } from './pages.tsx'
+import { showPictureFile } from './pages.tsx'
 
-export function designRoutes(mount: Mount): void {
+export function designRoutes(mount: CallRouter): void {
   mount.host(calls.colourStyles, listColourStyles)
   mount.event(calls.chooseColourStyle, chooseColourStyle)
   mount.event(calls.templateDetails, readTemplate)
   mount.event(calls.chooseTemplate, chooseTemplate)
   mount.event(calls.templateImages, listPictures)
-  mount.upload(calls.addTemplateImages, drawPicture, addPicture)
+  mount.upload(calls.addTemplateImages, renderPicture, addPicture)
   mount.event(calls.deleteTemplateImages, deletePictures)
-  mount.page(calls.pictureFile, showFile)
+  mount.page(calls.pictureFile, showPictureFile)
 }

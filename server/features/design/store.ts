@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
-import type { PictureKind } from '@mehfil/contract/design.ts'
-import type { Tx } from '../../base/db.ts'
-import type { EventScope, GuestScope } from '../../base/scope.ts'
+import type { PictureKind } from '@mehfil/contract/events/design.ts'
+import type { Tx } from '../../base/database/db.ts'
+import type { EventScope, GuestScope } from '../../base/access/scope.ts'
 import type { PictureRow } from './rules/pictures.ts'
 
 /** The event's pictures, the cover first. */
-export async function picturesOf(tx: Tx, scope: EventScope | GuestScope): Promise<PictureRow[]> {
+export async function listEventPictures(
+  tx: Tx,
+  scope: EventScope | GuestScope,
+): Promise<PictureRow[]> {
   const rows = await tx
     .selectFrom('event_picture')
     .select(['id', 'kind', 'file', 'small_file as smallFile', 'width', 'height'])
@@ -15,16 +18,16 @@ export async function picturesOf(tx: Tx, scope: EventScope | GuestScope): Promis
   return rows.map((row) => ({ ...row, kind: row.kind as PictureKind }))
 }
 
-type NewPicture = PictureRow & { bytes: number }
+type NewPictureRow = PictureRow & { bytes: number }
 
-/** Puts a picture in the place of the one of its kind and answers the files of that one. */
+/** Replaces the picture of the same kind. Resolves to the files of the old one. */
 export async function replacePicture(
   tx: Tx,
   scope: EventScope,
-  { smallFile, ...picture }: NewPicture,
+  { smallFile, ...picture }: NewPictureRow,
   at: Date,
 ): Promise<string[]> {
-  const old = await removed(
+  const old = await deleteReturningFiles(
     tx
       .deleteFrom('event_picture')
       .where('event_id', '=', scope.eventId)
@@ -42,19 +45,21 @@ export const removePictures = (
   scope: EventScope,
   ids: readonly string[],
 ): Promise<string[]> =>
-  removed(
+  deleteReturningFiles(
     tx.deleteFrom('event_picture').where('event_id', '=', scope.eventId).where('id', 'in', ids),
   )
 
-const deleting = (tx: Tx) => tx.deleteFrom('event_picture')
+const deletePictureQuery = (tx: Tx) => tx.deleteFrom('event_picture')
 
-async function removed(query: ReturnType<typeof deleting>): Promise<string[]> {
+async function deleteReturningFiles(
+  query: ReturnType<typeof deletePictureQuery>,
+): Promise<string[]> {
   const rows = await query.returning(['file', 'small_file']).execute()
   return rows.flatMap(({ file, small_file }) => (small_file ? [file, small_file] : [file]))
 }
 
-/** What the account's pictures weigh, those of the given kind of this event left out. */
-export async function keptBytesOf(
+/** The bytes of the account's pictures without those of the given kind of this event. */
+export async function sumPictureBytes(
   tx: Tx,
   scope: EventScope,
   without: PictureKind,

@@ -1,31 +1,31 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import * as calls from '@mehfil/contract/events.ts'
-import { publishEvent } from '@mehfil/contract/publishing.ts'
-import { castEvents, eventRow } from '../../seed/events.ts'
-import { openHouse, type House } from '../../test/house.ts'
-import { tendGuestData } from '../retention/actions.ts'
+import * as calls from '@mehfil/contract/events/events.ts'
+import { publishEvent } from '@mehfil/contract/events/publishing.ts'
+import { castEvents, buildEventRow } from '../../seed/cast-events.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { runRetention } from '../retention/actions.ts'
 
-let house: House
-let asha: Awaited<ReturnType<House['as']>>
+let testApp: TestApp
+let asha: Awaited<ReturnType<TestApp['as']>>
 const EID = 'DA7E00000000001'
 const params = { EID }
 const wedding = castEvents.wedding
 
 beforeAll(async () => {
-  house = await openHouse()
-  asha = await house.as('asha')
+  testApp = await openTestApp()
+  asha = await testApp.as('asha')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const put = async (facts: object) => {
-  await house.world.db.deleteFrom('event').where('id', '=', EID).execute()
-  await house.world.db
+const resetEvent = async (facts: object) => {
+  await testApp.world.db.deleteFrom('event').where('id', '=', EID).execute()
+  await testApp.world.db
     .insertInto('event')
-    .values(eventRow('asha', EID, house.clock.now(), { venue: 'Rang Mahal', ...facts }))
+    .values(buildEventRow('asha', EID, testApp.clock.now(), { venue: 'Rang Mahal', ...facts }))
     .execute()
 }
-beforeEach(() => put({}))
+beforeEach(() => resetEvent({}))
 
 const change = async (id: string, sent: object) => {
   const { statusCode, body } = await asha.send('PUT', `/api/events/${id}`, sent)
@@ -79,7 +79,7 @@ describe('Our product', () => {
     [{ DURATION: '744:01' }, 'DURATION', 'An event can last up to 31 days.'],
     [{ DURATION: '0:00' }, 'DURATION', 'Please enter hours and minutes, such as 6:30.'],
   ])(
-    'refuses %o of a draft and of what guests see, at the field',
+    'refuses %o for a draft and for a published event, at the field',
     async (sent, field, sentence) => {
       for (const id of [EID, wedding])
         expect([id, await change(id, sent)]).toEqual([
@@ -89,7 +89,7 @@ describe('Our product', () => {
     },
   )
 
-  it('keeps a day that is over in a draft, and refuses to publish it', async () => {
+  it('accepts a past day in a draft, and refuses to publish it', async () => {
     expect(await change(EID, { STARTDATE: '2026-11-19 10:00:00' })).toMatchObject({ http: 200 })
     const { http, errors } = await asha.call(publishEvent, { params, input: {} })
     expect([http, errors]).toEqual([
@@ -104,8 +104,8 @@ describe('Our product', () => {
     expect((await asha.call(publishEvent, { params, input: {} })).http).toBe(200)
   })
 
-  it('lets everything else of a far, long event change, and its date come nearer', async () => {
-    await put({ starts_at: new Date('2101-05-01T10:00:00Z'), duration_minutes: 59_999 })
+  it('allows every other change of a long event far ahead, and an earlier date for it', async () => {
+    await resetEvent({ starts_at: new Date('2101-05-01T10:00:00Z'), duration_minutes: 59_999 })
     expect(
       await change(EID, { TITLE: 'Far', STARTDATE: '2101-05-01 10:00:00', DURATION: '999:59' }),
     ).toMatchObject({ http: 200 })
@@ -145,19 +145,19 @@ describe('Our product', () => {
       { PURGE_DATE: 'Please choose a date within three years of the event.' },
     ],
   ])('refuses the setting %o, at the field', async (sent, errors) => {
-    await put({ starts_at: new Date('2026-12-12T13:00:00Z'), duration_minutes: 240 })
+    await resetEvent({ starts_at: new Date('2026-12-12T13:00:00Z'), duration_minutes: 240 })
     expect(await choose(sent)).toMatchObject({ http: 400, errors })
   })
 
-  it('asks before replies can change after the last day to give one, and asks no more', async () => {
-    await put({ starts_at: new Date('2026-12-12T13:00:00Z'), duration_minutes: 240 })
+  it('asks once for confirmation before guests may change their answers after the deadline', async () => {
+    await resetEvent({ starts_at: new Date('2026-12-12T13:00:00Z'), duration_minutes: 240 })
     const later = { ANSWER_DEADLINE: '2026-12-01 10:00:00', CHANGE_LOCK: '2026-12-05 10:00:00' }
-    const words = 'Guests could still change their reply after the RSVP deadline.'
+    const message = 'Guests could still change their reply after the RSVP deadline.'
     expect(await choose(later)).toEqual({
       http: 409,
       code: 'lockAfterDeadline',
-      message: words,
-      errors: { LOCK_AFTER_DEADLINE: words },
+      message,
+      errors: { LOCK_AFTER_DEADLINE: message },
     })
     expect(await choose({ ...later, LOCK_AFTER_DEADLINE: true })).toMatchObject({ http: 200 })
     expect(await choose(later)).toMatchObject({ http: 200 })
@@ -177,7 +177,7 @@ const reads = [
 ]
 
 describe('Our product reads an event', () => {
-  it('of any date that is stored, however far or long', async () => {
+  it('with any stored date, even a far one or a long duration', async () => {
     const dates = fc.date({
       min: new Date('0001-01-02T00:00:00Z'),
       max: new Date('+010020-01-01T00:00:00Z'),
@@ -189,11 +189,11 @@ describe('Our product reads an event', () => {
         fc.integer({ min: 1, max: 60_000 }),
         fc.constantFrom('Asia/Kolkata', 'America/St_Johns', 'Pacific/Kiritimati'),
         async (startsAt, minutes, zone) => {
-          await put({
+          await resetEvent({
             starts_at: startsAt,
             duration_minutes: minutes,
             zone,
-            published_at: house.clock.now(),
+            published_at: testApp.clock.now(),
             answer_deadline: startsAt,
             change_lock_at: startsAt,
           })
@@ -211,13 +211,13 @@ describe('Our product reads an event', () => {
     )
   }, 60_000)
 
-  it('of 2101 that was published, until somebody mends it, and keeps nobody else’s guest data from going', async () => {
-    await put({
+  it('published for 2101 until a host corrects the date, and still deletes other events’ guest data', async () => {
+    await resetEvent({
       starts_at: new Date('2101-05-01T10:00:00Z'),
-      published_at: house.clock.now(),
+      published_at: testApp.clock.now(),
       purge_on: '9999-12-31',
     })
-    await tendGuestData(house.world)
+    await runRetention(testApp.world)
     const { data } = await asha.call(calls.checkSidebarStatus, { params })
     expect([data.purgesOn, data.startsAt?.toISOString()]).toEqual([
       '9999-12-31',

@@ -1,36 +1,43 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { mailDesigns } from '@mehfil/templates/mails/catalogue.ts'
 import {
   chooseColourStyle,
   chooseTemplate,
   colourStyles,
   templateDetails,
   templateImages,
-} from '@mehfil/contract/design.ts'
-import * as calls from '@mehfil/contract/events.ts'
-import { checkDomain, domainOf, publishEvent, saveDomain } from '@mehfil/contract/publishing.ts'
+} from '@mehfil/contract/events/design.ts'
+import * as calls from '@mehfil/contract/events/events.ts'
+import * as contactCalls from '@mehfil/contract/events/contact.ts'
 import {
-  asUsual,
+  checkDomain,
+  domainOf,
+  publishEvent,
+  saveDomain,
+} from '@mehfil/contract/events/publishing.ts'
+import { questionDefaults } from '@mehfil/contract/rsvp/questions.ts'
+import {
   addEmailRsvp,
   addWebRsvp,
   emailRsvpInfo,
   rsvpInfoOf,
   updateEmailRsvp,
   webRsvpInfo,
-} from '@mehfil/contract/rsvp.ts'
-import { castEvents, guestRow } from '../../seed/events.ts'
-import { openHouse, type House } from '../../test/house.ts'
+} from '@mehfil/contract/rsvp/rsvp.ts'
+import { castEvents, buildGuestRow } from '../../seed/cast-events.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 
-let house: House
-let asha: Awaited<ReturnType<House['as']>>
+let testApp: TestApp
+let asha: Awaited<ReturnType<TestApp['as']>>
 let mail: { EID: string }
 
 beforeAll(async () => {
-  house = await openHouse()
-  asha = await house.as('asha')
+  testApp = await openTestApp()
+  asha = await testApp.as('asha')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 beforeEach(async () => {
-  await house.world.db.deleteFrom('event').where('mode', '=', 'Email').execute()
+  await testApp.world.db.deleteFrom('event').where('mode', '=', 'Email').execute()
   mail = {
     EID: (
       await asha.call(calls.addEvent, {
@@ -50,7 +57,7 @@ const form = {
       text: 'How many lanterns?',
       mandatory: false,
       deleted: false,
-      ...asUsual,
+      ...questionDefaults,
       kind: 'number' as const,
       max: 4,
       values: [],
@@ -59,22 +66,20 @@ const form = {
 }
 const draft = { EID: castEvents.draft }
 const facts = { startsAt: new Date('2027-03-01T12:00:00Z'), venue: 'Jal Mahal' }
-const kept = () => asha.call(calls.eventById, { params: mail })
+const readStored = () => asha.call(calls.eventById, { params: mail })
 
 describe('Our product in Email mode', () => {
-  it('begins with the mail that suits the occasion, and offers mails and their colours alone', async () => {
-    expect((await kept()).data).toMatchObject({
+  it('starts with the mail design for the occasion, and offers only mail designs and their colours', async () => {
+    expect((await readStored()).data).toMatchObject({
       mode: 'Email',
       templateId: 'fanous',
       colourStyle: 'indigo',
       ready: [],
     })
     const { data } = await asha.call(templateDetails, { params: mail })
-    expect(data.choices.map(({ id, mode }) => [id, mode])).toEqual([
-      ['jaali', 'Email'],
-      ['typographic', 'Email'],
-      ['fanous', 'Email'],
-    ])
+    expect(data.choices.map(({ id, mode }) => [id, mode])).toEqual(
+      mailDesigns.map((id) => [id, 'Email']),
+    )
     expect(
       (
         await asha.call(colourStyles, { params: { MODE: 'Email', TEMPLATE: 'typographic' } })
@@ -95,7 +100,7 @@ describe('Our product in Email mode', () => {
     expect(
       (await asha.call(chooseColourStyle, { params: mail, input: { colourStyle: 'mint' } })).http,
     ).toBe(200)
-    expect((await kept()).data).toMatchObject({
+    expect((await readStored()).data).toMatchObject({
       templateId: 'typographic',
       colourStyle: 'mint',
       ready: ['email-images'],
@@ -118,7 +123,7 @@ describe('Our product in Email mode', () => {
     ).toHaveProperty('TEMPLATE_ID')
   })
 
-  it('keeps its own form, and none of the other mode', async () => {
+  it('has a form of its own, and none of the other mode', async () => {
     expect((await asha.call(addEmailRsvp, { params: mail, input: form })).data).toMatchObject({
       heading: 'Will you light one?',
       noteAllowed: false,
@@ -132,10 +137,10 @@ describe('Our product in Email mode', () => {
     expect(
       (await asha.call(rsvpInfoOf, { params: { ...mail, MODE: 'Email' } })).data.form,
     ).toHaveLength(1)
-    expect((await kept()).data.ready).toEqual(['email-rsvp'])
+    expect((await readStored()).data.ready).toEqual(['email-rsvp'])
   })
 
-  it('answers a call of the wrong mode as not found, both ways', async () => {
+  it('answers a call of the other mode as not found, both ways', async () => {
     const wrong = await Promise.all([
       asha.call(webRsvpInfo, { params: mail }),
       asha.call(addWebRsvp, { params: mail, input: form }),
@@ -144,7 +149,7 @@ describe('Our product in Email mode', () => {
       asha.call(addEmailRsvp, { params: draft, input: form }),
       asha.call(updateEmailRsvp, { params: draft, input: form }),
       asha.call(templateImages, { params: { ...mail, MODE: 'Web' } }),
-      asha.call(calls.contactOf, { params: { ...mail, MODE: 'Web' } }),
+      asha.call(contactCalls.contactOf, { params: { ...mail, MODE: 'Web' } }),
       asha.call(calls.eventDetails, { params: { ...mail, MODE: 'Web' } }),
       asha.call(domainOf, { params: mail }),
       asha.call(saveDomain, { params: mail, input: { domain: 'lanterns' } }),
@@ -157,7 +162,7 @@ describe('Our product in Email mode', () => {
     ).toBe('wrongMode')
   })
 
-  it('is published without an address: its guests come by their own links, everybody else to the contact page', async () => {
+  it('publishes without an address: guests use their own links, and other people see the contact page', async () => {
     expect((await asha.call(publishEvent, { params: mail, input: {} })).errors).toEqual({
       STARTDATE: expect.any(String),
       VENUE: expect.any(String),
@@ -172,7 +177,7 @@ describe('Our product in Email mode', () => {
     ])
     expect((await asha.call(publishEvent, { params: mail, input: {} })).data.link).toBe(data.link)
     expect(
-      await house.world.db
+      await testApp.world.db
         .selectFrom('event_domain')
         .selectAll()
         .where('event_id', '=', mail.EID)
@@ -180,11 +185,11 @@ describe('Our product in Email mode', () => {
     ).toEqual([])
     expect((await asha.call(calls.checkSidebarStatus, { params: mail })).data.link).toBe(data.link)
     expect(
-      (await house.visitor().inject({ method: 'GET', url: new URL(data.link).pathname }))
+      (await testApp.visitor().inject({ method: 'GET', url: new URL(data.link).pathname }))
         .statusCode,
     ).toBe(200)
     expect(
-      await house.world.db
+      await testApp.world.db
         .selectFrom('mail')
         .selectAll()
         .where('event_id', '=', mail.EID)
@@ -192,16 +197,16 @@ describe('Our product in Email mode', () => {
     ).toEqual([])
   })
 
-  it('counts its guests as ready once somebody is on the list', async () => {
-    await house.world.db
+  it('counts the guest step as ready once a guest is on the list', async () => {
+    await testApp.world.db
       .insertInto('guest')
-      .values(guestRow(mail.EID, 'A5A00000000EE77', 'Leela Iyer', house.clock.now()))
+      .values(buildGuestRow(mail.EID, 'A5A00000000EE77', 'Leela Iyer', testApp.clock.now()))
       .execute()
-    expect((await kept()).data.ready).toEqual(['manage-guest'])
+    expect((await readStored()).data.ready).toEqual(['manage-guest'])
   })
 
-  it('is another account’s secret', async () => {
-    const ivo = await house.as('ivo')
+  it('shows an event to its own account only', async () => {
+    const ivo = await testApp.as('ivo')
     const asked = await Promise.all([
       ivo.call(emailRsvpInfo, { params: mail }),
       ivo.call(addEmailRsvp, { params: mail, input: form }),
@@ -209,6 +214,6 @@ describe('Our product in Email mode', () => {
       ivo.call(calls.saveWords, { params: { ...mail, LANGUAGE: 'fr' }, input: { title: 'À moi' } }),
     ])
     expect(asked.map(({ http }) => http)).toEqual([404, 404, 404, 404])
-    expect((await kept()).data.words).toEqual({})
+    expect((await readStored()).data.words).toEqual({})
   })
 })

@@ -1,54 +1,54 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { FastifyInstance } from 'fastify'
-import { addEvent, updateEvent } from '@mehfil/contract/events.ts'
-import { publishEvent } from '@mehfil/contract/publishing.ts'
+import { addEvent, updateEvent } from '@mehfil/contract/events/events.ts'
+import { publishEvent } from '@mehfil/contract/events/publishing.ts'
 import { buildApp } from '../../app.ts'
 import { cast } from '../../seed/cast.ts'
-import { eventRow } from '../../seed/events.ts'
-import { openHouse, type House } from '../../test/house.ts'
-import { withoutLocks } from '../../test/without-locks.ts'
+import { buildEventRow } from '../../seed/cast-events.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { withoutLocks } from '../../test/database/without-locks.ts'
 
-let house: House
-let asha: Awaited<ReturnType<House['as']>>
+let testApp: TestApp
+let asha: Awaited<ReturnType<TestApp['as']>>
 beforeAll(async () => {
-  house = await openHouse()
-  asha = await house.as('asha')
-  await house.world.db
+  testApp = await openTestApp()
+  asha = await testApp.as('asha')
+  await testApp.world.db
     .updateTable('plan_limit')
     .set({ drafts: draftLimit, current_events: currentLimit })
     .where('plan', '=', 'Business')
     .execute()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 beforeEach(async () => {
-  await house.world.db.deleteFrom('event').where('account_id', '=', cast.asha.accountId).execute()
-  await house.world.db
+  await testApp.world.db.deleteFrom('event').where('account_id', '=', cast.asha.accountId).execute()
+  await testApp.world.db
     .updateTable('account')
     .set({ plan: 'Business' })
     .where('id', '=', cast.asha.accountId)
     .execute()
 })
 
-const ids = (count: number) =>
+const buildIds = (count: number) =>
   Array.from(
     { length: count },
     (_, at) => `ABCDE${at.toString(16).toUpperCase().padStart(10, '0')}`,
   )
 const addRows = (count: number, published: boolean) =>
-  house.world.db
+  testApp.world.db
     .insertInto('event')
     .values(
-      ids(count).map((id) =>
-        eventRow('asha', id, house.clock.now(), {
+      buildIds(count).map((id) =>
+        buildEventRow('asha', id, testApp.clock.now(), {
           title: `Event ${id.slice(-3)}`,
-          ...(published && { published_at: house.clock.now() }),
+          ...(published && { published_at: testApp.clock.now() }),
         }),
       ),
     )
     .execute()
 
 async function count(state: 'drafts' | 'published'): Promise<number> {
-  const { n } = await house.world.db
+  const { n } = await testApp.world.db
     .selectFrom('event')
     .select(({ fn }) => fn.countAll<string>().as('n'))
     .where('account_id', '=', cast.asha.accountId)
@@ -57,7 +57,7 @@ async function count(state: 'drafts' | 'published'): Promise<number> {
   return Number(n)
 }
 
-/** Busy is an answer to come again on, on a slow machine, and not a no. */
+/** On a slow machine the server may answer that it is busy; the request is then sent again. */
 const post = async (
   app: FastifyInstance,
   url: string,
@@ -74,80 +74,83 @@ const post = async (
   if (response.statusCode === 503 && again > 0) return post(app, url, data, again - 1)
   return response.statusCode
 }
-const rush = (app: FastifyInstance, urls: string[], data: object) =>
+const postAtOnce = (app: FastifyInstance, urls: string[], data: object) =>
   Promise.all(urls.map((url) => post(app, url, data)))
-const tally = (codes: number[]) => ({
+const countResults = (codes: number[]) => ({
   yes: codes.filter((code) => code === 200).length,
   no: codes.filter((code) => code === 403).length,
 })
 
-// No multiples of how many connections there are: transactions in step would meet such a limit by chance.
+// No multiple of the number of connections: transactions in step would meet such a limit by
+// chance.
 const draftLimit = 17
 const currentLimit = 7
 const addings = Array.from({ length: 300 }, () => '/api/events')
-const publishings = ids(60).map((id) => `/api/events/${id}/publish`)
+const publishings = buildIds(60).map((id) => `/api/events/${id}/publish`)
 
 describe('Our product', () => {
-  it('holds as many drafts as the plan says when 300 are added at once', async () => {
-    expect(tally(await rush(house.app, addings, { EVENT_MODE: 'Web', TYPE: 'Gala' }))).toEqual({
+  it('stores as many drafts as the plan allows when 300 are added at once', async () => {
+    expect(
+      countResults(await postAtOnce(testApp.app, addings, { EVENT_MODE: 'Web', TYPE: 'Gala' })),
+    ).toEqual({
       yes: draftLimit,
       no: 300 - draftLimit,
     })
     expect(await count('drafts')).toBe(draftLimit)
   }, 60_000)
 
-  it('would hold more without its lock (this shows that the test above can fail)', async () => {
-    const app = await buildApp(withoutLocks(house.world))
-    await rush(app, addings, { EVENT_MODE: 'Web', TYPE: 'Gala' })
+  it('stores more without its lock, which shows that the test above can fail', async () => {
+    const app = await buildApp(withoutLocks(testApp.world))
+    await postAtOnce(app, addings, { EVENT_MODE: 'Web', TYPE: 'Gala' })
     await app.close()
     expect(await count('drafts')).toBeGreaterThan(draftLimit)
   }, 60_000)
 
-  it('publishes as many events as the plan says when 60 are published at once', async () => {
+  it('publishes as many events as the plan allows when 60 are published at once', async () => {
     await addRows(60, false)
-    expect(tally(await rush(house.app, publishings, {}))).toEqual({
+    expect(countResults(await postAtOnce(testApp.app, publishings, {}))).toEqual({
       yes: currentLimit,
       no: 60 - currentLimit,
     })
     expect(await count('published')).toBe(currentLimit)
   }, 60_000)
 
-  it('would publish more without its lock (this shows that the test above can fail)', async () => {
+  it('publishes more without its lock, which shows that the test above can fail', async () => {
     await addRows(60, false)
-    const app = await buildApp(withoutLocks(house.world))
-    await rush(app, publishings, {})
+    const app = await buildApp(withoutLocks(testApp.world))
+    await postAtOnce(app, publishings, {})
     await app.close()
     expect(await count('published')).toBeGreaterThan(currentLimit)
   }, 60_000)
 
-  it('publishes an event once when it is asked many times at once, and answers one link', async () => {
+  it('publishes an event once for many simultaneous requests, and returns one link to all', async () => {
     await addRows(1, false)
     const answers = await Promise.all(
       Array.from({ length: 30 }, () =>
-        asha.call(publishEvent, { params: { EID: ids(1)[0] ?? '' }, input: {} }),
+        asha.call(publishEvent, { params: { EID: buildIds(1)[0] ?? '' }, input: {} }),
       ),
     )
     expect(new Set(answers.map(({ data }) => data.link)).size).toBe(1)
     expect(new Set(answers.map(({ data }) => data.publishedAt.getTime())).size).toBe(1)
-    const labels = await house.world.db
+    const labels = await testApp.world.db
       .selectFrom('event_domain')
       .select('label')
-      .where('event_id', '=', ids(1)[0] ?? '')
+      .where('event_id', '=', buildIds(1)[0] ?? '')
       .execute()
     expect(labels).toHaveLength(1)
   })
 
-  it('counts events still to come or under way, closed ones too, and no past one', async () => {
+  it('counts future and present events, including closed ones, and no past ones', async () => {
     await addRows(currentLimit + 1, false)
-    const [last = '', ...rest] = ids(currentLimit + 1).reverse()
-    await house.world.db
+    const [last = '', ...rest] = buildIds(currentLimit + 1).reverse()
+    await testApp.world.db
       .updateTable('event')
-      .set({ published_at: house.clock.now() })
+      .set({ published_at: testApp.clock.now() })
       .where('id', 'in', rest)
       .execute()
-    await house.world.db
+    await testApp.world.db
       .updateTable('event')
-      .set({ unpublished_at: house.clock.now() })
+      .set({ unpublished_at: testApp.clock.now() })
       .where('id', '=', rest[0] ?? '')
       .execute()
     const refused = await asha.call(publishEvent, { params: { EID: last }, input: {} })
@@ -157,8 +160,8 @@ describe('Our product', () => {
       expect.stringContaining(String(currentLimit)),
     ])
 
-    const longAgo = new Date(house.clock.now().getTime() - 86_400_000)
-    await house.world.db
+    const longAgo = new Date(testApp.clock.now().getTime() - 86_400_000)
+    await testApp.world.db
       .updateTable('event')
       .set({ starts_at: longAgo })
       .where('id', '=', rest[0] ?? '')
@@ -166,7 +169,7 @@ describe('Our product', () => {
     expect((await asha.call(publishEvent, { params: { EID: last }, input: {} })).http).toBe(200)
     const returning = await asha.call(updateEvent, {
       params: { EID: rest[0] ?? '' },
-      input: { startsAt: new Date(house.clock.now().getTime() + 86_400_000) },
+      input: { startsAt: new Date(testApp.clock.now().getTime() + 86_400_000) },
     })
     expect([returning.http, returning.code]).toEqual([403, 'planLimitEvents'])
     expect(
@@ -179,21 +182,21 @@ describe('Our product', () => {
     ).toBe(200)
   })
 
-  it('publishes one event of what was paid for once, over or not, until another one is paid for', async () => {
+  it('publishes one event for a one-time payment, past or not, until another payment', async () => {
     await addRows(2, false)
-    const [first = '', second = ''] = ids(2)
+    const [first = '', second = ''] = buildIds(2)
     const publish = async (EID: string) =>
       (await asha.call(publishEvent, { params: { EID }, input: {} })).code ?? 'yes'
-    const place = (change: object) =>
-      house.world.db
+    const setAccount = (change: object) =>
+      testApp.world.db
         .updateTable('account')
         .set(change)
         .where('id', '=', cast.asha.accountId)
         .execute()
-    await place({ plan: 'Custom', people_bought: 100, period_start: house.clock.now() })
+    await setAccount({ plan: 'Custom', people_bought: 100, period_start: testApp.clock.now() })
     expect([await publish(first), await publish(second)]).toEqual(['yes', 'planLimitEvents'])
-    const now = house.clock.now().getTime()
-    await house.world.db
+    const now = testApp.clock.now().getTime()
+    await testApp.world.db
       .updateTable('event')
       .set({ starts_at: new Date(now - 86_400_000) })
       .where('id', '=', first)
@@ -207,19 +210,19 @@ describe('Our product', () => {
         })
       ).http,
     ).toBe(200)
-    await house.world.db
+    await testApp.world.db
       .updateTable('event')
       .set({ starts_at: new Date(now - 86_400_000) })
       .where('id', '=', first)
       .execute()
-    house.clock.move(1_000)
-    await place({ period_start: house.clock.now() })
+    testApp.clock.move(1_000)
+    await setAccount({ period_start: testApp.clock.now() })
     expect(await publish(second)).toBe('yes')
-    await place({ people_bought: null })
+    await setAccount({ people_bought: null })
   })
 
-  it('says how many drafts the plan holds when there is room for no other', async () => {
-    await house.world.db
+  it('names the plan’s number of drafts when there is room for no other', async () => {
+    await testApp.world.db
       .updateTable('account')
       .set({ plan: 'Economy' })
       .where('id', '=', cast.asha.accountId)

@@ -1,5 +1,7 @@
-import * as calls from '@mehfil/contract/events.ts'
-import type { Mount } from '../../base/route.ts'
+import * as calls from '@mehfil/contract/events/events.ts'
+import * as contactCalls from '@mehfil/contract/events/contact.ts'
+import * as settingsCalls from '@mehfil/contract/events/settings.ts'
+import type { CallRouter } from '../../base/http/route.ts'
 import { deleteEvent, readDeletionFacts } from './actions/deletion.ts'
 import { addEvent } from './actions/draft.ts'
 import { saveContact, saveDescription, updateEvent } from './actions/edit.ts'
@@ -13,23 +15,23 @@ import {
   validateEvent,
 } from './actions/read.ts'
 import { selectSettings, updateSettings } from './actions/settings.ts'
-import { saveWords } from './actions/words.ts'
+import { saveTranslation } from './actions/translations.ts'
 
-export function eventRoutes(mount: Mount): void {
+export function eventRoutes(mount: CallRouter): void {
   mount.host(calls.allEvents, listEvents)
   mount.host(calls.addEvent, addEvent)
   mount.event(calls.eventById, readEvent)
   mount.event(calls.updateEvent, updateEvent)
-  mount.event(calls.saveWords, saveWords)
+  mount.event(calls.saveWords, saveTranslation)
   mount.event(calls.deleteEvent, deleteEvent)
   mount.event(calls.eventDeletion, readDeletionFacts)
   mount.event(calls.validateEvent, validateEvent)
   mount.event(calls.checkSidebarStatus, readSidebar)
   mount.event(calls.eventDetails, readDetails)
   mount.event(calls.saveDescription, saveDescription)
-  mount.event(calls.contactOf, readContact)
-  mount.event(calls.saveContact, saveContact)
-  mount.event(calls.settingsOf, readSettings)
-  mount.event(calls.selectSettings, selectSettings)
-  mount.event(calls.updateSettings, updateSettings)
+  mount.event(contactCalls.contactOf, readContact)
+  mount.event(contactCalls.saveContact, saveContact)
+  mount.event(settingsCalls.settingsOf, readSettings)
+  mount.event(settingsCalls.selectSettings, selectSettings)
+  mount.event(settingsCalls.updateSettings, updateSettings)
 }

@@ -4,28 +4,27 @@ import {
   selectSettings,
   settingsOf,
   updateSettings,
-  eventById,
-  updateEvent,
   type EventSettings,
-} from '@mehfil/contract/events.ts'
+} from '@mehfil/contract/events/settings.ts'
+import { eventById, updateEvent } from '@mehfil/contract/events/events.ts'
 import { cast } from '../../seed/cast.ts'
-import { castEvents, guestRow } from '../../seed/events.ts'
-import { openHouse, type House } from '../../test/house.ts'
-import { noahWith } from '../../test/rights.ts'
+import { castEvents, buildGuestRow } from '../../seed/cast-events.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { signInNoahWith } from '../../test/flows/permissions.ts'
 
-let house: House
-let asha: Awaited<ReturnType<House['as']>>
+let testApp: TestApp
+let asha: Awaited<ReturnType<TestApp['as']>>
 beforeAll(async () => {
-  house = await openHouse()
-  asha = await house.as('asha')
+  testApp = await openTestApp()
+  asha = await testApp.as('asha')
 })
-afterAll(() => house.close())
-beforeEach(() => onPlan('Business'))
+afterAll(() => testApp.close())
+beforeEach(() => setPlan('Business'))
 
 const draft = { EID: castEvents.draft }
 const wedding = { EID: castEvents.wedding }
-const onPlan = (plan: string) =>
-  house.world.db
+const setPlan = (plan: string) =>
+  testApp.world.db
     .updateTable('account')
     .set({ plan })
     .where('id', '=', cast.asha.accountId)
@@ -47,7 +46,7 @@ const settings: EventSettings = {
   hostNotices: 'each',
   purgeOn: '2027-01-31',
 }
-/** Replies may change after the last day to reply, and the host says so. */
+/** Replies may change after the last day to reply, as the host confirmed. */
 const chosen = { ...settings, lockAfterDeadline: true }
 const usual: EventSettings = {
   answerDeadline: null,
@@ -83,7 +82,7 @@ const wire = {
 }
 
 describe('Our product', () => {
-  it('starts with settings nobody has to touch, and keeps those a host chose', async () => {
+  it('starts with usable settings, and stores the settings a host chose', async () => {
     expect((await asha.call(settingsOf, { params: draft })).data).toEqual(usual)
     expect((await asha.call(selectSettings, { params: draft, input: chosen })).data).toEqual(
       settings,
@@ -92,7 +91,7 @@ describe('Our product', () => {
     expect((await asha.call(eventById, { params: draft })).data.ready).toContain('event-settings')
   })
 
-  it('changes the settings of a published event by the other call', async () => {
+  it('changes the settings of a published event by another call than a draft’s', async () => {
     expect((await asha.call(selectSettings, { params: wedding, input: chosen })).code).toBe(
       'eventNotDraft',
     )
@@ -120,7 +119,7 @@ describe('Our product', () => {
     ['COMPANIONS', -1],
     ['CONFIRMATION', 'never'],
     ['LANGUAGES', []],
-    ['LANGUAGES', ['de']],
+    ['LANGUAGES', ['xx']],
     ['CHECKIN', 'yes'],
     ['CHECKIN', true],
     ['ANSWER_DEADLINE', 'tomorrow'],
@@ -131,7 +130,7 @@ describe('Our product', () => {
     ['PURGE_DATE', '2026-11-22'],
     ['PURGE_DATE', '2090-01-01'],
     ['LABEL_REMOVED', null],
-  ])('refuses %s = %j at its field and keeps what was', async (field, value) => {
+  ])('refuses %s = %j at its field and keeps the former value', async (field, value) => {
     const before = (await asha.call(settingsOf, { params: draft })).data
     const response = await asha.send('POST', `/api/events/${castEvents.draft}/selected-settings`, {
       ...wire,
@@ -147,28 +146,29 @@ describe('Our product', () => {
     expect((await asha.call(updateSettings, { params: wedding, input: without })).code).toBe(
       'upgrade',
     )
-    const noah = await noahWith(house, ['EventSettings'])
+    const noah = await signInNoahWith(testApp, ['EventSettings'])
     expect((await noah.call(updateSettings, { params: wedding, input: without })).code).toBe(
       'limit-exceeded',
     )
-    await onPlan('First')
+    await setPlan('First')
     expect(
       (await asha.call(updateSettings, { params: wedding, input: without })).data.labelRemoved,
     ).toBe(true)
-    await onPlan('Business')
+    await setPlan('Business')
     expect((await asha.call(settingsOf, { params: wedding })).data.labelRemoved).toBe(false)
     expect((await asha.call(updateSettings, { params: wedding, input: usual })).http).toBe(200)
-    await onPlan('First')
+    await setPlan('First')
     expect((await asha.call(settingsOf, { params: wedding })).data.labelRemoved).toBe(false)
   })
 
-  it('makes fewer places than people who come only at the host’s yes, and names both numbers', async () => {
-    const { db } = house.world
-    const places = async () => (await asha.call(settingsOf, { params: wedding })).data.capacity
+  it('sets fewer places than guests who come only after the host confirms, and names both numbers', async () => {
+    const { db } = testApp.world
+    const readCapacity = async () =>
+      (await asha.call(settingsOf, { params: wedding })).data.capacity
     await asha.call(updateSettings, { params: wedding, input: { ...usual, capacity: 40 } })
     await db
       .updateTable('guest')
-      .set({ answer: 'yes', people: 3, answered_at: house.world.now() })
+      .set({ answer: 'yes', people: 3, answered_at: testApp.world.now() })
       .where('event_id', '=', castEvents.wedding)
       .execute()
     const coming = Number(
@@ -201,7 +201,7 @@ describe('Our product', () => {
         })
       ).code,
     ).toBe('fewerPlaces')
-    expect(await places()).toBe(40)
+    expect(await readCapacity()).toBe(40)
     expect(
       (await asha.call(updateSettings, { params: wedding, input: { ...usual, capacity: coming } }))
         .http,
@@ -231,15 +231,15 @@ describe('Our product', () => {
     ).toBe('fewerPlaces')
   })
 
-  it('asks for that yes on a draft whose host wrote answers down', async () => {
+  it('asks for that confirmation in a draft with answers entered by the host', async () => {
     await asha.call(selectSettings, { params: draft, input: usual })
-    await house.world.db
+    await testApp.world.db
       .insertInto('guest')
       .values(
-        guestRow(castEvents.draft, 'A5A0000000DDD01', 'Told By Phone', house.world.now(), {
+        buildGuestRow(castEvents.draft, 'A5A0000000DDD01', 'Told By Phone', testApp.world.now(), {
           answer: 'yes',
           people: 4,
-          answered_at: house.world.now(),
+          answered_at: testApp.world.now(),
         }),
       )
       .execute()
@@ -256,11 +256,11 @@ describe('Our product', () => {
     ).toBe(3)
   })
 
-  it('counts whoever is just answering: the yes is asked for all who come at the commit', async () => {
-    const { db } = house.world
+  it('counts simultaneous answers: the confirmation is about all who come at the commit', async () => {
+    const { db } = testApp.world
     await asha.call(updateSettings, { params: wedding, input: { ...usual, capacity: 500 } })
     const { count, release } = await db.transaction().execute(async (tx) => {
-      await sql`select lock_room(${castEvents.wedding})`.execute(tx)
+      await sql`select lock_event_seats(${castEvents.wedding})`.execute(tx)
       const answer = asha.call(updateSettings, {
         params: wedding,
         input: { ...usual, capacity: 60 },
@@ -274,12 +274,18 @@ describe('Our product', () => {
       await tx
         .insertInto('guest')
         .values(
-          guestRow(castEvents.wedding, 'A5A0000000DDD02', 'Just Answering', house.world.now(), {
-            party_limit: 90,
-            answer: 'yes',
-            people: 90,
-            answered_at: house.world.now(),
-          }),
+          buildGuestRow(
+            castEvents.wedding,
+            'A5A0000000DDD02',
+            'Just Answering',
+            testApp.world.now(),
+            {
+              party_limit: 90,
+              answer: 'yes',
+              people: 90,
+              answered_at: testApp.world.now(),
+            },
+          ),
         )
         .execute()
       return { count: 90, release: () => answer }
@@ -291,7 +297,7 @@ describe('Our product', () => {
     ])
   })
 
-  it('does not count settings as facts: a save of facts leaves them alone', async () => {
+  it('keeps settings unchanged when facts are saved', async () => {
     await asha.call(selectSettings, { params: draft, input: chosen })
     await asha.call(updateEvent, { params: draft, input: { title: 'House party again' } })
     expect((await asha.call(settingsOf, { params: draft })).data).toEqual(settings)

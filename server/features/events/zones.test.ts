@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addEvent, updateEvent } from '@mehfil/contract/events.ts'
-import { knownZones, zone } from '@mehfil/contract/zones.ts'
-import { castEvents } from '../../seed/events.ts'
-import { openHouse, type House } from '../../test/house.ts'
+import { addEvent, updateEvent } from '@mehfil/contract/events/events.ts'
+import { getKnownZones, zone } from '@mehfil/contract/places/time-zones.ts'
+import { castEvents } from '../../seed/cast-events.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 
 const params = { EID: castEvents.draft }
 
-let house: House
-let asha: Awaited<ReturnType<House['as']>>
+let testApp: TestApp
+let asha: Awaited<ReturnType<TestApp['as']>>
 beforeAll(async () => {
-  house = await openHouse()
-  asha = await house.as('asha')
+  testApp = await openTestApp()
+  asha = await testApp.as('asha')
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
 })
 
-const hourIn = (name: string, at: Date) =>
+const formatHour = (name: string, at: Date) =>
   new Intl.DateTimeFormat('sv-SE', {
     timeZone: name,
     dateStyle: 'short',
@@ -25,16 +25,16 @@ const hourIn = (name: string, at: Date) =>
   }).format(at)
 
 describe('Our product', () => {
-  it('knows only zones that the database knows too, as the same hours, in winter and in summer', async () => {
-    const names = [...knownZones()]
+  it('has only zones that the database has too, with the same hours in winter and in summer', async () => {
+    const names = [...getKnownZones()]
     expect(names.length).toBeGreaterThan(400)
     for (const at of [new Date('2026-01-15T12:00:00Z'), new Date('2026-07-15T12:00:00Z')]) {
       const { rows } = await sql<{ name: string; clock: string }>`
         select name, to_char(${at}::timestamptz at time zone name, 'YYYY-MM-DD HH24:MI') as clock from pg_timezone_names where name = any(${names})`.execute(
-        house.world.db,
+        testApp.world.db,
       )
       const clocks = new Map(rows.map(({ name, clock }) => [name, clock]))
-      expect(names.filter((name) => clocks.get(name) !== hourIn(name, at))).toEqual([])
+      expect(names.filter((name) => clocks.get(name) !== formatHour(name, at))).toEqual([])
     }
   })
 
@@ -48,7 +48,7 @@ describe('Our product', () => {
     'America/Indiana/Indianapolis',
     'Etc/GMT+12',
     'Etc/GMT-14',
-  ])('takes the zone %s', (name) => {
+  ])('accepts the zone %s', (name) => {
     expect(zone.safeParse(name).success).toBe(true)
   })
 
@@ -75,7 +75,7 @@ describe('Our product', () => {
     '',
     'Asia/Kolkata ',
     '__proto__',
-  ])('refuses the zone %j at its field, and keeps what was', async (name) => {
+  ])('refuses the zone %j at its field, and keeps the former one', async (name) => {
     for (const [method, url, sent] of [
       ['PUT', `/api/events/${castEvents.draft}`, {}],
       ['POST', '/api/events', { EVENT_MODE: 'Web', TYPE: 'Gala' }],
@@ -91,7 +91,7 @@ describe('Our product', () => {
     )
   })
 
-  it('makes an event in the zone of a machine that says an old name', async () => {
+  it('adds an event in the zone of a device that uses an old name of it', async () => {
     expect(
       (await asha.call(addEvent, { input: { mode: 'Web', type: 'Gala', zone: 'Asia/Calcutta' } }))
         .http,

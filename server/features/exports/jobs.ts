@@ -1,56 +1,67 @@
 import * as z from 'zod'
-import { job, queueJob, type Job } from '../../base/jobs.ts'
+import { defineJob, enqueueJob, type JobDefinition } from '../../base/jobs/job-queue.ts'
 import type { World } from '../../base/world.ts'
-import { makeExport } from './actions/make.ts'
-import { planDue, planMornings } from './actions/plan-reports.ts'
-import { sendWaiting } from './actions/send-reports.ts'
+import { makeExport } from './actions/make-export.ts'
+import { planDueSchedules, planEventNumbers } from './actions/plan-reports.ts'
+import { sendWaitingReports } from './actions/send-reports.ts'
 import { removeOldFiles } from './actions/sweep.ts'
-import { nextExport, stalledAfter, stalledExports, type ExportKey } from './store/exports.ts'
+import {
+  findNextExport,
+  stalledAfterMs,
+  listStalledExports,
+  type ExportKey,
+} from './store/exports.ts'
 
-/** Makes one file, or leaves it waiting where its account has its share of the work; then the next of that account. */
-export const makeFile: Job<ExportKey> = job({
+/**
+ * Makes one file, then the account's next one. It waits while the account uses its share of the
+ * workers.
+ */
+export const makeFile: JobDefinition<ExportKey> = defineJob({
   name: 'make-file',
   payload: z.object({ eventId: z.string(), exportId: z.string() }),
   run: (world, key) =>
     makeExport(world, key, async (one) => {
-      const next = await nextExport(world.db, one)
-      if (next) await queueFile(world, next)
+      const next = await findNextExport(world.db, one)
+      if (next) await enqueueFile(world, next)
     }),
 })
 
-const queueFile = (world: World, key: ExportKey) =>
-  queueJob(world.db, makeFile, key, { key: `export ${key.exportId}` })
+const enqueueFile = (world: World, key: ExportKey) =>
+  enqueueJob(world.db, makeFile, key, { key: `export ${key.exportId}` })
 
-/** Files whose worker is gone are made by another. */
-export const resumeFiles = job({
+/** Resumes files whose worker stopped. */
+export const resumeFiles = defineJob({
   name: 'resume-files',
   payload: z.object({}),
-  every: '* * * * *',
+  cron: '* * * * *',
   run: async (world) => {
-    for (const key of await stalledExports(
+    for (const key of await listStalledExports(
       world.db,
-      new Date(world.now().getTime() - stalledAfter),
+      new Date(world.now().getTime() - stalledAfterMs),
     ))
-      await queueFile(world, key)
+      await enqueueFile(world, key)
   },
 })
 
-/** Files of yesterday, and what a server that was killed left of one. */
-export const sweepFiles = job({
+/** Removes expired files and files that a stopped server left unfinished. */
+export const sweepFiles = defineJob({
   name: 'sweep-files',
   payload: z.object({}),
-  every: '23 * * * *',
+  cron: '23 * * * *',
   run: removeOldFiles,
 })
 
-/** Reports that go by mail: those whose moment came, the morning after an event, and what waits from before. */
-export const sendReports = job({
+/**
+ * Sends the reports whose moment came, the numbers of the morning after an event, and reports that
+ * still wait.
+ */
+export const sendReports = defineJob({
   name: 'send-reports',
   payload: z.object({}),
-  every: '* * * * *',
+  cron: '* * * * *',
   run: async (world) => {
-    await planDue(world)
-    await planMornings(world)
-    await sendWaiting(world)
+    await planDueSchedules(world)
+    await planEventNumbers(world)
+    await sendWaitingReports(world)
   },
 })

@@ -1,136 +1,149 @@
 import { may } from '@mehfil/contract/access.ts'
 import { fill } from '@mehfil/contract/call.ts'
-import { stopMailsPage } from '@mehfil/contract/mail.ts'
-import { to } from '@mehfil/contract/pages.ts'
-import { reportMail } from '@mehfil/templates/mails/report.tsx'
-import { unsentMail } from '@mehfil/templates/mails/report-unsent.tsx'
-import type { Tx } from '../../base/db.ts'
-import { queueMail } from '../../base/outbox.ts'
-import { sealOf } from '../../base/stop-seal.ts'
-import { mailBrand, htmlLanguage, mailWords } from '../../base/words.ts'
+import { stopMailsPage } from '@mehfil/contract/mail/campaigns.ts'
+import { pathTo } from '@mehfil/contract/pages.ts'
+import { renderReportMail } from '@mehfil/templates/mails/hosts/report.tsx'
+import { renderUnsentReportMail } from '@mehfil/templates/mails/hosts/report-unsent.tsx'
+import type { Tx } from '../../base/database/db.ts'
+import { enqueueMail } from '../../base/mail/outbox.ts'
+import { createUnsubscribeToken } from '../../base/mail/unsubscribe-token.ts'
+import { toLanguageTag } from '@mehfil/contract/languages.ts'
+import { getMailBrand, getMailTranslator } from '../../base/i18n/translations.ts'
 import type { World } from '../../base/world.ts'
-import { arrivalsChart, figuresOf, sixNumbers, type Speech } from './rules/numbers.ts'
-import type { Composed } from './rules/recipients.ts'
-import type { ReportMail } from './store/report-mails.ts'
-import type { Reader } from './store/people.ts'
+import {
+  buildArrivalsChart,
+  getFigureNumbers,
+  getSixNumbers,
+  type ReportMailTexts,
+} from './rules/event-numbers.ts'
+import type { ComposedReport } from './rules/recipients.ts'
+import type { StoredReportMail } from './store/report-mails.ts'
+import type { ReportReader } from './store/report-readers.ts'
 
-type Addressee = {
+type ReportAddressee = {
   name: string
   address: string
-  /** Null outside the account. */ reader: Reader | null
+  /** Null for a reader outside the account. */
+  reader: ReportReader | null
 }
-export type Going = {
-  mail: ReportMail
-  composed: Composed
-  by: Reader | null
+export type ReportMailContent = {
+  mail: StoredReportMail
+  composed: ComposedReport
+  by: ReportReader | null
   file: { name: string; type: string; content: string } | null
 }
 
 /** One report to one reader, with its file. */
-export async function queueReport(
+export async function enqueueReportMail(
   tx: Tx,
   world: World,
-  { name, address, reader }: Addressee,
-  { mail, composed, by, file }: Going,
+  { name, address, reader }: ReportAddressee,
+  { mail, composed, by, file }: ReportMailContent,
 ): Promise<void> {
-  const { language, title, report, kicker, sums } = composed
-  const brand = mailBrand(world, language)
-  const t = mailWords(world, language)
-  const speech: Speech = { words: composed.words, say: t }
-  const isNumbers = mail.kind === 'numbers'
-  const numbers = isNumbers ? sixNumbers(sums, report, speech) : figuresOf(report, speech)
-  const heading = isNumbers
-    ? t('numbers.heading', { count: numbers.length })
-    : t(
-        composed.isOver && report.kind === 'overall'
-          ? 'report.heading-overall-past'
-          : `report.heading-${report.kind}`,
-      )
-  const written = reportMail({
-    lang: htmlLanguage(language),
-    t,
-    brand,
-    kicker,
-    heading,
-    subject: t('report.subject', { heading, title }),
-    says: report.says.length > 0 ? report.says.map(composed.words.sentence) : [t('report.nothing')],
-    message: mail.message && by ? { from: by.name, words: mail.message } : null,
-    numbers,
-    chart: isNumbers ? arrivalsChart(report, speech) : null,
-    ...waysFor(world, { reader, composed, mail }),
+  const brand = getMailBrand(world, composed.language)
+  const mailContent = renderReportMail({
+    ...getReportMailBody(world, { mail, composed, by }),
+    ...listReportLinks(world, { reader, composed, mail }),
     attached: file?.name ?? '',
-    ...endOf(world, { address, reader, mail, composed, by }),
+    ...getReportFooter(world, { address, reader, mail, composed, by }),
   })
-  await queueMail(tx, world, {
-    kind: 'house',
-    onceKey: `report ${mail.id} ${address.toLowerCase()}`,
+  await enqueueMail(tx, world, {
+    kind: 'account',
+    idempotencyKey: `report ${mail.id} ${address.toLowerCase()}`,
     to: { name, address },
     fromName: by && !reader ? `${by.name} (${brand.name})` : brand.name,
     ...(by && !reader && { replyTo: by.email }),
-    language,
-    about: { accountId: mail.accountId, eventId: mail.eventId },
-    ...written,
-    attachments: [
-      ...written.attachments,
-      ...(file
-        ? [
-            {
-              filename: file.name,
-              contentType: file.type,
-              content: file.content,
-              encoding: 'base64' as const,
-            },
-          ]
-        : []),
-    ],
+    language: composed.language,
+    mailContext: { accountId: mail.accountId, eventId: mail.eventId },
+    ...mailContent,
+    attachments: [...mailContent.attachments, ...(file ? [toAttachment(file)] : [])],
     ...(!reader && {
       headers: {
-        'List-Unsubscribe': `<${stopUrlOf(world, mail, address)}>`,
+        'List-Unsubscribe': `<${getStopUrl(world, mail, address)}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       },
     }),
   })
 }
 
-type Standing = { reader: Reader | null; composed: Composed; mail: ReportMail }
+/** The part for every reader of this report, inside the account or outside. */
+function getReportMailBody(
+  world: World,
+  { mail, composed, by }: Pick<ReportMailContent, 'mail' | 'composed' | 'by'>,
+) {
+  const { language, title, report, kicker, sums } = composed
+  const t = getMailTranslator(world, language)
+  const texts: ReportMailTexts = { words: composed.words, say: t }
+  const isNumbers = mail.kind === 'numbers'
+  const numbers = isNumbers ? getSixNumbers(sums, report, texts) : getFigureNumbers(report, texts)
+  const isOverallPast = composed.isOver && report.kind === 'overall'
+  const heading = isNumbers
+    ? t('numbers.heading', { count: numbers.length })
+    : t(isOverallPast ? 'report.heading-overall-past' : `report.heading-${report.kind}`)
+  return {
+    lang: toLanguageTag(language),
+    t,
+    brand: getMailBrand(world, language),
+    kicker,
+    heading,
+    subject: t('report.subject', { heading, title }),
+    says: report.says.length > 0 ? report.says.map(composed.words.sentence) : [t('report.nothing')],
+    message: mail.message && by ? { from: by.name, words: mail.message } : null,
+    numbers,
+    chart: isNumbers ? buildArrivalsChart(report, texts) : null,
+  }
+}
 
-/** What a member can do with it now. Somebody outside has the file and the words. */
-function waysFor(
+const toAttachment = ({ name, type, content }: NonNullable<ReportMailContent['file']>) => ({
+  filename: name,
+  contentType: type,
+  content,
+  encoding: 'base64' as const,
+})
+
+type ReportLinksInput = {
+  reader: ReportReader | null
+  composed: ComposedReport
+  mail: StoredReportMail
+}
+
+/** What a member can do with the report now. A reader outside the account has only the file and the text. */
+function listReportLinks(
   { settings: { publicUrl } }: World,
-  { reader, composed: { language: _, report, words, say, sums }, mail }: Standing,
+  { reader, composed: { language: _, report, words, say, sums }, mail }: ReportLinksInput,
 ) {
   if (!reader) return { ways: [], more: null }
   const EID = mail.eventId
-  const open = {
-    href: `${publicUrl}${to('reports', { EID })}${report.kind === 'overall' ? '' : `?report=${report.kind}`}`,
+  const openLink = {
+    href: `${publicUrl}${pathTo('reports', { EID })}${report.kind === 'overall' ? '' : `?report=${report.kind}`}`,
     words: say('report.open'),
   }
   const people = (count: number) => words.value(count, 'people')
   const came = report.afterwards?.came ?? 0
-  const thanks =
+  const thankLinks =
     mail.kind === 'numbers' && came > 0 && may(reader, 'Notification') === 'yes'
       ? [
           {
-            href: `${publicUrl}${to('notices', { EID })}?audience=thank`,
+            href: `${publicUrl}${pathTo('notices', { EID })}?audience=thank`,
             words: say('numbers.thank', { count: came, people: people(came) }),
           },
         ]
       : []
-  const missed =
+  const missedLink =
     mail.kind === 'numbers' &&
     sums.in > 0 &&
     sums.missed > 0 &&
     may(reader, 'ManageGuests') === 'yes'
       ? {
-          href: `${publicUrl}${to('guests', { EID })}?fact=missed`,
+          href: `${publicUrl}${pathTo('guests', { EID })}?fact=missed`,
           words: say('numbers.missed', { count: sums.missed, people: people(sums.missed) }),
         }
       : null
-  return { ways: [open, ...thanks], more: missed }
+  return { ways: [openLink, ...thankLinks], more: missedLink }
 }
 
-/** Why it came, and how it is ended. */
-function endOf(
+/** Why the reader gets this mail, and how to stop it. */
+function getReportFooter(
   world: World,
   {
     address,
@@ -138,13 +151,16 @@ function endOf(
     mail,
     composed: { say, title },
     by,
-  }: Standing & { address: string; by: Reader | null },
+  }: ReportLinksInput & { address: string; by: ReportReader | null },
 ) {
   const { publicUrl } = world.settings
   if (mail.kind === 'numbers')
     return {
       why: say('numbers.why'),
-      stop: { href: `${publicUrl}${to('profile')}#event-numbers`, words: say('numbers.change') },
+      stop: {
+        href: `${publicUrl}${pathTo('profile')}#event-numbers`,
+        words: say('numbers.change'),
+      },
     }
   const why = say(mail.kind === 'schedule' ? 'report.why-schedule' : 'report.why-now', {
     name: by?.name ?? '',
@@ -153,50 +169,50 @@ function endOf(
   return {
     why,
     stop: reader
-      ? { href: publicUrl + to('reports', { EID: mail.eventId }), words: say('report.change') }
-      : { href: stopUrlOf(world, mail, address), words: say('report.stop') },
+      ? { href: publicUrl + pathTo('reports', { EID: mail.eventId }), words: say('report.change') }
+      : { href: getStopUrl(world, mail, address), words: say('report.stop') },
   }
 }
 
-/** No guest has this id: the page then speaks of the address alone. */
-const nobody = '000000000000000'
+/** No guest has this id, so the page speaks of the address only. */
+const noGuestId = '000000000000000'
 
-const stopUrlOf = (
+const getStopUrl = (
   { settings }: World,
-  { eventId, accountId }: ReportMail,
+  { eventId, accountId }: StoredReportMail,
   address: string,
 ): string => {
-  const link = { EID: eventId, GID: nobody }
-  return `${settings.publicUrl}${fill(stopMailsPage.path, link)}?to=${sealOf(settings, link, { accountId, address })}`
+  const link = { EID: eventId, GID: noGuestId }
+  return `${settings.publicUrl}${fill(stopMailsPage.path, link)}?to=${createUnsubscribeToken(settings, link, { accountId, address })}`
 }
 
-type Unsent = { mail: ReportMail; title: string; why: readonly string[] }
+type UnsentMailInput = { mail: StoredReportMail; title: string; explain: readonly string[] }
 
-/** To the owner of the account, in their language. */
-export async function queueUnsent(
+/** Tells the owner of the account, in their language, that a report was not sent. */
+export async function enqueueUnsentMail(
   tx: Tx,
   world: World,
-  owner: Reader,
-  { mail, title, why }: Unsent,
+  owner: ReportReader,
+  { mail, title, explain }: UnsentMailInput,
 ): Promise<void> {
   const { publicUrl } = world.settings
-  const brand = mailBrand(world, owner.language)
-  const written = unsentMail({
-    lang: htmlLanguage(owner.language),
-    t: mailWords(world, owner.language),
+  const brand = getMailBrand(world, owner.language)
+  const mailContent = renderUnsentReportMail({
+    lang: toLanguageTag(owner.language),
+    t: getMailTranslator(world, owner.language),
     brand,
     name: owner.name,
     title,
-    why,
-    link: `${publicUrl}${to('reports', { EID: mail.eventId })}?schedules=1`,
+    why: explain,
+    link: `${publicUrl}${pathTo('reports', { EID: mail.eventId })}?schedules=1`,
   })
-  await queueMail(tx, world, {
-    kind: 'house',
-    onceKey: `unsent ${mail.id}`,
+  await enqueueMail(tx, world, {
+    kind: 'account',
+    idempotencyKey: `unsent ${mail.id}`,
     to: { name: owner.name, address: owner.email },
     fromName: brand.name,
     language: owner.language,
-    about: { accountId: mail.accountId, eventId: mail.eventId },
-    ...written,
+    mailContext: { accountId: mail.accountId, eventId: mail.eventId },
+    ...mailContent,
   })
 }

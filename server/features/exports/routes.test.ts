@@ -6,29 +6,29 @@ import {
   guestExportById,
   guestExports,
   type ExportFormat,
-} from '@mehfil/contract/exports.ts'
-import type { GuestColumn } from '@mehfil/contract/exports.ts'
-import type { Language } from '@mehfil/contract/fields.ts'
-import type { GuestView } from '@mehfil/contract/guests.ts'
+} from '@mehfil/contract/reports/exports.ts'
+import type { GuestColumn } from '@mehfil/contract/reports/exports.ts'
+import type { Language } from '@mehfil/contract/languages.ts'
+import type { GuestListView } from '@mehfil/contract/guests/guest-list.ts'
 import { cast } from '../../seed/cast.ts'
-import { castEvents, guestRow } from '../../seed/events.ts'
-import { csvRows } from '../../test/files.ts'
-import { openHouse, type House } from '../../test/house.ts'
+import { castEvents, buildGuestRow } from '../../seed/cast-events.ts'
+import { csvRows } from '../../test/files/read-files.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { makeFile, resumeFiles, sweepFiles } from './jobs.ts'
 
 const EID = castEvents.wedding
 
-let house: House
-let asha: Awaited<ReturnType<House['as']>>
+let testApp: TestApp
+let asha: Awaited<ReturnType<TestApp['as']>>
 beforeAll(async () => {
-  house = await openHouse({ leniency: 1_000_000 })
-  asha = await house.as('asha')
-  await house.world.db.deleteFrom('guest').where('event_id', '=', EID).execute()
-  const now = house.clock.now()
-  await house.world.db
+  testApp = await openTestApp({ leniency: 1_000_000 })
+  asha = await testApp.as('asha')
+  await testApp.world.db.deleteFrom('guest').where('event_id', '=', EID).execute()
+  const now = testApp.clock.now()
+  await testApp.world.db
     .insertInto('guest')
     .values([
-      guestRow(EID, 'A5A000000000F01', 'Zoya Rahman', new Date(now.getTime() - 2_000), {
+      buildGuestRow(EID, 'A5A000000000F01', 'Zoya Rahman', new Date(now.getTime() - 2_000), {
         email: 'zoya@x.example',
         phone: '+919812345670',
         category: 'VIP',
@@ -38,12 +38,12 @@ beforeAll(async () => {
         answered_at: now,
         note: '=1+1',
       }),
-      guestRow(EID, 'A5A000000000F02', 'Émile Roux', new Date(now.getTime() - 1_000), {
+      buildGuestRow(EID, 'A5A000000000F02', 'Émile Roux', new Date(now.getTime() - 1_000), {
         email: '',
         language: 'fr',
         invited_at: now,
       }),
-      guestRow(EID, 'A5A000000000F03', 'فاطمة الزهراء', now, {
+      buildGuestRow(EID, 'A5A000000000F03', 'فاطمة الزهراء', now, {
         email: 'fatima@x.example',
         language: 'arb',
         answer: 'no',
@@ -51,26 +51,26 @@ beforeAll(async () => {
       }),
     ])
     .execute()
-  await house.world.db
+  await testApp.world.db
     .insertInto('companion')
     .values({ event_id: EID, guest_id: 'A5A000000000F01', position: 1, name: 'Rahman, Jr' })
     .execute()
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
 })
 
-type Wanted = {
+type GuestExportInput = {
   format: ExportFormat
   language?: Language
   columns?: GuestColumn[]
-  view?: GuestView
+  view?: GuestListView
   sort?: 'list' | 'name' | 'category'
 }
 
-async function made(input: Wanted) {
+async function makeExport(input: GuestExportInput) {
   const { data } = await asha.call(exportGuests, { params: { EID }, input })
-  await makeFile.run(house.world, { eventId: EID, exportId: data.id })
+  await makeFile.run(testApp.world, { eventId: EID, exportId: data.id })
   const params = { EID, EXPORT: data.id }
   return {
     ...(await asha.call(guestExportById, { params })).data,
@@ -83,7 +83,7 @@ async function made(input: Wanted) {
 
 describe('Our product writes the list of guests into a file', () => {
   it('as the screen shows it, in the order of the list', async () => {
-    const { state, rows, progress, fileName, bytes, file } = await made({ format: 'csv' })
+    const { state, rows, progress, fileName, bytes, file } = await makeExport({ format: 'csv' })
     expect({ state, rows, progress, bytes }).toEqual({
       state: 'done',
       rows: 3,
@@ -149,8 +149,8 @@ describe('Our product writes the list of guests into a file', () => {
     ])
   })
 
-  it('with the columns, the view and the order asked for, in the language asked for', async () => {
-    const { file } = await made({
+  it('with the requested columns, view and order, in the requested language', async () => {
+    const { file } = await makeExport({
       format: 'csv',
       language: 'fr',
       columns: ['ANSWER', 'NAME', 'ANSWERED_AT'],
@@ -163,60 +163,60 @@ describe('Our product writes the list of guests into a file', () => {
     ])
   })
 
-  it('with every column there is', async () => {
-    const { file } = await made({ format: 'csv', columns: [...guestColumns] })
+  it('with every column', async () => {
+    const { file } = await makeExport({ format: 'csv', columns: [...guestColumns] })
     expect(csvRows(file.body)).toHaveLength(4)
     expect(csvRows(file.body)[0]).toContain('Personal link')
   })
 
-  it('and lists what a person asked for, to that person', async () => {
+  it('and shows a person only the files that this person requested', async () => {
     const { data } = await asha.call(guestExports, { params: { EID } })
     expect(data.exports.length).toBeGreaterThan(2)
     expect(data.exports[0]?.createdAt.getTime()).toBeGreaterThanOrEqual(
       data.exports.at(-1)!.createdAt.getTime(),
     )
-    await house.world.db
+    await testApp.world.db
       .updateTable('member')
       .set({ permissions: ['ManageGuests'] })
       .where('person_id', '=', cast.noah.personId)
       .execute()
     expect(
-      (await (await house.as('noah')).call(guestExports, { params: { EID } })).data.exports,
+      (await (await testApp.as('noah')).call(guestExports, { params: { EID } })).data.exports,
     ).toEqual([])
   })
 })
 
-describe('Our product hands a file out', () => {
+describe('Our product lets a person download a file', () => {
   const file = (id: string) => `/api/events/${EID}/guest-exports/${id}/file`
 
-  const may = (permissions: string[]) =>
-    house.world.db
+  const setPermissions = (permissions: string[]) =>
+    testApp.world.db
       .updateTable('member')
       .set({ permissions })
       .where('person_id', '=', cast.noah.personId)
       .execute()
 
-  it('only to who asked for it and may manage guests now, and through the event', async () => {
-    const { id } = await made({ format: 'csv' })
-    await may(['ManageGuests', 'Dashboard'])
-    const noah = await house.as('noah')
-    const gets = async (url: string) => (await noah.inject({ method: 'GET', url })).statusCode
-    expect(await gets(file(id)), 'somebody else asked for it').toBe(404)
+  it('only if they requested it, may manage guests now, and come from the event', async () => {
+    const { id } = await makeExport({ format: 'csv' })
+    await setPermissions(['ManageGuests', 'Dashboard'])
+    const noah = await testApp.as('noah')
+    const getStatus = async (url: string) => (await noah.inject({ method: 'GET', url })).statusCode
+    expect(await getStatus(file(id)), 'somebody else asked for it').toBe(404)
     const own = (
       await noah.call(exportGuests, {
         params: { EID },
         input: { format: 'csv', columns: ['NAME', 'QUESTIONS'] },
       })
     ).data.id
-    await makeFile.run(house.world, { eventId: EID, exportId: own })
-    expect(await gets(file(own))).toBe(200)
+    await makeFile.run(testApp.world, { eventId: EID, exportId: own })
+    expect(await getStatus(file(own))).toBe(200)
     expect((await asha.inject({ method: 'GET', url: file(own) })).statusCode).toBe(404)
-    await may(['ManageGuests'])
-    expect(await gets(file(own)), 'answers are for who may read answers').toBe(403)
-    await may(['Reports', 'CheckIn'])
-    expect(await gets(file(own))).toBe(403)
-    expect(await gets(`/api/events/${EID}/exports/${own}/file`)).toBe(404)
-    const ivo = await house.as('ivo')
+    await setPermissions(['ManageGuests'])
+    expect(await getStatus(file(own)), 'answers are for who may read answers').toBe(403)
+    await setPermissions(['Reports', 'CheckIn'])
+    expect(await getStatus(file(own))).toBe(403)
+    expect(await getStatus(`/api/events/${EID}/exports/${own}/file`)).toBe(404)
+    const ivo = await testApp.as('ivo')
     expect((await ivo.inject({ method: 'GET', url: file(id) })).statusCode).toBe(404)
     expect(
       (
@@ -235,36 +235,37 @@ describe('Our product hands a file out', () => {
       ).statusCode,
     ).toBe(404)
     expect(
-      (await house.visitor().inject({ method: 'GET', url: `/files/export-${id}.csv` })).statusCode,
+      (await testApp.visitor().inject({ method: 'GET', url: `/files/export-${id}.csv` }))
+        .statusCode,
     ).toBe(404)
   })
 
-  it('not before it is there, nor once it was taken away', async () => {
+  it('only while the file exists', async () => {
     const { data } = await asha.call(exportGuests, { params: { EID }, input: { format: 'csv' } })
     expect((await asha.inject({ method: 'GET', url: file(data.id) })).statusCode).toBe(404)
     await asha.call(dropGuestExport, { params: { EID, EXPORT: data.id } })
-    await makeFile.run(house.world, { eventId: EID, exportId: data.id })
-    expect(await house.world.storage.list(`export-${data.id}`)).toEqual([])
-    const { id } = await made({ format: 'csv' })
-    expect(await house.world.storage.list(`export-${id}`)).toHaveLength(1)
+    await makeFile.run(testApp.world, { eventId: EID, exportId: data.id })
+    expect(await testApp.world.storage.list(`export-${data.id}`)).toEqual([])
+    const { id } = await makeExport({ format: 'csv' })
+    expect(await testApp.world.storage.list(`export-${id}`)).toHaveLength(1)
     await asha.call(dropGuestExport, { params: { EID, EXPORT: id } })
-    expect(await house.world.storage.list(`export-${id}`)).toEqual([])
+    expect(await testApp.world.storage.list(`export-${id}`)).toEqual([])
   })
 
-  it('for a day, and sweeps it then', async () => {
-    const { id } = await made({ format: 'csv' })
-    house.clock.move(24 * 3_600_000)
+  it('for a day, and removes it afterwards', async () => {
+    const { id } = await makeExport({ format: 'csv' })
+    testApp.clock.move(24 * 3_600_000)
     expect((await asha.inject({ method: 'GET', url: file(id) })).statusCode).not.toBe(200)
-    house.clock.set(new Date(Date.now() + 25 * 3_600_000))
-    await sweepFiles.run(house.world, {})
-    expect(await house.world.storage.list('export-')).toEqual([])
-    expect(await house.world.db.selectFrom('export').select('id').execute()).toEqual([])
-    house.clock.set(new Date('2026-11-21T10:00:00Z'))
-    asha = await house.as('asha')
+    testApp.clock.set(new Date(Date.now() + 25 * 3_600_000))
+    await sweepFiles.run(testApp.world, {})
+    expect(await testApp.world.storage.list('export-')).toEqual([])
+    expect(await testApp.world.db.selectFrom('export').select('id').execute()).toEqual([])
+    testApp.clock.set(new Date('2026-11-21T10:00:00Z'))
+    asha = await testApp.as('asha')
   })
 
-  it('under a name that is safe, whatever the event is called', async () => {
-    await house.world.db
+  it('under a safe name, regardless of the name of the event', async () => {
+    await testApp.world.db
       .updateTable('event')
       .set({ title: '..\\../"CON"\r\nX: <حفل>/?*|‮ 𝒜' })
       .where('id', '=', EID)
@@ -272,7 +273,7 @@ describe('Our product hands a file out', () => {
     const {
       fileName,
       file: { headers },
-    } = await made({ format: 'csv' })
+    } = await makeExport({ format: 'csv' })
     expect(fileName).toBe('CON X حفل 𝒜 - Guests - 2026-11-21.csv')
     expect(headers['content-disposition']).toMatch(
       /^attachment; filename="[\x20-\x7e]+"; filename\*=UTF-8''[\w%.~-]+$/,
@@ -280,26 +281,26 @@ describe('Our product hands a file out', () => {
   })
 })
 
-describe('Our product makes a file again whose worker was killed', () => {
-  it('a minute later, from the beginning, and gives up what fails five times', async () => {
+describe('Our product restarts a file whose worker was stopped', () => {
+  it('after a minute, from the beginning, and gives up after five failures', async () => {
     const { data } = await asha.call(exportGuests, { params: { EID }, input: { format: 'csv' } })
-    const { db } = house.world
+    const { db } = testApp.world
     await db
       .updateTable('export')
       .set({ state: 'working', tries: 1, done: 2 })
       .where('id', '=', data.id)
       .execute()
-    const queued = async () =>
+    const listQueued = async () =>
       (
         (await db
           .selectFrom('graphile_worker.jobs' as never)
           .select('key' as never)
           .execute()) as Array<{ key: string }>
       ).filter(({ key }) => key === `export ${data.id}`).length
-    expect(await queued()).toBe(1)
-    house.clock.move(60_000)
-    await resumeFiles.run(house.world, {})
-    await makeFile.run(house.world, { eventId: EID, exportId: data.id })
+    expect(await listQueued()).toBe(1)
+    testApp.clock.move(60_000)
+    await resumeFiles.run(testApp.world, {})
+    await makeFile.run(testApp.world, { eventId: EID, exportId: data.id })
     expect(
       await db
         .selectFrom('export')
@@ -313,69 +314,69 @@ describe('Our product makes a file again whose worker was killed', () => {
       input: { format: 'csv' },
     })
     await db.updateTable('export').set({ tries: 5 }).where('id', '=', next.id).execute()
-    const error = house.world.log.error
+    const error = testApp.world.log.error
     const said: string[] = []
-    house.world.log.error = (_, message) => {
+    testApp.world.log.error = (_, message) => {
       said.push(message)
     }
-    await makeFile.run(house.world, { eventId: EID, exportId: next.id })
-    house.world.log.error = error
+    await makeFile.run(testApp.world, { eventId: EID, exportId: next.id })
+    testApp.world.log.error = error
     expect(said).toEqual(['a file was given up'])
     expect(
       (await asha.call(guestExportById, { params: { EID, EXPORT: next.id } })).data,
     ).toMatchObject({ state: 'failed', reason: 'exportFailed' })
   })
 
-  it('leaving room for other accounts: two at once are one account’s, and the next begins when one of them is there', async () => {
-    const { db } = house.world
+  it('without delaying other accounts: an account has at most two at once, and starts the next when one is finished', async () => {
+    const { db } = testApp.world
     await db.deleteFrom('export').execute()
-    const asked = async () =>
+    const requestExport = async () =>
       (await asha.call(exportGuests, { params: { EID }, input: { format: 'csv' } })).data.id
     const [first, second, third, fourth] = [
-      await asked(),
-      await asked(),
-      await asked(),
-      await asked(),
+      await requestExport(),
+      await requestExport(),
+      await requestExport(),
+      await requestExport(),
     ]
     await db
       .updateTable('export')
-      .set({ state: 'working', updated_at: house.clock.now() })
+      .set({ state: 'working', updated_at: testApp.clock.now() })
       .where('id', 'in', [first, second])
       .execute()
-    const stateOf = async (id: string) =>
+    const readState = async (id: string) =>
       (await db.selectFrom('export').select('state').where('id', '=', id).executeTakeFirst())?.state
-    await makeFile.run(house.world, { eventId: EID, exportId: third })
-    expect(await stateOf(third)).toBe('waiting')
-    const ivo = await house.as('ivo')
+    await makeFile.run(testApp.world, { eventId: EID, exportId: third })
+    expect(await readState(third)).toBe('waiting')
+    const ivo = await testApp.as('ivo')
     const other = (
       await ivo.call(exportGuests, { params: { EID: castEvents.ivos }, input: { format: 'csv' } })
     ).data.id
-    await makeFile.run(house.world, { eventId: castEvents.ivos, exportId: other })
-    expect(await stateOf(other)).toBe('done')
+    await makeFile.run(testApp.world, { eventId: castEvents.ivos, exportId: other })
+    expect(await readState(other)).toBe('done')
 
     await db.deleteFrom('graphile_worker._private_jobs' as never).execute()
     await db.updateTable('export').set({ state: 'waiting' }).where('id', '=', first).execute()
-    await makeFile.run(house.world, { eventId: EID, exportId: first })
-    const queued = (
+    await makeFile.run(testApp.world, { eventId: EID, exportId: first })
+    const listQueued = (
       (await db
         .selectFrom('graphile_worker.jobs' as never)
         .select('key' as never)
         .execute()) as Array<{ key: string }>
     ).map(({ key }) => key)
-    expect(queued).toEqual([`export ${third}`])
-    await makeFile.run(house.world, { eventId: EID, exportId: third })
-    expect([await stateOf(third), await stateOf(fourth)]).toEqual(['done', 'waiting'])
+    expect(listQueued).toEqual([`export ${third}`])
+    await makeFile.run(testApp.world, { eventId: EID, exportId: third })
+    expect([await readState(third), await readState(fourth)]).toEqual(['done', 'waiting'])
   })
 
-  it('and a worker that comes back from a long sleep finishes nothing', async () => {
+  it('and ignores the result of a worker whose lease has expired', async () => {
     const { data } = await asha.call(exportGuests, { params: { EID }, input: { format: 'csv' } })
-    const take = house.world.storage.take
-    house.world.storage.take = async (name, path) => {
-      house.world.storage.take = take
+    const take = testApp.world.storage.moveIn
+    testApp.world.storage.moveIn = async (name, path) => {
+      testApp.world.storage.moveIn = take
       await take(name, path)
-      await makeFile.run(house.world, { eventId: EID, exportId: data.id })
+      await makeFile.run(testApp.world, { eventId: EID, exportId: data.id })
     }
-    await makeFile.run(house.world, { eventId: EID, exportId: data.id })
+    await makeFile.run(testApp.world, { eventId: EID, exportId: data.id })
     expect(
       (await asha.call(guestExportById, { params: { EID, EXPORT: data.id } })).data,
     ).toMatchObject({ state: 'done' })

@@ -1,8 +1,13 @@
-import * as calls from '@mehfil/contract/exports.ts'
-import { doorPaper } from '@mehfil/contract/door.ts'
-import * as mails from '@mehfil/contract/report-mails.ts'
-import type { Mount } from '../../base/route.ts'
-import { dropFile, exportGuests, listFiles, readFile } from './actions/exports.ts'
+import * as calls from '@mehfil/contract/reports/exports.ts'
+import { doorPaper } from '@mehfil/contract/door/door.ts'
+import * as mails from '@mehfil/contract/reports/report-mails.ts'
+import type { CallRouter } from '../../base/http/route.ts'
+import {
+  deleteExportFile,
+  exportGuests,
+  listExportFiles,
+  readExportFile,
+} from './actions/export-files.ts'
 import { exportReport } from './actions/report.ts'
 import {
   addReportSchedule,
@@ -13,21 +18,21 @@ import {
   sendReport,
   setEventNumbers,
 } from './actions/report-mails.ts'
-import { sendDoorPaper } from './pages/door-paper.ts'
-import { sendFile } from './pages/file.ts'
+import { sendDoorDocument } from './pages/door-document.ts'
+import { sendFile } from './pages/export-file.ts'
 
-export function exportRoutes(mount: Mount): void {
+export function exportRoutes(mount: CallRouter): void {
   mount.event(calls.exportGuests, exportGuests)
-  mount.event(calls.guestExports, listFiles('guests'))
-  mount.event(calls.guestExportById, readFile('guests'))
+  mount.event(calls.guestExports, listExportFiles('guests'))
+  mount.event(calls.guestExportById, readExportFile('guests'))
   mount.stream(calls.guestExportFile, sendFile('guests'))
-  mount.event(calls.dropGuestExport, dropFile('guests'))
-  mount.stream(doorPaper, sendDoorPaper)
+  mount.event(calls.dropGuestExport, deleteExportFile('guests'))
+  mount.stream(doorPaper, sendDoorDocument)
   mount.event(calls.exportReport, exportReport)
-  mount.event(calls.reportExports, listFiles('reports'))
-  mount.event(calls.reportExportById, readFile('reports'))
+  mount.event(calls.reportExports, listExportFiles('reports'))
+  mount.event(calls.reportExportById, readExportFile('reports'))
   mount.stream(calls.reportExportFile, sendFile('reports'))
-  mount.event(calls.dropReportExport, dropFile('reports'))
+  mount.event(calls.dropReportExport, deleteExportFile('reports'))
   mount.event(mails.reportMails, readReportMails)
   mount.event(mails.sendReport, sendReport)
   mount.event(mails.addReportSchedule, addReportSchedule)

@@ -1,14 +1,15 @@
-import * as calls from '@mehfil/contract/stand-in.ts'
-import type { Mount } from '../../base/route.ts'
-import { chooser, choice } from './pages/chooser.tsx'
-import { tokenInfo, userInfo } from './pages/told.ts'
-import { clientScript, popupScript, scriptPage } from './pages/scripts.ts'
+import * as calls from '@mehfil/contract/system/google-stand-in.ts'
+import { createScriptPage } from '../../base/http/page-response.ts'
+import type { CallRouter } from '../../base/http/route.ts'
+import { chooserPage, choicePage } from './pages/chooser.tsx'
+import { tokenInfoPage, userInfoPage } from './pages/api.ts'
+import { clientScript, popupScript } from './pages/scripts.ts'
 
-export function standInRoutes(mount: Mount): void {
-  mount.page(calls.standInScript, scriptPage(clientScript))
-  mount.page(calls.standInPopupScript, scriptPage(popupScript))
-  mount.page(calls.standInChooser, chooser)
-  mount.page(calls.standInChoice, choice)
-  mount.page(calls.standInTokenInfo, tokenInfo)
-  mount.page(calls.standInUserInfo, userInfo)
+export function standInRoutes(mount: CallRouter): void {
+  mount.page(calls.standInScript, createScriptPage(clientScript))
+  mount.page(calls.standInPopupScript, createScriptPage(popupScript))
+  mount.page(calls.standInChooser, chooserPage)
+  mount.page(calls.standInChoice, choicePage)
+  mount.page(calls.standInTokenInfo, tokenInfoPage)
+  mount.page(calls.standInUserInfo, userInfoPage)
 }

@@ -1,11 +1,11 @@
-import { email } from '@mehfil/contract/fields.ts'
+import { email } from '@mehfil/contract/fields/fields.ts'
 
 /** "leela.iyer@…" is probably Leela Iyer. */
-export const nameFrom = (address: string): string =>
+export const guessName = (address: string): string =>
   (address.split('@')[0] ?? '')
     .split(/[._\d-]+/)
     .filter(Boolean)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ')
 
-export const addressIn = (typed: unknown): string | null => email.safeParse(typed).data ?? null
+export const parseAddress = (typed: unknown): string | null => email.safeParse(typed).data ?? null

@@ -1,31 +1,33 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addGuest, addGuests, applyImport } from '@mehfil/contract/guests.ts'
-import { castEvents } from '../../seed/events.ts'
-import { openHouse, type House } from '../../test/house.ts'
-import { bringList } from '../../test/list-form.ts'
+import { addGuest } from '@mehfil/contract/guests/guests.ts'
+import { addGuests } from '@mehfil/contract/guests/bulk.ts'
+import { applyImport } from '@mehfil/contract/guests/imports.ts'
+import { castEvents } from '../../seed/cast-events.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { uploadList } from '../../test/flows/list-upload.ts'
 import { addImport } from './jobs.ts'
 
 const EID = castEvents.wedding
 const limit = 100
 
-let house: House
-let asha: Awaited<ReturnType<House['as']>>
+let testApp: TestApp
+let asha: Awaited<ReturnType<TestApp['as']>>
 beforeAll(async () => {
-  house = await openHouse({ leniency: 1_000_000 })
-  asha = await house.as('asha')
-  await house.world.db
+  testApp = await openTestApp({ leniency: 1_000_000 })
+  asha = await testApp.as('asha')
+  await testApp.world.db
     .updateTable('plan_limit')
     .set({ people: limit })
     .where('plan', '=', 'Business')
     .execute()
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
 })
 beforeEach(async () => {
-  await sql`truncate guest, guest_undo, guest_import, event_tally, event_share cascade`.execute(
-    house.world.db,
+  await sql`truncate guest, guest_undo, guest_import, event_tally, event_breakdown cascade`.execute(
+    testApp.world.db,
   )
 })
 
@@ -33,18 +35,18 @@ const people = async () =>
   (
     await sql<{ people: number; kept: number }>`
   select (select coalesce(sum(heads), 0)::int from guest where event_id = ${EID} and deleted_at is null) as people, (select coalesce(sum(people), 0)::int from event_tally where event_id = ${EID}) as kept`.execute(
-      house.world.db,
+      testApp.world.db,
     )
   ).rows[0]
 
 const list = (rows: number, word: string) =>
-  bringList(
+  uploadList(
     asha,
     EID,
     `Name,Email\n${Array.from({ length: rows }, (_, at) => `${word} ${at},${word}${at}@x.example`).join('\n')}\n`,
   )
 
-/** Three hundred who want in: one by one, five together, and lists of twenty, as many as an event keeps waiting. */
+/** Three hundred new guests: singly, five together, and in lists of twenty. */
 async function rush(node = asha) {
   const lists = []
   for (let at = 0; at < 5; at += 1) lists.push(await list(20, `list${at}x`))
@@ -56,7 +58,7 @@ async function rush(node = asha) {
     })
   const twenty = (id: string) =>
     node.call(applyImport, { params: { EID, IMPORT: id }, input: { good: 20 } })
-  // Mixed, since they are served in the order they come.
+  // Mixed, because they are served in order of arrival.
   await Promise.all(
     lists.flatMap(({ id }, at) => [
       twenty(id),
@@ -66,12 +68,12 @@ async function rush(node = asha) {
   )
 }
 
-describe('Our product holds a plan’s limit', () => {
+describe('Our product keeps to a plan’s limit', () => {
   it.each([1, 2, 3])(
-    'to a person, while three hundred are added in three ways at once (%i)',
+    'exactly, while three hundred guests are added in three ways at once (%i)',
     async () => {
       await rush()
-      // What is left over fits one by one.
+      // Fills the remaining places one by one.
       for (let left = limit - ((await people())?.people ?? 0); left > 0; left -= 1)
         await asha.call(addGuest, { params: { EID }, input: { name: 'Filler' } })
       expect(
@@ -82,31 +84,34 @@ describe('Our product holds a plan’s limit', () => {
     60_000,
   )
 
-  it('and would not without the line: the test can fail', async () => {
+  it('and would exceed it without the lock: the test can fail', async () => {
     const {
       rows: [own],
     } = await sql<{
       body: string
-    }>`select pg_get_functiondef('lock_room(text)'::regprocedure) as body`.execute(house.world.db)
-    await sql`create or replace function lock_room(event text) returns void language plpgsql as $$ begin end $$`.execute(
-      house.world.db,
+    }>`select pg_get_functiondef('lock_event_seats(text)'::regprocedure) as body`.execute(
+      testApp.world.db,
     )
-    // Between the look at the room and the guest in it there is time for somebody else.
+    await sql`create or replace function lock_event_seats(event text) returns void language plpgsql as $$ begin end $$`.execute(
+      testApp.world.db,
+    )
+    // A pause between the check of the capacity and the insert, so that another transaction can
+    // come in between.
     await sql`create function dawdle() returns trigger language plpgsql as $$ begin perform pg_sleep(0.05); return null; end $$`.execute(
-      house.world.db,
+      testApp.world.db,
     )
     await sql`create trigger dawdling before insert on guest for each statement execute function dawdle()`.execute(
-      house.world.db,
+      testApp.world.db,
     )
     await rush()
-    await sql`drop function dawdle cascade`.execute(house.world.db)
-    await sql.raw(own?.body ?? '').execute(house.world.db)
+    await sql`drop function dawdle cascade`.execute(testApp.world.db)
+    await sql.raw(own?.body ?? '').execute(testApp.world.db)
     expect((await people())?.people).toBeGreaterThan(limit)
   }, 60_000)
 
-  it('and takes a list in once, however often and wherever its yes arrives', async () => {
+  it('and adds an import once, however often it is confirmed on any server', async () => {
     const { id } = await list(20, 'once')
-    const far = await (await house.secondNode()).as('asha')
+    const far = await (await testApp.secondNode()).as('asha')
     const told = await Promise.all(
       [asha, far, asha, far].map((one) =>
         one.call(applyImport, { params: { EID, IMPORT: id }, input: { good: 20 } }),
@@ -115,7 +120,9 @@ describe('Our product holds a plan’s limit', () => {
     expect(told.map(({ data }) => [data.state, data.added])).toEqual(
       Array.from({ length: 4 }, () => ['done', 20]),
     )
-    await Promise.all([1, 2].map(() => addImport.run(house.world, { eventId: EID, importId: id })))
+    await Promise.all(
+      [1, 2].map(() => addImport.run(testApp.world, { eventId: EID, importId: id })),
+    )
     expect(await people()).toEqual({ people: 20, kept: 20 })
   })
 })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deleteGuest, restoreGuest } from '@mehfil/contract/guests.ts'
-import { changeWebAnswer } from '@mehfil/contract/rsvp.ts'
-import { castEvents, castGuests, guestRow } from '../../seed/events.ts'
-import { openHouse, type House } from '../../test/house.ts'
-import { jobs } from '../../features.ts'
+import { deleteGuest, restoreGuest } from '@mehfil/contract/guests/guests.ts'
+import { changeWebAnswer } from '@mehfil/contract/rsvp/answers.ts'
+import { castEvents, castGuests, buildGuestRow } from '../../seed/cast-events.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { jobs } from '../../feature-list.ts'
 import { purgeGuests } from './jobs.ts'
 
 const EID = castEvents.wedding
@@ -11,12 +11,12 @@ const meera = { EID, GID: castGuests.meera }
 const jon = { EID, GID: castGuests.jon }
 const question = 'A5A00000000EEAA'
 
-let house: House
-/** A session does not last a day. */
-const asha = () => house.as('asha')
+let testApp: TestApp
+/** Signed in anew each time: a session does not last a day. */
+const asha = () => testApp.as('asha')
 beforeAll(async () => {
-  house = await openHouse()
-  await house.world.db
+  testApp = await openTestApp()
+  await testApp.world.db
     .insertInto('question')
     .values({
       event_id: EID,
@@ -35,23 +35,23 @@ beforeAll(async () => {
       companions: ['Ravi Iyer'],
       people: 2,
       questions: { [question]: 'Senorita' },
-      submission: house.world.random.id(),
+      submission: testApp.world.random.id(),
     }
-    await house.world.db
+    await testApp.world.db
       .updateTable('guest')
       .set({ party_limit: 4 })
       .where('id', '=', params.GID)
       .execute()
-    expect((await house.visitor().call(changeWebAnswer, { params, input })).http).toBe(200)
+    expect((await testApp.visitor().call(changeWebAnswer, { params, input })).http).toBe(200)
   }
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
 })
 
 const hour = 3_600_000
 const rowsOf = async (GID: string) => {
-  const { db } = house.world
+  const { db } = testApp.world
   const count = async (query: Promise<unknown[]>) => (await query).length
   return {
     guest: await count(db.selectFrom('guest').select('id').where('id', '=', GID).execute()),
@@ -71,25 +71,25 @@ const whole = { guest: 1, companions: 1, history: 1, answers: 1, mails: 1 }
 const nothing = { guest: 0, companions: 0, history: 0, answers: 0, mails: 0 }
 
 describe('Our product', () => {
-  it('purges a deleted guest with everything about them a day later, and nobody else', async () => {
+  it('removes a deleted guest and all their data after a day, and no other guest', async () => {
     expect(jobs).toContain(purgeGuests)
     await (await asha()).call(deleteGuest, { params: meera })
-    house.clock.move(24 * hour - 1)
-    await purgeGuests.run(house.world, {})
+    testApp.clock.move(24 * hour - 1)
+    await purgeGuests.run(testApp.world, {})
     expect([await rowsOf(meera.GID), await rowsOf(jon.GID)]).toEqual([whole, whole])
-    house.clock.move(1)
+    testApp.clock.move(1)
     const counts = () =>
-      house.world.db.selectFrom('event_tally').selectAll().orderBy('shard').execute()
+      testApp.world.db.selectFrom('event_tally').selectAll().orderBy('shard').execute()
     const before = await counts()
-    await purgeGuests.run(house.world, {})
+    await purgeGuests.run(testApp.world, {})
     expect([await rowsOf(meera.GID), await rowsOf(jon.GID)]).toEqual([nothing, whole])
     expect(await counts()).toEqual(before)
   })
 
-  it('says so when a deletion is taken back too late, purged already or about to be', async () => {
+  it('says so when a deleted guest is restored too late', async () => {
     const late = await (await asha()).call(restoreGuest, { params: meera })
     await (await asha()).call(deleteGuest, { params: jon })
-    house.clock.move(24 * hour)
+    testApp.clock.move(24 * hour)
     const atTheLast = await (await asha()).call(restoreGuest, { params: jon })
     for (const { http, code, message } of [late, atTheLast]) {
       expect([http, code, message]).toEqual([
@@ -101,10 +101,10 @@ describe('Our product', () => {
     expect((await rowsOf(jon.GID)).guest).toBe(1)
   })
 
-  it('purges more than fit into one go', async () => {
-    const now = house.clock.now()
+  it('removes more guests than fit into one batch', async () => {
+    const now = testApp.clock.now()
     const crowd = Array.from({ length: 1_100 }, (_, at) =>
-      guestRow(
+      buildGuestRow(
         castEvents.draft,
         `DD00000000${(at + 256).toString(16).toUpperCase().padStart(5, '0')}`,
         `Guest ${at}`,
@@ -112,12 +112,12 @@ describe('Our product', () => {
         { email: '', deleted_at: now },
       ),
     )
-    await house.world.db.insertInto('guest').values(crowd).execute()
-    house.clock.move(24 * hour)
-    await Promise.all([purgeGuests.run(house.world, {}), purgeGuests.run(house.world, {})])
-    await purgeGuests.run(house.world, {})
+    await testApp.world.db.insertInto('guest').values(crowd).execute()
+    testApp.clock.move(24 * hour)
+    await Promise.all([purgeGuests.run(testApp.world, {}), purgeGuests.run(testApp.world, {})])
+    await purgeGuests.run(testApp.world, {})
     expect(
-      await house.world.db
+      await testApp.world.db
         .selectFrom('guest')
         .select('id')
         .where('event_id', '=', castEvents.draft)

@@ -1,86 +1,98 @@
 import * as z from 'zod'
-import { job, queueJob } from '../../base/jobs.ts'
-import { listFolder, removeLeftLists } from '../../base/upload.ts'
-import { addQueuedList } from './actions/add-list.ts'
-import { lookAtList } from './actions/look.ts'
-import { takeBackQueued } from './actions/take-back.ts'
-import { trying } from './actions/tries.ts'
-import { keptDeleted } from './rules.ts'
-import { purgeDeleted, seatLine } from './store.ts'
-import { purgeImports, removeImport, stalledImports } from './store/imports.ts'
-import { purgeUndos, stalledUndos } from './store/undo.ts'
+import { defineJob, enqueueJob } from '../../base/jobs/job-queue.ts'
+import { seatWaitingParties } from '../events/actions/waitlist.ts'
+import { getListFolder, removeStaleLists } from '../../base/http/upload.ts'
+import { runQueuedImport } from './actions/import-rows.ts'
+import { checkImportRows } from './actions/import-check.ts'
+import { runQueuedUndo } from './actions/undo-parts.ts'
+import { runWithAttempts } from './actions/import-attempts.ts'
+import { deletedRetentionMs } from './rules/guests.ts'
+import { purgeDeletedGuests } from './store/guests.ts'
+import { purgeImports, deleteImport, listStalledImports } from './store/imports.ts'
+import { purgeUndos, listStalledUndos } from './store/undo.ts'
 
-/** Seats of a deleted guest, once nobody takes the deletion back. */
-export const seatFromLine = job({
+/** Offers the places of a deleted guest after the undo period. */
+export const promoteFromWaitlist = defineJob({
   name: 'seat-from-line',
   payload: z.object({ eventId: z.string() }),
   run: async (world, { eventId }) => {
-    const seated = await world.db.transaction().execute((tx) => seatLine(tx, eventId, world.now()))
-    if (seated > 0) world.live.mention(eventId, 'guests')
+    const seated = await world.db
+      .transaction()
+      .execute((tx) => seatWaitingParties(tx, eventId, world.now()))
+    if (seated > 0) world.live.announceSoon(eventId, 'guests')
   },
 })
 
-/** A deletion that nobody took back in a day, with what was kept of changes and lists of that age. */
-export const purgeGuests = job({
+/** Removes guests a day after their deletion, with old undo data and old imports. */
+export const purgeGuests = defineJob({
   name: 'purge-guests',
   payload: z.object({}),
-  every: '37 * * * *',
+  cron: '37 * * * *',
   run: async (world) => {
-    const before = new Date(world.now().getTime() - keptDeleted)
-    await purgeDeleted(world.db, before)
+    const before = new Date(world.now().getTime() - deletedRetentionMs)
+    await purgeDeletedGuests(world.db, before)
     await purgeUndos(world.db, before)
     await purgeImports(world.db, before)
-    await removeLeftLists(listFolder(world.settings.dataDir), before)
+    await removeStaleLists(getListFolder(world.settings.dataDir), before)
   },
 })
 
-const listKey = z.object({ eventId: z.string(), importId: z.string() })
+const importKeySchema = z.object({ eventId: z.string(), importId: z.string() })
 
-/** Looks at the rows of a list. */
-export const checkImport = job({
+export const checkImport = defineJob({
   name: 'check-import',
-  payload: listKey.extend({ round: z.number() }),
+  payload: importKeySchema.extend({ round: z.number() }),
   run: (world, { round, ...key }) =>
-    trying(world, key, 'checking', () => lookAtList(world, key, round)),
+    runWithAttempts(world, key, 'checking', () => checkImportRows(world, key, round)),
 })
 
-/** Adds the good rows of a list. */
-export const addImport = job({
+/** Adds the valid rows of an import. */
+export const addImport = defineJob({
   name: 'add-import',
-  payload: listKey,
-  run: (world, key) => trying(world, key, 'adding', () => addQueuedList(world, key)),
+  payload: importKeySchema,
+  run: (world, key) => runWithAttempts(world, key, 'adding', () => runQueuedImport(world, key)),
 })
 
-/** Takes a change of very many guests back. */
-export const takeBackMany = job({
+/** Undoes a change of very many guests. */
+export const undoBulkChange = defineJob({
   name: 'take-back',
   payload: z.object({ eventId: z.string(), undoId: z.string() }),
   run: (world, key) =>
-    takeBackQueued(world, key, (tx) => queueJob(tx, seatFromLine, { eventId: key.eventId })),
+    runQueuedUndo(world, key, (tx) =>
+      enqueueJob(tx, promoteFromWaitlist, { eventId: key.eventId }),
+    ),
 })
 
-const stalledAfter = 60_000
-const readingAfter = 3_600_000
+const stalledAfterMs = 60_000
+const abandonedAfterMs = 3_600_000
 
-/** Lists whose worker is gone go on with another; a file that was never read to its end is forgotten. */
-export const resumeImports = job({
+/** Resumes imports whose worker is lost. A file that was never read to its end is discarded. */
+export const resumeImports = defineJob({
   name: 'resume-imports',
   payload: z.object({}),
-  every: '* * * * *',
+  cron: '* * * * *',
   run: async (world) => {
     const now = world.now().getTime()
-    for (const { state, round, ...key } of await stalledImports(
+    for (const { state, round, ...key } of await listStalledImports(
       world.db,
-      new Date(now - stalledAfter),
+      new Date(now - stalledAfterMs),
     )) {
       if (state === 'checking')
-        await queueJob(world.db, checkImport, { ...key, round }, { key: `import ${key.importId}` })
+        await enqueueJob(
+          world.db,
+          checkImport,
+          { ...key, round },
+          { key: `import ${key.importId}` },
+        )
       if (state === 'adding')
-        await queueJob(world.db, addImport, key, { key: `import ${key.importId}` })
+        await enqueueJob(world.db, addImport, key, { key: `import ${key.importId}` })
     }
-    for (const key of await stalledUndos(world.db, new Date(now - stalledAfter)))
-      await queueJob(world.db, takeBackMany, key, { key: `undo ${key.undoId}` })
-    for (const { state, ...key } of await stalledImports(world.db, new Date(now - readingAfter)))
-      if (state === 'reading') await removeImport(world.db, key)
+    for (const key of await listStalledUndos(world.db, new Date(now - stalledAfterMs)))
+      await enqueueJob(world.db, undoBulkChange, key, { key: `undo ${key.undoId}` })
+    for (const { state, ...key } of await listStalledImports(
+      world.db,
+      new Date(now - abandonedAfterMs),
+    ))
+      if (state === 'reading') await deleteImport(world.db, key)
   },
 })

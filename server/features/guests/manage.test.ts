@@ -1,34 +1,33 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addGuest, guestById, guestsOfEvent, manageGuest } from '@mehfil/contract/guests.ts'
-import { changeWebAnswer } from '@mehfil/contract/rsvp.ts'
+import { addGuest, guestById, manageGuest } from '@mehfil/contract/guests/guests.ts'
+import { guestsOfEvent } from '@mehfil/contract/guests/guest-list.ts'
+import { changeWebAnswer } from '@mehfil/contract/rsvp/answers.ts'
 import { cast } from '../../seed/cast.ts'
-import { castEvents, castGuests } from '../../seed/events.ts'
-import { openHouse, type House } from '../../test/house.ts'
+import { castEvents, castGuests } from '../../seed/cast-events.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 
 const EID = castEvents.wedding
 const meera = { EID, GID: castGuests.meera }
 const jon = { EID, GID: castGuests.jon }
 
-let house: House
-let asha: Awaited<ReturnType<House['as']>>
+let testApp: TestApp
+let asha: Awaited<ReturnType<TestApp['as']>>
 beforeAll(async () => {
-  house = await openHouse()
-  asha = await house.as('asha')
-  await house
-    .visitor()
-    .call(changeWebAnswer, {
-      params: jon,
-      input: { answer: 'yes', name: 'Jon', people: 1, submission: '0123456789ABCDE' },
-    })
+  testApp = await openTestApp()
+  asha = await testApp.as('asha')
+  await testApp.visitor().call(changeWebAnswer, {
+    params: jon,
+    input: { answer: 'yes', name: 'Jon', people: 1, submission: '0123456789ABCDE' },
+  })
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
 })
 beforeEach(async () => {
-  await house.world.db
+  await testApp.world.db
     .updateTable('guest')
-    .set({ party_limit: 4, people: 3, answer: 'yes', answered_at: house.world.now() })
+    .set({ party_limit: 4, people: 3, answer: 'yes', answered_at: testApp.world.now() })
     .where('id', '=', castGuests.jon)
     .execute()
 })
@@ -37,7 +36,7 @@ const change = (input: object, params: { EID: string; GID: string } = meera) =>
   asha.call(manageGuest, { params, input })
 
 describe('Our product lets a host edit a guest', () => {
-  it('changing what was sent and nothing else', async () => {
+  it('and changes only the fields that were sent', async () => {
     const before = (await asha.call(guestById, { params: meera })).data
     const { data } = await change({
       name: 'Meera Iyer',
@@ -55,7 +54,7 @@ describe('Our product lets a host edit a guest', () => {
     expect((await change({ companions: [] })).data.companions).toEqual([])
   })
 
-  it('and what the door reads out: a table and a word, which an empty one takes away', async () => {
+  it('with table and door note, which empty values remove', async () => {
     expect((await change({ table: ' 7 ', doorNote: 'By the stage' })).data).toMatchObject({
       table: '7',
       doorNote: 'By the stage',
@@ -99,7 +98,7 @@ describe('Our product lets a host edit a guest', () => {
     expect([http, errors, message]).toEqual([400, { [field]: sentence }, sentence])
   })
 
-  it('and refuses a party too large for any invitation', async () => {
+  it('and refuses a party that is too large', async () => {
     const { body } = await asha.send('POST', `/api/events/${EID}/guests/${castGuests.jon}`, {
       PARTY_LIMIT: 22,
     })
@@ -108,8 +107,8 @@ describe('Our product lets a host edit a guest', () => {
     })
   })
 
-  it('never over the plan, and always to fewer', async () => {
-    const { db } = house.world
+  it('never beyond the plan’s limit, but always to fewer people', async () => {
+    const { db } = testApp.world
     await db.updateTable('plan_limit').set({ people: 8 }).where('plan', '=', 'Business').execute()
     expect((await change({ partyLimit: 6 })).code).toBe('planLimitPeople')
     expect((await change({ partyLimit: 5 })).data.people).toBe(5)
@@ -122,11 +121,11 @@ describe('Our product lets a host edit a guest', () => {
       .execute()
   })
 
-  it('to an address once in an event, which is then tried anew', async () => {
-    const { db } = house.world
+  it('with an address that is unique in the event and no longer counts as bounced', async () => {
+    const { db } = testApp.world
     await db
       .updateTable('guest')
-      .set({ bounced_at: house.world.now() })
+      .set({ bounced_at: testApp.world.now() })
       .where('id', '=', castGuests.meera)
       .execute()
     const under = async () =>
@@ -148,7 +147,7 @@ describe('Our product lets a host edit a guest', () => {
     expect([(await under()).guests, (await under()).counts['not-delivered']]).toEqual([[], 0])
   })
 
-  it('with companions from the beginning, whose names make the party', async () => {
+  it('with companions from the start, whose names decide the party size', async () => {
     const { data } = await asha.call(addGuest, {
       params: { EID },
       input: { name: 'Tara', companions: ['Om', 'Ila'] },
@@ -164,14 +163,14 @@ describe('Our product lets a host edit a guest', () => {
     ).toEqual({ COMPANIONS: 'You can add 1 name besides the guest’s own.' })
   })
 
-  it('of their own events only', async () => {
-    const ivo = await house.as('ivo')
+  it('only for events of the own account', async () => {
+    const ivo = await testApp.as('ivo')
     expect((await ivo.call(manageGuest, { params: meera, input: { name: 'Mine' } })).http).toBe(404)
     expect((await asha.call(guestById, { params: meera })).data.name).toBe('Meera Iyer')
   })
 })
 
-describe('Our product tells a host how far a guest is reached', () => {
+describe('Our product tells a host whether mails reach a guest', () => {
   const campaign = '6f3c0c5e-0000-4000-8000-000000000001'
   const mail = (id: string, different: object = {}) => ({
     id,
@@ -187,17 +186,17 @@ describe('Our product tells a host how far a guest is reached', () => {
     html: '',
     body_text: '',
     state: 'sent',
-    next_at: house.world.now(),
-    created_at: house.world.now(),
+    next_at: testApp.world.now(),
+    created_at: testApp.world.now(),
     sent_at: null as Date | null,
     last_error: null as string | null,
     ...different,
   })
   const row = async () => (await asha.call(guestById, { params: meera })).data
 
-  it('by the last mail of a campaign, and whether mails are stopped', async () => {
-    const { db } = house.world
-    const now = house.world.now()
+  it('with the last campaign mail, and whether mails are stopped', async () => {
+    const { db } = testApp.world
+    const now = testApp.world.now()
     expect(await row()).toMatchObject({ invitation: null, stopped: null })
     await db.insertInto('mail').values(mail('6f3c0c5e-0000-4000-8000-00000000000a')).execute()
     expect((await row()).invitation).toBeNull()
@@ -233,7 +232,7 @@ describe('Our product tells a host how far a guest is reached', () => {
       to: 'meera.iyer@guests.example',
       nextAt: heldUntil,
     })
-    house.clock.move(30_000)
+    testApp.clock.move(30_000)
     expect((await row()).invitation).toMatchObject({ state: 'waiting' })
 
     await db
@@ -249,7 +248,7 @@ describe('Our product tells a host how far a guest is reached', () => {
       .execute()
     await db
       .updateTable('guest')
-      .set({ bounced_at: house.world.now() })
+      .set({ bounced_at: testApp.world.now() })
       .where('id', '=', castGuests.meera)
       .execute()
     expect((await row()).invitation?.state).toBe('bounced')
@@ -264,11 +263,11 @@ describe('Our product tells a host how far a guest is reached', () => {
     expect((await row()).invitation).toBeNull()
   })
 
-  it('also where another account’s guest complained, and not where one only unsubscribed', async () => {
-    const { db } = house.world
+  it('also after a complaint to another account, but not after a mere unsubscription there', async () => {
+    const { db } = testApp.world
     const stop = (accountId: string, reason: string) =>
       sql`
-      insert into suppression (account_id, address_hash, reason, at) values (${accountId}, address_hash('Meera.Iyer@guests.example'), ${reason}, now())
+      insert into suppression (account_id, address_hash, reason, at) values (${accountId}, hash_address('Meera.Iyer@guests.example'), ${reason}, now())
       on conflict (account_id, address_hash) do update set reason = excluded.reason`.execute(db)
     await stop(cast.ivo.accountId, 'unsubscribed')
     expect((await row()).stopped).toBeNull()

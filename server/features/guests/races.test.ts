@@ -1,31 +1,31 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { deleteGuest, restoreGuest } from '@mehfil/contract/guests.ts'
-import type { Tx } from '../../base/db.ts'
-import { guestScopeIn, publicEventScope } from '../../base/scope.ts'
-import { castEvents, castGuests, guestRow } from '../../seed/events.ts'
-import { openHouse, type House } from '../../test/house.ts'
-import { fitsIn, holdsSeats } from './rules.ts'
-import { guestOf, restoreRow, roomUnderLock } from './store.ts'
+import { deleteGuest, restoreGuest } from '@mehfil/contract/guests/guests.ts'
+import type { Tx } from '../../base/database/db.ts'
+import { getGuestScope, getPublicEventScope } from '../../base/access/scope.ts'
+import { castEvents, castGuests, buildGuestRow } from '../../seed/cast-events.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { fitsCapacity, holdsSeats } from './rules/guests.ts'
+import { getGuest, restoreGuestRow, lockGuestList } from './store/guests.ts'
 
 const EID = castEvents.wedding
 const meera = { EID, GID: castGuests.meera }
 
-let house: House
-let asha: Awaited<ReturnType<House['as']>>
+let testApp: TestApp
+let asha: Awaited<ReturnType<TestApp['as']>>
 let answeredAt: Date
 beforeAll(async () => {
-  house = await openHouse()
-  asha = await house.as('asha')
+  testApp = await openTestApp()
+  asha = await testApp.as('asha')
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
 })
 
-/** Ten places, eight taken, and two more for Meera's party, who is deleted. */
+/** Ten places, eight of them taken. Meera's party of two is deleted. */
 beforeEach(async () => {
-  const { db } = house.world
-  answeredAt = new Date(house.clock.now().getTime() - 3_600_000)
+  const { db } = testApp.world
+  answeredAt = new Date(testApp.clock.now().getTime() - 3_600_000)
   await db.deleteFrom('guest').where('event_id', '=', EID).execute()
   await db.deleteFrom('event_tally').where('event_id', '=', EID).execute()
   await sql`delete from graphile_worker._private_jobs`.execute(db)
@@ -33,41 +33,41 @@ beforeEach(async () => {
   await db
     .insertInto('guest')
     .values([
-      guestRow(EID, castGuests.meera, 'Meera Nair', answeredAt, {
+      buildGuestRow(EID, castGuests.meera, 'Meera Nair', answeredAt, {
         ...coming,
         people: 2,
-        deleted_at: house.clock.now(),
+        deleted_at: testApp.clock.now(),
       }),
-      guestRow(EID, castGuests.jon, 'Jon Sørensen', answeredAt, { ...coming, people: 8 }),
+      buildGuestRow(EID, castGuests.jon, 'Jon Sørensen', answeredAt, { ...coming, people: 8 }),
     ])
     .execute()
 })
 
 const room = (waiting_list: boolean) =>
-  house.world.db
+  testApp.world.db
     .updateTable('event')
     .set({ capacity: 10, waiting_list })
     .where('id', '=', EID)
     .execute()
 const row = () =>
-  house.world.db
+  testApp.world.db
     .selectFrom('guest')
     .selectAll()
     .where('id', '=', castGuests.meera)
     .executeTakeFirstOrThrow()
 
-/** Starts several while the event's line is held, and lets them go once all of them stand in it. */
+/** Starts several calls while the event's lock is held, and releases it once all of them wait. */
 async function together<T>(works: Array<() => Promise<T>>): Promise<T[]> {
-  const started = await house.world.db.transaction().execute(async (tx) => {
-    await sql`select lock_room(${EID})`.execute(tx)
+  const started = await testApp.world.db.transaction().execute(async (tx) => {
+    await sql`select lock_event_seats(${EID})`.execute(tx)
     const running = Promise.all(works.map((work) => work()))
-    await allInLine(tx, works.length)
+    await waitForLocks(tx, works.length)
     return { running }
   })
   return started.running
 }
 
-async function allInLine(tx: Tx, count: number): Promise<void> {
+async function waitForLocks(tx: Tx, count: number): Promise<void> {
   for (;;) {
     const { rows } = await sql<{
       waiting: number
@@ -81,11 +81,11 @@ async function allInLine(tx: Tx, count: number): Promise<void> {
   }
 }
 
-describe('Our product gives a guest back as they were', () => {
+describe('Our product restores a deleted guest', () => {
   it.each([
     ['there is a waiting list', true],
     ['there is none', false],
-  ])('when the deletion is taken back twice at once and %s', async (_, waitingList) => {
+  ])('once, when two requests restore the guest at once and %s', async (_, waitingList) => {
     await room(waitingList)
     const answers = await together(
       [1, 2].map(() => () => asha.call(restoreGuest, { params: meera })),
@@ -101,21 +101,21 @@ describe('Our product gives a guest back as they were', () => {
     })
   })
 
-  it('and would put them in the line behind themselves without a second look: the test can fail', async () => {
+  it('and would put the guest on the waiting list without the second check: the test can fail', async () => {
     await room(true)
-    const event = await publicEventScope(house.world.db, EID)
-    const byFirstLook = () =>
-      house.world.db.transaction().execute(async (tx) => {
-        const scope = await guestScopeIn(tx, event, castGuests.meera, { deleted: true })
-        const hall = await roomUnderLock(tx, scope)
-        const guest = await guestOf(tx, scope)
-        await restoreRow(tx, scope, { waitlistedAt: null }, house.clock.now())
-        return holdsSeats(guest) && !fitsIn(hall, guest.heads)
+    const event = await getPublicEventScope(testApp.world.db, EID)
+    const lockByFirstRead = () =>
+      testApp.world.db.transaction().execute(async (tx) => {
+        const scope = await getGuestScope(tx, event, castGuests.meera, { deleted: true })
+        const hall = await lockGuestList(tx, scope)
+        const guest = await getGuest(tx, scope)
+        await restoreGuestRow(tx, scope, { waitlistedAt: null }, testApp.clock.now())
+        return holdsSeats(guest) && !fitsCapacity(hall, guest.heads)
       })
-    expect((await together([byFirstLook, byFirstLook])).sort()).toEqual([false, true])
+    expect((await together([lockByFirstRead, lockByFirstRead])).sort()).toEqual([false, true])
   })
 
-  it('and deletes them once, however often that is asked at once', async () => {
+  it('and deletes the guest once, however many requests arrive at once', async () => {
     await room(true)
     await asha.call(restoreGuest, { params: meera })
     const answers = await together(
@@ -124,7 +124,7 @@ describe('Our product gives a guest back as they were', () => {
     expect(answers.map(({ http }) => http)).toEqual([200, 200, 200])
     const { rows } =
       await sql`select id from graphile_worker.jobs where task_identifier = 'seat-from-line'`.execute(
-        house.world.db,
+        testApp.world.db,
       )
     expect(rows).toHaveLength(1)
   })

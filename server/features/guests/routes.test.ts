@@ -4,37 +4,37 @@ import {
   confirmGuest,
   deleteGuest,
   guestById,
-  guestsOfEvent,
   restoreGuest,
   updateGuestCategory,
-} from '@mehfil/contract/guests.ts'
+} from '@mehfil/contract/guests/guests.ts'
+import { guestsOfEvent } from '@mehfil/contract/guests/guest-list.ts'
 import { cast } from '../../seed/cast.ts'
-import { castEvents, castGuests, guestRow } from '../../seed/events.ts'
-import { openHouse, type House } from '../../test/house.ts'
+import { castEvents, castGuests, buildGuestRow } from '../../seed/cast-events.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 
 const EID = castEvents.wedding
 const meera = { EID, GID: castGuests.meera }
 
-let house: House
-let asha: Awaited<ReturnType<House['as']>>
+let testApp: TestApp
+let asha: Awaited<ReturnType<TestApp['as']>>
 beforeAll(async () => {
-  house = await openHouse()
-  asha = await house.as('asha')
+  testApp = await openTestApp()
+  asha = await testApp.as('asha')
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
 })
 
 const list = (query: object = {}) => asha.call(guestsOfEvent, { params: { EID }, query })
 
 describe('Our product keeps the guest list', () => {
-  it('shows who is on it, counting people', async () => {
+  it('and shows its guests with counts of people', async () => {
     const { data } = await list()
     expect(data.guests.map(({ name }) => name).sort()).toEqual(['Jon Sørensen', 'Meera Nair'])
     expect(data.counts).toMatchObject({ all: 5, 'no-answer': 5, yes: 0 })
   })
 
-  it('finds a guest without accents and by the other form of an Arabic letter', async () => {
+  it('and finds guests without accents and by other forms of Arabic letters', async () => {
     await asha.call(addGuest, { params: { EID }, input: { name: 'أحمد القاسمي' } })
     expect((await list({ search: 'SORENSEN' })).data.guests.map(({ name }) => name)).toEqual([
       'Jon Sørensen',
@@ -50,7 +50,7 @@ describe('Our product keeps the guest list', () => {
     expect((await list({ search: '100%_' })).data.guests).toEqual([])
   })
 
-  it('refuses a name that is none, at its field', async () => {
+  it('and refuses an invalid name, at its field', async () => {
     const { statusCode, body } = await asha.send('POST', `/api/events/${EID}/guests`, {
       NAME: ' ',
       EMAIL: 'no address',
@@ -61,7 +61,7 @@ describe('Our product keeps the guest list', () => {
     ])
   })
 
-  it('takes an address once, whatever its case, and says so', async () => {
+  it('and accepts an address once, regardless of case', async () => {
     await asha.call(addGuest, {
       params: { EID },
       input: { name: 'Leela Iyer', email: 'leela+w@guests.example', category: 'vip' },
@@ -76,7 +76,7 @@ describe('Our product keeps the guest list', () => {
     ])
   })
 
-  it('confirms and takes the confirmation back by the status the host saw', async () => {
+  it('and confirms or unconfirms a guest depending on the status the host saw', async () => {
     expect(
       (await asha.call(confirmGuest, { params: meera, input: { status: 'INVITED' } })).data.status,
     ).toBe('CONFIRMED')
@@ -86,11 +86,11 @@ describe('Our product keeps the guest list', () => {
     ).toBe('INVITED')
   })
 
-  it('confirms nobody who declined, and says so', async () => {
+  it('and confirms no guest who declined', async () => {
     const setAnswer = (answer: string | null) =>
-      house.world.db
+      testApp.world.db
         .updateTable('guest')
-        .set({ answer, answered_at: answer === null ? null : house.world.now() })
+        .set({ answer, answered_at: answer === null ? null : testApp.world.now() })
         .where('id', '=', meera.GID)
         .execute()
     await setAnswer('no')
@@ -99,19 +99,19 @@ describe('Our product keeps the guest list', () => {
     expect([told.http, told.code]).toEqual([409, 'guestDeclined'])
   })
 
-  it('keeps the time of the first confirmation when somebody confirms again', async () => {
+  it('and keeps the time of the first confirmation', async () => {
     const confirm = async () =>
       (await asha.call(confirmGuest, { params: meera, input: { status: 'INVITED' } })).data
         .confirmedAt
     const first = await confirm()
-    house.clock.move(60_000)
+    testApp.clock.move(60_000)
     expect([first !== null, await confirm()]).toEqual([true, first])
     await asha.call(confirmGuest, { params: meera, input: { status: 'CONFIRMED' } })
     expect((await confirm())?.getTime()).toBeGreaterThan(first!.getTime())
     await asha.call(confirmGuest, { params: meera, input: { status: 'CONFIRMED' } })
   })
 
-  it('deletes with a way back, and the counts follow', async () => {
+  it('and deletes and restores guests with correct counts', async () => {
     const before = (await list()).data.counts.all
     await asha.call(deleteGuest, { params: meera })
     expect((await list()).data.counts.all).toBe(before - 4)
@@ -121,17 +121,17 @@ describe('Our product keeps the guest list', () => {
     expect((await asha.call(restoreGuest, { params: meera })).data.name).toBe('Meera Nair')
   })
 
-  it('sorts a guest under a category as it is usually written', async () => {
+  it('and stores a category in its usual spelling', async () => {
     expect(
       (await asha.call(updateGuestCategory, { params: meera, input: { category: ' family ' } }))
         .data.category,
     ).toBe('Family')
   })
 
-  it('pages through a long list without losing or repeating anybody', async () => {
-    const now = house.clock.now()
+  it('and pages through a long list without losing or repeating guests', async () => {
+    const now = testApp.clock.now()
     const crowd = Array.from({ length: 120 }, (_, at) =>
-      guestRow(
+      buildGuestRow(
         castEvents.draft,
         `DD0000000000${(at + 256).toString(16).toUpperCase().padStart(3, '0')}`,
         `Guest ${at}`,
@@ -139,7 +139,7 @@ describe('Our product keeps the guest list', () => {
         { email: '' },
       ),
     )
-    await house.world.db.insertInto('guest').values(crowd).execute()
+    await testApp.world.db.insertInto('guest').values(crowd).execute()
     const seen: string[] = []
     for (let after: string | undefined, turns = 0; turns < 5; turns += 1) {
       const { data } = await asha.call(guestsOfEvent, {
@@ -161,7 +161,7 @@ describe('Our product keeps the guest list', () => {
     '2026|DD0000000000001',
     '|',
     'x',
-  ])('takes no place in the list that is none: %s', async (after) => {
+  ])('and refuses an invalid cursor: %s', async (after) => {
     const { statusCode, body } = await asha.inject({
       method: 'GET',
       url: `/api/events/${EID}/guests?after=${encodeURIComponent(after)}`,
@@ -172,15 +172,15 @@ describe('Our product keeps the guest list', () => {
     ]).toEqual([400, ['after']])
   })
 
-  it('shows nothing of it to another account or to somebody without the permission', async () => {
-    const [ivo, noah] = [await house.as('ivo'), await house.as('noah')]
+  it('and shows nothing to another account or to people without the permission', async () => {
+    const [ivo, noah] = [await testApp.as('ivo'), await testApp.as('noah')]
     expect((await ivo.call(guestById, { params: meera })).http).toBe(404)
     expect((await asha.call(guestById, { params: { EID, GID: castGuests.ivos } })).http).toBe(404)
     expect((await noah.call(guestsOfEvent, { params: { EID } })).http).toBe(403)
   })
 
-  it('never holds more people than the plan, however many add at once', async () => {
-    await house.world.db
+  it('and never exceeds the plan’s limit, however many add guests at once', async () => {
+    await testApp.world.db
       .updateTable('account')
       .set({ plan: 'Economy' })
       .where('id', '=', cast.asha.accountId)

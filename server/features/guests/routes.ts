@@ -1,17 +1,20 @@
-import * as calls from '@mehfil/contract/guests.ts'
-import type { Mount } from '../../base/route.ts'
+import * as calls from '@mehfil/contract/guests/guests.ts'
+import * as bulkCalls from '@mehfil/contract/guests/bulk.ts'
+import * as listCalls from '@mehfil/contract/guests/guest-list.ts'
+import * as importCalls from '@mehfil/contract/guests/imports.ts'
+import type { CallRouter } from '../../base/http/route.ts'
 import { changeGuests, deleteAllGuests } from './actions/bulk.ts'
-import { writeErrors } from './pages/error-file.ts'
+import { streamErrorFile } from './pages/error-file.ts'
 import {
   applyImport,
   dropImport,
-  keepImport,
+  storeImport,
   mapImport,
   mendImportRow,
   readImport,
   startImport,
 } from './actions/imports.ts'
-import { addGuests, readListed } from './actions/many.ts'
+import { addGuests, listKnownGuests } from './actions/guest-batch.ts'
 import { undoGuests } from './actions/undo.ts'
 import {
   addGuest,
@@ -22,23 +25,23 @@ import {
   readGuest,
   restoreGuest,
   updateGuestCategory,
-} from './actions.ts'
+} from './actions/guests.ts'
 
-export function guestRoutes(mount: Mount): void {
-  mount.event(calls.guestsOfEvent, listGuests)
+export function guestRoutes(mount: CallRouter): void {
+  mount.event(listCalls.guestsOfEvent, listGuests)
   mount.event(calls.addGuest, addGuest)
-  mount.event(calls.listedGuests, readListed)
-  mount.event(calls.addGuests, addGuests)
-  mount.event(calls.changeGuests, changeGuests)
-  mount.event(calls.deleteAllGuests, deleteAllGuests)
-  mount.event(calls.undoGuests, undoGuests)
-  mount.list(calls.startImport, keepImport, startImport)
-  mount.event(calls.importById, readImport)
-  mount.event(calls.mapImport, mapImport)
-  mount.event(calls.mendImportRow, mendImportRow)
-  mount.event(calls.applyImport, applyImport)
-  mount.event(calls.dropImport, dropImport)
-  mount.stream(calls.importErrors, writeErrors)
+  mount.event(bulkCalls.listedGuests, listKnownGuests)
+  mount.event(bulkCalls.addGuests, addGuests)
+  mount.event(bulkCalls.changeGuests, changeGuests)
+  mount.event(bulkCalls.deleteAllGuests, deleteAllGuests)
+  mount.event(bulkCalls.undoGuests, undoGuests)
+  mount.guestList(importCalls.startImport, storeImport, startImport)
+  mount.event(importCalls.importById, readImport)
+  mount.event(importCalls.mapImport, mapImport)
+  mount.event(importCalls.mendImportRow, mendImportRow)
+  mount.event(importCalls.applyImport, applyImport)
+  mount.event(importCalls.dropImport, dropImport)
+  mount.stream(importCalls.importErrors, streamErrorFile)
   mount.guest(calls.guestById, readGuest)
   mount.guest(calls.manageGuest, manageGuest)
   mount.guest(calls.deleteGuest, deleteGuest)

@@ -1,29 +1,33 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { publicEventScope, type EventScope } from '../../base/scope.ts'
-import { addGuest, guestsOfEvent } from '@mehfil/contract/guests.ts'
-import { castEvents, guestRow } from '../../seed/events.ts'
-import { openHouse, type House } from '../../test/house.ts'
-import { guestsOf, pageSize } from './store.ts'
+import { getPublicEventScope, type EventScope } from '../../base/access/scope.ts'
+import { addGuest } from '@mehfil/contract/guests/guests.ts'
+import { guestsOfEvent } from '@mehfil/contract/guests/guest-list.ts'
+import { castEvents, buildGuestRow } from '../../seed/cast-events.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { listGuestPage, pageSize } from './store/guests.ts'
 
 const EID = castEvents.wedding
 const names = ['Ada Rao', 'Bea Petit', 'Cleo Rao']
-/** Newest first: a few hundred of one name, then more of others than are looked through, then a page and a half of another name. */
+/**
+ * Newest first: some hundred guests of one name, then more others than the search reads, then one
+ * and a half pages of another name.
+ */
 const list = [
   ...Array(300).fill('Ada Rao'),
   ...Array(1_200).fill('Bea Petit'),
   ...Array(75).fill('Cleo Rao'),
 ] as string[]
 
-let house: House
+let testApp: TestApp
 let scope: EventScope
 beforeAll(async () => {
-  house = await openHouse()
-  const { db } = house.world
-  scope = await publicEventScope(db, EID)
+  testApp = await openTestApp()
+  const { db } = testApp.world
+  scope = await getPublicEventScope(db, EID)
   await db.deleteFrom('guest').where('event_id', '=', EID).execute()
-  const now = house.clock.now()
+  const now = testApp.clock.now()
   const rows = list.map((name, at) =>
-    guestRow(
+    buildGuestRow(
       EID,
       `DD00000000${(at + 256).toString(16).toUpperCase().padStart(5, '0')}`,
       name,
@@ -38,14 +42,14 @@ beforeAll(async () => {
       .execute()
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
 })
 
 async function found(
   search: string,
   after: { at: Date; id: string } | null = null,
 ): Promise<string[]> {
-  const page = await guestsOf(house.world.db, scope, { search, after })
+  const page = await listGuestPage(testApp.world.db, scope, { search, after })
   const last = page[pageSize - 1]
   return [
     ...page.slice(0, pageSize).map(({ name }) => name),
@@ -64,12 +68,12 @@ describe('Our product finds guests by several words', () => {
     ['ao da', []],
     ['rao petit', []],
     ['c l e o r a o', []],
-  ])('each once and page by page, wherever on the list they stand: "%s"', async (search, all) => {
+  ])('each once and page by page, anywhere on the list: "%s"', async (search, all) => {
     expect(await found(search)).toEqual(all)
   })
 
-  it('by the letters of a name that holds pictures or joiners, which stay as they were typed', async () => {
-    const asha = await house.as('asha')
+  it('by the letters of a name with emoji or joiners, which stay as typed', async () => {
+    const asha = await testApp.as('asha')
     const typed = ['Meera 🌸', 'Zoë 👩🏽‍💻 Haddad', 'علی\u200cرضا']
     for (const name of typed)
       expect(

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { job } from '../../base/jobs.ts'
-import { sendBillByMail } from './actions/mail.ts'
+import { defineJob } from '../../base/jobs/job-queue.ts'
+import { sendInvoiceByMail } from './actions/invoice-mail.ts'
 
-/** Prints a bill and mails it. */
-export const mailBill = job({
+/** Prints an invoice and mails it. */
+export const mailInvoice = defineJob({
   name: 'mail-bill',
   payload: z.object({ id: z.uuid() }),
-  run: (world, { id }) => sendBillByMail(world, id),
+  run: (world, { id }) => sendInvoiceByMail(world, id),
 })

@@ -1,44 +1,55 @@
-import { to } from '@mehfil/contract/pages.ts'
-import { billMail } from '@mehfil/templates/mails/bill.tsx'
-import type { Translate } from '@mehfil/templates/mails/house-mail.ts'
-import { colonOf } from '@mehfil/templates/mails/written.ts'
-import type { Tx } from '../../base/db.ts'
-import { queueMail } from '../../base/outbox.ts'
-import { mailBrand, htmlLanguage, mailWords } from '../../base/words.ts'
+import { pathTo } from '@mehfil/contract/pages.ts'
+import { renderBillMail } from '@mehfil/templates/mails/billing/bill.tsx'
+import type { MailTranslate } from '@mehfil/templates/mails/layout/product-mail.ts'
+import { getColon } from '@mehfil/templates/mails/layout/plain-text.ts'
+import type { Tx } from '../../base/database/db.ts'
+import { enqueueMail } from '../../base/mail/outbox.ts'
+import { isolateLeftToRight, toLanguageTag } from '@mehfil/contract/languages.ts'
+import { getMailBrand, getMailTranslator } from '../../base/i18n/translations.ts'
 import type { World } from '../../base/world.ts'
-import { dateIn } from '../accounts/rules/dates.ts'
-import { zoneOfReader } from '../accounts/store/people.ts'
-import { moneyIn } from '../payments/mails.ts'
-import { methodOf, placeSaid, soldAs, taxesOf } from './rules/paper.ts'
-import { billDate } from './rules/words.ts'
-import { billedTo, payerOf } from './store/billed.ts'
-import { invoiceOf, type Bill } from './store/invoices.ts'
+import { formatDate } from '../accounts/rules/dates.ts'
+import { findReaderZone } from '../accounts/store/people.ts'
+import { formatMoney } from '../payments/mails.ts'
+import {
+  getPaymentMethodKey,
+  formatPlaceOfSupply,
+  describePurchase,
+  listTaxLines,
+  type InvoiceTexts,
+} from './rules/invoice-document.ts'
+import { formatInvoiceDate } from './rules/formats.ts'
+import { getBillingProfile, findAccountOwner } from './store/billing-profile.ts'
+import { findInvoiceByPayment, type Invoice } from './store/invoices.ts'
 
-type Printed = { bill: Bill; file: { name: string; bytes: Buffer } | null }
+type InvoiceMailInput = { invoice: Invoice; file: { name: string; bytes: Buffer } | null }
 
-/** To whoever paid, and to the address for bills where there is another: once each. */
-export async function queueBill(tx: Tx, world: World, { bill, file }: Printed): Promise<void> {
-  const brand = mailBrand(world, bill.language)
-  const owner = await payerOf(tx, bill)
+/** To the owner, and to the billing address where it differs: one mail each. */
+export async function enqueueInvoiceMail(
+  tx: Tx,
+  world: World,
+  { invoice, file }: InvoiceMailInput,
+): Promise<void> {
+  const brand = getMailBrand(world, invoice.language)
+  const owner = await findAccountOwner(tx, invoice)
   if (!owner) return
-  const { email: copy } = await billedTo(tx, bill)
-  const written = await writtenFor(tx, world, {
-    bill,
+  const { email: copy } = await getBillingProfile(tx, invoice)
+  const content = await renderInvoiceMail(tx, world, {
+    invoice,
     file,
-    zone: (await zoneOfReader(tx, owner.email)) ?? 'Asia/Kolkata',
+    zone: (await findReaderZone(tx, owner.email)) ?? 'Asia/Kolkata',
   })
   for (const address of new Set([owner.email, copy].filter(Boolean))) {
-    await queueMail(tx, world, {
-      kind: 'house',
-      onceKey: `bill ${bill.id} ${address.toLowerCase()}`,
+    await enqueueMail(tx, world, {
+      kind: 'account',
+      idempotencyKey: `bill ${invoice.id} ${address.toLowerCase()}`,
       to: { name: owner.fullName, address },
       fromName: brand.name,
       ...(world.settings.salesMailbox && { replyTo: world.settings.salesMailbox }),
-      language: bill.language,
-      about: { accountId: bill.accountId },
-      ...written,
+      language: invoice.language,
+      mailContext: { accountId: invoice.accountId },
+      ...content,
       attachments: [
-        ...written.attachments,
+        ...content.attachments,
         ...(file
           ? [
               {
@@ -54,80 +65,97 @@ export async function queueBill(tx: Tx, world: World, { bill, file }: Printed): 
   }
 }
 
-/** A bill is dated by the days of India, where it is written; what comes after it by those of its reader. */
-async function writtenFor(tx: Tx, world: World, { bill, file, zone }: Printed & { zone: string }) {
-  const { language, buyer, seller, kind } = bill
+/** An invoice is dated in India's time zone; the next date in the reader's. */
+async function renderInvoiceMail(
+  tx: Tx,
+  world: World,
+  { invoice, file, zone }: InvoiceMailInput & { zone: string },
+) {
+  const { language, buyer, kind } = invoice
   const { publicUrl } = world.settings
-  const brand = mailBrand(world, language)
-  const t = mailWords(world, language)
-  const says = { t, language }
-  const { what, notes } = soldAs(bill, says)
-  const about = kind === 'credit-note' ? ((await invoiceOf(tx, bill.paymentId))?.name ?? '') : ''
-  const total = moneyIn(language, bill.total, bill.currency)
+  const brand = getMailBrand(world, language)
+  const t = getMailTranslator(world, language)
+  const texts = { t, language }
+  const { what: label, notes } = describePurchase(invoice, texts)
+  const about =
+    kind === 'credit-note' ? ((await findInvoiceByPayment(tx, invoice.paymentId))?.name ?? '') : ''
+  const total = formatMoney(language, invoice.total, invoice.currency)
   const facts = {
     total,
-    what,
-    number: apart(bill.name),
-    about: apart(about),
+    what: label,
+    number: isolateLeftToRight(invoice.name),
+    about: isolateLeftToRight(about),
     name: buyer.name,
-    date: billDate(language, bill.issuedAt),
+    date: formatInvoiceDate(language, invoice.issuedAt),
   }
-  return billMail({
-    lang: htmlLanguage(language),
+  return renderBillMail({
+    lang: toLanguageTag(language),
     t,
     brand,
     paid: t(kind === 'invoice' ? 'bill.paid' : 'bill.returned', facts),
     subject: t(`bill.subject-${kind}`, facts),
     preheader: t(`bill.preheader-${kind}`, facts),
     title: t(`bill.thanks-${kind}`, facts),
-    says: `${t(`bill.says-${kind}`, facts)} ${t(file ? `bill.attached-${kind}` : 'bill.not-attached')}`,
+    texts: `${t(`bill.says-${kind}`, facts)} ${t(file ? `bill.attached-${kind}` : 'bill.not-attached')}`,
     lines: [
       {
-        label: what,
-        note: [...notes, `SAC ${bill.sac}`].join(' · '),
-        amount: moneyIn(language, bill.taxable, bill.currency),
+        label,
+        note: [...notes, `SAC ${invoice.sac}`].join(' · '),
+        amount: formatMoney(language, invoice.taxable, invoice.currency),
       },
-      ...taxesOf(bill, says).map((tax) => ({ ...tax, note: '' })),
+      ...listTaxLines(invoice, texts).map((tax) => ({ ...tax, note: '' })),
     ],
     total: {
       label: t(kind === 'invoice' ? 'bill.total-paid' : 'bill.total-returned'),
       amount: total,
     },
-    facts: [
-      { label: t(`bill.title-${kind}`), lines: [apart(bill.name)] },
-      {
-        label: t('bill.method'),
-        lines: [
-          ...(bill.method ? [t(`bill.method-${methodOf(bill.method)}`)] : []),
-          apart(bill.paymentId),
-        ],
-      },
-      {
-        label: t('bill.to'),
-        lines: [
-          buyer.name,
-          buyer.gstin
-            ? apart(`GSTIN ${buyer.gstin}`)
-            : buyer.taxNumber &&
-              `${t('bill.tax-number')}${colonOf(htmlLanguage(language))} ${apart(buyer.taxNumber)}`,
-        ].filter(Boolean),
-      },
-      { label: t('bill.from'), lines: [seller.name, apart(`GSTIN ${seller.gstin}`)] },
-      { label: t('bill.place'), lines: [placeSaid(bill, says)] },
-      about
-        ? { label: t('bill.about'), lines: [apart(about)] }
-        : { label: t('bill.reverse'), lines: [t('bill.no')] },
-    ],
-    after: afterOf(bill, t, zone),
-    link: publicUrl + to('billing'),
+    facts: listInvoiceFacts(invoice, { texts, about }),
+    after: getNextText(invoice, t, zone),
+    link: publicUrl + pathTo('billing'),
   })
 }
 
-const apart = (text: string): string => `\u2066${text}\u2069`
+/** Number, payment, buyer, seller and place of an invoice, as its mail lists them. */
+function listInvoiceFacts(
+  invoice: Invoice,
+  { texts, about }: { texts: InvoiceTexts; about: string },
+) {
+  const { buyer, seller, kind, language } = invoice
+  const { t } = texts
+  return [
+    { label: t(`bill.title-${kind}`), lines: [isolateLeftToRight(invoice.name)] },
+    {
+      label: t('bill.method'),
+      lines: [
+        ...(invoice.method ? [t(`bill.method-${getPaymentMethodKey(invoice.method)}`)] : []),
+        isolateLeftToRight(invoice.paymentId),
+      ],
+    },
+    {
+      label: t('bill.to'),
+      lines: [
+        buyer.name,
+        buyer.gstin
+          ? isolateLeftToRight(`GSTIN ${buyer.gstin}`)
+          : buyer.taxNumber &&
+            `${t('bill.tax-number')}${getColon(toLanguageTag(language))} ${isolateLeftToRight(buyer.taxNumber)}`,
+      ].filter(Boolean),
+    },
+    { label: t('bill.from'), lines: [seller.name, isolateLeftToRight(`GSTIN ${seller.gstin}`)] },
+    { label: t('bill.place'), lines: [formatPlaceOfSupply(invoice, texts)] },
+    about
+      ? { label: t('bill.about'), lines: [isolateLeftToRight(about)] }
+      : { label: t('bill.reverse'), lines: [t('bill.no')] },
+  ]
+}
 
-function afterOf({ kind, mode, periodEnd, language }: Bill, t: Translate, zone: string): string {
+function getNextText(
+  { kind, mode, periodEnd, language }: Invoice,
+  t: MailTranslate,
+  zone: string,
+): string {
   if (kind === 'credit-note') return t('bill.after-credit-note')
   return mode === 'Once' || !periodEnd
     ? t('bill.after-once')
-    : t('bill.after-renewed', { date: dateIn(language, periodEnd, zone) })
+    : t('bill.after-renewed', { date: formatDate(language, periodEnd, zone) })
 }

@@ -1,12 +1,12 @@
-import * as calls from '@mehfil/contract/invoices.ts'
-import type { Mount } from '../../base/route.ts'
-import { billingInfo, updateBillingInfo } from './actions/billed.ts'
-import { billingHistory } from './actions/history.ts'
-import { sendBill } from './pages/bill.ts'
+import * as calls from '@mehfil/contract/billing/invoices.ts'
+import type { CallRouter } from '../../base/http/route.ts'
+import { getBillingInfo, updateBillingInfo } from './actions/billing-info.ts'
+import { getBillingHistory } from './actions/history.ts'
+import { downloadInvoice } from './pages/invoice-download.ts'
 
-export function invoiceRoutes(mount: Mount): void {
-  mount.host(calls.billingInfo, billingInfo)
+export function invoiceRoutes(mount: CallRouter): void {
+  mount.host(calls.billingInfo, getBillingInfo)
   mount.host(calls.updateBillingInfo, updateBillingInfo)
-  mount.host(calls.billingHistory, billingHistory)
-  mount.ownStream(calls.downloadBilling, sendBill)
+  mount.host(calls.billingHistory, getBillingHistory)
+  mount.accountStream(calls.downloadBilling, downloadInvoice)
 }

@@ -1,33 +1,33 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { eventById, updateEvent } from '@mehfil/contract/events.ts'
-import * as calls from '@mehfil/contract/mail.ts'
-import { castEvents, guestRow } from '../../seed/events.ts'
-import { openHouse, type House } from '../../test/house.ts'
+import { eventById, updateEvent } from '@mehfil/contract/events/events.ts'
+import * as calls from '@mehfil/contract/mail/campaigns.ts'
+import { castEvents, buildGuestRow } from '../../seed/cast-events.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 
 const EID = castEvents.wedding
 const params = { EID }
 
-let house: House
-let asha: Awaited<ReturnType<House['as']>>
+let testApp: TestApp
+let asha: Awaited<ReturnType<TestApp['as']>>
 beforeAll(async () => {
-  house = await openHouse()
-  asha = await house.as('asha')
+  testApp = await openTestApp()
+  asha = await testApp.as('asha')
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
 })
 
-const idOf = (at: number) => `ABC${String(at).padStart(12, '0')}`
+const toGuestId = (at: number) => `ABC${String(at).padStart(12, '0')}`
 beforeEach(async () => {
-  const { db } = house.world
-  const now = house.clock.now()
+  const { db } = testApp.world
+  const now = testApp.clock.now()
   for (const table of ['mail', 'campaign', 'suppression'] as const)
     await db.deleteFrom(table).execute()
   await db.deleteFrom('guest').where('event_id', '=', EID).execute()
   await db
     .updateTable('event')
     .set({
-      told: null,
+      announced_facts: null,
       hide_address: false,
       languages: ['en', 'fr'],
       title: 'Ananya & Vikram',
@@ -37,7 +37,7 @@ beforeEach(async () => {
     })
     .where('id', '=', EID)
     .execute()
-  const answered = (answer: string) => ({
+  const buildAnswer = (answer: string) => ({
     answer,
     answered_at: now,
     people: answer === 'no' ? null : 2,
@@ -46,31 +46,31 @@ beforeEach(async () => {
   await db
     .insertInto('guest')
     .values([
-      guestRow(EID, idOf(1), 'Yes Rao', now, answered('yes')),
-      guestRow(EID, idOf(2), 'Invited Rao', now, { invited_at: now, language: 'fr' }),
-      guestRow(EID, idOf(3), 'Maybe Rao', now, answered('maybe')),
-      guestRow(EID, idOf(4), 'Nobody Rao', now),
-      guestRow(EID, idOf(5), 'No Rao', now, answered('no')),
-      guestRow(EID, idOf(6), 'Gone Rao', now, { invited_at: now, deleted_at: now }),
-      guestRow(EID, idOf(7), 'Back Rao', now, { invited_at: now, bounced_at: now }),
+      buildGuestRow(EID, toGuestId(1), 'Yes Rao', now, buildAnswer('yes')),
+      buildGuestRow(EID, toGuestId(2), 'Invited Rao', now, { invited_at: now, language: 'fr' }),
+      buildGuestRow(EID, toGuestId(3), 'Maybe Rao', now, buildAnswer('maybe')),
+      buildGuestRow(EID, toGuestId(4), 'Nobody Rao', now),
+      buildGuestRow(EID, toGuestId(5), 'No Rao', now, buildAnswer('no')),
+      buildGuestRow(EID, toGuestId(6), 'Gone Rao', now, { invited_at: now, deleted_at: now }),
+      buildGuestRow(EID, toGuestId(7), 'Back Rao', now, { invited_at: now, bounced_at: now }),
     ])
     .execute()
 })
 
-const tell = (message = '') =>
-  asha.call(calls.tellChange, { params, input: { message, submission: house.world.random.id() } })
-const sent = async () => {
-  house.clock.move(31_000)
-  house.caught.length = 0
-  return [...(await house.mails())]
+const sendChange = (message = '') =>
+  asha.call(calls.tellChange, { params, input: { message, submission: testApp.world.random.id() } })
+const deliverMails = async () => {
+  testApp.clock.move(31_000)
+  testApp.caught.length = 0
+  return [...(await testApp.mails())]
 }
 
-describe('Our product tells of a change', () => {
-  it('whoever holds an invitation or comes, with the old and the new, and the host\u2019s words', async () => {
+describe('Our product announces a change', () => {
+  it('to guests who were invited or come, with the old and the new facts and the host\u2019s message', async () => {
     await asha.call(updateEvent, { params, input: { venue: 'Harbour Hall' } })
-    const { data } = await tell('The river has taken our terrace.')
+    const { data } = await sendChange('The river has taken our terrace.')
     expect(data).toMatchObject({ kind: 'change', state: 'held', guests: 3 })
-    const mails = await sent()
+    const mails = await deliverMails()
     expect(mails.map(({ to }) => to.name).sort()).toEqual(['Invited Rao', 'Maybe Rao', 'Yes Rao'])
     const yes = mails.find(({ to }) => to.name === 'Yes Rao')
     for (const said of [yes?.html, yes?.text])
@@ -78,19 +78,19 @@ describe('Our product tells of a change', () => {
         'Rang Mahal',
         'Harbour Hall',
         'The river has taken our terrace.',
-        `/${EID}/${idOf(1)}`,
+        `/${EID}/${toGuestId(1)}`,
       ])
         expect(said).toContain(word)
     expect(mails.find(({ to }) => to.name === 'Invited Rao')?.html).toContain('<html lang="fr"')
     expect((await asha.call(eventById, { params })).data.untold).toBeNull()
-    expect((await tell()).code).toBe('nothingToTell')
+    expect((await sendChange()).code).toBe('nothingToTell')
   })
 
-  it('with an entry that takes the place of the old one, for those who come', async () => {
+  it('with a calendar entry that replaces the old one, for guests who come', async () => {
     await asha.call(updateEvent, { params, input: { venue: 'Harbour Hall' } })
-    await tell()
+    await sendChange()
     const files = new Map(
-      (await sent()).map(({ to, attachments }) => [
+      (await deliverMails()).map(({ to, attachments }) => [
         to.name,
         attachments.map(({ content }) => content).join(''),
       ]),
@@ -104,35 +104,40 @@ describe('Our product tells of a change', () => {
       )
   })
 
-  it('with a place of Arabic commas in the entry of those who read Arabic', async () => {
-    await house.world.db
+  it('with an Arabic comma in the place of the calendar entry, for guests who read Arabic', async () => {
+    await testApp.world.db
       .updateTable('event')
       .set({ languages: ['arb'] })
       .where('id', '=', EID)
       .execute()
     await asha.call(updateEvent, { params, input: { venue: 'قاعة الميناء' } })
-    await tell()
-    const files = (await sent()).flatMap(({ attachments }) =>
+    await sendChange()
+    const files = (await deliverMails()).flatMap(({ attachments }) =>
       attachments.map(({ content }) => content.replaceAll('\r\n ', '')),
     )
     expect(files).toHaveLength(2)
     for (const file of files) expect(file).toMatch(/LOCATION:قاعة الميناء، [^\\]/)
   })
 
-  it('and counts before it whom that would be', async () => {
-    const tellable = async () => (await asha.call(calls.tellableGuests, { params })).data
-    expect(await tellable()).toEqual({ guests: 3, people: 5, unreachable: 1 })
-    await house.world.db.updateTable('guest').set({ email: '' }).where('id', '=', idOf(2)).execute()
-    expect(await tellable()).toEqual({ guests: 2, people: 4, unreachable: 2 })
+  it('and counts the recipients before the host sends it', async () => {
+    const readChangeRecipients = async () =>
+      (await asha.call(calls.tellableGuests, { params })).data
+    expect(await readChangeRecipients()).toEqual({ guests: 3, people: 5, unreachable: 1 })
+    await testApp.world.db
+      .updateTable('guest')
+      .set({ email: '' })
+      .where('id', '=', toGuestId(2))
+      .execute()
+    expect(await readChangeRecipients()).toEqual({ guests: 2, people: 4, unreachable: 2 })
     expect(
       (await asha.call(calls.tellableGuests, { params: { EID: castEvents.draft } })).data,
     ).toEqual({ guests: 0, people: 0, unreachable: 0 })
-    expect((await (await house.as('ivo')).call(calls.tellableGuests, { params })).http).toBe(404)
+    expect((await (await testApp.as('ivo')).call(calls.tellableGuests, { params })).http).toBe(404)
   })
 
-  it('and no event that is only looked at counts anybody', async () => {
+  it('and counts recipients only after a change', async () => {
     const asked = vi.spyOn(
-      house.world.db.getExecutor().constructor.prototype as {
+      testApp.world.db.getExecutor().constructor.prototype as {
         executeQuery(query: { sql: string }): unknown
       },
       'executeQuery',
@@ -146,26 +151,26 @@ describe('Our product tells of a change', () => {
     asked.mockRestore()
   })
 
-  it('and the screens of other hosts, which know of it no more as untold', async () => {
-    const other = await house.secondNode()
+  it('and updates the screens of other hosts', async () => {
+    const other = await testApp.secondNode()
     const heard: string[] = []
-    other.world.live.hear(EID, (topic) => heard.push(topic))
-    const times = () => heard.filter((topic) => topic === 'event').length
+    other.world.live.subscribe(EID, (topic) => heard.push(topic))
+    const countEventTopics = () => heard.filter((topic) => topic === 'event').length
     await asha.call(updateEvent, { params, input: { venue: 'Harbour Hall' } })
-    await expect.poll(times).toBe(1)
-    await tell()
-    await expect.poll(times).toBe(2)
+    await expect.poll(countEventTopics).toBe(1)
+    await sendChange()
+    await expect.poll(countEventTopics).toBe(2)
   })
 
-  it('without the place to those who may not know it', async () => {
-    await house.world.db
+  it('without the place to guests who may not see it yet', async () => {
+    await testApp.world.db
       .updateTable('event')
       .set({ hide_address: true })
       .where('id', '=', EID)
       .execute()
     await asha.call(updateEvent, { params, input: { venue: 'Harbour Hall' } })
-    await tell()
-    for (const { to, html, text, attachments } of await sent()) {
+    await sendChange()
+    for (const { to, html, text, attachments } of await deliverMails()) {
       expect([
         to.name,
         /Harbour|Rang Mahal/.test(html + text + attachments.map(({ content }) => content).join('')),
@@ -173,27 +178,27 @@ describe('Our product tells of a change', () => {
     }
   })
 
-  it('again, once a telling was taken back before anybody heard of it', async () => {
+  it('again, after an announcement was cancelled before it reached a guest', async () => {
     await asha.call(updateEvent, { params, input: { venue: 'Harbour Hall' } })
-    const { data } = await tell()
+    const { data } = await sendChange()
     await asha.call(calls.cancelCampaign, { params: { EID, CAMPAIGN: data.id } })
     expect((await asha.call(eventById, { params })).data.untold).toMatchObject({
       venue: 'Rang Mahal',
     })
-    expect((await tell()).http).toBe(200)
-    expect((await sent())[0]?.text).toContain('Rang Mahal')
+    expect((await sendChange()).http).toBe(200)
+    expect((await deliverMails())[0]?.text).toContain('Rang Mahal')
   })
 
-  it('never when there is none, and once for two presses', async () => {
-    expect((await tell()).code).toBe('nothingToTell')
+  it('but not without a change, and only once for two clicks', async () => {
+    expect((await sendChange()).code).toBe('nothingToTell')
     await asha.call(updateEvent, { params, input: { title: 'Vikram & Ananya' } })
-    const submission = house.world.random.id()
+    const submission = testApp.world.random.id()
     const [one, two] = await Promise.all([
       asha.call(calls.tellChange, { params, input: { submission } }),
       asha.call(calls.tellChange, { params, input: { submission } }),
     ])
     expect(one.data.id).toBe(two.data.id)
-    expect(await sent()).toHaveLength(3)
+    expect(await deliverMails()).toHaveLength(3)
   })
 })
 
@@ -207,16 +212,17 @@ describe('Our product shows an invitation before it is sent', () => {
         })
       ).data.letters,
     ).toMatchObject({ fr: { subject: 'Venez !', greeting: 'Chers amis,\nvenez.' } })
-    const french = await asha.call(calls.previewInvitation, { params: { EID, GID: idOf(2) } })
+    const french = await asha.call(calls.previewInvitation, { params: { EID, GID: toGuestId(2) } })
     expect(french.data).toMatchObject({
       subject: 'Venez !',
       to: 'invited@guests.example',
       language: 'fr',
       html: expect.stringContaining('Chers amis'),
-      text: expect.stringContaining(`/${EID}/${idOf(2)}`),
+      text: expect.stringContaining(`/${EID}/${toGuestId(2)}`),
     })
     expect(
-      (await asha.call(calls.previewInvitation, { params: { EID, GID: idOf(1) } })).data.subject,
+      (await asha.call(calls.previewInvitation, { params: { EID, GID: toGuestId(1) } })).data
+        .subject,
     ).not.toContain('Venez')
     expect(
       (
@@ -241,31 +247,31 @@ describe('Our product shows an invitation before it is sent', () => {
     expect([tooLong.statusCode, tooLong.body.includes('"SUBJECT"')]).toEqual([400, true])
   })
 
-  it('to the host alone, marked as a test, with buttons that answer nothing', async () => {
+  it('to the host only, marked as a test, with buttons that answer nothing', async () => {
     expect(
       (
         await asha.call(calls.sendTestInvitation, {
           params,
-          input: { guestId: idOf(2), kind: 'invitation' },
+          input: { guestId: toGuestId(2), kind: 'invitation' },
         })
       ).data,
     ).toEqual({ to: 'asha@mehfil.example' })
-    const [test] = await sent()
+    const [test] = await deliverMails()
     expect([test?.to.address, test?.subject.startsWith('Test: ')]).toEqual([
       'asha@mehfil.example',
       true,
     ])
-    expect(test?.html + (test?.text ?? '')).not.toContain(`/${EID}/${idOf(2)}`)
+    expect(test?.html + (test?.text ?? '')).not.toContain(`/${EID}/${toGuestId(2)}`)
     expect(Object.keys(test?.headers ?? {})).not.toContain('List-Unsubscribe')
   })
 
-  it('also of an event without guests', async () => {
-    await house.world.db.deleteFrom('guest').where('event_id', '=', EID).execute()
+  it('also for an event without guests', async () => {
+    await testApp.world.db.deleteFrom('guest').where('event_id', '=', EID).execute()
     expect((await asha.call(calls.sendTestInvitation, { params, input: {} })).http).toBe(200)
-    expect((await sent())[0]?.text).toContain('Asha')
+    expect((await deliverMails())[0]?.text).toContain('Asha')
   })
 
-  it('with links of our own address, whatever the request calls us', async () => {
+  it('with links to its own address, regardless of the host that the request names', async () => {
     for (const host of [
       'evil.example',
       'localhost:3000.evil.example',
@@ -276,11 +282,11 @@ describe('Our product shows an invitation before it is sent', () => {
       for (const head of ['host', 'x-forwarded-host', 'x-host', 'forwarded']) {
         const { body } = await asha.inject({
           method: 'GET',
-          url: `/api/events/${EID}/invitation/preview/${idOf(1)}`,
+          url: `/api/events/${EID}/invitation/preview/${toGuestId(1)}`,
           headers: { [head]: head === 'forwarded' ? `host=${host}` : host },
         })
         expect([host, head, body.includes('evil.example')]).toEqual([host, head, false])
-        expect(body).toContain(`http://localhost:3000/${EID}/${idOf(1)}`)
+        expect(body).toContain(`http://localhost:3000/${EID}/${toGuestId(1)}`)
       }
     }
   })

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cast } from '../../seed/cast.ts'
-import { openHouse, type House } from '../../test/house.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { sweepBounces } from './jobs.ts'
 
-let house: House
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  testApp = await openTestApp()
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
 })
 
 describe('Our product', () => {
-  it('forgets a week later what came back for now', async () => {
-    const { db } = house.world
-    const now = house.clock.now().getTime()
+  it('deletes temporary bounces after a week', async () => {
+    const { db } = testApp.world
+    const now = testApp.clock.now().getTime()
     const back = (days: number) => ({
       account_id: cast.asha.accountId,
       address_hash: Buffer.alloc(32, days),
@@ -26,7 +26,7 @@ describe('Our product', () => {
       .insertInto('soft_bounce')
       .values([back(6), back(8)])
       .execute()
-    await sweepBounces.run(house.world, {})
+    await sweepBounces.run(testApp.world, {})
     expect(
       (await db.selectFrom('soft_bounce').select('address_hash').execute()).map(
         ({ address_hash }) => address_hash[0],

@@ -1,11 +1,11 @@
-import { nothing } from '@mehfil/contract/wire.ts'
-import { job } from '../../base/jobs.ts'
-import { removeOldSofts } from './store/suppression.ts'
+import { emptyBody } from '@mehfil/contract/wire.ts'
+import { defineJob } from '../../base/jobs/job-queue.ts'
+import { deleteOldSoftBounces } from './store/suppression.ts'
 
-/** What came back so long ago counts against no address. */
-export const sweepBounces = job({
+/** Old bounces no longer count against an address. */
+export const sweepBounces = defineJob({
   name: 'sweep-bounces',
-  payload: nothing,
-  every: '23 4 * * *',
-  run: async (world) => removeOldSofts(world.db, world.now()),
+  payload: emptyBody,
+  cron: '23 4 * * *',
+  run: async (world) => deleteOldSoftBounces(world.db, world.now()),
 })

@@ -1,38 +1,42 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { deliverDue } from '../../base/postman.ts'
-import { queueMail } from '../../base/outbox.ts'
-import { postOver } from '../../outside/smtp/post.ts'
-import { openHouse, type House } from '../../test/house.ts'
-import { scriptedServer, type Act, type ScriptedServer } from '../../test/scripted-smtp.ts'
+import { deliverDueMails } from '../../base/mail/mail-worker.ts'
+import { enqueueMail } from '../../base/mail/outbox.ts'
+import { createMailer } from '../../adapters/smtp/mailer.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import {
+  scriptedServer,
+  type SmtpScriptAct,
+  type ScriptedServer,
+} from '../../test/fakes/scripted-smtp.ts'
 
-let house: House
+let testApp: TestApp
 let server: ScriptedServer
 let close = () => {}
 beforeAll(async () => {
-  house = await openHouse()
+  testApp = await openTestApp()
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
 })
 beforeEach(async () => {
   server = await scriptedServer(['PIPELINING', 'AUTH PLAIN LOGIN'])
-  connectTo(server.url)
-  await house.world.db.deleteFrom('mail').execute()
+  connectSmtp(server.url)
+  await testApp.world.db.deleteFrom('mail').execute()
 })
 afterEach(() => {
   close()
   server.close()
 })
 
-function connectTo(url: string, patience = { connect: 400, reply: 400 }) {
+function connectSmtp(url: string, timeouts = { connect: 400, reply: 400 }) {
   close()
-  const smtp = postOver(url, { patience })
-  house.world.post = smtp.post
+  const smtp = createMailer(url, { timeouts })
+  testApp.world.sendMail = smtp.sendMail
   close = smtp.close
 }
 
-const queue = () =>
-  queueMail(house.world.db, house.world, {
+const enqueueTestMail = () =>
+  enqueueMail(testApp.world.db, testApp.world, {
     kind: 'thanks',
     to: { name: 'Meera', address: 'meera@guests.example' },
     fromName: 'House',
@@ -41,12 +45,15 @@ const queue = () =>
     html: '<p>.</p>',
     text: '.\n..\nHello',
   })
-const row = () => house.world.db.selectFrom('mail').selectAll().executeTakeFirstOrThrow()
-const always = (act: Act) => () => act
+const readMail = () => testApp.world.db.selectFrom('mail').selectAll().executeTakeFirstOrThrow()
+const actAlways = (act: SmtpScriptAct) => () => act
 const name = 'smtp://name:password@127.0.0.1'
 
-/** The fourteen ways of a mail server to be ill, what the mail is after one try, and after the server is well again. */
-const modes: Array<[string, Act | 'refuse', string, { taken: number }]> = [
+/**
+ * Fourteen faults of a mail server, with the mail's state after one try and after the server works
+ * again.
+ */
+const modes: Array<[string, SmtpScriptAct | 'refuse', string, { taken: number }]> = [
   ['refuses the connection', 'refuse', 'awaiting_retry', { taken: 0 }],
   ['answers a byte at a time', { at: 'EHLO', does: 'tarpit' }, 'awaiting_retry', { taken: 0 }],
   ['says 421', { at: 'MAIL', does: { says: '421 4.3.2 later' } }, 'awaiting_retry', { taken: 0 }],
@@ -75,47 +82,50 @@ const modes: Array<[string, Act | 'refuse', string, { taken: number }]> = [
 
 describe('Our product, when the mail server', () => {
   it.each(modes)(
-    '%s, neither loses a mail nor doubles one that was not in doubt',
+    '%s, loses no mail, and sends none twice except uncertain ones',
     async (_, act, state, { taken }) => {
-      connectTo(act === 'refuse' ? 'smtp://127.0.0.1:1' : `${name}:${server.port}`)
-      if (act !== 'refuse') server.play(always(act))
-      await queue()
-      await deliverDue(house.world)
-      expect([(await row()).state, server.taken.length]).toEqual([state, taken])
+      connectSmtp(act === 'refuse' ? 'smtp://127.0.0.1:1' : `${name}:${server.port}`)
+      if (act !== 'refuse') server.play(actAlways(act))
+      await enqueueTestMail()
+      await deliverDueMails(testApp.world)
+      expect([(await readMail()).state, server.taken.length]).toEqual([state, taken])
       server.play(() => null)
-      connectTo(`${name}:${server.port}`)
+      connectSmtp(`${name}:${server.port}`)
       for (let hour = 0; hour < 24; hour += 1) {
-        house.clock.move(3_600_000)
-        await deliverDue(house.world)
+        testApp.clock.move(3_600_000)
+        await deliverDueMails(testApp.world)
       }
-      expect([(await row()).state, server.taken.length]).toEqual(
+      expect([(await readMail()).state, server.taken.length]).toEqual(
         state === 'failed' ? ['failed', 0] : ['sent', taken + 1],
       )
       for (const mail of server.taken)
-        expect(mail).toContain(`Message-ID: <${(await row()).id}@localhost>`)
+        expect(mail).toContain(`Message-ID: <${(await readMail()).id}@localhost>`)
     },
   )
 
-  it('does not know our password, says so about the server and never gives the mail up', async () => {
-    connectTo(`${name}:${server.port}`)
-    server.play(always({ at: 'AUTH', does: { says: '535 5.7.8 wrong' } }))
-    await queue()
-    await deliverDue(house.world)
-    expect(await row()).toMatchObject({ state: 'awaiting_retry', last_error: '535 5.7.8 wrong' })
+  it('rejects the password, reports the server’s answer and never gives the mail up', async () => {
+    connectSmtp(`${name}:${server.port}`)
+    server.play(actAlways({ at: 'AUTH', does: { says: '535 5.7.8 wrong' } }))
+    await enqueueTestMail()
+    await deliverDueMails(testApp.world)
+    expect(await readMail()).toMatchObject({
+      state: 'awaiting_retry',
+      last_error: '535 5.7.8 wrong',
+    })
   })
 
-  it('gets every line as it was, dots at its beginning too', async () => {
-    await queue()
-    await deliverDue(house.world)
+  it('accepts a mail, sends every line unchanged, including leading dots', async () => {
+    await enqueueTestMail()
+    await deliverDueMails(testApp.world)
     const text = server.taken[0]?.split('quoted-printable\r\n\r\n')[1] ?? ''
     expect(text.replace(/=2E/g, '.')).toMatch(/^\.\r\n\.\.\r\nHello\r\n/)
   })
 
-  it('ends a kept connection, opens another and hands the mail over once', async () => {
+  it('ends an idle connection, opens another and delivers the mail once', async () => {
     for (let count = 0; count < 3; count += 1) {
-      await queue()
-      await deliverDue(house.world)
-      await house.world.db.deleteFrom('mail').execute()
+      await enqueueTestMail()
+      await deliverDueMails(testApp.world)
+      await testApp.world.db.deleteFrom('mail').execute()
       if (count === 0)
         server.play((mail) =>
           mail === 2 ? { at: 'MAIL', does: { says: '421 4.4.2 idle for too long' } } : null,
@@ -124,36 +134,36 @@ describe('Our product, when the mail server', () => {
     expect(server.taken).toHaveLength(3)
   })
 
-  it('has enough of our connections, makes do with fewer', async () => {
+  it('limits connections, continues with fewer', async () => {
     let open = 0
     server.play((mail) =>
       mail === 0 && ++open > 3
         ? { at: 'connect', does: { says: '421 4.7.0 too many connections' } }
         : null,
     )
-    for (let count = 0; count < 20; count += 1) await queue()
-    await deliverDue(house.world, undefined, 20)
+    for (let count = 0; count < 20; count += 1) await enqueueTestMail()
+    await deliverDueMails(testApp.world, undefined, 20)
     expect([
       server.taken.length,
-      (await house.world.db.selectFrom('mail').selectAll().where('state', '=', 'sent').execute())
+      (await testApp.world.db.selectFrom('mail').selectAll().where('state', '=', 'sent').execute())
         .length,
     ]).toEqual([20, 20])
   })
 
-  it('offers no pipelining, is asked one thing at a time', async () => {
+  it('offers no pipelining, sends one command at a time', async () => {
     const plain = await scriptedServer([])
-    connectTo(plain.url)
-    await queue()
-    await deliverDue(house.world)
-    expect([(await row()).state, plain.taken.length]).toEqual(['sent', 1])
+    connectSmtp(plain.url)
+    await enqueueTestMail()
+    await deliverDueMails(testApp.world)
+    expect([(await readMail()).state, plain.taken.length]).toEqual(['sent', 1])
     plain.close()
   })
 
-  it('is asked to take a password over an open line, keeps it', async () => {
-    connectTo(`${name}:${server.port}?tls=on`)
-    await queue()
-    await deliverDue(house.world)
-    expect(await row()).toMatchObject({
+  it('requests a password over an unencrypted connection, does not send it', async () => {
+    connectSmtp(`${name}:${server.port}?tls=on`)
+    await enqueueTestMail()
+    await deliverDueMails(testApp.world)
+    expect(await readMail()).toMatchObject({
       state: 'awaiting_retry',
       last_error: expect.stringContaining('private line'),
     })

@@ -1,22 +1,22 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as calls from '@mehfil/contract/accounts.ts'
-import { mailboxFolder, startCatcher } from '../../outside/smtp/catcher.ts'
-import { postOver } from '../../outside/smtp/post.ts'
-import { openHouse, type House } from '../../test/house.ts'
+import * as calls from '@mehfil/contract/accounts/accounts.ts'
+import { getMailboxFolder, startMailCatcher } from '../../adapters/smtp/mail-catcher.ts'
+import { createMailer } from '../../adapters/smtp/mailer.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 
-let house: House
+let testApp: TestApp
 let close: () => Promise<void>
 beforeAll(async () => {
-  house = await openHouse({ events: false })
-  const catcher = await startCatcher(mailboxFolder(house.world.settings))
-  const smtp = postOver(catcher.url)
-  house.world.post = smtp.post
+  testApp = await openTestApp({ events: false })
+  const catcher = await startMailCatcher(getMailboxFolder(testApp.world.settings))
+  const smtp = createMailer(catcher.url)
+  testApp.world.sendMail = smtp.sendMail
   close = async () => {
     smtp.close()
     await catcher.close()
-    await house.close()
+    await testApp.close()
   }
 })
 afterAll(async () => {
@@ -24,35 +24,35 @@ afterAll(async () => {
 })
 
 const get = (url: string, headers: Record<string, string> = {}) =>
-  house.visitor().inject({ method: 'GET', url, headers })
-const linksIn = (html: string) =>
+  testApp.visitor().inject({ method: 'GET', url, headers })
+const findLinks = (html: string) =>
   [...html.matchAll(/href="(\/dev\/mailbox\/[^"?]+)"/g)].map(([, link = '']) => link)
-const bodyOf = async (url: string) => (await get(url.replaceAll('&amp;', '&'))).body
-const namesIn = (html: string) =>
+const getBody = async (url: string) => (await get(url.replaceAll('&amp;', '&'))).body
+const findNames = (html: string) =>
   [...html.matchAll(/href="\/dev\/mailbox\/([^"?]+)["?]/g)].map(([, name = '']) => name)
 const own = { 'sec-fetch-site': 'same-origin' }
 
-async function mailCode(email: string, language: 'en' | 'fr' | 'arb' = 'en') {
-  await house.visitor().call(calls.sendSignupCode, { input: { email, language } })
-  await house.mails()
+async function requestCodeMail(email: string, language: 'en' | 'fr' | 'arb' = 'en') {
+  await testApp.visitor().call(calls.sendSignupCode, { input: { email, language } })
+  await testApp.mails()
 }
 
 describe('Our product', () => {
-  it('says in three languages that no mail came yet, and then shows what the catcher caught, newest first', async () => {
+  it('says in three languages that there are no mails yet, and then lists the caught mails, newest first', async () => {
     expect((await get('/dev/mailbox')).body).toContain('No emails yet.')
     expect((await get('/dev/mailbox', { 'accept-language': 'ar' })).body).toContain(
       '<html lang="ar" dir="rtl">',
     )
-    await mailCode('first@guests.example')
-    await mailCode('second@guests.example', 'fr')
+    await requestCodeMail('first@guests.example')
+    await requestCodeMail('second@guests.example', 'fr')
     const { body } = await get('/dev/mailbox')
-    expect(linksIn(body)).toHaveLength(2)
+    expect(findLinks(body)).toHaveLength(2)
     expect(body.indexOf('second@guests.example')).toBeLessThan(body.indexOf('first@guests.example'))
     expect(body).toMatch(/\d{3}\u00a0\d{3} est votre code Mehfil/)
   })
 
   it('shows a mail as it looks, its text and its headers', async () => {
-    const [newest = ''] = linksIn((await get('/dev/mailbox')).body)
+    const [newest = ''] = findLinks((await get('/dev/mailbox')).body)
     const page = await get(newest)
     expect(page.body).toContain(
       `<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" src="${newest}/html"`,
@@ -65,8 +65,8 @@ describe('Our product', () => {
     expect(headers).toContain('Auto-Submitted: auto-generated')
   })
 
-  it('lets the HTML of a mail run nothing, load nothing but the product\u2019s own pictures and stand nowhere else', async () => {
-    const [newest = ''] = linksIn((await get('/dev/mailbox')).body)
+  it('lets a mail’s HTML run no script, load only the product\u2019s pictures, and be framed nowhere else', async () => {
+    const [newest = ''] = findLinks((await get('/dev/mailbox')).body)
     const html = await get(`${newest}/html`)
     const policy = html.headers['content-security-policy'] ?? ''
     expect(policy).toMatch(
@@ -81,10 +81,10 @@ describe('Our product', () => {
     expect(html.body).toMatch(/<img src="data:image\/png;base64,iVBOR/)
   })
 
-  it('escapes what a mail says about itself', async () => {
+  it('escapes the headers of a mail', async () => {
     const hostile =
       'Subject: <script>alert(1)</script>\r\nFrom: "<b>x" <a@b.example>\r\nTo: c@d.example\r\nContent-Type: text/plain\r\n\r\n</pre><script>alert(2)</script>\r\n'
-    const folder = mailboxFolder(house.world.settings)
+    const folder = getMailboxFolder(testApp.world.settings)
     await mkdir(folder, { recursive: true })
     await writeFile(join(folder, '2999-01-01T00-00-00-000Z-1-1.eml'), hostile)
     const pages = [
@@ -101,7 +101,7 @@ describe('Our product', () => {
   })
 
   it('shows fifty mails a page, older ones behind a link, and finds one of many by its address without a script', async () => {
-    const folder = mailboxFolder(house.world.settings)
+    const folder = getMailboxFolder(testApp.world.settings)
     const many = Array.from(
       { length: 120 },
       (_, at) => [`2001-01-01T00-00-00-000Z-1-${String(at).padStart(3, '0')}`, at] as const,
@@ -118,21 +118,21 @@ describe('Our product', () => {
     for (
       let next: string | undefined = '/dev/mailbox';
       next;
-      next = /rel="next" href="([^"]+)"/.exec(await bodyOf(next))?.[1]
+      next = /rel="next" href="([^"]+)"/.exec(await getBody(next))?.[1]
     )
-      pages.push(namesIn(await bodyOf(next)))
+      pages.push(findNames(await getBody(next)))
     expect(pages.map(({ length }) => length)).toEqual([50, 50, 23])
     expect(new Set(pages.flat()).size).toBe(123)
-    const found = await bodyOf('/dev/mailbox?q=GUEST7%40many.example')
-    expect(namesIn(found)).toEqual(['2001-01-01T00-00-00-000Z-1-007'])
+    const found = await getBody('/dev/mailbox?q=GUEST7%40many.example')
+    expect(findNames(found)).toEqual(['2001-01-01T00-00-00-000Z-1-007'])
     expect(found).toContain('value="GUEST7@many.example"')
     expect(
-      await bodyOf('/dev/mailbox/2001-01-01T00-00-00-000Z-1-007?q=GUEST7%40many.example'),
+      await getBody('/dev/mailbox/2001-01-01T00-00-00-000Z-1-007?q=GUEST7%40many.example'),
     ).toContain('href="/dev/mailbox?q=GUEST7%40many.example"')
-    expect(namesIn(await bodyOf('/dev/mailbox?q=many.example'))).toHaveLength(50)
-    expect(await bodyOf('/dev/mailbox?q=nobody%22%3E%3Cscript')).toContain('Nothing found.')
-    expect(await bodyOf('/dev/mailbox?q=nobody%22%3E%3Cscript')).not.toContain('<script')
-    expect(await bodyOf('/dev/mailbox?after=..%2F..%2Fsecret-key')).toContain(
+    expect(findNames(await getBody('/dev/mailbox?q=many.example'))).toHaveLength(50)
+    expect(await getBody('/dev/mailbox?q=nobody%22%3E%3Cscript')).toContain('Nothing found.')
+    expect(await getBody('/dev/mailbox?q=nobody%22%3E%3Cscript')).not.toContain('<script')
+    expect(await getBody('/dev/mailbox?after=..%2F..%2Fsecret-key')).toContain(
       'There are no older emails.',
     )
   })
@@ -148,7 +148,7 @@ describe('Our product', () => {
   )
 
   it('has no mailbox in a live start', async () => {
-    const live = await openHouse({ mode: 'live', events: false })
+    const live = await openTestApp({ mode: 'live', events: false })
     for (const url of [
       '/dev/mailbox',
       '/dev/mailbox/2999-01-01T00-00-00-000Z-1-1',

@@ -2,72 +2,84 @@ import { existsSync } from 'node:fs'
 import { open, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
-import { mailboxFolder } from '../../outside/smtp/catcher.ts'
+import { getMailboxFolder } from '../../adapters/smtp/mail-catcher.ts'
 import type { Settings } from '../../base/settings.ts'
-import { fileOf, headsIn, isFound, newestFirst, olderThan, type Asked } from './rules.ts'
+import {
+  getFileName,
+  sliceHeaders,
+  matchesSearch,
+  newestFirst,
+  filterOlderThan,
+  type MailboxQuery,
+} from './rules.ts'
 
 const pageSize = 50
-/** A search looks through so many mails before it answers; the next page looks on. */
-const mostLookedAt = 5_000
-const headBytes = 16_384
+/** The most mails one search reads before it answers; the next page continues. */
+const maxSearched = 5_000
+const headerBytes = 16_384
 
 export type CaughtMail = Email & { name: string }
-/** `older` is where the next page begins, null at the end of the mailbox. */
-export type MailPage = { mails: CaughtMail[]; older: string | null }
+/** `older` starts the next page, null at the end of the mailbox. */
+export type CaughtMailPage = { mails: CaughtMail[]; older: string | null }
 
-/** A page of the mails the catcher keeps, newest first. */
-export async function caughtMails(settings: Settings, { search, after }: Asked): Promise<MailPage> {
-  const names = olderThan(await namesIn(settings), after)
-  const { shown, looked } = search
-    ? await foundAmong(settings, names, search)
-    : { shown: names.slice(0, pageSize), looked: Math.min(pageSize, names.length) }
+/** A page of caught mails, newest first. */
+export async function listCaughtMails(
+  settings: Settings,
+  { search, after }: MailboxQuery,
+): Promise<CaughtMailPage> {
+  const names = filterOlderThan(await listMailNames(settings), after)
+  const { shown, searchedCount } = search
+    ? await searchMails(settings, names, search)
+    : { shown: names.slice(0, pageSize), searchedCount: Math.min(pageSize, names.length) }
   return {
-    mails: await Promise.all(shown.map((name) => parsed(settings, name))),
-    older: looked < names.length ? (names[looked - 1] ?? null) : null,
+    mails: await Promise.all(shown.map((name) => parseMail(settings, name))),
+    older: searchedCount < names.length ? (names[searchedCount - 1] ?? null) : null,
   }
 }
 
-/** Looked through a page's worth at a time, until a page is full. */
-async function foundAmong(
+/** Reads in batches of one page until a page of matches is full. */
+async function searchMails(
   settings: Settings,
   names: readonly string[],
   search: string,
-): Promise<{ shown: string[]; looked: number }> {
+): Promise<{ shown: string[]; searchedCount: number }> {
   const shown: string[] = []
-  const most = Math.min(names.length, mostLookedAt)
+  const most = Math.min(names.length, maxSearched)
   for (let at = 0; at < most; at += pageSize) {
     const some = names.slice(at, at + pageSize)
-    const heads = await Promise.all(some.map((name) => headsOf(settings, name)))
+    const heads = await Promise.all(some.map((name) => parseHeaders(settings, name)))
     for (const [index, mail] of heads.entries()) {
-      if (isFound(mail, search)) shown.push(some[index]!)
-      if (shown.length === pageSize) return { shown, looked: at + index + 1 }
+      if (matchesSearch(mail, search)) shown.push(some[index]!)
+      if (shown.length === pageSize) return { shown, searchedCount: at + index + 1 }
     }
   }
-  return { shown, looked: most }
+  return { shown, searchedCount: most }
 }
 
-/** One mail by its name; a name that is not among them leads nowhere. */
-export async function caughtMail(settings: Settings, name: string): Promise<CaughtMail | null> {
-  return (await namesIn(settings)).includes(name) ? parsed(settings, name) : null
+/** One mail by its file name; null for an unknown one. */
+export async function findCaughtMail(settings: Settings, name: string): Promise<CaughtMail | null> {
+  return (await listMailNames(settings)).includes(name) ? parseMail(settings, name) : null
 }
 
-async function namesIn(settings: Settings): Promise<string[]> {
-  const folder = mailboxFolder(settings)
+async function listMailNames(settings: Settings): Promise<string[]> {
+  const folder = getMailboxFolder(settings)
   return existsSync(folder) ? newestFirst(await readdir(folder)) : []
 }
 
-async function parsed(settings: Settings, name: string): Promise<CaughtMail> {
+async function parseMail(settings: Settings, name: string): Promise<CaughtMail> {
   return {
-    ...(await PostalMime.parse(await readFile(join(mailboxFolder(settings), fileOf(name))))),
+    ...(await PostalMime.parse(
+      await readFile(join(getMailboxFolder(settings), getFileName(name))),
+    )),
     name,
   }
 }
 
-async function headsOf(settings: Settings, name: string): Promise<Email> {
-  const file = await open(join(mailboxFolder(settings), fileOf(name)))
+async function parseHeaders(settings: Settings, name: string): Promise<Email> {
+  const file = await open(join(getMailboxFolder(settings), getFileName(name)))
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0)
-    return await PostalMime.parse(headsIn(buffer.subarray(0, bytesRead)))
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headerBytes), 0, headerBytes, 0)
+    return await PostalMime.parse(sliceHeaders(buffer.subarray(0, bytesRead)))
   } finally {
     await file.close()
   }

@@ -1,71 +1,71 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { guestStatuses, statusOf } from '@mehfil/contract/guest-status.ts'
+import { guestStatuses, getGuestStatus } from '@mehfil/contract/guests/guest-status.ts'
 import {
-  missedAudience,
+  missedGuestsAudience,
   noticeAnswers,
   notificationGuests,
   notificationHistory,
-  thankedAudience,
+  attendedAudience,
   type NoticeAudience,
-} from '@mehfil/contract/notices.ts'
-import { addressHash } from '../../base/stop-seal.ts'
+} from '@mehfil/contract/mail/notices.ts'
+import { hashAddress } from '../../base/mail/unsubscribe-token.ts'
 import { cast } from '../../seed/cast.ts'
-import { castEvents } from '../../seed/events.ts'
-import { openHouse, type House } from '../../test/house.ts'
-import { noticedGuest as idOf, setNoticed } from '../../test/noticing.ts'
+import { castEvents } from '../../seed/cast-events.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { getNoticeGuestId as idOf, setNoticeGuests } from '../../test/flows/notices.ts'
 
 const params = { EID: castEvents.wedding }
 const categories = ['', 'VIP', 'Family, near', 'Été']
 
-let house: House
-let asha: Awaited<ReturnType<House['as']>>
+let testApp: TestApp
+let asha: Awaited<ReturnType<TestApp['as']>>
 let list: Array<ReturnType<typeof randomGuest>>
 beforeAll(async () => {
-  house = await openHouse()
-  asha = await house.as('asha')
+  testApp = await openTestApp()
+  asha = await testApp.as('asha')
   list = Array.from({ length: 260 }, (_, at) => randomGuest(at))
-  await setNoticed(
-    house,
+  await setNoticeGuests(
+    testApp,
     list.map(({ stops: _stops, ...row }) => row),
     { languages: ['en', 'fr'] },
   )
   const stops = list.flatMap(({ stops, email }) => (stops ? [email] : []))
-  await house.world.db
+  await testApp.world.db
     .insertInto('suppression')
     .values(
       stops.map((email) => ({
         account_id: cast.asha.accountId,
-        address_hash: addressHash(email),
+        address_hash: hashAddress(email),
         reason: 'unsubscribed',
-        at: house.clock.now(),
+        at: testApp.clock.now(),
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
 })
 
 let seed = 7
-const random = (most: number) => {
+const nextRandom = (most: number) => {
   seed = (seed * 48_271) % 2_147_483_647
   return seed % most
 }
-const oneOf = <T>(all: readonly T[]): T => all[random(all.length)] as T
+const pickOne = <T>(all: readonly T[]): T => all[nextRandom(all.length)] as T
 
 function randomGuest(at: number) {
-  const now = house.clock.now()
-  const fact = (odds: number) => (random(odds) === 0 ? now : null)
-  const answer = oneOf([null, null, 'yes', 'yes', 'maybe', 'no'])
+  const now = testApp.clock.now()
+  const fact = (odds: number) => (nextRandom(odds) === 0 ? now : null)
+  const answer = pickOne([null, null, 'yes', 'yes', 'maybe', 'no'])
   return {
     passcode: String(at).padStart(8, '0'),
-    created_at: new Date(now.getTime() + random(40) * 1_000),
-    category: oneOf(categories),
-    language: oneOf(['en', 'fr', 'arb']),
+    created_at: new Date(now.getTime() + nextRandom(40) * 1_000),
+    category: pickOne(categories),
+    language: pickOne(['en', 'fr', 'arb']),
     party_limit: 3,
-    people: answer === 'yes' || answer === 'maybe' ? 1 + random(3) : null,
-    email: random(6) === 0 ? '' : `g${at}@guests.example`,
+    people: answer === 'yes' || answer === 'maybe' ? 1 + nextRandom(3) : null,
+    email: nextRandom(6) === 0 ? '' : `g${at}@guests.example`,
     invited_at: fact(2),
     viewed_at: fact(3),
     answer,
@@ -75,31 +75,31 @@ function randomGuest(at: number) {
     attended_at: fact(5),
     bounced_at: fact(8),
     deleted_at: fact(12),
-    walk_in: random(15) === 0,
-    stops: random(9) === 0,
+    walk_in: nextRandom(15) === 0,
+    stops: nextRandom(9) === 0,
   }
 }
-type Guest = ReturnType<typeof randomGuest>
+type RandomGuestRow = ReturnType<typeof randomGuest>
 
-/** The same said once more, by plain means. */
-const answerOf = ({ answer, waitlisted_at }: Guest) =>
+/** An independent, simpler definition of the same audience. */
+const getAnswer = ({ answer, waitlisted_at }: RandomGuestRow) =>
   answer === null ? 'none' : waitlisted_at && answer !== 'no' ? 'waiting' : answer
-const standingOf = (one: Guest) =>
-  statusOf({
+const getStatus = (one: RandomGuestRow) =>
+  getGuestStatus({
     invitedAt: one.invited_at,
     viewedAt: one.viewed_at,
     answeredAt: one.answered_at,
     confirmedAt: one.confirmed_at,
     attendedAt: one.attended_at,
   })
-const headsOf = ({ answer, people }: Guest) =>
+const getHeads = ({ answer, people }: RandomGuestRow) =>
   answer === 'yes' || answer === 'maybe' ? (people ?? 1) : 3
-function recounted({ answers, statuses, categories: among, ids }: NoticeAudience) {
+function recountAudience({ answers, statuses, categories: among, ids }: NoticeAudience) {
   const meant = list.filter(
     (one, at) =>
       !one.deleted_at &&
-      (!answers?.length || answers.includes(answerOf(one) as never)) &&
-      (!statuses?.length || statuses.includes(standingOf(one))) &&
+      (!answers?.length || answers.includes(getAnswer(one) as never)) &&
+      (!statuses?.length || statuses.includes(getStatus(one))) &&
       (!among?.length || among.includes(one.category)) &&
       (!ids || ids.includes(idOf(at + 1))),
   )
@@ -115,7 +115,7 @@ function recounted({ answers, statuses, categories: among, ids }: NoticeAudience
   }
 }
 
-async function everyPage(query: NoticeAudience & { show?: 'reached' | 'without' }) {
+async function readEveryPage(query: NoticeAudience & { show?: 'reached' | 'without' }) {
   const found = []
   let after: string | undefined
   do {
@@ -130,10 +130,10 @@ async function everyPage(query: NoticeAudience & { show?: 'reached' | 'without' 
 }
 
 const some = <T>(all: readonly T[]): T[] | undefined =>
-  random(2) ? undefined : all.filter(() => random(2) === 0)
+  nextRandom(2) ? undefined : all.filter(() => nextRandom(2) === 0)
 
-describe('Our product finds whom a host means', () => {
-  it('by answer, status and category, as a plain count of the list does, over 60 random choices', async () => {
+describe('Our product finds the guests of an audience', () => {
+  it('by answer, status and category, like a plain count of the list, over 60 random choices', async () => {
     let told = 0
     for (let round = 0; round < 60; round += 1) {
       const audience: NoticeAudience = JSON.parse(
@@ -142,13 +142,13 @@ describe('Our product finds whom a host means', () => {
           statuses: some(guestStatuses),
           categories: some(categories),
           ids:
-            random(4) === 0
-              ? Array.from({ length: 5 + random(40) }, () => idOf(1 + random(260)))
+            nextRandom(4) === 0
+              ? Array.from({ length: 5 + nextRandom(40) }, () => idOf(1 + nextRandom(260)))
               : undefined,
         }),
       ) as NoticeAudience
       const { data, http } = await asha.call(notificationGuests, { params, query: audience })
-      const { all: _all, ids: _ids, ...expected } = recounted(audience)
+      const { all: _all, ids: _ids, ...expected } = recountAudience(audience)
       expect([http, data, audience]).toMatchObject([200, expected, audience])
       expect(Object.values(data.languages).reduce((sum, count) => sum + count, 0)).toBe(data.guests)
       told += data.guests
@@ -157,33 +157,33 @@ describe('Our product finds whom a host means', () => {
   }, 60_000)
 
   it.each([
-    ['everybody', {}],
-    ['those who came', thankedAudience],
-    ['those who said they would', missedAudience],
+    ['all guests', {}],
+    ['those who came', attendedAudience],
+    ['those who said they would come', missedGuestsAudience],
     ['a category with a comma', { categories: ['Family, near'] }],
-    ['those of none', { categories: [''], statuses: [''] }],
+    ['guests without a category and a status', { categories: [''], statuses: [''] }],
   ] as Array<[string, NoticeAudience]>)(
-    'and names %s page by page, each once, and apart whom no mail reaches',
+    'and lists %s page by page, each once, and separately the guests without a working address',
     async (_, audience) => {
-      const found = await everyPage(audience)
-      const { ids, all, guests } = recounted(audience)
+      const found = await readEveryPage(audience)
+      const { ids, all, guests } = recountAudience(audience)
       expect([found.length, new Set(found.map(({ id }) => id))]).toEqual([all, ids])
       expect(found.filter(({ without }) => without === '')).toEqual(
-        await everyPage({ ...audience, show: 'reached' }),
+        await readEveryPage({ ...audience, show: 'reached' }),
       )
       expect(found.filter(({ without }) => without !== '')).toEqual(
-        await everyPage({ ...audience, show: 'without' }),
+        await readEveryPage({ ...audience, show: 'without' }),
       )
       expect(found.filter(({ without }) => without === '')).toHaveLength(guests)
       for (const one of found)
         expect(one).toMatchObject({
-          answer: answerOf(list[Number(one.id.slice(-3)) - 1] as Guest),
-          status: standingOf(list[Number(one.id.slice(-3)) - 1] as Guest),
+          answer: getAnswer(list[Number(one.id.slice(-3)) - 1] as RandomGuestRow),
+          status: getStatus(list[Number(one.id.slice(-3)) - 1] as RandomGuestRow),
         })
     },
   )
 
-  it('counting people', async () => {
+  it('and counts people', async () => {
     const { data } = await asha.call(notificationGuests, {
       params,
       query: { answers: ['yes', 'maybe'] },
@@ -191,15 +191,15 @@ describe('Our product finds whom a host means', () => {
     const reached = list.filter(
       (one) =>
         !one.deleted_at &&
-        ['yes', 'maybe'].includes(answerOf(one)) &&
+        ['yes', 'maybe'].includes(getAnswer(one)) &&
         one.email !== '' &&
         !one.bounced_at &&
         !one.stops,
     )
-    expect(data.people).toBe(reached.reduce((sum, one) => sum + headsOf(one), 0))
+    expect(data.people).toBe(reached.reduce((sum, one) => sum + getHeads(one), 0))
   })
 
-  it('by a part of a name or an address among them, while the numbers stay', async () => {
+  it('by a part of a name or an address, while the counts stay', async () => {
     const { data: all } = await asha.call(notificationGuests, { params, query: {} })
     const { data } = await asha.call(notificationGuests, {
       params,
@@ -224,7 +224,7 @@ describe('Our product finds whom a host means', () => {
     ).toEqual([])
   })
 
-  it('and tells whoever may only write what a notice begins from', async () => {
+  it('and gives the default audience to a helper who may only write notices', async () => {
     const { data } = await asha.call(notificationHistory, { params })
     expect([data.categories, data.zone, data.anchors.deadline]).toEqual([
       expect.arrayContaining(['VIP', 'Family, near', 'Été']),

@@ -1,48 +1,49 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import * as calls from '@mehfil/contract/notices.ts'
-import { startWorker, type Job } from '../../base/jobs.ts'
-import { deliverDue } from '../../base/postman.ts'
+import * as calls from '@mehfil/contract/mail/notices.ts'
+import * as reminderCalls from '@mehfil/contract/mail/reminders.ts'
+import { startJobWorker, type JobDefinition } from '../../base/jobs/job-queue.ts'
+import { deliverDueMails } from '../../base/mail/mail-worker.ts'
 import type { World } from '../../base/world.ts'
-import { postWork } from '../../features.ts'
-import { castEvents } from '../../seed/events.ts'
-import { openHouse, type House } from '../../test/house.ts'
-import { setNoticed } from '../../test/noticing.ts'
-import { withoutLocks } from '../../test/without-locks.ts'
-import { takeNotice } from './actions/due.ts'
-import { retimeNotices, sendNotice, sweepNotices } from './jobs.ts'
+import { mailWork } from '../../feature-list.ts'
+import { castEvents } from '../../seed/cast-events.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { setNoticeGuests } from '../../test/flows/notices.ts'
+import { withoutLocks } from '../../test/database/without-locks.ts'
+import { sendDueNotice } from './actions/due.ts'
+import { rescheduleEventNotices, sendNotice, sweepNotices } from './jobs.ts'
 
 const EID = castEvents.wedding
 const params = { EID }
 const guests = 30
 
-let house: House
+let testApp: TestApp
 let other: World
-let asha: Awaited<ReturnType<House['as']>>
+let asha: Awaited<ReturnType<TestApp['as']>>
 beforeAll(async () => {
-  house = await openHouse()
-  other = (await house.secondNode()).world
+  testApp = await openTestApp()
+  other = (await testApp.secondNode()).world
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
 })
 
 beforeEach(async () => {
-  asha = await house.as('asha')
-  await setNoticed(
-    house,
+  asha = await testApp.as('asha')
+  await setNoticeGuests(
+    testApp,
     Array.from({ length: guests }, (_, at) => ({
       passcode: String(at).padStart(8, '0'),
-      invited_at: house.clock.now(),
+      invited_at: testApp.clock.now(),
     })),
-    { answer_deadline: new Date(house.clock.now().getTime() + 10 * 86_400_000) },
+    { answer_deadline: new Date(testApp.clock.now().getTime() + 10 * 86_400_000) },
   )
 })
 
-/** A step of the ladder that is due now. */
-async function dueStep(): Promise<{ eventId: string; noticeId: string }> {
-  await asha.call(calls.saveReminders, {
+/** A reminder that is due now. */
+async function createDueStep(): Promise<{ eventId: string; noticeId: string }> {
+  await asha.call(reminderCalls.saveReminders, {
     params,
     input: {
       on: true,
@@ -52,115 +53,126 @@ async function dueStep(): Promise<{ eventId: string; noticeId: string }> {
       steps: [{ days: 3, minute: 600 }],
     },
   })
-  const row = await house.world.db
+  const row = await testApp.world.db
     .selectFrom('notice')
     .select(['id', 'due_at'])
     .where('kind', '=', 'reminder')
     .executeTakeFirstOrThrow()
-  house.clock.set(new Date((row.due_at?.getTime() ?? 0) + 1_000))
+  testApp.clock.set(new Date((row.due_at?.getTime() ?? 0) + 1_000))
   return { eventId: EID, noticeId: row.id }
 }
 
-const campaigns = async () =>
-  (await house.world.db.selectFrom('campaign').select('id').execute()).length
-const mailsEach = async () =>
+const listCampaigns = async () =>
+  (await testApp.world.db.selectFrom('campaign').select('id').execute()).length
+const countMailsEach = async () =>
   (
     await sql<{
       count: number
     }>`select count(*)::int as count from mail where kind = 'reminder' group by guest_id`.execute(
-      house.world.db,
+      testApp.world.db,
     )
   ).rows.map(({ count }) => count)
 
-describe('Our product takes a notice that is due once', () => {
-  it('when two nodes and twelve workers reach for it', async () => {
-    const key = await dueStep()
+describe('Our product sends a due notice once', () => {
+  it('when two nodes and twelve workers try at the same time', async () => {
+    const key = await createDueStep()
     await Promise.all(
-      Array.from({ length: 12 }, (_, at) => takeNotice(at % 2 ? house.world : other, key)),
+      Array.from({ length: 12 }, (_, at) => sendDueNotice(at % 2 ? testApp.world : other, key)),
     )
-    expect([await campaigns(), await mailsEach()]).toEqual([1, Array<number>(guests).fill(1)])
+    expect([await listCampaigns(), await countMailsEach()]).toEqual([
+      1,
+      Array<number>(guests).fill(1),
+    ])
     const delivered: string[] = []
-    const post = async ({ to }: { to: { address: string } }) => {
+    const sendMail = async ({ to }: { to: { address: string } }) => {
       await pause(2)
       delivered.push(to.address)
     }
     await Promise.all(
-      [house.world, other].map(async (world) => {
-        while ((await deliverDue({ ...world, post }, postWork, 7)) > 0);
+      [testApp.world, other].map(async (world) => {
+        while ((await deliverDueMails({ ...world, sendMail }, mailWork, 7)) > 0);
       }),
     )
     expect([delivered.length, new Set(delivered).size]).toEqual([guests, guests])
   })
 
-  it('and would not if they did not stand in line, nor a sending know its notice: the test can fail', async () => {
-    const key = await dueStep()
+  it('because of the lock and the campaign’s link to its notice; without them this test fails', async () => {
+    const key = await createDueStep()
     await sql`alter table campaign drop constraint campaign_event_id_submission_key`.execute(
-      house.world.db,
+      testApp.world.db,
     )
     await Promise.all(
       Array.from({ length: 6 }, (_, at) =>
-        takeNotice(withoutLocks(at % 2 ? house.world : other), key),
+        sendDueNotice(withoutLocks(at % 2 ? testApp.world : other), key),
       ),
     )
-    expect(await campaigns()).toBeGreaterThan(1)
-    expect(Math.max(...(await mailsEach()))).toBeGreaterThan(1)
-    await house.world.db.deleteFrom('mail').execute()
-    await house.world.db.deleteFrom('campaign').execute()
+    expect(await listCampaigns()).toBeGreaterThan(1)
+    expect(Math.max(...(await countMailsEach()))).toBeGreaterThan(1)
+    await testApp.world.db.deleteFrom('mail').execute()
+    await testApp.world.db.deleteFrom('campaign').execute()
     await sql`alter table campaign add constraint campaign_event_id_submission_key unique (event_id, submission)`.execute(
-      house.world.db,
+      testApp.world.db,
     )
   })
 
-  it('also where the one that had it ended in the middle, however often', async () => {
-    await dueStep()
-    const complaints = vi.spyOn(house.world.log, 'error').mockImplementation(() => {})
+  it('when workers stop in the middle, however often', async () => {
+    await createDueStep()
+    const complaints = vi.spyOn(testApp.world.log, 'error').mockImplementation(() => {})
     const dying: World = {
-      ...house.world,
-      live: { ...house.world.live, announce: () => Promise.reject(new Error('killed')) },
+      ...testApp.world,
+      live: { ...testApp.world.live, announce: () => Promise.reject(new Error('killed')) },
     }
     for (let round = 0; round < 3; round += 1) await sweepNotices.run(dying, {})
-    expect([await campaigns(), complaints.mock.calls.length]).toEqual([0, 3])
+    expect([await listCampaigns(), complaints.mock.calls.length]).toEqual([0, 3])
     complaints.mockRestore()
-    for (let round = 0; round < 3; round += 1) await sweepNotices.run(house.world, {})
-    expect([await campaigns(), await mailsEach()]).toEqual([1, Array<number>(guests).fill(1)])
+    for (let round = 0; round < 3; round += 1) await sweepNotices.run(testApp.world, {})
+    expect([await listCampaigns(), await countMailsEach()]).toEqual([
+      1,
+      Array<number>(guests).fill(1),
+    ])
   })
 
-  it('at its moment, by the queue, whichever worker is free, and not at the moment it had before', async () => {
-    const clock = () => new Date()
-    house.clock.set(clock())
-    asha = await house.as('asha')
-    await setNoticed(house, [{}, {}, {}])
-    const at = new Date(Math.ceil(Date.now() / 1_000) * 1_000 + 1_000)
-    const { data } = await asha.call(calls.sendNotification, {
-      params,
-      input: {
-        letters: { en: { subject: 'x', message: 'y' } },
-        when: { at },
-        submission: house.world.random.id(),
-      },
-    })
-    const later = new Date(at.getTime() + 2_000)
-    await asha.call(calls.updateNotification, {
-      params: { EID, NOTICE: data.id },
-      input: { letters: { en: { subject: 'x', message: 'z' } }, when: { at: later } },
-    })
-    const jobs = [sendNotice, retimeNotices] as unknown as Job[]
-    const workers = await Promise.all(
-      [house.world, other].map((world) =>
-        startWorker({ ...world, now: clock }, house.databaseUrl, jobs),
-      ),
-    )
-    await pause(later.getTime() - Date.now() - 300)
-    expect(await campaigns()).toBe(0)
-    for (let waited = 0; (await campaigns()) === 0 && waited < 60; waited += 1) await pause(100)
-    await pause(300)
-    await Promise.all(workers.map((worker) => worker.stop()))
-    expect(await campaigns()).toBe(1)
-    const row = await house.world.db
-      .selectFrom('notice')
-      .select('taken_at')
-      .where('id', '=', data.id)
-      .executeTakeFirstOrThrow()
-    expect((row.taken_at?.getTime() ?? 0) - later.getTime()).toBeGreaterThanOrEqual(0)
-  }, 30_000)
+  it(
+    'at its moment, by the queue, with any free worker, and not at its former moment',
+    { tags: 'long', timeout: 30_000 },
+    async () => {
+      const clock = () => new Date()
+      testApp.clock.set(clock())
+      asha = await testApp.as('asha')
+      await setNoticeGuests(testApp, [{}, {}, {}])
+      const at = new Date(Math.ceil(Date.now() / 1_000) * 1_000 + 1_000)
+      const { data } = await asha.call(calls.sendNotification, {
+        params,
+        input: {
+          letters: { en: { subject: 'x', message: 'y' } },
+          when: { at },
+          submission: testApp.world.random.id(),
+        },
+      })
+      const later = new Date(at.getTime() + 2_000)
+      await asha.call(calls.updateNotification, {
+        params: { EID, NOTICE: data.id },
+        input: { letters: { en: { subject: 'x', message: 'z' } }, when: { at: later } },
+      })
+      const jobs = [sendNotice, rescheduleEventNotices] as unknown as JobDefinition[]
+      const workers = await Promise.all(
+        [testApp.world, other].map((world) =>
+          startJobWorker({ ...world, now: clock }, testApp.databaseUrl, jobs),
+        ),
+      )
+      await pause(later.getTime() - Date.now() - 300)
+      expect(await listCampaigns()).toBe(0)
+      for (let waited = 0; (await listCampaigns()) === 0 && waited < 60; waited += 1)
+        await pause(100)
+      await pause(300)
+      await Promise.all(workers.map((worker) => worker.stop()))
+      expect(await listCampaigns()).toBe(1)
+      const row = await testApp.world.db
+        .selectFrom('notice')
+        .select('taken_at')
+        .where('id', '=', data.id)
+        .executeTakeFirstOrThrow()
+      expect((row.taken_at?.getTime() ?? 0) - later.getTime()).toBeGreaterThanOrEqual(0)
+    },
+  )
 })

@@ -1,47 +1,55 @@
 import * as z from 'zod'
-import { job, queueJob } from '../../base/jobs.ts'
+import { defineJob, enqueueJob } from '../../base/jobs/job-queue.ts'
 import type { World } from '../../base/world.ts'
-import { retimeEvent, takeNotice } from './actions/due.ts'
-import { dueNotices, staleEvents, type Key } from './store/notices.ts'
+import { rescheduleNotices, sendDueNotice } from './actions/due.ts'
+import { listDueNotices, listStaleEvents, type NoticeKey } from './store/notices.ts'
 
-export const jobKey = (noticeId: string): string => `notice ${noticeId}`
+export const getNoticeJobKey = (noticeId: string): string => `notice ${noticeId}`
 
-/** At a notice's moment. One that was moved in the meantime is asked for again when it is due. */
-export const sendNotice = job({
+/**
+ * Runs at a notice's moment. If the notice moved in the meantime, the job is enqueued again for the
+ * new moment.
+ */
+export const sendNotice = defineJob({
   name: 'send-notice',
   payload: z.object({ eventId: z.string(), noticeId: z.string() }),
-  run: async (world, key): Promise<void> => takeAndWait(world, key),
+  run: async (world, key): Promise<void> => sendAndReschedule(world, key),
 })
 
-async function takeAndWait(world: World, key: Key): Promise<void> {
-  const later = await takeNotice(world, key)
-  if (later) await queueJob(world.db, sendNotice, key, { at: later, key: jobKey(key.noticeId) })
+async function sendAndReschedule(world: World, key: NoticeKey): Promise<void> {
+  const later = await sendDueNotice(world, key)
+  if (later)
+    await enqueueJob(world.db, sendNotice, key, { at: later, key: getNoticeJobKey(key.noticeId) })
 }
 
-/** When an event was moved: the database asks for it in the transaction that moves it. */
-export const retimeNotices = job({
+/**
+ * Runs after an event was moved. The database enqueues it in the transaction that moves the event.
+ */
+export const rescheduleEventNotices = defineJob({
   name: 'retime-notices',
   payload: z.object({ eventId: z.string() }),
-  run: (world, { eventId }) => retimeAndWait(world, eventId),
+  run: (world, { eventId }) => rescheduleAndEnqueue(world, eventId),
 })
 
-async function retimeAndWait(world: World, eventId: string): Promise<void> {
-  if (!(await staleEvents(world.db, eventId)).length) return
-  for (const { due, ...key } of await retimeEvent(world, eventId))
-    await queueJob(world.db, sendNotice, key, { at: due, key: jobKey(key.noticeId) })
+async function rescheduleAndEnqueue(world: World, eventId: string): Promise<void> {
+  if (!(await listStaleEvents(world.db, eventId)).length) return
+  for (const { due, ...key } of await rescheduleNotices(world, eventId))
+    await enqueueJob(world.db, sendNotice, key, { at: due, key: getNoticeJobKey(key.noticeId) })
 }
 
-/** What was missed, by a server that was away or a job that was lost. Whatever is wrong with one event holds up no other's. */
-export const sweepNotices = job({
+/**
+ * Sends what a stopped server or a lost job missed. An error in one event does not stop the others.
+ */
+export const sweepNotices = defineJob({
   name: 'sweep-notices',
   payload: z.object({}),
-  every: '* * * * *',
+  cron: '* * * * *',
   run: async (world) => {
-    const told = (eventId: string) => (error: unknown) =>
+    const logError = (eventId: string) => (error: unknown) =>
       world.log.error({ err: error, eventId }, 'notices of an event could not be sent')
-    for (const eventId of await staleEvents(world.db))
-      await retimeAndWait(world, eventId).catch(told(eventId))
-    for (const key of await dueNotices(world.db, world.now()))
-      await takeAndWait(world, key).catch(told(key.eventId))
+    for (const eventId of await listStaleEvents(world.db))
+      await rescheduleAndEnqueue(world, eventId).catch(logError(eventId))
+    for (const key of await listDueNotices(world.db, world.now()))
+      await sendAndReschedule(world, key).catch(logError(key.eventId))
   },
 })

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Entity } from '../sandbox/rules/entities.ts'
-import type { FakeProvider } from '../../test/fake-provider.ts'
-import { openHouse, type House } from '../../test/house.ts'
-import { countingEffects, hear, openOrder } from '../../test/payment-runs.ts'
+import type { SandboxEntity } from '../sandbox/rules/entities.ts'
+import type { FakeProvider } from '../../test/fakes/fake-provider.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { countingEffects, receiveWebhook, openTestOrder } from '../../test/models/payment-runs.ts'
 import { nextPaymentState, type PaymentEvent, type PaymentState } from './rules/payment-machine.ts'
 
-let house: House
+let testApp: TestApp
 let provider: FakeProvider
 beforeAll(async () => {
-  house = await openHouse({ events: false, pays: true, leniency: 1_000_000 })
-  provider = house.provider as FakeProvider
+  testApp = await openTestApp({ events: false, pays: true, leniency: 1_000_000 })
+  provider = testApp.provider as FakeProvider
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
 })
 
 const states = [
@@ -25,74 +25,82 @@ const states = [
   'refunded_part',
   'refunded',
 ] as const
-const news = {
+const eventByNews = {
   created: 'attempt',
   authorized: 'attempt',
   failed: 'fail',
   captured: 'capture',
   refunded: null,
 } as const satisfies Record<string, PaymentEvent | null>
-type Said = keyof typeof news
-type Leads = typeof nextPaymentState
+type PaymentNews = keyof typeof eventByNews
+type NextStateFunction = typeof nextPaymentState
 
-/** Where an order that stands so has to be after news of a payment nobody heard of before. */
-function expected(state: PaymentState, said: Said, leads: Leads): PaymentState {
-  const on = news[said]
-  const next = on && leads(state, on)
-  if (next === 'paid') return leads('paid', 'fulfil') ?? state
+/** The state an order must reach after news of an unknown payment. */
+function getExpectedState(
+  state: PaymentState,
+  news: PaymentNews,
+  transition: NextStateFunction,
+): PaymentState {
+  const on = eventByNews[news]
+  const next = on && transition(state, on)
+  if (next === 'paid') return transition('paid', 'fulfil') ?? state
   return next ?? state
 }
 
-/** What every pair of a state and a piece of news comes to; the pairs in which that is not what the table says. */
-async function pairsAstray(
-  leads: Leads,
+/** Tries every pair of state and news; answers the pairs that differ from the table. */
+async function findWrongPairs(
+  transition: NextStateFunction,
 ): Promise<{ pairs: number; refused: number; astray: string[] }> {
   const astray: string[] = []
   let refused = 0
   for (const state of states) {
-    for (const said of Object.keys(news) as Said[]) {
-      const order = await openOrder(house.world)
+    for (const said of Object.keys(eventByNews) as PaymentNews[]) {
+      const order = await openTestOrder(testApp.world)
       const row = () =>
-        house.world.db
+        testApp.world.db
           .selectFrom('payment_intent')
           .selectAll()
           .where('id', '=', order.intent)
           .executeTakeFirstOrThrow()
-      await house.world.db
+      await testApp.world.db
         .updateTable('payment_intent')
         .set({ state })
         .where('id', '=', order.intent)
         .execute()
       const before = await row()
       const { payment } = await provider.pay(order.id)
-      const told: Entity = {
+      const told: SandboxEntity = {
         ...payment,
         status: said,
         captured: said === 'captured',
         ...(said === 'refunded' && { amount_refunded: payment['amount'] }),
       }
-      await hear(house.world, countingEffects, provider.news(`payment.${said}`, [told]))
+      await receiveWebhook(testApp.world, countingEffects, provider.news(`payment.${said}`, [told]))
       const after = await row()
-      const is = expected(state, said, leads)
-      if (is === state && news[said] !== null && leads(state, news[said]) === null) {
+      const is = getExpectedState(state, said, transition)
+      if (
+        is === state &&
+        eventByNews[said] !== null &&
+        transition(state, eventByNews[said]) === null
+      ) {
         refused += 1
         if (JSON.stringify(after) !== JSON.stringify(before)) astray.push(`${state} ${said} wrote`)
       }
       if (after.state !== is) astray.push(`${state} ${said}: ${after.state} instead of ${is}`)
     }
   }
-  return { pairs: states.length * Object.keys(news).length, refused, astray }
+  return { pairs: states.length * Object.keys(eventByNews).length, refused, astray }
 }
 
 describe('Our product', () => {
-  it('takes an order from every state where its table says at every news of money, and writes nothing where it says nothing', async () => {
-    expect(await pairsAstray(nextPaymentState)).toEqual({ pairs: 40, refused: 16, astray: [] })
+  it('moves an order from every state by every news as its table says, and writes nothing else', async () => {
+    expect(await findWrongPairs(nextPaymentState)).toEqual({ pairs: 40, refused: 16, astray: [] })
   })
 
-  it('and would be seen to go another way: the control', async () => {
-    const without: Leads = (from, on) =>
+  it('and the control: another transition is noticed', async () => {
+    const without: NextStateFunction = (from, on) =>
       from === 'abandoned' && on === 'capture' ? null : nextPaymentState(from, on)
-    expect((await pairsAstray(without)).astray).toEqual([
+    expect((await findWrongPairs(without)).astray).toEqual([
       'abandoned captured wrote',
       'abandoned captured: fulfilled instead of abandoned',
     ])

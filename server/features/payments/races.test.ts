@@ -1,86 +1,92 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { effects } from '../../effects.ts'
-import { seededChance } from '../../seed/chance.ts'
-import type { FakeProvider } from '../../test/fake-provider.ts'
-import { openHouse, type House } from '../../test/house.ts'
+import { paymentEffects } from '../../payment-effects.ts'
+import { seededRandom } from '../../seed/seeded-random.ts'
+import type { FakeProvider } from '../../test/fakes/fake-provider.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import {
-  differenceOf,
-  expectedOf,
-  newsOf,
-  ordersOf,
+  describeDifference,
+  getExpectedOutcome,
+  createWebhook,
+  listPermutations,
   randomSteps,
-} from '../../test/payment-model.ts'
-import { countingEffects, doorsFor, hear, openOrder, outcomeOf } from '../../test/payment-runs.ts'
-import { beginToPay } from '../../test/paying.ts'
+} from '../../test/models/payment-model.ts'
+import {
+  countingEffects,
+  listPaymentPaths,
+  receiveWebhook,
+  openTestOrder,
+  getOutcome,
+} from '../../test/models/payment-runs.ts'
+import { beginSignupPayment } from '../../test/flows/signup-payment.ts'
 import { applyPayment } from './actions/apply-payment.ts'
-import { askAboutIntent } from './actions/asking.ts'
-import { intentBy } from './store/intents.ts'
-import { withoutLocks } from '../../test/without-locks.ts'
+import { fetchIntentFacts } from './actions/provider-payments.ts'
+import { findIntent } from './store/intents.ts'
+import { withoutLocks } from '../../test/database/without-locks.ts'
 
 /** The short form of `npm run faults -- payments`. */
 
-let house: House
-let second: Awaited<ReturnType<House['secondNode']>>
+let testApp: TestApp
+let second: Awaited<ReturnType<TestApp['secondNode']>>
 let provider: FakeProvider
 beforeAll(async () => {
-  house = await openHouse({ events: false, pays: true, leniency: 1_000_000 })
-  second = await house.secondNode()
-  provider = house.provider as FakeProvider
+  testApp = await openTestApp({ events: false, pays: true, leniency: 1_000_000 })
+  second = await testApp.secondNode()
+  provider = testApp.provider as FakeProvider
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
 })
 
-/** So many tellings of one payment at once, over four doors on two nodes. */
-async function tellAtOnce(
+/** Reports one payment many times at once, over four channels on two nodes. */
+async function deliverConcurrently(
   times: number,
-  all: typeof effects,
-  worlds = [house.world, second.world],
+  all: typeof paymentEffects,
+  worlds = [testApp.world, second.world],
 ) {
-  const order = await openOrder(house.world)
+  const order = await openTestOrder(testApp.world)
   const paid = await provider.pay(order.id)
-  await hear(house.world, all, paid.news[0] ?? { id: '', body: '' })
-  const doors = worlds.map((world) => doorsFor(world, all, { id: order.id, ...paid }))
+  await receiveWebhook(testApp.world, all, paid.news[0] ?? { id: '', body: '' })
+  const doors = worlds.map((world) => listPaymentPaths(world, all, { id: order.id, ...paid }))
   await Promise.all(
     Array.from({ length: times }, (_, turn) => doors[turn % 2]?.[(turn >> 1) % 4]?.()),
   )
-  return outcomeOf(house.world, order)
+  return getOutcome(testApp.world, order)
 }
 
 describe('Our product', () => {
-  it('counts a payment once, though it is told of forty times at once over four doors on two nodes', async () => {
+  it('counts a payment once when it is reported forty times at once over four channels on two nodes', async () => {
     for (let run = 0; run < 4; run += 1)
-      expect(await tellAtOnce(40, countingEffects)).toMatchObject({
+      expect(await deliverConcurrently(40, countingEffects)).toMatchObject({
         state: 'fulfilled',
-        given: [expect.any(String)],
+        grantedPayment: [expect.any(String)],
         refunds: [],
       })
   })
 
-  it('and would show it: without the lock it counts more than once', async () => {
+  it('and the control: without the lock it counts more than once', async () => {
     let doubled = 0
     for (let run = 0; run < 10 && doubled === 0; run += 1) {
-      const { given } = await tellAtOnce(16, countingEffects, [
-        withoutLocks(house.world),
+      const { grantedPayment } = await deliverConcurrently(16, countingEffects, [
+        withoutLocks(testApp.world),
         withoutLocks(second.world),
       ])
-      if (given.length > 1) doubled += 1
+      if (grantedPayment.length > 1) doubled += 1
     }
     expect(doubled).toBeGreaterThan(0)
   })
 
-  it('makes one account, one bill and one mail with it of one payment told at once over the real doors', async () => {
+  it('makes one account, one invoice and one mail of a payment reported at once over all channels', async () => {
     const email = 'at-once@guests.example'
-    const { id } = await beginToPay(house, email)
+    const { id } = await beginSignupPayment(testApp, email)
     const paid = await provider.pay(id)
-    const doors = [house.world, second.world].map((world) =>
-      doorsFor(world, effects, { id, ...paid }),
+    const doors = [testApp.world, second.world].map((world) =>
+      listPaymentPaths(world, paymentEffects, { id, ...paid }),
     )
     const told = await Promise.allSettled(
       Array.from({ length: 40 }, (_, turn) => doors[turn % 2]?.[(turn >> 1) % 4]?.()),
     )
     expect(told.filter(({ status }) => status === 'rejected')).toEqual([])
-    const accounts = await house.world.db
+    const accounts = await testApp.world.db
       .selectFrom('person')
       .innerJoin('member', 'member.person_id', 'person.id')
       .innerJoin('account', 'account.id', 'member.account_id')
@@ -89,14 +95,14 @@ describe('Our product', () => {
       .execute()
     expect(accounts).toMatchObject([{ plan: 'Business' }])
     expect(
-      await house.world.db
+      await testApp.world.db
         .selectFrom('invoice')
         .select('id')
         .where('account_id', '=', accounts[0]?.id ?? '')
         .execute(),
     ).toHaveLength(1)
     expect(
-      await house.world.db
+      await testApp.world.db
         .selectFrom('subscription_charge')
         .innerJoin('subscription', 'subscription.id', 'subscription_charge.subscription_id')
         .select('payment_id')
@@ -105,20 +111,26 @@ describe('Our product', () => {
     ).toHaveLength(1)
   })
 
-  it('numbers the bills of nine who pay at the same moment on two nodes without a gap, though a third of the transactions fail', async () => {
+  it('numbers the invoices of nine parallel payments on two nodes without a gap, though a third of the transactions fail', async () => {
     const orders: string[] = []
     for (let one = 0; one < 9; one += 1) {
-      const { id } = await beginToPay(house, `in-line${one}@guests.example`, { plan: 'Custom' })
+      const { id } = await beginSignupPayment(testApp, `in-line${one}@guests.example`, {
+        plan: 'Custom',
+      })
       await provider.pay(id)
       orders.push(id)
     }
     const told = async (id: string, at: number, fails = false) => {
-      const { world } = at % 2 ? second : house
-      const intent = await intentBy(world.db, { of: 'gateway', value: id })
-      const facts = await askAboutIntent(provider.checkout.gateway, intent!, { door: 'reconciler' })
+      const { world } = at % 2 ? second : testApp
+      const intent = await findIntent(world.db, { key: 'gateway', value: id })
+      const facts = await fetchIntentFacts(provider.checkout.gateway, intent!, {
+        door: 'reconciler',
+      })
       await world.db.transaction().execute(async (tx) => {
         for (const fact of facts)
-          expect(await applyPayment({ tx, world, now: world.now() }, effects, fact)).toBe('granted')
+          expect(await applyPayment({ tx, world, now: world.now() }, paymentEffects, fact)).toBe(
+            'granted',
+          )
         if (fails) throw new Error('taken back')
       })
     }
@@ -128,7 +140,7 @@ describe('Our product', () => {
     )
     await Promise.all(orders.flatMap((id, at) => (at % 3 === 2 ? [told(id, at)] : [])))
     const numbers = (
-      await house.world.db
+      await testApp.world.db
         .selectFrom('invoice')
         .select('number')
         .where('kind', '=', 'invoice')
@@ -139,40 +151,43 @@ describe('Our product', () => {
     expect(numbers).toEqual(numbers.map((_, at) => at + 1))
   })
 
-  it('ends alike for a dozen of the orders six events of one order can come in', async () => {
-    const chance = seededChance(20261122)
-    const all = ordersOf([0, 1, 2, 3, 4, 5])
+  it('ends the same for a dozen orders of six events', async () => {
+    const chance = seededRandom(20261122)
+    const all = listPermutations([0, 1, 2, 3, 4, 5])
     expect(all).toHaveLength(720)
     for (let run = 0; run < 12; run += 1) {
-      const order = await openOrder(house.world)
+      const order = await openTestOrder(testApp.world)
       const failed = await provider.pay(order.id, 'failure')
       const { payment, news } = await provider.pay(order.id)
       const six = [
         ...failed.news,
         ...news,
-        newsOf(provider, order, { id: payment.id, status: 'captured' }),
-        newsOf(provider, order, { id: provider.newId('pay_'), status: 'failed' }),
+        createWebhook(provider, order, { id: payment.id, status: 'captured' }),
+        createWebhook(provider, order, { id: provider.newId('pay_'), status: 'failed' }),
       ]
       expect(six).toHaveLength(6)
       for (const at of all[chance.below(720)] ?? [])
-        await hear(house.world, countingEffects, six[at] ?? { id: '', body: '' })
-      expect(await outcomeOf(house.world, order)).toMatchObject({
+        await receiveWebhook(testApp.world, countingEffects, six[at] ?? { id: '', body: '' })
+      expect(await getOutcome(testApp.world, order)).toMatchObject({
         state: 'fulfilled',
-        given: [payment.id],
+        grantedPayment: [payment.id],
         refunds: [],
         odd: 0,
       })
     }
   })
 
-  it('ends as the model says after twenty sequences that chance made', async () => {
+  it('ends as the model says after twenty random sequences', async () => {
     const seed = Date.now() % 1_000_000_000
-    const chance = seededChance(seed)
+    const chance = seededRandom(seed)
     for (let run = 0; run < 20; run += 1) {
-      const order = await openOrder(house.world)
+      const order = await openTestOrder(testApp.world)
       const steps = randomSteps(provider, order, chance)
-      for (const { news } of steps) await hear(house.world, countingEffects, news)
-      const difference = differenceOf(await outcomeOf(house.world, order), expectedOf(steps))
+      for (const { news } of steps) await receiveWebhook(testApp.world, countingEffects, news)
+      const difference = describeDifference(
+        await getOutcome(testApp.world, order),
+        getExpectedOutcome(steps),
+      )
       expect(
         difference,
         `seed ${seed}, run ${run}: ${steps.map(({ payment, status, flaw }) => `${payment} ${status} ${flaw}`).join(', ')}`,
@@ -180,18 +195,21 @@ describe('Our product', () => {
     }
   })
 
-  it('and would show it: a model that forgets a refund differs', async () => {
-    const order = await openOrder(house.world)
+  it('and the control: a model that forgets a refund differs', async () => {
+    const order = await openTestOrder(testApp.world)
     const [one, two] = [provider.newId('pay_'), provider.newId('pay_')]
     const steps = [one, two].map((payment) => ({
       payment,
       status: 'captured' as const,
       flaw: 'none' as const,
-      news: newsOf(provider, order, { id: payment, status: 'captured' }),
+      news: createWebhook(provider, order, { id: payment, status: 'captured' }),
     }))
-    for (const { news } of steps) await hear(house.world, countingEffects, news)
+    for (const { news } of steps) await receiveWebhook(testApp.world, countingEffects, news)
     expect(
-      differenceOf(await outcomeOf(house.world, order), expectedOf(steps.slice(0, 1))),
+      describeDifference(
+        await getOutcome(testApp.world, order),
+        getExpectedOutcome(steps.slice(0, 1)),
+      ),
     ).not.toBe('')
   })
 })

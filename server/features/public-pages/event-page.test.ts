@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { castEvents } from '../../seed/events.ts'
-import { look, setWedding } from '../../test/guest-pages.ts'
-import { openHouse, type House } from '../../test/house.ts'
+import { castEvents } from '../../seed/cast-events.ts'
+import { getPage, setWedding } from '../../test/flows/guest-pages.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 
 const address = '/ananya-vikram'
-const hours = (count: number) => new Date(house.clock.now().getTime() + count * 3_600_000)
+const hours = (count: number) => new Date(testApp.clock.now().getTime() + count * 3_600_000)
 
-let house: House
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  testApp = await openTestApp()
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
 })
 beforeEach(() =>
-  setWedding(house, {
+  setWedding(testApp, {
     languages: ['en'],
     capacity: null,
     waiting_list: true,
@@ -29,9 +29,9 @@ beforeEach(() =>
   }),
 )
 
-describe('Our product shows an event to whoever has its address', () => {
-  it('whole, once, and afterwards only when something changed', async () => {
-    const first = await look(house, address)
+describe('Our product shows an event at its address', () => {
+  it('in full once, and later only after a change', async () => {
+    const first = await getPage(testApp, address)
     const tag = String(first.headers['etag'])
     expect([
       first.statusCode,
@@ -40,7 +40,7 @@ describe('Our product shows an event to whoever has its address', () => {
     ]).toEqual([200, 'text/html; charset=utf-8', 'no-cache'])
     expect(first.body).toContain('Ananya &amp; Vikram')
     for (const known of [tag, tag.replace('W/', ''), `"other", ${tag}`]) {
-      const again = await look(house, address, { 'if-none-match': known })
+      const again = await getPage(testApp, address, { 'if-none-match': known })
       expect([
         again.statusCode,
         again.body,
@@ -48,13 +48,13 @@ describe('Our product shows an event to whoever has its address', () => {
         again.headers['content-security-policy'],
       ]).toEqual([304, '', tag, first.headers['content-security-policy']])
     }
-    expect((await look(house, address, { 'if-none-match': '"other"' })).statusCode).toBe(200)
+    expect((await getPage(testApp, address, { 'if-none-match': '"other"' })).statusCode).toBe(200)
   })
 
-  it('as small as the browser can take it', async () => {
-    const { body } = await look(house, address)
-    const inBrotli = await look(house, address, { 'accept-encoding': 'gzip, deflate, br' })
-    const inGzip = await look(house, address, { 'accept-encoding': 'gzip;q=1, br;q=0' })
+  it('compressed as the browser accepts', async () => {
+    const { body } = await getPage(testApp, address)
+    const inBrotli = await getPage(testApp, address, { 'accept-encoding': 'gzip, deflate, br' })
+    const inGzip = await getPage(testApp, address, { 'accept-encoding': 'gzip;q=1, br;q=0' })
     expect([inBrotli.headers['content-encoding'], inGzip.headers['content-encoding']]).toEqual([
       'br',
       'gzip',
@@ -65,12 +65,13 @@ describe('Our product shows an event to whoever has its address', () => {
     expect(inBrotli.headers['etag']).toBe(inGzip.headers['etag'])
   })
 
-  it('in the language asked for, else the browser’s, else the event’s first, and never in one it is not kept in', async () => {
-    await setWedding(house, { languages: ['arb', 'en'] })
+  it('in the requested language, else the browser’s, else the event’s first, and always in one of the event’s', async () => {
+    await setWedding(testApp, { languages: ['arb', 'en'] })
     const languageOf = async (query: string, accept?: string) =>
       /<html lang="(\w+)" dir="(\w+)"/
         .exec(
-          (await look(house, address + query, accept ? { 'accept-language': accept } : {})).body,
+          (await getPage(testApp, address + query, accept ? { 'accept-language': accept } : {}))
+            .body,
         )
         ?.slice(1)
     expect(await languageOf('?lang=ar', 'en-GB')).toEqual(['ar', 'rtl'])
@@ -81,21 +82,25 @@ describe('Our product shows an event to whoever has its address', () => {
     expect(await languageOf('?lang=ar&lang=en', 'en')).toEqual(['en', 'ltr'])
   })
 
-  it('under its new label when the old one is asked for, in the language asked for', async () => {
-    const { db } = house.world
+  it('under its new label when the old one is requested, in the same language', async () => {
+    const { db } = testApp.world
     await db
       .updateTable('event_domain')
-      .set({ retired_at: house.clock.now() })
+      .set({ retired_at: testApp.clock.now() })
       .where('label', '=', 'ananya-vikram')
       .execute()
     await db
       .insertInto('event_domain')
-      .values({ label: 'the-new-label', event_id: castEvents.wedding, taken_at: house.clock.now() })
+      .values({
+        label: 'the-new-label',
+        event_id: castEvents.wedding,
+        taken_at: testApp.clock.now(),
+      })
       .execute()
-    await setWedding(house, {})
-    const old = await look(house, `${address}?lang=ar`)
+    await setWedding(testApp, {})
+    const old = await getPage(testApp, `${address}?lang=ar`)
     expect([old.statusCode, old.headers['location']]).toEqual([302, '/the-new-label?lang=ar'])
-    expect((await look(house, '/the-new-label')).body).toContain('Ananya &amp; Vikram')
+    expect((await getPage(testApp, '/the-new-label')).body).toContain('Ananya &amp; Vikram')
     await db.deleteFrom('event_domain').where('label', '=', 'the-new-label').execute()
     await db
       .updateTable('event_domain')
@@ -104,24 +109,26 @@ describe('Our product shows an event to whoever has its address', () => {
       .execute()
   })
 
-  it('made with the product by the name it has in the page’s language, with or without an event', async () => {
-    await setWedding(house, { languages: ['en', 'fr', 'arb'] })
-    const { words } = house.world
+  it('with the product’s name in the language of the page', async () => {
+    await setWedding(testApp, { languages: ['en', 'fr', 'arb'] })
+    const { getTranslator } = testApp.world
     for (const [lang, language, name] of [
       ['en', 'en', 'Mehfil'],
       ['fr', 'fr', 'Mehfil'],
       ['ar', 'arb', 'محفل'],
     ] as const) {
-      const made = words(language, 'guest')('page.madeWith', { name })
+      const made = getTranslator(language, 'guest')('page.madeWith', { name })
       for (const url of [
         address,
         `/${castEvents.wedding}/A5A00000000EE01`,
         `/${castEvents.wedding}/contact`,
       ])
-        expect([lang, url, (await look(house, `${url}?lang=${lang}`)).body.includes(made)]).toEqual(
-          [lang, url, true],
-        )
-      const missing = (await look(house, '/not-found', { 'accept-language': lang })).body
+        expect([
+          lang,
+          url,
+          (await getPage(testApp, `${url}?lang=${lang}`)).body.includes(made),
+        ]).toEqual([lang, url, true])
+      const missing = (await getPage(testApp, '/not-found', { 'accept-language': lang })).body
       expect([lang, missing.includes(name), missing.includes('Mehfil')]).toEqual([
         lang,
         true,
@@ -130,19 +137,19 @@ describe('Our product shows an event to whoever has its address', () => {
     }
   })
 
-  it('with the state its replies are in', async () => {
+  it('with the state of its replies', async () => {
     const shown = async (changes: object) => {
-      await setWedding(house, changes)
-      return (await look(house, address)).body
+      await setWedding(testApp, changes)
+      return (await getPage(testApp, address)).body
     }
     expect(await shown({})).toContain('name="answer"')
     expect(await shown({ answer_deadline: hours(-1) })).toMatch(/RSVPs closed on .*November/)
     expect(await shown({ answer_deadline: null, starts_at: hours(-100) })).toContain(
       'This event has taken place',
     )
-    await house.world.db
+    await testApp.world.db
       .updateTable('guest')
-      .set({ answer: 'yes', people: 2, answered_at: house.clock.now() })
+      .set({ answer: 'yes', people: 2, answered_at: testApp.clock.now() })
       .where('event_id', '=', castEvents.wedding)
       .execute()
     const full = await shown({ starts_at: hours(500), capacity: 4 })
@@ -155,28 +162,28 @@ describe('Our product shows an event to whoever has its address', () => {
       closed.includes('<form'),
       closed.includes('Dinner follows'),
     ]).toEqual([true, false, false])
-    await house.world.db
+    await testApp.world.db
       .updateTable('guest')
       .set({ answer: null, people: null, answered_at: null })
       .where('event_id', '=', castEvents.wedding)
       .execute()
   })
 
-  it('changed in the very second a deadline passes, without anybody changing anything', async () => {
-    await setWedding(house, { answer_deadline: hours(1) })
-    expect((await look(house, address)).body).toContain('name="answer"')
-    house.clock.move(3_599_000)
-    expect((await look(house, address)).body).toContain('name="answer"')
-    house.clock.move(1_000)
-    expect((await look(house, address)).body).toContain('RSVPs closed on')
+  it('changed in the second a deadline passes, without an edit', async () => {
+    await setWedding(testApp, { answer_deadline: hours(1) })
+    expect((await getPage(testApp, address)).body).toContain('name="answer"')
+    testApp.clock.move(3_599_000)
+    expect((await getPage(testApp, address)).body).toContain('name="answer"')
+    testApp.clock.move(1_000)
+    expect((await getPage(testApp, address)).body).toContain('RSVPs closed on')
   })
 })
 
-describe('Our product leads an address nobody knows to one page', () => {
-  it('whatever is wrong with it: unknown, a draft’s, not a label, a link’s half', async () => {
-    await house.world.db
+describe('Our product leads unknown addresses to one page', () => {
+  it('for unknown labels, drafts, invalid labels and incomplete links', async () => {
+    await testApp.world.db
       .insertInto('event_domain')
-      .values({ label: 'house-party', event_id: castEvents.draft, taken_at: house.clock.now() })
+      .values({ label: 'house-party', event_id: castEvents.draft, taken_at: testApp.clock.now() })
       .execute()
     const answers = await Promise.all(
       [
@@ -192,7 +199,7 @@ describe('Our product leads an address nobody knows to one page', () => {
         '/0123456789ABCDE/calendar.ics',
         '/a/b/c/d',
       ].map(async (url) => {
-        const { statusCode, headers } = await look(house, url)
+        const { statusCode, headers } = await getPage(testApp, url)
         return [url, statusCode, headers['location']]
       }),
     )
@@ -202,10 +209,10 @@ describe('Our product leads an address nobody knows to one page', () => {
       '/%ED%A0%80/calendar.ics',
       `/${castEvents.wedding.toLowerCase()}/contact`,
     ])
-      expect([url, (await look(house, url)).headers['location']]).toEqual([url, '/not-found'])
+      expect([url, (await getPage(testApp, url)).headers['location']]).toEqual([url, '/not-found'])
     for (const url of ['/api/public/domain/%00', '/api/public/%00/template'])
-      expect([url, (await look(house, url)).statusCode]).toEqual([url, 404])
-    const missing = await look(house, '/not-found', { 'accept-language': 'fr' })
+      expect([url, (await getPage(testApp, url)).statusCode]).toEqual([url, 404])
+    const missing = await getPage(testApp, '/not-found', { 'accept-language': 'fr' })
     expect([
       missing.statusCode,
       missing.headers['x-robots-tag'],
@@ -214,20 +221,20 @@ describe('Our product leads an address nobody knows to one page', () => {
     expect(missing.body).toContain('<html lang="fr"')
   })
 
-  it('and says to a guest whom to ask, to a host where to go on', async () => {
-    const guest = (await look(house, '/not-found')).body
+  it('and tells a guest whom to ask, and a host where to continue', async () => {
+    const guest = (await getPage(testApp, '/not-found')).body
     expect([
       guest.includes('ask the hosts for a new link'),
       guest.includes('href="/dashboard"'),
     ]).toEqual([true, false])
-    const { headers, body: host } = await (await house.as('asha')).send('GET', '/not-found')
+    const { headers, body: host } = await (await testApp.as('asha')).send('GET', '/not-found')
     expect([
       host.includes('ask the hosts'),
       host.includes('You can publish a draft from its last step.'),
       host.includes('href="/dashboard"'),
     ]).toEqual([false, true, true])
     expect(headers['cache-control']).toBe('no-store')
-    const { body: visitor } = await house
+    const { body: visitor } = await testApp
       .visitor({ websession: 'over.long-ago' })
       .send('GET', '/not-found')
     expect([visitor.includes('ask the hosts'), visitor.includes('href="/one-time-event"')]).toEqual(
@@ -236,15 +243,15 @@ describe('Our product leads an address nobody knows to one page', () => {
   })
 })
 
-describe('Our product lets a browser run and draw only what is ours', () => {
-  it('with the one style block allowed by its hash, byte for byte', async () => {
+describe('Our product lets browsers run and render only our own content', () => {
+  it('with the one style block allowed by its hash', async () => {
     for (const url of [
       address,
       `/${castEvents.wedding}/contact`,
       '/not-found',
       `/${castEvents.wedding}/A5A00000000EE01`,
     ]) {
-      const { body, headers } = await look(house, url)
+      const { body, headers } = await getPage(testApp, url)
       const styles = [...body.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text]) => text ?? '')
       const allowed = /style-src 'self' '(sha256-[^']+)'/.exec(
         String(headers['content-security-policy']),
@@ -260,25 +267,25 @@ describe('Our product lets a browser run and draw only what is ours', () => {
     }
   })
 
-  it('kept from search engines unless the host lets them in', async () => {
-    const hidden = await look(house, address)
+  it('hidden from search engines unless the host allows them', async () => {
+    const hidden = await getPage(testApp, address)
     expect([
       hidden.headers['x-robots-tag'],
       hidden.body.includes('<meta name="robots" content="noindex">'),
     ]).toEqual(['noindex', true])
-    await setWedding(house, { search_engines: true })
-    const open = await look(house, address)
+    await setWedding(testApp, { search_engines: true })
+    const open = await getPage(testApp, address)
     expect([open.headers['x-robots-tag'], open.body.includes('noindex')]).toEqual([
       undefined,
       false,
     ])
-    expect((await look(house, `/${castEvents.wedding}/contact`)).headers['x-robots-tag']).toBe(
+    expect((await getPage(testApp, `/${castEvents.wedding}/contact`)).headers['x-robots-tag']).toBe(
       'noindex',
     )
   })
 
-  it('with sheets, script and fonts that are there and kept for good', async () => {
-    const { body, headers } = await look(house, address)
+  it('with style sheets, script and fonts that exist and can be cached forever', async () => {
+    const { body, headers } = await getPage(testApp, address)
     const style = /<style>([\s\S]*?)<\/style>/.exec(body)?.[1] ?? ''
     const files = [
       ...body.matchAll(/(?:href|src)="(\/assets\/pages\/[^"]+)"/g),
@@ -286,7 +293,7 @@ describe('Our product lets a browser run and draw only what is ours', () => {
     ].map(([, file]) => file ?? '')
     expect(files.length).toBeGreaterThan(3)
     for (const file of files) {
-      const found = await look(house, file)
+      const found = await getPage(testApp, file)
       expect([file, found.statusCode, found.headers['cache-control']]).toEqual([
         file,
         200,
@@ -297,11 +304,11 @@ describe('Our product lets a browser run and draw only what is ours', () => {
     expect(headers['content-security-policy']).toContain("font-src 'self'")
   })
 
-  it('with fonts cut to the page by a thread of their own, never while somebody waits', async () => {
-    await setWedding(house, { title: 'Łucja Šťastná Ždanová' })
+  it('with font subsets made in another thread, never during a request', async () => {
+    await setWedding(testApp, { title: 'Łucja Šťastná Ždanová' })
     const fontsIn = async () => [
       ...new Set(
-        [...(await look(house, address)).body.matchAll(/url\("?(\/fonts\/[^")]+)"?\)/g)].map(
+        [...(await getPage(testApp, address)).body.matchAll(/url\("?(\/fonts\/[^")]+)"?\)/g)].map(
           ([, file]) => file ?? '',
         ),
       ),
@@ -309,14 +316,14 @@ describe('Our product lets a browser run and draw only what is ours', () => {
     const before = await fontsIn()
     expect(
       before.some((file) => !/font-[0-9a-f]{24}/.test(file)),
-      'nobody waits for a cut',
+      'no reader waits for a cut',
     ).toBe(true)
     await expect
       .poll(fontsIn, { timeout: 15_000, interval: 100 })
       .toSatisfy((files: string[]) => files.every((file) => /font-[0-9a-f]{24}\.woff2$/.test(file)))
     const [whole, cut] = await Promise.all(
       [before, await fontsIn()].map(async (files) =>
-        (await Promise.all(files.map((file) => look(house, file)))).reduce(
+        (await Promise.all(files.map((file) => getPage(testApp, file)))).reduce(
           (sum, { rawPayload }) => sum + rawPayload.length,
           0,
         ),
@@ -330,7 +337,7 @@ describe('Our product lets a browser run and draw only what is ours', () => {
       '/assets/pages/..%2fbase.css',
       '/assets/pages/x.css',
     ]) {
-      expect([name, (await look(house, name)).statusCode]).toEqual([name, 404])
+      expect([name, (await getPage(testApp, name)).statusCode]).toEqual([name, 404])
     }
   })
 })

@@ -1,9 +1,10 @@
 import { Window } from 'happy-dom'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { saveContact, saveDescription, updateEvent } from '@mehfil/contract/events.ts'
-import { castEvents, castGuests } from '../../seed/events.ts'
-import { look, press, setWedding } from '../../test/guest-pages.ts'
-import { openHouse, type House } from '../../test/house.ts'
+import { saveContact } from '@mehfil/contract/events/contact.ts'
+import { saveDescription, updateEvent } from '@mehfil/contract/events/events.ts'
+import { castEvents, castGuests } from '../../seed/cast-events.ts'
+import { getPage, submitForm, setWedding } from '../../test/flows/guest-pages.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 
 const EID = castEvents.wedding
 const link = `/${EID}/${castGuests.meera}`
@@ -45,10 +46,10 @@ const twists: Array<(text: string) => string> = [
 ]
 const payloads = seeds.flatMap((seed) => twists.map((twist) => twist(seed)))
 
-let house: House
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openHouse()
-  await house.world.db
+  testApp = await openTestApp()
+  await testApp.world.db
     .insertInto('question')
     .values({
       event_id: EID,
@@ -63,12 +64,12 @@ beforeAll(async () => {
     .execute()
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
 })
 
-/** Writes a text into everything a page is drawn from, past every check on the way in. */
+/** Writes a text into all data of a page, without any input checks. */
 async function poisonWith(text: string) {
-  await setWedding(house, {
+  await setWedding(testApp, {
     title: text,
     kicker: text,
     figure: text.slice(0, 4),
@@ -89,7 +90,7 @@ async function poisonWith(text: string) {
       social: [],
     }),
   })
-  const { db } = house.world
+  const { db } = testApp.world
   await db
     .updateTable('question')
     .set({
@@ -109,7 +110,7 @@ async function poisonWith(text: string) {
       category: text.slice(0, 50),
       answer: 'yes',
       people: 2,
-      answered_at: house.clock.now(),
+      answered_at: testApp.clock.now(),
     })
     .where('id', '=', castGuests.meera)
     .execute()
@@ -122,11 +123,11 @@ async function poisonWith(text: string) {
 
 const pages = async (text: string): Promise<Array<[string, string]>> =>
   Promise.all([
-    look(house, '/ananya-vikram'),
-    look(house, `${link}?change=1`),
-    look(house, link),
-    look(house, `/${EID}/contact`),
-    press(house, '/ananya-vikram', {
+    getPage(testApp, '/ananya-vikram'),
+    getPage(testApp, `${link}?change=1`),
+    getPage(testApp, link),
+    getPage(testApp, `/${EID}/contact`),
+    submitForm(testApp, '/ananya-vikram', {
       answer: text,
       name: text,
       email: text,
@@ -135,7 +136,7 @@ const pages = async (text: string): Promise<Array<[string, string]>> =>
       'q-0000000000000A1': text,
       [text]: text,
     }),
-    press(house, `${link}?change=1`, { answer: text, companion: text, note: text }),
+    submitForm(testApp, `${link}?change=1`, { answer: text, companion: text, note: text }),
   ]).then((answers) =>
     answers.map(({ body }, at) => [
       ['page', 'change', 'sent', 'contact', 'refused', 'refused change'][at]!,
@@ -151,7 +152,10 @@ const window = new Window({
   },
 } as never)
 
-/** What could act: every element that runs or loads, every handler, every address that is not ours or a known service's. */
+/**
+ * Dangerous parts: elements that run or load, event handlers, and addresses that are neither ours
+ * nor known services.
+ */
 function dangersIn(html: string): string[] {
   const document = new window.DOMParser().parseFromString(html, 'text/html')
   const found: string[] = []
@@ -203,17 +207,17 @@ function dangersIn(html: string): string[] {
   return found
 }
 
-/** What a shared link says in words, and where nothing is led to. */
+/** Texts of the preview of a shared link, which load nothing. */
 const isTold = (element: { getAttribute(name: string): string | null }, name: string): boolean =>
   name === 'content' &&
   /^(description|og:title|og:description)$/.test(
     element.getAttribute('property') ?? element.getAttribute('name') ?? '',
   )
 
-describe('Our product draws what people write as text, whatever it is', () => {
-  it('in every place of every page a guest can see', async () => {
+describe('Our product shows all typed input as plain text', () => {
+  const expectHarmlessPages = async (texts: readonly string[]) => {
     let seen = 0
-    for (const text of payloads) {
+    for (const text of texts) {
       await poisonWith(text)
       for (const [where, html] of await pages(text)) {
         expect([where, text, dangersIn(html)]).toEqual([where, text, []])
@@ -221,11 +225,23 @@ describe('Our product draws what people write as text, whatever it is', () => {
         if (html.includes('alert') || html.includes('ALERT') || html.includes('evil')) seen += 1
       }
     }
-    console.info(`hostile texts: ${payloads.length} over 6 pages and 16 places`)
-    expect(seen, 'the texts are on the pages').toBeGreaterThan(payloads.length * 3)
-  }, 180_000)
+    console.info(`hostile texts: ${texts.length} over 6 pages and 16 places`)
+    expect(seen, 'the texts are on the pages').toBeGreaterThan(texts.length * 3)
+  }
 
-  it('and the look would find what acts: the test can fail', () => {
+  it(
+    'in every place of every page for guests, for a tenth of the texts',
+    () => expectHarmlessPages(payloads.filter((_, at) => at % 10 === 0)),
+    180_000,
+  )
+
+  it(
+    'in every place of every page for guests, for all texts',
+    { tags: 'long', timeout: 180_000 },
+    () => expectHarmlessPages(payloads),
+  )
+
+  it('and the check would find active content: the test can fail', () => {
     for (const text of [
       '<script>alert(1)</script>',
       '<img src=x onerror=alert(1)>',
@@ -241,8 +257,8 @@ describe('Our product draws what people write as text, whatever it is', () => {
     }
   })
 
-  it('and takes no link a browser would run, from the host either', async () => {
-    const asha = await house.as('asha')
+  it('and accepts no link that a browser would run, also not from the host', async () => {
+    const asha = await testApp.as('asha')
     const links = [
       'javascript:alert(1)',
       'JaVaScRiPt:alert(1)',
@@ -312,13 +328,13 @@ describe('Our product draws what people write as text, whatever it is', () => {
     ])
   })
 
-  it('and puts nothing of a person’s into a header or a calendar’s structure', async () => {
-    await setWedding(house, {
+  it('and puts no input into a header or into a calendar’s structure', async () => {
+    await setWedding(testApp, {
       title: 'Title\r\nBEGIN:VEVENT\r\nSUMMARY:forged',
       venue: 'Hall;x=1,2\\',
       address: 'Road\nATTENDEE:mailto:evil@example.com',
     })
-    const { body, headers } = await look(house, `/${EID}/calendar.ics`)
+    const { body, headers } = await getPage(testApp, `/${EID}/calendar.ics`)
     const lines = body.replaceAll('\r\n ', '').split('\r\n')
     expect([
       lines.filter((line) => line === 'BEGIN:VEVENT').length,
@@ -330,7 +346,7 @@ describe('Our product draws what people write as text, whatever it is', () => {
       'attachment; filename="event.ics"',
     ])
     for (const host of ['evil.example', 'localhost:3000.evil.example', 'evil.example:80']) {
-      const page = await house.app.inject({
+      const page = await testApp.app.inject({
         method: 'GET',
         url: link,
         headers: { host, 'x-forwarded-host': host, forwarded: `host=${host}` },

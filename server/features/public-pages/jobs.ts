@@ -1,10 +1,10 @@
-import { nothing } from '@mehfil/contract/wire.ts'
-import { job } from '../../base/jobs.ts'
-import { removeUnusedCuts } from './pages/cuts.ts'
+import { emptyBody } from '@mehfil/contract/wire.ts'
+import { defineJob } from '../../base/jobs/job-queue.ts'
+import { removeUnusedSubsets } from './pages/font-subsets.ts'
 
-export const sweepFonts = job({
+export const sweepFontSubsets = defineJob({
   name: 'sweep-fonts',
-  payload: nothing,
-  every: '41 3 * * *',
-  run: removeUnusedCuts,
+  payload: emptyBody,
+  cron: '41 3 * * *',
+  run: removeUnusedSubsets,
 })

@@ -1,21 +1,21 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { allOrnaments } from '@mehfil/templates/mails/ornaments.ts'
-import { openHouse, type House } from '../../test/house.ts'
+import { listOrnaments } from '@mehfil/templates/mails/design/ornaments.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 
-let house: House
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  testApp = await openTestApp()
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
 })
 
-const asked = (url: string) => house.app.inject({ url })
+const asked = (url: string) => testApp.app.inject({ url })
 
-describe('Our product draws the ornaments of mails', () => {
-  it('as pictures of at most 24 kB at twice their size, for mail programs anywhere, to be kept for good', async () => {
-    const ornaments = allOrnaments()
+describe('Our product renders the ornaments of mails', () => {
+  it('as pictures of at most 24 kB at double resolution, cacheable forever', async () => {
+    const ornaments = listOrnaments()
     expect(new Set(ornaments.map(({ name }) => name)).size).toBe(ornaments.length)
     for (const { name, width, height } of ornaments) {
       const { statusCode, headers, rawPayload } = await asked(`/assets/mails/${name}`)
@@ -34,8 +34,8 @@ describe('Our product draws the ornaments of mails', () => {
     }
   })
 
-  it('so that the card shows through a doorway, whatever its colour', async () => {
-    const arch = allOrnaments().find(({ name }) => name.startsWith('arch'))
+  it('so that the card shows through a doorway in any colour', async () => {
+    const arch = listOrnaments().find(({ name }) => name.startsWith('arch'))
     const { rawPayload } = await asked(`/assets/mails/${arch?.name}`)
     const { data, info } = await sharp(rawPayload)
       .ensureAlpha()
@@ -46,7 +46,7 @@ describe('Our product draws the ornaments of mails', () => {
     expect(alpha(20, 20)).toBe(255)
   })
 
-  it('and nothing under another name', async () => {
+  it('and nothing for other names', async () => {
     for (const name of [
       'arch-0e6b4f.png',
       'arch-0e6b4f.00000000000.png',

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { guestById } from '@mehfil/contract/guests.ts'
-import { castEvents } from '../../seed/events.ts'
-import { look, press, setWedding } from '../../test/guest-pages.ts'
-import { openHouse, type House } from '../../test/house.ts'
+import { guestById } from '@mehfil/contract/guests/guests.ts'
+import { castEvents } from '../../seed/cast-events.ts'
+import { getPage, submitForm, setWedding } from '../../test/flows/guest-pages.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 
 const EID = castEvents.wedding
 const page = '/ananya-vikram?lang=en'
 
-let house: House
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  testApp = await openTestApp()
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
 })
 beforeEach(() =>
-  setWedding(house, {
+  setWedding(testApp, {
     capacity: null,
     waiting_list: true,
     companions: 3,
@@ -32,7 +32,7 @@ beforeEach(() =>
 
 const named = async (name: string) =>
   (
-    await house.world.db
+    await testApp.world.db
       .selectFrom('guest')
       .selectAll()
       .where('event_id', '=', EID)
@@ -42,7 +42,7 @@ const named = async (name: string) =>
   )[0]
 const namesOf = async (guest: string) =>
   (
-    await house.world.db
+    await testApp.world.db
       .selectFrom('companion')
       .select('name')
       .where('event_id', '=', EID)
@@ -60,19 +60,19 @@ const pathOf = (location: unknown) => String(location).split('?')[0]!
 const taken = async () =>
   Number(
     (
-      await house.world.db
+      await testApp.world.db
         .selectFrom('event_tally')
         .select(({ fn }) => fn.sum<number>('yes').as('yes'))
         .where('event_id', '=', EID)
         .executeTakeFirstOrThrow()
     ).yes,
   )
-const leave = async (places: number) => setWedding(house, { capacity: (await taken()) + places })
+const leave = async (places: number) => setWedding(testApp, { capacity: (await taken()) + places })
 
-/** Somebody the hosts invited. */
+/** A guest the hosts have invited. */
 async function invited(name: string, more: object = {}): Promise<string> {
-  const id = house.world.random.id()
-  await house.world.db
+  const id = testApp.world.random.id()
+  await testApp.world.db
     .insertInto('guest')
     .values({
       event_id: EID,
@@ -80,20 +80,20 @@ async function invited(name: string, more: object = {}): Promise<string> {
       name,
       email: '',
       party_limit: 3,
-      passcode: house.world.random.digits(8),
-      created_at: house.clock.now(),
-      updated_at: house.clock.now(),
+      passcode: testApp.world.random.digits(8),
+      created_at: testApp.clock.now(),
+      updated_at: testApp.clock.now(),
       ...more,
     })
     .execute()
   return `/${EID}/${id}`
 }
 
-describe('Our product asks how many come, right under the answer', () => {
-  it('with nothing chosen for the guest, by the public page and by a personal link', async () => {
+describe('Our product asks how many people come, right under the answer', () => {
+  it('with nothing preselected, on the public page and by personal link', async () => {
     const link = await invited('Meera Asked')
     for (const url of [page, `${link}?lang=en`]) {
-      const { body } = await look(house, url)
+      const { body } = await getPage(testApp, url)
       expect(text(body)).toContain('How many of you are coming?')
       expect(body).toContain('name="party" value="chips"')
       expect(body).toMatch(/name="people" value="1"/)
@@ -103,12 +103,12 @@ describe('Our product asks how many come, right under the answer', () => {
       )
       expect(body.indexOf('name="people"')).toBeGreaterThan(body.indexOf('name="answer"'))
     }
-    await setWedding(house, { companions: 0 })
-    expect((await look(house, page)).body).not.toContain('name="people"')
+    await setWedding(testApp, { companions: 0 })
+    expect((await getPage(testApp, page)).body).not.toContain('name="people"')
   })
 
-  it('and says so at the question where a yes came without, keeping everything', async () => {
-    const { statusCode, body } = await press(house, page, {
+  it('and says at the question when a yes lacks it, keeping everything typed', async () => {
+    const { statusCode, body } = await submitForm(testApp, page, {
       answer: 'yes',
       name: 'Uncounted One',
       party: 'chips',
@@ -119,37 +119,38 @@ describe('Our product asks how many come, right under the answer', () => {
     expect(body).toMatch(/id="e-people"[^>]*><bdi>Please say how many people are coming\./)
     expect(body).toContain('Kept</textarea>')
     expect(
-      (await press(house, page, { answer: 'no', name: 'Uncounted No', party: 'chips' })).statusCode,
+      (await submitForm(testApp, page, { answer: 'no', name: 'Uncounted No', party: 'chips' }))
+        .statusCode,
     ).toBe(303)
   })
 
-  it('and begins with as many as came before when a no becomes a yes again', async () => {
+  it('and begins with the earlier number when a no becomes a yes again', async () => {
     const link = await invited('Back Again')
-    await press(house, `${link}?lang=en`, {
+    await submitForm(testApp, `${link}?lang=en`, {
       answer: 'yes',
       party: 'chips',
       people: '3',
       companion: ['Ila', ''],
     })
-    await press(house, `${link}?lang=en`, { answer: 'no' })
-    const again = async () => (await look(house, `${link}?change=1&lang=en`)).body
+    await submitForm(testApp, `${link}?lang=en`, { answer: 'no' })
+    const again = async () => (await getPage(testApp, `${link}?change=1&lang=en`)).body
     expect(await again()).toMatch(
       /name="people" checked="" value="3"|name="people" value="3" checked=""/,
     )
-    await house.world.db
+    await testApp.world.db
       .updateTable('guest')
       .set({ party_limit: 2 })
       .where('event_id', '=', EID)
       .where('name', '=', 'Back Again')
       .execute()
-    await setWedding(house, { companions: 1 })
+    await setWedding(testApp, { companions: 1 })
     expect(await again()).toMatch(
       /name="people" checked="" value="2"|name="people" value="2" checked=""/,
     )
   })
 
-  it('and counts people without names, on whichever line a name stands', async () => {
-    await press(house, page, {
+  it('and counts people without names, with a name in any row', async () => {
+    await submitForm(testApp, page, {
       answer: 'yes',
       name: 'Counted One',
       party: 'chips',
@@ -158,7 +159,7 @@ describe('Our product asks how many come, right under the answer', () => {
     })
     const guest = await named('Counted One')
     expect([guest?.people, await namesOf(guest!.id)]).toEqual([3, ['Jon']])
-    await press(house, page, {
+    await submitForm(testApp, page, {
       answer: 'yes',
       name: 'Counted Alone',
       party: 'chips',
@@ -169,8 +170,8 @@ describe('Our product asks how many come, right under the answer', () => {
     expect([alone?.people, await namesOf(alone!.id)]).toEqual([1, []])
   })
 
-  it('and begins a change from the number and the names there are', async () => {
-    const sent = await press(house, page, {
+  it('and starts a change from the present number and names', async () => {
+    const sent = await submitForm(testApp, page, {
       answer: 'yes',
       name: 'Changed Count',
       party: 'chips',
@@ -178,10 +179,10 @@ describe('Our product asks how many come, right under the answer', () => {
       companion: ['Jon', '', ''],
     })
     const link = pathOf(sent.headers['location'])
-    const { body } = await look(house, `${link}?change=1&lang=en`)
+    const { body } = await getPage(testApp, `${link}?change=1&lang=en`)
     expect(body).toMatch(/name="people" checked="" value="3"/)
     expect(body).toMatch(/name="companion"[^>]*value="Jon"/)
-    await press(house, `${link}?lang=en`, {
+    await submitForm(testApp, `${link}?lang=en`, {
       answer: 'yes',
       party: 'chips',
       people: '2',
@@ -191,21 +192,21 @@ describe('Our product asks how many come, right under the answer', () => {
     expect([guest?.people, await namesOf(guest!.id)]).toEqual([2, ['Jon']])
   })
 
-  it('but ticks those whom the hosts invited by name', async () => {
+  it('but preselects companions whom the hosts invited by name', async () => {
     const link = await invited('Meera Ticked')
-    await house.world.db
+    await testApp.world.db
       .insertInto('companion')
       .values({ event_id: EID, guest_id: link.split('/')[2]!, position: 1, name: 'Ravi Ticked' })
       .execute()
-    const { body } = await look(house, `${link}?lang=en`)
+    const { body } = await getPage(testApp, `${link}?lang=en`)
     expect(body).toMatch(/<input type="checkbox" name="companion"[^>]*value="Ravi Ticked"/)
     expect(body).not.toContain('name="party"')
-    await press(house, `${link}?lang=en`, { answer: 'yes', companion: ['Ravi Ticked', ''] })
+    await submitForm(testApp, `${link}?lang=en`, { answer: 'yes', companion: ['Ravi Ticked', ''] })
     expect((await named('Meera Ticked'))?.people).toBe(2)
   })
 })
 
-describe('Our product offers the places that are left to a party that is larger', () => {
+describe('Our product offers the places left to a larger party', () => {
   const two = {
     answer: 'yes',
     name: 'Pair',
@@ -216,9 +217,9 @@ describe('Our product offers the places that are left to a party that is larger'
     email: '',
   }
 
-  it('to come alone or to wait together, with everything typed', async () => {
+  it('to come alone or to wait together, keeping everything typed', async () => {
     await leave(1)
-    const offered = await press(house, page, two)
+    const offered = await submitForm(testApp, page, two)
     expect([offered.statusCode, await named('Pair')]).toEqual([422, undefined])
     expect(text(offered.body)).toContain(
       'Only one place is left, and there are 2 of you. Come alone Wait for 2 places together',
@@ -226,18 +227,18 @@ describe('Our product offers the places that are left to a party that is larger'
     for (const kept of ['value="Pair"', 'value="Jon"', 'Typed and kept</textarea>'])
       expect(offered.body).toContain(kept)
 
-    const alone = await press(house, page, { ...two, fit: 'here-1' })
+    const alone = await submitForm(testApp, page, { ...two, fit: 'here-1' })
     expect(alone.statusCode).toBe(303)
     const guest = await named('Pair')
     expect([guest?.people, guest?.waitlisted_at, await namesOf(guest!.id)]).toEqual([1, null, []])
   })
 
-  it('and takes an address before a party waits, which is then told in the guest’s story', async () => {
+  it('and asks for an address before a party waits, which the guest’s history then shows', async () => {
     await leave(1)
-    const missing = await press(house, page, { ...two, name: 'Waiting Pair', fit: 'wait' })
+    const missing = await submitForm(testApp, page, { ...two, name: 'Waiting Pair', fit: 'wait' })
     expect(missing.body).toMatch(/id="e-email"/)
     expect(missing.body).toContain('<input type="hidden" name="fit" value="wait"/>')
-    await press(house, page, {
+    await submitForm(testApp, page, {
       ...two,
       name: 'Waiting Pair',
       email: 'pair@guests.example',
@@ -246,18 +247,21 @@ describe('Our product offers the places that are left to a party that is larger'
     const guest = await named('Waiting Pair')
     expect([guest?.people, guest?.waitlisted_at !== null]).toEqual([2, true])
 
-    const asha = await house.as('asha')
+    const asha = await testApp.as('asha')
     const story = async () => (await asha.call(guestById, { params: { EID, GID: guest!.id } })).data
     expect([(await story()).waitedAt !== null, (await story()).seatedAt]).toEqual([true, null])
-    house.clock.move(60_000)
-    await setWedding(house, { capacity: (await taken()) + 2 })
-    expect([(await story()).waiting, (await story()).seatedAt]).toEqual([false, house.clock.now()])
+    testApp.clock.move(60_000)
+    await setWedding(testApp, { capacity: (await taken()) + 2 })
+    expect([(await story()).waiting, (await story()).seatedAt]).toEqual([
+      false,
+      testApp.clock.now(),
+    ])
   })
 
-  it('by a personal link too, and to some of a larger party', async () => {
+  it('also by personal link, and for a part of a larger party', async () => {
     await leave(2)
     const link = await invited('Family Of Three')
-    const { statusCode, body } = await press(house, `${link}?lang=en`, {
+    const { statusCode, body } = await submitForm(testApp, `${link}?lang=en`, {
       answer: 'yes',
       party: 'chips',
       people: '3',
@@ -271,7 +275,7 @@ describe('Our product offers the places that are left to a party that is larger'
       ),
       body.includes('Kept too'),
     ]).toEqual([422, true, true])
-    await press(house, `${link}?lang=en`, {
+    await submitForm(testApp, `${link}?lang=en`, {
       answer: 'yes',
       party: 'chips',
       people: '3',
@@ -282,23 +286,23 @@ describe('Our product offers the places that are left to a party that is larger'
     expect([guest?.people, await namesOf(guest!.id)]).toEqual([2, ['Uma']])
   })
 
-  it('without a waiting list only to come with fewer, and to somebody who has places to keep them', async () => {
+  it('to come with fewer people only where there is no waiting list, and to keep places a guest has', async () => {
     await leave(1)
-    await setWedding(house, { waiting_list: false })
-    const offered = await press(house, page, { ...two, name: 'Nowhere To Wait' })
+    await setWedding(testApp, { waiting_list: false })
+    const offered = await submitForm(testApp, page, { ...two, name: 'Nowhere To Wait' })
     expect([
       text(offered.body).includes('Come alone'),
       text(offered.body).includes('Wait for'),
     ]).toEqual([true, false])
-    await setWedding(house, { waiting_list: true })
-    const sent = await press(house, page, {
+    await setWedding(testApp, { waiting_list: true })
+    const sent = await submitForm(testApp, page, {
       answer: 'yes',
       name: 'Has One',
       party: 'chips',
       people: '1',
       companion: [''],
     })
-    const more = await press(house, `${pathOf(sent.headers['location'])}?lang=en`, {
+    const more = await submitForm(testApp, `${pathOf(sent.headers['location'])}?lang=en`, {
       answer: 'yes',
       party: 'chips',
       people: '3',
@@ -309,9 +313,9 @@ describe('Our product offers the places that are left to a party that is larger'
   })
 })
 
-describe('Our product says on a reply that can no longer be changed', () => {
-  it('until when it could be, and how to reach the hosts', async () => {
-    const sent = await press(house, page, {
+describe('Our product says on a reply that is locked', () => {
+  it('until when it could be changed, and how to contact the hosts', async () => {
+    const sent = await submitForm(testApp, page, {
       answer: 'yes',
       name: 'Locked One',
       party: 'chips',
@@ -319,36 +323,36 @@ describe('Our product says on a reply that can no longer be changed', () => {
       companion: [''],
     })
     const link = `${pathOf(sent.headers['location'])}?lang=en`
-    expect(text((await look(house, link)).body)).not.toContain('could change your reply until')
-    const locks = new Date(house.clock.now().getTime() + 60_000)
-    await setWedding(house, { change_lock_at: locks })
-    house.clock.move(61_000)
-    const { body } = await look(house, link)
+    expect(text((await getPage(testApp, link)).body)).not.toContain('could change your reply until')
+    const locks = new Date(testApp.clock.now().getTime() + 60_000)
+    await setWedding(testApp, { change_lock_at: locks })
+    testApp.clock.move(61_000)
+    const { body } = await getPage(testApp, link)
     expect(text(body)).toMatch(
       /You had until 21 November, \d{1,2}:\d\d pm to change your reply\. If your plans have changed, write to the hosts/,
     )
     expect(body).toMatch(/<a href="mailto:meena@hosts\.example[^"]*">Message the hosts<\/a>/)
-    await setWedding(house, {
+    await setWedding(testApp, {
       change_lock_at: null,
-      starts_at: new Date(house.clock.now().getTime() - 86_400_000),
+      starts_at: new Date(testApp.clock.now().getTime() - 86_400_000),
     })
-    expect(text((await look(house, link)).body)).not.toContain('could change your reply until')
-    await setWedding(house, { starts_at: new Date('2026-12-12T13:30:00Z') })
+    expect(text((await getPage(testApp, link)).body)).not.toContain('could change your reply until')
+    await setWedding(testApp, { starts_at: new Date('2026-12-12T13:30:00Z') })
   })
 })
 
 describe('Our product says how many places are left', () => {
-  it('where the page is open and its tone allows it', async () => {
-    const says = async () => text((await look(house, page)).body).includes('places left')
+  it('where the page is open and its wording allows it', async () => {
+    const says = async () => text((await getPage(testApp, page)).body).includes('places left')
     await leave(20)
     expect(await says()).toBe(true)
     for (const template_id of ['jaali', 'blacktie']) {
-      await setWedding(house, { template_id })
+      await setWedding(testApp, { template_id })
       expect([template_id, await says()]).toEqual([template_id, false])
     }
-    await setWedding(house, {
+    await setWedding(testApp, {
       template_id: 'grid',
-      answer_deadline: new Date(house.clock.now().getTime() - 1_000),
+      answer_deadline: new Date(testApp.clock.now().getTime() - 1_000),
     })
     expect(await says()).toBe(false)
   })

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { castEvents, castGuests, guestRow } from '../../seed/events.ts'
-import { fingerprintOf, look, press, setWedding } from '../../test/guest-pages.ts'
-import { openHouse, type House } from '../../test/house.ts'
+import { castEvents, castGuests, buildGuestRow } from '../../seed/cast-events.ts'
+import { getFingerprint, getPage, submitForm, setWedding } from '../../test/flows/guest-pages.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 
 const EID = castEvents.wedding
 const link = `/${EID}/${castGuests.meera}`
 
-let house: House
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  testApp = await openTestApp()
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
 })
 beforeEach(async () => {
-  await setWedding(house, {
+  await setWedding(testApp, {
     capacity: null,
     unpublished_at: null,
     answer_deadline: null,
@@ -36,18 +36,18 @@ beforeEach(async () => {
 })
 
 const setMeera = (changes: object) =>
-  house.world.db.updateTable('guest').set(changes).where('id', '=', castGuests.meera).execute()
+  testApp.world.db.updateTable('guest').set(changes).where('id', '=', castGuests.meera).execute()
 const meera = () =>
-  house.world.db
+  testApp.world.db
     .selectFrom('guest')
     .selectAll()
     .where('id', '=', castGuests.meera)
     .executeTakeFirstOrThrow()
-const shown = async (url = link) => (await look(house, url)).body
+const shown = async (url = link) => (await getPage(testApp, url)).body
 
-describe('Our product greets a guest by the own link', () => {
-  it('by name, in the guest’s language unless another is asked for, and keeps the page to the guest', async () => {
-    const page = await look(house, link, { 'accept-language': 'fr' })
+describe('Our product greets a guest at the personal link', () => {
+  it('by name, in the guest’s language unless another is requested, on a private page', async () => {
+    const page = await getPage(testApp, link, { 'accept-language': 'fr' })
     expect(page.body).toContain('Dear Meera,')
     expect([
       page.headers['cache-control'],
@@ -60,8 +60,8 @@ describe('Our product greets a guest by the own link', () => {
     expect(await shown(`${link}?lang=en`)).toContain('<html lang="en" dir="ltr"')
   })
 
-  it('and takes the answer, shows it, and takes a change of it', async () => {
-    const sent = await press(house, link, {
+  it('and takes an answer, shows it, and takes a change', async () => {
+    const sent = await submitForm(testApp, link, {
       answer: 'yes',
       companion: ['Arjun Nair'],
       note: 'Gladly',
@@ -85,13 +85,13 @@ describe('Our product greets a guest by the own link', () => {
       true,
       true,
     ])
-    await press(house, link, { answer: 'no' })
+    await submitForm(testApp, link, { answer: 'no' })
     expect(await meera()).toMatchObject({ answer: 'no', people: null })
     expect(await shown()).toContain('Thanks for letting us know')
   })
 
-  it('and keeps everything typed when something is wrong', async () => {
-    const { statusCode, body } = await press(house, link, {
+  it('and keeps everything typed after a fault', async () => {
+    const { statusCode, body } = await submitForm(testApp, link, {
       answer: 'yes',
       companion: ['Arjun', 'R<b>', 'Leela', 'Five', 'Six'],
       note: 'Still here',
@@ -102,24 +102,24 @@ describe('Our product greets a guest by the own link', () => {
     expect((await meera()).answer).toBeNull()
   })
 
-  it('and locks the answer when the host says so', async () => {
-    await press(house, link, { answer: 'yes' })
-    await setWedding(house, { change_lock_at: house.clock.now() })
+  it('and locks the answer at the time the host set', async () => {
+    await submitForm(testApp, link, { answer: 'yes' })
+    await setWedding(testApp, { change_lock_at: testApp.clock.now() })
     const locked = await shown(`${link}?change=1`)
     expect([
       locked.includes('We’ve got your reply.'),
       locked.includes('?change=1'),
       locked.includes('type="radio"'),
     ]).toEqual([true, false, false])
-    expect((await press(house, link, { answer: 'no' })).statusCode).toBe(422)
+    expect((await submitForm(testApp, link, { answer: 'no' })).statusCode).toBe(422)
     expect((await meera()).answer).toBe('yes')
   })
 })
 
-describe('Our product tells what only a guest with a place may know', () => {
+describe('Our product shows the address and the door code only to guests with a place', () => {
   const secretsOn = async (url: string) => {
     const html = await shown(url)
-    const ics = (await look(house, `${url}/calendar.ics`)).body.replaceAll('\r\n ', '')
+    const ics = (await getPage(testApp, `${url}/calendar.ics`)).body.replaceAll('\r\n ', '')
     const { passcode } = await meera()
     const told = new RegExp(`${passcode.slice(0, 4)}\\s?${passcode.slice(4)}`)
     return {
@@ -145,8 +145,8 @@ describe('Our product tells what only a guest with a place may know', () => {
       { waitlisted, ...facts }: { waitlisted?: boolean; answer?: string; people?: number },
       expected,
     ) => {
-      const now = house.clock.now()
-      await setWedding(house, { hide_address: true })
+      const now = testApp.clock.now()
+      await setWedding(testApp, { hide_address: true })
       await setMeera({
         answer: null,
         ...facts,
@@ -157,17 +157,17 @@ describe('Our product tells what only a guest with a place may know', () => {
     },
   )
 
-  it('when the host confirms by hand: only once confirmed', async () => {
-    await setWedding(house, { hide_address: true, confirmation: 'by-hand' })
-    await setMeera({ answer: 'yes', people: 1, answered_at: house.clock.now() })
+  it('only after confirmation, when the host confirms by hand', async () => {
+    await setWedding(testApp, { hide_address: true, confirmation: 'by-hand' })
+    await setMeera({ answer: 'yes', people: 1, answered_at: testApp.clock.now() })
     expect(await secretsOn(link)).toEqual(none)
-    await setMeera({ confirmed_at: house.clock.now() })
+    await setMeera({ confirmed_at: testApp.clock.now() })
     expect(await secretsOn(link)).toEqual(all)
   })
 
-  it('and never on what everybody may see', async () => {
-    await setWedding(house, { hide_address: true })
-    await setMeera({ answer: 'yes', people: 1, answered_at: house.clock.now() })
+  it('and never on public pages', async () => {
+    await setWedding(testApp, { hide_address: true })
+    await setMeera({ answer: 'yes', people: 1, answered_at: testApp.clock.now() })
     const { passcode: code } = await meera()
     for (const url of [
       '/ananya-vikram',
@@ -177,7 +177,7 @@ describe('Our product tells what only a guest with a place may know', () => {
       `/api/public/${EID}/template`,
       `/api/public/${EID}/web-rsvp`,
     ]) {
-      const { body, statusCode } = await look(house, url)
+      const { body, statusCode } = await getPage(testApp, url)
       expect([
         url,
         statusCode,
@@ -187,11 +187,11 @@ describe('Our product tells what only a guest with a place may know', () => {
         body.includes('meera@'),
       ]).toEqual([url, 200, false, false, false, false])
     }
-    await setWedding(house, { hide_address: false })
-    expect((await look(house, `/${EID}/calendar.ics`)).body).toContain('Lake Road')
+    await setWedding(testApp, { hide_address: false })
+    expect((await getPage(testApp, `/${EID}/calendar.ics`)).body).toContain('Lake Road')
   })
 
-  it('of another guest nothing', async () => {
+  it('and nothing of another guest', async () => {
     const body = await shown(`/${EID}/${castGuests.jon}`)
     expect([body.includes('Jon'), body.includes('Meera'), body.includes('guests.example')]).toEqual(
       [true, false, false],
@@ -199,8 +199,8 @@ describe('Our product tells what only a guest with a place may know', () => {
   })
 })
 
-describe('Our product changes nothing for whoever only looks', () => {
-  it('whoever it is: scanners, prefetchers, previews, by GET and HEAD', async () => {
+describe('Our product stores nothing on a mere view', () => {
+  it('by scanners, prefetchers or previews, with GET or HEAD', async () => {
     const profiles: Array<Record<string, string>> = [
       {},
       { 'user-agent': '' },
@@ -219,11 +219,11 @@ describe('Our product changes nothing for whoever only looks', () => {
       `/api/public/${EID}/web-rsvp`,
       '/user/logged-out',
     ]
-    const before = await fingerprintOf(house)
+    const before = await getFingerprint(testApp)
     for (const method of ['GET', 'HEAD'] as const) {
       for (const headers of profiles) {
         for (const url of urls) {
-          const { statusCode, body } = await house.visitor().inject({ method, url, headers })
+          const { statusCode, body } = await testApp.visitor().inject({ method, url, headers })
           expect([method, url, statusCode < 500, method === 'GET' || body === '']).toEqual([
             method,
             url,
@@ -233,20 +233,20 @@ describe('Our product changes nothing for whoever only looks', () => {
         }
       }
     }
-    expect(await fingerprintOf(house)).toBe(before)
-    await house.visitor().send('POST', `/api/public/${EID}/${castGuests.meera}/view`)
-    expect(await fingerprintOf(house), 'the beacon of a reader does write').not.toBe(before)
+    expect(await getFingerprint(testApp)).toBe(before)
+    await testApp.visitor().send('POST', `/api/public/${EID}/${castGuests.meera}/view`)
+    expect(await getFingerprint(testApp), 'the beacon of a reader does write').not.toBe(before)
   })
 })
 
 describe('Our product keeps links from being guessed', () => {
-  it('answering a wrong event, a wrong guest, a draft’s, a deleted one and another event’s alike, byte for byte', async () => {
-    const now = house.clock.now()
-    await house.world.db
+  it('by answering wrong events, wrong guests, drafts and deleted guests byte for byte alike', async () => {
+    const now = testApp.clock.now()
+    await testApp.world.db
       .insertInto('guest')
       .values([
-        guestRow(castEvents.draft, 'A5A00000000EE0A', 'Early Bird', now),
-        guestRow(EID, 'A5A00000000EE0D', 'Once Here', now, { deleted_at: now }),
+        buildGuestRow(castEvents.draft, 'A5A00000000EE0A', 'Early Bird', now),
+        buildGuestRow(EID, 'A5A00000000EE0D', 'Once Here', now, { deleted_at: now }),
       ])
       .execute()
     const pairs = [
@@ -263,7 +263,7 @@ describe('Our product keeps links from being guessed', () => {
       pairs
         .flatMap(([eid, gid]) => [`/${eid}/${gid}`, `/${eid}/${gid}/calendar.ics`])
         .map(async (url) => {
-          const { statusCode, headers, body } = await look(house, url)
+          const { statusCode, headers, body } = await getPage(testApp, url)
           const { 'x-request-id': _id, date: _date, ...rest } = headers
           return JSON.stringify([statusCode, rest, body])
         }),
@@ -272,8 +272,8 @@ describe('Our product keeps links from being guessed', () => {
     expect(answers[0]).toContain('"location":"/not-found"')
   })
 
-  it('and stops looking after twenty misses, even at the right one; from elsewhere the right one still opens', async () => {
-    const strict = await openHouse({ mode: 'live', leniency: 1 })
+  it('and refuses an IP address after twenty misses, even with a right link, while others still open it', async () => {
+    const strict = await openTestApp({ mode: 'live', leniency: 1 })
     try {
       const from = (ip: string, url: string) =>
         strict.app.inject({ method: 'GET', url, remoteAddress: ip })

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { castEvents, castGuests } from '../../seed/events.ts'
-import { look, setWedding } from '../../test/guest-pages.ts'
-import { openHouse, type House } from '../../test/house.ts'
+import { castEvents, castGuests } from '../../seed/cast-events.ts'
+import { getPage, setWedding } from '../../test/flows/guest-pages.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 
 const EID = castEvents.wedding
 const page = '/ananya-vikram'
 const meera = `/${EID}/${castGuests.meera}`
 
-let house: House
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  testApp = await openTestApp()
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
 })
 beforeEach(() =>
-  setWedding(house, {
+  setWedding(testApp, {
     title: 'Ananya & "Vikram"',
     description_html: '<p>Dinner <b>&amp; dance</b> under the stars.</p>',
     hide_address: false,
@@ -27,7 +27,7 @@ beforeEach(() =>
   }),
 )
 
-/** What a messenger reads in a page's head. */
+/** The meta data that a messenger reads in a page's head. */
 function headOf(html: string): Record<string, string> {
   const head = html.slice(0, html.indexOf('</head>'))
   const metas = [...head.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)">/g)].map(
@@ -36,17 +36,17 @@ function headOf(html: string): Record<string, string> {
   const canonical = /<link rel="canonical" href="([^"]*)">/.exec(head)?.[1]
   return { ...Object.fromEntries(metas), ...(canonical && { canonical }) }
 }
-const head = async (url: string) => headOf((await look(house, url)).body)
-const publicUrl = () => house.world.settings.publicUrl
+const head = async (url: string) => headOf((await getPage(testApp, url)).body)
+const publicUrl = () => testApp.world.settings.publicUrl
 
-describe('Our product describes a link that is shared', () => {
-  it('in the language of the page, by whole addresses', async () => {
+describe('Our product gives shared links a preview', () => {
+  it('in the language of the page, with absolute addresses', async () => {
     const english = await head(`${page}?lang=en`)
     expect(english).toMatchObject({
       'og:type': 'website',
       'og:title': 'Ananya &amp; &quot;Vikram&quot;',
       'og:locale': 'en_GB',
-      'og:site_name': house.world.settings.brand.name,
+      'og:site_name': testApp.world.settings.brand.name,
       'og:url': `${publicUrl()}${page}?lang=en`,
       canonical: `${publicUrl()}${page}?lang=en`,
     })
@@ -65,11 +65,11 @@ describe('Our product describes a link that is shared', () => {
       'og:locale': 'ar_AR',
       'og:url': `${publicUrl()}${page}?lang=ar`,
     })
-    await setWedding(house, { languages: ['fr'] })
+    await setWedding(testApp, { languages: ['fr'] })
     expect((await head(page))['og:url']).toBe(`${publicUrl()}${page}`)
   })
 
-  it('at the contact page too', async () => {
+  it('for the contact page too', async () => {
     expect(await head(`/${EID}/contact?lang=fr`)).toMatchObject({
       'og:title': 'Ananya &amp; &quot;Vikram&quot;',
       'og:locale': 'fr_FR',
@@ -77,8 +77,8 @@ describe('Our product describes a link that is shared', () => {
     })
   })
 
-  it('by a guest’s own link without a word of the guest, and leads to the page for everybody', async () => {
-    const { body, headers } = await look(house, `${meera}?lang=en`)
+  it('without guest data for a personal link, leading to the public page', async () => {
+    const { body, headers } = await getPage(testApp, `${meera}?lang=en`)
     const described = headOf(body)
     expect(body.slice(body.indexOf('<body'))).toContain('Meera')
     expect(described).toMatchObject({
@@ -90,20 +90,20 @@ describe('Our product describes a link that is shared', () => {
     expect(JSON.stringify(described)).not.toMatch(new RegExp(`Meera|${castGuests.meera}`))
   })
 
-  it('an address that waits for a yes, also to a guest who knows it', async () => {
-    await setWedding(house, { hide_address: true })
-    await house.world.db
+  it('without an address that only guests with a yes may know', async () => {
+    await setWedding(testApp, { hide_address: true })
+    await testApp.world.db
       .updateTable('guest')
       .set({
         answer: 'yes',
         people: 1,
-        answered_at: house.clock.now(),
-        confirmed_at: house.clock.now(),
+        answered_at: testApp.clock.now(),
+        confirmed_at: testApp.clock.now(),
       })
       .where('event_id', '=', EID)
       .where('id', '=', castGuests.meera)
       .execute()
-    const own = await look(house, `${meera}?lang=en`)
+    const own = await getPage(testApp, `${meera}?lang=en`)
     expect(own.body.slice(own.body.indexOf('<body'))).toContain('Rang Mahal')
     for (const url of [`${page}?lang=en`, `/${EID}/contact?lang=en`, `${meera}?lang=en`]) {
       const described = await head(url)
@@ -113,7 +113,7 @@ describe('Our product describes a link that is shared', () => {
   })
 
   it('and not at all while the page is not open', async () => {
-    await setWedding(house, { unpublished_at: house.clock.now() })
+    await setWedding(testApp, { unpublished_at: testApp.clock.now() })
     for (const url of [page, `/${EID}/contact`, meera]) {
       const described = await head(url)
       expect([url, Object.keys(described).filter((name) => name !== 'viewport')]).toEqual([

@@ -1,32 +1,35 @@
-import { readTogether, type Tx } from '../../base/db.ts'
+import { readInParallel, type Tx } from '../../base/database/db.ts'
 import {
-  publicEventScope,
-  refuseMissing,
+  getPublicEventScope,
+  refuseMissingEvent,
   type EventScope,
   type GuestScope,
-} from '../../base/scope.ts'
-import { picturesOf } from '../design/store.ts'
+} from '../../base/access/scope.ts'
+import { listEventPictures } from '../design/store.ts'
 import type { PictureRow } from '../design/rules/pictures.ts'
-import { guestOf, tallyOf, type GuestRow } from '../guests/store.ts'
-import { stopOf } from '../mail/store/suppression.ts'
-import { keyOf } from '../rsvp/rules/questions.ts'
-import { formOf, type EventForm } from '../rsvp/store/form.ts'
+import { getGuest, getGuestTally, type GuestRecord } from '../guests/store/guests.ts'
+import { findSuppression } from '../mail/store/suppression.ts'
+import { getAnswerKey } from '../rsvp/rules/questions.ts'
+import { getEventForm, type EventForm } from '../rsvp/store/form.ts'
 import { isLabel } from './rules/address.ts'
 
-/** All a page is drawn from. */
+/** All data of a page. */
 export type PageFacts = EventForm & { pictures: PictureRow[]; taken: number; waiting: number }
-/** Answers by their keys: one of the party's own stands under question and person. */
-export type GuestFacts = {
-  row: GuestRow
+/** Answers by key: for a companion, the question with the person's number. */
+export type PageGuestFacts = {
+  row: GuestRecord
   answers: Record<string, string>
-  /** How many were to come before a no. */ lastParty: number | null
-  /** They get a copy of their reply. */ isWritten: boolean
+  /** The number of people before the guest declined. */ lastParty: number | null
+  /** The guest gets a copy of the reply. */ isWritten: boolean
 }
 
-type Labelled = { scope: EventScope; current: string }
+type LabelledEvent = { scope: EventScope; current: string }
 
-/** The event behind a label, with the label in use now where this one was given up; null where it leads nowhere. */
-export async function findLabelled(tx: Tx, label: string): Promise<Labelled | null> {
+/**
+ * The event of a label, with its present label where this one is a former one. Null where there is
+ * none.
+ */
+export async function findEventByLabel(tx: Tx, label: string): Promise<LabelledEvent | null> {
   if (!isLabel(label)) return null
   const row = await tx
     .selectFrom('event_domain as asked')
@@ -40,27 +43,27 @@ export async function findLabelled(tx: Tx, label: string): Promise<Labelled | nu
     .where('event.mode', '=', 'Web')
     .executeTakeFirst()
   return row
-    ? { scope: await publicEventScope(tx, row.event_id), current: row.label ?? label }
+    ? { scope: await getPublicEventScope(tx, row.event_id), current: row.label ?? label }
     : null
 }
 
-export const labelled = async (tx: Tx, label: string): Promise<Labelled> =>
-  (await findLabelled(tx, label)) ?? refuseMissing(tx, label)
+export const getEventByLabel = async (tx: Tx, label: string): Promise<LabelledEvent> =>
+  (await findEventByLabel(tx, label)) ?? refuseMissingEvent(tx, label)
 
-export async function pageFactsOf(tx: Tx, scope: EventScope | GuestScope): Promise<PageFacts> {
-  const [form, pictures, tally] = await readTogether(
+export async function getPageFacts(tx: Tx, scope: EventScope | GuestScope): Promise<PageFacts> {
+  const [form, pictures, tally] = await readInParallel(
     tx,
-    () => formOf(tx, scope),
-    () => picturesOf(tx, scope),
-    () => tallyOf(tx, scope),
+    () => getEventForm(tx, scope),
+    () => listEventPictures(tx, scope),
+    () => getGuestTally(tx, scope),
   )
   return { ...form, pictures, taken: tally.yes, waiting: tally.waiting }
 }
 
-export async function guestFactsOf(tx: Tx, scope: GuestScope): Promise<GuestFacts> {
-  const [row, answers] = await readTogether(
+export async function getPageGuestFacts(tx: Tx, scope: GuestScope): Promise<PageGuestFacts> {
+  const [row, answers] = await readInParallel(
     tx,
-    () => guestOf(tx, scope),
+    () => getGuest(tx, scope),
     () =>
       tx
         .selectFrom('question_answer')
@@ -69,22 +72,25 @@ export async function guestFactsOf(tx: Tx, scope: GuestScope): Promise<GuestFact
         .where('guest_id', '=', scope.guestId)
         .execute(),
   )
-  const lastParty = row.answer === 'no' ? await lastPartyOf(tx, scope) : null
+  const lastParty = row.answer === 'no' ? await findLastParty(tx, scope) : null
   const isWritten =
     row.email !== '' &&
     row.answer !== null &&
-    (await stopOf(tx, scope.accountId, row.email)) === null
+    (await findSuppression(tx, scope.accountId, row.email)) === null
   return {
     row,
     lastParty,
     isWritten,
     answers: Object.fromEntries(
-      answers.map(({ question_id, person, value }) => [keyOf({ id: question_id }, person), value]),
+      answers.map(({ question_id, person, value }) => [
+        getAnswerKey({ id: question_id }, person),
+        value,
+      ]),
     ),
   }
 }
 
-async function lastPartyOf(tx: Tx, { eventId, guestId }: GuestScope): Promise<number | null> {
+async function findLastParty(tx: Tx, { eventId, guestId }: GuestScope): Promise<number | null> {
   const last = await tx
     .selectFrom('answer_log')
     .select('people')
@@ -97,13 +103,13 @@ async function lastPartyOf(tx: Tx, { eventId, guestId }: GuestScope): Promise<nu
   return last?.people ?? null
 }
 
-type Retirement = { submission: string; before: Date; successor: string }
+type RetireSubmissionInput = { submission: string; before: Date; successor: string }
 
-/** Gives the guest of an old submission another number, so that this one is free for somebody new. */
+/** Gives an old guest another submission id, so that this id is free for a new guest. */
 export const retireSubmission = (
   tx: Tx,
   scope: EventScope,
-  { submission, before, successor }: Retirement,
+  { submission, before, successor }: RetireSubmissionInput,
 ) =>
   tx
     .updateTable('guest')

@@ -1,44 +1,46 @@
-import { to } from '@mehfil/contract/pages.ts'
-import { domainMail } from '@mehfil/templates/mails/domain.tsx'
-import type { Tx } from '../../base/db.ts'
-import { queueMail } from '../../base/outbox.ts'
-import { htmlLanguage, mailBrand, mailWords } from '../../base/words.ts'
+import { pathTo } from '@mehfil/contract/pages.ts'
+import { renderDomainMail } from '@mehfil/templates/mails/hosts/domain.tsx'
+import type { Tx } from '../../base/database/db.ts'
+import { enqueueMail } from '../../base/mail/outbox.ts'
+import { toLanguageTag } from '@mehfil/contract/languages.ts'
+import { getMailBrand, getMailTranslator } from '../../base/i18n/translations.ts'
 import type { World } from '../../base/world.ts'
-import { inLanguage, spokenOf } from '../events/rules/words.ts'
+import { translateEvent, chooseLanguage } from '../events/rules/translations.ts'
 import type { EventRow } from '../events/store/event.ts'
-import type { HostPerson } from '../events/store/host.ts'
+import type { EventHost } from '../events/store/host.ts'
 import type { DomainChange } from './store.ts'
 
-type Telling = { change: DomainChange; event: EventRow; host: HostPerson }
+type DomainMailRequest = { change: DomainChange; event: EventRow; host: EventHost }
 
-/** The address the event has from now on, and which links still lead to it. */
-export async function queueDomainMail(
+/** Tells the host the event's new address, and which links still lead to it. */
+export async function enqueueDomainMail(
   tx: Tx,
   world: World,
-  { change, event, host }: Telling,
+  { change, event, host }: DomainMailRequest,
 ): Promise<void> {
   const { publicUrl } = world.settings
   const { name, email, language } = host
-  const brand = mailBrand(world, language)
+  const brand = getMailBrand(world, language)
   const EID = event.id
-  const mail = domainMail({
-    lang: htmlLanguage(language),
-    t: mailWords(world, language),
+  const mail = renderDomainMail({
+    lang: toLanguageTag(language),
+    t: getMailTranslator(world, language),
     brand,
     name,
-    title: inLanguage(event, spokenOf(event, language)).title,
+    title: translateEvent(event, chooseLanguage(event, language)).title,
     former: `${publicUrl}/${change.former}`,
     link: `${publicUrl}/${change.label}`,
     changeLink:
-      publicUrl + (event.status === 'DRAFT' ? to('eventDomain', { EID }) : to('settings', { EID })),
+      publicUrl +
+      (event.status === 'DRAFT' ? pathTo('eventDomain', { EID }) : pathTo('settings', { EID })),
   })
-  await queueMail(tx, world, {
-    kind: 'house',
-    onceKey: `domain ${EID} ${change.former}`,
+  await enqueueMail(tx, world, {
+    kind: 'account',
+    idempotencyKey: `domain ${EID} ${change.former}`,
     to: { name, address: email },
     fromName: brand.name,
     language,
-    about: { accountId: event.accountId, eventId: EID },
+    mailContext: { accountId: event.accountId, eventId: EID },
     ...mail,
   })
 }

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { eventRow } from '../../seed/events.ts'
-import { openHouse, type House } from '../../test/house.ts'
+import { buildEventRow } from '../../seed/cast-events.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 
-let house: House
-let asha: Awaited<ReturnType<House['as']>>
+let testApp: TestApp
+let asha: Awaited<ReturnType<TestApp['as']>>
 beforeAll(async () => {
-  house = await openHouse({ events: false })
-  asha = await house.as('asha')
+  testApp = await openTestApp({ events: false })
+  asha = await testApp.as('asha')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const EID = 'EEEEEEEEEEEEEE1'
 const settings = {
@@ -39,16 +39,19 @@ const actions = {
   open: ['POST', '/api/events/publish-toggle', { EVENTID: EID, STATUS: 'PUBLISHED' }],
   remove: ['DELETE', `/api/events/${EID}`, {}],
 } as const
-type Action = keyof typeof actions
-const every = Object.keys(actions) as Action[]
+type PublishingAction = keyof typeof actions
+const every = Object.keys(actions) as PublishingAction[]
 
-type State = { status: 'DRAFT' | 'PUBLISHED' | 'UNPUBLISHED' | 'GONE'; venue: boolean }
+type PublishingState = { status: 'DRAFT' | 'PUBLISHED' | 'UNPUBLISHED' | 'GONE'; venue: boolean }
 
-/** What is to happen, said without the product's own code: the answer and the state after it. */
-function expected(state: State, action: Action): [http: number, next: State] {
+/** The expected answer and the next state, written without the product's code. */
+function getExpected(
+  state: PublishingState,
+  action: PublishingAction,
+): [http: number, next: PublishingState] {
   const { status, venue } = state
   const isDraft = status === 'DRAFT'
-  const move = (allowed: boolean, next: Partial<State>): [number, State] =>
+  const move = (allowed: boolean, next: Partial<PublishingState>): [number, PublishingState] =>
     allowed ? [200, { ...state, ...next }] : [409, state]
   if (status === 'GONE') return [404, state]
   if (action === 'fill') return move(true, { venue: true })
@@ -58,12 +61,12 @@ function expected(state: State, action: Action): [http: number, next: State] {
   if (action === 'publish') return move(!isDraft || venue, isDraft ? { status: 'PUBLISHED' } : {})
   if (action === 'close') return move(!isDraft, { status: 'UNPUBLISHED' })
   if (action === 'open') return move(!isDraft, { status: 'PUBLISHED' })
-  // Nobody has answered: published or not, it can go.
+  // No guest has answered, so it can be deleted, published or not.
   return move(true, { status: 'GONE' })
 }
 
-async function stateNow(): Promise<State> {
-  const row = await house.world.db
+async function readState(): Promise<PublishingState> {
+  const row = await testApp.world.db
     .selectFrom('event')
     .select(['venue', 'published_at', 'unpublished_at'])
     .where('id', '=', EID)
@@ -75,39 +78,42 @@ async function stateNow(): Promise<State> {
   }
 }
 
-async function begin({ status, venue }: State): Promise<void> {
-  const at = house.clock.now()
-  await house.world.db.deleteFrom('event').where('id', '=', EID).execute()
+async function setState({ status, venue }: PublishingState): Promise<void> {
+  const at = testApp.clock.now()
+  await testApp.world.db.deleteFrom('event').where('id', '=', EID).execute()
   if (status === 'GONE') return
   const published = {
     published_at: status === 'DRAFT' ? null : at,
     unpublished_at: status === 'UNPUBLISHED' ? at : null,
   }
-  await house.world.db
+  await testApp.world.db
     .insertInto('event')
-    .values(eventRow('asha', EID, at, { venue: venue ? 'Rang Mahal' : '', ...published }))
+    .values(buildEventRow('asha', EID, at, { venue: venue ? 'Rang Mahal' : '', ...published }))
     .execute()
   if (status !== 'DRAFT')
-    await house.world.db
+    await testApp.world.db
       .insertInto('event_domain')
       .values({ label: 'rang-mahal', event_id: EID, taken_at: at })
       .execute()
 }
 
-async function expectStep(state: State, action: Action): Promise<State> {
+async function expectStep(
+  state: PublishingState,
+  action: PublishingAction,
+): Promise<PublishingState> {
   const [method, url, data] = actions[action]
-  const [http, next] = expected(state, action)
+  const [http, next] = getExpected(state, action)
   expect([action, state, (await asha.send(method, url, data)).statusCode]).toEqual([
     action,
     state,
     http,
   ])
-  const after: State = next.status === 'GONE' ? { status: 'GONE', venue: false } : next
-  expect([action, state, await stateNow()]).toEqual([action, state, after])
+  const after: PublishingState = next.status === 'GONE' ? { status: 'GONE', venue: false } : next
+  expect([action, state, await readState()]).toEqual([action, state, after])
   return after
 }
 
-const starts: State[] = [
+const starts: PublishingState[] = [
   { status: 'DRAFT', venue: false },
   { status: 'DRAFT', venue: true },
   { status: 'PUBLISHED', venue: true },
@@ -117,20 +123,20 @@ const starts: State[] = [
 
 describe('Our product', () => {
   it.each(starts.flatMap((start) => every.map((action) => ({ start, action }))))(
-    'answers $action of an event that is $start.status as its states say',
+    'answers $action of an event that is $start.status as its state requires',
     async ({ start, action }) => {
-      await begin(start)
+      await setState(start)
       await expectStep(start, action)
     },
   )
 
-  it('moves an event only along its own states, whatever is asked in whatever order', async () => {
+  it('changes the state of an event only along its transitions, for any requests in any order', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...starts),
         fc.array(fc.constantFrom(...every), { minLength: 4, maxLength: 12 }),
         async (start, asked) => {
-          await begin(start)
+          await setState(start)
           let state = start
           for (const action of asked) state = await expectStep(state, action)
         },

@@ -1,61 +1,61 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { publishEvent, saveDomain } from '@mehfil/contract/publishing.ts'
-import { eventRow } from '../../seed/events.ts'
+import { publishEvent, saveDomain } from '@mehfil/contract/events/publishing.ts'
+import { buildEventRow } from '../../seed/cast-events.ts'
 import { cast } from '../../seed/cast.ts'
-import { openHouse, type House } from '../../test/house.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 
-let house: House
-let asha: Awaited<ReturnType<House['as']>>
+let testApp: TestApp
+let asha: Awaited<ReturnType<TestApp['as']>>
 const ids = Array.from(
   { length: 100 },
   (_, at) => `CCCCC${at.toString(16).toUpperCase().padStart(10, '0')}`,
 )
 
 beforeAll(async () => {
-  house = await openHouse({ events: false })
-  asha = await house.as('asha')
-  await house.world.db
+  testApp = await openTestApp({ events: false })
+  asha = await testApp.as('asha')
+  await testApp.world.db
     .updateTable('account')
     .set({ plan: 'First' })
     .where('id', '=', cast.asha.accountId)
     .execute()
-  await house.world.db
+  await testApp.world.db
     .insertInto('event')
-    .values(ids.map((id) => eventRow('asha', id, house.clock.now())))
+    .values(ids.map((id) => buildEventRow('asha', id, testApp.clock.now())))
     .execute()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 describe('Our product', () => {
-  it('gives an address to exactly one of a hundred who ask at once', async () => {
+  it('gives an address to exactly one of a hundred simultaneous requests', async () => {
     const answers = await Promise.all(
       ids.map((EID) => asha.call(saveDomain, { params: { EID }, input: { domain: 'the-one' } })),
     )
     expect(answers.filter(({ http }) => http === 200)).toHaveLength(1)
     expect(answers.filter(({ code }) => code === 'domainTaken')).toHaveLength(99)
     const { rows } = await sql`select 1 from event_domain where label = 'the-one'`.execute(
-      house.world.db,
+      testApp.world.db,
     )
     expect(rows).toHaveLength(1)
   }, 60_000)
 
-  it('would give it to several if it only looked first (this shows that the test above can fail)', async () => {
-    await sql`create table loose_domain (label text, event_id text)`.execute(house.world.db)
-    const claim = (id: string) =>
-      house.world.db.transaction().execute(async (tx) => {
+  it('gives it to several without the lock, which shows that the test above can fail', async () => {
+    await sql`create table loose_domain (label text, event_id text)`.execute(testApp.world.db)
+    const claimAfterLooking = (id: string) =>
+      testApp.world.db.transaction().execute(async (tx) => {
         const { rows } = await sql`select 1 from loose_domain where label = 'the-one'`.execute(tx)
         await sql`select pg_sleep(0.02)`.execute(tx)
         if (rows.length === 0)
           await sql`insert into loose_domain values ('the-one', ${id})`.execute(tx)
       })
-    await Promise.all(ids.map(claim))
-    const { rows } = await sql`select 1 from loose_domain`.execute(house.world.db)
+    await Promise.all(ids.map(claimAfterLooking))
+    const { rows } = await sql`select 1 from loose_domain`.execute(testApp.world.db)
     expect(rows.length).toBeGreaterThan(1)
   }, 60_000)
 
-  it('publishes a hundred events of one title at once, each at an address of its own', async () => {
-    await house.world.db.deleteFrom('event_domain').execute()
+  it('publishes a hundred events with one title at once, each at an address of its own', async () => {
+    await testApp.world.db.deleteFrom('event_domain').execute()
     const answers = await Promise.all(
       ids.map((EID) => asha.call(publishEvent, { params: { EID }, input: {} })),
     )

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { eventById, selectSettings, updateEvent } from '@mehfil/contract/events.ts'
+import { eventById, updateEvent } from '@mehfil/contract/events/events.ts'
+import { selectSettings } from '@mehfil/contract/events/settings.ts'
 import {
   checkDomain,
   domainOf,
@@ -7,32 +8,32 @@ import {
   publishToggle,
   saveDomain,
   shareOf,
-} from '@mehfil/contract/publishing.ts'
-import { castEvents, eventRow } from '../../seed/events.ts'
-import { openHouse, type House } from '../../test/house.ts'
-import { noahWith } from '../../test/rights.ts'
+} from '@mehfil/contract/events/publishing.ts'
+import { castEvents, buildEventRow } from '../../seed/cast-events.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { signInNoahWith } from '../../test/flows/permissions.ts'
 
-let house: House
-let asha: Awaited<ReturnType<House['as']>>
+let testApp: TestApp
+let asha: Awaited<ReturnType<TestApp['as']>>
 beforeAll(async () => {
-  house = await openHouse()
-  asha = await house.as('asha')
+  testApp = await openTestApp()
+  asha = await testApp.as('asha')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const EID = 'DDDDDDDDDDDDDD1'
 const draft = { EID }
 const wedding = { EID: castEvents.wedding }
-const addressOf = async (EID: string) =>
+const readDomainOf = async (EID: string) =>
   (await asha.call(domainOf, { params: { EID } })).data.domain
 
 beforeEach(async () => {
-  const { db } = house.world
+  const { db } = testApp.world
   await db.deleteFrom('event').where('id', '=', EID).execute()
   await db.deleteFrom('event_domain').where('event_id', '=', castEvents.wedding).execute()
   await db
     .insertInto('event_domain')
-    .values({ label: 'ananya-vikram', event_id: castEvents.wedding, taken_at: house.clock.now() })
+    .values({ label: 'ananya-vikram', event_id: castEvents.wedding, taken_at: testApp.clock.now() })
     .execute()
   await db
     .updateTable('event')
@@ -41,12 +42,12 @@ beforeEach(async () => {
     .execute()
   await db
     .insertInto('event')
-    .values(eventRow('asha', EID, house.clock.now()))
+    .values(buildEventRow('asha', EID, testApp.clock.now()))
     .execute()
 })
 
-const labels = () =>
-  house.world.db
+const listLabels = () =>
+  testApp.world.db
     .selectFrom('event_domain')
     .select(['label', 'retired_at'])
     .where('event_id', '=', castEvents.wedding)
@@ -54,7 +55,7 @@ const labels = () =>
     .execute()
 
 describe('Our product', () => {
-  it('suggests an address from the title that nobody has', async () => {
+  it('suggests a free address from the title', async () => {
     expect((await asha.call(domainOf, { params: draft })).data).toEqual({
       domain: '',
       suggestion: 'ananya-vikram-wedding',
@@ -68,7 +69,7 @@ describe('Our product', () => {
     })
   })
 
-  it('says whether an address is free, and what is free instead', async () => {
+  it('reports whether an address is free, and suggests a free one otherwise', async () => {
     const check = async (domain: string, id = EID) =>
       (await asha.call(checkDomain, { input: { id, domain } })).data
     expect(await check('quite-free')).toEqual({ free: true, suggestion: 'quite-free' })
@@ -106,8 +107,8 @@ describe('Our product', () => {
     }
   })
 
-  it('lets no event take the place of a page of its own', async () => {
-    const printed = house.app.printRoutes({ commonPrefix: false })
+  it('gives no event the address of a page of the product', async () => {
+    const printed = testApp.app.printRoutes({ commonPrefix: false })
     const segments = [...printed.matchAll(/^ {4}[├└]── ([a-z][\w.-]*)/gm)].map(
       ([, segment]) => segment ?? '',
     )
@@ -133,14 +134,14 @@ describe('Our product', () => {
     }
   })
 
-  it('changes a draft’s address and gives the old one back at once', async () => {
+  it('changes a draft’s address and frees the old one at once', async () => {
     expect(
       (await asha.call(saveDomain, { params: draft, input: { domain: 'first-try' } })).data.domain,
     ).toBe('first-try')
     expect(
       (await asha.call(saveDomain, { params: draft, input: { domain: 'second-try' } })).http,
     ).toBe(200)
-    expect(await addressOf(EID)).toBe('second-try')
+    expect(await readDomainOf(EID)).toBe('second-try')
     expect(
       (await asha.call(saveDomain, { params: wedding, input: { domain: 'first-try' } })).http,
     ).toBe(200)
@@ -150,9 +151,11 @@ describe('Our product', () => {
     })
   })
 
-  it('keeps a published event’s old address for it, leads back to it, and lets nobody else have it', async () => {
+  it('reserves a published event’s old address for that event, and redirects it to the new one', async () => {
     await asha.call(saveDomain, { params: wedding, input: { domain: 'udaipur-2026' } })
-    expect((await labels()).map(({ label, retired_at }) => [label, retired_at !== null])).toEqual([
+    expect(
+      (await listLabels()).map(({ label, retired_at }) => [label, retired_at !== null]),
+    ).toEqual([
       ['ananya-vikram', true],
       ['udaipur-2026', false],
     ])
@@ -166,32 +169,32 @@ describe('Our product', () => {
     expect(
       (await asha.call(saveDomain, { params: wedding, input: { domain: 'ananya-vikram' } })).http,
     ).toBe(200)
-    expect(await addressOf(castEvents.wedding)).toBe('ananya-vikram')
-    expect(await labels()).toHaveLength(2)
+    expect(await readDomainOf(castEvents.wedding)).toBe('ananya-vikram')
+    expect(await listLabels()).toHaveLength(2)
   })
 
-  it('keeps ten old addresses and no hoard', async () => {
+  it('reserves at most ten old addresses', async () => {
     for (let count = 0; count < 14; count++) {
-      house.clock.move(1_000)
+      testApp.clock.move(1_000)
       expect(
         (await asha.call(saveDomain, { params: wedding, input: { domain: `name-${count}` } })).http,
       ).toBe(200)
     }
-    const kept = await labels()
+    const kept = await listLabels()
     expect(kept).toHaveLength(11)
     expect(kept.map(({ label }) => label)).not.toContain('name-0')
     expect(kept.map(({ label }) => label)).toContain('name-12')
   })
 
-  it('keeps the address it had when the wanted one is taken', async () => {
+  it('keeps the present address when the requested one is taken', async () => {
     await asha.call(saveDomain, { params: draft, input: { domain: 'mine' } })
     expect(
       (await asha.call(saveDomain, { params: draft, input: { domain: 'another-house' } })).code,
     ).toBe('domainTaken')
-    expect(await addressOf(EID)).toBe('mine')
+    expect(await readDomainOf(EID)).toBe('mine')
   })
 
-  it('publishes with an address of its own finding, and answers the same link when asked again', async () => {
+  it('publishes at an address it chose itself, and returns the same link for a repeated request', async () => {
     const { data } = await asha.call(publishEvent, {
       params: draft,
       input: { sentAt: '2001-01-01 00:00:00' },
@@ -201,11 +204,11 @@ describe('Our product', () => {
       domain: 'ananya-vikram-wedding',
       status: 'PUBLISHED',
       title: 'Ananya & Vikram',
-      publishedAt: new Date(Math.floor(house.clock.now().getTime() / 1_000) * 1_000),
+      publishedAt: new Date(Math.floor(testApp.clock.now().getTime() / 1_000) * 1_000),
     })
     expect(data.qr).toMatch(/^<svg [^>]*viewBox[\s\S]*<\/svg>\s*$/)
     expect(data.qr).not.toContain('style=')
-    house.clock.move(60_000)
+    testApp.clock.move(60_000)
     expect((await asha.call(publishEvent, { params: draft, input: {} })).data).toEqual(data)
     expect((await asha.call(eventById, { params: draft })).data).toMatchObject({
       status: 'PUBLISHED',
@@ -213,15 +216,15 @@ describe('Our product', () => {
     })
   })
 
-  it('tells the link and its code again whenever somebody shares it, and none of a draft', async () => {
+  it('returns the link and its QR code at any time, but not for a draft', async () => {
     expect((await asha.call(shareOf, { params: draft })).code).toBe('eventNotReady')
     const {
       data: { link, qr },
     } = await asha.call(publishEvent, { params: draft, input: {} })
     expect((await asha.call(shareOf, { params: draft })).data).toEqual({ link, qr })
-    expect((await (await noahWith(house, ['CheckIn'])).call(shareOf, { params: draft })).code).toBe(
-      'no-access',
-    )
+    expect(
+      (await (await signInNoahWith(testApp, ['CheckIn'])).call(shareOf, { params: draft })).code,
+    ).toBe('no-access')
   })
 
   it('publishes at the address the host chose', async () => {
@@ -231,8 +234,8 @@ describe('Our product', () => {
     )
   })
 
-  it('finds an address even when every likely one is gone', async () => {
-    const { db } = house.world
+  it('finds an address even when every likely one is taken', async () => {
+    const { db } = testApp.world
     const gone = [
       'ananya-vikram-wedding',
       'ananya-vikram-2026',
@@ -244,8 +247,8 @@ describe('Our product', () => {
         gone.map((label) => ({
           label,
           event_id: castEvents.ivos,
-          taken_at: house.clock.now(),
-          retired_at: house.clock.now(),
+          taken_at: testApp.clock.now(),
+          retired_at: testApp.clock.now(),
         })),
       )
       .execute()
@@ -260,23 +263,23 @@ describe('Our product', () => {
     [{ starts_at: null }, ['STARTDATE']],
     [{ venue: '' }, ['VENUE']],
     [{ title: '', starts_at: null, venue: '' }, ['TITLE', 'STARTDATE', 'VENUE']],
-  ])('does not publish without what a page needs: %o', async (without, fields) => {
-    await house.world.db.updateTable('event').set(without).where('id', '=', EID).execute()
+  ])('does not publish without the facts a page needs: %o', async (without, fields) => {
+    await testApp.world.db.updateTable('event').set(without).where('id', '=', EID).execute()
     const { http, code, errors } = await asha.call(publishEvent, { params: draft, input: {} })
     expect([http, code, Object.keys(errors)]).toEqual([409, 'eventNotReady', fields])
-    expect(await addressOf(EID)).toBe('')
+    expect(await readDomainOf(EID)).toBe('')
   })
 
   it('does not publish an event that began more than a day ago, and says so at the date', async () => {
-    const dayAgo = house.clock.now().getTime() - 86_400_000
-    await house.world.db
+    const dayAgo = testApp.clock.now().getTime() - 86_400_000
+    await testApp.world.db
       .updateTable('event')
       .set({ starts_at: new Date(dayAgo - 1) })
       .where('id', '=', EID)
       .execute()
     const { http, errors } = await asha.call(publishEvent, { params: draft, input: {} })
     expect([http, Object.keys(errors)]).toEqual([400, ['STARTDATE']])
-    await house.world.db
+    await testApp.world.db
       .updateTable('event')
       .set({ starts_at: new Date(dayAgo) })
       .where('id', '=', EID)
@@ -284,8 +287,8 @@ describe('Our product', () => {
     expect((await asha.call(publishEvent, { params: draft, input: {} })).http).toBe(200)
   })
 
-  it('lets a drafter do everything but publish', async () => {
-    const noah = await noahWith(house, ['DraftEvents'])
+  it('lets a drafter do everything except publish', async () => {
+    const noah = await signInNoahWith(testApp, ['DraftEvents'])
     expect(
       (await noah.call(saveDomain, { params: draft, input: { domain: 'by-noah' } })).http,
     ).toBe(200)
@@ -294,7 +297,7 @@ describe('Our product', () => {
     expect((await asha.call(eventById, { params: draft })).data.status).toBe('DRAFT')
   })
 
-  it('closes and opens a page, as often as asked, and never a draft’s', async () => {
+  it('closes and opens a page any number of times, but never a draft’s', async () => {
     const toggle = (id: string, status: 'PUBLISHED' | 'UNPUBLISHED') =>
       asha.call(publishToggle, { input: { id, status } })
     expect((await toggle(castEvents.wedding, 'UNPUBLISHED')).data.status).toBe('UNPUBLISHED')
@@ -324,7 +327,7 @@ describe('Our product', () => {
     ).toBe(400)
   })
 
-  it('never makes a draft of a published event again', async () => {
+  it('never turns a published event into a draft again', async () => {
     const settings = {
       answerDeadline: null,
       capacity: null,

@@ -1,5 +1,5 @@
-import * as calls from '@mehfil/contract/publishing.ts'
-import type { Mount } from '../../base/route.ts'
+import * as calls from '@mehfil/contract/events/publishing.ts'
+import type { CallRouter } from '../../base/http/route.ts'
 import {
   checkDomain,
   publishEvent,
@@ -9,7 +9,7 @@ import {
   togglePublished,
 } from './actions.ts'
 
-export function publishingRoutes(mount: Mount): void {
+export function publishingRoutes(mount: CallRouter): void {
   mount.host(calls.checkDomain, checkDomain)
   mount.event(calls.domainOf, readDomain)
   mount.event(calls.saveDomain, saveDomain)

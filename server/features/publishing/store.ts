@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../base/db.ts'
-import type { EventScope } from '../../base/scope.ts'
+import type { Tx } from '../../base/database/db.ts'
+import type { EventScope } from '../../base/access/scope.ts'
 
-/** Those of the labels that another event has or had. */
-export async function takenOf(
+/** The labels among these that another event has or had. */
+export async function listTakenLabels(
   tx: Tx,
   scope: EventScope,
   labels: readonly string[],
@@ -18,8 +18,11 @@ export async function takenOf(
   return new Set(rows.map(({ label }) => label))
 }
 
-/** Makes the label the event's own, a former one of its own included; false when another event has it. The database decides between two who ask at once. */
-export async function takeLabel(
+/**
+ * Gives the label to the event, even if it is a former one of its own. False if another event has
+ * it. The database decides between simultaneous requests.
+ */
+export async function claimLabel(
   tx: Tx,
   scope: EventScope,
   label: string,
@@ -32,8 +35,8 @@ export async function takeLabel(
   return rows.length > 0
 }
 
-/** A label nobody was told of is free again at once. */
-export async function dropLabel(tx: Tx, scope: EventScope): Promise<void> {
+/** No guest knows the label of a draft, so it is free again at once. */
+export async function releaseLabel(tx: Tx, scope: EventScope): Promise<void> {
   await tx
     .deleteFrom('event_domain')
     .where('event_id', '=', scope.eventId)
@@ -41,9 +44,12 @@ export async function dropLabel(tx: Tx, scope: EventScope): Promise<void> {
     .execute()
 }
 
-const formerLabels = 10
+const maxFormerLabels = 10
 
-/** A label guests may hold leads on to the new one. So that nobody hoards names, only the latest few do. */
+/**
+ * An old label leads guests to the new one. Only the latest few do, so that an event cannot
+ * collect names.
+ */
 export async function retireLabel(tx: Tx, scope: EventScope, at: Date): Promise<void> {
   await tx
     .updateTable('event_domain')
@@ -51,49 +57,49 @@ export async function retireLabel(tx: Tx, scope: EventScope, at: Date): Promise<
     .where('event_id', '=', scope.eventId)
     .where('retired_at', 'is', null)
     .execute()
-  const kept = tx
+  const keptLabels = tx
     .selectFrom('event_domain')
     .select('label')
     .where('event_id', '=', scope.eventId)
     .where('retired_at', 'is not', null)
     .orderBy('retired_at', 'desc')
-    .limit(formerLabels)
+    .limit(maxFormerLabels)
   await tx
     .deleteFrom('event_domain')
     .where('event_id', '=', scope.eventId)
     .where('retired_at', 'is not', null)
-    .where('label', 'not in', kept)
+    .where('label', 'not in', keptLabels)
     .execute()
 }
 
-/** An address that the product took for itself, and the one its event has instead. */
+/** An address the product now needs, and the event's new one. */
 export type DomainChange = { eventId: string; former: string; label: string }
 
-export async function untoldDomainChanges(tx: Tx): Promise<DomainChange[]> {
+export async function listUnannouncedDomainChanges(tx: Tx): Promise<DomainChange[]> {
   const rows = await tx
-    .selectFrom('domain_change')
+    .selectFrom('domain_rename')
     .select(['event_id', 'former', 'label'])
-    .where('told_at', 'is', null)
+    .where('notified_at', 'is', null)
     .orderBy('event_id')
     .orderBy('former')
     .execute()
   return rows.map(({ event_id, former, label }) => ({ eventId: event_id, former, label }))
 }
 
-/** False when the host was told meanwhile. */
-export async function markDomainTold(
+/** False when the host was already told. */
+export async function markDomainChangeAnnounced(
   tx: Tx,
   { eventId }: EventScope,
   { former }: DomainChange,
   at: Date,
 ): Promise<boolean> {
-  const told = await tx
-    .updateTable('domain_change')
-    .set({ told_at: at })
+  const rows = await tx
+    .updateTable('domain_rename')
+    .set({ notified_at: at })
     .where('event_id', '=', eventId)
     .where('former', '=', former)
-    .where('told_at', 'is', null)
+    .where('notified_at', 'is', null)
     .returning('former')
     .execute()
-  return told.length > 0
+  return rows.length > 0
 }

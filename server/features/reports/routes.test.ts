@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { changeGuests, guestsOfEvent } from '@mehfil/contract/guests.ts'
-import * as calls from '@mehfil/contract/reports.ts'
-import type { Report } from '@mehfil/contract/reports.ts'
+import { changeGuests } from '@mehfil/contract/guests/bulk.ts'
+import { guestsOfEvent } from '@mehfil/contract/guests/guest-list.ts'
+import * as calls from '@mehfil/contract/reports/reports.ts'
+import type { EventReport } from '@mehfil/contract/reports/reports.ts'
 import { cast } from '../../seed/cast.ts'
-import { castEvents, eventRow, guestRow } from '../../seed/events.ts'
-import { openHouse, type House } from '../../test/house.ts'
-import { noahWith } from '../../test/rights.ts'
+import { castEvents, buildEventRow, buildGuestRow } from '../../seed/cast-events.ts'
+import { insertGala } from '../../test/flows/gala.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { signInNoahWith } from '../../test/flows/permissions.ts'
 
 const wedding = { EID: castEvents.wedding }
 const four = [calls.overallReport, calls.guestReport, calls.webReport, calls.emailReport]
@@ -13,117 +15,52 @@ const gala = 'A5A00000000CA1A'
 const before = 'A5A00000000CA10'
 const apart = 'A5A00000000CA11'
 
-let house: House
-let asha: Awaited<ReturnType<House['as']>>
+let testApp: TestApp
+let asha: Awaited<ReturnType<TestApp['as']>>
 beforeAll(async () => {
-  house = await openHouse()
-  asha = await house.as('asha')
+  testApp = await openTestApp()
+  asha = await testApp.as('asha')
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
 })
 
-const sayIn = ({ says }: Report) =>
+const listSentences = ({ says }: EventReport) =>
   says.map(({ key, facts }) => [key, ...Object.values(facts).map(({ value }) => value)])
-const figureIn = ({ figures }: Report, id: string) => figures.find((figure) => figure.id === id)
-const partIn = ({ parts }: Report, id: string) => parts.find((part) => part.id === id)
-const overall = async (EID: string, query: object = {}) =>
+const findFigure = ({ figures }: EventReport, id: string) =>
+  figures.find((figure) => figure.id === id)
+const findPart = ({ parts }: EventReport, id: string) => parts.find((part) => part.id === id)
+const readOverall = async (EID: string, query: object = {}) =>
   (await asha.call(calls.overallReport, { params: { EID }, query })).data
 
-/** Parties of two who came in part, somebody nobody expected, a walk-in, and somebody who stayed away. */
-async function layGala(id: string, startsAt: Date, different: object = {}): Promise<void> {
-  const { db } = house.world
-  const at = (minutes: number) => new Date(startsAt.getTime() + minutes * 60_000)
-  await db
-    .insertInto('event')
-    .values(
-      eventRow('asha', id, at(-90_000), {
-        type: 'Gala',
-        title: `Gala ${id.slice(-2)}`,
-        starts_at: startsAt,
-        duration_minutes: 180,
-        published_at: at(-90_000),
-        ...different,
-      }),
-    )
-    .execute()
-  const guest = (number: number, name: string, more: object) =>
-    guestRow(id, `${id.slice(0, 13)}${String(number).padStart(2, '0')}`, name, at(-50_000), {
-      invited_at: at(-50_000),
-      ...more,
-    })
-  const yes = {
-    answer: 'yes',
-    answered_at: at(-3_000),
-    people: 2,
-    party_limit: 2,
-    confirmed_at: at(-3_000),
-  }
-  const guests = [
-    guest(1, 'Both Came', { ...yes, category: 'VIP', arrived: 2, attended_at: at(-5) }),
-    guest(2, 'One Came', { ...yes, category: 'VIP', arrived: 1, attended_at: at(12) }),
-    guest(3, 'Nobody Came', { ...yes, category: 'Family' }),
-    guest(4, 'Said No', {
-      answer: 'no',
-      answered_at: at(-2_000),
-      arrived: 1,
-      attended_at: at(20),
-      cancel_reason: 'Away',
-    }),
-    guest(5, 'Walk In', {
-      walk_in: true,
-      answer: 'yes',
-      answered_at: at(30),
-      people: 1,
-      invited_at: null,
-      arrived: 1,
-      attended_at: at(30),
-      email: '',
-    }),
-    guest(6, 'Silent', { party_limit: 3, viewed_at: at(-1_000) }),
-  ]
-  await db.insertInto('guest').values(guests).execute()
-  const taps = guests
-    .filter(({ attended_at }) => attended_at)
-    .map((one) => ({
-      event_id: id,
-      id: crypto.randomUUID(),
-      guest_id: one.id,
-      people: one.arrived ?? 0,
-      by_name: 'Noah',
-      at: one.attended_at as Date,
-    }))
-  await db.insertInto('arrival').values(taps).execute()
-}
-
 describe('Our product', () => {
-  it('reads each of the four reports to whoever may, and to nobody else', async () => {
-    const ivo = await house.as('ivo')
+  it('shows each of the four reports only to people with the permission', async () => {
+    const ivo = await testApp.as('ivo')
     for (const call of four) {
       const { data, http } = await asha.call(call, { params: wedding })
       expect([http, data.event.id]).toEqual([200, castEvents.wedding])
       expect((await ivo.call(call, { params: wedding })).http).toBe(404)
     }
-    const noah = await noahWith(house, ['ManageGuests', 'Dashboard'])
+    const noah = await signInNoahWith(testApp, ['ManageGuests', 'Dashboard'])
     for (const call of four) expect((await noah.call(call, { params: wedding })).http).toBe(403)
     expect(
       (await noah.call(calls.reportTable, { params: { ...wedding, REPORT: 'guest' } })).http,
     ).toBe(403)
-    const reader = await noahWith(house, ['Reports'], [castEvents.draft])
+    const reader = await signInNoahWith(testApp, ['Reports'], [castEvents.draft])
     expect((await reader.call(calls.overallReport, { params: wedding })).http).toBe(404)
   })
 
-  it('says before the evening who is coming, and what it waits for', async () => {
-    const report = await overall(castEvents.wedding)
-    expect([report.phase, sayIn(report)]).toEqual([
+  it('says before the evening who is coming, and which answers are missing', async () => {
+    const report = await readOverall(castEvents.wedding)
+    expect([report.phase, listSentences(report)]).toEqual([
       'before',
       [
         ['coming', 0, 5, 0, 0],
         ['silent', 5, 5],
       ],
     ])
-    expect(figureIn(report, 'missed')).toBeUndefined()
-    expect(partIn(report, 'funnel-to-yes')?.rows.map(({ cells }) => cells)).toEqual([
+    expect(findFigure(report, 'missed')).toBeUndefined()
+    expect(findPart(report, 'funnel-to-yes')?.rows.map(({ cells }) => cells)).toEqual([
       ['reached', 5, null],
       ['saw', 0, 0],
       ['answered', 0, null],
@@ -134,12 +71,12 @@ describe('Our product', () => {
 
   it('counts the days in which answers are taken by the calendar of the place, and none once they are closed', async () => {
     const said = async (deadline: string | null) => {
-      await house.world.db
+      await testApp.world.db
         .updateTable('event')
         .set({ answer_deadline: deadline === null ? null : new Date(deadline) })
         .where('id', '=', castEvents.wedding)
         .execute()
-      return sayIn(await overall(castEvents.wedding)).filter(([key]) =>
+      return listSentences(await readOverall(castEvents.wedding)).filter(([key]) =>
         String(key).startsWith('closes'),
       )
     }
@@ -152,9 +89,9 @@ describe('Our product', () => {
   })
 
   it('says afterwards who came, in people, with parties that came in part', async () => {
-    await layGala(gala, new Date('2026-11-20T14:30:00Z'))
-    const report = await overall(gala)
-    expect([report.phase, sayIn(report)]).toEqual([
+    await insertGala(testApp, gala, new Date('2026-11-20T14:30:00Z'))
+    const report = await readOverall(gala)
+    expect([report.phase, listSentences(report)]).toEqual([
       'after',
       [
         ['came', 3, 6, 50, 6],
@@ -162,17 +99,19 @@ describe('Our product', () => {
       ],
     ])
     expect(
-      [figureIn(report, 'missed'), figureIn(report, 'walk-in'), figureIn(report, 'unexpected')].map(
-        (figure) => figure?.value,
-      ),
+      [
+        findFigure(report, 'missed'),
+        findFigure(report, 'walk-in'),
+        findFigure(report, 'unexpected'),
+      ].map((figure) => figure?.value),
     ).toEqual([3, 1, 1])
-    expect(figureIn(report, 'half')?.value).toBe('2026-11-20T14:42:00Z')
-    expect(partIn(report, 'funnel')?.rows.map(({ cells }) => cells[1])).toEqual([10, 10, 7, 6, 3])
-    expect(partIn(report, 'came-by-category')?.rows.map(({ cells }) => cells)).toEqual([
+    expect(findFigure(report, 'half')?.value).toBe('2026-11-20T14:42:00Z')
+    expect(findPart(report, 'funnel')?.rows.map(({ cells }) => cells[1])).toEqual([10, 10, 7, 6, 3])
+    expect(findPart(report, 'came-by-category')?.rows.map(({ cells }) => cells)).toEqual([
       ['VIP', 3, 4, 75],
       ['Family', 0, 2, 0],
     ])
-    expect(partIn(report, 'arrivals')?.rows.map(({ cells }) => cells)).toEqual([
+    expect(findPart(report, 'arrivals')?.rows.map(({ cells }) => cells)).toEqual([
       ['2026-11-20T14:20:00Z', 2, 2],
       ['2026-11-20T14:30:00Z', 0, 2],
       ['2026-11-20T14:40:00Z', 1, 3],
@@ -182,72 +121,72 @@ describe('Our product', () => {
     expect(report.afterwards).toEqual({ came: 5, missed: 2 })
   })
 
-  it('says while the door is open who is in and who is still to come', async () => {
+  it('says while the door is open who has arrived and who is still to come', async () => {
     const id = 'A5A00000000CA12'
-    await layGala(id, new Date(house.clock.now().getTime() - 1_800_000))
-    const report = await overall(id)
+    await insertGala(testApp, id, new Date(testApp.clock.now().getTime() - 1_800_000))
+    const report = await readOverall(id)
     expect([
       report.phase,
       report.says[0]?.key,
-      figureIn(report, 'to-come')?.value,
+      findFigure(report, 'to-come')?.value,
       report.afterwards,
     ]).toEqual(['during', 'coming-in', 3, null])
   })
 
-  it('does not say who came when nobody was checked in', async () => {
+  it('does not say who came when no guest was checked in', async () => {
     const id = 'A5A00000000CA13'
-    await layGala(id, new Date('2026-11-10T14:30:00Z'))
-    await house.world.db
+    await insertGala(testApp, id, new Date('2026-11-10T14:30:00Z'))
+    await testApp.world.db
       .updateTable('guest')
       .set({ arrived: 0, attended_at: null })
       .where('event_id', '=', id)
       .execute()
-    await house.world.db
+    await testApp.world.db
       .updateTable('arrival')
-      .set({ undone_at: house.clock.now() })
+      .set({ undone_at: testApp.clock.now() })
       .where('event_id', '=', id)
       .execute()
-    const report = await overall(id, { compare: 'none' })
+    const report = await readOverall(id, { compare: 'none' })
     expect(report.says.map(({ key }) => key)).toEqual(['not-counted'])
-    expect(partIn(report, 'arrivals')).toBeUndefined()
+    expect(findPart(report, 'arrivals')).toBeUndefined()
   })
 
-  it('leaves what was entered later from paper out of the curve, and says so', async () => {
-    await house.world.db
+  it('leaves answers entered later from paper out of the curve, and says so', async () => {
+    await testApp.world.db
       .updateTable('arrival')
       .set({ late: true })
       .where('event_id', '=', gala)
       .where('guest_id', 'like', '%05')
       .execute()
-    const report = await overall(gala)
-    expect(partIn(report, 'arrivals')?.note).toMatchObject({
+    const report = await readOverall(gala)
+    expect(findPart(report, 'arrivals')?.note).toMatchObject({
       key: 'busiest-late',
       facts: { late: { value: 1 } },
     })
-    expect(figureIn(report, 'walk-in')?.value).toBe(1)
+    expect(findFigure(report, 'walk-in')?.value).toBe(1)
   })
 
-  it('holds an event against the latest earlier one of its kind, or another, of those the reader may see', async () => {
-    await layGala(before, new Date('2025-11-20T14:30:00Z'))
-    await layGala(apart, new Date('2024-11-20T14:30:00Z'), { type: 'Meetup' })
-    await house.world.db
+  it('compares an event with the latest earlier one of its kind, or another one the reader may see', async () => {
+    await insertGala(testApp, before, new Date('2025-11-20T14:30:00Z'))
+    await insertGala(testApp, apart, new Date('2024-11-20T14:30:00Z'), { type: 'Meetup' })
+    await testApp.world.db
       .updateTable('guest')
       .set({ arrived: 0, attended_at: null })
       .where('event_id', '=', before)
       .where('name', '=', 'Both Came')
       .execute()
-    const report = await overall(gala)
+    const report = await readOverall(gala)
     expect(
-      [report.compared?.id, figureIn(report, 'compared')],
-      'of that one nobody knows who came',
+      [report.compared?.id, findFigure(report, 'compared')],
+      'the other event has no record of arrivals',
     ).toEqual(['A5A00000000CA13', undefined])
     expect(
-      (await overall(gala, { compare: before })).figures.find(({ id }) => id === 'compared'),
+      (await readOverall(gala, { compare: before })).figures.find(({ id }) => id === 'compared'),
     ).toMatchObject({ value: 50 - 17, earlier: 17 })
-    expect((await overall(gala, { compare: apart })).compared?.id).toBe(apart)
-    expect((await overall(gala, { compare: 'none' })).compared).toBeNull()
-    expect((await overall(gala, { compare: castEvents.ivos })).compared).toBeNull()
-    const noah = await noahWith(house, ['Reports'], [gala, apart])
+    expect((await readOverall(gala, { compare: apart })).compared?.id).toBe(apart)
+    expect((await readOverall(gala, { compare: 'none' })).compared).toBeNull()
+    expect((await readOverall(gala, { compare: castEvents.ivos })).compared).toBeNull()
+    const noah = await signInNoahWith(testApp, ['Reports'], [gala, apart])
     const { data } = await noah.call(calls.overallReport, {
       params: { EID: gala },
       query: { compare: before },
@@ -255,7 +194,7 @@ describe('Our product', () => {
     expect([data.compared, data.comparable.map(({ id }) => id)]).toEqual([null, [apart]])
   })
 
-  it('teaches where there is nothing to report yet', async () => {
+  it('explains an empty report', async () => {
     const empties = await Promise.all(
       four.map(async (call) => (await asha.call(call, { params: { EID: castEvents.draft } })).data),
     )
@@ -272,29 +211,29 @@ describe('Our product', () => {
     ])
   })
 
-  it('turns pages of its table in any order, each guest once, and keeps to the columns asked for', async () => {
+  it('turns pages of its table in any order, each guest once, with the requested columns', async () => {
     const id = 'A5A00000000CA20'
-    await house.world.db
+    await testApp.world.db
       .insertInto('event')
-      .values(eventRow('asha', id, house.clock.now(), { published_at: house.clock.now() }))
+      .values(buildEventRow('asha', id, testApp.clock.now(), { published_at: testApp.clock.now() }))
       .execute()
     const some = Array.from({ length: 120 }, (_, at) =>
-      guestRow(
+      buildGuestRow(
         id,
         `A5A000000${String(at).padStart(6, '0')}`,
         ['Zoë', 'Ängla', 'Anna', 'علي'][at % 4]!,
-        house.clock.now(),
+        testApp.clock.now(),
         {
           email: '',
           party_limit: 1 + (at % 3),
           category: ['', 'VIP'][at % 2]!,
-          answered_at: at % 5 ? new Date(house.clock.now().getTime() - (at % 7) * 60_000) : null,
+          answered_at: at % 5 ? new Date(testApp.clock.now().getTime() - (at % 7) * 60_000) : null,
           answer: at % 5 ? 'yes' : null,
           people: at % 5 ? 1 : null,
         },
       ),
     )
-    await house.world.db.insertInto('guest').values(some).execute()
+    await testApp.world.db.insertInto('guest').values(some).execute()
     for (const sort of [
       'name',
       '-name',
@@ -304,7 +243,7 @@ describe('Our product', () => {
       'category',
       '-arrived',
     ]) {
-      const seen: Array<{ guestId: string; cells: calls.Cell[] }> = []
+      const seen: Array<{ guestId: string; cells: calls.ReportCell[] }> = []
       let after: string | undefined
       for (let turns = 0; turns < 5; turns += 1) {
         const { data } = await asha.call(calls.reportTable, {
@@ -339,7 +278,7 @@ describe('Our product', () => {
     expect([data.guests, data.people]).toEqual([48, 48])
   })
 
-  it('takes no view, order or number of a report it does not know', async () => {
+  it('refuses an unknown view, order or number of a report', async () => {
     for (const query of [
       'fact=everything',
       'party=many',
@@ -364,7 +303,7 @@ describe('Our product', () => {
     ).toBe(404)
   })
 
-  it('shows the guests behind a number in the list, counted, and changes those alone', async () => {
+  it('shows the guests behind a number in the list, counted, and changes only those', async () => {
     const { data } = await asha.call(guestsOfEvent, {
       params: { EID: gala },
       query: { fact: 'missed' },
@@ -381,7 +320,7 @@ describe('Our product', () => {
       input: { tab: 'all', fact: 'missed', act: 'category', value: 'Missed' },
     })
     expect(done.count).toBe(2)
-    const rows = await house.world.db
+    const rows = await testApp.world.db
       .selectFrom('guest')
       .select('name')
       .where('event_id', '=', gala)
@@ -391,7 +330,7 @@ describe('Our product', () => {
     expect(rows.map(({ name }) => name)).toEqual(['Nobody Came', 'One Came'])
   })
 
-  it('names the question and the option the list is narrowed by', async () => {
+  it('names the question and the option by which the list is filtered', async () => {
     const question = {
       event_id: gala,
       id: 'A5A0000000000F1',
@@ -402,8 +341,8 @@ describe('Our product', () => {
       max: 1,
       choices: JSON.stringify([{ id: 'A5A0000000000F2', value: 'Rice' }]),
     }
-    await house.world.db.insertInto('question').values(question).execute()
-    await house.world.db
+    await testApp.world.db.insertInto('question').values(question).execute()
+    await testApp.world.db
       .insertInto('question_answer')
       .values({
         event_id: gala,
@@ -424,14 +363,14 @@ describe('Our product', () => {
       params: { EID: gala },
       query: { columns: `name,q-${question.id}`, sort: 'name' },
     })
-    expect(partIn(web, `question-${question.id}`)?.rows.map(({ cells }) => cells)).toEqual([
+    expect(findPart(web, `question-${question.id}`)?.rows.map(({ cells }) => cells)).toEqual([
       ['Rice', 1, 2, 100],
     ])
     expect(web.table.rows.find(({ cells }) => cells[0] === 'Both Came')?.cells[1]).toBe('Rice')
   })
 
-  it('reads nobody another account’s guests, whatever is compared', async () => {
-    const ivo = await house.as('ivo')
+  it('shows no guests of another account in any comparison', async () => {
+    const ivo = await testApp.as('ivo')
     const { data } = await ivo.call(calls.overallReport, {
       params: { EID: castEvents.ivos },
       query: { compare: gala },

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { overallReport, webReport } from '@mehfil/contract/reports.ts'
-import { eventRow, guestRow } from '../../seed/events.ts'
-import { openHouse, type House } from '../../test/house.ts'
-import { clockAt } from '../../test/recount.ts'
+import { overallReport, webReport } from '@mehfil/contract/reports/reports.ts'
+import { buildEventRow, buildGuestRow } from '../../seed/cast-events.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { getLocalTime } from '../../test/models/recount.ts'
 
-/** Where clocks jump: the zone, and the hours around the jump as its own clocks tell them, one real hour after the other. */
+/**
+ * Clock changes: the zone, and the local hours around the change, one real hour after the other.
+ */
 const jumps: Array<[zone: string, at: string, told: string]> = [
   ['Europe/Paris', '2026-10-25T00:30:00Z', '02:30 02:30 03:30'],
   ['Europe/London', '2026-03-29T00:30:00Z', '00:30 02:30 03:30'],
@@ -20,15 +22,15 @@ const jumps: Array<[zone: string, at: string, told: string]> = [
   ['Asia/Kolkata', '2026-05-01T18:00:00Z', '23:30 00:30 01:30'],
 ]
 
-let house: House
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openHouse({ events: false })
+  testApp = await openTestApp({ events: false })
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
 })
 
-const hourOf = (at: Date, zone: string) =>
+const formatHour = (at: Date, zone: string) =>
   new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
     hour: '2-digit',
@@ -36,14 +38,14 @@ const hourOf = (at: Date, zone: string) =>
     hourCycle: 'h23',
   }).format(at)
 
-async function layEvening(zone: string, first: Date, number: number): Promise<string> {
+async function insertEvening(zone: string, first: Date, number: number): Promise<string> {
   const id = `20E00000000${String(number).padStart(4, '0')}`
   const times = Array.from({ length: 3 }, (_, hour) => new Date(first.getTime() + hour * 3_600_000))
-  const { db } = house.world
+  const { db } = testApp.world
   await db
     .insertInto('event')
     .values(
-      eventRow('asha', id, first, {
+      buildEventRow('asha', id, first, {
         zone,
         starts_at: first,
         duration_minutes: 240,
@@ -55,7 +57,7 @@ async function layEvening(zone: string, first: Date, number: number): Promise<st
     .insertInto('guest')
     .values(
       times.map((at, n) =>
-        guestRow(
+        buildGuestRow(
           id,
           `20EA0000000${String(number * 10 + n).padStart(4, '0')}`,
           `Guest ${n}`,
@@ -91,26 +93,26 @@ async function layEvening(zone: string, first: Date, number: number): Promise<st
 }
 
 describe('Our product draws curves by the clock of the place', () => {
-  it.each(jumps)('in %s where its clocks jump after %s', async (zone, at, told) => {
+  it.each(jumps)('in %s, where the clocks change after %s', async (zone, at, told) => {
     const first = new Date(at)
     const times = [0, 1, 2].map((hour) => new Date(first.getTime() + hour * 3_600_000))
     expect(
-      times.map((time) => hourOf(time, zone)).join(' '),
-      'the jump is where the test believes',
+      times.map((time) => formatHour(time, zone)).join(' '),
+      'the clocks change where the test expects it',
     ).toBe(told)
-    const EID = await layEvening(
+    const EID = await insertEvening(
       zone,
       first,
       jumps.findIndex(([one, when]) => one === zone && when === at),
     )
-    const asha = await house.as('asha')
+    const asha = await testApp.as('asha')
     const { data: web } = await asha.call(webReport, { params: { EID } })
     const { data: overall } = await asha.call(overallReport, { params: { EID } })
 
     const days = new Map<string, number>()
     const hours = new Map<string, number>()
     times.forEach((time, n) => {
-      const clock = clockAt(time, zone)
+      const clock = getLocalTime(time, zone)
       days.set(clock.day, (days.get(clock.day) ?? 0) + 1 + n)
       hours.set(
         `${clock.weekday} ${clock.hour}`,
@@ -132,10 +134,10 @@ describe('Our product draws curves by the clock of the place', () => {
       .find(({ id }) => id === 'arrivals')!
       .rows.filter(({ cells }) => Number(cells[1]) > 0)
     expect(
-      slices.map(({ cells }) => [hourOf(new Date(String(cells[0])), zone), cells[1]]),
+      slices.map(({ cells }) => [formatHour(new Date(String(cells[0])), zone), cells[1]]),
       'slices begin on the tens of the clock',
-    ).toEqual(times.map((time, n) => [tensOf(hourOf(time, zone)), 1 + n]))
+    ).toEqual(times.map((time, n) => [toTenMinutes(formatHour(time, zone)), 1 + n]))
   })
 })
 
-const tensOf = (time: string): string => `${time.slice(0, 4)}0`
+const toTenMinutes = (time: string): string => `${time.slice(0, 4)}0`

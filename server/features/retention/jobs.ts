@@ -1,11 +1,11 @@
-import { nothing } from '@mehfil/contract/wire.ts'
-import { job } from '../../base/jobs.ts'
-import { tendGuestData } from './actions.ts'
+import { emptyBody } from '@mehfil/contract/wire.ts'
+import { defineJob } from '../../base/jobs/job-queue.ts'
+import { runRetention } from './actions.ts'
 
-/** Every hour, since mornings come every hour somewhere. */
-export const keepNoLonger = job({
+/** Every hour, because it is morning somewhere each hour. */
+export const purgeExpiredGuestData = defineJob({
   name: 'keep-no-longer',
-  payload: nothing,
-  every: '49 * * * *',
-  run: tendGuestData,
+  payload: emptyBody,
+  cron: '49 * * * *',
+  run: runRetention,
 })

@@ -1,44 +1,45 @@
-import { to } from '@mehfil/contract/pages.ts'
-import { retentionMail } from '@mehfil/templates/mails/retention.tsx'
-import type { Tx } from '../../base/db.ts'
-import { queueMail } from '../../base/outbox.ts'
-import { mailBrand, htmlLanguage, mailWords } from '../../base/words.ts'
+import { pathTo } from '@mehfil/contract/pages.ts'
+import { renderRetentionMail } from '@mehfil/templates/mails/hosts/retention.tsx'
+import type { Tx } from '../../base/database/db.ts'
+import { enqueueMail } from '../../base/mail/outbox.ts'
+import { toLanguageTag } from '@mehfil/contract/languages.ts'
+import { getMailBrand, getMailTranslator } from '../../base/i18n/translations.ts'
 import type { World } from '../../base/world.ts'
-import { dateIn } from '../accounts/rules/dates.ts'
-import { inLanguage, spokenOf } from '../events/rules/words.ts'
+import { formatDate } from '../accounts/rules/dates.ts'
+import { translateEvent, chooseLanguage } from '../events/rules/translations.ts'
 import type { EventRow } from '../events/store/event.ts'
-import type { Owner } from './store.ts'
+import type { EventOwner } from './store.ts'
 
-type Warning = { event: EventRow; owner: Owner; day: string; guests: number }
+type RetentionWarningInput = { event: EventRow; owner: EventOwner; day: string; guests: number }
 
-/** Once for each day there is to warn of. */
-export async function queueWarning(
+/** One warning for each planned day of deletion. */
+export async function enqueueRetentionWarning(
   tx: Tx,
   world: World,
-  { event, owner, day, guests }: Warning,
+  { event, owner, day, guests }: RetentionWarningInput,
 ): Promise<void> {
   const { publicUrl } = world.settings
   const { name, email, language } = owner
-  const brand = mailBrand(world, language)
+  const brand = getMailBrand(world, language)
   const EID = event.id
-  const mail = retentionMail({
-    lang: htmlLanguage(language),
-    t: mailWords(world, language),
+  const mail = renderRetentionMail({
+    lang: toLanguageTag(language),
+    t: getMailTranslator(world, language),
     brand,
     name,
     guests,
-    title: inLanguage(event, spokenOf(event, language)).title,
-    date: dateIn(language, new Date(`${day}T12:00:00Z`)),
-    keepLink: `${publicUrl}${to('settings', { EID })}#purgeOn`,
-    exportLink: publicUrl + to('guests', { EID }),
+    title: translateEvent(event, chooseLanguage(event, language)).title,
+    date: formatDate(language, new Date(`${day}T12:00:00Z`)),
+    keepLink: `${publicUrl}${pathTo('settings', { EID })}#purgeOn`,
+    exportLink: publicUrl + pathTo('guests', { EID }),
   })
-  await queueMail(tx, world, {
-    kind: 'house',
-    onceKey: `retention ${EID} ${day}`,
+  await enqueueMail(tx, world, {
+    kind: 'account',
+    idempotencyKey: `retention ${EID} ${day}`,
     to: { name, address: email },
     fromName: brand.name,
     language,
-    about: { accountId: event.accountId, eventId: EID },
+    mailContext: { accountId: event.accountId, eventId: EID },
     ...mail,
   })
 }

@@ -1,13 +1,18 @@
-import * as design from '@mehfil/contract/design.ts'
-import * as events from '@mehfil/contract/events.ts'
-import * as publishing from '@mehfil/contract/publishing.ts'
+import * as contact from '@mehfil/contract/events/contact.ts'
+import * as design from '@mehfil/contract/events/design.ts'
+import * as events from '@mehfil/contract/events/events.ts'
+import * as publishing from '@mehfil/contract/events/publishing.ts'
+import * as settings from '@mehfil/contract/events/settings.ts'
 
-type Called = { method: string; path: string }
-const isCall = (thing: unknown): thing is Called =>
+type CallRef = { method: string; path: string }
+const isCall = (thing: unknown): thing is CallRef =>
   typeof thing === 'object' && thing !== null && 'method' in thing && 'path' in thing
 
-/** What the log says of these is about the event itself: its words, its design, its address. Whatever else it says may name a guest. */
-export const aboutTheEvent: string[] = [events, design, publishing]
+/**
+ * Calls whose log entries are about the event itself: its texts, design and address. All other
+ * entries may name a guest.
+ */
+export const eventOnlyCalls: string[] = [events, contact, settings, design, publishing]
   .flatMap((calls) => Object.values(calls))
   .filter(isCall)
   .map(({ method, path }) => `${method} ${path}`)

@@ -1,24 +1,27 @@
 import { sql } from 'kysely'
-import { keeping } from '@mehfil/contract/events.ts'
-import type { Language } from '@mehfil/contract/fields.ts'
-import type { Tx } from '../../base/db.ts'
-import type { EventScope } from '../../base/scope.ts'
+import { retentionDays } from '@mehfil/contract/events/settings.ts'
+import type { Language } from '@mehfil/contract/languages.ts'
+import type { Tx } from '../../base/database/db.ts'
+import type { EventScope } from '../../base/access/scope.ts'
 
-const aheadOf = keeping.usual - keeping.warning - 1
+const warningAgeDays = retentionDays.standard - retentionDays.warning - 1
 
-/** Events whose owner may have to be warned by now, and those whose guests' data is due. Days are decided exactly where they are counted; this looks two days wider. */
-export async function eventsToTend(tx: Tx, now: Date): Promise<string[]> {
+/**
+ * Events that may need a warning or deletion. The exact day is decided later; this range is two
+ * days wider.
+ */
+export async function listEventsDue(tx: Tx, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select e.id from event e join account a on a.id = e.account_id
     where a.deleted_at is null and e.purged_at is null and (
-      (e.purge_on is null and e.starts_at <= ${now}::timestamptz - make_interval(days => ${aheadOf}) - make_interval(mins => e.duration_minutes))
-      or e.purge_on::date <= (${now}::timestamptz + make_interval(days => ${keeping.warning + 2}))::date)
+      (e.purge_on is null and e.starts_at <= ${now}::timestamptz - make_interval(days => ${warningAgeDays}) - make_interval(mins => e.duration_minutes))
+      or e.purge_on::date <= (${now}::timestamptz + make_interval(days => ${retentionDays.warning + 2}))::date)
     order by e.starts_at`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
-/** Begun and not at an end: the program was stopped in between. */
-export async function eventsInPurge(tx: Tx): Promise<string[]> {
+/** Purges that began and did not end, because the server stopped. */
+export async function listEventsInPurge(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom('event')
     .select('id')
@@ -29,8 +32,8 @@ export async function eventsInPurge(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Rows there are, and guests on the list. */
-export async function guestsKept(
+/** The number of guest rows, and of guests on the list. */
+export async function countGuests(
   tx: Tx,
   scope: EventScope,
 ): Promise<{ rows: number; listed: number }> {
@@ -43,13 +46,13 @@ export async function guestsKept(
   return found ?? { rows: 0, listed: 0 }
 }
 
-export type Owner = { name: string; email: string; language: Language }
+export type EventOwner = { name: string; email: string; language: Language }
 
-/** Whose account it is. */
-export async function ownerOf(tx: Tx, scope: EventScope): Promise<Owner | null> {
+/** The owner of the account. */
+export async function findOwner(tx: Tx, scope: EventScope): Promise<EventOwner | null> {
   const {
     rows: [owner],
-  } = await sql<Owner>`
+  } = await sql<EventOwner>`
     select p.full_name as name, p.email, p.language from member m join person p on p.id = m.person_id
     where m.account_id = ${scope.accountId} and m.role = 'Superuser' and m.removed_at is null and p.email <> '' limit 1`.execute(
     tx,
@@ -64,8 +67,10 @@ export const markWarned = (tx: Tx, scope: EventScope, day: string, at: Date) =>
     .where('id', '=', scope.eventId)
     .execute()
 
-/** From here on nobody is brought to the event, and its figures are those kept. Mails that wait go to nobody. */
-export async function beginPurge(tx: Tx, scope: EventScope, at: Date): Promise<void> {
+/**
+ * From now on no guest can be added, and figures are the stored ones. Waiting mails are not sent.
+ */
+export async function markPurgeStarted(tx: Tx, scope: EventScope, at: Date): Promise<void> {
   await tx.updateTable('event').set({ purged_at: at }).where('id', '=', scope.eventId).execute()
   await tx
     .updateTable('mail')
@@ -75,61 +80,64 @@ export async function beginPurge(tx: Tx, scope: EventScope, at: Date): Promise<v
     .execute()
 }
 
-export const endPurge = (tx: Tx, scope: EventScope, at: Date) =>
+export const markPurgeEnded = (tx: Tx, scope: EventScope, at: Date) =>
   tx.updateTable('event').set({ purge_ended_at: at }).where('id', '=', scope.eventId).execute()
 
-/** So many rows a statement, so that none is cut off and nobody waits behind it. */
-const most = 1_000
+/** Small enough that a statement neither times out nor blocks others. */
+const deleteBatchSize = 1_000
 
-const changed = async (tx: Tx, query: ReturnType<typeof sql>): Promise<number> =>
+const countAffected = async (tx: Tx, query: ReturnType<typeof sql>): Promise<number> =>
   Number((await query.execute(tx)).numAffectedRows ?? 0n)
 
-const some = (table: string, scope: EventScope, only = sql`true`) =>
-  sql`ctid = any(array(select ctid from ${sql.table(table)} where event_id = ${scope.eventId} and ${only} limit ${most}))`
+const limitedRows = (table: string, scope: EventScope, only = sql`true`) =>
+  sql`ctid = any(array(select ctid from ${sql.table(table)} where event_id = ${scope.eventId} and ${only} limit ${deleteBatchSize}))`
 
-/** Companions, answers, arrivals and history go with their guest; cells and faults with their list. Each answers how many rows it took; none are left at nought. */
-export const removals = [
-  (tx: Tx, scope: EventScope) => changed(tx, sql`delete from guest where ${some('guest', scope)}`),
+const deleteRows = (table: string) => (tx: Tx, scope: EventScope) =>
+  countAffected(tx, sql`delete from ${sql.table(table)} where ${limitedRows(table, scope)}`)
+
+/**
+ * Companions, answers, arrivals and history are deleted with their guest; cells and faults with
+ * their import. Each statement returns its number of rows, at the end zero.
+ */
+export const deletions = [
+  deleteRows('guest'),
+  deleteRows('door_tap'),
+  deleteRows('door_device'),
+  deleteRows('door_helper'),
+  deleteRows('door_changed'),
+  deleteRows('replaced_passcode'),
+  deleteRows('import_row'),
+  deleteRows('import_guest'),
+  deleteRows('guest_import'),
+  deleteRows('guest_undo_row'),
+  deleteRows('guest_undo'),
   (tx: Tx, scope: EventScope) =>
-    changed(tx, sql`delete from door_tap where ${some('door_tap', scope)}`),
-  (tx: Tx, scope: EventScope) =>
-    changed(tx, sql`delete from door_device where ${some('door_device', scope)}`),
-  (tx: Tx, scope: EventScope) =>
-    changed(tx, sql`delete from door_helper where ${some('door_helper', scope)}`),
-  (tx: Tx, scope: EventScope) =>
-    changed(tx, sql`delete from door_changed where ${some('door_changed', scope)}`),
-  (tx: Tx, scope: EventScope) =>
-    changed(tx, sql`delete from replaced_passcode where ${some('replaced_passcode', scope)}`),
-  (tx: Tx, scope: EventScope) =>
-    changed(tx, sql`delete from import_row where ${some('import_row', scope)}`),
-  (tx: Tx, scope: EventScope) =>
-    changed(tx, sql`delete from import_guest where ${some('import_guest', scope)}`),
-  (tx: Tx, scope: EventScope) =>
-    changed(tx, sql`delete from guest_import where ${some('guest_import', scope)}`),
-  (tx: Tx, scope: EventScope) =>
-    changed(tx, sql`delete from guest_undo_row where ${some('guest_undo_row', scope)}`),
-  (tx: Tx, scope: EventScope) =>
-    changed(tx, sql`delete from guest_undo where ${some('guest_undo', scope)}`),
-  (tx: Tx, scope: EventScope) =>
-    changed(
+    countAffected(
       tx,
       sql`
-    update mail set to_name = '', to_address = '', from_name = '', reply_to = null, subject = '', html = '', body_text = '', attachments = '[]', headers = '{}', facts = null, last_error = null, once_key = null
-    where ${some('mail', scope, sql`(to_address <> '' or to_name <> '' or subject <> '' or html <> '' or body_text <> '' or facts is not null or last_error is not null or once_key is not null) and state <> 'inflight'`)}`,
+    update mail set to_name = '', to_address = '', from_name = '', reply_to = null, subject = '', html = '', body_text = '', attachments = '[]', headers = '{}', facts = null, last_error = null, idempotency_key = null
+    where ${limitedRows('mail', scope, sql`(to_address <> '' or to_name <> '' or subject <> '' or html <> '' or body_text <> '' or facts is not null or last_error is not null or idempotency_key is not null) and state <> 'inflight'`)}`,
     ),
 ]
 
-/** What the log noted of guests; who did what and when stays. `kept` are calls about the event itself. */
-export const blankLog = (tx: Tx, scope: EventScope, kept: readonly string[]): Promise<number> =>
-  changed(
+/**
+ * Clears details about guests in the log; who did what and when remains. `kept` are calls about the
+ * event itself.
+ */
+export const clearAuditDetails = (
+  tx: Tx,
+  scope: EventScope,
+  callsToKeep: readonly string[],
+): Promise<number> =>
+  countAffected(
     tx,
     sql`
   update audit set subject = null, before = null, after = null
-  where ${some('audit', scope, sql`(subject is not null or before is not null or after is not null) and call <> all(${kept})`)}`,
+  where ${limitedRows('audit', scope, sql`(subject is not null or before is not null or after is not null) and call <> all(${callsToKeep})`)}`,
   )
 
-/** Names in the storage of files made of the list, which go with it. */
-export async function removeFiles(
+/** Deletes the exports of the list, and returns the names of their files in the storage. */
+export async function deleteExportRows(
   tx: Tx,
   scope: EventScope,
 ): Promise<Array<{ id: string; tries: number; format: string }>> {
@@ -140,12 +148,8 @@ export async function removeFiles(
     .execute()
 }
 
-/** Whoever adds to the list stands in this line. */
-export const lockList = (tx: Tx, scope: EventScope) =>
-  sql`select lock_room(${scope.eventId})`.execute(tx)
-
-/** A mail in a postman's hands is left to him. */
-export async function isMailUnderWay(tx: Tx, scope: EventScope): Promise<boolean> {
+/** A mail that a worker is sending is left to that worker. */
+export async function isMailInFlight(tx: Tx, scope: EventScope): Promise<boolean> {
   const row = await tx
     .selectFrom('mail')
     .select('id')

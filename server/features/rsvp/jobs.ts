@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { job } from '../../base/jobs.ts'
-import { queueDigests } from './actions/mails.ts'
+import { defineJob } from '../../base/jobs/job-queue.ts'
+import { enqueueDigests } from './actions/mails.ts'
 
-/** Hosts who asked for one notice a day get it in the morning of their event's place. */
-export const tellHosts = job({
+/** Hosts who chose a daily notice get it in the morning at the event's place. */
+export const sendHostDigests = defineJob({
   name: 'tell-hosts',
   payload: z.object({}),
-  every: '2 * * * *',
-  run: queueDigests,
+  cron: '2 * * * *',
+  run: enqueueDigests,
 })

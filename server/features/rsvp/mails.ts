@@ -1,97 +1,99 @@
+import { LRUCache } from 'lru-cache'
 import { fill } from '@mehfil/contract/call.ts'
-import { to } from '@mehfil/contract/pages.ts'
-import { stopMailsPage } from '@mehfil/contract/mail.ts'
-import { contactPage, guestCalendarFile, guestPage } from '@mehfil/contract/public-pages.ts'
-import { noticeMail, type NoticedReply } from '@mehfil/templates/mails/notice.tsx'
-import { dressOf } from '@mehfil/templates/mails/dress.ts'
-import { momentOf, type MailFoot } from '@mehfil/templates/mails/event-mail.ts'
-import type { Place } from '@mehfil/templates/pages/page-view.ts'
-import { placeOf } from '@mehfil/templates/pages/view-of.ts'
-import { day, days, hours, zoneName } from '@mehfil/templates/pages/when.ts'
-import { calledName } from '@mehfil/templates/pages/wording.ts'
-import type { Language } from '@mehfil/contract/fields.ts'
-import { unlinked } from '../../base/mime-words.ts'
-import { htmlLanguage, mailBrand, mailWords } from '../../base/words.ts'
+import { pathTo } from '@mehfil/contract/pages.ts'
+import { stopMailsPage } from '@mehfil/contract/mail/campaigns.ts'
+import { contactPage, guestCalendarFile, guestPage } from '@mehfil/contract/events/public-pages.ts'
+import {
+  renderReplyNoticeMail,
+  type HostNoticeReply,
+} from '@mehfil/templates/mails/hosts/reply-notice.tsx'
+import { createMailLook } from '@mehfil/templates/mails/design/mail-look.ts'
+import {
+  formatHoursAndZone,
+  type MailFooterInput,
+} from '@mehfil/templates/mails/guests/event-mail.ts'
+import type { PagePlace } from '@mehfil/templates/pages/page-view.ts'
+import { createPlace } from '@mehfil/templates/pages/page-view-builder.ts'
+import {
+  formatDay,
+  formatEventDays,
+  formatEventHours,
+  formatZoneName,
+} from '@mehfil/templates/pages/text/event-time.ts'
+import { getCalledName } from '@mehfil/templates/pages/text/wording.ts'
+import { toLanguageTag, type Language } from '@mehfil/contract/languages.ts'
+import { preventAutoLinks } from '../../base/mail/mime-encoding.ts'
+import { getMailBrand, getMailTranslator } from '../../base/i18n/translations.ts'
 import type { MailAttachment, World } from '../../base/world.ts'
-import { remembering } from '../../base/remember.ts'
-import { sealOf } from '../../base/stop-seal.ts'
-import { contactFrom } from '../events/rules/contact.ts'
-import { linkOf } from '../events/rules/link.ts'
-import { inLanguage, spokenOf } from '../events/rules/words.ts'
+import { createUnsubscribeToken } from '../../base/mail/unsubscribe-token.ts'
+import { completeContact } from '../events/rules/contact.ts'
+import { getEventLink } from '../events/rules/link.ts'
+import { translateEvent, chooseLanguage } from '../events/rules/translations.ts'
 import type { EventRow } from '../events/store/event.ts'
-import type { GuestRow } from '../guests/store.ts'
-import { calendarFile, calendarLinks, placeLine } from './rules/calendar.ts'
-import { noticeAnswerOf, tellsOfPlace, thanksKindOf } from './rules/mails.ts'
-import { mayChange } from './rules/standing.ts'
-import { thanksWriter } from './rules/thanks.ts'
-import type { HostPerson } from '../events/store/host.ts'
-import type { News, Words } from './store/mails.ts'
+import type { GuestRecord } from '../guests/store/guests.ts'
+import { renderCalendarFile, buildCalendarLinks, formatPlaceLine } from './rules/calendar.ts'
+import { getNoticeAnswer, revealsPlace, getThanksKind } from './rules/mails.ts'
+import { canChangeAnswer } from './rules/answer-window.ts'
+import { createThanksRenderer } from './rules/thanks.ts'
+import type { EventHost } from '../events/store/host.ts'
+import type { AnswerMailFacts, RenderedAnswerMail } from './store/mails.ts'
 
-const thanks = thanksWriter()
+const renderCachedThanks = createThanksRenderer()
 
-type About = { event: EventRow; host: HostPerson }
+type EventMailContext = { event: EventRow; host: EventHost }
 
-/** To a guest, after an answer or when something became of it. `code` is the picture of the code for the door, where there is one. */
-export function thanksTo(
+type ThanksMailContext = EventMailContext & {
+  /** The entry code as a base64 PNG, where the mail shows one. */
+  code?: string | undefined
+  /** The guest has not answered all questions that need an answer. */
+  owesAnswers: boolean
+}
+
+/** A mail to a guest, after an answer or when the host or the waiting list decided about it. */
+export function renderThanksMail(
   world: World,
-  guest: GuestRow,
-  news: News,
-  {
-    event: kept,
-    host,
-    code,
-    owesAnswers,
-  }: About & {
-    code?: string | undefined
-    /** Questions have to be answered that are not yet. */ owesAnswers: boolean
-  },
-): Words {
-  const language = spokenOf(kept, guest.language)
-  const event = inLanguage(kept, language)
-  const kind = thanksKindOf(news)
-  const { publicUrl } = world.settings
-  const contact = contactFrom(event.contact)
-  const ids = { EID: event.id, GID: guest.id }
-  const link = publicUrl + fill(guestPage.path, ids)
-  const stopUrl = stopUrlOf(world, event, guest)
-  const place = placeOf(event, tellsOfPlace(kind))
-  const [name = '', ...companions] = [guest.name, ...guest.companions].map(unlinked)
-  const { when, until, links, file } = asWorded(
+  guest: GuestRecord,
+  facts: AnswerMailFacts,
+  context: ThanksMailContext,
+): RenderedAnswerMail {
+  const { host, code } = context
+  const language = chooseLanguage(context.event, guest.language)
+  const event = translateEvent(context.event, language)
+  const kind = getThanksKind(facts)
+  const contact = completeContact(event.contact)
+  const stopUrl = getStopMailsUrl(world, event, guest)
+  const place = createPlace(event, revealsPlace(kind))
+  const [name = '', ...companions] = [guest.name, ...guest.companions].map(preventAutoLinks)
+  const texts = eventTextsCache.memo(
     `${event.id} ${event.version} ${event.updatedAt.getTime()} ${language} ${place?.kind}`,
-    () => worded(world, event, { language, place }),
+    { context: { world, event, language, place } },
   )
-  const mail = thanks({
+  const mail = renderCachedThanks({
     kind,
-    lang: htmlLanguage(language),
-    t: mailWords(world, language),
-    dress: dressOf(event, event.colourStyle, publicUrl),
+    lang: toLanguageTag(language),
+    t: getMailTranslator(world, language),
+    look: createMailLook(event, event.colourStyle, world.settings.publicUrl),
     title: event.title,
-    ...footOf(world, event, language),
+    ...getMailFooter(world, event, language),
     stopUrl,
     hosts: contact.hosts,
-    name: calledName(name),
+    name: getCalledName(name),
     people: [name, ...companions],
-    count: news.people,
-    link: kind === 'link' ? link : `${link}#reply`,
-    ...(owesAnswers && mayChange(event, world.now()) && { answerUrl: `${link}?change=1#reply` }),
-    ...when,
-    ...(until && until.at > world.now() && { changeUntil: until.day }),
-    ...(place?.kind === 'shown' && {
-      place: { lines: linesOf(place), mapUrl: place.mapUrl ?? link },
-    }),
-    ...(event.checkIn && tellsOfPlace(kind) && { passcode: guest.passcode }),
+    count: facts.people,
+    ...buildThanksLinks(world, guest, { ...context, event, kind, place, texts }),
+    ...texts.when,
+    ...(event.checkIn && revealsPlace(kind) && { passcode: guest.passcode }),
     ...(code && { qr: { cid: 'code' } }),
-    ...(links && { calendar: { ...links, ics: publicUrl + fill(guestCalendarFile.path, ids) } }),
   })
   return {
     ...mail,
     language,
     to: { name, address: guest.email },
-    fromName: contact.hosts || host.name || mailBrand(world, language).name,
+    fromName: contact.hosts || host.name || getMailBrand(world, language).name,
     replyTo: contact.email || host.email || null,
     attachments: [
-      ...(code ? [codePicture(code)] : []),
-      ...(file && tellsOfPlace(kind) ? [file] : []),
+      ...(code ? [buildCodeAttachment(code)] : []),
+      ...(texts.file && revealsPlace(kind) ? [texts.file] : []),
     ],
     headers: {
       'List-Unsubscribe': `<${stopUrl}>`,
@@ -100,7 +102,36 @@ export function thanksTo(
   }
 }
 
-const codePicture = (content: string): MailAttachment => ({
+type ThanksLinkContext = ThanksMailContext & {
+  kind: ReturnType<typeof getThanksKind>
+  place: ReturnType<typeof createPlace>
+  texts: ReturnType<typeof buildEventTexts>
+}
+
+/**
+ * The links of a mail to a guest: to the own page, to open questions, to the map and to calendars.
+ */
+function buildThanksLinks(
+  world: World,
+  guest: GuestRecord,
+  { event, kind, place, owesAnswers, texts: { links, until } }: ThanksLinkContext,
+) {
+  const { publicUrl } = world.settings
+  const ids = { EID: event.id, GID: guest.id }
+  const link = publicUrl + fill(guestPage.path, ids)
+  return {
+    link: kind === 'link' ? link : `${link}#reply`,
+    ...(owesAnswers &&
+      canChangeAnswer(event, world.now()) && { answerUrl: `${link}?change=1#reply` }),
+    ...(until && until.at > world.now() && { changeUntil: until.day }),
+    ...(place?.kind === 'shown' && {
+      place: { lines: getPlaceLines(place), mapUrl: place.mapUrl ?? link },
+    }),
+    ...(links && { calendar: { ...links, ics: publicUrl + fill(guestCalendarFile.path, ids) } }),
+  }
+}
+
+const buildCodeAttachment = (content: string): MailAttachment => ({
   filename: 'code.png',
   contentType: 'image/png',
   encoding: 'base64',
@@ -108,61 +139,74 @@ const codePicture = (content: string): MailAttachment => ({
   cid: 'code',
 })
 
-/** The way to stop the mails to this address, which holds when the guest is gone. */
-export const stopUrlOf = (
+/** The link that stops the mails to this address. It works also after the guest is deleted. */
+export const getStopMailsUrl = (
   { settings }: Pick<World, 'settings'>,
   event: Pick<EventRow, 'id' | 'accountId'>,
   { id, email }: { id: string; email: string },
 ): string => {
   const link = { EID: event.id, GID: id }
-  return `${settings.publicUrl}${fill(stopMailsPage.path, link)}?to=${sealOf(settings, link, { accountId: event.accountId, address: email })}`
+  return `${settings.publicUrl}${fill(stopMailsPage.path, link)}?to=${createUnsubscribeToken(settings, link, { accountId: event.accountId, address: email })}`
 }
 
-/** How every mail about an event ends, but for the way to stop, which is each guest's own. */
-export function footOf(
+/**
+ * The end of every mail about an event, without the link to stop mails, which differs for each
+ * guest.
+ */
+export function getMailFooter(
   world: World,
   event: EventRow,
   language: Language,
-): Omit<MailFoot, 'hosts' | 'stopUrl'> {
+): Omit<MailFooterInput, 'hosts' | 'stopUrl'> {
   const { publicUrl } = world.settings
   return {
     contactUrl: publicUrl + fill(contactPage.path, { EID: event.id }),
-    privacyUrl: publicUrl + to('privacy'),
+    privacyUrl: publicUrl + pathTo('privacy'),
     ...(!event.labelRemoved && {
-      label: { name: mailBrand(world, language).name, url: publicUrl },
+      label: { name: getMailBrand(world, language).name, url: publicUrl },
     }),
   }
 }
 
-const asWorded = remembering<ReturnType<typeof worded>>(200)
+type EventTextsContext = {
+  world: World
+  event: EventRow
+  language: Language
+  place: ReturnType<typeof createPlace>
+}
 
-/** What every mail about an event as it stands says alike: its days and hours, and the calendar file with the public page behind it. */
-function worded(
-  world: World,
-  event: EventRow,
-  { language, place }: { language: Language; place: ReturnType<typeof placeOf> },
-) {
+const eventTextsCache = new LRUCache<string, ReturnType<typeof buildEventTexts>, EventTextsContext>(
+  {
+    max: 200,
+    memoMethod: (_key, _stale, { context }) => buildEventTexts(context),
+  },
+)
+
+/**
+ * What all mails about one version of an event share: its days and hours, and its calendar file.
+ */
+function buildEventTexts({ world, event, language, place }: EventTextsContext) {
   const { startsAt, durationMinutes, zone } = event
   const { settings } = world
-  const words = world.words(language, 'guest')
-  const dated = {
-    lang: htmlLanguage(language),
+  const translate = world.getTranslator(language, 'guest')
+  const dateContext = {
+    lang: toLanguageTag(language),
     digits: 'latn',
     zone,
-    t: (key: string, params = {}) => words(key, params),
+    t: (key: string, params = {}) => translate(key, params),
   } as const
   const last = event.changeLockAt ?? event.answerDeadline
-  const until = last && { at: last, day: day(dated, last) }
+  const until = last && { at: last, day: formatDay(dateContext, last) }
   if (!startsAt) return { when: {}, until, links: null, file: null }
   const entry = {
     ...event,
     startsAt,
-    place: placeLine(dated.lang, place),
-    link: linkOf(settings, event),
+    place: formatPlaceLine(dateContext.lang, place),
+    link: getEventLink(settings, event),
     sequence: event.calendarSequence,
     changedAt: event.updatedAt,
   }
-  const content = calendarFile(entry, {
+  const content = renderCalendarFile(entry, {
     brand: settings.brand.name,
     host: new URL(settings.publicUrl).hostname,
   })
@@ -173,53 +217,58 @@ function worded(
     content,
   }
   const when = {
-    days: days(dated, startsAt, durationMinutes),
-    hours: momentOf(dated.lang, {
-      hours: hours(dated, startsAt, durationMinutes),
-      zone: zoneName(dated, startsAt),
+    days: formatEventDays(dateContext, startsAt, durationMinutes),
+    hours: formatHoursAndZone(dateContext.lang, {
+      hours: formatEventHours(dateContext, startsAt, durationMinutes),
+      zone: formatZoneName(dateContext, startsAt),
     }),
-    day: day(dated, startsAt),
+    day: formatDay(dateContext, startsAt),
   }
-  return { when: { when }, until, links: calendarLinks(entry), file }
+  return { when: { when }, until, links: buildCalendarLinks(entry), file }
 }
 
-const linesOf = ({ name, lines }: Extract<Place, { kind: 'shown' }>): string[] => [name, ...lines]
+const getPlaceLines = ({ name, lines }: Extract<PagePlace, { kind: 'shown' }>): string[] => [
+  name,
+  ...lines,
+]
 
-type Reply = Omit<NoticedReply, 'answer'> & Pick<News, 'answer' | 'waiting'>
-type Told = { replies: Reply[]; rhythm: 'each' | 'daily'; coming: number }
+type NoticeReplyInput = Omit<HostNoticeReply, 'answer'> &
+  Pick<AnswerMailFacts, 'answer' | 'waiting'>
+type NoticeMailInput = { replies: NoticeReplyInput[]; rhythm: 'each' | 'daily'; coming: number }
 
-const mostListed = 30
+const maxListedReplies = 30
 
-/** To the host, after a reply or a day of them, in the host's own language: of the event in the same one, where it speaks it. */
-export function noticeTo(
+/**
+ * A mail to the host about one reply or those of a day, in the language of the host. The event's
+ * texts follow, where they are translated.
+ */
+export function renderNoticeMail(
   world: World,
-  { event, host }: About,
-  { replies, rhythm, coming }: Told,
-): Words {
-  const noticed: NoticedReply[] = replies
-    .slice(0, mostListed)
-    .map((reply) => ({
-      ...reply,
-      people: Math.max(1, reply.people),
-      answer: noticeAnswerOf(reply),
-    }))
-  const mail = noticeMail({
-    lang: htmlLanguage(host.language),
-    t: mailWords(world, host.language),
-    brand: mailBrand(world, host.language),
+  { event, host }: EventMailContext,
+  { replies, rhythm, coming }: NoticeMailInput,
+): RenderedAnswerMail {
+  const listedReplies: HostNoticeReply[] = replies.slice(0, maxListedReplies).map((reply) => ({
+    ...reply,
+    people: Math.max(1, reply.people),
+    answer: getNoticeAnswer(reply),
+  }))
+  const mail = renderReplyNoticeMail({
+    lang: toLanguageTag(host.language),
+    t: getMailTranslator(world, host.language),
+    brand: getMailBrand(world, host.language),
     name: host.name,
-    title: inLanguage(event, spokenOf(event, host.language)).title,
-    replies: noticed,
-    more: replies.length - noticed.length,
+    title: translateEvent(event, chooseLanguage(event, host.language)).title,
+    replies: listedReplies,
+    more: replies.length - listedReplies.length,
     rhythm,
     coming,
-    link: world.settings.publicUrl + to('eventDashboard', { EID: event.id }),
+    link: world.settings.publicUrl + pathTo('eventDashboard', { EID: event.id }),
   })
   return {
     ...mail,
     language: host.language,
     to: { name: host.name, address: host.email },
-    fromName: mailBrand(world, host.language).name,
+    fromName: getMailBrand(world, host.language).name,
     replyTo: null,
     headers: {},
   }

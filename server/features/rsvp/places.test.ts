@@ -1,21 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rsvpPlaces, webRsvpForClient } from '@mehfil/contract/rsvp.ts'
-import { castEvents } from '../../seed/events.ts'
-import { openHouse, type House } from '../../test/house.ts'
+import { rsvpPlaces } from '@mehfil/contract/rsvp/answers.ts'
+import { webRsvpForClient } from '@mehfil/contract/rsvp/rsvp.ts'
+import { castEvents } from '../../seed/cast-events.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 
-let house: House
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  testApp = await openTestApp()
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
 })
 
 const places = (A: string, B: string, language = 'en') =>
-  house.visitor({ lang: language }).call(rsvpPlaces, { params: { A, B } })
+  testApp.visitor({ lang: language }).call(rsvpPlaces, { params: { A, B } })
 
-describe('Our product lists countries for a place and a telephone', () => {
-  it('with the one asked for first, in the reader’s order, by name and calling code', async () => {
+describe('Our product lists countries for places and phone numbers', () => {
+  it('with the requested one first, in the reader’s alphabetical order, with calling codes', async () => {
     const { data } = await places('IN', 'all')
     expect(data.countries[0]).toEqual({ code: 'IN', name: 'India', calling: '91' })
     expect(data.countries.length).toBeGreaterThan(190)
@@ -37,7 +38,7 @@ describe('Our product lists countries for a place and a telephone', () => {
     })
   })
 
-  it('with the larger cities of the one asked for, and none where there is no list', async () => {
+  it('with the larger cities of the requested one, where there is a list', async () => {
     const cities = async (country: string) => (await places('IN', country)).data.cities
     expect([
       (await cities('AE'))[0],
@@ -56,24 +57,22 @@ describe('Our product lists countries for a place and a telephone', () => {
     ['FFFFFFFFFFFFFFF', 'all'],
     ['%00', 'all'],
     ["A5A0000000000'1", 'all'],
-  ])('and knows no other: %s/%s', async (A, B) => {
+  ])('and refuses others: %s/%s', async (A, B) => {
     expect(
-      (await house.visitor().inject({ method: 'GET', url: `/api/public/places/${A}/${B}` }))
+      (await testApp.visitor().inject({ method: 'GET', url: `/api/public/places/${A}/${B}` }))
         .statusCode,
     ).toBe(404)
   })
 })
 
-describe('Our product looks for an event only by what can be one', () => {
+describe('Our product looks up an event only by a valid id', () => {
   it.each(['%00', 'short', 'a5a0000000000a1', '%F0%9F%8E%89'])('and not by %s', async (EID) => {
     expect(
       (
-        await house
-          .visitor()
-          .inject({
-            method: 'GET',
-            url: webRsvpForClient.path.replace('{EID}', EID).replace(/^/, '/api'),
-          })
+        await testApp.visitor().inject({
+          method: 'GET',
+          url: webRsvpForClient.path.replace('{EID}', EID).replace(/^/, '/api'),
+        })
       ).statusCode,
     ).toBe(404)
   })

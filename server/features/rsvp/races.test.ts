@@ -1,52 +1,50 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { addGuest } from '@mehfil/contract/guests.ts'
-import { changeWebAnswer, sendWebAnswer } from '@mehfil/contract/rsvp.ts'
+import { addGuest } from '@mehfil/contract/guests/guests.ts'
+import { changeWebAnswer, sendWebAnswer } from '@mehfil/contract/rsvp/answers.ts'
 import { cast } from '../../seed/cast.ts'
-import { castEvents } from '../../seed/events.ts'
-import { openHouse, type House } from '../../test/house.ts'
+import { castEvents } from '../../seed/cast-events.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 
 const EID = castEvents.wedding
 
-let house: House
-let nodes: Array<Pick<House, 'visitor' | 'world'>>
+let testApp: TestApp
+let nodes: Array<Pick<TestApp, 'visitor' | 'world'>>
 beforeEach(async () => {
-  house = await openHouse()
-  nodes = [house, await house.secondNode(), await house.secondNode()]
-  await house.world.db
+  testApp = await openTestApp()
+  nodes = [testApp, await testApp.secondNode(), await testApp.secondNode()]
+  await testApp.world.db
     .updateTable('event')
     .set({ companions: 3, host_notices: 'none' })
     .where('id', '=', EID)
     .execute()
 })
 afterEach(async () => {
-  await house.close()
+  await testApp.close()
 })
 
 const cap = (capacity: number, waiting_list: boolean) =>
-  house.world.db
+  testApp.world.db
     .updateTable('event')
     .set({ capacity, waiting_list })
     .where('id', '=', EID)
     .execute()
 
-/** Guests at once on three servers, with parties of one to three. */
+/** Guests answer at once on three servers, with parties of one to three. */
 async function rush(count: number, name = 'Rush') {
   return Promise.all(
     Array.from({ length: count }, (_, at) => {
-      const node = nodes[at % nodes.length] ?? house
+      const node = nodes[at % nodes.length] ?? testApp
       const companions = Array.from({ length: at % 3 }, (__, mate) => `Mate ${mate}`)
-      return node
-        .visitor()
-        .call(sendWebAnswer, {
-          params: { EID },
-          input: {
-            answer: 'yes',
-            name: `${name} ${at}`,
-            companions,
-            submission: house.world.random.id(),
-          },
-        })
+      return node.visitor().call(sendWebAnswer, {
+        params: { EID },
+        input: {
+          answer: 'yes',
+          name: `${name} ${at}`,
+          companions,
+          submission: testApp.world.random.id(),
+        },
+      })
     }),
   )
 }
@@ -55,7 +53,7 @@ async function seated(): Promise<number> {
   const { rows } = await sql<{
     seated: number
   }>`select coalesce(sum(heads), 0)::int as seated from guest where event_id = ${EID} and answer = 'yes' and waitlisted_at is null and deleted_at is null`.execute(
-    house.world.db,
+    testApp.world.db,
   )
   return rows[0]?.seated ?? 0
 }
@@ -67,21 +65,21 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
     })
 }
 
-/** The lock gone, and a pause between looking and writing, so that a race has room. */
-async function withoutTheLock() {
-  await sql`create or replace function lock_room(event text) returns void language plpgsql as $$ begin end $$`.execute(
-    house.world.db,
+/** Removes the lock and adds a pause between read and write, so that a race can happen. */
+async function removeLock() {
+  await sql`create or replace function lock_event_seats(event text) returns void language plpgsql as $$ begin end $$`.execute(
+    testApp.world.db,
   )
   await sql`create or replace function linger() returns trigger language plpgsql as $$ begin perform pg_sleep(0.3); return null; end $$`.execute(
-    house.world.db,
+    testApp.world.db,
   )
   await sql`create trigger a_linger before insert on guest for each statement execute function linger()`.execute(
-    house.world.db,
+    testApp.world.db,
   )
 }
 
-describe('Our product sells no seat twice', () => {
-  it('when 64 guests on three servers want the last ten', async () => {
+describe('Our product gives no place twice', () => {
+  it('when 64 guests on three servers want the last ten places', async () => {
     await cap(10, false)
     const answers = await rush(64)
     expect(await seated()).toBe(10)
@@ -94,12 +92,12 @@ describe('Our product sells no seat twice', () => {
 
   it('and would without the lock: the test can fail', async () => {
     await cap(10, false)
-    await withoutTheLock()
+    await removeLock()
     await rush(64)
     expect(await seated()).toBeGreaterThan(10)
   })
 
-  it('when the rest waits in line, and everybody in line is told so', async () => {
+  it('when the others join the waiting list, and tells each of them', async () => {
     await cap(10, true)
     const answers = await rush(64)
     expect(answers.every(({ http }) => http === 200)).toBe(true)
@@ -117,30 +115,28 @@ describe('Our product sells no seat twice', () => {
     await Promise.all([
       rush(30, 'Later'),
       ...first.map((GID, at) =>
-        (nodes[at % 3] ?? house)
-          .visitor()
-          .call(changeWebAnswer, {
-            params: { EID, GID },
-            input: { answer: 'no', name: 'x', submission: house.world.random.id() },
-          }),
+        (nodes[at % 3] ?? testApp).visitor().call(changeWebAnswer, {
+          params: { EID, GID },
+          input: { answer: 'no', name: 'x', submission: testApp.world.random.id() },
+        }),
       ),
     ])
     expect(await seated()).toBe(12)
     const { rows } = await sql<{
       fits: number
     }>`select count(*)::int as fits from guest where event_id = ${EID} and waitlisted_at is not null and heads <= 12 - ${await seated()}`.execute(
-      house.world.db,
+      testApp.world.db,
     )
     expect(rows[0]?.fits).toBe(0)
   })
 
-  it('and holds no more people than the plan, however they come', async () => {
-    await house.world.db
+  it('and never exceeds the plan’s limit', async () => {
+    await testApp.world.db
       .updateTable('account')
       .set({ plan: 'Economy' })
       .where('id', '=', cast.asha.accountId)
       .execute()
-    const asha = await house.as('asha')
+    const asha = await testApp.as('asha')
     await Promise.all([
       rush(50),
       ...Array.from({ length: 30 }, (_, at) =>
@@ -150,17 +146,17 @@ describe('Our product sells no seat twice', () => {
     const { rows } = await sql<{
       people: number
     }>`select sum(heads)::int as people from guest where event_id = ${EID} and deleted_at is null`.execute(
-      house.world.db,
+      testApp.world.db,
     )
     expect(rows[0]?.people).toBeLessThanOrEqual(50)
     expect(rows[0]?.people).toBeGreaterThanOrEqual(48)
   })
 
-  it('lets nobody in who stood at the lock while the page was taken down', async () => {
+  it('and refuses answers that waited for the lock while the page was unpublished', async () => {
     await cap(10, false)
-    const { db } = house.world
+    const { db } = testApp.world
     const answer = await db.transaction().execute(async (tx) => {
-      await sql`select lock_room(${EID})`.execute(tx)
+      await sql`select lock_event_seats(${EID})`.execute(tx)
       const sent = rush(1)
       await until(
         async () =>
@@ -174,7 +170,7 @@ describe('Our product sells no seat twice', () => {
       )
       await db
         .updateTable('event')
-        .set({ unpublished_at: house.world.now() })
+        .set({ unpublished_at: testApp.world.now() })
         .where('id', '=', EID)
         .execute()
       return { sent }
@@ -183,18 +179,18 @@ describe('Our product sells no seat twice', () => {
     expect(await seated()).toBe(0)
   })
 
-  it('makes one guest of a form that arrives on three servers at once', async () => {
-    const submission = house.world.random.id()
+  it('and adds one guest for a form that arrives on three servers at once', async () => {
+    const submission = testApp.world.random.id()
     const answers = await Promise.all(
       Array.from({ length: 24 }, (_, at) =>
-        (nodes[at % 3] ?? house).visitor().call(sendWebAnswer, {
+        (nodes[at % 3] ?? testApp).visitor().call(sendWebAnswer, {
           params: { EID },
           input: { answer: 'yes', name: 'Twice', email: 'twice@guests.example', submission },
         }),
       ),
     )
     expect(new Set(answers.map(({ data }) => data.guestId)).size).toBe(1)
-    const mails = await house.world.db
+    const mails = await testApp.world.db
       .selectFrom('mail')
       .select('id')
       .where('guest_id', '=', answers[0]?.data.guestId ?? '')

@@ -1,41 +1,53 @@
-import { dashboardCounts, guestAnswerForm, setGuestAnswer } from '@mehfil/contract/guests.ts'
-import * as calls from '@mehfil/contract/rsvp.ts'
-import type { Mount } from '../../base/route.ts'
+import { dashboardCounts } from '@mehfil/contract/guests/dashboard.ts'
+import { hostAnswerForm, setGuestAnswer } from '@mehfil/contract/guests/host-answers.ts'
+import * as calls from '@mehfil/contract/rsvp/rsvp.ts'
+import * as answerCalls from '@mehfil/contract/rsvp/answers.ts'
+import * as responseCalls from '@mehfil/contract/rsvp/responses.ts'
+import type { CallRouter } from '../../base/http/route.ts'
 import type { World } from '../../base/world.ts'
-import { answeringOver } from './actions/answer.ts'
-import { readAnswerForm, writeAnswer } from './actions/by-host.ts'
-import { readFormAsGuest, readFormIn, readFormOfMode, saveFormIn } from './actions/form.ts'
+import { getAnswerSubmitter } from './actions/answer.ts'
+import { readAnswerForm, recordHostAnswer } from './actions/host-answer.ts'
+import {
+  createGuestFormReader,
+  createFormReader,
+  readForm,
+  createFormSaver,
+} from './actions/form.ts'
 import { listPlaces } from './actions/places.ts'
 import {
   listResponses,
   markViewed,
   readCounts,
   readOwnAnswer,
-  readResponseIn,
-} from './actions/read.ts'
-import { changeAnswer, sendAnswer } from './actions/send.ts'
+  createResponseReader,
+} from './actions/responses.ts'
+import { submitLinkAnswer, submitPublicAnswer } from './actions/submit.ts'
 
-export function rsvpRoutes(mount: Mount, world: World): void {
-  const answer = answeringOver(world)
-  mount.event(calls.rsvpInfoOf, readFormOfMode)
-  mount.event(calls.webRsvpInfo, readFormIn('Web'))
-  mount.event(calls.addWebRsvp, saveFormIn('Web'))
-  mount.event(calls.updateWebRsvp, saveFormIn('Web'))
-  mount.event(calls.emailRsvpInfo, readFormIn('Email'))
-  mount.event(calls.addEmailRsvp, saveFormIn('Email'))
-  mount.event(calls.updateEmailRsvp, saveFormIn('Email'))
-  mount.open(calls.webRsvpForClient, readFormAsGuest('Web'))
-  mount.open(calls.emailRsvpForClient, readFormAsGuest('Email'))
-  mount.open(calls.rsvpPlaces, listPlaces)
-  mount.open(calls.sendWebAnswer, sendAnswer(answer), { alone: true })
-  mount.link(calls.changeWebAnswer, changeAnswer(answer, 'Web'), { alone: true })
-  mount.link(calls.sendEmailAnswer, changeAnswer(answer, 'Email'), { alone: true })
-  mount.link(calls.checkEmailResponse, readOwnAnswer)
-  mount.link(calls.sendWebView, markViewed)
-  mount.event(calls.rsvpResponses, listResponses)
-  mount.guest(calls.webRsvpResponse, readResponseIn('Web'))
-  mount.guest(calls.emailRsvpResponse, readResponseIn('Email'))
-  mount.guest(guestAnswerForm, readAnswerForm)
-  mount.guest(setGuestAnswer, writeAnswer)
+export function rsvpRoutes(mount: CallRouter, world: World): void {
+  const answer = getAnswerSubmitter(world)
+  mount.event(calls.rsvpInfoOf, readForm)
+  mount.event(calls.webRsvpInfo, createFormReader('Web'))
+  mount.event(calls.addWebRsvp, createFormSaver('Web'))
+  mount.event(calls.updateWebRsvp, createFormSaver('Web'))
+  mount.event(calls.emailRsvpInfo, createFormReader('Email'))
+  mount.event(calls.addEmailRsvp, createFormSaver('Email'))
+  mount.event(calls.updateEmailRsvp, createFormSaver('Email'))
+  mount.open(calls.webRsvpForClient, createGuestFormReader('Web'))
+  mount.open(calls.emailRsvpForClient, createGuestFormReader('Email'))
+  mount.open(answerCalls.rsvpPlaces, listPlaces)
+  mount.open(answerCalls.sendWebAnswer, submitPublicAnswer(answer), { withoutTransaction: true })
+  mount.link(answerCalls.changeWebAnswer, submitLinkAnswer(answer, 'Web'), {
+    withoutTransaction: true,
+  })
+  mount.link(answerCalls.sendEmailAnswer, submitLinkAnswer(answer, 'Email'), {
+    withoutTransaction: true,
+  })
+  mount.link(answerCalls.checkEmailResponse, readOwnAnswer)
+  mount.link(answerCalls.sendWebView, markViewed)
+  mount.event(responseCalls.rsvpResponses, listResponses)
+  mount.guest(responseCalls.webRsvpResponse, createResponseReader('Web'))
+  mount.guest(responseCalls.emailRsvpResponse, createResponseReader('Email'))
+  mount.guest(hostAnswerForm, readAnswerForm)
+  mount.guest(setGuestAnswer, recordHostAnswer)
   mount.event(dashboardCounts, readCounts)
 }

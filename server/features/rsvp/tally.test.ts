@@ -7,31 +7,31 @@ import {
   deleteGuest,
   restoreGuest,
   updateGuestCategory,
-} from '@mehfil/contract/guests.ts'
-import { changeWebAnswer, sendWebAnswer, sendWebView } from '@mehfil/contract/rsvp.ts'
-import { guestStatuses } from '@mehfil/contract/guest-status.ts'
-import { castEvents } from '../../seed/events.ts'
-import { openHouse, type House } from '../../test/house.ts'
-import { statusWord } from '../guests/store/narrowed.ts'
+} from '@mehfil/contract/guests/guests.ts'
+import { changeWebAnswer, sendWebAnswer, sendWebView } from '@mehfil/contract/rsvp/answers.ts'
+import { guestStatuses } from '@mehfil/contract/guests/guest-status.ts'
+import { castEvents } from '../../seed/cast-events.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { statusColumn } from '../guests/store/guest-filters.ts'
 
 const EID = castEvents.wedding
 
-let house: House
-let asha: Awaited<ReturnType<House['as']>>
+let testApp: TestApp
+let asha: Awaited<ReturnType<TestApp['as']>>
 beforeAll(async () => {
-  house = await openHouse({ leniency: 100_000 })
-  asha = await house.as('asha')
-  await house.world.db
+  testApp = await openTestApp({ leniency: 100_000 })
+  asha = await testApp.as('asha')
+  await testApp.world.db
     .updateTable('event')
     .set({ companions: 3, capacity: 12, host_notices: 'none' })
     .where('id', '=', EID)
     .execute()
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
 })
 
-type Step = {
+type TallyStep = {
   what:
     | 'come'
     | 'change'
@@ -63,10 +63,10 @@ const zones = [
   'UTC',
 ]
 
-/** People by category and by the day of their yes, kept and recounted. */
+/** People by category and by the day of their yes, stored and recounted. */
 const shares = sql<object>`
   select kind, key, sum(guests)::int as guests, sum(people)::int as people, sum(yes)::int as yes, sum(maybe)::int as maybe, sum(no)::int as no
-  from event_share where event_id = ${EID} group by kind, key having sum(guests) <> 0 or sum(people) <> 0 or sum(yes) <> 0 or sum(maybe) <> 0 or sum(no) <> 0 order by kind, key`
+  from event_breakdown where event_id = ${EID} group by kind, key having sum(guests) <> 0 or sum(people) <> 0 or sum(yes) <> 0 or sum(maybe) <> 0 or sum(no) <> 0 order by kind, key`
 const recountedShares = sql<object>`
   with one as (select g.*, case when waitlisted_at is null then answer end as said, to_char(answered_at at time zone e.zone, 'YYYY-MM-DD') as day
     from guest g join event e on e.id = g.event_id where g.event_id = ${EID} and deleted_at is null)
@@ -76,7 +76,7 @@ const recountedShares = sql<object>`
   select 'day', day, count(*)::int, sum(heads)::int, sum(heads)::int, 0, 0 from one where said = 'yes' group by day
   order by kind, key`
 
-const step: fc.Arbitrary<Step> = fc.record({
+const step: fc.Arbitrary<TallyStep> = fc.record({
   what: fc.constantFrom(
     'come',
     'come',
@@ -97,8 +97,8 @@ const step: fc.Arbitrary<Step> = fc.record({
   people: fc.integer({ min: 1, max: 4 }),
 })
 
-async function take({ what, whom, answer, people }: Step): Promise<void> {
-  const everybody = await house.world.db
+async function takeStep({ what, whom, answer, people }: TallyStep): Promise<void> {
+  const everybody = await testApp.world.db
     .selectFrom('guest')
     .select('id')
     .where('event_id', '=', EID)
@@ -106,11 +106,11 @@ async function take({ what, whom, answer, people }: Step): Promise<void> {
     .orderBy('id')
     .execute()
   const params = { EID, GID: everybody[whom % everybody.length]?.id ?? '' }
-  const input = { answer, people, name: 'Somebody', submission: house.world.random.id() }
-  house.clock.move(4_000_000)
-  asha = await house.as('asha')
-  if (what === 'come') await house.visitor().call(sendWebAnswer, { params, input })
-  if (what === 'change') await house.visitor().call(changeWebAnswer, { params, input })
+  const input = { answer, people, name: 'Somebody', submission: testApp.world.random.id() }
+  testApp.clock.move(4_000_000)
+  asha = await testApp.as('asha')
+  if (what === 'come') await testApp.visitor().call(sendWebAnswer, { params, input })
+  if (what === 'change') await testApp.visitor().call(changeWebAnswer, { params, input })
   if (what === 'add')
     await asha.call(addGuest, { params, input: { name: 'Added', partyLimit: people } })
   if (what === 'delete') await asha.call(deleteGuest, { params })
@@ -120,22 +120,22 @@ async function take({ what, whom, answer, people }: Step): Promise<void> {
       params,
       input: { status: whom % 2 ? 'RESPONDED' : 'CONFIRMED' },
     })
-  if (what === 'view') await house.visitor().call(sendWebView, { params })
+  if (what === 'view') await testApp.visitor().call(sendWebView, { params })
   if (what === 'sort')
     await asha.call(updateGuestCategory, {
       params,
       input: { category: ['', 'VIP', 'Family'][people % 3] ?? '' },
     })
   if (what === 'move')
-    await house.world.db
+    await testApp.world.db
       .updateTable('event')
       .set({ zone: zones[whom % zones.length] ?? '' })
       .where('id', '=', EID)
       .execute()
   if (what === 'resize')
-    await house.world.db
+    await testApp.world.db
       .updateTable('event')
-      .set({ capacity: people * 4, updated_at: house.clock.now() })
+      .set({ capacity: people * 4, updated_at: testApp.clock.now() })
       .where('id', '=', EID)
       .execute()
 }
@@ -146,7 +146,7 @@ const kept = sql<object>`
     sum(status_invited)::int as "INVITED", sum(status_viewed)::int as "VIEWVED", sum(status_responded)::int as "RESPONDED", sum(status_confirmed)::int as "CONFIRMED", sum(status_attended)::int as "ATTENDED"
   from event_tally where event_id = ${EID}`
 
-/** The same counts, taken from the guests themselves. */
+/** The same counts, computed from the guests. */
 const recounted = sql<object>`
   select count(*)::int as guests, coalesce(sum(heads), 0)::int as people,
     coalesce(sum(heads) filter (where answer = 'yes' and waitlisted_at is null), 0)::int as yes,
@@ -156,34 +156,34 @@ const recounted = sql<object>`
     coalesce(sum(heads) filter (where waitlisted_at is not null), 0)::int as waiting, coalesce(sum(heads) filter (where viewed_at is not null), 0)::int as viewed,
     coalesce(sum(heads) filter (where confirmed_at is not null), 0)::int as confirmed,
     coalesce(sum(heads) filter (where answer = 'yes' and waitlisted_at is null and confirmed_at is null), 0)::int as to_confirm,
-    ${sql.join(guestStatuses.slice(1).map((status) => sql`coalesce(sum(heads) filter (where ${statusWord} = ${status}), 0)::int as ${sql.ref(status)}`))}
+    ${sql.join(guestStatuses.slice(1).map((status) => sql`coalesce(sum(heads) filter (where ${statusColumn} = ${status}), 0)::int as ${sql.ref(status)}`))}
   from guest where event_id = ${EID} and deleted_at is null`
 
 describe('Our product counts people', () => {
-  it('exactly, whatever guests and hosts do, and never seats more than fit at the time', async () => {
+  it('exactly after any actions of guests and hosts, and never gives more places than there are', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
-        for (const one of steps) await take(one)
-        expect((await kept.execute(house.world.db)).rows).toEqual(
-          (await recounted.execute(house.world.db)).rows,
+        for (const one of steps) await takeStep(one)
+        expect((await kept.execute(testApp.world.db)).rows).toEqual(
+          (await recounted.execute(testApp.world.db)).rows,
         )
-        expect((await shares.execute(house.world.db)).rows).toEqual(
-          (await recountedShares.execute(house.world.db)).rows,
+        expect((await shares.execute(testApp.world.db)).rows).toEqual(
+          (await recountedShares.execute(testApp.world.db)).rows,
         )
       }),
       { numRuns: 15 },
     )
   }, 120_000)
 
-  it('by rows that add up also when many change at once', async () => {
-    const before = (await recounted.execute(house.world.db)).rows[0] as { viewed: number }
-    await house.world.db
+  it('with sums that stay right when many change at once', async () => {
+    const before = (await recounted.execute(testApp.world.db)).rows[0] as { viewed: number }
+    await testApp.world.db
       .updateTable('guest')
-      .set({ viewed_at: house.clock.now() })
+      .set({ viewed_at: testApp.clock.now() })
       .where('event_id', '=', EID)
       .execute()
-    const after = (await recounted.execute(house.world.db)).rows[0] as { viewed: number }
+    const after = (await recounted.execute(testApp.world.db)).rows[0] as { viewed: number }
     expect(after.viewed).toBeGreaterThan(before.viewed)
-    expect((await kept.execute(house.world.db)).rows).toEqual([after])
+    expect((await kept.execute(testApp.world.db)).rows).toEqual([after])
   })
 })

@@ -1,40 +1,42 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { confirmGuest, deleteGuest, guestById, restoreGuest } from '@mehfil/contract/guests.ts'
 import {
-  addWebRsvp,
-  asUsual,
-  changeWebAnswer,
-  sendWebAnswer,
-  type GuestAnswer,
-  type Question,
-} from '@mehfil/contract/rsvp.ts'
-import { castEvents } from '../../seed/events.ts'
-import { openHouse, type House } from '../../test/house.ts'
-import { seatFromLine } from '../guests/jobs.ts'
+  confirmGuest,
+  deleteGuest,
+  guestById,
+  restoreGuest,
+} from '@mehfil/contract/guests/guests.ts'
+import { addWebRsvp } from '@mehfil/contract/rsvp/rsvp.ts'
+import { questionDefaults, type RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
+import { changeWebAnswer, sendWebAnswer, type GuestAnswer } from '@mehfil/contract/rsvp/answers.ts'
+import { castEvents } from '../../seed/cast-events.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { promoteFromWaitlist } from '../guests/jobs.ts'
 
 const EID = castEvents.wedding
 
-let house: House
-let asha: Awaited<ReturnType<House['as']>>
+let testApp: TestApp
+let asha: Awaited<ReturnType<TestApp['as']>>
 beforeAll(async () => {
-  house = await openHouse()
-  asha = await house.as('asha')
+  testApp = await openTestApp()
+  asha = await testApp.as('asha')
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
 })
 
-const setEvent = (changes: object) =>
-  house.world.db
+async function setEvent(changes: object): Promise<void> {
+  await testApp.world.db
     .updateTable('event')
-    .set({ ...changes, updated_at: house.clock.now() })
+    .set({ ...changes, updated_at: testApp.clock.now() })
     .where('id', '=', EID)
     .execute()
+  await promoteFromWaitlist.run(testApp.world, { eventId: EID })
+}
 
 beforeEach(async () => {
-  await house.world.db.deleteFrom('guest').where('event_id', '=', EID).execute()
-  // Counts outlive the guests they were made from.
-  await house.world.db.deleteFrom('event_tally').where('event_id', '=', EID).execute()
+  await testApp.world.db.deleteFrom('guest').where('event_id', '=', EID).execute()
+  // Counts remain after their guests are deleted.
+  await testApp.world.db.deleteFrom('event_tally').where('event_id', '=', EID).execute()
   await setEvent({
     capacity: 4,
     waiting_list: true,
@@ -42,32 +44,30 @@ beforeEach(async () => {
     host_notices: 'none',
     confirmation: 'at-once',
   })
-  await house.mails()
-  house.caught.length = 0
+  await testApp.mails()
+  testApp.caught.length = 0
 })
 
-/** Somebody with a party of so many answers yes. */
+/** A guest with a party of this size says yes. */
 async function comes(name: string, people = 1): Promise<{ id: string; waiting: boolean }> {
   const input: GuestAnswer = {
     answer: 'yes',
     name,
     email: `${name.toLowerCase()}@guests.example`,
     people,
-    submission: house.world.random.id(),
+    submission: testApp.world.random.id(),
   }
-  const { data } = await house.visitor().call(sendWebAnswer, { params: { EID }, input })
+  const { data } = await testApp.visitor().call(sendWebAnswer, { params: { EID }, input })
   return { id: data.guestId, waiting: data.waiting }
 }
 const change = (GID: string, different: Partial<GuestAnswer>) =>
-  house
-    .visitor()
-    .call(changeWebAnswer, {
-      params: { EID, GID },
-      input: { answer: 'yes', name: 'x', submission: house.world.random.id(), ...different },
-    })
+  testApp.visitor().call(changeWebAnswer, {
+    params: { EID, GID },
+    input: { answer: 'yes', name: 'x', submission: testApp.world.random.id(), ...different },
+  })
 const namesIn = async (waiting: boolean) =>
   (
-    await house.world.db
+    await testApp.world.db
       .selectFrom('guest')
       .select('name')
       .where('event_id', '=', EID)
@@ -80,12 +80,12 @@ const namesIn = async (waiting: boolean) =>
       .execute()
   ).map(({ name }) => name)
 const subjects = async () =>
-  (await house.mails()).map(
+  (await testApp.mails()).map(
     ({ to, subject }) => `${to.name}: ${subject.replace(/ \(passcode .*/, '')}`,
   )
 
 describe('Our product keeps a waiting list', () => {
-  it('in the order of asking, and seats the first who fits when somebody leaves, with a mail', async () => {
+  it('in order of arrival, and seats the first party that fits when a place is freed, with a mail', async () => {
     const first = await comes('Ada', 2)
     await comes('Ben', 2)
     const line = [
@@ -96,7 +96,7 @@ describe('Our product keeps a waiting list', () => {
     ]
     expect(line.every(({ waiting }) => waiting)).toBe(true)
     await subjects()
-    house.caught.length = 0
+    testApp.caught.length = 0
 
     await change(first.id, { answer: 'no' })
     expect(await namesIn(false)).toEqual(['Ben', 'Dev', 'Eva'])
@@ -109,10 +109,10 @@ describe('Our product keeps a waiting list', () => {
     ])
   })
 
-  it('and asks whoever moved up what has to be answered, once they have a place', async () => {
+  it('and asks a promoted guest the open questions', async () => {
     const first = await comes('Ada', 4)
     await comes('Ben', 1)
-    const ask = (form: Question[]) =>
+    const ask = (form: RsvpQuestion[]) =>
       asha.call(addWebRsvp, {
         params: { EID },
         input: { heading: '', maybeAllowed: true, noteAllowed: true, form },
@@ -123,7 +123,7 @@ describe('Our product keeps a waiting list', () => {
         text: 'Dinner?',
         mandatory: true,
         deleted: false,
-        ...asUsual,
+        ...questionDefaults,
         kind: 'radio',
         max: 1,
         values: [
@@ -133,23 +133,29 @@ describe('Our product keeps a waiting list', () => {
       },
     ])
     await subjects()
-    house.caught.length = 0
+    testApp.caught.length = 0
     await change(first.id, { answer: 'no' })
-    const mail = (await house.mails()).find(({ subject }) => subject.includes('You’ve got a place'))
+    const mail = (await testApp.mails()).find(({ subject }) =>
+      subject.includes('You’ve got a place'),
+    )
     for (const said of [mail?.html, mail?.text])
       expect(said).toMatch(/please answer the hosts’ questions[^]*\?change=1#reply/)
     await ask([])
   })
 
-  it('lets nobody new take a seat somebody in line could have', async () => {
+  it('and gives no new guest a place that a waiting party could have', async () => {
     await comes('Ada', 4)
     await comes('Ben', 2)
-    await house.world.db.updateTable('guest').set({ people: 2 }).where('name', '=', 'Ada').execute()
+    await testApp.world.db
+      .updateTable('guest')
+      .set({ people: 2 })
+      .where('name', '=', 'Ada')
+      .execute()
     expect((await comes('New', 1)).waiting).toBe(true)
     expect(await namesIn(true)).toEqual(['Ben', 'New'])
   })
 
-  it('never takes a seat from somebody who asks for one more', async () => {
+  it('and never takes a place from a guest who asks for one more', async () => {
     const ada = await comes('Ada', 3)
     await comes('Ben', 1)
     const more = await change(ada.id, { people: 4 })
@@ -157,7 +163,7 @@ describe('Our product keeps a waiting list', () => {
     expect(await namesIn(false)).toEqual(['Ada', 'Ben'])
   })
 
-  it('seats the line when the host makes room', async () => {
+  it('and seats waiting parties when the host raises the capacity', async () => {
     await comes('Ada', 4)
     await comes('Ben', 2)
     await comes('Cleo', 3)
@@ -167,17 +173,17 @@ describe('Our product keeps a waiting list', () => {
     expect(await namesIn(true)).toEqual([])
   })
 
-  it('seats nobody while the page is closed, and catches up when it opens', async () => {
+  it('and seats no party while the page is closed, and catches up when it opens', async () => {
     await comes('Ada', 4)
     await comes('Ben', 2)
-    await setEvent({ unpublished_at: house.clock.now() })
+    await setEvent({ unpublished_at: testApp.clock.now() })
     await setEvent({ capacity: 6 })
     expect(await namesIn(true)).toEqual(['Ben'])
     await setEvent({ unpublished_at: null })
     expect(await namesIn(true)).toEqual([])
   })
 
-  it('gives the seats of a deleted guest away only when nobody takes the deletion back', async () => {
+  it('and gives away places of a deleted guest only after the undo period', async () => {
     const ada = await comes('Ada', 4)
     await comes('Ben', 2)
     await asha.call(deleteGuest, { params: { EID, GID: ada.id } })
@@ -186,26 +192,30 @@ describe('Our product keeps a waiting list', () => {
     expect(await namesIn(false)).toEqual(['Ada'])
 
     await asha.call(deleteGuest, { params: { EID, GID: ada.id } })
-    await seatFromLine.run(house.world, { eventId: EID })
+    await promoteFromWaitlist.run(testApp.world, { eventId: EID })
     expect(await namesIn(false)).toEqual(['Ben'])
     const { data } = await asha.call(restoreGuest, { params: { EID, GID: ada.id } })
     expect([data.waiting, await namesIn(false)]).toEqual([true, ['Ben']])
   })
 
-  it('lets the host admit somebody from the line while there are seats', async () => {
+  it('and lets the host confirm a waiting guest while there are places', async () => {
     await comes('Ada', 3)
     const ben = await comes('Ben', 2)
     const who = { params: { EID, GID: ben.id }, input: { status: 'RESPONDED' as const } }
     expect((await asha.call(confirmGuest, who)).code).toBe('eventFull')
     await setEvent({ waiting_list: false })
-    await house.world.db.updateTable('guest').set({ people: 2 }).where('name', '=', 'Ada').execute()
+    await testApp.world.db
+      .updateTable('guest')
+      .set({ people: 2 })
+      .where('name', '=', 'Ada')
+      .execute()
     expect((await asha.call(confirmGuest, who)).data).toMatchObject({
       waiting: false,
       confirmed: true,
     })
   })
 
-  it('asks the host first where places are confirmed by hand', async () => {
+  it('and asks the host first where places are confirmed by hand', async () => {
     await setEvent({ confirmation: 'by-hand' })
     const ada = await comes('Ada', 4)
     const ben = await comes('Ben', 2)

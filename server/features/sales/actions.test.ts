@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { requestCallback } from '@mehfil/contract/sales.ts'
-import { openHouse, type House } from '../../test/house.ts'
-import { salesContactOf } from './actions.ts'
+import { requestCallback } from '@mehfil/contract/billing/sales.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { getSalesContact } from './actions.ts'
 
-let house: House
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openHouse({ mode: 'live', leniency: 1, events: false })
+  testApp = await openTestApp({ mode: 'live', leniency: 1, events: false })
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
 })
 
 const zoya = { fullName: 'Zoya Rahman', contact: '+919812345670' }
-const requests = () =>
-  house.world.db.selectFrom('callback_request').selectAll().orderBy('created_at').execute()
+const listRequests = () =>
+  testApp.world.db.selectFrom('callback_request').selectAll().orderBy('created_at').execute()
 const send = (ip: string, data: object) =>
-  house.app.inject({
+  testApp.app.inject({
     method: 'POST',
     url: '/api/auth/request-callback',
     remoteAddress: ip,
@@ -24,10 +24,13 @@ const send = (ip: string, data: object) =>
   })
 
 describe('Our product', () => {
-  it('keeps a request to be called with the time of its own, though nobody said whom to mail, and says so once', async () => {
-    const said: string[] = []
-    house.world.log = { ...house.world.log, info: (_facts, message) => void said.push(message) }
-    const visitor = house.visitor()
+  it('stores a request for a call with its time, also without a sales address, and logs that once', async () => {
+    const getSalesHours: string[] = []
+    testApp.world.log = {
+      ...testApp.world.log,
+      info: (_facts, message) => void getSalesHours.push(message),
+    }
+    const visitor = testApp.visitor()
     const answer = await visitor.send('POST', '/api/auth/request-callback', {
       FULLNAME: ' Zoya Rahman ',
       CONTACT: '+91 98123 45670',
@@ -38,33 +41,33 @@ describe('Our product', () => {
       message: 'Your Request has been successfully saved.',
       data: {},
     })
-    house.clock.move(1_000)
+    testApp.clock.move(1_000)
     await visitor.call(requestCallback, {
       input: { fullName: 'فاطمة الزهراء', contact: '919812345671' },
       headers: { 'accept-language': 'ar' },
     })
-    expect(await requests()).toMatchObject([
+    expect(await listRequests()).toMatchObject([
       {
         full_name: 'Zoya Rahman',
         contact: '+919812345670',
         language: 'en',
         plan: null,
         email: null,
-        created_at: new Date(house.clock.now().getTime() - 1_000),
+        created_at: new Date(testApp.clock.now().getTime() - 1_000),
       },
       { full_name: 'فاطمة الزهراء', contact: '+919812345671', language: 'arb' },
     ])
-    expect(await house.mails()).toEqual([])
-    expect(said).toEqual([expect.stringContaining('SALES_EMAIL is not set')])
+    expect(await testApp.mails()).toEqual([])
+    expect(getSalesHours).toEqual([expect.stringContaining('SALES_EMAIL is not set')])
   })
 
-  it('mails it to the address that was set, in the same transaction', async () => {
-    house.world.settings.salesMailbox = 'desk@mehfil.example'
-    const answer = await house
+  it('mails it to the sales address in the same transaction', async () => {
+    testApp.world.settings.salesMailbox = 'desk@mehfil.example'
+    const answer = await testApp
       .visitor()
       .call(requestCallback, { input: zoya, headers: { 'accept-language': 'fr' } })
     expect(answer.message).toBe('Votre demande a bien été enregistrée.')
-    const [mail] = await house.mails()
+    const [mail] = await testApp.mails()
     expect(mail?.to.address).toBe('desk@mehfil.example')
     expect(mail?.subject).toBe('Please call Zoya Rahman')
     expect(mail?.html).toContain('href="tel:+919812345670"')
@@ -73,11 +76,11 @@ describe('Our product', () => {
     expect(mail?.replyTo).toBeUndefined()
   })
 
-  it('says when whoever sells can be reached in the words of each reader, and as the provider says it', () => {
-    const { world } = house
-    const said = () =>
-      (['en', 'fr', 'arb'] as const).map((language) => salesContactOf(world, language).hours)
-    expect(said()).toEqual([
+  it('shows when sales can be reached, in each reader’s language and as the operator set it', () => {
+    const { world } = testApp
+    const getSalesHours = () =>
+      (['en', 'fr', 'arb'] as const).map((language) => getSalesContact(world, language).hours)
+    expect(getSalesHours()).toEqual([
       'Monday-Friday 8 AM to 8 PM IST',
       expect.stringMatching(/^du lundi au vendredi.*Inde$/),
       expect.stringMatching(/الهند$/),
@@ -87,29 +90,29 @@ describe('Our product', () => {
       ...ours,
       salesHours: { en: 'At any time', fr: 'À toute heure', arb: 'At any time' },
     }
-    expect(said()).toEqual(['At any time', 'À toute heure', 'At any time'])
+    expect(getSalesHours()).toEqual(['At any time', 'À toute heure', 'At any time'])
     world.settings.brand = ours
   })
 
-  it('takes five an hour from one line, and keeps none beyond', async () => {
-    const before = (await requests()).length
+  it('accepts five an hour from one network', async () => {
+    const before = (await listRequests()).length
     const answers = []
     for (let call = 0; call < 8; call++)
       answers.push(
         (await send('198.51.100.7', { FULLNAME: 'Zoya', CONTACT: '+919812345670' })).statusCode,
       )
     expect(answers).toEqual([200, 200, 200, 200, 200, 429, 429, 429])
-    expect((await requests()).length - before).toBe(5)
+    expect((await listRequests()).length - before).toBe(5)
     expect(
       (await send('198.51.100.8', { FULLNAME: 'Zoya', CONTACT: '+919812345670' })).statusCode,
     ).toBe(200)
-    house.clock.move(3_600_000)
+    testApp.clock.move(3_600_000)
     expect(
       (await send('198.51.100.7', { FULLNAME: 'Zoya', CONTACT: '+919812345670' })).statusCode,
     ).toBe(200)
   })
 
-  it('counts no request that it refuses', async () => {
+  it('does not count a refused request', async () => {
     for (let call = 0; call < 8; call++)
       expect(
         (await send('198.51.100.9', { FULLNAME: 'Zoya', CONTACT: '+990000000000' })).statusCode,
@@ -129,12 +132,12 @@ describe('Our product', () => {
     '<b>Zoya</b>',
     'a@b.example',
   ])('lets no name such as %o into the mail', async (name) => {
-    const before = (await house.mails()).length
+    const before = (await testApp.mails()).length
     const { statusCode } = await send(`198.51.101.${before}`, {
       FULLNAME: name,
       CONTACT: '+919812345670',
     })
-    const mails = (await house.mails()).slice(before)
+    const mails = (await testApp.mails()).slice(before)
     if (statusCode !== 200) return expect(mails).toEqual([])
     expect(mails[0]?.subject).toBe('Please call Zoya Bcc')
   })

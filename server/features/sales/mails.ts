@@ -1,40 +1,40 @@
-import { languageNames } from '@mehfil/contract/fields.ts'
-import { salesMail } from '@mehfil/templates/mails/sales.tsx'
-import type { Tx } from '../../base/db.ts'
-import { queueMail } from '../../base/outbox.ts'
-import { mailBrand, mailWords } from '../../base/words.ts'
-import { groupedNumber } from '../../outside/phones.ts'
+import { toWireName } from '@mehfil/contract/languages.ts'
+import { renderSalesMail } from '@mehfil/templates/mails/billing/sales.tsx'
+import type { Tx } from '../../base/database/db.ts'
+import { enqueueMail } from '../../base/mail/outbox.ts'
+import { getMailBrand, getMailTranslator } from '../../base/i18n/translations.ts'
+import { formatPhoneNumber } from '../../adapters/phone-numbers.ts'
 import type { World } from '../../base/world.ts'
-import type { Wanted } from './store.ts'
+import type { CallbackRequest } from './store.ts'
 
-/** To whoever sells, in English, as all of their day is; an answer goes to whoever asked, where an address is known. */
-export async function queueSales(
+/** To sales, in English. A reply goes to the requester, where an address is known. */
+export async function enqueueSalesMail(
   tx: Tx,
   world: World,
-  { to, wanted, at }: { to: string; wanted: Wanted; at: Date },
+  { to, request, at }: { to: string; request: CallbackRequest; at: Date },
 ): Promise<void> {
   const language = 'en'
-  const brand = mailBrand(world, language)
-  const mail = salesMail({
+  const brand = getMailBrand(world, language)
+  const mail = renderSalesMail({
     lang: language,
-    t: mailWords(world, language),
+    t: getMailTranslator(world, language),
     brand,
-    fullName: wanted.fullName,
-    contact: groupedNumber(wanted.contact),
-    dial: wanted.contact,
-    email: wanted.email ?? '',
-    plan: wanted.plan ?? '',
-    mode: wanted.mode ?? '',
-    guests: wanted.guests ?? 0,
-    language: languageNames[wanted.language],
+    fullName: request.fullName,
+    contact: formatPhoneNumber(request.contact),
+    dial: request.contact,
+    email: request.email ?? '',
+    plan: request.plan ?? '',
+    mode: request.mode ?? '',
+    guests: request.guests ?? 0,
+    language: toWireName(request.language),
     at: `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
   })
-  await queueMail(tx, world, {
-    kind: 'house',
+  await enqueueMail(tx, world, {
+    kind: 'account',
     to: { name: '', address: to },
     fromName: brand.name,
     language,
-    ...(wanted.email && { replyTo: wanted.email }),
+    ...(request.email && { replyTo: request.email }),
     ...mail,
   })
 }

@@ -1,9 +1,9 @@
-import type { Language } from '@mehfil/contract/fields.ts'
-import type { PlanName, SubscriptionMode } from '@mehfil/contract/plans.ts'
-import type { Tx } from '../../base/db.ts'
+import type { Language } from '@mehfil/contract/languages.ts'
+import type { PlanName, SubscriptionMode } from '@mehfil/contract/billing/plans.ts'
+import type { Tx } from '../../base/database/db.ts'
 
-/** Somebody wants to be called: from the form, or for a plan that cannot be paid for yet. */
-export type Wanted = {
+/** A request for a call: from the form, or for a plan that cannot be paid online yet. */
+export type CallbackRequest = {
   fullName: string
   contact: string
   language: Language
@@ -13,21 +13,21 @@ export type Wanted = {
   guests?: number | null
 }
 
-export async function addRequest(
+export async function insertCallbackRequest(
   tx: Tx,
-  { id, at, ...wanted }: Wanted & { id: string; at: Date },
+  { id, at, ...request }: CallbackRequest & { id: string; at: Date },
 ): Promise<void> {
   await tx
     .insertInto('callback_request')
     .values({
       id,
-      full_name: wanted.fullName,
-      contact: wanted.contact,
-      email: wanted.email ?? null,
-      plan: wanted.plan ?? null,
-      subscription_mode: wanted.mode ?? null,
-      guests: wanted.guests ?? null,
-      language: wanted.language,
+      full_name: request.fullName,
+      contact: request.contact,
+      email: request.email ?? null,
+      plan: request.plan ?? null,
+      subscription_mode: request.mode ?? null,
+      guests: request.guests ?? null,
+      language: request.language,
       created_at: at,
     })
     .execute()

@@ -1,34 +1,34 @@
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sandboxFaults } from '@mehfil/contract/sandbox.ts'
-import { GatewayError, type Gateway } from '../../base/gateway.ts'
-import { recorded, recordedEvents } from '../../outside/checkout/fixtures.ts'
-import { razorpayAt } from '../../outside/checkout/razorpay.ts'
-import { openHouse, type House } from '../../test/house.ts'
-import type { Json } from './rules/entities.ts'
+import { sandboxFaults } from '@mehfil/contract/system/payment-sandbox.ts'
+import { GatewayError, type PaymentGateway } from '../../base/payments/payment-gateway.ts'
+import { recordedExchanges, recordedEvents } from '../../adapters/checkout/razorpay-fixtures.ts'
+import { createRazorpayGateway } from '../../adapters/checkout/razorpay.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import type { SandboxJson } from './rules/entities.ts'
 import { noFaults } from './store.ts'
 
-let house: House
-let gateway: Gateway
+let testApp: TestApp
+let gateway: PaymentGateway
 let own = ''
 beforeAll(async () => {
-  house = await openHouse({ events: false, leniency: 1_000_000 })
-  await house.app.listen({ port: 0, host: '127.0.0.1' })
-  own = `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`
-  gateway = razorpayAt(account())
+  testApp = await openTestApp({ events: false, leniency: 1_000_000 })
+  await testApp.app.listen({ port: 0, host: '127.0.0.1' })
+  own = `http://127.0.0.1:${(testApp.app.server.address() as AddressInfo).port}`
+  gateway = createRazorpayGateway(account())
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
 })
 
 const account = () => ({
   api: `${own}/dev/checkout/v1`,
-  keyId: house.world.settings.checkout?.keyId ?? '',
-  keySecret: house.world.settings.checkout?.keySecret ?? '',
+  keyId: testApp.world.settings.checkout?.keyId ?? '',
+  keySecret: testApp.world.settings.checkout?.keySecret ?? '',
 })
-/** The stand-in's own words, field by field. */
-const raw = async (path: string, body?: object): Promise<Json> =>
+/** The stand-in's answer, field by field. */
+const raw = async (path: string, body?: object): Promise<SandboxJson> =>
   (
     await fetch(`${account().api}${path}`, {
       method: body ? 'POST' : 'GET',
@@ -38,11 +38,11 @@ const raw = async (path: string, body?: object): Promise<Json> =>
       },
       ...(body && { body: JSON.stringify(body) }),
     })
-  ).json() as Promise<Json>
+  ).json() as Promise<SandboxJson>
 const notes = { intent: '11111111-1111-4111-8111-111111111111' }
 const order = () =>
   gateway.createOrder({ receipt: crypto.randomUUID(), amount: 117_882, currency: 'INR', notes })
-const subscribed = async () => {
+const createSubscription = async () => {
   const plan = await gateway.createPlan({
     period: 'monthly',
     amount: 176_882,
@@ -53,42 +53,40 @@ const subscribed = async () => {
   return gateway.createSubscription({ planId: plan.id, times: 12, notes })
 }
 
-/** What somebody does in the window, and what the window tells the page. */
-async function inWindow(what: string, how: string): Promise<{ is: string; answer: Json }> {
-  const shown = await house
-    .visitor()
-    .inject({
-      method: 'GET',
-      url: `/dev/checkout/window?what=${what}&name=Mehfil&email=zoya@guests.example`,
-    })
+/** Chooses in the window; answers what the window tells the page. */
+async function inWindow(what: string, how: string): Promise<{ is: string; answer: SandboxJson }> {
+  const shown = await testApp.visitor().inject({
+    method: 'GET',
+    url: `/dev/checkout/window?what=${what}&name=Mehfil&email=zoya@guests.example`,
+  })
   expect([shown.statusCode, shown.headers['x-frame-options']]).toEqual([200, 'SAMEORIGIN'])
   expect(shown.body).toContain('nothing is charged')
-  const done = await house
-    .visitor()
-    .inject({
-      method: 'POST',
-      url: '/dev/checkout/window',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams({ what, how }).toString(),
-    })
+  const done = await testApp.visitor().inject({
+    method: 'POST',
+    url: '/dev/checkout/window',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ what, how }).toString(),
+  })
   const told = /data-told="([^"]+)"/.exec(done.body)?.[1]?.replaceAll('&quot;', '"') ?? '{}'
-  return JSON.parse(told) as { is: string; answer: Json }
+  return JSON.parse(told) as { is: string; answer: SandboxJson }
 }
 
-const queued = async (): Promise<Array<{ id: string; body: { event: string; payload: Json } }>> => {
+const listQueuedWebhooks = async (): Promise<
+  Array<{ id: string; body: { event: string; payload: SandboxJson } }>
+> => {
   const { rows } = await sql<{
     payload: { id: string; body: string }
   }>`select payload from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id where identifier = 'send-sandbox-webhook' order by jobs.id`.execute(
-    house.world.db,
+    testApp.world.db,
   )
   return rows.map(({ payload }) => ({
     id: payload.id,
-    body: JSON.parse(payload.body) as { event: string; payload: Json },
+    body: JSON.parse(payload.body) as { event: string; payload: SandboxJson },
   }))
 }
-const forget = () => sql`delete from graphile_worker._private_jobs`.execute(house.world.db)
+const clearJobs = () => sql`delete from graphile_worker._private_jobs`.execute(testApp.world.db)
 
-/** Every field the papers show is there, and of the same kind where both say something. */
+/** Every documented field is there, of the same type where both have a value. */
 function expectAllOf(shown: unknown, given: unknown, at = ''): void {
   if (Array.isArray(shown))
     return shown.length > 0 && Array.isArray(given) && given.length > 0
@@ -102,25 +100,29 @@ function expectAllOf(shown: unknown, given: unknown, at = ''): void {
   for (const [field, value] of Object.entries(shown)) {
     if (field === 'notes' || at.endsWith('.notes')) continue
     expect(Object.keys(given as object), at).toContain(field)
-    expectAllOf(value, (given as Json)[field], `${at}.${field}`)
+    expectAllOf(value, (given as SandboxJson)[field], `${at}.${field}`)
   }
 }
 
 describe('Our product', () => {
-  it('has a stand-in of the provider that answers field by field as its papers show', async () => {
+  it('has a stand-in of the provider that answers as its documentation shows, field by field', async () => {
     const made = await order()
-    expectAllOf(recorded.createOrder.answer, await raw(`/orders/${made.id}`), 'order')
+    expectAllOf(recordedExchanges.createOrder.answer, await raw(`/orders/${made.id}`), 'order')
     const { answer } = await inWindow(made.id, 'success')
     const paymentId = String(answer['razorpay_payment_id'])
-    expectAllOf(recorded.fetchPayment.answer, await raw(`/payments/${paymentId}`), 'payment')
     expectAllOf(
-      recorded.refund.answer,
+      recordedExchanges.fetchPayment.answer,
+      await raw(`/payments/${paymentId}`),
+      'payment',
+    )
+    expectAllOf(
+      recordedExchanges.refund.answer,
       await raw(`/payments/${paymentId}/refund`, { amount: 117_882 }),
       'refund',
     )
-    const subscription = await subscribed()
+    const subscription = await createSubscription()
     expectAllOf(
-      recorded.createPlan.answer,
+      recordedExchanges.createPlan.answer,
       await raw('/plans', {
         period: 'monthly',
         interval: 1,
@@ -130,25 +132,25 @@ describe('Our product', () => {
     )
     await inWindow(subscription.id, 'success')
     expectAllOf(
-      recorded.fetchSubscription.answer,
+      recordedExchanges.fetchSubscription.answer,
       await raw(`/subscriptions/${subscription.id}`),
       'subscription',
     )
     expectAllOf(
-      recorded.chargesOfSubscription.answer,
+      recordedExchanges.chargesOfSubscription.answer,
       await raw(`/invoices?subscription_id=${subscription.id}`),
       'invoices',
     )
     expectAllOf(
-      recorded.ordersByReceipt.answer,
+      recordedExchanges.ordersByReceipt.answer,
       await raw(`/orders?receipt=${made.receipt}`),
       'orders',
     )
   })
 
-  it('takes an order through the window: paid, refused, late, with the news the provider would tell', async () => {
+  it('takes an order through the window: paid, refused or late, with the provider’s webhooks', async () => {
     const made = await order()
-    await forget()
+    await clearJobs()
     expect(await inWindow(made.id, 'failure')).toMatchObject({
       is: 'failed',
       answer: { error: { code: 'BAD_REQUEST_ERROR', metadata: { order_id: made.id } } },
@@ -160,7 +162,7 @@ describe('Our product', () => {
     expect((await gateway.capturePayment(held)).status).toBe('captured')
     expect((await gateway.capturePayment(held)).status).toBe('captured')
     expect(await gateway.fetchOrder(made.id)).toMatchObject({ status: 'paid', amountPaid: 117_882 })
-    const news = await queued()
+    const news = await listQueuedWebhooks()
     expect(news.map(({ body }) => body.event)).toEqual([
       'payment.failed',
       'payment.authorized',
@@ -169,20 +171,20 @@ describe('Our product', () => {
     ])
     for (const { body } of news)
       expectAllOf(recordedEvents[body.event as keyof typeof recordedEvents].body, body, body.event)
-    expect(await gateway.paymentsOfOrder(made.id)).toHaveLength(2)
+    expect(await gateway.listPaymentsOfOrder(made.id)).toHaveLength(2)
   })
 
-  it('takes a subscription through its life: paid, paused, resumed, ended with its period, ended at once', async () => {
-    const one = await subscribed()
+  it('takes a subscription through its states: paid, paused, resumed, ended with its period or at once', async () => {
+    const one = await createSubscription()
     await inWindow(one.id, 'failure')
-    const [due] = await gateway.chargesOfSubscription(one.id)
+    const [due] = await gateway.listChargesOfSubscription(one.id)
     expect(due).toMatchObject({ isPaid: false, paymentId: null })
-    expect(await gateway.paymentsOfOrder(due?.orderId ?? '')).toMatchObject([
+    expect(await gateway.listPaymentsOfOrder(due?.orderId ?? '')).toMatchObject([
       { status: 'failed', invoiceId: due?.invoiceId },
     ])
-    await forget()
+    await clearJobs()
     await inWindow(one.id, 'success')
-    expect((await queued()).map(({ body }) => body.event)).toEqual([
+    expect((await listQueuedWebhooks()).map(({ body }) => body.event)).toEqual([
       'payment.authorized',
       'subscription.authenticated',
       'subscription.activated',
@@ -193,7 +195,7 @@ describe('Our product', () => {
       status: 'active',
       paidCount: 1,
     })
-    const [charge, ...others] = await gateway.chargesOfSubscription(one.id)
+    const [charge, ...others] = await gateway.listChargesOfSubscription(one.id)
     expect([charge?.invoiceId, others]).toEqual([due?.invoiceId, []])
     expect(await gateway.fetchCharge(charge?.invoiceId ?? '')).toMatchObject({
       subscriptionId: one.id,
@@ -208,11 +210,11 @@ describe('Our product', () => {
       kind: 'refused',
     })
     expect(
-      (await gateway.subscriptionsOfPlan(one.planId, new Date(0))).map(({ id }) => id),
+      (await gateway.listSubscriptionsOfPlan(one.planId, new Date(0))).map(({ id }) => id),
     ).toEqual([one.id])
   })
 
-  it('knows a receipt and a refund again, and says no as the provider does', async () => {
+  it('recognises a receipt and a refund, and refuses as the provider does', async () => {
     const receipt = crypto.randomUUID()
     const asked = { receipt, amount: 117_882, currency: 'INR' as const, notes }
     const [one, two] = await Promise.all([gateway.createOrder(asked), gateway.createOrder(asked)])
@@ -220,17 +222,17 @@ describe('Our product', () => {
     const { answer } = await inWindow(one.id, 'success')
     const paid = String(answer['razorpay_payment_id'])
     const back = () =>
-      gateway.refund(paid, { key: 'the-same-key-again', amount: 117_882, notes: {} })
+      gateway.createRefund(paid, { key: 'the-same-key-again', amount: 117_882, notes: {} })
     expect((await back()).id).toBe((await back()).id)
     await expect(
-      gateway.refund(paid, { key: 'another-key-this-time', amount: 1, notes: {} }),
+      gateway.createRefund(paid, { key: 'another-key-this-time', amount: 1, notes: {} }),
     ).rejects.toMatchObject({ kind: 'refused' })
     await expect(gateway.fetchOrder('order_nobodyMade')).rejects.toMatchObject({ kind: 'gone' })
     await expect(
       gateway.createOrder({ ...asked, receipt: crypto.randomUUID(), amount: 99 }),
     ).rejects.toMatchObject({ kind: 'refused' })
     await expect(
-      razorpayAt({ ...account(), keySecret: 'wrong' }).fetchOrder(one.id),
+      createRazorpayGateway({ ...account(), keySecret: 'wrong' }).fetchOrder(one.id),
     ).rejects.toMatchObject({ kind: 'locked-out' })
   })
 
@@ -240,21 +242,21 @@ describe('Our product', () => {
     ['cut-before', 'maybe'],
     ['cut-after', 'maybe'],
     ['nonsense', 'maybe'],
-  ] as const)('goes wrong when told to: %s is %s', async (fault, kind) => {
-    await house.visitor().call(sandboxFaults, { input: { ...noFaults, fault, times: 1 } })
+  ] as const)('fails on demand: %s is %s', async (fault, kind) => {
+    await testApp.visitor().call(sandboxFaults, { input: { ...noFaults, fault, times: 1 } })
     const error = await order().catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(GatewayError)
     expect((error as GatewayError).kind).toBe(kind)
     expect((await order()).status).toBe('created')
   })
 
-  it('tells late, often, in disorder or not at all when told to', async () => {
-    await house
+  it('sends webhooks late, repeated, out of order or not at all on demand', async () => {
+    await testApp
       .visitor()
       .call(sandboxFaults, { input: { ...noFaults, copies: 3, isShuffled: true } })
-    await forget()
+    await clearJobs()
     await inWindow((await order()).id, 'success')
-    const news = await queued()
+    const news = await listQueuedWebhooks()
     expect(news.map(({ body }) => body.event)).toEqual([
       'order.paid',
       'order.paid',
@@ -267,28 +269,26 @@ describe('Our product', () => {
       'payment.authorized',
     ])
     expect(new Set(news.map(({ id }) => id)).size).toBe(3)
-    await house.visitor().call(sandboxFaults, { input: { ...noFaults, isSilent: true } })
-    await forget()
+    await testApp.visitor().call(sandboxFaults, { input: { ...noFaults, isSilent: true } })
+    await clearJobs()
     await inWindow((await order()).id, 'success')
-    expect(await queued()).toEqual([])
-    await house.visitor().call(sandboxFaults, { input: noFaults })
+    expect(await listQueuedWebhooks()).toEqual([])
+    await testApp.visitor().call(sandboxFaults, { input: noFaults })
   })
 
-  it('leads a browser without room for a window back by a form, and nowhere but to our callbacks', async () => {
+  it('leads a browser without a frame back by a form, and only to our callbacks', async () => {
     const { id } = await order()
     const post = (callback: string) =>
-      house
-        .visitor()
-        .inject({
-          method: 'POST',
-          url: '/dev/checkout/window',
-          headers: { 'content-type': 'application/x-www-form-urlencoded' },
-          payload: new URLSearchParams({
-            what: id,
-            how: 'success',
-            callback_url: callback,
-          }).toString(),
-        })
+      testApp.visitor().inject({
+        method: 'POST',
+        url: '/dev/checkout/window',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({
+          what: id,
+          how: 'success',
+          callback_url: callback,
+        }).toString(),
+      })
     const led = (
       await post('http://localhost:3000/api/auth/signup/exclusive/payment-callback?nav=%2Fsignup')
     ).body
@@ -297,8 +297,8 @@ describe('Our product', () => {
     expect((await post('https://evil.example/steal')).body).not.toContain('<form')
   })
 
-  it('has none of it where it is live', async () => {
-    const live = await openHouse({ mode: 'live', events: false })
+  it('has no stand-in in a live start', async () => {
+    const live = await openTestApp({ mode: 'live', events: false })
     for (const url of [
       '/dev/checkout/checkout.js',
       '/dev/checkout/window',

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { sandboxFaults } from '@mehfil/contract/sandbox.ts'
-import type { Answer } from '@mehfil/contract/envelope.ts'
-import type { Tx } from '../../base/db.ts'
-import type { Shelf } from './actions/shelf.ts'
-import type { Entity, Kind } from './rules/entities.ts'
+import type { sandboxFaults } from '@mehfil/contract/system/payment-sandbox.ts'
+import type { WireValue } from '@mehfil/contract/envelope.ts'
+import type { Tx } from '../../base/database/db.ts'
+import type { SandboxStore } from './actions/sandbox-store.ts'
+import type { SandboxEntity, SandboxEntityKind } from './rules/entities.ts'
 
-/** What the stand-in knows outlives the server, as the provider would. */
-export function shelfIn(tx: Tx, now: Date): Shelf {
+/** Stored in the database, so that it outlives the server as the provider would. */
+export function createSandboxStore(tx: Tx, now: Date): SandboxStore {
   return {
     get: async (id) => {
       const row = await tx
@@ -15,10 +15,10 @@ export function shelfIn(tx: Tx, now: Date): Shelf {
         .where('id', '=', id)
         .forUpdate()
         .executeTakeFirst()
-      return (row?.body as Entity | undefined) ?? null
+      return (row?.body as SandboxEntity | undefined) ?? null
     },
     find: async (kind, like) => {
-      const { rows } = await sql<{ body: Entity }>`
+      const { rows } = await sql<{ body: SandboxEntity }>`
         select body from sandbox_entity where kind = ${kind} and body @> ${JSON.stringify(like)}::jsonb order by created_at desc, id desc limit 100`.execute(
         tx,
       )
@@ -29,31 +29,31 @@ export function shelfIn(tx: Tx, now: Date): Shelf {
         tx,
       )
     },
-    once: async (key, make) => {
+    putOnce: async (key, make) => {
       const entity = make()
-      await sql`insert into sandbox_entity (id, kind, body, once_key, created_at) values (${entity.id}, ${entity.entity}, ${JSON.stringify(entity)}::jsonb, ${key}, ${now}) on conflict (once_key) do nothing`.execute(
+      await sql`insert into sandbox_entity (id, kind, body, idempotency_key, created_at) values (${entity.id}, ${entity.entity}, ${JSON.stringify(entity)}::jsonb, ${key}, ${now}) on conflict (idempotency_key) do nothing`.execute(
         tx,
       )
       const { rows } = await sql<{
-        body: Entity
-      }>`select body from sandbox_entity where once_key = ${key}`.execute(tx)
+        body: SandboxEntity
+      }>`select body from sandbox_entity where idempotency_key = ${key}`.execute(tx)
       return rows[0]?.body ?? entity
     },
   }
 }
 
-/** Subscriptions whose day has come. */
-export async function subscriptionsToTurn(tx: Tx, now: number): Promise<Entity[]> {
-  const { rows } = await sql<{ body: Entity }>`
-    select body from sandbox_entity where kind = ${'subscription' satisfies Kind} and body ->> 'status' in ('authenticated', 'active', 'pending')
+/** Subscriptions that are due. */
+export async function lockDueSubscriptions(tx: Tx, now: number): Promise<SandboxEntity[]> {
+  const { rows } = await sql<{ body: SandboxEntity }>`
+    select body from sandbox_entity where kind = ${'subscription' satisfies SandboxEntityKind} and body ->> 'status' in ('authenticated', 'active', 'pending')
       and (body ->> 'charge_at')::bigint <= ${now} order by id limit 100 for update skip locked`.execute(
     tx,
   )
   return rows.map(({ body }) => body)
 }
 
-export type Faults = Answer<(typeof sandboxFaults)['input']>
-export const noFaults: Faults = {
+export type SandboxFaults = WireValue<(typeof sandboxFaults)['input']>
+export const noFaults: SandboxFaults = {
   fault: 'none',
   times: 0,
   receipts: 'same',
@@ -64,12 +64,12 @@ export const noFaults: Faults = {
   isCardEmpty: false,
 }
 
-export async function faultsIn(tx: Tx): Promise<Faults> {
+export async function getFaults(tx: Tx): Promise<SandboxFaults> {
   const row = await tx.selectFrom('sandbox_faults').select('faults').executeTakeFirst()
-  return { ...noFaults, ...(row?.faults as Partial<Faults> | undefined) }
+  return { ...noFaults, ...(row?.faults as Partial<SandboxFaults> | undefined) }
 }
 
-export async function keepFaults(tx: Tx, faults: Faults): Promise<void> {
+export async function saveFaults(tx: Tx, faults: SandboxFaults): Promise<void> {
   await tx
     .insertInto('sandbox_faults')
     .values({ faults: JSON.stringify(faults) })
@@ -79,9 +79,9 @@ export async function keepFaults(tx: Tx, faults: Faults): Promise<void> {
     .execute()
 }
 
-/** One of the next so many questions that go wrong; how, or nothing. */
-export async function takeFault(tx: Tx): Promise<Faults['fault']> {
-  const { rows } = await sql<{ fault: Faults['fault'] }>`
+/** Takes one of the planned faults; null without one. */
+export async function takeFault(tx: Tx): Promise<SandboxFaults['fault']> {
+  const { rows } = await sql<{ fault: SandboxFaults['fault'] }>`
     update sandbox_faults set faults = jsonb_set(faults, '{times}', to_jsonb((faults ->> 'times')::int - 1))
     where (faults ->> 'times')::int > 0 returning faults ->> 'fault' as fault`.execute(tx)
   return rows[0]?.fault ?? 'none'

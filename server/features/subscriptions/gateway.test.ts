@@ -4,45 +4,52 @@ import {
   cancelSubscription,
   pauseSubscription,
   resumeSubscription,
-} from '@mehfil/contract/subscriptions.ts'
-import { GatewayError } from '../../base/gateway.ts'
-import { openHouse, type House } from '../../test/house.ts'
-import { subscribing } from '../../test/subscribing.ts'
-import { tellGateway } from './jobs/gateway.ts'
-import { claimWish } from './store/subscriptions.ts'
+} from '@mehfil/contract/billing/subscriptions.ts'
+import { GatewayError } from '../../base/payments/payment-gateway.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { openSubscriptionFlow } from '../../test/flows/subscription.ts'
+import { sendGatewayRequests } from './jobs/gateway.ts'
+import { claimGatewayRequest } from './store/gateway-requests.ts'
 
-let house: House
-let life: Awaited<ReturnType<typeof subscribing>>
+let testApp: TestApp
+let life: Awaited<ReturnType<typeof openSubscriptionFlow>>
 beforeAll(async () => {
-  house = await openHouse({ leniency: 1_000_000, events: false })
-  life = await subscribing(house)
+  testApp = await openTestApp({ leniency: 1_000_000, events: false })
+  life = await openSubscriptionFlow(testApp)
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
 })
 beforeEach(async () => {
-  await life.anew()
+  await life.reset()
   life.asked.length = 0
 })
 
 const row = () =>
-  house.world.db
+  testApp.world.db
     .selectFrom('subscription')
-    .select(['id', 'gateway_id', 'state', 'wish', 'wish_tries', 'wish_error'])
+    .select([
+      'id',
+      'gateway_id',
+      'state',
+      'pending_request',
+      'pending_request_tries',
+      'pending_request_error',
+    ])
     .where('account_id', '=', life.accountId)
     .orderBy('created_at', 'desc')
     .orderBy('updated_at', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
-const tell = async () => tellGateway.run(house.world, { id: (await row()).id })
-const subscribed = async () => {
-  house.clock.move(60_000)
+const runGatewayJob = async () => sendGatewayRequests.run(testApp.world, { id: (await row()).id })
+const subscribe = async () => {
+  testApp.clock.move(60_000)
   const { id } = await life.ask('Business', 'Monthly')
   await life.tell(life.charge(id))
   return id
 }
 const gateway = () => life.checkout.gateway
-const answerLost = (error: GatewayError, isDone: boolean) => {
+const loseAnswer = (error: GatewayError, isDone: boolean) => {
   const { cancelSubscription: ask } = gateway()
   gateway().cancelSubscription = async (id, when) => {
     gateway().cancelSubscription = ask
@@ -51,13 +58,13 @@ const answerLost = (error: GatewayError, isDone: boolean) => {
   }
 }
 
-describe('Our product tells the provider what a subscription became', () => {
-  it('after the commit, once, whoever takes the job', async () => {
-    const id = await subscribed()
+describe('Our product tells the provider of a subscription’s new state', () => {
+  it('after the commit, once, with any number of workers', async () => {
+    const id = await subscribe()
     await life.ivo.call(cancelSubscription, { input: { when: 'now' } })
-    expect([life.asked, (await row()).wish]).toEqual([[], 'cancel'])
-    await Promise.all([tell(), tell(), tell()])
-    expect([life.asked, (await row()).wish, life.isOver(id)]).toEqual([
+    expect([life.asked, (await row()).pending_request]).toEqual([[], 'cancel'])
+    await Promise.all([runGatewayJob(), runGatewayJob(), runGatewayJob()])
+    expect([life.asked, (await row()).pending_request, life.isOver(id)]).toEqual([
       [`cancel ${id}`],
       null,
       true,
@@ -67,61 +74,59 @@ describe('Our product tells the provider what a subscription became', () => {
   it.each([
     ['before', false],
     ['after', true],
-  ] as const)('again where the answer was lost %s the effect', async (_, isDone) => {
-    const id = await subscribed()
+  ] as const)('again when the answer was lost %s the effect', async (_, isDone) => {
+    const id = await subscribe()
     await life.ivo.call(cancelSubscription, { input: { when: 'now' } })
-    answerLost(new GatewayError('maybe', 'no answer'), isDone)
-    await expect(tell()).rejects.toThrow('no answer')
-    expect((await row()).wish).toBe('cancel')
-    await tell()
-    expect([(await row()).wish, life.isOver(id)]).toEqual([null, true])
+    loseAnswer(new GatewayError('maybe', 'no answer'), isDone)
+    await expect(runGatewayJob()).rejects.toThrow('no answer')
+    expect((await row()).pending_request).toBe('cancel')
+    await runGatewayJob()
+    expect([(await row()).pending_request, life.isOver(id)]).toEqual([null, true])
   })
 
-  it('by the last wish alone, where somebody changed their mind meanwhile', async () => {
-    const id = await subscribed()
+  it('with the latest request only, when an owner changed their mind', async () => {
+    const id = await subscribe()
     await life.ivo.call(pauseSubscription)
     await life.ivo.call(resumeSubscription)
-    await tell()
-    expect([life.asked, (await row()).wish, life.subscriptions.get(id)?.status]).toEqual([
-      [`resume ${id}`],
-      null,
-      'active',
-    ])
+    await runGatewayJob()
+    expect([life.asked, (await row()).pending_request, life.subscriptions.get(id)?.status]).toEqual(
+      [[`resume ${id}`], null, 'active'],
+    )
   })
 
-  it('and leaves one alone that is gone there', async () => {
-    await subscribed()
+  it('and ignores one that is gone at the provider', async () => {
+    await subscribe()
     await life.ivo.call(cancelSubscription, { input: { when: 'now' } })
     life.subscriptions.clear()
-    await tell()
-    expect((await row()).wish).toBeNull()
+    await runGatewayJob()
+    expect((await row()).pending_request).toBeNull()
   })
 
-  it('and goes on asking where it is refused for no reason we know, which somebody can read', async () => {
-    const id = await subscribed()
+  it('and asks again after an unknown refusal, whose text is stored', async () => {
+    const id = await subscribe()
     await life.ivo.call(pauseSubscription)
-    const { log } = house.world
+    const { log } = testApp.world
     const errors: string[] = []
-    house.world.log = { ...log, error: (_, message) => void errors.push(message) }
+    testApp.world.log = { ...log, error: (_, message) => void errors.push(message) }
     Object.assign(life.subscriptions.get(id) ?? {}, { status: 'authenticated' })
-    await tell()
-    await tell()
-    house.world.log = log
+    await runGatewayJob()
+    await runGatewayJob()
+    testApp.world.log = log
     expect(await row()).toMatchObject({
-      wish: 'pause',
-      wish_tries: 2,
-      wish_error: expect.stringContaining('pause of one'),
+      pending_request: 'pause',
+      pending_request_tries: 2,
+      pending_request_error: expect.stringContaining('pause of one'),
     })
     expect(errors).toEqual(
-      Array(2).fill('the payment provider refused what a subscription became here'),
+      Array(2).fill('the payment provider refused the state of a subscription'),
     )
     Object.assign(life.subscriptions.get(id) ?? {}, { status: 'active' })
-    await tell()
-    expect((await row()).wish).toBeNull()
+    await runGatewayJob()
+    expect((await row()).pending_request).toBeNull()
   })
 
-  /** Whoever asks to pause one is kept waiting until the answer is let go. */
-  const slowly = () => {
+  /** Holds requests to pause until the test releases them. */
+  const pauseSlowly = () => {
     const { pauseSubscription: ask } = gateway()
     const [begun, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     gateway().pauseSubscription = async (id) => {
@@ -135,38 +140,38 @@ describe('Our product tells the provider what a subscription became', () => {
   }
 
   it.each([{ isHeld: true }, { isHeld: false }])(
-    'never two at once, and whoever asks goes on with what was wished for meanwhile (held: $isHeld)',
+    'never two at once, and continues with requests made meanwhile (lease: $isHeld)',
     async ({ isHeld }) => {
-      const id = await subscribed()
+      const id = await subscribe()
       await life.ivo.call(pauseSubscription)
-      const { begun, letGo } = slowly()
-      const first = tell()
+      const { begun, letGo } = pauseSlowly()
+      const first = runGatewayJob()
       await begun
       await life.ivo.call(resumeSubscription)
-      // The control: nobody holds it, and the second asks while the first waits.
+      // The control: without a lease the second request asks while the first waits.
       if (!isHeld)
-        await house.world.db
+        await testApp.world.db
           .updateTable('subscription')
-          .set({ asking_until: null })
+          .set({ request_lease_until: null })
           .where('gateway_id', '=', id)
           .execute()
-      await tell()
+      await runGatewayJob()
       expect(life.asked).toEqual([`pause ${id}`, ...(isHeld ? [] : [`resume ${id}`])])
       letGo()
       await first
-      expect([life.asked, (await row()).wish, life.subscriptions.get(id)?.status]).toEqual([
-        [`pause ${id}`, `resume ${id}`],
-        null,
-        'active',
-      ])
+      expect([
+        life.asked,
+        (await row()).pending_request,
+        life.subscriptions.get(id)?.status,
+      ]).toEqual([[`pause ${id}`, `resume ${id}`], null, 'active'])
     },
   )
 
-  it('without a connection of ours that waits in a transaction for the answer', async () => {
-    await subscribed()
+  it('without a transaction that waits for the answer', async () => {
+    await subscribe()
     await life.ivo.call(pauseSubscription)
-    const { db } = house.world
-    const waiting = async () =>
+    const { db } = testApp.world
+    const countWaiting = async () =>
       (
         await sql<{
           count: number
@@ -174,44 +179,44 @@ describe('Our product tells the provider what a subscription became', () => {
           db,
         )
       ).rows[0]?.count
-    const { begun, letGo } = slowly()
-    const asking = tell()
+    const { begun, letGo } = pauseSlowly()
+    const asking = runGatewayJob()
     await begun
-    expect(await waiting()).toBe(0)
+    expect(await countWaiting()).toBe(0)
     expect(
       await db.transaction().execute(async (tx) => {
         await sql`select 1`.execute(tx)
-        return waiting()
+        return countWaiting()
       }),
       'the control: one that does',
     ).toBe(1)
     letGo()
     await asking
-    expect((await row()).wish).toBeNull()
+    expect((await row()).pending_request).toBeNull()
   })
 
-  it('a minute after whoever was killed while asking, and no sooner', async () => {
-    const id = await subscribed()
+  it('a minute after a worker was killed while asking, and no sooner', async () => {
+    const id = await subscribe()
     await life.ivo.call(pauseSubscription)
-    const at = house.clock.now()
+    const at = testApp.clock.now()
     expect(
-      await claimWish(house.world.db, (await row()).id, {
+      await claimGatewayRequest(testApp.world.db, (await row()).id, {
         at,
         until: new Date(at.getTime() + 60_000),
       }),
-    ).toEqual({ wish: 'pause', gatewayId: id })
-    house.clock.move(59_999)
-    await tell()
+    ).toEqual({ request: 'pause', gatewayId: id })
+    testApp.clock.move(59_999)
+    await runGatewayJob()
     expect(life.asked).toEqual([])
     const { rows } =
       await sql`select run_at from graphile_worker.jobs where key = ${`gateway ${(await row()).id}`}`.execute(
-        house.world.db,
+        testApp.world.db,
       )
     expect(rows, 'looked at again when their minute is over').toEqual([
       { run_at: new Date(at.getTime() + 60_000) },
     ])
-    house.clock.move(1)
-    await tell()
-    expect([life.asked, (await row()).wish]).toEqual([[`pause ${id}`], null])
+    testApp.clock.move(1)
+    await runGatewayJob()
+    expect([life.asked, (await row()).pending_request]).toEqual([[`pause ${id}`], null])
   })
 })

@@ -1,62 +1,74 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { confirmPayment } from '@mehfil/contract/payments.ts'
-import * as calls from '@mehfil/contract/subscriptions.ts'
-import { billingHistory } from '@mehfil/contract/invoices.ts'
-import { addEvent } from '@mehfil/contract/events.ts'
-import { login } from '@mehfil/contract/sign-in.ts'
-import type { FakeProvider, News } from '../../test/fake-provider.ts'
-import { openHouse, type House } from '../../test/house.ts'
-import { beginToPay, deliver } from '../../test/paying.ts'
-import { details as typed } from '../../test/signing-up.ts'
-import { askAboutIntent } from '../payments/actions/asking.ts'
+import { confirmPayment } from '@mehfil/contract/billing/payments.ts'
+import * as calls from '@mehfil/contract/billing/subscriptions.ts'
+import { billingHistory } from '@mehfil/contract/billing/invoices.ts'
+import { addEvent } from '@mehfil/contract/events/events.ts'
+import { login } from '@mehfil/contract/accounts/sign-in.ts'
+import type { FakeProvider, FakeWebhook } from '../../test/fakes/fake-provider.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { beginSignupPayment, deliverWebhook } from '../../test/flows/signup-payment.ts'
+import { details as typed } from '../../test/flows/sign-up.ts'
+import { fetchIntentFacts } from '../payments/actions/provider-payments.ts'
 import { reconcile } from '../payments/actions/reconcile.ts'
-import { intentBy } from '../payments/store/intents.ts'
-import { effects } from '../../effects.ts'
-import { keepSubscriptions } from './jobs/keep.ts'
+import { findIntent } from '../payments/store/intents.ts'
+import { paymentEffects } from '../../payment-effects.ts'
+import { advanceAllSubscriptions } from './jobs/period-ends.ts'
 
-/** From the window to the webhooks of three years, all of it over HTTP, by a provider that renews as the sandbox does. */
-let house: House
+/**
+ * From the payment window to the webhooks of three years, over HTTP, with a provider that renews
+ * as the sandbox does.
+ */
+let testApp: TestApp
 let provider: FakeProvider
 beforeAll(async () => {
-  house = await openHouse({ events: false, pays: true, leniency: 1_000_000 })
-  provider = house.provider as FakeProvider
+  testApp = await openTestApp({ events: false, pays: true, leniency: 1_000_000 })
+  provider = testApp.provider as FakeProvider
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
 })
 
-const at = (text: string) => new Date(text)
-const proofOf = ({ handed }: { handed: Record<string, string> }) => ({
+const parseDate = (text: string) => new Date(text)
+const toConfirmation = ({ handed }: { handed: Record<string, string> }) => ({
   paymentId: handed['razorpay_payment_id'] ?? '',
   signature: handed['razorpay_signature'] ?? '',
   subscriptionId: handed['razorpay_subscription_id'] ?? '',
 })
 
-async function subscribedAt(email: string, from: string, mode: 'Monthly' | 'Annually') {
-  house.clock.set(at(from))
-  const { visitor, id } = await beginToPay(house, email, { plan: 'Business', mode })
+async function subscribeAt(email: string, from: string, mode: 'Monthly' | 'Annually') {
+  testApp.clock.set(parseDate(from))
+  const { visitor, id } = await beginSignupPayment(testApp, email, { plan: 'Business', mode })
   expect(
-    (await visitor.call(confirmPayment, { input: proofOf(await provider.pay(id)) })).data.outcome,
+    (await visitor.call(confirmPayment, { input: toConfirmation(await provider.pay(id)) })).data
+      .outcome,
   ).toBe('done')
-  // Clocks jump by months, and a session would be idle too long.
+  // The clock jumps by months, so a session would expire.
   const owner = async () => {
-    const browser = house.visitor()
+    const browser = testApp.visitor()
     expect((await browser.call(login, { input: { email, password: typed.password } })).http).toBe(
       200,
     )
     return browser
   }
-  const told = async (news: News[]) => {
-    for (const one of news) expect(await deliver(house, one)).toBe(200)
+  const deliverAll = async (news: FakeWebhook[]) => {
+    for (const one of news) expect(await deliverWebhook(testApp, one)).toBe(200)
   }
-  const jobs = () => keepSubscriptions.run(house.world, {})
-  const shown = async () => (await (await owner()).call(calls.billingDetails)).data.subscription
-  const subjects = async () =>
-    (await house.mails()).filter(({ to }) => to.address === email).map(({ subject }) => subject)
-  return { id, owner, told, jobs, shown, subjects }
+  const runJobs = () => advanceAllSubscriptions.run(testApp.world, {})
+  const getShownSubscription = async () =>
+    (await (await owner()).call(calls.billingDetails)).data.subscription
+  const listSubjects = async () =>
+    (await testApp.mails()).filter(({ to }) => to.address === email).map(({ subject }) => subject)
+  return {
+    id,
+    owner,
+    told: deliverAll,
+    jobs: runJobs,
+    shown: getShownSubscription,
+    subjects: listSubjects,
+  }
 }
 
-describe('Our product renews what is paid for', () => {
+describe('Our product renews a paid plan', () => {
   it.each([
     [
       'the 31st of a month, through the 29th of February',
@@ -77,16 +89,16 @@ describe('Our product renews what is paid for', () => {
       ['2033-02-28', '2034-02-28', '2035-02-28', '2036-02-29'],
     ],
   ] as const)('from %s', async (words, mode, from, ends) => {
-    const { id, told, jobs, shown, owner } = await subscribedAt(
+    const { id, told, jobs, shown, owner } = await subscribeAt(
       `from-${from.slice(0, 10)}@guests.example`,
       from,
       mode,
     )
     for (const [turn, day] of ends.entries()) {
-      const end = at(`${day}T06:00:00Z`)
+      const end = parseDate(`${day}T06:00:00Z`)
       expect((await shown())?.periodEnd, words).toEqual(end)
-      house.clock.set(end)
-      // Whichever comes first, our clock or the provider's payment, and both twice.
+      testApp.clock.set(end)
+      // In either order, our clock and the provider's payment, and both twice.
       if (turn % 2) await jobs()
       const news = await provider.turn(id)
       await told([...news, ...news])
@@ -102,25 +114,28 @@ describe('Our product renews what is paid for', () => {
     ).toEqual(ends.map((day) => ['invoice', day]))
   })
 
-  it('keeps everything for three days where a card is empty, then only to be looked at, and all of it again once it is paid', async () => {
-    const { id, told, jobs, shown, owner, subjects } = await subscribedAt(
+  it('keeps everything for three days after a declined card, then read-only, and in full again once paid', async () => {
+    const { id, told, jobs, shown, owner, subjects } = await subscribeAt(
       'empty-card@guests.example',
       '2029-01-31T06:00:00Z',
       'Monthly',
     )
-    const end = at('2029-02-28T06:00:00Z')
-    house.clock.set(end)
+    const end = parseDate('2029-02-28T06:00:00Z')
+    testApp.clock.set(end)
     await told(await provider.turn(id, true))
     await jobs()
-    expect(await shown()).toMatchObject({ state: 'overdue', graceEnd: at('2029-03-03T06:00:00Z') })
+    expect(await shown()).toMatchObject({
+      state: 'overdue',
+      graceEnd: parseDate('2029-03-03T06:00:00Z'),
+    })
     expect(await subjects()).toContain('Your payment for Business didn’t go through')
     const adds = async () =>
       (await (await owner()).call(addEvent, { input: { mode: 'Web', type: 'Gala' } })).code
-    house.clock.set(at('2029-03-03T05:59:59Z'))
+    testApp.clock.set(parseDate('2029-03-03T05:59:59Z'))
     await told(await provider.turn(id, true))
     await jobs()
     expect([(await shown())?.state, await adds()]).toEqual(['overdue', undefined])
-    house.clock.set(at('2029-03-03T06:00:00Z'))
+    testApp.clock.set(parseDate('2029-03-03T06:00:00Z'))
     await jobs()
     expect([(await shown())?.state, await adds()]).toEqual(['halted', 'inactiveAccount'])
     expect(
@@ -131,39 +146,45 @@ describe('Our product renews what is paid for', () => {
     ).call(calls.changePlanStandard, { input: { plan: 'Business', mode: 'Monthly' } })
     const paid = await provider.pay(anew.data.checkout.subscriptionId ?? '')
     await told(paid.news)
-    expect(await shown()).toMatchObject({ state: 'active', periodEnd: at('2029-04-03T06:00:00Z') })
+    expect(await shown()).toMatchObject({
+      state: 'active',
+      periodEnd: parseDate('2029-04-03T06:00:00Z'),
+    })
     expect(await adds()).toBeUndefined()
   })
 
-  it('also where no webhook comes for a day: the provider is asked', async () => {
-    const { id, jobs, shown } = await subscribedAt(
+  it('by asking the provider when no webhook comes for a day', async () => {
+    const { id, jobs, shown } = await subscribeAt(
       'silent@guests.example',
       '2030-01-31T06:00:00Z',
       'Monthly',
     )
-    house.clock.set(at('2030-02-28T06:00:00Z'))
+    testApp.clock.set(parseDate('2030-02-28T06:00:00Z'))
     await provider.turn(id)
     await jobs()
     expect(await shown()).toMatchObject({ state: 'overdue' })
-    house.clock.move(86_400_000)
-    while ((await reconcile(house.world, effects)) > 0);
-    expect(await shown()).toMatchObject({ state: 'active', periodEnd: at('2030-03-31T06:00:00Z') })
+    testApp.clock.move(86_400_000)
+    while ((await reconcile(testApp.world, paymentEffects)) > 0);
+    expect(await shown()).toMatchObject({
+      state: 'active',
+      periodEnd: parseDate('2030-03-31T06:00:00Z'),
+    })
   })
 
-  it('and asks no more about a payment that is decided and too old to go back, but hears of a younger one that did', async () => {
-    const { id, told, jobs, shown, owner } = await subscribedAt(
+  it('and asks no more about a payment too old for a refund, but learns of the refund of a newer one', async () => {
+    const { id, told, jobs, shown, owner } = await subscribeAt(
       'long@guests.example',
       '2031-01-15T06:00:00Z',
       'Monthly',
     )
     for (let month = 0; month < 10; month += 1) {
-      house.clock.set((await shown())?.periodEnd ?? at(''))
+      testApp.clock.set((await shown())?.periodEnd ?? parseDate(''))
       await told(await provider.turn(id))
       await jobs()
     }
-    const intent = await intentBy(house.world.db, { of: 'gateway', value: id })
+    const intent = await findIntent(testApp.world.db, { key: 'gateway', value: id })
     const own = (
-      await house.world.db
+      await testApp.world.db
         .selectFrom('payment')
         .select('payment_id')
         .where('intent_id', '=', intent!.id)
@@ -171,18 +192,18 @@ describe('Our product renews what is paid for', () => {
         .execute()
     ).map((row) => row.payment_id)
     const look = async () => {
-      house.clock.move(86_400_000)
+      testApp.clock.move(86_400_000)
       provider.asked.length = 0
-      while ((await reconcile(house.world, effects)) > 0);
+      while ((await reconcile(testApp.world, paymentEffects)) > 0);
       return own.filter((one) => provider.asked.includes(`GET payments/${one}`))
     }
     expect(await look(), 'of eleven, those of six months').toEqual(own.slice(0, 6))
     expect(
-      await askAboutIntent(provider.checkout.gateway, intent!, { door: 'reconciler' }),
+      await fetchIntentFacts(provider.checkout.gateway, intent!, { door: 'reconciler' }),
       'the control: where nothing is left out',
     ).toHaveLength(11)
     const younger = own[2] ?? ''
-    await provider.shelf.put({
+    await provider.store.put({
       ...provider.get(younger)!,
       status: 'refunded',
       amount_refunded: provider.get(younger)!['amount'],

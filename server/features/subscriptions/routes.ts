@@ -1,29 +1,29 @@
-import * as calls from '@mehfil/contract/subscriptions.ts'
-import type { Mount } from '../../base/route.ts'
-import { changePlanEconomy, estimatePlanChange } from './actions/change.ts'
+import * as calls from '@mehfil/contract/billing/subscriptions.ts'
+import type { CallRouter } from '../../base/http/route.ts'
+import { changeToFreePlan, estimatePlanChange } from './actions/plan-change.ts'
 import { changePlanExclusive, changePlanStandard } from './actions/upgrade.ts'
-import { act, billingDetails } from './actions/standing.ts'
+import { actOnSubscription, getBillingDetails } from './actions/billing-details.ts'
 
-export function subscriptionRoutes(mount: Mount): void {
-  mount.host(calls.billingDetails, billingDetails)
+export function subscriptionRoutes(mount: CallRouter): void {
+  mount.host(calls.billingDetails, getBillingDetails)
   mount.host(calls.estimatePlanChange, estimatePlanChange)
-  mount.host(calls.changePlanEconomy, changePlanEconomy)
+  mount.host(calls.changePlanEconomy, changeToFreePlan)
   mount.host(calls.changePlanStandard, changePlanStandard)
   mount.host(calls.changePlanExclusive, changePlanExclusive)
   mount.host(
     calls.cancelPlanChange,
-    act(() => 'cancel-change'),
+    actOnSubscription(() => 'cancel-change'),
   )
   mount.host(
     calls.cancelSubscription,
-    act(({ when }) => (when === 'now' ? 'cancel-now' : 'cancel')),
+    actOnSubscription(({ when }) => (when === 'now' ? 'cancel-now' : 'cancel')),
   )
   mount.host(
     calls.resumeSubscription,
-    act(() => 'resume'),
+    actOnSubscription(() => 'resume'),
   )
   mount.host(
     calls.pauseSubscription,
-    act(() => 'pause'),
+    actOnSubscription(() => 'pause'),
   )
 }

@@ -1,16 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { permissions } from '@mehfil/contract/access.ts'
-import { languages, type Language } from '@mehfil/contract/fields.ts'
-import { teamMail, type TeamMail } from '@mehfil/templates/mails/team.tsx'
-import { teamNewsMail, type TeamNews } from '@mehfil/templates/mails/team-news.tsx'
-import { htmlLanguage, loadWords, mailWords } from '../../base/words.ts'
+import { languages, toLanguageTag, type Language } from '@mehfil/contract/languages.ts'
+import {
+  renderTeamInvitationMail,
+  type TeamInvitationMailView,
+} from '@mehfil/templates/mails/accounts/team-invitation.tsx'
+import {
+  renderTeamNewsMail,
+  type TeamNewsMailView,
+} from '@mehfil/templates/mails/accounts/team-news.tsx'
+import { loadTranslations, getMailTranslator } from '../../base/i18n/translations.ts'
 
-const words = loadWords()
+const getTranslator = loadTranslations()
 const wedding = { title: 'Ananya & Vikram', facts: 'Saturday 12 December 2026, Mysuru' }
-const mailIn = (language: Language, different: Partial<TeamMail> = {}) =>
-  teamMail({
-    lang: htmlLanguage(language),
-    t: mailWords({ words }, language),
+const renderInvitation = (language: Language, different: Partial<TeamInvitationMailView> = {}) =>
+  renderTeamInvitationMail({
+    lang: toLanguageTag(language),
+    t: getMailTranslator({ getTranslator }, language),
     brand: {
       name: 'Mehfil',
       postalAddress: '4 Residency Road, Bengaluru 560 025',
@@ -28,10 +34,10 @@ const mailIn = (language: Language, different: Partial<TeamMail> = {}) =>
     ...different,
   })
 
-const newsIn = (language: Language, different: Partial<TeamNews> = {}) =>
-  teamNewsMail({
-    lang: htmlLanguage(language),
-    t: mailWords({ words }, language),
+const renderNews = (language: Language, different: Partial<TeamNewsMailView> = {}) =>
+  renderTeamNewsMail({
+    lang: toLanguageTag(language),
+    t: getMailTranslator({ getTranslator }, language),
     brand: { name: 'Mehfil', postalAddress: '' },
     name: 'Asha Menon',
     kind: 'accepted',
@@ -45,7 +51,7 @@ const newsIn = (language: Language, different: Partial<TeamNews> = {}) =>
 
 describe('Our product', () => {
   it.each(languages)(
-    'has every word of an invitation to the team in %s, and fills every gap',
+    'has every text of an invitation to the team in %s, and fills every placeholder',
     (language) => {
       for (const different of [
         {},
@@ -54,38 +60,38 @@ describe('Our product', () => {
         { events: Array.from({ length: 8 }, () => wedding) },
         { can: permissions, cannot: [] },
       ]) {
-        const { subject, html, text } = mailIn(language, different)
+        const { subject, html, text } = renderInvitation(language, different)
         expect([subject, html, text].join('\n').match(/\bteam\.[a-z-]+|\{\{|undefined/g)).toBeNull()
       }
     },
   )
 
-  it('says what it is about: one event by its name, several by their owner with the first of them, or all', () => {
-    expect(mailIn('en').text.replace(/\s+/g, ' ')).toContain(
+  it('names the invitation’s subject: one event by name, several by owner and first event, or all', () => {
+    expect(renderInvitation('en').text.replace(/\s+/g, ' ')).toContain(
       'join the team for Ananya & Vikram, Saturday 12 December 2026, Mysuru.',
     )
-    expect(mailIn('en', { events: null }).subject).toBe(
+    expect(renderInvitation('en', { events: null }).subject).toBe(
       'Suresh Iyer invited you to help with Suresh Iyer’s events',
     )
-    expect(mailIn('en', { events: Array.from({ length: 8 }, () => wedding) }).text).toMatch(
-      /for\s+8\s+of\s+Suresh\s+Iyer’s\s+events:[\s\S]*and 2 more/,
-    )
+    expect(
+      renderInvitation('en', { events: Array.from({ length: 8 }, () => wedding) }).text,
+    ).toMatch(/for\s+8\s+of\s+Suresh\s+Iyer’s\s+events:[\s\S]*and 2 more/)
   })
 
-  it('offers a password only to somebody new, and names the one who may use the link', () => {
+  it('offers a password only to a new person, and names who may use the link', () => {
     expect([
-      mailIn('en').html.includes('Accept and set a password'),
-      mailIn('en', { name: 'Noah' }).html.includes('Accept and set a password'),
+      renderInvitation('en').html.includes('Accept and set a password'),
+      renderInvitation('en', { name: 'Noah' }).html.includes('Accept and set a password'),
     ]).toEqual([true, false])
-    expect(mailIn('en').text).toMatch(/for\s+noah\.k@house\.example only/)
+    expect(renderInvitation('en').text).toMatch(/for\s+noah\.k@house\.example only/)
   })
 
-  it('sets whoever asks and what it is about apart from the sentence, and nothing of it in the text', () => {
-    const { html, text } = mailIn('en')
+  it('sets inviter and subject apart in HTML and not in the plain text', () => {
+    const { html, text } = renderInvitation('en')
     expect(html).toContain(
       '<b>Suresh Iyer</b> (\u2068suresh.iyer@house.example\u2069) has invited you to join the team for <b>Ananya &amp; Vikram</b>,',
     )
-    expect(mailIn('en', { events: null }).html).toContain(
+    expect(renderInvitation('en', { events: null }).html).toContain(
       'the team for all of <b>Suresh Iyer</b>’s events.',
     )
     expect(html + text).not.toMatch(/[\ue000\ue001]/)
@@ -94,14 +100,14 @@ describe('Our product', () => {
     )
   })
 
-  it('calls whoever asks by a name that is one', () => {
+  it('names the inviter only by a real name', () => {
     expect(
-      mailIn('arb', { inviter: { name: 'عبد الله حداد', email: 'a@b.example' } }).html,
+      renderInvitation('arb', { inviter: { name: 'عبد الله حداد', email: 'a@b.example' } }).html,
     ).toContain('دعوة من عبد الله للمساعدة')
   })
 
   it('lets no name of a host or an event break out of the mail', () => {
-    const { html } = mailIn('en', {
+    const { html } = renderInvitation('en', {
       inviter: { name: '<script>x</script>', email: 'a@b.example' },
       events: [{ title: '<img src=x>', facts: '' }],
     })
@@ -109,11 +115,11 @@ describe('Our product', () => {
   })
 
   it.each(languages)(
-    'has every word of what became of an invitation in %s, and fills every gap',
+    'has every text about the outcome of an invitation in %s, and fills every placeholder',
     (language) => {
       for (const kind of ['accepted', 'declined', 'undelivered'] as const) {
         for (const reason of ['', '550 5.1.1 No such user']) {
-          const { subject, html, text } = newsIn(language, { kind, reason })
+          const { subject, html, text } = renderNews(language, { kind, reason })
           expect(
             [subject, html, text].join('\n').match(/\bteam(-news)?\.[a-z-]+|\{\{|undefined/g),
           ).toBeNull()
@@ -123,8 +129,8 @@ describe('Our product', () => {
     },
   )
 
-  it('lets no name, address or word of a mail server break out of it', () => {
-    expect(newsIn('en', { who: '<script>x</script>', reason: '<img src=x>' }).html).not.toMatch(
+  it('lets no name, address or mail server message break out of it', () => {
+    expect(renderNews('en', { who: '<script>x</script>', reason: '<img src=x>' }).html).not.toMatch(
       /<script>x|<img src=x>/,
     )
   })

@@ -1,28 +1,31 @@
 import { permissions } from '@mehfil/contract/access.ts'
-import { to } from '@mehfil/contract/pages.ts'
-import { teamMail } from '@mehfil/templates/mails/team.tsx'
-import { teamNewsMail } from '@mehfil/templates/mails/team-news.tsx'
-import { longDay, weekdayAndDay } from '@mehfil/templates/pages/when.ts'
-import type { Language } from '@mehfil/contract/fields.ts'
-import type { Context, HostContext } from '../../base/context.ts'
-import { queueMail } from '../../base/outbox.ts'
-import { mailBrand, htmlLanguage, mailWords } from '../../base/words.ts'
+import { pathTo } from '@mehfil/contract/pages.ts'
+import { renderTeamInvitationMail } from '@mehfil/templates/mails/accounts/team-invitation.tsx'
+import { renderTeamNewsMail } from '@mehfil/templates/mails/accounts/team-news.tsx'
+import { formatLongDay, formatWeekdayAndDay } from '@mehfil/templates/pages/text/event-time.ts'
+import { toLanguageTag, type Language } from '@mehfil/contract/languages.ts'
+import type { RequestContext, HostContext } from '../../base/http/context.ts'
+import { enqueueMail } from '../../base/mail/outbox.ts'
+import { getMailBrand, getMailTranslator } from '../../base/i18n/translations.ts'
 import type { World } from '../../base/world.ts'
-import { mailKey, newsKey } from './rules/invitation.ts'
-import { offeredEvents, type Invitation } from './store/invitations.ts'
-import { knownPerson } from './store/members.ts'
+import { getMailKey, getNewsKey } from './rules/invitation.ts'
+import { listOfferedEvents, type TeamInvitationRecord } from './store/invitations.ts'
+import { findKnownPerson } from './store/members.ts'
 
-/** In the language of whoever signs in with the address already, else of whoever asks. An answer goes to the person who asks. */
-export async function queueInvitation(
+/**
+ * In the language of the invited person where known, else of the inviter. A reply goes to the
+ * inviter.
+ */
+export async function enqueueInvitationMail(
   { tx, world, host }: HostContext,
-  invitation: Invitation,
+  invitation: TeamInvitationRecord,
   token: string,
 ): Promise<void> {
-  const known = await knownPerson(tx, invitation.email)
+  const known = await findKnownPerson(tx, invitation.email)
   const language = known?.language ?? host.language
   const { publicUrl } = world.settings
-  const brand = mailBrand(world, language)
-  const t = mailWords(world, language)
+  const brand = getMailBrand(world, language)
+  const t = getMailTranslator(world, language)
   const {
     accountId,
     id,
@@ -31,51 +34,54 @@ export async function queueInvitation(
     inviter,
     inviterEmail,
     owner,
-    permissions: can,
+    permissions: granted,
     expiresAt,
   } = invitation
-  const events = eventIds && (await offeredEvents(tx, invitation, eventIds))
-  const mail = teamMail({
-    lang: htmlLanguage(language),
+  const events = eventIds && (await listOfferedEvents(tx, invitation, eventIds))
+  const mail = renderTeamInvitationMail({
+    lang: toLanguageTag(language),
     t,
     brand,
     name: known?.fullName ?? '',
     email,
     inviter: { name: inviter, email: inviterEmail },
     owner,
-    can,
+    can: granted,
     events:
       events &&
       events.map(({ title, startsAt, zone, venue }) => ({
         title: title || t('team.untitled'),
-        facts: [startsAt ? longDay(datedIn(world, language, zone), startsAt) : '', venue]
+        facts: [
+          startsAt ? formatLongDay(createDateContext(world, language, zone), startsAt) : '',
+          venue,
+        ]
           .filter(Boolean)
           .join(', '),
       })),
-    cannot: permissions.filter((one) => !can.includes(one)),
-    until: weekdayAndDay(datedIn(world, language, 'UTC'), expiresAt),
-    link: publicUrl + to('acceptInvite', { user: token }),
+    cannot: permissions.filter((one) => !granted.includes(one)),
+    until: formatWeekdayAndDay(createDateContext(world, language, 'UTC'), expiresAt),
+    link: publicUrl + pathTo('acceptInvite', { user: token }),
   })
-  await queueMail(tx, world, {
-    kind: 'house',
-    onceKey: mailKey({ id, sentAt: invitation.sentAt }),
+  await enqueueMail(tx, world, {
+    kind: 'account',
+    idempotencyKey: getMailKey({ id, sentAt: invitation.sentAt }),
     to: { name: known?.fullName ?? '', address: email },
     fromName: `${inviter} (${brand.name})`,
     replyTo: inviterEmail,
     language,
-    about: { accountId },
+    mailContext: { accountId },
     ...mail,
   })
 }
 
-type News =
+type InvitationNews =
   { kind: 'accepted'; who: string } | { kind: 'declined' } | { kind: 'undelivered'; reason: string }
 
-/** What became of an invitation, once, to whoever sent it. */
-export async function queueNews(
-  { tx, world }: Pick<Context, 'tx' | 'world'>,
-  invitation: Invitation,
-  news: News,
+/** Tells the inviter once about the outcome of an invitation. */
+export async function enqueueInvitationNewsMail(
+  { tx, world }: Pick<RequestContext, 'tx' | 'world'>,
+  invitation: TeamInvitationRecord,
+  news: InvitationNews,
 ): Promise<void> {
   const {
     accountId,
@@ -83,39 +89,39 @@ export async function queueNews(
     inviter,
     inviterEmail,
     inviterLanguage: language,
-    permissions: can,
+    permissions: granted,
   } = invitation
   const { publicUrl } = world.settings
-  const brand = mailBrand(world, language)
-  const mail = teamNewsMail({
-    lang: htmlLanguage(language),
-    t: mailWords(world, language),
+  const brand = getMailBrand(world, language)
+  const mail = renderTeamNewsMail({
+    lang: toLanguageTag(language),
+    t: getMailTranslator(world, language),
     brand,
     name: inviter,
     email,
-    can,
+    can: granted,
     who: email,
     reason: '',
     ...news,
-    link: publicUrl + to('userAccess'),
+    link: publicUrl + pathTo('userAccess'),
   })
-  await queueMail(tx, world, {
-    kind: 'house',
-    onceKey: newsKey(invitation, news.kind),
+  await enqueueMail(tx, world, {
+    kind: 'account',
+    idempotencyKey: getNewsKey(invitation, news.kind),
     to: { name: inviter, address: inviterEmail },
     fromName: brand.name,
     language,
-    about: { accountId },
+    mailContext: { accountId },
     ...mail,
   })
 }
 
-function datedIn(world: World, language: Language, zone: string) {
-  const words = world.words(language, 'guest')
+function createDateContext(world: World, language: Language, zone: string) {
+  const translate = world.getTranslator(language, 'guest')
   return {
-    lang: htmlLanguage(language),
+    lang: toLanguageTag(language),
     digits: 'latn' as const,
     zone,
-    t: (key: string, params: Record<string, string | number> = {}) => words(key, params),
+    t: (key: string, params: Record<string, string | number> = {}) => translate(key, params),
   }
 }

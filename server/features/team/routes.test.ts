@@ -1,26 +1,32 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { login, verifyUsersAccess } from '@mehfil/contract/accounts.ts'
+import { login, verifyUsersAccess } from '@mehfil/contract/accounts/accounts.ts'
 import type { Permission } from '@mehfil/contract/access.ts'
-import { deleteEvent } from '@mehfil/contract/events.ts'
-import * as calls from '@mehfil/contract/team.ts'
+import { deleteEvent } from '@mehfil/contract/events/events.ts'
+import * as calls from '@mehfil/contract/accounts/team.ts'
 import { cast } from '../../seed/cast.ts'
-import { castEvents } from '../../seed/events.ts'
-import { openHouse, type House } from '../../test/house.ts'
-import { acceptInvite, inviteFor, inviteTo, newcomer, proveInvite } from '../../test/inviting.ts'
-import { noahWith } from '../../test/rights.ts'
+import { castEvents } from '../../seed/cast-events.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import {
+  acceptInvite,
+  getInviteToken,
+  inviteHelperUser,
+  newcomer,
+  verifyInvite,
+} from '../../test/flows/invite.ts'
+import { signInNoahWith } from '../../test/flows/permissions.ts'
 
-let house: House
-let asha: Awaited<ReturnType<House['as']>>
+let testApp: TestApp
+let asha: Awaited<ReturnType<TestApp['as']>>
 beforeEach(async () => {
-  house = await openHouse()
-  asha = await house.as('asha')
+  testApp = await openTestApp()
+  asha = await testApp.as('asha')
 })
 afterEach(async () => {
-  await house.close()
+  await testApp.close()
 })
 
 const zoya = 'zoya@house.example'
-const team = async (who = asha) => (await who.call(calls.clientUsers)).data
+const getTeam = async (who = asha) => (await who.call(calls.clientUsers)).data
 const invite = (
   permissions: Permission[],
   events: string[] | null = null,
@@ -28,10 +34,10 @@ const invite = (
   email = zoya,
 ) => who.call(calls.inviteUser, { input: { email, permissions, events } })
 
-describe('Our product shows who works in an account', () => {
-  it('with what each may do, over which events, and when they were last there', async () => {
-    await noahWith(house, ['CheckIn', 'Dashboard'], [castEvents.wedding])
-    const { users, used, limit } = await team()
+describe('Our product shows the team of an account', () => {
+  it('with each member’s rights, events and last activity', async () => {
+    await signInNoahWith(testApp, ['CheckIn', 'Dashboard'], [castEvents.wedding])
+    const { users, used, limit } = await getTeam()
     expect([used, limit]).toEqual([2, 5])
     expect(
       users.map(({ fullName, role, permissions, events, mayChange, isReader }) => ({
@@ -61,23 +67,23 @@ describe('Our product shows who works in an account', () => {
       },
     ])
     expect(users[1]?.seenAt).toEqual(
-      new Date(Math.floor(house.clock.now().getTime() / 1000) * 1000),
+      new Date(Math.floor(testApp.clock.now().getTime() / 1000) * 1000),
     )
   })
 
   it('without the names of events the reader may not see', async () => {
     await acceptInvite(
-      house,
+      testApp,
       (
-        await inviteTo(house, asha, {
+        await inviteHelperUser(testApp, asha, {
           email: zoya,
           permissions: ['CheckIn'],
           events: [castEvents.wedding, castEvents.draft],
         })
       ).token,
     )
-    const { users } = await team(
-      await noahWith(house, ['UserAccess', 'CheckIn'], [castEvents.wedding]),
+    const { users } = await getTeam(
+      await signInNoahWith(testApp, ['UserAccess', 'CheckIn'], [castEvents.wedding]),
     )
     expect(
       users.map(({ fullName, events, otherEvents, mayChange }) => [
@@ -93,9 +99,9 @@ describe('Our product shows who works in an account', () => {
     ])
   })
 
-  it('and what became of each invitation and its mail', async () => {
-    const { id } = await inviteTo(house, asha, { email: zoya })
-    expect((await team()).invitations).toMatchObject([
+  it('and the state of each invitation and its mail', async () => {
+    const { id } = await inviteHelperUser(testApp, asha, { email: zoya })
+    expect((await getTeam()).invitations).toMatchObject([
       {
         id,
         email: zoya,
@@ -106,29 +112,29 @@ describe('Our product shows who works in an account', () => {
         mayChange: true,
       },
     ])
-    await house.world.db
+    await testApp.world.db
       .updateTable('mail')
       .set({ state: 'failed', last_error: '550 5.1.1 No such user' })
       .where('to_address', '=', zoya)
       .execute()
-    expect((await team()).invitations[0]).toMatchObject({
+    expect((await getTeam()).invitations[0]).toMatchObject({
       state: 'failed',
       reason: '550 5.1.1 No such user',
     })
-    house.clock.move(8 * 86_400_000)
-    const later = await team(await house.as('asha'))
+    testApp.clock.move(8 * 86_400_000)
+    const later = await getTeam(await testApp.as('asha'))
     expect([later.invitations[0]?.state, later.used]).toEqual(['expired', 2])
   })
 })
 
 describe('Our product invites', () => {
-  it('somebody new, who chooses a name and a password and works with what was given alone', async () => {
-    const { token } = await inviteTo(house, asha, {
+  it('a new person, who chooses a name and a password and has only the given rights', async () => {
+    const { token } = await inviteHelperUser(testApp, asha, {
       email: zoya,
       permissions: ['CheckIn', 'Dashboard'],
       events: [castEvents.wedding],
     })
-    const visitor = house.visitor()
+    const visitor = testApp.visitor()
     const shown = await visitor.call(calls.authInvite, { input: { invite: token } })
     expect(shown.data).toMatchObject({
       page: 'invited',
@@ -140,7 +146,7 @@ describe('Our product invites', () => {
       permissions: ['Dashboard', 'CheckIn'],
       events: [{ title: 'Ananya & Vikram' }],
     })
-    await proveInvite(house, token, visitor)
+    await verifyInvite(testApp, token, visitor)
     const empty = await visitor.call(calls.createNormalUser, { input: {} })
     expect([empty.http, Object.keys(empty.errors)]).toEqual([
       400,
@@ -161,32 +167,32 @@ describe('Our product invites', () => {
     )
     expect(statuses).toEqual([200, 404, 404])
     expect(
-      (await house.visitor().call(login, { input: { email: zoya, password: newcomer.password } }))
+      (await testApp.visitor().call(login, { input: { email: zoya, password: newcomer.password } }))
         .http,
     ).toBe(200)
   })
 
-  it('and says how long the code holds, and when another may be asked for', async () => {
-    const { token } = await inviteTo(house, asha, { email: zoya })
-    const visitor = house.visitor()
-    const opened = async () =>
+  it('and says how long the code is valid, and when another may be requested', async () => {
+    const { token } = await inviteHelperUser(testApp, asha, { email: zoya })
+    const visitor = testApp.visitor()
+    const openInvite = async () =>
       (await visitor.call(calls.authInvite, { input: { invite: token } })).data
-    expect(await opened()).toMatchObject({ page: 'invited', resendIn: 0, validIn: 0 })
+    expect(await openInvite()).toMatchObject({ page: 'invited', resendIn: 0, validIn: 0 })
     expect((await visitor.call(calls.sendInviteCode)).data).toEqual({ resendIn: 60, validIn: 300 })
-    house.clock.move(61_000)
-    expect(await opened()).toMatchObject({ page: 'otp', resendIn: 0, validIn: 239 })
+    testApp.clock.move(61_000)
+    expect(await openInvite()).toMatchObject({ page: 'otp', resendIn: 0, validIn: 239 })
     expect((await visitor.call(calls.resendInviteCode)).data).toEqual({
       resendIn: 60,
       validIn: 300,
     })
   })
 
-  it('somebody who has an account already, whose password stays, and who changes between both', async () => {
-    const { token } = await inviteTo(house, asha, {
+  it('a person with an account, who keeps their password and switches between both', async () => {
+    const { token } = await inviteHelperUser(testApp, asha, {
       email: cast.ivo.email,
       permissions: ['ManageGuests'],
     })
-    const ivo = await acceptInvite(house, token, {})
+    const ivo = await acceptInvite(testApp, token, {})
     const { data } = await ivo.call(calls.authUser)
     expect(data).toMatchObject({
       fullName: 'Ivo Horvat',
@@ -203,12 +209,12 @@ describe('Our product invites', () => {
     ).toBe(200)
     expect((await ivo.call(verifyUsersAccess)).data.role).toBe('Superuser')
     expect(
-      (await house.visitor(before).call(verifyUsersAccess)).http,
+      (await testApp.visitor(before).call(verifyUsersAccess)).http,
       'the session of the other account is over',
     ).toBe(401)
     expect(
       (
-        await house
+        await testApp
           .visitor()
           .call(login, { input: { email: cast.ivo.email, password: cast.ivo.password } })
       ).http,
@@ -222,13 +228,13 @@ describe('Our product invites', () => {
     ).toBe(404)
   })
 
-  it('by a mail that says who asks, to what, what is possible and what not, and answers go to the inviter', async () => {
-    await inviteTo(house, asha, {
+  it('by a mail that names inviter, events and rights, with replies to the inviter', async () => {
+    await inviteHelperUser(testApp, asha, {
       email: zoya,
       permissions: ['CheckIn'],
       events: [castEvents.wedding],
     })
-    const mail = (await house.mails()).at(-1)
+    const mail = (await testApp.mails()).at(-1)
     expect(mail).toMatchObject({
       subject: 'Asha Menon invited you to help with Ananya & Vikram',
       replyTo: cast.asha.email,
@@ -241,7 +247,7 @@ describe('Our product invites', () => {
     expect(mail?.html).toContain('Asha invited you to help with check-in')
   })
 
-  it('each address once at a time, and nobody who is there already', async () => {
+  it('each address once at a time, and no member', async () => {
     await invite(['CheckIn'])
     const [twice, member] = [
       await invite(['CheckIn'], null, asha, 'ZOYA@house.example'),
@@ -252,29 +258,29 @@ describe('Our product invites', () => {
       expect.stringContaining('already been invited'),
       'alreadyMember',
     ])
-    house.clock.move(8 * 86_400_000)
+    testApp.clock.move(8 * 86_400_000)
     expect(
-      (await invite(['CheckIn'], null, await house.as('asha'))).http,
+      (await invite(['CheckIn'], null, await testApp.as('asha'))).http,
       'the one that ran out makes room',
     ).toBe(200)
   })
 
-  it('again with another link, after which the one before it is worth nothing', async () => {
-    const { id, token } = await inviteTo(house, asha, { email: zoya })
-    const begun = await proveInvite(house, token)
-    house.clock.move(60_000)
+  it('again with a new link, which voids the one before it', async () => {
+    const { id, token } = await inviteHelperUser(testApp, asha, { email: zoya })
+    const begun = await verifyInvite(testApp, token)
+    testApp.clock.move(60_000)
     expect((await asha.call(calls.reInviteUser, { input: { invitation: id } })).http).toBe(200)
-    const next = await inviteFor(house, zoya)
+    const next = await getInviteToken(testApp, zoya)
     expect(next).not.toBe(token)
-    expect((await house.visitor().call(calls.authInvite, { input: { invite: token } })).http).toBe(
-      404,
-    )
+    expect(
+      (await testApp.visitor().call(calls.authInvite, { input: { invite: token } })).http,
+    ).toBe(404)
     expect((await begun.call(calls.createNormalUser, { input: newcomer })).code).toBe('wrongStep')
-    await acceptInvite(house, next)
-    expect((await team()).users).toHaveLength(3)
+    await acceptInvite(testApp, next)
+    expect((await getTeam()).users).toHaveLength(3)
   })
 
-  it('as many as the plan has places for, open invitations among them', async () => {
+  it('as many as the plan allows, open invitations included', async () => {
     for (const at of [1, 2, 3])
       expect((await invite(['CheckIn'], null, asha, `helper${at}@house.example`)).http).toBe(200)
     const full = await invite(['CheckIn'])
@@ -283,29 +289,29 @@ describe('Our product invites', () => {
       'planLimitUsers',
       expect.stringContaining('(5, '),
     ])
-    const { invitations } = await team()
+    const { invitations } = await getTeam()
     await asha.call(calls.deleteUserInvite, { input: { invitation: invitations[0]!.id } })
     expect((await invite(['CheckIn'])).http).toBe(200)
   })
 
-  it('to a draft that is deleted before it is accepted to nothing of it', async () => {
-    const { token } = await inviteTo(house, asha, {
+  it('without the rights to a draft that is deleted before the acceptance', async () => {
+    const { token } = await inviteHelperUser(testApp, asha, {
       email: zoya,
       events: [castEvents.draft, castEvents.wedding],
     })
     expect((await asha.call(deleteEvent, { params: { EID: castEvents.draft } })).http).toBe(200)
     expect(
-      (await house.visitor().call(calls.authInvite, { input: { invite: token } })).data.events,
+      (await testApp.visitor().call(calls.authInvite, { input: { invite: token } })).data.events,
     ).toHaveLength(1)
-    await acceptInvite(house, token)
-    expect((await team()).users.at(-1)).toMatchObject({
+    await acceptInvite(testApp, token)
+    expect((await getTeam()).users.at(-1)).toMatchObject({
       events: [{ id: castEvents.wedding }],
       otherEvents: 0,
     })
   })
 
-  it('nobody on a plan without a team', async () => {
-    await house.world.db
+  it('no person on a plan without a team', async () => {
+    await testApp.world.db
       .updateTable('account')
       .set({ plan: 'Economy' })
       .where('id', '=', cast.asha.accountId)
@@ -314,21 +320,21 @@ describe('Our product invites', () => {
       'upgrade',
       'upgrade',
     ])
-    expect((await (await noahWith(house, ['UserAccess'])).call(calls.clientUsers)).code).toBe(
-      'limit-exceeded',
-    )
+    expect(
+      (await (await signInNoahWith(testApp, ['UserAccess'])).call(calls.clientUsers)).code,
+    ).toBe('limit-exceeded')
   })
 
-  it('and an invitation made while there was room lets nobody in when there is none', async () => {
-    const { token } = await inviteTo(house, asha, { email: zoya })
-    await house.world.db
+  it('and refuses an acceptance when the team is full by then', async () => {
+    const { token } = await inviteHelperUser(testApp, asha, { email: zoya })
+    await testApp.world.db
       .updateTable('plan_limit')
       .set({ users: 2 })
       .where('plan', '=', 'Business')
       .execute()
-    const visitor = await proveInvite(house, token)
+    const visitor = await verifyInvite(testApp, token)
     expect((await visitor.call(calls.createNormalUser, { input: newcomer })).code).toBe('teamFull')
-    await house.world.db
+    await testApp.world.db
       .updateTable('plan_limit')
       .set({ users: 5 })
       .where('plan', '=', 'Business')
@@ -337,114 +343,5 @@ describe('Our product invites', () => {
       (await visitor.call(calls.createNormalUser, { input: newcomer })).http,
       'and the invitation stays good',
     ).toBe(200)
-  })
-})
-
-describe('Our product changes what somebody may do', () => {
-  const noah = cast.noah.personId
-  const change = (
-    permissions: Permission[],
-    events: string[] | null = null,
-    who = asha,
-    user: string = noah,
-  ) => who.call(calls.updateNormalUser, { input: { user, permissions, events } })
-
-  it('at once', async () => {
-    const there = await house.as('noah')
-    expect((await change(['ManageGuests'], [castEvents.wedding])).http).toBe(200)
-    expect((await there.call(verifyUsersAccess)).data.permissions).toEqual(['ManageGuests'])
-    expect(
-      (await there.inject({ method: 'GET', url: `/api/check-sidebar-status/${castEvents.draft}` }))
-        .statusCode,
-    ).toBe(404)
-  })
-
-  it('of whom a deleted event is all that they hold beyond whoever changes them', async () => {
-    await acceptInvite(
-      house,
-      (
-        await inviteTo(house, asha, {
-          email: zoya,
-          permissions: ['CheckIn'],
-          events: [castEvents.wedding, castEvents.draft],
-        })
-      ).token,
-    )
-    const user = (await asha.call(calls.clientUsers)).data.users.at(-1)!.id
-    const helper = await noahWith(house, ['UserAccess', 'CheckIn'], [castEvents.wedding])
-    const take = () => change(['CheckIn'], [castEvents.wedding], helper, user)
-    expect((await take()).code).toBe('strongerUser')
-    await house.world.db.deleteFrom('event').where('id', '=', castEvents.draft).execute()
-    expect((await take()).http).toBe(200)
-  })
-
-  it('and removes them, which ends their sessions and what they asked others to, but not those elsewhere', async () => {
-    await change(['UserAccess', 'CheckIn'])
-    const there = await house.as('noah')
-    const { token } = await inviteTo(house, there, { email: zoya })
-    expect((await team()).users[1]).toMatchObject({ openInvitations: 1 })
-    expect((await asha.call(calls.deleteNormalUser, { input: { user: noah } })).http).toBe(200)
-    expect((await there.call(verifyUsersAccess)).http).toBe(401)
-    expect((await house.visitor().call(calls.authInvite, { input: { invite: token } })).code).toBe(
-      'invitationClosed',
-    )
-    expect(
-      (
-        await house
-          .visitor()
-          .call(login, { input: { email: cast.noah.email, password: cast.noah.password } })
-      ).http,
-    ).toBe(422)
-    expect((await team()).users.map(({ fullName }) => fullName)).toEqual(['Asha Menon'])
-  })
-
-  it('and takes a removal back within ten minutes, if there is still a place', async () => {
-    const back = () =>
-      asha.call(calls.updateNormalUser, {
-        input: { user: noah, permissions: ['CheckIn'], events: null, restore: true },
-      })
-    await asha.call(calls.deleteNormalUser, { input: { user: noah } })
-    expect((await change(['CheckIn'])).code, 'not by the way').toBe('notFound')
-    expect((await back()).http).toBe(200)
-    expect(
-      (
-        await house
-          .visitor()
-          .call(login, { input: { email: cast.noah.email, password: cast.noah.password } })
-      ).http,
-    ).toBe(200)
-    await asha.call(calls.deleteNormalUser, { input: { user: noah } })
-    house.clock.move(11 * 60_000)
-    expect((await back()).code).toBe('removalOver')
-  })
-
-  it('and takes back no removal of somebody whose Google account began anew meanwhile', async () => {
-    const { db } = house.world
-    await db.updateTable('person').set({ google_sub: 'noahs' }).where('id', '=', noah).execute()
-    await asha.call(calls.deleteNormalUser, { input: { user: noah } })
-    await db
-      .updateTable('person')
-      .set({ google_sub: 'noahs' })
-      .where('id', '=', cast.ivo.personId)
-      .execute()
-    const back = await asha.call(calls.updateNormalUser, {
-      input: { user: noah, permissions: ['CheckIn'], events: null, restore: true },
-    })
-    expect([back.http, back.code]).toEqual([409, 'emailTaken'])
-  })
-
-  it('of a person in two accounts in the one alone', async () => {
-    const { token } = await inviteTo(house, asha, { email: cast.ivo.email })
-    const home = await house.as('ivo')
-    const guest = await acceptInvite(house, token, {})
-    await asha.call(calls.deleteNormalUser, { input: { user: cast.ivo.personId } })
-    expect([
-      (await guest.call(verifyUsersAccess)).http,
-      (await home.call(verifyUsersAccess)).http,
-    ]).toEqual([401, 200])
-    const again = await inviteTo(house, asha, { email: cast.ivo.email, permissions: ['Dashboard'] })
-    expect(
-      (await (await acceptInvite(house, again.token, {})).call(verifyUsersAccess)).data.permissions,
-    ).toEqual(['Dashboard'])
   })
 })

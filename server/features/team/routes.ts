@@ -1,33 +1,34 @@
-import * as calls from '@mehfil/contract/team.ts'
-import { inTwoParts, type Mount } from '../../base/route.ts'
+import * as calls from '@mehfil/contract/accounts/team.ts'
+import { twoPhaseAction } from '../../base/http/json-route.ts'
+import type { CallRouter } from '../../base/http/route.ts'
 import {
-  authInvite,
-  clearInvite,
-  createNormalUser,
-  hashInvited,
+  openInvitation,
+  declineInvitation,
+  acceptInvitation,
+  hashInvitedPassword,
   sendInviteCode,
   verifyInviteCode,
 } from './actions/accept.ts'
-import { authUser, switchAccount } from './actions/accounts.ts'
-import { deleteUserInvite, inviteUser, reInviteUser } from './actions/invite.ts'
-import { clientUsers } from './actions/list.ts'
-import { deleteNormalUser, updateNormalUser } from './actions/members.ts'
+import { getSignedInUser, switchAccount } from './actions/accounts.ts'
+import { cancelInvitation, inviteUser, resendInvitation } from './actions/invite.ts'
+import { listTeam } from './actions/team-list.ts'
+import { deleteMember, updateMember } from './actions/members.ts'
 
-export function teamRoutes(mount: Mount): void {
-  mount.host(calls.clientUsers, clientUsers)
+export function teamRoutes(mount: CallRouter): void {
+  mount.host(calls.clientUsers, listTeam)
   mount.host(calls.inviteUser, inviteUser)
-  mount.host(calls.reInviteUser, reInviteUser)
-  mount.host(calls.deleteUserInvite, deleteUserInvite)
-  mount.host(calls.updateNormalUser, updateNormalUser)
-  mount.host(calls.deleteNormalUser, deleteNormalUser)
+  mount.host(calls.reInviteUser, resendInvitation)
+  mount.host(calls.deleteUserInvite, cancelInvitation)
+  mount.host(calls.updateNormalUser, updateMember)
+  mount.host(calls.deleteNormalUser, deleteMember)
 
-  mount.open(calls.authInvite, authInvite)
+  mount.open(calls.authInvite, openInvitation)
   mount.flow(calls.sendInviteCode, sendInviteCode)
   mount.flow(calls.resendInviteCode, sendInviteCode)
   mount.flow(calls.verifyInviteCode, verifyInviteCode)
-  mount.flow(calls.createNormalUser, inTwoParts(hashInvited, createNormalUser))
-  mount.flow(calls.clearInvite, clearInvite)
+  mount.flow(calls.createNormalUser, twoPhaseAction(hashInvitedPassword, acceptInvitation))
+  mount.flow(calls.clearInvite, declineInvitation)
 
-  mount.host(calls.authUser, authUser)
+  mount.host(calls.authUser, getSignedInUser)
   mount.host(calls.switchAccount, switchAccount)
 }

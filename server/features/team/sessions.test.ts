@@ -1,55 +1,57 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import * as calls from '@mehfil/contract/accounts.ts'
-import * as payments from '@mehfil/contract/payments.ts'
-import * as own from '@mehfil/contract/profile.ts'
-import * as team from '@mehfil/contract/team.ts'
-import * as webSessions from '@mehfil/contract/web-sessions.ts'
+import * as calls from '@mehfil/contract/accounts/accounts.ts'
+import * as payments from '@mehfil/contract/billing/payments.ts'
+import * as own from '@mehfil/contract/accounts/profile.ts'
+import * as team from '@mehfil/contract/accounts/team.ts'
+import * as webSessions from '@mehfil/contract/accounts/web-sessions.ts'
 import { cast } from '../../seed/cast.ts'
-import { reachSum } from '../../test/building.ts'
-import { knowing } from '../../test/fake-google.ts'
-import type { FakeProvider } from '../../test/fake-provider.ts'
-import { openHouse, type House } from '../../test/house.ts'
-import { inviteTo, newcomer, proveInvite } from '../../test/inviting.ts'
-import { beginToPay } from '../../test/paying.ts'
-import { codeFor, reachPlans } from '../../test/signing-up.ts'
+import { reachPayment } from '../../test/flows/web-session.ts'
+import { createGoogleFor } from '../../test/fakes/fake-google.ts'
+import type { FakeProvider } from '../../test/fakes/fake-provider.ts'
+import { openTestApp, type TestApp, type TestVisitor } from '../../test/test-app.ts'
+import { inviteHelperUser, newcomer, verifyInvite } from '../../test/flows/invite.ts'
+import { beginSignupPayment } from '../../test/flows/signup-payment.ts'
+import { getMailedCode, reachPlanChoice } from '../../test/flows/sign-up.ts'
 
 const { asha, ivo, noah } = cast
 const features = join(import.meta.dirname, '..')
 const fresh = 'Lantern-Over.42Roofs'
 
-const google = knowing({
+const google = createGoogleFor({
   'of-asha': asha.email,
   'of-ivo': ivo.email,
   'of-somebody-new': 'new@elsewhere.example',
 })
-const anew = () => openHouse({ events: false, google, pays: true })
+const openFreshApp = () => openTestApp({ events: false, google, pays: true })
 
-let house: House
+let testApp: TestApp
 beforeEach(async () => {
-  await house?.close()
-  house = await anew()
+  await testApp?.close()
+  testApp = await openFreshApp()
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
 })
 
-type Visitor = ReturnType<House['visitor']>
-const isIn = async (person: Visitor) => (await person.call(calls.verifyUsersAccess)).http === 200
+const isSignedIn = async (person: TestVisitor) =>
+  (await person.call(calls.verifyUsersAccess)).http === 200
 const planted = 'plantedByTheAttacker0000.plantedSecret00000000000'
 
-/** Every way in, each begun by a browser in which somebody put a session before. */
-const waysIn: Record<string, (victim: Visitor) => Promise<unknown>> = {
+/** Every way to sign in, each begun in a browser that already holds a session. */
+const signInWays: Record<string, (victim: TestVisitor) => Promise<unknown>> = {
   'the password': (victim) =>
     victim.call(calls.login, { input: { email: asha.email, password: asha.password } }),
   'a forgotten password': async (victim) => {
     await victim.call(calls.sendForgotCode, { input: { email: asha.email } })
-    await victim.call(calls.verifyForgotCode, { input: { code: await codeFor(house, asha.email) } })
+    await victim.call(calls.verifyForgotCode, {
+      input: { code: await getMailedCode(testApp, asha.email) },
+    })
     await victim.call(calls.resetPassword, { input: { password: fresh } })
   },
-  'Google, for whoever it knows': async (victim) => {
-    await house.world.db
+  'Google, for a person it knows': async (victim) => {
+    await testApp.world.db
       .updateTable('person')
       .set({ google_sub: 'of-asha' })
       .where('id', '=', asha.personId)
@@ -58,7 +60,9 @@ const waysIn: Record<string, (victim: Visitor) => Promise<unknown>> = {
   },
   'Google and a code, for an account that was there before': async (victim) => {
     await victim.call(calls.googleSignup, { input: { credential: 'of-ivo' } })
-    await victim.call(calls.verifyGoogleCode, { input: { code: await codeFor(house, ivo.email) } })
+    await victim.call(calls.verifyGoogleCode, {
+      input: { code: await getMailedCode(testApp, ivo.email) },
+    })
   },
   'a sign-up by Google': async (victim) => {
     await victim.call(calls.googleSignup, { input: { credential: 'of-somebody-new' } })
@@ -68,12 +72,12 @@ const waysIn: Record<string, (victim: Visitor) => Promise<unknown>> = {
     await victim.call(calls.selectPlan, { input: { plan: 'Economy' } })
   },
   'a sign-up': async (victim) => {
-    const begun = await reachPlans(house, 'fixed@house.example')
+    const begun = await reachPlanChoice(testApp, 'fixed@house.example')
     victim.cookies['signup'] = begun.cookies['signup'] ?? ''
     await victim.call(calls.selectPlan, { input: { plan: 'Economy' } })
   },
   'a sign-up that is paid': async (victim) => {
-    const { visitor, id, provider } = await beginToPay(house, 'paying@house.example')
+    const { visitor, id, provider } = await beginSignupPayment(testApp, 'paying@house.example')
     const { handed } = await provider.pay(id)
     victim.cookies['signup'] = visitor.cookies['signup'] ?? ''
     await victim.inject({
@@ -83,9 +87,9 @@ const waysIn: Record<string, (victim: Visitor) => Promise<unknown>> = {
     })
   },
   'a one-time event that is paid': async (victim) => {
-    const { visitor } = await reachSum(house, 'building@house.example')
+    const { visitor } = await reachPayment(testApp, 'building@house.example')
     const { data } = await visitor.call(webSessions.payWebSession)
-    const { handed } = await (house.provider as FakeProvider).pay(data.orderId ?? '')
+    const { handed } = await (testApp.provider as FakeProvider).pay(data.orderId ?? '')
     victim.cookies['websession'] = visitor.cookies['websession'] ?? ''
     await victim.inject({
       method: 'POST',
@@ -94,10 +98,10 @@ const waysIn: Record<string, (victim: Visitor) => Promise<unknown>> = {
     })
   },
   'an invitation': async (victim) => {
-    const { token } = await inviteTo(house, await house.as('asha'), {
+    const { token } = await inviteHelperUser(testApp, await testApp.as('asha'), {
       email: 'fixed@helpers.example',
     })
-    await proveInvite(house, token, victim)
+    await verifyInvite(testApp, token, victim)
     await victim.call(team.createNormalUser, { input: newcomer })
   },
   'a new password': async (victim) => {
@@ -106,14 +110,14 @@ const waysIn: Record<string, (victim: Visitor) => Promise<unknown>> = {
     await victim.call(calls.setPassword, { input: { password: fresh } })
   },
   'another account': async (victim) => {
-    await house.world.db
+    await testApp.world.db
       .insertInto('member')
       .values({
         account_id: ivo.accountId,
         person_id: asha.personId,
         role: 'Normaluser',
         permissions: ['CheckIn'],
-        joined_at: house.clock.now(),
+        joined_at: testApp.clock.now(),
       })
       .execute()
     await victim.call(calls.login, { input: { email: asha.email, password: asha.password } })
@@ -122,13 +126,13 @@ const waysIn: Record<string, (victim: Visitor) => Promise<unknown>> = {
 }
 
 describe('Our product', () => {
-  it('has a way in tried here for every action that signs somebody in', async () => {
+  it('tests every action that signs a person in', async () => {
     const inside = await Promise.all(
       (await readdir(features, { recursive: true }))
         .filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
         .map(
           async (name) =>
-            (await readFile(join(features, name), 'utf8')).match(/await enter\(|return enter\(/g)
+            (await readFile(join(features, name), 'utf8')).match(/await signIn\(|return signIn\(/g)
               ?.length ?? 0,
         ),
     )
@@ -136,74 +140,71 @@ describe('Our product', () => {
       inside.reduce((sum, one) => sum + one, 0),
       'a new way in belongs into the table above',
     ).toBe(9)
-    expect(Object.keys(waysIn).length).toBeGreaterThanOrEqual(11)
+    expect(Object.keys(signInWays).length).toBeGreaterThanOrEqual(11)
   })
 
-  it.each(Object.keys(waysIn))(
-    'gives a session nobody can have known before, by %s',
-    async (way) => {
-      const ofAttacker = await house.as('ivo')
-      for (const before of [planted, ofAttacker.cookies['sid'] ?? '']) {
-        const victim = house.visitor({ sid: before })
-        await waysIn[way]?.(victim)
-        expect(await isIn(victim)).toBe(true)
-        expect(victim.cookies['sid']).not.toBe(before)
-        expect(await isIn(house.visitor({ sid: before }))).toBe(false)
-        await house.close()
-        house = await anew()
-      }
-    },
-  )
+  it.each(Object.keys(signInWays))('gives a new session id by %s', async (way) => {
+    const ofAttacker = await testApp.as('ivo')
+    for (const before of [planted, ofAttacker.cookies['sid'] ?? '']) {
+      const victim = testApp.visitor({ sid: before })
+      await signInWays[way]?.(victim)
+      expect(await isSignedIn(victim)).toBe(true)
+      expect(victim.cookies['sid']).not.toBe(before)
+      expect(await isSignedIn(testApp.visitor({ sid: before }))).toBe(false)
+      await testApp.close()
+      testApp = await openFreshApp()
+    }
+  })
 
-  const ends: Record<string, (person: Visitor) => Promise<unknown>> = {
+  const listSessionEnds: Record<string, (person: TestVisitor) => Promise<unknown>> = {
     'a log-out': (person) => person.call(calls.logout),
     'a new password': async (person) => {
       await person.call(calls.checkPassword, { input: { password: noah.password } })
       await person.call(calls.setPassword, { input: { password: fresh } })
     },
     'a removal': async () =>
-      (await house.as('asha')).call(team.deleteNormalUser, { input: { user: noah.personId } }),
+      (await testApp.as('asha')).call(team.deleteNormalUser, { input: { user: noah.personId } }),
     'a deletion': async (person) => {
       await person.call(calls.checkPassword, { input: { password: noah.password } })
       await person.call(own.sendDeleteCode)
       await person.call(own.verifyDeleteCode, {
-        input: { code: await codeFor(house, noah.email), confirm: noah.email },
+        input: { code: await getMailedCode(testApp, noah.email), confirm: noah.email },
       })
     },
     'a password shown once more': (person) =>
       person.call(calls.checkPassword, { input: { password: noah.password } }),
     'Google shown once more': async (person) => {
-      await house.world.db
+      await testApp.world.db
         .updateTable('person')
         .set({ google_sub: 'of-asha', password_hash: null })
         .where('id', '=', noah.personId)
         .execute()
       await person.call(calls.checkGoogle, { input: { credential: 'of-asha' } })
     },
-    'an end from elsewhere': async () => (await house.as('noah')).call(own.signOutOthers),
+    'an end from elsewhere': async () => (await testApp.as('noah')).call(own.signOutOthers),
   }
 
-  it.each(Object.keys(ends))(
-    'makes a copied cookie worthless with the next request after %s, on both nodes',
+  it.each(Object.keys(listSessionEnds))(
+    'makes a copied cookie worthless at once after %s, on both nodes',
     async (end) => {
-      const node = await house.secondNode()
-      const person = await house.as('noah')
+      const node = await testApp.secondNode()
+      const person = await testApp.as('noah')
       const copy = { ...person.cookies }
       expect([
-        await isIn(house.visitor({ ...copy })),
-        await isIn(node.visitor({ ...copy })),
+        await isSignedIn(testApp.visitor({ ...copy })),
+        await isSignedIn(node.visitor({ ...copy })),
       ]).toEqual([true, true])
-      await ends[end]?.(person)
+      await listSessionEnds[end]?.(person)
       expect([
-        await isIn(house.visitor({ ...copy })),
-        await isIn(node.visitor({ ...copy })),
+        await isSignedIn(testApp.visitor({ ...copy })),
+        await isSignedIn(node.visitor({ ...copy })),
       ]).toEqual([false, false])
     },
   )
 
-  it('lets whoever has shown who they are go on, and nobody ride along on a copy to a new password', async () => {
-    const person = await house.as('noah')
-    const thief = house.visitor({ ...person.cookies })
+  it('lets a person who proved their identity go on, and refuses a copy of their cookie', async () => {
+    const person = await testApp.as('noah')
+    const thief = testApp.visitor({ ...person.cookies })
     expect(
       (await person.call(calls.checkPassword, { input: { password: noah.password } })).http,
     ).toBe(200)
@@ -211,20 +212,20 @@ describe('Our product', () => {
       (await thief.call(calls.setPassword, { input: { password: 'Trojan.Horse99' } })).http,
     ).toBe(401)
     expect((await person.call(calls.setPassword, { input: { password: fresh } })).http).toBe(200)
-    expect(await isIn(person)).toBe(true)
+    expect(await isSignedIn(person)).toBe(true)
   })
 
-  it('takes a change of accounts for no sign-in: what asks for a fresh one still does, and the session lasts no longer', async () => {
-    await house.world.db
+  it('does not treat a change of accounts as a fresh sign-in', async () => {
+    await testApp.world.db
       .updateTable('person')
       .set({ google_sub: 'of-asha', password_hash: null })
       .where('id', '=', asha.personId)
       .execute()
-    const person = house.visitor()
+    const person = testApp.visitor()
     await person.call(calls.googleSignup, { input: { credential: 'of-asha' } })
     const ends = async () =>
       (
-        await house.world.db
+        await testApp.world.db
           .selectFrom('session')
           .select('expires_at')
           .where('person_id', '=', asha.personId)
@@ -236,7 +237,7 @@ describe('Our product', () => {
       (await person.call(own.deletionFacts)).data.isProven,
       'control: they have just signed in',
     ).toBe(true)
-    house.clock.move(11 * 60_000)
+    testApp.clock.move(11 * 60_000)
     expect(
       (await person.call(team.switchAccount, { input: { account: asha.accountId } })).http,
     ).toBe(200)
@@ -247,27 +248,27 @@ describe('Our product', () => {
     expect(await ends()).toEqual(before)
   })
 
-  it('lets a change of rights act on an open session at once, on both nodes', async () => {
-    const node = await house.secondNode()
-    const person = await house.as('noah')
+  it('applies a change of rights to open sessions at once, on both nodes', async () => {
+    const node = await testApp.secondNode()
+    const person = await testApp.as('noah')
     const there = node.visitor({ ...person.cookies })
     await (
-      await house.as('asha')
+      await testApp.as('asha')
     ).call(team.updateNormalUser, {
       input: { user: noah.personId, permissions: ['UserAccess'], events: null },
     })
     expect((await there.call(team.clientUsers)).http).toBe(200)
     await (
-      await house.as('asha')
+      await testApp.as('asha')
     ).call(team.updateNormalUser, {
       input: { user: noah.personId, permissions: ['CheckIn'], events: null },
     })
     expect((await there.call(team.clientUsers)).http).toBe(403)
   })
 
-  it('signs nobody in by what stands in the database', async () => {
-    const person = await house.as('asha')
-    const rows = await house.world.db.selectFrom('session').selectAll().execute()
+  it('signs no person in with values read from the database', async () => {
+    const person = await testApp.as('asha')
+    const rows = await testApp.world.db.selectFrom('session').selectAll().execute()
     for (const { id, secret_hash: hash } of rows) {
       for (const secret of [
         hash.toString('base64url'),
@@ -277,15 +278,15 @@ describe('Our product', () => {
         id,
         '',
       ]) {
-        expect(await isIn(house.visitor({ sid: encodeURIComponent(`${id}.${secret}`) }))).toBe(
-          false,
-        )
+        expect(
+          await isSignedIn(testApp.visitor({ sid: encodeURIComponent(`${id}.${secret}`) })),
+        ).toBe(false)
       }
     }
-    expect(await isIn(person)).toBe(true)
+    expect(await isSignedIn(person)).toBe(true)
   })
 
-  it('writes no cookie into a log', async () => {
+  it('logs no cookie', async () => {
     const lines: string[] = []
     const log = (facts: object, message: string) =>
       void lines.push(
@@ -294,14 +295,14 @@ describe('Our product', () => {
             value instanceof Error ? `${value.message} ${value.stack}` : value,
           ),
       )
-    Object.assign(house.world.log, { info: log, error: log })
-    const person = await house.as('asha')
-    const verify = house.world.limiter.require
-    house.world.limiter.require = () => {
+    Object.assign(testApp.world.log, { info: log, error: log })
+    const person = await testApp.as('asha')
+    const verify = testApp.world.limiter.consumeOrRefuse
+    testApp.world.limiter.consumeOrRefuse = () => {
       throw new Error('the counters are away')
     }
     await person.call(calls.verifyUsersAccess)
-    house.world.limiter.require = verify
+    testApp.world.limiter.consumeOrRefuse = verify
     expect(lines.length).toBeGreaterThan(0)
     const secrets = (person.cookies['sid'] ?? '').split('.')
     expect(lines.filter((line) => secrets.some((secret) => line.includes(secret)))).toEqual([])

@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import * as calls from '@mehfil/contract/todos.ts'
+import * as calls from '@mehfil/contract/events/todos.ts'
 import { cast } from '../../seed/cast.ts'
-import { castEvents } from '../../seed/events.ts'
-import { openHouse, type House } from '../../test/house.ts'
-import { noahWith } from '../../test/rights.ts'
-import { queueTodoMails } from './actions/digest.ts'
-import { morningIn } from './rules/digest.ts'
+import { castEvents } from '../../seed/cast-events.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { signInNoahWith } from '../../test/flows/permissions.ts'
+import { enqueueTodoMails } from './actions/digest.ts'
+import { findMorning } from './rules/digest.ts'
 
 const params = { EID: castEvents.wedding }
-let house: House
-let asha: Awaited<ReturnType<House['as']>>
+let testApp: TestApp
+let asha: Awaited<ReturnType<TestApp['as']>>
 beforeAll(async () => {
-  house = await openHouse()
+  testApp = await openTestApp()
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
 })
 beforeEach(async () => {
-  const { db } = house.world
+  const { db } = testApp.world
   await db.deleteFrom('todo').execute()
-  await forgetTold()
+  await resetDigest()
   await db.updateTable('person').set({ zone: null, language: 'en' }).execute()
   await db.updateTable('account').set({ active: 'Active' }).execute()
   // Half past eight in the morning in Kolkata.
-  house.clock.set(new Date('2026-11-23T03:00:00Z'))
-  asha = await house.as('asha')
-  await noahWith(house, ['ToDoList'])
-  await mailed()
+  testApp.clock.set(new Date('2026-11-23T03:00:00Z'))
+  asha = await testApp.as('asha')
+  await signInNoahWith(testApp, ['ToDoList'])
+  await runDigest()
 })
 
 const add = async (
@@ -41,26 +41,27 @@ const add = async (
       input: { title, dueDate, owner: cast.asha.personId, ...more },
     })
   ).data
-async function mailed() {
-  house.caught.length = 0
-  await queueTodoMails(house.world)
-  return [...(await house.mails())]
+async function runDigest() {
+  testApp.caught.length = 0
+  await enqueueTodoMails(testApp.world)
+  return [...(await testApp.mails())]
 }
-/** What keeps a mail of a morning from being sent twice: the day, and the mail's own key. */
-async function forgetTold() {
-  await house.world.db.deleteFrom('todo_mail').execute()
-  await house.world.db.updateTable('mail').set({ once_key: null }).execute()
+/** Two things prevent a second mail in a morning: the stored day, and the mail's own key. */
+async function resetDigest() {
+  await testApp.world.db.deleteFrom('todo_mail').execute()
+  await testApp.world.db.updateTable('mail').set({ idempotency_key: null }).execute()
 }
-const to = (mails: Awaited<ReturnType<typeof mailed>>) => mails.map((mail) => mail.to.address)
+const listAddresses = (mails: Awaited<ReturnType<typeof runDigest>>) =>
+  mails.map((mail) => mail.to.address)
 
-describe('Our product writes in the morning', () => {
-  it('to the owner of what is due today or late, by event, with the way there', async () => {
+describe('Our product sends a mail in the morning', () => {
+  it('to the owner of to-dos that are due today or late, by event, with links', async () => {
     await add('Order the cake', '2026-11-23', { dueTime: '17:00' })
     await add('Pay the tent', '2026-11-20')
     await add('Find chairs', '2026-11-23', {}, castEvents.draft)
     await add('Tomorrow’s', '2026-11-24')
     await add('Nobody’s', '2026-11-23', { owner: null })
-    const [mail, ...others] = await mailed()
+    const [mail, ...others] = await runDigest()
     expect(others).toEqual([])
     expect([mail?.to, mail?.from.name, mail?.subject]).toEqual([
       { name: 'Asha Menon', address: cast.asha.email },
@@ -85,29 +86,29 @@ Open your events
     for (const title of ['Tomorrow’s', 'Nobody’s']) expect(mail?.text).not.toContain(title)
   })
 
-  it('straight to the list where it is about one event, and names the one thing', async () => {
+  it('with a link to the list and the title, if it is about one to-do', async () => {
     await add('Order the cake', '2026-11-23')
-    const [mail] = await mailed()
+    const [mail] = await runDigest()
     expect(mail?.subject).toBe('Order the cake: due today')
     expect(mail?.html).toContain(`href="http://localhost:3000/dashboard/todolist/${params.EID}"`)
   })
 
-  it('in the language of the reader, whose template it is', async () => {
-    await house.world.db
+  it('in the language of the reader, with the template’s words in it', async () => {
+    await testApp.world.db
       .updateTable('person')
       .set({ language: 'arb' })
       .where('id', '=', cast.asha.personId)
       .execute()
     await asha.call(calls.addTemplate, { params, input: { keys: ['budget', 'venue'] } })
-    const [mail] = await mailed()
+    const [mail] = await runDigest()
     expect(mail?.subject).toBe('لديك مهمتان اليوم')
     expect(mail?.text).toContain('الاتفاق على الميزانية')
     expect(mail?.html).toContain('dir="rtl"')
   })
 
-  it('with what hosts typed as text alone, in the mail and in its subject', async () => {
+  it('with hosts’ texts as plain text, in the mail and in its subject', async () => {
     await add('<img src=x onerror=alert(1)> & "co"', '2026-11-23')
-    const [mail] = await mailed()
+    const [mail] = await runDigest()
     expect(mail?.subject).toBe('<img src=x onerror=alert(1)> & "co": due today')
     expect(mail?.text).toContain('<img src=x onerror=alert(1)>')
     expect(mail?.html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;co&quot;')
@@ -122,19 +123,21 @@ Open your events
     ).toBe(400)
   })
 
-  it('each to their own, and only who is there', async () => {
+  it('to each member about their own to-dos, and only to present members', async () => {
     await add('Asha’s', '2026-11-23')
     await add('Noah’s', '2026-11-23', { owner: cast.noah.personId })
-    expect(to(await mailed()).sort()).toEqual([cast.asha.email, cast.noah.email].sort())
-    await forgetTold()
-    await noahWith(house, ['ToDoList'], [castEvents.draft])
-    expect(to(await mailed())).toEqual([cast.asha.email])
-    await forgetTold()
-    await house.world.db.updateTable('account').set({ active: 'Inactive' }).execute()
-    expect(await mailed()).toEqual([])
+    expect(listAddresses(await runDigest()).sort()).toEqual(
+      [cast.asha.email, cast.noah.email].sort(),
+    )
+    await resetDigest()
+    await signInNoahWith(testApp, ['ToDoList'], [castEvents.draft])
+    expect(listAddresses(await runDigest())).toEqual([cast.asha.email])
+    await resetDigest()
+    await testApp.world.db.updateTable('account').set({ active: 'Inactive' }).execute()
+    expect(await runDigest()).toEqual([])
   })
 
-  it('nothing where nothing is due, done, deleted or of an event long over', async () => {
+  it('only for to-dos that are due, open, not deleted and of an event that is not long over', async () => {
     await add('Tomorrow’s', '2026-11-24')
     await add('Whenever', null)
     const [done, deleted] = [await add('Done', '2026-11-23'), await add('Deleted', '2026-11-23')]
@@ -143,66 +146,68 @@ Open your events
       input: { status: 'DONE' },
     })
     await asha.call(calls.deleteTodo, { params: { ...params, TODO: deleted.id } })
-    expect(await mailed()).toEqual([])
+    expect(await runDigest()).toEqual([])
     await add('Due', '2026-11-23')
-    expect(await mailed(), 'the same morning').toHaveLength(1)
+    expect(await runDigest(), 'the same morning').toHaveLength(1)
   })
 
-  it('no more of what nobody touched for two weeks, but for beside something else', async () => {
+  it('about to-dos untouched for two weeks only if others are due', async () => {
     await add('Old', '2026-11-08')
-    expect(await mailed()).toEqual([])
+    expect(await runDigest()).toEqual([])
     await add('New', '2026-11-23')
-    expect((await mailed())[0]?.text).toContain('Old (Overdue since')
+    expect((await runDigest())[0]?.text).toContain('Old (Overdue since')
   })
 })
 
-describe('Our product writes once a day', () => {
+describe('Our product sends the morning’s mail once a day', () => {
   it('even with two workers, and again the next morning', async () => {
     await add('Order the cake', '2026-11-23')
-    const second = await house.secondNode()
-    await Promise.all([house.world, second.world, house.world, second.world].map(queueTodoMails))
-    house.caught.length = 0
-    expect(await house.mails()).toHaveLength(1)
-    house.clock.move(3_600_000)
-    expect(await mailed()).toEqual([])
-    house.clock.move(23 * 3_600_000)
-    expect(to(await mailed())).toEqual([cast.asha.email])
+    const second = await testApp.secondNode()
+    await Promise.all(
+      [testApp.world, second.world, testApp.world, second.world].map(enqueueTodoMails),
+    )
+    testApp.caught.length = 0
+    expect(await testApp.mails()).toHaveLength(1)
+    testApp.clock.move(3_600_000)
+    expect(await runDigest()).toEqual([])
+    testApp.clock.move(23 * 3_600_000)
+    expect(listAddresses(await runDigest())).toEqual([cast.asha.email])
   })
 
-  it('twice where neither the day nor the mail is kept: what keeps it once', async () => {
+  it('because of the stored day and the mail’s key: without both, there are two mails', async () => {
     await add('Order the cake', '2026-11-23')
-    house.caught.length = 0
+    testApp.caught.length = 0
     for (let round = 0; round < 2; round += 1) {
-      await queueTodoMails(house.world)
-      await house.mails()
-      await forgetTold()
+      await enqueueTodoMails(testApp.world)
+      await testApp.mails()
+      await resetDigest()
     }
-    expect(house.caught).toHaveLength(2)
+    expect(testApp.caught).toHaveLength(2)
   })
 
-  it('in the morning of the reader’s own zone, else of the event’s', async () => {
+  it('in the morning of the reader’s own zone, or else of the event’s', async () => {
     await add('Order the cake', '2026-11-23')
-    await house.world.db
+    await testApp.world.db
       .updateTable('person')
       .set({ zone: 'America/New_York' })
       .where('id', '=', cast.asha.personId)
       .execute()
-    expect(await mailed()).toEqual([])
-    house.clock.set(new Date('2026-11-23T13:05:00Z'))
-    expect(to(await mailed())).toEqual([cast.asha.email])
-    await house.world.db
+    expect(await runDigest()).toEqual([])
+    testApp.clock.set(new Date('2026-11-23T13:05:00Z'))
+    expect(listAddresses(await runDigest())).toEqual([cast.asha.email])
+    await testApp.world.db
       .updateTable('person')
       .set({ zone: null })
       .where('id', '=', cast.asha.personId)
       .execute()
-    house.clock.set(new Date('2026-11-24T02:00:00Z'))
-    expect(await mailed(), 'half past seven where the event is').toEqual([])
-    house.clock.set(new Date('2026-11-24T07:00:00Z'))
-    expect(await mailed(), 'too late for a morning').toEqual([])
+    testApp.clock.set(new Date('2026-11-24T02:00:00Z'))
+    expect(await runDigest(), 'half past seven where the event is').toEqual([])
+    testApp.clock.set(new Date('2026-11-24T07:00:00Z'))
+    expect(await runDigest(), 'too late for a morning').toEqual([])
   })
 
-  it('by the clocks of a place, whatever they do that night', () => {
-    const at = (zone: string, now: string) => morningIn(zone, new Date(now))
+  it('by the local clocks, even in a night of a clock change', () => {
+    const at = (zone: string, now: string) => findMorning(zone, new Date(now))
     expect([
       at('Europe/Paris', '2026-03-28T07:00:00Z'),
       at('Europe/Paris', '2026-03-29T05:59:00Z'),
@@ -221,18 +226,18 @@ describe('Our product writes once a day', () => {
   })
 })
 
-describe('Our product lets everybody turn the mail of the morning off', () => {
+describe('Our product lets each member turn the morning’s mail off', () => {
   it('for themselves, and on again', async () => {
     await add('Asha’s', '2026-11-23')
     await add('Noah’s', '2026-11-23', { owner: cast.noah.personId })
-    const noah = await noahWith(house, [])
+    const noah = await signInNoahWith(testApp, [])
     expect((await noah.call(calls.todoMails)).data).toEqual({ on: true })
     await noah.call(calls.setTodoMails, { input: { on: false } })
     expect((await noah.call(calls.todoMails)).data).toEqual({ on: false })
     expect((await asha.call(calls.todoMails)).data).toEqual({ on: true })
-    expect(to(await mailed())).toEqual([cast.asha.email])
+    expect(listAddresses(await runDigest())).toEqual([cast.asha.email])
     await noah.call(calls.setTodoMails, { input: { on: true } })
-    const [mail] = await mailed()
+    const [mail] = await runDigest()
     expect([mail?.to.address, mail?.text.includes('http://localhost:3000/dashboard\n')]).toEqual([
       cast.noah.email,
       true,

@@ -1,65 +1,65 @@
 import * as z from 'zod'
-import { job } from '../../base/jobs.ts'
-import { gathering } from '../../base/gathering.ts'
+import { defineJob } from '../../base/jobs/job-queue.ts'
+import { coalesce } from '../../base/concurrency/coalesce.ts'
 import type { World } from '../../base/world.ts'
-import { queueTodoMails } from './actions/digest.ts'
-import { tickAmong, tickByTime, tickEverywhere } from './actions/tick.ts'
-import { takenBackSince } from './rules/limit.ts'
-import { removeDeleted } from './store/todos.ts'
+import { enqueueTodoMails } from './actions/digest.ts'
+import { tickEvents, tickByTime, tickAllEvents } from './actions/tick.ts'
+import { getUndoStart } from './rules/limit.ts'
+import { deleteOldTodos } from './store/todos.ts'
 
-const nothing = z.object({})
+const noPayload = z.object({})
 
-/** What time alone makes true. */
-export const tickTodos = job({
+/** Ticks to-dos about facts that time alone makes true. */
+export const tickTodos = defineJob({
   name: 'tick-todos',
-  payload: nothing,
-  every: '* * * * *',
+  payload: noPayload,
+  cron: '* * * * *',
   run: tickByTime,
 })
 
-/** What was missed while nobody listened. */
-export const tickAllTodos = job({
+/** Catches changes that were missed while no server ran. */
+export const tickAllTodos = defineJob({
   name: 'tick-all-todos',
-  payload: nothing,
-  every: '47 * * * *',
-  run: (world) => tickEverywhere(world),
+  payload: noPayload,
+  cron: '47 * * * *',
+  run: (world) => tickAllEvents(world),
 })
 
-/** Twice an hour, as some clocks differ by half an hour from the others. */
-export const mailTodos = job({
+/** Runs twice an hour, because some zones differ by half an hour. */
+export const mailTodos = defineJob({
   name: 'mail-todos',
-  payload: nothing,
-  every: '3,33 * * * *',
-  run: queueTodoMails,
+  payload: noPayload,
+  cron: '3,33 * * * *',
+  run: enqueueTodoMails,
 })
 
-export const sweepTodos = job({
+export const sweepTodos = defineJob({
   name: 'sweep-todos',
-  payload: nothing,
-  every: '23 3 * * *',
+  payload: noPayload,
+  cron: '23 3 * * *',
   run: async (world) => {
-    await removeDeleted(world.db, takenBackSince(world.now()))
+    await deleteOldTodos(world.db, getUndoStart(world.now()))
   },
 })
 
-/** Looks again at whatever changed in an event, some of it at a time. */
+/** Checks changed events, in batches. */
 export function watchTodos(world: World): { stop(): Promise<void> } {
-  const changed = gathering(world, (eventIds) => tickAmong(world, eventIds))
-  const leave = world.live.watch((topic, eventId) => {
-    if (topic !== 'todos' && topic !== 'access') changed.add(eventId)
+  const changedEvents = coalesce(world, (eventIds) => tickEvents(world, eventIds))
+  const unsubscribe = world.live.subscribeAll((topic, eventId) => {
+    if (topic !== 'todos' && topic !== 'access') changedEvents.add(eventId)
   })
-  // While the line was lost, changes may have been missed.
-  const forget = world.live.onReturn(
+  // While the connection was lost, changes may have been missed.
+  const unsubscribeReturn = world.live.onReconnect(
     () =>
-      void tickEverywhere(world).catch((error: unknown) =>
+      void tickAllEvents(world).catch((error: unknown) =>
         world.log.error({ err: error }, 'to-dos could not be looked at again'),
       ),
   )
   return {
     stop: async () => {
-      leave()
-      forget()
-      await changed.stop()
+      unsubscribe()
+      unsubscribeReturn()
+      await changedEvents.stop()
     },
   }
 }

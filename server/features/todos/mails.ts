@@ -1,87 +1,99 @@
 import { may } from '@mehfil/contract/access.ts'
-import type { Language } from '@mehfil/contract/fields.ts'
-import { to } from '@mehfil/contract/pages.ts'
-import { todosMail, type DueEvent, type DueWhen } from '@mehfil/templates/mails/todos.tsx'
-import { clock, weekdayAndDay } from '@mehfil/templates/pages/when.ts'
-import type { Tx } from '../../base/db.ts'
-import { queueMail } from '../../base/outbox.ts'
-import { mailBrand, htmlLanguage, mailWords } from '../../base/words.ts'
+import { toLanguageTag, type Language } from '@mehfil/contract/languages.ts'
+import { pathTo } from '@mehfil/contract/pages.ts'
+import {
+  renderTodosMail,
+  type MailTodoEvent,
+  type MailTodoDue,
+} from '@mehfil/templates/mails/hosts/todos.tsx'
+import { formatTime, formatWeekdayAndDay } from '@mehfil/templates/pages/text/event-time.ts'
+import type { Tx } from '../../base/database/db.ts'
+import { enqueueMail } from '../../base/mail/outbox.ts'
+import { getMailBrand, getMailTranslator } from '../../base/i18n/translations.ts'
 import type { World } from '../../base/world.ts'
-import { dayIn, type Due } from './rules/due.ts'
-import { wordsOf } from './rules/shown.ts'
-import type { DueTodo, Reader } from './store/digest.ts'
+import { toLocalDay, type TodoDue } from './rules/due.ts'
+import { getTodoTitle } from './rules/todo-view.ts'
+import type { DigestTodo, DigestReader } from './store/digest.ts'
 
-type Told = { todos: ReadonlyArray<DueTodo & { due: Due }>; day: string; now: Date }
+type TodoMailInput = { todos: ReadonlyArray<DigestTodo & { due: TodoDue }>; day: string; now: Date }
 
-const mostListed = 30
+const maxListed = 30
 
-/** To the owner of items, in their language. Whoever may not open the list gets the way to their events. */
-export async function queueTodoMail(
+/**
+ * Mails the owner of to-dos in their language. An owner who may not open the list gets a link to
+ * their events.
+ */
+export async function enqueueTodoMail(
   tx: Tx,
   world: World,
-  reader: Reader,
-  { todos, day, now }: Told,
+  reader: DigestReader,
+  { todos, day, now }: TodoMailInput,
 ): Promise<void> {
   const { publicUrl } = world.settings
   const { accountId, personId, language, name, email } = reader
-  const brand = mailBrand(world, language)
-  const listed = todos.slice(0, mostListed)
+  const brand = getMailBrand(world, language)
+  const shownTodos = todos.slice(0, maxListed)
   const [only, ...others] = new Set(todos.map(({ eventId }) => eventId))
-  const opens = may(reader, 'ToDoList') === 'yes' && only !== undefined && others.length === 0
-  const mail = todosMail({
-    lang: htmlLanguage(language),
-    t: mailWords(world, language),
+  const canOpenList = may(reader, 'ToDoList') === 'yes' && only !== undefined && others.length === 0
+  const mail = renderTodosMail({
+    lang: toLanguageTag(language),
+    t: getMailTranslator(world, language),
     brand,
     name,
     count: todos.length,
-    more: todos.length - listed.length,
-    events: eventsOf(world, language, listed, now),
-    isOneList: opens,
-    link: publicUrl + (opens ? to('todos', { EID: only }) : to('dashboard')),
-    settings: `${publicUrl}${to('profile')}#todo-mails`,
+    more: todos.length - shownTodos.length,
+    events: toMailEvents(world, language, shownTodos, now),
+    isOneList: canOpenList,
+    link: publicUrl + (canOpenList ? pathTo('todos', { EID: only }) : pathTo('dashboard')),
+    settings: `${publicUrl}${pathTo('profile')}#todo-mails`,
   })
-  await queueMail(tx, world, {
-    kind: 'house',
-    onceKey: `todos ${accountId} ${personId} ${day}`,
+  await enqueueMail(tx, world, {
+    kind: 'account',
+    idempotencyKey: `todos ${accountId} ${personId} ${day}`,
     to: { name, address: email },
     fromName: brand.name,
     language,
-    about: { accountId },
+    mailContext: { accountId },
     ...mail,
   })
 }
 
-function eventsOf(world: World, language: Language, todos: Told['todos'], now: Date): DueEvent[] {
-  const say = world.words(language, 'todo')
-  return [...Map.groupBy(todos, ({ eventId }) => eventId).values()].map((ofEvent) => ({
-    title: ofEvent[0]?.event ?? '',
-    todos: ofEvent.map((todo) => ({
-      title: wordsOf(todo, (key) => say(key)),
-      ...whenOf(world, language, todo, now),
+function toMailEvents(
+  world: World,
+  language: Language,
+  todos: TodoMailInput['todos'],
+  now: Date,
+): MailTodoEvent[] {
+  const say = world.getTranslator(language, 'todo')
+  return [...Map.groupBy(todos, ({ eventId }) => eventId).values()].map((eventTodos) => ({
+    title: eventTodos[0]?.event ?? '',
+    todos: eventTodos.map((todo) => ({
+      title: getTodoTitle(todo, (key) => say(key)),
+      ...formatDue(world, language, todo, now),
     })),
   }))
 }
 
-/** How it is put: due today, at an hour of it, or late since a day. */
-function whenOf(
+/** The due text: today, at an hour of today, or late since a day. */
+function formatDue(
   world: World,
   language: Language,
-  { due: { dueOn, dueAt }, dueTime, zone }: Told['todos'][number],
+  { due: { dueOn, dueAt }, dueTime, zone }: TodoMailInput['todos'][number],
   now: Date,
-): { when: DueWhen } {
-  const words = world.words(language, 'guest')
-  const dated = {
-    lang: htmlLanguage(language),
+): { when: MailTodoDue } {
+  const translate = world.getTranslator(language, 'guest')
+  const dateContext = {
+    lang: toLanguageTag(language),
     digits: 'latn' as const,
     zone: 'UTC',
-    t: (key: string, params: Record<string, string | number> = {}) => words(key, params),
+    t: (key: string, params: Record<string, string | number> = {}) => translate(key, params),
   }
-  const isLate = dueAt !== null && (dueAt <= now || dueOn !== dayIn(now, zone))
+  const isLate = dueAt !== null && (dueAt <= now || dueOn !== toLocalDay(now, zone))
   return {
     when: {
       isLate,
-      day: weekdayAndDay(dated, new Date(`${dueOn}T12:00:00Z`)),
-      time: dueTime === null ? '' : clock(dated, new Date(`${dueOn}T${dueTime}:00Z`)),
+      day: formatWeekdayAndDay(dateContext, new Date(`${dueOn}T12:00:00Z`)),
+      time: dueTime === null ? '' : formatTime(dateContext, new Date(`${dueOn}T${dueTime}:00Z`)),
     },
   }
 }

@@ -1,7 +1,7 @@
-import * as calls from '@mehfil/contract/todos.ts'
-import type { Mount } from '../../base/route.ts'
-import { readMails, setMails } from './actions/mails.ts'
-import { listTodos, readTemplate } from './actions/read.ts'
+import * as calls from '@mehfil/contract/events/todos.ts'
+import type { CallRouter } from '../../base/http/route.ts'
+import { readTodoMailSetting, setTodoMailSetting } from './actions/mail-setting.ts'
+import { listTodos, readTodoTemplate } from './actions/read.ts'
 import { addTemplate } from './actions/template.ts'
 import { readWeek } from './actions/week.ts'
 import {
@@ -13,7 +13,7 @@ import {
   updateTodo,
 } from './actions/write.ts'
 
-export function todoRoutes(mount: Mount): void {
+export function todoRoutes(mount: CallRouter): void {
   mount.event(calls.todosOf, listTodos)
   mount.event(calls.addTodo, addTodo)
   mount.event(calls.updateTodo, updateTodo)
@@ -21,9 +21,9 @@ export function todoRoutes(mount: Mount): void {
   mount.event(calls.deleteTodo, deleteTodo)
   mount.event(calls.restoreTodo, restoreTodo)
   mount.event(calls.orderTodos, orderTodos)
-  mount.event(calls.todoTemplate, readTemplate)
+  mount.event(calls.todoTemplate, readTodoTemplate)
   mount.event(calls.addTemplate, addTemplate)
   mount.host(calls.todosThisWeek, readWeek)
-  mount.host(calls.todoMails, readMails)
-  mount.host(calls.setTodoMails, setMails)
+  mount.host(calls.todoMails, readTodoMailSetting)
+  mount.host(calls.setTodoMails, setTodoMailSetting)
 }

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addressOf, catalogue } from '@mehfil/contract/catalogue.ts'
+import { getCallAddress, catalogue } from '@mehfil/contract/catalogue.ts'
 import { fill, type Call } from '@mehfil/contract/call.ts'
-import * as web from '@mehfil/contract/web-sessions.ts'
-import { castEvents } from '../../seed/events.ts'
-import { beginEvent } from '../../test/building.ts'
-import { fingerprintOf } from '../../test/guest-pages.ts'
-import { openHouse, type House } from '../../test/house.ts'
+import * as web from '@mehfil/contract/accounts/web-sessions.ts'
+import { castEvents } from '../../seed/cast-events.ts'
+import { startWebSession } from '../../test/flows/web-session.ts'
+import { getFingerprint } from '../../test/flows/guest-pages.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 
-/** What a visitor's wizard calls, written down a second time and by hand: a call that is opened to visitors must be named here. */
+/**
+ * The calls of the visitors' wizard, listed by hand: a call opened to visitors must be added here.
+ */
 const ofTheWizard = [
   'validateEvent',
   'eventById',
@@ -53,11 +55,11 @@ const ofTheWizard = [
   'importErrors',
 ]
 
-let house: House
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openHouse({ pays: true, leniency: 1_000_000 })
+  testApp = await openTestApp({ pays: true, leniency: 1_000_000 })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const calls = Object.entries(catalogue).filter(
   ([, { access }]) =>
@@ -66,7 +68,7 @@ const calls = Object.entries(catalogue).filter(
     access.kind === 'owner' ||
     access.kind === 'owner-or',
 )
-const isOpen = ({ access }: Call) => 'webSession' in access && access.webSession === true
+const acceptsWebSession = ({ access }: Call) => 'webSession' in access && access.webSession === true
 
 function requestFor(call: Call, EID: string) {
   const params = {
@@ -92,7 +94,7 @@ function requestFor(call: Call, EID: string) {
       : '{"data":"nothing"}'
   return {
     method: call.method,
-    url: fill(addressOf(call), params as never),
+    url: fill(getCallAddress(call), params as never),
     headers: {
       ...(call.method !== 'GET' && { 'content-type': type, 'x-requested-with': 'mehfil' }),
     },
@@ -100,19 +102,22 @@ function requestFor(call: Call, EID: string) {
   }
 }
 
-describe('Our product opens to a visitor who builds an event', () => {
+describe('Our product opens to a visitor with a web session', () => {
   it('the calls of the wizard, and no other', () => {
     expect(
       calls
-        .filter(([, call]) => isOpen(call))
+        .filter(([, call]) => acceptsWebSession(call))
         .map(([name]) => name)
         .sort(),
     ).toEqual([...ofTheWizard].sort())
   })
 
-  it('each of them on their own event alone, and refuses the rest without a trace', async () => {
-    const [{ visitor, EID }, { EID: another }] = [await beginEvent(house), await beginEvent(house)]
-    const rows = await fingerprintOf(house)
+  it('only their own event, and refuses others without writing anything', async () => {
+    const [{ visitor, EID }, { EID: another }] = [
+      await startWebSession(testApp),
+      await startWebSession(testApp),
+    ]
+    const rows = await getFingerprint(testApp)
     const cells = calls.flatMap(([name, call]) =>
       (
         [
@@ -127,31 +132,31 @@ describe('Our product opens to a visitor who builds an event', () => {
           call,
           whose,
           event,
-          isIn: isOpen(call) && whose === 'own',
+          isIn: acceptsWebSession(call) && whose === 'own',
         })),
     )
-    const answerTo = async ({ name, call, whose, event, isIn }: (typeof cells)[number]) => {
+    const callAs = async ({ name, call, whose, event, isIn }: (typeof cells)[number]) => {
       const { statusCode, body } = await visitor.inject(requestFor(call, event))
       const got =
         statusCode === 401 ? 'stranger' : whose !== 'own' && statusCode === 404 ? 'nowhere' : 'in'
       expect([name, whose, got], `${statusCode} ${body.slice(0, 160)}`).toEqual([
         name,
         whose,
-        isIn ? 'in' : isOpen(call) ? 'nowhere' : 'stranger',
+        isIn ? 'in' : acceptsWebSession(call) ? 'nowhere' : 'stranger',
       ])
     }
-    for (const cell of cells.filter(({ isIn }) => !isIn)) await answerTo(cell)
-    expect(await fingerprintOf(house), 'something was changed').toBe(rows)
-    for (const cell of cells.filter(({ isIn }) => isIn)) await answerTo(cell)
+    for (const cell of cells.filter(({ isIn }) => !isIn)) await callAs(cell)
+    expect(await getFingerprint(testApp), 'something was changed').toBe(rows)
+    for (const cell of cells.filter(({ isIn }) => isIn)) await callAs(cell)
     console.info(`web session: ${cells.length} cells over ${calls.length} calls`)
   })
 
-  it('nothing once the session is over, given up, or somebody signs in beside it', async () => {
-    const { visitor, EID } = await beginEvent(house)
+  it('nothing once the session is over or given up, or a person signs in beside it', async () => {
+    const { visitor, EID } = await startWebSession(testApp)
     const read = () => visitor.inject(requestFor(catalogue['eventById'] as Call, EID))
     expect((await read()).statusCode).toBe(200)
-    const asha = await house.as('asha')
-    const both = house.visitor({ ...visitor.cookies, ...asha.cookies })
+    const asha = await testApp.as('asha')
+    const both = testApp.visitor({ ...visitor.cookies, ...asha.cookies })
     expect((await both.inject(requestFor(catalogue['eventById'] as Call, EID))).statusCode).toBe(
       404,
     )
@@ -159,21 +164,21 @@ describe('Our product opens to a visitor who builds an event', () => {
       (await both.inject(requestFor(catalogue['eventById'] as Call, castEvents.wedding)))
         .statusCode,
     ).toBe(200)
-    const copy = house.visitor({ ...visitor.cookies })
+    const copy = testApp.visitor({ ...visitor.cookies })
     await visitor.call(web.endWebSession)
     expect((await copy.inject(requestFor(catalogue['eventById'] as Call, EID))).statusCode).toBe(
       401,
     )
   })
 
-  it('nothing by a cookie with another secret, another kind of flow, or none', async () => {
-    const { visitor, EID } = await beginEvent(house)
+  it('nothing for a cookie with a wrong secret, of another flow, or without one', async () => {
+    const { visitor, EID } = await startWebSession(testApp)
     const [id = ''] = (visitor.cookies['websession'] ?? '').split('.')
     for (const websession of [`${id}.x`, id, `${id}.`, `.${id}`, 'x.y', '']) {
       expect([
         websession,
         (
-          await house
+          await testApp
             .visitor({ websession })
             .inject(requestFor(catalogue['eventById'] as Call, EID))
         ).statusCode,
@@ -181,7 +186,7 @@ describe('Our product opens to a visitor who builds an event', () => {
     }
     expect(
       (
-        await house
+        await testApp
           .visitor({ signup: visitor.cookies['websession'] ?? '' })
           .inject(requestFor(catalogue['eventById'] as Call, EID))
       ).statusCode,

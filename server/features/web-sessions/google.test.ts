@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { verifyUsersAccess } from '@mehfil/contract/accounts.ts'
-import { arriveAfterPayment } from '@mehfil/contract/payments.ts'
-import * as calls from '@mehfil/contract/web-sessions.ts'
+import { verifyUsersAccess } from '@mehfil/contract/accounts/accounts.ts'
+import { arriveAfterPayment } from '@mehfil/contract/billing/payments.ts'
+import * as calls from '@mehfil/contract/accounts/web-sessions.ts'
 import { cast } from '../../seed/cast.ts'
-import { beginEvent } from '../../test/building.ts'
-import { knowing } from '../../test/fake-google.ts'
-import { openHouse, type House } from '../../test/house.ts'
-import { billed, details } from '../../test/signing-up.ts'
-import type { FakeProvider } from '../../test/fake-provider.ts'
+import { startWebSession } from '../../test/flows/web-session.ts'
+import { createGoogleFor } from '../../test/fakes/fake-google.ts'
+import { openTestApp, type TestApp, type TestVisitor } from '../../test/test-app.ts'
+import { billed, details } from '../../test/flows/sign-up.ts'
+import type { FakeProvider } from '../../test/fakes/fake-provider.ts'
 
 const zoya = 'zoya@builders.example'
 const tokens = {
@@ -19,87 +19,87 @@ const tokens = {
   late: 'late@builders.example',
 }
 
-let house: House
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openHouse({ pays: true, google: knowing(tokens) })
+  testApp = await openTestApp({ pays: true, google: createGoogleFor(tokens) })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-type Visitor = ReturnType<House['visitor']>
-const by = (visitor: Visitor, credential: string) =>
+const signInWithGoogle = (visitor: TestVisitor, credential: string) =>
   visitor.call(calls.googleWebSession, { input: { credential } })
-const userOf = async (visitor: Visitor) => (await visitor.call(calls.webSessionDetails)).data.user
-const saved = (visitor: Visitor) =>
+const getUser = async (visitor: TestVisitor) =>
+  (await visitor.call(calls.webSessionDetails)).data.user
+const saveUser = (visitor: TestVisitor) =>
   visitor.call(calls.createWebSessionUser, { input: { ...details, ...billed, password: null } })
-const paid = async (visitor: Visitor) => {
+const payInWindow = async (visitor: TestVisitor) => {
   const id = (await visitor.call(calls.payWebSession)).data.orderId ?? ''
-  await (house.provider as FakeProvider).pay(id)
-  house.clock.move(16 * 60_000)
+  await (testApp.provider as FakeProvider).pay(id)
+  testApp.clock.move(16 * 60_000)
   return (await visitor.call(arriveAfterPayment, { input: { id } })).data
 }
-const personWith = (email: string) =>
-  house.world.db
+const findPerson = (email: string) =>
+  testApp.world.db
     .selectFrom('person')
     .select(['id', 'google_sub', 'password_hash'])
     .where('email', '=', email)
     .execute()
-const link = (email: string, sub: string) =>
-  house.world.db
+const linkGoogle = (email: string, sub: string) =>
+  testApp.world.db
     .updateTable('person')
     .set({ google_sub: sub, password_hash: null })
     .where('email', '=', email)
     .execute()
 
-describe('Our product knows by Google who pays for an event', () => {
-  it('somebody new, without a code and a password, who is signed in once it is paid and by Google ever after', async () => {
-    const { visitor, EID } = await beginEvent(house)
+describe('Our product identifies by Google the buyer of an event', () => {
+  it('a new person, without code and password, who is signed in after the payment and by Google from then on', async () => {
+    const { visitor, EID } = await startWebSession(testApp)
     const before = visitor.cookies['websession']
-    expect((await by(visitor, 'newcomer')).http).toBe(200)
+    expect((await signInWithGoogle(visitor, 'newcomer')).http).toBe(200)
     expect([visitor.cookies['sid'], visitor.cookies['websession'] === before]).toEqual([
       undefined,
       false,
     ])
-    expect(await userOf(visitor)).toMatchObject({
+    expect(await getUser(visitor)).toMatchObject({
       page: 'signup',
       email: zoya,
       hasPassword: true,
       byGoogle: true,
       isKnown: false,
     })
-    expect(await personWith(zoya)).toEqual([])
-    expect((await saved(visitor)).data.status).toBe('confirmation')
-    expect(await paid(visitor)).toMatchObject({ outcome: 'done' })
+    expect(await findPerson(zoya)).toEqual([])
+    expect((await saveUser(visitor)).data.status).toBe('confirmation')
+    expect(await payInWindow(visitor)).toMatchObject({ outcome: 'done' })
     expect((await visitor.call(verifyUsersAccess)).data).toMatchObject({
       email: zoya,
       plan: 'Custom',
       role: 'Superuser',
     })
-    expect(await personWith(zoya)).toEqual([
+    expect(await findPerson(zoya)).toEqual([
       { id: expect.any(String), google_sub: 'newcomer', password_hash: null },
     ])
     expect(EID).toBeTruthy()
   })
 
-  it('whoever has an account and no password, by whatever address Google has of them', async () => {
-    await link(cast.ivo.email, 'ivo')
-    const { visitor } = await beginEvent(house)
+  it('a person with an account and no password, with any address at Google', async () => {
+    await linkGoogle(cast.ivo.email, 'ivo')
+    const { visitor } = await startWebSession(testApp)
     expect(
       (await visitor.call(calls.sendWebSessionCode, { input: { email: cast.ivo.email } })).code,
     ).toBe('emailKnown')
-    expect((await by(visitor, 'ivo')).http).toBe(200)
-    expect(await userOf(visitor)).toMatchObject({
+    expect((await signInWithGoogle(visitor, 'ivo')).http).toBe(200)
+    expect(await getUser(visitor)).toMatchObject({
       page: 'signup',
       email: cast.ivo.email,
       isKnown: true,
       hasPassword: true,
     })
-    await saved(visitor)
-    expect(await paid(visitor)).toMatchObject({ outcome: 'done' })
+    await saveUser(visitor)
+    expect(await payInWindow(visitor)).toMatchObject({ outcome: 'done' })
     expect((await visitor.call(verifyUsersAccess)).data).toMatchObject({
       email: cast.ivo.email,
       plan: 'Custom',
     })
-    const accounts = await house.world.db
+    const accounts = await testApp.world.db
       .selectFrom('member')
       .innerJoin('person', 'person.id', 'member.person_id')
       .select('member.account_id')
@@ -108,14 +108,14 @@ describe('Our product knows by Google who pays for an event', () => {
     expect(accounts).toHaveLength(2)
   })
 
-  it('but not an account that Google does not open: its password is asked for', async () => {
-    const { visitor } = await beginEvent(house)
-    expect(await by(visitor, 'asha')).toMatchObject({
+  it('and asks for the password of an account that Google is not connected with', async () => {
+    const { visitor } = await startWebSession(testApp)
+    expect(await signInWithGoogle(visitor, 'asha')).toMatchObject({
       http: 422,
       status: 'warning',
       code: 'emailKnown',
     })
-    expect(await userOf(visitor)).toMatchObject({
+    expect(await getUser(visitor)).toMatchObject({
       page: 'login',
       email: cast.asha.email,
       hasPassword: false,
@@ -128,28 +128,28 @@ describe('Our product knows by Google who pays for an event', () => {
         })
       ).http,
     ).toBe(200)
-    expect((await personWith(cast.asha.email))[0]?.google_sub).toBeNull()
+    expect((await findPerson(cast.asha.email))[0]?.google_sub).toBeNull()
   })
 
-  it('by a token of ours that was never used, before anybody is known, and by nothing else', async () => {
-    const { visitor } = await beginEvent(house)
-    expect((await by(visitor, 'nobody’s')).code).toBe('googleFailed')
-    expect((await userOf(visitor)).page).toBe('email')
-    expect((await by(visitor, 'twice')).http).toBe(200)
-    expect((await by(visitor, 'late')).code).toBe('wrongStep')
-    const { visitor: another } = await beginEvent(house)
-    expect((await by(another, 'twice')).code).toBe('googleFailed')
-    expect((await by(house.visitor(), 'late')).code).toBe('wrongStep')
+  it('only by an unused token for our site, before the visitor is identified', async () => {
+    const { visitor } = await startWebSession(testApp)
+    expect((await signInWithGoogle(visitor, 'nobody’s')).code).toBe('googleFailed')
+    expect((await getUser(visitor)).page).toBe('email')
+    expect((await signInWithGoogle(visitor, 'twice')).http).toBe(200)
+    expect((await signInWithGoogle(visitor, 'late')).code).toBe('wrongStep')
+    const { visitor: another } = await startWebSession(testApp)
+    expect((await signInWithGoogle(another, 'twice')).code).toBe('googleFailed')
+    expect((await signInWithGoogle(testApp.visitor(), 'late')).code).toBe('wrongStep')
   })
 
-  it('and gives the event to whoever connected the same account elsewhere before it was paid', async () => {
-    const { visitor } = await beginEvent(house)
-    await by(visitor, 'racer')
-    await saved(visitor)
-    await link(cast.noah.email, 'racer')
-    await paid(visitor)
-    expect(await personWith('racer@builders.example')).toEqual([])
-    const owned = await house.world.db
+  it('and gives the event to the person who connected the same Google account before the payment', async () => {
+    const { visitor } = await startWebSession(testApp)
+    await signInWithGoogle(visitor, 'racer')
+    await saveUser(visitor)
+    await linkGoogle(cast.noah.email, 'racer')
+    await payInWindow(visitor)
+    expect(await findPerson('racer@builders.example')).toEqual([])
+    const owned = await testApp.world.db
       .selectFrom('member')
       .innerJoin('person', 'person.id', 'member.person_id')
       .innerJoin('account', 'account.id', 'member.account_id')

@@ -1,28 +1,28 @@
-import { nothing } from '@mehfil/contract/wire.ts'
-import { job } from '../../base/jobs.ts'
-import { eventsOf } from '../accounts/store/purge.ts'
+import { emptyBody } from '@mehfil/contract/wire.ts'
+import { defineJob } from '../../base/jobs/job-queue.ts'
+import { listEventIds } from '../accounts/store/purge.ts'
 import { removeFiles } from '../events/actions/change.ts'
-import { deleteProvisional } from './actions/begin.ts'
-import { untouchedBefore } from './rules/limits.ts'
-import { overSessions } from './store/purge.ts'
+import { deleteProvisionalAccount } from './actions/start.ts'
+import { getUntouchedCutoff } from './rules/limits.ts'
+import { listExpiredAccounts } from './store/purge.ts'
 
-/** One after the other: what a run that was cut off left is there for the next one. */
-export const purgeWebSessions = job({
+/** One session at a time, so that an interrupted run continues with the rest. */
+export const purgeWebSessions = defineJob({
   name: 'purge-web-sessions',
-  payload: nothing,
-  every: '29 * * * *',
+  payload: emptyBody,
+  cron: '29 * * * *',
   run: async (world) => {
     const now = world.now()
-    for (const accountId of await overSessions(world.db, {
+    for (const accountId of await listExpiredAccounts(world.db, {
       now,
-      untouchedBefore: untouchedBefore(now),
+      untouchedBefore: getUntouchedCutoff(now),
     })) {
-      const [eventId = ''] = await eventsOf(world.db, accountId)
+      const [eventId = ''] = await listEventIds(world.db, accountId)
       await removeFiles(
         world,
         await world.db
           .transaction()
-          .execute((tx) => deleteProvisional(tx, { accountId, eventId }, now)),
+          .execute((tx) => deleteProvisionalAccount(tx, { accountId, eventId }, now)),
       )
     }
   },

@@ -1,71 +1,79 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addTemplateImages } from '@mehfil/contract/design.ts'
-import { updateEvent } from '@mehfil/contract/events.ts'
-import { beginEvent, reachSum } from '../../test/building.ts'
-import { openHouse, type House } from '../../test/house.ts'
-import { formOf } from '../../test/list-form.ts'
-import { list } from '../../test/sent-bodies.ts'
+import { addTemplateImages } from '@mehfil/contract/events/design.ts'
+import { updateEvent } from '@mehfil/contract/events/events.ts'
+import { startWebSession, reachPayment } from '../../test/flows/web-session.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { buildUploadForm } from '../../test/flows/list-upload.ts'
+import { guestListCsv } from '../../test/calls/call-fixtures.ts'
 import { purgeWebSessions } from './jobs.ts'
 
-let house: House
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openHouse({ pays: true })
+  testApp = await openTestApp({ pays: true })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const day = 86_400_000
-const run = () => purgeWebSessions.run(house.world, {})
-const isThere = async (EID: string) =>
-  (await house.world.db.selectFrom('event').select('id').where('id', '=', EID).execute()).length ===
-  1
+const run = () => purgeWebSessions.run(testApp.world, {})
+const eventExists = async (EID: string) =>
+  (await testApp.world.db.selectFrom('event').select('id').where('id', '=', EID).execute())
+    .length === 1
 
-describe('Our product keeps what a visitor builds for thirty days, and then nothing of it', () => {
-  it('lets one go that nobody touched after two days, and keeps one that somebody worked on', async () => {
-    const [empty, worked] = [await beginEvent(house), await beginEvent(house)]
-    house.clock.move(60_000)
+describe('Our product keeps a visitor’s event for thirty days and then deletes it', () => {
+  it('deletes an unchanged event after two days, and keeps a changed one', async () => {
+    const [empty, worked] = [await startWebSession(testApp), await startWebSession(testApp)]
+    testApp.clock.move(60_000)
     await worked.visitor.call(updateEvent, {
       params: { EID: worked.EID },
       input: { title: 'Kept' },
     })
     await run()
-    expect([await isThere(empty.EID), await isThere(worked.EID)]).toEqual([true, true])
-    house.clock.move(2 * day)
+    expect([await eventExists(empty.EID), await eventExists(worked.EID)]).toEqual([true, true])
+    testApp.clock.move(2 * day)
     await run()
-    expect([await isThere(empty.EID), await isThere(worked.EID)]).toEqual([false, true])
-    house.clock.move(29 * day)
+    expect([await eventExists(empty.EID), await eventExists(worked.EID)]).toEqual([false, true])
+    testApp.clock.move(29 * day)
     await run()
-    expect(await isThere(worked.EID)).toBe(false)
+    expect(await eventExists(worked.EID)).toBe(false)
   })
 
-  it('deletes guests, files, codes and words with it, and leaves what belongs to others', async () => {
-    const { visitor, EID } = await reachSum(house, 'canary@builders.example')
+  it('deletes its guests, files, codes and texts, and keeps those of others', async () => {
+    const { visitor, EID } = await reachPayment(testApp, 'canary@builders.example')
     await visitor.inject({
       method: 'POST',
       url: `/api/events/${EID}/imports`,
-      ...formOf(list, 'guests.csv'),
+      ...buildUploadForm(guestListCsv, 'guests.csv'),
     })
     await visitor.call(updateEvent, { params: { EID }, input: { title: 'Canary Title' } })
     expect(addTemplateImages.path).toContain('images')
-    const before = await house.world.db.selectFrom('event').select('id').execute()
-    house.clock.move(31 * day)
+    const before = await testApp.world.db.selectFrom('event').select('id').execute()
+    testApp.clock.move(31 * day)
     await run()
-    const { rows } = await dump()
+    const { rows } = await dumpTables()
     expect(rows).not.toMatch(/Canary Title|canary@builders|tara@guests/i)
-    expect((await house.world.db.selectFrom('event').select('id').execute()).length).toBe(
+    expect((await testApp.world.db.selectFrom('event').select('id').execute()).length).toBe(
       before.length - 1,
     )
   })
 
-  it('does it once, however many run at the same time', async () => {
-    const begun = await Promise.all([beginEvent(house), beginEvent(house), beginEvent(house)])
-    house.clock.move(31 * day)
+  it('deletes it once, with any number of parallel runs', async () => {
+    const begun = await Promise.all([
+      startWebSession(testApp),
+      startWebSession(testApp),
+      startWebSession(testApp),
+    ])
+    testApp.clock.move(31 * day)
     await Promise.all([run(), run(), run()])
-    expect(await Promise.all(begun.map(({ EID }) => isThere(EID)))).toEqual([false, false, false])
+    expect(await Promise.all(begun.map(({ EID }) => eventExists(EID)))).toEqual([
+      false,
+      false,
+      false,
+    ])
   })
 })
 
-/** Everything but mails that left and the expired flow itself, which the sweep of visits takes. */
-async function dump(): Promise<{ rows: string }> {
+/** All rows except sent mails and the expired flow, which another job deletes. */
+async function dumpTables(): Promise<{ rows: string }> {
   const tables = [
     'event',
     'guest',
@@ -78,7 +86,7 @@ async function dump(): Promise<{ rows: string }> {
     'flow',
   ] as const
   const all = await Promise.all(
-    tables.map((table) => house.world.db.selectFrom(table).selectAll().execute()),
+    tables.map((table) => testApp.world.db.selectFrom(table).selectAll().execute()),
   )
   return { rows: JSON.stringify(all) }
 }

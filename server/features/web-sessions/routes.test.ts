@@ -1,30 +1,35 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { login, sendSignupCode } from '@mehfil/contract/accounts.ts'
-import { publishEvent } from '@mehfil/contract/publishing.ts'
-import { allEvents, eventById, updateEvent } from '@mehfil/contract/events.ts'
-import { addGuest, addGuests } from '@mehfil/contract/guests.ts'
-import { profileInfo } from '@mehfil/contract/accounts.ts'
-import { planDetails } from '@mehfil/contract/billing.ts'
-import * as calls from '@mehfil/contract/web-sessions.ts'
+import { login, sendSignupCode } from '@mehfil/contract/accounts/accounts.ts'
+import { publishEvent } from '@mehfil/contract/events/publishing.ts'
+import { allEvents, eventById, updateEvent } from '@mehfil/contract/events/events.ts'
+import { addGuest } from '@mehfil/contract/guests/guests.ts'
+import { addGuests } from '@mehfil/contract/guests/bulk.ts'
+import { profileInfo } from '@mehfil/contract/accounts/accounts.ts'
+import { planDetails } from '@mehfil/contract/billing/billing.ts'
+import * as calls from '@mehfil/contract/accounts/web-sessions.ts'
 import { cast } from '../../seed/cast.ts'
-import { castEvents } from '../../seed/events.ts'
-import { beginEvent, proveVisitor, reachSum } from '../../test/building.ts'
-import { openHouse, type House } from '../../test/house.ts'
-import { billed, codeFor, details, wrongOf } from '../../test/signing-up.ts'
+import { castEvents } from '../../seed/cast-events.ts'
+import { startWebSession, verifyVisitor, reachPayment } from '../../test/flows/web-session.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { billed, getMailedCode, details, toWrongCode } from '../../test/flows/sign-up.ts'
 
-let house: House
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openHouse({ pays: true })
+  testApp = await openTestApp({ pays: true })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const pageOf = async (visitor: ReturnType<House['visitor']>) =>
+const getPage = async (visitor: ReturnType<TestApp['visitor']>) =>
   (await visitor.call(calls.webSessionDetails)).data.user.page
-const person = (address: string) => `${address}@builders.example`
+const addressOf = (address: string) => `${address}@builders.example`
 
-describe('Our product lets a visitor build before it asks who they are', () => {
-  it('makes one draft of the chosen mode and type, and nothing of it is anybody’s', async () => {
-    const { visitor, EID } = await beginEvent(house, { mode: 'Email', type: 'Gala', guests: 200 })
+describe('Our product lets a visitor build an event before it asks who they are', () => {
+  it('makes one draft of the chosen mode and type, in a provisional account', async () => {
+    const { visitor, EID } = await startWebSession(testApp, {
+      mode: 'Email',
+      type: 'Gala',
+      guests: 200,
+    })
     expect((await visitor.call(calls.verifyWebSession)).data).toMatchObject({
       id: EID,
       mode: 'Email',
@@ -32,7 +37,7 @@ describe('Our product lets a visitor build before it asks who they are', () => {
       peopleLimit: 200,
       labelRemoval: true,
     })
-    const account = await house.world.db
+    const account = await testApp.world.db
       .selectFrom('event')
       .innerJoin('account', 'account.id', 'event.account_id')
       .select(['account.id', 'account.provisional_at', 'account.plan'])
@@ -40,7 +45,7 @@ describe('Our product lets a visitor build before it asks who they are', () => {
       .executeTakeFirstOrThrow()
     expect([account.plan, account.provisional_at !== null]).toEqual(['Custom', true])
     expect(
-      await house.world.db
+      await testApp.world.db
         .selectFrom('member')
         .select('person_id')
         .where('account_id', '=', account.id)
@@ -58,7 +63,7 @@ describe('Our product lets a visitor build before it asks who they are', () => {
       [{ guest: -100 }, 'guest'],
       [{ guest: 100_100 }, 'guest'],
     ] as const) {
-      const { statusCode, body } = await house
+      const { statusCode, body } = await testApp
         .visitor()
         .send('POST', '/api/auth/web-session', { mode: 'w', type: 'Wedding', guest: 300, ...wrong })
       expect([
@@ -69,8 +74,8 @@ describe('Our product lets a visitor build before it asks who they are', () => {
     }
   })
 
-  it('saves what the wizard saves, keeps it for the same browser, and tells nobody else', async () => {
-    const { visitor, EID } = await beginEvent(house)
+  it('saves the wizard’s data for this browser only', async () => {
+    const { visitor, EID } = await startWebSession(testApp)
     expect(
       (
         await visitor.call(updateEvent, {
@@ -79,25 +84,26 @@ describe('Our product lets a visitor build before it asks who they are', () => {
         })
       ).status,
     ).toBe('success')
-    house.clock.move(6 * 86_400_000)
+    testApp.clock.move(6 * 86_400_000)
     expect(
-      (await house.visitor({ ...visitor.cookies }).call(eventById, { params: { EID } })).data.facts,
+      (await testApp.visitor({ ...visitor.cookies }).call(eventById, { params: { EID } })).data
+        .facts,
     ).toMatchObject({ title: 'Tara & Om', venue: 'Lake House' })
     for (const other of [
-      house.visitor(),
-      await house.as('asha'),
-      (await beginEvent(house)).visitor,
+      testApp.visitor(),
+      await testApp.as('asha'),
+      (await startWebSession(testApp)).visitor,
     ])
       expect((await other.call(eventById, { params: { EID } })).status).not.toBe('success')
     expect((await visitor.call(eventById, { params: { EID: castEvents.draft } })).http).toBe(404)
   })
 
-  it('opens no dashboard, profile, billing or publishing to it', async () => {
-    const { visitor, EID } = await beginEvent(house)
+  it('refuses dashboard, profile, billing and publishing', async () => {
+    const { visitor, EID } = await startWebSession(testApp)
     for (const { path } of [allEvents, profileInfo, planDetails])
       expect([path, (await visitor.send('GET', `/api${path}`)).statusCode]).toEqual([path, 401])
     expect((await visitor.call(publishEvent, { params: { EID }, input: {} })).http).toBe(401)
-    const { published_at } = await house.world.db
+    const { published_at } = await testApp.world.db
       .selectFrom('event')
       .select('published_at')
       .where('id', '=', EID)
@@ -105,15 +111,15 @@ describe('Our product lets a visitor build before it asks who they are', () => {
     expect(published_at).toBeNull()
   })
 
-  it('holds the list to the guests that were chosen, and the guests to the list', async () => {
-    const { visitor, EID } = await beginEvent(house, { guests: 100 })
-    const guests = (from: number, count: number) =>
+  it('limits the list to the chosen number of guests, and that number to the list', async () => {
+    const { visitor, EID } = await startWebSession(testApp, { guests: 100 })
+    const createGuests = (from: number, count: number) =>
       Array.from({ length: count }, (_, at) => ({
         NAME: `Guest ${from + at}`,
         EMAIL: `g${from + at}@guests.example`,
       }))
     expect(
-      (await visitor.call(addGuests, { params: { EID }, input: { guests: guests(0, 100) } }))
+      (await visitor.call(addGuests, { params: { EID }, input: { guests: createGuests(0, 100) } }))
         .status,
     ).toBe('success')
     expect(
@@ -136,7 +142,7 @@ describe('Our product lets a visitor build before it asks who they are', () => {
       (await visitor.call(calls.updateEstimate, { input: { guests: 200 } })).data.summary,
     ).toMatchObject({ guests: 200 })
     expect(
-      (await visitor.call(addGuests, { params: { EID }, input: { guests: guests(100, 50) } }))
+      (await visitor.call(addGuests, { params: { EID }, input: { guests: createGuests(100, 50) } }))
         .status,
     ).toBe('success')
     expect(await visitor.call(calls.updateEstimate, { input: { guests: 100 } })).toMatchObject({
@@ -145,10 +151,10 @@ describe('Our product lets a visitor build before it asks who they are', () => {
     })
   })
 
-  it('begins one event in a browser: one that was worked on is let go by hand alone, and then with every word', async () => {
-    const { visitor, EID } = await beginEvent(house)
+  it('begins one event in a browser, and deletes a changed one only when the visitor asks', async () => {
+    const { visitor, EID } = await startWebSession(testApp)
     await visitor.call(updateEvent, { params: { EID }, input: { title: 'Canary Gathering' } })
-    house.clock.move(1_000)
+    testApp.clock.move(1_000)
     await visitor.call(updateEvent, {
       params: { EID },
       input: { title: 'Canary Gathering of Two' },
@@ -162,20 +168,20 @@ describe('Our product lets a visitor build before it asks who they are', () => {
     ).toBe('eventWaits')
     expect((await visitor.call(eventById, { params: { EID } })).status).toBe('success')
     await visitor.call(calls.endWebSession)
-    const second = await beginEvent(house, {}, visitor)
+    const second = await startWebSession(testApp, {}, visitor)
     expect(second.EID).not.toBe(EID)
     expect(
-      await house.world.db.selectFrom('event').select('id').where('id', '=', EID).execute(),
+      await testApp.world.db.selectFrom('event').select('id').where('id', '=', EID).execute(),
     ).toEqual([])
-    const log = await house.world.db
+    const log = await testApp.world.db
       .selectFrom('audit')
       .select(['subject', 'before', 'after'])
       .execute()
     expect(JSON.stringify(log)).not.toContain('Canary Gathering')
   })
 
-  it('begins no more than a line may, whatever is sent along', async () => {
-    const strict = await openHouse({ leniency: 1, events: false, pays: true })
+  it('limits the events begun from one network', async () => {
+    const strict = await openTestApp({ leniency: 1, events: false, pays: true })
     const outcomes: number[] = []
     for (let at = 0; at < 14; at++)
       outcomes.push(
@@ -195,23 +201,23 @@ describe('Our product lets a visitor build before it asks who they are', () => {
   })
 })
 
-describe('Our product asks who it is before anything is paid', () => {
-  it('goes from the address over the code and the details to the sum, and a reload stays there', async () => {
-    const { visitor, EID } = await beginEvent(house, { country: 'IN' })
-    expect(await pageOf(visitor)).toBe('email')
-    await visitor.call(calls.sendWebSessionCode, { input: { email: person('way') } })
-    expect(await pageOf(visitor)).toBe('otp')
-    const code = await codeFor(house, person('way'))
+describe('Our product identifies the visitor before a payment', () => {
+  it('leads from address, code and details to the price, and a reload stays there', async () => {
+    const { visitor, EID } = await startWebSession(testApp, { country: 'IN' })
+    expect(await getPage(visitor)).toBe('email')
+    await visitor.call(calls.sendWebSessionCode, { input: { email: addressOf('way') } })
+    expect(await getPage(visitor)).toBe('otp')
+    const code = await getMailedCode(testApp, addressOf('way'))
     expect(
-      await visitor.call(calls.verifyWebSessionCode, { input: { code: wrongOf(code) } }),
+      await visitor.call(calls.verifyWebSessionCode, { input: { code: toWrongCode(code) } }),
     ).toMatchObject({ code: 'wrongCode', message: 'Invalid OTP. Please enter valid OTP.' })
     const before = visitor.cookies['websession']
     await visitor.call(calls.verifyWebSessionCode, { input: { code } })
     expect(visitor.cookies['websession']).not.toBe(before)
     expect(
-      (await house.visitor({ websession: before ?? '' }).call(calls.verifyWebSession)).http,
+      (await testApp.visitor({ websession: before ?? '' }).call(calls.verifyWebSession)).http,
     ).toBe(409)
-    expect(await pageOf(visitor)).toBe('signup')
+    expect(await getPage(visitor)).toBe('signup')
     const created = await visitor.call(calls.createWebSessionUser, {
       input: { ...details, ...billed },
     })
@@ -231,15 +237,15 @@ describe('Our product asks who it is before anything is paid', () => {
       id: EID,
       mode: 'Web',
       plan: 'Custom',
-      user: { page: 'confirmation', email: person('way'), hasPassword: true, isKnown: false },
+      user: { page: 'confirmation', email: addressOf('way'), hasPassword: true, isKnown: false },
       summary: created.data.summary,
     })
     expect(JSON.stringify(data)).not.toContain('$argon')
   })
 
-  it('says at the fields what a bill needs, and keeps nobody from coming again', async () => {
-    const { visitor } = await beginEvent(house)
-    await proveVisitor(house, visitor, person('fields'))
+  it('shows missing billing details at their fields, and accepts them later', async () => {
+    const { visitor } = await startWebSession(testApp)
+    await verifyVisitor(testApp, visitor, addressOf('fields'))
     const { http, errors } = await visitor.call(calls.createWebSessionUser, {
       input: {
         ...details,
@@ -250,15 +256,15 @@ describe('Our product asks who it is before anything is paid', () => {
       },
     })
     expect([http, Object.keys(errors).sort()]).toEqual([400, ['ADDRESS', 'CONTACT', 'STATE']])
-    expect(await pageOf(visitor)).toBe('signup')
+    expect(await getPage(visitor)).toBe('signup')
   })
 
-  it('answers a known address with a warning, lets its owner go on by the password, and signs nobody in by it', async () => {
-    const { visitor } = await beginEvent(house)
+  it('warns at a known address and lets its owner go on by password, without signing them in', async () => {
+    const { visitor } = await startWebSession(testApp)
     expect(
       await visitor.call(calls.sendWebSessionCode, { input: { email: cast.ivo.email } }),
     ).toMatchObject({ http: 422, status: 'warning', message: 'Email already exists' })
-    expect(await pageOf(visitor)).toBe('login')
+    expect(await getPage(visitor)).toBe('login')
     expect(
       (
         await visitor.call(calls.loginWebSession, {
@@ -291,9 +297,9 @@ describe('Our product asks who it is before anything is paid', () => {
     ).toBe('success')
   })
 
-  it('tells nothing of an address past the meter, but writes to whoever has it', async () => {
-    const strict = await openHouse({ leniency: 1, pays: true })
-    const { visitor } = await beginEvent(strict)
+  it('reveals nothing of an address above the limit, and mails its owner', async () => {
+    const strict = await openTestApp({ leniency: 1, pays: true })
+    const { visitor } = await startWebSession(strict)
     for (let at = 0; at < 6; at++)
       await strict
         .visitor()
@@ -301,14 +307,14 @@ describe('Our product asks who it is before anything is paid', () => {
     expect(
       (await visitor.call(calls.sendWebSessionCode, { input: { email: cast.ivo.email } })).status,
     ).toBe('success')
-    expect(await pageOf(visitor)).toBe('otp')
+    expect(await getPage(visitor)).toBe('otp')
     const mails = (await strict.mails()).filter(({ to }) => to.address === cast.ivo.email)
     expect(mails.map(({ text }) => /^ {4}\d{6}$/m.test(text))).toEqual([false])
     await strict.close()
   })
 
-  it('forgets who it was when the sign-up is cancelled, and keeps the event and the wish to publish', async () => {
-    const { visitor, EID } = await reachSum(house, person('cancel'))
+  it('forgets the visitor when the sign-up is cancelled, and keeps the event and the request to publish', async () => {
+    const { visitor, EID } = await reachPayment(testApp, addressOf('cancel'))
     await visitor.call(calls.askWebSessionPublish)
     await visitor.call(calls.cancelWebSessionSignup)
     const { data } = await visitor.call(calls.webSessionDetails)
@@ -322,8 +328,8 @@ describe('Our product asks who it is before anything is paid', () => {
     expect((await visitor.call(eventById, { params: { EID } })).status).toBe('success')
   })
 
-  it('refuses every step that comes too early or too late, and writes nothing', async () => {
-    const { visitor } = await beginEvent(house)
+  it('refuses every step out of order, and writes nothing', async () => {
+    const { visitor } = await startWebSession(testApp)
     const early = [
       visitor.call(calls.verifyWebSessionCode, { input: { code: '123456' } }),
       visitor.call(calls.createWebSessionUser, { input: { ...details, ...billed } }),
@@ -334,53 +340,53 @@ describe('Our product asks who it is before anything is paid', () => {
       'wrongStep',
       'wrongStep',
     ])
-    expect(await pageOf(visitor)).toBe('email')
-    const { visitor: late } = await reachSum(house, person('late'))
+    expect(await getPage(visitor)).toBe('email')
+    const { visitor: late } = await reachPayment(testApp, addressOf('late'))
     expect(
-      (await late.call(calls.sendWebSessionCode, { input: { email: person('other') } })).code,
+      (await late.call(calls.sendWebSessionCode, { input: { email: addressOf('other') } })).code,
     ).toBe('wrongStep')
     expect(
-      (await house.visitor().call(calls.updateEstimate, { input: { guests: 100 } })).code,
+      (await testApp.visitor().call(calls.updateEstimate, { input: { guests: 100 } })).code,
     ).toBe('wrongStep')
   })
 
-  it('writes nobody down before the money is there: the address stays free, and nobody signs in', async () => {
-    await reachSum(house, person('unpaid'))
+  it('makes no person before the payment: the address stays free', async () => {
+    await reachPayment(testApp, addressOf('unpaid'))
     expect(
-      await house.world.db
+      await testApp.world.db
         .selectFrom('person')
         .select('id')
-        .where('email', '=', person('unpaid'))
+        .where('email', '=', addressOf('unpaid'))
         .execute(),
     ).toEqual([])
     expect(
       (
-        await house
+        await testApp
           .visitor()
-          .call(login, { input: { email: person('unpaid'), password: details.password } })
+          .call(login, { input: { email: addressOf('unpaid'), password: details.password } })
       ).code,
     ).toBe('unknownEmail')
   })
 })
 
-describe('Our product lets an event go that nobody pays for', () => {
-  it('by hand, at once', async () => {
-    const { visitor, EID } = await reachSum(house, person('gone'))
+describe('Our product deletes an unpaid event', () => {
+  it('at once, when the visitor ends it', async () => {
+    const { visitor, EID } = await reachPayment(testApp, addressOf('gone'))
     expect(await visitor.call(calls.endWebSession)).toMatchObject({ status: 'success' })
     expect(
-      await house.world.db.selectFrom('event').select('id').where('id', '=', EID).execute(),
+      await testApp.world.db.selectFrom('event').select('id').where('id', '=', EID).execute(),
     ).toEqual([])
-    expect(await pageOf(visitor)).toBe('none')
+    expect(await getPage(visitor)).toBe('none')
   })
 
-  it('and says that the session is over once its days are', async () => {
-    const { visitor, EID } = await beginEvent(house)
-    house.clock.move(31 * 86_400_000)
+  it('and says after its days that the session is over', async () => {
+    const { visitor, EID } = await startWebSession(testApp)
+    testApp.clock.move(31 * 86_400_000)
     expect(await visitor.call(eventById, { params: { EID } })).toMatchObject({
       http: 401,
       status: 'expired',
     })
     expect((await visitor.call(calls.verifyWebSession)).http).toBe(409)
-    expect(await pageOf(visitor)).toBe('none')
+    expect(await getPage(visitor)).toBe('none')
   })
 })

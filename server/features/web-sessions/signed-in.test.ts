@@ -1,29 +1,32 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import * as accounts from '@mehfil/contract/accounts.ts'
-import * as web from '@mehfil/contract/web-sessions.ts'
-import { fingerprintOf } from '../../test/guest-pages.ts'
-import { beginEvent, reachSum } from '../../test/building.ts'
-import { openHouse, type House } from '../../test/house.ts'
-import { proveAddress } from '../../test/signing-up.ts'
+import * as accounts from '@mehfil/contract/accounts/accounts.ts'
+import * as web from '@mehfil/contract/accounts/web-sessions.ts'
+import { getFingerprint } from '../../test/flows/guest-pages.ts'
+import { startWebSession, reachPayment } from '../../test/flows/web-session.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { verifyAddress } from '../../test/flows/sign-up.ts'
 
-let house: House
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openHouse({ pays: true, leniency: 1_000_000 })
+  testApp = await openTestApp({ pays: true, leniency: 1_000_000 })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-it('Our product lets nobody who is signed in begin or go on with a sign-up or a one-time event, and says why', async () => {
-  const asha = await house.as('asha')
-  const signup = house.visitor({
-    ...(await proveAddress(house, 'zoya@newcomers.example')).cookies,
+it('Our product refuses a signed-in person a sign-up or a one-time event of a visitor, and says why', async () => {
+  const asha = await testApp.as('asha')
+  const signup = testApp.visitor({
+    ...(await verifyAddress(testApp, 'zoya@newcomers.example')).cookies,
     ...asha.cookies,
   })
-  const building = house.visitor({ ...(await beginEvent(house)).visitor.cookies, ...asha.cookies })
-  const paying = house.visitor({
-    ...(await reachSum(house, 'payer@builders.example')).visitor.cookies,
+  const building = testApp.visitor({
+    ...(await startWebSession(testApp)).visitor.cookies,
     ...asha.cookies,
   })
-  const rows = await fingerprintOf(house)
+  const paying = testApp.visitor({
+    ...(await reachPayment(testApp, 'payer@builders.example')).visitor.cookies,
+    ...asha.cookies,
+  })
+  const rows = await getFingerprint(testApp)
   const answers = [
     await asha.call(accounts.sendSignupCode, { input: { email: 'another@newcomers.example' } }),
     await asha.call(web.sendEstimateCode, { input: { email: 'another@newcomers.example' } }),
@@ -44,7 +47,7 @@ it('Our product lets nobody who is signed in begin or go on with a sign-up or a 
       'You’re already logged in. Create events from your dashboard, or log out first to start a new account.',
     ])
   }
-  expect(await fingerprintOf(house), 'something was begun').toBe(rows)
+  expect(await getFingerprint(testApp), 'something was begun').toBe(rows)
   await asha.call(accounts.logout)
   expect(
     (await asha.call(accounts.sendSignupCode, { input: { email: 'another@newcomers.example' } }))

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Language } from '@mehfil/contract/fields.ts'
+import type { Language } from '@mehfil/contract/languages.ts'
 import { config } from '../../lib/config.ts'
-import { Screens } from '../../routes.tsx'
+import { AppRoutes } from '../../routes.tsx'
 import { fakeServer } from '../../test/fake-server.ts'
 import { show } from '../../test/show.tsx'
 import { DisclaimerPage, PrivacyPage, RefundsPage, TermsPage } from './legal-page.tsx'
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function read(path: keyof typeof pages, language: Language = 'en') {
+async function openPage(path: keyof typeof pages, language: Language = 'en') {
   fakeServer({})
   const Page = pages[path]
   await show(<Page />, { at: path, language })
@@ -29,19 +29,19 @@ async function read(path: keyof typeof pages, language: Language = 'en') {
   return screen.getByRole('main').textContent ?? ''
 }
 
-test('Our product loads the words of law with their own pages, and not with the login', async () => {
+test('Our product loads the legal texts with the legal pages only, not with the login page', async () => {
   config.signedIn = false
   const law = vi.fn(() => ({ body: readFileSync('locales/en/legal.json', 'utf8') }))
   fakeServer({ 'GET /language/en/legal.json': law })
-  await show(<Screens />, { at: '/' })
+  await show(<AppRoutes />, { at: '/' })
   await screen.findByRole('heading', { name: 'Welcome back' })
   expect(law).not.toHaveBeenCalled()
-  await show(<Screens />, { at: '/terms' })
+  await show(<AppRoutes />, { at: '/terms' })
   await screen.findByRole('heading', { name: 'Terms of service' })
   expect(law).toHaveBeenCalledTimes(1)
 })
 
-test('Our product says who answers for it, as it was set up', async () => {
+test('Our product names the operator of the installation on the legal pages', async () => {
   config.address = '14 Church Street, Bengaluru 560001'
   config.sales = {
     phone: '+91 80 4718 2200',
@@ -49,7 +49,7 @@ test('Our product says who answers for it, as it was set up', async () => {
     hours: { en: 'Monday-Friday 8 AM to 8 PM IST', fr: 'lundi-vendredi', arb: 'الاثنين-الجمعة' },
   }
   for (const path of Object.keys(pages) as Array<keyof typeof pages>) {
-    const text = await read(path)
+    const text = await openPage(path)
     for (const fact of [
       config.address,
       config.sales.email,
@@ -61,11 +61,11 @@ test('Our product says who answers for it, as it was set up', async () => {
 })
 
 test.each(['en', 'fr', 'arb'] as const)(
-  'Our product says in the words of %s when whoever sells can be reached',
+  'Our product says in language %s when sales can be reached',
   async (language) => {
     const hours = { en: 'Monday-Friday', fr: 'lundi-vendredi', arb: 'الاثنين-الجمعة' }
     config.sales = { phone: '+91 80 4718 2200', email: 'hello@mehfil.example', hours }
-    const terms = await read('/terms', language)
+    const terms = await openPage('/terms', language)
     expect([
       terms.split(hours[language]).length,
       terms.includes('+91\u00a080\u00a04718\u00a02200'),
@@ -74,17 +74,17 @@ test.each(['en', 'fr', 'arb'] as const)(
 )
 
 test.each(['en', 'fr', 'arb'] as const)(
-  'Our product says in %s how long data is kept, which cookies there are, and what tax is added',
+  'Our product says in language %s how long data is kept, which cookies are set, and which tax is added',
   async (language) => {
-    const privacy = await read('/privacy', language)
+    const privacy = await openPage('/privacy', language)
     for (const figure of ['180', '14', '30', '12', '2023']) expect(privacy).toContain(figure)
-    expect(await read('/terms', language)).toMatch(/18.?%/)
-    expect(await read('/refunds', language)).toContain('GST')
+    expect(await openPage('/terms', language)).toMatch(/18.?%/)
+    expect(await openPage('/refunds', language)).toContain('GST')
   },
 )
 
-test('Our product keeps the pages of law in one another’s reach', async () => {
-  await read('/terms')
+test('Our product links the legal pages to one another', async () => {
+  await openPage('/terms')
   expect(
     screen.getByRole('navigation', { name: 'Other legal pages' }).querySelectorAll('a'),
   ).toHaveLength(3)

@@ -1,19 +1,20 @@
+import { pickText } from '@mehfil/contract/languages.ts'
 import { Link } from 'react-router'
-import { to } from '@mehfil/contract/pages.ts'
+import { pathTo } from '@mehfil/contract/pages.ts'
 import { config } from '../../lib/config.ts'
-import { useFormats } from '../../lib/formats.ts'
-import { brandName } from '../../lib/translator.ts'
-import { useTitle } from '../../lib/use-title.ts'
-import { useLanguage, useWords } from '../../lib/words.ts'
-import { Brand } from '../../ui/brand.tsx'
-import { LanguageSwitch } from '../../ui/language-switch.tsx'
+import { useFormats } from '../../lib/i18n/formats.ts'
+import { getBrandName } from '../../lib/i18n/translator.ts'
+import { useTitle } from '../../lib/browser/use-title.ts'
+import { useLanguage, useTranslate } from '../../lib/i18n/translations.ts'
+import { Brand } from '../../ui/navigation/brand.tsx'
+import { LanguageSwitch } from '../../ui/navigation/language-switch.tsx'
 import classes from './accounts.module.css'
 
-const kinds = ['terms', 'privacy', 'disclaimer', 'refunds'] as const
-type Kind = (typeof kinds)[number]
+const legalPageKinds = ['terms', 'privacy', 'disclaimer', 'refunds'] as const
+type LegalPageKind = (typeof legalPageKinds)[number]
 
-/** Paragraphs of each page, in order: a heading and what it says. */
-const parts: Record<Kind, readonly string[]> = {
+/** The paragraphs of each page, in order; each has a heading and a text. */
+const sectionsByPage: Record<LegalPageKind, readonly string[]> = {
   terms: [
     'agreement',
     'service',
@@ -46,43 +47,43 @@ const parts: Record<Kind, readonly string[]> = {
   refunds: ['free', 'subscriptions', 'one-time', 'withdrawal', 'mistakes', 'how', 'contact'],
 }
 
-/** The day these texts were last changed. */
-const changedOn = new Date('2026-11-22T12:00:00Z')
+/** The day on which these texts were last changed. */
+const lastChangedOn = new Date('2026-11-22T12:00:00Z')
 
 export const TermsPage = () => <LegalText kind="terms" />
 export const PrivacyPage = () => <LegalText kind="privacy" />
 export const DisclaimerPage = () => <LegalText kind="disclaimer" />
 export const RefundsPage = () => <LegalText kind="refunds" />
 
-function LegalText({ kind }: { kind: Kind }) {
-  const t = useWords('legal')
+function LegalText({ kind }: { kind: LegalPageKind }) {
+  const t = useTranslate('legal')
   const { when } = useFormats()
   useTitle(t(`${kind}.title`))
   return (
     <div className={classes.legal}>
       <header>
-        <Brand to={to('login')} />
+        <Brand to={pathTo('login')} />
         <LanguageSwitch />
       </header>
       <main>
         <h1 className="display">{t(`${kind}.title`)}</h1>
         <p className="quiet">{t(`${kind}.lead`)}</p>
-        {parts[kind].map((part) => (
+        {sectionsByPage[kind].map((part) => (
           <section key={part}>
             <h2>{t(`${kind}.${part}`)}</h2>
             <p>{t(`${kind}.${part}-words`)}</p>
           </section>
         ))}
-        <Provider />
+        <ProviderDetails />
         <p className="quiet small">
-          {t('legal.changed', { date: when(changedOn, 'date', 'UTC') })}
+          {t('legal.changed', { date: when(lastChangedOn, 'date', 'UTC') })}
         </p>
       </main>
       <nav aria-label={t('legal.others')}>
-        {kinds
+        {legalPageKinds
           .filter((other) => other !== kind)
           .map((other) => (
-            <Link key={other} className="link" to={to(other)}>
+            <Link key={other} className="link" to={pathTo(other)}>
               {t(`${other}.title`)}
             </Link>
           ))}
@@ -91,10 +92,10 @@ function LegalText({ kind }: { kind: Kind }) {
   )
 }
 
-/** Who answers for the service, as this house was set up. */
-function Provider() {
-  const t = useWords('legal')
-  const hours = config.sales.hours[useLanguage()]
+/** The operator of the service, from the settings of this installation. */
+function ProviderDetails() {
+  const t = useTranslate('legal')
+  const hours = pickText(config.sales.hours, useLanguage())
   const {
     address,
     sales: { phone, email },
@@ -107,7 +108,7 @@ function Provider() {
           <>
             <dt>{t('legal.address')}</dt>
             <dd>
-              <b className="strong">{brandName()}</b>
+              <b className="strong">{getBrandName()}</b>
               <br />
               <bdi>{address}</bdi>
             </dd>

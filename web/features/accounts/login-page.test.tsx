@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { config } from '../../lib/config.ts'
-import { closeToast, toasts } from '../../lib/toasts.ts'
-import { Screens } from '../../routes.tsx'
+import { closeToast, toasts } from '../../lib/browser/toasts.ts'
+import { AppRoutes } from '../../routes.tsx'
 import { asha, noEvents } from '../../test/asha.ts'
-import { billedAnswer, planAnswer, standing } from '../../test/billing.ts'
-import { fakeServer, refusal, success, type Replies } from '../../test/fake-server.ts'
-import { rupees } from '../../test/pricing.ts'
+import { billingInfoPayload, planPayload, billingStatePayload } from '../../test/billing.ts'
+import { fakeServer, refusal, success, type FakeReplies } from '../../test/fake-server.ts'
+import { rupeePricingReply } from '../../test/pricing.ts'
 import { show } from '../../test/show.tsx'
 
 beforeEach(() => {
@@ -18,29 +18,29 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function openLogin(replies: Replies, at = '/') {
-  const asked = fakeServer({
+async function openLogin(replies: FakeReplies, at = '/') {
+  const requests = fakeServer({
     'GET /api/verify-users-access': success(asha),
     'GET /api/events': noEvents,
     ...replies,
   })
-  await show(<Screens />, { at })
+  await show(<AppRoutes />, { at })
   await screen.findByRole('heading', { name: 'Welcome back' })
-  return asked
+  return requests
 }
 
-const email = () => screen.getByLabelText<HTMLInputElement>('Email')
-const password = () => screen.getByLabelText<HTMLInputElement>('Password')
+const getEmailField = () => screen.getByLabelText<HTMLInputElement>('Email')
+const getPasswordField = () => screen.getByLabelText<HTMLInputElement>('Password')
 const fill = (address: string, secret: string) => {
-  fireEvent.change(email(), { target: { value: address } })
-  fireEvent.change(password(), { target: { value: secret } })
+  fireEvent.change(getEmailField(), { target: { value: address } })
+  fireEvent.change(getPasswordField(), { target: { value: secret } })
 }
-const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Log in' }))
-const address = () => screen.getByTestId('address').textContent
+const submitForm = () => fireEvent.click(screen.getByRole('button', { name: 'Log in' }))
+const getAddress = () => screen.getByTestId('address').textContent
 
-test('Our product says at the fields what is missing or wrong, and checks again with each change', async () => {
-  const asked = await openLogin({})
-  submit()
+test('Our product shows missing and invalid log-in fields, and checks again after each change', async () => {
+  const requests = await openLogin({})
+  submitForm()
   expect(await screen.findByText('Email is required')).toBeTruthy()
   expect(screen.getByText('Password is required')).toBeTruthy()
   fill('asha@menon', 'short')
@@ -48,10 +48,10 @@ test('Our product says at the fields what is missing or wrong, and checks again 
   expect(screen.getByText('Please enter a valid password.')).toBeTruthy()
   fill('asha@menonstudio.in', 'Marigold.2026')
   expect(screen.queryByRole('alert')).toBeNull()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
-test('Our product says at its front door what it is, and leads newcomers to a sign-up or an event of their own', async () => {
+test('Our product introduces itself on the login page and offers newcomers a sign-up or a one-time event', async () => {
   await openLogin({})
   const what = within(screen.getByRole('region', { name: 'What is Mehfil?' }))
   expect(what.getByText(/^Create your event page with Mehfil, collect replies/).tagName).toBe('P')
@@ -61,11 +61,14 @@ test('Our product says at its front door what it is, and leads newcomers to a si
   ])
 })
 
-test('Our product takes what is typed at log-in as it is, and complains about an address only when it is sent', async () => {
+test('Our product keeps log-in input unchanged, and checks the e-mail address only when the form is sent', async () => {
   await openLogin({})
   fill('asha+1@menonstudio.in', 'Marigold~2026')
-  expect([email().value, password().value]).toEqual(['asha+1@menonstudio.in', 'Marigold~2026'])
-  submit()
+  expect([getEmailField().value, getPasswordField().value]).toEqual([
+    'asha+1@menonstudio.in',
+    'Marigold~2026',
+  ])
+  submitForm()
   expect(await screen.findByText('Please enter a valid email address.')).toBeTruthy()
 })
 
@@ -73,16 +76,21 @@ test.each([
   ['failed', 'EMAIL', 'Email does not exist.', 'unknownEmail'],
   ['warning', 'PASSWORD', 'Invalid credentials.', 'wrongPassword'],
 ])(
-  'Our product answers a log-in that is %s at the field, and keeps what was typed',
+  'Our product shows a log-in error of status %s at its field, and keeps the input',
   async (status, field, sentence, code) => {
     await openLogin({
       'POST /api/auth/login': refusal(422, status, sentence, { [field]: sentence }, code),
     })
     fill('asha@menonstudio.in', 'Marigold.2026')
-    submit()
+    submitForm()
     expect((await screen.findByText(sentence)).getAttribute('role')).toBe('alert')
-    expect((field === 'EMAIL' ? email() : password()).getAttribute('aria-invalid')).toBe('true')
-    expect([email().value, password().value]).toEqual(['asha@menonstudio.in', 'Marigold.2026'])
+    expect(
+      (field === 'EMAIL' ? getEmailField() : getPasswordField()).getAttribute('aria-invalid'),
+    ).toBe('true')
+    expect([getEmailField().value, getPasswordField().value]).toEqual([
+      'asha@menonstudio.in',
+      'Marigold.2026',
+    ])
   },
 )
 
@@ -101,14 +109,14 @@ test.each([
 ])('Our product shows a toast that stays when %s', async (_, reply, sentence) => {
   await openLogin({ 'POST /api/auth/login': reply })
   fill('asha@menonstudio.in', 'Marigold.2026')
-  submit()
+  submitForm()
   await waitFor(() =>
     expect(toasts.now().map(({ text, lasts }) => [text, lasts])).toEqual([[sentence, null]]),
   )
-  expect(password().value).toBe('Marigold.2026')
+  expect(getPasswordField().value).toBe('Marigold.2026')
 })
 
-test('Our product remembers where a host was going while a password is fetched', async () => {
+test('Our product remembers the page a host wanted while the host resets the password', async () => {
   await openLogin(
     {
       'GET /api/auth/auth-reset': success({ page: 'email', EMAIL: '', RESEND_IN: 0, VALID_IN: 0 }),
@@ -117,51 +125,54 @@ test('Our product remembers where a host was going while a password is fetched',
   )
   fireEvent.click(screen.getByRole('link', { name: 'Forgot password?' }))
   await screen.findByRole('button', { name: 'Send code' })
-  expect(address()).toBe('/forgot-password?nav=create-event')
+  expect(getAddress()).toBe('/forgot-password?nav=create-event')
   fireEvent.click(screen.getByRole('link', { name: 'Back to login' }))
   await screen.findByRole('heading', { name: 'Welcome back' })
-  expect(address()).toBe('/?nav=create-event')
+  expect(getAddress()).toBe('/?nav=create-event')
 })
 
-test('Our product asks once for two clicks, and goes on to the events', async () => {
-  const asked = await openLogin({ 'POST /api/auth/login': success({}) })
+test('Our product sends one log-in request for two clicks, and opens the events', async () => {
+  const requests = await openLogin({ 'POST /api/auth/login': success({}) })
   fill('asha@menonstudio.in', 'Marigold.2026')
-  submit()
-  submit()
-  await waitFor(() => expect(address()).toBe('/dashboard'))
-  expect(asked.filter(({ path }) => path === '/api/auth/login').length).toBe(1)
+  submitForm()
+  submitForm()
+  await waitFor(() => expect(getAddress()).toBe('/dashboard'))
+  expect(requests.filter(({ path }) => path === '/api/auth/login').length).toBe(1)
 })
 
 test.each([
   ['create-event', '/event/create-event?mode=w'],
   ['upgrade-plan', '/upgrade-plan'],
   ['//evil.example', '/dashboard'],
-])('Our product goes where nav=%s says, and nowhere else', async (nav, target) => {
-  await openLogin(
-    {
-      'POST /api/auth/login': success({}),
-      'GET /api/user/get-plan-details': success(planAnswer()),
-      'GET /api/user/billing-details': success(standing()),
-      'GET /api/user/billing-info': success(billedAnswer()),
-      'POST /api/auth/get-pricing-separate': rupees,
-    },
-    `/?nav=${encodeURIComponent(nav)}`,
-  )
-  fill('asha@menonstudio.in', 'Marigold.2026')
-  submit()
-  await waitFor(() => expect(address()).toBe(target))
-})
+])(
+  'Our product turns nav=%s into the next page, but never leaves its own site',
+  async (nav, target) => {
+    await openLogin(
+      {
+        'POST /api/auth/login': success({}),
+        'GET /api/user/get-plan-details': success(planPayload()),
+        'GET /api/user/billing-details': success(billingStatePayload()),
+        'GET /api/user/billing-info': success(billingInfoPayload()),
+        'POST /api/auth/get-pricing-separate': rupeePricingReply,
+      },
+      `/?nav=${encodeURIComponent(nav)}`,
+    )
+    fill('asha@menonstudio.in', 'Marigold.2026')
+    submitForm()
+    await waitFor(() => expect(getAddress()).toBe(target))
+  },
+)
 
 test('Our product sends a visitor without a session from a host’s page to the login page', async () => {
   delete config.signedIn
   fakeServer({ 'GET /api/verify-users-access': refusal(401, 'failed', '', {}, 'noSession') })
-  await show(<Screens />, { at: '/profile' })
+  await show(<AppRoutes />, { at: '/profile' })
   await screen.findByRole('heading', { name: 'Welcome back' })
-  expect(address()).toBe('/')
+  expect(getAddress()).toBe('/')
   expect(toasts.now()).toEqual([])
 })
 
-test('Our product says at the form what became of a deleted account, and whom to ask, until something else is tried', async () => {
+test('Our product explains at the log-in form that an account was deleted and whom to contact, until the next try', async () => {
   const sentence = 'This account was deleted. It can be restored until 22 December 2026.'
   let tries = 0
   await openLogin({
@@ -171,10 +182,10 @@ test('Our product says at the form what became of a deleted account, and whom to
         : refusal(422, 'warning', 'x', { PASSWORD: 'Invalid credentials.' }, 'wrongPassword'),
   })
   fill('asha@menonstudio.in', 'Marigold.2026')
-  submit()
+  submitForm()
   expect((await screen.findByRole('alert')).textContent).toBe(sentence)
   expect(toasts.now()).toEqual([])
-  submit()
+  submitForm()
   expect(await screen.findByText('Invalid credentials.')).toBeTruthy()
   expect(screen.queryByText(sentence)).toBeNull()
 })

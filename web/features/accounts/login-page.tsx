@@ -1,41 +1,40 @@
-import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { login } from '@mehfil/contract/sign-in.ts'
-import { to } from '@mehfil/contract/pages.ts'
+import { login } from '@mehfil/contract/accounts/sign-in.ts'
+import { pathTo } from '@mehfil/contract/pages.ts'
 import { ask } from '../../lib/ask.ts'
-import { welcome } from '../../lib/session.ts'
-import { sayError } from '../../lib/toasts.ts'
-import { useCallForm } from '../../lib/use-call-form.ts'
-import { useTitle } from '../../lib/use-title.ts'
-import { useWords } from '../../lib/words.ts'
-import { EntryLayout, EntryTitle, OrDivider } from '../../ui/entry-layout.tsx'
-import { PasswordField, TextField } from '../../ui/fields.tsx'
-import { Form } from '../../ui/form.tsx'
+import { startSession } from '../../lib/session/session.ts'
+import { showErrorToast } from '../../lib/browser/toasts.ts'
+import { useCallForm } from '../../lib/forms/use-call-form.ts'
+import { useTitle } from '../../lib/browser/use-title.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { EntryLayout, EntryTitle, OrDivider } from '../../ui/layout/entry-layout.tsx'
+import { Form } from '../../ui/fields/form.tsx'
 import classes from './accounts.module.css'
-import { GoogleButton } from './google-button.tsx'
+import { LoginFields } from './identity-fields.tsx'
+import { GoogleButton } from './google/google-button.tsx'
 
 export function LoginPage() {
-  const t = useWords('profile')
+  const t = useTranslate('profile')
   const { search } = useLocation()
   useTitle(t('login.submit'))
-  const [closed, setClosed] = useState('')
+  const [closedAccountMessage, setClosedAccountMessage] = useState('')
   const form = useCallForm({
     call: login,
     initial: { email: '', password: '' },
     send: (input) => {
-      setClosed('')
+      setClosedAccountMessage('')
       return ask(login, { input })
     },
-    done: welcome,
-    refused: (refused) => {
+    onSuccess: startSession,
+    onRefused: (refused) => {
       if (refused.code === 'tooMany') return false
       if (refused.code === 'accountDeleted') {
-        setClosed(refused.message)
+        setClosedAccountMessage(refused.message)
         return true
       }
-      sayError(t('login.trouble'))
+      showErrorToast(t('login.trouble'))
       return true
     },
   })
@@ -43,29 +42,14 @@ export function LoginPage() {
     <EntryLayout greeting="login">
       <Form onSubmit={form.submit}>
         <EntryTitle title={t('login.title')}>{t('login.sub')}</EntryTitle>
-        <TextField
-          {...form.field('email')}
-          label={t('email.label')}
-          icon={IconMail}
-          type="email"
-          autoComplete="username"
-          maxLength={50}
-          latin
+        <LoginFields
+          email={form.field('email')}
+          password={form.field('password')}
+          forgotPath={pathTo('forgotPassword') + search}
         />
-        <PasswordField
-          {...form.field('password')}
-          label={t('password.label')}
-          autoComplete="current-password"
-          maxLength={32}
-          aside={
-            <Link className="link" to={to('forgotPassword') + search}>
-              {t('login.forgot')}
-            </Link>
-          }
-        />
-        {closed && (
+        {closedAccountMessage && (
           <p role="alert" className={classes.closed}>
-            {closed}
+            {closedAccountMessage}
           </p>
         )}
         <Button type="submit" variant="filled" fullWidth loading={form.isSending}>
@@ -77,13 +61,13 @@ export function LoginPage() {
           <p className="quiet">{t('login.what-words')}</p>
           <p className={classes.other}>
             {t('login.new')}{' '}
-            <Link className="link" to={to('signup') + search}>
+            <Link className="link" to={pathTo('signup') + search}>
               {t('login.signup')}
             </Link>
           </p>
           <p className={classes.other}>
             {t('once.from-login')}{' '}
-            <Link className="link" to={to('oneTimeEvent')}>
+            <Link className="link" to={pathTo('oneTimeEvent')}>
               {t('once.from-login-link')}
             </Link>
           </p>

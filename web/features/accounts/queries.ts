@@ -1,23 +1,18 @@
 import {
   forgotProgress,
-  geoDetails,
   type selectPlan,
   signupProgress,
-} from '@mehfil/contract/accounts.ts'
-import type { Answer } from '@mehfil/contract/envelope.ts'
-import { queryOf } from '../../lib/queries.ts'
+} from '@mehfil/contract/accounts/accounts.ts'
+import type { WireValue } from '@mehfil/contract/envelope.ts'
+import { createQuery } from '../../lib/http/queries.ts'
 
-/** Of what there is, what the forms show. */
+/** Only the fields of the reply that the forms show. */
 export type SignupProgress = Omit<
-  Answer<typeof signupProgress.output>,
+  WireValue<typeof signupProgress.output>,
   'googleId' | 'mobile' | 'marketingConsentAt' | 'termsAcceptedAt'
 >
-export type PlanChoice = Answer<typeof selectPlan.input>
+export type PlanSelectionInput = WireValue<typeof selectPlan.input>
 
-/** Steps are the server's, so that a reload or another tab goes on where this one was. */
-export const signupQuery = { ...queryOf(signupProgress), staleTime: 0, gcTime: 0 }
-export const forgotQuery = { ...queryOf(forgotProgress), staleTime: 0, gcTime: 0 }
-
-/** A guess of where the visitor is; the device's zone helps. */
-export const placeQuery = () =>
-  queryOf(geoDetails, { query: { zone: Intl.DateTimeFormat().resolvedOptions().timeZone } })
+/** The server keeps the step, so a reload or another tab continues at the same place. */
+export const signupQuery = { ...createQuery(signupProgress), staleTime: 0, gcTime: 0 }
+export const forgotPasswordQuery = { ...createQuery(forgotProgress), staleTime: 0, gcTime: 0 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { SignupProgress } from './queries.ts'
-import { aimAt, detailsComplaints, submitWord } from './rules.ts'
+import { getSignupTarget, validateSignupDetails, getSubmitLabel } from './rules.ts'
 
-const begun = (plan: SignupProgress['plan'], mode: SignupProgress['mode']) =>
+const createProgress = (plan: SignupProgress['plan'], mode: SignupProgress['mode']) =>
   ({ plan, mode }) as SignupProgress
 const complete = {
   contact: '+919812345670',
@@ -18,37 +18,43 @@ describe('Our product', () => {
     ['/signup/first', 'Business', 'First', 'Monthly'],
     ['/signup', 'First', 'First', 'Annually'],
     ['/signup', null, null, 'Annually'],
-  ] as const)('lets %s, begun for %s, be about %s', (path, before, plan, mode) => {
-    expect(aimAt(path, begun(before, 'Annually'))).toEqual({ plan, mode })
-  })
+  ] as const)(
+    'reads the plan of a sign-up at %s that was begun for %s as %s',
+    (path, before, plan, mode) => {
+      expect(getSignupTarget(path, createProgress(before, 'Annually'))).toEqual({ plan, mode })
+    },
+  )
 
-  it('asks for nothing but a name and a password for the free plan, and for all else for the others', () => {
+  it('asks only for a name and a password for the free plan, and also for billing details for a paid plan', () => {
     const empty = { contact: '', address: ' ', country: '', state: '' }
-    expect([detailsComplaints('Economy', empty), detailsComplaints(null, empty)]).toEqual([{}, {}])
+    expect([validateSignupDetails('Economy', empty), validateSignupDetails(null, empty)]).toEqual([
+      {},
+      {},
+    ])
     for (const plan of ['Business', 'First', 'Custom'] as const) {
-      expect(detailsComplaints(plan, empty)).toEqual({
+      expect(validateSignupDetails(plan, empty)).toEqual({
         contact: 'field.contactno-required',
         address: 'field.address-required',
         country: 'field.country-required',
         state: 'field.state-required',
       })
-      expect(detailsComplaints(plan, complete)).toEqual({})
+      expect(validateSignupDetails(plan, complete)).toEqual({})
     }
   })
 
-  it('holds a number of ten characters to be too short', () => {
-    expect(detailsComplaints('Business', { ...complete, contact: '+912345678' })).toEqual({
+  it('refuses a phone number of ten characters as too short', () => {
+    expect(validateSignupDetails('Business', { ...complete, contact: '+912345678' })).toEqual({
       contact: 'field.contact-invalid',
     })
-    expect(detailsComplaints('Business', { ...complete, contact: '+9123456789' })).toEqual({})
+    expect(validateSignupDetails('Business', { ...complete, contact: '+9123456789' })).toEqual({})
   })
 
-  it('says on the button what comes next', () => {
+  it('labels the button with the next step', () => {
     expect([
-      submitWord('Economy', true),
-      submitWord(null, true),
-      submitWord('First', true),
-      submitWord('Custom', false),
+      getSubmitLabel('Economy', true),
+      getSubmitLabel(null, true),
+      getSubmitLabel('First', true),
+      getSubmitLabel('Custom', false),
     ]).toEqual(['details.submit', 'details.submit', 'details.submit-pay', 'details.submit-sales'])
   })
 })

@@ -1,41 +1,41 @@
-import { complaintsAbout } from '@mehfil/contract/accounts.ts'
-import { to } from '@mehfil/contract/pages.ts'
-import type { PlanName, SubscriptionMode } from '@mehfil/contract/plans.ts'
-import { Refused } from '../../lib/refused.ts'
-import { shortestInWidget } from '../../ui/phone-number.ts'
+import { validateBillingDetails } from '@mehfil/contract/accounts/accounts.ts'
+import { pathTo } from '@mehfil/contract/pages.ts'
+import type { PlanName, SubscriptionMode } from '@mehfil/contract/billing/plans.ts'
+import { RefusedError } from '../../lib/http/refused-error.ts'
+import { minPhoneLength } from '../../ui/fields/phone-number.ts'
 import { isSubscription } from '../billing/rules.ts'
-import type { PlanChoice, SignupProgress } from './queries.ts'
+import type { PlanSelectionInput, SignupProgress } from './queries.ts'
 
-export type Aim = { plan: PlanName | null; mode: SubscriptionMode | null }
+export type SignupTarget = { plan: PlanName | null; mode: SubscriptionMode | null }
 
-const aims: Record<string, Aim> = {
-  [to('signupEconomy')]: { plan: 'Economy', mode: null },
-  [to('signupBusiness')]: { plan: 'Business', mode: 'Monthly' },
-  [to('signupFirst')]: { plan: 'First', mode: 'Monthly' },
+const targetsByPath: Record<string, SignupTarget> = {
+  [pathTo('signupEconomy')]: { plan: 'Economy', mode: null },
+  [pathTo('signupBusiness')]: { plan: 'Business', mode: 'Monthly' },
+  [pathTo('signupFirst')]: { plan: 'First', mode: 'Monthly' },
 }
 
-/** The plan of the address one came by; none on the way to choosing one. */
-export const aimOf = (path: string): Aim | undefined => aims[path]
+/** Undefined on the page for choosing a plan. */
+export const findSignupTarget = (path: string): SignupTarget | undefined => targetsByPath[path]
 
-/** The address says which plan, else what was asked for before does. */
-export const aimAt = (path: string, { plan, mode }: SignupProgress): Aim =>
-  aimOf(path) ?? { plan, mode }
+/** The plan in the URL wins over the plan chosen earlier. */
+export const getSignupTarget = (path: string, { plan, mode }: SignupProgress): SignupTarget =>
+  findSignupTarget(path) ?? { plan, mode }
 
-/** A subscription is chosen by its period, a one-time event by its guests. */
-export const choiceOf = (
+/** A subscription needs a period, a one-time event a number of guests. */
+export const toPlanSelection = (
   plan: PlanName,
   { mode, guests }: { mode: SubscriptionMode | null; guests: number },
-): PlanChoice => ({
+): PlanSelectionInput => ({
   plan,
   ...(isSubscription(plan) && mode && { mode }),
   ...(plan === 'Custom' && { guests }),
 })
 
-/** Nobody is asked for an address before a paid plan needs one. */
-export const asksForBilling = (plan: PlanName | null): boolean =>
+/** Only paid plans need an address. */
+export const needsBillingDetails = (plan: PlanName | null): boolean =>
   plan !== null && plan !== 'Economy'
 
-type Billed = {
+type BillingDetailsInput = {
   contact?: string | null | undefined
   address?: string | null | undefined
   country?: string | null | undefined
@@ -43,20 +43,20 @@ type Billed = {
   gstNo?: string | null | undefined
 }
 
-/** A number too short for the field it stands in; none is no fault. */
-export const numberComplaint = (number: string): Record<string, string> =>
-  number && number.length < shortestInWidget ? { contact: 'field.contact-invalid' } : {}
+/** Refuses a number that is too short; an empty one is allowed. */
+export const validatePhone = (phone: string): Record<string, string> =>
+  phone && phone.length < minPhoneLength ? { contact: 'field.contact-invalid' } : {}
 
-/** What a plan still needs, and a number too short for the field it stands in. */
-export function detailsComplaints(
+/** Reports what the plan still requires, and a phone number that is too short. */
+export function validateSignupDetails(
   plan: PlanName | null,
-  { contact, address, country, state, gstNo }: Billed,
+  { contact, address, country, state, gstNo }: BillingDetailsInput,
 ): Record<string, string> {
-  const number = contact ?? ''
+  const phone = contact ?? ''
   return {
-    ...numberComplaint(number),
-    ...complaintsAbout(plan, {
-      contact: number,
+    ...validatePhone(phone),
+    ...validateBillingDetails(plan, {
+      contact: phone,
       address: (address ?? '').trim(),
       country: country ?? '',
       state: (state ?? '').trim(),
@@ -65,26 +65,26 @@ export function detailsComplaints(
   }
 }
 
-/** Whoever sits there has to show once more who they are. */
-export const isProofOver = ({ code }: { code?: string | undefined }): boolean =>
+/** The user has to prove their identity again. */
+export const isProofExpired = ({ code }: { code?: string | undefined }): boolean =>
   code === 'wrongStep' || code === 'signInAgain'
 
-/** The code is no good any more, whatever is typed. */
-export const isCodeOver = ({ code }: Pick<Refused, 'code'>): boolean =>
+/** After too many tries, or too late, no input can be right. */
+export const isCodeUnusable = ({ code }: Pick<RefusedError, 'code'>): boolean =>
   code === 'codeTriedOut' || code === 'codeRunOut'
 
-/** A wrong code changes how long it holds: after the fifth it holds no longer. */
-export const reread = <Answer>(
-  answer: Promise<Answer>,
-  again: (refused: Refused) => unknown,
+/** Reloads the validity after a wrong code: the fifth one makes the code unusable. */
+export const refetchOnCodeError = <Answer>(
+  request: Promise<Answer>,
+  refetch: (refused: RefusedError) => unknown,
 ): Promise<Answer> =>
-  answer.catch((error: Error) => {
-    if (error instanceof Refused && error.errors['code']) void again(error)
+  request.catch((error: Error) => {
+    if (error instanceof RefusedError && error.errors['code']) void refetch(error)
     throw error
   })
 
-/** Where nothing can be paid yet, somebody who sells is asked instead. */
-export function submitWord(plan: PlanName | null, canPay: boolean): string {
-  if (!asksForBilling(plan)) return 'details.submit'
+/** Without payments, a paid plan is requested from sales. */
+export function getSubmitLabel(plan: PlanName | null, canPay: boolean): string {
+  if (!needsBillingDetails(plan)) return 'details.submit'
   return canPay ? 'details.submit-pay' : 'details.submit-sales'
 }

@@ -2,48 +2,57 @@ import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { activityKinds } from '@mehfil/contract/activity.ts'
-import { useFormats } from '../../lib/formats.ts'
-import { showRefusal } from '../../lib/show-refusal.ts'
-import { useWords } from '../../lib/words.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { activityKinds } from '@mehfil/contract/accounts/activity.ts'
+import { useFormats } from '../../lib/i18n/formats.ts'
+import { showRefusal } from '../../lib/http/show-refusal.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { SkeletonRows } from '../../ui/elements/skeleton-rows.tsx'
 import { ActivityRow } from './activity-row.tsx'
 import classes from './activity.module.css'
-import { useReading } from './use-reading.ts'
-import { kindIn, type ActivityLine, type Asked, type Pages } from './queries.ts'
+import { useValueFormatter } from './use-value-formatter.ts'
+import {
+  parseActivityKind,
+  type ActivityLine,
+  type ActivityFilter,
+  type ActivityPagesQuery,
+} from './queries.ts'
 
 type ActivityListProps = {
-  pagesFor: (asked: Asked) => Pages
-  /** Each line names its event. */ showsEvent?: boolean
+  getPagesQuery: (asked: ActivityFilter) => ActivityPagesQuery
+  /** Whether each line names its event. */ showsEvent?: boolean
 }
 
-/** No value of a choice is empty. */
-const all = 'all'
+/** A select field cannot hold an empty value. */
+const allValue = 'all'
 
-/** Lines by their days, with a choice of person and kind, which stand in the address. */
-export function ActivityList({ pagesFor, showsEvent = false }: ActivityListProps) {
-  const t = useWords('profile')
+/** The lines grouped by day. The URL keeps the chosen person and kind. */
+export function ActivityList({ getPagesQuery, showsEvent = false }: ActivityListProps) {
+  const t = useTranslate('profile')
   const [search, setSearch] = useSearchParams()
-  const asked: Asked = { person: search.get('person') ?? '', kind: kindIn(search.get('kind')) }
+  const filter: ActivityFilter = {
+    person: search.get('person') ?? '',
+    kind: parseActivityKind(search.get('kind')),
+  }
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    pagesFor(asked),
+    getPagesQuery(filter),
   )
   if (error && !data) throw error
-  const choose = (name: keyof Asked, value: string) =>
+  const choose = (name: keyof ActivityFilter, value: string) =>
     setSearch(
       (old) => {
         old.delete(name)
-        if (value !== all) old.set(name, value)
+        if (value !== allValue) old.set(name, value)
         return old
       },
       { replace: true },
     )
   const lines = data?.pages.flatMap((page) => page.lines) ?? []
-  const isChosen = asked.person !== '' || asked.kind !== ''
-  const more = () => void fetchNextPage().then(({ error: missed }) => missed && showRefusal(missed))
-  if (data && lines.length === 0 && !isChosen)
+  const isFiltered = filter.person !== '' || filter.kind !== ''
+  const loadMore = () =>
+    void fetchNextPage().then(({ error: failure }) => failure && showRefusal(failure))
+  if (data && lines.length === 0 && !isFiltered)
     return (
       <EmptyState plain title={t('activity.empty-title')}>
         {t('activity.empty')}
@@ -51,11 +60,11 @@ export function ActivityList({ pagesFor, showsEvent = false }: ActivityListProps
     )
   return (
     <>
-      <Choices asked={asked} people={data?.pages[0]?.people ?? []} choose={choose} />
+      <ActivityFilters filter={filter} people={data?.pages[0]?.people ?? []} choose={choose} />
       {!data && <SkeletonRows rows={6} height={64} />}
       {lines.length > 0 && (
         <Suspense fallback={<SkeletonRows rows={6} height={64} />}>
-          <Days lines={lines} showsEvent={showsEvent} />
+          <ActivityDays lines={lines} showsEvent={showsEvent} />
         </Suspense>
       )}
       {data && lines.length === 0 && (
@@ -65,7 +74,7 @@ export function ActivityList({ pagesFor, showsEvent = false }: ActivityListProps
       )}
       {hasNextPage && (
         <div className={classes.more}>
-          <Button loading={isFetchingNextPage} onClick={more}>
+          <Button loading={isFetchingNextPage} onClick={loadMore}>
             {t('activity.more')}
           </Button>
         </div>
@@ -74,47 +83,55 @@ export function ActivityList({ pagesFor, showsEvent = false }: ActivityListProps
   )
 }
 
-type ChoicesProps = {
-  asked: Asked
+type ActivityFiltersProps = {
+  filter: ActivityFilter
   people: Array<{ id: string; name: string }>
-  choose: (name: keyof Asked, value: string) => void
+  choose: (name: keyof ActivityFilter, value: string) => void
 }
 
-function Choices({ asked, people, choose }: ChoicesProps) {
-  const t = useWords('profile')
-  const persons = people.map(({ id, name }) => ({ value: id, label: name }))
-  const kinds = activityKinds.map((kind) => ({ value: kind, label: t(`activity.kind-${kind}`) }))
+function ActivityFilters({ filter, people, choose }: ActivityFiltersProps) {
+  const t = useTranslate('profile')
+  const personOptions = people.map(({ id, name }) => ({ value: id, label: name }))
+  const kindOptions = activityKinds.map((kind) => ({
+    value: kind,
+    label: t(`activity.kind-${kind}`),
+  }))
   return (
     <div className={classes.filters}>
       <SelectField
         name="person"
         label={t('activity.who')}
-        value={asked.person || all}
+        value={filter.person || allValue}
         onChange={(value) => choose('person', value)}
-        options={[{ value: all, label: t('activity.everybody') }, ...persons]}
+        options={[{ value: allValue, label: t('activity.everybody') }, ...personOptions]}
       />
       <SelectField
         name="kind"
         label={t('activity.what')}
-        value={asked.kind || all}
+        value={filter.kind || allValue}
         onChange={(value) => choose('kind', value)}
-        options={[{ value: all, label: t('activity.everything') }, ...kinds]}
+        options={[{ value: allValue, label: t('activity.everything') }, ...kindOptions]}
       />
     </div>
   )
 }
 
-/** The days are the reader's own. */
-function Days({ lines, showsEvent }: { lines: ActivityLine[]; showsEvent: boolean }) {
+/** Days begin at midnight in the reader's time zone. */
+function ActivityDays({ lines, showsEvent }: { lines: ActivityLine[]; showsEvent: boolean }) {
   const { when } = useFormats()
-  const read = useReading()
+  const formatValue = useValueFormatter()
   const days = Map.groupBy(lines, ({ at }) => when(at, 'fullDate'))
-  return [...days].map(([day, some]) => (
+  return [...days].map(([day, dayLines]) => (
     <section key={day} className={classes.day} aria-label={day}>
       <h2>{day}</h2>
       <ol className={`card ${classes.lines}`}>
-        {some.map((line) => (
-          <ActivityRow key={line.id} line={line} showsEvent={showsEvent} read={read} />
+        {dayLines.map((line) => (
+          <ActivityRow
+            key={line.id}
+            line={line}
+            showsEvent={showsEvent}
+            formatValue={formatValue}
+          />
         ))}
       </ol>
     </section>

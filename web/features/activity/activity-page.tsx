@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { accountActivity } from '@mehfil/contract/activity.ts'
-import { to } from '@mehfil/contract/pages.ts'
-import { useTitle } from '../../lib/use-title.ts'
-import { useWords } from '../../lib/words.ts'
-import { PageTitle } from '../../ui/page-title.tsx'
+import { accountActivity } from '@mehfil/contract/accounts/activity.ts'
+import { pathTo } from '@mehfil/contract/pages.ts'
+import { useTitle } from '../../lib/browser/use-title.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { ActivityList } from './activity-list.tsx'
 import classes from './activity.module.css'
-import { pagesOf } from './queries.ts'
+import { activityPagesQuery } from './queries.ts'
 
-/** Everything done in the account. */
 export function ActivityPage() {
-  const t = useWords('profile')
+  const t = useTranslate('profile')
   useTitle(t('activity.title'))
   return (
     <div className={classes.page}>
@@ -20,12 +19,15 @@ export function ActivityPage() {
         title={t('activity.title')}
         sub={t('activity.sub')}
         actions={
-          <Button component={Link} to={to('profile')}>
+          <Button component={Link} to={pathTo('profile')}>
             {t('nav.profile')}
           </Button>
         }
       />
-      <ActivityList pagesFor={(asked) => pagesOf(accountActivity, asked)} showsEvent />
+      <ActivityList
+        getPagesQuery={(filter) => activityPagesQuery(accountActivity, filter)}
+        showsEvent
+      />
     </div>
   )
 }

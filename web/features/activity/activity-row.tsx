@@ -1,16 +1,20 @@
-import { useFormats } from '../../lib/formats.ts'
-import { useWords } from '../../lib/words.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { StatusChip } from '../../ui/status-chip.tsx'
+import { useFormats } from '../../lib/i18n/formats.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { Avatar } from '../../ui/elements/avatar.tsx'
+import { StatusChip } from '../../ui/elements/status-chip.tsx'
 import classes from './activity.module.css'
 import type { ActivityLine } from './queries.ts'
-import type { Reading } from './use-reading.ts'
+import type { ActivityValueFormatter } from './use-value-formatter.ts'
 
-type ActivityRowProps = { line: ActivityLine; showsEvent: boolean; read: Reading }
+type ActivityRowProps = {
+  line: ActivityLine
+  showsEvent: boolean
+  formatValue: ActivityValueFormatter
+}
 
-/** Who, what, about whom, and what became of it. */
-export function ActivityRow({ line, showsEvent, read }: ActivityRowProps) {
-  const t = useWords('profile')
+/** Who did what to whom, and with which result. */
+export function ActivityRow({ line, showsEvent, formatValue }: ActivityRowProps) {
+  const t = useTranslate('profile')
   const { when } = useFormats()
   const name =
     line.name || t(line.call === 'skippedNotice' ? 'activity.by-itself' : 'activity.somebody')
@@ -32,7 +36,9 @@ export function ActivityRow({ line, showsEvent, read }: ActivityRowProps) {
             </>
           )}
         </div>
-        {line.changes.length > 0 && <Changes changes={line.changes} read={read} />}
+        {line.changes.length > 0 && (
+          <FieldChanges changes={line.changes} formatValue={formatValue} />
+        )}
       </div>
       <time className={classes.time} dateTime={line.at.toISOString()}>
         {when(line.at, 'time')}
@@ -41,8 +47,11 @@ export function ActivityRow({ line, showsEvent, read }: ActivityRowProps) {
   )
 }
 
-function Changes({ changes, read }: Pick<ActivityLine, 'changes'> & { read: Reading }) {
-  const t = useWords('profile')
+function FieldChanges({
+  changes,
+  formatValue,
+}: Pick<ActivityLine, 'changes'> & { formatValue: ActivityValueFormatter }) {
+  const t = useTranslate('profile')
   return (
     <dl className={classes.changes}>
       {changes.map(({ field, before, after }) => (
@@ -52,7 +61,7 @@ function Changes({ changes, read }: Pick<ActivityLine, 'changes'> & { read: Read
             {before && (
               <>
                 <del>
-                  <bdi>{read(field, before)}</bdi>
+                  <bdi>{formatValue(field, before)}</bdi>
                 </del>{' '}
                 <span aria-hidden="true" className={classes.arrow}>
                   →
@@ -60,7 +69,9 @@ function Changes({ changes, read }: Pick<ActivityLine, 'changes'> & { read: Read
               </>
             )}
             <ins>
-              <bdi>{after || field === 'zone' ? read(field, after) : t('activity.nothing')}</bdi>
+              <bdi>
+                {after || field === 'zone' ? formatValue(field, after) : t('activity.nothing')}
+              </bdi>
             </ins>
           </dd>
         </div>

@@ -3,29 +3,33 @@ import {
   activityKinds,
   type accountActivity,
   type ActivityKind,
-} from '@mehfil/contract/activity.ts'
+} from '@mehfil/contract/accounts/activity.ts'
 import type { Call } from '@mehfil/contract/call.ts'
-import type { Answer } from '@mehfil/contract/envelope.ts'
+import type { WireValue } from '@mehfil/contract/envelope.ts'
 import { ask } from '../../lib/ask.ts'
 
-export type ActivityLine = Answer<typeof accountActivity.output>['lines'][number]
-export type Asked = { person: string; kind: ActivityKind | '' }
+export type ActivityLine = WireValue<typeof accountActivity.output>['lines'][number]
+export type ActivityFilter = { person: string; kind: ActivityKind | '' }
 
-type Reads = Pick<
+type ActivityCall = Pick<
   Call<
     string,
     unknown,
-    Answer<typeof accountActivity.output>,
-    Answer<typeof accountActivity.query>
+    WireValue<typeof accountActivity.output>,
+    WireValue<typeof accountActivity.query>
   >,
   'path'
 >
 
-export const kindIn = (asked: string | null): Asked['kind'] =>
-  activityKinds.find((kind) => kind === asked) ?? ''
+export const parseActivityKind = (text: string | null): ActivityFilter['kind'] =>
+  activityKinds.find((kind) => kind === text) ?? ''
 
-/** The newest first; older ones come when they are asked for. */
-export function pagesOf(call: Reads, { person, kind }: Asked, params: Record<string, string> = {}) {
+/** Newest first; older pages load on request. */
+export function activityPagesQuery(
+  call: ActivityCall,
+  { person, kind }: ActivityFilter,
+  params: Record<string, string> = {},
+) {
   return infiniteQueryOptions({
     queryKey: [call.path, params, { person, kind }],
     queryFn: ({ pageParam, signal }) =>
@@ -42,8 +46,8 @@ export function pagesOf(call: Reads, { person, kind }: Asked, params: Record<str
         } as never,
       ),
     initialPageParam: '',
-    getNextPageParam: ({ next }: Answer<typeof accountActivity.output>) => next,
+    getNextPageParam: ({ next }: WireValue<typeof accountActivity.output>) => next,
   })
 }
 
-export type Pages = ReturnType<typeof pagesOf>
+export type ActivityPagesQuery = ReturnType<typeof activityPagesQuery>

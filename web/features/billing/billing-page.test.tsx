@@ -1,43 +1,52 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { config } from '../../lib/config.ts'
-import { toasts } from '../../lib/toasts.ts'
-import { Screens } from '../../routes.tsx'
+import { toasts } from '../../lib/browser/toasts.ts'
+import { AppRoutes } from '../../routes.tsx'
 import { asha } from '../../test/asha.ts'
-import { bill, billedAnswer, planAnswer, running, standing } from '../../test/billing.ts'
-import { fakeServer, refusal, success, type Replies } from '../../test/fake-server.ts'
+import {
+  invoicePayload,
+  billingInfoPayload,
+  planPayload,
+  subscriptionPayload,
+  billingStatePayload,
+} from '../../test/billing.ts'
+import { fakeServer, refusal, success, type FakeReplies } from '../../test/fake-server.ts'
 import { show } from '../../test/show.tsx'
-import { signedIn } from '../../test/signed-in.ts'
+import { setUpSignedIn } from '../../test/signed-in.ts'
 
-signedIn()
+setUpSignedIn()
 beforeEach(() => {
   config.payments = true
 })
 
-async function open(replies: Replies = {}, at = '/billing') {
-  const asked = fakeServer({
+async function openBilling(replies: FakeReplies = {}, at = '/billing') {
+  const requests = fakeServer({
     'GET /api/verify-users-access': success(asha),
-    'GET /api/user/billing-details': success(standing()),
-    'GET /api/user/get-plan-details': success(planAnswer()),
-    'GET /api/user/billing-info': success(billedAnswer()),
+    'GET /api/user/billing-details': success(billingStatePayload()),
+    'GET /api/user/get-plan-details': success(planPayload()),
+    'GET /api/user/billing-info': success(billingInfoPayload()),
     'GET /api/user/billing-history': success({ BILLS: [] }),
     ...replies,
   })
-  await show(<Screens />, { at })
+  await show(<AppRoutes />, { at })
   await screen.findByRole('heading', { level: 1 })
-  return asked
+  return requests
 }
 
-const part = async (name: string) => within(await screen.findByRole('region', { name }))
-const sent = (asked: Array<{ method: string; path: string; body: unknown }>, path: string) =>
-  asked
+const findSection = async (name: string) => within(await screen.findByRole('region', { name }))
+const listBodies = (
+  requests: Array<{ method: string; path: string; body: unknown }>,
+  path: string,
+) =>
+  requests
     .filter((one) => one.path === path && one.method === 'POST')
     .map(({ body }) => (body as { data: unknown } | undefined)?.data)
 
 describe('Our product', () => {
-  test('says what is paid for, and when again', async () => {
-    await open()
-    const plan = await part('Your plan')
+  test('shows the current plan, its price and the next charge', async () => {
+    await openBilling()
+    const plan = await findSection('Your plan')
     expect(await plan.findByText('Business')).toBeTruthy()
     expect(plan.getByText('₹1,768.82')).toBeTruthy()
     expect(plan.getByText('Next payment on 22 December 2026.')).toBeTruthy()
@@ -46,9 +55,9 @@ describe('Our product', () => {
     )
   })
 
-  test('counts what is used, and speaks up before there is no room left', async () => {
-    await open()
-    const use = await part('Usage')
+  test('shows how much is used, and warns before a limit is reached', async () => {
+    await openBilling()
+    const use = await findSection('Usage')
     expect(await use.findByText('8 of 10')).toBeTruthy()
     expect(use.getByText('Room for 2 more.')).toBeTruthy()
     expect(use.getByText('You’ve reached the limit.')).toBeTruthy()
@@ -64,10 +73,10 @@ describe('Our product', () => {
     )
   })
 
-  test('is calm about the one event that was paid for', async () => {
-    await open({
+  test('gives no warning about the one event that was paid for', async () => {
+    await openBilling({
       'GET /api/user/get-plan-details': success(
-        planAnswer({
+        planPayload({
           PLAN: 'Custom',
           PERIOD_ENDDATE: null,
           LIMITS: { CURRENT_EVENTS: 1, DRAFTS: 1, PEOPLE: 300, USERS: 2 },
@@ -75,7 +84,7 @@ describe('Our product', () => {
         }),
       ),
     })
-    const use = await part('Usage')
+    const use = await findSection('Usage')
     expect(await use.findByText('1 of 1')).toBeTruthy()
     expect([use.queryByText('You’ve reached the limit.'), use.queryByRole('link')]).toEqual([
       null,
@@ -83,38 +92,40 @@ describe('Our product', () => {
     ])
   })
 
-  test('offers the free plan’s owner a larger one, and where nobody can pay somebody to talk to', async () => {
-    await open({
-      'GET /api/user/billing-details': success(standing({ SUBSCRIPTION: null, ACTS: [] })),
+  test('offers an owner on the free plan a larger plan, and a contact in sales when payments are switched off', async () => {
+    await openBilling({
+      'GET /api/user/billing-details': success(
+        billingStatePayload({ SUBSCRIPTION: null, ACTS: [] }),
+      ),
       'GET /api/user/get-plan-details': success(
-        planAnswer({ PLAN: 'Economy', PERIOD_ENDDATE: null }),
+        planPayload({ PLAN: 'Economy', PERIOD_ENDDATE: null }),
       ),
     })
     expect(
-      (await (await part('Your plan')).findByRole('link', { name: 'Upgrade' })).getAttribute(
+      (await (await findSection('Your plan')).findByRole('link', { name: 'Upgrade' })).getAttribute(
         'href',
       ),
     ).toBe('/upgrade-plan')
-    await open({
+    await openBilling({
       'GET /api/user/billing-details': success(
-        standing({ SUBSCRIPTION: null, ACTS: [], PAYMENTS: 'N' }),
+        billingStatePayload({ SUBSCRIPTION: null, ACTS: [], PAYMENTS: 'N' }),
       ),
       'GET /api/user/get-plan-details': success(
-        planAnswer({ PLAN: 'Economy', PERIOD_ENDDATE: null }),
+        planPayload({ PLAN: 'Economy', PERIOD_ENDDATE: null }),
       ),
     })
-    expect(await (await part('Your plan')).findByText('Talk to us')).toBeTruthy()
+    expect(await (await findSection('Your plan')).findByText('Talk to us')).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Upgrade' })).toBeNull()
   })
 
-  test('cancels at the end of what is paid, says until when it works, and takes it back', async () => {
-    const ending = standing({
-      SUBSCRIPTION: running({ STATE: 'ending', RENEWED: 'N' }),
+  test('cancels a plan at the end of the paid period, says until when it works, and undoes the cancellation', async () => {
+    const ending = billingStatePayload({
+      SUBSCRIPTION: subscriptionPayload({ STATE: 'ending', RENEWED: 'N' }),
       ACTS: ['resume'],
     })
-    const asked = await open({
+    const requests = await openBilling({
       'POST /api/user/cancel-subscription': success(ending),
-      'POST /api/user/resume-subscription': success(standing()),
+      'POST /api/user/resume-subscription': success(billingStatePayload()),
     })
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel plan' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel Business?' }))
@@ -123,7 +134,7 @@ describe('Our product', () => {
     expect(
       await screen.findByText(/Won’t renew\. Business is active until 22 December 2026/),
     ).toBeTruthy()
-    expect(sent(asked, '/api/user/cancel-subscription')).toEqual([{ WHEN: 'period-end' }])
+    expect(listBodies(requests, '/api/user/cancel-subscription')).toEqual([{ WHEN: 'period-end' }])
     fireEvent.click(await screen.findByRole('button', { name: 'Resume' }))
     fireEvent.click(
       within(await screen.findByRole('dialog', { name: 'Resume Business?' })).getByRole('button', {
@@ -133,9 +144,11 @@ describe('Our product', () => {
     expect(await screen.findByText('Next payment on 22 December 2026.')).toBeTruthy()
   })
 
-  test('cancels at once for whoever says so, and names what is lost by it', async () => {
-    const asked = await open({
-      'POST /api/user/cancel-subscription': success(standing({ SUBSCRIPTION: null, ACTS: [] })),
+  test('cancels a plan at once when the owner chooses that, and names what is lost', async () => {
+    const requests = await openBilling({
+      'POST /api/user/cancel-subscription': success(
+        billingStatePayload({ SUBSCRIPTION: null, ACTS: [] }),
+      ),
     })
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel plan' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel Business?' }))
@@ -145,12 +158,12 @@ describe('Our product', () => {
     ).toBeTruthy()
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel now' }))
     await waitFor(() =>
-      expect(sent(asked, '/api/user/cancel-subscription')).toEqual([{ WHEN: 'now' }]),
+      expect(listBodies(requests, '/api/user/cancel-subscription')).toEqual([{ WHEN: 'now' }]),
     )
   })
 
-  test('pauses, and leaves the dialog with the reason where that is refused', async () => {
-    await open({
+  test('pauses a plan, and shows the reason in the dialog when that is refused', async () => {
+    await openBilling({
       'POST /api/user/pause-subscription': refusal(
         503,
         'failed',
@@ -171,7 +184,7 @@ describe('Our product', () => {
     expect(screen.getByRole('dialog', { name: 'Pause Business?' })).toBeTruthy()
   })
 
-  test('shows a change that waits, and takes it back', async () => {
+  test('shows a planned change, and cancels it', async () => {
     const next = {
       PLAN: 'Business',
       SUBSCRIPTION_MODE: 'Monthly',
@@ -182,16 +195,20 @@ describe('Our product', () => {
       totalAmount: '1768.82',
       PERIOD_STARTDATE: '2026-12-22 06:00:00',
     }
-    await open({
+    await openBilling({
       'GET /api/user/billing-details': success(
-        standing({
-          SUBSCRIPTION: running({ STATE: 'ending', PLAN: 'First', totalAmount: '4718.82' }),
+        billingStatePayload({
+          SUBSCRIPTION: subscriptionPayload({
+            STATE: 'ending',
+            PLAN: 'First',
+            totalAmount: '4718.82',
+          }),
           NEXT: next,
           ACTS: ['cancel-change'],
         }),
       ),
       'POST /api/user/cancel-plan-change': success(
-        standing({ SUBSCRIPTION: running({ PLAN: 'First' }) }),
+        billingStatePayload({ SUBSCRIPTION: subscriptionPayload({ PLAN: 'First' }) }),
       ),
     })
     expect(
@@ -209,11 +226,11 @@ describe('Our product', () => {
     await waitFor(() => expect(screen.queryByText(/From 22 December 2026/)).toBeNull())
   })
 
-  test('names a payment that failed, until when everything works, and the way to pay', async () => {
-    await open({
+  test('shows a failed payment, until when everything works, and the link to pay', async () => {
+    await openBilling({
       'GET /api/user/billing-details': success(
-        standing({
-          SUBSCRIPTION: running({
+        billingStatePayload({
+          SUBSCRIPTION: subscriptionPayload({
             STATE: 'overdue',
             PERIOD_ENDDATE: '2026-11-20 06:00:00',
             GRACE_ENDDATE: '2026-11-23 06:00:00',
@@ -233,8 +250,8 @@ describe('Our product', () => {
     )
   })
 
-  test('keeps whom bills are for, and looks at an Indian tax number to its last sign', async () => {
-    const asked = await open({ 'POST /api/user/update-billing-info': success({}) })
+  test('saves the billing details, and checks an Indian tax number to its last character', async () => {
+    const requests = await openBilling({ 'POST /api/user/update-billing-info': success({}) })
     fireEvent.change(await screen.findByLabelText('GSTIN (optional)'), {
       target: { value: '29AAMCM7720L1ZX' },
     })
@@ -252,7 +269,7 @@ describe('Our product', () => {
         'Saved. Your next invoice will show these details.',
       ]),
     )
-    expect(sent(asked, '/api/user/update-billing-info')).toEqual([
+    expect(listBodies(requests, '/api/user/update-billing-info')).toEqual([
       {
         BILLED_NAME: 'Menon Studio',
         EMAIL: '',
@@ -264,7 +281,7 @@ describe('Our product', () => {
     ])
   })
 
-  test('lists every bill with what it was for and what went back, and hands its file over', async () => {
+  test('lists every invoice with its plan and refunds, and downloads its file', async () => {
     const saved: string[] = []
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
@@ -272,17 +289,17 @@ describe('Our product', () => {
     ) {
       saved.push(this.download)
     })
-    const asked = await open({
+    const requests = await openBilling({
       'GET /api/user/billing-history': success({
         BILLS: [
-          bill({
+          invoicePayload({
             INVOICE: '2',
             KIND: 'credit-note',
             NUMBER: 'MHC/26-27/0003',
             ABOUT: 'MH/26-27/0042',
             totalAmount: '900.00',
           }),
-          bill({ RETURNED: '900.00' }),
+          invoicePayload({ RETURNED: '900.00' }),
         ],
       }),
       'GET /api/user/download-billing/11111111-1111-4111-8111-111111111111': { body: '%PDF' },
@@ -296,13 +313,13 @@ describe('Our product', () => {
     ])
     fireEvent.click(screen.getByRole('button', { name: 'Download invoice MH/26-27/0042 as PDF' }))
     await waitFor(() => expect(saved.length).toBe(1))
-    expect(asked.map(({ path }) => path)).toContain(
+    expect(requests.map(({ path }) => path)).toContain(
       '/api/user/download-billing/11111111-1111-4111-8111-111111111111',
     )
   })
 
-  test('says that there was no payment so far', async () => {
-    await open()
+  test('says when there was no payment so far', async () => {
+    await openBilling()
     expect(await screen.findByText(/No payments yet/)).toBeTruthy()
   })
 })

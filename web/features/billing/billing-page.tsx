@@ -1,47 +1,47 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { answered } from '../../lib/answered.ts'
-import { usePayingPage } from '../../lib/use-paying-page.ts'
-import { useTitle } from '../../lib/use-title.ts'
-import { useWords } from '../../lib/words.ts'
-import { PageTitle } from '../../ui/page-title.tsx'
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
-import { BilledForm } from './billed-form.tsx'
-import { BillsTable } from './bills-table.tsx'
+import { getQueryData } from '../../lib/http/query-data.ts'
+import { useFreshPaymentPage } from '../../lib/payment/use-fresh-payment-page.ts'
+import { useTitle } from '../../lib/browser/use-title.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { PageTitle } from '../../ui/layout/page-title.tsx'
+import { SkeletonRows } from '../../ui/elements/skeleton-rows.tsx'
+import { BillingDetailsForm } from './billing-details-form.tsx'
+import { InvoicesTable } from './invoices-table.tsx'
 import classes from './billing.module.css'
-import { DueBanner } from './due-banner.tsx'
-import { PlanPanel } from './plan-panel.tsx'
-import { planQuery, standingQuery } from './queries.ts'
-import { isDue } from './rules.ts'
-import { UsageMeters } from './usage-meters.tsx'
+import { DueBanner } from './current-plan/due-banner.tsx'
+import { PlanPanel } from './current-plan/plan-panel.tsx'
+import { planDetailsQuery, billingStateQuery } from './queries.ts'
+import { isPaymentDue } from './rules.ts'
+import { UsageMeters } from './current-plan/usage-meters.tsx'
 
-/** What is paid for, how much of it is used, whom bills are for, and every bill. */
+/** The plan, its usage, the billing details and all invoices. */
 export function BillingPage() {
-  const t = useWords('billing')
+  const t = useTranslate('billing')
   useTitle(t('page.title'))
-  const isLeaving = usePayingPage()
-  const standing = answered(useQuery(standingQuery))
-  const plan = answered(useQuery(planQuery))
+  const isLeaving = useFreshPaymentPage()
+  const billingState = getQueryData(useQuery(billingStateQuery))
+  const plan = getQueryData(useQuery(planDetailsQuery))
   return (
     <div className={classes.page}>
       <PageTitle kind="page" title={t('page.title')} />
-      {standing?.subscription && isDue(standing.subscription.state) && (
-        <DueBanner running={standing.subscription} />
+      {billingState?.subscription && isPaymentDue(billingState.subscription.state) && (
+        <DueBanner subscription={billingState.subscription} />
       )}
-      {standing && plan && !isLeaving ? (
+      {billingState && plan && !isLeaving ? (
         <>
-          <Matter title={t('page.plan')} sub={t('page.plan-sub')}>
-            <PlanPanel standing={standing} plan={plan} />
-          </Matter>
-          <Matter title={t('page.usage')} sub={t('page.usage-sub')}>
+          <BillingSection title={t('page.plan')} sub={t('page.plan-sub')}>
+            <PlanPanel billingState={billingState} plan={plan} />
+          </BillingSection>
+          <BillingSection title={t('page.usage')} sub={t('page.usage-sub')}>
             <UsageMeters plan={plan} />
-          </Matter>
-          <Matter title={t('page.billed')} sub={t('page.billed-sub')}>
-            <BilledForm />
-          </Matter>
-          <Matter title={t('page.history')} sub={t('page.history-sub')}>
-            <BillsTable />
-          </Matter>
+          </BillingSection>
+          <BillingSection title={t('page.billed')} sub={t('page.billed-sub')}>
+            <BillingDetailsForm />
+          </BillingSection>
+          <BillingSection title={t('page.history')} sub={t('page.history-sub')}>
+            <InvoicesTable />
+          </BillingSection>
         </>
       ) : (
         <SkeletonRows rows={4} height={120} />
@@ -50,7 +50,15 @@ export function BillingPage() {
   )
 }
 
-function Matter({ title, sub, children }: { title: string; sub: string; children: ReactNode }) {
+function BillingSection({
+  title,
+  sub,
+  children,
+}: {
+  title: string
+  sub: string
+  children: ReactNode
+}) {
   return (
     <section className={`card ${classes.matter}`} aria-label={title}>
       <header className={classes.head}>

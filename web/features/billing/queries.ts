@@ -1,65 +1,74 @@
 import { queryOptions } from '@tanstack/react-query'
-import { geoDetails } from '@mehfil/contract/accounts.ts'
+import { geoDetails } from '@mehfil/contract/accounts/accounts.ts'
 import {
   planDetails,
   pricingCustom,
   pricingSeparate,
   pricingStandard,
-} from '@mehfil/contract/billing.ts'
-import type { Answer } from '@mehfil/contract/envelope.ts'
-import { billingHistory, billingInfo } from '@mehfil/contract/invoices.ts'
-import { arriveAfterPayment } from '@mehfil/contract/payments.ts'
-import type { PlanName, SubscriptionMode } from '@mehfil/contract/plans.ts'
-import * as calls from '@mehfil/contract/subscriptions.ts'
+} from '@mehfil/contract/billing/billing.ts'
+import type { WireValue } from '@mehfil/contract/envelope.ts'
+import { billingHistory, billingInfo } from '@mehfil/contract/billing/invoices.ts'
+import { arriveAfterPayment } from '@mehfil/contract/billing/payments.ts'
+import type { PlanName, SubscriptionMode } from '@mehfil/contract/billing/plans.ts'
+import * as calls from '@mehfil/contract/billing/subscriptions.ts'
 import { ask } from '../../lib/ask.ts'
-import { keyOf, queryClient, queryOf } from '../../lib/queries.ts'
-import { refreshSession } from '../../lib/session.ts'
+import { createQueryKey, queryClient, createQuery } from '../../lib/http/queries.ts'
+import { refreshSession } from '../../lib/session/session.ts'
 
-export type Pricing = Answer<typeof pricingSeparate.output>
-export type PlanOnOffer = Pricing['features'][number]
-export type Sum = Answer<typeof pricingStandard.output>
+export type Pricing = WireValue<typeof pricingSeparate.output>
+export type PricedPlanOffer = Pricing['features'][number]
+export type PlanPriceBreakdown = WireValue<typeof pricingStandard.output>
 
-/** A paid plan and what is to be paid for it; of a one-time event, for so many guests. */
-export type Wanted = { plan: Exclude<PlanName, 'Economy'>; mode: SubscriptionMode; guests: number }
+/** The guests count only for a one-time event. */
+export type PaidPlanSelection = {
+  plan: Exclude<PlanName, 'Economy'>
+  mode: SubscriptionMode
+  guests: number
+}
 
-const aWhile = 300_000
-/** The device's zone helps to guess the country where nobody chose one. */
-const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+const pricingStaleTime = 300_000
+/** The zone of the device helps to guess the country when none was chosen. */
+const getDeviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Prices for a country; without one, for where the visitor seems to be. */
+/** Prices for a country; an empty one means the visitor's guessed country. */
 export const pricingQuery = (country: string) =>
   queryOptions({
     queryKey: [pricingSeparate.path, country],
-    staleTime: aWhile,
-    queryFn: ({ signal }) => ask(pricingSeparate, { input: { country, zone: zone() }, signal }),
+    staleTime: pricingStaleTime,
+    queryFn: ({ signal }) =>
+      ask(pricingSeparate, { input: { country, zone: getDeviceZone() }, signal }),
   })
 
-export const sumQuery = (country: string, { plan, mode, guests }: Wanted) =>
-  queryOptions<Sum>({
+export const planPriceQuery = (country: string, { plan, mode, guests }: PaidPlanSelection) =>
+  queryOptions<PlanPriceBreakdown>({
     queryKey: [pricingStandard.path, country, plan, mode, guests],
-    staleTime: aWhile,
+    staleTime: pricingStaleTime,
     queryFn: ({ signal }) =>
       plan === 'Custom'
-        ? ask(pricingCustom, { input: { country, zone: zone(), guests }, signal })
-        : ask(pricingStandard, { input: { country, zone: zone(), plan, mode }, signal }),
+        ? ask(pricingCustom, { input: { country, zone: getDeviceZone(), guests }, signal })
+        : ask(pricingStandard, { input: { country, zone: getDeviceZone(), plan, mode }, signal }),
   })
 
-export type Arrival = Answer<typeof arriveAfterPayment.output>
-/** There is nothing left to wait for, and what was chosen is this browser's. */
-export const isHad = (outcome: Arrival['outcome']): outcome is 'done' | 'agreed' =>
-  outcome === 'done' || outcome === 'agreed'
+export type PaymentArrival = WireValue<typeof arriveAfterPayment.output>
+/** The payment needs no more waiting, and the purchase belongs to this browser. */
+export const isPaymentAccepted = (
+  outcome: PaymentArrival['outcome'],
+): outcome is 'done' | 'agreed' => outcome === 'done' || outcome === 'agreed'
 
-const soon = 1_000
-const later = 5_000
-/** What the bank says of a try that failed may come a moment after it. */
-const newsOfTries = 10
+const firstPollDelay = 1_000
+const maxPollDelay = 5_000
+/** The bank may report the reason for a failure a moment after the failure. */
+const maxOpenPolls = 10
 
-const isSettled = ({ outcome, reason }: Arrival, asked: number): boolean =>
-  outcome === 'open' ? reason !== '' || asked > newsOfTries : outcome !== 'confirming'
+const isSettled = ({ outcome, reason }: PaymentArrival, polls: number): boolean =>
+  outcome === 'open' ? reason !== '' || polls > maxOpenPolls : outcome !== 'confirming'
 
-/** How it stands with a payment, asked until the bank has answered: often at first, then every few seconds. */
-export const arrivalQuery = (id: string) =>
-  queryOptions<Arrival>({
+/**
+ * The state of a payment, polled until the bank has answered: every second at first, then every
+ * five.
+ */
+export const paymentArrivalQuery = (id: string) =>
+  queryOptions<PaymentArrival>({
     queryKey: [arriveAfterPayment.path, id],
     staleTime: 0,
     gcTime: 0,
@@ -67,49 +76,49 @@ export const arrivalQuery = (id: string) =>
     refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) =>
       data && isSettled(data, dataUpdateCount)
         ? false
-        : Math.min(later, soon + (dataUpdateCount + errorUpdateCount) * 250),
+        : Math.min(maxPollDelay, firstPollDelay + (dataUpdateCount + errorUpdateCount) * 250),
   })
 
-export type PlanDetails = Answer<typeof planDetails.output>
-export type Standing = Answer<typeof calls.billingDetails.output>
-export type Running = NonNullable<Standing['subscription']>
-export type Estimate = Answer<typeof calls.estimatePlanChange.output>
-export type BilledInfo = Answer<typeof billingInfo.output>
-export type Bill = Answer<typeof billingHistory.output>['bills'][number]
-export type ChangeTo = Answer<typeof calls.estimatePlanChange.input>
+export type PlanDetails = WireValue<typeof planDetails.output>
+export type BillingState = WireValue<typeof calls.billingDetails.output>
+export type RunningSubscription = NonNullable<BillingState['subscription']>
+export type PlanChangeEstimate = WireValue<typeof calls.estimatePlanChange.output>
+export type BillingInfo = WireValue<typeof billingInfo.output>
+export type ListedInvoice = WireValue<typeof billingHistory.output>['bills'][number]
+export type PlanChangeEstimateInput = WireValue<typeof calls.estimatePlanChange.input>
 
-/** Money is looked at seldom and believed: never from memory. */
-const fresh = { staleTime: 0 } as const
-export const planQuery = { ...queryOf(planDetails), ...fresh }
-export const standingQuery = { ...queryOf(calls.billingDetails), ...fresh }
-export const billedQuery = { ...queryOf(billingInfo), ...fresh }
-export const historyQuery = { ...queryOf(billingHistory), ...fresh }
+/** Billing pages must be right and are rarely opened, so they are never read from the cache. */
+const alwaysFresh = { staleTime: 0 } as const
+export const planDetailsQuery = { ...createQuery(planDetails), ...alwaysFresh }
+export const billingStateQuery = { ...createQuery(calls.billingDetails), ...alwaysFresh }
+export const billingInfoQuery = { ...createQuery(billingInfo), ...alwaysFresh }
+export const billingHistoryQuery = { ...createQuery(billingHistory), ...alwaysFresh }
 
-/** A guess of where the owner is, where no bill says. */
-export const placeQuery = () => queryOf(geoDetails, { query: { zone: zone() } })
+/** Guesses the owner's country when the invoice names none. */
+export const visitorPlaceQuery = () => createQuery(geoDetails, { query: { zone: getDeviceZone() } })
 
-export const estimateQuery = (to: ChangeTo) =>
-  queryOptions<Estimate>({
-    queryKey: [calls.estimatePlanChange.path, to.plan, to.mode, to.guests],
-    ...fresh,
-    queryFn: ({ signal }) => ask(calls.estimatePlanChange, { input: to, signal }),
+export const planChangeEstimateQuery = (change: PlanChangeEstimateInput) =>
+  queryOptions<PlanChangeEstimate>({
+    queryKey: [calls.estimatePlanChange.path, change.plan, change.mode, change.guests],
+    ...alwaysFresh,
+    queryFn: ({ signal }) => ask(calls.estimatePlanChange, { input: change, signal }),
   })
 
-/** What was done to the plan shows at once, and everything that hangs on it is read again. */
-async function stood(done: Promise<Standing>): Promise<Standing> {
-  const standing = await done
-  queryClient.setQueryData(standingQuery.queryKey, standing)
+/** Shows the new plan at once and reloads everything that depends on it. */
+async function refreshAfterChange(request: Promise<BillingState>): Promise<BillingState> {
+  const billingState = await request
+  queryClient.setQueryData(billingStateQuery.queryKey, billingState)
   await Promise.all([
-    queryClient.invalidateQueries({ queryKey: keyOf(planDetails) }),
-    queryClient.invalidateQueries({ queryKey: keyOf(calls.estimatePlanChange) }),
+    queryClient.invalidateQueries({ queryKey: createQueryKey(planDetails) }),
+    queryClient.invalidateQueries({ queryKey: createQueryKey(calls.estimatePlanChange) }),
     refreshSession(),
   ])
-  return standing
+  return billingState
 }
 
 export const cancelPlan = (when: 'period-end' | 'now') =>
-  stood(ask(calls.cancelSubscription, { input: { when } }))
-export const pausePlan = () => stood(ask(calls.pauseSubscription))
-export const resumePlan = () => stood(ask(calls.resumeSubscription))
-export const keepPlan = () => stood(ask(calls.cancelPlanChange))
-export const goFree = () => stood(ask(calls.changePlanEconomy))
+  refreshAfterChange(ask(calls.cancelSubscription, { input: { when } }))
+export const pausePlan = () => refreshAfterChange(ask(calls.pauseSubscription))
+export const resumePlan = () => refreshAfterChange(ask(calls.resumeSubscription))
+export const cancelPlanChange = () => refreshAfterChange(ask(calls.cancelPlanChange))
+export const changeToFreePlan = () => refreshAfterChange(ask(calls.changePlanEconomy))

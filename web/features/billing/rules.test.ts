@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest'
-import { planPrices, type PlanName, type SubscriptionMode } from '@mehfil/contract/plans.ts'
+import { planPrices, type PlanName, type SubscriptionMode } from '@mehfil/contract/billing/plans.ts'
 import type { Pricing } from './queries.ts'
-import { fullness } from '../../lib/room.ts'
+import { getLimitState } from '../../lib/payment/limit-state.ts'
 import {
   addPeriod,
-  billedCountry,
-  changeIn,
-  cheaperByMonth,
-  inHundreds,
-  isSame,
-  monthsFree,
-  plansOn,
-  rateOf,
-  reviewPlace,
+  getPricingCountry,
+  parsePlanChange,
+  findCheaperMonth,
+  roundUpGuests,
+  isSamePlan,
+  countFreeMonths,
+  listOfferedPlans,
+  getRate,
+  getReviewUrl,
 } from './rules.ts'
 
-const priced = (plan: string, mode: string) =>
+const findPrice = (plan: string, mode: string) =>
   planPrices.find((one) => one.currency === 'INR' && one.plan === plan && one.mode === mode)
     ?.amount ?? -1
-const perMode = (plan: string) => ({
-  monthly: priced(plan, 'Monthly'),
-  annually: priced(plan, 'Annually'),
+const pricesByMode = (plan: string) => ({
+  monthly: findPrice(plan, 'Monthly'),
+  annually: findPrice(plan, 'Annually'),
 })
 const place = {
   country: 'IN',
@@ -36,10 +36,10 @@ const pricing: Pricing = {
   pricing: {
     currency: 'INR',
     taxPercent: 18,
-    economy: perMode('Economy'),
-    business: perMode('Business'),
-    first: perMode('First'),
-    custom: priced('Custom', 'Once'),
+    economy: pricesByMode('Economy'),
+    business: pricesByMode('Business'),
+    first: pricesByMode('First'),
+    custom: findPrice('Custom', 'Once'),
   },
 }
 
@@ -51,22 +51,22 @@ describe('Our product', () => {
     [101, 200],
     [250, 300],
     [1_000_000, 100_000],
-  ])('sells a one-time event for %i guests as one for %i', (asked, sold) => {
-    expect(inHundreds(asked)).toBe(sold)
+  ])('rounds %i guests of a one-time event to %i', (requestedGuests, sold) => {
+    expect(roundUpGuests(requestedGuests)).toBe(sold)
   })
 
-  it('knows each price by plan and period, and what a year saves', () => {
+  it('finds each price by plan and period, and the months that a year saves', () => {
     expect([
-      rateOf(pricing, 'Business', 'Monthly'),
-      rateOf(pricing, 'First', 'Annually'),
-      rateOf(pricing, 'Custom', 'Annually'),
-      rateOf(pricing, 'Economy', 'Monthly'),
+      getRate(pricing, 'Business', 'Monthly'),
+      getRate(pricing, 'First', 'Annually'),
+      getRate(pricing, 'Custom', 'Annually'),
+      getRate(pricing, 'Economy', 'Monthly'),
     ]).toEqual([149_900, 3_999_000, 99_900, 0])
-    expect(monthsFree(pricing)).toBe(2)
+    expect(countFreeMonths(pricing)).toBe(2)
   })
 
-  it('says where a month of Business costs less than one event of 300, and only where it holds as many', () => {
-    const holding = (people: number) =>
+  it('says when a month of Business costs less than an event of 300 guests, only if it allows as many guests', () => {
+    const createFeatures = (people: number) =>
       [
         {
           plan: 'Business',
@@ -78,44 +78,46 @@ describe('Our product', () => {
           permissions: [],
         },
       ] as unknown as Pricing['features']
-    expect(cheaperByMonth({ ...pricing, features: holding(2_000) })).toEqual({
+    expect(findCheaperMonth({ ...pricing, features: createFeatures(2_000) })).toEqual({
       guests: 300,
       once: 299_700,
       month: 149_900,
     })
     expect([
-      cheaperByMonth({ ...pricing, features: holding(200) }),
-      cheaperByMonth({
+      findCheaperMonth({ ...pricing, features: createFeatures(200) }),
+      findCheaperMonth({
         ...pricing,
-        features: holding(2_000),
+        features: createFeatures(2_000),
         pricing: { ...pricing.pricing, custom: 10_000 },
       }),
     ]).toEqual([null, null])
   })
 
-  it('calls a subscription the current one in its own period alone, the free plan in each', () => {
+  it('treats a subscription as current only in its own period, and the free plan in every period', () => {
     const business = { plan: 'Business', mode: 'Monthly' } as const
     const shown = (plan: PlanName, mode: SubscriptionMode) => ({ plan, mode, guests: 300 })
     expect([
-      isSame(business, shown('Business', 'Monthly')),
-      isSame(business, shown('Business', 'Annually')),
-      isSame(business, shown('First', 'Monthly')),
+      isSamePlan(business, shown('Business', 'Monthly')),
+      isSamePlan(business, shown('Business', 'Annually')),
+      isSamePlan(business, shown('First', 'Monthly')),
     ]).toEqual([true, false, false])
-    expect(isSame({ plan: 'Economy', mode: 'Annually' }, shown('Economy', 'Monthly'))).toBe(true)
-    expect(isSame(null, shown('Economy', 'Monthly'))).toBe(false)
+    expect(isSamePlan({ plan: 'Economy', mode: 'Annually' }, shown('Economy', 'Monthly'))).toBe(
+      true,
+    )
+    expect(isSamePlan(null, shown('Economy', 'Monthly'))).toBe(false)
   })
 
-  it('calls a one-time event asked for when it is for as many guests, and had for however many', () => {
+  it('treats a one-time event as the same only for its number of guests, or for any number when none is given', () => {
     const shown = { plan: 'Custom', mode: 'Monthly', guests: 700 } as const
     expect(
       [700, 300, null, undefined].map((guests) =>
-        isSame({ plan: 'Custom', mode: null, guests: guests as number }, shown),
+        isSamePlan({ plan: 'Custom', mode: null, guests: guests as number }, shown),
       ),
     ).toEqual([true, false, true, true])
   })
 
-  it('bills the country chosen by hand, and the guessed one while nobody chose', () => {
-    expect([billedCountry(pricing, 'FR'), billedCountry(pricing, '')]).toEqual(['FR', 'IN'])
+  it('uses the prices of the chosen country, or of the guessed one before any choice', () => {
+    expect([getPricingCountry(pricing, 'FR'), getPricingCountry(pricing, '')]).toEqual(['FR', 'IN'])
   })
 
   it.each([
@@ -125,18 +127,15 @@ describe('Our product', () => {
     ['2026-12-31', 'Monthly', '2027-01-31'],
     ['2028-02-29', 'Annually', '2029-02-28'],
     ['2026-11-22', 'Annually', '2027-11-22'],
-  ] as const)(
-    'says of what is paid on %s %s that it is charged again on %s',
-    (from, mode, again) => {
-      expect(
-        addPeriod(new Date(`${from}T06:00:00Z`), mode)
-          .toISOString()
-          .slice(0, 10),
-      ).toBe(again)
-    },
-  )
+  ] as const)('renews a payment of %s (%s) on %s', (from, mode, again) => {
+    expect(
+      addPeriod(new Date(`${from}T06:00:00Z`), mode)
+        .toISOString()
+        .slice(0, 10),
+    ).toBe(again)
+  })
 
-  it('calls a plan nearly full from four fifths on, and never one without a limit', () => {
+  it('calls a plan nearly full from 80 percent, and never when it has no limit', () => {
     expect(
       [
         [7, 10],
@@ -145,32 +144,38 @@ describe('Our product', () => {
         [12, 10],
         [5_000, null],
         [0, 1],
-      ].map(([used, limit]) => fullness(used as number, limit ?? null)),
+      ].map(([used, limit]) => getLimitState(used as number, limit ?? null)),
     ).toEqual(['calm', 'near', 'full', 'full', 'calm', 'calm'])
   })
 
-  it('offers larger plans to whoever lacks room, and every one to whoever changes', () => {
+  it('offers larger plans for an upgrade, and every plan for a change', () => {
     expect(
       (['Economy', 'Business', 'First', 'Custom'] as const).map((plan) =>
-        plansOn('upgradePlan', plan),
+        listOfferedPlans('upgradePlan', plan),
       ),
     ).toEqual([['Business', 'First', 'Custom'], ['First'], [], ['Business', 'First', 'Custom']])
-    expect(plansOn('changePlan', 'First')).toEqual(['Economy', 'Business', 'First', 'Custom'])
+    expect(listOfferedPlans('changePlan', 'First')).toEqual([
+      'Economy',
+      'Business',
+      'First',
+      'Custom',
+    ])
   })
 
-  it('reads a change from its address, and nothing that is none', () => {
-    const read = (search: string) => changeIn(new URLSearchParams(search))
+  it('reads a plan change from its URL, and ignores an invalid one', () => {
+    const read = (search: string) => parsePlanChange(new URLSearchParams(search))
     expect(
       read(
-        reviewPlace('upgradePlan', { plan: 'First', mode: 'Annually' }, '/dashboard').split(
+        getReviewUrl('upgradePlan', { plan: 'First', mode: 'Annually' }, '/dashboard').split(
           '?',
         )[1] ?? '',
       ),
     ).toEqual({ plan: 'First', mode: 'Annually' })
     expect(
       read(
-        reviewPlace('changePlan', { plan: 'Custom', mode: 'Monthly', guests: 250 }).split('?')[1] ??
-          '',
+        getReviewUrl('changePlan', { plan: 'Custom', mode: 'Monthly', guests: 250 }).split(
+          '?',
+        )[1] ?? '',
       ),
     ).toEqual({ plan: 'Custom', mode: 'Monthly', guests: 300 })
     expect([

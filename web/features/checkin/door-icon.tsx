@@ -1,4 +1,4 @@
-/** The door's own signs: strong lines, to be read at arm's length. */
+/** The icons of the door, with strong lines to be read at arm's length. */
 const paths = {
   check: 'M5 12.5l4.5 4.5L19 7.5',
   people:
@@ -44,7 +44,7 @@ const paths = {
 } as const
 export type DoorSign = keyof typeof paths
 
-const turning: readonly DoorSign[] = ['undo', 'back', 'next', 'out']
+const mirroredSigns: readonly DoorSign[] = ['undo', 'back', 'next', 'out']
 
 export function DoorIcon({ of, size = 24 }: { of: DoorSign; size?: number }) {
   const isDots = of === 'pad'
@@ -54,7 +54,7 @@ export function DoorIcon({ of, size = 24 }: { of: DoorSign; size?: number }) {
       height={size}
       viewBox="0 0 24 24"
       aria-hidden="true"
-      className={turning.includes(of) ? 'flip' : undefined}
+      className={mirroredSigns.includes(of) ? 'flip' : undefined}
       fill={of === 'star' ? 'currentColor' : 'none'}
       stroke="currentColor"
       strokeWidth={isDots ? 4 : 2.4}
@@ -66,27 +66,27 @@ export function DoorIcon({ of, size = 24 }: { of: DoorSign; size?: number }) {
   )
 }
 
-/** Circle, diamond or octagon under a sign: the ground says the same once more by its shape. */
-const shapes = {
+/** The shape below an icon: circle, diamond or octagon repeat the meaning of the colour. */
+const toneShapes = {
   go: 'M48 4a44 44 0 1 0 0 88 44 44 0 0 0 0-88z',
   ask: 'M48 3l45 45-45 45L3 48z',
   stop: 'M30 4h36l26 26v36L66 92H30L4 66V30z',
 } as const
 
-export function BigSign({ of, ground }: { of: DoorSign; ground: keyof typeof shapes }) {
+export function BigSign({ of, tone }: { of: DoorSign; tone: keyof typeof toneShapes }) {
   const colours = {
     go: ['#fff', '#0A7442'],
     ask: ['#1A1000', '#FFB81F'],
     stop: ['#fff', '#B3131D'],
   } as const
-  const [under, over] = colours[ground]
+  const [under, over] = colours[tone]
   return (
     <svg viewBox="0 0 96 96" aria-hidden="true">
-      <path d={shapes[ground]} fill={under} />
+      <path d={toneShapes[tone]} fill={under} />
       <path
         d={paths[of]}
         transform={
-          ground === 'ask' ? 'translate(22.8 22.8) scale(2.1)' : 'translate(18 18) scale(2.5)'
+          tone === 'ask' ? 'translate(22.8 22.8) scale(2.1)' : 'translate(18 18) scale(2.5)'
         }
         fill="none"
         stroke={over}

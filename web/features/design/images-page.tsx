@@ -1,13 +1,13 @@
-import { pictureKinds } from '@mehfil/contract/design.ts'
-import { useWords } from '../../lib/words.ts'
-import { useWizard } from '../events/use-wizard.ts'
-import { WizardSection } from '../events/wizard-section.tsx'
+import { pictureKinds } from '@mehfil/contract/events/design.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { useWizard } from '../events/wizard/use-wizard.ts'
+import { WizardSection } from '../events/wizard/wizard-section.tsx'
 import { PictureField } from './picture-field.tsx'
 import { TemplatePicker } from './template-picker.tsx'
 
-/** How the page looks: its design, its colours, and the host's own pictures. */
+/** How the page looks: its design, its colours and the host's pictures. */
 export function ImagesPage() {
-  const t = useWords('creation')
+  const t = useTranslate('creation')
   const { pictures, event } = useWizard()
   return (
     <WizardSection

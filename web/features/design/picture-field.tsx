@@ -2,44 +2,44 @@ import IconPhotoUp from '@tabler/icons-react/dist/esm/icons/IconPhotoUp.mjs'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState, type DragEvent } from 'react'
-import type { PictureKind } from '@mehfil/contract/design.ts'
-import type { EventMode } from '@mehfil/contract/events.ts'
-import { useFormats } from '../../lib/formats.ts'
-import { showRefusal } from '../../lib/show-refusal.ts'
-import { sayUndo } from '../../lib/toasts.ts'
-import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../ui/icon.tsx'
-import type { Picture } from '../events/queries/draft.ts'
-import { useWizard } from '../events/use-wizard.ts'
+import type { PictureKind } from '@mehfil/contract/events/design.ts'
+import type { EventMode } from '@mehfil/contract/events/events.ts'
+import { useFormats } from '../../lib/i18n/formats.ts'
+import { showRefusal } from '../../lib/http/show-refusal.ts'
+import { showUndoToast } from '../../lib/browser/toasts.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { Icon } from '../../ui/elements/icon.tsx'
+import type { EventPicture } from '../events/queries/draft.ts'
+import { useWizard } from '../events/wizard/use-wizard.ts'
 import classes from './picture-field.module.css'
-import { putPicture, removePicture } from './queries.ts'
-import { takenKinds, whyNot } from './rules.ts'
+import { uploadPicture, removePicture } from './queries.ts'
+import { acceptedTypes, findFileProblem } from './rules.ts'
 
-type PictureFieldProps = { kind: PictureKind; picture: Picture | undefined }
+type PictureFieldProps = { kind: PictureKind; picture: EventPicture | undefined }
 
-/** A picture dropped or picked, its way up, and what can be done with it then. */
+/** Uploads one picture, dropped or chosen, and lets the host replace or remove it. */
 export function PictureField({ kind, picture }: PictureFieldProps) {
-  const t = useWords('creation')
+  const t = useTranslate('creation')
   const {
     EID,
     event: { mode },
   } = useWizard()
   const input = useRef<HTMLInputElement>(null)
-  const { put, share, complaint } = usePut(EID, mode, kind)
+  const { upload, progress, error } = usePictureUpload(EID, mode, kind)
   const remove = useMutation({
-    mutationFn: async (shown: Picture) => {
-      const copy = await copyOf(shown)
+    mutationFn: async (shown: EventPicture) => {
+      const copy = await copyPicture(shown)
       await removePicture(EID, mode, shown.id)
       return copy
     },
-    onSuccess: (copy) => copy && sayUndo(t('picture.removed'), () => put(copy)),
+    onSuccess: (copy) => copy && showUndoToast(t('picture.removed'), () => upload(copy)),
     onError: showRefusal,
   })
   const [isOver, setOver] = useState(false)
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    put(event.dataTransfer.files[0])
+    upload(event.dataTransfer.files[0])
   }
   const over = (event: DragEvent) => {
     event.preventDefault()
@@ -59,21 +59,21 @@ export function PictureField({ kind, picture }: PictureFieldProps) {
         onDragOver={over}
         onDragLeave={() => setOver(false)}
       >
-        {picture && share === null && (
+        {picture && progress === null && (
           <img
             className={classes.thumb}
             src={picture.smallUrl ?? picture.url}
             alt={t(`picture.${kind}-shown`)}
           />
         )}
-        {share !== null && <Progress share={share} />}
-        {!picture && share === null && (
+        {progress !== null && <UploadProgress progress={progress} />}
+        {!picture && progress === null && (
           <span className={classes.sign}>
             <Icon of={IconPhotoUp} />
           </span>
         )}
         <div className={classes.actions}>
-          <Button id={kind} size="compact-md" onClick={pick} disabled={share !== null}>
+          <Button id={kind} size="compact-md" onClick={pick} disabled={progress !== null}>
             {t(picture ? 'picture.replace' : 'picture.choose')}
           </Button>
           {picture && (
@@ -81,7 +81,7 @@ export function PictureField({ kind, picture }: PictureFieldProps) {
               size="compact-md"
               variant="subtle"
               loading={remove.isPending}
-              disabled={share !== null}
+              disabled={progress !== null}
               onClick={() => remove.mutate(picture)}
             >
               {t('picture.remove')}
@@ -90,11 +90,8 @@ export function PictureField({ kind, picture }: PictureFieldProps) {
           <span className={`small quiet not-phone ${classes.hint}`}>{t('picture.drop')}</span>
         </div>
       </div>
-      <p
-        className={complaint ? classes.error : classes.small}
-        role={complaint ? 'alert' : undefined}
-      >
-        {complaint ?? t(`picture.${kind}-hint`)}
+      <p className={error ? classes.error : classes.small} role={error ? 'alert' : undefined}>
+        {error ?? t(`picture.${kind}-hint`)}
       </p>
       <input
         ref={input}
@@ -102,9 +99,9 @@ export function PictureField({ kind, picture }: PictureFieldProps) {
         className="vh"
         tabIndex={-1}
         aria-hidden="true"
-        accept={takenKinds.join(',')}
+        accept={acceptedTypes.join(',')}
         onChange={(event) => {
-          put(event.currentTarget.files?.[0])
+          upload(event.currentTarget.files?.[0])
           event.currentTarget.value = ''
         }}
       />
@@ -112,27 +109,27 @@ export function PictureField({ kind, picture }: PictureFieldProps) {
   )
 }
 
-/** One picture on its way at a time: how much of it has left, and why it could not be taken. */
-function usePut(EID: string, mode: EventMode, kind: PictureKind) {
-  const t = useWords('creation')
-  const [share, setShare] = useState<number | null>(null)
+/** Uploads one picture at a time. `progress` is a share from 0 to 1, and null while no upload is running. */
+function usePictureUpload(EID: string, mode: EventMode, kind: PictureKind) {
+  const t = useTranslate('creation')
+  const [progress, setProgress] = useState<number | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const { mutate, error } = useMutation({
-    mutationFn: (file: File) => putPicture({ EID, mode, kind, file, progress: setShare }),
-    onMutate: () => setShare(0),
-    onSettled: () => setShare(null),
+    mutationFn: (file: File) => uploadPicture({ EID, mode, kind, file, progress: setProgress }),
+    onMutate: () => setProgress(0),
+    onSettled: () => setProgress(null),
   })
-  const put = (file: File | undefined) => {
-    if (!file || share !== null) return
-    const why = whyNot(file)
-    setRefusal(why)
-    if (!why) mutate(file)
+  const upload = (file: File | undefined) => {
+    if (!file || progress !== null) return
+    const problem = findFileProblem(file)
+    setRefusal(problem)
+    if (!problem) mutate(file)
   }
-  return { put, share, complaint: refusal ? t(refusal) : error?.message }
+  return { upload, progress, error: refusal ? t(refusal) : error?.message }
 }
 
-function Progress({ share }: { share: number }) {
-  const t = useWords('creation')
+function UploadProgress({ progress }: { progress: number }) {
+  const t = useTranslate('creation')
   const { percent } = useFormats()
   return (
     <div
@@ -141,20 +138,20 @@ function Progress({ share }: { share: number }) {
       aria-label={t('picture.on-its-way')}
       aria-valuemin={0}
       aria-valuemax={100}
-      aria-valuenow={Math.round(share * 100)}
+      aria-valuenow={Math.round(progress * 100)}
     >
       <span className="small quiet">
-        {t('picture.on-its-way')} {percent(share)}
+        {t('picture.on-its-way')} {percent(progress)}
       </span>
       <span className={classes.rail}>
-        <i style={{ inlineSize: `${Math.round(share * 100)}%` }} />
+        <i style={{ inlineSize: `${Math.round(progress * 100)}%` }} />
       </span>
     </div>
   )
 }
 
-/** The picture drawn once more before it goes, so that it can be put back. */
-async function copyOf({ url, width, height }: Picture): Promise<File | null> {
+/** Copies the picture before it is removed, so that the host can undo that. */
+async function copyPicture({ url, width, height }: EventPicture): Promise<File | null> {
   const image = Object.assign(new Image(), { src: url })
   if (
     !(await image.decode().then(

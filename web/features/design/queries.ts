@@ -2,13 +2,13 @@ import {
   addTemplateImages,
   deleteTemplateImages,
   type PictureKind,
-} from '@mehfil/contract/design.ts'
-import type { EventMode } from '@mehfil/contract/events.ts'
+} from '@mehfil/contract/events/design.ts'
+import type { EventMode } from '@mehfil/contract/events/events.ts'
 import { ask, upload } from '../../lib/ask.ts'
-import { queryClient } from '../../lib/queries.ts'
-import { picturesOf, readAgain, type Picture } from '../events/queries/draft.ts'
+import { queryClient } from '../../lib/http/queries.ts'
+import { picturesQuery, refetchEvent, type EventPicture } from '../events/queries/draft.ts'
 
-type Sent = {
+type PictureUpload = {
   EID: string
   mode: EventMode
   kind: PictureKind
@@ -16,19 +16,37 @@ type Sent = {
   progress: (share: number) => void
 }
 
-/** Puts a picture in the place of the one of its kind. The server reads the kind before the file. */
-export async function putPicture({ EID, mode, kind, file, progress }: Sent): Promise<void> {
+/** Replaces the picture of its kind. The kind comes first in the form, because the server reads it before the file. */
+export async function uploadPicture({
+  EID,
+  mode,
+  kind,
+  file,
+  progress,
+}: PictureUpload): Promise<void> {
   const form = new FormData()
   form.append('KIND', kind)
   form.append('IMAGE', file)
-  await show(EID, mode, await upload(addTemplateImages, { params: { EID }, form, progress }))
+  await cachePictures(
+    EID,
+    mode,
+    await upload(addTemplateImages, { params: { EID }, form, progress }),
+  )
 }
 
 export async function removePicture(EID: string, mode: EventMode, id: string): Promise<void> {
-  await show(EID, mode, await ask(deleteTemplateImages, { params: { EID }, input: { ids: [id] } }))
+  await cachePictures(
+    EID,
+    mode,
+    await ask(deleteTemplateImages, { params: { EID }, input: { ids: [id] } }),
+  )
 }
 
-async function show(EID: string, mode: EventMode, left: { images: Picture[] }): Promise<void> {
-  queryClient.setQueryData(picturesOf(EID, mode).queryKey, left)
-  await readAgain(EID)
+async function cachePictures(
+  EID: string,
+  mode: EventMode,
+  remaining: { images: EventPicture[] },
+): Promise<void> {
+  queryClient.setQueryData(picturesQuery(EID, mode).queryKey, remaining)
+  await refetchEvent(EID)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inOrderFor, whyNot } from './rules.ts'
+import { sortByEventType, findFileProblem } from './rules.ts'
 
 const file = (name: string, type: string, size = 1_000) => ({ name, type, size })
 
@@ -13,20 +13,24 @@ test.each([
   [file('us.gif', 'image/gif'), 'picture.other'],
   [file('list.csv', 'text/csv'), 'picture.other'],
   [file('us.jpg', 'image/jpeg', 10_000_001), 'picture.large'],
-])('Our product takes %o or says why not', ({ ...picked }, sentence) =>
-  expect(whyNot(picked)).toBe(sentence),
+])('Our product accepts the picture %o or says why not', ({ ...picked }, sentence) =>
+  expect(findFileProblem(picked)).toBe(sentence),
 )
 
-test('Our product shows the designs meant for the kind of event first', () => {
+test('Our product shows the designs made for the type of event first', () => {
   const choices = [
     { id: 'jaali', types: ['Wedding'] },
     { id: 'grid', types: ['Conference'] },
     { id: 'cutpaper', types: ['Birthday'] },
   ]
-  expect(inOrderFor(choices, 'Conference').map(({ id }) => id)).toEqual([
+  expect(sortByEventType(choices, 'Conference').map(({ id }) => id)).toEqual([
     'grid',
     'jaali',
     'cutpaper',
   ])
-  expect(inOrderFor(choices, 'Gala').map(({ id }) => id)).toEqual(['jaali', 'grid', 'cutpaper'])
+  expect(sortByEventType(choices, 'Gala').map(({ id }) => id)).toEqual([
+    'jaali',
+    'grid',
+    'cutpaper',
+  ])
 })

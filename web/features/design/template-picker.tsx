@@ -1,51 +1,56 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useRef } from 'react'
-import { Page } from '@mehfil/templates/pages/page.tsx'
-import { lazyPart } from '../../lib/load-chunk.ts'
-import { useWords } from '../../lib/words.ts'
-import { PageFrame } from '../events/page-frame.tsx'
-import { templatesOf } from '../events/queries/draft.ts'
-import { usePageView, type Drawn } from '../events/use-page-view.ts'
-import { useWizard } from '../events/use-wizard.ts'
-import { inOrderFor } from './rules.ts'
+import { EventPage } from '@mehfil/templates/pages/event-page.tsx'
+import { lazyPart } from '../../lib/http/load-chunk.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { PageFrame } from '../events/preview/page-frame.tsx'
+import { templatesQuery } from '../events/queries/draft.ts'
+import { usePageView, type PreviewInput } from '../events/preview/use-page-view.ts'
+import { useWizard } from '../events/wizard/use-wizard.ts'
+import { sortByEventType } from './rules.ts'
 import classes from './template-picker.module.css'
 
 const MailMiniature = lazyPart(() =>
-  import('../events/mail-preview.tsx').then((made) => made.MailMiniature),
+  import('../events/preview/mail-preview.tsx').then((made) => made.MailMiniature),
 )
 
-type Choice = { id: string; types: string[]; colourStyles: Array<{ id: string; accent: string }> }
+type TemplateChoice = {
+  id: string
+  types: string[]
+  colourStyles: Array<{ id: string; accent: string }>
+}
 
-/** Every design as it would look with this very event, each in its six colour styles. */
+/** Shows each design with this event's own content, and its six colour styles. */
 export function TemplatePicker() {
-  const t = useWords('creation')
+  const t = useTranslate('creation')
   const { EID, draft } = useWizard()
-  const { data } = useSuspenseQuery(templatesOf(EID))
-  // The order stays as it was on opening, also when the type is changed meanwhile.
+  const { data } = useSuspenseQuery(templatesQuery(EID))
+  // The order is fixed on opening, so that the designs do not move when the type changes.
   const order = useRef(draft.facts.type)
   return (
     <fieldset className={classes.group} data-part="cover">
       <legend className={classes.legend}>{t('design.template')}</legend>
-      {inOrderFor(data.choices, order.current).map((choice, at) => (
+      {sortByEventType(data.choices, order.current).map((choice, at) => (
         <TemplateCard key={choice.id} choice={choice} isFirst={at === 0} />
       ))}
     </fieldset>
   )
 }
 
-function TemplateCard({ choice, isFirst }: { choice: Choice; isFirst: boolean }) {
-  const t = useWords('creation')
+function TemplateCard({ choice, isFirst }: { choice: TemplateChoice; isFirst: boolean }) {
+  const t = useTranslate('creation')
   const {
     draft,
     event: { mode },
-    type,
+    updateDraft,
   } = useWizard()
   const name = mode === 'Web' ? `template.${choice.id}` : `mail-template.${choice.id}`
   const { templateId, colourStyle } = draft.design
   const isChosen = templateId === choice.id
-  const own = choice.colourStyles[0]?.id ?? ''
-  const shown = isChosen ? colourStyle : own
-  const choose = (style: string) => type('design', { templateId: choice.id, colourStyle: style })
+  const defaultStyle = choice.colourStyles[0]?.id ?? ''
+  const shownStyle = isChosen ? colourStyle : defaultStyle
+  const chooseStyle = (style: string) =>
+    updateDraft('design', { templateId: choice.id, colourStyle: style })
   return (
     <div className={classes.card} data-chosen={isChosen}>
       <label className={classes.look}>
@@ -56,10 +61,10 @@ function TemplateCard({ choice, isFirst }: { choice: Choice; isFirst: boolean })
           {...(isFirst && { id: 'template' })}
           value={choice.id}
           checked={isChosen}
-          onChange={() => choose(own)}
+          onChange={() => chooseStyle(defaultStyle)}
         />
         <span className={classes.miniature}>
-          <Miniature templateId={choice.id} colourStyle={shown} />
+          <TemplateMiniature templateId={choice.id} colourStyle={shownStyle} />
         </span>
         <span className="vh">{t(name)}</span>
       </label>
@@ -78,7 +83,7 @@ function TemplateCard({ choice, isFirst }: { choice: Choice; isFirst: boolean })
                 className={classes.over}
                 name={`style-${choice.id}`}
                 checked={isChosen && colourStyle === style.id}
-                onChange={() => choose(style.id)}
+                onChange={() => chooseStyle(style.id)}
                 aria-label={t(`style.${style.id}`)}
               />
               <span className={classes.swatch} style={{ backgroundColor: style.accent }} />
@@ -91,33 +96,38 @@ function TemplateCard({ choice, isFirst }: { choice: Choice; isFirst: boolean })
   )
 }
 
-/** The page or the mail itself, small. */
-function Miniature({ templateId, colourStyle }: { templateId: string; colourStyle: string }) {
+function TemplateMiniature({
+  templateId,
+  colourStyle,
+}: {
+  templateId: string
+  colourStyle: string
+}) {
   const {
     draft,
     pictures,
     event: { mode },
   } = useWizard()
-  const drawn = {
+  const input = {
     mode,
     draft: { ...draft, design: { templateId, colourStyle } },
     pictures,
     language: draft.settings.languages[0] ?? 'en',
   }
   return mode === 'Web' ? (
-    <PageMiniature {...drawn} />
+    <PageMiniature {...input} />
   ) : (
     <Suspense>
-      <MailMiniature {...drawn} />
+      <MailMiniature {...input} />
     </Suspense>
   )
 }
 
-function PageMiniature(drawn: Drawn) {
-  const view = usePageView(drawn)
+function PageMiniature(input: PreviewInput) {
+  const view = usePageView(input)
   return (
     <PageFrame view={view} width={390}>
-      <Page view={view} />
+      <EventPage view={view} />
     </PageFrame>
   )
 }

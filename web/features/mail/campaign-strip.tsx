@@ -1,47 +1,46 @@
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { useFormats } from '../../lib/formats.ts'
-import { showRefusal } from '../../lib/show-refusal.ts'
-import { useSayStopped } from '../../lib/use-say-stopped.ts'
-import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { useFormats } from '../../lib/i18n/formats.ts'
+import { showRefusal } from '../../lib/http/show-refusal.ts'
+import { useStoppedToast } from '../../lib/browser/use-campaign-stopped-toast.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { CloseButton } from '../../ui/elements/icon-button.tsx'
 import classes from './campaign.module.css'
-import type { Campaign } from './queries.ts'
-import { secondsLeft, sumsOf } from './rules.ts'
+import type { GuestCampaign } from './queries.ts'
+import { getSecondsLeft, countCampaignMails } from './rules.ts'
 
-/** What is on its way to many, whatever it is. */
-export type Sending = Pick<
-  Campaign,
+/** A sending of mails to many guests: invitations or a notice. */
+export type CampaignProgress = Pick<
+  GuestCampaign,
   'state' | 'reason' | 'guests' | 'counts' | 'createdAt' | 'heldUntil'
 >
 
 type CampaignStripProps = {
-  /** What is sent. */
+  /** The name of what is sent. */
   title: string
-  /** One of several: it is named whatever its state. */
+  /** With several strips, each shows its name in every state. */
   isNamed?: boolean
-  campaign: Sending
+  campaign: CampaignProgress
   now: Date
-  /** Where those stand whom a mail did not reach; null once nobody stands there. */
-  lostLink: string | null
-  /** Each answers what became of it. */
-  stop: () => Promise<Sending>
-  goOn: () => Promise<unknown>
-  onPutAway: () => void
+  /** The link to the guests whose mail was not delivered; null without such guests. */
+  undeliveredLink: string | null
+  /** Each resolves to the new state. */
+  onStop: () => Promise<CampaignProgress>
+  onResume: () => Promise<unknown>
+  onDismiss: () => void
 }
 
-/** One sending: taken back, watched, stopped, gone on with, summed up. */
+/** One sending: undo, progress, pause, resume and result. */
 export function CampaignStrip({
   title,
   isNamed = false,
   campaign,
   now,
-  lostLink,
-  ...does
+  undeliveredLink,
+  ...actions
 }: CampaignStripProps) {
-  const sums = sumsOf(campaign)
+  const counts = countCampaignMails(campaign)
   return (
     <section className={classes.strip} data-state={campaign.state} aria-label={title}>
       <div className={classes.words} role="status">
@@ -50,33 +49,33 @@ export function CampaignStrip({
             {title}
           </p>
         )}
-        <Headline title={title} campaign={campaign} now={now} />
-        <Unsure unsure={sums.unsure} />
-        <Lost lost={sums.lost} link={lostLink} />
+        <CampaignHeadline title={title} campaign={campaign} now={now} />
+        <UncertainCount uncertain={counts.uncertain} />
+        <UndeliveredLink undelivered={counts.undelivered} link={undeliveredLink} />
       </div>
-      <CampaignButtons campaign={campaign} now={now} {...does} />
+      <CampaignButtons campaign={campaign} now={now} {...actions} />
       {(campaign.state === 'sending' || campaign.state === 'paused') && (
-        <SentBar campaign={campaign} />
+        <CampaignProgressBar campaign={campaign} />
       )}
     </section>
   )
 }
 
-function Headline({
+function CampaignHeadline({
   title,
   campaign,
   now,
 }: Pick<CampaignStripProps, 'title' | 'campaign' | 'now'>) {
-  const t = useWords('dashboard')
+  const t = useTranslate('dashboard')
   const { number } = useFormats()
-  const { all, sent, waiting } = sumsOf(campaign)
-  const left = secondsLeft(campaign, now)
+  const { all, sent, waiting } = countCampaignMails(campaign)
+  const secondsToSend = getSecondsLeft(campaign, now)
   const facts = { count: all, n: number(all), sent: number(sent), waiting: number(waiting) }
-  if (campaign.state === 'held' && left > 0)
+  if (campaign.state === 'held' && secondsToSend > 0)
     return (
       <p className="strong">
         <span className="num" aria-live="off">
-          {t('campaign.held', { ...facts, seconds: number(left) })}
+          {t('campaign.held', { ...facts, seconds: number(secondsToSend) })}
         </span>
       </p>
     )
@@ -99,24 +98,26 @@ function Headline({
   return <p className="strong">{t('campaign.sending', facts)}</p>
 }
 
-function Unsure({ unsure }: { unsure: number }) {
-  const t = useWords('dashboard')
+function UncertainCount({ uncertain }: { uncertain: number }) {
+  const t = useTranslate('dashboard')
   const { number } = useFormats()
   return (
-    unsure > 0 && (
-      <p className="small quiet">{t('campaign.unsure', { count: unsure, n: number(unsure) })}</p>
+    uncertain > 0 && (
+      <p className="small quiet">
+        {t('campaign.unsure', { count: uncertain, n: number(uncertain) })}
+      </p>
     )
   )
 }
 
-function Lost({ lost, link }: { lost: number; link: string | null }) {
-  const t = useWords('dashboard')
+function UndeliveredLink({ undelivered, link }: { undelivered: number; link: string | null }) {
+  const t = useTranslate('dashboard')
   const { number } = useFormats()
   return (
-    lost > 0 &&
+    undelivered > 0 &&
     link !== null && (
       <Link className={`small ${classes.lost}`} to={link}>
-        {t('campaign.lost', { count: lost, n: number(lost) })}
+        {t('campaign.lost', { count: undelivered, n: number(undelivered) })}
       </Link>
     )
   )
@@ -125,33 +126,28 @@ function Lost({ lost, link }: { lost: number; link: string | null }) {
 function CampaignButtons({
   campaign,
   now,
-  stop: stopIt,
-  goOn: goOnWithIt,
-  onPutAway,
-}: Omit<CampaignStripProps, 'title' | 'isNamed' | 'lostLink'>) {
-  const t = useWords('dashboard')
-  const stop = useMutation({ mutationFn: stopIt, onSuccess: useSayStopped(), onError: showRefusal })
-  const goOn = useMutation({ mutationFn: goOnWithIt, onError: showRefusal })
+  onStop: stopCampaign,
+  onResume: resumeCampaign,
+  onDismiss,
+}: Omit<CampaignStripProps, 'title' | 'isNamed' | 'undeliveredLink'>) {
+  const t = useTranslate('dashboard')
+  const stop = useMutation({
+    mutationFn: stopCampaign,
+    onSuccess: useStoppedToast(),
+    onError: showRefusal,
+  })
+  const resume = useMutation({ mutationFn: resumeCampaign, onError: showRefusal })
   if (campaign.state === 'done')
-    return (
-      <button
-        type="button"
-        className={classes.close}
-        aria-label={t('action.close')}
-        onClick={onPutAway}
-      >
-        <Icon of={IconX} small />
-      </button>
-    )
-  const isHeld = campaign.state === 'held' && secondsLeft(campaign, now) > 0
+    return <CloseButton small className={classes.close} onPress={onDismiss} />
+  const isHeld = campaign.state === 'held' && getSecondsLeft(campaign, now) > 0
   return (
     <div className={classes.buttons}>
       {campaign.state === 'paused' && (
         <Button
           size="compact-md"
           variant="filled"
-          loading={goOn.isPending}
-          onClick={() => goOn.mutate()}
+          loading={resume.isPending}
+          onClick={() => resume.mutate()}
         >
           {t('campaign.resume')}
         </Button>
@@ -163,9 +159,9 @@ function CampaignButtons({
   )
 }
 
-function SentBar({ campaign }: Pick<CampaignStripProps, 'campaign'>) {
-  const t = useWords('dashboard')
-  const { all, sent, lost } = sumsOf(campaign)
+function CampaignProgressBar({ campaign }: Pick<CampaignStripProps, 'campaign'>) {
+  const t = useTranslate('dashboard')
+  const { all, sent, undelivered } = countCampaignMails(campaign)
   const share = (part: number) => ({ inlineSize: `${all > 0 ? (100 * part) / all : 0}%` })
   return (
     <div
@@ -174,10 +170,10 @@ function SentBar({ campaign }: Pick<CampaignStripProps, 'campaign'>) {
       aria-label={t('campaign.progress')}
       aria-valuemin={0}
       aria-valuemax={all}
-      aria-valuenow={sent + lost}
+      aria-valuenow={sent + undelivered}
     >
       <i style={share(sent)} />
-      <i data-lost style={share(lost)} />
+      <i data-lost style={share(undelivered)} />
     </div>
   )
 }

@@ -1,27 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { kept } from '../../lib/kept.ts'
-import { useWords } from '../../lib/words.ts'
+import { browserStorage } from '../../lib/browser/storage.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
 import { CampaignStrip } from './campaign-strip.tsx'
 import classes from './campaign.module.css'
-import { campaignsQuery, cancel, resume } from './queries.ts'
-import { shownCampaigns } from './rules.ts'
+import { campaignsQuery, stopCampaign, continueCampaign } from './queries.ts'
+import { listShownCampaigns } from './rules.ts'
 import { useNow } from './use-now.ts'
 
-/** What is being sent stands above the list, whoever sent it and however often the page is loaded. */
-export function CampaignStrips({ EID, lostLink }: { EID: string; lostLink: string | null }) {
-  const t = useWords('dashboard')
+/** The running sendings are above the list, for every host and after every reload. */
+export function CampaignStrips({
+  EID,
+  undeliveredLink,
+}: {
+  EID: string
+  undeliveredLink: string | null
+}) {
+  const t = useTranslate('dashboard')
   const { data } = useQuery(campaignsQuery(EID))
   const campaigns = data?.campaigns ?? []
   const now = useNow(campaigns.some(({ state }) => state === 'held'))
-  const place = `campaigns-${EID}`
-  const [putAway, setPutAway] = useState(() => kept.read<string[]>(place) ?? [])
-  const shown = shownCampaigns(campaigns, putAway, now)
+  const storageKey = `campaigns-${EID}`
+  const [dismissed, setDismissed] = useState(() => browserStorage.read<string[]>(storageKey) ?? [])
+  const shown = listShownCampaigns(campaigns, dismissed, now)
   if (shown.length === 0) return null
-  const put = (id: string) => {
-    const next = [...putAway, id]
-    setPutAway(next)
-    kept.write(place, next)
+  const dismiss = (id: string) => {
+    const next = [...dismissed, id]
+    setDismissed(next)
+    browserStorage.write(storageKey, next)
   }
   return (
     <div className={classes.strips}>
@@ -31,10 +37,10 @@ export function CampaignStrips({ EID, lostLink }: { EID: string; lostLink: strin
           title={t(`campaign.${campaign.kind}`)}
           campaign={campaign}
           now={now}
-          lostLink={lostLink}
-          stop={() => cancel(EID, campaign)}
-          goOn={() => resume(EID, campaign)}
-          onPutAway={() => put(campaign.id)}
+          undeliveredLink={undeliveredLink}
+          onStop={() => stopCampaign(EID, campaign)}
+          onResume={() => continueCampaign(EID, campaign)}
+          onDismiss={() => dismiss(campaign.id)}
         />
       ))}
     </div>

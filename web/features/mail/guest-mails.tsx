@@ -3,30 +3,33 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { eventStatusQuery } from '../../lib/event.ts'
-import { useFormats } from '../../lib/formats.ts'
-import { showRefusal } from '../../lib/show-refusal.ts'
-import { say, sayError } from '../../lib/toasts.ts'
-import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { StatusChip, type ChipTone } from '../../ui/status-chip.tsx'
-import { guestQuery, type Guest, type GuestMail } from '../guests/queries/guests.ts'
-import { isLost, meaningOf } from '../guests/rules/delivery.ts'
+import { eventStatusQuery } from '../../lib/http/event-queries.ts'
+import { useFormats } from '../../lib/i18n/formats.ts'
+import { showRefusal } from '../../lib/http/show-refusal.ts'
+import { showToast, showErrorToast } from '../../lib/browser/toasts.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { Icon } from '../../ui/elements/icon.tsx'
+import { StatusChip, type ChipTone } from '../../ui/elements/status-chip.tsx'
+import { guestQuery, type GuestDetails, type GuestMail } from '../guests/queries/guests.ts'
+import { isUndelivered, parseFailureReason } from '../guests/rules/delivery.ts'
 import classes from './guest-mails.module.css'
-import { inviteOne, mailsQuery } from './queries.ts'
-import { whyUnreachable } from './rules.ts'
+import { sendInvitation, mailsQuery } from './queries.ts'
+import { findUnreachableReason } from './rules.ts'
 
-type GuestMailsProps = { EID: string; guest: Guest }
+type GuestMailsProps = { EID: string; guest: GuestDetails }
 
-/** Of the guest in the panel, once it is read. */
-export function MailsOfGuest({ EID, GID }: { EID: string; GID: string }) {
+/** The guest in the panel, once loaded. */
+export function GuestMailsLoader({ EID, GID }: { EID: string; GID: string }) {
   const { data } = useQuery(guestQuery(EID, GID))
   return data && <GuestMails EID={EID} guest={data} />
 }
 
-/** What was sent to a guest and whether it arrived; once more after an address is mended; the words to send oneself. */
+/**
+ * The guest's mails and their delivery, a way to send again after the address is corrected, and a
+ * text to send by hand.
+ */
 function GuestMails({ EID, guest }: GuestMailsProps) {
-  const t = useWords('dashboard')
+  const t = useTranslate('dashboard')
   const { data } = useQuery(mailsQuery(EID, guest.id))
   const { data: event } = useQuery(eventStatusQuery(EID))
   return (
@@ -37,28 +40,28 @@ function GuestMails({ EID, guest }: GuestMailsProps) {
       {data && data.mails.length > 0 && (
         <ul className={classes.list}>
           {data.mails.map((mail, at) => (
-            <MailLine key={at} mail={mail} zone={event?.zone} />
+            <GuestMailRow key={at} mail={mail} zone={event?.zone} />
           ))}
         </ul>
       )}
       {data?.mails.length === 0 && <p className="small quiet">{t('mails.none')}</p>}
       {event?.status === 'PUBLISHED' ? (
-        <InviteOne
+        <InviteGuestButton
           EID={EID}
           guest={guest}
-          wasSent={data?.mails.some(({ kind }) => kind === 'invitation') ?? false}
+          wasInvited={data?.mails.some(({ kind }) => kind === 'invitation') ?? false}
         />
       ) : (
         event && <p className="small quiet">{t('mails.not-open')}</p>
       )}
       {data && event?.status === 'PUBLISHED' && (
-        <OwnMessage text={data.messageText} whatsapp={data.whatsapp} />
+        <CopyMessageButtons text={data.messageText} whatsapp={data.whatsapp} />
       )}
     </section>
   )
 }
 
-const tones: Record<GuestMail['state'], ChipTone> = {
+const mailStateTones: Record<GuestMail['state'], ChipTone> = {
   held: 'sand',
   waiting: 'sand',
   sent: 'good',
@@ -68,11 +71,10 @@ const tones: Record<GuestMail['state'], ChipTone> = {
   stopped: 'sand',
 }
 
-function MailLine({ mail, zone }: { mail: GuestMail; zone: string | undefined }) {
-  const t = useWords('dashboard')
+function GuestMailRow({ mail, zone }: { mail: GuestMail; zone: string | undefined }) {
+  const t = useTranslate('dashboard')
   const { dayAndTime } = useFormats()
-  const isTriedAgain =
-    mail.nextAt !== null && (mail.state === 'waiting' || mail.state === 'uncertain')
+  const isRetried = mail.nextAt !== null && (mail.state === 'waiting' || mail.state === 'uncertain')
   return (
     <li className={classes.mail}>
       <span className={classes.grow}>
@@ -80,9 +82,9 @@ function MailLine({ mail, zone }: { mail: GuestMail; zone: string | undefined })
         <span className="small quiet clip" dir="ltr">
           {mail.to}
         </span>
-        {isLost(mail) && (
+        {isUndelivered(mail) && (
           <span className={`small ${classes.bad}`}>
-            {t(`mail-reason.${meaningOf(mail.reason)}`)}
+            {t(`mail-reason.${parseFailureReason(mail.reason)}`)}
           </span>
         )}
         {mail.reason && (
@@ -90,14 +92,14 @@ function MailLine({ mail, zone }: { mail: GuestMail; zone: string | undefined })
             {mail.reason}
           </small>
         )}
-        {isTriedAgain && mail.nextAt && (
+        {isRetried && mail.nextAt && (
           <span className="small quiet">
             {t('mails.next', { time: dayAndTime(mail.nextAt, 'shortDate', zone) })}
           </span>
         )}
       </span>
       <span className={classes.end}>
-        <StatusChip tone={tones[mail.state]}>{t(`mail-state.${mail.state}`)}</StatusChip>
+        <StatusChip tone={mailStateTones[mail.state]}>{t(`mail-state.${mail.state}`)}</StatusChip>
         <time className="tiny quiet" dateTime={mail.at.toISOString()}>
           {dayAndTime(mail.at, 'shortDate', zone)}
         </time>
@@ -106,16 +108,19 @@ function MailLine({ mail, zone }: { mail: GuestMail; zone: string | undefined })
   )
 }
 
-/** Again only where a mail of ours went before: an invitation may also have been given by hand. */
-function InviteOne({ EID, guest, wasSent }: GuestMailsProps & { wasSent: boolean }) {
-  const t = useWords('dashboard')
-  const why = whyUnreachable(guest)
+/**
+ * Offers to send again only after our own mail, because an invitation may also have been given by
+ * hand.
+ */
+function InviteGuestButton({ EID, guest, wasInvited }: GuestMailsProps & { wasInvited: boolean }) {
+  const t = useTranslate('dashboard')
+  const unreachableReason = findUnreachableReason(guest)
   const { mutate, isPending } = useMutation({
-    mutationFn: () => inviteOne(EID, guest.id),
-    onSuccess: () => say(t('mails.on-its-way', { name: guest.name })),
+    mutationFn: () => sendInvitation(EID, guest.id),
+    onSuccess: () => showToast(t('mails.on-its-way', { name: guest.name })),
     onError: showRefusal,
   })
-  if (why) return <p className="small quiet">{t(`mails.${why}`)}</p>
+  if (unreachableReason) return <p className="small quiet">{t(`mails.${unreachableReason}`)}</p>
   return (
     <Button
       size="compact-md"
@@ -124,21 +129,21 @@ function InviteOne({ EID, guest, wasSent }: GuestMailsProps & { wasSent: boolean
       onClick={() => mutate()}
       style={{ justifySelf: 'start' }}
     >
-      {t(wasSent ? 'mails.again' : 'mails.invite')}
+      {t(wasInvited ? 'mails.again' : 'mails.invite')}
     </Button>
   )
 }
 
-function OwnMessage({ text, whatsapp }: { text: string; whatsapp: string }) {
-  const t = useWords('dashboard')
+function CopyMessageButtons({ text, whatsapp }: { text: string; whatsapp: string }) {
+  const t = useTranslate('dashboard')
   const copy = () => {
-    // Without https a browser has no clipboard at all.
-    const written = navigator.clipboard
+    // Without https a browser has no clipboard.
+    const copied = navigator.clipboard
       ? navigator.clipboard.writeText(text)
       : Promise.reject(new Error('no clipboard'))
-    written.then(
-      () => say(t('mails.copied')),
-      () => sayError(t('mails.copy-failed')),
+    copied.then(
+      () => showToast(t('mails.copied')),
+      () => showErrorToast(t('mails.copy-failed')),
     )
   }
   return (

@@ -1,17 +1,17 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { useWords } from '../../lib/words.ts'
-import { SelectField } from '../../ui/select-field.tsx'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { SelectField } from '../../ui/fields/select-field.tsx'
 import { guestQuery, guestsQuery } from '../guests/queries/guests.ts'
 
 type GuestPickerProps = { EID: string; GID: string | null; onPick: (GID: string) => void }
 
-/** Any guest, found by name or address however long the list is. */
+/** Finds a guest by name or address, however long the list is. */
 export function GuestPicker({ EID, GID, onPick }: GuestPickerProps) {
-  const t = useWords('dashboard')
-  const [typed, setTyped] = useState('')
+  const t = useTranslate('dashboard')
+  const [text, setText] = useState('')
   const { data: picked } = useQuery({ ...guestQuery(EID, GID ?? ''), enabled: GID !== null })
-  const search = useDeferredValue(typed === picked?.name ? '' : typed.trim())
+  const search = useDeferredValue(text === picked?.name ? '' : text.trim())
   const { data } = useInfiniteQuery({
     ...guestsQuery(EID, { tab: 'all', search, category: null }),
     placeholderData: (before) => before,
@@ -26,7 +26,7 @@ export function GuestPicker({ EID, GID, onPick }: GuestPickerProps) {
       value={GID}
       onChange={onPick}
       searchable
-      onSearch={setTyped}
+      onSearch={setText}
       options={guests.map(({ id, name, email }) => ({
         value: id,
         label:

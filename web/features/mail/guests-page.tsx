@@ -1,70 +1,67 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
-import { answered } from '../../lib/answered.ts'
-import { eventStatusQuery, useEventId } from '../../lib/event.ts'
-import { useAccess } from '../../lib/session.ts'
-import { useTitle } from '../../lib/use-title.ts'
-import { useWords } from '../../lib/words.ts'
-import { Sheet } from '../../ui/sheet.tsx'
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
-import { GuestDataStrip } from '../events/guest-data-strip.tsx'
-import { AddGuestPanel } from '../guests/add-guest-panel.tsx'
-import { bulkButton, BulkBar } from '../guests/bulk-bar.tsx'
-import { DeleteEverybody } from '../guests/delete-everybody.tsx'
-import { GuestDataGone } from '../guests/guest-data-gone.tsx'
-import { GuestList } from '../guests/guest-list.tsx'
-import { GuestPanel } from '../guests/guest-panel.tsx'
-import { GuestsEmpty } from '../guests/guests-empty.tsx'
-import { GuestsHead } from '../guests/guests-head.tsx'
-import { ImportView } from '../guests/import-view.tsx'
-import { guestsQuery, type Guest, type GuestPage } from '../guests/queries/guests.ts'
-import { isNarrowed, isNobody } from '../guests/rules/chosen.ts'
-import { besideGuest } from '../guests/rules/list.ts'
-import { ResponsesView } from '../guests/responses-view.tsx'
-import { useChosen, type Choosing } from '../guests/use-chosen.ts'
-import { useGuestView, type GuestView } from '../guests/use-guest-view.ts'
+import { getQueryData } from '../../lib/http/query-data.ts'
+import { eventStatusQuery, useEventId } from '../../lib/http/event-queries.ts'
+import { useAccess } from '../../lib/session/session.ts'
+import { useTitle } from '../../lib/browser/use-title.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { SheetPage } from '../../ui/layout/sheet.tsx'
+import { SkeletonRows } from '../../ui/elements/skeleton-rows.tsx'
+import { GuestDataStrip } from '../events/dashboard/guest-data-strip.tsx'
+import { AddGuestPanel } from '../guests/forms/add-guest-panel.tsx'
+import { bulkButtonClass, BulkBar } from '../guests/bulk/bulk-bar.tsx'
+import { DeleteAllGuests } from '../guests/bulk/delete-all-guests.tsx'
+import { GuestDataGone } from '../guests/list/guest-data-gone.tsx'
+import { GuestList } from '../guests/list/guest-list.tsx'
+import { GuestPanel } from '../guests/panel/guest-panel.tsx'
+import { GuestsEmpty } from '../guests/list/guests-empty.tsx'
+import { GuestsHead } from '../guests/list/guests-head.tsx'
+import { ImportView } from '../guests/import/import-view.tsx'
+import { guestsQuery, type GuestDetails, type GuestPage } from '../guests/queries/guests.ts'
+import { hasFilters, isSelectionEmpty } from '../guests/rules/selection.ts'
+import { findNeighbours } from '../guests/rules/list.ts'
+import { ResponsesView } from '../guests/responses/responses-view.tsx'
+import { useGuestSelection, type GuestSelectionState } from '../guests/bulk/use-guest-selection.ts'
+import { useGuestsPageView, type GuestsPageView } from '../guests/list/use-guests-page-view.ts'
 import { CampaignStrips } from './campaign-strips.tsx'
-import { MailsOfGuest } from './guest-mails.tsx'
-import { InviteButton, useInvitable } from './invite-button.tsx'
+import { GuestMailsLoader } from './guest-mails.tsx'
+import { InviteButton, useInvitablePeople } from './invite-button.tsx'
 import { InviteView } from './invite-view.tsx'
-import { mayBeInvited } from './rules.ts'
+import { canBeInvited } from './rules.ts'
 
-/** Who is on the list and what they said; a row opens its story beside the list. */
-export function GuestsPage({
-  tools,
-}: {
-  /** What else can be done with the list. */ tools?: ReactNode
-}) {
-  const t = useWords('dashboard')
+/** The guest list and the answers; a row opens its guest beside the list. */
+export function GuestsPage({ tools }: { /** More actions for the list. */ tools?: ReactNode }) {
+  const t = useTranslate('dashboard')
   const EID = useEventId()
-  const view = useGuestView()
+  const view = useGuestsPageView()
   useTitle(t('guests.title'))
   const list = useInfiniteQuery({ ...guestsQuery(EID, view), placeholderData: (before) => before })
-  const pages = answered(list)?.pages
+  const pages = getQueryData(list)?.pages
   const first = pages?.[0]
   const guests = pages?.flatMap((page) => page.guests) ?? []
-  const choosing = useChosen(guests, view)
+  const selection = useGuestSelection(guests, view)
   const isEmpty = first !== undefined && !list.isPlaceholderData && first.counts.all === 0
-  // A tick is gone with the page it stood on: who was chosen is chosen again, never taken for everybody.
-  const isLost = view.inviting === 'chosen' && isNobody(choosing.chosen)
-  const isInviting = view.inviting !== null && !isLost
-  const isElsewhere = view.importing !== null || isInviting
-  const open = isElsewhere ? null : view.open
-  const sent = () => {
-    choosing.clear()
+  // A reload loses the selection. The host must select again, because an empty selection would
+  // invite every guest.
+  const isSelectionLost = view.inviting === 'chosen' && isSelectionEmpty(selection.selected)
+  const isInviting = view.inviting !== null && !isSelectionLost
+  const isListHidden = view.importing !== null || isInviting
+  const openGuestId = isListHidden ? null : view.openGuestId
+  const closeInvite = () => {
+    selection.clear()
     view.go({ invite: null })
   }
   return (
     <>
-      {isLost && <Navigate to={view.linkTo({ invite: null })} replace />}
-      <Sheet>
+      {isSelectionLost && <Navigate to={view.linkTo({ invite: null })} replace />}
+      <SheetPage>
         {view.importing && (
           <ImportView
             heading="h1"
             EID={EID}
             IMPORT={view.importing}
-            onBegun={(IMPORT) => view.go({ import: IMPORT }, { replace: true })}
+            onStarted={(IMPORT) => view.go({ import: IMPORT }, { replace: true })}
             onClose={() => view.go({ import: null })}
             onPaste={() => view.go({ import: null, add: 'many' })}
           />
@@ -73,63 +70,73 @@ export function GuestsPage({
           <InviteView
             EID={EID}
             view={view}
-            chosen={choosing.chosen}
-            reachable={reachableOf(choosing, guests)}
-            onSent={sent}
+            selected={selection.selected}
+            reachable={countReachable(selection, guests)}
+            onSent={closeInvite}
           />
         )}
-        {!isElsewhere && (
-          <Listed
+        {!isListHidden && (
+          <GuestsPageList
             EID={EID}
             view={view}
             pages={pages}
             list={list}
             isEmpty={isEmpty}
-            choosing={choosing}
+            selection={selection}
             guests={guests}
             tools={tools}
           />
         )}
-      </Sheet>
-      {open && (
+      </SheetPage>
+      {openGuestId && (
         <GuestPanel
           EID={EID}
-          GID={open}
+          GID={openGuestId}
           view={view}
-          known={guests.find(({ id }) => id === open)}
-          beside={besideGuest(guests, open)}
+          listedGuest={guests.find(({ id }) => id === openGuestId)}
+          neighbours={findNeighbours(guests, openGuestId)}
           categories={first?.categories ?? []}
-          mails={<MailsOfGuest EID={EID} GID={open} />}
+          mails={<GuestMailsLoader EID={EID} GID={openGuestId} />}
         />
       )}
-      {view.adding && !isElsewhere && !isEmpty && (
+      {view.adding && !isListHidden && !isEmpty && (
         <AddGuestPanel EID={EID} view={view} categories={first?.categories ?? []} />
       )}
     </>
   )
 }
 
-type ListedProps = {
+type GuestsPageListProps = {
   EID: string
-  view: GuestView
+  view: GuestsPageView
   pages: readonly GuestPage[] | undefined
-  list: Parameters<typeof GuestList>[0]['more']
+  list: Parameters<typeof GuestList>[0]['nextPage']
   isEmpty: boolean
-  choosing: Choosing
-  guests: readonly Guest[]
+  selection: GuestSelectionState
+  guests: readonly GuestDetails[]
   tools: ReactNode
 }
 
-/** The head, what is being sent, the rows, and what can be done with the ticked ones. */
-function Listed({ EID, view, pages, list, isEmpty, choosing, guests, tools }: ListedProps) {
-  const t = useWords('dashboard')
+/** The head, the running sendings, the rows, and the actions for the selected ones. */
+function GuestsPageList({
+  EID,
+  view,
+  pages,
+  list,
+  isEmpty,
+  selection,
+  guests,
+  tools,
+}: GuestsPageListProps) {
+  const t = useTranslate('dashboard')
   const { may } = useAccess()
-  const invitable = useInvitable(EID)
-  const showsResponses = view.asksResponses && may('Dashboard') === 'yes'
+  const invitable = useInvitablePeople(EID)
+  const showsResponses = view.wantsResponses && may('Dashboard') === 'yes'
   const first = pages?.[0]
   const { data: event } = useQuery(eventStatusQuery(EID))
   const isGone = event !== undefined && event.purgedAt !== null
-  const openInvite = (whom: '1' | 'chosen') => view.go({ invite: whom, guest: null, add: null })
+  const openInvite = (recipients: '1' | 'chosen') =>
+    view.go({ invite: recipients, guest: null, add: null })
   return (
     <>
       <GuestsHead
@@ -144,7 +151,7 @@ function Listed({ EID, view, pages, list, isEmpty, choosing, guests, tools }: Li
           <InviteButton
             people={invitable}
             onOpen={() => {
-              choosing.clear()
+              selection.clear()
               openInvite('1')
             }}
           />
@@ -152,7 +159,7 @@ function Listed({ EID, view, pages, list, isEmpty, choosing, guests, tools }: Li
       </GuestsHead>
       <CampaignStrips
         EID={EID}
-        lostLink={
+        undeliveredLink={
           first?.counts['not-delivered']
             ? view.linkTo({ tab: 'not-delivered', q: null, category: null, view: null })
             : null
@@ -167,9 +174,14 @@ function Listed({ EID, view, pages, list, isEmpty, choosing, guests, tools }: Li
       {first && isGone && !showsResponses && <GuestDataGone />}
       {pages && first && !isEmpty && !isGone && !showsResponses && (
         <>
-          <GuestList view={view} pages={pages} choosing={choosing} more={list} />
-          {!list.hasNextPage && view.tab === 'all' && !isNarrowed(view) && (
-            <DeleteEverybody EID={EID} view={view} choosing={choosing} people={first.counts.all} />
+          <GuestList view={view} pages={pages} selection={selection} nextPage={list} />
+          {!list.hasNextPage && view.tab === 'all' && !hasFilters(view) && (
+            <DeleteAllGuests
+              EID={EID}
+              view={view}
+              selection={selection}
+              people={first.counts.all}
+            />
           )}
           <BulkBar
             EID={EID}
@@ -177,9 +189,9 @@ function Listed({ EID, view, pages, list, isEmpty, choosing, guests, tools }: Li
             page={first}
             guests={guests}
             hasMore={list.hasNextPage}
-            choosing={choosing}
+            selection={selection}
           >
-            <button type="button" className={bulkButton} onClick={() => openInvite('chosen')}>
+            <button type="button" className={bulkButtonClass} onClick={() => openInvite('chosen')}>
               {t('bulk.invite')}
             </button>
           </BulkBar>
@@ -189,8 +201,11 @@ function Listed({ EID, view, pages, list, isEmpty, choosing, guests, tools }: Li
   )
 }
 
-/** How many of the ticked are still to be invited; unknown where a whole view is meant. */
-function reachableOf({ chosen }: Choosing, guests: readonly Guest[]): number | null {
-  if (chosen.everybody) return null
-  return guests.filter((guest) => chosen.ids.has(guest.id) && mayBeInvited(guest)).length
+/** How many selected guests are not invited yet; unknown when a whole view is selected. */
+function countReachable(
+  { selected }: GuestSelectionState,
+  guests: readonly GuestDetails[],
+): number | null {
+  if (selected.everybody) return null
+  return guests.filter((guest) => selected.ids.has(guest.id) && canBeInvited(guest)).length
 }

@@ -1,25 +1,25 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { Screens } from '../../routes.tsx'
+import { AppRoutes } from '../../routes.tsx'
 import { EID } from '../../test/draft.ts'
-import { fakeServer, refusal, success, type Replies } from '../../test/fake-server.ts'
-import { invitation, meera, page } from '../../test/guests.ts'
+import { fakeServer, refusal, success, type FakeReplies } from '../../test/fake-server.ts'
+import { invitationPayload, meera, guestsReply } from '../../test/guests.ts'
 import { publishedReplies } from '../../test/published.ts'
-import { signedIn } from '../../test/signed-in.ts'
+import { setUpSignedIn } from '../../test/signed-in.ts'
 import { show } from '../../test/show.tsx'
 
 const IMPORT = '5f4dcc3b-5aa7-45d6-9d83-27deb882cf99'
 const undo = '0b7a2f10-5c1d-4f4e-8a53-2a1f0f6a7b11'
-const place = `/api/events/${EID}/imports`
-const one = `${place}/${IMPORT}`
+const importsPath = `/api/events/${EID}/imports`
+const importPath = `${importsPath}/${IMPORT}`
 
-const wrong = {
+const invalidRow = {
   ROW: 17,
   FIELD: 'EMAIL',
   MESSAGE: 'Please enter a valid email address.',
   VALUE: 'tom@',
 }
-const found = (STATE: string, more: object = {}) => ({
+const createImport = (STATE: string, overrides: object = {}) => ({
   IMPORT,
   FILE_NAME: 'family.xlsx',
   STATE,
@@ -38,19 +38,19 @@ const found = (STATE: string, more: object = {}) => ({
   PEOPLE: 912,
   ADDED: 0,
   UPDATED: 0,
-  ERRORS: [wrong],
+  ERRORS: [invalidRow],
   UNDO: null,
-  ...more,
+  ...overrides,
 })
 
-signedIn()
+setUpSignedIn()
 
-/** Answers an upload, which does not go by `fetch`. */
+/** Answers an upload, which uses XMLHttpRequest and not `fetch`. */
 let sentBack: { http: number; body: unknown }
-const sent: FormData[] = []
+const uploads: FormData[] = []
 beforeEach(() => {
-  sent.length = 0
-  sentBack = { http: 200, body: { status: 'success', message: '', data: found('checking') } }
+  uploads.length = 0
+  sentBack = { http: 200, body: { status: 'success', message: '', data: createImport('checking') } }
   vi.stubGlobal(
     'XMLHttpRequest',
     class {
@@ -61,7 +61,7 @@ beforeEach(() => {
       open() {}
       setRequestHeader() {}
       send(form: FormData) {
-        sent.push(form)
+        uploads.push(form)
         this.upload.onprogress?.({ loaded: 1, total: 2 })
         Object.assign(this, { status: sentBack.http, responseText: JSON.stringify(sentBack.body) })
         setTimeout(() => this.onload())
@@ -70,39 +70,39 @@ beforeEach(() => {
   )
 })
 
-async function openImport(replies: Replies = {}, IMPORTING = IMPORT) {
-  const asked = fakeServer(
+async function openImport(replies: FakeReplies = {}, IMPORTING = IMPORT) {
+  const requests = fakeServer(
     publishedReplies({
-      [`GET /api/events/${EID}/guests`]: page([meera]),
-      [`GET /api/events/${EID}/invitation`]: success(invitation()),
+      [`GET /api/events/${EID}/guests`]: guestsReply([meera]),
+      [`GET /api/events/${EID}/invitation`]: success(invitationPayload()),
       [`GET /api/events/${EID}/campaigns`]: success({ CAMPAIGNS: [] }),
-      [`GET ${one}`]: success(found('ready')),
+      [`GET ${importPath}`]: success(createImport('ready')),
       ...replies,
     }),
   )
-  await show(<Screens />, { at: `/dashboard/guests/${EID}?import=${IMPORTING}` })
+  await show(<AppRoutes />, { at: `/dashboard/guests/${EID}?import=${IMPORTING}` })
   await screen.findByRole('heading', { name: 'Import guests' })
-  return asked
+  return requests
 }
 
-const bodiesOf = (asked: Array<{ method: string; path: string; body: unknown }>, call: string) =>
+const listBodies = (asked: Array<{ method: string; path: string; body: unknown }>, call: string) =>
   asked
     .filter(({ method, path }) => `${method} ${path}` === call)
     .map(({ body }) => (body as { data: unknown } | undefined)?.data)
-const choose = () =>
+const chooseFile = () =>
   fireEvent.change(screen.getByLabelText('Choose a file', { selector: 'input' }), {
     target: { files: [new File(['Name'], 'family.csv')] },
   })
 
-test('Our product takes a file, and stands in the address so that the page may be closed', async () => {
+test('Our product takes a file, and keeps the import in the address so that the page may be closed', async () => {
   let state = 'checking'
-  await openImport({ [`GET ${one}`]: () => success(found(state)) }, 'new')
+  await openImport({ [`GET ${importPath}`]: () => success(createImport(state)) }, 'new')
   expect(screen.getByRole('link', { name: 'Download template' }).getAttribute('download')).toBe(
     'guests.csv',
   )
-  choose()
+  chooseFile()
   expect(await screen.findByRole('progressbar', { name: 'Reading file' })).toBeTruthy()
-  expect((sent[0]?.get('FILE') as File | undefined)?.name).toBe('family.csv')
+  expect((uploads[0]?.get('FILE') as File | undefined)?.name).toBe('family.csv')
   expect(screen.getByTestId('address').textContent).toBe(
     `/dashboard/guests/${EID}?import=${IMPORT}`,
   )
@@ -134,16 +134,16 @@ test('Our product says why a file cannot be read, and offers another', async () 
     },
   }
   await openImport({}, 'new')
-  choose()
+  chooseFile()
   expect(
     (await screen.findByText('Please choose a list as CSV or XLSX.')).getAttribute('role'),
   ).toBe('alert')
   expect(screen.getByRole('button', { name: 'Choose a file' })).toBeTruthy()
 })
 
-test('Our product shows what each column was taken for, and has the rows looked at again when it is something else', async () => {
+test('Our product shows the detected meaning of each column, and checks the rows again after a change', async () => {
   const asked = await openImport({
-    [`PUT ${one}`]: success(found('ready', { GOOD: 410, BAD: 2, PEOPLE: 930 })),
+    [`PUT ${importPath}`]: success(createImport('ready', { GOOD: 410, BAD: 2, PEOPLE: 930 })),
   })
   const select = await screen.findByLabelText<HTMLInputElement>('Meaning of Table', {
     selector: 'input',
@@ -154,41 +154,41 @@ test('Our product shows what each column was taken for, and has the rows looked 
   fireEvent.click(select)
   fireEvent.click(await screen.findByRole('option', { name: 'Email', hidden: true }))
   await waitFor(() =>
-    expect(bodiesOf(asked, `PUT ${one}`)).toEqual([
+    expect(listBodies(asked, `PUT ${importPath}`)).toEqual([
       { HEADER_ROW: true, FIELDS: ['NAME', null, 'EMAIL'] },
     ]),
   )
   expect(await screen.findByRole('button', { name: 'Add 410 guests, 930 people' })).toBeTruthy()
 })
 
-test('Our product shows a wrong value in its row, has it mended there, and gives the bad rows as a file', async () => {
-  const mended = `PUT ${one}/rows/17`
+test('Our product shows a wrong value in its row, lets the host correct it there, and offers the wrong rows as a file', async () => {
+  const mended = `PUT ${importPath}/rows/17`
   const asked = await openImport({
-    [mended]: success(found('ready', { GOOD: 405, BAD: 7, PEOPLE: 914, ERRORS: [] })),
+    [mended]: success(createImport('ready', { GOOD: 405, BAD: 7, PEOPLE: 914, ERRORS: [] })),
   })
   const value = await screen.findByLabelText<HTMLInputElement>('Row 17, Email')
   expect(value.value).toBe('tom@')
   expect(screen.getByText('Please enter a valid email address.').getAttribute('role')).toBe('alert')
   expect(screen.getByText('8 rows won’t be imported.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Download 8 rows' }).getAttribute('href')).toBe(
-    `${one}/errors.csv`,
+    `${importPath}/errors.csv`,
   )
   fireEvent.change(value, { target: { value: 'tom@x.example' } })
   fireEvent.blur(value)
   await waitFor(() =>
-    expect(bodiesOf(asked, mended)).toEqual([{ FIELD: 'EMAIL', VALUE: 'tom@x.example' }]),
+    expect(listBodies(asked, mended)).toEqual([{ FIELD: 'EMAIL', VALUE: 'tom@x.example' }]),
   )
   expect(await screen.findByRole('button', { name: 'Add 405 guests, 914 people' })).toBeTruthy()
 })
 
-test('Our product adds the good rows at the host’s yes, says what happened, and takes it back', async () => {
-  let now = found('ready')
+test('Our product adds the valid rows after the host confirms, says the result, and undoes it', async () => {
+  let now = createImport('ready')
   const asked = await openImport({
-    [`GET ${one}`]: () => success(now),
-    [`POST ${one}/apply`]: () =>
-      success((now = found('done', { ADDED: 401, UPDATED: 3, UNDO: undo, PROGRESS: 100 }))),
+    [`GET ${importPath}`]: () => success(now),
+    [`POST ${importPath}/apply`]: () =>
+      success((now = createImport('done', { ADDED: 401, UPDATED: 3, UNDO: undo, PROGRESS: 100 }))),
     [`POST /api/events/${EID}/guests/undo`]: () => {
-      now = found('undone')
+      now = createImport('undone')
       return success({
         COUNT: 401,
         UNDER_WAY: false,
@@ -201,7 +201,7 @@ test('Our product adds the good rows at the host’s yes, says what happened, an
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Add 404 guests, 912 people' }))
   expect(await screen.findByText('401 guests added. 3 guests updated.')).toBeTruthy()
-  expect(bodiesOf(asked, `POST ${one}/apply`)).toEqual([{ GOOD: 404 }])
+  expect(listBodies(asked, `POST ${importPath}/apply`)).toEqual([{ GOOD: 404 }])
   fireEvent.click(screen.getByRole('button', { name: 'Undo import' }))
   expect(
     await screen.findByText(
@@ -210,9 +210,9 @@ test('Our product adds the good rows at the host’s yes, says what happened, an
   ).toBeTruthy()
 })
 
-test('Our product says when the list changed under the host’s yes, and leaves everything standing', async () => {
+test('Our product says that the list changed before the host confirmed, and adds no row', async () => {
   await openImport({
-    [`POST ${one}/apply`]: refusal(
+    [`POST ${importPath}/apply`]: refusal(
       409,
       'failed',
       'The list changed in the meantime.',
@@ -225,9 +225,9 @@ test('Our product says when the list changed under the host’s yes, and leaves 
   expect(screen.getByLabelText('Row 17, Email')).toBeTruthy()
 })
 
-test('Our product asks for the file again where an import is gone', async () => {
+test('Our product asks for the file again when an import was deleted', async () => {
   await openImport({
-    [`GET ${one}`]: refusal(404, 'failed', 'We couldn’t find that.', {}, 'notFound'),
+    [`GET ${importPath}`]: refusal(404, 'failed', 'We couldn’t find that.', {}, 'notFound'),
   })
   const view = await screen.findByRole('region', { name: 'Import guests' })
   expect(
@@ -236,10 +236,10 @@ test('Our product asks for the file again where an import is gone', async () => 
   expect(within(view).getByRole('button', { name: 'Choose a file' })).toBeTruthy()
 })
 
-test('Our product says which columns it does not use, and asks before a column makes very many people of few guests', async () => {
+test('Our product names the unused columns, and asks before a column gives a few guests very many people', async () => {
   const asked = await openImport({
-    [`GET ${one}`]: success(
-      found('ready', {
+    [`GET ${importPath}`]: success(
+      createImport('ready', {
         GOOD: 21,
         BAD: 0,
         ERRORS: [],
@@ -252,7 +252,7 @@ test('Our product says which columns it does not use, and asks before a column m
         ],
       }),
     ),
-    [`POST ${one}/apply`]: success(found('done', { ADDED: 21 })),
+    [`POST ${importPath}/apply`]: success(createImport('done', { ADDED: 21 })),
   })
   expect(await screen.findByText('1 column isn’t used. Please check it.')).toBeTruthy()
   expect(screen.getAllByText('Not used. Choose what it means, or don’t import it.')).toHaveLength(1)
@@ -264,5 +264,5 @@ test('Our product says which columns it does not use, and asks before a column m
   fireEvent.click(screen.getByRole('button', { name: 'Yes, 231 people is right' }))
   expect(add.disabled).toBe(false)
   fireEvent.click(add)
-  await waitFor(() => expect(bodiesOf(asked, `POST ${one}/apply`)).toEqual([{ GOOD: 21 }]))
+  await waitFor(() => expect(listBodies(asked, `POST ${importPath}/apply`)).toEqual([{ GOOD: 21 }]))
 })

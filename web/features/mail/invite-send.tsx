@@ -2,51 +2,62 @@ import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { to } from '@mehfil/contract/pages.ts'
-import { eventStatusQuery } from '../../lib/event.ts'
-import { useFormats } from '../../lib/formats.ts'
+import { pathTo } from '@mehfil/contract/pages.ts'
+import { eventStatusQuery } from '../../lib/http/event-queries.ts'
+import { useFormats } from '../../lib/i18n/formats.ts'
 import { newId } from '../../lib/new-id.ts'
-import { Refused } from '../../lib/refused.ts'
-import { useAccess } from '../../lib/session.ts'
-import { showRefusal } from '../../lib/show-refusal.ts'
-import { say, sayWarning } from '../../lib/toasts.ts'
-import { useWords } from '../../lib/words.ts'
-import { selectionOf, type Chosen } from '../guests/rules/chosen.ts'
-import type { GuestView } from '../guests/use-guest-view.ts'
+import { RefusedError } from '../../lib/http/refused-error.ts'
+import { useAccess } from '../../lib/session/session.ts'
+import { showRefusal } from '../../lib/http/show-refusal.ts'
+import { showToast, showWarningToast } from '../../lib/browser/toasts.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { toGuestSelection, type SelectedGuests } from '../guests/rules/selection.ts'
+import type { GuestsPageView } from '../guests/list/use-guests-page-view.ts'
 import classes from './invite.module.css'
-import { invite, sendTest, type Invitation } from './queries.ts'
-import { unwrittenIn } from './rules.ts'
-import type { Writing } from './use-letters.ts'
+import { sendInvitations, sendTestMail, type InvitationOverview } from './queries.ts'
+import { listUnwrittenLanguages } from './rules.ts'
+import type { InvitationTexts } from './use-invitation-texts.ts'
 
 type InviteSendProps = {
   EID: string
-  view: GuestView
-  invitation: Invitation
-  /** The chosen, or null for everybody not invited yet. */
-  who: { chosen: Chosen; reachable: number | null } | null
-  writing: Writing
-  /** Whose mail the test is; null for the first of the list. */
+  view: GuestsPageView
+  invitation: InvitationOverview
+  /** The selected guests, or null for every guest not invited yet. */
+  recipients: { chosen: SelectedGuests; reachable: number | null } | null
+  texts: InvitationTexts
+  /** The guest whose mail is the test; null for the first of the list. */
   GID: string | null
   onSent: () => void
 }
 
-/** A test to oneself, then the button that names the number; nothing leaves before the hold is over. */
-export function InviteSend({ EID, view, invitation, who, writing, GID, onSent }: InviteSendProps) {
-  const t = useWords('dashboard')
+/**
+ * A test mail to the host, then the button with the number of guests. No mail leaves before the
+ * hold ends.
+ */
+export function InviteSend({
+  EID,
+  view,
+  invitation,
+  recipients,
+  texts,
+  GID,
+  onSent,
+}: InviteSendProps) {
+  const t = useTranslate('dashboard')
   const { data: event } = useQuery(eventStatusQuery(EID))
   return (
     <footer className={classes.foot} data-foot>
-      <Unwritten writing={writing} />
-      <TestButton EID={EID} GID={GID} writing={writing} />
+      <UnwrittenLanguages texts={texts} />
+      <TestInvitationButton EID={EID} GID={GID} texts={texts} />
       {event && event.status !== 'PUBLISHED' ? (
-        <NotYet EID={EID} isDraft={event.status === 'DRAFT'} />
+        <UnpublishedNote EID={EID} isDraft={event.status === 'DRAFT'} />
       ) : (
-        <SendButton
+        <SendInvitationsButton
           EID={EID}
           view={view}
           invitation={invitation}
-          who={who}
-          writing={writing}
+          recipients={recipients}
+          texts={texts}
           onSent={onSent}
         />
       )}
@@ -57,10 +68,14 @@ export function InviteSend({ EID, view, invitation, who, writing, GID, onSent }:
   )
 }
 
-/** Who does not get the host's words stands where it is sent; nothing waits for it. */
-function Unwritten({ writing: { spoken, letterIn } }: Pick<InviteSendProps, 'writing'>) {
-  const t = useWords('dashboard')
-  const unwritten = unwrittenIn(spoken, letterIn)
+/**
+ * A note beside the send button names guests who get the design's text. It does not block sending.
+ */
+function UnwrittenLanguages({
+  texts: { eventLanguages, getLetter },
+}: Pick<InviteSendProps, 'texts'>) {
+  const t = useTranslate('dashboard')
+  const unwritten = listUnwrittenLanguages(eventLanguages, getLetter)
   return (
     unwritten.length > 0 && (
       <div className={classes.notes} role="note">
@@ -74,64 +89,72 @@ function Unwritten({ writing: { spoken, letterIn } }: Pick<InviteSendProps, 'wri
   )
 }
 
-/** Saves the words first: what is sent is what stands here. */
-function useSaved(writing: Writing) {
-  const t = useWords('dashboard')
+/** Saves the text first, so that the sent text is the shown one. */
+function useSaveFirst(texts: InvitationTexts) {
+  const t = useTranslate('dashboard')
   return async <Out,>(send: () => Promise<Out>): Promise<Out | null> => {
-    if (await writing.flush()) return send()
-    sayWarning(t('letter.not-saved'))
+    if (await texts.flush()) return send()
+    showWarningToast(t('letter.not-saved'))
     return null
   }
 }
 
-/** A second press within it is the first one. */
-const restsFor = 3_000
+/** Presses within this time count as one, in milliseconds. */
+const doubleClickMs = 3_000
 
-function TestButton({ EID, GID, writing }: Pick<InviteSendProps, 'EID' | 'GID' | 'writing'>) {
-  const t = useWords('dashboard')
-  const saved = useSaved(writing)
-  // A second press of a double click comes before the button shows that it works.
-  const isUnderWay = useRef(false)
-  const press = () => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
+function TestInvitationButton({ EID, GID, texts }: Pick<InviteSendProps, 'EID' | 'GID' | 'texts'>) {
+  const t = useTranslate('dashboard')
+  const saveFirst = useSaveFirst(texts)
+  // The second press of a double click comes before the button shows its progress.
+  const isPending = useRef(false)
+  const sendTestOnce = () => {
+    if (isPending.current) return
+    isPending.current = true
     test.mutate()
   }
   const test = useMutation({
     onSettled: () =>
       setTimeout(() => {
-        isUnderWay.current = false
-      }, restsFor),
-    mutationFn: () => saved(() => sendTest(EID, GID, writing.spoken[0] ?? 'en')),
-    onSuccess: (sent) => sent && say(t('invite.tested', { to: sent.to }), { lasts: 4_000 }),
+        isPending.current = false
+      }, doubleClickMs),
+    mutationFn: () => saveFirst(() => sendTestMail(EID, GID, texts.eventLanguages[0] ?? 'en')),
+    onSuccess: (testMail) =>
+      testMail && showToast(t('invite.tested', { to: testMail.to }), { lasts: 4_000 }),
     onError: showRefusal,
   })
   return (
-    <Button loading={test.isPending} onClick={press}>
+    <Button loading={test.isPending} onClick={sendTestOnce}>
       {t('invite.test')}
     </Button>
   )
 }
 
-function SendButton({ EID, view, invitation, who, writing, onSent }: Omit<InviteSendProps, 'GID'>) {
-  const t = useWords('dashboard')
+function SendInvitationsButton({
+  EID,
+  view,
+  invitation,
+  recipients,
+  texts,
+  onSent,
+}: Omit<InviteSendProps, 'GID'>) {
+  const t = useTranslate('dashboard')
   const { number } = useFormats()
-  const saved = useSaved(writing)
-  // The same sending twice is one, until it is refused or done.
+  const saveFirst = useSaveFirst(texts)
+  // A repeated submission counts once, until it is refused or done.
   const [submission, setSubmission] = useState(newId)
-  const guests = who ? who.reachable : invitation.guests
+  const guests = recipients ? recipients.reachable : invitation.guests
   const send = useMutation({
     mutationFn: () =>
-      saved(() =>
-        invite(EID, {
-          ...(who && { selection: selectionOf(who.chosen, view) }),
+      saveFirst(() =>
+        sendInvitations(EID, {
+          ...(recipients && { selection: toGuestSelection(recipients.chosen, view) }),
           ...(guests !== null && { guests }),
           submission,
         }),
       ),
     onSuccess: (campaign) => campaign && onSent(),
     onError: (error) => {
-      if (error instanceof Refused && error.http > 0) setSubmission(newId())
+      if (error instanceof RefusedError && error.http > 0) setSubmission(newId())
       showRefusal(error)
     },
   })
@@ -149,19 +172,19 @@ function SendButton({ EID, view, invitation, who, writing, onSent }: Omit<Invite
   )
 }
 
-/** Nobody can open the page yet, so nobody is invited to it; the way there is one press. */
-function NotYet({ EID, isDraft }: { EID: string; isDraft: boolean }) {
-  const t = useWords('dashboard')
+/** The page is not published, so guests cannot open it. A link leads to publishing. */
+function UnpublishedNote({ EID, isDraft }: { EID: string; isDraft: boolean }) {
+  const t = useTranslate('dashboard')
   const { may } = useAccess()
-  const mayGo = (isDraft ? may('CreateEvents', 'DraftEvents') : may('EventSettings')) === 'yes'
+  const canOpen = (isDraft ? may('CreateEvents', 'DraftEvents') : may('EventSettings')) === 'yes'
   return (
     <div className={classes.notYet} role="status">
       <p className="small">{t(isDraft ? 'invite.draft' : 'invite.closed')}</p>
-      {mayGo && (
+      {canOpen && (
         <Button
           component={Link}
           variant="filled"
-          to={isDraft ? to('resumeDraft', { EID }) : to('settings', { EID })}
+          to={isDraft ? pathTo('resumeDraft', { EID }) : pathTo('settings', { EID })}
         >
           {t(isDraft ? 'invite.to-publish' : 'invite.to-settings')}
         </Button>

@@ -1,98 +1,88 @@
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { answered } from '../../lib/answered.ts'
-import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { SaveState } from '../../ui/save-state.tsx'
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
-import type { Chosen } from '../guests/rules/chosen.ts'
-import type { GuestView } from '../guests/use-guest-view.ts'
+import { getQueryData } from '../../lib/http/query-data.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { SaveState } from '../../ui/feedback/save-state.tsx'
+import { TaskView } from '../../ui/layout/task-view.tsx'
+import { SkeletonRows } from '../../ui/elements/skeleton-rows.tsx'
+import type { SelectedGuests } from '../guests/rules/selection.ts'
+import type { GuestsPageView } from '../guests/list/use-guests-page-view.ts'
 import { InvitePreview } from './invite-preview.tsx'
 import { InviteSend } from './invite-send.tsx'
-import { InviteWho } from './invite-who.tsx'
+import { InviteRecipients } from './invite-recipients.tsx'
 import classes from './invite.module.css'
-import { LetterFields } from './letter-fields.tsx'
-import { invitationQuery, type Invitation } from './queries.ts'
-import { useLetters } from './use-letters.ts'
+import { InvitationTextFields } from './invitation-text-fields.tsx'
+import { invitationQuery, type InvitationOverview } from './queries.ts'
+import { useInvitationTexts } from './use-invitation-texts.ts'
 
 type InviteViewProps = {
   EID: string
-  view: GuestView
-  /** Ticked in the list; empty invites everybody not invited yet. */
-  chosen: Chosen
-  /** How many of them are still to be invited, where that is known. */
+  view: GuestsPageView
+  /** The selected guests; an empty list invites every guest not invited yet. */
+  selected: SelectedGuests
+  /** How many of them are not invited yet, if known. */
   reachable: number | null
   onSent: () => void
 }
 
-/** What is sent to whom: the words, the mail as a guest gets it, and the button that names the number. */
+/** The invitation's text, its preview, its recipients, and the send button with their number. */
 export function InviteView(props: InviteViewProps) {
-  const t = useWords('dashboard')
-  const invitation = answered(useQuery(invitationQuery(props.EID)))
-  const close = () => props.view.go({ invite: null })
+  const t = useTranslate('dashboard')
+  const invitation = getQueryData(useQuery(invitationQuery(props.EID)))
   return (
-    <section className={classes.view} aria-label={t('invite.title')}>
-      <header className={classes.head}>
-        <div className={classes.grow}>
-          <h1>{t('invite.title')}</h1>
-          <p className="small quiet">{t('invite.lead')}</p>
-        </div>
-        <button
-          type="button"
-          className={classes.close}
-          aria-label={t('action.close')}
-          onClick={close}
-        >
-          <Icon of={IconX} />
-        </button>
-      </header>
+    <TaskView
+      label={t('invite.title')}
+      title={t('invite.title')}
+      lead={t('invite.lead')}
+      onClose={() => props.view.go({ invite: null })}
+    >
       {invitation ? (
-        <OpenInvite {...props} invitation={invitation} />
+        <InviteForm {...props} invitation={invitation} />
       ) : (
         <SkeletonRows rows={5} height={56} />
       )}
-    </section>
+    </TaskView>
   )
 }
 
-function OpenInvite({
+function InviteForm({
   EID,
   view,
-  chosen,
+  selected,
   reachable,
   onSent,
   invitation,
-}: InviteViewProps & { invitation: Invitation }) {
-  const hasChosen = chosen.everybody || chosen.ids.size > 0
-  const [isChosenOnly, setChosenOnly] = useState(hasChosen)
+}: InviteViewProps & { invitation: InvitationOverview }) {
+  const hasSelection = selected.everybody || selected.ids.size > 0
+  const [isSelectionOnly, setSelectionOnly] = useState(hasSelection)
   const [GID, setGuest] = useState<string | null>(null)
-  const writing = useLetters(EID, invitation)
-  const who = isChosenOnly && hasChosen ? { chosen, reachable } : null
-  const looked = GID ?? (who && !chosen.everybody ? [...chosen.ids][0] : undefined) ?? null
+  const texts = useInvitationTexts(EID, invitation)
+  const recipients = isSelectionOnly && hasSelection ? { chosen: selected, reachable } : null
+  const previewGuest =
+    GID ?? (recipients && !selected.everybody ? [...selected.ids][0] : undefined) ?? null
   return (
     <div className={classes.columns}>
       <div className={classes.form}>
-        <InviteWho
+        <InviteRecipients
           invitation={invitation}
           view={view}
-          count={chosen.everybody ? null : chosen.ids.size}
+          count={selected.everybody ? null : selected.ids.size}
           reachable={reachable}
-          hasChosen={hasChosen}
-          isChosenOnly={isChosenOnly}
-          onChange={setChosenOnly}
+          hasSelection={hasSelection}
+          isSelectionOnly={isSelectionOnly}
+          onChange={setSelectionOnly}
         />
-        <LetterFields writing={writing} />
-        <SaveState state={writing.state} />
+        <InvitationTextFields texts={texts} />
+        <SaveState state={texts.state} />
       </div>
-      <InvitePreview EID={EID} GID={looked} onPick={setGuest} />
+      <InvitePreview EID={EID} GID={previewGuest} onPick={setGuest} />
       <InviteSend
         EID={EID}
         view={view}
         invitation={invitation}
-        who={who}
-        writing={writing}
-        GID={looked}
+        recipients={recipients}
+        texts={texts}
+        GID={previewGuest}
         onSent={onSent}
       />
     </div>

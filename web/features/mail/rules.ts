@@ -1,21 +1,24 @@
-import type { Language } from '@mehfil/contract/fields.ts'
-import { saveLetter } from '@mehfil/contract/mail.ts'
-import { fillComplaint, type Placeholder } from '@mehfil/contract/notices.ts'
-import { complaints } from '../../lib/ask.ts'
-import type { Guest } from '../guests/queries/guests.ts'
-import type { Campaign, Letter } from './queries.ts'
+import type { Language } from '@mehfil/contract/languages.ts'
+import { saveLetter } from '@mehfil/contract/mail/campaigns.ts'
+import { validatePlaceholders, type Placeholder } from '@mehfil/contract/mail/placeholders.ts'
+import { validateInput } from '../../lib/ask.ts'
+import type { GuestDetails } from '../guests/queries/guests.ts'
+import type { GuestCampaign, InvitationLetterInput } from './queries.ts'
 
-export type Sums = {
+export type CampaignCounts = {
   all: number
   sent: number
-  /** Of those sent, what may not have arrived. */ unsure: number
+  /** Sent, but perhaps not delivered. */ uncertain: number
   waiting: number
-  lost: number
+  undelivered: number
   stopped: number
 }
 
-/** What has become of a campaign's mails; one that may have arrived counts as sent. */
-export function sumsOf({ counts, guests }: Pick<Campaign, 'counts' | 'guests'>): Sums {
+/** The counts of a campaign's mails by result; a mail with an uncertain delivery counts as sent. */
+export function countCampaignMails({
+  counts,
+  guests,
+}: Pick<GuestCampaign, 'counts' | 'guests'>): CampaignCounts {
   const {
     held = 0,
     waiting = 0,
@@ -29,16 +32,19 @@ export function sumsOf({ counts, guests }: Pick<Campaign, 'counts' | 'guests'>):
   return {
     all: Math.max(all, guests),
     sent: sent + uncertain,
-    unsure: uncertain,
+    uncertain,
     waiting: held + waiting + Math.max(0, guests - all),
-    lost: failed + bounced,
+    undelivered: failed + bounced,
     stopped,
   }
 }
 
-/** Seconds left to take a campaign back; the server's clock and this one may differ, but never by more than the hold itself. */
-export function secondsLeft(
-  { createdAt, heldUntil }: Pick<Campaign, 'createdAt' | 'heldUntil'>,
+/**
+ * Seconds left to undo a campaign. The clocks of server and browser may differ, so it is never more
+ * than the hold itself.
+ */
+export function getSecondsLeft(
+  { createdAt, heldUntil }: Pick<GuestCampaign, 'createdAt' | 'heldUntil'>,
   now: Date,
 ): number {
   const hold = Math.ceil((Number(heldUntil) - Number(createdAt)) / 1_000)
@@ -47,12 +53,15 @@ export function secondsLeft(
 
 const hour = 3_600_000
 
-/** Those worth a place above the list: under way, and the newest that is over until it is put away. */
-export function shownCampaigns(
-  campaigns: readonly Campaign[],
-  putAway: readonly string[],
+/**
+ * The campaigns shown above the list: running ones, and the newest finished one until it is
+ * dismissed.
+ */
+export function listShownCampaigns(
+  campaigns: readonly GuestCampaign[],
+  dismissed: readonly string[],
   now: Date,
-): Campaign[] {
+): GuestCampaign[] {
   const [newest] = campaigns
     .filter(({ state }) => state === 'done')
     .sort((one, other) => Number(other.createdAt) - Number(one.createdAt))
@@ -60,59 +69,69 @@ export function shownCampaigns(
     if (state === 'cancelled') return false
     return (
       state !== 'done' ||
-      (id === newest?.id && !putAway.includes(id) && Number(now) - Number(createdAt) < 24 * hour)
+      (id === newest?.id && !dismissed.includes(id) && Number(now) - Number(createdAt) < 24 * hour)
     )
   })
 }
 
-type Reachable = Pick<Guest, 'email' | 'stopped'>
+type GuestReachability = Pick<GuestDetails, 'email' | 'stopped'>
 
-/** Whom an invitation to many goes to: each guest once, never to an address that takes none. */
-export function mayBeInvited({
+/** The recipients of an invitation: each guest once, and only addresses that accept mail. */
+export function canBeInvited({
   email,
   stopped,
   invitedAt,
   walkIn,
   invitation,
-}: Reachable & Pick<Guest, 'invitedAt' | 'walkIn' | 'invitation'>): boolean {
-  const isOnItsWay =
+}: GuestReachability & Pick<GuestDetails, 'invitedAt' | 'walkIn' | 'invitation'>): boolean {
+  const isPending =
     invitation !== null && ['held', 'waiting', 'uncertain'].includes(invitation.state)
-  return email !== '' && stopped === null && invitedAt === null && !walkIn && !isOnItsWay
+  return email !== '' && stopped === null && invitedAt === null && !walkIn && !isPending
 }
 
-/** Why a guest gets no mail; `null` where one can be sent. */
-export function whyUnreachable({ email, stopped }: Reachable): 'no-address' | 'stopped' | null {
+/** Why a guest gets no mail; `null` when one can be sent. */
+export function findUnreachableReason({
+  email,
+  stopped,
+}: GuestReachability): 'no-address' | 'stopped' | null {
   if (email === '') return 'no-address'
   return stopped === 'unsubscribed' || stopped === 'complained' ? 'stopped' : null
 }
 
-/** Languages without a subject or a message that another has: their guests get the design's own words there. */
-export function unwrittenIn(
-  spoken: readonly Language[],
-  letterIn: (language: Language) => Letter,
+/**
+ * Languages that lack a subject or a message that another language has. Their guests get the
+ * design's text.
+ */
+export function listUnwrittenLanguages(
+  eventLanguages: readonly Language[],
+  getLetter: (language: Language) => InvitationLetterInput,
 ): Language[] {
-  const isWritten = (language: Language, field: keyof Letter) =>
-    letterIn(language)[field].trim() !== ''
+  const isWritten = (language: Language, field: keyof InvitationLetterInput) =>
+    getLetter(language)[field].trim() !== ''
   const written = (['subject', 'greeting'] as const).filter((field) =>
-    spoken.some((language) => isWritten(language, field)),
+    eventLanguages.some((language) => isWritten(language, field)),
   )
-  return spoken.filter((language) => written.some((field) => !isWritten(language, field)))
+  return eventLanguages.filter((language) => written.some((field) => !isWritten(language, field)))
 }
 
-/** The key of a sentence, and what it names. */
-export type WrongWords = { key: string; name?: string }
+/** The key of an error text, and the value it names. */
+export type LetterError = { key: string; name?: string }
 
-/** What is wrong with a host's words, by field: too much of them, or something no guest's mail can be filled with. */
-export function wrongWords(
-  letter: Letter,
+/** The errors of the host's text by field: too long, or an unknown placeholder. */
+export function findLetterErrors(
+  letter: InvitationLetterInput,
   known: readonly Placeholder[],
-): Partial<Record<keyof Letter, WrongWords>> {
-  const found = complaints(saveLetter, letter)
-  const wrong: Partial<Record<keyof Letter, WrongWords>> = {}
+): Partial<Record<keyof InvitationLetterInput, LetterError>> {
+  const fieldErrors = validateInput(saveLetter, letter)
+  const errors: Partial<Record<keyof InvitationLetterInput, LetterError>> = {}
   for (const field of ['subject', 'greeting'] as const) {
-    const unfilled = fillComplaint(letter[field], { known, isSubject: field === 'subject' })
-    if (found[field]) wrong[field] = { key: found[field] }
-    else if (unfilled) wrong[field] = { key: unfilled.key, name: unfilled.typed.join(', ') }
+    const placeholderError = validatePlaceholders(letter[field], {
+      known,
+      isSubject: field === 'subject',
+    })
+    if (fieldErrors[field]) errors[field] = { key: fieldErrors[field] }
+    else if (placeholderError)
+      errors[field] = { key: placeholderError.key, name: placeholderError.typed.join(', ') }
   }
-  return wrong
+  return errors
 }

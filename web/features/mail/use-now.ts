@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time, second by second while it matters. */
+/** The current time, updated each second while it is needed. */
 export function useNow(ticks: boolean): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

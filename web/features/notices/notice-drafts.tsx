@@ -1,33 +1,33 @@
 import { Link } from 'react-router'
-import { useLanguage, useWords } from '../../lib/words.ts'
+import { useLanguage, useTranslate } from '../../lib/i18n/translations.ts'
 import classes from './notices.module.css'
-import type { History } from './queries.ts'
-import { subjectOf } from './rules/letters.ts'
-import { draftsWaiting } from './use-notice-draft.ts'
-import type { NoticeView } from './use-notice-view.ts'
+import type { NoticeHistory } from './queries.ts'
+import { getSubject } from './rules/letters.ts'
+import { listStoredDrafts } from './composer/use-notice-draft.ts'
+import type { NoticesPageView } from './use-notice-view.ts'
 
-type NoticeDraftsProps = { EID: string; history: History; view: NoticeView }
+type NoticeDraftsProps = { EID: string; history: NoticeHistory; view: NoticesPageView }
 
-/** What somebody wrote here and has not sent: nobody looks for it where it cannot be seen. */
+/** The unsent drafts of this tab; the list shows them because the host might forget them. */
 export function NoticeDrafts({ EID, history, view }: NoticeDraftsProps) {
-  const t = useWords('notices')
+  const t = useTranslate('notices')
   const language = useLanguage()
-  const waiting = draftsWaiting(EID, history)
-  if (waiting.length === 0) return null
+  const drafts = listStoredDrafts(EID, history)
+  if (drafts.length === 0) return null
   return (
     <div className={classes.strips}>
-      {waiting.map(({ planned, model, prepared, letters }) => {
-        const subject = subjectOf(letters, language)
-        const back = view.linkTo({
+      {drafts.map(({ planned, original, prepared, letters }) => {
+        const subject = getSubject(letters, language)
+        const href = view.linkTo({
           write: planned?.id ?? (prepared ? null : '1'),
-          from: model?.id ?? null,
+          from: original?.id ?? null,
           audience: prepared,
           notice: null,
         })
         return (
-          <p key={back} className={`small ${classes.waiting}`} role="note">
+          <p key={href} className={`small ${classes.waiting}`} role="note">
             <span>{subject ? t('draft.waiting', { subject }) : t('draft.waiting-unnamed')}</span>
-            <Link className="link" to={back}>
+            <Link className="link" to={href}>
               {t('draft.go-on')}
             </Link>
           </p>

@@ -1,23 +1,24 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { useFormats } from '../../lib/formats.ts'
-import { useLanguage, useWords } from '../../lib/words.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { sumsOf } from '../mail/rules.ts'
-import { NoticeChip } from './notice-chip.tsx'
+import type { Notice } from '@mehfil/contract/mail/notices.ts'
+import { useFormats } from '../../lib/i18n/formats.ts'
+import { useLanguage, useTranslate } from '../../lib/i18n/translations.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { countCampaignMails } from '../mail/rules.ts'
+import { NoticeStateChip } from './notice-state-chip.tsx'
 import classes from './notices.module.css'
-import type { History, Notice } from './queries.ts'
-import { audienceWords } from './rules/audience.ts'
-import { groupsOf, sendingOf } from './rules/history.ts'
-import { subjectOf } from './rules/letters.ts'
-import { SubjectWords } from './subject-words.tsx'
-import type { NoticeView } from './use-notice-view.ts'
+import type { NoticeHistory } from './queries.ts'
+import { formatAudience } from './rules/audience.ts'
+import { groupNotices, toCampaignProgress } from './rules/history.ts'
+import { getSubject } from './rules/letters.ts'
+import { SubjectText } from './subject-text.tsx'
+import type { NoticesPageView } from './use-notice-view.ts'
 
-type NoticeListProps = { EID: string; history: History; view: NoticeView }
+type NoticeListProps = { EID: string; history: NoticeHistory; view: NoticesPageView }
 
-/** What is planned, the next one on top; then what became of the others. */
+/** Planned notices with the next one first; then the results of the others. */
 export function NoticeList({ history, view }: NoticeListProps) {
-  const t = useWords('notices')
+  const t = useTranslate('notices')
   if (history.notices.length === 0) {
     return (
       <EmptyState
@@ -38,7 +39,7 @@ export function NoticeList({ history, view }: NoticeListProps) {
       </EmptyState>
     )
   }
-  return groupsOf(history.notices).map(([group, notices]) => (
+  return groupNotices(history.notices).map(([group, notices]) => (
     <section key={group} aria-labelledby={`group-${group}`}>
       <h2 id={`group-${group}`} className={classes.group}>
         {t(`group.${group}`)}
@@ -52,13 +53,21 @@ export function NoticeList({ history, view }: NoticeListProps) {
   ))
 }
 
-function NoticeRow({ notice, zone, view }: { notice: Notice; zone: string; view: NoticeView }) {
-  const t = useWords('notices')
-  const d = useWords('dashboard')
+function NoticeRow({
+  notice,
+  zone,
+  view,
+}: {
+  notice: Notice
+  zone: string
+  view: NoticesPageView
+}) {
+  const t = useTranslate('notices')
+  const d = useTranslate('dashboard')
   const { dayAndTime, number, list } = useFormats()
   const { id, kind, letters, audience, dueAt } = notice
-  const subject = subjectOf(letters, useLanguage())
-  const isOpen = view.open === id
+  const subject = getSubject(letters, useLanguage())
+  const isOpen = view.openNoticeId === id
   return (
     <li className={classes.row} data-open={isOpen || undefined}>
       <span className={classes.what}>
@@ -70,13 +79,13 @@ function NoticeRow({ notice, zone, view }: { notice: Notice; zone: string; view:
           aria-current={isOpen || undefined}
           dir="auto"
         >
-          {subject ? <SubjectWords of={subject} /> : t(`kind.${kind}`)}
+          {subject ? <SubjectText subject={subject} /> : t(`kind.${kind}`)}
         </Link>
         <span className="small quiet">
           <bdi>
             {kind === 'reminder'
               ? t('who.silent')
-              : audienceWords(audience, { t, number, list }, d)}
+              : formatAudience(audience, { t, number, list }, d)}
           </bdi>
           {dueAt && (
             <>
@@ -86,22 +95,24 @@ function NoticeRow({ notice, zone, view }: { notice: Notice; zone: string; view:
           )}
         </span>
       </span>
-      <Became notice={notice} />
-      <NoticeChip notice={notice} />
+      <NoticeOutcome notice={notice} />
+      <NoticeStateChip notice={notice} />
     </li>
   )
 }
 
-/** In numbers, what went wrong first. */
-function Became({ notice }: { notice: Notice }) {
-  const t = useWords('notices')
+/** The counts, problems first. */
+function NoticeOutcome({ notice }: { notice: Notice }) {
+  const t = useTranslate('notices')
   const { number } = useFormats()
   if (notice.state === 'planned' || notice.state === 'skipped') return null
-  const { sent, lost } = sumsOf(sendingOf(notice, 0))
+  const { sent, undelivered } = countCampaignMails(toCampaignProgress(notice, 0))
   return (
     <span className={`small num ${classes.became}`}>
-      {lost > 0 && (
-        <b className={classes.bad}>{t('became.lost', { count: lost, n: number(lost) })}</b>
+      {undelivered > 0 && (
+        <b className={classes.bad}>
+          {t('became.lost', { count: undelivered, n: number(undelivered) })}
+        </b>
       )}
       {sent > 0 && (
         <span className="quiet">{t('became.sent', { count: sent, n: number(sent) })}</span>

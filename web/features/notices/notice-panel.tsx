@@ -1,31 +1,37 @@
+import { getDirection, toLanguageTag, type Language } from '@mehfil/contract/languages.ts'
+import type { Notice } from '@mehfil/contract/mail/notices.ts'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import type { Language } from '@mehfil/contract/fields.ts'
-import { useFormats } from '../../lib/formats.ts'
-import { showRefusal } from '../../lib/show-refusal.ts'
-import { say } from '../../lib/toasts.ts'
-import { useSayStopped } from '../../lib/use-say-stopped.ts'
-import { useLanguage, useWords } from '../../lib/words.ts'
-import { Panel } from '../../ui/panel.tsx'
-import { NoticeChip } from './notice-chip.tsx'
-import { NoticedGuests } from './noticed-guests.tsx'
+import { useFormats } from '../../lib/i18n/formats.ts'
+import { showRefusal } from '../../lib/http/show-refusal.ts'
+import { showToast } from '../../lib/browser/toasts.ts'
+import { useStoppedToast } from '../../lib/browser/use-campaign-stopped-toast.ts'
+import { useLanguage, useTranslate } from '../../lib/i18n/translations.ts'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { NoticeStateChip } from './notice-state-chip.tsx'
+import { NoticeRecipientList } from './notice-recipients.tsx'
 import classes from './notices.module.css'
-import { cancel, resume, type History, type Notice } from './queries.ts'
-import { audienceWords } from './rules/audience.ts'
-import { subjectOf } from './rules/letters.ts'
-import { SubjectWords } from './subject-words.tsx'
+import { cancelNotice, resumeNotice, type NoticeHistory } from './queries.ts'
+import { formatAudience } from './rules/audience.ts'
+import { getSubject } from './rules/letters.ts'
+import { SubjectText } from './subject-text.tsx'
 import { useNoticeById } from './use-notice-by-id.ts'
-import type { NoticeView } from './use-notice-view.ts'
+import type { NoticesPageView } from './use-notice-view.ts'
 
-type NoticePanelProps = { EID: string; NOTICE: string; history: History; view: NoticeView }
+type NoticePanelProps = {
+  EID: string
+  NOTICE: string
+  history: NoticeHistory
+  view: NoticesPageView
+}
 
-/** One notice: what it says to whom and when, and what became of each guest's mail. */
+/** One notice: its text, recipients, time and the delivery of each mail. */
 export function NoticePanel({ EID, NOTICE, history, view }: NoticePanelProps) {
-  const t = useWords('notices')
+  const t = useTranslate('notices')
   const { notice, isGone } = useNoticeById(EID, NOTICE, history)
   const language = useLanguage()
   const close = () => view.go({ notice: null, state: null })
-  const subject = notice && (subjectOf(notice.letters, language) || t(`kind.${notice.kind}`))
+  const subject = notice && (getSubject(notice.letters, language) || t(`kind.${notice.kind}`))
   return (
     <Panel
       label={t('panel.title')}
@@ -33,29 +39,33 @@ export function NoticePanel({ EID, NOTICE, history, view }: NoticePanelProps) {
       returnTo={`notice-${NOTICE}`}
       head={
         <h2 dir="auto">
-          {subject ? <SubjectWords of={subject} /> : t(isGone ? 'panel.title' : 'state.loading')}
+          {subject ? (
+            <SubjectText subject={subject} />
+          ) : (
+            t(isGone ? 'panel.title' : 'state.loading')
+          )}
         </h2>
       }
       footer={
         notice &&
         (canChange(notice) || notice.kind === 'notice') && (
-          <Buttons EID={EID} notice={notice} view={view} />
+          <NoticeButtons EID={EID} notice={notice} view={view} />
         )
       }
     >
       {isGone && <p role="alert">{t('panel.gone')}</p>}
-      {notice && <Facts notice={notice} zone={history.zone} />}
-      {notice && <Letters notice={notice} languages={history.languages} />}
+      {notice && <NoticeFacts notice={notice} zone={history.zone} />}
+      {notice && <NoticeTexts notice={notice} languages={history.languages} />}
       {notice && notice.state !== 'planned' && notice.state !== 'skipped' && (
-        <NoticedGuests EID={EID} notice={notice} zone={history.zone} view={view} />
+        <NoticeRecipientList EID={EID} notice={notice} zone={history.zone} view={view} />
       )}
     </Panel>
   )
 }
 
-function Facts({ notice, zone }: { notice: Notice; zone: string }) {
-  const t = useWords('notices')
-  const d = useWords('dashboard')
+function NoticeFacts({ notice, zone }: { notice: Notice; zone: string }) {
+  const t = useTranslate('notices')
+  const d = useTranslate('dashboard')
   const { dayAndTime, number, list } = useFormats()
   const { kind, audience, when, dueAt, state, reason, people, by } = notice
   const from =
@@ -66,7 +76,7 @@ function Facts({ notice, zone }: { notice: Notice; zone: string }) {
   return (
     <div className={classes.facts}>
       <p>
-        <NoticeChip notice={notice} />
+        <NoticeStateChip notice={notice} />
       </p>
       {state === 'skipped' && (
         <p className={`small ${classes.warn}`}>{t(`notice-skipped.${reason}`)}</p>
@@ -79,7 +89,7 @@ function Facts({ notice, zone }: { notice: Notice; zone: string }) {
             <bdi>
               {kind === 'reminder'
                 ? t('who.silent')
-                : audienceWords(audience, { t, number, list }, d)}
+                : formatAudience(audience, { t, number, list }, d)}
             </bdi>
             {people > 0 && <> · {t('who.people', { count: people, people: number(people) })}</>}
           </dd>
@@ -106,15 +116,15 @@ function Facts({ notice, zone }: { notice: Notice; zone: string }) {
   )
 }
 
-function Letters({
+function NoticeTexts({
   notice: { letters, kind },
   languages,
 }: {
   notice: Notice
   languages: readonly Language[]
 }) {
-  const t = useWords('notices')
-  const d = useWords('dashboard')
+  const t = useTranslate('notices')
+  const d = useTranslate('dashboard')
   const written = languages.filter((language) => letters[language])
   if (written.length === 0)
     return kind === 'reminder' ? <p className="small quiet">{t('panel.drawn')}</p> : null
@@ -123,9 +133,9 @@ function Letters({
       <summary className="small strong">
         {written.length > 1 ? d(`language.${language}`) : t('letter.title')}
       </summary>
-      <div lang={language === 'arb' ? 'ar' : language} dir={language === 'arb' ? 'rtl' : 'ltr'}>
+      <div lang={toLanguageTag(language)} dir={getDirection(language)}>
         <p className="strong">
-          <SubjectWords of={letters[language]?.subject ?? ''} />
+          <SubjectText subject={letters[language]?.subject ?? ''} />
         </p>
         <p className={classes.message}>{letters[language]?.message}</p>
       </div>
@@ -136,20 +146,31 @@ function Letters({
 const canChange = ({ state }: Notice): boolean =>
   state !== 'done' && state !== 'cancelled' && state !== 'skipped'
 
-/** What can still be done about it. */
-function Buttons({ EID, notice, view }: { EID: string; notice: Notice; view: NoticeView }) {
-  const t = useWords('notices')
-  const d = useWords('dashboard')
-  const sayStopped = useSayStopped()
+/** The actions that are still possible. */
+function NoticeButtons({
+  EID,
+  notice,
+  view,
+}: {
+  EID: string
+  notice: Notice
+  view: NoticesPageView
+}) {
+  const t = useTranslate('notices')
+  const d = useTranslate('dashboard')
+  const sayStopped = useStoppedToast()
   const { id, state, kind } = notice
-  const stopped = (after: Notice) =>
-    state === 'planned' ? say(t('panel.cancelled'), { lasts: 4_000 }) : sayStopped(after)
+  const showStopped = (after: Notice) =>
+    state === 'planned' ? showToast(t('panel.cancelled'), { lasts: 4_000 }) : sayStopped(after)
   const stop = useMutation({
-    mutationFn: () => cancel(EID, id),
-    onSuccess: stopped,
+    mutationFn: () => cancelNotice(EID, id),
+    onSuccess: showStopped,
     onError: showRefusal,
   })
-  const goOn = useMutation({ mutationFn: () => resume(EID, id), onError: showRefusal })
+  const continueSending = useMutation({
+    mutationFn: () => resumeNotice(EID, id),
+    onError: showRefusal,
+  })
   if (!canChange(notice))
     return (
       <Button onClick={() => view.go({ write: '1', from: id, notice: null, state: null })}>
@@ -164,7 +185,11 @@ function Buttons({ EID, notice, view }: { EID: string; notice: Notice; view: Not
         </Button>
       )}
       {state === 'paused' && (
-        <Button variant="filled" loading={goOn.isPending} onClick={() => goOn.mutate()}>
+        <Button
+          variant="filled"
+          loading={continueSending.isPending}
+          onClick={() => continueSending.mutate()}
+        >
           {d('campaign.resume')}
         </Button>
       )}

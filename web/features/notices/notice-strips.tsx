@@ -1,69 +1,74 @@
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { kept } from '../../lib/kept.ts'
-import { useFormats } from '../../lib/formats.ts'
-import { useLanguage, useWords } from '../../lib/words.ts'
-import { Icon } from '../../ui/icon.tsx'
+import type { Notice } from '@mehfil/contract/mail/notices.ts'
+import { browserStorage } from '../../lib/browser/storage.ts'
+import { useFormats } from '../../lib/i18n/formats.ts'
+import { useLanguage, useTranslate } from '../../lib/i18n/translations.ts'
+import { CloseButton } from '../../ui/elements/icon-button.tsx'
 import { CampaignStrip } from '../mail/campaign-strip.tsx'
 import { useNow } from '../mail/use-now.ts'
 import classes from './notices.module.css'
-import { cancel, resume, type History, type Notice } from './queries.ts'
-import { isUnderWay, sendingOf, skippedLately } from './rules/history.ts'
-import { subjectOf } from './rules/letters.ts'
-import type { NoticeView } from './use-notice-view.ts'
+import { cancelNotice, resumeNotice, type NoticeHistory } from './queries.ts'
+import { isSendingNow, toCampaignProgress, listRecentlySkipped } from './rules/history.ts'
+import { getSubject } from './rules/letters.ts'
+import type { NoticesPageView } from './use-notice-view.ts'
 
-type NoticeStripsProps = { EID: string; history: History; view: NoticeView }
+type NoticeStripsProps = { EID: string; history: NoticeHistory; view: NoticesPageView }
 
-/** On top, whoever began it: what is being sent, and what was due and did not go. */
+/** The running sendings and missed notices, above the list for every host. */
 export function NoticeStrips({ EID, history, view }: NoticeStripsProps) {
-  const t = useWords('notices')
+  const t = useTranslate('notices')
   const language = useLanguage()
   const now = useNow(history.notices.some(({ state }) => state === 'held'))
-  const place = `skipped-${EID}`
-  const [putAway, setPutAway] = useState(() => kept.read<string[]>(place) ?? [])
-  const moving = history.notices.filter(isUnderWay)
-  const skipped = skippedLately(history.notices, putAway, now)
-  if (moving.length + skipped.length === 0) return null
-  const put = (id: string) => {
-    const next = [...putAway, id]
-    setPutAway(next)
-    kept.write(place, next)
+  const storageKey = `skipped-${EID}`
+  const [dismissed, setDismissed] = useState(() => browserStorage.read<string[]>(storageKey) ?? [])
+  const inProgress = history.notices.filter(isSendingNow)
+  const skipped = listRecentlySkipped(history.notices, dismissed, now)
+  if (inProgress.length + skipped.length === 0) return null
+  const dismiss = (id: string) => {
+    const next = [...dismissed, id]
+    setDismissed(next)
+    browserStorage.write(storageKey, next)
   }
-  const sending = async (sent: Promise<Notice>) => sendingOf(await sent, history.hold)
+  const getProgress = async (sent: Promise<Notice>) => toCampaignProgress(await sent, history.hold)
   return (
     <div className={classes.strips}>
       {skipped.map((notice) => (
-        <SkippedStrip
+        <SkippedNotice
           key={notice.id}
           notice={notice}
           zone={history.zone}
           view={view}
-          onPutAway={() => put(notice.id)}
+          onDismiss={() => dismiss(notice.id)}
         />
       ))}
-      {moving.map((notice) => (
+      {inProgress.map((notice) => (
         <CampaignStrip
           key={notice.id}
           isNamed
-          title={subjectOf(notice.letters, language) || t(`kind.${notice.kind}`)}
-          campaign={{ ...sendingOf(notice, history.hold), reason: '' }}
+          title={getSubject(notice.letters, language) || t(`kind.${notice.kind}`)}
+          campaign={{ ...toCampaignProgress(notice, history.hold), reason: '' }}
           now={now}
-          lostLink={view.linkTo({ notice: notice.id, state: 'failed' })}
-          stop={() => sending(cancel(EID, notice.id))}
-          goOn={() => resume(EID, notice.id)}
-          onPutAway={() => {}}
+          undeliveredLink={view.linkTo({ notice: notice.id, state: 'failed' })}
+          onStop={() => getProgress(cancelNotice(EID, notice.id))}
+          onResume={() => resumeNotice(EID, notice.id)}
+          onDismiss={() => {}}
         />
       ))}
     </div>
   )
 }
 
-type SkippedStripProps = { notice: Notice; zone: string; view: NoticeView; onPutAway: () => void }
+type SkippedNoticeProps = {
+  notice: Notice
+  zone: string
+  view: NoticesPageView
+  onDismiss: () => void
+}
 
-/** It was due and did not go: which one, why, and what to do. */
-function SkippedStrip({ notice, zone, view, onPutAway }: SkippedStripProps) {
-  const t = useWords('notices')
+/** A missed notice: its name, the reason, and what the host can do. */
+function SkippedNotice({ notice, zone, view, onDismiss }: SkippedNoticeProps) {
+  const t = useTranslate('notices')
   const language = useLanguage()
   const { dayAndTime } = useFormats()
   const { id, letters, kind, dueAt, reason } = notice
@@ -72,7 +77,7 @@ function SkippedStrip({ notice, zone, view, onPutAway }: SkippedStripProps) {
       <div className={classes.grow}>
         <p className="strong">
           {t(dueAt ? 'skipped.title-on' : 'skipped.title', {
-            subject: subjectOf(letters, language) || t(`kind.${kind}`),
+            subject: getSubject(letters, language) || t(`kind.${kind}`),
             day: dueAt ? dayAndTime(dueAt, 'shortDate', zone) : '',
           })}
         </p>
@@ -83,14 +88,7 @@ function SkippedStrip({ notice, zone, view, onPutAway }: SkippedStripProps) {
           </Link>
         </p>
       </div>
-      <button
-        type="button"
-        className={classes.close}
-        aria-label={t('action.close')}
-        onClick={onPutAway}
-      >
-        <Icon of={IconX} small />
-      </button>
+      <CloseButton small className={classes.close} onPress={onDismiss} />
     </section>
   )
 }

@@ -1,19 +1,19 @@
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { Button } from '@mantine/core'
-import { useFormats } from '../../lib/formats.ts'
-import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
+import { useFormats } from '../../lib/i18n/formats.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { Icon } from '../../ui/elements/icon.tsx'
+import { PageTitle } from '../../ui/layout/page-title.tsx'
+import { Tabs } from '../../ui/elements/tabs.tsx'
 import classes from './notices.module.css'
-import type { History } from './queries.ts'
-import type { NoticeView } from './use-notice-view.ts'
+import type { NoticeHistory } from './queries.ts'
+import type { NoticesPageView } from './use-notice-view.ts'
 
-type NoticesHeadProps = { EID: string; view: NoticeView; history: History | undefined }
+type NoticesHeadProps = { EID: string; view: NoticesPageView; history: NoticeHistory | undefined }
 
-/** Writing one, and after the event the two that are ready to be written. */
+/** The button to write a notice and, after the event, two prepared ones. */
 export function NoticesHead({ view, history }: NoticesHeadProps) {
-  const t = useWords('notices')
+  const t = useTranslate('notices')
   const { number } = useFormats()
   const isEmpty = history?.notices.length === 0 && view.tab === 'notices'
   const prepared = (
@@ -29,9 +29,9 @@ export function NoticesHead({ view, history }: NoticesHeadProps) {
           title={t('place.notices')}
           actions={
             <>
-              {prepared.map(({ what, people }) => (
-                <Button key={what} onClick={() => view.go({ audience: what, notice: null })}>
-                  {t(`prepared.${what}`, { count: people, people: number(people) })}
+              {prepared.map(({ what: audience, people }) => (
+                <Button key={audience} onClick={() => view.go({ audience, notice: null })}>
+                  {t(`prepared.${audience}`, { count: people, people: number(people) })}
                 </Button>
               ))}
               {!isEmpty && (

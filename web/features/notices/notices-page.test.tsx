@@ -1,74 +1,74 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { prompt } from '../../lib/prompt.ts'
-import { toasts } from '../../lib/toasts.ts'
-import { Screens } from '../../routes.tsx'
+import { upgradePrompt } from '../../lib/payment/upgrade-prompt-state.ts'
+import { toasts } from '../../lib/browser/toasts.ts'
+import { AppRoutes } from '../../routes.tsx'
 import { asha } from '../../test/asha.ts'
 import { EID } from '../../test/draft.ts'
-import { fakeServer, success, type Replies } from '../../test/fake-server.ts'
+import { fakeServer, success, type FakeReplies } from '../../test/fake-server.ts'
 import {
-  history,
-  ladder,
-  notice,
-  noticed,
+  noticesReply,
+  remindersReply,
+  noticePayload,
+  noticedGuestPayload,
   noticeId,
   noticeReplies,
-  step,
+  reminderStepPayload,
 } from '../../test/notices.ts'
-import { LoudStream } from '../../test/published.ts'
+import { FakeStream } from '../../test/published.ts'
 import { show } from '../../test/show.tsx'
-import { signedIn } from '../../test/signed-in.ts'
+import { setUpSignedIn } from '../../test/signed-in.ts'
 
-signedIn(LoudStream)
+setUpSignedIn(FakeStream)
 beforeEach(() => {
   sessionStorage.clear()
   vi.useFakeTimers({ now: new Date('2026-11-22T10:00:00Z'), toFake: ['Date'] })
 })
 
 const at = `/dashboard/notification/${EID}`
-const read = `GET /api/events/${EID}/notifications`
+const historyCall = `GET /api/events/${EID}/notifications`
 const reminders = `GET /api/events/${EID}/reminders`
-const saving = `PUT /api/events/${EID}/reminders`
+const saveReminders = `PUT /api/events/${EID}/reminders`
 const details = (id: number) => `GET /api/events/${EID}/notifications/${noticeId(id)}`
 
-async function open(
+async function openNotices(
   notices: object[],
-  more: Replies = {},
+  more: FakeReplies = {},
   { search = '', language = 'en' as 'en' | 'arb' } = {},
 ) {
-  const asked = fakeServer(noticeReplies(notices, more))
-  await show(<Screens />, { at: at + search, language })
+  const requests = fakeServer(noticeReplies(notices, more))
+  await show(<AppRoutes />, { at: at + search, language })
   await screen.findByRole('heading', { level: 1, name: language === 'en' ? 'Messages' : 'الرسائل' })
   const bodies = (call: string) =>
-    asked
+    requests
       .filter(({ method, path }) => `${method} ${path.split('?')[0]}` === call)
       .map(({ body }) => (body as { data?: unknown } | undefined)?.data)
-  return { asked, bodies }
+  return { asked: requests, bodies }
 }
 
-const press = (name: string | RegExp) =>
+const pressButton = (name: string | RegExp) =>
   act(async () => {
     fireEvent.click(screen.getByRole('button', { name }))
   })
-const said = () => toasts.now().map(({ text }) => text)
-const row = (name: string) => screen.getByRole('link', { name }).closest('li')!
+const listToasts = () => toasts.now().map(({ text }) => text)
+const findRow = (name: string) => screen.getByRole('link', { name }).closest('li')!
 
 describe('Our product', () => {
-  test('tells what is planned, on its way, done, stopped and not sent, with why', async () => {
-    await open([
-      notice(1, 'planned', {
+  test('lists planned, running, sent, stopped and missed notices with the reasons', async () => {
+    await openNotices([
+      noticePayload(1, 'planned', {
         DUE_AT: '2026-12-01 04:30:00',
         COUNTS: {},
         HELD_UNTIL: null,
         LETTERS: { en: { SUBJECT: 'Tomorrow', MESSAGE: 'x' } },
       }),
-      notice(2, 'done', {
+      noticePayload(2, 'done', {
         COUNTS: { sent: 2, failed: 1 },
         LETTERS: { en: { SUBJECT: 'Boats', MESSAGE: 'x' } },
         AUDIENCE: { ANSWERS: ['yes'], CATEGORIES: ['Family', ''] },
       }),
-      notice(3, 'cancelled', { COUNTS: { stopped: 3 }, AUDIENCE: {} }),
-      notice(4, 'skipped', {
+      noticePayload(3, 'cancelled', { COUNTS: { stopped: 3 }, AUDIENCE: {} }),
+      noticePayload(4, 'skipped', {
         REASON: 'unpublished',
         COUNTS: {},
         GUESTS: 0,
@@ -79,11 +79,11 @@ describe('Our product', () => {
     expect(
       within(await screen.findByRole('region', { name: 'Scheduled' })).getAllByRole('listitem'),
     ).toHaveLength(1)
-    expect(row('Tomorrow').textContent).toContain('1 Dec, 10:00')
-    expect(row('Boats').textContent).toMatch(
+    expect(findRow('Tomorrow').textContent).toContain('1 Dec, 10:00')
+    expect(findRow('Boats').textContent).toMatch(
       /Coming · Family and No category.*1 not delivered.*2 sent.*Sent/,
     )
-    expect(row('Bring a shawl').textContent).toMatch(/Everyone.*Cancelled/)
+    expect(findRow('Bring a shawl').textContent).toMatch(/Everyone.*Cancelled/)
     const told = screen.getByRole('alert')
     expect(told.textContent).toContain('“Rain” wasn’t sent on 20 Nov, 10:00')
     expect(told.textContent).toContain(
@@ -91,46 +91,51 @@ describe('Our product', () => {
     )
     fireEvent.click(within(told).getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('alert')).toBeNull()
-    expect(row('Rain').textContent).toContain('Not sent')
+    expect(findRow('Rain').textContent).toContain('Not sent')
   })
 
-  test('takes back what is held, and reads the rest while it is being sent', async () => {
-    const held = notice(1, 'held', { COUNTS: { held: 3 }, HELD_UNTIL: '2026-11-22 10:00:20' })
+  test('cancels a notice on hold, and reads the others again while they are being sent', async () => {
+    const held = noticePayload(1, 'held', {
+      COUNTS: { held: 3 },
+      HELD_UNTIL: '2026-11-22 10:00:20',
+    })
     const cancelling = `POST /api/events/${EID}/notifications/${noticeId(1)}/cancel`
     let now: object[] = [held]
-    const { bodies } = await open([], {
-      [read]: () => history(now),
+    const { bodies } = await openNotices([], {
+      [historyCall]: () => noticesReply(now),
       [cancelling]: () => {
-        now = [notice(1, 'cancelled', { COUNTS: { stopped: 3 } })]
+        now = [noticePayload(1, 'cancelled', { COUNTS: { stopped: 3 } })]
         return success(now[0])
       },
     })
     expect(await screen.findByText('3 emails will be sent in 20 s')).toBeTruthy()
-    await press('Undo')
-    await waitFor(() => expect(said()).toEqual(['Cancelled. Nothing was sent.']))
+    await pressButton('Undo')
+    await waitFor(() => expect(listToasts()).toEqual(['Cancelled. Nothing was sent.']))
     expect(bodies(cancelling)).toHaveLength(1)
-    now = [notice(1, 'sending', { COUNTS: { sent: 1, waiting: 2 } })]
-    act(() => LoudStream.tell('mails'))
+    now = [noticePayload(1, 'sending', { COUNTS: { sent: 1, waiting: 2 } })]
+    act(() => FakeStream.emit('mails'))
     expect(await screen.findByText('Sending: 1 of 3 sent, 2 waiting')).toBeTruthy()
   })
 
-  test('shows guest by guest what became of it, with the server’s words, the way to the address and another try', async () => {
-    const done = notice(2, 'done', { COUNTS: { sent: 2, failed: 1 } })
+  test('shows the delivery to each guest with the mail server’s reason, a link to the address and a retry', async () => {
+    const done = noticePayload(2, 'done', { COUNTS: { sent: 2, failed: 1 } })
     const again = `POST /api/events/${EID}/notifications/${noticeId(2)}/guests/A00000000000003/again`
-    const lost = noticed(3, 'Nisha Rao', 'failed', { REASON: '550 5.1.1 no such user here' })
-    const { bodies } = await open(
+    const lost = noticedGuestPayload(3, 'Nisha Rao', 'failed', {
+      REASON: '550 5.1.1 no such user here',
+    })
+    const { bodies } = await openNotices(
       [done],
       {
         [details(2)]: success({
           NOTIFICATION: done,
           GUESTS: [
             lost,
-            noticed(1, 'Meera Iyer', 'sent'),
-            noticed(2, 'Jon Fernandes', 'sent', { WITHOUT: 'stopped', AGAIN: false }),
+            noticedGuestPayload(1, 'Meera Iyer', 'sent'),
+            noticedGuestPayload(2, 'Jon Fernandes', 'sent', { WITHOUT: 'stopped', AGAIN: false }),
           ],
           NEXT: null,
         }),
-        [again]: success(noticed(3, 'Nisha Rao', 'waiting')),
+        [again]: success(noticedGuestPayload(3, 'Nisha Rao', 'waiting')),
       },
       { search: `?notice=${noticeId(2)}` },
     )
@@ -143,8 +148,8 @@ describe('Our product', () => {
     )
     expect(panel.queryByRole('button', { name: 'Send again to Meera Iyer' })).toBeNull()
     expect(panel.getByText('This guest has unsubscribed, or emails to them bounced.')).toBeTruthy()
-    await press('Send again to Nisha Rao')
-    await waitFor(() => expect(said()).toEqual(['Sending to Nisha Rao again.']))
+    await pressButton('Send again to Nisha Rao')
+    await waitFor(() => expect(listToasts()).toEqual(['Sending to Nisha Rao again.']))
     expect(bodies(again)).toHaveLength(1)
     expect(panel.getByRole('link', { name: 'Not delivered 1' }).getAttribute('href')).toContain(
       'state=failed',
@@ -153,34 +158,41 @@ describe('Our product', () => {
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe(at))
   })
 
-  test('lets a planned one be changed or left unsent', async () => {
-    const planned = notice(1, 'planned', {
+  test('lets a host change or cancel a planned notice', async () => {
+    const planned = noticePayload(1, 'planned', {
       WHEN: { ANCHOR: 'start', DAYS: 1, TIME: '10:00' },
       DUE_AT: '2027-12-11 04:30:00',
       COUNTS: {},
       HELD_UNTIL: null,
     })
     const cancelling = `POST /api/events/${EID}/notifications/${noticeId(1)}/cancel`
-    await open(
+    await openNotices(
       [planned],
-      { [cancelling]: success(notice(1, 'cancelled', { COUNTS: {} })) },
+      { [cancelling]: success(noticePayload(1, 'cancelled', { COUNTS: {} })) },
       { search: `?notice=${noticeId(1)}` },
     )
     expect((await screen.findByText(/1 day before the event starts/)).textContent).toBe(
       ' · 1 day before the event starts',
     )
-    await press('Cancel message')
-    await waitFor(() => expect(said()).toEqual(['Message cancelled.']))
+    await pressButton('Cancel message')
+    await waitFor(() => expect(listToasts()).toEqual(['Message cancelled.']))
   })
 
-  test('writes one again that did not go, with its words and its guests, and says where one is no more', async () => {
-    await open(
-      [notice(4, 'skipped', { REASON: 'unpublished', COUNTS: {}, GUESTS: 0, HELD_UNTIL: null })],
+  test('copies a missed notice with its text and guests, and says when a notice does not exist', async () => {
+    await openNotices(
+      [
+        noticePayload(4, 'skipped', {
+          REASON: 'unpublished',
+          COUNTS: {},
+          GUESTS: 0,
+          HELD_UNTIL: null,
+        }),
+      ],
       {},
       { search: `?notice=${noticeId(4)}` },
     )
     await screen.findByRole('complementary', { name: 'Message' })
-    await press('Duplicate')
+    await pressButton('Duplicate')
     expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Subject' })).value).toBe(
       'Bring a shawl',
     )
@@ -189,27 +201,27 @@ describe('Our product', () => {
         .getByRole('button', { name: 'Coming' })
         .getAttribute('aria-pressed'),
     ).toBe('true')
-    await open([], {}, { search: `?notice=${noticeId(9)}` })
+    await openNotices([], {}, { search: `?notice=${noticeId(9)}` })
     expect(await screen.findByText('This message no longer exists.')).toBeTruthy()
   })
 
-  test('offers after the event to thank those who came and to write to those who did not', async () => {
-    await open([], {
-      [read]: history([], {
+  test('offers after the event to thank guests who came and to write to those who did not', async () => {
+    await openNotices([], {
+      [historyCall]: noticesReply([], {
         THANKED: { GUESTS: 200, PEOPLE: 312 },
         MISSED: { GUESTS: 0, PEOPLE: 0 },
       }),
     })
     await screen.findByRole('button', { name: 'Thank 312 people' })
     expect(screen.queryByRole('button', { name: /we missed you/ })).toBeNull()
-    await press('Thank 312 people')
+    await pressButton('Thank 312 people')
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Thank everyone who came' }),
     ).toBeTruthy()
   })
 
-  test('begins with what it is for where nothing was written, and with the way to reminders', async () => {
-    await open([])
+  test('explains notices and links to reminders while there is no notice', async () => {
+    await openNotices([])
     expect(await screen.findByRole('heading', { name: 'Message your guests' })).toBeTruthy()
     fireEvent.click(screen.getByRole('link', { name: 'Or set up automatic reminders' }))
     expect(
@@ -219,33 +231,33 @@ describe('Our product', () => {
 
   test('shows a lock and the prompt to an owner whose plan has no notices', async () => {
     fakeServer(noticeReplies([], { 'GET /api/verify-users-access': success(asha) }))
-    await show(<Screens />, { at: `/dashboard/todolist/${EID}` })
+    await show(<AppRoutes />, { at: `/dashboard/todolist/${EID}` })
     const [locked] = await screen.findAllByRole('button', { name: /Messages.*not in your plan/ })
     await act(async () => fireEvent.click(locked!))
-    expect(prompt.now()).toEqual({
+    expect(upgradePrompt.now()).toEqual({
       kind: 'upgrade',
       about: 'Notification',
-      back: `/dashboard/notification/${EID}`,
+      returnAddress: `/dashboard/notification/${EID}`,
     })
-    act(() => prompt.close())
+    act(() => upgradePrompt.close())
   })
 })
 
 describe('Our product reminds', () => {
   const steps = [
-    step(1, 7, 'sent', {
+    reminderStepPayload(1, 7, 'sent', {
       GUESTS: 38,
       PEOPLE: 60,
       COUNTS: { sent: 36, failed: 2 },
       AT: '2026-11-20 04:30:00',
     }),
-    step(2, 3, 'next', { GUESTS: 12, PEOPLE: 20, AT: '2026-12-07 04:30:00' }),
-    step(3, 1, 'later', { AT: '2026-12-09 02:30:00', QUIET: true }),
+    reminderStepPayload(2, 3, 'next', { GUESTS: 12, PEOPLE: 20, AT: '2026-12-07 04:30:00' }),
+    reminderStepPayload(3, 1, 'later', { AT: '2026-12-09 02:30:00', QUIET: true }),
   ]
   const on = { ON: true, PEOPLE: 20, BY: 'Asha Menon' }
 
-  test('as a ladder: what was sent, what is next and what comes later', async () => {
-    await open([], { [reminders]: ladder(steps, on) }, { search: '?tab=reminders' })
+  test('in a timeline of sent, next and later steps', async () => {
+    await openNotices([], { [reminders]: remindersReply(steps, on) }, { search: '?tab=reminders' })
     expect(
       await screen.findByText('On. Next: Mon, 7 December 2026, 10:00, to 20 people as of now.'),
     ).toBeTruthy()
@@ -265,12 +277,12 @@ describe('Our product reminds', () => {
     ])
   })
 
-  test('by the host’s own hand where a step was missed, and not where nobody can answer any more', async () => {
+  test('with a notice by the host when a step was missed, but not after the deadline', async () => {
     const missed = [
-      step(1, 7, 'skipped', { REASON: 'passed' }),
-      step(2, 3, 'skipped', { REASON: 'nobody' }),
+      reminderStepPayload(1, 7, 'skipped', { REASON: 'passed' }),
+      reminderStepPayload(2, 3, 'skipped', { REASON: 'nobody' }),
     ]
-    await open([], { [reminders]: ladder(missed, on) }, { search: '?tab=reminders' })
+    await openNotices([], { [reminders]: remindersReply(missed, on) }, { search: '?tab=reminders' })
     const links = await screen.findAllByRole('link', { name: 'Remind guests now' })
     expect(links).toHaveLength(1)
     await act(async () => fireEvent.click(links[0]!))
@@ -282,16 +294,16 @@ describe('Our product reminds', () => {
     )
   })
 
-  test('once the switch says so, with what is saved and not with what is being typed', async () => {
-    const off = [step(1, 7, 'off'), step(2, 3, 'off')]
+  test('after the switch is on, with the saved text and not with unsaved input', async () => {
+    const off = [reminderStepPayload(1, 7, 'off'), reminderStepPayload(2, 3, 'off')]
     let isOn = false
-    const { bodies } = await open(
+    const { bodies } = await openNotices(
       [],
       {
-        [reminders]: () => ladder(off, { ON: isOn }),
-        [saving]: () => {
+        [reminders]: () => remindersReply(off, { ON: isOn }),
+        [saveReminders]: () => {
           isOn = true
-          return ladder(off, { ON: true })
+          return remindersReply(off, { ON: true })
         },
       },
       { search: '?tab=reminders' },
@@ -302,8 +314,8 @@ describe('Our product reminds', () => {
     await act(async () => {
       fireEvent.click(screen.getByRole('switch', { name: 'Remind guests who haven’t replied' }))
     })
-    await waitFor(() => expect(said()).toEqual(['Reminders are on.']))
-    expect(bodies(saving)).toEqual([
+    await waitFor(() => expect(listToasts()).toEqual(['Reminders are on.']))
+    expect(bodies(saveReminders)).toEqual([
       {
         ON: true,
         QUIET_FROM: '21:00',
@@ -321,23 +333,23 @@ describe('Our product reminds', () => {
     expect(screen.getByText('Not saved yet')).toBeTruthy()
   })
 
-  test('on the steps, hours and words a host sets, and refuses two at once at their field', async () => {
-    const { bodies } = await open(
+  test('with the steps, hours and text a host sets, and refuses two equal steps at their field', async () => {
+    const { bodies } = await openNotices(
       [],
-      { [reminders]: ladder(steps, on), [saving]: ladder(steps, on) },
+      { [reminders]: remindersReply(steps, on), [saveReminders]: remindersReply(steps, on) },
       { search: '?tab=reminders' },
     )
     await screen.findByRole('region', { name: 'Reminders' })
-    await press('Add reminder')
+    await pressButton('Add reminder')
     const days = screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Days before' })
     expect(days.map(({ value }) => value)).toEqual(['3', '1', '14'])
     fireEvent.change(days[2]!, { target: { value: '3' } })
-    await press('Save reminders')
+    await pressButton('Save reminders')
     expect(
       screen.getByText('Two reminders are set for the same time. Please move one.'),
     ).toBeTruthy()
-    expect(bodies(saving)).toEqual([])
-    await press('Remove reminder 2')
+    expect(bodies(saveReminders)).toEqual([])
+    await pressButton('Remove reminder 2')
     fireEvent.change(screen.getAllByRole('textbox', { name: 'Days before' })[1]!, {
       target: { value: '2' },
     })
@@ -345,9 +357,9 @@ describe('Our product reminds', () => {
     fireEvent.change(screen.getByRole('textbox', { name: 'Subject' }), {
       target: { value: 'Are you coming, {name}?' },
     })
-    await press('Save reminders')
+    await pressButton('Save reminders')
     await waitFor(() =>
-      expect(bodies(saving)).toEqual([
+      expect(bodies(saveReminders)).toEqual([
         {
           ON: true,
           QUIET_FROM: '21:00',
@@ -360,13 +372,13 @@ describe('Our product reminds', () => {
         },
       ]),
     )
-    await waitFor(() => expect(said()).toEqual(['Reminders saved.']))
+    await waitFor(() => expect(listToasts()).toEqual(['Reminders saved.']))
   })
 
   test('in Arabic, with its plurals', async () => {
-    await open(
+    await openNotices(
       [],
-      { [reminders]: ladder(steps, on) },
+      { [reminders]: remindersReply(steps, on) },
       { search: '?tab=reminders', language: 'arb' },
     )
     expect(await screen.findByText('قبل إغلاق باب الرد بـ7 أيام')).toBeTruthy()

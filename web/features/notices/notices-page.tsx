@@ -1,45 +1,46 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { answered } from '../../lib/answered.ts'
-import { useEventId } from '../../lib/event.ts'
-import { useFormats } from '../../lib/formats.ts'
-import { say } from '../../lib/toasts.ts'
-import { useTitle } from '../../lib/use-title.ts'
-import { useWords } from '../../lib/words.ts'
-import { Sheet } from '../../ui/sheet.tsx'
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
-import { NoticeComposer } from './notice-composer.tsx'
+import type { Notice } from '@mehfil/contract/mail/notices.ts'
+import { getQueryData } from '../../lib/http/query-data.ts'
+import { useEventId } from '../../lib/http/event-queries.ts'
+import { useFormats } from '../../lib/i18n/formats.ts'
+import { showToast } from '../../lib/browser/toasts.ts'
+import { useTitle } from '../../lib/browser/use-title.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { SheetPage } from '../../ui/layout/sheet.tsx'
+import { SkeletonRows } from '../../ui/elements/skeleton-rows.tsx'
+import { NoticeComposer } from './composer/notice-composer.tsx'
 import { NoticeDrafts } from './notice-drafts.tsx'
 import { NoticeList } from './notice-list.tsx'
 import { NoticePanel } from './notice-panel.tsx'
 import { NoticeStrips } from './notice-strips.tsx'
 import { NoticesHead } from './notices-head.tsx'
-import { historyQuery, type History, type Notice } from './queries.ts'
-import { RemindersView } from './reminders-view.tsx'
-import { useNoticeView, type NoticeView } from './use-notice-view.ts'
+import { historyQuery, type NoticeHistory } from './queries.ts'
+import { RemindersView } from './reminders/reminders-view.tsx'
+import { useNoticesPageView, type NoticesPageView } from './use-notice-view.ts'
 
-/** What a host writes to guests, what is planned, what became of it, and the reminders that go by themselves. */
+/** The notices of an event, planned and sent, and its automatic reminders. */
 export function NoticesPage() {
-  const t = useWords('notices')
+  const t = useTranslate('notices')
   const EID = useEventId()
-  const view = useNoticeView()
+  const view = useNoticesPageView()
   useTitle(t('place.notices'))
-  const history = answered(useQuery(historyQuery(EID)))
+  const history = getQueryData(useQuery(historyQuery(EID)))
   if (view.writing && history)
     return (
-      <Sheet>
-        <Writing
+      <SheetPage>
+        <ComposerPage
           key={`${view.writing.id} ${view.writing.prepared} ${view.writing.from}`}
           EID={EID}
           history={history}
           view={view}
           writing={view.writing}
         />
-      </Sheet>
+      </SheetPage>
     )
   return (
     <>
-      <Sheet>
+      <SheetPage>
         <NoticesHead EID={EID} view={view} history={history} />
         {history && <NoticeStrips EID={EID} history={history} view={view} />}
         {history && <NoticeDrafts EID={EID} history={history} view={view} />}
@@ -50,33 +51,39 @@ export function NoticesPage() {
         ) : (
           <SkeletonRows rows={5} height={72} />
         )}
-      </Sheet>
-      {history && view.open && (
-        <NoticePanel key={view.open} EID={EID} NOTICE={view.open} history={history} view={view} />
+      </SheetPage>
+      {history && view.openNoticeId && (
+        <NoticePanel
+          key={view.openNoticeId}
+          EID={EID}
+          NOTICE={view.openNoticeId}
+          history={history}
+          view={view}
+        />
       )}
     </>
   )
 }
 
-type WritingProps = {
+type ComposerPageProps = {
   EID: string
-  history: History
-  view: NoticeView
-  writing: NonNullable<NoticeView['writing']>
+  history: NoticeHistory
+  view: NoticesPageView
+  writing: NonNullable<NoticesPageView['writing']>
 }
 
-/** A planned one is changed as it was read when that began. */
-function Writing({ EID, history, view, writing: { id, prepared, from } }: WritingProps) {
-  const t = useWords('notices')
+/** A planned notice is edited as it was when the editing began. */
+function ComposerPage({ EID, history, view, writing: { id, prepared, from } }: ComposerPageProps) {
+  const t = useTranslate('notices')
   const { dayAndTime } = useFormats()
   const [planned] = useState(
     () => history.notices.find((one) => one.id === id && one.state === 'planned') ?? null,
   )
-  const [model] = useState(() => history.notices.find((one) => one.id === from) ?? null)
-  const sent = ({ state, dueAt }: Notice) => {
+  const [original] = useState(() => history.notices.find((one) => one.id === from) ?? null)
+  const closeComposer = ({ state, dueAt }: Notice) => {
     view.go({ write: null, from: null, audience: null, notice: null, tab: null })
     if (state === 'planned' && dueAt)
-      say(t('send.is-planned', { day: dayAndTime(dueAt, 'shortDate', history.zone) }), {
+      showToast(t('send.is-planned', { day: dayAndTime(dueAt, 'shortDate', history.zone) }), {
         lasts: 4_000,
       })
   }
@@ -86,9 +93,9 @@ function Writing({ EID, history, view, writing: { id, prepared, from } }: Writin
       history={history}
       planned={planned}
       prepared={prepared}
-      model={model}
+      original={original}
       view={view}
-      onSent={sent}
+      onSent={closeComposer}
     />
   )
 }

@@ -1,42 +1,42 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod'
-import type { Answer } from '@mehfil/contract/envelope.ts'
-import type { ToldMailState } from '@mehfil/contract/guests.ts'
-import * as calls from '@mehfil/contract/notices.ts'
+import type { WireValue } from '@mehfil/contract/envelope.ts'
+import type { HostMailState } from '@mehfil/contract/guests/guests.ts'
+import * as calls from '@mehfil/contract/mail/notices.ts'
+import * as reminderCalls from '@mehfil/contract/mail/reminders.ts'
 import { ask } from '../../lib/ask.ts'
 import {
-  keyOf,
-  oftenWhile,
+  createQueryKey,
+  pollWhile,
   queryClient,
-  queryOf,
+  createQuery,
   refreshEvent,
-  refreshing,
-} from '../../lib/queries.ts'
+  withRefresh,
+} from '../../lib/http/queries.ts'
 
-export type Notice = calls.Notice
-export type History = Answer<typeof calls.notificationHistory.output>
-export type Recipients = Answer<typeof calls.notificationGuests.output>
-export type Details = Answer<typeof calls.notificationDetails.output>
-export type NoticedGuest = Details['guests'][number]
-export type Reminders = calls.Reminders
-export type RemindersChange = z.output<typeof calls.saveReminders.input>
-export type Shown = z.output<typeof calls.previewNotification.input>
-type Written = z.output<typeof calls.updateNotification.input>
+export type NoticeHistory = WireValue<typeof calls.notificationHistory.output>
+export type NoticeRecipients = WireValue<typeof calls.notificationGuests.output>
+export type NoticeDetails = WireValue<typeof calls.notificationDetails.output>
+export type NoticeDelivery = NoticeDetails['guests'][number]
+export type ReminderSettingsInput = z.output<typeof reminderCalls.saveReminders.input>
+export type NoticePreviewInput = z.output<typeof calls.previewNotification.input>
+type NoticeUpdateInput = z.output<typeof calls.updateNotification.input>
 
-const isMoving = ({ state }: { state: string }): boolean => state === 'held' || state === 'sending'
+const isInProgress = ({ state }: { state: string }): boolean =>
+  state === 'held' || state === 'sending'
 
 export const historyQuery = (EID: string) => ({
-  ...queryOf(calls.notificationHistory, { params: { EID }, topics: ['mails', 'event'] }),
-  refetchInterval: oftenWhile<History>(({ notices }) => notices.some(isMoving)),
+  ...createQuery(calls.notificationHistory, { params: { EID }, topics: ['mails', 'event'] }),
+  refetchInterval: pollWhile<NoticeHistory>(({ notices }) => notices.some(isInProgress)),
 })
 
-type Names = { search?: string; show?: 'reached' | 'without' }
+type RecipientListOptions = { search?: string; show?: 'reached' | 'without' }
 
-/** How many get it and who they are, a page at a time, the newest guest first. */
+/** The number of recipients and their names, a page at a time, the newest guest first. */
 export const recipientsQuery = (
   EID: string,
   audience: calls.NoticeAudience,
-  { search = '', show }: Names = {},
+  { search = '', show }: RecipientListOptions = {},
 ) =>
   infiniteQueryOptions({
     queryKey: [calls.notificationGuests.path, { EID }, { ...audience, search, show }] as const,
@@ -52,14 +52,18 @@ export const recipientsQuery = (
         },
       }),
     initialPageParam: '',
-    getNextPageParam: ({ next }: Recipients) => next,
+    getNextPageParam: ({ next }: NoticeRecipients) => next,
     meta: { topics: ['guests', 'answers', 'door'] as const },
   })
 
-type Found = { state?: ToldMailState; search?: string }
+type NoticeDetailsOptions = { state?: HostMailState; search?: string }
 
-/** Each guest's mail, a page at a time, what went wrong first. */
-export const detailsQuery = (EID: string, NOTICE: string, { state, search = '' }: Found) =>
+/** Each guest's mail, a page at a time, problems first. */
+export const detailsQuery = (
+  EID: string,
+  NOTICE: string,
+  { state, search = '' }: NoticeDetailsOptions,
+) =>
   infiniteQueryOptions({
     queryKey: [calls.notificationDetails.path, { EID, NOTICE }, { state, search }] as const,
     queryFn: ({ pageParam, signal }) =>
@@ -73,19 +77,18 @@ export const detailsQuery = (EID: string, NOTICE: string, { state, search = '' }
         },
       }),
     initialPageParam: '',
-    getNextPageParam: ({ next }: Details) => next,
+    getNextPageParam: ({ next }: NoticeDetails) => next,
     meta: { topics: ['mails', 'guests'] as const },
-    refetchInterval: oftenWhile<{ pages: Details[] }>(
-      ({ pages }) => pages[0] !== undefined && isMoving(pages[0].notice),
+    refetchInterval: pollWhile<{ pages: NoticeDetails[] }>(
+      ({ pages }) => pages[0] !== undefined && isInProgress(pages[0].notice),
     ),
   })
 
-/** A reading by POST: the letters are too long for an address. */
-export const previewQuery = (EID: string, shown: Shown) =>
+/** Read by POST, because the letters are too long for a URL. */
+export const noticePreviewQuery = (EID: string, input: NoticePreviewInput) =>
   queryOptions({
-    queryKey: [calls.previewNotification.path, { EID }, shown] as const,
-    queryFn: ({ signal }) =>
-      ask(calls.previewNotification, { params: { EID }, input: shown, signal }),
+    queryKey: [calls.previewNotification.path, { EID }, input] as const,
+    queryFn: ({ signal }) => ask(calls.previewNotification, { params: { EID }, input, signal }),
     staleTime: 60_000,
     gcTime: 60_000,
     retry: false,
@@ -93,50 +96,56 @@ export const previewQuery = (EID: string, shown: Shown) =>
   })
 
 export const remindersQuery = (EID: string) =>
-  queryOf(calls.remindersOf, { params: { EID }, topics: ['mails', 'event', 'answers', 'guests'] })
+  createQuery(reminderCalls.remindersOf, {
+    params: { EID },
+    topics: ['mails', 'event', 'answers', 'guests'],
+  })
 
-export const sendTest = (EID: string, input: Shown) =>
+export const sendTestNotice = (EID: string, input: NoticePreviewInput) =>
   ask(calls.sendTestNotification, { params: { EID }, input })
-export const send = (EID: string, input: Written & { submission: string }) =>
-  noted(EID, ask(calls.sendNotification, { params: { EID }, input }))
-export const update = (EID: string, NOTICE: string, input: Written) =>
-  noted(EID, ask(calls.updateNotification, { params: { EID, NOTICE }, input }))
-export const cancel = (EID: string, NOTICE: string) =>
-  noted(EID, ask(calls.cancelNotification, { params: { EID, NOTICE } }))
-export const resume = (EID: string, NOTICE: string) =>
-  noted(EID, ask(calls.resumeNotification, { params: { EID, NOTICE } }))
-export const sendAgain = (EID: string, NOTICE: string, GID: string) =>
-  refreshing(
+export const sendNotice = (EID: string, input: NoticeUpdateInput & { submission: string }) =>
+  cacheNotice(EID, ask(calls.sendNotification, { params: { EID }, input }))
+export const updateNotice = (EID: string, NOTICE: string, input: NoticeUpdateInput) =>
+  cacheNotice(EID, ask(calls.updateNotification, { params: { EID, NOTICE }, input }))
+export const cancelNotice = (EID: string, NOTICE: string) =>
+  cacheNotice(EID, ask(calls.cancelNotification, { params: { EID, NOTICE } }))
+export const resumeNotice = (EID: string, NOTICE: string) =>
+  cacheNotice(EID, ask(calls.resumeNotification, { params: { EID, NOTICE } }))
+export const sendNoticeAgain = (EID: string, NOTICE: string, GID: string) =>
+  withRefresh(
     EID,
     ['mails', 'todos'],
     ask(calls.sendNotificationAgain, { params: { EID, NOTICE, GID } }),
   )
 
-export async function saveReminders(EID: string, input: RemindersChange): Promise<Reminders> {
-  const answer = await refreshing(
+export async function saveReminders(
+  EID: string,
+  input: ReminderSettingsInput,
+): Promise<reminderCalls.ReminderSettings> {
+  const answer = await withRefresh(
     EID,
     ['mails', 'todos'],
-    ask(calls.saveReminders, { params: { EID }, input }),
+    ask(reminderCalls.saveReminders, { params: { EID }, input }),
   )
   queryClient.setQueryData(remindersQuery(EID).queryKey, answer)
   return answer
 }
 
-/** A notice is shown as it is answered; the list of them is read again behind it. */
-async function noted(EID: string, sent: Promise<Notice>): Promise<Notice> {
-  const answer = await sent
+/** Shows the answered notice at once and reads the list again. */
+async function cacheNotice(EID: string, request: Promise<calls.Notice>): Promise<calls.Notice> {
+  const notice = await request
   queryClient.setQueryData(
     historyQuery(EID).queryKey,
-    (before) => before && { ...before, notices: withOne(before.notices, answer) },
+    (cached) => cached && { ...cached, notices: upsertNotice(cached.notices, notice) },
   )
   refreshEvent(EID, ['mails'])
   void queryClient.invalidateQueries({
-    queryKey: keyOf(calls.notificationDetails, { EID, NOTICE: answer.id }),
+    queryKey: createQueryKey(calls.notificationDetails, { EID, NOTICE: notice.id }),
   })
-  return answer
+  return notice
 }
 
-const withOne = (notices: Notice[], one: Notice): Notice[] =>
-  notices.some(({ id }) => id === one.id)
-    ? notices.map((other) => (other.id === one.id ? one : other))
-    : [one, ...notices]
+const upsertNotice = (notices: calls.Notice[], notice: calls.Notice): calls.Notice[] =>
+  notices.some(({ id }) => id === notice.id)
+    ? notices.map((other) => (other.id === notice.id ? notice : other))
+    : [notice, ...notices]

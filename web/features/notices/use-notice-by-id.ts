@@ -1,11 +1,12 @@
+import type { Notice } from '@mehfil/contract/mail/notices.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { detailsQuery, type History, type Notice } from './queries.ts'
+import { detailsQuery, type NoticeHistory } from './queries.ts'
 
-/** As the history tells it; a step of the ladder that stands in no history is asked for. */
+/** The notice from the history; a reminder that is not in it is requested. */
 export function useNoticeById(
   EID: string,
   NOTICE: string,
-  { notices }: History,
+  { notices }: NoticeHistory,
 ): { notice: Notice | undefined; isGone: boolean } {
   const known = notices.find(({ id }) => id === NOTICE)
   const { data, isError } = useInfiniteQuery({ ...detailsQuery(EID, NOTICE, {}), enabled: !known })

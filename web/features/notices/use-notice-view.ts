@@ -1,27 +1,27 @@
-import { mailStates, type ToldMailState } from '@mehfil/contract/guests.ts'
-import { useAddress, type Address } from '../../lib/use-address.ts'
-import { preparedIn, type Prepared } from './rules/audience.ts'
+import { hostMailStates, type HostMailState } from '@mehfil/contract/guests/guests.ts'
+import { useAddressParams, type AddressParams } from '../../lib/browser/use-address-params.ts'
+import { parsePreparedAudience, type PreparedAudience } from './rules/audience.ts'
 
-type Part = 'tab' | 'notice' | 'write' | 'from' | 'audience' | 'state'
+type NoticesPageParam = 'tab' | 'notice' | 'write' | 'from' | 'audience' | 'state'
 
-export type NoticeView = Address<Part> & {
+export type NoticesPageView = AddressParams<NoticesPageParam> & {
   tab: 'notices' | 'reminders'
-  /** The notice whose particulars are open, and which of its mails are shown. */
-  open: string | null
-  state: ToldMailState | null
-  /** A new notice, maybe with the words of another one, or the planned one that is being changed. */
-  writing: { prepared: Prepared | null; id: string | null; from: string | null } | null
+  /** The notice whose panel is open, and the filter of its mails. */
+  openNoticeId: string | null
+  state: HostMailState | null
+  /** A new notice, perhaps with the text of another one, or the planned one to change. */
+  writing: { prepared: PreparedAudience | null; id: string | null; from: string | null } | null
 }
 
-/** Other screens lead to it: `?audience=thank`. */
-export function useNoticeView(): NoticeView {
-  const { search, ...address } = useAddress<Part>()
+/** Other screens lead here: `?audience=thank`. */
+export function useNoticesPageView(): NoticesPageView {
+  const { search, ...address } = useAddressParams<NoticesPageParam>()
   const write = search.get('write')
-  const prepared = preparedIn(search.get('audience'))
+  const prepared = parsePreparedAudience(search.get('audience'))
   return {
     tab: search.get('tab') === 'reminders' ? 'reminders' : 'notices',
-    open: search.get('notice'),
-    state: mailStates.find((state) => state === search.get('state')) ?? null,
+    openNoticeId: search.get('notice'),
+    state: hostMailStates.find((state) => state === search.get('state')) ?? null,
     writing:
       write === null && prepared === null
         ? null

@@ -1,27 +1,27 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { toasts } from '../../lib/toasts.ts'
-import { Screens } from '../../routes.tsx'
+import { toasts } from '../../lib/browser/toasts.ts'
+import { AppRoutes } from '../../routes.tsx'
 import { asha } from '../../test/asha.ts'
 import { EID } from '../../test/draft.ts'
-import { fakeServer, refusal, success, type Replies } from '../../test/fake-server.ts'
-import { deletionFacts, publishedReplies } from '../../test/published.ts'
+import { fakeServer, refusal, success, type FakeReplies } from '../../test/fake-server.ts'
+import { eventDeletionPayload, publishedReplies } from '../../test/published.ts'
 import { show } from '../../test/show.tsx'
-import { signedIn } from '../../test/signed-in.ts'
+import { setUpSignedIn } from '../../test/signed-in.ts'
 
-signedIn()
+setUpSignedIn()
 
 const facts = `GET /api/events/${EID}/deletion`
 const remove = `DELETE /api/events/${EID}`
 
-async function openSettings(replies: Replies = {}) {
+async function openSettings(replies: FakeReplies = {}) {
   const asked = fakeServer(publishedReplies(replies))
-  await show(<Screens />, { at: `/dashboard/settings/${EID}` })
+  await show(<AppRoutes />, { at: `/dashboard/settings/${EID}` })
   await screen.findByRole('heading', { name: 'Settings', level: 1 })
   return () => asked.filter(({ method }) => method === 'DELETE').length
 }
 
-test('Our product names what goes before it deletes a published event, and leads to the list of events', async () => {
+test('Our product says what will be deleted with a published event, and then leads to the list of events', async () => {
   const deletions = await openSettings({ [remove]: success(null) })
   fireEvent.click(await screen.findByRole('button', { name: 'Delete…' }))
   const dialog = await screen.findByRole('dialog', { name: 'Delete “Asha & Rohan”?' })
@@ -38,8 +38,8 @@ test('Our product names what goes before it deletes a published event, and leads
   expect([deletions(), toasts.now().map(({ text }) => text)]).toEqual([1, ['Event deleted.']])
 })
 
-test('Our product says why an event with answers stays, and offers no deletion', async () => {
-  await openSettings({ [facts]: success({ ...deletionFacts, ANSWERED: 12 }) })
+test('Our product says why an event with answers cannot be deleted, and offers no deletion', async () => {
+  await openSettings({ [facts]: success({ ...eventDeletionPayload, ANSWERED: 12 }) })
   expect(
     await screen.findByText(
       /^12 guests have replied or checked in, so the event can’t be deleted\. Unpublish it/,
@@ -49,7 +49,7 @@ test('Our product says why an event with answers stays, and offers no deletion',
   expect(screen.getByRole('button', { name: 'Unpublish' })).toBeTruthy()
 })
 
-test('Our product stays where it is with the sentence when somebody answered in the meantime', async () => {
+test('Our product keeps the dialog open with the reason when a guest has answered in the meantime', async () => {
   const words = '1 guest has already replied or checked in, so this event can’t be deleted.'
   await openSettings({ [remove]: refusal(409, 'failed', words, {}, 'eventAnswered') })
   fireEvent.click(await screen.findByRole('button', { name: 'Delete…' }))
@@ -60,7 +60,7 @@ test('Our product stays where it is with the sentence when somebody answered in 
   expect(screen.getByTestId('address').textContent).toBe(`/dashboard/settings/${EID}`)
 })
 
-test('Our product offers the deletion only to whoever may publish', async () => {
+test('Our product offers the deletion only to users who may publish', async () => {
   await openSettings({
     'GET /api/verify-users-access': success({
       ...asha,

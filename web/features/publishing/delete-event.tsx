@@ -3,28 +3,28 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Answer } from '@mehfil/contract/envelope.ts'
-import type { eventDeletion } from '@mehfil/contract/events.ts'
-import { to } from '@mehfil/contract/pages.ts'
-import type { EventPlaceStatus } from '../../lib/event.ts'
-import { useFormats } from '../../lib/formats.ts'
-import { useAccess } from '../../lib/session.ts'
-import { say } from '../../lib/toasts.ts'
-import { useWords } from '../../lib/words.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { deletePublished, deletionOf } from './queries.ts'
+import type { WireValue } from '@mehfil/contract/envelope.ts'
+import type { eventDeletion } from '@mehfil/contract/events/events.ts'
+import { pathTo } from '@mehfil/contract/pages.ts'
+import type { EventSidebarStatus } from '../../lib/http/event-queries.ts'
+import { useFormats } from '../../lib/i18n/formats.ts'
+import { useAccess } from '../../lib/session/session.ts'
+import { showToast } from '../../lib/browser/toasts.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
+import { Icon } from '../../ui/elements/icon.tsx'
+import { deletePublishedEvent, deletionQuery } from './queries.ts'
 import classes from './settings-page.module.css'
 
-type DeletionFacts = Answer<typeof eventDeletion.output>
+type EventDeletionResponse = WireValue<typeof eventDeletion.output>
 
-/** For whoever may publish: removes an event without answers, or says why it stays. */
-export function DeleteEvent({ EID, event }: { EID: string; event: EventPlaceStatus }) {
-  const t = useWords('dashboard')
+/** Deletes an event without answers, or says why it cannot be deleted. Shown to users who may publish. */
+export function DeleteEvent({ EID, event }: { EID: string; event: EventSidebarStatus }) {
+  const t = useTranslate('dashboard')
   const { number } = useFormats()
   const { may } = useAccess()
   const { data: facts } = useQuery({
-    ...deletionOf(EID),
+    ...deletionQuery(EID),
     enabled: may('CreateEvents') === 'yes' && !event.purgedAt,
   })
   const [isAsking, setAsking] = useState(false)
@@ -54,7 +54,7 @@ export function DeleteEvent({ EID, event }: { EID: string; event: EventPlaceStat
           </Button>
         </div>
       )}
-      <Confirmation
+      <DeleteConfirmDialog
         EID={EID}
         title={event.title}
         facts={facts}
@@ -65,25 +65,25 @@ export function DeleteEvent({ EID, event }: { EID: string; event: EventPlaceStat
   )
 }
 
-type ConfirmationProps = {
+type DeleteConfirmDialogProps = {
   EID: string
   title: string
-  facts: DeletionFacts
+  facts: EventDeletionResponse
   isAsking: boolean
   onClose: () => void
 }
 
-/** Names what goes, in numbers. */
-function Confirmation({ EID, title, facts, isAsking, onClose }: ConfirmationProps) {
-  const t = useWords('dashboard')
+/** Says how many guests and other records are deleted with the event. */
+function DeleteConfirmDialog({ EID, title, facts, isAsking, onClose }: DeleteConfirmDialogProps) {
+  const t = useTranslate('dashboard')
   const { number } = useFormats()
   const navigate = useNavigate()
-  const counted = (key: string, count: number) =>
+  const renderCount = (key: string, count: number) =>
     count > 0 && <li>{t(`delete-event.${key}`, { count, n: number(count) })}</li>
   const remove = async () => {
-    await deletePublished(EID)
-    say(t('delete-event.done'))
-    await navigate(to('dashboard'), { replace: true })
+    await deletePublishedEvent(EID)
+    showToast(t('delete-event.done'))
+    await navigate(pathTo('dashboard'), { replace: true })
   }
   return (
     <ConfirmDialog
@@ -97,9 +97,9 @@ function Confirmation({ EID, title, facts, isAsking, onClose }: ConfirmationProp
       <p>{t('delete-event.takes')}</p>
       <ul className={classes.takes}>
         <li>{t('delete-event.page')}</li>
-        {counted('guests', facts.people)}
-        {counted('messages', facts.messages)}
-        {counted('unsent', facts.unsent)}
+        {renderCount('guests', facts.people)}
+        {renderCount('messages', facts.messages)}
+        {renderCount('unsent', facts.unsent)}
       </ul>
       <p>
         {t(facts.invited > 0 ? 'delete-event.untold' : 'delete-event.final', {

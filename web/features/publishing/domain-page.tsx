@@ -1,22 +1,22 @@
 import { useState } from 'react'
-import { useWords } from '../../lib/words.ts'
-import { TextField } from '../../ui/fields.tsx'
-import { useWizard } from '../events/use-wizard.ts'
-import { WizardSection } from '../events/wizard-section.tsx'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { useWizard } from '../events/wizard/use-wizard.ts'
+import { WizardSection } from '../events/wizard/wizard-section.tsx'
 import classes from './domain-page.module.css'
-import { LabelFreedom } from './label-freedom.tsx'
-import { labelTyped, readableBase } from './rules.ts'
+import { LabelAvailability } from './label-availability.tsx'
+import { cleanLabel, formatBase } from './rules.ts'
 
-/** The page's own address: offered from the title, checked while it is typed. */
+/** The web address of the page: suggested from the title, checked while the host types. */
 export function DomainPage() {
-  const t = useWords('creation')
-  const { EID, draft, address, type, errorOf } = useWizard()
+  const t = useTranslate('creation')
+  const { EID, draft, webAddress, updateDraft, errorOf } = useWizard()
   const [isTouched, setTouched] = useState(false)
-  const label = draft.domain.domain || (isTouched ? '' : address.suggestion)
-  const base = readableBase(address.base)
-  const put = (typed: string) => {
+  const label = draft.domain.domain || (isTouched ? '' : webAddress.suggestion)
+  const base = formatBase(webAddress.base)
+  const setLabel = (typed: string) => {
     setTouched(true)
-    type('domain', { domain: typed })
+    updateDraft('domain', { domain: typed })
   }
   return (
     <WizardSection title={t('step.event-domain')} lead={t('domain.lead')}>
@@ -32,9 +32,11 @@ export function DomainPage() {
           autoCapitalize="none"
           autoComplete="off"
           maxLength={63}
-          onChange={(typed) => put(labelTyped(typed))}
+          onChange={(typed) => setLabel(cleanLabel(typed))}
         />
-        {!errorOf('domain', 'domain') && <LabelFreedom EID={EID} label={label} onTake={put} />}
+        {!errorOf('domain', 'domain') && (
+          <LabelAvailability EID={EID} label={label} onTake={setLabel} />
+        )}
       </div>
       <p className={classes.whole}>
         <span className="small quiet">{t('domain.whole')}</span>

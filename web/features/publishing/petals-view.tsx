@@ -2,19 +2,19 @@ import classes from './petals-view.module.css'
 
 const colours = ['#E8960C', '#F2B33D', '#FBE3B0', '#D9B8E6', '#F2C2AC']
 const count = 48
-/** The same scatter every time: steps of the golden ratio lie evenly and look thrown. */
-const golden = 0.618_034
-const share = (at: number, step: number): number => (at * step) % 1
+/** Golden-ratio steps spread the petals evenly, look random, and are the same each time. */
+const goldenRatio = 0.618_034
+const scatter = (at: number, step: number): number => (at * step) % 1
 
 const petals = Array.from({ length: count }, (_, at) => ({
-  x: `${(share(at, golden) * 100).toFixed(1)}%`,
-  y: `${(share(at, 0.754_878) ** 1.6 * 100).toFixed(1)}%`,
-  size: 3.4 + 4.6 * share(at, 0.569_84),
-  turn: Math.round(share(at, 0.381_966) * 180),
+  x: `${(scatter(at, goldenRatio) * 100).toFixed(1)}%`,
+  y: `${(scatter(at, 0.754_878) ** 1.6 * 100).toFixed(1)}%`,
+  size: 3.4 + 4.6 * scatter(at, 0.569_84),
+  turn: Math.round(scatter(at, 0.381_966) * 180),
   colour: colours[at % colours.length],
 }))
 
-/** Petals over the whole screen; they fall once and then lie still. */
+/** Petals over the whole screen. They fall once and then stay still. */
 export function PetalsView() {
   return (
     <svg className={classes.petals} aria-hidden="true">

@@ -1,14 +1,20 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { Screens } from '../../routes.tsx'
+import { AppRoutes } from '../../routes.tsx'
 import { asha, noEvents } from '../../test/asha.ts'
-import { draftReplies, EID, mailReplies, record } from '../../test/draft.ts'
-import { fakeServer, refusal, success, type Asked, type Replies } from '../../test/fake-server.ts'
-import { invitation } from '../../test/guests.ts'
-import { signedIn } from '../../test/signed-in.ts'
+import { draftReplies, EID, mailDraftReplies, eventRecord } from '../../test/draft.ts'
+import {
+  fakeServer,
+  refusal,
+  success,
+  type FakeRequest,
+  type FakeReplies,
+} from '../../test/fake-server.ts'
+import { invitationPayload } from '../../test/guests.ts'
+import { setUpSignedIn } from '../../test/signed-in.ts'
 import { show } from '../../test/show.tsx'
 
-signedIn()
+setUpSignedIn()
 
 const publish = `POST /api/events/${EID}/publish`
 const published = success({
@@ -19,34 +25,34 @@ const published = success({
   PUBLISHED_DATETIME: '2026-06-01 10:46:00',
   TITLE: 'Asha & Rohan',
 })
-const asPublished: Replies = {
+const asPublished: FakeReplies = {
   [`GET /api/validate-event/${EID}`]: success({ STATUS: 'PUBLISHED', EVENT_MODE: 'Web' }),
 }
 const asked = { publish: true }
 const address = () => screen.getByTestId('address').textContent
-const publishings = (calls: Asked[]) =>
+const publishings = (calls: FakeRequest[]) =>
   calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/publish'))
 
-async function openPublish(replies: Replies, state?: unknown) {
+async function openPublish(replies: FakeReplies, state?: unknown) {
   const calls = fakeServer(
     draftReplies({
-      [`GET /api/events/${EID}`]: success(record({ TITLE: 'Asha & Rohan' })),
+      [`GET /api/events/${EID}`]: success(eventRecord({ TITLE: 'Asha & Rohan' })),
       'GET /api/events': noEvents,
       [publish]: published,
       ...replies,
     }),
   )
-  await show(<Screens />, { at: `/event/publish/${EID}`, state })
+  await show(<AppRoutes />, { at: `/event/publish/${EID}`, state })
   return calls
 }
 
-test('Our product does not publish a draft nobody asked to publish', async () => {
+test('Our product does not publish a draft before the host clicks Publish', async () => {
   const calls = await openPublish({})
   await waitFor(() => expect(address()).toBe('/not-found'))
   expect(publishings(calls)).toEqual([])
 })
 
-test('Our product publishes once and shows the link from the first moment, the stages beside it', async () => {
+test('Our product publishes once and shows the link at once, beside the stages', async () => {
   const calls = await openPublish({}, asked)
   expect(await screen.findByRole('heading', { name: 'Asha & Rohan is live' })).toBeTruthy()
   expect(screen.getByText('mehfil.example/asha-rohan')).toBeTruthy()
@@ -62,7 +68,7 @@ test('Our product publishes once and shows the link from the first moment, the s
   expect(publishings(calls)).toHaveLength(1)
 })
 
-test('Our product offers an event by mail its guests first, and the link to the page that says how to reach the hosts', async () => {
+test('Our product offers the host of an event by mail the guest list first, and the link to the contact page', async () => {
   const link = `https://mehfil.example/${EID}/contact`
   const published = success({
     link,
@@ -73,9 +79,9 @@ test('Our product offers an event by mail its guests first, and the link to the 
     TITLE: 'Asha & Rohan',
   })
   await openPublish(
-    mailReplies({
+    mailDraftReplies({
       [`GET /api/events/${EID}`]: success({
-        ...record({ TITLE: 'Asha & Rohan' }),
+        ...eventRecord({ TITLE: 'Asha & Rohan' }),
         EVENT_MODE: 'Email',
       }),
       'GET /api/events': noEvents,
@@ -89,7 +95,7 @@ test('Our product offers an event by mail its guests first, and the link to the 
   expect(screen.queryByRole('link', { name: 'Share on WhatsApp' })).toBeNull()
 })
 
-test('Our product invites from there those of the list who can be written to', async () => {
+test('Our product invites from the publish screen the guests who have a working address', async () => {
   const row = {
     EVENTID: EID,
     TITLE: 'Asha & Rohan',
@@ -118,7 +124,7 @@ test('Our product invites from there those of the list who can be written to', a
     {
       'GET /api/events': events,
       [`GET /api/events/${EID}/invitation`]: success(
-        invitation({ GUESTS: 20, PEOPLE: 21, WITHOUT_ADDRESS: 1 }),
+        invitationPayload({ GUESTS: 20, PEOPLE: 21, WITHOUT_ADDRESS: 1 }),
       ),
     },
     asked,
@@ -128,7 +134,7 @@ test('Our product invites from there those of the list who can be written to', a
   )
 })
 
-test('Our product skips the stages when asked, counts ten seconds down, and stops for whoever stays', async () => {
+test('Our product skips the stages on a click, counts ten seconds down, and stops when the host stays', async () => {
   await openPublish({}, asked)
   fireEvent.click(await screen.findByRole('button', { name: 'Skip' }))
   expect(await screen.findByText('All six steps done')).toBeTruthy()
@@ -141,8 +147,8 @@ test('Our product skips the stages when asked, counts ten seconds down, and stop
   await waitFor(() => expect(address()).toBe('/dashboard'))
 })
 
-test('Our product says that the countdown waits while somebody is on the card, and goes on when they leave it', async () => {
-  // The browser of the tests knows no pointer.
+test('Our product pauses the countdown while the host’s pointer is on the card, says so, and continues afterwards', async () => {
+  // The test browser has no pointer, so `:hover` must be simulated.
   let isOnCard = false
   const { matches } = Element.prototype
   vi.spyOn(Element.prototype, 'matches').mockImplementation(function (this: Element, selector) {
@@ -159,7 +165,7 @@ test('Our product says that the countdown waits while somebody is on the card, a
   expect(await screen.findByRole('timer', {}, { timeout: 3_000 })).toBeTruthy()
 })
 
-test('Our product shows the success again on a reload, without the stages', async () => {
+test('Our product shows the success again after a reload, without the stages', async () => {
   await openPublish(asPublished, asked)
   expect(await screen.findByText('All six steps done')).toBeTruthy()
   expect(await screen.findByRole('heading', { name: 'Asha & Rohan is live' })).toBeTruthy()
@@ -171,7 +177,7 @@ test('Our product leads from the publish screen of a published event to its dash
   expect(publishings(calls)).toEqual([])
 })
 
-test('Our product says why publishing was refused, and tries again when asked', async () => {
+test('Our product says why publishing was refused, and tries again on a click', async () => {
   let tries = 0
   await openPublish(
     {
@@ -204,7 +210,7 @@ test('Our product copies the link, and says so when it cannot', async () => {
   expect(write).toHaveBeenLastCalledWith('https://mehfil.example/asha-rohan')
 })
 
-test('Our product says so when the code cannot be made into a picture', async () => {
+test('Our product says when the QR code cannot be saved as a picture', async () => {
   vi.stubGlobal(
     'Image',
     class {
@@ -216,7 +222,7 @@ test('Our product says so when the code cannot be made into a picture', async ()
   expect(await screen.findByText('Something went wrong.')).toBeTruthy()
 })
 
-test('Our product offers label removal as a prompt where the plan has none, and in the settings where it has', async () => {
+test('Our product offers label removal with an upgrade prompt, or in the settings if the plan includes it', async () => {
   await openPublish({}, asked)
   const offer = await screen.findByRole('button', { name: 'remove the Mehfil label' })
   expect(offer.closest('p')?.textContent).toBe(

@@ -1,28 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation } from 'react-router'
-import { to } from '@mehfil/contract/pages.ts'
-import { useEventId } from '../../lib/event.ts'
-import { PageLoader } from '../../ui/page-overlay.tsx'
-import { WayOut } from '../events/draft-guard.tsx'
-import { standingOf } from '../events/queries/draft.ts'
-import { PublishShell } from './publish-shell.tsx'
-import { entranceFor } from './rules.ts'
-import { useFirst } from './use-first.ts'
+import { pathTo } from '@mehfil/contract/pages.ts'
+import { useEventId } from '../../lib/http/event-queries.ts'
+import { PageLoader } from '../../ui/feedback/page-overlay.tsx'
+import { DraftErrorRedirect } from '../events/wizard/draft-guard.tsx'
+import { draftStatusQuery } from '../events/queries/draft.ts'
+import { PublishScreen } from './publish-screen.tsx'
+import { getPublishPageOutcome } from './rules.ts'
+import { useFirstValue } from './use-first-value.ts'
 
-/** Publishes the event the button asked for, and shows its link from the first second. */
+/** Publishes the event after a click on Publish, and shows its link at once. */
 export function PublishPage() {
   const EID = useEventId()
   const { state } = useLocation() as { state: { publish?: boolean } | null }
-  const { data, error, isFetchedAfterMount } = useQuery(standingOf(EID))
-  // Publishing changes what the event is; what it was on arrival decides.
-  const entrance = useFirst(
+  const { data, error, isFetchedAfterMount } = useQuery(draftStatusQuery(EID))
+  // Publishing changes the event's status, so the status on arrival decides.
+  const outcome = useFirstValue(
     data && isFetchedAfterMount
-      ? entranceFor({ ...data, wasAsked: state?.publish === true })
+      ? getPublishPageOutcome({ ...data, wasRequested: state?.publish === true })
       : null,
   )
-  if (error && !entrance) return <WayOut error={error} />
-  if (!entrance) return <PageLoader />
-  if (entrance === 'not-found') return <Navigate to={to('notFound')} replace />
-  if (entrance === 'dashboard') return <Navigate to={to('eventDashboard', { EID })} replace />
-  return <PublishShell EID={EID} mode={data?.mode ?? 'Web'} isNew={entrance === 'publish'} />
+  if (error && !outcome) return <DraftErrorRedirect error={error} />
+  if (!outcome) return <PageLoader />
+  if (outcome === 'not-found') return <Navigate to={pathTo('notFound')} replace />
+  if (outcome === 'dashboard') return <Navigate to={pathTo('eventDashboard', { EID })} replace />
+  return <PublishScreen EID={EID} mode={data?.mode ?? 'Web'} isNew={outcome === 'publish'} />
 }

@@ -1,26 +1,26 @@
-import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { to } from '@mehfil/contract/pages.ts'
-import type { EventPlaceStatus } from '../../lib/event.ts'
-import { showRefusal } from '../../lib/show-refusal.ts'
-import { say } from '../../lib/toasts.ts'
-import { useWords } from '../../lib/words.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { EventStatusChip } from '../../ui/event-status-chip.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { LinkField } from '../../ui/link-field.tsx'
-import { toggle } from './queries.ts'
+import { pathTo } from '@mehfil/contract/pages.ts'
+import type { EventSidebarStatus } from '../../lib/http/event-queries.ts'
+import { showRefusal } from '../../lib/http/show-refusal.ts'
+import { showToast } from '../../lib/browser/toasts.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
+import { EventStatusChip } from '../../ui/elements/event-status-chip.tsx'
+import { Icon } from '../../ui/elements/icon.tsx'
+import { LinkField } from '../../ui/fields/link-field.tsx'
+import { setPublishStatus } from './queries.ts'
+import { ViewPageButton } from '../events/dashboard/view-page-button.tsx'
 import classes from './settings-page.module.css'
 
-type PublishedStateProps = { EID: string; event: EventPlaceStatus }
+type PublishedStateProps = { EID: string; event: EventSidebarStatus }
 
-/** Whether guests can open the page, and the switch for it. */
+/** Says whether guests can open the page, and lets the host open or close it. */
 export function PublishedState({ EID, event }: PublishedStateProps) {
-  const t = useWords('dashboard')
+  const t = useTranslate('dashboard')
   const isLive = event.status === 'PUBLISHED'
   const isByMail = event.mode === 'Email'
   return (
@@ -38,35 +38,26 @@ export function PublishedState({ EID, event }: PublishedStateProps) {
       </p>
       {isLive && !isByMail && <LinkField link={event.link} />}
       <div className={classes.actions}>
-        {isLive && !isByMail && (
-          <Button
-            component="a"
-            href={event.link}
-            target="_blank"
-            rel="noopener"
-            leftSection={<Icon of={IconEye} small />}
-          >
-            {t('event.view-page')}
-          </Button>
-        )}
+        {isLive && !isByMail && <ViewPageButton link={event.link} />}
         <Button
           component={Link}
-          to={to('editEvent', { EID })}
+          to={pathTo('editEvent', { EID })}
           leftSection={<Icon of={IconPencil} small />}
         >
           {t('page-state.edit')}
         </Button>
-        {isLive ? <Closing EID={EID} title={event.title} /> : <Opening EID={EID} />}
+        {isLive ? <ClosePageButton EID={EID} title={event.title} /> : <OpenPageButton EID={EID} />}
       </div>
     </section>
   )
 }
 
-/** Says what guests will see before it takes the page away from them. */
-function Closing({ EID, title }: { EID: string; title: string }) {
-  const t = useWords('dashboard')
+/** Tells the host what guests will see before the page is closed. */
+function ClosePageButton({ EID, title }: { EID: string; title: string }) {
+  const t = useTranslate('dashboard')
   const [isAsking, setAsking] = useState(false)
-  const close = () => toggle(EID, 'UNPUBLISHED').then(() => say(t('page-state.was-closed')))
+  const close = () =>
+    setPublishStatus(EID, 'UNPUBLISHED').then(() => showToast(t('page-state.was-closed')))
   return (
     <>
       <Button color="bad" onClick={() => setAsking(true)}>
@@ -86,11 +77,11 @@ function Closing({ EID, title }: { EID: string; title: string }) {
   )
 }
 
-function Opening({ EID }: { EID: string }) {
-  const t = useWords('dashboard')
+function OpenPageButton({ EID }: { EID: string }) {
+  const t = useTranslate('dashboard')
   const { mutate, isPending } = useMutation({
-    mutationFn: () => toggle(EID, 'PUBLISHED'),
-    onSuccess: () => say(t('page-state.opened')),
+    mutationFn: () => setPublishStatus(EID, 'PUBLISHED'),
+    onSuccess: () => showToast(t('page-state.opened')),
     onError: showRefusal,
   })
   return (

@@ -1,79 +1,77 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Answer } from '@mehfil/contract/envelope.ts'
-import {
-  deleteEvent,
-  eventDeletion,
-  updateSettings,
-  type SettingsChange,
-} from '@mehfil/contract/events.ts'
-import { invitationOf } from '@mehfil/contract/mail.ts'
+import type { WireValue } from '@mehfil/contract/envelope.ts'
+import { deleteEvent, eventDeletion } from '@mehfil/contract/events/events.ts'
+import { updateSettings, type EventSettingsChange } from '@mehfil/contract/events/settings.ts'
+import { invitationOf } from '@mehfil/contract/mail/campaigns.ts'
 import {
   checkDomain,
   publishEvent,
   publishToggle,
   saveDomain,
-} from '@mehfil/contract/publishing.ts'
-import { ask, complaints } from '../../lib/ask.ts'
-import { allEventsQuery } from '../../lib/event.ts'
-import { queryClient, queryOf, refreshEvent } from '../../lib/queries.ts'
-import { Refused } from '../../lib/refused.ts'
-import { eventSettingsOf } from '../events/queries/draft.ts'
+} from '@mehfil/contract/events/publishing.ts'
+import { ask, validateInput } from '../../lib/ask.ts'
+import { allEventsQuery } from '../../lib/http/event-queries.ts'
+import { queryClient, createQuery, refreshEvent } from '../../lib/http/queries.ts'
+import { RefusedError } from '../../lib/http/refused-error.ts'
+import { eventSettingsQuery } from '../events/queries/draft.ts'
 
-export type Published = Answer<typeof publishEvent.output> & {
-  /** Milliseconds it took. */ took: number
+export type PublishResult = WireValue<typeof publishEvent.output> & {
+  /** How long publishing took, in milliseconds. */ took: number
 }
 
-/** Asked again for a published event, it answers the same link. */
-export async function publish(EID: string): Promise<Published> {
-  const begun = performance.now()
+/** Publishing a published event again returns the same link. */
+export async function publish(EID: string): Promise<PublishResult> {
+  const startedAt = performance.now()
   const answer = await ask(publishEvent, { params: { EID } })
   refreshEvent(EID, ['event'])
-  return { ...answer, took: performance.now() - begun }
+  return { ...answer, took: performance.now() - startedAt }
 }
 
-/** Who can be invited now. */
-export const useInvitation = (EID: string, { isAsked }: { isAsked: boolean }) =>
+/** The guests who can be invited now. */
+export const useInvitation = (EID: string, { isEnabled }: { isEnabled: boolean }) =>
   useQuery({
-    ...queryOf(invitationOf, { params: { EID }, topics: ['guests', 'mails', 'event'] }),
-    enabled: isAsked,
+    ...createQuery(invitationOf, { params: { EID }, topics: ['guests', 'mails', 'event'] }),
+    enabled: isEnabled,
   })
 
-/** Whether a label is free, asked anew for each; not at all for one that cannot be a label. */
-export const freedomOf = (EID: string, label: string) => ({
+/** Asks whether a label is free. An invalid label is not asked about. */
+export const labelAvailabilityQuery = (EID: string, label: string) => ({
   queryKey: [checkDomain.path, { EID }, { label }],
   queryFn: () => ask(checkDomain, { input: { id: EID, domain: label } }),
-  enabled: Object.keys(complaints(checkDomain, { id: EID, domain: label })).length === 0,
+  enabled: Object.keys(validateInput(checkDomain, { id: EID, domain: label })).length === 0,
   staleTime: 5_000,
   retry: false,
 })
 
-export async function saveSettings(EID: string, settings: SettingsChange): Promise<void> {
+export async function saveSettings(EID: string, settings: EventSettingsChange): Promise<void> {
   queryClient.setQueryData(
-    eventSettingsOf(EID).queryKey,
+    eventSettingsQuery(EID).queryKey,
     await ask(updateSettings, { params: { EID }, input: settings }),
   )
   refreshEvent(EID, ['event'])
 }
 
-/** Opens or closes the page of a published event. */
-export async function toggle(EID: string, status: 'PUBLISHED' | 'UNPUBLISHED'): Promise<void> {
+export async function setPublishStatus(
+  EID: string,
+  status: 'PUBLISHED' | 'UNPUBLISHED',
+): Promise<void> {
   await ask(publishToggle, { input: { id: EID, status } })
   refreshEvent(EID, ['event'])
 }
 
-/** What would go with the event. */
-export const deletionOf = (EID: string) =>
-  queryOf(eventDeletion, { params: { EID }, topics: ['guests', 'answers', 'mails', 'event'] })
+/** What would be deleted with the event. */
+export const deletionQuery = (EID: string) =>
+  createQuery(eventDeletion, { params: { EID }, topics: ['guests', 'answers', 'mails', 'event'] })
 
-/** An event that is gone elsewhere already counts as deleted. */
-export async function deletePublished(EID: string): Promise<void> {
+/** An event that was already deleted elsewhere counts as deleted. */
+export async function deletePublishedEvent(EID: string): Promise<void> {
   await ask(deleteEvent, { params: { EID } }).catch((error: unknown) => {
-    if (!(error instanceof Refused && error.http === 404)) throw error
+    if (!(error instanceof RefusedError && error.http === 404)) throw error
   })
   await queryClient.invalidateQueries({ queryKey: allEventsQuery.queryKey })
 }
 
-export async function moveTo(EID: string, domain: string): Promise<void> {
+export async function changeWebAddress(EID: string, domain: string): Promise<void> {
   await ask(saveDomain, { params: { EID }, input: { domain } })
   refreshEvent(EID, ['event'])
 }

@@ -1,46 +1,57 @@
-import type { EventStatus } from '@mehfil/contract/events.ts'
+import type { EventStatus } from '@mehfil/contract/events/events.ts'
 
-type Standing = {
+type PublishPageInput = {
   status: EventStatus
-  /** Whether the Publish button led here. */ wasAsked: boolean
+  /** Whether the user came from the Publish button. */ wasRequested: boolean
 }
-export type Entrance = 'publish' | 'success' | 'dashboard' | 'not-found'
+export type PublishPageOutcome = 'publish' | 'success' | 'dashboard' | 'not-found'
 
-/** What happens to somebody who comes to the publish screen. A reload keeps what the button said. */
-export function entranceFor({ status, wasAsked }: Standing): Entrance {
-  if (status === 'DRAFT') return wasAsked ? 'publish' : 'not-found'
-  return wasAsked && status === 'PUBLISHED' ? 'success' : 'dashboard'
-}
-
-export const stages = ['warming', 'identity', 'rsvp', 'experience', 'details', 'final'] as const
-const shortest = 3_000
-
-/** Each stage shows for three seconds, or for a seventh of the time the publishing took. */
-export const stageTime = (took: number): number => Math.max(shortest, took / (stages.length + 1))
-
-/** The stage to show, counted from 0; `stages.length` when all are done. The last one waits for the publishing. */
-export function stageAt(elapsed: number, took: number | null): number {
-  const stage = Math.floor(elapsed / stageTime(took ?? elapsed))
-  return Math.min(stage, took === null ? stages.length - 1 : stages.length)
+/** What the publish screen does on arrival. A reload keeps `wasRequested`. */
+export function getPublishPageOutcome({
+  status,
+  wasRequested,
+}: PublishPageInput): PublishPageOutcome {
+  if (status === 'DRAFT') return wasRequested ? 'publish' : 'not-found'
+  return wasRequested && status === 'PUBLISHED' ? 'success' : 'dashboard'
 }
 
-const countdownFrom = 10
+export const publishStages = [
+  'warming',
+  'identity',
+  'rsvp',
+  'experience',
+  'details',
+  'final',
+] as const
+const minStageMs = 3_000
+
+/** How long a stage is shown: at least three seconds, or a seventh of the publishing time. */
+export const getStageDuration = (took: number): number =>
+  Math.max(minStageMs, took / (publishStages.length + 1))
+
+/** The stage to show, from 0; `stages.length` when all are done. The last stage waits for publishing to end. */
+export function getStageAt(elapsed: number, took: number | null): number {
+  const stage = Math.floor(elapsed / getStageDuration(took ?? elapsed))
+  return Math.min(stage, took === null ? publishStages.length - 1 : publishStages.length)
+}
+
+const countdownSeconds = 10
 
 export type Countdown = {
   secondsLeft: number
-  /** Somebody chose to stay; it never runs again. */ isOver: boolean
-  /** It waits for a hand or an eye. */ isHeld: boolean
+  /** Whether the host chose to stay, which ends the countdown. */ isOver: boolean
+  /** Whether it is paused by pointer or focus on the card. */ isHeld: boolean
 }
 export type CountdownStep = { is: 'second'; isHeld: boolean } | { is: 'stay' }
 
-export const fullCountdown = (mayRun: boolean): Countdown => ({
-  secondsLeft: countdownFrom,
+export const startCountdown = (mayRun: boolean): Countdown => ({
+  secondsLeft: countdownSeconds,
   isOver: !mayRun,
   isHeld: false,
 })
 
-/** A second passes unless somebody's hand or eye is on the card. */
-export function countedDown(now: Countdown, step: CountdownStep): Countdown {
+/** One second passes, unless pointer or focus is on the card. */
+export function tickCountdown(now: Countdown, step: CountdownStep): Countdown {
   if (step.is === 'stay') return { ...now, isOver: true }
   if (now.isOver || (step.isHeld && now.isHeld)) return now
   return step.isHeld
@@ -48,8 +59,8 @@ export function countedDown(now: Countdown, step: CountdownStep): Countdown {
     : { ...now, isHeld: false, secondsLeft: Math.max(0, now.secondsLeft - 1) }
 }
 
-/** Typing leaves only what a label may hold; accents go, anything else becomes one hyphen. */
-export const labelTyped = (typed: string): string =>
+/** Turns typed text into a label: accents are removed, all other characters become one hyphen. */
+export const cleanLabel = (typed: string): string =>
   typed
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -58,11 +69,11 @@ export const labelTyped = (typed: string): string =>
     .replace(/^-/, '')
     .slice(0, 63)
 
-/** The part of a page's address before the label, as people read it: no scheme. */
-export const readableBase = (base: string): string => base.replace(/^https?:\/\//, '')
+/** The part of the address before the label, without `https://`. */
+export const formatBase = (base: string): string => base.replace(/^https?:\/\//, '')
 
-/** Of a change only what differs from what is saved. */
-export function differing<Values extends object>(
+/** Only the changed values that differ from the saved ones. */
+export function pickChanged<Values extends object>(
   change: Partial<Values>,
   saved: Values,
 ): Partial<Values> {

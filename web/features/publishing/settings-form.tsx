@@ -1,19 +1,19 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useSession } from '../../lib/session.ts'
-import { useWords } from '../../lib/words.ts'
-import { SaveBar } from '../../ui/save-bar.tsx'
-import { eventOf, eventSettingsOf } from '../events/queries/draft.ts'
-import { FewerPlaces } from '../events/fewer-places.tsx'
-import { LaterChanges } from '../events/later-changes.tsx'
-import { RemindersField } from '../events/reminders-field.tsx'
-import { SettingsFields } from '../events/settings-fields.tsx'
-import { UntoldStrip } from '../events/untold-strip.tsx'
-import { LeftNotice } from '../events/wizard-notice.tsx'
-import { WizardSection } from '../events/wizard-section.tsx'
+import { useSession } from '../../lib/session/session.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { SaveBar } from '../../ui/layout/save-bar.tsx'
+import { eventQuery, eventSettingsQuery } from '../events/queries/draft.ts'
+import { FewerPlacesDialog } from '../events/fields/fewer-places-dialog.tsx'
+import { LaterChangesDialog } from '../events/fields/later-changes-dialog.tsx'
+import { RemindersField } from '../events/fields/reminders-field.tsx'
+import { SettingsFields } from '../events/fields/settings-fields.tsx'
+import { UnannouncedChangesStrip } from '../events/changes/unannounced-changes-strip.tsx'
+import { RecoveredEditsNotice } from '../events/wizard/wizard-notice.tsx'
+import { WizardSection } from '../events/wizard/wizard-section.tsx'
 import classes from './settings-page.module.css'
 import { useSettingsForm } from './use-settings-form.ts'
 
-/** The rules of a published event; guests feel a change at once, so it is saved by hand. */
+/** The settings of a published event. A change affects guests at once, so the host saves by hand. */
 export function SettingsForm({
   EID,
   purgedAt,
@@ -23,16 +23,16 @@ export function SettingsForm({
   purgedAt: Date | null
   isByMail: boolean
 }) {
-  const t = useWords('dashboard')
-  const { data: saved } = useSuspenseQuery(eventSettingsOf(EID))
-  const { data: event } = useSuspenseQuery(eventOf(EID))
+  const t = useTranslate('dashboard')
+  const { data: saved } = useSuspenseQuery(eventSettingsQuery(EID))
+  const { data: event } = useSuspenseQuery(eventQuery(EID))
   const { labelRemoval, peopleLimit } = useSession()
   const form = useSettingsForm(EID, saved, event.facts)
   return (
     <div className={classes.main}>
       <div className={classes.fields} ref={form.ref}>
-        <UntoldStrip event={event} />
-        <LeftNotice offer={form.left} words={t('event-settings.left')} />
+        <UnannouncedChangesStrip event={event} />
+        <RecoveredEditsNotice recovered={form.recovered} text={t('event-settings.left')} />
         <WizardSection title={t('place.settings')} lead={t('event-settings.lead')}>
           <SettingsFields
             values={form.values}
@@ -54,14 +54,14 @@ export function SettingsForm({
         onDiscard={form.discard}
         action={t('event-settings.save')}
       />
-      <FewerPlaces
-        asked={form.errorOf('fewerPlaces')}
+      <FewerPlacesDialog
+        question={form.errorOf('fewerPlaces')}
         places={form.values.capacity}
         onYes={() => form.confirm('fewerPlaces')}
         onNo={form.goBack}
       />
-      <LaterChanges
-        asked={form.errorOf('lockAfterDeadline')}
+      <LaterChangesDialog
+        question={form.errorOf('lockAfterDeadline')}
         onYes={() => form.confirm('lockAfterDeadline')}
         onNo={form.goBack}
       />

@@ -1,25 +1,25 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { kept } from '../../lib/kept.ts'
-import { prompt } from '../../lib/prompt.ts'
-import { Screens } from '../../routes.tsx'
+import { browserStorage } from '../../lib/browser/storage.ts'
+import { upgradePrompt } from '../../lib/payment/upgrade-prompt-state.ts'
+import { AppRoutes } from '../../routes.tsx'
 import { asha } from '../../test/asha.ts'
-import { EID, settings } from '../../test/draft.ts'
-import { fakeServer, refusal, success, type Replies } from '../../test/fake-server.ts'
-import { ladder, noticeId, step } from '../../test/notices.ts'
-import { LoudStream, place, publishedReplies } from '../../test/published.ts'
-import { signedIn } from '../../test/signed-in.ts'
+import { EID, eventSettingsPayload } from '../../test/draft.ts'
+import { fakeServer, refusal, success, type FakeReplies } from '../../test/fake-server.ts'
+import { remindersReply, noticeId, reminderStepPayload } from '../../test/notices.ts'
+import { FakeStream, publishedEventPayload, publishedReplies } from '../../test/published.ts'
+import { setUpSignedIn } from '../../test/signed-in.ts'
 import { show } from '../../test/show.tsx'
 
-signedIn(LoudStream)
+setUpSignedIn(FakeStream)
 
 const status = `GET /api/check-sidebar-status/${EID}`
 const save = `POST /api/events/${EID}/settings`
 const toggle = 'POST /api/events/publish-toggle'
 
-async function openSettings(replies: Replies = {}) {
+async function openSettings(replies: FakeReplies = {}) {
   const asked = fakeServer(publishedReplies(replies))
-  await show(<Screens />, { at: `/dashboard/settings/${EID}` })
+  await show(<AppRoutes />, { at: `/dashboard/settings/${EID}` })
   await screen.findByRole('heading', { name: 'Settings', level: 1 })
   return {
     asked,
@@ -33,23 +33,23 @@ async function openSettings(replies: Replies = {}) {
 const places = () => screen.getByLabelText<HTMLInputElement>('Capacity')
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('Our product changes the settings of a published event when the host says so, not before', async () => {
-  let held: object = settings
+test('Our product changes the settings of a published event only when the host saves', async () => {
+  let held: object = eventSettingsPayload
   const { sent } = await openSettings({
     [`GET /api/events/${EID}/settings`]: () => success(held),
-    [save]: () => success((held = { ...settings, CAPACITY: 120 })),
+    [save]: () => success((held = { ...eventSettingsPayload, CAPACITY: 120 })),
   })
   expect(screen.queryByRole('button', { name: 'Save settings' })).toBeNull()
   fireEvent.change(places(), { target: { value: '120' } })
   expect(sent(save)).toEqual([])
   press('Save settings')
-  await waitFor(() => expect(sent(save)).toEqual([{ ...settings, CAPACITY: 120 }]))
+  await waitFor(() => expect(sent(save)).toEqual([{ ...eventSettingsPayload, CAPACITY: 120 }]))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save settings' })).toBeNull())
   expect(places().value).toBe('120')
 })
 
-test('Our product says when guests’ data goes, lets the host choose another day, and says so once it is gone', async () => {
-  let held: object = settings
+test('Our product says when guest data will be deleted, lets the host choose another day, and says later that it is deleted', async () => {
+  let held: object = eventSettingsPayload
   const sentence = 'Please choose a date within three years of the event.'
   let answer: unknown = refusal(400, 'failed', sentence, { PURGE_DATE: sentence }, 'invalidInput')
   const { sent } = await openSettings({
@@ -66,12 +66,14 @@ test('Our product says when guests’ data goes, lets the host choose another da
   fireEvent.blur(day)
   press('Save settings')
   expect((await screen.findByText(sentence)).getAttribute('role')).toBe('alert')
-  expect(sent(save)).toEqual([{ ...settings, PURGE_DATE: '2029-03-01' }])
-  answer = success((held = { ...settings, PURGE_DATE: '2029-03-01' }))
+  expect(sent(save)).toEqual([{ ...eventSettingsPayload, PURGE_DATE: '2029-03-01' }])
+  answer = success((held = { ...eventSettingsPayload, PURGE_DATE: '2029-03-01' }))
   press('Save settings')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save settings' })).toBeNull())
 
-  await openSettings({ [status]: () => success({ ...place, PURGED_AT: '2027-06-10 02:00:00' }) })
+  await openSettings({
+    [status]: () => success({ ...publishedEventPayload, PURGED_AT: '2027-06-10 02:00:00' }),
+  })
   expect(
     await screen.findByText(
       'All guest data was deleted on 10 June 2027. Counts and reports are kept.',
@@ -94,7 +96,7 @@ test('Our product says at the field what is wrong with a setting, and sends noth
   expect(screen.queryByText('Please enter a whole number from 1 to 100,000.')).toBeNull()
 })
 
-test('Our product takes the words from beside a setting as it is changed', async () => {
+test('Our product removes the error of a setting when the host changes it', async () => {
   await openSettings()
   fireEvent.change(places(), { target: { value: '0' } })
   press('Save settings')
@@ -103,7 +105,7 @@ test('Our product takes the words from beside a setting as it is changed', async
   expect(screen.queryByText('Please enter a whole number from 1 to 100,000.')).toBeNull()
 })
 
-test('Our product lowers the places below those who come only at the host’s yes, which the server asks for with both numbers', async () => {
+test('Our product lowers the capacity below the people who said yes only after the host confirms both numbers', async () => {
   const words = '95 people have already said yes, more than the new capacity (80).'
   const asks = refusal(409, 'failed', words, { FEWER_PLACES: words }, 'fewerPlaces')
   let saying: unknown = asks
@@ -114,19 +116,23 @@ test('Our product lowers the places below those who come only at the host’s ye
   expect(within(dialog).getByText(words)).toBeTruthy()
   fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect([places().value, sent(save)]).toEqual(['80', [{ ...settings, CAPACITY: 80 }]])
+  expect([places().value, sent(save)]).toEqual(['80', [{ ...eventSettingsPayload, CAPACITY: 80 }]])
 
   press('Save settings')
   const yes = await screen.findByRole('button', { name: 'Reduce capacity' })
-  saying = success({ ...settings, CAPACITY: 80 })
+  saying = success({ ...eventSettingsPayload, CAPACITY: 80 })
   fireEvent.click(yes)
   await waitFor(() =>
-    expect(sent(save).at(-1)).toEqual({ ...settings, CAPACITY: 80, FEWER_PLACES: true }),
+    expect(sent(save).at(-1)).toEqual({
+      ...eventSettingsPayload,
+      CAPACITY: 80,
+      FEWER_PLACES: true,
+    }),
   )
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save settings' })).toBeNull())
 })
 
-test('Our product keeps changed settings when the host leaves, and offers them back', async () => {
+test('Our product keeps unsaved settings when the host leaves, and offers to restore them', async () => {
   await openSettings()
   fireEvent.change(places(), { target: { value: '120' } })
   await act(async () =>
@@ -145,7 +151,7 @@ test('Our product keeps changed settings when the host leaves, and offers them b
   expect(screen.queryByRole('button', { name: 'Restore the text' })).toBeNull()
 })
 
-test('Our product keeps a web address typed and not taken when the page closes, and offers it back', async () => {
+test('Our product keeps an unsaved web address when the page closes, and offers to restore it', async () => {
   const free = {
     'POST /api/events/check-domain': success({ AVAILABLE: true, SUGGESTION: 'winter' }),
   }
@@ -153,7 +159,7 @@ test('Our product keeps a web address typed and not taken when the page closes, 
   await openSettings(free)
   fireEvent.change(name(), { target: { value: 'winter' } })
   window.dispatchEvent(new Event('pagehide'))
-  expect(kept.read(`address:${EID}`)).toEqual({ domain: 'winter' })
+  expect(browserStorage.read(`address:${EID}`)).toEqual({ domain: 'winter' })
 
   await openSettings(free)
   expect(name().value).toBe('asha-rohan')
@@ -161,14 +167,14 @@ test('Our product keeps a web address typed and not taken when the page closes, 
   expect(name().value).toBe('winter')
 })
 
-test('Our product says what guests will see before it closes the page, and opens it again with one press', async () => {
-  let now = place
+test('Our product says what guests will see before it closes the page, and opens it again with one click', async () => {
+  let now = publishedEventPayload
   const { sent } = await openSettings({
     [status]: () => success(now),
     [toggle]: () =>
       success({
         STATUS: (now = {
-          ...place,
+          ...publishedEventPayload,
           STATUS: now.STATUS === 'PUBLISHED' ? 'UNPUBLISHED' : 'PUBLISHED',
         }).STATUS,
       }),
@@ -190,7 +196,7 @@ test('Our product says what guests will see before it closes the page, and opens
   ])
 })
 
-test('Our product keeps a web address that somebody has in the field, with the reason', async () => {
+test('Our product keeps a web address that is already taken in the field, with the reason', async () => {
   const taken = 'This web address is already taken.'
   const domain = `POST /api/events/${EID}/domain`
   const { sent } = await openSettings({
@@ -205,9 +211,9 @@ test('Our product keeps a web address that somebody has in the field, with the r
   expect(sent(domain)).toEqual([{ EVENT_DOMAIN: 'winter-gala' }])
 })
 
-test('Our product sends whoever asks for the settings of a draft to the wizard', async () => {
-  fakeServer(publishedReplies({ [status]: success({ ...place, STATUS: 'DRAFT' }) }))
-  await show(<Screens />, { at: `/dashboard/settings/${EID}` })
+test('Our product sends a host who opens the settings of a draft to the wizard', async () => {
+  fakeServer(publishedReplies({ [status]: success({ ...publishedEventPayload, STATUS: 'DRAFT' }) }))
+  await show(<AppRoutes />, { at: `/dashboard/settings/${EID}` })
   await waitFor(() =>
     expect(screen.getByTestId('address').textContent).toBe(`/event/event-settings/${EID}`),
   )
@@ -216,10 +222,13 @@ test('Our product sends whoever asks for the settings of a draft to the wizard',
 const reminding = `PUT /api/events/${EID}/reminders`
 const mayNotify = { ...asha, features: [...asha.features, 'Notification'] }
 
-test('Our product turns reminders on beside the other settings, at once and with the steps as they are, and leads to them', async () => {
+test('Our product turns reminders on from the settings at once, keeps their steps, and links to them', async () => {
   let isOn = false
   const ladderNow = () =>
-    ladder([step(1, 7, 'sent'), step(2, 3, isOn ? 'next' : 'off')], { ON: isOn })
+    remindersReply(
+      [reminderStepPayload(1, 7, 'sent'), reminderStepPayload(2, 3, isOn ? 'next' : 'off')],
+      { ON: isOn },
+    )
   const { sent } = await openSettings({
     'GET /api/verify-users-access': success(mayNotify),
     [`GET /api/events/${EID}/reminders`]: ladderNow,
@@ -250,11 +259,11 @@ test('Our product turns reminders on beside the other settings, at once and with
   ).toBe(`/dashboard/notification/${EID}?tab=reminders`)
 })
 
-test('Our product shows the switch of reminders to an owner whose plan lacks them with the prompt behind it, and not at all to a helper who may not write', async () => {
+test('Our product shows an owner without reminders in the plan the switch with an upgrade prompt, and hides it from a helper who may not write to guests', async () => {
   await openSettings()
   fireEvent.click(screen.getByRole('switch', { name: 'Remind guests who haven’t replied' }))
-  expect(prompt.now()).toEqual({ kind: 'upgrade', about: 'Notification' })
-  act(() => prompt.close())
+  expect(upgradePrompt.now()).toEqual({ kind: 'upgrade', about: 'Notification' })
+  act(() => upgradePrompt.close())
   await openSettings({
     'GET /api/verify-users-access': success({
       ...mayNotify,
@@ -265,7 +274,7 @@ test('Our product shows the switch of reminders to an owner whose plan lacks the
   expect(screen.queryByRole('switch', { name: 'Remind guests who haven’t replied' })).toBeNull()
 })
 
-test('Our product lets replies change after the last day to reply only at the host’s yes', async () => {
+test('Our product lets guests change replies after the deadline only after the host confirms it', async () => {
   const words = 'Guests could still change their reply after the RSVP deadline.'
   const asks = refusal(409, 'failed', words, { LOCK_AFTER_DEADLINE: words }, 'lockAfterDeadline')
   let saying: unknown = asks
@@ -276,10 +285,14 @@ test('Our product lets replies change after the last day to reply only at the ho
     name: 'Allow changes after the RSVP deadline?',
   })
   expect(within(dialog).getByText(words)).toBeTruthy()
-  saying = success({ ...settings, CAPACITY: 120 })
+  saying = success({ ...eventSettingsPayload, CAPACITY: 120 })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Allow later changes' }))
   await waitFor(() =>
-    expect(sent(save).at(-1)).toEqual({ ...settings, CAPACITY: 120, LOCK_AFTER_DEADLINE: true }),
+    expect(sent(save).at(-1)).toEqual({
+      ...eventSettingsPayload,
+      CAPACITY: 120,
+      LOCK_AFTER_DEADLINE: true,
+    }),
   )
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

@@ -1,25 +1,25 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
-import { to } from '@mehfil/contract/pages.ts'
-import { eventStatusQuery, useEventId } from '../../lib/event.ts'
-import { useTitle } from '../../lib/use-title.ts'
-import { useWords } from '../../lib/words.ts'
-import { Sheet } from '../../ui/sheet.tsx'
+import { pathTo } from '@mehfil/contract/pages.ts'
+import { eventStatusQuery, useEventId } from '../../lib/http/event-queries.ts'
+import { useTitle } from '../../lib/browser/use-title.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { SheetPage } from '../../ui/layout/sheet.tsx'
 import { DeleteEvent } from './delete-event.tsx'
 import { PublishedState } from './published-state.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import classes from './settings-page.module.css'
 import { WebAddress } from './web-address.tsx'
 
-/** How answers are taken, whether the page is open, and where it is. */
+/** The settings for replies, whether the page is open, and its web address. */
 export function SettingsPage() {
-  const t = useWords()
+  const t = useTranslate()
   const EID = useEventId()
   const { data: event } = useSuspenseQuery(eventStatusQuery(EID))
   useTitle(t('place.settings'))
-  if (event.status === 'DRAFT') return <Navigate to={to('eventSettings', { EID })} replace />
+  if (event.status === 'DRAFT') return <Navigate to={pathTo('eventSettings', { EID })} replace />
   return (
-    <Sheet>
+    <SheetPage>
       <div className={classes.columns}>
         <SettingsForm
           EID={EID}
@@ -33,6 +33,6 @@ export function SettingsPage() {
           <DeleteEvent EID={EID} event={event} />
         </aside>
       </div>
-    </Sheet>
+    </SheetPage>
   )
 }

@@ -4,47 +4,47 @@ import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import type { EventMode } from '@mehfil/contract/events.ts'
-import { to } from '@mehfil/contract/pages.ts'
-import { usePeopleCount } from '../../lib/event.ts'
-import { useFormats } from '../../lib/formats.ts'
-import { prompt } from '../../lib/prompt.ts'
-import { useAccess } from '../../lib/session.ts'
-import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { PageCode, SaveCode } from '../../ui/page-code.tsx'
-import { Sentence } from '../../ui/sentence.tsx'
-import { StatusChip } from '../../ui/status-chip.tsx'
-import { screenOf, stepIn } from '../events/rules/wizard.ts'
-import { GoBar } from './go-bar.tsx'
-import { LinkField } from '../../ui/link-field.tsx'
-import { useInvitation, type Published } from './queries.ts'
+import type { EventMode } from '@mehfil/contract/events/events.ts'
+import { pathTo } from '@mehfil/contract/pages.ts'
+import { usePeopleCount } from '../../lib/http/event-queries.ts'
+import { useFormats } from '../../lib/i18n/formats.ts'
+import { upgradePrompt } from '../../lib/payment/upgrade-prompt-state.ts'
+import { useAccess } from '../../lib/session/session.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { Icon } from '../../ui/elements/icon.tsx'
+import { PageQrCode, SaveQrCodeButton } from '../../ui/elements/page-qr-code.tsx'
+import { Sentence } from '../../ui/elements/sentence.tsx'
+import { StatusChip } from '../../ui/elements/status-chip.tsx'
+import { stepScreens, getStepForTopic } from '../events/rules/wizard.ts'
+import { CountdownBar } from './countdown-bar.tsx'
+import { LinkField } from '../../ui/fields/link-field.tsx'
+import { useInvitation, type PublishResult } from './queries.ts'
 import type { Countdown } from './rules.ts'
 import classes from './share-panel.module.css'
 
 type SharePanelProps = {
   EID: string
   mode: EventMode
-  published: Published | undefined
+  published: PublishResult | undefined
   error: Error | null
-  onAgain: () => void
+  onRetry: () => void
   onLeave: () => void
   countdown: (Countdown & { stay: () => void }) | null
 }
 
-/** Where the page is and how to put it where guests are; or why it is not published. */
+/** The page's link and the ways to share it, or the reason why it is not published. */
 export function SharePanel({
   EID,
   mode,
   published,
   error,
-  onAgain,
+  onRetry,
   onLeave,
   countdown,
 }: SharePanelProps) {
-  const t = useWords('creation')
+  const t = useTranslate('creation')
   const { when } = useFormats()
-  if (error) return <Refusal EID={EID} mode={mode} error={error} onAgain={onAgain} />
+  if (error) return <PublishError EID={EID} mode={mode} error={error} onRetry={onRetry} />
   return (
     <section className={classes.panel} aria-busy={!published}>
       <div className={classes.head}>
@@ -63,25 +63,29 @@ export function SharePanel({
       {published && <InviteLink EID={EID} isMain={mode === 'Email'} />}
       {!published && <div className={classes.waiting} />}
       {published &&
-        (mode === 'Web' ? <Ways published={published} /> : <AskHosts link={published.link} />)}
-      <GoBar mode={mode} onLeave={onLeave} countdown={countdown} />
-      <Offer EID={EID} />
+        (mode === 'Web' ? (
+          <ShareOptions published={published} />
+        ) : (
+          <AskHosts link={published.link} />
+        ))}
+      <CountdownBar mode={mode} onLeave={onLeave} countdown={countdown} />
+      <RemoveLabelOffer EID={EID} />
     </section>
   )
 }
 
-/** The list of guests is where they are; those without a working address are not counted. */
+/** Leads to the guest list. Guests without a working mail address are not counted. */
 function InviteLink({ EID, isMain }: { EID: string; isMain: boolean }) {
-  const t = useWords('creation')
+  const t = useTranslate('creation')
   const { number } = useFormats()
   const { may } = useAccess()
   const listed = usePeopleCount(EID) ?? 0
   const { data: invitation } = useInvitation(EID, {
-    isAsked: may('ManageGuests') === 'yes' && listed > 0,
+    isEnabled: may('ManageGuests') === 'yes' && listed > 0,
   })
   const people = invitation?.people ?? 0
   if (may('ManageGuests') !== 'yes' || (listed > 0 ? people === 0 : !isMain)) return null
-  const address = to('guests', { EID })
+  const address = pathTo('guests', { EID })
   if (listed === 0)
     return (
       <Button
@@ -105,9 +109,9 @@ function InviteLink({ EID, isMain }: { EID: string; isMain: boolean }) {
   )
 }
 
-function Ways({ published: { link, title, qr } }: { published: Published }) {
-  const t = useWords('creation')
-  const words = encodeURIComponent(t('publish.message', { title, link }))
+function ShareOptions({ published: { link, title, qr } }: { published: PublishResult }) {
+  const t = useTranslate('creation')
+  const message = encodeURIComponent(t('publish.message', { title, link }))
   return (
     <>
       <LinkField link={link} />
@@ -115,7 +119,7 @@ function Ways({ published: { link, title, qr } }: { published: Published }) {
         <div className={classes.ways}>
           <Button
             component="a"
-            href={`https://wa.me/?text=${words}`}
+            href={`https://wa.me/?text=${message}`}
             target="_blank"
             rel="noopener"
             justify="flex-start"
@@ -137,17 +141,17 @@ function Ways({ published: { link, title, qr } }: { published: Published }) {
           >
             {t('publish.see')}
           </Button>
-          <SaveCode qr={qr} />
+          <SaveQrCodeButton qr={qr} />
         </div>
-        <PageCode qr={qr} />
+        <PageQrCode qr={qr} />
       </div>
     </>
   )
 }
 
-/** By mail each guest has a link of their own; this one is for whoever wants to ask the hosts. */
+/** In an event by mail each guest has a personal link. This link only opens the hosts' contact page. */
 function AskHosts({ link }: { link: string }) {
-  const t = useWords('creation')
+  const t = useTranslate('creation')
   return (
     <div className={classes.ask}>
       <p className="small quiet">{t('publish.mail-link')}</p>
@@ -156,51 +160,51 @@ function AskHosts({ link }: { link: string }) {
   )
 }
 
-/** Where the plan removes the label it is a switch away; elsewhere the prompt says which plan does. */
-function Offer({ EID }: { EID: string }) {
-  const t = useWords('creation')
+/** Leads to the setting that removes our label, or to the plan that includes it. */
+function RemoveLabelOffer({ EID }: { EID: string }) {
+  const t = useTranslate('creation')
   const { session, isOwner, may } = useAccess()
-  const isThere = session.labelRemoval && may('EventSettings') === 'yes'
-  const act = (words: string) =>
-    isThere ? (
-      <Link className="link" to={to('settings', { EID })}>
-        {words}
+  const canRemove = session.labelRemoval && may('EventSettings') === 'yes'
+  const renderLink = (text: string) =>
+    canRemove ? (
+      <Link className="link" to={pathTo('settings', { EID })}>
+        {text}
       </Link>
     ) : (
       <button
         type="button"
         className="link"
         onClick={() =>
-          prompt.show(isOwner ? 'upgrade' : 'limit-exceeded', 'labelRemoval', {
-            back: to('settings', { EID }),
+          upgradePrompt.show(isOwner ? 'upgrade' : 'limit-exceeded', 'labelRemoval', {
+            returnAddress: pathTo('settings', { EID }),
           })
         }
       >
-        {words}
+        {text}
       </button>
     )
   return (
     <p className="small quiet">
       <Sentence
         of={t(session.labelRemoval ? 'publish.offer' : 'publish.offer-plans')}
-        parts={{ remove: act }}
+        parts={{ remove: renderLink }}
       />
     </p>
   )
 }
 
-function Refusal({
+function PublishError({
   EID,
   mode,
   error,
-  onAgain,
+  onRetry,
 }: {
   EID: string
   mode: EventMode
   error: Error
-  onAgain: () => void
+  onRetry: () => void
 }) {
-  const t = useWords('creation')
+  const t = useTranslate('creation')
   return (
     <section className={classes.panel}>
       <div className={classes.head}>
@@ -210,10 +214,13 @@ function Refusal({
         </p>
       </div>
       <div className={classes.again}>
-        <Button component={Link} to={to(screenOf[stepIn(mode, 'details')], { EID })}>
+        <Button
+          component={Link}
+          to={pathTo(stepScreens[getStepForTopic(mode, 'details')], { EID })}
+        >
           {t('publish.back')}
         </Button>
-        <Button variant="filled" onClick={onAgain}>
+        <Button variant="filled" onClick={onRetry}>
           {t('action.try-again')}
         </Button>
       </div>

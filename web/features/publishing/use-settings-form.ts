@@ -1,113 +1,130 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { limitsComplaints } from '@mehfil/contract/event-dates.ts'
-import { updateSettings, type EventSettings, type SettingsChange } from '@mehfil/contract/events.ts'
-import { complaints } from '../../lib/ask.ts'
-import { Refused } from '../../lib/refused.ts'
-import { showRefusal } from '../../lib/show-refusal.ts'
-import { say } from '../../lib/toasts.ts'
-import { useWords } from '../../lib/words.ts'
+import { validateReplyDeadlines } from '@mehfil/contract/events/event-dates.ts'
+import {
+  updateSettings,
+  type EventSettings,
+  type EventSettingsChange,
+} from '@mehfil/contract/events/settings.ts'
+import { validateInput } from '../../lib/ask.ts'
+import { RefusedError } from '../../lib/http/refused-error.ts'
+import { showRefusal } from '../../lib/http/show-refusal.ts'
+import { showToast } from '../../lib/browser/toasts.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
 import { saveSettings } from './queries.ts'
-import { differing } from './rules.ts'
-import { useKeptChanges } from './use-kept-changes.ts'
+import { pickChanged } from './rules.ts'
+import { useStoredChanges } from './use-stored-changes.ts'
 
-const withoutQuestions = ({
+const omitConfirmations = ({
   fewerPlaces: _places,
   lockAfterDeadline: _lock,
   ...others
 }: Record<string, string>) => others
 
-type Confirmation = 'fewerPlaces' | 'lockAfterDeadline'
+type SettingsConfirmation = 'fewerPlaces' | 'lockAfterDeadline'
 
-/** What is chosen over what is saved; somebody else's change of another rule stays. */
+/** The form holds only what the host changed, so that another user's change of another setting stays. */
 export function useSettingsForm(
   EID: string,
   saved: EventSettings,
   event: { startsAt: Date | null; durationMinutes: number },
 ) {
-  const t = useWords('dashboard')
-  const ref = useRef<HTMLDivElement>(null)
+  const t = useTranslate('dashboard')
+  const { ref, errorOf, showErrors, clearErrors, clearErrorsOf, clearQuestions } = useFieldErrors()
   const [patch, setPatch] = useState<Partial<EventSettings>>({})
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [confirmed, setConfirmed] = useState<Partial<Record<Confirmation, true>>>({})
+  const [confirmed, setConfirmed] = useState<Partial<Record<SettingsConfirmation, true>>>({})
   const values = { ...saved, ...patch }
-  const complain = (found: Record<string, string>) => {
-    setErrors(found)
-    requestAnimationFrame(() => showFirstWrong(ref.current))
-  }
   const { mutate, isPending } = useMutation({
-    mutationFn: (chosen: SettingsChange) => saveSettings(EID, chosen),
+    mutationFn: (chosen: EventSettingsChange) => saveSettings(EID, chosen),
     onSuccess: () => {
       setPatch({})
-      setErrors({})
-      say(t('event-settings.saved'))
+      clearErrors()
+      showToast(t('event-settings.saved'))
     },
     onError: (error) =>
-      error instanceof Refused && Object.keys(error.errors).length > 0
-        ? complain(error.errors)
+      error instanceof RefusedError && Object.keys(error.errors).length > 0
+        ? showErrors(error.errors)
         : showRefusal(error),
   })
-  const change = (more: Partial<EventSettings>) => {
-    setPatch(differing({ ...patch, ...more }, saved))
-    setErrors(
-      Object.fromEntries(
-        Object.entries(errors).filter(
-          ([at]) => !Object.keys(more).some((field) => at === field || at.startsWith(`${field}.`)),
-        ),
-      ),
-    )
+  const change = (changes: Partial<EventSettings>) => {
+    setPatch(pickChanged({ ...patch, ...changes }, saved))
+    clearErrorsOf(Object.keys(changes))
   }
-  const answered = () => setErrors(withoutQuestions)
   const isChanged = Object.keys(patch).length > 0
-  useWarning(isChanged)
+  useUnsavedWarning(isChanged)
   return {
     ref,
     values,
     change,
     isChanged,
     isSaving: isPending,
-    left: useKeptChanges(`settings:${EID}`, { unsaved: patch, saved, bringBack: change }),
-    errorOf: (field: string) =>
-      errors[field]?.startsWith('field.') ? t(errors[field]) : errors[field],
+    recovered: useStoredChanges(`settings:${EID}`, { unsaved: patch, saved, restore: change }),
+    errorOf,
     discard: () => {
       setPatch({})
-      setErrors({})
+      clearErrors()
     },
-    /** The host's yes to what the server asked about, beside those given before; going back keeps what is typed. */
-    confirm: (question: Confirmation) => {
-      answered()
-      const given = { ...confirmed, [question]: true }
-      setConfirmed(given)
-      mutate({ ...values, ...given })
+    /** Answers yes to a question of the server and saves again. Earlier confirmations are sent too. */
+    confirm: (question: SettingsConfirmation) => {
+      clearQuestions()
+      const confirmations = { ...confirmed, [question]: true }
+      setConfirmed(confirmations)
+      mutate({ ...values, ...confirmations })
     },
-    goBack: answered,
+    goBack: clearQuestions,
     save: () => {
       setConfirmed({})
-      const found = complaintsOf(values, { ...event, ...saved })
-      if (Object.keys(found).length > 0) complain(found)
+      const found = validateSettings(values, { ...event, ...saved })
+      if (Object.keys(found).length > 0) showErrors(found)
       else mutate(values)
     },
   }
 }
 
-/** In the middle, where the bar at the foot does not cover its sentence. */
-function showFirstWrong(form: HTMLElement | null): void {
+/** Error sentences by field. Showing them moves the focus to the first field with an error. */
+function useFieldErrors() {
+  const t = useTranslate('dashboard')
+  const ref = useRef<HTMLDivElement>(null)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  return {
+    ref,
+    errorOf: (field: string) =>
+      errors[field]?.startsWith('field.') ? t(errors[field]) : errors[field],
+    showErrors: (found: Record<string, string>) => {
+      setErrors(found)
+      requestAnimationFrame(() => focusFirstError(ref.current))
+    },
+    clearErrors: () => setErrors({}),
+    clearErrorsOf: (fields: string[]) => setErrors(omitErrors(errors, fields)),
+    clearQuestions: () => setErrors(omitConfirmations),
+  }
+}
+
+/** An error of a field may lie deeper: `form.0` belongs to `form`. */
+const omitErrors = (errors: Record<string, string>, fields: string[]) =>
+  Object.fromEntries(
+    Object.entries(errors).filter(
+      ([path]) => !fields.some((field) => path === field || path.startsWith(`${field}.`)),
+    ),
+  )
+
+/** Scrolls the field to the middle, where the bar at the bottom does not cover its error. */
+function focusFirstError(form: HTMLElement | null): void {
   const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
   field?.focus({ preventScroll: true })
   field?.scrollIntoView({ block: 'center' })
 }
 
-/** What is wrong with the settings before they are sent. */
-const complaintsOf = (
+const validateSettings = (
   values: EventSettings,
-  saved: Parameters<typeof limitsComplaints>[0],
+  saved: Parameters<typeof validateReplyDeadlines>[0],
 ): Record<string, string> => ({
-  ...complaints(updateSettings, values),
-  ...limitsComplaints(saved, values, new Date()),
+  ...validateInput(updateSettings, values),
+  ...validateReplyDeadlines(saved, values, new Date()),
 })
 
-/** Leaving the site over something unsaved asks first. */
-function useWarning(isChanged: boolean): void {
+/** The browser asks before the host leaves the site with unsaved changes. */
+function useUnsavedWarning(isChanged: boolean): void {
   useEffect(() => {
     if (!isChanged) return undefined
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()

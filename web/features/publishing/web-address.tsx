@@ -1,42 +1,42 @@
 import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { saveDomain } from '@mehfil/contract/publishing.ts'
-import { say } from '../../lib/toasts.ts'
-import { useCallForm } from '../../lib/use-call-form.ts'
-import { useWords } from '../../lib/words.ts'
-import { TextField } from '../../ui/fields.tsx'
-import { webAddressOf } from '../events/queries/draft.ts'
-import { LeftNotice } from '../events/wizard-notice.tsx'
-import { LabelFreedom } from './label-freedom.tsx'
-import { moveTo } from './queries.ts'
-import { labelTyped, readableBase } from './rules.ts'
+import { saveDomain } from '@mehfil/contract/events/publishing.ts'
+import { showToast } from '../../lib/browser/toasts.ts'
+import { useCallForm } from '../../lib/forms/use-call-form.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { webAddressQuery } from '../events/queries/draft.ts'
+import { RecoveredEditsNotice } from '../events/wizard/wizard-notice.tsx'
+import { LabelAvailability } from './label-availability.tsx'
+import { changeWebAddress } from './queries.ts'
+import { cleanLabel, formatBase } from './rules.ts'
 import classes from './settings-page.module.css'
-import { useKeptChanges } from './use-kept-changes.ts'
+import { useStoredChanges } from './use-stored-changes.ts'
 
-/** The page's own address. Another one can be taken; the old one leads to it. */
+/** The page's web address. After a change the old address redirects to the new one. */
 export function WebAddress({ EID }: { EID: string }) {
-  const t = useWords('dashboard')
-  const { data } = useSuspenseQuery(webAddressOf(EID))
+  const t = useTranslate('dashboard')
+  const { data } = useSuspenseQuery(webAddressQuery(EID))
   const form = useCallForm({
     call: saveDomain,
     initial: { domain: data.domain },
-    clean: { domain: labelTyped },
-    send: ({ domain }) => moveTo(EID, domain),
-    done: () => say(t('web-address.changed')),
+    clean: { domain: cleanLabel },
+    send: ({ domain }) => changeWebAddress(EID, domain),
+    onSuccess: () => showToast(t('web-address.changed')),
   })
   const { domain } = form.values
   const isAnother = domain !== data.domain
-  const left = useKeptChanges(`address:${EID}`, {
+  const recovered = useStoredChanges(`address:${EID}`, {
     unsaved: isAnother ? { domain } : {},
     saved: { domain: data.domain },
-    bringBack: (before) => form.set('domain', before.domain ?? domain),
+    restore: (before) => form.set('domain', before.domain ?? domain),
   })
   return (
     <form className={classes.block} onSubmit={form.submit} noValidate>
       <header className={classes.blockHead}>
         <h2>{t('web-address.title')}</h2>
       </header>
-      <LeftNotice offer={left} words={t('web-address.left')} />
+      <RecoveredEditsNotice recovered={recovered} text={t('web-address.left')} />
       <div className={classes.label}>
         <TextField
           {...form.field('domain')}
@@ -49,11 +49,15 @@ export function WebAddress({ EID }: { EID: string }) {
           maxLength={63}
         />
         {isAnother && !form.error('domain') && (
-          <LabelFreedom EID={EID} label={domain} onTake={(label) => form.set('domain', label)} />
+          <LabelAvailability
+            EID={EID}
+            label={domain}
+            onTake={(label) => form.set('domain', label)}
+          />
         )}
         <p className={`small quiet ${classes.whole}`}>
           <bdi dir="ltr">
-            {readableBase(data.base)}
+            {formatBase(data.base)}
             {domain || '…'}
           </bdi>
         </p>

@@ -1,34 +1,34 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useEventId } from '../../lib/event.ts'
-import { lazyPart } from '../../lib/load-chunk.ts'
-import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { LoadingDialog } from '../../ui/part-boundary.tsx'
-import { useGuestView } from '../guests/use-guest-view.ts'
+import { useEventId } from '../../lib/http/event-queries.ts'
+import { lazyPart } from '../../lib/http/load-chunk.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { Icon } from '../../ui/elements/icon.tsx'
+import { LoadingDialog } from '../../ui/feedback/part-boundary.tsx'
+import { useGuestsPageView } from '../guests/list/use-guests-page-view.ts'
 import { GuestsPage } from '../mail/guests-page.tsx'
-import classes from './export.module.css'
+import classes from './export/export.module.css'
 
 const ExportGuestsDialog = lazyPart(() =>
-  import('./export-guests-dialog.tsx').then((made) => made.ExportGuestsDialog),
+  import('./export/export-guests-dialog.tsx').then((made) => made.ExportGuestsDialog),
 )
 
-/** The list of guests, which can be had as a file as well. */
+/** The guest list, which can also be exported. */
 export function GuestListPage() {
-  return <GuestsPage tools={<ExportGuests />} />
+  return <GuestsPage tools={<ExportGuestsButton />} />
 }
 
-function ExportGuests() {
-  const t = useWords('dashboard')
+function ExportGuestsButton() {
+  const t = useTranslate('dashboard')
   const EID = useEventId()
-  const { tab, search, category, finer } = useGuestView()
+  const { tab, search, category, filters } = useGuestsPageView()
   const [isOpen, setOpen] = useState(false)
   const view = {
     ...(tab !== 'all' && { tab }),
     ...(search && { search }),
     ...(category !== null && { category }),
-    ...finer,
+    ...filters,
   }
   return (
     <>

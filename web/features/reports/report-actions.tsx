@@ -3,33 +3,38 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import { Button } from '@mantine/core'
 import { useSearchParams } from 'react-router'
-import { lazyPart } from '../../lib/load-chunk.ts'
-import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { LoadingDialog } from '../../ui/part-boundary.tsx'
-import type { ReportView } from './use-report-view.ts'
+import { lazyPart } from '../../lib/http/load-chunk.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { Icon } from '../../ui/elements/icon.tsx'
+import { LoadingDialog } from '../../ui/feedback/part-boundary.tsx'
+import type { ReportsPageView } from './use-report-view.ts'
 
 const ExportReportDialog = lazyPart(() =>
-  import('./export-report-dialog.tsx').then((made) => made.ExportReportDialog),
+  import('./export/export-report-dialog.tsx').then((made) => made.ExportReportDialog),
 )
-const SendDialog = lazyPart(() => import('./send-dialog.tsx').then((made) => made.SendDialog))
+const SendDialog = lazyPart(() =>
+  import('./send/send-report-dialog.tsx').then((made) => made.SendReportDialog),
+)
 const ScheduleDialog = lazyPart(() =>
-  import('./schedule-dialog.tsx').then((made) => made.ScheduleDialog),
+  import('./send/schedule-dialog.tsx').then((made) => made.ScheduleDialog),
 )
 
-const dialogs = ['export', 'send', 'schedules'] as const
-type DialogName = (typeof dialogs)[number]
+const dialogNames = ['export', 'send', 'schedules'] as const
+type ReportDialogName = (typeof dialogNames)[number]
 
-/** A report as a file, by mail, and by mail again and again. What is open stands in the address, as mails lead to it. */
-export function ReportActions({ EID, view }: { EID: string; view: ReportView }) {
-  const t = useWords('dashboard')
+/**
+ * A report as a file, by mail, and by scheduled mail. The address names the open dialog, because
+ * mails link to it.
+ */
+export function ReportActions({ EID, view }: { EID: string; view: ReportsPageView }) {
+  const t = useTranslate('dashboard')
   const [search, setSearch] = useSearchParams()
-  const open = dialogs.find((name) => search.get(name) === '1')
-  const go = (name: DialogName | null) =>
+  const open = dialogNames.find((name) => search.get(name) === '1')
+  const go = (name: ReportDialogName | null) =>
     setSearch(
       (now) => {
         const next = new URLSearchParams(now)
-        for (const one of dialogs) next.delete(one)
+        for (const one of dialogNames) next.delete(one)
         if (name) next.set(name, '1')
         return next
       },
@@ -57,7 +62,12 @@ export function ReportActions({ EID, view }: { EID: string; view: ReportView }) 
       </Button>
       <LoadingDialog isOpen={open !== null} onFailed={close}>
         {open === 'export' && (
-          <ExportReportDialog EID={EID} report={view.kind} asked={askedIn(view)} onClose={close} />
+          <ExportReportDialog
+            EID={EID}
+            report={view.kind}
+            tableState={getTableState(view)}
+            onClose={close}
+          />
         )}
         {open === 'send' && (
           <SendDialog
@@ -73,8 +83,8 @@ export function ReportActions({ EID, view }: { EID: string; view: ReportView }) 
   )
 }
 
-/** What the table shows, and what the report is compared with. */
-function askedIn({ compare, sort, columns, search, tab, category }: ReportView) {
+/** The table's view, and the event to compare with. */
+function getTableState({ compare, sort, columns, search, tab, category }: ReportsPageView) {
   return {
     ...(compare && { compare }),
     ...(sort && { sort }),

@@ -1,17 +1,17 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import type { Report } from '@mehfil/contract/reports.ts'
-import type { ReportWords } from '@mehfil/contract/report-words.ts'
-import { isolated } from '../../lib/translator.ts'
-import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../ui/icon.tsx'
+import type { EventReport } from '@mehfil/contract/reports/reports.ts'
+import type { ReportTexts } from '@mehfil/contract/reports/report-texts.ts'
+import { isolateText } from '../../lib/i18n/translator.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { Icon } from '../../ui/elements/icon.tsx'
 import classes from './reports.module.css'
-import type { ReportView } from './use-report-view.ts'
+import type { ReportsPageView } from './use-report-view.ts'
 
-type ReportCompareProps = { report: Report; view: ReportView; words: ReportWords }
+type ReportCompareProps = { report: EventReport; view: ReportsPageView; texts: ReportTexts }
 
-/** Against which of the earlier events this one is held. */
-export function ReportCompare({ report, view, words }: ReportCompareProps) {
-  const t = useWords('dashboard')
+/** Selects the earlier event to compare with. */
+export function ReportCompare({ report, view, texts }: ReportCompareProps) {
+  const t = useTranslate('dashboard')
   return (
     <label className={classes.compare}>
       <span className="quiet small">{t('reports.compare')}</span>
@@ -26,7 +26,7 @@ export function ReportCompare({ report, view, words }: ReportCompareProps) {
             <option
               key={id}
               value={id}
-            >{`${isolated(title)} · ${words.value(startsAt.toISOString(), 'moment')}`}</option>
+            >{`${isolateText(title)} · ${texts.value(startsAt.toISOString(), 'moment')}`}</option>
           ))}
         </select>
         <Icon of={IconChevronDown} small />

@@ -1,34 +1,34 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { to } from '@mehfil/contract/pages.ts'
-import { useAccess } from '../../lib/session.ts'
-import { useWords } from '../../lib/words.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { pathTo } from '@mehfil/contract/pages.ts'
+import { useAccess } from '../../lib/session/session.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 
-/** Nothing to report yet: says what will stand here, and how it begins. */
-export function ReportEmpty({ EID, what }: { EID: string; what: string }) {
-  const t = useWords('dashboard')
+/** No data yet: says what the report will show and how to start. */
+export function ReportEmpty({ EID, kind }: { EID: string; kind: string }) {
+  const t = useTranslate('dashboard')
   const { may } = useAccess()
-  const [word, way] =
-    what === 'web'
-      ? ['reports.share', to('eventDashboard', { EID })]
-      : what === 'email'
-        ? ['reports.invite', `${to('guests', { EID })}?invite=1`]
-        : ['reports.add-guests', `${to('guests', { EID })}?add=1`]
-  const opens = may(what === 'web' ? 'Dashboard' : 'ManageGuests') === 'yes'
+  const [labelKey, href] =
+    kind === 'web'
+      ? ['reports.share', pathTo('eventDashboard', { EID })]
+      : kind === 'email'
+        ? ['reports.invite', `${pathTo('guests', { EID })}?invite=1`]
+        : ['reports.add-guests', `${pathTo('guests', { EID })}?add=1`]
+  const canOpen = may(kind === 'web' ? 'Dashboard' : 'ManageGuests') === 'yes'
   return (
     <EmptyState
       plain
-      title={t(`reports.empty-${what}`)}
+      title={t(`reports.empty-${kind}`)}
       action={
-        opens && (
-          <Button variant="filled" component={Link} to={way}>
-            {t(word)}
+        canOpen && (
+          <Button variant="filled" component={Link} to={href}>
+            {t(labelKey)}
           </Button>
         )
       }
     >
-      <p>{t(`reports.empty-${what}-words`)}</p>
+      <p>{t(`reports.empty-${kind}-words`)}</p>
     </EmptyState>
   )
 }

@@ -1,18 +1,18 @@
-import { reportKinds, type Report } from '@mehfil/contract/reports.ts'
-import { useWords } from '../../lib/words.ts'
-import { PageTitle } from '../../ui/page-title.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
+import { reportKinds, type EventReport } from '@mehfil/contract/reports/reports.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { PageTitle } from '../../ui/layout/page-title.tsx'
+import { Tabs } from '../../ui/elements/tabs.tsx'
 import { ReportActions } from './report-actions.tsx'
 import classes from './reports.module.css'
-import type { ReportView } from './use-report-view.ts'
+import type { ReportsPageView } from './use-report-view.ts'
 
-type ReportsHeadProps = { EID: string; view: ReportView; report: Report | undefined }
+type ReportsHeadProps = { EID: string; view: ReportsPageView; report: EventReport | undefined }
 
-/** Another report keeps nothing of this one's table but what it is compared with. */
-const fresh = { sort: null, columns: null, q: null, tab: null, category: null }
+/** Another report keeps only the event to compare with, not this table's view. */
+const clearedTableState = { sort: null, columns: null, q: null, tab: null, category: null }
 
 export function ReportsHead({ EID, view, report }: ReportsHeadProps) {
-  const t = useWords('dashboard')
+  const t = useTranslate('dashboard')
   return (
     <>
       <div className={classes.head}>
@@ -28,7 +28,7 @@ export function ReportsHead({ EID, view, report }: ReportsHeadProps) {
           tabs={reportKinds.map((kind) => ({
             key: kind,
             label: t(`reports.kind-${kind}`),
-            to: view.linkTo({ ...fresh, report: kind === 'overall' ? null : kind }),
+            to: view.linkTo({ ...clearedTableState, report: kind === 'overall' ? null : kind }),
           }))}
         />
       </div>

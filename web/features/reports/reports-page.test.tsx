@@ -1,28 +1,28 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { permissions } from '@mehfil/contract/access.ts'
-import type { Language } from '@mehfil/contract/fields.ts'
-import { Screens } from '../../routes.tsx'
+import type { Language } from '@mehfil/contract/languages.ts'
+import { AppRoutes } from '../../routes.tsx'
 import { asha } from '../../test/asha.ts'
 import { EID } from '../../test/draft.ts'
-import { fakeServer, success, type Replies } from '../../test/fake-server.ts'
-import { place, publishedReplies } from '../../test/published.ts'
-import { afterwards, reportReply, tableReply } from '../../test/reports.ts'
-import { signedIn } from '../../test/signed-in.ts'
+import { fakeServer, success, type FakeReplies } from '../../test/fake-server.ts'
+import { publishedEventPayload, publishedReplies } from '../../test/published.ts'
+import { overallReportFixture, reportReply, tableReply } from '../../test/reports.ts'
+import { setUpSignedIn } from '../../test/signed-in.ts'
 import { show } from '../../test/show.tsx'
 
 const at = `/dashboard/reports/${EID}`
 const overall = `GET /api/events/${EID}/reports`
 const table = `GET /api/events/${EID}/reports/overall/table`
 
-signedIn()
+setUpSignedIn()
 
 async function openReports({
   search = '',
   language = 'en',
   replies = {},
-}: { search?: string; language?: Language; replies?: Replies } = {}) {
-  const asked = fakeServer(
+}: { search?: string; language?: Language; replies?: FakeReplies } = {}) {
+  const requests = fakeServer(
     publishedReplies({
       'GET /api/verify-users-access': success({ ...asha, features: permissions }),
       [overall]: reportReply(),
@@ -30,20 +30,20 @@ async function openReports({
       ...replies,
     }),
   )
-  const { container } = await show(<Screens />, { at: at + search, language })
+  const { container } = await show(<AppRoutes />, { at: at + search, language })
   await screen.findByRole('heading', { level: 1 })
-  return { asked, container }
+  return { asked: requests, container }
 }
 
-const address = () => screen.getByTestId('address').textContent
-const part = async (name: string) => within(await screen.findByRole('region', { name }))
-const hrefOf = (element: HTMLElement) => element.closest('a')?.getAttribute('href')
+const getAddress = () => screen.getByTestId('address').textContent
+const findPart = async (name: string) => within(await screen.findByRole('region', { name }))
+const getHref = (element: HTMLElement) => element.closest('a')?.getAttribute('href')
 
-test('Our product answers first, in one sentence and a few numbers, each the way to its guests', async () => {
+test('Our product shows a summary first: one sentence and a few numbers, each a link to its guests', async () => {
   await openReports()
   expect(await screen.findByText('You expected 342 people, and 287 came (84%).')).toBeTruthy()
   expect(screen.getByText(/With 14 walk-ins, 301 attended\./)).toBeTruthy()
-  expect(hrefOf(screen.getByText('didn’t come'))).toBe(`/dashboard/guests/${EID}?fact=missed`)
+  expect(getHref(screen.getByText('didn’t come'))).toBe(`/dashboard/guests/${EID}?fact=missed`)
   expect(
     screen.getByText('half had checked in by then').previousSibling?.textContent,
     'by the clock of the place',
@@ -51,23 +51,23 @@ test('Our product answers first, in one sentence and a few numbers, each the way
   expect(screen.getByText('vs 78% for Forum 2025').previousSibling?.textContent).toBe('+6 points')
 })
 
-test('Our product opens the guests behind every step and every category, those without one too', async () => {
+test('Our product opens the guests of every step and every category, and those without a category', async () => {
   await openReports()
-  const funnel = await part('From invitation to check-in')
+  const funnel = await findPart('From invitation to check-in')
   expect(funnel.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     `/dashboard/guests/${EID}?fact=reached`,
     `/dashboard/guests/${EID}?fact=came`,
   ])
-  const categories = await part('Who came, by category')
-  expect(hrefOf(categories.getByText('No category'))).toBe(
+  const categories = await findPart('Who came, by category')
+  expect(getHref(categories.getByText('No category'))).toBe(
     `/dashboard/guests/${EID}?category=&fact=came`,
   )
   expect(categories.getByText('31 of 32')).toBeTruthy()
 })
 
-test('Our product keeps a table behind each drawing for who does not see it, and shows it on a press with the ways to the guests', async () => {
+test('Our product keeps a table behind each chart for screen readers, and shows it on a press with links to the guests', async () => {
   await openReports()
-  const arrivals = await part('Check-ins')
+  const arrivals = await findPart('Check-ins')
   expect(
     within(arrivals.getByRole('table')).queryAllByRole('link'),
     'nothing is pressed that cannot be seen',
@@ -81,7 +81,7 @@ test('Our product keeps a table behind each drawing for who does not see it, and
   ).toBe(`/dashboard/guests/${EID}?arrived=2026-11-05T07%3A10Z%2F2026-11-05T07%3A20Z`)
 })
 
-test('Our product gives nobody a way to guests they may not see', async () => {
+test('Our product links to guests only for users who may see them', async () => {
   await openReports({
     replies: {
       'GET /api/verify-users-access': success({
@@ -99,35 +99,35 @@ test('Our product gives nobody a way to guests they may not see', async () => {
   expect(screen.getByText('55')).toBeTruthy()
 })
 
-test('Our product keeps order, columns and filters of the guests in the address', async () => {
+test('Our product keeps the guest table’s sorting, columns and filters in the address', async () => {
   const { asked } = await openReports()
-  const paths = () => asked.map(({ path }) => path)
+  const listPaths = () => asked.map(({ path }) => path)
   await screen.findByText('<b>Jon</b>')
   fireEvent.click(screen.getByRole('button', { name: 'Name' }))
-  await waitFor(() => expect(address()).toBe(`${at}?sort=-name`))
+  await waitFor(() => expect(getAddress()).toBe(`${at}?sort=-name`))
   await waitFor(() =>
-    expect(paths()).toContain(`/api/events/${EID}/reports/overall/table?sort=-name`),
+    expect(listPaths()).toContain(`/api/events/${EID}/reports/overall/table?sort=-name`),
   )
   fireEvent.click(screen.getByRole('button', { name: 'Columns' }))
   fireEvent.click(screen.getByRole('checkbox', { name: 'Rice or fish?' }))
   await waitFor(() =>
-    expect(address()).toBe(`${at}?sort=-name&columns=name%2Cpeople%2Cq-B00000000000001`),
+    expect(getAddress()).toBe(`${at}?sort=-name&columns=name%2Cpeople%2Cq-B00000000000001`),
   )
   fireEvent.change(screen.getByRole('combobox', { name: 'Category' }), {
     target: { value: '=Speakers' },
   })
-  await waitFor(() => expect(address()).toContain('category=Speakers'))
+  await waitFor(() => expect(getAddress()).toContain('category=Speakers'))
   fireEvent.change(screen.getByRole('combobox', { name: 'Reply' }), { target: { value: 'yes' } })
   fireEvent.change(screen.getByLabelText('Name, email or phone'), { target: { value: 'iyer' } })
-  await waitFor(() => expect(address()).toContain('tab=yes&q=iyer'))
+  await waitFor(() => expect(getAddress()).toContain('tab=yes&q=iyer'))
 })
 
-test('Our product turns to another report and leaves this one’s table behind', async () => {
+test('Our product opens another report without this one’s table settings', async () => {
   const { asked } = await openReports({
     search: '?sort=-name&compare=none',
     replies: {
       [`GET /api/events/${EID}/web-rsvp-reports`]: reportReply({
-        ...afterwards,
+        ...overallReportFixture,
         kind: 'web',
         empty: 'web',
         says: [],
@@ -139,13 +139,13 @@ test('Our product turns to another report and leaves this one’s table behind',
   await screen.findByText('didn’t come')
   fireEvent.click(screen.getByRole('link', { name: 'Web RSVP' }))
   expect(await screen.findByRole('heading', { name: 'No replies yet' })).toBeTruthy()
-  expect(address()).toBe(`${at}?compare=none&report=web`)
+  expect(getAddress()).toBe(`${at}?compare=none&report=web`)
   expect(asked.map(({ path }) => path)).toContain(
     `/api/events/${EID}/web-rsvp-reports?compare=none`,
   )
 })
 
-test('Our product holds the event against another one, or none', async () => {
+test('Our product compares the event with another one, or with none', async () => {
   const { asked } = await openReports()
   fireEvent.change(await screen.findByRole('combobox', { name: 'Compare with' }), {
     target: { value: 'none' },
@@ -153,14 +153,14 @@ test('Our product holds the event against another one, or none', async () => {
   await waitFor(() =>
     expect(asked.map(({ path }) => path)).toContain(`/api/events/${EID}/reports?compare=none`),
   )
-  expect(address()).toBe(`${at}?compare=none`)
+  expect(getAddress()).toBe(`${at}?compare=none`)
 })
 
-test('Our product keeps the figures of an event whose guests were deleted, and lists nobody', async () => {
+test('Our product keeps the figures of an event after guest data was deleted, and lists no guest', async () => {
   await openReports({
     replies: {
       [`GET /api/check-sidebar-status/${EID}`]: success({
-        ...place,
+        ...publishedEventPayload,
         PURGED_AT: '2027-06-10 00:00:00',
       }),
     },
@@ -177,7 +177,9 @@ test('Our product writes a report in Arabic with its own order of words and Lati
       normalizer: (text) => text.replace(/[\u200e\u200f\u061c]/g, ''),
     }),
   ).toBeTruthy()
-  expect((await part('تسجيلات الحضور')).getByRole('row', { name: '08:10 240 301' })).toBeTruthy()
+  expect(
+    (await findPart('تسجيلات الحضور')).getByRole('row', { name: '08:10 240 301' }),
+  ).toBeTruthy()
 })
 
 const mails = `/api/events/${EID}/report-mails`
@@ -195,7 +197,7 @@ const knownMails = {
   STARTDATE: null,
 }
 
-test('Our product names what is no address at its field before a report goes out, and keeps what was typed', async () => {
+test('Our product names an invalid address at its field before it sends a report, and keeps the input', async () => {
   const { asked } = await openReports({
     search: '?send=1',
     replies: { [`GET ${mails}`]: success(knownMails) },
@@ -210,7 +212,7 @@ test('Our product names what is no address at its field before a report goes out
   expect(screen.queryByText(/This isn’t a valid email address/)).toBeNull()
 })
 
-test('Our product tells when a report went out by the clock of the event’s place', async () => {
+test('Our product shows when a report was sent, in the event’s time zone', async () => {
   const sent = {
     MAIL: '7d8f4a52-6a0c-4a6f-9d0e-3f0a5b1c2d3e',
     KIND: 'numbers',

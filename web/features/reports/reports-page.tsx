@@ -1,45 +1,45 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { answered } from '../../lib/answered.ts'
-import { eventStatusQuery, useEventId } from '../../lib/event.ts'
-import { useTitle } from '../../lib/use-title.ts'
-import { useWords } from '../../lib/words.ts'
-import { Sheet } from '../../ui/sheet.tsx'
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
-import { GuestDataStrip } from '../events/guest-data-strip.tsx'
-import { reportQuery } from './queries.ts'
+import { getQueryData } from '../../lib/http/query-data.ts'
+import { eventStatusQuery, useEventId } from '../../lib/http/event-queries.ts'
+import { useTitle } from '../../lib/browser/use-title.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { SheetPage } from '../../ui/layout/sheet.tsx'
+import { SkeletonRows } from '../../ui/elements/skeleton-rows.tsx'
+import { GuestDataStrip } from '../events/dashboard/guest-data-strip.tsx'
+import { reportQuery } from './queries/reports.ts'
 import { ReportEmpty } from './report-empty.tsx'
-import { ReportTold } from './report-told.tsx'
+import { ReportContent } from './report-content.tsx'
 import { ReportsHead } from './reports-head.tsx'
-import { useReportView } from './use-report-view.ts'
+import { useReportsPageView } from './use-report-view.ts'
 
-/** The four reports of an event: each answers first and lists second. */
+/** The four reports of an event: a summary first, then the guests. */
 export function ReportsPage() {
-  const t = useWords('dashboard')
+  const t = useTranslate('dashboard')
   const EID = useEventId()
-  const view = useReportView()
+  const view = useReportsPageView()
   useTitle(t('reports.title'))
-  const asked = useQuery({
+  const query = useQuery({
     ...reportQuery(EID, view.kind, view.compare),
     placeholderData: keepPreviousData,
   })
-  const found = answered(asked)
+  const found = getQueryData(query)
   const { data: event } = useQuery(eventStatusQuery(EID))
-  // Another kind is another page; what is compared with may change under the eyes.
+  // Another kind waits for its own report; another comparison keeps the old one while it loads.
   const report = found?.kind === view.kind ? found : undefined
   return (
-    <Sheet>
+    <SheetPage>
       <ReportsHead EID={EID} view={view} report={report} />
       {event && <GuestDataStrip event={event} />}
       {!report && <SkeletonRows rows={8} height={72} />}
-      {report && report.empty !== null && <ReportEmpty EID={EID} what={report.empty} />}
+      {report && report.empty !== null && <ReportEmpty EID={EID} kind={report.empty} />}
       {report && report.empty === null && (
-        <ReportTold
+        <ReportContent
           EID={EID}
           report={report}
           view={view}
-          isGone={event !== undefined && event.purgedAt !== null}
+          isPurged={event !== undefined && event.purgedAt !== null}
         />
       )}
-    </Sheet>
+    </SheetPage>
   )
 }

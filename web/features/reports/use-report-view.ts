@@ -1,12 +1,12 @@
-import { guestTabs, type GuestTab } from '@mehfil/contract/guests.ts'
-import { reportKinds, type ReportKind } from '@mehfil/contract/reports.ts'
-import { useAddress, type Address } from '../../lib/use-address.ts'
+import { guestTabs, type GuestTab } from '@mehfil/contract/guests/guest-list.ts'
+import { reportKinds, type ReportKind } from '@mehfil/contract/reports/reports.ts'
+import { useAddressParams, type AddressParams } from '../../lib/browser/use-address-params.ts'
 
-type Part = 'report' | 'compare' | 'sort' | 'columns' | 'q' | 'tab' | 'category'
+type ReportsPageParam = 'report' | 'compare' | 'sort' | 'columns' | 'q' | 'tab' | 'category'
 
-export type ReportView = Address<Part> & {
+export type ReportsPageView = AddressParams<ReportsPageParam> & {
   kind: ReportKind
-  /** The event asked to be compared with; null leaves it to the report. */
+  /** The event to compare with; null leaves the choice to the report. */
   compare: string | null
   sort: string | null
   columns: string | null
@@ -15,9 +15,9 @@ export type ReportView = Address<Part> & {
   category: string | null
 }
 
-/** Whichever of it is chosen, the way back leads out of the reports. */
-export function useReportView(): ReportView {
-  const { search, linkTo, go } = useAddress<Part>()
+/** Views replace the history entry, so that "back" leaves the reports. */
+export function useReportsPageView(): ReportsPageView {
+  const { search, linkTo, go } = useAddressParams<ReportsPageParam>()
   return {
     kind: reportKinds.find((kind) => kind === search.get('report')) ?? 'overall',
     compare: search.get('compare'),

@@ -2,41 +2,41 @@ import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { SaveBar } from '../../ui/save-bar.tsx'
-import type { Draft } from '../events/queries/draft.ts'
-import { tellableQuery } from '../events/queries/tell.ts'
-import { movedFor } from '../events/rules/moved.ts'
-import { useWizard } from '../events/use-wizard.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { Icon } from '../../ui/elements/icon.tsx'
+import { SaveBar } from '../../ui/layout/save-bar.tsx'
+import type { EventDraft } from '../events/queries/draft.ts'
+import { announceableGuestsQuery } from '../events/queries/change-announcement.ts'
+import { listTimeAndPlaceChanges } from '../events/rules/event-changes.ts'
+import { useWizard } from '../events/wizard/use-wizard.ts'
 import classes from './edit-event-page.module.css'
-import { MovedDialog } from './moved-dialog.tsx'
-import { isOver } from './rules.ts'
+import { AnnounceChangeDialog } from './announce-change-dialog.tsx'
+import { isEventOver } from './rules.ts'
 
-/** Saves for guests; a new time or place is named first. */
+/** The save bar. A new time or place opens a dialog first. */
 export function EditBar({
   saved,
   save,
   onPreview,
 }: {
-  saved: Draft
+  saved: EventDraft
   save: () => Promise<boolean>
   onPreview: () => void
 }) {
-  const t = useWords('dashboard')
-  const { EID, draft, state, unsaved, forget } = useWizard()
+  const t = useTranslate('dashboard')
+  const { EID, draft, state, listUnsavedSections, discardEdits } = useWizard()
   const [isAsking, setAsking] = useState(false)
-  const moved = movedFor(saved.facts, draft.facts)
-  // A time that is over already is refused at its field, and nobody is asked about it first.
-  const asks = moved.length > 0 && !isOver(draft.facts, new Date())
-  const tellable = useQuery({ ...tellableQuery(EID), enabled: asks })
+  const changes = listTimeAndPlaceChanges(saved.facts, draft.facts)
+  // A time in the past is refused at its field, so the dialog is skipped.
+  const asksFirst = changes.length > 0 && !isEventOver(draft.facts, new Date())
+  const guestCounts = useQuery({ ...announceableGuestsQuery(EID), enabled: asksFirst })
   return (
     <>
       <SaveBar
-        isChanged={unsaved().length > 0}
+        isChanged={listUnsavedSections().length > 0}
         isSaving={state.is === 'saving'}
-        onSave={asks ? () => setAsking(true) : () => void save()}
-        onDiscard={forget}
+        onSave={asksFirst ? () => setAsking(true) : () => void save()}
+        onDiscard={discardEdits}
         action={t('changes.save-all')}
       >
         <Button
@@ -47,14 +47,14 @@ export function EditBar({
           {t('edit.preview')}
         </Button>
       </SaveBar>
-      <MovedDialog
+      <AnnounceChangeDialog
         opened={isAsking}
         onClose={() => setAsking(false)}
         EID={EID}
-        isCounting={tellable.isLoading}
-        tellable={tellable.data?.guests ?? 0}
-        unreachable={tellable.data?.unreachable ?? 0}
-        moved={moved}
+        isCounting={guestCounts.isLoading}
+        reachable={guestCounts.data?.guests ?? 0}
+        unreachable={guestCounts.data?.unreachable ?? 0}
+        changes={changes}
         before={saved.facts}
         after={draft.facts}
         onSave={save}

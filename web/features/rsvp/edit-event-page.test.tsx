@@ -1,14 +1,14 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { kept } from '../../lib/kept.ts'
-import { Screens } from '../../routes.tsx'
-import { EID, record } from '../../test/draft.ts'
-import { fakeServer, refusal, success, type Replies } from '../../test/fake-server.ts'
-import { LoudStream, published, publishedReplies } from '../../test/published.ts'
-import { signedIn } from '../../test/signed-in.ts'
+import { browserStorage } from '../../lib/browser/storage.ts'
+import { AppRoutes } from '../../routes.tsx'
+import { EID, eventRecord } from '../../test/draft.ts'
+import { fakeServer, refusal, success, type FakeReplies } from '../../test/fake-server.ts'
+import { FakeStream, publishedRecord, publishedReplies } from '../../test/published.ts'
+import { setUpSignedIn } from '../../test/signed-in.ts'
 import { show } from '../../test/show.tsx'
 
-signedIn(LoudStream)
+setUpSignedIn(FakeStream)
 
 const save = `PUT /api/events/${EID}`
 const field = (label: string) =>
@@ -16,11 +16,11 @@ const field = (label: string) =>
 const type = (label: string, text: string) =>
   fireEvent.change(field(label), { target: { value: text } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-const longerThanARest = () => act(() => new Promise((done) => setTimeout(done, 900)))
+const waitForAutosave = () => act(() => new Promise((done) => setTimeout(done, 900)))
 
-async function openEdit(replies: Replies = {}) {
+async function openEdit(replies: FakeReplies = {}) {
   const asked = fakeServer(publishedReplies(replies))
-  await show(<Screens />, { at: `/dashboard/edit-event/${EID}` })
+  await show(<AppRoutes />, { at: `/dashboard/edit-event/${EID}` })
   await screen.findByRole('textbox', { name: 'Description' })
   return () =>
     asked
@@ -28,13 +28,13 @@ async function openEdit(replies: Replies = {}) {
       .map(({ body }) => (body as { data: unknown }).data)
 }
 
-test('Our product shows guests a change when the host saves, never while it is typed', async () => {
+test('Our product shows guests a change when the host saves, not while the host types', async () => {
   const sent = await openEdit({
-    [save]: success(published({ TITLE: 'Asha and Rohan', VERSION: 2 })),
+    [save]: success(publishedRecord({ TITLE: 'Asha and Rohan', VERSION: 2 })),
   })
   expect(screen.getByText('Changes go live when you save.')).toBeTruthy()
   type('Title', 'Asha and Rohan')
-  await longerThanARest()
+  await waitForAutosave()
   expect(sent()).toEqual([])
   press('Save changes')
   await waitFor(() => expect(sent()).toEqual([{ TITLE: 'Asha and Rohan', VERSION: 1 }]))
@@ -42,8 +42,10 @@ test('Our product shows guests a change when the host saves, never while it is t
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('Our product names a new place, before and after, before it is saved', async () => {
-  const sent = await openEdit({ [save]: success(published({ VENUE: 'Lake Palace', VERSION: 2 })) })
+test('Our product shows the old and the new place before a new place is saved', async () => {
+  const sent = await openEdit({
+    [save]: success(publishedRecord({ VENUE: 'Lake Palace', VERSION: 2 })),
+  })
   type('Venue', 'Lake Palace')
   press('Save changes')
   const dialog = await screen.findByRole('dialog')
@@ -55,16 +57,16 @@ test('Our product names a new place, before and after, before it is saved', asyn
   await waitFor(() => expect(sent()).toEqual([{ VENUE: 'Lake Palace', VERSION: 1 }]))
 })
 
-test('Our product counts whom a new place can be told once there is one, and offers to tell them', async () => {
+test('Our product counts the guests who can be told about a new place, and offers to tell them', async () => {
   const asked = fakeServer(
     publishedReplies({
       [`GET /api/events/${EID}/tell-change`]: success({ GUESTS: 412, PEOPLE: 900, UNREACHABLE: 0 }),
-      [save]: success(published({ VENUE: 'Lake Palace', VERSION: 2 })),
+      [save]: success(publishedRecord({ VENUE: 'Lake Palace', VERSION: 2 })),
     }),
   )
   const counted = () =>
     asked.filter(({ method, path }) => method === 'GET' && path.endsWith('/tell-change')).length
-  await show(<Screens />, { at: `/dashboard/edit-event/${EID}` })
+  await show(<AppRoutes />, { at: `/dashboard/edit-event/${EID}` })
   await screen.findByRole('textbox', { name: 'Description' })
   expect(counted()).toBe(0)
   type('Venue', 'Lake Palace')
@@ -76,7 +78,7 @@ test('Our product counts whom a new place can be told once there is one, and off
   expect(counted()).toBe(1)
 })
 
-test('Our product refuses a time that is over at its field, and asks nobody about it first', async () => {
+test('Our product refuses a past time at its field, without a dialog before', async () => {
   const sentence = 'Please choose a time in the future.'
   const sent = await openEdit({ [save]: refusal(400, 'failed', sentence, { STARTDATE: sentence }) })
   type('Date', '1 January 2020')
@@ -87,7 +89,7 @@ test('Our product refuses a time that is over at its field, and asks nobody abou
   expect(sent()).toHaveLength(1)
 })
 
-test('Our product leads to what cannot be saved, keeps it, and sends nothing more when the host leaves', async () => {
+test('Our product leads to the field that cannot be saved, keeps its text, and sends nothing more when the host leaves', async () => {
   const sentence = 'Title is required'
   const sent = await openEdit({ [save]: refusal(400, 'failed', sentence, { TITLE: sentence }) })
   type('Title', '')
@@ -99,23 +101,23 @@ test('Our product leads to what cannot be saved, keeps it, and sends nothing mor
   const before = sent().length
   expect(before).toBeGreaterThan(0)
   cleanup()
-  await longerThanARest()
+  await waitForAutosave()
   expect(sent()).toHaveLength(before)
-  expect(kept.read(`draft:${EID}`)).toEqual({ facts: { title: 'Half a ti' } })
+  expect(browserStorage.read(`draft:${EID}`)).toEqual({ facts: { title: 'Half a ti' } })
 })
 
-test('Our product forgets what is typed when the host discards it', async () => {
+test('Our product drops unsaved text when the host discards it', async () => {
   const sent = await openEdit()
   type('Title', 'Something else')
   press('Discard')
   expect(field('Title').value).toBe('Asha & Rohan')
   cleanup()
   expect(sent()).toEqual([])
-  expect(kept.read(`draft:${EID}`)).toBeNull()
+  expect(browserStorage.read(`draft:${EID}`)).toBeNull()
 })
 
-test('Our product sends whoever edits a draft to the wizard', async () => {
-  fakeServer(publishedReplies({ [`GET /api/events/${EID}`]: success(record()) }))
-  await show(<Screens />, { at: `/dashboard/edit-event/${EID}` })
+test('Our product sends a host who edits a draft to the wizard', async () => {
+  fakeServer(publishedReplies({ [`GET /api/events/${EID}`]: success(eventRecord()) }))
+  await show(<AppRoutes />, { at: `/dashboard/edit-event/${EID}` })
   await waitFor(() => expect(screen.getByTestId('address').textContent).toMatch(/^\/event\//))
 })

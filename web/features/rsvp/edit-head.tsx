@@ -1,18 +1,18 @@
-import { to } from '@mehfil/contract/pages.ts'
-import { useWords } from '../../lib/words.ts'
-import { Tabs } from '../../ui/tabs.tsx'
-import { useWizard } from '../events/use-wizard.ts'
+import { pathTo } from '@mehfil/contract/pages.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { Tabs } from '../../ui/elements/tabs.tsx'
+import { useWizard } from '../events/wizard/use-wizard.ts'
 import classes from './edit-event-page.module.css'
 import { editPartNames, type EditPart } from './rules.ts'
 
-/** Which part is edited, and when guests see it. */
+/** The tabs of the parts, and a note on when guests see a change. */
 export function EditHead({ part }: { part: EditPart }) {
-  const t = useWords('dashboard')
+  const t = useTranslate('dashboard')
   const { EID, event } = useWizard()
   const tabs = editPartNames.map((key) => ({
     key,
     label: t(`edit.part-${key}`),
-    to: `${to('editEvent', { EID })}?part=${key}`,
+    to: `${pathTo('editEvent', { EID })}?part=${key}`,
   }))
   return (
     <div className={classes.head}>

@@ -1,25 +1,25 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { TextInput } from '@mantine/core'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
-import type { Question } from '@mehfil/contract/rsvp.ts'
-import { useFormats } from '../../lib/formats.ts'
+import type { RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
+import { useFormats } from '../../lib/i18n/formats.ts'
 import { newId } from '../../lib/new-id.ts'
-import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Worded } from '../events/worded-field.tsx'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { Icon } from '../../ui/elements/icon.tsx'
+import { TranslatedField } from '../events/fields/translated-field.tsx'
 import classes from './question-editor.module.css'
-import { pasted } from './rules.ts'
+import { insertPastedOptions } from './rules.ts'
 
 type OptionFieldsProps = {
-  values: Question['values']
-  most: number
-  onChange: (values: Question['values']) => void
+  values: RsvpQuestion['values']
+  maxOptions: number
+  onChange: (values: RsvpQuestion['values']) => void
   errorOf: (field: string) => string | undefined
 }
 
-/** What can be chosen, at least two. Enter in the last one opens the next; a list that is pasted is an option a line. */
-export function OptionFields({ values, most, onChange, errorOf }: OptionFieldsProps) {
-  const t = useWords('creation')
+/** The options, at least two. Enter in the last one adds another. Each line of a pasted list becomes an option. */
+export function OptionFields({ values, maxOptions, onChange, errorOf }: OptionFieldsProps) {
+  const t = useTranslate('creation')
   const { number } = useFormats()
   const add = () => {
     const id = newId()
@@ -27,7 +27,8 @@ export function OptionFields({ values, most, onChange, errorOf }: OptionFieldsPr
     requestAnimationFrame(() => document.getElementById(`option-${id}`)?.focus())
   }
   const addByKey = (event: KeyboardEvent, at: number) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || values.length >= most) return
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || values.length >= maxOptions)
+      return
     event.preventDefault()
     if (at === values.length - 1) add()
   }
@@ -35,16 +36,16 @@ export function OptionFields({ values, most, onChange, errorOf }: OptionFieldsPr
     const text = event.clipboardData.getData('text')
     if (!text.trim().includes('\n')) return
     event.preventDefault()
-    onChange(pasted(values, at, text, { most, newId }))
+    onChange(insertPastedOptions(values, at, text, { maxOptions, newId }))
   }
   return (
     <fieldset className={classes.options}>
       <legend className={classes.legend}>{t('question.options')}</legend>
       {values.map(({ id, value }, at) => (
         <div key={id} className={classes.option}>
-          <Worded
+          <TranslatedField
             label={t('question.option', { n: number(at + 1) })}
-            of={{ options: id }}
+            target={{ options: id }}
             first={value}
             renderBeside={({ label, onChange: write, ...field }) => (
               <TextInput
@@ -75,7 +76,7 @@ export function OptionFields({ values, most, onChange, errorOf }: OptionFieldsPr
                 onPaste={(event) => addPasted(event, at)}
               />
             )}
-          </Worded>
+          </TranslatedField>
           <button
             type="button"
             className={classes.tool}
@@ -92,8 +93,8 @@ export function OptionFields({ values, most, onChange, errorOf }: OptionFieldsPr
           {errorOf('values')}
         </p>
       )}
-      {most > 30 && <p className={classes.hint}>{t('question.options-hint')}</p>}
-      {values.length < most && (
+      {maxOptions > 30 && <p className={classes.hint}>{t('question.options-hint')}</p>}
+      {values.length < maxOptions && (
         <button type="button" className={`link small ${classes.more}`} onClick={add}>
           {t('question.option-add')}
         </button>

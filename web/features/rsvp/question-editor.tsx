@@ -5,38 +5,38 @@ import type { Icon as TablerIcon } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import {
   hasOptions,
-  mostOptions,
+  getMaxOptions,
   questionKinds,
-  type Question,
+  type RsvpQuestion,
   type QuestionKind,
-} from '@mehfil/contract/rsvp.ts'
-import { useFormats } from '../../lib/formats.ts'
-import { useWords } from '../../lib/words.ts'
-import { CheckField, TextField } from '../../ui/fields.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { NumberField } from '../../ui/number-field.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { Worded } from '../events/worded-field.tsx'
+} from '@mehfil/contract/rsvp/questions.ts'
+import { useFormats } from '../../lib/i18n/formats.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { CheckField, TextField } from '../../ui/fields/text-field.tsx'
+import { Icon } from '../../ui/elements/icon.tsx'
+import { NumberField } from '../../ui/fields/number-field.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TranslatedField } from '../events/fields/translated-field.tsx'
 import { OptionFields } from './option-fields.tsx'
 import classes from './question-editor.module.css'
-import { askedOfEach, noLimit, shownAlso } from './rules.ts'
+import { setPerPerson, unlimitedOptions, setShownFor } from './rules.ts'
 
 type QuestionEditorProps = {
-  question: Question
-  /** Its place among those asked, from 1. */
+  question: RsvpQuestion
+  /** Its position among the questions shown, from 1. */
   at: number
   isFirst: boolean
   isLast: boolean
-  /** A maybe is no answer here. */
+  /** Whether guests cannot answer maybe. */
   withoutMaybe: boolean
   errorOf: (field: string) => string | undefined
-  onChange: (patch: Partial<Question>) => void
+  onChange: (patch: Partial<RsvpQuestion>) => void
   onKind: (kind: QuestionKind) => void
   onMove: (by: 1 | -1) => void
   onDelete: () => void
 }
 
-/** One question: its words, its kind, its limits, of whom and when it is asked. Alt and an arrow in its words move it, as the buttons do. */
+/** One question: text, kind, limits, who is asked and when. Alt with an arrow key in the text moves it. */
 export function QuestionEditor({
   question,
   at,
@@ -49,7 +49,7 @@ export function QuestionEditor({
   onMove,
   onDelete,
 }: QuestionEditorProps) {
-  const t = useWords('creation')
+  const t = useTranslate('creation')
   const { number } = useFormats()
   const { id, text, kind, mandatory, perPerson, values } = question
   const name = t('question.number', { n: number(at) })
@@ -63,23 +63,23 @@ export function QuestionEditor({
     <div className={classes.card} role="group" aria-label={name}>
       <div className={classes.head}>
         <b className="small strong">{name}</b>
-        <Tool
+        <ToolButton
           icon={IconArrowUp}
           label={t('question.up', { name })}
           disabled={isFirst}
           onClick={() => onMove(-1)}
         />
-        <Tool
+        <ToolButton
           icon={IconArrowDown}
           label={t('question.down', { name })}
           disabled={isLast}
           onClick={() => onMove(1)}
         />
-        <Tool icon={IconTrash} label={t('question.delete', { name })} onClick={onDelete} />
+        <ToolButton icon={IconTrash} label={t('question.delete', { name })} onClick={onDelete} />
       </div>
-      <Worded
+      <TranslatedField
         label={t('question.text')}
-        of={{ questions: id }}
+        target={{ questions: id }}
         first={text}
         renderBeside={(field) => <TextField {...field} id={field.name} maxLength={300} />}
       >
@@ -92,10 +92,10 @@ export function QuestionEditor({
             error={errorOf('text')}
             maxLength={300}
             onKeyDown={moveByKey}
-            onChange={(typed) => onChange({ text: typed })}
+            onChange={(text) => onChange({ text })}
           />
         )}
-      </Worded>
+      </TranslatedField>
       <div className={hasLimit(kind) ? classes.two : ''}>
         <SelectField
           name={`kind-${id}`}
@@ -104,12 +104,14 @@ export function QuestionEditor({
           onChange={(picked) => onKind(picked as QuestionKind)}
           options={questionKinds.map((value) => ({ value, label: t(`question.kind-${value}`) }))}
         />
-        {hasLimit(kind) && <Limit question={question} error={errorOf('max')} onChange={onChange} />}
+        {hasLimit(kind) && (
+          <MaxField question={question} error={errorOf('max')} onChange={onChange} />
+        )}
       </div>
       {hasOptions(kind) && (
         <OptionFields
           values={values}
-          most={mostOptions(kind)}
+          maxOptions={getMaxOptions(kind)}
           errorOf={errorOf}
           onChange={(next) => onChange({ values: next })}
         />
@@ -126,7 +128,7 @@ export function QuestionEditor({
           name={`per-person-${id}`}
           checked={perPerson}
           error={errorOf('perPerson')}
-          onChange={(on) => onChange(askedOfEach(question, on))}
+          onChange={(on) => onChange(setPerPerson(question, on))}
         >
           {t('question.per-person')}
           {perPerson && <span className={classes.hint}>{t('question.per-person-hint')}</span>}
@@ -142,20 +144,20 @@ export function QuestionEditor({
   )
 }
 
-type PartProps = {
-  question: Question
+type QuestionPartProps = {
+  question: RsvpQuestion
   error: string | undefined
-  onChange: (patch: Partial<Question>) => void
+  onChange: (patch: Partial<RsvpQuestion>) => void
 }
 
 const hasLimit = (kind: QuestionKind): boolean =>
   kind === 'text' || kind === 'number' || kind === 'checkbox'
 
-/** The longest text, the largest number; of options as many as there are, unless the host says fewer. */
-function Limit({ question: { id, kind, max }, error, onChange }: PartProps) {
-  const t = useWords('creation')
+/** The maximum length, number or count of chosen options. Without a host's limit all options can be chosen. */
+function MaxField({ question: { id, kind, max }, error, onChange }: QuestionPartProps) {
+  const t = useTranslate('creation')
   const isTicked = kind === 'checkbox'
-  const shown = max > 0 && !(isTicked && max >= noLimit) ? max : null
+  const shown = max > 0 && !(isTicked && max >= unlimitedOptions) ? max : null
   return (
     <NumberField
       name={`max-${id}`}
@@ -163,21 +165,21 @@ function Limit({ question: { id, kind, max }, error, onChange }: PartProps) {
       value={shown}
       {...(isTicked && { placeholder: t('question.max-any') })}
       error={error}
-      onChange={(limit) => onChange({ max: limit ?? (isTicked ? noLimit : 0) })}
+      onChange={(limit) => onChange({ max: limit ?? (isTicked ? unlimitedOptions : 0) })}
     />
   )
 }
 
-/** After which answers the question is shown; a maybe that is no answer any more is still named where it was chosen. */
+/** After which answers the question is shown. A chosen maybe stays visible when maybe is turned off. */
 function ShownFor({
   question,
   withoutMaybe,
   error,
   onChange,
-}: PartProps & { withoutMaybe: boolean }) {
-  const t = useWords('creation')
+}: QuestionPartProps & { withoutMaybe: boolean }) {
+  const t = useTranslate('creation')
   const { id, shownFor } = question
-  const offered = inOrder.filter(
+  const offered = answerOrder.filter(
     (answer) => answer !== 'maybe' || !withoutMaybe || shownFor.join() === 'maybe',
   )
   return (
@@ -189,7 +191,7 @@ function ShownFor({
             key={answer}
             name={`shown-${answer}-${id}`}
             checked={shownFor.includes(answer)}
-            onChange={(on) => onChange(shownAlso(question, answer, on))}
+            onChange={(on) => onChange(setShownFor(question, answer, on))}
           >
             {t(`question.shown-${answer}`)}
           </CheckField>
@@ -204,11 +206,11 @@ function ShownFor({
   )
 }
 
-const inOrder = ['yes', 'maybe', 'no'] as const
+const answerOrder = ['yes', 'maybe', 'no'] as const
 
-type ToolProps = { icon: TablerIcon; label: string; disabled?: boolean; onClick: () => void }
+type ToolButtonProps = { icon: TablerIcon; label: string; disabled?: boolean; onClick: () => void }
 
-function Tool({ icon, label, disabled = false, onClick }: ToolProps) {
+function ToolButton({ icon, label, disabled = false, onClick }: ToolButtonProps) {
   return (
     <button
       type="button"

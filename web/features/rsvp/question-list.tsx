@@ -1,42 +1,47 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { questionKinds, type Question, type QuestionKind } from '@mehfil/contract/rsvp.ts'
+import {
+  questionKinds,
+  type RsvpQuestion,
+  type QuestionKind,
+} from '@mehfil/contract/rsvp/questions.ts'
 import { newId } from '../../lib/new-id.ts'
-import { sayUndo } from '../../lib/toasts.ts'
-import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { errorsOfQuestion } from '../events/rules/wizard.ts'
+import { showUndoToast } from '../../lib/browser/toasts.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { Icon } from '../../ui/elements/icon.tsx'
+import { scopeQuestionErrors } from '../events/rules/wizard.ts'
 import { QuestionEditor } from './question-editor.tsx'
 import classes from './question-list.module.css'
-import { asKind, changed, moved, newQuestion } from './rules.ts'
+import { changeKind, updateQuestion, moveQuestion, newQuestion } from './rules.ts'
 
 type QuestionListProps = {
-  form: Question[]
+  form: RsvpQuestion[]
   withoutMaybe: boolean
-  onChange: (form: Question[]) => void
-  /** The sentence at a place of the form, such as `form.questions.q….text`. */
+  onChange: (form: RsvpQuestion[]) => void
+  /** The error at a path of the form, such as `form.questions.q….text`. */
   errorAt: (field: string) => string | undefined
 }
 
-/** The host's own questions in the order asked. A deleted one only steps aside: answers given to it stay. */
+/** The host's questions in order. A deleted question is only hidden, so that its answers are kept. */
 export function QuestionList({ form, withoutMaybe, onChange, errorAt }: QuestionListProps) {
-  const t = useWords('creation')
-  // An undo comes seconds later and works on the form as it is then.
-  const now = useRef(form)
+  const t = useTranslate('creation')
+  // An undo comes seconds later, so it must work on the newest form.
+  const latestForm = useRef(form)
   useEffect(() => {
-    now.current = form
+    latestForm.current = form
   })
-  const asked = form.filter(({ deleted }) => !deleted)
-  const change = (id: string, patch: Partial<Question>) => onChange(changed(form, id, patch))
-  const add = (question: Question) => {
+  const activeQuestions = form.filter(({ deleted }) => !deleted)
+  const change = (id: string, patch: Partial<RsvpQuestion>) =>
+    onChange(updateQuestion(form, id, patch))
+  const add = (question: RsvpQuestion) => {
     onChange([...form, question])
     requestAnimationFrame(() => document.getElementById(`question-${question.id}`)?.focus())
   }
-  const remove = (question: Question) => {
+  const remove = (question: RsvpQuestion) => {
     change(question.id, { deleted: true })
-    sayUndo(t('question.deleted'), () =>
-      onChange(changed(now.current, question.id, { deleted: false })),
+    showUndoToast(t('question.deleted'), () =>
+      onChange(updateQuestion(latestForm.current, question.id, { deleted: false })),
     )
   }
   return (
@@ -44,20 +49,20 @@ export function QuestionList({ form, withoutMaybe, onChange, errorAt }: Question
       <h2 id="questions-title" className={classes.title}>
         {t('question.title')}
       </h2>
-      {asked.length === 0 && <p className="small quiet">{t('question.none')}</p>}
+      {activeQuestions.length === 0 && <p className="small quiet">{t('question.none')}</p>}
       <ol className={classes.list}>
-        {asked.map((question, at) => (
+        {activeQuestions.map((question, at) => (
           <li key={question.id}>
             <QuestionEditor
               question={question}
               at={at + 1}
               isFirst={at === 0}
-              isLast={at === asked.length - 1}
+              isLast={at === activeQuestions.length - 1}
               withoutMaybe={withoutMaybe}
-              errorOf={errorsOfQuestion(question.id, errorAt)}
+              errorOf={scopeQuestionErrors(question.id, errorAt)}
               onChange={(patch) => change(question.id, patch)}
-              onKind={(kind) => change(question.id, asKind(question, kind, newId))}
-              onMove={(by) => onChange(moved(form, question.id, by))}
+              onKind={(kind) => change(question.id, changeKind(question, kind, newId))}
+              onMove={(by) => onChange(moveQuestion(form, question.id, by))}
               onDelete={() => remove(question)}
             />
           </li>
@@ -75,24 +80,24 @@ export function QuestionList({ form, withoutMaybe, onChange, errorAt }: Question
           </Button>
         ))}
       </div>
-      {asked.length === 0 && <Ideas onPick={add} />}
+      {activeQuestions.length === 0 && <QuestionIdeas onPick={add} />}
     </section>
   )
 }
 
-const ideas: Array<{ name: string; kind: QuestionKind; options?: number }> = [
+const questionIdeas: Array<{ name: string; kind: QuestionKind; options?: number }> = [
   { name: 'meal', kind: 'radio', options: 2 },
   { name: 'care', kind: 'text' },
   { name: 'seats', kind: 'number' },
 ]
 
-/** What hosts ask most; one click, then theirs to change. */
-function Ideas({ onPick }: { onPick: (question: Question) => void }) {
-  const t = useWords('creation')
+/** Common questions that the host can add with a click and then change. */
+function QuestionIdeas({ onPick }: { onPick: (question: RsvpQuestion) => void }) {
+  const t = useTranslate('creation')
   return (
     <div className={classes.ideas}>
       <span className="small quiet">{t('question.ideas')}</span>
-      {ideas.map(({ name, kind, options = 0 }) => (
+      {questionIdeas.map(({ name, kind, options = 0 }) => (
         <button
           key={name}
           type="button"

@@ -1,14 +1,20 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { Screens } from '../../routes.tsx'
-import { draftReplies, EID, record, rsvp, settings } from '../../test/draft.ts'
-import { fakeServer, success, type Asked, type Replies } from '../../test/fake-server.ts'
-import { signedIn } from '../../test/signed-in.ts'
+import { AppRoutes } from '../../routes.tsx'
+import {
+  draftReplies,
+  EID,
+  eventRecord,
+  rsvpPayload,
+  eventSettingsPayload,
+} from '../../test/draft.ts'
+import { fakeServer, success, type FakeRequest, type FakeReplies } from '../../test/fake-server.ts'
+import { setUpSignedIn } from '../../test/signed-in.ts'
 import { show } from '../../test/show.tsx'
 
-signedIn()
+setUpSignedIn()
 
-type Form = {
+type SentRsvpForm = {
   questions: Record<string, { text: string; mandatory: boolean; deleted?: boolean }>
   options: Record<string, { type: string; max: number; values?: Array<{ value: string }> }>
 }
@@ -31,32 +37,35 @@ const meal = {
   },
 }
 
-/** The server holds what it was sent. */
-async function openRsvp(form: object = rsvp.FORM, replies: Replies = {}) {
-  let held: object = { ...rsvp, FORM: form }
+/** Opens the page with a fake server that stores what it is sent. */
+async function openRsvp(form: object = rsvpPayload.FORM, replies: FakeReplies = {}) {
+  let held: object = { ...rsvpPayload, FORM: form }
   const asked = fakeServer(
     draftReplies({
-      [`GET /api/events/${EID}`]: success(record({ READY: ['web-rsvp'] })),
+      [`GET /api/events/${EID}`]: success(eventRecord({ READY: ['web-rsvp'] })),
       [`GET /api/events/${EID}/rsvp-info/Web`]: () => success(held),
       [`PUT ${address}`]: () => success((held = { ...held, ...lastSent(asked) })),
       ...replies,
     }),
   )
-  await show(<Screens />, { at: `/event/web-rsvp/${EID}` })
+  await show(<AppRoutes />, { at: `/event/web-rsvp/${EID}` })
   await screen.findByLabelText('Your question')
   return asked
 }
 
-const sentTo = (asked: Asked[]) =>
+const sentTo = (asked: FakeRequest[]) =>
   asked
     .filter(({ path, method }) => path === address && method !== 'GET')
-    .map(({ body }) => (body as { data: { FORM: Form; HEADING: string; MAYBE: boolean } }).data)
-const lastSent = (asked: Asked[]) => sentTo(asked).at(-1)
-const texts = (form: Form | undefined) =>
+    .map(
+      ({ body }) =>
+        (body as { data: { FORM: SentRsvpForm; HEADING: string; MAYBE: boolean } }).data,
+    )
+const lastSent = (asked: FakeRequest[]) => sentTo(asked).at(-1)
+const texts = (form: SentRsvpForm | undefined) =>
   Object.values(form?.questions ?? {}).map(({ text, deleted }) => (deleted ? `(${text})` : text))
 const card = (at: number) => within(screen.getByRole('group', { name: `Question ${at}` }))
 
-test('Our product asks in the design’s words until the host has a question of their own', async () => {
+test('Our product uses the design’s question until the host writes one', async () => {
   const asked = await openRsvp()
   const heading = screen.getByLabelText<HTMLInputElement>('Your question')
   expect(heading.placeholder).toBe('\u2068Will you celebrate with us?\u2069')
@@ -66,14 +75,17 @@ test('Our product asks in the design’s words until the host has a question of 
   expect(lastSent(asked)).toMatchObject({ HEADING: 'Are you coming home?', MAYBE: false })
 })
 
-test('Our product shows in each language what its guests read until somebody writes: the design’s question, or the one of the first language', async () => {
+test('Our product shows in each language what guests read while it has no text: the design’s question or the first language’s', async () => {
   fakeServer(
     draftReplies({
-      [`GET /api/events/${EID}/settings`]: success({ ...settings, LANGUAGES: ['en', 'arb'] }),
-      [`PUT ${address}`]: success({ ...rsvp, HEADING: 'Are you coming home?' }),
+      [`GET /api/events/${EID}/settings`]: success({
+        ...eventSettingsPayload,
+        LANGUAGES: ['en', 'arb'],
+      }),
+      [`PUT ${address}`]: success({ ...rsvpPayload, HEADING: 'Are you coming home?' }),
     }),
   )
-  await show(<Screens />, { at: `/event/web-rsvp/${EID}`, language: 'arb' })
+  await show(<AppRoutes />, { at: `/event/web-rsvp/${EID}`, language: 'arb' })
   const [first, arabic] = [
     await screen.findByLabelText<HTMLInputElement>(/English/),
     screen.getByLabelText<HTMLInputElement>(/العربية/),
@@ -87,10 +99,10 @@ test('Our product shows in each language what its guests read until somebody wri
   await waitFor(() => expect(arabic.placeholder).toBe('\u2068Are you coming home?\u2069'))
 })
 
-test('Our product adds the first questions by the call for a new form', async () => {
-  let held: object = rsvp
-  const asked = await openRsvp(rsvp.FORM, {
-    [`GET /api/events/${EID}`]: success(record()),
+test('Our product saves the first questions with the call that creates a form', async () => {
+  let held: object = rsvpPayload
+  const asked = await openRsvp(rsvpPayload.FORM, {
+    [`GET /api/events/${EID}`]: success(eventRecord()),
     [`POST ${address}`]: () => success((held = { ...held, ...lastSent(asked) })),
   })
   fireEvent.click(screen.getByRole('button', { name: 'What would you like to eat?' }))
@@ -108,7 +120,7 @@ test('Our product adds the first questions by the call for a new form', async ()
   ])
 })
 
-test('Our product says at the limit of an answer in words how long it may be, and sends it once it is', async () => {
+test('Our product says at the length limit of a text answer which values are allowed, and saves a valid one', async () => {
   const asked = await openRsvp(meal)
   fireEvent.change(card(2).getByLabelText('Maximum length'), { target: { value: '1000000' } })
   expect(
@@ -120,7 +132,7 @@ test('Our product says at the limit of an answer in words how long it may be, an
   expect(card(2).queryByText('A written answer can be up to 2,000 characters long.')).toBeNull()
 })
 
-test('Our product says what a question lacks, and sends it once it is whole', async () => {
+test('Our product says what is missing in a question, and saves it once it is complete', async () => {
   const asked = await openRsvp()
   fireEvent.click(screen.getByRole('button', { name: 'Single choice' }))
   await screen.findByText(/^Saved/)
@@ -139,7 +151,7 @@ test('Our product says what a question lacks, and sends it once it is whole', as
   ])
 })
 
-test('Our product asks each person, for several options, and after which answer; whoever does not come has nobody with them to ask', async () => {
+test('Our product sets whether each person is asked, with several options and after which answer; after a no only the guest is asked', async () => {
   const asked = await openRsvp()
   fireEvent.click(screen.getByRole('button', { name: 'Multiple choice' }))
   fireEvent.change(card(1).getByLabelText('Question'), { target: { value: 'Which evenings?' } })
@@ -184,7 +196,7 @@ test('Our product asks each person, for several options, and after which answer;
   )
 })
 
-test('Our product moves questions by button and by key', async () => {
+test('Our product moves questions with buttons and with keys', async () => {
   const asked = await openRsvp(meal)
   fireEvent.click(card(2).getByRole('button', { name: 'Move Question 2 up' }))
   await waitFor(() => expect(texts(lastSent(asked)?.FORM)).toEqual(['Song?', 'Meal?']))
@@ -192,7 +204,7 @@ test('Our product moves questions by button and by key', async () => {
   await waitFor(() => expect(texts(lastSent(asked)?.FORM)).toEqual(['Meal?', 'Song?']))
 })
 
-test('Our product only sets a deleted question aside, and brings it back on undo', async () => {
+test('Our product hides a deleted question and restores it on undo', async () => {
   const asked = await openRsvp(meal)
   fireEvent.click(card(1).getByRole('button', { name: 'Delete Question 1' }))
   await waitFor(() => expect(texts(lastSent(asked)?.FORM)).toEqual(['(Meal?)', 'Song?']))
@@ -201,7 +213,7 @@ test('Our product only sets a deleted question aside, and brings it back on undo
   await waitFor(() => expect(texts(lastSent(asked)?.FORM)).toEqual(['Meal?', 'Song?']))
 })
 
-test('Our product opens another option on Enter in the last, and keeps at least two', async () => {
+test('Our product adds an option on Enter in the last one, and keeps at least two', async () => {
   await openRsvp(meal)
   expect(card(1).getByRole<HTMLButtonElement>('button', { name: 'Remove option 1' }).disabled).toBe(
     true,

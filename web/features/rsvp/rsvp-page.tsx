@@ -1,32 +1,32 @@
-import type { Language } from '@mehfil/contract/fields.ts'
-import { said } from '@mehfil/templates/pages/wording.ts'
-import { htmlLanguage, isolated } from '../../lib/translator.ts'
-import { useWords } from '../../lib/words.ts'
-import { TextField } from '../../ui/fields.tsx'
-import { SwitchField } from '../../ui/switch-field.tsx'
-import { MissingWords } from '../events/also-in.tsx'
-import { usePageView } from '../events/use-page-view.ts'
-import { useWizard } from '../events/use-wizard.ts'
-import { Worded, type WordedField } from '../events/worded-field.tsx'
-import { WizardSection } from '../events/wizard-section.tsx'
+import { toLanguageTag, type Language } from '@mehfil/contract/languages.ts'
+import { translateInTone } from '@mehfil/templates/pages/text/wording.ts'
+import { isolateText } from '../../lib/i18n/translator.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { SwitchField } from '../../ui/fields/switch-field.tsx'
+import { MissingTranslations } from '../events/fields/add-language.tsx'
+import { usePageView } from '../events/preview/use-page-view.ts'
+import { useWizard } from '../events/wizard/use-wizard.ts'
+import { TranslatedField, type TranslationInputProps } from '../events/fields/translated-field.tsx'
+import { WizardSection } from '../events/wizard/wizard-section.tsx'
 import { QuestionList } from './question-list.tsx'
 import classes from './rsvp-page.module.css'
 
-/** What guests are asked, in the host's own voice. */
+/** The reply form: its heading and the host's questions. */
 export function RsvpPage() {
-  const t = useWords('creation')
-  const { draft, type, errorOf } = useWizard()
+  const t = useTranslate('creation')
+  const { draft, updateDraft, errorOf } = useWizard()
   const { heading, maybeAllowed, noteAllowed, form } = draft.rsvp
-  const own = useTemplateQuestion(draft.settings.languages[0] ?? 'en')
+  const templateQuestion = useTemplateQuestion(draft.settings.languages[0] ?? 'en')
   return (
     <WizardSection title={t('step.web-rsvp')} lead={t('rsvp.lead')}>
-      <MissingWords room="rsvp" />
+      <MissingTranslations topic="rsvp" />
       <div className={classes.group} data-part="reply">
-        <Worded
+        <TranslatedField
           label={t('rsvp.heading')}
-          of="heading"
+          target="heading"
           first={heading}
-          renderBeside={(field) => <HeadingBeside field={field} />}
+          renderBeside={(field) => <TranslatedHeading field={field} />}
         >
           {(wording) => (
             <TextField
@@ -34,34 +34,34 @@ export function RsvpPage() {
               id="heading"
               {...wording}
               description={t('rsvp.heading-hint')}
-              placeholder={isolated(own)}
+              placeholder={isolateText(templateQuestion)}
               value={heading}
               error={errorOf('rsvp', 'heading')}
               maxLength={120}
-              onChange={(typed) => type('rsvp', { heading: typed })}
+              onChange={(typed) => updateDraft('rsvp', { heading: typed })}
             />
           )}
-        </Worded>
+        </TranslatedField>
         <div>
           <SwitchField
             name="maybeAllowed"
             label={t('rsvp.maybe')}
             hint={t('rsvp.maybe-hint')}
             checked={maybeAllowed}
-            onChange={(on) => type('rsvp', { maybeAllowed: on })}
+            onChange={(on) => updateDraft('rsvp', { maybeAllowed: on })}
           />
           <SwitchField
             name="noteAllowed"
             label={t('rsvp.note')}
             hint={t('rsvp.note-hint')}
             checked={noteAllowed}
-            onChange={(on) => type('rsvp', { noteAllowed: on })}
+            onChange={(on) => updateDraft('rsvp', { noteAllowed: on })}
           />
         </div>
         <QuestionList
           form={form}
           withoutMaybe={!maybeAllowed}
-          onChange={(next) => type('rsvp', { form: next })}
+          onChange={(next) => updateDraft('rsvp', { form: next })}
           errorAt={(field) => errorOf('rsvp', field)}
         />
       </div>
@@ -69,30 +69,30 @@ export function RsvpPage() {
   )
 }
 
-/** Nothing written in the first language either leaves the question to the design, which asks in each language. */
-function HeadingBeside({ field }: { field: WordedField }) {
-  const t = useWords('creation')
+/** Without a text in the first language the design's own question is used, in each language. */
+function TranslatedHeading({ field }: { field: TranslationInputProps }) {
+  const t = useTranslate('creation')
   const { draft } = useWizard()
-  const own = useTemplateQuestion(
-    draft.settings.languages.find((language) => htmlLanguage(language) === field.lang) ?? 'en',
+  const templateQuestion = useTemplateQuestion(
+    draft.settings.languages.find((language) => toLanguageTag(language) === field.lang) ?? 'en',
   )
   return (
     <TextField
       {...field}
       id={field.name}
-      placeholder={field.placeholder || isolated(own)}
+      placeholder={field.placeholder || isolateText(templateQuestion)}
       description={t('rsvp.heading-hint')}
       maxLength={120}
     />
   )
 }
 
-/** What the design asks by itself, in one of the page's languages. */
+/** The design's own question in a language of the page. */
 function useTemplateQuestion(language: Language): string {
   const {
     draft,
     pictures,
     event: { mode },
   } = useWizard()
-  return said(usePageView({ mode, draft, pictures, language }), 'question')
+  return translateInTone(usePageView({ mode, draft, pictures, language }), 'question')
 }

@@ -1,34 +1,41 @@
 import { expect, test } from 'vitest'
-import { asUsual, type Question } from '@mehfil/contract/rsvp.ts'
-import { movedFor } from '../events/rules/moved.ts'
-import { asKind, changed, editAddress, isOver, moved, newQuestion } from './rules.ts'
+import { questionDefaults, type RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
+import { listTimeAndPlaceChanges } from '../events/rules/event-changes.ts'
+import {
+  changeKind,
+  updateQuestion,
+  getEditPath,
+  isEventOver,
+  moveQuestion,
+  newQuestion,
+} from './rules.ts'
 
 let made = 0
 const id = () => `ID${++made}`
-const question = (name: string, deleted = false): Question => ({
+const question = (name: string, deleted = false): RsvpQuestion => ({
   id: name,
   text: name,
   mandatory: false,
   deleted,
-  ...asUsual,
+  ...questionDefaults,
   kind: 'text',
   max: 300,
   values: [],
 })
-const names = (form: Question[]) => form.map((one) => one.id).join('')
+const names = (form: RsvpQuestion[]) => form.map((one) => one.id).join('')
 
-test('Our product moves a question past the deleted ones, and not past the ends', () => {
+test('Our product moves a question past deleted ones, but not beyond the first or last position', () => {
   const form = [question('A'), question('x', true), question('B'), question('C')]
-  expect(names(moved(form, 'A', 1))).toBe('BxAC')
-  expect(names(moved(form, 'C', -1))).toBe('AxCB')
-  expect(names(moved(form, 'A', -1))).toBe('AxBC')
-  expect(names(moved(form, 'C', 1))).toBe('AxBC')
+  expect(names(moveQuestion(form, 'A', 1))).toBe('BxAC')
+  expect(names(moveQuestion(form, 'C', -1))).toBe('AxCB')
+  expect(names(moveQuestion(form, 'A', -1))).toBe('AxBC')
+  expect(names(moveQuestion(form, 'C', 1))).toBe('AxBC')
 })
 
-test('Our product keeps a question’s words when its kind changes, and gives a choice two options', () => {
-  const choice = asKind(question('A'), 'radio', id)
+test('Our product keeps a question’s text when its kind changes, and gives a choice two options', () => {
+  const choice = changeKind(question('A'), 'radio', id)
   expect([choice.text, choice.values.length]).toEqual(['A', 2])
-  const words = asKind(
+  const words = changeKind(
     {
       ...choice,
       values: [
@@ -40,10 +47,10 @@ test('Our product keeps a question’s words when its kind changes, and gives a 
     id,
   )
   expect(words.max).toBe(300)
-  expect(asKind(words, 'radio', id).values.map(({ value }) => value)).toEqual(['Fish', 'Rice'])
+  expect(changeKind(words, 'radio', id).values.map(({ value }) => value)).toEqual(['Fish', 'Rice'])
 })
 
-test('Our product begins a number with a limit and a choice with empty options', () => {
+test('Our product starts a number question with a limit and a choice with empty options', () => {
   expect(newQuestion('number', id)).toMatchObject({
     text: '',
     kind: 'number',
@@ -56,7 +63,9 @@ test('Our product begins a number with a limit and a choice with empty options',
 
 test('Our product changes one question and leaves the others', () => {
   expect(
-    changed([question('A'), question('B')], 'B', { deleted: true }).map(({ deleted }) => deleted),
+    updateQuestion([question('A'), question('B')], 'B', { deleted: true }).map(
+      ({ deleted }) => deleted,
+    ),
   ).toEqual([false, true])
 })
 
@@ -68,30 +77,29 @@ const facts = {
   address: 'Amer Road',
 }
 
-test('Our product knows a changed time or place from other changes', () => {
-  expect(movedFor(facts, { ...facts, venue: 'Gulmohar Haveli ' })).toEqual([])
-  expect(movedFor(facts, { ...facts, durationMinutes: 300 })).toEqual(['time'])
-  expect(movedFor(facts, { ...facts, address: 'Lake Road', startsAt: null })).toEqual([
-    'time',
-    'place',
-  ])
+test('Our product distinguishes a changed time or place from other changes', () => {
+  expect(listTimeAndPlaceChanges(facts, { ...facts, venue: 'Gulmohar Haveli ' })).toEqual([])
+  expect(listTimeAndPlaceChanges(facts, { ...facts, durationMinutes: 300 })).toEqual(['time'])
+  expect(
+    listTimeAndPlaceChanges(facts, { ...facts, address: 'Lake Road', startsAt: null }),
+  ).toEqual(['time', 'place'])
 })
 
-test('Our product edits a part of the page beside it, and its rules among the settings', () => {
-  expect(editAddress('0A1B2C3D4E5F601', 'rsvp', 'heading')).toBe(
+test('Our product opens a part of the page in the editor, and the event’s settings on the settings page', () => {
+  expect(getEditPath('0A1B2C3D4E5F601', 'rsvp', 'heading')).toBe(
     '/dashboard/edit-event/0A1B2C3D4E5F601?part=rsvp#heading',
   )
-  expect(editAddress('0A1B2C3D4E5F601', 'settings', 'languages')).toBe(
+  expect(getEditPath('0A1B2C3D4E5F601', 'settings', 'languages')).toBe(
     '/dashboard/settings/0A1B2C3D4E5F601#languages',
   )
 })
 
-test('Our product knows an event that would be over from one that is still going on', () => {
-  const at = (hour: string) => isOver(facts, new Date(`2026-12-12T${hour}:00Z`))
+test('Our product distinguishes an event that is over from one that is still running', () => {
+  const at = (hour: string) => isEventOver(facts, new Date(`2026-12-12T${hour}:00Z`))
   expect([
     at('11:30'),
     at('17:29'),
     at('17:30'),
-    isOver({ ...facts, startsAt: null }, new Date()),
+    isEventOver({ ...facts, startsAt: null }, new Date()),
   ]).toEqual([false, false, true, false])
 })

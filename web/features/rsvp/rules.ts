@@ -1,92 +1,102 @@
-import { to } from '@mehfil/contract/pages.ts'
+import { pathTo } from '@mehfil/contract/pages.ts'
+import { answerWords, type AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
 import {
-  answers,
-  asUsual,
+  questionDefaults,
   hasOptions,
-  type AnswerWord,
-  type Question,
+  type RsvpQuestion,
   type QuestionKind,
-} from '@mehfil/contract/rsvp.ts'
-import type { Room } from '../events/rules/wizard.ts'
+} from '@mehfil/contract/rsvp/questions.ts'
+import type { StepTopic } from '../events/rules/wizard.ts'
 
-/** No more options than that can be ticked, so that it is no limit. */
-export const noLimit = 30
+/** A question has at most this many options, so this value means "no limit". */
+export const unlimitedOptions = 30
 
-/** The longest text, the largest number, the most options; one of several has none of its own. */
-const usualMax: Record<QuestionKind, number> = {
+/** The default maximum: text length, number or count of options. A single choice has none. */
+const defaultMax: Record<QuestionKind, number> = {
   text: 300,
   number: 100,
   radio: 1,
-  checkbox: noLimit,
+  checkbox: unlimitedOptions,
   'choice-list': 1,
 }
 
-/** A question in the making: empty, optional, of the kind asked for. */
+/** A new question: empty, optional, of the given kind. */
 export function newQuestion(
   kind: QuestionKind,
   newId: () => string,
   text = '',
   values: string[] = ['', ''],
-): Question {
+): RsvpQuestion {
   return {
     id: newId(),
     text,
     mandatory: false,
     deleted: false,
     kind,
-    max: usualMax[kind],
+    max: defaultMax[kind],
     values: hasOptions(kind) ? values.map((value) => ({ id: newId(), value })) : [],
-    ...asUsual,
+    ...questionDefaults,
   }
 }
 
-/** Another kind keeps the words and the options. */
-export function asKind(question: Question, kind: QuestionKind, newId: () => string): Question {
+/** Changes the kind and keeps the text and the options. */
+export function changeKind(
+  question: RsvpQuestion,
+  kind: QuestionKind,
+  newId: () => string,
+): RsvpQuestion {
   if (kind === question.kind) return question
   const values =
     hasOptions(kind) && question.values.length === 0
       ? ['', ''].map((value) => ({ id: newId(), value }))
       : question.values
-  return { ...question, kind, max: usualMax[kind], values }
+  return { ...question, kind, max: defaultMax[kind], values }
 }
 
-/** Moves a question among those asked; the deleted keep their places behind the scenes. */
-export function moved(form: readonly Question[], id: string, by: 1 | -1): Question[] {
-  const asked = form.filter(({ deleted }) => !deleted)
-  const at = asked.findIndex((question) => question.id === id)
-  const other = asked[at + by]
-  const one = asked[at]
+/** Moves a question among those shown. Deleted questions keep their positions. */
+export function moveQuestion(
+  form: readonly RsvpQuestion[],
+  id: string,
+  by: 1 | -1,
+): RsvpQuestion[] {
+  const activeQuestions = form.filter(({ deleted }) => !deleted)
+  const at = activeQuestions.findIndex((question) => question.id === id)
+  const other = activeQuestions[at + by]
+  const one = activeQuestions[at]
   if (!one || !other) return [...form]
   return form.map((question) =>
     question.id === one.id ? other : question.id === other.id ? one : question,
   )
 }
 
-/** After which answers a question is asked with one of them more or less. Whoever does not come has nobody with them, so nobody else is asked then. */
-export function shownAlso(
-  { shownFor, perPerson }: Question,
+/** Adds or removes an answer after which the question is shown. A no brings no companions, so only the guest is asked. */
+export function setShownFor(
+  { shownFor, perPerson }: RsvpQuestion,
   answer: AnswerWord,
   on: boolean,
-): Partial<Question> {
+): Partial<RsvpQuestion> {
   return {
-    shownFor: answers.filter((one) => (one === answer ? on : shownFor.includes(one))),
+    shownFor: answerWords.filter((one) => (one === answer ? on : shownFor.includes(one))),
     perPerson: perPerson && !(on && answer === 'no'),
   }
 }
 
-/** Everybody is asked after a yes or a maybe only. */
-export function askedOfEach({ shownFor }: Question, on: boolean): Partial<Question> {
+/** A question to each person of a party is shown only after a yes or a maybe. */
+export function setPerPerson({ shownFor }: RsvpQuestion, on: boolean): Partial<RsvpQuestion> {
   const coming = shownFor.filter((answer) => answer !== 'no')
-  return { perPerson: on, ...(on && { shownFor: coming.length > 0 ? coming : asUsual.shownFor }) }
+  return {
+    perPerson: on,
+    ...(on && { shownFor: coming.length > 0 ? coming : questionDefaults.shownFor }),
+  }
 }
 
-/** A list that was pasted into an option, a line each; the first of them takes its place. */
-export function pasted(
-  values: Question['values'],
+/** Inserts the lines of a pasted list as options. The first line replaces the option it was pasted into. */
+export function insertPastedOptions(
+  values: RsvpQuestion['values'],
   at: number,
   text: string,
-  { most, newId }: { most: number; newId: () => string },
-): Question['values'] {
+  { maxOptions, newId }: { maxOptions: number; newId: () => string },
+): RsvpQuestion['values'] {
   const lines = text
     .split(/\r?\n/)
     .map((line) => line.replace(/\t/g, ' ').trim().slice(0, 100))
@@ -98,36 +108,37 @@ export function pasted(
   )
   return [...values.slice(0, at), { ...values[at]!, value: first }, ...added, ...rest].slice(
     0,
-    Math.max(most, values.length),
+    Math.max(maxOptions, values.length),
   )
 }
 
-export const changed = (
-  form: readonly Question[],
+export const updateQuestion = (
+  form: readonly RsvpQuestion[],
   id: string,
-  patch: Partial<Question>,
-): Question[] => form.map((question) => (question.id === id ? { ...question, ...patch } : question))
+  patch: Partial<RsvpQuestion>,
+): RsvpQuestion[] =>
+  form.map((question) => (question.id === id ? { ...question, ...patch } : question))
 
-/** The parts of a page that are edited after it is published, in the order of their tabs. */
+/** The parts that can be edited after publishing, in the order of their tabs. */
 export const editPartNames = [
   'details',
   'design',
   'contact',
   'rsvp',
-] as const satisfies readonly Room[]
+] as const satisfies readonly StepTopic[]
 export type EditPart = (typeof editPartNames)[number]
 
-export const editPartOf = (room: Room): EditPart | undefined =>
-  editPartNames.find((name) => name === room)
+export const findEditPart = (topic: StepTopic): EditPart | undefined =>
+  editPartNames.find((name) => name === topic)
 
-/** Where a room of the wizard is found again; the rules of the event have a screen of their own. */
-export function editAddress(EID: string, room: Room, field?: string): string {
-  const part = editPartOf(room)
-  const screen = part ? `${to('editEvent', { EID })}?part=${part}` : to('settings', { EID })
+/** The path where a wizard topic is edited after publishing. Settings have a screen of their own. */
+export function getEditPath(EID: string, topic: StepTopic, field?: string): string {
+  const part = findEditPart(topic)
+  const screen = part ? `${pathTo('editEvent', { EID })}?part=${part}` : pathTo('settings', { EID })
   return field ? `${screen}#${field}` : screen
 }
 
-export const isOver = (
+export const isEventOver = (
   { startsAt, durationMinutes }: { startsAt: Date | null; durationMinutes: number },
   now: Date,
 ): boolean => startsAt !== null && startsAt.getTime() + durationMinutes * 60_000 <= now.getTime()

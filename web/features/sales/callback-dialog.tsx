@@ -1,30 +1,30 @@
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import { Button } from '@mantine/core'
-import { lettersOnly } from '@mehfil/contract/fields.ts'
-import type { Answer } from '@mehfil/contract/envelope.ts'
-import { requestCallback } from '@mehfil/contract/sales.ts'
+import { keepLetters } from '@mehfil/contract/fields/fields.ts'
+import type { WireValue } from '@mehfil/contract/envelope.ts'
+import { requestCallback } from '@mehfil/contract/billing/sales.ts'
 import { ask } from '../../lib/ask.ts'
-import { callback } from '../../lib/callback.ts'
-import { say } from '../../lib/toasts.ts'
-import { useCallForm } from '../../lib/use-call-form.ts'
-import { useWords } from '../../lib/words.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/fields.tsx'
-import { Form } from '../../ui/form.tsx'
-import { PhoneField } from '../../ui/phone-field.tsx'
+import { callbackDialog } from '../../lib/browser/callback-dialog.ts'
+import { showToast } from '../../lib/browser/toasts.ts'
+import { useCallForm } from '../../lib/forms/use-call-form.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { Dialog } from '../../ui/feedback/dialog.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { Form } from '../../ui/fields/form.tsx'
+import { PhoneField } from '../../ui/fields/phone-field.tsx'
 import classes from './callback-dialog.module.css'
 
-/** A name and a number: somebody calls back. */
+/** Asks for a name and a number, so that sales can call back. */
 export function CallbackDialog() {
-  const t = useWords()
+  const t = useTranslate()
   const form = useCallForm({
     call: requestCallback,
     initial: { fullName: '', contact: '' },
-    clean: { fullName: lettersOnly },
-    send: (input) => askForCall(input),
-    done: (message) => {
-      say(message || t('callback.saved'))
-      callback.close()
+    clean: { fullName: keepLetters },
+    send: (input) => sendCallbackRequest(input),
+    onSuccess: (message) => {
+      showToast(message || t('callback.saved'))
+      callbackDialog.close()
     },
   })
   const { leftOut: _, ...contact } = form.field('contact')
@@ -32,11 +32,11 @@ export function CallbackDialog() {
     <Dialog
       narrow
       opened
-      onClose={callback.close}
+      onClose={callbackDialog.close}
       title={t('callback.title')}
       footer={
         <>
-          <Button onClick={callback.close}>{t('action.cancel')}</Button>
+          <Button onClick={callbackDialog.close}>{t('action.cancel')}</Button>
           <Button type="submit" form="callback" variant="filled" loading={form.isSending}>
             {t('callback.ask')}
           </Button>
@@ -60,13 +60,15 @@ export function CallbackDialog() {
   )
 }
 
-/** Answers what the server says about it. */
-async function askForCall(input: Answer<typeof requestCallback.input>): Promise<string> {
+/** Shows the reply of the server. */
+async function sendCallbackRequest(
+  input: WireValue<typeof requestCallback.input>,
+): Promise<string> {
   let message = ''
   await ask(requestCallback, {
     input,
-    heard: (said) => {
-      message = said
+    onMessage: (serverMessage) => {
+      message = serverMessage
     },
   })
   return message

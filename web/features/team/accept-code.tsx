@@ -1,26 +1,30 @@
 import { Button } from '@mantine/core'
-import { resendInviteCode, verifyInviteCode } from '@mehfil/contract/team.ts'
+import { resendInviteCode, verifyInviteCode } from '@mehfil/contract/accounts/team.ts'
 import { ask } from '../../lib/ask.ts'
-import { useCallForm } from '../../lib/use-call-form.ts'
-import { useWords } from '../../lib/words.ts'
-import { CodeBoxes } from '../../ui/code-boxes.tsx'
-import { EntryTitle } from '../../ui/entry-layout.tsx'
-import { Form } from '../../ui/form.tsx'
-import { CodeClocks } from '../accounts/code-clocks.tsx'
-import { reread } from '../accounts/rules.ts'
+import { useCallForm } from '../../lib/forms/use-call-form.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { CodeBoxes } from '../../ui/fields/code-boxes.tsx'
+import { EntryTitle } from '../../ui/layout/entry-layout.tsx'
+import { Form } from '../../ui/fields/form.tsx'
+import { CodeTimers } from '../accounts/code/code-timers.tsx'
+import { refetchOnCodeError } from '../accounts/rules.ts'
 import { DeclineButton } from './decline-button.tsx'
-import type { Offer } from './queries.ts'
+import type { InvitationOffer } from './queries.ts'
 
-type AcceptCodeProps = { offer: Offer; next: () => Promise<unknown>; declined: () => void }
+type AcceptCodeProps = {
+  offer: InvitationOffer
+  next: () => Promise<unknown>
+  onDeclined: () => void
+}
 
-/** The code went to the invited address alone: whoever holds it reads that mailbox. */
-export function AcceptCode({ offer, next, declined }: AcceptCodeProps) {
-  const t = useWords('profile')
+/** Only the invited mailbox received the code, so the code proves who opens the link. */
+export function AcceptCode({ offer, next, onDeclined }: AcceptCodeProps) {
+  const t = useTranslate('profile')
   const form = useCallForm({
     call: verifyInviteCode,
     initial: { code: '' },
-    send: (input) => reread(ask(verifyInviteCode, { input }), next),
-    done: next,
+    send: (input) => refetchOnCodeError(ask(verifyInviteCode, { input }), next),
+    onSuccess: next,
   })
   return (
     <div>
@@ -37,7 +41,7 @@ export function AcceptCode({ offer, next, declined }: AcceptCodeProps) {
           onChange={(code) => form.set('code', code)}
           error={form.error('code')}
         />
-        <CodeClocks
+        <CodeTimers
           resendIn={offer.resendIn}
           validIn={offer.validIn}
           resend={() =>
@@ -50,7 +54,7 @@ export function AcceptCode({ offer, next, declined }: AcceptCodeProps) {
           {t('code.verify')}
         </Button>
       </Form>
-      <DeclineButton offer={offer} declined={declined} />
+      <DeclineButton offer={offer} onDeclined={onDeclined} />
     </div>
   )
 }

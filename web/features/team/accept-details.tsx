@@ -1,32 +1,37 @@
-import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import { Button } from '@mantine/core'
-import { Link } from 'react-router'
-import { lettersOnly, passwordCharacters } from '@mehfil/contract/fields.ts'
-import { to, type PageName } from '@mehfil/contract/pages.ts'
-import { createNormalUser, newUser } from '@mehfil/contract/team.ts'
+import { keepLetters, keepPasswordCharacters } from '@mehfil/contract/fields/fields.ts'
+import { createNormalUser, newUser } from '@mehfil/contract/accounts/team.ts'
 import { ask } from '../../lib/ask.ts'
-import { useCallForm } from '../../lib/use-call-form.ts'
-import { useWords } from '../../lib/words.ts'
-import { EntryTitle } from '../../ui/entry-layout.tsx'
-import { CheckField, TextField } from '../../ui/fields.tsx'
-import { Form } from '../../ui/form.tsx'
-import { NewPasswordField } from '../../ui/new-password-field.tsx'
-import { Sentence } from '../../ui/sentence.tsx'
-import type { Offer } from './queries.ts'
-import { useArrival } from './use-arrival.ts'
+import { useCallForm } from '../../lib/forms/use-call-form.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { EntryTitle } from '../../ui/layout/entry-layout.tsx'
+import { CheckField } from '../../ui/fields/text-field.tsx'
+import { Form } from '../../ui/fields/form.tsx'
+import { NewPasswordField } from '../../ui/fields/new-password-field.tsx'
+import { Sentence } from '../../ui/elements/sentence.tsx'
+import type { InvitationOffer } from './queries.ts'
+import { useEnterTeam } from './use-enter-team.ts'
+import { FullNameField } from '../accounts/identity-fields.tsx'
+import { legalLinks } from '../accounts/legal-links.tsx'
 
-/** Somebody new chooses a name and a password. */
-export function AcceptDetails({ offer, again }: { offer: Offer; again: () => Promise<unknown> }) {
-  const t = useWords('profile')
-  const arrive = useArrival(offer)
+/** A new person chooses a name and a password. */
+export function AcceptDetails({
+  offer,
+  refreshOffer,
+}: {
+  offer: InvitationOffer
+  refreshOffer: () => Promise<unknown>
+}) {
+  const t = useTranslate('profile')
+  const enterTeam = useEnterTeam(offer)
   const form = useCallForm({
     call: { input: newUser },
     initial: { fullName: '', password: '', agreedToTerms: 'N' as 'Y' },
-    clean: { fullName: lettersOnly, password: passwordCharacters },
+    clean: { fullName: keepLetters, password: keepPasswordCharacters },
     send: (input) => ask(createNormalUser, { input }),
-    done: arrive,
-    refused: ({ code }) => {
-      if (code?.startsWith('invitation')) void again()
+    onSuccess: enterTeam,
+    onRefused: ({ code }) => {
+      if (code?.startsWith('invitation')) void refreshOffer()
       return code?.startsWith('invitation') ?? false
     },
   })
@@ -35,13 +40,7 @@ export function AcceptDetails({ offer, again }: { offer: Offer; again: () => Pro
       <EntryTitle title={t('accept.details-title')}>
         <bdi dir="ltr">{offer.email}</bdi>
       </EntryTitle>
-      <TextField
-        {...form.field('fullName')}
-        label={t('details.full-name')}
-        icon={IconUser}
-        autoComplete="name"
-        maxLength={50}
-      />
+      <FullNameField field={form.field('fullName')} />
       <input type="hidden" name="username" autoComplete="username" value={offer.email} readOnly />
       <NewPasswordField {...form.field('password')} label={t('password.label')} />
       <CheckField
@@ -50,15 +49,7 @@ export function AcceptDetails({ offer, again }: { offer: Offer; again: () => Pro
         onChange={(on) => form.set('agreedToTerms', (on ? 'Y' : 'N') as 'Y')}
         error={form.error('agreedToTerms')}
       >
-        <Sentence
-          of={t('details.terms')}
-          parts={{
-            terms: legal('terms'),
-            privacy: legal('privacy'),
-            disclaimer: legal('disclaimer'),
-            refunds: legal('refunds'),
-          }}
-        />
+        <Sentence of={t('details.terms')} parts={legalLinks} />
       </CheckField>
       <Button type="submit" variant="filled" fullWidth loading={form.isSending}>
         {t('accept.join')}
@@ -66,13 +57,3 @@ export function AcceptDetails({ offer, again }: { offer: Offer; again: () => Pro
     </Form>
   )
 }
-
-/** Opens beside the form, so that nothing typed is lost. */
-const legal = (page: Extract<PageName, 'terms' | 'privacy' | 'disclaimer' | 'refunds'>) =>
-  function LegalLink(words: string) {
-    return (
-      <Link className="link" to={to(page)} target="_blank">
-        {words}
-      </Link>
-    )
-  }

@@ -1,24 +1,30 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { createNormalUser } from '@mehfil/contract/team.ts'
+import { createNormalUser } from '@mehfil/contract/accounts/team.ts'
 import { ask } from '../../lib/ask.ts'
-import { showRefusal } from '../../lib/show-refusal.ts'
-import { useWords } from '../../lib/words.ts'
-import { EntryTitle } from '../../ui/entry-layout.tsx'
-import type { Offer } from './queries.ts'
-import { useArrival } from './use-arrival.ts'
+import { showRefusal } from '../../lib/http/show-refusal.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { EntryTitle } from '../../ui/layout/entry-layout.tsx'
+import type { InvitationOffer } from './queries.ts'
+import { useEnterTeam } from './use-enter-team.ts'
 
-/** Somebody who signs in already: the code proved the mailbox, and that is all. */
-export function AcceptJoin({ offer, again }: { offer: Offer; again: () => Promise<unknown> }) {
-  const t = useWords('profile')
-  const arrive = useArrival(offer)
+/** For an invited person with an account: the code proved the mailbox, so nothing else is asked. */
+export function AcceptJoin({
+  offer,
+  refreshOffer,
+}: {
+  offer: InvitationOffer
+  refreshOffer: () => Promise<unknown>
+}) {
+  const t = useTranslate('profile')
+  const enterTeam = useEnterTeam(offer)
   const [isSending, setSending] = useState(false)
   const join = () => {
     setSending(true)
     ask(createNormalUser)
-      .then(arrive, (error: Error) => {
+      .then(enterTeam, (error: Error) => {
         showRefusal(error)
-        return again()
+        return refreshOffer()
       })
       .finally(() => setSending(false))
   }

@@ -3,22 +3,26 @@ import { Button } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { permissions } from '@mehfil/contract/access.ts'
-import { authUser, sendInviteCode } from '@mehfil/contract/team.ts'
-import { calledName } from '@mehfil/templates/pages/wording.ts'
+import { authUser, sendInviteCode } from '@mehfil/contract/accounts/team.ts'
+import { getCalledName } from '@mehfil/templates/pages/text/wording.ts'
 import { ask } from '../../lib/ask.ts'
 import { config } from '../../lib/config.ts'
-import { useFormats } from '../../lib/formats.ts'
-import { queryOf } from '../../lib/queries.ts'
-import { showRefusal } from '../../lib/show-refusal.ts'
-import { useWords } from '../../lib/words.ts'
-import { EntryTitle } from '../../ui/entry-layout.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Sentence } from '../../ui/sentence.tsx'
+import { useFormats } from '../../lib/i18n/formats.ts'
+import { createQuery } from '../../lib/http/queries.ts'
+import { showRefusal } from '../../lib/http/show-refusal.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { EntryTitle } from '../../ui/layout/entry-layout.tsx'
+import { Icon } from '../../ui/elements/icon.tsx'
+import { Sentence } from '../../ui/elements/sentence.tsx'
 import { DeclineButton } from './decline-button.tsx'
-import type { Offer } from './queries.ts'
+import type { InvitationOffer } from './queries.ts'
 import classes from './team.module.css'
 
-type AcceptOfferProps = { offer: Offer; next: () => Promise<unknown>; declined: () => void }
+type AcceptOfferProps = {
+  offer: InvitationOffer
+  next: () => Promise<unknown>
+  onDeclined: () => void
+}
 
 const bold = (words: string) => (
   <b className="strong">
@@ -27,9 +31,9 @@ const bold = (words: string) => (
 )
 const latin = (words: string) => <bdi dir="ltr">{words}</bdi>
 
-/** Who asks, to what, and what would be possible. The code is sent by a press and by nothing else. */
-export function AcceptOffer({ offer, next, declined }: AcceptOfferProps) {
-  const t = useWords('profile')
+/** Shows who invites, to what, and with which rights. The code is sent only after a click. */
+export function AcceptOffer({ offer, next, onDeclined }: AcceptOfferProps) {
+  const t = useTranslate('profile')
   const [isSending, setSending] = useState(false)
   const { when } = useFormats()
   const isDoor = offer.permissions.length === 1 && offer.permissions[0] === 'CheckIn'
@@ -44,7 +48,7 @@ export function AcceptOffer({ offer, next, declined }: AcceptOfferProps) {
     <div>
       <EntryTitle
         title={t(isDoor ? 'accept.title-door' : 'accept.title', {
-          first: calledName(offer.inviter),
+          first: getCalledName(offer.inviter),
         })}
       >
         <Sentence
@@ -56,9 +60,9 @@ export function AcceptOffer({ offer, next, declined }: AcceptOfferProps) {
           parts={{ b: bold, m: latin }}
         />
       </EntryTitle>
-      <About events={offer.events} />
-      <Could offer={offer} />
-      <OtherPerson email={offer.email} />
+      <OfferedEvents events={offer.events} />
+      <OfferedPermissions offer={offer} />
+      <OtherAccountNote email={offer.email} />
       <p className="small quiet">
         <Sentence
           of={t('accept.for', { email: offer.email, date: when(offer.expiresAt, 'dayMonth') })}
@@ -69,13 +73,13 @@ export function AcceptOffer({ offer, next, declined }: AcceptOfferProps) {
       <Button variant="filled" fullWidth loading={isSending} onClick={send}>
         {t('accept.send')}
       </Button>
-      <DeclineButton offer={offer} declined={declined} />
+      <DeclineButton offer={offer} onDeclined={onDeclined} />
     </div>
   )
 }
 
-function About({ events }: Pick<Offer, 'events'>) {
-  const t = useWords('profile')
+function OfferedEvents({ events }: Pick<InvitationOffer, 'events'>) {
+  const t = useTranslate('profile')
   const { when } = useFormats()
   if (!events) return null
   return (
@@ -94,10 +98,10 @@ function About({ events }: Pick<Offer, 'events'>) {
   )
 }
 
-function Could({ offer }: { offer: Offer }) {
-  const t = useWords('profile')
+function OfferedPermissions({ offer }: { offer: InvitationOffer }) {
+  const t = useTranslate('profile')
   const { list } = useFormats()
-  const not = [
+  const withheld = [
     ...permissions
       .filter((one) => !offer.permissions.includes(one))
       .map((one) => t(`can-do.${one}`)),
@@ -117,23 +121,23 @@ function Could({ offer }: { offer: Offer }) {
           </li>
         ))}
       </ul>
-      <p className={classes.not}>{t('accept.cannot', { what: list(not) })}</p>
+      <p className={classes.not}>{t('accept.cannot', { what: list(withheld) })}</p>
     </section>
   )
 }
 
-/** Asked quietly: a session that ran out leads nobody away from an invitation. */
-const visitorQuery = queryOptions({
-  ...queryOf(authUser),
+/** Quiet, because an expired session must not redirect away from the invitation. */
+const signedInUserQuery = queryOptions({
+  ...createQuery(authUser),
   queryFn: ({ signal }) => ask(authUser, { quiet: true, signal }),
   enabled: () => config.signedIn !== false,
   retry: false,
 })
 
-/** Somebody else is signed in on this device. */
-function OtherPerson({ email }: { email: string }) {
-  const t = useWords('profile')
-  const { data } = useQuery(visitorQuery)
+/** A note when another account is signed in on this device. */
+function OtherAccountNote({ email }: { email: string }) {
+  const t = useTranslate('profile')
+  const { data } = useQuery(signedInUserQuery)
   if (!data || data.email.toLowerCase() === email.toLowerCase()) return null
   return (
     <p className={classes.other} role="note">

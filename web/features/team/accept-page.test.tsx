@@ -1,17 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { config } from '../../lib/config.ts'
-import { exits } from '../../lib/leave.ts'
-import { toasts } from '../../lib/toasts.ts'
-import { Screens } from '../../routes.tsx'
+import { browserNavigation } from '../../lib/browser/navigation.ts'
+import { toasts } from '../../lib/browser/toasts.ts'
+import { AppRoutes } from '../../routes.tsx'
 import { asha, noEvents } from '../../test/asha.ts'
-import { fakeServer, refusal, success, type Replies } from '../../test/fake-server.ts'
+import { fakeServer, refusal, success, type FakeReplies } from '../../test/fake-server.ts'
 import { show } from '../../test/show.tsx'
-import { signedIn } from '../../test/signed-in.ts'
+import { setUpSignedIn } from '../../test/signed-in.ts'
 
-signedIn()
+setUpSignedIn()
 
-const offer = (page: string, more: object = {}) =>
+const offerReply = (page: string, more: object = {}) =>
   success({
     page,
     EMAIL: 'zoya@house.example',
@@ -34,23 +34,23 @@ const offer = (page: string, more: object = {}) =>
     ...more,
   })
 
-async function openLink(replies: Replies, isSignedIn = false) {
+async function openLink(replies: FakeReplies, isSignedIn = false) {
   config.signedIn = isSignedIn
-  const asked = fakeServer({
+  const requests = fakeServer({
     'GET /api/events': noEvents,
     'GET /api/verify-users-access': success(asha),
     ...replies,
   })
-  await show(<Screens />, { at: '/events/invite/user/the-token' })
-  return asked
+  await show(<AppRoutes />, { at: '/events/invite/user/the-token' })
+  return requests
 }
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-const paths = (asked: Awaited<ReturnType<typeof openLink>>) =>
-  asked.map(({ path }) => path).filter((path) => path.startsWith('/api/user/'))
+const pressButton = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const listPaths = (requests: Awaited<ReturnType<typeof openLink>>) =>
+  requests.map(({ path }) => path).filter((path) => path.startsWith('/api/user/'))
 
 describe('Our product', () => {
-  test('says who asks, to what, and what would be possible, and sends nothing before a press', async () => {
-    const asked = await openLink({ 'POST /api/user/auth-invite': offer('invited') })
+  test('shows who invites, to what and with which rights, and sends nothing before a click', async () => {
+    const requests = await openLink({ 'POST /api/user/auth-invite': offerReply('invited') })
     expect(
       await screen.findByRole('heading', { name: 'Asha invited you to help with check-in' }),
     ).toBeTruthy()
@@ -58,52 +58,52 @@ describe('Our product', () => {
     expect(main).toMatch(
       /Asha Menon \(asha@menonstudio.in\) invited you to join the team for:.*Asha & Rohan.*12 December 2026 · Gulmohar Haveli.*Check guests in.*Not included: create events.*view billing.*This invitation is only for zoya@house.example and is valid until 28 November/,
     )
-    expect(paths(asked)).toEqual(['/api/user/auth-invite'])
+    expect(listPaths(requests)).toEqual(['/api/user/auth-invite'])
   })
 
-  test('leads somebody new in by a code, a name and a password', async () => {
+  test('lets a new person join with a code, a name and a password', async () => {
     let page = 'invited'
     const goes = (next: string) => () => {
       page = next
       return success({ RESEND_IN: 60, VALID_IN: 300 })
     }
-    const asked = await openLink({
-      'POST /api/user/auth-invite': () => offer(page),
+    const requests = await openLink({
+      'POST /api/user/auth-invite': () => offerReply(page),
       'POST /api/user/send-otp-invite': goes('otp'),
       'POST /api/user/otp-verify-ivite': goes('details'),
       'POST /api/user/create-normal-user': success({}),
     })
     await screen.findByRole('heading', { level: 1 })
-    press('Accept and send code')
+    pressButton('Accept and send code')
     await screen.findByRole('group', { name: '6-digit code' })
     fireEvent.input(screen.getAllByRole('textbox')[0] as Element, { target: { value: '407123' } })
-    press('Verify')
+    pressButton('Verify')
     fireEvent.change(await screen.findByLabelText('FullName'), { target: { value: 'Zoya Rahman' } })
     fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Tuk-Tuk.77Lanes' } })
-    press('Join team')
+    pressButton('Join team')
     expect(await screen.findByText('You must agree')).toBeTruthy()
     fireEvent.click(screen.getByRole('checkbox'))
-    press('Join team')
+    pressButton('Join team')
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/dashboard'))
-    expect(asked.find(({ path }) => path.endsWith('create-normal-user'))?.body).toEqual({
+    expect(requests.find(({ path }) => path.endsWith('create-normal-user'))?.body).toEqual({
       data: { FULLNAME: 'Zoya Rahman', PASSWORD: 'Tuk-Tuk.77Lanes', AGREED_TO_TERMS: 'Y' },
     })
   })
 
-  test('asks somebody who signs in already for nothing but the code', async () => {
-    const asked = await openLink({
-      'POST /api/user/auth-invite': offer('details', { KNOWN: true }),
+  test('asks an invited person with an account only for the code', async () => {
+    const requests = await openLink({
+      'POST /api/user/auth-invite': offerReply('details', { KNOWN: true }),
       'POST /api/user/create-normal-user': success({}),
     })
     expect(await screen.findByText(/Your password stays the same/)).toBeTruthy()
-    press('Join team')
+    pressButton('Join team')
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/dashboard'))
-    expect(asked.find(({ path }) => path.endsWith('create-normal-user'))?.body).toEqual({
+    expect(requests.find(({ path }) => path.endsWith('create-normal-user'))?.body).toEqual({
       data: {},
     })
   })
 
-  test('stays where it is for somebody who is signed in, and says whom accepting signs out', async () => {
+  test('stays on the invitation for a signed-in person, and says who is signed out by accepting', async () => {
     const signedIn = success({
       FULLNAME: 'Asha Menon',
       EMAIL: 'asha@menonstudio.in',
@@ -112,25 +112,25 @@ describe('Our product', () => {
       ACCOUNTS: [],
     })
     await openLink(
-      { 'POST /api/user/auth-invite': offer('invited'), 'GET /api/user/auth-user': signedIn },
+      { 'POST /api/user/auth-invite': offerReply('invited'), 'GET /api/user/auth-user': signedIn },
       true,
     )
     expect(await screen.findByText(/You’re logged in as asha@menonstudio.in/)).toBeTruthy()
     expect(screen.getByTestId('address').textContent).toBe('/events/invite/user/the-token')
   })
 
-  test('stays where it is for somebody whose session ran out', async () => {
-    const go = vi.spyOn(exits, 'go').mockImplementation(() => {})
+  test('stays on the invitation for a person whose session has expired', async () => {
+    const go = vi.spyOn(browserNavigation, 'go').mockImplementation(() => {})
     const over = refusal(401, 'expired', 'Session expired. Please re-login.', {}, 'sessionExpired')
-    const asked = await openLink(
+    const requests = await openLink(
       {
-        'POST /api/user/auth-invite': offer('invited'),
+        'POST /api/user/auth-invite': offerReply('invited'),
         'GET /api/user/auth-user': over,
         'GET /api/verify-users-access': over,
       },
       true,
     )
-    await waitFor(() => expect(paths(asked)).toContain('/api/user/auth-user'))
+    await waitFor(() => expect(listPaths(requests)).toContain('/api/user/auth-user'))
     expect(await screen.findByRole('button', { name: 'Accept and send code' })).toBeTruthy()
     expect([toasts.now(), go.mock.calls]).toEqual([[], []])
   })
@@ -142,13 +142,13 @@ describe('Our product', () => {
       'invitationUsed',
       'This invitation has already been accepted. Log in with your email and password.',
     ],
-  ])('says of a link that leads nowhere why: %s', async (code, message) => {
+  ])('explains why an invitation link no longer works: %s', async (code, message) => {
     await openLink({ 'POST /api/user/auth-invite': refusal(404, 'failed', message, {}, code) })
     expect(await screen.findByText(message)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Go to login' })).toBeTruthy()
   })
 
-  test('says of a link nobody knows nothing more', async () => {
+  test('reveals nothing about an unknown invitation link', async () => {
     await openLink({
       'POST /api/user/auth-invite': refusal(
         404,
@@ -163,15 +163,15 @@ describe('Our product', () => {
     ).toBeTruthy()
   })
 
-  test('declines only when asked once more', async () => {
-    const asked = await openLink({
-      'POST /api/user/auth-invite': offer('invited'),
+  test('declines an invitation only after a confirmation', async () => {
+    const requests = await openLink({
+      'POST /api/user/auth-invite': offerReply('invited'),
       'POST /api/user/clear-invite': success({}),
     })
     await screen.findByRole('heading', { level: 1 })
-    press('Decline')
+    pressButton('Decline')
     const dialog = within(await screen.findByRole('dialog', { name: 'Decline this invitation?' }))
-    expect(paths(asked)).not.toContain('/api/user/clear-invite')
+    expect(listPaths(requests)).not.toContain('/api/user/clear-invite')
     fireEvent.click(dialog.getByRole('button', { name: 'Decline' }))
     expect(await screen.findByRole('heading', { name: 'Invitation declined' })).toBeTruthy()
   })

@@ -1,21 +1,21 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import * as calls from '@mehfil/contract/team.ts'
+import * as calls from '@mehfil/contract/accounts/team.ts'
 import { ask } from '../../lib/ask.ts'
-import { queryClient } from '../../lib/queries.ts'
-import { Refused } from '../../lib/refused.ts'
-import { useTitle } from '../../lib/use-title.ts'
-import { useWords } from '../../lib/words.ts'
-import { EntryLayout } from '../../ui/entry-layout.tsx'
-import { PageLoader } from '../../ui/page-overlay.tsx'
+import { queryClient } from '../../lib/http/queries.ts'
+import { RefusedError } from '../../lib/http/refused-error.ts'
+import { useTitle } from '../../lib/browser/use-title.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { EntryLayout } from '../../ui/layout/entry-layout.tsx'
+import { PageLoader } from '../../ui/feedback/page-overlay.tsx'
 import { AcceptCode } from './accept-code.tsx'
 import { AcceptDetails } from './accept-details.tsx'
-import { AcceptDeclined, AcceptGone } from './accept-end.tsx'
+import { AcceptDeclined, AcceptGone } from './accept-outcome.tsx'
 import { AcceptJoin } from './accept-join.tsx'
 import { AcceptOffer } from './accept-offer.tsx'
 
-/** What the link is about is asked of the server each time: a reload goes on where this browser was. */
+/** Never cached, so that a reload continues at the step of this browser. */
 const offerQuery = (invite: string) =>
   queryOptions({
     queryKey: [calls.authInvite.path, invite],
@@ -25,34 +25,35 @@ const offerQuery = (invite: string) =>
     retry: false,
   })
 
-/** An invitation, its code, and what somebody new says of themselves. Opening it accepts nothing. */
+/** The invitation, its code, and the details of a new person. Opening the page accepts nothing. */
 export function AcceptPage() {
-  const t = useWords('profile')
+  const t = useTranslate('profile')
   useTitle(t('accept.could'))
   const { user = '' } = useParams()
   const { data: offer, error, isFetching } = useQuery(offerQuery(user))
   const [hasDeclined, setDeclined] = useState(false)
-  const again = () => queryClient.invalidateQueries({ queryKey: offerQuery(user).queryKey })
-  if (error && (!(error instanceof Refused) || error.http === 0 || error.http >= 500)) throw error
-  const isGone = error instanceof Refused && !isFetching
+  const refreshOffer = () => queryClient.invalidateQueries({ queryKey: offerQuery(user).queryKey })
+  if (error && (!(error instanceof RefusedError) || error.http === 0 || error.http >= 500))
+    throw error
+  const isGone = error instanceof RefusedError && !isFetching
   return (
     <EntryLayout greeting="login">
       {hasDeclined && <AcceptDeclined />}
       {!hasDeclined && isGone && <AcceptGone refused={error} />}
       {!hasDeclined && !error && !offer && <PageLoader />}
       {!hasDeclined && !error && offer?.page === 'invited' && (
-        <AcceptOffer offer={offer} next={again} declined={() => setDeclined(true)} />
+        <AcceptOffer offer={offer} next={refreshOffer} onDeclined={() => setDeclined(true)} />
       )}
       {!hasDeclined && !error && offer?.page === 'otp' && (
-        <AcceptCode offer={offer} next={again} declined={() => setDeclined(true)} />
+        <AcceptCode offer={offer} next={refreshOffer} onDeclined={() => setDeclined(true)} />
       )}
       {!hasDeclined &&
         !error &&
         offer?.page === 'details' &&
         (offer.known ? (
-          <AcceptJoin offer={offer} again={again} />
+          <AcceptJoin offer={offer} refreshOffer={refreshOffer} />
         ) : (
-          <AcceptDetails offer={offer} again={again} />
+          <AcceptDetails offer={offer} refreshOffer={refreshOffer} />
         ))}
     </EntryLayout>
   )

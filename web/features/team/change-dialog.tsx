@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core'
-import { updateNormalUser } from '@mehfil/contract/team.ts'
-import { say } from '../../lib/toasts.ts'
-import { useCallForm } from '../../lib/use-call-form.ts'
-import { useWords } from '../../lib/words.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Form } from '../../ui/form.tsx'
+import { updateNormalUser } from '@mehfil/contract/accounts/team.ts'
+import { showToast } from '../../lib/browser/toasts.ts'
+import { useCallForm } from '../../lib/forms/use-call-form.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { Dialog } from '../../ui/feedback/dialog.tsx'
+import { Form } from '../../ui/fields/form.tsx'
 import { saveRights, type TeamPerson } from './queries.ts'
-import { RightsFields, type Rights } from './rights-fields.tsx'
+import { RightsFields } from './rights-fields.tsx'
 import classes from './team.module.css'
 
 type ChangeDialogProps = { person: TeamPerson; reader: TeamPerson | undefined; onClose: () => void }
 
 export function ChangeDialog({ person, reader, onClose }: ChangeDialogProps) {
-  const t = useWords('profile')
+  const t = useTranslate('profile')
   const form = useCallForm({
     call: updateNormalUser,
     initial: {
@@ -21,15 +21,11 @@ export function ChangeDialog({ person, reader, onClose }: ChangeDialogProps) {
       events: person.events && person.events.map(({ id }) => id),
     },
     send: saveRights,
-    done: () => {
-      say(t('team.saved'))
+    onSuccess: () => {
+      showToast(t('team.saved'))
       onClose()
     },
   })
-  const set = (rights: Partial<Rights>) => {
-    for (const [name, value] of Object.entries(rights))
-      form.set(name as keyof Rights, value as never)
-  }
   return (
     <Dialog
       opened
@@ -52,7 +48,7 @@ export function ChangeDialog({ person, reader, onClose }: ChangeDialogProps) {
           <RightsFields
             rights={form.values}
             giver={reader ?? { permissions: [], events: null }}
-            set={set}
+            set={form.change}
             error={form.error}
           />
         </div>

@@ -1,13 +1,19 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { clearInvite } from '@mehfil/contract/team.ts'
+import { clearInvite } from '@mehfil/contract/accounts/team.ts'
 import { ask } from '../../lib/ask.ts'
-import { useWords } from '../../lib/words.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import type { Offer } from './queries.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
+import type { InvitationOffer } from './queries.ts'
 
-export function DeclineButton({ offer, declined }: { offer: Offer; declined: () => void }) {
-  const t = useWords('profile')
+export function DeclineButton({
+  offer,
+  onDeclined,
+}: {
+  offer: InvitationOffer
+  onDeclined: () => void
+}) {
+  const t = useTranslate('profile')
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -20,7 +26,7 @@ export function DeclineButton({ offer, declined }: { offer: Offer; declined: () 
         onClose={() => setOpen(false)}
         title={t('accept.decline-title')}
         action={t('accept.decline')}
-        onConfirm={() => ask(clearInvite).then(declined)}
+        onConfirm={() => ask(clearInvite).then(onDeclined)}
       >
         {t('accept.decline-words', { name: offer.inviter })}
       </ConfirmDialog>

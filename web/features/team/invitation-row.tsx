@@ -1,13 +1,13 @@
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useFormats } from '../../lib/formats.ts'
-import { showRefusal } from '../../lib/show-refusal.ts'
-import { say } from '../../lib/toasts.ts'
-import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { StatusChip, type ChipTone } from '../../ui/status-chip.tsx'
-import { resend, type TeamInvitation } from './queries.ts'
+import { useFormats } from '../../lib/i18n/formats.ts'
+import { showRefusal } from '../../lib/http/show-refusal.ts'
+import { showToast } from '../../lib/browser/toasts.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { Icon } from '../../ui/elements/icon.tsx'
+import { StatusChip, type ChipTone } from '../../ui/elements/status-chip.tsx'
+import { resendInvitation, type TeamInvitation } from './queries.ts'
 import { RightsLine } from './rights-line.tsx'
 import classes from './team.module.css'
 
@@ -25,7 +25,7 @@ type InvitationRowProps = {
 }
 
 export function InvitationRow(props: InvitationRowProps) {
-  const t = useWords('profile')
+  const t = useTranslate('profile')
   const { when } = useFormats()
   const { invitation } = props
   const {
@@ -61,16 +61,16 @@ export function InvitationRow(props: InvitationRowProps) {
           </span>
         </p>
         {state === 'failed' && <Undelivered reason={reason} />}
-        <RightsLine given={permissions} events={events} otherEvents={otherEvents} />
+        <RightsLine granted={permissions} events={events} otherEvents={otherEvents} />
       </div>
-      {mayChange && <Actions {...props} />}
+      {mayChange && <InvitationActions {...props} />}
     </li>
   )
 }
 
-/** What can be done about it, and the mail server's own words. */
+/** What the host can do, and the reason given by the mail server. */
 function Undelivered({ reason }: Pick<TeamInvitation, 'reason'>) {
-  const t = useWords('profile')
+  const t = useTranslate('profile')
   return (
     <div className={`small ${classes.reason}`}>
       <p>{t('team.undelivered')}</p>
@@ -79,14 +79,14 @@ function Undelivered({ reason }: Pick<TeamInvitation, 'reason'>) {
   )
 }
 
-function Actions({ invitation, onWithdraw, onCorrect }: InvitationRowProps) {
-  const t = useWords('profile')
+function InvitationActions({ invitation, onWithdraw, onCorrect }: InvitationRowProps) {
+  const t = useTranslate('profile')
   const [isSending, setSending] = useState(false)
   const { email, state } = invitation
-  const sendAgain = () => {
+  const resendMail = () => {
     setSending(true)
-    resend(invitation)
-      .then(() => say(t('team.sent', { email })), showRefusal)
+    resendInvitation(invitation)
+      .then(() => showToast(t('team.sent', { email })), showRefusal)
       .finally(() => setSending(false))
   }
   return (
@@ -96,7 +96,7 @@ function Actions({ invitation, onWithdraw, onCorrect }: InvitationRowProps) {
           {t('team.correct')}
         </Button>
       )}
-      <Button loading={isSending} aria-label={t('team.resend-to', { email })} onClick={sendAgain}>
+      <Button loading={isSending} aria-label={t('team.resend-to', { email })} onClick={resendMail}>
         {t('team.resend')}
       </Button>
       <Button

@@ -1,58 +1,59 @@
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import { Button } from '@mantine/core'
-import { inviteUser } from '@mehfil/contract/team.ts'
-import { emailCharacters } from '@mehfil/contract/fields.ts'
-import { say } from '../../lib/toasts.ts'
-import { useCallForm } from '../../lib/use-call-form.ts'
-import { useWords } from '../../lib/words.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/fields.tsx'
-import { Form } from '../../ui/form.tsx'
-import { invite, type NewInvitation, type TeamInvitation, type TeamPerson } from './queries.ts'
-import { RightsFields, type Rights } from './rights-fields.tsx'
-import { givenBy } from './rules.ts'
+import { inviteUser } from '@mehfil/contract/accounts/team.ts'
+import { keepEmailCharacters } from '@mehfil/contract/fields/fields.ts'
+import { showToast } from '../../lib/browser/toasts.ts'
+import { useCallForm } from '../../lib/forms/use-call-form.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { Dialog } from '../../ui/feedback/dialog.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { Form } from '../../ui/fields/form.tsx'
+import {
+  inviteTeamMember,
+  type InviteUserInput,
+  type TeamInvitation,
+  type TeamPerson,
+} from './queries.ts'
+import { RightsFields } from './rights-fields.tsx'
+import { listGrantable } from './rules.ts'
 import classes from './team.module.css'
 
 type InviteDialogProps = {
   reader: TeamPerson | undefined
-  /** An invitation that did not arrive, which the new one takes the place of. */
-  instead?: TeamInvitation
+  /** The undelivered invitation that the new one replaces. */
+  replaced?: TeamInvitation
   onClose: () => void
 }
 
-export function InviteDialog({ reader, instead, onClose }: InviteDialogProps) {
-  const t = useWords('profile')
+export function InviteDialog({ reader, replaced, onClose }: InviteDialogProps) {
+  const t = useTranslate('profile')
   const giver = reader ?? { permissions: [], events: null }
-  const form = useCallForm<NewInvitation, unknown>({
+  const form = useCallForm<InviteUserInput, unknown>({
     call: inviteUser,
-    initial: instead
+    initial: replaced
       ? {
-          email: instead.email,
-          permissions: instead.permissions,
-          events: instead.events && instead.events.map(({ id }) => id),
-          replaces: instead.id,
+          email: replaced.email,
+          permissions: replaced.permissions,
+          events: replaced.events && replaced.events.map(({ id }) => id),
+          replaces: replaced.id,
         }
       : {
           email: '',
-          permissions: givenBy('door', giver.permissions),
+          permissions: listGrantable('door', giver.permissions),
           events: giver.events && giver.events.map(({ id }) => id),
         },
-    clean: { email: emailCharacters },
-    send: invite,
-    done: () => {
-      say(t('team.sent', { email: form.values.email }))
+    clean: { email: keepEmailCharacters },
+    send: inviteTeamMember,
+    onSuccess: () => {
+      showToast(t('team.sent', { email: form.values.email }))
       onClose()
     },
   })
-  const set = (rights: Partial<Rights>) => {
-    for (const [name, value] of Object.entries(rights))
-      form.set(name as keyof Rights, value as never)
-  }
   return (
     <Dialog
       opened
       onClose={onClose}
-      title={t(instead ? 'team.correct-of' : 'team.invite-title', { email: instead?.email })}
+      title={t(replaced ? 'team.correct-of' : 'team.invite-title', { email: replaced?.email })}
       footer={
         <>
           <Button onClick={onClose}>{t('action.cancel')}</Button>
@@ -74,7 +75,7 @@ export function InviteDialog({ reader, instead, onClose }: InviteDialogProps) {
             maxLength={50}
             latin
           />
-          <RightsFields rights={form.values} giver={giver} set={set} error={form.error} />
+          <RightsFields rights={form.values} giver={giver} set={form.change} error={form.error} />
         </div>
       </Form>
     </Dialog>

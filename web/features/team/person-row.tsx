@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core'
-import { useFormats } from '../../lib/formats.ts'
-import { useWords } from '../../lib/words.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { StatusChip } from '../../ui/status-chip.tsx'
+import { useFormats } from '../../lib/i18n/formats.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { Avatar } from '../../ui/elements/avatar.tsx'
+import { StatusChip } from '../../ui/elements/status-chip.tsx'
 import type { TeamPerson } from './queries.ts'
 import { RightsLine } from './rights-line.tsx'
-import { isHere } from './rules.ts'
+import { isOnline } from './rules.ts'
 import classes from './team.module.css'
 
 type PersonRowProps = { person: TeamPerson; onChange: () => void; onRemove: () => void }
 
 export function PersonRow({ person, onChange, onRemove }: PersonRowProps) {
-  const t = useWords('profile')
+  const t = useTranslate('profile')
   const { fullName, email, role, permissions, events, otherEvents, isReader, mayChange } = person
   return (
     <li className={classes.row}>
@@ -26,9 +26,9 @@ export function PersonRow({ person, onChange, onRemove }: PersonRowProps) {
         </p>
         <p className={`quiet small ${classes.facts}`}>
           <bdi dir="ltr">{email}</bdi>
-          <Seen at={person.seenAt} />
+          <LastSeen at={person.seenAt} />
         </p>
-        <RightsLine given={permissions} events={events} otherEvents={otherEvents} />
+        <RightsLine granted={permissions} events={events} otherEvents={otherEvents} />
       </div>
       {mayChange && (
         <div className={classes.actions}>
@@ -49,11 +49,11 @@ export function PersonRow({ person, onChange, onRemove }: PersonRowProps) {
   )
 }
 
-function Seen({ at }: { at: Date | null }) {
-  const t = useWords('profile')
+function LastSeen({ at }: { at: Date | null }) {
+  const t = useTranslate('profile')
   const { ago } = useFormats()
   if (!at) return <span>{t('team.never')}</span>
   return (
-    <span>{isHere(at, new Date()) ? t('team.seen-now') : t('team.seen', { ago: ago(at) })}</span>
+    <span>{isOnline(at, new Date()) ? t('team.seen-now') : t('team.seen', { ago: ago(at) })}</span>
   )
 }

@@ -1,38 +1,42 @@
-import type { Answer } from '@mehfil/contract/envelope.ts'
-import * as calls from '@mehfil/contract/team.ts'
+import type { WireValue } from '@mehfil/contract/envelope.ts'
+import * as calls from '@mehfil/contract/accounts/team.ts'
 import { ask } from '../../lib/ask.ts'
-import { keyOf, queryClient, queryOf } from '../../lib/queries.ts'
+import { createQueryKey, queryClient, createQuery } from '../../lib/http/queries.ts'
 
-export type Team = Answer<typeof calls.clientUsers.output>
+export type Team = WireValue<typeof calls.clientUsers.output>
 export type TeamPerson = Team['users'][number]
 export type TeamInvitation = Team['invitations'][number]
-export type NewInvitation = Answer<typeof calls.inviteUser.input>
-export type Offer = Answer<typeof calls.authInvite.output>
+export type InviteUserInput = WireValue<typeof calls.inviteUser.input>
+export type InvitationOffer = WireValue<typeof calls.authInvite.output>
 
-const whileUnderWay = 2_000
-const whileOpen = 20_000
+const sendingPollInterval = 2_000
+const openPollInterval = 20_000
 
-/** A mail that is on its way is looked after until it arrived or failed, and an open invitation until it is answered. */
+/** Polls while a mail is being delivered or an invitation is open. */
 export const teamQuery = {
-  ...queryOf(calls.clientUsers),
+  ...createQuery(calls.clientUsers),
   refetchInterval: ({ state: { data } }: { state: { data: Team | undefined } }): number | false => {
     if (!data || data.invitations.length === 0) return false
-    return data.invitations.some((one) => one.state === 'sending') ? whileUnderWay : whileOpen
+    return data.invitations.some((one) => one.state === 'sending')
+      ? sendingPollInterval
+      : openPollInterval
   },
 }
 
-const again = () => queryClient.invalidateQueries({ queryKey: keyOf(calls.clientUsers) })
+const refreshTeam = () =>
+  queryClient.invalidateQueries({ queryKey: createQueryKey(calls.clientUsers) })
 
-export const invite = (input: NewInvitation) => ask(calls.inviteUser, { input }).finally(again)
-export const resend = ({ id }: TeamInvitation) =>
-  ask(calls.reInviteUser, { input: { invitation: id } }).finally(again)
-export const withdraw = ({ id }: TeamInvitation) =>
-  ask(calls.deleteUserInvite, { input: { invitation: id } }).finally(again)
-export const saveRights = (input: Answer<typeof calls.updateNormalUser.input>) =>
-  ask(calls.updateNormalUser, { input }).finally(again)
-export const remove = ({ id }: TeamPerson) =>
-  ask(calls.deleteNormalUser, { input: { user: id } }).finally(again)
-export const takeBack = ({ id, permissions, events }: TeamPerson) =>
+export const inviteTeamMember = (input: InviteUserInput) =>
+  ask(calls.inviteUser, { input }).finally(refreshTeam)
+export const resendInvitation = ({ id }: TeamInvitation) =>
+  ask(calls.reInviteUser, { input: { invitation: id } }).finally(refreshTeam)
+export const withdrawInvitation = ({ id }: TeamInvitation) =>
+  ask(calls.deleteUserInvite, { input: { invitation: id } }).finally(refreshTeam)
+export const saveRights = (input: WireValue<typeof calls.updateNormalUser.input>) =>
+  ask(calls.updateNormalUser, { input }).finally(refreshTeam)
+export const removeTeamMember = ({ id }: TeamPerson) =>
+  ask(calls.deleteNormalUser, { input: { user: id } }).finally(refreshTeam)
+export const restoreTeamMember = ({ id, permissions, events }: TeamPerson) =>
   saveRights({
     user: id,
     permissions,

@@ -1,17 +1,17 @@
-import { useFormats } from '../../lib/formats.ts'
-import { showRefusal } from '../../lib/show-refusal.ts'
-import { say, sayUndo } from '../../lib/toasts.ts'
-import { useWords } from '../../lib/words.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { remove, takeBack, type TeamPerson } from './queries.ts'
+import { useFormats } from '../../lib/i18n/formats.ts'
+import { showRefusal } from '../../lib/http/show-refusal.ts'
+import { showToast, showUndoToast } from '../../lib/browser/toasts.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
+import { removeTeamMember, restoreTeamMember, type TeamPerson } from './queries.ts'
 
-/** Says what is lost and what stays; the removal can be taken back from its toast. */
+/** Says what is lost and what stays. The toast after the removal can undo it. */
 export function RemoveDialog({ person, onClose }: { person: TeamPerson; onClose: () => void }) {
-  const t = useWords('profile')
+  const t = useTranslate('profile')
   const what = useLosses(person)
   const name = person.fullName
   const undo = () =>
-    void takeBack(person).then(() => say(t('team.restored', { name })), showRefusal)
+    void restoreTeamMember(person).then(() => showToast(t('team.restored', { name })), showRefusal)
   return (
     <ConfirmDialog
       opened
@@ -19,7 +19,9 @@ export function RemoveDialog({ person, onClose }: { person: TeamPerson; onClose:
       onClose={onClose}
       title={t('team.remove-title', { name })}
       action={t('team.remove-of', { name })}
-      onConfirm={() => remove(person).then(() => sayUndo(t('team.removed', { name }), undo))}
+      onConfirm={() =>
+        removeTeamMember(person).then(() => showUndoToast(t('team.removed', { name }), undo))
+      }
     >
       <p>
         {t('team.remove-words', { name, what })} {t('team.remove-keeps', { name })}
@@ -29,12 +31,12 @@ export function RemoveDialog({ person, onClose }: { person: TeamPerson; onClose:
 }
 
 function useLosses({ permissions, events, otherEvents, openInvitations }: TeamPerson): string {
-  const t = useWords('profile')
+  const t = useTranslate('profile')
   const { list, number } = useFormats()
-  const counted = (key: string, count: number) => t(`team.${key}`, { count, n: number(count) })
+  const formatCount = (key: string, count: number) => t(`team.${key}`, { count, n: number(count) })
   return list([
-    counted('remove-rights', permissions.length),
-    events === null ? t('team.all-events') : counted('events', events.length + otherEvents),
-    ...(openInvitations > 0 ? [counted('remove-invitations', openInvitations)] : []),
+    formatCount('remove-rights', permissions.length),
+    events === null ? t('team.all-events') : formatCount('events', events.length + otherEvents),
+    ...(openInvitations > 0 ? [formatCount('remove-invitations', openInvitations)] : []),
   ])
 }

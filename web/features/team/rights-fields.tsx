@@ -1,39 +1,47 @@
 import { useQuery } from '@tanstack/react-query'
 import { permissions, type Permission } from '@mehfil/contract/access.ts'
-import { allEventsQuery } from '../../lib/event.ts'
-import { useWords } from '../../lib/words.ts'
-import { CheckField } from '../../ui/fields.tsx'
-import { PickField } from '../../ui/pick-field.tsx'
-import { SwitchField } from '../../ui/switch-field.tsx'
+import { allEventsQuery } from '../../lib/http/event-queries.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { CheckField } from '../../ui/fields/text-field.tsx'
+import { PickField } from '../../ui/fields/pick-field.tsx'
+import { SwitchField } from '../../ui/fields/switch-field.tsx'
 import type { TeamPerson } from './queries.ts'
-import { givenBy, offeredRoles, opensDrafts, roleOf, toggled, type RoleName } from './rules.ts'
+import {
+  listGrantable,
+  listOfferedRoles,
+  canOpenDrafts,
+  findRole,
+  togglePermission,
+  type RoleName,
+} from './rules.ts'
 import classes from './team.module.css'
 
-export type Rights = { permissions: Permission[]; events: string[] | null }
-/** What whoever gives holds: nothing else can be chosen. */
-type Giver = Pick<TeamPerson, 'permissions' | 'events'>
+export type RightsSelection = { permissions: Permission[]; events: string[] | null }
+/** A person can grant only the rights they have. */
+type RightsGiver = Pick<TeamPerson, 'permissions' | 'events'>
 
 type RightsFieldsProps = {
-  rights: Rights
-  giver: Giver
-  set: (rights: Partial<Rights>) => void
-  error: (name: keyof Rights) => string | undefined
+  rights: RightsSelection
+  giver: RightsGiver
+  set: (rights: Partial<RightsSelection>) => void
+  error: (name: keyof RightsSelection) => string | undefined
 }
 
-/** A ready-made role, or one permission after the other, and for which events. */
+/** A ready-made role or single permissions, and the events they apply to. */
 export function RightsFields({ rights, giver, set, error }: RightsFieldsProps) {
-  const t = useWords('profile')
+  const t = useTranslate('profile')
   const held = giver.permissions
-  const choose = (role: RoleName) => set({ permissions: role === 'own' ? [] : givenBy(role, held) })
+  const choose = (role: RoleName) =>
+    set({ permissions: role === 'own' ? [] : listGrantable(role, held) })
   return (
     <>
       <PickField
         paired
         name="role"
         label={t('team.role')}
-        value={roleOf(rights.permissions, held)}
+        value={findRole(rights.permissions, held)}
         onChange={choose}
-        options={offeredRoles(held).map((role) => ({
+        options={listOfferedRoles(held).map((role) => ({
           value: role,
           label: t(`team.role-${role}`),
           hint: t(`team.role-${role}-more`),
@@ -54,7 +62,7 @@ export function RightsFields({ rights, giver, set, error }: RightsFieldsProps) {
               label={t(`can.${one}`)}
               hint={t(`can-more.${one}`)}
               checked={rights.permissions.includes(one)}
-              onChange={(on) => set({ permissions: toggled(rights.permissions, one, on) })}
+              onChange={(on) => set({ permissions: togglePermission(rights.permissions, one, on) })}
             />
           ))}
         {error('permissions') && (
@@ -65,7 +73,7 @@ export function RightsFields({ rights, giver, set, error }: RightsFieldsProps) {
       </fieldset>
       <EventsField
         events={rights.events}
-        opensDrafts={opensDrafts(rights.permissions)}
+        opensDrafts={canOpenDrafts(rights.permissions)}
         isAllHeld={giver.events === null}
         set={(events) => set({ events })}
         error={error('events')}
@@ -76,14 +84,14 @@ export function RightsFields({ rights, giver, set, error }: RightsFieldsProps) {
 
 type EventsFieldProps = {
   events: string[] | null
-  /** Whether what is given opens a draft. */ opensDrafts: boolean
+  /** True when the permissions allow the person to open drafts. */ opensDrafts: boolean
   isAllHeld: boolean
   set: (events: string[] | null) => void
   error: string | undefined
 }
 
-function EventsField({ events, opensDrafts: isEnough, isAllHeld, set, error }: EventsFieldProps) {
-  const t = useWords('profile')
+function EventsField({ events, opensDrafts, isAllHeld, set, error }: EventsFieldProps) {
+  const t = useTranslate('profile')
   const { data } = useQuery(allEventsQuery)
   const all = data?.events ?? []
   const where = { value: 'some' as 'all' | 'some', label: t('team.where-some') }
@@ -116,7 +124,7 @@ function EventsField({ events, opensDrafts: isEnough, isAllHeld, set, error }: E
                 onChange={(on) => set(on ? [...events, id] : events.filter((one) => one !== id))}
               >
                 <bdi>{title || t('team.untitled')}</bdi>
-                {status === 'DRAFT' && !isEnough && (
+                {status === 'DRAFT' && !opensDrafts && (
                   <small className={classes.stillDraft}>{t('team.still-draft')}</small>
                 )}
               </CheckField>

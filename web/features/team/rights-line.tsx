@@ -1,20 +1,20 @@
 import { permissions, type Permission } from '@mehfil/contract/access.ts'
-import { useFormats } from '../../lib/formats.ts'
-import { useWords } from '../../lib/words.ts'
+import { useFormats } from '../../lib/i18n/formats.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
 import classes from './team.module.css'
 
 type RightsLineProps = {
-  given: readonly Permission[]
+  granted: readonly Permission[]
   events: ReadonlyArray<{ id: string; title: string }> | null
   otherEvents: number
 }
 
-const mostNamed = 2
+const maxNamedEvents = 2
 
-/** What somebody may do, as words, and for which events. */
-export function RightsLine({ given, events, otherEvents }: RightsLineProps) {
-  const t = useWords('profile')
-  const isAll = given.length === permissions.length
+/** The permissions in words, and the events they apply to. */
+export function RightsLine({ granted, events, otherEvents }: RightsLineProps) {
+  const t = useTranslate('profile')
+  const isAll = granted.length === permissions.length
   return (
     <div className={classes.rights}>
       {isAll && (
@@ -23,7 +23,7 @@ export function RightsLine({ given, events, otherEvents }: RightsLineProps) {
         </span>
       )}
       {!isAll &&
-        given.map((one) => (
+        granted.map((one) => (
           <span key={one} className={classes.right}>
             {t(`can.${one}`)}
           </span>
@@ -32,25 +32,25 @@ export function RightsLine({ given, events, otherEvents }: RightsLineProps) {
         {events === null ? (
           t('team.all-events')
         ) : (
-          <Events events={events} otherEvents={otherEvents} />
+          <EventNames events={events} otherEvents={otherEvents} />
         )}
       </span>
     </div>
   )
 }
 
-function Events({
+function EventNames({
   events,
   otherEvents,
 }: {
   events: ReadonlyArray<{ id: string; title: string }>
   otherEvents: number
 }) {
-  const t = useWords('profile')
+  const t = useTranslate('profile')
   const { number } = useFormats()
-  const others =
+  const otherNames =
     otherEvents > 0 && t('team.other-events', { count: otherEvents, n: number(otherEvents) })
-  const isNamed = events.length > 0 && events.length <= mostNamed
+  const isNamed = events.length > 0 && events.length <= maxNamedEvents
   const named = isNamed
     ? events.map(({ id, title }, at) => (
         <span key={id}>
@@ -58,13 +58,13 @@ function Events({
           <bdi>{title || t('team.untitled')}</bdi>
         </span>
       ))
-    : (events.length > 0 || !others) &&
+    : (events.length > 0 || !otherNames) &&
       t('team.events', { count: events.length, n: number(events.length) })
   return (
     <>
       {named}
-      {named && others && ' · '}
-      {others}
+      {named && otherNames && ' · '}
+      {otherNames}
     </>
   )
 }

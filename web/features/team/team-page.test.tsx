@@ -1,21 +1,21 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { permissions } from '@mehfil/contract/access.ts'
-import { prompt } from '../../lib/prompt.ts'
-import { toasts } from '../../lib/toasts.ts'
-import { Screens } from '../../routes.tsx'
+import { upgradePrompt } from '../../lib/payment/upgrade-prompt-state.ts'
+import { toasts } from '../../lib/browser/toasts.ts'
+import { AppRoutes } from '../../routes.tsx'
 import { asha, noEvents } from '../../test/asha.ts'
 import { EID } from '../../test/draft.ts'
-import { fakeServer, refusal, success, type Replies } from '../../test/fake-server.ts'
+import { fakeServer, refusal, success, type FakeReplies } from '../../test/fake-server.ts'
 import { show } from '../../test/show.tsx'
-import { signedIn } from '../../test/signed-in.ts'
+import { setUpSignedIn } from '../../test/signed-in.ts'
 
-signedIn()
+setUpSignedIn()
 
 const owner = { ...asha, features: permissions, permissions }
 const NOAH = '00000000-0000-4000-8000-0000000000a2'
 const LETTER = '00000000-0000-4000-8000-0000000000c1'
-const person = (USER: string, FULLNAME: string, more: object = {}) => ({
+const personPayload = (USER: string, FULLNAME: string, more: object = {}) => ({
   USER,
   FULLNAME,
   EMAIL: `${FULLNAME.split(' ')[0]?.toLowerCase()}@house.example`,
@@ -30,17 +30,17 @@ const person = (USER: string, FULLNAME: string, more: object = {}) => ({
   OPEN_INVITATIONS: 0,
   ...more,
 })
-const me = person('00000000-0000-4000-8000-0000000000a1', 'Asha Menon', {
+const me = personPayload('00000000-0000-4000-8000-0000000000a1', 'Asha Menon', {
   ROLE: 'Superuser',
   PERMISSIONS: permissions,
   MAY_CHANGE: false,
   IS_READER: true,
 })
-const noah = person(NOAH, 'Noah Fernandes', {
+const noah = personPayload(NOAH, 'Noah Fernandes', {
   EVENTS: [{ EVENTID: EID, TITLE: 'Asha & Rohan' }],
   OPEN_INVITATIONS: 2,
 })
-const letter = (more: object = {}) => ({
+const invitationPayload = (more: object = {}) => ({
   INVITATION: LETTER,
   EMAIL: 'zoya@house.example',
   PERMISSIONS: ['Dashboard', 'ManageGuests'],
@@ -54,26 +54,26 @@ const letter = (more: object = {}) => ({
   EXPIRES_AT: '2026-11-28 10:00:00',
   ...more,
 })
-const team = (more: object = {}) =>
+const teamReply = (more: object = {}) =>
   success({ USERS: [me, noah], INVITATIONS: [], USERS_COUNT: 2, USERS_LIMIT: 5, ...more })
 
-async function openTeam(replies: Replies = {}, session: object = owner) {
-  const asked = fakeServer({
+async function openTeam(replies: FakeReplies = {}, session: object = owner) {
+  const requests = fakeServer({
     'GET /api/verify-users-access': success(session),
     'GET /api/events': noEvents,
-    'GET /api/user/get-client-user': team(),
+    'GET /api/user/get-client-user': teamReply(),
     ...replies,
   })
-  await show(<Screens />, { at: '/user-access' })
+  await show(<AppRoutes />, { at: '/user-access' })
   await screen.findByRole('list', { name: 'People' })
-  return asked
+  return requests
 }
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
-const sentTo = (asked: Awaited<ReturnType<typeof openTeam>>, path: string) =>
-  asked.find((one) => one.path === path)?.body
+const pressButton = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const listBodies = (requests: Awaited<ReturnType<typeof openTeam>>, path: string) =>
+  requests.find((one) => one.path === path)?.body
 
 describe('Our product', () => {
-  test('lists people with their role, rights, events and last visit, and lets nobody touch the owner', async () => {
+  test('lists people with their role, rights, events and last visit, and offers no change of the owner', async () => {
     await openTeam()
     const rows = within(await screen.findByRole('list', { name: 'People' })).getAllByRole(
       'listitem',
@@ -89,8 +89,8 @@ describe('Our product', () => {
     expect(screen.getByText('Team members: 2 of 5')).toBeTruthy()
   })
 
-  test('says of a draft that what is given opens nothing in it yet, until the right to prepare events is among it', async () => {
-    const listed = (EVENTID: string, TITLE: string, STATUS: string) => ({
+  test('warns that rights open nothing in a draft without the right to prepare events', async () => {
+    const listRows = (EVENTID: string, TITLE: string, STATUS: string) => ({
       EVENTID,
       TITLE,
       STATUS,
@@ -109,8 +109,8 @@ describe('Our product', () => {
     })
     const events = success({
       EventList: [
-        listed(EID, 'Asha & Rohan', 'PUBLISHED'),
-        listed('0123456789ABCDF', 'Half a wedding', 'DRAFT'),
+        listRows(EID, 'Asha & Rohan', 'PUBLISHED'),
+        listRows('0123456789ABCDF', 'Half a wedding', 'DRAFT'),
       ],
       CreateEvents: true,
       DraftEvents: true,
@@ -118,24 +118,24 @@ describe('Our product', () => {
       DraftEventsLimit: 20,
     })
     await openTeam({ 'GET /api/events': events })
-    press('Invite')
+    pressButton('Invite')
     const dialog = within(
       await screen.findByRole('dialog', { name: 'Invite someone to your team' }),
     )
     fireEvent.click(dialog.getByRole('radio', { name: /^Selected events/ }))
-    const said = () =>
+    const listToasts = () =>
       dialog
         .queryAllByText(/This is a draft\. Access starts once it’s published/)
         .map((one) => one.closest('label')?.textContent)
     expect(await dialog.findByLabelText(/Half a wedding/)).toBeTruthy()
-    expect(said()).toEqual([expect.stringContaining('Half a wedding')])
+    expect(listToasts()).toEqual([expect.stringContaining('Half a wedding')])
     fireEvent.click(dialog.getByRole('switch', { name: 'Create drafts' }))
-    expect(said()).toEqual([])
+    expect(listToasts()).toEqual([])
   })
 
-  test('invites as a ready-made role, which sets the rights below it, and keeps what was typed when it is refused', async () => {
+  test('invites a person with a ready-made role, which sets the rights, and keeps the input after a refusal', async () => {
     let times = 0
-    const asked = await openTeam({
+    const requests = await openTeam({
       'POST /api/user/invite-user': () =>
         (times += 1) === 1
           ? refusal(
@@ -147,7 +147,7 @@ describe('Our product', () => {
             )
           : success({ INVITATION: LETTER }),
     })
-    press('Invite')
+    pressButton('Invite')
     const dialog = within(
       await screen.findByRole('dialog', { name: 'Invite someone to your team' }),
     )
@@ -165,7 +165,7 @@ describe('Our product', () => {
     expect(await dialog.findByText('This person is already on your team.')).toBeTruthy()
     fireEvent.click(dialog.getByRole('button', { name: 'Send invitation' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(sentTo(asked, '/api/user/invite-user')).toEqual({
+    expect(listBodies(requests, '/api/user/invite-user')).toEqual({
       data: {
         EMAIL: 'zoya@house.example',
         PERMISSIONS: ['Dashboard', 'ManageGuests', 'CheckIn'],
@@ -178,8 +178,8 @@ describe('Our product', () => {
   })
 
   test('asks for at least one right and one event before anything is sent', async () => {
-    const asked = await openTeam()
-    press('Invite')
+    const requests = await openTeam()
+    pressButton('Invite')
     const dialog = within(await screen.findByRole('dialog'))
     fireEvent.change(dialog.getByLabelText('Email'), { target: { value: 'zoya@house.example' } })
     fireEvent.click(dialog.getByRole('radio', { name: /^Custom/ }))
@@ -187,32 +187,36 @@ describe('Our product', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Send invitation' }))
     expect(await dialog.findByText('Please choose at least one permission.')).toBeTruthy()
     expect(dialog.getByText('Please choose at least one event.')).toBeTruthy()
-    expect(sentTo(asked, '/api/user/invite-user')).toBeUndefined()
+    expect(listBodies(requests, '/api/user/invite-user')).toBeUndefined()
   })
 
-  test('opens the prompt instead where every place of the plan is taken', async () => {
-    await openTeam({ 'GET /api/user/get-client-user': team({ USERS_COUNT: 5 }) })
-    press('Invite')
+  test('opens the upgrade prompt instead when the plan has no free place', async () => {
+    await openTeam({ 'GET /api/user/get-client-user': teamReply({ USERS_COUNT: 5 }) })
+    pressButton('Invite')
     expect(
       await screen.findByRole('dialog', {
         name: 'You’ve reached your plan’s limit on team members',
       }),
     ).toBeTruthy()
-    prompt.close()
+    upgradePrompt.close()
   })
 
-  test('offers whoever manages the team only what they hold themselves', async () => {
-    const reader = person(NOAH, 'Noah Fernandes', {
+  test('lets a person who manages the team grant only their own rights', async () => {
+    const reader = personPayload(NOAH, 'Noah Fernandes', {
       PERMISSIONS: ['CheckIn', 'UserAccess'],
       EVENTS: [{ EVENTID: EID, TITLE: 'Asha & Rohan' }],
       MAY_CHANGE: false,
       IS_READER: true,
     })
     await openTeam(
-      { 'GET /api/user/get-client-user': team({ USERS: [{ ...me, IS_READER: false }, reader] }) },
+      {
+        'GET /api/user/get-client-user': teamReply({
+          USERS: [{ ...me, IS_READER: false }, reader],
+        }),
+      },
       { ...owner, role: 'Normaluser', permissions: ['CheckIn', 'UserAccess'] },
     )
-    press('Invite')
+    pressButton('Invite')
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.getAllByRole('radio').map((one) => (one as HTMLInputElement).value)).toEqual([
       'door',
@@ -226,10 +230,10 @@ describe('Our product', () => {
     expect(dialog.queryByRole('radio', { name: /^All events/ })).toBeNull()
   })
 
-  test('tells what became of an invitation, sends it again and withdraws it', async () => {
-    const asked = await openTeam({
-      'GET /api/user/get-client-user': team({
-        INVITATIONS: [letter({ STATE: 'failed', REASON: '550 5.1.1 No such user' })],
+  test('shows the state of an invitation, sends it again and withdraws it', async () => {
+    const requests = await openTeam({
+      'GET /api/user/get-client-user': teamReply({
+        INVITATIONS: [invitationPayload({ STATE: 'failed', REASON: '550 5.1.1 No such user' })],
       }),
       'POST /api/user/re-invite-user': success({}),
       'POST /api/user/delete-user-invite': success({}),
@@ -240,27 +244,29 @@ describe('Our product', () => {
     expect(row.textContent).toMatch(
       /zoya@house.example.*Not delivered.*Sent 21 November by Asha Menon.*Valid until 28 November.*550 5.1.1 No such user.*View replies.*Manage guests/,
     )
-    press('Resend to zoya@house.example')
+    pressButton('Resend to zoya@house.example')
     await waitFor(() =>
-      expect(sentTo(asked, '/api/user/re-invite-user')).toEqual({ data: { INVITATION: LETTER } }),
+      expect(listBodies(requests, '/api/user/re-invite-user')).toEqual({
+        data: { INVITATION: LETTER },
+      }),
     )
-    press('Withdraw the invitation to zoya@house.example')
+    pressButton('Withdraw the invitation to zoya@house.example')
     fireEvent.click(
       within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw' }),
     )
     await waitFor(() =>
-      expect(sentTo(asked, '/api/user/delete-user-invite')).toEqual({
+      expect(listBodies(requests, '/api/user/delete-user-invite')).toEqual({
         data: { INVITATION: LETTER },
       }),
     )
   })
 
-  test('offers to correct the address of an invitation that came back, with its rights, and no other one', async () => {
-    const asked = await openTeam({
-      'GET /api/user/get-client-user': team({
+  test('offers to correct the address of an undelivered invitation only, and keeps its rights', async () => {
+    const requests = await openTeam({
+      'GET /api/user/get-client-user': teamReply({
         INVITATIONS: [
-          letter({ STATE: 'failed' }),
-          letter({ INVITATION: NOAH, EMAIL: 'fine@house.example' }),
+          invitationPayload({ STATE: 'failed' }),
+          invitationPayload({ INVITATION: NOAH, EMAIL: 'fine@house.example' }),
         ],
       }),
       'POST /api/user/invite-user': success({ INVITATION: LETTER }),
@@ -269,14 +275,14 @@ describe('Our product', () => {
     expect(screen.getByRole('link', { name: '1 invitation bounced' }).getAttribute('href')).toBe(
       '#open-invitations',
     )
-    press('Fix address zoya@house.example')
+    pressButton('Fix address zoya@house.example')
     const dialog = within(
       await screen.findByRole('dialog', { name: 'Fix address zoya@house.example' }),
     )
     fireEvent.change(dialog.getByLabelText('Email'), { target: { value: 'zoya@haus.example' } })
     fireEvent.click(dialog.getByRole('button', { name: 'Send invitation' }))
     await waitFor(() =>
-      expect(sentTo(asked, '/api/user/invite-user')).toEqual({
+      expect(listBodies(requests, '/api/user/invite-user')).toEqual({
         data: {
           EMAIL: 'zoya@haus.example',
           PERMISSIONS: ['Dashboard', 'ManageGuests'],
@@ -287,12 +293,12 @@ describe('Our product', () => {
     )
   })
 
-  test('says what a removal takes, and takes it back when asked to', async () => {
-    const asked = await openTeam({
+  test('says what a removal ends, and undoes it on request', async () => {
+    const requests = await openTeam({
       'POST /api/user/delete-normal-user': success({}),
       'POST /api/user/update-normal-user': success({}),
     })
-    press('Remove Noah Fernandes')
+    pressButton('Remove Noah Fernandes')
     const dialog = await screen.findByRole('dialog', { name: 'Remove Noah Fernandes?' })
     expect(dialog.textContent).toContain(
       'will lose: 1 permission, 1 event and 2 pending invitations.',
@@ -301,9 +307,9 @@ describe('Our product', () => {
     await waitFor(() =>
       expect(toasts.now().map(({ text }) => text)).toEqual(['Noah Fernandes was removed.']),
     )
-    press('Undo')
+    pressButton('Undo')
     await waitFor(() =>
-      expect(sentTo(asked, '/api/user/update-normal-user')).toEqual({
+      expect(listBodies(requests, '/api/user/update-normal-user')).toEqual({
         data: { USER: NOAH, PERMISSIONS: ['CheckIn'], EVENTS: [EID], RESTORE: 'Y' },
       }),
     )

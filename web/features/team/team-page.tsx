@@ -3,18 +3,18 @@ import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { answered } from '../../lib/answered.ts'
-import { useFormats } from '../../lib/formats.ts'
-import { useLiveSelf } from '../../lib/live.ts'
-import { prompt } from '../../lib/prompt.ts'
-import { useAccess } from '../../lib/session.ts'
-import { useTitle } from '../../lib/use-title.ts'
-import { useWords } from '../../lib/words.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
-import { RoomNotice } from '../../ui/room-notice.tsx'
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { getQueryData } from '../../lib/http/query-data.ts'
+import { useFormats } from '../../lib/i18n/formats.ts'
+import { useLiveAccount } from '../../lib/http/live.ts'
+import { upgradePrompt } from '../../lib/payment/upgrade-prompt-state.ts'
+import { useAccess } from '../../lib/session/session.ts'
+import { useTitle } from '../../lib/browser/use-title.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Icon } from '../../ui/elements/icon.tsx'
+import { PageTitle } from '../../ui/layout/page-title.tsx'
+import { PlanLimitNotice } from '../../ui/plans/plan-limit-notice.tsx'
+import { SkeletonRows } from '../../ui/elements/skeleton-rows.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 import { InvitationRow } from './invitation-row.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
@@ -24,23 +24,23 @@ import { RemoveDialog } from './remove-dialog.tsx'
 import classes from './team.module.css'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
-type Open =
+type TeamDialogState =
   | { is: 'inviting' }
   | { is: 'changing' | 'removing'; person: TeamPerson }
   | { is: 'withdrawing'; invitation: TeamInvitation }
   | { is: 'correcting'; invitation: TeamInvitation }
 
-/** Who works in the account, what each may do there, and who is asked to. */
+/** The people of the account, their rights, and the open invitations. */
 export function TeamPage() {
-  const t = useWords('profile')
+  const t = useTranslate('profile')
   const { number } = useFormats()
   useTitle(t('team.title'))
-  useLiveSelf()
-  const team = answered(useQuery(teamQuery))
-  const [open, setOpen] = useState<Open | null>(null)
-  const begin = useInviting(team, () => setOpen({ is: 'inviting' }))
+  useLiveAccount()
+  const team = getQueryData(useQuery(teamQuery))
+  const [open, setOpen] = useState<TeamDialogState | null>(null)
+  const openInvite = useOpenInvite(team, () => setOpen({ is: 'inviting' }))
   const inviteButton = (
-    <Button variant="filled" leftSection={<Icon of={IconUserPlus} small />} onClick={begin}>
+    <Button variant="filled" leftSection={<Icon of={IconUserPlus} small />} onClick={openInvite}>
       {t('team.invite')}
     </Button>
   )
@@ -53,33 +53,33 @@ export function TeamPage() {
         sub={team && t('team.places', { used: number(team.used), limit: number(team.limit) })}
         actions={team && !isAlone && inviteButton}
       />
-      {team && <RoomNotice what="users" used={team.used} limit={team.limit} />}
-      {team && <CameBack team={team} />}
-      {team ? <Lists team={team} open={setOpen} /> : <SkeletonRows rows={4} height={96} />}
+      {team && <PlanLimitNotice what="users" used={team.used} limit={team.limit} />}
+      {team && <UndeliveredNotice team={team} />}
+      {team ? <TeamLists team={team} open={setOpen} /> : <SkeletonRows rows={4} height={96} />}
       {isAlone && (
         <EmptyState title={t('team.empty-title')} action={inviteButton}>
           {t('team.empty')}
         </EmptyState>
       )}
-      {team && open && <Dialogs team={team} open={open} close={() => setOpen(null)} />}
+      {team && open && <TeamDialogs team={team} open={open} close={() => setOpen(null)} />}
     </div>
   )
 }
 
-/** Where every place is taken, the prompt says so before anything is typed. */
-function useInviting(team: Team | undefined, open: () => void): () => void {
+/** When the plan has no free place, the upgrade prompt opens before anything is typed. */
+function useOpenInvite(team: Team | undefined, open: () => void): () => void {
   const { ensure, isOwner } = useAccess()
   return () => {
     if (!team || !ensure('UserAccess')) return
     if (team.used >= team.limit)
-      prompt.show(isOwner ? 'upgrade' : 'limit-exceeded', 'planLimitUsers')
+      upgradePrompt.show(isOwner ? 'upgrade' : 'limit-exceeded', 'planLimitUsers')
     else open()
   }
 }
 
-/** Said above the list of people, which may be long. */
-function CameBack({ team }: { team: Team }) {
-  const t = useWords('profile')
+/** Shown above the list, which may be long. */
+function UndeliveredNotice({ team }: { team: Team }) {
+  const t = useTranslate('profile')
   const { number } = useFormats()
   const count = team.invitations.filter(({ state }) => state === 'failed').length
   return (
@@ -94,8 +94,8 @@ function CameBack({ team }: { team: Team }) {
   )
 }
 
-function Lists({ team, open }: { team: Team; open: (next: Open) => void }) {
-  const t = useWords('profile')
+function TeamLists({ team, open }: { team: Team; open: (next: TeamDialogState) => void }) {
+  const t = useTranslate('profile')
   return (
     <>
       <ul className={`card ${classes.list}`} aria-label={t('team.people')}>
@@ -128,11 +128,19 @@ function Lists({ team, open }: { team: Team; open: (next: Open) => void }) {
   )
 }
 
-function Dialogs({ team, open, close }: { team: Team; open: Open; close: () => void }) {
+function TeamDialogs({
+  team,
+  open,
+  close,
+}: {
+  team: Team
+  open: TeamDialogState
+  close: () => void
+}) {
   const reader = team.users.find(({ isReader }) => isReader)
   if (open.is === 'inviting') return <InviteDialog reader={reader} onClose={close} />
   if (open.is === 'correcting')
-    return <InviteDialog reader={reader} instead={open.invitation} onClose={close} />
+    return <InviteDialog reader={reader} replaced={open.invitation} onClose={close} />
   if (open.is === 'withdrawing')
     return <WithdrawDialog invitation={open.invitation} onClose={close} />
   return open.is === 'changing' ? (

@@ -1,7 +1,7 @@
-import { say } from '../../lib/toasts.ts'
-import { useWords } from '../../lib/words.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { withdraw, type TeamInvitation } from './queries.ts'
+import { showToast } from '../../lib/browser/toasts.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
+import { withdrawInvitation, type TeamInvitation } from './queries.ts'
 
 export function WithdrawDialog({
   invitation,
@@ -10,7 +10,7 @@ export function WithdrawDialog({
   invitation: TeamInvitation
   onClose: () => void
 }) {
-  const t = useWords('profile')
+  const t = useTranslate('profile')
   const { email } = invitation
   return (
     <ConfirmDialog
@@ -19,7 +19,9 @@ export function WithdrawDialog({
       onClose={onClose}
       title={t('team.withdraw-of', { email })}
       action={t('team.withdraw')}
-      onConfirm={() => withdraw(invitation).then(() => say(t('team.withdrawn', { email })))}
+      onConfirm={() =>
+        withdrawInvitation(invitation).then(() => showToast(t('team.withdrawn', { email })))
+      }
     >
       {t('team.withdraw-words')}
     </ConfirmDialog>

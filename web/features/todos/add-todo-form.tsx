@@ -1,31 +1,33 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { addTodo } from '@mehfil/contract/todos.ts'
-import { useCallForm } from '../../lib/use-call-form.ts'
-import { useWords } from '../../lib/words.ts'
-import { TextField } from '../../ui/fields.tsx'
-import { add, type Todos } from './queries.ts'
-import { readerOf } from './rules/list.ts'
+import { addTodo } from '@mehfil/contract/events/todos.ts'
+import { useCallForm } from '../../lib/forms/use-call-form.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { createTodo, type TodoListData } from './queries.ts'
+import { findReader } from './rules/list.ts'
 import classes from './todos.module.css'
 
 export const addFieldId = 'new-todo'
 
-/** One line after the other; days and the rest are said in its particulars. */
-export function AddTodoForm({ EID, list }: { EID: string; list: Todos }) {
+/** Adds one to-do after the other; the due day and the rest are set in its panel. */
+export function AddTodoForm({ EID, list }: { EID: string; list: TodoListData }) {
   const [at, setAt] = useState(0)
-  return <OneTodo key={at} EID={EID} list={list} isNext={at > 0} onAdded={() => setAt(at + 1)} />
+  return (
+    <SingleTodoForm key={at} EID={EID} list={list} isNext={at > 0} onAdded={() => setAt(at + 1)} />
+  )
 }
 
-type OneTodoProps = { EID: string; list: Todos; isNext: boolean; onAdded: () => void }
+type SingleTodoFormProps = { EID: string; list: TodoListData; isNext: boolean; onAdded: () => void }
 
-function OneTodo({ EID, list, isNext, onAdded }: OneTodoProps) {
-  const t = useWords('dashboard')
+function SingleTodoForm({ EID, list, isNext, onAdded }: SingleTodoFormProps) {
+  const t = useTranslate('dashboard')
   const form = useCallForm({
     call: addTodo,
-    initial: { title: '', owner: readerOf(list) ?? null },
-    send: (input) => add(EID, input),
-    done: onAdded,
+    initial: { title: '', owner: findReader(list) ?? null },
+    send: (input) => createTodo(EID, input),
+    onSuccess: onAdded,
   })
   return (
     <form onSubmit={form.submit} noValidate>

@@ -1,52 +1,55 @@
 import { useState, type ReactNode } from 'react'
-import { farthestDays } from '@mehfil/contract/todos.ts'
-import { useFormats } from '../../lib/formats.ts'
-import { timeTyped } from '../../lib/typed-times.ts'
-import { useWords } from '../../lib/words.ts'
-import { DateField } from '../../ui/date-field.tsx'
-import { NumberField } from '../../ui/number-field.tsx'
-import { ReadField } from '../../ui/read-field.tsx'
-import { Segments } from '../../ui/segments.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import type { Todos, TodoValues } from './queries.ts'
-import { dayFrom } from '../../lib/due.ts'
+import { maxDueDays } from '@mehfil/contract/events/todos.ts'
+import { useFormats } from '../../lib/i18n/formats.ts'
+import { parseTypedTime } from '../../lib/time/typed-times.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { DateField } from '../../ui/fields/date-field.tsx'
+import { NumberField } from '../../ui/fields/number-field.tsx'
+import { ParsedField } from '../../ui/fields/parsed-field.tsx'
+import { Segments } from '../../ui/fields/segments.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import type { TodoListData, TodoFormValues } from './queries.ts'
+import { getDayFromEvent } from '../../lib/time/todo-due.ts'
 import classes from './todos.module.css'
 
 type DueFieldsProps = {
-  values: TodoValues
-  change: (fields: Partial<TodoValues>) => void
-  error: (name: keyof TodoValues) => string | undefined
-  list: Todos
+  values: TodoFormValues
+  change: (fields: Partial<TodoFormValues>) => void
+  error: (name: keyof TodoFormValues) => string | undefined
+  list: TodoListData
 }
-type Kind = 'none' | 'day' | 'event'
+type DueKind = 'none' | 'day' | 'event'
 
-const kindOf = ({ dueDate, dueDays }: TodoValues): Kind =>
+const getDueKind = ({ dueDate, dueDays }: TodoFormValues): DueKind =>
   dueDate !== null ? 'day' : dueDays !== null ? 'event' : 'none'
 
-/** Whenever, on a day, or so many days from the event. What was chosen one way is there again on the way back. */
+/**
+ * No due date, a day, or days from the event. Each choice keeps its value while another one is
+ * selected.
+ */
 export function DueFields({ values, change, error, list }: DueFieldsProps) {
-  const t = useWords('dashboard')
-  const [kind, setKind] = useState<Kind>(kindOf(values))
-  const [kept, setKept] = useState({
+  const t = useTranslate('dashboard')
+  const [kind, setKind] = useState<DueKind>(getDueKind(values))
+  const [previous, setPrevious] = useState({
     dueDate: values.dueDate,
     dueDays: values.dueDays ?? -7,
     dueTime: values.dueTime,
   })
-  const turn = (next: Kind) => {
+  const changeKind = (next: DueKind) => {
     setKind(next)
     if (kind !== 'none')
-      setKept({
-        dueDate: values.dueDate ?? kept.dueDate,
-        dueDays: values.dueDays ?? kept.dueDays,
+      setPrevious({
+        dueDate: values.dueDate ?? previous.dueDate,
+        dueDays: values.dueDays ?? previous.dueDays,
         dueTime: values.dueTime,
       })
     change({
-      dueDate: next === 'day' ? kept.dueDate : null,
-      dueDays: next === 'event' ? kept.dueDays : null,
-      dueTime: next === 'none' ? null : (values.dueTime ?? kept.dueTime),
+      dueDate: next === 'day' ? previous.dueDate : null,
+      dueDays: next === 'event' ? previous.dueDays : null,
+      dueTime: next === 'none' ? null : (values.dueTime ?? previous.dueTime),
     })
   }
-  const time = <TimeField values={values} change={change} error={error('dueTime')} />
+  const time = <DueTimeField values={values} change={change} error={error('dueTime')} />
   return (
     <fieldset className={classes.dueFields}>
       <legend className={classes.legend}>{t('todos.field-due')}</legend>
@@ -54,10 +57,10 @@ export function DueFields({ values, change, error, list }: DueFieldsProps) {
         name="due-kind"
         label={t('todos.field-due')}
         value={kind}
-        onChange={turn}
-        options={(['none', 'day', 'event'] as const).map((one) => ({
-          value: one,
-          label: t(`todos.due-kind-${one}`),
+        onChange={changeKind}
+        options={(['none', 'day', 'event'] as const).map((value) => ({
+          value,
+          label: t(`todos.due-kind-${value}`),
         }))}
       />
       {kind === 'day' && (
@@ -73,33 +76,33 @@ export function DueFields({ values, change, error, list }: DueFieldsProps) {
         </div>
       )}
       {kind === 'event' && (
-        <FromEvent values={values} change={change} error={error} list={list}>
+        <EventDueFields values={values} change={change} error={error} list={list}>
           {time}
-        </FromEvent>
+        </EventDueFields>
       )}
     </fieldset>
   )
 }
 
-type Side = 'before' | 'on' | 'after'
-const sideOf = (days: number): Side => (days < 0 ? 'before' : days > 0 ? 'after' : 'on')
+type DueSide = 'before' | 'on' | 'after'
+const getDueSide = (days: number): DueSide => (days < 0 ? 'before' : days > 0 ? 'after' : 'on')
 
-function FromEvent({
+function EventDueFields({
   values,
   change,
   error,
   list,
   children,
 }: DueFieldsProps & { children: ReactNode }) {
-  const t = useWords('dashboard')
+  const t = useTranslate('dashboard')
   const { when } = useFormats()
   const days = values.dueDays ?? 0
-  const [side, setSide] = useState<Side>(sideOf(days))
-  const on = Math.abs(days) <= farthestDays ? dayFrom(days, list) : null
-  const put = (count: number | null, next: Side) =>
+  const [side, setSide] = useState<DueSide>(getDueSide(days))
+  const dueDay = Math.abs(days) <= maxDueDays ? getDayFromEvent(days, list) : null
+  const changeDays = (count: number | null, next: DueSide) =>
     change({
       dueDays:
-        next === 'on' ? 0 : (next === 'before' ? -1 : 1) * Math.min(count ?? 0, 10 * farthestDays),
+        next === 'on' ? 0 : (next === 'before' ? -1 : 1) * Math.min(count ?? 0, 10 * maxDueDays),
     })
   return (
     <>
@@ -110,44 +113,45 @@ function FromEvent({
             label={t('todos.field-days')}
             value={Math.abs(days) || null}
             error={error('dueDays')}
-            onChange={(count) => put(count, side)}
+            onChange={(count) => changeDays(count, side)}
           />
         )}
         <SelectField
           name="due-side"
           label={t('todos.field-side')}
           value={side}
-          options={(['before', 'on', 'after'] as const).map((one) => ({
-            value: one,
-            label: t(`todos.side-${one}`),
+          options={(['before', 'on', 'after'] as const).map((value) => ({
+            value,
+            label: t(`todos.side-${value}`),
           }))}
           onChange={(next) => {
-            setSide(next as Side)
-            put(Math.abs(days) || 7, next as Side)
+            setSide(next as DueSide)
+            changeDays(Math.abs(days) || 7, next as DueSide)
           }}
         />
         {children}
       </div>
       <p className={classes.hint}>
-        {on && t('todos.that-is', { day: when(new Date(`${on}T12:00:00Z`), 'fullDate', 'UTC') })}
+        {dueDay &&
+          t('todos.that-is', { day: when(new Date(`${dueDay}T12:00:00Z`), 'fullDate', 'UTC') })}
         {list.firstDay === null && t('todos.no-date-yet')}
       </p>
     </>
   )
 }
 
-function TimeField({
+function DueTimeField({
   values,
   change,
   error,
 }: Pick<DueFieldsProps, 'values' | 'change'> & { error: string | undefined }) {
-  const t = useWords('dashboard')
+  const t = useTranslate('dashboard')
   return (
-    <ReadField
+    <ParsedField
       name="due-time"
       label={t('todos.field-time')}
       value={values.dueTime}
-      read={timeTyped}
+      read={parseTypedTime}
       write={(time) => time}
       unread={t('todos.time-unread')}
       error={error}

@@ -1,33 +1,33 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useFormats } from '../../lib/formats.ts'
-import { showRefusal } from '../../lib/show-refusal.ts'
-import { say } from '../../lib/toasts.ts'
-import { useOnePress } from '../../lib/use-one-press.ts'
-import { useWords } from '../../lib/words.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { CheckField } from '../../ui/fields.tsx'
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
-import { addTemplate, templateQuery, type TemplateItem, type Todos } from './queries.ts'
-import { templateWords } from '../../lib/due.ts'
+import { useFormats } from '../../lib/i18n/formats.ts'
+import { showRefusal } from '../../lib/http/show-refusal.ts'
+import { showToast } from '../../lib/browser/toasts.ts'
+import { useSinglePress } from '../../lib/forms/use-single-press.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { Dialog } from '../../ui/feedback/dialog.tsx'
+import { CheckField } from '../../ui/fields/text-field.tsx'
+import { SkeletonRows } from '../../ui/elements/skeleton-rows.tsx'
+import { addTemplate, templateQuery, type TodoTemplateEntry, type TodoListData } from './queries.ts'
+import { formatTemplateDue } from '../../lib/time/todo-due.ts'
 import classes from './todos.module.css'
 
-type TemplateDialogProps = { EID: string; list: Todos; onClose: () => void }
+type TodoTemplateDialogProps = { EID: string; list: TodoListData; onClose: () => void }
 
-/** What usually has to be done for such an event; all of it is ticked, and what nobody needs is left out. */
-export function TemplateDialog({ EID, list, onClose }: TemplateDialogProps) {
-  const t = useWords('dashboard')
+/** The usual to-dos of such an event. All are selected, and the host clears those not needed. */
+export function TodoTemplateDialog({ EID, list, onClose }: TodoTemplateDialogProps) {
+  const t = useTranslate('dashboard')
   const { number } = useFormats()
   const { data } = useQuery(templateQuery(EID))
-  const [leftOut, setLeftOut] = useState<readonly string[]>([])
-  const { isUnderWay, press } = useOnePress()
+  const [skippedKeys, setSkippedKeys] = useState<readonly string[]>([])
+  const { isUnderWay, press } = useSinglePress()
   const offered = (data?.items ?? []).filter(({ isThere }) => !isThere)
-  const keys = offered.map(({ key }) => key).filter((key) => !leftOut.includes(key))
-  const take = () =>
+  const keys = offered.map(({ key }) => key).filter((key) => !skippedKeys.includes(key))
+  const addSelected = () =>
     press(() =>
       addTemplate(EID, keys).then(({ added }) => {
-        say(t('todos.template-added', { count: added, n: number(added) }))
+        showToast(t('todos.template-added', { count: added, n: number(added) }))
         onClose()
       }, showRefusal),
     )
@@ -39,7 +39,12 @@ export function TemplateDialog({ EID, list, onClose }: TemplateDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button variant="filled" disabled={keys.length === 0} loading={isUnderWay} onClick={take}>
+          <Button
+            variant="filled"
+            disabled={keys.length === 0}
+            loading={isUnderWay}
+            onClick={addSelected}
+          >
             {t('todos.template-take', { count: keys.length, n: number(keys.length) })}
           </Button>
         </>
@@ -51,14 +56,16 @@ export function TemplateDialog({ EID, list, onClose }: TemplateDialogProps) {
       {!data && <SkeletonRows rows={5} height={40} />}
       <ul className={classes.offered}>
         {offered.map((item) => (
-          <Offered
+          <TemplateOption
             key={item.key}
             item={item}
             zone={list.zone}
-            isTaken={!leftOut.includes(item.key)}
-            onTurn={(isTaken) =>
-              setLeftOut(
-                isTaken ? leftOut.filter((one) => one !== item.key) : [...leftOut, item.key],
+            isSelected={!skippedKeys.includes(item.key)}
+            onToggle={(isTaken) =>
+              setSkippedKeys(
+                isTaken
+                  ? skippedKeys.filter((one) => one !== item.key)
+                  : [...skippedKeys, item.key],
               )
             }
           />
@@ -68,26 +75,26 @@ export function TemplateDialog({ EID, list, onClose }: TemplateDialogProps) {
   )
 }
 
-function Offered({
+function TemplateOption({
   item,
   zone,
-  isTaken,
-  onTurn,
+  isSelected,
+  onToggle,
 }: {
-  item: TemplateItem
+  item: TodoTemplateEntry
   zone: string
-  isTaken: boolean
-  onTurn: (isTaken: boolean) => void
+  isSelected: boolean
+  onToggle: (isSelected: boolean) => void
 }) {
-  const t = useWords('dashboard')
+  const t = useTranslate('dashboard')
   const formats = useFormats()
   return (
     <li>
-      <CheckField name={item.key} checked={isTaken} onChange={onTurn}>
+      <CheckField name={item.key} checked={isSelected} onChange={onToggle}>
         <span className={classes.offer}>
           <span dir="auto">{item.title}</span>
           <span className="quiet small">
-            {templateWords(item, { t, formats, zone, now: new Date() })}
+            {formatTemplateDue(item, { t, formats, zone, now: new Date() })}
             {item.fact && <> · {t('todos.ticks-itself')}</>}
           </span>
         </span>

@@ -1,26 +1,28 @@
-import { todoFacts, type TodoFact } from '@mehfil/contract/todos.ts'
-import { useFormats } from '../../lib/formats.ts'
-import { useWords } from '../../lib/words.ts'
-import { AreaField } from '../../ui/area-field.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
+import { todoFacts, type TodoFact } from '@mehfil/contract/events/todos.ts'
+import { useFormats } from '../../lib/i18n/formats.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { AreaField } from '../../ui/fields/area-field.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
 import { DueFields } from './due-fields.tsx'
-import type { Todo, Todos } from './queries.ts'
-import { storyOf } from './rules/story.ts'
+import type { TodoItem, TodoListData } from './queries.ts'
+import { formatTodoDetail } from './rules/story.ts'
 import classes from './todos.module.css'
 import type { TodoFormState } from './use-todo-form.ts'
 
-type TodoFormProps = { id: string; form: TodoFormState; todo: Todo; list: Todos }
+type TodoFormProps = { id: string; form: TodoFormState; todo: TodoItem; list: TodoListData }
 
-/** What, when, who, and what ticks it; nothing is sent before it is saved. */
+/** Title, due date, owner and automatic condition; nothing is sent before it is saved. */
 export function TodoForm({ id, form, todo, list }: TodoFormProps) {
-  const t = useWords('dashboard')
+  const t = useTranslate('dashboard')
   const formats = useFormats()
   const { values, set, error } = form
   const owner = list.owners.find((one) => one.id === values.owner)
-  const isClosed = owner !== undefined && !owner.mayOpen
+  const cannotOpen = owner !== undefined && !owner.mayOpen
   return (
     <form id={id} onSubmit={form.submit} noValidate className={classes.form}>
-      {todo.status === 'DONE' && <p className="quiet small">{storyOf(todo, { t, formats })}</p>}
+      {todo.status === 'DONE' && (
+        <p className="quiet small">{formatTodoDetail(todo, { t, formats })}</p>
+      )}
       <AreaField
         {...form.field('title')}
         dir="auto"
@@ -44,7 +46,7 @@ export function TodoForm({ id, form, todo, list }: TodoFormProps) {
             })),
           ]}
         />
-        {isClosed && (
+        {cannotOpen && (
           <p className={classes.hint}>{t('todos.owner-closed', { name: owner.name })}</p>
         )}
       </div>

@@ -1,31 +1,37 @@
+import { AutoScroller, PointerSensor } from '@dnd-kit/dom'
+import { DragDropProvider } from '@dnd-kit/react'
 import { useRef, useState } from 'react'
-import { useFormats } from '../../lib/formats.ts'
-import { showRefusal } from '../../lib/show-refusal.ts'
-import { useWords } from '../../lib/words.ts'
-import { order, type Todo, type Todos } from './queries.ts'
+import { useFormats } from '../../lib/i18n/formats.ts'
+import { showRefusal } from '../../lib/http/show-refusal.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { moveTodo, type TodoItem, type TodoListData } from './queries.ts'
 import { TodoRow } from './todo-row.tsx'
 import classes from './todos.module.css'
-import { useTicking } from './use-ticking.ts'
+import { useToggleTodo } from './use-toggle-todo.ts'
 import { useTodoOrder } from './use-todo-order.ts'
-import type { TodoView } from './use-todo-view.ts'
+import type { TodosPageView } from './use-todo-view.ts'
 
-type TodoListProps = { EID: string; list: Todos; shown: Todo[]; view: TodoView }
+type TodoListProps = { EID: string; list: TodoListData; shown: TodoItem[]; view: TodosPageView }
 
-const howId = 'todo-order-how'
+/** A row is lifted at once, and a row that is held near the edge of the view scrolls the list. */
+const sensors = [PointerSensor.configure({ activationConstraints: () => undefined })]
+const plugins = [AutoScroller.configure({ threshold: { x: 0, y: 0.08 } })]
 
-/** Rows in their order, which open ones can be given with a pointer or a keyboard. */
+const orderHelpId = 'todo-order-how'
+
+/** The rows in order; open ones can be moved with a pointer or a keyboard. */
 export function TodoList({ EID, list, shown, view }: TodoListProps) {
-  const t = useWords('dashboard')
+  const t = useTranslate('dashboard')
   const formats = useFormats()
   const rows = useRef<HTMLUListElement>(null)
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   const ids = shown.map(({ id }) => id)
   const ordering = useTodoOrder(rows, {
     all: list.todos.map(({ id }) => id),
     shown: ids,
-    put: (id, after) => void order(EID, id, after).catch(showRefusal),
-    tell: (what, id, place) =>
-      say(
+    onMove: (id, after) => void moveTodo(EID, id, after).catch(showRefusal),
+    announce: (what, id, place) =>
+      announce(
         t(`todos.order-${what}`, {
           title: shown.find((one) => one.id === id)?.title,
           place: formats.number(place),
@@ -33,10 +39,22 @@ export function TodoList({ EID, list, shown, view }: TodoListProps) {
         }),
       ),
   })
-  const turn = useTicking(EID)
-  const isOrdered = view.tab !== 'done' && shown.length > 1
+  const toggle = useToggleTodo(EID)
+  const canReorder = view.tab !== 'done' && shown.length > 1
   return (
-    <>
+    <DragDropProvider
+      sensors={sensors}
+      plugins={plugins}
+      onDragStart={({ operation: { source, position } }) =>
+        source && ordering.drag.start(String(source.id), position.initial.y)
+      }
+      onDragMove={({ operation, to }) => ordering.drag.move(to?.y ?? operation.position.current.y)}
+      onDragEnd={({ canceled, nativeEvent, operation }) => {
+        const y =
+          nativeEvent instanceof PointerEvent ? nativeEvent.clientY : operation.position.current.y
+        ordering.drag.end(canceled ? null : y)
+      }}
+    >
       <ul
         ref={rows}
         className={classes.list}
@@ -47,30 +65,30 @@ export function TodoList({ EID, list, shown, view }: TodoListProps) {
           <TodoRow
             key={todo.id}
             todo={todo}
-            turn={turn}
+            onToggle={toggle}
             zone={list.zone}
             view={view}
             formats={formats}
             showsOwner={list.owners.length > 1}
             order={
-              isOrdered
+              canReorder
                 ? {
-                    handle: ordering.handle(todo.id),
-                    shift: ordering.shiftAt(at),
+                    handle: ordering.getHandleProps(todo.id),
+                    shift: ordering.getShift(at),
                     isLifted: ordering.lifted === todo.id,
-                    howId,
+                    howId: orderHelpId,
                   }
                 : null
             }
           />
         ))}
       </ul>
-      <p id={howId} className="vh">
+      <p id={orderHelpId} className="vh">
         {t('todos.order-how')}
       </p>
       <p className="vh" role="status" aria-live="assertive">
-        {said}
+        {announcement}
       </p>
-    </>
+    </DragDropProvider>
   )
 }

@@ -2,28 +2,28 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { Button } from '@mantine/core'
-import { showRefusal } from '../../lib/show-refusal.ts'
-import { say, sayUndo } from '../../lib/toasts.ts'
-import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Panel, panelClasses } from '../../ui/panel.tsx'
-import { order, remove, takeBack, type Todo, type Todos } from './queries.ts'
-import { shownIn } from './rules/list.ts'
-import { behindOf } from './rules/order.ts'
+import { showRefusal } from '../../lib/http/show-refusal.ts'
+import { showToast, showUndoToast } from '../../lib/browser/toasts.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { Icon } from '../../ui/elements/icon.tsx'
+import { Panel, panelClasses } from '../../ui/layout/panel.tsx'
+import { moveTodo, removeTodo, restoreTodo, type TodoItem, type TodoListData } from './queries.ts'
+import { listShownTodos } from './rules/list.ts'
+import { findPredecessor } from './rules/order.ts'
 import { TodoForm } from './todo-form.tsx'
 import { useTodoForm } from './use-todo-form.ts'
-import type { TodoView } from './use-todo-view.ts'
+import type { TodosPageView } from './use-todo-view.ts'
 
-type TodoPanelProps = { EID: string; todo: Todo; list: Todos; view: TodoView }
+type TodoPanelProps = { EID: string; todo: TodoItem; list: TodoListData; view: TodosPageView }
 
 const formId = 'todo-form'
 
-/** One item: what, when, who, and what ticks it. */
+/** One item: title, due date, owner and automatic condition. */
 export function TodoPanel({ EID, todo, list, view }: TodoPanelProps) {
-  const t = useWords('dashboard')
+  const t = useTranslate('dashboard')
   const close = () => view.go({ todo: null })
   const { form, isUnsaved } = useTodoForm(EID, todo, () => {
-    say(t('todos.saved'))
+    showToast(t('todos.saved'))
     close()
   })
   return (
@@ -32,13 +32,13 @@ export function TodoPanel({ EID, todo, list, view }: TodoPanelProps) {
       onClose={close}
       returnTo={`todo-${todo.id}`}
       head={<h2 dir="auto">{todo.title}</h2>}
-      tools={<Moving EID={EID} todo={todo} list={list} view={view} />}
+      tools={<MoveButtons EID={EID} todo={todo} list={list} view={view} />}
       footer={
         <>
           <Button type="submit" form={formId} variant="filled" loading={form.isSending}>
             {t('todos.save')}
           </Button>
-          <DeleteButton EID={EID} todo={todo} onGone={close} />
+          <DeleteTodoButton EID={EID} todo={todo} onGone={close} />
         </>
       }
     >
@@ -52,17 +52,17 @@ export function TodoPanel({ EID, todo, list, view }: TodoPanelProps) {
   )
 }
 
-/** Up and down without dragging. */
-function Moving({ EID, todo, list, view }: TodoPanelProps) {
-  const t = useWords('dashboard')
-  const shown = shownIn(view.tab, list).map(({ id }) => id)
+/** Moves the item up and down without dragging. */
+function MoveButtons({ EID, todo, list, view }: TodoPanelProps) {
+  const t = useTranslate('dashboard')
+  const shown = listShownTodos(view.tab, list).map(({ id }) => id)
   const at = shown.indexOf(todo.id)
   if (todo.status === 'DONE' || at === -1 || shown.length < 2) return null
   const move = (to: number) =>
-    void order(
+    void moveTodo(
       EID,
       todo.id,
-      behindOf(
+      findPredecessor(
         list.todos.map(({ id }) => id),
         shown,
         { id: todo.id, to },
@@ -94,18 +94,29 @@ function Moving({ EID, todo, list, view }: TodoPanelProps) {
   )
 }
 
-/** Deletes at once and offers to take it back. */
-function DeleteButton({ EID, todo, onGone }: { EID: string; todo: Todo; onGone: () => void }) {
-  const t = useWords('dashboard')
+/** Deletes at once and offers an undo. */
+function DeleteTodoButton({
+  EID,
+  todo,
+  onGone,
+}: {
+  EID: string
+  todo: TodoItem
+  onGone: () => void
+}) {
+  const t = useTranslate('dashboard')
   const { id, title } = todo
   const restore = () =>
-    void takeBack(EID, id).then(() => say(t('todos.restored', { title })), showRefusal)
-  const erase = () => {
+    void restoreTodo(EID, id).then(() => showToast(t('todos.restored', { title })), showRefusal)
+  const deleteTodo = () => {
     onGone()
-    void remove(EID, id).then(() => sayUndo(t('todos.deleted', { title }), restore), showRefusal)
+    void removeTodo(EID, id).then(
+      () => showUndoToast(t('todos.deleted', { title }), restore),
+      showRefusal,
+    )
   }
   return (
-    <Button color="bad" leftSection={<Icon of={IconTrash} small />} onClick={erase}>
+    <Button color="bad" leftSection={<Icon of={IconTrash} small />} onClick={deleteTodo}>
       {t('todos.delete')}
     </Button>
   )

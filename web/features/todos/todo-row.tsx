@@ -1,42 +1,45 @@
+import { useDraggable } from '@dnd-kit/react'
 import IconBolt from '@tabler/icons-react/dist/esm/icons/IconBolt.mjs'
 import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs'
 import { Link } from 'react-router'
-import type { Formats } from '../../lib/formats.ts'
-import { useWords } from '../../lib/words.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import type { Todo } from './queries.ts'
-import { dueWords, toneOf } from '../../lib/due.ts'
-import { storyOf } from './rules/story.ts'
+import type { Formats } from '../../lib/i18n/formats.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { Avatar } from '../../ui/elements/avatar.tsx'
+import { Icon } from '../../ui/elements/icon.tsx'
+import type { TodoItem } from './queries.ts'
+import { formatDue, getDueTone } from '../../lib/time/todo-due.ts'
+import { formatTodoDetail } from './rules/story.ts'
 import classes from './todos.module.css'
 import type { TodoOrder } from './use-todo-order.ts'
-import type { TodoView } from './use-todo-view.ts'
+import type { TodosPageView } from './use-todo-view.ts'
 
 type TodoRowProps = {
-  todo: Todo
+  todo: TodoItem
   zone: string
-  view: TodoView
+  view: TodosPageView
   formats: Formats
   showsOwner: boolean
-  turn: (todo: Todo) => void
+  onToggle: (todo: TodoItem) => void
   order: {
-    handle: ReturnType<TodoOrder['handle']>
+    handle: ReturnType<TodoOrder['getHandleProps']>
     shift: number
     isLifted: boolean
     howId: string
   } | null
 }
 
-/** A box to tick, what it is about, and when; the whole row opens its particulars. */
-export function TodoRow({ todo, zone, view, formats, showsOwner, turn, order }: TodoRowProps) {
-  const t = useWords('dashboard')
+/** A checkbox, the title and the due date; the whole row opens its panel. */
+export function TodoRow({ todo, zone, view, formats, showsOwner, onToggle, order }: TodoRowProps) {
+  const t = useTranslate('dashboard')
   const now = new Date()
+  const { ref, handleRef } = useDraggable({ id: todo.id, disabled: order === null })
   const isDone = todo.status === 'DONE'
-  const isOpen = view.open === todo.id
-  const due = isDone ? '' : dueWords(todo, { t, formats, zone, now })
-  const story = storyOf(todo, { t, formats })
+  const isOpen = view.openTodoId === todo.id
+  const due = isDone ? '' : formatDue(todo, { t, formats, zone, now })
+  const story = formatTodoDetail(todo, { t, formats })
   return (
     <li
+      ref={ref}
       className={classes.row}
       data-open={isOpen || undefined}
       data-done={isDone || undefined}
@@ -45,6 +48,7 @@ export function TodoRow({ todo, zone, view, formats, showsOwner, turn, order }: 
     >
       {order && (
         <button
+          ref={handleRef}
           type="button"
           className={classes.handle}
           aria-label={t('todos.move', { title: todo.title })}
@@ -62,8 +66,8 @@ export function TodoRow({ todo, zone, view, formats, showsOwner, turn, order }: 
           checked={isDone}
           aria-label={t('todos.tick', { title: todo.title })}
           onChange={(event) => {
-            focusBeside(event.currentTarget)
-            turn(todo)
+            focusNextRow(event.currentTarget)
+            onToggle(todo)
           }}
         />
       </label>
@@ -86,7 +90,7 @@ export function TodoRow({ todo, zone, view, formats, showsOwner, turn, order }: 
         )}
       </span>
       {due && (
-        <span className={classes.due} data-tone={toneOf(todo, zone, now)}>
+        <span className={classes.due} data-tone={getDueTone(todo, zone, now)}>
           {due}
         </span>
       )}
@@ -104,9 +108,9 @@ export function TodoRow({ todo, zone, view, formats, showsOwner, turn, order }: 
   )
 }
 
-/** A row that leaves the list takes no focus along. */
-function focusBeside(box: HTMLElement): void {
+/** When a row leaves the list, the focus moves to the next one. */
+function focusNextRow(box: HTMLElement): void {
   const row = box.closest('li')
-  const beside = row?.nextElementSibling ?? row?.previousElementSibling
-  beside?.querySelector<HTMLElement>('input')?.focus()
+  const nextRow = row?.nextElementSibling ?? row?.previousElementSibling
+  nextRow?.querySelector<HTMLElement>('input')?.focus()
 }

@@ -1,31 +1,39 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { eventStatusQuery } from '../../lib/event.ts'
-import { useFormats } from '../../lib/formats.ts'
-import { showRefusal } from '../../lib/show-refusal.ts'
-import { useOnePress } from '../../lib/use-one-press.ts'
-import { useWords } from '../../lib/words.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { eventStatusQuery } from '../../lib/http/event-queries.ts'
+import { useFormats } from '../../lib/i18n/formats.ts'
+import { showRefusal } from '../../lib/http/show-refusal.ts'
+import { useSinglePress } from '../../lib/forms/use-single-press.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { AddTodoForm } from './add-todo-form.tsx'
-import { addTemplate, templateQuery, type Todos } from './queries.ts'
-import { templateWords } from '../../lib/due.ts'
+import { addTemplate, templateQuery, type TodoListData } from './queries.ts'
+import { formatTemplateDue } from '../../lib/time/todo-due.ts'
 import classes from './todos.module.css'
-import type { TodoView } from './use-todo-view.ts'
+import type { TodosPageView } from './use-todo-view.ts'
 
-const shownOfTemplate = 4
+const maxPreviewItems = 4
 
-/** Nothing yet: the usual list for such an event, to take or to choose from. */
-export function TodosEmpty({ EID, list, view }: { EID: string; list: Todos; view: TodoView }) {
-  const t = useWords('dashboard')
+/** The empty list: use the usual to-dos of such an event, or select some. */
+export function TodosEmpty({
+  EID,
+  list,
+  view,
+}: {
+  EID: string
+  list: TodoListData
+  view: TodosPageView
+}) {
+  const t = useTranslate('dashboard')
   const formats = useFormats()
   const { number } = formats
   const { data: event } = useQuery(eventStatusQuery(EID))
   const { data: template } = useQuery(templateQuery(EID))
-  // Nothing of the usual is begun once the day is over.
+  // A past event offers no usual to-dos.
   const isOver = event?.passed ?? false
   const items = isOver ? [] : (template?.items ?? [])
-  const { isUnderWay, press } = useOnePress()
-  const take = () =>
+  const { isUnderWay, press } = useSinglePress()
+  const addTemplateItems = () =>
     press(() =>
       addTemplate(
         EID,
@@ -41,7 +49,7 @@ export function TodosEmpty({ EID, list, view }: { EID: string; list: Todos; view
         action={
           items.length > 0 && (
             <div className={classes.begin}>
-              <Button variant="filled" loading={isUnderWay} onClick={take}>
+              <Button variant="filled" loading={isUnderWay} onClick={addTemplateItems}>
                 {t('todos.template-take', { count: items.length, n: number(items.length) })}
               </Button>
               <Button onClick={() => view.go({ template: '1' })}>
@@ -54,22 +62,22 @@ export function TodosEmpty({ EID, list, view }: { EID: string; list: Todos; view
         <p>{isOver ? t('todos.empty-over') : t('todos.empty', { type })}</p>
         {items.length > 0 && (
           <ul className={classes.foretaste}>
-            {items.slice(0, shownOfTemplate).map(({ key, title, dueOn, dueDays }) => (
+            {items.slice(0, maxPreviewItems).map(({ key, title, dueOn, dueDays }) => (
               <li key={key}>
                 <span dir="auto">{title}</span>
                 <span className="quiet small">
-                  {templateWords(
+                  {formatTemplateDue(
                     { dueOn, dueDays },
                     { t, formats, zone: list.zone, now: new Date() },
                   )}
                 </span>
               </li>
             ))}
-            {items.length > shownOfTemplate && (
+            {items.length > maxPreviewItems && (
               <li className="quiet small">
                 {t('todos.and-more', {
-                  count: items.length - shownOfTemplate,
-                  n: number(items.length - shownOfTemplate),
+                  count: items.length - maxPreviewItems,
+                  n: number(items.length - maxPreviewItems),
                 })}
               </li>
             )}

@@ -1,45 +1,45 @@
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { Button } from '@mantine/core'
-import { useFormats } from '../../lib/formats.ts'
-import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
-import { Sentence } from '../../ui/sentence.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
+import { useFormats } from '../../lib/i18n/formats.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { Icon } from '../../ui/elements/icon.tsx'
+import { PageTitle } from '../../ui/layout/page-title.tsx'
+import { Sentence } from '../../ui/elements/sentence.tsx'
+import { Tabs } from '../../ui/elements/tabs.tsx'
 import { addFieldId } from './add-todo-form.tsx'
-import type { Todos } from './queries.ts'
-import { dueWords } from '../../lib/due.ts'
-import { shownIn, summaryOf, tabsFor } from './rules/list.ts'
+import type { TodoListData } from './queries.ts'
+import { formatDue } from '../../lib/time/todo-due.ts'
+import { listShownTodos, summarizeTodos, listTodoTabs } from './rules/list.ts'
 import classes from './todos.module.css'
-import type { TodoView } from './use-todo-view.ts'
+import type { TodosPageView } from './use-todo-view.ts'
 
-type TodosHeadProps = { EID: string; list: Todos | undefined; view: TodoView }
+type TodosHeadProps = { EID: string; list: TodoListData | undefined; view: TodosPageView }
 
-/** Name of the list, what presses in a sentence, and how far it has come. */
+/** The name of the list, a sentence on urgent items, and the progress. */
 export function TodosHead({ list, view }: TodosHeadProps) {
-  const t = useWords('dashboard')
+  const t = useTranslate('dashboard')
   const isEmpty = list?.todos.length === 0
   return (
     <>
       <div className={classes.head}>
         <PageTitle
           title={t('todos.title')}
-          actions={list && !isEmpty && <HeadActions list={list} view={view} />}
+          actions={list && !isEmpty && <TodosHeadActions list={list} view={view} />}
         />
       </div>
       {list && !isEmpty && (
         <>
-          <Standing list={list} />
+          <TodosProgress list={list} />
           <div className={classes.tabs}>
             <Tabs
               label={t('todos.by-state')}
               current={view.tab}
-              tabs={tabsFor(list).map((tab) => ({
+              tabs={listTodoTabs(list).map((tab) => ({
                 key: tab,
                 label: t(`todos.tab-${tab}`),
                 to: view.linkTo({ tab: tab === 'open' ? null : tab, todo: null }),
-                count: shownIn(tab, list).length,
+                count: listShownTodos(tab, list).length,
               }))}
             />
           </div>
@@ -49,9 +49,9 @@ export function TodosHead({ list, view }: TodosHeadProps) {
   )
 }
 
-function HeadActions({ list, view }: { list: Todos; view: TodoView }) {
-  const t = useWords('dashboard')
-  const write = () => {
+function TodosHeadActions({ list, view }: { list: TodoListData; view: TodosPageView }) {
+  const t = useTranslate('dashboard')
+  const focusAddField = () => {
     if (view.tab === 'done') view.go({ tab: null })
     requestAnimationFrame(() => {
       const field = document.getElementById(addFieldId)
@@ -69,40 +69,40 @@ function HeadActions({ list, view }: { list: Todos; view: TodoView }) {
           {t('todos.template')}
         </Button>
       )}
-      <Button variant="filled" leftSection={<Icon of={IconPlus} small />} onClick={write}>
+      <Button variant="filled" leftSection={<Icon of={IconPlus} small />} onClick={focusAddField}>
         {t('todos.add')}
       </Button>
     </>
   )
 }
 
-const parts = { b: (words: string) => <b>{words}</b> }
+const sentenceParts = { b: (words: string) => <b>{words}</b> }
 
-/** The answer first: what needs somebody this week, and how much is done of all. */
-function Standing({ list }: { list: Todos }) {
-  const t = useWords('dashboard')
+/** The sentence comes first: what is due this week, and how much is done. */
+function TodosProgress({ list }: { list: TodoListData }) {
+  const t = useTranslate('dashboard')
   const formats = useFormats()
   const { number } = formats
   const now = new Date()
-  const { all, done, pressing, late, next } = summaryOf(list, now)
+  const { all, done, dueSoon, overdue, next } = summarizeTodos(list, now)
   const share = all === 0 ? 0 : done / all
   return (
     <section className={classes.standing} aria-label={t('todos.standing')}>
       <p className={`display ${classes.sentence}`}>
         {done === all && t('todos.all-done')}
-        {done < all && pressing > 0 && (
+        {done < all && dueSoon > 0 && (
           <Sentence
-            of={t('todos.pressing', { count: pressing, n: number(pressing) })}
-            parts={parts}
+            of={t('todos.pressing', { count: dueSoon, n: number(dueSoon) })}
+            parts={sentenceParts}
           />
         )}
         {done < all &&
-          pressing === 0 &&
+          dueSoon === 0 &&
           t(next ? 'todos.calm-next' : 'todos.calm', {
             title: next?.title,
-            day: next && dueWords(next, { t, formats, zone: list.zone, now }),
+            day: next && formatDue(next, { t, formats, zone: list.zone, now }),
           })}
-        {late > 0 && ` ${t('todos.late', { count: late, n: number(late) })}`}
+        {overdue > 0 && ` ${t('todos.late', { count: overdue, n: number(overdue) })}`}
       </p>
       <div className={classes.progress}>
         <span className={classes.meter} aria-hidden="true">

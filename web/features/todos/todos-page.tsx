@@ -1,43 +1,43 @@
 import { useQuery } from '@tanstack/react-query'
-import { answered } from '../../lib/answered.ts'
-import { useEventId } from '../../lib/event.ts'
-import { useTitle } from '../../lib/use-title.ts'
-import { useWords } from '../../lib/words.ts'
-import { Sheet } from '../../ui/sheet.tsx'
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
-import { TodoMailsField } from '../accounts/todo-mails-field.tsx'
+import { getQueryData } from '../../lib/http/query-data.ts'
+import { useEventId } from '../../lib/http/event-queries.ts'
+import { useTitle } from '../../lib/browser/use-title.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { SheetPage } from '../../ui/layout/sheet.tsx'
+import { SkeletonRows } from '../../ui/elements/skeleton-rows.tsx'
+import { TodoMailsField } from '../accounts/profile/todo-mails-field.tsx'
 import { AddTodoForm } from './add-todo-form.tsx'
-import { todosQuery, type Todos } from './queries.ts'
-import { shownIn } from './rules/list.ts'
-import { TemplateDialog } from './template-dialog.tsx'
+import { todosQuery, type TodoListData } from './queries.ts'
+import { listShownTodos } from './rules/list.ts'
+import { TodoTemplateDialog } from './template-dialog.tsx'
 import { TodoList } from './todo-list.tsx'
 import { TodoPanel } from './todo-panel.tsx'
 import { TodosEmpty } from './todos-empty.tsx'
 import { TodosHead } from './todos-head.tsx'
 import classes from './todos.module.css'
-import { useTodoView, type TodoView } from './use-todo-view.ts'
+import { useTodosPageView, type TodosPageView } from './use-todo-view.ts'
 
-/** What is still to be done for an event, and what is done; a row opens its particulars beside the list. */
+/** The open and done to-dos of an event; a row opens its panel beside the list. */
 export function TodosPage() {
-  const t = useWords('dashboard')
+  const t = useTranslate('dashboard')
   const EID = useEventId()
-  const view = useTodoView()
+  const view = useTodosPageView()
   useTitle(t('todos.title'))
-  const list = answered(useQuery(todosQuery(EID)))
-  const open = list?.todos.find(({ id }) => id === view.open)
+  const list = getQueryData(useQuery(todosQuery(EID)))
+  const open = list?.todos.find(({ id }) => id === view.openTodoId)
   return (
     <>
-      <Sheet>
+      <SheetPage>
         <TodosHead EID={EID} list={list} view={view} />
         {list ? (
-          <Listed EID={EID} list={list} view={view} />
+          <TodosPageList EID={EID} list={list} view={view} />
         ) : (
           <SkeletonRows rows={6} height={57} />
         )}
-      </Sheet>
+      </SheetPage>
       {list && open && <TodoPanel key={open.id} EID={EID} todo={open} list={list} view={view} />}
-      {list && view.choosing && (
-        <TemplateDialog
+      {list && view.isChoosingTemplate && (
+        <TodoTemplateDialog
           EID={EID}
           list={list}
           onClose={() => view.go({ template: null }, { replace: true })}
@@ -47,10 +47,18 @@ export function TodosPage() {
   )
 }
 
-function Listed({ EID, list, view }: { EID: string; list: Todos; view: TodoView }) {
-  const t = useWords('dashboard')
+function TodosPageList({
+  EID,
+  list,
+  view,
+}: {
+  EID: string
+  list: TodoListData
+  view: TodosPageView
+}) {
+  const t = useTranslate('dashboard')
   if (list.todos.length === 0) return <TodosEmpty EID={EID} list={list} view={view} />
-  const shown = shownIn(view.tab, list)
+  const shown = listShownTodos(view.tab, list)
   return (
     <>
       {shown.length > 0 ? (

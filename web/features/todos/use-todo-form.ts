@@ -1,38 +1,39 @@
 import { useEffect, useState } from 'react'
-import { updateTodo } from '@mehfil/contract/todos.ts'
-import { keptInTab } from '../../lib/kept.ts'
-import { useCallForm } from '../../lib/use-call-form.ts'
-import { update, type Todo, type TodoValues } from './queries.ts'
+import { updateTodo } from '@mehfil/contract/events/todos.ts'
+import { tabStorage } from '../../lib/browser/storage.ts'
+import { useCallForm } from '../../lib/forms/use-call-form.ts'
+import { saveTodo, type TodoItem, type TodoFormValues } from './queries.ts'
 
-const names = ['title', 'notes', 'dueDate', 'dueDays', 'dueTime', 'owner', 'fact'] as const
+const fieldNames = ['title', 'notes', 'dueDate', 'dueDays', 'dueTime', 'owner', 'fact'] as const
 
-const valuesOf = (todo: TodoValues): TodoValues =>
-  Object.fromEntries(names.map((name) => [name, todo[name]])) as TodoValues
-/** What was changed of it here; the rest may be changed elsewhere meanwhile. */
-const changedIn = (values: TodoValues, from: TodoValues): Partial<TodoValues> =>
+const pickValues = (todo: TodoFormValues): TodoFormValues =>
+  Object.fromEntries(fieldNames.map((name) => [name, todo[name]])) as TodoFormValues
+/** The fields changed here; other fields may change elsewhere meanwhile. */
+const getChanges = (values: TodoFormValues, from: TodoFormValues): Partial<TodoFormValues> =>
   Object.fromEntries(
-    names.filter((name) => values[name] !== from[name]).map((name) => [name, values[name]]),
+    fieldNames.filter((name) => values[name] !== from[name]).map((name) => [name, values[name]]),
   )
 
-/** The particulars of an item. What was typed and not saved is there again when they are opened again in this tab. */
-export function useTodoForm(EID: string, todo: Todo, done: () => void) {
+/** The form of an item. The tab keeps unsaved input until the panel opens again. */
+export function useTodoForm(EID: string, todo: TodoItem, done: () => void) {
   const key = `todo ${EID} ${todo.id}`
-  const [begun] = useState(() => valuesOf(todo))
-  const form = useCallForm<TodoValues, Todo>({
+  const [initial] = useState(() => pickValues(todo))
+  const form = useCallForm<TodoFormValues, TodoItem>({
     call: updateTodo,
-    initial: { ...begun, ...keptInTab.read<Partial<TodoValues>>(key) },
-    send: (values) => update(EID, todo.id, { ...valuesOf(todo), ...changedIn(values, begun) }),
-    done: () => {
-      keptInTab.forget(key)
+    initial: { ...initial, ...tabStorage.read<Partial<TodoFormValues>>(key) },
+    send: (values) =>
+      saveTodo(EID, todo.id, { ...pickValues(todo), ...getChanges(values, initial) }),
+    onSuccess: () => {
+      tabStorage.remove(key)
       done()
     },
   })
-  const typed = changedIn(form.values, begun)
-  const isUnsaved = Object.keys(typed).length > 0
-  const unsaved = JSON.stringify(typed)
+  const changes = getChanges(form.values, initial)
+  const isUnsaved = Object.keys(changes).length > 0
+  const unsaved = JSON.stringify(changes)
   useEffect(() => {
-    if (unsaved === '{}') keptInTab.forget(key)
-    else keptInTab.write(key, JSON.parse(unsaved))
+    if (unsaved === '{}') tabStorage.remove(key)
+    else tabStorage.write(key, JSON.parse(unsaved))
   }, [key, unsaved])
   return { form, isUnsaved }
 }

@@ -1,52 +1,57 @@
 import {
+  type Dispatch,
+  type KeyboardEvent,
+  type RefObject,
+  type SetStateAction,
   useEffect,
   useEffectEvent,
   useRef,
   useState,
-  type Dispatch,
-  type KeyboardEvent,
-  type PointerEvent,
-  type RefObject,
-  type SetStateAction,
 } from 'react'
-import { behindOf, placeByKey, placeUnder, shiftOf } from './rules/order.ts'
+import {
+  findPredecessor,
+  getKeyPosition,
+  findDropPosition,
+  getRowShift,
+  type LiftedRowPosition,
+} from './rules/order.ts'
 
-type Lifted = {
+type LiftedRow = LiftedRowPosition & {
   id: string
-  from: number
-  to: number
-  heights: number[]
-  /** How far it was dragged; null where keys move it. */ dragged: number | null
+  /** How far it was dragged, in pixels; null when keys move it. */ dragged: number | null
 }
-type Told = 'lifted' | 'moved' | 'put' | 'back'
-type Ordering = {
+type OrderAnnouncement = 'lifted' | 'moved' | 'put' | 'back'
+type TodoOrderOptions = {
   all: readonly string[]
   shown: readonly string[]
-  put: (id: string, after: string | null) => void
-  /** Says what became of an item at a place, counted from one. */
-  tell: (what: Told, id: string, place: number) => void
+  onMove: (id: string, after: string | null) => void
+  /** Tells a screen reader what happened to an item; places count from 1. */
+  announce: (what: OrderAnnouncement, id: string, place: number) => void
 }
 
 export type TodoOrder = {
   lifted: string | null
-  /** How far the row at this place stands from it, in pixels. */
-  shiftAt: (at: number) => number
-  handle: (id: string) => {
-    onPointerDown: (event: PointerEvent<HTMLElement>) => void
-    onPointerMove: (event: PointerEvent<HTMLElement>) => void
-    onPointerUp: () => void
-    onPointerCancel: () => void
+  /** What a pointer does with a row; the pointer's place counts from the top of the window. */
+  drag: {
+    start: (id: string, pointerY: number) => void
+    move: (pointerY: number) => void
+    /** `null` puts the row back. */
+    end: (pointerY: number | null) => void
+  }
+  /** How far the row of this place is drawn from it, in pixels. */
+  getShift: (at: number) => number
+  getHandleProps: (id: string) => {
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
     onBlur: () => void
   }
 }
 
-/** Rows are lifted by their handle, with a finger or with the space bar, and put down elsewhere; nothing is sent before that. */
+/** A host lifts a row by its handle, with a pointer or a key, and drops it elsewhere. Only the drop is sent. */
 export function useTodoOrder(
   list: RefObject<HTMLUListElement | null>,
-  { all, shown, put, tell }: Ordering,
+  { all, shown, onMove, announce }: TodoOrderOptions,
 ): TodoOrder {
-  const [lifted, setLifted] = useState<Lifted | null>(null)
+  const [lifted, setLifted] = useState<LiftedRow | null>(null)
   const lift = (id: string, dragged: number | null) => {
     const heights = [...(list.current?.children ?? [])].map(
       (row) => row.getBoundingClientRect().height,
@@ -55,159 +60,109 @@ export function useTodoOrder(
     setLifted({ id, from, to: from, heights, dragged })
     return from
   }
-  const drop = () => {
+  const drop = (to = lifted?.to ?? 0) => {
     if (lifted === null) return
     setLifted(null)
-    const { id, from, to } = lifted
-    if (to !== from) put(id, behindOf(all, shown, { id, to }))
-    tell('put', id, to + 1)
+    const { id, from } = lifted
+    if (to !== from) onMove(id, findPredecessor(all, shown, { id, to }))
+    announce('put', id, to + 1)
   }
-  const back = () => {
+  const cancel = () => {
     if (lifted === null) return
     setLifted(null)
-    tell('back', lifted.id, lifted.from + 1)
+    announce('back', lifted.id, lifted.from + 1)
   }
-  const step = (key: string) => {
-    const to = lifted && placeByKey(key, { to: lifted.to, count: shown.length })
+  const moveByKey = (key: string) => {
+    const to = lifted && getKeyPosition(key, { to: lifted.to, count: shown.length })
     if (lifted === null || to === null) return false
     setLifted({ ...lifted, to })
-    tell('moved', lifted.id, to + 1)
+    announce('moved', lifted.id, to + 1)
     return true
   }
-  const drag = useDragging(list, lifted, {
-    lift: (id) => {
-      if (shown.length > 1) lift(id, 0)
-    },
-    setLifted,
-    drop,
-    back,
-  })
+  const drag = useRowDrag(list, lifted, { lift, setLifted, drop, cancel })
   return {
     lifted: lifted?.id ?? null,
-    shiftAt: (at) =>
-      lifted === null
-        ? 0
-        : at === lifted.from && lifted.dragged !== null
-          ? lifted.dragged
-          : shiftOf(lifted, at),
-    handle: (id) => ({
-      ...drag(id),
+    drag,
+    getShift: (at) => getShownShift(lifted, at),
+    getHandleProps: (id) => ({
       onKeyDown: (event) => {
         if (
-          isTaken(event.key, {
-            press: () => (lifted ? drop() : tell('lifted', id, lift(id, null) + 1)),
-            escape: lifted && back,
-            step,
+          runKeyAction(event.key, {
+            press: () => (lifted ? drop() : announce('lifted', id, lift(id, null) + 1)),
+            escape: lifted && cancel,
+            step: moveByKey,
           })
         )
           event.preventDefault()
       },
-      onBlur: drop,
+      onBlur: () => drop(),
     }),
   }
 }
 
-type Keys = { press: () => void; escape: (() => void) | null; step: (key: string) => boolean }
+/** A dragged row follows the pointer; every other row moves by the place it makes. */
+function getShownShift(lifted: LiftedRow | null, at: number): number {
+  if (lifted === null) return 0
+  const isDragged = at === lifted.from && lifted.dragged !== null
+  return isDragged ? (lifted.dragged ?? 0) : getRowShift(lifted, at)
+}
 
-/** True for a key that did something here and is to do nothing else. */
-function isTaken(key: string, { press, escape, step }: Keys): boolean {
+type KeyActions = { press: () => void; escape: (() => void) | null; step: (key: string) => boolean }
+
+/** True for a key that was used here, so that the browser ignores it. */
+function runKeyAction(key: string, { press, escape, step }: KeyActions): boolean {
   if (key === ' ' || key === 'Enter') press()
   else if (key === 'Escape' && escape) escape()
   else return step(key)
   return true
 }
 
-type Dragging = {
-  lift: (id: string) => void
-  setLifted: Dispatch<SetStateAction<Lifted | null>>
-  drop: () => void
-  back: () => void
+type DragActions = {
+  lift: (id: string, dragged: number) => void
+  setLifted: Dispatch<SetStateAction<LiftedRow | null>>
+  drop: (to: number) => void
+  cancel: () => void
 }
 
-/** The pointer's part: measured in the list, which may be scrolled meanwhile. */
-function useDragging(
+/** Positions are measured from the top of the list, because it may scroll during the drag. */
+function useRowDrag(
   list: RefObject<HTMLUListElement | null>,
-  lifted: Lifted | null,
-  { lift, setLifted, drop, back }: Dragging,
-) {
-  const grip = useRef(0)
-  const pointer = useRef(0)
+  lifted: LiftedRow | null,
+  { lift, setLifted, drop, cancel }: DragActions,
+): TodoOrder['drag'] {
+  const grabOffset = useRef(0)
+  const pointerY = useRef(0)
   const isDragging = lifted !== null && lifted.dragged !== null
-  const inList = (clientY: number) => clientY - (list.current?.getBoundingClientRect().top ?? 0)
-  const follow = () => {
-    const dragged = inList(pointer.current) - grip.current
+  const toListOffset = (clientY: number) =>
+    clientY - (list.current?.getBoundingClientRect().top ?? 0)
+  const measure = (clientY: number) => toListOffset(clientY) - grabOffset.current
+  const move = (clientY: number) => {
+    pointerY.current = clientY
+    const dragged = measure(clientY)
     setLifted((now) =>
       now === null || now.dragged === null
         ? now
-        : { ...now, dragged, to: placeUnder(now.heights, now.from, dragged) },
+        : { ...now, dragged, to: findDropPosition(now.heights, now.from, dragged) },
     )
   }
-  useScrolling(list, isDragging, follow)
-  return (id: string) => ({
-    onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      if (event.button !== 0) return
-      event.currentTarget.setPointerCapture(event.pointerId)
-      grip.current = inList(event.clientY)
-      pointer.current = event.clientY
-      lift(id)
-    },
-    onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      pointer.current = event.clientY
-      if (isDragging) follow()
-    },
-    onPointerUp: () => {
-      if (isDragging) drop()
-    },
-    onPointerCancel: () => {
-      if (isDragging) back()
-    },
-  })
-}
-
-const edge = 56
-const stride = 9
-
-/** A row held near the edge of what can be seen brings more of the list. */
-function useScrolling(
-  list: RefObject<HTMLElement | null>,
-  isDragging: boolean,
-  moved: () => void,
-): void {
-  const after = useEffectEvent(moved)
+  const afterScroll = useEffectEvent(() => move(pointerY.current))
   useEffect(() => {
     if (!isDragging) return undefined
-    let frame = 0
-    const room = scrollerOf(list.current)
-    const at = { y: null as number | null }
-    const follow = (event: globalThis.PointerEvent) => {
-      at.y = event.clientY
-    }
-    const step = () => {
-      const { top, bottom } =
-        room === document.scrollingElement
-          ? { top: 0, bottom: window.innerHeight }
-          : (room?.getBoundingClientRect() ?? { top: 0, bottom: 0 })
-      const way =
-        at.y === null ? 0 : at.y < top + edge ? -stride : at.y > bottom - edge ? stride : 0
-      if (way !== 0 && room) {
-        room.scrollBy(0, way)
-        after()
-      }
-      frame = requestAnimationFrame(step)
-    }
-    window.addEventListener('pointermove', follow)
-    frame = requestAnimationFrame(step)
-    return () => {
-      cancelAnimationFrame(frame)
-      window.removeEventListener('pointermove', follow)
-    }
-  }, [list, isDragging])
-}
-
-function scrollerOf(from: HTMLElement | null): Element | null {
-  for (let at = from?.parentElement ?? null; at; at = at.parentElement) {
-    if (/(auto|scroll)/.test(getComputedStyle(at).overflowY) && at.scrollHeight > at.clientHeight)
-      return at
+    const scrolled = () => afterScroll()
+    document.addEventListener('scroll', scrolled, true)
+    return () => document.removeEventListener('scroll', scrolled, true)
+  }, [isDragging])
+  return {
+    start: (id, clientY) => {
+      grabOffset.current = toListOffset(clientY)
+      pointerY.current = clientY
+      lift(id, 0)
+    },
+    move,
+    end: (clientY) => {
+      if (lifted === null || !isDragging) return
+      if (clientY === null) cancel()
+      else drop(findDropPosition(lifted.heights, lifted.from, measure(clientY)))
+    },
   }
-  return document.scrollingElement
 }

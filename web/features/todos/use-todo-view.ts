@@ -1,22 +1,22 @@
-import { useAddress, type Address } from '../../lib/use-address.ts'
+import { useAddressParams, type AddressParams } from '../../lib/browser/use-address-params.ts'
 import { todoTabs, type TodoTab } from './rules/list.ts'
 
-type Part = 'tab' | 'todo' | 'template'
+type TodosPageParam = 'tab' | 'todo' | 'template'
 
-export type TodoView = Address<Part> & {
+export type TodosPageView = AddressParams<TodosPageParam> & {
   tab: TodoTab
-  /** The item whose particulars are open. */
-  open: string | null
-  /** The usual list is being looked at. */
-  choosing: boolean
+  /** The item whose panel is open. */
+  openTodoId: string | null
+  /** The dialog of usual to-dos is open. */
+  isChoosingTemplate: boolean
 }
 
-export function useTodoView(): TodoView {
-  const { search, ...address } = useAddress<Part>()
+export function useTodosPageView(): TodosPageView {
+  const { search, ...address } = useAddressParams<TodosPageParam>()
   return {
     tab: todoTabs.find((tab) => tab === search.get('tab')) ?? 'open',
-    open: search.get('todo'),
-    choosing: search.has('template'),
+    openTodoId: search.get('todo'),
+    isChoosingTemplate: search.has('template'),
     ...address,
   }
 }

@@ -1,68 +1,53 @@
-import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useMutation } from '@tanstack/react-query'
-import { guestsInAStep } from '@mehfil/contract/plans.ts'
-import { inHundreds } from '../billing/rules.ts'
-import { useGuestsChoice } from '../billing/use-choice.ts'
-import { useFormats } from '../../lib/formats.ts'
-import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { take, type Estimate } from './queries.ts'
-import classes from './sum.module.css'
+import { guestsPerStep } from '@mehfil/contract/billing/plans.ts'
+import { roundUpGuests } from '../billing/rules.ts'
+import { useGuestsChoice } from '../billing/plans/use-price-choices.ts'
+import { useFormats } from '../../lib/i18n/formats.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { GuestStepper } from '../../ui/plans/guest-stepper.tsx'
+import { changeGuests, type OneTimeEstimate } from './queries.ts'
+import classes from './payment-summary.module.css'
 
-/** A hundred more or fewer, as long as nothing is being paid; never fewer than are on the list. */
+/**
+ * Changes the number by a hundred, unless a payment is running. It never goes below the guest list.
+ */
 export function GuestsField({
   summary,
   people,
   isLocked,
 }: {
-  summary: Estimate
+  summary: OneTimeEstimate
   people: number
   isLocked: boolean
 }) {
-  const t = useWords('profile')
+  const t = useTranslate('profile')
   const { number } = useFormats()
-  const [, remember] = useGuestsChoice(summary.guests)
+  const [, rememberGuests] = useGuestsChoice(summary.guests)
   const { mutate, isPending, error } = useMutation({
-    mutationFn: take,
-    onSuccess: (_, guests) => remember(guests),
+    mutationFn: changeGuests,
+    onSuccess: (_, guests) => rememberGuests(guests),
   })
-  const fewest = inHundreds(Math.max(people, guestsInAStep))
-  const step = (by: number) => mutate(inHundreds(summary.guests + by))
   return (
-    <div className={classes.guests} role="group" aria-label={t('once.number')}>
-      <span>
-        {t('once.number')}{' '}
-        <span className="quiet small">
-          {people > 0 && t('once.on-list', { count: people, n: number(people) })}
+    <GuestStepper
+      texts={{ group: t('once.number'), fewer: t('once.fewer'), more: t('once.more') }}
+      label={
+        <span>
+          {t('once.number')}{' '}
+          <span className="quiet small">
+            {people > 0 && t('once.on-list', { count: people, n: number(people) })}
+          </span>
         </span>
-      </span>
-      <button
-        type="button"
-        className={classes.step}
-        aria-label={t('once.fewer')}
-        disabled={isPending || isLocked || summary.guests <= fewest}
-        onClick={() => step(-guestsInAStep)}
-      >
-        <Icon of={IconMinus} small />
-      </button>
-      <output className="num strong">{number(summary.guests)}</output>
-      <button
-        type="button"
-        className={classes.step}
-        aria-label={t('once.more')}
-        disabled={isPending || isLocked || summary.guests >= mostGuests}
-        onClick={() => step(guestsInAStep)}
-      >
-        <Icon of={IconPlus} small />
-      </button>
+      }
+      guests={summary.guests}
+      minGuests={roundUpGuests(Math.max(people, guestsPerStep))}
+      isLocked={isPending || isLocked}
+      onChange={(guests) => mutate(roundUpGuests(guests))}
+    >
       {error && (
         <p role="alert" className={classes.wrong}>
           {error.message}
         </p>
       )}
-    </div>
+    </GuestStepper>
   )
 }
-
-const mostGuests = 100_000

@@ -1,19 +1,19 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { config } from '../../lib/config.ts'
-import { keptInTab } from '../../lib/kept.ts'
-import { Screens } from '../../routes.tsx'
+import { tabStorage } from '../../lib/browser/storage.ts'
+import { AppRoutes } from '../../routes.tsx'
 import { asha, noEvents } from '../../test/asha.ts'
 import { draftReplies, EID } from '../../test/draft.ts'
-import { fakeServer, refusal, success, type Replies } from '../../test/fake-server.ts'
-import { nobodyYet, visited, visitorReplies } from '../../test/one-time.ts'
-import { dollars, rupees } from '../../test/pricing.ts'
+import { fakeServer, refusal, success, type FakeReplies } from '../../test/fake-server.ts'
+import { emptyWebSession, webSessionPayload, visitorReplies } from '../../test/one-time.ts'
+import { dollarPricingReply, rupeePricingReply } from '../../test/pricing.ts'
 import { show } from '../../test/show.tsx'
 
-const address = () => screen.getByTestId('address').textContent
-const wait: Replies = {
-  'GET /api/auth/websession-details': success(nobodyYet),
-  'POST /api/auth/get-pricing-separate': rupees,
+const getAddress = () => screen.getByTestId('address').textContent
+const wait: FakeReplies = {
+  'GET /api/auth/websession-details': success(emptyWebSession),
+  'POST /api/auth/get-pricing-separate': rupeePricingReply,
 }
 
 beforeEach(() => {
@@ -25,7 +25,7 @@ beforeEach(() => {
       disconnect() {}
     },
   )
-  keptInTab.forget('guests')
+  tabStorage.remove('guests')
 })
 afterEach(() => {
   delete config.signedIn
@@ -40,50 +40,50 @@ describe('Our product', () => {
     '/one-time-event?guest=150',
     '/websession/create-event?mode=w&guest=0',
     '/websession/create-event?guest=abc',
-  ])('sends %s to the page that is not there', async (at) => {
+  ])('answers %s with the page for unknown addresses', async (at) => {
     fakeServer(wait)
-    await show(<Screens />, { at })
-    await waitFor(() => expect(address()).toBe('/not-found'))
+    await show(<AppRoutes />, { at })
+    await waitFor(() => expect(getAddress()).toBe('/not-found'))
   })
 
-  test('shows the sum with its tax from the first move of the slider', async () => {
+  test('shows the total with tax from the first move of the slider', async () => {
     fakeServer(wait)
-    await show(<Screens />, { at: '/one-time-event?guest=100' })
+    await show(<AppRoutes />, { at: '/one-time-event?guest=100' })
     expect((await screen.findAllByText('₹1,178.82')).length).toBeGreaterThan(0)
     fireEvent.change(screen.getByRole('slider'), { target: { value: '200' } })
     expect(screen.getByText('₹359.64')).toBeTruthy()
     expect(screen.getAllByText('₹2,357.64').length).toBeGreaterThan(0)
   })
 
-  test('asks for dollars and no tax elsewhere', async () => {
-    fakeServer({ ...wait, 'POST /api/auth/get-pricing-separate': dollars })
-    await show(<Screens />, { at: '/one-time-event?guest=300' })
+  test('shows prices in dollars without tax outside India', async () => {
+    fakeServer({ ...wait, 'POST /api/auth/get-pricing-separate': dollarPricingReply })
+    await show(<AppRoutes />, { at: '/one-time-event?guest=300' })
     expect((await screen.findAllByText('$36.00')).length).toBeGreaterThan(0)
   })
 
-  test('begins with the mode, type and guests chosen, and opens the wizard', async () => {
-    const asked = fakeServer({
+  test('starts an event with the chosen mode, type and guests, and opens the wizard', async () => {
+    const requests = fakeServer({
       ...draftReplies(),
       ...wait,
       ...visitorReplies,
       'POST /api/auth/web-session': success({ EVENTID: EID }),
     })
-    await show(<Screens />, { at: '/one-time-event?guest=300' })
+    await show(<AppRoutes />, { at: '/one-time-event?guest=300' })
     fireEvent.click(await screen.findByRole('radio', { name: 'Gala' }))
-    expect(address()).toBe('/one-time-event?guest=300&type=Gala')
+    expect(getAddress()).toBe('/one-time-event?guest=300&type=Gala')
     fireEvent.click(
       (await screen.findAllByRole('button', { name: 'Start building' }))[0] as HTMLElement,
     )
-    await waitFor(() => expect(address()).toBe(`/websession/web-images/${EID}`))
-    expect(asked.find(({ path }) => path === '/api/auth/web-session')?.body).toMatchObject({
+    await waitFor(() => expect(getAddress()).toBe(`/websession/web-images/${EID}`))
+    expect(requests.find(({ path }) => path === '/api/auth/web-session')?.body).toMatchObject({
       data: { mode: 'w', type: 'Gala', guest: 300, LANGUAGE: 'English' },
     })
     expect(
-      asked.filter(({ path }) => path.includes('verify-users-access') || path.endsWith('/live')),
+      requests.filter(({ path }) => path.includes('verify-users-access') || path.endsWith('/live')),
     ).toEqual([])
   })
 
-  test('says why it could not begin, where the button is, and lets another try', async () => {
+  test('shows at the button why an event could not start, and allows another try', async () => {
     fakeServer({
       ...wait,
       'POST /api/auth/web-session': refusal(
@@ -94,7 +94,7 @@ describe('Our product', () => {
         'tooMany',
       ),
     })
-    await show(<Screens />, { at: '/one-time-event' })
+    await show(<AppRoutes />, { at: '/one-time-event' })
     fireEvent.click(
       (await screen.findAllByRole('button', { name: 'Start building' }))[0] as HTMLElement,
     )
@@ -106,25 +106,25 @@ describe('Our product', () => {
     ).toBe(false)
   })
 
-  test('names somebody to ask where nobody can pay', async () => {
+  test('shows how to reach sales when payments are switched off', async () => {
     config.payments = false
     fakeServer(wait)
-    await show(<Screens />, { at: '/one-time-event' })
+    await show(<AppRoutes />, { at: '/one-time-event' })
     expect(await screen.findByText(/Payments aren’t set up here/)).toBeTruthy()
     expect(screen.queryAllByRole('button', { name: 'Start building' })).toEqual([])
   })
 
-  test('offers the event that waits, and lets it go only when asked twice', async () => {
-    let details: object = visited()
-    const asked = fakeServer({
+  test('offers the unfinished event, and deletes it only after a confirmation', async () => {
+    let details: object = webSessionPayload()
+    const requests = fakeServer({
       ...wait,
       'GET /api/auth/websession-details': () => success(details) as never,
       'GET /api/auth/websession-logout': () => {
-        details = nobodyYet
+        details = emptyWebSession
         return success({}) as never
       },
     })
-    await show(<Screens />, { at: '/one-time-event' })
+    await show(<AppRoutes />, { at: '/one-time-event' })
     expect(
       await screen.findByRole('heading', { name: 'Your event is waiting for you' }),
     ).toBeTruthy()
@@ -136,32 +136,32 @@ describe('Our product', () => {
     expect(
       (await screen.findAllByRole('button', { name: 'Start building' })).length,
     ).toBeGreaterThan(0)
-    expect(asked.filter(({ path }) => path === '/api/auth/websession-logout')).toHaveLength(1)
+    expect(requests.filter(({ path }) => path === '/api/auth/websession-logout')).toHaveLength(1)
   })
 
-  test('leads somebody signed in to the dashboard', async () => {
+  test('leads a signed-in host to the dashboard', async () => {
     config.signedIn = true
     fakeServer({
       ...wait,
       'GET /api/verify-users-access': success(asha),
       'GET /api/events': noEvents,
     })
-    await show(<Screens />, { at: '/one-time-event' })
-    await waitFor(() => expect(address()).toBe('/dashboard'))
+    await show(<AppRoutes />, { at: '/one-time-event' })
+    await waitFor(() => expect(getAddress()).toBe('/dashboard'))
   })
 })
 
-describe('Our product opens a page of a visitor’s wizard', () => {
-  const standing = { ...draftReplies(), ...wait, ...visitorReplies }
+describe('Our product limits the wizard of a visitor', () => {
+  const sessionReplies = { ...draftReplies(), ...wait, ...visitorReplies }
 
   test.each([
-    ['of another event', '/websession/web-images/FFFFFFFFFFFFFFF', standing],
-    ['of the other mode', `/websession/email-images/${EID}`, standing],
+    ['of another event', '/websession/web-images/FFFFFFFFFFFFFFF', sessionReplies],
+    ['of the other mode', `/websession/email-images/${EID}`, sessionReplies],
     [
       'without a session',
       `/websession/web-images/${EID}`,
       {
-        ...standing,
+        ...sessionReplies,
         'GET /api/verify-web-session': refusal(
           409,
           'failed',
@@ -171,33 +171,33 @@ describe('Our product opens a page of a visitor’s wizard', () => {
         ),
       },
     ],
-  ])('%s nowhere', async (_, at, replies) => {
+  ])('by opening no page %s', async (_, at, replies) => {
     fakeServer(replies)
-    await show(<Screens />, { at })
-    await waitFor(() => expect(address()).toBe('/not-found'))
+    await show(<AppRoutes />, { at })
+    await waitFor(() => expect(getAddress()).toBe('/not-found'))
   })
 
-  test('and not of what only hosts have', async () => {
-    fakeServer(standing)
+  test('by opening no page that only hosts have', async () => {
+    fakeServer(sessionReplies)
     for (const at of [`/websession/publish/${EID}`, `/websession/reports/${EID}`]) {
-      await show(<Screens />, { at })
-      await waitFor(() => expect(address()).toBe('/not-found'))
+      await show(<AppRoutes />, { at })
+      await waitFor(() => expect(getAddress()).toBe('/not-found'))
     }
   })
 
-  test('with the steps under its own addresses, and publishing that asks who it is', async () => {
-    const asked = fakeServer({
-      ...standing,
+  test('to its own URLs, and asks who the visitor is before publishing', async () => {
+    const requests = fakeServer({
+      ...sessionReplies,
       [`GET /api/events/${EID}`]: visitorReplies[`GET /api/events/${EID}`] as never,
       'POST /api/auth/websession-ask-publish': success({}),
     })
-    await show(<Screens />, { at: `/websession/event-domain/${EID}` })
+    await show(<AppRoutes />, { at: `/websession/event-domain/${EID}` })
     expect((await screen.findByRole('link', { name: /Contact/ })).getAttribute('href')).toBe(
       `/websession/web-contact-section/${EID}`,
     )
     fireEvent.click((await screen.findAllByRole('button', { name: 'Publish' }))[0] as HTMLElement)
-    await waitFor(() => expect(address()).toBe('/one-time-event/signup'))
-    expect(asked.some(({ path }) => path === '/api/auth/websession-ask-publish')).toBe(true)
-    expect(asked.some(({ path }) => path.endsWith('/publish'))).toBe(false)
+    await waitFor(() => expect(getAddress()).toBe('/one-time-event/signup'))
+    expect(requests.some(({ path }) => path === '/api/auth/websession-ask-publish')).toBe(true)
+    expect(requests.some(({ path }) => path.endsWith('/publish'))).toBe(false)
   })
 })

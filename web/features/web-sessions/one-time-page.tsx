@@ -1,53 +1,53 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
-import type { EventMode, EventType } from '@mehfil/contract/events.ts'
-import { to } from '@mehfil/contract/pages.ts'
-import { useCountryChoice, useGuestsChoice } from '../billing/use-choice.ts'
-import { placeOfPayment } from '../billing/use-paying.ts'
-import { ModePick } from '../events/mode-pick.tsx'
+import type { EventMode, EventType } from '@mehfil/contract/events/events.ts'
+import { pathTo } from '@mehfil/contract/pages.ts'
+import { useCountryChoice, useGuestsChoice } from '../billing/plans/use-price-choices.ts'
+import { getPaymentUrl } from '../billing/payment/use-payment.ts'
+import { ModePicker } from '../events/create/mode-picker.tsx'
 import {
-  addressOfStep,
-  guestsFrom,
-  modeLetter,
-  stepIn,
-  wantedFrom,
+  getStepPath,
+  parseGuestCount,
+  modeParams,
+  getStepForTopic,
+  parseRequestedEvent,
 } from '../events/rules/wizard.ts'
-import { answered } from '../../lib/answered.ts'
+import { getQueryData } from '../../lib/http/query-data.ts'
 import { config } from '../../lib/config.ts'
-import { useTitle } from '../../lib/use-title.ts'
-import { useLanguage, useWords } from '../../lib/words.ts'
-import { Brand } from '../../ui/brand.tsx'
-import { LanguageSwitch } from '../../ui/language-switch.tsx'
-import { PageLoader } from '../../ui/page-overlay.tsx'
+import { useTitle } from '../../lib/browser/use-title.ts'
+import { useLanguage, useTranslate } from '../../lib/i18n/translations.ts'
+import { Brand } from '../../ui/navigation/brand.tsx'
+import { LanguageSwitch } from '../../ui/navigation/language-switch.tsx'
+import { PageLoader } from '../../ui/feedback/page-overlay.tsx'
 import classes from './one-time-page.module.css'
 import { PriceCard } from './price-card.tsx'
-import { again, begin, oneTimeQuery } from './queries.ts'
-import { TypeChoice } from './type-choice.tsx'
+import { refreshOneTimeSession, startOneTimeEvent, oneTimeSessionQuery } from './queries.ts'
+import { OneTimeTypeChoice } from './one-time-type-choice.tsx'
 import { WaitingEvent } from './waiting-event.tsx'
 
-/** One event before any sign-up: how guests come, what is celebrated, for how many and what that costs. */
+/** The page before any sign-up: the mode, the type, the guests and the price of one event. */
 export function OneTimePage() {
-  const t = useWords('profile')
+  const t = useTranslate('profile')
   const [search] = useSearchParams()
-  const one = answered(useQuery(oneTimeQuery))
+  const session = getQueryData(useQuery(oneTimeSessionQuery))
   useTitle(t('once.name'))
-  if (!wantedFrom(search)) return <Navigate to={to('notFound')} replace />
-  if (!one) return <PageLoader />
-  if (one.user.page === 'paid' && one.orderId)
-    return <Navigate to={placeOfPayment(one.orderId)} replace />
+  if (!parseRequestedEvent(search)) return <Navigate to={pathTo('notFound')} replace />
+  if (!session) return <PageLoader />
+  if (session.user.page === 'paid' && session.orderId)
+    return <Navigate to={getPaymentUrl(session.orderId)} replace />
   return (
     <div className={classes.page}>
       <header className={classes.top}>
-        <Brand to={to('login')} />
+        <Brand to={pathTo('login')} />
         <p className="small">
           <span className="quiet not-phone">{t('signup.have-account')} </span>
-          <Link className="link" to={to('login')}>
+          <Link className="link" to={pathTo('login')}>
             {t('signup.login')}
           </Link>
         </p>
       </header>
-      {one.mode ? <WaitingEvent one={one} mode={one.mode} /> : <Choice />}
+      {session.mode ? <WaitingEvent session={session} mode={session.mode} /> : <OneTimeChoice />}
       <footer className={classes.foot}>
         <LanguageSwitch />
       </footer>
@@ -55,16 +55,16 @@ export function OneTimePage() {
   )
 }
 
-function Choice() {
-  const [t, creation] = [useWords('profile'), useWords('creation')]
+function OneTimeChoice() {
+  const [t, creation] = [useTranslate('profile'), useTranslate('creation')]
   const [search, setSearch] = useSearchParams()
-  const wanted = wantedFrom(search)
-  const mode = wanted?.mode ?? 'Web'
-  const type = wanted?.type ?? 'Wedding'
+  const choice = parseRequestedEvent(search)
+  const mode = choice?.mode ?? 'Web'
+  const type = choice?.type ?? 'Wedding'
   const [country, chooseCountry] = useCountryChoice()
-  const [guests, setGuests] = useGuestsChoice(guestsFrom(search))
-  const { start, isStarting, refusal } = useStart({ mode, type, guests, country })
-  const put = (name: string, value: string) =>
+  const [guests, setGuests] = useGuestsChoice(parseGuestCount(search))
+  const { start, isStarting, refusal } = useStartEvent({ mode, type, guests, country })
+  const setParam = (name: string, value: string) =>
     setSearch(
       (before) => {
         before.set(name, value)
@@ -81,9 +81,9 @@ function Choice() {
       <div className={classes.choices}>
         <section aria-labelledby="once-mode">
           <h2 id="once-mode">{creation('mode.title')}</h2>
-          <ModePick mode={mode} onPick={(next) => put('mode', modeLetter[next])} />
+          <ModePicker mode={mode} onPick={(next) => setParam('mode', modeParams[next])} />
         </section>
-        <TypeChoice type={type} onPick={(next) => put('type', next)} />
+        <OneTimeTypeChoice type={type} onPick={(next) => setParam('type', next)} />
       </div>
       <PriceCard
         guests={guests}
@@ -99,20 +99,21 @@ function Choice() {
   )
 }
 
-type Chosen = { mode: EventMode; type: EventType; guests: number; country: string }
+type OneTimeEventChoice = { mode: EventMode; type: EventType; guests: number; country: string }
 
-/** Why it could not begin stands at the button until the next try. */
-function useStart(chosen: Chosen) {
+/** The reason for a refusal stays at the button until the next try. */
+function useStartEvent(choice: OneTimeEventChoice) {
   const navigate = useNavigate()
   const language = useLanguage()
   const [refusal, setRefusal] = useState('')
   const { mutate, isPending } = useMutation({
-    mutationFn: () => begin({ ...chosen, language }),
-    onSuccess: ({ id }) => navigate(addressOfStep('websession', stepIn(chosen.mode, 'design'), id)),
+    mutationFn: () => startOneTimeEvent({ ...choice, language }),
+    onSuccess: ({ id }) =>
+      navigate(getStepPath('websession', getStepForTopic(choice.mode, 'design'), id)),
     onError: (error) => {
       setRefusal(error.message)
-      // Begun in another window meanwhile: it is shown here too.
-      void again()
+      // Another window may have started an event meanwhile: this page shows it too.
+      void refreshOneTimeSession()
     },
   })
   const start = () => {

@@ -1,20 +1,31 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { config } from '../../lib/config.ts'
-import { queryClient } from '../../lib/queries.ts'
-import { Screens } from '../../routes.tsx'
+import { queryClient } from '../../lib/http/queries.ts'
+import { AppRoutes } from '../../routes.tsx'
 import { asha, noEvents } from '../../test/asha.ts'
-import { checkoutAnswer } from '../../test/billing.ts'
-import { sandboxWindow } from '../../test/checkout.ts'
+import { checkoutPayload } from '../../test/billing.ts'
+import { stubCheckout } from '../../test/checkout.ts'
 import { draftReplies, EID } from '../../test/draft.ts'
-import { fakeServer, refusal, success, type Asked, type Replies } from '../../test/fake-server.ts'
-import { nobodyYet, sumOf, visited, visitorReplies } from '../../test/one-time.ts'
-import { inIndia, rupees } from '../../test/pricing.ts'
+import {
+  fakeServer,
+  refusal,
+  success,
+  type FakeRequest,
+  type FakeReplies,
+} from '../../test/fake-server.ts'
+import {
+  emptyWebSession,
+  oneTimeSumPayload,
+  webSessionPayload,
+  visitorReplies,
+} from '../../test/one-time.ts'
+import { indianPlace, rupeePricingReply } from '../../test/pricing.ts'
 import { show } from '../../test/show.tsx'
 
-const address = () => screen.getByTestId('address').textContent
-const sent = (asked: Asked[], path: string) =>
-  asked.filter((one) => one.path === `/api/auth/${path}`)
+const getAddress = () => screen.getByTestId('address').textContent
+const listRequests = (requests: FakeRequest[], path: string) =>
+  requests.filter((one) => one.path === `/api/auth/${path}`)
 
 beforeEach(() => {
   Object.assign(config, { signedIn: false, payments: true })
@@ -33,12 +44,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function open(details: object | (() => object), replies: Replies = {}) {
-  const told = typeof details === 'function' ? details : () => details
-  const asked = fakeServer({
-    'GET /api/auth/websession-details': () => success(told()) as never,
-    'POST /api/auth/get-pricing-separate': rupees,
-    'GET /api/auth/get-geo-details': success(inIndia),
+async function openSignup(details: object | (() => object), replies: FakeReplies = {}) {
+  const getDetails = typeof details === 'function' ? details : () => details
+  const requests = fakeServer({
+    'GET /api/auth/websession-details': () => success(getDetails()) as never,
+    'POST /api/auth/get-pricing-separate': rupeePricingReply,
+    'GET /api/auth/get-geo-details': success(indianPlace),
     'POST /api/auth/get-pricing-custom': success({
       guests: 300,
       CURRENCY: 'INR',
@@ -49,23 +60,24 @@ async function open(details: object | (() => object), replies: Replies = {}) {
     }),
     ...replies,
   })
-  await show(<Screens />, { at: '/one-time-event/signup' })
-  return asked
+  await show(<AppRoutes />, { at: '/one-time-event/signup' })
+  return requests
 }
-const field = (name: RegExp | string) => screen.findByLabelText<HTMLInputElement>(name)
-const type = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } })
+const getField = (name: RegExp | string) => screen.findByLabelText<HTMLInputElement>(name)
+const typeInto = (input: HTMLElement, value: string) =>
+  fireEvent.change(input, { target: { value } })
 
-describe('Our product asks a visitor who they are', () => {
-  test('only where there is an event to pay for', async () => {
-    await open(nobodyYet)
-    await waitFor(() => expect(address()).toBe('/one-time-event'))
+describe('Our product asks a visitor for their identity', () => {
+  test('only when there is an event to pay for', async () => {
+    await openSignup(emptyWebSession)
+    await waitFor(() => expect(getAddress()).toBe('/one-time-event'))
   })
 
-  test('by an address, with the sentences of the sign-up', async () => {
+  test('by e-mail, with the texts of the sign-up', async () => {
     let page = 'email'
-    const asked = await open(
+    const requests = await openSignup(
       () =>
-        visited({
+        webSessionPayload({
           page,
           EMAIL: page === 'otp' ? 'zoya@builders.example' : '',
           VALID_IN: 300,
@@ -80,21 +92,21 @@ describe('Our product asks a visitor who they are', () => {
     )
     fireEvent.click(await screen.findByRole('button', { name: 'SignUp' }))
     expect(await screen.findByText('Email is required.')).toBeTruthy()
-    type(await field('Email'), 'zoya@builders')
+    typeInto(await getField('Email'), 'zoya@builders')
     expect(await screen.findByText('Please enter a valid email address.')).toBeTruthy()
-    type(await field('Email'), 'zoya@builders.example')
+    typeInto(await getField('Email'), 'zoya@builders.example')
     fireEvent.click(screen.getByRole('button', { name: 'SignUp' }))
     expect(await screen.findByText('Please enter the OTP sent to your email')).toBeTruthy()
-    expect(sent(asked, 'send-otp-websession-register').map(({ body }) => body)).toEqual([
+    expect(listRequests(requests, 'send-otp-websession-register').map(({ body }) => body)).toEqual([
       { data: { EMAIL: 'zoya@builders.example', LANGUAGE: 'English' } },
     ])
   })
 
-  test('and lets a known address go on by its password, without another page', async () => {
+  test('and continues with the password on the same page when the address has an account', async () => {
     let page = 'email'
-    const asked = await open(
+    const requests = await openSignup(
       () =>
-        visited({
+        webSessionPayload({
           page,
           EMAIL: 'asha@mehfil.example',
           KNOWN: page === 'signup',
@@ -118,33 +130,33 @@ describe('Our product asks a visitor who they are', () => {
         },
       },
     )
-    type(await field('Email'), 'asha@mehfil.example')
+    typeInto(await getField('Email'), 'asha@mehfil.example')
     fireEvent.click(screen.getByRole('button', { name: 'SignUp' }))
     expect(await screen.findByRole('heading', { name: 'Email already exists' })).toBeTruthy()
-    expect((await field('Email')).value).toBe('asha@mehfil.example')
-    type(await field('Password'), 'Gather.2026')
+    expect((await getField('Email')).value).toBe('asha@mehfil.example')
+    typeInto(await getField('Password'), 'Gather.2026')
     fireEvent.click(screen.getByRole('button', { name: 'Log in and continue' }))
-    expect((await field('FullName')).value).toBe('Asha Menon')
+    expect((await getField('FullName')).value).toBe('Asha Menon')
     expect(screen.queryByLabelText('Password')).toBeNull()
-    expect(sent(asked, 'websession-login').map(({ body }) => body)).toEqual([
+    expect(listRequests(requests, 'websession-login').map(({ body }) => body)).toEqual([
       { data: { EMAIL: 'asha@mehfil.example', PASSWORD: 'Gather.2026' } },
     ])
-    expect(sent(asked, 'login')).toEqual([])
+    expect(listRequests(requests, 'login')).toEqual([])
   })
 
-  test('and leads back to the event, which is not published then', async () => {
-    const asked = await open(visited(), {
+  test('and leads back to the event without publishing it', async () => {
+    const requests = await openSignup(webSessionPayload(), {
       'GET /api/auth/websession-cancel-publish': success({}),
       ...draftReplies(),
       ...visitorReplies,
     })
     fireEvent.click(await screen.findByRole('button', { name: 'Back to event' }))
-    await waitFor(() => expect(address()).toMatch(new RegExp(`^/websession/[a-z-]+/${EID}$`)))
-    expect(sent(asked, 'websession-cancel-publish')).toHaveLength(1)
+    await waitFor(() => expect(getAddress()).toMatch(new RegExp(`^/websession/[a-z-]+/${EID}$`)))
+    expect(listRequests(requests, 'websession-cancel-publish')).toHaveLength(1)
   })
 })
 
-describe('Our product shows what is to be paid', () => {
+describe('Our product shows the price of a one-time event', () => {
   const ready = {
     page: 'confirmation',
     EMAIL: 'zoya@builders.example',
@@ -157,8 +169,8 @@ describe('Our product shows what is to be paid', () => {
     AGREED_TO_TERMS: 'Y',
   }
 
-  test('in four columns, with whom the bill is for and what comes after', async () => {
-    await open(visited(ready, { TO_PUBLISH: true }))
+  test('in four columns, with the payer and the next step', async () => {
+    await openSignup(webSessionPayload(ready, { TO_PUBLISH: true }))
     const table = await screen.findByRole('table')
     expect(
       within(table)
@@ -175,36 +187,39 @@ describe('Our product shows what is to be paid', () => {
     expect(screen.getByRole('button', { name: /Pay.*3,536\.46/ })).toBeTruthy()
   })
 
-  test('for another number of guests, but never fewer than are on the list', async () => {
+  test('for another number of guests, but never for fewer than are on the guest list', async () => {
     let guests = 300
-    const asked = await open(() => visited(ready, { PEOPLE: 250, SUMMARY: sumOf(guests) }), {
-      'POST /api/auth/update-estimate': () => {
-        guests = 400
-        return success({ SUMMARY: sumOf(400) }) as never
+    const requests = await openSignup(
+      () => webSessionPayload(ready, { PEOPLE: 250, SUMMARY: oneTimeSumPayload(guests) }),
+      {
+        'POST /api/auth/update-estimate': () => {
+          guests = 400
+          return success({ SUMMARY: oneTimeSumPayload(400) }) as never
+        },
       },
-    })
+    )
     expect(
       (await screen.findByRole<HTMLButtonElement>('button', { name: '100 fewer guests' })).disabled,
     ).toBe(true)
     fireEvent.click(screen.getByRole('button', { name: '100 more guests' }))
     expect((await screen.findAllByText('₹4,715.28')).length).toBeGreaterThan(0)
-    expect(sent(asked, 'update-estimate').map(({ body }) => body)).toEqual([
+    expect(listRequests(requests, 'update-estimate').map(({ body }) => body)).toEqual([
       { data: { guest: 400 } },
     ])
   })
 
-  test('and keeps every word of the details when somebody goes back to them', async () => {
-    await open(visited(ready))
+  test('and keeps all details when the visitor goes back to them', async () => {
+    await openSignup(webSessionPayload(ready))
     fireEvent.click(await screen.findByRole('button', { name: 'Edit details' }))
-    expect([(await field('FullName')).value, (await field('Address')).value]).toEqual([
+    expect([(await getField('FullName')).value, (await getField('Address')).value]).toEqual([
       'Zoya Rahman',
       '4 Residency Road',
     ])
   })
 
-  test('and begins anew where it has ended meanwhile, and says so', async () => {
+  test('and starts again, with a message, when the session has ended meanwhile', async () => {
     let isOver = false
-    await open(() => (isOver ? nobodyYet : visited(ready)), {
+    await openSignup(() => (isOver ? emptyWebSession : webSessionPayload(ready)), {
       'POST /api/auth/websession-pay-user': () => {
         isOver = true
         return refusal(
@@ -217,12 +232,12 @@ describe('Our product shows what is to be paid', () => {
       },
     })
     fireEvent.click(await screen.findByRole('button', { name: /Pay.*3,536\.46/ }))
-    await waitFor(() => expect(address()).toBe('/one-time-event'))
+    await waitFor(() => expect(getAddress()).toBe('/one-time-event'))
     expect(await screen.findByText('Please start again from the first step.')).toBeTruthy()
   })
 
-  test('and says when nothing can be paid just now, with the sum still there', async () => {
-    await open(visited(ready), {
+  test('and says when payments fail for now, with the price still shown', async () => {
+    await openSignup(webSessionPayload(ready), {
       'POST /api/auth/websession-pay-user': refusal(
         503,
         'failed',
@@ -242,61 +257,64 @@ describe('Our product shows what is to be paid', () => {
     )
   })
 
-  test('and publishes at once what was paid for, where that was asked', async () => {
+  test('and publishes the event after the payment when the visitor asked for that', async () => {
     let isIn = false
-    sandboxWindow(({ handler }) =>
+    stubCheckout(({ handler }) =>
       handler({
         razorpay_payment_id: 'pay_1',
         razorpay_order_id: 'order_1',
         razorpay_signature: 'a'.repeat(64),
       }),
     )
-    const asked = await open(() => (isIn ? nobodyYet : visited(ready, { TO_PUBLISH: true })), {
-      ...draftReplies(),
-      'GET /api/events': noEvents,
-      [`GET /api/events/${EID}`]: visitorReplies[`GET /api/events/${EID}`] as never,
-      'POST /api/auth/websession-pay-user': success(
-        checkoutAnswer({
-          orderId: 'order_1',
-          subscriptionId: null,
-          PLAN: 'Custom',
-          SUBSCRIPTION_MODE: null,
-          GUESTS: 300,
-          totalAmount: '3536.46',
+    const requests = await openSignup(
+      () => (isIn ? emptyWebSession : webSessionPayload(ready, { TO_PUBLISH: true })),
+      {
+        ...draftReplies(),
+        'GET /api/events': noEvents,
+        [`GET /api/events/${EID}`]: visitorReplies[`GET /api/events/${EID}`] as never,
+        'POST /api/auth/websession-pay-user': success(
+          checkoutPayload({
+            orderId: 'order_1',
+            subscriptionId: null,
+            PLAN: 'Custom',
+            SUBSCRIPTION_MODE: null,
+            GUESTS: 300,
+            totalAmount: '3536.46',
+          }),
+        ),
+        'POST /api/auth/websession/payment/success': () => {
+          isIn = true
+          return success({ OUTCOME: 'done', NEXT: `/event/publish/${EID}`, REASON: '' }) as never
+        },
+        'GET /api/verify-users-access': () =>
+          (isIn ? success(asha) : refusal(401, 'failed', '', {}, 'noSession')) as never,
+        [`POST /api/events/${EID}/publish`]: success({
+          link: 'http://localhost/tara-om',
+          EVENT_DOMAIN: 'tara-om',
+          STATUS: 'PUBLISHED',
+          QR: '<svg></svg>',
+          PUBLISHED_DATETIME: '2027-01-01 10:00:00',
+          TITLE: 'Tara & Om',
         }),
-      ),
-      'POST /api/auth/websession/payment/success': () => {
-        isIn = true
-        return success({ OUTCOME: 'done', NEXT: `/event/publish/${EID}`, REASON: '' }) as never
       },
-      'GET /api/verify-users-access': () =>
-        (isIn ? success(asha) : refusal(401, 'failed', '', {}, 'noSession')) as never,
-      [`POST /api/events/${EID}/publish`]: success({
-        link: 'http://localhost/tara-om',
-        EVENT_DOMAIN: 'tara-om',
-        STATUS: 'PUBLISHED',
-        QR: '<svg></svg>',
-        PUBLISHED_DATETIME: '2027-01-01 10:00:00',
-        TITLE: 'Tara & Om',
-      }),
-    })
+    )
     fireEvent.click(await screen.findByRole('button', { name: /Pay.*3,536\.46/ }))
-    await waitFor(() => expect(address()).toBe(`/event/publish/${EID}`))
+    await waitFor(() => expect(getAddress()).toBe(`/event/publish/${EID}`))
     await waitFor(() =>
       expect(
-        asked.filter(
+        requests.filter(
           ({ method, path }) => method === 'POST' && path === `/api/events/${EID}/publish`,
         ),
       ).toHaveLength(1),
     )
-    expect(asked.filter(({ path }) => path === '/api/auth/payment/confirm')).toEqual([])
+    expect(requests.filter(({ path }) => path === '/api/auth/payment/confirm')).toEqual([])
   })
 
-  test('and waits for what was paid where the browser comes back later', async () => {
-    await open(visited({ page: 'paid' }, { orderId: 'order_Abc123' }), {
+  test('and waits for the payment when the browser returns later', async () => {
+    await openSignup(webSessionPayload({ page: 'paid' }, { orderId: 'order_Abc123' }), {
       'POST /api/auth/payment/arrival': success({ OUTCOME: 'confirming', NEXT: '/', REASON: '' }),
     })
-    await waitFor(() => expect(address()).toBe('/payment?payment=order_Abc123'))
+    await waitFor(() => expect(getAddress()).toBe('/payment?payment=order_Abc123'))
     queryClient.clear()
   })
 })

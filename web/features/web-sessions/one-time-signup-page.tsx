@@ -1,68 +1,76 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Navigate, useNavigate } from 'react-router'
-import { to } from '@mehfil/contract/pages.ts'
+import { pathTo } from '@mehfil/contract/pages.ts'
 import {
   cancelWebSessionPublish,
   cancelWebSessionSignup,
   createWebSessionUser,
   sendWebSessionCode,
   verifyWebSessionCode,
-} from '@mehfil/contract/web-sessions.ts'
-import { CodeForm } from '../accounts/code-form.tsx'
-import { SignupDetailsForm } from '../accounts/signup-details-form.tsx'
-import { forgetTyped } from '../accounts/use-details-form.ts'
-import { placeOfPayment } from '../billing/use-paying.ts'
-import { answered } from '../../lib/answered.ts'
+} from '@mehfil/contract/accounts/web-sessions.ts'
+import { CodeForm } from '../accounts/code/code-form.tsx'
+import { SignupDetailsForm } from '../accounts/sign-up/signup-details-form.tsx'
+import { forgetSignupDraft } from '../accounts/sign-up/use-details-form.ts'
+import { getPaymentUrl } from '../billing/payment/use-payment.ts'
+import { getQueryData } from '../../lib/http/query-data.ts'
 import { ask } from '../../lib/ask.ts'
-import { queryClient } from '../../lib/queries.ts'
-import { showRefusal } from '../../lib/show-refusal.ts'
-import { usePayingPage } from '../../lib/use-paying-page.ts'
-import { useTitle } from '../../lib/use-title.ts'
-import { useLanguage, useWords } from '../../lib/words.ts'
-import { EntryLayout } from '../../ui/entry-layout.tsx'
-import { PageLoader } from '../../ui/page-overlay.tsx'
+import { queryClient } from '../../lib/http/queries.ts'
+import { showRefusal } from '../../lib/http/show-refusal.ts'
+import { useFreshPaymentPage } from '../../lib/payment/use-fresh-payment-page.ts'
+import { useTitle } from '../../lib/browser/use-title.ts'
+import { useLanguage, useTranslate } from '../../lib/i18n/translations.ts'
+import { EntryLayout } from '../../ui/layout/entry-layout.tsx'
+import { PageLoader } from '../../ui/feedback/page-overlay.tsx'
 import { OneTimeTrail } from './one-time-trail.tsx'
-import { again, oneTimeQuery, type OneTime } from './queries.ts'
-import { progressOf } from './rules.ts'
-import { SumPage } from './sum-page.tsx'
-import { WhoForm } from './who-form.tsx'
-import { WhoLoginForm } from './who-login-form.tsx'
+import { refreshOneTimeSession, oneTimeSessionQuery, type OneTimeSession } from './queries.ts'
+import { toSignupProgress } from './rules.ts'
+import { PaymentSummaryPage } from './payment-summary-page.tsx'
+import { PayerEmailForm } from './payer-email-form.tsx'
+import { PayerLoginForm } from './payer-login-form.tsx'
 
-/** Who pays for the event that was built, and the sum. Where it stands is the server's: a reload, or coming back days later, goes on there. */
+/**
+ * Asks who pays for the event and shows the price. The server keeps the step, so a visitor can
+ * continue days later.
+ */
 export function OneTimeSignupPage() {
-  const t = useWords('profile')
+  const t = useTranslate('profile')
   useTitle(t('signup.name'))
-  const isLeaving = usePayingPage()
-  const one = answered(useQuery(oneTimeQuery))
-  if (!one || isLeaving)
+  const isLeaving = useFreshPaymentPage()
+  const session = getQueryData(useQuery(oneTimeSessionQuery))
+  if (!session || isLeaving)
     return (
       <EntryLayout greeting="signup">
         <PageLoader />
       </EntryLayout>
     )
-  if (one.user.page === 'paid' && one.orderId)
-    return <Navigate to={placeOfPayment(one.orderId)} replace />
-  if (!one.mode || one.user.page === 'none' || one.user.page === 'paid')
-    return <Navigate to={to('oneTimeEvent')} replace />
-  return <Step one={one} />
+  if (session.user.page === 'paid' && session.orderId)
+    return <Navigate to={getPaymentUrl(session.orderId)} replace />
+  if (!session.mode || session.user.page === 'none' || session.user.page === 'paid')
+    return <Navigate to={pathTo('oneTimeEvent')} replace />
+  return <OneTimeSignupStep session={session} />
 }
 
-function Step({ one }: { one: OneTime }) {
+function OneTimeSignupStep({ session }: { session: OneTimeSession }) {
   const [isEditing, setEditing] = useState(false)
-  const { page, email } = one.user
-  const { cancel, leave, change, toChange, setOther, isOther } = useWaysOut(one)
-  const shown =
-    page === 'confirmation' && isEditing ? 'signup' : page === 'login' && isOther ? 'email' : page
-  const trail = <OneTimeTrail page={shown} />
-  const saved = () => {
+  const { page, email } = session.user
+  const { cancel, leave, changeEmail, emailToEdit, setOtherEmail, isOtherEmail } =
+    useSignupExits(session)
+  const shownPage =
+    page === 'confirmation' && isEditing
+      ? 'signup'
+      : page === 'login' && isOtherEmail
+        ? 'email'
+        : page
+  const trail = <OneTimeTrail page={shownPage} />
+  const finishEditing = () => {
     setEditing(false)
-    return again()
+    return refreshOneTimeSession()
   }
-  if (shown === 'confirmation')
+  if (shownPage === 'confirmation')
     return (
-      <SumPage
-        one={one}
+      <PaymentSummaryPage
+        session={session}
         trail={trail}
         edit={() => setEditing(true)}
         cancel={cancel}
@@ -70,83 +78,90 @@ function Step({ one }: { one: OneTime }) {
       />
     )
   return (
-    <EntryLayout greeting="signup" wide={shown === 'signup'}>
-      {shown === 'email' && (
-        <WhoForm
+    <EntryLayout greeting="signup" wide={shownPage === 'signup'}>
+      {shownPage === 'email' && (
+        <PayerEmailForm
           trail={trail}
-          email={toChange}
-          one={one}
+          email={emailToEdit}
+          session={session}
           leave={leave}
           next={() => {
-            setOther(false)
-            return again()
+            setOtherEmail(false)
+            return refreshOneTimeSession()
           }}
         />
       )}
-      {shown === 'login' && (
-        <WhoLoginForm
+      {shownPage === 'login' && (
+        <PayerLoginForm
           key={email}
           trail={trail}
           email={email}
-          another={() => setOther(true)}
-          next={again}
+          useAnotherEmail={() => setOtherEmail(true)}
+          next={refreshOneTimeSession}
         />
       )}
-      {shown === 'otp' && <Code one={one} trail={trail} cancel={cancel} change={change} />}
-      {shown === 'signup' && (
+      {shownPage === 'otp' && (
+        <OneTimeCodeForm
+          session={session}
+          trail={trail}
+          cancel={cancel}
+          changeEmail={changeEmail}
+        />
+      )}
+      {shownPage === 'signup' && (
         <SignupDetailsForm
           trail={trail}
-          progress={progressOf(one)}
-          aim={{ plan: 'Custom', mode: null }}
+          progress={toSignupProgress(session)}
+          target={{ plan: 'Custom', mode: null }}
           send={(input) => ask(createWebSessionUser, { input })}
           cancel={cancel}
-          next={saved}
+          next={finishEditing}
         />
       )}
     </EntryLayout>
   )
 }
 
-/** Back to the address, out of the sign-up, or back to the event, which stays in any case. */
-function useWaysOut({ id, user: { email } }: OneTime) {
+/** The ways out: back to the e-mail, out of the sign-up, or back to the event, which is kept. */
+function useSignupExits({ id, user: { email } }: OneTimeSession) {
   const navigate = useNavigate()
-  const [toChange, setToChange] = useState('')
-  const [isOther, setOther] = useState(false)
-  const forget = async (kept: string) => {
-    setToChange(kept)
-    forgetTyped(email)
+  const [emailToEdit, setEmailToEdit] = useState('')
+  const [isOtherEmail, setOtherEmail] = useState(false)
+  const restart = async (nextEmail: string) => {
+    setEmailToEdit(nextEmail)
+    forgetSignupDraft(email)
     await ask(cancelWebSessionSignup).catch(showRefusal)
-    await again()
+    await refreshOneTimeSession()
   }
   const leave = async () => {
     await ask(cancelWebSessionPublish).catch(showRefusal)
-    await navigate(to('webSessionResume', { EID: id }))
+    await navigate(pathTo('webSessionResume', { EID: id }))
   }
   return {
-    cancel: () => forget(''),
-    change: () => forget(email),
+    cancel: () => restart(''),
+    changeEmail: () => restart(email),
     leave,
-    toChange,
-    isOther,
-    setOther,
+    emailToEdit,
+    isOtherEmail,
+    setOtherEmail,
   }
 }
 
-type CodeProps = {
-  one: OneTime
+type OneTimeCodeFormProps = {
+  session: OneTimeSession
   trail: ReactNode
   cancel: () => Promise<unknown>
-  change: () => Promise<unknown>
+  changeEmail: () => Promise<unknown>
 }
 
-function Code({
-  one: {
+function OneTimeCodeForm({
+  session: {
     user: { email, resendIn, validIn },
   },
   trail,
   cancel,
-  change,
-}: CodeProps) {
+  changeEmail,
+}: OneTimeCodeFormProps) {
   const language = useLanguage()
   return (
     <CodeForm
@@ -156,14 +171,16 @@ function Code({
       resendIn={resendIn}
       validIn={validIn}
       verify={(code) => ask(verifyWebSessionCode, { input: { code } })}
-      resend={() => ask(sendWebSessionCode, { input: { email, language } }).finally(again)}
+      resend={() =>
+        ask(sendWebSessionCode, { input: { email, language } }).finally(refreshOneTimeSession)
+      }
       cancel={cancel}
-      change={change}
-      next={again}
-      goesOn={async () => {
-        await again()
+      changeEmail={changeEmail}
+      next={refreshOneTimeSession}
+      checkStillActive={async () => {
+        await refreshOneTimeSession()
         return !['none', 'email'].includes(
-          queryClient.getQueryData(oneTimeQuery.queryKey)?.user.page ?? 'none',
+          queryClient.getQueryData(oneTimeSessionQuery.queryKey)?.user.page ?? 'none',
         )
       }}
     />

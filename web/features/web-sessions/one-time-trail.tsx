@@ -1,31 +1,16 @@
-import type { WebSessionPage } from '@mehfil/contract/web-sessions.ts'
-import classes from '../accounts/accounts.module.css'
-import { useWords } from '../../lib/words.ts'
-import { trailAt, trailSteps } from './rules.ts'
+import type { WebSessionPage } from '@mehfil/contract/accounts/web-sessions.ts'
+import { TrailLine } from '../accounts/sign-up/step-trail.tsx'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { getTrailStep, trailSteps } from './rules.ts'
 
-/** Where on the way to paying this is. */
 export function OneTimeTrail({ page }: { page: WebSessionPage }) {
-  const t = useWords('profile')
-  const step = trailAt(page)
-  const at = trailSteps.indexOf(step) + 1
-  return (
-    <p className={classes.trail}>
-      {trailSteps.map((one, index) => (
-        <i key={one} data-done={index < at ? true : undefined} />
-      ))}
-      <span>
-        {t('signup.step', {
-          at,
-          of: trailSteps.length,
-          name: t(
-            page === 'login'
-              ? 'once.step-login'
-              : step === 'confirmation'
-                ? 'signup.step-payment'
-                : `signup.step-${step}`,
-          ),
-        })}
-      </span>
-    </p>
-  )
+  const t = useTranslate('profile')
+  const step = getTrailStep(page)
+  const key =
+    page === 'login'
+      ? 'once.step-login'
+      : step === 'confirmation'
+        ? 'signup.step-payment'
+        : `signup.step-${step}`
+  return <TrailLine at={trailSteps.indexOf(step) + 1} of={trailSteps.length} name={t(key)} />
 }

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { rateForGuests } from '@mehfil/contract/prices.ts'
-import { OneTimeSum } from '../billing/one-time-sum.tsx'
+import { calculateGuestRate } from '@mehfil/contract/billing/prices.ts'
+import { OneTimePrice } from '../billing/plans/one-time-price.tsx'
 import { pricingQuery } from '../billing/queries.ts'
-import { useHolds } from '../billing/use-holds.ts'
-import { WhyPrices } from '../billing/why-prices.tsx'
+import { usePlanFeatures } from '../billing/plans/use-plan-features.ts'
+import { PriceExplanation } from '../billing/plans/price-explanation.tsx'
 import type { Pricing } from '../billing/queries.ts'
-import { answered } from '../../lib/answered.ts'
-import { useFormats } from '../../lib/formats.ts'
-import { useWords } from '../../lib/words.ts'
-import { PageLoader } from '../../ui/page-overlay.tsx'
-import { SalesContact } from '../../ui/sales-contact.tsx'
+import { getQueryData } from '../../lib/http/query-data.ts'
+import { useFormats } from '../../lib/i18n/formats.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { PageLoader } from '../../ui/feedback/page-overlay.tsx'
+import { SalesContact } from '../../ui/plans/sales-contact.tsx'
 import classes from './one-time-page.module.css'
 
 type PriceCardProps = {
@@ -24,19 +24,23 @@ type PriceCardProps = {
   refusal: string
 }
 
-/** For how many, what it costs with the tax, and the one button. */
+/** The number of guests, the price with tax, and the button. */
 export function PriceCard({ country, ...card }: PriceCardProps) {
-  const pricing = answered(
+  const pricing = getQueryData(
     useQuery({ ...pricingQuery(country), placeholderData: (before) => before }),
   )
   return (
     <aside className={`card ${classes.price}`}>
-      {pricing ? <Priced {...card} country={country} pricing={pricing} /> : <PageLoader />}
+      {pricing ? (
+        <PriceCardContent {...card} country={country} pricing={pricing} />
+      ) : (
+        <PageLoader />
+      )}
     </aside>
   )
 }
 
-function Priced({
+function PriceCardContent({
   pricing,
   guests,
   setGuests,
@@ -47,19 +51,24 @@ function Priced({
   isStarting,
   refusal,
 }: PriceCardProps & { pricing: Pricing }) {
-  const t = useWords('profile')
-  const holds = useHolds(pricing)
+  const t = useTranslate('profile')
+  const listFeatures = usePlanFeatures(pricing)
   return (
     <>
       <h2>{t('once.price-title')}</h2>
-      <OneTimeSum pricing={pricing} guests={guests} setGuests={setGuests} holds={holds('Custom')} />
-      <WhyPrices country={country} choose={chooseCountry} />
+      <OneTimePrice
+        pricing={pricing}
+        guests={guests}
+        setGuests={setGuests}
+        features={listFeatures('Custom')}
+      />
+      <PriceExplanation country={country} choose={chooseCountry} />
       {canPay ? (
         <Button variant="filled" size="md" fullWidth loading={isStarting} onClick={start}>
           {t('once.start')}
         </Button>
       ) : (
-        <NobodyPays />
+        <PaymentsUnavailable />
       )}
       <p role="alert" className={classes.refusal} data-empty={!refusal || undefined}>
         {refusal}
@@ -72,16 +81,16 @@ function Priced({
   )
 }
 
-/** On a phone the sum and the button stay at hand. */
+/** On a phone the total and the button stay visible. */
 function StartBar({
   pricing: { pricing },
   guests,
   start,
   isStarting,
 }: Pick<PriceCardProps, 'guests' | 'start' | 'isStarting'> & { pricing: Pricing }) {
-  const t = useWords('profile')
+  const t = useTranslate('profile')
   const { money, number } = useFormats()
-  const cost = rateForGuests(pricing.custom, guests)
+  const cost = calculateGuestRate(pricing.custom, guests)
   const total = cost + Math.round((cost * pricing.taxPercent) / 100)
   return (
     <div className={classes.bar} data-foot>
@@ -100,8 +109,8 @@ function StartBar({
   )
 }
 
-function NobodyPays() {
-  const t = useWords('profile')
+function PaymentsUnavailable() {
+  const t = useTranslate('profile')
   return (
     <>
       <p className="quiet">{t('once.payments-off')}</p>

@@ -1,27 +1,28 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Answer } from '@mehfil/contract/envelope.ts'
-import type { Language } from '@mehfil/contract/fields.ts'
-import * as calls from '@mehfil/contract/web-sessions.ts'
-import type { EventMode, EventType } from '@mehfil/contract/events.ts'
+import type { WireValue } from '@mehfil/contract/envelope.ts'
+import type { Language } from '@mehfil/contract/languages.ts'
+import * as calls from '@mehfil/contract/accounts/web-sessions.ts'
+import type { EventMode, EventType } from '@mehfil/contract/events/events.ts'
 import { ask } from '../../lib/ask.ts'
-import { queryClient } from '../../lib/queries.ts'
-import { browserZone } from '../../lib/wall-clock.ts'
-import { forgetWebSession } from '../../lib/web-session.ts'
+import { queryClient } from '../../lib/http/queries.ts'
+import { getBrowserZone } from '../../lib/time/wall-clock.ts'
+import { clearWebSession } from '../../lib/session/web-session.ts'
 
-export type OneTime = Answer<typeof calls.webSessionDetails.output>
-export type Estimate = Answer<typeof calls.estimateSum>
+export type OneTimeSession = WireValue<typeof calls.webSessionDetails.output>
+export type OneTimeEstimate = WireValue<typeof calls.estimateSum>
 
-/** The step is the server's, so that a reload, or coming back days later, goes on where it was. */
-export const oneTimeQuery = queryOptions<OneTime>({
+/** The server keeps the step, so a reload or a visit days later continues at the same place. */
+export const oneTimeSessionQuery = queryOptions<OneTimeSession>({
   queryKey: [calls.webSessionDetails.path],
   staleTime: 0,
   gcTime: 0,
   queryFn: ({ signal }) => ask(calls.webSessionDetails, { signal }),
 })
 
-export const again = () => queryClient.invalidateQueries({ queryKey: oneTimeQuery.queryKey })
+export const refreshOneTimeSession = () =>
+  queryClient.invalidateQueries({ queryKey: oneTimeSessionQuery.queryKey })
 
-type Wanted = {
+type OneTimeEventInput = {
   mode: EventMode
   type: EventType
   guests: number
@@ -29,30 +30,33 @@ type Wanted = {
   language: Language
 }
 
-/** Another event in this browser: nothing of the one before is shown again. */
-export async function begin({
+/** Starts another event in this browser and clears the cache of the previous one. */
+export async function startOneTimeEvent({
   mode,
   type,
   guests,
   country,
   language,
-}: Wanted): Promise<{ id: string }> {
-  const begun = await ask(calls.startWebSession, {
-    input: { mode, type, guests, zone: browserZone(), language, ...(country && { country }) },
+}: OneTimeEventInput): Promise<{ id: string }> {
+  const started = await ask(calls.startWebSession, {
+    input: { mode, type, guests, zone: getBrowserZone(), language, ...(country && { country }) },
   })
-  forgetWebSession()
-  return begun
+  clearWebSession()
+  return started
 }
 
-export async function end(): Promise<void> {
+export async function endOneTimeEvent(): Promise<void> {
   await ask(calls.endWebSession)
-  forgetWebSession()
-  await again()
+  clearWebSession()
+  await refreshOneTimeSession()
 }
 
-/** Another number of guests, with its sum. */
-export async function take(guests: number): Promise<void> {
+/** Saves the new number of guests and caches the new price. */
+export async function changeGuests(guests: number): Promise<void> {
   const { summary } = await ask(calls.updateEstimate, { input: { guests } })
-  queryClient.setQueryData(oneTimeQuery.queryKey, (one) => one && { ...one, summary })
-  forgetWebSession()
+  queryClient.setQueryData(
+    oneTimeSessionQuery.queryKey,
+    (session) => session && { ...session, summary },
+  )
+  clearWebSession()
 }

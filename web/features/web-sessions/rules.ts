@@ -1,24 +1,24 @@
-import type { WebSessionPage } from '@mehfil/contract/web-sessions.ts'
+import type { WebSessionPage } from '@mehfil/contract/accounts/web-sessions.ts'
 import type { SignupProgress } from '../accounts/queries.ts'
-import type { OneTime } from './queries.ts'
+import type { OneTimeSession } from './queries.ts'
 
-/** The steps of the trail; logging in takes the place of the code. */
+/** The login replaces the step of the code. */
 export const trailSteps = ['email', 'otp', 'signup', 'confirmation'] as const
 export type TrailStep = (typeof trailSteps)[number]
 
-export const trailAt = (page: WebSessionPage): TrailStep =>
+export const getTrailStep = (page: WebSessionPage): TrailStep =>
   page === 'login' ? 'otp' : (trailSteps.find((one) => one === page) ?? 'email')
 
-/** The details of a sign-up, as its own form knows them. Whoever logged in needs no password any more. */
-export function progressOf({ user, summary }: OneTime): SignupProgress {
-  const { isKnown, byGoogle, page: _, ...typed } = user
+/** The details in the shape of the sign-up form. A payer who is signed in needs no password. */
+export function toSignupProgress({ user, summary }: OneTimeSession): SignupProgress {
+  const { isKnown, byGoogle, page: _, ...details } = user
   return {
-    ...typed,
+    ...details,
     page: 'signup',
     byGoogle: isKnown || byGoogle,
     plan: 'Custom',
     mode: null,
     guests: summary?.guests ?? null,
-    wish: null,
+    planRequest: null,
   }
 }

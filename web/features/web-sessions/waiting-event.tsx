@@ -1,27 +1,27 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { EventMode } from '@mehfil/contract/events.ts'
-import { to } from '@mehfil/contract/pages.ts'
-import { TypeTile } from '../events/type-tile.tsx'
-import { useFormats } from '../../lib/formats.ts'
-import { useWords } from '../../lib/words.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import type { EventMode } from '@mehfil/contract/events/events.ts'
+import { pathTo } from '@mehfil/contract/pages.ts'
+import { EventTypeTile } from '../events/create/event-type-tile.tsx'
+import { useFormats } from '../../lib/i18n/formats.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
 import classes from './one-time-page.module.css'
-import { end, type OneTime } from './queries.ts'
+import { endOneTimeEvent, type OneTimeSession } from './queries.ts'
 
-/** The event this browser builds: go on with it, pay for it, or let it go. */
-export function WaitingEvent({ one, mode }: { one: OneTime; mode: EventMode }) {
-  const [t, creation] = [useWords('profile'), useWords('creation')]
+/** The event this browser is building: continue it, pay for it, or delete it. */
+export function WaitingEvent({ session, mode }: { session: OneTimeSession; mode: EventMode }) {
+  const [t, creation] = [useTranslate('profile'), useTranslate('creation')]
   const { money, number } = useFormats()
   const [isEnding, setEnding] = useState(false)
-  const { title, type, summary } = one
+  const { title, type, summary } = session
   const name = title || creation('event-status.untitled')
   return (
     <main className={classes.waiting} id="content">
       <h1 className="display">{t('once.waits')}</h1>
       <section className={`card ${classes.event}`}>
-        {type && <TypeTile type={type} />}
+        {type && <EventTypeTile type={type} />}
         <div className={classes.facts}>
           <b dir="auto">{name}</b>
           <span className="quiet">
@@ -36,10 +36,14 @@ export function WaitingEvent({ one, mode }: { one: OneTime; mode: EventMode }) {
         </div>
       </section>
       <div className={classes.actions}>
-        <Button variant="filled" component={Link} to={to('webSessionResume', { EID: one.id })}>
+        <Button
+          variant="filled"
+          component={Link}
+          to={pathTo('webSessionResume', { EID: session.id })}
+        >
           {t('once.go-on')}
         </Button>
-        <Button component={Link} to={to('oneTimeSignup')}>
+        <Button component={Link} to={pathTo('oneTimeSignup')}>
           {t('once.to-signup')}
         </Button>
         <button type="button" className="link" onClick={() => setEnding(true)}>
@@ -53,7 +57,7 @@ export function WaitingEvent({ one, mode }: { one: OneTime; mode: EventMode }) {
         onClose={() => setEnding(false)}
         title={t('once.again-title')}
         action={t('once.again-yes')}
-        onConfirm={end}
+        onConfirm={endOneTimeEvent}
       >
         {t('once.again-words', { title: name })}
       </ConfirmDialog>

@@ -1,14 +1,14 @@
-export type CameraTrouble = 'denied' | 'none' | 'busy' | 'insecure'
-export type OpenCamera = {
+export type CameraFailure = 'denied' | 'none' | 'busy' | 'insecure'
+export type CameraStream = {
   stream: MediaStream
   deviceId: string
   hasTorch: boolean
   hasOthers: boolean
-  /** Answers whether it shines now. */ light: (on: boolean) => Promise<boolean>
+  /** Resolves to whether the torch is on. */ light: (on: boolean) => Promise<boolean>
   close: () => void
 }
 
-const whys: Record<string, CameraTrouble> = {
+const failureByError: Record<string, CameraFailure> = {
   NotAllowedError: 'denied',
   SecurityError: 'denied',
   NotFoundError: 'none',
@@ -17,17 +17,21 @@ const whys: Record<string, CameraTrouble> = {
   AbortError: 'busy',
 }
 
-/** The camera that looks away from the helper, or the one that was chosen. */
-export async function openCamera(deviceId?: string): Promise<OpenCamera | { why: CameraTrouble }> {
+/** Opens the back camera, or the chosen one. */
+export async function openCamera(
+  deviceId?: string,
+): Promise<CameraStream | { why: CameraFailure }> {
   if (!window.isSecureContext || !('mediaDevices' in navigator)) return { why: 'insecure' }
-  const wanted = { width: { ideal: 1280 }, height: { ideal: 720 } }
-  const ask = (which: MediaTrackConstraints) =>
-    navigator.mediaDevices.getUserMedia({ audio: false, video: { ...wanted, ...which } })
+  const resolution = { width: { ideal: 1280 }, height: { ideal: 720 } }
+  const requestStream = (which: MediaTrackConstraints) =>
+    navigator.mediaDevices.getUserMedia({ audio: false, video: { ...resolution, ...which } })
   try {
-    const chosen = deviceId ? await ask({ deviceId: { exact: deviceId } }).catch(() => null) : null
-    const stream = chosen ?? (await ask({ facingMode: { ideal: 'environment' } }))
+    const chosen = deviceId
+      ? await requestStream({ deviceId: { exact: deviceId } }).catch(() => null)
+      : null
+    const stream = chosen ?? (await requestStream({ facingMode: { ideal: 'environment' } }))
     const [track] = stream.getVideoTracks()
-    const able = track?.getCapabilities?.() as { torch?: boolean } | undefined
+    const capabilities = track?.getCapabilities?.() as { torch?: boolean } | undefined
     const light = async (torch: boolean) =>
       track?.applyConstraints({ advanced: [{ torch } as MediaTrackConstraintSet] }).then(
         () => torch,
@@ -36,24 +40,24 @@ export async function openCamera(deviceId?: string): Promise<OpenCamera | { why:
     return {
       stream,
       deviceId: track?.getSettings().deviceId ?? '',
-      hasTorch: able?.torch === true,
-      hasOthers: (await camerasHere()).length > 1,
+      hasTorch: capabilities?.torch === true,
+      hasOthers: (await listCameras()).length > 1,
       light,
       close: () => stream.getTracks().forEach((one) => one.stop()),
     }
   } catch (error) {
-    return { why: whys[error instanceof DOMException ? error.name : ''] ?? 'busy' }
+    return { why: failureByError[error instanceof DOMException ? error.name : ''] ?? 'busy' }
   }
 }
 
-/** Their ids; names are told only to whoever may see. */
-export async function camerasHere(): Promise<string[]> {
+/** The ids of the cameras. Without permission the browser tells no names. */
+export async function listCameras(): Promise<string[]> {
   const all = await navigator.mediaDevices.enumerateDevices().catch(() => [])
   return all.filter(({ kind }) => kind === 'videoinput').map(({ deviceId }) => deviceId)
 }
 
 /** Whether it may be opened without asking. */
-export async function mayOpenCamera(): Promise<boolean> {
+export async function canOpenCamera(): Promise<boolean> {
   const state = await navigator.permissions
     ?.query({ name: 'camera' as PermissionName })
     .catch(() => null)

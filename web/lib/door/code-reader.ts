@@ -1,49 +1,53 @@
-type Detector = { detect(source: CanvasImageSource): Promise<Array<{ rawValue: string }>> }
-type DetectorClass = {
-  new (options: { formats: string[] }): Detector
+type BarcodeDetectorLike = {
+  detect(source: CanvasImageSource): Promise<Array<{ rawValue: string }>>
+}
+type NativeBarcodeDetectorClass = {
+  new (options: { formats: string[] }): BarcodeDetectorLike
   getSupportedFormats(): Promise<string[]>
 }
 
-/** Reads the code in front of a camera, if there is one. */
+/** Reads a code in the picture of a camera; null if there is none. */
 export type CodeReader = (video: HTMLVideoElement) => Promise<string | null>
 
-/** The browser's own reader where it has one; otherwise ours, loaded now. */
-export async function codeReader(): Promise<CodeReader> {
-  const { BarcodeDetector: Own } = globalThis as { BarcodeDetector?: DetectorClass }
-  const formats = (await Own?.getSupportedFormats().catch(() => [])) ?? []
-  if (Own && formats.includes('qr_code')) {
-    const detector = new Own({ formats: ['qr_code'] })
+/** The reader of the browser, or ours if it has none. */
+export async function createCodeReader(): Promise<CodeReader> {
+  const { BarcodeDetector: NativeDetector } = globalThis as {
+    BarcodeDetector?: NativeBarcodeDetectorClass
+  }
+  const formats = (await NativeDetector?.getSupportedFormats().catch(() => [])) ?? []
+  if (NativeDetector && formats.includes('qr_code')) {
+    const detector = new NativeDetector({ formats: ['qr_code'] })
     return async (video) => (await detector.detect(video))[0]?.rawValue ?? null
   }
-  const { decoder } = await import('./decoder.ts')
-  const [decode, draw] = [await decoder(), drawing()]
+  const { loadDecoder: decoder } = await import('./decoder.ts')
+  const [decode, draw] = [await decoder(), createFrameGrabber()]
   return async (video) => {
     const frame = draw(video)
     return (frame && (await decode(frame))[0]) ?? null
   }
 }
 
-/** A code fills the middle of the picture; more dots than this, along its longer edge, only take time. */
-const dots = 960
+/** The longer edge of a picture in pixels. More pixels only take more time. */
+const maxFramePixels = 960
 
-function drawing(): (video: HTMLVideoElement) => ImageData | null {
+function createFrameGrabber(): (video: HTMLVideoElement) => ImageData | null {
   const canvas = document.createElement('canvas')
-  const pen = canvas.getContext('2d', { willReadFrequently: true })
+  const context = canvas.getContext('2d', { willReadFrequently: true })
   return (video) => {
     const { videoWidth, videoHeight } = video
-    const share = Math.min(1, dots / Math.max(videoWidth, videoHeight, 1))
+    const share = Math.min(1, maxFramePixels / Math.max(videoWidth, videoHeight, 1))
     const [width, height] = [Math.round(videoWidth * share), Math.round(videoHeight * share)]
-    if (!pen || width === 0 || height === 0) return null
+    if (!context || width === 0 || height === 0) return null
     if (canvas.width !== width) Object.assign(canvas, { width, height })
-    pen.drawImage(video, 0, 0, width, height)
-    return pen.getImageData(0, 0, width, height)
+    context.drawImage(video, 0, 0, width, height)
+    return context.getImageData(0, 0, width, height)
   }
 }
 
-/** Between two looks at the picture, in milliseconds: ten a second are as fast as a hand. */
-const pause = 100
+/** Milliseconds between two readings. Ten per second are fast enough. */
+const pauseMs = 100
 
-/** Looks for codes until it is stopped. A picture that cannot be read, or a code that is no good, ends nothing. */
+/** Reads codes until it is stopped, also after an unreadable picture or code. */
 export function watchCodes(
   video: HTMLVideoElement,
   read: CodeReader,
@@ -51,16 +55,16 @@ export function watchCodes(
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false
-  const look = async () => {
+  const readNext = async () => {
     const text =
       video.readyState >= 2 && document.visibilityState === 'visible'
         ? await read(video).catch(() => null)
         : null
     if (isOver) return
     if (text) found(text)
-    timer = setTimeout(() => void look(), pause)
+    timer = setTimeout(() => void readNext(), pauseMs)
   }
-  void look()
+  void readNext()
   return () => {
     isOver = true
     clearTimeout(timer)

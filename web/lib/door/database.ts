@@ -1,105 +1,115 @@
-const name = 'mehfil-door'
-const version = 1
+import {
+  openDB,
+  type DBSchema,
+  type IDBPDatabase,
+  type IDBPTransaction,
+  type StoreNames,
+} from 'idb'
 
-/** Sealed text or bytes: nobody reads them outside of this browser. */
-export type Sealed = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer }
+const databaseName = 'mehfil-door'
+const databaseVersion = 1
 
-export type Kept = {
-  /** The key that seals, which no script can read out, and the device's name with its count of entries. */
-  device:
-    | { key: 'key'; seal: CryptoKey }
-    | { key: 'device'; id: string; count: number }
-    | { key: string; sealed: Sealed }
-  /** One list an event, as it came. */
-  packs: { event: string; sealed: Sealed; closesAt: Date | null; takenAt: Date }
-  /** What changed since, in the order it came. */
-  changes: { event: string; sealed: Sealed }
-  /** The log: added to, never changed. */
-  taps: { id: string; event: string; count: number; sealed: Sealed }
-  /** What became of entries that were sent, and whether the list was read after that. */
-  sent: { id: string; event: string; isCovered: boolean; sealed: Sealed }
-}
-export type StoreName = keyof Kept
-const keys: Record<StoreName, IDBObjectStoreParameters> = {
-  device: { keyPath: 'key' },
-  packs: { keyPath: 'event' },
-  changes: { autoIncrement: true },
-  taps: { keyPath: 'id' },
-  sent: { keyPath: 'id' },
+/** Encrypted text or bytes that only this browser can read. */
+export type EncryptedValue = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer }
+
+export type StoredDevice = { key: 'device'; id: string; count: number }
+export type StoredList = {
+  event: string
+  sealed: EncryptedValue
+  closesAt: Date | null
+  takenAt: Date
 }
 
-let opened: Promise<IDBDatabase> | undefined
-
-function database(): Promise<IDBDatabase> {
-  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const asked = indexedDB.open(name, version)
-    asked.onupgradeneeded = () => {
-      for (const [store, options] of Object.entries(keys)) {
-        const made = asked.result.createObjectStore(store, options)
-        if (store !== 'device' && store !== 'packs') made.createIndex('event', 'event')
-      }
-    }
-    asked.onsuccess = () => {
-      // Another tab with a newer version of this page may go on.
-      asked.result.onversionchange = () => {
-        asked.result.close()
-        opened = undefined
-      }
-      asked.result.onclose = () => {
-        opened = undefined
-      }
-      resolve(asked.result)
-    }
-    asked.onerror = () => {
-      opened = undefined
-      reject(asked.error ?? new Error('The store of this device does not open.'))
-    }
-  })
-  return opened
-}
-
-type Stores = { [Name in StoreName]: IDBObjectStore }
-
-/** All of it or nothing: answers once it is on the disk. */
-export async function inStores<T>(
-  names: StoreName[],
-  mode: IDBTransactionMode,
-  work: (stores: Stores) => IDBRequest<T> | T,
-): Promise<T> {
-  const db = await database()
-  return new Promise<T>((resolve, reject) => {
-    const tx = db.transaction(names, mode, mode === 'readwrite' ? { durability: 'strict' } : {})
-    const done = work(Object.fromEntries(names.map((one) => [one, tx.objectStore(one)])) as Stores)
-    tx.oncomplete = () => resolve(done instanceof IDBRequest ? done.result : done)
-    tx.onabort = () =>
-      reject(tx.error ?? new DOMException('The store of this device took nothing.', 'AbortError'))
-  })
-}
-
-export const ofEvent = <Name extends 'changes' | 'taps' | 'sent'>(
-  from: Name,
-  event: string,
-): Promise<Array<Kept[Name]>> =>
-  inStores(
-    [from],
-    'readonly',
-    (stores) => stores[from].index('event').getAll(event) as IDBRequest<Array<Kept[Name]>>,
-  )
-
-export function deleteOfEvent(
-  store: IDBObjectStore,
-  event: string,
-  also: (key: IDBValidKey) => void = () => {},
-): void {
-  const asked = store.index('event').openKeyCursor(event)
-  asked.onsuccess = () => {
-    if (!asked.result) return
-    store.delete(asked.result.primaryKey)
-    also(asked.result.primaryKey)
-    asked.result.continue()
+interface DoorSchema extends DBSchema {
+  /**
+   * The encryption key, which no script can export, and the device's id with its number of
+   * entries.
+   */
+  device: {
+    key: string
+    value: { key: 'key'; seal: CryptoKey } | StoredDevice | { key: string; sealed: EncryptedValue }
+  }
+  /** The list of each event, as received. */
+  packs: { key: string; value: StoredList }
+  /** The changes of a list, in the received order. */
+  changes: {
+    key: number
+    value: { event: string; sealed: EncryptedValue }
+    indexes: { event: string }
+  }
+  /** The log. Its entries are never changed. */
+  taps: {
+    key: string
+    value: { id: string; event: string; count: number; sealed: EncryptedValue }
+    indexes: { event: string }
+  }
+  /** The results of sent entries, and whether the list covers them. */
+  sent: {
+    key: string
+    value: { id: string; event: string; isCovered: boolean; sealed: EncryptedValue }
+    indexes: { event: string }
   }
 }
+type DoorStoreName = StoreNames<DoorSchema>
+export type DoorTransaction = IDBPTransaction<DoorSchema, DoorStoreName[], 'readwrite'>
 
-/** No room is left on the device. */
-export const isFull = (error: unknown): boolean =>
+let connection: Promise<IDBPDatabase<DoorSchema>> | undefined
+
+export function openDoorDatabase(): Promise<IDBPDatabase<DoorSchema>> {
+  const forget = () => {
+    connection = undefined
+  }
+  connection ??= openDB<DoorSchema>(databaseName, databaseVersion, {
+    upgrade: (db) => {
+      db.createObjectStore('device', { keyPath: 'key' })
+      db.createObjectStore('packs', { keyPath: 'event' })
+      db.createObjectStore('changes', { autoIncrement: true }).createIndex('event', 'event')
+      db.createObjectStore('taps', { keyPath: 'id' }).createIndex('event', 'event')
+      db.createObjectStore('sent', { keyPath: 'id' }).createIndex('event', 'event')
+    },
+    // Lets another tab upgrade the database.
+    blocking: (_current, _blocked, { target }) => {
+      ;(target as IDBDatabase).close()
+      forget()
+    },
+    terminated: forget,
+  }).catch((error: unknown) => {
+    forget()
+    throw error
+  })
+  return connection
+}
+
+/** Runs one transaction that writes. Resolves when it is on the disk. */
+export async function writeStores<T>(
+  names: DoorStoreName[],
+  work: (tx: DoorTransaction) => Promise<T>,
+): Promise<T> {
+  const db = await openDoorDatabase()
+  const tx = db.transaction(names, 'readwrite', { durability: 'strict' })
+  const [worked, done] = await Promise.allSettled([work(tx), tx.done])
+  if (worked.status === 'fulfilled' && done.status === 'fulfilled') return worked.value
+  // A request reports only that its transaction was aborted; the transaction knows why.
+  throw [tx.error, ...[worked, done].map(getReason)].find(isCause) ?? getReason(done)
+}
+
+const getReason = (result: PromiseSettledResult<unknown>): unknown =>
+  result.status === 'rejected' ? result.reason : undefined
+const isCause = (error: unknown): boolean =>
+  error !== undefined &&
+  error !== null &&
+  !(error instanceof DOMException && error.name === 'AbortError')
+
+export async function deleteEventRows(
+  tx: DoorTransaction,
+  from: 'changes' | 'taps' | 'sent',
+  event: string,
+): Promise<void> {
+  const store = tx.objectStore(from)
+  const keys = await store.index('event').getAllKeys(event)
+  await Promise.all(keys.map((key) => store.delete(key)))
+}
+
+/** The device is full. */
+export const isQuotaExceeded = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'QuotaExceededError'

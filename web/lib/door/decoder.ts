@@ -1,8 +1,8 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import program from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
-/** ZXing in WebAssembly, from our own files: the package's own way would ask a stranger's host for it. */
-export async function decoder(): Promise<(frame: ImageData) => Promise<string[]>> {
+/** Loads ZXing from our own files. By default the package would load it from another host. */
+export async function loadDecoder(): Promise<(frame: ImageData) => Promise<string[]>> {
   await prepareZXingModule({ overrides: { locateFile: () => program }, fireImmediately: true })
   return async (frame) =>
     (

@@ -1,17 +1,22 @@
-import { checkerOf, linkHashOf, readCode } from '@mehfil/door/code.ts'
-import { fits, isThere, searched, wordsOf } from '@mehfil/door/fold.ts'
-import { guestHere, walkInHere } from '@mehfil/door/log.ts'
-import { guestOf, type Pack } from '@mehfil/door/pack-read.ts'
-import { indexOf, search, type Index } from '@mehfil/door/search.ts'
-import type { Tap } from '@mehfil/door/tap.ts'
-import type { GuestHere } from '@mehfil/door/log.ts'
-import { verdictOnCode, type Verdict } from '@mehfil/door/verdict.ts'
+import { createCodeVerifier, hashLink, parseCode } from '@mehfil/door/entry-code.ts'
+import {
+  matchesNamePart,
+  matchesWord,
+  normaliseName,
+  parseSearchWords,
+} from '@mehfil/door/search-text.ts'
+import { getDeviceGuest, getDeviceWalkIn } from '@mehfil/door/device-log.ts'
+import { findGuest, type Pack } from '@mehfil/door/pack-read.ts'
+import { createNameIndex, searchPack, type NameIndex } from '@mehfil/door/search.ts'
+import type { DoorTap } from '@mehfil/door/tap.ts'
+import type { DeviceGuest } from '@mehfil/door/device-log.ts'
+import { judgeCode, type DoorVerdict } from '@mehfil/door/verdict.ts'
 import { newUuid } from '../new-id.ts'
-import type { Refused } from '../refused.ts'
-import { deviceStore, type DoorStore, type KeptEntry } from './store.ts'
+import type { RefusedError } from '../http/refused-error.ts'
+import { deviceStore, type DoorStore, type StoredTap } from './store.ts'
 
-/** Who stands here, as the server knows them. */
-export type Keeper = {
+/** The person who uses this device at the door, as the server knows them. */
+export type DoorIdentity = {
   key: string
   by: string
   gate: string
@@ -19,60 +24,60 @@ export type Keeper = {
   until: Date | null
   /** The door is not open yet. */ isEarly: boolean
 }
-/** Why this device keeps no list: then each question goes to the server. */
-export type WhyBare = 'insecure' | 'store' | 'full' | 'refused' | 'over'
+/** Why this device stores no list. Each check then goes to the server. */
+export type NoListReason = 'insecure' | 'store' | 'full' | 'refused' | 'over'
 
-export type DeviceNow = {
+export type DeviceState = {
   phase: 'starting' | 'ready' | 'bare'
-  why: WhyBare | null
+  why: NoListReason | null
   pack: Pack | null
-  kept: readonly KeptEntry[]
-  /** No answer comes. */
+  storedTaps: readonly StoredTap[]
+  /** The server does not answer. */
   isAway: boolean
-  keeper: Keeper | null
-  /** The server lets whoever stands here in no more. */
-  shut: Refused | null
+  identity: DoorIdentity | null
+  /** The server no longer lets this person check in guests. */
+  shut: RefusedError | null
   conflicts: number
   sentAt: Date | null
-  /** By how much this device's clock is ahead of the server's, in milliseconds. */
+  /** How far the clock of this device is ahead of the server, in milliseconds. */
   ahead: number
 }
 
-export const nothingYet: DeviceNow = {
+export const emptyDeviceState: DeviceState = {
   phase: 'starting',
   why: null,
   pack: null,
-  kept: [],
+  storedTaps: [],
   isAway: false,
-  keeper: null,
+  identity: null,
   shut: null,
   conflicts: 0,
   sentAt: null,
   ahead: 0,
 }
 
-export type NewEntry = Pick<Tap, 'kind'> & Partial<Omit<Tap, 'count' | 'isRehearsal'>>
-export type DoorDevice = ReturnType<typeof doorDevice>
+export type NewLogEntry = Pick<DoorTap, 'kind'> & Partial<Omit<DoorTap, 'count' | 'isRehearsal'>>
+export type DoorDevice = ReturnType<typeof createDoorDevice>
 
-export type DoorOptions = { isRehearsal?: boolean; store?: DoorStore }
+export type CreateDoorDeviceOptions = { isRehearsal?: boolean; store?: DoorStore }
 
-/** A door as this device knows it: the list, its own log on top, and answers to whatever is held up. Nothing here asks the server. */
-export function doorDevice(
+/** A door on this device: its list, its log and the checks of codes, all without the server. */
+export function createDoorDevice(
   EID: string,
-  { isRehearsal = false, store = deviceStore }: DoorOptions = {},
+  { isRehearsal = false, store = deviceStore }: CreateDoorDeviceOptions = {},
 ) {
-  let state = nothingYet
-  let wantsSending = () => {}
-  let wantsList = () => Promise.resolve()
+  let state = emptyDeviceState
+  let requestSync = () => {}
+  let requestList = () => Promise.resolve()
   const listeners = new Set<() => void>()
   const key = isRehearsal ? `${EID}~` : EID
-  const set = (change: Partial<DeviceNow>) => {
+  const set = (change: Partial<DeviceState>) => {
     state = { ...state, ...change }
     listeners.forEach((listener) => listener())
   }
-  const here = (pack: Pack) => ({
+  const getVerdictContext = (pack: Pack) => ({
     pack,
-    kept: putRight(state),
+    log: correctClock(state),
     now: new Date(Date.now() - state.ahead),
     isRehearsal,
   })
@@ -88,119 +93,134 @@ export function doorDevice(
       return () => void listeners.delete(listener)
     },
     onTap: (send: () => void) => {
-      wantsSending = send
+      requestSync = send
     },
-    onNewer: (ask: () => Promise<void>) => {
-      wantsList = ask
+    onListRequest: (ask: () => Promise<void>) => {
+      requestList = ask
     },
-    /** The list as it is now on the server. */
-    refreshed: () => wantsList(),
-    /** What the door says to a code; null where there is no list here. */
-    judge: async (text: string): Promise<Verdict | null> =>
-      state.pack ? verdictOnCode(here(state.pack), await shownBy(text, state.pack)) : null,
-    find: (typed: string): FoundHere[] => findIn(state.pack, putRight(state), typed, isRehearsal),
-    /** Keeps an entry in the log; false where the device has no room for it. What is kept is on the disk when this answers. */
-    enter: async (entry: NewEntry): Promise<KeptEntry | null> => {
-      const blank = {
-        id: newUuid(),
-        at: new Date(),
-        gate: '',
-        guest: null,
-        of: null,
-        people: 1,
-        names: [],
-        isAnyway: false,
-        isProven: false,
-        walkIn: null,
-      }
-      const tap = await store.addTap(key, { ...blank, ...entry, isRehearsal }).catch(noRoom)
+    /** Fetches the newest list from the server. */
+    refreshList: () => requestList(),
+    /** Checks a code; null if this device has no list. */
+    judge: async (text: string): Promise<DoorVerdict | null> =>
+      state.pack
+        ? judgeCode(getVerdictContext(state.pack), await identifyCode(text, state.pack))
+        : null,
+    find: (typed: string): DeviceSearchResult[] =>
+      searchDevice(state.pack, correctClock(state), typed, isRehearsal),
+    /** Writes an entry to the disk; null if the device is full. */
+    addEntry: async (entry: NewLogEntry): Promise<StoredTap | null> => {
+      const tap = await store
+        .addTap(key, { ...createBlankTap(), ...entry, isRehearsal })
+        .catch(toNullIfFull)
       if (!tap) return null
-      const added: KeptEntry = { tap, told: null, isCovered: false }
-      set({ kept: [...state.kept, added] })
-      wantsSending()
+      const added: StoredTap = { tap, result: null, isCovered: false }
+      set({ storedTaps: [...state.storedTaps, added] })
+      requestSync()
       return added
     },
   }
 }
 
-/** A clock that is off by less is taken as it is, in milliseconds. */
-const slack = 2_000
-const rightly = new WeakMap<
-  readonly KeptEntry[],
-  { ahead: number; entries: readonly KeptEntry[] }
+const createBlankTap = () => ({
+  id: newUuid(),
+  at: new Date(),
+  gate: '',
+  guest: null,
+  of: null,
+  people: 1,
+  names: [],
+  isAnyway: false,
+  isProven: false,
+  walkIn: null,
+})
+
+/** Smaller differences between the clocks, in milliseconds, are ignored. */
+const clockToleranceMs = 2_000
+const correctedLogs = new WeakMap<
+  readonly StoredTap[],
+  { ahead: number; entries: readonly StoredTap[] }
 >()
 
-/** The log by the server's clock, as it is shown and counted beside what other devices did; what is sent keeps the device's own time. */
-export function putRight({ kept, ahead }: Pick<DeviceNow, 'kept' | 'ahead'>): readonly KeptEntry[] {
-  if (Math.abs(ahead) < slack) return kept
-  const before = rightly.get(kept)
-  if (before?.ahead === ahead) return before.entries
+/**
+ * The log with times of the server's clock, to show it beside the entries of other devices. Entries
+ * that are sent keep the time of the device.
+ */
+export function correctClock({
+  storedTaps: kept,
+  ahead,
+}: Pick<DeviceState, 'storedTaps' | 'ahead'>): readonly StoredTap[] {
+  if (Math.abs(ahead) < clockToleranceMs) return kept
+  const cached = correctedLogs.get(kept)
+  if (cached?.ahead === ahead) return cached.entries
   const entries = kept.map((entry) => ({
     ...entry,
     tap: { ...entry.tap, at: new Date(entry.tap.at.getTime() - ahead) },
   }))
-  rightly.set(kept, { ahead, entries })
+  correctedLogs.set(kept, { ahead, entries })
   return entries
 }
 
-/** Full, or closed under our hands: either way nothing was kept. */
-function noRoom(error: unknown): null {
+/** The database is full or was closed: the entry was not stored. */
+function toNullIfFull(error: unknown): null {
   if (error instanceof DOMException) return null
   throw error
 }
 
-const checkers = new Map<string, ReturnType<typeof checkerOf>>()
+const verifiers = new Map<string, ReturnType<typeof createCodeVerifier>>()
 
-async function shownBy(text: string, { head }: Pack) {
-  const code = readCode(text)
+async function identifyCode(text: string, { head }: Pack) {
+  const code = parseCode(text)
   const name = JSON.stringify(head.key)
-  if (code.kind === 'signed' && !checkers.has(name)) checkers.set(name, checkerOf(head.key))
+  if (code.kind === 'signed' && !verifiers.has(name))
+    verifiers.set(name, createCodeVerifier(head.key))
   return {
     code,
     isGenuine:
-      code.kind === 'signed' ? ((await (await checkers.get(name))?.(code)) ?? false) : false,
-    link: code.kind === 'link' ? await linkHashOf(code.event, code.guest) : null,
+      code.kind === 'signed' ? ((await (await verifiers.get(name))?.(code)) ?? false) : false,
+    link: code.kind === 'link' ? await hashLink(code.event, code.guest) : null,
   }
 }
 
-/** A guest, or whoever walked in here and is on no list yet, by their entry. */
-export type FoundHere = GuestHere & { walkIn?: KeptEntry }
+/** A guest of the list, or a walk-in of this device who is not on the list yet. */
+export type DeviceSearchResult = DeviceGuest & { walkIn?: StoredTap }
 
-const indexes = new WeakMap<object, Index>()
+const indexes = new WeakMap<object, NameIndex>()
 
-/** Of the list, and walk-ins of this device no list knows yet. */
-function findIn(
+/** Searches the list, and the walk-ins of this device that are not on it yet. */
+function searchDevice(
   pack: Pack | null,
-  kept: readonly KeptEntry[],
+  log: readonly StoredTap[],
   typed: string,
   isRehearsal: boolean,
-): FoundHere[] {
+): DeviceSearchResult[] {
   if (!pack) return []
-  const index = indexes.get(pack.base) ?? indexOf(pack)
+  const index = indexes.get(pack.base) ?? createNameIndex(pack)
   indexes.set(pack.base, index)
   return [
-    ...walkInsBy(pack, kept, typed),
-    ...search(pack, index, typed).map((guest) =>
-      guestHere(guest, kept, { isRehearsal, held: pack.head.held }),
+    ...searchWalkIns(pack, log, typed),
+    ...searchPack(pack, index, typed).map((guest) =>
+      getDeviceGuest(guest, log, { isRehearsal, held: pack.head.held }),
     ),
   ]
 }
 
-function walkInsBy(pack: Pack, kept: readonly KeptEntry[], typed: string): FoundHere[] {
-  const words = wordsOf(typed)
-  const own = kept.filter(
-    ({ tap, told, isCovered }) =>
+function searchWalkIns(pack: Pack, log: readonly StoredTap[], typed: string): DeviceSearchResult[] {
+  const words = parseSearchWords(typed)
+  const unlistedWalkIns = log.filter(
+    ({ tap, result, isCovered }) =>
       tap.kind === 'walk-in' &&
       !isCovered &&
-      !(told?.guest && guestOf(pack, told.guest)) &&
-      !kept.some((one) => one.tap.kind === 'undo' && one.tap.of === tap.id),
+      !(result?.guest && findGuest(pack, result.guest)) &&
+      !log.some((one) => one.tap.kind === 'undo' && one.tap.of === tap.id),
   )
-  return own.flatMap((entry) => {
-    const here = walkInHere(entry, kept)
-    const name = here ? searched(here.name).split(' ') : []
+  return unlistedWalkIns.flatMap((entry) => {
+    const here = getDeviceWalkIn(entry, log)
+    const name = here ? normaliseName(here.name).split(' ') : []
     return here &&
       words.length > 0 &&
-      words.every((word) => isThere(word, (part) => name.some((one) => fits(part, one))))
+      words.every((word) =>
+        matchesWord(word, (part) => name.some((one) => matchesNamePart(part, one))),
+      )
       ? [{ ...here, walkIn: entry }]
       : []
   })

@@ -1,199 +1,185 @@
-import type { Kept as Entry } from '@mehfil/door/log.ts'
-import type { Outcome, Tap } from '@mehfil/door/tap.ts'
-import { kept } from '../kept.ts'
-import { listsFlag } from '../lists-flag.ts'
+import type { DeviceLogEntry as Entry } from '@mehfil/door/device-log.ts'
+import type { TapOutcome, DoorTap } from '@mehfil/door/tap.ts'
+import { browserStorage } from '../browser/storage.ts'
+import { listsFlag } from './storage-flags.ts'
 import { newUuid } from '../new-id.ts'
-import { deleteOfEvent, inStores, ofEvent, type Kept, type Sealed } from './database.ts'
-import { seal, sealThing, unseal, unsealThing } from './seal.ts'
+import {
+  deleteEventRows,
+  openDoorDatabase,
+  writeStores,
+  type DoorTransaction,
+  type StoredDevice,
+} from './database.ts'
+import { encrypt, encryptJson, decrypt, decryptJson } from './encryption.ts'
 
-/** What the server said of an entry: for one that somebody else made before, since when, where and by whom. */
-export type Told = {
-  outcome: Outcome
+/**
+ * The server's result of an entry. If the guest was in before: since when, at which gate and by
+ * whom.
+ */
+export type TapServerResult = {
+  outcome: TapOutcome
   guest: string | null
   since: Date | null
   gate: string
   by: string
 }
-export type KeptEntry = Entry & { told: Told | null }
+export type StoredTap = Entry & { result: TapServerResult | null }
 
-/** What this device keeps of its doors. A rehearsal is a door of its own: `key` is the event, or the event and a sign. */
+/** The stored data of doors. `key` is the event id, followed by `~` for a rehearsal. */
 export type DoorStore = {
-  /** The list as it came, and the changes after it; nothing where there is none. */
+  /** The list and its changes as received; empty if there is no list. */
   readList: (key: string) => Promise<Uint8Array<ArrayBuffer>[]>
-  /** A list that is read anew covers these entries. */
-  keepList: (
+  /** Replaces the list, which covers these entries. */
+  saveList: (
     key: string,
     list: { bytes: Uint8Array<ArrayBuffer>; closesAt: Date | null; covers: readonly string[] },
   ) => Promise<void>
-  keepChange: (
+  saveChange: (
     key: string,
     change: { bytes: Uint8Array<ArrayBuffer>; covers: readonly string[] },
   ) => Promise<void>
-  /** The list, and with it the entries the server has: what was never sent stays. */
-  forgetList: (key: string) => Promise<void>
-  /** Answers once it is on the disk, with its place in the device's log. */
-  addTap: (key: string, tap: Omit<Tap, 'count'>) => Promise<Tap>
-  readTaps: (key: string) => Promise<KeptEntry[]>
-  markTold: (key: string, told: ReadonlyMap<string, Told>) => Promise<void>
-  forgetTaps: (key: string) => Promise<void>
-  /** Doors with entries in their logs. */
-  doorsWithTaps: () => Promise<string[]>
+  /** Deletes the list and all sent entries. Unsent entries stay. */
+  deleteList: (key: string) => Promise<void>
+  /** Resolves when the entry is on the disk, with its number in the log. */
+  addTap: (key: string, tap: Omit<DoorTap, 'count'>) => Promise<DoorTap>
+  readTaps: (key: string) => Promise<StoredTap[]>
+  saveResults: (key: string, results: ReadonlyMap<string, TapServerResult>) => Promise<void>
+  deleteTaps: (key: string) => Promise<void>
+  /** The doors with entries. */
+  listDoorsWithTaps: () => Promise<string[]>
   deviceId: () => Promise<string>
-  /** Another device from now on. */
-  renew: () => Promise<void>
-  keepThing: (name: string, thing: unknown) => Promise<void>
-  readThing: (name: string) => Promise<unknown>
+  /** Gives this device a new id. */
+  renewDeviceId: () => Promise<void>
+  saveValue: (name: string, thing: unknown) => Promise<void>
+  readValue: (name: string) => Promise<unknown>
 }
 
 export const deviceStore: DoorStore = {
   readList: async (key) => {
-    const pack = await inStores(
-      ['packs'],
-      'readonly',
-      ({ packs }) => packs.get(key) as IDBRequest<Kept['packs'] | undefined>,
+    const db = await openDoorDatabase()
+    const list = await db.get('packs', key)
+    if (!list) return []
+    const changes = await db.getAllFromIndex('changes', 'event', key)
+    return Promise.all([list, ...changes].map(({ sealed }) => decrypt(sealed)))
+  },
+  saveList: async (key, { bytes, closesAt, covers }) => {
+    const sealed = await encrypt(bytes)
+    browserStorage.write(listsFlag, true)
+    await writeStores(['packs', 'changes', 'sent'], (tx) =>
+      Promise.all([
+        deleteEventRows(tx, 'changes', key),
+        tx.objectStore('packs').put({ event: key, sealed, closesAt, takenAt: new Date() }),
+        markCovered(tx, covers),
+      ]),
     )
-    if (!pack) return []
-    return Promise.all(
-      [pack, ...(await ofEvent('changes', key))].map(({ sealed }) => unseal(sealed)),
+  },
+  saveChange: async (key, { bytes, covers }) => {
+    const sealed = await encrypt(bytes)
+    await writeStores(['changes', 'sent'], (tx) =>
+      Promise.all([tx.objectStore('changes').add({ event: key, sealed }), markCovered(tx, covers)]),
     )
   },
-  keepList: async (key, { bytes, closesAt, covers }) => {
-    const sealed = await seal(bytes)
-    kept.write(listsFlag, true)
-    await inStores(['packs', 'changes', 'sent'], 'readwrite', ({ packs, changes, sent }) => {
-      deleteOfEvent(changes, key)
-      packs.put({ event: key, sealed, closesAt, takenAt: new Date() } satisfies Kept['packs'])
-      cover(sent, covers)
-    })
-  },
-  keepChange: async (key, { bytes, covers }) => {
-    const sealed = await seal(bytes)
-    await inStores(['changes', 'sent'], 'readwrite', ({ changes, sent }) => {
-      changes.add({ event: key, sealed } satisfies Kept['changes'])
-      cover(sent, covers)
-    })
-  },
-  forgetList: (key) =>
-    inStores(
-      ['packs', 'changes', 'taps', 'sent'],
-      'readwrite',
-      ({ packs, changes, taps, sent }) => {
-        packs.delete(key)
-        deleteOfEvent(changes, key)
-        deleteOfEvent(sent, key, (id) => void taps.delete(id))
-      },
-    ),
+  deleteList: (key) =>
+    writeStores(['packs', 'changes', 'taps', 'sent'], async (tx) => {
+      const sent = await tx.objectStore('sent').index('event').getAllKeys(key)
+      await Promise.all([
+        tx.objectStore('packs').delete(key),
+        deleteEventRows(tx, 'changes', key),
+        deleteEventRows(tx, 'sent', key),
+        ...sent.map((id) => tx.objectStore('taps').delete(id)),
+      ])
+    }),
   addTap: async (key, tap) => {
-    const sealed = await sealThing(tap)
-    let count = 0
-    await inStores(['device', 'taps'], 'readwrite', ({ device, taps }) =>
-      withDevice(device, (row) => {
-        count = row.count + 1
-        device.put({ ...row, count })
-        taps.add({ id: tap.id, event: key, count, sealed } satisfies Kept['taps'])
-      }),
-    )
+    const sealed = await encryptJson(tap)
+    const count = await writeStores(['device', 'taps'], async (tx) => {
+      const stored = await readStoredDevice(tx)
+      const next = stored.count + 1
+      await Promise.all([
+        tx.objectStore('device').put({ ...stored, count: next }),
+        tx.objectStore('taps').add({ id: tap.id, event: key, count: next, sealed }),
+      ])
+      return next
+    })
     return { ...tap, count }
   },
   readTaps: async (key) => {
-    const [taps, sent] = await Promise.all([ofEvent('taps', key), ofEvent('sent', key)])
-    const told = new Map(
+    const db = await openDoorDatabase()
+    const [taps, sent] = await Promise.all([
+      db.getAllFromIndex('taps', 'event', key),
+      db.getAllFromIndex('sent', 'event', key),
+    ])
+    const resultsById = new Map(
       await Promise.all(
         sent.map(
           async ({ id, isCovered, sealed }) =>
-            [id, { isCovered, told: (await unsealThing(sealed)) as Told }] as const,
+            [id, { isCovered, result: (await decryptJson(sealed)) as TapServerResult }] as const,
         ),
       ),
     )
     const read = await Promise.all(
       taps.map(async ({ id, count, sealed }) => ({
-        tap: { ...((await unsealThing(sealed)) as Tap), count },
-        told: null,
+        tap: { ...((await decryptJson(sealed)) as DoorTap), count },
+        result: null,
         isCovered: false,
-        ...told.get(id),
+        ...resultsById.get(id),
       })),
     )
     return read.sort((a, b) => a.tap.count - b.tap.count)
   },
-  markTold: async (key, told) => {
+  saveResults: async (key, results) => {
     const rows = await Promise.all(
-      [...told].map(
-        async ([id, one]) =>
-          ({
-            id,
-            event: key,
-            isCovered: false,
-            sealed: await sealThing(one),
-          }) satisfies Kept['sent'],
-      ),
+      [...results].map(async ([id, one]) => ({
+        id,
+        event: key,
+        isCovered: false,
+        sealed: await encryptJson(one),
+      })),
     )
-    await inStores(['sent'], 'readwrite', ({ sent }) => {
-      for (const row of rows) sent.put(row)
-    })
+    await writeStores(['sent'], (tx) =>
+      Promise.all(rows.map((row) => tx.objectStore('sent').put(row))),
+    )
   },
-  forgetTaps: (key) =>
-    inStores(['taps', 'sent'], 'readwrite', ({ taps, sent }) => {
-      deleteOfEvent(taps, key)
-      deleteOfEvent(sent, key)
-    }),
-  doorsWithTaps: async () => [
-    ...new Set(
-      (
-        await inStores(
-          ['taps'],
-          'readonly',
-          ({ taps }) => taps.getAll() as IDBRequest<Array<Kept['taps']>>,
-        )
-      ).map(({ event }) => event),
-    ),
+  deleteTaps: async (key) => {
+    await writeStores(['taps', 'sent'], (tx) =>
+      Promise.all([deleteEventRows(tx, 'taps', key), deleteEventRows(tx, 'sent', key)]),
+    )
+  },
+  listDoorsWithTaps: async () => [
+    ...new Set((await (await openDoorDatabase()).getAll('taps')).map(({ event }) => event)),
   ],
-  deviceId: async () => {
-    let id = ''
-    await inStores(['device'], 'readwrite', ({ device }) =>
-      withDevice(device, (row) => {
-        id = row.id
-        device.put(row)
-      }),
-    )
-    return id
-  },
-  renew: () =>
-    inStores(
-      ['device'],
-      'readwrite',
-      ({ device }) =>
-        void device.put({ key: 'device', id: newUuid(), count: 0 } satisfies DeviceRow),
-    ),
-  keepThing: async (name, thing) => {
-    const sealed = await sealThing(thing)
-    await inStores(
-      ['device'],
-      'readwrite',
-      ({ device }) => void device.put({ key: `thing:${name}`, sealed }),
+  deviceId: () =>
+    writeStores(['device'], async (tx) => {
+      const stored = await readStoredDevice(tx)
+      await tx.objectStore('device').put(stored)
+      return stored.id
+    }),
+  renewDeviceId: async () => {
+    await writeStores(['device'], (tx) =>
+      tx.objectStore('device').put({ key: 'device', id: newUuid(), count: 0 }),
     )
   },
-  readThing: async (name) => {
-    const row = await inStores(
-      ['device'],
-      'readonly',
-      ({ device }) => device.get(`thing:${name}`) as IDBRequest<{ sealed: Sealed } | undefined>,
+  saveValue: async (name, thing) => {
+    const sealed = await encryptJson(thing)
+    await writeStores(['device'], (tx) =>
+      tx.objectStore('device').put({ key: `thing:${name}`, sealed }),
     )
-    return row && unsealThing(row.sealed)
+  },
+  readValue: async (name) => {
+    const row = await (await openDoorDatabase()).get('device', `thing:${name}`)
+    return row && 'sealed' in row ? decryptJson(row.sealed) : undefined
   },
 }
 
-type DeviceRow = Extract<Kept['device'], { count: number }>
-
-function withDevice(device: IDBObjectStore, work: (row: DeviceRow) => void): void {
-  const asked = device.get('device') as IDBRequest<DeviceRow | undefined>
-  asked.onsuccess = () => work(asked.result ?? { key: 'device', id: newUuid(), count: 0 })
+async function readStoredDevice(tx: DoorTransaction): Promise<StoredDevice> {
+  const row = await tx.objectStore('device').get('device')
+  return row && 'count' in row ? row : { key: 'device', id: newUuid(), count: 0 }
 }
 
-function cover(sent: IDBObjectStore, ids: readonly string[]): void {
-  for (const id of ids) {
-    const asked = sent.get(id) as IDBRequest<Kept['sent'] | undefined>
-    asked.onsuccess = () => {
-      if (asked.result && !asked.result.isCovered) sent.put({ ...asked.result, isCovered: true })
-    }
+async function markCovered(tx: DoorTransaction, ids: readonly string[]): Promise<void> {
+  const sent = tx.objectStore('sent')
+  const mark = async (id: string) => {
+    const row = await sent.get(id)
+    if (row && !row.isCovered) await sent.put({ ...row, isCovered: true })
   }
+  await Promise.all(ids.map(mark))
 }

@@ -1,109 +1,145 @@
-import type { Context } from '../../../base/context.ts'
-import { networkOf } from '../../../base/caller.ts'
-import type { Figure } from '../../../base/limits.ts'
-import { refuse } from '../../../base/refuse.ts'
-import { timeUntil } from '../rules/dates.ts'
-import { knownBrowser } from '../rules/known-browser.ts'
+import type { RequestContext } from '../../../base/http/context.ts'
+import { toNetworkKey } from '../../../base/http/caller-key.ts'
+import type { RateLimit } from '../../../base/http/rate-limiter.ts'
+import { refuse } from '../../../base/refusal.ts'
+import { secondsUntil } from '../rules/codes.ts'
+import { formatTimeUntil } from '../rules/dates.ts'
+import { findKnownBrowser } from '../rules/known-browser.ts'
 import {
-  addressKey,
-  alarms,
-  codesFromIp,
-  codesFromNetwork,
-  codesKept,
-  codesOfAll,
-  codesToAddress,
-  secondsBetween,
-} from '../rules/tries.ts'
+  hashAddress,
+  alarmLimit,
+  codesPerIp,
+  codesPerNetwork,
+  codesForKnownBrowsers,
+  codesInTotal,
+  codesPerAddress,
+  codeInterval,
+} from '../rules/rate-limits.ts'
 
-type Place = { bucket: string; key: string; figure: Figure }
-type CountedCode = {
-  /** Nothing was sent after all, and the answer says so. */ giveBack(): Promise<void>
+type CodeBucket = { bucket: string; key: string; figure: RateLimit }
+type CodeReservation = {
+  /** Gives the place back: no mail was sent, and the answer says so. */ release(): Promise<void>
 }
 
 /**
- * Counts a code asked for, whether or not a mail comes of it, so that the answer is the same for every address. `proof` names somebody who has
- * shown already that the mailbox is theirs: they count apart from their network, as a browser does where the address signed in before, and find codes strangers cannot use up.
+ * Counts a request for a code, also where no mail is sent, so that the answer is the same for
+ * every address. `proof` names a person who already proved the mailbox: such requests have their
+ * own limit, which strangers cannot use up.
  */
-export async function countCode(
-  context: Context,
+export async function reserveCode(
+  context: RequestContext,
   email: string,
   proof: string | null = null,
-): Promise<CountedCode> {
+): Promise<CodeReservation> {
   const {
     world: { limiter, settings },
     caller,
     cookies,
   } = context
-  await limiter.require('code-ip', caller, codesFromIp)
-  const recipient = addressKey(email)
-  const known = proof ?? knownBrowser(settings.secretKey, cookies.read('known'), email)
-  const source = known ? `known-${known}` : networkOf(caller)
-  const shared: Place = { bucket: 'code-day', key: recipient, figure: codesToAddress }
-  const kept: Place = { bucket: 'code-kept', key: recipient, figure: codesKept }
-  const taken: Place[] = []
-  const giveBack = async () => {
-    for (const { bucket, key } of taken) await limiter.giveBack(bucket, key)
+  await limiter.consumeOrRefuse('code-ip', caller, codesPerIp)
+  const recipient = hashAddress(email)
+  const known = proof ?? findKnownBrowser(settings.secretKey, cookies.read('known'), email)
+  const source = known ? `known-${known}` : toNetworkKey(caller)
+  const dailyBucket: CodeBucket = { bucket: 'code-day', key: recipient, figure: codesPerAddress }
+  const knownBrowserBucket: CodeBucket = {
+    bucket: 'code-kept',
+    key: recipient,
+    figure: codesForKnownBrowsers,
+  }
+  const reserved: CodeBucket[] = []
+  const release = async () => {
+    for (const { bucket, key } of reserved) await limiter.refund(bucket, key)
   }
 
-  for (const figure of codesFromNetwork)
-    await take(context, taken, [
+  for (const figure of codesPerNetwork)
+    await reserveFirstFree(context, reserved, [
       { bucket: `code-${figure.minutes}`, key: `${recipient}:${source}`, figure },
     ])
-  await take(context, taken, known ? [shared, kept] : [shared])
-  // Last, so that whoever may send nothing more holds nobody up either.
-  const held = { bucket: 'code-held', key: recipient, figure: secondsBetween }
-  if (!(await firstFitting(context, [held]))) {
-    await giveBack()
-    refuseTooSoon(context, secondsTo(await limiter.endOf(held.bucket, held.key), context.now))
+  await reserveFirstFree(
+    context,
+    reserved,
+    known ? [dailyBucket, knownBrowserBucket] : [dailyBucket],
+  )
+  // Counted last, so that a refused request does not use up the limit of all.
+  const intervalBucket = { bucket: 'code-held', key: recipient, figure: codeInterval }
+  if (!(await findFreeBucket(context, [intervalBucket]))) {
+    await release()
+    refuseTooSoon(
+      context,
+      getWaitSeconds(
+        await limiter.findWindowEnd(intervalBucket.bucket, intervalBucket.key),
+        context.now,
+      ),
+    )
   }
-  taken.push(held)
-  if (!(await limiter.fits('code-all', '', codesOfAll))) await alarm(context)
-  return { giveBack }
+  reserved.push(intervalBucket)
+  if (!(await limiter.consume('code-all', '', codesInTotal))) await logUnusualVolume(context)
+  return { release }
 }
 
-/** The 60 seconds between two codes, by the reader's clock. */
-export function refuseTooSoon({ language }: Pick<Context, 'language'>, seconds: number): never {
+/** The 60 seconds between two codes. */
+export function refuseTooSoon(
+  { language }: Pick<RequestContext, 'language'>,
+  seconds: number,
+): never {
   return refuse('codeTooSoon', {
     retryAfter: seconds,
-    params: { when: timeUntil(language, seconds) },
+    params: { when: formatTimeUntil(language, seconds) },
   })
 }
 
-/** Takes the first of several places that is free. Without one, what was taken before is given back. */
-async function take(context: Context, taken: Place[], places: Place[]): Promise<void> {
+/**
+ * Takes a place in the first bucket that has one. Without any, places taken before are given back.
+ */
+async function reserveFirstFree(
+  context: RequestContext,
+  reserved: CodeBucket[],
+  places: CodeBucket[],
+): Promise<void> {
   const {
     world: { limiter },
     now,
     language,
   } = context
-  const place = await firstFitting(context, places)
-  if (place) return void taken.push(place)
-  for (const { bucket, key } of taken) await limiter.giveBack(bucket, key)
+  const free = await findFreeBucket(context, places)
+  if (free) return void reserved.push(free)
+  for (const { bucket, key } of reserved) await limiter.refund(bucket, key)
   const seconds = Math.min(
     ...(await Promise.all(
-      places.map(async ({ bucket, key }) => secondsTo(await limiter.endOf(bucket, key), now)),
+      places.map(async ({ bucket, key }) =>
+        getWaitSeconds(await limiter.findWindowEnd(bucket, key), now),
+      ),
     )),
   )
-  refuse('codesUsedUp', { retryAfter: seconds, params: { when: timeUntil(language, seconds) } })
+  refuse('codesUsedUp', {
+    retryAfter: seconds,
+    params: { when: formatTimeUntil(language, seconds) },
+  })
 }
 
-/** What does not fit is given back at once: many at the same moment use up no more than what is sent. */
-async function firstFitting(
-  { world: { limiter } }: Context,
-  places: Place[],
-): Promise<Place | null> {
+/**
+ * A place beyond the limit is given back at once, so that parallel requests use up only what is
+ * sent.
+ */
+async function findFreeBucket(
+  { world: { limiter } }: RequestContext,
+  places: CodeBucket[],
+): Promise<CodeBucket | null> {
   for (const place of places) {
-    if (await limiter.fits(place.bucket, place.key, place.figure)) return place
-    await limiter.giveBack(place.bucket, place.key)
+    if (await limiter.consume(place.bucket, place.key, place.figure)) return place
+    await limiter.refund(place.bucket, place.key)
   }
   return null
 }
 
-const secondsTo = (end: Date | null, now: Date): number =>
-  Math.max(1, Math.ceil(((end ?? now).getTime() - now.getTime()) / 1_000))
+const getWaitSeconds = (end: Date | null, now: Date): number =>
+  Math.max(1, secondsUntil(end ?? now, now))
 
-/** Once an hour: a flood from many places to many addresses passes every other limit. */
-async function alarm({ world }: Context): Promise<void> {
-  if (await world.limiter.fits('code-alarm', '', alarms))
-    world.log.error({ codesAnHour: codesOfAll.hits }, 'unusually many codes are asked for')
+/**
+ * Warns the operator once an hour: a flood from many networks to many addresses passes every other
+ * limit.
+ */
+async function logUnusualVolume({ world }: RequestContext): Promise<void> {
+  if (await world.limiter.consume('code-alarm', '', alarmLimit))
+    world.log.error({ codesAnHour: codesInTotal.hits }, 'unusually many codes are asked for')
 }

@@ -1,43 +1,46 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as calls from '@mehfil/contract/accounts.ts'
+import * as calls from '@mehfil/contract/accounts/accounts.ts'
 import { cast } from '../../../seed/cast.ts'
-import { openHouse, type House } from '../../../test/house.ts'
-import { codeFor, wrongOf } from '../../../test/signing-up.ts'
-import type { Db } from '../../../base/db.ts'
-import { takeTry } from '../store/codes.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { getMailedCode, toWrongCode } from '../../../test/flows/sign-up.ts'
+import type { Db } from '../../../base/database/db.ts'
+import { consumeAttempt } from '../store/codes.ts'
 
-let house: House
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openHouse({ events: false })
+  testApp = await openTestApp({ events: false })
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
 })
 
 let visits = 0
 const newAddress = () => `coder${++visits}@guests.example`
 const minutes = (count: number) => count * 60_000
 
-async function asked(email = newAddress()) {
-  const visitor = house.visitor()
+async function requestCode(email = newAddress()) {
+  const visitor = testApp.visitor()
   await visitor.call(calls.sendSignupCode, { input: { email } })
   return {
     email,
     visitor,
-    code: await codeFor(house, email),
+    code: await getMailedCode(testApp, email),
     flowId: Object.values(visitor.cookies)[0]?.split('.')[0] ?? '',
   }
 }
 
-const codesOf = (flowId: string) =>
-  house.world.db
+const listCodes = (flowId: string) =>
+  testApp.world.db
     .selectFrom('one_time_code')
     .selectAll()
     .where('flow_id', '=', flowId)
     .orderBy('sent_at')
     .execute()
 
-/** Reads the tries, looks, and only then counts, as everybody does at once: what the one statement replaces. */
+/**
+ * The control: reads the tries, compares, and counts afterwards, in three statements instead of
+ * one.
+ */
 async function takeTriesUnguarded(db: Db, flowId: string, count: number) {
   const seen = await Promise.all(
     Array.from({ length: count }, () =>
@@ -63,31 +66,31 @@ async function takeTriesUnguarded(db: Db, flowId: string, count: number) {
   return seen
 }
 
-/** Guesses until the guess was looked at: a machine that is busy may have asked to come again. */
-async function guessed(
-  visitor: ReturnType<House['visitor']>,
+/** Repeats a guess until it was compared: a busy server may answer that it is to be sent again. */
+async function guessCode(
+  visitor: ReturnType<TestApp['visitor']>,
   code: string,
 ): Promise<string | undefined> {
-  const { code: refused } = await house
+  const { code: refused } = await testApp
     .visitor({ ...visitor.cookies })
     .call(calls.verifySignupCode, { input: { code } })
-  return refused === 'busy' ? guessed(visitor, code) : refused
+  return refused === 'busy' ? guessCode(visitor, code) : refused
 }
 
-const countOf = (answers: unknown[]) => answers.filter((answer) => answer !== null).length
+const countRefused = (answers: unknown[]) => answers.filter((answer) => answer !== null).length
 
 describe('Our product', () => {
-  it('evaluates five of 500 guesses made at once', async () => {
-    const { visitor, code, flowId } = await asked()
+  it('evaluates five of 500 guesses made at once', { tags: 'long' }, async () => {
+    const { visitor, code, flowId } = await requestCode()
     const answers = await Promise.all(
-      Array.from({ length: 500 }, () => guessed(visitor, wrongOf(code))),
+      Array.from({ length: 500 }, () => guessCode(visitor, toWrongCode(code))),
     )
     expect([
       answers.length,
       answers.filter((answer) => answer === 'wrongCode').length,
       answers.filter((answer) => answer === 'codeTriedOut').length,
     ]).toEqual([500, 5, 495])
-    expect((await codesOf(flowId)).map(({ tries }) => tries)).toEqual([5])
+    expect((await listCodes(flowId)).map(({ tries }) => tries)).toEqual([5])
     expect(await visitor.call(calls.verifySignupCode, { input: { code } })).toMatchObject({
       http: 422,
       status: 'warning',
@@ -104,48 +107,50 @@ describe('Our product', () => {
   })
 
   it('counts in one statement, without which more than five are evaluated', async () => {
-    const [guarded, unguarded] = [await asked(), await asked()]
-    const { db } = house.world
-    const now = house.clock.now()
+    const [guarded, unguarded] = [await requestCode(), await requestCode()]
+    const { db } = testApp.world
+    const now = testApp.clock.now()
     const all = Array.from({ length: 200 })
     expect(
-      countOf(
+      countRefused(
         await Promise.all(
-          all.map(() => takeTry(db, { flowId: guarded.flowId, purpose: 'signup', now })),
+          all.map(() => consumeAttempt(db, { flowId: guarded.flowId, purpose: 'signup', now })),
         ),
       ),
     ).toBe(5)
     expect(
-      countOf((await takeTriesUnguarded(db, unguarded.flowId, 200)).map((open) => open ?? null)),
+      countRefused(
+        (await takeTriesUnguarded(db, unguarded.flowId, 200)).map((open) => open ?? null),
+      ),
     ).toBe(200)
   })
 
-  it('lets one of two right answers at once through', async () => {
-    const { visitor, code } = await asked()
+  it('accepts one of two right codes sent at once', async () => {
+    const { visitor, code } = await requestCode()
     const answers = await Promise.all(
       [1, 2, 3, 4].map(() =>
-        house.visitor({ ...visitor.cookies }).call(calls.verifySignupCode, { input: { code } }),
+        testApp.visitor({ ...visitor.cookies }).call(calls.verifySignupCode, { input: { code } }),
       ),
     )
     expect(answers.filter(({ status }) => status === 'success')).toHaveLength(1)
   })
 
   it('refuses a code a millisecond after its five minutes', async () => {
-    const inTime = await asked()
-    const late = await asked()
-    house.clock.move(minutes(5) - 1)
+    const inTime = await requestCode()
+    const late = await requestCode()
+    testApp.clock.move(minutes(5) - 1)
     expect(
       (await inTime.visitor.call(calls.verifySignupCode, { input: { code: inTime.code } })).status,
     ).toBe('success')
-    house.clock.move(1)
+    testApp.clock.move(1)
     expect(
       (await late.visitor.call(calls.verifySignupCode, { input: { code: late.code } })).code,
     ).toBe('codeRunOut')
   })
 
   it('voids a code when a new one is sent, and no sooner than a minute after it', async () => {
-    const { email, visitor, code: first, flowId } = await asked()
-    house.clock.move(minutes(1) - 1)
+    const { email, visitor, code: first, flowId } = await requestCode()
+    testApp.clock.move(minutes(1) - 1)
     const early = await visitor.call(calls.sendSignupCode, { input: { email } })
     expect(early).toMatchObject({
       http: 429,
@@ -153,11 +158,11 @@ describe('Our product', () => {
       message: 'We’ve just sent a code to this address. You can request another code in 1 second.',
     })
     expect((await visitor.call(calls.signupProgress)).data.resendIn).toBe(1)
-    house.clock.move(1)
+    testApp.clock.move(1)
     expect((await visitor.call(calls.sendSignupCode, { input: { email } })).status).toBe('success')
-    const second = await codeFor(house, email)
-    expect((await codesOf(flowId)).map(({ closed_at: at }) => at !== null)).toEqual([true, false])
-    const stale = first === second ? wrongOf(second) : first
+    const second = await getMailedCode(testApp, email)
+    expect((await listCodes(flowId)).map(({ closed_at: at }) => at !== null)).toEqual([true, false])
+    const stale = first === second ? toWrongCode(second) : first
     expect((await visitor.call(calls.verifySignupCode, { input: { code: stale } })).code).toBe(
       'wrongCode',
     )
@@ -167,23 +172,23 @@ describe('Our product', () => {
   })
 
   it('sends one code when the button is pressed twice', async () => {
-    const { email, visitor, flowId } = await asked()
-    house.clock.move(minutes(1))
+    const { email, visitor, flowId } = await requestCode()
+    testApp.clock.move(minutes(1))
     const presses = await Promise.all(
       [1, 2, 3].map(() =>
-        house.visitor({ ...visitor.cookies }).call(calls.sendSignupCode, { input: { email } }),
+        testApp.visitor({ ...visitor.cookies }).call(calls.sendSignupCode, { input: { email } }),
       ),
     )
     expect(presses.map(({ http }) => http).sort()).toEqual([200, 429, 429])
-    expect(await codesOf(flowId)).toHaveLength(2)
+    expect(await listCodes(flowId)).toHaveLength(2)
   })
 
-  it('takes a code for its own purpose and flow alone', async () => {
-    const signup = await asked()
-    const other = await asked()
-    const forgot = house.visitor()
+  it('accepts a code only for its own purpose and flow', async () => {
+    const signup = await requestCode()
+    const other = await requestCode()
+    const forgot = testApp.visitor()
     await forgot.call(calls.sendForgotCode, { input: { email: cast.ivo.email } })
-    const forgotCode = await codeFor(house, cast.ivo.email)
+    const forgotCode = await getMailedCode(testApp, cast.ivo.email)
 
     for (const code of [other.code, forgotCode].filter((one) => one !== signup.code)) {
       expect((await signup.visitor.call(calls.verifySignupCode, { input: { code } })).code).toBe(
@@ -193,11 +198,11 @@ describe('Our product', () => {
     expect(
       (
         await forgot.call(calls.verifyForgotCode, {
-          input: { code: forgotCode === signup.code ? wrongOf(forgotCode) : signup.code },
+          input: { code: forgotCode === signup.code ? toWrongCode(forgotCode) : signup.code },
         })
       ).code,
     ).toBe('wrongCode')
-    const crossed = house.visitor({ forgot: signup.visitor.cookies['signup'] ?? '' })
+    const crossed = testApp.visitor({ forgot: signup.visitor.cookies['signup'] ?? '' })
     expect(
       (await crossed.call(calls.verifyForgotCode, { input: { code: signup.code } })).code,
     ).toBe('wrongStep')
@@ -211,11 +216,11 @@ describe('Our product', () => {
   })
 
   it('keeps a keyed hash of the code and never the code', async () => {
-    const { code, flowId } = await asked()
-    const [row] = await codesOf(flowId)
+    const { code, flowId } = await requestCode()
+    const [row] = await listCodes(flowId)
     expect(row?.code_hash).toHaveLength(32)
     expect(JSON.stringify(row)).not.toContain(code)
-    const audited = await house.world.db
+    const audited = await testApp.world.db
       .selectFrom('audit')
       .selectAll()
       .where('call', 'like', '%otp%')
@@ -225,10 +230,10 @@ describe('Our product', () => {
   })
 })
 
-describe('Our product, with the limits of a live start,', () => {
-  let live: House
+describe('Our product, with its live limits,', () => {
+  let live: TestApp
   beforeAll(async () => {
-    live = await openHouse({ mode: 'live', leniency: 1, events: false })
+    live = await openTestApp({ mode: 'live', leniency: 1, events: false })
   })
   afterAll(async () => {
     await live.close()
@@ -243,7 +248,7 @@ describe('Our product, with the limits of a live start,', () => {
       headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
     })
 
-  it('mails twenty codes an hour for one caller, whatever the addresses', async () => {
+  it('mails twenty codes an hour for one caller, regardless of the addresses', async () => {
     const before = (await live.mails()).length
     const answers = []
     for (let call = 0; call < 30; call++)
@@ -252,8 +257,8 @@ describe('Our product, with the limits of a live start,', () => {
     expect((await live.mails()).length - before).toBe(20)
   })
 
-  it('counts a code asked for also when the mail cannot be handed over', async () => {
-    live.world.post = () =>
+  it('counts a requested code also when its mail cannot be sent', async () => {
+    live.world.sendMail = () =>
       Promise.reject(Object.assign(new Error('421 try later'), { responseCode: 421 }))
     const answers = []
     for (let call = 0; call < 5; call++) {

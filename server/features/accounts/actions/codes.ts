@@ -1,83 +1,99 @@
 import type { FlowName } from '@mehfil/contract/access.ts'
-import type { Context, FlowContext } from '../../../base/context.ts'
-import { closeFlow, flowOf, openFlow, type Flow } from '../../../base/flow.ts'
-import { sameBytes } from '../../../base/random.ts'
-import { abandonPayments } from '../../payments/actions/abandon.ts'
-import { queueCode } from '../mails.ts'
+import type { RequestContext, FlowContext } from '../../../base/http/context.ts'
 import {
-  codeExpiry,
-  hashOfCode,
-  secondsToResend,
-  secondsValid,
-  whyRefused,
+  advanceFlow,
+  deleteFlow,
+  findFlow,
+  createFlow,
+  type Flow,
+} from '../../../base/access/flow.ts'
+import { equalsInConstantTime } from '../../../base/random.ts'
+import { abandonPayments } from '../../payments/actions/abandon.ts'
+import { enqueueCodeMail } from '../mails.ts'
+import {
+  getCodeExpiry,
+  hashCode,
+  getSecondsToResend,
+  getSecondsValid,
+  getCodeRefusal,
 } from '../rules/codes.ts'
-import { closeCode, lastCode, replaceCode, takeTry } from '../store/codes.ts'
-import { lockFlow } from '../store/visits.ts'
+import { nextStep } from '../rules/flow-steps.ts'
+import { closeCode, findLastCode, replaceCode, consumeAttempt } from '../store/codes.ts'
+import { lockFlow, renewFlow } from '../store/flows.ts'
 import { refuseTooSoon } from './code-limits.ts'
-import { refuseAfterCommit } from './tries.ts'
+import { refuseAfterCommit } from './attempt-limits.ts'
 
-type Begun = Pick<Flow, 'id' | 'name' | 'email' | 'language'>
+type CodeFlow = Pick<Flow, 'id' | 'name' | 'email' | 'language'>
 
-const cookieDays = 1
+const flowCookieDays = 1
 const codeDigits = 6
 
-/** The flow that already waits for a code sent to this address; refused while the last one is too fresh. */
-export async function waitingFlow(
-  context: Context,
+/**
+ * The flow that already waits for a code sent to this address. Refuses while the last code is less
+ * than a minute old.
+ */
+export async function findPendingCodeFlow(
+  context: RequestContext,
   name: FlowName,
   email: string,
 ): Promise<Flow | null> {
   const { tx, now, cookies } = context
-  const flow = await flowOf(tx, name, cookies.read(name), now)
+  const flow = await findFlow(tx, name, cookies.read(name), now)
   if (!flow || flow.step !== 'otp' || flow.email.toLowerCase() !== email.toLowerCase()) return null
   if (!(await lockFlow(tx, flow))) return null
-  const { resendIn } = await secondsLeft(context, flow)
+  const { resendIn } = await getCodeTimers(context, flow)
   if (resendIn > 0) refuseTooSoon(context, resendIn)
   return flow
 }
 
-/** Until another code may be asked for, and until the last one runs out. */
-export async function secondsLeft(
-  { tx, now }: Context,
+/** Seconds until another code may be sent, and until the last one expires. */
+export async function getCodeTimers(
+  { tx, now }: RequestContext,
   flow: Pick<Flow, 'id' | 'name'> | null,
 ): Promise<{ resendIn: number; validIn: number }> {
-  const last = flow && (await lastCode(tx, { flowId: flow.id, purpose: flow.name }))
-  return { resendIn: secondsToResend(last, now), validIn: secondsValid(last, now) }
+  const last = flow && (await findLastCode(tx, { flowId: flow.id, purpose: flow.name }))
+  return { resendIn: getSecondsToResend(last, now), validIn: getSecondsValid(last, now) }
 }
 
-/** Begins anew; what this browser had begun before is gone. */
-export async function beginFlow(
-  context: Context,
-  facts: Omit<Begun, 'id'> & Partial<Pick<Flow, 'plan' | 'mode'>>,
-): Promise<Begun> {
+/** Starts a new flow and ends the one this browser had. */
+export async function startFlow(
+  context: RequestContext,
+  facts: Omit<CodeFlow, 'id'> & Partial<Pick<Flow, 'plan' | 'mode'>>,
+): Promise<CodeFlow> {
   const { tx, now, world, cookies } = context
   await dropFlow(context, facts.name)
-  const { id, cookie } = await openFlow(tx, { ...facts, step: 'otp', now, random: world.random })
-  cookies.set(facts.name, cookie, cookieDays)
+  const { id, cookie } = await createFlow(tx, { ...facts, step: 'otp', now, random: world.random })
+  cookies.set(facts.name, cookie, flowCookieDays)
   return { id, ...facts }
 }
 
-/** What somebody began to pay in it nobody waits for any more; that goes first, as money that comes looks in this order too. */
-export async function dropFlow(context: Context, name: FlowName): Promise<void> {
+/**
+ * Abandons the flow's open payment. The payment's row is locked first, as a payment that arrives
+ * locks in this order too.
+ */
+export async function dropFlow(context: RequestContext, name: FlowName): Promise<void> {
   const { tx, now, cookies } = context
-  const flow = await flowOf(tx, name, cookies.read(name), now)
+  const flow = await findFlow(tx, name, cookies.read(name), now)
   if (flow && name === 'signup') await abandonPayments(context, `flow:${flow.id}`)
-  if (flow) await closeFlow(tx, flow.id)
-  cookies.drop(name)
+  if (flow) await deleteFlow(tx, flow.id)
+  cookies.clear(name)
 }
 
-/** Where nobody is to get a code, everything happens but the mail, and the code that was kept fits no six digits. */
+/**
+ * For an address that gets no code, all the work is done except the mail; the stored code then
+ * fits no six digits.
+ */
 export async function sendCode(
-  { tx, world, now, agent, zone }: Context,
-  flow: Begun,
+  { tx, world, now, agent, zone }: RequestContext,
+  flow: CodeFlow,
   { isWanted }: { isWanted: boolean },
 ): Promise<void> {
   const code = world.random.digits(codeDigits)
-  const kept = isWanted ? code : world.random.secret()
-  const hash = hashOfCode(world.settings.secretKey, {
+  const storedCode = isWanted ? code : world.random.secret()
+  const hash = hashCode(world.settings.secretKey, {
     flowId: flow.id,
     purpose: flow.name,
-    code: kept,
+    code: storedCode,
   })
   await replaceCode(tx, {
     id: world.random.uuid(),
@@ -85,20 +101,42 @@ export async function sendCode(
     purpose: flow.name,
     hash,
     sentAt: now,
-    expiresAt: codeExpiry(now),
+    expiresAt: getCodeExpiry(now),
   })
-  await queueCode(tx, world, { flow, code, now, agent, zone, isWanted })
+  await enqueueCodeMail(tx, world, { flow, code, now, agent, zone, isWanted })
 }
 
-/** Spends one try and says whether the code was right; a right one is used up. A wrong one is refused once the transaction is through. */
-export async function isRightCode(context: FlowContext, code: string): Promise<boolean> {
+/**
+ * Uses one try and says whether the code was right; a right code is used up. A wrong one is
+ * refused after the transaction.
+ */
+export async function verifyCode(context: FlowContext, code: string): Promise<boolean> {
   const { tx, world, now, flow } = context
-  const ofFlow = { flowId: flow.id, purpose: flow.name }
-  const open = await takeTry(tx, { ...ofFlow, now })
-  if (open && sameBytes(open.hash, hashOfCode(world.settings.secretKey, { ...ofFlow, code }))) {
+  const codeKey = { flowId: flow.id, purpose: flow.name }
+  const open = await consumeAttempt(tx, { ...codeKey, now })
+  if (
+    open &&
+    equalsInConstantTime(open.hash, hashCode(world.settings.secretKey, { ...codeKey, code }))
+  ) {
     await closeCode(tx, { flowId: flow.id, id: open.id, now })
     return true
   }
-  refuseAfterCommit(context, open ? 'wrongCode' : whyRefused(await lastCode(tx, ofFlow), now))
+  refuseAfterCommit(
+    context,
+    open ? 'wrongCode' : getCodeRefusal(await findLastCode(tx, codeKey), now),
+  )
   return false
+}
+
+/** A right code leads to the next step, and gives the browser a new secret for the flow. */
+export async function passCodeStep(
+  context: FlowContext,
+  name: 'signup' | 'forgot' | 'invite',
+  code: string,
+): Promise<void> {
+  const { tx, flow, world, cookies } = context
+  const step = nextStep(flow, 'verify')
+  if (!(await verifyCode(context, code))) return
+  await advanceFlow(tx, flow.id, { step })
+  cookies.set(name, await renewFlow(tx, flow, world.random), 1)
 }

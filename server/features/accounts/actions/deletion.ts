@@ -1,51 +1,51 @@
-import type { Answer } from '@mehfil/contract/envelope.ts'
-import type * as calls from '@mehfil/contract/profile.ts'
-import type { HostContext } from '../../../base/context.ts'
-import { flowOf, openFlow, type Flow } from '../../../base/flow.ts'
-import { refuse } from '../../../base/refuse.ts'
-import { closeSessionsIn, closeSessionsOfAccount } from '../../../base/session.ts'
-import { planUnderLock } from '../../billing/store.ts'
-import { queueGoodbye } from '../mails.ts'
-import { isProven, purgeDate } from '../rules/terms.ts'
+import type { WireValue } from '@mehfil/contract/envelope.ts'
+import type * as calls from '@mehfil/contract/accounts/profile.ts'
+import type { HostContext } from '../../../base/http/context.ts'
+import { findFlow, createFlow, type Flow } from '../../../base/access/flow.ts'
+import { refuse } from '../../../base/refusal.ts'
+import { closeMemberSessions, closeAccountSessions } from '../../../base/access/session.ts'
+import { lockPlan } from '../../billing/store.ts'
+import { enqueueGoodbyeMail } from '../mails.ts'
+import { isProven, getPurgeDate } from '../rules/terms.ts'
 import {
   closeAccount,
-  closePages,
-  isRemoved,
+  unpublishEvents,
+  isPersonRemoved,
   leaveAccount,
-  numbersOf,
-  paidUntil,
-  stopMails,
+  getDeletionNumbers,
+  findPaidUntil,
+  abortMails,
 } from '../store/deletion.ts'
-import { passwordHashOf } from '../store/people.ts'
-import { lockFlow } from '../store/visits.ts'
-import { countCode, refuseTooSoon } from './code-limits.ts'
-import { dropFlow, isRightCode, secondsLeft, sendCode } from './codes.ts'
+import { getPasswordHash } from '../store/people.ts'
+import { lockFlow } from '../store/flows.ts'
+import { reserveCode, refuseTooSoon } from './code-limits.ts'
+import { dropFlow, verifyCode, getCodeTimers, sendCode } from './codes.ts'
 import { requireProof } from './password.ts'
 
 const isOwner = ({ role }: HostContext['host']): boolean => role === 'Superuser'
 
-export async function deletionFacts(context: HostContext) {
+export async function getDeletionFacts(context: HostContext) {
   const { tx, now, host, scope } = context
-  const hasPassword = (await passwordHashOf(tx, scope)) !== null
-  const flow = await ownFlow(context)
-  const { owner, staysElsewhere, ...numbers } = await numbersOf(tx, scope)
+  const hasPassword = (await getPasswordHash(tx, scope)) !== null
+  const flow = await findDeletionFlow(context)
+  const { owner, staysElsewhere, ...numbers } = await getDeletionNumbers(tx, scope)
   return {
     owner,
     staysElsewhere,
-    ...(isOwner(host) && { ...numbers, paidUntil: await paidUntil(tx, scope, now) }),
+    ...(isOwner(host) && { ...numbers, paidUntil: await findPaidUntil(tx, scope, now) }),
     email: host.email,
     isAccount: isOwner(host),
     hasPassword,
     isProven: isProven(host, { hasPassword, now }),
     codeSent: flow !== null,
-    ...(await secondsLeft(context, flow)),
-    purgedOn: purgeDate(now),
+    ...(await getCodeTimers(context, flow)),
+    purgedOn: getPurgeDate(now),
   }
 }
 
-/** The deletion this browser has begun, if it is this person's and of this account. */
-async function ownFlow({ tx, now, cookies, host }: HostContext): Promise<Flow | null> {
-  const flow = await flowOf(tx, 'delete', cookies.read('delete'), now)
+/** The deletion begun in this browser, if it belongs to this person and account. */
+async function findDeletionFlow({ tx, now, cookies, host }: HostContext): Promise<Flow | null> {
+  const flow = await findFlow(tx, 'delete', cookies.read('delete'), now)
   return flow &&
     flow.accountId === host.accountId &&
     flow.email.toLowerCase() === host.email.toLowerCase()
@@ -55,26 +55,26 @@ async function ownFlow({ tx, now, cookies, host }: HostContext): Promise<Flow | 
 
 export async function sendDeleteCode(context: HostContext) {
   const { tx, now, host, scope } = context
-  requireProof(host, { hasPassword: (await passwordHashOf(tx, scope)) !== null, now })
-  const flow = (await waiting(context)) ?? (await begun(context))
-  await countCode(context, host.email, `person-${host.personId}`)
+  requireProof(host, { hasPassword: (await getPasswordHash(tx, scope)) !== null, now })
+  const flow = (await findPendingFlow(context)) ?? (await startDeletionFlow(context))
+  await reserveCode(context, host.email, `person-${host.personId}`)
   await sendCode(context, flow, { isWanted: true })
-  return secondsLeft(context, flow)
+  return getCodeTimers(context, flow)
 }
 
-async function waiting(context: HostContext): Promise<Flow | null> {
-  const flow = await ownFlow(context)
+async function findPendingFlow(context: HostContext): Promise<Flow | null> {
+  const flow = await findDeletionFlow(context)
   if (!flow || !(await lockFlow(context.tx, flow))) return null
-  const { resendIn } = await secondsLeft(context, flow)
+  const { resendIn } = await getCodeTimers(context, flow)
   if (resendIn > 0) refuseTooSoon(context, resendIn)
   return flow
 }
 
-async function begun(context: HostContext) {
+async function startDeletionFlow(context: HostContext) {
   const { tx, now, world, host, cookies } = context
   await dropFlow(context, 'delete')
   const facts = { name: 'delete' as const, email: host.email, language: host.language }
-  const { id, cookie } = await openFlow(tx, {
+  const { id, cookie } = await createFlow(tx, {
     ...facts,
     step: 'otp',
     accountId: host.accountId,
@@ -85,61 +85,61 @@ async function begun(context: HostContext) {
   return { id, ...facts }
 }
 
-/** The address is looked at before the code is, so that a slip of the hand spends no try. */
+/** The typed address is checked before the code, so that a typing error uses no try. */
 export async function verifyDeleteCode(
   context: HostContext,
-  { code, confirm }: Answer<(typeof calls.verifyDeleteCode)['input']>,
+  { code, confirm }: WireValue<(typeof calls.verifyDeleteCode)['input']>,
 ) {
-  const { tx, now, host, scope, note, cookies } = context
-  requireProof(host, { hasPassword: (await passwordHashOf(tx, scope)) !== null, now })
+  const { tx, now, host, scope, audit, cookies } = context
+  requireProof(host, { hasPassword: (await getPasswordHash(tx, scope)) !== null, now })
   if (confirm.toLowerCase() !== host.email.toLowerCase()) refuse('confirmMismatch')
-  const flow = await ownFlow(context)
+  const flow = await findDeletionFlow(context)
   if (!flow) return refuse('wrongStep')
-  if (!(await isRightCode({ ...context, flow }, code))) {
-    note({ subject: 'refused' })
-    return { purgedOn: purgeDate(now) }
+  if (!(await verifyCode({ ...context, flow }, code))) {
+    audit({ subject: 'refused' })
+    return { purgedOn: getPurgeDate(now) }
   }
   await dropFlow(context, 'delete')
-  await (isOwner(host) ? deleteAccount(context) : leave(context))
-  cookies.drop('sid')
-  return { purgedOn: purgeDate(now) }
+  await (isOwner(host) ? deleteAccount(context) : leaveAsMember(context))
+  cookies.clear('sid')
+  return { purgedOn: getPurgeDate(now) }
 }
 
-/** Under the account's lock, as everything that adds to it: nothing is added any more. */
+/** Takes the account's lock, as everything that adds to the account does. */
 async function deleteAccount(context: HostContext): Promise<void> {
-  const { tx, now, world, host, scope, note, zone: deviceZone } = context
+  const { tx, now, world, host, scope, audit, zone: deviceZone } = context
   const { zone } = host
-  await planUnderLock(tx, scope)
-  const { owner, staysElsewhere, ...numbers } = await numbersOf(tx, scope)
+  await lockPlan(tx, scope)
+  const { owner, staysElsewhere, ...numbers } = await getDeletionNumbers(tx, scope)
   await closeAccount(tx, scope, now)
-  for (const id of await closePages(tx, scope, now)) await world.live.announce(tx, id, 'event')
-  await stopMails(tx, scope, now)
-  await closeSessionsOfAccount(tx, scope.accountId)
-  await queueGoodbye(tx, world, {
+  for (const id of await unpublishEvents(tx, scope, now)) await world.live.announce(tx, id, 'event')
+  await abortMails(tx, scope, now)
+  await closeAccountSessions(tx, scope.accountId)
+  await enqueueGoodbyeMail(tx, world, {
     ...host,
     ...numbers,
     owner,
     isAccount: true,
     staysElsewhere,
-    purgedOn: purgeDate(now),
+    purgedOn: getPurgeDate(now),
     zone: zone ?? (deviceZone || null),
   })
-  note({ after: numbers })
+  audit({ after: numbers })
 }
 
-async function leave(context: HostContext): Promise<void> {
+async function leaveAsMember(context: HostContext): Promise<void> {
   const { tx, now, world, host, scope, zone: deviceZone } = context
   const { zone } = host
-  await planUnderLock(tx, scope)
-  const numbers = await numbersOf(tx, scope)
+  await lockPlan(tx, scope)
+  const numbers = await getDeletionNumbers(tx, scope)
   await leaveAccount(tx, scope, now)
-  await closeSessionsIn(tx, scope)
-  await queueGoodbye(tx, world, {
+  await closeMemberSessions(tx, scope)
+  await enqueueGoodbyeMail(tx, world, {
     ...host,
     ...numbers,
     isAccount: false,
-    staysElsewhere: !(await isRemoved(tx, scope)),
-    purgedOn: purgeDate(now),
+    staysElsewhere: !(await isPersonRemoved(tx, scope)),
+    purgedOn: getPurgeDate(now),
     zone: zone ?? (deviceZone || null),
   })
 }

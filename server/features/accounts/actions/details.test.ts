@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as calls from '@mehfil/contract/accounts.ts'
-import { openHouse, type House } from '../../../test/house.ts'
-import { billed, details, proveAddress } from '../../../test/signing-up.ts'
+import * as calls from '@mehfil/contract/accounts/accounts.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { billed, details, verifyAddress } from '../../../test/flows/sign-up.ts'
 
-let house: House
-let visitor: ReturnType<House['visitor']>
+let testApp: TestApp
+let visitor: ReturnType<TestApp['visitor']>
 beforeAll(async () => {
-  house = await openHouse({ events: false })
-  visitor = await proveAddress(house, 'details@guests.example', house.visitor(), {
+  testApp = await openTestApp({ events: false })
+  visitor = await verifyAddress(testApp, 'details@guests.example', testApp.visitor(), {
     plan: 'Business',
     mode: 'Monthly',
   })
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
 })
 
 const save = (changed: object) =>
   visitor.call(calls.saveSignupDetails, { input: { ...details, ...billed, ...changed } })
-/** As a client sends it that looks at nothing itself. */
-const complaints = async (wire: object) => {
+/** Sent as by a client that validates nothing. */
+const findComplaints = async (wire: object) => {
   const sent = {
     FULLNAME: details.fullName,
     PASSWORD: details.password,
@@ -36,9 +36,9 @@ const complaints = async (wire: object) => {
     }
   ).data.errors
 }
-const kept = async () => (await visitor.call(calls.signupProgress)).data
+const getProgress = async () => (await visitor.call(calls.signupProgress)).data
 
-describe('Our product takes a number', () => {
+describe('Our product accepts a phone number', () => {
   it.each([
     ['+91 98123 45670', 'IN', '+919812345670'],
     ['919812345670', 'IN', '+919812345670'],
@@ -52,7 +52,7 @@ describe('Our product takes a number', () => {
     expect(
       await save({ contact, country, state: country === 'IN' ? 'Goa' : 'Anywhere', gstNo: '' }),
     ).toMatchObject({ status: 'success' })
-    expect((await kept()).contact).toBe(stored)
+    expect((await getProgress()).contact).toBe(stored)
   })
 
   it.each([
@@ -65,35 +65,35 @@ describe('Our product takes a number', () => {
     ['+919812345670123456789', 'Please enter a valid contact number.'],
     ['', 'ContactNo is required'],
   ])('and not %o', async (contact, sentence) => {
-    expect(await complaints({ CONTACT: contact })).toEqual({ CONTACT: sentence })
+    expect(await findComplaints({ CONTACT: contact })).toEqual({ CONTACT: sentence })
   })
 })
 
 describe('Our product', () => {
-  it('takes a state of India from the list, and any elsewhere', async () => {
+  it('takes a state of India from the list, and any text for other countries', async () => {
     expect((await save({ state: 'tamil nadu', gstNo: '' })).status).toBe('success')
-    expect(await kept()).toMatchObject({ country: 'IN', state: 'Tamil Nadu' })
+    expect(await getProgress()).toMatchObject({ country: 'IN', state: 'Tamil Nadu' })
     expect((await save({ state: 'Texas', gstNo: '' })).errors).toEqual({
       STATE: 'Please choose a state from the list.',
     })
     expect((await save({ country: 'US', state: 'Texas' })).status).toBe('success')
-    expect(await kept()).toMatchObject({ country: 'US', state: 'Texas' })
-    expect(await complaints({ COUNTRY: 'Atlantis' })).toEqual({
+    expect(await getProgress()).toMatchObject({ country: 'US', state: 'Texas' })
+    expect(await findComplaints({ COUNTRY: 'Atlantis' })).toEqual({
       COUNTRY: 'Please choose a country from the list.',
     })
-    expect(await complaints({ ADDRESS: 'x'.repeat(51), STATE: 'x'.repeat(51) })).toEqual({
+    expect(await findComplaints({ ADDRESS: 'x'.repeat(51), STATE: 'x'.repeat(51) })).toEqual({
       ADDRESS: 'Please use no more than 50 characters.',
       STATE: 'Please use no more than 50 characters.',
     })
   })
 
-  it('writes an Indian tax number as it is printed, refuses one that is none, and leaves any of elsewhere as it is', async () => {
+  it('stores an Indian tax number as printed, refuses a wrong one, and leaves foreign ones unchanged', async () => {
     for (const [typed, stored] of [
       ['29 aagcb 7383 j1z4', '29AAGCB7383J1Z4'],
       ['', ''],
     ] as const) {
       expect((await save({ gstNo: typed })).status).toBe('success')
-      expect((await kept()).gstNo).toBe(stored)
+      expect((await getProgress()).gstNo).toBe(stored)
     }
     for (const typed of ['29AAGCB7383J1Z5', 'FR 40 303265045'])
       expect((await save({ gstNo: typed })).errors).toEqual({
@@ -102,19 +102,19 @@ describe('Our product', () => {
     expect(
       (await save({ country: 'FR', state: 'Bretagne', gstNo: 'FR 40 303265045' })).status,
     ).toBe('success')
-    expect((await kept()).gstNo).toBe('FR 40 303265045')
-    expect(await complaints({ GST_NO: 'x'.repeat(51) })).toEqual({
+    expect((await getProgress()).gstNo).toBe('FR 40 303265045')
+    expect(await findComplaints({ GST_NO: 'x'.repeat(51) })).toEqual({
       GST_NO: 'Please use no more than 50 characters.',
     })
   })
 
-  it('keeps what was typed but the password, and when each box was ticked', async () => {
-    const first = house.clock.now()
+  it('keeps the typed details except the password, and when each box was ticked', async () => {
+    const first = testApp.clock.now()
     await save({ marketingConsent: 'Y' })
-    house.clock.move(60_000)
+    testApp.clock.move(60_000)
     await save({ marketingConsent: 'Y', password: null })
     const { country: _, ...rest } = billed
-    expect(await kept()).toMatchObject({
+    expect(await getProgress()).toMatchObject({
       ...rest,
       country: 'IN',
       fullName: 'Zoya Rahman',
@@ -123,22 +123,22 @@ describe('Our product', () => {
       hasPassword: true,
       byGoogle: false,
     })
-    const flow = await house.world.db
+    const flow = await testApp.world.db
       .selectFrom('flow')
       .selectAll()
       .where('email', '=', 'details@guests.example')
       .executeTakeFirstOrThrow()
     expect(flow.details).toMatchObject({
       consentAt: first.toISOString(),
-      agreedAt: house.clock.now().toISOString(),
+      agreedAt: testApp.clock.now().toISOString(),
     })
-    expect(JSON.stringify(await kept())).not.toContain(details.password)
+    expect(JSON.stringify(await getProgress())).not.toContain(details.password)
     await save({ marketingConsent: 'N' })
-    expect((await kept()).marketingConsent).toBe(false)
+    expect((await getProgress()).marketingConsent).toBe(false)
   })
 
-  it('asks for a password where there is none, with whatever else is missing', async () => {
-    const bare = await proveAddress(house, 'bare@guests.example', house.visitor(), {
+  it('asks for a missing password together with the other missing fields', async () => {
+    const bare = await verifyAddress(testApp, 'bare@guests.example', testApp.visitor(), {
       plan: 'First',
     })
     const { errors } = await bare.call(calls.saveSignupDetails, {

@@ -1,71 +1,83 @@
-import type { Answer } from '@mehfil/contract/envelope.ts'
+import type { WireValue } from '@mehfil/contract/envelope.ts'
 import {
-  complaintsAbout,
+  validateBillingDetails,
   saveSignupDetails as call,
   type SignupStep,
-} from '@mehfil/contract/accounts.ts'
-import { normalTaxNumber } from '@mehfil/contract/gstin.ts'
-import type { PlanName } from '@mehfil/contract/plans.ts'
-import { home } from '@mehfil/contract/places/countries.ts'
-import { indianState } from '@mehfil/contract/places/states.ts'
-import { complaintsOf } from '@mehfil/contract/wire.ts'
-import type { FlowContext } from '../../../base/context.ts'
-import { flowOf, moveFlow, type Flow } from '../../../base/flow.ts'
-import { refuse } from '../../../base/refuse.ts'
-import { nationalNumber, numberFrom } from '../../../outside/phones.ts'
-import { datesIn, detailsOf, hasPassword, modeFor, type Details } from '../rules/details.ts'
-import { nextStep } from '../rules/steps.ts'
-import { lockFlow } from '../store/visits.ts'
-import { hashOf } from './password.ts'
+} from '@mehfil/contract/accounts/accounts.ts'
+import { normaliseTaxNumber } from '@mehfil/contract/billing/tax-number.ts'
+import type { PlanName } from '@mehfil/contract/billing/plans.ts'
+import { homeCountry } from '@mehfil/contract/places/countries.ts'
+import { findIndianState } from '@mehfil/contract/places/states.ts'
+import { toWireErrors } from '@mehfil/contract/wire.ts'
+import type { FlowContext } from '../../../base/http/context.ts'
+import { findFlow, advanceFlow, type Flow } from '../../../base/access/flow.ts'
+import { refuse } from '../../../base/refusal.ts'
+import { getNationalNumber, parsePhoneNumber } from '../../../adapters/phone-numbers.ts'
+import {
+  getConsentDates,
+  getSignupDetails,
+  hasPassword,
+  resolveMode,
+  type SignupDetails,
+} from '../rules/signup-details.ts'
+import { nextStep } from '../rules/flow-steps.ts'
+import { lockFlow } from '../store/flows.ts'
+import { hashPassword } from './password.ts'
 
-export type Typed = Answer<(typeof call)['input']>
-type Billed = Pick<Details, 'contact' | 'address' | 'country' | 'state' | 'gstNo'>
-type Read = { billed: Billed; passwordHash: string | null }
+export type SignupDetailsInput = WireValue<(typeof call)['input']>
+type SignupBilling = Pick<SignupDetails, 'contact' | 'address' | 'country' | 'state' | 'gstNo'>
+type ValidatedDetails = { billed: SignupBilling; passwordHash: string | null }
 
-/** Everything is looked at, and every complaint said, before a password is hashed. */
-export async function readDetails(context: FlowContext, typed: Typed): Promise<Read> {
+/** Every field is checked and every error reported before the slow hash of the password. */
+export async function prepareSignupDetails(
+  context: FlowContext,
+  input: SignupDetailsInput,
+): Promise<ValidatedDetails> {
   const { flow } = context
   nextStep(flow, 'save-details')
-  return readTyped(context, typed, {
-    plan: typed.plan ?? flow.plan,
-    hasPassword: hasPassword(detailsOf(flow)),
+  return validateDetails(context, input, {
+    plan: input.plan ?? flow.plan,
+    hasPassword: hasPassword(getSignupDetails(flow)),
   })
 }
 
-/** The same of anybody who is asked for what a plan needs; whoever has a password already need not choose one. */
-export async function readTyped(
+/**
+ * The same for a visitor whose plan needs more details; one who has a password need not choose
+ * another.
+ */
+export async function validateDetails(
   context: FlowContext,
-  typed: Typed,
+  input: SignupDetailsInput,
   known: { plan: PlanName | null; hasPassword: boolean },
-): Promise<Read> {
-  const { number, ...billed } = billedIn(typed)
-  const errors = complaintsOf(call.input, {
-    ...(typed.password === null && !known.hasPassword && { password: 'field.password-required' }),
+): Promise<ValidatedDetails> {
+  const { number, ...billed } = normalizeBilling(input)
+  const errors = toWireErrors(call.input, {
+    ...(input.password === null && !known.hasPassword && { password: 'field.password-required' }),
     ...(billed.contact && !number && { contact: 'field.contact-invalid' }),
-    ...complaintsAbout(known.plan, billed),
+    ...validateBillingDetails(known.plan, billed),
   })
   if (Object.keys(errors).length > 0) refuse('invalidInput', { errors })
   const passwordHash =
-    typed.password === null
+    input.password === null
       ? null
-      : await hashOf(
+      : await hashPassword(
           context,
-          { fullName: typed.fullName, email: context.flow.email },
-          typed.password,
+          { fullName: input.fullName, email: context.flow.email },
+          input.password,
         )
   return { billed: { ...billed, contact: number ?? '' }, passwordHash }
 }
 
-/** A plan the form was filled in for takes the place of the one asked for before. */
+/** The plan of the form replaces the plan chosen before. */
 export async function saveSignupDetails(
   context: FlowContext,
-  { fullName, marketingConsent, plan, mode }: Typed,
-  { billed, passwordHash }: Read,
+  { fullName, marketingConsent, plan, mode }: SignupDetailsInput,
+  { billed, passwordHash }: ValidatedDetails,
 ) {
   const { tx, now } = context
-  const flow = await flowUnderLock(context)
+  const flow = await lockSignupFlow(context)
   const step = nextStep(flow, 'save-details') as SignupStep
-  const before = detailsOf(flow)
+  const before = getSignupDetails(flow)
   const at = now.toISOString()
   const consentAt =
     marketingConsent === 'Y'
@@ -73,7 +85,7 @@ export async function saveSignupDetails(
       : marketingConsent === 'N'
         ? null
         : before.consentAt
-  const details: Details = {
+  const details: SignupDetails = {
     ...before,
     ...billed,
     fullName,
@@ -81,10 +93,16 @@ export async function saveSignupDetails(
     agreedAt: at,
     consentAt,
   }
-  await moveFlow(tx, flow.id, { step, details, ...(plan && { plan, mode: modeFor(plan, mode) }) })
-  const chosen = plan ? { plan, mode: modeFor(plan, mode) } : { plan: flow.plan, mode: flow.mode }
+  await advanceFlow(tx, flow.id, {
+    step,
+    details,
+    ...(plan && { plan, mode: resolveMode(plan, mode) }),
+  })
+  const chosen = plan
+    ? { plan, mode: resolveMode(plan, mode) }
+    : { plan: flow.plan, mode: flow.mode }
   return {
-    ...recordOf(details),
+    ...toSignupRecord(details),
     ...chosen,
     page: step,
     email: flow.email,
@@ -93,38 +111,39 @@ export async function saveSignupDetails(
   }
 }
 
-/** As it is once nobody else works on it: a second click, or another tab, sees what the first has done. */
-export async function flowUnderLock({ tx, flow, cookies, now }: FlowContext): Promise<Flow> {
+/** The flow under lock: a second click or another tab sees what the first has done. */
+export async function lockSignupFlow({ tx, flow, cookies, now }: FlowContext): Promise<Flow> {
   await lockFlow(tx, flow)
-  return (await flowOf(tx, 'signup', cookies.read('signup'), now)) ?? refuse('wrongStep')
+  return (await findFlow(tx, 'signup', cookies.read('signup'), now)) ?? refuse('wrongStep')
 }
 
-function billedIn({
+function normalizeBilling({
   contact,
   address,
   country,
   state,
   gstNo,
-}: Typed): Billed & { number: string | null } {
-  const here = country ?? ''
+}: SignupDetailsInput): SignupBilling & { number: string | null } {
+  const billingCountry = country ?? ''
   return {
     contact: contact ?? '',
-    number: contact ? numberFrom(contact, here || home) : null,
+    number: contact ? parsePhoneNumber(contact, billingCountry || homeCountry) : null,
     address: address ?? '',
-    country: here,
-    state: (here === home && indianState(state ?? '')?.names.en) || (state ?? ''),
-    gstNo: normalTaxNumber(gstNo ?? ''),
+    country: billingCountry,
+    state:
+      (billingCountry === homeCountry && findIndianState(state ?? '')?.names.en) || (state ?? ''),
+    gstNo: normaliseTaxNumber(gstNo ?? ''),
   }
 }
 
-/** What a sign-up holds of its visitor, as it is told back. */
-function recordOf(details: Details) {
+/** The details of a sign-up, as the form shows them again. */
+function toSignupRecord(details: SignupDetails) {
   const { fullName, contact, address, country, state, gstNo, googleSub, agreedAt, consentAt } =
     details
   return {
     fullName,
     contact,
-    mobile: nationalNumber(contact),
+    mobile: getNationalNumber(contact),
     address,
     country,
     state,
@@ -132,6 +151,6 @@ function recordOf(details: Details) {
     googleId: googleSub ?? '',
     agreedToTerms: agreedAt !== null,
     marketingConsent: consentAt !== null,
-    ...datesIn(details),
+    ...getConsentDates(details),
   }
 }

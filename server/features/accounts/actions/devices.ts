@@ -1,48 +1,52 @@
-import type { Answer } from '@mehfil/contract/envelope.ts'
-import type * as calls from '@mehfil/contract/profile.ts'
-import type { HostContext } from '../../../base/context.ts'
-import { refuse } from '../../../base/refuse.ts'
-import { closeOneSession, closeSessionsOf, isLive } from '../../../base/session.ts'
-import { deviceIn } from '../rules/device.ts'
-import { aliasOf } from '../rules/alias.ts'
-import { sessionsOf } from '../store/profile.ts'
+import type { WireValue } from '@mehfil/contract/envelope.ts'
+import type * as calls from '@mehfil/contract/accounts/profile.ts'
+import type { HostContext } from '../../../base/http/context.ts'
+import { refuse } from '../../../base/refusal.ts'
+import {
+  closePersonSession,
+  closePersonSessions,
+  isSessionActive,
+} from '../../../base/access/session.ts'
+import { parseUserAgent } from '../rules/user-agent.ts'
+import { getSessionAlias } from '../rules/session-alias.ts'
+import { listSessions } from '../store/profile.ts'
 
-export async function devices({ world, tx, now, host, scope }: HostContext) {
-  const live = (await sessionsOf(tx, scope)).filter((one) => isLive(one, now))
-  const isThis = (one: { id: string }) => one.id === host.sessionId
+export async function listDevices({ world, tx, now, host, scope }: HostContext) {
+  const live = (await listSessions(tx, scope)).filter((one) => isSessionActive(one, now))
+  const isCurrent = (one: { id: string }) => one.id === host.sessionId
   return {
     devices: live
-      .sort((a, b) => Number(isThis(b)) - Number(isThis(a)))
+      .sort((a, b) => Number(isCurrent(b)) - Number(isCurrent(a)))
       .map((one) => {
-        const { browser = '', system = '' } = deviceIn(one.agent) ?? {}
+        const { browser = '', system = '' } = parseUserAgent(one.agent) ?? {}
         return {
-          id: aliasOf(world.settings.secretKey, one.id),
+          id: getSessionAlias(world.settings.secretKey, one.id),
           browser,
           system,
           account: one.account,
           signedInAt: one.created_at,
-          seenAt: isThis(one) ? now : one.seen_at,
-          isThis: isThis(one),
+          seenAt: isCurrent(one) ? now : one.seen_at,
+          isThis: isCurrent(one),
         }
       }),
   }
 }
 
-/** This one too, where somebody likes; the next call then finds nobody. */
+/** Also ends this session if asked to; the next call then finds no session. */
 export async function signOutDevice(
-  { world, tx, scope, note }: HostContext,
-  { device }: Answer<(typeof calls.signOutDevice)['input']>,
+  { world, tx, scope, audit }: HostContext,
+  { device }: WireValue<(typeof calls.signOutDevice)['input']>,
 ) {
-  const found = (await sessionsOf(tx, scope)).find(
-    ({ id }) => aliasOf(world.settings.secretKey, id) === device,
+  const found = (await listSessions(tx, scope)).find(
+    ({ id }) => getSessionAlias(world.settings.secretKey, id) === device,
   )
-  if (!found || !(await closeOneSession(tx, scope, found.id))) refuse('notFound')
-  const { browser = '', system = '' } = deviceIn(found.agent) ?? {}
-  note({ before: { browser, system } })
+  if (!found || !(await closePersonSession(tx, scope, found.id))) refuse('notFound')
+  const { browser = '', system = '' } = parseUserAgent(found.agent) ?? {}
+  audit({ before: { browser, system } })
 }
 
-export async function signOutOthers({ tx, host, scope, note }: HostContext) {
-  const count = await closeSessionsOf(tx, scope, host.sessionId)
-  note({ after: { count } })
+export async function signOutOthers({ tx, host, scope, audit }: HostContext) {
+  const count = await closePersonSessions(tx, scope, host.sessionId)
+  audit({ after: { count } })
   return { count }
 }

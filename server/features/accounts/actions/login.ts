@@ -1,46 +1,55 @@
-import type * as calls from '@mehfil/contract/accounts.ts'
-import type { Answer } from '@mehfil/contract/envelope.ts'
-import type { Context } from '../../../base/context.ts'
-import { closeSession } from '../../../base/session.ts'
-import { addressKey, knownDevice } from '../rules/tries.ts'
-import { closedByEmail } from '../store/deletion.ts'
-import { personByEmail, stillHas } from '../store/people.ts'
-import { enter } from './enter.ts'
-import { countPassword, mayAnswerDefinitely, refuseAfterCommit, sayClosed } from './tries.ts'
+import type * as calls from '@mehfil/contract/accounts/accounts.ts'
+import type { WireValue } from '@mehfil/contract/envelope.ts'
+import type { RequestContext } from '../../../base/http/context.ts'
+import { closeSession } from '../../../base/access/session.ts'
+import { hashAddress, findKnownDevice } from '../rules/rate-limits.ts'
+import { findDeletedByEmail } from '../store/deletion.ts'
+import { findPersonByEmail, hasSamePassword } from '../store/people.ts'
+import { signIn } from './sign-in.ts'
+import {
+  requirePasswordAttempt,
+  canRevealAccount,
+  refuseAfterCommit,
+  refuseDeletedAfterCommit,
+} from './attempt-limits.ts'
 
-type Typed = Answer<(typeof calls.login)['input']>
-type Tried = Awaited<ReturnType<typeof tryPassword>>
+type LoginInput = WireValue<(typeof calls.login)['input']>
+type PasswordAttempt = Awaited<ReturnType<typeof checkLoginPassword>>
 
-/** A wrong password and an unknown address cost the same and count the same. */
-export async function tryPassword(context: Context, { email, password }: Typed) {
+/** A wrong password and an unknown address take the same time and count the same. */
+export async function checkLoginPassword(context: RequestContext, { email, password }: LoginInput) {
   const { tx, world, cookies } = context
-  const person = await personByEmail(tx, email)
-  const device = knownDevice(world.settings.secretKey, cookies.read('device'), person)
-  await countPassword(context, device ? `device-${device}` : addressKey(email))
-  // Looked for in any case, so that an address nobody has takes as long.
-  const before = await closedByEmail(tx, email)
-  const closed = person ? null : before
+  const person = await findPersonByEmail(tx, email)
+  const device = findKnownDevice(world.settings.secretKey, cookies.read('device'), person)
+  await requirePasswordAttempt(context, device ? `device-${device}` : hashAddress(email))
+  // Also looked up for an unknown address, so that it takes as long.
+  const closedBefore = await findDeletedByEmail(tx, email)
+  const closed = person ? null : closedBefore
   return {
     person,
     closed,
-    isRight: await world.passwords.matches((person ?? closed)?.passwordHash ?? null, password),
+    isRight: await world.passwords.verify((person ?? closed)?.passwordHash ?? null, password),
   }
 }
 
-/** A password changed while it was looked at is a wrong one. */
-export async function login(context: Context, _: Typed, { person, closed, isRight }: Tried) {
-  const { tx, note } = context
+/** A password changed during the check counts as wrong. */
+export async function login(
+  context: RequestContext,
+  _: LoginInput,
+  { person, closed, isRight }: PasswordAttempt,
+) {
+  const { tx, audit } = context
   const passwordHash = person?.passwordHash
-  if (passwordHash && isRight && (await stillHas(tx, { ...person, passwordHash })))
-    return enter(context, { ...person, passwordHash })
+  if (passwordHash && isRight && (await hasSamePassword(tx, { ...person, passwordHash })))
+    return signIn(context, { ...person, passwordHash })
 
-  note({ subject: 'refused', ...(person && { accountId: person.accountId, personId: person.id }) })
-  if (closed && isRight) return sayClosed(context, closed)
-  const isDefinite = await mayAnswerDefinitely(context)
-  refuseAfterCommit(context, !person && isDefinite ? 'unknownEmail' : 'wrongPassword')
+  audit({ subject: 'refused', ...(person && { accountId: person.accountId, personId: person.id }) })
+  if (closed && isRight) return refuseDeletedAfterCommit(context, closed)
+  const canReveal = await canRevealAccount(context)
+  refuseAfterCommit(context, !person && canReveal ? 'unknownEmail' : 'wrongPassword')
 }
 
-export async function logout({ tx, cookies }: Context) {
+export async function logout({ tx, cookies }: RequestContext) {
   await closeSession(tx, cookies.read('sid'))
-  cookies.drop('sid')
+  cookies.clear('sid')
 }

@@ -1,48 +1,54 @@
-import type * as calls from '@mehfil/contract/accounts.ts'
-import type { Answer } from '@mehfil/contract/envelope.ts'
-import type { Context, HostContext } from '../../../base/context.ts'
-import { refuse } from '../../../base/refuse.ts'
-import { closeSessionsOf } from '../../../base/session.ts'
-import { refuseGuessable, type OwnWords } from '../rules/passwords.ts'
-import { queuePasswordChanged } from '../mails.ts'
+import type * as calls from '@mehfil/contract/accounts/accounts.ts'
+import type { WireValue } from '@mehfil/contract/envelope.ts'
+import type { RequestContext, HostContext } from '../../../base/http/context.ts'
+import { refuse } from '../../../base/refusal.ts'
+import { closePersonSessions } from '../../../base/access/session.ts'
+import { refuseGuessable, type PersonalWords } from '../rules/passwords.ts'
+import { enqueuePasswordChangedMail } from '../mails.ts'
 import { isProven } from '../rules/terms.ts'
-import { passwordHashOf, savePassword, type Person } from '../store/people.ts'
-import { closeFlowsOf } from '../store/visits.ts'
-import { enter, goOnProven } from './enter.ts'
-import { countPassword, refuseAfterCommit } from './tries.ts'
+import { getPasswordHash, savePassword, type AccountPerson } from '../store/people.ts'
+import { closeFlows } from '../store/flows.ts'
+import { signIn, renewProvenSession } from './sign-in.ts'
+import { requirePasswordAttempt, refuseAfterCommit } from './attempt-limits.ts'
 
-type Typed = Answer<(typeof calls.setPassword)['input']>
-type Owner = Pick<Person, 'accountId' | 'id' | 'email' | 'fullName' | 'language'>
+type NewPasswordInput = WireValue<(typeof calls.setPassword)['input']>
+type PasswordOwner = Pick<AccountPerson, 'accountId' | 'id' | 'email' | 'fullName' | 'language'>
 
-export async function matchOwn(context: HostContext, { password }: Typed): Promise<boolean> {
+export async function matchOwnPassword(
+  context: HostContext,
+  { password }: NewPasswordInput,
+): Promise<boolean> {
   const { tx, world, host, scope } = context
-  await countPassword(context, `person-${host.personId}`)
-  return world.passwords.matches(await passwordHashOf(tx, scope), password)
+  await requirePasswordAttempt(context, `person-${host.personId}`)
+  return world.passwords.verify(await getPasswordHash(tx, scope), password)
 }
 
-export async function checkPassword(context: HostContext, _: Typed, isRight: boolean) {
+export async function checkPassword(context: HostContext, _: NewPasswordInput, isRight: boolean) {
   if (!isRight) {
-    context.note({ subject: 'refused' })
+    context.audit({ subject: 'refused' })
     return refuseAfterCommit(context, 'wrongPassword')
   }
-  await goOnProven(context)
+  await renewProvenSession(context)
 }
 
-export async function hashChanged(context: HostContext, { password }: Typed): Promise<string> {
+export async function hashChangedPassword(
+  context: HostContext,
+  { password }: NewPasswordInput,
+): Promise<string> {
   const { tx, now, world, host, scope } = context
-  const old = await passwordHashOf(tx, scope)
+  const old = await getPasswordHash(tx, scope)
   requireProof(host, { hasPassword: old !== null, now })
-  if (await world.passwords.matches(old, password)) refuse('samePassword')
-  return hashOf(context, host, password)
+  if (await world.passwords.verify(old, password)) refuse('samePassword')
+  return hashPassword(context, host, password)
 }
 
-export async function setPassword(context: HostContext, _: Typed, passwordHash: string) {
+export async function setPassword(context: HostContext, _: NewPasswordInput, passwordHash: string) {
   const { tx, now, host, scope } = context
-  requireProof(host, { hasPassword: (await passwordHashOf(tx, scope)) !== null, now })
+  requireProof(host, { hasPassword: (await getPasswordHash(tx, scope)) !== null, now })
   await replacePassword(context, { ...host, id: host.personId }, passwordHash)
 }
 
-/** Refused until whoever sits there has shown, within ten minutes, who they are. */
+/** Refuses unless the person proved their identity within the last ten minutes. */
 export function requireProof(
   host: HostContext['host'],
   facts: { hasPassword: boolean; now: Date },
@@ -50,27 +56,30 @@ export function requireProof(
   if (!isProven(host, facts)) refuse(facts.hasPassword ? 'wrongStep' : 'signInAgain')
 }
 
-/** The hash of a password that may be taken; one that is guessed first is refused. */
-export async function hashOf(
-  { world }: Context,
-  own: Omit<OwnWords, 'brand'>,
+/** The hash of an allowed password; a weak one is refused. */
+export async function hashPassword(
+  { world }: RequestContext,
+  personal: Omit<PersonalWords, 'brand'>,
   password: string,
 ): Promise<string> {
-  refuseGuessable(password, { ...own, brand: world.settings.brand.name })
+  refuseGuessable(password, { ...personal, brand: world.settings.brand.name })
   return world.passwords.hash(password)
 }
 
-/** A new password ends every session and every pending code of its person, signs this browser in again, and is told to its person. */
+/**
+ * A new password ends every session and pending code of the person, signs this browser in again,
+ * and is announced by mail.
+ */
 export async function replacePassword(
-  context: Context,
-  person: Owner,
+  context: RequestContext,
+  person: PasswordOwner,
   passwordHash: string,
 ): Promise<void> {
   const { world, tx, now, agent, zone } = context
-  const who = { accountId: person.accountId, personId: person.id }
-  await savePassword(tx, who, passwordHash)
-  await closeSessionsOf(tx, who)
-  await closeFlowsOf(tx, 'forgot', person.email)
-  await enter(context, { ...person, passwordHash })
-  await queuePasswordChanged(tx, world, person, { now, agent, zone })
+  const member = { accountId: person.accountId, personId: person.id }
+  await savePassword(tx, member, passwordHash)
+  await closePersonSessions(tx, member)
+  await closeFlows(tx, 'forgot', person.email)
+  await signIn(context, { ...person, passwordHash })
+  await enqueuePasswordChangedMail(tx, world, person, { now, agent, zone })
 }

@@ -1,31 +1,35 @@
-import type { HostContext, Upload } from '../../../base/context.ts'
-import type { Encoded } from '../../../outside/pictures/decoder.ts'
-import { drawAnew } from '../../../outside/pictures/draw-anew.ts'
-import { addressOfPicture, squareOf } from '../rules/picture.ts'
+import type { HostContext, UploadedFile } from '../../../base/http/context.ts'
+import type { EncodedPicture } from '../../../adapters/pictures/picture-worker.ts'
+import { reencodePicture } from '../../../adapters/pictures/reencode-picture.ts'
+import { getPictureUrl, getSquareSize } from '../rules/picture.ts'
 import { replaceOwnPicture } from '../store/profile.ts'
 
-/** The slow part, before a transaction is opened. */
-export const drawOwnPicture = (_: HostContext, { bytes }: Upload): Promise<Encoded[]> =>
-  drawAnew(bytes, squareOf)
+/** Resizes the picture, which is slow, before a transaction is opened. */
+export const resizeOwnPicture = (
+  _: HostContext,
+  { bytes }: UploadedFile,
+): Promise<EncodedPicture[]> => reencodePicture(bytes, getSquareSize)
 
-/** The file first: a row without its file would be a hole in a page. */
-export async function addProfilePicture(context: HostContext, [drawn]: Encoded[]) {
+/** The file is written first: a row without its file would show a broken picture. */
+export async function addProfilePicture(context: HostContext, [picture]: EncodedPicture[]) {
   const { world, tx, scope } = context
   const file = `${world.random.secret()}.webp`
-  await world.storage.put(file, drawn?.bytes ?? Buffer.alloc(0))
-  forget(context, await replaceOwnPicture(tx, scope, file))
-  return { url: addressOfPicture(file) }
+  await world.storage.put(file, picture?.bytes ?? Buffer.alloc(0))
+  removeFileAfterCommit(context, await replaceOwnPicture(tx, scope, file))
+  return { url: getPictureUrl(file) }
 }
 
 export async function deleteProfilePicture(context: HostContext) {
-  forget(context, await replaceOwnPicture(context.tx, context.scope, null))
+  removeFileAfterCommit(context, await replaceOwnPicture(context.tx, context.scope, null))
 }
 
-function forget({ world, afterwards }: HostContext, file: string | null): void {
+function removeFileAfterCommit({ world, afterCommit }: HostContext, file: string | null): void {
   if (file)
-    afterwards(() =>
+    afterCommit(() =>
       world.storage
         .remove(file)
-        .catch((error: unknown) => world.log.error({ err: error }, 'a file nobody needs stayed')),
+        .catch((error: unknown) =>
+          world.log.error({ err: error }, 'an unused file could not be deleted'),
+        ),
     )
 }

@@ -1,63 +1,63 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as calls from '@mehfil/contract/accounts.ts'
-import { openHouse, type House } from '../../../test/house.ts'
-import { billed, details, proveAddress, reachPlans } from '../../../test/signing-up.ts'
-import { withoutLocks } from '../../../test/without-locks.ts'
+import * as calls from '@mehfil/contract/accounts/accounts.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { billed, details, verifyAddress, reachPlanChoice } from '../../../test/flows/sign-up.ts'
+import { withoutLocks } from '../../../test/database/without-locks.ts'
 import { buildApp } from '../../../app.ts'
 
-let house: House
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openHouse({ events: false })
+  testApp = await openTestApp({ events: false })
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
 })
 
 let visits = 0
 const newAddress = () => `wisher${++visits}@guests.example`
-const step = async (visitor: ReturnType<House['visitor']>) =>
+const getStep = async (visitor: ReturnType<TestApp['visitor']>) =>
   (await visitor.call(calls.signupProgress)).data
-const requestsOf = (email: string) =>
-  house.world.db.selectFrom('callback_request').selectAll().where('email', '=', email).execute()
-const mailsAbout = async (email: string) =>
-  (await house.mails()).filter((mail) => mail.replyTo === email)
+const listCallbackRequests = (email: string) =>
+  testApp.world.db.selectFrom('callback_request').selectAll().where('email', '=', email).execute()
+const listSalesMails = async (email: string) =>
+  (await testApp.mails()).filter((mail) => mail.replyTo === email)
 
 describe('Our product', () => {
-  it('keeps a paid choice as a wish, tells sales, and lets Economy be taken all the same', async () => {
+  it('stores a paid plan as requested, tells sales, and still offers Economy', async () => {
     const email = newAddress()
-    const visitor = await reachPlans(house, email, billed)
+    const visitor = await reachPlanChoice(testApp, email, billed)
     const wished = await visitor.call(calls.selectPlan, {
       input: { plan: 'Business', mode: 'Monthly' },
     })
     expect(wished.data).toEqual({
       page: 'choose-plan',
-      wish: { plan: 'Business', mode: 'Monthly', guests: null },
+      planRequest: { plan: 'Business', mode: 'Monthly', guests: null },
       sales: {
         phone: '+91 80 4718 2200',
         email: 'sales@mehfil.example',
         hours: 'Monday-Friday 8 AM to 8 PM IST',
       },
     })
-    expect(await step(visitor)).toMatchObject({
+    expect(await getStep(visitor)).toMatchObject({
       page: 'choose-plan',
       plan: 'Business',
       mode: 'Monthly',
-      wish: { plan: 'Business', mode: 'Monthly', guests: null },
+      planRequest: { plan: 'Business', mode: 'Monthly', guests: null },
       fullName: 'Zoya Rahman',
       contact: '+919812345670',
       contactShown: '+91 98123 45670',
     })
-    expect(await requestsOf(email)).toMatchObject([
+    expect(await listCallbackRequests(email)).toMatchObject([
       {
         full_name: 'Zoya Rahman',
         contact: '+919812345670',
         plan: 'Business',
         subscription_mode: 'Monthly',
         language: 'en',
-        created_at: house.clock.now(),
+        created_at: testApp.clock.now(),
       },
     ])
-    const [mail] = await mailsAbout(email)
+    const [mail] = await listSalesMails(email)
     expect(mail?.to.address).toBe('sales@mehfil.example')
     expect(mail?.subject).toBe('Zoya Rahman is interested in Business')
     for (const fact of ['+91 98123 45670', email, 'Business', 'monthly', 'English'])
@@ -65,14 +65,14 @@ describe('Our product', () => {
 
     expect((await visitor.call(calls.selectPlan, { input: { plan: 'Economy' } })).data).toEqual({
       page: 'dashboard',
-      wish: null,
+      planRequest: null,
       sales: null,
     })
     expect((await visitor.call(calls.verifyUsersAccess)).data).toMatchObject({
       email,
       plan: 'Economy',
     })
-    const account = await house.world.db
+    const account = await testApp.world.db
       .selectFrom('account')
       .innerJoin('member', 'member.account_id', 'account.id')
       .innerJoin('person', 'person.id', 'member.person_id')
@@ -89,18 +89,18 @@ describe('Our product', () => {
       gst_no: '29AAGCB7383J1Z4',
       contact: '+919812345670',
     })
-    expect(await requestsOf(email)).toHaveLength(1)
+    expect(await listCallbackRequests(email)).toHaveLength(1)
   })
 
-  it('asks for what a paid plan needs besides, keeps the rest, and asks for no second password', async () => {
+  it('asks for the further details of a paid plan, keeps the others, and asks for no second password', async () => {
     const email = newAddress()
-    const visitor = await reachPlans(house, email)
+    const visitor = await reachPlanChoice(testApp, email)
     expect((await visitor.call(calls.selectPlan, { input: { plan: 'First' } })).data).toEqual({
       page: 'signup',
-      wish: null,
+      planRequest: null,
       sales: null,
     })
-    expect(await step(visitor)).toMatchObject({
+    expect(await getStep(visitor)).toMatchObject({
       page: 'signup',
       plan: 'First',
       mode: 'Annually',
@@ -108,7 +108,7 @@ describe('Our product', () => {
       hasPassword: true,
       agreedToTerms: true,
     })
-    expect(await requestsOf(email)).toEqual([])
+    expect(await listCallbackRequests(email)).toEqual([])
 
     const { errors } = await visitor.call(calls.saveSignupDetails, {
       input: { ...details, password: null },
@@ -126,20 +126,22 @@ describe('Our product', () => {
         })
       ).data.page,
     ).toBe('choose-plan')
-    expect((await visitor.call(calls.selectPlan, { input: { plan: 'First' } })).data.wish).toEqual({
+    expect(
+      (await visitor.call(calls.selectPlan, { input: { plan: 'First' } })).data.planRequest,
+    ).toEqual({
       plan: 'First',
       mode: 'Annually',
       guests: null,
     })
     await visitor.call(calls.selectPlan, { input: { plan: 'Economy' } })
     expect(
-      (await house.visitor().call(calls.login, { input: { email, password: details.password } }))
+      (await testApp.visitor().call(calls.login, { input: { email, password: details.password } }))
         .status,
     ).toBe('success')
   })
 
-  it('lets somebody who wanted a paid plan begin for free from its form', async () => {
-    const visitor = await proveAddress(house, newAddress(), house.visitor(), {
+  it('lets a visitor who chose a paid plan start free from its form', async () => {
+    const visitor = await verifyAddress(testApp, newAddress(), testApp.visitor(), {
       plan: 'Business',
       mode: 'Monthly',
     })
@@ -148,7 +150,11 @@ describe('Our product', () => {
       (await visitor.call(calls.saveSignupDetails, { input: { ...details, plan: 'Economy' } }))
         .status,
     ).toBe('success')
-    expect(await step(visitor)).toMatchObject({ page: 'choose-plan', plan: 'Economy', mode: null })
+    expect(await getStep(visitor)).toMatchObject({
+      page: 'choose-plan',
+      plan: 'Economy',
+      mode: null,
+    })
     expect((await visitor.call(calls.selectPlan, { input: { plan: 'Economy' } })).data.page).toBe(
       'dashboard',
     )
@@ -156,7 +162,7 @@ describe('Our product', () => {
 
   it('tells sales of each plan once, however often it is chosen', async () => {
     const email = newAddress()
-    const visitor = await reachPlans(house, email, billed)
+    const visitor = await reachPlanChoice(testApp, email, billed)
     for (const [plan, mode] of [
       ['Business', 'Monthly'],
       ['Business', 'Monthly'],
@@ -170,19 +176,25 @@ describe('Our product', () => {
       )
     }
     expect(
-      (await requestsOf(email)).map((one) => `${one.plan} ${one.subscription_mode}`).sort(),
+      (await listCallbackRequests(email))
+        .map((one) => `${one.plan} ${one.subscription_mode}`)
+        .sort(),
     ).toEqual(['Business Annually', 'Business Monthly', 'Custom null'])
-    expect(await mailsAbout(email)).toHaveLength(3)
-    expect((await step(visitor)).wish).toEqual({ plan: 'Business', mode: 'Monthly', guests: null })
+    expect(await listSalesMails(email)).toHaveLength(3)
+    expect((await getStep(visitor)).planRequest).toEqual({
+      plan: 'Business',
+      mode: 'Monthly',
+      guests: null,
+    })
   })
 
-  it('keeps for how many guests a one-time event is wished for, from the cards over the form to whoever sells', async () => {
+  it('passes the number of guests of a one-time event from the cards to the form and to sales', async () => {
     const email = newAddress()
-    const visitor = await reachPlans(house, email)
+    const visitor = await reachPlanChoice(testApp, email)
     expect(
       (await visitor.call(calls.selectPlan, { input: { plan: 'Custom', guests: 700 } })).data.page,
     ).toBe('signup')
-    expect(await step(visitor)).toMatchObject({
+    expect(await getStep(visitor)).toMatchObject({
       page: 'signup',
       plan: 'Custom',
       mode: null,
@@ -191,15 +203,15 @@ describe('Our product', () => {
     await visitor.call(calls.saveSignupDetails, {
       input: { ...details, ...billed, password: null },
     })
-    const wish = { plan: 'Custom', mode: null, guests: 700 }
+    const planRequest = { plan: 'Custom', mode: null, guests: 700 }
     expect(
       (await visitor.call(calls.selectPlan, { input: { plan: 'Custom' } })).data,
-    ).toMatchObject({ page: 'choose-plan', wish })
-    expect(await step(visitor)).toMatchObject({ guests: 700, wish })
-    expect(await requestsOf(email)).toMatchObject([
+    ).toMatchObject({ page: 'choose-plan', planRequest })
+    expect(await getStep(visitor)).toMatchObject({ guests: 700, planRequest })
+    expect(await listCallbackRequests(email)).toMatchObject([
       { plan: 'Custom', subscription_mode: null, guests: 700 },
     ])
-    const [mail] = await mailsAbout(email)
+    const [mail] = await listSalesMails(email)
     expect([mail?.text, mail?.html.replace(/<[^>]+>/g, '')]).toEqual([
       expect.stringMatching(/Guests:? +700/),
       expect.stringMatching(/Guests: \W*700/),
@@ -210,14 +222,14 @@ describe('Our product', () => {
       input: { plan: 'First', mode: 'Annually', guests: 1_200 },
     })
     await visitor.call(calls.selectPlan, { input: { plan: 'Custom', guests: 700 } })
-    expect((await requestsOf(email)).map(({ plan, guests }) => `${plan} ${guests}`).sort()).toEqual(
-      ['Custom 1200', 'Custom 700', 'First null'],
-    )
-    expect(await step(visitor)).toMatchObject({ guests: 700, wish })
+    expect(
+      (await listCallbackRequests(email)).map(({ plan, guests }) => `${plan} ${guests}`).sort(),
+    ).toEqual(['Custom 1200', 'Custom 700', 'First null'])
+    expect(await getStep(visitor)).toMatchObject({ guests: 700, planRequest })
   })
 
   it.each([0, 50, 150, 100_100, -100, 1.5, '300', 'many'])('takes no %s guests', async (guests) => {
-    const visitor = await reachPlans(house, newAddress(), billed)
+    const visitor = await reachPlanChoice(testApp, newAddress(), billed)
     const { statusCode, body } = await visitor.send('POST', '/api/auth/select-plan', {
       PLAN: 'Custom',
       GUESTS: guests,
@@ -228,10 +240,10 @@ describe('Our product', () => {
     ])
   })
 
-  it('lets nobody fill the mailbox of sales by counting guests up', async () => {
-    const strict = await openHouse({ leniency: 1, events: false })
-    const visitor = await reachPlans(strict, newAddress(), billed)
-    const told = async () =>
+  it('limits the mails to sales when a visitor changes the number of guests again and again', async () => {
+    const strict = await openTestApp({ leniency: 1, events: false })
+    const visitor = await reachPlanChoice(strict, newAddress(), billed)
+    const listTold = async () =>
       (await strict.world.db.selectFrom('callback_request').select('guests').execute()).length
     const answers: number[] = []
     for (let hundreds = 1; hundreds <= 15; hundreds++)
@@ -243,7 +255,7 @@ describe('Our product', () => {
         ).http,
       )
     expect(answers).toEqual([...Array(12).fill(200), 429, 429, 429])
-    expect([await told(), (await step(visitor)).wish?.guests]).toEqual([12, 1_200])
+    expect([await listTold(), (await getStep(visitor)).planRequest?.guests]).toEqual([12, 1_200])
     strict.clock.move(3_600_000)
     expect(
       (await visitor.call(calls.selectPlan, { input: { plan: 'Custom', guests: 1_500 } })).http,
@@ -251,10 +263,10 @@ describe('Our product', () => {
     await strict.close()
   })
 
-  it('tells them once also when the button is pressed five times at once, by its lock', async () => {
-    const pressed = async (app = house.app) => {
+  it('tells sales once when the button is pressed five times at once, by its lock', async () => {
+    const enterPlans = async (app = testApp.app) => {
       const email = newAddress()
-      const { cookies } = await reachPlans(house, email, billed)
+      const { cookies } = await reachPlanChoice(testApp, email, billed)
       const press = () =>
         app.inject({
           method: 'POST',
@@ -266,55 +278,59 @@ describe('Our product', () => {
       const answers = await Promise.all([1, 2, 3, 4, 5].map(press))
       return {
         codes: answers.map(({ statusCode }) => statusCode),
-        told: (await requestsOf(email)).length,
+        told: (await listCallbackRequests(email)).length,
       }
     }
-    expect(await pressed()).toEqual({ codes: Array(5).fill(200), told: 1 })
+    expect(await enterPlans()).toEqual({ codes: Array(5).fill(200), told: 1 })
 
-    const careless = await buildApp(withoutLocks(house.world))
-    expect((await pressed(careless)).told).toBeGreaterThan(1)
+    const careless = await buildApp(withoutLocks(testApp.world))
+    expect((await enterPlans(careless)).told).toBeGreaterThan(1)
     await careless.close()
   })
 
-  it('keeps neither wish nor request when one of the two cannot be kept', async () => {
+  it('stores neither the plan request nor the mail when one of them fails', async () => {
     const email = newAddress()
-    const visitor = await reachPlans(house, email, billed)
-    const { words } = house.world
-    house.world.words = (language, namespace) =>
+    const visitor = await reachPlanChoice(testApp, email, billed)
+    const { getTranslator } = testApp.world
+    testApp.world.getTranslator = (language, namespace) =>
       namespace === 'mail'
         ? ((() => {
             throw new Error('no words')
           }) as never)
-        : words(language, namespace)
+        : getTranslator(language, namespace)
     const print = console.error
     console.error = () => {}
     expect((await visitor.call(calls.selectPlan, { input: { plan: 'First' } })).http).toBe(500)
     console.error = print
-    house.world.words = words
-    expect(await requestsOf(email)).toEqual([])
-    expect(await step(visitor)).toMatchObject({ page: 'choose-plan', wish: null, plan: null })
+    testApp.world.getTranslator = getTranslator
+    expect(await listCallbackRequests(email)).toEqual([])
+    expect(await getStep(visitor)).toMatchObject({
+      page: 'choose-plan',
+      planRequest: null,
+      plan: null,
+    })
     expect((await visitor.call(calls.selectPlan, { input: { plan: 'First' } })).status).toBe(
       'success',
     )
-    expect(await requestsOf(email)).toHaveLength(1)
+    expect(await listCallbackRequests(email)).toHaveLength(1)
   })
 })
 
 describe('Our product, in two tabs at once,', () => {
-  it('keeps the wish of the one and the details of the other', async () => {
+  it('keeps the plan request of the one and the details of the other', async () => {
     for (let round = 0; round < 10; round++) {
       const email = newAddress()
-      const { cookies } = await reachPlans(house, email, billed)
-      const [one, other] = [house.visitor({ ...cookies }), house.visitor({ ...cookies })]
+      const { cookies } = await reachPlanChoice(testApp, email, billed)
+      const [one, other] = [testApp.visitor({ ...cookies }), testApp.visitor({ ...cookies })]
       await Promise.all([
         one.call(calls.selectPlan, { input: { plan: 'First', mode: 'Monthly' } }),
         other.call(calls.saveSignupDetails, {
           input: { ...details, ...billed, address: '5 Residency Road', password: null },
         }),
       ])
-      expect(await step(one)).toMatchObject({
+      expect(await getStep(one)).toMatchObject({
         address: '5 Residency Road',
-        wish: { plan: 'First', mode: 'Monthly', guests: null },
+        planRequest: { plan: 'First', mode: 'Monthly', guests: null },
         hasPassword: true,
       })
     }

@@ -1,121 +1,136 @@
-import type { Answer } from '@mehfil/contract/envelope.ts'
-import { complaintsAbout, type selectPlan as call } from '@mehfil/contract/accounts.ts'
-import type { FlowContext } from '../../../base/context.ts'
-import { moveFlow, type Flow } from '../../../base/flow.ts'
-import { refuse } from '../../../base/refuse.ts'
-import { abandonPayments } from '../../payments/actions/abandon.ts'
-import { salesContactOf, tellSales } from '../../sales/actions.ts'
+import type { WireValue } from '@mehfil/contract/envelope.ts'
 import {
-  detailsOf,
-  isWished,
-  modeFor,
-  wishesWith,
-  type Details,
-  type Wish,
-} from '../rules/details.ts'
-import { nextStep } from '../rules/steps.ts'
-import { wishesOfSignup } from '../rules/tries.ts'
-import { personByEmail } from '../store/people.ts'
-import { closeFlowsOf } from '../store/visits.ts'
-import { accountFrom } from './account.ts'
-import { flowUnderLock } from './details.ts'
-import { enter } from './enter.ts'
+  validateBillingDetails,
+  type selectPlan as call,
+} from '@mehfil/contract/accounts/accounts.ts'
+import type { FlowContext } from '../../../base/http/context.ts'
+import { advanceFlow, type Flow } from '../../../base/access/flow.ts'
+import { refuse } from '../../../base/refusal.ts'
+import { abandonPayments } from '../../payments/actions/abandon.ts'
+import { getSalesContact, requestSalesContact } from '../../sales/actions.ts'
+import {
+  getSignupDetails,
+  isRequested,
+  resolveMode,
+  withPlanRequest,
+  type SignupDetails,
+  type PlanRequest,
+} from '../rules/signup-details.ts'
+import { nextStep } from '../rules/flow-steps.ts'
+import { planRequestsPerSignup } from '../rules/rate-limits.ts'
+import { findPersonByEmail } from '../store/people.ts'
+import { closeFlows } from '../store/flows.ts'
+import { createSignupAccount } from './signup-account.ts'
+import { lockSignupFlow } from './details.ts'
+import { signIn } from './sign-in.ts'
 
 export async function selectPlan(
   context: FlowContext,
-  { plan, mode, guests }: Answer<(typeof call)['input']>,
+  { plan, mode, guests }: WireValue<(typeof call)['input']>,
 ) {
   if (plan === 'Economy') {
-    await register(context)
-    return { page: 'dashboard' as const, wish: null, sales: null }
+    await registerOnFreePlan(context)
+    return { page: 'dashboard' as const, planRequest: null, sales: null }
   }
-  const flow = await flowUnderLock(context)
-  const details = detailsOf(flow)
-  const wish = {
+  const flow = await lockSignupFlow(context)
+  const details = getSignupDetails(flow)
+  const request = {
     plan,
-    mode: modeFor(plan, mode ?? (flow.plan === plan ? flow.mode : null)),
+    mode: resolveMode(plan, mode ?? (flow.plan === plan ? flow.mode : null)),
     guests: plan === 'Custom' ? (guests ?? details.guests) : null,
   }
-  const isComplete = Object.keys(complaintsAbout(plan, details)).length === 0
-  if (!isComplete) return askDetails(context, flow, wish)
-  return context.world.checkout ? keepChoice(context, flow, wish) : keepWish(context, flow, wish)
+  const isComplete = Object.keys(validateBillingDetails(plan, details)).length === 0
+  if (!isComplete) return requestDetails(context, flow, request)
+  return context.world.checkout
+    ? savePlanChoice(context, flow, request)
+    : savePlanRequest(context, flow, request)
 }
 
-/** What is to be paid; the provider is asked when somebody opens the window. */
-async function keepChoice({ tx }: FlowContext, flow: Flow, { guests, ...choice }: Wish) {
+/** The sum to pay; the provider is asked only when the payment window opens. */
+async function savePlanChoice({ tx }: FlowContext, flow: Flow, { guests, ...choice }: PlanRequest) {
   const step = nextStep(flow, 'pay')
-  const details = detailsOf(flow)
-  await moveFlow(tx, flow.id, {
+  const details = getSignupDetails(flow)
+  await advanceFlow(tx, flow.id, {
     step,
     ...choice,
     details: {
       ...details,
-      ...lookedAt(details, guests),
-      wishes: wishesWith(details, { ...choice, guests }),
+      ...pickGuests(details, guests),
+      wishes: withPlanRequest(details, { ...choice, guests }),
     },
   })
-  return { page: 'payment' as const, wish: { ...choice, guests }, sales: null }
+  return { page: 'payment' as const, planRequest: { ...choice, guests }, sales: null }
 }
 
-/** Until plans are paid here, sales are told of each wish once, and nothing typed is lost. */
-async function keepWish(context: FlowContext, flow: Flow, { guests, ...wish }: Wish) {
+/** Without a payment provider, sales get one mail for each plan requested, and the form is kept. */
+async function savePlanRequest(
+  context: FlowContext,
+  flow: Flow,
+  { guests, ...request }: PlanRequest,
+) {
   const { tx, world } = context
   const step = nextStep(flow, 'wish')
-  const details = detailsOf(flow)
+  const details = getSignupDetails(flow)
   const { fullName, contact } = details
-  if (!isWished(details, { ...wish, guests })) {
-    await world.limiter.require('wish', flow.id, wishesOfSignup)
-    await tellSales(context, {
+  if (!isRequested(details, { ...request, guests })) {
+    await world.limiter.consumeOrRefuse('wish', flow.id, planRequestsPerSignup)
+    await requestSalesContact(context, {
       fullName,
       contact,
       language: flow.language,
       email: flow.email,
-      ...wish,
+      ...request,
       guests,
     })
   }
-  await moveFlow(tx, flow.id, {
+  await advanceFlow(tx, flow.id, {
     step,
-    ...wish,
+    ...request,
     details: {
       ...details,
-      ...lookedAt(details, guests),
-      wishes: wishesWith(details, { ...wish, guests }),
+      ...pickGuests(details, guests),
+      wishes: withPlanRequest(details, { ...request, guests }),
     },
   })
   return {
     page: 'choose-plan' as const,
-    wish: { ...wish, guests },
-    sales: salesContactOf(world, context.language),
+    planRequest: { ...request, guests },
+    sales: getSalesContact(world, context.language),
   }
 }
 
-/** A paid plan needs more than a free one was asked for: back to the form, for this plan. */
-async function askDetails({ tx }: FlowContext, flow: Flow, { guests, ...wish }: Wish) {
-  const details = detailsOf(flow)
-  await moveFlow(tx, flow.id, {
+/** A paid plan needs more details: back to the form, for this plan. */
+async function requestDetails(
+  { tx }: FlowContext,
+  flow: Flow,
+  { guests, ...request }: PlanRequest,
+) {
+  const details = getSignupDetails(flow)
+  await advanceFlow(tx, flow.id, {
     step: nextStep(flow, 'ask-details'),
-    ...wish,
-    details: { ...details, ...lookedAt(details, guests) },
+    ...request,
+    details: { ...details, ...pickGuests(details, guests) },
   })
-  return { page: 'signup' as const, wish: null, sales: null }
+  return { page: 'signup' as const, planRequest: null, sales: null }
 }
 
-/** A subscription says nothing of guests, and takes none away. */
-const lookedAt = (details: Details, guests: number | null) => ({ guests: guests ?? details.guests })
+/** A subscription has no number of guests and keeps the one entered before. */
+const pickGuests = (details: SignupDetails, guests: number | null) => ({
+  guests: guests ?? details.guests,
+})
 
-async function register(context: FlowContext): Promise<void> {
+async function registerOnFreePlan(context: FlowContext): Promise<void> {
   const { tx, flow, world, now } = context
   nextStep(flow, 'register')
   await abandonPayments({ tx, now }, `flow:${flow.id}`)
-  const ended = await closeFlowsOf(tx, 'signup', flow.email)
-  if (ended === 0) refuse((await personByEmail(tx, flow.email)) ? 'emailTaken' : 'wrongStep')
-  const ids = await accountFrom({ tx, world, now }, flow)
-  context.cookies.drop('signup')
-  await enter(context, {
+  const ended = await closeFlows(tx, 'signup', flow.email)
+  if (ended === 0) refuse((await findPersonByEmail(tx, flow.email)) ? 'emailTaken' : 'wrongStep')
+  const ids = await createSignupAccount({ tx, world, now }, flow)
+  context.cookies.clear('signup')
+  await signIn(context, {
     accountId: ids.accountId,
     id: ids.personId,
     email: flow.email,
-    passwordHash: detailsOf(flow).passwordHash,
+    passwordHash: getSignupDetails(flow).passwordHash,
   })
 }

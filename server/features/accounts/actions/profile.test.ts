@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as calls from '@mehfil/contract/accounts.ts'
+import * as calls from '@mehfil/contract/accounts/accounts.ts'
 import { permissions } from '@mehfil/contract/access.ts'
 import { cast } from '../../../seed/cast.ts'
-import { openHouse, type House } from '../../../test/house.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 
-let house: House
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openHouse({ events: false })
+  testApp = await openTestApp({ events: false })
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
 })
 
 describe('Our product', () => {
-  it('tells an owner and a helper what they may do and what the plan holds', async () => {
-    const asha = await (await house.as('asha')).call(calls.verifyUsersAccess)
+  it('shows an owner and a helper their rights and the plan’s limits', async () => {
+    const asha = await (await testApp.as('asha')).call(calls.verifyUsersAccess)
     expect(asha.data).toEqual({
       fullName: 'Asha Menon',
       email: cast.asha.email,
@@ -35,7 +35,7 @@ describe('Our product', () => {
       isWebSession: false,
       eventPassed: false,
     })
-    const noah = await (await house.as('noah')).call(calls.verifyUsersAccess)
+    const noah = await (await testApp.as('noah')).call(calls.verifyUsersAccess)
     expect(noah.data).toMatchObject({
       role: 'Normaluser',
       permissions: ['CheckIn'],
@@ -43,9 +43,9 @@ describe('Our product', () => {
     })
   })
 
-  it('lets a change of rights act at the next call', async () => {
-    const noah = await house.as('noah')
-    await house.world.db
+  it('applies a change of rights at the next call', async () => {
+    const noah = await testApp.as('noah')
+    await testApp.world.db
       .updateTable('member')
       .set({ permissions: ['CheckIn', 'Reports'] })
       .where('person_id', '=', cast.noah.personId)
@@ -56,8 +56,8 @@ describe('Our product', () => {
     ])
   })
 
-  it('shows a profile in the names of the wire and nothing of the password', async () => {
-    const raw = await (await house.as('asha')).send('GET', '/api/user/profile-info')
+  it('shows a profile in wire names and without the password', async () => {
+    const raw = await (await testApp.as('asha')).send('GET', '/api/user/profile-info')
     expect((JSON.parse(raw.body) as { data: unknown }).data).toEqual({
       FULLNAME: 'Asha Menon',
       EMAIL: cast.asha.email,
@@ -82,14 +82,16 @@ describe('Our product', () => {
     expect(raw.body).not.toMatch(/argon|hash/i)
   })
 
-  it('keeps the chosen language, for this person alone, and writes who changed what', async () => {
-    const asha = await house.as('asha')
+  it('stores the chosen language for this person only, and audits who changed what', async () => {
+    const asha = await testApp.as('asha')
     expect((await asha.call(calls.changeLanguage, { input: { language: 'arb' } })).status).toBe(
       'success',
     )
     expect((await asha.call(calls.verifyUsersAccess)).data.language).toBe('arb')
-    expect((await (await house.as('noah')).call(calls.verifyUsersAccess)).data.language).toBe('en')
-    const line = await house.world.db
+    expect((await (await testApp.as('noah')).call(calls.verifyUsersAccess)).data.language).toBe(
+      'en',
+    )
+    const line = await testApp.world.db
       .selectFrom('audit')
       .selectAll()
       .where('call', '=', 'POST /user/change-language')
@@ -102,9 +104,9 @@ describe('Our product', () => {
     })
   })
 
-  it('refuses a language it does not speak', async () => {
+  it('refuses an unknown language', async () => {
     const refused = await (
-      await house.as('noah')
+      await testApp.as('noah')
     ).send('POST', '/api/user/change-language', { LANGUAGE: 'Klingon' })
     expect(refused.statusCode).toBe(400)
     expect((JSON.parse(refused.body) as { data: unknown }).data).toMatchObject({
@@ -112,16 +114,19 @@ describe('Our product', () => {
     })
   })
 
-  it('tells a visitor without a session nothing', async () => {
+  it('answers nothing without a session', async () => {
     const refusal = { http: 401, status: 'failed', message: 'Invalid session. Please re-login.' }
-    expect(await house.visitor().call(calls.verifyUsersAccess)).toMatchObject(refusal)
-    expect(await house.visitor().call(calls.profileInfo)).toMatchObject(refusal)
+    expect(await testApp.visitor().call(calls.verifyUsersAccess)).toMatchObject(refusal)
+    expect(await testApp.visitor().call(calls.profileInfo)).toMatchObject(refusal)
     expect(
-      (await house.visitor().call(calls.changeLanguage, { input: { language: 'fr' } })).http,
+      (await testApp.visitor().call(calls.changeLanguage, { input: { language: 'fr' } })).http,
     ).toBe(401)
     expect(
-      (await house.visitor().call(calls.checkPassword, { input: { password: cast.asha.password } }))
-        .http,
+      (
+        await testApp
+          .visitor()
+          .call(calls.checkPassword, { input: { password: cast.asha.password } })
+      ).http,
     ).toBe(401)
   })
 })

@@ -1,37 +1,37 @@
-import type * as calls from '@mehfil/contract/accounts.ts'
-import type { Answer } from '@mehfil/contract/envelope.ts'
-import { normalTaxNumber, taxNumberComplaint } from '@mehfil/contract/gstin.ts'
-import { home } from '@mehfil/contract/places/countries.ts'
-import { indianState } from '@mehfil/contract/places/states.ts'
+import type * as calls from '@mehfil/contract/accounts/accounts.ts'
+import type { WireValue } from '@mehfil/contract/envelope.ts'
+import { normaliseTaxNumber, validateTaxNumber } from '@mehfil/contract/billing/tax-number.ts'
+import { homeCountry } from '@mehfil/contract/places/countries.ts'
+import { findIndianState } from '@mehfil/contract/places/states.ts'
 import {
   updateAccountPlace as placeCall,
   updateUserInfo as infoCall,
-} from '@mehfil/contract/profile.ts'
-import { complaintsOf } from '@mehfil/contract/wire.ts'
-import type { HostContext } from '../../../base/context.ts'
-import { refuse } from '../../../base/refuse.ts'
-import { eventScopeFor } from '../../../base/scope.ts'
-import { nationalNumber, numberFrom } from '../../../outside/phones.ts'
-import { addressOfPicture } from '../rules/picture.ts'
-import { isProven, permissionsInPlan, permissionStates } from '../rules/terms.ts'
+} from '@mehfil/contract/accounts/profile.ts'
+import { toWireErrors } from '@mehfil/contract/wire.ts'
+import type { HostContext } from '../../../base/http/context.ts'
+import { refuse } from '../../../base/refusal.ts'
+import { getEventScopeForHost } from '../../../base/access/scope.ts'
+import { getNationalNumber, parsePhoneNumber } from '../../../adapters/phone-numbers.ts'
+import { getPictureUrl } from '../rules/picture.ts'
+import { isProven, listPlanPermissions, getPermissionStates } from '../rules/terms.ts'
 import { saveLanguage } from '../store/people.ts'
 import {
-  billedOf,
+  getAccountBilling,
   isEventOver,
   isSubscribed,
-  profileForUpdate,
-  profileOf,
-  saveBilled,
+  lockProfile,
+  getProfile,
+  saveAccountBilling,
   saveConsent,
-  saveOwnWords,
+  saveProfile,
 } from '../store/profile.ts'
 
-type AccessContext = HostContext<
+type UserAccessContext = HostContext<
   Record<never, string>,
-  Answer<(typeof calls.verifyUsersAccess)['query']>
+  WireValue<(typeof calls.verifyUsersAccess)['query']>
 >
 
-export async function verifyUsersAccess({ tx, now, host, query }: AccessContext) {
+export async function getUserAccess({ tx, now, host, query }: UserAccessContext) {
   const {
     fullName,
     email,
@@ -53,42 +53,41 @@ export async function verifyUsersAccess({ tx, now, host, query }: AccessContext)
     plan,
     active,
     language,
-    permissions: permissionsInPlan(host),
+    permissions: listPlanPermissions(host),
     features: [...features],
     labelRemoval,
     peopleLimit,
-    ...permissionStates(host),
+    ...getPermissionStates(host),
     isDefault: role === 'Superuser',
     upgradeEnabled: role === 'Superuser' && plan !== 'First',
     isWebSession: false,
     eventPassed:
       query.eventId !== undefined &&
-      (await isEventOver(tx, await eventScopeFor(tx, host, query.eventId, undefined), now)),
+      (await isEventOver(tx, await getEventScopeForHost(tx, host, query.eventId, undefined), now)),
     zone: zone ?? '',
     digits,
-    picture: addressOfPicture(picture),
+    picture: getPictureUrl(picture),
   }
 }
 
-export async function profileInfo({ tx, now, host, scope }: HostContext) {
+export async function getProfileInfo({ tx, now, host, scope }: HostContext) {
   const { email, role, plan } = host
-  const { picture, ...own } = await profileOf(tx, scope)
+  const { picture, ...own } = await getProfile(tx, scope)
   return {
     ...own,
-    mobile: nationalNumber(own.contact),
+    mobile: getNationalNumber(own.contact),
     isProven: isProven(host, { hasPassword: own.hasPassword, now }),
     email,
     role,
     plan,
-    picture: addressOfPicture(picture),
-    billed: role === 'Superuser' ? await billedOf(tx, scope) : null,
+    picture: getPictureUrl(picture),
+    billed: role === 'Superuser' ? await getAccountBilling(tx, scope) : null,
   }
 }
 
-/** What is left out stays as it is. */
 export async function updateUserInfo(
-  { tx, now, scope, note }: HostContext,
-  { marketingConsent, ...typed }: Answer<(typeof infoCall)['input']>,
+  { tx, now, scope, audit }: HostContext,
+  { marketingConsent, ...input }: WireValue<(typeof infoCall)['input']>,
 ) {
   const {
     fullName,
@@ -97,87 +96,87 @@ export async function updateUserInfo(
     zone,
     digits,
     marketingConsent: consented,
-  } = await profileForUpdate(tx, scope)
+  } = await lockProfile(tx, scope)
   const before = { fullName, contact, language, zone, digits }
   const after = {
     ...before,
-    ...typed,
-    contact: typed.contact === undefined ? contact : await numberOr(tx, scope, typed.contact),
+    ...input,
+    contact: input.contact === undefined ? contact : await parseContact(tx, scope, input.contact),
   }
-  await saveOwnWords(tx, scope, after)
+  await saveProfile(tx, scope, after)
   const consents = marketingConsent === undefined ? consented : marketingConsent === 'Y'
   if (consents !== consented) await saveConsent(tx, scope, { consents, at: now })
-  note(
-    differences(
-      { ...before, marketingConsent: letterOf(consented) },
-      { ...after, marketingConsent: letterOf(consents) },
+  audit(
+    diffFields(
+      { ...before, marketingConsent: toYesNo(consented) },
+      { ...after, marketingConsent: toYesNo(consents) },
     ),
   )
 }
 
-const letterOf = (yes: boolean): string => (yes ? 'Y' : 'N')
+const toYesNo = (yes: boolean): string => (yes ? 'Y' : 'N')
 
-/** Without a plus it is a number of the country the account is billed in. */
-async function numberOr(
+/** A number without a plus belongs to the country of the billing address. */
+async function parseContact(
   tx: HostContext['tx'],
   scope: HostContext['scope'],
-  typed: string,
+  input: string,
 ): Promise<string> {
-  if (!typed) return ''
-  const { country } = await billedOf(tx, scope)
+  if (!input) return ''
+  const { country } = await getAccountBilling(tx, scope)
   return (
-    numberFrom(typed, country || home) ??
+    parsePhoneNumber(input, country || homeCountry) ??
     refuse('invalidInput', {
-      errors: complaintsOf(infoCall.input, { contact: 'field.contact-invalid' }),
+      errors: toWireErrors(infoCall.input, { contact: 'field.contact-invalid' }),
     })
   )
 }
 
 export async function updateAccountPlace(
-  { tx, scope, note }: HostContext,
-  typed: Answer<(typeof placeCall)['input']>,
+  { tx, scope, audit }: HostContext,
+  input: WireValue<(typeof placeCall)['input']>,
 ) {
-  const known = typed.country === home ? indianState(typed.state) : undefined
-  if (typed.country === home && typed.state && !known)
+  const known = input.country === homeCountry ? findIndianState(input.state) : undefined
+  if (input.country === homeCountry && input.state && !known)
     refuse('invalidInput', {
-      errors: complaintsOf(placeCall.input, { state: 'field.state-unknown' }),
+      errors: toWireErrors(placeCall.input, { state: 'field.state-unknown' }),
     })
-  const before = await billedOf(tx, scope)
-  // Price and tax of what is subscribed to are those of the place.
+  const before = await getAccountBilling(tx, scope)
+  // A running subscription keeps the price and tax of its place, so the place cannot change.
   if (
     before.country &&
-    (before.country === home) !== (typed.country === home) &&
+    (before.country === homeCountry) !== (input.country === homeCountry) &&
     (await isSubscribed(tx, scope))
   )
     refuse('invalidInput', {
-      errors: complaintsOf(placeCall.input, { country: 'field.country-fixed' }),
+      errors: toWireErrors(placeCall.input, { country: 'field.country-fixed' }),
     })
-  const wrongNumber = taxNumberComplaint(typed)
+  const wrongNumber = validateTaxNumber(input)
   if (wrongNumber)
-    refuse('invalidInput', { errors: complaintsOf(placeCall.input, { gstNo: wrongNumber }) })
+    refuse('invalidInput', { errors: toWireErrors(placeCall.input, { gstNo: wrongNumber }) })
   const after = {
-    ...typed,
-    state: known?.names.en ?? typed.state,
-    gstNo: normalTaxNumber(typed.gstNo),
+    ...input,
+    state: known?.names.en ?? input.state,
+    gstNo: normaliseTaxNumber(input.gstNo),
   }
-  await saveBilled(tx, scope, after)
-  note(differences(before, after))
+  await saveAccountBilling(tx, scope, after)
+  audit(diffFields(before, after))
 }
 
-/** Only what became different is written down. */
-function differences<T extends Record<string, string>>(
+/** Only changed fields go to the audit log. */
+function diffFields<T extends Record<string, string>>(
   before: T,
   after: T,
 ): { before: Partial<T>; after: Partial<T> } {
   const keys = (Object.keys(before) as Array<keyof T>).filter((key) => before[key] !== after[key])
-  const of = (all: T) => Object.fromEntries(keys.map((key) => [key, all[key]])) as Partial<T>
-  return { before: of(before), after: of(after) }
+  const pick = (all: T) => Object.fromEntries(keys.map((key) => [key, all[key]])) as Partial<T>
+  return { before: pick(before), after: pick(after) }
 }
 
 export async function changeLanguage(
-  { tx, host, scope, note }: HostContext,
-  { language }: Answer<(typeof calls.changeLanguage)['input']>,
+  { tx, host, scope, audit }: HostContext,
+  { language }: WireValue<(typeof calls.changeLanguage)['input']>,
 ) {
   await saveLanguage(tx, scope, language)
-  note({ before: { language: host.language }, after: { language } })
+  audit({ before: { language: host.language }, after: { language } })
 }

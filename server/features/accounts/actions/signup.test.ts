@@ -1,46 +1,46 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as calls from '@mehfil/contract/accounts.ts'
+import * as calls from '@mehfil/contract/accounts/accounts.ts'
 import { cast } from '../../../seed/cast.ts'
-import { openHouse, type House } from '../../../test/house.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import {
-  codeFor,
+  getMailedCode,
   details,
-  proveAddress,
-  reachPlans,
+  verifyAddress,
+  reachPlanChoice,
   signUp,
-  wrongOf,
-} from '../../../test/signing-up.ts'
+  toWrongCode,
+} from '../../../test/flows/sign-up.ts'
 
-let house: House
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openHouse({ events: false })
+  testApp = await openTestApp({ events: false })
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
 })
 
 let visits = 0
 const newAddress = () => `visitor${++visits}@guests.example`
 
-const personWith = (email: string) =>
-  house.world.db
+const findPerson = (email: string) =>
+  testApp.world.db
     .selectFrom('person')
     .innerJoin('member', 'member.person_id', 'person.id')
     .selectAll()
     .where('email', '=', email)
     .execute()
-const accountOf = (id: string) =>
-  house.world.db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const findAccount = (id: string) =>
+  testApp.world.db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('Our product', () => {
-  it('signs a newcomer up in four steps and remembers each on the server', async () => {
+  it('signs a newcomer up in four steps and stores each on the server', async () => {
     const email = newAddress()
-    const visitor = house.visitor()
-    const step = async () => (await visitor.call(calls.signupProgress)).data
+    const visitor = testApp.visitor()
+    const getStep = async () => (await visitor.call(calls.signupProgress)).data
 
-    expect(await step()).toMatchObject({ page: 'email', email: '', resendIn: 0, validIn: 0 })
+    expect(await getStep()).toMatchObject({ page: 'email', email: '', resendIn: 0, validIn: 0 })
     await visitor.call(calls.sendSignupCode, { input: { email, plan: 'Economy' } })
-    expect(await step()).toMatchObject({
+    expect(await getStep()).toMatchObject({
       page: 'otp',
       email,
       fullName: '',
@@ -48,8 +48,10 @@ describe('Our product', () => {
       resendIn: 60,
       validIn: 300,
     })
-    await visitor.call(calls.verifySignupCode, { input: { code: await codeFor(house, email) } })
-    expect(await step()).toMatchObject({ page: 'signup' })
+    await visitor.call(calls.verifySignupCode, {
+      input: { code: await getMailedCode(testApp, email) },
+    })
+    expect(await getStep()).toMatchObject({ page: 'signup' })
     const saved = await visitor.call(calls.saveSignupDetails, { input: details })
     expect(saved.data).toEqual({
       page: 'choose-plan',
@@ -67,17 +69,17 @@ describe('Our product', () => {
       language: 'en',
       googleId: '',
       agreedToTerms: true,
-      termsAcceptedAt: house.clock.now(),
+      termsAcceptedAt: testApp.clock.now(),
       marketingConsent: false,
       marketingConsentAt: null,
     })
-    expect(await step()).toMatchObject({ page: 'choose-plan', fullName: 'Zoya Rahman' })
+    expect(await getStep()).toMatchObject({ page: 'choose-plan', fullName: 'Zoya Rahman' })
 
     expect((await visitor.call(calls.selectPlan, { input: { plan: 'Economy' } })).status).toBe(
       'success',
     )
     expect(Object.keys(visitor.cookies).sort()).toEqual(['device', 'known', 'sid'])
-    expect(await step()).toMatchObject({ page: 'email' })
+    expect(await getStep()).toMatchObject({ page: 'email' })
     const access = await visitor.call(calls.verifyUsersAccess)
     expect(access.data).toMatchObject({
       email,
@@ -103,9 +105,9 @@ describe('Our product', () => {
 
   it('gives the free plan a period of 30 days, no subscription, and the owner every permission', async () => {
     const email = newAddress()
-    await signUp(house, email)
-    const [person] = await personWith(email)
-    const account = await accountOf(person?.account_id ?? '')
+    await signUp(testApp, email)
+    const [person] = await findPerson(email)
+    const account = await findAccount(person?.account_id ?? '')
     expect(account).toMatchObject({ plan: 'Economy', subscription_status: null, active: 'Active' })
     expect(account.period_end?.getTime()).toBe(account.period_start.getTime() + 30 * 86_400_000)
     expect(person).toMatchObject({
@@ -114,25 +116,27 @@ describe('Our product', () => {
       marketing_consent_at: null,
     })
     expect(person?.permissions).toHaveLength(10)
-    expect(person?.terms_agreed_at).toEqual(house.clock.now())
+    expect(person?.terms_agreed_at).toEqual(testApp.clock.now())
   })
 
-  it('keeps the language in which somebody signed up', async () => {
+  it('keeps the language of the sign-up', async () => {
     const email = newAddress()
-    const visitor = house.visitor()
+    const visitor = testApp.visitor()
     await visitor.call(calls.sendSignupCode, { input: { email, language: 'arb' } })
-    const mail = (await house.mails()).findLast(({ to }) => to.address === email)
+    const mail = (await testApp.mails()).findLast(({ to }) => to.address === email)
     expect(mail?.html).toContain('<html lang="ar" dir="rtl"')
-    await visitor.call(calls.verifySignupCode, { input: { code: await codeFor(house, email) } })
+    await visitor.call(calls.verifySignupCode, {
+      input: { code: await getMailedCode(testApp, email) },
+    })
     await visitor.call(calls.saveSignupDetails, { input: { ...details, marketingConsent: 'Y' } })
     await visitor.call(calls.selectPlan, { input: { plan: 'Economy' } })
     expect((await visitor.call(calls.profileInfo)).data).toMatchObject({ language: 'arb' })
-    expect((await personWith(email))[0]?.marketing_consent_at).toEqual(house.clock.now())
+    expect((await findPerson(email))[0]?.marketing_consent_at).toEqual(testApp.clock.now())
   })
 
-  it('accepts and ignores what a client says about its own rights', async () => {
+  it('ignores rights that a client claims for itself', async () => {
     const email = newAddress()
-    const visitor = await proveAddress(house, email)
+    const visitor = await verifyAddress(testApp, email)
     const poison = {
       ROLE: 'Superuser',
       SUBSCRIPTION_STATUS: 'Active',
@@ -165,9 +169,9 @@ describe('Our product', () => {
       ).statusCode,
     ).toBe(200)
 
-    const [person] = await personWith(email)
-    expect(person?.registered_at).toEqual(house.clock.now())
-    expect(await accountOf(person?.account_id ?? '')).toMatchObject({
+    const [person] = await findPerson(email)
+    expect(person?.registered_at).toEqual(testApp.clock.now())
+    expect(await findAccount(person?.account_id ?? '')).toMatchObject({
       plan: 'Economy',
       subscription_status: null,
       subscription_mode: 'Annually',
@@ -175,17 +179,17 @@ describe('Our product', () => {
     const { data } = await visitor.call(calls.verifyUsersAccess)
     expect(data).toMatchObject({ plan: 'Economy', labelRemoval: false })
     expect(data.features).not.toContain('Reports')
-    expect(await personWith('other@guests.example')).toEqual([])
+    expect(await findPerson('other@guests.example')).toEqual([])
   })
 
-  it('takes no step before its turn', async () => {
+  it('refuses a step out of order', async () => {
     const email = newAddress()
-    const outside = house.visitor()
+    const outside = testApp.visitor()
     expect((await outside.call(calls.selectPlan, { input: { plan: 'Economy' } })).code).toBe(
       'wrongStep',
     )
 
-    const visitor = house.visitor()
+    const visitor = testApp.visitor()
     await visitor.call(calls.sendSignupCode, { input: { email } })
     for (const early of [
       visitor.call(calls.saveSignupDetails, { input: details }),
@@ -193,24 +197,24 @@ describe('Our product', () => {
     ]) {
       expect(await early).toMatchObject({ http: 409, code: 'wrongStep' })
     }
-    const code = await codeFor(house, email)
+    const code = await getMailedCode(testApp, email)
     await visitor.call(calls.verifySignupCode, { input: { code } })
     expect((await visitor.call(calls.verifySignupCode, { input: { code } })).code).toBe('wrongStep')
     expect((await visitor.call(calls.selectPlan, { input: { plan: 'Economy' } })).code).toBe(
       'wrongStep',
     )
-    expect(await personWith(email)).toEqual([])
+    expect(await findPerson(email)).toEqual([])
   })
 
   it('forgets a cancelled sign-up and one older than a day', async () => {
-    const cancelled = await reachPlans(house, newAddress())
+    const cancelled = await reachPlanChoice(testApp, newAddress())
     expect((await cancelled.call(calls.signupProgress)).data.page).toBe('choose-plan')
     await cancelled.call(calls.cancelSignup)
     expect((await cancelled.call(calls.signupProgress)).data.page).toBe('email')
     expect(cancelled.cookies).toEqual({})
 
-    const late = await reachPlans(house, newAddress())
-    house.clock.move(24 * 3_600_000)
+    const late = await reachPlanChoice(testApp, newAddress())
+    testApp.clock.move(24 * 3_600_000)
     expect((await late.call(calls.signupProgress)).data.page).toBe('email')
     expect((await late.call(calls.selectPlan, { input: { plan: 'Economy' } })).code).toBe(
       'wrongStep',
@@ -219,14 +223,17 @@ describe('Our product', () => {
 
   it('makes one account of two registrations at once, and of a double click', async () => {
     const email = newAddress()
-    const two = [await reachPlans(house, email), await reachPlans(house, email.toUpperCase())]
+    const two = [
+      await reachPlanChoice(testApp, email),
+      await reachPlanChoice(testApp, email.toUpperCase()),
+    ]
     const answers = await Promise.all(
       two.map((one) => one.call(calls.selectPlan, { input: { plan: 'Economy' } })),
     )
     expect(answers.map(({ http }) => http).sort()).toEqual([200, 409])
     expect(['emailTaken', 'wrongStep']).toContain(answers.find(({ http }) => http === 409)?.code)
     expect(
-      await house.world.db
+      await testApp.world.db
         .selectFrom('person')
         .select('id')
         .where('email', 'ilike', email)
@@ -234,24 +241,26 @@ describe('Our product', () => {
     ).toHaveLength(1)
 
     const clicked = newAddress()
-    const visitor = await reachPlans(house, clicked)
+    const visitor = await reachPlanChoice(testApp, clicked)
     const cookies = { ...visitor.cookies }
     const clicks = await Promise.all(
       [1, 2, 3].map(() =>
-        house.visitor({ ...cookies }).call(calls.selectPlan, { input: { plan: 'Economy' } }),
+        testApp.visitor({ ...cookies }).call(calls.selectPlan, { input: { plan: 'Economy' } }),
       ),
     )
     expect(clicks.filter(({ http }) => http === 200)).toHaveLength(1)
-    expect(await personWith(clicked)).toHaveLength(1)
+    expect(await findPerson(clicked)).toHaveLength(1)
   })
 
-  it('renews the cookie when the address is proven, so that a planted one opens nothing', async () => {
+  it('renews the cookie when the address is proven, so that a planted cookie is worthless', async () => {
     const email = newAddress()
-    const victim = house.visitor()
+    const victim = testApp.visitor()
     await victim.call(calls.sendSignupCode, { input: { email } })
-    const planted = house.visitor({ ...victim.cookies })
+    const planted = testApp.visitor({ ...victim.cookies })
     expect((await planted.call(calls.signupProgress)).data.page).toBe('otp')
-    await victim.call(calls.verifySignupCode, { input: { code: await codeFor(house, email) } })
+    await victim.call(calls.verifySignupCode, {
+      input: { code: await getMailedCode(testApp, email) },
+    })
     expect((await victim.call(calls.signupProgress)).data.page).toBe('signup')
     expect((await planted.call(calls.signupProgress)).data.page).toBe('email')
     expect((await planted.call(calls.saveSignupDetails, { input: details })).code).toBe('wrongStep')
@@ -259,7 +268,7 @@ describe('Our product', () => {
 
   it('refuses a guessable password and keeps the step', async () => {
     const email = newAddress()
-    const visitor = await proveAddress(house, email)
+    const visitor = await verifyAddress(testApp, email)
     for (const password of ['Password1!', 'Zoya@2026', 'Mehfil.123']) {
       const refused = await visitor.call(calls.saveSignupDetails, {
         input: { ...details, password },
@@ -272,8 +281,8 @@ describe('Our product', () => {
 
   it('keeps no password in the flow, only its hash', async () => {
     const email = newAddress()
-    await reachPlans(house, email)
-    const row = await house.world.db
+    await reachPlanChoice(testApp, email)
+    const row = await testApp.world.db
       .selectFrom('flow')
       .selectAll()
       .where('email', '=', email)
@@ -285,8 +294,8 @@ describe('Our product', () => {
     expect(JSON.stringify(row)).not.toContain(details.password)
   })
 
-  it('says of a known address that it exists already', async () => {
-    const answer = await house
+  it('says that a known address has an account', async () => {
+    const answer = await testApp
       .visitor()
       .call(calls.sendSignupCode, { input: { email: cast.asha.email.toUpperCase() } })
     expect(answer).toMatchObject({
@@ -297,13 +306,13 @@ describe('Our product', () => {
     })
   })
 
-  it('takes one wrong code as a warning at its field and the right one after it', async () => {
+  it('shows a wrong code as a warning at its field and accepts the right one after it', async () => {
     const email = newAddress()
-    const visitor = house.visitor()
+    const visitor = testApp.visitor()
     await visitor.call(calls.sendSignupCode, { input: { email } })
-    const code = await codeFor(house, email)
+    const code = await getMailedCode(testApp, email)
     expect(
-      await visitor.call(calls.verifySignupCode, { input: { code: wrongOf(code) } }),
+      await visitor.call(calls.verifySignupCode, { input: { code: toWrongCode(code) } }),
     ).toMatchObject({
       http: 422,
       status: 'warning',

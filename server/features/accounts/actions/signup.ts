@@ -1,110 +1,101 @@
-import type { Answer } from '@mehfil/contract/envelope.ts'
-import type * as calls from '@mehfil/contract/accounts.ts'
-import type { Context, FlowContext } from '../../../base/context.ts'
-import { flowOf, moveFlow } from '../../../base/flow.ts'
-import { requireVisitor } from '../../../base/prepare.ts'
-import { refuse } from '../../../base/refuse.ts'
-import { placeFacts, placeOf } from '../../../outside/geo/place.ts'
-import { groupedNumber, nationalNumber } from '../../../outside/phones.ts'
-import { queueKnown } from '../mails.ts'
-import { datesIn, detailsOf, hasPassword, modeFor } from '../rules/details.ts'
-import { nextStep, stepOf } from '../rules/steps.ts'
-import { keepIf } from '../store/codes.ts'
-import { personByEmail } from '../store/people.ts'
-import { renewFlow } from '../store/visits.ts'
-import { beginFlow, dropFlow, isRightCode, secondsLeft, sendCode, waitingFlow } from './codes.ts'
-import { countCode } from './code-limits.ts'
-import { mayAnswerDefinitely } from './tries.ts'
+import type { WireValue, CallInput } from '@mehfil/contract/envelope.ts'
+import type * as calls from '@mehfil/contract/accounts/accounts.ts'
+import type { RequestContext, FlowContext } from '../../../base/http/context.ts'
+import { findFlow, advanceFlow } from '../../../base/access/flow.ts'
+import { requireSignedOut } from '../../../base/http/call-contexts.ts'
+import { refuse } from '../../../base/refusal.ts'
+import { toPlaceFacts, guessVisitorPlace } from '../../../adapters/geo/visitor-place.ts'
+import { getNationalNumber } from '../../../adapters/phone-numbers.ts'
+import { enqueueKnownAddressMail } from '../mails.ts'
+import {
+  getConsentDates,
+  getSignupDetails,
+  hasPassword,
+  resolveMode,
+  toTypedDetails,
+} from '../rules/signup-details.ts'
+import { getStep } from '../rules/flow-steps.ts'
+import { rollBackUnless } from '../store/codes.ts'
+import { findPersonByEmail } from '../store/people.ts'
+import {
+  startFlow,
+  dropFlow,
+  passCodeStep,
+  getCodeTimers,
+  sendCode,
+  findPendingCodeFlow,
+} from './codes.ts'
+import { reserveCode } from './code-limits.ts'
+import { canRevealAccount } from './attempt-limits.ts'
 
-type Sent<Call extends { input: unknown }> = Answer<Call['input']>
+export const getGeoDetails = (
+  context: RequestContext<Record<never, string>, WireValue<(typeof calls.geoDetails)['query']>>,
+) => toPlaceFacts(guessVisitorPlace(context, context.query.zone))
 
-export const geoDetails = (
-  context: Context<Record<never, string>, Answer<(typeof calls.geoDetails)['query']>>,
-) => placeFacts(placeOf(context, context.query.zone))
-
-export async function signupProgress(context: Context) {
-  const flow = await flowOf(context.tx, 'signup', context.cookies.read('signup'), context.now)
-  const details = detailsOf(flow)
-  const {
-    fullName,
-    contact,
-    address,
-    country,
-    state,
-    gstNo,
-    agreedAt,
-    consentAt,
-    googleSub,
-    guests,
-    wishes,
-  } = details
+export async function getSignupProgress(context: RequestContext) {
+  const flow = await findFlow(context.tx, 'signup', context.cookies.read('signup'), context.now)
+  const details = getSignupDetails(flow)
+  const { contact, googleSub, guests, wishes } = details
   return {
-    page: stepOf<'signup'>(flow),
+    page: getStep<'signup'>(flow),
     email: flow?.email ?? '',
-    fullName,
-    contact,
-    contactShown: groupedNumber(contact),
-    address,
-    country,
-    state,
-    gstNo,
-    agreedToTerms: agreedAt !== null,
-    marketingConsent: consentAt !== null,
+    ...toTypedDetails(details),
     hasPassword: hasPassword(details),
-    byGoogle: googleSub !== null,
     googleId: googleSub ?? '',
-    mobile: nationalNumber(contact),
-    ...datesIn(details),
+    mobile: getNationalNumber(contact),
+    ...getConsentDates(details),
     plan: flow?.plan ?? null,
     mode: flow?.mode ?? null,
     guests,
-    wish: wishes.at(-1) ?? null,
-    ...(await secondsLeft(context, flow)),
+    planRequest: wishes.at(-1) ?? null,
+    ...(await getCodeTimers(context, flow)),
   }
 }
 
-/** Past the meter of definite answers every address is free. */
-export async function checkUser(context: Context, { email }: Sent<typeof calls.checkUser>) {
-  const isDefinite = await mayAnswerDefinitely(context)
-  const known = await personByEmail(context.tx, email)
-  if (known && isDefinite) refuse('emailTaken')
+/** Above the limit of definite answers every address is answered as free. */
+export async function checkUser(
+  context: RequestContext,
+  { email }: CallInput<typeof calls.checkUser>,
+) {
+  const canReveal = await canRevealAccount(context)
+  const known = await findPersonByEmail(context.tx, email)
+  if (known && canReveal) refuse('emailTaken')
 }
 
-/** Past that meter a known address is answered like a new one, and its owner is told by mail. */
+/** Above that limit a known address is answered like a new one, and its owner gets a mail. */
 export async function sendSignupCode(
-  context: Context,
-  { email, plan, mode, language = context.language }: Sent<typeof calls.sendSignupCode>,
+  context: RequestContext,
+  { email, plan, mode, language = context.language }: CallInput<typeof calls.sendSignupCode>,
 ) {
-  await requireVisitor(context)
-  const waiting = await waitingFlow(context, 'signup', email)
-  const counted = await countCode(context, email)
-  const isDefinite = !waiting && (await mayAnswerDefinitely(context))
-  const known = await personByEmail(context.tx, email)
-  if (known && isDefinite) {
-    await counted.giveBack()
+  await requireSignedOut(context)
+  const pending = await findPendingCodeFlow(context, 'signup', email)
+  const reservation = await reserveCode(context, email)
+  const canReveal = !pending && (await canRevealAccount(context))
+  const known = await findPersonByEmail(context.tx, email)
+  if (known && canReveal) {
+    await reservation.release()
     refuse('emailTaken')
   }
 
-  const chosen = plan && { plan, mode: modeFor(plan, mode) }
-  const flow = waiting ?? (await beginFlow(context, { name: 'signup', email, language, ...chosen }))
-  if (waiting && chosen) await moveFlow(context.tx, waiting.id, { step: waiting.step, ...chosen })
+  const chosen = plan && { plan, mode: resolveMode(plan, mode) }
+  const flow = pending ?? (await startFlow(context, { name: 'signup', email, language, ...chosen }))
+  if (pending && chosen)
+    await advanceFlow(context.tx, pending.id, { step: pending.step, ...chosen })
   await sendCode(context, flow, { isWanted: !known })
-  // Written in any case and kept for whoever has the account, so that an address nobody has takes as long.
-  if (!isDefinite)
-    await keepIf(context.tx, known !== null, () =>
-      queueKnown(context.tx, context.world, known ?? { fullName: email, email, language }),
+  // The mail is written for every address, so that an unknown one takes as long.
+  if (!canReveal)
+    await rollBackUnless(context.tx, known !== null, () =>
+      enqueueKnownAddressMail(
+        context.tx,
+        context.world,
+        known ?? { fullName: email, email, language },
+      ),
     )
 }
 
-export async function verifySignupCode(
+export const verifySignupCode = (
   context: FlowContext,
-  { code }: Sent<typeof calls.verifySignupCode>,
-) {
-  const { tx, flow, world, cookies } = context
-  const step = nextStep(flow, 'verify')
-  if (!(await isRightCode(context, code))) return
-  await moveFlow(tx, flow.id, { step })
-  cookies.set('signup', await renewFlow(tx, flow, world.random), 1)
-}
+  { code }: CallInput<typeof calls.verifySignupCode>,
+) => passCodeStep(context, 'signup', code)
 
-export const cancelSignup = (context: Context) => dropFlow(context, 'signup')
+export const cancelSignup = (context: RequestContext) => dropFlow(context, 'signup')

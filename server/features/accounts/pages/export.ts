@@ -3,29 +3,35 @@ import { mkdir, rm } from 'node:fs/promises'
 import type { OutgoingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { HostContext, Raw } from '../../../base/context.ts'
-import { csvLine, csvStart } from '../../../base/csv.ts'
-import { listFolder } from '../../../base/upload.ts'
+import type { HostContext, HttpExchange } from '../../../base/http/context.ts'
+import { toCsvLine, csvByteOrderMark } from '../../../base/csv.ts'
+import { getListFolder } from '../../../base/http/upload.ts'
 import type { World } from '../../../base/world.ts'
-import { zipTo } from '../../../outside/zip.ts'
-import { exportsOfPerson } from '../rules/tries.ts'
-import { filesOf, overTables, type Row, type Subject, type Table } from '../store/export.ts'
+import { createZipWriter } from '../../../adapters/files/zip-writer.ts'
+import { exportsPerPerson } from '../rules/rate-limits.ts'
+import {
+  listPictureFiles,
+  forEachTable,
+  type ExportRow,
+  type ExportSubject,
+  type ExportTable,
+} from '../store/export.ts'
 
-/** Made on the disk first: a slow line then holds no moment of the database open. */
+/** Written to disk first, so that a slow download keeps no transaction open. */
 export async function exportData({
   world,
   now,
   tx,
   host,
   reply,
-}: HostContext & Raw): Promise<void> {
-  await world.limiter.require('export', host.personId, exportsOfPerson)
+}: HostContext & HttpExchange): Promise<void> {
+  await world.limiter.consumeOrRefuse('export', host.personId, exportsPerPerson)
   const subject = { ...host, isOwner: host.role === 'Superuser' }
-  const path = await fileFor(world)
-  const gone = () => rm(path, { force: true })
-  await writeZip(world, subject, { path, pictures: await filesOf(tx, subject) }).catch(
+  const path = await createExportPath(world)
+  const removeFile = () => rm(path, { force: true })
+  await writeZip(world, subject, { path, pictures: await listPictureFiles(tx, subject) }).catch(
     async (error: unknown) => {
-      await gone()
+      await removeFile()
       throw error
     },
   )
@@ -37,24 +43,24 @@ export async function exportData({
   })
   void pipeline(createReadStream(path), reply.raw)
     .catch(() => reply.raw.destroy())
-    .finally(() => void gone())
+    .finally(() => void removeFile())
 }
 
-async function fileFor({ settings, random }: World): Promise<string> {
-  const folder = listFolder(settings.dataDir)
+async function createExportPath({ settings, random }: World): Promise<string> {
+  const folder = getListFolder(settings.dataDir)
   await mkdir(folder, { recursive: true })
   return join(folder, random.secret())
 }
 
 async function writeZip(
   world: World,
-  subject: Subject,
+  subject: ExportSubject,
   { path, pictures }: { path: string; pictures: string[] },
 ): Promise<void> {
-  const zip = zipTo(createWriteStream(path, { mode: 0o600 }))
-  await overTables(world, subject, async (table) => {
-    await zip.add(`json/${table.name}.json`, jsonOf(table))
-    await zip.add(`csv/${table.name}.csv`, csvOf(table))
+  const zip = createZipWriter(createWriteStream(path, { mode: 0o600 }))
+  await forEachTable(world, subject, async (table) => {
+    await zip.add(`json/${table.name}.json`, streamJson(table))
+    await zip.add(`csv/${table.name}.csv`, streamCsv(table))
   })
   for (const name of pictures) {
     const bytes = await world.storage.get(name)
@@ -63,22 +69,22 @@ async function writeZip(
   await zip.end()
 }
 
-async function* jsonOf({ rows }: Table): AsyncGenerator<string> {
-  let between = '[\n'
-  for await (const some of rows()) {
-    yield between + some.map((row) => JSON.stringify(row)).join(',\n')
-    between = ',\n'
+async function* streamJson({ rows }: ExportTable): AsyncGenerator<string> {
+  let separator = '[\n'
+  for await (const batch of rows()) {
+    yield separator + batch.map((row) => JSON.stringify(row)).join(',\n')
+    separator = ',\n'
   }
-  yield between === '[\n' ? '[]\n' : '\n]\n'
+  yield separator === '[\n' ? '[]\n' : '\n]\n'
 }
 
-async function* csvOf({ columns, rows }: Table): AsyncGenerator<string> {
-  yield csvStart + csvLine(columns)
-  for await (const some of rows())
-    yield some.map((row) => csvLine(columns.map((name) => cellOf(row, name)))).join('')
+async function* streamCsv({ columns, rows }: ExportTable): AsyncGenerator<string> {
+  yield csvByteOrderMark + toCsvLine(columns)
+  for await (const batch of rows())
+    yield batch.map((row) => toCsvLine(columns.map((name) => formatCell(row, name)))).join('')
 }
 
-function cellOf(row: Row, name: string): string {
+function formatCell(row: ExportRow, name: string): string {
   const value = row[name] ?? ''
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

@@ -1,35 +1,40 @@
-import { keyedHash, sameBytes } from '../../../base/random.ts'
+import { keyedHash, equalsInConstantTime } from '../../../base/random.ts'
 
-/** People who share a browser; the ones who signed in last are remembered. */
-const mostPeople = 6
+/** The most people of a shared browser; the latest to sign in are remembered. */
+const maxPeople = 6
 
 const isId = (text: string): boolean => /^[\w-]{16,64}$/.test(text)
 
-const proofOf = (secretKey: string, browser: string, email: string): string =>
+const createBrowserProof = (secretKey: string, browser: string, email: string): string =>
   keyedHash(secretKey, `known-browser:${browser}:${email.toLowerCase()}`).toString('base64url')
 
-/** The cookie after somebody signed in: the browser's id, and a keyed hash for each address that signed in there. Nobody reads an address from it. */
-export function knownBrowserCookie(
+/**
+ * The cookie after a sign-in: the browser's id, and a keyed hash for each address that signed in.
+ * No address can be read from it.
+ */
+export function buildKnownBrowserCookie(
   secretKey: string,
   { cookie = '', email, freshId }: { cookie?: string | undefined; email: string; freshId: string },
 ): string {
   const [id, ...proofs] = cookie.split('.')
-  // An id is ours or none: it names places of limits, and a cookie may say anything.
+  // Only ids we signed are used, as they name buckets of rate limits.
   const browser = id && isId(id) ? id : freshId
-  const own = proofOf(secretKey, browser, email)
-  return [browser, own, ...proofs.filter((one) => one !== own)].slice(0, mostPeople + 1).join('.')
+  const proof = createBrowserProof(secretKey, browser, email)
+  return [browser, proof, ...proofs.filter((one) => one !== proof)]
+    .slice(0, maxPeople + 1)
+    .join('.')
 }
 
-/** The browser's id, where somebody signed in there with this address before; else null. */
-export function knownBrowser(
+/** The browser's id if this address signed in there before, else null. */
+export function findKnownBrowser(
   secretKey: string,
   cookie: string | undefined,
   email: string,
 ): string | null {
   const [browser, ...proofs] = (cookie ?? '').split('.')
   if (!browser || !isId(browser)) return null
-  const own = Buffer.from(proofOf(secretKey, browser, email))
-  return proofs.slice(0, mostPeople).some((one) => sameBytes(Buffer.from(one), own))
+  const expected = Buffer.from(createBrowserProof(secretKey, browser, email))
+  return proofs.slice(0, maxPeople).some((one) => equalsInConstantTime(Buffer.from(one), expected))
     ? browser
     : null
 }

@@ -1,26 +1,30 @@
-import { refuse } from '../../../base/refuse.ts'
-import { commonWords } from './common-words.ts'
+import { refuse } from '../../../base/refusal.ts'
+import { commonWords } from './common-password-words.ts'
 
-/** Words of the account itself: its person's name and address, the product's name. */
-export type OwnWords = { fullName: string; email: string; brand: string }
+/** The person's name and address, and the product's name. */
+export type PersonalWords = { fullName: string; email: string; brand: string }
 
-/** Refuses what is guessed first: a common or own word behind any decoration, a run of digits, one piece repeated. */
-export function refuseGuessable(password: string, own: OwnWords): void {
-  if (isGuessable(password, own)) refuse('commonPassword')
+/**
+ * Refuses easy guesses: a common or own word with any decoration, a run of digits, a repeated
+ * piece.
+ */
+export function refuseGuessable(password: string, personal: PersonalWords): void {
+  if (isGuessable(password, personal)) refuse('commonPassword')
 }
 
-export function isGuessable(password: string, own: OwnWords): boolean {
-  const ours = ownWords(own)
+export function isGuessable(password: string, personal: PersonalWords): boolean {
+  const personalWords = listPersonalWords(personal)
   return (
-    coresOf(unrepeated(password)).some((core) => common.has(core) || ours.has(core)) ||
-    isRunBesideFewLetters(password)
+    listCores(removeRepetition(password)).some(
+      (core) => commonWordSet.has(core) || personalWords.has(core),
+    ) || isMostlyDigitRun(password)
   )
 }
 
-const common = new Set(commonWords)
-const shortestOwnWord = 3
+const commonWordSet = new Set(commonWords)
+const minPersonalWordLength = 3
 
-function ownWords({ fullName, email, brand }: OwnWords): Set<string> {
+function listPersonalWords({ fullName, email, brand }: PersonalWords): Set<string> {
   const parts = [
     ...fullName.split(/\s+/),
     fullName,
@@ -28,18 +32,21 @@ function ownWords({ fullName, email, brand }: OwnWords): Set<string> {
     email.split('@')[0] ?? '',
     brand,
   ]
-  return new Set(parts.map(letters).filter((word) => word.length >= shortestOwnWord))
+  return new Set(parts.map(keepLetters).filter((word) => word.length >= minPersonalWordLength))
 }
 
-const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}]/gu, '')
+const keepLetters = (text: string): string => text.toLowerCase().replace(/[^\p{L}]/gu, '')
 
-/** The words inside: look-alikes read as the letters they stand for, ends without digits and signs but for a look-alike or two. */
-function coresOf(password: string): string[] {
+/**
+ * The words inside a password: look-alike signs count as letters, and digits and signs at the ends
+ * are cut off.
+ */
+function listCores(password: string): string[] {
   const [, before = '', word = '', after = ''] =
     /^([^a-z]*)(.*?)([^a-z]*)$/.exec(password.toLowerCase()) ?? []
   const starts = [0, 1].map((kept) => before.slice(before.length - kept))
   const ends = [0, 1, 2].map((kept) => after.slice(0, kept))
-  return starts.flatMap((start) => ends.map((end) => plain(start + word + end)))
+  return starts.flatMap((start) => ends.map((end) => replaceLookAlikes(start + word + end)))
 }
 
 const lookAlikes: Record<string, string> = {
@@ -53,20 +60,21 @@ const lookAlikes: Record<string, string> = {
   3: 'e',
   7: 't',
 }
-const plain = (text: string): string =>
+const replaceLookAlikes = (text: string): string =>
   [...text]
     .map((sign) => lookAlikes[sign] ?? sign)
     .join('')
     .replace(/[^a-z]/g, '')
 
-const unrepeated = (password: string): string => /^(.{2,16}?)\1+$/.exec(password)?.[1] ?? password
+const removeRepetition = (password: string): string =>
+  /^(.{2,16}?)\1+$/.exec(password)?.[1] ?? password
 
-const mostLettersBesideARun = 4
-const runs = ['01234567890123456789', '98765432109876543210']
+const maxLettersBesideRun = 4
+const digitRuns = ['01234567890123456789', '98765432109876543210']
 
-/** `Aa123456!`, `Qa-000000`: six digits in a row or all alike, and little else. */
-function isRunBesideFewLetters(password: string): boolean {
+/** Six digits in a row or all alike with little else, such as `Aa123456!` or `Qa-000000`. */
+function isMostlyDigitRun(password: string): boolean {
   const digits = /\d{5,}/.exec(password)?.[0]
-  if (!digits || password.replace(/[^a-z]/gi, '').length > mostLettersBesideARun) return false
-  return new Set(digits).size === 1 || runs.some((run) => run.includes(digits))
+  if (!digits || password.replace(/[^a-z]/gi, '').length > maxLettersBesideRun) return false
+  return new Set(digits).size === 1 || digitRuns.some((run) => run.includes(digits))
 }

@@ -1,14 +1,14 @@
 import { fill } from '@mehfil/contract/call.ts'
-import { pictureFile } from '@mehfil/contract/design.ts'
-import type { Size } from '../../../outside/pictures/decoder.ts'
+import { pictureFile } from '@mehfil/contract/events/design.ts'
+import type { PictureSize } from '../../../adapters/pictures/picture-worker.ts'
 
-const side = 256
+const pictureSide = 256
 
-/** A square from the middle, no larger than the picture is. */
-export function squareOf({ width, height }: { width: number; height: number }): Size[] {
-  const here = Math.max(1, Math.min(side, width, height))
-  return [{ width: here, height: here, mostBytes: 30_000, cut: true }]
+/** A square cut from the middle, never enlarged. */
+export function getSquareSize({ width, height }: { width: number; height: number }): PictureSize[] {
+  const edge = Math.max(1, Math.min(pictureSide, width, height))
+  return [{ width: edge, height: edge, maxBytes: 30_000, crop: true }]
 }
 
-export const addressOfPicture = (file: string | null): string =>
+export const getPictureUrl = (file: string | null): string =>
   file ? fill(pictureFile.path, { FILE: file }) : ''

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { permissions } from '@mehfil/contract/access.ts'
-import { deviceIn } from './device.ts'
-import { freePeriod, isFreshCheck, permissionsOf } from './terms.ts'
+import { parseUserAgent } from './user-agent.ts'
+import { getFirstFreePeriod, isFreshCheck, listPermissions } from './terms.ts'
 
 const at = (iso: string) => new Date(iso)
 
@@ -10,8 +10,8 @@ describe('Our product', () => {
     ['2026-11-21T10:00:00Z', '2026-12-21T10:00:00Z'],
     ['2028-02-10T00:00:00Z', '2028-03-11T00:00:00Z'],
     ['2026-12-31T23:59:59Z', '2027-01-30T23:59:59Z'],
-  ])('lets the free period from %s end at %s', (from, to) => {
-    expect(freePeriod(at(from))).toEqual({ start: at(from), end: at(to) })
+  ])('ends the free period from %s at %s', (from, to) => {
+    expect(getFirstFreePeriod(at(from))).toEqual({ start: at(from), end: at(to) })
   })
 
   it('trusts a checked password for ten minutes', () => {
@@ -22,8 +22,8 @@ describe('Our product', () => {
   })
 
   it('gives an owner every permission and a helper those the owner gave', () => {
-    expect(permissionsOf({ role: 'Superuser', permissions: [] })).toEqual(permissions)
-    expect(permissionsOf({ role: 'Normaluser', permissions: ['CheckIn'] })).toEqual(['CheckIn'])
+    expect(listPermissions({ role: 'Superuser', permissions: [] })).toEqual(permissions)
+    expect(listPermissions({ role: 'Normaluser', permissions: ['CheckIn'] })).toEqual(['CheckIn'])
   })
 
   it.each([
@@ -52,14 +52,14 @@ describe('Our product', () => {
       'Chrome on Linux',
     ],
   ])('reads %s as %s', (agent, words) => {
-    const device = deviceIn(agent)
+    const device = parseUserAgent(agent)
     expect(`${device?.browser} on ${device?.system}`).toBe(words)
   })
 
   it.each(['', 'curl/8.5.0', '<script>Android Chrome/1</script>'.slice(0, 8)])(
-    'makes nothing of %o',
+    'names no browser for %o',
     (agent) => {
-      expect(deviceIn(agent)).toBeNull()
+      expect(parseUserAgent(agent)).toBeNull()
     },
   )
 })

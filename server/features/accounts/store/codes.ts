@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { FlowName } from '@mehfil/contract/access.ts'
-import type { Tx } from '../../../base/db.ts'
-import { mostTries, type SentCode } from '../rules/codes.ts'
+import type { Tx } from '../../../base/database/db.ts'
+import { maxTries, type SentCode } from '../rules/codes.ts'
 
-type Code = {
+type NewCode = {
   id: string
   flowId: string
   purpose: FlowName
@@ -12,10 +12,9 @@ type Code = {
   expiresAt: Date
 }
 
-/** A new code voids the one before it. */
 export async function replaceCode(
   tx: Tx,
-  { id, flowId, purpose, hash, sentAt, expiresAt }: Code,
+  { id, flowId, purpose, hash, sentAt, expiresAt }: NewCode,
 ): Promise<void> {
   await tx
     .updateTable('one_time_code')
@@ -37,16 +36,18 @@ export async function replaceCode(
     .execute()
 }
 
-type OfFlow = { flowId: string; purpose: FlowName }
+type CodeKey = { flowId: string; purpose: FlowName }
 
-/** Takes one of the tries and answers what to compare with; null when no code is open or no try is left. */
-export async function takeTry(
+/**
+ * Uses one try and answers the hash to compare with; null when no code is open or no try is left.
+ */
+export async function consumeAttempt(
   tx: Tx,
-  { flowId, purpose, now }: OfFlow & { now: Date },
+  { flowId, purpose, now }: CodeKey & { now: Date },
 ): Promise<{ id: string; hash: Buffer } | null> {
   const { rows } = await sql<{ id: string; code_hash: Buffer }>`
     update one_time_code set tries = tries + 1
-    where flow_id = ${flowId} and purpose = ${purpose} and closed_at is null and expires_at > ${now} and tries < ${mostTries}
+    where flow_id = ${flowId} and purpose = ${purpose} and closed_at is null and expires_at > ${now} and tries < ${maxTries}
     returning id, code_hash`.execute(tx)
   const row = rows[0]
   return row ? { id: row.id, hash: row.code_hash } : null
@@ -64,8 +65,8 @@ export async function closeCode(
     .execute()
 }
 
-/** The flow's last code: when it was sent, and how often a wrong one was typed for it. */
-export async function lastCode(tx: Tx, { flowId, purpose }: OfFlow): Promise<SentCode | null> {
+/** The flow's last code: when it was sent, and its number of wrong tries. */
+export async function findLastCode(tx: Tx, { flowId, purpose }: CodeKey): Promise<SentCode | null> {
   const row = await tx
     .selectFrom('one_time_code')
     .select(['sent_at', 'tries', 'closed_at'])
@@ -77,9 +78,13 @@ export async function lastCode(tx: Tx, { flowId, purpose }: OfFlow): Promise<Sen
   return row ? { sentAt: row.sent_at, tries: row.tries, isClosed: row.closed_at !== null } : null
 }
 
-/** Does the writing and takes it back unless it is wanted, so that both take the same time. */
-export async function keepIf(tx: Tx, isWanted: boolean, write: () => Promise<void>): Promise<void> {
+/** Writes, and rolls back unless the code is wanted, so that both take the same time. */
+export async function rollBackUnless(
+  tx: Tx,
+  isKept: boolean,
+  write: () => Promise<void>,
+): Promise<void> {
   await sql`savepoint perhaps`.execute(tx)
   await write()
-  await (isWanted ? sql`release savepoint perhaps` : sql`rollback to savepoint perhaps`).execute(tx)
+  await (isKept ? sql`release savepoint perhaps` : sql`rollback to savepoint perhaps`).execute(tx)
 }

@@ -1,16 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
-import { farAway } from '../../../base/delivery.ts'
-import type { Tx } from '../../../base/db.ts'
-import type { AccountScope } from '../../../base/scope.ts'
-import { mailsOfInvitation } from '../rules/invitation-mails.ts'
+import { farFuture } from '../../../base/mail/delivery.ts'
+import type { Tx } from '../../../base/database/db.ts'
+import type { AccountScope, AccountRef, PersonRef } from '../../../base/access/scope.ts'
+import { getInvitationMailPrefix } from '../rules/invitation-mail-keys.ts'
 
-type OfAccount = Pick<AccountScope, 'accountId'>
-type OfPerson = Pick<AccountScope, 'personId'>
+const unsentMailStates = ['unwritten', 'queued', 'awaiting_retry']
 
-const isWaiting = ['unwritten', 'queued', 'awaiting_retry']
-
-/** What a deletion takes, in numbers, and who owns the account. */
-export async function numbersOf(tx: Tx, { accountId, personId }: AccountScope) {
+/** The numbers a deletion would delete, and the account's owner. */
+export async function getDeletionNumbers(tx: Tx, { accountId, personId }: AccountScope) {
   const {
     rows: [row],
   } = await sql<{
@@ -38,8 +35,12 @@ export async function numbersOf(tx: Tx, { accountId, personId }: AccountScope) {
   }
 }
 
-/** Until when the account's plan is paid for; null where nothing of it is left. */
-export async function paidUntil(tx: Tx, { accountId }: OfAccount, now: Date): Promise<Date | null> {
+/** The paid end of the account's plan; null without one. */
+export async function findPaidUntil(
+  tx: Tx,
+  { accountId }: AccountRef,
+  now: Date,
+): Promise<Date | null> {
   const { period_end: end } = (await tx
     .selectFrom('account')
     .select('period_end')
@@ -49,8 +50,10 @@ export async function paidUntil(tx: Tx, { accountId }: OfAccount, now: Date): Pr
   return end && end > now ? end : null
 }
 
-/** Nobody is a member any more; whoever is in no other account is gone, and their address free. */
-export async function closeAccount(tx: Tx, { accountId }: OfAccount, at: Date): Promise<void> {
+/**
+ * Ends every membership. A person without another account is removed, and their address is free.
+ */
+export async function closeAccount(tx: Tx, { accountId }: AccountRef, at: Date): Promise<void> {
   await tx.updateTable('account').set({ deleted_at: at }).where('id', '=', accountId).execute()
   await tx
     .updateTable('member')
@@ -74,7 +77,9 @@ export async function closeAccount(tx: Tx, { accountId }: OfAccount, at: Date): 
   await tx.deleteFrom('flow').where('account_id', '=', accountId).execute()
 }
 
-/** A helper goes, and gives their rights up: nobody takes that back as a removal. Their place is free, and their person gone where it was the last. */
+/**
+ * A helper leaves for good: the owner cannot undo it. A person without another account is removed.
+ */
 export async function leaveAccount(
   tx: Tx,
   { accountId, personId }: AccountScope,
@@ -87,7 +92,7 @@ export async function leaveAccount(
     .where('person_id', '=', personId)
     .where('role', '=', 'Normaluser')
     .execute()
-  await endWithoutAccount(tx, { personId }, at)
+  await removePersonWithoutAccount(tx, { personId }, at)
   const voided = await tx
     .updateTable('team_invitation')
     .set({ cleared_at: at })
@@ -97,11 +102,15 @@ export async function leaveAccount(
     .where('cleared_at', 'is', null)
     .returning('id')
     .execute()
-  for (const { id } of voided) await endInvitation(tx, id)
+  for (const { id } of voided) await abortInvitation(tx, id)
 }
 
-/** A person without any account is gone, and their address may begin anew. */
-export async function endWithoutAccount(tx: Tx, { personId }: OfPerson, at: Date): Promise<void> {
+/** A person without an account is removed. Their address may sign up again. */
+export async function removePersonWithoutAccount(
+  tx: Tx,
+  { personId }: PersonRef,
+  at: Date,
+): Promise<void> {
   await sql`
     update person set removed_at = ${at} where id = ${personId}
       and not exists (select from member join account on account.id = member.account_id
@@ -110,26 +119,30 @@ export async function endWithoutAccount(tx: Tx, { personId }: OfPerson, at: Date
   )
 }
 
-/** Whoever stands on the page of a link begins again. */
-export async function endInviteFlows(tx: Tx, id: string): Promise<void> {
+/** Ends the flows begun with invitations of the account. */
+export async function deleteInviteFlows(tx: Tx, id: string): Promise<void> {
   await sql`delete from flow where id in (select id from flow where name = 'invite' and invitation_id = ${id} order by id for update)`.execute(
     tx,
   )
 }
 
-/** What was begun with its link is over; its mail stays here as long as it has not left. */
-export async function endInvitation(tx: Tx, id: string): Promise<void> {
-  await endInviteFlows(tx, id)
+/** Ends the flow begun with its link, and stops its mail if not sent yet. */
+export async function abortInvitation(tx: Tx, id: string): Promise<void> {
+  await deleteInviteFlows(tx, id)
   await tx
     .updateTable('mail')
-    .set({ state: 'aborted', next_at: farAway })
-    .where('once_key', 'like', `${mailsOfInvitation(id)}%`)
-    .where('state', 'in', isWaiting)
+    .set({ state: 'aborted', next_at: farFuture })
+    .where('idempotency_key', 'like', `${getInvitationMailPrefix(id)}%`)
+    .where('state', 'in', unsentMailStates)
     .execute()
 }
 
-/** The pages say that they are not open; answers the events that were. */
-export async function closePages(tx: Tx, { accountId }: OfAccount, at: Date): Promise<string[]> {
+/** Takes the event pages offline; answers the events that were online. */
+export async function unpublishEvents(
+  tx: Tx,
+  { accountId }: AccountRef,
+  at: Date,
+): Promise<string[]> {
   const rows = await tx
     .updateTable('event')
     .set((all) => ({ unpublished_at: at, updated_at: at, version: all('version', '+', 1) }))
@@ -141,8 +154,8 @@ export async function closePages(tx: Tx, { accountId }: OfAccount, at: Date): Pr
   return rows.map(({ id }) => id)
 }
 
-/** What no mail server has been handed yet is handed to none. */
-export async function stopMails(tx: Tx, { accountId }: OfAccount, at: Date): Promise<void> {
+/** Aborts every mail that no mail server has yet. */
+export async function abortMails(tx: Tx, { accountId }: AccountRef, at: Date): Promise<void> {
   await tx
     .updateTable('campaign')
     .set({ cancelled_at: at })
@@ -156,35 +169,35 @@ export async function stopMails(tx: Tx, { accountId }: OfAccount, at: Date): Pro
         .select('campaign_id')
         .where('account_id', '=', accountId)
         .where('campaign_id', 'is not', null)
-        .where('state', 'in', isWaiting) as never,
+        .where('state', 'in', unsentMailStates) as never,
     )
     .execute()
   await tx
     .updateTable('mail')
-    .set({ state: 'aborted', next_at: farAway })
+    .set({ state: 'aborted', next_at: farFuture })
     .where('account_id', '=', accountId)
-    .where('state', 'in', isWaiting)
+    .where('state', 'in', unsentMailStates)
     .execute()
 }
 
-export type Closed = { passwordHash: string | null; deletedAt: Date }
+export type DeletedAccount = { passwordHash: string | null; deletedAt: Date }
 
-/** Whose account was deleted and is not purged yet, by the address they signed in with. */
-export const closedByEmail = (tx: Tx, email: string): Promise<Closed | null> =>
-  closedFor(tx, sql`lower(person.email) = ${email.toLowerCase()}`)
+/** The deleted, not yet purged account of an address. */
+export const findDeletedByEmail = (tx: Tx, email: string): Promise<DeletedAccount | null> =>
+  findDeleted(tx, sql`lower(person.email) = ${email.toLowerCase()}`)
 
-/** The same by their Google account. */
-export const closedByGoogle = (tx: Tx, sub: string): Promise<Closed | null> =>
-  closedFor(tx, sql`person.google_sub = ${sub}`)
+/** The same by a Google account. */
+export const findDeletedByGoogle = (tx: Tx, sub: string): Promise<DeletedAccount | null> =>
+  findDeleted(tx, sql`person.google_sub = ${sub}`)
 
-/** Whoever had left before the account went is none of them. */
-async function closedFor(tx: Tx, isMeant: RawBuilder<unknown>): Promise<Closed | null> {
+/** People who left before the deletion are not included. */
+async function findDeleted(tx: Tx, condition: RawBuilder<unknown>): Promise<DeletedAccount | null> {
   const row = await tx
     .selectFrom('person')
     .innerJoin('member', 'member.person_id', 'person.id')
     .innerJoin('account', 'account.id', 'member.account_id')
     .select(['person.password_hash', 'account.deleted_at'])
-    .where(sql<boolean>`${isMeant}`)
+    .where(sql<boolean>`${condition}`)
     .where('person.removed_at', 'is not', null)
     .where('person.purged_at', 'is', null)
     .whereRef('member.removed_at', '>=', 'account.deleted_at')
@@ -194,6 +207,6 @@ async function closedFor(tx: Tx, isMeant: RawBuilder<unknown>): Promise<Closed |
   return row?.deleted_at ? { passwordHash: row.password_hash, deletedAt: row.deleted_at } : null
 }
 
-export const isRemoved = async (tx: Tx, { personId }: OfPerson): Promise<boolean> =>
+export const isPersonRemoved = async (tx: Tx, { personId }: PersonRef): Promise<boolean> =>
   (await tx.selectFrom('person').select('removed_at').where('id', '=', personId).executeTakeFirst())
     ?.removed_at !== null

@@ -1,43 +1,50 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Tx } from '../../../base/db.ts'
+import type { Tx } from '../../../base/database/db.ts'
 import type { World } from '../../../base/world.ts'
-import { holdings, type Holding } from './holdings.ts'
+import { tableDataPolicies, type TableDataPolicy } from './data-policies.ts'
 
-/** Whose data, and whether the whole account is theirs. */
-export type Subject = { accountId: string; personId: string; email: string; isOwner: boolean }
-export type Row = Record<string, unknown>
-export type Table = { name: string; columns: string[]; rows: () => AsyncGenerator<Row[]> }
+/** The person whose data is exported; `account` for its owner, with the whole account. */
+export type ExportSubject = { accountId: string; personId: string; email: string; isOwner: boolean }
+export type ExportRow = Record<string, unknown>
+export type ExportTable = {
+  name: string
+  columns: string[]
+  rows: () => AsyncGenerator<ExportRow[]>
+}
 
-const batch = 1_000
+const batchSize = 1_000
 
-/** Every table in which there may be something of the subject, over one moment of the database. */
-export async function overTables(
+/** Every table with rows of the subject, from one snapshot of the database. */
+export async function forEachTable(
   world: World,
-  subject: Subject,
-  each: (table: Table) => Promise<void>,
+  subject: ExportSubject,
+  visit: (table: ExportTable) => Promise<void>,
 ): Promise<void> {
   await world.db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      for (const [name, holding] of Object.entries(holdings)) {
-        const where = whereOf(holding, subject)
+      for (const [name, holding] of Object.entries(tableDataPolicies)) {
+        const where = getCondition(holding, subject)
         if (where)
-          await each({
+          await visit({
             name,
-            columns: await columnsOf(tx, name, holding),
-            rows: () => rowsOf(tx, name, holding, where),
+            columns: await listColumns(tx, name, holding),
+            rows: () => streamRows(tx, name, holding, where),
           })
       }
     })
 }
 
-function whereOf({ account, person }: Holding, subject: Subject): RawBuilder<unknown> | null {
-  if (!subject.isOwner) return person && filled(person.where, subject)
+function getCondition(
+  { account, person }: TableDataPolicy,
+  subject: ExportSubject,
+): RawBuilder<unknown> | null {
+  if (!subject.isOwner) return person && bindSubject(person.where, subject)
   if (account === null) return null
-  if (account === 'account_id') return filled('account_id = $account', subject)
-  return filled(
+  if (account === 'account_id') return bindSubject('account_id = $account', subject)
+  return bindSubject(
     account === 'event_id'
       ? 'event_id in (select id from event where account_id = $account)'
       : account.where,
@@ -45,8 +52,11 @@ function whereOf({ account, person }: Holding, subject: Subject): RawBuilder<unk
   )
 }
 
-/** The words are ours; only what stands for the subject is a value. */
-function filled(where: string, { accountId, personId, email }: Subject): RawBuilder<unknown> {
+/** The SQL text is ours; only the subject's ids are values. */
+function bindSubject(
+  where: string,
+  { accountId, personId, email }: ExportSubject,
+): RawBuilder<unknown> {
   const values: Record<string, RawBuilder<unknown>> = {
     $account: sql`${accountId}::uuid`,
     $person: sql`${personId}::uuid`,
@@ -58,7 +68,11 @@ function filled(where: string, { accountId, personId, email }: Subject): RawBuil
   )
 }
 
-async function columnsOf(tx: Tx, name: string, { hidden = [] }: Holding): Promise<string[]> {
+async function listColumns(
+  tx: Tx,
+  name: string,
+  { hidden = [] }: TableDataPolicy,
+): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns where table_schema = 'public' and table_name = ${name} order by ordinal_position`.execute(
     tx,
@@ -66,27 +80,29 @@ async function columnsOf(tx: Tx, name: string, { hidden = [] }: Holding): Promis
   return rows.map((one) => one.name).filter((one) => !hidden.includes(one))
 }
 
-async function* rowsOf(
+async function* streamRows(
   tx: Tx,
   name: string,
-  { hidden = [] }: Holding,
+  { hidden = [] }: TableDataPolicy,
   where: RawBuilder<unknown>,
-): AsyncGenerator<Row[]> {
+): AsyncGenerator<ExportRow[]> {
   await sql`declare held no scroll cursor for select to_jsonb(t) - array[${sql.join([sql`''`, ...hidden.map((one) => sql`${one}`)])}]::text[] as row from ${sql.table(name)} t where ${where}`.execute(
     tx,
   )
   for (;;) {
-    const { rows } = await sql<{ row: Row }>`fetch ${sql.raw(String(batch))} from held`.execute(tx)
+    const { rows } = await sql<{
+      row: ExportRow
+    }>`fetch ${sql.raw(String(batchSize))} from held`.execute(tx)
     if (rows.length > 0) yield rows.map(({ row }) => row)
-    if (rows.length < batch) break
+    if (rows.length < batchSize) break
   }
   await sql`close held`.execute(tx)
 }
 
-/** The files of pictures that go along. */
-export async function filesOf(
+/** The picture files to include. */
+export async function listPictureFiles(
   tx: Tx,
-  { accountId, personId, isOwner }: Pick<Subject, 'accountId' | 'personId' | 'isOwner'>,
+  { accountId, personId, isOwner }: Pick<ExportSubject, 'accountId' | 'personId' | 'isOwner'>,
 ): Promise<string[]> {
   const own = await tx.selectFrom('person').select('picture').where('id', '=', personId).execute()
   const pictures = isOwner

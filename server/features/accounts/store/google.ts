@@ -1,8 +1,8 @@
-import { violates, type Tx } from '../../../base/db.ts'
+import { isUniqueViolation, type Tx } from '../../../base/database/db.ts'
 import { sha256 } from '../../../base/random.ts'
-import { refuse } from '../../../base/refuse.ts'
+import { refuse } from '../../../base/refusal.ts'
 
-/** Writes down that a token was used. False when it was before. */
+/** Records a token as used. False when it was used before. */
 export async function spendProof(tx: Tx, token: string, expiresAt: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('google_proof')
@@ -12,7 +12,7 @@ export async function spendProof(tx: Tx, token: string, expiresAt: Date): Promis
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** The Google account opens this person's accounts from now on, and the password they had does not any more. */
+/** Links the Google account to the person and removes their password. */
 export async function linkGoogle(tx: Tx, personId: string, sub: string): Promise<void> {
   try {
     await tx
@@ -21,7 +21,7 @@ export async function linkGoogle(tx: Tx, personId: string, sub: string): Promise
       .where('id', '=', personId)
       .execute()
   } catch (error) {
-    if (violates(error, 'person_google')) refuse('googleTaken')
+    if (isUniqueViolation(error, 'person_google')) refuse('googleTaken')
     throw error
   }
 }

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { permissions } from '@mehfil/contract/access.ts'
-import type { Language } from '@mehfil/contract/fields.ts'
-import { violates, type Tx } from '../../../base/db.ts'
-import { refuse } from '../../../base/refuse.ts'
-import type { AccountScope } from '../../../base/scope.ts'
+import type { Language } from '@mehfil/contract/languages.ts'
+import { isUniqueViolation, type Tx } from '../../../base/database/db.ts'
+import { refuse } from '../../../base/refusal.ts'
+import type { AccountScope, PersonRef } from '../../../base/access/scope.ts'
 
-export type Person = {
+export type AccountPerson = {
   accountId: string
   id: string
   fullName: string
@@ -14,15 +14,18 @@ export type Person = {
   language: Language
 }
 
-/** Who signs in with this address, however its letters are written, and the account that opens: the last one they were in, else their own. */
-export const personByEmail = (tx: Tx, email: string): Promise<Person | null> =>
-  personIn(tx, sql`lower(person.email) = ${email.toLowerCase()}`)
+/**
+ * The person of an address in any spelling, and the account to open: the last one used, else their
+ * own.
+ */
+export const findPersonByEmail = (tx: Tx, email: string): Promise<AccountPerson | null> =>
+  findPerson(tx, sql`lower(person.email) = ${email.toLowerCase()}`)
 
-/** Who signs in with this Google account, whatever its address is by now. */
-export const personByGoogle = (tx: Tx, sub: string): Promise<Person | null> =>
-  personIn(tx, sql`person.google_sub = ${sub}`)
+/** The person of a Google account, regardless of its present address. */
+export const findPersonByGoogle = (tx: Tx, sub: string): Promise<AccountPerson | null> =>
+  findPerson(tx, sql`person.google_sub = ${sub}`)
 
-async function personIn(tx: Tx, isMeant: RawBuilder<unknown>): Promise<Person | null> {
+async function findPerson(tx: Tx, condition: RawBuilder<unknown>): Promise<AccountPerson | null> {
   const row = await tx
     .selectFrom('person')
     .innerJoin('member', 'member.person_id', 'person.id')
@@ -35,7 +38,7 @@ async function personIn(tx: Tx, isMeant: RawBuilder<unknown>): Promise<Person | 
       'person.password_hash',
       'person.language',
     ])
-    .where(sql<boolean>`${isMeant}`)
+    .where(sql<boolean>`${condition}`)
     .where('person.removed_at', 'is', null)
     .where('member.removed_at', 'is', null)
     .where('account.deleted_at', 'is', null)
@@ -55,19 +58,19 @@ async function personIn(tx: Tx, isMeant: RawBuilder<unknown>): Promise<Person | 
   }
 }
 
-/** Whoever an account was made for, as they sign in to it. */
-export const personOfAccount = async (
+/** The owner of a new account, as for a sign-in. */
+export const findPersonInAccount = async (
   tx: Tx,
   { accountId, personId }: { accountId: string; personId: string },
-): Promise<Person | null> => {
-  const person = await personIn(tx, sql`person.id = ${personId}`)
+): Promise<AccountPerson | null> => {
+  const person = await findPerson(tx, sql`person.id = ${personId}`)
   return person && { ...person, accountId }
 }
 
-/** Whether the person is there with this password, which stays so until the transaction ends. */
-export async function stillHas(
+/** Whether the person has this password; their row is locked until the transaction ends. */
+export async function hasSamePassword(
   tx: Tx,
-  { id, passwordHash }: Person & { passwordHash: string },
+  { id, passwordHash }: AccountPerson & { passwordHash: string },
 ): Promise<boolean> {
   const row = await tx
     .selectFrom('person')
@@ -80,7 +83,7 @@ export async function stillHas(
   return row !== undefined
 }
 
-type Owner = {
+type NewAccountInput = {
   accountId: string
   personId: string
   email: string
@@ -96,13 +99,16 @@ type Owner = {
   agreedAt: Date
   consentAt: Date | null
   period: { start: Date; end: Date }
-  /** People of a one-time event that was paid for: it never ends by itself. */
+  /** The people of a paid one-time event, whose plan never ends by itself. */
   peopleBought?: number | null
   now: Date
 }
 
-/** A new account with its owner, on the free plan unless a one-time event was paid for. The address is unique by index, so of two at once one is refused. */
-export async function addAccount(tx: Tx, owner: Owner): Promise<void> {
+/**
+ * A new account with its owner, on the free plan unless a one-time event was paid for. The unique
+ * index refuses one of two parallel sign-ups.
+ */
+export async function addAccount(tx: Tx, owner: NewAccountInput): Promise<void> {
   await tx
     .insertInto('account')
     .values({
@@ -135,8 +141,8 @@ export async function addAccount(tx: Tx, owner: Owner): Promise<void> {
       })
       .execute()
   } catch (error) {
-    if (violates(error, 'person_email')) refuse('emailTaken')
-    if (violates(error, 'person_google')) refuse('googleTaken')
+    if (isUniqueViolation(error, 'person_email')) refuse('emailTaken')
+    if (isUniqueViolation(error, 'person_google')) refuse('googleTaken')
     throw error
   }
   await tx
@@ -151,10 +157,10 @@ export async function addAccount(tx: Tx, owner: Owner): Promise<void> {
     .execute()
 }
 
-/** The account a person is in now is the one their next sign-in opens. */
+/** Remembers the account for the next sign-in. */
 export async function stampSeen(
   tx: Tx,
-  { accountId, personId }: OfPerson & { accountId: string },
+  { accountId, personId }: PersonRef & { accountId: string },
   at: Date,
 ): Promise<void> {
   await tx
@@ -165,19 +171,17 @@ export async function stampSeen(
     .execute()
 }
 
-type OfPerson = Pick<AccountScope, 'personId'>
-
-const personRow = (tx: Tx, { personId }: OfPerson) =>
+const selectPerson = (tx: Tx, { personId }: PersonRef) =>
   tx.selectFrom('person').where('id', '=', personId)
 
-export async function passwordHashOf(tx: Tx, who: OfPerson): Promise<string | null> {
-  const row = await personRow(tx, who).select('password_hash').executeTakeFirstOrThrow()
+export async function getPasswordHash(tx: Tx, who: PersonRef): Promise<string | null> {
+  const row = await selectPerson(tx, who).select('password_hash').executeTakeFirstOrThrow()
   return row.password_hash
 }
 
 export async function savePassword(
   tx: Tx,
-  { personId }: OfPerson,
+  { personId }: PersonRef,
   passwordHash: string,
 ): Promise<void> {
   await tx
@@ -189,7 +193,7 @@ export async function savePassword(
 
 export async function saveLanguage(
   tx: Tx,
-  { personId }: OfPerson,
+  { personId }: PersonRef,
   language: Language,
 ): Promise<void> {
   await tx.updateTable('person').set({ language }).where('id', '=', personId).execute()
@@ -203,8 +207,11 @@ export async function stampZone(
   await tx.updateTable('person').set({ device_zone: zone }).where('id', '=', personId).execute()
 }
 
-/** By which clock a reader is told days and hours: the zone they chose, else that of the device they signed in on last. Null where neither is known. */
-export async function zoneOfReader(tx: Tx, email: string): Promise<string | null> {
+/**
+ * The reader's time zone: the one they chose, else that of their last device. Null where neither
+ * is known.
+ */
+export async function findReaderZone(tx: Tx, email: string): Promise<string | null> {
   const row = await tx
     .selectFrom('person')
     .select(({ fn }) => fn.coalesce('zone', 'device_zone').as('zone'))

@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
-import type { Language } from '@mehfil/contract/fields.ts'
-import type { DigitKind } from '@mehfil/contract/fields.ts'
-import type { Tx } from '../../../base/db.ts'
-import type { AccountScope, EventScope } from '../../../base/scope.ts'
+import type { Language } from '@mehfil/contract/languages.ts'
+import type { DigitKind } from '@mehfil/contract/fields/fields.ts'
+import type { Tx } from '../../../base/database/db.ts'
+import type { AccountScope, EventScope, PersonRef } from '../../../base/access/scope.ts'
 
-type OfPerson = Pick<AccountScope, 'personId'>
-
-export type OwnWords = {
+export type PersonProfile = {
   fullName: string
   contact: string
   language: Language
@@ -14,7 +12,7 @@ export type OwnWords = {
   digits: DigitKind
 }
 
-const ownRow = (tx: Tx, { personId }: OfPerson) =>
+const selectProfile = (tx: Tx, { personId }: PersonRef) =>
   tx
     .selectFrom('person')
     .select([
@@ -33,18 +31,18 @@ const ownRow = (tx: Tx, { personId }: OfPerson) =>
     ])
     .where('id', '=', personId)
 
-/** What a person says of themselves, and whether they have a password. */
-export const profileOf = async (tx: Tx, who: OfPerson) =>
-  profileFrom(await ownRow(tx, who).executeTakeFirstOrThrow())
+/** A person's profile, and whether they have a password. */
+export const getProfile = async (tx: Tx, who: PersonRef) =>
+  toProfile(await selectProfile(tx, who).executeTakeFirstOrThrow())
 
-/** The same, until the commit nobody else's to change: of two choices made at once both stay. */
-export const profileForUpdate = async (tx: Tx, who: OfPerson) =>
-  profileFrom(await ownRow(tx, who).forUpdate().executeTakeFirstOrThrow())
+/** The same under lock, so that two changes at once both stay. */
+export const lockProfile = async (tx: Tx, who: PersonRef) =>
+  toProfile(await selectProfile(tx, who).forUpdate().executeTakeFirstOrThrow())
 
-function profileFrom(
-  row: Awaited<ReturnType<ReturnType<typeof ownRow>['executeTakeFirstOrThrow']>>,
+function toProfile(
+  row: Awaited<ReturnType<ReturnType<typeof selectProfile>['executeTakeFirstOrThrow']>>,
 ) {
-  const own: OwnWords = {
+  const own: PersonProfile = {
     fullName: row.full_name,
     contact: row.contact ?? '',
     language: row.language as Language,
@@ -64,10 +62,10 @@ function profileFrom(
   }
 }
 
-export async function saveOwnWords(
+export async function saveProfile(
   tx: Tx,
-  { personId }: OfPerson,
-  { fullName, contact, language, zone, digits }: OwnWords,
+  { personId }: PersonRef,
+  { fullName, contact, language, zone, digits }: PersonProfile,
 ): Promise<void> {
   await tx
     .updateTable('person')
@@ -76,10 +74,10 @@ export async function saveOwnWords(
     .execute()
 }
 
-/** Given or taken back; the day of either stays. */
+/** Consent given or withdrawn; the times of both stay. */
 export async function saveConsent(
   tx: Tx,
-  { personId }: OfPerson,
+  { personId }: PersonRef,
   { consents, at }: { consents: boolean; at: Date },
 ): Promise<void> {
   await tx
@@ -92,12 +90,12 @@ export async function saveConsent(
     .execute()
 }
 
-export type Billed = { address: string; country: string; state: string; gstNo: string }
+export type AccountBilling = { address: string; country: string; state: string; gstNo: string }
 
-export async function billedOf(
+export async function getAccountBilling(
   tx: Tx,
   { accountId }: Pick<AccountScope, 'accountId'>,
-): Promise<Billed> {
+): Promise<AccountBilling> {
   const row = await tx
     .selectFrom('account')
     .select(['address', 'country', 'state', 'gst_no'])
@@ -111,10 +109,10 @@ export async function billedOf(
   }
 }
 
-export async function saveBilled(
+export async function saveAccountBilling(
   tx: Tx,
   { accountId }: AccountScope,
-  { address, country, state, gstNo }: Billed,
+  { address, country, state, gstNo }: AccountBilling,
 ): Promise<void> {
   await tx
     .updateTable('account')
@@ -128,7 +126,7 @@ export async function saveBilled(
     .execute()
 }
 
-/** Whether a price of a place is being paid again and again. */
+/** Whether a subscription is paid at the price of this place. */
 export async function isSubscribed(
   tx: Tx,
   { accountId }: Pick<AccountScope, 'accountId'>,
@@ -141,10 +139,10 @@ export async function isSubscribed(
   return row.subscription_status !== null
 }
 
-/** Puts a picture, or none, in the place of the one there is, whose file is answered. */
+/** Replaces the picture, or removes it; answers the old file. */
 export async function replaceOwnPicture(
   tx: Tx,
-  { personId }: OfPerson,
+  { personId }: PersonRef,
   file: string | null,
 ): Promise<string | null> {
   const { picture } = await tx
@@ -157,8 +155,8 @@ export async function replaceOwnPicture(
   return picture
 }
 
-/** Where a person is signed in, the latest seen first. */
-export async function sessionsOf(tx: Tx, { personId }: OfPerson) {
+/** A person's sessions, the latest used first. */
+export async function listSessions(tx: Tx, { personId }: PersonRef) {
   return tx
     .selectFrom('session')
     .innerJoin('member as owner', (join) =>
@@ -171,7 +169,7 @@ export async function sessionsOf(tx: Tx, { personId }: OfPerson) {
       'session.created_at',
       'session.seen_at',
       'session.expires_at',
-      'session.door_at',
+      'session.door_seen_at',
       'person.full_name as account',
     ])
     .where('session.person_id', '=', personId)
@@ -179,14 +177,14 @@ export async function sessionsOf(tx: Tx, { personId }: OfPerson) {
     .execute()
 }
 
-/** Whether start and duration of an event are over. */
+/** Whether the event is over. */
 export async function isEventOver(tx: Tx, { eventId }: EventScope, now: Date): Promise<boolean> {
   const {
-    rows: [found],
+    rows: [row],
   } = await sql<{
     over: boolean
   }>`select starts_at + make_interval(mins => duration_minutes) <= ${now} as over from event where id = ${eventId}`.execute(
     tx,
   )
-  return found?.over ?? false
+  return row?.over ?? false
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../base/db.ts'
-import { newsOfInvitation } from '../rules/invitation-mails.ts'
+import type { Tx } from '../../../base/database/db.ts'
+import { getInvitationNewsPrefix } from '../rules/invitation-mail-keys.ts'
 
-/** Accounts whose thirty days are over. */
-export async function accountsToPurge(tx: Tx, before: Date): Promise<string[]> {
+/** Accounts deleted at least thirty days ago. */
+export async function listAccountsToPurge(tx: Tx, before: Date): Promise<string[]> {
   const rows = await tx
     .selectFrom('account')
     .select('id')
@@ -15,8 +15,8 @@ export async function accountsToPurge(tx: Tx, before: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** People who have been in no account for as long. */
-export async function peopleToPurge(tx: Tx, before: Date): Promise<string[]> {
+/** People who have been in no account since then. */
+export async function listPeopleToPurge(tx: Tx, before: Date): Promise<string[]> {
   const rows = await tx
     .selectFrom('person')
     .select('id')
@@ -28,13 +28,16 @@ export async function peopleToPurge(tx: Tx, before: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-export async function eventsOf(tx: Tx, accountId: string): Promise<string[]> {
+export async function listEventIds(tx: Tx, accountId: string): Promise<string[]> {
   return (
     await tx.selectFrom('event').select('id').where('account_id', '=', accountId).execute()
   ).map(({ id }) => id)
 }
 
-/** One event with all that hangs on it; what there is most of goes first, each in a statement of its own. Answers its files. */
+/**
+ * Deletes an event with all its rows, each table in its own statement, the largest first. Answers
+ * its files.
+ */
 export async function purgeEvent(tx: Tx, eventId: string): Promise<string[]> {
   const pictures = await tx
     .deleteFrom('event_picture')
@@ -50,7 +53,7 @@ export async function purgeEvent(tx: Tx, eventId: string): Promise<string[]> {
     'companion',
     'import_row',
     'import_guest',
-    'import_fault',
+    'import_error',
     'guest_undo_row',
     'guest',
   ] as const) {
@@ -60,7 +63,10 @@ export async function purgeEvent(tx: Tx, eventId: string): Promise<string[]> {
   return pictures.flatMap(({ file, small_file }) => (small_file ? [file, small_file] : [file]))
 }
 
-/** The row stays, so that the log has something to refer to; hashes of those who want no mails stay with it, and bills as the law asks, with a company's number and no names. */
+/**
+ * The account's row stays for the audit log. Hashes of unsubscribed addresses stay, and invoices
+ * as the law requires, without names.
+ */
 export async function purgeAccount(tx: Tx, accountId: string, at: Date): Promise<void> {
   await tx
     .updateTable('account')
@@ -95,8 +101,8 @@ export async function purgeAccount(tx: Tx, accountId: string, at: Date): Promise
 }
 
 /**
- * What an address did before it left. One that has begun anew in the meantime keeps all that came after. The log allows it
- * once the person is marked, while the address is still there to be found by. Answers the file of their picture.
+ * Deletes what an address did before it left; an address that began anew keeps what came after.
+ * The person is marked first: the log's trigger then allows its rows to be blanked. Answers the picture's file.
  */
 export async function purgePerson(tx: Tx, personId: string, at: Date): Promise<string[]> {
   const person = await tx
@@ -107,41 +113,13 @@ export async function purgePerson(tx: Tx, personId: string, at: Date): Promise<s
     .returning(['email', 'removed_at', 'picture'])
     .executeTakeFirst()
   if (!person) return []
-  const { email, removed_at: left } = person
+  const { email, removed_at: removedAt } = person
   await sql`update audit set subject = null, before = null, after = null
-    where person_id = ${personId} or (lower(subject) = lower(${email}) and at <= ${left})`.execute(
+    where person_id = ${personId} or (lower(subject) = lower(${email}) and at <= ${removedAt})`.execute(
     tx,
   )
-  await tx.updateTable('arrival').set({ by_name: '' }).where('by_person', '=', personId).execute()
-  await tx.updateTable('door_tap').set({ by_name: '' }).where('by_person', '=', personId).execute()
-  await tx
-    .updateTable('door_choice')
-    .set({ by_name: '' })
-    .where('by_person', '=', personId)
-    .execute()
-  await tx.deleteFrom('door_device').where('person_id', '=', personId).execute()
-  await sql`delete from mail where lower(to_address) = lower(${email}) and guest_id is null and created_at <= ${left}`.execute(
-    tx,
-  )
-  const { rows: invitations } = await sql<{
-    id: string
-  }>`delete from team_invitation where lower(email) = lower(${email}) and created_at <= ${left} returning id`.execute(
-    tx,
-  )
-  for (const { id } of invitations)
-    await tx
-      .deleteFrom('mail')
-      .where('once_key', 'like', `${newsOfInvitation(id)}%`)
-      .execute()
-  await sql`delete from callback_request where lower(email) = lower(${email}) and created_at <= ${left}`.execute(
-    tx,
-  )
-  await sql`delete from flow where lower(email) = lower(${email}) and created_at <= ${left}`.execute(
-    tx,
-  )
-  await sql`update payment_intent set billed = '{}'::jsonb, details = '{}'::jsonb where lower(billed ->> 'email') = lower(${email}) and created_at <= ${left}`.execute(
-    tx,
-  )
+  await purgeDoorNames(tx, personId)
+  await purgeMailsOfAddress(tx, email, removedAt)
   await tx.deleteFrom('session').where('person_id', '=', personId).execute()
   await tx
     .updateTable('person')
@@ -159,4 +137,40 @@ export async function purgePerson(tx: Tx, personId: string, at: Date): Promise<s
     .where('id', '=', personId)
     .execute()
   return person.picture ? [person.picture] : []
+}
+
+async function purgeDoorNames(tx: Tx, personId: string): Promise<void> {
+  await tx.updateTable('arrival').set({ by_name: '' }).where('by_person', '=', personId).execute()
+  await tx.updateTable('door_tap').set({ by_name: '' }).where('by_person', '=', personId).execute()
+  await tx
+    .updateTable('door_conflict_choice')
+    .set({ by_name: '' })
+    .where('by_person', '=', personId)
+    .execute()
+  await tx.deleteFrom('door_device').where('person_id', '=', personId).execute()
+}
+
+async function purgeMailsOfAddress(tx: Tx, email: string, removedAt: Date | null): Promise<void> {
+  await sql`delete from mail where lower(to_address) = lower(${email}) and guest_id is null and created_at <= ${removedAt}`.execute(
+    tx,
+  )
+  const { rows: invitations } = await sql<{
+    id: string
+  }>`delete from team_invitation where lower(email) = lower(${email}) and created_at <= ${removedAt} returning id`.execute(
+    tx,
+  )
+  for (const { id } of invitations)
+    await tx
+      .deleteFrom('mail')
+      .where('idempotency_key', 'like', `${getInvitationNewsPrefix(id)}%`)
+      .execute()
+  await sql`delete from callback_request where lower(email) = lower(${email}) and created_at <= ${removedAt}`.execute(
+    tx,
+  )
+  await sql`delete from flow where lower(email) = lower(${email}) and created_at <= ${removedAt}`.execute(
+    tx,
+  )
+  await sql`update payment_intent set billed = '{}'::jsonb, details = '{}'::jsonb where lower(billed ->> 'email') = lower(${email}) and created_at <= ${removedAt}`.execute(
+    tx,
+  )
 }

@@ -1,49 +1,138 @@
 import type * as z from 'zod'
-import * as calls from '@mehfil/contract/checkin.ts'
-import { complaintsOf } from '@mehfil/contract/wire.ts'
-import type { DoorContext, DoorGuestContext } from '../../../base/context.ts'
-import { refuse } from '../../../base/refuse.ts'
-import { mayUndo } from '../rules/window.ts'
-import { entryOf, recordTap, takeBack } from '../store/arrivals.ts'
-import { countersAt, doorAt, freePlace, guestAt, requireDoor, tapFrom, tellDoors } from './door.ts'
-import { requireProof } from './proof.ts'
+import * as calls from '@mehfil/contract/door/checkin.ts'
+import { toWireErrors } from '@mehfil/contract/wire.ts'
+import type { DoorContext, DoorGuestContext } from '../../../base/http/context.ts'
+import { refuse } from '../../../base/refusal.ts'
+import { canUndoArrival } from '../rules/door-access.ts'
+import { decideAdmission, planAdmission, planUndo, type DoorDecision } from '../rules/admission.ts'
+import {
+  findEarlierAdmission,
+  findUndoableEntry,
+  insertAdmission,
+  lockDoorParty,
+  type AdmitTap,
+  type UndoableEntryRow,
+} from '../store/arrivals.ts'
+import { insertMergePlans, listEarlierEntries, lockParties } from '../store/taps.ts'
+import {
+  getCounters,
+  getDoor,
+  enqueueWaitlistSeating,
+  getDoorGuest,
+  requireOpenDoor,
+  buildAdmitTap,
+  notifyDoors,
+} from './door.ts'
+import { requireGuestCode } from './guest-codes.ts'
 
-/** Lets people of a party in, or says why somebody has to look first. */
+/** Lets people of a party in, or says why a helper has to decide first. */
 export async function admitGuest(
   context: DoorGuestContext,
   sent: z.output<typeof calls.admitGuest.input>,
 ) {
-  const { tx, scope, note } = context
-  const door = await requireDoor(context)
-  await requireProof(context, sent, { needed: door.event.passcodeNeeded && door.state !== 'late' })
-  const { verdict, people } = await recordTap(tx, scope, tapFrom(context, sent, door))
-  if (verdict === 'missing') return refuse('notFound')
-  if (verdict === 'elsewhere')
-    return refuse('invalidInput', {
-      errors: complaintsOf(calls.admitGuest.input, { tapId: 'field.id-invalid' }),
-    })
-  note({ after: { verdict, people, ...(sent.anyway && { anyway: true }) } })
-  if (verdict === 'welcome' || verdict === 'back') tellDoors(context)
+  const { scope, audit } = context
+  const door = await requireOpenDoor(context)
+  await requireGuestCode(context, sent, {
+    needed: door.event.passcodeNeeded && door.state !== 'late',
+  })
+  const { verdict, people } = await recordAdmission(context, buildAdmitTap(context, sent, door))
+  if (verdict === 'elsewhere') return refuseTapId()
+  audit({ after: { verdict, people, ...(sent.anyway && { anyway: true }) } })
+  if (verdict === 'welcome' || verdict === 'back') notifyDoors(context)
   return {
-    guest: await guestAt(context, scope.guestId),
+    guest: await getDoorGuest(context, scope.guestId),
     verdict,
     people,
-    counters: await countersAt(context),
+    counters: await getCounters(context),
   }
 }
 
-/** Takes an entry back, once or more often. Whoever walked in and is gone again frees a place. */
-export async function undoArrival(context: DoorContext, { tapId }: { tapId: string }) {
-  const { world, tx, now, scope, keeper, note } = context
-  const door = await doorAt(context)
-  const entry = await entryOf(tx, scope, tapId)
-  if (!entry || (keeper.helperId !== null && entry.helper_id !== keeper.helperId))
-    return refuse('notFound')
-  if (!mayUndo(door.state, entry)) refuse('arrivalKept')
-  note({ subject: entry.guest_id, after: { undone: tapId } })
-  if (await takeBack(tx, scope, { tapId, undoId: world.random.uuid(), keeper, at: now })) {
-    if (entry.walk_in) await freePlace(context, door)
-    tellDoors(context)
+const refuseTapId = (): never =>
+  refuse('invalidInput', {
+    errors: toWireErrors(calls.admitGuest.input, { tapId: 'field.id-invalid' }),
+  })
+
+/** Decides under the guest's lock, and writes what was decided. */
+async function recordAdmission(
+  { tx, scope }: DoorGuestContext,
+  tap: AdmitTap,
+): Promise<Pick<DoorDecision, 'verdict' | 'people'>> {
+  const party = (await lockDoorParty(tx, scope)) ?? refuse('notFound')
+  const { verdict, people, effect } = decideAdmission(
+    party,
+    await findEarlierAdmission(tx, scope, tap.id),
+    { people: tap.people, isAnyway: tap.anyway },
+  )
+  if (effect) {
+    const plan = planAdmission(party, { ...buildAdmitEntry(tap), people }, effect)
+    const signedPlan = { plan, keeper: tap.keeper, deviceId: null }
+    if (!(await insertAdmission(tx, scope, signedPlan, tap.at))) return refuseTapId()
   }
-  return { guest: await guestAt(context, entry.guest_id), counters: await countersAt(context) }
+  return { verdict, people }
 }
+
+const buildAdmitEntry = ({
+  id,
+  late,
+  at,
+  names,
+  gate,
+  anyway,
+}: Omit<AdmitTap, 'people' | 'keeper'>) => ({
+  id,
+  kind: late ? ('paper' as const) : ('in' as const),
+  at,
+  deviceAt: at,
+  count: null,
+  names,
+  gate,
+  isAnyway: anyway,
+  isRehearsal: false,
+  isProven: true,
+  isLate: late,
+  of: null,
+})
+
+/** Undoes an entry; a repeated call changes nothing. An undone walk-in frees a place. */
+export async function undoArrival(context: DoorContext, { tapId }: { tapId: string }) {
+  const { world, tx, scope, doorActor, audit } = context
+  const door = await getDoor(context)
+  const entry = await findUndoableEntry(tx, scope, tapId)
+  if (!entry || (doorActor.helperId !== null && entry.helper_id !== doorActor.helperId))
+    return refuse('notFound')
+  if (!canUndoArrival(door.state, entry)) refuse('arrivalKept')
+  audit({ subject: entry.guest_id, after: { undone: tapId } })
+  if (await recordUndo(context, { tapId, undoId: world.random.uuid(), entry })) {
+    if (entry.walk_in) await enqueueWaitlistSeating(context, door)
+    notifyDoors(context)
+  }
+  return {
+    guest: await getDoorGuest(context, entry.guest_id),
+    counters: await getCounters(context),
+  }
+}
+
+/** False when it was undone before. The entry is read again under the guest's lock. */
+async function recordUndo(
+  { tx, scope, now, doorActor }: DoorContext,
+  { tapId, undoId, entry }: { tapId: string; undoId: string; entry: UndoableEntryRow },
+): Promise<boolean> {
+  const { parties } = await lockParties(tx, scope, { passcodes: [], ids: [entry.guest_id] })
+  const plan = planUndo(
+    {
+      ...buildAdmitEntry({ ...emptyUndo, id: undoId, at: now, gate: entry.gate }),
+      kind: 'undo',
+      people: entry.people,
+      guestId: null,
+      isProven: false,
+      of: tapId,
+    },
+    parties,
+    await listEarlierEntries(tx, scope, [tapId]),
+  )
+  if (!plan) return false
+  await insertMergePlans(tx, scope, [{ plan, keeper: doorActor, deviceId: null }], now)
+  return true
+}
+
+const emptyUndo = { late: false, names: [], anyway: false }

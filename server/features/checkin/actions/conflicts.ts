@@ -1,60 +1,70 @@
-import { tapId } from '@mehfil/contract/checkin.ts'
+import { tapId } from '@mehfil/contract/door/checkin.ts'
 import {
   settleConflict as settleCall,
   type settleConflicts as settleManyCall,
-} from '@mehfil/contract/door.ts'
-import { complaintsOf } from '@mehfil/contract/wire.ts'
+} from '@mehfil/contract/door/conflicts.ts'
+import { toWireErrors } from '@mehfil/contract/wire.ts'
 import type * as z from 'zod'
-import type { EventContext } from '../../../base/context.ts'
-import { refuse } from '../../../base/refuse.ts'
-import { choicesOf, conflictFrom, isBeyondParty, peopleBy } from '../rules/conflicts.ts'
+import type { EventContext } from '../../../base/http/context.ts'
+import { refuse } from '../../../base/refusal.ts'
 import {
-  conflictRows,
-  countEntry,
-  questioned,
-  settledRows,
-  writeChoice,
-  type Questioned,
+  getConflictChoices,
+  formatConflict,
+  isBeyondParty,
+  countPeopleByChoice,
+} from '../rules/conflicts.ts'
+import {
+  listConflictRows,
+  setCountedPeople,
+  listDisputedTaps,
+  listSettledConflicts,
+  upsertConflictChoice,
+  type DisputedTap,
 } from '../store/conflicts.ts'
-import { openConflicts } from '../store/taps.ts'
-import { countersAt, doorAt, tellDoors } from './door.ts'
+import { countOpenConflicts } from '../store/conflict-counts.ts'
+import { getCounters, getDoor, notifyDoors } from './door.ts'
 
-export async function readConflicts(context: EventContext) {
+export async function listConflicts(context: EventContext) {
   const { tx, scope } = context
-  await doorAt(context)
+  await getDoor(context)
   return {
-    conflicts: (await conflictRows(tx, scope)).map(conflictFrom),
-    settled: (await settledRows(tx, scope)).map((row) => ({ ...row, name: row.name ?? '' })),
+    conflicts: (await listConflictRows(tx, scope)).map(formatConflict),
+    settled: (await listSettledConflicts(tx, scope)).map((row) => ({
+      ...row,
+      name: row.name ?? '',
+    })),
   }
 }
 
-/** Both entries stay as they are; what counts of this one is chosen, and may be chosen again. */
+/**
+ * The log keeps both entries. The host chooses what the disputed one counts, and can choose again.
+ */
 export async function settleConflict(
   context: EventContext<{ EID: string; TAP: string }>,
   { choice }: { choice: 'drop' | 'count' },
 ) {
-  const { tx, scope, params, note } = context
-  await doorAt(context)
+  const { tx, scope, params, audit } = context
+  await getDoor(context)
   const [entry] = tapId.safeParse(params.TAP).success
-    ? await questioned(tx, scope, [params.TAP])
+    ? await listDisputedTaps(tx, scope, [params.TAP])
     : []
   if (!entry) return refuse('notFound')
-  if (!choicesOf({ ...entry, guestId: entry.guest_id }).includes(choice))
+  if (!getConflictChoices({ ...entry, guestId: entry.guest_id }).includes(choice))
     refuse('invalidInput', {
-      errors: complaintsOf(settleCall.input, { choice: 'field.choice-invalid' }),
+      errors: toWireErrors(settleCall.input, { choice: 'field.choice-invalid' }),
     })
-  note({ ...(entry.guest_id && { subject: entry.guest_id }), after: { choice } })
-  await choose(context, entry, choice)
-  tellDoors(context)
-  return { counters: await countersAt(context), left: await openConflicts(tx, scope) }
+  audit({ ...(entry.guest_id && { subject: entry.guest_id }), after: { choice } })
+  await recordConflictChoice(context, entry, choice)
+  notifyDoors(context)
+  return { counters: await getCounters(context), left: await countOpenConflicts(tx, scope) }
 }
 
-async function choose(
+async function recordConflictChoice(
   { tx, now, scope, host }: EventContext,
-  entry: Questioned,
+  entry: DisputedTap,
   choice: 'drop' | 'count',
 ): Promise<void> {
-  await writeChoice(tx, scope, {
+  await upsertConflictChoice(tx, scope, {
     tapId: entry.id,
     choice,
     personId: host.personId,
@@ -62,26 +72,37 @@ async function choose(
     at: now,
   })
   if (entry.guest_id)
-    await countEntry(tx, scope, entry, { people: peopleBy(choice, entry), at: now })
+    await setCountedPeople(tx, scope, entry, {
+      people: countPeopleByChoice(choice, entry),
+      at: now,
+    })
 }
 
-/** One after the other: whether one more of a party fits is known once the one before counts. */
+/** In order, because each choice decides whether one more person of the party fits. */
 export async function settleConflicts(
   context: EventContext,
   { ids, choice }: z.output<typeof settleManyCall.input>,
 ) {
-  const { tx, scope, note } = context
-  await doorAt(context)
+  const { tx, scope, audit } = context
+  await getDoor(context)
   let settled = 0
-  for (const { id } of await questioned(tx, scope, ids, { isOpenOnly: true })) {
-    const [entry] = await questioned(tx, scope, [id], { isOpenOnly: true })
+  for (const { id } of await listDisputedTaps(tx, scope, ids, { isOpenOnly: true })) {
+    const [entry] = await listDisputedTaps(tx, scope, [id], { isOpenOnly: true })
     const row = entry && { ...entry, guestId: entry.guest_id }
-    if (!row || !choicesOf(row).includes(choice) || (choice === 'count' && isBeyondParty(row)))
+    if (
+      !row ||
+      !getConflictChoices(row).includes(choice) ||
+      (choice === 'count' && isBeyondParty(row))
+    )
       continue
-    await choose(context, row, choice)
+    await recordConflictChoice(context, row, choice)
     settled += 1
   }
-  note({ after: { choice, settled } })
-  tellDoors(context)
-  return { counters: await countersAt(context), settled, left: await openConflicts(tx, scope) }
+  audit({ after: { choice, settled } })
+  notifyDoors(context)
+  return {
+    counters: await getCounters(context),
+    settled,
+    left: await countOpenConflicts(tx, scope),
+  }
 }

@@ -1,49 +1,54 @@
-import { doorWindow, type DoorState } from '@mehfil/contract/door-window.ts'
-import type { DoorContext, DoorGuestContext } from '../../../base/context.ts'
-import { queueJob } from '../../../base/jobs.ts'
-import { refuse } from '../../../base/refuse.ts'
-import { newGuestScope, type EventScope } from '../../../base/scope.ts'
-import { seatFromLine } from '../../guests/jobs.ts'
-import { undoWindow } from '../../guests/rules.ts'
-import { countersFrom, doorGuestFrom } from '../rules/door-guest.ts'
-import { closedBy } from '../rules/window.ts'
-import type { Tap } from '../store/arrivals.ts'
-import { doorEventOf, type DoorEvent } from '../store/event.ts'
-import { countedAt, doorRowOf, type DoorRow } from '../store/guests.ts'
+import { getLanguageLocale } from '@mehfil/contract/languages.ts'
+import { getDoorWindow, type DoorState } from '@mehfil/contract/door/door-window.ts'
+import type { DoorContext, DoorGuestContext } from '../../../base/http/context.ts'
+import { enqueueJob } from '../../../base/jobs/job-queue.ts'
+import { refuse } from '../../../base/refusal.ts'
+import { createGuestScope, type EventScope } from '../../../base/access/scope.ts'
+import { promoteFromWaitlist } from '../../guests/jobs.ts'
+import { undoWindowMs } from '../../guests/rules/guests.ts'
+import { computeCounters, formatDoorGuest } from '../rules/door-guest.ts'
+import { getDoorRefusal } from '../rules/door-access.ts'
+import type { AdmitTap } from '../store/arrivals.ts'
+import { getDoorEvent, type DoorEvent } from '../store/event.ts'
+import { getDoorCounts, findDoorGuestRow, type DoorGuestRow } from '../store/guests.ts'
 
-export type Door = {
+export type EventDoor = {
   event: DoorEvent
   state: DoorState
   opensAt: Date | null
   closesAt: Date | null
 }
-type Context = DoorContext | DoorGuestContext
+export type AnyDoorContext = DoorContext | DoorGuestContext
 
-/** The event's door, as far as there is one. */
-export async function doorAt({
+/** The door of the event. Refuses where check-in is off. */
+export async function getDoor({
   tx,
   scope,
   now,
-}: Pick<Context, 'tx' | 'scope' | 'now'>): Promise<Door> {
-  return doorOf(await doorEventOf(tx, scope), now)
+}: Pick<AnyDoorContext, 'tx' | 'scope' | 'now'>): Promise<EventDoor> {
+  return getDoorOfEvent(await getDoorEvent(tx, scope), now)
 }
 
-/** The same of an event that was read; refuses where it has no door. */
-export function doorOf(event: DoorEvent, now: Date): Door {
-  const closed = closedBy(event)
+/** The same for an event that was read already. */
+export function getDoorOfEvent(event: DoorEvent, now: Date): EventDoor {
+  const closed = getDoorRefusal(event)
   if (closed) refuse(closed)
-  return { event, ...doorWindow(event, now) }
+  return { event, ...getDoorWindow(event, now) }
 }
 
-/** Refuses while it is too early: nobody looks through a guest list weeks before. */
-export async function requireDoor(context: Context): Promise<Door> {
-  const door = await doorAt(context)
-  if (door.state === 'early') refuse('doorClosed', { params: { at: openingIn(context, door) } })
+/** Refuses before the door opens, so that helpers do not browse the guest list weeks before. */
+export async function requireOpenDoor(context: AnyDoorContext): Promise<EventDoor> {
+  const door = await getDoor(context)
+  if (door.state === 'early')
+    refuse('doorClosed', { params: { at: formatOpeningTime(context, door) } })
   return door
 }
 
-export function openingIn({ language }: Context, { opensAt, event }: Door): string {
-  const locale = { en: 'en-GB', fr: 'fr-FR', arb: 'ar-u-nu-latn' }[language]
+export function formatOpeningTime(
+  { language }: AnyDoorContext,
+  { opensAt, event }: EventDoor,
+): string {
+  const locale = getLanguageLocale(language)
   return opensAt
     ? new Intl.DateTimeFormat(locale, {
         dateStyle: 'long',
@@ -53,23 +58,26 @@ export function openingIn({ language }: Context, { opensAt, event }: Door): stri
     : ''
 }
 
-export const countersAt = async ({ tx, scope }: Pick<Context, 'tx' | 'scope'>) =>
-  countersFrom(await countedAt(tx, scope))
+export const getCounters = async ({ tx, scope }: Pick<AnyDoorContext, 'tx' | 'scope'>) =>
+  computeCounters(await getDoorCounts(tx, scope))
 
-export async function guestAt(
-  { tx, scope, keeper }: Pick<Context, 'tx' | 'scope' | 'keeper'>,
+export async function getDoorGuest(
+  { tx, scope, doorActor }: Pick<AnyDoorContext, 'tx' | 'scope' | 'doorActor'>,
   guestId: string,
 ) {
-  const row = await doorRowOf(tx, newGuestScope(scope as EventScope, guestId))
-  return row ? seenBy(keeper)(row) : refuse('notFound')
+  const row = await findDoorGuestRow(tx, createGuestScope(scope as EventScope, guestId))
+  return row ? formatDoorGuestFor(doorActor)(row) : refuse('notFound')
 }
 
-/** A helper without an account sees no end of a number or an address, and no note. */
-export const seenBy =
-  ({ helperId }: Pick<Context['keeper'], 'helperId'>) =>
-  (row: DoorRow) => ({ ...doorGuestFrom(row), ...(helperId !== null && { hint: '', note: '' }) })
+/** A helper without an account sees no note and no part of a phone number or address. */
+export const formatDoorGuestFor =
+  ({ helperId }: Pick<AnyDoorContext['doorActor'], 'helperId'>) =>
+  (row: DoorGuestRow) => ({
+    ...formatDoorGuest(row),
+    ...(helperId !== null && { hint: '', note: '' }),
+  })
 
-type SentTap = {
+type AdmitTapInput = {
   tapId: string
   people?: number | undefined
   names?: string[] | undefined
@@ -77,31 +85,38 @@ type SentTap = {
   gate?: string | undefined
 }
 
-export const tapFrom = ({ keeper, now }: Context, sent: SentTap, { state }: Door): Tap => ({
+export const buildAdmitTap = (
+  { doorActor, now }: AnyDoorContext,
+  sent: AdmitTapInput,
+  { state }: EventDoor,
+): AdmitTap => ({
   id: sent.tapId,
   people: sent.people ?? null,
   anyway: sent.anyway ?? false,
   names: sent.names ?? [],
-  gate: keeper.gate ?? sent.gate ?? '',
+  gate: doorActor.gate ?? sent.gate ?? '',
   late: state === 'late',
-  keeper,
+  keeper: doorActor,
   at: now,
 })
 
-/** Doors are many and taps come fast: every node hears within a tenth of a second, once. */
-export const tellDoors = ({
+/** Announcements are collected: each node hears once within a tenth of a second. */
+export const notifyDoors = ({
   world,
   scope,
-  afterwards,
-}: Pick<Context, 'world' | 'scope' | 'afterwards'>) =>
-  afterwards(() => world.live.mention(scope.eventId, 'door'))
+  afterCommit,
+}: Pick<AnyDoorContext, 'world' | 'scope' | 'afterCommit'>) =>
+  afterCommit(() => world.live.announceSoon(scope.eventId, 'door'))
 
-/** Somebody is no longer in the room: whoever waits for a place hears of it once nobody may take that back. While the event runs nobody is written to: a slip at the door invites no one. */
-export async function freePlace(
-  { tx, scope, now }: Pick<Context, 'tx' | 'scope' | 'now'>,
-  { event: { startsAt } }: Pick<Door, 'event'>,
+/**
+ * Offers freed places to the waiting list once the undo period is over. Not while the event runs: a
+ * mistake at the door must not invite anyone.
+ */
+export async function enqueueWaitlistSeating(
+  { tx, scope, now }: Pick<AnyDoorContext, 'tx' | 'scope' | 'now'>,
+  { event: { startsAt } }: Pick<EventDoor, 'event'>,
 ): Promise<void> {
-  const at = new Date(now.getTime() + undoWindow)
+  const at = new Date(now.getTime() + undoWindowMs)
   if (startsAt === null || at < startsAt)
-    await queueJob(tx, seatFromLine, { eventId: scope.eventId }, { at })
+    await enqueueJob(tx, promoteFromWaitlist, { eventId: scope.eventId }, { at })
 }

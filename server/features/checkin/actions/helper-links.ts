@@ -1,34 +1,34 @@
 import type * as z from 'zod'
-import { tapId } from '@mehfil/contract/checkin.ts'
-import * as calls from '@mehfil/contract/door.ts'
-import { to } from '@mehfil/contract/pages.ts'
-import { complaintsOf } from '@mehfil/contract/wire.ts'
-import type { Context, EventContext } from '../../../base/context.ts'
-import { closeHelperSession, openHelperSession } from '../../../base/keeper.ts'
+import { tapId } from '@mehfil/contract/door/checkin.ts'
+import * as calls from '@mehfil/contract/door/helper-links.ts'
+import { pathTo } from '@mehfil/contract/pages.ts'
+import { toWireErrors } from '@mehfil/contract/wire.ts'
+import type { RequestContext, EventContext } from '../../../base/http/context.ts'
+import { closeHelperSession, openHelperSession } from '../../../base/access/door-actor.ts'
 import { sha256 } from '../../../base/random.ts'
-import { refuse } from '../../../base/refuse.ts'
-import { laterEventScope } from '../../../base/scope.ts'
-import { eventForUpdate, eventOf } from '../../events/store/event.ts'
+import { refuse } from '../../../base/refusal.ts'
+import { getEventScopeById } from '../../../base/access/scope.ts'
+import { getEventForUpdate, getEvent } from '../../events/store/event.ts'
 import {
-  endHelperLink,
-  helperByHash,
-  helperRows,
+  markHelperLinkRevoked,
+  findHelperLinkByHash,
+  listHelperLinkRows,
   insertHelperLink,
-  linksUnderWay,
-  writeGates,
-  type HelperRow,
+  countActiveHelperLinks,
+  replaceGates,
+  type HelperLinkRow,
 } from '../store/helper-links.ts'
-import { gatesOf } from '../store/pack.ts'
-import { doorAt } from './door.ts'
+import { listGateNames } from '../store/pack.ts'
+import { getDoor } from './door.ts'
 
-const longest = 30 * 86_400_000
-const mostLinks = 100
+const maxLinkDurationMs = 30 * 86_400_000
+const maxHelperLinks = 100
 
 export async function listHelperLinks({ tx, scope }: EventContext) {
-  return { helpers: (await helperRows(tx, scope)).map(shown) }
+  return { helpers: (await listHelperLinkRows(tx, scope)).map(formatHelperLink) }
 }
 
-const shown = (row: HelperRow) => ({
+const formatHelperLink = (row: HelperLinkRow) => ({
   id: row.id,
   name: row.name,
   gate: row.gate,
@@ -41,21 +41,24 @@ const shown = (row: HelperRow) => ({
   seenAt: row.seen_at,
 })
 
-/** The secret stands behind the `#`: no server and no proxy writes it down, and no page that is opened from there hears of it. */
+/**
+ * The secret follows the `#`: browsers send it to no server, and it appears in no log and no
+ * referrer.
+ */
 export async function addHelperLink(
   context: EventContext,
   sent: z.output<typeof calls.addHelperLink.input>,
 ) {
-  const { world, tx, now, scope, host, note } = context
-  const { closesAt } = await doorAt(context)
+  const { world, tx, now, scope, host, audit } = context
+  const { closesAt } = await getDoor(context)
   const until =
     sent.until ?? (closesAt && closesAt > now ? closesAt : new Date(now.getTime() + 86_400_000))
-  if (until <= now || until.getTime() - now.getTime() > longest)
+  if (until <= now || until.getTime() - now.getTime() > maxLinkDurationMs)
     refuse('invalidInput', {
-      errors: complaintsOf(calls.addHelperLink.input, { until: 'field.helper-until' }),
+      errors: toWireErrors(calls.addHelperLink.input, { until: 'field.helper-until' }),
     })
-  await eventForUpdate(tx, scope)
-  if ((await linksUnderWay(tx, scope, now)) >= mostLinks) refuse('helpersFull')
+  await getEventForUpdate(tx, scope)
+  if ((await countActiveHelperLinks(tx, scope, now)) >= maxHelperLinks) refuse('helpersFull')
   const [id, secret] = [world.random.uuid(), world.random.secret()]
   await insertHelperLink(tx, scope, {
     id,
@@ -67,11 +70,11 @@ export async function addHelperLink(
     personId: host.personId,
     now,
   })
-  note({ subject: id, after: { name: sent.name, gate: sent.gate ?? '', until } })
-  const [row] = await helperRows(tx, scope, id)
+  audit({ subject: id, after: { name: sent.name, gate: sent.gate ?? '', until } })
+  const [row] = await listHelperLinkRows(tx, scope, id)
   return {
-    helper: shown(row as HelperRow),
-    link: `${world.settings.publicUrl}${to('enterDoor')}#${secret}`,
+    helper: formatHelperLink(row as HelperLinkRow),
+    link: `${world.settings.publicUrl}${pathTo('enterDoor')}#${secret}`,
   }
 }
 
@@ -80,28 +83,28 @@ export async function revokeHelperLink({
   now,
   scope,
   params,
-  note,
+  audit,
 }: EventContext<{ EID: string; HELPER: string }>) {
   if (
     !tapId.safeParse(params.HELPER).success ||
-    !(await endHelperLink(tx, scope, params.HELPER, now))
+    !(await markHelperLinkRevoked(tx, scope, params.HELPER, now))
   )
     refuse('notFound')
-  note({ subject: params.HELPER })
+  audit({ subject: params.HELPER })
 }
 
-const misses = { hits: 20, minutes: 10 }
+const guessLimit = { hits: 20, minutes: 10 }
 
-/** A browser becomes a helper's. Guesses are counted; a link that ended says so to whoever has it. */
+/** Starts a helper session. Guesses are limited; an expired link says that it has expired. */
 export async function enterByLink(
-  { world, tx, now, caller, agent, cookies, note }: Context,
+  { world, tx, now, caller, agent, cookies, audit }: RequestContext,
   { code }: { code: string },
 ) {
-  await world.limiter.require('helper-link', caller, misses)
-  const helper = (await helperByHash(tx, sha256(code))) ?? refuse('notFound')
-  await world.limiter.giveBack('helper-link', caller)
+  await world.limiter.consumeOrRefuse('helper-link', caller, guessLimit)
+  const helper = (await findHelperLinkByHash(tx, sha256(code))) ?? refuse('notFound')
+  await world.limiter.refund('helper-link', caller)
   if (helper.revoked_at || helper.until <= now) refuse('helperOver')
-  const { title } = await eventOf(tx, await laterEventScope(tx, helper.event_id))
+  const { title } = await getEvent(tx, await getEventScopeById(tx, helper.event_id))
   await closeHelperSession(tx, cookies.read('door'))
   cookies.set(
     'door',
@@ -114,7 +117,7 @@ export async function enterByLink(
     }),
     Math.max(1, Math.ceil((helper.until.getTime() - now.getTime()) / 86_400_000)),
   )
-  note({ accountId: helper.account_id, eventId: helper.event_id, subject: helper.id })
+  audit({ accountId: helper.account_id, eventId: helper.event_id, subject: helper.id })
   return {
     eventId: helper.event_id,
     title,
@@ -124,22 +127,22 @@ export async function enterByLink(
   }
 }
 
-export async function leaveDoor({ tx, cookies }: Context) {
+export async function leaveDoor({ tx, cookies }: RequestContext) {
   await closeHelperSession(tx, cookies.read('door'))
-  cookies.drop('door')
+  cookies.clear('door')
 }
 
 export const listGates = async ({ tx, scope }: EventContext) => ({
-  gates: await gatesOf(tx, scope),
+  gates: await listGateNames(tx, scope),
 })
 
-/** Names are each there once, however they were typed. */
+/** Each name once, without regard to case. */
 export async function saveGates(context: EventContext, { gates }: { gates: string[] }) {
-  const { tx, scope, note } = context
-  await doorAt(context)
-  const kept = [...new Map(gates.map((gate) => [gate.toLowerCase(), gate])).values()]
-  await eventForUpdate(tx, scope)
-  note({ before: { gates: await gatesOf(tx, scope) }, after: { gates: kept } })
-  await writeGates(tx, scope, kept)
-  return { gates: kept }
+  const { tx, scope, audit } = context
+  await getDoor(context)
+  const uniqueGates = [...new Map(gates.map((gate) => [gate.toLowerCase(), gate])).values()]
+  await getEventForUpdate(tx, scope)
+  audit({ before: { gates: await listGateNames(tx, scope) }, after: { gates: uniqueGates } })
+  await replaceGates(tx, scope, uniqueGates)
+  return { gates: uniqueGates }
 }

@@ -1,12 +1,12 @@
-import type { EventContext } from '../../../base/context.ts'
-import { dropRehearsal } from '../store/helper-links.ts'
-import { doorAt } from './door.ts'
+import type { EventContext } from '../../../base/http/context.ts'
+import { deleteRehearsalTaps } from '../store/helper-links.ts'
+import { getDoor } from './door.ts'
 
-/** Entries of rehearsals count nowhere, so that nothing else changes with them. */
+/** Rehearsal entries count nowhere, so nothing else has to change. */
 export async function resetRehearsal(context: EventContext) {
-  const { tx, scope, note } = context
-  await doorAt(context)
-  const taps = await dropRehearsal(tx, scope)
-  note({ after: { taps } })
+  const { tx, scope, audit } = context
+  await getDoor(context)
+  const taps = await deleteRehearsalTaps(tx, scope)
+  audit({ after: { taps } })
   return { taps }
 }

@@ -1,30 +1,39 @@
-import type { EventContext } from '../../../base/context.ts'
-import { countersFrom, isListExpected } from '../rules/door-guest.ts'
-import { curveFrom, withoutGaps } from '../rules/screen.ts'
-import { arrivalsByMinutes, devicesAt, peopleByGate, vipAt, vipNames } from '../store/screen.ts'
-import { countedAt } from '../store/guests.ts'
-import { openConflicts } from '../store/taps.ts'
-import { doorAt } from './door.ts'
+import type { EventContext } from '../../../base/http/context.ts'
+import { computeCounters, isListExpected } from '../rules/door-guest.ts'
+import { getCurveStart, fillGaps } from '../rules/screen.ts'
+import {
+  countArrivalsByMinute,
+  listScreenDevices,
+  countPeopleByGate,
+  countVips,
+  listVips,
+} from '../store/screen.ts'
+import { getDoorCounts } from '../store/guests.ts'
+import { countOpenConflicts } from '../store/conflict-counts.ts'
+import { getDoor } from './door.ts'
 
-/** What the big screen shows to everybody in the room: names only where the host wants them there. */
+/**
+ * What the big screen shows to all people in the room. Names appear only where the host allows
+ * them.
+ */
 export async function readScreen(
   context: EventContext<{ EID: string }, { vip?: 'Y' | 'N' | undefined }>,
 ) {
   const { tx, now, scope, query } = context
-  const { event } = await doorAt(context)
-  const gates = await peopleByGate(tx, scope, now)
-  const devices = await devicesAt(tx, scope)
-  const counted = await countedAt(tx, scope)
+  const { event } = await getDoor(context)
+  const gates = await countPeopleByGate(tx, scope, now)
+  const devices = await listScreenDevices(tx, scope)
+  const counted = await getDoorCounts(tx, scope)
   const isByList = isListExpected(counted)
   return {
     title: event.title,
     venue: event.venue,
     zone: event.zone,
     now,
-    counters: countersFrom(counted),
-    conflicts: await openConflicts(tx, scope),
-    arrivals: withoutGaps(
-      await arrivalsByMinutes(tx, scope, { from: curveFrom(now), until: now }),
+    counters: computeCounters(counted),
+    conflicts: await countOpenConflicts(tx, scope),
+    arrivals: fillGaps(
+      await countArrivalsByMinute(tx, scope, { from: getCurveStart(now), until: now }),
       now,
     ),
     gates: gates.map(({ seen, by, ...gate }) => ({
@@ -38,8 +47,8 @@ export async function readScreen(
       seenAt: seen_at,
     })),
     vip: {
-      ...(await vipAt(tx, scope, isByList)),
-      guests: query.vip === 'Y' ? await vipNames(tx, scope, isByList) : [],
+      ...(await countVips(tx, scope, isByList)),
+      guests: query.vip === 'Y' ? await listVips(tx, scope, isByList) : [],
     },
   }
 }

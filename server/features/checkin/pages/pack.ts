@@ -2,61 +2,72 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
-import type { PackFacts, PackGuest, PackHead } from '@mehfil/door/pack.ts'
-import { packParts } from '@mehfil/door/pack-write.ts'
-import type { DoorContext, Raw } from '../../../base/context.ts'
-import type { Tx } from '../../../base/db.ts'
-import type { Figure } from '../../../base/limits.ts'
-import { refuse } from '../../../base/refuse.ts'
-import { standAtDoor } from '../../../base/session.ts'
-import { doorKeyOf } from '../../guests/rules/door-code.ts'
-import { questionsOf } from '../../rsvp/store/form.ts'
-import { asked } from '../../rsvp/rules/questions.ts'
-import { countersFrom, isListExpected } from '../rules/door-guest.ts'
-import { inventedGuests } from '../rules/invented.ts'
-import { packGuestFrom, versionFrom, versionText, type PackVersion } from '../rules/pack.ts'
-import { countedAt } from '../store/guests.ts'
+import type { PackContent, PackGuest, PackHead } from '@mehfil/door/pack.ts'
+import { encodePackParts } from '@mehfil/door/pack-write.ts'
+import type { DoorContext, HttpExchange } from '../../../base/http/context.ts'
+import type { Tx } from '../../../base/database/db.ts'
+import type { RateLimit } from '../../../base/http/rate-limiter.ts'
+import { refuse } from '../../../base/refusal.ts'
+import { markSessionAtDoor } from '../../../base/access/session.ts'
+import { exportDoorKey } from '../../guests/rules/door-code.ts'
+import { listQuestions } from '../../rsvp/store/form.ts'
+import { filterActiveQuestions } from '../../rsvp/rules/questions.ts'
+import { computeCounters, isListExpected } from '../rules/door-guest.ts'
+import { buildRehearsalGuests } from '../rules/rehearsal-guests.ts'
 import {
-  changesSince,
-  firstDeviceAt,
-  gatesOf,
-  gonePasscodes,
-  heldEntries,
-  packRows,
-  replacedOf,
-  sizeOf,
-  versionNow,
+  buildPackGuest,
+  parsePackVersion,
+  formatPackVersion,
+  type PackVersion,
+} from '../rules/pack.ts'
+import { getDoorCounts } from '../store/guests.ts'
+import {
+  listChangesSince,
+  findFirstDeviceTime,
+  listGateNames,
+  listInvalidPasscodes,
+  listHeldEntries,
+  streamPackRows,
+  listReplacedPasscodes,
+  getListSize,
+  getCurrentVersion,
 } from '../store/pack.ts'
-import { doorAt, openingIn, type Door } from '../actions/door.ts'
-import { longList, remembered } from '../actions/pack-memory.ts'
+import { getDoor, formatOpeningTime, type EventDoor } from '../actions/door.ts'
+import { longListSize, getCachedPack } from '../actions/pack-cache.ts'
 
-type Context = DoorContext<
+type PackContext = DoorContext<
   { EID: string },
   { since?: string | undefined; isRehearsal?: 'Y' | undefined }
 > &
-  Raw
-type Asked = { context: Context; door: Door }
-type Reading = Asked & { tx: Tx }
+  HttpExchange
+type PackBuildRequest = { context: PackContext; door: EventDoor }
+type PackReadContext = PackBuildRequest & { tx: Tx }
 
-/** More changes than this are told by the whole list. */
-const mostChanges = 2_000
-/** Longer than any work on guests takes: what began before changes were noted has ended by then. */
-const youngFor = 60_000
-/** Of long lists, for whoever has sent entries and has one read and written anew: their rounds are twenty seconds apart. */
-const freshLists: Figure = { hits: 10, minutes: 1 }
+/** With more changes than this, the whole list is sent. */
+const maxPackChanges = 2_000
+/**
+ * Longer than any transaction on guests: all that began before changes were recorded have ended by
+ * then.
+ */
+const youngVersionMs = 60_000
+/** Fresh builds of long lists per device. A device asks every twenty seconds. */
+const freshListLimit: RateLimit = { hits: 10, minutes: 1 }
 
-/** The event for a device that goes without a network. What changed is small and made each time; a whole list is kept for a while and told with what changed since. */
-export async function sendPack(context: Context): Promise<void> {
-  const { world, keeper, query, request, reply, now } = context
-  if (!keeper.isOffline) refuse('no-access')
-  const door = await doorAt(context)
+/**
+ * The data of an event for offline use. Changes are small and read each time; a whole list comes
+ * from a cache, with its later changes.
+ */
+export async function sendPack(context: PackContext): Promise<void> {
+  const { world, doorActor, query, request, reply, now } = context
+  if (!doorActor.canWorkOffline) refuse('no-access')
+  const door = await getDoor(context)
   if (door.state === 'early' && query.isRehearsal !== 'Y')
-    refuse('doorClosed', { params: { at: openingIn(context, door) } })
-  if (keeper.personId !== null) await standAtDoor(world.db, keeper.sessionId, now)
-  const packed = await bytesFor({ context, door })
-  // Browsers take Brotli over https and from this machine alone.
+    refuse('doorClosed', { params: { at: formatOpeningTime(context, door) } })
+  if (doorActor.personId !== null) await markSessionAtDoor(world.db, doorActor.sessionId, now)
+  const packed = await getPackBytes({ context, door })
+  // Browsers accept Brotli over https and from localhost only.
   const isPlain = !/\bbr\b/.test(request.headers['accept-encoding'] ?? 'br')
-  const bytes = isPlain ? await gzipped(packed) : packed
+  const bytes = isPlain ? await recompressAsGzip(packed) : packed
   reply.raw.writeHead(200, {
     ...(reply.getHeaders() as OutgoingHttpHeaders),
     'content-type': 'application/octet-stream',
@@ -69,60 +80,70 @@ export async function sendPack(context: Context): Promise<void> {
   reply.raw.end(bytes)
 }
 
-async function bytesFor(asked: Asked): Promise<Buffer> {
+async function getPackBytes(buildRequest: PackBuildRequest): Promise<Buffer> {
   const {
-    context: { world, query, scope, keeper, now },
+    context: { world, query, scope, doorActor, now },
     door,
-  } = asked
-  const since = versionFrom(query.since)
-  const reading = <Made>(work: (reading: Reading) => Promise<Made>) =>
+  } = buildRequest
+  const since = parsePackVersion(query.since)
+  const inSnapshot = <Made>(work: (inSnapshot: PackReadContext) => Promise<Made>) =>
     world.db
       .transaction()
       .setIsolationLevel('repeatable read')
-      .execute((tx) => work({ ...asked, tx }))
+      .execute((tx) => work({ ...buildRequest, tx }))
   const changed =
-    since && door.state !== 'early' ? await reading((one) => changedFacts(one, since)) : null
-  if (changed) return squeezed(changed)
+    since && door.state !== 'early' ? await inSnapshot((one) => readChangedFacts(one, since)) : null
+  if (changed) return compressPack(changed)
   if (
     query.since !== undefined &&
     door.state !== 'early' &&
-    (await sizeOf(world.db, scope)).guests > longList
+    (await getListSize(world.db, scope)).guests > longListSize
   )
-    await world.limiter.require('door-list', keeper.sessionId, freshLists)
-  const key = [scope.eventId, door.state === 'early', keeper.helperId !== null, keeper.gate].join()
-  return remembered(world, { key, now, isFresh: query.since !== undefined }, async () => {
-    const facts = await reading((one) =>
-      door.state === 'early' ? inventedFacts(one) : wholeFacts(one),
+    await world.limiter.consumeOrRefuse('door-list', doorActor.sessionId, freshListLimit)
+  const key = [
+    scope.eventId,
+    door.state === 'early',
+    doorActor.helperId !== null,
+    doorActor.gate,
+  ].join()
+  return getCachedPack(world, { key, now, isFresh: query.since !== undefined }, async () => {
+    const facts = await inSnapshot((one) =>
+      door.state === 'early' ? buildRehearsalFacts(one) : readAllFacts(one),
     )
-    return { bytes: await squeezed(facts), size: facts.guests.length }
+    return { bytes: await compressPack(facts), size: facts.guests.length }
   })
 }
 
-async function versionOf(reading: Reading): Promise<PackVersion> {
-  return { ...(await versionNow(reading.tx)), isYoung: await isYoung(reading) }
+async function getPackVersion(reading: PackReadContext): Promise<PackVersion> {
+  return { ...(await getCurrentVersion(reading.tx)), isYoung: await isYoungVersion(reading) }
 }
 
-async function isYoung({ context: { scope, now }, tx }: Reading): Promise<boolean> {
-  const first = await firstDeviceAt(tx, scope)
-  return first === null || now.getTime() - first.getTime() < youngFor
+async function isYoungVersion({ context: { scope, now }, tx }: PackReadContext): Promise<boolean> {
+  const first = await findFirstDeviceTime(tx, scope)
+  return first === null || now.getTime() - first.getTime() < youngVersionMs
 }
 
-async function changedFacts(reading: Reading, since: PackVersion): Promise<PackFacts | null> {
+async function readChangedFacts(
+  reading: PackReadContext,
+  since: PackVersion,
+): Promise<PackContent | null> {
   const {
     context: { scope },
     tx,
   } = reading
-  const version = await versionOf(reading)
+  const version = await getPackVersion(reading)
   if (since.epoch !== version.epoch || since.isYoung || BigInt(since.at) > BigInt(version.at))
     return null
-  const { rows, isTooMuch } = await changesSince(tx, scope, since.at, mostChanges)
+  const { rows, isTooMuch } = await listChangesSince(tx, scope, since.at, maxPackChanges)
   if (isTooMuch) return null
   return {
-    head: await headOf(reading, version),
-    since: versionText(since),
-    guests: rows.filter((row) => !row.is_deleted).map((row) => packGuestFrom(row, seenBy(reading))),
+    head: await readPackHead(reading, version),
+    since: formatPackVersion(since),
+    guests: rows
+      .filter((row) => !row.is_deleted)
+      .map((row) => buildPackGuest(row, getPackViewer(reading))),
     deleted: rows.filter((row) => row.is_deleted).map(({ passcode }) => passcode),
-    replaced: await replacedOf(
+    replaced: await listReplacedPasscodes(
       tx,
       scope,
       rows.map(({ id }) => id),
@@ -130,39 +151,39 @@ async function changedFacts(reading: Reading, since: PackVersion): Promise<PackF
   }
 }
 
-const seenBy = ({ context: { scope, keeper } }: Reading) => ({
+const getPackViewer = ({ context: { scope, doorActor } }: PackReadContext) => ({
   event: scope.eventId,
-  isHelper: keeper.helperId !== null,
+  isHelper: doorActor.helperId !== null,
 })
 
-async function wholeFacts(reading: Reading): Promise<PackFacts> {
+async function readAllFacts(reading: PackReadContext): Promise<PackContent> {
   const {
     context: { scope },
     tx,
   } = reading
-  const version = await versionOf(reading)
+  const version = await getPackVersion(reading)
   const guests: PackGuest[] = []
-  for await (const rows of packRows(tx, scope))
-    for (const row of rows) guests.push(packGuestFrom(row, seenBy(reading)))
+  for await (const rows of streamPackRows(tx, scope))
+    for (const row of rows) guests.push(buildPackGuest(row, getPackViewer(reading)))
   return {
-    head: await headOf(reading, version),
+    head: await readPackHead(reading, version),
     since: null,
     guests,
-    ...(await gonePasscodes(tx, scope)),
+    ...(await listInvalidPasscodes(tx, scope)),
   }
 }
 
-async function headOf(
+async function readPackHead(
   {
-    context: { world, scope, keeper, now },
+    context: { world, scope, doorActor, now },
     tx,
     door: { event, opensAt, closesAt, state },
-  }: Reading,
+  }: PackReadContext,
   version: PackVersion,
 ): Promise<PackHead> {
-  const counted = await countedAt(tx, scope)
-  const { arrived, outside, expected, walkIns } = countersFrom(counted)
-  const { guests, categories } = await sizeOf(tx, scope)
+  const counted = await getDoorCounts(tx, scope)
+  const { arrived, outside, expected, walkIns } = computeCounters(counted)
+  const { guests, categories } = await getListSize(tx, scope)
   return {
     format: 1,
     event: scope.eventId,
@@ -171,25 +192,25 @@ async function headOf(
     opensAt,
     closesAt,
     passcodeNeeded: event.passcodeNeeded,
-    key: doorKeyOf(world.settings.secretKey, scope.eventId) as PackHead['key'],
-    gates: keeper.gate === null ? await gatesOf(tx, scope) : [keeper.gate],
+    key: exportDoorKey(world.settings.secretKey, scope.eventId) as PackHead['key'],
+    gates: doorActor.gate === null ? await listGateNames(tx, scope) : [doorActor.gate],
     categories,
-    questions: asked(await questionsOf(tx, scope)),
+    questions: filterActiveQuestions(await listQuestions(tx, scope)),
     isInvented: state === 'early',
     counters: { inside: arrived - outside, arrived, expected, walkIns },
     ...(isListExpected(counted) && { isListExpected: true }),
-    held: state === 'early' ? [] : await heldEntries(tx, scope),
+    held: state === 'early' ? [] : await listHeldEntries(tx, scope),
     guests,
     at: now,
-    version: versionText(version),
+    version: formatPackVersion(version),
   }
 }
 
-async function inventedFacts(reading: Reading): Promise<PackFacts> {
-  const head = await headOf(reading, { epoch: '0.0', at: '0', isYoung: true })
-  const guests = inventedGuests()
+async function buildRehearsalFacts(reading: PackReadContext): Promise<PackContent> {
+  const head = await readPackHead(reading, { epoch: '0.0', at: '0', isYoung: true })
+  const guests = buildRehearsalGuests()
   const expected = guests
-    .filter(({ standing }) => standing === 'coming')
+    .filter(({ replyStatus }) => replyStatus === 'coming')
     .reduce((sum, { people }) => sum + people, 0)
   return {
     head: {
@@ -207,15 +228,15 @@ async function inventedFacts(reading: Reading): Promise<PackFacts> {
 }
 
 const brotli = promisify(brotliCompress)
-const unpack = promisify(brotliDecompress)
+const unbrotli = promisify(brotliDecompress)
 const toGzip = promisify(gzip)
 
-const gzipped = async (packed: Buffer): Promise<Buffer> => toGzip(await unpack(packed))
+const recompressAsGzip = async (packed: Buffer): Promise<Buffer> => toGzip(await unbrotli(packed))
 
-/** Part by part, so that whoever asks meanwhile is answered between two. */
-async function squeezed(facts: PackFacts): Promise<Buffer> {
+/** Compressed in parts, so that the server answers other requests in between. */
+async function compressPack(facts: PackContent): Promise<Buffer> {
   const parts: Uint8Array[] = []
-  for (const part of packParts(facts)) {
+  for (const part of encodePackParts(facts)) {
     parts.push(part)
     if (facts.guests.length > 5_000) await breathe()
   }

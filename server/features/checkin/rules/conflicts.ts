@@ -1,14 +1,18 @@
-import type { ConflictRow, Questioned } from '../store/conflicts.ts'
+import type { ConflictRow, DisputedTap } from '../store/conflicts.ts'
 
-export type Kind = 'twice' | 'more' | 'gone' | 'held' | 'unknown' | 'outside'
+export type TapConflictKind = 'twice' | 'more' | 'gone' | 'held' | 'unknown' | 'outside'
 
-type Choosing = Pick<
+type ConflictChoiceFacts = Pick<
   ConflictRow,
   'outcome' | 'guestId' | 'people' | 'arrived' | 'outside' | 'party' | 'inside'
 >
 
-/** What can be chosen, the likelier first: two phones that had no network saw one person, a party may have brought a friend, whoever stood there came, unless they are in by another entry. */
-export function choicesOf(row: Choosing): Array<'drop' | 'count'> {
+/**
+ * The choices of a conflict, the likelier first. Two offline devices probably saw one person; a
+ * larger party probably brought a friend; a guest at the door probably came, unless another entry
+ * admitted them.
+ */
+export function getConflictChoices(row: ConflictChoiceFacts): Array<'drop' | 'count'> {
   if (row.guestId === null) return ['drop']
   const isLikelyOne =
     row.outcome === 'twice' ||
@@ -17,26 +21,30 @@ export function choicesOf(row: Choosing): Array<'drop' | 'count'> {
   return isLikelyOne ? ['drop', 'count'] : ['count', 'drop']
 }
 
-/** Somebody of the party is in by another entry, and with this one they would be more than are expected. */
-export const isBeyondParty = (row: Choosing): boolean =>
-  othersIn(row) > 0 && inBy('count', row) > (row.party ?? 0)
+/**
+ * Other entries have admitted people of this party, and with this one there would be more than
+ * expected.
+ */
+export const isBeyondParty = (row: ConflictChoiceFacts): boolean =>
+  countInByOtherTaps(row) > 0 && countInAfterChoice('count', row) > (row.party ?? 0)
 
-/** People of the guest who are in by other entries than this one. */
-const othersIn = ({ inside, arrived }: Choosing): number => (inside ?? 0) - arrived
+/** People of the guest whom other entries have admitted. */
+const countInByOtherTaps = ({ inside, arrived }: ConflictChoiceFacts): number =>
+  (inside ?? 0) - arrived
 
-/** People of the guest who are in once this is chosen. */
-const inBy = (choice: 'drop' | 'count', row: Choosing): number =>
-  othersIn(row) + peopleBy(choice, row)
+/** People of the guest who are inside after this choice. */
+const countInAfterChoice = (choice: 'drop' | 'count', row: ConflictChoiceFacts): number =>
+  countInByOtherTaps(row) + countPeopleByChoice(choice, row)
 
-export const conflictFrom = (row: ConflictRow) => ({
+export const formatConflict = (row: ConflictRow) => ({
   id: row.id,
-  kind: row.outcome as Kind,
+  kind: row.outcome as TapConflictKind,
   guestId: row.guestId,
   name: row.name ?? '',
   party: row.party ?? 0,
   arrived: row.inside ?? 0,
-  ifCounted: inBy('count', row),
-  ifDropped: inBy('drop', row),
+  ifCounted: countInAfterChoice('count', row),
+  ifDropped: countInAfterChoice('drop', row),
   entries: [
     ...row.others.map(({ at, ...other }) => ({ ...other, at: new Date(at) })),
     {
@@ -50,13 +58,16 @@ export const conflictFrom = (row: ConflictRow) => ({
     },
   ],
   since: row.outcome === 'gone' ? row.since : null,
-  choices: choicesOf(row),
+  choices: getConflictChoices(row),
 })
 
-/** People an entry brings by a choice. Of one that brought more than the party, those who were expected stay in. */
-export function peopleBy(
+/**
+ * The people an entry counts after a choice. Where it brought more than the party, the expected
+ * ones still count.
+ */
+export function countPeopleByChoice(
   choice: 'drop' | 'count',
-  entry: Pick<Questioned, 'people' | 'outcome' | 'arrived' | 'outside'>,
+  entry: Pick<DisputedTap, 'people' | 'outcome' | 'arrived' | 'outside'>,
 ): number {
   if (choice === 'drop') return entry.outcome === 'more' ? entry.arrived : 0
   return entry.people + Math.min(0, entry.outside)

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { DoorRow } from '../store/guests.ts'
-import { countersFrom, doorGuestFrom, hintOf } from './door-guest.ts'
-import { wordsOf } from '@mehfil/door/fold.ts'
-import { loosePatternsOf, patternsOf, twoPatternsOf } from './search.ts'
+import type { DoorGuestRow } from '../store/guests.ts'
+import { computeCounters, formatDoorGuest, formatContactHint } from './door-guest.ts'
+import { parseSearchWords } from '@mehfil/door/search-text.ts'
+import { getApostrophePatterns, getWordPatterns, getSplitNamePatterns } from './search.ts'
 
 const at = new Date('2026-12-12T13:00:00Z')
-const row: DoorRow = {
+const row: DoorGuestRow = {
   id: 'A5A00000000EE01',
   name: 'Imran Khan',
   email: 'imran@guests.example',
@@ -29,22 +29,26 @@ const row: DoorRow = {
 }
 
 describe('Our product shows a helper', () => {
-  it('the end of a phone or of an address, and hides the rest', () => {
-    expect(hintOf({ phone: '+91 98200 14141', email: 'imran@guests.example' })).toBe('…4141')
-    expect(hintOf({ phone: '', email: 'imran@guests.example' })).toBe('i…n@guests.example')
-    expect(hintOf({ phone: '12', email: '' })).toBe('')
+  it('only the end of a phone number or address', () => {
+    expect(formatContactHint({ phone: '+91 98200 14141', email: 'imran@guests.example' })).toBe(
+      '…4141',
+    )
+    expect(formatContactHint({ phone: '', email: 'imran@guests.example' })).toBe(
+      'i…n@guests.example',
+    )
+    expect(formatContactHint({ phone: '12', email: '' })).toBe('')
   })
 
-  it('nothing a guest wrote to the host, but whose guest a walk-in is', () => {
-    expect(doorGuestFrom(row).note).toBe('')
-    expect(doorGuestFrom({ ...row, walk_in: true, note: 'Guest of Kamala Rao' }).note).toBe(
+  it('no notes of guests to the host, but whose guest a walk-in is', () => {
+    expect(formatDoorGuest(row).note).toBe('')
+    expect(formatDoorGuest({ ...row, walk_in: true, note: 'Guest of Kamala Rao' }).note).toBe(
       'Guest of Kamala Rao',
     )
   })
 
-  it('who waits, who is not confirmed and who took the yes back', () => {
-    const facts = (different: Partial<DoorRow>) => {
-      const { waiting, unconfirmed, cancelledAt } = doorGuestFrom({ ...row, ...different })
+  it('who waits, who is unconfirmed, and who cancelled', () => {
+    const facts = (different: Partial<DoorGuestRow>) => {
+      const { waiting, unconfirmed, cancelledAt } = formatDoorGuest({ ...row, ...different })
       return [waiting, unconfirmed, cancelledAt]
     }
     expect(facts({})).toEqual([false, false, null])
@@ -58,20 +62,20 @@ describe('Our product shows a helper', () => {
     expect(facts({ answer: null, confirmed_at: null })).toEqual([false, false, null])
   })
 
-  it('those of a party who were ticked, as far as they still belong to it', () => {
+  it('the names already admitted, as far as they still belong to the party', () => {
     const came = [
       { name: 'Zoya Khan', at: '2026-12-12T13:10:00+00:00' },
       { name: 'Somebody else', at: '2026-12-12T13:10:00+00:00' },
     ]
-    expect(doorGuestFrom({ ...row, came, arrived: 1 }).came).toEqual([
+    expect(formatDoorGuest({ ...row, came, arrived: 1 }).came).toEqual([
       { name: 'Zoya Khan', at: new Date('2026-12-12T13:10:00Z') },
     ])
   })
 
-  it('as expected whoever said yes or came all the same', () => {
+  it('guests as expected who said yes or came anyway', () => {
     const replied = { people: 20, replied: 18 }
     expect(
-      countersFrom({
+      computeCounters({
         ...replied,
         arrived: 7,
         outside: 1,
@@ -82,7 +86,7 @@ describe('Our product shows a helper', () => {
       }),
     ).toEqual({ arrived: 7, outside: 1, expected: 12, walkIns: 1, free: 2 })
     expect(
-      countersFrom({
+      computeCounters({
         ...replied,
         arrived: 0,
         outside: 0,
@@ -93,7 +97,7 @@ describe('Our product shows a helper', () => {
       }).free,
     ).toBe(0)
     expect(
-      countersFrom({
+      computeCounters({
         ...replied,
         arrived: 0,
         outside: 0,
@@ -105,7 +109,7 @@ describe('Our product shows a helper', () => {
     ).toBe(null)
   })
 
-  it('as expected everybody on a list nobody of was asked', () => {
+  it('all guests as expected where none was asked', () => {
     const listed = {
       people: 240,
       replied: 0,
@@ -116,37 +120,37 @@ describe('Our product shows a helper', () => {
       walkIns: 0,
       capacity: null,
     }
-    expect(countersFrom(listed).expected).toBe(240)
+    expect(computeCounters(listed).expected).toBe(240)
     expect(
-      countersFrom({ ...listed, people: 242, replied: 2, yes: 2, arrived: 27, walkIns: 2 })
+      computeCounters({ ...listed, people: 242, replied: 2, yes: 2, arrived: 27, walkIns: 2 })
         .expected,
     ).toBe(242)
-    expect(countersFrom({ ...listed, replied: 3, yes: 1 }).expected).toBe(26)
-    expect(countersFrom({ ...listed, people: 0, arrived: 0, unexpected: 0 }).expected).toBe(0)
+    expect(computeCounters({ ...listed, replied: 3, yes: 1 }).expected).toBe(26)
+    expect(computeCounters({ ...listed, people: 0, arrived: 0, unexpected: 0 }).expected).toBe(0)
   })
 })
 
 describe('Our product finds a guest at the door', () => {
-  it('from two letters on, by each word of what was typed', () => {
-    expect([wordsOf('a'), wordsOf(' as '), wordsOf('asha  r'), wordsOf('a b')]).toEqual([
-      [],
-      ['as'],
-      ['asha', 'r'],
-      ['a', 'b'],
-    ])
+  it('from two letters on, by each typed word', () => {
+    expect([
+      parseSearchWords('a'),
+      parseSearchWords(' as '),
+      parseSearchWords('asha  r'),
+      parseSearchWords('a b'),
+    ]).toEqual([[], ['as'], ['asha', 'r'], ['a', 'b']])
   })
 
-  it('by the beginning of a word while it is short, and by any part from three letters on', () => {
-    expect([patternsOf('as'), patternsOf('ash')]).toEqual([['as%', '% as%'], ['%ash%']])
+  it('by the beginning of a short word, and by any part from three letters on', () => {
+    expect([getWordPatterns('as'), getWordPatterns('ash')]).toEqual([['as%', '% as%'], ['%ash%']])
   })
 
   it('with or without an apostrophe, and an Arabic name in one word or in two', () => {
     expect([
-      loosePatternsOf('obri'),
-      loosePatternsOf('da'),
-      loosePatternsOf('4141'),
-      twoPatternsOf('عبدالله'),
-      twoPatternsOf('الزهراء'),
+      getApostrophePatterns('obri'),
+      getApostrophePatterns('da'),
+      getApostrophePatterns('4141'),
+      getSplitNamePatterns('عبدالله'),
+      getSplitNamePatterns('الزهراء'),
     ]).toEqual([
       ['%obri%', '%o_bri%', '%ob_ri%', '%obr_i%'],
       ['da%', '% da%', '%d_a%'],
@@ -156,7 +160,7 @@ describe('Our product finds a guest at the door', () => {
     ])
   })
 
-  it('and takes the signs of a pattern as they are', () => {
-    expect(patternsOf('50%_')).toEqual(['%50\\%\\_%'])
+  it('and treats pattern characters as plain text', () => {
+    expect(getWordPatterns('50%_')).toEqual(['%50\\%\\_%'])
   })
 })

@@ -1,17 +1,17 @@
-import type { DoorGuest } from '@mehfil/contract/checkin.ts'
-import type { AnswerWord } from '@mehfil/contract/rsvp.ts'
-import type { ArrivalRow, Counted, DoorRow } from '../store/guests.ts'
+import type { DoorGuest } from '@mehfil/contract/door/checkin.ts'
+import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
+import type { ArrivalRow, DoorCounts, DoorGuestRow } from '../store/guests.ts'
 
 /** A row as a helper sees it. */
-export function doorGuestFrom(row: DoorRow): DoorGuest {
+export function formatDoorGuest(row: DoorGuestRow): DoorGuest {
   const party = [row.name, ...row.companions]
   const last = row.last ?? row.held
-  const held = Math.min(row.held?.people ?? 0, Math.max(0, row.heads - row.arrived))
+  const heldPeople = Math.min(row.held?.people ?? 0, Math.max(0, row.heads - row.arrived))
   return {
     id: row.id,
     name: row.name,
     category: row.category,
-    hint: hintOf(row),
+    hint: formatContactHint(row),
     companions: row.companions,
     answer: row.answer as AnswerWord | null,
     waiting: row.waitlisted_at !== null && row.answer !== 'no',
@@ -21,7 +21,7 @@ export function doorGuestFrom(row: DoorRow): DoorGuest {
     table: row.seat,
     note: row.walk_in ? row.note : row.door_note,
     people: row.heads,
-    arrived: row.arrived + held,
+    arrived: row.arrived + heldPeople,
     outside: row.outside,
     came: row.came
       .filter(({ name }) => party.includes(name))
@@ -36,16 +36,19 @@ export function doorGuestFrom(row: DoorRow): DoorGuest {
   }
 }
 
-/** The last four digits of a phone, or an address with most of its name hidden: enough for "which of the two are you?". */
-export function hintOf({ phone, email }: { phone: string; email: string }): string {
+/**
+ * The last four digits of a phone, or an address with most of its name hidden: enough to tell two
+ * guests apart.
+ */
+export function formatContactHint({ phone, email }: { phone: string; email: string }): string {
   const digits = phone.replace(/\D/g, '')
   if (digits.length >= 8) return `…${digits.slice(-4)}`
   const [name = '', home = ''] = email.split('@')
   return home ? `${name.slice(0, 1)}…${name.length > 3 ? name.slice(-1) : ''}@${home}` : ''
 }
 
-/** Of people. Whoever came unexpected is expected since. */
-export function countersFrom(counted: Counted) {
+/** Counts of people. An unexpected guest who came counts as expected from then on. */
+export function computeCounters(counted: DoorCounts) {
   const { arrived, outside, people, yes, unexpected, walkIns, capacity } = counted
   const expected = isListExpected(counted) ? Math.max(people, arrived) : yes + unexpected
   return {
@@ -57,15 +60,18 @@ export function countersFrom(counted: Counted) {
   }
 }
 
-/** Where hosts keep a list and ask nobody, everybody on the list is expected. A walk-in has replied by coming. */
+/**
+ * Where hosts keep a list and ask for no answers, all guests on it are expected. A walk-in counts
+ * as answered.
+ */
 export const isListExpected = ({
   people,
   replied,
   walkIns,
-}: Pick<Counted, 'people' | 'replied' | 'walkIns'>): boolean =>
+}: Pick<DoorCounts, 'people' | 'replied' | 'walkIns'>): boolean =>
   people > walkIns && replied <= walkIns
 
-export const arrivalFrom = (row: ArrivalRow) => ({
+export const formatArrival = (row: ArrivalRow) => ({
   tapId: row.id,
   guestId: row.guest_id,
   name: row.name,

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { changedBy, mergeEntries, putRight, type Entry, type Party } from './merge.ts'
-import { choicesOf, conflictFrom, peopleBy } from './conflicts.ts'
-import { withoutGaps } from './screen.ts'
+import {
+  combineChanges,
+  mergeEntries,
+  correctDeviceTime,
+  type MergeEntry,
+  type MergeParty,
+} from './merge.ts'
 
 const minute = 60_000
 const start = Date.parse('2026-12-12T13:00:00Z')
 let made = 0
-const entry = (facts: Partial<Entry> = {}): Entry => {
+const entry = (facts: Partial<MergeEntry> = {}): MergeEntry => {
   made += 1
   const at = facts.at ?? new Date(start + made * 1_000)
   return {
@@ -26,7 +30,7 @@ const entry = (facts: Partial<Entry> = {}): Entry => {
     ...facts,
   }
 }
-const party = (facts: Partial<Party> = {}): Party => ({
+const party = (facts: Partial<MergeParty> = {}): MergeParty => ({
   id: 'meera',
   people: 1,
   arrived: 0,
@@ -39,10 +43,10 @@ const party = (facts: Partial<Party> = {}): Party => ({
   ...facts,
 })
 
-const merged = (
-  entries: Entry[],
-  parties: Party[] = [party()],
-  standing: Partial<Parameters<typeof mergeEntries>[1]> = {},
+const mergeAll = (
+  entries: MergeEntry[],
+  parties: MergeParty[] = [party()],
+  conditions: Partial<Parameters<typeof mergeEntries>[1]> = {},
 ) =>
   mergeEntries(entries, {
     parties: new Map(parties.map((one) => [one.id, one])),
@@ -51,25 +55,27 @@ const merged = (
     opensAt: null,
     closesAt: null,
     isHeld: false,
-    ...standing,
+    ...conditions,
   })
-const outcomes = (...given: Parameters<typeof merged>) =>
-  merged(...given).logged.map(({ outcome }) => outcome)
+const outcomes = (...given: Parameters<typeof mergeAll>) =>
+  mergeAll(...given).logged.map(({ outcome }) => outcome)
 
 describe('Our product merges what devices did', () => {
-  it('one arrival where two let the same guest in, and both entries in the log', () => {
-    const plan = merged([entry(), entry({ gate: 'Gate 2' })])
+  it('into one arrival where two admitted the same guest, with both entries in the log', () => {
+    const plan = mergeAll([entry(), entry({ gate: 'Gate 2' })])
     expect([plan.logged.map(({ outcome }) => outcome), plan.arrivals.length, plan.changed]).toEqual(
       [['in', 'twice'], 1, [expect.objectContaining({ arrived: 1 })]],
     )
   })
 
-  it('the rest of a party, however it is cut, and says where there is more than it', () => {
+  it('for the rest of a party in any parts, and reports more people than expected', () => {
     const family = [party({ people: 5 })]
-    expect(merged([entry({ people: 3 }), entry({ people: 2 })], family).changed[0]).toMatchObject({
-      arrived: 5,
-    })
-    const plan = merged([entry({ people: 3 }), entry({ people: 3 })], family)
+    expect(mergeAll([entry({ people: 3 }), entry({ people: 2 })], family).changed[0]).toMatchObject(
+      {
+        arrived: 5,
+      },
+    )
+    const plan = mergeAll([entry({ people: 3 }), entry({ people: 3 })], family)
     expect([
       plan.logged.map(({ outcome, arrived }) => [outcome, arrived]),
       plan.arrivals.map(({ people, unexpected }) => [people, unexpected]),
@@ -85,9 +91,9 @@ describe('Our product merges what devices did', () => {
     ])
   })
 
-  it('more than the party where a helper said so, as people nobody expected', () => {
+  it('with more people than the party where a helper confirmed it, counted as unexpected', () => {
     expect(
-      merged(
+      mergeAll(
         [entry({ people: 2 }), entry({ isAnyway: true, people: 2 })],
         [party({ people: 2 })],
       ).arrivals.map(({ people, unexpected }) => [people, unexpected]),
@@ -95,16 +101,16 @@ describe('Our product merges what devices did', () => {
       [2, 0],
       [2, 2],
     ])
-    expect(merged([entry()], [party({ isExpected: false })]).arrivals[0]).toMatchObject({
+    expect(mergeAll([entry()], [party({ isExpected: false })]).arrivals[0]).toMatchObject({
       unexpected: 1,
     })
   })
 
-  it('of several devices one after the other, each as the one before left it', () => {
+  it('of several devices in turn, each based on the one before', () => {
     const family = [party({ people: 5 })]
     const came = entry({ people: 3, at: new Date(start + minute) })
-    const first = merged([came], family)
-    const second = merged(
+    const first = mergeAll([came], family)
+    const second = mergeAll(
       [
         entry({ people: 3, at: new Date(start) }),
         entry({ kind: 'undo', of: came.id, guestId: null, at: new Date(start + 2 * minute) }),
@@ -117,32 +123,32 @@ describe('Our product merges what devices did', () => {
       second.takenBack,
       second.arrivals.map(({ people }) => people),
     ]).toEqual([['more', 'undone'], [came.id], [2]])
-    expect(changedBy([first, second])).toEqual([
+    expect(combineChanges([first, second])).toEqual([
       expect.objectContaining({ arrived: 2, since: new Date(start), isTakenBack: true }),
     ])
-    expect(changedBy([second, first])[0]).toMatchObject({ arrived: 3, isTakenBack: true })
+    expect(combineChanges([second, first])[0]).toMatchObject({ arrived: 3, isTakenBack: true })
   })
 
-  it('in the order they happened, not the order they came in', () => {
+  it('in the order of their times, not of their arrival', () => {
     const [later, earlier] = [
       entry({ at: new Date(start + 9 * minute), gate: 'late' }),
       entry({ at: new Date(start + minute), gate: 'first' }),
     ]
-    expect(merged([later, earlier]).logged.map(({ gate, outcome }) => [gate, outcome])).toEqual([
+    expect(mergeAll([later, earlier]).logged.map(({ gate, outcome }) => [gate, outcome])).toEqual([
       ['first', 'in'],
       ['late', 'twice'],
     ])
     const same = new Date(start)
     expect(
-      merged([
+      mergeAll([
         entry({ at: same, count: 2, gate: 'second' }),
         entry({ at: same, count: 1, gate: 'first' }),
       ]).logged[0]?.gate,
     ).toBe('first')
   })
 
-  it('check-outs and whoever comes back, who arrives once', () => {
-    const plan = merged(
+  it('with check-outs and returns, counting one arrival', () => {
+    const plan = mergeAll(
       [
         entry({ people: 2 }),
         entry({ kind: 'out', people: 2 }),
@@ -170,9 +176,9 @@ describe('Our product merges what devices did', () => {
     expect(outcomes([entry({ kind: 'out' })])).toEqual(['nothing'])
   })
 
-  it('an entry taken back as an entry of its own, once', () => {
+  it('with an undo as an entry of its own, once', () => {
     const came = entry()
-    const plan = merged([
+    const plan = mergeAll([
       came,
       entry({ kind: 'undo', of: came.id, guestId: null }),
       entry({ kind: 'undo', of: came.id, guestId: null }),
@@ -185,7 +191,7 @@ describe('Our product merges what devices did', () => {
     ])
   })
 
-  it('an entry of before taken back by what it counts today, by a helper only their own', () => {
+  it('undoing an earlier entry by its present count, and for a helper only their own', () => {
     const before = new Map([
       [
         'old',
@@ -194,7 +200,7 @@ describe('Our product merges what devices did', () => {
     ])
     const undo = () => [entry({ kind: 'undo', of: 'old', guestId: null })]
     const here = [party({ people: 2, arrived: 2 })]
-    expect(merged(undo(), here, { before })).toMatchObject({
+    expect(mergeAll(undo(), here, { before })).toMatchObject({
       takenBack: ['old'],
       changed: [{ arrived: 0, isTakenBack: true }],
     })
@@ -205,13 +211,13 @@ describe('Our product merges what devices did', () => {
     ]).toEqual([['undone'], ['nothing'], ['nothing']])
   })
 
-  it('and lists who was let in though they had said no, were taken off the list, or are on none', () => {
-    expect(merged([entry()], [party({ saidNo: true, isExpected: false })])).toMatchObject({
+  it('and reports admitted guests who had declined, were deleted, or are unknown', () => {
+    expect(mergeAll([entry()], [party({ saidNo: true, isExpected: false })])).toMatchObject({
       logged: [{ outcome: 'gone', arrived: 1 }],
       changed: [{ arrived: 1 }],
     })
     expect(outcomes([entry({ isAnyway: true })], [party({ saidNo: true })])).toEqual(['in'])
-    expect(merged([entry()], [party({ isDeleted: true })])).toMatchObject({
+    expect(mergeAll([entry()], [party({ isDeleted: true })])).toMatchObject({
       logged: [{ outcome: 'gone', arrived: 0 }],
       changed: [],
     })
@@ -221,13 +227,13 @@ describe('Our product merges what devices did', () => {
     ])
   })
 
-  it('nothing of rehearsals, of devices that lost the right, or of hours before the door opens', () => {
-    for (const [facts, standing, outcome] of [
+  it('without counting rehearsals, devices without the right, or times before the door opens', () => {
+    for (const [facts, conditions, outcome] of [
       [{ isRehearsal: true }, {}, 'rehearsed'],
       [{}, { isHeld: true }, 'held'],
       [{}, { opensAt: new Date(start + 9_999 * minute) }, 'outside'],
     ] as const) {
-      expect(merged([entry(facts)], [party()], standing)).toMatchObject({
+      expect(mergeAll([entry(facts)], [party()], conditions)).toMatchObject({
         logged: [{ outcome }],
         arrivals: [],
         changed: [],
@@ -235,9 +241,9 @@ describe('Our product merges what devices did', () => {
     }
   })
 
-  it('entries from paper and of after the door closed as late, and none of paper twice', () => {
+  it('with entries from paper and after closing as late, and no paper entry twice', () => {
     expect(
-      merged(
+      mergeAll(
         [entry(), entry({ kind: 'paper' }), entry({ kind: 'paper', people: 3, guestId: 'family' })],
         [party(), party({ id: 'family', people: 2 })],
       ).logged.map(({ outcome, arrived, isLate }) => [outcome, arrived, isLate]),
@@ -246,135 +252,21 @@ describe('Our product merges what devices did', () => {
       ['nothing', 0, true],
       ['in', 2, true],
     ])
-    expect(merged([entry()], [party()], { closesAt: new Date(start) }).arrivals[0]).toMatchObject({
-      isLate: true,
-    })
+    expect(mergeAll([entry()], [party()], { closesAt: new Date(start) }).arrivals[0]).toMatchObject(
+      {
+        isLate: true,
+      },
+    )
   })
 
-  it('by clocks that are put right, and never tomorrow', () => {
+  it('by corrected clocks, and never in the future', () => {
     const now = new Date(start)
-    expect(putRight(new Date(start + 110 * minute), { ahead: 120 * minute, now })).toEqual(
+    expect(correctDeviceTime(new Date(start + 110 * minute), { ahead: 120 * minute, now })).toEqual(
       new Date(start - 10 * minute),
     )
-    expect(putRight(new Date(start - 130 * minute), { ahead: -120 * minute, now })).toEqual(
-      new Date(start - 10 * minute),
-    )
-    expect(putRight(new Date(start + minute), { ahead: 0, now })).toEqual(now)
-  })
-})
-
-describe('Our product lets somebody choose', () => {
-  it('the likelier first, and nothing of whoever is on no list', () => {
-    const choices = (
-      outcome: 'twice' | 'more' | 'gone' | 'held' | 'outside' | 'unknown',
-      guestId: string | null = 'meera',
-    ) => choicesOf({ outcome, guestId, people: 1, arrived: 0, outside: 0, party: 1, inside: 0 })
-    expect([
-      choices('twice'),
-      choices('more'),
-      choices('gone'),
-      choices('held'),
-      choices('outside'),
-      choices('unknown', null),
-    ]).toEqual([
-      ['drop', 'count'],
-      ['count', 'drop'],
-      ['count', 'drop'],
-      ['count', 'drop'],
-      ['drop', 'count'],
-      ['drop'],
-    ])
-  })
-
-  it('and thinks it likelier that one person came than two, where the guest is in by another entry', () => {
-    const held = (facts: object) =>
-      choicesOf({
-        outcome: 'held',
-        guestId: 'meera',
-        people: 1,
-        arrived: 0,
-        outside: 0,
-        party: 1,
-        inside: 1,
-        ...facts,
-      })[0]
-    expect([
-      held({}),
-      held({ party: 2 }),
-      held({ party: 4, inside: 3, people: 2 }),
-      held({ inside: 0, people: 3 }),
-    ]).toEqual(['drop', 'count', 'drop', 'count'])
-  })
-
-  it('about who would be in by each choice', () => {
-    const conflict = (facts: object) => {
-      const { ifCounted, ifDropped } = conflictFrom({
-        id: '1',
-        outcome: 'more',
-        kind: 'in',
-        at: new Date(start),
-        gate: '',
-        by: '',
-        device: '',
-        people: 6,
-        guestId: 'meera',
-        name: 'Meera',
-        party: 5,
-        inside: 5,
-        arrived: 3,
-        outside: 0,
-        since: null,
-        isDeleted: false,
-        others: [],
-        ...facts,
-      })
-      return [ifCounted, ifDropped]
-    }
-    expect([
-      conflict({}),
-      conflict({ people: 7, inside: 5, arrived: 5 }),
-      conflict({ outcome: 'twice', people: 1, arrived: 0, inside: 1, party: 1 }),
-    ]).toEqual([
-      [8, 5],
-      [7, 5],
-      [2, 1],
-    ])
-  })
-
-  it('all of an entry’s people or none, and of too many those who were expected', () => {
-    const people = (
-      outcome: 'twice' | 'more',
-      facts: { people: number; arrived: number; outside: number },
-    ) => [peopleBy('count', { outcome, ...facts }), peopleBy('drop', { outcome, ...facts })]
-    expect([
-      people('twice', { people: 1, arrived: 0, outside: 0 }),
-      people('more', { people: 3, arrived: 2, outside: 0 }),
-      people('more', { people: 4, arrived: 1, outside: -2 }),
-    ]).toEqual([
-      [1, 0],
-      [3, 2],
-      [2, 1],
-    ])
-  })
-})
-
-describe('Our product draws arrivals', () => {
-  it('every five minutes, also those in which nobody came', () => {
-    const at = (minutes: number) => new Date(start + minutes * minute)
     expect(
-      withoutGaps(
-        [
-          { at: at(0), people: 3 },
-          { at: at(10), people: 1 },
-        ],
-        at(17),
-      ),
-    ).toEqual([
-      { at: at(0), people: 3 },
-      { at: at(5), people: 0 },
-      { at: at(10), people: 1 },
-      { at: at(15), people: 0 },
-    ])
-    expect(withoutGaps([], at(0))).toEqual([])
+      correctDeviceTime(new Date(start - 130 * minute), { ahead: -120 * minute, now }),
+    ).toEqual(new Date(start - 10 * minute))
+    expect(correctDeviceTime(new Date(start + minute), { ahead: 0, now })).toEqual(now)
   })
 })

@@ -1,8 +1,13 @@
-import { after, effectOf, undone, type Effect } from '@mehfil/door/presence.ts'
-import type { Outcome, TapKind } from '@mehfil/door/tap.ts'
+import {
+  applyEffect,
+  computeEffect,
+  invertEffect,
+  type EntryEffect,
+} from '@mehfil/door/presence.ts'
+import type { TapOutcome, DoorTapKind } from '@mehfil/door/tap.ts'
 
-/** A guest as they are while a batch is merged: by a version, or, new in it, by none. */
-export type Party = {
+/** A guest during a merge, with the version that was read. A new guest has none. */
+export type MergeParty = {
   id: string
   people: number
   arrived: number
@@ -14,13 +19,17 @@ export type Party = {
   version: string | null
 }
 
-/** An entry with its time put right and whom it is about looked up; `undoes` is what there is of the entry it takes back. */
-export type Entry = {
+/**
+ * An entry with corrected time and the guest it is about. `undoes` is the earlier entry it takes
+ * back, if known.
+ */
+export type MergeEntry = {
   id: string
-  kind: TapKind
+  kind: DoorTapKind
   at: Date
   deviceAt: Date
-  count: number
+  /** The number of the entry on its device. None for an entry of a connected page. */
+  count: number | null
   people: number
   names: string[]
   gate: string
@@ -30,8 +39,8 @@ export type Entry = {
   guestId: string | null
   of: string | null
 }
-/** An entry of before, and what counts of it today. */
-export type Before = {
+/** An earlier entry, and what it counts today. */
+export type EarlierEntry = {
   id: string
   guestId: string | null
   arrived: number
@@ -40,8 +49,13 @@ export type Before = {
   helperId: string | null
 }
 
-export type Logged = Entry & { outcome: Outcome; arrived: number; outside: number; isLate: boolean }
-export type Arrival = {
+export type LoggedEntry = MergeEntry & {
+  outcome: TapOutcome
+  arrived: number
+  outside: number
+  isLate: boolean
+}
+export type MergedArrival = {
   id: string
   guestId: string
   people: number
@@ -54,7 +68,7 @@ export type Arrival = {
   at: Date
   isUndone: boolean
 }
-export type Changed = {
+export type ChangedParty = {
   id: string
   version: string | null
   arrived: number
@@ -62,38 +76,44 @@ export type Changed = {
   since: Date | null
   isTakenBack: boolean
 }
-export type Plan = {
-  logged: Logged[]
-  arrivals: Arrival[]
+export type MergePlan = {
+  logged: LoggedEntry[]
+  arrivals: MergedArrival[]
   takenBack: string[]
-  changed: Changed[]
-  /** How guests and entries stand after it, for whoever is merged next. */
-  parties: Map<string, Party>
-  before: Map<string, Before>
+  changed: ChangedParty[]
+  /** Guests and entries after this merge, as input for the next. */
+  parties: Map<string, MergeParty>
+  before: Map<string, EarlierEntry>
 }
 
-type Standing = {
-  parties: Map<string, Party>
-  before: Map<string, Before>
+type MergeConditions = {
+  parties: Map<string, MergeParty>
+  before: Map<string, EarlierEntry>
   helperId: string | null
   opensAt: Date | null
   closesAt: Date | null
   isHeld: boolean
 }
 
-/** Entries of one device in the order they were made: none overwrites another, each becomes a line of the log, and what they change is added up by guest. */
-export function mergeEntries(entries: readonly Entry[], standing: Standing): Plan {
+/**
+ * Merges the entries of one device in their order. None overwrites another: each becomes a line of
+ * the log, and changes are summed by guest.
+ */
+export function mergeEntries(
+  entries: readonly MergeEntry[],
+  conditions: MergeConditions,
+): MergePlan {
   const work = {
-    standing,
-    parties: new Map(standing.parties),
-    before: new Map(standing.before),
-    arrivals: new Map<string, Arrival>(),
+    conditions,
+    parties: new Map(conditions.parties),
+    before: new Map(conditions.before),
+    arrivals: new Map<string, MergedArrival>(),
     takenBack: new Set<string>(),
-    changed: new Map<string, Changed>(),
+    changed: new Map<string, ChangedParty>(),
   }
   const logged = [...entries]
-    .sort((a, b) => a.at.getTime() - b.at.getTime() || a.count - b.count)
-    .map((entry) => mergeOne(work, entry))
+    .sort((a, b) => a.at.getTime() - b.at.getTime() || (a.count ?? 0) - (b.count ?? 0))
+    .map((entry) => mergeEntry(work, entry))
   return {
     logged,
     arrivals: [...work.arrivals.values()],
@@ -104,9 +124,12 @@ export function mergeEntries(entries: readonly Entry[], standing: Standing): Pla
   }
 }
 
-/** Guests whom several devices changed, one after the other, as they are after all of them; always in the same order, so that no two merges wait for each other. */
-export function changedBy(plans: ReadonlyArray<Pick<Plan, 'changed'>>): Changed[] {
-  const all = new Map<string, Changed>()
+/**
+ * The final state of guests whom several devices changed. Always in the same order, so that two
+ * merges cannot deadlock.
+ */
+export function combineChanges(plans: ReadonlyArray<Pick<MergePlan, 'changed'>>): ChangedParty[] {
+  const all = new Map<string, ChangedParty>()
   for (const one of plans.flatMap(({ changed }) => changed)) {
     const before = all.get(one.id)
     const since =
@@ -118,75 +141,79 @@ export function changedBy(plans: ReadonlyArray<Pick<Plan, 'changed'>>): Changed[
   return [...all.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-type Work = {
-  standing: Standing
-  parties: Map<string, Party>
-  before: Map<string, Before>
-  arrivals: Map<string, Arrival>
+type MergeWork = {
+  conditions: MergeConditions
+  parties: Map<string, MergeParty>
+  before: Map<string, EarlierEntry>
+  arrivals: Map<string, MergedArrival>
   takenBack: Set<string>
-  changed: Map<string, Changed>
+  changed: Map<string, ChangedParty>
 }
 
-function mergeOne(work: Work, entry: Entry): Logged {
+function mergeEntry(work: MergeWork, entry: MergeEntry): LoggedEntry {
   const isLate =
     entry.kind === 'paper' ||
-    (work.standing.closesAt !== null && entry.at >= work.standing.closesAt)
-  const undoing = entry.kind === 'undo' ? targetOf(work, entry) : null
-  const party = work.parties.get((undoing ? undoing.guestId : entry.guestId) ?? '')
-  const effect = effectIn(work, entry, { party, undoing })
+    (work.conditions.closesAt !== null && entry.at >= work.conditions.closesAt)
+  const undoTarget = entry.kind === 'undo' ? findUndoTarget(work, entry) : null
+  const party = work.parties.get((undoTarget ? undoTarget.guestId : entry.guestId) ?? '')
+  const effect = computeEntryEffect(work, entry, { party, undoTarget })
   const logged = {
     ...entry,
     ...effect,
     isLate,
     guestId: party?.id ?? null,
-    people: entry.people || undoing?.arrived || 0,
+    people: entry.people || undoTarget?.arrived || 0,
   }
-  if (party) keep(work, logged, { party, undoing })
+  if (party) applyEntry(work, logged, { party, undoTarget })
   work.before.set(entry.id, {
     id: entry.id,
     guestId: logged.guestId,
     arrived: logged.arrived,
     outside: logged.outside,
     isUndone: false,
-    helperId: work.standing.helperId,
+    helperId: work.conditions.helperId,
   })
   return logged
 }
 
-/** A helper takes back what helpers of the same link did. */
-function targetOf({ before, standing: { helperId } }: Work, { of }: Entry): Before | null {
+/** A helper may undo only entries that were made with the same link. */
+function findUndoTarget(
+  { before, conditions: { helperId } }: MergeWork,
+  { of }: MergeEntry,
+): EarlierEntry | null {
   const target = before.get(of ?? '')
   return target && !target.isUndone && (helperId === null || target.helperId === helperId)
     ? target
     : null
 }
 
-const nothing = (outcome: Outcome): Effect => ({ arrived: 0, outside: 0, outcome })
+const noEffect = (outcome: TapOutcome): EntryEffect => ({ arrived: 0, outside: 0, outcome })
 
-function effectIn(
-  { standing }: Work,
-  entry: Entry,
-  { party, undoing }: { party: Party | undefined; undoing: Before | null },
-): Effect {
-  if (entry.isRehearsal) return nothing('rehearsed')
-  if (standing.isHeld) return nothing('held')
-  if (standing.opensAt !== null && entry.at < standing.opensAt) return nothing('outside')
-  if (entry.kind === 'undo') return party && undoing ? undone(undoing) : nothing('nothing')
-  if (!party) return nothing('unknown')
-  if (party.isDeleted) return nothing('gone')
-  const effect = effectOf(party, entry)
+function computeEntryEffect(
+  { conditions }: MergeWork,
+  entry: MergeEntry,
+  { party, undoTarget }: { party: MergeParty | undefined; undoTarget: EarlierEntry | null },
+): EntryEffect {
+  if (entry.isRehearsal) return noEffect('rehearsed')
+  if (conditions.isHeld) return noEffect('held')
+  if (conditions.opensAt !== null && entry.at < conditions.opensAt) return noEffect('outside')
+  if (entry.kind === 'undo')
+    return party && undoTarget ? invertEffect(undoTarget) : noEffect('nothing')
+  if (!party) return noEffect('unknown')
+  if (party.isDeleted) return noEffect('gone')
+  const effect = computeEffect(party, entry)
   const isTurnedAway = party.saidNo && !entry.isAnyway && party.arrived === 0 && effect.arrived > 0
   return isTurnedAway ? { ...effect, outcome: 'gone' } : effect
 }
 
-function keep(
-  work: Work,
-  logged: Logged,
-  { party, undoing }: { party: Party; undoing: Before | null },
+function applyEntry(
+  work: MergeWork,
+  logged: LoggedEntry,
+  { party, undoTarget }: { party: MergeParty; undoTarget: EarlierEntry | null },
 ): void {
-  const next = after(party, logged)
-  if (logged.outcome === 'undone' && undoing) takeBack(work, undoing)
-  else if (logged.arrived > 0) work.arrivals.set(logged.id, arrivalFrom(logged, party))
+  const next = applyEffect(party, logged)
+  if (logged.outcome === 'undone' && undoTarget) applyUndo(work, undoTarget)
+  else if (logged.arrived > 0) work.arrivals.set(logged.id, buildArrival(logged, party))
   if (logged.arrived === 0 && logged.outside === 0 && logged.outcome !== 'undone') return
   const before = work.changed.get(party.id)
   work.parties.set(party.id, next)
@@ -203,19 +230,19 @@ function keep(
   })
 }
 
-function takeBack(work: Work, undoing: Before): void {
-  work.before.set(undoing.id, { ...undoing, isUndone: true })
-  const own = work.arrivals.get(undoing.id)
-  if (own) work.arrivals.set(undoing.id, { ...own, isUndone: true })
-  else work.takenBack.add(undoing.id)
+function applyUndo(work: MergeWork, undoTarget: EarlierEntry): void {
+  work.before.set(undoTarget.id, { ...undoTarget, isUndone: true })
+  const ownArrival = work.arrivals.get(undoTarget.id)
+  if (ownArrival) work.arrivals.set(undoTarget.id, { ...ownArrival, isUndone: true })
+  else work.takenBack.add(undoTarget.id)
 }
 
-const arrivalFrom = (logged: Logged, party: Party): Arrival => ({
+export const buildArrival = (logged: LoggedEntry, party: MergeParty): MergedArrival => ({
   id: logged.id,
   guestId: party.id,
   people: logged.arrived,
   unexpected:
-    unexpectedOf(party, party.arrived + logged.arrived) - unexpectedOf(party, party.arrived),
+    countUnexpected(party, party.arrived + logged.arrived) - countUnexpected(party, party.arrived),
   names: logged.names,
   isAnyway: logged.isAnyway,
   isLate: logged.isLate,
@@ -225,18 +252,21 @@ const arrivalFrom = (logged: Logged, party: Party): Arrival => ({
   isUndone: false,
 })
 
-/** How many of those in were not expected. */
-const unexpectedOf = (
-  { people, isExpected }: Pick<Party, 'people' | 'isExpected'>,
+/** How many of the admitted people were not expected. */
+export const countUnexpected = (
+  { people, isExpected }: Pick<MergeParty, 'people' | 'isExpected'>,
   arrived: number,
 ): number => Math.max(0, arrived - (isExpected ? people : 0))
 
-const most = 2_000_000_000
+const maxClockSkewSeconds = 2_000_000_000
 
-/** By how many seconds a device's clock is ahead, as far as that can be written down. */
-export const aheadOf = (sentAt: Date, now: Date): number =>
-  Math.max(-most, Math.min(most, Math.round((sentAt.getTime() - now.getTime()) / 1_000)))
+/** Seconds by which a device's clock is ahead, within the range that can be stored. */
+export const getClockSkewSeconds = (sentAt: Date, now: Date): number =>
+  Math.max(
+    -maxClockSkewSeconds,
+    Math.min(maxClockSkewSeconds, Math.round((sentAt.getTime() - now.getTime()) / 1_000)),
+  )
 
-/** A device's time as ours: by how much its clock is ahead, and never later than now. */
-export const putRight = (at: Date, { ahead, now }: { ahead: number; now: Date }): Date =>
+/** A device's time corrected by its clock skew, and never later than now. */
+export const correctDeviceTime = (at: Date, { ahead, now }: { ahead: number; now: Date }): Date =>
   new Date(Math.min(now.getTime(), at.getTime() - ahead))

@@ -1,20 +1,20 @@
-type Bar = { at: Date; people: number }
-const step = 300_000
-/** As many bars as a screen has room for: six hours. */
-const most = 72
+type ScreenArrivalBar = { at: Date; people: number }
+const barMs = 300_000
+/** The bars that fit on a screen: six hours. */
+const maxBars = 72
 
-/** When the curve begins: with the door's day, as far as it fits. */
-export const curveFrom = (now: Date): Date =>
-  new Date(Math.floor(now.getTime() / step) * step - (most - 1) * step)
+/** The start of the curve: the opening of the door, as far as it fits on the screen. */
+export const getCurveStart = (now: Date): Date =>
+  new Date(Math.floor(now.getTime() / barMs) * barMs - (maxBars - 1) * barMs)
 
-/** Every five minutes from the first arrival on, also those in which nobody came. */
-export function withoutGaps(bars: readonly Bar[], now: Date): Bar[] {
+/** One bar for every five minutes since the first arrival, also for those without arrivals. */
+export function fillGaps(bars: readonly ScreenArrivalBar[], now: Date): ScreenArrivalBar[] {
   const first = bars[0]?.at.getTime()
   if (first === undefined) return []
   const people = new Map(bars.map((bar) => [bar.at.getTime(), bar.people]))
-  const last = Math.max(Math.floor(now.getTime() / step) * step, bars.at(-1)?.at.getTime() ?? 0)
-  return Array.from({ length: (last - first) / step + 1 }, (_, place) => ({
-    at: new Date(first + place * step),
-    people: people.get(first + place * step) ?? 0,
+  const last = Math.max(Math.floor(now.getTime() / barMs) * barMs, bars.at(-1)?.at.getTime() ?? 0)
+  return Array.from({ length: (last - first) / barMs + 1 }, (_, place) => ({
+    at: new Date(first + place * barMs),
+    people: people.get(first + place * barMs) ?? 0,
   }))
 }

@@ -1,53 +1,98 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../base/db.ts'
-import type { Keeper } from '../../../base/keeper.ts'
+import type { Tx } from '../../../base/database/db.ts'
+import type { DoorActor } from '../../../base/access/door-actor.ts'
 import type { Random } from '../../../base/random.ts'
-import type { EventScope, GuestScope } from '../../../base/scope.ts'
+import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
+import { isUniqueViolation } from '../../../base/database/db.ts'
+import type { DoorParty, EarlierAdmission } from '../rules/admission.ts'
+import { insertMergePlans, type SignedMergePlan } from './taps.ts'
 
-export type Tap = {
+export type AdmitTap = {
   id: string
   people: number | null
   anyway: boolean
   names: string[]
   gate: string
   late: boolean
-  keeper: Keeper
+  keeper: DoorActor
   at: Date
 }
 
-/** `back` were in and had gone out; `missing` was deleted meanwhile; `elsewhere` is a tap that was made for another guest. */
-export type Verdict = 'welcome' | 'back' | 'already' | 'ask' | 'missing' | 'elsewhere'
-
-/** One statement decides and writes, under the guest's lock. */
-export async function recordTap(
+/** Locks a guest at the door until the commit. */
+export const lockDoorParty = (
   tx: Tx,
-  scope: GuestScope,
-  tap: Tap,
-): Promise<{ verdict: Verdict; people: number }> {
-  const { rows } = await sql<{ verdict: Verdict; people: number }>`
-    select verdict, people from admit(row(${scope.eventId}, ${tap.id}::uuid, ${scope.guestId}, ${tap.people}::int, ${tap.anyway}::boolean, ${tap.names}::text[],
-      ${tap.gate}, ${tap.late}::boolean, ${tap.keeper.personId}::uuid, ${tap.keeper.name}, ${tap.at}::timestamptz, ${tap.keeper.helperId}::uuid)::sent_tap)`.execute(
-    tx,
-  )
-  return rows[0] ?? { verdict: 'missing', people: 0 }
+  { eventId, guestId }: GuestScope,
+): Promise<DoorParty | undefined> =>
+  tx
+    .selectFrom('guest')
+    .select([
+      'id',
+      'heads as people',
+      'arrived',
+      'outside',
+      'walk_in as isWalkIn',
+      sql<boolean>`answer is not distinct from 'yes' and waitlisted_at is null`.as('isExpected'),
+      sql<boolean>`answer is not distinct from 'no'`.as('saidNo'),
+      sql<boolean>`false`.as('isDeleted'),
+      sql<string>`xmin::text`.as('version'),
+      sql<boolean>`answer is not distinct from 'no' or waitlisted_at is not null or (answer is not distinct from 'yes' and confirmed_at is null)`.as(
+        'needsDecision',
+      ),
+    ])
+    .where('event_id', '=', eventId)
+    .where('id', '=', guestId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** The entry of a tap that was sent before. */
+export async function findEarlierAdmission(
+  tx: Tx,
+  { eventId }: GuestScope,
+  tapId: string,
+): Promise<EarlierAdmission | null> {
+  const { rows } = await sql<EarlierAdmission>`
+    select t.guest_id as "guestId", t.kind, t.outcome, t.people,
+      exists (select from door_tap u where u.event_id = t.event_id and u.undone_tap_id = t.id and u.outcome = 'undone') as "isUndone"
+    from door_tap t where t.event_id = ${eventId} and t.id = ${tapId}::uuid`.execute(tx)
+  return rows[0] ?? null
 }
 
-export type EntryRow = {
+/** False when another entry has the same tap id. The transaction is lost then. */
+export async function insertAdmission(
+  tx: Tx,
+  scope: GuestScope,
+  signedPlan: SignedMergePlan,
+  now: Date,
+): Promise<boolean> {
+  try {
+    await insertMergePlans(tx, scope, [signedPlan], now)
+    return true
+  } catch (error) {
+    if (isUniqueViolation(error, 'door_tap_pkey')) return false
+    throw error
+  }
+}
+
+export type UndoableEntryRow = {
   guest_id: string
   walk_in: boolean
   late: boolean
   kind: string
   helper_id: string | null
+  people: number
+  gate: string
 }
 
 /** An entry that can be taken back, whether it counts as an arrival or not. */
-export async function entryOf(
+export async function findUndoableEntry(
   tx: Tx,
   { eventId }: EventScope,
   tapId: string,
-): Promise<EntryRow | undefined> {
-  const { rows } = await sql<EntryRow>`
-    select coalesce(t.guest_id, a.guest_id) as guest_id, coalesce(a.walk_in, t.kind = 'walk-in') as walk_in, coalesce(t.late, a.late) as late, coalesce(t.kind, 'in') as kind, coalesce(t.helper_id, a.by_helper) as helper_id
+): Promise<UndoableEntryRow | undefined> {
+  const { rows } = await sql<UndoableEntryRow>`
+    select coalesce(t.guest_id, a.guest_id) as guest_id, coalesce(a.walk_in, t.kind = 'walk-in') as walk_in, coalesce(t.late, a.late) as late, coalesce(t.kind, 'in') as kind, coalesce(t.helper_id, a.by_helper) as helper_id,
+      coalesce(t.people, 0) as people, coalesce(t.gate, '') as gate
     from (select ${eventId}::text as event, ${tapId}::uuid as id) s left join door_tap t on t.event_id = s.event and t.id = s.id left join arrival a on a.event_id = s.event and a.id = s.id
     where coalesce(t.guest_id, a.guest_id) is not null and t.kind is distinct from 'undo'`.execute(
     tx,
@@ -55,22 +100,7 @@ export async function entryOf(
   return rows[0]
 }
 
-type Undoing = { tapId: string; undoId: string; keeper: Keeper; at: Date }
-
-/** False when it was taken back before. */
-export async function takeBack(
-  tx: Tx,
-  scope: EventScope,
-  { tapId, undoId, keeper, at }: Undoing,
-): Promise<boolean> {
-  const { rows } = await sql<{ done: boolean }>`
-    select undo_tap(${scope.eventId}, ${tapId}::uuid, ${undoId}::uuid, ${keeper.personId}::uuid, ${keeper.helperId}::uuid, ${keeper.name}, ${at}) as done`.execute(
-    tx,
-  )
-  return rows[0]?.done ?? false
-}
-
-export type WalkIn = {
+export type NewWalkInGuest = {
   name: string
   category: string
   phone: string
@@ -79,15 +109,15 @@ export type WalkIn = {
   people: number
 }
 
-/** Somebody nobody had on the list, who is here. A passcode that is in use is drawn again. Answers the guest's id. */
+/** Inserts a walk-in and resolves to the guest's id. A passcode that is in use is drawn again. */
 export async function insertWalkIn(
   tx: Tx,
   scope: EventScope,
-  walkIn: WalkIn,
+  walkIn: NewWalkInGuest,
   { random, now, deletedAt = null }: { random: Random; now: Date; deletedAt?: Date | null },
 ): Promise<string> {
   const { name, category, phone, note, language, people } = walkIn
-  const done = await tx
+  const inserted = await tx
     .insertInto('guest')
     .values({
       event_id: scope.eventId,
@@ -111,15 +141,15 @@ export async function insertWalkIn(
     .onConflict((conflict) => conflict.columns(['event_id', 'passcode']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  return done ? done.id : insertWalkIn(tx, scope, walkIn, { random, now, deletedAt })
+  return inserted ? inserted.id : insertWalkIn(tx, scope, walkIn, { random, now, deletedAt })
 }
 
-/** The arrival of somebody who walked in, as an entry of a page that is connected. */
+/** The arrival of a walk-in, as entered by a connected page. */
 export async function recordWalkIn(
   tx: Tx,
   scope: EventScope,
   guestId: string,
-  tap: Tap,
+  tap: AdmitTap,
 ): Promise<void> {
   const people = tap.people ?? 1
   const shared = {
@@ -157,7 +187,7 @@ export async function recordWalkIn(
     .execute()
 }
 
-export const insertAnswers = (
+export const insertQuestionAnswers = (
   tx: Tx,
   { eventId }: EventScope,
   guestId: string,

@@ -1,39 +1,53 @@
+import { countUnexpected } from '../rules/merge.ts'
+import { lockParties } from './taps.ts'
 import { sql } from 'kysely'
-import type { Outcome } from '@mehfil/door/tap.ts'
-import type { Tx } from '../../../base/db.ts'
-import type { EventScope } from '../../../base/scope.ts'
-import { isOpen } from './open-entries.ts'
+import type { TapOutcome } from '@mehfil/door/tap.ts'
+import type { Tx } from '../../../base/database/db.ts'
+import type { EventScope } from '../../../base/access/scope.ts'
+import { isOpenConflict } from './open-conflicts.ts'
 
-type Device = { kind: string; at: Date; gate: string; by: string; device: string; people: number }
-export type ConflictRow = Device & {
+type ConflictEntryRow = {
+  kind: string
+  at: Date
+  gate: string
+  by: string
+  device: string
+  people: number
+}
+export type ConflictRow = ConflictEntryRow & {
   id: string
-  outcome: Outcome
+  outcome: TapOutcome
   guestId: string | null
   name: string | null
   party: number | null
   inside: number | null
-  /** What this entry brought already. */ arrived: number
+  /** People this entry counts already. */ arrived: number
   outside: number
   since: Date | null
   isDeleted: boolean
-  /** Times inside of JSON come as text. */
-  others: Array<Omit<Device, 'at'> & { id: string; at: string }>
+  /** Times inside JSON arrive as text. */
+  others: Array<Omit<ConflictEntryRow, 'at'> & { id: string; at: string }>
 }
 
-const entry = sql`t.id, t.kind, t.at, t.gate, t.by_name as by, coalesce(left(t.device_id::text, 4), '') as device, t.people`
+const entryColumns = sql`t.id, t.kind, t.at, t.gate, t.by_name as by, coalesce(left(t.device_id::text, 4), '') as device, t.people`
 
-/** Entries somebody has to look at, the oldest first, each with what else brought this guest in. */
-export async function conflictRows(tx: Tx, { eventId }: EventScope): Promise<ConflictRow[]> {
+/**
+ * Entries that a host has to decide about, the oldest first, each with the other entries of its
+ * guest.
+ */
+export async function listConflictRows(tx: Tx, { eventId }: EventScope): Promise<ConflictRow[]> {
   const { rows } = await sql<ConflictRow>`
-    select ${entry}, t.arrived, t.outside, t.outcome, t.guest_id as "guestId", g.name, g.heads as party, g.arrived as inside, coalesce(g.deleted_at, g.cancelled_at) as since, g.deleted_at is not null as "isDeleted",
+    select ${entryColumns}, t.arrived, t.outside, t.outcome, t.guest_id as "guestId", g.name, g.heads as party, g.arrived as inside, coalesce(g.deleted_at, g.cancelled_at) as since, g.deleted_at is not null as "isDeleted",
       coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'kind', coalesce(o.kind, 'in'), 'at', a.at, 'gate', a.gate, 'by', a.by_name, 'device', coalesce(left(o.device_id::text, 4), ''), 'people', a.people) order by a.at)
         from arrival a left join door_tap o on o.event_id = a.event_id and o.id = a.id where a.event_id = t.event_id and a.guest_id = t.guest_id and a.undone_at is null and a.id <> t.id), '[]') as others
     from door_tap t left join guest g on g.event_id = t.event_id and g.id = t.guest_id
-    where t.event_id = ${eventId} and ${isOpen} order by t.at, t.count, t.id limit 200`.execute(tx)
+    where t.event_id = ${eventId} and ${isOpenConflict} order by t.at, t.count, t.id limit 200`.execute(
+    tx,
+  )
   return rows
 }
 
-export type SettledRow = {
+export type SettledConflictRow = {
   id: string
   name: string | null
   choice: 'drop' | 'count'
@@ -41,15 +55,18 @@ export type SettledRow = {
   at: Date
 }
 
-export async function settledRows(tx: Tx, { eventId }: EventScope): Promise<SettledRow[]> {
-  const { rows } = await sql<SettledRow>`
-    select * from (select distinct on (c.tap_id) c.tap_id as id, g.name, c.choice, c.by_name as by, c.at from door_choice c join door_tap t on t.event_id = c.event_id and t.id = c.tap_id
+export async function listSettledConflicts(
+  tx: Tx,
+  { eventId }: EventScope,
+): Promise<SettledConflictRow[]> {
+  const { rows } = await sql<SettledConflictRow>`
+    select * from (select distinct on (c.tap_id) c.tap_id as id, g.name, c.choice, c.by_name as by, c.at from door_conflict_choice c join door_tap t on t.event_id = c.event_id and t.id = c.tap_id
       left join guest g on g.event_id = t.event_id and g.id = t.guest_id where c.event_id = ${eventId} order by c.tap_id, c.at desc) as latest
     order by at desc limit 50`.execute(tx)
   return rows
 }
 
-export type Questioned = {
+export type DisputedTap = {
   id: string
   kind: string
   guest_id: string | null
@@ -60,21 +77,21 @@ export type Questioned = {
   late: boolean
   arrived: number
   outside: number
-  outcome: Outcome
+  outcome: TapOutcome
   by_person: string | null
   helper_id: string | null
   by_name: string
-  /** The guest's, as they are now. */ party: number | null
+  /** The party of the guest as it is now. */ party: number | null
   inside: number | null
 }
 
-/** Entries that are or were to be looked at, always in the order their guests are locked in. */
-export const questioned = (
+/** Entries that need or needed a decision, in the order in which their guests are locked. */
+export const listDisputedTaps = (
   tx: Tx,
   { eventId }: EventScope,
   ids: readonly string[],
   { isOpenOnly = false } = {},
-): Promise<Questioned[]> =>
+): Promise<DisputedTap[]> =>
   tx
     .selectFrom('door_tap as t')
     .leftJoin('guest as g', (join) =>
@@ -102,21 +119,27 @@ export const questioned = (
     .where('t.id', 'in', ids)
     .where('t.kind', 'in', ['in', 'walk-in', 'paper'])
     .where('t.outcome', 'in', ['twice', 'more', 'gone', 'held', 'unknown', 'outside'])
-    .$if(isOpenOnly, (rows) => rows.where(sql<boolean>`${isOpen}`))
+    .$if(isOpenOnly, (rows) => rows.where(sql<boolean>`${isOpenConflict}`))
     .orderBy('t.guest_id')
     .orderBy('t.at')
     .orderBy('t.id')
-    .execute() as Promise<Questioned[]>
+    .execute() as Promise<DisputedTap[]>
 
-type Choice = { tapId: string; choice: 'drop' | 'count'; personId: string; name: string; at: Date }
+type ConflictChoiceInput = {
+  tapId: string
+  choice: 'drop' | 'count'
+  personId: string
+  name: string
+  at: Date
+}
 
-export const writeChoice = (
+export const upsertConflictChoice = (
   tx: Tx,
   { eventId }: EventScope,
-  { tapId, choice, personId, name, at }: Choice,
+  { tapId, choice, personId, name, at }: ConflictChoiceInput,
 ) =>
   tx
-    .insertInto('door_choice')
+    .insertInto('door_conflict_choice')
     .values({ event_id: eventId, tap_id: tapId, choice, by_person: personId, by_name: name, at })
     .onConflict((conflict) =>
       conflict
@@ -125,33 +148,65 @@ export const writeChoice = (
     )
     .execute()
 
-/** The entry counts so many people from now on: the guest is on the list again and has what all entries come to. */
-export async function countEntry(
+/**
+ * Sets how many people the entry counts. The guest returns to the list with the sum of all entries.
+ */
+export async function setCountedPeople(
   tx: Tx,
-  { eventId }: EventScope,
-  entry: Questioned,
+  scope: EventScope,
+  entry: DisputedTap,
   { people, at }: { people: number; at: Date },
 ): Promise<void> {
-  await sql`select from guest where event_id = ${eventId} and id = ${entry.guest_id} for update`.execute(
-    tx,
-  )
+  if (!entry.guest_id) return
+  const { parties } = await lockParties(tx, scope, { passcodes: [], ids: [entry.guest_id] })
+  const party = parties.get(entry.guest_id)
+  if (!party) return
+  const others = await countOtherArrivals(tx, scope, entry)
+  const unexpected = countUnexpected(party, others + people) - countUnexpected(party, others)
   if (people > 0)
     await tx
       .updateTable('guest')
       .set({ deleted_at: null })
-      .where('event_id', '=', eventId)
+      .where('event_id', '=', scope.eventId)
       .where('id', '=', entry.guest_id)
       .where('deleted_at', 'is not', null)
       .execute()
   await sql`
     insert into arrival as a (event_id, id, guest_id, people, names, unexpected, walk_in, anyway, late, gate, by_person, by_helper, by_name, at, undone_at)
-      select g.event_id, ${entry.id}::uuid, g.id, greatest(1, ${people}::int), ${entry.names}::text[],
-        unexpected_of(g, s.others + ${people}::int) - unexpected_of(g, s.others), ${entry.kind} = 'walk-in', true, ${entry.late}::boolean, ${entry.gate}, ${entry.by_person}::uuid, ${entry.helper_id}::uuid, ${entry.by_name}, ${entry.at},
-        case when ${people}::int = 0 then ${at}::timestamptz end
-      from guest g, lateral (select coalesce(sum(o.people), 0)::int as others from arrival o where o.event_id = g.event_id and o.guest_id = g.id and o.id <> ${entry.id}::uuid and o.undone_at is null) as s
-      where g.event_id = ${eventId} and g.id = ${entry.guest_id}
+      values (${scope.eventId}, ${entry.id}::uuid, ${entry.guest_id}, greatest(1, ${people}::int), ${entry.names}::text[], ${unexpected}::int, ${entry.kind} = 'walk-in', true, ${entry.late}::boolean,
+        ${entry.gate}, ${entry.by_person}::uuid, ${entry.helper_id}::uuid, ${entry.by_name}, ${entry.at}, case when ${people}::int = 0 then ${at}::timestamptz end)
     on conflict (event_id, id) do update set people = excluded.people, unexpected = excluded.unexpected, undone_at = excluded.undone_at`.execute(
     tx,
   )
-  await sql`select settle_guest(${eventId}, ${entry.guest_id}, 0, ${at})`.execute(tx)
+  await recountArrivals(tx, scope, { guestId: entry.guest_id, at })
 }
+
+/** People of the guest whom other entries count. */
+async function countOtherArrivals(
+  tx: Tx,
+  { eventId }: EventScope,
+  entry: DisputedTap,
+): Promise<number> {
+  const row = await tx
+    .selectFrom('arrival')
+    .select(({ fn }) => fn.sum('people').as('people'))
+    .where('event_id', '=', eventId)
+    .where('guest_id', '=', entry.guest_id)
+    .where('id', '<>', entry.id)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst()
+  return Number(row?.people ?? 0)
+}
+
+/** A walk-in without an arrival leaves the list. */
+const recountArrivals = (
+  tx: Tx,
+  { eventId }: EventScope,
+  { guestId, at }: { guestId: string; at: Date },
+) =>
+  sql`
+    update guest g set arrived = counted.people, outside = least(counted.people, g.outside), attended_at = counted.since, updated_at = ${at},
+      deleted_at = case when g.walk_in and counted.people = 0 then coalesce(g.deleted_at, ${at}::timestamptz) else g.deleted_at end
+    from (select coalesce(sum(a.people), 0)::int as people, min(a.at) as since from arrival a
+      where a.event_id = ${eventId} and a.guest_id = ${guestId} and a.undone_at is null) as counted
+    where g.event_id = ${eventId} and g.id = ${guestId}`.execute(tx)

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../base/db.ts'
-import type { Keeper } from '../../../base/keeper.ts'
+import type { Tx } from '../../../base/database/db.ts'
+import type { DoorActor } from '../../../base/access/door-actor.ts'
 import type { Random } from '../../../base/random.ts'
-import type { EventScope, GuestScope } from '../../../base/scope.ts'
-import type { Member } from '../rules/still-keeper.ts'
+import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
+import type { DoorMember } from '../rules/check-in-right.ts'
 
-type NewDevice = { id: string; keyHash: Buffer; keeper: Keeper; gate: string; now: Date }
+type NewDoorDevice = { id: string; keyHash: Buffer; keeper: DoorActor; gate: string; now: Date }
 
 export const insertDevice = (
   tx: Tx,
   { eventId }: EventScope,
-  { id, keyHash, keeper, gate, now }: NewDevice,
+  { id, keyHash, keeper, gate, now }: NewDoorDevice,
 ) =>
   tx
     .insertInto('door_device')
@@ -27,7 +27,7 @@ export const insertDevice = (
     })
     .execute()
 
-export const moveDevice = (
+export const updateDeviceGate = (
   tx: Tx,
   { eventId }: EventScope,
   { id, gate, now }: { id: string; gate: string; now: Date },
@@ -39,12 +39,15 @@ export const moveDevice = (
     .where('id', '=', id)
     .execute()
 
-/** What a person may do in the account of an event; nothing for whoever is no longer in it. */
-export async function memberOf(
+/**
+ * The rights of a person in the account of an event. Undefined for a person who is no longer a
+ * member.
+ */
+export async function findDoorMember(
   tx: Tx,
   { accountId }: EventScope,
   personId: string,
-): Promise<Member | undefined> {
+): Promise<DoorMember | undefined> {
   const row = await tx
     .selectFrom('member')
     .innerJoin('account', 'account.id', 'member.account_id')
@@ -62,11 +65,11 @@ export async function memberOf(
       permissions: row.permissions,
       features: row.features,
       eventIds: row.event_ids,
-    } as Member)
+    } as DoorMember)
   )
 }
 
-/** A code that is in use, or was, is drawn again. */
+/** A code that is or was in use is drawn again. */
 export async function renewPasscode(
   tx: Tx,
   scope: GuestScope,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { plannedOnce, type Tx } from '../../../base/db.ts'
-import { refuse } from '../../../base/refuse.ts'
-import type { EventScope, GuestScope } from '../../../base/scope.ts'
-import { statusOf } from '../../events/rules/state.ts'
+import { asPreparedStatement, type Tx } from '../../../base/database/db.ts'
+import { refuse } from '../../../base/refusal.ts'
+import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
+import { getEventStatus } from '../../events/rules/state.ts'
 import type { EventRow } from '../../events/store/event.ts'
 
-type Plain = Pick<
+type DoorEventFields = Pick<
   EventRow,
   | 'title'
   | 'venue'
@@ -16,29 +16,29 @@ type Plain = Pick<
   | 'checkIn'
   | 'passcodeNeeded'
 >
-/** What of an event its door stands on. */
-export type DoorEvent = Plain & Pick<EventRow, 'status'>
+/** The fields of an event that its door depends on. */
+export type DoorEvent = DoorEventFields & Pick<EventRow, 'status'>
 
-type Row = Plain & Pick<EventRow, 'publishedAt' | 'unpublishedAt'>
+type DoorEventRow = DoorEventFields & Pick<EventRow, 'publishedAt' | 'unpublishedAt'>
 
 const columns = sql`e.title, e.venue, e.zone, e.starts_at as "startsAt", e.duration_minutes as "durationMinutes", e.languages, e.check_in as "checkIn", e.passcode_needed as "passcodeNeeded",
   e.published_at as "publishedAt", e.unpublished_at as "unpublishedAt"`
 
-const read = (row: Row | undefined): DoorEvent =>
-  row ? { ...row, status: statusOf(row) } : refuse('notFound')
+const parseDoorEvent = (row: DoorEventRow | undefined): DoorEvent =>
+  row ? { ...row, status: getEventStatus(row) } : refuse('notFound')
 
-export async function doorEventOf(tx: Tx, scope: EventScope | GuestScope): Promise<DoorEvent> {
+export async function getDoorEvent(tx: Tx, scope: EventScope | GuestScope): Promise<DoorEvent> {
   const {
     rows: [row],
   } =
-    await sql<Row>`${plannedOnce('door_event')}select ${columns} from event e where e.account_id = ${scope.accountId} and e.id = ${scope.eventId}`.execute(
+    await sql<DoorEventRow>`${asPreparedStatement('door_event')}select ${columns} from event e where e.account_id = ${scope.accountId} and e.id = ${scope.eventId}`.execute(
       tx,
     )
-  return read(row)
+  return parseDoorEvent(row)
 }
 
-/** What is known of a device at the door: whose it is, and what it said of itself last. Times inside of JSON come as text. */
-export type DeviceRow = {
+/** Whose device it is, and the status it reported last. Times inside JSON arrive as text. */
+export type DeviceStatusRow = {
   id: string
   personId: string | null
   helperId: string | null
@@ -47,19 +47,22 @@ export type DeviceRow = {
   seenAt: string
 }
 
-/** The event with those of its devices that ask: read as often as somebody is let in. */
-export async function doorEventAndDevices(
+/** The event with the given devices. Read as often as a guest is admitted. */
+export async function getDoorEventWithDevices(
   tx: Tx,
   scope: EventScope,
   deviceIds: readonly string[],
-): Promise<{ event: DoorEvent; devices: Map<string, DeviceRow> }> {
+): Promise<{ event: DoorEvent; devices: Map<string, DeviceStatusRow> }> {
   const {
     rows: [row],
   } = await sql<
-    Row & { devices: DeviceRow[] }
-  >`${plannedOnce('door_event_and_devices')}select ${columns},
+    DoorEventRow & { devices: DeviceStatusRow[] }
+  >`${asPreparedStatement('door_event_and_devices')}select ${columns},
       (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'personId', d.person_id, 'helperId', d.helper_id, 'ahead', d.ahead, 'waiting', d.waiting, 'seenAt', d.seen_at)), '[]')
         from door_device d where d.event_id = e.id and d.id = any(${deviceIds}::uuid[])) as devices
     from event e where e.account_id = ${scope.accountId} and e.id = ${scope.eventId}`.execute(tx)
-  return { event: read(row), devices: new Map(row?.devices.map((device) => [device.id, device])) }
+  return {
+    event: parseDoorEvent(row),
+    devices: new Map(row?.devices.map((device) => [device.id, device])),
+  }
 }

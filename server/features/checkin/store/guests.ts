@@ -1,13 +1,13 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
-import { plannedOnce, type Tx } from '../../../base/db.ts'
-import type { Keeper } from '../../../base/keeper.ts'
-import type { Database } from '../../../base/schema.ts'
-import type { EventScope, GuestScope } from '../../../base/scope.ts'
-import { apostropheSigns } from '@mehfil/door/fold.ts'
-import { loosePatternsOf, patternsOf, twoPatternsOf } from '../rules/search.ts'
-import { isHeld } from './open-entries.ts'
+import { asPreparedStatement, type Tx } from '../../../base/database/db.ts'
+import type { DoorActor } from '../../../base/access/door-actor.ts'
+import type { Database } from '../../../base/database/schema.ts'
+import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
+import { apostropheCharacters } from '@mehfil/door/search-text.ts'
+import { getApostrophePatterns, getWordPatterns, getSplitNamePatterns } from '../rules/search.ts'
+import { isHeldTap } from './open-conflicts.ts'
 
-type Columns = Pick<
+type DoorGuestFields = Pick<
   Selectable<Database['guest']>,
   | 'id'
   | 'name'
@@ -26,12 +26,12 @@ type Columns = Pick<
   | 'arrived'
   | 'outside'
 >
-/** Times inside of JSON come as text. */
-export type DoorRow = Columns & {
+/** Times inside JSON arrive as text. */
+export type DoorGuestRow = DoorGuestFields & {
   companions: string[]
   came: Array<{ name: string; at: string }>
   last: { id: string; at: string; by_name: string; gate: string; people: number } | null
-  /** The latest entry that counts once a host has looked at it, with the people of all of them. */
+  /** The latest entry that still needs a host's decision, with the people of all such entries. */
   held: { id: string; at: string; by_name: string; gate: string; people: number } | null
 }
 
@@ -42,25 +42,28 @@ const columns = sql`g.id, g.name, g.email, g.phone, g.category, g.answer, g.conf
   (select jsonb_build_object('id', a.id, 'at', a.at, 'by_name', a.by_name, 'gate', a.gate, 'people', a.people) from arrival a
     where a.event_id = g.event_id and a.guest_id = g.id and a.undone_at is null order by a.at desc, a.id desc limit 1) as last,
   (select jsonb_build_object('id', t.id, 'at', t.at, 'by_name', t.by_name, 'gate', t.gate, 'people', sum(t.people) over ()) from door_tap t
-    where t.event_id = g.event_id and t.guest_id = g.id and ${isHeld} order by t.at desc, t.id limit 1) as held`
+    where t.event_id = g.event_id and t.guest_id = g.id and ${isHeldTap} order by t.at desc, t.id limit 1) as held`
 
-/** The guest as the door shows them, also when they were just taken off the list. */
-export async function doorRowOf(tx: Tx, scope: GuestScope): Promise<DoorRow | undefined> {
+/** The guest as the door shows them, also right after deletion. */
+export async function findDoorGuestRow(
+  tx: Tx,
+  scope: GuestScope,
+): Promise<DoorGuestRow | undefined> {
   const { rows } =
-    await sql<DoorRow>`select ${columns} from guest g where g.event_id = ${scope.eventId} and g.id = ${scope.guestId}`.execute(
+    await sql<DoorGuestRow>`select ${columns} from guest g where g.event_id = ${scope.eventId} and g.id = ${scope.guestId}`.execute(
       tx,
     )
   return rows[0]
 }
 
-type Owner = { id: string; passcode: string; deleted_at: Date | null }
+type PasscodeOwner = { id: string; passcode: string; deleted_at: Date | null }
 
-/** Whose passcode it is, deleted or not. */
-export const ownerOf = (
+/** The guest with this passcode, deleted or not. */
+export const findPasscodeOwner = (
   tx: Tx,
   scope: EventScope | GuestScope,
   passcode: string,
-): Promise<Owner | undefined> =>
+): Promise<PasscodeOwner | undefined> =>
   tx
     .selectFrom('guest')
     .select(['id', 'passcode', 'deleted_at'])
@@ -68,12 +71,12 @@ export const ownerOf = (
     .where('passcode', '=', passcode)
     .executeTakeFirst()
 
-/** Whoever the address of a personal page is about, deleted or not. */
-export const guestByAddress = (
+/** The guest of a personal page, deleted or not. */
+export const findGuestById = (
   tx: Tx,
   scope: EventScope | GuestScope,
   id: string,
-): Promise<Owner | undefined> =>
+): Promise<PasscodeOwner | undefined> =>
   tx
     .selectFrom('guest')
     .select(['id', 'passcode', 'deleted_at'])
@@ -81,8 +84,8 @@ export const guestByAddress = (
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Somebody had this code before another one. */
-export const wasReplaced = async (
+/** True when this code was a guest's before it was replaced. */
+export const wasPasscodeReplaced = async (
   tx: Tx,
   scope: EventScope | GuestScope,
   passcode: string,
@@ -94,59 +97,62 @@ export const wasReplaced = async (
     .where('passcode', '=', passcode)
     .executeTakeFirst()) !== undefined
 
-/** More is no answer: the helper types on. */
-const shown = 20
-/** How many are looked through for the likeliest. */
-const looked = 400
+/** With more results, the helper types on. */
+const maxResults = 20
+/** Candidates among which the likeliest are chosen. */
+const maxCandidates = 400
 
-/** Guests who are on the list, by their own words or by a companion's name; those whose name begins so come first, then those who bear it. */
-export async function doorRowsBy(
+/**
+ * Finds listed guests by their own texts or by a companion's name. Names that begin with the search
+ * come first.
+ */
+export async function searchDoorGuests(
   tx: Tx,
   scope: EventScope,
   words: string[],
-  most = shown,
-): Promise<DoorRow[]> {
-  const { rows } = await sql<DoorRow>`
+  limit = maxResults,
+): Promise<DoorGuestRow[]> {
+  const { rows } = await sql<DoorGuestRow>`
     with by_words as (
-      (select g.id, 0 as place from guest g where g.event_id = ${scope.eventId} and g.deleted_at is null and ${allIn(sql.ref('g.folded'), words)} limit ${looked})
+      (select g.id, 0 as place from guest g where g.event_id = ${scope.eventId} and g.deleted_at is null and ${matchesAllWords(sql.ref('g.search_text'), words)} limit ${maxCandidates})
       union all
-      (select c.guest_id, 1 from companion c where c.event_id = ${scope.eventId} and ${allIn(sql.ref('c.folded'), words)} limit ${looked})
+      (select c.guest_id, 1 from companion c where c.event_id = ${scope.eventId} and ${matchesAllWords(sql.ref('c.search_text'), words)} limit ${maxCandidates})
       union all
-      (select g.id, 0 from guest g where g.event_id = ${scope.eventId} and g.deleted_at is null and ${isNumber(words)} and regexp_replace(g.phone, '\\D', '', 'g') like ${patternsOf(words[0] ?? '')[0]} limit ${looked})),
+      (select g.id, 0 from guest g where g.event_id = ${scope.eventId} and g.deleted_at is null and ${isPhoneSearch(words)} and regexp_replace(g.phone, '\\D', '', 'g') like ${getWordPatterns(words[0] ?? '')[0]} limit ${maxCandidates})),
     found as (select id, min(place) as place from by_words group by id)
     select ${columns} from found join guest g on g.event_id = ${scope.eventId} and g.id = found.id
     where g.deleted_at is null
-    order by g.folded like ${`${patternsOf(words[0] ?? '')[0]?.replace(/^%/, '') ?? ''}`} desc, found.place, g.name, g.id limit ${most}`.execute(
+    order by g.search_text like ${`${getWordPatterns(words[0] ?? '')[0]?.replace(/^%/, '') ?? ''}`} desc, found.place, g.name, g.id limit ${limit}`.execute(
     tx,
   )
   return rows
 }
 
-const isNumber = (words: readonly string[]): boolean =>
+const isPhoneSearch = (words: readonly string[]): boolean =>
   words.length === 1 && /^\d{4,}$/.test(words[0] ?? '')
 
-/** An index finds what may be meant; what is meant is told without apostrophes. */
-const allIn = (text: RawBuilder<unknown>, words: string[]) =>
+/** The index finds candidates; the exact comparison is without apostrophes. */
+const matchesAllWords = (text: RawBuilder<unknown>, words: string[]) =>
   sql.join(
     words.map((word) => {
-      const isWritten = sql`(${anyOf(text, loosePatternsOf(word))} and ${anyOf(sql`translate(${text}, ${apostropheSigns}, '')`, patternsOf(word))})`
-      return twoPatternsOf(word).length > 0
-        ? sql`(${isWritten} or ${anyOf(text, twoPatternsOf(word))})`
+      const isWritten = sql`(${matchesAnyPattern(text, getApostrophePatterns(word))} and ${matchesAnyPattern(sql`translate(${text}, ${apostropheCharacters}, '')`, getWordPatterns(word))})`
+      return getSplitNamePatterns(word).length > 0
+        ? sql`(${isWritten} or ${matchesAnyPattern(text, getSplitNamePatterns(word))})`
         : isWritten
     }),
     sql` and `,
   )
 
-const anyOf = (text: RawBuilder<unknown>, patterns: readonly string[]) =>
+const matchesAnyPattern = (text: RawBuilder<unknown>, patterns: readonly string[]) =>
   sql`(${sql.join(
     patterns.map((pattern) => sql`${text} like ${pattern}`),
     sql` or `,
   )})`
 
-export type Counted = {
+export type DoorCounts = {
   arrived: number
   outside: number
-  /** On the list, and those of them who replied anything. */ people: number
+  /** People on the list, and those who have answered. */ people: number
   replied: number
   yes: number
   unexpected: number
@@ -155,12 +161,15 @@ export type Counted = {
 }
 
 /** Exact counts of people. */
-export async function countedAt(tx: Tx, scope: EventScope | GuestScope): Promise<Counted> {
-  const { rows } = await sql<Counted>`${plannedOnce('door_counted')}${counting(scope)}`.execute(tx)
-  return rows[0] ?? nobody
+export async function getDoorCounts(tx: Tx, scope: EventScope | GuestScope): Promise<DoorCounts> {
+  const { rows } =
+    await sql<DoorCounts>`${asPreparedStatement('door_counted')}${doorCountsQuery(scope)}`.execute(
+      tx,
+    )
+  return rows[0] ?? emptyDoorCounts
 }
 
-export const nobody: Counted = {
+export const emptyDoorCounts: DoorCounts = {
   arrived: 0,
   outside: 0,
   people: 0,
@@ -171,7 +180,7 @@ export const nobody: Counted = {
   capacity: null,
 }
 
-export const counting = (scope: EventScope | GuestScope) => sql`
+export const doorCountsQuery = (scope: EventScope | GuestScope) => sql`
     select e.capacity, t.arrived, o.outside, t.people, t.replied, t.yes, a.unexpected, a.walk_ins as "walkIns" from event e,
       (select coalesce(sum(attended), 0)::int as arrived, coalesce(sum(people), 0)::int as people, coalesce(sum(people - no_answer), 0)::int as replied, coalesce(sum(yes), 0)::int as yes from event_tally where event_id = ${scope.eventId}) as t,
       (select coalesce(sum(unexpected), 0)::int as unexpected, coalesce(sum(people) filter (where walk_in), 0)::int as walk_ins
@@ -184,11 +193,11 @@ export type ArrivalRow = Pick<
   'id' | 'guest_id' | 'people' | 'walk_in' | 'at' | 'by_name' | 'gate' | 'undone_at'
 > & { name: string; category: string; heads: number }
 
-/** What this helper tapped last, newest first. */
-export const latestOf = (
+/** The last taps of this helper, newest first. */
+export const listLatestArrivals = (
   tx: Tx,
   scope: EventScope,
-  { personId, helperId }: Pick<Keeper, 'personId' | 'helperId'>,
+  { personId, helperId }: Pick<DoorActor, 'personId' | 'helperId'>,
 ): Promise<ArrivalRow[]> =>
   tx
     .selectFrom('arrival')
@@ -214,5 +223,5 @@ export const latestOf = (
     .where(helperId ? 'arrival.by_helper' : 'arrival.by_person', '=', helperId ?? personId)
     .orderBy('arrival.at', 'desc')
     .orderBy('arrival.id')
-    .limit(shown)
+    .limit(maxResults)
     .execute()

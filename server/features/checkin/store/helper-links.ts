@@ -1,19 +1,19 @@
 import { sql, type Selectable } from 'kysely'
-import type { Tx } from '../../../base/db.ts'
-import type { Database } from '../../../base/schema.ts'
-import type { EventScope } from '../../../base/scope.ts'
+import type { Tx } from '../../../base/database/db.ts'
+import type { Database } from '../../../base/database/schema.ts'
+import type { EventScope } from '../../../base/access/scope.ts'
 
-export type HelperRow = Pick<
+export type HelperLinkRow = Pick<
   Selectable<Database['door_helper']>,
   'id' | 'name' | 'gate' | 'offline' | 'until' | 'created_at' | 'revoked_at'
 > & { by: string; devices: number; seen_at: Date | null }
 
-export async function helperRows(
+export async function listHelperLinkRows(
   tx: Tx,
   { eventId }: EventScope,
   id: string | null = null,
-): Promise<HelperRow[]> {
-  const { rows } = await sql<HelperRow>`
+): Promise<HelperLinkRow[]> {
+  const { rows } = await sql<HelperLinkRow>`
     select h.id, h.name, h.gate, h.offline, h.until, h.created_at, h.revoked_at, coalesce(p.full_name, '') as by, coalesce(s.devices, 0)::int as devices, s.seen_at
     from door_helper h left join person p on p.id = h.created_by
       left join lateral (select count(*) as devices, max(seen_at) as seen_at from helper_session where event_id = h.event_id and helper_id = h.id) s on true
@@ -23,7 +23,7 @@ export async function helperRows(
   return rows
 }
 
-type NewHelperLink = {
+type NewHelperLinkRow = {
   id: string
   name: string
   gate: string
@@ -37,7 +37,7 @@ type NewHelperLink = {
 export const insertHelperLink = (
   tx: Tx,
   { eventId, accountId }: EventScope,
-  { id, name, gate, isOffline, secretHash, until, personId, now }: NewHelperLink,
+  { id, name, gate, isOffline, secretHash, until, personId, now }: NewHelperLinkRow,
 ) =>
   tx
     .insertInto('door_helper')
@@ -55,7 +55,11 @@ export const insertHelperLink = (
     })
     .execute()
 
-export async function linksUnderWay(tx: Tx, { eventId }: EventScope, now: Date): Promise<number> {
+export async function countActiveHelperLinks(
+  tx: Tx,
+  { eventId }: EventScope,
+  now: Date,
+): Promise<number> {
   const { count } = await tx
     .selectFrom('door_helper')
     .select((row) => row.fn.countAll<string>().as('count'))
@@ -66,8 +70,8 @@ export async function linksUnderWay(tx: Tx, { eventId }: EventScope, now: Date):
   return Number(count)
 }
 
-/** False where there is none. */
-export async function endHelperLink(
+/** False where there is no such link. */
+export async function markHelperLinkRevoked(
   tx: Tx,
   { eventId }: EventScope,
   id: string,
@@ -83,7 +87,7 @@ export async function endHelperLink(
   return done.length > 0
 }
 
-export type Invited = {
+export type HelperLinkIdentity = {
   event_id: string
   account_id: string
   id: string
@@ -93,14 +97,17 @@ export type Invited = {
   revoked_at: Date | null
 }
 
-export const helperByHash = (tx: Tx, hash: Buffer): Promise<Invited | undefined> =>
+export const findHelperLinkByHash = (
+  tx: Tx,
+  hash: Buffer,
+): Promise<HelperLinkIdentity | undefined> =>
   tx
     .selectFrom('door_helper')
     .select(['event_id', 'account_id', 'id', 'name', 'gate', 'until', 'revoked_at'])
     .where('secret_hash', '=', hash)
     .executeTakeFirst()
 
-export async function writeGates(
+export async function replaceGates(
   tx: Tx,
   { eventId }: EventScope,
   gates: readonly string[],
@@ -113,7 +120,7 @@ export async function writeGates(
       .execute()
 }
 
-export async function dropRehearsal(tx: Tx, { eventId }: EventScope): Promise<number> {
+export async function deleteRehearsalTaps(tx: Tx, { eventId }: EventScope): Promise<number> {
   const gone = await tx
     .deleteFrom('door_tap')
     .where('event_id', '=', eventId)

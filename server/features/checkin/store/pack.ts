@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../base/db.ts'
+import type { Tx } from '../../../base/database/db.ts'
 import type { HeldEntry } from '@mehfil/door/pack.ts'
-import type { EventScope } from '../../../base/scope.ts'
-import { isHeld } from './open-entries.ts'
+import type { EventScope } from '../../../base/access/scope.ts'
+import { isHeldTap } from './open-conflicts.ts'
 
 export type PackRow = {
   passcode: string
@@ -27,34 +27,37 @@ export type PackRow = {
   is_deleted: boolean
 }
 
-/** Whose number it is stays with the hosts: a door gets its last four digits. */
+/** A door gets only the last four digits of a phone number. */
 const columns = sql`g.passcode, g.id, g.name, g.category, g.seat,
   case when length(regexp_replace(g.phone, '\\D', '', 'g')) >= 8 then right(regexp_replace(g.phone, '\\D', '', 'g'), 4) else '' end as digits,
   g.answer, g.waitlisted_at is not null and g.answer is distinct from 'no' as is_waiting, g.answer = 'yes' and g.confirmed_at is null and g.waitlisted_at is null as is_unconfirmed,
   g.answer = 'no' and g.cancelled_at is not null as is_cancelled, g.walk_in, case when g.walk_in then g.note else g.door_note end as note, g.heads, g.arrived, g.outside,
   g.deleted_at is not null as is_deleted, coalesce(c.names, '{}') as companions, l.at as last_at, coalesce(l.gate, '') as last_gate, coalesce(l.by_name, '') as last_by`
 
-/** Looked up of those who have some: a guest without an arrival asks no index. */
-const beside = sql`left join lateral (select array_agg(c.name order by c.position) as names from companion c where c.event_id = g.event_id and c.guest_id = g.id) c on g.heads > 1
+/** Looked up only for guests who have any: a guest without an arrival needs no index lookup. */
+const companionAndArrivalJoins = sql`left join lateral (select array_agg(c.name order by c.position) as names from companion c where c.event_id = g.event_id and c.guest_id = g.id) c on g.heads > 1
   left join lateral (select a.at, a.gate, a.by_name from arrival a where a.event_id = g.event_id and a.guest_id = g.id and a.undone_at is null order by a.at desc, a.id desc limit 1) l on g.arrived > 0`
 
-const some = 4_000
+const pageSize = 4_000
 
-/** Everybody on the list by passcode, some at a time, so that nobody else waits for a long list. */
-export async function* packRows(tx: Tx, { eventId }: EventScope): AsyncGenerator<PackRow[]> {
+/** All guests on the list by passcode, in parts, so that a long list blocks no other request. */
+export async function* streamPackRows(tx: Tx, { eventId }: EventScope): AsyncGenerator<PackRow[]> {
   for (let after = ''; ;) {
     const { rows } =
-      await sql<PackRow>`select ${columns} from (select * from guest where event_id = ${eventId} and passcode > ${after} and deleted_at is null order by passcode limit ${some}) g ${beside} order by g.passcode`.execute(
+      await sql<PackRow>`select ${columns} from (select * from guest where event_id = ${eventId} and passcode > ${after} and deleted_at is null order by passcode limit ${pageSize}) g ${companionAndArrivalJoins} order by g.passcode`.execute(
         tx,
       )
     if (rows.length > 0) yield rows
-    if (rows.length < some) return
+    if (rows.length < pageSize) return
     after = rows.at(-1)?.passcode ?? ''
   }
 }
 
-/** Where the list stands: this database, and the oldest transaction that had not ended. What it wrote is asked for again. */
-export async function versionNow(tx: Tx): Promise<{ epoch: string; at: string }> {
+/**
+ * The version of the list: this database, and the oldest transaction in progress, whose writes are
+ * read again later.
+ */
+export async function getCurrentVersion(tx: Tx): Promise<{ epoch: string; at: string }> {
   const { rows } = await sql<{ epoch: string; at: string }>`
     select (select oid from pg_database where datname = current_database()) || '.' || pg_relation_filenode('guest') as epoch, pg_snapshot_xmin(pg_current_snapshot())::text as at`.execute(
     tx,
@@ -62,29 +65,29 @@ export async function versionNow(tx: Tx): Promise<{ epoch: string; at: string }>
   return rows[0] ?? { epoch: '', at: '0' }
 }
 
-export async function changesSince(
+export async function listChangesSince(
   tx: Tx,
   { eventId }: EventScope,
   at: string,
-  most: number,
+  limit: number,
 ): Promise<{ rows: PackRow[]; isTooMuch: boolean }> {
-  // A guest is noted with each change; more notes than this are not read.
-  const notes = most * 4
+  // Each change of a guest adds a note. More notes than this are not read.
+  const maxNotes = limit * 4
   const { rows: noted } = await sql<{
     id: string
-  }>`select unnest(guests) as id from door_changed where event_id = ${eventId} and at >= ${at}::xid8 limit ${notes + 1}`.execute(
+  }>`select unnest(guests) as id from door_changed where event_id = ${eventId} and at >= ${at}::xid8 limit ${maxNotes + 1}`.execute(
     tx,
   )
   const changed = new Set(noted.map(({ id }) => id))
-  if (noted.length > notes || changed.size > most) return { rows: [], isTooMuch: true }
+  if (noted.length > maxNotes || changed.size > limit) return { rows: [], isTooMuch: true }
   const { rows } =
-    await sql<PackRow>`select ${columns} from guest g ${beside} where g.event_id = ${eventId} and g.id = any(${[...changed]}::text[])`.execute(
+    await sql<PackRow>`select ${columns} from guest g ${companionAndArrivalJoins} where g.event_id = ${eventId} and g.id = any(${[...changed]}::text[])`.execute(
       tx,
     )
   return { rows, isTooMuch: false }
 }
 
-export async function gonePasscodes(
+export async function listInvalidPasscodes(
   tx: Tx,
   { eventId }: EventScope,
 ): Promise<{ deleted: string[]; replaced: string[] }> {
@@ -107,7 +110,7 @@ export async function gonePasscodes(
   }
 }
 
-export const replacedOf = async (
+export const listReplacedPasscodes = async (
   tx: Tx,
   { eventId }: EventScope,
   guestIds: readonly string[],
@@ -122,8 +125,8 @@ export const replacedOf = async (
         .execute()
   ).map(({ passcode }) => passcode)
 
-/** Guests on the list, and its categories by how many are of one. */
-export async function sizeOf(
+/** The number of guests on the list, and of each category. */
+export async function getListSize(
   tx: Tx,
   { eventId }: EventScope,
 ): Promise<{ guests: number; categories: string[] }> {
@@ -134,23 +137,23 @@ export async function sizeOf(
   )
   const shares = await sql<{
     key: string
-  }>`select key from event_share where event_id = ${eventId} and kind = 'category' group by key having sum(guests) > 0 order by sum(guests) desc, key limit 50`.execute(
+  }>`select key from event_breakdown where event_id = ${eventId} and kind = 'category' group by key having sum(guests) > 0 order by sum(guests) desc, key limit 50`.execute(
     tx,
   )
   return { guests: rows[0]?.guests ?? 0, categories: shares.rows.map(({ key }) => key) }
 }
 
-/** Who came by an entry that counts once a host has looked at it, the oldest first. */
-export async function heldEntries(tx: Tx, { eventId }: EventScope): Promise<HeldEntry[]> {
+/** Arrivals that count only after a host's decision, the oldest first. */
+export async function listHeldEntries(tx: Tx, { eventId }: EventScope): Promise<HeldEntry[]> {
   const { rows } =
     await sql<HeldEntry>`select g.passcode, t.people, t.at, t.gate, t.by_name as by from door_tap t join guest g on g.event_id = t.event_id and g.id = t.guest_id
-    where t.event_id = ${eventId} and ${isHeld} and g.deleted_at is null order by t.at, t.id limit 1000`.execute(
+    where t.event_id = ${eventId} and ${isHeldTap} and g.deleted_at is null order by t.at, t.id limit 1000`.execute(
       tx,
     )
   return rows
 }
 
-export async function gatesOf(tx: Tx, { eventId }: EventScope): Promise<string[]> {
+export async function listGateNames(tx: Tx, { eventId }: EventScope): Promise<string[]> {
   return (
     await tx
       .selectFrom('door_gate')
@@ -161,8 +164,8 @@ export async function gatesOf(tx: Tx, { eventId }: EventScope): Promise<string[]
   ).map(({ name }) => name)
 }
 
-/** When an event got its first device: changes are noted from then on. */
-export async function firstDeviceAt(tx: Tx, { eventId }: EventScope): Promise<Date | null> {
+/** When the event got its first device. Changes are recorded since then. */
+export async function findFirstDeviceTime(tx: Tx, { eventId }: EventScope): Promise<Date | null> {
   const row = await tx
     .selectFrom('door_device')
     .select((select) => select.fn.min('opened_at').as('at'))

@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../base/db.ts'
-import type { EventScope } from '../../../base/scope.ts'
+import type { Tx } from '../../../base/database/db.ts'
+import type { EventScope } from '../../../base/access/scope.ts'
 
-const counted = (eventId: string) =>
+const countedArrivals = (eventId: string) =>
   sql`arrival a where a.event_id = ${eventId} and a.undone_at is null`
 
-/** People by the five minutes they came in; entries from paper have no minute of their own. */
-export async function arrivalsByMinutes(
+/** People by the five minutes of their arrival. Entries from paper have no exact time. */
+export async function countArrivalsByMinute(
   tx: Tx,
   { eventId }: EventScope,
   { from, until }: { from: Date; until: Date },
 ): Promise<Array<{ at: Date; people: number }>> {
   const { rows } = await sql<{ at: Date; people: number }>`
-    select to_timestamp(floor(extract(epoch from a.at) / 300) * 300) as at, sum(a.people)::int as people from ${counted(eventId)} and not a.late and a.at >= ${from} and a.at <= ${until} group by 1 order by 1`.execute(
+    select to_timestamp(floor(extract(epoch from a.at) / 300) * 300) as at, sum(a.people)::int as people from ${countedArrivals(eventId)} and not a.late and a.at >= ${from} and a.at <= ${until} group by 1 order by 1`.execute(
     tx,
   )
   return rows
 }
 
-export type GateRow = {
+export type ScreenGateRow = {
   gate: string
   by: string[]
   people: number
@@ -26,10 +26,14 @@ export type GateRow = {
   seen: Date | null
 }
 
-export async function peopleByGate(tx: Tx, { eventId }: EventScope, now: Date): Promise<GateRow[]> {
+export async function countPeopleByGate(
+  tx: Tx,
+  { eventId }: EventScope,
+  now: Date,
+): Promise<ScreenGateRow[]> {
   const lately = new Date(now.getTime() - 300_000)
-  const { rows } = await sql<GateRow>`
-    with came as (select a.gate, sum(a.people)::int as people, coalesce(sum(a.people) filter (where a.at > ${lately}), 0)::int as lately, array_agg(distinct a.by_name) as by from ${counted(eventId)} group by a.gate),
+  const { rows } = await sql<ScreenGateRow>`
+    with came as (select a.gate, sum(a.people)::int as people, coalesce(sum(a.people) filter (where a.at > ${lately}), 0)::int as lately, array_agg(distinct a.by_name) as by from ${countedArrivals(eventId)} group by a.gate),
       seen as (select d.gate, max(d.seen_at) as seen, array_agg(distinct d.by_name) as by from door_device d where d.event_id = ${eventId} group by d.gate)
     select coalesce(came.gate, seen.gate) as gate, coalesce(people, 0) as people, coalesce(lately, 0) as lately, seen.seen, coalesce(seen.by, came.by) as by from came full join seen using (gate) order by 1`.execute(
     tx,
@@ -37,7 +41,7 @@ export async function peopleByGate(tx: Tx, { eventId }: EventScope, now: Date): 
   return rows
 }
 
-export type DeviceRow = {
+export type ScreenDeviceRow = {
   device: string
   by: string
   gate: string
@@ -49,9 +53,12 @@ export type DeviceRow = {
   ahead: number
 }
 
-/** An entry that came has all before it come as well; between two that came, none is missing. */
-export async function devicesAt(tx: Tx, { eventId }: EventScope): Promise<DeviceRow[]> {
-  const { rows } = await sql<DeviceRow>`
+/** Missing entries per device: gaps in the numbers of the entries it sent. */
+export async function listScreenDevices(
+  tx: Tx,
+  { eventId }: EventScope,
+): Promise<ScreenDeviceRow[]> {
+  const { rows } = await sql<ScreenDeviceRow>`
     select left(d.id::text, 4) as device, d.by_name as by, d.gate, d.helper_id is not null as is_helper, d.seen_at, d.waiting, d.ahead, coalesce(t.people, 0)::int as people, coalesce(t.missing, 0)::int as missing
     from door_device d
       left join (select device_id, sum(arrived) as people, max(count) - count(distinct count) as missing from door_tap where event_id = ${eventId} and device_id is not null group by device_id) t on t.device_id = d.id
@@ -59,9 +66,15 @@ export async function devicesAt(tx: Tx, { eventId }: EventScope): Promise<Device
   return rows
 }
 
-export type VipRow = { name: string; table: string; party: number; gate: string; at: Date | null }
+export type ScreenVipRow = {
+  name: string
+  table: string
+  party: number
+  gate: string
+  at: Date | null
+}
 
-export async function vipAt(
+export async function countVips(
   tx: Tx,
   { eventId }: EventScope,
   isListExpected: boolean,
@@ -72,13 +85,13 @@ export async function vipAt(
   return rows[0] ?? { expected: 0, arrived: 0 }
 }
 
-/** Who came last, then who is still to come. */
-export async function vipNames(
+/** The latest arrivals first, then those who are still expected. */
+export async function listVips(
   tx: Tx,
   { eventId }: EventScope,
   isListExpected: boolean,
-): Promise<VipRow[]> {
-  const { rows } = await sql<VipRow>`
+): Promise<ScreenVipRow[]> {
+  const { rows } = await sql<ScreenVipRow>`
     select g.name, g.seat as table, g.heads as party, coalesce(l.gate, '') as gate, l.at from guest g
       left join lateral (select a.gate, a.at from arrival a where a.event_id = g.event_id and a.guest_id = g.id and a.undone_at is null order by a.at desc limit 1) l on g.arrived > 0
     where g.event_id = ${eventId} and g.deleted_at is null and g.category = 'VIP' and (g.arrived > 0 or ${isListExpected} or g.answer = 'yes' and g.waitlisted_at is null)

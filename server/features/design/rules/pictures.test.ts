@@ -1,14 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { eventTypes } from '@mehfil/contract/events.ts'
-import { Refusal } from '../../../base/refuse.ts'
-import { knownLook, looksOf, requireStyle, stylesOf } from './looks.ts'
-import { mostBytes, pictureFrom, refuseOverQuota, sizesFor } from './pictures.ts'
+import { eventTypes } from '@mehfil/contract/events/events.ts'
+import { RefusalError } from '../../../base/refusal.ts'
+import { mailDesigns } from '@mehfil/templates/mails/catalogue.ts'
+import { templateIds } from '@mehfil/templates/pages/catalogue.ts'
+import { requireDesign, listDesigns, requireColourStyle, getColourStyles } from './designs.ts'
+import {
+  maxAccountPictureBytes,
+  toPictureView,
+  refuseOverQuota,
+  getPictureSizes,
+} from './pictures.ts'
 
-const refusalOf = (work: () => unknown): unknown => {
+const getRefusal = (work: () => unknown): unknown => {
   try {
     return work() && null
   } catch (error) {
-    return error instanceof Refusal ? { code: error.code, errors: error.more.errors } : error
+    return error instanceof RefusalError
+      ? { code: error.code, errors: error.details.errors }
+      : error
   }
 }
 
@@ -22,22 +31,22 @@ describe('Our product', () => {
     ['cover', 1_000, 20_000, [800]],
     ['logo', 4_000, 4_000, [400]],
   ] as const)('draws a %s of %i x %i at most %j pixels wide', (kind, width, height, widths) => {
-    expect(sizesFor(kind, { width, height }).map((size) => size.width)).toEqual(widths)
+    expect(getPictureSizes(kind, { width, height }).map((size) => size.width)).toEqual(widths)
   })
 
   it('keeps the phone’s copy within 80 kB and a logo within half of it', () => {
-    expect(sizesFor('cover', { width: 4_000, height: 3_000 }).at(-1)?.mostBytes).toBe(80_000)
-    expect(sizesFor('logo', { width: 40, height: 30 })[0]?.mostBytes).toBe(40_000)
+    expect(getPictureSizes('cover', { width: 4_000, height: 3_000 }).at(-1)?.maxBytes).toBe(80_000)
+    expect(getPictureSizes('logo', { width: 40, height: 30 })[0]?.maxBytes).toBe(40_000)
   })
 
-  it('stops at the bytes an account may keep, and not before', () => {
-    expect(refusalOf(() => refuseOverQuota(mostBytes - 10, 10))).toBe(undefined)
-    expect(refusalOf(() => refuseOverQuota(mostBytes - 10, 11))).toMatchObject({
+  it('accepts pictures up to exactly the bytes an account may have', () => {
+    expect(getRefusal(() => refuseOverQuota(maxAccountPictureBytes - 10, 10))).toBe(undefined)
+    expect(getRefusal(() => refuseOverQuota(maxAccountPictureBytes - 10, 11))).toMatchObject({
       code: 'tooManyPictures',
     })
   })
 
-  it('tells readers where a picture is, and where the phone’s copy is if there is one', () => {
+  it('gives readers the address of a picture, and of the phone’s copy if there is one', () => {
     const row = {
       id: 'A5A00000000EE01',
       kind: 'cover',
@@ -46,40 +55,33 @@ describe('Our product', () => {
       width: 1_600,
       height: 900,
     } as const
-    expect(pictureFrom(row)).toMatchObject({
+    expect(toPictureView(row)).toMatchObject({
       url: '/files/large.webp',
       smallUrl: '/files/small.webp',
     })
-    expect(pictureFrom({ ...row, smallFile: null }).smallUrl).toBeNull()
+    expect(toPictureView({ ...row, smallFile: null }).smallUrl).toBeNull()
   })
 
-  it('knows its designs and their colour styles and no others', () => {
-    expect(looksOf('Web').map(({ id, colourStyles }) => [id, colourStyles.length])).toEqual([
-      ['jaali', 6],
-      ['grid', 6],
-      ['cutpaper', 6],
-      ['botanical', 6],
-      ['lights', 6],
-      ['blacktie', 6],
-    ])
+  it('has exactly these designs with these colour styles', () => {
+    expect(listDesigns('Web').map(({ id, colourStyles }) => [id, colourStyles.length])).toEqual(
+      templateIds.map((id) => [id, 6]),
+    )
     expect(
-      looksOf('Web')
+      listDesigns('Web')
         .flatMap(({ types }) => types)
         .sort(),
     ).toEqual([...eventTypes].sort())
-    expect(looksOf('Email').map(({ id, colourStyles }) => [id, colourStyles.length])).toEqual([
-      ['jaali', 6],
-      ['typographic', 6],
-      ['fanous', 6],
-    ])
+    expect(listDesigns('Email').map(({ id, colourStyles }) => [id, colourStyles.length])).toEqual(
+      mailDesigns.map((id) => [id, 6]),
+    )
     expect(
-      looksOf('Email')
+      listDesigns('Email')
         .flatMap(({ types }) => types)
         .sort(),
     ).toEqual([...eventTypes].sort())
-    expect(stylesOf('Email', 'typographic')).toEqual(stylesOf('Web', 'grid'))
-    expect(stylesOf('Web', 'grid').map(({ id }) => id)).toContain('cobalt')
-    expect(knownLook('Web', { templateId: 'grid', colourStyle: 'cobalt' })).toEqual({
+    expect(getColourStyles('Email', 'typographic')).toEqual(getColourStyles('Web', 'grid'))
+    expect(getColourStyles('Web', 'grid').map(({ id }) => id)).toContain('cobalt')
+    expect(requireDesign('Web', { templateId: 'grid', colourStyle: 'cobalt' })).toEqual({
       templateId: 'grid',
       colourStyle: 'cobalt',
     })
@@ -94,22 +96,24 @@ describe('Our product', () => {
     ['Web', 'constructor'],
     ['web', 'grid'],
   ])('finds no colour styles for %s / %s', (mode, template) => {
-    expect(refusalOf(() => stylesOf(mode, template))).toMatchObject({ code: 'notFound' })
+    expect(getRefusal(() => getColourStyles(mode, template))).toMatchObject({ code: 'notFound' })
   })
 
-  it('refuses a design or a colour it does not have, at its field', () => {
+  it('refuses an unknown design or colour at its field', () => {
     expect(
-      refusalOf(() => knownLook('Web', { templateId: 'toString', colourStyle: 'ruby' })),
+      getRefusal(() => requireDesign('Web', { templateId: 'toString', colourStyle: 'ruby' })),
     ).toEqual({ code: 'invalidInput', errors: { TEMPLATE_ID: 'field.choice-invalid' } })
     expect(
-      refusalOf(() => knownLook('Email', { templateId: 'grid', colourStyle: 'cobalt' })),
+      getRefusal(() => requireDesign('Email', { templateId: 'grid', colourStyle: 'cobalt' })),
     ).toEqual({ code: 'invalidInput', errors: { TEMPLATE_ID: 'field.choice-invalid' } })
-    expect(refusalOf(() => knownLook('Web', { templateId: 'grid', colourStyle: 'ruby' }))).toEqual({
+    expect(
+      getRefusal(() => requireDesign('Web', { templateId: 'grid', colourStyle: 'ruby' })),
+    ).toEqual({
       code: 'invalidInput',
       errors: { COLOUR_STYLE: 'field.choice-invalid' },
     })
     expect(
-      refusalOf(() => requireStyle({ mode: 'Web', templateId: 'grid' }, '"><script>')),
+      getRefusal(() => requireColourStyle({ mode: 'Web', templateId: 'grid' }, '"><script>')),
     ).toEqual({ code: 'invalidInput', errors: { COLOUR_STYLE: 'field.choice-invalid' } })
   })
 })

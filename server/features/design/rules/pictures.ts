@@ -1,25 +1,29 @@
 import { fill } from '@mehfil/contract/call.ts'
-import { pictureFile, type PictureKind } from '@mehfil/contract/design.ts'
-import { refuse } from '../../../base/refuse.ts'
-import type { Size } from '../../../outside/pictures/decoder.ts'
+import { pictureFile, type PictureKind } from '@mehfil/contract/events/design.ts'
+import { refuse } from '../../../base/refusal.ts'
+import type { PictureSize } from '../../../adapters/pictures/picture-worker.ts'
 
-const desktop: Size = { width: 1_600, height: 3_200, mostBytes: 300_000 }
-const phone: Size = { width: 800, height: 3_200, mostBytes: 80_000 }
-const logo: Size = { width: 400, height: 400, mostBytes: 40_000 }
+const desktopSize: PictureSize = { width: 1_600, height: 3_200, maxBytes: 300_000 }
+const phoneSize: PictureSize = { width: 800, height: 3_200, maxBytes: 80_000 }
+const logoSize: PictureSize = { width: 400, height: 400, maxBytes: 40_000 }
 
-/** A cover wide enough is drawn twice, the second for phones. */
-export function sizesFor(kind: PictureKind, original: { width: number; height: number }): Size[] {
-  if (kind === 'logo') return [logo]
-  const shown =
-    original.width * Math.min(1, desktop.width / original.width, desktop.height / original.height)
-  return Math.round(shown) > phone.width ? [desktop, phone] : [phone]
+/** A wide cover is drawn twice; the second is for phones. */
+export function getPictureSizes(
+  kind: PictureKind,
+  original: { width: number; height: number },
+): PictureSize[] {
+  if (kind === 'logo') return [logoSize]
+  const shownWidth =
+    original.width *
+    Math.min(1, desktopSize.width / original.width, desktopSize.height / original.height)
+  return Math.round(shownWidth) > phoneSize.width ? [desktopSize, phoneSize] : [phoneSize]
 }
 
-/** What the pictures of all events of an account may weigh together. */
-export const mostBytes = 100_000_000
+/** The limit for the pictures of all events of an account, in bytes. */
+export const maxAccountPictureBytes = 100_000_000
 
-export function refuseOverQuota(kept: number, added: number): void {
-  if (kept + added > mostBytes) refuse('tooManyPictures')
+export function refuseOverQuota(storedBytes: number, addedBytes: number): void {
+  if (storedBytes + addedBytes > maxAccountPictureBytes) refuse('tooManyPictures')
 }
 
 export type PictureRow = {
@@ -31,14 +35,14 @@ export type PictureRow = {
   height: number
 }
 
-/** A picture as readers are told of it. */
-export const pictureFrom = ({ id, kind, file, smallFile, width, height }: PictureRow) => ({
+/** A picture as the client reads it. */
+export const toPictureView = ({ id, kind, file, smallFile, width, height }: PictureRow) => ({
   id,
   kind,
   width,
   height,
-  url: addressOfFile(file),
-  smallUrl: smallFile && addressOfFile(smallFile),
+  url: getPictureUrl(file),
+  smallUrl: smallFile && getPictureUrl(smallFile),
 })
 
-const addressOfFile = (file: string): string => fill(pictureFile.path, { FILE: file })
+const getPictureUrl = (file: string): string => fill(pictureFile.path, { FILE: file })

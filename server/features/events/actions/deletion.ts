@@ -1,23 +1,27 @@
 import { may, mayAny } from '@mehfil/contract/access.ts'
-import type { EventContext } from '../../../base/context.ts'
-import { refuse } from '../../../base/refuse.ts'
-import type { Host } from '../../../base/session.ts'
-import { planOf } from '../../billing/store.ts'
+import type { EventContext } from '../../../base/http/context.ts'
+import { refuse } from '../../../base/refusal.ts'
+import type { SignedInHost } from '../../../base/access/session.ts'
+import { getPlan } from '../../billing/store.ts'
 import {
-  deletionFactsOf,
-  keepAddresses,
-  lockForDeletion,
-  lockGuests,
-  removeEvent,
-  type DeletionFacts,
+  getDeletionFacts,
+  recordDeletedAddresses,
+  lockEventForDeletion,
+  lockEventGuests,
+  deleteEventData,
+  type EventDeletionFacts,
 } from '../store/deletion.ts'
-import { eventOf, type EventRow } from '../store/event.ts'
+import { getEvent, type EventRow } from '../store/event.ts'
 import { removeFiles } from './change.ts'
 
 /** What a host reads before deleting an event. */
-export async function readDeletionFacts({ tx, host, scope }: EventContext): Promise<DeletionFacts> {
-  requireMayDelete(host, await eventOf(tx, scope))
-  return deletionFactsOf(tx, scope)
+export async function readDeletionFacts({
+  tx,
+  host,
+  scope,
+}: EventContext): Promise<EventDeletionFacts> {
+  requireMayDelete(host, await getEvent(tx, scope))
+  return getDeletionFacts(tx, scope)
 }
 
 /** Deletes a draft, or a published event without answers; its place in the plan is free at once. */
@@ -27,29 +31,29 @@ export async function deleteEvent({
   now,
   host,
   scope,
-  note,
-  afterwards,
+  audit,
+  afterCommit,
 }: EventContext): Promise<void> {
-  const event = await lockForDeletion(tx, scope)
+  const event = await lockEventForDeletion(tx, scope)
   requireMayDelete(host, event)
-  const facts = await deletionFactsOf(tx, scope)
+  const facts = await getDeletionFacts(tx, scope)
   if (event.status !== 'DRAFT') {
     if (event.purgedAt) refuse('eventPurged')
     if (
       event.startsAt !== null &&
       event.startsAt <= now &&
-      (await planOf(tx, scope)).name === 'Custom'
+      (await getPlan(tx, scope)).name === 'Custom'
     )
       refuse('eventPaidOnce')
     refuseAnswered(facts)
-    await lockGuests(tx, scope)
-    refuseAnswered(await deletionFactsOf(tx, scope))
-    await keepAddresses(tx, scope, now)
+    await lockEventGuests(tx, scope)
+    refuseAnswered(await getDeletionFacts(tx, scope))
+    await recordDeletedAddresses(tx, scope, now)
   }
 
-  const files = await removeEvent(tx, scope)
+  const files = await deleteEventData(tx, scope)
   await world.live.announce(tx, scope.eventId, 'event')
-  note({
+  audit({
     before: {
       type: event.type,
       title: event.title,
@@ -58,15 +62,15 @@ export async function deleteEvent({
       guests: facts.guests,
     },
   })
-  afterwards(() => removeFiles(world, files))
+  afterCommit(() => removeFiles(world, files))
 }
 
-function refuseAnswered({ answered }: DeletionFacts): void {
+function refuseAnswered({ answered }: EventDeletionFacts): void {
   if (answered > 0) refuse('eventAnswered', { params: { count: answered } })
 }
 
 /** A drafter deletes drafts; an event that guests have seen goes only with the right to publish. */
-function requireMayDelete(host: Host, { status }: EventRow): void {
+function requireMayDelete(host: SignedInHost, { status }: EventRow): void {
   const verdict =
     status === 'DRAFT' ? mayAny(host, ['CreateEvents', 'DraftEvents']) : may(host, 'CreateEvents')
   if (verdict !== 'yes') refuse(verdict)

@@ -1,17 +1,17 @@
-import type { EventMode, EventType } from '@mehfil/contract/events.ts'
-import type { HostContext } from '../../../base/context.ts'
-import { lookFor, usualMinutes, usualZone } from '../rules/defaults.ts'
+import type { EventMode, EventType } from '@mehfil/contract/events/events.ts'
+import type { HostContext } from '../../../base/http/context.ts'
+import { getDefaultDesign, defaultDurationMinutes, defaultZone } from '../rules/defaults.ts'
 import { insertDraft } from '../store/drafts.ts'
-import { requireRoomForDraft } from './room.ts'
+import { requireDraftLimit } from './plan-limits.ts'
 
-type Wanted = { mode: EventMode; type: EventType; title?: string; zone?: string }
+type NewEventRequest = { mode: EventMode; type: EventType; title?: string; zone?: string }
 
-/** A draft with every choice already made, so that publishing it takes a title, a date and a place. */
+/** A draft has a default for every choice, so only a title, a date and a place are missing. */
 export async function addEvent(
-  { world, tx, now, host, scope, note }: HostContext,
-  { mode, type, title = '', zone = usualZone }: Wanted,
+  { world, tx, now, host, scope, audit }: HostContext,
+  { mode, type, title = '', zone = defaultZone }: NewEventRequest,
 ) {
-  await requireRoomForDraft(tx, scope, now)
+  await requireDraftLimit(tx, scope, now)
 
   const id = world.random.id()
   const event = await insertDraft(
@@ -23,13 +23,13 @@ export async function addEvent(
       type,
       title,
       zone,
-      ...lookFor(mode, type),
-      durationMinutes: usualMinutes,
+      ...getDefaultDesign(mode, type),
+      durationMinutes: defaultDurationMinutes,
       languages: [host.language],
     },
     now,
   )
   await world.live.announce(tx, event.eventId, 'event')
-  note({ eventId: id, after: { mode, type, title, zone } })
+  audit({ eventId: id, after: { mode, type, title, zone } })
   return { id }
 }

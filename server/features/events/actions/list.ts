@@ -1,25 +1,32 @@
 import { may } from '@mehfil/contract/access.ts'
-import type { HostContext } from '../../../base/context.ts'
-import { eventCountsOf, planOf } from '../../billing/store.ts'
-import { allowanceOf } from '../rules/allowance.ts'
-import { hasPassed, statusOf } from '../rules/state.ts'
-import { maySee, maySeeNumbers } from '../rules/told-by-right.ts'
-import { eventsOf } from '../store/list.ts'
+import type { HostContext } from '../../../base/http/context.ts'
+import { countEvents, getPlan } from '../../billing/store.ts'
+import { getEventAllowance } from '../rules/allowance.ts'
+import { hasPassed, getEventStatus } from '../rules/state.ts'
+import { canSeeEvent, canSeeGuestNumbers } from '../rules/visibility.ts'
+import { listAccountEvents } from '../store/list.ts'
 
-/** Every event this person may know of, with its numbers for whoever reads answers anyway, in the person's language where it is written in it; grouping is the reader's. */
+/**
+ * Every event this person may see, in their language where it is translated. Numbers only for
+ * those who may read answers.
+ */
 export async function listEvents({ tx, now, host, scope, language }: HostContext) {
-  const events = await eventsOf(tx, scope, { only: host.eventIds, language })
-  const allowance = allowanceOf(host, await planOf(tx, scope), await eventCountsOf(tx, scope, now))
-  const showsNumbers = maySeeNumbers(host)
+  const events = await listAccountEvents(tx, scope, { only: host.eventIds, language })
+  const allowance = getEventAllowance(
+    host,
+    await getPlan(tx, scope),
+    await countEvents(tx, scope, now),
+  )
+  const showsNumbers = canSeeGuestNumbers(host)
   const userCheckIn = may(host, 'CheckIn') === 'yes'
   return {
     ...allowance,
     events: events
-      .filter((event) => maySee(host, event))
+      .filter((event) => canSeeEvent(host, event))
       .map(({ coming, people, ...event }) => ({
         ...event,
         ...(showsNumbers && { coming, people }),
-        status: statusOf(event),
+        status: getEventStatus(event),
         userCheckIn,
         passed: hasPassed(event, now),
       })),

@@ -1,99 +1,111 @@
-import { limitsComplaints, locksLater } from '@mehfil/contract/event-dates.ts'
+import { validateReplyDeadlines, locksAfterDeadline } from '@mehfil/contract/events/event-dates.ts'
 import {
   updateSettings as settingsCall,
   type EventSettings,
-  type SettingsChange,
-} from '@mehfil/contract/events.ts'
-import type { Language } from '@mehfil/contract/fields.ts'
-import { complaintsOf } from '@mehfil/contract/wire.ts'
-import type { EventContext } from '../../../base/context.ts'
-import { refuse } from '../../../base/refuse.ts'
-import { contactFrom } from '../rules/contact.ts'
+  type EventSettingsChange,
+} from '@mehfil/contract/events/settings.ts'
+import type { Language } from '@mehfil/contract/languages.ts'
+import { toWireErrors } from '@mehfil/contract/wire.ts'
+import type { EventContext } from '../../../base/http/context.ts'
+import { refuse } from '../../../base/refusal.ts'
+import { completeContact } from '../rules/contact.ts'
 import { requireDraft, requireLabelRemoval } from '../rules/editing.ts'
-import { purgeDayComplaint } from '../rules/retention.ts'
-import { lowersPlaces, settingsFrom } from '../rules/settings.ts'
-import { retoldFacts } from '../rules/told.ts'
-import { turnedQuestions, turnedTo } from '../rules/words.ts'
+import { validatePurgeDay } from '../rules/retention.ts'
+import { lowersCapacity, pickSettings } from '../rules/settings.ts'
+import { translateAnnouncedFacts } from '../rules/announced-facts.ts'
+import { switchQuestionLanguage, switchFirstLanguage } from '../rules/translations.ts'
 import type { EventChanges, EventRow } from '../store/event.ts'
-import { questionTexts, writeQuestionTexts } from '../store/questions.ts'
-import { comingUnderLock } from '../store/told.ts'
+import { listQuestionTexts, updateQuestionTexts } from '../store/questions.ts'
+import { lockEventSeats } from '../store/seats.ts'
+import { seatWaitingParties } from './waitlist.ts'
 import { changeEvent } from './change.ts'
-import { editable } from './edit.ts'
+import { getEditableEvent } from './edit.ts'
 
 /** The wizard's choice, while the event is a draft. */
-export async function selectSettings(context: EventContext, settings: SettingsChange) {
-  const event = await editable(context)
+export async function selectSettings(context: EventContext, settings: EventSettingsChange) {
+  const event = await getEditableEvent(context)
   requireDraft(event)
   return saveSettings(context, event, settings)
 }
 
-export async function updateSettings(context: EventContext, settings: SettingsChange) {
-  return saveSettings(context, await editable(context), settings)
+export async function updateSettings(context: EventContext, settings: EventSettingsChange) {
+  return saveSettings(context, await getEditableEvent(context), settings)
 }
 
 async function saveSettings(
   context: EventContext,
   event: EventRow,
-  sent: SettingsChange,
+  sent: EventSettingsChange,
 ): Promise<EventSettings> {
   requireLabelRemoval(context.host, sent.labelRemoved)
-  requireDayAhead(event, sent, context.now)
-  requireLimits(event, sent, context.now)
-  await requireYesToFewer(context, event, sent)
-  const settings = settingsFrom(sent)
+  requireValidPurgeDay(event, sent, context.now)
+  requireValidDeadlines(event, sent, context.now)
+  await requireConfirmedCapacityCut(context, event, sent)
+  const settings = pickSettings(sent)
   await changeEvent(context, {
     ...settings,
-    ...(await turnedWords(context, event, settings.languages)),
+    ...(await switchFirstLanguageTexts(context, event, settings.languages)),
     step: 'event-settings',
   })
-  context.note({ before: settingsFrom(event), after: settings })
+  if (settings.capacity !== event.capacity)
+    await seatWaitingParties(context.tx, context.scope.eventId, context.now)
+  context.audit({ before: pickSettings(event), after: settings })
   return settings
 }
 
-/** There is time to warn of the day; once guests' data is deleted no other day is set. */
-function requireDayAhead(event: EventRow, { purgeOn }: SettingsChange, now: Date): void {
+/** The day leaves time for a warning. Once guests' data is deleted, the day cannot change. */
+function requireValidPurgeDay(event: EventRow, { purgeOn }: EventSettingsChange, now: Date): void {
   if (event.purgedAt && purgeOn !== event.purgeOn) refuse('eventPurged')
-  const complaint = purgeDayComplaint(event, purgeOn, now)
+  const complaint = validatePurgeDay(event, purgeOn, now)
   if (complaint)
-    refuse('invalidInput', { errors: complaintsOf(settingsCall.input, { purgeOn: complaint }) })
+    refuse('invalidInput', { errors: toWireErrors(settingsCall.input, { purgeOn: complaint }) })
 }
 
-/** Guests reply before the event is over; that a reply may change after the last day to give one is a host's deliberate choice. */
-function requireLimits(event: EventRow, sent: SettingsChange, now: Date): void {
-  const complaints = limitsComplaints(event, sent, now)
+/** Guests reply before the event is over. A host may allow changes after the last day to reply. */
+function requireValidDeadlines(event: EventRow, sent: EventSettingsChange, now: Date): void {
+  const complaints = validateReplyDeadlines(event, sent, now)
   if (Object.keys(complaints).length > 0)
-    refuse('invalidInput', { errors: complaintsOf(settingsCall.input, complaints) })
-  if (!sent.lockAfterDeadline && locksLater(event, sent)) refuse('lockAfterDeadline')
+    refuse('invalidInput', { errors: toWireErrors(settingsCall.input, complaints) })
+  if (!sent.lockAfterDeadline && locksAfterDeadline(event, sent)) refuse('lockAfterDeadline')
 }
 
-/** Places below those who come are a host's deliberate choice: they keep theirs, and nobody else gets one. */
-async function requireYesToFewer(
+/**
+ * A host may set fewer places than guests who come: these guests keep their places, and no other
+ * guest gets one.
+ */
+async function requireConfirmedCapacityCut(
   { tx, scope }: EventContext,
   event: EventRow,
-  sent: SettingsChange,
+  sent: EventSettingsChange,
 ): Promise<void> {
-  if (sent.fewerPlaces || !lowersPlaces(event, sent)) return
-  const coming = await comingUnderLock(tx, scope)
-  const places = sent.capacity ?? coming
-  if (places < coming) refuse('fewerPlaces', { params: { count: coming, places } })
+  if (sent.fewerPlaces || !lowersCapacity(event, sent)) return
+  const coming = (await lockEventSeats(tx, scope.eventId))?.coming ?? 0
+  const capacity = sent.capacity ?? coming
+  if (capacity < coming) refuse('fewerPlaces', { params: { count: coming, places: capacity } })
 }
 
-/** The columns and the questions hold the first language: when another one comes first, its words come with it. */
-async function turnedWords(
+/**
+ * The columns and the questions hold the first language, so its texts move when another language
+ * comes first.
+ */
+async function switchFirstLanguageTexts(
   { tx, scope }: EventContext,
   event: EventRow,
   languages: readonly Language[],
 ): Promise<EventChanges> {
-  const turned = turnedTo(event, languages)
+  const switched = switchFirstLanguage(event, languages)
   const [from, to] = [event.languages[0], languages[0]]
-  if (!turned || !from || !to) return {}
+  if (!switched || !from || !to) return {}
 
-  const { questions, kept } = turnedQuestions(await questionTexts(tx, scope), event.words[to] ?? {})
-  await writeQuestionTexts(tx, scope, questions)
+  const { questions, formerTexts } = switchQuestionLanguage(
+    await listQuestionTexts(tx, scope),
+    event.words[to] ?? {},
+  )
+  await updateQuestionTexts(tx, scope, questions)
   return {
-    ...turned,
-    ...retoldFacts(event, turned),
-    contact: contactFrom(turned.contact),
-    words: { ...turned.words, [from]: { ...turned.words[from], ...kept } },
+    ...switched,
+    ...translateAnnouncedFacts(event, switched),
+    contact: completeContact(switched.contact),
+    words: { ...switched.words, [from]: { ...switched.words[from], ...formerTexts } },
   }
 }

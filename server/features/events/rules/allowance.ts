@@ -1,11 +1,15 @@
-import { may, mayAny, type Actor } from '@mehfil/contract/access.ts'
-import type { PlanLimits } from '@mehfil/contract/plans.ts'
+import { may, mayAny, type AccessActor } from '@mehfil/contract/access.ts'
+import type { PlanLimits } from '@mehfil/contract/billing/plans.ts'
 
-type Counts = { drafts: number; currentEvents: number }
-type Limits = Pick<PlanLimits, 'drafts' | 'currentEvents'>
+type EventCounts = { drafts: number; currentEvents: number }
+type EventLimits = Pick<PlanLimits, 'drafts' | 'currentEvents'>
 
-/** What the list offers: the right, an account in good standing, and room in the plan, all three. */
-export function allowanceOf(host: Actor & { active: string }, limits: Limits, counts: Counts) {
+/** The actions of the list. Each needs the permission, an active account and room in the plan. */
+export function getEventAllowance(
+  host: AccessActor & { active: string },
+  limits: EventLimits,
+  counts: EventCounts,
+) {
   const isActive = host.active === 'Active'
   return {
     createEvents:

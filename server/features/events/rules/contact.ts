@@ -1,7 +1,7 @@
-import type { ContactInfo } from '@mehfil/contract/events.ts'
+import type { ContactInfo } from '@mehfil/contract/events/contact.ts'
 
-/** What a host saved, with every field there. */
-export const contactFrom = (saved: Partial<ContactInfo>): ContactInfo => ({
+/** The saved contact, with empty texts for missing fields. */
+export const completeContact = (saved: Partial<ContactInfo>): ContactInfo => ({
   hosts: '',
   phone: '',
   email: '',

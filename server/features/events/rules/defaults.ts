@@ -1,36 +1,24 @@
-import { eventTypes, type EventMode, type EventType } from '@mehfil/contract/events.ts'
-import { mailDesignOf, stylesOfDesign, type Design } from '@mehfil/templates/designs.ts'
-import type { TemplateId } from '@mehfil/templates/pages/page-view.ts'
+import { eventTypes, type EventMode, type EventType } from '@mehfil/contract/events/events.ts'
+import {
+  getMailDesign,
+  getPageOfEventType,
+  listColourStyles,
+  type EventDesign,
+} from '@mehfil/templates/designs.ts'
 
-/** Which design a kind of event opens with; a host may choose any. */
-const templates: Record<EventType, TemplateId> = {
-  Wedding: 'jaali',
-  Engagement: 'lights',
-  Festival: 'lights',
-  Gala: 'blacktie',
-  Fundraiser: 'blacktie',
-  Birthday: 'cutpaper',
-  Other: 'cutpaper',
-  'Baby Shower': 'botanical',
-  Housewarming: 'botanical',
-  Graduation: 'botanical',
-  Conference: 'grid',
-  Meetup: 'grid',
-  Workshop: 'grid',
-  Corporate: 'grid',
+const getDefaultTemplate = (mode: EventMode, type: EventType) =>
+  mode === 'Web'
+    ? getPageOfEventType(type)
+    : getMailDesign({ mode: 'Web', templateId: getPageOfEventType(type) })
+
+export function getDefaultDesign(mode: EventMode, type: EventType) {
+  const templateId = getDefaultTemplate(mode, type)
+  return { templateId, colourStyle: listColourStyles({ mode, templateId })[0]?.id ?? '' }
 }
 
-const designFor = (mode: EventMode, type: EventType) =>
-  mode === 'Web' ? templates[type] : mailDesignOf({ mode: 'Web', templateId: templates[type] })
+export const listEventTypes = ({ mode, templateId }: EventDesign): EventType[] =>
+  eventTypes.filter((type) => getDefaultTemplate(mode, type) === templateId)
 
-export function lookFor(mode: EventMode, type: EventType) {
-  const templateId = designFor(mode, type)
-  return { templateId, colourStyle: stylesOfDesign({ mode, templateId })[0]?.id ?? '' }
-}
-
-export const typesFor = ({ mode, templateId }: Design): EventType[] =>
-  eventTypes.filter((type) => designFor(mode, type) === templateId)
-
-/** Where the browser did not say: most hosts live there. */
-export const usualZone = 'Asia/Kolkata'
-export const usualMinutes = 180
+/** For browsers that send no zone: most hosts live there. */
+export const defaultZone = 'Asia/Kolkata'
+export const defaultDurationMinutes = 180

@@ -96,8 +96,8 @@ const allowedTags = [
 
 const { document } = new Window()
 
-/** What a parser of another make still finds in it. */
-function dangers(html: string): string[] {
+/** The unsafe parts that an independent parser still finds. */
+function listDangers(html: string): string[] {
   document.body.innerHTML = html
   return [...document.body.querySelectorAll('*')].flatMap((element) => [
     ...(allowedTags.includes(element.tagName) ? [] : [element.tagName]),
@@ -113,13 +113,13 @@ const isHarmless = (tag: string, name: string, value: string): boolean =>
   (tag === 'A' && name === 'href' && /^(https:\/\/|mailto:)/i.test(value))
 
 describe('Our product', () => {
-  it('lets nothing but words and a few marks into a description', () => {
+  it('allows only text and a few marks in a description', () => {
     const sent = attacks.flatMap((attack) => disguises.map((disguise) => disguise(attack)))
     expect(sent.length).toBeGreaterThan(400)
-    expect(sent.filter((html) => dangers(html).length > 0).length).toBeGreaterThan(250)
+    expect(sent.filter((html) => listDangers(html).length > 0).length).toBeGreaterThan(250)
     expect(
       sent
-        .map((html) => ({ html, found: dangers(cleanDescription(html)) }))
+        .map((html) => ({ html, found: listDangers(cleanDescription(html)) }))
         .filter(({ found }) => found.length > 0),
     ).toEqual([])
   }, 20_000)
@@ -151,16 +151,16 @@ describe('Our product', () => {
     ['<hr>', '<hr />'],
     ['tab\tline\nbell\u0007null\u0000', 'tab\tline\nbellnull'],
     ['half \ud83d a face', 'half \ufffd a face'],
-  ])('writes %j down as %j', (sent, kept) => {
+  ])('turns %j into %j', (sent, kept) => {
     expect(cleanDescription(sent)).toBe(kept)
   })
 
-  it('changes nothing when it cleans again', () => {
+  it('changes nothing when it cleans a text again', () => {
     for (const attack of attacks)
       expect(cleanDescription(cleanDescription(attack))).toBe(cleanDescription(attack))
   })
 
-  it('is done with the longest and deepest text at once', () => {
+  it('cleans the longest and the deepest text quickly', () => {
     const before = performance.now()
     cleanDescription('<b>'.repeat(6_666))
     cleanDescription('<'.repeat(20_000))

@@ -1,16 +1,16 @@
-import { seenText } from '@mehfil/contract/text.ts'
+import { stripInvisible } from '@mehfil/contract/fields/text.ts'
 import sanitize from 'sanitize-html'
-import { completeLink } from '@mehfil/contract/links.ts'
+import { normaliseLink } from '@mehfil/contract/fields/links.ts'
 
-const safeLink = /^(https:\/\/|mailto:)[^\s]+$/i
+const safeLinkPattern = /^(https:\/\/|mailto:)[^\s]+$/i
 
-const directions = ['ltr', 'rtl', 'auto']
-const blocks = ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote']
+const textDirections = ['ltr', 'rtl', 'auto']
+const blockTags = ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote']
 
-const allowed: sanitize.IOptions = {
-  allowedTags: [...blocks, 'br', 'strong', 'em', 'u', 's', 'hr', 'a'],
+const sanitizeOptions: sanitize.IOptions = {
+  allowedTags: [...blockTags, 'br', 'strong', 'em', 'u', 's', 'hr', 'a'],
   allowedAttributes: {
-    ...Object.fromEntries(blocks.map((tag) => [tag, ['dir']])),
+    ...Object.fromEntries(blockTags.map((tag) => [tag, ['dir']])),
     a: ['href', 'rel'],
   },
   allowedSchemes: ['https', 'mailto'],
@@ -28,25 +28,28 @@ const allowed: sanitize.IOptions = {
     div: 'p',
     '*': (tagName, { dir = '', ...attribs }) => ({
       tagName,
-      attribs: { ...attribs, ...(directions.includes(dir) && { dir }) },
+      attribs: { ...attribs, ...(textDirections.includes(dir) && { dir }) },
     }),
     a: (tagName, { href: typed = '' }) => {
-      const href = completeLink(typed)
+      const href = normaliseLink(typed)
       return {
         tagName,
-        attribs: { ...(safeLink.test(href) && { href, rel: 'nofollow noopener' }) },
+        attribs: { ...(safeLinkPattern.test(href) && { href, rel: 'nofollow noopener' }) },
       }
     },
   },
 }
 
-/** Text with the few marks an invitation needs; everything else is dropped, on the way in and again on the way out. */
+/**
+ * Text with the few marks an invitation needs. All other marks are removed, before storing and
+ * again before showing.
+ */
 export function cleanDescription(html: string): string {
-  const clean = seenText(
-    sanitize(html.toWellFormed().replace(/[^\P{Cc}\n\t]/gu, ''), allowed),
+  const clean = stripInvisible(
+    sanitize(html.toWellFormed().replace(/[^\P{Cc}\n\t]/gu, ''), sanitizeOptions),
   ).trim()
   return isBlank(clean) ? '' : clean
 }
 
 const isBlank = (html: string): boolean =>
-  !html.includes('<hr') && seenText(html.replace(/<[^>]*>|&nbsp;|\s/g, '')) === ''
+  !html.includes('<hr') && stripInvisible(html.replace(/<[^>]*>|&nbsp;|\s/g, '')) === ''

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { permissions, type Permission } from '@mehfil/contract/access.ts'
-import type { EventStatus } from '@mehfil/contract/events.ts'
-import { planLimits } from '@mehfil/contract/plans.ts'
-import { Refusal } from '../../../base/refuse.ts'
+import type { EventStatus } from '@mehfil/contract/events/events.ts'
+import { planLimits } from '@mehfil/contract/billing/plans.ts'
+import { RefusalError } from '../../../base/refusal.ts'
 import { requireDraft, requireLabelRemoval, requireMayEdit, requireMode } from './editing.ts'
 
-const codeOf = (work: () => void): string => {
+const getRefusalCode = (work: () => void): string => {
   try {
     work()
     return 'yes'
   } catch (error) {
-    return error instanceof Refusal ? error.code : 'bug'
+    return error instanceof RefusalError ? error.code : 'bug'
   }
 }
 
-const normaluser = (...own: Permission[]) =>
+const buildHelperState = (...own: Permission[]) =>
   ({ role: 'Normaluser', features: permissions, permissions: own }) as const
 
 describe('Our product', () => {
@@ -32,16 +32,18 @@ describe('Our product', () => {
     ['ManageGuests', 'PUBLISHED', 'no-access'],
     ['CheckIn', 'PUBLISHED', 'no-access'],
   ])(
-    'says to a person with %s who edits an event that is %s: %s',
+    'answers a person with %s who edits an event that is %s: %s',
     (permission, status, verdict) => {
-      expect(codeOf(() => requireMayEdit(normaluser(permission), { status }))).toBe(verdict)
+      expect(getRefusalCode(() => requireMayEdit(buildHelperState(permission), { status }))).toBe(
+        verdict,
+      )
     },
   )
 
   it('lets an owner edit on every plan', () => {
     for (const { features } of Object.values(planLimits)) {
       expect(
-        codeOf(() =>
+        getRefusalCode(() =>
           requireMayEdit({ role: 'Superuser', features, permissions: [] }, { status: 'PUBLISHED' }),
         ),
       ).toBe('yes')
@@ -53,7 +55,7 @@ describe('Our product', () => {
     ['PUBLISHED', 'eventNotDraft'],
     ['UNPUBLISHED', 'eventNotDraft'],
   ] as const)('treats an event that is %s as a draft: %s', (status, verdict) => {
-    expect(codeOf(() => requireDraft({ status }))).toBe(verdict)
+    expect(getRefusalCode(() => requireDraft({ status }))).toBe(verdict)
   })
 
   it.each([
@@ -62,22 +64,22 @@ describe('Our product', () => {
     ['web', 'wrongMode'],
     ['', 'wrongMode'],
     ['__proto__', 'wrongMode'],
-  ])('opens a Web event asked for as %s: %s', (asked, verdict) => {
-    expect(codeOf(() => requireMode({ mode: 'Web' }, asked))).toBe(verdict)
+  ])('opens a Web event requested as %s: %s', (asked, verdict) => {
+    expect(getRefusalCode(() => requireMode({ mode: 'Web' }, asked))).toBe(verdict)
   })
 
-  it('takes its label away where the plan allows it, and says whom to ask elsewhere', () => {
-    expect(codeOf(() => requireLabelRemoval({ role: 'Superuser', labelRemoval: true }, true))).toBe(
-      'yes',
-    )
+  it('removes its label on plans that allow it, and otherwise names the person to ask', () => {
     expect(
-      codeOf(() => requireLabelRemoval({ role: 'Superuser', labelRemoval: false }, true)),
+      getRefusalCode(() => requireLabelRemoval({ role: 'Superuser', labelRemoval: true }, true)),
+    ).toBe('yes')
+    expect(
+      getRefusalCode(() => requireLabelRemoval({ role: 'Superuser', labelRemoval: false }, true)),
     ).toBe('upgrade')
     expect(
-      codeOf(() => requireLabelRemoval({ role: 'Normaluser', labelRemoval: false }, true)),
+      getRefusalCode(() => requireLabelRemoval({ role: 'Normaluser', labelRemoval: false }, true)),
     ).toBe('limit-exceeded')
     expect(
-      codeOf(() => requireLabelRemoval({ role: 'Normaluser', labelRemoval: false }, false)),
+      getRefusalCode(() => requireLabelRemoval({ role: 'Normaluser', labelRemoval: false }, false)),
     ).toBe('yes')
   })
 })

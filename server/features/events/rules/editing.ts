@@ -1,16 +1,21 @@
-import { mayAny, type Actor, type Permission, type Role } from '@mehfil/contract/access.ts'
-import type { EventMode, EventStatus } from '@mehfil/contract/events.ts'
-import { refuse } from '../../../base/refuse.ts'
+import {
+  mayAny,
+  type AccessActor,
+  type Permission,
+  type AccountRole,
+} from '@mehfil/contract/access.ts'
+import type { EventMode, EventStatus } from '@mehfil/contract/events/events.ts'
+import { refuse } from '../../../base/refusal.ts'
 
-const editors: Record<EventStatus, readonly Permission[]> = {
+const editPermissions: Record<EventStatus, readonly Permission[]> = {
   DRAFT: ['CreateEvents', 'DraftEvents'],
   PUBLISHED: ['CreateEvents', 'EventSettings'],
   UNPUBLISHED: ['CreateEvents', 'EventSettings'],
 }
 
-/** A drafter builds drafts; whoever changes what guests see already holds more. */
-export function requireMayEdit(host: Actor, { status }: { status: EventStatus }): void {
-  const verdict = mayAny(host, editors[status])
+/** A drafter may only edit drafts; changing what guests see needs another permission. */
+export function requireMayEdit(host: AccessActor, { status }: { status: EventStatus }): void {
+  const verdict = mayAny(host, editPermissions[status])
   if (verdict !== 'yes') refuse(verdict)
 }
 
@@ -18,15 +23,19 @@ export function requireDraft({ status }: { status: EventStatus }): void {
   if (status !== 'DRAFT') refuse('eventNotDraft')
 }
 
-/** A page of the other mode does not exist for this event. */
-export function requireMode({ mode }: { mode: EventMode }, asked: string): void {
-  if (asked !== mode) refuse('wrongMode')
+/** An event has no page of the other mode. */
+export function requireMode({ mode }: { mode: EventMode }, requestedMode: string): void {
+  if (requestedMode !== mode) refuse('wrongMode')
 }
 
-/** The provider's label goes only where the plan says so; the owner learns to upgrade, anybody else that the plan ends here. */
+/**
+ * Only some plans remove the product's label. An owner is told to upgrade, and a helper that the
+ * plan does not include it.
+ */
 export function requireLabelRemoval(
-  host: { role: Role; labelRemoval: boolean },
-  wanted: boolean,
+  host: { role: AccountRole; labelRemoval: boolean },
+  isRequested: boolean,
 ): void {
-  if (wanted && !host.labelRemoval) refuse(host.role === 'Superuser' ? 'upgrade' : 'limit-exceeded')
+  if (isRequested && !host.labelRemoval)
+    refuse(host.role === 'Superuser' ? 'upgrade' : 'limit-exceeded')
 }

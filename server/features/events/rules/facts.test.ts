@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { Refusal } from '../../../base/refuse.ts'
+import { blankShortTexts } from '@mehfil/contract/events/short-texts.ts'
+import { RefusalError } from '../../../base/refusal.ts'
 import {
   changedFacts,
   changesCalendar,
   missingFacts,
-  movedMoments,
-  requireFitForGuests,
-  type Facts,
+  shiftReplyDeadlines,
+  requirePublishableFacts,
+  type EventFacts,
 } from './facts.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
-const wedding: Facts = {
+const wedding: EventFacts = {
   title: 'Ananya & Vikram',
   type: 'Wedding',
   startsAt: new Date('2026-12-12T11:30:00Z'),
@@ -19,22 +20,22 @@ const wedding: Facts = {
   venue: 'Rang Mahal',
   address: 'Lake Road',
   mapLink: '',
-  kicker: '',
+  ...blankShortTexts,
   figure: '',
 }
 const published = { ...wedding, status: 'PUBLISHED' } as const
 
-const errorsOf = (work: () => void): unknown => {
+const getErrors = (work: () => void): unknown => {
   try {
     work()
     return null
   } catch (error) {
-    return error instanceof Refusal ? error.more.errors : error
+    return error instanceof RefusalError ? error.details.errors : error
   }
 }
 
 describe('Our product', () => {
-  it('sees only what differs', () => {
+  it('finds only the facts that differ', () => {
     expect(
       changedFacts(wedding, {
         title: 'Ananya & Vikram',
@@ -49,14 +50,14 @@ describe('Our product', () => {
     })
   })
 
-  it('keeps the hour the host wrote when the zone changes', () => {
+  it('keeps the host’s hour when the zone changes', () => {
     expect(changedFacts(wedding, { zone: 'Europe/Paris' })).toEqual({
       zone: 'Europe/Paris',
       startsAt: new Date('2026-12-12T16:00:00Z'),
     })
   })
 
-  it('takes the hour that comes with a new zone as it is', () => {
+  it('takes the hour that is sent with a new zone unchanged', () => {
     expect(changedFacts(wedding, { zone: 'Europe/Paris', startsAt: wedding.startsAt })).toEqual({
       zone: 'Europe/Paris',
     })
@@ -65,21 +66,23 @@ describe('Our product', () => {
     })
   })
 
-  it('keeps the hours until which guests may answer and change, whether or not the start came with the zone', () => {
+  it('keeps the local hours of the deadlines for answers and changes, with or without a new start', () => {
     const moments = { answerDeadline: new Date('2026-12-01T18:29:00Z'), changeLockAt: null }
     for (const sent of [
       { zone: 'Europe/Paris' },
       { zone: 'Europe/Paris', startsAt: new Date('2026-12-12T16:00:00Z') },
     ]) {
-      expect(movedMoments({ ...wedding, ...moments }, changedFacts(wedding, sent))).toEqual({
+      expect(shiftReplyDeadlines({ ...wedding, ...moments }, changedFacts(wedding, sent))).toEqual({
         answerDeadline: new Date('2026-12-01T22:59:00Z'),
       })
     }
     for (const sent of [{ zone: 'Asia/Kolkata' }, { startsAt: now }, {}])
-      expect(movedMoments({ ...wedding, ...moments }, changedFacts(wedding, sent))).toEqual({})
+      expect(shiftReplyDeadlines({ ...wedding, ...moments }, changedFacts(wedding, sent))).toEqual(
+        {},
+      )
   })
 
-  it('names each fact a page cannot do without', () => {
+  it('names each missing fact that a page needs', () => {
     expect(missingFacts(wedding)).toEqual({})
     expect(missingFacts({ title: '', startsAt: null, venue: '' })).toEqual({
       title: 'field.title-required',
@@ -88,10 +91,10 @@ describe('Our product', () => {
     })
   })
 
-  it('lets a draft be as empty as its host likes', () => {
+  it('allows a draft with any empty fields', () => {
     expect(
-      errorsOf(() =>
-        requireFitForGuests(
+      getErrors(() =>
+        requirePublishableFacts(
           { ...wedding, status: 'DRAFT' },
           { title: '', startsAt: null, venue: '' },
           now,
@@ -108,14 +111,14 @@ describe('Our product', () => {
     [{ durationMinutes: 60 }, null],
     [{ startsAt: new Date('2026-11-21T09:00:00Z') }, null],
     [{ address: '' }, null],
-  ])('keeps a page guests know whole: %o gives %o', (changes, errors) => {
-    expect(errorsOf(() => requireFitForGuests(published, changes, now))).toEqual(errors)
+  ])('keeps a published page complete: %o gives %o', (changes, errors) => {
+    expect(getErrors(() => requirePublishableFacts(published, changes, now))).toEqual(errors)
   })
 
-  it('lets the words of a past event be mended', () => {
+  it('lets a host correct the texts of a past event', () => {
     expect(
-      errorsOf(() =>
-        requireFitForGuests(
+      getErrors(() =>
+        requirePublishableFacts(
           { ...published, startsAt: new Date('2026-01-01T00:00:00Z') },
           { title: 'Ananya and Vikram' },
           now,
@@ -133,7 +136,7 @@ describe('Our product', () => {
     [{ kicker: 'x' }, false],
     [{ mapLink: 'x' }, false],
     [{}, false],
-  ])('knows whether calendars must hear of %o: %s', (changes, heard) => {
+  ])('decides whether calendars need an update after %o: %s', (changes, heard) => {
     expect(changesCalendar(changes)).toBe(heard)
   })
 })

@@ -1,11 +1,12 @@
-import { updateEvent, type EventStatus, type EventType } from '@mehfil/contract/events.ts'
-import { isLongOver, timesComplaints } from '@mehfil/contract/event-dates.ts'
-import { complaintsOf } from '@mehfil/contract/wire.ts'
-import { refuse } from '../../../base/refuse.ts'
-import { keptWallTime } from './time-zone.ts'
+import { updateEvent, type EventStatus, type EventType } from '@mehfil/contract/events/events.ts'
+import { isOverForADay, validateEventTimes } from '@mehfil/contract/events/event-dates.ts'
+import type { ShortTexts } from '@mehfil/contract/events/short-texts.ts'
+import { toWireErrors } from '@mehfil/contract/wire.ts'
+import { refuse } from '../../../base/refusal.ts'
+import { keepWallTime } from './time-zone.ts'
 
-/** What, when and where. */
-export type Facts = {
+/** The title, time and place. */
+export type EventFacts = {
   title: string
   type: EventType
   startsAt: Date | null
@@ -14,31 +15,36 @@ export type Facts = {
   venue: string
   address: string
   mapLink: string
-  kicker: string
   figure: string
-}
+} & ShortTexts
 
-/** Only what differs. A new zone keeps the hour the host wrote, unless an hour came with it. */
-export function changedFacts(event: Facts, sent: Partial<Facts>): Partial<Facts> {
+/**
+ * Only the facts that differ. A new zone keeps the hour on the clock, unless a new start was sent
+ * with it.
+ */
+export function changedFacts(event: EventFacts, sent: Partial<EventFacts>): Partial<EventFacts> {
   const moved = { ...sent }
   if (sent.zone && sent.zone !== event.zone && sent.startsAt === undefined && event.startsAt) {
-    moved.startsAt = keptWallTime(event.startsAt, event.zone, sent.zone)
+    moved.startsAt = keepWallTime(event.startsAt, event.zone, sent.zone)
   }
-  const names = Object.keys(moved) as Array<keyof Facts>
+  const names = Object.keys(moved) as Array<keyof EventFacts>
   return Object.fromEntries(
     names.filter((name) => differs(event[name], moved[name])).map((name) => [name, moved[name]]),
   )
 }
 
-type Moments = Record<'answerDeadline' | 'changeLockAt', Date | null>
+type StoredReplyDeadlines = Record<'answerDeadline' | 'changeLockAt', Date | null>
 
-/** Until when guests may answer and change is an hour the host wrote too. */
-export function movedMoments(event: Facts & Moments, { zone }: Partial<Facts>): Partial<Moments> {
+/** The deadlines for replies also keep their hour on the clock in a new zone. */
+export function shiftReplyDeadlines(
+  event: EventFacts & StoredReplyDeadlines,
+  { zone }: Partial<EventFacts>,
+): Partial<StoredReplyDeadlines> {
   const names = ['answerDeadline', 'changeLockAt'] as const
   return zone
     ? Object.fromEntries(
         names.flatMap((name) =>
-          event[name] ? [[name, keptWallTime(event[name], event.zone, zone)]] : [],
+          event[name] ? [[name, keepWallTime(event[name], event.zone, zone)]] : [],
         ),
       )
     : {}
@@ -50,14 +56,14 @@ const differs = (before: unknown, after: unknown): boolean =>
     ? before.getTime() !== after.getTime()
     : before !== after)
 
-type Needed = Pick<Facts, 'title' | 'startsAt' | 'venue'>
+type RequiredFacts = Pick<EventFacts, 'title' | 'startsAt' | 'venue'>
 
-/** What a page for guests cannot do without, each with its sentence. */
+/** The facts a public page needs, each with the message for its absence. */
 export function missingFacts({
   title,
   startsAt,
   venue,
-}: Needed): Partial<Record<keyof Needed, string>> {
+}: RequiredFacts): Partial<Record<keyof RequiredFacts, string>> {
   return {
     ...(title === '' && { title: 'field.title-required' }),
     ...(startsAt === null && { startsAt: 'field.date-required' }),
@@ -65,36 +71,44 @@ export function missingFacts({
   }
 }
 
-type Public = Facts & { status: EventStatus }
+type EventWithStatus = EventFacts & { status: EventStatus }
 
-/** What guests see already keeps its title, date and place, and is not moved to a day that is over. */
-export function requireFitForGuests(event: Public, changes: Partial<Facts>, now: Date): void {
+/** A published event keeps a title, a date and a place, and cannot move to a past day. */
+export function requirePublishableFacts(
+  event: EventWithStatus,
+  changes: Partial<EventFacts>,
+  now: Date,
+): void {
   if (event.status === 'DRAFT') return
   const after = { ...event, ...changes }
   const missing = missingFacts(after)
   if (Object.keys(missing).length > 0)
-    refuse('invalidInput', { errors: complaintsOf(updateEvent.input, missing) })
-  if (changes.startsAt && isLongOver(changes.startsAt, now))
+    refuse('invalidInput', { errors: toWireErrors(updateEvent.input, missing) })
+  if (changes.startsAt && isOverForADay(changes.startsAt, now))
     refuse('invalidInput', {
-      errors: complaintsOf(updateEvent.input, { startsAt: 'field.start-old' }),
+      errors: toWireErrors(updateEvent.input, { startsAt: 'field.start-old' }),
     })
 }
 
-/** Neither too far ahead nor too long; a draft may hold a day that is over. */
-export function requireTimesInReach(event: Facts, changes: Partial<Facts>, now: Date): void {
-  const complaints = timesComplaints(event, changes, now)
+/** Not too far ahead and not too long. A draft may have a past day. */
+export function requireValidTimes(
+  event: EventFacts,
+  changes: Partial<EventFacts>,
+  now: Date,
+): void {
+  const complaints = validateEventTimes(event, changes, now)
   if (Object.keys(complaints).length > 0)
-    refuse('invalidInput', { errors: complaintsOf(updateEvent.input, complaints) })
+    refuse('invalidInput', { errors: toWireErrors(updateEvent.input, complaints) })
 }
 
-const inCalendars = ['title', 'startsAt', 'durationMinutes', 'zone', 'venue', 'address'] as const
+const calendarFields = ['title', 'startsAt', 'durationMinutes', 'zone', 'venue', 'address'] as const
 
 /** True when a calendar that holds the event shows something else afterwards. */
-export const changesCalendar = (changes: Partial<Facts>): boolean =>
-  inCalendars.some((name) => changes[name] !== undefined)
+export const changesCalendar = (changes: Partial<EventFacts>): boolean =>
+  calendarFields.some((name) => changes[name] !== undefined)
 
-const ofTime = ['startsAt', 'durationMinutes', 'zone'] as const
+const timeFields = ['startsAt', 'durationMinutes', 'zone'] as const
 
-/** When the event is, and with it when its guests' data goes. */
-export const changesTime = (changes: Partial<Facts>): boolean =>
-  ofTime.some((name) => changes[name] !== undefined)
+/** Whether the time of the event changes, and with it the deletion of guests' data. */
+export const changesTime = (changes: Partial<EventFacts>): boolean =>
+  timeFields.some((name) => changes[name] !== undefined)

@@ -1,72 +1,85 @@
-import { keeping } from '@mehfil/contract/events.ts'
-import { isoText } from '@mehfil/contract/wire.ts'
-import { endOf } from './state.ts'
-import { instantOf, wallClock } from './time-zone.ts'
+import { retentionDays } from '@mehfil/contract/events/settings.ts'
+import { toIsoText } from '@mehfil/contract/wire.ts'
+import { getEventEnd } from './state.ts'
+import { toInstant, toWallClock } from './time-zone.ts'
 
-type Timed = { startsAt: Date | null; durationMinutes: number; zone: string }
-type Kept = Timed & { purgeOn: string | null }
-type Warned = Kept & { purgeWarnedOf: string | null; purgeWarnedAt: Date | null }
-
-/** The day clocks in the zone show, as `2026-12-12`. */
-const dayIn = (at: Date, zone: string): string => isoText(wallClock(at, zone)).slice(0, 10)
-
-const noonOf = (day: string): number => Date.parse(`${day}T12:00:00Z`)
-const isBefore = (one: string, other: string): boolean => noonOf(one) < noonOf(other)
-
-/** A day has no hour, so that clocks may jump in between. */
-export function daysAfter(day: string, count: number): string {
-  return isoText(new Date(noonOf(day) + count * 86_400_000)).slice(0, 10)
+/** The time of an event and its zone; `startsAt` is null while it has no date. */
+export type ZonedEventSchedule = { startsAt: Date | null; durationMinutes: number; zone: string }
+type PurgeSchedule = ZonedEventSchedule & { purgeOn: string | null }
+type PurgeWarningState = PurgeSchedule & {
+  purgeWarnedOf: string | null
+  purgeWarnedAt: Date | null
 }
 
-/** The day guests' data goes: the host's, never before the event is over for a while, or so many days after it; none while there is no date. */
-export function purgeDayOf(event: Kept): string | null {
-  const end = endOf(event)
+/** The local day in the zone, such as `2026-12-12`. */
+const toLocalDay = (at: Date, zone: string): string => toIsoText(toWallClock(at, zone)).slice(0, 10)
+
+const toNoon = (day: string): number => Date.parse(`${day}T12:00:00Z`)
+const isBefore = (one: string, other: string): boolean => toNoon(one) < toNoon(other)
+
+/** Counts calendar days, so that clock changes do not matter. */
+export function addDays(day: string, count: number): string {
+  return toIsoText(new Date(toNoon(day) + count * 86_400_000)).slice(0, 10)
+}
+
+/**
+ * The day on which guests' data is deleted: the host's day, but not too soon after the event, or a
+ * fixed number of days after it. Null while the event has no date.
+ */
+export function getPurgeDay(event: PurgeSchedule): string | null {
+  const end = getEventEnd(event)
   if (!end) return event.purgeOn
-  const ended = dayIn(end, event.zone)
-  if (event.purgeOn === null) return daysAfter(ended, keeping.usual)
-  return later(event.purgeOn, daysAfter(ended, keeping.least))
+  const endDay = toLocalDay(end, event.zone)
+  if (event.purgeOn === null) return addDays(endDay, retentionDays.standard)
+  return laterDay(event.purgeOn, addDays(endDay, retentionDays.min))
 }
 
-const later = (one: string, other: string): string => (isBefore(one, other) ? other : one)
+const laterDay = (one: string, other: string): string => (isBefore(one, other) ? other : one)
 
-const isWarned = (event: Warned, day: string): boolean =>
+const hasBeenWarned = (event: PurgeWarningState, day: string): boolean =>
   event.purgeWarnedOf === day && event.purgeWarnedAt !== null
 
-/** The same, as it will be: never before its owner has known of it for as long as was promised. */
-export function purgesOn(event: Warned, now: Date): string | null {
-  const day = purgeDayOf(event)
+/** The same day, or a later one if the owner was not warned early enough. */
+export function getEffectivePurgeDay(event: PurgeWarningState, now: Date): string | null {
+  const day = getPurgeDay(event)
   if (day === null) return null
-  const known = isWarned(event, day) ? event.purgeWarnedAt! : now
-  return later(day, daysAfter(dayIn(known, event.zone), keeping.warning))
+  const warnedAt = hasBeenWarned(event, day) ? event.purgeWarnedAt! : now
+  return laterDay(day, addDays(toLocalDay(warnedAt, event.zone), retentionDays.warning))
 }
 
-/** When the owner is warned of a day: in the morning, where the event is. */
-const warnedFrom = (day: string, zone: string): Date =>
-  instantOf(new Date(`${daysAfter(day, -keeping.warning)}T09:00:00Z`), zone)
+/** Owners are warned in the morning, by the event's zone. */
+const getWarningTime = (day: string, zone: string): Date =>
+  toInstant(new Date(`${addDays(day, -retentionDays.warning)}T09:00:00Z`), zone)
 
-export type Step = 'none' | 'warn' | 'purge'
+export type PurgeStep = 'none' | 'warn' | 'purge'
 
-/** What is to be done about an event's guests now. Where nobody is on the list nobody is warned. */
-export function nextStep(
-  event: Warned,
+/** The next step for an event's guests. Without guests there is no warning. */
+export function getPurgeStep(
+  event: PurgeWarningState,
   { now, hasGuests }: { now: Date; hasGuests: boolean },
-): Step {
-  const day = purgeDayOf(event)
+): PurgeStep {
+  const day = getPurgeDay(event)
   if (day === null) return 'none'
-  if (!hasGuests) return !isBefore(dayIn(now, event.zone), day) ? 'purge' : 'none'
-  if (!isWarned(event, day)) return now >= warnedFrom(day, event.zone) ? 'warn' : 'none'
-  return !isBefore(dayIn(now, event.zone), purgesOn(event, now)!) ? 'purge' : 'none'
+  if (!hasGuests) return !isBefore(toLocalDay(now, event.zone), day) ? 'purge' : 'none'
+  if (!hasBeenWarned(event, day)) return now >= getWarningTime(day, event.zone) ? 'warn' : 'none'
+  return !isBefore(toLocalDay(now, event.zone), getEffectivePurgeDay(event, now)!)
+    ? 'purge'
+    : 'none'
 }
 
-/** What is wrong with a day a host wants; one that stands already is not looked at again. */
-export function purgeDayComplaint(event: Kept, purgeOn: string | null, now: Date): string | null {
+/** The message for a day a host may not choose; null if the day is valid or unchanged. */
+export function validatePurgeDay(
+  event: PurgeSchedule,
+  purgeOn: string | null,
+  now: Date,
+): string | null {
   if (purgeOn === null || purgeOn === event.purgeOn) return null
-  const end = endOf(event)
-  const today = dayIn(now, event.zone)
-  const ended = end ? dayIn(end, event.zone) : null
-  if (ended && isBefore(purgeOn, daysAfter(ended, keeping.least))) return 'field.purge-early'
-  if (isBefore(purgeOn, daysAfter(today, keeping.warning))) return 'field.purge-soon'
-  return isBefore(daysAfter(later(ended ?? today, today), keeping.most), purgeOn)
+  const end = getEventEnd(event)
+  const today = toLocalDay(now, event.zone)
+  const ended = end ? toLocalDay(end, event.zone) : null
+  if (ended && isBefore(purgeOn, addDays(ended, retentionDays.min))) return 'field.purge-early'
+  if (isBefore(purgeOn, addDays(today, retentionDays.warning))) return 'field.purge-soon'
+  return isBefore(addDays(laterDay(ended ?? today, today), retentionDays.max), purgeOn)
     ? 'field.purge-late'
     : null
 }

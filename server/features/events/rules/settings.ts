@@ -1,25 +1,25 @@
-import type { EventSettings } from '@mehfil/contract/events.ts'
+import type { EventSettings } from '@mehfil/contract/events/settings.ts'
 
-type Places = Pick<EventSettings, 'capacity'>
+type CapacitySetting = Pick<EventSettings, 'capacity'>
 
-/** A limit where there was none is a lower one. */
-export const lowersPlaces = (before: Places, { capacity }: Places): boolean =>
+/** A first limit is lower than no limit. */
+export const lowersCapacity = (before: CapacitySetting, { capacity }: CapacitySetting): boolean =>
   capacity !== null && (before.capacity === null || capacity < before.capacity)
 
-/** The settings alone out of whatever holds them, each language once. */
-export const settingsFrom = (from: EventSettings): EventSettings => ({
-  answerDeadline: from.answerDeadline,
-  capacity: from.capacity,
-  waitingList: from.waitingList,
-  companions: from.companions,
-  confirmation: from.confirmation,
-  changeLockAt: from.changeLockAt,
-  checkIn: from.checkIn,
-  passcodeNeeded: from.passcodeNeeded,
-  languages: [...new Set(from.languages)],
-  hideAddress: from.hideAddress,
-  searchEngines: from.searchEngines,
-  labelRemoved: from.labelRemoved,
-  hostNotices: from.hostNotices,
-  purgeOn: from.purgeOn,
+/** Copies only the settings, with each language once. */
+export const pickSettings = (source: EventSettings): EventSettings => ({
+  answerDeadline: source.answerDeadline,
+  capacity: source.capacity,
+  waitingList: source.waitingList,
+  companions: source.companions,
+  confirmation: source.confirmation,
+  changeLockAt: source.changeLockAt,
+  checkIn: source.checkIn,
+  passcodeNeeded: source.passcodeNeeded,
+  languages: [...new Set(source.languages)],
+  hideAddress: source.hideAddress,
+  searchEngines: source.searchEngines,
+  labelRemoved: source.labelRemoved,
+  hostNotices: source.hostNotices,
+  purgeOn: source.purgeOn,
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { endOf, hasPassed, statusOf } from './state.ts'
+import { getEventEnd, hasPassed, getEventStatus } from './state.ts'
 
 const start = new Date('2026-12-12T11:30:00Z')
 const at = (ms: number) => new Date(start.getTime() + ms)
@@ -12,9 +12,9 @@ describe('Our product', () => {
     ['PUBLISHED', start, null],
     ['UNPUBLISHED', start, start],
   ] as const)(
-    'calls an event %s from when it was published (%s) and closed (%s)',
+    'calls an event %s by its times of publishing (%s) and closing (%s)',
     (status, publishedAt, unpublishedAt) => {
-      expect(statusOf({ publishedAt, unpublishedAt })).toBe(status)
+      expect(getEventStatus({ publishedAt, unpublishedAt })).toBe(status)
     },
   )
 
@@ -22,12 +22,12 @@ describe('Our product', () => {
     [-1, false],
     [0, true],
     [1, true],
-  ])('lets an event pass with its last second (%i ms after: %s)', (ms, passed) => {
+  ])('ends an event with its last second (%i ms after: %s)', (ms, passed) => {
     expect(hasPassed({ startsAt: start, durationMinutes: 180 }, at(3 * hour + ms))).toBe(passed)
   })
 
-  it('never lets an event without a date pass', () => {
-    expect(endOf({ startsAt: null, durationMinutes: 180 })).toBeNull()
+  it('never ends an event without a date', () => {
+    expect(getEventEnd({ startsAt: null, durationMinutes: 180 })).toBeNull()
     expect(hasPassed({ startsAt: null, durationMinutes: 1 }, at(0))).toBe(false)
   })
 })

@@ -1,19 +1,19 @@
-import type { EventStatus } from '@mehfil/contract/events.ts'
+import type { EventStatus } from '@mehfil/contract/events/events.ts'
 
-type Published = { publishedAt: Date | null; unpublishedAt: Date | null }
-type Timed = { startsAt: Date | null; durationMinutes: number }
+type PublicationTimes = { publishedAt: Date | null; unpublishedAt: Date | null }
+type EventSchedule = { startsAt: Date | null; durationMinutes: number }
 
 /** An event once published is never a draft again. */
-export function statusOf({ publishedAt, unpublishedAt }: Published): EventStatus {
+export function getEventStatus({ publishedAt, unpublishedAt }: PublicationTimes): EventStatus {
   if (!publishedAt) return 'DRAFT'
   return unpublishedAt ? 'UNPUBLISHED' : 'PUBLISHED'
 }
 
-export const endOf = ({ startsAt, durationMinutes }: Timed): Date | null =>
+export const getEventEnd = ({ startsAt, durationMinutes }: EventSchedule): Date | null =>
   startsAt && new Date(startsAt.getTime() + durationMinutes * 60_000)
 
-/** Start plus duration is over. An event without a date never passes. */
-export function hasPassed(event: Timed, now: Date): boolean {
-  const end = endOf(event)
+/** True after start plus duration. An event without a date never passes. */
+export function hasPassed(event: EventSchedule, now: Date): boolean {
+  const end = getEventEnd(event)
   return end !== null && end <= now
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { permissions } from '@mehfil/contract/access.ts'
-import { eventModes, eventTypes, wizardSteps } from '@mehfil/contract/events.ts'
+import { eventModes, eventTypes, wizardSteps } from '@mehfil/contract/events/events.ts'
 import { pages } from '@mehfil/contract/pages.ts'
-import { planLimits } from '@mehfil/contract/plans.ts'
-import { stylesOfDesign } from '@mehfil/templates/designs.ts'
-import { allowanceOf } from './allowance.ts'
-import { lookFor, typesFor } from './defaults.ts'
-import { readySteps } from './steps.ts'
+import { planLimits } from '@mehfil/contract/billing/plans.ts'
+import { listColourStyles } from '@mehfil/templates/designs.ts'
+import { getEventAllowance } from './allowance.ts'
+import { getDefaultDesign, listEventTypes } from './defaults.ts'
+import { listReadySteps } from './steps.ts'
 
 const fresh = {
   mode: 'Web',
@@ -25,25 +25,28 @@ const told = {
 }
 
 describe('Our product', () => {
-  it('counts a step as ready once it is saved, or once it has what it needs', () => {
-    expect(readySteps(fresh)).toEqual([])
-    expect(readySteps({ ...fresh, stepsSaved: ['web-rsvp', 'web-images'] })).toEqual([
+  it('counts a step as ready once it is saved, or once its needs are met', () => {
+    expect(listReadySteps(fresh)).toEqual([])
+    expect(listReadySteps({ ...fresh, stepsSaved: ['web-rsvp', 'web-images'] })).toEqual([
       'web-images',
       'web-rsvp',
     ])
     expect(
-      readySteps({ ...fresh, stepsSaved: ['web-event-details', 'event-domain', 'publish'] }),
+      listReadySteps({ ...fresh, stepsSaved: ['web-event-details', 'event-domain', 'publish'] }),
     ).toEqual([])
-    expect(readySteps(told)).toEqual(['web-event-details'])
-    expect(readySteps({ ...told, domain: 'pheras' })).toEqual(['web-event-details', 'event-domain'])
-    expect(readySteps({ ...told, status: 'PUBLISHED', domain: 'pheras' })).toContain('publish')
+    expect(listReadySteps(told)).toEqual(['web-event-details'])
+    expect(listReadySteps({ ...told, domain: 'pheras' })).toEqual([
+      'web-event-details',
+      'event-domain',
+    ])
+    expect(listReadySteps({ ...told, status: 'PUBLISHED', domain: 'pheras' })).toContain('publish')
     const byMail = {
       ...fresh,
       mode: 'Email',
       stepsSaved: ['email-rsvp', 'web-images', 'email-images'],
     } as const
-    expect(readySteps(byMail)).toEqual(['email-images', 'email-rsvp'])
-    expect(readySteps({ ...told, mode: 'Email' })).toEqual(['email-event-details'])
+    expect(listReadySteps(byMail)).toEqual(['email-images', 'email-rsvp'])
+    expect(listReadySteps({ ...told, mode: 'Email' })).toEqual(['email-event-details'])
   })
 
   it('has a screen for every step', () => {
@@ -58,50 +61,51 @@ describe('Our product', () => {
   it('opens every kind of event with a design that exists', () => {
     for (const mode of eventModes) {
       for (const type of eventTypes) {
-        const { templateId, colourStyle } = lookFor(mode, type)
-        expect(stylesOfDesign({ mode, templateId }).map(({ id }) => `${type} ${id}`)).toContain(
+        const { templateId, colourStyle } = getDefaultDesign(mode, type)
+        expect(listColourStyles({ mode, templateId }).map(({ id }) => `${type} ${id}`)).toContain(
           `${type} ${colourStyle}`,
         )
-        expect(typesFor({ mode, templateId })).toContain(type)
+        expect(listEventTypes({ mode, templateId })).toContain(type)
       }
     }
   })
 
-  it('offers what the right, the account and the plan allow together', () => {
+  it('offers an action if the permission, the account and the plan all allow it', () => {
     const owner = {
       role: 'Superuser',
       features: permissions,
       permissions: [],
       active: 'Active',
     } as const
-    const offered = (
-      host: Parameters<typeof allowanceOf>[0],
+    const getOffered = (
+      host: Parameters<typeof getEventAllowance>[0],
       drafts: number,
       currentEvents: number,
     ) => {
-      const { createEvents, draftEvents } = allowanceOf(host, planLimits.Economy, {
+      const { createEvents, draftEvents } = getEventAllowance(host, planLimits.Economy, {
         drafts,
         currentEvents,
       })
       return [createEvents, draftEvents]
     }
-    expect(offered(owner, 0, 0)).toEqual([true, true])
-    expect(offered(owner, 2, 0)).toEqual([true, false])
-    expect(offered(owner, 0, 1)).toEqual([false, true])
-    expect(offered({ ...owner, active: 'Paused' }, 0, 0)).toEqual([false, false])
-    expect(offered({ ...owner, role: 'Normaluser', permissions: ['DraftEvents'] }, 0, 0)).toEqual([
+    expect(getOffered(owner, 0, 0)).toEqual([true, true])
+    expect(getOffered(owner, 2, 0)).toEqual([true, false])
+    expect(getOffered(owner, 0, 1)).toEqual([false, true])
+    expect(getOffered({ ...owner, active: 'Paused' }, 0, 0)).toEqual([false, false])
+    expect(
+      getOffered({ ...owner, role: 'Normaluser', permissions: ['DraftEvents'] }, 0, 0),
+    ).toEqual([false, true])
+    expect(getOffered({ ...owner, role: 'Normaluser', permissions: ['CheckIn'] }, 0, 0)).toEqual([
       false,
-      true,
+      false,
     ])
-    expect(offered({ ...owner, role: 'Normaluser', permissions: ['CheckIn'] }, 0, 0)).toEqual([
-      false,
-      false,
-    ])
-    expect(allowanceOf(owner, planLimits.First, { drafts: 0, currentEvents: 5_000 })).toEqual({
-      createEvents: true,
-      draftEvents: true,
-      createEventsLimit: null,
-      draftEventsLimit: 200,
-    })
+    expect(getEventAllowance(owner, planLimits.First, { drafts: 0, currentEvents: 5_000 })).toEqual(
+      {
+        createEvents: true,
+        draftEvents: true,
+        createEventsLimit: null,
+        draftEventsLimit: 200,
+      },
+    )
   })
 })

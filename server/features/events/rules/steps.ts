@@ -3,10 +3,10 @@ import {
   type EventMode,
   type EventStatus,
   type WizardStep,
-} from '@mehfil/contract/events.ts'
+} from '@mehfil/contract/events/events.ts'
 import { missingFacts } from './facts.ts'
 
-type Event = {
+type WizardEvent = {
   mode: EventMode
   title: string
   startsAt: Date | null
@@ -17,25 +17,28 @@ type Event = {
   hasGuests?: boolean
 }
 
-/** The step a saved part of an event belongs to. */
-export const savedStep = {
+/** The step of a saved part of an event. */
+export const wizardStepByPart = {
   images: { Web: 'web-images', Email: 'email-images' },
   contact: { Web: 'web-contact-section', Email: 'email-contact-section' },
   rsvp: { Web: 'web-rsvp', Email: 'email-rsvp' },
 } as const satisfies Record<string, Record<EventMode, WizardStep>>
 
-const hasFacts = (event: Event) => Object.keys(missingFacts(event)).length === 0
+const hasRequiredFacts = (event: WizardEvent) => Object.keys(missingFacts(event)).length === 0
 
-const needs: Partial<Record<WizardStep, (event: Event) => boolean>> = {
-  'web-event-details': hasFacts,
-  'email-event-details': hasFacts,
+const stepRequirements: Partial<Record<WizardStep, (event: WizardEvent) => boolean>> = {
+  'web-event-details': hasRequiredFacts,
+  'email-event-details': hasRequiredFacts,
   'manage-guest': ({ hasGuests }) => hasGuests === true,
   'event-domain': ({ domain }) => domain !== '',
   publish: ({ status }) => status !== 'DRAFT',
 }
 
-/** A step with needs of its own is ready when they are met, any other once a host has saved it. */
-export const readySteps = (event: Event): WizardStep[] =>
+/**
+ * A step with needs of its own is ready when they are met. Any other step is ready once a host has
+ * saved it.
+ */
+export const listReadySteps = (event: WizardEvent): WizardStep[] =>
   wizardSteps[event.mode].filter(
-    (step: WizardStep) => needs[step]?.(event) ?? event.stepsSaved.includes(step),
+    (step: WizardStep) => stepRequirements[step]?.(event) ?? event.stepsSaved.includes(step),
   )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { keptWallTime, wallClock } from './time-zone.ts'
+import { keepWallTime, toWallClock } from './time-zone.ts'
 
 const zones = [
   'Asia/Kolkata',
@@ -23,7 +23,8 @@ const clocks = new Map(
     new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' }),
   ]),
 )
-const wallOf = (instant: Date, zone: string): string => clocks.get(zone)?.format(instant) ?? ''
+const formatWallTime = (instant: Date, zone: string): string =>
+  clocks.get(zone)?.format(instant) ?? ''
 
 describe('Our product', () => {
   it.each([
@@ -56,7 +57,7 @@ describe('Our product', () => {
       '2026-10-25T00:30:00Z',
     ],
     [
-      'the hour that is left out, as much later as clocks jump',
+      'the hour that the clocks skip, later by the length of the jump',
       '2026-03-29T02:30:00Z',
       'UTC',
       'Europe/Paris',
@@ -77,13 +78,13 @@ describe('Our product', () => {
       'Europe/Paris',
       '2026-10-25T00:30:00Z',
     ],
-  ])('keeps the hour a host wrote across zones: %s', (_, instant, from, to, kept) => {
-    expect(keptWallTime(new Date(instant), from, to).toISOString()).toBe(
+  ])('keeps the host’s hour across zones: %s', (_, instant, from, to, kept) => {
+    expect(keepWallTime(new Date(instant), from, to).toISOString()).toBe(
       new Date(kept).toISOString(),
     )
   })
 
-  it('shows the same clock time in any other zone, but for the hours that zone leaves out', () => {
+  it('shows the same local time in any other zone, except for hours that the zone skips', () => {
     let moved = 0
     fc.assert(
       fc.property(
@@ -91,10 +92,12 @@ describe('Our product', () => {
         fc.constantFrom(...zones),
         fc.constantFrom(...zones),
         (instant, from, to) => {
-          const kept = keptWallTime(instant, from, to)
-          if (wallOf(kept, to) === wallOf(instant, from)) return
+          const kept = keepWallTime(instant, from, to)
+          if (formatWallTime(kept, to) === formatWallTime(instant, from)) return
           moved += 1
-          const jump = Date.parse(`${wallOf(kept, to)}Z`) - Date.parse(`${wallOf(instant, from)}Z`)
+          const jump =
+            Date.parse(`${formatWallTime(kept, to)}Z`) -
+            Date.parse(`${formatWallTime(instant, from)}Z`)
           expect([1_800_000, 3_600_000]).toContain(jump)
         },
       ),
@@ -103,18 +106,18 @@ describe('Our product', () => {
     expect(moved).toBeLessThan(20)
   }, 20_000)
 
-  it('takes no notice of the zone of the machine', () => {
+  it('ignores the zone of the machine', () => {
     const home = process.env['TZ']
     const there = ['UTC', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Apia'].map((zone) => {
       process.env['TZ'] = zone
-      return keptWallTime(new Date('2026-10-25T02:30:00Z'), 'UTC', 'Europe/Paris').toISOString()
+      return keepWallTime(new Date('2026-10-25T02:30:00Z'), 'UTC', 'Europe/Paris').toISOString()
     })
     if (home === undefined) delete process.env['TZ']
     else process.env['TZ'] = home
     expect(new Set(there)).toEqual(new Set(['2026-10-25T00:30:00.000Z']))
   })
 
-  it('makes one clock for a zone, however its name is written', () => {
+  it('creates one clock for a zone, however its name is written', () => {
     const Real = Intl.DateTimeFormat
     onTestFinished(() => {
       Intl.DateTimeFormat = Real
@@ -135,7 +138,7 @@ describe('Our product', () => {
         .join(''),
     )
     expect(new Set(spelt).size).toBe(200)
-    expect(new Set(spelt.map((zone) => wallClock(now, zone).toISOString()))).toEqual(
+    expect(new Set(spelt.map((zone) => toWallClock(now, zone).toISOString()))).toEqual(
       new Set(['2026-11-21T21:00:00.000Z']),
     )
     expect(made).toBe(1)

@@ -1,16 +1,14 @@
-import { remembering } from '../../../base/remember.ts'
+import { LRUCache } from 'lru-cache'
+import { dayMs, minuteMs } from '@mehfil/contract/durations.ts'
 
-const minute = 60_000
-const day = 86_400_000
+/** The offset of the zone from UTC at an instant, in minutes. */
+export const getOffsetMinutes = (at: Date, zone: string): number =>
+  Math.round(getOffsetMs(at.getTime(), zone) / minuteMs)
 
-/** How far clocks in the zone are ahead of UTC at an instant, in minutes. */
-export const offsetAt = (at: Date, zone: string): number =>
-  Math.round(aheadAt(at.getTime(), zone) / minute)
-
-/** What clocks in the zone show, to the second, written as if it were UTC. */
-export function wallClock(at: Date, zone: string): Date {
+/** The local time in the zone, to the second, written as if it were UTC. */
+export function toWallClock(at: Date, zone: string): Date {
   const parts = Object.fromEntries(
-    formatOf(zone)
+    getFormatter(zone)
       .formatToParts(at)
       .map(({ type, value }) => [type, Number(value)]),
   )
@@ -20,47 +18,45 @@ export function wallClock(at: Date, zone: string): Date {
   return shown
 }
 
-/** The instant at which clocks in `to` show what clocks in `from` show at `instant`. */
-export function keptWallTime(instant: Date, from: string, to: string): Date {
-  return instantOf(new Date(instant.getTime() + aheadAt(instant.getTime(), from)), to)
+/** The instant with the same local time in `to` as `instant` has in `from`. */
+export function keepWallTime(instant: Date, from: string, to: string): Date {
+  return toInstant(new Date(instant.getTime() + getOffsetMs(instant.getTime(), from)), to)
 }
 
 /**
- * The instant of a wall time, itself written as if it were UTC. An hour that comes twice is its first; one that the
- * clocks leave out is as much later as they jump.
+ * The instant of a local time that is written as if it were UTC. An hour that occurs twice is the
+ * first one. An hour that the clocks skip is later by the length of the jump.
  */
-export function instantOf(wall: Date, zone: string): Date {
+export function toInstant(wall: Date, zone: string): Date {
   const shown = wall.getTime()
-  const before = shown - aheadAt(shown - day, zone)
-  const after = shown - aheadAt(shown + day, zone)
-  const right = [before, after].filter((instant) => instant + aheadAt(instant, zone) === shown)
+  const before = shown - getOffsetMs(shown - dayMs, zone)
+  const after = shown - getOffsetMs(shown + dayMs, zone)
+  const right = [before, after].filter((instant) => instant + getOffsetMs(instant, zone) === shown)
   return new Date(right.length > 0 ? Math.min(...right) : before)
 }
 
-/** In milliseconds. */
-function aheadAt(instant: number, zone: string): number {
-  return wallClock(new Date(instant), zone).getTime() - Math.floor(instant / 1_000) * 1_000
+function getOffsetMs(instant: number, zone: string): number {
+  return toWallClock(new Date(instant), zone).getTime() - Math.floor(instant / 1_000) * 1_000
 }
 
-/** More than there are zones. */
-const mostFormats = 700
-const formats = remembering<Intl.DateTimeFormat>(mostFormats)
+/** More than the number of zones. */
+const maxFormatters = 700
+const formatterCache = new LRUCache<string, Intl.DateTimeFormat>({
+  max: maxFormatters,
+  memoMethod: (zone) =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    }),
+})
 
-/** Names ignore case, so their letters do not make them another zone. */
-const formatOf = (zone: string): Intl.DateTimeFormat =>
-  formats(
-    zone.toLowerCase(),
-    () =>
-      new Intl.DateTimeFormat('en-US', {
-        timeZone: zone,
-        calendar: 'gregory',
-        numberingSystem: 'latn',
-        hourCycle: 'h23',
-        year: 'numeric',
-        month: 'numeric',
-        day: 'numeric',
-        hour: 'numeric',
-        minute: 'numeric',
-        second: 'numeric',
-      }),
-  )
+/** Names ignore case, so they are compared in lower case. */
+const getFormatter = (zone: string): Intl.DateTimeFormat => formatterCache.memo(zone.toLowerCase())

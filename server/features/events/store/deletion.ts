@@ -1,26 +1,29 @@
 import { sql } from 'kysely'
-import { allowLongStatements, type Tx } from '../../../base/db.ts'
-import type { EventScope } from '../../../base/scope.ts'
+import { allowLongStatements, type Tx } from '../../../base/database/db.ts'
+import type { EventScope } from '../../../base/access/scope.ts'
 import { purgeEvent } from '../../accounts/store/purge.ts'
-import { eventOf, type EventRow } from './event.ts'
+import { getEvent, type EventRow } from './event.ts'
 
-export type DeletionFacts = {
-  /** Parties on the list, and people in them. */
+export type EventDeletionFacts = {
+  /** Parties on the list, and their people. */
   guests: number
   people: number
-  /** Parties that hold an invitation. */
+  /** Parties with an invitation. */
   invited: number
   /** Notices of the event: sent, planned and drafts. */
   messages: number
-  /** Mails to guests that have not left yet. */
+  /** Unsent mails to guests. */
   unsent: number
-  /** Parties that answered or came. */
+  /** Parties that answered or arrived. */
   answered: number
 }
 
-/** What would go with the event. */
-export async function deletionFactsOf(tx: Tx, { eventId }: EventScope): Promise<DeletionFacts> {
-  const { rows } = await sql<DeletionFacts>`
+/** Everything that is deleted with the event. */
+export async function getDeletionFacts(
+  tx: Tx,
+  { eventId }: EventScope,
+): Promise<EventDeletionFacts> {
+  const { rows } = await sql<EventDeletionFacts>`
     select count(*)::int as guests, coalesce(sum(g.heads), 0)::int as people, count(g.invited_at)::int as invited,
       count(*) filter (where g.answered_at is not null or g.attended_at is not null)::int as answered,
       (select count(*)::int from notice n where n.event_id = ${eventId} and n.kind <> 'reminder') as messages,
@@ -30,8 +33,8 @@ export async function deletionFactsOf(tx: Tx, { eventId }: EventScope): Promise<
 }
 
 /** Locks the event against every change and new guest until the commit. */
-export async function lockForDeletion(tx: Tx, scope: EventScope): Promise<EventRow> {
-  // All its guests go with it.
+export async function lockEventForDeletion(tx: Tx, scope: EventScope): Promise<EventRow> {
+  // Its guests are deleted with it.
   await sql`${allowLongStatements}`.execute(tx)
   await tx
     .selectFrom('event')
@@ -40,11 +43,11 @@ export async function lockForDeletion(tx: Tx, scope: EventScope): Promise<EventR
     .where('id', '=', scope.eventId)
     .forUpdate()
     .execute()
-  return eventOf(tx, scope)
+  return getEvent(tx, scope)
 }
 
-/** Locks the guests too: an answer under way is waited for, a later one finds its guest gone. */
-export async function lockGuests(tx: Tx, { eventId }: EventScope): Promise<void> {
+/** Locks the guests too. Answers in progress are waited for, and later ones find no guest. */
+export async function lockEventGuests(tx: Tx, { eventId }: EventScope): Promise<void> {
   await tx
     .selectFrom('guest')
     .select('event_id')
@@ -53,8 +56,8 @@ export async function lockGuests(tx: Tx, { eventId }: EventScope): Promise<void>
     .execute()
 }
 
-/** Remembers where a published event was, its former labels included. */
-export async function keepAddresses(
+/** Stores the former addresses of a published event. */
+export async function recordDeletedAddresses(
   tx: Tx,
   { accountId, eventId }: EventScope,
   at: Date,
@@ -67,8 +70,11 @@ export async function keepAddresses(
   )
 }
 
-/** Removes an event with all that belongs to it, unsent mails included; answers the names of its files, which are not needed any more. */
-export async function removeEvent(tx: Tx, scope: EventScope): Promise<string[]> {
+/**
+ * Removes an event with all its data, including unsent mails. Resolves to the names of its files,
+ * which are no longer needed.
+ */
+export async function deleteEventData(tx: Tx, scope: EventScope): Promise<string[]> {
   const files = await purgeEvent(tx, scope.eventId)
   for (const table of ['member', 'team_invitation'] as const) {
     await tx

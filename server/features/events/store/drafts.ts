@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { EventMode, EventType } from '@mehfil/contract/events.ts'
-import type { Language } from '@mehfil/contract/fields.ts'
-import type { Tx } from '../../../base/db.ts'
-import { newEventScope, type AccountScope, type EventScope } from '../../../base/scope.ts'
+import type { EventMode, EventType } from '@mehfil/contract/events/events.ts'
+import type { Language } from '@mehfil/contract/languages.ts'
+import type { Tx } from '../../../base/database/db.ts'
+import { createEventScope, type AccountScope, type EventScope } from '../../../base/access/scope.ts'
 
-type NewEvent = {
+type NewDraftEvent = {
   id: string
   mode: EventMode
   type: EventType
@@ -16,11 +16,11 @@ type NewEvent = {
   languages: Language[]
 }
 
-/** Adds a draft. Whoever may see some events only may see the new one too. */
+/** Adds a draft. A person who sees only some events also sees the new one. */
 export async function insertDraft(
   tx: Tx,
   scope: AccountScope,
-  event: NewEvent,
+  event: NewDraftEvent,
   at: Date,
 ): Promise<EventScope> {
   await tx
@@ -48,5 +48,5 @@ export async function insertDraft(
     .where('person_id', '=', scope.personId)
     .where('event_ids', 'is not', null)
     .execute()
-  return newEventScope(scope, event.id)
+  return createEventScope(scope, event.id)
 }

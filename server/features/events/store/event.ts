@@ -1,29 +1,29 @@
 import { sql, type Selectable, type Updateable } from 'kysely'
+import type { ContactInfo } from '@mehfil/contract/events/contact.ts'
 import type {
-  ContactInfo,
   EventMode,
-  EventSettings,
   EventStatus,
   EventType,
-  EventWords,
-} from '@mehfil/contract/events.ts'
-import type { Language } from '@mehfil/contract/fields.ts'
-import type { MailDesign } from '@mehfil/templates/designs.ts'
-import type { TemplateId } from '@mehfil/templates/pages/page-view.ts'
-import type { Tx } from '../../../base/db.ts'
-import { refuse } from '../../../base/refuse.ts'
-import type { Database } from '../../../base/schema.ts'
-import type { EventScope, GuestScope } from '../../../base/scope.ts'
-import { statusOf } from '../rules/state.ts'
-import type { KeptFacts } from '../rules/told.ts'
+  EventTexts,
+} from '@mehfil/contract/events/events.ts'
+import type { EventSettings } from '@mehfil/contract/events/settings.ts'
+import type { Language } from '@mehfil/contract/languages.ts'
+import type { MailDesign } from '@mehfil/templates/mails/catalogue.ts'
+import type { TemplateId } from '@mehfil/templates/pages/catalogue.ts'
+import type { Tx } from '../../../base/database/db.ts'
+import { refuse } from '../../../base/refusal.ts'
+import type { Database } from '../../../base/database/schema.ts'
+import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
+import { getEventStatus } from '../rules/state.ts'
+import type { StoredAnnouncedFacts } from '../rules/announced-facts.ts'
 
-type Camel<Name extends string> = Name extends `${infer Head}_${infer Tail}`
-  ? `${Head}${Capitalize<Camel<Tail>>}`
+type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : Name
-type Columns = Selectable<Database['event']>
-type Plain = { [Name in keyof Columns as Camel<Name>]: Columns[Name] }
+type EventColumns = Selectable<Database['event']>
+type CamelCaseEvent = { [Name in keyof EventColumns as CamelCase<Name>]: EventColumns[Name] }
 
-type Narrower = {
+type NarrowedEventColumns = {
   mode: EventMode
   type: EventType
   /** A page in Web mode, a mail in Email mode. */
@@ -33,21 +33,20 @@ type Narrower = {
   confirmation: EventSettings['confirmation']
   hostNotices: EventSettings['hostNotices']
   languages: Language[]
-  words: Partial<Record<Language, EventWords>>
+  words: Partial<Record<Language, EventTexts>>
   /** Null until the first change after publishing, if nothing was kept before. */
-  told: KeptFacts | null
+  announcedFacts: StoredAnnouncedFacts | null
 }
 
-/** An event as the product knows it. */
-export type EventRow = Omit<Plain, keyof Narrower> &
-  Narrower & {
+export type EventRow = Omit<CamelCaseEvent, keyof NarrowedEventColumns> &
+  NarrowedEventColumns & {
     status: EventStatus
     /** The label of its web address, empty while it has none. */
     domain: string
   }
 
-/** The event. `labelRemoved` says what holds today: the host's wish where the plan allows it. */
-export async function eventOf(tx: Tx, scope: EventScope | GuestScope): Promise<EventRow> {
+/** The event. `labelRemoved` is true if the host chose it and the plan allows it now. */
+export async function getEvent(tx: Tx, scope: EventScope | GuestScope): Promise<EventRow> {
   const row = await tx
     .selectFrom('event')
     .innerJoin('account', 'account.id', 'event.account_id')
@@ -64,17 +63,20 @@ export async function eventOf(tx: Tx, scope: EventScope | GuestScope): Promise<E
     .executeTakeFirst()
   if (!row) return refuse('notFound')
   const { label, label_removal, ...columns } = row
-  const event = camelised(columns) as Omit<EventRow, 'status' | 'domain'>
+  const event = toCamelCase(columns) as Omit<EventRow, 'status' | 'domain'>
   return {
     ...event,
-    status: statusOf(event),
+    status: getEventStatus(event),
     domain: label ?? '',
     labelRemoved: event.labelRemoved && label_removal,
   }
 }
 
-/** The event, which until the commit nobody else changes; guests' answers go on. Locked first and read after, or its label could be an old one. */
-export async function eventForUpdate(tx: Tx, scope: EventScope | GuestScope): Promise<EventRow> {
+/**
+ * The event, locked against changes until the commit; guests can still answer. It is locked before
+ * it is read, because its label could change in between.
+ */
+export async function getEventForUpdate(tx: Tx, scope: EventScope | GuestScope): Promise<EventRow> {
   await tx
     .selectFrom('event')
     .select('id')
@@ -82,7 +84,7 @@ export async function eventForUpdate(tx: Tx, scope: EventScope | GuestScope): Pr
     .where('id', '=', scope.eventId)
     .forNoKeyUpdate()
     .execute()
-  return eventOf(tx, scope)
+  return getEvent(tx, scope)
 }
 
 export type EventChanges = Partial<
@@ -92,8 +94,8 @@ export type EventChanges = Partial<
   > & { contact: ContactInfo }
 >
 
-/** Writes the changes and counts them; `step` is a wizard step looked at and saved. */
-export async function writeEvent(
+/** Writes the changes and counts them; `step` is the saved wizard step. */
+export async function updateEventRow(
   tx: Tx,
   scope: EventScope,
   { changes, step, at }: { changes: EventChanges; step?: string; at: Date },
@@ -102,7 +104,7 @@ export async function writeEvent(
   await tx
     .updateTable('event')
     .set({
-      ...snaked(columns),
+      ...toSnakeCase(columns),
       ...(contact && { contact: JSON.stringify(contact) }),
       ...(step && {
         steps_saved: sql<string[]>`array_append(array_remove(steps_saved, ${step}), ${step})`,
@@ -115,7 +117,7 @@ export async function writeEvent(
     .execute()
 }
 
-const camelised = (row: object) =>
+const toCamelCase = (row: object) =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
       name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
@@ -123,7 +125,7 @@ const camelised = (row: object) =>
     ]),
   )
 
-const snaked = (row: object): Updateable<Database['event']> =>
+const toSnakeCase = (row: object): Updateable<Database['event']> =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
       name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),

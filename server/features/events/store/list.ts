@@ -1,17 +1,25 @@
 import { sql } from 'kysely'
-import type { EventMode, EventType } from '@mehfil/contract/events.ts'
-import type { Language } from '@mehfil/contract/fields.ts'
-import type { Tx } from '../../../base/db.ts'
-import type { AccountScope } from '../../../base/scope.ts'
+import type { EventMode, EventType } from '@mehfil/contract/events/events.ts'
+import type { Language } from '@mehfil/contract/languages.ts'
+import type { Tx } from '../../../base/database/db.ts'
+import type { AccountScope } from '../../../base/access/scope.ts'
 
-type Seen = {
-  /** Those a person may see; null for all. */ only: readonly string[] | null
+type EventListFilter = {
+  /** The events a person may see; null for all. */
+  only: readonly string[] | null
   language: Language
 }
 
-/** Events of the account, the latest date first and dateless ones before all, with their words in a language where those are written. */
-export async function eventsOf(tx: Tx, scope: AccountScope, { only, language }: Seen) {
-  const inWords = (field: 'title' | 'venue') =>
+/**
+ * Events of the account, those without a date first, then by the latest date. Texts are translated
+ * where a translation exists.
+ */
+export async function listAccountEvents(
+  tx: Tx,
+  scope: AccountScope,
+  { only, language }: EventListFilter,
+) {
+  const inLanguage = (field: 'title' | 'venue') =>
     sql<string>`
     coalesce(case when ${language} = any(languages) and languages[1] <> ${language} then nullif(words -> ${language} ->> ${field}, '') end, ${sql.ref(field)})`.as(
       field,
@@ -29,9 +37,9 @@ export async function eventsOf(tx: Tx, scope: AccountScope, { only, language }: 
     )
     .select([
       'event.id',
-      inWords('title'),
+      inLanguage('title'),
       'type',
-      inWords('venue'),
+      inLanguage('venue'),
       'starts_at as startsAt',
       'zone',
       'duration_minutes as durationMinutes',

@@ -1,23 +1,26 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../base/db.ts'
-import type { EventScope } from '../../../base/scope.ts'
+import type { Tx } from '../../../base/database/db.ts'
+import type { EventScope } from '../../../base/access/scope.ts'
 
-type Texts = { id: string; body: string; choices: Array<{ id: string; value: string }> }
+type QuestionTextsRow = { id: string; body: string; choices: Array<{ id: string; value: string }> }
 
-/** The words of every question and option of an event, deleted ones too. */
-export async function questionTexts(tx: Tx, scope: EventScope): Promise<Texts[]> {
+/** The texts of every question and option of an event, also of deleted ones. */
+export async function listQuestionTexts(tx: Tx, scope: EventScope): Promise<QuestionTextsRow[]> {
   const rows = await tx
     .selectFrom('question')
     .select(['id', 'body', 'choices'])
     .where('event_id', '=', scope.eventId)
     .execute()
-  return rows.map(({ choices, ...row }) => ({ ...row, choices: choices as Texts['choices'] }))
+  return rows.map(({ choices, ...row }) => ({
+    ...row,
+    choices: choices as QuestionTextsRow['choices'],
+  }))
 }
 
-export async function writeQuestionTexts(
+export async function updateQuestionTexts(
   tx: Tx,
   scope: EventScope,
-  questions: readonly Texts[],
+  questions: readonly QuestionTextsRow[],
 ): Promise<void> {
   await sql`
     update question q set body = sent.body, choices = sent.choices

@@ -1,7 +1,7 @@
-import type { Tx } from '../../../base/db.ts'
-import type { EventScope } from '../../../base/scope.ts'
+import type { Tx } from '../../../base/database/db.ts'
+import type { EventScope } from '../../../base/access/scope.ts'
 
-/** What is still to be done for an event. */
+/** The open to-dos of an event. */
 export async function countTodos(tx: Tx, { eventId }: EventScope): Promise<number> {
   const { count } = await tx
     .selectFrom('todo')

@@ -1,55 +1,69 @@
 import { fill } from '@mehfil/contract/call.ts'
-import { guestPage } from '@mehfil/contract/public-pages.ts'
-import type { Tx } from '../../../base/db.ts'
+import { guestPage } from '@mehfil/contract/events/public-pages.ts'
+import type { Tx } from '../../../base/database/db.ts'
 import type { World } from '../../../base/world.ts'
-import type { FileTable } from '../../../outside/files/table.ts'
-import { questionsIn, spokenOf, wordsIn } from '../../events/rules/words.ts'
-import { eventOf } from '../../events/store/event.ts'
-import { toldState } from '../../guests/rules/told-mail.ts'
-import { reachedOf, type Reached } from '../../guests/store/invitation.ts'
-import { zoneOf } from '../../reports/store/event.ts'
-import type { Given } from '../../rsvp/rules/questions.ts'
-import { questionsOf } from '../../rsvp/store/form.ts'
-import { answersOf } from '../../rsvp/store/responses.ts'
-import { guestTable } from '../rules/guest-table.ts'
-import type { AskedGuests, Wanted } from '../rules/wanted.ts'
-import { guestRows } from '../store/guests.ts'
+import type { FileTable } from '../../../adapters/files/table.ts'
+import {
+  translateQuestions,
+  chooseLanguage,
+  getTranslation,
+} from '../../events/rules/translations.ts'
+import { getEvent } from '../../events/store/event.ts'
+import { getShownMailState } from '../../guests/rules/mail-state.ts'
+import { getMailReach, type MailReach } from '../../guests/store/mail-reach.ts'
+import { getEventZone } from '../../reports/store/event.ts'
+import type { StoredAnswer } from '../../rsvp/rules/questions.ts'
+import { listQuestions } from '../../rsvp/store/form.ts'
+import { listAnswersByGuest } from '../../rsvp/store/responses.ts'
+import { buildGuestTableColumns } from '../rules/guest-table.ts'
+import type { GuestListSelection, FileRequest } from '../rules/file-request.ts'
+import { iterateGuestRows } from '../store/guests.ts'
 
-/** The guests of a view as lines of a file. */
-export async function guestList(
+/** The guests of a view as rows of a file. */
+export async function buildGuestTable(
   world: World,
   tx: Tx,
-  { scope, language, asked: wanted }: Wanted,
+  { scope, language, parameters: requested }: FileRequest,
 ): Promise<FileTable> {
-  const asked = wanted as AskedGuests
+  const selection = requested as GuestListSelection
   const words = {
-    common: (key: string) => world.words(language, 'common')(key),
-    dashboard: (key: string) => world.words(language, 'dashboard')(key),
+    common: (key: string) => world.getTranslator(language, 'common')(key),
+    dashboard: (key: string) => world.getTranslator(language, 'dashboard')(key),
   }
-  const event = await eventOf(tx, scope)
-  const questions = asked.columns.includes('QUESTIONS')
-    ? (await questionsOf(tx, scope)).filter(({ deleted }) => !deleted)
+  const event = await getEvent(tx, scope)
+  const questions = selection.columns.includes('QUESTIONS')
+    ? (await listQuestions(tx, scope)).filter(({ deleted }) => !deleted)
     : []
-  const { columns, cellsOf } = guestTable({
-    columns: asked.columns,
-    questions: questionsIn(questions, wordsIn(event, spokenOf(event, language))),
+  const { columns, cellsOf } = buildGuestTableColumns({
+    columns: selection.columns,
+    questions: translateQuestions(
+      questions,
+      getTranslation(event, chooseLanguage(event, language)),
+    ),
     words,
   })
   const now = world.now()
   async function* rows() {
-    for await (const some of guestRows(tx, scope, asked, await zoneOf(tx, scope))) {
+    for await (const some of iterateGuestRows(
+      tx,
+      scope,
+      selection,
+      await getEventZone(tx, scope),
+    )) {
       const ids = some.map(({ id }) => id)
-      const mails = asked.columns.includes('INVITATION')
-        ? await reachedOf(tx, scope, ids)
-        : new Map<string, Reached>()
+      const mails = selection.columns.includes('INVITATION')
+        ? await getMailReach(tx, scope, ids)
+        : new Map<string, MailReach>()
       const answers =
-        questions.length > 0 ? await answersOf(tx, scope, ids) : new Map<string, Given[]>()
+        questions.length > 0
+          ? await listAnswersByGuest(tx, scope, ids)
+          : new Map<string, StoredAnswer[]>()
       yield some.map((row) => {
         const mail = mails.get(row.id)?.invitation
         return cellsOf(row, {
-          link: linkOf(world, scope.eventId, row.id),
-          invitation: mail ? toldState(mail, now) : null,
-          given: answers.get(row.id) ?? [],
+          link: getGuestLink(world, scope.eventId, row.id),
+          invitation: mail ? getShownMailState(mail, now) : null,
+          answers: answers.get(row.id) ?? [],
         })
       })
     }
@@ -57,5 +71,5 @@ export async function guestList(
   return { name: words.common('export-name.guests'), columns, rows: rows() }
 }
 
-const linkOf = ({ settings }: World, EID: string, GID: string): string =>
+const getGuestLink = ({ settings }: World, EID: string, GID: string): string =>
   settings.publicUrl + fill(guestPage.path, { EID, GID })

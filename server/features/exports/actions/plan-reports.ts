@@ -1,29 +1,35 @@
+import { dayMs } from '@mehfil/contract/durations.ts'
 import type { World } from '../../../base/world.ts'
-import { morningAfter, nextMoment } from '../rules/moments.ts'
-import { openMail } from '../store/report-mails.ts'
-import { dueSchedules, eventsJustOver, planAgain, type Sent } from '../store/schedules.ts'
+import { getMorningAfter, getNextMoment } from '../rules/schedule-moments.ts'
+import { insertReportMail } from '../store/report-mails.ts'
+import {
+  listDueSchedules,
+  listEndedEvents,
+  updateNextMoment,
+  type ReportDelivery,
+} from '../store/schedules.ts'
 
-const atOnce = 200
+const batchSize = 200
 
-/** Schedules whose moment came leave a sending each, some at a time; of moments that were missed, one. */
-export async function planDue(world: World): Promise<void> {
+/** Adds a report mail for each due schedule, in batches. Missed moments become one mail. */
+export async function planDueSchedules(world: World): Promise<void> {
   const now = world.now()
   const planned = await world.db.transaction().execute(async (tx) => {
-    const due = await dueSchedules(tx, now, atOnce)
+    const due = await listDueSchedules(tx, now, batchSize)
     for (const one of due) {
       const place = {
         zone: one.zone,
         startsAt: one.startsAt,
         endsAt: one.startsAt && new Date(one.startsAt.getTime() + one.durationMinutes * 60_000),
       }
-      const moment = nextMoment(one, place, one.since)
+      const moment = getNextMoment(one, place, one.since)
       const waits = one.rhythm === 'once' && one.startsAt === null
       if (moment === null || moment > now) {
-        await planAgain(tx, one, { since: one.since, nextAt: moment, waits })
+        await updateNextMoment(tx, one, { since: one.since, nextAt: moment, waits })
         continue
       }
-      await openMail(tx, one, {
-        ...sentOf(one),
+      await insertReportMail(tx, one, {
+        ...pickReportDelivery(one),
         id: world.random.uuid(),
         kind: 'schedule',
         scheduleId: one.id,
@@ -31,14 +37,26 @@ export async function planDue(world: World): Promise<void> {
         by: one.createdBy,
         at: now,
       })
-      await planAgain(tx, one, { since: now, nextAt: nextMoment(one, place, now), waits: false })
+      await updateNextMoment(tx, one, {
+        since: now,
+        nextAt: getNextMoment(one, place, now),
+        waits: false,
+      })
     }
     return due.length
   })
-  if (planned === atOnce) await planDue(world)
+  if (planned === batchSize) await planDueSchedules(world)
 }
 
-const sentOf = ({ report, format, language, digits, message, members, addresses }: Sent): Sent => ({
+const pickReportDelivery = ({
+  report,
+  format,
+  language,
+  digits,
+  message,
+  members,
+  addresses,
+}: ReportDelivery): ReportDelivery => ({
   report,
   format,
   language,
@@ -48,18 +66,19 @@ const sentOf = ({ report, format, language, digits, message, members, addresses 
   addresses,
 })
 
-const day = 86_400_000
-
-/** "Your event in six numbers", once, the morning after it was held. A morning that is a day ago was missed for good. */
-export async function planMornings(world: World): Promise<void> {
+/**
+ * Mails "Your event in six numbers" once, the morning after the event. A morning more than a day
+ * ago is left out.
+ */
+export async function planEventNumbers(world: World): Promise<void> {
   const now = world.now()
-  for (const { zone, endsAt, ...event } of await eventsJustOver(world.db, {
-    from: new Date(now.getTime() - 3 * day),
+  for (const { zone, endsAt, ...event } of await listEndedEvents(world.db, {
+    from: new Date(now.getTime() - 3 * dayMs),
     until: now,
   })) {
-    const morning = morningAfter(endsAt, zone)
-    if (morning === null || morning > now || morning.getTime() < now.getTime() - day) continue
-    await openMail(world.db, event, {
+    const morning = getMorningAfter(endsAt, zone)
+    if (morning === null || morning > now || morning.getTime() < now.getTime() - dayMs) continue
+    await insertReportMail(world.db, event, {
       id: world.random.uuid(),
       kind: 'numbers',
       dueAt: morning,

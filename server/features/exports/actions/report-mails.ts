@@ -1,40 +1,47 @@
-import { addReportSchedule as addCall, type reportMail } from '@mehfil/contract/report-mails.ts'
-import type { ExportFormat } from '@mehfil/contract/exports.ts'
-import type { Language } from '@mehfil/contract/fields.ts'
-import type { Rhythm } from '@mehfil/contract/report-mails.ts'
-import type { ReportKind } from '@mehfil/contract/reports.ts'
-import { complaintsOf } from '@mehfil/contract/wire.ts'
+import {
+  addReportSchedule as addCall,
+  type reportMail,
+} from '@mehfil/contract/reports/report-mails.ts'
+import type { ExportFormat } from '@mehfil/contract/reports/exports.ts'
+import type { Language } from '@mehfil/contract/languages.ts'
+import type { ReportRhythm } from '@mehfil/contract/reports/report-mails.ts'
+import type { ReportKind } from '@mehfil/contract/reports/reports.ts'
+import { toWireErrors } from '@mehfil/contract/wire.ts'
 import type * as z from 'zod'
-import type { EventContext, HostContext } from '../../../base/context.ts'
-import { queueJob } from '../../../base/jobs.ts'
-import { refuse } from '../../../base/refuse.ts'
-import { endOf } from '../../events/rules/state.ts'
-import { eventOf } from '../../events/store/event.ts'
-import { zoneOf } from '../../reports/store/event.ts'
+import type { EventContext, HostContext } from '../../../base/http/context.ts'
+import { enqueueJob } from '../../../base/jobs/job-queue.ts'
+import { refuse } from '../../../base/refusal.ts'
+import { isUuid } from '../../../base/uuid.ts'
+import { getEventEnd } from '../../events/rules/state.ts'
+import { getEvent } from '../../events/store/event.ts'
+import { getEventZone } from '../../reports/store/event.ts'
 import { sendReports } from '../jobs.ts'
-import { nextMoment, type Place } from '../rules/moments.ts'
-import { mayNotSee, submissionOf } from '../rules/recipients.ts'
 import {
-  mailOfSubmission,
-  mailsOf,
-  openMail,
-  setNumbers,
-  type ReportMail,
+  getNextMoment,
+  type SchedulePlace,
+  type ScheduleMoment,
+} from '../rules/schedule-moments.ts'
+import { getUnsentReason, getSubmissionKey } from '../rules/recipients.ts'
+import {
+  findReportMailBySubmission,
+  listReportMails,
+  insertReportMail,
+  setNumbersOptOut,
+  type StoredReportMail,
 } from '../store/report-mails.ts'
-import { readerOf, readersOf, type Reader } from '../store/people.ts'
+import { findReportReader, listReportReaders, type ReportReader } from '../store/report-readers.ts'
 import {
-  addSchedule,
-  changeSchedule,
-  dropSchedule,
+  insertSchedule,
+  updateSchedule,
+  deleteSchedule,
   isPlanned,
-  scheduleOfSubmission,
-  schedulesOf,
-  type Schedule,
-  type Sent,
-  type When,
+  findScheduleBySubmission,
+  listSchedules,
+  type StoredReportSchedule,
+  type ReportDelivery,
 } from '../store/schedules.ts'
 
-type SentTo = {
+type SendReportRequest = {
   report: ReportKind
   format: ExportFormat
   language?: Language | undefined
@@ -43,35 +50,40 @@ type SentTo = {
   addresses?: string[] | undefined
   confirmed?: boolean | undefined
 }
-type Timed = {
-  rhythm: Rhythm
+type ScheduleMomentInput = {
+  rhythm: ReportRhythm
   weekday?: number | undefined
   days?: number | undefined
   minute: number
 }
 
-const mailsOfPerson = { hits: 30, minutes: 60 }
-/** Somebody outside did not ask for it: an account writes to so many of them a day. */
-const addressesOfAccount = { hits: 100, minutes: 1_440 }
-const mostSchedules = 20
+const reportMailLimit = { hits: 30, minutes: 60 }
+/**
+ * People outside the account did not ask for mails. So an account may write to a limited number of
+ * them a day.
+ */
+const reportAddressLimit = { hits: 100, minutes: 1_440 }
+const maxSchedules = 20
 
 export async function readReportMails({ tx, scope }: EventContext) {
-  const everybody = await readersOf(tx, scope.accountId)
-  const event = await eventOf(tx, scope)
-  const names = (id: string | null) => everybody.find(({ personId }) => personId === id)?.name ?? ''
+  const readers = await listReportReaders(tx, scope.accountId)
+  const event = await getEvent(tx, scope)
+  const getName = (id: string | null) => readers.find(({ personId }) => personId === id)?.name ?? ''
   return {
-    members: everybody.filter((one) => mayNotSee(one, scope.eventId) === '').map(personFrom),
-    zone: await zoneOf(tx, scope),
+    members: readers.filter((one) => getUnsentReason(one, scope.eventId) === '').map(toPersonView),
+    zone: await getEventZone(tx, scope),
     startsAt: event.startsAt,
-    schedules: (await schedulesOf(tx, scope)).map((one) => scheduleFrom(one, everybody)),
-    mails: (await mailsOf(tx, scope)).map((one) => mailFrom(one, names(one.createdBy))),
+    schedules: (await listSchedules(tx, scope)).map((one) => toScheduleView(one, readers)),
+    mails: (await listReportMails(tx, scope)).map((one) =>
+      toReportMailView(one, getName(one.createdBy)),
+    ),
   }
 }
 
-const personFrom = ({ personId, name, email }: Reader) => ({ id: personId, name, email })
+const toPersonView = ({ personId, name, email }: ReportReader) => ({ id: personId, name, email })
 
-const mailFrom = (
-  { id, kind, report, format, state, reason, told, dueAt }: ReportMail,
+const toReportMailView = (
+  { id, kind, report, format, state, reason, outcomes, dueAt }: StoredReportMail,
   by: string,
 ): z.output<typeof reportMail> => ({
   id,
@@ -80,12 +92,12 @@ const mailFrom = (
   format,
   state: state === 'working' ? 'waiting' : state,
   reason,
-  told,
+  outcomes,
   by,
   dueAt,
 })
 
-const scheduleFrom = (
+const toScheduleView = (
   {
     id,
     report,
@@ -101,8 +113,8 @@ const scheduleFrom = (
     nextAt,
     stopped,
     createdBy,
-  }: Schedule,
-  everybody: readonly Reader[],
+  }: StoredReportSchedule,
+  readers: readonly ReportReader[],
 ) => ({
   id,
   report,
@@ -117,23 +129,23 @@ const scheduleFrom = (
   stopped,
   nextAt: isPlanned(nextAt) ? nextAt : null,
   members: members
-    .flatMap((one) => everybody.find(({ personId }) => personId === one) ?? [])
-    .map(personFrom),
-  by: everybody.find(({ personId }) => personId === createdBy)?.name ?? '',
+    .flatMap((one) => readers.find(({ personId }) => personId === one) ?? [])
+    .map(toPersonView),
+  by: readers.find(({ personId }) => personId === createdBy)?.name ?? '',
 })
 
-/** Now. What was sent once by this submission is not sent again; other recipients, or another report, are another sending. */
+/** Sends a report now. The same submission with the same content is sent once. */
 export async function sendReport(
   context: EventContext,
-  { submission: asked, ...sent }: SentTo & { submission: string },
+  { submission: requestedSubmission, ...request }: SendReportRequest & { submission: string },
 ) {
-  const { world, tx, scope, host, now, note } = context
-  const wanted = await requireRecipients(context, sent)
-  const submission = submissionOf(asked, wanted)
-  const before = await mailOfSubmission(tx, scope, submission)
-  if (before) return mailFrom(before, host.fullName)
-  const opened = await openMail(tx, scope, {
-    ...wanted,
+  const { world, tx, scope, host, now, audit } = context
+  const delivery = await requireRecipients(context, request)
+  const submission = getSubmissionKey(requestedSubmission, delivery)
+  const before = await findReportMailBySubmission(tx, scope, submission)
+  if (before) return toReportMailView(before, host.fullName)
+  const inserted = await insertReportMail(tx, scope, {
+    ...delivery,
     id: world.random.uuid(),
     kind: 'now',
     dueAt: now,
@@ -141,54 +153,62 @@ export async function sendReport(
     submission,
     at: now,
   })
-  const mail = opened ?? (await mailOfSubmission(tx, scope, submission)) ?? refuse('notFound')
-  await queueJob(tx, sendReports, {}, { key: `send-reports ${mail.id}` })
-  note({
+  const mail =
+    inserted ?? (await findReportMailBySubmission(tx, scope, submission)) ?? refuse('notFound')
+  await enqueueJob(tx, sendReports, {}, { key: `send-reports ${mail.id}` })
+  audit({
     subject: mail.id,
-    after: { count: wanted.members.length + wanted.addresses.length, file: sent.format },
+    after: { count: delivery.members.length + delivery.addresses.length, file: request.format },
   })
-  return mailFrom(mail, host.fullName)
+  return toReportMailView(mail, host.fullName)
 }
 
 export async function addReportSchedule(
   context: EventContext,
-  { submission, ...asked }: SentTo & Timed & { submission?: string | undefined },
+  {
+    submission,
+    ...request
+  }: SendReportRequest & ScheduleMomentInput & { submission?: string | undefined },
 ) {
-  const { world, tx, scope, host, now, note } = context
-  const before = submission ? await scheduleOfSubmission(tx, scope, submission) : null
-  if (before) return mended(context, before, asked)
-  if ((await schedulesOf(tx, scope)).length >= mostSchedules) refuse('schedulesFull')
-  const facts = {
-    ...(await requireRecipients(context, asked)),
-    ...(await requireMoment(context, asked)),
+  const { world, tx, scope, host, now, audit } = context
+  const before = submission ? await findScheduleBySubmission(tx, scope, submission) : null
+  if (before) return updateExistingSchedule(context, before, request)
+  if ((await listSchedules(tx, scope)).length >= maxSchedules) refuse('schedulesFull')
+  const schedule = {
+    ...(await requireRecipients(context, request)),
+    ...(await requireScheduleMoment(context, request)),
   }
-  const added = await addSchedule(tx, scope, {
-    ...facts,
+  const added = await insertSchedule(tx, scope, {
+    ...schedule,
     id: world.random.uuid(),
     submission: submission ?? null,
     by: host.personId,
     at: now,
   })
-  note({
+  audit({
     subject: added?.id ?? '',
-    after: { count: facts.members.length + facts.addresses.length, file: asked.format },
+    after: { count: schedule.members.length + schedule.addresses.length, file: request.format },
   })
-  return told(
+  return getScheduleView(
     context,
-    added ?? (await scheduleOfSubmission(tx, scope, submission ?? '')) ?? refuse('notFound'),
+    added ?? (await findScheduleBySubmission(tx, scope, submission ?? '')) ?? refuse('notFound'),
   )
 }
 
-/** The answer to the first try was lost: there is one schedule, as it was meant last. */
-async function mended(context: EventContext, { id }: Schedule, asked: SentTo & Timed) {
-  const facts = {
-    ...(await requireRecipients(context, asked)),
-    ...(await requireMoment(context, asked)),
+/** The answer to the first try was lost, so the existing schedule is updated. */
+async function updateExistingSchedule(
+  context: EventContext,
+  { id }: StoredReportSchedule,
+  request: SendReportRequest & ScheduleMomentInput,
+) {
+  const changes = {
+    ...(await requireRecipients(context, request)),
+    ...(await requireScheduleMoment(context, request)),
   }
-  return told(
+  return getScheduleView(
     context,
-    (await changeSchedule(context.tx, context.scope, id, {
-      ...facts,
+    (await updateSchedule(context.tx, context.scope, id, {
+      ...changes,
       by: context.host.personId,
       at: context.now,
     })) ?? refuse('notFound'),
@@ -197,47 +217,49 @@ async function mended(context: EventContext, { id }: Schedule, asked: SentTo & T
 
 export async function changeReportSchedule(
   context: EventContext<{ EID: string; SCHEDULE: string }>,
-  asked: SentTo & Timed,
+  request: SendReportRequest & ScheduleMomentInput,
 ) {
-  const { tx, scope, params, host, now, note } = context
-  const facts = {
-    ...(await requireRecipients(context, asked)),
-    ...(await requireMoment(context, asked)),
+  const { tx, scope, params, host, now, audit } = context
+  const changes = {
+    ...(await requireRecipients(context, request)),
+    ...(await requireScheduleMoment(context, request)),
   }
   const changed =
-    (await changeSchedule(tx, scope, scheduleId(params.SCHEDULE), {
-      ...facts,
+    (await updateSchedule(tx, scope, parseScheduleId(params.SCHEDULE), {
+      ...changes,
       by: host.personId,
       at: now,
     })) ?? refuse('notFound')
-  note({
+  audit({
     subject: changed.id,
-    after: { count: facts.members.length + facts.addresses.length, file: asked.format },
+    after: { count: changes.members.length + changes.addresses.length, file: request.format },
   })
-  return told(context, changed)
+  return getScheduleView(context, changed)
 }
 
 export async function dropReportSchedule({
   tx,
   scope,
   params,
-  note,
+  audit,
 }: EventContext<{ EID: string; SCHEDULE: string }>): Promise<void> {
-  if (!(await dropSchedule(tx, scope, scheduleId(params.SCHEDULE)))) refuse('notFound')
-  note({ subject: params.SCHEDULE })
+  if (!(await deleteSchedule(tx, scope, parseScheduleId(params.SCHEDULE)))) refuse('notFound')
+  audit({ subject: params.SCHEDULE })
 }
 
-const scheduleId = (text: string): string =>
-  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? text : refuse('notFound')
+const parseScheduleId = (text: string): string => (isUuid(text) ? text : refuse('notFound'))
 
-const told = async ({ tx, scope }: EventContext, schedule: Schedule) =>
-  scheduleFrom(schedule, await readersOf(tx, scope.accountId))
+const getScheduleView = async ({ tx, scope }: EventContext, schedule: StoredReportSchedule) =>
+  toScheduleView(schedule, await listReportReaders(tx, scope.accountId))
 
-const complain = (
+const refuseComplaints = (
   complaints: Partial<Record<'members' | 'addresses' | 'weekday' | 'days', string>>,
-): never => refuse('invalidInput', { errors: complaintsOf(addCall.input, complaints) })
+): never => refuse('invalidInput', { errors: toWireErrors(addCall.input, complaints) })
 
-/** Members who may see it, and addresses outside with the host's yes; an address of a member is the member. */
+/**
+ * Members who may see the report, and outside addresses the host confirmed. A member's address
+ * counts as the member.
+ */
 async function requireRecipients(
   { world, tx, scope, host }: EventContext,
   {
@@ -248,74 +270,77 @@ async function requireRecipients(
     members = [],
     addresses = [],
     confirmed = false,
-  }: SentTo,
-): Promise<Sent> {
-  const everybody = await readersOf(tx, scope.accountId)
-  const allowed = everybody.filter((one) => mayNotSee(one, scope.eventId) === '')
-  const outside = [
+  }: SendReportRequest,
+): Promise<ReportDelivery> {
+  const readers = await listReportReaders(tx, scope.accountId)
+  const allowed = readers.filter((one) => getUnsentReason(one, scope.eventId) === '')
+  const externalAddresses = [
     ...new Map(addresses.map((address) => [address.toLowerCase(), address])).values(),
   ]
-  const inside = everybody.filter(({ email }) =>
-    outside.some((address) => address.toLowerCase() === email.toLowerCase()),
+  const membersByAddress = readers.filter(({ email }) =>
+    externalAddresses.some((address) => address.toLowerCase() === email.toLowerCase()),
   )
-  const chosen = [...new Set([...members, ...inside.map(({ personId }) => personId)])]
-  if (chosen.some((id) => !allowed.some(({ personId }) => personId === id)))
-    complain(
+  const memberIds = [...new Set([...members, ...membersByAddress.map(({ personId }) => personId)])]
+  if (memberIds.some((id) => !allowed.some(({ personId }) => personId === id)))
+    refuseComplaints(
       members.some((id) => !allowed.some(({ personId }) => personId === id))
         ? { members: 'field.recipient-may-not' }
         : { addresses: 'field.recipient-may-not' },
     )
-  const others = outside.filter(
-    (address) => !inside.some(({ email }) => email.toLowerCase() === address.toLowerCase()),
+  const otherAddresses = externalAddresses.filter(
+    (address) =>
+      !membersByAddress.some(({ email }) => email.toLowerCase() === address.toLowerCase()),
   )
-  if (chosen.length + others.length === 0) complain({ members: 'field.recipients-required' })
-  if (others.length > 0 && !confirmed) refuse('addressesUnconfirmed')
-  await world.limiter.require('report-mail', host.personId, mailsOfPerson)
-  for (const _ of others)
-    await world.limiter.require('report-address', scope.accountId, addressesOfAccount)
+  if (memberIds.length + otherAddresses.length === 0)
+    refuseComplaints({ members: 'field.recipients-required' })
+  if (otherAddresses.length > 0 && !confirmed) refuse('addressesUnconfirmed')
+  await world.limiter.consumeOrRefuse('report-mail', host.personId, reportMailLimit)
+  for (const _ of otherAddresses)
+    await world.limiter.consumeOrRefuse('report-address', scope.accountId, reportAddressLimit)
   return {
     report,
     format,
     message,
     language: language ?? host.language,
     digits: host.digits,
-    members: chosen,
-    addresses: others,
+    members: memberIds,
+    addresses: otherAddresses,
   }
 }
 
-/** By the clock of the event's place; a moment that is over is none. */
-async function requireMoment(
+/** Takes the time by the clock of the event's place. Refuses a moment that has passed. */
+async function requireScheduleMoment(
   { tx, scope, now }: EventContext,
-  { rhythm, weekday, days, minute }: Timed,
-): Promise<When & { nextAt: Date | null }> {
-  if (rhythm === 'weekly' && weekday === undefined) complain({ weekday: 'field.choice-invalid' })
-  if (rhythm === 'once' && days === undefined) complain({ days: 'field.choice-invalid' })
-  const when: When = {
+  { rhythm, weekday, days, minute }: ScheduleMomentInput,
+): Promise<ScheduleMoment & { nextAt: Date | null }> {
+  if (rhythm === 'weekly' && weekday === undefined)
+    refuseComplaints({ weekday: 'field.choice-invalid' })
+  if (rhythm === 'once' && days === undefined) refuseComplaints({ days: 'field.choice-invalid' })
+  const when: ScheduleMoment = {
     rhythm,
     minute,
     weekday: rhythm === 'weekly' ? (weekday ?? null) : null,
     days: rhythm === 'once' ? (days ?? null) : null,
   }
-  const event = await eventOf(tx, scope)
-  const place: Place = {
-    zone: await zoneOf(tx, scope),
+  const event = await getEvent(tx, scope)
+  const place: SchedulePlace = {
+    zone: await getEventZone(tx, scope),
     startsAt: event.startsAt,
-    endsAt: endOf(event),
+    endsAt: getEventEnd(event),
   }
-  const nextAt = nextMoment(when, place, now)
+  const nextAt = getNextMoment(when, place, now)
   if (nextAt === null && rhythm !== 'once') refuse('eventPassed')
-  if (nextAt === null && event.startsAt !== null) complain({ days: 'field.start-past' })
+  if (nextAt === null && event.startsAt !== null) refuseComplaints({ days: 'field.start-past' })
   return { ...when, nextAt }
 }
 
 export async function readEventNumbers({ tx, host }: HostContext) {
-  return { on: (await readerOf(tx, host))?.wantsNumbers ?? true }
+  return { on: (await findReportReader(tx, host))?.wantsNumbers ?? true }
 }
 
 export async function setEventNumbers(
   { tx, host, now }: HostContext,
   { on }: { on: boolean },
 ): Promise<void> {
-  await setNumbers(tx, host, on ? null : now)
+  await setNumbersOptOut(tx, host, on ? null : now)
 }

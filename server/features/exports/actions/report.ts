@@ -1,37 +1,37 @@
-import { longestPdf, widestPdf, type ExportFormat } from '@mehfil/contract/exports.ts'
-import type { Language } from '@mehfil/contract/fields.ts'
-import type { ReportKind } from '@mehfil/contract/reports.ts'
-import type { EventContext } from '../../../base/context.ts'
-import { refuse } from '../../../base/refuse.ts'
-import { requireKnownTable, tableOf } from '../../reports/actions/table.ts'
-import { tableQueryOf, type AskedReport } from '../rules/wanted.ts'
-import { openFile } from './exports.ts'
+import { maxPdfRows, maxPdfColumns, type ExportFormat } from '@mehfil/contract/reports/exports.ts'
+import type { Language } from '@mehfil/contract/languages.ts'
+import type { ReportKind } from '@mehfil/contract/reports/reports.ts'
+import type { EventContext } from '../../../base/http/context.ts'
+import { refuse } from '../../../base/refusal.ts'
+import { requireValidTable, getReportTable } from '../../reports/actions/table.ts'
+import { toTableQuery, type ReportSelection } from '../rules/file-request.ts'
+import { startExport } from './export-files.ts'
 
-type Asked = {
+type ExportReportRequest = {
   report: ReportKind
   format: ExportFormat
   language?: Language | undefined
-} & AskedReport
+} & ReportSelection
 
-/** One of the four reports as it is when the file is made, or the guests behind it. */
+/** One of the four reports at the moment the file is made, or the guests behind it. */
 export async function exportReport(
   context: EventContext,
-  { report, format, language, ...asked }: Asked,
+  { report, format, language, ...selection }: ExportReportRequest,
 ) {
-  await requireKnownTable(context.tx, context.scope, report, tableQueryOf(asked))
-  const { guests, columns } = await tableOf(context.tx, context.scope, {
+  await requireValidTable(context.tx, context.scope, report, toTableQuery(selection))
+  const { guests, columns } = await getReportTable(context.tx, context.scope, {
     kind: report,
-    query: tableQueryOf(asked),
+    query: toTableQuery(selection),
   })
-  if (format === 'pdf' && asked.part === 'table') {
-    if (guests > longestPdf) refuse('pdfTooLong')
-    if (columns.filter(({ chosen }) => chosen).length > widestPdf) refuse('pdfTooWide')
+  if (format === 'pdf' && selection.part === 'table') {
+    if (guests > maxPdfRows) refuse('pdfTooLong')
+    if (columns.filter(({ chosen }) => chosen).length > maxPdfColumns) refuse('pdfTooWide')
   }
-  return openFile(context, {
+  return startExport(context, {
     report,
     format,
     language: language ?? context.host.language,
-    asked,
+    parameters: selection,
     rows: guests,
   })
 }

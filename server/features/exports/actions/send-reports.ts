@@ -1,113 +1,133 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { UnsentReason } from '@mehfil/contract/report-mails.ts'
-import type { Tx } from '../../../base/db.ts'
-import { trafficGauge } from '../../../base/traffic.ts'
-import { mailWords } from '../../../base/words.ts'
+import type { UnsentReason } from '@mehfil/contract/reports/report-mails.ts'
+import type { Tx } from '../../../base/database/db.ts'
+import { createRequestGauge } from '../../../base/http/request-counter.ts'
+import { getMailTranslator } from '../../../base/i18n/translations.ts'
 import type { World } from '../../../base/world.ts'
-import { stopOf } from '../../mail/store/suppression.ts'
-import { queueReport, queueUnsent } from '../mails.ts'
-import { bothSee, mayNotSee, readingAlike, type Recipient } from '../rules/recipients.ts'
+import { findSuppression } from '../../mail/store/suppression.ts'
+import { enqueueReportMail, enqueueUnsentMail } from '../mails.ts'
 import {
-  claimMail,
-  isActive,
-  putOff,
-  settleMail,
-  type ReportMail,
-  type Told,
+  intersectEventIds,
+  getUnsentReason,
+  groupByVariant,
+  type ReportRecipient,
+} from '../rules/recipients.ts'
+import {
+  claimReportMail,
+  isActiveAccount,
+  postponeReportMail,
+  finishReportMail,
+  type StoredReportMail,
+  type ReportRecipientOutcome,
 } from '../store/report-mails.ts'
-import { nameOf, readersOf, titleOf, type Reader } from '../store/people.ts'
-import { dropMembers, stopSchedule } from '../store/schedules.ts'
-import { packFor, type Packed } from './compose.ts'
+import {
+  getPersonName,
+  listReportReaders,
+  getEventTitle,
+  type ReportReader,
+} from '../store/report-readers.ts'
+import { removeScheduleMembers, stopSchedule } from '../store/schedules.ts'
+import { buildReportPackage, type ReportPackage } from './report-package.ts'
 
-const mostTries = 5
-/** Somebody's request comes before a report. */
-const pauseForRequest = 10
-const longestPause = 500
+const maxTries = 5
+/** Requests of people come before report mails. */
+const pausePerRequest = 10
+const maxPause = 500
 
-const sending = new WeakSet<World>()
+const sendingWorlds = new WeakSet<World>()
 
-/** Sends every report that waits, one after another; a second call while one is under way leaves it to that one. */
-export async function sendWaiting(world: World): Promise<void> {
-  if (sending.has(world)) return
-  sending.add(world)
-  const requestsSince = trafficGauge()
+/** Sends every waiting report, one after another. A second call during a run does nothing. */
+export async function sendWaitingReports(world: World): Promise<void> {
+  if (sendingWorlds.has(world)) return
+  sendingWorlds.add(world)
+  const countRequests = createRequestGauge()
   const next = async (): Promise<void> => {
-    const mail = await claimMail(world.db, world.now())
+    const mail = await claimReportMail(world.db, world.now())
     if (!mail) return
-    await trySending(world, mail)
-    await pause(Math.min(longestPause, requestsSince() * pauseForRequest))
+    await trySendReport(world, mail)
+    await pause(Math.min(maxPause, countRequests() * pausePerRequest))
     await next()
   }
-  await next().finally(() => sending.delete(world))
+  await next().finally(() => sendingWorlds.delete(world))
 }
 
-async function trySending(world: World, mail: ReportMail): Promise<void> {
+async function trySendReport(world: World, mail: StoredReportMail): Promise<void> {
   const error =
-    mail.tries > mostTries
+    mail.tries > maxTries
       ? new Error('tried too often')
-      : await sendOne(world, mail).then(
+      : await sendReportMail(world, mail).then(
           () => null,
           (thrown: unknown) => thrown ?? new Error('nothing was thrown'),
         )
   if (error === null) return
-  if (mail.tries < mostTries)
-    return putOff(world.db, mail, new Date(world.now().getTime() + mail.tries * 60_000))
+  if (mail.tries < maxTries)
+    return postponeReportMail(world.db, mail, new Date(world.now().getTime() + mail.tries * 60_000))
   world.log.error({ err: error, eventId: mail.eventId }, 'a report was not sent')
-  await unsent(world, mail, { state: 'failed', reason: 'failed' })
+  await recordUnsent(world, mail, { state: 'failed', reason: 'failed' })
 }
 
-/** Looks who may get it now, makes the file for each kind of reader, and hands the mails over in one go. */
-async function sendOne(world: World, mail: ReportMail): Promise<void> {
-  const everybody = await readersOf(world.db, mail.accountId)
-  const by = everybody.find(({ personId }) => personId === mail.createdBy) ?? null
-  const reason = !(await isActive(world.db, mail.accountId))
+/**
+ * Checks who may get the report now and makes the file for each kind of reader. Queues all mails in
+ * one transaction.
+ */
+async function sendReportMail(world: World, mail: StoredReportMail): Promise<void> {
+  const accountReaders = await listReportReaders(world.db, mail.accountId)
+  const by = accountReaders.find(({ personId }) => personId === mail.createdBy) ?? null
+  const reason = !(await isActiveAccount(world.db, mail.accountId))
     ? 'inactive'
     : mail.kind === 'numbers'
       ? ''
-      : mayNotSee(by, mail.eventId)
-  if (reason !== '') return unsent(world, mail, { state: 'skipped', reason })
+      : getUnsentReason(by, mail.eventId)
+  if (reason !== '') return recordUnsent(world, mail, { state: 'skipped', reason })
 
-  const { recipients, told } = await recipientsOf(world.db, mail, { everybody, by })
+  const { recipients, outcomes } = await listReportRecipients(world.db, mail, {
+    everybody: accountReaders,
+    by,
+  })
   if (recipients.length === 0)
-    return unsent(world, mail, { state: 'skipped', reason: 'nobody', told })
-  const packs: Array<{ readers: Recipient[]; pack: Packed }> = []
-  for (const readers of readingAlike(recipients))
-    packs.push({ readers, pack: await packFor(world, mail, readers[0]!) })
+    return recordUnsent(world, mail, { state: 'skipped', reason: 'nobody', outcomes })
+  const packages: Array<{ readers: ReportRecipient[]; pack: ReportPackage }> = []
+  for (const readers of groupByVariant(recipients))
+    packages.push({ readers, pack: await buildReportPackage(world, mail, readers[0]!) })
   // An event that had no guests has no numbers.
-  if (mail.kind === 'numbers' && packs.every(({ pack }) => pack.composed.report.empty !== null))
-    return unsent(world, mail, { state: 'skipped', reason: 'nobody' })
+  if (mail.kind === 'numbers' && packages.every(({ pack }) => pack.composed.report.empty !== null))
+    return recordUnsent(world, mail, { state: 'skipped', reason: 'nobody' })
 
   await world.db.transaction().execute(async (tx) => {
     if (
-      !(await settleMail(tx, mail, {
+      !(await finishReportMail(tx, mail, {
         state: 'sent',
-        told: [
-          ...recipients.map(({ name, address }): Told => ({ to: name || address, reason: '' })),
-          ...told,
+        outcomes: [
+          ...recipients.map(({ name, address }): ReportRecipientOutcome => ({
+            to: name || address,
+            reason: '',
+          })),
+          ...outcomes,
         ],
         at: world.now(),
       }))
     )
       return
-    for (const { readers, pack } of packs)
-      for (const reader of readers) await queueReport(tx, world, reader, { mail, by, ...pack })
-    await tellOfDropped(tx, world, mail, everybody)
+    for (const { readers, pack } of packages)
+      for (const reader of readers)
+        await enqueueReportMail(tx, world, reader, { mail, by, ...pack })
+    await notifyDroppedMembers(tx, world, mail, accountReaders)
   })
 }
 
-type People = { everybody: readonly Reader[]; by: Reader | null }
+type ReportPeople = { everybody: readonly ReportReader[]; by: ReportReader | null }
 
-/** Whoever is meant and may have it now, and those who may not, with the reason. */
-async function recipientsOf(
+/** The recipients who may read the report now, and the others with the reason. */
+async function listReportRecipients(
   tx: Tx,
-  mail: ReportMail,
-  { everybody, by }: People,
-): Promise<{ recipients: Recipient[]; told: Told[] }> {
-  const recipients: Recipient[] = []
-  const told: Told[] = []
-  const add = async (recipient: Recipient) => {
-    if (await stopOf(tx, mail.accountId, recipient.address))
-      told.push({ to: recipient.name || recipient.address, reason: 'stopped' })
+  mail: StoredReportMail,
+  { everybody, by }: ReportPeople,
+): Promise<{ recipients: ReportRecipient[]; outcomes: ReportRecipientOutcome[] }> {
+  const recipients: ReportRecipient[] = []
+  const outcomes: ReportRecipientOutcome[] = []
+  const add = async (recipient: ReportRecipient) => {
+    if (await findSuppression(tx, mail.accountId, recipient.address))
+      outcomes.push({ to: recipient.name || recipient.address, reason: 'stopped' })
     else if (
       !recipients.some(({ address }) => address.toLowerCase() === recipient.address.toLowerCase())
     )
@@ -115,10 +135,10 @@ async function recipientsOf(
   }
   const members =
     mail.kind === 'numbers'
-      ? everybody.filter((one) => one.wantsNumbers && mayNotSee(one, mail.eventId) === '')
+      ? everybody.filter((one) => one.wantsNumbers && getUnsentReason(one, mail.eventId) === '')
       : mail.members.map((id) => everybody.find(({ personId }) => personId === id) ?? null)
   for (const member of members) {
-    const reason = mayNotSee(member, mail.eventId)
+    const reason = getUnsentReason(member, mail.eventId)
     if (member && reason === '')
       await add({
         name: member.name,
@@ -126,9 +146,9 @@ async function recipientsOf(
         reader: member,
         language: member.language,
         digits: member.digits,
-        only: bothSee(member.eventIds, by?.eventIds ?? null),
+        only: intersectEventIds(member.eventIds, by?.eventIds ?? null),
       })
-    else told.push({ to: member?.name ?? '', reason })
+    else outcomes.push({ to: member?.name ?? '', reason })
   }
   for (const address of mail.addresses)
     await add({
@@ -139,48 +159,56 @@ async function recipientsOf(
       digits: mail.digits,
       only: by?.eventIds ?? null,
     })
-  return { recipients, told }
+  return { recipients, outcomes }
 }
 
-type Outcome = { state: 'skipped' | 'failed'; reason: UnsentReason; told?: readonly Told[] }
+type UnsentOutcome = {
+  state: 'skipped' | 'failed'
+  reason: UnsentReason
+  outcomes?: readonly ReportRecipientOutcome[]
+}
 
-/** Says so in the history; what will not change by itself ends the schedule, and the owner is told once. */
-const unsent = (
+/** Records it in the history. A lasting reason ends the schedule, and the owner gets one mail. */
+const recordUnsent = (
   world: World,
-  mail: ReportMail,
-  { state, reason, told = [] }: Outcome,
+  mail: StoredReportMail,
+  { state, reason, outcomes = [] }: UnsentOutcome,
 ): Promise<void> =>
   world.db.transaction().execute(async (tx) => {
-    if (!(await settleMail(tx, mail, { state, reason, told, at: world.now() }))) return
+    if (!(await finishReportMail(tx, mail, { state, reason, outcomes, at: world.now() }))) return
     if (mail.kind !== 'schedule' || reason === 'inactive') return
-    const isNews =
+    const isFirstNotice =
       reason === 'failed' ||
       (await stopSchedule(tx, { eventId: mail.eventId, id: mail.scheduleId ?? '' }, reason))
-    if (isNews) await tellOwner(tx, world, mail, (say, name) => [say(`unsent.${reason}`, { name })])
+    if (isFirstNotice)
+      await notifyOwner(tx, world, mail, (say, name) => [say(`unsent.${reason}`, { name })])
   })
 
-/** Members who lost their right leave the schedule, so that the owner hears of each once. */
-async function tellOfDropped(
+/**
+ * Removes members who lost their right from the schedule, so that the owner gets one mail about
+ * each.
+ */
+async function notifyDroppedMembers(
   tx: Tx,
   world: World,
-  mail: ReportMail,
-  everybody: readonly Reader[],
+  mail: StoredReportMail,
+  accountReaders: readonly ReportReader[],
 ): Promise<void> {
   if (mail.kind !== 'schedule') return
   const dropped = mail.members
-    .map((id) => ({ id, reader: everybody.find(({ personId }) => personId === id) ?? null }))
-    .map((one) => ({ ...one, reason: mayNotSee(one.reader, mail.eventId) }))
+    .map((id) => ({ id, reader: accountReaders.find(({ personId }) => personId === id) ?? null }))
+    .map((one) => ({ ...one, reason: getUnsentReason(one.reader, mail.eventId) }))
     .filter(({ reason }) => reason !== '')
   if (
     dropped.length === 0 ||
-    !(await dropMembers(
+    !(await removeScheduleMembers(
       tx,
       { eventId: mail.eventId, id: mail.scheduleId ?? '' },
       dropped.map(({ id }) => id),
     ))
   )
     return
-  await tellOwner(tx, world, mail, (say) =>
+  await notifyOwner(tx, world, mail, (say) =>
     dropped.map(({ reader, reason }) =>
       say(reason === 'left' ? 'unsent.to-left' : 'unsent.to-permission', {
         name: reader?.name ?? say('unsent.somebody'),
@@ -189,16 +217,26 @@ async function tellOfDropped(
   )
 }
 
-type Why = (say: (key: string, facts?: Record<string, string>) => string, by: string) => string[]
+type UnsentExplanation = (
+  say: (key: string, facts?: Record<string, string>) => string,
+  by: string,
+) => string[]
 
-async function tellOwner(tx: Tx, world: World, mail: ReportMail, why: Why): Promise<void> {
-  const owner = (await readersOf(tx, mail.accountId)).find(({ role }) => role === 'Superuser')
+async function notifyOwner(
+  tx: Tx,
+  world: World,
+  mail: StoredReportMail,
+  explain: UnsentExplanation,
+): Promise<void> {
+  const owner = (await listReportReaders(tx, mail.accountId)).find(
+    ({ role }) => role === 'Superuser',
+  )
   if (!owner) return
-  const say = mailWords(world, owner.language)
-  const name = mail.createdBy ? await nameOf(tx, mail.createdBy) : ''
-  await queueUnsent(tx, world, owner, {
+  const say = getMailTranslator(world, owner.language)
+  const name = mail.createdBy ? await getPersonName(tx, mail.createdBy) : ''
+  await enqueueUnsentMail(tx, world, owner, {
     mail,
-    title: await titleOf(tx, mail.eventId),
-    why: why(say, name || say('unsent.somebody')),
+    title: await getEventTitle(tx, mail.eventId),
+    explain: explain(say, name || say('unsent.somebody')),
   })
 }

@@ -1,16 +1,15 @@
 import type { World } from '../../../base/world.ts'
-import { keptFor, storedBeginning } from '../rules/exports.ts'
-import { removeOldExports } from '../store/exports.ts'
-import { removeOldMails } from '../store/report-mails.ts'
+import { fileLifetimeMs, storedNamePrefix } from '../rules/export-file.ts'
+import { deleteOldExports } from '../store/exports.ts'
+import { deleteOldReportMails } from '../store/report-mails.ts'
 
-/** A year. */
-const historyFor = 365 * 86_400_000
+const historyMs = 365 * 86_400_000
 
-/** A file goes by its own age: its row may be gone before it, with the event or by the host's hand. */
+/** A file is removed by its own age, because its row may be deleted earlier. */
 export async function removeOldFiles(world: World): Promise<void> {
-  const before = new Date(world.now().getTime() - keptFor)
-  await removeOldExports(world.db, before)
-  await removeOldMails(world.db, new Date(world.now().getTime() - historyFor))
-  for (const { name, putAt } of await world.storage.list(storedBeginning))
-    if (putAt <= before) await world.storage.remove(name)
+  const before = new Date(world.now().getTime() - fileLifetimeMs)
+  await deleteOldExports(world.db, before)
+  await deleteOldReportMails(world.db, new Date(world.now().getTime() - historyMs))
+  for (const { name, storedAt } of await world.storage.list(storedNamePrefix))
+    if (storedAt <= before) await world.storage.remove(name)
 }

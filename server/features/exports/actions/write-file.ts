@@ -1,65 +1,71 @@
+import { getDirection, hasArabicDigits } from '@mehfil/contract/languages.ts'
 import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
-import type { Tx } from '../../../base/db.ts'
+import type { Tx } from '../../../base/database/db.ts'
 import type { World } from '../../../base/world.ts'
-import { writeCsv } from '../../../outside/files/csv-file.ts'
-import { writePdf, type Paper } from '../../../outside/files/pdf-file.ts'
-import type { FileTable } from '../../../outside/files/table.ts'
-import { writeWorkbook } from '../../../outside/files/workbook-file.ts'
-import { inSnapshot } from '../../reports/store/snapshot.ts'
-import type { AskedReport, Wanted } from '../rules/wanted.ts'
-import { guestList } from './guest-list.ts'
-import { listPaper, reportPaper } from './paper.ts'
-import { reportLines, reportTables } from './report-lines.ts'
+import { writeCsv } from '../../../adapters/files/csv-file.ts'
+import { writePdf, type PdfDocument } from '../../../adapters/files/pdf-file.ts'
+import type { FileTable } from '../../../adapters/files/table.ts'
+import { writeWorkbook } from '../../../adapters/files/workbook-file.ts'
+import { runInSnapshot } from '../../reports/store/snapshot.ts'
+import type { ReportSelection, FileRequest } from '../rules/file-request.ts'
+import { buildGuestTable } from './guest-list.ts'
+import { buildListDocument, buildReportDocument } from './document.ts'
+import { buildReportGuestsTable, buildReportTables } from './report-tables.ts'
 
-type Place = {
+type FileTarget = {
   path: string
-  /** Hears now and then how many rows are written. */ told?: (done: number) => Promise<void>
+  /** Called from time to time with the number of written rows. */
+  onProgress?: (done: number) => Promise<void>
 }
 
-/** Writes what is wanted as it is in one moment; answers how many rows its list has. */
+/** Writes the file from one snapshot. Resolves to the number of rows. */
 export async function writeFile(
   world: World,
-  wanted: Wanted,
-  { path, told = async () => {} }: Place,
+  request: FileRequest,
+  { path, onProgress = async () => {} }: FileTarget,
 ): Promise<number> {
   const count = { rows: 0 }
-  const paper = await inSnapshot(world.db, (tx) =>
-    writeSheets(world, tx, wanted, {
+  const document = await runInSnapshot(world.db, (tx) =>
+    writeFileContent(world, tx, request, {
       path,
-      listed: (table) => ({ ...table, rows: counted(table.rows, count, told) }),
+      wrapList: (table) => ({ ...table, rows: countRows(table.rows, count, onProgress) }),
     }),
   )
-  // The database is let go before the press begins.
-  if (paper) await writePdf({ ...paper, path }, world.settings.dataDir)
+  // The database connection is released before the PDF is compiled.
+  if (document) await writePdf({ ...document, path }, world.settings.dataDir)
   return count.rows
 }
 
-type Writing = { path: string; listed?: (table: FileTable) => FileTable }
+type FileContentTarget = { path: string; wrapList?: (table: FileTable) => FileTable }
 
-/** Writes it in the caller's moment; a paper is left to be printed. */
-export async function writeSheets(
+/**
+ * Writes the file in the caller's transaction. A PDF is returned as a document still to be
+ * compiled.
+ */
+export async function writeFileContent(
   world: World,
   tx: Tx,
-  wanted: Wanted,
-  { path, listed = (table) => table }: Writing,
-): Promise<Omit<Paper, 'path'> | null> {
-  if (wanted.format === 'pdf' && !isList(wanted)) return reportPaper(world, tx, wanted)
-  const tables = isList(wanted)
+  request: FileRequest,
+  { path, wrapList = (table) => table }: FileContentTarget,
+): Promise<Omit<PdfDocument, 'path'> | null> {
+  if (request.format === 'pdf' && !isListFile(request))
+    return buildReportDocument(world, tx, request)
+  const tables = isListFile(request)
     ? [
-        listed(
-          wanted.report === 'guests'
-            ? await guestList(world, tx, wanted)
-            : await reportLines(world, tx, wanted),
+        wrapList(
+          request.report === 'guests'
+            ? await buildGuestTable(world, tx, request)
+            : await buildReportGuestsTable(world, tx, request),
         ),
       ]
-    : await reportTables(world, tx, wanted, listed)
-  if (wanted.format === 'pdf') return listPaper(world, tx, { wanted, table: tables[0]! })
+    : await buildReportTables(world, tx, request, wrapList)
+  if (request.format === 'pdf') return buildListDocument(world, tx, { request, table: tables[0]! })
   const out = createWriteStream(path, { mode: 0o600 })
-  if (wanted.format === 'xlsx')
+  if (request.format === 'xlsx')
     await writeWorkbook(out, tables, {
-      rightToLeft: wanted.language === 'arb',
-      digits: wanted.language === 'arb' ? wanted.digits : 'latn',
+      rightToLeft: getDirection(request.language) === 'rtl',
+      digits: hasArabicDigits(request.language) ? request.digits : 'latn',
     })
   else {
     await writeCsv(out, tables)
@@ -69,17 +75,17 @@ export async function writeSheets(
   return null
 }
 
-const isList = ({ report, asked }: Wanted): boolean =>
-  report === 'guests' || (asked as AskedReport).part === 'table'
+const isListFile = ({ report, parameters }: FileRequest): boolean =>
+  report === 'guests' || (parameters as ReportSelection).part === 'table'
 
-async function* counted(
+async function* countRows(
   batches: FileTable['rows'],
   count: { rows: number },
-  told: (done: number) => Promise<void>,
+  onProgress: (done: number) => Promise<void>,
 ) {
   for await (const rows of batches) {
     yield rows
     count.rows += rows.length
-    await told(count.rows)
+    await onProgress(count.rows)
   }
 }

@@ -1,15 +1,16 @@
-import { guestColumns, type GuestColumn } from '@mehfil/contract/exports.ts'
-import type { ToldMailState } from '@mehfil/contract/guests.ts'
-import type { Cell, ColumnKind, FileColumn } from '../../../outside/files/table.ts'
-import { saidTo } from '../../reports/rules/said.ts'
-import type { Given, KeptQuestion } from '../../rsvp/rules/questions.ts'
+import { templateColumns } from '@mehfil/contract/guests/imports.ts'
+import { guestColumns, type GuestColumn } from '@mehfil/contract/reports/exports.ts'
+import type { HostMailState } from '@mehfil/contract/guests/guests.ts'
+import type { FileCell, ColumnKind, FileColumn } from '../../../adapters/files/table.ts'
+import { formatAnswer } from '../../reports/rules/answer-cell.ts'
+import type { StoredAnswer, StoredQuestion } from '../../rsvp/rules/questions.ts'
 import type { GuestFileRow } from '../store/guests.ts'
 
-type Say = (key: string) => string
-/** The words of a file in its reader's language. */
-export type FileWords = { common: Say; dashboard: Say }
+type TranslateKey = (key: string) => string
+/** The words of a file in the reader's language. */
+export type FileWords = { common: TranslateKey; dashboard: TranslateKey }
 
-const shapes: Partial<Record<GuestColumn, readonly [ColumnKind, number]>> = {
+const columnShapes: Partial<Record<GuestColumn, readonly [ColumnKind, number]>> = {
   NAME: ['text', 28],
   EMAIL: ['code', 30],
   CONTACT: ['code', 18],
@@ -28,45 +29,43 @@ const shapes: Partial<Record<GuestColumn, readonly [ColumnKind, number]>> = {
   PASSCODE: ['code', 12],
   LINK: ['code', 60],
 }
-const moment = ['moment', 17] as const
-const question = ['text', 26] as const
+const momentShape = ['moment', 17] as const
+const questionShape = ['text', 26] as const
 
-const listFields: ReadonlySet<string> = new Set([
-  'NAME',
-  'EMAIL',
-  'CONTACT',
-  'CATEGORY',
-  'PARTY_LIMIT',
-  'COMPANIONS',
-  'LANGUAGE',
-  'TABLE',
-  'DOOR_NOTE',
-])
+const listFields: ReadonlySet<string> = new Set(templateColumns)
 
-/** A column in words; those an import understands have the titles it knows. */
-const titleOf = (column: GuestColumn, { common }: FileWords): string =>
+/** The title of a column. A column that an import understands has the title the import knows. */
+const getColumnTitle = (column: GuestColumn, { common }: FileWords): string =>
   common(listFields.has(column) ? `list-field.${column}` : `export-column.${column}`)
 
-/** Columns in the order of the file, whatever the order they were asked in. */
-export const inOrder = (columns: readonly GuestColumn[]): GuestColumn[] =>
+/** Columns in the order of the file, not of the request. */
+export const sortGuestColumns = (columns: readonly GuestColumn[]): GuestColumn[] =>
   guestColumns.filter((one) => columns.includes(one))
 
-export type Asked = {
+export type GuestTableInput = {
   columns: readonly GuestColumn[]
-  questions: readonly KeptQuestion[]
+  questions: readonly StoredQuestion[]
   words: FileWords
 }
-/** What is known of a guest besides the row: the state of the last invitation, and what was answered to questions. */
-type Beside = { link: string; invitation: ToldMailState | null; given: readonly Given[] }
+/**
+ * Facts of a guest besides the row: the state of the last invitation, and the answers to questions.
+ */
+type GuestFileExtras = {
+  link: string
+  invitation: HostMailState | null
+  answers: readonly StoredAnswer[]
+}
 
-/** The columns, each question with one of its own, and how a row becomes its cells. */
-export function guestTable({ columns, questions, words }: Asked): {
+/** The columns, one for each question, and the functions that turn a row into cells. */
+export function buildGuestTableColumns({ columns, questions, words }: GuestTableInput): {
   columns: FileColumn[]
-  cellsOf: (row: GuestFileRow, beside: Beside) => Cell[]
+  cellsOf: (row: GuestFileRow, beside: GuestFileExtras) => FileCell[]
 } {
   const parts = columns
     .map((column) =>
-      column === 'QUESTIONS' ? questions.map((one) => ofQuestion(one)) : [ofColumn(column, words)],
+      column === 'QUESTIONS'
+        ? questions.map((one) => toQuestionColumn(one))
+        : [toGuestTableColumn(column, words)],
     )
     .flat()
   return {
@@ -75,33 +74,39 @@ export function guestTable({ columns, questions, words }: Asked): {
   }
 }
 
-type Part = { column: FileColumn; cell: (row: GuestFileRow, beside: Beside) => Cell }
+type GuestTableColumn = {
+  column: FileColumn
+  cell: (row: GuestFileRow, beside: GuestFileExtras) => FileCell
+}
 
-const ofQuestion = (asked: KeptQuestion): Part => ({
-  column: { title: asked.text, kind: question[0], width: question[1] },
-  cell: ({ speakerName, speakerNames, speakerAnswer = null }, { given }) =>
-    saidTo(asked, {
-      given,
+const toQuestionColumn = (storedQuestion: StoredQuestion): GuestTableColumn => ({
+  column: { title: storedQuestion.text, kind: questionShape[0], width: questionShape[1] },
+  cell: ({ speakerName, speakerNames, speakerAnswer = null }, { answers }) =>
+    formatAnswer(storedQuestion, {
+      answers,
       speaker: { name: speakerName ?? '', companions: speakerNames ?? [], answer: speakerAnswer },
     }),
 })
 
-function ofColumn(column: GuestColumn, words: FileWords): Part {
-  const [kind, width] = shapes[column] ?? moment
-  const cell = cells(words)[column]
+function toGuestTableColumn(column: GuestColumn, words: FileWords): GuestTableColumn {
+  const [kind, width] = columnShapes[column] ?? momentShape
+  const cell = getCellFormatters(words)[column]
   return {
-    column: { title: titleOf(column, words), kind, width },
-    cell: cell ?? ((row) => row[column] as Cell),
+    column: { title: getColumnTitle(column, words), kind, width },
+    cell: cell ?? ((row) => row[column] as FileCell),
   }
 }
 
-const cells = ({ common, dashboard }: FileWords): Partial<Record<GuestColumn, Part['cell']>> => {
-  const said = remembered((code) => common(`export-answer.${code}`))
-  const status = remembered((code) => dashboard(`guest-status.${code || 'added'}`))
-  const language = remembered((code) => dashboard(`language.${code}`))
-  const mail = remembered((code) => dashboard(`mail-state.${code}`))
+const getCellFormatters = ({
+  common,
+  dashboard,
+}: FileWords): Partial<Record<GuestColumn, GuestTableColumn['cell']>> => {
+  const said = memoizeTranslate((code) => common(`export-answer.${code}`))
+  const status = memoizeTranslate((code) => dashboard(`guest-status.${code || 'added'}`))
+  const language = memoizeTranslate((code) => dashboard(`language.${code}`))
+  const mail = memoizeTranslate((code) => dashboard(`mail-state.${code}`))
   return {
-    COMPANIONS: ({ COMPANIONS }) => joined(COMPANIONS as string[] | null),
+    COMPANIONS: ({ COMPANIONS }) => joinNames(COMPANIONS as string[] | null),
     LANGUAGE: ({ LANGUAGE }) => language(String(LANGUAGE)),
     GUEST_STATUS: ({ GUEST_STATUS }) => status(String(GUEST_STATUS)),
     ANSWER: ({ ANSWER }) => said(String(ANSWER)),
@@ -110,14 +115,17 @@ const cells = ({ common, dashboard }: FileWords): Partial<Record<GuestColumn, Pa
   }
 }
 
-/** The same few words stand in a hundred thousand rows. */
-function remembered(say: Say): Say {
+/** Caches translations, because the same few words repeat in a hundred thousand rows. */
+function memoizeTranslate(say: TranslateKey): TranslateKey {
   const known = new Map<string, string>()
   return (code) => known.get(code) ?? (known.set(code, say(code)), known.get(code)!)
 }
 
-/** Semicolons part names, as a name may hold a comma; one with a comma that stands alone says so by a semicolon of its own. */
-const joined = (names: readonly string[] | null): string | null =>
+/**
+ * Names are separated by semicolons, because a name may contain a comma. A single name with a
+ * comma ends with a semicolon.
+ */
+const joinNames = (names: readonly string[] | null): string | null =>
   names === null
     ? null
     : names.join('; ') + (names.length === 1 && names[0]?.includes(',') ? ';' : '')

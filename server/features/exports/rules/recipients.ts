@@ -1,60 +1,61 @@
 import { may } from '@mehfil/contract/access.ts'
-import type { DigitKind, Language } from '@mehfil/contract/fields.ts'
-import type { UnsentReason } from '@mehfil/contract/report-mails.ts'
-import type { Report } from '@mehfil/contract/reports.ts'
-import type { ReportWords } from '@mehfil/contract/report-words.ts'
-import type { Sums } from '../../reports/store/sums.ts'
+import type { Language } from '@mehfil/contract/languages.ts'
+import type { DigitKind } from '@mehfil/contract/fields/fields.ts'
+import type { UnsentReason } from '@mehfil/contract/reports/report-mails.ts'
+import type { EventReport } from '@mehfil/contract/reports/reports.ts'
+import type { ReportTexts } from '@mehfil/contract/reports/report-texts.ts'
+import type { ReportSums } from '../../reports/store/sums.ts'
 import { sha256 } from '../../../base/random.ts'
-import type { Reader } from '../store/people.ts'
-import type { Sent } from '../store/schedules.ts'
+import type { ReportReader } from '../store/report-readers.ts'
+import type { ReportDelivery } from '../store/schedules.ts'
 
-/** A report told in one language, at one moment. */
-export type Composed = {
+/** A report in one language, at one moment. */
+export type ComposedReport = {
   language: Language
   title: string
   /** The event and its day. */
   kicker: string
   /** The event's end has passed. */
   isOver: boolean
-  report: Report
-  sums: Sums
-  words: ReportWords
+  report: EventReport
+  sums: ReportSums
+  words: ReportTexts
   say: (key: string, facts?: Record<string, string | number>) => string
 }
 
-/** Why somebody may not see the reports of the event; empty where they may. */
-export function mayNotSee(reader: Reader | null, eventId: string): UnsentReason {
+/** Why this reader may not get the report; empty if they may. */
+export function getUnsentReason(reader: ReportReader | null, eventId: string): UnsentReason {
   if (!reader) return 'left'
   if (reader.eventIds && !reader.eventIds.includes(eventId)) return 'permission'
   const verdict = may(reader, 'Reports')
   return verdict === 'yes' ? '' : verdict === 'no-access' ? 'permission' : 'plan'
 }
 
-/** What was asked for, with whom it is for: the same once more is the same sending, and nothing else is. */
-export const submissionOf = (
-  asked: string,
-  { report, format, language, message, members, addresses }: Sent,
+/** The key of a sending. The same request to the same recipients has the same key. */
+export const getSubmissionKey = (
+  requestId: string,
+  { report, format, language, message, members, addresses }: ReportDelivery,
 ): string =>
-  `${asked} ${sha256(JSON.stringify([report, format, language, message, members.toSorted(), addresses.map((one) => one.toLowerCase()).toSorted()])).toString('hex')}`
+  `${requestId} ${sha256(JSON.stringify([report, format, language, message, members.toSorted(), addresses.map((one) => one.toLowerCase()).toSorted()])).toString('hex')}`
 
-export type Recipient = {
+export type ReportRecipient = {
   name: string
   address: string
-  reader: Reader | null
+  reader: ReportReader | null
   language: Language
   digits: DigitKind
   only: readonly string[] | null
 }
 
-/** Those who read the same file: in one language and one kind of digits, comparing with the same events. */
-export const readingAlike = (recipients: readonly Recipient[]): Recipient[][] => [
+/** Groups readers who get the same file. */
+export const groupByVariant = (recipients: readonly ReportRecipient[]): ReportRecipient[][] => [
   ...Map.groupBy(recipients, ({ language, digits, only }) =>
     JSON.stringify([language, digits, only]),
   ).values(),
 ]
 
-/** Events both may see; null is all of the account. */
-export const bothSee = (
+/** Events that both may see. Null means all events of the account. */
+export const intersectEventIds = (
   one: readonly string[] | null,
   other: readonly string[] | null,
 ): readonly string[] | null =>

@@ -1,10 +1,14 @@
-import type { Cell as Told, Column, ValueType } from '@mehfil/contract/reports.ts'
-import type { ReportWords } from '@mehfil/contract/report-words.ts'
-import type { Cell, ColumnKind, FileColumn } from '../../../outside/files/table.ts'
-import { wallClock } from '../../events/rules/time-zone.ts'
+import type {
+  ReportCell as Told,
+  ReportColumn,
+  ReportValueType,
+} from '@mehfil/contract/reports/reports.ts'
+import type { ReportTexts } from '@mehfil/contract/reports/report-texts.ts'
+import type { FileCell, ColumnKind, FileColumn } from '../../../adapters/files/table.ts'
+import { toWallClock } from '../../events/rules/time-zone.ts'
 
-/** What counts stays a number in a sheet; everything else is written as the page writes it. */
-const kinds: Partial<Record<ValueType, ColumnKind>> = {
+/** Counts stay numbers in a sheet. Everything else is written as on the page. */
+const kindByType: Partial<Record<ReportValueType, ColumnKind>> = {
   people: 'number',
   mails: 'number',
   guests: 'number',
@@ -13,8 +17,8 @@ const kinds: Partial<Record<ValueType, ColumnKind>> = {
   percent: 'percent',
   instant: 'moment',
 }
-const codes = new Set(['email', 'phone', 'domain'])
-const widths: Partial<Record<string, number>> = {
+const codeColumnIds = new Set(['email', 'phone', 'domain'])
+const widthByColumn: Partial<Record<string, number>> = {
   name: 28,
   email: 30,
   phone: 18,
@@ -26,34 +30,34 @@ const widths: Partial<Record<string, number>> = {
   'mail-reason': 40,
 }
 
-export const kindOf = ({ id, type }: Pick<Column, 'id' | 'type'>): ColumnKind =>
-  kinds[type] ?? (codes.has(id) ? 'code' : 'text')
+export const getColumnKind = ({ id, type }: Pick<ReportColumn, 'id' | 'type'>): ColumnKind =>
+  kindByType[type] ?? (codeColumnIds.has(id) ? 'code' : 'text')
 
-export function fileColumn(column: Column, words: ReportWords): FileColumn {
-  const kind = kindOf(column)
+export function toFileColumn(column: ReportColumn, words: ReportTexts): FileColumn {
+  const kind = getColumnKind(column)
   return {
     title: words.column(column),
     kind,
-    width: widths[column.id] ?? (kind === 'moment' ? 17 : kind === 'text' ? 20 : 12),
+    width: widthByColumn[column.id] ?? (kind === 'moment' ? 17 : kind === 'text' ? 20 : 12),
   }
 }
 
-export type Clock = { words: ReportWords; zone: string }
+export type CellContext = { words: ReportTexts; zone: string }
 
-/** A report's cells as cells of a file; what nobody knows is empty. */
-export const fileCells =
-  (columns: readonly Column[], { words, zone }: Clock) =>
-  (cells: readonly Told[]): Cell[] =>
+/** A report's cells as cells of a file. Unknown values are empty. */
+export const createFileCells =
+  (columns: readonly ReportColumn[], { words, zone }: CellContext) =>
+  (cells: readonly Told[]): FileCell[] =>
     columns.map((column, at) => {
       const cell = cells[at] ?? null
-      const kind = kindOf(column)
+      const kind = getColumnKind(column)
       if (cell === null || (typeof cell === 'number' && kind !== 'text')) return cell
       return kind === 'moment'
-        ? clockOf(String(cell), zone)
+        ? toLocalTime(String(cell), zone)
         : kind === 'code' || (column.type === 'text' && cell === '' && column.id !== 'category')
           ? String(cell)
           : words.cell(column, cell)
     })
 
-const clockOf = (iso: string, zone: string): string =>
-  wallClock(new Date(iso), zone).toISOString().slice(0, 16).replace('T', ' ')
+const toLocalTime = (iso: string, zone: string): string =>
+  toWallClock(new Date(iso), zone).toISOString().slice(0, 16).replace('T', ' ')

@@ -1,47 +1,48 @@
 import type { Selectable } from 'kysely'
-import type { ExportFormat, exportStates } from '@mehfil/contract/exports.ts'
-import type { DigitKind, Language } from '@mehfil/contract/fields.ts'
+import type { ExportFormat, exportStates } from '@mehfil/contract/reports/exports.ts'
+import type { Language } from '@mehfil/contract/languages.ts'
+import type { DigitKind } from '@mehfil/contract/fields/fields.ts'
 import type { RefusalCode } from '@mehfil/contract/refusals.ts'
-import type { ReportKind } from '@mehfil/contract/reports.ts'
-import type { Db, Tx } from '../../../base/db.ts'
-import type { Database } from '../../../base/schema.ts'
-import type { EventScope } from '../../../base/scope.ts'
-import type { AskedGuests, AskedReport } from '../rules/wanted.ts'
+import type { ReportKind } from '@mehfil/contract/reports/reports.ts'
+import type { Db, Tx } from '../../../base/database/db.ts'
+import type { Database } from '../../../base/database/schema.ts'
+import type { EventScope } from '../../../base/access/scope.ts'
+import type { GuestListSelection, ReportSelection } from '../rules/file-request.ts'
 
 export type ExportKey = { eventId: string; exportId: string }
-/** Which files somebody may have: the list of guests and the reports are two rights. */
+/** The files a person may download. */
 export type ExportKind = 'guests' | 'reports'
 
 export type Export = Omit<
   Selectable<Database['export']>,
-  'report' | 'format' | 'language' | 'digits' | 'asked' | 'state' | 'bytes'
+  'report' | 'format' | 'language' | 'digits' | 'parameters' | 'state' | 'bytes'
 > & {
   report: ReportKind | 'guests'
   format: ExportFormat
   language: Language
   digits: DigitKind
-  asked: AskedGuests | AskedReport
+  parameters: GuestListSelection | ReportSelection
   state: (typeof exportStates)[number]
   bytes: number
 }
 
-const given = (row: Selectable<Database['export']>): Export =>
+const toExport = (row: Selectable<Database['export']>): Export =>
   ({ ...row, bytes: Number(row.bytes) }) as Export
 
-export const keyOf = ({ event_id, id }: Pick<Export, 'event_id' | 'id'>): ExportKey => ({
+export const toExportKey = ({ event_id, id }: Pick<Export, 'event_id' | 'id'>): ExportKey => ({
   eventId: event_id,
   exportId: id,
 })
 
-type Opening = Pick<
+type NewExport = Pick<
   Export,
-  'id' | 'report' | 'format' | 'language' | 'digits' | 'asked' | 'file_name' | 'rows'
+  'id' | 'report' | 'format' | 'language' | 'digits' | 'parameters' | 'file_name' | 'rows'
 > & { by: string; at: Date }
 
-export async function openExport(
+export async function insertExport(
   tx: Tx,
   scope: EventScope,
-  { by, at, asked, ...facts }: Opening,
+  { by, at, parameters, ...facts }: NewExport,
 ): Promise<void> {
   await tx
     .insertInto('export')
@@ -49,7 +50,7 @@ export async function openExport(
       event_id: scope.eventId,
       account_id: scope.accountId,
       ...facts,
-      asked: JSON.stringify(asked),
+      parameters: JSON.stringify(parameters),
       state: 'waiting',
       created_by: by,
       created_at: at,
@@ -58,26 +59,26 @@ export async function openExport(
     .execute()
 }
 
-const of = (tx: Tx, { eventId, exportId }: ExportKey) =>
+const selectExport = (tx: Tx, { eventId, exportId }: ExportKey) =>
   tx.selectFrom('export').selectAll().where('event_id', '=', eventId).where('id', '=', exportId)
 
-/** Files of somebody else are not there, nor those of the other right for who holds this one. */
-export async function exportIn(
+/** Hides files of other people and files the person has no right to. */
+export async function findExport(
   tx: Tx,
   scope: EventScope,
   kind: ExportKind,
   { exportId, personId }: { exportId: string; personId: string },
 ): Promise<Export | null> {
-  const row = await of(tx, { eventId: scope.eventId, exportId })
+  const row = await selectExport(tx, { eventId: scope.eventId, exportId })
     .where('created_by', '=', personId)
     .where('report', kind === 'guests' ? '=' : '!=', 'guests')
     .executeTakeFirst()
-  return row ? given(row) : null
+  return row ? toExport(row) : null
 }
 
-const mostShown = 10
+const maxExports = 10
 
-export async function exportsBy(
+export async function listExports(
   tx: Tx,
   scope: EventScope,
   kind: ExportKind,
@@ -91,20 +92,23 @@ export async function exportsBy(
     .where('report', kind === 'guests' ? '=' : '!=', 'guests')
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(mostShown)
+    .limit(maxExports)
     .execute()
-  return rows.map(given)
+  return rows.map(toExport)
 }
 
-export const removeExport = (tx: Tx, { eventId, exportId }: ExportKey) =>
+export const deleteExport = (tx: Tx, { eventId, exportId }: ExportKey) =>
   tx.deleteFrom('export').where('event_id', '=', eventId).where('id', '=', exportId).execute()
 
-/** Files of one account that are made at once; who works on one has told of it within `stalledAfter` milliseconds. */
-const ofOneAccount = 2
-export const stalledAfter = 60_000
+/** The number of files of an account that are made at the same time. */
+const maxPerAccount = 2
+/** A worker that reported no progress for so long is taken for stopped. */
+export const stalledAfterMs = 60_000
 
-/** The work with the number of this try, now counted; null when there is nothing to do, or its account has its share of the work. */
-export async function beginExport(
+/**
+ * Claims an export and counts the try. Null if there is none, or the account has reached its limit.
+ */
+export async function claimExport(
   db: Db,
   { eventId, exportId }: ExportKey,
   at: Date,
@@ -122,17 +126,17 @@ export async function beginExport(
           .whereRef('other.account_id', '=', ref('export.account_id'))
           .whereRef('other.id', '!=', ref('export.id'))
           .where('other.state', '=', 'working')
-          .where('other.updated_at', '>', new Date(at.getTime() - stalledAfter)),
+          .where('other.updated_at', '>', new Date(at.getTime() - stalledAfterMs)),
       '<',
-      ofOneAccount,
+      maxPerAccount,
     )
     .returningAll()
     .executeTakeFirst()
-  return row ? given(row) : null
+  return row ? toExport(row) : null
 }
 
-/** What has waited longest of an account's. */
-export async function nextExport(
+/** The account's oldest waiting export. */
+export async function findNextExport(
   db: Db,
   { account_id }: Pick<Export, 'account_id'>,
 ): Promise<ExportKey | null> {
@@ -144,10 +148,10 @@ export async function nextExport(
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst()
-  return row ? keyOf(row) : null
+  return row ? toExportKey(row) : null
 }
 
-type Change = {
+type ExportChange = {
   done?: number
   rows?: number
   state?: Export['state']
@@ -155,11 +159,11 @@ type Change = {
   bytes?: string
 }
 
-/** False when the export was taken away, or another worker has begun it anew. */
-export async function changeExport(
+/** False if the export was deleted or claimed again. */
+export async function updateExport(
   db: Db,
   one: Export,
-  change: Change,
+  change: ExportChange,
   at: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -173,7 +177,7 @@ export async function changeExport(
   return numUpdatedRows > 0n
 }
 
-export async function stalledExports(db: Db, before: Date): Promise<ExportKey[]> {
+export async function listStalledExports(db: Db, before: Date): Promise<ExportKey[]> {
   const rows = await db
     .selectFrom('export')
     .select(['event_id', 'id'])
@@ -182,9 +186,9 @@ export async function stalledExports(db: Db, before: Date): Promise<ExportKey[]>
     .orderBy('updated_at')
     .limit(200)
     .execute()
-  return rows.map(keyOf)
+  return rows.map(toExportKey)
 }
 
-export async function removeOldExports(db: Db, before: Date): Promise<void> {
+export async function deleteOldExports(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('export').where('created_at', '<=', before).execute()
 }

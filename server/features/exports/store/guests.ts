@@ -1,38 +1,38 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { GuestColumn } from '@mehfil/contract/exports.ts'
-import type { GuestView } from '@mehfil/contract/guests.ts'
-import type { AnswerWord } from '@mehfil/contract/rsvp.ts'
-import type { Tx } from '../../../base/db.ts'
-import type { EventScope } from '../../../base/scope.ts'
-import { selectedBy } from '../../guests/store/selection.ts'
-import type { AskedGuests } from '../rules/wanted.ts'
+import type { GuestColumn } from '@mehfil/contract/reports/exports.ts'
+import type { GuestListView } from '@mehfil/contract/guests/guest-list.ts'
+import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
+import type { Tx } from '../../../base/database/db.ts'
+import type { EventScope } from '../../../base/access/scope.ts'
+import { buildSelectionCondition } from '../../guests/store/selection.ts'
+import type { GuestListSelection } from '../rules/file-request.ts'
 
-const guestsIn = (scope: EventScope, view: GuestView) =>
-  sql`guest where event_id = ${scope.eventId} and ${selectedBy(view, scope)}`
+const selectGuests = (scope: EventScope, view: GuestListView) =>
+  sql`guest where event_id = ${scope.eventId} and ${buildSelectionCondition(view, scope)}`
 
-/** How many guests a view shows, counted up to one more than `most`. */
-export async function guestsUpTo(
+/** The number of guests in a view, counted up to one more than `most`. */
+export async function countGuestsUpTo(
   tx: Tx,
   scope: EventScope,
-  view: GuestView,
+  view: GuestListView,
   most: number,
 ): Promise<number> {
   const { rows } = await sql<{
     count: number
-  }>`select count(*)::int as count from (select from ${guestsIn(scope, view)} limit ${most + 1}) one`.execute(
+  }>`select count(*)::int as count from (select from ${selectGuests(scope, view)} limit ${most + 1}) one`.execute(
     tx,
   )
   return rows[0]?.count ?? 0
 }
 
-/** What clocks showed where the event is. */
-const clock = (zone: string, instant: string) =>
+/** The local time at the event's place. */
+const localTimeSql = (zone: string, instant: string) =>
   sql<string | null>`to_char(${sql.ref(instant)} at time zone ${zone}, 'YYYY-MM-DD HH24:MI')`
 
-type Shown = (zone: string) => RawBuilder<unknown>
+type ColumnExpression = (zone: string) => RawBuilder<unknown>
 
-/** What stands in a column; what has to be asked for by the guest stands in none. */
-const shown: Partial<Record<GuestColumn, Shown>> = {
+/** Columns that one row of the guest table answers. The others need a query by guest. */
+const columnExpressions: Partial<Record<GuestColumn, ColumnExpression>> = {
   NAME: () => sql.ref('name'),
   EMAIL: () => sql.ref('email'),
   CONTACT: () => sql.ref('phone'),
@@ -49,18 +49,18 @@ const shown: Partial<Record<GuestColumn, Shown>> = {
     sql`case when answer is null then 'none' when waitlisted_at is not null and answer <> 'no' then 'waiting' else answer end`,
   PEOPLE: () => sql`case when answer in ('yes', 'maybe') then heads end`,
   NOTE: () => sql.ref('note'),
-  INVITED_AT: (zone) => clock(zone, 'invited_at'),
-  VIEWVED_AT: (zone) => clock(zone, 'viewed_at'),
-  ANSWERED_AT: (zone) => clock(zone, 'answered_at'),
-  CONFIRMED_AT: (zone) => clock(zone, 'confirmed_at'),
-  ATTENDED_AT: (zone) => clock(zone, 'attended_at'),
+  INVITED_AT: (zone) => localTimeSql(zone, 'invited_at'),
+  VIEWVED_AT: (zone) => localTimeSql(zone, 'viewed_at'),
+  ANSWERED_AT: (zone) => localTimeSql(zone, 'answered_at'),
+  CONFIRMED_AT: (zone) => localTimeSql(zone, 'confirmed_at'),
+  ATTENDED_AT: (zone) => localTimeSql(zone, 'attended_at'),
   ARRIVED: () => sql.ref('arrived'),
-  INSERTED_AT: (zone) => clock(zone, 'created_at'),
+  INSERTED_AT: (zone) => localTimeSql(zone, 'created_at'),
   PASSCODE: () => sql.ref('passcode'),
 }
 
-/** What many rows need is read once for all of them. */
-function besides(scope: EventScope, columns: readonly GuestColumn[]): RawBuilder<unknown> {
+/** Reads once what many rows need. */
+function joinCompanions(scope: EventScope, columns: readonly GuestColumn[]): RawBuilder<unknown> {
   const parts = [sql``]
   if (columns.includes('COMPANIONS') || columns.includes('QUESTIONS'))
     parts.push(
@@ -69,14 +69,17 @@ function besides(scope: EventScope, columns: readonly GuestColumn[]): RawBuilder
   return sql.join(parts, sql` `)
 }
 
-const orders: Record<AskedGuests['sort'], RawBuilder<unknown>> = {
+const orderBySort: Record<GuestListSelection['sort'], RawBuilder<unknown>> = {
   list: sql`created_at desc, id desc`,
   name: sql`name collate "und-x-icu", created_at desc, id desc`,
   category: sql`category = '', category collate "und-x-icu", name collate "und-x-icu", created_at desc, id desc`,
 }
 
-/** Whoever answered a question: their names and the answer that stands; empty where no questions are asked for. */
-const speaker = (columns: readonly GuestColumn[]) =>
+/**
+ * Guests who answered a question, with their names and present answer; empty where no question was
+ * requested.
+ */
+const speakerColumns = (columns: readonly GuestColumn[]) =>
   columns.includes('QUESTIONS')
     ? [
         sql`guest.name as "speakerName", along.names as "speakerNames", guest.answer as "speakerAnswer"`,
@@ -90,29 +93,29 @@ export type GuestFileRow = {
   speakerAnswer?: AnswerWord | null
 } & Partial<Record<GuestColumn, unknown>>
 
-const batch = 1_000
+const batchSize = 1_000
 
-/** The guests of a view from a cursor, in batches, and of each the columns asked for. */
-export async function* guestRows(
+/** The guests of a view from a cursor, in batches, each with the requested columns. */
+export async function* iterateGuestRows(
   tx: Tx,
   scope: EventScope,
-  { columns, view, sort }: AskedGuests,
+  { columns, view, sort }: GuestListSelection,
   zone: string,
 ): AsyncGenerator<GuestFileRow[]> {
-  const wanted = columns.flatMap((column) => {
-    const show = shown[column]
+  const selectedColumns = columns.flatMap((column) => {
+    const show = columnExpressions[column]
     return show ? [sql`${show(zone)} as ${sql.ref(column)}`] : []
   })
   await sql`
     declare guests_of_file no scroll cursor for
-    select guest.id, ${sql.join([...wanted, ...speaker(columns)])} from (select * from ${guestsIn(scope, view)}) guest ${besides(scope, columns)} order by ${orders[sort]}`.execute(
+    select guest.id, ${sql.join([...selectedColumns, ...speakerColumns(columns)])} from (select * from ${selectGuests(scope, view)}) guest ${joinCompanions(scope, columns)} order by ${orderBySort[sort]}`.execute(
     tx,
   )
   for (;;) {
     const { rows } =
-      await sql<GuestFileRow>`fetch ${sql.raw(String(batch))} from guests_of_file`.execute(tx)
+      await sql<GuestFileRow>`fetch ${sql.raw(String(batchSize))} from guests_of_file`.execute(tx)
     if (rows.length > 0) yield rows
-    if (rows.length < batch) break
+    if (rows.length < batchSize) break
   }
   await sql`close guests_of_file`.execute(tx)
 }

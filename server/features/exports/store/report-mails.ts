@@ -1,16 +1,17 @@
 import { sql, type Selectable } from 'kysely'
-import type { ExportFormat } from '@mehfil/contract/exports.ts'
-import type { DigitKind, Language } from '@mehfil/contract/fields.ts'
-import type { UnsentReason } from '@mehfil/contract/report-mails.ts'
-import type { ReportKind } from '@mehfil/contract/reports.ts'
-import type { Db, Tx } from '../../../base/db.ts'
-import type { Database } from '../../../base/schema.ts'
-import type { EventScope } from '../../../base/scope.ts'
-import type { Sent } from './schedules.ts'
+import type { ExportFormat } from '@mehfil/contract/reports/exports.ts'
+import type { Language } from '@mehfil/contract/languages.ts'
+import type { DigitKind } from '@mehfil/contract/fields/fields.ts'
+import type { UnsentReason } from '@mehfil/contract/reports/report-mails.ts'
+import type { ReportKind } from '@mehfil/contract/reports/reports.ts'
+import type { Db, Tx } from '../../../base/database/db.ts'
+import type { Database } from '../../../base/database/schema.ts'
+import type { EventScope } from '../../../base/access/scope.ts'
+import type { ReportDelivery } from './schedules.ts'
 
-type Row = Selectable<Database['report_mail']>
-export type Told = { to: string; reason: UnsentReason }
-export type ReportMail = Sent & {
+type ReportMailRow = Selectable<Database['report_mail']>
+export type ReportRecipientOutcome = { to: string; reason: UnsentReason }
+export type StoredReportMail = ReportDelivery & {
   id: string
   eventId: string
   accountId: string
@@ -20,16 +21,16 @@ export type ReportMail = Sent & {
   state: 'waiting' | 'working' | 'sent' | 'skipped' | 'failed'
   reason: UnsentReason
   tries: number
-  told: Told[]
-  /** Null where nobody asked for it. */
+  outcomes: ReportRecipientOutcome[]
+  /** Null if no person requested it. */
   createdBy: string | null
 }
 
-const given = (row: Row): ReportMail => ({
+const toStoredReportMail = (row: ReportMailRow): StoredReportMail => ({
   id: row.id,
   eventId: row.event_id,
   accountId: row.account_id,
-  kind: row.kind as ReportMail['kind'],
+  kind: row.kind as StoredReportMail['kind'],
   scheduleId: row.schedule_id,
   report: row.report as ReportKind,
   format: row.format as ExportFormat,
@@ -39,16 +40,16 @@ const given = (row: Row): ReportMail => ({
   members: row.members,
   addresses: row.addresses,
   dueAt: row.due_at,
-  state: row.state as ReportMail['state'],
+  state: row.state as StoredReportMail['state'],
   reason: row.reason as UnsentReason,
   tries: row.tries,
-  told: row.told as Told[],
+  outcomes: row.delivery_results as ReportRecipientOutcome[],
   createdBy: row.created_by,
 })
 
-type Opening = Sent & {
+type NewReportMail = ReportDelivery & {
   id: string
-  kind: ReportMail['kind']
+  kind: StoredReportMail['kind']
   scheduleId?: string
   dueAt: Date
   by: string | null
@@ -56,12 +57,15 @@ type Opening = Sent & {
   at: Date
 }
 
-/** Once for a submission, a moment of a schedule, and a morning; null the second time. */
-export async function openMail(
+/**
+ * Inserts one mail for a submission, for a moment of a schedule or for a morning. Null if it exists
+ * already.
+ */
+export async function insertReportMail(
   tx: Tx,
   { eventId, accountId }: { eventId: string; accountId: string },
-  { id, kind, scheduleId, dueAt, by, submission, at, ...sent }: Opening,
-): Promise<ReportMail | null> {
+  { id, kind, scheduleId, dueAt, by, submission, at, ...sent }: NewReportMail,
+): Promise<StoredReportMail | null> {
   const row = await tx
     .insertInto('report_mail')
     .values({
@@ -81,66 +85,66 @@ export async function openMail(
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
-  return row ? given(row) : null
+  return row ? toStoredReportMail(row) : null
 }
 
-export async function mailOfSubmission(
+export async function findReportMailBySubmission(
   tx: Tx,
   scope: EventScope,
   submission: string,
-): Promise<ReportMail | null> {
+): Promise<StoredReportMail | null> {
   const row = await tx
     .selectFrom('report_mail')
     .selectAll()
     .where('event_id', '=', scope.eventId)
     .where('submission', '=', submission)
     .executeTakeFirst()
-  return row ? given(row) : null
+  return row ? toStoredReportMail(row) : null
 }
 
-const mostShown = 20
+const maxReportMails = 20
 
-export async function mailsOf(tx: Tx, scope: EventScope): Promise<ReportMail[]> {
+export async function listReportMails(tx: Tx, scope: EventScope): Promise<StoredReportMail[]> {
   const rows = await tx
     .selectFrom('report_mail')
     .selectAll()
     .where('event_id', '=', scope.eventId)
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(mostShown)
+    .limit(maxReportMails)
     .execute()
-  return rows.map(given)
+  return rows.map(toStoredReportMail)
 }
 
 const leaseMinutes = 5
 
-/** The next one that waits, or whose worker is gone; those somebody waits for first. The number of this try is counted. */
-export async function claimMail(db: Db, now: Date): Promise<ReportMail | null> {
-  const { rows } = await sql<Row>`
+/** Claims the next waiting mail, or one whose worker stopped; requested ones first. */
+export async function claimReportMail(db: Db, now: Date): Promise<StoredReportMail | null> {
+  const { rows } = await sql<ReportMailRow>`
     update report_mail set state = 'working', tries = tries + 1, lease_until = ${new Date(now.getTime() + leaseMinutes * 60_000)}
     where (event_id, id) = (
       select event_id, id from report_mail where state in ('waiting', 'working') and lease_until <= ${now}
       order by kind <> 'now', lease_until limit 1 for update skip locked)
     returning *`.execute(db)
-  return rows[0] ? given(rows[0]) : null
+  return rows[0] ? toStoredReportMail(rows[0]) : null
 }
 
-type Outcome = {
+type ReportMailOutcome = {
   state: 'sent' | 'skipped' | 'failed'
   reason?: UnsentReason
-  told?: readonly Told[]
+  outcomes?: readonly ReportRecipientOutcome[]
   at: Date
 }
 
-/** False when another worker has it by now. */
-export async function settleMail(
+/** False if another worker has claimed it. */
+export async function finishReportMail(
   tx: Tx,
-  { eventId, id, tries }: ReportMail,
-  { state, reason = '', told = [], at }: Outcome,
+  { eventId, id, tries }: StoredReportMail,
+  { state, reason = '', outcomes = [], at }: ReportMailOutcome,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('report_mail')
-    .set({ state, reason, told: JSON.stringify(told), finished_at: at })
+    .set({ state, reason, delivery_results: JSON.stringify(outcomes), finished_at: at })
     .where('event_id', '=', eventId)
     .where('id', '=', id)
     .where('tries', '=', tries)
@@ -149,10 +153,10 @@ export async function settleMail(
   return numUpdatedRows > 0n
 }
 
-/** After a failure it waits a little longer each time. */
-export async function putOff(
+/** Each failure makes the next wait a little longer. */
+export async function postponeReportMail(
   db: Db,
-  { eventId, id, tries }: ReportMail,
+  { eventId, id, tries }: StoredReportMail,
   until: Date,
 ): Promise<void> {
   await db
@@ -165,7 +169,7 @@ export async function putOff(
     .execute()
 }
 
-export async function isActive(tx: Tx, accountId: string): Promise<boolean> {
+export async function isActiveAccount(tx: Tx, accountId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('account')
     .select('active')
@@ -175,20 +179,19 @@ export async function isActive(tx: Tx, accountId: string): Promise<boolean> {
   return row?.active === 'Active'
 }
 
-export const setNumbers = (
+export const setNumbersOptOut = (
   tx: Tx,
   { accountId, personId }: { accountId: string; personId: string },
   since: Date | null,
 ) =>
   tx
     .updateTable('member')
-    .set({ no_numbers_since: since })
+    .set({ reports_muted_at: since })
     .where('account_id', '=', accountId)
     .where('person_id', '=', personId)
     .execute()
 
-/** What was sent a year ago is nobody's history. */
-export async function removeOldMails(db: Db, before: Date): Promise<void> {
+export async function deleteOldReportMails(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('report_mail')
     .where('created_at', '<=', before)

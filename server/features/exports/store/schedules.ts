@@ -1,15 +1,17 @@
 import { sql, type Selectable } from 'kysely'
-import type { ExportFormat } from '@mehfil/contract/exports.ts'
-import type { DigitKind, Language } from '@mehfil/contract/fields.ts'
-import type { Rhythm, UnsentReason } from '@mehfil/contract/report-mails.ts'
-import type { ReportKind } from '@mehfil/contract/reports.ts'
-import { farAway } from '../../../base/delivery.ts'
-import type { Db, Tx } from '../../../base/db.ts'
-import type { Database } from '../../../base/schema.ts'
-import type { EventScope } from '../../../base/scope.ts'
+import type { ExportFormat } from '@mehfil/contract/reports/exports.ts'
+import type { Language } from '@mehfil/contract/languages.ts'
+import type { DigitKind } from '@mehfil/contract/fields/fields.ts'
+import type { ReportRhythm, UnsentReason } from '@mehfil/contract/reports/report-mails.ts'
+import type { ReportKind } from '@mehfil/contract/reports/reports.ts'
+import { farFuture } from '../../../base/mail/delivery.ts'
+import type { Db, Tx } from '../../../base/database/db.ts'
+import type { Database } from '../../../base/database/schema.ts'
+import type { EventScope } from '../../../base/access/scope.ts'
+import type { ScheduleMoment } from '../rules/schedule-moments.ts'
 
-/** What goes to whom. */
-export type Sent = {
+/** A report and its recipients. */
+export type ReportDelivery = {
   report: ReportKind
   format: ExportFormat
   language: Language
@@ -18,11 +20,10 @@ export type Sent = {
   members: string[]
   addresses: string[]
 }
-export type When = { rhythm: Rhythm; weekday: number | null; days: number | null; minute: number }
 
-type Row = Selectable<Database['report_schedule']>
-export type Schedule = Sent &
-  When & {
+type ReportScheduleRow = Selectable<Database['report_schedule']>
+export type StoredReportSchedule = ReportDelivery &
+  ScheduleMoment & {
     id: string
     eventId: string
     accountId: string
@@ -32,7 +33,7 @@ export type Schedule = Sent &
     createdBy: string
   }
 
-const given = (row: Row): Schedule => ({
+const toStoredSchedule = (row: ReportScheduleRow): StoredReportSchedule => ({
   id: row.id,
   eventId: row.event_id,
   accountId: row.account_id,
@@ -43,7 +44,7 @@ const given = (row: Row): Schedule => ({
   message: row.message,
   members: row.members,
   addresses: row.addresses,
-  rhythm: row.rhythm as Rhythm,
+  rhythm: row.rhythm as ReportRhythm,
   weekday: row.weekday,
   days: row.days,
   minute: row.at_minute,
@@ -53,32 +54,41 @@ const given = (row: Row): Schedule => ({
   createdBy: row.created_by,
 })
 
-/** What waits for the day of an event that has none is looked at when it gets one. */
-const kept = (nextAt: Date | null): Date => nextAt ?? farAway
+/** A schedule that waits for the date of an event is checked again when the event gets one. */
+const toStoredNextAt = (nextAt: Date | null): Date => nextAt ?? farFuture
 export const isPlanned = (nextAt: Date | null): nextAt is Date =>
-  nextAt !== null && nextAt < farAway
+  nextAt !== null && nextAt < farFuture
 
-const columnsOf = ({ minute, ...one }: Sent & When) => ({ ...one, at_minute: minute })
+const toScheduleColumns = ({ minute, ...one }: ReportDelivery & ScheduleMoment) => ({
+  ...one,
+  at_minute: minute,
+})
 
-type Opening = Sent &
-  When & { id: string; submission: string | null; nextAt: Date | null; by: string; at: Date }
+type NewReportSchedule = ReportDelivery &
+  ScheduleMoment & {
+    id: string
+    submission: string | null
+    nextAt: Date | null
+    by: string
+    at: Date
+  }
 
-/** Null when the same submission made one before. */
-export async function addSchedule(
+/** Null when the same submission already made one. */
+export async function insertSchedule(
   tx: Tx,
   scope: EventScope,
-  { id, submission, nextAt, by, at, ...facts }: Opening,
-): Promise<Schedule | null> {
+  { id, submission, nextAt, by, at, ...facts }: NewReportSchedule,
+): Promise<StoredReportSchedule | null> {
   const row = await tx
     .insertInto('report_schedule')
     .values({
-      ...columnsOf(facts),
+      ...toScheduleColumns(facts),
       id,
       submission,
       event_id: scope.eventId,
       account_id: scope.accountId,
       since: at,
-      next_at: kept(nextAt),
+      next_at: toStoredNextAt(nextAt),
       created_by: by,
       created_at: at,
       updated_at: at,
@@ -86,35 +96,35 @@ export async function addSchedule(
     .onConflict((conflict) => conflict.columns(['event_id', 'submission']).doNothing())
     .returningAll()
     .executeTakeFirst()
-  return row ? given(row) : null
+  return row ? toStoredSchedule(row) : null
 }
 
-export async function scheduleOfSubmission(
+export async function findScheduleBySubmission(
   tx: Tx,
   scope: EventScope,
   submission: string,
-): Promise<Schedule | null> {
+): Promise<StoredReportSchedule | null> {
   const row = await tx
     .selectFrom('report_schedule')
     .selectAll()
     .where('event_id', '=', scope.eventId)
     .where('submission', '=', submission)
     .executeTakeFirst()
-  return row ? given(row) : null
+  return row ? toStoredSchedule(row) : null
 }
 
-export async function changeSchedule(
+export async function updateSchedule(
   tx: Tx,
   scope: EventScope,
   id: string,
-  { nextAt, by, at, ...facts }: Omit<Opening, 'id' | 'submission'>,
-): Promise<Schedule | null> {
+  { nextAt, by, at, ...facts }: Omit<NewReportSchedule, 'id' | 'submission'>,
+): Promise<StoredReportSchedule | null> {
   const row = await tx
     .updateTable('report_schedule')
     .set({
-      ...columnsOf(facts),
+      ...toScheduleColumns(facts),
       since: at,
-      next_at: kept(nextAt),
+      next_at: toStoredNextAt(nextAt),
       stopped: '',
       created_by: by,
       updated_at: at,
@@ -123,10 +133,10 @@ export async function changeSchedule(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
-  return row ? given(row) : null
+  return row ? toStoredSchedule(row) : null
 }
 
-export async function schedulesOf(tx: Tx, scope: EventScope): Promise<Schedule[]> {
+export async function listSchedules(tx: Tx, scope: EventScope): Promise<StoredReportSchedule[]> {
   const rows = await tx
     .selectFrom('report_schedule')
     .selectAll()
@@ -134,10 +144,10 @@ export async function schedulesOf(tx: Tx, scope: EventScope): Promise<Schedule[]
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  return rows.map(given)
+  return rows.map(toStoredSchedule)
 }
 
-export async function dropSchedule(tx: Tx, scope: EventScope, id: string): Promise<boolean> {
+export async function deleteSchedule(tx: Tx, scope: EventScope, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('report_schedule')
     .where('event_id', '=', scope.eventId)
@@ -146,40 +156,48 @@ export async function dropSchedule(tx: Tx, scope: EventScope, id: string): Promi
   return numDeletedRows > 0n
 }
 
-export type Due = Schedule & { zone: string; startsAt: Date | null; durationMinutes: number }
+export type DueReportSchedule = StoredReportSchedule & {
+  zone: string
+  startsAt: Date | null
+  durationMinutes: number
+}
 
-/** Those that are to be looked at, each held until the commit. */
-export async function dueSchedules(tx: Tx, now: Date, most: number): Promise<Due[]> {
+/** Locks due schedules until the commit. */
+export async function listDueSchedules(
+  tx: Tx,
+  now: Date,
+  most: number,
+): Promise<DueReportSchedule[]> {
   const { rows } = await sql<
-    Row & { zone: string; starts_at: Date | null; duration_minutes: number }
+    ReportScheduleRow & { zone: string; starts_at: Date | null; duration_minutes: number }
   >`
-    select s.*, zone_of(e.id) as zone, e.starts_at, e.duration_minutes from report_schedule s join event e on e.id = s.event_id
+    select s.*, known_zone(e.id) as zone, e.starts_at, e.duration_minutes from report_schedule s join event e on e.id = s.event_id
     where s.next_at <= ${now} order by s.next_at limit ${most} for update of s skip locked`.execute(
     tx,
   )
   return rows.map((row) => ({
-    ...given(row),
+    ...toStoredSchedule(row),
     zone: row.zone,
     startsAt: row.starts_at,
     durationMinutes: row.duration_minutes,
   }))
 }
 
-/** `since` is up to when its moments are dealt with; without a next one it is over, unless it waits for the event's day. */
-export async function planAgain(
+/** Stores up to when moments were sent, and the next moment. */
+export async function updateNextMoment(
   tx: Tx,
-  { eventId, id }: Pick<Schedule, 'eventId' | 'id'>,
+  { eventId, id }: Pick<StoredReportSchedule, 'eventId' | 'id'>,
   { since, nextAt, waits }: { since: Date; nextAt: Date | null; waits: boolean },
 ): Promise<void> {
   await tx
     .updateTable('report_schedule')
-    .set({ since, next_at: nextAt ?? (waits ? farAway : null) })
+    .set({ since, next_at: nextAt ?? (waits ? farFuture : null) })
     .where('event_id', '=', eventId)
     .where('id', '=', id)
     .execute()
 }
 
-/** It sends nothing more until somebody changes it. */
+/** The schedule sends nothing until a host changes it. */
 export async function stopSchedule(
   tx: Tx,
   { eventId, id }: { eventId: string; id: string },
@@ -195,15 +213,18 @@ export async function stopSchedule(
   return numUpdatedRows > 0n
 }
 
-export type Over = { eventId: string; accountId: string; zone: string; endsAt: Date }
+export type EndedEvent = { eventId: string; accountId: string; zone: string; endsAt: Date }
 
-/** Events that ended in these days with their page open, of accounts whose plan has reports, and that nobody was told of since: one that was postponed after its numbers had gone is told of anew. */
-export async function eventsJustOver(
+/**
+ * Published events that ended in these days and had no mail since, in accounts whose plan has
+ * reports. An event postponed after its mail gets another one.
+ */
+export async function listEndedEvents(
   db: Db,
   { from, until }: { from: Date; until: Date },
-): Promise<Over[]> {
-  const { rows } = await sql<Over>`
-    select e.id as "eventId", e.account_id as "accountId", zone_of(e.id) as zone, e.starts_at + e.duration_minutes * interval '1 minute' as "endsAt"
+): Promise<EndedEvent[]> {
+  const { rows } = await sql<EndedEvent>`
+    select e.id as "eventId", e.account_id as "accountId", known_zone(e.id) as zone, e.starts_at + e.duration_minutes * interval '1 minute' as "endsAt"
     from event e join account a on a.id = e.account_id join plan_limit p on p.plan = a.plan
     where e.published_at is not null and e.unpublished_at is null and e.starts_at between ${from}::timestamptz - interval '42 days' and ${until}
       and e.starts_at + e.duration_minutes * interval '1 minute' between ${from} and ${until}
@@ -214,8 +235,8 @@ export async function eventsJustOver(
   return rows
 }
 
-/** These get it no more; false when they were not among those who did. */
-export async function dropMembers(
+/** Removes members from the schedule; false if none was in it. */
+export async function removeScheduleMembers(
   tx: Tx,
   { eventId, id }: { eventId: string; id: string },
   gone: readonly string[],

@@ -1,39 +1,39 @@
 import type { TFunction } from 'i18next'
-import { standInChoice, standInPopupScript } from '@mehfil/contract/stand-in.ts'
-import type { Page, PageContext } from '../../../base/context.ts'
-import { policy } from '../../../base/headers.ts'
-import { shell } from '../../mailbox/pages/shell.tsx'
-import { addressIn, nameFrom } from '../rules.ts'
+import { standInChoice, standInPopupScript } from '@mehfil/contract/system/google-stand-in.ts'
+import type { PageResponse, PageContext } from '../../../base/http/context.ts'
+import { renderMailboxPage } from '../../mailbox/pages/shell.tsx'
+import { parseAddress, guessName } from '../rules.ts'
 
-type Wrong = { typed: string; complaint: string }
+type ChooserError = { input: string; complaint: string }
 
-/** Somebody of the demo, or any address: the window says what it is. */
-export const chooser = (context: PageContext): Page => drawn(context, { status: 200, wrong: null })
+/** A person of the demo or any address; the window says that it is a stand-in. */
+export const chooserPage = (context: PageContext): PageResponse =>
+  renderChooser(context, { status: 200, wrong: null })
 
-/** The token goes to the page that opened this window; what it proves stays here. */
-export function choice(context: PageContext): Page {
+/** The page that opened this window gets the token; its facts stay on the server. */
+export function choicePage(context: PageContext): PageResponse {
   const { world, language, form } = context
-  const typed = String(form['email'] || form['other'] || '')
-  const email = addressIn(typed)
-  const { standIn } = world
-  if (!email || !standIn)
-    return drawn(context, {
+  const input = String(form['email'] || form['other'] || '')
+  const email = parseAddress(input)
+  const { googleStandIn } = world
+  if (!email || !googleStandIn)
+    return renderChooser(context, {
       status: 400,
       wrong: {
-        typed,
-        complaint: world.words(
+        input,
+        complaint: world.getTranslator(
           language,
           'common',
-        )(typed ? 'field.email-invalid' : 'field.email-required'),
+        )(input ? 'field.email-invalid' : 'field.email-required'),
       },
     })
-  const known = standIn.people.find((one) => one.email === email)
-  return popup(context, 200, (t) => (
+  const known = googleStandIn.people.find((one) => one.email === email)
+  return renderPopup(context, 200, (t) => (
     <h1
       data-answer={JSON.stringify(
-        standIn.give({
+        googleStandIn.issueToken({
           email,
-          name: known?.name ?? nameFrom(email),
+          name: known?.name ?? guessName(email),
           isVerified: form['unverified'] !== 'on',
         }),
       )}
@@ -43,24 +43,25 @@ export function choice(context: PageContext): Page {
   ))
 }
 
-const drawn = (
+const renderChooser = (
   context: PageContext,
-  { status, wrong }: { status: number; wrong: Wrong | null },
-): Page => {
-  const people = context.world.standIn?.people ?? []
-  return popup(context, status, (t) => <Chooser t={t} people={people} wrong={wrong} />)
+  { status, wrong }: { status: number; wrong: ChooserError | null },
+): PageResponse => {
+  const people = context.world.googleStandIn?.people ?? []
+  return renderPopup(context, status, (t) => <Chooser t={t} people={people} wrong={wrong} />)
 }
 
-function popup(
+function renderPopup(
   context: PageContext,
   status: number,
   body: (t: TFunction) => React.ReactElement,
-): Page {
-  const title = context.world.words(context.language, 'mail')('stand-in.title')
-  const page = shell(context, {
+): PageResponse {
+  const title = context.world.getTranslator(context.language, 'mail')('stand-in.title')
+  const page = renderMailboxPage(context, {
     title,
     status,
     plain: true,
+    directives: {},
     body: (t) => (
       <>
         {body(t)}
@@ -68,17 +69,8 @@ function popup(
       </>
     ),
   })
-  const style =
-    /style-src ([^;]+)/.exec(page.headers?.['content-security-policy'] ?? '')?.[1] ?? "'none'"
-  // As Google's own window, it keeps the page that opened it.
-  return {
-    ...page,
-    headers: {
-      ...page.headers,
-      'content-security-policy': policy({ 'style-src': style }),
-      'cross-origin-opener-policy': 'unsafe-none',
-    },
-  }
+  // As in Google's own window, `window.opener` is kept.
+  return { ...page, headers: { ...page.headers, 'cross-origin-opener-policy': 'unsafe-none' } }
 }
 
 function Chooser({
@@ -88,7 +80,7 @@ function Chooser({
 }: {
   t: TFunction
   people: Array<{ email: string; name: string }>
-  wrong: Wrong | null
+  wrong: ChooserError | null
 }) {
   return (
     <>
@@ -117,7 +109,7 @@ function Chooser({
           dir="ltr"
           maxLength={50}
           autoComplete="off"
-          defaultValue={wrong?.typed}
+          defaultValue={wrong?.input}
           aria-invalid={wrong ? true : undefined}
           aria-describedby={wrong ? 'wrong' : undefined}
         />

@@ -1,12 +1,4 @@
-import type { Page } from '../../../base/context.ts'
-
-export const scriptPage = (body: string) => (): Page => ({
-  body,
-  type: 'text/javascript; charset=utf-8',
-  headers: { 'cache-control': 'no-store' },
-})
-
-/** The part of Google's own script that our pages use, with its names and its words for what goes wrong. */
+/** The part of Google's script that our pages use, with its names and error codes. */
 export const clientScript = `
 (() => {
   const initTokenClient = ({ client_id, scope, callback, error_callback = () => {} }) => ({
@@ -35,7 +27,7 @@ export const clientScript = `
 })()
 `.trim()
 
-/** Hands what was chosen to the page that opened the window, and to no other. */
+/** Sends the choice only to the page that opened the window. */
 export const popupScript = `
 (() => {
   const tell = (answer) => {

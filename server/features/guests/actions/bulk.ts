@@ -1,89 +1,97 @@
-import { normalisedCategory } from '@mehfil/contract/guest-status.ts'
-import { languages } from '@mehfil/contract/fields.ts'
-import { changeGuests as call, type GuestSelection } from '@mehfil/contract/guests.ts'
-import type { EventContext } from '../../../base/context.ts'
-import { queueJob } from '../../../base/jobs.ts'
-import { refuse } from '../../../base/refuse.ts'
-import { complaintsOf } from '@mehfil/contract/wire.ts'
-import { seatFromLine } from '../jobs.ts'
-import { undoWindow } from '../rules.ts'
-import { splitByRoom } from '../rules/bulk.ts'
-import { roomUnderLock } from '../store.ts'
+import { normaliseCategory } from '@mehfil/contract/guests/guest-status.ts'
+import { languages } from '@mehfil/contract/languages.ts'
+import { changeGuests as call, type GuestSelection } from '@mehfil/contract/guests/bulk.ts'
+import type { EventContext } from '../../../base/http/context.ts'
+import { enqueueJob } from '../../../base/jobs/job-queue.ts'
+import { refuse } from '../../../base/refusal.ts'
+import { toWireErrors } from '@mehfil/contract/wire.ts'
+import { promoteFromWaitlist } from '../jobs.ts'
+import { undoWindowMs } from '../rules/guests.ts'
+import { countFreeSeats, splitByFreeSeats } from '../../events/rules/seats.ts'
+import { lockGuestList } from '../store/guests.ts'
 import {
-  changeMany,
-  closeUndo,
-  openUndo,
+  changeSelectedGuests,
+  completeUndo,
+  insertUndo,
   prepareBulk,
-  queueAllConfirmed,
-  seatsFreedBy,
-  waitingOf,
-  type Act,
-  type Done,
+  enqueueConfirmedMails,
+  hasFreedSeats,
+  listWaitingGuests,
+  type BulkAction,
+  type BulkChangeResult,
 } from '../store/bulk.ts'
 
-type Asked = GuestSelection & { act: Act; value?: string | undefined }
+type BulkChangeInput = GuestSelection & { act: BulkAction; value?: string | undefined }
 
-/** One act over many guests, kept for a day as it was before. */
+/** One action on many guests. It can be undone for a day. */
 export async function changeGuests(
   context: EventContext,
-  { act, value = '', ...selection }: Asked,
+  { act, value = '', ...selection }: BulkChangeInput,
 ) {
   if (!selection.ids && !selection.tab)
-    refuse('invalidInput', { errors: complaintsOf(call.input, { ids: 'field.guests-required' }) })
+    refuse('invalidInput', { errors: toWireErrors(call.input, { ids: 'field.guests-required' }) })
   if (act === 'language' && !languages.some((one) => one === value))
-    refuse('invalidInput', { errors: complaintsOf(call.input, { value: 'field.choice-invalid' }) })
-  return changeAll(context, selection, {
+    refuse('invalidInput', { errors: toWireErrors(call.input, { value: 'field.choice-invalid' }) })
+  return applyBulkChange(context, selection, {
     act,
-    value: act === 'category' ? normalisedCategory(value) : value,
+    value: act === 'category' ? normaliseCategory(value) : value,
   })
 }
 
 export const deleteAllGuests = (context: EventContext) =>
-  changeAll(context, {}, { act: 'delete', value: '' })
+  applyBulkChange(context, {}, { act: 'delete', value: '' })
 
-async function changeAll(
+async function applyBulkChange(
   context: EventContext,
   selection: GuestSelection,
-  { act, value }: { act: Act; value: string },
+  { act, value }: { act: BulkAction; value: string },
 ) {
-  const { world, tx, now, scope, host, note } = context
+  const { world, tx, now, scope, host, audit } = context
   const id = world.random.uuid()
   await prepareBulk(tx)
-  const room = await roomUnderLock(tx, scope)
-  const { fit, rest } =
+  const seats = await lockGuestList(tx, scope)
+  const { seated, rest } =
     act === 'confirm'
-      ? splitByRoom(await waitingOf(tx, scope, selection), room)
-      : { fit: [], rest: [] }
+      ? splitByFreeSeats(await listWaitingGuests(tx, scope, selection), countFreeSeats(seats))
+      : { seated: [], rest: [] }
 
-  await openUndo(tx, scope, { id, act, value, by: host.personId, at: now })
-  const done = await changeMany(
+  await insertUndo(tx, scope, { id, act, value, by: host.personId, at: now })
+  const result = await changeSelectedGuests(
     tx,
     scope,
     { id, at: now, by: host.personId, selection },
     { act, value, but: rest.map((one) => one.id) },
   )
-  if (done.guests === 0 && rest.length > 0 && fit.length === 0) refuse('eventFull')
-  await closeUndo(tx, scope, id, done)
-  await followUp(context, id, act)
+  if (result.guests === 0 && rest.length > 0 && seated.length === 0) refuse('eventFull')
+  await completeUndo(tx, scope, id, result)
+  await enqueueFollowUps(context, id, act)
 
-  note({
+  audit({
     subject: id,
-    after: { act, ...(value && { value }), count: done.guests, people: done.people },
+    after: { act, ...(value && { value }), count: result.guests, people: result.people },
   })
   await world.live.announce(tx, scope.eventId, 'guests')
-  return answerOf(done, id)
+  return formatBulkResult(result, id)
 }
 
-const answerOf = ({ guests, people }: Done, undo: string) => ({ count: guests, people, undo })
+const formatBulkResult = ({ guests, people }: BulkChangeResult, undo: string) => ({
+  count: guests,
+  people,
+  undo,
+})
 
-/** Seats of the deleted go to the line once nobody takes it back with a touch. */
-async function followUp({ tx, now, scope }: EventContext, id: string, act: Act): Promise<void> {
-  if (act === 'confirm') await queueAllConfirmed(tx, scope, id, now)
-  if (act === 'delete' && (await seatsFreedBy(tx, scope, id)))
-    await queueJob(
+/** Freed places go to the waiting list once the short undo period is over. */
+async function enqueueFollowUps(
+  { tx, now, scope }: EventContext,
+  id: string,
+  act: BulkAction,
+): Promise<void> {
+  if (act === 'confirm') await enqueueConfirmedMails(tx, scope, id, now)
+  if (act === 'delete' && (await hasFreedSeats(tx, scope, id)))
+    await enqueueJob(
       tx,
-      seatFromLine,
+      promoteFromWaitlist,
       { eventId: scope.eventId },
-      { at: new Date(now.getTime() + undoWindow) },
+      { at: new Date(now.getTime() + undoWindowMs) },
     )
 }

@@ -1,228 +1,244 @@
-import { mapImport as mapCall, type ListField } from '@mehfil/contract/guests.ts'
-import { complaintsOf } from '@mehfil/contract/wire.ts'
-import type { EventContext, UploadedList } from '../../../base/context.ts'
-import { queueJob } from '../../../base/jobs.ts'
-import { refuse } from '../../../base/refuse.ts'
-import type { ListRow } from '../../../outside/lists/limits.ts'
-import { readList } from '../../../outside/lists/read-list.ts'
+import { mapImport as mapCall, type ImportField } from '@mehfil/contract/guests/imports.ts'
+import { toWireErrors } from '@mehfil/contract/wire.ts'
+import type { EventContext, UploadedGuestList } from '../../../base/http/context.ts'
+import { enqueueJob } from '../../../base/jobs/job-queue.ts'
+import { refuse } from '../../../base/refusal.ts'
+import { isUuid } from '../../../base/uuid.ts'
+import type { ListFileRow } from '../../../adapters/lists/list-limits.ts'
+import { readListFile } from '../../../adapters/lists/read-list.ts'
 import { addImport, checkImport } from '../jobs.ts'
-import { importFrom } from '../rules/imports.ts'
+import { formatImport } from '../rules/imports.ts'
 import { guessColumns } from '../rules/list-columns.ts'
 import {
-  changeImport,
-  forgetOldImports,
-  importIn,
-  importUnderLock,
-  keepRows,
-  kept,
-  keyOf,
-  openImport,
-  removeImport,
-  replaceCells,
-  rowsAfter,
-  rowsByNumber,
-  type Import,
+  updateImport,
+  deleteOldImports,
+  findImport,
+  lockImport,
+  insertImportRows,
+  toStoredFields,
+  getImportKey,
+  insertImport,
+  deleteImport,
+  updateRowCells,
+  listRowsAfter,
+  listRowsByNumber,
+  type GuestImport,
   type ImportKey,
 } from '../store/imports.ts'
-import { refusePurged } from '../store.ts'
-import { faultsAfter } from '../store/looked-at.ts'
-import { addList, refuseOverPlan } from './add-list.ts'
-import { lookAgain, lookAtList, shortList } from './look.ts'
+import { refusePurgedEvent } from '../store/guests.ts'
+import { listFaultsAfter } from '../store/import-checks.ts'
+import { addImportedGuests, refuseImportOverPlan } from './import-rows.ts'
+import { recheckRows, checkImportRows, shortListRows } from './import-check.ts'
 
 type ImportContext = EventContext<{ EID: string; IMPORT: string }>
 
-const longestFileName = 120
-const shownFaults = 100
-const guessedFrom = 50
+const maxFileNameLength = 120
+const maxShownFaults = 100
+const guessSampleRows = 50
 
-/** Keeps the rows of the file as they are read, and looks at a short list at once. */
-export async function keepImport(
+/** Stores the rows of the file as they are read, and checks a short list at once. */
+export async function storeImport(
   { world, host, scope, now, language }: EventContext,
-  { name, path }: UploadedList,
+  { name, path }: UploadedGuestList,
 ): Promise<ImportKey> {
-  await refusePurged(world.db, scope)
-  const key = await openImport(world.db, scope, {
+  await refusePurgedEvent(world.db, scope)
+  const key = await insertImport(world.db, scope, {
     id: world.random.uuid(),
-    fileName: plainName(name),
+    fileName: sanitiseFileName(name),
     language,
     by: host.personId,
     at: now,
   })
-  const kept = await keepFile({ world, key }, path).catch(async (error: unknown) => {
-    await removeImport(world.db, key)
+  const storedFile = await storeFileRows({ world, key }, path).catch(async (error: unknown) => {
+    await deleteImport(world.db, key)
     throw error
   })
-  await forgetOldImports(world.db, key)
-  if (kept.rows <= shortList) await lookAtList(world, key, 0)
+  await deleteOldImports(world.db, key)
+  if (storedFile.rows <= shortListRows) await checkImportRows(world, key, 0)
   return key
 }
 
-type Keeping = { world: EventContext['world']; key: ImportKey }
+type StoreImportContext = { world: EventContext['world']; key: ImportKey }
 
-async function keepFile({ world, key }: Keeping, path: string): Promise<{ rows: number }> {
-  const first: ListRow[] = []
+async function storeFileRows(
+  { world, key }: StoreImportContext,
+  path: string,
+): Promise<{ rows: number }> {
+  const sampleRows: ListFileRow[] = []
   let rows = 0
-  await readList(path, async (read) => {
-    if (first.length < guessedFrom) first.push(...read.slice(0, guessedFrom - first.length))
+  await readListFile(path, async (read) => {
+    if (sampleRows.length < guessSampleRows)
+      sampleRows.push(...read.slice(0, guessSampleRows - sampleRows.length))
     rows += read.length
-    await world.db.transaction().execute((tx) => keepRows(tx, key, read))
+    await world.db.transaction().execute((tx) => insertImportRows(tx, key, read))
   })
-  const { headerRow, titles, fields } = guessColumns(first.map(({ cells }) => cells))
-  await changeImport(
+  const { headerRow, titles, fields } = guessColumns(sampleRows.map(({ cells }) => cells))
+  await updateImport(
     world.db,
     key,
     {
       state: 'checking',
       rows: rows - (headerRow ? 1 : 0),
       header_row: headerRow,
-      first_row: first[0]?.row ?? 1,
+      first_row: sampleRows[0]?.row ?? 1,
       titles: titles.map((title) => title.slice(0, 200)),
-      fields: kept(fields),
+      fields: toStoredFields(fields),
     },
     world.now(),
   )
   return { rows }
 }
 
-const plainName = (name: string): string =>
+const sanitiseFileName = (name: string): string =>
   name
     .replace(/[\p{Cc}\p{Cf}\p{Surrogate}]/gu, '')
     .split(/[\\/]/)
     .at(-1)
     ?.trim()
-    .slice(-longestFileName) ?? ''
+    .slice(-maxFileNameLength) ?? ''
 
 export async function startImport(context: EventContext, key: ImportKey) {
-  const { tx, scope, note } = context
-  const found = (await importIn(tx, scope, key.importId)) ?? refuse('notFound')
+  const { tx, scope, audit } = context
+  const found = (await findImport(tx, scope, key.importId)) ?? refuse('notFound')
   if (found.state === 'checking')
-    await queueJob(
+    await enqueueJob(
       tx,
       checkImport,
       { ...key, round: found.round },
       { key: `import ${key.importId}` },
     )
-  note({ subject: key.importId, after: { rows: found.rows } })
-  return told(context, found)
+  audit({ subject: key.importId, after: { rows: found.rows } })
+  return readImportView(context, found)
 }
 
-export const readImport = async (context: ImportContext) => told(context, await foundIn(context))
+export const readImport = async (context: ImportContext) =>
+  readImportView(context, await getImport(context))
 
-/** Every row is looked at again by what the host says the columns mean. */
+/** Checks all rows again after the host has mapped the columns. */
 export async function mapImport(
   context: ImportContext,
-  { headerRow, fields }: { headerRow: boolean; fields: Array<ListField | null> },
+  { headerRow, fields }: { headerRow: boolean; fields: Array<ImportField | null> },
 ) {
-  const { tx, now, note } = context
-  const found = await underLock(context)
+  const { tx, now, audit } = context
+  const found = await requireLockedImport(context)
   if (found.state !== 'ready' && found.state !== 'checking') refuse('importChanged')
   const named = fields.filter((field) => field !== null)
   if (new Set(named).size < named.length)
     refuse('invalidInput', {
-      errors: complaintsOf(mapCall.input, { fields: 'field.choice-invalid' }),
+      errors: toWireErrors(mapCall.input, { fields: 'field.choice-invalid' }),
     })
-  await changeImport(
+  await updateImport(
     tx,
-    keyOf(found),
+    getImportKey(found),
     {
       header_row: headerRow,
       rows: found.rows + Number(found.header_row) - Number(headerRow),
-      fields: kept(found.titles.map((_, at) => fields[at] ?? null)),
+      fields: toStoredFields(found.titles.map((_, at) => fields[at] ?? null)),
     },
     now,
   )
-  await beginAnew(context, found)
-  note({ subject: found.id, after: { fields: named.length } })
-  return told(context, await foundIn(context))
+  await restartCheck(context, found)
+  audit({ subject: found.id, after: { fields: named.length } })
+  return readImportView(context, await getImport(context))
 }
 
-/** Every row is looked at again by a worker, whatever another one is just doing. */
-async function beginAnew({ tx, now }: ImportContext, found: Import): Promise<void> {
+/** Lets a worker check all rows again, also while another check runs. */
+async function restartCheck({ tx, now }: ImportContext, found: GuestImport): Promise<void> {
   const round = found.round + 1
-  await changeImport(tx, keyOf(found), { state: 'checking', progress: 0, round, tries: 0 }, now)
-  await queueJob(tx, checkImport, { ...keyOf(found), round }, { key: `import ${found.id}` })
+  await updateImport(
+    tx,
+    getImportKey(found),
+    { state: 'checking', progress: 0, round, tries: 0 },
+    now,
+  )
+  await enqueueJob(
+    tx,
+    checkImport,
+    { ...getImportKey(found), round },
+    { key: `import ${found.id}` },
+  )
 }
 
-/** One row is mended in place. What no column held so far gets a column of its own. */
+/** Corrects one row in place. A field without a column gets a column of its own. */
 export async function mendImportRow(
   context: EventContext<{ EID: string; IMPORT: string; ROW: string }>,
-  { field, value }: { field: ListField; value: string },
+  { field, value }: { field: ImportField; value: string },
 ) {
-  const { world, tx, now, note } = context
-  const found = await underLock(context)
+  const { world, tx, now, audit } = context
+  const found = await requireLockedImport(context)
   if (found.state !== 'ready') refuse('importChanged')
-  const [row] = await rowsByNumber(tx, keyOf(found), [rowNumber(context.params.ROW)])
+  const [row] = await listRowsByNumber(tx, getImportKey(found), [
+    parseRowNumber(context.params.ROW),
+  ])
   if (!row) return refuse('notFound')
   const fields = found.fields.includes(field) ? found.fields : [...found.fields, field]
   if (fields !== found.fields)
-    await changeImport(
+    await updateImport(
       tx,
-      keyOf(found),
-      { fields: kept(fields), titles: [...found.titles, ''] },
+      getImportKey(found),
+      { fields: toStoredFields(fields), titles: [...found.titles, ''] },
       now,
     )
   const cells = Array.from({ length: Math.max(fields.length, row.cells.length) }, (_, at) =>
     fields[at] === field ? value : (row.cells[at] ?? ''),
   )
-  await replaceCells(tx, keyOf(found), { row: row.row, cells })
-  if (!(await lookAgain(tx, { ...found, fields }, row.row, { random: world.random, at: now })))
-    await beginAnew(context, found)
-  note({ subject: found.id, after: { row: row.row, field } })
-  return told(context, await foundIn(context))
+  await updateRowCells(tx, getImportKey(found), { row: row.row, cells })
+  if (!(await recheckRows(tx, { ...found, fields }, row.row, { random: world.random, at: now })))
+    await restartCheck(context, found)
+  audit({ subject: found.id, after: { row: row.row, field } })
+  return readImportView(context, await getImport(context))
 }
 
-const rowNumber = (text: string): number =>
+const parseRowNumber = (text: string): number =>
   /^\d{1,9}$/.test(text) ? Number(text) : refuse('notFound')
 
-/** The host's yes, to the number of good rows that was shown. A second yes finds the work done. */
+/** The host confirms the number of valid rows that was shown. A second call finds the work done. */
 export async function applyImport(context: ImportContext, { good }: { good: number }) {
-  const { world, tx, now, scope, note } = context
-  const found = await underLock(context)
-  if (found.state === 'adding' || found.state === 'done') return told(context, found)
+  const { world, tx, now, scope, audit } = context
+  const found = await requireLockedImport(context)
+  if (found.state === 'adding' || found.state === 'done') return readImportView(context, found)
   if (found.state !== 'ready' || found.good !== good || good === 0) refuse('importChanged')
-  await refuseOverPlan(tx, scope, keyOf(found))
-  if (good > shortList) {
-    await changeImport(
+  await refuseImportOverPlan(tx, scope, getImportKey(found))
+  if (good > shortListRows) {
+    await updateImport(
       tx,
-      keyOf(found),
+      getImportKey(found),
       { state: 'adding', progress: 0, reason: '', tries: 0 },
       now,
     )
-    await queueJob(tx, addImport, keyOf(found), { key: `import ${found.id}` })
+    await enqueueJob(tx, addImport, getImportKey(found), { key: `import ${found.id}` })
   } else {
-    await addList(tx, scope, found, { world, now })
+    await addImportedGuests(tx, scope, found, { world, now })
     await world.live.announce(tx, scope.eventId, 'guests')
   }
-  note({ subject: found.id, after: { good, file: found.file_name } })
-  return told(context, await foundIn(context))
+  audit({ subject: found.id, after: { good, file: found.file_name } })
+  return readImportView(context, await getImport(context))
 }
 
 export async function dropImport(context: ImportContext) {
-  const found = await underLock(context)
+  const found = await requireLockedImport(context)
   if (found.state === 'adding') refuse('importChanged')
-  await removeImport(context.tx, keyOf(found))
+  await deleteImport(context.tx, getImportKey(found))
 }
 
-const importId = (params: { IMPORT: string }): string =>
-  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(params.IMPORT)
-    ? params.IMPORT
-    : refuse('notFound')
+const parseImportId = (params: { IMPORT: string }): string =>
+  isUuid(params.IMPORT) ? params.IMPORT : refuse('notFound')
 
-export const foundIn = async ({ tx, scope, params }: ImportContext): Promise<Import> =>
-  (await importIn(tx, scope, importId(params))) ?? refuse('notFound')
+export const getImport = async ({ tx, scope, params }: ImportContext): Promise<GuestImport> =>
+  (await findImport(tx, scope, parseImportId(params))) ?? refuse('notFound')
 
-async function underLock({ tx, scope, params }: ImportContext): Promise<Import> {
-  const found = await importUnderLock(tx, { eventId: scope.eventId, importId: importId(params) })
+async function requireLockedImport({ tx, scope, params }: ImportContext): Promise<GuestImport> {
+  const found = await lockImport(tx, { eventId: scope.eventId, importId: parseImportId(params) })
   return found && found.state !== 'reading' ? found : refuse('notFound')
 }
 
-async function told(
+async function readImportView(
   { world, tx, language }: Pick<EventContext, 'world' | 'tx' | 'language'>,
-  found: Import,
+  found: GuestImport,
 ) {
   const [first, faults] = [
-    await rowsAfter(tx, keyOf(found), 0, 6),
-    await faultsAfter(tx, keyOf(found), 0, shownFaults),
+    await listRowsAfter(tx, getImportKey(found), 0, 6),
+    await listFaultsAfter(tx, getImportKey(found), 0, maxShownFaults),
   ]
-  return importFrom(found, { first, faults, words: world.words(language, 'common') })
+  return formatImport(found, { first, faults, words: world.getTranslator(language, 'common') })
 }

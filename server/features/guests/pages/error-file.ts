@@ -1,56 +1,63 @@
 import { once } from 'node:events'
 import type { OutgoingHttpHeaders } from 'node:http'
-import type { EventContext, Raw } from '../../../base/context.ts'
-import { complaintOf } from '../rules/imports.ts'
-import { csvLine, csvStart } from '../../../base/csv.ts'
-import { keyOf, rowsByNumber, type Import } from '../store/imports.ts'
-import { faultsAfter, type KeptFault } from '../store/looked-at.ts'
-import { foundIn } from '../actions/imports.ts'
+import type { EventContext, HttpExchange } from '../../../base/http/context.ts'
+import { formatFault } from '../rules/imports.ts'
+import { toCsvLine, csvByteOrderMark } from '../../../base/csv.ts'
+import { getImportKey, listRowsByNumber, type GuestImport } from '../store/imports.ts'
+import { listFaultsAfter, type StoredImportFault } from '../store/import-checks.ts'
+import { getImport } from '../actions/imports.ts'
 
-type Writing = EventContext<{ EID: string; IMPORT: string }> & Raw
+type ErrorFileContext = EventContext<{ EID: string; IMPORT: string }> & HttpExchange
 
-/** The rows that are wrong as they came, each with what is wrong in a column more, in the reader's language. */
-export async function writeErrors(context: Writing): Promise<void> {
+/**
+ * The invalid rows as they came, with one more column that names the fault in the reader's
+ * language.
+ */
+export async function streamErrorFile(context: ErrorFileContext): Promise<void> {
   const { reply, world } = context
-  const found = await foundIn(context)
-  const words = world.words(context.language, 'common')
+  const found = await getImport(context)
+  const words = world.getTranslator(context.language, 'common')
   reply.raw.writeHead(200, {
     ...(reply.getHeaders() as OutgoingHttpHeaders),
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': 'attachment; filename="errors.csv"',
   })
   reply.raw.write(
-    csvStart + csvLine([...titlesOf(found, (key) => words(key)), words('field.wrong-column')]),
+    csvByteOrderMark +
+      toCsvLine([...getColumnTitles(found, (key) => words(key)), words('field.wrong-column')]),
   )
-  // Whoever reads slowly or leaves holds nobody up: the rows are asked for as they are taken.
-  void writeRows(context, found).catch((error: unknown) => {
+  // Rows are read as the client takes them, so that a slow client blocks nothing.
+  void streamRows(context, found).catch((error: unknown) => {
     world.log.error({ err: error }, 'the file of errors broke off')
     reply.raw.destroy()
   })
 }
 
-/** A list without titles gets those that are understood when it is brought again. */
-const titlesOf = (found: Import, words: (key: string) => string): string[] =>
+/** A list without titles gets titles that are understood when it is uploaded again. */
+const getColumnTitles = (found: GuestImport, words: (key: string) => string): string[] =>
   found.titles.map(
     (title, at) => title || (found.fields[at] ? words(`list-field.${found.fields[at]}`) : ''),
   )
 
-const batch = 500
+const batchSize = 500
 
-async function writeRows({ world, tx, language, reply }: Writing, found: Import): Promise<void> {
-  const words = world.words(language, 'common')
-  const key = keyOf(found)
+async function streamRows(
+  { world, tx, language, reply }: ErrorFileContext,
+  found: GuestImport,
+): Promise<void> {
+  const words = world.getTranslator(language, 'common')
+  const key = getImportKey(found)
   for (let after = 0; !reply.raw.destroyed;) {
-    const faults = wholeRows(await faultsAfter(tx, key, after, batch))
+    const faults = dropPartialRow(await listFaultsAfter(tx, key, after, batchSize))
     const last = faults.at(-1)
     if (!last) break
     const byRow = Map.groupBy(faults, ({ row }) => row)
-    const rows = await rowsByNumber(tx, key, [...byRow.keys()])
+    const rows = await listRowsByNumber(tx, key, [...byRow.keys()])
     const text = rows
       .map(({ row, cells }) =>
-        csvLine([
+        toCsvLine([
           ...found.titles.map((_, at) => cells[at] ?? ''),
-          (byRow.get(row) ?? []).map((fault) => complaintOf(fault, words).message).join(' '),
+          (byRow.get(row) ?? []).map((fault) => formatFault(fault, words).message).join(' '),
         ]),
       )
       .join('')
@@ -61,9 +68,9 @@ async function writeRows({ world, tx, language, reply }: Writing, found: Import)
   reply.raw.end()
 }
 
-/** The last row of a full batch may have more faults than fit into it: it comes with the next. */
-function wholeRows(faults: KeptFault[]): KeptFault[] {
+/** The last row of a full batch may have more faults than fit. It comes with the next batch. */
+function dropPartialRow(faults: StoredImportFault[]): StoredImportFault[] {
   const last = faults.at(-1)
   const before = faults.filter(({ row }) => row !== last?.row)
-  return faults.length < batch || before.length === 0 ? faults : before
+  return faults.length < batchSize || before.length === 0 ? faults : before
 }

@@ -1,26 +1,26 @@
 import { webcrypto } from 'node:crypto'
 import { create } from 'qrcode'
 import { describe, expect, test } from 'vitest'
-import { doorCodeOf, doorKeyOf, readDoorCode } from './door-code.ts'
+import { signDoorCode, exportDoorKey, verifyDoorCode } from './door-code.ts'
 
 const secret = 'a secret of thirty-two characters'
 const guest = { eventId: '0123456789ABCDE', passcode: '48271960' }
-const code = doorCodeOf(secret, guest)
+const code = signDoorCode(secret, guest)
 
-describe('the code for the door', () => {
-  test('Our product signs a code that says the event and the passcode, and knows it again', () => {
+describe('Entry codes', () => {
+  test('Our product signs a code with event and passcode, and verifies it', () => {
     expect(code).toMatch(/^M1\.0123456789ABCDE\.48271960\d{155}$/)
-    expect(readDoorCode(secret, code)).toEqual(guest)
-    expect(readDoorCode(secret, ` ${code}\n`)).toEqual(guest)
+    expect(verifyDoorCode(secret, code)).toEqual(guest)
+    expect(verifyDoorCode(secret, ` ${code}\n`)).toEqual(guest)
   })
 
-  test('Our product draws it small enough for a telephone to read', () => {
+  test('Our product keeps the code small enough for phones to scan', () => {
     expect(create(code, { errorCorrectionLevel: 'M' }).version).toBe(5)
   })
 
-  test('Our product says of another event’s code whose it is', () => {
+  test('Our product tells the event of a code of another event', () => {
     const foreign = { eventId: 'FFFFFFFFFFFFFFF', passcode: '00000001' }
-    expect(readDoorCode(secret, doorCodeOf(secret, foreign))).toEqual(foreign)
+    expect(verifyDoorCode(secret, signDoorCode(secret, foreign))).toEqual(foreign)
   })
 
   const signature = code.slice(-155)
@@ -32,10 +32,10 @@ describe('the code for the door', () => {
     ['half of it', code.slice(0, 60)],
     ['an empty signature', `M1.${guest.eventId}.${guest.passcode}${'0'.repeat(155)}`],
     ['a number no signature is', `M1.${guest.eventId}.${guest.passcode}${'9'.repeat(155)}`],
-    ['an old secret', doorCodeOf('the secret before this one, also long', guest)],
+    ['an old secret', signDoorCode('the secret before this one, also long', guest)],
     ['a signature of nine lives', `${code}${signature}`],
   ])('Our product calls it forged with %s', (_what, text) => {
-    expect(readDoorCode(secret, text)).toBe('forged')
+    expect(verifyDoorCode(secret, text)).toBe('forged')
   })
 
   test.each([
@@ -46,12 +46,12 @@ describe('the code for the door', () => {
     'WIFI:S:hall;;',
     `m1${code.slice(2)}`,
     '\0'.repeat(300),
-  ])('Our product calls %j none of its own', (text) => {
-    expect(readDoorCode(secret, text)).toBe('not-ours')
+  ])('Our product recognises that %j is not its own', (text) => {
+    expect(verifyDoorCode(secret, text)).toBe('not-ours')
   })
 
-  test('Our product gives away a key that checks codes and cannot sign them', async () => {
-    const jwk = doorKeyOf(secret, guest.eventId)
+  test('Our product gives doors a key that verifies codes but cannot sign them', async () => {
+    const jwk = exportDoorKey(secret, guest.eventId)
     expect(jwk).toMatchObject({ kty: 'EC', crv: 'P-256' })
     expect(jwk).not.toHaveProperty('d')
     const key = await webcrypto.subtle.importKey(
@@ -68,13 +68,13 @@ describe('the code for the door', () => {
     expect(await checks(code.slice(0, -155).replace('48271960', '48271961'))).toBe(false)
   })
 
-  test('Our product gives every event and every secret a key of its own, always the same', () => {
+  test('Our product derives a stable key for each event and secret', () => {
     const keys = [
       [secret, guest.eventId],
       [secret, 'FFFFFFFFFFFFFFF'],
       [`${secret}!`, guest.eventId],
-    ].map(([key = '', event = '']) => doorKeyOf(key, event).x)
+    ].map(([key = '', event = '']) => exportDoorKey(key, event).x)
     expect(new Set(keys).size).toBe(3)
-    expect(doorKeyOf(secret, guest.eventId).x).toBe(keys[0])
+    expect(exportDoorKey(secret, guest.eventId).x).toBe(keys[0])
   })
 })

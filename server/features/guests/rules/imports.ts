@@ -1,28 +1,34 @@
-import type { importStates } from '@mehfil/contract/guests.ts'
-import type { ListRow } from '../../../outside/lists/limits.ts'
-import type { Import } from '../store/imports.ts'
-import type { KeptFault } from '../store/looked-at.ts'
+import type { importStates } from '@mehfil/contract/guests/imports.ts'
+import type { ListFileRow } from '../../../adapters/lists/list-limits.ts'
+import type { GuestImport } from '../store/imports.ts'
+import type { StoredImportFault } from '../store/import-checks.ts'
 
-type Words = (key: string, params: Record<string, number>) => string
+export type FaultTranslator = (key: string, params: Record<string, number>) => string
 
-/** What is wrong with a row, in words. */
-export const complaintOf = ({ row, field, message, params, value }: KeptFault, words: Words) => ({
+export const formatFault = (
+  { row, field, message, params, value }: StoredImportFault,
+  words: FaultTranslator,
+) => ({
   row,
   field,
   message: words(message, params),
   value,
 })
 
-const samplesShown = 3
+const maxSamples = 3
 
 /** An import as the host app reads it. */
-export function importFrom(
-  found: Import,
+export function formatImport(
+  found: GuestImport,
   {
     first,
     faults,
     words,
-  }: { first: readonly ListRow[]; faults: readonly KeptFault[]; words: Words },
+  }: {
+    first: readonly ListFileRow[]
+    faults: readonly StoredImportFault[]
+    words: FaultTranslator
+  },
 ) {
   const below = found.header_row ? first.slice(1) : first
   const columns = found.titles.map((title, at) => ({
@@ -31,7 +37,7 @@ export function importFrom(
     samples: below
       .map(({ cells }) => cells[at] ?? '')
       .filter((cell) => cell !== '')
-      .slice(0, samplesShown),
+      .slice(0, maxSamples),
   }))
   return {
     id: found.id,
@@ -48,7 +54,7 @@ export function importFrom(
     people: found.people,
     added: found.added,
     updated: found.updated,
-    errors: faults.map((fault) => complaintOf(fault, words)),
+    errors: faults.map((fault) => formatFault(fault, words)),
     undo: found.undo_id,
   }
 }

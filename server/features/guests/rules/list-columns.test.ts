@@ -1,20 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { guessColumns } from './list-columns.ts'
 
-const meant = (...titles: string[]) => guessColumns([titles, titles.map(() => 'x')]).fields
+const guessFields = (...titles: string[]) => guessColumns([titles, titles.map(() => 'x')]).fields
 
 describe('Our product knows the column by its title', () => {
-  it('of tables and of words for the door, in three languages', () => {
-    expect(meant('Guest', 'Table', 'Door note')).toEqual(['NAME', 'TABLE', 'DOOR_NOTE'])
-    expect(meant('Nom', 'N° de table', 'Note d’accueil')).toEqual(['NAME', 'TABLE', 'DOOR_NOTE'])
-    expect(meant('الاسم', 'رقم الطاولة', 'ملاحظة للاستقبال')).toEqual([
+  it('for tables and door notes, in three languages', () => {
+    expect(guessFields('Guest', 'Table', 'Door note')).toEqual(['NAME', 'TABLE', 'DOOR_NOTE'])
+    expect(guessFields('Nom', 'N° de table', 'Note d’accueil')).toEqual([
+      'NAME',
+      'TABLE',
+      'DOOR_NOTE',
+    ])
+    expect(guessFields('الاسم', 'رقم الطاولة', 'ملاحظة للاستقبال')).toEqual([
       'NAME',
       'TABLE',
       'DOOR_NOTE',
     ])
   })
 
-  it('and takes no note of a guest for one of the door, nor the size of a party for a table', () => {
+  it('and takes no guest’s note for a door note, and no party size for a table', () => {
     expect(
       guessColumns([
         ['Name', 'Note', 'Seats'],
@@ -24,14 +28,17 @@ describe('Our product knows the column by its title', () => {
   })
 })
 
-const taken = (titles: readonly string[], ...rows: string[][]) =>
+const guessFromRows = (titles: readonly string[], ...rows: string[][]) =>
   guessColumns([titles, ...rows]).fields
-/** A column of this title and these values, beside one of names. */
+/** A column with this title and these values, beside a column of names. */
 const column = (title: string, ...values: string[]) =>
-  taken(['Name', title], ...values.map((value, at) => [`Guest ${'abcdefgh'[at]}`, value]))[1]
+  guessFromRows(
+    ['Name', title],
+    ...values.map((value, at) => [`Guest ${'abcdefgh'[at]}`, value]),
+  )[1]
 
-describe('Our product takes a column for what its title says and its values bear out', () => {
-  it('places in three languages', () => {
+describe('Our product maps a column by a title that its values confirm', () => {
+  it('for party sizes in three languages', () => {
     for (const title of [
       'Places',
       'Party size',
@@ -45,7 +52,7 @@ describe('Our product takes a column for what its title says and its values bear
       expect([title, column(title, '2', '4', '2')]).toEqual([title, 'PARTY_LIMIT'])
   })
 
-  it('but neither serial numbers nor ages nor ratings for places', () => {
+  it('but takes no serial numbers, ages or ratings for party sizes', () => {
     expect(column('Guests', '1', '2', '3', '4')).toBe(null)
     expect(column('Guests', '34', '41', '29')).toBe(null)
     for (const title of ['No.', '#', 'Age', 'Rating', 'العمر', ''])
@@ -58,7 +65,7 @@ describe('Our product takes a column for what its title says and its values bear
     ).toEqual([null, 'NAME', 'EMAIL'])
   })
 
-  it('and no count of companions for their names', () => {
+  it('and no number of companions for their names', () => {
     for (const values of [
       ['0', '1', '1'],
       ['yes', 'no', 'Yes'],
@@ -70,7 +77,7 @@ describe('Our product takes a column for what its title says and its values bear
     expect(column('Number of companions', '0', '1', '1')).toBe('PLUS_ONES')
   })
 
-  it('and no day, hour or id for a phone', () => {
+  it('and no date, time or id for a phone number', () => {
     expect(column('Birthday', '1990-05-12', '1988-11-02')).toBe(null)
     expect(column('Né le', '12.05.1990', '02.11.1988')).toBe(null)
     expect(column('Arrival', '18:30', '19:00')).toBe(null)

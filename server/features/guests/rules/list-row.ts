@@ -1,19 +1,15 @@
-import { moreThan, outside } from '@mehfil/contract/complaint.ts'
-import { guestEmail, guestName, phone } from '@mehfil/contract/fields.ts'
-import { normalisedCategory } from '@mehfil/contract/guest-status.ts'
-import {
-  largestParty,
-  longestDoorNote,
-  longestTable,
-  type ListField,
-} from '@mehfil/contract/guests.ts'
-import { bareTitle, isCountWord, numberIn } from '@mehfil/contract/list-titles.ts'
-import { isBlank, line } from '@mehfil/contract/text.ts'
-import { guestNumber } from '../../../outside/phones.ts'
-import { languageOf } from './list-columns.ts'
+import { tooManyItemsError, outOfRangeError } from '@mehfil/contract/fields/field-errors.ts'
+import { guestEmail, guestName, phone } from '@mehfil/contract/fields/fields.ts'
+import { normaliseCategory } from '@mehfil/contract/guests/guest-status.ts'
+import { maxPartySize, maxDoorNoteLength, maxTableLength } from '@mehfil/contract/guests/guests.ts'
+import { type ImportField } from '@mehfil/contract/guests/imports.ts'
+import { normaliseTitle, isCountWord, parseCount } from '@mehfil/contract/guests/import-columns.ts'
+import { isBlank, line } from '@mehfil/contract/fields/text.ts'
+import { normalizeGuestPhone } from '../../../adapters/phone-numbers.ts'
+import { parseLanguage } from './list-columns.ts'
 
-/** What a row says; what it does not give is null. */
-export type ListGuest = {
+/** The values of a row. Null where the list has no such column or value. */
+export type ImportedGuest = {
   name: string
   email: string
   phone: string | null
@@ -24,130 +20,144 @@ export type ListGuest = {
   table: string | null
   doorNote: string | null
 }
-export type Fault = {
-  field: ListField
+export type CellFault = {
+  field: ImportField
   message: string
   value: string
   params?: Record<string, number>
 }
-export type Looked = { guest: ListGuest } | { faults: Fault[] }
+export type RowCheckResult = { guest: ImportedGuest } | { faults: CellFault[] }
 
-/** A cell holds no more. */
-const longestCell = 500
-const mostCompanions = largestParty - 1
+/** The most characters of a cell. */
+const maxCellLength = 500
+const maxCompanions = maxPartySize - 1
 
-type Given = Partial<Record<ListField, string>>
+type RowCells = Partial<Record<ImportField, string>>
 
-/** Looks at one row by what its columns mean: a guest, or all that is wrong with it. */
-export function lookAtRow(
+/** Checks one row by the fields of its columns: a guest, or all that is wrong with it. */
+export function checkRow(
   cells: readonly string[],
-  fields: ReadonlyArray<ListField | null>,
+  fields: ReadonlyArray<ImportField | null>,
   countries: readonly string[],
-): Looked {
-  const given = givenIn(cells, fields)
-  const faults: Fault[] = []
-  const complain = (field: ListField, message: string, params?: Record<string, number>) =>
-    void faults.push({ field, message, value: given[field] ?? '', ...(params && { params }) })
-  for (const [field, value] of Object.entries(given) as Array<[ListField, string]>)
-    if (value.length > longestCell) complain(field, 'field.cell-too-long')
+): RowCheckResult {
+  const rowCells = readCells(cells, fields)
+  const faults: CellFault[] = []
+  const reportFault = (field: ImportField, message: string, params?: Record<string, number>) =>
+    void faults.push({ field, message, value: rowCells[field] ?? '', ...(params && { params }) })
+  for (const [field, value] of Object.entries(rowCells) as Array<[ImportField, string]>)
+    if (value.length > maxCellLength) reportFault(field, 'field.cell-too-long')
   if (faults.length > 0) return { faults }
 
-  const guest: ListGuest = {
-    name: nameOf(given, complain),
-    email: checked(guestEmail, 'EMAIL', given, complain) ?? '',
-    phone: numberFrom(given, countries, complain),
-    category: categoryOf(given, complain),
-    language: languageIn(given, complain),
-    partyLimit: partyOf(given, complain),
-    companions: companionsOf(given, complain),
-    table: checked(tableShape, 'TABLE', given, complain),
-    doorNote: checked(doorNoteShape, 'DOOR_NOTE', given, complain),
+  const guest: ImportedGuest = {
+    name: readName(rowCells, reportFault),
+    email: validateCell(guestEmail, 'EMAIL', rowCells, reportFault) ?? '',
+    phone: readPhone(rowCells, countries, reportFault),
+    category: readCategory(rowCells, reportFault),
+    language: readLanguage(rowCells, reportFault),
+    partyLimit: readPartyLimit(rowCells, reportFault),
+    companions: readCompanions(rowCells, reportFault),
+    table: validateCell(tableShape, 'TABLE', rowCells, reportFault),
+    doorNote: validateCell(doorNoteShape, 'DOOR_NOTE', rowCells, reportFault),
   }
-  const room = guest.partyLimit ?? largestParty
-  if (guest.companions && guest.companions.length > room - 1)
-    complain('COMPANIONS', 'field.party-names', { count: room - 1 })
+  const maxParty = guest.partyLimit ?? maxPartySize
+  if (guest.companions && guest.companions.length > maxParty - 1)
+    reportFault('COMPANIONS', 'field.party-names', { count: maxParty - 1 })
   return faults.length > 0 ? { faults } : { guest }
 }
 
-type Complain = (field: ListField, message: string, params?: Record<string, number>) => void
+type FaultReporter = (field: ImportField, message: string, params?: Record<string, number>) => void
 
-/** Spreadsheets put an apostrophe before what would be a formula: exactly one of them is taken away. */
-const unguarded = (cell: string): string =>
+/**
+ * Spreadsheets put an apostrophe before a text that looks like a formula. Exactly one is removed.
+ */
+const stripFormulaGuard = (cell: string): string =>
   /^'+[=+\-@\t\r\n＝＋－＠]/.test(cell) ? cell.slice(1) : cell
 
-/** Marks of direction and of width that come with a copied text and mean nothing in it. */
+/** Invisible marks for direction and width that come with copied text. */
 const invisible = /[\u200b\u200e\u200f\u061c\ufeff\u00ad]/g
 
-function givenIn(cells: readonly string[], fields: ReadonlyArray<ListField | null>): Given {
-  const given: Given = {}
+function readCells(cells: readonly string[], fields: ReadonlyArray<ImportField | null>): RowCells {
+  const rowCells: RowCells = {}
   fields.forEach((field, at) => {
-    const cell = unguarded(cells[at] ?? '')
+    const cell = stripFormulaGuard(cells[at] ?? '')
       .replace(invisible, '')
       .trim()
-    if (field !== null && cell !== '') given[field] = cell
+    if (field !== null && cell !== '') rowCells[field] = cell
   })
-  return given
+  return rowCells
 }
 
-function nameOf(given: Given, complain: Complain): string {
-  const field: ListField =
-    given.NAME !== undefined || (given.FIRST_NAME === undefined && given.LAST_NAME === undefined)
+function readName(rowCells: RowCells, complain: FaultReporter): string {
+  const field: ImportField =
+    rowCells.NAME !== undefined ||
+    (rowCells.FIRST_NAME === undefined && rowCells.LAST_NAME === undefined)
       ? 'NAME'
-      : given.FIRST_NAME === undefined
+      : rowCells.FIRST_NAME === undefined
         ? 'LAST_NAME'
         : 'FIRST_NAME'
-  const written = given.NAME ?? [given.FIRST_NAME, given.LAST_NAME].filter(Boolean).join(' ')
-  const name = guestName.safeParse(written.replace(/\s+/g, ' '))
+  const fullName =
+    rowCells.NAME ?? [rowCells.FIRST_NAME, rowCells.LAST_NAME].filter(Boolean).join(' ')
+  const name = guestName.safeParse(fullName.replace(/\s+/g, ' '))
   if (!name.success)
     complain(
       field,
-      written === ''
+      fullName === ''
         ? 'field.name-required'
         : (name.error.issues[0]?.message ?? 'field.name-invalid'),
     )
   return name.data ?? ''
 }
 
-function checked(
+function validateCell(
   shape: typeof phone,
-  field: ListField,
-  given: Given,
-  complain: Complain,
+  field: ImportField,
+  rowCells: RowCells,
+  complain: FaultReporter,
 ): string | null {
-  const written = given[field]
-  if (written === undefined) return null
-  const read = shape.safeParse(written)
-  if (!read.success) complain(field, read.error.issues[0]?.message ?? 'field.text-invalid')
-  return read.data ?? null
+  const cell = rowCells[field]
+  if (cell === undefined) return null
+  const parsed = shape.safeParse(cell)
+  if (!parsed.success) complain(field, parsed.error.issues[0]?.message ?? 'field.text-invalid')
+  return parsed.data ?? null
 }
 
-function numberFrom(given: Given, countries: readonly string[], complain: Complain): string | null {
-  const typed = checked(phone, 'CONTACT', given, complain)
-  return typed === null ? null : guestNumber(typed, countries)
+function readPhone(
+  rowCells: RowCells,
+  countries: readonly string[],
+  complain: FaultReporter,
+): string | null {
+  const cell = validateCell(phone, 'CONTACT', rowCells, complain)
+  return cell === null ? null : normalizeGuestPhone(cell, countries)
 }
 
 const categoryShape = line(50)
-const tableShape = line(longestTable)
-const doorNoteShape = line(longestDoorNote)
+const tableShape = line(maxTableLength)
+const doorNoteShape = line(maxDoorNoteLength)
 
-function categoryOf(given: Given, complain: Complain): string | null {
-  const category = checked(categoryShape, 'CATEGORY', given, complain)
-  return category === null ? null : normalisedCategory(category)
+function readCategory(rowCells: RowCells, complain: FaultReporter): string | null {
+  const category = validateCell(categoryShape, 'CATEGORY', rowCells, complain)
+  return category === null ? null : normaliseCategory(category)
 }
 
-function languageIn({ LANGUAGE }: Given, complain: Complain): string | null {
+function readLanguage({ LANGUAGE }: RowCells, complain: FaultReporter): string | null {
   if (LANGUAGE === undefined) return null
-  const language = languageOf(LANGUAGE)
+  const language = parseLanguage(LANGUAGE)
   if (language === null) complain('LANGUAGE', 'field.choice-invalid')
   return language
 }
 
-/** Places for the guest and who comes along, as the list says it in one of two ways; where it says both, they agree. */
-function partyOf({ PARTY_LIMIT, PLUS_ONES }: Given, complain: Complain): number | null {
-  const limit = countIn('PARTY_LIMIT', PARTY_LIMIT, 1, complain)
-  const others = countIn(
+/**
+ * The size of the party, which a list gives in one of two ways. Where it gives both, they must
+ * agree.
+ */
+function readPartyLimit(
+  { PARTY_LIMIT, PLUS_ONES }: RowCells,
+  complain: FaultReporter,
+): number | null {
+  const limit = readCount('PARTY_LIMIT', PARTY_LIMIT, 1, complain)
+  const others = readCount(
     'PLUS_ONES',
-    countWords.get(bareTitle(PLUS_ONES ?? '')) ?? PLUS_ONES,
+    plusOneWords.get(normaliseTitle(PLUS_ONES ?? '')) ?? PLUS_ONES,
     0,
     complain,
   )
@@ -156,32 +166,34 @@ function partyOf({ PARTY_LIMIT, PLUS_ONES }: Given, complain: Complain): number 
   return limit ?? (others === null ? null : others + 1)
 }
 
-/** A yes brings one. */
-const countWords = new Map([
-  ...['yes', 'y', 'true', 'oui', 'o', 'x', 'نعم'].map((word) => [bareTitle(word), '1'] as const),
-  ...['no', 'n', 'false', 'non', 'none', 'لا'].map((word) => [bareTitle(word), '0'] as const),
+/** A yes means one companion. */
+const plusOneWords = new Map([
+  ...['yes', 'y', 'true', 'oui', 'o', 'x', 'نعم'].map(
+    (word) => [normaliseTitle(word), '1'] as const,
+  ),
+  ...['no', 'n', 'false', 'non', 'none', 'لا'].map((word) => [normaliseTitle(word), '0'] as const),
 ])
 
-function countIn(
+function readCount(
   field: 'PARTY_LIMIT' | 'PLUS_ONES',
-  written: string | undefined,
+  cell: string | undefined,
   least: 0 | 1,
-  complain: Complain,
+  complain: FaultReporter,
 ): number | null {
-  if (written === undefined) return null
-  const most = least + largestParty - 1
-  const count = numberIn(written.replace(/^\+/, ''))
-  if (count === null || count < least || count > most) complain(field, outside(least, most))
+  if (cell === undefined) return null
+  const most = least + maxPartySize - 1
+  const count = parseCount(cell.replace(/^\+/, ''))
+  if (count === null || count < least || count > most) complain(field, outOfRangeError(least, most))
   return count
 }
 
-function companionsOf({ COMPANIONS }: Given, complain: Complain): string[] | null {
+function readCompanions({ COMPANIONS }: RowCells, complain: FaultReporter): string[] | null {
   if (COMPANIONS === undefined) return null
-  // Where semicolons or lines part the names, a comma is a part of one.
+  // Where semicolons or line breaks separate names, a comma belongs to a name.
   const names = COMPANIONS.split(/[;؛\n]/.test(COMPANIONS) ? /[;؛\n]/ : /[,،]/)
     .map((name) => name.trim())
     .filter((name) => !isBlank(name))
-  if (names.length > mostCompanions) complain('COMPANIONS', moreThan(mostCompanions))
+  if (names.length > maxCompanions) complain('COMPANIONS', tooManyItemsError(maxCompanions))
   if (names.some(isCountWord)) complain('COMPANIONS', 'field.companion-count')
   else if (names.some((name) => !guestName.safeParse(name).success))
     complain('COMPANIONS', 'field.name-invalid')

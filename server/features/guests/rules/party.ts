@@ -1,23 +1,23 @@
-import { normalisedCategory } from '@mehfil/contract/guest-status.ts'
-import type { GuestChange, NewGuest } from '@mehfil/contract/guests.ts'
-import { isBlank } from '@mehfil/contract/text.ts'
-import { guestNumber } from '../../../outside/phones.ts'
-import type { GuestRow, GuestToAdd, RowChange } from '../store.ts'
+import { normaliseCategory } from '@mehfil/contract/guests/guest-status.ts'
+import type { GuestChange, NewGuest } from '@mehfil/contract/guests/guests.ts'
+import { isBlank } from '@mehfil/contract/fields/text.ts'
+import { normalizeGuestPhone } from '../../../adapters/phone-numbers.ts'
+import type { GuestRecord, GuestToAdd, GuestRowChange } from '../store/guests.ts'
 
-type Party = { partyLimit: number; companions: readonly string[] }
-/** Who has said yes or maybe, and for how many. */
-type Answered = Pick<GuestRow, 'people'>
-type Complaint = { at: 'partyLimit' | 'companions'; message: string; count: number }
+type PartySize = { partyLimit: number; companions: readonly string[] }
+/** The number of people of a guest who said yes or maybe. */
+type PartyAnswer = Pick<GuestRecord, 'people'>
+type PartyComplaint = { at: 'partyLimit' | 'companions'; message: string; count: number }
 
-/** Named companions alone make room for themselves. */
-export function guestToAdd(
-  { companions: sent = [], phone = '', ...wanted }: NewGuest,
+/** Without a party size, the named companions decide it. */
+export function buildGuestToAdd(
+  { companions: sent = [], phone = '', ...details }: NewGuest,
   {
     language,
     countries,
   }: {
     language: string
-    /** Where numbers without a country's code are from. */ countries: readonly string[]
+    /** The countries of phone numbers without a country code. */ countries: readonly string[]
   },
 ): GuestToAdd {
   const companions = sent.filter((name) => !isBlank(name))
@@ -26,19 +26,19 @@ export function guestToAdd(
     table: '',
     doorNote: '',
     language,
-    ...wanted,
+    ...details,
     companions,
-    phone: guestNumber(phone, countries),
-    category: normalisedCategory(wanted.category ?? ''),
-    partyLimit: wanted.partyLimit ?? companions.length + 1,
+    phone: normalizeGuestPhone(phone, countries),
+    category: normaliseCategory(details.category ?? ''),
+    partyLimit: details.partyLimit ?? companions.length + 1,
   }
 }
 
-/** What is wrong with a party: no limit below those who come, no more names than places. */
-export function partyComplaint(
-  { partyLimit, companions }: Party,
-  { people }: Answered = { people: null },
-): Complaint | null {
+/** The faults of a party: a limit below those who come, or more names than places. */
+export function checkParty(
+  { partyLimit, companions }: PartySize,
+  { people }: PartyAnswer = { people: null },
+): PartyComplaint | null {
   if (people !== null && people > partyLimit)
     return { at: 'partyLimit', message: 'field.party-below-answer', count: people }
   if (companions.length > partyLimit - 1)
@@ -48,22 +48,22 @@ export function partyComplaint(
   return null
 }
 
-/** The columns a host's change touches, and the companions where they were sent. */
-export function guestChange(
-  guest: GuestRow,
+/** The columns that a host's change sets, and the companions where they were sent. */
+export function buildGuestChange(
+  guest: GuestRecord,
   { name, email, phone, category, partyLimit, companions, language, table, doorNote }: GuestChange,
   countries: readonly string[],
-): { changed: RowChange; companions: string[] | undefined } {
+): { changed: GuestRowChange; companions: string[] | undefined } {
   const isOtherAddress = email !== undefined && email.toLowerCase() !== guest.email.toLowerCase()
   const changed = {
     name,
     email,
-    phone: phone === undefined ? undefined : guestNumber(phone, countries),
+    phone: phone === undefined ? undefined : normalizeGuestPhone(phone, countries),
     language,
     party_limit: partyLimit,
     seat: table,
     door_note: doorNote,
-    category: category === undefined ? undefined : normalisedCategory(category),
+    category: category === undefined ? undefined : normaliseCategory(category),
     bounced_at: isOtherAddress ? null : undefined,
   }
   return {

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
-import type { GuestSelection } from '@mehfil/contract/guests.ts'
-import { allowLongStatements, type Tx } from '../../../base/db.ts'
-import type { EventScope } from '../../../base/scope.ts'
-import { selectedBy } from './selection.ts'
+import type { GuestSelection } from '@mehfil/contract/guests/bulk.ts'
+import { allowLongStatements, type Tx } from '../../../base/database/db.ts'
+import type { EventScope } from '../../../base/access/scope.ts'
+import { buildSelectionCondition } from './selection.ts'
 
-export type Act = 'delete' | 'category' | 'language' | 'confirm' | 'unconfirm'
-export type Change = { id: string; at: Date; by: string; selection: GuestSelection }
-export type Done = { guests: number; people: number }
+export type BulkAction = 'delete' | 'category' | 'language' | 'confirm' | 'unconfirm'
+export type BulkChangeContext = { id: string; at: Date; by: string; selection: GuestSelection }
+export type BulkChangeResult = { guests: number; people: number }
 
-/** A hundred thousand guests take longer than a request is usually given; they are counted in a shard of their own. */
+/** A hundred thousand guests need a longer timeout. They are counted in a shard of their own. */
 export async function prepareBulk(tx: Tx): Promise<void> {
   await sql`${allowLongStatements}, set_config('mehfil.bulk', 'on', true)`.execute(tx)
 }
 
-export async function openUndo(
+export async function insertUndo(
   tx: Tx,
   scope: EventScope,
   {
@@ -22,7 +22,7 @@ export async function openUndo(
     value = '',
     by,
     at,
-  }: { id: string; act: Act | 'add' | 'import'; value?: string; by: string; at: Date },
+  }: { id: string; act: BulkAction | 'add' | 'import'; value?: string; by: string; at: Date },
 ): Promise<void> {
   await tx
     .insertInto('guest_undo')
@@ -30,11 +30,11 @@ export async function openUndo(
     .execute()
 }
 
-export async function closeUndo(
+export async function completeUndo(
   tx: Tx,
   scope: EventScope,
   id: string,
-  { guests, people }: Done,
+  { guests, people }: BulkChangeResult,
 ): Promise<void> {
   await tx
     .updateTable('guest_undo')
@@ -44,8 +44,8 @@ export async function closeUndo(
     .execute()
 }
 
-/** What is set of those picked who have it otherwise, and what is kept of how they were. */
-const sets = (act: Act, { value, at }: { value: string; at: Date }) =>
+/** For each action: which guests change, what is set, and what is remembered for the undo. */
+const changesByAct = (act: BulkAction, { value, at }: { value: string; at: Date }) =>
   ({
     delete: { only: sql`true`, to: sql`deleted_at = ${at}`, before: sql`'{}'::jsonb` },
     category: {
@@ -70,49 +70,52 @@ const sets = (act: Act, { value, at }: { value: string; at: Date }) =>
     },
   })[act]
 
-/** One statement, however many there are. Those who are so already count for nothing; `but` are left as they are. */
-export async function changeMany(
+/**
+ * One statement for any number of guests. Guests that have the value already do not count; `but`
+ * names guests to leave out.
+ */
+export async function changeSelectedGuests(
   tx: Tx,
   scope: EventScope,
-  { id, at, selection }: Change,
-  { act, value = '', but = [] }: { act: Act; value?: string; but?: readonly string[] },
-): Promise<Done> {
-  const { only, to, before } = sets(act, { value, at })
-  const { rows } = await sql<Done>`
-    with picked as materialized (select event_id, id, ${before} as before from guest where event_id = ${scope.eventId} and ${selectedBy(selection, scope)} and ${only} and id <> all(${but}) for update),
+  { id, at, selection }: BulkChangeContext,
+  { act, value = '', but = [] }: { act: BulkAction; value?: string; but?: readonly string[] },
+): Promise<BulkChangeResult> {
+  const { only, to, before } = changesByAct(act, { value, at })
+  const { rows } = await sql<BulkChangeResult>`
+    with picked as materialized (select event_id, id, ${before} as before from guest where event_id = ${scope.eventId} and ${buildSelectionCondition(selection, scope)} and ${only} and id <> all(${but}) for update),
     kept as (insert into guest_undo_row (event_id, undo_id, guest_id, before) select event_id, ${id}, id, before from picked),
     changed as (update guest g set ${to}, updated_at = ${at} from picked p where g.event_id = p.event_id and g.id = p.id returning g.heads)
     select count(*)::int as guests, coalesce(sum(heads), 0)::int as people from changed`.execute(tx)
   return rows[0] ?? { guests: 0, people: 0 }
 }
 
-/** Those of the choice who wait for places, in the order of the line. */
-export async function waitingOf(
+/** The selected guests on the waiting list, in its order. */
+export async function listWaitingGuests(
   tx: Tx,
   scope: EventScope,
   selection: GuestSelection,
 ): Promise<Array<{ id: string; heads: number }>> {
   const { rows } = await sql<{ id: string; heads: number }>`
-    select id, heads from guest where event_id = ${scope.eventId} and ${selectedBy(selection, scope)} and waitlisted_at is not null order by waitlisted_at, id`.execute(
+    select id, heads from guest where event_id = ${scope.eventId} and ${buildSelectionCondition(selection, scope)} and waitlisted_at is not null order by waitlisted_at, id`.execute(
     tx,
   )
   return rows
 }
 
-/** The news for those who said yes and were confirmed just now, each once in a life. */
-export async function queueAllConfirmed(
+/** Queues a mail for guests who said yes and are now confirmed, once in a guest's life. */
+export async function enqueueConfirmedMails(
   tx: Tx,
   scope: EventScope,
   id: string,
   at: Date,
 ): Promise<void> {
   await sql`
-    select queue_unwritten(g.event_id, ${scope.accountId}, g, 'thanks', jsonb_build_object('why', 'confirmed', 'answer', 'yes', 'people', g.heads, 'waiting', false, 'pending', false), 'confirmed ' || g.event_id || g.id, ${at})
+    select enqueue_unwritten_mail(g.event_id, ${scope.accountId}, g, 'thanks', jsonb_build_object('why', 'confirmed', 'answer', 'yes', 'people', g.heads, 'waiting', false, 'pending', false), 'confirmed ' || g.event_id || g.id, ${at})
     from guest_undo_row r join guest g on g.event_id = r.event_id and g.id = r.guest_id
     where r.event_id = ${scope.eventId} and r.undo_id = ${id} and g.answer = 'yes'`.execute(tx)
 }
 
-export async function seatsFreedBy(tx: Tx, scope: EventScope, id: string): Promise<boolean> {
+export async function hasFreedSeats(tx: Tx, scope: EventScope, id: string): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     select exists (select from guest_undo_row r join guest g on g.event_id = r.event_id and g.id = r.guest_id
       where r.event_id = ${scope.eventId} and r.undo_id = ${id} and g.answer = 'yes' and g.waitlisted_at is null) as held`.execute(

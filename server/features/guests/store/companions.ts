@@ -1,8 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Tx } from '../../../base/db.ts'
-import type { GuestScope } from '../../../base/scope.ts'
+import { movePersonAnswers, type AnswersByKey } from '../rules/person-answers.ts'
+import type { Tx } from '../../../base/database/db.ts'
+import type { GuestScope } from '../../../base/access/scope.ts'
 
-export const addCompanions = (tx: Tx, eventId: string, guestId: string, names: readonly string[]) =>
+export const insertCompanions = (
+  tx: Tx,
+  eventId: string,
+  guestId: string,
+  names: readonly string[],
+) =>
   tx
     .insertInto('companion')
     .values(
@@ -15,24 +21,53 @@ export const addCompanions = (tx: Tx, eventId: string, guestId: string, names: r
     )
     .execute()
 
-/** What each of them answered for themselves goes along with their names. */
+/** Their own answers move along with their names. */
 export async function replaceCompanions(
   tx: Tx,
   scope: GuestScope,
   names: readonly string[],
   people: number,
 ): Promise<void> {
-  await sql`select follow_people(${scope.eventId}, ${scope.guestId}, ${names}::text[], ${people}::int)`.execute(
-    tx,
-  )
+  const { companions, answers } = await getParty(tx, scope)
+  const moved = movePersonAnswers(answers, { namesBefore: companions, namesAfter: names, people })
+  if (moved !== answers) await replaceAnswers(tx, scope, moved)
   await tx
     .deleteFrom('companion')
     .where('event_id', '=', scope.eventId)
     .where('guest_id', '=', scope.guestId)
     .execute()
-  if (names.length > 0) await addCompanions(tx, scope.eventId, scope.guestId, names)
+  if (names.length > 0) await insertCompanions(tx, scope.eventId, scope.guestId, names)
+}
+
+async function getParty(
+  tx: Tx,
+  { eventId, guestId }: GuestScope,
+): Promise<{ companions: string[]; answers: AnswersByKey }> {
+  const { rows } = await sql<{ companions: string[]; answers: AnswersByKey }>`
+    select array(select c.name from companion c where c.event_id = ${eventId} and c.guest_id = ${guestId} order by c.position) as companions,
+      coalesce((select jsonb_object_agg(question_answer_key(q.question_id, q.person), q.value) from question_answer q where q.event_id = ${eventId} and q.guest_id = ${guestId}), '{}') as answers`.execute(
+    tx,
+  )
+  return rows[0] ?? { companions: [], answers: {} }
+}
+
+async function replaceAnswers(
+  tx: Tx,
+  { eventId, guestId }: GuestScope,
+  answers: AnswersByKey,
+): Promise<void> {
+  await tx
+    .deleteFrom('question_answer')
+    .where('event_id', '=', eventId)
+    .where('guest_id', '=', guestId)
+    .execute()
+  const rows = Object.entries(answers).map(([key, value]) => {
+    const [question_id = '', person = '0'] = key.split('.')
+    return { event_id: eventId, guest_id: guestId, question_id, person: Number(person), value }
+  })
+  if (rows.length > 0) await tx.insertInto('question_answer').values(rows).execute()
 }
 
 /** The names of a guest's companions in their order, as JSON. */
-export const namesOf = (guest: RawBuilder<unknown>) =>
+export const companionNames = (guest: RawBuilder<unknown>) =>
   sql`(select coalesce(jsonb_agg(c.name order by c.position), '[]') from companion c where c.event_id = ${guest}.event_id and c.guest_id = ${guest}.id)`

@@ -1,59 +1,65 @@
 import { sql, type Selectable } from 'kysely'
-import type { ListField } from '@mehfil/contract/guests.ts'
+import type { ImportField } from '@mehfil/contract/guests/imports.ts'
 import type { RefusalCode } from '@mehfil/contract/refusals.ts'
-import { commitWithoutWaiting, type Db, type Tx } from '../../../base/db.ts'
-import type { Database } from '../../../base/schema.ts'
-import type { EventScope } from '../../../base/scope.ts'
-import type { ListRow } from '../../../outside/lists/limits.ts'
+import { useAsynchronousCommit, type Db, type Tx } from '../../../base/database/db.ts'
+import type { Database } from '../../../base/database/schema.ts'
+import type { EventScope } from '../../../base/access/scope.ts'
+import type { ListFileRow } from '../../../adapters/lists/list-limits.ts'
 
-export type Import = Omit<Selectable<Database['guest_import']>, 'fields'> & {
-  fields: Array<ListField | null>
+export type GuestImport = Omit<Selectable<Database['guest_import']>, 'fields'> & {
+  fields: Array<ImportField | null>
 }
 export type ImportKey = { eventId: string; importId: string }
 
-const given = (row: Selectable<Database['guest_import']>): Import => ({
+const parseImportRow = (row: Selectable<Database['guest_import']>): GuestImport => ({
   ...row,
-  fields: row.fields.map((field) => (field === '' ? null : (field as ListField))),
+  fields: row.fields.map((field) => (field === '' ? null : (field as ImportField))),
 })
 
-/** Columns that mean nothing are empty in the row. */
-export const kept = (fields: ReadonlyArray<ListField | null>): string[] =>
+/** Ignored columns are stored as empty text. */
+export const toStoredFields = (fields: ReadonlyArray<ImportField | null>): string[] =>
   fields.map((field) => field ?? '')
 
-export const keyOf = ({ event_id, id }: Pick<Import, 'event_id' | 'id'>): ImportKey => ({
+export const getImportKey = ({
+  event_id,
+  id,
+}: Pick<GuestImport, 'event_id' | 'id'>): ImportKey => ({
   eventId: event_id,
   importId: id,
 })
 
-export async function openImport(
+export async function insertImport(
   tx: Tx,
   scope: EventScope,
-  one: { id: string; fileName: string; language: string; by: string; at: Date },
+  details: { id: string; fileName: string; language: string; by: string; at: Date },
 ): Promise<ImportKey> {
   await tx
     .insertInto('guest_import')
     .values({
       event_id: scope.eventId,
-      id: one.id,
+      id: details.id,
       account_id: scope.accountId,
-      file_name: one.fileName,
+      file_name: details.fileName,
       state: 'reading',
-      language: one.language,
-      created_by: one.by,
-      created_at: one.at,
-      updated_at: one.at,
+      language: details.language,
+      created_by: details.by,
+      created_at: details.at,
+      updated_at: details.at,
     })
     .execute()
-  return { eventId: scope.eventId, importId: one.id }
+  return { eventId: scope.eventId, importId: details.id }
 }
 
-/** The rows as they came, in a transaction of their own; the import goes on to its next state after all of them. */
-export async function keepRows(
+/**
+ * Stores the rows as they came, in a transaction of their own. Then the import moves to its next
+ * state.
+ */
+export async function insertImportRows(
   tx: Tx,
   { eventId, importId }: ImportKey,
-  rows: readonly ListRow[],
+  rows: readonly ListFileRow[],
 ): Promise<void> {
-  await commitWithoutWaiting(tx)
+  await useAsynchronousCommit(tx)
   await sql`
     insert into import_row (event_id, import_id, row, cells)
     select ${eventId}, ${importId}, r, c::jsonb from unnest(${rows.map(({ row }) => row)}::int[], ${rows.map(({ cells }) => JSON.stringify(cells))}::text[]) as one (r, c)`.execute(
@@ -61,28 +67,28 @@ export async function keepRows(
   )
 }
 
-const of = (tx: Tx, { eventId, importId }: ImportKey) =>
+const selectImport = (tx: Tx, { eventId, importId }: ImportKey) =>
   tx
     .selectFrom('guest_import')
     .selectAll()
     .where('event_id', '=', eventId)
     .where('id', '=', importId)
 
-export async function importIn(
+export async function findImport(
   tx: Tx,
   scope: EventScope,
   importId: string,
-): Promise<Import | null> {
-  const row = await of(tx, { eventId: scope.eventId, importId })
+): Promise<GuestImport | null> {
+  const row = await selectImport(tx, { eventId: scope.eventId, importId })
     .where('state', '!=', 'reading')
     .executeTakeFirst()
-  return row ? given(row) : null
+  return row ? parseImportRow(row) : null
 }
 
-/** Nobody else changes it until the commit. */
-export async function importUnderLock(tx: Tx, key: ImportKey): Promise<Import | null> {
-  const row = await of(tx, key).forUpdate().executeTakeFirst()
-  return row ? given(row) : null
+/** Locks the import until the commit. */
+export async function lockImport(tx: Tx, key: ImportKey): Promise<GuestImport | null> {
+  const row = await selectImport(tx, key).forUpdate().executeTakeFirst()
+  return row ? parseImportRow(row) : null
 }
 
 export type ImportChange = Partial<
@@ -108,7 +114,7 @@ export type ImportChange = Partial<
   >
 >
 
-export async function changeImport(
+export async function updateImport(
   tx: Tx,
   { eventId, importId }: ImportKey,
   change: ImportChange,
@@ -150,8 +156,8 @@ export async function markImportUndoing(
     .execute()
 }
 
-/** Its undo was refused: what is left of it stays, and may be undone again. */
-export async function markImportKept(
+/** Its undo was refused. What is left stays, and can be undone again. */
+export async function markImportUndoRefused(
   tx: Tx,
   { eventId, undoId }: { eventId: string; undoId: string },
   at: Date,
@@ -165,7 +171,7 @@ export async function markImportKept(
     .execute()
 }
 
-export async function removeImport(tx: Tx, { eventId, importId }: ImportKey): Promise<void> {
+export async function deleteImport(tx: Tx, { eventId, importId }: ImportKey): Promise<void> {
   await tx
     .deleteFrom('guest_import')
     .where('event_id', '=', eventId)
@@ -173,14 +179,14 @@ export async function removeImport(tx: Tx, { eventId, importId }: ImportKey): Pr
     .execute()
 }
 
-/** How often this work was begun, now included; null when there is nothing to do. */
-export async function beginTry(
+/** The number of attempts, including this one. Null when there is nothing to do. */
+export async function countAttempt(
   db: Db,
   { eventId, importId }: ImportKey,
   state: string,
   at: Date,
 ): Promise<number | null> {
-  const begun = await db
+  const attempt = await db
     .updateTable('guest_import')
     .set((one) => ({ tries: one('tries', '+', 1), updated_at: at }))
     .where('event_id', '=', eventId)
@@ -188,10 +194,10 @@ export async function beginTry(
     .where('state', '=', state)
     .returning('tries')
     .executeTakeFirst()
-  return begun?.tries ?? null
+  return attempt?.tries ?? null
 }
 
-export async function giveUp(
+export async function markImportFailed(
   db: Db,
   { eventId, importId }: ImportKey,
   { state, reason, at }: { state: string; reason: RefusalCode; at: Date },
@@ -205,26 +211,29 @@ export async function giveUp(
     .execute()
 }
 
-const mostWaiting = 5
-const mostDone = 20
+const maxWaitingImports = 5
+const maxDoneImports = 20
 
-/** Of an event's lists the newest stay, those that were added longer; what is just being read or added is let be. The one just brought is the newest, whatever others came in the same millisecond. */
-export async function forgetOldImports(db: Db, { eventId, importId }: ImportKey): Promise<void> {
+/**
+ * Keeps the newest imports of an event, and more of those that were added. Imports in progress
+ * stay. The present one counts as the newest, also within the same millisecond.
+ */
+export async function deleteOldImports(db: Db, { eventId, importId }: ImportKey): Promise<void> {
   await sql`
     delete from guest_import i using (
       select id, row_number() over (partition by state = 'done' order by id = ${importId} desc, created_at desc, id) as place from guest_import where event_id = ${eventId} and state not in ('reading', 'adding', 'undoing')) as listed
-    where i.event_id = ${eventId} and i.id = listed.id and i.state not in ('reading', 'adding', 'undoing') and listed.place > case when i.state = 'done' then ${mostDone}::int else ${mostWaiting}::int end`.execute(
+    where i.event_id = ${eventId} and i.id = listed.id and i.state not in ('reading', 'adding', 'undoing') and listed.place > case when i.state = 'done' then ${maxDoneImports}::int else ${maxWaitingImports}::int end`.execute(
     db,
   )
 }
 
-/** Rows after one, in order. */
-export async function rowsAfter(
+/** The rows after a given one, in order. */
+export async function listRowsAfter(
   tx: Tx,
   { eventId, importId }: ImportKey,
   after: number,
-  most: number,
-): Promise<ListRow[]> {
+  limit: number,
+): Promise<ListFileRow[]> {
   const rows = await tx
     .selectFrom('import_row')
     .select(['row', 'cells'])
@@ -232,16 +241,16 @@ export async function rowsAfter(
     .where('import_id', '=', importId)
     .where('row', '>', after)
     .orderBy('row')
-    .limit(most)
+    .limit(limit)
     .execute()
   return rows.map(({ row, cells }) => ({ row, cells: cells as unknown as string[] }))
 }
 
-export async function rowsByNumber(
+export async function listRowsByNumber(
   tx: Tx,
   { eventId, importId }: ImportKey,
   numbers: readonly number[],
-): Promise<ListRow[]> {
+): Promise<ListFileRow[]> {
   if (numbers.length === 0) return []
   const rows = await tx
     .selectFrom('import_row')
@@ -254,10 +263,10 @@ export async function rowsByNumber(
   return rows.map(({ row, cells }) => ({ row, cells: cells as unknown as string[] }))
 }
 
-export async function replaceCells(
+export async function updateRowCells(
   tx: Tx,
   { eventId, importId }: ImportKey,
-  { row, cells }: ListRow,
+  { row, cells }: ListFileRow,
 ): Promise<void> {
   await tx
     .updateTable('import_row')
@@ -268,8 +277,11 @@ export async function replaceCells(
     .execute()
 }
 
-/** Imports nobody has looked after for a while: those under way go on, those whose file was never read to its end are gone. */
-export async function stalledImports(
+/**
+ * Imports without progress for a while. Those in progress are resumed; those whose file was never
+ * fully read are discarded.
+ */
+export async function listStalledImports(
   db: Db,
   before: Date,
 ): Promise<Array<ImportKey & { state: string; round: number }>> {
@@ -279,7 +291,7 @@ export async function stalledImports(
     .where('state', 'in', ['reading', 'checking', 'adding'])
     .where('updated_at', '<=', before)
     .execute()
-  return rows.map(({ state, round, ...row }) => ({ ...keyOf(row), state, round }))
+  return rows.map(({ state, round, ...row }) => ({ ...getImportKey(row), state, round }))
 }
 
 export async function purgeImports(db: Db, before: Date): Promise<void> {

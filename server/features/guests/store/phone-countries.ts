@@ -1,8 +1,8 @@
-import type { Tx } from '../../../base/db.ts'
-import type { EventScope, GuestScope } from '../../../base/scope.ts'
-import { countryOfZone } from '@mehfil/contract/places/zone-country.ts'
+import type { Tx } from '../../../base/database/db.ts'
+import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
+import { findCountryOfZone } from '@mehfil/contract/places/zone-country.ts'
 
-/** Where numbers without a country's code are from: the event's country, then the account's. */
+/** The countries of phone numbers without a country code: the event's, then the account's. */
 export async function phoneCountries(tx: Tx, scope: EventScope | GuestScope): Promise<string[]> {
   const row = await tx
     .selectFrom('event')
@@ -10,7 +10,7 @@ export async function phoneCountries(tx: Tx, scope: EventScope | GuestScope): Pr
     .select(['event.zone', 'account.country'])
     .where('event.id', '=', scope.eventId)
     .executeTakeFirst()
-  return [row && countryOfZone(row.zone), row?.country].filter(
+  return [row && findCountryOfZone(row.zone), row?.country].filter(
     (country) => typeof country === 'string' && country !== '',
   ) as string[]
 }

@@ -1,41 +1,47 @@
-import { sql, type SqlBool } from 'kysely'
-import type { GuestSelection, GuestTab } from '@mehfil/contract/guests.ts'
-import type { Tx } from '../../../base/db.ts'
-import type { EventScope } from '../../../base/scope.ts'
-import type { Reach } from './mailed.ts'
-import { narrowedBy, peopleIn, type Condition } from './narrowed.ts'
-import { standing } from './standing.ts'
+import { sql } from 'kysely'
+import type { GuestSelection } from '@mehfil/contract/guests/bulk.ts'
+import type { GuestTab } from '@mehfil/contract/guests/guest-list.ts'
+import type { Tx } from '../../../base/database/db.ts'
+import type { EventScope } from '../../../base/access/scope.ts'
+import type { GuestFilterOptions } from './mail-filters.ts'
+import type { GuestCondition } from '../../events/store/reachable.ts'
+import { buildFilterConditions, getPeopleColumn } from './guest-filters.ts'
+import { answerState } from './answer-state.ts'
 
-/** Who is under a tab, each in the words of the index that has the tab's order. */
-const under: Record<GuestTab, Condition> = {
+/** The guests of each tab, written exactly like the index with the tab's order. */
+const tabConditions: Record<GuestTab, GuestCondition> = {
   all: sql`true`,
   'not-invited': sql`invited_at is null and answer is null and not walk_in`,
-  'no-answer': sql`${standing} = 'none'`,
-  yes: sql`${standing} = 'yes'`,
-  maybe: sql`${standing} = 'maybe'`,
-  no: sql`${standing} = 'no'`,
-  waiting: sql`${standing} = 'waiting'`,
+  'no-answer': sql`${answerState} = 'none'`,
+  yes: sql`${answerState} = 'yes'`,
+  maybe: sql`${answerState} = 'maybe'`,
+  no: sql`${answerState} = 'no'`,
+  waiting: sql`${answerState} = 'waiting'`,
   'to-confirm': sql`answer = 'yes' and confirmed_at is null and waitlisted_at is null`,
   'not-delivered': sql`bounced_at is not null`,
   attended: sql`attended_at is not null`,
 }
 
-/** Those of the event's guests, deleted ones left out, that a view or a choice names. */
-export function selectedBy(
+/** The guests that a view or selection names, without deleted ones. */
+export function buildSelectionCondition(
   { ids, tab = 'all', search, category, ...finer }: GuestSelection,
   { eventId }: Pick<EventScope, 'eventId'>,
-  { isWhole }: Reach = { isWhole: true },
-): Condition {
-  const parts = [sql`deleted_at is null`, under[tab], ...narrowedBy(finer, { eventId, isWhole })]
+  { isWhole }: GuestFilterOptions = { isWhole: true },
+): GuestCondition {
+  const parts = [
+    sql`deleted_at is null`,
+    tabConditions[tab],
+    ...buildFilterConditions(finer, { eventId, isWhole }),
+  ]
   if (ids) parts.push(sql`id = any(${ids})`)
   if (category) parts.push(sql`category = ${category} and category <> ''`)
   if (category === '') parts.push(sql`category = ''`)
-  for (const word of wordsOf(search ?? '')) parts.push(holding(word))
-  return sql<SqlBool>`${sql.join(parts, sql` and `)}`
+  for (const word of splitSearchWords(search ?? '')) parts.push(matchesWord(word))
+  return sql<boolean>`${sql.join(parts, sql` and `)}`
 }
 
-/** Views that hold nobody who did not come. */
-export const isOfCame = ({ tab, status, fact, arrived }: GuestSelection): boolean =>
+/** True for views that hold only guests who came. */
+export const isArrivedView = ({ tab, status, fact, arrived }: GuestSelection): boolean =>
   tab === 'attended' ||
   status === 'ATTENDED' ||
   arrived !== undefined ||
@@ -51,14 +57,16 @@ export async function countSelected(
   view: GuestSelection,
 ): Promise<{ guests: number; people: number }> {
   const { rows } = await sql<{ guests: number; people: number }>`
-    select count(*)::int as guests, coalesce(sum(${peopleIn(view.fact)}), 0)::int as people from guest where event_id = ${scope.eventId} and ${selectedBy(view, scope)}`.execute(
+    select count(*)::int as guests, coalesce(sum(${getPeopleColumn(view.fact)}), 0)::int as people from guest where event_id = ${scope.eventId} and ${buildSelectionCondition(view, scope)}`.execute(
     tx,
   )
   return rows[0] ?? { guests: 0, people: 0 }
 }
 
-/** The question a view is narrowed by, and the chosen option in its words; a number stands for itself. */
-export async function askedIn(
+/**
+ * The question that filters a view, and the text of the chosen option. A number is its own text.
+ */
+export async function findFilterQuestion(
   tx: Tx,
   scope: EventScope,
   { question, said = '' }: GuestSelection,
@@ -76,20 +84,23 @@ export async function askedIn(
   return row ? { question: row.body, said: option?.value ?? said } : null
 }
 
-const mostWords = 6
+const maxSearchWords = 6
 
-/** Each word may stand anywhere, in any order: two rare words together cost an index less than one long one. What comes after many is looked for as it stands. */
-export function wordsOf(search: string): string[] {
+/** Words match anywhere and in any order. Beyond the limit, the rest is searched as one text. */
+export function splitSearchWords(search: string): string[] {
   const words = search.split(/\s+/).filter((word) => word !== '')
-  return words.length <= mostWords
+  return words.length <= maxSearchWords
     ? words
-    : [...words.slice(0, mostWords - 1), words.slice(mostWords - 1).join(' ')]
+    : [...words.slice(0, maxSearchWords - 1), words.slice(maxSearchWords - 1).join(' ')]
 }
 
-/** One or two letters begin a word, as an index can find them; more may stand anywhere. */
-function holding(word: string): Condition {
-  const letters = sql`replace(replace(replace(fold(${word}), '\\', '\\\\'), '%', '\\%'), '_', '\\_')`
+/**
+ * One or two letters match the beginning of a word, so that an index can find them. More match
+ * anywhere.
+ */
+function matchesWord(word: string): GuestCondition {
+  const letters = sql`replace(replace(replace(normalize_search_text(${word}), '\\', '\\\\'), '%', '\\%'), '_', '\\_')`
   return [...word].length < 3
-    ? sql`(folded like ${letters} || '%' or folded like '% ' || ${letters} || '%')`
-    : sql`folded like '%' || ${letters} || '%'`
+    ? sql`(search_text like ${letters} || '%' or search_text like '% ' || ${letters} || '%')`
+    : sql`search_text like '%' || ${letters} || '%'`
 }

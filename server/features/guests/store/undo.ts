@@ -1,14 +1,15 @@
-import { sql, type RawBuilder, type Selectable } from 'kysely'
-import type { WhyStaying } from '@mehfil/contract/guests.ts'
-import type { Tx } from '../../../base/db.ts'
-import type { Database } from '../../../base/schema.ts'
-import type { EventScope } from '../../../base/scope.ts'
-import { namesOf } from './companions.ts'
+import { sql, type RawBuilder, type Selectable, type Updateable } from 'kysely'
+import type { UndoStayReason } from '@mehfil/contract/guests/bulk.ts'
+import type { Tx } from '../../../base/database/db.ts'
+import type { Database } from '../../../base/database/schema.ts'
+import type { EventScope } from '../../../base/access/scope.ts'
+import { companionNames } from './companions.ts'
 
-export type Undo = Selectable<Database['guest_undo']>
+export type GuestUndo = Selectable<Database['guest_undo']>
+type GuestUndoKey = Pick<GuestUndo, 'event_id' | 'id'>
 
-/** Locked, so that two who take it back at once do it once. */
-export const undoUnderLock = (tx: Tx, scope: EventScope, id: string): Promise<Undo | undefined> =>
+/** Locked, so that two simultaneous undos happen once. */
+export const lockUndo = (tx: Tx, scope: EventScope, id: string): Promise<GuestUndo | undefined> =>
   tx
     .selectFrom('guest_undo')
     .selectAll()
@@ -17,19 +18,14 @@ export const undoUnderLock = (tx: Tx, scope: EventScope, id: string): Promise<Un
     .forUpdate()
     .executeTakeFirst()
 
-/** Of its guests only those who were added and stay are remembered. */
+/** Of its guests, only the added ones who stay are remembered. */
 export async function markUndone(
   tx: Tx,
-  { event_id, id }: Undo,
+  { event_id, id }: GuestUndoKey,
   guests: number,
   at: Date,
 ): Promise<void> {
-  await tx
-    .updateTable('guest_undo')
-    .set({ undone_at: at, undone_guests: guests })
-    .where('event_id', '=', event_id)
-    .where('id', '=', id)
-    .execute()
+  await updateUndo(tx, { event_id, id }, { undone_at: at, undone_guests: guests })
   await sql`
     delete from guest_undo_row r where r.event_id = ${event_id} and r.undo_id = ${id} and (r.before is not null
       or not exists (select from guest g where g.event_id = r.event_id and g.id = r.guest_id and g.deleted_at is null))`.execute(
@@ -37,71 +33,63 @@ export async function markUndone(
   )
 }
 
-/** Guests of a change in the order of their ids: after one, and up to another. */
-export type Part = { after: string; until: string | null }
-export const wholeOf: Part = { after: '', until: null }
+/** A range of guest ids: after one, up to another. */
+export type UndoPart = { after: string; until: string | null }
+export const wholeUndo: UndoPart = { after: '', until: null }
 
-const isIn = ({ after, until }: Part) =>
+const isInPart = ({ after, until }: UndoPart) =>
   until === null
     ? sql`r.guest_id > ${after}`
     : sql`r.guest_id > ${after} and r.guest_id <= ${until}`
 
-/** The guests that are next, how far all of it is with them, and whether they are the last. */
-export async function nextPart(
+/** The next guests, the progress, and whether they are the last. */
+export async function getNextPart(
   tx: Tx,
-  { event_id, id, taken_until: after, guests }: Undo,
-  most: number,
-): Promise<{ part: Part; isLast: boolean; progress: number }> {
+  { event_id, id, undone_until_guest: after, guests }: GuestUndo,
+  limit: number,
+): Promise<{ part: UndoPart; isLast: boolean; progress: number }> {
   const { rows } = await sql<{ until: string | null; next: number; done: number }>`
     select max(guest_id) as until, count(*)::int as next, (select count(*)::int from guest_undo_row where event_id = ${event_id} and undo_id = ${id} and guest_id <= ${after}) as done
-    from (select guest_id from guest_undo_row where event_id = ${event_id} and undo_id = ${id} and guest_id > ${after} order by guest_id limit ${most}) as part`.execute(
+    from (select guest_id from guest_undo_row where event_id = ${event_id} and undo_id = ${id} and guest_id > ${after} order by guest_id limit ${limit}) as part`.execute(
     tx,
   )
   const { until = null, next = 0, done = 0 } = rows[0] ?? {}
   return {
     part: { after, until },
-    isLast: next < most,
+    isLast: next < limit,
     progress: Math.min(99, Math.round(((done + next) / Math.max(1, guests)) * 100)),
   }
 }
 
-export async function queueUndo(tx: Tx, { event_id, id }: Undo, at: Date): Promise<void> {
-  await tx
-    .updateTable('guest_undo')
-    .set({ queued_at: at })
-    .where('event_id', '=', event_id)
-    .where('id', '=', id)
-    .execute()
-}
+export const markUndoQueued = (tx: Tx, undo: GuestUndoKey, at: Date): Promise<void> =>
+  updateUndo(tx, undo, { queued_at: at })
 
-/** Refused after all: the host may ask again. */
-export async function unqueueUndo(
-  tx: Tx,
-  { eventId, undoId }: { eventId: string; undoId: string },
-): Promise<void> {
-  await tx
-    .updateTable('guest_undo')
-    .set({ queued_at: null })
-    .where('event_id', '=', eventId)
-    .where('id', '=', undoId)
-    .execute()
-}
+/** The undo was refused: the host may try again. */
+export const clearUndoQueued = (tx: Tx, undo: GuestUndoKey): Promise<void> =>
+  updateUndo(tx, undo, { queued_at: null })
 
-export async function keepTaken(
+export const saveUndoProgress = (
   tx: Tx,
-  { event_id, id }: Undo,
+  undo: GuestUndoKey,
   { count, until, at }: { count: number; until: string; at: Date },
+): Promise<void> =>
+  updateUndo(tx, undo, { undone_guests: count, undone_until_guest: until, queued_at: at })
+
+async function updateUndo(
+  tx: Tx,
+  { event_id, id }: GuestUndoKey,
+  changes: Updateable<Database['guest_undo']>,
 ): Promise<void> {
   await tx
     .updateTable('guest_undo')
-    .set({ undone_guests: count, taken_until: until, queued_at: at })
+    .set(changes)
     .where('event_id', '=', event_id)
     .where('id', '=', id)
     .execute()
 }
 
-/** Those no worker has looked after for a while. */
-export async function stalledUndos(
+/** Undos without progress for a while. */
+export async function listStalledUndos(
   tx: Tx,
   before: Date,
 ): Promise<Array<{ eventId: string; undoId: string }>> {
@@ -113,20 +101,20 @@ export async function stalledUndos(
     .execute()
 }
 
-const changed = async (tx: Tx, query: ReturnType<typeof sql>): Promise<number> =>
+const countAffected = async (tx: Tx, query: ReturnType<typeof sql>): Promise<number> =>
   Number((await query.execute(tx)).numAffectedRows ?? 0n)
 
-/** Back to what was, of those who are still as the change left them: what a host has done since stays. */
-const returns = {
-  category: ({ value }: Undo) => ({
+/** Restores guests that are still as the change left them. Later changes by a host stay. */
+const undoChanges = {
+  category: ({ value }: GuestUndo) => ({
     only: sql`g.category = ${value}`,
     to: sql`category = r.before->>'category'`,
   }),
-  language: ({ value }: Undo) => ({
+  language: ({ value }: GuestUndo) => ({
     only: sql`g.language = ${value}`,
     to: sql`language = r.before->>'language'`,
   }),
-  confirm: ({ at }: Undo) => ({
+  confirm: ({ at }: GuestUndo) => ({
     only: sql`g.confirmed_at = ${at}`,
     to: sql`confirmed_at = null, waitlisted_at = case when g.answer <> 'no' then (r.before->>'waitlisted_at')::timestamptz end`,
   }),
@@ -136,26 +124,34 @@ const returns = {
   }),
 }
 
-export function returnChanged(
+export function undoChangedGuests(
   tx: Tx,
-  undo: Undo,
-  { act, part }: { act: keyof typeof returns; part: Part },
+  undo: GuestUndo,
+  { act, part }: { act: keyof typeof undoChanges; part: UndoPart },
   now: Date,
 ): Promise<number> {
-  const { only, to } = returns[act](undo)
-  return changed(
+  const { only, to } = undoChanges[act](undo)
+  return countAffected(
     tx,
     sql`
     update guest g set ${to}, updated_at = ${now} from guest_undo_row r
-    where r.event_id = ${undo.event_id} and r.undo_id = ${undo.id} and g.event_id = r.event_id and g.id = r.guest_id and g.deleted_at is null and ${isIn(part)} and ${only}`,
+    where r.event_id = ${undo.event_id} and r.undo_id = ${undo.id} and g.event_id = r.event_id and g.id = r.guest_id and g.deleted_at is null and ${isInPart(part)} and ${only}`,
   )
 }
 
-export type Gone = { id: string; heads: number; answer: string | null; waitlisted_at: Date | null }
+export type DeletedGuestRow = {
+  id: string
+  heads: number
+  answer: string | null
+  waitlisted_at: Date | null
+}
 
-/** Those still deleted by this change and not purged, whose address nobody has taken since; who holds seats first, in the order of answers. */
-export async function returningOf(tx: Tx, undo: Undo): Promise<Gone[]> {
-  const { rows } = await sql<Gone>`
+/**
+ * Guests who are still deleted by this change and whose address is free. Guests with places come
+ * first, in the order of answers.
+ */
+export async function listReturningGuests(tx: Tx, undo: GuestUndo): Promise<DeletedGuestRow[]> {
+  const { rows } = await sql<DeletedGuestRow>`
     select g.id, g.heads, g.answer, g.waitlisted_at from guest_undo_row r join guest g on g.event_id = r.event_id and g.id = r.guest_id
     where r.event_id = ${undo.event_id} and r.undo_id = ${undo.id} and g.deleted_at = ${undo.at}
       and not exists (select from guest o where o.event_id = g.event_id and g.email <> '' and o.email <> '' and lower(o.email) = lower(g.email) and o.deleted_at is null)
@@ -163,57 +159,68 @@ export async function returningOf(tx: Tx, undo: Undo): Promise<Gone[]> {
   return rows
 }
 
-/** `waiting` are those of them whose seats went to others. */
-export const returnDeleted = (
+/** `waiting` are the guests whose places were given away. */
+export const restoreDeletedGuests = (
   tx: Tx,
-  { event_id }: Undo,
+  { event_id }: GuestUndo,
   { ids, waiting }: { ids: readonly string[]; waiting: readonly string[] },
   now: Date,
 ): Promise<number> =>
-  changed(
+  countAffected(
     tx,
     sql`
     update guest set deleted_at = null, updated_at = ${now},
-      waitlisted_at = case when id = any(${waiting}) then coalesce(waitlisted_at, end_of_line(event_id, ${now})) else waitlisted_at end,
+      waitlisted_at = case when id = any(${waiting}) then coalesce(waitlisted_at, next_waitlist_position(event_id, ${now})) else waitlisted_at end,
       confirmed_at = case when id = any(${waiting}) then null else confirmed_at end
     where event_id = ${event_id} and id = any(${ids})`,
   )
 
-/** Why a guest who was added stays: something came of it, or a host has worked on it since. */
-const whyStaying = ({ at }: Undo) => sql<WhyStaying | null>`
+/** Why an added guest stays: it has an answer, mail or arrival, or a host has edited it since. */
+const stayReason = ({ at }: GuestUndo) => sql<UndoStayReason | null>`
   case when g.attended_at is not null or g.arrived > 0 then 'attended' when g.answered_at is not null then 'answered' when g.viewed_at is not null then 'viewed'
     when g.invited_at is not null then 'invited' when g.updated_at > ${at} then 'edited' end`
 
-/** Guests who were added leave again, but for those who have a reason to stay. */
-export const removeAdded = (tx: Tx, undo: Undo, part: Part, now: Date): Promise<number> =>
-  changed(
+/** Removes added guests, except those with a reason to stay. */
+export const deleteAddedGuests = (
+  tx: Tx,
+  undo: GuestUndo,
+  part: UndoPart,
+  now: Date,
+): Promise<number> =>
+  countAffected(
     tx,
     sql`
     update guest g set deleted_at = ${now}, updated_at = ${now} from guest_undo_row r
     where r.event_id = ${undo.event_id} and r.undo_id = ${undo.id} and r.before is null and g.event_id = r.event_id and g.id = r.guest_id
-      and g.deleted_at is null and ${isIn(part)} and ${whyStaying(undo)} is null`,
+      and g.deleted_at is null and ${isInPart(part)} and ${stayReason(undo)} is null`,
   )
 
-/** How many of those who were added are on the list after all, by why. */
-export async function stayingOf(
+/** How many added guests stay, by reason. */
+export async function countStayingGuests(
   tx: Tx,
-  undo: Undo,
-): Promise<Array<{ why: WhyStaying; count: number }>> {
+  undo: GuestUndo,
+): Promise<Array<{ why: UndoStayReason; count: number }>> {
   if (undo.act !== 'add' && undo.act !== 'import') return []
-  const { rows } = await sql<{ why: WhyStaying; count: number }>`
+  const { rows } = await sql<{ why: UndoStayReason; count: number }>`
     select why, count(*)::int as count from (
-      select ${whyStaying(undo)} as why from guest_undo_row r join guest g on g.event_id = r.event_id and g.id = r.guest_id
+      select ${stayReason(undo)} as why from guest_undo_row r join guest g on g.event_id = r.event_id and g.id = r.guest_id
       where r.event_id = ${undo.event_id} and r.undo_id = ${undo.id} and r.before is null and g.deleted_at is null) as stays
     where why is not null group by why order by count desc, why`.execute(tx)
   return rows
 }
 
-/** Names a list brought give way to those before it, of guests who have not answered and whose names nobody has changed since. */
-export async function returnNames(tx: Tx, { event_id, id }: Undo, part: Part): Promise<void> {
+/**
+ * Restores former companion names, for guests without an answer whose names are unchanged since.
+ */
+export async function restoreCompanionNames(
+  tx: Tx,
+  { event_id, id }: GuestUndo,
+  part: UndoPart,
+): Promise<void> {
   const { rows } = await sql<{ guest: string }>`
     select g.id as guest from guest_undo_row r join guest g on g.event_id = r.event_id and g.id = r.guest_id
     where r.event_id = ${event_id} and r.undo_id = ${id} and jsonb_typeof(r.before->'companions') = 'array' and g.deleted_at is null and g.answered_at is null
-      and ${isIn(part)} and r.after->'companions' = ${namesOf(sql`g`)}`.execute(tx)
+      and ${isInPart(part)} and r.after->'companions' = ${companionNames(sql`g`)}`.execute(tx)
   const guests = rows.map(({ guest }) => guest)
   await sql`delete from companion where event_id = ${event_id} and guest_id = any(${guests})`.execute(
     tx,
@@ -226,13 +233,18 @@ export async function returnNames(tx: Tx, { event_id, id }: Undo, part: Part): P
   )
 }
 
-/** What a list can change of a guest, as it is remembered. */
-export const particularsOf = (guest: RawBuilder<unknown>) =>
+/** The values that a list can change, as they are remembered. */
+export const guestDetailsJson = (guest: RawBuilder<unknown>) =>
   sql`jsonb_build_object('name', ${guest}.name, 'phone', ${guest}.phone, 'category', ${guest}.category, 'language', ${guest}.language, 'party_limit', ${guest}.party_limit, 'seat', ${guest}.seat, 'door_note', ${guest}.door_note)`
 
-/** Particulars a list brought go back to what they were where nobody has changed them since, and where those who come still fit. */
-export const returnUpdated = (tx: Tx, undo: Undo, part: Part, now: Date): Promise<number> =>
-  changed(
+/** Restores values that a list changed, where they are unchanged since and the party still fits. */
+export const restoreUpdatedGuests = (
+  tx: Tx,
+  undo: GuestUndo,
+  part: UndoPart,
+  now: Date,
+): Promise<number> =>
+  countAffected(
     tx,
     sql`
     update guest g set updated_at = ${now},
@@ -242,9 +254,9 @@ export const returnUpdated = (tx: Tx, undo: Undo, part: Part, now: Date): Promis
       language = case when g.language = r.after->>'language' then r.before->>'language' else g.language end,
       seat = case when g.seat = r.after->>'seat' then r.before->>'seat' else g.seat end,
       door_note = case when g.door_note = r.after->>'door_note' then r.before->>'door_note' else g.door_note end,
-      party_limit = case when g.party_limit = (r.after->>'party_limit')::int then greatest((r.before->>'party_limit')::int, g.people, case when g.people is null then 1 + jsonb_array_length(${namesOf(sql`g`)}) end) else g.party_limit end
+      party_limit = case when g.party_limit = (r.after->>'party_limit')::int then greatest((r.before->>'party_limit')::int, g.people, case when g.people is null then 1 + jsonb_array_length(${companionNames(sql`g`)}) end) else g.party_limit end
     from guest_undo_row r
-    where r.event_id = ${undo.event_id} and r.undo_id = ${undo.id} and r.before is not null and ${isIn(part)} and g.event_id = r.event_id and g.id = r.guest_id and g.deleted_at is null`,
+    where r.event_id = ${undo.event_id} and r.undo_id = ${undo.id} and r.before is not null and ${isInPart(part)} and g.event_id = r.event_id and g.id = r.guest_id and g.deleted_at is null`,
   )
 
 export async function purgeUndos(tx: Tx, before: Date): Promise<void> {

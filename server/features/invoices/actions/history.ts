@@ -1,10 +1,10 @@
-import type { HostContext } from '../../../base/context.ts'
-import { billsOf, type Bill } from '../store/invoices.ts'
+import type { HostContext } from '../../../base/http/context.ts'
+import { listInvoices, type Invoice } from '../store/invoices.ts'
 
-export async function billingHistory({ tx, scope }: Pick<HostContext, 'tx' | 'scope'>) {
-  const bills = await billsOf(tx, scope)
+export async function getBillingHistory({ tx, scope }: Pick<HostContext, 'tx' | 'scope'>) {
+  const bills = await listInvoices(tx, scope)
   const names = new Map(bills.map(({ id, name }) => [id, name]))
-  const returned = (of: Bill) =>
+  const sumReturned = (of: Invoice) =>
     bills.filter(({ about }) => about === of.id).reduce((sum, { total }) => sum + total, 0)
   return {
     bills: bills.map((bill) => ({
@@ -23,7 +23,7 @@ export async function billingHistory({ tx, scope }: Pick<HostContext, 'tx' | 'sc
       tax: bill.cgst + bill.sgst + bill.igst,
       total: bill.total,
       method: bill.method,
-      returned: returned(bill),
+      returned: sumReturned(bill),
     })),
   }
 }

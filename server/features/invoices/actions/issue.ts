@@ -1,33 +1,48 @@
-import { isGstin, normalTaxNumber } from '@mehfil/contract/gstin.ts'
-import { home } from '@mehfil/contract/places/countries.ts'
-import { queueJob } from '../../../base/jobs.ts'
+import { isGstin, normaliseTaxNumber } from '@mehfil/contract/billing/tax-number.ts'
+import { homeCountry } from '@mehfil/contract/places/countries.ts'
+import { enqueueJob } from '../../../base/jobs/job-queue.ts'
 import type { SellerSettings } from '../../../base/settings.ts'
-import type { Language } from '@mehfil/contract/fields.ts'
-import type { Effect, Effects, Scene } from '../../payments/actions/effects.ts'
-import type { Paid } from '../../payments/rules/paid.ts'
-import { mailBill } from '../jobs.ts'
-import { billName, financialYear, placeOf, taxAt, type Buyer } from '../rules/bill.ts'
-import { creditSplit } from '../rules/credit.ts'
-import { billedTo, payerOf } from '../store/billed.ts'
+import type { Language } from '@mehfil/contract/languages.ts'
+import type {
+  PaymentEffect,
+  PaymentEffects,
+  PaymentContext,
+} from '../../payments/actions/effects.ts'
+import type { PaymentEffectInput } from '../../payments/rules/payment-intent.ts'
+import { mailInvoice } from '../jobs.ts'
 import {
-  creditedOf,
-  insertBill,
-  invoiceOf,
-  nextNumber,
-  periodOf,
-  type Bill,
+  formatInvoiceNumber,
+  getFinancialYear,
+  getPlaceOfSupply,
+  splitTax,
+  type InvoiceBuyer,
+} from '../rules/invoice.ts'
+import { splitCredit } from '../rules/credit.ts'
+import { getBillingProfile, findAccountOwner } from '../store/billing-profile.ts'
+import {
+  getCreditedAmounts,
+  insertInvoice,
+  findInvoiceByPayment,
+  takeNextNumber,
+  getPaidPeriod,
+  type Invoice,
 } from '../store/invoices.ts'
 
-/** The last effect of every payment: its bill. A payment has one, and a number is taken together with it or not at all. */
-export const billPayment: Effect = async (scene, paid) => {
-  const { tx, world, now } = scene
-  const { intent, payment, accountId } = paid
+/**
+ * The last effect of every payment: its invoice. Each payment has one, and a number is used only
+ * with its invoice.
+ */
+export const issueInvoice: PaymentEffect = async (context, input) => {
+  const { tx, world, now } = context
+  const { intent, payment, accountId } = input
   const { seller } = world.settings
-  if (!seller || !accountId || (await invoiceOf(tx, payment.id))) return
-  const { buyer, language } = await buyerOf(scene, paid, accountId)
+  if (!seller || !accountId || (await findInvoiceByPayment(tx, payment.id))) return
+  const { buyer, language } = await getBuyer(context, input, accountId)
   const place =
-    intent.country === home ? placeOf({ ...buyer, country: home }, seller) : placeOf(buyer, seller)
-  await issue(scene, seller, {
+    intent.country === homeCountry
+      ? getPlaceOfSupply({ ...buyer, country: homeCountry }, seller)
+      : getPlaceOfSupply(buyer, seller)
+  await insertNumberedInvoice(context, seller, {
     kind: 'invoice',
     accountId,
     paymentId: payment.id,
@@ -36,28 +51,31 @@ export const billPayment: Effect = async (scene, paid) => {
     plan: intent.plan,
     mode: intent.mode,
     guests: intent.guests,
-    ...(await periodOf(tx, payment.id)),
+    ...(await getPaidPeriod(tx, payment.id)),
     currency: intent.currency,
     taxable: intent.planRate,
     taxPercent: intent.taxPercent,
-    ...taxAt(place, seller, intent.tax),
+    ...splitTax(place, seller, intent.tax),
     total: intent.total,
     sac: seller.sac,
     place,
     method: payment.method,
-    seller: sellerOn(seller),
+    seller: pickSeller(seller),
     buyer,
     language,
   })
 }
 
-/** Money that went back is taken off by a document of its own, so that the first stays as it was. */
-export const creditRefund: Effects['refunded'][number] = async (scene, { payment, amount }) => {
-  const { tx, world, now } = scene
+/** A refund gets its own credit note, so that the invoice stays unchanged. */
+export const issueCreditNote: PaymentEffects['refunded'][number] = async (
+  context,
+  { payment, amount },
+) => {
+  const { tx, world, now } = context
   const { seller } = world.settings
-  const invoice = seller && (await invoiceOf(tx, payment.id))
+  const invoice = seller && (await findInvoiceByPayment(tx, payment.id))
   if (!seller || !invoice) return
-  const { taxable, tax } = creditSplit(invoice, await creditedOf(tx, invoice.id), amount)
+  const { taxable, tax } = splitCredit(invoice, await getCreditedAmounts(tx, invoice.id), amount)
   if (taxable <= 0) return
   const {
     id: about,
@@ -76,7 +94,7 @@ export const creditRefund: Effects['refunded'][number] = async (scene, { payment
     buyer,
     language,
   } = invoice
-  await issue(scene, seller, {
+  await insertNumberedInvoice(context, seller, {
     kind: 'credit-note',
     accountId,
     paymentId,
@@ -90,7 +108,7 @@ export const creditRefund: Effects['refunded'][number] = async (scene, { payment
     currency,
     taxable,
     taxPercent,
-    ...taxAt(place, invoice.seller, tax),
+    ...splitTax(place, invoice.seller, tax),
     total: taxable + tax,
     sac,
     place,
@@ -103,40 +121,58 @@ export const creditRefund: Effects['refunded'][number] = async (scene, { payment
 
 const creditPrefix = 'CN'
 
-async function issue(
-  { tx, world }: Scene,
+async function insertNumberedInvoice(
+  { tx, world }: PaymentContext,
   seller: SellerSettings,
-  bill: Omit<Bill, 'id' | 'series' | 'number' | 'name'>,
+  invoice: Omit<Invoice, 'id' | 'series' | 'number' | 'name'>,
 ): Promise<void> {
   const [prefix, year] = [
-    bill.kind === 'invoice' ? seller.prefix : creditPrefix,
-    financialYear(bill.issuedAt),
+    invoice.kind === 'invoice' ? seller.prefix : creditPrefix,
+    getFinancialYear(invoice.issuedAt),
   ]
   const series = `${prefix}/${year}`
-  const number = await nextNumber(tx, series)
+  const number = await takeNextNumber(tx, series)
   const id = world.random.uuid()
-  await insertBill(tx, { ...bill, id, series, number, name: billName(prefix, year, number) })
-  await queueJob(tx, mailBill, { id }, { key: `bill ${id}` })
+  await insertInvoice(tx, {
+    ...invoice,
+    id,
+    series,
+    number,
+    name: formatInvoiceNumber(prefix, year, number),
+  })
+  await enqueueJob(tx, mailInvoice, { id }, { key: `bill ${id}` })
 }
 
-const sellerOn = ({ name, address, gstin, lut }: SellerSettings) => ({ name, address, gstin, lut })
+const pickSeller = ({ name, address, gstin, lut }: SellerSettings) => ({
+  name,
+  address,
+  gstin,
+  lut,
+})
 
-/** As they were when they paid; of a renewal, as they are now, unless they have moved over the border since: what is paid keeps the money and the tax it was begun with. */
-async function buyerOf(
-  { tx }: Scene,
-  { purpose, intent }: Paid,
+/**
+ * Billing details at the time of payment. A renewal takes today's, unless the country changed:
+ * currency and tax stay those of the start.
+ */
+async function getBuyer(
+  { tx }: PaymentContext,
+  { purpose, intent }: PaymentEffectInput,
   accountId: string,
-): Promise<{ buyer: Buyer; language: Language }> {
-  const [now, owner] = [await billedTo(tx, { accountId }), await payerOf(tx, { accountId })]
-  const isHere = now.country !== '' && (now.country === home) === (intent.country === home)
+): Promise<{ buyer: InvoiceBuyer; language: Language }> {
+  const [current, owner] = [
+    await getBillingProfile(tx, { accountId }),
+    await findAccountOwner(tx, { accountId }),
+  ]
+  const isHere =
+    current.country !== '' && (current.country === homeCountry) === (intent.country === homeCountry)
   const { fullName, email, address, state, country, gstNo } =
     purpose === 'renewal' && isHere
-      ? { ...now, fullName: owner?.fullName ?? '', email: owner?.email ?? intent.billed.email }
+      ? { ...current, fullName: owner?.fullName ?? '', email: owner?.email ?? intent.billed.email }
       : intent.billed
-  const number = normalTaxNumber(gstNo)
-  const isOurs = country === home && isGstin(number)
+  const number = normaliseTaxNumber(gstNo)
+  const isOurs = country === homeCountry && isGstin(number)
   const buyer = {
-    name: now.name || fullName,
+    name: current.name || fullName,
     email,
     address,
     state,

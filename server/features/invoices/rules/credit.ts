@@ -1,12 +1,15 @@
-type Sums = { taxable: number; tax: number }
-type Billed = { taxable: number; cgst: number; sgst: number; igst: number; total: number }
+type CreditSplit = { taxable: number; tax: number }
+type InvoiceAmounts = { taxable: number; cgst: number; sgst: number; igst: number; total: number }
 
-/** Of an amount that went back, what was price and what was tax: in the bill's own proportion, and what is left to the last paisa. */
-export function creditSplit(
-  { taxable, cgst, sgst, igst, total }: Billed,
-  before: Sums,
+/**
+ * Splits a refund into price and tax in the invoice's proportion; the last refund takes what is
+ * left.
+ */
+export function splitCredit(
+  { taxable, cgst, sgst, igst, total }: InvoiceAmounts,
+  before: CreditSplit,
   amount: number,
-): Sums {
+): CreditSplit {
   const left = { taxable: taxable - before.taxable, tax: cgst + sgst + igst - before.tax }
   if (amount >= left.taxable + left.tax) return left
   const share = Math.min(

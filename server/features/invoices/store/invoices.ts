@@ -1,15 +1,13 @@
 import { sql, type Selectable } from 'kysely'
-import type { Currency } from '@mehfil/contract/money.ts'
-import type { PlanName, PriceMode } from '@mehfil/contract/plans.ts'
-import type { Language } from '@mehfil/contract/fields.ts'
-import type { Tx } from '../../../base/db.ts'
-import type { Database } from '../../../base/schema.ts'
-import type { AccountScope } from '../../../base/scope.ts'
-import type { Buyer, Seller } from '../rules/bill.ts'
+import type { Currency } from '@mehfil/contract/billing/money.ts'
+import type { PlanName, PlanPriceMode } from '@mehfil/contract/billing/plans.ts'
+import type { Language } from '@mehfil/contract/languages.ts'
+import type { Tx } from '../../../base/database/db.ts'
+import type { Database } from '../../../base/database/schema.ts'
+import type { AccountRef } from '../../../base/access/scope.ts'
+import type { InvoiceBuyer, InvoiceSeller } from '../rules/invoice.ts'
 
-type OfAccount = Pick<AccountScope, 'accountId'>
-
-export type Bill = {
+export type Invoice = {
   id: string
   accountId: string
   kind: 'invoice' | 'credit-note'
@@ -20,7 +18,7 @@ export type Bill = {
   about: string | null
   issuedAt: Date
   plan: PlanName
-  mode: PriceMode
+  mode: PlanPriceMode
   guests: number | null
   periodStart: Date | null
   periodEnd: Date | null
@@ -34,15 +32,15 @@ export type Bill = {
   sac: string
   place: string
   method: string
-  seller: Seller
-  buyer: Buyer
+  seller: InvoiceSeller
+  buyer: InvoiceBuyer
   language: Language
 }
 
-const billFrom = (row: Selectable<Database['invoice']>): Bill => ({
+const toInvoice = (row: Selectable<Database['invoice']>): Invoice => ({
   id: row.id,
   accountId: row.account_id,
-  kind: row.kind as Bill['kind'],
+  kind: row.kind as Invoice['kind'],
   series: row.series,
   number: row.number,
   name: row.name,
@@ -50,7 +48,7 @@ const billFrom = (row: Selectable<Database['invoice']>): Bill => ({
   about: row.about,
   issuedAt: row.issued_at,
   plan: row.plan as PlanName,
-  mode: row.mode as PriceMode,
+  mode: row.mode as PlanPriceMode,
   guests: row.guests,
   periodStart: row.period_start,
   periodEnd: row.period_end,
@@ -64,13 +62,15 @@ const billFrom = (row: Selectable<Database['invoice']>): Bill => ({
   sac: row.sac,
   place: row.place,
   method: row.method,
-  seller: row.seller as Seller,
-  buyer: row.buyer as Buyer,
+  seller: row.seller as InvoiceSeller,
+  buyer: row.buyer as InvoiceBuyer,
   language: row.language as Language,
 })
 
-/** The next number of a series. Whoever asks holds the series until the end: a number is there when its bill is, or not at all. */
-export async function nextNumber(tx: Tx, series: string): Promise<number> {
+/**
+ * The next number of a series, locked until the commit, so that no number is lost or used twice.
+ */
+export async function takeNextNumber(tx: Tx, series: string): Promise<number> {
   const {
     rows: [row],
   } = await sql<{ last: number }>`
@@ -80,43 +80,43 @@ export async function nextNumber(tx: Tx, series: string): Promise<number> {
   return row?.last ?? 1
 }
 
-export async function insertBill(tx: Tx, bill: Bill): Promise<void> {
+export async function insertInvoice(tx: Tx, invoice: Invoice): Promise<void> {
   await tx
     .insertInto('invoice')
     .values({
-      id: bill.id,
-      account_id: bill.accountId,
-      kind: bill.kind,
-      series: bill.series,
-      number: bill.number,
-      name: bill.name,
-      payment_id: bill.paymentId,
-      about: bill.about,
-      issued_at: bill.issuedAt,
-      plan: bill.plan,
-      mode: bill.mode,
-      guests: bill.guests,
-      period_start: bill.periodStart,
-      period_end: bill.periodEnd,
-      currency: bill.currency,
-      taxable: String(bill.taxable),
-      tax_percent: bill.taxPercent,
-      cgst: String(bill.cgst),
-      sgst: String(bill.sgst),
-      igst: String(bill.igst),
-      total: String(bill.total),
-      sac: bill.sac,
-      place: bill.place,
-      method: bill.method,
-      seller: JSON.stringify(bill.seller),
-      buyer: JSON.stringify(bill.buyer),
-      language: bill.language,
+      id: invoice.id,
+      account_id: invoice.accountId,
+      kind: invoice.kind,
+      series: invoice.series,
+      number: invoice.number,
+      name: invoice.name,
+      payment_id: invoice.paymentId,
+      about: invoice.about,
+      issued_at: invoice.issuedAt,
+      plan: invoice.plan,
+      mode: invoice.mode,
+      guests: invoice.guests,
+      period_start: invoice.periodStart,
+      period_end: invoice.periodEnd,
+      currency: invoice.currency,
+      taxable: String(invoice.taxable),
+      tax_percent: invoice.taxPercent,
+      cgst: String(invoice.cgst),
+      sgst: String(invoice.sgst),
+      igst: String(invoice.igst),
+      total: String(invoice.total),
+      sac: invoice.sac,
+      place: invoice.place,
+      method: invoice.method,
+      seller: JSON.stringify(invoice.seller),
+      buyer: JSON.stringify(invoice.buyer),
+      language: invoice.language,
     })
     .execute()
 }
 
 /** Newest first. */
-export async function billsOf(tx: Tx, { accountId }: OfAccount): Promise<Bill[]> {
+export async function listInvoices(tx: Tx, { accountId }: AccountRef): Promise<Invoice[]> {
   return (
     await tx
       .selectFrom('invoice')
@@ -126,40 +126,44 @@ export async function billsOf(tx: Tx, { accountId }: OfAccount): Promise<Bill[]>
       .orderBy('kind')
       .orderBy('number', 'desc')
       .execute()
-  ).map(billFrom)
+  ).map(toInvoice)
 }
 
-export async function billIn(tx: Tx, { accountId }: OfAccount, id: string): Promise<Bill | null> {
+export async function findInvoice(
+  tx: Tx,
+  { accountId }: AccountRef,
+  id: string,
+): Promise<Invoice | null> {
   const row = await tx
     .selectFrom('invoice')
     .selectAll()
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .executeTakeFirst()
-  return row ? billFrom(row) : null
+  return row ? toInvoice(row) : null
 }
 
-export async function billById(tx: Tx, id: string): Promise<Bill | null> {
+export async function findInvoiceById(tx: Tx, id: string): Promise<Invoice | null> {
   const row = await tx.selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirst()
-  return row ? billFrom(row) : null
+  return row ? toInvoice(row) : null
 }
 
-export async function invoiceOf(
+export async function findInvoiceByPayment(
   tx: Tx,
   paymentId: string,
-  kind: Bill['kind'] = 'invoice',
-): Promise<Bill | null> {
+  kind: Invoice['kind'] = 'invoice',
+): Promise<Invoice | null> {
   const row = await tx
     .selectFrom('invoice')
     .selectAll()
     .where('payment_id', '=', paymentId)
     .where('kind', '=', kind)
     .executeTakeFirst()
-  return row ? billFrom(row) : null
+  return row ? toInvoice(row) : null
 }
 
-/** What of an invoice went back before. */
-export async function creditedOf(
+/** The amounts credited before. */
+export async function getCreditedAmounts(
   tx: Tx,
   invoiceId: string,
 ): Promise<{ taxable: number; tax: number }> {
@@ -172,8 +176,8 @@ export async function creditedOf(
   return { taxable: Number(row?.taxable ?? 0), tax: Number(row?.tax ?? 0) }
 }
 
-/** The period a payment brought, where it brought one. */
-export async function periodOf(
+/** The period of a payment; null without one. */
+export async function getPaidPeriod(
   tx: Tx,
   paymentId: string,
 ): Promise<{ periodStart: Date | null; periodEnd: Date | null }> {

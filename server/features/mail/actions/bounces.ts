@@ -1,36 +1,48 @@
 import PostalMime from 'postal-mime'
-import type { Context } from '../../../base/context.ts'
-import { refuse } from '../../../base/refuse.ts'
-import { mailOf } from '../../../base/return-path.ts'
-import { tellInviters } from '../../team/actions/returned.ts'
-import { addressesIn, reportIn } from '../rules/bounce.ts'
-import { comeBack, mailForUpdate } from '../store/bounces.ts'
+import type { RequestContext } from '../../../base/http/context.ts'
+import { refuse } from '../../../base/refusal.ts'
+import { parseReturnPath } from '../../../base/mail/return-path.ts'
+import { notifyInviters } from '../../team/actions/returned-mails.ts'
+import { listReportAddresses, parseBounce } from '../rules/bounce.ts'
+import { recordBounce, findMailForUpdate } from '../store/bounces.ts'
 
-/** No report is nested like this; whoever nests deeper wants the parser to work. A mail it returns is left unread. */
-const limits = { maxNestingDepth: 20, maxHeadersSize: 64 * 1024, forceRfc822Attachments: true }
+/**
+ * No real report is nested deeper, and deeper ones only waste the parser's time. The returned mail
+ * itself is not read.
+ */
+const parserLimits = {
+  maxNestingDepth: 20,
+  maxHeadersSize: 64 * 1024,
+  forceRfc822Attachments: true,
+}
 
-/** Reading costs by the line, and the facts stand in the first few: nobody keeps a server busy with empty ones. */
-const mostLines = 4_000
-const beginningOf = (raw: string): string => raw.split('\n', mostLines).join('\n')
+/**
+ * The facts are in the first lines. The limit keeps an attacker from wasting time with empty ones.
+ */
+const maxLines = 4_000
+const takeFirstLines = (raw: string): string => raw.split('\n', maxLines).join('\n')
 
-/** A report, brought by whoever receives them. The address it came to proves which mail it is about; before that nothing of it is read. */
-export async function bounceMail(context: Context, { raw }: { raw: string }) {
-  const { world, tx, now, afterwards } = context
+/**
+ * Handles a bounce report of the mail server. The address it was sent to proves which mail it is
+ * about. Without that proof, nothing of it is read.
+ */
+export async function receiveBounce(context: RequestContext, { raw }: { raw: string }) {
+  const { world, tx, now, afterCommit } = context
   const mailId =
-    addressesIn(raw)
-      .map((address) => mailOf(world.settings, address))
+    listReportAddresses(raw)
+      .map((address) => parseReturnPath(world.settings, address))
       .find((found) => found !== null) ?? refuse('notFound')
-  const parsed = await PostalMime.parse(beginningOf(raw), limits).catch(() => null)
-  const report = parsed && reportIn(parsed)
-  const mail = await mailForUpdate(tx, mailId)
+  const parsed = await PostalMime.parse(takeFirstLines(raw), parserLimits).catch(() => null)
+  const report = parsed && parseBounce(parsed)
+  const mail = await findMailForUpdate(tx, mailId)
   if (!mail || !report || report.kind === 'none') return {}
-  await comeBack(tx, mail, report, now)
-  await tellInviters(context, { mails: [mailId], isUnwanted: report.kind === 'complaint' })
+  await recordBounce(tx, mail, report, now)
+  await notifyInviters(context, { mails: [mailId], isUnwanted: report.kind === 'complaint' })
   const { event_id: eventId } = mail
   if (eventId)
-    afterwards(() => {
-      world.live.mention(eventId, 'mails')
-      world.live.mention(eventId, 'guests')
+    afterCommit(() => {
+      world.live.announceSoon(eventId, 'mails')
+      world.live.announceSoon(eventId, 'guests')
     })
   return {}
 }

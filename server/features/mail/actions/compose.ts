@@ -1,31 +1,54 @@
-import { languages } from '@mehfil/contract/fields.ts'
-import { messageIdOf, type MailRow, type Verdict } from '../../../base/delivery.ts'
-import { filled, filledWords, laidOut, mailDate, mark, type Laid } from '../../../base/mime.ts'
-import { headerAddress, headerText } from '../../../base/mime-words.ts'
-import { remembering } from '../../../base/remember.ts'
-import { senderOf } from '../../../base/return-path.ts'
-import { publicEventScope, type EventScope } from '../../../base/scope.ts'
+import { LRUCache } from 'lru-cache'
+import { languages } from '@mehfil/contract/languages.ts'
+import {
+  formatMessageId,
+  type DueMailRow,
+  type MailComposition,
+} from '../../../base/mail/delivery.ts'
+import {
+  renderCompiledMail,
+  fillPlaceholders,
+  compileMail,
+  formatMailDate,
+  createPlaceholder,
+  type CompiledMail,
+} from '../../../base/mail/mime.ts'
+import { encodeHeaderAddress, encodeHeaderText } from '../../../base/mail/mime-encoding.ts'
+import { formatReturnPath } from '../../../base/mail/return-path.ts'
+import { getPublicEventScope, type EventScope } from '../../../base/access/scope.ts'
 import type { OutgoingMail, World } from '../../../base/world.ts'
-import { picturesOf } from '../../design/store.ts'
-import { eventOf } from '../../events/store/event.ts'
-import { hostOfEvent } from '../../events/store/host.ts'
-import { languageFor, layOut, ownWords, sendersOf, type Said } from '../mails.ts'
-import type { About } from '../mails/shared.ts'
-import { daysLeft } from '../rules/days-left.ts'
-import { isBehind, wantsNone } from '../rules/campaign.ts'
-import { quietUntil } from '../rules/quiet.ts'
-import { shapeOf, type Reader } from '../rules/reader.ts'
-import { sendingOf } from '../store/facts.ts'
-import { readersOf, readdress } from '../store/recipients.ts'
+import { listEventPictures } from '../../design/store.ts'
+import { getEvent } from '../../events/store/event.ts'
+import { getEventHost } from '../../events/store/host.ts'
+import {
+  getCampaignLanguage,
+  renderCampaignMail,
+  getPersonalValues,
+  getSender,
+  type CampaignMailContent,
+} from '../mails/campaign-mail.ts'
+import type { CampaignMailContext } from '../mails/shared-content.ts'
+import { countDaysLeft } from '../rules/days-left.ts'
+import { isTooLateToSend, needsNoReminder } from '../rules/campaign.ts'
+import { getQuietHoursEnd } from '../rules/quiet-hours.ts'
+import { getMailVariant, type MailRecipient } from '../rules/recipient.ts'
+import { findCampaignStatus } from '../store/announced-facts.ts'
+import { listMailRecipients, updateMailAddresses } from '../store/recipients.ts'
 
-type Verdicts = Map<string, Verdict>
+type MailVerdicts = Map<string, MailComposition>
 
-/** Mails of campaigns as their readers get them. What is true now decides: a cancelled sending, a page that was closed, a guest who is gone. Whatever is wrong with one event holds up no other's. */
-export async function composeCampaigns(world: World, rows: readonly MailRow[]): Promise<Verdicts> {
-  const verdicts: Verdicts = new Map()
-  for (const [eventId, ofEvent] of Map.groupBy(rows, ({ event_id }) => event_id ?? '')) {
-    const written = await composeEvent(world, eventId, ofEvent).catch(
-      (error: unknown): Verdicts => {
+/**
+ * Campaign mails as their readers get them. The present state decides: a cancelled campaign, a
+ * closed page, a deleted guest. An error in one event does not delay other events.
+ */
+export async function composeCampaigns(
+  world: World,
+  rows: readonly DueMailRow[],
+): Promise<MailVerdicts> {
+  const verdicts: MailVerdicts = new Map()
+  for (const [eventId, eventRows] of Map.groupBy(rows, ({ event_id }) => event_id ?? '')) {
+    const written = await composeEventMails(world, eventId, eventRows).catch(
+      (error: unknown): MailVerdicts => {
         world.log.error({ err: error, eventId }, 'mails of an event could not be written')
         return new Map()
       },
@@ -35,166 +58,185 @@ export async function composeCampaigns(world: World, rows: readonly MailRow[]): 
   return verdicts
 }
 
-async function composeEvent(
+async function composeEventMails(
   world: World,
   eventId: string,
-  rows: readonly MailRow[],
-): Promise<Verdicts> {
-  const scope = await publicEventScope(world.db, eventId)
-  const verdicts: Verdicts = new Map()
-  for (const [campaignId, ofCampaign] of Map.groupBy(
+  rows: readonly DueMailRow[],
+): Promise<MailVerdicts> {
+  const scope = await getPublicEventScope(world.db, eventId)
+  const verdicts: MailVerdicts = new Map()
+  for (const [campaignId, campaignRows] of Map.groupBy(
     rows,
     ({ campaign_id }) => campaign_id ?? '',
   )) {
-    for (const [id, verdict] of await composeOne(world, scope, campaignId, ofCampaign))
+    for (const [id, verdict] of await composeCampaign(world, scope, campaignId, campaignRows))
       verdicts.set(id, verdict)
   }
   return verdicts
 }
 
-async function composeOne(
+async function composeCampaign(
   world: World,
   scope: EventScope,
   campaignId: string,
-  rows: readonly MailRow[],
-): Promise<Verdicts> {
-  const [campaign, event, host, pictures, readers] = await Promise.all([
-    sendingOf(world.db, scope, campaignId),
-    eventOf(world.db, scope),
-    hostOfEvent(world.db, scope),
-    picturesOf(world.db, scope),
-    readersOf(
+  rows: readonly DueMailRow[],
+): Promise<MailVerdicts> {
+  const [campaign, event, host, pictures, recipients] = await Promise.all([
+    findCampaignStatus(world.db, scope, campaignId),
+    getEvent(world.db, scope),
+    getEventHost(world.db, scope),
+    listEventPictures(world.db, scope),
+    listMailRecipients(
       world.db,
       scope,
       rows.map(({ guest_id }) => guest_id ?? ''),
     ),
   ])
-  const all = (verdict: Verdict): Verdicts => new Map(rows.map(({ id }) => [id, verdict]))
+  const all = (verdict: MailComposition): MailVerdicts =>
+    new Map(rows.map(({ id }) => [id, verdict]))
   if (
     !campaign ||
     campaign.cancelled ||
     !campaign.active ||
     event.status !== 'PUBLISHED' ||
-    isBehind(campaign.kind, event, world.now())
+    isTooLateToSend(campaign.kind, event, world.now())
   )
     return all('stopped')
   if (campaign.paused) return all('paused')
   const { quiet } = campaign.facts
-  const notBefore = quiet ? quietUntil(world.now(), quiet, event.zone) : null
+  const notBefore = quiet ? getQuietHoursEnd(world.now(), quiet, event.zone) : null
   if (notBefore) return all({ notBefore })
-  const about: About = { event, host, pictures, campaign }
-  const byId = new Map(readers.map((reader) => [reader.id, reader]))
+  const about: CampaignMailContext = { event, host, pictures, campaign }
+  const byId = new Map(recipients.map((recipient) => [recipient.id, recipient]))
   const moved = rows.flatMap((row) => {
     const address = byId.get(row.guest_id ?? '')?.email
     return address && address !== row.to_address ? [{ id: row.id, address }] : []
   })
-  await readdress(world.db, moved)
-  const mailTo = mailsOf(world, about, campaignId)
+  await updateMailAddresses(world.db, moved)
+  const renderMail = createMailRenderer(world, about, campaignId)
   return new Map(
     rows.map((row) => {
-      const reader = byId.get(row.guest_id ?? '')
+      const recipient = byId.get(row.guest_id ?? '')
       return [
         row.id,
-        !reader || reader.stopped || reader.email === '' || wantsNone(campaign.kind, reader)
+        !recipient ||
+        recipient.stopped ||
+        recipient.email === '' ||
+        needsNoReminder(campaign.kind, recipient)
           ? 'stopped'
-          : mailTo(reader, row),
+          : renderMail(recipient, row),
       ]
     }),
   )
 }
 
-type Template = { laid: Laid; subject: string; isOwnSubject: boolean }
+type CompiledTemplate = { compiled: CompiledMail; subject: string; isOwnSubject: boolean }
 
-const templates = remembering<Template>(400)
+type TemplateContext = {
+  content: () => CampaignMailContent
+  from: OutgoingMail['from']
+  replyTo: string | null
+}
 
-/** Laid out once for all guests of a language and a shape, and filled when the mail's turn comes. */
-function mailsOf(
+const templateCache = new LRUCache<string, CompiledTemplate, TemplateContext>({
+  max: 400,
+  memoMethod: (_key, _stale, { context: { content, ...sender } }) =>
+    compileTemplate(content(), sender),
+})
+
+/** Compiled once for all guests of a language and a variant, and rendered when a mail is due. */
+function createMailRenderer(
   world: World,
-  about: About,
+  about: CampaignMailContext,
   campaignId: string,
-): (reader: Reader, row: Pick<MailRow, 'id'>) => OutgoingMail {
+): (reader: MailRecipient, row: Pick<DueMailRow, 'id'>) => OutgoingMail {
   const { event } = about
-  const left = event.answerDeadline && daysLeft(event.answerDeadline, world.now(), event.zone)
-  const isAhead = (at: Date | null) => at !== null && at > world.now()
-  const sending = JSON.stringify([
+  const campaignKey = getCampaignKey(world, about, campaignId)
+  const senders = new Map(
+    languages.map((language) => {
+      const { fromName, replyTo } = getSender(world, about, language)
+      return [language, { from: { name: fromName, address: world.settings.mailFrom }, replyTo }]
+    }),
+  )
+  const date = formatMailDate(world.now())
+  return (reader, row) => {
+    const language = getCampaignLanguage(about, reader)
+    const shape = getMailVariant(reader, event.confirmation)
+    const { from, replyTo } = senders.get(language)!
+    const { compiled, subject, isOwnSubject } = templateCache.memo(
+      `${campaignKey} ${language} ${Object.values(shape).join(' ')}`,
+      {
+        context: {
+          content: () => renderCampaignMail(world, about, language, shape),
+          from,
+          replyTo,
+        },
+      },
+    )
+    const messageId = formatMessageId(world, row.id)
+    const to = { name: reader.name, address: reader.email }
+    const mime = (allocate?: (size: number) => Buffer) => {
+      const personalValues = getPersonalValues(world, event, reader)
+      const unsubscribe = `<${personalValues['stop'] ?? ''}>`
+      const headers = { to: encodeHeaderAddress(to), messageId, date, unsubscribe }
+      const ownSubject = isOwnSubject && {
+        subject: encodeHeaderText(fillPlaceholders(subject, personalValues)),
+      }
+      return renderCompiledMail(
+        compiled,
+        { ...personalValues, ...headers, ...ownSubject },
+        allocate,
+      )
+    }
+    const sender = formatReturnPath(world.settings, row.id)
+    return { ...emptyMail, messageId, sender, from, to, subject, mime }
+  }
+}
+
+/** Its content is written by `mime`. */
+const emptyMail = { html: '', text: '', attachments: [], headers: {} }
+
+/** Everything a compiled mail depends on, except its language and its variant. */
+function getCampaignKey(world: World, about: CampaignMailContext, campaignId: string): string {
+  const { event } = about
+  const now = world.now()
+  const isAhead = (at: Date | null) => at !== null && at > now
+  return JSON.stringify([
     campaignId,
     event.id,
     event.version,
     event.updatedAt,
     isAhead(event.answerDeadline),
     isAhead(event.changeLockAt),
-    isBehind('invitation', event, world.now()),
-    left,
+    isTooLateToSend('invitation', event, now),
+    event.answerDeadline && countDaysLeft(event.answerDeadline, now, event.zone),
     event.labelRemoved,
     about.pictures.length,
     about.host,
   ])
-  const senders = new Map(
-    languages.map((language) => {
-      const { fromName, replyTo } = sendersOf(world, about, language)
-      return [language, { from: { name: fromName, address: world.settings.mailFrom }, replyTo }]
-    }),
-  )
-  const date = mailDate(world.now())
-  return (reader, row) => {
-    const language = languageFor(about, reader)
-    const shape = shapeOf(reader, event.confirmation)
-    const { from, replyTo } = senders.get(language)!
-    const { laid, subject, isOwnSubject } = templates(
-      `${sending} ${language} ${Object.values(shape).join(' ')}`,
-      () => templateOf(layOut(world, about, language, shape), { from, replyTo }),
-    )
-    const messageId = messageIdOf(world, row.id)
-    const to = { name: reader.name, address: reader.email }
-    const mime = (room?: (size: number) => Buffer) => {
-      const own = ownWords(world, event, reader)
-      return filled(
-        laid,
-        {
-          ...own,
-          to: headerAddress(to),
-          messageId,
-          date,
-          unsubscribe: `<${own['stop'] ?? ''}>`,
-          ...(isOwnSubject && { subject: headerText(filledWords(subject, own)) }),
-        },
-        room,
-      )
-    }
-    return {
-      messageId,
-      sender: senderOf(world.settings, row.id),
-      from,
-      to,
-      subject,
-      html: '',
-      text: '',
-      attachments: [],
-      headers: {},
-      mime,
-    }
-  }
 }
 
-/** Both heads of a stop with one click, which receivers ask of whoever writes to many. */
-function templateOf(
-  said: Said,
+/** Receivers require both headers of one-click unsubscribe for mails to many people. */
+function compileTemplate(
+  content: CampaignMailContent,
   { from, replyTo }: { from: OutgoingMail['from']; replyTo: string | null },
-): Template {
-  const isOwnSubject = /\ue000/.test(said.subject)
-  const laid = laidOut(
+): CompiledTemplate {
+  const isOwnSubject = /\ue000/.test(content.subject)
+  const compiled = compileMail(
     [
-      ['From', headerAddress(from)],
-      ['To', mark('to')],
-      ...(replyTo ? [['Reply-To', headerAddress({ name: '', address: replyTo })] as const] : []),
-      ['Subject', isOwnSubject ? mark('subject') : headerText(said.subject)],
-      ['Message-ID', mark('messageId')],
-      ['Date', mark('date')],
-      ['List-Unsubscribe', mark('unsubscribe')],
+      ['From', encodeHeaderAddress(from)],
+      ['To', createPlaceholder('to')],
+      ...(replyTo
+        ? [['Reply-To', encodeHeaderAddress({ name: '', address: replyTo })] as const]
+        : []),
+      ['Subject', isOwnSubject ? createPlaceholder('subject') : encodeHeaderText(content.subject)],
+      ['Message-ID', createPlaceholder('messageId')],
+      ['Date', createPlaceholder('date')],
+      ['List-Unsubscribe', createPlaceholder('unsubscribe')],
       ['List-Unsubscribe-Post', 'List-Unsubscribe=One-Click'],
       ['Auto-Submitted', 'auto-generated'],
     ],
-    said,
+    content,
   )
-  return { laid, subject: said.subject, isOwnSubject }
+  return { compiled, subject: content.subject, isOwnSubject }
 }

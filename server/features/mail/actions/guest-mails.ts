@@ -1,34 +1,40 @@
-import type { GuestContext } from '../../../base/context.ts'
-import { refuse } from '../../../base/refuse.ts'
-import { mailWords } from '../../../base/words.ts'
-import { inLanguage } from '../../events/rules/words.ts'
-import { eventOf } from '../../events/store/event.ts'
-import { mailFrom } from '../../guests/rules/told-mail.ts'
-import { guestOf } from '../../guests/store.ts'
+import type { GuestContext } from '../../../base/http/context.ts'
+import { refuse } from '../../../base/refusal.ts'
+import { getMailTranslator } from '../../../base/i18n/translations.ts'
+import { translateEvent } from '../../events/rules/translations.ts'
+import { getEvent } from '../../events/store/event.ts'
+import { formatGuestMail } from '../../guests/rules/mail-state.ts'
+import { getGuest } from '../../guests/store/guests.ts'
 import { phoneCountries } from '../../guests/store/phone-countries.ts'
-import { guestNumber, isInternational } from '../../../outside/phones.ts'
-import { languageOf, ownWords } from '../mails.ts'
-import { mailsTo } from '../store/guest-mails.ts'
-import { readersOf } from '../store/recipients.ts'
+import { normalizeGuestPhone, isInternationalNumber } from '../../../adapters/phone-numbers.ts'
+import { getRecipientLanguage, getPersonalValues } from '../mails/campaign-mail.ts'
+import { listMailsToGuest } from '../store/guest-mails.ts'
+import { listMailRecipients } from '../store/recipients.ts'
 
-/** Every mail to this guest with what became of it, and the words for a host who writes by another way. */
+/** Every mail to this guest with its result, and a text for hosts who write in another way. */
 export async function readGuestMails({ world, tx, now, scope }: GuestContext) {
-  const event = await eventOf(tx, scope)
-  const reader = (await readersOf(tx, scope, [scope.guestId]))[0] ?? refuse('notFound')
-  const phone = guestNumber((await guestOf(tx, scope)).phone, await phoneCountries(tx, scope))
-  const { name = '', link = '' } = ownWords(world, event, reader)
-  const language = languageOf(event, reader)
-  const { title } = inLanguage(event, language)
-  const messageText = mailWords(world, language)(name ? 'own.message' : 'own.message-unnamed', {
-    name,
-    title,
-    link,
-  })
+  const event = await getEvent(tx, scope)
+  const reader = (await listMailRecipients(tx, scope, [scope.guestId]))[0] ?? refuse('notFound')
+  const phone = normalizeGuestPhone(
+    (await getGuest(tx, scope)).phone,
+    await phoneCountries(tx, scope),
+  )
+  const { name = '', link = '' } = getPersonalValues(world, event, reader)
+  const language = getRecipientLanguage(event, reader)
+  const { title } = translateEvent(event, language)
+  const messageText = getMailTranslator(world, language)(
+    name ? 'own.message' : 'own.message-unnamed',
+    {
+      name,
+      title,
+      link,
+    },
+  )
   return {
-    mails: (await mailsTo(tx, scope)).map((row) => mailFrom(row, now)),
+    mails: (await listMailsToGuest(tx, scope)).map((row) => formatGuestMail(row, now)),
     messageText,
     whatsapp:
-      phone === '' || isInternational(phone)
+      phone === '' || isInternationalNumber(phone)
         ? `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(messageText)}`
         : '',
   }

@@ -1,46 +1,53 @@
-import { languages, type Language } from '@mehfil/contract/fields.ts'
-import { saveLetter as letterCall, type CampaignKind } from '@mehfil/contract/mail.ts'
-import { fillable } from '@mehfil/contract/notices.ts'
-import type { EventContext, GuestContext } from '../../../base/context.ts'
-import { refuse } from '../../../base/refuse.ts'
-import { picturesOf } from '../../design/store.ts'
+import { languages, type Language } from '@mehfil/contract/languages.ts'
+import { saveLetter as letterCall, type CampaignKind } from '@mehfil/contract/mail/campaigns.ts'
+import { listFillablePlaceholders } from '@mehfil/contract/mail/placeholders.ts'
+import type { EventContext, GuestContext } from '../../../base/http/context.ts'
+import { refuse } from '../../../base/refusal.ts'
+import { listEventPictures } from '../../design/store.ts'
 import { changeEvent } from '../../events/actions/change.ts'
-import { keptFacts, untoldBefore, type KeptFacts } from '../../events/rules/told.ts'
-import { eventForUpdate, eventOf } from '../../events/store/event.ts'
-import { hostOfEvent } from '../../events/store/host.ts'
-import { ownWords, sendersOf } from '../mails.ts'
-import type { About } from '../mails/shared.ts'
-import { campaignFrom, holdOfMany } from '../rules/campaign.ts'
-import { requireFilled, type Letter } from '../rules/fillable.ts'
-import { campaignsOf } from '../store/campaigns.ts'
-import { countInvitable, readersOf } from '../store/recipients.ts'
-import { asRead, mailToSelf, readerFor } from './shown.ts'
+import {
+  encodeAnnouncedFacts,
+  findUnannouncedChange,
+  type StoredAnnouncedFacts,
+} from '../../events/rules/announced-facts.ts'
+import { getEventForUpdate, getEvent } from '../../events/store/event.ts'
+import { getEventHost } from '../../events/store/host.ts'
+import { getPersonalValues, getSender } from '../mails/campaign-mail.ts'
+import type { CampaignMailContext } from '../mails/shared-content.ts'
+import { toCampaignView, campaignHoldSeconds } from '../rules/campaign.ts'
+import { requireFillableText, type InvitationLetter } from '../rules/placeholders.ts'
+import { listCampaignRows } from '../store/campaigns.ts'
+import { countInvitable, listMailRecipients } from '../store/recipients.ts'
+import { renderForRecipient, enqueueTestMail, getPreviewRecipient } from './preview.ts'
 
-type Letters = Partial<Record<Language, Letter>>
+type InvitationLetters = Partial<Record<Language, InvitationLetter>>
 
-/** The invitation as the host writes it, who would get it, and what was sent so far. */
+/** The invitation's texts, the number of its recipients, and the campaigns so far. */
 export async function readInvitation({ world, tx, now, scope }: EventContext) {
-  const event = await eventOf(tx, scope)
-  const { fromName, replyTo } = sendersOf(
+  const event = await getEvent(tx, scope)
+  const { fromName, replyTo } = getSender(
     world,
-    { event, host: await hostOfEvent(tx, scope) },
+    { event, host: await getEventHost(tx, scope) },
     event.languages[0] ?? 'en',
   )
   return {
     templateId: event.templateId,
     colourStyle: event.colourStyle,
-    letters: inEach(event.languages, event.letters as Letters),
-    placeholders: fillable(event),
+    letters: fillLetters(event.languages, event.letters as InvitationLetters),
+    placeholders: listFillablePlaceholders(event),
     from: `${fromName} <${world.settings.mailFrom}>`,
     replyTo: replyTo ?? '',
-    hold: holdOfMany,
+    hold: campaignHoldSeconds,
     ...(await countInvitable(tx, scope)),
-    campaigns: (await campaignsOf(tx, scope)).map((row) => campaignFrom(row, now)),
+    campaigns: (await listCampaignRows(tx, scope)).map((row) => toCampaignView(row, now)),
   }
 }
 
-/** A letter for each language the event speaks, unwritten ones too: the host sees which there are. */
-const inEach = (languages: readonly string[], letters: Letters): Letters =>
+/**
+ * A letter for each language of the event, also without a text, so that the host sees all
+ * languages.
+ */
+const fillLetters = (languages: readonly string[], letters: InvitationLetters): InvitationLetters =>
   Object.fromEntries(
     languages.map((language) => [
       language,
@@ -48,59 +55,85 @@ const inEach = (languages: readonly string[], letters: Letters): Letters =>
     ]),
   )
 
-/** The host's own words in one language of the event; empty ones are the design's. */
+/**
+ * Saves the host's own texts in one language of the event. Empty ones are replaced by the design's
+ * texts.
+ */
 export async function saveLetter(
   context: EventContext<{ EID: string; LANGUAGE: string }>,
-  letter: Letter,
+  letter: InvitationLetter,
 ) {
-  const { tx, scope, params, note } = context
-  const event = await eventForUpdate(tx, scope)
+  const { tx, scope, params, audit } = context
+  const event = await getEventForUpdate(tx, scope)
   const language = languages.find((one) => one === params.LANGUAGE) ?? refuse('notFound')
   if (!event.languages.includes(language)) refuse('notFound')
-  const before = (event.letters as Letters)[language]
-  requireFilled(event, letter, letterCall.input)
-  await changeEvent(context, { letters: { ...(event.letters as Letters), [language]: letter } })
-  note({ subject: language, before, after: letter })
+  const before = (event.letters as InvitationLetters)[language]
+  requireFillableText(event, letter, letterCall.input)
+  await changeEvent(context, {
+    letters: { ...(event.letters as InvitationLetters), [language]: letter },
+  })
+  audit({ subject: language, before, after: letter })
   return readInvitation(context)
 }
 
-/** The mail as this guest would get it now. */
 export async function previewInvitation(
   context: GuestContext<{ EID: string; GID: string }, { kind?: CampaignKind | undefined }>,
 ) {
   const { world, tx, scope, query } = context
-  const reader = (await readersOf(tx, scope, [scope.guestId]))[0] ?? refuse('notFound')
-  const about = await aboutNow(context, query.kind)
-  const said = asRead(world, about, reader, ownWords(world, about.event, reader))
-  return { ...said, to: reader.email }
+  const reader = (await listMailRecipients(tx, scope, [scope.guestId]))[0] ?? refuse('notFound')
+  const about = await buildPreviewContext(context, query.kind)
+  const content = renderForRecipient(
+    world,
+    about,
+    reader,
+    getPersonalValues(world, about.event, reader),
+  )
+  return { ...content, to: reader.email }
 }
 
-type Asked = {
+type TestInvitationRequest = {
   guestId?: string | undefined
   language?: Language | undefined
   kind?: CampaignKind | undefined
 }
 
-/** To the host alone, marked as a test; what a guest would press leads to the list of guests and answers nothing. */
-export async function sendTest(context: EventContext, { kind, ...who }: Asked) {
-  return mailToSelf(context, await aboutNow(context, kind), await readerFor(context, who))
+/**
+ * Sent only to the host and marked as a test. Its buttons lead to the guest list and answer
+ * nothing.
+ */
+export async function sendTestInvitation(
+  context: EventContext,
+  { kind, ...who }: TestInvitationRequest,
+) {
+  return enqueueTestMail(
+    context,
+    await buildPreviewContext(context, kind),
+    await getPreviewRecipient(context, who),
+  )
 }
 
-type Asking = Pick<EventContext, 'tx' | 'now'> & {
+type PreviewContext = Pick<EventContext, 'tx' | 'now'> & {
   scope: EventContext['scope'] | GuestContext['scope']
 }
 
-/** A change is shown from what guests were last told; where nothing changed, from what holds. */
-async function aboutNow(
-  { tx, now, scope }: Asking,
+/**
+ * A change is shown from the facts guests were last told, or from the present ones if nothing
+ * changed.
+ */
+async function buildPreviewContext(
+  { tx, now, scope }: PreviewContext,
   kind: CampaignKind = 'invitation',
-): Promise<About> {
-  const event = await eventOf(tx, scope)
-  const before = untoldBefore({ ...event, told: event.told as KeptFacts | null }, now) ?? event
+): Promise<CampaignMailContext> {
+  const event = await getEvent(tx, scope)
+  const before =
+    findUnannouncedChange(
+      { ...event, announcedFacts: event.announcedFacts as StoredAnnouncedFacts | null },
+      now,
+    ) ?? event
   return {
     event,
-    host: await hostOfEvent(tx, scope),
-    pictures: await picturesOf(tx, scope),
-    campaign: { kind, message: '', before: keptFacts(before), facts: {} },
+    host: await getEventHost(tx, scope),
+    pictures: await listEventPictures(tx, scope),
+    campaign: { kind, message: '', before: encodeAnnouncedFacts(before), facts: {} },
   }
 }

@@ -1,120 +1,145 @@
-import type { GuestSelection } from '@mehfil/contract/guests.ts'
-import { tellChange as changeCall } from '@mehfil/contract/mail.ts'
-import type { EventContext, GuestContext } from '../../../base/context.ts'
-import { refuse } from '../../../base/refuse.ts'
-import { keptFacts, untoldBefore, type KeptFacts } from '../../events/rules/told.ts'
+import type { GuestSelection } from '@mehfil/contract/guests/bulk.ts'
+import { tellChange as changeCall } from '@mehfil/contract/mail/campaigns.ts'
+import type { EventContext, GuestContext } from '../../../base/http/context.ts'
+import { refuse } from '../../../base/refusal.ts'
+import {
+  encodeAnnouncedFacts,
+  findUnannouncedChange,
+  type StoredAnnouncedFacts,
+} from '../../events/rules/announced-facts.ts'
 import { hasPassed } from '../../events/rules/state.ts'
-import { eventForUpdate, eventOf } from '../../events/store/event.ts'
-import { toTell } from '../../events/store/reachable.ts'
-import { toldGuests } from '../../events/store/told.ts'
-import { readGuest } from '../../guests/actions.ts'
-import { guestOf } from '../../guests/store.ts'
-import { campaignFrom, holdOfOne, requireSendable } from '../rules/campaign.ts'
-import { requireFilled, requireLettersFilled } from '../rules/fillable.ts'
-import { campaignsOf } from '../store/campaigns.ts'
-import { countChosen, isInvitedNow, onlyGuest, toInvite } from '../store/recipients.ts'
-import { writeTold } from '../store/facts.ts'
-import { stopOf } from '../store/suppression.ts'
-import { beginSending } from './begin.ts'
+import { getEventForUpdate, getEvent } from '../../events/store/event.ts'
+import { isChangeRecipient } from '../../events/store/reachable.ts'
+import { countChangeRecipients } from '../../events/store/guest-counts.ts'
+import { readGuest } from '../../guests/actions/guests.ts'
+import { getGuest } from '../../guests/store/guests.ts'
+import { toCampaignView, singleMailHoldSeconds, requireSendable } from '../rules/campaign.ts'
+import { requireFillableText, requireFillableInvitation } from '../rules/placeholders.ts'
+import { listCampaignRows } from '../store/campaigns.ts'
+import {
+  countRecipients,
+  isInvitationUnderWay,
+  isThisGuest,
+  isInvitationRecipient,
+} from '../store/recipients.ts'
+import { saveAnnouncedFacts } from '../store/announced-facts.ts'
+import { findSuppression } from '../store/suppression.ts'
+import { startCampaign } from './start-campaign.ts'
 
-type Asked = {
+type InviteGuestsRequest = {
   selection?: GuestSelection | undefined
   guests?: number | undefined
   submission: string
 }
 
-/** The click: a campaign and a mail for each guest, or nothing. A second press of the same button finds the first one's work done. */
+/**
+ * Starts a campaign with a mail for each guest. A second request with the same submission changes
+ * nothing.
+ */
 export async function inviteGuests(
   context: EventContext,
-  { selection, guests, submission }: Asked,
+  { selection, guests, submission }: InviteGuestsRequest,
 ) {
   const { tx, now, scope } = context
-  const event = await eventForUpdate(tx, scope)
-  const done = await campaignOf(context, { submission })
+  const event = await getEventForUpdate(tx, scope)
+  const done = await findCampaign(context, { submission })
   if (done) return done
   requireSendable(event, now)
-  requireLettersFilled(event)
-  const chosen = toInvite(scope, selection)
-  const found = await countChosen(tx, scope, chosen)
-  if (found.guests === 0) refuse('nobodyToInvite')
-  if (guests !== undefined && guests !== found.guests)
-    refuse('guestsChanged', { params: { count: found.guests } })
-  await begun(context, event, { kind: 'invitation', submission, chosen, guests: found.guests })
-  return (await campaignOf(context, { submission })) ?? refuse('nobodyToInvite')
+  requireFillableInvitation(event)
+  const chosen = isInvitationRecipient(scope, selection)
+  const recipients = await countRecipients(tx, scope, chosen)
+  if (recipients.guests === 0) refuse('nobodyToInvite')
+  if (guests !== undefined && guests !== recipients.guests)
+    refuse('guestsChanged', { params: { count: recipients.guests } })
+  await startNotedCampaign(context, event, {
+    kind: 'invitation',
+    submission,
+    chosen,
+    guests: recipients.guests,
+  })
+  return (await findCampaign(context, { submission })) ?? refuse('nobodyToInvite')
 }
 
-/** One guest, for the first time or again. Pressed twice, it is one mail. */
+/** Invites one guest, for the first time or again. Two clicks send one mail. */
 export async function inviteGuest(context: GuestContext) {
   const { world, tx, now, scope } = context
-  const event = await eventForUpdate(tx, scope)
+  const event = await getEventForUpdate(tx, scope)
   requireSendable(event, now)
-  requireLettersFilled(event)
-  const guest = await guestOf(tx, scope)
+  requireFillableInvitation(event)
+  const guest = await getGuest(tx, scope)
   if (guest.email === '') refuse('noAddress')
-  if (await stopOf(tx, scope.accountId, guest.email)) refuse('addressStopped')
-  if (await isInvitedNow(tx, scope)) return readGuest(context)
-  await begun(context, event, {
+  if (await findSuppression(tx, scope.accountId, guest.email)) refuse('addressStopped')
+  if (await isInvitationUnderWay(tx, scope)) return readGuest(context)
+  await startNotedCampaign(context, event, {
     kind: 'invitation',
     submission: world.random.id(),
-    chosen: onlyGuest(scope),
+    chosen: isThisGuest(scope),
     guests: 1,
-    hold: holdOfOne,
+    hold: singleMailHoldSeconds,
   })
   return readGuest(context)
 }
 
-/** What is different now, to those who hold an invitation or have said they come. Whatever happens later is measured from here. */
-export async function tellChange(
+/**
+ * Tells the change to guests who were invited or said they come. Later changes are compared with
+ * these facts.
+ */
+export async function sendChangeMails(
   context: EventContext,
   { message = '', submission }: { message?: string | undefined; submission: string },
 ) {
   const { world, tx, now, scope } = context
-  const event = await eventForUpdate(tx, scope)
-  const done = await campaignOf(context, { submission })
+  const event = await getEventForUpdate(tx, scope)
+  const done = await findCampaign(context, { submission })
   if (done) return done
   requireSendable(event, now)
-  requireFilled(event, { message }, changeCall.input)
+  requireFillableText(event, { message }, changeCall.input)
   const before =
-    untoldBefore({ ...event, told: event.told as KeptFacts | null }, now) ?? refuse('nothingToTell')
-  const { guests } = await toldGuests(tx, scope)
+    findUnannouncedChange(
+      { ...event, announcedFacts: event.announcedFacts as StoredAnnouncedFacts | null },
+      now,
+    ) ?? refuse('nothingToTell')
+  const { guests } = await countChangeRecipients(tx, scope)
   if (guests === 0) refuse('nobodyToInvite')
-  await begun(context, event, {
+  await startNotedCampaign(context, event, {
     kind: 'change',
     submission,
-    chosen: toTell(scope),
+    chosen: isChangeRecipient(scope),
     guests,
     message,
-    before: keptFacts(before),
+    before: encodeAnnouncedFacts(before),
   })
-  await writeTold(tx, scope, keptFacts(event))
+  await saveAnnouncedFacts(tx, scope, encodeAnnouncedFacts(event))
   await world.live.announce(tx, scope.eventId, 'event')
-  return (await campaignOf(context, { submission })) ?? refuse('nobodyToInvite')
+  return (await findCampaign(context, { submission })) ?? refuse('nobodyToInvite')
 }
 
-const nobody = { guests: 0, people: 0, unreachable: 0 }
+const noGuests = { guests: 0, people: 0, unreachable: 0 }
 
-/** Whom the host would tell of a change that is about to be saved. */
-export async function countTellable({ tx, now, scope }: EventContext) {
-  const event = await eventOf(tx, scope)
-  return event.status === 'DRAFT' || hasPassed(event, now) ? nobody : toldGuests(tx, scope)
+/** The guests a host could tell about a change that is about to be saved. */
+export async function readChangeRecipients({ tx, now, scope }: EventContext) {
+  const event = await getEvent(tx, scope)
+  return event.status === 'DRAFT' || hasPassed(event, now)
+    ? noGuests
+    : countChangeRecipients(tx, scope)
 }
 
-async function campaignOf(
+async function findCampaign(
   { tx, now, scope }: EventContext,
   { submission }: { submission: string },
 ) {
-  const [found] = await campaignsOf(tx, scope, { submission })
-  return found ? campaignFrom(found, now) : null
+  const [found] = await listCampaignRows(tx, scope, { submission })
+  return found ? toCampaignView(found, now) : null
 }
 
-async function begun(
-  context: Parameters<typeof beginSending>[0] & Pick<EventContext, 'note' | 'host'>,
-  event: Parameters<typeof beginSending>[1],
-  beginning: Omit<Parameters<typeof beginSending>[2], 'by'>,
+async function startNotedCampaign(
+  context: Parameters<typeof startCampaign>[0] & Pick<EventContext, 'audit' | 'host'>,
+  event: Parameters<typeof startCampaign>[1],
+  input: Omit<Parameters<typeof startCampaign>[2], 'by'>,
 ): Promise<void> {
-  const { id, ...told } = await beginSending(context, event, {
-    ...beginning,
+  const { id, ...counts } = await startCampaign(context, event, {
+    ...input,
     by: context.host.personId,
   })
-  context.note({ subject: id, after: { kind: beginning.kind, ...told } })
+  context.audit({ subject: id, after: { kind: input.kind, ...counts } })
 }

@@ -1,57 +1,73 @@
-import type { LinkContext, PageContext } from '../../../base/context.ts'
-import { sameBytes } from '../../../base/random.ts'
-import { refuse } from '../../../base/refuse.ts'
-import { sealedEventScope, type EventScope } from '../../../base/scope.ts'
-import { addressHash, sealedIn, type Stoppable } from '../../../base/stop-seal.ts'
-import { guestsByIds, type GuestRow } from '../../guests/store.ts'
-import { hostOfEvent } from '../../events/store/host.ts'
-import { stopAddress, stopOf, writeAgain } from '../store/suppression.ts'
+import type { PersonalLinkContext, PageContext } from '../../../base/http/context.ts'
+import { equalsInConstantTime } from '../../../base/random.ts'
+import { refuse } from '../../../base/refusal.ts'
+import { findEventScopeOfToken, type EventScope } from '../../../base/access/scope.ts'
+import {
+  hashAddress,
+  readUnsubscribeToken,
+  type UnsubscribeTarget,
+} from '../../../base/mail/unsubscribe-token.ts'
+import { listGuestsByIds, type GuestRecord } from '../../guests/store/guests.ts'
+import { getEventHost } from '../../events/store/host.ts'
+import { suppressAddress, findSuppression, liftSuppression } from '../store/suppression.ts'
 
-export type AtStopLink = PageContext<{ EID: string; GID: string }>
+export type StopLinkContext = PageContext<{ EID: string; GID: string }>
 
-/** What a stop link leads to. The seal in it outlives guest and event. A link without a seal is refused: guest and event alone are also known to anybody who typed that address on a public page. */
-export type Stopping = Stoppable & {
-  /** Still on the list. */ guest: GuestRow | null
+/**
+ * The page of a stop link. Its token stays valid after the guest and the event are deleted. A link
+ * without a token is refused, because anyone who enters the address on a public page learns the
+ * other ids.
+ */
+export type StopTarget = UnsubscribeTarget & {
+  /** Whether the guest is still listed. */ guest: GuestRecord | null
   event: EventScope | null
 }
 
-export async function stoppingAt({ world, tx, params, request }: AtStopLink): Promise<Stopping> {
+export async function getStopTarget({
+  world,
+  tx,
+  params,
+  request,
+}: StopLinkContext): Promise<StopTarget> {
   const { to } = request.query as { to?: unknown }
-  const sealed = sealedIn(world.settings, params, to) ?? refuse('notFound')
-  const event = await sealedEventScope(tx, sealed.accountId, params.EID)
-  const guest = event && (await guestsByIds(tx, event, [params.GID])).get(params.GID)
-  return { ...sealed, guest: guest ?? null, event }
+  const verified = readUnsubscribeToken(world.settings, params, to) ?? refuse('notFound')
+  const event = await findEventScopeOfToken(tx, verified.accountId, params.EID)
+  const guest = event && (await listGuestsByIds(tx, event, [params.GID])).get(params.GID)
+  return { ...verified, guest: guest ?? null, event }
 }
 
-type Asking = Pick<LinkContext, 'world' | 'tx' | 'now'>
+type StopContext = Pick<PersonalLinkContext, 'world' | 'tx' | 'now'>
 
-/** Why no mails go there, and the address where whoever looks may read it: that of a guest on the list whom this link was sent to. Looking changes nothing. */
-export async function stopFacts(
-  { tx }: Asking,
-  { accountId, addressHash: address, guest, event }: Stopping,
+/**
+ * Why the address gets no mails. The address itself is only shown for a listed guest to whom this
+ * link was sent. Reading changes nothing.
+ */
+export async function getStopFacts(
+  { tx }: StopContext,
+  { accountId, addressHash: address, guest, event }: StopTarget,
 ) {
-  const isOwn = guest !== null && sameBytes(address, addressHash(guest.email))
+  const isOwn = guest !== null && equalsInConstantTime(address, hashAddress(guest.email))
   return {
     email: isOwn ? guest.email : '',
-    host: event ? (await hostOfEvent(tx, event)).name : '',
-    stopped: await stopOf(tx, accountId, address),
+    host: event ? (await getEventHost(tx, event)).name : '',
+    stopped: await findSuppression(tx, accountId, address),
   }
 }
 
-/** No more mails of this account to this address, or again some. Pressed twice, it is so once. */
-export async function stopMails(
-  { world, tx, now }: Asking,
-  { accountId, addressHash: address, event }: Stopping,
+/** Stops this account's mails to this address, or allows them again. */
+export async function setMailStop(
+  { world, tx, now }: StopContext,
+  { accountId, addressHash: address, event }: StopTarget,
   { again }: { again: boolean },
 ): Promise<void> {
-  if (again) await writeAgain(tx, accountId, address)
+  if (again) await liftSuppression(tx, accountId, address)
   else
-    await stopAddress(tx, {
+    await suppressAddress(tx, {
       accountId,
       address,
       eventId: event?.eventId ?? null,
       reason: 'unsubscribed',
       at: now,
     })
-  if (event) world.live.mention(event.eventId, 'guests')
+  if (event) world.live.announceSoon(event.eventId, 'guests')
 }

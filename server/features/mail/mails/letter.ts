@@ -1,95 +1,119 @@
-import type { LetterMail } from '@mehfil/templates/mails/letter.tsx'
-import type { Values } from '@mehfil/templates/mails/letter-words.tsx'
-import type { ReminderMail } from '@mehfil/templates/mails/reminder.tsx'
-import { listed } from '@mehfil/templates/pages/place.ts'
-import { clock, weekdayAndDay, within } from '@mehfil/templates/pages/when.ts'
-import { mark } from '../../../base/mime.ts'
-import { htmlLanguage, mailWords } from '../../../base/words.ts'
+import type { LetterMailView } from '@mehfil/templates/mails/guests/letter.tsx'
+import type { PlaceholderValues } from '@mehfil/templates/mails/guests/letter-text.tsx'
+import type { ReminderMailView } from '@mehfil/templates/mails/guests/reminder.tsx'
+import { joinParts } from '@mehfil/templates/pages/text/place-and-links.ts'
+import {
+  formatTime,
+  formatWeekdayAndDay,
+  toMidSentence,
+} from '@mehfil/templates/pages/text/event-time.ts'
+import { createPlaceholder } from '../../../base/mail/mime.ts'
+import { toLanguageTag } from '@mehfil/contract/languages.ts'
+import { getMailTranslator } from '../../../base/i18n/translations.ts'
 import type { World } from '../../../base/world.ts'
 import { hasPassed } from '../../events/rules/state.ts'
-import { daysLeft } from '../rules/days-left.ts'
-import { datedIn, type About, type Laying, type Shared } from './shared.ts'
+import { countDaysLeft } from '../rules/days-left.ts'
+import {
+  getDateContext,
+  type CampaignMailContext,
+  type CampaignMailInput,
+  type MailVariantInput,
+  type SharedMailContent,
+} from './shared-content.ts'
 
-type Writing = Laying & { shared: Shared }
-
-/** What stands for a placeholder, in the reader's language; a place that follows a yes is told to nobody before. */
-export function valuesFor(
+/**
+ * The value of each placeholder in the reader's language. A hidden place is left out until the
+ * guest says yes.
+ */
+export function getPlaceholderValues(
   world: World,
-  { event }: Pick<About, 'event'>,
-  { shared, language, shape }: Laying & { shared: Pick<Shared, 'place' | 'when'> },
-): Values {
+  { event }: Pick<CampaignMailContext, 'event'>,
+  {
+    shared,
+    language,
+    shape,
+  }: MailVariantInput & { shared: Pick<SharedMailContent, 'place' | 'when'> },
+): PlaceholderValues {
   const { startsAt, answerDeadline } = event
-  const dated = datedIn(world, event, language)
-  const t = mailWords(world, language)
+  const dateContext = getDateContext(world, event, language)
+  const t = getMailTranslator(world, language)
   const { place, when } = shared
   return {
-    name: shape.named ? mark('name') : t('letter.guest'),
+    name: shape.hasName ? createPlaceholder('name') : t('letter.guest'),
     event: event.title,
-    link: mark('link'),
-    date: when ? within(dated.lang, when.days) : '',
-    time: startsAt ? clock(dated, startsAt) : '',
+    link: createPlaceholder('link'),
+    date: when ? toMidSentence(dateContext.lang, when.days) : '',
+    time: startsAt ? formatTime(dateContext, startsAt) : '',
     place:
       place?.kind === 'shown'
-        ? listed(dated, [place.name, ...place.lines])
+        ? joinParts(dateContext, [place.name, ...place.lines])
         : place?.kind === 'hidden'
           ? t('letter.place-hidden')
           : '',
-    deadline: answerDeadline ? weekdayAndDay(dated, answerDeadline) : '',
+    deadline: answerDeadline ? formatWeekdayAndDay(dateContext, answerDeadline) : '',
   }
 }
 
-const wordsOf = ({ campaign }: About, { language }: Writing) =>
+const getLetter = ({ campaign }: CampaignMailContext, { language }: CampaignMailInput) =>
   campaign.facts.letters?.[language] ?? { subject: '', message: '' }
 
-const toldIn = ({ place, placeTold, when }: Shared) => ({
+const pickTimeAndPlace = ({ place, placeTold, when }: SharedMailContent) => ({
   ...(when && { when }),
   ...(placeTold && { place: placeTold }),
   ...(place?.kind === 'hidden' && { placeHidden: true }),
 })
 
-/** Whoever wrote in one language alone is read in it by everybody. */
-export function letterFrom(world: World, about: About, writing: Writing): LetterMail {
+/** If the host wrote in one language only, all guests read that text. */
+export function toLetterMail(
+  world: World,
+  about: CampaignMailContext,
+  input: CampaignMailInput,
+): LetterMailView {
   const {
     place: _place,
     placeTold: _told,
     calendar: _calendar,
     name: _name,
     ...mail
-  } = writing.shared
+  } = input.shared
   return {
     ...mail,
-    ...toldIn(writing.shared),
-    ...wordsOf(about, writing),
+    ...pickTimeAndPlace(input.shared),
+    ...getLetter(about, input),
     title: about.event.title,
-    values: valuesFor(world, about, writing),
+    values: getPlaceholderValues(world, about, input),
     ...(hasPassed(about.event, about.at ?? world.now()) && { over: true }),
   }
 }
 
-export function reminderFrom(world: World, about: About, writing: Writing): ReminderMail {
+export function toReminderMail(
+  world: World,
+  about: CampaignMailContext,
+  input: CampaignMailInput,
+): ReminderMailView {
   const {
     place: _place,
     placeTold: _told,
     calendar: _calendar,
     answered: _answered,
     ...mail
-  } = writing.shared
+  } = input.shared
   const { event, campaign, at: now = world.now() } = about
-  const { shape, language } = writing
+  const { shape, language } = input
   const { answerDeadline } = event
   return {
     ...mail,
-    ...toldIn(writing.shared),
-    ...wordsOf(about, writing),
+    ...pickTimeAndPlace(input.shared),
+    ...getLetter(about, input),
     title: event.title,
-    values: valuesFor(world, about, writing),
-    lang: htmlLanguage(language),
+    values: getPlaceholderValues(world, about, input),
+    lang: toLanguageTag(language),
     partyLimit: shape.partyLimit,
-    companions: Array.from({ length: shape.companions }, (_, at) => mark(`c${at}`)),
+    companions: Array.from({ length: shape.companions }, (_, at) => createPlaceholder(`c${at}`)),
     last: campaign.facts.last === true,
     ...(answerDeadline && {
-      left: daysLeft(answerDeadline, now, event.zone),
-      by: weekdayAndDay(datedIn(world, event, language), answerDeadline),
+      left: countDaysLeft(answerDeadline, now, event.zone),
+      by: formatWeekdayAndDay(getDateContext(world, event, language), answerDeadline),
     }),
   }
 }

@@ -1,70 +1,74 @@
 import type { Email } from 'postal-mime'
 
-/** What came back: for good, for now, a complaint, or nothing that says a mail was not delivered. */
-export type Report = { kind: 'hard' | 'soft' | 'complaint' | 'none'; words: string }
+/** A permanent failure, a temporary one, a complaint, or no failure at all. */
+export type BounceReport = { kind: 'hard' | 'soft' | 'complaint' | 'none'; words: string }
 
-const nothing: Report = { kind: 'none', words: '' }
+const noBounce: BounceReport = { kind: 'none', words: '' }
 
-const heads = /^(?:to|delivered-to|x-original-to|envelope-to|x-envelope-to):(.*)$/gim
+const recipientHeaders = /^(?:to|delivered-to|x-original-to|envelope-to|x-envelope-to):(.*)$/gim
 
-/** Addresses a report may have come by, read off its head alone. */
-export function addressesIn(raw: string): string[] {
+/** Addresses a report may have been sent to, read from its headers only. */
+export function listReportAddresses(raw: string): string[] {
   const head =
     raw
       .slice(0, 32_768)
       .split(/\r?\n\r?\n/)[0]
       ?.replace(/\r?\n[ \t]+/g, ' ') ?? ''
-  return [...head.matchAll(heads)]
+  return [...head.matchAll(recipientHeaders)]
     .flatMap(([, value = '']) => value.match(/[^\s<>,;:"]{1,200}@[^\s<>,;:"]{1,200}/g) ?? [])
     .slice(0, 20)
 }
 
-/** Reads a delivery report (RFC 3464), a complaint (RFC 5965), or what older mail servers write instead. */
-export function reportIn(mail: Email): Report {
-  const type = headOf(mail, 'content-type')
-  if (/feedback-report/i.test(type)) return complaintIn(mail)
-  const status = partOf(mail, 'message/delivery-status')
-  if (status !== null) return statusIn(status)
-  return isWrittenByAMailServer(mail) && !isAutoReply(mail)
-    ? plainIn(`${mail.subject ?? ''}\n${mail.text ?? ''}`)
-    : nothing
+/**
+ * Reads a delivery report (RFC 3464), a complaint (RFC 5965), or a report of an older mail server.
+ */
+export function parseBounce(mail: Email): BounceReport {
+  const type = getHeader(mail, 'content-type')
+  if (/feedback-report/i.test(type)) return parseComplaint(mail)
+  const status = findPart(mail, 'message/delivery-status')
+  if (status !== null) return parseDeliveryStatus(status)
+  return isFromMailServer(mail) && !isAutoReply(mail)
+    ? parsePlainReport(`${mail.subject ?? ''}\n${mail.text ?? ''}`)
+    : noBounce
 }
 
-const headOf = ({ headers }: Pick<Email, 'headers'>, name: string): string =>
+const getHeader = ({ headers }: Pick<Email, 'headers'>, name: string): string =>
   headers.find(({ key }) => key === name)?.value ?? ''
 
-function partOf({ attachments }: Email, type: string): string | null {
+function findPart({ attachments }: Email, type: string): string | null {
   const part = attachments.find(({ mimeType }) => mimeType.toLowerCase() === type)
   return part ? Buffer.from(part.content as ArrayBuffer).toString('utf8') : null
 }
 
-const fieldIn = (text: string, name: string): string =>
+const getField = (text: string, name: string): string =>
   new RegExp(`^${name}:[ \\t]*(.*(?:\\r?\\n[ \\t].*)*)`, 'im')
     .exec(text)?.[1]
     ?.replace(/\s+/g, ' ')
     .trim() ?? ''
 
-function complaintIn(mail: Email): Report {
-  const report = partOf(mail, 'message/feedback-report') ?? ''
-  const kind = fieldIn(report, 'Feedback-Type').toLowerCase()
+function parseComplaint(mail: Email): BounceReport {
+  const report = findPart(mail, 'message/feedback-report') ?? ''
+  const kind = getField(report, 'Feedback-Type').toLowerCase()
   return kind === 'not-spam' || kind === ''
-    ? nothing
+    ? noBounce
     : { kind: 'complaint', words: `Marked as ${kind}.` }
 }
 
-function statusIn(report: string): Report {
-  const action = fieldIn(report, 'Action').toLowerCase()
-  const status = /\d\.\d{1,3}\.\d{1,3}/.exec(fieldIn(report, 'Status'))?.[0] ?? ''
-  if (action !== 'failed') return nothing
+function parseDeliveryStatus(report: string): BounceReport {
+  const action = getField(report, 'Action').toLowerCase()
+  const status = /\d\.\d{1,3}\.\d{1,3}/.exec(getField(report, 'Status'))?.[0] ?? ''
+  if (action !== 'failed') return noBounce
   const words =
-    fieldIn(report, 'Diagnostic-Code')
+    getField(report, 'Diagnostic-Code')
       .slice(0, 500)
       .replace(/^smtp;\s*/i, '') || status
-  return { kind: isForGood(status, words) ? 'hard' : 'soft', words }
+  return { kind: isPermanent(status, words) ? 'hard' : 'soft', words }
 }
 
-/** The address is no good; a full mailbox, or a server that does not want our mails, says nothing about it. */
-function isForGood(status: string, words: string): boolean {
+/**
+ * The address does not exist. A full mailbox or a refusing server says nothing about the address.
+ */
+function isPermanent(status: string, words: string): boolean {
   if (/^5\.(1\.\d+|2\.1|4\.4|0\.0)$/.test(status))
     return status !== '5.0.0' || !/quota|full|spam|policy|block|reputation/i.test(words)
   return (
@@ -75,34 +79,34 @@ function isForGood(status: string, words: string): boolean {
   )
 }
 
-function isWrittenByAMailServer(mail: Email): boolean {
+function isFromMailServer(mail: Email): boolean {
   const from = mail.from?.address?.toLowerCase() ?? ''
   return (
     from === '' ||
     /^(mailer-daemon|postmaster)@/.test(from) ||
-    headOf(mail, 'return-path').trim() === '<>' ||
-    headOf(mail, 'x-failed-recipients') !== ''
+    getHeader(mail, 'return-path').trim() === '<>' ||
+    getHeader(mail, 'x-failed-recipients') !== ''
   )
 }
 
-/** Somebody on holiday. */
+/** An automatic reply, such as a holiday notice. */
 const isAutoReply = (mail: Email): boolean =>
-  /auto-replied/i.test(headOf(mail, 'auto-submitted')) ||
-  headOf(mail, 'x-autoreply') !== '' ||
-  headOf(mail, 'x-autorespond') !== '' ||
+  /auto-replied/i.test(getHeader(mail, 'auto-submitted')) ||
+  getHeader(mail, 'x-autoreply') !== '' ||
+  getHeader(mail, 'x-autorespond') !== '' ||
   /out of (the )?office|automatic reply|absence|away/i.test(mail.subject ?? '')
 
-function plainIn(text: string): Report {
+function parsePlainReport(text: string): BounceReport {
   const line =
     text.split(/\r?\n/).find((one) => /\b[45]\d\d\b|\b[45]\.\d\.\d{1,3}\b/.test(one)) ?? ''
   const status = /\b([45]\.\d\.\d{1,3})\b/.exec(line)?.[1] ?? ''
   const words = line.trim().slice(0, 500)
   if (/\b5\d\d\b|\b5\.\d\.\d/.test(line))
-    return { kind: isForGood(status, words) ? 'hard' : 'soft', words }
+    return { kind: isPermanent(status, words) ? 'hard' : 'soft', words }
   if (/\b(4\d\d|4\.\d\.\d)/.test(line)) return { kind: 'soft', words }
   return /unknown user|no such user|user unknown|does not exist|couldn't be delivered|permanent (fatal )?error/i.test(
     text,
   )
     ? { kind: 'hard', words: text.trim().split(/\r?\n/)[0]?.slice(0, 500) ?? '' }
-    : nothing
+    : noBounce
 }

@@ -1,33 +1,37 @@
-import type { EventStatus } from '@mehfil/contract/events.ts'
-import type { CampaignKind } from '@mehfil/contract/mail.ts'
-import { mailStates, type ToldMailState } from '@mehfil/contract/guests.ts'
-import type { NoticeKind, NoticeLetters } from '@mehfil/contract/notices.ts'
-import { refuse } from '../../../base/refuse.ts'
+import type { EventStatus } from '@mehfil/contract/events/events.ts'
+import type { CampaignKind } from '@mehfil/contract/mail/campaigns.ts'
+import { hostMailStates, type HostMailState } from '@mehfil/contract/guests/guests.ts'
+import type { NoticeKind, NoticeLetters } from '@mehfil/contract/mail/notices.ts'
+import { refuse } from '../../../base/refusal.ts'
 import { hasPassed } from '../../events/rules/state.ts'
 import type { EventRow } from '../../events/store/event.ts'
-import { toldState } from '../../guests/rules/told-mail.ts'
-import type { Reader } from './reader.ts'
+import { getShownMailState } from '../../guests/rules/mail-state.ts'
+import type { MailRecipient } from './recipient.ts'
 
-/** Seconds in which a sending can be taken back whole. */
-export const holdOfMany = 30
-export const holdOfOne = 10
+/** Seconds in which a whole campaign can be cancelled. */
+export const campaignHoldSeconds = 30
+export const singleMailHoldSeconds = 10
 
-/** A campaign of a few is not kept waiting by a large one. */
-const few = 500
-export const priorityOf = (guests: number): number => (guests <= 1 ? 12 : guests <= few ? 15 : 20)
+/** A small campaign does not wait behind a large one. */
+const smallCampaignSize = 500
+export const getMailPriority = (guests: number): number =>
+  guests <= 1 ? 12 : guests <= smallCampaignSize ? 15 : 20
 
-/** Whatever is sent to many: what the host's guest list sends, and notices. */
-export type SendingKind = CampaignKind | NoticeKind
+/** Everything sent to many guests: invitations, changes, notices and reminders. */
+export type CampaignMailKind = CampaignKind | NoticeKind
 
-/** Hours of a day, in minutes; alike where nobody is disturbed by anything. */
-export type Quiet = { from: number; until: number }
+/** Minutes of a day; equal values mean no quiet hours. */
+export type QuietHours = { from: number; until: number }
 
-/** What mails of a sending are written from besides the event: the host's words, the last step of a ladder, hours in which none goes. */
-export type SendingFacts = { letters?: NoticeLetters; last?: boolean; quiet?: Quiet }
+/**
+ * The content of a sending besides the event: the host's texts, whether it is the last reminder,
+ * and the quiet hours.
+ */
+export type CampaignMailFacts = { letters?: NoticeLetters; last?: boolean; quiet?: QuietHours }
 
 export type CampaignRow = {
   id: string
-  kind: SendingKind
+  kind: CampaignMailKind
   guests: number
   people: number
   by: string
@@ -42,17 +46,20 @@ export type CampaignRow = {
   mails: Partial<Record<string, number>>
 }
 
-type Sendable = { status: EventStatus; startsAt: Date | null; durationMinutes: number }
+type SendableEvent = { status: EventStatus; startsAt: Date | null; durationMinutes: number }
 
-/** Mails are about an event guests can look at and still come to. */
-export function requireSendable(event: Sendable, now: Date): void {
+/** Mails need an event that guests can open and still come to. */
+export function requireSendable(event: SendableEvent, now: Date): void {
   if (event.status !== 'PUBLISHED') refuse('notPublished')
   if (hasPassed(event, now)) refuse('eventPassed')
 }
 
-/** Too late for a mail: nobody comes any more, or answers. A notice may still thank for coming. */
-export function isBehind(
-  kind: SendingKind,
+/**
+ * Too late for a mail: the event or the time to answer is over. A notice may still thank guests
+ * for coming.
+ */
+export function isTooLateToSend(
+  kind: CampaignMailKind,
   event: Pick<EventRow, 'startsAt' | 'durationMinutes' | 'answerDeadline'>,
   now: Date,
 ): boolean {
@@ -63,33 +70,34 @@ export function isBehind(
   )
 }
 
-/** Who has answered in the meantime, or was confirmed without, is reminded of nothing. */
-export const wantsNone = (
-  kind: SendingKind,
-  { answer, confirmed }: Pick<Reader, 'answer' | 'confirmed'>,
+/** A guest who answered in the meantime, or was confirmed, gets no reminder. */
+export const needsNoReminder = (
+  kind: CampaignMailKind,
+  { answer, confirmed }: Pick<MailRecipient, 'answer' | 'confirmed'>,
 ): boolean => kind === 'reminder' && (answer !== null || confirmed)
 
-/** Mails by what a host is told of them; those of none are left out. */
-function countsOf(
+/** Mails counted by the state that hosts read. States without a mail are left out. */
+function countByState(
   { mails, heldUntil, cancelledAt }: Pick<CampaignRow, 'mails' | 'heldUntil' | 'cancelledAt'>,
   now: Date,
-): Partial<Record<ToldMailState, number>> {
-  const counts: Partial<Record<ToldMailState, number>> = {}
+): Partial<Record<HostMailState, number>> {
+  const counts: Partial<Record<HostMailState, number>> = {}
   for (const [state, count = 0] of Object.entries(mails)) {
-    const told = toldState({ state, heldUntil, bounced: false }, now)
-    const known = cancelledAt && (told === 'waiting' || told === 'held') ? 'stopped' : told
-    counts[known] = (counts[known] ?? 0) + count
+    const shownState = getShownMailState({ state, heldUntil, bounced: false }, now)
+    const finalState =
+      cancelledAt && (shownState === 'waiting' || shownState === 'held') ? 'stopped' : shownState
+    counts[finalState] = (counts[finalState] ?? 0) + count
   }
   return Object.fromEntries(
-    mailStates.flatMap((state) => (counts[state] ? [[state, counts[state]]] : [])),
+    hostMailStates.flatMap((state) => (counts[state] ? [[state, counts[state]]] : [])),
   )
 }
 
 export type CampaignState = 'held' | 'sending' | 'done' | 'cancelled' | 'paused'
 
-function campaignState(
+function getCampaignState(
   { cancelledAt, pausedAt, heldUntil }: Pick<CampaignRow, 'cancelledAt' | 'pausedAt' | 'heldUntil'>,
-  counts: Partial<Record<ToldMailState, number>>,
+  counts: Partial<Record<HostMailState, number>>,
   now: Date,
 ): CampaignState {
   if (cancelledAt) return 'cancelled'
@@ -98,9 +106,8 @@ function campaignState(
   return (counts.waiting ?? 0) > 0 ? 'sending' : 'done'
 }
 
-/** A campaign as the host app reads it. */
-export function campaignFrom(row: CampaignRow, now: Date) {
-  const counts = countsOf(row, now)
+export function toCampaignView(row: CampaignRow, now: Date) {
+  const counts = countByState(row, now)
   const { id, kind, guests, people, by, createdAt, heldUntil } = row
   return {
     id,
@@ -111,21 +118,24 @@ export function campaignFrom(row: CampaignRow, now: Date) {
     createdAt,
     heldUntil,
     counts,
-    state: campaignState(row, counts, now),
+    state: getCampaignState(row, counts, now),
     reason: row.pausedAt ? row.pauseReason : '',
   }
 }
 
-const shareOfFailures = 0.05
-const leastLookedAt = 200
+const maxFailureShare = 0.05
+const minSampleSize = 200
 
-/** Too many addresses are wrong: a list somebody bought, or a mistake in a column. Those the host knew of when it went on do not count again. */
-export const isTooMany = ({
+/**
+ * Too many addresses fail: a bought list, or a mistake in a column. Failures known when the host
+ * resumed do not count again.
+ */
+export const hasTooManyFailures = ({
   finished,
   failures,
-  forgiven,
+  ignoredFailures,
 }: {
   finished: number
   failures: number
-  forgiven: number
-}): boolean => failures - forgiven >= shareOfFailures * Math.max(leastLookedAt, finished)
+  ignoredFailures: number
+}): boolean => failures - ignoredFailures >= maxFailureShare * Math.max(minSampleSize, finished)

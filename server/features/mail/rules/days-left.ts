@@ -1,9 +1,9 @@
-import { wallClock } from '../../events/rules/time-zone.ts'
+import { dayMs } from '@mehfil/contract/durations.ts'
+import { toWallClock } from '../../events/rules/time-zone.ts'
 
-const day = 86_400_000
+/** Calendar days left in the event's zone; 0 on the day itself. */
+export const countDaysLeft = (until: Date, now: Date, zone: string): number =>
+  Math.max(0, toDayNumber(until, zone) - toDayNumber(now, zone))
 
-/** Days of a calendar that are left, as people at the place count them: none on the day itself. */
-export const daysLeft = (until: Date, now: Date, zone: string): number =>
-  Math.max(0, dayOf(until, zone) - dayOf(now, zone))
-
-const dayOf = (at: Date, zone: string): number => Math.floor(wallClock(at, zone).getTime() / day)
+const toDayNumber = (at: Date, zone: string): number =>
+  Math.floor(toWallClock(at, zone).getTime() / dayMs)

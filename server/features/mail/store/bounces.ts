@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../base/db.ts'
-import { farAway } from '../../../base/delivery.ts'
-import { statesBefore } from '../../../base/mail-machine.ts'
-import type { Report } from '../rules/bounce.ts'
-import { countInCampaign } from './settled.ts'
-import { isSoftTooOften, stopAddress } from './suppression.ts'
+import type { Tx } from '../../../base/database/db.ts'
+import { farFuture } from '../../../base/mail/delivery.ts'
+import { listStatesBefore } from '../../../base/mail/mail-states.ts'
+import type { BounceReport } from '../rules/bounce.ts'
+import { addCampaignCounts } from './delivery-results.ts'
+import { recordSoftBounce, suppressAddress } from './suppression.ts'
 
-export type Returned = {
+export type BouncedMail = {
   id: string
   account_id: string | null
   event_id: string | null
@@ -15,7 +15,7 @@ export type Returned = {
   to_address: string
 }
 
-export const mailForUpdate = async (tx: Tx, id: string): Promise<Returned | null> =>
+export const findMailForUpdate = async (tx: Tx, id: string): Promise<BouncedMail | null> =>
   (await tx
     .selectFrom('mail')
     .select(['id', 'account_id', 'event_id', 'guest_id', 'campaign_id', 'to_address'])
@@ -23,20 +23,23 @@ export const mailForUpdate = async (tx: Tx, id: string): Promise<Returned | null
     .forUpdate()
     .executeTakeFirst()) ?? null
 
-/** Writes a report down, once: the mail, its guest, its campaign, and whether the address gets any more. */
-export async function comeBack(
+/**
+ * Records a report once: at the mail, its guest and its campaign, and as a suppression of the
+ * address where needed.
+ */
+export async function recordBounce(
   tx: Tx,
-  mail: Returned,
-  { kind, words }: Report,
+  mail: BouncedMail,
+  { kind, words }: BounceReport,
   now: Date,
 ): Promise<void> {
-  const on = kind === 'complaint' ? 'complain' : 'bounce'
+  const transition = kind === 'complaint' ? 'complain' : 'bounce'
   const state = kind === 'complaint' ? 'complained' : 'bounced'
   const done = await tx
     .updateTable('mail')
-    .set({ state, last_error: words, lease_until: null, next_at: farAway })
+    .set({ state, last_error: words, lease_until: null, next_at: farFuture })
     .where('id', '=', mail.id)
-    .where('state', 'in', statesBefore(on))
+    .where('state', 'in', listStatesBefore(transition))
     .executeTakeFirst()
   if (done.numUpdatedRows === 0n || !mail.account_id) return
   const stop = {
@@ -45,18 +48,18 @@ export async function comeBack(
     eventId: mail.event_id,
     at: now,
   }
-  if (kind === 'complaint') return stopAddress(tx, { ...stop, reason: 'complained' })
+  if (kind === 'complaint') return suppressAddress(tx, { ...stop, reason: 'complained' })
   if (mail.event_id && mail.guest_id) {
     await sql`update guest set bounced_at = ${now} where event_id = ${mail.event_id} and id = ${mail.guest_id} and lower(email) = lower(${mail.to_address}) and bounced_at is null`.execute(
       tx,
     )
   }
   if (mail.event_id && mail.campaign_id)
-    await countInCampaign(
+    await addCampaignCounts(
       tx,
       { eventId: mail.event_id, id: mail.campaign_id, finished: 0, failures: 1 },
       now,
     )
-  if (kind === 'hard' || (await isSoftTooOften(tx, { ...stop, mailId: mail.id })))
-    await stopAddress(tx, { ...stop, reason: 'bounced' })
+  if (kind === 'hard' || (await recordSoftBounce(tx, { ...stop, mailId: mail.id })))
+    await suppressAddress(tx, { ...stop, reason: 'bounced' })
 }

@@ -1,30 +1,33 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../base/db.ts'
-import { farAway } from '../../../base/delivery.ts'
-import { statesBefore } from '../../../base/mail-machine.ts'
-import type { EventScope, GuestScope } from '../../../base/scope.ts'
-import type { KeptFacts } from '../../events/rules/told.ts'
-import type { CampaignRow, SendingFacts, SendingKind } from '../rules/campaign.ts'
+import type { Tx } from '../../../base/database/db.ts'
+import { farFuture } from '../../../base/mail/delivery.ts'
+import { listStatesBefore } from '../../../base/mail/mail-states.ts'
+import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
+import type { StoredAnnouncedFacts } from '../../events/rules/announced-facts.ts'
+import type { CampaignRow, CampaignMailFacts, CampaignMailKind } from '../rules/campaign.ts'
 
 export type NewCampaign = {
   id: string
-  kind: SendingKind
+  kind: CampaignMailKind
   submission: string
   message: string
-  before: KeptFacts | null
+  before: StoredAnnouncedFacts | null
   by: string
   at: Date
   heldUntil: Date
   noticeId?: string | undefined
-  facts?: SendingFacts | undefined
+  facts?: CampaignMailFacts | undefined
 }
 
-/** The campaign and a mail for each of the chosen guests, in one statement. Answers how many guests and people that are. */
-export async function writeCampaign(
+/**
+ * Adds the campaign and a mail for each of the chosen guests, in one statement. Resolves to the
+ * number of guests and people.
+ */
+export async function insertCampaign(
   tx: Tx,
   scope: EventScope | GuestScope,
   campaign: NewCampaign,
-  { chosen, fromName, replyTo, subjects, priority }: NewMails,
+  { chosen, fromName, replyTo, subjects, priority }: NewCampaignMails,
 ): Promise<{ guests: number; people: number }> {
   const { rows } = await sql<{ guests: number; people: number }>`
     with chosen as materialized (select g.id, g.name, g.email, g.language, g.heads from guest g where g.event_id = ${scope.eventId} and ${chosen}),
@@ -42,7 +45,7 @@ export async function writeCampaign(
   return rows[0] ?? { guests: 0, people: 0 }
 }
 
-type NewMails = {
+type NewCampaignMails = {
   chosen: ReturnType<typeof sql<boolean>>
   fromName: string
   replyTo: string | null
@@ -50,11 +53,14 @@ type NewMails = {
   priority: number
 }
 
-const states = (on: 'cancel') =>
-  sql`state in (${sql.join(statesBefore(on).map((state) => sql.lit(state)))})`
+const statesBeforeCancel = (on: 'cancel') =>
+  sql`state in (${sql.join(listStatesBefore(on).map((state) => sql.lit(state)))})`
 
-/** Those of the guest list, the newest first; one by its id or by the submission that made it. Notices have a history of their own. */
-export async function campaignsOf(
+/**
+ * Campaigns of the guest list, the newest first, or one by its id or its submission. Notices have a
+ * history of their own.
+ */
+export async function listCampaignRows(
   tx: Tx,
   scope: EventScope,
   only: { id?: string; submission?: string } = {},
@@ -75,8 +81,11 @@ export async function campaignsOf(
   return rows
 }
 
-/** Nothing of it is sent any more; what is in a postman's hand goes out, and what may have arrived stays so. Answers how many mails stay unsent. */
-export async function cancelMails(
+/**
+ * Cancels the unsent mails. Resolves to their number. Mails a worker holds are still sent, and
+ * uncertain ones stay uncertain.
+ */
+export async function cancelCampaignMails(
   tx: Tx,
   scope: EventScope,
   id: string,
@@ -84,8 +93,8 @@ export async function cancelMails(
 ): Promise<number> {
   const { rows } = await sql<{ stopped: number }>`
     with done as (
-      update mail set state = case when unsure_at is null then 'aborted' else 'uncertain' end, next_at = ${farAway}
-        where campaign_id = ${id} and event_id = ${scope.eventId} and ${states('cancel')} returning state)
+      update mail set state = case when uncertain_since is null then 'aborted' else 'uncertain' end, next_at = ${farFuture}
+        where campaign_id = ${id} and event_id = ${scope.eventId} and ${statesBeforeCancel('cancel')} returning state)
     select count(*) filter (where state = 'aborted')::int as stopped from done`.execute(tx)
   await tx
     .updateTable('campaign')
@@ -96,11 +105,16 @@ export async function cancelMails(
   return rows[0]?.stopped ?? 0
 }
 
-/** Goes on with what waited; the failures so far are known to the host. */
-export async function resumeMails(tx: Tx, scope: EventScope, id: string, at: Date): Promise<void> {
+/** Queues the paused mails again. Failures so far no longer count. */
+export async function resumeCampaignMails(
+  tx: Tx,
+  scope: EventScope,
+  id: string,
+  at: Date,
+): Promise<void> {
   await tx
     .updateTable('campaign')
-    .set((eb) => ({ paused_at: null, pause_reason: '', forgiven: eb.ref('failures') }))
+    .set((eb) => ({ paused_at: null, pause_reason: '', ignored_failures: eb.ref('failures') }))
     .where('event_id', '=', scope.eventId)
     .where('id', '=', id)
     .execute()

@@ -1,47 +1,54 @@
 import type { TFunction } from 'i18next'
 import { fill } from '@mehfil/contract/call.ts'
-import { mailbox, mailboxMail } from '@mehfil/contract/public-pages.ts'
-import type { Page, PageContext } from '../../../base/context.ts'
-import { askedBy, asQuery, beginningOf, whom, written, type Asked } from '../rules.ts'
-import { caughtMails, type CaughtMail } from '../store.ts'
-import { clock, shell } from './shell.tsx'
+import { mailbox, mailboxMail } from '@mehfil/contract/events/public-pages.ts'
+import type { PageResponse, PageContext } from '../../../base/http/context.ts'
+import {
+  parseMailboxQuery,
+  toQueryString,
+  getPreview,
+  toMailboxAddress,
+  formatMailboxAddress,
+  type MailboxQuery,
+} from '../rules.ts'
+import { listCaughtMails, type CaughtMail } from '../store.ts'
+import { formatTime, renderMailboxPage } from './shell.tsx'
 
-/** Every mail the demo caught, newest first, page by page; `?q=` looks for some of them. */
-export async function mailList(context: PageContext): Promise<Page> {
+/** The demo's mails, newest first, in pages; `?q=` searches them. */
+export async function mailListPage(context: PageContext): Promise<PageResponse> {
   const { world, language } = context
-  const asked = askedBy(context.request.query)
-  const { mails, older } = await caughtMails(world.settings, asked)
-  const words = world.words(language, 'mail')
-  return shell(context, {
-    title: words('mailbox.title'),
+  const query = parseMailboxQuery(context.request.query)
+  const { mails, older } = await listCaughtMails(world.settings, query)
+  const translate = world.getTranslator(language, 'mail')
+  return renderMailboxPage(context, {
+    title: translate('mailbox.title'),
     body: (t) => (
       <>
         <h1>{t('mailbox.title')}</h1>
         <p className="about">{t('mailbox.about')}</p>
-        <Search search={asked.search} t={t} />
+        <SearchForm search={query.search} t={t} />
         <div className="card">
-          {mails.length === 0 && <p className="empty">{t(emptyWords(asked, older))}</p>}
+          {mails.length === 0 && <p className="empty">{t(getEmptyTextKey(query, older))}</p>}
           {mails.length > 0 && (
             <ol className="mails">
               {mails.map((mail) => (
-                <Line
+                <MailListItem
                   key={mail.name}
                   mail={mail}
-                  asked={asked}
-                  at={clock(language, mail.date)}
+                  query={query}
+                  at={formatTime(language, mail.date)}
                   noSubject={t('mailbox.no-subject')}
                 />
               ))}
             </ol>
           )}
         </div>
-        <Pages asked={asked} older={older} t={t} />
+        <PageLinks query={query} older={older} t={t} />
       </>
     ),
   })
 }
 
-const emptyWords = ({ search, after }: Asked, older: string | null): string =>
+const getEmptyTextKey = ({ search, after }: MailboxQuery, older: string | null): string =>
   older
     ? 'mailbox.none-so-far'
     : search
@@ -50,7 +57,7 @@ const emptyWords = ({ search, after }: Asked, older: string | null): string =>
         ? 'mailbox.no-older'
         : 'mailbox.empty'
 
-function Search({ search, t }: { search: string; t: TFunction }) {
+function SearchForm({ search, t }: { search: string; t: TFunction }) {
   return (
     <form className="search" role="search" method="get" action={mailbox.path}>
       <input
@@ -69,21 +76,23 @@ function Search({ search, t }: { search: string; t: TFunction }) {
   )
 }
 
-function Pages({
-  asked: { search, after },
+function PageLinks({
+  query: { search, after },
   older,
   t,
 }: {
-  asked: Asked
+  query: MailboxQuery
   older: string | null
   t: TFunction
 }) {
   if (!after && !older) return null
   return (
     <nav className="pages" aria-label={t('mailbox.pages')}>
-      {after && <a href={mailbox.path + asQuery({ search, after: '' })}>{t('mailbox.newest')}</a>}
+      {after && (
+        <a href={mailbox.path + toQueryString({ search, after: '' })}>{t('mailbox.newest')}</a>
+      )}
       {older && (
-        <a rel="next" href={mailbox.path + asQuery({ search, after: older })}>
+        <a rel="next" href={mailbox.path + toQueryString({ search, after: older })}>
           {t('mailbox.older')}
         </a>
       )}
@@ -91,28 +100,30 @@ function Pages({
   )
 }
 
-function Line({
+function MailListItem({
   mail,
-  asked,
+  query,
   at,
   noSubject,
 }: {
   mail: CaughtMail
-  asked: Asked
+  query: MailboxQuery
   at: string
   noSubject: string
 }) {
   return (
     <li>
-      <a href={fill(mailboxMail.path, { MAIL: mail.name }) + asQuery(asked)}>
+      <a href={fill(mailboxMail.path, { MAIL: mail.name }) + toQueryString(query)}>
         <b>
           <bdi>{mail.subject || noSubject}</bdi>
         </b>
         <time dateTime={mail.date}>{at}</time>
         <span>
-          <bdi>{(mail.to ?? []).map((one) => written(whom(one))).join(', ')}</bdi>
+          <bdi>
+            {(mail.to ?? []).map((one) => formatMailboxAddress(toMailboxAddress(one))).join(', ')}
+          </bdi>
         </span>
-        <p dir="auto">{beginningOf(mail)}</p>
+        <p dir="auto">{getPreview(mail)}</p>
       </a>
     </li>
   )

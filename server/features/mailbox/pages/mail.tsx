@@ -1,71 +1,80 @@
 import type { TFunction } from 'i18next'
 import { fill } from '@mehfil/contract/call.ts'
-import { to } from '@mehfil/contract/pages.ts'
-import { pictureFile } from '@mehfil/contract/design.ts'
-import { mailAsset, mailbox, mailboxHtml, mailboxMail } from '@mehfil/contract/public-pages.ts'
-import type { Page, PageContext } from '../../../base/context.ts'
+import { pathTo } from '@mehfil/contract/pages.ts'
+import { pictureFile } from '@mehfil/contract/events/design.ts'
 import {
-  askedBy,
-  asQuery,
-  dataLink,
-  frameable,
-  stopLink,
-  whom,
-  written,
-  type Asked,
+  mailAsset,
+  mailbox,
+  mailboxHtml,
+  mailboxMail,
+} from '@mehfil/contract/events/public-pages.ts'
+import type { PageResponse, PageContext } from '../../../base/http/context.ts'
+import {
+  parseMailboxQuery,
+  toQueryString,
+  toDataUrl,
+  buildFrameHtml,
+  findUnsubscribeLink,
+  toMailboxAddress,
+  formatMailboxAddress,
+  type MailboxQuery,
 } from '../rules.ts'
-import { caughtMail, type CaughtMail } from '../store.ts'
-import { clock, shell } from './shell.tsx'
+import { findCaughtMail, type CaughtMail } from '../store.ts'
+import { formatTime, renderMailboxPage } from './shell.tsx'
 
 const views = ['html', 'text', 'headers'] as const
-type View = (typeof views)[number]
-const unknown: Page = { redirect: to('notFound') }
-type MailContext = PageContext<{ MAIL: string }>
+type MailboxView = (typeof views)[number]
+const notFoundPage: PageResponse = { redirect: pathTo('notFound') }
+type CaughtMailContext = PageContext<{ MAIL: string }>
 
-/** One mail in one of three views, chosen by `?view=`. */
-export async function mailPage(context: MailContext): Promise<Page> {
+/** One mail in the view chosen by `?view=`. */
+export async function mailPage(context: CaughtMailContext): Promise<PageResponse> {
   const { world, language } = context
-  const mail = await caughtMail(world.settings, context.params.MAIL)
-  if (!mail) return unknown
-  const wished = (context.request.query as { view?: string }).view
-  const view = views.find((one) => one === wished) ?? 'html'
-  const asked = askedBy(context.request.query)
-  const words = world.words(language, 'mail')
-  return shell(context, {
-    title: mail.subject || words('mailbox.no-subject'),
+  const mail = await findCaughtMail(world.settings, context.params.MAIL)
+  if (!mail) return notFoundPage
+  const requestedView = (context.request.query as { view?: string }).view
+  const view = views.find((one) => one === requestedView) ?? 'html'
+  const query = parseMailboxQuery(context.request.query)
+  const translate = world.getTranslator(language, 'mail')
+  return renderMailboxPage(context, {
+    title: mail.subject || translate('mailbox.no-subject'),
     body: (t) => (
       <>
         <p>
-          <a href={mailbox.path + asQuery(asked)}>
-            {t(asked.search ? 'mailbox.back-found' : 'mailbox.back')}
+          <a href={mailbox.path + toQueryString(query)}>
+            {t(query.search ? 'mailbox.back-found' : 'mailbox.back')}
           </a>
         </p>
         <h1>
           <bdi>{mail.subject || t('mailbox.no-subject')}</bdi>
         </h1>
-        <Facts mail={mail} t={t} at={clock(language, mail.date)} />
-        <Views mail={mail} asked={asked} t={t} current={view} />
+        <MailHeader mail={mail} t={t} at={formatTime(language, mail.date)} />
+        <ViewTabs mail={mail} query={query} t={t} current={view} />
         <div className="card">
-          <Shown mail={mail} t={t} view={view} />
+          <MailBody mail={mail} t={t} view={view} />
         </div>
       </>
     ),
   })
 }
 
-function Facts({ mail, t, at }: { mail: CaughtMail; t: TFunction; at: string }) {
-  const replyTo = (mail.replyTo ?? []).map((one) => written(whom(one))).join(', ')
-  const stop = stopLink(mail)
+function MailHeader({ mail, t, at }: { mail: CaughtMail; t: TFunction; at: string }) {
+  const replyTo = (mail.replyTo ?? [])
+    .map((one) => formatMailboxAddress(toMailboxAddress(one)))
+    .join(', ')
+  const unsubscribe = findUnsubscribeLink(mail)
   const files = mail.attachments.filter(({ disposition }) => disposition === 'attachment')
   return (
     <dl>
       <dt>{t('mailbox.from')}</dt>
       <dd>
-        <bdi>{written(whom(mail.from))}</bdi>
+        <bdi>{formatMailboxAddress(toMailboxAddress(mail.from))}</bdi>
       </dd>
       <dt>{t('mailbox.to')}</dt>
       <dd>
-        <bdi>{(mail.to ?? []).map((one) => written(whom(one))).join(', ')}</bdi>
+        <bdi>
+          {(mail.to ?? []).map((one) => formatMailboxAddress(toMailboxAddress(one))).join(', ')}
+        </bdi>
       </dd>
       {replyTo && (
         <>
@@ -77,14 +86,14 @@ function Facts({ mail, t, at }: { mail: CaughtMail; t: TFunction; at: string }) 
       )}
       <dt>{t('mailbox.at')}</dt>
       <dd>{at}</dd>
-      {stop && (
+      {unsubscribe && (
         <>
           <dt>{t('mailbox.stop')}</dt>
           <dd>
-            <a href={stop.address}>
-              <bdi>{stop.address}</bdi>
+            <a href={unsubscribe.address}>
+              <bdi>{unsubscribe.address}</bdi>
             </a>
-            {stop.oneClick && ` (${t('mailbox.one-click')})`}
+            {unsubscribe.oneClick && ` (${t('mailbox.one-click')})`}
           </dd>
         </>
       )}
@@ -93,7 +102,7 @@ function Facts({ mail, t, at }: { mail: CaughtMail; t: TFunction; at: string }) 
           <dt>{t('mailbox.attachments')}</dt>
           <dd>
             {files.map((file) => (
-              <a key={file.filename} href={dataLink(file)} download={file.filename ?? ''}>
+              <a key={file.filename} href={toDataUrl(file)} download={file.filename ?? ''}>
                 {file.filename}
               </a>
             ))}
@@ -104,16 +113,16 @@ function Facts({ mail, t, at }: { mail: CaughtMail; t: TFunction; at: string }) 
   )
 }
 
-function Views({
+function ViewTabs({
   mail,
-  asked,
+  query,
   t,
   current,
 }: {
   mail: CaughtMail
-  asked: Asked
+  query: MailboxQuery
   t: TFunction
-  current: View
+  current: MailboxView
 }) {
   const address = fill(mailboxMail.path, { MAIL: mail.name })
   return (
@@ -121,7 +130,7 @@ function Views({
       {views.map((view) => (
         <a
           key={view}
-          href={`${address}?view=${view}${asQuery(asked).replace('?', '&')}`}
+          href={`${address}?view=${view}${toQueryString(query).replace('?', '&')}`}
           aria-current={view === current ? 'page' : undefined}
         >
           {t(`mailbox.view-${view}`)}
@@ -131,7 +140,7 @@ function Views({
   )
 }
 
-function Shown({ mail, t, view }: { mail: CaughtMail; t: TFunction; view: View }) {
+function MailBody({ mail, t, view }: { mail: CaughtMail; t: TFunction; view: MailboxView }) {
   if (view === 'headers')
     return (
       <pre dir="ltr">
@@ -154,20 +163,23 @@ function Shown({ mail, t, view }: { mail: CaughtMail; t: TFunction; view: View }
   )
 }
 
-/** The HTML alone, for the frame: it can load nothing but the product's own pictures, run nothing and be shown nowhere else. */
-export async function mailHtml({ world, params }: MailContext): Promise<Page> {
-  const mail = await caughtMail(world.settings, params.MAIL)
-  if (!mail) return unknown
+/**
+ * The HTML alone, for the frame: it may load only the product's pictures, run no script and be
+ * framed by no other page.
+ */
+export async function mailHtmlPage({ world, params }: CaughtMailContext): Promise<PageResponse> {
+  const mail = await findCaughtMail(world.settings, params.MAIL)
+  if (!mail) return notFoundPage
   return {
-    html: frameable(mail),
+    html: buildFrameHtml(mail),
     headers: {
       'cache-control': 'no-store',
       'x-frame-options': 'SAMEORIGIN',
-      'content-security-policy': `sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: ${picturesOf(world.settings.publicUrl)}; frame-ancestors 'self'; base-uri 'none'; form-action 'none'`,
+      'content-security-policy': `sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: ${listPictureSources(world.settings.publicUrl)}; frame-ancestors 'self'; base-uri 'none'; form-action 'none'`,
     },
   }
 }
 
-/** Ornaments and hosts' pictures, which mails show from their own addresses. */
-const picturesOf = (publicUrl: string): string =>
+/** Our pictures that mails load by URL. */
+const listPictureSources = (publicUrl: string): string =>
   [mailAsset, pictureFile].map(({ path }) => publicUrl + path.replace('{FILE}', '')).join(' ')

@@ -1,41 +1,56 @@
+import {
+  getDirection,
+  getLanguageLocale,
+  toLanguageTag,
+  type Language,
+} from '@mehfil/contract/languages.ts'
 import type { TFunction } from 'i18next'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { mailbox } from '@mehfil/contract/public-pages.ts'
-import type { Language } from '@mehfil/contract/fields.ts'
-import { Mark } from '@mehfil/templates/art/mark.tsx'
-import type { Context, Page } from '../../../base/context.ts'
-import { newNonce, policy } from '../../../base/headers.ts'
-import { directionOf, htmlLanguage } from '../../../base/words.ts'
-import { sheet } from './sheet.ts'
+import { mailbox } from '@mehfil/contract/events/public-pages.ts'
+import { LogoIcon } from '@mehfil/templates/pages/icons.tsx'
+import type { RequestContext, PageResponse } from '../../../base/http/context.ts'
+import { createNonce, buildContentSecurityPolicy } from '../../../base/http/security-headers.ts'
+import { stylesheet } from './stylesheet.ts'
 
-type Shell = {
+type MailboxPageOptions = {
   title: string
   status?: number
-  /** Without the way to the mails. */ plain?: boolean
+  /** Without the link to the list. */ plain?: boolean
+  /** What its content security policy allows besides its own styles. */
+  directives?: Record<string, string>
   body: (t: TFunction) => ReactElement
 }
 
-/** A page of the mailbox, whole. It is drawn without scripts, and nothing keeps it. */
-export function shell(
-  { world, language }: Pick<Context, 'world' | 'language'>,
-  { title, status = 200, plain = false, body }: Shell,
-): Page {
-  const t = world.words(language, 'mail')
-  const nonce = newNonce()
+/** A whole page of the mailbox, without scripts and never cached. */
+export function renderMailboxPage(
+  { world, language }: Pick<RequestContext, 'world' | 'language'>,
+  {
+    title,
+    status = 200,
+    plain = false,
+    directives = { 'frame-src': "'self'" },
+    body,
+  }: MailboxPageOptions,
+): PageResponse {
+  const t = world.getTranslator(language, 'mail')
+  const nonce = createNonce()
   const head = renderToStaticMarkup(<Head title={title} brand={world.settings.brand.name} />)
   const page = renderToStaticMarkup(
     <body>
-      <Top brand={world.settings.brand.name} again={plain ? '' : t('mailbox.reload')} />
+      <PageHeader brand={world.settings.brand.name} again={plain ? '' : t('mailbox.reload')} />
       <main>{body(t)}</main>
     </body>,
   )
   return {
     status,
-    html: `<!DOCTYPE html><html lang="${htmlLanguage(language)}" dir="${directionOf(language)}">${head.replace('</head>', `<style nonce="${nonce}">${sheet}</style></head>`)}${page}</html>`,
+    html: `<!DOCTYPE html><html lang="${toLanguageTag(language)}" dir="${getDirection(language)}">${head.replace('</head>', `<style nonce="${nonce}">${stylesheet}</style></head>`)}${page}</html>`,
     headers: {
       'cache-control': 'no-store',
-      'content-security-policy': policy({ 'style-src': `'nonce-${nonce}'`, 'frame-src': "'self'" }),
+      'content-security-policy': buildContentSecurityPolicy({
+        'style-src': `'nonce-${nonce}'`,
+        ...directives,
+      }),
     },
   }
 }
@@ -52,11 +67,11 @@ function Head({ title, brand }: { title: string; brand: string }) {
   )
 }
 
-function Top({ brand, again }: { brand: string; again: string }) {
+function PageHeader({ brand, again }: { brand: string; again: string }) {
   return (
     <header>
       <a className="brand" href="/">
-        <Mark />
+        <LogoIcon />
         {brand}
       </a>
       {again && (
@@ -68,10 +83,10 @@ function Top({ brand, again }: { brand: string; again: string }) {
   )
 }
 
-/** "21 Nov, 10:42 UTC", in the reader's words and Latin digits. */
-export function clock(language: Language, date: string | undefined): string {
+/** A time such as "21 Nov, 10:42 UTC", in the reader's language with Latin digits. */
+export function formatTime(language: Language, date: string | undefined): string {
   if (!date || Number.isNaN(Date.parse(date))) return ''
-  const locale = { en: 'en-GB', fr: 'fr-FR', arb: 'ar-u-ca-gregory-nu-latn' }[language]
+  const locale = getLanguageLocale(language)
   return new Intl.DateTimeFormat(locale, {
     day: 'numeric',
     month: 'short',

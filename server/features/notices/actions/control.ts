@@ -1,83 +1,92 @@
-import type { EventContext } from '../../../base/context.ts'
-import { refuse } from '../../../base/refuse.ts'
-import { guestScopeIn } from '../../../base/scope.ts'
-import { eventForUpdate } from '../../events/store/event.ts'
-import { guestOf } from '../../guests/store.ts'
-import { beginSending } from '../../mail/actions/begin.ts'
-import { holdOfOne, isBehind, wantsNone } from '../../mail/rules/campaign.ts'
-import { cancelMails, resumeMails } from '../../mail/store/campaigns.ts'
-import { onlyGuest } from '../../mail/store/recipients.ts'
-import { stopOf } from '../../mail/store/suppression.ts'
-import { stateOf } from '../rules/notice.ts'
-import { factsOfSending, noticedGuests, openSendings } from '../store/mails.ts'
+import type { EventContext } from '../../../base/http/context.ts'
+import { refuse } from '../../../base/refusal.ts'
+import { getGuestScope } from '../../../base/access/scope.ts'
+import { getEventForUpdate } from '../../events/store/event.ts'
+import { getGuest } from '../../guests/store/guests.ts'
+import { startCampaign } from '../../mail/actions/start-campaign.ts'
+import {
+  singleMailHoldSeconds,
+  isTooLateToSend,
+  needsNoReminder,
+} from '../../mail/rules/campaign.ts'
+import { cancelCampaignMails, resumeCampaignMails } from '../../mail/store/campaigns.ts'
+import { isThisGuest } from '../../mail/store/recipients.ts'
+import { findSuppression } from '../../mail/store/suppression.ts'
+import { getNoticeState } from '../rules/notice.ts'
+import { findCampaignFacts, listNoticeRecipients, listOpenCampaigns } from '../store/mails.ts'
 import { markCancelled } from '../store/notices.ts'
-import { noticedFrom } from './history.ts'
-import { noticeById, shownNotice } from './shown.ts'
+import { toNoticeRecipientView } from './history.ts'
+import { getNotice, getNoticeView } from './view.ts'
 
-type OfNotice = EventContext<{ EID: string; NOTICE: string }>
+type NoticeContext = EventContext<{ EID: string; NOTICE: string }>
 
-/** Takes back what was not sent: all of it while it is planned or held, what waits later. */
-export async function cancelNotification(context: OfNotice) {
-  const { world, tx, now, scope, params, note } = context
-  const event = await eventForUpdate(tx, scope)
-  const before = await noticeById(context, params.NOTICE)
-  const state = stateOf(before, now)
-  if (state === 'cancelled' || state === 'skipped') return shownNotice(context, event, before)
-  const open = await openSendings(tx, scope, before.id)
+/**
+ * Cancels the mails that were not sent: all of them while the notice is planned or held, and later
+ * the waiting ones.
+ */
+export async function cancelNotification(context: NoticeContext) {
+  const { world, tx, now, scope, params, audit } = context
+  const event = await getEventForUpdate(tx, scope)
+  const before = await getNotice(context, params.NOTICE)
+  const state = getNoticeState(before, now)
+  if (state === 'cancelled' || state === 'skipped') return getNoticeView(context, event, before)
+  const open = await listOpenCampaigns(tx, scope, before.id)
   if (state !== 'planned' && open.length === 0) refuse('sendingBegun')
   let stopped = 0
-  for (const id of open) stopped += await cancelMails(tx, scope, id, now)
+  for (const id of open) stopped += await cancelCampaignMails(tx, scope, id, now)
   if (state === 'planned') await markCancelled(tx, scope, before.id, now)
-  note({ subject: before.id, after: { stopped } })
+  audit({ subject: before.id, after: { stopped } })
   await world.live.announce(tx, scope.eventId, 'mails')
   await world.live.announce(tx, scope.eventId, 'guests')
-  return shownNotice(context, event, await noticeById(context, params.NOTICE))
+  return getNoticeView(context, event, await getNotice(context, params.NOTICE))
 }
 
-/** Goes on after a pause; one that is not paused goes on by itself. */
-export async function resumeNotification(context: OfNotice) {
-  const { world, tx, now, scope, params, note } = context
-  const event = await eventForUpdate(tx, scope)
-  const before = await noticeById(context, params.NOTICE)
-  if (!before.sending || stateOf(before, now) !== 'paused')
-    return shownNotice(context, event, before)
-  await resumeMails(tx, scope, before.sending.id, now)
-  note({ subject: before.id })
+/** Resumes a paused notice. A notice that is not paused stays as it is. */
+export async function resumeNotification(context: NoticeContext) {
+  const { world, tx, now, scope, params, audit } = context
+  const event = await getEventForUpdate(tx, scope)
+  const before = await getNotice(context, params.NOTICE)
+  if (!before.sending || getNoticeState(before, now) !== 'paused')
+    return getNoticeView(context, event, before)
+  await resumeCampaignMails(tx, scope, before.sending.id, now)
+  audit({ subject: before.id })
   await world.live.announce(tx, scope.eventId, 'mails')
-  return shownNotice(context, event, await noticeById(context, params.NOTICE))
+  return getNoticeView(context, event, await getNotice(context, params.NOTICE))
 }
 
-/** Once more to one of its guests. Pressed twice, it is one mail. */
-export async function sendAgain(
+/** Sends the notice again to one of its guests. A second click sends no second mail. */
+export async function resendNotice(
   context: EventContext<{ EID: string; GID: string; NOTICE: string }>,
 ) {
-  const { world, tx, now, scope, host, params, note } = context
-  const event = await eventForUpdate(tx, scope)
-  const one = await guestScopeIn(tx, scope, params.GID)
-  const notice = await noticeById(context, params.NOTICE)
+  const { world, tx, now, scope, host, params, audit } = context
+  const event = await getEventForUpdate(tx, scope)
+  const guestScope = await getGuestScope(tx, scope, params.GID)
+  const notice = await getNotice(context, params.NOTICE)
   const found = async () =>
-    (await noticedGuests(tx, scope, notice.id, { guestId: one.guestId }, now))[0]
+    (await listNoticeRecipients(tx, scope, notice.id, { guestId: guestScope.guestId }, now))[0]
   const before = (await found()) ?? refuse('notFound')
-  if (before.state === 'waiting' || before.state === 'held') return noticedFrom(notice, before)
+  if (before.state === 'waiting' || before.state === 'held')
+    return toNoticeRecipientView(notice, before)
   const sent =
-    (notice.sending && (await factsOfSending(tx, scope, notice.sending.id))) ?? refuse('notFound')
+    (notice.sending && (await findCampaignFacts(tx, scope, notice.sending.id))) ??
+    refuse('notFound')
   if (event.status !== 'PUBLISHED') refuse('notPublished')
-  const guest = await guestOf(tx, one)
+  const guest = await getGuest(tx, guestScope)
   if (guest.email === '') refuse('noAddress')
-  if (await stopOf(tx, scope.accountId, guest.email)) refuse('addressStopped')
-  if (wantsNone(sent.kind, { answer: guest.answer, confirmed: guest.confirmed_at !== null }))
+  if (await findSuppression(tx, scope.accountId, guest.email)) refuse('addressStopped')
+  if (needsNoReminder(sent.kind, { answer: guest.answer, confirmed: guest.confirmed_at !== null }))
     refuse('alreadyAnswered')
-  if (isBehind(sent.kind, event, now)) refuse('answersClosed')
-  await beginSending(context, event, {
+  if (isTooLateToSend(sent.kind, event, now)) refuse('answersClosed')
+  await startCampaign(context, event, {
     kind: sent.kind,
     submission: `AGAIN ${world.random.uuid()}`,
-    chosen: onlyGuest(one),
+    chosen: isThisGuest(guestScope),
     guests: 1,
     by: host.personId,
     facts: sent.facts,
     noticeId: notice.id,
-    hold: holdOfOne,
+    hold: singleMailHoldSeconds,
   })
-  note({ subject: one.guestId })
-  return noticedFrom(notice, (await found()) ?? refuse('notFound'))
+  audit({ subject: guestScope.guestId })
+  return toNoticeRecipientView(notice, (await found()) ?? refuse('notFound'))
 }

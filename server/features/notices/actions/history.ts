@@ -1,104 +1,109 @@
+import { listFillablePlaceholders } from '@mehfil/contract/mail/placeholders.ts'
 import {
-  fillable,
-  missedAudience,
-  thankedAudience,
+  missedGuestsAudience,
+  attendedAudience,
   type NoticeLetters,
-} from '@mehfil/contract/notices.ts'
-import type { ToldMailState } from '@mehfil/contract/guests.ts'
-import type { EventContext } from '../../../base/context.ts'
-import { mailWords } from '../../../base/words.ts'
+} from '@mehfil/contract/mail/notices.ts'
+import type { HostMailState } from '@mehfil/contract/guests/guests.ts'
+import type { EventContext } from '../../../base/http/context.ts'
+import { getMailTranslator } from '../../../base/i18n/translations.ts'
 import { hasPassed } from '../../events/rules/state.ts'
-import { eventOf, type EventRow } from '../../events/store/event.ts'
-import { categoriesOf } from '../../guests/store.ts'
-import { nextTry } from '../../guests/rules/told-mail.ts'
-import { sendersOf } from '../../mail/mails.ts'
-import { holdOfMany, wantsNone } from '../../mail/rules/campaign.ts'
-import { countChosen } from '../../mail/store/recipients.ts'
-import { hostOfEvent } from '../../events/store/host.ts'
-import { anchorAt } from '../rules/moment.ts'
-import { isTold, noticeFrom, type NoticeRow } from '../rules/notice.ts'
-import { toNotify } from '../store/audience.ts'
-import { noticedGuests, pageSize, type Noticed } from '../store/mails.ts'
-import { noticesOf } from '../store/notices.ts'
-import { planOf } from '../store/reminders.ts'
-import { noticeById, shownNotice } from './shown.ts'
+import { getEvent, type EventRow } from '../../events/store/event.ts'
+import { listCategories } from '../../guests/store/guests.ts'
+import { getNextAttempt } from '../../guests/rules/mail-state.ts'
+import { getSender } from '../../mail/mails/campaign-mail.ts'
+import { campaignHoldSeconds, needsNoReminder } from '../../mail/rules/campaign.ts'
+import { countRecipients } from '../../mail/store/recipients.ts'
+import { getEventHost } from '../../events/store/host.ts'
+import { getAnchorTime } from '../rules/moment.ts'
+import { isInHistory, toNoticeView, type NoticeRow } from '../rules/notice.ts'
+import { isNoticeRecipient } from '../store/audience.ts'
+import { listNoticeRecipients, pageSize, type NoticeRecipientRow } from '../store/mails.ts'
+import { listNotices } from '../store/notices.ts'
+import { getReminderPlan } from '../store/reminders.ts'
+import { getNotice, getNoticeView } from './view.ts'
 
-/** Everything a host wrote or planned, with what a new notice begins from. */
+/** All sent and planned notices, with the defaults of a new one. */
 export async function readHistory({ world, tx, now, scope }: EventContext) {
-  const event = await eventOf(tx, scope)
-  const reminding = await planOf(tx, scope)
-  const { fromName, replyTo } = sendersOf(
+  const event = await getEvent(tx, scope)
+  const reminding = await getReminderPlan(tx, scope)
+  const { fromName, replyTo } = getSender(
     world,
-    { event, host: await hostOfEvent(tx, scope) },
+    { event, host: await getEventHost(tx, scope) },
     event.languages[0] ?? 'en',
   )
-  const rows = (await noticesOf(tx, scope, {}, now)).filter(isTold)
+  const rows = (await listNotices(tx, scope, {}, now)).filter(isInHistory)
   return {
-    notices: rows.map((row) => noticeFrom(event, row, { reminding, now })),
+    notices: rows.map((row) => toNoticeView(event, row, { reminding, now })),
     from: `${fromName} <${world.settings.mailFrom}>`,
     replyTo: replyTo ?? '',
-    hold: holdOfMany,
+    hold: campaignHoldSeconds,
     languages: event.languages,
-    placeholders: fillable(event),
+    placeholders: listFillablePlaceholders(event),
     ready: {
-      thank: readyLetters(world, event, 'thank'),
-      missed: readyLetters(world, event, 'missed'),
-      remind: readyLetters(world, event, 'remind'),
+      thank: getReadyLetters(world, event, 'thank'),
+      missed: getReadyLetters(world, event, 'missed'),
+      remind: getReadyLetters(world, event, 'remind'),
     },
-    categories: await categoriesOf(tx, scope),
+    categories: await listCategories(tx, scope),
     zone: event.zone,
-    anchors: { start: event.startsAt, end: anchorAt(event, 'end'), deadline: event.answerDeadline },
-    ...(await preparedFor({ tx, scope }, event, now)),
+    anchors: {
+      start: event.startsAt,
+      end: getAnchorTime(event, 'end'),
+      deadline: event.answerDeadline,
+    },
+    ...(await countPreparedAudiences({ tx, scope }, event, now)),
   }
 }
 
-/** What a host may begin with; their placeholders are those every event has something for. */
-const readyLetters = (
+/** Ready texts for a host. Every event can fill their placeholders. */
+const getReadyLetters = (
   world: EventContext['world'],
   { languages }: Pick<EventRow, 'languages'>,
   what: 'thank' | 'missed' | 'remind',
 ): NoticeLetters =>
   Object.fromEntries(
     languages.map((language) => {
-      const t = mailWords(world, language)
+      const t = getMailTranslator(world, language)
       return [language, { subject: t(`ready.${what}-subject`), message: t(`ready.${what}`) }]
     }),
   )
 
-/** After the event there is somebody to thank and somebody who was missed. */
-async function preparedFor(
+/** Only after the event are there guests to thank and guests who were missed. */
+async function countPreparedAudiences(
   { tx, scope }: Pick<EventContext, 'tx' | 'scope'>,
   event: EventRow,
   now: Date,
 ) {
   if (!hasPassed(event, now)) return { thanked: null, missed: null }
   const [thanked, missed] = [
-    await countChosen(tx, scope, toNotify(scope, thankedAudience)),
-    await countChosen(tx, scope, toNotify(scope, missedAudience)),
+    await countRecipients(tx, scope, isNoticeRecipient(scope, attendedAudience)),
+    await countRecipients(tx, scope, isNoticeRecipient(scope, missedGuestsAudience)),
   ]
   return { thanked, missed }
 }
 
-type Wanted = {
-  state?: ToldMailState | undefined
+type NoticeDetailsQuery = {
+  state?: HostMailState | undefined
   search?: string | undefined
   after?: string | undefined
 }
 
-/** Each guest's mail of one notice. */
-export async function readDetails(context: EventContext<{ EID: string; NOTICE: string }, Wanted>) {
+export async function readNoticeDetails(
+  context: EventContext<{ EID: string; NOTICE: string }, NoticeDetailsQuery>,
+) {
   const { tx, now, scope, params, query } = context
-  const row = await noticeById(context, params.NOTICE)
-  const rows = await noticedGuests(tx, scope, row.id, query, now)
-  const shown = rows.slice(0, pageSize)
+  const row = await getNotice(context, params.NOTICE)
+  const rows = await listNoticeRecipients(tx, scope, row.id, query, now)
+  const page = rows.slice(0, pageSize)
   return {
-    notice: await shownNotice(context, await eventOf(tx, scope), row),
-    guests: shown.map((one) => noticedFrom(row, one)),
-    next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null,
+    notice: await getNoticeView(context, await getEvent(tx, scope), row),
+    guests: page.map((one) => toNoticeRecipientView(row, one)),
+    next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
   }
 }
 
-export function noticedFrom(
+export function toNoticeRecipientView(
   { kind }: Pick<NoticeRow, 'kind'>,
   {
     id,
@@ -115,7 +120,7 @@ export function noticedFrom(
     isDeleted,
     answer,
     confirmed,
-  }: Noticed,
+  }: NoticeRecipientRow,
 ) {
   const without = isDeleted
     ? ('deleted' as const)
@@ -132,8 +137,8 @@ export function noticedFrom(
     state,
     reason,
     at: sentAt ?? createdAt,
-    nextAt: nextTry(state, { heldUntil, nextAt }),
+    nextAt: getNextAttempt(state, { heldUntil, nextAt }),
     without,
-    again: without === '' && !isUnderWay && !wantsNone(kind, { answer, confirmed }),
+    again: without === '' && !isUnderWay && !needsNoReminder(kind, { answer, confirmed }),
   }
 }

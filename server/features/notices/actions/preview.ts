@@ -1,17 +1,21 @@
-import type { Language } from '@mehfil/contract/fields.ts'
-import type { NoticeKind, NoticeLetters } from '@mehfil/contract/notices.ts'
-import type { EventContext } from '../../../base/context.ts'
-import { picturesOf } from '../../design/store.ts'
-import { eventOf } from '../../events/store/event.ts'
-import { asRead, mailToSelf, readerFor } from '../../mail/actions/shown.ts'
-import { ownWords } from '../../mail/mails.ts'
-import type { About } from '../../mail/mails/shared.ts'
-import type { Reader } from '../../mail/rules/reader.ts'
-import { hostOfEvent } from '../../events/store/host.ts'
-import { lettersIn, requireFillable, requireWritten } from '../rules/letters.ts'
-import { readingDay } from '../rules/moment.ts'
+import type { Language } from '@mehfil/contract/languages.ts'
+import type { NoticeKind, NoticeLetters } from '@mehfil/contract/mail/notices.ts'
+import type { EventContext } from '../../../base/http/context.ts'
+import { listEventPictures } from '../../design/store.ts'
+import { getEvent } from '../../events/store/event.ts'
+import {
+  renderForRecipient,
+  enqueueTestMail,
+  getPreviewRecipient,
+} from '../../mail/actions/preview.ts'
+import { getPersonalValues } from '../../mail/mails/campaign-mail.ts'
+import type { CampaignMailContext } from '../../mail/mails/shared-content.ts'
+import type { MailRecipient } from '../../mail/rules/recipient.ts'
+import { getEventHost } from '../../events/store/host.ts'
+import { pickLetters, requireFillableLetters, requireCompleteLetters } from '../rules/letters.ts'
+import { getReadingTime } from '../rules/moment.ts'
 
-type Asked = {
+type NoticePreviewRequest = {
   kind?: NoticeKind | undefined
   letters: NoticeLetters
   guestId?: string | undefined
@@ -19,47 +23,47 @@ type Asked = {
   days?: number | undefined
 }
 
-/** As one guest would get it; what is not written yet is left out. */
-export async function previewNotification(context: EventContext, asked: Asked) {
+/** The mail as one guest would get it. Parts that are not written yet are left out. */
+export async function previewNotification(context: EventContext, request: NoticePreviewRequest) {
   const { world } = context
-  const { about, reader } = await readingOf(context, asked)
-  requireFillable(about.event, about.campaign.facts.letters ?? {})
-  const { subject, html, text, language } = asRead(
+  const { about, reader } = await buildPreview(context, request)
+  requireFillableLetters(about.event, about.campaign.facts.letters ?? {})
+  const { subject, html, text, language } = renderForRecipient(
     world,
     about,
     reader,
-    ownWords(world, about.event, reader),
+    getPersonalValues(world, about.event, reader),
   )
   return { subject, html, text, language, to: reader.email, name: reader.name }
 }
 
-/** To the host alone. */
-export async function testNotification(context: EventContext, asked: Asked) {
-  const { about, reader } = await readingOf(context, asked)
+/** Sends the mail to the host alone. */
+export async function testNotification(context: EventContext, request: NoticePreviewRequest) {
+  const { about, reader } = await buildPreview(context, request)
   const {
     kind,
     facts: { letters = {} },
   } = about.campaign
-  if (kind === 'notice') requireWritten(about.event, letters)
-  else requireFillable(about.event, letters)
-  return mailToSelf(context, about, reader)
+  if (kind === 'notice') requireCompleteLetters(about.event, letters)
+  else requireFillableLetters(about.event, letters)
+  return enqueueTestMail(context, about, reader)
 }
 
-/** A reminder is shown to somebody who has not answered yet, on the day it goes. */
-async function readingOf(
+/** A reminder is shown for a guest without an answer, on the day it is sent. */
+async function buildPreview(
   context: EventContext,
-  { kind = 'notice', letters, days, ...who }: Asked,
-): Promise<{ about: About; reader: Reader }> {
+  { kind = 'notice', letters, days, ...who }: NoticePreviewRequest,
+): Promise<{ about: CampaignMailContext; reader: MailRecipient }> {
   const { tx, scope } = context
-  const event = await eventOf(tx, scope)
-  const found = await readerFor(context, who)
-  const reader = kind === 'reminder' ? { ...found, answer: null, waiting: false } : found
-  const at = kind === 'reminder' && days !== undefined ? readingDay(event, days) : null
-  const about: About = {
+  const event = await getEvent(tx, scope)
+  const recipient = await getPreviewRecipient(context, who)
+  const reader = kind === 'reminder' ? { ...recipient, answer: null, waiting: false } : recipient
+  const at = kind === 'reminder' && days !== undefined ? getReadingTime(event, days) : null
+  const about: CampaignMailContext = {
     event,
-    host: await hostOfEvent(tx, scope),
-    pictures: await picturesOf(tx, scope),
-    campaign: { kind, message: '', before: null, facts: { letters: lettersIn(event, letters) } },
+    host: await getEventHost(tx, scope),
+    pictures: await listEventPictures(tx, scope),
+    campaign: { kind, message: '', before: null, facts: { letters: pickLetters(event, letters) } },
     ...(at && { at }),
   }
   return { about, reader }

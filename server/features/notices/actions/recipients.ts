@@ -1,33 +1,40 @@
-import type { NoticeAnswer, NoticeAudience } from '@mehfil/contract/notices.ts'
-import type { GuestStatus } from '@mehfil/contract/guest-status.ts'
-import type { EventContext } from '../../../base/context.ts'
-import { spokenOf } from '../../events/rules/words.ts'
-import { eventOf } from '../../events/store/event.ts'
-import { spokenBy } from '../rules/notice.ts'
-import { countMeant, meantGuests, pageSize, type Found } from '../store/audience.ts'
+import type { NoticeAnswer, NoticeAudience } from '@mehfil/contract/mail/notices.ts'
+import type { GuestStatus } from '@mehfil/contract/guests/guest-status.ts'
+import type { EventContext } from '../../../base/http/context.ts'
+import { chooseLanguage } from '../../events/rules/translations.ts'
+import { getEvent } from '../../events/store/event.ts'
+import { countByLanguage } from '../rules/notice.ts'
+import { countAudience, listAudience, pageSize, type AudienceGuestRow } from '../store/audience.ts'
 
-type Query = NoticeAudience & {
+type RecipientQuery = NoticeAudience & {
   search?: string | undefined
   after?: string | undefined
   show?: 'reached' | 'without' | undefined
 }
 
-/** Who would get a notice now, in number and by name. */
-export async function listRecipients({ tx, scope, query }: EventContext<{ EID: string }, Query>) {
+/** The number and the names of the guests who would get a notice now. */
+export async function listRecipients({
+  tx,
+  scope,
+  query,
+}: EventContext<{ EID: string }, RecipientQuery>) {
   const { search, after, show, ...audience } = query
-  const { languages, ...counted } = await countMeant(tx, scope, audience)
-  const event = await eventOf(tx, scope)
-  const rows = await meantGuests(tx, scope, audience, { search, after, show })
-  const shown = rows.slice(0, pageSize)
+  const { languages, ...counted } = await countAudience(tx, scope, audience)
+  const event = await getEvent(tx, scope)
+  const rows = await listAudience(tx, scope, audience, { search, after, show })
+  const page = rows.slice(0, pageSize)
   return {
     ...counted,
-    languages: spokenBy(languages, (language) => spokenOf(event, language)),
-    found: shown.map((row) => ({ ...foundFrom(row), language: spokenOf(event, row.language) })),
-    next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null,
+    languages: countByLanguage(languages, (language) => chooseLanguage(event, language)),
+    found: page.map((row) => ({
+      ...toRecipientView(row),
+      language: chooseLanguage(event, row.language),
+    })),
+    next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
   }
 }
 
-const foundFrom = ({ status, answer, email, can, ...guest }: Found) => ({
+const toRecipientView = ({ status, answer, email, can, ...guest }: AudienceGuestRow) => ({
   ...guest,
   email,
   status: status as GuestStatus,

@@ -1,48 +1,58 @@
-import type { NoticeLetters } from '@mehfil/contract/notices.ts'
-import type { EventContext } from '../../../base/context.ts'
-import { queueJob } from '../../../base/jobs.ts'
-import { refuse } from '../../../base/refuse.ts'
+import type { NoticeLetters } from '@mehfil/contract/mail/notices.ts'
+import type { EventContext } from '../../../base/http/context.ts'
+import { enqueueJob } from '../../../base/jobs/job-queue.ts'
+import { refuse } from '../../../base/refusal.ts'
 import type { World } from '../../../base/world.ts'
-import { eventForUpdate, eventOf, type EventRow } from '../../events/store/event.ts'
-import { countChosen } from '../../mail/store/recipients.ts'
-import { jobKey, sendNotice } from '../jobs.ts'
-import { lettersIn, requireFillable } from '../rules/letters.ts'
-import { anchorAt, reminderAnchor, stepMoment } from '../rules/moment.ts'
-import type { NoticeRow, Reminding } from '../rules/notice.ts'
-import { isMissed } from '../rules/skip.ts'
-import { drawnSteps, ladderOf } from '../rules/steps.ts'
-import { toRemind } from '../store/audience.ts'
-import { markSkipped, noticesOf } from '../store/notices.ts'
-import { addStep, changeStep, keepSteps, planOf, savePlan } from '../store/reminders.ts'
+import { getEventForUpdate, getEvent, type EventRow } from '../../events/store/event.ts'
+import { countRecipients } from '../../mail/store/recipients.ts'
+import { getNoticeJobKey, sendNotice } from '../jobs.ts'
+import { pickLetters, requireFillableLetters } from '../rules/letters.ts'
+import { getAnchorTime, getReminderAnchor, resolveStepMoment } from '../rules/moment.ts'
+import type { NoticeRow, ReminderPlanSettings } from '../rules/notice.ts'
+import { isMissed } from '../rules/skip-reason.ts'
+import { defaultSteps, listReminderSteps } from '../rules/steps.ts'
+import { isReminderRecipient } from '../store/audience.ts'
+import { markSkipped, listNotices } from '../store/notices.ts'
+import {
+  insertStep,
+  updateStep,
+  deleteOtherSteps,
+  getReminderPlan,
+  saveReminderPlan,
+} from '../store/reminders.ts'
 
-/** The ladder as it stands. One nobody has set up shows what it would begin with. */
+/** The event's reminders, or the defaults if the host has not set them up. */
 export async function readReminders({ world, tx, now, scope }: EventContext) {
-  const event = await eventOf(tx, scope)
-  const plan = await planOf(tx, scope)
-  const rows = await noticesOf(tx, scope, { kind: 'reminder' }, now)
-  const waiting = await countChosen(tx, scope, toRemind(scope))
-  const anchor = reminderAnchor(event)
+  const event = await getEvent(tx, scope)
+  const plan = await getReminderPlan(tx, scope)
+  const rows = await listNotices(tx, scope, { kind: 'reminder' }, now)
+  const waiting = await countRecipients(tx, scope, isReminderRecipient(scope))
+  const anchor = getReminderAnchor(event)
   return {
     on: plan.isOn,
     anchor,
-    anchorAt: anchorAt(event, anchor),
+    anchorAt: getAnchorTime(event, anchor),
     zone: event.zone,
     quietFrom: plan.quiet.from,
     quietUntil: plan.quiet.until,
     letters: plan.letters,
     languages: event.languages,
     by: plan.by,
-    steps: ladderOf(event, plan.isSet || rows.length > 0 ? rows : drawnRows(world, now), {
-      reminding: plan,
-      waiting,
-      now,
-    }),
+    steps: listReminderSteps(
+      event,
+      plan.isSet || rows.length > 0 ? rows : draftReminderRows(world, now),
+      {
+        reminding: plan,
+        waiting,
+        now,
+      },
+    ),
     ...waiting,
   }
 }
 
-const drawnRows = ({ random }: World, createdAt: Date): NoticeRow[] =>
-  drawnSteps.map((step) => ({
+const draftReminderRows = ({ random }: World, createdAt: Date): NoticeRow[] =>
+  defaultSteps.map((step) => ({
     ...step,
     id: random.uuid(),
     kind: 'reminder',
@@ -61,47 +71,54 @@ const drawnRows = ({ random }: World, createdAt: Date): NoticeRow[] =>
     counts: {},
   }))
 
-type Step = { id?: string | undefined; days: number; minute: number }
-type Asked = {
+type ReminderStepInput = { id?: string | undefined; days: number; minute: number }
+type SaveRemindersRequest = {
   on: boolean
   quietFrom: number
   quietUntil: number
   letters: NoticeLetters
-  steps: readonly Step[]
+  steps: readonly ReminderStepInput[]
 }
 
-/** Steps that went stay. What of the others is changed is planned anew, by whoever changes it. */
+/**
+ * Sent reminders stay. Changed reminders are planned again in the name of the host who changes
+ * them.
+ */
 export async function saveReminders(
   context: EventContext,
-  { on, quietFrom, quietUntil, letters: typed, steps }: Asked,
+  { on, quietFrom, quietUntil, letters: typed, steps }: SaveRemindersRequest,
 ) {
-  const { world, tx, now, scope, host, note } = context
-  const event = await eventForUpdate(tx, scope)
-  const letters = lettersIn(event, typed)
-  requireFillable(event, letters)
-  requireDifferent(steps)
-  const before = await planOf(tx, scope)
-  const reminding: Reminding = { isOn: on, quiet: { from: quietFrom, until: quietUntil }, letters }
-  await savePlan(tx, scope, { ...reminding, by: host.personId, at: now })
-  const rows = await noticesOf(tx, scope, { kind: 'reminder', isOpen: true }, now)
-  await keepSteps(
+  const { world, tx, now, scope, host, audit } = context
+  const event = await getEventForUpdate(tx, scope)
+  const letters = pickLetters(event, typed)
+  requireFillableLetters(event, letters)
+  requireDistinctSteps(steps)
+  const before = await getReminderPlan(tx, scope)
+  const reminding: ReminderPlanSettings = {
+    isOn: on,
+    quiet: { from: quietFrom, until: quietUntil },
+    letters,
+  }
+  await saveReminderPlan(tx, scope, { ...reminding, by: host.personId, at: now })
+  const rows = await listNotices(tx, scope, { kind: 'reminder', isOpen: true }, now)
+  await deleteOtherSteps(
     tx,
     scope,
     steps.flatMap(({ id }) => (rows.some((row) => row.id === id) && id ? [id] : [])),
   )
   const sent = new Set(
-    (await noticesOf(tx, scope, { kind: 'reminder' }, now))
+    (await listNotices(tx, scope, { kind: 'reminder' }, now))
       .filter(({ takenAt }) => takenAt)
       .map(({ id }) => id),
   )
   for (const step of steps.filter(({ id }) => !id || !sent.has(id)))
     await saveStep(context, event, { step, row: rows.find(({ id }) => id === step.id), reminding })
-  note({ before: { on: before.isOn }, after: { on, steps: steps.length } })
+  audit({ before: { on: before.isOn }, after: { on, steps: steps.length } })
   await world.live.announce(tx, scope.eventId, 'mails')
   return readReminders(context)
 }
 
-function requireDifferent(steps: readonly Step[]): void {
+function requireDistinctSteps(steps: readonly ReminderStepInput[]): void {
   const at = steps.findIndex(
     ({ days, minute }, place) =>
       steps.findIndex((other) => other.days === days && other.minute === minute) < place,
@@ -109,26 +126,30 @@ function requireDifferent(steps: readonly Step[]): void {
   if (at >= 0) refuse('invalidInput', { errors: { [`STEPS.${at}.DAYS`]: 'field.step-twice' } })
 }
 
-type Saving = { step: Step; row: NoticeRow | undefined; reminding: Reminding }
+type ReminderStepChange = {
+  step: ReminderStepInput
+  row: NoticeRow | undefined
+  reminding: ReminderPlanSettings
+}
 
 async function saveStep(
   { world, tx, now, scope, host }: EventContext,
   event: EventRow,
-  { step: { days, minute }, row, reminding }: Saving,
+  { step: { days, minute }, row, reminding }: ReminderStepChange,
 ): Promise<void> {
-  const moment = stepMoment(event, { days, minute }, reminding.quiet)
+  const moment = resolveStepMoment(event, { days, minute }, reminding.quiet)
   const isPast = moment !== null && isMissed(moment.at, now)
   const due = reminding.isOn && moment && !isPast ? moment.at : null
   const id = row?.id ?? world.random.uuid()
   const step = { id, days, minute, due, by: host.personId, at: now }
-  if (row) await changeStep(tx, scope, step)
-  else await addStep(tx, scope, step)
+  if (row) await updateStep(tx, scope, step)
+  else await insertStep(tx, scope, step)
   if (isPast) await markSkipped(tx, scope, id, { reason: 'passed', at: now })
   if (due)
-    await queueJob(
+    await enqueueJob(
       tx,
       sendNotice,
       { eventId: scope.eventId, noticeId: id },
-      { at: due, key: jobKey(id) },
+      { at: due, key: getNoticeJobKey(id) },
     )
 }

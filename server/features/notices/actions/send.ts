@@ -3,48 +3,53 @@ import {
   type NoticeAudience,
   type NoticeLetters,
   type NoticeMoment,
-} from '@mehfil/contract/notices.ts'
-import { complaintsOf } from '@mehfil/contract/wire.ts'
-import type { EventContext } from '../../../base/context.ts'
-import { queueJob } from '../../../base/jobs.ts'
-import { refuse } from '../../../base/refuse.ts'
-import { eventForUpdate, type EventRow } from '../../events/store/event.ts'
-import { beginSending } from '../../mail/actions/begin.ts'
-import { countChosen } from '../../mail/store/recipients.ts'
-import { jobKey, sendNotice } from '../jobs.ts'
-import { isSameAudience, isSameLetters, lettersIn, requireWritten } from '../rules/letters.ts'
-import { complaintAbout, momentOf } from '../rules/moment.ts'
-import { stateOf, type NoticeRow } from '../rules/notice.ts'
-import { toNotify } from '../store/audience.ts'
+} from '@mehfil/contract/mail/notices.ts'
+import { toWireErrors } from '@mehfil/contract/wire.ts'
+import type { EventContext } from '../../../base/http/context.ts'
+import { enqueueJob } from '../../../base/jobs/job-queue.ts'
+import { refuse } from '../../../base/refusal.ts'
+import { getEventForUpdate, type EventRow } from '../../events/store/event.ts'
+import { startCampaign } from '../../mail/actions/start-campaign.ts'
+import { countRecipients } from '../../mail/store/recipients.ts'
+import { getNoticeJobKey, sendNotice } from '../jobs.ts'
+import {
+  isSameAudience,
+  isSameLetters,
+  pickLetters,
+  requireCompleteLetters,
+} from '../rules/letters.ts'
+import { validateMoment, resolveMoment } from '../rules/moment.ts'
+import { getNoticeState, type NoticeRow } from '../rules/notice.ts'
+import { isNoticeRecipient } from '../store/audience.ts'
 import {
   insertNotice,
   markTaken,
-  noticesOf,
-  rewriteNotice,
-  type Content,
+  listNotices,
+  updateNoticeContent,
+  type NoticeContent,
 } from '../store/notices.ts'
-import { noticeById, shownNotice } from './shown.ts'
+import { getNotice, getNoticeView } from './view.ts'
 
-type Written = {
+type NoticeInput = {
   letters: NoticeLetters
   audience?: NoticeAudience | undefined
   when?: NoticeMoment | undefined
   guests?: number | undefined
 }
 
-/** The click: a notice that goes in half a minute, or one that is planned. A second press of the same button finds the first one's work done. */
+/** Sends in 30 seconds or plans the notice. A repeated submission returns the first one. */
 export async function sendNotification(
   context: EventContext,
-  { submission, ...written }: Written & { submission: string },
+  { submission, ...input }: NoticeInput & { submission: string },
 ) {
   const { world, tx, now, scope } = context
-  const event = await eventForUpdate(tx, scope)
-  const [done] = await noticesOf(tx, scope, { submission }, now)
-  if (done) return shownNotice(context, event, done)
-  const ready = readyToSend(event, written, now)
+  const event = await getEventForUpdate(tx, scope)
+  const [done] = await listNotices(tx, scope, { submission }, now)
+  if (done) return getNoticeView(context, event, done)
+  const ready = requireReadyNotice(event, input, now)
   const id = world.random.uuid()
   await insertNotice(tx, {
-    ...contentOf(context, ready),
+    ...toNoticeContent(context, ready),
     event_id: scope.eventId,
     id,
     account_id: scope.accountId,
@@ -52,62 +57,66 @@ export async function sendNotification(
     submission,
     created_at: now,
   })
-  return sendOrPlan(context, event, { id, ...ready, named: written.guests })
+  return sendOrPlan(context, event, { id, ...ready, named: input.guests })
 }
 
-/** Of one that is planned: other words, other guests, another moment; or now. */
+/** Changes the text, the guests or the moment of a planned notice, or sends it now. */
 export async function updateNotification(
   context: EventContext<{ EID: string; NOTICE: string }>,
-  written: Written,
+  input: NoticeInput,
 ) {
   const { tx, now, scope, params } = context
-  const event = await eventForUpdate(tx, scope)
-  const before = await noticeById(context, params.NOTICE)
+  const event = await getEventForUpdate(tx, scope)
+  const before = await getNotice(context, params.NOTICE)
   if (before.kind !== 'notice') refuse('notFound')
-  const ready = readyToSend(event, written, now)
-  if (isSentSo(before, ready, now)) return shownNotice(context, event, before)
-  if (stateOf(before, now) !== 'planned') refuse('noticeSent')
-  await rewriteNotice(tx, scope, before.id, contentOf(context, ready))
-  return sendOrPlan(context, event, { id: before.id, ...ready, named: written.guests })
+  const ready = requireReadyNotice(event, input, now)
+  if (isAlreadySent(before, ready, now)) return getNoticeView(context, event, before)
+  if (getNoticeState(before, now) !== 'planned') refuse('noticeSent')
+  await updateNoticeContent(tx, scope, before.id, toNoticeContent(context, ready))
+  return sendOrPlan(context, event, { id: before.id, ...ready, named: input.guests })
 }
 
-/** The same press again. */
-const isSentSo = (before: NoticeRow, { letters, audience, due }: Ready, now: Date): boolean =>
+/** Whether the same request was already carried out. */
+const isAlreadySent = (
+  before: NoticeRow,
+  { letters, audience, due }: ReadyNotice,
+  now: Date,
+): boolean =>
   due === null &&
-  stateOf(before, now) === 'held' &&
+  getNoticeState(before, now) === 'held' &&
   isSameLetters(before.letters, letters) &&
   isSameAudience(before.audience, audience)
 
-type Ready = {
+type ReadyNotice = {
   letters: NoticeLetters
   audience: NoticeAudience
   when: NoticeMoment
   due: Date | null
 }
 
-/** Whatever is wrong is said at its field. */
-function readyToSend(
+/** Reports each mistake at its field. */
+function requireReadyNotice(
   event: EventRow,
-  { letters: typed, audience = {}, when = {} }: Written,
+  { letters: typed, audience = {}, when = {} }: NoticeInput,
   now: Date,
-): Ready {
+): ReadyNotice {
   if (event.status !== 'PUBLISHED') refuse('notPublished')
-  const letters = lettersIn(event, typed)
-  requireWritten(event, letters)
-  const wrong = complaintsOf(noticeMoment, complaintAbout(event, when, now))
-  if (Object.keys(wrong).length > 0)
+  const letters = pickLetters(event, typed)
+  requireCompleteLetters(event, letters)
+  const complaints = toWireErrors(noticeMoment, validateMoment(event, when, now))
+  if (Object.keys(complaints).length > 0)
     refuse('invalidInput', {
       errors: Object.fromEntries(
-        Object.entries(wrong).map(([field, key]) => [`WHEN.${field}`, key]),
+        Object.entries(complaints).map(([field, key]) => [`WHEN.${field}`, key]),
       ),
     })
-  return { letters, audience, when, due: momentOf(event, when) }
+  return { letters, audience, when, due: resolveMoment(event, when) }
 }
 
-const contentOf = (
+const toNoticeContent = (
   { host }: EventContext,
-  { letters, audience, when: { at, anchor, days, minute }, due }: Ready,
-): Content => ({
+  { letters, audience, when: { at, anchor, days, minute }, due }: ReadyNotice,
+): NoticeContent => ({
   letters: JSON.stringify(letters),
   audience: JSON.stringify(audience),
   created_by: host.personId,
@@ -121,25 +130,25 @@ const contentOf = (
 async function sendOrPlan(
   context: EventContext,
   event: EventRow,
-  { id, letters, audience, due, named }: Ready & { id: string; named: number | undefined },
+  { id, letters, audience, due, named }: ReadyNotice & { id: string; named: number | undefined },
 ) {
-  const { world, tx, now, scope, host, note } = context
+  const { world, tx, now, scope, host, audit } = context
   if (due) {
-    await queueJob(
+    await enqueueJob(
       tx,
       sendNotice,
       { eventId: scope.eventId, noticeId: id },
-      { at: due, key: jobKey(id) },
+      { at: due, key: getNoticeJobKey(id) },
     )
-    note({ subject: id, after: { due: due.toISOString() } })
+    audit({ subject: id, after: { due: due.toISOString() } })
     await world.live.announce(tx, scope.eventId, 'mails')
   } else {
-    const chosen = toNotify(scope, audience)
-    const { guests } = await countChosen(tx, scope, chosen)
+    const chosen = isNoticeRecipient(scope, audience)
+    const { guests } = await countRecipients(tx, scope, chosen)
     if (guests === 0) refuse('nobodyToTell')
     if (named !== undefined && named !== guests)
       refuse('recipientsChanged', { params: { count: guests } })
-    const sending = await beginSending(context, event, {
+    const sending = await startCampaign(context, event, {
       kind: 'notice',
       submission: `NOTICE ${id}`,
       chosen,
@@ -149,7 +158,7 @@ async function sendOrPlan(
       noticeId: id,
     })
     await markTaken(tx, scope, id, { campaignId: sending.id, at: now })
-    note({ subject: id, after: { guests: sending.guests, people: sending.people } })
+    audit({ subject: id, after: { guests: sending.guests, people: sending.people } })
   }
-  return shownNotice(context, event, await noticeById(context, id))
+  return getNoticeView(context, event, await getNotice(context, id))
 }

@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import {
-  fillable,
-  piecesOf,
-  unknownPlaceholders,
-  type NoticeLetters,
-} from '@mehfil/contract/notices.ts'
-import { Refusal } from '../../../base/refuse.ts'
-import { isLeftOpen, lettersIn, requireFillable, requireWritten } from './letters.ts'
+  listFillablePlaceholders,
+  splitPlaceholders,
+  findUnknownPlaceholders,
+} from '@mehfil/contract/mail/placeholders.ts'
+import { type NoticeLetters } from '@mehfil/contract/mail/notices.ts'
+import { RefusalError } from '../../../base/refusal.ts'
+import {
+  hasUnfillablePlaceholder,
+  pickLetters,
+  requireFillableLetters,
+  requireCompleteLetters,
+} from './letters.ts'
 
 const event = {
   languages: ['en', 'fr'] as const,
@@ -15,28 +20,30 @@ const event = {
   venue: 'The mill',
 }
 const undated = { ...event, answerDeadline: null }
-const en = (message: string, subject = 'Parking'): NoticeLetters => ({ en: { subject, message } })
-const refusedBy = (act: () => void) => {
+const buildLetters = (message: string, subject = 'Parking'): NoticeLetters => ({
+  en: { subject, message },
+})
+const getRefusal = (act: () => void) => {
   try {
     act()
   } catch (error) {
-    return error instanceof Refusal ? { code: error.code, ...error.more } : error
+    return error instanceof RefusalError ? { code: error.code, ...error.details } : error
   }
   return null
 }
 
 describe('Our product reads placeholders', () => {
-  it('in braces, however they are written, and nothing else', () => {
-    expect(piecesOf('Dear { Name }, at {time}.')).toEqual([
+  it('in braces, in any spelling, and nothing else', () => {
+    expect(splitPlaceholders('Dear { Name }, at {time}.')).toEqual([
       { words: 'Dear ' },
       { placeholder: 'name' },
       { words: ', at ' },
       { placeholder: 'time' },
       { words: '.' },
     ])
-    expect(piecesOf('{{name}}')).toEqual([{ placeholder: 'name' }])
-    expect(piecesOf('a { b')).toEqual([{ words: 'a { b' }])
-    expect(piecesOf('')).toEqual([])
+    expect(splitPlaceholders('{{name}}')).toEqual([{ placeholder: 'name' }])
+    expect(splitPlaceholders('a { b')).toEqual([{ words: 'a { b' }])
+    expect(splitPlaceholders('')).toEqual([])
   })
 
   it('as other programs write them, and leaves words in brackets and quotes alone', () => {
@@ -51,22 +58,22 @@ describe('Our product reads placeholders', () => {
       '%name%',
       '{first_name}',
     ])
-      expect([name, piecesOf(`Dear ${name}!`)]).toEqual([
+      expect([name, splitPlaceholders(`Dear ${name}!`)]).toEqual([
         name,
         [{ words: 'Dear ' }, { placeholder: 'name' }, { words: '!' }],
       ])
-    expect(piecesOf('[black tie] « merci » 100%')).toEqual([
+    expect(splitPlaceholders('[black tie] « merci » 100%')).toEqual([
       { words: '[black tie] « merci » 100%' },
     ])
     expect(
-      unknownPlaceholders('[Last name], *|LNAME|*, {{company}}, [black tie], «merci»'),
+      findUnknownPlaceholders('[Last name], *|LNAME|*, {{company}}, [black tie], «merci»'),
     ).toEqual(['[Last name]', '*|LNAME|*', '{{company}}'])
   })
 
-  it('and names those nobody knows, once each', () => {
-    expect(unknownPlaceholders('{name} {Nom} {} {Nom} {date}')).toEqual(['{Nom}', '{}'])
-    expect(unknownPlaceholders(`{${'x'.repeat(41)}}`)).toEqual([])
-    expect(unknownPlaceholders('{constructor} {__proto__} {toString}')).toEqual([
+  it('and names unknown ones, once each', () => {
+    expect(findUnknownPlaceholders('{name} {Nom} {} {Nom} {date}')).toEqual(['{Nom}', '{}'])
+    expect(findUnknownPlaceholders(`{${'x'.repeat(41)}}`)).toEqual([])
+    expect(findUnknownPlaceholders('{constructor} {__proto__} {toString}')).toEqual([
       '{constructor}',
       '{__proto__}',
       '{toString}',
@@ -78,72 +85,78 @@ describe('Our product refuses a letter', () => {
   it.each([
     [
       'with a placeholder it does not know, by its name',
-      en('Dear {nom}'),
+      buildLetters('Dear {nom}'),
       'LETTERS.en.MESSAGE',
       'field.placeholder-unknown',
       '{nom}',
     ],
     [
       'with several of them',
-      en('x', '{a} {b}'),
+      buildLetters('x', '{a} {b}'),
       'LETTERS.en.SUBJECT',
       'field.placeholder-unknown',
       '{a}, {b}',
     ],
     [
       'with an address in its subject',
-      en('x', 'See {link}'),
+      buildLetters('x', 'See {link}'),
       'LETTERS.en.SUBJECT',
       'field.placeholder-subject',
       '{link}',
     ],
   ])('%s', (_, letters, field, key, name) =>
-    expect(refusedBy(() => requireFillable(event, letters))).toEqual({
+    expect(getRefusal(() => requireFillableLetters(event, letters))).toEqual({
       code: 'invalidInput',
       errors: { [field]: key },
       params: { name },
     }),
   )
 
-  it('that names a day the event does not have, and none it has', () => {
-    expect(refusedBy(() => requireFillable(undated, en('By {deadline}')))).toMatchObject({
+  it('that names a deadline, unless the event has one', () => {
+    expect(
+      getRefusal(() => requireFillableLetters(undated, buildLetters('By {deadline}'))),
+    ).toMatchObject({
       errors: { 'LETTERS.en.MESSAGE': 'field.placeholder-empty' },
       params: { name: '{deadline}' },
     })
-    expect(refusedBy(() => requireFillable(event, en('By {deadline}')))).toBeNull()
+    expect(
+      getRefusal(() => requireFillableLetters(event, buildLetters('By {deadline}'))),
+    ).toBeNull()
     expect([
-      isLeftOpen(en('By {deadline}'), undated),
-      isLeftOpen(en('By {deadline}'), event),
-      isLeftOpen(en('x'), undated),
+      hasUnfillablePlaceholder(buildLetters('By {deadline}'), undated),
+      hasUnfillablePlaceholder(buildLetters('By {deadline}'), event),
+      hasUnfillablePlaceholder(buildLetters('x'), undated),
     ]).toEqual([true, false, false])
-    expect(fillable({ answerDeadline: null, startsAt: null, venue: '' })).toEqual([
+    expect(listFillablePlaceholders({ answerDeadline: null, startsAt: null, venue: '' })).toEqual([
       'name',
       'event',
       'link',
     ])
   })
 
-  it('half written, in whichever language, and none at all', () => {
+  it('that is half written in any language, or empty', () => {
     expect(
-      refusedBy(() => requireWritten(event, { ...en('x'), fr: { subject: '', message: 'y' } })),
+      getRefusal(() =>
+        requireCompleteLetters(event, { ...buildLetters('x'), fr: { subject: '', message: 'y' } }),
+      ),
     ).toMatchObject({ errors: { 'LETTERS.fr.SUBJECT': 'field.subject-required' } })
-    expect(refusedBy(() => requireWritten(event, {}))).toMatchObject({
+    expect(getRefusal(() => requireCompleteLetters(event, {}))).toMatchObject({
       errors: {
         'LETTERS.en.SUBJECT': 'field.subject-required',
         'LETTERS.en.MESSAGE': 'field.message-required',
       },
     })
-    expect(refusedBy(() => requireWritten(event, en('x')))).toBeNull()
+    expect(getRefusal(() => requireCompleteLetters(event, buildLetters('x')))).toBeNull()
   })
 
-  it('of no language the event does not speak', () => {
+  it('in a language that is not one of the event’s', () => {
     expect(
-      lettersIn(event, {
-        ...en('x'),
+      pickLetters(event, {
+        ...buildLetters('x'),
         arb: { subject: 'y', message: 'z' },
         fr: { subject: '', message: '' },
       }),
-    ).toEqual(en('x'))
+    ).toEqual(buildLetters('x'))
   })
 })
 
@@ -152,14 +165,14 @@ it.each([
   'We read «Le Nom de la rose»',
   '[name tags for the children]',
   'plus one [guest]',
-])('Our product leaves %s as it is written', (text) => {
-  expect(unknownPlaceholders(text)).toEqual([])
-  expect(piecesOf(text)).toEqual([{ words: text }])
+])('Our product leaves %s unchanged', (text) => {
+  expect(findUnknownPlaceholders(text)).toEqual([])
+  expect(splitPlaceholders(text)).toEqual([{ words: text }])
 })
 
 it.each(['[Name]', '«Prénom»', '[First name]', '%guest_name%', '[الاسم الأول]'])(
-  'Our product asks what %s means, or knows it',
+  'Our product asks about %s, or recognises it',
   (text) => {
-    expect(piecesOf(text)).not.toEqual([{ words: text }])
+    expect(splitPlaceholders(text)).not.toEqual([{ words: text }])
   },
 )

@@ -1,34 +1,42 @@
-import { languages, type Language } from '@mehfil/contract/fields.ts'
+import { languages, type Language } from '@mehfil/contract/languages.ts'
 import {
-  fillable,
-  fillComplaint,
-  piecesOf,
+  listFillablePlaceholders,
+  validatePlaceholders,
+  splitPlaceholders,
+} from '@mehfil/contract/mail/placeholders.ts'
+import {
   type NoticeAudience,
   type NoticeLetter,
   type NoticeLetters,
-} from '@mehfil/contract/notices.ts'
-import { refuse } from '../../../base/refuse.ts'
+} from '@mehfil/contract/mail/notices.ts'
+import { refuse } from '../../../base/refusal.ts'
 
-type Event = {
+type LetterEvent = {
   languages: readonly Language[]
   answerDeadline: Date | null
   startsAt: Date | null
   venue: string
 }
 
-const named = (text: string): string[] =>
-  piecesOf(text).flatMap((piece) => ('placeholder' in piece ? [piece.placeholder] : []))
+const listPlaceholders = (text: string): string[] =>
+  splitPlaceholders(text).flatMap((piece) => ('placeholder' in piece ? [piece.placeholder] : []))
 
-/** Letters that name what the event does not have (any more). */
-export const isLeftOpen = (letters: NoticeLetters, event: Omit<Event, 'languages'>): boolean => {
-  const known = new Set<string>(fillable(event))
+/** Letters with a placeholder for which the event has no value, or no longer has one. */
+export const hasUnfillablePlaceholder = (
+  letters: NoticeLetters,
+  event: Omit<LetterEvent, 'languages'>,
+): boolean => {
+  const known = new Set<string>(listFillablePlaceholders(event))
   return Object.values(letters).some(({ subject, message }) =>
-    named(`${subject}\n${message}`).some((name) => !known.has(name)),
+    listPlaceholders(`${subject}\n${message}`).some((name) => !known.has(name)),
   )
 }
 
-/** Those of the languages the event speaks, without empty ones. */
-export const lettersIn = (event: Pick<Event, 'languages'>, letters: NoticeLetters): NoticeLetters =>
+/** Letters in the event's languages, without empty ones. */
+export const pickLetters = (
+  event: Pick<LetterEvent, 'languages'>,
+  letters: NoticeLetters,
+): NoticeLetters =>
   Object.fromEntries(
     event.languages.flatMap((language) => {
       const letter = letters[language]
@@ -43,25 +51,25 @@ export const isSameLetters = (one: NoticeLetters, other: NoticeLetters): boolean
       one[language]?.message === other[language]?.message,
   )
 
-const listsOf = ({ answers, statuses, categories, ids }: NoticeAudience): string =>
+const toComparableAudience = ({ answers, statuses, categories, ids }: NoticeAudience): string =>
   JSON.stringify([answers ?? [], statuses ?? [], categories ?? [], ids ?? null])
 export const isSameAudience = (one: NoticeAudience, other: NoticeAudience): boolean =>
-  listsOf(one) === listsOf(other)
+  toComparableAudience(one) === toComparableAudience(other)
 
-type Complaint = { field: string; key: string; name?: string }
+type LetterComplaint = { field: string; key: string; name?: string }
 
-/** What cannot be filled in: unknown to us, unknown to the event, or out of place. */
-function complaintIn(
-  event: Event,
+/** Placeholders that cannot be filled: unknown, without a value, or in the wrong place. */
+function findLetterComplaint(
+  event: LetterEvent,
   language: string,
   { subject, message }: NoticeLetter,
-): Complaint | null {
-  const known = fillable(event)
+): LetterComplaint | null {
+  const known = listFillablePlaceholders(event)
   for (const [field, text] of [
     ['SUBJECT', subject],
     ['MESSAGE', message],
   ] as const) {
-    const found = fillComplaint(text, { known, isSubject: field === 'SUBJECT' })
+    const found = validatePlaceholders(text, { known, isSubject: field === 'SUBJECT' })
     if (found)
       return { field: `LETTERS.${language}.${field}`, key: found.key, name: found.typed.join(', ') }
   }
@@ -69,9 +77,9 @@ function complaintIn(
 }
 
 /** Letters whose placeholders can all be filled in. */
-export function requireFillable(event: Event, letters: NoticeLetters): void {
+export function requireFillableLetters(event: LetterEvent, letters: NoticeLetters): void {
   for (const [language, letter] of Object.entries(letters)) {
-    const complaint = complaintIn(event, language, letter)
+    const complaint = findLetterComplaint(event, language, letter)
     if (complaint)
       refuse('invalidInput', {
         errors: { [complaint.field]: complaint.key },
@@ -80,19 +88,19 @@ export function requireFillable(event: Event, letters: NoticeLetters): void {
   }
 }
 
-/** At least one whole letter, and none that is half written. */
-export function requireWritten(event: Event, letters: NoticeLetters): void {
+/** At least one complete letter, and none that is half written. */
+export function requireCompleteLetters(event: LetterEvent, letters: NoticeLetters): void {
   const written = Object.entries(letters)
-  const lacking =
+  const checked =
     written.length > 0
       ? written
       : [[event.languages[0] ?? 'en', { subject: '', message: '' }] as const]
   const errors = Object.fromEntries(
-    lacking.flatMap(([language, { subject, message }]) => [
+    checked.flatMap(([language, { subject, message }]) => [
       ...(subject ? [] : [[`LETTERS.${language}.SUBJECT`, 'field.subject-required']]),
       ...(message ? [] : [[`LETTERS.${language}.MESSAGE`, 'field.message-required']]),
     ]),
   )
   if (Object.keys(errors).length > 0) refuse('invalidInput', { errors })
-  requireFillable(event, letters)
+  requireFillableLetters(event, letters)
 }

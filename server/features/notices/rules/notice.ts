@@ -1,5 +1,5 @@
-import type { Language } from '@mehfil/contract/fields.ts'
-import type { ToldMailState } from '@mehfil/contract/guests.ts'
+import type { Language } from '@mehfil/contract/languages.ts'
+import type { HostMailState } from '@mehfil/contract/guests/guests.ts'
 import type {
   NoticeAnchor,
   NoticeAudience,
@@ -8,11 +8,11 @@ import type {
   NoticeMoment,
   NoticeState,
   SkipReason,
-} from '@mehfil/contract/notices.ts'
-import { momentOf, stepMoment, type Timed } from './moment.ts'
-import type { Quiet } from '../../mail/rules/campaign.ts'
+} from '@mehfil/contract/mail/notices.ts'
+import { resolveMoment, resolveStepMoment, type NoticeEventTimes } from './moment.ts'
+import type { QuietHours } from '../../mail/rules/campaign.ts'
 
-/** A notice with the sending it became, if it did. */
+/** A notice with its sending, if there is one. */
 export type NoticeRow = {
   id: string
   kind: NoticeKind
@@ -39,12 +39,12 @@ export type NoticeRow = {
     cancelledAt: Date | null
     letters: NoticeLetters
   } | null
-  /** Mails by what a host is told of them, of each guest the last one. */
-  counts: Partial<Record<ToldMailState, number>>
+  /** The number of mails in each state that hosts see, with the last mail of each guest. */
+  counts: Partial<Record<HostMailState, number>>
 }
 
-/** The moment as it was chosen. */
-const whenOf = ({
+/** The moment as the host chose it. */
+const toMoment = ({
   at,
   anchor,
   days,
@@ -52,22 +52,22 @@ const whenOf = ({
 }: Pick<NoticeRow, 'at' | 'anchor' | 'days' | 'minute'>): NoticeMoment =>
   at ? { at } : anchor !== null && days !== null && minute !== null ? { anchor, days, minute } : {}
 
-export type Reminding = { quiet: Quiet; letters: NoticeLetters; isOn: boolean }
+export type ReminderPlanSettings = { quiet: QuietHours; letters: NoticeLetters; isOn: boolean }
 
-/** When it goes as the event stands. */
-export function dueOf(
-  event: Timed,
+/** The due time by the event's present dates. */
+export function getDueTime(
+  event: NoticeEventTimes,
   row: Pick<NoticeRow, 'kind' | 'at' | 'anchor' | 'days' | 'minute'>,
-  { quiet }: Pick<Reminding, 'quiet'>,
+  { quiet }: Pick<ReminderPlanSettings, 'quiet'>,
 ): Date | null {
   const { days, minute } = row
-  if (row.kind === 'notice') return momentOf(event, whenOf(row))
+  if (row.kind === 'notice') return resolveMoment(event, toMoment(row))
   return days === null || minute === null
     ? null
-    : (stepMoment(event, { days, minute }, quiet)?.at ?? null)
+    : (resolveStepMoment(event, { days, minute }, quiet)?.at ?? null)
 }
 
-export function stateOf(
+export function getNoticeState(
   { cancelledAt, skippedAt, sending, counts }: NoticeRow,
   now: Date,
 ): NoticeState {
@@ -79,7 +79,7 @@ export function stateOf(
   return (counts.waiting ?? 0) + (counts.held ?? 0) > 0 ? 'sending' : 'done'
 }
 
-const reasonOf = ({ sending, skipReason }: NoticeRow, state: NoticeState) =>
+const getStateReason = ({ sending, skipReason }: NoticeRow, state: NoticeState) =>
   state === 'paused'
     ? sending?.pauseReason === 'failures'
       ? ('failures' as const)
@@ -88,32 +88,39 @@ const reasonOf = ({ sending, skipReason }: NoticeRow, state: NoticeState) =>
       ? skipReason
       : ('' as const)
 
-/** Of a reminder nobody is told that nobody needed it, or that the event itself left it behind. */
-export const isWorthTelling = (kind: NoticeKind, reason: SkipReason | ''): boolean =>
+/**
+ * Reminders without recipients, and reminders made pointless by a new event date. Hosts are not
+ * told about them.
+ */
+export const isWorthReporting = (kind: NoticeKind, reason: SkipReason | ''): boolean =>
   kind === 'notice' || !['passed', 'nobody', 'over', 'closed'].includes(reason)
 
-/** Steps of the ladder that are still to come stand in the ladder, as those do that nobody needed. */
-export const isTold = ({ kind, takenAt, skippedAt, skipReason }: NoticeRow): boolean =>
-  kind === 'notice' || takenAt !== null || (skippedAt !== null && isWorthTelling(kind, skipReason))
+/**
+ * The history leaves out reminders still to come and reminders that no guest needed; the reminder
+ * screen shows them.
+ */
+export const isInHistory = ({ kind, takenAt, skippedAt, skipReason }: NoticeRow): boolean =>
+  kind === 'notice' ||
+  takenAt !== null ||
+  (skippedAt !== null && isWorthReporting(kind, skipReason))
 
-/** As the host app reads it. */
-export function noticeFrom(
-  event: Timed,
+export function toNoticeView(
+  event: NoticeEventTimes,
   row: NoticeRow,
-  { reminding, now }: { reminding: Reminding; now: Date },
+  { reminding, now }: { reminding: ReminderPlanSettings; now: Date },
 ) {
   const { id, kind, audience, sending, counts, by, createdAt } = row
-  const state = stateOf(row, now)
+  const state = getNoticeState(row, now)
   const letters = sending?.letters ?? (kind === 'reminder' ? reminding.letters : row.letters)
   return {
     id,
     kind,
     state,
-    reason: reasonOf(row, state),
+    reason: getStateReason(row, state),
     letters,
     audience,
-    when: whenOf(row),
-    dueAt: row.takenAt ?? dueOf(event, row, reminding),
+    when: toMoment(row),
+    dueAt: row.takenAt ?? getDueTime(event, row, reminding),
     guests: sending?.guests ?? 0,
     people: sending?.people ?? 0,
     counts,
@@ -123,15 +130,14 @@ export function noticeFrom(
   }
 }
 
-/** Guests by the language they are written to in. */
-export const spokenBy = (
+export const countByLanguage = (
   languages: Record<string, number>,
-  spoken: (language: string) => Language,
+  getLanguage: (language: string) => Language,
 ): Partial<Record<Language, number>> =>
   Object.entries(languages).reduce<Partial<Record<Language, number>>>(
     (sum, [language, guests]) => ({
       ...sum,
-      [spoken(language)]: (sum[spoken(language)] ?? 0) + guests,
+      [getLanguage(language)]: (sum[getLanguage(language)] ?? 0) + guests,
     }),
     {},
   )

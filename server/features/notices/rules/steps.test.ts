@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { NoticeRow, Reminding } from './notice.ts'
-import { ladderOf } from './steps.ts'
+import type { NoticeRow, ReminderPlanSettings } from './notice.ts'
+import { listReminderSteps } from './steps.ts'
 
 const now = new Date('2026-11-26T10:00:00Z')
 const event = {
@@ -9,8 +9,12 @@ const event = {
   answerDeadline: new Date('2026-11-28T18:29:00Z'),
   zone: 'Asia/Kolkata',
 }
-const on: Reminding = { isOn: true, quiet: { from: 21 * 60, until: 8 * 60 }, letters: {} }
-const row = (id: string, days: number, different: Partial<NoticeRow> = {}): NoticeRow => ({
+const on: ReminderPlanSettings = {
+  isOn: true,
+  quiet: { from: 21 * 60, until: 8 * 60 },
+  letters: {},
+}
+const buildRow = (id: string, days: number, different: Partial<NoticeRow> = {}): NoticeRow => ({
   id,
   kind: 'reminder',
   letters: {},
@@ -40,26 +44,26 @@ const sending = {
   cancelledAt: null,
   letters: {},
 }
-const ladder = (rows: NoticeRow[], reminding = on, about = event) =>
-  ladderOf(about, rows, { reminding, waiting: { guests: 12, people: 20 }, now })
-const states = (rows: NoticeRow[], ...more: [Reminding?]) =>
-  ladder(rows, ...more).map(({ id, state, reason }) =>
+const listSteps = (rows: NoticeRow[], reminding = on, about = event) =>
+  listReminderSteps(about, rows, { reminding, waiting: { guests: 12, people: 20 }, now })
+const listStates = (rows: NoticeRow[], ...more: [ReminderPlanSettings?]) =>
+  listSteps(rows, ...more).map(({ id, state, reason }) =>
     [id, state, reason].filter(Boolean).join(' '),
   )
 
-describe('Our product shows a ladder of reminders', () => {
-  it('as what was sent, what is next and what comes later', () => {
+describe('Our product shows the reminders', () => {
+  it('as sent, next and later ones', () => {
     const rows = [
-      row('c', 0),
-      row('a', 3, {
+      buildRow('c', 0),
+      buildRow('a', 3, {
         takenAt: new Date('2026-11-25T04:30:00Z'),
         sending,
         counts: { sent: 39, failed: 1 },
       }),
-      row('b', 1),
+      buildRow('b', 1),
     ]
-    expect(states(rows)).toEqual(['a sent', 'b next', 'c later'])
-    expect(ladder(rows)).toMatchObject([
+    expect(listStates(rows)).toEqual(['a sent', 'b next', 'c later'])
+    expect(listSteps(rows)).toMatchObject([
       { guests: 40, people: 60, counts: { sent: 39, failed: 1 } },
       { guests: 12, people: 20, at: new Date('2026-11-27T04:30:00Z') },
       {},
@@ -67,21 +71,21 @@ describe('Our product shows a ladder of reminders', () => {
   })
 
   it.each([
-    ['with what its moment passed by', row('a', 9), 'a skipped passed'],
+    ['with what its moment passed by', buildRow('a', 9), 'a skipped passed'],
     [
       'with what was not sent, and why',
-      row('a', 1, { skippedAt: now, skipReason: 'no-access' }),
+      buildRow('a', 1, { skippedAt: now, skipReason: 'no-access' }),
       'a skipped no-access',
     ],
-    ['with what was taken back', row('a', 1, { cancelledAt: now }), 'a cancelled'],
+    ['with what was taken back', buildRow('a', 1, { cancelledAt: now }), 'a cancelled'],
     [
       'with what is under way',
-      row('a', 3, { takenAt: now, sending, counts: { waiting: 3 } }),
+      buildRow('a', 3, { takenAt: now, sending, counts: { waiting: 3 } }),
       'a sending',
     ],
     [
       'with what stopped by itself',
-      row('a', 3, {
+      buildRow('a', 3, {
         takenAt: now,
         sending: { ...sending, pausedAt: now, pauseReason: 'failures' },
       }),
@@ -89,22 +93,22 @@ describe('Our product shows a ladder of reminders', () => {
     ],
     [
       'with what lies ahead again since the last day was moved',
-      row('a', 1, { skippedAt: now, skipReason: 'passed' }),
+      buildRow('a', 1, { skippedAt: now, skipReason: 'passed' }),
       'a next',
     ],
-  ])('%s', (_, one, said) => expect(states([one])).toEqual([said]))
+  ])('%s', (_, one, said) => expect(listStates([one])).toEqual([said]))
 
-  it('and says of none that it comes while reminders are off', () => {
-    expect(states([row('a', 9), row('b', 1)], { ...on, isOn: false })).toEqual([
+  it('and marks none as next while reminders are off', () => {
+    expect(listStates([buildRow('a', 9), buildRow('b', 1)], { ...on, isOn: false })).toEqual([
       'a skipped passed',
       'b off',
     ])
   })
 
-  it('and where quiet hours moved a step', () => {
-    expect(ladder([row('a', 1, { minute: 22 * 60 })])).toMatchObject([
+  it('and marks those that quiet hours moved', () => {
+    expect(listSteps([buildRow('a', 1, { minute: 22 * 60 })])).toMatchObject([
       { at: new Date('2026-11-28T02:30:00Z'), quiet: true, minute: 22 * 60 },
     ])
-    expect(ladder([row('a', 1)])).toMatchObject([{ quiet: false }])
+    expect(listSteps([buildRow('a', 1)])).toMatchObject([{ quiet: false }])
   })
 })

@@ -1,36 +1,46 @@
-import type { StepState } from '@mehfil/contract/notices.ts'
-import { stepMoment, type Timed } from './moment.ts'
-import { stateOf, type NoticeRow, type Reminding } from './notice.ts'
-import { isMissed } from './skip.ts'
+import type { ReminderStepState } from '@mehfil/contract/mail/reminders.ts'
+import { resolveStepMoment, type NoticeEventTimes } from './moment.ts'
+import { getNoticeState, type NoticeRow, type ReminderPlanSettings } from './notice.ts'
+import { isMissed } from './skip-reason.ts'
 
-/** What a ladder begins with: a week, three days and a day before, in the morning. */
-export const drawnSteps = [7, 3, 1].map((days) => ({ days, minute: 600 }))
+/** The default reminders: a week, three days and a day before, in the morning. */
+export const defaultSteps = [7, 3, 1].map((days) => ({ days, minute: 600 }))
 
-type Waiting = { guests: number; people: number }
+type RemindableCounts = { guests: number; people: number }
 
-/** The ladder from its top: what was sent, what is next and what comes later. */
-export function ladderOf(
-  event: Timed,
+/** All reminders in order: sent, next and later ones. */
+export function listReminderSteps(
+  event: NoticeEventTimes,
   rows: readonly NoticeRow[],
-  { reminding, waiting, now }: { reminding: Reminding; waiting: Waiting; now: Date },
+  {
+    reminding,
+    waiting,
+    now,
+  }: { reminding: ReminderPlanSettings; waiting: RemindableCounts; now: Date },
 ) {
   const steps = rows
-    .map((row) => stepFrom(event, row, { reminding, waiting, now }))
+    .map((row) => toReminderStep(event, row, { reminding, waiting, now }))
     .sort((a, b) => (a.at?.getTime() ?? 0) - (b.at?.getTime() ?? 0) || b.days - a.days)
   const next = steps.find(({ state }) => state === 'later')
   return steps.map((step) => (step === next ? { ...step, state: 'next' as const } : step))
 }
 
-function stepFrom(
-  event: Timed,
+function toReminderStep(
+  event: NoticeEventTimes,
   row: NoticeRow,
-  { reminding, waiting, now }: { reminding: Reminding; waiting: Waiting; now: Date },
+  {
+    reminding,
+    waiting,
+    now,
+  }: { reminding: ReminderPlanSettings; waiting: RemindableCounts; now: Date },
 ) {
   const { id, days, minute, sending, takenAt, counts } = row
   const moment =
-    days === null || minute === null ? null : stepMoment(event, { days, minute }, reminding.quiet)
-  const { state, reason } = standingOf(row, { reminding, due: moment?.at ?? null, now })
-  const asked = sending ?? (state === 'later' ? waiting : { guests: 0, people: 0 })
+    days === null || minute === null
+      ? null
+      : resolveStepMoment(event, { days, minute }, reminding.quiet)
+  const { state, reason } = getStepState(row, { reminding, due: moment?.at ?? null, now })
+  const recipients = sending ?? (state === 'later' ? waiting : { guests: 0, people: 0 })
   return {
     id,
     days: days ?? 0,
@@ -39,13 +49,13 @@ function stepFrom(
     state,
     reason,
     quiet: !takenAt && moment?.isMoved === true,
-    guests: asked.guests,
-    people: asked.people,
+    guests: recipients.guests,
+    people: recipients.people,
     counts,
   }
 }
 
-const ofSending = {
+const stepStateByNoticeState = {
   held: 'sending',
   sending: 'sending',
   done: 'sent',
@@ -54,15 +64,15 @@ const ofSending = {
   skipped: 'skipped',
 } as const
 
-function standingOf(
+function getStepState(
   row: NoticeRow,
-  { reminding, due, now }: { reminding: Reminding; due: Date | null; now: Date },
-): { state: StepState; reason: NoticeRow['skipReason'] | 'failures' } {
-  const state = stateOf(row, now)
+  { reminding, due, now }: { reminding: ReminderPlanSettings; due: Date | null; now: Date },
+): { state: ReminderStepState; reason: NoticeRow['skipReason'] | 'failures' } {
+  const state = getNoticeState(row, now)
   if (state === 'skipped' && !(row.skipReason === 'passed' && due && due > now))
     return { state, reason: row.skipReason }
   if (state !== 'planned' && state !== 'skipped')
-    return { state: ofSending[state], reason: state === 'paused' ? 'failures' : '' }
+    return { state: stepStateByNoticeState[state], reason: state === 'paused' ? 'failures' : '' }
   if (due && isMissed(due, now)) return { state: 'skipped', reason: 'passed' }
   return { state: reminding.isOn ? 'later' : 'off', reason: '' }
 }

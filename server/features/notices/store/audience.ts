@@ -1,33 +1,33 @@
 import { sql } from 'kysely'
-import type { NoticeAudience } from '@mehfil/contract/notices.ts'
-import type { Tx } from '../../../base/db.ts'
-import type { EventScope } from '../../../base/scope.ts'
-import { reachable, stoppedHashes, type Condition } from '../../events/store/reachable.ts'
+import type { NoticeAudience } from '@mehfil/contract/mail/notices.ts'
+import type { Tx } from '../../../base/database/db.ts'
+import type { EventScope } from '../../../base/access/scope.ts'
+import { isReachable, suppressedHashes, type GuestCondition } from '../../events/store/reachable.ts'
 
-const answerOf = sql<string>`(case when g.answer is null then 'none' when g.waitlisted_at is not null and g.answer <> 'no' then 'waiting' else g.answer end)`
+const answerSql = sql<string>`(case when g.answer is null then 'none' when g.waitlisted_at is not null and g.answer <> 'no' then 'waiting' else g.answer end)`
 
-/** As `statusOf` of the contract says it. */
-const statusOf = sql<string>`(case when g.attended_at is not null then 'ATTENDED' when g.confirmed_at is not null then 'CONFIRMED' when g.answered_at is not null then 'RESPONDED'
+/** The same as `getGuestStatus` of the contract. */
+const statusSql = sql<string>`(case when g.attended_at is not null then 'ATTENDED' when g.confirmed_at is not null then 'CONFIRMED' when g.answered_at is not null then 'RESPONDED'
   when g.viewed_at is not null then 'VIEWVED' when g.invited_at is not null then 'INVITED' else '' end)`
 
-/** Of guests `g`: those a host means, whether or not a mail reaches them. */
-function meant({ answers, statuses, categories, ids }: NoticeAudience): Condition {
+/** The guests `g` of an audience, with or without a working address. */
+function isInAudience({ answers, statuses, categories, ids }: NoticeAudience): GuestCondition {
   const parts = [sql`g.deleted_at is null`]
-  if (answers?.length) parts.push(sql`${answerOf} = any(${answers})`)
-  if (statuses?.length) parts.push(sql`${statusOf} = any(${statuses})`)
+  if (answers?.length) parts.push(sql`${answerSql} = any(${answers})`)
+  if (statuses?.length) parts.push(sql`${statusSql} = any(${statuses})`)
   if (categories?.length) parts.push(sql`g.category = any(${categories})`)
   if (ids) parts.push(sql`g.id = any(${ids})`)
   return sql<boolean>`${sql.join(parts, sql` and `)}`
 }
 
-export const toNotify = (scope: EventScope, audience: NoticeAudience): Condition =>
-  sql<boolean>`${meant(audience)} and ${reachable(scope)}`
+export const isNoticeRecipient = (scope: EventScope, audience: NoticeAudience): GuestCondition =>
+  sql<boolean>`${isInAudience(audience)} and ${isReachable(scope)}`
 
-/** Invited, and silent so far; whom the host confirmed, or who is there, has nothing left to say. */
-export const toRemind = (scope: EventScope): Condition =>
-  sql<boolean>`g.deleted_at is null and not g.walk_in and g.invited_at is not null and coalesce(g.confirmed_at, g.attended_at) is null and g.answer is null and ${reachable(scope)}`
+/** Invited guests without an answer who are not confirmed and have not arrived. */
+export const isReminderRecipient = (scope: EventScope): GuestCondition =>
+  sql<boolean>`g.deleted_at is null and not g.walk_in and g.invited_at is not null and coalesce(g.confirmed_at, g.attended_at) is null and g.answer is null and ${isReachable(scope)}`
 
-export type Counted = {
+export type AudienceCounts = {
   guests: number
   people: number
   withoutAddress: number
@@ -35,12 +35,12 @@ export type Counted = {
   languages: Record<string, number>
 }
 
-/** Whom a notice would reach, and why it would not reach others, in one look at the list. */
-export async function countMeant(
+/** The guests a notice would reach, and the reasons for the others, in one pass over the list. */
+export async function countAudience(
   tx: Tx,
   scope: EventScope,
   audience: NoticeAudience,
-): Promise<Counted> {
+): Promise<AudienceCounts> {
   const { rows } = await sql<{
     language: string
     guests: number
@@ -51,7 +51,7 @@ export async function countMeant(
     select language, count(*) filter (where can)::int as guests, coalesce(sum(heads) filter (where can), 0)::int as people,
       count(*) filter (where email = '')::int as "withoutAddress", count(*) filter (where email <> '' and not can)::int as stopped
     from (select g.language, g.heads, g.email, g.email <> '' and g.bounced_at is null and s.address_hash is null as can
-      from guest g left join ${stoppedHashes(scope)} as s on s.address_hash = address_hash(g.email) where g.event_id = ${scope.eventId} and ${meant(audience)}) as guests group by language`.execute(
+      from guest g left join ${suppressedHashes(scope)} as s on s.address_hash = hash_address(g.email) where g.event_id = ${scope.eventId} and ${isInAudience(audience)}) as guests group by language`.execute(
     tx,
   )
   const total = (name: 'guests' | 'people' | 'withoutAddress' | 'stopped') =>
@@ -67,7 +67,7 @@ export async function countMeant(
   }
 }
 
-export type Found = {
+export type AudienceGuestRow = {
   id: string
   name: string
   email: string
@@ -81,34 +81,37 @@ export type Found = {
 
 export const pageSize = 50
 
-type Page = {
+type AudiencePageQuery = {
   search?: string | undefined
   after?: string | undefined
   show?: 'reached' | 'without' | undefined
 }
 
-/** A page of them, the newest first; one row more where there is a next page. `after` is a guest of the page before. */
-export async function meantGuests(
+/**
+ * A page of the audience, the newest first, and one more row if there is a next page. `after` is
+ * the last guest of the previous page.
+ */
+export async function listAudience(
   tx: Tx,
   scope: EventScope,
   audience: NoticeAudience,
-  { search, after, show }: Page,
-): Promise<Found[]> {
-  const further = after
+  { search, after, show }: AudiencePageQuery,
+): Promise<AudienceGuestRow[]> {
+  const isAfter = after
     ? sql`and (g.created_at, g.id) < (select last.created_at, last.id from guest last where last.event_id = ${scope.eventId} and last.id = ${after})`
     : sql``
-  const among =
+  const isShown =
     show === 'reached'
-      ? sql`and ${reachable(scope)}`
+      ? sql`and ${isReachable(scope)}`
       : show === 'without'
-        ? sql`and not (${reachable(scope)})`
+        ? sql`and not (${isReachable(scope)})`
         : sql``
-  const named = search
-    ? sql`and position(fold(${search}) in fold(g.name || ' ' || g.email)) > 0`
+  const isFound = search
+    ? sql`and position(normalize_search_text(${search}) in normalize_search_text(g.name || ' ' || g.email)) > 0`
     : sql``
-  const { rows } = await sql<Found>`
-    select g.id, g.name, g.email, g.category, g.language, ${statusOf} as status, ${answerOf} as answer, g.heads as people, ${reachable(scope)} as can
-    from guest g where g.event_id = ${scope.eventId} and ${meant(audience)} ${named} ${further} ${among} order by g.created_at desc, g.id desc limit ${pageSize + 1}`.execute(
+  const { rows } = await sql<AudienceGuestRow>`
+    select g.id, g.name, g.email, g.category, g.language, ${statusSql} as status, ${answerSql} as answer, g.heads as people, ${isReachable(scope)} as can
+    from guest g where g.event_id = ${scope.eventId} and ${isInAudience(audience)} ${isFound} ${isAfter} ${isShown} order by g.created_at desc, g.id desc limit ${pageSize + 1}`.execute(
     tx,
   )
   return rows

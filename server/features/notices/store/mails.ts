@@ -1,17 +1,22 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { ToldMailState } from '@mehfil/contract/guests.ts'
-import type { Tx } from '../../../base/db.ts'
-import type { EventScope } from '../../../base/scope.ts'
-import { stopped } from '../../events/store/reachable.ts'
-import type { SendingFacts, SendingKind } from '../../mail/rules/campaign.ts'
+import type { HostMailState } from '@mehfil/contract/guests/guests.ts'
+import type { Tx } from '../../../base/database/db.ts'
+import type { EventScope } from '../../../base/access/scope.ts'
+import { isSuppressed } from '../../events/store/reachable.ts'
+import type { CampaignMailFacts, CampaignMailKind } from '../../mail/rules/campaign.ts'
 
-/** Of a mail `m` with its sending's hold and end: what a host is told of it, as `told-mail` says it of one. */
-const toldOf = (now: Date): RawBuilder<ToldMailState> => sql`(case
+/**
+ * The state of a mail `m` that hosts see, with the hold and the end of its sending. The same as in
+ * `rules/mail-state.ts`.
+ */
+const shownStateSql = (now: Date): RawBuilder<HostMailState> => sql`(case
   when m.state in ('queued', 'inflight', 'awaiting_retry') then case when m.cancelled_at is not null then 'stopped' when m.held_until > ${now} then 'held' else 'waiting' end
   when m.state in ('sent', 'complained') then 'sent' when m.state = 'aborted' then 'stopped' else m.state end)`
 
-/** Of each guest the last mail of a notice: of the one sending, unless it was sent to that guest again. */
-const lastMails = (
+/**
+ * The last mail of a notice to each guest: of the first sending, or of a later one to that guest.
+ */
+const lastMailsSql = (
   eventId: RawBuilder<unknown>,
   noticeId: RawBuilder<unknown>,
   columns: RawBuilder<unknown> = sql`mail.*`,
@@ -19,20 +24,22 @@ const lastMails = (
   select distinct on (mail.guest_id) ${columns}, k.held_until, k.cancelled_at from campaign k join mail on mail.campaign_id = k.id
   where k.event_id = ${eventId} and k.notice_id = ${noticeId} order by mail.guest_id, k.created_at desc`
 
-/** How many of a notice's mails are told so. The bodies stay where they are: what is sorted is carried along. */
-export const countMails = (
+/**
+ * The number of mails in each state. Bodies are not read, because sorted columns are carried along.
+ */
+export const mailCountsSql = (
   eventId: RawBuilder<unknown>,
   noticeId: RawBuilder<unknown>,
   now: Date,
 ): RawBuilder<unknown> =>
-  sql`(select jsonb_object_agg(told, count) from (select ${toldOf(now)} as told, count(*) from (${lastMails(eventId, noticeId, sql`mail.state`)}) as m group by 1) as t)`
+  sql`(select jsonb_object_agg(told, count) from (select ${shownStateSql(now)} as told, count(*) from (${lastMailsSql(eventId, noticeId, sql`mail.state`)}) as m group by 1) as t)`
 
-export type Noticed = {
+export type NoticeRecipientRow = {
   id: string
   name: string
   to: string
   email: string
-  state: ToldMailState
+  state: HostMailState
   reason: string
   createdAt: Date
   sentAt: Date | null
@@ -43,8 +50,8 @@ export type Noticed = {
   answer: string | null
   confirmed: boolean
 }
-export type Wanted = {
-  state?: ToldMailState | undefined
+export type NoticeRecipientFilter = {
+  state?: HostMailState | undefined
   search?: string | undefined
   after?: string | undefined
   guestId?: string
@@ -52,44 +59,55 @@ export type Wanted = {
 
 export const pageSize = 50
 
-/** What went wrong stands first; then names as they are written. */
-const rank = sql`array_position(array['failed', 'bounced', 'uncertain', 'stopped', 'waiting', 'held', 'sent'], told)`
+/** Failures first, then by name. */
+const stateRank = sql`array_position(array['failed', 'bounced', 'uncertain', 'stopped', 'waiting', 'held', 'sent'], told)`
 
-/** A page of guests with what became of the notice; one row more where there is a next page. `after` is a guest of the page before. */
-export async function noticedGuests(
+/**
+ * A page of guests with their results, and one more row if there is a next page. `after` is the
+ * last guest of the previous page.
+ */
+export async function listNoticeRecipients(
   tx: Tx,
   scope: EventScope,
   noticeId: string,
-  { state, search, after, guestId }: Wanted,
+  { state, search, after, guestId }: NoticeRecipientFilter,
   now: Date,
-): Promise<Noticed[]> {
-  const only = sql.join(
+): Promise<NoticeRecipientRow[]> {
+  const filter = sql.join(
     [
       sql`true`,
       ...(state ? [sql`told = ${state}`] : []),
       ...(guestId ? [sql`guest_id = ${guestId}`] : []),
-      ...(search ? [sql`position(fold(${search}) in fold(to_name || ' ' || to_address)) > 0`] : []),
+      ...(search
+        ? [
+            sql`position(normalize_search_text(${search}) in normalize_search_text(to_name || ' ' || to_address)) > 0`,
+          ]
+        : []),
       ...(after
         ? [
-            sql`(${rank}, to_name, guest_id) > (select ${rank}, to_name, guest_id from told where guest_id = ${after})`,
+            sql`(${stateRank}, to_name, guest_id) > (select ${stateRank}, to_name, guest_id from told where guest_id = ${after})`,
           ]
         : []),
     ],
     sql` and `,
   )
-  const { rows } = await sql<Noticed>`
-    with told as materialized (select m.*, ${toldOf(now)} as told from (${lastMails(sql`${scope.eventId}`, sql`${noticeId}::uuid`)}) as m),
-    page as (select * from told where ${only} order by ${rank}, to_name, guest_id limit ${pageSize + 1})
+  const { rows } = await sql<NoticeRecipientRow>`
+    with told as materialized (select m.*, ${shownStateSql(now)} as told from (${lastMailsSql(sql`${scope.eventId}`, sql`${noticeId}::uuid`)}) as m),
+    page as (select * from told where ${filter} order by ${stateRank}, to_name, guest_id limit ${pageSize + 1})
     select page.guest_id as id, to_name as name, to_address as "to", coalesce(g.email, '') as email, told as state, coalesce(last_error, '') as reason, page.created_at as "createdAt",
-      sent_at as "sentAt", next_at as "nextAt", held_until as "heldUntil", g.id is not null and ${stopped(scope)} as stopped, g.id is null or g.deleted_at is not null as "isDeleted", g.answer, g.confirmed_at is not null as confirmed
-    from page left join guest g on g.event_id = page.event_id and g.id = page.guest_id order by ${rank}, to_name, page.guest_id`.execute(
+      sent_at as "sentAt", next_at as "nextAt", held_until as "heldUntil", g.id is not null and ${isSuppressed(scope)} as stopped, g.id is null or g.deleted_at is not null as "isDeleted", g.answer, g.confirmed_at is not null as confirmed
+    from page left join guest g on g.event_id = page.event_id and g.id = page.guest_id order by ${stateRank}, to_name, page.guest_id`.execute(
     tx,
   )
   return rows
 }
 
-/** The sendings of a notice that still have something to send. */
-export async function openSendings(tx: Tx, scope: EventScope, noticeId: string): Promise<string[]> {
+/** The sendings of a notice that still have mails to send. */
+export async function listOpenCampaigns(
+  tx: Tx,
+  scope: EventScope,
+  noticeId: string,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id from campaign c where c.event_id = ${scope.eventId} and c.notice_id = ${noticeId} and c.cancelled_at is null
       and exists (select from mail m where m.campaign_id = c.id and m.state in ('queued', 'inflight', 'awaiting_retry', 'uncertain') and (m.state <> 'uncertain' or m.next_at < '9999-01-01'))`.execute(
@@ -98,17 +116,17 @@ export async function openSendings(tx: Tx, scope: EventScope, noticeId: string):
   return rows.map(({ id }) => id)
 }
 
-/** What the sending was written from, for one guest more. */
-export async function factsOfSending(
+/** The content of a sending, to send it to another guest. */
+export async function findCampaignFacts(
   tx: Tx,
   scope: EventScope,
   id: string,
-): Promise<{ kind: SendingKind; facts: SendingFacts } | null> {
+): Promise<{ kind: CampaignMailKind; facts: CampaignMailFacts } | null> {
   const row = await tx
     .selectFrom('campaign')
     .select(['kind', 'facts'])
     .where('event_id', '=', scope.eventId)
     .where('id', '=', id)
     .executeTakeFirst()
-  return row ? { kind: row.kind as SendingKind, facts: row.facts as SendingFacts } : null
+  return row ? { kind: row.kind as CampaignMailKind, facts: row.facts as CampaignMailFacts } : null
 }

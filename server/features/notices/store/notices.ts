@@ -1,24 +1,24 @@
 import { sql, type Insertable } from 'kysely'
-import type { NoticeKind, SkipReason } from '@mehfil/contract/notices.ts'
-import type { Tx } from '../../../base/db.ts'
-import type { Database } from '../../../base/schema.ts'
-import type { EventScope } from '../../../base/scope.ts'
+import type { NoticeKind, SkipReason } from '@mehfil/contract/mail/notices.ts'
+import type { Tx } from '../../../base/database/db.ts'
+import type { Database } from '../../../base/database/schema.ts'
+import type { EventScope } from '../../../base/access/scope.ts'
 import type { NoticeRow } from '../rules/notice.ts'
-import { countMails } from './mails.ts'
+import { mailCountsSql } from './mails.ts'
 
-/** `isOpen`: neither sent nor given up, or only because its moment had passed. */
-type Which = { id?: string; submission?: string; kind?: NoticeKind; isOpen?: boolean }
+/** `isOpen`: neither sent nor given up, or skipped only because its moment had passed. */
+type NoticeFilter = { id?: string; submission?: string; kind?: NoticeKind; isOpen?: boolean }
 
-const mostShown = 300
+const maxNotices = 300
 
-/** Those of the event: what is planned by its moment, then what was sent, the newest first. */
-export async function noticesOf(
+/** Notices of the event: planned ones by their moment, then sent ones, the newest first. */
+export async function listNotices(
   tx: Tx,
   scope: EventScope,
-  { id, submission, kind, isOpen }: Which,
+  { id, submission, kind, isOpen }: NoticeFilter,
   now: Date,
 ): Promise<NoticeRow[]> {
-  const only = sql.join(
+  const filter = sql.join(
     [
       sql`true`,
       ...(id ? [sql`n.id = ${id}`] : []),
@@ -33,27 +33,27 @@ export async function noticesOf(
       n.created_at as "createdAt", coalesce(p.full_name, '') as by, n.created_by as "byId",
       case when c.id is null then null else jsonb_build_object('id', c.id, 'guests', c.guests, 'people', c.people, 'heldUntil', c.held_until, 'pausedAt', c.paused_at, 'pauseReason', c.pause_reason,
         'cancelledAt', c.cancelled_at, 'letters', coalesce(c.facts -> 'letters', '{}')) end as sending,
-      coalesce(case when c.id is not null then ${countMails(sql.ref('n.event_id'), sql.ref('n.id'), now)} end, '{}') as counts
+      coalesce(case when c.id is not null then ${mailCountsSql(sql.ref('n.event_id'), sql.ref('n.id'), now)} end, '{}') as counts
     from notice n left join campaign c on c.event_id = n.event_id and c.id = n.campaign_id left join person p on p.id = n.created_by
-    where n.event_id = ${scope.eventId} and ${only}
+    where n.event_id = ${scope.eventId} and ${filter}
     order by n.taken_at is not null or n.cancelled_at is not null or n.skipped_at is not null, case when n.taken_at is null and n.cancelled_at is null and n.skipped_at is null then n.due_at end,
-      coalesce(n.taken_at, n.skipped_at, n.cancelled_at) desc, n.created_at desc, n.id limit ${mostShown}`.execute(
+      coalesce(n.taken_at, n.skipped_at, n.cancelled_at) desc, n.created_at desc, n.id limit ${maxNotices}`.execute(
     tx,
   )
-  return rows.map(dated)
+  return rows.map(parseDates)
 }
 
-/** Moments inside JSON are words. */
-function dated(row: NoticeRow): NoticeRow {
+/** Moments inside JSON are strings. */
+function parseDates(row: NoticeRow): NoticeRow {
   const { sending } = row
-  const at = (told: Date | string | null) => (told === null ? null : new Date(told))
+  const toDate = (told: Date | string | null) => (told === null ? null : new Date(told))
   return {
     ...row,
     sending: sending && {
       ...sending,
       heldUntil: new Date(sending.heldUntil),
-      pausedAt: at(sending.pausedAt),
-      cancelledAt: at(sending.cancelledAt),
+      pausedAt: toDate(sending.pausedAt),
+      cancelledAt: toDate(sending.cancelledAt),
     },
   }
 }
@@ -61,16 +61,21 @@ function dated(row: NoticeRow): NoticeRow {
 export const insertNotice = (tx: Tx, row: Insertable<Database['notice']>) =>
   tx.insertInto('notice').values(row).execute()
 
-export type Content = Pick<
+export type NoticeContent = Pick<
   Insertable<Database['notice']>,
   'letters' | 'audience' | 'at' | 'anchor' | 'days' | 'minute' | 'due_at' | 'created_by'
 >
 
-const mine = (tx: Tx, { eventId }: Pick<EventScope, 'eventId'>, id: string) =>
+const updateNoticeQuery = (tx: Tx, { eventId }: Pick<EventScope, 'eventId'>, id: string) =>
   tx.updateTable('notice').where('event_id', '=', eventId).where('id', '=', id)
 
-export const rewriteNotice = (tx: Tx, scope: EventScope, id: string, content: Content) =>
-  mine(tx, scope, id)
+export const updateNoticeContent = (
+  tx: Tx,
+  scope: EventScope,
+  id: string,
+  content: NoticeContent,
+) =>
+  updateNoticeQuery(tx, scope, id)
     .set({ ...content, stale_at: null })
     .execute()
 
@@ -79,26 +84,32 @@ export const markTaken = (
   scope: EventScope,
   id: string,
   { campaignId, at }: { campaignId: string; at: Date },
-) => mine(tx, scope, id).set({ taken_at: at, campaign_id: campaignId, stale_at: null }).execute()
+) =>
+  updateNoticeQuery(tx, scope, id)
+    .set({ taken_at: at, campaign_id: campaignId, stale_at: null })
+    .execute()
 
 export const markSkipped = (
   tx: Tx,
   scope: EventScope,
   id: string,
   { reason, at }: { reason: SkipReason; at: Date },
-) => mine(tx, scope, id).set({ skipped_at: at, skip_reason: reason, stale_at: null }).execute()
+) =>
+  updateNoticeQuery(tx, scope, id)
+    .set({ skipped_at: at, skip_reason: reason, stale_at: null })
+    .execute()
 
 export const markCancelled = (tx: Tx, scope: EventScope, id: string, at: Date) =>
-  mine(tx, scope, id).set({ cancelled_at: at, stale_at: null }).execute()
+  updateNoticeQuery(tx, scope, id).set({ cancelled_at: at, stale_at: null }).execute()
 
-/** Its moment, worked out anew; one that had passed and lies ahead again is planned again. */
-export const writeDue = (tx: Tx, scope: EventScope, id: string, due: Date | null) =>
-  mine(tx, scope, id)
+/** Stores a recomputed due time. A skipped notice that is in the future again becomes planned. */
+export const updateDueTime = (tx: Tx, scope: EventScope, id: string, due: Date | null) =>
+  updateNoticeQuery(tx, scope, id)
     .set({ due_at: due, stale_at: null, skipped_at: null, skip_reason: '' })
     .execute()
 
-/** What was counted from the event is worked out; what was given up meanwhile has nothing to work out. */
-export const markWorkedOut = (tx: Tx, { eventId }: EventScope) =>
+/** Marks the due times of the event as recomputed. Notices given up meanwhile need none. */
+export const clearStaleMarks = (tx: Tx, { eventId }: EventScope) =>
   tx
     .updateTable('notice')
     .set({ stale_at: null })
@@ -106,10 +117,10 @@ export const markWorkedOut = (tx: Tx, { eventId }: EventScope) =>
     .where('stale_at', 'is not', null)
     .execute()
 
-export type Key = { eventId: string; noticeId: string }
+export type NoticeKey = { eventId: string; noticeId: string }
 
-/** Those whose moment has come and that nobody took, the oldest first. */
-export async function dueNotices(tx: Tx, now: Date): Promise<Key[]> {
+/** Due notices without a worker, the oldest first. */
+export async function listDueNotices(tx: Tx, now: Date): Promise<NoticeKey[]> {
   return tx
     .selectFrom('notice')
     .select(['event_id as eventId', 'id as noticeId'])
@@ -122,8 +133,8 @@ export async function dueNotices(tx: Tx, now: Date): Promise<Key[]> {
     .execute()
 }
 
-/** Events that were moved since somebody worked out what is counted from them. */
-export async function staleEvents(tx: Tx, only?: string): Promise<string[]> {
+/** Events that moved since their due times were computed. */
+export async function listStaleEvents(tx: Tx, only?: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('notice')
     .select('event_id')
@@ -135,8 +146,8 @@ export async function staleEvents(tx: Tx, only?: string): Promise<string[]> {
   return rows.map(({ event_id }) => event_id)
 }
 
-/** One that nobody has taken, for whoever asks first until the commit. */
-export async function noticeToTake(tx: Tx, scope: EventScope, id: string): Promise<boolean> {
+/** Locks a notice without a worker until the commit. */
+export async function lockNotice(tx: Tx, scope: EventScope, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('notice')
     .select('id')
@@ -151,8 +162,8 @@ export async function noticeToTake(tx: Tx, scope: EventScope, id: string): Promi
   return row !== undefined
 }
 
-/** Whether there is such a notice at all: an event that was deleted took its own along. */
-export const isThere = async (tx: Tx, { eventId, noticeId }: Key): Promise<boolean> =>
+/** A deleted event deletes its notices. */
+export const hasNotice = async (tx: Tx, { eventId, noticeId }: NoticeKey): Promise<boolean> =>
   (await tx
     .selectFrom('notice')
     .select('id')

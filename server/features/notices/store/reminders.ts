@@ -1,12 +1,12 @@
-import type { NoticeLetters } from '@mehfil/contract/notices.ts'
-import type { Tx } from '../../../base/db.ts'
-import type { EventScope } from '../../../base/scope.ts'
-import type { Reminding } from '../rules/notice.ts'
+import type { NoticeLetters } from '@mehfil/contract/mail/notices.ts'
+import type { Tx } from '../../../base/database/db.ts'
+import type { EventScope } from '../../../base/access/scope.ts'
+import type { ReminderPlanSettings } from '../rules/notice.ts'
 
-export type Plan = Reminding & { by: string; isSet: boolean }
+export type ReminderPlan = ReminderPlanSettings & { by: string; isSet: boolean }
 
-/** As the columns begin. */
-const untouched: Plan = {
+/** The same as the defaults of the columns. */
+const defaultReminderPlan: ReminderPlan = {
   isOn: false,
   quiet: { from: 21 * 60, until: 8 * 60 },
   letters: {},
@@ -14,16 +14,16 @@ const untouched: Plan = {
   isSet: false,
 }
 
-export async function planOf(tx: Tx, scope: EventScope): Promise<Plan> {
+export async function getReminderPlan(tx: Tx, scope: EventScope): Promise<ReminderPlan> {
   const row = await tx
     .selectFrom('reminder_plan')
     .leftJoin('person', 'person.id', 'reminder_plan.set_by')
-    .select(['on_since', 'quiet_from', 'quiet_until', 'letters', 'full_name'])
+    .select(['enabled_at', 'quiet_from', 'quiet_until', 'letters', 'full_name'])
     .where('event_id', '=', scope.eventId)
     .executeTakeFirst()
-  if (!row) return untouched
+  if (!row) return defaultReminderPlan
   return {
-    isOn: row.on_since !== null,
+    isOn: row.enabled_at !== null,
     quiet: { from: row.quiet_from, until: row.quiet_until },
     letters: row.letters as NoticeLetters,
     by: row.full_name ?? '',
@@ -31,15 +31,15 @@ export async function planOf(tx: Tx, scope: EventScope): Promise<Plan> {
   }
 }
 
-type Saved = Reminding & { by: string; at: Date }
+type ReminderPlanWrite = ReminderPlanSettings & { by: string; at: Date }
 
-export async function savePlan(
+export async function saveReminderPlan(
   tx: Tx,
   { eventId, accountId }: EventScope,
-  { isOn, quiet, letters, by, at }: Saved,
+  { isOn, quiet, letters, by, at }: ReminderPlanWrite,
 ): Promise<void> {
   const plan = {
-    on_since: isOn ? at : null,
+    enabled_at: isOn ? at : null,
     quiet_from: quiet.from,
     quiet_until: quiet.until,
     letters: JSON.stringify(letters),
@@ -53,7 +53,7 @@ export async function savePlan(
     .execute()
 }
 
-export type Step = {
+export type ReminderStepWrite = {
   id: string
   days: number
   minute: number
@@ -62,8 +62,8 @@ export type Step = {
   at: Date
 }
 
-/** Steps nobody took are those that are sent along, and no others. */
-export async function keepSteps(
+/** Replaces the reminders that were not sent yet with the given ones. */
+export async function deleteOtherSteps(
   tx: Tx,
   { eventId }: EventScope,
   ids: readonly string[],
@@ -77,10 +77,10 @@ export async function keepSteps(
     .execute()
 }
 
-export async function changeStep(
+export async function updateStep(
   tx: Tx,
   { eventId }: EventScope,
-  { id, days, minute, due, by }: Step,
+  { id, days, minute, due, by }: ReminderStepWrite,
 ): Promise<void> {
   await tx
     .updateTable('notice')
@@ -102,10 +102,10 @@ export async function changeStep(
     .execute()
 }
 
-export async function addStep(
+export async function insertStep(
   tx: Tx,
   { eventId, accountId }: EventScope,
-  { id, days, minute, due, by, at }: Step,
+  { id, days, minute, due, by, at }: ReminderStepWrite,
 ): Promise<void> {
   await tx
     .insertInto('notice')

@@ -1,14 +1,14 @@
-import type { Permission, Role } from '@mehfil/contract/access.ts'
-import type { Tx } from '../../../base/db.ts'
-import type { EventScope } from '../../../base/scope.ts'
-import type { Sender } from '../rules/skip.ts'
+import type { Permission, AccountRole } from '@mehfil/contract/access.ts'
+import type { Tx } from '../../../base/database/db.ts'
+import type { EventScope } from '../../../base/access/scope.ts'
+import type { NoticeSender } from '../rules/skip-reason.ts'
 
-/** The account as it stands now, and what whoever planned a notice may still do in it. */
-export async function senderOf(
+/** The account's present state, and the permissions the notice's author still has in it. */
+export async function getNoticeSender(
   tx: Tx,
   { accountId }: EventScope,
   personId: string,
-): Promise<Sender> {
+): Promise<NoticeSender> {
   const account = await tx
     .selectFrom('account')
     .innerJoin('plan_limit', 'plan_limit.plan', 'account.plan')
@@ -28,7 +28,7 @@ export async function senderOf(
     features: account.features as Permission[],
     person: person
       ? {
-          role: person.role as Role,
+          role: person.role as AccountRole,
           permissions: person.permissions as Permission[],
           eventIds: person.event_ids,
         }

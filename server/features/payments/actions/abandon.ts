@@ -1,15 +1,15 @@
-import type { Holder } from '../rules/paid.ts'
+import type { PaymentHolder } from '../rules/payment-intent.ts'
 import { nextPaymentState } from '../rules/payment-machine.ts'
-import { openIntentsOf, turnIntent } from '../store/intents.ts'
-import type { Scene } from './effects.ts'
+import { lockOpenIntents, updateIntent } from '../store/intents.ts'
+import type { PaymentContext } from './effects.ts'
 
-/** Nobody waits for what these began to pay. Money that comes all the same is given for what it was, or goes back. */
+/** Abandons open intents. A payment that arrives anyway is granted or refunded. */
 export async function abandonPayments(
-  { tx, now }: Pick<Scene, 'tx' | 'now'>,
-  holder: Holder,
+  { tx, now }: Pick<PaymentContext, 'tx' | 'now'>,
+  holder: PaymentHolder,
 ): Promise<void> {
-  for (const { id, state } of await openIntentsOf(tx, holder)) {
+  for (const { id, state } of await lockOpenIntents(tx, holder)) {
     const next = nextPaymentState(state, 'abandon')
-    if (next) await turnIntent(tx, id, { state: next, at: now })
+    if (next) await updateIntent(tx, id, { state: next, application: now })
   }
 }

@@ -1,210 +1,271 @@
-import { paymentWebhook } from '@mehfil/contract/payments.ts'
-import { writeAudit } from '../../../base/audit.ts'
-import { judge, isForward, type Reason } from '../rules/judge.ts'
-import type { Intent, Outcome, Paid, PaymentFact, Purpose } from '../rules/paid.ts'
+import type { MoneyBackReason } from '@mehfil/templates/mails/billing/money-back.tsx'
+import { paymentWebhook } from '@mehfil/contract/billing/payments.ts'
+import { writeAuditEntry } from '../../../base/database/audit.ts'
+import { decidePayment, isLaterStatus, type PaymentMismatch } from '../rules/payment-decision.ts'
+import type {
+  PaymentIntent,
+  ApplyPaymentResult,
+  PaymentEffectInput,
+  PaymentFact,
+  PaymentPurpose,
+} from '../rules/payment-intent.ts'
 import { nextPaymentState, type PaymentEvent, type PaymentState } from '../rules/payment-machine.ts'
-import { queueOddPayment } from '../mails.ts'
-import { lockIntent, turnIntent } from '../store/intents.ts'
-import { judgePayment, keepPayment, movePayment, type Kept } from '../store/payments.ts'
-import type { ApplyPayment, Effects, Scene } from './effects.ts'
-import { sendBack, type BackReason } from './refunds.ts'
+import { enqueueOddPaymentMail } from '../mails.ts'
+import { lockIntent, updateIntent } from '../store/intents.ts'
+import {
+  savePaymentVerdict,
+  recordPayment,
+  updatePayment,
+  type RecordedPayment,
+} from '../store/payments.ts'
+import type { ApplyPaymentFunction, PaymentEffects, PaymentContext } from './effects.ts'
+import { requestRefund } from './refunds.ts'
 
-type At = { scene: Scene; effects: Effects; fact: PaymentFact; intent: Intent }
+type PaymentApplication = {
+  context: PaymentContext
+  effects: PaymentEffects
+  fact: PaymentFact
+  intent: PaymentIntent
+}
 
 /**
- * What a payment does, from whichever of the four doors it is told: the window's handler, the callback, a webhook, the reconciler. The
- * intent is under lock, a payment is one row, and what was decided about it stays; so a fact may come as often as it likes, in any
- * order, and counts once.
+ * Applies one fact about a payment, from any of four channels: handler, callback, webhook or
+ * reconciliation. The intent is locked, a payment is one row, and a decision is final, so a fact
+ * counts once, in any order and number.
  */
-export const applyPayment: ApplyPayment = async (scene, effects, fact) => {
-  const intent = await lockIntent(scene.tx, {
-    of: 'gateway',
+export const applyPayment: ApplyPaymentFunction = async (context, effects, fact) => {
+  const intent = await lockIntent(context.tx, {
+    key: 'gateway',
     value: fact.subscription?.id ?? fact.payment.orderId ?? '',
   })
   if (!intent) return 'unknown'
-  const at: At = { scene, effects, fact, intent }
-  const kept = await keepPayment(scene.tx, fact, intent, scene.now)
+  const application: PaymentApplication = { context, effects, fact, intent }
+  const recorded = await recordPayment(context.tx, fact, intent, context.now)
   if (
-    isForward(kept.status, fact.payment.status) ||
-    fact.payment.amountRefunded > kept.amountRefunded
+    isLaterStatus(recorded.status, fact.payment.status) ||
+    fact.payment.amountRefunded > recorded.amountRefunded
   )
-    await movePayment(scene.tx, furthest(kept, fact))
-  const decision = judge({
+    await updatePayment(context.tx, mergeStatus(recorded, fact))
+  const decision = decidePayment({
     intent,
     fact,
-    isDecided: kept.verdict !== 'waiting',
-    ours: scene.world.checkout?.merchant ?? null,
+    isDecided: recorded.verdict !== 'waiting',
+    ours: context.world.checkout?.merchant ?? null,
   })
   switch (decision.is) {
     case 'known':
-      return heardBefore(at, kept)
+      return applyLaterRefund(application, recorded)
     case 'failed':
-      return isForward(kept.status, 'failed') || kept.isNew ? failed(at) : 'known'
+      return isLaterStatus(recorded.status, 'failed') || recorded.isNew
+        ? applyFailure(application)
+        : 'known'
     case 'waiting':
-      return turned(at, 'attempt', 'waiting')
+      return applyAttempt(application, 'attempt', 'waiting')
     case 'agreed':
-      return agreed(at)
+      return applyAgreement(application)
     case 'returned':
-      return returned(at)
+      return applyReturn(application)
     case 'suspicious':
-      return keptAside(at, decision.reason)
+      return flagSuspicious(application, decision.reason)
     case 'refund':
-      return givenBack(at, decision.reason)
+      return applyRefund(application, decision.reason)
     case 'renew':
-      return renewed(at)
+      return applyRenewal(application)
     case 'give':
-      return given(at)
+      return applyGrant(application)
   }
 }
 
-const furthest = (kept: Kept, { payment }: PaymentFact) => ({
+const mergeStatus = (recorded: RecordedPayment, { payment }: PaymentFact) => ({
   ...payment,
-  status: isForward(kept.status, payment.status) ? payment.status : kept.status,
+  status: isLaterStatus(recorded.status, payment.status) ? payment.status : recorded.status,
 })
 
-async function turn(
-  { scene, intent }: At,
+async function transitionIntent(
+  { context, intent }: PaymentApplication,
   on: PaymentEvent,
-  more: Partial<Parameters<typeof turnIntent>[2]> = {},
+  update: Partial<Parameters<typeof updateIntent>[2]> = {},
 ): Promise<PaymentState | null> {
   const state = nextPaymentState(intent.state, on)
-  if (state) await turnIntent(scene.tx, intent.id, { state, at: scene.now, ...more })
+  if (state)
+    await updateIntent(context.tx, intent.id, { state, application: context.now, ...update })
   return state
 }
 
-async function turned(at: At, on: PaymentEvent, outcome: Outcome): Promise<Outcome> {
-  await turn(at, on)
+async function applyAttempt(
+  application: PaymentApplication,
+  on: PaymentEvent,
+  outcome: ApplyPaymentResult,
+): Promise<ApplyPaymentResult> {
+  await transitionIntent(application, on)
   return outcome
 }
 
-async function failed(at: At): Promise<Outcome> {
-  await turn(at, 'fail', { error: at.fact.payment.error ?? '' })
+async function applyFailure(application: PaymentApplication): Promise<ApplyPaymentResult> {
+  await transitionIntent(application, 'fail', { error: application.fact.payment.error ?? '' })
   return 'failed'
 }
 
-async function agreed(at: At): Promise<Outcome> {
-  const state = await turn(at, 'agree', { error: null })
+async function applyAgreement(application: PaymentApplication): Promise<ApplyPaymentResult> {
+  const state = await transitionIntent(application, 'agree', { error: null })
   if (!state) return 'known'
-  const { scene, effects, intent } = at
-  for (const hear of effects.agreed) await hear(scene, paidOf(at, intent.purpose))
-  await note(at, 'agreed')
+  const { context, effects, intent } = application
+  for (const effect of effects.agreed)
+    await effect(context, buildEffectInput(application, intent.purpose))
+  await auditPayment(application, 'agreed')
   return 'granted'
 }
 
-/** Came and went before we heard of it: nothing is given and nothing is owed. */
-async function returned({ scene, fact }: At): Promise<Outcome> {
-  await judgePayment(scene.tx, fact.payment.id, {
+/** Paid and refunded before we knew of it: nothing is granted and nothing is owed. */
+async function applyReturn({ context, fact }: PaymentApplication): Promise<ApplyPaymentResult> {
+  await savePaymentVerdict(context.tx, fact.payment.id, {
     verdict: 'refund',
     reason: 'returned',
-    at: scene.now,
+    application: context.now,
   })
   return 'known'
 }
 
-async function keptAside(at: At, reason: Reason): Promise<Outcome> {
-  const { scene, fact, intent } = at
-  await judgePayment(scene.tx, fact.payment.id, { verdict: 'suspicious', reason, at: scene.now })
-  await queueOddPayment(scene, { intent, payment: fact.payment, reason })
-  await note(at, 'suspicious')
+async function flagSuspicious(
+  application: PaymentApplication,
+  reason: PaymentMismatch,
+): Promise<ApplyPaymentResult> {
+  const { context, fact, intent } = application
+  await savePaymentVerdict(context.tx, fact.payment.id, {
+    verdict: 'suspicious',
+    reason,
+    application: context.now,
+  })
+  await enqueueOddPaymentMail(context, { intent, payment: fact.payment, reason })
+  await auditPayment(application, 'suspicious')
   return 'suspicious'
 }
 
-async function givenBack(at: At, reason: BackReason): Promise<Outcome> {
-  const { scene, fact, intent } = at
-  await judgePayment(scene.tx, fact.payment.id, { verdict: 'refund', reason, at: scene.now })
-  await sendBack(scene, { intent, paymentId: fact.payment.id, amount: fact.payment.amount, reason })
-  await note(at, 'returned')
+async function applyRefund(
+  application: PaymentApplication,
+  reason: MoneyBackReason,
+): Promise<ApplyPaymentResult> {
+  const { context, fact, intent } = application
+  await savePaymentVerdict(context.tx, fact.payment.id, {
+    verdict: 'refund',
+    reason,
+    application: context.now,
+  })
+  await requestRefund(context, {
+    intent,
+    paymentId: fact.payment.id,
+    amount: fact.payment.amount,
+    reason,
+  })
+  await auditPayment(application, 'returned')
   return 'refund'
 }
 
-const paidOf = ({ scene, fact, intent }: At, purpose: Purpose): Paid => ({
+const buildEffectInput = (
+  { context, fact, intent }: PaymentApplication,
+  purpose: PaymentPurpose,
+): PaymentEffectInput => ({
   purpose,
   intent,
   payment: fact.payment,
   subscription: fact.subscription,
   accountId: intent.accountId,
   personId: intent.personId,
-  at: scene.now,
+  at: context.now,
 })
 
-/** The first effect says whose it is, or that it cannot be given any more. */
-async function work(at: At, purpose: Purpose): Promise<{ paid: Paid; decline: BackReason | null }> {
-  let paid = paidOf(at, purpose)
-  for (const effect of at.effects.paid[purpose]) {
-    const taken = await effect(at.scene, paid)
-    if (taken && 'decline' in taken) return { paid, decline: taken.decline }
-    if (taken) paid = { ...paid, ...taken, intent: { ...paid.intent, ...taken } }
+/** The first effect names the owner, or declines. */
+async function runEffects(
+  application: PaymentApplication,
+  purpose: PaymentPurpose,
+): Promise<{ input: PaymentEffectInput; decline: MoneyBackReason | null }> {
+  let input = buildEffectInput(application, purpose)
+  for (const effect of application.effects.paid[purpose]) {
+    const result = await effect(application.context, input)
+    if (result && 'decline' in result) return { input, decline: result.decline }
+    if (result) input = { ...input, ...result, intent: { ...input.intent, ...result } }
   }
-  return { paid, decline: null }
+  return { input, decline: null }
 }
 
-async function given(at: At): Promise<Outcome> {
-  const { scene, fact, intent } = at
+async function applyGrant(application: PaymentApplication): Promise<ApplyPaymentResult> {
+  const { context, fact, intent } = application
   const paidState = nextPaymentState(intent.state, 'capture')
   if (!paidState) return 'known'
-  const { paid, decline } = await work(at, intent.purpose)
+  const { input, decline } = await runEffects(application, intent.purpose)
   const state = nextPaymentState(paidState, decline ? 'decline' : 'fulfil') as PaymentState
   const daily =
-    intent.kind === 'subscription' && !decline ? new Date(scene.now.getTime() + 86_400_000) : null
-  await turnIntent(scene.tx, intent.id, {
+    intent.kind === 'subscription' && !decline ? new Date(context.now.getTime() + 86_400_000) : null
+  await updateIntent(context.tx, intent.id, {
     state,
-    at: scene.now,
+    application: context.now,
     paymentId: fact.payment.id,
     error: null,
-    paidAt: scene.now,
+    paidAt: context.now,
     nextCheckAt: daily,
-    accountId: paid.accountId,
-    personId: paid.personId,
+    accountId: input.accountId,
+    personId: input.personId,
   })
-  if (decline) return givenBack(at, decline)
-  await judgePayment(scene.tx, fact.payment.id, {
+  if (decline) return applyRefund(application, decline)
+  await savePaymentVerdict(context.tx, fact.payment.id, {
     verdict: 'granted',
-    accountId: paid.accountId,
-    at: scene.now,
+    accountId: input.accountId,
+    application: context.now,
   })
-  await note({ ...at, intent: paid.intent }, 'granted')
+  await auditPayment({ ...application, intent: input.intent }, 'granted')
   return 'granted'
 }
 
-async function renewed(at: At): Promise<Outcome> {
-  const { scene, fact } = at
-  const { decline } = await work(at, 'renewal')
-  if (decline) return givenBack(at, decline)
-  await judgePayment(scene.tx, fact.payment.id, { verdict: 'renewed', at: scene.now })
-  await note(at, 'renewed')
+async function applyRenewal(application: PaymentApplication): Promise<ApplyPaymentResult> {
+  const { context, fact } = application
+  const { decline } = await runEffects(application, 'renewal')
+  if (decline) return applyRefund(application, decline)
+  await savePaymentVerdict(context.tx, fact.payment.id, {
+    verdict: 'renewed',
+    application: context.now,
+  })
+  await auditPayment(application, 'renewed')
   return 'renewed'
 }
 
-/** Of money that was given for something: more of it went back, by us or by hand at the provider. */
-async function heardBefore(at: At, kept: Kept): Promise<Outcome> {
-  const { scene, effects, fact, intent } = at
+/** More of a granted payment was refunded, by us or by hand at the provider. */
+async function applyLaterRefund(
+  application: PaymentApplication,
+  recorded: RecordedPayment,
+): Promise<ApplyPaymentResult> {
+  const { context, effects, fact, intent } = application
   const { amount, amountRefunded } = fact.payment
-  if (amountRefunded <= kept.amountRefunded) return 'known'
-  if (kept.verdict === 'refund' && intent.paymentId === fact.payment.id && amountRefunded >= amount)
-    await turn(at, 'refund')
-  if (kept.verdict !== 'granted' && kept.verdict !== 'renewed') return 'known'
+  if (amountRefunded <= recorded.amountRefunded) return 'known'
+  if (
+    recorded.verdict === 'refund' &&
+    intent.paymentId === fact.payment.id &&
+    amountRefunded >= amount
+  )
+    await transitionIntent(application, 'refund')
+  if (recorded.verdict !== 'granted' && recorded.verdict !== 'renewed') return 'known'
   const isAll = amountRefunded >= amount
-  const purpose = kept.verdict === 'renewed' ? 'renewal' : intent.purpose
-  if (intent.paymentId === fact.payment.id) await turn(at, isAll ? 'refund' : 'refund-part')
-  for (const hear of effects.refunded)
-    await hear(scene, {
-      ...paidOf(at, purpose),
-      amount: amountRefunded - kept.amountRefunded,
+  const purpose = recorded.verdict === 'renewed' ? 'renewal' : intent.purpose
+  if (intent.paymentId === fact.payment.id)
+    await transitionIntent(application, isAll ? 'refund' : 'refund-part')
+  for (const effect of effects.refunded)
+    await effect(context, {
+      ...buildEffectInput(application, purpose),
+      amount: amountRefunded - recorded.amountRefunded,
       isAll,
     })
-  await note(at, 'refunded')
+  await auditPayment(application, 'refunded')
   return 'refund'
 }
 
-const call = `${paymentWebhook.method} ${paymentWebhook.path}`
+const auditCall = `${paymentWebhook.method} ${paymentWebhook.path}`
 
-/** What money did stands in the account's log, whichever door told of it. */
-const note = ({ scene, intent, fact }: At, payment: string) =>
-  writeAudit(scene.tx, {
+/** Writes the result to the account's audit log. */
+const auditPayment = ({ context, intent, fact }: PaymentApplication, payment: string) =>
+  writeAuditEntry(context.tx, {
     accountId: intent.accountId,
     eventId: intent.eventId,
     personId: intent.personId,
-    call,
+    call: auditCall,
     subject: fact.payment.id,
     after: {
       payment,
@@ -216,5 +277,5 @@ const note = ({ scene, intent, fact }: At, payment: string) =>
     },
     ipHash: '',
     requestId: fact.payment.id,
-    at: scene.now,
+    at: context.now,
   })

@@ -1,48 +1,75 @@
-import type { Answer } from '@mehfil/contract/envelope.ts'
-import type { checkout } from '@mehfil/contract/payments.ts'
-import type { Context } from '../../../base/context.ts'
-import type { Tx } from '../../../base/db.ts'
+import type { WireValue } from '@mehfil/contract/envelope.ts'
+import type { checkout } from '@mehfil/contract/billing/payments.ts'
+import type { RequestContext } from '../../../base/http/context.ts'
+import type { Tx } from '../../../base/database/db.ts'
 import type { World } from '../../../base/world.ts'
 import type {
-  Asked,
-  Intent,
-  Paid,
+  PaymentRequest,
+  PaymentIntent,
+  PaymentEffectInput,
   PaymentFact,
-  Purpose,
+  PaymentPurpose,
   SubscriptionFact,
-  Taken,
-  Outcome,
-} from '../rules/paid.ts'
+  PaymentEffectResult,
+  ApplyPaymentResult,
+} from '../rules/payment-intent.ts'
 
-/** A transaction in which a payment counts, with its intent under lock. */
-export type Scene = { tx: Tx; world: World; now: Date }
-
-/** Does its part once for each payment, in the order of the list. Whatever it throws undoes the whole, and it is tried again. */
-export type Effect = (scene: Scene, paid: Paid) => Promise<Taken>
+/** The transaction of a payment, with its intent locked. */
+export type PaymentContext = { tx: Tx; world: World; now: Date }
 
 /**
- * What comes of money, by what it was paid for. The rooms make their effects; `server/features.ts` puts them together, so that no
- * room of a purpose is known to this one. Of each list the first effect may decline; a bill comes last.
+ * Runs once for each payment, in the order of the list. A thrown error rolls back everything, and
+ * it is tried again.
  */
-export type Effects = {
-  paid: Record<Purpose, readonly Effect[]>
-  /** A subscription that begins later was agreed to: nothing is paid yet. */
-  agreed: ReadonlyArray<(scene: Scene, paid: Paid) => Promise<void>>
-  /** Of what was paid, this much more went back; where it is all of it, what was given is taken back. */
+export type PaymentEffect = (
+  scene: PaymentContext,
+  paid: PaymentEffectInput,
+) => Promise<PaymentEffectResult>
+
+/**
+ * The effects of payments, by purpose. Features supply them and `server/feature-list.ts` collects
+ * them, so that this feature knows none of them. The first effect of a list may decline; the
+ * invoice comes last.
+ */
+export type PaymentEffects = {
+  paid: Record<PaymentPurpose, readonly PaymentEffect[]>
+  /** A later subscription was authorised: nothing is paid yet. */
+  agreed: ReadonlyArray<(scene: PaymentContext, paid: PaymentEffectInput) => Promise<void>>
+  /** More of a payment was refunded; once all of it is, what was granted is taken back. */
   refunded: ReadonlyArray<
-    (scene: Scene, paid: Paid & { amount: number; isAll: boolean }) => Promise<void>
+    (
+      scene: PaymentContext,
+      paid: PaymentEffectInput & { amount: number; isAll: boolean },
+    ) => Promise<void>
   >
-  /** A subscription's state, told by a webhook or asked for: forward or not at all is the room's to say. */
-  subscription: ReadonlyArray<(scene: Scene, fact: SubscriptionFact) => Promise<void>>
-  /** A browser that began what is given now: signed in where it has to be. Answers the page to go on with; null where it signs in by hand. */
-  arrive: Record<Intent['purpose'], (context: Context, intent: Intent) => Promise<string | null>>
+  /**
+   * A subscription's state, from a webhook or a request; the feature decides whether it may move
+   * there.
+   */
+  subscription: ReadonlyArray<(scene: PaymentContext, fact: SubscriptionFact) => Promise<void>>
+  /**
+   * For the browser that began the payment: signs it in where needed. Answers the next page; null
+   * where the visitor signs in by hand.
+   */
+  signIn: Record<
+    PaymentIntent['purpose'],
+    (context: RequestContext, intent: PaymentIntent) => Promise<string | null>
+  >
 }
 
-/** THE one function all four doors feed; see `apply-payment.ts`. */
-export type ApplyPayment = (scene: Scene, effects: Effects, fact: PaymentFact) => Promise<Outcome>
+/** The one function behind all four channels; see `apply-payment.ts`. */
+export type ApplyPaymentFunction = (
+  scene: PaymentContext,
+  effects: PaymentEffects,
+  fact: PaymentFact,
+) => Promise<ApplyPaymentResult>
 
 /**
- * Makes the intent, or finds the open one, and asks the provider for its order or subscription: in short transactions of its own, so it
- * is called from the first of two parts (`inTwoParts`), where none is open. Answers what the window is opened with.
+ * Makes or finds the open intent and asks the provider for its order, in short transactions of its
+ * own. It is called from the first of two parts (`twoPhaseAction`), where no transaction is open.
+ * Resolves to the data of the payment window.
  */
-export type BeginPayment = (context: Context, asked: Asked) => Promise<Answer<typeof checkout>>
+export type StartPaymentFunction = (
+  context: RequestContext,
+  request: PaymentRequest,
+) => Promise<WireValue<typeof checkout>>

@@ -1,111 +1,116 @@
-import { heard, type Checkout } from '../../../base/gateway.ts'
-import { queueJob } from '../../../base/jobs.ts'
+import { settleGatewayCall, type CheckoutProvider } from '../../../base/payments/payment-gateway.ts'
+import { enqueueJob } from '../../../base/jobs/job-queue.ts'
 import type { World } from '../../../base/world.ts'
 import { refundPayment } from '../jobs/refund.ts'
-import { isTooOld, nextCheck, returnableSince } from '../rules/checks.ts'
-import type { Intent, PaymentFact } from '../rules/paid.ts'
+import { isTooOld, getNextCheck, getRefundCutoff } from '../rules/check-schedule.ts'
+import type { PaymentIntent, PaymentFact } from '../rules/payment-intent.ts'
 import { isOpen, nextPaymentState } from '../rules/payment-machine.ts'
-import { subscriptionFact } from '../rules/webhook.ts'
+import { toSubscriptionFact } from '../rules/webhook.ts'
 import {
-  dueIntents,
-  keepGatewayId,
+  lockDueIntents,
+  saveGatewayId,
   lockIntent,
-  planNextCheck,
-  turnIntent,
+  scheduleNextCheck,
+  updateIntent,
 } from '../store/intents.ts'
-import { closedPayments } from '../store/payments.ts'
-import { forgottenRefunds } from '../store/refunds.ts'
-import { forgetWebhooks, forgottenWebhooks } from '../store/webhooks.ts'
+import { listClosedPaymentIds } from '../store/payments.ts'
+import { listStaleRefunds } from '../store/refunds.ts'
+import { deleteOldWebhooks, listStaleWebhooks } from '../store/webhooks.ts'
 import { applyPayment } from './apply-payment.ts'
-import { findOrder } from './ask-for-order.ts'
-import { askAboutIntent } from './asking.ts'
-import type { Effects } from './effects.ts'
-import { workWebhook } from './work-webhook.ts'
+import { findProviderOrder } from './provider-order.ts'
+import { fetchIntentFacts } from './provider-payments.ts'
+import type { PaymentEffects } from './effects.ts'
+import { applyWebhook } from './apply-webhook.ts'
 
-const most = 50
-/** One that cannot be worked off now holds up none of the others. */
-const logged =
+const batchSize = 50
+/** A failed one does not stop the others. */
+const logFailure =
   ({ log }: World, about: string) =>
   (error: unknown) =>
-    log.error({ err: error, about }, 'news of the payment provider could not be worked off')
-const ago = (at: Date, minutes: number) => new Date(at.getTime() - minutes * 60_000)
+    log.error({ err: error, about }, 'a webhook or payment of the provider could not be applied')
+const minutesBefore = (at: Date, minutes: number) => new Date(at.getTime() - minutes * 60_000)
 
-/** Asks about everything without news, and takes up what was left lying. Says how many there were. */
-export async function reconcile(world: World, effects: Effects): Promise<number> {
+/** Asks about every intent without news and retries stale work. Answers how many there were. */
+export async function reconcile(world: World, effects: PaymentEffects): Promise<number> {
   const { checkout, db } = world
   if (!checkout) return 0
   const now = world.now()
-  const due = await takeDue(world)
+  const due = await claimDueIntents(world)
   for (const intent of due)
-    await heard(lookAfter(world, checkout, effects, intent)).catch(logged(world, intent.id))
-  for (const id of await forgottenWebhooks(db, now, most))
-    await workWebhook(world, effects, id).catch(logged(world, id))
-  for (const id of await forgottenRefunds(db, ago(now, 60), most))
-    await queueJob(db, refundPayment, { id }, { key: `refund ${id}` })
-  await forgetWebhooks(db, ago(now, 30 * 1_440))
+    await settleGatewayCall(reconcileIntent(world, checkout, effects, intent)).catch(
+      logFailure(world, intent.id),
+    )
+  for (const id of await listStaleWebhooks(db, now, batchSize))
+    await applyWebhook(world, effects, id).catch(logFailure(world, id))
+  for (const id of await listStaleRefunds(db, minutesBefore(now, 60), batchSize))
+    await enqueueJob(db, refundPayment, { id }, { key: `refund ${id}` })
+  await deleteOldWebhooks(db, minutesBefore(now, 30 * 1_440))
   return due.length
 }
 
-/** Each is one worker's, and the next look is planned before this one: a worker that is killed over it loses nothing. */
-const takeDue = (world: World): Promise<Intent[]> =>
+/**
+ * Each intent belongs to one worker. The next check is planned first, so that a killed worker
+ * loses nothing.
+ */
+const claimDueIntents = (world: World): Promise<PaymentIntent[]> =>
   world.db.transaction().execute(async (tx) => {
     const now = world.now()
-    const due = await dueIntents(tx, now, most)
+    const due = await lockDueIntents(tx, now, batchSize)
     for (const intent of due)
-      await planNextCheck(tx, intent.id, nextCheck(intent, intent.checks + 1, now))
+      await scheduleNextCheck(tx, intent.id, getNextCheck(intent, intent.checks + 1, now))
     return due
   })
 
-async function lookAfter(
+async function reconcileIntent(
   world: World,
-  checkout: Checkout,
-  effects: Effects,
-  intent: Intent,
+  checkout: CheckoutProvider,
+  effects: PaymentEffects,
+  intent: PaymentIntent,
 ): Promise<void> {
-  const known = intent.gatewayId ? intent : await foundAgain(world, checkout, intent)
-  const closed = await closedPayments(world.db, intent.id, {
-    returnable: returnableSince(world.now()),
+  const known = intent.gatewayId ? intent : await recoverLostOrder(world, checkout, intent)
+  const closed = await listClosedPaymentIds(world.db, intent.id, {
+    returnable: getRefundCutoff(world.now()),
   })
   const facts = known?.gatewayId
-    ? await askAboutIntent(checkout.gateway, known, { door: 'reconciler', closed })
+    ? await fetchIntentFacts(checkout.gateway, known, { door: 'reconciler', closed })
     : []
   const status =
     known?.gatewayId && known.kind === 'subscription'
       ? await checkout.gateway.fetchSubscription(known.gatewayId)
       : null
-  for (const fact of facts) await applied(world, effects, fact)
+  for (const fact of facts) await applyFact(world, effects, fact)
   if (status) {
-    const fact = subscriptionFact('reconciler', status, world.now())
+    const fact = toSubscriptionFact('reconciler', status, world.now())
     await world.db.transaction().execute(async (tx) => {
-      for (const hear of effects.subscription) await hear({ tx, world, now: world.now() }, fact)
+      for (const effect of effects.subscription) await effect({ tx, world, now: world.now() }, fact)
     })
     if (['cancelled', 'completed', 'expired'].includes(status.status))
-      await world.db.transaction().execute((tx) => planNextCheck(tx, intent.id, null))
+      await world.db.transaction().execute((tx) => scheduleNextCheck(tx, intent.id, null))
   }
-  if (isTooOld(intent, world.now())) await abandon(world, intent)
+  if (isTooOld(intent, world.now())) await abandonOldIntent(world, intent)
 }
 
-const applied = (world: World, effects: Effects, fact: PaymentFact) =>
+const applyFact = (world: World, effects: PaymentEffects, fact: PaymentFact) =>
   world.db
     .transaction()
     .execute((tx) => applyPayment({ tx, world, now: world.now() }, effects, fact))
 
-/** Its answer was lost: what was made is there by its receipt. */
-async function foundAgain(
+/** Its answer was lost; the order is found by its receipt. */
+async function recoverLostOrder(
   world: World,
-  checkout: Checkout,
-  intent: Intent,
-): Promise<Intent | null> {
-  const made = await findOrder(world, checkout, intent)
-  if (!made) return null
-  await keepGatewayId(world.db, intent.id, { ...made, at: world.now() })
-  return { ...intent, gatewayId: made.gatewayId }
+  checkout: CheckoutProvider,
+  intent: PaymentIntent,
+): Promise<PaymentIntent | null> {
+  const order = await findProviderOrder(world, checkout, intent)
+  if (!order) return null
+  await saveGatewayId(world.db, intent.id, { ...order, at: world.now() })
+  return { ...intent, gatewayId: order.gatewayId }
 }
 
-/** Nothing came in all these days. */
-const abandon = (world: World, { id }: Intent): Promise<void> =>
+/** No payment came in the whole time. */
+const abandonOldIntent = (world: World, { id }: PaymentIntent): Promise<void> =>
   world.db.transaction().execute(async (tx) => {
-    const intent = await lockIntent(tx, { of: 'id', value: id })
+    const intent = await lockIntent(tx, { key: 'id', value: id })
     const state = intent && isOpen(intent.state) ? nextPaymentState(intent.state, 'abandon') : null
-    if (state) await turnIntent(tx, id, { state, at: world.now(), nextCheckAt: null })
+    if (state) await updateIntent(tx, id, { state, application: world.now(), nextCheckAt: null })
   })

@@ -1,28 +1,29 @@
-import type { MoneyBackReason } from '@mehfil/templates/mails/money-back.tsx'
-import { queueJob } from '../../../base/jobs.ts'
+import type { MoneyBackReason } from '@mehfil/templates/mails/billing/money-back.tsx'
+import { enqueueJob } from '../../../base/jobs/job-queue.ts'
 import { refundPayment } from '../jobs/refund.ts'
-import { queueMoneyBack } from '../mails.ts'
-import type { Intent } from '../rules/paid.ts'
-import { addRefund, hasBill } from '../store/refunds.ts'
-import type { Scene } from './effects.ts'
+import { enqueueMoneyBackMail } from '../mails.ts'
+import type { PaymentIntent } from '../rules/payment-intent.ts'
+import { addRefund, hasInvoice } from '../store/refunds.ts'
+import type { PaymentContext } from './effects.ts'
 
-export type BackReason = MoneyBackReason
-
-/** Sends money of a payment back, all or part of it: once, however often it is asked for, and whoever paid is told. The provider is asked after the commit. */
-export async function sendBack(
-  scene: Scene,
+/**
+ * Refunds a payment, wholly or in part, once however often it is requested, and mails the payer.
+ * The provider is asked after the commit.
+ */
+export async function requestRefund(
+  context: PaymentContext,
   {
     intent,
     paymentId,
     amount,
     reason,
-  }: { intent: Intent; paymentId: string; amount: number; reason: BackReason },
+  }: { intent: PaymentIntent; paymentId: string; amount: number; reason: MoneyBackReason },
 ): Promise<void> {
-  const { tx, world, now } = scene
+  const { tx, world, now } = context
   const id = world.random.uuid()
   if (!(await addRefund(tx, { id, paymentId, amount, reason, at: now }))) return
-  // Where there is a bill, its credit note tells them, with the document.
-  if (!(await hasBill(tx, paymentId)))
-    await queueMoneyBack(scene, { intent, paymentId, amount, reason })
-  await queueJob(tx, refundPayment, { id })
+  // Where there is an invoice, the mail of its credit note tells them.
+  if (!(await hasInvoice(tx, paymentId)))
+    await enqueueMoneyBackMail(context, { intent, paymentId, amount, reason })
+  await enqueueJob(tx, refundPayment, { id })
 }

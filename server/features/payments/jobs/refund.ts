@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { job } from '../../../base/jobs.ts'
-import { askForRefund } from '../actions/ask-for-refund.ts'
+import { defineJob } from '../../../base/jobs/job-queue.ts'
+import { submitRefund } from '../actions/provider-refund.ts'
 
-export const refundPayment = job({
+export const refundPayment = defineJob({
   name: 'refund-payment',
   payload: z.object({ id: z.uuid() }),
-  run: (world, { id }) => askForRefund(world, id),
+  run: (world, { id }) => submitRefund(world, id),
 })

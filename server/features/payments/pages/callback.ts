@@ -1,37 +1,46 @@
 import * as z from 'zod'
-import { returnPath, to } from '@mehfil/contract/pages.ts'
-import { handlerResult } from '@mehfil/contract/payments.ts'
-import type { Page, PageContext } from '../../../base/context.ts'
+import { getReturnPath, pathTo } from '@mehfil/contract/pages.ts'
+import { checkoutHandlerResult } from '@mehfil/contract/billing/payments.ts'
+import type { PageResponse, PageContext } from '../../../base/http/context.ts'
 import type { World } from '../../../base/world.ts'
-import { applyOrWait, askedAfterProof } from '../actions/confirm.ts'
-import type { Effects } from '../actions/effects.ts'
-import { pageToComeBackTo } from '../rules/come-back.ts'
-import { intentBy } from '../store/intents.ts'
+import { applyPaymentOrMarkAttempted, verifyPaymentProof } from '../actions/confirmation.ts'
+import type { PaymentEffects } from '../actions/effects.ts'
+import { buildReturnPath } from '../rules/return-path.ts'
+import { findIntent } from '../store/intents.ts'
 
 /**
- * The provider's page posts a browser back: from another site, so without our cookies. What it brings is proved by the signature
- * alone; who sits there the page is asked that it is led to.
+ * The provider's page posts the browser back from another site, without our cookies. Only the
+ * signature is trusted here; the page it leads to checks who the visitor is.
  */
-export const callback =
-  (effects: Effects) =>
-  async ({ world, request, form }: PageContext): Promise<Page> => {
-    const nav = returnPath((request.query as Record<string, unknown>)['nav']) ?? to('login')
-    const brought = z.safeDecode(handlerResult, form as never)
-    if (!brought.success) return { redirect: await failedAt(world, form, nav) }
-    const asked = await askedAfterProof(world, brought.data, 'callback')
+export const paymentCallbackPage =
+  (effects: PaymentEffects) =>
+  async ({ world, request, form }: PageContext): Promise<PageResponse> => {
+    const nav = getReturnPath((request.query as Record<string, unknown>)['nav']) ?? pathTo('login')
+    const result = z.safeDecode(checkoutHandlerResult, form as never)
+    if (!result.success) return { redirect: await findFailedPaymentPath(world, form, nav) }
+    const verified = await verifyPaymentProof(world, result.data, 'callback')
     await world.db
       .transaction()
-      .execute((tx) => applyOrWait({ tx, world, now: world.now() }, effects, asked))
+      .execute((tx) =>
+        applyPaymentOrMarkAttempted({ tx, world, now: world.now() }, effects, verified),
+      )
     return {
-      redirect: pageToComeBackTo(asked.intent.nav, { payment: asked.intent.gatewayId ?? '' }),
+      redirect: buildReturnPath(verified.intent.nav, { payment: verified.intent.gatewayId ?? '' }),
     }
   }
 
-/** `error[metadata]` names the order it failed for; the reason is told by the provider's own words to us, not by the form. */
-async function failedAt(world: World, form: PageContext['form'], nav: string): Promise<string> {
+/**
+ * `error[metadata]` names the failed order; the reason is read from the provider, not from this
+ * form.
+ */
+async function findFailedPaymentPath(
+  world: World,
+  form: PageContext['form'],
+  nav: string,
+): Promise<string> {
   const order = /"(?:order|subscription)_id"\s*:\s*"((?:order|sub)_[A-Za-z0-9]{1,40})"/.exec(
     String(form['error[metadata]'] ?? ''),
   )?.[1]
-  const intent = order ? await intentBy(world.db, { of: 'gateway', value: order }) : null
-  return intent?.gatewayId ? pageToComeBackTo(intent.nav, { payment: intent.gatewayId }) : nav
+  const intent = order ? await findIntent(world.db, { key: 'gateway', value: order }) : null
+  return intent?.gatewayId ? buildReturnPath(intent.nav, { payment: intent.gatewayId }) : nav
 }

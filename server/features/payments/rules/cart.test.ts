@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { planPrices } from '@mehfil/contract/plans.ts'
-import { cartFor, isSameCart } from './cart.ts'
-import { nextCheck } from './checks.ts'
-import { pageToComeBackTo } from './come-back.ts'
+import { planPrices } from '@mehfil/contract/billing/plans.ts'
+import { buildCart, isSameCart } from './cart.ts'
+import { getNextCheck } from './check-schedule.ts'
+import { buildReturnPath } from './return-path.ts'
 
 describe('Our product', () => {
-  it('takes the price from the table and the tax from the place of the bill', () => {
+  it('takes the price from the table and the tax from the billing country', () => {
     expect(
-      cartFor({ plan: 'Business', mode: 'Monthly', billed: { country: 'IN' } }, planPrices),
+      buildCart({ plan: 'Business', mode: 'Monthly', billed: { country: 'IN' } }, planPrices),
     ).toEqual({
       plan: 'Business',
       mode: 'Monthly',
@@ -21,28 +21,31 @@ describe('Our product', () => {
       total: 176_882,
     })
     expect(
-      cartFor({ plan: 'Business', mode: 'Annually', billed: { country: 'FR' } }, planPrices),
+      buildCart({ plan: 'Business', mode: 'Annually', billed: { country: 'FR' } }, planPrices),
     ).toMatchObject({ currency: 'USD', planRate: 19_000, tax: 0, total: 19_000 })
     expect(
-      cartFor({ plan: 'Custom', mode: 'Once', guests: 300, billed: { country: 'IN' } }, planPrices),
+      buildCart(
+        { plan: 'Custom', mode: 'Once', guests: 300, billed: { country: 'IN' } },
+        planPrices,
+      ),
     ).toMatchObject({ planRate: 299_700, tax: 53_946, total: 353_646, guests: 300 })
   })
 
-  it('sells nothing that has no price', () => {
-    for (const wanted of [
+  it('sells nothing without a price', () => {
+    for (const request of [
       { plan: 'Economy', mode: 'Monthly' },
       { plan: 'Business', mode: 'Once' },
       { plan: 'Custom', mode: 'Once', guests: 0 },
       { plan: 'Custom', mode: 'Once', guests: 150.5 },
     ] as const) {
       expect(
-        cartFor({ ...wanted, billed: { country: 'IN' } }, planPrices),
-        JSON.stringify(wanted),
+        buildCart({ ...request, billed: { country: 'IN' } }, planPrices),
+        JSON.stringify(request),
       ).toBeNull()
     }
   })
 
-  it('has lines, tax and totals agree to the paisa over a hundred thousand carts', () => {
+  it('makes lines, tax and totals agree to the paisa over a hundred thousand carts', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1_000 }),
@@ -57,7 +60,7 @@ describe('Our product', () => {
               amount,
             } as const,
           ]
-          const cart = cartFor(
+          const cart = buildCart(
             { plan: 'Custom', mode: 'Once', guests: hundreds * 100, billed: { country } },
             prices,
           )
@@ -76,8 +79,8 @@ describe('Our product', () => {
     )
   })
 
-  it('knows an intent for the same thing at the same price again', () => {
-    const one = cartFor(
+  it('reuses an open intent for the same purchase at the same price', () => {
+    const one = buildCart(
       { plan: 'Custom', mode: 'Once', guests: 300, billed: { country: 'IN' } },
       planPrices,
     )!
@@ -91,26 +94,33 @@ describe('Our product', () => {
       expect(isSameCart(one, { ...one, ...other })).toBe(false)
   })
 
-  it('comes back to pages of its own and to no others', () => {
-    expect(pageToComeBackTo('/signup?a=1', { payment: 'order_A' })).toBe(
+  it('returns only to its own pages', () => {
+    expect(buildReturnPath('/signup?a=1', { payment: 'order_A' })).toBe(
       '/signup?a=1&payment=order_A',
     )
   })
 
-  it('asks about what has no news after a quarter of an hour, ever less often, and for four days', () => {
+  it('asks about intents without news after a quarter of an hour, then ever less often, for four days', () => {
     const at = new Date(0)
-    const wait = (
+    const getWaitMinutes = (
       checks: number,
       state: 'attempted' | 'fulfilled' = 'attempted',
       kind: 'order' | 'subscription' = 'order',
     ) => {
-      const next = nextCheck({ kind, state, createdAt: at }, checks, at)
+      const next = getNextCheck({ kind, state, createdAt: at }, checks, at)
       return next && next.getTime() / 60_000
     }
-    expect([0, 1, 2, 5, 9].map((checks) => wait(checks))).toEqual([15, 30, 60, 480, 720])
-    expect([wait(0, 'fulfilled'), wait(0, 'fulfilled', 'subscription')]).toEqual([null, 1_440])
+    expect([0, 1, 2, 5, 9].map((checks) => getWaitMinutes(checks))).toEqual([15, 30, 60, 480, 720])
+    expect([
+      getWaitMinutes(0, 'fulfilled'),
+      getWaitMinutes(0, 'fulfilled', 'subscription'),
+    ]).toEqual([null, 1_440])
     expect(
-      nextCheck({ kind: 'order', state: 'attempted', createdAt: at }, 9, new Date(5 * 86_400_000)),
+      getNextCheck(
+        { kind: 'order', state: 'attempted', createdAt: at },
+        9,
+        new Date(5 * 86_400_000),
+      ),
     ).toBeNull()
   })
 })

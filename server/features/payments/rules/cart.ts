@@ -1,21 +1,31 @@
-import { currencyAt, rateForGuests, sumOf } from '@mehfil/contract/prices.ts'
-import type { Price } from '@mehfil/contract/plans.ts'
-import type { Asked, Cart } from './paid.ts'
+import {
+  getCurrencyByCountry,
+  calculateGuestRate,
+  calculatePrice,
+} from '@mehfil/contract/billing/prices.ts'
+import type { PlanPrice } from '@mehfil/contract/billing/plans.ts'
+import type { PaymentRequest, PaymentCart } from './payment-intent.ts'
 
-type Wanted = Pick<Asked, 'plan' | 'mode' | 'guests'> & { billed: Pick<Asked['billed'], 'country'> }
+type CartRequest = Pick<PaymentRequest, 'plan' | 'mode' | 'guests'> & {
+  billed: Pick<PaymentRequest['billed'], 'country'>
+}
 
-export const currencyFor = ({ billed }: Pick<Wanted, 'billed'>) => currencyAt(billed.country)
+export const getCurrency = ({ billed }: Pick<CartRequest, 'billed'>) =>
+  getCurrencyByCountry(billed.country)
 
-/** What is paid: of the price table and the place of the bill alone. Nothing where the table has no such price. */
-export function cartFor(
-  { plan, mode, guests, billed: { country } }: Wanted,
-  prices: readonly Price[],
-): Cart | null {
-  const currency = currencyAt(country)
+/**
+ * The sums from the price table and the billing country. Null where the table has no such price.
+ */
+export function buildCart(
+  { plan, mode, guests, billed: { country } }: CartRequest,
+  prices: readonly PlanPrice[],
+): PaymentCart | null {
+  const currency = getCurrencyByCountry(country)
   const price = prices.find(
     (one) => one.plan === plan && one.mode === mode && one.currency === currency,
   )
-  const rate = price && (mode === 'Once' ? rateForGuests(price.amount, guests ?? 0) : price.amount)
+  const rate =
+    price && (mode === 'Once' ? calculateGuestRate(price.amount, guests ?? 0) : price.amount)
   if (!rate || !Number.isSafeInteger(rate)) return null
   return {
     plan,
@@ -23,12 +33,12 @@ export function cartFor(
     guests: mode === 'Once' ? (guests ?? null) : null,
     country,
     currency,
-    ...sumOf(rate, country),
+    ...calculatePrice(rate, country),
   }
 }
 
-/** Whether an open intent is still what somebody wants at today's price. */
-export const isSameCart = (one: Cart, other: Cart): boolean =>
+/** Whether an open intent still fits the request at today's price. */
+export const isSameCart = (one: PaymentCart, other: PaymentCart): boolean =>
   (['plan', 'mode', 'guests', 'country', 'currency', 'total', 'tax'] as const).every(
     (field) => one[field] === other[field],
   )

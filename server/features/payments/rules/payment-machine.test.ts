@@ -34,7 +34,7 @@ const events: PaymentEvent[] = [
 ]
 
 describe('Our product', () => {
-  it('takes an intent to pay the listed ways and no other', () => {
+  it('makes only the listed transitions of a payment intent', () => {
     const ways = states.flatMap((from) =>
       events.map((on) => ({ from, on, to: nextPaymentState(from, on) })),
     )
@@ -44,13 +44,13 @@ describe('Our product', () => {
       if (on !== 'ask') expect(nextPaymentState(from, on), `${from} ${on}`).toBe(to)
   })
 
-  it('never takes money that came for money that did not', () => {
+  it('never treats a received payment as missing', () => {
     for (const from of states.filter(isPaid))
       for (const on of events)
         expect([null, ...states.filter(isPaid)]).toContain(nextPaymentState(from, on))
   })
 
-  it('takes late money for whatever nobody waited for any more', () => {
+  it('accepts a late payment for an abandoned intent', () => {
     expect(states.filter((state) => nextPaymentState(state, 'capture') === 'paid')).toEqual([
       'order_created',
       'attempted',

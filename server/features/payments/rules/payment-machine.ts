@@ -1,6 +1,7 @@
 /**
- * The states of one intent to pay, as data, which the server, its tests and `docs/payments.md` read. Whatever is not listed does
- * not happen and writes nothing. `does` says what comes with it, in the same transaction.
+ * The states of a payment intent, read by the server, its tests and `docs/payments.md`. A
+ * transition that is not listed does not happen and writes nothing. `does` names effects in the
+ * same transaction.
  */
 export const paymentTransitions = [
   {
@@ -42,7 +43,7 @@ export const paymentTransitions = [
   { from: 'order_created', on: 'capture', to: 'paid', does: 'keeps that the money came' },
   { from: 'attempted', on: 'capture', to: 'paid', does: 'keeps that the money came' },
   { from: 'abandoned', on: 'capture', to: 'paid', does: 'keeps that the money came after all' },
-  // A subscription that begins later is agreed to now; the first money comes on its day.
+  // A later subscription is authorised now and first charged on its day.
   { from: 'order_created', on: 'agree', to: 'agreed', does: 'tells the room that it is agreed to' },
   { from: 'attempted', on: 'agree', to: 'agreed', does: 'tells the room that it is agreed to' },
   { from: 'abandoned', on: 'agree', to: 'agreed', does: 'tells the room that it is agreed to' },
@@ -74,19 +75,19 @@ export const paymentTransitions = [
   },
 ] as const
 
-type Transition = (typeof paymentTransitions)[number]
-export type PaymentState = Exclude<Transition['from'] | Transition['to'], 'none'>
-export type PaymentEvent = Exclude<Transition['on'], 'ask'>
+type PaymentTransition = (typeof paymentTransitions)[number]
+export type PaymentState = Exclude<PaymentTransition['from'] | PaymentTransition['to'], 'none'>
+export type PaymentEvent = Exclude<PaymentTransition['on'], 'ask'>
 
-/** Where an intent goes; nothing where this cannot happen to it. */
+/** The next state of an intent; null where the event cannot happen. */
 export const nextPaymentState = (from: PaymentState, on: PaymentEvent): PaymentState | null =>
   paymentTransitions.find((one) => one.from === from && one.on === on)?.to ?? null
 
-/** Only one of a purpose is open at a time, by index. */
+/** A unique index allows one open intent for each purpose. */
 export const openStates = ['intent', 'order_created', 'attempted'] as const satisfies PaymentState[]
 export const isOpen = (state: PaymentState): boolean =>
   (openStates as readonly PaymentState[]).includes(state)
 
-/** Money came, whatever became of it. */
+/** States after a payment, granted or not. */
 export const isPaid = (state: PaymentState): boolean =>
   !isOpen(state) && state !== 'agreed' && state !== 'abandoned'

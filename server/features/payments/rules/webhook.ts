@@ -1,12 +1,12 @@
-import type { SubscriptionFact } from './paid.ts'
-import type { Subscription } from '../../../base/gateway.ts'
+import type { SubscriptionFact } from './payment-intent.ts'
+import type { GatewaySubscription } from '../../../base/payments/payment-gateway.ts'
 
-/** The job's name, which the statement that keeps a webhook writes itself. */
-export const workWebhookName = 'work-payment-webhook'
+/** The job's name; the SQL that stores a webhook queues it by this name. */
+export const webhookJobName = 'work-payment-webhook'
 
-/** What is said of a subscription, apart from its payments. */
-export const subscriptionFact = (
+/** Events about a subscription, apart from its payments. */
+export const toSubscriptionFact = (
   door: SubscriptionFact['door'],
-  { id, status, currentStart, currentEnd, endedAt, paidCount }: Subscription,
+  { id, status, currentStart, currentEnd, endedAt, paidCount }: GatewaySubscription,
   at: Date,
 ): SubscriptionFact => ({ door, id, status, currentStart, currentEnd, endedAt, paidCount, at })

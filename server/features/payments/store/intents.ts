@@ -1,14 +1,20 @@
 import { sql, type Selectable } from 'kysely'
-import type { Language } from '@mehfil/contract/fields.ts'
-import type { Currency } from '@mehfil/contract/money.ts'
-import type { PlanName, PriceMode } from '@mehfil/contract/plans.ts'
-import type { Tx } from '../../../base/db.ts'
-import type { Database } from '../../../base/schema.ts'
-import type { Asked, Billed, Cart, Holder, Intent, IntentPurpose } from '../rules/paid.ts'
+import type { Language } from '@mehfil/contract/languages.ts'
+import type { Currency } from '@mehfil/contract/billing/money.ts'
+import type { PlanName, PlanPriceMode } from '@mehfil/contract/billing/plans.ts'
+import type { Tx } from '../../../base/database/db.ts'
+import type { Database } from '../../../base/database/schema.ts'
+import type {
+  PaymentRequest,
+  PayerDetails,
+  PaymentCart,
+  PaymentHolder,
+  PaymentIntent,
+  IntentPurpose,
+} from '../rules/payment-intent.ts'
 import { openStates, type PaymentState } from '../rules/payment-machine.ts'
 
-/** Whoever it was is forgotten. */
-const nobody: Billed = {
+const noPayer: PayerDetails = {
   fullName: '',
   email: '',
   contact: '',
@@ -18,16 +24,16 @@ const nobody: Billed = {
   gstNo: '',
 }
 
-const intentFrom = (row: Selectable<Database['payment_intent']>): Intent => ({
+const toIntent = (row: Selectable<Database['payment_intent']>): PaymentIntent => ({
   id: row.id,
   purpose: row.purpose as IntentPurpose,
-  holder: row.holder as Holder,
+  holder: row.holder as PaymentHolder,
   accountId: row.account_id,
   personId: row.person_id,
   eventId: row.event_id,
-  kind: row.kind as Intent['kind'],
+  kind: row.kind as PaymentIntent['kind'],
   plan: row.plan as PlanName,
-  mode: row.mode as PriceMode,
+  mode: row.mode as PlanPriceMode,
   guests: row.guests,
   country: row.country,
   currency: row.currency as Currency,
@@ -35,7 +41,7 @@ const intentFrom = (row: Selectable<Database['payment_intent']>): Intent => ({
   taxPercent: row.tax_percent,
   tax: Number(row.tax),
   total: Number(row.total),
-  billed: { ...nobody, ...(row.billed as Partial<Billed>) },
+  billed: { ...noPayer, ...(row.billed as Partial<PayerDetails>) },
   language: row.language as Language,
   details: row.details as Record<string, unknown>,
   nav: row.nav,
@@ -45,11 +51,11 @@ const intentFrom = (row: Selectable<Database['payment_intent']>): Intent => ({
   createdAt: row.created_at,
 })
 
-/** The open one of this purpose, which stays as it is until the transaction ends. */
-export async function openIntentOf(
+/** The open intent of this purpose, locked until the transaction ends. */
+export async function lockOpenIntent(
   tx: Tx,
-  { holder, purpose }: Pick<Asked, 'holder' | 'purpose'>,
-): Promise<Intent | null> {
+  { holder, purpose }: Pick<PaymentRequest, 'holder' | 'purpose'>,
+): Promise<PaymentIntent | null> {
   const row = await tx
     .selectFrom('payment_intent')
     .selectAll()
@@ -58,26 +64,32 @@ export async function openIntentOf(
     .where('state', 'in', [...openStates])
     .forUpdate()
     .executeTakeFirst()
-  return row ? intentFrom(row) : null
+  return row ? toIntent(row) : null
 }
 
-type New = { id: string; asked: Asked; cart: Cart; kind: Intent['kind']; at: Date }
+type NewPaymentIntent = {
+  id: string
+  request: PaymentRequest
+  cart: PaymentCart
+  kind: PaymentIntent['kind']
+  at: Date
+}
 
-/** Null where another one was opened in the same moment. */
+/** Null where a parallel request opened one first. */
 export async function addIntent(
   tx: Tx,
-  { id, asked, cart, kind, at }: New,
-): Promise<Intent | null> {
+  { id, request, cart, kind, at }: NewPaymentIntent,
+): Promise<PaymentIntent | null> {
   const row = await tx
     .insertInto('payment_intent')
     .values({
       id,
-      purpose: asked.purpose,
-      holder: asked.holder,
-      holder_proof: asked.holderProof ?? null,
-      account_id: asked.accountId ?? null,
-      person_id: asked.personId ?? null,
-      event_id: asked.eventId ?? null,
+      purpose: request.purpose,
+      holder: request.holder,
+      holder_proof: request.holderProof ?? null,
+      account_id: request.accountId ?? null,
+      person_id: request.personId ?? null,
+      event_id: request.eventId ?? null,
       kind,
       plan: cart.plan,
       mode: cart.mode,
@@ -88,10 +100,10 @@ export async function addIntent(
       tax_percent: cart.taxPercent,
       tax: String(cart.tax),
       total: String(cart.total),
-      billed: JSON.stringify(asked.billed),
-      language: asked.language,
-      details: JSON.stringify(detailsOf(asked)),
-      nav: asked.nav,
+      billed: JSON.stringify(request.billed),
+      language: request.language,
+      details: JSON.stringify(buildDetails(request)),
+      nav: request.nav,
       created_at: at,
       updated_at: at,
       next_check_at: new Date(at.getTime() + 900_000),
@@ -104,31 +116,36 @@ export async function addIntent(
     )
     .returningAll()
     .executeTakeFirst()
-  return row ? intentFrom(row) : null
+  return row ? toIntent(row) : null
 }
 
-const detailsOf = ({ details, startAt }: Asked) => ({
+const buildDetails = ({ details, startAt }: PaymentRequest) => ({
   ...details,
   ...(startAt && { startAt: startAt.toISOString() }),
 })
 
-/** The same wish with another name, page or proof. */
-export async function renewIntent(tx: Tx, id: string, asked: Asked, at: Date): Promise<void> {
+/** The same request with another name, page or proof. */
+export async function refreshIntent(
+  tx: Tx,
+  id: string,
+  request: PaymentRequest,
+  at: Date,
+): Promise<void> {
   await tx
     .updateTable('payment_intent')
     .set({
-      billed: JSON.stringify(asked.billed),
-      details: JSON.stringify(detailsOf(asked)),
-      nav: asked.nav,
-      language: asked.language,
+      billed: JSON.stringify(request.billed),
+      details: JSON.stringify(buildDetails(request)),
+      nav: request.nav,
+      language: request.language,
       updated_at: at,
-      ...(asked.holderProof && { holder_proof: asked.holderProof }),
+      ...(request.holderProof && { holder_proof: request.holderProof }),
     })
     .where('id', '=', id)
     .execute()
 }
 
-export async function keepNextPage(tx: Tx, id: string, next: string): Promise<void> {
+export async function saveNextPage(tx: Tx, id: string, next: string): Promise<void> {
   await tx
     .updateTable('payment_intent')
     .set({ details: sql`details || ${JSON.stringify({ next })}::jsonb` })
@@ -136,61 +153,67 @@ export async function keepNextPage(tx: Tx, id: string, next: string): Promise<vo
     .execute()
 }
 
-type Found = { of: 'id' | 'gateway' | 'payment'; value: string }
+type IntentLookup = { key: 'id' | 'gateway' | 'payment'; value: string }
 
-const columns = { id: 'id', gateway: 'gateway_id', payment: 'payment_id' } as const
-const intentRow = (tx: Tx, { of, value }: Found) =>
-  tx.selectFrom('payment_intent').selectAll().where(columns[of], '=', value)
+const lookupColumns = { id: 'id', gateway: 'gateway_id', payment: 'payment_id' } as const
+const selectIntent = (tx: Tx, { key, value }: IntentLookup) =>
+  tx.selectFrom('payment_intent').selectAll().where(lookupColumns[key], '=', value)
 
-export async function intentBy(tx: Tx, found: Found): Promise<Intent | null> {
-  const row = await intentRow(tx, found).executeTakeFirst()
-  return row ? intentFrom(row) : null
+export async function findIntent(tx: Tx, lookup: IntentLookup): Promise<PaymentIntent | null> {
+  const row = await selectIntent(tx, lookup).executeTakeFirst()
+  return row ? toIntent(row) : null
 }
 
-/** What a payment was made for, the first or a later one. */
-export async function intentOfPayment(tx: Tx, paymentId: string): Promise<Intent | null> {
+/** The intent of a payment, the first or a later one. */
+export async function findIntentByPayment(
+  tx: Tx,
+  paymentId: string,
+): Promise<PaymentIntent | null> {
   const row = await tx
     .selectFrom('payment_intent')
     .innerJoin('payment', 'payment.intent_id', 'payment_intent.id')
     .selectAll('payment_intent')
     .where('payment.payment_id', '=', paymentId)
     .executeTakeFirst()
-  return row ? intentFrom(row) : null
+  return row ? toIntent(row) : null
 }
 
-/** The same, and nobody else decides about it until the transaction ends. */
-export async function lockIntent(tx: Tx, found: Found): Promise<Intent | null> {
-  const row = await intentRow(tx, found).forUpdate().executeTakeFirst()
-  return row ? intentFrom(row) : null
+/** The same, locked until the transaction ends. */
+export async function lockIntent(tx: Tx, lookup: IntentLookup): Promise<PaymentIntent | null> {
+  const row = await selectIntent(tx, lookup).forUpdate().executeTakeFirst()
+  return row ? toIntent(row) : null
 }
 
-/** What a browser has to show to be whoever began it, and when it did; the proof is of holders without an account. */
-export async function holderProofOf(
+/**
+ * What a browser must prove to be the payer, and whether it did so before; for payers without an
+ * account.
+ */
+export async function getHolderProof(
   tx: Tx,
   id: string,
-): Promise<{ proof: Buffer | null; enteredAt: Date | null }> {
+): Promise<{ proof: Buffer | null; payerSignedInAt: Date | null }> {
   const row = await tx
     .selectFrom('payment_intent')
-    .select(['holder_proof', 'entered_at'])
+    .select(['holder_proof', 'payer_signed_in_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return { proof: row.holder_proof, enteredAt: row.entered_at }
+  return { proof: row.holder_proof, payerSignedInAt: row.payer_signed_in_at }
 }
 
-/** True for the one who signs in by it. */
-export async function enterBy(tx: Tx, id: string, at: Date): Promise<boolean> {
+/** True for the one request that signs in by it. */
+export async function claimSignIn(tx: Tx, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payment_intent')
-    .set({ entered_at: at })
+    .set({ payer_signed_in_at: at })
     .where('id', '=', id)
-    .where('entered_at', 'is', null)
+    .where('payer_signed_in_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
-type Turn = {
+type IntentUpdate = {
   state: PaymentState
-  at: Date
+  application: Date
   paymentId?: string
   error?: string | null
   accountId?: string | null
@@ -199,16 +222,16 @@ type Turn = {
   nextCheckAt?: Date | null
 }
 
-export async function turnIntent(
+export async function updateIntent(
   tx: Tx,
   id: string,
-  { state, at, paymentId, error, accountId, personId, paidAt, nextCheckAt }: Turn,
+  { state, application, paymentId, error, accountId, personId, paidAt, nextCheckAt }: IntentUpdate,
 ): Promise<void> {
   await tx
     .updateTable('payment_intent')
     .set({
       state,
-      updated_at: at,
+      updated_at: application,
       ...(paymentId && { payment_id: paymentId }),
       ...(error !== undefined && { last_error: error }),
       ...(accountId && { account_id: accountId }),
@@ -220,7 +243,7 @@ export async function turnIntent(
     .execute()
 }
 
-export async function lastErrorOf(tx: Tx, id: string): Promise<string> {
+export async function findLastError(tx: Tx, id: string): Promise<string> {
   const row = await tx
     .selectFrom('payment_intent')
     .select('last_error')
@@ -229,8 +252,11 @@ export async function lastErrorOf(tx: Tx, id: string): Promise<string> {
   return row?.last_error ?? ''
 }
 
-/** How often the provider was asked for its order before, for the one whose turn it is now; nothing while somebody else asks, or where it is there. */
-export async function claimAsking(
+/**
+ * Takes the lease to ask the provider, and answers how often it was asked; null while another
+ * request asks or the order exists.
+ */
+export async function claimOrderRequest(
   tx: Tx,
   id: string,
   at: Date,
@@ -238,22 +264,28 @@ export async function claimAsking(
 ): Promise<number | null> {
   const row = await tx
     .updateTable('payment_intent')
-    .set({ asking_until: until, asked: sql`asked + 1` })
+    .set({ request_lease_until: until, request_attempts: sql`request_attempts + 1` })
     .where('id', '=', id)
     .where('gateway_id', 'is', null)
-    .where((is) => is.or([is('asking_until', 'is', null), is('asking_until', '<=', at)]))
-    .returning('asked')
+    .where((is) =>
+      is.or([is('request_lease_until', 'is', null), is('request_lease_until', '<=', at)]),
+    )
+    .returning('request_attempts')
     .executeTakeFirst()
-  return row ? row.asked - 1 : null
+  return row ? row.request_attempts - 1 : null
 }
 
-/** Whoever asked has no answer: the next may ask at once. */
-export async function endAsking(tx: Tx, id: string): Promise<void> {
-  await tx.updateTable('payment_intent').set({ asking_until: null }).where('id', '=', id).execute()
+/** Releases the lease after a failed request, so that the next may ask at once. */
+export async function releaseOrderRequest(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('payment_intent')
+    .set({ request_lease_until: null })
+    .where('id', '=', id)
+    .execute()
 }
 
-/** The order or subscription of an intent, once. Abandoned in the meantime it keeps it too: money may come for it. */
-export async function keepGatewayId(
+/** Stores the provider's id once, also for an abandoned intent, as money may still come. */
+export async function saveGatewayId(
   tx: Tx,
   id: string,
   { gatewayId, planId, at }: { gatewayId: string; planId: string | null; at: Date },
@@ -263,7 +295,7 @@ export async function keepGatewayId(
     .set({
       gateway_id: gatewayId,
       gateway_plan_id: planId,
-      asking_until: null,
+      request_lease_until: null,
       updated_at: at,
       state: sql`case when state = 'intent' then 'order_created' else state end`,
       next_check_at: new Date(at.getTime() + 900_000),
@@ -273,12 +305,12 @@ export async function keepGatewayId(
     .execute()
 }
 
-/** Whom the provider is to be asked about, the longest waiting first. Taken by one worker at a time. */
-export async function dueIntents(
+/** Claims the intents to ask about, the longest waiting first, for one worker at a time. */
+export async function lockDueIntents(
   tx: Tx,
   at: Date,
   most: number,
-): Promise<Array<Intent & { checks: number }>> {
+): Promise<Array<PaymentIntent & { checks: number }>> {
   const rows = await tx
     .selectFrom('payment_intent')
     .selectAll()
@@ -288,10 +320,10 @@ export async function dueIntents(
     .forUpdate()
     .skipLocked()
     .execute()
-  return rows.map((row) => ({ ...intentFrom(row), checks: row.checks }))
+  return rows.map((row) => ({ ...toIntent(row), checks: row.checks }))
 }
 
-export async function planNextCheck(tx: Tx, id: string, next: Date | null): Promise<void> {
+export async function scheduleNextCheck(tx: Tx, id: string, next: Date | null): Promise<void> {
   await tx
     .updateTable('payment_intent')
     .set({ next_check_at: next, checks: sql`checks + 1` })
@@ -299,8 +331,8 @@ export async function planNextCheck(tx: Tx, id: string, next: Date | null): Prom
     .execute()
 }
 
-/** Nobody waits for these any more. Money that comes all the same is looked at when it comes. */
-export async function openIntentsOf(tx: Tx, holder: Holder): Promise<Intent[]> {
+/** Abandons intents; a late payment is decided when it comes. */
+export async function lockOpenIntents(tx: Tx, holder: PaymentHolder): Promise<PaymentIntent[]> {
   const rows = await tx
     .selectFrom('payment_intent')
     .selectAll()
@@ -309,13 +341,16 @@ export async function openIntentsOf(tx: Tx, holder: Holder): Promise<Intent[]> {
     .orderBy('id')
     .forUpdate()
     .execute()
-  return rows.map(intentFrom)
+  return rows.map(toIntent)
 }
 
-type Ends = { unpaid: Date; returned: Date }
+type PayerRetention = { unpaid: Date; returned: Date }
 
-/** Who paid, or was about to, without ever having an account: nobody is left to give anything to, and the mails of what went back are old. */
-export async function forgetPayers(tx: Tx, { unpaid, returned }: Ends): Promise<void> {
+/**
+ * Deletes the names of payers who never had an account, once no money can come and the mails of
+ * refunds are old.
+ */
+export async function erasePayers(tx: Tx, { unpaid, returned }: PayerRetention): Promise<void> {
   await sql`
     with forgotten as (
       update payment_intent set billed = '{}'::jsonb, details = '{}'::jsonb, holder_proof = null
@@ -323,7 +358,7 @@ export async function forgetPayers(tx: Tx, { unpaid, returned }: Ends): Promise<
         and not exists (select from flow where flow.id::text = split_part(payment_intent.holder, ':', 2))
       returning id)
     delete from mail using payment, forgotten
-    where payment.intent_id = forgotten.id and (mail.once_key = 'money-back ' || payment.payment_id or mail.once_key like 'odd-payment % ' || payment.payment_id)`.execute(
+    where payment.intent_id = forgotten.id and (mail.idempotency_key = 'money-back ' || payment.payment_id or mail.idempotency_key like 'odd-payment % ' || payment.payment_id)`.execute(
     tx,
   )
 }

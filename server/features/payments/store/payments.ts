@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../base/db.ts'
-import type { Payment } from '../../../base/gateway.ts'
-import type { Intent, PaymentFact } from '../rules/paid.ts'
+import type { Tx } from '../../../base/database/db.ts'
+import type { GatewayPayment } from '../../../base/payments/payment-gateway.ts'
+import type { PaymentIntent, PaymentFact } from '../rules/payment-intent.ts'
 
-export type Verdict = 'waiting' | 'granted' | 'renewed' | 'refund' | 'suspicious'
-export type Kept = {
-  verdict: Verdict
-  status: Payment['status']
+export type PaymentVerdict = 'waiting' | 'granted' | 'renewed' | 'refund' | 'suspicious'
+export type RecordedPayment = {
+  verdict: PaymentVerdict
+  status: GatewayPayment['status']
   amountRefunded: number
   isNew: boolean
 }
 
-/** A payment is one row, whoever tells of it, and how often; the row stays as it is until the transaction ends. */
-export async function keepPayment(
+/** One row for each payment, locked until the transaction ends. */
+export async function recordPayment(
   tx: Tx,
   { payment, subscription, door }: PaymentFact,
-  { id, accountId }: Pick<Intent, 'id' | 'accountId'>,
+  { id, accountId }: Pick<PaymentIntent, 'id' | 'accountId'>,
   at: Date,
-): Promise<Kept> {
+): Promise<RecordedPayment> {
   const added = await tx
     .insertInto('payment')
     .values({
@@ -44,14 +44,17 @@ export async function keepPayment(
     .forUpdate()
     .executeTakeFirstOrThrow()
   return {
-    verdict: row.verdict as Verdict,
-    status: row.status as Payment['status'],
+    verdict: row.verdict as PaymentVerdict,
+    status: row.status as GatewayPayment['status'],
     amountRefunded: Number(row.amount_refunded),
     isNew: added.numInsertedOrUpdatedRows === 1n,
   }
 }
 
-export async function movePayment(tx: Tx, { id, status, amountRefunded }: Payment): Promise<void> {
+export async function updatePayment(
+  tx: Tx,
+  { id, status, amountRefunded }: GatewayPayment,
+): Promise<void> {
   await tx
     .updateTable('payment')
     .set({
@@ -62,30 +65,33 @@ export async function movePayment(tx: Tx, { id, status, amountRefunded }: Paymen
     .execute()
 }
 
-export async function judgePayment(
+export async function savePaymentVerdict(
   tx: Tx,
   id: string,
   {
     verdict,
     reason,
     accountId,
-    at,
-  }: { verdict: Verdict; reason?: string; accountId?: string | null; at: Date },
+    application,
+  }: { verdict: PaymentVerdict; reason?: string; accountId?: string | null; application: Date },
 ): Promise<void> {
   await tx
     .updateTable('payment')
     .set({
       verdict,
       reason: reason ?? null,
-      applied_at: at,
+      applied_at: application,
       ...(accountId && { account_id: accountId }),
     })
     .where('payment_id', '=', id)
     .execute()
 }
 
-/** Of an intent's payments those nothing new is to be heard of: decided, and all of it went back or it is too old to. */
-export async function closedPayments(
+/**
+ * Payments of an intent that cannot change any more: decided, and fully refunded or too old for a
+ * refund.
+ */
+export async function listClosedPaymentIds(
   tx: Tx,
   intentId: string,
   { returnable }: { returnable: Date },

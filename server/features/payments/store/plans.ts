@@ -1,10 +1,10 @@
-import type { Tx } from '../../../base/db.ts'
+import type { Tx } from '../../../base/database/db.ts'
 
-type OfferedPlan = { keyId: string; plan: string; mode: string; currency: string; amount: number }
+type PlanPriceKey = { keyId: string; plan: string; mode: string; currency: string; amount: number }
 
-export async function gatewayPlan(
+export async function findGatewayPlan(
   tx: Tx,
-  { keyId, plan, mode, currency, amount }: OfferedPlan,
+  { keyId, plan, mode, currency, amount }: PlanPriceKey,
 ): Promise<string | null> {
   const row = await tx
     .selectFrom('payment_plan')
@@ -18,10 +18,10 @@ export async function gatewayPlan(
   return row?.gateway_id ?? null
 }
 
-/** The first one made for a price stays; another one, made in the same moment, is left unused. */
-export async function keepGatewayPlan(
+/** The first plan stored for a price wins; one made in parallel stays unused. */
+export async function saveGatewayPlan(
   tx: Tx,
-  { keyId, amount, ...price }: OfferedPlan,
+  { keyId, amount, ...price }: PlanPriceKey,
   gatewayId: string,
   at: Date,
 ): Promise<void> {

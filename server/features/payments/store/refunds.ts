@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../base/db.ts'
+import type { Tx } from '../../../base/database/db.ts'
 
 export type DueRefund = {
   id: string
@@ -10,7 +10,7 @@ export type DueRefund = {
   subscriptionId: string | null
 }
 
-/** Money of a payment is sent back once, however often somebody wants to; false where it is on its way already. */
+/** Records a refund once; false where it is under way already. */
 export async function addRefund(
   tx: Tx,
   {
@@ -29,7 +29,7 @@ export async function addRefund(
   return numInsertedOrUpdatedRows === 1n
 }
 
-const dueRow = (tx: Tx) =>
+const selectDueRefunds = (tx: Tx) =>
   tx
     .selectFrom('payment_refund')
     .innerJoin('payment', 'payment.payment_id', 'payment_refund.payment_id')
@@ -43,7 +43,7 @@ const dueRow = (tx: Tx) =>
     ])
     .where('payment_refund.state', 'in', ['due', 'asked'])
 
-const dueFrom = (row: {
+const toDueRefund = (row: {
   id: string
   payment_id: string
   amount: string
@@ -59,13 +59,13 @@ const dueFrom = (row: {
   subscriptionId: row.subscription_id,
 })
 
-export async function dueRefund(tx: Tx, id: string): Promise<DueRefund | null> {
-  const row = await dueRow(tx).where('payment_refund.id', '=', id).executeTakeFirst()
-  return row ? dueFrom(row) : null
+export async function findDueRefund(tx: Tx, id: string): Promise<DueRefund | null> {
+  const row = await selectDueRefunds(tx).where('payment_refund.id', '=', id).executeTakeFirst()
+  return row ? toDueRefund(row) : null
 }
 
-/** Those whose job was lost on the way, or gave up. */
-export async function forgottenRefunds(tx: Tx, before: Date, most: number): Promise<string[]> {
+/** Refunds whose job was lost or gave up. */
+export async function listStaleRefunds(tx: Tx, before: Date, most: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('payment_refund')
     .select('id')
@@ -77,7 +77,7 @@ export async function forgottenRefunds(tx: Tx, before: Date, most: number): Prom
   return rows.map(({ id }) => id)
 }
 
-export async function askedRefund(tx: Tx, id: string, error: string | null): Promise<void> {
+export async function markRefundRequested(tx: Tx, id: string, error: string | null): Promise<void> {
   await tx
     .updateTable('payment_refund')
     .set({ state: 'asked', tries: sql`tries + 1`, last_error: error })
@@ -86,7 +86,7 @@ export async function askedRefund(tx: Tx, id: string, error: string | null): Pro
     .execute()
 }
 
-type Settling = {
+type RefundSettlement = {
   id: string
   paymentId: string
   amount: number
@@ -94,10 +94,10 @@ type Settling = {
   at: Date
 }
 
-/** True for the one who heard it first. What was on its way may fail later, by its own number. */
+/** True for the first report of the outcome. A refund under way may still fail later. */
 export async function settleRefund(
   tx: Tx,
-  { id, paymentId, amount, state, at }: Settling,
+  { id, paymentId, amount, state, at }: RefundSettlement,
 ): Promise<boolean> {
   const row = await tx
     .updateTable('payment_refund')
@@ -117,7 +117,7 @@ export async function settleRefund(
   return row !== undefined
 }
 
-export async function hasBill(tx: Tx, paymentId: string): Promise<boolean> {
+export async function hasInvoice(tx: Tx, paymentId: string): Promise<boolean> {
   return (
     (await tx
       .selectFrom('invoice')

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { World } from '../../../base/world.ts'
-import type { Cut } from '../../../outside/fonts/cut.ts'
-import { diskStorage } from '../../../outside/storage/disk.ts'
-import { sweepFonts } from '../jobs.ts'
-import { cutsOver } from './cuts.ts'
-import { fontsOver, type Faces } from './fonts.ts'
+import type { FontSubsetRequest } from '../../../adapters/fonts/subset-fonts.ts'
+import { createDiskStorage } from '../../../adapters/storage/disk-storage.ts'
+import { sweepFontSubsets } from '../jobs.ts'
+import { createFontSubsetCache } from './font-subsets.ts'
+import { createPageFonts, type FontFaceRenderer } from './fonts.ts'
 
 let folder: string
 let world: World
@@ -19,7 +19,7 @@ beforeEach(async () => {
   at = Date.now()
   errors = []
   world = {
-    storage: diskStorage(folder),
+    storage: createDiskStorage(folder),
     now: () => new Date(at),
     log: { info: () => {}, error: ({ err }: { err: unknown }) => errors.push(err) },
   } as unknown as World
@@ -31,10 +31,10 @@ const days = (count: number) => {
 }
 const files = async () => (await world.storage.list('font-')).map(({ name }) => name)
 
-/** Fonts of one server, with a knife that counts: cuts made, and the most threads at once. */
+/** The fonts of one server. Its fake subset maker counts the subsets and the parallel runs. */
 function openFonts({ fails = () => false }: { fails?: (letters: string) => boolean } = {}) {
   const seen = { cuts: 0, threads: 0, most: 0 }
-  const knife = async (cuts: readonly Cut[]) => {
+  const subsetFonts = async (cuts: readonly FontSubsetRequest[]) => {
     seen.most = Math.max(seen.most, (seen.threads += 1))
     await pause(2)
     seen.threads -= 1
@@ -42,15 +42,15 @@ function openFonts({ fails = () => false }: { fails?: (letters: string) => boole
     seen.cuts += cuts.length
     return cuts.map(({ letters }) => Buffer.from(letters))
   }
-  const fonts = fontsOver(world, cutsOver(world, knife))
+  const fonts = createPageFonts(world, createFontSubsetCache(world, subsetFonts))
   const ofHost = (html: string, { lang = 'en' as 'en' | 'ar', event = 'A' } = {}) =>
     new Promise<{ first: string[]; after: string[] }>((done) => {
       const first = urlsOf(
-        fonts.ofHost(event, () =>
+        fonts.forHost(event, () =>
           done({
             first,
             after: urlsOf(
-              fonts.ofHost(event, () => {}),
+              fonts.forHost(event, () => {}),
               html,
               lang,
             ),
@@ -65,21 +65,21 @@ function openFonts({ fails = () => false }: { fails?: (letters: string) => boole
     fonts,
     seen,
     ofHost,
-    ofAnybody: (html: string, lang: 'en' | 'ar' = 'en') => urlsOf(fonts.ofAnybody, html, lang),
+    ofAnybody: (html: string, lang: 'en' | 'ar' = 'en') => urlsOf(fonts.forAnyone, html, lang),
   }
 }
 
-const urlsOf = (faces: Faces, html: string, lang: 'en' | 'ar') =>
+const urlsOf = (faces: FontFaceRenderer, html: string, lang: 'en' | 'ar') =>
   [...faces('jaali', { lang, html }).matchAll(/url\(\/fonts\/([^)]+)\)/g)].map(
     ([, name]) => name ?? '',
   )
 const isCut = (name: string) => /^font-[0-9a-f]{24}\.woff2$/.test(name)
 const soon = { timeout: 20_000, interval: 10 }
-/** A page whose words no other page has letters for. */
+/** A page with letters that no other page has. */
 const rare = (count: number) => `<p>${String.fromCodePoint(0x100 + count)}</p>`
 
-describe('Our product cuts fonts', () => {
-  it('to what a host wrote, away from whoever asks, once for all pages of usual letters', async () => {
+describe('Our product makes font subsets', () => {
+  it('for the texts of a host, outside the request, and once for all pages with usual letters', async () => {
     const { ofHost, seen } = openFonts()
     const { first, after } = await ofHost('<h1>Ananya</h1>')
     expect([first.some(isCut), after.every(isCut), after.length]).toEqual([false, true, 3])
@@ -87,7 +87,7 @@ describe('Our product cuts fonts', () => {
     expect([seen.cuts, await files()]).toEqual([3, expect.arrayContaining(after)])
   })
 
-  it('never to what anybody typed, which gets those that are there', async () => {
+  it('never for typed input, which uses existing subsets', async () => {
     const { ofHost, ofAnybody, seen } = openFonts()
     expect(ofAnybody('<p>Meera</p>').some(isCut)).toBe(false)
     await expect.poll(() => ofAnybody('<p>Meera</p>').every(isCut), soon).toBe(true)
@@ -100,14 +100,14 @@ describe('Our product cuts fonts', () => {
     expect(ofAnybody('<p>Søren</p>')).toEqual(after)
   })
 
-  it('so that an Arabic guest’s page has the fonts of the public one, code for the door and all', async () => {
+  it('so that an Arabic guest’s page uses the fonts of the public page, also for the door code', async () => {
     const { ofHost, ofAnybody } = openFonts()
     const { after } = await ofHost('<h1>ليلى وسامي</h1><p>12:30</p>', { lang: 'ar' })
     expect(after).toHaveLength(5)
     expect(ofAnybody('<p>أهلًا يا مُحمّد</p><p>4075 1986</p>', 'ar')).toEqual(after)
   })
 
-  it('on one thread at a time, whatever is asked for at once', async () => {
+  it('in one thread at a time, however many are requested', async () => {
     const { ofHost, seen } = openFonts()
     await Promise.all(
       Array.from({ length: 30 }, (_, count) => ofHost(rare(count), { event: `E${count}` })),
@@ -115,7 +115,7 @@ describe('Our product cuts fonts', () => {
     expect([seen.most, seen.cuts]).toEqual([1, 90])
   })
 
-  it('not beyond what is known of them: a forgotten one is found on the disk', async () => {
+  it('with a bounded memory: a forgotten subset is found in the storage', async () => {
     const { ofHost, seen } = openFonts()
     const words = Array.from(
       { length: 310 },
@@ -131,11 +131,11 @@ describe('Our product cuts fonts', () => {
     expect([first.every(isCut), seen.cuts]).toEqual([false, cuts])
   })
 
-  it('only so many a day for one event, however often its host rewrites it', async () => {
+  it('only so many a day for one event, however often its host edits it', async () => {
     const { fonts, ofHost, seen } = openFonts()
     for (let count = 0; count < 60; count += 1)
       urlsOf(
-        fonts.ofHost('A', () => {}),
+        fonts.forHost('A', () => {}),
         rare(count),
         'en',
       )
@@ -146,12 +146,12 @@ describe('Our product cuts fonts', () => {
     expect((await ofHost(rare(71))).after.every(isCut)).toBe(true)
   })
 
-  it('again when it could not, and shows whole ones meanwhile', async () => {
+  it('again after a failure, and uses whole fonts in the meantime', async () => {
     let isBlunt = true
     const { fonts, ofHost } = openFonts({ fails: () => isBlunt })
     expect(
       urlsOf(
-        fonts.ofHost('A', () => {}),
+        fonts.forHost('A', () => {}),
         '<p>A</p>',
         'en',
       ).some(isCut),
@@ -163,7 +163,7 @@ describe('Our product cuts fonts', () => {
   })
 })
 
-describe('Our product keeps cut fonts', () => {
+describe('Our product keeps font subsets', () => {
   const age = async (name: string, count: number) => {
     const then = new Date(at - count * 86_400_000)
     await utimes(join(folder, name), then, then)
@@ -171,7 +171,7 @@ describe('Our product keeps cut fonts', () => {
   const ageOf = async (name: string) =>
     Math.round((Date.now() - (await stat(join(folder, name))).mtimeMs) / 86_400_000)
 
-  it('as long as a page uses them, and sweeps the rest', async () => {
+  it('while a page uses them, and removes the others', async () => {
     const { ofHost, ofAnybody } = openFonts()
     const { after } = await ofHost('<p>A</p>')
     const old = (await ofHost('<p>Łł</p>', { event: 'B' })).after.filter(
@@ -185,12 +185,12 @@ describe('Our product keeps cut fonts', () => {
       .poll(() => Promise.all([...after, ...old].map(ageOf)), soon)
       .toEqual([0, 0, 0, 31, 31, 31])
     days(-2)
-    await sweepFonts.run(world, {})
+    await sweepFontSubsets.run(world, {})
     expect((await files()).sort()).toEqual([...after].sort())
     expect(await world.storage.get('a-picture.webp')).not.toBeNull()
   })
 
-  it('and does not trust in one it has not used for long: it may be swept', async () => {
+  it('and does not rely on one that was unused for long, because it may be removed', async () => {
     const { ofHost } = openFonts()
     const { after } = await ofHost('<p>A</p>')
     days(31)

@@ -1,111 +1,135 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename } from 'node:path'
+import { LRUCache } from 'lru-cache'
+import type { FontFace } from '@mehfil/templates/fonts/faces.ts'
 import {
-  facesFor,
-  fontFaces,
-  scriptOf,
-  scriptsIn,
-  type FontFace,
+  listFaces,
+  renderFontFaces,
+  getScript,
+  listScripts,
 } from '@mehfil/templates/fonts/fonts.ts'
-import { templateIds, type PageView, type TemplateId } from '@mehfil/templates/pages/page-view.ts'
-import type { Page, PageContext } from '../../../base/context.ts'
+import { templateIds, type TemplateId } from '@mehfil/templates/pages/catalogue.ts'
+import type { PageView } from '@mehfil/templates/pages/page-view.ts'
+import type { PageResponse, PageContext } from '../../../base/http/context.ts'
+import { immutableCache } from '../../../base/http/page-response.ts'
 import type { World } from '../../../base/world.ts'
-import { cutOf, type Cut } from '../rules/cuts.ts'
-import { holds, lettersFor, lettersIn, lettersOf, usualIn } from '../rules/letters.ts'
-import { cutsOver } from './cuts.ts'
+import { getFontSubset, type FontLetterSubset } from '../rules/font-subsets.ts'
+import {
+  containsLetters,
+  selectSubsetLetters,
+  filterFaceLetters,
+  listLetters,
+  getUsualLetters,
+} from '../rules/font-letters.ts'
+import { createFontSubsetCache } from './font-subsets.ts'
 
-type Dress = TemplateId | 'house'
-type Drawn = { lang: PageView['lang']; html: string }
-const installed = createRequire(import.meta.url)
-const wholeFiles = new Map(
-  [...templateIds, 'house' as const]
-    .flatMap((dress) => facesFor(dress, 'arabic'))
+type FontDesign = TemplateId | 'product'
+type FontPageMarkup = { lang: PageView['lang']; html: string }
+const requireFont = createRequire(import.meta.url)
+const fullFontFiles = new Map(
+  [...templateIds, 'product' as const]
+    .flatMap((design) => listFaces(design, 'arabic'))
     .map(({ file }) => [basename(file), file]),
 )
 
-/** `@font-face` rules for a page. A face with all the page says cut out of it stands for the whole one as soon as it is there; nobody waits for it. */
-export type Faces = (dress: Dress, page: Drawn) => string
+/**
+ * `@font-face` rules for a page. A face uses a subset as soon as one is stored; the page never
+ * waits for it.
+ */
+export type FontFaceRenderer = (design: FontDesign, page: FontPageMarkup) => string
 
-export type Fonts = {
-  /** For what the host of an event wrote: fonts are cut to it, and the page is told when they are. */
-  ofHost(eventId: string, whenCut: () => void): Faces
-  /** For what anybody may have written: fonts are cut to usual letters only, so that nobody's typing makes a file. */
-  ofAnybody: Faces
+export type PageFonts = {
+  /**
+   * For texts of the host: subsets are made for them, and the page is told when they are stored.
+   */
+  forHost(eventId: string, whenCut: () => void): FontFaceRenderer
+  /** For texts of any visitor: only subsets of usual letters, so that typing creates no files. */
+  forAnyone: FontFaceRenderer
 }
 
-export function fontsOver(world: World, cuts = cutsOver(world)): Fonts {
-  const fitsToday = rationOver(world.now)
+export function createPageFonts(world: World, cuts = createFontSubsetCache(world)): PageFonts {
+  const isWithinQuota = createDailyQuota(world.now)
   return {
-    ofHost: (eventId, whenCut) => (dress, page) => {
-      const missing: Cut[] = []
-      const rules = rulesFor(dress, page, (face, own) => {
-        const exact = cutOf(face.file, lettersFor(face, own, page.lang))
+    forHost: (eventId, whenCut) => (design, page) => {
+      const missing: FontLetterSubset[] = []
+      const rules = renderFontFaceRules(design, page, (face, own) => {
+        const exact = getFontSubset(face.file, selectSubsetLetters(face, own, page.lang))
         if (cuts.has(exact)) return exact
         missing.push(exact)
-        return cuts.holding(face.file, own)
+        return cuts.findCovering(face.file, own)
       })
-      if (missing.length > 0 && fitsToday(eventId, missing))
+      if (missing.length > 0 && isWithinQuota(eventId, missing))
         void Promise.all(missing.map(cuts.make)).then((made) => {
           if (made.every(Boolean)) whenCut()
         })
       return rules
     },
-    ofAnybody: (dress, page) =>
-      rulesFor(dress, page, (face, own) => {
-        const kept = cuts.holding(face.file, own)
-        if (!kept && holds(usualIn(face), own)) void cuts.make(cutOf(face.file, usualIn(face)))
+    forAnyone: (design, page) =>
+      renderFontFaceRules(design, page, (face, own) => {
+        const kept = cuts.findCovering(face.file, own)
+        if (!kept && containsLetters(getUsualLetters(face), own))
+          void cuts.make(getFontSubset(face.file, getUsualLetters(face)))
         return kept
       }),
   }
 }
 
-const most = { cutsOfEvent: 120, events: 10_000 }
+const quotaLimits = { cutsOfEvent: 120, events: 10_000 }
 
-/** A host who never stops rewriting a page fills no disk: after so many cuts guests get whole fonts for the rest of the day. */
-function rationOver(now: World['now']) {
-  const asked = new Map<string, Set<string>>()
+/**
+ * Limits new subsets per day, so that a host who keeps editing does not fill the disk. Beyond it,
+ * guests get whole fonts.
+ */
+function createDailyQuota(now: World['now']) {
+  const requestedByEvent = new LRUCache<string, Set<string>>({ max: quotaLimits.events })
   let day = 0
-  return (eventId: string, cuts: readonly Cut[]): boolean => {
+  return (eventId: string, cuts: readonly FontLetterSubset[]): boolean => {
     const today = Math.floor(now().getTime() / 86_400_000)
-    if (today !== day || asked.size > most.events) asked.clear()
+    if (today !== day) requestedByEvent.clear()
     day = today
-    const names = new Set([...(asked.get(eventId) ?? []), ...cuts.map(({ name }) => name)])
-    if (names.size > most.cutsOfEvent) return false
-    asked.set(eventId, names)
+    const names = new Set([
+      ...(requestedByEvent.get(eventId) ?? []),
+      ...cuts.map(({ name }) => name),
+    ])
+    if (names.size > quotaLimits.cutsOfEvent) return false
+    requestedByEvent.set(eventId, names)
     return true
   }
 }
 
-/** Each face the page has letters for, under the address of the cut that is chosen for it or of the whole file. */
-function rulesFor(
-  dress: Dress,
-  { lang, html }: Drawn,
-  choose: (face: FontFace, own: string) => Cut | undefined,
+/** Each face the page has letters for, with the address of its subset or of the whole file. */
+function renderFontFaceRules(
+  design: FontDesign,
+  { lang, html }: FontPageMarkup,
+  choose: (face: FontFace, pageLetters: string) => FontLetterSubset | undefined,
 ): string {
-  const script = scriptsIn(html).includes('arabic') ? 'arabic' : scriptOf(lang)
-  const letters = lettersOf(html)
-  const faces = new Map(facesFor(dress, script).map((face) => [face.file, face]))
-  return fontFaces(dress, script, (file) => {
+  const script = listScripts(html).includes('arabic') ? 'arabic' : getScript(lang)
+  const letters = listLetters(html)
+  const faces = new Map(listFaces(design, script).map((face) => [face.file, face]))
+  return renderFontFaces(design, script, (file) => {
     const face = faces.get(file)!
-    const own = lettersIn(face, letters)
-    return own ? `/fonts/${choose(face, own)?.name ?? basename(file)}` : null
+    const pageLetters = filterFaceLetters(face, letters)
+    return pageLetters ? `/fonts/${choose(face, pageLetters)?.name ?? basename(file)}` : null
   })
 }
 
-const forGood = {
-  'cache-control': 'public, max-age=31536000, immutable',
+const immutableHeaders = {
+  'cache-control': immutableCache,
   'access-control-allow-origin': '*',
 }
 
-export async function showFont({ world, params }: PageContext<{ FILE: string }>): Promise<Page> {
-  const whole = wholeFiles.get(params.FILE)
+export async function showFont({
+  world,
+  params,
+}: PageContext<{ FILE: string }>): Promise<PageResponse> {
+  const whole = fullFontFiles.get(params.FILE)
   const body = whole
-    ? readFileSync(installed.resolve(whole))
+    ? readFileSync(requireFont.resolve(whole))
     : /^font-[0-9a-f]{24}\.woff2$/.test(params.FILE)
       ? await world.storage.get(params.FILE)
       : null
   return body
-    ? { body, type: 'font/woff2', headers: forGood }
+    ? { body, type: 'font/woff2', headers: immutableHeaders }
     : { status: 404, body: '', type: 'text/plain' }
 }

@@ -1,58 +1,71 @@
-import { to } from '@mehfil/contract/pages.ts'
-import type { Language } from '@mehfil/contract/fields.ts'
-import type { NoticeView } from '@mehfil/templates/pages/page-view.ts'
-import type { Page, PageContext } from '../../../base/context.ts'
-import { htmlLanguage } from '../../../base/words.ts'
+import { pathTo } from '@mehfil/contract/pages.ts'
+import { toLanguageTag, type Language } from '@mehfil/contract/languages.ts'
+import type { MessagePageView } from '@mehfil/templates/pages/page-view.ts'
+import type { PageResponse, PageContext } from '../../../base/http/context.ts'
 import type { World } from '../../../base/world.ts'
-import { brandOf } from '../rules/view.ts'
-import { asPage, drawNotice } from './render.tsx'
-import type { House } from './shared.ts'
+import { getBrand } from '../rules/page-view.ts'
+import { toUncachedPage, renderNoticePage } from './render.tsx'
+import type { PublicPageDependencies } from './dependencies.ts'
 
-/** The address nobody knows, in the house's own look. */
+/** The page for unknown addresses, in the product's design. */
 export const showNotFound =
-  (house: House) =>
-  ({ world, language, cookies }: PageContext): Page =>
-    notice(house, world, { ...lookedFor(cookies), language, status: 404 })
+  (dependencies: PublicPageDependencies) =>
+  ({ world, language, cookies }: PageContext): PageResponse =>
+    buildNoticePage(dependencies, world, { ...getNotFoundKind(cookies), language, status: 404 })
 
-/** A session's cookie, alive or not, says that a host is looking, or a visitor who builds. */
-function lookedFor({ read }: PageContext['cookies']): Pick<NoticeView, 'kind' | 'onward'> {
-  if (read('sid') !== undefined) return { kind: 'not-found-host', onward: to('dashboard') }
+/** A session cookie, also an expired one, shows that the reader is a host. */
+function getNotFoundKind({
+  read,
+}: PageContext['cookies']): Pick<MessagePageView, 'kind' | 'onward'> {
+  if (read('sid') !== undefined) return { kind: 'not-found-host', onward: pathTo('dashboard') }
   return read('websession') === undefined
     ? { kind: 'not-found' }
-    : { kind: 'not-found-visitor', onward: to('oneTimeEvent') }
+    : { kind: 'not-found-visitor', onward: pathTo('oneTimeEvent') }
 }
 
-type Said = Pick<NoticeView, 'kind' | 'onward'> & {
+type NoticePageInput = Pick<MessagePageView, 'kind' | 'onward'> & {
   language: Language
   status: number
   sentence?: string
 }
 
-function notice(
-  house: House,
+function buildNoticePage(
+  dependencies: PublicPageDependencies,
   world: World,
-  { kind, onward, language, status, sentence }: Said,
-): Page {
-  const t: NoticeView['t'] = (key, params) =>
+  { kind, onward, language, status, sentence }: NoticePageInput,
+): PageResponse {
+  const t: MessagePageView['t'] = (key, params) =>
     (key === `notice.${kind}-words` && sentence) ||
-    world.words(language, 'guest')(key, params ?? {})
+    world.getTranslator(language, 'guest')(key, params ?? {})
   const view = {
-    lang: htmlLanguage(language),
+    lang: toLanguageTag(language),
     t,
     kind,
-    brand: brandOf(world, language),
+    brand: getBrand(world, language),
     ...(onward && { onward }),
   }
-  return asPage(drawNotice(view, { faces: house.fonts.ofAnybody }), status)
+  return toUncachedPage(renderNoticePage(view, { faces: dependencies.fonts.forAnyone }), status)
 }
 
-/** A refusal on a guest's page: a missing one leads to the page that says so, a deleted event's says what became of it, anything else is a sentence. */
-export const drawError =
-  (house: House, world: World) =>
-  ({ http, message, language }: { http: number; message: string; language: Language }): Page => {
+/**
+ * A refusal as a page: a missing page leads to the not-found page, a deleted event says so,
+ * anything else is a sentence.
+ */
+export const createErrorRenderer =
+  (dependencies: PublicPageDependencies, world: World) =>
+  ({
+    http,
+    message,
+    language,
+  }: {
+    http: number
+    message: string
+    language: Language
+  }): PageResponse => {
     if (http === 404) return { redirect: '/not-found' }
-    if (http === 410) return notice(house, world, { kind: 'deleted', language, status: http })
-    return notice(house, world, {
+    if (http === 410)
+      return buildNoticePage(dependencies, world, { kind: 'deleted', language, status: http })
+    return buildNoticePage(dependencies, world, {
       kind: 'error',
       language,
       status: http,

@@ -2,111 +2,137 @@ import { createHash } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ReactNode } from 'react'
 import {
-  pageDocument,
-  pageStyle,
-  noticeDocument,
-  sidePageDocument,
+  createPageDocument,
+  renderPageStyle,
+  createMessageDocument,
+  createPlainDocument,
   type DocumentParts,
 } from '@mehfil/templates/pages/document.ts'
 import { ContactPage } from '@mehfil/templates/pages/contact-page.tsx'
-import { Notice } from '@mehfil/templates/pages/notice.tsx'
-import { Page as EventPage } from '@mehfil/templates/pages/page.tsx'
-import { shareHead, type Share } from '@mehfil/templates/pages/share.ts'
-import { StopPage, stopTitle, type StopView } from '@mehfil/templates/pages/stop.tsx'
-import type { NoticeView, PageView } from '@mehfil/templates/pages/page-view.ts'
-import type { Page } from '../../../base/context.ts'
-import { policy } from '../../../base/headers.ts'
-import { assetHref } from './assets.ts'
-import type { Faces } from './fonts.ts'
+import { MessagePage } from '@mehfil/templates/pages/message-page.tsx'
+import { EventPage } from '@mehfil/templates/pages/event-page.tsx'
+import { renderShareHead, type ShareDetails } from '@mehfil/templates/pages/share-head.ts'
+import { StopPage, getStopTitle, type StopPageView } from '@mehfil/templates/pages/stop-page.tsx'
+import type { MessagePageView, PageView } from '@mehfil/templates/pages/page-view.ts'
+import type { PageResponse } from '../../../base/http/context.ts'
+import { buildContentSecurityPolicy } from '../../../base/http/security-headers.ts'
+import { getAssetHref } from './assets.ts'
+import type { FontFaceRenderer } from './fonts.ts'
 
-/** A page before its head is known: what is in it decides which fonts it declares. */
-export type Drawn = { html: string; headers: Record<string, string> }
-type Means = { faces: Faces }
+/** A rendered page. Its content decides which fonts its head declares. */
+export type RenderedPage = { html: string; headers: Record<string, string> }
+type PageRenderDependencies = { faces: FontFaceRenderer }
 
-/** An event's page, whoever asks for it and however. */
-export function drawEvent(
+/** An event's page for any reader. */
+export function renderEventPage(
   view: PageView,
-  { indexed, share, faces }: Means & { indexed: boolean; share: Share },
-): Drawn {
-  if (isClosed(view)) return drawClosed(view, { faces })
+  { indexed, share, faces }: PageRenderDependencies & { indexed: boolean; share: ShareDetails },
+): RenderedPage {
+  if (isClosed(view)) return renderClosedPage(view, { faces })
   const body = renderToStaticMarkup(<EventPage view={view} />)
   const fonts = faces(view.template, { lang: view.lang, html: body })
-  const parts = pageDocument(view, {
-    cssHref: assetHref(view.template),
+  const parts = createPageDocument(view, {
+    cssHref: getAssetHref(view.template),
     fonts,
     indexed,
-    head: shareHead(view, share),
+    head: renderShareHead(view, share),
   })
-  return drawn(parts, body, { style: pageStyle(view, fonts), indexed })
+  return buildRenderedPage(parts, body, { style: renderPageStyle(view, fonts), indexed })
 }
 
-export function drawContact(
+export function renderContactPage(
   view: PageView,
-  { eventUrl, share, faces }: Means & { eventUrl: string | undefined; share: Share },
-): Drawn {
-  if (isClosed(view)) return drawClosed(view, { faces })
+  {
+    eventUrl,
+    share,
+    faces,
+  }: PageRenderDependencies & { eventUrl: string | undefined; share: ShareDetails },
+): RenderedPage {
+  if (isClosed(view)) return renderClosedPage(view, { faces })
   const body = renderToStaticMarkup(<ContactPage view={view} eventUrl={eventUrl} />)
   const fonts = faces(view.template, { lang: view.lang, html: body })
-  return drawn(
-    pageDocument(view, { cssHref: assetHref(view.template), fonts, head: shareHead(view, share) }),
+  return buildRenderedPage(
+    createPageDocument(view, {
+      cssHref: getAssetHref(view.template),
+      fonts,
+      head: renderShareHead(view, share),
+    }),
     body,
-    { style: pageStyle(view, fonts), indexed: false },
+    { style: renderPageStyle(view, fonts), indexed: false },
   )
 }
 
 const isClosed = ({ reply }: PageView): boolean => reply.state === 'not-open'
 
-/** Of an event closed for now no reader is told more than its cover. */
-const drawClosed = (view: PageView, means: Means): Drawn =>
-  drawNotice(
+/** A closed event shows only its cover. */
+const renderClosedPage = (view: PageView, dependencies: PageRenderDependencies): RenderedPage =>
+  renderNoticePage(
     { lang: view.lang, t: view.t, kind: 'not-open', brand: view.brand, event: view },
-    means,
+    dependencies,
   )
 
-export function drawNotice(notice: NoticeView, { faces }: Means): Drawn {
-  const body = renderToStaticMarkup((<Notice notice={notice} />) as ReactNode)
-  const dress = notice.event?.template ?? 'house'
-  const fonts = faces(dress, { lang: notice.lang, html: body })
-  const style = notice.event ? pageStyle(notice.event, fonts) : fonts
-  return drawn(noticeDocument(notice, { cssHref: assetHref(dress), fonts }), body, {
-    style,
-    indexed: false,
-  })
+export function renderNoticePage(
+  notice: MessagePageView,
+  { faces }: PageRenderDependencies,
+): RenderedPage {
+  const body = renderToStaticMarkup((<MessagePage notice={notice} />) as ReactNode)
+  const design = notice.event?.template ?? 'product'
+  const fonts = faces(design, { lang: notice.lang, html: body })
+  const style = notice.event ? renderPageStyle(notice.event, fonts) : fonts
+  return buildRenderedPage(
+    createMessageDocument(notice, { cssHref: getAssetHref(design), fonts }),
+    body,
+    {
+      style,
+      indexed: false,
+    },
+  )
 }
 
-/** The end of a stop link, in the event's dress while there is one. */
-export function drawStop(view: StopView, { faces }: Means): Drawn {
+/** The page of a stop link, in the event's design where there is one. */
+export function renderStopPage(
+  view: StopPageView,
+  { faces }: PageRenderDependencies,
+): RenderedPage {
   const { event, lang } = view
   const body = renderToStaticMarkup(<StopPage view={view} />)
-  const dress = event?.template ?? 'house'
-  const fonts = faces(dress, { lang, html: body })
-  const style = event ? pageStyle(event, fonts) : fonts
-  return drawn(
-    sidePageDocument({ lang, dress, style, title: stopTitle(view), cssHref: assetHref(dress) }),
+  const design = event?.template ?? 'product'
+  const fonts = faces(design, { lang, html: body })
+  const style = event ? renderPageStyle(event, fonts) : fonts
+  return buildRenderedPage(
+    createPlainDocument({
+      lang,
+      design,
+      style,
+      title: getStopTitle(view),
+      cssHref: getAssetHref(design),
+    }),
     body,
     { style, indexed: false },
   )
 }
 
-/** The one `<style>` of a page is allowed by its hash, and nothing else inline. */
-function drawn(
+/** The page's one `<style>` is allowed by its hash. Nothing else inline is allowed. */
+function buildRenderedPage(
   { before, after }: DocumentParts,
   body: string,
   { style, indexed }: { style: string; indexed: boolean },
-): Drawn {
+): RenderedPage {
   const hash = createHash('sha256').update(style).digest('base64')
   return {
     html: before + body + after,
     headers: {
-      'content-security-policy': policy({ 'style-src': `'self' 'sha256-${hash}'` }),
+      'content-security-policy': buildContentSecurityPolicy({
+        'style-src': `'self' 'sha256-${hash}'`,
+      }),
       'referrer-policy': 'same-origin',
       ...(!indexed && { 'x-robots-tag': 'noindex' }),
     },
   }
 }
 
-/** A page that may differ from reader to reader and is kept by nobody. */
-export const asPage = ({ html, headers }: Drawn, status = 200): Page => ({
+/** A page that may differ for each reader and is never cached. */
+export const toUncachedPage = ({ html, headers }: RenderedPage, status = 200): PageResponse => ({
   status,
   html,
   headers: { ...headers, 'cache-control': 'no-store' },

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { isId, isLabel, personalPath } from './address.ts'
+import { isId, isLabel, parsePersonalPath } from './address.ts'
 
-describe('Our product looks for an address only', () => {
-  it('where it can be one', () => {
+describe('Our product looks up an address only', () => {
+  it('where it is well formed', () => {
     expect(
       ['ananya-vikram', 'a1b', '4ever', 'x'.repeat(63)].filter((text) => !isLabel(text)),
     ).toEqual([])
     expect(['A5A0000000000A1', '000000000000000'].filter((text) => !isId(text))).toEqual([])
   })
 
-  it('and not where it cannot', () => {
+  it('and not where it is malformed', () => {
     expect(
       [
         '',
@@ -42,7 +42,7 @@ describe('Our product looks for an address only', () => {
 
 describe('Our product leads back to a guest’s own page', () => {
   const from = (address: string | undefined) =>
-    personalPath(address, { publicUrl: 'https://mehfil.example', id: 'A5A0000000000A1' })
+    parsePersonalPath(address, { publicUrl: 'https://mehfil.example', id: 'A5A0000000000A1' })
 
   it('from a page of the same event', () => {
     expect(from('https://mehfil.example/A5A0000000000A1/A5A00000000EE01?lang=fr#reply')).toBe(
@@ -59,7 +59,7 @@ describe('Our product leads back to a guest’s own page', () => {
     'https://mehfil.example.evil.example/A5A0000000000A1/A5A00000000EE01',
     'https://mehfil.example/A5A0000000000A1/A5A00000000EE01/..//evil.example',
     'https://mehfil.example/A5A0000000000A1/../A5A00000000EE01',
-  ])('and from nowhere else: %s', (address) => {
+  ])('and from no other address: %s', (address) => {
     expect(from(address)).toBeUndefined()
   })
 })

@@ -1,11 +1,11 @@
-import { domainLabel, id } from '@mehfil/contract/fields.ts'
+import { domainLabel, id } from '@mehfil/contract/fields/fields.ts'
 
-/** What cannot be a label or an id leads nowhere, and is not looked for. */
+/** Text that cannot be a label or an id is not looked up. */
 export const isLabel = (text: string): boolean => domainLabel.safeParse(text).data === text
 export const isId = (text: string): boolean => id.safeParse(text).success
 
-/** The path of a guest's own page of this event, where an address is one of ours and leads to it. */
-export function personalPath(
+/** The path of a guest's page, where the address is ours and leads to this event. */
+export function parsePersonalPath(
   address: string | undefined,
   { publicUrl, id: eventId }: { publicUrl: string; id: string },
 ): string | undefined {
@@ -14,5 +14,5 @@ export function personalPath(
   return isId(pathname.slice(eventId.length + 2)) ? pathname : undefined
 }
 
-/** A cookie of a public page is sent to that page alone. */
-export const cookieSentTo = (label: string): string => `/${label}`
+/** The cookie of a public page is sent to that page only. */
+export const getCookiePath = (label: string): string => `/${label}`

@@ -1,10 +1,16 @@
-import { asUsual } from '@mehfil/contract/rsvp.ts'
+import { questionDefaults } from '@mehfil/contract/rsvp/questions.ts'
 import { describe, expect, it } from 'vitest'
-import { atRows, canonical, readForm, typedAgain, type Reader } from './form.ts'
+import {
+  withRowComplaints,
+  serialiseForm,
+  parseAnswerForm,
+  getTypedValues,
+  type FormParseContext,
+} from './form.ts'
 
-const reader: Reader = { known: null, submission: '0000000000000AA', language: 'fr' }
-const read = (sent: Record<string, string | string[]>, different: Partial<Reader> = {}) =>
-  readForm({ answer: 'yes', name: 'Meera', ...sent }, { ...reader, ...different })
+const reader: FormParseContext = { known: null, submission: '0000000000000AA', language: 'fr' }
+const read = (sent: Record<string, string | string[]>, different: Partial<FormParseContext> = {}) =>
+  parseAnswerForm({ answer: 'yes', name: 'Meera', ...sent }, { ...reader, ...different })
 const reply = (...args: Parameters<typeof read>) => {
   const one = read(...args)
   if (!('reply' in one)) throw new Error(JSON.stringify(one))
@@ -16,7 +22,7 @@ const complaints = (...args: Parameters<typeof read>) => {
 }
 
 describe('Our product reads a plain form', () => {
-  it('as the JSON call reads the same answer', () => {
+  it('as the API reads the same answer', () => {
     expect(
       reply({
         email: 'meera+w@guests.example',
@@ -37,7 +43,7 @@ describe('Our product reads a plain form', () => {
     })
   })
 
-  it('with one companion as with many, and places counted in any digits', () => {
+  it('with one or many companions, and numbers in any digits', () => {
     expect(reply({ companion: 'Arjun' }).companions).toEqual(['Arjun'])
     expect([
       reply({ people: '3' }).people,
@@ -47,7 +53,7 @@ describe('Our product reads a plain form', () => {
     expect(reply({ line: '1', people: '2' })).toMatchObject({ joinsLine: true, people: 2 })
   })
 
-  it('with the line ends of a browser made ours, so that a note is as long as it looks', () => {
+  it('with the browser’s line ends converted, so that a note is as long as it looks', () => {
     expect(reply({ note: 'a\r\nb' }).note).toBe('a\nb')
     expect(reply({ note: 'x\r\n'.repeat(500) }).note).toHaveLength(999)
   })
@@ -58,7 +64,7 @@ describe('Our product reads a plain form', () => {
     )
   })
 
-  it('by the name of the guest whose link it is, whatever is sent', () => {
+  it('with the name of the guest of the link, regardless of what is sent', () => {
     const one = reply(
       { name: 'Somebody else', email: 'evil@example.com', companion: ['Arjun'] },
       { known: { name: 'Meera Nair', companions: ['Arjun', 'Uma'] } },
@@ -108,19 +114,19 @@ describe('Our product reads a plain form', () => {
     expect(complaints(sent)).toEqual(expected)
   })
 
-  it('and asks for answers to questions only once a yes or a maybe opened them', () => {
+  it('and requires answers to questions only after a yes or maybe', () => {
     const meal = {
       id: '0000000000000A1',
       text: 'Dinner?',
       mandatory: true,
       deleted: false,
-      ...asUsual,
+      ...questionDefaults,
       kind: 'text' as const,
       max: 100,
       values: [],
     }
     const asked = (answer: string) =>
-      readForm(
+      parseAnswerForm(
         { answer, name: '' },
         { known: null, submission: 'A5A00000000EE01', language: 'en', questions: [meal] },
       )
@@ -132,7 +138,7 @@ describe('Our product reads a plain form', () => {
     })
   })
 
-  it('and says at once what the event asks besides', () => {
+  it('and reports at once what the event requires besides', () => {
     const asked = (sent: Record<string, string | string[]>, confirmation: 'by-hand' | 'at-once') =>
       complaints(
         { name: '', ...sent },
@@ -160,7 +166,7 @@ describe('Our product reads a plain form', () => {
     text: 'Dinner?',
     mandatory: true,
     deleted: false,
-    ...asUsual,
+    ...questionDefaults,
     perPerson: true,
     kind: 'radio' as const,
     max: 1,
@@ -171,7 +177,7 @@ describe('Our product reads a plain form', () => {
   }
   const known = { name: 'Meera Nair', companions: ['Arjun', 'Uma'] }
 
-  it('and finds whose answer it is by the row, whoever was unticked or left blank', () => {
+  it('and assigns answers to people by row, also after unticked or blank rows', () => {
     const sent = {
       'q-0000000000000A1': '0000000000000C1',
       'q-0000000000000A1-1': '0000000000000C1',
@@ -201,8 +207,8 @@ describe('Our product reads a plain form', () => {
     ).toEqual({ '00000000000000A': ['0000000000000C1', '0000000000000C2'] })
   })
 
-  it('and complains at the row where somebody stands, of what it reads and of what is found later', () => {
-    const asked = readForm(
+  it('and names the row of a person in every complaint', () => {
+    const asked = parseAnswerForm(
       {
         answer: 'yes',
         name: '',
@@ -219,7 +225,7 @@ describe('Our product reads a plain form', () => {
       },
     })
     expect(
-      atRows(
+      withRowComplaints(
         {
           refusal: 'invalidInput',
           complaints: {
@@ -238,12 +244,12 @@ describe('Our product reads a plain form', () => {
         people: 'y',
       },
     })
-    expect(atRows({ guest: 'G' }, [2])).toEqual({ guest: 'G' })
+    expect(withRowComplaints({ guest: 'G' }, [2])).toEqual({ guest: 'G' })
   })
 
-  it('and keeps everything typed for another try', () => {
+  it('and keeps everything typed for another attempt', () => {
     expect(
-      typedAgain({
+      getTypedValues({
         name: 'Meera',
         companion: ['Arjun', ''],
         note: 'a\r\nb',
@@ -252,10 +258,10 @@ describe('Our product reads a plain form', () => {
     ).toEqual({ name: 'Meera', companion: ['Arjun', ''], note: 'a\nb', 'q-00000000000000A': '<x>' })
   })
 
-  it('and knows the same words again, in whatever order and under whatever number', () => {
-    expect(canonical({ a: '1', b: ['2', '3'], submission: 'X' })).toBe(
-      canonical({ submission: 'Y', b: ['2', '3'], a: '1' }),
+  it('and recognises the same form, regardless of its id and the order of its fields', () => {
+    expect(serialiseForm({ a: '1', b: ['2', '3'], submission: 'X' })).toBe(
+      serialiseForm({ submission: 'Y', b: ['2', '3'], a: '1' }),
     )
-    expect(canonical({ a: '1' })).not.toBe(canonical({ a: '2' }))
+    expect(serialiseForm({ a: '1' })).not.toBe(serialiseForm({ a: '2' }))
   })
 })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
-  daysKnown,
-  guestCookieOf,
+  getCookieDays,
+  signGuestCookie,
   isSamePerson,
   isStillKnown,
-  readGuestCookie,
+  verifyGuestCookie,
 } from './known-guest.ts'
 
 const secret = 'k'.repeat(32)
@@ -16,9 +16,9 @@ const event = (startsAt: string | null) => ({
 })
 
 describe('Our product reads the cookie of a known guest', () => {
-  it('as it wrote it, and nothing else', () => {
-    const cookie = guestCookieOf(secret, link)
-    expect(readGuestCookie(secret, cookie)).toEqual(link)
+  it('only with its own signature', () => {
+    const cookie = signGuestCookie(secret, link)
+    expect(verifyGuestCookie(secret, cookie)).toEqual(link)
     expect(cookie).toMatch(/^[\w.-]+$/)
     for (const other of [
       undefined,
@@ -26,17 +26,17 @@ describe('Our product reads the cookie of a known guest', () => {
       `${cookie}A`,
       cookie.slice(1),
       cookie.replace('EE01', 'EE02'),
-      guestCookieOf(`${secret}k`, link),
+      signGuestCookie(`${secret}k`, link),
     ])
-      expect([other, readGuestCookie(secret, other)]).toEqual([other, null])
+      expect([other, verifyGuestCookie(secret, other)]).toEqual([other, null])
   })
 
-  it('to the end of the event and seven days more, wherever its date is by now', () => {
-    expect(daysKnown(event('2026-12-12T12:00:00Z'), now)).toBe(19)
+  it('until seven days after the event, also when it was moved', () => {
+    expect(getCookieDays(event('2026-12-12T12:00:00Z'), now)).toBe(19)
     expect([
-      daysKnown(event('2026-01-01T12:00:00Z'), now),
-      daysKnown(event(null), now),
-      daysKnown(event('2036-01-01T12:00:00Z'), now),
+      getCookieDays(event('2026-01-01T12:00:00Z'), now),
+      getCookieDays(event(null), now),
+      getCookieDays(event('2036-01-01T12:00:00Z'), now),
     ]).toEqual([1, 400, 400])
     expect([
       isStillKnown(event('2026-11-24T11:00:00Z'), now),
@@ -45,7 +45,7 @@ describe('Our product reads the cookie of a known guest', () => {
     ]).toEqual([true, false, true])
   })
 
-  it('and takes the same name for one person, unless an address says otherwise', () => {
+  it('and takes the same name for one person, unless the address differs', () => {
     const ravi = { name: 'Ravi Nair', email: '' }
     expect(isSamePerson(ravi, { name: ' ravi  nair', email: '' })).toBe(true)
     expect(

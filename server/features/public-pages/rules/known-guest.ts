@@ -1,64 +1,67 @@
 import { hkdfSync } from 'node:crypto'
-import { keyedHash, sameBytes } from '../../../base/random.ts'
-import { endOf } from '../../events/rules/state.ts'
+import { dayMs } from '@mehfil/contract/durations.ts'
+import { keyedHash, equalsInConstantTime } from '../../../base/random.ts'
+import { getEventEnd } from '../../events/rules/state.ts'
 
-/** Who answered on a public page, as the browser that sent the answer keeps it. */
+/** The guest who answered on a public page, as the browser remembers them. */
 export type GuestLink = { EID: string; GID: string }
 
-const written = /^([0-9A-F]{15})\.([0-9A-F]{15})\.([\w-]{43})$/
+const cookiePattern = /^([0-9A-F]{15})\.([0-9A-F]{15})\.([\w-]{43})$/
 
-/** A cookie of one event: signed with a key that opens nothing else. */
-export const guestCookieOf = (secretKey: string, { EID, GID }: GuestLink): string =>
-  `${EID}.${GID}.${signatureOf(secretKey, { EID, GID }).toString('base64url')}`
+/** The cookie of one event, signed with a key that has no other use. */
+export const signGuestCookie = (secretKey: string, { EID, GID }: GuestLink): string =>
+  `${EID}.${GID}.${computeSignature(secretKey, { EID, GID }).toString('base64url')}`
 
-/** Whom the cookie names; null where we did not write it. */
-export function readGuestCookie(secretKey: string, cookie: string | undefined): GuestLink | null {
-  const [, EID, GID, signature] = written.exec(cookie ?? '') ?? []
+/** The guest of the cookie. Null where the signature is not ours. */
+export function verifyGuestCookie(secretKey: string, cookie: string | undefined): GuestLink | null {
+  const [, EID, GID, signature] = cookiePattern.exec(cookie ?? '') ?? []
   if (!EID || !GID || !signature) return null
-  return sameBytes(Buffer.from(signature, 'base64url'), signatureOf(secretKey, { EID, GID }))
+  return equalsInConstantTime(
+    Buffer.from(signature, 'base64url'),
+    computeSignature(secretKey, { EID, GID }),
+  )
     ? { EID, GID }
     : null
 }
 
-function signatureOf(secretKey: string, { EID, GID }: GuestLink): Buffer {
+function computeSignature(secretKey: string, { EID, GID }: GuestLink): Buffer {
   const key = Buffer.from(
     hkdfSync('sha256', secretKey, EID, 'the guest known on a device, 1', 32),
   ).toString('hex')
   return keyedHash(key, `${EID}.${GID}`)
 }
 
-const aDay = 86_400_000
-const daysAfterTheEnd = 7
-/** Browsers keep no cookie for longer. */
-const mostDays = 400
+const graceDays = 7
+/** The longest time browsers keep a cookie. */
+const maxCookieDays = 400
 
-type Timed = Parameters<typeof endOf>[0]
+type KnownGuestEvent = Parameters<typeof getEventEnd>[0]
 
-/** For how many days the browser is told to keep it: to the end of the event and a few days more. */
-export function daysKnown(event: Timed, now: Date): number {
-  const end = endOf(event)
+/** The days the browser keeps the cookie: until some days after the event. */
+export function getCookieDays(event: KnownGuestEvent, now: Date): number {
+  const end = getEventEnd(event)
   return end
     ? Math.min(
-        mostDays,
-        Math.max(1, Math.ceil((end.getTime() - now.getTime()) / aDay) + daysAfterTheEnd),
+        maxCookieDays,
+        Math.max(1, Math.ceil((end.getTime() - now.getTime()) / dayMs) + graceDays),
       )
-    : mostDays
+    : maxCookieDays
 }
 
-/** The event's date may have been moved since: what holds is where it is now. */
-export function isStillKnown(event: Timed, now: Date): boolean {
-  const end = endOf(event)
-  return end === null || now.getTime() <= end.getTime() + daysAfterTheEnd * aDay
+/** Checked again, because the event may have been moved since. */
+export function isStillKnown(event: KnownGuestEvent, now: Date): boolean {
+  const end = getEventEnd(event)
+  return end === null || now.getTime() <= end.getTime() + graceDays * dayMs
 }
 
-/** Two presses of one person; somebody of the same name with an address of their own is somebody else. */
+/** True for two presses of one person. Another address means another person of the same name. */
 export function isSamePerson(
-  kept: { name: string; email: string },
+  stored: { name: string; email: string },
   typed: { name: string; email?: string | undefined },
 ): boolean {
   const folded = (text: string) => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
   return (
-    folded(kept.name) === folded(typed.name) &&
-    (!typed.email || folded(typed.email) === folded(kept.email))
+    folded(stored.name) === folded(typed.name) &&
+    (!typed.email || folded(typed.email) === folded(stored.email))
   )
 }

@@ -1,22 +1,26 @@
-import { largestParty } from '@mehfil/contract/guests.ts'
-import type { AnswerWord, Question } from '@mehfil/contract/rsvp.ts'
-import { latinDigits } from '@mehfil/contract/text.ts'
+import { maxPartySize } from '@mehfil/contract/guests/guests.ts'
+import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
+import type { RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
+import { latinDigits } from '@mehfil/contract/fields/text.ts'
 import type { ReplyForm } from '@mehfil/templates/pages/page-view.ts'
-import { rowsOf, type Row } from '@mehfil/templates/pages/rows.ts'
+import {
+  listCompanionRows,
+  type CompanionRow,
+} from '@mehfil/templates/pages/reply/companion-rows.ts'
 import type { EventRow } from '../../events/store/event.ts'
-import type { Reply } from '../../rsvp/rules/answer.ts'
-import { counted, many, one, type Sent } from './sent.ts'
+import type { AnswerInput } from '../../rsvp/rules/answer.ts'
+import { parsePeopleCount, getValues, getValue, type PlainFormFields } from './form-fields.ts'
 
-/** `rows` are those of the form on which the people beside the guest stand, those with a name first. */
-export type SentParty = { people: number | undefined; named: Row[]; rows: number[] }
+/** `rows` are the form rows of the people who come with the guest, named ones first. */
+export type FormParty = { people: number | undefined; named: CompanionRow[]; rows: number[] }
 
-/** Who comes along: lines beyond the number chosen are hidden on the page and belong to nobody. */
-export function partyIn(sent: Sent, known: readonly string[]): SentParty {
-  const asks = one(sent, 'party')
-  const fits = placesTaken(sent)
-  const typed = latinDigits(one(sent, 'people')).trim()
-  const people = fits ?? (typed ? counted(typed) : undefined)
-  const all = rowsOf(many(sent, 'companion'), asks ? [] : known)
+/** The people who come along. Rows beyond the chosen number are hidden on the page and ignored. */
+export function parseParty(sent: PlainFormFields, known: readonly string[]): FormParty {
+  const asks = getValue(sent, 'party')
+  const fits = getAcceptedPlaces(sent)
+  const typed = latinDigits(getValue(sent, 'people')).trim()
+  const people = fits ?? (typed ? parsePeopleCount(typed) : undefined)
+  const all = listCompanionRows(getValues(sent, 'companion'), asks ? [] : known)
   const named =
     fits !== null
       ? all.slice(0, fits - 1)
@@ -26,24 +30,28 @@ export function partyIn(sent: Sent, known: readonly string[]): SentParty {
   return {
     people,
     named,
-    rows: [...named.map(({ row }) => row), ...unnamedRows(named, asks && people ? people : 0)],
+    rows: [...named.map(({ row }) => row), ...listUnnamedRows(named, asks && people ? people : 0)],
   }
 }
 
-/** People without a name stand on the lines that are left. */
-function unnamedRows(named: readonly Row[], people: number): number[] {
+/** People without a name take the free rows. */
+function listUnnamedRows(named: readonly CompanionRow[], people: number): number[] {
   const taken = new Set(named.map(({ row }) => row))
-  const lines = Array.from({ length: Math.min(people, largestParty) }, (_, row) => row).slice(1)
+  const lines = Array.from({ length: Math.min(people, maxPartySize) }, (_, row) => row).slice(1)
   return lines.filter((row) => !taken.has(row)).slice(0, Math.max(0, people - 1 - named.length))
 }
 
-/** The form asked how many come, and nothing was said. */
-export function lacksPeople(
-  sent: Sent,
+/** The form asked for the number of people and got none. */
+export function isMissingPeople(
+  sent: PlainFormFields,
   answer: AnswerWord | undefined,
-  questions: readonly Question[],
+  questions: readonly RsvpQuestion[],
 ): boolean {
-  if (!one(sent, 'party') || placesTaken(sent) !== null || one(sent, 'people').trim() !== '')
+  if (
+    !getValue(sent, 'party') ||
+    getAcceptedPlaces(sent) !== null ||
+    getValue(sent, 'people').trim() !== ''
+  )
     return false
   return (
     answer === 'yes' ||
@@ -54,26 +62,33 @@ export function lacksPeople(
   )
 }
 
-/** Where places were offered to a part of the party: so many people come. */
-function placesTaken(sent: Sent): number | null {
-  const [, places] = /^here-([1-9]\d{0,3})$/.exec(one(sent, 'fit')) ?? []
+/** The number of people who accept the places offered to a part of the party, or null. */
+function getAcceptedPlaces(sent: PlainFormFields): number | null {
+  const [, places] = /^here-([1-9]\d{0,3})$/.exec(getValue(sent, 'fit')) ?? []
   return places ? Number(places) : null
 }
 
-/** A whole party that would rather wait. */
-export const wouldWait = (sent: Sent): boolean => one(sent, 'fit') === 'wait'
+/** The whole party prefers the waiting list. */
+export const prefersWaiting = (sent: PlainFormFields): boolean => getValue(sent, 'fit') === 'wait'
 
-type Full = { refusal: string; params?: Record<string, number> }
-type Wanted = {
-  reply: Pick<Reply, 'companions' | 'people'>
+type FullEventRefusal = { refusal: string; params?: Record<string, number> }
+type PlacesOfferContext = {
+  reply: Pick<AnswerInput, 'companions' | 'people'>
   event: Pick<EventRow, 'capacity' | 'waitingList'>
   holdsPlaces: boolean
 }
 
-/** What is offered where fewer places are left than people want to come. Whoever has places keeps them, and does not wait for more. */
-export function offerOf(
-  { refusal, params }: Full,
-  { reply: { companions = [], people = 1 }, event: { capacity, waitingList }, holdsPlaces }: Wanted,
+/**
+ * The offer when fewer places are left than the party needs. A guest who has places keeps them and
+ * cannot wait for more.
+ */
+export function getPlacesOffer(
+  { refusal, params }: FullEventRefusal,
+  {
+    reply: { companions = [], people = 1 },
+    event: { capacity, waitingList },
+    holdsPlaces,
+  }: PlacesOfferContext,
 ): ReplyForm['offer'] {
   const places = params?.['count'] ?? 0
   if (refusal !== 'eventFull' || places < 1) return undefined

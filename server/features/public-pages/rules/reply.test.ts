@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { eventRow } from '../../../seed/events.ts'
-import type { GuestFacts, PageFacts } from '../store.ts'
-import { personalReply, publicReply } from './reply.ts'
-import { languageFor } from './view.ts'
+import { buildEventRow } from '../../../seed/cast-events.ts'
+import type { PageGuestFacts, PageFacts } from '../store.ts'
+import { buildPersonalReply, buildPublicReply } from './reply.ts'
+import { chooseLanguage } from './page-view.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const before = new Date(now.getTime() - 1_000)
@@ -17,7 +17,7 @@ const camel = (row: object) =>
   )
 const facts = (event: object = {}, counts: Partial<PageFacts> = {}): PageFacts => ({
   event: {
-    ...camel(eventRow('asha', 'A5A0000000000A1', now)),
+    ...camel(buildEventRow('asha', 'A5A0000000000A1', now)),
     status: 'PUBLISHED',
     domain: 'ananya-vikram',
     companions: 3,
@@ -33,13 +33,13 @@ const facts = (event: object = {}, counts: Partial<PageFacts> = {}): PageFacts =
     ...event,
   } as never,
   questions: [],
-  seal: '',
+  version: '',
   pictures: [],
   taken: 0,
   waiting: 0,
   ...counts,
 })
-const guest = (row: object = {}, lastParty: number | null = null): GuestFacts => ({
+const guest = (row: object = {}, lastParty: number | null = null): PageGuestFacts => ({
   lastParty,
   isWritten: true,
   row: {
@@ -63,9 +63,9 @@ const guest = (row: object = {}, lastParty: number | null = null): GuestFacts =>
   answers: {},
 })
 const open = (...args: Parameters<typeof facts>) =>
-  publicReply({ facts: facts(...args), now, action: '/x', submission: '' })
+  buildPublicReply({ facts: facts(...args), now, action: '/x', submission: '' })
 const own = (row: object, event: object = {}, different: object = {}) =>
-  personalReply({
+  buildPersonalReply({
     facts: facts(event),
     guest: guest(row),
     now,
@@ -92,7 +92,7 @@ describe('Our product shows the public page', () => {
     expect(open(event, counts).state).toBe(state)
   })
 
-  it('with a waiting list that needs an address, or without one', () => {
+  it('with a waiting list that needs an address, or without a waiting list', () => {
     expect(open({ capacity: 4 }, { taken: 4, waiting: 2 })).toMatchObject({
       waitingList: { peopleAhead: 2, form: { askEmail: 'needed', hidden: { line: '1' } } },
     })
@@ -102,7 +102,7 @@ describe('Our product shows the public page', () => {
     })
   })
 
-  it('and asks for an address where somebody has to be told later', () => {
+  it('and asks for an address where the guest is told later', () => {
     expect(open()).toMatchObject({
       form: {
         askEmail: 'optional',
@@ -153,13 +153,13 @@ describe('Our product shows a guest the own page', () => {
     )
   })
 
-  it('and goes on in the language that is read', () => {
+  it('and stays in the language of the page', () => {
     expect(own(yes, { languages: ['en', 'arb'] })).toMatchObject({
       sent: { changeUrl: '/E/G?change=1&lang=ar#reply' },
     })
   })
 
-  it('telling until when it may be changed, and not until when a first answer was awaited', () => {
+  it('with the deadline of changes, not of first answers', () => {
     const change = (event: object) => own(yes, event, { isChanging: true })
     expect(change({ answerDeadline: before, changeLockAt: after })).toMatchObject({
       changeUntil: after,
@@ -175,7 +175,7 @@ describe('Our product shows a guest the own page', () => {
     })
   })
 
-  it('with the code for the door only for a place that stands', () => {
+  it('with the code for the door only for a confirmed place', () => {
     expect(own(yes)).toMatchObject({ sent: { passcode: '12345678', pending: false } })
     for (const [row, event] of [
       [{ ...yes, waitlisted_at: now }, {}],
@@ -191,7 +191,7 @@ describe('Our product shows a guest the own page', () => {
     })
   })
 
-  it('and keeps people counted without a name', () => {
+  it('and keeps people without a name', () => {
     expect(own({ ...yes, people: 3 }, {}, { isChanging: true })).toMatchObject({
       form: { companions: 'counted', typed: { people: '3' } },
     })
@@ -200,7 +200,7 @@ describe('Our product shows a guest the own page', () => {
     })
   })
 
-  it('and begins with as many as came before a no, within what is allowed now', () => {
+  it('and begins with the number before a no, within the present limit', () => {
     const again = (lastParty: number | null) =>
       own(
         { answer: 'no', party_limit: 4 },
@@ -214,7 +214,7 @@ describe('Our product shows a guest the own page', () => {
     expect(again(null)).not.toHaveProperty('form.typed.people')
   })
 
-  it('and ticks those whom the hosts invited by name, until they are answered for', () => {
+  it('and preselects companions whom the hosts invited by name, until there is an answer', () => {
     expect(own({ companions: ['Arjun'] })).toMatchObject({
       form: { companions: 'named', hidden: {} },
     })
@@ -222,7 +222,7 @@ describe('Our product shows a guest the own page', () => {
     expect(own({ party_limit: 20 })).toMatchObject({ form: { hidden: { party: 'number' } } })
   })
 
-  it('with the moment from which nothing changes, while the event is to come', () => {
+  it('with the time since when it is locked, before the event', () => {
     expect(own(yes, { changeLockAt: before })).toMatchObject({ sent: { lockedSince: before } })
     expect(own(yes, { answerDeadline: before })).toMatchObject({ sent: { lockedSince: before } })
     for (const event of [
@@ -233,19 +233,19 @@ describe('Our product shows a guest the own page', () => {
       expect(own(yes, event)).not.toHaveProperty('sent.lockedSince')
   })
 
-  it('with the link to keep, where the guest came without one', () => {
+  it('with the link to keep, where the guest came without a link', () => {
     expect(own({ ...yes, submission: 'S' })).toMatchObject({
       sent: { ownLink: 'https://mehfil.example/E/G' },
     })
     expect(own(yes)).not.toHaveProperty('sent.ownLink')
   })
 
-  it('within the own party, or what the page allows today to whoever came by it', () => {
+  it('within the party of the invitation, or the present limit of the public page', () => {
     expect(own({ party_limit: 2 })).toMatchObject({ form: { maxParty: 2, askEmail: 'no' } })
     expect(own({ party_limit: 1, submission: 'S' })).toMatchObject({ form: { maxParty: 4 } })
   })
 
-  it('and puts a complaint about the number where the names are', () => {
+  it('and shows a fault in the number at the names', () => {
     const sent = {
       typed: { answer: 'yes' },
       errors: [{ field: 'people', message: 'Only 2 places are left.' }],
@@ -258,7 +258,7 @@ describe('Our product shows a guest the own page', () => {
 })
 
 describe('Our product speaks', () => {
-  it.each<[string, Parameters<typeof languageFor>, string]>([
+  it.each<[string, Parameters<typeof chooseLanguage>, string]>([
     [
       'the language asked for',
       [
@@ -286,50 +286,51 @@ describe('Our product speaks', () => {
     ],
     ['no language by a trick', [['en'], ['__proto__', 'constructor']], 'en'],
   ])('%s', (_, args, language) => {
-    expect(languageFor(...args)).toBe(language)
+    expect(chooseLanguage(...args)).toBe(language)
   })
 })
 
 describe('Our product opens the form a mail’s button asks for', () => {
-  const wishing = (row: object, wish: string, event: object = {}) => own(row, event, { wish })
+  const withRequest = (row: object, requestedAnswer: string, event: object = {}) =>
+    own(row, event, { requestedAnswer })
 
-  it('with that answer chosen, where it may be given', () => {
-    expect(wishing({}, 'yes')).toMatchObject({
+  it('with that answer preselected, where it may be given', () => {
+    expect(withRequest({}, 'yes')).toMatchObject({
       state: 'known',
       changing: false,
       form: { typed: { answer: 'yes' } },
     })
-    expect(wishing(yes, 'no')).toMatchObject({
+    expect(withRequest(yes, 'no')).toMatchObject({
       state: 'known',
       changing: true,
       form: { typed: { answer: 'no' }, askReason: true },
     })
-    expect(wishing(yes, 'yes').state).toBe('sent')
-    expect(wishing(yes, 'maybe', { maybeAllowed: false }).state).toBe('sent')
+    expect(withRequest(yes, 'yes').state).toBe('sent')
+    expect(withRequest(yes, 'maybe', { maybeAllowed: false }).state).toBe('sent')
   })
 
   it('and never past the lock, the deadline or the end', () => {
-    expect(wishing(yes, 'no', { changeLockAt: before }).state).toBe('sent')
-    expect(wishing({}, 'yes', { answerDeadline: before }).state).toBe('closed')
-    expect(wishing({}, 'yes', { startsAt: before, durationMinutes: 0 }).state).toBe('closed')
+    expect(withRequest(yes, 'no', { changeLockAt: before }).state).toBe('sent')
+    expect(withRequest({}, 'yes', { answerDeadline: before }).state).toBe('closed')
+    expect(withRequest({}, 'yes', { startsAt: before, durationMinutes: 0 }).state).toBe('closed')
   })
 
-  it('counts the places of an invitation nobody has answered', () => {
+  it('with the places of an unanswered invitation', () => {
     expect(own({})).toMatchObject({ guest: { keptPlaces: 4 } })
     for (const row of [yes, { submission: 'S' }])
       expect(own(row, {}, { isChanging: true })).not.toHaveProperty('guest.keptPlaces')
   })
 })
 
-describe('Our product lets a guest take an answer back', () => {
-  it('while it may be changed and there is something to take back', () => {
+describe('Our product lets a guest cancel', () => {
+  it('while the answer may change and is a yes or maybe', () => {
     expect(own(yes)).toMatchObject({ sent: { cancel: { action: '/x', submission: 'S' } } })
     expect(own({ ...yes, waitlisted_at: now })).toHaveProperty('sent.cancel')
     expect(own({ answer: 'no', people: null })).not.toHaveProperty('sent.cancel')
     expect(own(yes, { changeLockAt: before })).not.toHaveProperty('sent.cancel')
   })
 
-  it('asking why only where a yes stands or stood', () => {
+  it('and asks why only after a yes', () => {
     const asks = (row: object) => own(row, {}, { isChanging: true })
     expect(
       [yes, { answer: 'no', cancelled_at: now }].map((row) => asks({ cancelled_at: null, ...row })),

@@ -1,134 +1,148 @@
-import type { Language } from '@mehfil/contract/fields.ts'
-import type { AnswerWord } from '@mehfil/contract/rsvp.ts'
+import { dayMs } from '@mehfil/contract/durations.ts'
+import type { Language } from '@mehfil/contract/languages.ts'
+import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
 import type {
-  FieldError,
+  ReplyFieldError,
   KnownGuest,
-  Reply,
+  ReplyCardState,
   ReplyForm,
   SentReply,
-  Typed,
+  TypedFields,
 } from '@mehfil/templates/pages/page-view.ts'
-import { questionsAfter, replyFormOf } from '@mehfil/templates/pages/view-of.ts'
-import { endOf } from '../../events/rules/state.ts'
-import { changeableUntil, lockedSince, mayChange, standingOf } from '../../rsvp/rules/standing.ts'
+import { listQuestionsAfter, createReplyForm } from '@mehfil/templates/pages/page-view-builder.ts'
+import { getEventEnd } from '../../events/rules/state.ts'
+import {
+  getAnswerChangeDeadline,
+  getAnswerLockedSince,
+  canChangeAnswer,
+  getAnswerPhase,
+} from '../../rsvp/rules/answer-window.ts'
 import { needsEmail } from '../../rsvp/rules/answer.ts'
-import type { GuestFacts, PageFacts } from '../store.ts'
-import { langOf } from './view.ts'
+import type { PageGuestFacts, PageFacts } from '../store.ts'
+import { getLanguageSuffix } from './page-view.ts'
 
-type Sent = {
-  typed: Typed
-  errors: FieldError[]
+type SentFormState = {
+  typed: TypedFields
+  errors: ReplyFieldError[]
   offer?: NonNullable<ReplyForm['offer']> | undefined
-  /** Rather waits for all places than comes with fewer. */ waits?: boolean
+  /** Prefers to wait for all places over coming with fewer people. */ waits?: boolean
 }
-const nothingSent: Sent = { typed: {}, errors: [] }
+const nothingSent: SentFormState = { typed: {}, errors: [] }
 
-type Asking = { facts: PageFacts; now: Date; action: string; submission: string; sent?: Sent }
+type PublicReplyContext = {
+  facts: PageFacts
+  now: Date
+  action: string
+  submission: string
+  sent?: SentFormState
+}
 
-/** Of a full event: no question is on the form, and none is missed. */
-const asksNothing = (form: ReplyForm) => ({ ...form.hidden, line: '1' })
+/** For a full event: the form has no questions, so none is missing. */
+const getWaitlistFields = (form: ReplyForm) => ({ ...form.hidden, line: '1' })
 
 /** The reply card of the public page. */
-export function publicReply(asking: Asking): Reply {
+export function buildPublicReply(context: PublicReplyContext): ReplyCardState {
   const {
     facts: { event, taken, waiting },
     now,
-  } = asking
-  const standing = standingOf(event, now)
-  if (standing === 'not-open') return { state: 'not-open' }
-  if (standing === 'past') return { state: 'closed', reason: 'past' }
-  if (standing === 'closed')
-    return { state: 'closed', reason: 'deadline', on: event.answerDeadline! }
-  const form = formFor(asking, { known: null })
+  } = context
+  const phase = getAnswerPhase(event, now)
+  if (phase === 'not-open') return { state: 'not-open' }
+  if (phase === 'past') return { state: 'closed', reason: 'past' }
+  if (phase === 'closed') return { state: 'closed', reason: 'deadline', on: event.answerDeadline! }
+  const form = buildReplyForm(context, { known: null })
   if (event.capacity !== null && taken >= event.capacity)
     return {
       state: 'full',
-      decline: { ...form, askEmail: 'optional', hidden: asksNothing(form) },
+      decline: { ...form, askEmail: 'optional', hidden: getWaitlistFields(form) },
       waitingList: event.waitingList
-        ? { form: { ...form, askEmail: 'needed', hidden: asksNothing(form) }, peopleAhead: waiting }
+        ? {
+            form: { ...form, askEmail: 'needed', hidden: getWaitlistFields(form) },
+            peopleAhead: waiting,
+          }
         : null,
     }
-  return { state: 'fresh', form: atCompanions(form), ...deadlineOf(asking.facts) }
+  return { state: 'fresh', form: moveErrorsToCompanions(form), ...getDeadline(context.facts) }
 }
 
-type AskingGuest = Asking & {
-  guest: GuestFacts
-  /** The guest asked for the form although an answer stands. */
+type PersonalReplyContext = PublicReplyContext & {
+  guest: PageGuestFacts
+  /** The guest opened the form to change an answer. */
   isChanging: boolean
-  /** The answer a mail's button asked for. */
-  wish?: AnswerWord | undefined
-  /** The one the page is read in. */
+  /** The answer of the button in a mail. */
+  requestedAnswer?: AnswerWord | undefined
+  /** The language of the page. */
   language: Language
   link: string
   publicUrl: string
   qrSvg: string
 }
 
-/** An evening may last longer than it was to; until the next one the door still asks for the code. */
-const aDay = 86_400_000
-
-/** The reply card of a personal link: what was answered, or the way to answer. */
-export function personalReply(asking: AskingGuest): Reply {
+/** The reply card of a personal link: the answer, or the form. */
+export function buildPersonalReply(context: PersonalReplyContext): ReplyCardState {
   const {
     facts: { event, taken, waiting },
     guest: { row },
     now,
     link,
-  } = asking
-  const wish = asking.wish === 'maybe' && !event.maybeAllowed ? undefined : asking.wish
-  const isChanging = asking.isChanging || (wish !== undefined && wish !== row.answer)
+  } = context
+  const requestedAnswer =
+    context.requestedAnswer === 'maybe' && !event.maybeAllowed ? undefined : context.requestedAnswer
+  const isChanging =
+    context.isChanging || (requestedAnswer !== undefined && requestedAnswer !== row.answer)
   const guest: KnownGuest = {
     name: row.name,
     companions: row.companions,
     ...(row.answer === null && row.submission === null && { keptPlaces: row.party_limit }),
   }
-  const standing = standingOf(event, now)
-  if (standing === 'not-open') return { state: 'not-open' }
-  const isLongOver = standing === 'past' && now.getTime() - endOf(event)!.getTime() > aDay
-  const changeable = row.answer !== null && mayChange(event, now)
+  const phase = getAnswerPhase(event, now)
+  if (phase === 'not-open') return { state: 'not-open' }
+  // An event may last longer than planned: the code stays for one more day.
+  const isLongOver = phase === 'past' && now.getTime() - getEventEnd(event)!.getTime() > dayMs
+  const changeable = row.answer !== null && canChangeAnswer(event, now)
   if (
     row.answer !== null &&
     !isLongOver &&
     !(isChanging && changeable) &&
-    !asking.sent?.errors.length &&
-    !asking.sent?.offer
+    !context.sent?.errors.length &&
+    !context.sent?.offer
   )
-    return { state: 'sent', guest, sent: sentOf(asking, { changeable, link }) }
-  if (standing === 'past') return { state: 'closed', reason: 'past', guest }
-  if (standing === 'closed' && !changeable)
+    return { state: 'sent', guest, sent: buildSentReply(context, { changeable, link }) }
+  if (phase === 'past') return { state: 'closed', reason: 'past', guest }
+  if (phase === 'closed' && !changeable)
     return { state: 'closed', reason: 'deadline', on: event.answerDeadline!, guest }
-  const form = formFor(asking, { known: asking.guest, wish })
+  const form = buildReplyForm(context, { known: context.guest, requestedAnswer })
   const isFull = event.capacity !== null && taken >= event.capacity && row.answer !== 'yes'
   if (isFull)
     return {
       state: 'full',
       guest,
-      decline: { ...form, hidden: asksNothing(form) },
+      decline: { ...form, hidden: getWaitlistFields(form) },
       waitingList: event.waitingList
-        ? { form: { ...form, hidden: asksNothing(form) }, peopleAhead: waiting }
+        ? { form: { ...form, hidden: getWaitlistFields(form) }, peopleAhead: waiting }
         : null,
     }
   return {
     state: 'known',
     guest,
-    form: atCompanions(form),
+    form: moveErrorsToCompanions(form),
     changing: row.answer !== null,
-    ...(row.answer === null ? deadlineOf(asking.facts) : changeUntilOf(asking.facts)),
+    ...(row.answer === null ? getDeadline(context.facts) : getChangeUntil(context.facts)),
   }
 }
 
-/** In, and where the host confirms by hand, confirmed: who has a place may know where it is and what the door asks for. */
-export const hasPlace = ({ event }: PageFacts, { row }: GuestFacts): boolean =>
+/** Has a confirmed place: may know the address and gets the code for the door. */
+export const hasPlace = ({ event }: PageFacts, { row }: PageGuestFacts): boolean =>
   row.answer === 'yes' &&
   row.waitlisted_at === null &&
   (event.confirmation === 'at-once' || row.confirmed_at !== null)
 
-function sentOf(
-  { facts, guest, now, qrSvg, action, submission, publicUrl, language }: AskingGuest,
+function buildSentReply(
+  { facts, guest, now, qrSvg, action, submission, publicUrl, language }: PersonalReplyContext,
   { changeable, link }: { changeable: boolean; link: string },
 ): SentReply {
   const { row } = guest
-  const locked = lockedSince(facts.event, now)
+  const locked = getAnswerLockedSince(facts.event, now)
   return {
     ...(locked && { lockedSince: locked }),
     answer: row.answer as SentReply['answer'],
@@ -137,37 +151,43 @@ function sentOf(
     pending: row.answer === 'yes' && row.waitlisted_at === null && !hasPlace(facts, guest),
     ...(guest.isWritten && { email: row.email }),
     ...(row.submission !== null && { ownLink: publicUrl + link }),
-    ...(changeable && { changeUrl: `${link}?change=1${langOf(facts.event, language, '&')}#reply` }),
+    ...(changeable && {
+      changeUrl: `${link}?change=1${getLanguageSuffix(facts.event, language, '&')}#reply`,
+    }),
     ...(changeable &&
       row.answer !== 'no' && {
-        cancel: { action, submission, questions: questionsAfter(facts.questions, 'no') },
+        cancel: { action, submission, questions: listQuestionsAfter(facts.questions, 'no') },
       }),
     ...(hasPlace(facts, guest) && facts.event.checkIn && { passcode: row.passcode, qrSvg }),
   }
 }
 
-const deadlineOf = ({ event }: PageFacts) =>
+const getDeadline = ({ event }: PageFacts) =>
   event.answerDeadline ? { deadline: event.answerDeadline } : {}
 
-function changeUntilOf({ event }: PageFacts) {
-  const changeUntil = changeableUntil(event)
+function getChangeUntil({ event }: PageFacts) {
+  const changeUntil = getAnswerChangeDeadline(event)
   return changeUntil ? { changeUntil } : {}
 }
 
-type Form = { known: GuestFacts | null; wish?: AnswerWord | undefined }
+type PublicReplyFormOptions = {
+  known: PageGuestFacts | null
+  requestedAnswer?: AnswerWord | undefined
+}
 
-function formFor(
-  { facts, action, submission, sent = nothingSent }: Asking,
-  { known, wish }: Form,
+function buildReplyForm(
+  { facts, action, submission, sent = nothingSent }: PublicReplyContext,
+  { known, requestedAnswer }: PublicReplyFormOptions,
 ): ReplyForm {
   const { event, questions } = facts
   const maxParty =
     known && known.row.submission === null
       ? known.row.party_limit
       : Math.max(known?.row.party_limit ?? 1, 1 + event.companions)
-  // Whom the hosts invited by name is ticked; whoever answered already says again how many come.
+  // Companions the hosts invited by name are preselected. A guest with an answer says again how
+  // many come.
   const ticked = known !== null && known.row.answer === null && known.row.companions.length > 0
-  return replyFormOf(
+  return createReplyForm(
     {
       heading: event.rsvpHeading,
       maybeAllowed: event.maybeAllowed,
@@ -185,15 +205,18 @@ function formFor(
       typed:
         Object.keys(sent.typed).length > 0 || !known
           ? sent.typed
-          : { ...typedBefore(known, { questions, maxParty }), ...(wish && { answer: wish }) },
+          : {
+              ...getPreviousValues(known, { questions, maxParty }),
+              ...(requestedAnswer && { answer: requestedAnswer }),
+            },
       askReason: known !== null && (known.row.answer === 'yes' || known.row.cancelled_at !== null),
       askEmail: known ? 'no' : needsEmail(event, { answer: 'yes' }) ? 'needed' : 'optional',
     },
   )
 }
 
-/** Where companions are named, a complaint about how many stands with the names. */
-const atCompanions = (form: ReplyForm): ReplyForm =>
+/** Where companions are named, a fault in their number is shown at the names. */
+const moveErrorsToCompanions = (form: ReplyForm): ReplyForm =>
   form.companions === 'named'
     ? {
         ...form,
@@ -203,11 +226,11 @@ const atCompanions = (form: ReplyForm): ReplyForm =>
       }
     : form
 
-/** A change begins from the answer that stands. */
-function typedBefore(
-  { row, answers, lastParty }: GuestFacts,
+/** A change starts with the present answer. */
+function getPreviousValues(
+  { row, answers, lastParty }: PageGuestFacts,
   { questions, maxParty }: Pick<PageFacts, 'questions'> & Pick<ReplyForm, 'maxParty'>,
-): Typed {
+): TypedFields {
   const people = row.people ?? lastParty
   const several = new Set(questions.filter(({ kind }) => kind === 'checkbox').map(({ id }) => id))
   const typed = (key: string, value: string) =>

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { addressOf, catalogue } from '@mehfil/contract/catalogue.ts'
-import { domainLabel } from '@mehfil/contract/fields.ts'
+import { getCallAddress, catalogue } from '@mehfil/contract/catalogue.ts'
+import { domainLabel } from '@mehfil/contract/fields/fields.ts'
 import { pages } from '@mehfil/contract/pages.ts'
 import { isLabel, isReserved } from './reserved.ts'
 
 const firstSegments = [
-  ...Object.values(catalogue).map(addressOf),
+  ...Object.values(catalogue).map(getCallAddress),
   ...Object.values(pages).map(({ path }) => path as string),
 ]
   .map((path) => path.split('/')[1] ?? '')
   .filter((segment) => segment !== '' && !segment.startsWith('{'))
 
 describe('Our product', () => {
-  it('gives no event an address where the product itself stands', () => {
+  it('gives no event an address of the product itself', () => {
     expect(new Set(firstSegments).size).toBeGreaterThan(12)
     expect(firstSegments).toContain('dashboard')
     expect(firstSegments).toContain('files')
@@ -42,12 +42,12 @@ describe('Our product', () => {
     'keys',
     'openapi',
     'pricing',
-  ])('keeps %s for itself', (label) => {
+  ])('reserves %s for itself', (label) => {
     expect(isReserved(label)).toBe(true)
   })
 
   it.each(['ananya-vikram', 'asha-60', 'dashboards', 'the-api', 'a1b', '2026', 'a'.repeat(63)])(
-    'lets an event be called %s',
+    'allows the address %s for an event',
     (label) => {
       expect(isLabel(label)).toBe(true)
     },
@@ -74,7 +74,7 @@ describe('Our product', () => {
     'a5a0000000000a1',
     'facefacefaceface'.slice(0, 15),
     '123456789012345',
-    // Letters that look like others.
+    // Letters that look like Latin ones.
     'аsha',
     'ashа',
     'оpen',
@@ -114,7 +114,7 @@ describe('Our product', () => {
     expect(isLabel(label)).toBe(false)
   })
 
-  it('takes no label for an event id, in either spelling', () => {
+  it('accepts no label that looks like an event id, in either spelling', () => {
     expect(domainLabel.safeParse('a5a0000000000a1').success).toBe(false)
     expect(domainLabel.safeParse('A5A0000000000A1').success).toBe(false)
     expect(domainLabel.safeParse('a5a0000000000g1').success).toBe(true)

@@ -1,18 +1,22 @@
-import { addressOf, catalogue } from '@mehfil/contract/catalogue.ts'
-import { domainLabel } from '@mehfil/contract/fields.ts'
+import { getCallAddress, catalogue } from '@mehfil/contract/catalogue.ts'
+import { domainLabel } from '@mehfil/contract/fields/fields.ts'
 import { pages } from '@mehfil/contract/pages.ts'
 
 const firstSegment = (path: string): string => path.split('/')[1] ?? ''
 
-/** Where the product itself stands: a label of that name would hide it or be hidden. */
-const ours = new Set(
-  [...Object.values(catalogue).map(addressOf), ...Object.values(pages).map(({ path }) => path)].map(
-    firstSegment,
-  ),
+/** Paths of the product itself: a label of that name would hide a page or be hidden by it. */
+const productPaths = new Set(
+  [
+    ...Object.values(catalogue).map(getCallAddress),
+    ...Object.values(pages).map(({ path }) => path),
+  ].map(firstSegment),
 )
 
-/** Names that stand for somebody's authority, that crawlers and mail servers look for, or that the product will want. */
-const wellKnown = new Set(
+/**
+ * Names that suggest authority, that crawlers and mail servers look for, or that the product may
+ * need.
+ */
+const wellKnownNames = new Set(
   `
   about abuse access account accounts admin administrator api app apps assets auth billing blog brand business cache callback careers
   cdn change-plan check-in checkin checkout config contact cookies custom dashboard demo dev developers disclaimer docs domain
@@ -29,7 +33,7 @@ const wellKnown = new Set(
 )
 
 export const isReserved = (label: string): boolean =>
-  ours.has(label) || wellKnown.has(label) || label.startsWith('xn--')
+  productPaths.has(label) || wellKnownNames.has(label) || label.startsWith('xn--')
 
 /** A label an event may have, if it is free. */
 export const isLabel = (label: string): boolean =>

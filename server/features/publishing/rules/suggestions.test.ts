@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { eventTypes } from '@mehfil/contract/events.ts'
+import { eventTypes } from '@mehfil/contract/events/events.ts'
 import { isLabel } from './reserved.ts'
-import { labelsFor, labelsNear, slugOf } from './suggestions.ts'
+import { suggestLabels, suggestSimilarLabels, toSlug } from './suggestions.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
-const named = (title: string, type = 'Wedding') => ({
+const buildLabelSource = (title: string, type = 'Wedding') => ({
   title,
   type,
   startsAt: new Date('2027-02-14T11:30:00Z'),
@@ -33,18 +33,23 @@ describe('Our product', () => {
     ],
     ['x'.repeat(100), 'x'.repeat(44)],
   ])('writes %j as %j', (title, slug) => {
-    expect(slugOf(title)).toBe(slug)
+    expect(toSlug(title)).toBe(slug)
   })
 
-  it('offers the title first, then the title with what tells it from another', () => {
-    expect(labelsFor(named('Ananya & Vikram'), now).slice(0, 4)).toEqual([
+  it('suggests the title first, then the title with a distinguishing word', () => {
+    expect(suggestLabels(buildLabelSource('Ananya & Vikram'), now).slice(0, 4)).toEqual([
       'ananya-vikram',
       'ananya-vikram-wedding',
       'ananya-vikram-2027',
       'ananya-vikram-2',
     ])
-    expect(labelsFor({ ...named('Ananya'), startsAt: null }, now)).toContain('ananya-2026')
-    expect(labelsNear('ananya', named('x'), now).slice(0, 2)).toEqual(['ananya-2027', 'ananya-2'])
+    expect(suggestLabels({ ...buildLabelSource('Ananya'), startsAt: null }, now)).toContain(
+      'ananya-2026',
+    )
+    expect(suggestSimilarLabels('ananya', buildLabelSource('x'), now).slice(0, 2)).toEqual([
+      'ananya-2027',
+      'ananya-2',
+    ])
   })
 
   it.each([
@@ -54,17 +59,17 @@ describe('Our product', () => {
     ['Login', 'Gala', 'login-gala'],
     ['Face Cafe Dead 1', 'Other', 'face-cafe-dead-1'],
     ['facecafedeadbee', 'Other', 'facecafedeadbee-other'],
-  ])('finds something for the title %j of a %s: %s', (title, type, label) => {
-    expect(labelsFor(named(title, type), now)[0]).toBe(label)
+  ])('finds an address for the title %j of a %s: %s', (title, type, label) => {
+    expect(suggestLabels(buildLabelSource(title, type), now)[0]).toBe(label)
   })
 
-  it('offers only what may be had, for any title', () => {
+  it('suggests only allowed addresses, for any title', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 100 }),
         fc.constantFrom(...eventTypes),
         (title, type) => {
-          const labels = labelsFor(named(title, type), now)
+          const labels = suggestLabels(buildLabelSource(title, type), now)
           expect(labels.length).toBeGreaterThan(8)
           expect(labels.every(isLabel)).toBe(true)
         },

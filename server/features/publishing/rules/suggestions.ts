@@ -1,35 +1,38 @@
 import { isLabel } from './reserved.ts'
 import { toAscii } from './to-ascii.ts'
 
-const longest = 44
+const maxSlugLength = 44
 
 /** Words joined by hyphens, cut between two of them. */
-export function slugOf(text: string): string {
+export function toSlug(text: string): string {
   const slug = toAscii(text)
     .toLowerCase()
     .replace(/['’`]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
-  if (slug.length <= longest) return slug
-  const cut = slug.slice(0, longest + 1)
-  return cut.slice(0, cut.lastIndexOf('-') > 0 ? cut.lastIndexOf('-') : longest)
+  if (slug.length <= maxSlugLength) return slug
+  const cut = slug.slice(0, maxSlugLength + 1)
+  return cut.slice(0, cut.lastIndexOf('-') > 0 ? cut.lastIndexOf('-') : maxSlugLength)
 }
 
-type Named = { title: string; type: string; startsAt: Date | null }
+type LabelSource = { title: string; type: string; startsAt: Date | null }
 
-/** Labels to offer for an event, the best first; whether they are free is another matter. */
-export function labelsFor({ title, type, startsAt }: Named, now: Date): string[] {
-  const own = slugOf(title)
-  const kind = slugOf(type)
-  const base = own.length >= 3 ? own : [own, kind].filter(Boolean).join('-')
-  return labelsFrom(base, startsAt ?? now, [base, `${base}-${kind}`])
+/** Labels to offer for an event, the best first. They may be taken. */
+export function suggestLabels({ title, type, startsAt }: LabelSource, now: Date): string[] {
+  const titleSlug = toSlug(title)
+  const typeSlug = toSlug(type)
+  const base = titleSlug.length >= 3 ? titleSlug : [titleSlug, typeSlug].filter(Boolean).join('-')
+  return buildLabels(base, startsAt ?? now, [base, `${base}-${typeSlug}`])
 }
 
-/** Labels close to one that is not to be had. */
-export const labelsNear = (label: string, { startsAt }: Named, now: Date): string[] =>
-  labelsFrom(slugOf(label), startsAt ?? now, [])
+/** Labels similar to one that is taken. */
+export const suggestSimilarLabels = (
+  label: string,
+  { startsAt }: LabelSource,
+  now: Date,
+): string[] => buildLabels(toSlug(label), startsAt ?? now, [])
 
-const labelsFrom = (base: string, date: Date, first: string[]): string[] =>
+const buildLabels = (base: string, date: Date, first: string[]): string[] =>
   [
     ...first,
     `${base}-${date.getUTCFullYear()}`,

@@ -1,4 +1,4 @@
-const pairs = (table: string): Map<string, string> =>
+const parsePairs = (table: string): Map<string, string> =>
   new Map(
     table
       .trim()
@@ -9,7 +9,7 @@ const pairs = (table: string): Map<string, string> =>
       }),
   )
 
-const letters = pairs(`
+const letterMap = parsePairs(`
   ß=ss æ=ae œ=oe ø=o đ=d ð=d þ=th ł=l ı=i
   ا=a أ=a إ=i آ=a ٱ=a ب=b ت=t ث=th ج=j ح=h خ=kh د=d ذ=dh ر=r ز=z س=s ش=sh ص=s ض=d ط=t ظ=z ع=a غ=gh ف=f ق=q ك=k ل=l م=m ن=n ه=h و=w
   ي=y ى=a ة=a ئ=y ؤ=w ء= پ=p چ=ch ژ=zh گ=g ڤ=v ک=k ی=y ھ=h ٹ=t ڈ=d ڑ=r ں=n ے=e ہ=h
@@ -17,24 +17,28 @@ const letters = pairs(`
   अ=a आ=a इ=i ई=i उ=u ऊ=u ऋ=ri ए=e ऐ=ai ओ=o औ=au ऍ=e ऑ=o ं=n ँ=n ः=h ॐ=om
 `)
 
-const consonants = pairs(`
+const consonantMap = parsePairs(`
   क=k ख=kh ग=g घ=gh ङ=n च=ch छ=chh ज=j झ=jh ञ=n ट=t ठ=th ड=d ढ=dh ण=n त=t थ=th द=d ध=dh न=n प=p फ=ph ब=b भ=bh म=m
   य=y र=r ल=l ळ=l व=v श=sh ष=sh स=s ह=h
 `)
-const signs = pairs('ा=a ि=i ी=i ु=u ू=u ृ=ri े=e ै=ai ो=o ौ=au ॅ=e ॉ=o ्=')
+const vowelSigns = parsePairs('ा=a ि=i ी=i ु=u ू=u ृ=ri े=e ै=ai ो=o ौ=au ॅ=e ॉ=o ्=')
 
-/** What is written, in the letters of an address. Letters of a script not known here are left out. */
+/** The text in the letters of an address. Letters of other scripts are left out. */
 export function toAscii(text: string): string {
   return fromDevanagari(text.normalize('NFC').toLowerCase())
-    .replace(/./gsu, (letter) => letters.get(letter) ?? letter)
+    .replace(/./gsu, (letter) => letterMap.get(letter) ?? letter)
     .normalize('NFKD')
     .replace(/[^\x20-\x7e]/g, '')
 }
 
-/** A consonant carries an `a` unless a sign says another vowel; at the end of a word nobody says it. */
+/**
+ * A consonant includes an `a` unless a sign names another vowel; at the end of a word the `a` is
+ * silent.
+ */
 const fromDevanagari = (text: string): string =>
   text.replace(
     /([क-ह])\u093c?([ा-ौ्])?(?=([ऀ-ॿ])?)/gu,
     (_, consonant: string, sign: string | undefined, following: string | undefined) =>
-      (consonants.get(consonant) ?? '') + (sign ? (signs.get(sign) ?? '') : following ? 'a' : ''),
+      (consonantMap.get(consonant) ?? '') +
+      (sign ? (vowelSigns.get(sign) ?? '') : following ? 'a' : ''),
   )

@@ -1,41 +1,41 @@
-import type { Part } from '@mehfil/contract/reports.ts'
-import type { Tx } from '../../../base/db.ts'
-import type { EventScope } from '../../../base/scope.ts'
-import { wallClock } from '../../events/rules/time-zone.ts'
-import { responseCurve } from '../rules/curve.ts'
-import { dayOf } from '../rules/days.ts'
-import { keptFigures } from '../../rsvp/store/figures.ts'
-import { answersByDay, type DayOfAnswers } from '../store/answers.ts'
-import { zoneOf } from '../store/event.ts'
-import type { Ground } from './ground.ts'
+import type { ReportPartData } from '@mehfil/contract/reports/reports.ts'
+import type { Tx } from '../../../base/database/db.ts'
+import type { EventScope } from '../../../base/access/scope.ts'
+import { toWallClock } from '../../events/rules/time-zone.ts'
+import { buildResponseCurve, type DailyAnswers } from '../rules/curve.ts'
+import { toDay } from '../rules/days.ts'
+import { findStoredFigures } from '../../rsvp/store/figures.ts'
+import { listAnswersByDay } from '../store/answers.ts'
+import { getEventZone } from '../store/event.ts'
+import type { ReportContext } from './context.ts'
 
-/** Answers by day, with the pace of the event compared with. */
-export async function curveOf({
+/** Answers by day, with the pace of the other event. */
+export async function getResponseCurve({
   tx,
   scope,
   now,
   event,
   zone,
   other,
-}: Ground): Promise<Part | null> {
-  const dayAt = (at: Date | null, where = zone) => at && dayOf(wallClock(at, where))
-  const start = dayAt(event.startsAt)
+}: ReportContext): Promise<ReportPartData | null> {
+  const toLocalDay = (at: Date | null, eventZone = zone) => at && toDay(toWallClock(at, eventZone))
+  const start = toLocalDay(event.startsAt)
   const pace =
     other && start
       ? {
-          days: await earlierDays(tx, other.scope),
+          days: await listAnswerDays(tx, other.scope),
           start,
-          earlierStart: dayAt(other.startsAt, await zoneOf(tx, other.scope)) ?? start,
+          earlierStart: toLocalDay(other.startsAt, await getEventZone(tx, other.scope)) ?? start,
         }
       : null
-  return responseCurve(await answersByDay(tx, scope), {
-    today: dayAt(now) ?? '',
-    deadline: dayAt(event.answerDeadline),
+  return buildResponseCurve(await listAnswersByDay(tx, scope), {
+    today: toLocalDay(now) ?? '',
+    deadline: toLocalDay(event.answerDeadline),
     start,
     pace: pace && pace.days.length > 0 ? pace : null,
   })
 }
 
-/** Of an event whose guests were deleted, the days that were kept. */
-const earlierDays = async (tx: Tx, scope: EventScope): Promise<DayOfAnswers[]> =>
-  (await keptFigures<DayOfAnswers[]>(tx, scope, 'days')) ?? answersByDay(tx, scope)
+/** The archived days of an event whose guests were deleted. */
+const listAnswerDays = async (tx: Tx, scope: EventScope): Promise<DailyAnswers[]> =>
+  (await findStoredFigures<DailyAnswers[]>(tx, scope, 'days')) ?? listAnswersByDay(tx, scope)

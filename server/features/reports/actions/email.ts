@@ -1,31 +1,30 @@
 import {
   domainPart,
   emailFigures,
-  emailSays,
+  getEmailSentences,
   mailFunnel,
   pacePart,
   refusalPart,
 } from '../rules/email.ts'
-import { mailFigures } from '../store/mails.ts'
-import type { Found, Ground } from './ground.ts'
+import { getMailFigures } from '../store/mails.ts'
+import type { CountedReport, ReportContext } from './context.ts'
 
-/** What became of the invitations by mail. */
-export async function emailTold({ tx, scope, sums }: Ground): Promise<Found> {
-  const found = await mailFigures(tx, scope)
-  const usual = { guests: found.steps.mailed, people: found.steps.people }
-  if (found.steps.mailed + found.steps.underWay === 0)
+export async function getEmailReport({ tx, scope, sums }: ReportContext): Promise<CountedReport> {
+  const mailTotals = await getMailFigures(tx, scope)
+  const usual = { guests: mailTotals.steps.mailed, people: mailTotals.steps.people }
+  if (mailTotals.steps.mailed + mailTotals.steps.underWay === 0)
     return { empty: 'email', says: [], figures: [], parts: [], usual }
-  const shown = [
-    found.steps.mailed > 0 ? mailFunnel(found) : null,
-    pacePart(found),
-    refusalPart(found),
-    domainPart(found),
+  const parts = [
+    mailTotals.steps.mailed > 0 ? mailFunnel(mailTotals) : null,
+    pacePart(mailTotals),
+    refusalPart(mailTotals),
+    domainPart(mailTotals),
   ]
   return {
     empty: null,
-    says: emailSays(found),
-    figures: emailFigures(found, sums),
-    parts: shown.filter((one) => one !== null),
+    says: getEmailSentences(mailTotals),
+    figures: emailFigures(mailTotals, sums),
+    parts: parts.filter((one) => one !== null),
     usual,
   }
 }

@@ -1,31 +1,30 @@
 import {
   categoriesPart,
   guestFigures,
-  guestSays,
+  getGuestSentences,
   languagePart,
   partyPart,
   statusPart,
 } from '../rules/guest.ts'
-import { namedCompanions, sumsBy } from '../store/sums.ts'
-import type { Found, Ground } from './ground.ts'
+import { countNamedCompanions, listSumsBy } from '../store/sums.ts'
+import type { CountedReport, ReportContext } from './context.ts'
 
-/** Who the guests are. */
-export async function guestTold({ tx, scope, sums }: Ground): Promise<Found> {
+export async function getGuestReport({ tx, scope, sums }: ReportContext): Promise<CountedReport> {
   const usual = { guests: sums.guests, people: sums.people }
   if (sums.guests === 0) return { empty: 'guest', says: [], figures: [], parts: [], usual }
-  const categories = await sumsBy(tx, scope, 'category')
-  const counted = { sums, named: await namedCompanions(tx, scope) }
-  const shown = [
-    statusPart(await sumsBy(tx, scope, 'status')),
+  const categories = await listSumsBy(tx, scope, 'category')
+  const figureInput = { sums, named: await countNamedCompanions(tx, scope) }
+  const parts = [
+    statusPart(await listSumsBy(tx, scope, 'status')),
     categoriesPart(categories),
-    partyPart(await sumsBy(tx, scope, 'party')),
-    languagePart(await sumsBy(tx, scope, 'language')),
+    partyPart(await listSumsBy(tx, scope, 'party')),
+    languagePart(await listSumsBy(tx, scope, 'language')),
   ]
   return {
     empty: null,
-    says: guestSays(sums, categories),
-    figures: guestFigures(counted),
-    parts: shown.filter((one) => one !== null),
+    says: getGuestSentences(sums, categories),
+    figures: guestFigures(figureInput),
+    parts: parts.filter((one) => one !== null),
     usual,
   }
 }

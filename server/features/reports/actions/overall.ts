@@ -1,81 +1,104 @@
-import type { Part } from '@mehfil/contract/reports.ts'
-import type { Tx } from '../../../base/db.ts'
-import { offsetAt, wallClock } from '../../events/rules/time-zone.ts'
-import { daysLeft } from '../../mail/rules/days-left.ts'
-import { keptFigures } from '../../rsvp/store/figures.ts'
-import { aheadIn, arrivalPart, sliceOf } from '../rules/arrivals.ts'
+import type { ReportPartData } from '@mehfil/contract/reports/reports.ts'
+import type { Tx } from '../../../base/database/db.ts'
+import { getOffsetMinutes, toWallClock } from '../../events/rules/time-zone.ts'
+import { countDaysLeft } from '../../mail/rules/days-left.ts'
+import { findStoredFigures } from '../../rsvp/store/figures.ts'
+import { getSliceOffset, arrivalPart, getSliceMinutes } from '../rules/arrivals.ts'
 import {
   categoryPart,
   funnelPart,
   overallFigures,
-  overallSays,
-  type Other,
+  getOverallSentences,
+  type ComparisonFacts,
 } from '../rules/overall.ts'
-import { dayOf } from '../rules/days.ts'
-import { comingBy, type DayOfAnswers } from '../store/answers.ts'
-import { arrivalsBy, arrivalSpan, type ArrivalSpan } from '../store/arrivals.ts'
-import { zoneOf } from '../store/event.ts'
-import { sumsBy } from '../store/sums.ts'
-import { curveOf } from './curve.ts'
-import type { Compared, Found, Ground } from './ground.ts'
+import type { DailyAnswers } from '../rules/curve.ts'
+import { toDay } from '../rules/days.ts'
+import { countComingUntil } from '../store/answers.ts'
+import { listArrivalsBySlice, getArrivalSpan, type ArrivalSpan } from '../store/arrivals.ts'
+import { getEventZone } from '../store/event.ts'
+import { listSumsBy } from '../store/sums.ts'
+import { getResponseCurve } from './curve.ts'
+import type { ComparedEvent, CountedReport, ReportContext } from './context.ts'
 
-/** How it goes, or how it went. */
-export async function overallTold(ground: Ground): Promise<Found> {
-  const { tx, scope, sums, phase } = ground
+export async function getOverallReport(context: ReportContext): Promise<CountedReport> {
+  const { tx, scope, sums, phase } = context
   const usual = { guests: sums.guests, people: sums.people }
   if (sums.guests === 0) return { empty: 'overall', says: [], figures: [], parts: [], usual }
-  const span = await arrivalSpan(tx, scope)
+  const span = await getArrivalSpan(tx, scope)
   const facts = {
     phase,
     sums,
     half: span.half,
-    daysToReply: daysToReply(ground),
-    other: await otherOf(ground),
+    daysToReply: countDaysToReply(context),
+    other: await getComparison(context),
   }
-  const shown = [
+  const parts = [
     funnelPart(facts),
-    await arrivalsOf(ground, span),
-    await curveOf(ground),
-    categoryPart(phase, await sumsBy(tx, scope, 'category')),
+    await getArrivals(context, span),
+    await getResponseCurve(context),
+    categoryPart(phase, await listSumsBy(tx, scope, 'category')),
   ]
   return {
     empty: null,
-    says: overallSays(facts),
+    says: getOverallSentences(facts),
     figures: overallFigures(facts),
-    parts: shown.filter((one) => one !== null),
+    parts: parts.filter((one) => one !== null),
     usual,
   }
 }
 
-/** Days of the place's calendar in which answers are still taken; none on the last day itself, null where they are not. */
-const daysToReply = ({ now, event: { answerDeadline }, zone }: Ground): number | null =>
-  answerDeadline && answerDeadline > now ? daysLeft(answerDeadline, now, zone) : null
+/**
+ * Local days in which answers are still taken: zero on the last day, null when answers are closed
+ * or have no deadline.
+ */
+const countDaysToReply = ({
+  now,
+  event: { answerDeadline },
+  zone,
+}: ReportContext): number | null =>
+  answerDeadline && answerDeadline > now ? countDaysLeft(answerDeadline, now, zone) : null
 
-/** How the other event stood when it was as far away as this one is now. */
-async function otherOf({ tx, now, event, other }: Ground): Promise<Other | null> {
+/** The state of the other event when it was as far away as this event is now. */
+async function getComparison({
+  tx,
+  now,
+  event,
+  other,
+}: ReportContext): Promise<ComparisonFacts | null> {
   if (!other || !event.startsAt) return null
-  const then = new Date(other.startsAt.getTime() - (event.startsAt.getTime() - now.getTime()))
-  return { title: other.title, sums: other.sums, comingThen: await comingThen(tx, other, then) }
+  const comparedAt = new Date(other.startsAt.getTime() - (event.startsAt.getTime() - now.getTime()))
+  return {
+    title: other.title,
+    sums: other.sums,
+    comingThen: await countComingThen(tx, other, comparedAt),
+  }
 }
 
-/** Of an event whose guests were deleted, by the end of the day. */
-async function comingThen(tx: Tx, { scope }: Compared, then: Date): Promise<number> {
-  const kept = await keptFigures<DayOfAnswers[]>(tx, scope, 'days')
-  if (!kept) return comingBy(tx, scope, then)
-  const until = dayOf(wallClock(then, await zoneOf(tx, scope)))
-  return kept
+/** For an event whose guests were deleted, by the end of the day. */
+async function countComingThen(
+  tx: Tx,
+  { scope }: ComparedEvent,
+  comparedAt: Date,
+): Promise<number> {
+  const archivedDays = await findStoredFigures<DailyAnswers[]>(tx, scope, 'days')
+  if (!archivedDays) return countComingUntil(tx, scope, comparedAt)
+  const until = toDay(toWallClock(comparedAt, await getEventZone(tx, scope)))
+  return archivedDays
     .filter(({ day: answered }) => answered <= until)
     .reduce((sum, { yes }) => sum + yes, 0)
 }
 
-async function arrivalsOf(
-  { tx, scope, event, zone }: Ground,
+async function getArrivals(
+  { tx, scope, event, zone }: ReportContext,
   { first, last, late }: ArrivalSpan,
-): Promise<Part | null> {
+): Promise<ReportPartData | null> {
   if (!first || !last) return null
-  const slice = sliceOf(first, last)
+  const slice = getSliceMinutes(first, last)
   return arrivalPart(
-    await arrivalsBy(tx, scope, { size: slice * 60, ahead: aheadIn(offsetAt(first, zone), slice) }),
+    await listArrivalsBySlice(tx, scope, {
+      size: slice * 60,
+      ahead: getSliceOffset(getOffsetMinutes(first, zone), slice),
+    }),
     { slice, startsAt: event.startsAt, late },
   )
 }

@@ -1,23 +1,24 @@
-import type { Report, ReportKind, ReportTableQuery } from '@mehfil/contract/reports.ts'
-import type { EventContext } from '../../../base/context.ts'
-import type { Tx } from '../../../base/db.ts'
-import type { EventScope } from '../../../base/scope.ts'
-import { endOf } from '../../events/rules/state.ts'
-import { eventOf, type EventRow } from '../../events/store/event.ts'
-import { keptFigures } from '../../rsvp/store/figures.ts'
-import { phaseOf } from '../rules/phase.ts'
-import { zoneOf } from '../store/event.ts'
-import { inSnapshot } from '../store/snapshot.ts'
-import { sumsOf, type Sums } from '../store/sums.ts'
-import { comparedWith } from './compared.ts'
-import { emailTold } from './email.ts'
-import type { Found, Ground, Told } from './ground.ts'
-import { guestTold } from './guest.ts'
-import { overallTold } from './overall.ts'
-import { tableOf } from './table.ts'
-import { webTold } from './web.ts'
+import type { EventReport, ReportKind, ReportTableQuery } from '@mehfil/contract/reports/reports.ts'
+import type { EventContext } from '../../../base/http/context.ts'
+import type { Tx } from '../../../base/database/db.ts'
+import type { EventScope } from '../../../base/access/scope.ts'
+import { getEventEnd } from '../../events/rules/state.ts'
+import { getEvent, type EventRow } from '../../events/store/event.ts'
+import { findStoredFigures } from '../../rsvp/store/figures.ts'
+import type { ReportBody } from '../rules/archive.ts'
+import { getPhase } from '../rules/phase.ts'
+import { getEventZone } from '../store/event.ts'
+import { runInSnapshot } from '../store/snapshot.ts'
+import { getSums, type ReportSums } from '../store/sums.ts'
+import { findComparedEvent } from './comparison.ts'
+import { getEmailReport } from './email.ts'
+import type { CountedReport, ReportContext } from './context.ts'
+import { getGuestReport } from './guest.ts'
+import { getOverallReport } from './overall.ts'
+import { getReportTable } from './table.ts'
+import { getWebReport } from './web.ts'
 
-type Query = ReportTableQuery & { compare?: string | undefined }
+type ReportQuery = ReportTableQuery & { compare?: string | undefined }
 
 export const readReport =
   (kind: ReportKind) =>
@@ -27,72 +28,77 @@ export const readReport =
     host,
     now,
     query: { compare, ...query },
-  }: EventContext<{ EID: string }, Query>) =>
-    inSnapshot(world.db, (tx) =>
-      reportOf(tx, scope, { kind, now, only: host.eventIds, compare, query }),
+  }: EventContext<{ EID: string }, ReportQuery>) =>
+    runInSnapshot(world.db, (tx) =>
+      getReport(tx, scope, { kind, now, only: host.eventIds, compare, query }),
     )
 
-export type AskedReport = {
+export type ReportRequest = {
   kind: ReportKind
   now: Date
-  /** The events whoever reads it may see; null is all of the account. */
+  /** The events the reader may see. Null means all events of the account. */
   only: readonly string[] | null
   compare: string | undefined
   query: ReportTableQuery
 }
 
-const told: Record<ReportKind, (ground: Ground) => Promise<Found>> = {
-  overall: overallTold,
-  guest: guestTold,
-  web: webTold,
-  email: emailTold,
+const reportByKind: Record<ReportKind, (ground: ReportContext) => Promise<CountedReport>> = {
+  overall: getOverallReport,
+  guest: getGuestReport,
+  web: getWebReport,
+  email: getEmailReport,
 }
 
-/** A whole report; in a snapshot, all its figures are of one moment. */
-export async function reportOf(
+/** A whole report. In a snapshot, all its figures are of one moment. */
+export async function getReport(
   tx: Tx,
   scope: EventScope,
-  { kind, now, only, compare, query }: AskedReport,
-): Promise<Report> {
-  const event = await eventOf(tx, scope)
-  const kept = event.purgedAt && (await keptFigures<Told>(tx, scope, `report-${kind}`))
-  if (kept)
-    return keptReport(event, { kind, told: kept, table: await tableOf(tx, scope, { kind, query }) })
-  const sums = await sumsOf(tx, scope)
-  const phase = phaseOf(
-    { startsAt: event.startsAt, endsAt: endOf(event) },
+  { kind, now, only, compare, query }: ReportRequest,
+): Promise<EventReport> {
+  const event = await getEvent(tx, scope)
+  const archived =
+    event.purgedAt && (await findStoredFigures<ReportBody>(tx, scope, `report-${kind}`))
+  if (archived)
+    return toArchivedReport(event, {
+      kind,
+      body: archived,
+      table: await getReportTable(tx, scope, { kind, query }),
+    })
+  const sums = await getSums(tx, scope)
+  const phase = getPhase(
+    { startsAt: event.startsAt, endsAt: getEventEnd(event) },
     { arrived: sums.in, now },
   )
-  const { other, comparable } = await comparedWith(tx, scope, { event, only, compare })
-  const ground: Ground = {
+  const { other, comparable } = await findComparedEvent(tx, scope, { event, only, compare })
+  const context: ReportContext = {
     tx,
     scope,
     now,
     event,
-    zone: await zoneOf(tx, scope),
+    zone: await getEventZone(tx, scope),
     sums,
     phase,
     other,
   }
-  const { usual, ...found } = await told[kind](ground)
+  const { usual, ...body } = await reportByKind[kind](context)
   return {
     kind,
     phase,
     takenAt: now,
-    ...found,
-    afterwards: afterwards(phase, sums),
-    event: namedIn(event),
+    ...body,
+    afterwards: getFollowUp(phase, sums),
+    event: toReportEvent(event),
     compared: other && { id: other.id, title: other.title, startsAt: other.startsAt },
     comparable: comparable.map(({ id, title, startsAt }) => ({ id, title, startsAt })),
-    table: await tableOf(tx, scope, { kind, query, usual }),
+    table: await getReportTable(tx, scope, { kind, query, usual }),
   }
 }
 
-/** Nobody is written to about an evening of which nobody knows who came. */
-const afterwards = (phase: Report['phase'], sums: Sums): Report['afterwards'] =>
+/** Mails about an evening need a record of arrivals. */
+const getFollowUp = (phase: EventReport['phase'], sums: ReportSums): EventReport['afterwards'] =>
   phase === 'after' && sums.in > 0 ? { came: sums.in, missed: sums.absent } : null
 
-const namedIn = ({ id, title, startsAt, zone, mode }: EventRow): Report['event'] => ({
+const toReportEvent = ({ id, title, startsAt, zone, mode }: EventRow): EventReport['event'] => ({
   id,
   title,
   startsAt,
@@ -100,18 +106,18 @@ const namedIn = ({ id, title, startsAt, zone, mode }: EventRow): Report['event']
   mode,
 })
 
-/** As it was when the guests it was counted from were deleted. */
-function keptReport(
+/** The report as it was archived when the guests were deleted. */
+function toArchivedReport(
   event: EventRow,
-  { kind, told: kept, table }: { kind: ReportKind; told: Told; table: Report['table'] },
-): Report {
+  { kind, body, table }: { kind: ReportKind; body: ReportBody; table: EventReport['table'] },
+): EventReport {
   return {
     kind,
     phase: 'after',
     takenAt: event.purgedAt!,
-    ...kept,
+    ...body,
     afterwards: null,
-    event: namedIn(event),
+    event: toReportEvent(event),
     compared: null,
     comparable: [],
     table,

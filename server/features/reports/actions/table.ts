@@ -1,158 +1,164 @@
-import { exportReport } from '@mehfil/contract/exports.ts'
-import type { GuestView } from '@mehfil/contract/guests.ts'
+import { exportReport } from '@mehfil/contract/reports/exports.ts'
+import type { GuestListView } from '@mehfil/contract/guests/guest-list.ts'
 import {
   reportKind,
   type ReportKind,
   type ReportTable,
   type ReportTableQuery,
-} from '@mehfil/contract/reports.ts'
-import { complaintsOf } from '@mehfil/contract/wire.ts'
-import type { EventContext } from '../../../base/context.ts'
-import type { Tx } from '../../../base/db.ts'
-import { refuse } from '../../../base/refuse.ts'
-import type { EventScope } from '../../../base/scope.ts'
+} from '@mehfil/contract/reports/reports.ts'
+import { toWireErrors } from '@mehfil/contract/wire.ts'
+import type { EventContext } from '../../../base/http/context.ts'
+import type { Tx } from '../../../base/database/db.ts'
+import { refuse } from '../../../base/refusal.ts'
+import type { EventScope } from '../../../base/access/scope.ts'
 import { countSelected } from '../../guests/store/selection.ts'
-import { questionsOf } from '../../rsvp/store/form.ts'
-import { answersOf } from '../../rsvp/store/responses.ts'
+import { listQuestions } from '../../rsvp/store/form.ts'
+import { listAnswersByGuest } from '../../rsvp/store/responses.ts'
 import {
-  columnsOf,
-  cursorFrom,
-  cursorOf,
-  questionOf,
-  sortOf,
-  sortWord,
-  tableComplaints,
-  usual,
+  listColumns,
+  decodeCursor,
+  encodeCursor,
+  findQuestionId,
+  parseSortOrDefault,
+  formatSort,
+  validateTableQuery,
+  defaultTables,
   type ColumnId,
 } from '../rules/columns.ts'
-import { saidTo } from '../rules/said.ts'
-import { hasArrivals, speakersOf, tableRows, type TableRow } from '../store/table.ts'
+import { formatAnswer } from '../rules/answer-cell.ts'
+import { hasArrivals, listSpeakers, listTableRows, type TableRow } from '../store/table.ts'
 
 const pageSize = 50
 
-export const readTable = ({
+export const readReportTable = ({
   tx,
   scope,
   params,
   query,
 }: EventContext<{ EID: string; REPORT: string }, ReportTableQuery>) =>
-  tableOf(tx, scope, {
+  getReportTable(tx, scope, {
     kind: reportKind.safeParse(params.REPORT).data ?? refuse('notFound'),
     query,
   })
 
-type AskedTable = {
+type ReportTableRequest = {
   kind: ReportKind
   query: ReportTableQuery
-  /** How many the usual view holds, where that is known. */
+  /** The totals of the default view, if they are known. */
   usual?: Pick<ReportTable, 'guests' | 'people'>
 }
 
 /** One page of a report's guests. */
-export async function tableOf(
+export async function getReportTable(
   tx: Tx,
   scope: EventScope,
-  { kind, query, usual: counted }: AskedTable,
+  { kind, query, usual: counted }: ReportTableRequest,
 ): Promise<ReportTable> {
-  const wanted = await wantedOf(tx, scope, kind, query)
-  const complaints = tableComplaints(query, { all: wanted.columns, order: wanted.sort })
-  if (Object.keys(complaints).length > 0) refuse('invalidInput', { errors: complaints })
-  const found = await rowsOf(tx, scope, wanted, {
-    after: cursorFrom(query.after),
+  const selection = await getTableSelection(tx, scope, kind, query)
+  const errors = validateTableQuery(query, { all: selection.columns, order: selection.sort })
+  if (Object.keys(errors).length > 0) refuse('invalidInput', { errors })
+  const pageRows = await listSelectedRows(tx, scope, selection, {
+    after: decodeCursor(query.after),
     most: pageSize + 1,
   })
-  const rows = found.slice(0, pageSize)
-  const last = found.length > pageSize ? rows.at(-1) : undefined
+  const rows = pageRows.slice(0, pageSize)
+  const last = pageRows.length > pageSize ? rows.at(-1) : undefined
   return {
-    columns: wanted.columns,
-    sort: sortWord(wanted.sort),
-    view: wanted.view,
-    ...(counted && isUsual(query) ? counted : await countSelected(tx, scope, wanted.view)),
+    columns: selection.columns,
+    sort: formatSort(selection.sort),
+    view: selection.view,
+    ...(counted && isDefaultView(query) ? counted : await countSelected(tx, scope, selection.view)),
     rows: rows.map(({ id, cells }) => ({ guestId: id, cells })),
-    next: last ? cursorOf(last) : null,
+    next: last ? encodeCursor(last) : null,
   }
 }
 
-/** What a file of the table asks for is there. */
-export async function requireKnownTable(
+export async function requireValidTable(
   tx: Tx,
   scope: EventScope,
   kind: ReportKind,
   query: ReportTableQuery,
 ): Promise<void> {
-  const { columns, sort } = await wantedOf(tx, scope, kind, query)
-  const complaints = complaintsOf(
+  const { columns, sort } = await getTableSelection(tx, scope, kind, query)
+  const errors = toWireErrors(
     exportReport.input,
-    tableComplaints(query, { all: columns, order: sort }),
+    validateTableQuery(query, { all: columns, order: sort }),
   )
-  if (Object.keys(complaints).length > 0) refuse('invalidInput', { errors: complaints })
+  if (Object.keys(errors).length > 0) refuse('invalidInput', { errors })
 }
 
-/** Narrowed by nobody yet. */
-const isUsual = ({ sort: _, columns: __, after: ___, ...view }: ReportTableQuery): boolean =>
+const isDefaultView = ({ sort: _, columns: __, after: ___, ...view }: ReportTableQuery): boolean =>
   Object.values(view).every((one) => one === undefined)
 
-/** All guests of a report's table, so many at a time, with the cells of the chosen columns. */
-export async function* tablePages(
+/** All guests of a report's table in pages, with the cells of the chosen columns. */
+export async function* iterateTablePages(
   tx: Tx,
   scope: EventScope,
   { kind, query, size }: { kind: ReportKind; query: ReportTableQuery; size: number },
 ): AsyncGenerator<TableRow[]> {
-  const wanted = await wantedOf(tx, scope, kind, query)
+  const selection = await getTableSelection(tx, scope, kind, query)
   let after: { at: string; id: string } | null = null
   for (;;) {
-    const rows: TableRow[] = await rowsOf(tx, scope, wanted, { after, most: size })
+    const rows: TableRow[] = await listSelectedRows(tx, scope, selection, { after, most: size })
     if (rows.length > 0) yield rows
     after = rows.at(-1) ?? null
     if (rows.length < size) return
   }
 }
 
-type Wanted = Awaited<ReturnType<typeof wantedOf>>
+type TableSelection = Awaited<ReturnType<typeof getTableSelection>>
 
-async function wantedOf(
+async function getTableSelection(
   tx: Tx,
   scope: EventScope,
   kind: ReportKind,
   { sort, columns, after: _, ...view }: ReportTableQuery,
 ) {
-  const questions = await questionsOf(tx, scope)
+  const questions = await listQuestions(tx, scope)
   return {
     questions,
-    columns: columnsOf(kind, questions, {
+    columns: listColumns(kind, questions, {
       chosen: columns,
       isBefore: !(await hasArrivals(tx, scope)),
     }),
-    sort: sortOf(kind, sort),
-    view: { ...usual[kind].view, ...view } satisfies GuestView,
+    sort: parseSortOrDefault(kind, sort),
+    view: { ...defaultTables[kind].view, ...view } satisfies GuestListView,
   }
 }
 
-async function rowsOf(
+async function listSelectedRows(
   tx: Tx,
   scope: EventScope,
-  { questions, columns, sort, view }: Wanted,
+  { questions, columns, sort, view }: TableSelection,
   { after, most }: { after: { at: string; id: string } | null; most: number },
 ): Promise<TableRow[]> {
   const chosen = columns.filter(({ chosen: isChosen }) => isChosen)
-  const known = chosen.filter(({ id }) => questionOf(id) === null).map(({ id }) => id as ColumnId)
-  const rows = await tableRows(tx, scope, { view, columns: known, sort, after, most })
-  if (known.length === chosen.length || rows.length === 0) return rows
+  const guestColumnIds = chosen
+    .filter(({ id }) => findQuestionId(id) === null)
+    .map(({ id }) => id as ColumnId)
+  const rows = await listTableRows(tx, scope, { view, columns: guestColumnIds, sort, after, most })
+  if (guestColumnIds.length === chosen.length || rows.length === 0) return rows
   const ids = rows.map(({ id }) => id)
-  const [given, speakers] = [await answersOf(tx, scope, ids), await speakersOf(tx, scope, ids)]
-  const asked = new Map(questions.map((question) => [question.id, question]))
+  const [answersByGuest, speakers] = [
+    await listAnswersByGuest(tx, scope, ids),
+    await listSpeakers(tx, scope, ids),
+  ]
+  const questionById = new Map(questions.map((question) => [question.id, question]))
   return rows.map(({ cells, ...row }) => {
-    const own = { given: given.get(row.id) ?? [], speaker: speakers.get(row.id) ?? nobody }
-    const byId = new Map(known.map((id, at) => [id as string, cells[at] ?? null]))
+    const answers = {
+      answers: answersByGuest.get(row.id) ?? [],
+      speaker: speakers.get(row.id) ?? noSpeaker,
+    }
+    const byId = new Map(guestColumnIds.map((id, at) => [id as string, cells[at] ?? null]))
     return {
       ...row,
       cells: chosen.map(({ id }) =>
-        questionOf(id) === null
+        findQuestionId(id) === null
           ? (byId.get(id) ?? null)
-          : saidTo(asked.get(questionOf(id) ?? ''), own),
+          : formatAnswer(questionById.get(findQuestionId(id) ?? ''), answers),
       ),
     }
   })
 }
 
-const nobody = { name: '', companions: [], answer: null }
+const noSpeaker = { name: '', companions: [], answer: null }

@@ -1,21 +1,26 @@
-import { questionsOf } from '../../rsvp/store/form.ts'
+import { listQuestions } from '../../rsvp/store/form.ts'
 import { questionParts } from '../rules/questions.ts'
-import { hoursPart, notesPart, webFigures, webSays } from '../rules/web.ts'
-import { answersByHour } from '../store/answers.ts'
-import { notesOf, questionFigures } from '../store/questions.ts'
-import { curveOf } from './curve.ts'
-import type { Found, Ground } from './ground.ts'
+import { hoursPart, notesPart, webFigures, getWebSentences } from '../rules/web.ts'
+import { listAnswersByHour } from '../store/answers.ts'
+import { listNotes, getQuestionFigures } from '../store/questions.ts'
+import { getResponseCurve } from './curve.ts'
+import type { CountedReport, ReportContext } from './context.ts'
 
-/** What was answered, and when. */
-export async function webTold(ground: Ground): Promise<Found> {
-  const { tx, scope, sums, phase } = ground
+export async function getWebReport(context: ReportContext): Promise<CountedReport> {
+  const { tx, scope, sums, phase } = context
   const usual = { guests: sums.replies, people: sums.answered }
   if (sums.answered === 0) return { empty: 'web', says: [], figures: [], parts: [], usual }
-  const hours = await answersByHour(tx, scope)
-  const [notes, reasons] = [await notesOf(tx, scope, 'noted'), await notesOf(tx, scope, 'excused')]
-  const questions = questionParts(await questionsOf(tx, scope), await questionFigures(tx, scope))
-  const shown = [
-    await curveOf(ground),
+  const hours = await listAnswersByHour(tx, scope)
+  const [notes, reasons] = [
+    await listNotes(tx, scope, 'noted'),
+    await listNotes(tx, scope, 'excused'),
+  ]
+  const questions = questionParts(
+    await listQuestions(tx, scope),
+    await getQuestionFigures(tx, scope),
+  )
+  const parts = [
+    await getResponseCurve(context),
     ...questions,
     hoursPart(hours),
     notesPart('noted', notes),
@@ -23,9 +28,9 @@ export async function webTold(ground: Ground): Promise<Found> {
   ]
   return {
     empty: null,
-    says: webSays(sums, hours),
+    says: getWebSentences(sums, hours),
     figures: webFigures(sums, { phase, noted: notes.count }),
-    parts: shown.filter((one) => one !== null),
+    parts: parts.filter((one) => one !== null),
     usual,
   }
 }

@@ -1,9 +1,9 @@
-import type { GuestView } from '@mehfil/contract/guests.ts'
-import type { ReportKind, ValueType } from '@mehfil/contract/reports.ts'
-import type { QuestionKind } from '@mehfil/contract/rsvp.ts'
+import type { GuestListView } from '@mehfil/contract/guests/guest-list.ts'
+import type { ReportKind, ReportValueType } from '@mehfil/contract/reports/reports.ts'
+import type { QuestionKind } from '@mehfil/contract/rsvp/questions.ts'
 
-/** Columns of the guests behind a report; `sortable` ones have an order the list can be turned by. */
-export const columns = {
+/** Columns of the guests behind a report. The list can be sorted by the `sortable` ones. */
+export const columnDefinitions = {
   name: { type: 'text', sortable: true },
   email: { type: 'text', sortable: true },
   phone: { type: 'text', sortable: false },
@@ -28,12 +28,12 @@ export const columns = {
   'mailed-at': { type: 'instant', sortable: false },
   'mail-reason': { type: 'text', sortable: false },
   took: { type: 'minutes', sortable: false },
-} as const satisfies Record<string, { type: ValueType; sortable: boolean }>
-export type ColumnId = keyof typeof columns
+} as const satisfies Record<string, { type: ReportValueType; sortable: boolean }>
+export type ColumnId = keyof typeof columnDefinitions
 
-/** What each report's table shows until somebody chooses, whom it shows, and in which order. */
-export const usual = {
-  /** Until the first arrival. */
+/** The default columns, guests and order of each report's table. */
+export const defaultTables = {
+  /** The default until the first arrival. */
   before: ['name', 'category', 'answer', 'people', 'answered-at'],
   overall: {
     columns: ['name', 'category', 'answer', 'people', 'arrived', 'attended-at'],
@@ -57,92 +57,100 @@ export const usual = {
   },
 } as const satisfies Record<
   ReportKind,
-  { columns: readonly ColumnId[]; sort: string; view: GuestView }
+  { columns: readonly ColumnId[]; sort: string; view: GuestListView }
 > & { before: readonly ColumnId[] }
 
-type AskedQuestion = { id: string; text: string; kind: QuestionKind; perPerson: boolean }
+type ColumnQuestion = { id: string; text: string; kind: QuestionKind; perPerson: boolean }
 export type TableColumn = {
   id: string
-  type: ValueType
+  type: ReportValueType
   title: string
   chosen: boolean
   sortable: boolean
 }
 
-/** All columns there are, in their order; those chosen are marked. A choice of nothing known is none. */
-export function columnsOf(
+/** All columns in their order, with the chosen ones marked. Without a known choice, the defaults are marked. */
+export function listColumns(
   kind: ReportKind,
-  questions: readonly AskedQuestion[],
+  questions: readonly ColumnQuestion[],
   { chosen, isBefore }: { chosen: string | undefined; isBefore: boolean },
 ): TableColumn[] {
   const all = [
-    ...Object.entries(columns).map(([id, about]) => ({ id, title: '', ...about })),
+    ...Object.entries(columnDefinitions).map(([id, definition]) => ({
+      id,
+      title: '',
+      ...definition,
+    })),
     ...questions.map((question) => ({
-      id: columnOfQuestion(question.id),
-      type: typeOf(question),
+      id: toQuestionColumnId(question.id),
+      type: getValueType(question),
       title: question.text,
       sortable: false,
     })),
   ]
   const ids = (chosen ?? '').split(',').filter((id) => all.some((column) => column.id === id))
   const shown: readonly string[] =
-    ids.length > 0 ? ids : kind === 'overall' && isBefore ? usual.before : usual[kind].columns
+    ids.length > 0
+      ? ids
+      : kind === 'overall' && isBefore
+        ? defaultTables.before
+        : defaultTables[kind].columns
   return all.map((column) => ({ ...column, chosen: shown.includes(column.id) }))
 }
 
-const columnOfQuestion = (id: string): string => `q-${id}`
-/** The question a column is about; null for one of ours. */
-export const questionOf = (column: string): string | null =>
+const toQuestionColumnId = (id: string): string => `q-${id}`
+/** The question of a column; null for a column of the product. */
+export const findQuestionId = (column: string): string | null =>
   column.startsWith('q-') ? column.slice(2) : null
-const typeOf = ({ kind, perPerson }: AskedQuestion): ValueType =>
+const getValueType = ({ kind, perPerson }: ColumnQuestion): ReportValueType =>
   kind === 'number' && !perPerson ? 'number' : 'text'
 
-export type Sort = { by: ColumnId; down: boolean }
+export type TableSort = { by: ColumnId; down: boolean }
 
-/** An order nobody can ask for is the usual one. */
-export function sortOf(kind: ReportKind, asked: string | undefined): Sort {
-  return readSort(asked) ?? readSort(usual[kind].sort) ?? { by: 'name', down: false }
+/** An unknown order falls back to the default one. */
+export function parseSortOrDefault(kind: ReportKind, text: string | undefined): TableSort {
+  return parseSort(text) ?? parseSort(defaultTables[kind].sort) ?? { by: 'name', down: false }
 }
 
-function readSort(asked: string | undefined): Sort | null {
-  const [, minus, by = ''] = /^(-?)(.+)$/.exec(asked ?? '') ?? []
-  return by in columns && columns[by as ColumnId].sortable
+function parseSort(text: string | undefined): TableSort | null {
+  const [, minus, by = ''] = /^(-?)(.+)$/.exec(text ?? '') ?? []
+  return by in columnDefinitions && columnDefinitions[by as ColumnId].sortable
     ? { by: by as ColumnId, down: minus === '-' }
     : null
 }
 
-export const sortWord = ({ by, down }: Sort): string => `${down ? '-' : ''}${by}`
+export const formatSort = ({ by, down }: TableSort): string => `${down ? '-' : ''}${by}`
 
-type AskedTable = {
+type TableQueryInput = {
   columns?: string | undefined
   sort?: string | undefined
   after?: string | undefined
 }
 
-/** What is asked of a table and is not there: a column, an order, a page. */
-export function tableComplaints(
-  { columns: chosen, sort, after }: AskedTable,
-  { all, order }: { all: readonly TableColumn[]; order: Sort },
-): Partial<Record<keyof AskedTable, string>> {
+/** The complaints about a request: an unknown column, order or page. */
+export function validateTableQuery(
+  { columns: chosen, sort, after }: TableQueryInput,
+  { all, order }: { all: readonly TableColumn[]; order: TableSort },
+): Partial<Record<keyof TableQueryInput, string>> {
   const isUnknown = (chosen ?? '')
     .split(',')
     .some((id) => id !== '' && !all.some((column) => column.id === id))
   return {
     ...(isUnknown && { columns: 'field.column-unknown' }),
-    ...(sort !== undefined && !readSort(sort) && { sort: 'field.choice-invalid' }),
+    ...(sort !== undefined && !parseSort(sort) && { sort: 'field.choice-invalid' }),
     ...(after !== undefined &&
-      !isPlaceIn(order, cursorFrom(after)?.at ?? '') && { after: 'field.cursor-invalid' }),
+      !isValidCursor(order, decodeCursor(after)?.at ?? '') && { after: 'field.cursor-invalid' }),
   }
 }
 
-/** What a row is sorted by is a time, a number or a text. */
-function isPlaceIn({ by }: Sort, at: string): boolean {
-  if (by.endsWith('-at')) return /^-?infinity$/.test(at) || isMoment(at)
-  return columns[by].type !== 'people' || /^-?\d{1,9}$/.test(at)
+/** The sort value of a row is a time, a number or a text. */
+function isValidCursor({ by }: TableSort, at: string): boolean {
+  if (by.endsWith('-at')) return /^-?infinity$/.test(at) || isTimestamp(at)
+  return columnDefinitions[by].type !== 'people' || /^-?\d{1,9}$/.test(at)
 }
 
-/** As PostgreSQL writes one; a day that does not exist would be refused there. */
-function isMoment(text: string): boolean {
+/** A time as PostgreSQL writes it. PostgreSQL would refuse a day that does not exist. */
+function isTimestamp(text: string): boolean {
   const [, day = '', time = '', hours = ''] =
     /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.\d{1,6})?[+-](\d\d)(?::[0-5]\d)?$/.exec(text) ?? []
   const at = new Date(`${day}T${time}Z`)
@@ -154,10 +162,10 @@ function isMoment(text: string): boolean {
   )
 }
 
-/** Where the next page begins: what the last row was sorted by, and its guest. */
-export const cursorOf = (row: { at: string; id: string }): string => `${row.at}|${row.id}`
+/** The start of the next page: the sort value and the guest of the last row. */
+export const encodeCursor = (row: { at: string; id: string }): string => `${row.at}|${row.id}`
 
-export function cursorFrom(text: string | undefined): { at: string; id: string } | null {
+export function decodeCursor(text: string | undefined): { at: string; id: string } | null {
   const [, at = '', id = ''] = /^([\s\S]*)\|([0-9A-F]{15})$/.exec(text ?? '') ?? []
   return id === '' ? null : { at, id }
 }

@@ -1,28 +1,37 @@
-import type { Cell, Part } from '@mehfil/contract/reports.ts'
-import { dayAfter, daysBetween, spans, spanWord } from './days.ts'
-import { part, people, row, say, typed } from './write.ts'
+import type { ReportCell, ReportPartData } from '@mehfil/contract/reports/reports.ts'
+import { addDays, daysBetween, splitIntoSpans, formatSpan } from './days.ts'
+import { toPart, peopleValue, toRow, toSentence, typedValue } from './report-parts.ts'
 
-export type Day = { day: string; yes: number; maybe: number; no: number; waiting: number }
-/** Another event's days, and the days both are counted back from. */
-export type Pace = { days: readonly Day[]; start: string; earlierStart: string }
+export type DailyAnswers = { day: string; yes: number; maybe: number; no: number; waiting: number }
+/** The days of another event, and the two days from which both events are counted back. */
+export type ComparedPace = { days: readonly DailyAnswers[]; start: string; earlierStart: string }
 
-type Asked = { today: string; deadline: string | null; start: string | null; pace: Pace | null }
+type ResponseCurveInput = {
+  today: string
+  deadline: string | null
+  start: string | null
+  pace: ComparedPace | null
+}
 
-/** People by the day of their answer, the sum of those who come, and beside it the other event as far from its day. */
-export function responseCurve(
-  days: readonly Day[],
-  { today, deadline, start, pace }: Asked,
-): Part | null {
+/**
+ * People by the day of their answer, the running total of those who come, and beside it the other
+ * event at the same distance.
+ */
+export function buildResponseCurve(
+  days: readonly DailyAnswers[],
+  { today, deadline, start, pace }: ResponseCurveInput,
+): ReportPartData | null {
   const [first, last] = [days[0]?.day, days.at(-1)?.day]
   if (first === undefined || last === undefined) return null
   const end = [last, start !== null && start < today ? start : today].sort().at(-1) ?? last
   let coming = 0
-  const slices = spans(first, end)
-  const rows = slices.map((span) => {
+  const daySpans = splitIntoSpans(first, end)
+  const rows = daySpans.map((span) => {
     const within = days.filter(({ day }) => day >= span.from && day <= span.to)
-    const sum = (of: (day: Day) => number) => within.reduce((total, one) => total + of(one), 0)
+    const sum = (getCount: (day: DailyAnswers) => number) =>
+      within.reduce((total, one) => total + getCount(one), 0)
     coming += sum(({ yes }) => yes)
-    const cells: Cell[] = [
+    const cells: ReportCell[] = [
       span.from,
       sum(({ yes }) => yes),
       sum(({ maybe }) => maybe),
@@ -30,14 +39,14 @@ export function responseCurve(
       sum(({ waiting }) => waiting),
       coming,
     ]
-    return row(pace ? [...cells, earlierComing(pace, span.to)] : cells, {
-      answered: spanWord(span),
+    return toRow(pace ? [...cells, countEarlierComing(pace, span.to)] : cells, {
+      answered: formatSpan(span),
     })
   })
-  return part({
+  return toPart({
     id: 'responses',
     chart: 'curve',
-    note: busiest(rows),
+    note: getBusiestDayNote(rows),
     columns: [
       ['day', 'day'],
       ['yes', 'people'],
@@ -55,21 +64,21 @@ export function responseCurve(
   })
 }
 
-/** How many came to the other event by the day that is as far from it. */
-function earlierComing({ days, start, earlierStart }: Pace, day: string): number {
-  const until = dayAfter(earlierStart, daysBetween(start, day))
+/** How many came to the other event by the same distance. */
+function countEarlierComing({ days, start, earlierStart }: ComparedPace, day: string): number {
+  const until = addDays(earlierStart, daysBetween(start, day))
   return days.filter((one) => one.day <= until).reduce((sum, { yes }) => sum + yes, 0)
 }
 
-function busiest(rows: Part['rows']) {
-  const total = (cells: Cell[]) =>
+function getBusiestDayNote(rows: ReportPartData['rows']) {
+  const total = (cells: ReportCell[]) =>
     cells.slice(1, 5).reduce<number>((sum, cell) => sum + Number(cell), 0)
   const top = rows.toSorted((one, other) => total(other.cells) - total(one.cells))[0]
   return top
-    ? say('busiest-day', {
-        people: people(total(top.cells)),
-        count: typed(total(top.cells), 'count'),
-        day: typed(top.cells[0] ?? null, 'day'),
+    ? toSentence('busiest-day', {
+        people: peopleValue(total(top.cells)),
+        count: typedValue(total(top.cells), 'count'),
+        day: typedValue(top.cells[0] ?? null, 'day'),
       })
     : null
 }

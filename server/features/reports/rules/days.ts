@@ -1,27 +1,31 @@
-const day = 86_400_000
+import { dayMs } from '@mehfil/contract/durations.ts'
 
-const at = (text: string): number => Date.parse(`${text}T00:00:00Z`)
-const textOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
+const parseDay = (text: string): number => Date.parse(`${text}T00:00:00Z`)
+const formatDay = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
 export const daysBetween = (first: string, last: string): number =>
-  Math.round((at(last) - at(first)) / day)
-export const dayAfter = (text: string, days: number): string => textOf(at(text) + days * day)
+  Math.round((parseDay(last) - parseDay(first)) / dayMs)
+export const addDays = (text: string, days: number): string =>
+  formatDay(parseDay(text) + days * dayMs)
 
-/** The day a clock at the place shows, from its wall time written as if it were UTC. */
-export const dayOf = (wall: Date): string => wall.toISOString().slice(0, 10)
+/** The local day of a wall time that is written as if it were UTC. */
+export const toDay = (wall: Date): string => wall.toISOString().slice(0, 10)
 
-const mostColumns = 92
+const maxColumns = 92
 
-/** Days from the first to the last, each alone; over three months, by weeks of seven days that end with the last. */
-export function spans(first: string, last: string): Array<{ from: string; to: string }> {
+/**
+ * Days from the first to the last, one by one. Over three months, weeks of seven days that end with
+ * the last day.
+ */
+export function splitIntoSpans(first: string, last: string): Array<{ from: string; to: string }> {
   const count = daysBetween(first, last) + 1
-  const size = count > mostColumns * 7 ? 28 : count > mostColumns ? 7 : 1
+  const size = count > maxColumns * 7 ? 28 : count > maxColumns ? 7 : 1
   const number = Math.ceil(count / size)
   return Array.from({ length: number }, (_, at) => ({
-    from: dayAfter(last, -(number - at) * size + 1),
-    to: dayAfter(last, -(number - at - 1) * size),
+    from: addDays(last, -(number - at) * size + 1),
+    to: addDays(last, -(number - at - 1) * size),
   }))
 }
 
-export const spanWord = ({ from, to }: { from: string; to: string }): string =>
+export const formatSpan = ({ from, to }: { from: string; to: string }): string =>
   from === to ? from : `${from}/${to}`

@@ -1,52 +1,60 @@
-import { answerPaces } from '@mehfil/contract/guests.ts'
-import type { Figure, Part, Sentence } from '@mehfil/contract/reports.ts'
+import { answerPaces } from '@mehfil/contract/guests/guest-list.ts'
+import type {
+  ReportFigure,
+  ReportPartData,
+  ReportSentence,
+} from '@mehfil/contract/reports/reports.ts'
 import type { MailFigures } from '../store/mails.ts'
-import { figure, part, percent, row, say, typed } from './write.ts'
+import { toFigure, toPart, percent, toRow, toSentence, typedValue } from './report-parts.ts'
 
-const mails = (value: number) => typed(value, 'mails')
+const mailsValue = (value: number) => typedValue(value, 'mails')
 
 /** How many invitations arrived, and how soon they were answered. */
-export function emailSays({
+export function getEmailSentences({
   steps: { mailed, delivered, answered, underWay, median },
-}: MailFigures): Sentence[] {
+}: MailFigures): ReportSentence[] {
   if (mailed === 0)
-    return [say('going-out', { n: mails(underWay), count: typed(underWay, 'count') })]
-  const first = say('delivered', {
-    part: mails(delivered),
-    whole: mails(mailed),
-    share: typed(percent(delivered, mailed), 'percent'),
-    count: typed(mailed, 'count'),
+    return [
+      toSentence('going-out', { n: mailsValue(underWay), count: typedValue(underWay, 'count') }),
+    ]
+  const first = toSentence('delivered', {
+    part: mailsValue(delivered),
+    whole: mailsValue(mailed),
+    share: typedValue(percent(delivered, mailed), 'percent'),
+    count: typedValue(mailed, 'count'),
   })
   if (answered === 0) return [first]
   const facts = {
-    part: mails(answered),
-    share: typed(percent(answered, delivered), 'percent'),
-    count: typed(answered, 'count'),
+    part: mailsValue(answered),
+    share: typedValue(percent(answered, delivered), 'percent'),
+    count: typedValue(answered, 'count'),
   }
   return [
     first,
     median === null
-      ? say('mails-answered', facts)
-      : say('mails-answered-within', { ...facts, minutes: typed(median, 'minutes') }),
+      ? toSentence('mails-answered', facts)
+      : toSentence('mails-answered-within', { ...facts, minutes: typedValue(median, 'minutes') }),
   ]
 }
 
 export const emailFigures = (
   { steps: { refused, unsure, underWay, stopped } }: MailFigures,
   { noAddress }: { noAddress: number },
-): Figure[] => [
-  figure('refused', refused, { type: 'mails', behind: { fact: 'refused' } }),
-  ...(unsure > 0 ? [figure('unsure', unsure, { type: 'mails', behind: { fact: 'unsure' } })] : []),
+): ReportFigure[] => [
+  toFigure('refused', refused, { type: 'mails', behind: { fact: 'refused' } }),
+  ...(unsure > 0
+    ? [toFigure('unsure', unsure, { type: 'mails', behind: { fact: 'unsure' } })]
+    : []),
   ...(underWay > 0
-    ? [figure('under-way', underWay, { type: 'mails', behind: { fact: 'under-way' } })]
+    ? [toFigure('under-way', underWay, { type: 'mails', behind: { fact: 'under-way' } })]
     : []),
   ...(stopped > 0
-    ? [figure('stopped', stopped, { type: 'mails', behind: { fact: 'stopped' } })]
+    ? [toFigure('stopped', stopped, { type: 'mails', behind: { fact: 'stopped' } })]
     : []),
-  figure('no-address', noAddress, { type: 'guests', behind: { fact: 'no-address' } }),
+  toFigure('no-address', noAddress, { type: 'guests', behind: { fact: 'no-address' } }),
 ]
 
-const steps = [
+const funnelSteps = [
   ['mailed', 'mailed'],
   ['delivered', 'delivered'],
   ['saw', 'mail-saw'],
@@ -54,28 +62,32 @@ const steps = [
   ['coming', 'mail-coming'],
 ] as const
 
-/** From the mail to the yes, in mails: one for each guest. */
-export const mailFunnel = ({ steps: counts }: MailFigures): Part =>
-  part({
+/** From the mail to the yes, counted in mails: one for each guest. */
+export const mailFunnel = ({ steps: counts }: MailFigures): ReportPartData =>
+  toPart({
     id: 'mail-funnel',
     chart: 'funnel',
-    note: say('step-before'),
+    note: toSentence('step-before'),
     columns: [
       ['step', 'words'],
       ['mails', 'mails'],
       ['share', 'percent'],
     ],
-    rows: steps.map(([name, fact], at) =>
-      row(
-        [fact, counts[name], at === 0 ? null : percent(counts[name], counts[steps[at - 1]![0]])],
+    rows: funnelSteps.map(([name, fact], at) =>
+      toRow(
+        [
+          fact,
+          counts[name],
+          at === 0 ? null : percent(counts[name], counts[funnelSteps[at - 1]![0]]),
+        ],
         { fact },
       ),
     ),
   })
 
-export function pacePart({ paces, steps: { answered } }: MailFigures): Part | null {
+export function pacePart({ paces, steps: { answered } }: MailFigures): ReportPartData | null {
   if (paces.length === 0) return null
-  return part({
+  return toPart({
     id: 'pace',
     chart: 'bars',
     columns: [
@@ -86,14 +98,14 @@ export function pacePart({ paces, steps: { answered } }: MailFigures): Part | nu
     ],
     rows: answerPaces.map((word) => {
       const { mails: count = 0, people: heads = 0 } = paces.find(({ pace }) => pace === word) ?? {}
-      return row([word, count, heads, percent(count, answered)], { took: word })
+      return toRow([word, count, heads, percent(count, answered)], { took: word })
     }),
   })
 }
 
-export function domainPart({ domains }: MailFigures): Part | null {
+export function domainPart({ domains }: MailFigures): ReportPartData | null {
   if (domains.length === 0) return null
-  return part({
+  return toPart({
     id: 'domains',
     chart: 'meters',
     columns: [
@@ -104,7 +116,7 @@ export function domainPart({ domains }: MailFigures): Part | null {
       ['refused', 'mails'],
     ],
     rows: domains.map(({ domain, mails: count, delivered, refused }) =>
-      row([domain, delivered, count, percent(delivered, count), refused], {
+      toRow([domain, delivered, count, percent(delivered, count), refused], {
         fact: 'mailed',
         domain,
       }),
@@ -112,26 +124,26 @@ export function domainPart({ domains }: MailFigures): Part | null {
   })
 }
 
-/** Why mail servers refused, in their own words; one of each kind. */
-export function refusalPart({ refusals }: MailFigures): Part | null {
+/** The reasons of mail servers in their own words, once each. */
+export function refusalPart({ refusals }: MailFigures): ReportPartData | null {
   if (refusals.length === 0) return null
-  return part({
+  return toPart({
     id: 'refusals',
     chart: 'table',
-    note: say('own-words'),
+    note: toSentence('own-words'),
     columns: [
       ['refusal', 'words'],
       ['server', 'text'],
       ['mails', 'mails'],
     ],
     rows: refusals.map(({ code, words, mails: count }) =>
-      row([reasonOf(code), words, count], { refusal: code }),
+      toRow([getRefusalReason(code), words, count], { refusal: code }),
     ),
   })
 }
 
-/** What an enhanced status code means, RFC 3463 and the common ones of old. */
-const reasons: Array<[RegExp, string]> = [
+/** The meaning of an enhanced status code by RFC 3463, and of the common older codes. */
+const reasonPatterns: Array<[RegExp, string]> = [
   [/^5\.1\.[0-9]+$|^(550|551|553)$/, 'no-such-address'],
   [/^[45]\.2\.[24]$|^[45]52$/, 'mailbox-full'],
   [/^5\.2\.1$/, 'mailbox-closed'],
@@ -140,5 +152,5 @@ const reasons: Array<[RegExp, string]> = [
   [/^[45]\.[56]\.\d+$|^50\d$/, 'not-understood'],
 ]
 
-export const reasonOf = (code: string): string =>
-  reasons.find(([pattern]) => pattern.test(code))?.[1] ?? 'refused-otherwise'
+export const getRefusalReason = (code: string): string =>
+  reasonPatterns.find(([pattern]) => pattern.test(code))?.[1] ?? 'refused-otherwise'

@@ -1,62 +1,74 @@
-import { guestStatuses, type GuestStatus } from '@mehfil/contract/guest-status.ts'
-import type { Language } from '@mehfil/contract/fields.ts'
-import type { Figure, Part, Sentence } from '@mehfil/contract/reports.ts'
-import type { Sums } from '../store/sums.ts'
-import { figure, part, people, percent, row, say, typed } from './write.ts'
+import { guestStatuses, type GuestStatus } from '@mehfil/contract/guests/guest-status.ts'
+import type { Language } from '@mehfil/contract/languages.ts'
+import type {
+  ReportFigure,
+  ReportPartData,
+  ReportSentence,
+} from '@mehfil/contract/reports/reports.ts'
+import type { ReportSums } from '../store/sums.ts'
+import {
+  toFigure,
+  toPart,
+  peopleValue,
+  percent,
+  toRow,
+  toSentence,
+  typedValue,
+} from './report-parts.ts'
 
-type Keyed = Sums & { key: string }
+type GroupedSums = ReportSums & { key: string }
 
-/** Who the guests are. */
-export function guestSays(
-  { guests, people: listed, coming }: Sums,
-  categories: readonly Keyed[],
-): Sentence[] {
+/** Who the guests are, in one or two sentences. */
+export function getGuestSentences(
+  { guests, people: listed, coming }: ReportSums,
+  categories: readonly GroupedSums[],
+): ReportSentence[] {
   const [largest] = categories
     .filter(({ key }) => key !== '')
     .toSorted((one, other) => other.people - one.people)
   return [
-    say('list', {
-      guests: typed(guests, 'guests'),
-      people: people(listed),
-      count: typed(listed, 'count'),
+    toSentence('list', {
+      guests: typedValue(guests, 'guests'),
+      people: peopleValue(listed),
+      count: typedValue(listed, 'count'),
     }),
     ...(coming > 0
       ? [
-          say('of-them-coming', {
-            people: people(coming),
-            share: typed(percent(coming, listed), 'percent'),
-            count: typed(coming, 'count'),
+          toSentence('of-them-coming', {
+            people: peopleValue(coming),
+            share: typedValue(percent(coming, listed), 'percent'),
+            count: typedValue(coming, 'count'),
           }),
         ]
       : []),
     ...(largest
       ? [
-          say('largest', {
-            category: typed(largest.key, 'text'),
-            people: people(largest.people),
-            count: typed(largest.people, 'count'),
+          toSentence('largest', {
+            category: typedValue(largest.key, 'text'),
+            people: peopleValue(largest.people),
+            count: typedValue(largest.people, 'count'),
           }),
         ]
       : []),
   ]
 }
 
-type Counted = { sums: Sums; named: number }
+type GuestFigureInput = { sums: ReportSums; named: number }
 
-export const guestFigures = ({ sums, named }: Counted): Figure[] => [
-  figure('parties', sums.guests, { type: 'guests', behind: {} }),
-  figure('party-size', Math.round((sums.people / sums.guests) * 10) / 10, { type: 'number' }),
-  figure('named', named),
-  figure('not-invited', sums.notInvited, { behind: { tab: 'not-invited' } }),
-  figure('no-address', sums.noAddress, { type: 'guests', behind: { fact: 'no-address' } }),
+export const guestFigures = ({ sums, named }: GuestFigureInput): ReportFigure[] => [
+  toFigure('parties', sums.guests, { type: 'guests', behind: {} }),
+  toFigure('party-size', Math.round((sums.people / sums.guests) * 10) / 10, { type: 'number' }),
+  toFigure('named', named),
+  toFigure('not-invited', sums.notInvited, { behind: { tab: 'not-invited' } }),
+  toFigure('no-address', sums.noAddress, { type: 'guests', behind: { fact: 'no-address' } }),
 ]
 
-export function statusPart(found: readonly Keyed[]): Part {
+export function statusPart(found: readonly GroupedSums[]): ReportPartData {
   const order = guestStatuses
     .map((status) => ({ status, sums: found.find(({ key }) => key === status) }))
-    .filter(({ sums }) => sums !== undefined) as Array<{ status: GuestStatus; sums: Keyed }>
+    .filter(({ sums }) => sums !== undefined) as Array<{ status: GuestStatus; sums: GroupedSums }>
   const whole = found.reduce((sum, { people: count }) => sum + count, 0)
-  return part({
+  return toPart({
     id: 'by-status',
     chart: 'bars',
     columns: [
@@ -66,15 +78,15 @@ export function statusPart(found: readonly Keyed[]): Part {
       ['share', 'percent'],
     ],
     rows: order.map(({ status, sums }) =>
-      row([status, sums.guests, sums.people, percent(sums.people, whole)], { status }),
+      toRow([status, sums.guests, sums.people, percent(sums.people, whole)], { status }),
     ),
   })
 }
 
-/** Everybody of a category, and how they answered. */
-export function categoriesPart(found: readonly Keyed[]): Part | null {
+/** The people of each category, and their answers. */
+export function categoriesPart(found: readonly GroupedSums[]): ReportPartData | null {
   if (!found.some(({ key }) => key !== '')) return null
-  return part({
+  return toPart({
     id: 'by-category',
     chart: 'meters',
     columns: [
@@ -90,7 +102,7 @@ export function categoriesPart(found: readonly Keyed[]): Part | null {
     rows: found
       .toSorted((one, other) => other.people - one.people || (one.key < other.key ? -1 : 1))
       .map((one) =>
-        row(
+        toRow(
           [
             one.key,
             one.coming,
@@ -107,11 +119,11 @@ export function categoriesPart(found: readonly Keyed[]): Part | null {
   })
 }
 
-/** Only where there is more than one. */
-export function languagePart(found: readonly Keyed[]): Part | null {
+/** Null for a list with one language. */
+export function languagePart(found: readonly GroupedSums[]): ReportPartData | null {
   if (found.length < 2) return null
   const whole = found.reduce((sum, { people: count }) => sum + count, 0)
-  return part({
+  return toPart({
     id: 'by-language',
     chart: 'bars',
     columns: [
@@ -123,27 +135,27 @@ export function languagePart(found: readonly Keyed[]): Part | null {
     rows: found
       .toSorted((one, other) => other.people - one.people)
       .map(({ key, guests, people: count }) =>
-        row([key, guests, count, percent(count, whole)], { language: key as Language }),
+        toRow([key, guests, count, percent(count, whole)], { language: key as Language }),
       ),
   })
 }
 
-const manyInAParty = 8
+const largePartySize = 8
 
-export function partyPart(found: readonly Keyed[]): Part {
+export function partyPart(found: readonly GroupedSums[]): ReportPartData {
   const sizes = new Map<string, { guests: number; people: number; coming: number }>()
   for (const { key, guests, people: count, coming } of found.toSorted(
     (one, other) => Number(one.key) - Number(other.key),
   )) {
-    const size = Number(key) >= manyInAParty ? `${manyInAParty}+` : key
-    const so = sizes.get(size) ?? { guests: 0, people: 0, coming: 0 }
+    const size = Number(key) >= largePartySize ? `${largePartySize}+` : key
+    const previous = sizes.get(size) ?? { guests: 0, people: 0, coming: 0 }
     sizes.set(size, {
-      guests: so.guests + guests,
-      people: so.people + count,
-      coming: so.coming + coming,
+      guests: previous.guests + guests,
+      people: previous.people + count,
+      coming: previous.coming + coming,
     })
   }
-  return part({
+  return toPart({
     id: 'by-party',
     chart: 'bars',
     columns: [
@@ -153,7 +165,7 @@ export function partyPart(found: readonly Keyed[]): Part {
       ['coming', 'people'],
     ],
     rows: [...sizes].map(([size, { guests, people: count, coming }]) =>
-      row([size, guests, count, coming], { party: size }),
+      toRow([size, guests, count, coming], { party: size }),
     ),
   })
 }

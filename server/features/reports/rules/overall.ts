@@ -1,96 +1,132 @@
-import type { Figure, Part, Phase, Sentence } from '@mehfil/contract/reports.ts'
-import type { Sums } from '../store/sums.ts'
-import { figure, part, people, percent, row, say, typed } from './write.ts'
+import type {
+  ReportFigure,
+  ReportPartData,
+  ReportPhase,
+  ReportSentence,
+} from '@mehfil/contract/reports/reports.ts'
+import type { ReportSums } from '../store/sums.ts'
+import {
+  toFigure,
+  toPart,
+  peopleValue,
+  percent,
+  toRow,
+  toSentence,
+  typedValue,
+} from './report-parts.ts'
 
-export type Other = {
+export type ComparisonFacts = {
   title: string
-  sums: Sums
-  /** People who had said yes as long before it. */ comingThen: number
+  sums: ReportSums
+  /** People of the other event who had said yes at the same distance. */ comingThen: number
 }
-export type Overall = {
-  phase: Phase
-  sums: Sums
+export type OverallFacts = {
+  phase: ReportPhase
+  sums: ReportSums
   half: Date | null
   daysToReply: number | null
-  other: Other | null
+  other: ComparisonFacts | null
 }
 
-/** The answer in one or two sentences. */
-export function overallSays({ phase, sums, daysToReply }: Overall): Sentence[] {
-  return phase === 'before' ? beforeSays(sums, daysToReply) : roomSays(sums, phase)
+/** The result in one or two sentences. */
+export function getOverallSentences({ phase, sums, daysToReply }: OverallFacts): ReportSentence[] {
+  return phase === 'before'
+    ? getSentencesBefore(sums, daysToReply)
+    : getSentencesAtDoor(sums, phase)
 }
 
-function beforeSays(
-  { coming, reached, people: listed, silent }: Sums,
+function getSentencesBefore(
+  { coming, reached, people: listed, silent }: ReportSums,
   daysToReply: number | null,
-): Sentence[] {
+): ReportSentence[] {
   if (reached === 0)
-    return [say('listed', { people: people(listed), count: typed(listed, 'count') })]
-  const first = say('coming', { ...shared(coming, reached), count: typed(coming, 'count') })
-  if (silent === 0) return [first, say('all-answered')]
-  const rest = say('silent', { people: people(silent), count: typed(silent, 'count') })
+    return [
+      toSentence('listed', { people: peopleValue(listed), count: typedValue(listed, 'count') }),
+    ]
+  const first = toSentence('coming', {
+    ...getShareFacts(coming, reached),
+    count: typedValue(coming, 'count'),
+  })
+  if (silent === 0) return [first, toSentence('all-answered')]
+  const rest = toSentence('silent', {
+    people: peopleValue(silent),
+    count: typedValue(silent, 'count'),
+  })
   return daysToReply === null
     ? [first, rest]
     : [
         first,
         rest,
-        say(daysToReply === 0 ? 'closes-today' : 'closes', {
-          days: typed(daysToReply, 'number'),
-          count: typed(daysToReply, 'count'),
+        toSentence(daysToReply === 0 ? 'closes-today' : 'closes', {
+          days: typedValue(daysToReply, 'number'),
+          count: typedValue(daysToReply, 'count'),
         }),
       ]
 }
 
-function roomSays(
-  { coming, came, walkIn, unexpected, in: room, missed }: Sums,
-  phase: Phase,
-): Sentence[] {
+function getSentencesAtDoor(
+  { coming, came, walkIn, unexpected, in: room, missed }: ReportSums,
+  phase: ReportPhase,
+): ReportSentence[] {
   if (room === 0)
     return [
-      say(phase === 'during' ? 'nobody-in' : 'not-counted', {
-        people: people(coming),
-        count: typed(coming, 'count'),
+      toSentence(phase === 'during' ? 'nobody-in' : 'not-counted', {
+        people: peopleValue(coming),
+        count: typedValue(coming, 'count'),
       }),
     ]
-  if (coming === 0) return [say('in-room', { people: people(room), count: typed(room, 'count') })]
-  const first = say(phase === 'during' ? 'coming-in' : 'came', {
-    ...shared(came, coming),
-    count: typed(coming, 'count'),
+  if (coming === 0)
+    return [toSentence('in-room', { people: peopleValue(room), count: typedValue(room, 'count') })]
+  const first = toSentence(phase === 'during' ? 'coming-in' : 'came', {
+    ...getShareFacts(came, coming),
+    count: typedValue(coming, 'count'),
   })
-  const facts = { walkIn: people(walkIn), unexpected: people(unexpected), room: people(room) }
+  const facts = {
+    walkIn: peopleValue(walkIn),
+    unexpected: peopleValue(unexpected),
+    room: peopleValue(room),
+  }
   if (walkIn + unexpected > 0)
     return [
       first,
-      say(unexpected === 0 ? 'with-walk-ins' : walkIn === 0 ? 'with-unexpected' : 'with-both', {
-        ...facts,
-        count: typed(unexpected === 0 ? walkIn : unexpected, 'count'),
-      }),
+      toSentence(
+        unexpected === 0 ? 'with-walk-ins' : walkIn === 0 ? 'with-unexpected' : 'with-both',
+        {
+          ...facts,
+          count: typedValue(unexpected === 0 ? walkIn : unexpected, 'count'),
+        },
+      ),
     ]
   return phase === 'during' && missed > 0
-    ? [first, say('to-come', { people: people(missed), count: typed(missed, 'count') })]
+    ? [
+        first,
+        toSentence('to-come', { people: peopleValue(missed), count: typedValue(missed, 'count') }),
+      ]
     : [first]
 }
 
-const shared = (of: number, whole: number) => ({
-  part: people(of),
-  whole: people(whole),
-  share: typed(percent(of, whole), 'percent'),
+const getShareFacts = (part: number, whole: number) => ({
+  part: peopleValue(part),
+  whole: peopleValue(whole),
+  share: typedValue(percent(part, whole), 'percent'),
 })
 
-export const overallFigures = (facts: Overall): Figure[] =>
-  (facts.phase === 'before' ? beforeFigures(facts) : roomFigures(facts)).slice(0, 5)
+export const overallFigures = (facts: OverallFacts): ReportFigure[] =>
+  (facts.phase === 'before' ? getFiguresBefore(facts) : getFiguresAtDoor(facts)).slice(0, 5)
 
-function beforeFigures({ sums, other }: Overall): Figure[] {
+function getFiguresBefore({ sums, other }: OverallFacts): ReportFigure[] {
   return [
-    figure('silent', sums.silent, {
+    toFigure('silent', sums.silent, {
       behind: { tab: 'no-answer' },
       earlier: other?.sums.silent ?? null,
     }),
-    figure('maybe', sums.maybe, { behind: { tab: 'maybe' } }),
-    figure('no', sums.no, { behind: { tab: 'no' } }),
-    ...(sums.waiting > 0 ? [figure('waiting', sums.waiting, { behind: { tab: 'waiting' } })] : []),
+    toFigure('maybe', sums.maybe, { behind: { tab: 'maybe' } }),
+    toFigure('no', sums.no, { behind: { tab: 'no' } }),
+    ...(sums.waiting > 0
+      ? [toFigure('waiting', sums.waiting, { behind: { tab: 'waiting' } })]
+      : []),
     ...(other
-      ? against(
+      ? compareFigures(
           percent(sums.coming, sums.reached),
           percent(other.comingThen, other.sums.reached),
           other.title,
@@ -100,28 +136,28 @@ function beforeFigures({ sums, other }: Overall): Figure[] {
   ]
 }
 
-function roomFigures({ phase, sums, half, other }: Overall): Figure[] {
+function getFiguresAtDoor({ phase, sums, half, other }: OverallFacts): ReportFigure[] {
   if (sums.in === 0)
     return [
-      figure('coming', sums.coming, { behind: { fact: 'coming' } }),
-      figure('no', sums.no, { behind: { tab: 'no' } }),
-      figure('silent', sums.silent, { behind: { tab: 'no-answer' } }),
+      toFigure('coming', sums.coming, { behind: { fact: 'coming' } }),
+      toFigure('no', sums.no, { behind: { tab: 'no' } }),
+      toFigure('silent', sums.silent, { behind: { tab: 'no-answer' } }),
     ]
   return [
-    figure(phase === 'after' ? 'missed' : 'to-come', sums.missed, {
+    toFigure(phase === 'after' ? 'missed' : 'to-come', sums.missed, {
       behind: { fact: 'missed' },
       earlier: other?.sums.missed ?? null,
     }),
-    figure('walk-in', sums.walkIn, {
+    toFigure('walk-in', sums.walkIn, {
       behind: { fact: 'walk-in' },
       earlier: other?.sums.walkIn ?? null,
     }),
     ...(sums.unexpected > 0
-      ? [figure('unexpected', sums.unexpected, { behind: { fact: 'unexpected' } })]
+      ? [toFigure('unexpected', sums.unexpected, { behind: { fact: 'unexpected' } })]
       : []),
-    ...(half ? [figure('half', `${half.toISOString().slice(0, 19)}Z`, { type: 'time' })] : []),
+    ...(half ? [toFigure('half', `${half.toISOString().slice(0, 19)}Z`, { type: 'time' })] : []),
     ...(other && phase === 'after'
-      ? against(
+      ? compareFigures(
           percent(sums.came, sums.coming),
           other.sums.in > 0 ? percent(other.sums.came, other.sums.coming) : null,
           other.title,
@@ -131,19 +167,24 @@ function roomFigures({ phase, sums, half, other }: Overall): Figure[] {
   ]
 }
 
-function against(now: number | null, earlier: number | null, event: string, id: string): Figure[] {
+function compareFigures(
+  now: number | null,
+  earlier: number | null,
+  event: string,
+  id: string,
+): ReportFigure[] {
   return now === null || earlier === null
     ? []
     : [
-        figure(id, now - earlier, {
+        toFigure(id, now - earlier, {
           type: 'points',
           earlier,
-          facts: { earlier: typed(earlier, 'percent'), event: typed(event, 'text') },
+          facts: { earlier: typedValue(earlier, 'percent'), event: typedValue(event, 'text') },
         }),
       ]
 }
 
-const steps = [
+const funnelSteps = [
   ['reached', 'reached'],
   ['saw', 'saw'],
   ['answered', 'answered'],
@@ -151,19 +192,22 @@ const steps = [
   ['came', 'came'],
 ] as const
 
-/** From the invitation to the door: a step holds whoever reached it or a later one. */
-export function funnelPart({ phase, sums, other }: Overall): Part | null {
+/** From the invitation to the door. A step counts the guests who reached it or a later one. */
+export function funnelPart({ phase, sums, other }: OverallFacts): ReportPartData | null {
   if (sums.reached === 0) return null
-  const shown = phase === 'before' || sums.in === 0 ? steps.slice(0, 4) : steps
-  const shareAt = (of: Sums, at: number) =>
+  const shown = phase === 'before' || sums.in === 0 ? funnelSteps.slice(0, 4) : funnelSteps
+  const shareAt = (of: ReportSums, at: number) =>
     at === 0 ? null : percent(of[shown[at]![1]], of[shown[at - 1]![1]])
-  return part({
-    id: shown.length < steps.length ? 'funnel-to-yes' : 'funnel',
+  return toPart({
+    id: shown.length < funnelSteps.length ? 'funnel-to-yes' : 'funnel',
     chart: 'funnel',
     note:
       sums.byPage > 0
-        ? say('by-page', { people: people(sums.byPage), count: typed(sums.byPage, 'count') })
-        : say('step-before'),
+        ? toSentence('by-page', {
+            people: peopleValue(sums.byPage),
+            count: typedValue(sums.byPage, 'count'),
+          })
+        : toSentence('step-before'),
     columns: [
       ['step', 'words'],
       ['people', 'people'],
@@ -171,18 +215,18 @@ export function funnelPart({ phase, sums, other }: Overall): Part | null {
       ...(other ? [['earlier', 'percent'] as const] : []),
     ],
     rows: shown.map(([word, name], at) =>
-      row([word, sums[name], shareAt(sums, at), ...(other ? [shareAt(other.sums, at)] : [])], {
+      toRow([word, sums[name], shareAt(sums, at), ...(other ? [shareAt(other.sums, at)] : [])], {
         fact: word,
       }),
     ),
   })
 }
 
-/** Before the doors who comes of those on the list, then who came of those expected. */
+/** Before the event: guests who said yes. Afterwards: guests who came. */
 export function categoryPart(
-  phase: Phase,
-  found: ReadonlyArray<Sums & { key: string }>,
-): Part | null {
+  phase: ReportPhase,
+  found: ReadonlyArray<ReportSums & { key: string }>,
+): ReportPartData | null {
   const isDone = phase !== 'before' && found.some(({ in: room }) => room > 0)
   const rows = found
     .map((one) => ({
@@ -198,7 +242,7 @@ export function categoryPart(
       other.whole - one.whole ||
       (one.key < other.key ? -1 : 1),
   )
-  return part({
+  return toPart({
     id: isDone ? 'came-by-category' : 'coming-by-category',
     chart: 'meters',
     columns: [
@@ -208,7 +252,7 @@ export function categoryPart(
       ['share', 'percent'],
     ],
     rows: inOrder.map(({ key, of, whole }) =>
-      row([key, of, whole, percent(of, whole)], {
+      toRow([key, of, whole, percent(of, whole)], {
         category: key,
         fact: isDone ? 'came' : 'coming',
       }),

@@ -1,12 +1,15 @@
-import type { Phase } from '@mehfil/contract/reports.ts'
+import type { ReportPhase } from '@mehfil/contract/reports/reports.ts'
 
-type Timed = { startsAt: Date | null; endsAt: Date | null }
+type ReportEventSpan = { startsAt: Date | null; endsAt: Date | null }
 
-/** Before the doors a report says who is coming; with the first arrival, or from the start, who came. */
-export function phaseOf(
-  { startsAt, endsAt }: Timed,
+/**
+ * Before the doors open, a report says who is coming. After the first arrival or the start, it says
+ * who came.
+ */
+export function getPhase(
+  { startsAt, endsAt }: ReportEventSpan,
   { arrived, now }: { arrived: number; now: Date },
-): Phase {
+): ReportPhase {
   if (endsAt !== null && endsAt <= now) return 'after'
   return arrived > 0 || (startsAt !== null && startsAt <= now) ? 'during' : 'before'
 }

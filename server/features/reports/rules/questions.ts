@@ -1,54 +1,75 @@
-import type { Part } from '@mehfil/contract/reports.ts'
-import { hasOptions, type Question } from '@mehfil/contract/rsvp.ts'
-import type { QuestionFigures, Said, Total, Value } from '../store/questions.ts'
-import { part, people, percent, row, say, typed } from './write.ts'
+import type { ReportPartData } from '@mehfil/contract/reports/reports.ts'
+import { hasOptions, type RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
+import type {
+  QuestionFigures,
+  WrittenAnswer,
+  QuestionTotal,
+  QuestionValueCount,
+} from '../store/questions.ts'
+import { toPart, peopleValue, percent, toRow, toSentence, typedValue } from './report-parts.ts'
 
-type Asked = Pick<Question, 'id' | 'text' | 'kind' | 'deleted' | 'values' | 'perPerson'> & {
-  formerValues: Question['values']
+type ReportQuestion = Pick<
+  RsvpQuestion,
+  'id' | 'text' | 'kind' | 'deleted' | 'values' | 'perPerson'
+> & {
+  formerValues: RsvpQuestion['values']
 }
 
-/** Every question with what was answered to it; a deleted one as long as somebody's answer is kept. */
+/** Every question with its answers. A deleted question is included while an answer to it exists. */
 export function questionParts(
-  questions: readonly Asked[],
+  questions: readonly ReportQuestion[],
   { totals, values, words }: QuestionFigures,
-): Part[] {
+): ReportPartData[] {
   return questions.flatMap((question) => {
     const total = totals.find(({ questionId }) => questionId === question.id)
     if (!total && question.deleted) return []
-    const none: Total = { questionId: question.id, guests: 0, answers: 0, people: 0 }
-    const own = {
+    const none: QuestionTotal = { questionId: question.id, guests: 0, answers: 0, people: 0 }
+    const answers = {
       total: total ?? none,
       values: values.filter(({ questionId }) => questionId === question.id),
       words: words.filter(({ questionId }) => questionId === question.id),
     }
     return [
       question.kind === 'text'
-        ? textsOf(question, own)
+        ? textsPart(question, answers)
         : hasOptions(question.kind)
-          ? choicesOf(question, own)
-          : numbersOf(question, own),
+          ? choicesPart(question, answers)
+          : numbersPart(question, answers),
     ]
   })
 }
 
-type Own = { total: Total; values: readonly Value[]; words: readonly Said[] }
+type QuestionAnswerCounts = {
+  total: QuestionTotal
+  values: readonly QuestionValueCount[]
+  words: readonly WrittenAnswer[]
+}
 
-const answeredBy = ({ guests, people: count }: Total) => ({
-  guests: typed(guests, 'guests'),
-  people: people(count),
-  count: typed(guests, 'count'),
+const getAnswerFacts = ({ guests, people: count }: QuestionTotal) => ({
+  guests: typedValue(guests, 'guests'),
+  people: peopleValue(count),
+  count: typedValue(guests, 'count'),
 })
 
-/** Options in the order offered, chosen or not, then those no longer offered that somebody chose; of those who answered, how many. */
-function choicesOf({ id, text, kind, values, formerValues }: Asked, own: Own): Part {
-  const countOf = (option: string) => own.values.find(({ value }) => value === option)
+/**
+ * All offered options in order, then former options that were chosen. Shares are of the guests who
+ * answered.
+ */
+function choicesPart(
+  { id, text, kind, values, formerValues }: ReportQuestion,
+  counts: QuestionAnswerCounts,
+): ReportPartData {
+  const countOf = (option: string) => counts.values.find(({ value }) => value === option)
   const shown = [...values, ...formerValues.filter((option) => countOf(option.id))]
-  return part({
+  return toPart({
     id: `question-${id}`,
     title: text,
     chart: 'bars',
     all: { question: id },
-    note: say(kind === 'checkbox' ? 'chosen-several' : 'chosen', answeredBy(own.total)),
+    note: toSentence(
+      kind === 'checkbox' ? 'chosen-several' : 'chosen',
+      getAnswerFacts(counts.total),
+    ),
     columns: [
       ['choice', 'text'],
       ['answers', 'count'],
@@ -57,7 +78,7 @@ function choicesOf({ id, text, kind, values, formerValues }: Asked, own: Own): P
     ],
     rows: shown.map((option) => {
       const { answers = 0, people: count = 0 } = countOf(option.id) ?? {}
-      return row([option.value, answers, count, percent(count, own.total.people)], {
+      return toRow([option.value, answers, count, percent(count, counts.total.people)], {
         question: id,
         said: option.id,
       })
@@ -65,16 +86,19 @@ function choicesOf({ id, text, kind, values, formerValues }: Asked, own: Own): P
   })
 }
 
-const mostBins = 12
+const maxBins = 12
 
-/** Numbers in bins of one width, with what lies in the middle and what they add up to. */
-function numbersOf({ id, text }: Asked, { total, values }: Own): Part {
+/** Numbers in bins of one width, with the median and the sum. */
+function numbersPart(
+  { id, text }: ReportQuestion,
+  { total, values }: QuestionAnswerCounts,
+): ReportPartData {
   const numbers = values
     .map(({ value, answers }) => ({ value: Number(value), answers }))
     .filter(({ value }) => Number.isFinite(value))
     .toSorted((one, other) => one.value - other.value)
   const [least, most] = [numbers[0]?.value ?? 0, numbers.at(-1)?.value ?? 0]
-  const width = niceWidth((most - least + 1) / mostBins)
+  const width = niceWidth((most - least + 1) / maxBins)
   const from = Math.floor(least / width) * width
   const bins =
     numbers.length === 0
@@ -84,28 +108,28 @@ function numbersOf({ id, text }: Asked, { total, values }: Own): Part {
           to: from + (at + 1) * width - 1,
         }))
   const facts = {
-    median: typed(median(numbers), 'number'),
-    sum: typed(
+    median: typedValue(median(numbers), 'number'),
+    sum: typedValue(
       numbers.reduce((sum, { value, answers }) => sum + value * answers, 0),
       'number',
     ),
   }
-  return part({
+  return toPart({
     id: `question-${id}`,
     title: text,
     chart: 'histogram',
     all: { question: id },
     note:
       numbers.length > 0
-        ? say('median', { ...answeredBy(total), ...facts })
-        : say('chosen', answeredBy(total)),
+        ? toSentence('median', { ...getAnswerFacts(total), ...facts })
+        : toSentence('chosen', getAnswerFacts(total)),
     columns: [
       ['from', 'number'],
       ['to', 'number'],
       ['answers', 'count'],
     ],
     rows: bins.map((bin) =>
-      row(
+      toRow(
         [
           bin.from,
           bin.to,
@@ -119,13 +143,13 @@ function numbersOf({ id, text }: Asked, { total, values }: Own): Part {
   })
 }
 
-/** 1, 2, 5, 10, 20, 50 …: whole, and no less. */
-function niceWidth(wanted: number): number {
+/** Rounds up to 1, 2, 5, 10, 20, 50 … */
+function niceWidth(minWidth: number): number {
   for (let ten = 1; ; ten *= 10)
-    for (const step of [1, 2, 5]) if (step * ten >= wanted) return step * ten
+    for (const step of [1, 2, 5]) if (step * ten >= minWidth) return step * ten
 }
 
-/** Of an even number, the mean of the two in the middle. */
+/** For an even count, the mean of the two middle numbers. */
 function median(numbers: ReadonlyArray<{ value: number; answers: number }>): number | null {
   const count = numbers.reduce((sum, { answers }) => sum + answers, 0)
   if (count === 0) return null
@@ -136,17 +160,23 @@ function median(numbers: ReadonlyArray<{ value: number; answers: number }>): num
   return (at(Math.floor((count - 1) / 2)) + at(Math.floor(count / 2))) / 2
 }
 
-const textsOf = ({ id, text }: Asked, { total, words }: Own): Part =>
-  part({
+const textsPart = (
+  { id, text }: ReportQuestion,
+  { total, words }: QuestionAnswerCounts,
+): ReportPartData =>
+  toPart({
     id: `question-${id}`,
     title: text,
     chart: 'texts',
     all: { question: id },
-    note: say('texts', { ...answeredBy(total), shown: typed(words.length, 'count') }),
+    note: toSentence('texts', {
+      ...getAnswerFacts(total),
+      shown: typedValue(words.length, 'count'),
+    }),
     columns: [
       ['said', 'text'],
       ['guest', 'text'],
       ['at', 'instant'],
     ],
-    rows: words.map(({ guestId, name, value, at }) => ({ ...row([value, name, at]), guestId })),
+    rows: words.map(({ guestId, name, value, at }) => ({ ...toRow([value, name, at]), guestId })),
   })

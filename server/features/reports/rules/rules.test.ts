@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { arrivalPart, aheadIn, sliceOf } from './arrivals.ts'
-import { columnsOf, cursorFrom, cursorOf, sortOf } from './columns.ts'
-import { responseCurve } from './curve.ts'
-import { spans } from './days.ts'
-import { reasonOf } from './email.ts'
-import { phaseOf } from './phase.ts'
+import { arrivalPart, getSliceOffset, getSliceMinutes } from './arrivals.ts'
+import { listColumns, decodeCursor, encodeCursor, parseSortOrDefault } from './columns.ts'
+import { buildResponseCurve } from './curve.ts'
+import { splitIntoSpans } from './days.ts'
+import { getRefusalReason } from './email.ts'
+import { getPhase } from './phase.ts'
 import { questionParts } from './questions.ts'
-import { percent } from './write.ts'
+import { percent } from './report-parts.ts'
 
-const day = (text: string, yes: number) => ({ day: text, yes, maybe: 0, no: 0, waiting: 0 })
+const buildDay = (text: string, yes: number) => ({ day: text, yes, maybe: 0, no: 0, waiting: 0 })
 const noon = new Date('2026-11-05T12:00:00Z')
-const question = (different: object) => ({
+const buildQuestion = (different: object) => ({
   id: '0Q',
   text: 'How far?',
   kind: 'number' as const,
@@ -23,7 +23,7 @@ const question = (different: object) => ({
 const total = { questionId: '0Q', guests: 4, answers: 4, people: 9 }
 
 describe('Our product', () => {
-  it('takes all but one for less than all, and one for more than nothing', () => {
+  it('shows 100 percent only for all, and 0 percent only for none', () => {
     expect([
       percent(999, 1000),
       percent(1, 1000),
@@ -34,10 +34,10 @@ describe('Our product', () => {
     ]).toEqual([99, 1, 100, 0, 33, null])
   })
 
-  it('speaks of what is known: coming before, who is in from the first arrival on, who came afterwards', () => {
+  it('reports what is known: who is coming before the event, who has arrived from the first arrival on, and who came afterwards', () => {
     const event = { startsAt: noon, endsAt: new Date('2026-11-05T15:00:00Z') }
     const at = (time: string, arrived = 0) =>
-      phaseOf(event, { arrived, now: new Date(`2026-11-05T${time}:00Z`) })
+      getPhase(event, { arrived, now: new Date(`2026-11-05T${time}:00Z`) })
     expect([at('11:00'), at('11:00', 1), at('12:00'), at('14:59'), at('15:00')]).toEqual([
       'before',
       'during',
@@ -45,29 +45,29 @@ describe('Our product', () => {
       'during',
       'after',
     ])
-    expect(phaseOf({ startsAt: null, endsAt: null }, { arrived: 0, now: noon })).toBe('before')
+    expect(getPhase({ startsAt: null, endsAt: null }, { arrived: 0, now: noon })).toBe('before')
   })
 
   it('draws every day of a month, weeks of half a year and four weeks of years, to the last day', () => {
-    expect(spans('2026-02-27', '2026-03-02').map(({ from }) => from)).toEqual([
+    expect(splitIntoSpans('2026-02-27', '2026-03-02').map(({ from }) => from)).toEqual([
       '2026-02-27',
       '2026-02-28',
       '2026-03-01',
       '2026-03-02',
     ])
-    const weeks = spans('2026-01-01', '2026-06-30')
+    const weeks = splitIntoSpans('2026-01-01', '2026-06-30')
     expect([weeks.length, weeks.at(-1)]).toEqual([26, { from: '2026-06-24', to: '2026-06-30' }])
     expect(weeks[0]!.from <= '2026-01-01').toBe(true)
-    expect(spans('2020-01-01', '2026-01-01').length).toBeLessThan(93)
+    expect(splitIntoSpans('2020-01-01', '2026-01-01').length).toBeLessThan(93)
   })
 
-  it('sums the yeses day by day, with the days on which nobody answered, beside an event as far from its day', () => {
-    const curve = responseCurve([day('2026-11-01', 2), day('2026-11-03', 5)], {
+  it('adds up the yeses by day, including days without an answer, beside another event at the same distance', () => {
+    const curve = buildResponseCurve([buildDay('2026-11-01', 2), buildDay('2026-11-03', 5)], {
       today: '2026-11-04',
       deadline: null,
       start: '2026-11-10',
       pace: {
-        days: [day('2025-11-02', 1), day('2025-11-06', 9)],
+        days: [buildDay('2025-11-02', 1), buildDay('2025-11-06', 9)],
         start: '2026-11-10',
         earlierStart: '2025-11-12',
       },
@@ -79,14 +79,14 @@ describe('Our product', () => {
       ['2026-11-04', 0, 7, 10],
     ])
     expect(
-      responseCurve([], { today: '2026-11-04', deadline: null, start: null, pace: null }),
+      buildResponseCurve([], { today: '2026-11-04', deadline: null, start: null, pace: null }),
     ).toBeNull()
   })
 
-  it('ends a curve with the event, and where answers came after it with the last', () => {
+  it('ends a curve with the event, or with the last answer after it', () => {
     const last = (days: string[]) =>
-      responseCurve(
-        days.map((one) => day(one, 1)),
+      buildResponseCurve(
+        days.map((one) => buildDay(one, 1)),
         { today: '2026-12-24', deadline: null, start: '2026-11-10', pace: null },
       )?.rows.at(-1)?.cells[0]
     expect([last(['2026-11-01']), last(['2026-11-01', '2026-11-12'])]).toEqual([
@@ -95,14 +95,18 @@ describe('Our product', () => {
     ])
   })
 
-  it('slices an evening by ten minutes, longer ones so that a drawing holds them', () => {
-    const hours = (count: number) => sliceOf(noon, new Date(noon.getTime() + count * 3_600_000))
+  it('divides an evening into slices of ten minutes, or longer ones if the chart needs it', () => {
+    const hours = (count: number) =>
+      getSliceMinutes(noon, new Date(noon.getTime() + count * 3_600_000))
     expect([hours(4), hours(12), hours(24), hours(72), hours(200), hours(2000)]).toEqual([
       10, 10, 30, 60, 180, 1440,
     ])
-    expect([aheadIn(330, 10), aheadIn(345, 10), aheadIn(-210, 10), aheadIn(345, 60)]).toEqual([
-      0, 300, 0, 2700,
-    ])
+    expect([
+      getSliceOffset(330, 10),
+      getSliceOffset(345, 10),
+      getSliceOffset(-210, 10),
+      getSliceOffset(345, 60),
+    ]).toEqual([0, 300, 0, 2700])
     const part = arrivalPart(
       [
         { from: noon, people: 3 },
@@ -117,14 +121,14 @@ describe('Our product', () => {
     ])
   })
 
-  it('bins numbers by a round width and names the one in the middle', () => {
+  it('groups numbers in bins of a round width and names the median', () => {
     const values = [1, 2, 3, 40].map((value) => ({
       questionId: '0Q',
       value: String(value),
       answers: 1,
       people: 1,
     }))
-    const [part] = questionParts([question({})], { totals: [total], values, words: [] })
+    const [part] = questionParts([buildQuestion({})], { totals: [total], values, words: [] })
     expect(part?.rows.map(({ cells }) => cells).filter((cells) => cells[2] !== 0)).toEqual([
       [0, 4, 3],
       [40, 44, 1],
@@ -133,7 +137,7 @@ describe('Our product', () => {
     expect(part?.note?.facts).toMatchObject({ median: { value: 2.5 }, sum: { value: 46 } })
   })
 
-  it('shows every option offered, chosen or not, and a former one that somebody chose', () => {
+  it('shows every offered option, chosen or not, and former options that were chosen', () => {
     const options = {
       kind: 'radio',
       values: [
@@ -149,21 +153,21 @@ describe('Our product', () => {
       { questionId: '0Q', value: 'A', answers: 2, people: 6 },
       { questionId: '0Q', value: 'C', answers: 2, people: 3 },
     ]
-    const [part] = questionParts([question(options)], { totals: [total], values, words: [] })
+    const [part] = questionParts([buildQuestion(options)], { totals: [total], values, words: [] })
     expect(part?.rows.map(({ cells }) => cells)).toEqual([
       ['Rice', 2, 6, 67],
       ['Fish', 0, 0, 0],
       ['Lamb', 2, 3, 33],
     ])
     expect(
-      questionParts([question({ deleted: true })], { totals: [], values: [], words: [] }),
+      questionParts([buildQuestion({ deleted: true })], { totals: [], values: [], words: [] }),
     ).toEqual([])
   })
 
   it('says in plain words why a mail server refused', () => {
     expect(
       ['5.1.1', '550', '5.2.2', '452', '5.7.1', '554', '4.4.1', '421', '5.5.0', 'other'].map(
-        reasonOf,
+        getRefusalReason,
       ),
     ).toEqual([
       'no-such-address',
@@ -179,9 +183,9 @@ describe('Our product', () => {
     ])
   })
 
-  it('reads a choice of columns and an order as far as they make sense', () => {
+  it('reads the valid part of a choice of columns and an order', () => {
     const chosen = (asked: string | undefined, isBefore = false) =>
-      columnsOf('overall', [{ id: '0Q', text: 'How far?', kind: 'number', perPerson: false }], {
+      listColumns('overall', [{ id: '0Q', text: 'How far?', kind: 'number', perPerson: false }], {
         chosen: asked,
         isBefore,
       })
@@ -192,15 +196,19 @@ describe('Our product', () => {
       ['name', 'category', 'answer', 'people', 'arrived', 'attended-at'],
       ['name', 'category', 'answer', 'people', 'answered-at'],
     ])
-    expect([sortOf('web', undefined), sortOf('web', 'note'), sortOf('web', '-people')]).toEqual([
+    expect([
+      parseSortOrDefault('web', undefined),
+      parseSortOrDefault('web', 'note'),
+      parseSortOrDefault('web', '-people'),
+    ]).toEqual([
       { by: 'answered-at', down: true },
       { by: 'answered-at', down: true },
       { by: 'people', down: true },
     ])
-    expect(cursorFrom(cursorOf({ at: 'a|b\n', id: 'A5A00000000EE01' }))).toEqual({
+    expect(decodeCursor(encodeCursor({ at: 'a|b\n', id: 'A5A00000000EE01' }))).toEqual({
       at: 'a|b\n',
       id: 'A5A00000000EE01',
     })
-    expect(cursorFrom('A5A00000000EE01')).toBeNull()
+    expect(decodeCursor('A5A00000000EE01')).toBeNull()
   })
 })

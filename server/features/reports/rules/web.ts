@@ -1,46 +1,64 @@
-import type { Figure, Part, Phase, Sentence } from '@mehfil/contract/reports.ts'
-import type { Sums } from '../store/sums.ts'
-import { figure, part, people, percent, row, say, typed } from './write.ts'
+import type {
+  ReportFigure,
+  ReportPartData,
+  ReportPhase,
+  ReportSentence,
+} from '@mehfil/contract/reports/reports.ts'
+import type { ReportSums } from '../store/sums.ts'
+import {
+  toFigure,
+  toPart,
+  peopleValue,
+  percent,
+  toRow,
+  toSentence,
+  typedValue,
+} from './report-parts.ts'
 
-type Hour = { weekday: number; hour: number; people: number }
+type AnswerHour = { weekday: number; hour: number; people: number }
 
-/** How many of those who saw the page answered, and when most do. */
-export function webSays({ answered, saw }: Sums, hours: readonly Hour[]): Sentence[] {
-  const first = say('answered', {
-    part: people(answered),
-    whole: people(saw),
-    share: typed(percent(answered, saw), 'percent'),
-    count: typed(answered, 'count'),
+/** How many guests who saw the page answered, and when most of them did. */
+export function getWebSentences(
+  { answered, saw }: ReportSums,
+  hours: readonly AnswerHour[],
+): ReportSentence[] {
+  const first = toSentence('answered', {
+    part: peopleValue(answered),
+    whole: peopleValue(saw),
+    share: typedValue(percent(answered, saw), 'percent'),
+    count: typedValue(answered, 'count'),
   })
   const [top, next] = hours.toSorted((one, other) => other.people - one.people)
   const isClear = top !== undefined && answered >= 10 && top.people > (next?.people ?? 0)
   return isClear
     ? [
         first,
-        say('most-answer', {
-          weekday: typed(top.weekday, 'weekday'),
-          hour: typed(top.hour, 'hour'),
+        toSentence('most-answer', {
+          weekday: typedValue(top.weekday, 'weekday'),
+          hour: typedValue(top.hour, 'hour'),
         }),
       ]
     : [first]
 }
 
 export const webFigures = (
-  sums: Sums,
-  { phase, noted }: { phase: Phase; noted: number },
-): Figure[] => [
-  figure('coming', sums.coming, { behind: { fact: 'coming' } }),
-  figure('maybe', sums.maybe, { behind: { tab: 'maybe' } }),
-  figure('no', sums.no, { behind: { tab: 'no' } }),
-  ...(sums.waiting > 0 ? [figure('waiting', sums.waiting, { behind: { tab: 'waiting' } })] : []),
-  ...(phase === 'before' ? [figure('silent', sums.silent, { behind: { tab: 'no-answer' } })] : []),
-  ...(sums.byPage > 0 ? [figure('by-page', sums.byPage, { behind: { fact: 'by-page' } })] : []),
-  ...(noted > 0 ? [figure('noted', noted, { type: 'guests', behind: { fact: 'noted' } })] : []),
+  sums: ReportSums,
+  { phase, noted }: { phase: ReportPhase; noted: number },
+): ReportFigure[] => [
+  toFigure('coming', sums.coming, { behind: { fact: 'coming' } }),
+  toFigure('maybe', sums.maybe, { behind: { tab: 'maybe' } }),
+  toFigure('no', sums.no, { behind: { tab: 'no' } }),
+  ...(sums.waiting > 0 ? [toFigure('waiting', sums.waiting, { behind: { tab: 'waiting' } })] : []),
+  ...(phase === 'before'
+    ? [toFigure('silent', sums.silent, { behind: { tab: 'no-answer' } })]
+    : []),
+  ...(sums.byPage > 0 ? [toFigure('by-page', sums.byPage, { behind: { fact: 'by-page' } })] : []),
+  ...(noted > 0 ? [toFigure('noted', noted, { type: 'guests', behind: { fact: 'noted' } })] : []),
 ]
 
 /** At which hours of which weekdays people answer. */
-export const hoursPart = (hours: readonly Hour[]): Part =>
-  part({
+export const hoursPart = (hours: readonly AnswerHour[]): ReportPartData =>
+  toPart({
     id: 'hours',
     chart: 'grid',
     columns: [
@@ -49,25 +67,25 @@ export const hoursPart = (hours: readonly Hour[]): Part =>
       ['people', 'people'],
     ],
     rows: hours.map(({ weekday, hour, people: count }) =>
-      row([weekday, hour, count], { hour: `${weekday}-${hour}` }),
+      toRow([weekday, hour, count], { hour: `${weekday}-${hour}` }),
     ),
   })
 
-type Note = { guestId: string; name: string; value: string; at: string | null }
+type GuestNote = { guestId: string; name: string; value: string; at: string | null }
 
-/** What guests wrote to the hosts, the latest of it. */
+/** The latest messages of guests to the hosts. */
 export function notesPart(
   which: 'noted' | 'excused',
-  { count, latest }: { count: number; latest: readonly Note[] },
-): Part | null {
+  { count, latest }: { count: number; latest: readonly GuestNote[] },
+): ReportPartData | null {
   if (count === 0) return null
-  return part({
+  return toPart({
     id: which,
     chart: 'texts',
-    note: say('texts', {
-      guests: typed(count, 'guests'),
-      shown: typed(latest.length, 'count'),
-      count: typed(count, 'count'),
+    note: toSentence('texts', {
+      guests: typedValue(count, 'guests'),
+      shown: typedValue(latest.length, 'count'),
+      count: typedValue(count, 'count'),
     }),
     all: { fact: which },
     columns: [
@@ -75,6 +93,6 @@ export function notesPart(
       ['guest', 'text'],
       ['at', 'instant'],
     ],
-    rows: latest.map(({ guestId, name, value, at }) => ({ ...row([value, name, at]), guestId })),
+    rows: latest.map(({ guestId, name, value, at }) => ({ ...toRow([value, name, at]), guestId })),
   })
 }

@@ -1,43 +1,42 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../base/db.ts'
-import type { EventScope } from '../../../base/scope.ts'
+import type { Tx } from '../../../base/database/db.ts'
+import type { EventScope } from '../../../base/access/scope.ts'
+import type { DailyAnswers } from '../rules/curve.ts'
 
-export type DayOfAnswers = { day: string; yes: number; maybe: number; no: number; waiting: number }
-
-const there = (scope: EventScope) =>
-  sql`answered_at at time zone (select zone_of(${scope.eventId}))`
-const answered = (scope: EventScope) =>
+const localAnswerTime = (scope: EventScope) =>
+  sql`answered_at at time zone (select known_zone(${scope.eventId}))`
+const answeredGuests = (scope: EventScope) =>
   sql`guest where event_id = ${scope.eventId} and deleted_at is null and answered_at is not null and answer is not null and not walk_in`
 
-/** People by the day of the answer that holds, as days are where the event is. */
-export async function answersByDay(tx: Tx, scope: EventScope): Promise<DayOfAnswers[]> {
-  const { rows } = await sql<DayOfAnswers>`
+/** People by the local day of their present answer. */
+export async function listAnswersByDay(tx: Tx, scope: EventScope): Promise<DailyAnswers[]> {
+  const { rows } = await sql<DailyAnswers>`
     select to_char(day, 'YYYY-MM-DD') as day,
       coalesce(sum(heads) filter (where answer = 'yes' and waitlisted_at is null), 0)::int as yes, coalesce(sum(heads) filter (where answer = 'maybe' and waitlisted_at is null), 0)::int as maybe,
       coalesce(sum(heads) filter (where answer = 'no'), 0)::int as no, coalesce(sum(heads) filter (where waitlisted_at is not null and answer <> 'no'), 0)::int as waiting
-    from (select (${there(scope)})::date as day, answer, waitlisted_at, heads from ${answered(scope)}) as answers group by answers.day order by answers.day`.execute(
+    from (select (${localAnswerTime(scope)})::date as day, answer, waitlisted_at, heads from ${answeredGuests(scope)}) as answers group by answers.day order by answers.day`.execute(
     tx,
   )
   return rows
 }
 
-/** People by weekday, Monday is 1, and hour of their answer. */
-export async function answersByHour(
+/** People by weekday, where Monday is 1, and by hour of their answer. */
+export async function listAnswersByHour(
   tx: Tx,
   scope: EventScope,
 ): Promise<Array<{ weekday: number; hour: number; people: number }>> {
   const { rows } = await sql<{ weekday: number; hour: number; people: number }>`
     select date_part('isodow', hour)::int as weekday, date_part('hour', hour)::int as hour, sum(people)::int as people
-    from (select date_trunc('hour', ${there(scope)}) as hour, sum(heads) as people from ${answered(scope)} group by 1) as hours group by 1, 2 order by 1, 2`.execute(
+    from (select date_trunc('hour', ${localAnswerTime(scope)}) as hour, sum(heads) as people from ${answeredGuests(scope)} group by 1) as hours group by 1, 2 order by 1, 2`.execute(
     tx,
   )
   return rows
 }
 
-/** People who had said yes by an instant, of those who come still. */
-export async function comingBy(tx: Tx, scope: EventScope, at: Date): Promise<number> {
+/** People who had said yes by an instant, of those who still come. */
+export async function countComingUntil(tx: Tx, scope: EventScope, at: Date): Promise<number> {
   const { rows } = await sql<{ people: number }>`
-    select coalesce(sum(heads), 0)::int as people from ${answered(scope)} and answer = 'yes' and waitlisted_at is null and answered_at <= ${at}`.execute(
+    select coalesce(sum(heads), 0)::int as people from ${answeredGuests(scope)} and answer = 'yes' and waitlisted_at is null and answered_at <= ${at}`.execute(
     tx,
   )
   return rows[0]?.people ?? 0

@@ -1,19 +1,22 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../base/db.ts'
-import type { EventScope } from '../../../base/scope.ts'
+import type { Tx } from '../../../base/database/db.ts'
+import type { EventScope } from '../../../base/access/scope.ts'
 
-/** Taps that were not taken back, of guests on the list; what was entered later from paper says nothing of when. */
-const taps = (
+/** Taps of listed guests that were not undone. A late one was entered from paper, so its time is unknown. */
+const countedTaps = (
   scope: EventScope,
 ) => sql`arrival a join guest g on g.event_id = a.event_id and g.id = a.guest_id
   where a.event_id = ${scope.eventId} and a.undone_at is null and g.deleted_at is null`
 
 export type ArrivalSpan = { first: Date | null; last: Date | null; half: Date | null; late: number }
 
-/** The first and the last who came in, when half of them were in, and how many were entered afterwards. */
-export async function arrivalSpan(tx: Tx, scope: EventScope): Promise<ArrivalSpan> {
+/**
+ * The times of the first, the median and the last arrival, and the number of entries made later
+ * from paper.
+ */
+export async function getArrivalSpan(tx: Tx, scope: EventScope): Promise<ArrivalSpan> {
   const { rows } = await sql<ArrivalSpan>`
-    with tap as (select a.at, a.people, a.late, sum(a.people) filter (where not a.late) over (order by a.at) as so_far from ${taps(scope)})
+    with tap as (select a.at, a.people, a.late, sum(a.people) filter (where not a.late) over (order by a.at) as so_far from ${countedTaps(scope)})
     select min(at) filter (where not late) as first, max(at) filter (where not late) as last,
       min(at) filter (where not late and so_far * 2 >= (select sum(people) from tap where not late)) as half,
       coalesce(sum(people) filter (where late), 0)::int as late
@@ -21,14 +24,14 @@ export async function arrivalSpan(tx: Tx, scope: EventScope): Promise<ArrivalSpa
   return rows[0] ?? { first: null, last: null, half: null, late: 0 }
 }
 
-/** People by the slice of time they came in, in seconds; `ahead` moves where slices begin. */
-export async function arrivalsBy(
+/** People by the time slice of their arrival, in seconds. `ahead` moves the start of slices. */
+export async function listArrivalsBySlice(
   tx: Tx,
   scope: EventScope,
   { size, ahead }: { size: number; ahead: number },
 ): Promise<Array<{ from: Date; people: number }>> {
   const { rows } = await sql<{ from: Date; people: number }>`
     select to_timestamp(floor((extract(epoch from a.at) + ${ahead}::int) / ${size}::int) * ${size}::int - ${ahead}::int) as from, sum(a.people)::int as people
-    from ${taps(scope)} and not a.late group by 1 order by 1`.execute(tx)
+    from ${countedTaps(scope)} and not a.late group by 1 order by 1`.execute(tx)
   return rows
 }

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
-import type { AnswerPace } from '@mehfil/contract/guests.ts'
-import type { Tx } from '../../../base/db.ts'
-import type { EventScope } from '../../../base/scope.ts'
+import type { AnswerPace } from '@mehfil/contract/guests/guest-list.ts'
+import type { Tx } from '../../../base/database/db.ts'
+import type { EventScope } from '../../../base/access/scope.ts'
 import {
   firstAnswers,
   lastInvitations,
-  pace,
+  answerPace,
   refusalCode,
-  told,
-  waitedUntil,
+  mailOutcome,
+  answerDelay,
 } from '../../guests/store/last-invitation.ts'
-import { saw } from '../../guests/store/standing.ts'
+import { hasViewed } from '../../guests/store/answer-state.ts'
 
-type Steps = Record<
+type MailStepCounts = Record<
   | 'mailed'
   | 'delivered'
   | 'refused'
@@ -25,25 +25,33 @@ type Steps = Record<
   | 'people',
   number
 > & {
-  /** Minutes from the mail to the answer, of half of those who answered. */ median: number | null
+  /** The median time from the mail to the answer, in minutes. */ median: number | null
 }
-type ByDomain = { domain: string; mails: number; delivered: number; refused: number }
-type ByPace = { pace: AnswerPace; mails: number; people: number }
-type ByCode = { code: string; words: string; mails: number }
+type MailsOfDomain = { domain: string; mails: number; delivered: number; refused: number }
+type MailsOfPace = { pace: AnswerPace; mails: number; people: number }
+type MailsOfRefusal = { code: string; words: string; mails: number }
 
-export type MailFigures = { steps: Steps; domains: ByDomain[]; paces: ByPace[]; refusals: ByCode[] }
+export type MailFigures = {
+  steps: MailStepCounts
+  domains: MailsOfDomain[]
+  paces: MailsOfPace[]
+  refusals: MailsOfRefusal[]
+}
 
-const mostDomains = 12
+const maxDomains = 12
 
-/** What became of the guests' last invitations, counted once for all. A mail that may have arrived did, once its reader was seen. */
-export async function mailFigures(tx: Tx, scope: EventScope): Promise<MailFigures> {
+/**
+ * The results of the guests' last invitations, read once for all guests. An uncertain mail counts
+ * as arrived once its reader opened it.
+ */
+export async function getMailFigures(tx: Tx, scope: EventScope): Promise<MailFigures> {
   const { rows } = await sql<{ figures: MailFigures }>`
     with one as materialized (
       select told, saw, answered, comes, heads, delivered, told not in ('under-way', 'stopped') as mailed, split_part(lower(email), '@', 2) as domain,
-        ${pace} as pace, floor(date_part('epoch', w.waited) / 60)::int as minutes, case when told = 'refused' then last_error end as last_error
+        ${answerPace} as pace, floor(date_part('epoch', w.waited) / 60)::int as minutes, case when told = 'refused' then last_error end as last_error
       from (
-        select ${told} as told, ${saw} as saw, guest.answer is not null as answered, guest.answer = 'yes' and guest.waitlisted_at is null as comes, guest.heads, guest.email, m.last_error,
-          case when guest.answer is not null then ${waitedUntil(sql`l.first`)} end as waited
+        select ${mailOutcome} as told, ${hasViewed} as saw, guest.answer is not null as answered, guest.answer = 'yes' and guest.waitlisted_at is null as comes, guest.heads, guest.email, m.last_error,
+          case when guest.answer is not null then ${answerDelay(sql`l.first`)} end as waited
         from ${lastInvitations(scope.eventId)} join guest on guest.event_id = ${scope.eventId} and guest.id = m.guest_id left join ${firstAnswers(scope.eventId)} on l.guest_id = m.guest_id
         where guest.deleted_at is null offset 0) as w cross join lateral (select told = 'sent' or told = 'unsure' and saw as delivered) as arrived)
     select json_build_object(
@@ -55,7 +63,7 @@ export async function mailFigures(tx: Tx, scope: EventScope): Promise<MailFigure
         'median', percentile_disc(0.5) within group (order by minutes) filter (where delivered)) from one),
       'domains', (select coalesce(json_agg(d), '[]') from (
         select domain, count(*) as mails, count(*) filter (where delivered) as delivered, count(*) filter (where told = 'refused') as refused
-        from one where mailed group by domain order by 4 desc, 2 desc, 1 limit ${mostDomains}) as d),
+        from one where mailed group by domain order by 4 desc, 2 desc, 1 limit ${maxDomains}) as d),
       'paces', (select coalesce(json_agg(p), '[]') from (select pace, count(*) as mails, sum(heads) as people from one where delivered and pace is not null group by pace) as p),
       'refusals', (select coalesce(json_agg(r), '[]') from (
         select ${refusalCode} as code, min(m.last_error) as words, count(*) as mails from one as m where m.told = 'refused' group by 1 order by 3 desc, 1) as r)) as figures`.execute(

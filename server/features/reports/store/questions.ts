@@ -1,28 +1,41 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../base/db.ts'
-import type { EventScope } from '../../../base/scope.ts'
+import type { Tx } from '../../../base/database/db.ts'
+import type { EventScope } from '../../../base/access/scope.ts'
 
-export type Total = { questionId: string; guests: number; answers: number; people: number }
-export type Value = { questionId: string; value: string; answers: number; people: number }
-export type Said = {
+export type QuestionTotal = { questionId: string; guests: number; answers: number; people: number }
+export type QuestionValueCount = {
+  questionId: string
+  value: string
+  answers: number
+  people: number
+}
+export type WrittenAnswer = {
   questionId: string
   guestId: string
   name: string
   value: string
   at: string | null
 }
-/** How many answered each question, how often each option or number was given and for how many people, and what was written last. */
-export type QuestionFigures = { totals: Total[]; values: Value[]; words: Said[] }
+/**
+ * How many guests answered each question, how often each option or number was chosen and for how
+ * many people, and the latest texts.
+ */
+export type QuestionFigures = {
+  totals: QuestionTotal[]
+  values: QuestionValueCount[]
+  words: WrittenAnswer[]
+}
 
-const latest = 8
-const iso = (at: string) =>
+const maxLatest = 8
+const isoSql = (at: string) =>
   sql`to_char(${sql.ref(at)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
 /**
- * Answers of guests on the list, while the question is asked after what they say now. Somebody of a party speaks for one, a guest
- * for the whole party. Read once for all; long texts are fetched for those shown alone.
+ * Answers of listed guests to questions that are asked after the guests' present answer. An answer
+ * about one person of a party counts for one, a guest's own answer for the whole party. Read once
+ * for all questions; long texts are only fetched where shown.
  */
-export async function questionFigures(tx: Tx, scope: EventScope): Promise<QuestionFigures> {
+export async function getQuestionFigures(tx: Tx, scope: EventScope): Promise<QuestionFigures> {
   const { rows } = await sql<{ figures: QuestionFigures }>`
     with q as materialized (select id, kind, per_person, shown_for from question where event_id = ${scope.eventId}),
     given as materialized (
@@ -42,28 +55,28 @@ export async function questionFigures(tx: Tx, scope: EventScope): Promise<Questi
         union all
         select question_id, ticked, count(*), sum(people) from given cross join lateral unnest(string_to_array(value, ',')) as ticked where kind = 'checkbox' group by 1, 2) as v),
       'words', (select coalesce(json_agg(w), '[]') from (
-        select last.question_id as "questionId", last.guest_id as "guestId", named.name, said.value, ${iso('last.answered_at')} as at
+        select last.question_id as "questionId", last.guest_id as "guestId", named.name, said.value, ${isoSql('last.answered_at')} as at
         from (select *, row_number() over (partition by question_id order by answered_at desc nulls last, guest_id, person) as place from given where kind = 'text') as last
         join question_answer said on said.event_id = ${scope.eventId} and said.guest_id = last.guest_id and said.question_id = last.question_id and said.person = last.person
         join guest named on named.event_id = ${scope.eventId} and named.id = last.guest_id
-        where last.place <= ${latest} order by last.question_id, last.place) as w)) as figures`.execute(
+        where last.place <= ${maxLatest} order by last.question_id, last.place) as w)) as figures`.execute(
     tx,
   )
   return rows[0]!.figures
 }
 
-const notes = { noted: sql`note`, excused: sql`cancel_reason` }
+const noteColumns = { noted: sql`note`, excused: sql`cancel_reason` }
 
-/** The latest of what guests wrote to the hosts, and how many did. */
-export async function notesOf(
+/** The latest messages of guests to the hosts, and the number of all. */
+export async function listNotes(
   tx: Tx,
   scope: EventScope,
-  which: keyof typeof notes,
-): Promise<{ count: number; latest: Array<Omit<Said, 'questionId'>> }> {
-  const words = notes[which]
-  const { rows } = await sql<Omit<Said, 'questionId'> & { count: number }>`
-    select id as "guestId", name, ${words} as value, ${iso('answered_at')} as at, (count(*) over ())::int as count from guest
-    where event_id = ${scope.eventId} and deleted_at is null and ${words} <> '' order by answered_at desc nulls last, id limit ${latest}`.execute(
+  which: keyof typeof noteColumns,
+): Promise<{ count: number; latest: Array<Omit<WrittenAnswer, 'questionId'>> }> {
+  const words = noteColumns[which]
+  const { rows } = await sql<Omit<WrittenAnswer, 'questionId'> & { count: number }>`
+    select id as "guestId", name, ${words} as value, ${isoSql('answered_at')} as at, (count(*) over ())::int as count from guest
+    where event_id = ${scope.eventId} and deleted_at is null and ${words} <> '' order by answered_at desc nulls last, id limit ${maxLatest}`.execute(
     tx,
   )
   return { count: rows[0]?.count ?? 0, latest: rows }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../base/db.ts'
+import type { Db, Tx } from '../../../base/database/db.ts'
 
-/** Reads that all see the same moment, however many statements they are. */
-export const inSnapshot = <Answer>(db: Db, work: (tx: Tx) => Promise<Answer>): Promise<Answer> =>
+/** Statements in one snapshot, which all see the same moment. */
+export const runInSnapshot = <Answer>(db: Db, work: (tx: Tx) => Promise<Answer>): Promise<Answer> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')

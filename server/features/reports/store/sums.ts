@@ -1,18 +1,18 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Tx } from '../../../base/db.ts'
-import type { EventScope } from '../../../base/scope.ts'
-import { facts, peopleBehind, statusWord } from '../../guests/store/narrowed.ts'
+import type { Tx } from '../../../base/database/db.ts'
+import type { EventScope } from '../../../base/access/scope.ts'
+import { factConditions, peopleByFact, statusColumn } from '../../guests/store/guest-filters.ts'
 
-/** People, but for `guests`; who is in is counted as far as the party has arrived. */
-const sums = {
+/** All in people, except `guests`. Arrivals count the people of a party who arrived. */
+const sumExpressions = {
   guests: sql`count(*)`,
-  noAddress: sql`count(*) filter (where ${facts['no-address']})`,
-  replies: sql`count(*) filter (where ${facts.answered})`,
+  noAddress: sql`count(*) filter (where ${factConditions['no-address']})`,
+  replies: sql`count(*) filter (where ${factConditions.answered})`,
   people: sql`sum(heads)`,
-  reached: sql`sum(heads) filter (where ${facts.reached})`,
-  saw: sql`sum(heads) filter (where ${facts.saw})`,
-  answered: sql`sum(heads) filter (where ${facts.answered})`,
-  coming: sql`sum(heads) filter (where ${facts.coming})`,
+  reached: sql`sum(heads) filter (where ${factConditions.reached})`,
+  saw: sql`sum(heads) filter (where ${factConditions.saw})`,
+  answered: sql`sum(heads) filter (where ${factConditions.answered})`,
+  coming: sql`sum(heads) filter (where ${factConditions.coming})`,
   maybe: sql`sum(heads) filter (where answer = 'maybe' and waitlisted_at is null)`,
   no: sql`sum(heads) filter (where answer = 'no')`,
   silent: sql`sum(heads) filter (where answer is null)`,
@@ -20,53 +20,55 @@ const sums = {
   notInvited: sql`sum(heads) filter (where invited_at is null and answer is null and not walk_in)`,
   toConfirm: sql`sum(heads) filter (where answer = 'yes' and confirmed_at is null and waitlisted_at is null)`,
   notDelivered: sql`sum(heads) filter (where bounced_at is not null)`,
-  byPage: sql`sum(heads) filter (where ${facts['by-page']})`,
-  came: sql`sum(${peopleBehind.came}) filter (where ${facts.came})`,
-  missed: sql`sum(${peopleBehind.missed}) filter (where ${facts.missed})`,
-  absent: sql`sum(heads) filter (where ${facts.coming} and attended_at is null)`,
-  walkIn: sql`sum(${peopleBehind['walk-in']}) filter (where ${facts['walk-in']})`,
-  unexpected: sql`sum(${peopleBehind.unexpected}) filter (where ${facts.unexpected})`,
+  byPage: sql`sum(heads) filter (where ${factConditions['by-page']})`,
+  came: sql`sum(${peopleByFact.came}) filter (where ${factConditions.came})`,
+  missed: sql`sum(${peopleByFact.missed}) filter (where ${factConditions.missed})`,
+  absent: sql`sum(heads) filter (where ${factConditions.coming} and attended_at is null)`,
+  walkIn: sql`sum(${peopleByFact['walk-in']}) filter (where ${factConditions['walk-in']})`,
+  unexpected: sql`sum(${peopleByFact.unexpected}) filter (where ${factConditions.unexpected})`,
   in: sql`sum(arrived)`,
 } as const
 
-export type Sums = Record<keyof typeof sums, number>
+export type ReportSums = Record<keyof typeof sumExpressions, number>
 
-const keys = {
+const groupExpressions = {
   all: sql`''`,
   category: sql`category`,
   language: sql`language`,
   party: sql`heads::text`,
-  status: statusWord,
+  status: statusColumn,
 } satisfies Record<string, RawBuilder<unknown>>
-export type By = keyof typeof keys
+export type SumGroup = keyof typeof groupExpressions
 
-const selected = sql.join(
-  Object.entries(sums).map(([name, sum]) => sql`coalesce(${sum}, 0)::int as ${sql.ref(name)}`),
+const sumColumns = sql.join(
+  Object.entries(sumExpressions).map(
+    ([name, sum]) => sql`coalesce(${sum}, 0)::int as ${sql.ref(name)}`,
+  ),
 )
 
-/** The sums of everybody on the list, under each of the keys asked for. */
-export async function sumsBy(
+/** The sums of all listed guests, by each of the requested keys. */
+export async function listSumsBy(
   tx: Tx,
   scope: EventScope,
-  by: By,
-): Promise<Array<Sums & { key: string }>> {
-  const { rows } = await sql<Sums & { key: string }>`
-    select ${keys[by]} as key, ${selected} from guest where event_id = ${scope.eventId} and deleted_at is null group by 1`.execute(
+  by: SumGroup,
+): Promise<Array<ReportSums & { key: string }>> {
+  const { rows } = await sql<ReportSums & { key: string }>`
+    select ${groupExpressions[by]} as key, ${sumColumns} from guest where event_id = ${scope.eventId} and deleted_at is null group by 1`.execute(
     tx,
   )
   return rows
 }
 
-/** The sums of everybody on the list. */
-export async function sumsOf(tx: Tx, scope: EventScope): Promise<Sums> {
-  const [all] = await sumsBy(tx, scope, 'all')
-  return all ?? nothing
+export async function getSums(tx: Tx, scope: EventScope): Promise<ReportSums> {
+  const [all] = await listSumsBy(tx, scope, 'all')
+  return all ?? zeroSums
 }
 
-const nothing = Object.fromEntries(Object.keys(sums).map((name) => [name, 0])) as Sums
+const zeroSums = Object.fromEntries(
+  Object.keys(sumExpressions).map((name) => [name, 0]),
+) as ReportSums
 
-/** Companions known by name. */
-export async function namedCompanions(tx: Tx, scope: EventScope): Promise<number> {
+export async function countNamedCompanions(tx: Tx, scope: EventScope): Promise<number> {
   const { rows } = await sql<{ named: number }>`
     select count(*)::int as named from companion c join guest g on g.event_id = c.event_id and g.id = c.guest_id where c.event_id = ${scope.eventId} and g.deleted_at is null`.execute(
     tx,

@@ -1,97 +1,107 @@
-import { partyOver } from '@mehfil/contract/complaint.ts'
+import { partyTooLargeError } from '@mehfil/contract/fields/field-errors.ts'
 import type { RefusalCode } from '@mehfil/contract/refusals.ts'
-import type { Context } from '../../../base/context.ts'
+import type { RequestContext } from '../../../base/http/context.ts'
 import type { World } from '../../../base/world.ts'
-import { isNo, readAnswer, type No, type ReadyAnswer, type Reply } from '../rules/answer.ts'
 import {
-  answersOver,
-  partyLimitOf,
-  type Give,
-  type Outcome,
-  type SentAnswer,
-  type Told,
-} from '../store/answers.ts'
-import { formsOver, type EventForm, type Forms } from '../store/form.ts'
+  isAnswerRefusal,
+  validateAnswer,
+  type AnswerRefusal,
+  type ValidatedAnswer,
+  type AnswerInput,
+} from '../rules/answer.ts'
+import type { AnswerOutcome, AnswerResult, SubmittedAnswer } from '../rules/answer-plan.ts'
+import { getPartyLimit } from '../store/answers.ts'
+import { createAnswerBatcher, type AnswerWriter } from './answer-batch.ts'
+import { createEventFormCache, type EventForm, type EventFormCache } from '../store/form.ts'
 
-export type Answered = Told & { outcome: 'answered' | 'repeated'; guest: string }
-export type Answering = { event: string; guest: string | null; reply: Reply }
-export type AnswerInvitation = (
-  context: Pick<Context, 'now' | 'afterwards'>,
-  answering: Answering,
-) => Promise<Answered | No>
+export type AcceptedAnswer = AnswerResult & { outcome: 'answered' | 'repeated'; guest: string }
+export type AnswerSubmission = { event: string; guest: string | null; reply: AnswerInput }
+export type AnswerSubmitter = (
+  context: Pick<RequestContext, 'now' | 'afterCommit'>,
+  answering: AnswerSubmission,
+) => Promise<AcceptedAnswer | AnswerRefusal>
 
 /**
- * The one way to answer, for JSON calls and plain forms alike. What is read from memory is only a guess: a no is looked at
- * again with the event as it is, and a yes holds only while the event is the one it was measured by.
+ * Submits all answers, of JSON calls and plain forms. The cached event is only a guess: a refusal
+ * is checked again with the present event, and an answer is stored only for the version it was
+ * checked with.
  */
-export function answeringOver(world: World): AnswerInvitation {
-  const known = answerers.get(world) ?? newAnswerer(world)
-  answerers.set(world, known)
+export function getAnswerSubmitter(world: World): AnswerSubmitter {
+  const known = submittersByWorld.get(world) ?? createAnswerSubmitter(world)
+  submittersByWorld.set(world, known)
   return known
 }
 
-/** One for each world, so that every way to answer stands in the same groups. */
-const answerers = new WeakMap<World, AnswerInvitation>()
+/** One per world, so that all answers share the same batches. */
+const submittersByWorld = new WeakMap<World, AnswerSubmitter>()
 
-function newAnswerer(world: World): AnswerInvitation {
-  const forms = formsOver(world.db)
-  const give = answersOver(world.db)
-  return async ({ now, afterwards }, { event, guest, reply }) => {
-    const told = await measureAndGive({ world, forms, give, now }, { event, guest, reply })
-    if (isNoAnswer(told)) return told
-    if (told.outcome === 'answered') afterwards(() => world.live.mention(event, 'answers'))
-    return noFrom(told, await limitOf(world, { event, guest }, told)) ?? (told as Answered)
+function createAnswerSubmitter(world: World): AnswerSubmitter {
+  const forms = createEventFormCache(world.db)
+  const submit = createAnswerBatcher(world.db)
+  return async ({ now, afterCommit }, { event, guest, reply }) => {
+    const result = await validateAndSubmit({ world, forms, submit, now }, { event, guest, reply })
+    if (isRefused(result)) return result
+    if (result.outcome === 'answered') afterCommit(() => world.live.announceSoon(event, 'answers'))
+    return (
+      getAnswerRefusal(result, await findPartyLimit(world, { event, guest }, result)) ??
+      (result as AcceptedAnswer)
+    )
   }
 }
 
-/** Looked up only for whoever brings more than the invitation is for. */
-const limitOf = async (
+/** Looked up only for a guest who brings more people than the public limit. */
+const findPartyLimit = async (
   { db }: World,
-  { event, guest }: Pick<Answering, 'event' | 'guest'>,
-  { outcome }: Told,
+  { event, guest }: Pick<AnswerSubmission, 'event' | 'guest'>,
+  { outcome }: AnswerResult,
 ): Promise<number> =>
-  outcome === 'party-too-large' && guest !== null ? partyLimitOf(db, event, guest) : 1
+  outcome === 'party-too-large' && guest !== null ? getPartyLimit(db, event, guest) : 1
 
-const isNoAnswer = (told: Told | No): told is No => 'refusal' in told
+const isRefused = (result: AnswerResult | AnswerRefusal): result is AnswerRefusal =>
+  'refusal' in result
 
-type Means = { world: World; forms: Forms; give: Give; now: Date }
-const tries = 8
+type AnswerDependencies = { world: World; forms: EventFormCache; submit: AnswerWriter; now: Date }
+const maxAttempts = 8
 
-async function measureAndGive(means: Means, answering: Answering): Promise<Told | No> {
-  const { forms, now } = means
-  let form = await forms.of(answering.event)
-  for (let round = 0; round < tries; round += 1) {
-    const ready = readAnswer(answering.reply, { ...form, isKnown: answering.guest !== null, now })
-    if (isNo(ready)) {
-      const fresh = await forms.fresh(answering.event)
-      if (fresh.seal === form.seal) return ready
+async function validateAndSubmit(
+  dependencies: AnswerDependencies,
+  submission: AnswerSubmission,
+): Promise<AnswerResult | AnswerRefusal> {
+  const { forms, now } = dependencies
+  let form = await forms.get(submission.event)
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const ready = validateAnswer(submission.reply, {
+      ...form,
+      isKnown: submission.guest !== null,
+      now,
+    })
+    if (isAnswerRefusal(ready)) {
+      const fresh = await forms.reload(submission.event)
+      if (fresh.version === form.version) return ready
       form = fresh
       continue
     }
-    const told = await means.give(sentFrom(means, answering, { form, ready }))
-    if (told.outcome === 'stale') form = await forms.fresh(answering.event)
-    else if (told.outcome !== 'clash') return told
+    const result = await dependencies.submit(
+      buildAnswerWrite(dependencies, submission, { form, ready }),
+    )
+    if (result.outcome === 'stale') form = await forms.reload(submission.event)
+    else if (result.outcome !== 'clash') return result
   }
   return { refusal: 'busy' }
 }
 
-function sentFrom(
-  { world, now }: Means,
-  { event, guest }: Answering,
-  { form, ready }: { form: EventForm; ready: ReadyAnswer },
-): SentAnswer {
-  return {
-    ...ready,
-    event,
-    guest,
-    seal: form.seal,
-    at: now,
-    newGuest: world.random.id(),
-    passcode: world.random.digits(8),
-  }
+function buildAnswerWrite(
+  { world, now }: AnswerDependencies,
+  { event, guest }: AnswerSubmission,
+  { form, ready }: { form: EventForm; ready: ValidatedAnswer },
+): SubmittedAnswer {
+  const answer = { ...ready, event, eventVersion: form.version, at: now }
+  return guest === null
+    ? { ...answer, guest, newGuest: world.random.id(), passcode: world.random.digits(8) }
+    : { ...answer, guest }
 }
 
-const refusals: Partial<Record<Outcome, RefusalCode>> = {
+const refusalByOutcome: Partial<Record<AnswerOutcome, RefusalCode>> = {
   taken: 'guestTaken',
   missing: 'notFound',
   closed: 'answersClosed',
@@ -100,13 +110,16 @@ const refusals: Partial<Record<Outcome, RefusalCode>> = {
   full: 'eventFull',
 }
 
-/** What the database refused, in the product's words. */
-export function noFrom({ outcome, free }: Told, partyLimit: number): No | null {
-  const refusal = refusals[outcome]
+/** A refusal of the database as a refusal of the product. */
+export function getAnswerRefusal(
+  { outcome, free }: AnswerResult,
+  partyLimit: number,
+): AnswerRefusal | null {
+  const refusal = refusalByOutcome[outcome]
   if (!refusal) return null
   if (outcome === 'taken') return { refusal, complaints: { email: 'field.guest-known' } }
   if (outcome === 'party-too-large')
-    return { refusal, complaints: { people: partyOver(partyLimit) } }
+    return { refusal, complaints: { people: partyTooLargeError(partyLimit) } }
   if (outcome === 'full' && free)
     return { refusal, complaints: { people: 'field.places-left' }, params: { count: free } }
   return { refusal }

@@ -1,20 +1,26 @@
-import { moreThan } from '@mehfil/contract/complaint.ts'
-import type { EventMode } from '@mehfil/contract/events.ts'
-import { addWebRsvp, type Question } from '@mehfil/contract/rsvp.ts'
-import { complaintsOf } from '@mehfil/contract/wire.ts'
-import type { Context, EventContext } from '../../../base/context.ts'
-import { refuse } from '../../../base/refuse.ts'
-import { publicEventScope } from '../../../base/scope.ts'
+import { tooManyItemsError } from '@mehfil/contract/fields/field-errors.ts'
+import type { EventMode } from '@mehfil/contract/events/events.ts'
+import { addWebRsvp } from '@mehfil/contract/rsvp/rsvp.ts'
+import { type RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
+import { toWireErrors } from '@mehfil/contract/wire.ts'
+import type { RequestContext, EventContext } from '../../../base/http/context.ts'
+import { refuse } from '../../../base/refusal.ts'
+import { getPublicEventScope } from '../../../base/access/scope.ts'
 import { changeEvent } from '../../events/actions/change.ts'
-import { editable } from '../../events/actions/edit.ts'
+import { getEditableEvent } from '../../events/actions/edit.ts'
 import { requireMode } from '../../events/rules/editing.ts'
-import { inLanguage, questionsIn, spokenOf, wordsIn } from '../../events/rules/words.ts'
-import { savedStep } from '../../events/rules/steps.ts'
+import {
+  translateEvent,
+  translateQuestions,
+  chooseLanguage,
+  getTranslation,
+} from '../../events/rules/translations.ts'
+import { wizardStepByPart } from '../../events/rules/steps.ts'
 import type { EventRow } from '../../events/store/event.ts'
-import { asked } from '../rules/questions.ts'
-import { formOf, questionsOf, writeQuestions, type EventForm } from '../store/form.ts'
+import { filterActiveQuestions } from '../rules/questions.ts'
+import { getEventForm, listQuestions, replaceQuestions, type EventForm } from '../store/form.ts'
 
-const infoFrom = (event: EventRow, questions: Question[]) => ({
+const formatRsvpForm = (event: EventRow, questions: RsvpQuestion[]) => ({
   eventId: event.id,
   startsAt: event.startsAt,
   heading: event.rsvpHeading,
@@ -23,68 +29,73 @@ const infoFrom = (event: EventRow, questions: Question[]) => ({
   form: questions,
 })
 
-/** The form as the host made it, with deleted questions that guests have answered. */
-export const readFormOfMode = (context: EventContext<{ EID: string; MODE: string }>) =>
-  readFormIn(context.params.MODE)(context)
+/** The host's form, with deleted questions that guests have answered. */
+export const readForm = (context: EventContext<{ EID: string; MODE: string }>) =>
+  createFormReader(context.params.MODE)(context)
 
-export const readFormIn =
+export const createFormReader =
   (mode: string) =>
   async ({ tx, scope }: EventContext) => {
-    const { event, questions } = await formOf(tx, scope)
+    const { event, questions } = await getEventForm(tx, scope)
     requireMode(event, mode)
-    return infoFrom(event, questions)
+    return formatRsvpForm(event, questions)
   }
 
-/** The form as a guest is asked it, in the reader's language, while the page is open. */
-export const readFormAsGuest =
+/** The form as guests see it, in the reader's language, while the page is open. */
+export const createGuestFormReader =
   (mode: EventMode) =>
-  async ({ tx, params, language }: Context<{ EID: string }>) => {
-    const { event: found, questions }: EventForm = await formOf(
+  async ({ tx, params, language }: RequestContext<{ EID: string }>) => {
+    const { event: storedEvent, questions }: EventForm = await getEventForm(
       tx,
-      await publicEventScope(tx, params.EID),
+      await getPublicEventScope(tx, params.EID),
     )
-    requireMode(found, mode)
-    const spoken = spokenOf(found, language)
-    const event = inLanguage(found, spoken)
+    requireMode(storedEvent, mode)
+    const eventLanguage = chooseLanguage(storedEvent, language)
+    const event = translateEvent(storedEvent, eventLanguage)
     if (event.status !== 'PUBLISHED') refuse('notOpen')
-    return infoFrom(event, asked(questionsIn(questions, wordsIn(found, spoken))))
+    return formatRsvpForm(
+      event,
+      filterActiveQuestions(
+        translateQuestions(questions, getTranslation(storedEvent, eventLanguage)),
+      ),
+    )
   }
 
-export type FormChange = {
+export type RsvpFormInput = {
   heading: string
   maybeAllowed: boolean
   noteAllowed: boolean
-  form: Question[]
+  form: RsvpQuestion[]
 }
 
-const mostQuestions = 40
+const maxQuestions = 40
 
-/** Adding and updating are the same: the form is what was sent. */
-export const saveFormIn =
+/** Adding and updating are the same: the form becomes what was sent. */
+export const createFormSaver =
   (mode: EventMode) =>
-  async (context: EventContext, { heading, maybeAllowed, noteAllowed, form }: FormChange) => {
-    const { tx, now, scope, note } = context
-    const event = await editable(context)
+  async (context: EventContext, { heading, maybeAllowed, noteAllowed, form }: RsvpFormInput) => {
+    const { tx, now, scope, audit } = context
+    const event = await getEditableEvent(context)
     requireMode(event, mode)
-    if (asked(form).length > mostQuestions)
+    if (filterActiveQuestions(form).length > maxQuestions)
       refuse('invalidInput', {
-        errors: complaintsOf(addWebRsvp.input, { form: moreThan(mostQuestions) }),
+        errors: toWireErrors(addWebRsvp.input, { form: tooManyItemsError(maxQuestions) }),
       })
 
-    const before = await questionsOf(tx, scope)
-    await writeQuestions(tx, scope, form, now)
+    const before = await listQuestions(tx, scope)
+    await replaceQuestions(tx, scope, form, now)
     await changeEvent(context, {
       rsvpHeading: heading,
       maybeAllowed,
       noteAllowed,
-      step: savedStep.rsvp[event.mode],
+      step: wizardStepByPart.rsvp[event.mode],
     })
-    note({
+    audit({
       before: { heading: event.rsvpHeading, questions: before.length },
       after: { heading, questions: form.length },
     })
-    return infoFrom(
+    return formatRsvpForm(
       { ...event, rsvpHeading: heading, maybeAllowed, noteAllowed },
-      await questionsOf(tx, scope),
+      await listQuestions(tx, scope),
     )
   }

@@ -1,52 +1,59 @@
-import type { Tx } from '../../../base/db.ts'
-import { queueMail } from '../../../base/outbox.ts'
-import { publicEventScope, type EventScope } from '../../../base/scope.ts'
+import type { Tx } from '../../../base/database/db.ts'
+import { enqueueMail } from '../../../base/mail/outbox.ts'
+import { getPublicEventScope, type EventScope } from '../../../base/access/scope.ts'
 import type { World } from '../../../base/world.ts'
-import { addressKey } from '../../accounts/rules/tries.ts'
-import { questionsIn, spokenOf, wordsIn } from '../../events/rules/words.ts'
-import { eventOf, type EventRow } from '../../events/store/event.ts'
-import { hostOfEvent } from '../../events/store/host.ts'
-import { doorCodeOf } from '../../guests/rules/door-code.ts'
-import { guestsByIds, tallyOf, type GuestRow } from '../../guests/store.ts'
-import { noticeTo, thanksTo } from '../mails.ts'
-import { codePictureOf } from '../rules/code-picture.ts'
+import { hashAddress } from '../../accounts/rules/rate-limits.ts'
 import {
-  inDaysList,
-  lastMorning,
-  mayThank,
-  owesAnswers,
-  saidBy,
-  tellsOfPlace,
-  thanksKindOf,
-  waysOf,
+  translateQuestions,
+  chooseLanguage,
+  getTranslation,
+} from '../../events/rules/translations.ts'
+import { getEvent, type EventRow } from '../../events/store/event.ts'
+import { getEventHost } from '../../events/store/host.ts'
+import { signDoorCode } from '../../guests/rules/door-code.ts'
+import type { MailStopReason } from '../../guests/store/mail-reach.ts'
+import { listGuestsByIds, getGuestTally, type GuestRecord } from '../../guests/store/guests.ts'
+import { renderNoticeMail, renderThanksMail } from '../mails.ts'
+import { renderQrPng } from '../rules/qr-png.ts'
+import {
+  truncateForDigest,
+  getLastDigestTime,
+  canSendThanks,
+  hasUnansweredQuestions,
+  formatAnswersForHost,
+  revealsPlace,
+  getThanksKind,
+  listLimitAlternatives,
 } from '../rules/mails.ts'
-import type { Given } from '../rules/questions.ts'
-import { questionsOf } from '../store/form.ts'
+import type { StoredAnswer, StoredQuestion } from '../rules/questions.ts'
+import { listQuestions } from '../store/form.ts'
 import {
   failMails,
-  keepTold,
-  repliesIn,
-  stopsOf,
-  untoldReplies,
-  unwrittenMails,
-  writeWords,
-  type Stopped,
-  type Untold,
-  type Unwritten,
-  type Words,
+  claimDigest,
+  listRepliesBetween,
+  listMailStops,
+  listDueDigests,
+  lockUnwrittenMails,
+  storeRenderedMails,
+  type DueDigest,
+  type UnwrittenMail,
+  type RenderedAnswerMail,
 } from '../store/mails.ts'
-import { answersOf } from '../store/responses.ts'
+import { listAnswersByGuest } from '../store/responses.ts'
 
-/** Gives words to the mails that answers left behind. Answers how many; a mail is written once, whoever else writes. */
-export async function writeMails(world: World, most: number): Promise<number> {
+/**
+ * Renders the mails that answers have caused, and resolves to their number. Each is rendered once,
+ * also with several workers.
+ */
+export async function renderUnwrittenMails(world: World, limit: number): Promise<number> {
   return world.db.transaction().execute(async (tx) => {
-    const mails = await unwrittenMails(tx, most)
-    for (const [eventId, ofEvent] of Map.groupBy(mails, ({ eventId }) => eventId)) {
-      await writeOfEvent(world, tx, eventId, ofEvent).catch((error: unknown) => {
-        world.log.error({ err: error, eventId }, 'mails of an event could not be written')
+    const mails = await lockUnwrittenMails(tx, limit)
+    for (const [eventId, eventMails] of Map.groupBy(mails, ({ eventId }) => eventId)) {
+      await renderEventMails(world, tx, eventId, eventMails).catch((error: unknown) => {
+        world.log.error({ err: error, eventId }, 'mails of an event could not be rendered')
         return failMails(
           tx,
-          ofEvent.map(({ id }) => id),
+          eventMails.map(({ id }) => id),
         )
       })
     }
@@ -54,187 +61,227 @@ export async function writeMails(world: World, most: number): Promise<number> {
   })
 }
 
-async function writeOfEvent(
+async function renderEventMails(
   world: World,
   tx: Tx,
   eventId: string,
-  mails: Unwritten[],
+  mails: UnwrittenMail[],
 ): Promise<void> {
-  const about = await aboutEvent(tx, eventId)
-  const guests = await guestsByIds(
-    tx,
-    about.scope,
-    mails.map(({ guestId }) => guestId),
-  )
-  const asking = mails
-    .filter(({ kind, facts }) => kind === 'notice' || facts.why === 'seated')
-    .map(({ guestId }) => guestId)
-  const asked = asking.length > 0 ? await questionsOf(tx, about.scope) : []
-  const questions = questionsIn(
-    asked,
-    wordsIn(about.event, spokenOf(about.event, about.host.language)),
-  )
-  const answers =
-    questions.length > 0 ? await answersOf(tx, about.scope, asking) : new Map<string, Given[]>()
-  const stops = await stopsOf(
-    tx,
-    about.scope,
-    mails.map(({ guestId }) => guestId),
-  )
-  const codes = codesFor(world, about.event, mails, guests)
-  const fitting = await fittingOf(
+  const mailContext = await loadEventMailContext(tx, eventId)
+  const { scope, event } = mailContext
+  const guestIds = mails.map(({ guestId }) => guestId)
+  const guests = await listGuestsByIds(tx, scope, guestIds)
+  const answers = await loadQuestionAnswers(tx, mailContext, mails)
+  const stops = await listMailStops(tx, scope, guestIds)
+  const codes = renderDoorCodes(world, event, mails, guests)
+  const mailsToSend = await filterByLimits(
     world,
-    about.scope,
+    scope,
     mails.filter(
       ({ kind, guestId, facts }) =>
-        guests.has(guestId) && (kind === 'notice' || mayThank(stops.get(guestId), facts)),
+        guests.has(guestId) && (kind === 'notice' || canSendThanks(stops.get(guestId), facts)),
     ),
     { guests, stops },
   )
-  const wordsFor = (mail: Unwritten): Words | null => {
-    const { id, kind, guestId, facts, changes } = mail
-    const guest = guests.get(guestId)
-    if (!guest || !fitting.has(mail)) return null
-    const given = answers.get(guestId) ?? []
-    if (kind === 'thanks')
-      return thanksTo(world, guest, facts, {
-        ...about,
-        code: codes.get(id),
-        owesAnswers: facts.why === 'seated' && owesAnswers(questions, given),
-      })
-    const said = saidBy(questions, given, { ...guest, answer: facts.answer ?? 'no' })
-    return noticeTo(world, about, {
-      replies: [
-        {
-          name: guest.name,
-          ...facts,
-          changes,
-          note: guest.note,
-          reason: facts.answer === 'no' ? guest.cancel_reason : '',
-          said,
-        },
-      ],
-      rhythm: 'each',
-      coming: about.coming,
-    })
+  const renderMail = (mail: UnwrittenMail): RenderedAnswerMail | null => {
+    const guest = guests.get(mail.guestId)
+    if (!guest || !mailsToSend.has(mail)) return null
+    return mail.kind === 'thanks'
+      ? renderThanks(world, mailContext, { mail, guest, answers, code: codes.get(mail.id) })
+      : renderNotice(world, mailContext, { mail, guest, answers })
   }
-  await writeWords(
+  await storeRenderedMails(
     tx,
-    mails.map((mail) => ({ id: mail.id, words: wordsFor(mail) })),
+    mails.map((mail) => ({ id: mail.id, words: renderMail(mail) })),
   )
 }
 
-type Known = { guests: ReadonlyMap<string, GuestRow>; stops: ReadonlyMap<string, Stopped> }
+type MailContext = Awaited<ReturnType<typeof loadEventMailContext>>
+type AnsweredQuestions = {
+  questions: StoredQuestion[]
+  byGuest: ReadonlyMap<string, StoredAnswer[]>
+}
 
-/** Those that no limit keeps back, all counted at once. */
-async function fittingOf(
+/**
+ * The questions in the language of the host, and the answers of the guests whose mails need them.
+ */
+async function loadQuestionAnswers(
+  tx: Tx,
+  { scope, event, host }: MailContext,
+  mails: readonly UnwrittenMail[],
+): Promise<AnsweredQuestions> {
+  const guestIds = mails
+    .filter(({ kind, facts }) => kind === 'notice' || facts.why === 'seated')
+    .map(({ guestId }) => guestId)
+  const storedQuestions = guestIds.length > 0 ? await listQuestions(tx, scope) : []
+  const questions = translateQuestions(
+    storedQuestions,
+    getTranslation(event, chooseLanguage(event, host.language)),
+  )
+  return {
+    questions,
+    byGuest: questions.length > 0 ? await listAnswersByGuest(tx, scope, guestIds) : new Map(),
+  }
+}
+
+type MailInput = { mail: UnwrittenMail; guest: GuestRecord; answers: AnsweredQuestions }
+
+const renderThanks = (
+  world: World,
+  mailContext: MailContext,
+  { mail, guest, answers, code }: MailInput & { code: string | undefined },
+): RenderedAnswerMail =>
+  renderThanksMail(world, guest, mail.facts, {
+    ...mailContext,
+    code,
+    owesAnswers:
+      mail.facts.why === 'seated' &&
+      hasUnansweredQuestions(answers.questions, answers.byGuest.get(guest.id) ?? []),
+  })
+
+const renderNotice = (
+  world: World,
+  mailContext: MailContext,
+  { mail: { facts, changes }, guest, answers }: MailInput,
+): RenderedAnswerMail =>
+  renderNoticeMail(world, mailContext, {
+    replies: [
+      {
+        name: guest.name,
+        ...facts,
+        changes,
+        note: guest.note,
+        reason: facts.answer === 'no' ? guest.cancel_reason : '',
+        said: formatAnswersForHost(answers.questions, answers.byGuest.get(guest.id) ?? [], {
+          ...guest,
+          answer: facts.answer ?? 'no',
+        }),
+      },
+    ],
+    rhythm: 'each',
+    coming: mailContext.coming,
+  })
+
+type MailRecipientFacts = {
+  guests: ReadonlyMap<string, GuestRecord>
+  stops: ReadonlyMap<string, MailStopReason>
+}
+
+/** The mails that no rate limit holds back. */
+async function filterByLimits(
   world: World,
   { accountId }: EventScope,
-  mails: readonly Unwritten[],
-  { guests, stops }: Known,
-): Promise<ReadonlySet<Unwritten>> {
-  const fit = await Promise.all(
+  mails: readonly UnwrittenMail[],
+  { guests, stops }: MailRecipientFacts,
+): Promise<ReadonlySet<UnwrittenMail>> {
+  const isWithinLimits = await Promise.all(
     mails.map((mail) => {
       const isStopped = mail.kind === 'thanks' && stops.has(mail.guestId)
-      return fits(
+      return isWithinAnyLimit(
         world,
-        waysOf(mail, {
+        listLimitAlternatives(mail, {
           accountId,
           isStopped,
-          address: addressKey(guests.get(mail.guestId)?.email ?? ''),
+          address: hashAddress(guests.get(mail.guestId)?.email ?? ''),
         }),
       )
     }),
   )
-  return new Set(mails.filter((_, at) => fit[at]))
+  return new Set(mails.filter((_, at) => isWithinLimits[at]))
 }
 
-/** By the first way whose limits all hold. Where hits cannot be counted, the mail goes. */
-async function fits({ limiter }: World, ways: ReturnType<typeof waysOf>): Promise<boolean> {
-  for (const way of ways) {
-    let isFree = true
-    for (const { bucket, key, figure } of way)
-      isFree &&= await limiter.fits(bucket, key, figure).catch(() => true)
-    if (isFree) return true
+/** True when all limits of one alternative hold. Where hits cannot be counted, the mail goes. */
+async function isWithinAnyLimit(
+  { limiter }: World,
+  alternatives: ReturnType<typeof listLimitAlternatives>,
+): Promise<boolean> {
+  for (const limits of alternatives) {
+    let isWithin = true
+    for (const { bucket, key, figure } of limits)
+      isWithin &&= await limiter.consume(bucket, key, figure).catch(() => true)
+    if (isWithin) return true
   }
   return false
 }
 
-/** The code for the door as a picture, for those whose mail brings it. */
-function codesFor(
+/** The entry code as a base64 PNG, by mail id, for the mails that show it. */
+function renderDoorCodes(
   world: World,
   event: EventRow,
-  mails: Unwritten[],
-  guests: ReadonlyMap<string, GuestRow>,
+  mails: UnwrittenMail[],
+  guests: ReadonlyMap<string, GuestRecord>,
 ): Map<string, string> {
   const codes = new Map<string, string>()
   if (!event.checkIn) return codes
   for (const { id, kind, guestId, facts } of mails) {
     const guest = guests.get(guestId)
-    if (!guest || kind !== 'thanks' || !tellsOfPlace(thanksKindOf(facts))) continue
-    const text = doorCodeOf(world.settings.secretKey, {
+    if (!guest || kind !== 'thanks' || !revealsPlace(getThanksKind(facts))) continue
+    const text = signDoorCode(world.settings.secretKey, {
       eventId: event.id,
       passcode: guest.passcode,
     })
-    codes.set(id, codePictureOf(text).toString('base64'))
+    codes.set(id, renderQrPng(text).toString('base64'))
   }
   return codes
 }
 
-async function aboutEvent(tx: Tx, eventId: string) {
-  const scope = await publicEventScope(tx, eventId)
+async function loadEventMailContext(tx: Tx, eventId: string) {
+  const scope = await getPublicEventScope(tx, eventId)
   return {
     scope,
-    event: await eventOf(tx, scope),
-    host: await hostOfEvent(tx, scope),
-    coming: (await tallyOf(tx, scope)).yes,
+    event: await getEvent(tx, scope),
+    host: await getEventHost(tx, scope),
+    coming: (await getGuestTally(tx, scope)).yes,
   }
 }
 
-/** Once a day and event: the replies up to this morning that the host has not heard of, to hosts who asked for that. What is wrong with one event keeps nobody else waiting. */
-export async function queueDigests(world: World): Promise<void> {
+/**
+ * Sends each host who asked for it a daily mail with the new replies up to this morning.
+ * An error with one event does not stop the mails of others.
+ */
+export async function enqueueDigests(world: World): Promise<void> {
   const now = world.now()
-  for (const untold of await untoldReplies(world.db, now)) {
-    await queueDigest(world, untold, now).catch((error: unknown) =>
+  for (const digest of await listDueDigests(world.db, now)) {
+    await enqueueDigest(world, digest, now).catch((error: unknown) =>
       world.log.error(
-        { err: error, eventId: untold.eventId },
-        'a host could not be told of the replies of a day',
+        { err: error, eventId: digest.eventId },
+        'a daily digest of replies could not be queued',
       ),
     )
   }
 }
 
-async function queueDigest(
+async function enqueueDigest(
   world: World,
-  { eventId, zone, since, earliest }: Untold,
+  { eventId, zone, since, earliest }: DueDigest,
   now: Date,
 ): Promise<void> {
-  const until = lastMorning(now, zone)
+  const until = getLastDigestTime(now, zone)
   if (earliest > until) return
   await world.db.transaction().execute(async (tx) => {
-    const about = await aboutEvent(tx, eventId)
-    if (!(await keepTold(tx, about.scope, until))) return
-    const replies = await repliesIn(tx, about.scope, { since, until })
-    if (replies.length === 0 || !about.host.email) return
+    const mailContext = await loadEventMailContext(tx, eventId)
+    if (!(await claimDigest(tx, mailContext.scope, until))) return
+    const replies = await listRepliesBetween(tx, mailContext.scope, { since, until })
+    if (replies.length === 0 || !mailContext.host.email) return
     const {
       replyTo: _none,
       attachments,
-      ...words
-    } = noticeTo(world, about, {
+      ...mail
+    } = renderNoticeMail(world, mailContext, {
       replies: replies.map((reply) => ({
         ...reply,
-        note: inDaysList(reply.note),
-        reason: inDaysList(reply.reason),
+        note: truncateForDigest(reply.note),
+        reason: truncateForDigest(reply.reason),
       })),
       rhythm: 'daily',
-      coming: about.coming,
+      coming: mailContext.coming,
     })
-    await queueMail(tx, world, {
+    await enqueueMail(tx, world, {
       kind: 'notice',
-      ...words,
+      ...mail,
       attachments: attachments as [],
-      onceKey: `digest ${eventId} ${until.toISOString()}`,
-      about: { accountId: about.scope.accountId, eventId },
+      idempotencyKey: `digest ${eventId} ${until.toISOString()}`,
+      mailContext: { accountId: mailContext.scope.accountId, eventId },
     })
   })
 }

@@ -1,30 +1,31 @@
-import { countriesFor, isCountry } from '@mehfil/contract/places/countries.ts'
-import { citiesOf } from '../../../outside/geo/cities.ts'
-import type { Context } from '../../../base/context.ts'
-import { refuse } from '../../../base/refuse.ts'
-import { publicEventScope } from '../../../base/scope.ts'
-import { htmlLanguage } from '../../../base/words.ts'
+import { listCountries, isCountry } from '@mehfil/contract/places/countries.ts'
+import { listCities } from '../../../adapters/geo/cities.ts'
+import type { RequestContext } from '../../../base/http/context.ts'
+import { refuse } from '../../../base/refusal.ts'
+import { getPublicEventScope } from '../../../base/access/scope.ts'
+import { toLanguageTag } from '@mehfil/contract/languages.ts'
 
-const everywhere = 'all'
+const allCountries = 'all'
 
 /**
- * Countries and their calling codes in the reader's language: all of them, or one. {A} is the country to begin with, or an event.
- * Cities are offered for one country, as far as there is a list; any other may be typed.
+ * Countries and their calling codes in the reader's language: all, or one. {A} is the country to
+ * begin with, or an event. Cities are listed for one country, as far as known; any other may be
+ * typed.
  */
 export async function listPlaces({
   tx,
   params: { A, B },
   language,
-}: Context<{ A: string; B: string }>) {
-  if (!isCountry(A)) await publicEventScope(tx, A)
-  if (B !== everywhere && !isCountry(B)) refuse('notFound')
-  const countries = countriesFor(htmlLanguage(language), A).map(({ code, shown, calling }) => ({
+}: RequestContext<{ A: string; B: string }>) {
+  if (!isCountry(A)) await getPublicEventScope(tx, A)
+  if (B !== allCountries && !isCountry(B)) refuse('notFound')
+  const countries = listCountries(toLanguageTag(language), A).map(({ code, shown, calling }) => ({
     code,
     name: shown,
     calling,
   }))
   return {
-    countries: B === everywhere ? countries : countries.filter(({ code }) => code === B),
-    cities: B === everywhere ? [] : citiesOf(B),
+    countries: B === allCountries ? countries : countries.filter(({ code }) => code === B),
+    cities: B === allCountries ? [] : listCities(B),
   }
 }

@@ -1,21 +1,21 @@
-import { asUsual } from '@mehfil/contract/rsvp.ts'
+import { questionDefaults } from '@mehfil/contract/rsvp/questions.ts'
 import { describe, expect, it } from 'vitest'
 import {
-  isNo,
-  readAnswer,
-  type AskingEvent,
-  type No,
-  type ReadyAnswer,
-  type Reply,
+  isAnswerRefusal,
+  validateAnswer,
+  type AnswerableEvent,
+  type AnswerRefusal,
+  type ValidatedAnswer,
+  type AnswerInput,
 } from './answer.ts'
-import { mayChange, nextChange, standingOf } from './standing.ts'
+import { canChangeAnswer, getNextPhaseChange, getAnswerPhase } from './answer-window.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const before = new Date(now.getTime() - 1)
 const after = new Date(now.getTime() + 1)
 const hour = 3_600_000
 
-const event: AskingEvent = {
+const event: AnswerableEvent = {
   mode: 'Web',
   status: 'PUBLISHED',
   startsAt: new Date(now.getTime() + 24 * hour),
@@ -28,38 +28,41 @@ const event: AskingEvent = {
   maybeAllowed: true,
   noteAllowed: true,
 }
-const reply: Reply = { answer: 'yes', name: 'Meera', submission: '0000000000000AA' }
+const reply: AnswerInput = { answer: 'yes', name: 'Meera', submission: '0000000000000AA' }
 const question = {
   id: '00000000000000A',
   text: 'Q',
   mandatory: true,
   deleted: false,
-  ...asUsual,
+  ...questionDefaults,
   kind: 'text' as const,
   max: 10,
   values: [],
 }
 
 const read = (
-  sent: Partial<Reply> = {},
-  different: Partial<AskingEvent> = {},
+  sent: Partial<AnswerInput> = {},
+  different: Partial<AnswerableEvent> = {},
   isKnown = false,
   questions: (typeof question)[] = [],
 ) =>
-  readAnswer({ ...reply, ...sent }, { event: { ...event, ...different }, questions, isKnown, now })
-const ready = (...args: Parameters<typeof read>): ReadyAnswer => {
+  validateAnswer(
+    { ...reply, ...sent },
+    { event: { ...event, ...different }, questions, isKnown, now },
+  )
+const ready = (...args: Parameters<typeof read>): ValidatedAnswer => {
   const one = read(...args)
-  if (isNo(one)) throw new Error(one.refusal)
+  if (isAnswerRefusal(one)) throw new Error(one.refusal)
   return one
 }
-const no = (...args: Parameters<typeof read>): No => {
+const no = (...args: Parameters<typeof read>): AnswerRefusal => {
   const one = read(...args)
-  if (!isNo(one)) throw new Error('accepted')
+  if (!isAnswerRefusal(one)) throw new Error('accepted')
   return one
 }
 
 describe('Our product reads an answer', () => {
-  it('counts the guest, those with a name and those without one yet', () => {
+  it('and counts the guest and companions with or without a name', () => {
     expect(ready().people).toBe(1)
     expect(ready({ companions: ['Arjun', 'Uma'] }).people).toBe(3)
     expect(ready({ people: 2 }).people).toBe(2)
@@ -67,17 +70,17 @@ describe('Our product reads an answer', () => {
     expect(ready({ companions: ['Arjun'], people: 1 }).people).toBe(2)
   })
 
-  it('takes nobody along with a no, and asks nothing', () => {
+  it('and takes no companions and asks no questions after a no', () => {
     const one = ready(
       { answer: 'no', companions: ['Arjun'], people: 9, questions: { [question.id]: 'x' } },
       {},
       false,
       [question],
     )
-    expect([one.people, one.companions, one.questions, one.asked]).toEqual([1, [], {}, []])
+    expect([one.people, one.companions, one.questions, one.questionIds]).toEqual([1, [], {}, []])
   })
 
-  it.each<[string, Partial<Reply>, Partial<AskingEvent>, object]>([
+  it.each<[string, Partial<AnswerInput>, Partial<AnswerableEvent>, object]>([
     [
       'more companions than the page allows',
       { companions: ['A', 'B', 'C'] },
@@ -107,25 +110,25 @@ describe('Our product reads an answer', () => {
     expect(no(sent, different)).toEqual({ refusal: 'invalidInput', complaints })
   })
 
-  it('leaves the party of a personal link to the invitation, and its address as it is', () => {
+  it('and leaves party size and address of an invited guest unchanged', () => {
     expect(ready({ people: 9 }, { confirmation: 'by-hand' }, true)).toMatchObject({
       people: 9,
       language: null,
     })
   })
 
-  it('takes the event\u2019s own language for somebody new who names none', () => {
+  it('and uses the event’s language for a new guest without one', () => {
     expect([ready().language, ready({ language: 'arb' }).language]).toEqual(['fr', 'arb'])
   })
 
-  it('drops a note where notes are off', () => {
+  it('and drops a note where notes are off', () => {
     expect([
       ready({ note: 'hi' }).note,
       ready({ note: 'hi' }, { noteAllowed: false }).note,
     ]).toEqual(['hi', ''])
   })
 
-  it('gathers every complaint at once', () => {
+  it('and collects all complaints at once', () => {
     expect(
       no({ answer: 'maybe', people: 9 }, { maybeAllowed: false }, false, [question]).complaints,
     ).toEqual({
@@ -135,7 +138,7 @@ describe('Our product reads an answer', () => {
     })
   })
 
-  it('does not ask those in line what only those with a place are asked', () => {
+  it('and asks waiting guests no questions', () => {
     expect(
       ready({ joinsLine: true, email: 'a@b.example' }, {}, false, [question]).questions,
     ).toEqual({})
@@ -143,12 +146,12 @@ describe('Our product reads an answer', () => {
 })
 
 describe('Our product closes an event to answers', () => {
-  it.each<[string, Partial<AskingEvent>, string]>([
+  it.each<[string, Partial<AnswerableEvent>, string]>([
     ['that is not published', { status: 'DRAFT' }, 'not-open'],
     ['that is closed by the host', { status: 'UNPUBLISHED' }, 'not-open'],
     ['that is over', { startsAt: new Date(now.getTime() - hour) }, 'past'],
     [
-      'that is over, whatever its deadline',
+      'that is over, regardless of its deadline',
       { startsAt: new Date(now.getTime() - hour), answerDeadline: after },
       'past',
     ],
@@ -158,10 +161,10 @@ describe('Our product closes an event to answers', () => {
     ['only when it ends', { startsAt: new Date(now.getTime() - hour + 1) }, 'open'],
     ['without a date never', { startsAt: null }, 'open'],
   ])('%s', (_, different, standing) => {
-    expect(standingOf({ ...event, ...different }, now)).toBe(standing)
+    expect(getAnswerPhase({ ...event, ...different }, now)).toBe(standing)
   })
 
-  it.each<[string, Partial<AskingEvent>, boolean]>([
+  it.each<[string, Partial<AnswerableEvent>, boolean]>([
     ['while it is open', {}, true],
     ['not after the deadline', { answerDeadline: now }, false],
     [
@@ -171,16 +174,16 @@ describe('Our product closes an event to answers', () => {
     ],
     ['not after a lock before the deadline', { answerDeadline: after, changeLockAt: now }, false],
     [
-      'not when it is over, whatever the lock',
+      'not when it is over, regardless of the lock',
       { startsAt: new Date(now.getTime() - hour), changeLockAt: after },
       false,
     ],
     ['not while the page is closed', { status: 'UNPUBLISHED', changeLockAt: after }, false],
   ])('and lets an answer be changed %s', (_, different, may) => {
-    expect(mayChange({ ...event, ...different }, now)).toBe(may)
+    expect(canChangeAnswer({ ...event, ...different }, now)).toBe(may)
   })
 
-  it('tells a guest with a link what a stranger is told', () => {
+  it('with the same message for guests with and without a link', () => {
     expect(no({}, { answerDeadline: before }).refusal).toBe('answersClosed')
     expect(no({}, { answerDeadline: before }, true).refusal).toBe('answersClosed')
     expect(no({}, { status: 'UNPUBLISHED' }, true).refusal).toBe('notOpen')
@@ -190,13 +193,13 @@ describe('Our product closes an event to answers', () => {
     })
   })
 
-  it('knows when it will do so by itself', () => {
+  it('and knows when that will happen by itself', () => {
     const end = new Date(now.getTime() + 25 * hour)
-    expect(nextChange(event, now)).toEqual(end)
-    expect(nextChange({ ...event, answerDeadline: after, changeLockAt: before }, now)).toEqual(
-      after,
-    )
-    expect(nextChange({ ...event, startsAt: null }, now)).toBeNull()
-    expect(nextChange(event, end)).toBeNull()
+    expect(getNextPhaseChange(event, now)).toEqual(end)
+    expect(
+      getNextPhaseChange({ ...event, answerDeadline: after, changeLockAt: before }, now),
+    ).toEqual(after)
+    expect(getNextPhaseChange({ ...event, startsAt: null }, now)).toBeNull()
+    expect(getNextPhaseChange(event, end)).toBeNull()
   })
 })

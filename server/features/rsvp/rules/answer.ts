@@ -1,45 +1,53 @@
-import { partyOver } from '@mehfil/contract/complaint.ts'
-import type { EventMode, EventSettings } from '@mehfil/contract/events.ts'
-import type { Language } from '@mehfil/contract/fields.ts'
+import { partyTooLargeError } from '@mehfil/contract/fields/field-errors.ts'
+import type { EventMode } from '@mehfil/contract/events/events.ts'
+import type { EventSettings } from '@mehfil/contract/events/settings.ts'
+import type { Language } from '@mehfil/contract/languages.ts'
 import type { RefusalCode } from '@mehfil/contract/refusals.ts'
-import type { AnswerWord, Question } from '@mehfil/contract/rsvp.ts'
+import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
+import type { RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
 import {
-  askedAfter,
-  readQuestions,
-  withoutBlanks,
-  type Complaints,
-  type SentToQuestions,
+  filterQuestionsFor,
+  parseQuestionAnswers,
+  dropBlankCompanions,
+  type AnswerComplaints,
+  type QuestionAnswersInput,
 } from './questions.ts'
-import { mayChange, standingOf, type Standing } from './standing.ts'
+import { canChangeAnswer, getAnswerPhase, type AnswerPhase } from './answer-window.ts'
 
-/** What a guest sent, by JSON or by a plain form. */
-export type Reply = {
+/** An answer as a guest sent it, by JSON or by a plain form. */
+export type AnswerInput = {
   answer: AnswerWord
   name: string
   email?: string | undefined
   companions?: string[] | undefined
   people?: number | undefined
   note?: string | undefined
-  questions?: SentToQuestions | undefined
+  questions?: QuestionAnswersInput | undefined
   submission: string
   language?: Language | undefined
-  /** Why a yes is taken back. */
+  /** The reason for cancelling a yes. */
   reason?: string | undefined
-  /** A party larger than the places left would rather wait together than be offered those; undefined: it waits unasked. */
+  /**
+   * The party prefers to wait over coming with fewer people. Undefined: it waits without being
+   * asked.
+   */
   waits?: boolean
-  /** Sent from the form of a full event, which asks only how many places are wanted. */
+  /** Sent from the form of a full event, which asks only for the number of places. */
   joinsLine?: boolean
 }
 
-export type AskingEvent = Parameters<typeof standingOf>[0] &
+export type AnswerableEvent = Parameters<typeof getAnswerPhase>[0] &
   Pick<EventSettings, 'companions' | 'confirmation' | 'languages'> & {
     mode: EventMode
     maybeAllowed: boolean
     noteAllowed: boolean
   }
 
-/** What cannot race: everything an answer says, and what the event allows at this hour. */
-export type ReadyAnswer = {
+/**
+ * An answer that was checked against the form and the time. Only the places are still open, because
+ * they can race.
+ */
+export type ValidatedAnswer = {
   submission: string
   name: string
   email: string
@@ -47,52 +55,65 @@ export type ReadyAnswer = {
   answer: AnswerWord
   people: number
   companions: string[]
-  /** Null: the one there is stays. */
+  /** Null leaves the present note. */
   note: string | null
   reason: string
   questions: Record<string, string>
-  asked: string[]
-  /** The most people somebody may bring who came by the public page, the guest included. */
+  questionIds: string[]
+  /** The most people on an answer of the public page, the guest included. */
   selfLimit: number
   firstAllowed: boolean
   changeAllowed: boolean
-  /** False: places left for a part of the party are offered before it waits. */
+  /** False: the places left are offered to a part of the party before it waits. */
   mayWait?: boolean
 }
 
-/** A polite no, said at the fields it is about: a form's names, `q-<id>` for questions. */
-export type No = { refusal: RefusalCode; complaints?: Complaints; params?: Record<string, number> }
+/** A refusal with complaints by form field, `q-<id>` for questions. */
+export type AnswerRefusal = {
+  refusal: RefusalCode
+  complaints?: AnswerComplaints
+  params?: Record<string, number>
+}
 
-const closedBy: Record<Exclude<Standing, 'open'>, RefusalCode> = {
+const refusalByPhase: Record<Exclude<AnswerPhase, 'open'>, RefusalCode> = {
   'not-open': 'notOpen',
   past: 'eventPassed',
   closed: 'answersClosed',
 }
 
-type Asking = { event: AskingEvent; questions: readonly Question[]; isKnown: boolean; now: Date }
+type AnswerValidationContext = {
+  event: AnswerableEvent
+  questions: readonly RsvpQuestion[]
+  isKnown: boolean
+  now: Date
+}
 
-export function readAnswer(
-  sent: Reply,
-  { event, questions, isKnown, now }: Asking,
-): ReadyAnswer | No {
-  const reply = withoutBlanks(sent)
+export function validateAnswer(
+  sent: AnswerInput,
+  { event, questions, isKnown, now }: AnswerValidationContext,
+): ValidatedAnswer | AnswerRefusal {
+  const reply = dropBlankCompanions(sent)
   if (event.mode === 'Email' && !isKnown) return { refusal: 'wrongMode' }
-  const standing = standingOf(event, now)
-  const changeAllowed = isKnown && mayChange(event, now)
-  if (standing !== 'open' && !changeAllowed) return { refusal: closedBy[standing] }
+  const phase = getAnswerPhase(event, now)
+  const changeAllowed = isKnown && canChangeAnswer(event, now)
+  if (phase !== 'open' && !changeAllowed) return { refusal: refusalByPhase[phase] }
 
-  const comes = reply.answer !== 'no'
+  const isComing = reply.answer !== 'no'
   const selfLimit = 1 + event.companions
-  const unsaid = isKnown ? null : ''
-  const people = comes ? partyOf(reply) : 1
-  const toAsk = reply.joinsLine ? [] : askedAfter(questions, reply.answer)
-  const { kept, complaints } = readQuestions(toAsk, reply.questions ?? {}, {
+  const defaultNote = isKnown ? null : ''
+  const people = isComing ? countParty(reply) : 1
+  const askedQuestions = reply.joinsLine ? [] : filterQuestionsFor(questions, reply.answer)
+  const { values, complaints } = parseQuestionAnswers(askedQuestions, reply.questions ?? {}, {
     answer: reply.answer,
     party: people,
     needed: true,
   })
-  const all = { ...complaints, ...complaintsAbout(reply, { event, isKnown, people, selfLimit }) }
-  if (Object.keys(all).length > 0) return { refusal: 'invalidInput', complaints: all }
+  const allComplaints = {
+    ...complaints,
+    ...checkEventRules(reply, { event, isKnown, people, selfLimit }),
+  }
+  if (Object.keys(allComplaints).length > 0)
+    return { refusal: 'invalidInput', complaints: allComplaints }
   return {
     submission: reply.submission,
     name: reply.name,
@@ -100,47 +121,49 @@ export function readAnswer(
     language: reply.language ?? (isKnown ? null : (event.languages[0] ?? 'en')),
     answer: reply.answer,
     people,
-    companions: comes ? (reply.companions ?? []) : [],
-    note: event.noteAllowed ? (reply.note ?? unsaid) : unsaid,
-    reason: comes ? '' : (reply.reason ?? ''),
-    questions: kept,
-    asked: toAsk.map(({ id }) => id),
+    companions: isComing ? (reply.companions ?? []) : [],
+    note: event.noteAllowed ? (reply.note ?? defaultNote) : defaultNote,
+    reason: isComing ? '' : (reply.reason ?? ''),
+    questions: values,
+    questionIds: askedQuestions.map(({ id }) => id),
     selfLimit,
-    firstAllowed: standing === 'open',
+    firstAllowed: phase === 'open',
     changeAllowed,
     mayWait: reply.joinsLine === true || reply.waits !== false,
   }
 }
 
-export const isNo = <Read extends object>(read: Read | No): read is No => 'refusal' in read
+export const isAnswerRefusal = <Read extends object>(
+  read: Read | AnswerRefusal,
+): read is AnswerRefusal => 'refusal' in read
 
-/** The guest, those with a name, and those without one yet. */
-const partyOf = ({ companions = [], people = 1 }: Reply): number =>
+/** The guest and all companions, with or without a name. */
+const countParty = ({ companions = [], people = 1 }: AnswerInput): number =>
   Math.max(1 + companions.length, people)
 
-type About = {
-  event: Pick<AskingEvent, 'maybeAllowed' | 'confirmation'>
+type AnswerCheckContext = {
+  event: Pick<AnswerableEvent, 'maybeAllowed' | 'confirmation'>
   isKnown: boolean
   people: number
   selfLimit: number
 }
 
-/** What the event itself asks of an answer. */
-export function complaintsAbout(
-  reply: Pick<Reply, 'answer' | 'email' | 'joinsLine' | 'waits'>,
-  { event, isKnown, people, selfLimit }: About,
-): Complaints {
+/** Checks an answer against the event's own rules. */
+export function checkEventRules(
+  reply: Pick<AnswerInput, 'answer' | 'email' | 'joinsLine' | 'waits'>,
+  { event, isKnown, people, selfLimit }: AnswerCheckContext,
+): AnswerComplaints {
   return {
     ...(reply.answer === 'maybe' && !event.maybeAllowed && { answer: 'field.choice-invalid' }),
-    ...(!isKnown && people > selfLimit && { people: partyOver(selfLimit) }),
+    ...(!isKnown && people > selfLimit && { people: partyTooLargeError(selfLimit) }),
     ...(!isKnown && needsEmail(event, reply) && !reply.email && { email: 'field.email-required' }),
   }
 }
 
-/** Whoever is told later whether there is a place has to be reachable. */
+/** A guest who hears later about a place needs an address. */
 export function needsEmail(
-  { confirmation }: Pick<AskingEvent, 'confirmation'>,
-  { answer, joinsLine, waits }: Pick<Reply, 'answer' | 'joinsLine' | 'waits'>,
+  { confirmation }: Pick<AnswerableEvent, 'confirmation'>,
+  { answer, joinsLine, waits }: Pick<AnswerInput, 'answer' | 'joinsLine' | 'waits'>,
 ): boolean {
   return answer === 'yes' && (confirmation === 'by-hand' || joinsLine === true || waits === true)
 }

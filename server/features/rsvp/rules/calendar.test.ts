@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { calendarFile, calendarLinks, type CalendarEvent } from './calendar.ts'
-import { offsetAt, wallClock } from '../../events/rules/time-zone.ts'
-import { zoneBlock } from './zone-block.ts'
+import { renderCalendarFile, buildCalendarLinks, type CalendarEvent } from './calendar.ts'
+import { getOffsetMinutes, toWallClock } from '../../events/rules/time-zone.ts'
+import { renderVtimezone } from './vtimezone.ts'
 
 const event: CalendarEvent = {
   id: 'A5A0000000000A1',
@@ -15,13 +15,13 @@ const event: CalendarEvent = {
   link: 'https://mehfil.example/ananya-vikram',
 }
 const file = (different: Partial<CalendarEvent> = {}) =>
-  calendarFile({ ...event, ...different }, { brand: 'Mehfil', host: 'mehfil.example' }).replace(
-    /\r\n /g,
-    '',
-  )
+  renderCalendarFile(
+    { ...event, ...different },
+    { brand: 'Mehfil', host: 'mehfil.example' },
+  ).replace(/\r\n /g, '')
 
-describe('A calendar file', () => {
-  it('says the hour as clocks at the place show it, with the zone', () => {
+describe('Our product writes a calendar file that', () => {
+  it('has the local time with its zone', () => {
     expect(file()).toContain('DTSTART;TZID=Asia/Kolkata:20261212T190000\r\n')
     expect(file()).toContain('DTEND;TZID=Asia/Kolkata:20261212T233000\r\n')
     expect(file()).toContain('TZOFFSETTO:+0530')
@@ -36,21 +36,21 @@ describe('A calendar file', () => {
     expect(file()).toContain('DTSTAMP:20261121T100000Z\r\n')
   })
 
-  it('escapes what was typed, so that no line is added', () => {
+  it('escapes typed text, so that no line is added', () => {
     expect(file()).toContain('SUMMARY:Ananya & Vikram\\; dinner\\, dance\r\n')
     const broken = file({ title: 'A\r\nATTENDEE:mailto:evil@example.com' })
     expect(broken).not.toContain('\nATTENDEE')
     expect(broken).toContain('SUMMARY:A')
   })
 
-  it('links to web calendars with the same instant', () => {
-    const { google, outlook } = calendarLinks(event)
+  it('matches the links to web calendars', () => {
+    const { google, outlook } = buildCalendarLinks(event)
     expect(new URL(google).searchParams.get('dates')).toBe('20261212T133000Z/20261212T180000Z')
     expect(new URL(outlook).searchParams.get('startdt')).toBe('2026-12-12T13:30:00.000Z')
   })
 })
 
-describe('A zone', () => {
+describe('Our product describes a time zone, which', () => {
   it.each([
     ['Asia/Kolkata', '2026-12-12T13:30:00Z', 330],
     ['Asia/Kathmandu', '2026-12-12T13:30:00Z', 345],
@@ -59,11 +59,11 @@ describe('A zone', () => {
     ['Europe/Paris', '2026-07-01T00:00:00Z', 120],
     ['Australia/Lord_Howe', '2026-12-12T13:30:00Z', 660],
   ])('%s is %s ahead by %i minutes', (zone, at, minutes) => {
-    expect(offsetAt(new Date(at), zone)).toBe(minutes)
+    expect(getOffsetMinutes(new Date(at), zone)).toBe(minutes)
   })
 
-  it('tells both changes of its clocks', () => {
-    const block = zoneBlock('Europe/Paris', new Date('2026-12-12T13:30:00Z'))
+  it('has both clock changes of a year', () => {
+    const block = renderVtimezone('Europe/Paris', new Date('2026-12-12T13:30:00Z'))
     expect(block).toContain(
       'BEGIN:STANDARD\r\nDTSTART:20261025T030000\r\nTZOFFSETFROM:+0200\r\nTZOFFSETTO:+0100',
     )
@@ -72,8 +72,8 @@ describe('A zone', () => {
     )
   })
 
-  it('shows a wall clock of any day', () => {
-    expect(wallClock(new Date('2026-12-31T20:00:00Z'), 'Asia/Kolkata').toISOString()).toBe(
+  it('shows the local time of any day', () => {
+    expect(toWallClock(new Date('2026-12-31T20:00:00Z'), 'Asia/Kolkata').toISOString()).toBe(
       '2027-01-01T01:30:00.000Z',
     )
   })

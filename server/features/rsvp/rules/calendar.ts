@@ -1,8 +1,8 @@
 import { ICalCalendar, ICalCalendarMethod } from 'ical-generator'
-import type { PageView, Place } from '@mehfil/templates/pages/page-view.ts'
-import { listed } from '@mehfil/templates/pages/place.ts'
-import { wallClock } from '../../events/rules/time-zone.ts'
-import { zoneBlock } from './zone-block.ts'
+import type { PageView, PagePlace } from '@mehfil/templates/pages/page-view.ts'
+import { joinParts } from '@mehfil/templates/pages/text/place-and-links.ts'
+import { toWallClock } from '../../events/rules/time-zone.ts'
+import { renderVtimezone } from './vtimezone.ts'
 
 export type CalendarEvent = {
   id: string
@@ -10,23 +10,25 @@ export type CalendarEvent = {
   startsAt: Date
   durationMinutes: number
   zone: string
-  /** What may be told of the place, one line. */
+  /** The place in one line, as far as the reader may know it. */
   place: string
   sequence: number
   changedAt: Date
-  /** The page the entry leads to. */
+  /** The page the calendar entry links to. */
   link: string
 }
 
 /** The place in one line, as far as the reader may know it. */
-export const placeLine = (lang: PageView['lang'], place: Place | undefined): string =>
-  place?.kind === 'shown' ? listed({ lang }, [place.name, ...place.lines]) : ''
+export const formatPlaceLine = (lang: PageView['lang'], place: PagePlace | undefined): string =>
+  place?.kind === 'shown' ? joinParts({ lang }, [place.name, ...place.lines]) : ''
 
-/** Calendars look a place up: the marks that keep its words apart in a sentence are not part of it. */
-const bare = (place: string): string => place.replace(/[\u2068\u2069]/g, '')
+/** Calendars search for the place: invisible direction marks are not part of it. */
+const stripBidiMarks = (place: string): string => place.replace(/[\u2068\u2069]/g, '')
 
-/** A calendar file with one event. The same UID with a higher SEQUENCE replaces what a calendar already has. */
-export function calendarFile(
+/**
+ * A calendar file with one event. The same UID with a higher SEQUENCE replaces the earlier entry.
+ */
+export function renderCalendarFile(
   event: CalendarEvent,
   { brand, host }: { brand: string; host: string },
 ): string {
@@ -34,26 +36,26 @@ export function calendarFile(
   const calendar = new ICalCalendar({
     prodId: { company: brand, product: brand },
     method: ICalCalendarMethod.PUBLISH,
-    timezone: { name: null, generator: (zone) => zoneBlock(zone, event.startsAt) },
+    timezone: { name: null, generator: (zone) => renderVtimezone(zone, event.startsAt) },
   })
   calendar.createEvent({
     id: `${event.id}@${host}`,
     sequence: event.sequence,
     stamp: event.changedAt,
     timezone: event.zone,
-    // The library writes a date's UTC hours under the zone's name.
-    start: wallClock(event.startsAt, event.zone),
-    end: wallClock(end, event.zone),
+    // The library writes the UTC hours of a date under the zone's name.
+    start: toWallClock(event.startsAt, event.zone),
+    end: toWallClock(end, event.zone),
     summary: event.title,
-    location: bare(event.place) || null,
+    location: stripBidiMarks(event.place) || null,
     url: event.link,
     description: event.link,
   })
   return `${calendar.toString()}\r\n`
 }
 
-/** Links that open a web calendar with the event filled in. */
-export function calendarLinks(
+/** Links that open web calendars with the event filled in. */
+export function buildCalendarLinks(
   event: Pick<CalendarEvent, 'title' | 'startsAt' | 'durationMinutes' | 'place' | 'link'>,
 ): { google: string; outlook: string } {
   const end = new Date(event.startsAt.getTime() + event.durationMinutes * 60_000)
@@ -62,7 +64,7 @@ export function calendarLinks(
     action: 'TEMPLATE',
     text: event.title,
     dates: `${basic(event.startsAt)}/${basic(end)}`,
-    location: bare(event.place),
+    location: stripBidiMarks(event.place),
     details: event.link,
   })
   const outlook = new URLSearchParams({
@@ -71,7 +73,7 @@ export function calendarLinks(
     subject: event.title,
     startdt: event.startsAt.toISOString(),
     enddt: end.toISOString(),
-    location: bare(event.place),
+    location: stripBidiMarks(event.place),
     body: event.link,
   })
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { News } from '../store/mails.ts'
-import { unlinked } from '../../../base/mime-words.ts'
-import { inDaysList, lastMorning, waysOf } from './mails.ts'
+import type { AnswerMailFacts } from '../store/mails.ts'
+import { preventAutoLinks } from '../../../base/mail/mime-encoding.ts'
+import { truncateForDigest, getLastDigestTime, listLimitAlternatives } from './mails.ts'
 
 describe('Our product', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('Our product', () => {
     ['after a day of 23 hours', '2026-03-29T06:00:00Z', 'Europe/Paris', '2026-03-29T06:00:00Z'],
     ['on the first of a month', '2026-12-01T01:00:00Z', 'Asia/Kolkata', '2026-11-30T02:30:00Z'],
   ])('knows the last morning %s', (_, now, zone, morning) => {
-    expect(lastMorning(new Date(now), zone)).toEqual(new Date(morning))
+    expect(getLastDigestTime(new Date(now), zone)).toEqual(new Date(morning))
   })
 
   it.each([
@@ -27,10 +27,10 @@ describe('Our product', () => {
     ['J.R.R. Tolkien', 'J.R.R. Tolkien'],
     ['St. John', 'St. John'],
     ['Dr. علي', 'Dr. علي'],
-  ])('makes no link of the name %s', (name, mailed) => expect(unlinked(name)).toBe(mailed))
+  ])('turns no name into a link: %s', (name, mailed) => expect(preventAutoLinks(name)).toBe(mailed))
 
   const ways = (
-    why: News['why'],
+    why: AnswerMailFacts['why'],
     different: { changes?: boolean; isByHost?: boolean; kind?: 'notice'; isStopped?: true } = {},
   ) => {
     const { isStopped = false, ...facts } = different
@@ -44,7 +44,7 @@ describe('Our product', () => {
       ...facts,
       facts: { why, answer: 'yes' as const, people: 1, waiting: false, pending: false },
     }
-    return waysOf(mail, { accountId: 'A', address: 'a', isStopped }).map((way) =>
+    return listLimitAlternatives(mail, { accountId: 'A', address: 'a', isStopped }).map((way) =>
       way.map(({ bucket, key, figure }) => `${bucket} ${key} ${figure.hits}`).join(', '),
     )
   }
@@ -62,7 +62,7 @@ describe('Our product', () => {
       ['notice-60 E:G 6, notice-1440 E:G 12'],
     ],
     ['a link after a stop', ways('link', { isStopped: true }), ['thanks-stopped A:a 1']],
-  ])('limits what others can cause, and nothing else: %s', (_, given, limits) =>
+  ])('limits only mails that others can cause: %s', (_, given, limits) =>
     expect(given).toEqual(limits),
   )
 
@@ -73,5 +73,5 @@ describe('Our product', () => {
     ['cut within a word that never ends', 'x'.repeat(200), `${'x'.repeat(160)}…`],
     ['never half a sign', `x${'🎉'.repeat(100)}`, `x${'🎉'.repeat(79)}…`],
     ['in any letters', 'نحضر بالقطار', 'نحضر بالقطار'],
-  ])('lists what a guest wrote %s', (_, words, line) => expect(inDaysList(words)).toBe(line))
+  ])('shortens a guest’s note %s', (_, words, line) => expect(truncateForDigest(words)).toBe(line))
 })

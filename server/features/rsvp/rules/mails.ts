@@ -1,120 +1,131 @@
-import type { AnswerWord } from '@mehfil/contract/rsvp.ts'
-import type { ThanksKind } from '@mehfil/templates/mails/thanks.tsx'
-import type { NoticeAnswer, SaidToHost } from '@mehfil/templates/mails/notice.tsx'
-import type { Figure } from '../../../base/limits.ts'
-import { instantOf, wallClock } from '../../events/rules/time-zone.ts'
-import type { News, Stopped, Unwritten } from '../store/mails.ts'
+import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
+import type { ThanksKind } from '@mehfil/templates/mails/guests/thanks.tsx'
+import type { MailReplyStatus } from '@mehfil/templates/mails/guests/event-mail.ts'
+import type { ReplyQuestionAnswers } from '@mehfil/templates/mails/hosts/reply-notice.tsx'
+import type { RateLimit } from '../../../base/http/rate-limiter.ts'
+import { toInstant, toWallClock } from '../../events/rules/time-zone.ts'
+import type { MailStopReason } from '../../guests/store/mail-reach.ts'
+import type { AnswerMailFacts, UnwrittenMail } from '../store/mails.ts'
 import {
-  asked,
-  askedAfter,
-  spokenAnswer,
-  spokenPeople,
-  type Given,
-  type KeptQuestion,
-  type Party,
+  filterActiveQuestions,
+  filterQuestionsFor,
+  formatAnswerValue,
+  formatPersonAnswers,
+  type StoredAnswer,
+  type StoredQuestion,
+  type PartyNames,
 } from './questions.ts'
 
-/** Which thank-you the news is. */
-export function thanksKindOf({ why, answer, waiting, pending }: News): ThanksKind {
+/** The kind of a mail to a guest. */
+export function getThanksKind({ why, answer, waiting, pending }: AnswerMailFacts): ThanksKind {
   if (why === 'link' || why === 'confirmed') return why
   if (waiting) return 'waiting'
   if (pending) return 'pending'
   return why === 'seated' ? 'seated' : (answer ?? 'no')
 }
 
-/** Whoever is told of a place may know where it is and gets the code for the door. */
-export const tellsOfPlace = (kind: ThanksKind): boolean =>
+/** Guests with a place may know the address and get the code for the door. */
+export const revealsPlace = (kind: ThanksKind): boolean =>
   kind === 'yes' || kind === 'seated' || kind === 'confirmed'
 
-/** Whoever stopped the mails still gets the link they ask for, without which they could not change their reply; an address that takes none, or complained, gets nothing. */
-export const mayThank = (stopped: Stopped | undefined, { why }: Pick<News, 'why'>): boolean =>
-  stopped === undefined || (stopped === 'unsubscribed' && why === 'link')
+/**
+ * A guest who stopped mails still gets a requested link, needed to change the answer. Addresses
+ * that bounced or complained get nothing.
+ */
+export const canSendThanks = (
+  stopped: MailStopReason | undefined,
+  { why }: Pick<AnswerMailFacts, 'why'>,
+): boolean => stopped === undefined || (stopped === 'unsubscribed' && why === 'link')
 
-type Limit = { bucket: string; key: string; figure: Figure }
+type AnswerMailLimit = { bucket: string; key: string; figure: RateLimit }
 
-const day = 1_440
-const repeats: readonly Figure[] = [
-  { hits: 6, minutes: 60, isExact: true },
-  { hits: 12, minutes: day, isExact: true },
+const minutesPerDay = 1_440
+const repeatLimits: readonly RateLimit[] = [
+  { hits: 6, minutes: 60, isStrictInDemo: true },
+  { hits: 12, minutes: minutesPerDay, isStrictInDemo: true },
 ]
-const ofOneEvent: Figure = { hits: 2, minutes: day, isExact: true }
-const afterStop: Figure = { hits: 1, minutes: day, isExact: true }
+const perEventLimit: RateLimit = { hits: 2, minutes: minutesPerDay, isStrictInDemo: true }
+const afterStopLimit: RateLimit = { hits: 1, minutes: minutesPerDay, isStrictInDemo: true }
 
 /**
- * The ways a mail may go: by one whose limits all hold. Anybody can type somebody else's address, so mails about changed replies and
- * links are limited by address; two a day of each event are left to that event. First replies and what hosts do are not limited.
+ * Alternatives of rate limits: a mail goes when all limits of one alternative hold. Anyone can type
+ * a foreign address, so changes and links are limited by address, with two a day left for each
+ * event. First answers and actions of hosts are not limited.
  */
-export function waysOf(
-  { kind, eventId, guestId, facts: { why }, changes, isByHost }: Unwritten,
+export function listLimitAlternatives(
+  { kind, eventId, guestId, facts: { why }, changes, isByHost }: UnwrittenMail,
   {
     address,
     accountId,
     isStopped,
-  }: { /** As a key. */ address: string; accountId: string; isStopped: boolean },
-): Limit[][] {
+  }: { /** The hash of the address. */ address: string; accountId: string; isStopped: boolean },
+): AnswerMailLimit[][] {
   if (isStopped)
-    return [[{ bucket: 'thanks-stopped', key: `${accountId}:${address}`, figure: afterStop }]]
+    return [[{ bucket: 'thanks-stopped', key: `${accountId}:${address}`, figure: afterStopLimit }]]
   if (isByHost || (why !== 'link' && !(why === 'answered' && changes))) return [[]]
   if (kind === 'notice')
     return [
-      repeats.map((figure) => ({
+      repeatLimits.map((figure) => ({
         bucket: `notice-${figure.minutes}`,
         key: `${eventId}:${guestId}`,
         figure,
       })),
     ]
   return [
-    [{ bucket: 'thanks-event', key: `${eventId}:${address}`, figure: ofOneEvent }],
-    repeats.map((figure) => ({ bucket: `thanks-${figure.minutes}`, key: address, figure })),
+    [{ bucket: 'thanks-event', key: `${eventId}:${address}`, figure: perEventLimit }],
+    repeatLimits.map((figure) => ({ bucket: `thanks-${figure.minutes}`, key: address, figure })),
   ]
 }
 
-export const noticeAnswerOf = ({
+export const getNoticeAnswer = ({
   answer,
   waiting,
-}: Pick<News, 'answer' | 'waiting'>): NoticeAnswer => (waiting ? 'waiting' : (answer ?? 'no'))
+}: Pick<AnswerMailFacts, 'answer' | 'waiting'>): MailReplyStatus =>
+  waiting ? 'waiting' : (answer ?? 'no')
 
-/** A guest's answers in the order asked, as a host reads them; where everybody answered for themselves, each by name. */
-export function saidBy(
-  questions: readonly KeptQuestion[],
-  answers: readonly Given[],
-  guest: Party & { answer: AnswerWord },
-): SaidToHost[] {
-  return answersTo(questions, answers, guest).flatMap(({ question, given }): SaidToHost[] => {
-    const people = spokenPeople(question, given, guest)
-    if (people.length > 0)
-      return [
-        {
-          question: question.text,
-          people: people.map(({ person, name, value }) => ({
-            name,
-            number: person + 1,
-            answer: value,
-          })),
-        },
-      ]
-    const own = given.find(({ person }) => person === 0)
-    return own && !question.perPerson
-      ? [{ question: question.text, answer: spokenAnswer(question, own.value) }]
-      : []
-  })
+/** A guest's answers in the order of the form. Answers of each person are listed by name. */
+export function formatAnswersForHost(
+  questions: readonly StoredQuestion[],
+  answers: readonly StoredAnswer[],
+  guest: PartyNames & { answer: AnswerWord },
+): ReplyQuestionAnswers[] {
+  return groupAnswersByQuestion(questions, answers, guest).flatMap(
+    ({ question, given }): ReplyQuestionAnswers[] => {
+      const people = formatPersonAnswers(question, given, guest)
+      if (people.length > 0)
+        return [
+          {
+            question: question.text,
+            people: people.map(({ person, name, value }) => ({
+              name,
+              number: person + 1,
+              answer: value,
+            })),
+          },
+        ]
+      const ownAnswer = given.find(({ person }) => person === 0)
+      return ownAnswer && !question.perPerson
+        ? [{ question: question.text, answer: formatAnswerValue(question, ownAnswer.value) }]
+        : []
+    },
+  )
 }
 
-/** Whoever waited for a place was asked nothing. */
-export const owesAnswers = (
-  questions: readonly KeptQuestion[],
-  answers: readonly Given[],
+/** A guest of the waiting list was not asked the questions. */
+export const hasUnansweredQuestions = (
+  questions: readonly StoredQuestion[],
+  answers: readonly StoredAnswer[],
 ): boolean =>
-  askedAfter(questions, 'yes').some(
+  filterQuestionsFor(questions, 'yes').some(
     ({ id, mandatory }) => mandatory && !answers.some(({ questionId }) => questionId === id),
   )
 
-function answersTo(
-  questions: readonly KeptQuestion[],
-  answers: readonly Given[],
+function groupAnswersByQuestion(
+  questions: readonly StoredQuestion[],
+  answers: readonly StoredAnswer[],
   { answer }: { answer: AnswerWord },
 ) {
-  return asked(questions)
+  return filterActiveQuestions(questions)
     .filter(({ shownFor }) => shownFor.includes(answer))
     .map((question) => ({
       question,
@@ -122,25 +133,30 @@ function answersTo(
     }))
 }
 
-const mostOfDaysWords = 160
+const maxDigestTextLength = 160
 
-/** What a guest wrote, as a list of a day's replies has room for it: in one line, up to the end of a word, and of a sign of two halves. */
-export function inDaysList(words: string): string {
+/**
+ * A guest's text shortened for the daily list: one line, cut at the end of a word and never within
+ * a surrogate pair.
+ */
+export function truncateForDigest(words: string): string {
   const line = words.replace(/\s+/g, ' ').trim()
-  return line.length <= mostOfDaysWords
+  return line.length <= maxDigestTextLength
     ? line
     : `${line
-        .slice(0, mostOfDaysWords)
+        .slice(0, maxDigestTextLength)
         .replace(/\s+\S*$/u, '')
         .replace(/[\uD800-\uDBFF]$/, '')}…`
 }
 
-const morning = 8
+const digestHour = 8
 
-/** When clocks at the place last showed the hour at which hosts hear of replies, on whichever day. */
-export function lastMorning(now: Date, zone: string): Date {
-  const wall = wallClock(now, zone)
+/** The last time it was the hour of the daily mail at the event's place. */
+export function getLastDigestTime(now: Date, zone: string): Date {
+  const wall = toWallClock(now, zone)
   const [year, month, day] = [wall.getUTCFullYear(), wall.getUTCMonth(), wall.getUTCDate()]
-  const today = instantOf(new Date(Date.UTC(year, month, day, morning)), zone)
-  return today <= now ? today : instantOf(new Date(Date.UTC(year, month, day - 1, morning)), zone)
+  const today = toInstant(new Date(Date.UTC(year, month, day, digestHour)), zone)
+  return today <= now
+    ? today
+    : toInstant(new Date(Date.UTC(year, month, day - 1, digestHour)), zone)
 }

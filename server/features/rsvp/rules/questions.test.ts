@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { asUsual, type Question } from '@mehfil/contract/rsvp.ts'
+import { questionDefaults, type RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
 import {
-  fieldOf,
-  inOneLine,
-  readQuestions,
-  sentOf,
-  spokenAnswer,
-  spokenPeople,
+  getFieldName,
+  joinPersonAnswers,
+  parseQuestionAnswers,
+  filterSentQuestions,
+  formatAnswerValue,
+  formatPersonAnswers,
 } from './questions.ts'
 
 const [A, B, C] = ['00000000000000A', '00000000000000B', '00000000000000C']
-const question = (different: Partial<Question>): Question => ({
+const question = (different: Partial<RsvpQuestion>): RsvpQuestion => ({
   id: A,
   text: 'Q',
   mandatory: false,
   deleted: false,
-  ...asUsual,
+  ...questionDefaults,
   kind: 'text',
   max: 10,
   values: [],
@@ -25,8 +25,8 @@ const options = [
   { id: B, value: 'Vegetarian' },
   { id: C, value: 'Everything' },
 ]
-const read = (one: Question, written: string | undefined, needed = true) =>
-  readQuestions([one], written === undefined ? {} : { [A]: written }, {
+const read = (one: RsvpQuestion, written: string | undefined, needed = true) =>
+  parseQuestionAnswers([one], written === undefined ? {} : { [A]: written }, {
     answer: 'yes',
     party: 1,
     needed,
@@ -49,7 +49,7 @@ describe('Our product reads answers to questions', () => {
     ['nought', question({ kind: 'number', max: 99 }), '0', '0'],
     ['one of the options', question({ kind: 'radio', values: options }), C, C],
   ])('%s', (_, one, written, kept) => {
-    expect(read(one, written)).toEqual({ kept: { [A]: kept }, complaints: {} })
+    expect(read(one, written)).toEqual({ values: { [A]: kept }, complaints: {} })
   })
 
   it.each([
@@ -99,30 +99,33 @@ describe('Our product reads answers to questions', () => {
       'field.answer-required',
     ],
   ])('and refuses %s, at the question', (_, one, written, complaint) => {
-    expect(read(one, written)).toEqual({ kept: {}, complaints: { [fieldOf(one)]: complaint } })
+    expect(read(one, written)).toEqual({
+      values: {},
+      complaints: { [getFieldName(one)]: complaint },
+    })
   })
 
-  it('lets mandatory questions wait where nothing is needed', () => {
+  it('and requires no answers where none are needed', () => {
     expect(read(question({ mandatory: true }), undefined, false)).toEqual({
-      kept: {},
+      values: {},
       complaints: {},
     })
   })
 
-  it('hears no answer to a deleted question, nor to one nobody asked', () => {
+  it('and ignores answers to deleted or unknown questions', () => {
     const sent = { [A]: 'hi', [B]: 'smuggled', __proto__: 'x', constructor: 'y' } as Record<
       string,
       string
     >
     expect(
-      readQuestions([question({ deleted: true, mandatory: true })], sent, {
+      parseQuestionAnswers([question({ deleted: true, mandatory: true })], sent, {
         answer: 'yes',
         party: 1,
         needed: true,
       }),
-    ).toEqual({ kept: {}, complaints: {} })
+    ).toEqual({ values: {}, complaints: {} })
     expect(
-      readQuestions(
+      parseQuestionAnswers(
         [question({ id: 'constructor', mandatory: true })],
         {},
         { answer: 'yes', party: 1, needed: true },
@@ -130,12 +133,12 @@ describe('Our product reads answers to questions', () => {
     ).toEqual({ 'q-constructor': 'field.answer-required' })
   })
 
-  it('reads an option by its words, also one no longer offered', () => {
+  it('and formats options by their texts, also former ones', () => {
     const kept = { values: [options[0]!], formerValues: [options[1]!] }
     expect([
-      spokenAnswer(kept, B),
-      spokenAnswer(kept, C),
-      spokenAnswer(kept, 'free words'),
+      formatAnswerValue(kept, B),
+      formatAnswerValue(kept, C),
+      formatAnswerValue(kept, 'free words'),
     ]).toEqual(['Vegetarian', 'Everything', 'free words'])
   })
 })
@@ -151,10 +154,10 @@ const evenings = question({
   values: [...menu, { id: D, value: 'Neither' }],
 })
 const reading = (
-  one: Question | Question[],
+  one: RsvpQuestion | RsvpQuestion[],
   sent: Record<string, string | string[]>,
   { answer = 'yes' as const, party = 1 }: { answer?: 'yes' | 'no' | 'maybe'; party?: number } = {},
-) => readQuestions([one].flat(), sent, { answer, party, needed: true })
+) => parseQuestionAnswers([one].flat(), sent, { answer, party, needed: true })
 
 describe('Our product reads several options', () => {
   it.each<[string, string | string[], string]>([
@@ -163,30 +166,30 @@ describe('Our product reads several options', () => {
     ['as ids with commas', `${C},${B}`, `${B},${C}`],
     ['each once', [B, B, ''], B],
   ])('%s, in the order they are offered in', (_, sent, kept) => {
-    expect(reading(evenings, { [A]: sent })).toEqual({ kept: { [A]: kept }, complaints: {} })
+    expect(reading(evenings, { [A]: sent })).toEqual({ values: { [A]: kept }, complaints: {} })
   })
 
   it.each<[string, string | string[], string]>([
-    ['one nobody offers', [B, A], 'field.choice-invalid'],
+    ['one that is not offered', [B, A], 'field.choice-invalid'],
     ['more than may be chosen', [B, C, D], 'field.choices-over 2'],
   ])('and refuses %s', (_, sent, complaint) => {
     expect(reading(evenings, { [A]: sent })).toEqual({
-      kept: {},
+      values: {},
       complaints: { [`q-${A}`]: complaint },
     })
   })
 
-  it('and misses one where one is needed', () => {
+  it('and reports a missing one where it is required', () => {
     expect(reading({ ...evenings, mandatory: true }, { [A]: ['', ' '] }).complaints).toEqual({
       [`q-${A}`]: 'field.answer-required',
     })
   })
 })
 
-describe('Our product reads one of a list', () => {
+describe('Our product reads a single choice', () => {
   const list = question({ kind: 'choice-list', values: menu })
-  it('and no other, nor two', () => {
-    expect(reading(list, { [A]: B }).kept).toEqual({ [A]: B })
+  it('from the list only, and never two', () => {
+    expect(reading(list, { [A]: B }).values).toEqual({ [A]: B })
     for (const sent of [D, [B, C], 'Vegetarian'])
       expect(reading(list, { [A]: sent }).complaints).toEqual({
         [`q-${A}`]: 'field.choice-invalid',
@@ -194,80 +197,80 @@ describe('Our product reads one of a list', () => {
   })
 })
 
-describe('Our product asks each of a party', () => {
+describe('Our product asks each person of a party', () => {
   const each = question({ perPerson: true, mandatory: true, kind: 'radio', values: menu })
 
-  it('for an answer of their own, and misses it at theirs', () => {
+  it('for their own answer, and reports a missing one at that person', () => {
     expect(reading(each, { [A]: B, [`${A}.1`]: C }, { party: 3 })).toEqual({
-      kept: { [A]: B, [`${A}.1`]: C },
+      values: { [A]: B, [`${A}.1`]: C },
       complaints: { [`q-${A}-2`]: 'field.answer-required' },
     })
   })
 
-  it('and nobody beyond it, nor anybody of a question for the guest alone', () => {
+  it('but no more people, and only the guest where a question is for the guest', () => {
     expect(
       reading(
         each,
         { [A]: B, [`${A}.1`]: C, [`${A}.01`]: C, [`${A}.-1`]: C, [`${A}.x`]: C },
         { party: 1 },
       ),
-    ).toEqual({ kept: { [A]: B }, complaints: {} })
+    ).toEqual({ values: { [A]: B }, complaints: {} })
     expect(
-      reading({ ...each, perPerson: false }, { [A]: B, [`${A}.1`]: C }, { party: 3 }).kept,
+      reading({ ...each, perPerson: false }, { [A]: B, [`${A}.1`]: C }, { party: 3 }).values,
     ).toEqual({ [A]: B })
   })
 
-  it('and tells whose answer is whose, by name or by number', () => {
+  it('and shows whose answer it is, by name or number', () => {
     const kept = { ...each, formerValues: [] }
     const given = [
       { questionId: A, person: 2, value: B },
       { questionId: A, person: 0, value: C },
       { questionId: D, person: 1, value: 'other' },
     ]
-    const people = spokenPeople(kept, given, { name: 'Meera', companions: ['Jon'] })
+    const people = formatPersonAnswers(kept, given, { name: 'Meera', companions: ['Jon'] })
     expect(people).toEqual([
       { person: 0, name: 'Meera', value: 'Everything' },
       { person: 2, name: '', value: 'Vegetarian' },
     ])
-    expect(inOneLine(people)).toBe('Meera: Everything · 3: Vegetarian')
+    expect(joinPersonAnswers(people)).toBe('Meera: Everything · 3: Vegetarian')
     expect(
-      spokenPeople({ ...kept, perPerson: false }, given, { name: 'Meera', companions: [] }),
+      formatPersonAnswers({ ...kept, perPerson: false }, given, { name: 'Meera', companions: [] }),
     ).toEqual([])
   })
 })
 
-describe('Our product asks after some answers only', () => {
+describe('Our product asks some questions only after certain replies', () => {
   const regret = question({ id: B, mandatory: true, shownFor: ['no'] })
   const joy = question({ id: C, mandatory: true, shownFor: ['yes'] })
 
   it.each([
     ['no', B],
     ['yes', C],
-  ] as const)('so that a %s misses its own question and no other', (answer, id) => {
+  ] as const)('so that a %s requires its own questions only', (answer, id) => {
     expect(reading([regret, joy], {}, { answer }).complaints).toEqual({
       [`q-${id}`]: 'field.answer-required',
     })
   })
 
-  it('and takes no answer to what was not asked', () => {
+  it('and drops answers to questions that were not asked', () => {
     expect(reading([regret, joy], { [B]: 'Away', [C]: 'Hurrah' }, { answer: 'maybe' })).toEqual({
-      kept: {},
+      values: {},
       complaints: {},
     })
   })
 
-  it('and knows by any of a party that something was sent to a question', () => {
-    expect(sentOf([regret, joy], { [`${C}.2`]: 'x' }).map(({ id }) => id)).toEqual([C])
+  it('and finds the questions that any person of the party answered', () => {
+    expect(filterSentQuestions([regret, joy], { [`${C}.2`]: 'x' }).map(({ id }) => id)).toEqual([C])
   })
 })
 
-describe('Our product says several options in one line', () => {
+describe('Our product formats several options in one line', () => {
   const kept = { values: [{ id: B, value: 'مهندي' }], formerValues: [{ id: C, value: 'زفة' }] }
-  it('by the comma of their letters, those no longer offered too, and words of a guest as they are', () => {
-    expect(spokenAnswer(kept, `${B},${C}`)).toBe('مهندي، زفة')
-    expect(spokenAnswer({ values: menu, formerValues: [] }, `${B},${C}`)).toBe(
+  it('with the comma of their script, former options too, and a guest’s text unchanged', () => {
+    expect(formatAnswerValue(kept, `${B},${C}`)).toBe('مهندي، زفة')
+    expect(formatAnswerValue({ values: menu, formerValues: [] }, `${B},${C}`)).toBe(
       'Vegetarian, Everything',
     )
-    expect(spokenAnswer({ values: menu, formerValues: [] }, 'well, yes')).toBe('well, yes')
+    expect(formatAnswerValue({ values: menu, formerValues: [] }, 'well, yes')).toBe('well, yes')
   })
 })

@@ -1,24 +1,33 @@
-import { choicesOver, longerThan, outside } from '@mehfil/contract/complaint.ts'
-import type { AnswerWord, Question } from '@mehfil/contract/rsvp.ts'
-import { isBlank, latinDigits } from '@mehfil/contract/text.ts'
-import { joined } from './joined.ts'
+import {
+  tooManyChoicesError,
+  tooLongError,
+  outOfRangeError,
+} from '@mehfil/contract/fields/field-errors.ts'
+import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
+import type { RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
+import { isBlank, latinDigits } from '@mehfil/contract/fields/text.ts'
+import { joinList } from './join-list.ts'
 
-export type Complaints = Record<string, string>
+export type AnswerComplaints = Record<string, string>
 
-/** What was sent: by question, or by question and person; several options as a list. */
-export type SentToQuestions = Readonly<Record<string, string | readonly string[]>>
+/** The sent answers by question, or by question and person. Several options are a list. */
+export type QuestionAnswersInput = Readonly<Record<string, string | readonly string[]>>
 
-type Named = Pick<Question, 'id'>
+type QuestionRef = Pick<RsvpQuestion, 'id'>
 
-/** Under what the answer of one of the party travels; the guest is person 0. */
-export const keyOf = ({ id }: Named, person = 0): string => (person === 0 ? id : `${id}.${person}`)
+/** The key of one person's answer. The guest is person 0. */
+export const getAnswerKey = ({ id }: QuestionRef, person = 0): string =>
+  person === 0 ? id : `${id}.${person}`
 
-/** The field of a question on a form, and the name of its complaint. */
-export const fieldOf = ({ id }: Named, person = 0): string =>
+/** The name of a question's form field and of its complaint. */
+export const getFieldName = ({ id }: QuestionRef, person = 0): string =>
   person === 0 ? `q-${id}` : `q-${id}-${person}`
 
-/** The same complaints by the names of a call's body: `QUESTIONS.<id>`, and `QUESTIONS.<id>.1` of the first companion. */
-export const complaintsOnWire = (complaints: Complaints): Complaints =>
+/**
+ * The same complaints by the names of a call's body: `QUESTIONS.<id>`, or `QUESTIONS.<id>.1` for
+ * the first companion.
+ */
+export const toWireComplaints = (complaints: AnswerComplaints): AnswerComplaints =>
   Object.fromEntries(
     Object.entries(complaints).map(([field, complaint]) => [
       field.replace(
@@ -29,21 +38,28 @@ export const complaintsOnWire = (complaints: Complaints): Complaints =>
     ]),
   )
 
-type SentParty = { companions?: string[] | undefined; questions?: SentToQuestions | undefined }
+type PartyAnswersInput = {
+  companions?: string[] | undefined
+  questions?: QuestionAnswersInput | undefined
+}
 
-/** Companions with a name alone, and what each of them was asked under their new place: a field left blank is nobody, and nobody's answer. */
-export function withoutBlanks<Sent extends SentParty>(sent: Sent): Sent {
+/**
+ * Companions with a name, with their answers renumbered. A blank name is dropped with its answers.
+ */
+export function dropBlankCompanions<Sent extends PartyAnswersInput>(sent: Sent): Sent {
   const { companions, questions } = sent
   if (!companions?.some(isBlank)) return sent
   const named = companions.flatMap((name, at) => (isBlank(name) ? [] : [at + 1]))
-  const placeOf = (person: number) =>
+  const getNewPosition = (person: number) =>
     person > companions.length
       ? person - companions.length + named.length
       : named.indexOf(person) + 1
   const moved = Object.entries(questions ?? {}).flatMap(([key, value]) => {
     const [id = '', person] = key.split('.')
-    const place = person === undefined ? 0 : placeOf(Number(person))
-    return person !== undefined && place === 0 ? [] : [[keyOf({ id }, place), value] as const]
+    const place = person === undefined ? 0 : getNewPosition(Number(person))
+    return person !== undefined && place === 0
+      ? []
+      : [[getAnswerKey({ id }, place), value] as const]
   })
   return {
     ...sent,
@@ -52,134 +68,151 @@ export function withoutBlanks<Sent extends SentParty>(sent: Sent): Sent {
   }
 }
 
-type Reading = { answer: AnswerWord; party: number; needed: boolean }
+type ParseAnswersOptions = { answer: AnswerWord; party: number; needed: boolean }
 
-/** What was answered, as it is kept, and what is wrong with the rest. A question nobody asks is nobody's answer. */
-export function readQuestions(
-  questions: readonly Question[],
-  sent: SentToQuestions,
-  { answer, party, needed }: Reading,
-): { kept: Record<string, string>; complaints: Complaints } {
-  const kept: Record<string, string> = {}
-  const complaints: Complaints = {}
-  for (const question of askedAfter(questions, answer)) {
-    for (const person of peopleAsked(question, party)) {
-      const key = keyOf(question, person)
-      const written = wordsOf(Object.hasOwn(sent, key) ? sent[key] : undefined)
+/**
+ * The answers to store, and the complaints about the others. Answers to unknown questions are
+ * dropped.
+ */
+export function parseQuestionAnswers(
+  questions: readonly RsvpQuestion[],
+  sent: QuestionAnswersInput,
+  { answer, party, needed }: ParseAnswersOptions,
+): { values: Record<string, string>; complaints: AnswerComplaints } {
+  const values: Record<string, string> = {}
+  const complaints: AnswerComplaints = {}
+  for (const question of filterQuestionsFor(questions, answer)) {
+    for (const person of listAskedPersons(question, party)) {
+      const key = getAnswerKey(question, person)
+      const sentValues = normaliseValues(Object.hasOwn(sent, key) ? sent[key] : undefined)
       const { value, complaint } =
-        written.length === 0
-          ? unanswered(question, needed)
-          : readers[question.kind](question, written)
-      if (complaint) complaints[fieldOf(question, person)] = complaint
-      else if (value !== undefined) kept[key] = value
+        sentValues.length === 0
+          ? checkUnanswered(question, needed)
+          : valueParsers[question.kind](question, sentValues)
+      if (complaint) complaints[getFieldName(question, person)] = complaint
+      else if (value !== undefined) values[key] = value
     }
   }
-  return { kept, complaints }
+  return { values, complaints }
 }
 
-export const asked = <One extends Pick<Question, 'deleted'>>(questions: readonly One[]): One[] =>
-  questions.filter(({ deleted }) => !deleted)
+export const filterActiveQuestions = <One extends Pick<RsvpQuestion, 'deleted'>>(
+  questions: readonly One[],
+): One[] => questions.filter(({ deleted }) => !deleted)
 
-export const askedAfter = (questions: readonly Question[], answer: AnswerWord): Question[] =>
-  asked(questions).filter(({ shownFor }) => shownFor.includes(answer))
+export const filterQuestionsFor = (
+  questions: readonly RsvpQuestion[],
+  answer: AnswerWord,
+): RsvpQuestion[] =>
+  filterActiveQuestions(questions).filter(({ shownFor }) => shownFor.includes(answer))
 
-/** Those of the questions about which something was sent, of anybody. */
-export function sentOf(questions: readonly Question[], sent: SentToQuestions): Question[] {
+/** The questions that got an answer from any person. */
+export function filterSentQuestions(
+  questions: readonly RsvpQuestion[],
+  sent: QuestionAnswersInput,
+): RsvpQuestion[] {
   const ids = new Set(Object.keys(sent).map((key) => key.split('.')[0]))
   return questions.filter(({ id }) => ids.has(id))
 }
 
-/** Everybody of the party, or the guest alone. */
-const peopleAsked = ({ perPerson }: Question, party: number): number[] =>
+/** All people of the party, or only the guest. */
+const listAskedPersons = ({ perPerson }: RsvpQuestion, party: number): number[] =>
   Array.from({ length: perPerson ? Math.max(1, party) : 1 }, (_, person) => person)
 
-const wordsOf = (sent: string | readonly string[] | undefined): string[] =>
+const normaliseValues = (sent: string | readonly string[] | undefined): string[] =>
   (typeof sent === 'string' ? [sent] : [...(sent ?? [])])
     .map((words) => words.trim())
     .filter(Boolean)
 
-type Read = { value?: string; complaint?: string }
+type ParsedAnswerValue = { value?: string; complaint?: string }
 
-const unanswered = ({ mandatory }: Question, needed: boolean): Read =>
+const checkUnanswered = ({ mandatory }: RsvpQuestion, needed: boolean): ParsedAnswerValue =>
   mandatory && needed ? { complaint: 'field.answer-required' } : {}
 
-type Reader = (question: Question, written: string[]) => Read
+type AnswerValueParser = (question: RsvpQuestion, written: string[]) => ParsedAnswerValue
 
-const alone =
-  (read: (question: Question, written: string) => Read): Reader =>
+const parseSingle =
+  (read: (question: RsvpQuestion, written: string) => ParsedAnswerValue): AnswerValueParser =>
   (question, [written = '', ...more]) =>
     more.length > 0 ? { complaint: 'field.choice-invalid' } : read(question, written)
 
-const oneOf = alone(({ values }, written) =>
+const parseOption = parseSingle(({ values }, written) =>
   values.some(({ id }) => id === written)
     ? { value: written }
     : { complaint: 'field.choice-invalid' },
 )
 
-/** Options are kept in the order they are offered in, each once. */
-const severalOf: Reader = ({ values, max }, written) => {
+/** Options are stored in the order of the form, each once. */
+const parseOptions: AnswerValueParser = ({ values, max }, written) => {
   const chosen = new Set(written.flatMap((ids) => ids.split(',')))
   const offered = values.filter(({ id }) => chosen.has(id)).map(({ id }) => id)
   if (offered.length !== chosen.size) return { complaint: 'field.choice-invalid' }
-  return offered.length > max ? { complaint: choicesOver(max) } : { value: offered.join(',') }
+  return offered.length > max
+    ? { complaint: tooManyChoicesError(max) }
+    : { value: offered.join(',') }
 }
 
-const readers: Record<Question['kind'], Reader> = {
-  text: alone(({ max }, written) =>
-    [...written].length > max ? { complaint: longerThan(max) } : { value: written },
+const valueParsers: Record<RsvpQuestion['kind'], AnswerValueParser> = {
+  text: parseSingle(({ max }, written) =>
+    [...written].length > max ? { complaint: tooLongError(max) } : { value: written },
   ),
-  number: alone(({ max }, written) => {
+  number: parseSingle(({ max }, written) => {
     const digits = latinDigits(written)
     return /^\d{1,7}$/.test(digits) && Number(digits) <= max
       ? { value: String(Number(digits)) }
-      : { complaint: outside(0, max) }
+      : { complaint: outOfRangeError(0, max) }
   }),
-  radio: oneOf,
-  'choice-list': oneOf,
-  checkbox: severalOf,
+  radio: parseOption,
+  'choice-list': parseOption,
+  checkbox: parseOptions,
 }
 
-/** A question with the options it no longer offers, which answers may still hold. */
-export type KeptQuestion = Question & { formerValues: Question['values'] }
+/** A question with its former options, which answers may still contain. */
+export type StoredQuestion = RsvpQuestion & { formerValues: RsvpQuestion['values'] }
 
-/** An answer as a reader sees it: options by their words. */
-export function spokenAnswer(
-  { values, formerValues }: Pick<KeptQuestion, 'values' | 'formerValues'>,
+/** An answer as readers see it, with the texts of its options. */
+export function formatAnswerValue(
+  { values, formerValues }: Pick<StoredQuestion, 'values' | 'formerValues'>,
   value: string,
 ): string {
   const offered = new Map([...values, ...formerValues].map(({ id, value: words }) => [id, words]))
   const ids = value.split(',')
-  return ids.every((id) => offered.has(id)) ? joined(ids.map((id) => offered.get(id)!)) : value
+  return ids.every((id) => offered.has(id)) ? joinList(ids.map((id) => offered.get(id)!)) : value
 }
 
-/** How often a value was given, and by how many as the first or only one of theirs. */
-export type Counted = { questionId: string; value: string; count: number; answered: number }
+/** How often a value was given, and how often as the first or only value of an answer. */
+export type AnswerValueCount = {
+  questionId: string
+  value: string
+  count: number
+  answered: number
+}
 
-/** An answer of one of a party. */
-export type Given = { questionId: string; person: number; value: string }
-export type Party = { name: string; companions: readonly string[] }
-export type SpokenPerson = { person: number; name: string; value: string }
+/** An answer of one person of a party. */
+export type StoredAnswer = { questionId: string; person: number; value: string }
+export type PartyNames = { name: string; companions: readonly string[] }
+export type PersonAnswer = { person: number; name: string; value: string }
 
-const nameOf = ({ name, companions }: Party, person: number): string =>
+const getPersonName = ({ name, companions }: PartyNames, person: number): string =>
   person === 0 ? name : (companions[person - 1] ?? '')
 
-/** Who of the party answered what for themselves; nobody where the guest answers for all. */
-export function spokenPeople(
-  question: KeptQuestion,
-  given: readonly Given[],
-  party: Party,
-): SpokenPerson[] {
+/** The separate answers of each person. Empty where the guest answers for all. */
+export function formatPersonAnswers(
+  question: StoredQuestion,
+  answers: readonly StoredAnswer[],
+  party: PartyNames,
+): PersonAnswer[] {
   if (!question.perPerson) return []
-  return given
+  return answers
     .filter(({ questionId }) => questionId === question.id)
     .toSorted((one, other) => one.person - other.person)
     .map(({ person, value }) => ({
       person,
-      name: nameOf(party, person),
-      value: spokenAnswer(question, value),
+      name: getPersonName(party, person),
+      value: formatAnswerValue(question, value),
     }))
 }
 
-/** The same in one line; whoever has no name has a number. */
-export const inOneLine = (people: readonly SpokenPerson[]): string =>
+/** The same in one line. A person without a name gets a number. */
+export const joinPersonAnswers = (people: readonly PersonAnswer[]): string =>
   people.map(({ person, name, value }) => `${name || person + 1}: ${value}`).join(' · ')

@@ -1,29 +1,32 @@
-import { statusOf } from '@mehfil/contract/guest-status.ts'
-import { hasOptions } from '@mehfil/contract/rsvp.ts'
-import { cursorOf } from '../../guests/rules.ts'
-import type { Responded } from '../store/responses.ts'
+import { getGuestStatus } from '@mehfil/contract/guests/guest-status.ts'
+import { hasOptions } from '@mehfil/contract/rsvp/questions.ts'
+import { formatCursor } from '../../guests/rules/guests.ts'
+import type { ResponseRow } from '../store/responses.ts'
 import {
-  inOneLine,
-  spokenAnswer,
-  spokenPeople,
-  type Counted,
-  type Given,
-  type KeptQuestion,
+  joinPersonAnswers,
+  formatAnswerValue,
+  formatPersonAnswers,
+  type AnswerValueCount,
+  type StoredAnswer,
+  type StoredQuestion,
 } from './questions.ts'
 
-type Past = {
+type AnswerHistoryEntry = {
   at: Date
   answer: 'yes' | 'no' | 'maybe' | 'none'
   people: number
   by: 'guest' | 'host'
 }
 
-type Times = Pick<Responded, 'invited_at' | 'viewed_at' | 'confirmed_at' | 'attended_at'> & {
+type ResponseTimes = Pick<
+  ResponseRow,
+  'invited_at' | 'viewed_at' | 'confirmed_at' | 'attended_at'
+> & {
   answered_at: Date | null
 }
 
-export const statusOfRow = (row: Times) =>
-  statusOf({
+export const getStatusOfRow = (row: ResponseTimes) =>
+  getGuestStatus({
     invitedAt: row.invited_at,
     viewedAt: row.viewed_at,
     answeredAt: row.answered_at,
@@ -31,66 +34,82 @@ export const statusOfRow = (row: Times) =>
     attendedAt: row.attended_at,
   })
 
-/** A guest's answer as the host reads it: the questions in their order, deleted ones where this guest answered them. */
-export function responseFrom(
-  row: Responded,
+/**
+ * A guest's answer as the host reads it. Deleted questions appear where this guest answered them.
+ */
+export function formatResponse(
+  row: ResponseRow,
   {
     questions,
     answers,
     history,
-  }: { questions: readonly KeptQuestion[]; answers: readonly Given[]; history: readonly Past[] },
+  }: {
+    questions: readonly StoredQuestion[]
+    answers: readonly StoredAnswer[]
+    history: readonly AnswerHistoryEntry[]
+  },
 ) {
-  const comes = row.answer !== 'no'
-  const heard = answersAfter(row, questions, answers)
-  const answered = new Set(heard.map(({ questionId }) => questionId))
+  const isComing = row.answer !== 'no'
+  const currentAnswers = filterCurrentAnswers(row, questions, answers)
+  const answered = new Set(currentAnswers.map(({ questionId }) => questionId))
   return {
     guestId: row.id,
     name: row.name,
     answer: row.answer,
-    people: comes ? row.heads : 0,
-    companions: comes ? row.companions : [],
+    people: isComing ? row.heads : 0,
+    companions: isComing ? row.companions : [],
     waiting: row.waitlisted_at !== null,
     note: row.note,
     reason: row.cancel_reason,
     answeredAt: row.answered_at,
-    status: statusOfRow(row),
+    status: getStatusOfRow(row),
     questions: questions
       .filter(({ id, deleted }) => !deleted || answered.has(id))
-      .map((question) => spokenTo(question, heard, row)),
+      .map((question) => formatQuestionAnswers(question, currentAnswers, row)),
     history: [...history],
   }
 }
 
-/** What was answered to questions asked after the answer that stands; an earlier answer's own questions wait for its return. */
-function answersAfter(
-  { answer }: Pick<Responded, 'answer'>,
-  questions: readonly KeptQuestion[],
-  answers: readonly Given[],
-): Given[] {
+/**
+ * The answers to questions that belong to the present reply. Other answers stay hidden until that
+ * reply returns.
+ */
+function filterCurrentAnswers(
+  { answer }: Pick<ResponseRow, 'answer'>,
+  questions: readonly StoredQuestion[],
+  answers: readonly StoredAnswer[],
+): StoredAnswer[] {
   const shown = new Set(
     questions.filter(({ shownFor }) => shownFor.includes(answer)).map(({ id }) => id),
   )
   return answers.filter(({ questionId }) => shown.has(questionId))
 }
 
-function spokenTo(
-  question: KeptQuestion,
-  answers: readonly Given[],
-  row: Pick<Responded, 'name' | 'companions'>,
+function formatQuestionAnswers(
+  question: StoredQuestion,
+  answers: readonly StoredAnswer[],
+  row: Pick<ResponseRow, 'name' | 'companions'>,
 ) {
-  const people = spokenPeople(question, answers, row)
-  const own = answers.find(({ questionId, person }) => questionId === question.id && person === 0)
+  const people = formatPersonAnswers(question, answers, row)
+  const ownAnswer = answers.find(
+    ({ questionId, person }) => questionId === question.id && person === 0,
+  )
   return {
     id: question.id,
     text: question.text,
     deleted: question.deleted,
-    value: question.perPerson ? inOneLine(people) : spokenAnswer(question, own?.value ?? ''),
+    value: question.perPerson
+      ? joinPersonAnswers(people)
+      : formatAnswerValue(question, ownAnswer?.value ?? ''),
     people,
   }
 }
 
-/** How often each question was answered and with what, among guests who are asked it. */
-export function talliesFrom(questions: readonly KeptQuestion[], counted: readonly Counted[]) {
+/** Counts the answers to each question among the guests who are asked it. */
+export function tallyAnswers(
+  questions: readonly StoredQuestion[],
+  counted: readonly AnswerValueCount[],
+) {
   const byQuestion = Map.groupBy(counted, ({ questionId }) => questionId)
   return questions
     .filter(({ id, deleted }) => !deleted || byQuestion.has(id))
@@ -103,7 +122,7 @@ export function talliesFrom(questions: readonly KeptQuestion[], counted: readonl
         kind: question.kind,
         perPerson: question.perPerson,
         answered: counts.reduce((sum, { answered }) => sum + answered, 0),
-        choices: hasOptions(question.kind) ? choicesOf(question, counts) : [],
+        choices: hasOptions(question.kind) ? countChoices(question, counts) : [],
         sum:
           question.kind === 'number'
             ? counts.reduce((sum, { value, count }) => sum + (Number(value) || 0) * count, 0)
@@ -112,20 +131,20 @@ export function talliesFrom(questions: readonly KeptQuestion[], counted: readonl
     })
 }
 
-/** Every option, chosen or not; then those no longer offered that somebody chose. */
-function choicesOf(
-  { values, formerValues }: KeptQuestion,
-  counts: readonly Counted[],
+/** All options, also unchosen ones, then former options that were chosen. */
+function countChoices(
+  { values, formerValues }: StoredQuestion,
+  counts: readonly AnswerValueCount[],
 ): Array<{ value: string; count: number }> {
-  const countOf = (id: string) => counts.find(({ value }) => value === id)?.count ?? 0
-  return [...values, ...formerValues.filter(({ id }) => countOf(id) > 0)].map(({ id, value }) => ({
+  const getCount = (id: string) => counts.find(({ value }) => value === id)?.count ?? 0
+  return [...values, ...formerValues.filter(({ id }) => getCount(id) > 0)].map(({ id, value }) => ({
     value,
-    count: countOf(id),
+    count: getCount(id),
   }))
 }
 
-/** Where the next page of responses begins. */
-export const cursorOfResponse = ({
+/** The cursor of the next page of responses. */
+export const formatResponseCursor = ({
   answered_at,
   id,
-}: Pick<Responded, 'answered_at' | 'id'>): string => cursorOf({ created_at: answered_at, id })
+}: Pick<ResponseRow, 'answered_at' | 'id'>): string => formatCursor({ created_at: answered_at, id })

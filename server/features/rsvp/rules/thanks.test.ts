@@ -1,18 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { thanksMail, type ThanksKind, type ThanksMail } from '@mehfil/templates/mails/thanks.tsx'
-import { loadWords } from '../../../base/words.ts'
-import { thanksWriter } from './thanks.ts'
-import { thanksKindOf } from './mails.ts'
+import {
+  renderThanksMail,
+  type ThanksKind,
+  type ThanksMailView,
+} from '@mehfil/templates/mails/guests/thanks.tsx'
+import { loadTranslations } from '../../../base/i18n/translations.ts'
+import { createThanksRenderer } from './thanks.ts'
+import { getThanksKind } from './mails.ts'
 
-const words = loadWords()
+const words = loadTranslations()
 const mail = (
-  different: Partial<ThanksMail> = {},
+  different: Partial<ThanksMailView> = {},
   language: 'en' | 'fr' | 'arb' = 'en',
-): ThanksMail => ({
+): ThanksMailView => ({
   kind: 'yes',
   lang: language === 'arb' ? 'ar' : language,
   t: (key, params = {}) => words(language, 'mail')(key, params),
-  dress: { design: 'jaali', accent: '#9d1c3f', origin: 'https://mehfil.example' },
+  look: { design: 'jaali', accent: '#9d1c3f', origin: 'https://mehfil.example' },
   title: 'Ananya & Vikram',
   hosts: 'Ananya',
   name: 'Meera',
@@ -32,8 +36,8 @@ const mail = (
 })
 
 describe('Our product thanks a guest', () => {
-  it('with the words a mail laid out for this guest alone would have', () => {
-    const write = thanksWriter()
+  it('with the same text as a mail rendered for this guest alone', () => {
+    const write = createThanksRenderer()
     for (const one of [
       mail(),
       mail({
@@ -45,15 +49,17 @@ describe('Our product thanks a guest', () => {
     ]) {
       const { subject, html } = write(one)
       expect({ subject, html }).toEqual({
-        subject: thanksMail(one).subject,
-        html: thanksMail(one).html,
+        subject: renderThanksMail(one).subject,
+        html: renderThanksMail(one).html,
       })
-      expect(write(one).text.replace(/\s+/g, ' ')).toBe(thanksMail(one).text.replace(/\s+/g, ' '))
+      expect(write(one).text.replace(/\s+/g, ' ')).toBe(
+        renderThanksMail(one).text.replace(/\s+/g, ' '),
+      )
     }
   })
 
   it('and never with another guest\u2019s name, code or link', () => {
-    const write = thanksWriter()
+    const write = createThanksRenderer()
     write(mail())
     const { subject, html, text } = write(
       mail({
@@ -68,9 +74,9 @@ describe('Our product thanks a guest', () => {
     expect(text).toContain('0000 0042')
   })
 
-  it('with whatever was typed as text, not as HTML', () => {
+  it('with typed input as text, not as HTML', () => {
     const evil = '<img src=x onerror=alert(1)>'
-    const { html } = thanksWriter()(
+    const { html } = createThanksRenderer()(
       mail({
         name: evil,
         people: [evil, evil],
@@ -83,27 +89,24 @@ describe('Our product thanks a guest', () => {
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
   })
 
-  it.each(['en', 'fr', 'arb'] as const)(
-    'for everything that can happen, in %s, without a raw key',
-    (language) => {
-      for (const kind of [
-        'yes',
-        'maybe',
-        'no',
-        'waiting',
-        'pending',
-        'seated',
-        'confirmed',
-        'link',
-      ] as ThanksKind[]) {
-        const { subject, html, text } = thanksWriter()(mail({ kind }, language))
-        expect(subject + text + html).not.toMatch(/thanks\.|\{\{|undefined|\ue000/)
-        expect(html).toContain(`dir="${language === 'arb' ? 'rtl' : 'ltr'}"`)
-        expect(text.includes('1234 5678')).toBe(['yes', 'seated', 'confirmed'].includes(kind))
-        expect(Buffer.byteLength(html)).toBeLessThan(30_000)
-      }
-    },
-  )
+  it.each(['en', 'fr', 'arb'] as const)('in every case, in %s, without a raw key', (language) => {
+    for (const kind of [
+      'yes',
+      'maybe',
+      'no',
+      'waiting',
+      'pending',
+      'seated',
+      'confirmed',
+      'link',
+    ] as ThanksKind[]) {
+      const { subject, html, text } = createThanksRenderer()(mail({ kind }, language))
+      expect(subject + text + html).not.toMatch(/thanks\.|\{\{|undefined|\ue000/)
+      expect(html).toContain(`dir="${language === 'arb' ? 'rtl' : 'ltr'}"`)
+      expect(text.includes('1234 5678')).toBe(['yes', 'seated', 'confirmed'].includes(kind))
+      expect(Buffer.byteLength(html)).toBeLessThan(30_000)
+    }
+  })
 
   it.each([
     [{ why: 'answered', answer: 'yes', people: 1, waiting: false, pending: false }, 'yes'],
@@ -114,7 +117,7 @@ describe('Our product thanks a guest', () => {
     [{ why: 'confirmed', answer: 'yes', people: 1, waiting: false, pending: false }, 'confirmed'],
     [{ why: 'answered', answer: 'no', people: 0, waiting: false, pending: false }, 'no'],
     [{ why: 'link', answer: null, people: 0, waiting: false, pending: false }, 'link'],
-  ] as const)('for what happened: %o is %s', (news, kind) => {
-    expect(thanksKindOf(news)).toBe(kind)
+  ] as const)('for the right reason: %o is %s', (news, kind) => {
+    expect(getThanksKind(news)).toBe(kind)
   })
 })

@@ -1,20 +1,25 @@
-import { thanksMail, type Thanks, type ThanksMail } from '@mehfil/templates/mails/thanks.tsx'
-import { foldedText } from '@mehfil/templates/mails/written.ts'
-import { remembering } from '../../../base/remember.ts'
+import { LRUCache } from 'lru-cache'
+import type { RenderedMailContent } from '@mehfil/templates/mails/guests/invitation.tsx'
+import { renderThanksMail, type ThanksMailView } from '@mehfil/templates/mails/guests/thanks.tsx'
+import { rewrapText } from '@mehfil/templates/mails/layout/plain-text.ts'
+import { escapeHtml } from '@mehfil/templates/pages/text/escape-html.ts'
 
-const open = '\ue000'
-const close = '\ue001'
-const mark = (at: number | string): string => `${open}${at}${close}`
-const markedCode = `${'\ue002'.repeat(4)}${'\ue003'.repeat(4)}`
+const markOpen = '\ue000'
+const markClose = '\ue001'
+const mark = (at: number | string): string => `${markOpen}${at}${markClose}`
+const codeMark = `${'\ue002'.repeat(4)}${'\ue003'.repeat(4)}`
 
-const mostKept = 300
+const maxCachedMails = 300
 
 /**
- * Writes thank-you mails. The words of an event are laid out once for each kind, language and size of a party, with marks
- * where a guest's own stand, so that a thousand answers do not lay out a thousand mails.
+ * Renders mails to guests. A template is rendered once for each event, kind, language and party
+ * size, with marks in place of a guest's own texts, so that a thousand answers need few renderings.
  */
-export function thanksWriter(): (mail: ThanksMail) => Thanks {
-  const laidOut = remembering<Thanks>(mostKept)
+export function createThanksRenderer(): (mail: ThanksMailView) => RenderedMailContent {
+  const mailCache = new LRUCache<string, RenderedMailContent, ThanksMailView>({
+    max: maxCachedMails,
+    memoMethod: (_key, _stale, { context }) => renderThanksMail(insertMarks(context)),
+  })
   return (mail) => {
     const {
       t: _t,
@@ -33,45 +38,41 @@ export function thanksWriter(): (mail: ThanksMail) => Thanks {
       calendar?.google,
       mail.stopUrl !== undefined,
     ])
-    return personal(
-      laidOut(key, () => thanksMail(marked(mail))),
-      mail,
-    )
+    return fillMarks(mailCache.memo(key, { context: mail }), mail)
   }
 }
 
-function marked(mail: ThanksMail): ThanksMail {
+function insertMarks(mail: ThanksMailView): ThanksMailView {
   return {
     ...mail,
     name: mark('name'),
     link: mark('link'),
     ...(mail.stopUrl && { stopUrl: mark('stop') }),
     people: mail.people.map((_, at) => mark(at)),
-    ...(mail.passcode && { passcode: markedCode }),
+    ...(mail.passcode && { passcode: codeMark }),
     ...(mail.calendar && { calendar: { ...mail.calendar, ics: mark('ics') } }),
   }
 }
 
-function personal({ subject, html, text }: Thanks, mail: ThanksMail): Thanks {
-  const own = new Map<string, string>([
+function fillMarks(
+  { subject, html, text }: RenderedMailContent,
+  mail: ThanksMailView,
+): RenderedMailContent {
+  const valuesByMark = new Map<string, string>([
     ['name', mail.name],
     ['link', mail.link],
     ['stop', mail.stopUrl ?? ''],
     ['ics', mail.calendar?.ics ?? ''],
     ...mail.people.map((person, at): [string, string] => [String(at), person]),
   ])
-  const put = (laid: string, written: (own: string) => string) =>
-    laid
-      .replace(/\ue000(\w+)\ue001/g, (_, which: string) => written(own.get(which) ?? ''))
+  const fill = (template: string, encode: (valuesByMark: string) => string) =>
+    template
+      .replace(/\ue000(\w+)\ue001/g, (_, which: string) => encode(valuesByMark.get(which) ?? ''))
       .replaceAll('\ue002'.repeat(4), mail.passcode?.slice(0, 4) ?? '')
       .replaceAll('\ue003'.repeat(4), mail.passcode?.slice(4) ?? '')
   return {
-    subject: put(subject, (plain) => plain),
-    text: foldedText(put(text, (plain) => plain)),
-    html: put(html, escaped),
+    subject: fill(subject, (plain) => plain),
+    text: rewrapText(fill(text, (plain) => plain)),
+    html: fill(html, escapeHtml),
   }
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (plain: string): string =>
-  plain.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)

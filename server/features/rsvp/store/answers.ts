@@ -1,49 +1,15 @@
 import { sql } from 'kysely'
-import type { AnswerWord } from '@mehfil/contract/rsvp.ts'
-import { misses, plannedOnce, type Db, type Tx } from '../../../base/db.ts'
-import { inGroups } from '../../../base/groups.ts'
-import type { ReadyAnswer } from '../rules/answer.ts'
-import type { HostAnswer } from '../rules/by-host.ts'
+import { asPreparedStatement, type Db, type Tx } from '../../../base/database/db.ts'
+import { getUncountedLimit, isCounted, type EventSeats } from '../../events/rules/seats.ts'
+import type {
+  AnsweringGuest,
+  AnswerWrites,
+  ListedGuestAnswer,
+  NewGuestAnswer,
+} from '../rules/answer-plan.ts'
 
-/** An answer on its way to the database. `seal` is the event as it was read; `guest` is null for somebody new. */
-export type SentAnswer = (ReadyAnswer | HostAnswer) & {
-  event: string
-  seal: string
-  at: Date
-  guest: string | null
-  newGuest: string
-  passcode: string
-}
-
-export type Outcome =
-  | 'answered'
-  | 'repeated'
-  | 'stale'
-  | 'clash'
-  | 'taken'
-  | 'missing'
-  | 'closed'
-  | 'locked'
-  | 'party-too-large'
-  | 'full'
-
-export type Told = {
-  outcome: Outcome
-  /** The guest the answer belongs to, with what holds now. */
-  guest: string | null
-  answer: AnswerWord | null
-  people: number
-  waiting: boolean
-  /** Places that would still have fitted. */
-  free: number | null
-  /** Parties of the waiting list that have a place now. */
-  promoted: number
-}
-
-export type Give = (answer: SentAnswer) => Promise<Told>
-
-/** For how many people a guest is invited. */
-export async function partyLimitOf(db: Db, eventId: string, guestId: string): Promise<number> {
+/** The number of people a guest is invited for. */
+export async function getPartyLimit(db: Db, eventId: string, guestId: string): Promise<number> {
   const row = await db
     .selectFrom('guest')
     .select('party_limit')
@@ -53,52 +19,95 @@ export async function partyLimitOf(db: Db, eventId: string, guestId: string): Pr
   return row?.party_limit ?? 1
 }
 
-/** One answer, as part of a transaction. */
-export const giveIn = async (tx: Tx, answer: SentAnswer): Promise<Told | undefined> =>
-  (await giveAll(tx, [answer]))[0]
-
-/** Answers of one event that arrive together are one statement and one commit. */
-export const answersOver = (db: Db): Give =>
-  inGroups((group: SentAnswer[]) => giveAll(db, group), { keyOf: ({ event }) => event, most: 40 })
-
-async function giveAll(db: Tx, group: SentAnswer[]): Promise<Told[]> {
-  try {
-    const { rows } = await sql<{
-      told: Told
-    }>`${plannedOnce('give_answers')}select * from give_answers(${group[0]?.event}, ${JSON.stringify(group.map(columns))}::jsonb) as told`.execute(
-      db,
-    )
-    return rows.map(({ told }) => told)
-  } catch (error) {
-    // A question was taken off the form in the very moment it was answered.
-    if (group.length === 1 && misses(error))
-      return [
-        {
-          outcome: 'stale',
-          guest: null,
-          answer: null,
-          people: 0,
-          waiting: false,
-          free: null,
-          promoted: 0,
-        },
-      ]
-    throw error
-  }
+/** The seats of the event, and the guests of these answers who are on the list. */
+export async function readAnsweringGuests(
+  tx: Tx,
+  eventId: string,
+  answers: readonly ListedGuestAnswer[],
+): Promise<{ seats: EventSeats | null; guests: AnsweringGuest[] }> {
+  const ids = answers.map(({ guest }) => guest)
+  const forms = answers.map(({ submission }) => submission)
+  const { rows } = await sql<{ seats: EventSeats | null; guests: AnsweringGuest[] }>`
+    ${asPreparedStatement('read_answering_guests')}select read_event_seats(${eventId}) as seats, coalesce((select jsonb_agg(jsonb_build_object(
+        'id', g.id, 'version', g.xmin::text, 'name', g.name, 'email', g.email, 'language', g.language, 'partyLimit', g.party_limit, 'heads', g.heads, 'submission', g.submission,
+        'answer', g.answer, 'people', g.people, 'note', g.note, 'answeredAt', g.answered_at, 'viewedAt', g.viewed_at, 'confirmedAt', g.confirmed_at,
+        'cancelledAt', g.cancelled_at, 'cancelReason', g.cancel_reason, 'waitlistedAt', to_microseconds(g.waitlisted_at),
+        'companions', coalesce((select jsonb_agg(c.name order by c.position) from companion c where c.event_id = g.event_id and c.guest_id = g.id), '[]'),
+        'answers', coalesce((select jsonb_object_agg(question_answer_key(q.question_id, q.person), q.value) from question_answer q where q.event_id = g.event_id and q.guest_id = g.id), '{}'),
+        'submissions', coalesce((select jsonb_agg(l.submission) from answer_log l where l.event_id = g.event_id and l.guest_id = g.id and l.submission = any(${forms}::text[])), '[]')))
+      from guest g where g.event_id = ${eventId} and g.id = any(${ids}::text[]) and g.deleted_at is null), '[]') as guests`.execute(
+    tx,
+  )
+  return rows[0] ?? { seats: null, guests: [] }
 }
 
-const columns = ({
-  newGuest,
-  selfLimit,
-  firstAllowed,
-  changeAllowed,
-  mayWait = true,
-  ...sent
-}: SentAnswer) => ({
-  ...sent,
-  may_wait: mayWait,
-  new_guest: newGuest,
-  self_limit: selfLimit,
-  first_allowed: firstAllowed,
-  change_allowed: changeAllowed,
+/** A guest of the list who has sent this form, or has this address. */
+export type GuestMatch = Pick<AnsweringGuest, 'id' | 'answer' | 'people' | 'waitlistedAt'> & {
+  newGuest: string
+  isDeleted: boolean
+  /** The same form, not only the same address. */
+  hasSameForm: boolean
+}
+
+/** The guests who are on the list already. A form is looked for before an address. */
+export async function listKnownGuests(
+  tx: Tx,
+  eventId: string,
+  answers: readonly NewGuestAnswer[],
+): Promise<GuestMatch[]> {
+  const rows = answers.map(({ newGuest, submission, email }) => ({ newGuest, submission, email }))
+  const { rows: known } = await sql<GuestMatch>`
+    ${asPreparedStatement('list_known_guests')}select distinct on (s."newGuest") s."newGuest", g.id, g.answer, g.people, to_microseconds(g.waitlisted_at)::float8 as "waitlistedAt",
+      g.deleted_at is not null as "isDeleted", coalesce(g.submission = s.submission, false) as "hasSameForm"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s ("newGuest" text, submission text, email text)
+    cross join lateral (
+      select * from guest f where f.event_id = ${eventId} and f.submission = s.submission
+      union all
+      select * from guest m where m.event_id = ${eventId} and s.email <> '' and lower(m.email) = lower(s.email) and m.email <> '' and m.deleted_at is null) as g
+    order by s."newGuest", "hasSameForm" desc`.execute(tx)
+  return known
+}
+
+/**
+ * Writes decided answers if the seats and the guests are still as they were when it was decided.
+ * Resolves to the ids of the new guests that were added, or to null when something has changed.
+ */
+export async function storeAnswers(
+  tx: Tx,
+  { event, seats, writes }: { event: string; seats: EventSeats; writes: AnswerWrites },
+): Promise<string[] | null> {
+  const expected = JSON.stringify(isCounted(seats) ? seats : withoutCounts(seats))
+  const { rows } = await sql<{ added: string[] | null }>`
+    ${asPreparedStatement('store_answers')}select store_answers(${event}, ${expected}::jsonb, ${JSON.stringify(writes)}::jsonb) as added`.execute(
+    tx,
+  )
+  return rows[0]?.added ?? null
+}
+
+/** What stays the same while others answer, and the number of people that is no risk. */
+const withoutCounts = (seats: EventSeats) => ({
+  rules: {
+    version: seats.version,
+    accountId: seats.accountId,
+    isPurged: seats.isPurged,
+    capacity: seats.capacity,
+    waitingList: seats.waitingList,
+    confirmsAtOnce: seats.confirmsAtOnce,
+    hostNotices: seats.hostNotices,
+    peopleLimit: seats.peopleLimit,
+  },
+  uncountedLimit: getUncountedLimit(seats),
 })
+
+/** Sends a guest who answers again with the address of the list the link to the first answer. */
+export async function enqueueLinkMail(
+  tx: Tx,
+  eventId: string,
+  { guestId, accountId, at }: { guestId: string; accountId: string; at: Date },
+): Promise<void> {
+  const facts = JSON.stringify({ why: 'link' })
+  const onceAnHour = `link ${eventId}${guestId}${at.toISOString().slice(0, 13)}`
+  await sql`
+    select enqueue_unwritten_mail(g.event_id, ${accountId}, g, 'thanks', ${facts}::jsonb, ${onceAnHour}, ${at})
+    from guest g where g.event_id = ${eventId} and g.id = ${guestId}`.execute(tx)
+}

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../base/db.ts'
-import type { EventScope, GuestScope } from '../../../base/scope.ts'
+import type { Tx } from '../../../base/database/db.ts'
+import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
 
-export type Shares = {
+export type GuestShares = {
   categories: Array<{ category: string; people: number; coming: number; maybe: number; no: number }>
-  /** People who come, by the day they said so where the event is. */
+  /** People who come, by the day of their answer at the event's place. */
   curve: Array<{ day: string; coming: number }>
 }
 
-/** People by category and by day, kept by the guests' rows themselves. */
-export async function sharesOf(tx: Tx, scope: EventScope): Promise<Shares> {
+/** People by category and by day, kept by triggers on guests. */
+export async function getGuestShares(tx: Tx, scope: EventScope): Promise<GuestShares> {
   const { rows } = await sql<{
     kind: 'category' | 'day'
     key: string
@@ -20,7 +20,7 @@ export async function sharesOf(tx: Tx, scope: EventScope): Promise<Shares> {
     no: number
   }>`
     select kind, key, sum(guests)::int as guests, sum(people)::int as people, sum(yes)::int as yes, sum(maybe)::int as maybe, sum(no)::int as no
-    from event_share where event_id = ${scope.eventId} group by kind, key having sum(guests) > 0 order by kind, key`.execute(
+    from event_breakdown where event_id = ${scope.eventId} group by kind, key having sum(guests) > 0 order by kind, key`.execute(
     tx,
   )
   const categories = rows
@@ -34,7 +34,7 @@ export async function sharesOf(tx: Tx, scope: EventScope): Promise<Shares> {
   }
 }
 
-export type Happening = {
+export type RecentGuestEvent = {
   guestId: string
   name: string
   what: 'yes' | 'no' | 'maybe' | 'waiting' | 'viewed' | 'added' | 'confirmed' | 'attended'
@@ -42,32 +42,42 @@ export type Happening = {
   at: Date
 }
 
-const mostShown = 10
+const maxRecentEvents = 10
 
-/** What happened last, each from an index of its own. */
-export async function latestOf(tx: Tx, scope: EventScope): Promise<Happening[]> {
-  const last = (what: ReturnType<typeof sql>, at: string, only: ReturnType<typeof sql>) => sql`
-    (select id as "guestId", name, ${what} as what, heads as people, ${sql.ref(at)} as at from guest
-      where event_id = ${scope.eventId} and deleted_at is null and ${only} order by ${sql.ref(at)} desc limit ${mostShown})`
-  const { rows } = await sql<Happening>`
+/** The latest events, each kind from its own index. */
+export async function listRecentGuestEvents(
+  tx: Tx,
+  scope: EventScope,
+): Promise<RecentGuestEvent[]> {
+  const last = (label: ReturnType<typeof sql>, at: string, only: ReturnType<typeof sql>) => sql`
+    (select id as "guestId", name, ${label} as what, heads as people, ${sql.ref(at)} as at from guest
+      where event_id = ${scope.eventId} and deleted_at is null and ${only} order by ${sql.ref(at)} desc limit ${maxRecentEvents})`
+  const { rows } = await sql<RecentGuestEvent>`
     select * from (
       ${last(sql`case when waitlisted_at is null then answer else 'waiting' end`, 'answered_at', sql`answered_at is not null`)}
       union all ${last(sql`'viewed'`, 'viewed_at', sql`viewed_at is not null and answered_at is null`)}
       union all ${last(sql`'added'`, 'created_at', sql`submission is null`)}
       union all ${last(sql`'confirmed'`, 'confirmed_at', sql`confirmed_at is not null and (answered_at is null or confirmed_at > answered_at)`)}
-      union all (select g.id, g.name, 'attended', g.heads, c.attended_at from guest_came c join guest g on g.event_id = c.event_id and g.id = c.guest_id
-        where c.event_id = ${scope.eventId} and g.deleted_at is null order by c.attended_at desc limit ${mostShown})) as happened
-    order by at desc, "guestId" limit ${mostShown}`.execute(tx)
+      union all (select g.id, g.name, 'attended', g.heads, c.attended_at from guest_attendance c join guest g on g.event_id = c.event_id and g.id = c.guest_id
+        where c.event_id = ${scope.eventId} and g.deleted_at is null order by c.attended_at desc limit ${maxRecentEvents})) as happened
+    order by at desc, "guestId" limit ${maxRecentEvents}`.execute(tx)
   return rows
 }
 
-export type Mark = { kind: 'reminder' | 'notice'; at: Date; people: number }
+export type CampaignMark = { kind: 'reminder' | 'notice'; at: Date; people: number }
 
-/** More would be no marks in a drawing. */
-const mostMarks = 20
+/** More would not be readable in a chart. */
+const maxMarks = 20
 
-/** What went to many after the invitation, from when it could no longer be taken back; what was stopped before its first mail was not sent, and once more to one guest is not to many. */
-export async function marksOf(tx: Tx, scope: EventScope, now: Date): Promise<Mark[]> {
+/**
+ * Mails to many guests after the invitation, from the time they could no longer be cancelled.
+ * Campaigns stopped before the first mail and repeats for one guest do not count.
+ */
+export async function listCampaignMarks(
+  tx: Tx,
+  scope: EventScope,
+  now: Date,
+): Promise<CampaignMark[]> {
   const rows = await tx
     .selectFrom('campaign')
     .select(['kind', 'held_until as at', 'people'])
@@ -79,13 +89,15 @@ export async function marksOf(tx: Tx, scope: EventScope, now: Date): Promise<Mar
     .where('held_until', '<=', now)
     .where((one) => one.or([one('cancelled_at', 'is', null), one('finished', '>', 0)]))
     .orderBy('held_until', 'desc')
-    .limit(mostMarks)
+    .limit(maxMarks)
     .execute()
-  return rows.map(({ kind, ...mark }) => ({ ...mark, kind: kind as Mark['kind'] })).reverse()
+  return rows
+    .map(({ kind, ...mark }) => ({ ...mark, kind: kind as CampaignMark['kind'] }))
+    .reverse()
 }
 
-/** Somebody looked at a personal page; only the first look is kept. True when this was it. */
-export async function keepFirstView(tx: Tx, scope: GuestScope, at: Date): Promise<boolean> {
+/** Records the first view of a personal page. True when this was the first. */
+export async function recordFirstView(tx: Tx, scope: GuestScope, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('guest')
     .set({ viewed_at: at, updated_at: at })

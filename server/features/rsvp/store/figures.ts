@@ -1,14 +1,14 @@
-import type { Tx } from '../../../base/db.ts'
-import type { EventScope } from '../../../base/scope.ts'
+import type { Tx } from '../../../base/database/db.ts'
+import type { EventScope } from '../../../base/access/scope.ts'
 
-/** Figures as they were when the guests they were counted from were deleted; null while they can be counted. */
-export async function keptFigures<Figures>(
+/** Figures stored before their guests were deleted. Null while they can be counted. */
+export async function findStoredFigures<Figures>(
   tx: Tx,
   scope: EventScope,
   kind: string,
 ): Promise<Figures | null> {
   const row = await tx
-    .selectFrom('event_figures')
+    .selectFrom('event_final_figures')
     .select('figures')
     .where('event_id', '=', scope.eventId)
     .where('kind', '=', kind)
@@ -16,8 +16,8 @@ export async function keptFigures<Figures>(
   return row ? (row.figures as Figures) : null
 }
 
-/** The first that is kept stays. */
-export async function keepFigures(
+/** The first stored figures stay. */
+export async function storeFigures(
   tx: Tx,
   scope: EventScope,
   figures: Readonly<Record<string, unknown>>,
@@ -27,10 +27,10 @@ export async function keepFigures(
     event_id: scope.eventId,
     kind,
     figures: JSON.stringify(found),
-    kept_at: at,
+    stored_at: at,
   }))
   await tx
-    .insertInto('event_figures')
+    .insertInto('event_final_figures')
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .execute()

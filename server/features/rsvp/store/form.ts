@@ -1,15 +1,24 @@
 import { sql } from 'kysely'
-import type { AnswerWord, Question } from '@mehfil/contract/rsvp.ts'
-import type { Db, Tx } from '../../../base/db.ts'
-import { publicEventScope, type EventScope, type GuestScope } from '../../../base/scope.ts'
-import { eventOf, type EventRow } from '../../events/store/event.ts'
-import type { KeptQuestion } from '../rules/questions.ts'
+import { LRUCache } from 'lru-cache'
+import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
+import type { RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
+import type { Db, Tx } from '../../../base/database/db.ts'
+import {
+  getPublicEventScope,
+  type EventScope,
+  type GuestScope,
+} from '../../../base/access/scope.ts'
+import { getEvent, type EventRow } from '../../events/store/event.ts'
+import type { StoredQuestion } from '../rules/questions.ts'
 
-/** An event with its questions, as one answer is measured by. */
-export type EventForm = { event: EventRow; questions: KeptQuestion[]; seal: string }
+/** An event with its questions, against which an answer is checked. */
+export type EventForm = { event: EventRow; questions: StoredQuestion[]; version: string }
 
-/** The questions in the order asked, deleted ones last. */
-export async function questionsOf(tx: Tx, scope: EventScope | GuestScope): Promise<KeptQuestion[]> {
+/** The questions in the order of the form, deleted ones last. */
+export async function listQuestions(
+  tx: Tx,
+  scope: EventScope | GuestScope,
+): Promise<StoredQuestion[]> {
   const rows = await tx
     .selectFrom('question')
     .select([
@@ -31,57 +40,63 @@ export async function questionsOf(tx: Tx, scope: EventScope | GuestScope): Promi
     ...row,
     text: body,
     deleted: deleted_at !== null,
-    kind: kind as Question['kind'],
+    kind: kind as RsvpQuestion['kind'],
     perPerson: per_person,
     shownFor: shown_for as AnswerWord[],
-    values: optionsIn(choices, false),
-    formerValues: optionsIn(choices, true),
+    values: parseStoredOptions(choices, false),
+    formerValues: parseStoredOptions(choices, true),
   }))
 }
 
-type Option = Question['values'][number] & { gone?: true }
+type StoredQuestionOption = RsvpQuestion['values'][number] & { gone?: true }
 
-const optionsIn = (choices: unknown, gone: boolean): Question['values'] =>
-  (choices as Option[])
+const parseStoredOptions = (choices: unknown, gone: boolean): RsvpQuestion['values'] =>
+  (choices as StoredQuestionOption[])
     .filter((option) => Boolean(option.gone) === gone)
     .map(({ id, value }) => ({ id, value }))
 
-/** The seal is read first: whatever changes after it makes an answer look again. */
-export async function formOf(tx: Tx, scope: EventScope | GuestScope): Promise<EventForm> {
+/** The version is read first: any later change makes an answer fail its check. */
+export async function getEventForm(tx: Tx, scope: EventScope | GuestScope): Promise<EventForm> {
   const { rows } = await sql<{
-    seal: string
-  }>`select xmin::text as seal from event where id = ${scope.eventId}`.execute(tx)
-  const event = await eventOf(tx, scope)
-  return { event, questions: await questionsOf(tx, scope), seal: rows[0]?.seal ?? '' }
+    version: string
+  }>`select xmin::text as version from event where id = ${scope.eventId}`.execute(tx)
+  const event = await getEvent(tx, scope)
+  return { event, questions: await listQuestions(tx, scope), version: rows[0]?.version ?? '' }
 }
 
-export type Forms = {
-  /** The form of a published event as it was last read; whoever trusts it says by its seal which one it was. */
-  of(eventId: string): Promise<EventForm>
-  /** The form as it is. */
-  fresh(eventId: string): Promise<EventForm>
+export type EventFormCache = {
+  /**
+   * The form of a published event as it was last read. Callers pass its version when they write.
+   */
+  get(eventId: string): Promise<EventForm>
+  /** Reads the form again. */
+  reload(eventId: string): Promise<EventForm>
 }
 
-const mostForms = 500
+const maxCachedForms = 500
 
-/** Keeps forms in memory. Nothing drops them: an answer measured by an old one is refused by its seal and measured again. */
-export function formsOver(db: Db): Forms {
-  const kept = new Map<string, EventForm>()
-  const fresh: Forms['fresh'] = async (eventId) => {
-    const form = await formOf(db, await publicEventScope(db, eventId))
-    kept.delete(eventId)
-    kept.set(eventId, form)
-    for (const oldest of kept.keys()) if (kept.size > mostForms) kept.delete(oldest)
+/**
+ * Caches forms. They never expire: an answer checked with an old version is refused by the database
+ * and checked again.
+ */
+export function createEventFormCache(db: Db): EventFormCache {
+  const formsByEvent = new LRUCache<string, EventForm>({ max: maxCachedForms })
+  const reload: EventFormCache['reload'] = async (eventId) => {
+    const form = await getEventForm(db, await getPublicEventScope(db, eventId))
+    formsByEvent.set(eventId, form)
     return form
   }
-  return { fresh, of: async (eventId) => kept.get(eventId) ?? fresh(eventId) }
+  return { reload, get: async (eventId) => formsByEvent.get(eventId) ?? reload(eventId) }
 }
 
-/** Writes the form as it is now asked. What is left out or marked is deleted, questions and options alike; where a guest has answered, it stays for that answer. */
-export async function writeQuestions(
+/**
+ * Stores the new form. Missing or marked questions and options are deleted, or kept as deleted
+ * where guests have answered them.
+ */
+export async function replaceQuestions(
   tx: Tx,
   scope: EventScope,
-  questions: readonly Question[],
+  questions: readonly RsvpQuestion[],
   at: Date,
 ): Promise<void> {
   const rows = questions.map(

@@ -1,33 +1,34 @@
 import { sql } from 'kysely'
-import type { Language } from '@mehfil/contract/fields.ts'
-import type { AnswerWord } from '@mehfil/contract/rsvp.ts'
-import type { Tx } from '../../../base/db.ts'
-import { oneLine } from '../../../base/mime-words.ts'
-import type { EventScope, GuestScope } from '../../../base/scope.ts'
+import type { Language } from '@mehfil/contract/languages.ts'
+import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
+import type { Tx } from '../../../base/database/db.ts'
+import { toSingleLine } from '../../../base/mail/mime-encoding.ts'
+import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
+import type { MailStopReason } from '../../guests/store/mail-reach.ts'
 
-/** What a mail is about, kept by the statement that caused it. */
-export type News = {
+/** The facts of a mail, stored by the statement that caused it. */
+export type AnswerMailFacts = {
   why: 'answered' | 'seated' | 'confirmed' | 'link'
   answer: AnswerWord | null
   people: number
   waiting: boolean
   pending: boolean
-  /** Why a yes was taken back, for the host. */
+  /** The reason for cancelling a yes, for the host. */
   reason?: string
 }
 
-export type Unwritten = {
+export type UnwrittenMail = {
   id: string
   kind: 'thanks' | 'notice'
   eventId: string
   guestId: string
-  facts: News
-  /** Somebody had answered before. */ changes: boolean
-  /** A host answered for them. */ isByHost: boolean
+  facts: AnswerMailFacts
+  /** The guest had answered before. */ changes: boolean
+  /** A host answered for the guest. */ isByHost: boolean
 }
 
-/** The oldest mails without words; nobody else writes them until the commit. */
-export async function unwrittenMails(tx: Tx, most: number): Promise<Unwritten[]> {
+/** The oldest mails that are not rendered, locked until the commit. */
+export async function lockUnwrittenMails(tx: Tx, limit: number): Promise<UnwrittenMail[]> {
   const answeredBefore = sql<boolean>`exists (select from answer_log l where l.event_id = mail.event_id and l.guest_id = mail.guest_id and l.at < mail.created_at)`
   const byHost = sql<boolean>`exists (select from answer_log l where l.event_id = mail.event_id and l.guest_id = mail.guest_id and l.at = mail.created_at and l.by = 'host')`
   const rows = await tx
@@ -43,22 +44,22 @@ export async function unwrittenMails(tx: Tx, most: number): Promise<Unwritten[]>
     ])
     .where('state', '=', 'unwritten')
     .orderBy('created_at')
-    .limit(most)
+    .limit(limit)
     .forUpdate()
     .skipLocked()
     .execute()
   return rows.map((row) => ({
     id: row.id,
-    kind: row.kind as Unwritten['kind'],
+    kind: row.kind as UnwrittenMail['kind'],
     eventId: row.event_id ?? '',
     guestId: row.guest_id ?? '',
-    facts: row.facts as News,
+    facts: row.facts as AnswerMailFacts,
     changes: row.changes,
     isByHost: row.isByHost,
   }))
 }
 
-export type Words = {
+export type RenderedAnswerMail = {
   to: { name: string; address: string }
   fromName: string
   replyTo: string | null
@@ -70,22 +71,22 @@ export type Words = {
   headers: Record<string, string>
 }
 
-/** Gives mails their words, after which they are due. One without words has nobody to go to any more. */
-export async function writeWords(
+/** Stores rendered mails, which are then due. A mail without content is not sent. */
+export async function storeRenderedMails(
   tx: Tx,
-  mails: ReadonlyArray<{ id: string; words: Words | null }>,
+  mails: ReadonlyArray<{ id: string; words: RenderedAnswerMail | null }>,
 ): Promise<void> {
   const rows = mails.map(({ id, words }) =>
     words
       ? {
           id,
           state: 'queued',
-          to_name: oneLine(words.to.name),
+          to_name: toSingleLine(words.to.name),
           to_address: words.to.address,
-          from_name: oneLine(words.fromName),
+          from_name: toSingleLine(words.fromName),
           reply_to: words.replyTo,
           language: words.language,
-          subject: oneLine(words.subject),
+          subject: toSingleLine(words.subject),
           html: words.html,
           body_text: words.text,
           attachments: words.attachments,
@@ -102,7 +103,7 @@ export async function writeWords(
     where mail.id = w.id and mail.state = 'unwritten'`.execute(tx)
 }
 
-/** Mails no words could be found for; a person has to look at them. */
+/** Marks mails that could not be rendered. A person has to look at them. */
 export const failMails = (tx: Tx, ids: readonly string[]) =>
   tx
     .updateTable('mail')
@@ -111,14 +112,14 @@ export const failMails = (tx: Tx, ids: readonly string[]) =>
     .where('state', '=', 'unwritten')
     .execute()
 
-export type Untold = { eventId: string; zone: string; since: Date; earliest: Date }
+export type DueDigest = { eventId: string; zone: string; since: Date; earliest: Date }
 
-/** Events whose hosts hear once a day and have not heard of every reply, with the first of those. */
-export async function untoldReplies(tx: Tx, now: Date): Promise<Untold[]> {
-  const { rows } = await sql<Untold>`
+/** Events with a daily notice and unreported replies, with the time of the first one. */
+export async function listDueDigests(tx: Tx, now: Date): Promise<DueDigest[]> {
+  const { rows } = await sql<DueDigest>`
     select e.id as "eventId", e.zone, told.since, replied.earliest from event e
     left join host_digest d on d.event_id = e.id
-    cross join lateral (select coalesce(d.told_until, e.published_at) as since) as told
+    cross join lateral (select coalesce(d.sent_until, e.published_at) as since) as told
     cross join lateral (select min(g.answered_at) as earliest from guest g
       where g.event_id = e.id and g.deleted_at is null and g.answered_at > told.since and g.answered_at <= ${now}) as replied
     where e.host_notices = 'daily' and e.published_at is not null and replied.earliest is not null`.execute(
@@ -127,19 +128,19 @@ export async function untoldReplies(tx: Tx, now: Date): Promise<Untold[]> {
   return rows
 }
 
-type Span = { since: Date; until: Date }
+type ReplyPeriod = { since: Date; until: Date }
 
-/** False when somebody else has told the host meanwhile. */
-export async function keepTold(tx: Tx, scope: EventScope, until: Date): Promise<boolean> {
+/** False when another worker has sent the notice already. */
+export async function claimDigest(tx: Tx, scope: EventScope, until: Date): Promise<boolean> {
   const { rows } = await sql`
-    insert into host_digest as kept (event_id, told_until) values (${scope.eventId}, ${until})
-    on conflict (event_id) do update set told_until = excluded.told_until where kept.told_until < excluded.told_until returning event_id`.execute(
+    insert into host_digest as kept (event_id, sent_until) values (${scope.eventId}, ${until})
+    on conflict (event_id) do update set sent_until = excluded.sent_until where kept.sent_until < excluded.sent_until returning event_id`.execute(
     tx,
   )
   return rows.length > 0
 }
 
-export type Replied = {
+export type DigestReply = {
   name: string
   answer: AnswerWord
   people: number
@@ -148,29 +149,27 @@ export type Replied = {
   note: string
 }
 
-/** Each guest's last reply, where it came in the span, the newest first. */
-export async function repliesIn(
+/** The last reply of each guest within the period, the newest first. */
+export async function listRepliesBetween(
   tx: Tx,
   scope: EventScope,
-  { since, until }: Span,
-): Promise<Replied[]> {
-  const { rows } = await sql<Replied>`
+  { since, until }: ReplyPeriod,
+): Promise<DigestReply[]> {
+  const { rows } = await sql<DigestReply>`
     select g.name, g.answer, coalesce(g.people, 0) as people, g.waitlisted_at is not null as waiting, case when g.answer = 'no' then g.cancel_reason else '' end as reason, g.note from guest g
     where g.event_id = ${scope.eventId} and g.deleted_at is null and g.answered_at > ${since} and g.answered_at <= ${until}
     order by g.answered_at desc, g.id desc`.execute(tx)
   return rows
 }
 
-export type Stopped = 'unsubscribed' | 'bounced' | 'complained'
-
-/** Why the account writes to some of these guests no more, by guest. */
-export async function stopsOf(
+/** The reason why the account no longer writes to a guest, by guest id. */
+export async function listMailStops(
   tx: Tx,
   scope: EventScope | GuestScope,
   guestIds: readonly string[],
-): Promise<Map<string, Stopped>> {
-  const { rows } = await sql<{ id: string; reason: Stopped }>`
-    select g.id, s.reason from guest g join suppression s on s.address_hash = address_hash(g.email) and (s.account_id = ${scope.accountId} or s.reason = 'complained')
+): Promise<Map<string, MailStopReason>> {
+  const { rows } = await sql<{ id: string; reason: MailStopReason }>`
+    select g.id, s.reason from guest g join suppression s on s.address_hash = hash_address(g.email) and (s.account_id = ${scope.accountId} or s.reason = 'complained')
     where g.event_id = ${scope.eventId} and g.id = any(${guestIds}) and g.email <> '' order by s.reason = 'unsubscribed' desc`.execute(
     tx,
   )

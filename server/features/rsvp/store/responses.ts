@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
-import type { AnswerWord } from '@mehfil/contract/rsvp.ts'
-import type { Tx } from '../../../base/db.ts'
-import type { EventScope, GuestScope } from '../../../base/scope.ts'
-import { companionsOf, type GuestRow } from '../../guests/store.ts'
-import type { Counted, Given } from '../rules/questions.ts'
+import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
+import type { Tx } from '../../../base/database/db.ts'
+import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
+import { companionsColumn, type GuestRecord } from '../../guests/store/guests.ts'
+import type { AnswerValueCount, StoredAnswer } from '../rules/questions.ts'
 
 export const pageSize = 30
 
-export type Responded = GuestRow & { answer: AnswerWord; answered_at: Date }
-type Filter = { answer?: AnswerWord | undefined; after: { at: Date; id: string } | null }
+export type ResponseRow = GuestRecord & { answer: AnswerWord; answered_at: Date }
+type ResponseFilter = { answer?: AnswerWord | undefined; after: { at: Date; id: string } | null }
 
-/** Guests who answered, the latest first, and one more where there is a next page. */
-export async function responsesOf(
+/** Guests who answered, the latest first, with one extra row where there is a next page. */
+export async function listResponseRows(
   tx: Tx,
   scope: EventScope,
-  { answer, after }: Filter,
-): Promise<Responded[]> {
+  { answer, after }: ResponseFilter,
+): Promise<ResponseRow[]> {
   return tx
     .selectFrom('guest')
     .selectAll()
-    .select(companionsOf)
+    .select(companionsColumn)
     .where('event_id', '=', scope.eventId)
     .where('deleted_at', 'is', null)
     .where('answered_at', 'is not', null)
@@ -30,33 +30,33 @@ export async function responsesOf(
     .orderBy('answered_at', 'desc')
     .orderBy('id', 'desc')
     .limit(pageSize + 1)
-    .execute() as Promise<Responded[]>
+    .execute() as Promise<ResponseRow[]>
 }
 
-export async function responseOf(tx: Tx, scope: GuestScope): Promise<Responded | null> {
+export async function findResponseRow(tx: Tx, scope: GuestScope): Promise<ResponseRow | null> {
   const row = await tx
     .selectFrom('guest')
     .selectAll()
-    .select(companionsOf)
+    .select(companionsColumn)
     .where('event_id', '=', scope.eventId)
     .where('id', '=', scope.guestId)
     .where('answered_at', 'is not', null)
     .executeTakeFirst()
-  return (row as Responded | undefined) ?? null
+  return (row as ResponseRow | undefined) ?? null
 }
 
-export type GivenAnswers = Map<string, Given[]>
-export type Histories = Map<
+export type AnswersByGuest = Map<string, StoredAnswer[]>
+export type AnswerHistories = Map<
   string,
   Array<{ at: Date; answer: AnswerWord | 'none'; people: number; by: 'guest' | 'host' }>
 >
 
-/** What each of the guests answered to each question. */
-export async function answersOf(
+/** The answers of each guest to each question. */
+export async function listAnswersByGuest(
   tx: Tx,
   scope: EventScope | GuestScope,
   ids: readonly string[],
-): Promise<GivenAnswers> {
+): Promise<AnswersByGuest> {
   if (ids.length === 0) return new Map()
   const rows = await tx
     .selectFrom('question_answer')
@@ -64,19 +64,19 @@ export async function answersOf(
     .where('event_id', '=', scope.eventId)
     .where('guest_id', 'in', ids)
     .execute()
-  return grouped(rows, ({ question_id, person, value }) => ({
+  return groupByGuest(rows, ({ question_id, person, value }) => ({
     questionId: question_id,
     person,
     value,
   }))
 }
 
-/** Every answer each of the guests ever gave, in order. */
-export async function historiesOf(
+/** All answers of each guest, in order of time. */
+export async function listAnswerHistories(
   tx: Tx,
   scope: EventScope | GuestScope,
   ids: readonly string[],
-): Promise<Histories> {
+): Promise<AnswerHistories> {
   if (ids.length === 0) return new Map()
   const rows = await tx
     .selectFrom('answer_log')
@@ -86,7 +86,7 @@ export async function historiesOf(
     .orderBy('guest_id')
     .orderBy('at')
     .execute()
-  return grouped(rows, ({ at, answer, people, by }) => ({
+  return groupByGuest(rows, ({ at, answer, people, by }) => ({
     at,
     people,
     answer: answer as AnswerWord | 'none',
@@ -94,18 +94,24 @@ export async function historiesOf(
   }))
 }
 
-function grouped<Row extends { guest_id: string }, To>(
+function groupByGuest<Row extends { guest_id: string }, To>(
   rows: readonly Row[],
-  from: (row: Row) => To,
+  convert: (row: Row) => To,
 ): Map<string, To[]> {
   return new Map(
-    [...Map.groupBy(rows, ({ guest_id }) => guest_id)].map(([id, own]) => [id, own.map(from)]),
+    [...Map.groupBy(rows, ({ guest_id }) => guest_id)].map(([id, guestRows]) => [
+      id,
+      guestRows.map(convert),
+    ]),
   )
 }
 
-/** How often each value was given to each question, by those who are asked it after the answer that stands; each of several options for itself. */
-export async function countedAnswersOf(tx: Tx, scope: EventScope): Promise<Counted[]> {
-  const { rows } = await sql<Counted>`
+/**
+ * Counts of each value of each question, among the guests who are asked it after their present
+ * reply. Several options count separately.
+ */
+export async function countAnswerValues(tx: Tx, scope: EventScope): Promise<AnswerValueCount[]> {
+  const { rows } = await sql<AnswerValueCount>`
     select a.question_id as "questionId", case when q.kind = 'text' then '' else one.value end as value, count(*)::int as count, (count(*) filter (where one.place = 1))::int as answered
     from question_answer a
     join guest g on g.event_id = a.event_id and g.id = a.guest_id

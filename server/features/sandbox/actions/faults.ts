@@ -1,6 +1,6 @@
-import type { Context } from '../../../base/context.ts'
-import { keepFaults, type Faults } from '../store.ts'
+import type { RequestContext } from '../../../base/http/context.ts'
+import { saveFaults, type SandboxFaults } from '../store.ts'
 
-/** From now on it goes wrong in this way. */
-export const setFaults = ({ world }: Context, faults: Faults): Promise<void> =>
-  keepFaults(world.db, faults)
+/** Sets how the next requests fail. */
+export const setFaults = ({ world }: RequestContext, faults: SandboxFaults): Promise<void> =>
+  saveFaults(world.db, faults)

@@ -1,12 +1,7 @@
-import type { Page } from '../../../base/context.ts'
-
-export const scriptPage = (body: string) => (): Page => ({
-  body,
-  type: 'text/javascript; charset=utf-8',
-  headers: { 'cache-control': 'no-store' },
-})
-
-/** The part of the provider's own script that our pages use, with its names: the window is a frame over the page, or a page of its own. */
+/**
+ * The part of the provider's script that our pages use, with its names. The window is a frame over
+ * the page, or a page of its own.
+ */
 export const checkoutScript = `
 (() => {
   class Razorpay {
@@ -60,7 +55,10 @@ export const checkoutScript = `
 })()
 `.trim()
 
-/** Hands what was done to the page the window stands in, and to no other; a window that is a page posts it to where it was told. */
+/**
+ * Sends the result only to the page that contains the window; a window on its own page posts it to
+ * the callback.
+ */
 export const windowScript = `
 (() => {
   const own = window.parent === window

@@ -1,16 +1,20 @@
 import type { TFunction } from 'i18next'
-import { sandboxPay, sandboxWindowScript } from '@mehfil/contract/sandbox.ts'
-import type { Page, PageContext } from '../../../base/context.ts'
-import { policy } from '../../../base/headers.ts'
-import { moneyIn } from '../../payments/mails.ts'
-import { shell } from '../../mailbox/pages/shell.tsx'
-import { payAtDesk, paying, type Paid, type Paying } from '../actions/pay.ts'
-import { deskIn } from '../actions/desk.ts'
-import { tellOf } from '../actions/tell.ts'
-import type { Entity, Json } from '../rules/entities.ts'
-import { faultsIn, shelfIn } from '../store.ts'
+import { sandboxPay, sandboxWindowScript } from '@mehfil/contract/system/payment-sandbox.ts'
+import type { PageResponse, PageContext } from '../../../base/http/context.ts'
+import { formatMoney } from '../../payments/mails.ts'
+import { renderMailboxPage } from '../../mailbox/pages/shell.tsx'
+import {
+  payInSandbox,
+  paymentOutcomes,
+  type SandboxPaymentResult,
+  type SandboxPaymentOutcome,
+} from '../actions/payment.ts'
+import { createSandbox } from '../actions/sandbox-context.ts'
+import { enqueueWebhooks } from '../actions/enqueue-webhooks.ts'
+import type { SandboxEntity, SandboxJson } from '../rules/entities.ts'
+import { getFaults, createSandboxStore } from '../store.ts'
 
-type Shown = {
+type SandboxWindowInput = {
   id: string
   name: string
   description: string
@@ -19,82 +23,97 @@ type Shown = {
   callbackUrl: string
 }
 
-const shownIn = (told: Record<string, unknown>): Shown => {
-  const word = (name: string) => (typeof told[name] === 'string' ? told[name].slice(0, 200) : '')
+const parseWindowInput = (fields: Record<string, unknown>): SandboxWindowInput => {
+  const readText = (name: string) =>
+    typeof fields[name] === 'string' ? fields[name].slice(0, 200) : ''
   return {
-    id: word('what'),
-    name: word('name'),
-    description: word('description'),
-    email: word('email'),
-    contact: word('contact'),
-    callbackUrl: ownCallback(word('callback_url')),
+    id: readText('what'),
+    name: readText('name'),
+    description: readText('description'),
+    email: readText('email'),
+    contact: readText('contact'),
+    callbackUrl: parseOwnCallback(readText('callback_url')),
   }
 }
 
-/** Back to a callback of ours and nowhere else. */
-const ownCallback = (address: string): string =>
+/** Leads back only to our own callback. */
+const parseOwnCallback = (address: string): string =>
   URL.canParse(address) &&
   /^\/api\/(auth|user)\/[\w/-]+\/payment-callback$/.test(new URL(address).pathname)
     ? new URL(address).pathname + new URL(address).search
     : ''
 
-/** The window in which somebody pays, or does not. It says what it is. */
-export async function payWindow(context: PageContext): Promise<Page> {
-  const shown = shownIn(context.request.query as Record<string, unknown>)
-  const sum = await sumOf(context, shown.id)
+/** The payment window. It says that it is a stand-in. */
+export async function paymentWindowPage(context: PageContext): Promise<PageResponse> {
+  const input = parseWindowInput(context.request.query as Record<string, unknown>)
+  const sum = await formatAmountDue(context, input.id)
   return sum
-    ? framed(context, { status: 200, shown }, (t) => <Choices t={t} shown={shown} sum={sum} />)
-    : framed(context, { status: 400, shown }, (t) => <Gone t={t} />)
+    ? renderWindow(context, { status: 200, shown: input }, (t) => (
+        <PaymentChoices t={t} shown={input} sum={sum} />
+      ))
+    : renderWindow(context, { status: 400, shown: input }, (t) => <NothingToPay t={t} />)
 }
 
-async function sumOf({ world, language }: PageContext, id: string): Promise<string | null> {
-  const shelf = shelfIn(world.db, world.now())
-  const own = await world.db.transaction().execute((tx) => shelfIn(tx, world.now()).get(id))
+async function formatAmountDue(
+  { world, language }: PageContext,
+  id: string,
+): Promise<string | null> {
+  const store = createSandboxStore(world.db, world.now())
+  const entity = await world.db
+    .transaction()
+    .execute((tx) => createSandboxStore(tx, world.now()).get(id))
   const item =
-    own?.entity === 'subscription'
-      ? ((await shelf.get(String(own['plan_id'])))?.['item'] as Json | undefined)
-      : own
+    entity?.entity === 'subscription'
+      ? ((await store.get(String(entity['plan_id'])))?.['item'] as SandboxJson | undefined)
+      : entity
   return item && typeof item['amount'] === 'number'
-    ? moneyIn(language, item['amount'], String(item['currency']))
+    ? formatMoney(language, item['amount'], String(item['currency']))
     : null
 }
 
-/** What was chosen happens, and is told: to the page by its handler, to the server by webhooks. */
-export async function payInWindow(context: PageContext): Promise<Page> {
+/** Carries out the choice: the page learns it by its handler, the server by webhooks. */
+export async function submitPaymentPage(context: PageContext): Promise<PageResponse> {
   const { world, form } = context
-  const shown = shownIn(form)
-  const how = String(form['how'] ?? '')
+  const input = parseWindowInput(form)
+  const outcome = String(form['how'] ?? '')
   const paid = await world.db.transaction().execute(async (tx) => {
-    const [desk, faults] = [deskIn(tx, world), await faultsIn(tx)]
-    const paid = await payAtDesk(desk, shown.id, {
-      how: asPaying(how),
-      payer: { ...unnamed, description: shown.description },
+    const [sandbox, faults] = [createSandbox(tx, world), await getFaults(tx)]
+    const paid = await payInSandbox(sandbox, input.id, {
+      outcome: parseOutcome(outcome),
+      payer: { ...anonymousPayer, description: input.description },
     })
-    if (paid) await tellOf(tx, { desk, told: paid.told, faults })
+    if (paid) await enqueueWebhooks(tx, { desk: sandbox, told: paid.webhooks, faults })
     return paid
   })
-  if (!paid) return framed(context, { status: 400, shown }, (t) => <Gone t={t} />)
-  if (how === 'silent') return framed(context, { status: 200, shown }, (t) => <Closed t={t} />)
-  return framed(context, { status: 200, shown }, (t) => <Done t={t} shown={shown} paid={paid} />)
+  if (!paid)
+    return renderWindow(context, { status: 400, shown: input }, (t) => <NothingToPay t={t} />)
+  if (outcome === 'silent')
+    return renderWindow(context, { status: 200, shown: input }, (t) => <PaymentUnreported t={t} />)
+  return renderWindow(context, { status: 200, shown: input }, (t) => (
+    <PaymentDone t={t} shown={input} paid={paid} />
+  ))
 }
 
-/** As the provider says it of somebody who left no address: the stand-in keeps nobody's. */
-const unnamed = { email: 'void@razorpay.com', contact: '' }
+/** The provider's answer for a payer without an address: the stand-in stores none. */
+const anonymousPayer = { email: 'void@razorpay.com', contact: '' }
 
-const asPaying = (how: string): Paying =>
-  (paying as readonly string[]).includes(how) ? (how as Paying) : 'success'
+const parseOutcome = (outcome: string): SandboxPaymentOutcome =>
+  (paymentOutcomes as readonly string[]).includes(outcome)
+    ? (outcome as SandboxPaymentOutcome)
+    : 'success'
 
-/** It stands over the page somebody pays on, unless it is a page of its own. */
-function framed(
+/** Shown over the page of the payment, unless it is a page of its own. */
+function renderWindow(
   context: PageContext,
-  { status, shown }: { status: number; shown: Shown },
+  { status, shown }: { status: number; shown: SandboxWindowInput },
   body: (t: TFunction) => React.ReactElement,
-): Page {
-  const title = context.world.words(context.language, 'mail')('sandbox.title')
-  const page = shell(context, {
+): PageResponse {
+  const title = context.world.getTranslator(context.language, 'mail')('sandbox.title')
+  const page = renderMailboxPage(context, {
     title,
     status,
     plain: true,
+    directives: { 'frame-ancestors': "'self'" },
     body: (t) => (
       <div className="desk" {...(!shown.callbackUrl && { 'data-over': '' })}>
         {body(t)}
@@ -102,19 +121,17 @@ function framed(
       </div>
     ),
   })
-  const style =
-    /style-src ([^;]+)/.exec(page.headers?.['content-security-policy'] ?? '')?.[1] ?? "'none'"
-  return {
-    ...page,
-    headers: {
-      ...page.headers,
-      'x-frame-options': 'SAMEORIGIN',
-      'content-security-policy': policy({ 'style-src': style, 'frame-ancestors': "'self'" }),
-    },
-  }
+  return { ...page, headers: { ...page.headers, 'x-frame-options': 'SAMEORIGIN' } }
 }
 
-const hidden = ({ id, name, description, email, contact, callbackUrl }: Shown) =>
+const renderHiddenFields = ({
+  id,
+  name,
+  description,
+  email,
+  contact,
+  callbackUrl,
+}: SandboxWindowInput) =>
   Object.entries({
     what: id,
     name,
@@ -124,7 +141,15 @@ const hidden = ({ id, name, description, email, contact, callbackUrl }: Shown) =
     ...(callbackUrl && { callback_url: `http://localhost${callbackUrl}` }),
   }).map(([field, value]) => <input key={field} type="hidden" name={field} value={value} />)
 
-function Choices({ t, shown, sum }: { t: TFunction; shown: Shown; sum: string }) {
+function PaymentChoices({
+  t,
+  shown,
+  sum,
+}: {
+  t: TFunction
+  shown: SandboxWindowInput
+  sum: string
+}) {
   return (
     <>
       <h1>{t('sandbox.title')}</h1>
@@ -141,7 +166,7 @@ function Choices({ t, shown, sum }: { t: TFunction; shown: Shown; sum: string })
         )}
       </p>
       <form method="post" action={sandboxPay.path}>
-        {hidden(shown)}
+        {renderHiddenFields(shown)}
         <p className="ways">
           <button className="go" name="how" value="success">
             {t('sandbox.pay', { sum })}
@@ -164,14 +189,24 @@ function Choices({ t, shown, sum }: { t: TFunction; shown: Shown; sum: string })
   )
 }
 
-function Done({ t, shown, paid }: { t: TFunction; shown: Shown; paid: Paid }) {
+function PaymentDone({
+  t,
+  shown,
+  paid,
+}: {
+  t: TFunction
+  shown: SandboxWindowInput
+  paid: SandboxPaymentResult
+}) {
   const isFailed = paid.payment['status'] === 'failed'
-  const answer = isFailed ? failureOf(paid.payment, shown.id) : paid.handed
+  const answer = isFailed ? buildFailure(paid.payment, shown.id) : paid.handlerResult
   if (shown.callbackUrl) {
     return (
       <form method="post" action={shown.callbackUrl} data-post="">
         {Object.entries(
-          isFailed ? formOf(answer['error'] as Json) : (answer as Record<string, string>),
+          isFailed
+            ? toFormFields(answer['error'] as SandboxJson)
+            : (answer as Record<string, string>),
         ).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={String(value)} />
         ))}
@@ -189,7 +224,7 @@ function Done({ t, shown, paid }: { t: TFunction; shown: Shown; paid: Paid }) {
   )
 }
 
-const failureOf = (payment: Entity, id: string): Json => ({
+const buildFailure = (payment: SandboxEntity, id: string): SandboxJson => ({
   error: {
     code: payment['error_code'],
     description: payment['error_description'],
@@ -203,8 +238,8 @@ const failureOf = (payment: Entity, id: string): Json => ({
   },
 })
 
-/** As a form has it: `error[code]`, and what it was about as JSON in `error[metadata]`. */
-const formOf = (error: Json): Record<string, string> =>
+/** As form fields: `error[code]`, and details as JSON in `error[metadata]`. */
+const toFormFields = (error: SandboxJson): Record<string, string> =>
   Object.fromEntries(
     Object.entries(error).map(([name, value]) => [
       `error[${name}]`,
@@ -212,14 +247,14 @@ const formOf = (error: Json): Record<string, string> =>
     ]),
   )
 
-const Closed = ({ t }: { t: TFunction }) => (
+const PaymentUnreported = ({ t }: { t: TFunction }) => (
   <>
     <h1>{t('sandbox.vanished')}</h1>
     <p className="about">{t('sandbox.vanished-about')}</p>
   </>
 )
 
-const Gone = ({ t }: { t: TFunction }) => (
+const NothingToPay = ({ t }: { t: TFunction }) => (
   <>
     <h1>{t('sandbox.title')}</h1>
     <p className="about">{t('sandbox.gone')}</p>

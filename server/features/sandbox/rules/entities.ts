@@ -1,34 +1,30 @@
-/** What Razorpay's API answers, field by field; see `server/outside/checkout/fixtures.ts` for the pages. */
+/** What Razorpay's API answers, field by field; see `server/adapters/checkout/razorpay-fixtures.ts` for the pages. */
 
-export type Json = Record<string, unknown>
-export type Kind = 'order' | 'payment' | 'refund' | 'plan' | 'subscription' | 'invoice'
-export type Entity = Json & { id: string; entity: Kind }
+export type SandboxJson = Record<string, unknown>
+export type SandboxEntityKind = 'order' | 'payment' | 'refund' | 'plan' | 'subscription' | 'invoice'
+export type SandboxEntity = SandboxJson & { id: string; entity: SandboxEntityKind }
 
-export const seconds = (at: Date): number => Math.floor(at.getTime() / 1_000)
-const no = null
-
-type Asked = Json
-
-export const orderFrom = (
+export const toUnixSeconds = (at: Date): number => Math.floor(at.getTime() / 1_000)
+export const buildOrder = (
   id: string,
-  { amount, currency, receipt, notes }: Asked,
+  { amount, currency, receipt, notes }: SandboxJson,
   at: Date,
-): Entity => ({
+): SandboxEntity => ({
   id,
   entity: 'order',
   amount,
   amount_paid: 0,
   amount_due: amount,
   currency,
-  receipt: receipt ?? no,
-  offer_id: no,
+  receipt: receipt ?? null,
+  offer_id: null,
   status: 'created',
   attempts: 0,
   notes: notes ?? [],
-  created_at: seconds(at),
+  created_at: toUnixSeconds(at),
 })
 
-type Paying = {
+type SandboxPaymentInput = {
   amount: unknown
   currency: unknown
   orderId: string | null
@@ -39,7 +35,7 @@ type Paying = {
   description: string
 }
 
-const refused = {
+const declinedError = {
   error_code: 'BAD_REQUEST_ERROR',
   error_description: 'Your payment was declined by your bank. Try another card, or ask your bank.',
   error_source: 'bank',
@@ -47,18 +43,18 @@ const refused = {
   error_reason: 'payment_failed',
 }
 const noError = {
-  error_code: no,
-  error_description: no,
-  error_source: no,
-  error_step: no,
-  error_reason: no,
+  error_code: null,
+  error_description: null,
+  error_source: null,
+  error_step: null,
+  error_reason: null,
 }
 
-export const paymentFrom = (
+export const buildPayment = (
   id: string,
-  { amount, currency, orderId, invoiceId, notes, email, contact, description }: Paying,
+  { amount, currency, orderId, invoiceId, notes, email, contact, description }: SandboxPaymentInput,
   { status, at }: { status: 'authorized' | 'captured' | 'failed'; at: Date },
-): Entity => ({
+): SandboxEntity => ({
   id,
   entity: 'payment',
   amount,
@@ -69,109 +65,122 @@ export const paymentFrom = (
   international: currency !== 'INR',
   method: 'card',
   amount_refunded: 0,
-  refund_status: no,
+  refund_status: null,
   captured: status === 'captured',
   description,
   card_id: 'card_sandbox',
-  bank: no,
-  wallet: no,
-  vpa: no,
+  bank: null,
+  wallet: null,
+  vpa: null,
   email,
   contact,
   notes: notes ?? [],
-  fee: no,
-  tax: no,
-  ...(status === 'failed' ? refused : noError),
-  created_at: seconds(at),
+  fee: null,
+  tax: null,
+  ...(status === 'failed' ? declinedError : noError),
+  created_at: toUnixSeconds(at),
 })
 
-export const refundFrom = (
+export const buildRefund = (
   id: string,
-  { payment, amount, notes, at }: { payment: Entity; amount: number; notes: unknown; at: Date },
-): Entity => ({
+  {
+    payment,
+    amount,
+    notes,
+    at,
+  }: { payment: SandboxEntity; amount: number; notes: unknown; at: Date },
+): SandboxEntity => ({
   id,
   entity: 'refund',
   amount,
   currency: payment['currency'],
   payment_id: payment.id,
   notes: notes ?? [],
-  receipt: no,
-  acquirer_data: { arn: no },
-  created_at: seconds(at),
-  batch_id: no,
+  receipt: null,
+  acquirer_data: { arn: null },
+  created_at: toUnixSeconds(at),
+  batch_id: null,
   status: 'processed',
   speed_processed: 'normal',
   speed_requested: 'normal',
 })
 
-export const planFrom = (
+export const buildPlan = (
   id: string,
-  { period, interval, item, notes }: Asked,
+  { period, interval, item, notes }: SandboxJson,
   at: Date,
-): Entity => ({
+): SandboxEntity => ({
   id,
   entity: 'plan',
   interval: interval ?? 1,
   period,
-  created_at: seconds(at),
+  created_at: toUnixSeconds(at),
   notes: notes ?? [],
   item: {
     id: id.replace('plan_', 'item_'),
     active: true,
     type: 'plan',
-    unit: no,
+    unit: null,
     tax_inclusive: false,
-    description: no,
-    ...(item as Json),
-    unit_amount: (item as Json)['amount'],
-    created_at: seconds(at),
-    updated_at: seconds(at),
+    description: null,
+    ...(item as SandboxJson),
+    unit_amount: (item as SandboxJson)['amount'],
+    created_at: toUnixSeconds(at),
+    updated_at: toUnixSeconds(at),
   },
 })
 
-export const subscriptionFrom = (id: string, asked: Asked, at: Date): Entity => ({
+export const buildSubscription = (id: string, input: SandboxJson, at: Date): SandboxEntity => ({
   id,
   entity: 'subscription',
-  plan_id: asked['plan_id'],
-  customer_id: no,
+  plan_id: input['plan_id'],
+  customer_id: null,
   status: 'created',
-  current_start: no,
-  current_end: no,
-  ended_at: no,
-  quantity: asked['quantity'] ?? 1,
-  notes: asked['notes'] ?? [],
-  charge_at: asked['start_at'] ?? no,
-  start_at: asked['start_at'] ?? no,
-  end_at: no,
+  current_start: null,
+  current_end: null,
+  ended_at: null,
+  quantity: input['quantity'] ?? 1,
+  notes: input['notes'] ?? [],
+  charge_at: input['start_at'] ?? null,
+  start_at: input['start_at'] ?? null,
+  end_at: null,
   auth_attempts: 0,
-  total_count: asked['total_count'],
+  total_count: input['total_count'],
   paid_count: 0,
-  customer_notify: asked['customer_notify'] ?? true,
-  created_at: seconds(at),
-  expire_by: no,
+  customer_notify: input['customer_notify'] ?? true,
+  created_at: toUnixSeconds(at),
+  expire_by: null,
   short_url: `https://rzp.io/i/${id}`,
   has_scheduled_changes: false,
-  change_scheduled_at: no,
+  change_scheduled_at: null,
   source: 'api',
-  remaining_count: asked['total_count'],
+  remaining_count: input['total_count'],
 })
 
-type Billing = { subscription: Entity; plan: Entity; orderId: string; at: Date }
+type SandboxInvoiceInput = {
+  subscription: SandboxEntity
+  plan: SandboxEntity
+  orderId: string
+  at: Date
+}
 
-/** What is to be paid for a period, before anybody paid it. */
-export const invoiceFrom = (id: string, { subscription, plan, orderId, at }: Billing): Entity => {
-  const { amount, currency, name } = plan['item'] as Json
+/** The invoice of a period before its payment. */
+export const buildInvoice = (
+  id: string,
+  { subscription, plan, orderId, at }: SandboxInvoiceInput,
+): SandboxEntity => {
+  const { amount, currency, name } = plan['item'] as SandboxJson
   return {
     id,
     entity: 'invoice',
-    receipt: no,
-    invoice_number: no,
-    customer_id: no,
+    receipt: null,
+    invoice_number: null,
+    customer_id: null,
     order_id: orderId,
     subscription_id: subscription.id,
-    payment_id: no,
+    payment_id: null,
     status: 'issued',
-    expire_by: no,
+    expire_by: null,
     line_items: [
       {
         id: id.replace('inv_', 'li_'),
@@ -186,36 +195,39 @@ export const invoiceFrom = (id: string, { subscription, plan, orderId, at }: Bil
         quantity: 1,
       },
     ],
-    issued_at: seconds(at),
-    paid_at: no,
-    cancelled_at: no,
+    issued_at: toUnixSeconds(at),
+    paid_at: null,
+    cancelled_at: null,
     amount,
     amount_paid: 0,
     amount_due: amount,
     currency,
     type: 'invoice',
-    billing_start: no,
-    billing_end: no,
-    date: seconds(at),
-    created_at: seconds(at),
+    billing_start: null,
+    billing_end: null,
+    date: toUnixSeconds(at),
+    created_at: toUnixSeconds(at),
   }
 }
 
-type Paid = { paymentId: string; start: number; end: number; at: Date }
+type InvoicePaymentInput = { paymentId: string; start: number; end: number; at: Date }
 
-export const paidInvoice = (invoice: Entity, { paymentId, start, end, at }: Paid): Entity => ({
+export const markInvoicePaid = (
+  invoice: SandboxEntity,
+  { paymentId, start, end, at }: InvoicePaymentInput,
+): SandboxEntity => ({
   ...invoice,
   status: 'paid',
   payment_id: paymentId,
-  paid_at: seconds(at),
+  paid_at: toUnixSeconds(at),
   amount_paid: invoice['amount'],
   amount_due: 0,
   billing_start: start,
   billing_end: end,
 })
 
-/** One more period from a second on, in the provider's own calendar. */
-export function periodAfter(start: number, plan: Entity): number {
+/** The end of one more period, in the provider's calendar. Times are in seconds. */
+export function getPeriodEnd(start: number, plan: SandboxEntity): number {
   const from = new Date(start * 1_000)
   const months = plan['period'] === 'yearly' ? 12 : 1
   const to = new Date(
@@ -229,24 +241,24 @@ export function periodAfter(start: number, plan: Entity): number {
     ),
   )
   const last = new Date(Date.UTC(to.getUTCFullYear(), to.getUTCMonth() + 1, 0)).getUTCDate()
-  return seconds(new Date(to.setUTCDate(Math.min(from.getUTCDate(), last))))
+  return toUnixSeconds(new Date(to.setUTCDate(Math.min(from.getUTCDate(), last))))
 }
 
-/** What is posted to a webhook: what happened, and everything it happened to as it was then. */
-export const eventFrom = (
+/** A webhook's body: the event, and its entities as they were then. */
+export const buildWebhookEvent = (
   event: string,
-  about: readonly Entity[],
+  about: readonly SandboxEntity[],
   { merchant, at }: { merchant: string; at: Date },
-): Json => ({
+): SandboxJson => ({
   entity: 'event',
   account_id: merchant,
   event,
   contains: about.map(({ entity }) => entity),
   payload: Object.fromEntries(about.map((one) => [one.entity, { entity: one }])),
-  created_at: seconds(at),
+  created_at: toUnixSeconds(at),
 })
 
-export const wrong = (description: string, code = 'BAD_REQUEST_ERROR'): Json => ({
+export const buildError = (description: string, code = 'BAD_REQUEST_ERROR'): SandboxJson => ({
   error: {
     code,
     description,
@@ -257,5 +269,5 @@ export const wrong = (description: string, code = 'BAD_REQUEST_ERROR'): Json => 
   },
 })
 
-export const isOver = ({ status }: Entity): boolean =>
+export const isEnded = ({ status }: SandboxEntity): boolean =>
   ['cancelled', 'completed', 'expired'].includes(String(status))

@@ -1,92 +1,101 @@
 import {
-  heard,
-  isFinal,
-  type Gateway,
+  settleGatewayCall,
+  isFinalGatewayError,
+  type PaymentGateway,
   type GatewayError,
-  type SubscriptionStatus,
-} from '../../../base/gateway.ts'
+  type GatewaySubscriptionStatus,
+} from '../../../base/payments/payment-gateway.ts'
 import type { World } from '../../../base/world.ts'
-import type { GatewayWish } from '../rules/machine.ts'
+import type { GatewayRequest } from '../rules/subscription-machine.ts'
 import {
-  claimWish,
-  endTelling,
-  failWish,
-  nextWish,
-  settleWish,
-  toldUntil,
-  type Lease,
-} from '../store/subscriptions.ts'
+  claimGatewayRequest,
+  releaseGatewayLease,
+  failGatewayRequest,
+  claimNextGatewayRequest,
+  completeGatewayRequest,
+  findLeaseEnd,
+  type GatewayLease,
+} from '../store/gateway-requests.ts'
 
-const asks: Record<GatewayWish, (gateway: Gateway, id: string) => Promise<unknown>> = {
-  // Its own way of ending at the end of a period has been seen to end at once, and not at all; the end is kept here.
+const gatewayCalls: Record<
+  GatewayRequest,
+  (gateway: PaymentGateway, id: string) => Promise<unknown>
+> = {
+  // The provider's own cancel-at-period-end was seen to end at once or not at all, so the end is
+  // timed here.
   cancel: (gateway, id) => gateway.cancelSubscription(id, 'now'),
   pause: (gateway, id) => gateway.pauseSubscription(id),
   resume: (gateway, id) => gateway.resumeSubscription(id),
 }
 
-const over: SubscriptionStatus[] = ['cancelled', 'completed', 'expired']
-const reached: Record<GatewayWish, SubscriptionStatus[]> = {
-  cancel: over,
-  pause: ['paused', ...over],
-  resume: ['active', 'pending', 'halted', ...over],
+const endedStatuses: GatewaySubscriptionStatus[] = ['cancelled', 'completed', 'expired']
+const reachedStatuses: Record<GatewayRequest, GatewaySubscriptionStatus[]> = {
+  cancel: endedStatuses,
+  pause: ['paused', ...endedStatuses],
+  resume: ['active', 'pending', 'halted', ...endedStatuses],
 }
 
-const leaseMs = 60_000
+const leaseDurationMs = 60_000
 
-/** One at a time for each subscription, by the wish that stands when its turn comes. No transaction waits for the provider: whoever asks holds a lease, and goes on with what was wished for meanwhile. Answers when to look again where somebody else holds it: they may have died. */
-export async function askGateway(world: World, id: string): Promise<Date | null> {
+/**
+ * Sends one request at a time for each subscription, the latest wanted. A lease replaces a
+ * transaction while the provider answers; its holder goes on with newer requests. Answers when to
+ * try again where another worker holds the lease, as it may have died.
+ */
+export async function runGatewayRequests(world: World, id: string): Promise<Date | null> {
   const { checkout, db } = world
   if (!checkout) return null
-  let held = leaseFrom(world)
-  let claimed = await claimWish(db, id, held)
-  if (!claimed) return toldUntil(db, id, held.at)
+  let lease = createLease(world)
+  let claimed = await claimGatewayRequest(db, id, lease)
+  if (!claimed) return findLeaseEnd(db, id, lease.at)
   while (claimed) {
-    const { until } = held
-    const isDone = await ask({ world, gateway: checkout.gateway }, { ...claimed, id }).catch(
-      async (error: unknown) => {
-        await endTelling(db, id, until)
-        throw error
-      },
-    )
-    held = leaseFrom(world)
-    claimed = await nextWish(db, id, {
-      held: until,
-      until: held.until,
-      refused: isDone ? null : claimed.wish,
+    const { until } = lease
+    const isDone = await sendGatewayRequest(
+      { world, gateway: checkout.gateway },
+      { ...claimed, id },
+    ).catch(async (error: unknown) => {
+      await releaseGatewayLease(db, id, until)
+      throw error
+    })
+    lease = createLease(world)
+    claimed = await claimNextGatewayRequest(db, id, {
+      lease: until,
+      until: lease.until,
+      refused: isDone ? null : claimed.request,
     })
   }
   return null
 }
 
-const leaseFrom = (world: World): Lease => ({
+const createLease = (world: World): GatewayLease => ({
   at: world.now(),
-  until: new Date(world.now().getTime() + leaseMs),
+  until: new Date(world.now().getTime() + leaseDurationMs),
 })
 
-type Asking = { world: World; gateway: Gateway }
+type GatewayContext = { world: World; gateway: PaymentGateway }
 
-/** False where it was refused. */
-async function ask(
-  { world, gateway }: Asking,
-  { id, wish, gatewayId }: { id: string; wish: GatewayWish; gatewayId: string },
+/** False where the provider refused it. */
+async function sendGatewayRequest(
+  { world, gateway }: GatewayContext,
+  { id, request, gatewayId }: { id: string; request: GatewayRequest; gatewayId: string },
 ): Promise<boolean> {
-  const isThere = async () =>
-    reached[wish].includes((await gateway.fetchSubscription(gatewayId)).status)
-  const { error } = await heard(asks[wish](gateway, gatewayId))
-  if (error && !isFinal(error)) throw error
-  const isDone = !error || error.kind === 'gone' || (await isThere())
-  if (isDone) await settleWish(world.db, id, wish)
-  else await refused(world, { id, wish, error })
+  const isReached = async () =>
+    reachedStatuses[request].includes((await gateway.fetchSubscription(gatewayId)).status)
+  const { error } = await settleGatewayCall(gatewayCalls[request](gateway, gatewayId))
+  if (error && !isFinalGatewayError(error)) throw error
+  const isDone = !error || error.kind === 'gone' || (await isReached())
+  if (isDone) await completeGatewayRequest(world.db, id, request)
+  else await recordGatewayRefusal(world, { id, request, error })
   return isDone
 }
 
-async function refused(
+async function recordGatewayRefusal(
   { db, log }: World,
-  { id, wish, error }: { id: string; wish: GatewayWish; error: GatewayError },
+  { id, request, error }: { id: string; request: GatewayRequest; error: GatewayError },
 ): Promise<void> {
   log.error(
-    { err: error, subscription: id, wish },
-    'the payment provider refused what a subscription became here',
+    { err: error, subscription: id, wish: request },
+    'the payment provider refused the state of a subscription',
   )
-  await failWish(db, id, wish, error.message)
+  await failGatewayRequest(db, id, request, error.message)
 }

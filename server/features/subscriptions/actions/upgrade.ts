@@ -1,47 +1,50 @@
-import type { Answer } from '@mehfil/contract/envelope.ts'
+import type { WireValue } from '@mehfil/contract/envelope.ts'
 import type {
   changePlanExclusive as onceCall,
   changePlanStandard as call,
-} from '@mehfil/contract/subscriptions.ts'
-import { to } from '@mehfil/contract/pages.ts'
-import { complaintsAbout } from '@mehfil/contract/accounts.ts'
-import type { HostContext } from '../../../base/context.ts'
-import { inTwoParts } from '../../../base/route.ts'
-import { refuse } from '../../../base/refuse.ts'
-import { billedTo, payerOf } from '../../invoices/store/billed.ts'
-import { beginPayment } from '../../payments/actions/begin.ts'
-import type { Asked, Billed } from '../../payments/rules/paid.ts'
-import { changeKind } from '../rules/change.ts'
-import { subscriptionsOf } from '../store/subscriptions.ts'
+} from '@mehfil/contract/billing/subscriptions.ts'
+import { pathTo } from '@mehfil/contract/pages.ts'
+import { validateBillingDetails } from '@mehfil/contract/accounts/accounts.ts'
+import type { HostContext } from '../../../base/http/context.ts'
+import { twoPhaseAction } from '../../../base/http/json-route.ts'
+import { refuse } from '../../../base/refusal.ts'
+import { getBillingProfile, findAccountOwner } from '../../invoices/store/billing-profile.ts'
+import { startPayment } from '../../payments/actions/start-payment.ts'
+import type { PaymentRequest, PayerDetails } from '../../payments/rules/payment-intent.ts'
+import { getChangeKind } from '../rules/plan-change.ts'
+import { getSubscriptions } from '../store/subscriptions.ts'
 
-type Sent = Answer<(typeof call)['input']>
+type PlanChangeInput = WireValue<(typeof call)['input']>
 
-/** The provider is asked outside of a transaction; nothing changes here until somebody has paid, or agreed. */
-async function begin(context: HostContext, { plan, mode }: Sent) {
+/**
+ * The provider is asked outside of a transaction; the plan changes only after a payment or an
+ * authorisation.
+ */
+async function preparePlanChange(context: HostContext, { plan, mode }: PlanChangeInput) {
   const { tx, now, host, scope } = context
-  const { running } = await subscriptionsOf(tx, scope)
-  const kind = changeKind(running, { plan, mode }, now)
+  const { running } = await getSubscriptions(tx, scope)
+  const kind = getChangeKind(running, { plan, mode }, now)
   if (kind === 'same') refuse('samePlan')
-  const asked: Asked = {
+  const request: PaymentRequest = {
     purpose: 'upgrade',
     holder: `account:${scope.accountId}`,
     accountId: scope.accountId,
     personId: host.personId,
     plan,
     mode,
-    billed: await billFor(context),
+    billed: await requirePayerDetails(context),
     language: host.language,
-    nav: to('billing'),
+    nav: pathTo('billing'),
     ...(kind === 'period-end' && running && { startAt: running.periodEnd }),
   }
-  return { kind, checkout: await beginPayment(context, asked) }
+  return { kind, checkout: await startPayment(context, request) }
 }
 
-type SentOnce = Answer<(typeof onceCall)['input']>
+type OneTimePlanInput = WireValue<(typeof onceCall)['input']>
 
-async function beginOnce(context: HostContext, { guests }: SentOnce) {
+async function prepareOneTimePlan(context: HostContext, { guests }: OneTimePlanInput) {
   const { host, scope } = context
-  const asked: Asked = {
+  const request: PaymentRequest = {
     purpose: 'upgrade',
     holder: `account:${scope.accountId}`,
     accountId: scope.accountId,
@@ -49,26 +52,26 @@ async function beginOnce(context: HostContext, { guests }: SentOnce) {
     plan: 'Custom',
     mode: 'Once',
     guests,
-    billed: await billFor(context),
+    billed: await requirePayerDetails(context),
     language: host.language,
-    nav: to('billing'),
+    nav: pathTo('billing'),
   }
-  return { kind: 'now' as const, checkout: await beginPayment(context, asked) }
+  return { kind: 'now' as const, checkout: await startPayment(context, request) }
 }
 
-/** What is missing is said at its field of the billing address. */
-async function billFor({ tx, scope }: HostContext): Promise<Billed> {
-  const [place, owner] = [await billedTo(tx, scope), await payerOf(tx, scope)]
+/** Missing fields are reported at the billing address. */
+async function requirePayerDetails({ tx, scope }: HostContext): Promise<PayerDetails> {
+  const [place, owner] = [await getBillingProfile(tx, scope), await findAccountOwner(tx, scope)]
   if (!owner) return refuse('notFound')
-  const { contact: _, ...missing } = complaintsAbout('Business', {
+  const { contact: _, ...missing } = validateBillingDetails('Business', {
     ...place,
     gstNo: '',
     contact: owner.contact,
   })
-  const named = Object.fromEntries(
+  const errors = Object.fromEntries(
     Object.entries(missing).map(([field, words]) => [field.toUpperCase(), words]),
   )
-  if (Object.keys(named).length > 0) refuse('invalidInput', { errors: named })
+  if (Object.keys(errors).length > 0) refuse('invalidInput', { errors })
   return {
     fullName: owner.fullName,
     email: owner.email,
@@ -80,22 +83,29 @@ async function billFor({ tx, scope }: HostContext): Promise<Billed> {
   }
 }
 
-export const changePlanStandard = inTwoParts(
-  begin,
-  async ({ note }: HostContext, { plan, mode }: Sent, begun: Awaited<ReturnType<typeof begin>>) => {
-    note({ subject: begun.checkout.subscriptionId ?? '', after: { plan, mode, kind: begun.kind } })
-    return begun
+export const changePlanStandard = twoPhaseAction(
+  preparePlanChange,
+  async (
+    { audit }: HostContext,
+    { plan, mode }: PlanChangeInput,
+    prepared: Awaited<ReturnType<typeof preparePlanChange>>,
+  ) => {
+    audit({
+      subject: prepared.checkout.subscriptionId ?? '',
+      after: { plan, mode, kind: prepared.kind },
+    })
+    return prepared
   },
 )
 
-export const changePlanExclusive = inTwoParts(
-  beginOnce,
+export const changePlanExclusive = twoPhaseAction(
+  prepareOneTimePlan,
   async (
-    { note }: HostContext,
-    { guests }: SentOnce,
-    begun: Awaited<ReturnType<typeof beginOnce>>,
+    { audit }: HostContext,
+    { guests }: OneTimePlanInput,
+    prepared: Awaited<ReturnType<typeof prepareOneTimePlan>>,
   ) => {
-    note({ subject: begun.checkout.orderId ?? '', after: { plan: 'Custom', guests } })
-    return begun
+    audit({ subject: prepared.checkout.orderId ?? '', after: { plan: 'Custom', guests } })
+    return prepared
   },
 )

@@ -1,13 +1,14 @@
 import * as z from 'zod'
-import { job, queueJob, type Job } from '../../../base/jobs.ts'
-import { askGateway } from '../actions/gateway.ts'
+import { defineJob, enqueueJob, type JobDefinition } from '../../../base/jobs/job-queue.ts'
+import { runGatewayRequests } from '../actions/gateway.ts'
 
-/** Asks the provider for what a subscription became here. */
-export const tellGateway: Job<{ id: string }> = job({
+/** Tells the provider of a subscription's new state. */
+export const sendGatewayRequests: JobDefinition<{ id: string }> = defineJob({
   name: 'tell-gateway',
   payload: z.object({ id: z.uuid() }),
   run: async (world, { id }) => {
-    const again = await askGateway(world, id)
-    if (again) await queueJob(world.db, tellGateway, { id }, { at: again, key: `gateway ${id}` })
+    const again = await runGatewayRequests(world, id)
+    if (again)
+      await enqueueJob(world.db, sendGatewayRequests, { id }, { at: again, key: `gateway ${id}` })
   },
 })

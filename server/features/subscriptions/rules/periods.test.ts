@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { freePeriodAt } from '../../billing/rules.ts'
-import { endOfPeriod, graceEnd, nextPeriod } from './periods.ts'
+import { getFreePeriod } from '../../billing/rules.ts'
+import { getPeriodEnd, getGraceEnd, getNextPeriod } from './periods.ts'
 
 const at = (text: string) => new Date(text)
-const days = (anchor: string, mode: 'Monthly' | 'Annually', count: number) =>
-  Array.from({ length: count }, (_, each) => endOfPeriod(at(anchor), mode, each + 1).toISOString())
+const listPeriodEnds = (anchor: string, mode: 'Monthly' | 'Annually', count: number) =>
+  Array.from({ length: count }, (_, each) => getPeriodEnd(at(anchor), mode, each + 1).toISOString())
 
 describe('Our product counts periods', () => {
   it('of a month from the 31st through the last days of shorter ones, and back to the 31st', () => {
-    expect(days('2027-01-31T06:00:00Z', 'Monthly', 5).map((one) => one.slice(0, 16))).toEqual([
+    expect(
+      listPeriodEnds('2027-01-31T06:00:00Z', 'Monthly', 5).map((one) => one.slice(0, 16)),
+    ).toEqual([
       '2027-02-28T06:00',
       '2027-03-31T06:00',
       '2027-04-30T06:00',
@@ -18,41 +20,36 @@ describe('Our product counts periods', () => {
   })
 
   it('of a month in which there is a 29th of February', () => {
-    expect(days('2028-01-30T06:00:00Z', 'Monthly', 2).map((one) => one.slice(0, 10))).toEqual([
-      '2028-02-29',
-      '2028-03-30',
-    ])
+    expect(
+      listPeriodEnds('2028-01-30T06:00:00Z', 'Monthly', 2).map((one) => one.slice(0, 10)),
+    ).toEqual(['2028-02-29', '2028-03-30'])
   })
 
-  it('of a year from the 29th of February, which comes back when there is one', () => {
-    expect(days('2028-02-29T06:00:00Z', 'Annually', 4).map((one) => one.slice(0, 10))).toEqual([
-      '2029-02-28',
-      '2030-02-28',
-      '2031-02-28',
-      '2032-02-29',
-    ])
+  it('of a year from the 29th of February, which returns in leap years', () => {
+    expect(
+      listPeriodEnds('2028-02-29T06:00:00Z', 'Annually', 4).map((one) => one.slice(0, 10)),
+    ).toEqual(['2029-02-28', '2030-02-28', '2031-02-28', '2032-02-29'])
   })
 
-  it('over the end of a year, and by the days of India', () => {
-    expect(days('2026-12-31T10:00:00Z', 'Monthly', 2).map((one) => one.slice(0, 10))).toEqual([
-      '2027-01-31',
-      '2027-02-28',
-    ])
+  it('over the end of a year, in India’s time zone', () => {
+    expect(
+      listPeriodEnds('2026-12-31T10:00:00Z', 'Monthly', 2).map((one) => one.slice(0, 10)),
+    ).toEqual(['2027-01-31', '2027-02-28'])
     // In India it is the first of February already.
-    expect(endOfPeriod(at('2027-01-31T20:00:00Z'), 'Monthly', 1)).toEqual(
+    expect(getPeriodEnd(at('2027-01-31T20:00:00Z'), 'Monthly', 1)).toEqual(
       at('2027-02-28T20:00:00Z'),
     )
-    expect(endOfPeriod(at('2027-01-30T20:00:00Z'), 'Monthly', 1)).toEqual(
+    expect(getPeriodEnd(at('2027-01-30T20:00:00Z'), 'Monthly', 1)).toEqual(
       at('2027-02-27T20:00:00Z'),
     )
   })
 
-  it('without a gap or an overlap, whatever the day', () => {
+  it('without a gap or an overlap from any day', () => {
     for (let day = 0; day < 800; day += 1) {
       const anchor = new Date(Date.UTC(2026, 0, 1, 7, 30) + day * 86_400_000)
       for (const mode of ['Monthly', 'Annually'] as const) {
         const ends = Array.from({ length: 15 }, (_, count) =>
-          endOfPeriod(anchor, mode, count).getTime(),
+          getPeriodEnd(anchor, mode, count).getTime(),
         )
         expect(ends[0]).toBe(anchor.getTime())
         ends.slice(1).forEach((end, count) => {
@@ -64,9 +61,9 @@ describe('Our product counts periods', () => {
     }
   })
 
-  it('on from one to the next, and from the payment where that came too late for it', () => {
+  it('from one to the next, and from a payment that came too late', () => {
     const anchor = at('2027-01-31T06:00:00Z')
-    const first = nextPeriod(
+    const first = getNextPeriod(
       { anchor, mode: 'Monthly', periods: 0, periodStart: anchor, periodEnd: anchor },
       anchor,
     )
@@ -76,7 +73,7 @@ describe('Our product counts periods', () => {
       periodStart: anchor,
       periodEnd: at('2027-02-28T06:00:00Z'),
     })
-    const second = nextPeriod({ ...first, mode: 'Monthly' }, at('2027-03-02T09:00:00Z'))
+    const second = getNextPeriod({ ...first, mode: 'Monthly' }, at('2027-03-02T09:00:00Z'))
     expect(second).toEqual({
       anchor,
       periods: 2,
@@ -84,7 +81,7 @@ describe('Our product counts periods', () => {
       periodEnd: at('2027-03-31T06:00:00Z'),
     })
     const late = at('2027-05-05T05:05:05Z')
-    expect(nextPeriod({ ...second, mode: 'Monthly' }, late)).toEqual({
+    expect(getNextPeriod({ ...second, mode: 'Monthly' }, late)).toEqual({
       anchor: late,
       periods: 1,
       periodStart: late,
@@ -92,18 +89,18 @@ describe('Our product counts periods', () => {
     })
   })
 
-  it('with three days of grace, and the free one anew every thirty', () => {
-    expect(graceEnd(at('2027-02-28T06:00:00Z'))).toEqual(at('2027-03-03T06:00:00Z'))
+  it('with three days of grace, and for the free plan every thirty days', () => {
+    expect(getGraceEnd(at('2027-02-28T06:00:00Z'))).toEqual(at('2027-03-03T06:00:00Z'))
     const start = at('2026-11-01T00:00:00Z')
-    expect(freePeriodAt(start, at('2026-11-30T23:59:59Z'))).toEqual({
+    expect(getFreePeriod(start, at('2026-11-30T23:59:59Z'))).toEqual({
       start,
       end: at('2026-12-01T00:00:00Z'),
     })
-    expect(freePeriodAt(start, at('2026-12-01T00:00:00Z'))).toEqual({
+    expect(getFreePeriod(start, at('2026-12-01T00:00:00Z'))).toEqual({
       start: at('2026-12-01T00:00:00Z'),
       end: at('2026-12-31T00:00:00Z'),
     })
-    expect(freePeriodAt(start, at('2026-10-01T00:00:00Z'))).toEqual({
+    expect(getFreePeriod(start, at('2026-10-01T00:00:00Z'))).toEqual({
       start,
       end: at('2026-12-01T00:00:00Z'),
     })

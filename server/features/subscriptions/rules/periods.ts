@@ -1,24 +1,27 @@
-import type { SubscriptionMode } from '@mehfil/contract/plans.ts'
+import type { SubscriptionMode } from '@mehfil/contract/billing/plans.ts'
+import { dayMs } from '@mehfil/contract/durations.ts'
+import { indiaOffsetMs } from '../../invoices/rules/invoice.ts'
 
-/** Months are those of India's calendar, as the provider's are. */
-const aheadOfUtc = 330 * 60_000
-const day = 86_400_000
 const graceDays = 3
 
-const monthsOf: Record<SubscriptionMode, number> = { Monthly: 1, Annually: 12 }
+const monthsPerPeriod: Record<SubscriptionMode, number> = { Monthly: 1, Annually: 12 }
 
-/** Where the period of this number ends. Counted from the first day each time: the 31st comes back after the 28th of February, and the 29th in a leap year. */
-export function endOfPeriod(anchor: Date, mode: SubscriptionMode, periods: number): Date {
-  const wall = new Date(anchor.getTime() + aheadOfUtc)
+/**
+ * Months follow India's calendar, as the provider's do.
+ * The end of the period with this number, counted from the first day: the 31st returns after the
+ * 28th of February.
+ */
+export function getPeriodEnd(anchor: Date, mode: SubscriptionMode, periods: number): Date {
+  const wall = new Date(anchor.getTime() + indiaOffsetMs)
   const first = new Date(
-    Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth() + monthsOf[mode] * periods, 1),
+    Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth() + monthsPerPeriod[mode] * periods, 1),
   )
   const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
   const date = first.setUTCDate(Math.min(wall.getUTCDate(), last))
-  return new Date(date + (((wall.getTime() % day) + day) % day) - aheadOfUtc)
+  return new Date(date + (((wall.getTime() % dayMs) + dayMs) % dayMs) - indiaOffsetMs)
 }
 
-export type Periods = {
+export type BillingPeriods = {
   anchor: Date
   mode: SubscriptionMode
   periods: number
@@ -26,12 +29,12 @@ export type Periods = {
   periodEnd: Date
 }
 
-/** The period after the ones paid for. A payment that comes when that one would be over as well begins anew with itself. */
-export function nextPeriod(
-  { anchor, mode, periods, periodEnd }: Periods,
+/** The next period. A payment that comes after its end starts a new one from itself. */
+export function getNextPeriod(
+  { anchor, mode, periods, periodEnd }: BillingPeriods,
   paidAt: Date,
-): Omit<Periods, 'mode'> {
-  const end = endOfPeriod(anchor, mode, periods + 1)
+): Omit<BillingPeriods, 'mode'> {
+  const end = getPeriodEnd(anchor, mode, periods + 1)
   if (end > paidAt)
     return {
       anchor,
@@ -43,9 +46,10 @@ export function nextPeriod(
     anchor: paidAt,
     periods: 1,
     periodStart: paidAt,
-    periodEnd: endOfPeriod(paidAt, mode, 1),
+    periodEnd: getPeriodEnd(paidAt, mode, 1),
   }
 }
 
-/** Until when everything works though a renewal failed. */
-export const graceEnd = (periodEnd: Date): Date => new Date(periodEnd.getTime() + graceDays * day)
+/** The end of the days of grace after a failed renewal. */
+export const getGraceEnd = (periodEnd: Date): Date =>
+  new Date(periodEnd.getTime() + graceDays * dayMs)

@@ -1,47 +1,49 @@
-import type { Answer } from '@mehfil/contract/envelope.ts'
-import * as calls from '@mehfil/contract/team.ts'
-import { complaintsOf } from '@mehfil/contract/wire.ts'
-import type { Context, FlowContext } from '../../../base/context.ts'
-import { flowOf, moveFlow, openFlow, type Flow } from '../../../base/flow.ts'
-import { linkMisses } from '../../../base/limits.ts'
-import { refuse } from '../../../base/refuse.ts'
-import { countCode, refuseTooSoon } from '../../accounts/actions/code-limits.ts'
-import { dropFlow, isRightCode, secondsLeft, sendCode } from '../../accounts/actions/codes.ts'
-import { enter } from '../../accounts/actions/enter.ts'
-import { hashOf } from '../../accounts/actions/password.ts'
-import { nextStep } from '../../accounts/rules/steps.ts'
-import { endInviteFlows } from '../../accounts/store/deletion.ts'
-import { lockFlow, renewFlow } from '../../accounts/store/visits.ts'
-import { planUnderLock } from '../../billing/store.ts'
-import { queueNews } from '../mails.ts'
-import { hashOfToken, refuseClosed } from '../rules/invitation.ts'
+import type { CallInput } from '@mehfil/contract/envelope.ts'
+import * as calls from '@mehfil/contract/accounts/team.ts'
+import { toWireErrors } from '@mehfil/contract/wire.ts'
+import type { RequestContext, FlowContext } from '../../../base/http/context.ts'
+import { findFlow, advanceFlow, createFlow, type Flow } from '../../../base/access/flow.ts'
+import { failedLinkLimit } from '../../../base/http/rate-limiter.ts'
+import { refuse } from '../../../base/refusal.ts'
+import { reserveCode, refuseTooSoon } from '../../accounts/actions/code-limits.ts'
+import { dropFlow, passCodeStep, getCodeTimers, sendCode } from '../../accounts/actions/codes.ts'
+import { signIn } from '../../accounts/actions/sign-in.ts'
+import { hashPassword } from '../../accounts/actions/password.ts'
+import { nextStep } from '../../accounts/rules/flow-steps.ts'
+import { deleteInviteFlows } from '../../accounts/store/deletion.ts'
+import { lockFlow } from '../../accounts/store/flows.ts'
+import { lockPlan } from '../../billing/store.ts'
+import { enqueueInvitationNewsMail } from '../mails.ts'
+import { hashToken, refuseClosedInvitation } from '../rules/invitation.ts'
 import {
-  invitationByToken,
-  invitationForUpdate,
-  offeredEvents,
+  findInvitationByToken,
+  lockInvitation,
+  listOfferedEvents,
   stampAccepted,
   voidInvitation,
-  type Invitation,
+  type TeamInvitationRecord,
 } from '../store/invitations.ts'
 import {
   addMember,
   addPerson,
   countMembers,
   isMember,
-  knownPerson,
-  type Known,
+  findKnownPerson,
+  type KnownPerson,
 } from '../store/members.ts'
 
-type Sent<Call extends { input: unknown }> = Answer<Call['input']>
-type Typed = Sent<typeof calls.createNormalUser>
+type AcceptInvitationInput = CallInput<typeof calls.createNormalUser>
 
-/** What a link is about. It begins a visit and nothing else: programs that open every link of a mail accept nothing. */
-export async function authInvite(context: Context, { invite }: Sent<typeof calls.authInvite>) {
+/** Shows what an invitation offers. It accepts nothing, as mail scanners open every link. */
+export async function openInvitation(
+  context: RequestContext,
+  { invite }: CallInput<typeof calls.authInvite>,
+) {
   const { tx, now } = context
-  const invitation = await invitationBehind(context, invite)
-  refuseClosed(invitation, now)
-  const known = await knownPerson(tx, invitation.email)
-  const flow = await visitOf(context, invitation, known)
+  const invitation = await getInvitationByToken(context, invite)
+  refuseClosedInvitation(invitation, now)
+  const known = await findKnownPerson(tx, invitation.email)
+  const flow = await findOrStartInviteFlow(context, invitation, known)
   const { email, inviter, inviterEmail, owner, permissions, eventIds, expiresAt } = invitation
   return {
     page: flow.step as (typeof calls.inviteSteps)[number],
@@ -52,35 +54,35 @@ export async function authInvite(context: Context, { invite }: Sent<typeof calls
     owner,
     permissions,
     expiresAt,
-    events: eventIds && (await offeredEvents(tx, invitation, eventIds)),
-    ...(await secondsLeft(context, flow)),
+    events: eventIds && (await listOfferedEvents(tx, invitation, eventIds)),
+    ...(await getCodeTimers(context, flow)),
   }
 }
 
-/** A link that leads nowhere counts as a miss, as those of guests do, and says nothing of why. */
-async function invitationBehind(
-  { tx, world, caller }: Context,
+/** An unknown link counts as a guess, as links of guests do, and the answer gives no reason. */
+async function getInvitationByToken(
+  { tx, world, caller }: RequestContext,
   token: string,
-): Promise<Invitation> {
-  if (await world.limiter.spent('link-miss', caller, linkMisses))
-    refuse('tooMany', { retryAfter: linkMisses.minutes * 60 })
-  const invitation = await invitationByToken(tx, hashOfToken(token))
+): Promise<TeamInvitationRecord> {
+  if (await world.limiter.isExhausted('link-miss', caller, failedLinkLimit))
+    refuse('tooMany', { retryAfter: failedLinkLimit.minutes * 60 })
+  const invitation = await findInvitationByToken(tx, hashToken(token))
   if (invitation) return invitation
-  await world.limiter.fits('link-miss', caller, linkMisses)
+  await world.limiter.consume('link-miss', caller, failedLinkLimit)
   return refuse('notFound')
 }
 
-/** A reload goes on where this browser was with the same invitation; another link begins anew. */
-async function visitOf(
-  context: Context,
-  { accountId, id, email }: Invitation,
-  known: Known | null,
+/** A reload keeps this browser's step in the same invitation; another link starts again. */
+async function findOrStartInviteFlow(
+  context: RequestContext,
+  { accountId, id, email }: TeamInvitationRecord,
+  known: KnownPerson | null,
 ): Promise<Pick<Flow, 'id' | 'name' | 'step'>> {
   const { tx, now, world, cookies, language } = context
-  const begun = await flowOf(tx, 'invite', cookies.read('invite'), now)
-  if (begun?.invitationId === id) return begun
+  const existing = await findFlow(tx, 'invite', cookies.read('invite'), now)
+  if (existing?.invitationId === id) return existing
   await dropFlow(context, 'invite')
-  const flow = await openFlow(tx, {
+  const flow = await createFlow(tx, {
     name: 'invite',
     step: 'invited',
     email,
@@ -94,71 +96,74 @@ async function visitOf(
   return { id: flow.id, name: 'invite', step: 'invited' }
 }
 
-/** Mails a code to the invited address, whoever asks. */
+/** Mails a code to the invited address, never to another one. */
 export async function sendInviteCode(context: FlowContext) {
   const { tx, flow } = context
   const step = nextStep(flow, 'send')
-  await invitationOf(context)
+  await lockFlowInvitation(context)
   if (!(await lockFlow(tx, flow))) refuse('wrongStep')
-  const { resendIn } = await secondsLeft(context, flow)
+  const { resendIn } = await getCodeTimers(context, flow)
   if (resendIn > 0) refuseTooSoon(context, resendIn)
-  // The link came to this mailbox alone.
-  await countCode(context, flow.email, `invite-${flow.invitationId}`)
+  // Only this mailbox has received the link.
+  await reserveCode(context, flow.email, `invite-${flow.invitationId}`)
   await sendCode(context, flow, { isWanted: true })
-  await moveFlow(tx, flow.id, { step })
-  return secondsLeft(context, flow)
+  await advanceFlow(tx, flow.id, { step })
+  return getCodeTimers(context, flow)
 }
 
 export async function verifyInviteCode(
   context: FlowContext,
-  { code }: Sent<typeof calls.verifyInviteCode>,
+  { code }: CallInput<typeof calls.verifyInviteCode>,
 ) {
-  const { tx, flow, world, cookies } = context
-  const step = nextStep(flow, 'verify')
-  await invitationOf(context)
-  if (!(await isRightCode(context, code))) return
-  await moveFlow(tx, flow.id, { step })
-  cookies.set('invite', await renewFlow(tx, flow, world.random), 1)
+  nextStep(context.flow, 'verify')
+  await lockFlowInvitation(context)
+  await passCodeStep(context, 'invite', code)
 }
 
-/** The invitation this visit is about, still open; what it gives stands in its row alone. */
-async function invitationOf({ tx, flow, now }: FlowContext): Promise<Invitation> {
+/** The open invitation of this flow; the rights come from its row alone. */
+async function lockFlowInvitation({ tx, flow, now }: FlowContext): Promise<TeamInvitationRecord> {
   if (!flow.accountId || !flow.invitationId) return refuse('wrongStep')
-  const invitation = await invitationForUpdate(tx, { accountId: flow.accountId }, flow.invitationId)
-  refuseClosed(invitation, now)
+  const invitation = await lockInvitation(tx, { accountId: flow.accountId }, flow.invitationId)
+  refuseClosedInvitation(invitation, now)
   return invitation
 }
 
-/** Somebody new chooses a password; whoever has one keeps it. */
-export async function hashInvited(context: FlowContext, typed: Typed): Promise<string | null> {
+/** A new person chooses a password; a known person keeps theirs. */
+export async function hashInvitedPassword(
+  context: FlowContext,
+  input: AcceptInvitationInput,
+): Promise<string | null> {
   nextStep(context.flow, 'accept')
-  if (await knownPerson(context.tx, context.flow.email)) return null
-  const { fullName, password } = requireDetails(typed)
-  return hashOf(context, { fullName, email: context.flow.email }, password)
+  if (await findKnownPerson(context.tx, context.flow.email)) return null
+  const { fullName, password } = requireDetails(input)
+  return hashPassword(context, { fullName, email: context.flow.email }, password)
 }
 
-function requireDetails({ fullName, password, agreedToTerms }: Typed) {
+function requireDetails({ fullName, password, agreedToTerms }: AcceptInvitationInput) {
   const errors = {
     ...(!fullName && { fullName: 'field.fullname-required' }),
     ...(!password && { password: 'field.password-required' }),
     ...(!agreedToTerms && { agreedToTerms: 'field.must-agree' }),
   }
   if (!fullName || !password || !agreedToTerms)
-    return refuse('invalidInput', { errors: complaintsOf(calls.createNormalUser.input, errors) })
+    return refuse('invalidInput', { errors: toWireErrors(calls.createNormalUser.input, errors) })
   return { fullName, password }
 }
 
-/** Of many at once one is let in: each waits for the account's row, and then finds the invitation used. */
-export async function createNormalUser(
+/**
+ * Parallel acceptances wait for the account's row; the first succeeds, the others find the
+ * invitation used.
+ */
+export async function acceptInvitation(
   context: FlowContext,
-  typed: Typed,
+  input: AcceptInvitationInput,
   passwordHash: string | null,
 ) {
-  const { tx, flow, now, note } = context
+  const { tx, flow, now, audit } = context
   nextStep(flow, 'accept')
   if (!flow.accountId) return refuse('wrongStep')
-  const plan = await planUnderLock(tx, { accountId: flow.accountId })
-  const invitation = await invitationOf(context)
+  const plan = await lockPlan(tx, { accountId: flow.accountId })
+  const invitation = await lockFlowInvitation(context)
   if (
     (await countMembers(tx, invitation)) + 1 > plan.users &&
     !(await isMember(tx, invitation, invitation.email))
@@ -166,30 +171,30 @@ export async function createNormalUser(
     refuse('teamFull', { params: { name: invitation.inviter } })
 
   const person =
-    (await knownPerson(tx, invitation.email)) ??
-    (await newPerson(context, invitation, typed, passwordHash))
+    (await findKnownPerson(tx, invitation.email)) ??
+    (await createPerson(context, invitation, input, passwordHash))
   const { accountId } = invitation
   await addMember(tx, { accountId, personId: person.id }, invitation, now)
   await stampAccepted(tx, invitation, person.id, now)
-  await endInviteFlows(tx, invitation.id)
-  context.cookies.drop('invite')
-  await enter(context, {
+  await deleteInviteFlows(tx, invitation.id)
+  context.cookies.clear('invite')
+  await signIn(context, {
     accountId,
     id: person.id,
     email: invitation.email,
     passwordHash: person.passwordHash,
   })
-  await queueNews(context, invitation, { kind: 'accepted', who: person.fullName })
-  note({
+  await enqueueInvitationNewsMail(context, invitation, { kind: 'accepted', who: person.fullName })
+  audit({
     subject: invitation.email,
     after: { permissions: invitation.permissions, events: invitation.eventIds },
   })
 }
 
-async function newPerson(
+async function createPerson(
   { tx, world, now, flow }: FlowContext,
-  { email }: Invitation,
-  { fullName }: Typed,
+  { email }: TeamInvitationRecord,
+  { fullName }: AcceptInvitationInput,
   passwordHash: string | null,
 ) {
   if (!fullName || passwordHash === null) return refuse('wrongStep')
@@ -198,14 +203,14 @@ async function newPerson(
   return person
 }
 
-/** No, or not the right one: the link is worth nothing any more. */
-export async function clearInvite(context: FlowContext) {
-  const { tx, flow, now, note } = context
+/** The invitation is declined: its link no longer works. */
+export async function declineInvitation(context: FlowContext) {
+  const { tx, flow, now, audit } = context
   if (!flow.accountId) return refuse('wrongStep')
-  await planUnderLock(tx, { accountId: flow.accountId })
-  const invitation = await invitationOf(context)
+  await lockPlan(tx, { accountId: flow.accountId })
+  const invitation = await lockFlowInvitation(context)
   await voidInvitation(tx, invitation, now)
-  await queueNews(context, invitation, { kind: 'declined' })
-  context.cookies.drop('invite')
-  note({ accountId: invitation.accountId, subject: invitation.email })
+  await enqueueInvitationNewsMail(context, invitation, { kind: 'declined' })
+  context.cookies.clear('invite')
+  audit({ accountId: invitation.accountId, subject: invitation.email })
 }

@@ -1,44 +1,47 @@
-import type { Answer } from '@mehfil/contract/envelope.ts'
-import type { PlanName } from '@mehfil/contract/plans.ts'
-import type { Role } from '@mehfil/contract/access.ts'
-import type * as calls from '@mehfil/contract/team.ts'
-import type { HostContext } from '../../../base/context.ts'
-import { refuse } from '../../../base/refuse.ts'
-import { enter } from '../../accounts/actions/enter.ts'
-import { passwordHashOf } from '../../accounts/store/people.ts'
-import { accountsOf } from '../store/members.ts'
+import type { WireValue } from '@mehfil/contract/envelope.ts'
+import type { PlanName } from '@mehfil/contract/billing/plans.ts'
+import type { AccountRole } from '@mehfil/contract/access.ts'
+import type * as calls from '@mehfil/contract/accounts/team.ts'
+import type { HostContext } from '../../../base/http/context.ts'
+import { refuse } from '../../../base/refusal.ts'
+import { signIn } from '../../accounts/actions/sign-in.ts'
+import { getPasswordHash } from '../../accounts/store/people.ts'
+import { listAccounts } from '../store/members.ts'
 
-export async function authUser({ tx, host, scope }: HostContext) {
+export async function getSignedInUser({ tx, host, scope }: HostContext) {
   const { fullName, email, role } = host
-  const accounts = await accountsOf(tx, scope.personId)
+  const accounts = await listAccounts(tx, scope.personId)
   return {
     fullName,
     email,
     role,
     account: scope.accountId,
-    accounts: accounts.map(({ role: there, plan, title, ...account }) => ({
+    accounts: accounts.map(({ role: memberRole, plan, title, ...account }) => ({
       ...account,
-      role: there as Role,
+      role: memberRole as AccountRole,
       plan: plan as PlanName,
       title: title ?? '',
     })),
   }
 }
 
-/** The session here ends, and another begins there; whoever sits there has shown nothing new, so it counts from the same sign-in. */
+/**
+ * Ends the session here and starts one in the other account, with the same time of sign-in, as no
+ * new proof was given.
+ */
 export async function switchAccount(
   context: HostContext,
-  { account }: Answer<(typeof calls.switchAccount)['input']>,
+  { account }: WireValue<(typeof calls.switchAccount)['input']>,
 ) {
-  const { tx, host, scope, note } = context
-  const accounts = await accountsOf(tx, scope.personId)
+  const { tx, host, scope, audit } = context
+  const accounts = await listAccounts(tx, scope.personId)
   if (!accounts.some(({ id }) => id === account)) refuse('notFound')
-  await enter(context, {
+  await signIn(context, {
     accountId: account,
     id: scope.personId,
     email: host.email,
-    passwordHash: await passwordHashOf(tx, scope),
+    passwordHash: await getPasswordHash(tx, scope),
     signedInAt: host.signedInAt,
   })
-  note({ accountId: account })
+  audit({ accountId: account })
 }

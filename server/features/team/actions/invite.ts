@@ -1,135 +1,149 @@
-import type { Answer } from '@mehfil/contract/envelope.ts'
-import type * as calls from '@mehfil/contract/team.ts'
-import type { HostContext } from '../../../base/context.ts'
-import { refuse } from '../../../base/refuse.ts'
-import { addressKey } from '../../accounts/rules/tries.ts'
-import { endInvitation } from '../../accounts/store/deletion.ts'
+import type { CallInput } from '@mehfil/contract/envelope.ts'
+import type * as calls from '@mehfil/contract/accounts/team.ts'
+import type { HostContext } from '../../../base/http/context.ts'
+import { refuse } from '../../../base/refusal.ts'
+import { hashAddress } from '../../accounts/rules/rate-limits.ts'
+import { abortInvitation } from '../../accounts/store/deletion.ts'
 import { refuseOverLimit } from '../../billing/rules.ts'
-import { planUnderLock } from '../../billing/store.ts'
-import { queueInvitation } from '../mails.ts'
+import { lockPlan } from '../../billing/store.ts'
+import { enqueueInvitationMail } from '../mails.ts'
 import {
-  expiryFrom,
-  hashOfToken,
-  invitationsOfAccount,
-  invitationsToAddress,
+  getExpiry,
+  hashToken,
+  invitationsPerAccount,
+  invitationsPerAddress,
 } from '../rules/invitation.ts'
-import { refuseBeyond, refuseTouching, type Rights } from '../rules/rights.ts'
+import { refuseUnheldRights, refuseChangingMember, type TeamRights } from '../rules/rights.ts'
 import {
   addInvitation,
-  countPromised,
-  invitationForUpdate,
-  isUnwantedAt,
-  openInvitationsBy,
+  countPendingInvitations,
+  lockInvitation,
+  hasComplained,
+  lockOpenInvitationsBy,
   renewInvitation,
   voidInvitation,
-  type Invitation,
+  type TeamInvitationRecord,
 } from '../store/invitations.ts'
-import { countMembers, isMember, titlesOf } from '../store/members.ts'
+import { countMembers, isMember, getEventTitles } from '../store/members.ts'
 
-type Sent<Call extends { input: unknown }> = Answer<Call['input']>
-
-/** The plan's row is locked first in everything that changes the team, so that no two changes cross. */
+/** Every change of a team locks the plan's row first, so that no two changes deadlock. */
 export async function inviteUser(
   context: HostContext,
-  { email, permissions, events, replaces }: Sent<typeof calls.inviteUser>,
+  { email, permissions, events, replaces }: CallInput<typeof calls.inviteUser>,
 ) {
-  const { tx, world, now, scope, note } = context
-  const rights: Rights = { permissions, eventIds: events }
-  await requireGivable(context, rights)
-  await countInvitation(context, email)
-  const plan = await planUnderLock(tx, scope)
+  const { tx, world, now, scope, audit } = context
+  const rights: TeamRights = { permissions, eventIds: events }
+  await requireGrantable(context, rights)
+  await requireInvitationAllowance(context, email)
+  const plan = await lockPlan(tx, scope)
   if (await isMember(tx, scope, email)) refuse('alreadyMember')
-  if (replaces) await voidInvitation(tx, await openOne(context, replaces), now)
+  if (replaces) await voidInvitation(tx, await requireOpenInvitation(context, replaces), now)
   refuseOverLimit(plan, {
-    users: (await countMembers(tx, scope)) + (await countPromised(tx, scope, now)) + 1,
+    users: (await countMembers(tx, scope)) + (await countPendingInvitations(tx, scope, now)) + 1,
   })
 
   const id = world.random.uuid()
-  const { token, ...link } = freshLink(context)
+  const { token, ...link } = createInvitationLink(context)
   await addInvitation(tx, scope, { id, email, ...rights, ...link })
-  await queueInvitation(context, await invitationForUpdate(tx, scope, id), token)
-  note({ subject: email, after: { permissions, events } })
+  await enqueueInvitationMail(context, await lockInvitation(tx, scope, id), token)
+  audit({ subject: email, after: { permissions, events } })
   return { id }
 }
 
-export async function reInviteUser(
+export async function resendInvitation(
   context: HostContext,
-  { invitation: id }: Sent<typeof calls.reInviteUser>,
+  { invitation: id }: CallInput<typeof calls.reInviteUser>,
 ) {
-  const { tx, now, scope, note } = context
-  const plan = await planUnderLock(tx, scope)
-  const invitation = await openOne(context, id)
+  const { tx, now, scope, audit } = context
+  const plan = await lockPlan(tx, scope)
+  const invitation = await requireOpenInvitation(context, id)
   refuseOverLimit(plan, {
-    users: (await countMembers(tx, scope)) + (await countPromised(tx, scope, now, id)) + 1,
+    users:
+      (await countMembers(tx, scope)) + (await countPendingInvitations(tx, scope, now, id)) + 1,
   })
-  await countInvitation(context, invitation.email)
+  await requireInvitationAllowance(context, invitation.email)
 
-  const { token, ...link } = freshLink(context)
-  await endInvitation(tx, id)
+  const { token, ...link } = createInvitationLink(context)
+  await abortInvitation(tx, id)
   await renewInvitation(tx, { ...scope, id }, link)
-  await queueInvitation(context, await invitationForUpdate(tx, scope, id), token)
-  note({ subject: invitation.email })
+  await enqueueInvitationMail(context, await lockInvitation(tx, scope, id), token)
+  audit({ subject: invitation.email })
 }
 
-export async function deleteUserInvite(
+export async function cancelInvitation(
   context: HostContext,
-  { invitation: id }: Sent<typeof calls.deleteUserInvite>,
+  { invitation: id }: CallInput<typeof calls.deleteUserInvite>,
 ) {
-  const { tx, now, scope, note } = context
-  await planUnderLock(tx, scope)
-  const invitation = await openOne(context, id)
+  const { tx, now, scope, audit } = context
+  await lockPlan(tx, scope)
+  const invitation = await requireOpenInvitation(context, id)
   await voidInvitation(tx, invitation, now)
-  note({
+  audit({
     subject: invitation.email,
     before: { permissions: invitation.permissions, events: invitation.eventIds },
   })
 }
 
-/** Of the reader's account, still open or run out, and no more than the reader could give. */
-async function openOne({ tx, host, scope }: HostContext, id: string): Promise<Invitation> {
-  const invitation = await invitationForUpdate(tx, scope, id)
+/**
+ * An invitation of the reader's account, open or expired, with no more rights than the reader's
+ * own.
+ */
+async function requireOpenInvitation(
+  { tx, host, scope }: HostContext,
+  id: string,
+): Promise<TeamInvitationRecord> {
+  const invitation = await lockInvitation(tx, scope, id)
   if (invitation.acceptedAt || invitation.clearedAt) refuse('notFound')
-  refuseTouching(host, { ...invitation, personId: '', role: 'Normaluser' })
+  refuseChangingMember(host, { ...invitation, personId: '', role: 'Normaluser' })
   return invitation
 }
 
-/** What the reader holds themselves, over events there are. */
-export async function requireGivable(
+/** The reader's own rights, over events that still exist. */
+export async function requireGrantable(
   { tx, host, scope }: HostContext,
-  rights: Rights,
+  rights: TeamRights,
 ): Promise<void> {
-  refuseBeyond(host, rights)
-  if (rights.eventIds && (await titlesOf(tx, scope, rights.eventIds)).size < rights.eventIds.length)
+  refuseUnheldRights(host, rights)
+  if (
+    rights.eventIds &&
+    (await getEventTitles(tx, scope, rights.eventIds)).size < rights.eventIds.length
+  )
     refuse('notFound')
 }
 
-function freshLink({ world, now, host }: HostContext) {
+function createInvitationLink({ world, now, host }: HostContext) {
   const token = world.random.secret()
   return {
     token,
     invitedBy: host.personId,
-    tokenHash: hashOfToken(token),
+    tokenHash: hashToken(token),
     sentAt: now,
-    expiresAt: expiryFrom(now),
+    expiresAt: getExpiry(now),
   }
 }
 
-/** Nobody's mailbox is filled by invitations, whichever account they come from. */
-async function countInvitation({ tx, world, scope }: HostContext, email: string): Promise<void> {
-  if (await isUnwantedAt(tx, email)) refuse('addressStopped')
-  await world.limiter.require('invite-account', scope.accountId, invitationsOfAccount)
-  for (const figure of invitationsToAddress) {
-    if (!(await world.limiter.fits(`invite-${figure.minutes}`, addressKey(email), figure)))
+/** Limits invitations to one address, over all accounts. */
+async function requireInvitationAllowance(
+  { tx, world, scope }: HostContext,
+  email: string,
+): Promise<void> {
+  if (await hasComplained(tx, email)) refuse('addressStopped')
+  await world.limiter.consumeOrRefuse('invite-account', scope.accountId, invitationsPerAccount)
+  for (const figure of invitationsPerAddress) {
+    if (!(await world.limiter.consume(`invite-${figure.minutes}`, hashAddress(email), figure)))
       refuse('invitedTooOften', { retryAfter: figure.minutes * 60 })
   }
 }
 
-/** What somebody asked others to ends where they no longer could; null: they are gone. */
-export async function endUncovered(
+/**
+ * Closes the invitations a helper sent with rights they no longer hold; null means the helper is
+ * gone.
+ */
+export async function voidUncoveredInvitations(
   { tx, now, scope }: HostContext,
   personId: string,
-  isCovered: (rights: Rights) => boolean,
+  isCovered: (rights: TeamRights) => boolean,
 ): Promise<void> {
-  const invitations = await openInvitationsBy(tx, scope, personId)
+  const invitations = await lockOpenInvitationsBy(tx, scope, personId)
   for (const one of invitations) if (!isCovered(one)) await voidInvitation(tx, one, now)
 }

@@ -1,82 +1,85 @@
-import type { Answer } from '@mehfil/contract/envelope.ts'
-import type * as calls from '@mehfil/contract/team.ts'
-import type { HostContext } from '../../../base/context.ts'
-import { notify } from '../../../base/live.ts'
-import { refuse } from '../../../base/refuse.ts'
-import { closeSessionsIn } from '../../../base/session.ts'
+import type { CallInput } from '@mehfil/contract/envelope.ts'
+import type * as calls from '@mehfil/contract/accounts/team.ts'
+import type { HostContext } from '../../../base/http/context.ts'
+import { notifyNodes } from '../../../base/live/live-events.ts'
+import { refuse } from '../../../base/refusal.ts'
+import { closeMemberSessions } from '../../../base/access/session.ts'
 import { refuseOverLimit } from '../../billing/rules.ts'
-import { planUnderLock } from '../../billing/store.ts'
+import { lockPlan } from '../../billing/store.ts'
 import { isFreshRemoval } from '../rules/invitation.ts'
-import { covers, refuseTouching, type Rights } from '../rules/rights.ts'
-import { countPromised } from '../store/invitations.ts'
+import { coversRights, refuseChangingMember, type TeamRights } from '../rules/rights.ts'
+import { countPendingInvitations } from '../store/invitations.ts'
 import {
   countMembers,
-  memberForUpdate,
+  lockMember,
   removeMember,
   restoreMember,
   saveRights,
-  type Member,
+  type TeamMember,
 } from '../store/members.ts'
-import { endUncovered, requireGivable } from './invite.ts'
+import { voidUncoveredInvitations, requireGrantable } from './invite.ts'
 
-type Sent<Call extends { input: unknown }> = Answer<Call['input']>
-
-/** Acts at once: what a person may do is read at each request, and their open screens are told. */
-export async function updateNormalUser(
+/** Takes effect at once: rights are read at each request, and open screens are notified. */
+export async function updateMember(
   context: HostContext,
-  { user, permissions, events, restore }: Sent<typeof calls.updateNormalUser>,
+  { user, permissions, events, restore }: CallInput<typeof calls.updateNormalUser>,
 ) {
-  const { tx, host, scope, note } = context
-  const rights: Rights = { permissions, eventIds: events }
-  await requireGivable(context, rights)
-  const plan = await planUnderLock(tx, scope)
-  const member = await memberForUpdate(tx, scope, user)
-  refuseTouching(host, member)
-  if (member.removedAt) await takeBack(context, member, plan, restore === true)
+  const { tx, host, scope, audit } = context
+  const rights: TeamRights = { permissions, eventIds: events }
+  await requireGrantable(context, rights)
+  const plan = await lockPlan(tx, scope)
+  const member = await lockMember(tx, scope, user)
+  refuseChangingMember(host, member)
+  if (member.removedAt) await restoreRemovedMember(context, member, plan, restore === true)
 
   const who = { ...scope, personId: user }
   await saveRights(tx, who, rights)
-  await endUncovered(context, user, (one) => covers(rights, one))
-  await notify(tx, user, 'access')
-  note({
+  await voidUncoveredInvitations(context, user, (one) => coversRights(rights, one))
+  await notifyNodes(tx, user, 'access')
+  audit({
     subject: member.email,
     before: { permissions: member.permissions, events: member.eventIds },
     after: { permissions, events },
   })
 }
 
-/** Their place may be somebody else's by now. Whoever left by themselves holds nothing any more, and comes back by an invitation alone. */
-async function takeBack(
+/**
+ * The place may be taken by now. A helper who left by themselves comes back only by an invitation.
+ */
+async function restoreRemovedMember(
   { tx, now, scope }: HostContext,
-  member: Member,
-  plan: Awaited<ReturnType<typeof planUnderLock>>,
-  isWanted: boolean,
+  member: TeamMember,
+  plan: Awaited<ReturnType<typeof lockPlan>>,
+  isRestoring: boolean,
 ): Promise<void> {
-  if (!isWanted || !member.removedAt) return refuse('notFound')
+  if (!isRestoring || !member.removedAt) return refuse('notFound')
   if (member.permissions.length === 0 || !isFreshRemoval(member.removedAt, now))
     refuse('removalOver')
   refuseOverLimit(plan, {
-    users: (await countMembers(tx, scope)) + (await countPromised(tx, scope, now)) + 1,
+    users: (await countMembers(tx, scope)) + (await countPendingInvitations(tx, scope, now)) + 1,
   })
   await restoreMember(tx, { ...scope, personId: member.personId })
 }
 
-/** Ends their sessions in this account, and what they asked others to; those in other accounts stay. */
-export async function deleteNormalUser(
+/**
+ * Ends their sessions in this account and the invitations they sent; sessions in other accounts
+ * stay.
+ */
+export async function deleteMember(
   context: HostContext,
-  { user }: Sent<typeof calls.deleteNormalUser>,
+  { user }: CallInput<typeof calls.deleteNormalUser>,
 ) {
-  const { tx, now, host, scope, note } = context
-  await planUnderLock(tx, scope)
-  const member = await memberForUpdate(tx, scope, user)
+  const { tx, now, host, scope, audit } = context
+  await lockPlan(tx, scope)
+  const member = await lockMember(tx, scope, user)
   if (member.removedAt) refuse('notFound')
-  refuseTouching(host, member)
+  refuseChangingMember(host, member)
 
   const who = { accountId: scope.accountId, personId: user }
-  await endUncovered(context, user, () => false)
+  await voidUncoveredInvitations(context, user, () => false)
   await removeMember(tx, who, now)
-  await closeSessionsIn(tx, who)
-  note({
+  await closeMemberSessions(tx, who)
+  audit({
     subject: member.email,
     before: { permissions: member.permissions, events: member.eventIds },
   })

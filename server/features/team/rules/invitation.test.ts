@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
-  expiryFrom,
-  hashOfToken,
-  invitationIn,
+  getExpiry,
+  hashToken,
+  parseMailKey,
   isFreshRemoval,
-  mailKey,
-  newsKey,
-  stateOf,
+  getMailKey,
+  getNewsKey,
+  getInvitationState,
 } from './invitation.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
@@ -27,29 +27,29 @@ describe('Our product', () => {
     ['complained', 'failed'],
     [null, 'failed'],
   ])('calls an invitation whose mail is %s %s', (mail, state) => {
-    expect(stateOf({ expiresAt: after(1) }, mail, now)).toBe(state)
-    expect(stateOf({ expiresAt: now }, mail, now)).toBe('expired')
+    expect(getInvitationState({ expiresAt: after(1) }, mail, now)).toBe(state)
+    expect(getInvitationState({ expiresAt: now }, mail, now)).toBe('expired')
   })
 
-  it('finds the invitation a mail is about by the mail’s key, and by no other key', () => {
-    expect(invitationIn(mailKey(one))).toEqual(one)
+  it('finds a mail’s invitation by the mail’s key', () => {
+    expect(parseMailKey(getMailKey(one))).toEqual(one)
     for (const key of [
       null,
       '',
-      newsKey(one, 'accepted'),
-      `x${mailKey(one)}`,
-      `${mailKey(one)}0x`,
+      getNewsKey(one, 'accepted'),
+      `x${getMailKey(one)}`,
+      `${getMailKey(one)}0x`,
       'team-invite::1',
     ])
-      expect(invitationIn(key)).toBeNull()
+      expect(parseMailKey(key)).toBeNull()
   })
 
-  it('keeps a link for seven days and never the word in it, and a removal for ten minutes', () => {
-    expect(expiryFrom(now)).toEqual(after(days(7)))
+  it('accepts a link for seven days, stores only its hash, and lets a removal be undone for ten minutes', () => {
+    expect(getExpiry(now)).toEqual(after(days(7)))
     expect([
-      hashOfToken('a').equals(hashOfToken('a')),
-      hashOfToken('a').equals(hashOfToken('b')),
-      hashOfToken('word').toString('latin1').includes('word'),
+      hashToken('a').equals(hashToken('a')),
+      hashToken('a').equals(hashToken('b')),
+      hashToken('word').toString('latin1').includes('word'),
     ]).toEqual([true, false, false])
     expect([isFreshRemoval(now, after(600_000)), isFreshRemoval(now, after(600_001))]).toEqual([
       true,

@@ -1,66 +1,71 @@
-import type { invitationStates } from '@mehfil/contract/team.ts'
-import type { Figure } from '../../../base/limits.ts'
+import type { invitationStates } from '@mehfil/contract/accounts/team.ts'
+import type { RateLimit } from '../../../base/http/rate-limiter.ts'
 import { sha256 } from '../../../base/random.ts'
-import { refuse } from '../../../base/refuse.ts'
-import { mailsOfInvitation, newsOfInvitation } from '../../accounts/rules/invitation-mails.ts'
+import { refuse } from '../../../base/refusal.ts'
+import {
+  getInvitationMailPrefix,
+  getInvitationNewsPrefix,
+} from '../../accounts/rules/invitation-mail-keys.ts'
 
-const goodForDays = 7
-const backWithinMinutes = 10
+const validDays = 7
+const restoreMinutes = 10
 
-/** Invitations mailed to one address, whoever asks for them; and from one account. */
-export const invitationsToAddress: readonly Figure[] = [
+/** Invitations to one address over all accounts, and from one account. */
+export const invitationsPerAddress: readonly RateLimit[] = [
   { hits: 5, minutes: 60 },
   { hits: 10, minutes: 24 * 60 },
 ]
-export const invitationsOfAccount: Figure = { hits: 60, minutes: 60 }
+export const invitationsPerAccount: RateLimit = { hits: 60, minutes: 60 }
 
-/** Only this is kept of the word a link holds. */
-export const hashOfToken = (token: string): Buffer => sha256(`invite:${token}`)
+/** The stored hash of a link's token. */
+export const hashToken = (token: string): Buffer => sha256(`invite:${token}`)
 
-export const expiryFrom = (sentAt: Date): Date =>
-  new Date(sentAt.getTime() + goodForDays * 86_400_000)
+export const getExpiry = (sentAt: Date): Date => new Date(sentAt.getTime() + validDays * 86_400_000)
 
-/** One mail for each time an invitation was sent. */
-export const mailKey = ({ id, sentAt }: { id: string; sentAt: Date }): string =>
-  `${mailsOfInvitation(id)}${sentAt.getTime()}`
+/** One mail each time an invitation is sent. */
+export const getMailKey = ({ id, sentAt }: { id: string; sentAt: Date }): string =>
+  `${getInvitationMailPrefix(id)}${sentAt.getTime()}`
 
-const key = /^team-invite:([0-9a-f-]{36}):(\d+)$/
+const mailKeyPattern = /^team-invite:([0-9a-f-]{36}):(\d+)$/
 
-/** Which invitation a mail's key names, and when that was sent; null where it is about something else. */
-export function invitationIn(mailsKey: string | null): { id: string; sentAt: Date } | null {
-  const [, id, sentAt] = key.exec(mailsKey ?? '') ?? []
+/** The invitation and sending time in a mail's key; null for another mail. */
+export function parseMailKey(mailsKey: string | null): { id: string; sentAt: Date } | null {
+  const [, id, sentAt] = mailKeyPattern.exec(mailsKey ?? '') ?? []
   return id ? { id, sentAt: new Date(Number(sentAt)) } : null
 }
 
-/** Each thing that becomes of an invitation is told once. */
-export const newsKey = (invitation: { id: string; sentAt: Date }, what: string): string =>
-  `${newsOfInvitation(invitation.id)}${invitation.sentAt.getTime()}:${what}`
+/** Each outcome of an invitation is mailed once. */
+export const getNewsKey = (invitation: { id: string; sentAt: Date }, newsKind: string): string =>
+  `${getInvitationNewsPrefix(invitation.id)}${invitation.sentAt.getTime()}:${newsKind}`
 
-type Ends = { acceptedAt: Date | null; clearedAt: Date | null; expiresAt: Date }
+type InvitationTimes = { acceptedAt: Date | null; clearedAt: Date | null; expiresAt: Date }
 
-/** Says to whoever holds the link why it leads nowhere any more. */
-export function refuseClosed(invitation: Ends & { inviter: string }, now: Date): void {
+/** Refuses a closed link with its reason. */
+export function refuseClosedInvitation(
+  invitation: InvitationTimes & { inviter: string },
+  now: Date,
+): void {
   const params = { name: invitation.inviter }
   if (invitation.acceptedAt) refuse('invitationUsed', { params })
   if (invitation.clearedAt) refuse('invitationClosed', { params })
   if (invitation.expiresAt <= now) refuse('invitationExpired', { params })
 }
 
-type State = (typeof invitationStates)[number]
-const sent = ['sent', 'uncertain']
-const lost = ['failed', 'aborted', 'bounced', 'complained']
+type TeamInvitationState = (typeof invitationStates)[number]
+const sentStates = ['sent', 'uncertain']
+const lostStates = ['failed', 'aborted', 'bounced', 'complained']
 
-/** What became of the invitation and of its mail. */
-export function stateOf(
-  { expiresAt }: Pick<Ends, 'expiresAt'>,
+/** The state of the invitation and of its mail. */
+export function getInvitationState(
+  { expiresAt }: Pick<InvitationTimes, 'expiresAt'>,
   mail: string | null,
   now: Date,
-): State {
+): TeamInvitationState {
   if (expiresAt <= now) return 'expired'
-  if (mail === null || lost.includes(mail)) return 'failed'
-  return sent.includes(mail) ? 'sent' : 'sending'
+  if (mail === null || lostStates.includes(mail)) return 'failed'
+  return sentStates.includes(mail) ? 'sent' : 'sending'
 }
 
-/** A removal is taken back only while its reason is still in mind. */
+/** A removal can be undone for ten minutes. */
 export const isFreshRemoval = (removedAt: Date, now: Date): boolean =>
-  now.getTime() - removedAt.getTime() <= backWithinMinutes * 60_000
+  now.getTime() - removedAt.getTime() <= restoreMinutes * 60_000

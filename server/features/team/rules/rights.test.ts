@@ -1,18 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { permissions, type Permission } from '@mehfil/contract/access.ts'
-import { covers, heldBy, mayTouch, refuseBeyond, refuseTouching, type Rights } from './rights.ts'
+import {
+  coversRights,
+  getHeldRights,
+  canChangeMember,
+  refuseUnheldRights,
+  refuseChangingMember,
+  type TeamRights,
+} from './rights.ts'
 
-const rights = (
+const createRights = (
   held: readonly Permission[],
   eventIds: readonly string[] | null = null,
-): Rights => ({ permissions: held, eventIds })
-const helper = (held: Rights, personId = 'noah') => ({
+): TeamRights => ({ permissions: held, eventIds })
+const createHelperRights = (held: TeamRights, personId = 'noah') => ({
   ...held,
   role: 'Normaluser' as const,
   personId,
 })
-const owner = { ...rights([]), role: 'Superuser' as const, personId: 'asha' }
-const refusalOf = (work: () => void): string => {
+const owner = { ...createRights([]), role: 'Superuser' as const, personId: 'asha' }
+const getRefusal = (work: () => void): string => {
   try {
     work()
     return ''
@@ -22,24 +29,32 @@ const refusalOf = (work: () => void): string => {
 }
 
 describe('Our product', () => {
-  it('gives an owner all ten rights over every event, whatever stands in their row', () => {
-    expect(heldBy(owner)).toEqual({ permissions, eventIds: null })
-    expect(heldBy(helper(rights(['CheckIn'], ['a'])))).toMatchObject(rights(['CheckIn'], ['a']))
-  })
-
-  it.each(permissions)('lets nobody give %s who does not hold it', (one) => {
-    const others = permissions.filter((each) => each !== one)
-    expect(refusalOf(() => refuseBeyond(helper(rights(others)), rights([one])))).toBe(
-      'notYoursToGive',
+  it('gives an owner all ten rights over every event, regardless of their row', () => {
+    expect(getHeldRights(owner)).toEqual({ permissions, eventIds: null })
+    expect(getHeldRights(createHelperRights(createRights(['CheckIn'], ['a'])))).toMatchObject(
+      createRights(['CheckIn'], ['a']),
     )
-    expect(refusalOf(() => refuseBeyond(helper(rights([one])), rights([one])))).toBe('')
-    expect(refusalOf(() => refuseBeyond(owner, rights([one])))).toBe('')
   })
 
-  it('lets nobody give events beyond their own: all of them is not theirs to give, another is as good as none', () => {
-    const reader = helper(rights(['CheckIn'], ['a', 'b']))
+  it.each(permissions)('refuses to let a member give %s without holding it', (one) => {
+    const others = permissions.filter((each) => each !== one)
+    expect(
+      getRefusal(() =>
+        refuseUnheldRights(createHelperRights(createRights(others)), createRights([one])),
+      ),
+    ).toBe('notYoursToGive')
+    expect(
+      getRefusal(() =>
+        refuseUnheldRights(createHelperRights(createRights([one])), createRights([one])),
+      ),
+    ).toBe('')
+    expect(getRefusal(() => refuseUnheldRights(owner, createRights([one])))).toBe('')
+  })
+
+  it('refuses to give events beyond one’s own', () => {
+    const reader = createHelperRights(createRights(['CheckIn'], ['a', 'b']))
     const given = (eventIds: string[] | null) =>
-      refusalOf(() => refuseBeyond(reader, rights(['CheckIn'], eventIds)))
+      getRefusal(() => refuseUnheldRights(reader, createRights(['CheckIn'], eventIds)))
     expect([given(['a']), given(['a', 'b']), given(['a', 'c']), given(null)]).toEqual([
       '',
       '',
@@ -49,30 +64,30 @@ describe('Our product', () => {
   })
 
   it.each([
-    [rights(['CheckIn']), rights(['CheckIn']), true],
-    [rights(['CheckIn']), rights([]), true],
-    [rights(['CheckIn']), rights(['CheckIn', 'Reports']), false],
-    [rights(['CheckIn']), rights(['CheckIn'], ['a']), true],
-    [rights(['CheckIn'], ['a']), rights(['CheckIn']), false],
-    [rights(['CheckIn'], ['a']), rights([], ['a', 'b']), false],
-    [rights([], []), rights([], []), true],
-  ])('measures %j against %j', (held, given, isWithin) => {
-    expect(covers(held, given)).toBe(isWithin)
+    [createRights(['CheckIn']), createRights(['CheckIn']), true],
+    [createRights(['CheckIn']), createRights([]), true],
+    [createRights(['CheckIn']), createRights(['CheckIn', 'Reports']), false],
+    [createRights(['CheckIn']), createRights(['CheckIn'], ['a']), true],
+    [createRights(['CheckIn'], ['a']), createRights(['CheckIn']), false],
+    [createRights(['CheckIn'], ['a']), createRights([], ['a', 'b']), false],
+    [createRights([], []), createRights([], []), true],
+  ])('compares %j with %j', (held, given, isWithin) => {
+    expect(coversRights(held, given)).toBe(isWithin)
   })
 
-  it('lets nobody touch the owner, themselves, or somebody who holds more', () => {
-    const reader = helper(rights(['UserAccess', 'CheckIn']), 'reader')
+  it('refuses changes to the owner, oneself and a member with more rights', () => {
+    const reader = createHelperRights(createRights(['UserAccess', 'CheckIn']), 'reader')
     const cases = [
       [owner, owner, 'notYourself'],
       [reader, reader, 'notYourself'],
       [reader, owner, 'ownerStays'],
-      [reader, helper(rights(['Reports'])), 'strongerUser'],
-      [reader, helper(rights(['CheckIn'])), ''],
-      [owner, helper(rights(permissions)), ''],
+      [reader, createHelperRights(createRights(['Reports'])), 'strongerUser'],
+      [reader, createHelperRights(createRights(['CheckIn'])), ''],
+      [owner, createHelperRights(createRights(permissions)), ''],
     ] as const
     for (const [who, member, expected] of cases) {
-      expect(refusalOf(() => refuseTouching(who, member))).toBe(expected)
-      expect(mayTouch(who, member)).toBe(expected === '')
+      expect(getRefusal(() => refuseChangingMember(who, member))).toBe(expected)
+      expect(canChangeMember(who, member)).toBe(expected === '')
     }
   })
 })

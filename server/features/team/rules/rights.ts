@@ -1,39 +1,42 @@
-import { permissions, type Permission, type Role } from '@mehfil/contract/access.ts'
-import { refuse } from '../../../base/refuse.ts'
+import { permissions, type Permission, type AccountRole } from '@mehfil/contract/access.ts'
+import { refuse } from '../../../base/refusal.ts'
 
-/** What somebody may do, and over which events: null is every one. */
-export type Rights = { permissions: readonly Permission[]; eventIds: readonly string[] | null }
-type Reader = Rights & { role: Role; personId: string }
-type Member = Rights & { role: Role; personId: string }
+/** Permissions and the events they cover; null means all events. */
+export type TeamRights = { permissions: readonly Permission[]; eventIds: readonly string[] | null }
+type MemberRights = TeamRights & { role: AccountRole; personId: string }
 
-/** All that a person holds and so may hand on; an owner holds everything. */
-export const heldBy = ({ role, ...rights }: Rights & { role: Role }): Rights =>
+/** The rights a person holds and may pass on; an owner holds all. */
+export const getHeldRights = ({
+  role,
+  ...rights
+}: TeamRights & { role: AccountRole }): TeamRights =>
   role === 'Superuser' ? { permissions, eventIds: null } : rights
 
-/** Whether nothing of the second goes beyond the first. */
-export function covers(held: Rights, given: Rights): boolean {
+/** Whether the first rights include all of the second. */
+export function coversRights(held: TeamRights, granted: TeamRights): boolean {
   const { eventIds } = held
   const events =
     eventIds === null ||
-    (given.eventIds !== null && given.eventIds.every((id) => eventIds.includes(id)))
-  return events && given.permissions.every((one) => held.permissions.includes(one))
+    (granted.eventIds !== null && granted.eventIds.every((id) => eventIds.includes(id)))
+  return events && granted.permissions.every((one) => held.permissions.includes(one))
 }
 
-/** Nobody gives what they do not hold; an event they may not see is as good as none. */
-export function refuseBeyond(reader: Reader, given: Rights): void {
-  const held = heldBy(reader)
-  if (!given.permissions.every((one) => held.permissions.includes(one))) refuse('notYoursToGive')
-  if (!covers(held, given)) refuse(given.eventIds === null ? 'notYoursToGive' : 'notFound')
+/** Refuses rights the giver does not hold. An event they cannot see is answered as not found. */
+export function refuseUnheldRights(reader: MemberRights, granted: TeamRights): void {
+  const held = getHeldRights(reader)
+  if (!granted.permissions.every((one) => held.permissions.includes(one))) refuse('notYoursToGive')
+  if (!coversRights(held, granted))
+    refuse(granted.eventIds === null ? 'notYoursToGive' : 'notFound')
 }
 
-/** Nobody changes the owner or themselves, nor somebody who holds more than they do. */
-export function refuseTouching(reader: Reader, member: Member): void {
+/** Refuses changes to the owner, to oneself, and to a member with more rights. */
+export function refuseChangingMember(reader: MemberRights, member: MemberRights): void {
   if (member.personId === reader.personId) refuse('notYourself')
   if (member.role === 'Superuser') refuse('ownerStays')
-  if (!covers(heldBy(reader), member)) refuse('strongerUser')
+  if (!coversRights(getHeldRights(reader), member)) refuse('strongerUser')
 }
 
-export const mayTouch = (reader: Reader, member: Member): boolean =>
+export const canChangeMember = (reader: MemberRights, member: MemberRights): boolean =>
   member.personId !== reader.personId &&
   member.role !== 'Superuser' &&
-  covers(heldBy(reader), member)
+  coversRights(getHeldRights(reader), member)

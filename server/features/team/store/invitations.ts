@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
 import type { Permission } from '@mehfil/contract/access.ts'
-import type { Language } from '@mehfil/contract/fields.ts'
-import { violates, type Tx } from '../../../base/db.ts'
-import { refuse } from '../../../base/refuse.ts'
-import type { AccountScope } from '../../../base/scope.ts'
-import { endInvitation } from '../../accounts/store/deletion.ts'
-import { invitationIn, mailKey } from '../rules/invitation.ts'
-import type { Rights } from '../rules/rights.ts'
-import { eventsThere } from './events-there.ts'
+import type { Language } from '@mehfil/contract/languages.ts'
+import { isUniqueViolation, type Tx } from '../../../base/database/db.ts'
+import { refuse } from '../../../base/refusal.ts'
+import type { AccountRef } from '../../../base/access/scope.ts'
+import { abortInvitation } from '../../accounts/store/deletion.ts'
+import { parseMailKey, getMailKey } from '../rules/invitation.ts'
+import type { TeamRights } from '../rules/rights.ts'
+import { selectExistingEventIds } from './existing-events.ts'
 
-type OfAccount = Pick<AccountScope, 'accountId'>
-
-const invitationRows = (tx: Tx) =>
+const selectInvitations = (tx: Tx) =>
   tx
     .selectFrom('team_invitation as i')
     .innerJoin('account', 'account.id', 'i.account_id')
@@ -26,7 +24,7 @@ const invitationRows = (tx: Tx) =>
       'i.id',
       'i.email',
       'i.permissions',
-      eventsThere('i').as('event_ids'),
+      selectExistingEventIds('i').as('event_ids'),
       'i.invited_by',
       'i.sent_at',
       'i.expires_at',
@@ -38,9 +36,11 @@ const invitationRows = (tx: Tx) =>
       'owner.full_name as owner',
     ])
 
-type Row = Awaited<ReturnType<ReturnType<typeof invitationRows>['executeTakeFirstOrThrow']>>
+type TeamInvitationRow = Awaited<
+  ReturnType<ReturnType<typeof selectInvitations>['executeTakeFirstOrThrow']>
+>
 
-const invitationFrom = (row: Row) => ({
+const toInvitation = (row: TeamInvitationRow) => ({
   accountId: row.account_id,
   id: row.id,
   email: row.email,
@@ -56,98 +56,104 @@ const invitationFrom = (row: Row) => ({
   acceptedAt: row.accepted_at,
   clearedAt: row.cleared_at,
 })
-export type Invitation = ReturnType<typeof invitationFrom>
+export type TeamInvitationRecord = ReturnType<typeof toInvitation>
 
-/** Which invitation a link belongs to, whatever became of it. */
-export async function invitationByToken(tx: Tx, hash: Buffer): Promise<Invitation | null> {
-  const row = await invitationRows(tx).where('i.token_hash', '=', hash).executeTakeFirst()
-  return row ? invitationFrom(row) : null
+/** The invitation of a link, in any state. */
+export async function findInvitationByToken(
+  tx: Tx,
+  hash: Buffer,
+): Promise<TeamInvitationRecord | null> {
+  const row = await selectInvitations(tx).where('i.token_hash', '=', hash).executeTakeFirst()
+  return row ? toInvitation(row) : null
 }
 
-/** One of the account, until the commit nobody else's to change. */
-export async function invitationForUpdate(
+/** An invitation of the account, locked until the commit. */
+export async function lockInvitation(
   tx: Tx,
-  { accountId }: OfAccount,
+  { accountId }: AccountRef,
   id: string,
-): Promise<Invitation> {
-  const row = await invitationRows(tx)
+): Promise<TeamInvitationRecord> {
+  const row = await selectInvitations(tx)
     .where('i.account_id', '=', accountId)
     .where('i.id', '=', id)
     .forUpdate('i')
     .executeTakeFirst()
-  return row ? invitationFrom(row) : refuse('notFound')
+  return row ? toInvitation(row) : refuse('notFound')
 }
 
-const openRows = (tx: Tx, { accountId }: OfAccount) =>
-  invitationRows(tx)
+const selectOpenInvitations = (tx: Tx, { accountId }: AccountRef) =>
+  selectInvitations(tx)
     .where('i.account_id', '=', accountId)
     .where('i.accepted_at', 'is', null)
     .where('i.cleared_at', 'is', null)
 
-/** Neither accepted nor taken back, the expired among them, with what became of their mails. */
-export async function openInvitations(tx: Tx, scope: OfAccount) {
-  const rows = await openRows(tx, scope).orderBy('i.sent_at', 'desc').orderBy('i.id').execute()
-  const invitations = rows.map(invitationFrom)
-  const mails = await mailsOf(tx, invitations)
-  return invitations.map((one) => ({ ...one, mail: mails.get(mailKey(one)) ?? null }))
+/** Open and expired invitations, with the state of their mails. */
+export async function listOpenInvitations(tx: Tx, scope: AccountRef) {
+  const rows = await selectOpenInvitations(tx, scope)
+    .orderBy('i.sent_at', 'desc')
+    .orderBy('i.id')
+    .execute()
+  const invitations = rows.map(toInvitation)
+  const mails = await listInvitationMails(tx, invitations)
+  return invitations.map((one) => ({ ...one, mail: mails.get(getMailKey(one)) ?? null }))
 }
 
-async function mailsOf(tx: Tx, invitations: readonly Invitation[]) {
+async function listInvitationMails(tx: Tx, invitations: readonly TeamInvitationRecord[]) {
   if (invitations.length === 0) return new Map<string, { state: string; reason: string }>()
   const rows = await tx
     .selectFrom('mail')
-    .select(['once_key', 'state', 'last_error'])
-    .where('once_key', 'in', invitations.map(mailKey))
+    .select(['idempotency_key', 'state', 'last_error'])
+    .where('idempotency_key', 'in', invitations.map(getMailKey))
     .execute()
   return new Map(
-    rows.map(({ once_key, state, last_error }) => [
-      once_key ?? '',
+    rows.map(({ idempotency_key, state, last_error }) => [
+      idempotency_key ?? '',
       { state, reason: last_error ?? '' },
     ]),
   )
 }
 
-/** Which invitations these mails are of, with what is known of each mail; in one order of accounts, as they are locked in it. */
-export async function namedByMails(tx: Tx, mailIds: readonly string[]) {
+/** The invitations of these mails, ordered by account, as accounts are locked in that order. */
+export async function listInvitationsByMails(tx: Tx, mailIds: readonly string[]) {
   const mails = await tx
     .selectFrom('mail')
-    .select(['account_id', 'once_key', 'last_error'])
+    .select(['account_id', 'idempotency_key', 'last_error'])
     .where('id', 'in', [...mailIds])
-    .where('once_key', 'like', 'team-invite:%')
+    .where('idempotency_key', 'like', 'team-invite:%')
     .orderBy('account_id')
     .execute()
-  return mails.flatMap(({ account_id: accountId, once_key: key, last_error: reason }) => {
-    const named = invitationIn(key)
-    return accountId && named ? [{ accountId, ...named, reason: reason ?? '' }] : []
+  return mails.flatMap(({ account_id: accountId, idempotency_key: key, last_error: reason }) => {
+    const reference = parseMailKey(key)
+    return accountId && reference ? [{ accountId, ...reference, reason: reason ?? '' }] : []
   })
 }
 
-/** One that is open, if it was sent last then; until the commit nobody else's to change. */
-export async function openForUpdate(
+/** An open invitation if it was last sent at that time, locked until the commit. */
+export async function lockOpenInvitation(
   tx: Tx,
-  { accountId, id, sentAt }: OfAccount & { id: string; sentAt: Date },
-): Promise<Invitation | null> {
-  const row = await openRows(tx, { accountId })
+  { accountId, id, sentAt }: AccountRef & { id: string; sentAt: Date },
+): Promise<TeamInvitationRecord | null> {
+  const row = await selectOpenInvitations(tx, { accountId })
     .where('i.id', '=', id)
     .where('i.sent_at', '=', sentAt)
     .forUpdate('i')
     .executeTakeFirst()
-  return row ? invitationFrom(row) : null
+  return row ? toInvitation(row) : null
 }
 
-/** Its owner marked a mail of somebody's as unwanted. */
-export async function isUnwantedAt(tx: Tx, email: string): Promise<boolean> {
+/** Whether the address's owner marked one of our mails as unwanted. */
+export async function hasComplained(tx: Tx, email: string): Promise<boolean> {
   const { rows } =
-    await sql`select 1 from suppression where address_hash = address_hash(${email}) and reason = 'complained' limit 1`.execute(
+    await sql`select 1 from suppression where address_hash = hash_address(${email}) and reason = 'complained' limit 1`.execute(
       tx,
     )
   return rows.length > 0
 }
 
-/** How many places of the plan are promised to somebody who has not answered yet. */
-export async function countPromised(
+/** The number of places promised by open invitations. */
+export async function countPendingInvitations(
   tx: Tx,
-  { accountId }: OfAccount,
+  { accountId }: AccountRef,
   now: Date,
   exceptId?: string,
 ): Promise<number> {
@@ -163,7 +169,7 @@ export async function countPromised(
   return Number(count)
 }
 
-type NewInvitation = Rights & {
+type NewTeamInvitation = TeamRights & {
   id: string
   email: string
   invitedBy: string
@@ -172,11 +178,11 @@ type NewInvitation = Rights & {
   expiresAt: Date
 }
 
-/** An address is asked once at a time; an invitation that ran out makes room for the next. */
+/** One open invitation for each address; an expired one makes room for the next. */
 export async function addInvitation(
   tx: Tx,
-  { accountId }: OfAccount,
-  one: NewInvitation,
+  { accountId }: AccountRef,
+  one: NewTeamInvitation,
 ): Promise<void> {
   await tx
     .updateTable('team_invitation')
@@ -204,62 +210,65 @@ export async function addInvitation(
       })
       .execute()
   } catch (error) {
-    if (violates(error, 'team_invitation_open')) refuse('alreadyInvited')
+    if (isUniqueViolation(error, 'team_invitation_open')) refuse('alreadyInvited')
     throw error
   }
 }
 
-type OfInvitation = OfAccount & { id: string }
+type InvitationRef = AccountRef & { id: string }
 
-const row = (tx: Tx, { accountId, id }: OfInvitation) =>
+const updateInvitation = (tx: Tx, { accountId, id }: InvitationRef) =>
   tx.updateTable('team_invitation').where('account_id', '=', accountId).where('id', '=', id)
 
-/** Whoever sends it again answers for it from now on. */
+/** The person who sends it again becomes its inviter. */
 export async function renewInvitation(
   tx: Tx,
-  which: OfInvitation,
-  by: Pick<NewInvitation, 'invitedBy' | 'tokenHash' | 'sentAt' | 'expiresAt'>,
+  invitation: InvitationRef,
+  link: Pick<NewTeamInvitation, 'invitedBy' | 'tokenHash' | 'sentAt' | 'expiresAt'>,
 ): Promise<void> {
-  await row(tx, which)
+  await updateInvitation(tx, invitation)
     .set({
-      invited_by: by.invitedBy,
-      token_hash: by.tokenHash,
-      sent_at: by.sentAt,
-      expires_at: by.expiresAt,
+      invited_by: link.invitedBy,
+      token_hash: link.tokenHash,
+      sent_at: link.sentAt,
+      expires_at: link.expiresAt,
     })
     .execute()
 }
 
 export async function stampAccepted(
   tx: Tx,
-  which: OfInvitation,
+  invitation: InvitationRef,
   personId: string,
   at: Date,
 ): Promise<void> {
-  await row(tx, which).set({ accepted_at: at, accepted_by: personId }).execute()
+  await updateInvitation(tx, invitation).set({ accepted_at: at, accepted_by: personId }).execute()
 }
 
-/** Void from now on: its link, what was begun with it, and its mail as long as that has not left. */
-export async function voidInvitation(tx: Tx, which: OfInvitation, at: Date): Promise<void> {
-  await row(tx, which).set({ cleared_at: at }).execute()
-  await endInvitation(tx, which.id)
+/** Closes an invitation, ends its flows, and stops its mail if not sent yet. */
+export async function voidInvitation(tx: Tx, invitation: InvitationRef, at: Date): Promise<void> {
+  await updateInvitation(tx, invitation).set({ cleared_at: at }).execute()
+  await abortInvitation(tx, invitation.id)
 }
 
-/** What somebody asked others to, and that nobody has answered. */
-export async function openInvitationsBy(
+/** The open invitations a member sent. */
+export async function lockOpenInvitationsBy(
   tx: Tx,
-  scope: OfAccount,
+  scope: AccountRef,
   personId: string,
-): Promise<Invitation[]> {
-  const rows = await openRows(tx, scope)
+): Promise<TeamInvitationRecord[]> {
+  const rows = await selectOpenInvitations(tx, scope)
     .where('i.invited_by', '=', personId)
     .forUpdate('i')
     .execute()
-  return rows.map(invitationFrom)
+  return rows.map(toInvitation)
 }
 
-/** What an invited person is told of the events; whether the place is kept for guests who answered does not concern who works there. */
-export async function offeredEvents(tx: Tx, { accountId }: OfAccount, ids: readonly string[]) {
+/**
+ * The events of an invitation, as the invited person sees them. A place kept for guests does not
+ * matter here.
+ */
+export async function listOfferedEvents(tx: Tx, { accountId }: AccountRef, ids: readonly string[]) {
   if (ids.length === 0) return []
   return tx
     .selectFrom('event')

@@ -1,16 +1,14 @@
 import { sql } from 'kysely'
-import type { Permission, Role } from '@mehfil/contract/access.ts'
-import type { Language } from '@mehfil/contract/fields.ts'
-import { violates, type Tx } from '../../../base/db.ts'
-import { refuse } from '../../../base/refuse.ts'
-import type { AccountScope } from '../../../base/scope.ts'
-import { endWithoutAccount } from '../../accounts/store/deletion.ts'
-import type { Rights } from '../rules/rights.ts'
-import { eventsThere } from './events-there.ts'
+import type { Permission, AccountRole } from '@mehfil/contract/access.ts'
+import type { Language } from '@mehfil/contract/languages.ts'
+import { isUniqueViolation, type Tx } from '../../../base/database/db.ts'
+import { refuse } from '../../../base/refusal.ts'
+import type { AccountRef } from '../../../base/access/scope.ts'
+import { removePersonWithoutAccount } from '../../accounts/store/deletion.ts'
+import type { TeamRights } from '../rules/rights.ts'
+import { selectExistingEventIds } from './existing-events.ts'
 
-type OfAccount = Pick<AccountScope, 'accountId'>
-
-const memberRows = (tx: Tx, { accountId }: OfAccount) =>
+const selectMembers = (tx: Tx, { accountId }: AccountRef) =>
   tx
     .selectFrom('member')
     .innerJoin('person', 'person.id', 'member.person_id')
@@ -21,28 +19,30 @@ const memberRows = (tx: Tx, { accountId }: OfAccount) =>
       'person.email',
       'member.role',
       'member.permissions',
-      eventsThere('member').as('event_ids'),
+      selectExistingEventIds('member').as('event_ids'),
       'member.joined_at',
       'member.removed_at',
     ])
 
-type Row = Awaited<ReturnType<ReturnType<typeof memberRows>['executeTakeFirstOrThrow']>>
+type TeamMemberRow = Awaited<
+  ReturnType<ReturnType<typeof selectMembers>['executeTakeFirstOrThrow']>
+>
 
-const memberFrom = (row: Row) => ({
+const toMember = (row: TeamMemberRow) => ({
   personId: row.id,
   fullName: row.full_name,
   email: row.email,
-  role: row.role as Role,
+  role: row.role as AccountRole,
   joinedAt: row.joined_at,
   removedAt: row.removed_at,
   permissions: row.permissions as Permission[],
   eventIds: row.event_ids,
 })
-export type Member = ReturnType<typeof memberFrom>
+export type TeamMember = ReturnType<typeof toMember>
 
-/** Everybody of the account, the owner first, with when they were last there. */
-export async function membersOf(tx: Tx, scope: OfAccount) {
-  const rows = await memberRows(tx, scope)
+/** The members of an account, the owner first, with when they were last active. */
+export async function listMembers(tx: Tx, scope: AccountRef) {
+  const rows = await selectMembers(tx, scope)
     .where('member.removed_at', 'is', null)
     .select((all) =>
       sql<Date | null>`greatest(${all.ref('member.seen_at')}, (select max(seen_at) from session where session.account_id = member.account_id and session.person_id = member.person_id))`.as(
@@ -53,19 +53,19 @@ export async function membersOf(tx: Tx, scope: OfAccount) {
     .orderBy('member.joined_at')
     .orderBy('person.id')
     .execute()
-  return rows.map((row) => ({ ...memberFrom(row), seenAt: row.seen_at }))
+  return rows.map((row) => ({ ...toMember(row), seenAt: row.seen_at }))
 }
 
-/** One of the account, removed or not, until the commit nobody else's to change. Another account's is as good as none. */
-export async function memberForUpdate(tx: Tx, scope: OfAccount, personId: string): Promise<Member> {
-  const row = await memberRows(tx, scope)
+/** A member of the account, removed or not, locked until the commit. Null for another account's. */
+export async function lockMember(tx: Tx, scope: AccountRef, personId: string): Promise<TeamMember> {
+  const row = await selectMembers(tx, scope)
     .where('member.person_id', '=', personId)
     .forUpdate('member')
     .executeTakeFirst()
-  return row ? memberFrom(row) : refuse('notFound')
+  return row ? toMember(row) : refuse('notFound')
 }
 
-export async function countMembers(tx: Tx, { accountId }: OfAccount): Promise<number> {
+export async function countMembers(tx: Tx, { accountId }: AccountRef): Promise<number> {
   const { count } = await tx
     .selectFrom('member')
     .select((all) => all.fn.countAll<string>().as('count'))
@@ -75,7 +75,7 @@ export async function countMembers(tx: Tx, { accountId }: OfAccount): Promise<nu
   return Number(count)
 }
 
-export async function isMember(tx: Tx, { accountId }: OfAccount, email: string): Promise<boolean> {
+export async function isMember(tx: Tx, { accountId }: AccountRef, email: string): Promise<boolean> {
   const row = await tx
     .selectFrom('member')
     .innerJoin('person', 'person.id', 'member.person_id')
@@ -88,34 +88,34 @@ export async function isMember(tx: Tx, { accountId }: OfAccount, email: string):
   return row !== undefined
 }
 
-type OfMember = OfAccount & { personId: string }
+type MemberRef = AccountRef & { personId: string }
 
-const normalRow = (tx: Tx, { accountId, personId }: OfMember) =>
+const updateNormalMember = (tx: Tx, { accountId, personId }: MemberRef) =>
   tx
     .updateTable('member')
     .where('account_id', '=', accountId)
     .where('person_id', '=', personId)
     .where('role', '=', 'Normaluser')
 
-/** An owner's row is never among those written here. */
+/** Never updates the owner's row. */
 export async function saveRights(
   tx: Tx,
-  who: OfMember,
-  { permissions, eventIds }: Rights,
+  who: MemberRef,
+  { permissions, eventIds }: TeamRights,
 ): Promise<void> {
-  await normalRow(tx, who)
+  await updateNormalMember(tx, who)
     .set({ permissions: [...permissions], event_ids: eventIds && [...eventIds] })
     .execute()
 }
 
-export async function removeMember(tx: Tx, who: OfMember, at: Date): Promise<void> {
-  await normalRow(tx, who).set({ removed_at: at }).execute()
-  await endWithoutAccount(tx, who, at)
+export async function removeMember(tx: Tx, who: MemberRef, at: Date): Promise<void> {
+  await updateNormalMember(tx, who).set({ removed_at: at }).execute()
+  await removePersonWithoutAccount(tx, who, at)
 }
 
-/** Back as they were; an address, or a Google account, that began anew in the meantime keeps what it began. */
-export async function restoreMember(tx: Tx, who: OfMember): Promise<void> {
-  await normalRow(tx, who).set({ removed_at: null }).execute()
+/** Restores a member. Refused if another account has their address or Google account by now. */
+export async function restoreMember(tx: Tx, who: MemberRef): Promise<void> {
+  await updateNormalMember(tx, who).set({ removed_at: null }).execute()
   try {
     await tx
       .updateTable('person')
@@ -123,20 +123,21 @@ export async function restoreMember(tx: Tx, who: OfMember): Promise<void> {
       .where('id', '=', who.personId)
       .execute()
   } catch (error) {
-    if (violates(error, 'person_email') || violates(error, 'person_google')) refuse('emailTaken')
+    if (isUniqueViolation(error, 'person_email') || isUniqueViolation(error, 'person_google'))
+      refuse('emailTaken')
     throw error
   }
 }
 
-export type Known = {
+export type KnownPerson = {
   id: string
   fullName: string
   passwordHash: string | null
   language: Language
 }
 
-/** Who signs in with this address, in whichever account. */
-export async function knownPerson(tx: Tx, email: string): Promise<Known | null> {
+/** The person of an address, in any account. */
+export async function findKnownPerson(tx: Tx, email: string): Promise<KnownPerson | null> {
   const row = await tx
     .selectFrom('person')
     .select(['id', 'full_name', 'password_hash', 'language'])
@@ -153,7 +154,7 @@ export async function knownPerson(tx: Tx, email: string): Promise<Known | null> 
     : null
 }
 
-type NewPerson = {
+type NewTeamPerson = {
   id: string
   email: string
   fullName: string
@@ -162,10 +163,10 @@ type NewPerson = {
   now: Date
 }
 
-/** The address is unique by index: of two at once, one begins again. */
+/** The address is unique by index: of two parallel inserts one is retried. */
 export async function addPerson(
   tx: Tx,
-  { id, email, fullName, passwordHash, language, now }: NewPerson,
+  { id, email, fullName, passwordHash, language, now }: NewTeamPerson,
 ): Promise<void> {
   try {
     await tx
@@ -181,16 +182,16 @@ export async function addPerson(
       })
       .execute()
   } catch (error) {
-    if (violates(error, 'person_email')) refuse('wrongStep')
+    if (isUniqueViolation(error, 'person_email')) refuse('wrongStep')
     throw error
   }
 }
 
-/** In, or in again after a removal; whoever is a member already stays as they are. */
+/** Adds the member, or adds them again after a removal; an active member stays unchanged. */
 export async function addMember(
   tx: Tx,
-  { accountId, personId }: OfMember,
-  { permissions, eventIds }: Rights,
+  { accountId, personId }: MemberRef,
+  { permissions, eventIds }: TeamRights,
   now: Date,
 ): Promise<void> {
   const rights = { permissions: [...permissions], event_ids: eventIds && [...eventIds] }
@@ -213,8 +214,8 @@ export async function addMember(
     .execute()
 }
 
-/** Every account a person may work in, by who owns it. */
-export async function accountsOf(tx: Tx, personId: string) {
+/** The accounts a person may work in, by owner. */
+export async function listAccounts(tx: Tx, personId: string) {
   return tx
     .selectFrom('member')
     .innerJoin('account', 'account.id', 'member.account_id')
@@ -245,10 +246,10 @@ export async function accountsOf(tx: Tx, personId: string) {
     .execute()
 }
 
-/** The titles of these events, as far as they are the account's. */
-export async function titlesOf(
+/** The titles of those events that belong to the account. */
+export async function getEventTitles(
   tx: Tx,
-  { accountId }: OfAccount,
+  { accountId }: AccountRef,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()

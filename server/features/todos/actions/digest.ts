@@ -1,16 +1,24 @@
 import type { World } from '../../../base/world.ts'
-import { queueTodoMail } from '../mails.ts'
-import { dueOf } from '../rules/due.ts'
-import { callsForMail, isDueBy, morningIn } from '../rules/digest.ts'
-import { dueTodosOf, keepToldOn, readersDue, type Reader } from '../store/digest.ts'
+import { enqueueTodoMail } from '../mails.ts'
+import { getTodoDue } from '../rules/due.ts'
+import { needsMail, isDueBy, findMorning } from '../rules/digest.ts'
+import {
+  listDueTodos,
+  recordDigestDay,
+  listDigestReaders,
+  type DigestReader,
+} from '../store/digest.ts'
 
-/** Once a day, in the morning of their zone: what is due or late, to whoever owns it. What is wrong with one keeps nobody else waiting. */
-export async function queueTodoMails(world: World): Promise<void> {
+/**
+ * Mails owners their due and late to-dos once a day, in the morning of their zone. An error with
+ * one owner does not delay the others.
+ */
+export async function enqueueTodoMails(world: World): Promise<void> {
   const now = world.now()
-  for (const reader of await readersDue(world.db, now)) {
-    const day = morningIn(reader.zone, now)
+  for (const reader of await listDigestReaders(world.db, now)) {
+    const day = findMorning(reader.zone, now)
     if (day === null) continue
-    await tell(world, reader, { day, now }).catch((error: unknown) =>
+    await enqueueDigest(world, reader, { day, now }).catch((error: unknown) =>
       world.log.error(
         { err: error, personId: reader.personId },
         'somebody could not be told of their to-dos',
@@ -19,18 +27,18 @@ export async function queueTodoMails(world: World): Promise<void> {
   }
 }
 
-async function tell(
+async function enqueueDigest(
   world: World,
-  reader: Reader,
+  reader: DigestReader,
   { day, now }: { day: string; now: Date },
 ): Promise<void> {
-  const todos = await dueTodosOf(world.db, reader, now)
+  const todos = await listDueTodos(world.db, reader, now)
   const due = todos
-    .map((todo) => ({ ...todo, due: dueOf(todo, todo) }))
+    .map((todo) => ({ ...todo, due: getTodoDue(todo, todo) }))
     .filter((todo) => isDueBy(todo, now))
-  if (!due.some((todo) => callsForMail(todo, now))) return
+  if (!due.some((todo) => needsMail(todo, now))) return
   await world.db.transaction().execute(async (tx) => {
-    if (await keepToldOn(tx, reader, day))
-      await queueTodoMail(tx, world, reader, { todos: due, day, now })
+    if (await recordDigestDay(tx, reader, day))
+      await enqueueTodoMail(tx, world, reader, { todos: due, day, now })
   })
 }

@@ -1,32 +1,26 @@
 import { may } from '@mehfil/contract/access.ts'
-import type { EventContext } from '../../../base/context.ts'
-import {
-  dayIn,
-  daysBetween,
-  fittedDays,
-  lastDayOf,
-  plusDays,
-  type EventTime,
-} from '../rules/due.ts'
-import { mostTodos } from '../rules/limit.ts'
-import { leadOf, templateOf } from '../rules/templates.ts'
-import { todosIn } from '../store/todos.ts'
-import { toldOf } from './telling.ts'
+import type { ZonedEventSchedule } from '../../events/rules/retention.ts'
+import type { EventContext } from '../../../base/http/context.ts'
+import { toLocalDay, daysBetween, fitDays, getLastDay, addDays } from '../rules/due.ts'
+import { maxTodos } from '../rules/limit.ts'
+import { getTemplateLead, getTodoTemplate } from '../rules/templates.ts'
+import { listEventTodos } from '../store/todos.ts'
+import { getTodoContext } from './todo-context.ts'
 
 export async function listTodos(context: EventContext) {
   const { tx, host, scope } = context
-  const { event, owners, show } = await toldOf(context)
-  const rows = await todosIn(tx, scope)
-  const there = new Set(rows.map(({ template }) => template))
-  const firstDay = event.startsAt && dayIn(event.startsAt, event.zone)
+  const { event, owners, show } = await getTodoContext(context)
+  const rows = await listEventTodos(tx, scope)
+  const usedTemplateKeys = new Set(rows.map(({ template }) => template))
+  const firstDay = event.startsAt && toLocalDay(event.startsAt, event.zone)
   return {
     todos: rows.map(show),
     type: event.type,
     zone: event.zone,
     firstDay,
-    lastDay: firstDay && lastDayOf(firstDay, event),
-    limit: mostTodos,
-    template: templateOf(event.type).filter(({ key }) => !there.has(key)).length,
+    lastDay: firstDay && getLastDay(firstDay, event),
+    limit: maxTodos,
+    template: getTodoTemplate(event.type).filter(({ key }) => !usedTemplateKeys.has(key)).length,
     owners: owners.map(({ id, name, role, permissions }) => ({
       id,
       name,
@@ -36,30 +30,32 @@ export async function listTodos(context: EventContext) {
   }
 }
 
-/** What the template of the event's type would add, and on which days, were it added now. */
-export async function readTemplate(context: EventContext) {
+/** The to-dos that the template of the event's type would add now, with their days. */
+export async function readTodoTemplate(context: EventContext) {
   const { tx, scope, now } = context
-  const { event, say } = await toldOf(context)
-  const there = new Set((await todosIn(tx, scope)).map(({ template }) => template))
-  const items = templateOf(event.type)
-  const lead = leadOf(items)
+  const { event, say } = await getTodoContext(context)
+  const usedTemplateKeys = new Set(
+    (await listEventTodos(tx, scope)).map(({ template }) => template),
+  )
+  const items = getTodoTemplate(event.type)
+  const lead = getTemplateLead(items)
   return {
     items: items.map(({ key, days, fact }) => ({
       key,
       title: say(`item.${key}`),
       fact,
-      isThere: there.has(key),
-      ...dueNow(event, { days, lead, now }),
+      isThere: usedTemplateKeys.has(key),
+      ...getDueFromToday(event, { days, lead, now }),
     })),
   }
 }
 
-function dueNow(
-  event: EventTime,
+function getDueFromToday(
+  event: ZonedEventSchedule,
   { days, lead, now }: { days: number; lead: number; now: Date },
 ): { dueDays: number; dueOn: string | null } {
   if (!event.startsAt) return { dueDays: days, dueOn: null }
-  const first = dayIn(event.startsAt, event.zone)
-  const dueDays = fittedDays(days, { lead, left: daysBetween(dayIn(now, event.zone), first) })
-  return { dueDays, dueOn: plusDays(dueDays > 0 ? lastDayOf(first, event) : first, dueDays) }
+  const firstDay = toLocalDay(event.startsAt, event.zone)
+  const dueDays = fitDays(days, { lead, left: daysBetween(toLocalDay(now, event.zone), firstDay) })
+  return { dueDays, dueOn: addDays(dueDays > 0 ? getLastDay(firstDay, event) : firstDay, dueDays) }
 }

@@ -1,37 +1,40 @@
-import * as calls from '@mehfil/contract/todos.ts'
-import { complaintsOf } from '@mehfil/contract/wire.ts'
-import type { EventContext } from '../../../base/context.ts'
-import { refuse } from '../../../base/refuse.ts'
-import { eventForUpdate } from '../../events/store/event.ts'
-import { refuseOverfull } from '../rules/limit.ts'
-import { leadOf, templateOf } from '../rules/templates.ts'
-import { insertTodos, todosIn } from '../store/todos.ts'
-import { tickIn } from './tick.ts'
+import * as calls from '@mehfil/contract/events/todos.ts'
+import { toWireErrors } from '@mehfil/contract/wire.ts'
+import type { EventContext } from '../../../base/http/context.ts'
+import { refuse } from '../../../base/refusal.ts'
+import { getEventForUpdate } from '../../events/store/event.ts'
+import { refuseTooManyTodos } from '../rules/limit.ts'
+import { getTemplateLead, getTodoTemplate } from '../rules/templates.ts'
+import { insertTodos, listEventTodos } from '../store/todos.ts'
+import { tickEventTodos } from './tick.ts'
 
-/** Adds what of the template is not there yet, behind what is; it belongs to whoever adds it, and what is done already ticks itself at once. */
+/**
+ * Adds the template's missing to-dos at the end of the list, owned by the person who adds them.
+ * Those already done are ticked at once.
+ */
 export async function addTemplate(
-  { world, tx, now, host, scope, note }: EventContext,
+  { world, tx, now, host, scope, audit }: EventContext,
   { keys }: { keys?: string[] | undefined },
 ) {
-  const { type } = await eventForUpdate(tx, scope)
-  const rows = await todosIn(tx, scope)
-  const there = new Set(rows.map(({ template }) => template))
-  const items = templateOf(type)
+  const { type } = await getEventForUpdate(tx, scope)
+  const rows = await listEventTodos(tx, scope)
+  const usedKeys = new Set(rows.map(({ template }) => template))
+  const items = getTodoTemplate(type)
   if (keys?.some((one) => !items.some(({ key }) => key === one)))
     refuse('invalidInput', {
-      errors: complaintsOf(calls.addTemplate.input, { keys: 'field.choice-invalid' }),
+      errors: toWireErrors(calls.addTemplate.input, { keys: 'field.choice-invalid' }),
     })
-  const wanted = items.filter(
-    ({ key }) => !there.has(key) && (keys === undefined || keys.includes(key)),
+  const newItems = items.filter(
+    ({ key }) => !usedKeys.has(key) && (keys === undefined || keys.includes(key)),
   )
-  refuseOverfull(rows.length + wanted.length)
+  refuseTooManyTodos(rows.length + newItems.length)
 
-  const lead = leadOf(items)
+  const lead = getTemplateLead(items)
   const next = Math.max(-1, ...rows.map(({ position }) => position)) + 1
   await insertTodos(
     tx,
     scope,
-    wanted.map(({ key, days, fact }, at) => ({
+    newItems.map(({ key, days, fact }, at) => ({
       id: world.random.uuid(),
       position: next + at,
       template: key,
@@ -46,8 +49,8 @@ export async function addTemplate(
     })),
     { by: host.personId, at: now },
   )
-  await tickIn(tx, scope, now)
-  note({ after: { type, count: wanted.length } })
+  await tickEventTodos(tx, scope, now)
+  audit({ after: { type, count: newItems.length } })
   await world.live.announce(tx, scope.eventId, 'todos')
-  return { added: wanted.length }
+  return { added: newItems.length }
 }

@@ -1,38 +1,43 @@
-import type { Tx } from '../../../base/db.ts'
-import { laterEventScope, type EventScope } from '../../../base/scope.ts'
+import type { Tx } from '../../../base/database/db.ts'
+import { getEventScopeById, type EventScope } from '../../../base/access/scope.ts'
 import type { World } from '../../../base/world.ts'
-import { heldFacts, turnsOf } from '../rules/facts.ts'
+import { evaluateFacts, listTickChanges } from '../rules/facts.ts'
 import {
-  countFor,
-  factsOf,
-  watchedAfter,
-  watchedAmong,
-  watchedByTime,
-  watchedForUpdate,
-  writeTurns,
+  countForFact,
+  getEventFacts,
+  listWatchedEventsAfter,
+  filterWatchedEvents,
+  listEventsChangedByTime,
+  lockWatchedTodos,
+  saveTickChanges,
 } from '../store/facts.ts'
 
-/** Ticks what came true in an event and opens what is undone. Answers how many items that turned. */
-export async function tickIn(tx: Tx, scope: EventScope, now: Date): Promise<number> {
-  const watched = await watchedForUpdate(tx, scope)
-  if (watched.length === 0) return 0
-  const facts = await factsOf(tx, scope)
-  const turns = turnsOf(watched, heldFacts(facts, now))
-  if (turns.length === 0) return 0
-  const factOf = new Map(watched.map(({ id, fact }) => [id, fact]))
-  const counted = []
-  for (const turn of turns)
-    counted.push({
+/**
+ * Ticks to-dos whose fact became true and reopens those whose fact became false. Resolves to the
+ * number changed.
+ */
+export async function tickEventTodos(tx: Tx, scope: EventScope, now: Date): Promise<number> {
+  const watchedTodos = await lockWatchedTodos(tx, scope)
+  if (watchedTodos.length === 0) return 0
+  const facts = await getEventFacts(tx, scope)
+  const changes = listTickChanges(watchedTodos, evaluateFacts(facts, now))
+  if (changes.length === 0) return 0
+  const factById = new Map(watchedTodos.map(({ id, fact }) => [id, fact]))
+  const countedChanges = []
+  for (const turn of changes)
+    countedChanges.push({
       ...turn,
       count:
-        turn.becomes === 'done' ? await countFor(tx, scope, factOf.get(turn.id)!, facts) : null,
+        turn.becomes === 'done'
+          ? await countForFact(tx, scope, factById.get(turn.id)!, facts)
+          : null,
     })
-  return writeTurns(tx, scope, counted, now)
+  return saveTickChanges(tx, scope, countedChanges, now)
 }
 
-/** Looks at events in which something changed. What is wrong with one keeps no other from being looked at. */
-export async function tickAmong(world: World, eventIds: readonly string[]): Promise<void> {
-  for (const eventId of await watchedAmong(world.db, eventIds)) {
+/** Checks changed events. An error in one event does not stop the others. */
+export async function tickEvents(world: World, eventIds: readonly string[]): Promise<void> {
+  for (const eventId of await filterWatchedEvents(world.db, eventIds)) {
     await tickEvent(world, eventId).catch((error: unknown) =>
       world.log.error({ err: error, eventId }, 'to-dos of an event could not be ticked'),
     )
@@ -40,26 +45,26 @@ export async function tickAmong(world: World, eventIds: readonly string[]): Prom
 }
 
 async function tickEvent(world: World, eventId: string): Promise<void> {
-  const turned = await world.db
+  const changeCount = await world.db
     .transaction()
-    .execute(async (tx) => tickIn(tx, await laterEventScope(tx, eventId), world.now()))
-  if (turned > 0) world.live.mention(eventId, 'todos')
+    .execute(async (tx) => tickEventTodos(tx, await getEventScopeById(tx, eventId), world.now()))
+  if (changeCount > 0) world.live.announceSoon(eventId, 'todos')
 }
 
-const batch = 200
-const month = 30 * 86_400_000
+const batchSize = 200
+const monthMs = 30 * 86_400_000
 
-/** What nobody announces: a deadline passes by itself. */
+/** Ticks to-dos about a deadline. It passes without a request. */
 export const tickByTime = async (world: World): Promise<void> =>
-  tickAmong(world, await watchedByTime(world.db, world.now()))
+  tickEvents(world, await listEventsChangedByTime(world.db, world.now()))
 
-/** Every event that is not long over: for what nobody heard of. */
-export async function tickEverywhere(world: World, after = ''): Promise<void> {
-  const eventIds = await watchedAfter(world.db, after, {
-    most: batch,
-    endedAfter: new Date(world.now().getTime() - month),
+/** Checks every event that is not long over, to catch missed changes. */
+export async function tickAllEvents(world: World, after = ''): Promise<void> {
+  const eventIds = await listWatchedEventsAfter(world.db, after, {
+    most: batchSize,
+    endedAfter: new Date(world.now().getTime() - monthMs),
   })
-  await tickAmong(world, eventIds)
+  await tickEvents(world, eventIds)
   const last = eventIds.at(-1)
-  if (last && eventIds.length === batch) await tickEverywhere(world, last)
+  if (last && eventIds.length === batchSize) await tickAllEvents(world, last)
 }

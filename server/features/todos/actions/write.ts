@@ -2,38 +2,44 @@ import {
   addTodo as addCall,
   updateTodo as updateCall,
   type TodoFact,
-} from '@mehfil/contract/todos.ts'
-import { complaintsOf } from '@mehfil/contract/wire.ts'
-import type { EventContext } from '../../../base/context.ts'
-import { refuse } from '../../../base/refuse.ts'
-import { eventForUpdate } from '../../events/store/event.ts'
-import { refuseOverfull, takenBackSince } from '../rules/limit.ts'
-import { movedBehind, placeFor } from '../rules/order.ts'
-import { wordsOf } from '../rules/shown.ts'
-import { dueOf } from '../rules/due.ts'
-import { watchedForUpdate } from '../store/facts.ts'
+} from '@mehfil/contract/events/todos.ts'
+import { toWireErrors } from '@mehfil/contract/wire.ts'
+import type { EventContext } from '../../../base/http/context.ts'
+import { refuse } from '../../../base/refusal.ts'
+import { getEventForUpdate } from '../../events/store/event.ts'
+import { refuseTooManyTodos, getUndoStart } from '../rules/limit.ts'
+import { moveBehind, findPosition } from '../rules/order.ts'
+import { getTodoTitle } from '../rules/todo-view.ts'
+import { getTodoDue } from '../rules/due.ts'
+import { lockWatchedTodos } from '../store/facts.ts'
 import {
   insertTodos,
-  todoForUpdate,
-  todosIn,
-  writeDeleted,
-  writeDone,
-  writeOrder,
-  writeTodo,
-  type TodoValues,
+  getTodoForUpdate,
+  listEventTodos,
+  updateDeletedAt,
+  updateDone,
+  updateOrder,
+  updateTodoRow,
+  type StoredTodoValues,
 } from '../store/todos.ts'
-import { toldOf, type Told } from './telling.ts'
-import { tickIn } from './tick.ts'
+import { getTodoContext, type TodoContext } from './todo-context.ts'
+import { tickEventTodos } from './tick.ts'
 
-type Sent = Pick<TodoValues, 'title' | 'notes' | 'dueDate' | 'dueDays' | 'dueTime' | 'owner'> & {
+type TodoInput = Pick<
+  StoredTodoValues,
+  'title' | 'notes' | 'dueDate' | 'dueDays' | 'dueTime' | 'owner'
+> & {
   fact: TodoFact | null
 }
-type OfTodo = EventContext<{ EID: string; TODO: string }>
+type TodoActionContext = EventContext<{ EID: string; TODO: string }>
 
-/** Nobody's unless somebody is named; among the others by its day. */
-export async function addTodo(context: EventContext, sent: Partial<Sent> & { title: string }) {
-  const { world, tx, now, host, scope, note } = context
-  const told = await toldOf(context, await eventForUpdate(tx, scope))
+/** Adds a to-do, without an owner unless one is named, at the place of its day. */
+export async function addTodo(
+  context: EventContext,
+  input: Partial<TodoInput> & { title: string },
+) {
+  const { world, tx, now, host, scope, audit } = context
+  const todoContext = await getTodoContext(context, await getEventForUpdate(tx, scope))
   const values = {
     notes: '',
     dueDate: null,
@@ -41,112 +47,124 @@ export async function addTodo(context: EventContext, sent: Partial<Sent> & { tit
     dueTime: null,
     owner: null,
     fact: null,
-    ...sent,
+    ...input,
     lead: null,
     template: null,
   }
-  refuseUnfit(addCall.input, values, told)
-  const rows = await todosIn(tx, scope)
-  refuseOverfull(rows.length + 1)
+  refuseInvalidTodo(addCall.input, values, todoContext)
+  const rows = await listEventTodos(tx, scope)
+  refuseTooManyTodos(rows.length + 1)
 
   const id = world.random.uuid()
-  const { dueAt } = dueOf({ ...values, createdAt: now }, told.event)
-  const place = placeFor(
-    rows.map((row) => ({ dueAt: dueOf(row, told.event).dueAt, isDone: row.doneAt !== null })),
+  const { dueAt } = getTodoDue({ ...values, createdAt: now }, todoContext.event)
+  const position = findPosition(
+    rows.map((row) => ({
+      dueAt: getTodoDue(row, todoContext.event).dueAt,
+      isDone: row.doneAt !== null,
+    })),
     dueAt,
   )
-  const order = rows.map((row) => row.id).toSpliced(place, 0, id)
-  await insertTodos(tx, scope, [{ ...values, id, position: place }], { by: host.personId, at: now })
-  await watchedForUpdate(tx, scope)
-  await writeOrder(tx, scope, order)
-  note({ after: { title: values.title } })
-  return answer(context, told, id)
+  const order = rows.map((row) => row.id).toSpliced(position, 0, id)
+  await insertTodos(tx, scope, [{ ...values, id, position }], { by: host.personId, at: now })
+  await lockWatchedTodos(tx, scope)
+  await updateOrder(tx, scope, order)
+  audit({ after: { title: values.title } })
+  return getChangedTodo(context, todoContext, id)
 }
 
-/** What was not touched of a template's item stays the template's. */
-export async function updateTodo(context: OfTodo, sent: Sent) {
-  const { tx, scope, params, note } = context
-  await watchedForUpdate(tx, scope)
-  const row = await todoForUpdate(tx, scope, params.TODO)
-  const told = await toldOf(context)
-  refuseUnfit(updateCall.input, sent, told)
+/** Unchanged parts of a template's to-do stay linked to the template. */
+export async function updateTodo(context: TodoActionContext, input: TodoInput) {
+  const { tx, scope, params, audit } = context
+  await lockWatchedTodos(tx, scope)
+  const row = await getTodoForUpdate(tx, scope, params.TODO)
+  const todoContext = await getTodoContext(context)
+  refuseInvalidTodo(updateCall.input, input, todoContext)
 
-  const isWorded = row.template !== null && sent.title !== told.say(`item.${row.template}`)
-  const shown = told.show(row)
-  const isSameDay = sent.dueDate === row.dueDate && sent.dueDays === shown.dueDays
-  await writeTodo(tx, scope, row, {
-    ...sent,
+  const hasOwnTitle =
+    row.template !== null && input.title !== todoContext.say(`item.${row.template}`)
+  const before = todoContext.show(row)
+  const isSameDay = input.dueDate === row.dueDate && input.dueDays === before.dueDays
+  await updateTodoRow(tx, scope, row, {
+    ...input,
     template: row.template,
-    title: row.template === null || isWorded || row.title !== '' ? sent.title : '',
+    title: row.template === null || hasOwnTitle || row.title !== '' ? input.title : '',
     ...(isSameDay ? { dueDays: row.dueDays, lead: row.lead } : { lead: null }),
   })
-  note({ before: { title: shown.title }, after: { title: sent.title } })
-  return answer(context, told, row.id)
+  audit({ before: { title: before.title }, after: { title: input.title } })
+  return getChangedTodo(context, todoContext, row.id)
 }
 
-export async function markTodo(context: OfTodo, { status }: { status: 'OPEN' | 'DONE' }) {
-  const { tx, now, host, scope, params, note } = context
-  const row = await todoForUpdate(tx, scope, params.TODO)
-  const told = await toldOf(context)
+export async function markTodo(
+  context: TodoActionContext,
+  { status }: { status: 'OPEN' | 'DONE' },
+) {
+  const { tx, now, host, scope, params, audit } = context
+  const row = await getTodoForUpdate(tx, scope, params.TODO)
+  const todoContext = await getTodoContext(context)
   const isSame = (row.doneAt !== null) === (status === 'DONE')
   if (!isSame)
-    await writeDone(tx, scope, row.id, status === 'DONE' ? { at: now, by: host.personId } : null)
-  note({
+    await updateDone(tx, scope, row.id, status === 'DONE' ? { at: now, by: host.personId } : null)
+  audit({
     before: { status: row.doneAt ? 'DONE' : 'OPEN' },
-    after: { status, title: wordsOf(row, told.say) },
+    after: { status, title: getTodoTitle(row, todoContext.say) },
   })
-  return answer(context, told, row.id, { ticks: false })
+  return getChangedTodo(context, todoContext, row.id, { ticks: false })
 }
 
-export async function deleteTodo(context: OfTodo) {
-  const { world, tx, now, scope, params, note } = context
-  const row = await todoForUpdate(tx, scope, params.TODO)
-  const { say } = await toldOf(context)
-  await writeDeleted(tx, scope, row.id, now)
-  note({ before: { title: wordsOf(row, say) } })
+export async function deleteTodo(context: TodoActionContext) {
+  const { world, tx, now, scope, params, audit } = context
+  const row = await getTodoForUpdate(tx, scope, params.TODO)
+  const { say } = await getTodoContext(context)
+  await updateDeletedAt(tx, scope, row.id, now)
+  audit({ before: { title: getTodoTitle(row, say) } })
   await world.live.announce(tx, scope.eventId, 'todos')
 }
 
-export async function restoreTodo(context: OfTodo) {
-  const { tx, now, scope, params, note } = context
-  await watchedForUpdate(tx, scope)
-  const row = await todoForUpdate(tx, scope, params.TODO, { deleted: true })
-  if (row.deletedAt && row.deletedAt < takenBackSince(now)) refuse('undoOver')
-  const told = await toldOf(context)
-  refuseOverfull((await todosIn(tx, scope)).length + (row.deletedAt ? 1 : 0))
-  await writeDeleted(tx, scope, row.id, null)
-  note({ after: { title: wordsOf(row, told.say) } })
-  return answer(context, told, row.id)
+export async function restoreTodo(context: TodoActionContext) {
+  const { tx, now, scope, params, audit } = context
+  await lockWatchedTodos(tx, scope)
+  const row = await getTodoForUpdate(tx, scope, params.TODO, { deleted: true })
+  if (row.deletedAt && row.deletedAt < getUndoStart(now)) refuse('undoOver')
+  const todoContext = await getTodoContext(context)
+  refuseTooManyTodos((await listEventTodos(tx, scope)).length + (row.deletedAt ? 1 : 0))
+  await updateDeletedAt(tx, scope, row.id, null)
+  audit({ after: { title: getTodoTitle(row, todoContext.say) } })
+  return getChangedTodo(context, todoContext, row.id)
 }
 
-/** Whoever orders at the same time does so one after the other. */
+/** Two people who reorder at the same time do so one after the other. */
 export async function orderTodos(
   { world, tx, scope }: EventContext,
   { id, after }: { id: string; after: string | null },
 ) {
-  await eventForUpdate(tx, scope)
-  const ids = (await todosIn(tx, scope)).map((row) => row.id)
+  await getEventForUpdate(tx, scope)
+  const ids = (await listEventTodos(tx, scope)).map((row) => row.id)
   if (![id, after ?? id].every((one) => ids.includes(one))) refuse('notFound')
-  await watchedForUpdate(tx, scope)
-  await writeOrder(tx, scope, movedBehind(ids, id, after))
+  await lockWatchedTodos(tx, scope)
+  await updateOrder(tx, scope, moveBehind(ids, id, after))
   await world.live.announce(tx, scope.eventId, 'todos')
 }
 
-/** The item as it is now, after what it waits for was looked at. */
-async function answer(context: EventContext, { show }: Told, id: string, { ticks = true } = {}) {
+/** The to-do after a check of its fact. */
+async function getChangedTodo(
+  context: EventContext,
+  { show }: TodoContext,
+  id: string,
+  { ticks = true } = {},
+) {
   const { world, tx, scope, now } = context
-  if (ticks) await tickIn(tx, scope, now)
+  if (ticks) await tickEventTodos(tx, scope, now)
   await world.live.announce(tx, scope.eventId, 'todos')
-  return show(await todoForUpdate(tx, scope, id))
+  return show(await getTodoForUpdate(tx, scope, id))
 }
 
-type Shape = typeof addCall.input | typeof updateCall.input
+type TodoCallInput = typeof addCall.input | typeof updateCall.input
 
 /** Complaints that need more than the field itself. */
-function refuseUnfit(
-  shape: Shape,
-  { dueDate, dueDays, dueTime, owner }: Omit<Sent, 'title' | 'notes'>,
-  { owners }: Told,
+function refuseInvalidTodo(
+  shape: TodoCallInput,
+  { dueDate, dueDays, dueTime, owner }: Omit<TodoInput, 'title' | 'notes'>,
+  { owners }: TodoContext,
 ): void {
   const complaints = {
     ...(dueDate !== null && dueDays !== null && { dueDays: 'field.todo-one-day' }),
@@ -156,5 +174,5 @@ function refuseUnfit(
     ...(owner !== null && !owners.some(({ id }) => id === owner) && { owner: 'field.todo-owner' }),
   }
   if (Object.keys(complaints).length > 0)
-    refuse('invalidInput', { errors: complaintsOf(shape as typeof updateCall.input, complaints) })
+    refuse('invalidInput', { errors: toWireErrors(shape as typeof updateCall.input, complaints) })
 }

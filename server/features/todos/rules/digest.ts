@@ -1,24 +1,26 @@
-import { lastMorning } from '../../rsvp/rules/mails.ts'
-import { dayIn, daysBetween, type Due } from './due.ts'
+import { hourMs } from '@mehfil/contract/durations.ts'
+import { getLastDigestTime } from '../../rsvp/rules/mails.ts'
+import { toLocalDay, daysBetween, type TodoDue } from './due.ts'
 
-const hours = 3_600_000
-/** A mail for the morning that would come later than this is no mail for the morning. */
-const morningLasts = 4
+/** A mail that would be later than this is no longer a morning mail. */
+const morningHours = 4
 
-/** The day whose morning it is in the zone; null at any other hour. */
-export function morningIn(zone: string, now: Date): string | null {
-  const morning = lastMorning(now, zone)
-  return now.getTime() - morning.getTime() < morningLasts * hours ? dayIn(morning, zone) : null
+/** The local day while it is morning in the zone; null at any other hour. */
+export function findMorning(zone: string, now: Date): string | null {
+  const morning = getLastDigestTime(now, zone)
+  return now.getTime() - morning.getTime() < morningHours * hourMs
+    ? toLocalDay(morning, zone)
+    : null
 }
 
-type InEvent = { due: Due; zone: string }
+type DueInZone = { due: TodoDue; zone: string }
 
-/** Due today where the event is, or before. */
-export const isDueBy = ({ due: { dueOn }, zone }: InEvent, now: Date): boolean =>
-  dueOn !== null && dueOn <= dayIn(now, zone)
+/** Due today or earlier, by the event's zone. */
+export const isDueBy = ({ due: { dueOn }, zone }: DueInZone, now: Date): boolean =>
+  dueOn !== null && dueOn <= toLocalDay(now, zone)
 
-const nagsFor = 14
+const maxOverdueDays = 14
 
-/** What nobody touched for two weeks comes along with others, and makes no mail by itself any more. */
-export const callsForMail = ({ due: { dueOn }, zone }: InEvent, now: Date): boolean =>
-  dueOn !== null && daysBetween(dueOn, dayIn(now, zone)) <= nagsFor
+/** To-dos untouched for two weeks cause no mail of their own, but are listed with others. */
+export const needsMail = ({ due: { dueOn }, zone }: DueInZone, now: Date): boolean =>
+  dueOn !== null && daysBetween(dueOn, toLocalDay(now, zone)) <= maxOverdueDays

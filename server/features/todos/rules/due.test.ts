@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayIn, daysBetween, dueOf, fittedDays, isPressing, plusDays, type KeptDue } from './due.ts'
+import {
+  toLocalDay,
+  daysBetween,
+  getTodoDue,
+  fitDays,
+  isPressing,
+  addDays,
+  type TodoDueFields,
+} from './due.ts'
 
 const zones = [
   'Asia/Kolkata',
@@ -17,7 +25,7 @@ const zones = [
   'UTC',
 ]
 const created = new Date('2026-01-10T10:00:00Z')
-const kept = (due: Partial<KeptDue>): KeptDue => ({
+const buildDueFields = (due: Partial<TodoDueFields>): TodoDueFields => ({
   dueDate: null,
   dueDays: null,
   dueTime: null,
@@ -30,26 +38,29 @@ const wedding = {
   durationMinutes: 360,
   zone: 'Asia/Kolkata',
 }
-const on = (due: Partial<KeptDue>, event: Parameters<typeof dueOf>[1] = wedding) =>
-  dueOf(kept(due), event)
+const getDueOn = (due: Partial<TodoDueFields>, event: Parameters<typeof getTodoDue>[1] = wedding) =>
+  getTodoDue(buildDueFields(due), event)
 
 describe('Our product', () => {
-  it('counts days from the day of the event where it is, and back again when it moves', () => {
-    expect(on({ dueDays: -7 }).dueOn).toBe('2026-12-05')
-    expect(on({ dueDays: 0 }).dueOn).toBe('2026-12-12')
-    expect(on({ dueDays: 3 }).dueOn).toBe('2026-12-15')
+  it('counts days from the day of the event in its zone, and moves them back with it', () => {
+    expect(getDueOn({ dueDays: -7 }).dueOn).toBe('2026-12-05')
+    expect(getDueOn({ dueDays: 0 }).dueOn).toBe('2026-12-12')
+    expect(getDueOn({ dueDays: 3 }).dueOn).toBe('2026-12-15')
     const moved = { ...wedding, startsAt: new Date('2027-03-01T11:30:00Z') }
-    expect([on({ dueDays: -7 }, moved).dueOn, on({ dueDays: 3 }, moved).dueOn]).toEqual([
-      '2027-02-22',
-      '2027-03-04',
-    ])
+    expect([getDueOn({ dueDays: -7 }, moved).dueOn, getDueOn({ dueDays: 3 }, moved).dueOn]).toEqual(
+      ['2027-02-22', '2027-03-04'],
+    )
   })
 
-  it('keeps a fixed day where it is, whenever the event is', () => {
-    expect(on({ dueDate: '2026-11-01' }, { ...wedding, startsAt: null }).dueOn).toBe('2026-11-01')
+  it('keeps a fixed day in the event’s zone, whenever the event is', () => {
+    expect(getDueOn({ dueDate: '2026-11-01' }, { ...wedding, startsAt: null }).dueOn).toBe(
+      '2026-11-01',
+    )
     expect(
-      on({ dueDate: '2026-11-01' }, { ...wedding, startsAt: new Date('2030-01-01T00:00:00Z') })
-        .dueOn,
+      getDueOn(
+        { dueDate: '2026-11-01' },
+        { ...wedding, startsAt: new Date('2030-01-01T00:00:00Z') },
+      ).dueOn,
     ).toBe('2026-11-01')
   })
 
@@ -65,30 +76,31 @@ describe('Our product', () => {
       zone: 'Europe/Paris',
     }
     expect([
-      on({ dueDays: 1 }, evening).dueOn,
-      on({ dueDays: 1 }, threeDays).dueOn,
-      on({ dueDays: -1 }, threeDays).dueOn,
+      getDueOn({ dueDays: 1 }, evening).dueOn,
+      getDueOn({ dueDays: 1 }, threeDays).dueOn,
+      getDueOn({ dueDays: -1 }, threeDays).dueOn,
     ]).toEqual(['2026-06-07', '2026-06-08', '2026-06-04'])
   })
 
-  it('knows no day while the event has none, and says nothing is late', () => {
-    expect(on({ dueDays: -7 }, { ...wedding, startsAt: null })).toEqual({
+  it('has no due day while the event has no date, and calls nothing late', () => {
+    expect(getDueOn({ dueDays: -7 }, { ...wedding, startsAt: null })).toEqual({
       dueDays: -7,
       dueOn: null,
       dueAt: null,
     })
-    expect(on({})).toEqual({ dueDays: null, dueOn: null, dueAt: null })
+    expect(getDueOn({})).toEqual({ dueDays: null, dueOn: null, dueAt: null })
   })
 
-  it('is late when the day is over where the event is, or at its hour', () => {
-    expect(on({ dueDate: '2026-12-05' }).dueAt).toEqual(new Date('2026-12-05T18:30:00Z'))
-    expect(on({ dueDate: '2026-12-05', dueTime: '09:00' }).dueAt).toEqual(
+  it('calls a to-do late after its day or its hour in the event’s zone', () => {
+    expect(getDueOn({ dueDate: '2026-12-05' }).dueAt).toEqual(new Date('2026-12-05T18:30:00Z'))
+    expect(getDueOn({ dueDate: '2026-12-05', dueTime: '09:00' }).dueAt).toEqual(
       new Date('2026-12-05T03:30:00Z'),
     )
   })
 
   it.each([
-    // The night the clocks change, both ways and on both halves of the earth; a midnight that there is not; half hours; both ends of the world.
+    // Nights of clock changes, forward and back, in both hemispheres; a missing midnight; half-hour
+    // zones; and the zones farthest east and west.
     ['Europe/Paris', '2026-03-29', '02:30', '2026-03-29T01:30:00Z'],
     ['Europe/Paris', '2026-10-25', '02:30', '2026-10-25T00:30:00Z'],
     ['Europe/Paris', '2026-10-25', null, '2026-10-25T23:00:00Z'],
@@ -102,10 +114,10 @@ describe('Our product', () => {
     ['Pacific/Kiritimati', '2026-01-01', null, '2026-01-01T10:00:00Z'],
     ['Pacific/Pago_Pago', '2026-01-01', null, '2026-01-02T11:00:00Z'],
   ])('ends a due day in %s on %s at %s', (zone, dueDate, dueTime, expected) => {
-    expect(on({ dueDate, dueTime }, { ...wedding, zone }).dueAt).toEqual(new Date(expected))
+    expect(getDueOn({ dueDate, dueTime }, { ...wedding, zone }).dueAt).toEqual(new Date(expected))
   })
 
-  it.each(zones)('ends a day when a clock of another make shows the next one, in %s', (zone) => {
+  it.each(zones)('ends a day when an independent clock shows the next one, in %s', (zone) => {
     const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' })
     fc.assert(
       fc.property(
@@ -115,10 +127,10 @@ describe('Our product', () => {
           const startsAt = new Date(
             Date.UTC(2025, 0, 1) + ahead * 86_400_000 + (ahead % 1_440) * 60_000,
           )
-          const { dueOn, dueAt } = on({ dueDays }, { startsAt, durationMinutes: 60, zone })
+          const { dueOn, dueAt } = getDueOn({ dueDays }, { startsAt, durationMinutes: 60, zone })
           expect([clock.format(new Date(dueAt!.getTime() - 1_000)), clock.format(dueAt!)]).toEqual([
             dueOn,
-            plusDays(dueOn!, 1),
+            addDays(dueOn!, 1),
           ])
           expect(daysBetween(clock.format(startsAt), dueOn!)).toBe(dueDays)
         },
@@ -133,20 +145,20 @@ describe('Our product', () => {
       durationMinutes: 60,
       zone: 'Europe/Paris',
     }
-    expect(on({ dueDays: -1 }, spring).dueOn).toBe('2026-03-29')
+    expect(getDueOn({ dueDays: -1 }, spring).dueOn).toBe('2026-03-29')
     expect(
-      on(
+      getDueOn(
         { dueDays: -1 },
         { startsAt: new Date('2028-03-01T12:00:00Z'), durationMinutes: 60, zone: 'UTC' },
       ).dueOn,
     ).toBe('2028-02-29')
   })
 
-  it('calls what is late or due within seven days pressing, by the day where the event is', () => {
+  it('calls to-dos urgent that are late or due within seven days, by the event’s zone', () => {
     const late = new Date('2026-11-28T19:00:00Z')
     const press = (dueDate: string | null, dueTime: string | null = null) =>
-      isPressing(on({ dueDate, dueTime }), late, 'Asia/Kolkata')
-    expect(dayIn(late, 'Asia/Kolkata')).toBe('2026-11-29')
+      isPressing(getDueOn({ dueDate, dueTime }), late, 'Asia/Kolkata')
+    expect(toLocalDay(late, 'Asia/Kolkata')).toBe('2026-11-29')
     expect([
       press('2026-12-06'),
       press('2026-12-07'),
@@ -158,27 +170,29 @@ describe('Our product', () => {
 })
 
 describe('Our product fits a template into the time that is left', () => {
-  const fitted = (days: number, left: number) => fittedDays(days, { lead: 180, left })
+  const fitTo180 = (days: number, left: number) => fitDays(days, { lead: 180, left })
 
-  it('and leaves it as it is where there is time enough', () => {
-    expect([fitted(-180, 180), fitted(-180, 400), fitted(7, 3), fitted(0, 3)]).toEqual([
+  it('and leaves it unchanged if there is time enough', () => {
+    expect([fitTo180(-180, 180), fitTo180(-180, 400), fitTo180(7, 3), fitTo180(0, 3)]).toEqual([
       -180, -180, 7, 0,
     ])
   })
 
-  it('with the last days as they are, and the first today', () => {
+  it('with the last days unchanged, and the first item today', () => {
     expect([
-      fitted(-180, 60),
-      fitted(-90, 60),
-      fitted(-30, 60),
-      fitted(-14, 60),
-      fitted(-1, 60),
+      fitTo180(-180, 60),
+      fitTo180(-90, 60),
+      fitTo180(-30, 60),
+      fitTo180(-14, 60),
+      fitTo180(-1, 60),
     ]).toEqual([-60, -35, -18, -14, -1])
-    expect([fitted(-180, 6), fitted(-7, 6), fitted(-3, 6), fitted(-1, 6)]).toEqual([-6, -3, -3, -1])
-    expect([fitted(-180, 0), fitted(-180, -5), fitted(-1, -5)]).toEqual([0, 0, 0])
+    expect([fitTo180(-180, 6), fitTo180(-7, 6), fitTo180(-3, 6), fitTo180(-1, 6)]).toEqual([
+      -6, -3, -3, -1,
+    ])
+    expect([fitTo180(-180, 0), fitTo180(-180, -5), fitTo180(-1, -5)]).toEqual([0, 0, 0])
   })
 
-  it('and nothing comes out earlier than it was taken, later than meant, or in another order', () => {
+  it('and moves nothing before today, after its usual day, or out of order', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 400 }),
@@ -186,7 +200,7 @@ describe('Our product fits a template into the time that is left', () => {
         fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 2 }),
         (lead, left, before) => {
           const leads = before.map((one) => Math.min(one, lead)).sort((a, b) => b - a)
-          const days = leads.map((one) => 0 - fittedDays(-one, { lead, left }))
+          const days = leads.map((one) => 0 - fitDays(-one, { lead, left }))
           expect(
             days.every(
               (one, at) => one <= Math.max(left, 0) && one <= (leads[at] ?? 0) && one >= 0,
@@ -198,19 +212,23 @@ describe('Our product fits a template into the time that is left', () => {
     )
   })
 
-  it('by the day it was taken, so that it moves with the event', () => {
-    const item = kept({ dueDays: -180, lead: 180, createdAt: new Date('2026-10-13T20:00:00Z') })
-    expect(dueOf(item, wedding).dueOn).toBe('2026-10-14')
-    expect(dueOf(item, { ...wedding, startsAt: new Date('2027-12-12T11:30:00Z') }).dueOn).toBe(
+  it('by the day it was added, so that it moves with the event', () => {
+    const item = buildDueFields({
+      dueDays: -180,
+      lead: 180,
+      createdAt: new Date('2026-10-13T20:00:00Z'),
+    })
+    expect(getTodoDue(item, wedding).dueOn).toBe('2026-10-14')
+    expect(getTodoDue(item, { ...wedding, startsAt: new Date('2027-12-12T11:30:00Z') }).dueOn).toBe(
       '2027-06-15',
     )
   })
 
-  it('and counts days whichever way', () => {
+  it('and finds the same days from the number of days and back', () => {
     expect([
       daysBetween('2026-02-27', '2026-03-01'),
       daysBetween('2028-02-27', '2028-03-01'),
-      plusDays('2026-03-01', -2),
+      addDays('2026-03-01', -2),
     ]).toEqual([2, 3, '2026-02-27'])
   })
 })

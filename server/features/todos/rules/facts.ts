@@ -1,29 +1,30 @@
-import type { TodoFact } from '@mehfil/contract/todos.ts'
+import type { TodoFact } from '@mehfil/contract/events/todos.ts'
 
-/** What is known of an event, in people unless said otherwise. */
-export type EventFacts = {
+/**
+ * The data of an event from which facts are derived. Counts are in people unless said otherwise.
+ */
+export type TodoEventFacts = {
   title: string
   startsAt: Date | null
   venue: string
   isPublished: boolean
   answerDeadline: Date | null
   people: number
-  /** Whether anybody was sent an invitation, and whether somebody with a working address still waits for one. */
+  /** Whether an invitation was sent, and whether a guest with a working address has none yet. */
   hasInvited: boolean
   hasUninvited: boolean
   notDelivered: number
-  /** Asked, and silent. */
+  /** Invited people without an answer. */
   silent: number
   coming: number
   toConfirm: number
   remindersOn: boolean
   attended: number
-  /** A notice went to guests after the end. */
+  /** Whether a notice went to guests after the end. */
   thanked: boolean
 }
 
-/** Which facts hold. */
-export function heldFacts(event: EventFacts, now: Date): Record<TodoFact, boolean> {
+export function evaluateFacts(event: TodoEventFacts, now: Date): Record<TodoFact, boolean> {
   const { answerDeadline: deadline } = event
   return {
     'place-set': event.title !== '' && event.startsAt !== null && event.venue !== '',
@@ -41,23 +42,27 @@ export function heldFacts(event: EventFacts, now: Date): Record<TodoFact, boolea
   }
 }
 
-export type Watched = {
+export type WatchedTodo = {
   id: string
   fact: TodoFact
-  factHeld: boolean
+  factWasTrue: boolean
   isDone: boolean
   isByHand: boolean
 }
-export type Turn = { id: string; held: boolean; becomes: 'done' | 'open' | 'same' }
+export type TickChange = { id: string; held: boolean; becomes: 'done' | 'open' | 'same' }
 
 /**
- * What a change of facts does to the items that watch them. Only a change does anything: an item somebody opened again stays open
- * while its fact goes on being true, and one that was ticked by hand stays ticked when it is not.
+ * The changes of to-dos after their facts changed. An unchanged fact changes nothing: a to-do that
+ * a person reopened stays open while its fact stays true. A to-do ticked by a person stays ticked
+ * when its fact becomes false.
  */
-export const turnsOf = (watched: readonly Watched[], held: Record<TodoFact, boolean>): Turn[] =>
-  watched
-    .filter(({ fact, factHeld }) => held[fact] !== factHeld)
+export const listTickChanges = (
+  todos: readonly WatchedTodo[],
+  facts: Record<TodoFact, boolean>,
+): TickChange[] =>
+  todos
+    .filter(({ fact, factWasTrue }) => facts[fact] !== factWasTrue)
     .map(({ id, fact, isDone, isByHand }) => {
-      if (held[fact]) return { id, held: true, becomes: isDone ? 'same' : 'done' }
+      if (facts[fact]) return { id, held: true, becomes: isDone ? 'same' : 'done' }
       return { id, held: false, becomes: isDone && !isByHand ? 'open' : 'same' }
     })

@@ -1,13 +1,12 @@
-import { refuse } from '../../../base/refuse.ts'
+import { hourMs } from '@mehfil/contract/durations.ts'
+import { refuse } from '../../../base/refusal.ts'
 
-/** More than anybody does for one event, and few enough to be read at once. */
-export const mostTodos = 300
+/** More than any event needs, and few enough to read at once. */
+export const maxTodos = 300
 
-export function refuseOverfull(count: number): void {
-  if (count > mostTodos) refuse('todosFull', { params: { count: mostTodos } })
+export function refuseTooManyTodos(count: number): void {
+  if (count > maxTodos) refuse('todosFull', { params: { count: maxTodos } })
 }
 
-const hours = 3_600_000
-
-/** For so long a deletion can be taken back, and then the row goes. */
-export const takenBackSince = (now: Date): Date => new Date(now.getTime() - 24 * hours)
+/** A deletion can be undone for so long. Then the row is removed. */
+export const getUndoStart = (now: Date): Date => new Date(now.getTime() - 24 * hourMs)

@@ -1,11 +1,11 @@
-import type { EventType } from '@mehfil/contract/events.ts'
-import type { TodoFact } from '@mehfil/contract/todos.ts'
+import type { EventType } from '@mehfil/contract/events/events.ts'
+import type { TodoFact } from '@mehfil/contract/events/todos.ts'
 
-/** An item of a template: its words stand under `item` in the words of to-dos. */
-export type TemplateItem = { key: string; days: number; fact: TodoFact | null }
+/** An item of a template. Its text is at `item` in the to-do texts. */
+export type TodoTemplateItem = { key: string; days: number; fact: TodoFact | null }
 
-/** Items that tick themselves, whichever template they stand in. */
-const facts: Readonly<Record<string, TodoFact>> = {
+/** Items that tick themselves, in any template. */
+const factByItem: Readonly<Record<string, TodoFact>> = {
   date: 'place-set',
   'guest-list': 'guests-added',
   publish: 'published',
@@ -20,8 +20,8 @@ const facts: Readonly<Record<string, TodoFact>> = {
   thank: 'guests-thanked',
 }
 
-/** Days before the event, or after it, and what is to be done then. */
-const templates: Record<EventType, string> = {
+/** The days before the event, negative after it, and the item. */
+const templateByType: Record<EventType, string> = {
   Wedding: `180 budget, 175 venue, 170 date, 150 photographer, 150 caterer, 120 clothes, 120 guest-list, 110 music, 100 flowers, 95 deadline, 90 publish, 90 invite, 85 addresses,
     80 reminders, 75 rooms, 60 rings, 45 ceremony, 28 silent, 21 answers, 14 seating, 10 numbers, 7 order-of-day, 7 rides, 3 payments, 2 door-team, 0 welcome, -7 thank, -14 photos, -21 bills`,
   Birthday:
@@ -52,13 +52,13 @@ const templates: Record<EventType, string> = {
     '45 venue, 44 date, 42 guest-list, 36 deadline, 35 publish, 35 invite, 32 addresses, 14 food, 12 silent, 10 answers, 5 numbers, 1 door-team, 0 welcome, -3 thank',
 }
 
-export function templateOf(type: EventType): TemplateItem[] {
-  return templates[type].split(',').map((entry) => {
+export function getTodoTemplate(type: EventType): TodoTemplateItem[] {
+  return templateByType[type].split(',').map((entry) => {
     const [before = '0', key = ''] = entry.trim().split(' ')
-    return { key, days: 0 - Number(before), fact: facts[key] ?? null }
+    return { key, days: 0 - Number(before), fact: factByItem[key] ?? null }
   })
 }
 
-/** How many days before the event the first of it is due. */
-export const leadOf = (items: readonly TemplateItem[]): number =>
+/** The days from the first item to the event. */
+export const getTemplateLead = (items: readonly TodoTemplateItem[]): number =>
   Math.max(0, ...items.map(({ days }) => -days))

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import type { TodoFact } from '@mehfil/contract/todos.ts'
-import type { Tx } from '../../../base/db.ts'
-import type { EventScope } from '../../../base/scope.ts'
-import { reachable } from '../../events/store/reachable.ts'
-import type { EventFacts, Turn, Watched } from '../rules/facts.ts'
+import type { TodoFact } from '@mehfil/contract/events/todos.ts'
+import type { Tx } from '../../../base/database/db.ts'
+import type { EventScope } from '../../../base/access/scope.ts'
+import { isReachable } from '../../events/store/reachable.ts'
+import type { TodoEventFacts, TickChange, WatchedTodo } from '../rules/facts.ts'
 
-/** Which of these events have an item that ticks itself. */
-export async function watchedAmong(tx: Tx, eventIds: readonly string[]): Promise<string[]> {
+export async function filterWatchedEvents(tx: Tx, eventIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct event_id as id from todo where event_id = any(${eventIds}::text[]) and fact is not null and deleted_at is null`.execute(
     tx,
@@ -14,18 +13,18 @@ export async function watchedAmong(tx: Tx, eventIds: readonly string[]): Promise
   return rows.map(({ id }) => id)
 }
 
-/** Events in which time alone made something true, or a deadline that moved made it untrue. */
-export async function watchedByTime(tx: Tx, now: Date): Promise<string[]> {
+/** Events whose deadline passed, or was moved after it had passed, since the last check. */
+export async function listEventsChangedByTime(tx: Tx, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct e.id from todo join event e on e.id = todo.event_id
-    where todo.fact = 'deadline-passed' and todo.deleted_at is null and todo.fact_held <> (e.answer_deadline is not null and e.answer_deadline <= ${now})`.execute(
+    where todo.fact = 'deadline-passed' and todo.deleted_at is null and todo.fact_was_true <> (e.answer_deadline is not null and e.answer_deadline <= ${now})`.execute(
     tx,
   )
   return rows.map(({ id }) => id)
 }
 
-/** Events with such an item that are not long over, some after another one, in the order of their ids. */
-export async function watchedAfter(
+/** A batch of events with a self-ticking to-do that are not long over, by id. */
+export async function listWatchedEventsAfter(
   tx: Tx,
   after: string,
   { most, endedAfter }: { most: number; endedAfter: Date },
@@ -37,24 +36,28 @@ export async function watchedAfter(
   return rows.map(({ id }) => id)
 }
 
-/** What watches facts in an event, held until the commit: whoever counts does so after whoever counted before. Whoever holds other items as well asks for these first, so that no two wait for one another. Nothing does once the guests were deleted: what stood then stands. */
-export async function watchedForUpdate(tx: Tx, scope: EventScope): Promise<Watched[]> {
-  const { rows } = await sql<Watched>`
-    select id, fact, fact_held as "factHeld", done_at is not null as "isDone", done_by is not null as "isByHand" from todo
+/**
+ * The self-ticking to-dos of an event, locked until the commit, so that checks happen one after
+ * another. A request that locks other to-dos as well locks these first, to avoid deadlocks. Empty
+ * once the guests were deleted: the to-dos then stay unchanged.
+ */
+export async function lockWatchedTodos(tx: Tx, scope: EventScope): Promise<WatchedTodo[]> {
+  const { rows } = await sql<WatchedTodo>`
+    select id, fact, fact_was_true as "factWasTrue", done_at is not null as "isDone", done_by is not null as "isByHand" from todo
     where event_id = ${scope.eventId} and fact is not null and deleted_at is null and not exists (select from event e where e.id = todo.event_id and e.purged_at is not null) order by id for update`.execute(
     tx,
   )
   return rows
 }
 
-/** From the counts that the guests' rows keep; where those say nothing, from the first row an index finds. */
-export async function factsOf(tx: Tx, scope: EventScope): Promise<EventFacts> {
-  const { rows } = await sql<EventFacts>`
+/** Reads the counts that triggers keep. Other facts need the first row in an index. */
+export async function getEventFacts(tx: Tx, scope: EventScope): Promise<TodoEventFacts> {
+  const { rows } = await sql<TodoEventFacts>`
     select e.title, e.starts_at as "startsAt", e.venue, e.published_at is not null and e.unpublished_at is null as "isPublished", e.answer_deadline as "answerDeadline",
       t.people, t.yes as coming, t.to_confirm as "toConfirm", t.attended, t.not_delivered as "notDelivered", greatest(0, t.no_answer - t.not_invited) as silent,
       t.no_answer > t.not_invited or exists (select from campaign c where c.event_id = e.id and c.kind = 'invitation' and c.finished > c.failures) as "hasInvited",
-      exists (select from guest g where g.event_id = e.id and g.deleted_at is null and g.invited_at is null and g.answer is null and not g.walk_in and ${reachable(scope)}) as "hasUninvited",
-      exists (select from reminder_plan r where r.event_id = e.id and r.on_since is not null) as "remindersOn",
+      exists (select from guest g where g.event_id = e.id and g.deleted_at is null and g.invited_at is null and g.answer is null and not g.walk_in and ${isReachable(scope)}) as "hasUninvited",
+      exists (select from reminder_plan r where r.event_id = e.id and r.enabled_at is not null) as "remindersOn",
       exists (select from notice n join campaign c on c.event_id = n.event_id and c.notice_id = n.id
         where n.event_id = e.id and n.kind = 'notice' and c.finished > 0 and n.taken_at >= e.starts_at + make_interval(mins => e.duration_minutes)) as thanked
     from event e, lateral (select coalesce(sum(people), 0)::int as people, coalesce(sum(yes), 0)::int as yes, coalesce(sum(to_confirm), 0)::int as to_confirm, coalesce(sum(attended), 0)::int as attended,
@@ -64,12 +67,12 @@ export async function factsOf(tx: Tx, scope: EventScope): Promise<EventFacts> {
   return rows[0]!
 }
 
-/** How many a fact is about that has just become true; null where its words need no number. */
-export async function countFor(
+/** The number in the text of a fact that became true; null if the text needs none. */
+export async function countForFact(
   tx: Tx,
   scope: EventScope,
   fact: TodoFact,
-  facts: EventFacts,
+  facts: TodoEventFacts,
 ): Promise<number | null> {
   if (fact === 'guests-added') return facts.people
   if (fact === 'all-confirmed') return facts.coming
@@ -81,19 +84,19 @@ export async function countFor(
   return rows[0]?.count ?? 0
 }
 
-/** A row that somebody turned meanwhile stays as it is. Answers how many turned. */
-export async function writeTurns(
+/** Leaves out rows that changed meanwhile. Resolves to the number changed. */
+export async function saveTickChanges(
   tx: Tx,
   scope: EventScope,
-  turns: ReadonlyArray<Turn & { count: number | null }>,
+  turns: ReadonlyArray<TickChange & { count: number | null }>,
   at: Date,
 ): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
-    update todo set fact_held = turn.held,
+    update todo set fact_was_true = turn.held,
       done_at = case turn.becomes when 'done' then ${at} when 'open' then null else done_at end,
       fact_count = case turn.becomes when 'done' then turn.count when 'open' then null else fact_count end
     from jsonb_to_recordset(${JSON.stringify(turns)}::jsonb) as turn (id uuid, held boolean, becomes text, count int)
-    where todo.event_id = ${scope.eventId} and todo.id = turn.id and todo.fact_held <> turn.held`.execute(
+    where todo.event_id = ${scope.eventId} and todo.id = turn.id and todo.fact_was_true <> turn.held`.execute(
     tx,
   )
   return Number(numAffectedRows)

@@ -1,51 +1,63 @@
-import type { Answer } from '@mehfil/contract/envelope.ts'
-import type { googleWebSession as call } from '@mehfil/contract/web-sessions.ts'
-import type { FlowContext } from '../../../base/context.ts'
-import { askGoogle, nameFrom, spend } from '../../accounts/actions/google.ts'
-import { refuseAfterCommit, sayClosed } from '../../accounts/actions/tries.ts'
-import { closedByGoogle } from '../../accounts/store/deletion.ts'
-import { personByEmail, personByGoogle } from '../../accounts/store/people.ts'
-import { keptIn } from '../rules/kept.ts'
+import type { WireValue } from '@mehfil/contract/envelope.ts'
+import type { googleWebSession as call } from '@mehfil/contract/accounts/web-sessions.ts'
+import type { FlowContext } from '../../../base/http/context.ts'
+import {
+  verifyWithGoogle,
+  toFullName,
+  requireUnspentProof,
+  type GoogleIdentity,
+} from '../../accounts/actions/google.ts'
+import {
+  refuseAfterCommit,
+  refuseDeletedAfterCommit,
+} from '../../accounts/actions/attempt-limits.ts'
+import { findDeletedByGoogle } from '../../accounts/store/deletion.ts'
+import { findPersonByEmail, findPersonByGoogle } from '../../accounts/store/people.ts'
+import { getWebSessionDetails } from '../rules/details.ts'
 import { nextStep } from '../rules/steps.ts'
-import { moveWebSession, voidCodes } from '../store/sessions.ts'
-import { building } from './read.ts'
-import { goOnAs, renewed } from './who.ts'
+import { updateWebSession, voidCodes } from '../store/web-sessions.ts'
+import { requireOpenWebSession } from './details.ts'
+import { continueAsPerson, renewWebSession } from './visitor.ts'
 
-type Typed = Answer<(typeof call)['input']>
-type Told = Awaited<ReturnType<typeof askGoogle>>
-
-export async function askGoogleOfVisitor(context: FlowContext, typed: Typed): Promise<Told> {
+type GoogleWebSessionInput = WireValue<(typeof call)['input']>
+export async function verifyVisitorWithGoogle(
+  context: FlowContext,
+  input: GoogleWebSessionInput,
+): Promise<GoogleIdentity> {
   nextStep(context.flow, 'google')
-  return askGoogle(context, typed)
+  return verifyWithGoogle(context, input)
 }
 
-/** Whom Google knows is one person here, who has perhaps no password to go on by. Nobody is signed in by it: that comes with the money. */
-export async function googleWebSession(
+/**
+ * A person known by Google may have no password. The visitor is signed in only after the payment.
+ */
+export async function identifyWithGoogle(
   context: FlowContext,
-  { credential }: Typed,
-  { proof, name }: Told,
+  { credential }: GoogleWebSessionInput,
+  { proof, name }: GoogleIdentity,
 ): Promise<void> {
-  const { tx, now, note } = context
-  await spend(context, credential, proof)
-  const flow = await building(context)
+  const { tx, now, audit } = context
+  await requireUnspentProof(context, credential, proof)
+  const flow = await requireOpenWebSession(context)
   const step = nextStep(flow, 'google')
-  const person = await personByGoogle(tx, proof.sub)
-  if (person) return goOnAs(context, { flow, step, person })
-  // Made by who knows whom: the password of the account decides, as at a log-in it would be its mailbox.
-  const isTaken = (await personByEmail(tx, proof.email)) !== null
-  const closed = isTaken ? null : await closedByGoogle(tx, proof.sub)
+  const person = await findPersonByGoogle(tx, proof.sub)
+  if (person) return continueAsPerson(context, { flow, step, person })
+  // The account may be made by a stranger, so its password decides, as a code to the mailbox does
+  // at a login.
+  const isTaken = (await findPersonByEmail(tx, proof.email)) !== null
+  const closed = isTaken ? null : await findDeletedByGoogle(tx, proof.sub)
   if (closed) {
-    note({ subject: 'refused' })
-    return sayClosed(context, closed)
+    audit({ subject: 'refused' })
+    return refuseDeletedAfterCommit(context, closed)
   }
-  await moveWebSession(tx, flow, {
+  await updateWebSession(tx, flow, {
     step: isTaken ? nextStep(flow, 'find-known') : step,
     email: proof.email,
     ...(!isTaken && {
-      details: { ...keptIn(flow), googleSub: proof.sub, fullName: nameFrom(name) },
+      details: { ...getWebSessionDetails(flow), googleSub: proof.sub, fullName: toFullName(name) },
     }),
   })
   await voidCodes(tx, flow, now)
   if (isTaken) return refuseAfterCommit(context, 'emailKnown')
-  await renewed(context)
+  await renewWebSession(context)
 }

@@ -1,12 +1,11 @@
-import type { Figure } from '../../../base/limits.ts'
+import { hourMs } from '@mehfil/contract/durations.ts'
+import type { RateLimit } from '../../../base/http/rate-limiter.ts'
 
-/** Events begun from one line, and from its neighbours with it. */
-export const begunFromIp: Figure = { hits: 10, minutes: 60 }
-export const begunFromNetwork: Figure = { hits: 40, minutes: 60 }
+/** Events begun from one network and its neighbours. */
+export const startsPerIp: RateLimit = { hits: 10, minutes: 60 }
+export const startsPerNetwork: RateLimit = { hits: 40, minutes: 60 }
 
-const hours = 3_600_000
+export const webSessionDays = 30
+const idleHours = 48
 
-export const lifeDays = 30
-const untouchedHours = 48
-
-export const untouchedBefore = (now: Date): Date => new Date(now.getTime() - untouchedHours * hours)
+export const getUntouchedCutoff = (now: Date): Date => new Date(now.getTime() - idleHours * hourMs)

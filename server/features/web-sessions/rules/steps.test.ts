@@ -3,7 +3,7 @@ import { nextStep, webSessionTransitions } from './steps.ts'
 
 const steps = [...new Set(webSessionTransitions.flatMap(({ from, to }) => [from, to]))]
 const events = [...new Set(webSessionTransitions.map(({ on }) => on))]
-const outcome = (step: string, on: (typeof events)[number]) => {
+const getOutcome = (step: string, on: (typeof events)[number]) => {
   try {
     return nextStep({ step }, on)
   } catch {
@@ -16,16 +16,16 @@ describe('Our product moves a web session', () => {
     const listed = new Map(webSessionTransitions.map(({ from, on, to }) => [`${from} ${on}`, to]))
     expect(listed.size, 'no pair is listed twice').toBe(webSessionTransitions.length)
     const all = steps.flatMap((step) =>
-      events.map((on) => [`${step} ${on}`, outcome(step, on)] as const),
+      events.map((on) => [`${step} ${on}`, getOutcome(step, on)] as const),
     )
     expect(all.length).toBeGreaterThan(60)
     expect(all.filter(([pair, to]) => to !== (listed.get(pair) ?? 'refused'))).toEqual([])
   })
 
-  it('so that nothing is paid before somebody is known, and nobody comes back from what is paid', () => {
+  it('so that only an identified visitor pays, and a paid session never goes back', () => {
     expect(
-      (['email', 'login', 'otp', 'signup'] as const).map((step) => outcome(step, 'pay')),
+      (['email', 'login', 'otp', 'signup'] as const).map((step) => getOutcome(step, 'pay')),
     ).toEqual(['refused', 'refused', 'refused', 'refused'])
-    expect(events.filter((on) => outcome('paid', on) !== 'refused')).toEqual(['arrive'])
+    expect(events.filter((on) => getOutcome('paid', on) !== 'refused')).toEqual(['arrive'])
   })
 })

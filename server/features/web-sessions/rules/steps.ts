@@ -1,8 +1,9 @@
-import { refuse } from '../../../base/refuse.ts'
+import { refuse } from '../../../base/refusal.ts'
 
 /**
- * The way of a web session, as data. Whatever is not listed is refused and writes nothing. `none` is a browser without one; while the event
- * is built nobody is known, which is `email`. What a step does beyond itself is said by `does`.
+ * The transitions of a web session. A transition that is not listed is refused and writes nothing.
+ * `none` is a browser without a session; `email` also covers building the event. `does` names a
+ * further effect of a step.
  */
 export const webSessionTransitions = [
   { from: 'none', on: 'start', to: 'email', does: 'makes a draft, in an account that is nobody’s' },
@@ -94,7 +95,10 @@ export const webSessionTransitions = [
   })),
 ] as const
 
-type Transition = (typeof webSessionTransitions)[number]
-/** Where a web session goes next. */
-export const nextStep = ({ step }: { step: string }, on: Transition['on']): Transition['to'] =>
+type WebSessionTransition = (typeof webSessionTransitions)[number]
+/** The next step of a web session. */
+export const nextStep = (
+  { step }: { step: string },
+  on: WebSessionTransition['on'],
+): WebSessionTransition['to'] =>
   webSessionTransitions.find((one) => one.from === step && one.on === on)?.to ?? refuse('wrongStep')

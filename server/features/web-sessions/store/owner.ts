@@ -1,12 +1,18 @@
 import { sql } from 'kysely'
 import { permissions } from '@mehfil/contract/access.ts'
-import type { Tx } from '../../../base/db.ts'
-import type { Billed } from '../../payments/rules/paid.ts'
+import type { Tx } from '../../../base/database/db.ts'
+import type { PayerDetails } from '../../payments/rules/payment-intent.ts'
 
-type Real = { accountId: string; guests: number; billed: Billed; now: Date }
+type AccountActivation = { accountId: string; guests: number; billed: PayerDetails; now: Date }
 
-/** What was nobody's is somebody's from now on: a one-time event never ends by itself. False where it is gone, or was taken before. */
-export async function makeReal(tx: Tx, { accountId, guests, billed, now }: Real): Promise<boolean> {
+/**
+ * Gives the provisional account to its owner, with a one-time plan that never ends. False where it
+ * is gone or taken.
+ */
+export async function activateAccount(
+  tx: Tx,
+  { accountId, guests, billed, now }: AccountActivation,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('account')
     .set({
@@ -28,17 +34,20 @@ export async function makeReal(tx: Tx, { accountId, guests, billed, now }: Real)
   return numUpdatedRows > 0n
 }
 
-type Ways = { email: string; googleSub: string | null }
+type SignInIdentity = { email: string; googleSub: string | null }
 
-/** Who signs in by this account at Google, else with this address, if anybody does. */
-export async function personWith(tx: Tx, { email, googleSub }: Ways): Promise<string | null> {
+/** The person of this Google account, else of this address; null for none. */
+export async function findPersonByIdentity(
+  tx: Tx,
+  { email, googleSub }: SignInIdentity,
+): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select id from person where (lower(email) = ${email.toLowerCase()} or google_sub = ${googleSub}) and removed_at is null
     order by google_sub is not distinct from ${googleSub} desc limit 1`.execute(tx)
   return rows[0]?.id ?? null
 }
 
-type NewOwner = Ways & {
+type NewAccountOwner = SignInIdentity & {
   id: string
   fullName: string
   passwordHash: string | null
@@ -49,17 +58,17 @@ type NewOwner = Ways & {
   now: Date
 }
 
-/** Of two who begin with one address at the same moment the other one is found. */
-export async function addOwner(tx: Tx, owner: NewOwner): Promise<string> {
+/** Of two parallel inserts with one address the second finds the first. */
+export async function addOwner(tx: Tx, owner: NewAccountOwner): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into person (id, email, full_name, password_hash, google_sub, contact, language, terms_agreed_at, marketing_consent_at, registered_at)
     values (${owner.id}, ${owner.email}, ${owner.fullName}, ${owner.passwordHash}, ${owner.googleSub}, ${owner.contact || null}, ${owner.language}, ${owner.agreedAt}, ${owner.consentAt}, ${owner.now})
     on conflict do nothing returning id`.execute(tx)
-  return rows[0]?.id ?? (await personWith(tx, owner)) ?? owner.id
+  return rows[0]?.id ?? (await findPersonByIdentity(tx, owner)) ?? owner.id
 }
 
-/** The account is theirs, and the one their next sign-in opens: they have just paid for it. */
-export async function ownAccount(
+/** Makes the person owner of the account, and opens it at their next sign-in. */
+export async function assignOwner(
   tx: Tx,
   { accountId, personId, now }: { accountId: string; personId: string; now: Date },
 ): Promise<void> {
@@ -76,7 +85,7 @@ export async function ownAccount(
     .execute()
 }
 
-export async function passwordOf(tx: Tx, personId: string): Promise<string | null> {
+export async function findPasswordHash(tx: Tx, personId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('person')
     .select('password_hash')
@@ -85,7 +94,7 @@ export async function passwordOf(tx: Tx, personId: string): Promise<string | nul
   return row?.password_hash ?? null
 }
 
-export async function contactOf(tx: Tx, personId: string): Promise<string> {
+export async function getContact(tx: Tx, personId: string): Promise<string> {
   const row = await tx
     .selectFrom('person')
     .select('contact')
@@ -94,7 +103,7 @@ export async function contactOf(tx: Tx, personId: string): Promise<string> {
   return row?.contact ?? ''
 }
 
-export async function closeForUse(tx: Tx, accountId: string): Promise<void> {
+export async function deactivateAccount(tx: Tx, accountId: string): Promise<void> {
   await tx
     .updateTable('account')
     .set({ active: 'INACTIVE' })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../base/db.ts'
+import type { Tx } from '../../../base/database/db.ts'
 
-/** Accounts of web sessions that are over: past their days, or begun and never touched. */
-export async function overSessions(
+/** Accounts of web sessions that expired, or were begun and never changed. */
+export async function listExpiredAccounts(
   tx: Tx,
   { now, untouchedBefore }: { now: Date; untouchedBefore: Date },
 ): Promise<string[]> {
@@ -17,8 +17,12 @@ export async function overSessions(
   return rows.map(({ id }) => id)
 }
 
-/** Nobody pays for it any more from here on: whoever was about to finds it gone. False where it was paid for meanwhile. */
-export async function closeProvisional(tx: Tx, accountId: string, at: Date): Promise<boolean> {
+/** Closes the session to payments. False where it was paid meanwhile. */
+export async function closeProvisionalAccount(
+  tx: Tx,
+  accountId: string,
+  at: Date,
+): Promise<boolean> {
   await sql`select id from flow where account_id = ${accountId} and name = 'websession' for update`.execute(
     tx,
   )

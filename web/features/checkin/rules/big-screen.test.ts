@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { atTime } from './paper.ts'
-import { barsOf, gridOf, quietGates, vipsOf } from './big-screen.ts'
+import { parsePaperTime } from './paper.ts'
+import { buildArrivalBars, getGridLines, listQuietGates, splitVips } from './big-screen.ts'
 
 const at = (time: string) => new Date(`2026-12-12T${time}:00Z`)
 const now = at('14:12')
 
 describe('Our product', () => {
-  test('draws the last fives of minutes, empty ones too, the one that runs apart and the busiest known', () => {
-    const { bars, most, busiest } = barsOf(
+  test('shows arrivals in bars of five minutes, also empty ones, and marks the current and the busiest one', () => {
+    const { bars, most, busiest } = buildArrivalBars(
       [
         { at: at('13:40'), people: 4 },
         { at: at('13:55'), people: 26 },
@@ -21,31 +21,39 @@ describe('Our product', () => {
     ])
     expect([most, busiest?.at]).toEqual([26, at('13:55')])
     expect(
-      [15, 7].map((shown) => barsOf([{ at: at('10:00'), people: 9 }], now, shown).bars.length),
+      [15, 7].map(
+        (shown) => buildArrivalBars([{ at: at('10:00'), people: 9 }], now, shown).bars.length,
+      ),
     ).toEqual([15, 7])
-    expect(barsOf([], now, 15)).toMatchObject({
+    expect(buildArrivalBars([], now, 15)).toMatchObject({
       bars: [{}, {}, {}, {}, {}, { people: 0, isNow: true }],
       most: 0,
       busiest: undefined,
     })
   })
 
-  test('names as busiest only what stands in the chart, however many came before it', () => {
+  test('marks as busiest only a bar of the chart, not an earlier one', () => {
     const evening = [
       { at: at('12:00'), people: 90 },
       { at: at('13:55'), people: 26 },
       { at: at('14:10'), people: 3 },
     ]
-    expect(barsOf(evening, now, 7)).toMatchObject({
+    expect(buildArrivalBars(evening, now, 7)).toMatchObject({
       most: 26,
       busiest: { at: at('13:55'), people: 26 },
     })
-    expect(barsOf(evening.slice(0, 1), now, 7)).toMatchObject({ most: 0, busiest: undefined })
-    expect(barsOf(evening, at('12:04'), 7).busiest).toMatchObject({ at: at('12:00'), people: 90 })
+    expect(buildArrivalBars(evening.slice(0, 1), now, 7)).toMatchObject({
+      most: 0,
+      busiest: undefined,
+    })
+    expect(buildArrivalBars(evening, at('12:04'), 7).busiest).toMatchObject({
+      at: at('12:00'),
+      people: 90,
+    })
   })
 
-  test('lays two or three round lines under the tallest bar', () => {
-    expect([0, 1, 3, 8, 26, 240, 5_000].map(gridOf)).toEqual([
+  test('draws two or three round grid lines below the tallest bar', () => {
+    expect([0, 1, 3, 8, 26, 240, 5_000].map(getGridLines)).toEqual([
       [],
       [],
       [1, 2, 3],
@@ -56,21 +64,21 @@ describe('Our product', () => {
     ])
   })
 
-  test('says which gates nobody heard of for two minutes, unless that is half a day ago', () => {
+  test('shows gates without contact for two minutes, but not for half a day', () => {
     const gates = [
       ['Gate 1', '14:11'],
       ['Gate 2', '14:08'],
       ['Gate 3', '01:00'],
     ].map(([gate = '', time = '']) => ({ gate, by: [], people: 1, lately: 0, seenAt: at(time) }))
     expect(
-      quietGates(
+      listQuietGates(
         { gates: [...gates, { gate: 'Gate 4', by: [], people: 0, lately: 0, seenAt: null }] },
         now,
       ).map(({ gate }) => gate),
     ).toEqual(['Gate 2'])
   })
 
-  test('shows a very important guest big for three minutes, and then only who is still to come', () => {
+  test('shows a VIP large for three minutes, and then only VIPs still to come', () => {
     const vip = (name: string, time: string | null) => ({
       name,
       table: '1',
@@ -80,25 +88,25 @@ describe('Our product', () => {
     })
     const guests = [vip('Rao', '14:10'), vip('Nour', '14:00'), vip('José', null)]
     expect([
-      vipsOf(guests, now).justNow?.name,
-      vipsOf(guests, now).toCome.map(({ name }) => name),
-      vipsOf(guests, at('14:14')).justNow,
+      splitVips(guests, now).justNow?.name,
+      splitVips(guests, now).toCome.map(({ name }) => name),
+      splitVips(guests, at('14:14')).justNow,
     ]).toEqual(['Rao', ['José'], undefined])
   })
 
-  test('takes a time on paper for the latest such time while the door was open', () => {
+  test('reads a time on paper as the latest such time while the door was open', () => {
     const door = {
       zone: 'Asia/Kolkata',
       opensAt: at('01:00'),
       closesAt: new Date('2026-12-13T05:30:00Z'),
     }
-    expect(atTime('19:40', door, at('14:30'))).toEqual(at('14:10'))
-    expect(atTime('19:40', door, new Date('2026-12-15T09:00:00Z'))).toEqual(at('14:10'))
+    expect(parsePaperTime('19:40', door, at('14:30'))).toEqual(at('14:10'))
+    expect(parsePaperTime('19:40', door, new Date('2026-12-15T09:00:00Z'))).toEqual(at('14:10'))
     expect([
-      atTime('20:30', door, at('14:30')),
-      atTime('05:00', door, at('14:30')),
-      atTime('7.40', door, at('14:30')),
-      atTime('25:00', door, at('14:30')),
+      parsePaperTime('20:30', door, at('14:30')),
+      parsePaperTime('05:00', door, at('14:30')),
+      parsePaperTime('7.40', door, at('14:30')),
+      parsePaperTime('25:00', door, at('14:30')),
     ]).toEqual(['outside', 'outside', 'no-time', 'no-time'])
   })
 })

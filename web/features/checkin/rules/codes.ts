@@ -1,38 +1,42 @@
-import { latinDigits } from '@mehfil/contract/text.ts'
-import { readCode } from '@mehfil/door/code.ts'
-import type { Proof } from '../queries.ts'
+import { latinDigits } from '@mehfil/contract/fields/text.ts'
+import { parseCode } from '@mehfil/door/entry-code.ts'
+import type { AdmissionProof } from '../queries/checkin.ts'
 
-/** Digits of whichever keyboard, up to a passcode's eight. */
-export const digitsIn = (typed: string): string => latinDigits(typed).replace(/\D/g, '').slice(0, 8)
+/** The digits of a text, also Arabic ones, at most eight as in a passcode. */
+export const extractDigits = (typed: string): string =>
+  latinDigits(typed).replace(/\D/g, '').slice(0, 8)
 
-/** `12345678` as it is shown: `1234 5678`. */
-export const spaced = (passcode: string): string =>
+/** Formats `12345678` as `1234 5678`. */
+export const formatPasscode = (passcode: string): string =>
   `${passcode.slice(0, 4)} ${passcode.slice(4)}`.trim()
 
-/** What a scanner, a paste or the pad brought: a passcode, the text of a signed code, or nothing that could be either. */
-export function proofIn(text: string): Proof | null {
+/** Reads scanned, pasted or typed text as a passcode or a signed code; null if it is neither. */
+export function parseProof(text: string): AdmissionProof | null {
   const typed = latinDigits(text.trim())
-  if (/^\d{4}[\s-]?\d{4}$/.test(typed)) return { passcode: digitsIn(typed) }
-  return typed.length >= 12 && typed.length <= longestCode && /\D/.test(typed)
+  if (/^\d{4}[\s-]?\d{4}$/.test(typed)) return { passcode: extractDigits(typed) }
+  return typed.length >= 12 && typed.length <= maxCodeLength && /\D/.test(typed)
     ? { code: text.trim() }
     : null
 }
 
-/** A scanner types into a field like a hand: of a code nothing may be cut. */
-export const longestCode = 300
+/** The length limit of fields. A scanner may type a code there, which must not be cut. */
+export const maxCodeLength = 300
 
-/** Whether a field that takes words was given a code, by a hand or by a scanner that types into whatever stands open. */
-export const isCode = (typed: string): boolean => readCode(latinDigits(typed)).kind !== 'nothing'
+/** True if a text field contains a code, for example from a scanner that typed into it. */
+export const isCode = (typed: string): boolean => parseCode(latinDigits(typed)).kind !== 'nothing'
 
-/** The event a code or a personal link names; what it says is believed by nobody until the server has looked. */
-export function eventIn(code: string): string | undefined {
-  const read = readCode(code)
+/** The event named by a code or personal link. It is not verified: only the server can do that. */
+export function parseEventId(code: string): string | undefined {
+  const read = parseCode(code)
   return 'event' in read ? read.event : undefined
 }
 
-/** How a code is written where it led to nobody: a passcode whole, of a signed code the passcode in it, anything else only begun. */
-export function shownCode({ passcode, code = '' }: Proof): string {
+/**
+ * Shows a code without a guest: the passcode, the passcode in a signed code, or the first
+ * characters of any other text.
+ */
+export function formatCode({ passcode, code = '' }: AdmissionProof): string {
   const digits = passcode ?? /^M1\.[0-9A-F]{15}\.(\d{8})/.exec(code)?.[1]
-  if (digits) return spaced(digits)
+  if (digits) return formatPasscode(digits)
   return code.length > 20 ? `${code.slice(0, 18)}…` : code
 }

@@ -1,19 +1,19 @@
 import type { PackHead } from '@mehfil/door/pack.ts'
-import type { GuestHere } from '@mehfil/door/log.ts'
-import type { DoorGuest } from '../queries.ts'
+import type { DeviceGuest } from '@mehfil/door/device-log.ts'
+import type { DoorGuest } from '@mehfil/contract/door/checkin.ts'
 
-/** A guest as the screens show them, whoever knew them: this device or the server. */
-export type Guest = DoorGuest & {
+/** A guest for the screens, from this device or from the server. */
+export type CheckInGuest = DoorGuest & {
   table: string
   isVip: boolean
   isCancelled: boolean
-  /** They came by an entry a host has still to look at. */ isHeld: boolean
-  /** They were asked and have not replied. */ isSilent: boolean
-  /** Of a guest this device knows. */ passcode: string | null
-  /** Of a walk-in no list knows yet: the entry that let them in. */ walkInTap: string | null
+  /** They came in by an entry that a host has not confirmed yet. */ isHeld: boolean
+  /** They were invited and have not replied. */ isSilent: boolean
+  /** Null if the guest comes from the server. */ passcode: string | null
+  /** The entry of a walk-in who is not on the list yet. */ walkInTap: string | null
 }
 
-export const guestOnline = (guest: DoorGuest): Guest => ({
+export const toCheckInGuest = (guest: DoorGuest): CheckInGuest => ({
   ...guest,
   isVip: guest.category.toUpperCase() === 'VIP',
   isCancelled: guest.cancelledAt !== null,
@@ -23,20 +23,20 @@ export const guestOnline = (guest: DoorGuest): Guest => ({
   walkInTap: null,
 })
 
-/** Of those of a party who were ticked by name, this device knows whom it let in itself. */
-type Known = {
+/** What this device knows of a guest. Names in `came` are only those it let in itself. */
+type DeviceGuestFacts = {
   came: DoorGuest['came']
   lastTap: string | null
   by: string
-  wasAsked: boolean
+  wasInvited: boolean
   walkInTap?: string | null
 }
 
-export function guestOnDevice(
-  here: GuestHere,
-  { came, lastTap, by, wasAsked, walkInTap = null }: Known,
-): Guest {
-  const { standing, last } = here
+export function toCheckInGuestOnDevice(
+  here: DeviceGuest,
+  { came, lastTap, by, wasInvited, walkInTap = null }: DeviceGuestFacts,
+): CheckInGuest {
+  const { replyStatus, last } = here
   return {
     id: here.passcode || (walkInTap ?? ''),
     passcode: here.passcode || null,
@@ -46,19 +46,19 @@ export function guestOnDevice(
     hint: here.phone ? `…${here.phone}` : '',
     companions: here.companions,
     answer:
-      standing === 'declined' || standing === 'cancelled'
+      replyStatus === 'declined' || replyStatus === 'cancelled'
         ? 'no'
-        : standing === 'silent'
+        : replyStatus === 'silent'
           ? null
-          : standing === 'maybe'
+          : replyStatus === 'maybe'
             ? 'maybe'
             : 'yes',
-    waiting: standing === 'waiting',
-    unconfirmed: standing === 'unconfirmed',
+    waiting: replyStatus === 'waiting',
+    unconfirmed: replyStatus === 'unconfirmed',
     cancelledAt: null,
-    isCancelled: standing === 'cancelled',
+    isCancelled: replyStatus === 'cancelled',
     isHeld: here.held > 0,
-    isSilent: standing === 'silent' && wasAsked,
+    isSilent: replyStatus === 'silent' && wasInvited,
     walkIn: here.isWalkIn,
     note: here.note,
     people: here.people,
@@ -77,15 +77,16 @@ export function guestOnDevice(
   }
 }
 
-/** Still to come, and still outside who were in. */
-export const restOf = ({
+/** People still to come, and people who went out. */
+export const countRemaining = ({
   people,
   arrived,
   outside,
-}: Pick<Guest, 'people' | 'arrived' | 'outside'>): number => Math.max(0, people - arrived) + outside
+}: Pick<CheckInGuest, 'people' | 'arrived' | 'outside'>): number =>
+  Math.max(0, people - arrived) + outside
 
-/** Whether the door is open, by a list and this device's clock put right. */
-export function stateOf(
+/** The state of the door, from the list and the corrected clock of this device. */
+export function getDoorState(
   { opensAt, closesAt }: Pick<PackHead, 'opensAt' | 'closesAt'>,
   now: Date,
 ): 'open' | 'early' | 'late' {
@@ -93,8 +94,8 @@ export function stateOf(
   return closesAt && now >= closesAt ? 'late' : 'open'
 }
 
-/** Somebody this device knows by a code alone. */
-export const nobodyYet = (passcode: string): Guest => ({
+/** A guest of whom this device knows only the code. */
+export const makeUnknownGuest = (passcode: string): CheckInGuest => ({
   id: passcode,
   passcode,
   walkInTap: null,

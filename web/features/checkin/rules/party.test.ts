@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import {
-  countOf,
-  everybody,
-  namesOf,
-  oneFewer,
-  oneMore,
-  onlyOne,
-  partyOf,
-  ticked,
+  countSelected,
+  selectAll,
+  listSelectedNames,
+  deselectOne,
+  selectOneMore,
+  selectOnlyFirst,
+  startSelection,
+  togglePlace,
 } from './party.ts'
 
 const at = new Date('2026-12-12T19:40:00Z')
@@ -21,8 +21,8 @@ const khans = {
 }
 
 describe('Our product', () => {
-  test('begins with everybody still to come, those without a name too', () => {
-    const party = partyOf(khans)
+  test('begins with all people still to come ticked, also people without a name', () => {
+    const party = startSelection(khans)
     expect(party.places.map(({ name, isTicked }) => [name, isTicked])).toEqual([
       ['Imran Khan', true],
       ['Zoya Khan', true],
@@ -30,36 +30,46 @@ describe('Our product', () => {
       ['Adil Khan', true],
       [null, true],
     ])
-    expect([countOf(party), namesOf(party)]).toEqual([
+    expect([countSelected(party), listSelectedNames(party)]).toEqual([
       5,
       ['Imran Khan', 'Zoya Khan', 'Sara Khan', 'Adil Khan'],
     ])
   })
 
-  test('moves the number and the names together', () => {
-    const three = oneFewer(oneFewer(partyOf(khans)))
-    expect([countOf(three), namesOf(three)]).toEqual([3, ['Imran Khan', 'Zoya Khan', 'Sara Khan']])
-    const without = ticked(three, 0)
-    expect([countOf(without), namesOf(without)]).toEqual([2, ['Zoya Khan', 'Sara Khan']])
-    expect(namesOf(oneMore(without))).toEqual(['Imran Khan', 'Zoya Khan', 'Sara Khan'])
-    expect(countOf(everybody(without))).toBe(5)
-    expect([countOf(onlyOne(oneMore(partyOf(khans)))), namesOf(onlyOne(without))]).toEqual([
-      1,
-      ['Imran Khan'],
+  test('changes the number and the ticked names together', () => {
+    const three = deselectOne(deselectOne(startSelection(khans)))
+    expect([countSelected(three), listSelectedNames(three)]).toEqual([
+      3,
+      ['Imran Khan', 'Zoya Khan', 'Sara Khan'],
     ])
+    const without = togglePlace(three, 0)
+    expect([countSelected(without), listSelectedNames(without)]).toEqual([
+      2,
+      ['Zoya Khan', 'Sara Khan'],
+    ])
+    expect(listSelectedNames(selectOneMore(without))).toEqual([
+      'Imran Khan',
+      'Zoya Khan',
+      'Sara Khan',
+    ])
+    expect(countSelected(selectAll(without))).toBe(5)
+    expect([
+      countSelected(selectOnlyFirst(selectOneMore(startSelection(khans)))),
+      listSelectedNames(selectOnlyFirst(without)),
+    ]).toEqual([1, ['Imran Khan']])
   })
 
-  test('leaves out who came by name, one for one', () => {
-    const rest = partyOf({
+  test('leaves out each person who came by name, once per arrival', () => {
+    const rest = startSelection({
       ...khans,
       arrived: 3,
       came: ['Imran Khan', 'Zoya Khan', 'Sara Khan'].map((name) => ({ name, at })),
     })
-    expect([rest.places.map(({ name }) => name), rest.inAlready.length]).toEqual([
+    expect([rest.places.map(({ name }) => name), rest.alreadyIn.length]).toEqual([
       ['Adil Khan', null],
       3,
     ])
-    const twins = partyOf({
+    const twins = startSelection({
       ...khans,
       name: 'A K',
       companions: ['A K'],
@@ -70,13 +80,13 @@ describe('Our product', () => {
     expect(twins.places.map(({ name }) => name)).toEqual(['A K'])
   })
 
-  test('counts somebody more only after everybody, and takes them away first', () => {
-    const more = oneMore(partyOf(khans))
-    expect([countOf(more), more.extra, countOf(oneFewer(more))]).toEqual([6, 1, 5])
-    const nobody = Array.from({ length: 9 }).reduce<ReturnType<typeof partyOf>>(
-      (party) => oneFewer(party),
+  test('adds extra people only after all others are ticked, and removes them first', () => {
+    const more = selectOneMore(startSelection(khans))
+    expect([countSelected(more), more.extra, countSelected(deselectOne(more))]).toEqual([6, 1, 5])
+    const noneSelected = Array.from({ length: 9 }).reduce<ReturnType<typeof startSelection>>(
+      (party) => deselectOne(party),
       more,
     )
-    expect([countOf(nobody), namesOf(nobody)]).toEqual([0, []])
+    expect([countSelected(noneSelected), listSelectedNames(noneSelected)]).toEqual([0, []])
   })
 })

@@ -1,65 +1,72 @@
-import type { DoorGuest } from '../queries.ts'
-import { restOf } from './guest.ts'
+import type { DoorGuest } from '@mehfil/contract/door/checkin.ts'
+import { countRemaining } from './guest.ts'
 
-/** One place of a party that is still to come; who takes it is not always known. */
-export type Place = { name: string | null; isTicked: boolean }
-export type Party = {
-  places: Place[]
-  /** People beyond the party. */ extra: number
-  inAlready: DoorGuest['came']
+/** A place of a party that is still to come. Its name may be unknown. */
+export type PartyPlace = { name: string | null; isTicked: boolean }
+export type PartySelection = {
+  places: PartyPlace[]
+  /** People more than the party. */ extra: number
+  alreadyIn: DoorGuest['came']
 }
 
-type Guest = Pick<DoorGuest, 'name' | 'companions' | 'came' | 'people' | 'arrived' | 'outside'>
+type PartyGuest = Pick<DoorGuest, 'name' | 'companions' | 'came' | 'people' | 'arrived' | 'outside'>
 
-/** Everybody still to come is ticked; those whose names came in before are apart. */
-export function partyOf({ name, companions, came, people, arrived, outside }: Guest): Party {
+/** Ticks all people still to come. Names that came before are listed apart. */
+export function startSelection({
+  name,
+  companions,
+  came,
+  people,
+  arrived,
+  outside,
+}: PartyGuest): PartySelection {
   const missing = came.map((one) => one.name)
   const names = [name, ...companions].filter((one) => {
     const at = missing.indexOf(one)
     if (at >= 0) missing.splice(at, 1)
     return at < 0
   })
-  const count = restOf({ people, arrived, outside })
+  const count = countRemaining({ people, arrived, outside })
   return {
     places: Array.from({ length: count }, (_, at) => ({ name: names[at] ?? null, isTicked: true })),
     extra: 0,
-    inAlready: came,
+    alreadyIn: came,
   }
 }
 
-export const countOf = ({ places, extra }: Party): number =>
+export const countSelected = ({ places, extra }: PartySelection): number =>
   places.filter(({ isTicked }) => isTicked).length + extra
 
-/** The first who is not ticked comes too; after the last it is somebody more. */
-export function oneMore(party: Party): Party {
+/** Ticks the next person. After the last one it adds an extra person. */
+export function selectOneMore(party: PartySelection): PartySelection {
   const next = party.places.findIndex(({ isTicked }) => !isTicked)
-  return next < 0 ? { ...party, extra: party.extra + 1 } : ticked(party, next)
+  return next < 0 ? { ...party, extra: party.extra + 1 } : togglePlace(party, next)
 }
 
-/** Whoever was more goes first, then the last who is ticked. */
-export function oneFewer(party: Party): Party {
+/** Removes extra people first, then the last ticked person. */
+export function deselectOne(party: PartySelection): PartySelection {
   if (party.extra > 0) return { ...party, extra: party.extra - 1 }
   const last = party.places.findLastIndex(({ isTicked }) => isTicked)
-  return last < 0 ? party : ticked(party, last)
+  return last < 0 ? party : togglePlace(party, last)
 }
 
-export const ticked = (party: Party, place: number): Party => ({
+export const togglePlace = (party: PartySelection, place: number): PartySelection => ({
   ...party,
   places: party.places.map((one, at) => (at === place ? { ...one, isTicked: !one.isTicked } : one)),
 })
 
-export const everybody = (party: Party): Party => ({
+export const selectAll = (party: PartySelection): PartySelection => ({
   ...party,
   places: party.places.map((one) => ({ ...one, isTicked: true })),
 })
 
-/** The first of those still to come, and nobody else now. */
-export const onlyOne = (party: Party): Party => ({
+/** Ticks only the first person still to come. */
+export const selectOnlyFirst = (party: PartySelection): PartySelection => ({
   ...party,
   extra: 0,
   places: party.places.map((one, at) => ({ ...one, isTicked: at === 0 })),
 })
 
-/** The names of those who come now, as far as there are any. */
-export const namesOf = ({ places }: Party): string[] =>
+/** The known names of the people who come now. */
+export const listSelectedNames = ({ places }: PartySelection): string[] =>
   places.flatMap(({ name, isTicked }) => (isTicked && name !== null ? [name] : []))

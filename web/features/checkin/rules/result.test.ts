@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { newUuid } from '../../../lib/new-id.ts'
-import { digitsIn, eventIn, proofIn, shownCode, spaced } from './codes.ts'
-import type { Guest } from './guest.ts'
-import { lastsFor, lookAt, sharedNames, sizeOf, whyAsk } from './result.ts'
+import { extractDigits, parseEventId, parseProof, formatCode, formatPasscode } from './codes.ts'
+import type { CheckInGuest } from './guest.ts'
+import {
+  getDisplayTime,
+  decideAdmission,
+  findSharedNames,
+  getNameSize,
+  getAskReason,
+} from './result.ts'
 
-const guest: Guest = {
+const guest: CheckInGuest = {
   id: 'A00000000000001',
   name: 'Rohan Mehta',
   category: '',
@@ -31,8 +37,8 @@ const guest: Guest = {
 }
 
 describe('Our product', () => {
-  test('sees before it asks the server who may go in, who is counted and who is asked about', () => {
-    const look = (different: Partial<Guest>) => lookAt({ ...guest, ...different })
+  test('decides without the server which guest may go in, is counted or is asked about', () => {
+    const look = (different: Partial<CheckInGuest>) => decideAdmission({ ...guest, ...different })
     expect([
       look({}),
       look({ answer: null }),
@@ -61,53 +67,53 @@ describe('Our product', () => {
       'party',
     ])
     expect([
-      whyAsk({ waiting: true, unconfirmed: false }),
-      whyAsk({ waiting: false, unconfirmed: true }),
-      whyAsk(guest),
+      getAskReason({ waiting: true, unconfirmed: false }),
+      getAskReason({ waiting: false, unconfirmed: true }),
+      getAskReason(guest),
     ]).toEqual(['waiting', 'unconfirmed', 'no'])
   })
 
-  test('lets a welcome leave after two seconds, a very important one after four, and nothing else', () => {
+  test('closes a welcome after two seconds, that of a VIP after four, and no other result', () => {
     const welcome = { kind: 'welcome', people: 1, tapId: '', isBack: false } as const
     expect([
-      lastsFor({ ...welcome, guest }),
-      lastsFor({ ...welcome, guest: { ...guest, isVip: true } }),
-      lastsFor({ kind: 'party', guest, proof: {}, anyway: false }),
+      getDisplayTime({ ...welcome, guest }),
+      getDisplayTime({ ...welcome, guest: { ...guest, isVip: true } }),
+      getDisplayTime({ kind: 'party', guest, proof: {}, anyway: false }),
     ]).toEqual([2_000, 4_000, null])
   })
 
-  test('tells a passcode from a signed code and from neither', () => {
+  test('tells passcodes, signed codes and other text apart', () => {
     expect([
-      proofIn('1234 5678'),
-      proofIn('١٢٣٤٥٦٧٨'),
-      proofIn(' M1.A5A0000000000A1.12345678.xx '),
+      parseProof('1234 5678'),
+      parseProof('١٢٣٤٥٦٧٨'),
+      parseProof(' M1.A5A0000000000A1.12345678.xx '),
     ]).toEqual([
       { passcode: '12345678' },
       { passcode: '12345678' },
       { code: 'M1.A5A0000000000A1.12345678.xx' },
     ])
-    expect([proofIn('1234'), proofIn('123456789'), proofIn('x'.repeat(301)), proofIn('')]).toEqual([
-      null,
-      null,
-      null,
-      null,
-    ])
     expect([
-      digitsIn('12a٣'),
-      spaced('12345678'),
-      shownCode({ passcode: '12345678' }),
-      shownCode({ code: 'M1.A5A0000000000A1.12345678' }),
-      shownCode({ code: 'https://elsewhere.example/menu' }),
+      parseProof('1234'),
+      parseProof('123456789'),
+      parseProof('x'.repeat(301)),
+      parseProof(''),
+    ]).toEqual([null, null, null, null])
+    expect([
+      extractDigits('12a٣'),
+      formatPasscode('12345678'),
+      formatCode({ passcode: '12345678' }),
+      formatCode({ code: 'M1.A5A0000000000A1.12345678' }),
+      formatCode({ code: 'https://elsewhere.example/menu' }),
     ]).toEqual(['123', '1234 5678', '1234 5678', '1234 5678', 'https://elsewhere.…'])
     expect([
-      eventIn(`M1.A5A0000000000A1.12345678${'1'.repeat(155)}`),
-      eventIn('https://mehfil.example/A5A0000000000A1/B5A0000000000B1'),
-      eventIn('M1.A5A0000000000A1.12345678.x'),
-      eventIn('other'),
+      parseEventId(`M1.A5A0000000000A1.12345678${'1'.repeat(155)}`),
+      parseEventId('https://mehfil.example/A5A0000000000A1/B5A0000000000B1'),
+      parseEventId('M1.A5A0000000000A1.12345678.x'),
+      parseEventId('other'),
     ]).toEqual(['A5A0000000000A1', 'A5A0000000000A1', undefined, undefined])
   })
 
-  test('names taps so that no two are alike', () => {
+  test('gives each tap a unique id', () => {
     const ids = new Set(Array.from({ length: 500 }, newUuid))
     expect(ids.size).toBe(500)
     expect(
@@ -117,7 +123,7 @@ describe('Our product', () => {
     ).toBe(true)
   })
 
-  test('writes long names smaller and says which are shared', () => {
+  test('shows long names smaller and finds shared names', () => {
     expect(
       [
         'Leila',
@@ -125,13 +131,13 @@ describe('Our product', () => {
         'Justice Kamala Venkat',
         'Maximiliane Wolkensteinerin',
         'Venkatanarasimharajuvaripeta Rao',
-      ].map(sizeOf),
+      ].map(getNameSize),
     ).toEqual(['l', 'l', 'm', 's', 'xs'])
     expect(
-      sharedNames([{ name: 'Asha Rao' }, { name: 'asha rao' }, { name: 'Asha Reddy' }]),
+      findSharedNames([{ name: 'Asha Rao' }, { name: 'asha rao' }, { name: 'Asha Reddy' }]),
     ).toEqual(['Asha Rao'])
     expect(
-      sharedNames([
+      findSharedNames([
         { name: 'مها إبراهيم' },
         { name: 'مها ابراهيم' },
         { name: 'Seán O’Brien' },

@@ -1,33 +1,33 @@
-import { searched } from '@mehfil/door/fold.ts'
-import type { Proof } from '../queries.ts'
-import { restOf, type Guest } from './guest.ts'
+import { normaliseName } from '@mehfil/door/search-text.ts'
+import type { AdmissionProof } from '../queries/checkin.ts'
+import { countRemaining, type CheckInGuest } from './guest.ts'
 
-type About = { guest: Guest; proof: Proof }
+type ResultSubject = { guest: CheckInGuest; proof: AdmissionProof }
 
-/** What fills the screen after a code, a name or a tap. */
-export type Result =
+/** The result shown after a code, a name or a tap. */
+export type ScanResult =
   | {
       kind: 'welcome'
-      guest: Guest
+      guest: CheckInGuest
       people: number
       tapId: string
-      /** They were in, and had gone out. */ isBack: boolean
+      /** They were in before and had gone out. */ isBack: boolean
     }
-  | ({ kind: 'party'; anyway: boolean } & About)
-  | ({ kind: 'already' | 'ask' | 'cancelled' | 'needs-code' } & About)
-  | { kind: 'went-out'; guest: Guest; people: number; tapId: string }
+  | ({ kind: 'party'; anyway: boolean } & ResultSubject)
+  | ({ kind: 'already' | 'ask' | 'cancelled' | 'needs-code' } & ResultSubject)
+  | { kind: 'went-out'; guest: CheckInGuest; people: number; tapId: string }
   | { kind: 'newer'; passcode: string }
   | { kind: 'unknown' | 'forged' | 'gone' | 'replaced'; code: string }
   | { kind: 'shut'; code: string }
-  /** Of which event, as the code says. */
+  /** The event named by the code. */
   | { kind: 'foreign'; code: string; of: string | null }
-  | { kind: 'not-taken'; name: string; words: string; again: () => void }
+  | { kind: 'not-taken'; name: string; message: string; retry: () => void }
 
-export type Look = 'admit' | 'party' | 'already' | 'ask' | 'cancelled'
+export type AdmissionDecision = 'admit' | 'party' | 'already' | 'ask' | 'cancelled'
 
-/** What a helper has to decide before somebody comes in: nothing, how many, or whether at all. */
-export function lookAt(guest: Guest): Look {
-  const rest = restOf(guest)
+/** What the helper decides before a guest comes in: nothing, how many people, or whether at all. */
+export function decideAdmission(guest: CheckInGuest): AdmissionDecision {
+  const rest = countRemaining(guest)
   if (rest === 0) return 'already'
   if (guest.arrived === 0 && guest.isCancelled) return 'cancelled'
   if (guest.arrived === 0 && (guest.answer === 'no' || guest.waiting || guest.unconfirmed))
@@ -35,14 +35,14 @@ export function lookAt(guest: Guest): Look {
   return rest > 1 || (guest.people > 1 && guest.arrived < guest.people) ? 'party' : 'admit'
 }
 
-export type Why = 'waiting' | 'unconfirmed' | 'no'
-export const whyAsk = (guest: Pick<Guest, 'waiting' | 'unconfirmed'>): Why =>
+export type AskReason = 'waiting' | 'unconfirmed' | 'no'
+export const getAskReason = (guest: Pick<CheckInGuest, 'waiting' | 'unconfirmed'>): AskReason =>
   guest.waiting ? 'waiting' : guest.unconfirmed ? 'unconfirmed' : 'no'
 
-export type Ground = 'go' | 'ask' | 'stop'
+export type ResultTone = 'go' | 'ask' | 'stop'
 
-/** One ground colour answers one question: may they go in? */
-export const groundOf = ({ kind }: Result): Ground =>
+/** The background colour says whether the guest may go in. */
+export const getResultTone = ({ kind }: ScanResult): ResultTone =>
   (
     ({
       welcome: 'go',
@@ -63,42 +63,45 @@ export const groundOf = ({ kind }: Result): Ground =>
     }) as const
   )[kind]
 
-export const isVip = (result: Result): boolean => 'guest' in result && result.guest.isVip
+export const isVip = (result: ScanResult): boolean => 'guest' in result && result.guest.isVip
 
-/** Only a welcome leaves by itself, in milliseconds; a very important one and a table take their time, and what the hosts wrote stays until it is read. */
-export function lastsFor(result: Result): number | null {
+/**
+ * Milliseconds until a welcome closes: longer for a VIP or a table, never with a note of the
+ * hosts.
+ */
+export function getDisplayTime(result: ScanResult): number | null {
   if (result.kind === 'went-out') return 2_000
   if (result.kind !== 'welcome' || result.guest.note !== '') return null
   return isVip(result) || result.guest.table !== '' ? 4_000 : 2_000
 }
 
-export type Signal = 'welcome' | 'vip' | 'party' | 'already' | 'stop' | 'undone'
+export type DoorSignal = 'welcome' | 'vip' | 'party' | 'already' | 'stop' | 'undone'
 
-export function signalOf(result: Result): Signal {
+export function getDoorSignal(result: ScanResult): DoorSignal {
   if (result.kind === 'welcome') return isVip(result) ? 'vip' : 'welcome'
   if (result.kind === 'party') return 'party'
   if (result.kind === 'went-out') return 'undone'
-  return groundOf(result) === 'ask' ? 'already' : 'stop'
+  return getResultTone(result) === 'ask' ? 'already' : 'stop'
 }
 
-/** Two lines, then smaller; never under 32 px. */
-export function sizeOf(name: string): 'l' | 'm' | 's' | 'xs' {
+/** Makes long names smaller so that they fit in two lines, but at least 32 px. */
+export function getNameSize(name: string): 'l' | 'm' | 's' | 'xs' {
   const longest = Math.max(...name.split(/\s+/).map((word) => word.length))
   if (name.length > 44 || longest > 18) return 'xs'
   if (name.length > 30 || longest > 14) return 's'
   return name.length > 20 || longest > 11 ? 'm' : 'l'
 }
 
-/** Names are asked for by ear: accents and the forms of a letter tell nobody apart. */
-export const soundOf = (name: string): string => searched(name.trim())
+/** Names are spoken at the door, so accents and letter forms do not differ. */
+export const normalizeName = (name: string): string => normaliseName(name.trim())
 
-/** Names that more than one of those found has: the helper has to ask which it is. */
-export const sharedNames = (guests: ReadonlyArray<Pick<Guest, 'name'>>): string[] =>
-  [...Map.groupBy(guests, ({ name }) => soundOf(name)).values()]
+/** Names that several of the found guests have. The helper must ask further. */
+export const findSharedNames = (guests: ReadonlyArray<Pick<CheckInGuest, 'name'>>): string[] =>
+  [...Map.groupBy(guests, ({ name }) => normalizeName(name)).values()]
     .filter((same) => same.length > 1)
     .map(([first]) => first?.name ?? '')
 
-/** What was seen and is no arrival, to be opened again from the last scans. */
-export type Seen = { key: number; at: Date; name: string; result: Result }
-export const isWorthKeeping = (result: Result): boolean =>
+/** A result without an arrival. The last scans can open it again. */
+export type SeenResult = { key: number; at: Date; name: string; result: ScanResult }
+export const isReopenable = (result: ScanResult): boolean =>
   !['welcome', 'party', 'not-taken', 'went-out'].includes(result.kind)

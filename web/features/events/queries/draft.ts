@@ -1,116 +1,127 @@
 import { useSuspenseQueries } from '@tanstack/react-query'
-import { chooseTemplate, templateDetails, templateImages } from '@mehfil/contract/design.ts'
-import { limitsComplaints, timesComplaints } from '@mehfil/contract/event-dates.ts'
-import type { Answer } from '@mehfil/contract/envelope.ts'
+import { chooseTemplate, templateDetails, templateImages } from '@mehfil/contract/events/design.ts'
+import { validateReplyDeadlines, validateEventTimes } from '@mehfil/contract/events/event-dates.ts'
+import type { WireValue } from '@mehfil/contract/envelope.ts'
 import {
   addEvent,
-  contactOf,
   eventById,
-  saveContact,
   saveDescription,
   saveWords,
+  updateEvent,
+  validateEvent,
+  type EventMode,
+  type EventType,
+  type EventTexts,
+} from '@mehfil/contract/events/events.ts'
+import {
+  blankShortTexts,
+  pickShortTexts,
+  type ShortText,
+} from '@mehfil/contract/events/short-texts.ts'
+import { contactOf, saveContact, type ContactInfo } from '@mehfil/contract/events/contact.ts'
+import {
   selectSettings,
   settingsOf,
-  updateEvent,
   updateSettings,
-  validateEvent,
-  type ContactInfo,
-  type EventMode,
   type EventSettings,
-  type EventType,
-  type SettingsChange,
-  type EventWords,
-} from '@mehfil/contract/events.ts'
-import type { Language } from '@mehfil/contract/fields.ts'
-import { socialLink } from '@mehfil/contract/links.ts'
-import { domainOf, saveDomain } from '@mehfil/contract/publishing.ts'
+  type EventSettingsChange,
+} from '@mehfil/contract/events/settings.ts'
+import { languages, type Language } from '@mehfil/contract/languages.ts'
+import { buildSocialLink } from '@mehfil/contract/fields/links.ts'
+import { domainOf, saveDomain } from '@mehfil/contract/events/publishing.ts'
 import {
   addEmailRsvp,
   addWebRsvp,
   rsvpInfoOf,
   updateEmailRsvp,
   updateWebRsvp,
-} from '@mehfil/contract/rsvp.ts'
-import { knownZones } from '@mehfil/contract/zones.ts'
-import { ask, complaints } from '../../../lib/ask.ts'
-import { queryClient, queryOf } from '../../../lib/queries.ts'
-import { browserZone } from '../../../lib/wall-clock.ts'
-import { begun, stepIn } from '../rules/wizard.ts'
+} from '@mehfil/contract/rsvp/rsvp.ts'
+import { getKnownZones } from '@mehfil/contract/places/time-zones.ts'
+import { ask, validateInput } from '../../../lib/ask.ts'
+import { queryClient, createQuery } from '../../../lib/http/queries.ts'
+import { getBrowserZone } from '../../../lib/time/wall-clock.ts'
+import { omitBlankQuestions, getStepForTopic } from '../rules/wizard.ts'
 
 const topics = ['event'] as const
 
-export type EventRecord = Answer<typeof eventById.output>
-export type Facts = EventRecord['facts'] & Pick<EventRecord, 'kicker' | 'figure'>
+export type EventRecord = WireValue<typeof eventById.output>
+export type EventDraftFacts = EventRecord['facts'] & Pick<EventRecord, ShortText | 'figure'>
 export type RsvpInfo = Pick<
-  Answer<typeof rsvpInfoOf.output>,
+  WireValue<typeof rsvpInfoOf.output>,
   'heading' | 'maybeAllowed' | 'noteAllowed' | 'form'
 >
-export type Picture = Answer<typeof templateImages.output>['images'][number]
+export type EventPicture = WireValue<typeof templateImages.output>['images'][number]
 
-/** What a wizard's page is checked against; always asked afresh, since publishing elsewhere ends the wizard. */
-export const standingOf = (EID: string) => ({
-  ...queryOf(validateEvent, { params: { EID }, topics }),
+/** Tells whether a wizard page may open. Always read again, because publishing elsewhere ends the wizard. */
+export const draftStatusQuery = (EID: string) => ({
+  ...createQuery(validateEvent, { params: { EID }, topics }),
   staleTime: 0,
   retry: false,
 })
-export const eventOf = (EID: string) => queryOf(eventById, { params: { EID }, topics })
-const contactInfoOf = (EID: string, MODE: EventMode) =>
-  queryOf(contactOf, { params: { EID, MODE }, topics })
-export const eventSettingsOf = (EID: string) => queryOf(settingsOf, { params: { EID }, topics })
-const rsvpFormOf = (EID: string, MODE: EventMode) =>
-  queryOf(rsvpInfoOf, { params: { EID, MODE }, topics })
-export const webAddressOf = (EID: string) => queryOf(domainOf, { params: { EID }, topics })
-export const templatesOf = (EID: string) => queryOf(templateDetails, { params: { EID }, topics })
-export const picturesOf = (EID: string, MODE: EventMode) =>
-  queryOf(templateImages, { params: { EID, MODE }, topics })
+export const eventQuery = (EID: string) => createQuery(eventById, { params: { EID }, topics })
+const contactInfoQuery = (EID: string, MODE: EventMode) =>
+  createQuery(contactOf, { params: { EID, MODE }, topics })
+export const eventSettingsQuery = (EID: string) =>
+  createQuery(settingsOf, { params: { EID }, topics })
+const rsvpFormQuery = (EID: string, MODE: EventMode) =>
+  createQuery(rsvpInfoOf, { params: { EID, MODE }, topics })
+export const webAddressQuery = (EID: string) => createQuery(domainOf, { params: { EID }, topics })
+export const templatesQuery = (EID: string) =>
+  createQuery(templateDetails, { params: { EID }, topics })
+export const picturesQuery = (EID: string, MODE: EventMode) =>
+  createQuery(templateImages, { params: { EID, MODE }, topics })
 
-/** A draft with every default; its clock is the browser's, where that is a place. */
+/** Creates a draft with default values. It takes the browser's time zone, if that is a known zone. */
 export function startDraft({ mode, type }: { mode: EventMode; type: EventType }) {
-  const zone = browserZone()
-  return ask(addEvent, { input: { mode, type, ...(knownZones().has(zone) && { zone }) } })
+  const zone = getBrowserZone()
+  return ask(addEvent, { input: { mode, type, ...(getKnownZones().has(zone) && { zone }) } })
 }
 
-/** The event's words in a language beside the first, every field there. */
-export type Words = Required<EventWords>
-export type WordsSection = `words-${Language}`
+/** The event's texts in a second language, with every field present. */
+export type EventTranslation = Required<EventTexts>
+export type TranslationSectionName = `words-${Language}`
 
-/** All that a wizard writes, a section a call. */
-export type Draft = {
-  facts: Facts
+/** Everything a wizard edits. Each section is saved with one call. */
+export type EventDraft = {
+  facts: EventDraftFacts
   description: { html: string }
   design: { templateId: string; colourStyle: string }
   contact: ContactInfo
   rsvp: RsvpInfo
-  settings: SettingsChange
+  settings: EventSettingsChange
   domain: { domain: string }
-} & Record<WordsSection, Words>
-export type SectionName = keyof Draft
+} & Record<TranslationSectionName, EventTranslation>
+export type DraftSectionName = keyof EventDraft
 
-const readNow = <T>(query: { queryKey: readonly unknown[] }): T =>
+const getCached = <T>(query: { queryKey: readonly unknown[] }): T =>
   queryClient.getQueryData(query.queryKey) as T
-const record = (EID: string) => readNow<EventRecord>(eventOf(EID))
+const getCachedEvent = (EID: string) => getCached<EventRecord>(eventQuery(EID))
 
-/** The draft as the server last told it; every query of it has answered by then. */
-export function savedDraft(EID: string): Draft {
-  const { mode, facts, kicker, figure, descriptionHtml, templateId, colourStyle, domain, words } =
-    record(EID)
+/** The draft as last read from the server. All its queries must be loaded before. */
+export function getSavedDraft(EID: string): EventDraft {
+  const event = getCachedEvent(EID)
+  const { mode, facts, figure, descriptionHtml, templateId, colourStyle, domain, words } = event
   return {
-    facts: { ...facts, kicker, figure },
+    facts: { ...facts, ...pickShortTexts(event), figure },
     description: { html: descriptionHtml },
     design: { templateId, colourStyle },
-    contact: readNow(contactInfoOf(EID, mode)),
-    rsvp: readNow(rsvpFormOf(EID, mode)),
-    settings: readNow(eventSettingsOf(EID)),
+    contact: getCached(contactInfoQuery(EID, mode)),
+    rsvp: getCached(rsvpFormQuery(EID, mode)),
+    settings: getCached(eventSettingsQuery(EID)),
     domain: { domain },
-    'words-en': wholeWords(words.en),
-    'words-fr': wholeWords(words.fr),
-    'words-arb': wholeWords(words.arb),
+    ...mapTranslations((language) => fillTranslation(words[language])),
   }
 }
 
-const wholeWords = (written: EventWords = {}): Words => ({
+function mapTranslations<T>(create: (language: Language) => T): Record<TranslationSectionName, T> {
+  return Object.fromEntries(
+    languages.map((language) => [`words-${language}`, create(language)]),
+  ) as Record<TranslationSectionName, T>
+}
+
+const fillTranslation = (partial: EventTexts = {}): EventTranslation => ({
   title: '',
-  kicker: '',
+  ...blankShortTexts,
   venue: '',
   address: '',
   descriptionHtml: '',
@@ -118,35 +129,39 @@ const wholeWords = (written: EventWords = {}): Words => ({
   heading: '',
   questions: {},
   options: {},
-  ...written,
+  ...partial,
 })
 
-type Section<Name extends SectionName> = {
-  /** What of it is meant to be sent; the whole of it unless said otherwise. */
-  meant?: (whole: Draft[Name], saved: Draft[Name], EID: string) => Draft[Name]
-  /** Complaints by field, before anything is sent. */
-  check: (whole: Draft[Name], fields: Partial<Draft[Name]>, EID: string) => Record<string, string>
-  save: (EID: string, whole: Draft[Name], fields: Partial<Draft[Name]>) => Promise<void>
+type DraftSection<Name extends DraftSectionName> = {
+  /** Changes the section before it is sent. Without it the whole section is sent as typed. */
+  prepare?: (whole: EventDraft[Name], saved: EventDraft[Name], EID: string) => EventDraft[Name]
+  /** Errors by field, found before anything is sent. */
+  check: (
+    whole: EventDraft[Name],
+    fields: Partial<EventDraft[Name]>,
+    EID: string,
+  ) => Record<string, string>
+  save: (EID: string, whole: EventDraft[Name], fields: Partial<EventDraft[Name]>) => Promise<void>
 }
 
-/** A call takes the whole section, but facts go one by one, under the version they were read with. */
-export const sections: { [Name in SectionName]: Section<Name> } = {
+/** Most calls take the whole section. Facts are sent field by field, with the version they were read with. */
+export const draftSections: { [Name in DraftSectionName]: DraftSection<Name> } = {
   facts: {
     check: (_, fields, EID) => ({
-      ...complaints(updateEvent, fields),
-      ...timesComplaints(record(EID).facts, fields, new Date()),
+      ...validateInput(updateEvent, fields),
+      ...validateEventTimes(getCachedEvent(EID).facts, fields, new Date()),
     }),
     save: async (EID, _, fields) =>
-      remember(
-        eventOf(EID),
+      setCached(
+        eventQuery(EID),
         await ask(updateEvent, {
           params: { EID },
-          input: { ...fields, version: record(EID).version },
+          input: { ...fields, version: getCachedEvent(EID).version },
         }),
       ),
   },
   description: {
-    check: (whole) => complaints(saveDescription, whole),
+    check: (whole) => validateInput(saveDescription, whole),
     save: async (EID, whole) => {
       await ask(saveDescription, { params: { EID }, input: whole })
     },
@@ -158,132 +173,134 @@ export const sections: { [Name in SectionName]: Section<Name> } = {
     },
   },
   contact: {
-    meant: (whole, _, EID) => filled(whole, record(EID).facts.zone),
-    check: (whole) => complaints(saveContact, whole),
+    prepare: (whole, _, EID) => normalizeContact(whole, getCachedEvent(EID).facts.zone),
+    check: (whole) => validateInput(saveContact, whole),
     save: async (EID, whole) =>
-      remember(
-        contactInfoOf(EID, record(EID).mode),
+      setCached(
+        contactInfoQuery(EID, getCachedEvent(EID).mode),
         await ask(saveContact, { params: { EID }, input: whole }),
       ),
   },
   rsvp: {
-    meant: (whole, saved) => ({ ...whole, form: begun(whole.form, saved.form) }),
-    check: (whole) => complaints(updateWebRsvp, whole),
+    prepare: (whole, saved) => ({ ...whole, form: omitBlankQuestions(whole.form, saved.form) }),
+    check: (whole) => validateInput(updateWebRsvp, whole),
     save: async (EID, whole) => {
-      const { mode, ready } = record(EID)
+      const { mode, ready } = getCachedEvent(EID)
       const [add, update] =
         mode === 'Web' ? [addWebRsvp, updateWebRsvp] : [addEmailRsvp, updateEmailRsvp]
-      const call = ready.includes(stepIn(mode, 'rsvp')) ? update : add
-      remember(rsvpFormOf(EID, mode), await ask(call, { params: { EID }, input: whole }))
+      const call = ready.includes(getStepForTopic(mode, 'rsvp')) ? update : add
+      setCached(rsvpFormQuery(EID, mode), await ask(call, { params: { EID }, input: whole }))
     },
   },
   settings: {
     check: (whole, _, EID) => ({
-      ...complaints(selectSettings, whole),
-      ...limitsComplaints({ ...record(EID).facts, ...savedDraft(EID).settings }, whole, new Date()),
+      ...validateInput(selectSettings, whole),
+      ...validateReplyDeadlines(
+        { ...getCachedEvent(EID).facts, ...getSavedDraft(EID).settings },
+        whole,
+        new Date(),
+      ),
     }),
     save: async (EID, whole) => {
-      const [first] = readNow<EventSettings>(eventSettingsOf(EID)).languages
-      const call = record(EID).status === 'DRAFT' ? selectSettings : updateSettings
-      remember(eventSettingsOf(EID), await ask(call, { params: { EID }, input: whole }))
-      if (whole.languages[0] !== first) await turnAgain(EID)
+      const [first] = getCached<EventSettings>(eventSettingsQuery(EID)).languages
+      const call = getCachedEvent(EID).status === 'DRAFT' ? selectSettings : updateSettings
+      setCached(eventSettingsQuery(EID), await ask(call, { params: { EID }, input: whole }))
+      if (whole.languages[0] !== first) await refetchAfterLanguageChange(EID)
     },
   },
   domain: {
-    check: (whole) => complaints(saveDomain, whole),
+    check: (whole) => validateInput(saveDomain, whole),
     save: async (EID, whole) => {
       await ask(saveDomain, { params: { EID }, input: whole })
     },
   },
-  'words-en': wordsSection('en'),
-  'words-fr': wordsSection('fr'),
-  'words-arb': wordsSection('arb'),
+  ...mapTranslations(makeTranslationSection),
 }
 
-type WordsHands = {
-  check: (whole: Words, fields: Partial<Words>) => Record<string, string>
-  save: (EID: string, whole: Words, fields: Partial<Words>) => Promise<void>
+type TranslationSection = {
+  check: (whole: EventTranslation, fields: Partial<EventTranslation>) => Record<string, string>
+  save: (EID: string, whole: EventTranslation, fields: Partial<EventTranslation>) => Promise<void>
 }
 
-/** Words go field by field; what another language holds stays. */
-function wordsSection(language: Language): WordsHands {
+/** Texts are sent field by field, so that other languages keep theirs. */
+function makeTranslationSection(language: Language): TranslationSection {
   return {
-    check: (_, fields) => complaints(saveWords, fields),
+    check: (_, fields) => validateInput(saveWords, fields),
     save: async (EID, _, fields) =>
-      remember(
-        eventOf(EID),
+      setCached(
+        eventQuery(EID),
         await ask(saveWords, { params: { EID, LANGUAGE: language }, input: fields }),
       ),
   }
 }
 
-/** A network opened and left empty is none; a name or a number is sent as the address it stands for. */
-function filled(contact: ContactInfo, zone: string): ContactInfo {
+/** Drops networks left empty, and turns a user name or phone number into a link. */
+function normalizeContact(contact: ContactInfo, zone: string): ContactInfo {
   return {
     ...contact,
     social: contact.social
       .filter(({ link }) => link.trim() !== '')
-      .map(({ network, link }) => ({ network, link: socialLink(network, link, zone) })),
+      .map(({ network, link }) => ({ network, link: buildSocialLink(network, link, zone) })),
   }
 }
 
-function remember<T>(query: { queryKey: readonly unknown[] }, answer: T): void {
+function setCached<T>(query: { queryKey: readonly unknown[] }, answer: T): void {
   queryClient.setQueryData(query.queryKey, answer)
 }
 
-/** Reads the event again: every save changes its version and what is ready. */
-export const readAgain = (EID: string): Promise<EventRecord> =>
-  queryClient.fetchQuery({ ...eventOf(EID), staleTime: 0 })
+/** Reads the event again, because each save changes its version and which steps are ready. */
+export const refetchEvent = (EID: string): Promise<EventRecord> =>
+  queryClient.fetchQuery({ ...eventQuery(EID), staleTime: 0 })
 
-/** With another first language every text there is changes its place. */
-async function turnAgain(EID: string): Promise<void> {
-  const { mode } = await readAgain(EID)
+/** A new first language moves all texts, so contact and questions are read again. */
+async function refetchAfterLanguageChange(EID: string): Promise<void> {
+  const { mode } = await refetchEvent(EID)
   await Promise.all([
-    queryClient.fetchQuery({ ...contactInfoOf(EID, mode), staleTime: 0 }),
-    queryClient.fetchQuery({ ...rsvpFormOf(EID, mode), staleTime: 0 }),
+    queryClient.fetchQuery({ ...contactInfoQuery(EID, mode), staleTime: 0 }),
+    queryClient.fetchQuery({ ...rsvpFormQuery(EID, mode), staleTime: 0 }),
   ])
 }
 
-/** The server moves the deadlines with the zone. */
-export const readSettingsAgain = (EID: string): Promise<EventSettings> =>
-  queryClient.fetchQuery({ ...eventSettingsOf(EID), staleTime: 0 })
+/** The server moves the deadlines when the zone changes, so the settings are read again. */
+export const refetchSettings = (EID: string): Promise<EventSettings> =>
+  queryClient.fetchQuery({ ...eventSettingsQuery(EID), staleTime: 0 })
 
-/** The address offered is made of the title. */
-export const offerAgain = (EID: string): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: webAddressOf(EID).queryKey })
+/** The suggested web address is made from the title. */
+export const invalidateWebAddress = (EID: string): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: webAddressQuery(EID).queryKey })
 
-/** A reading that began before a save would bring back what was before it. */
-export const stopReading = (EID: string): Promise<void> =>
+/** A read that began before a save would bring back the old values. */
+export const cancelDraftQueries = (EID: string): Promise<void> =>
   queryClient.cancelQueries({
     predicate: ({ queryKey: [, params], state }) =>
       state.data !== undefined && (params as { EID?: string } | undefined)?.EID === EID,
   })
 
-/** Everything a wizard shows, read before it opens and kept fresh. */
+/** Everything a wizard shows, loaded before it opens and kept up to date. */
 export function useSavedDraft(EID: string, mode: EventMode) {
-  const [event, address, pictures] = useSuspenseQueries({
+  const [event, webAddress, pictures] = useSuspenseQueries({
     queries: [
-      eventOf(EID),
-      addressOf(EID, mode),
-      picturesOf(EID, mode),
-      contactInfoOf(EID, mode),
-      rsvpFormOf(EID, mode),
-      eventSettingsOf(EID),
+      eventQuery(EID),
+      webAddressQueryForMode(EID, mode),
+      picturesQuery(EID, mode),
+      contactInfoQuery(EID, mode),
+      rsvpFormQuery(EID, mode),
+      eventSettingsQuery(EID),
     ],
   })
   return {
     event: event.data,
-    address: address.data,
+    webAddress: webAddress.data,
     pictures: pictures.data.images,
-    saved: savedDraft(EID),
+    saved: getSavedDraft(EID),
   }
 }
 
-/** An event by mail has no address of its own to ask for. */
-const addressOf = (EID: string, mode: EventMode) =>
+/** An event by mail has no web address, so nothing is asked. */
+const webAddressQueryForMode = (EID: string, mode: EventMode) =>
   mode === 'Web'
-    ? webAddressOf(EID)
+    ? webAddressQuery(EID)
     : {
-        ...webAddressOf(EID),
+        ...webAddressQuery(EID),
         queryFn: () => Promise.resolve({ domain: '', suggestion: '', base: '' }),
       }

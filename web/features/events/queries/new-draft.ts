@@ -1,19 +1,20 @@
-import { templateImages } from '@mehfil/contract/design.ts'
-import { deleteEvent, eventById } from '@mehfil/contract/events.ts'
-import type { Answer } from '@mehfil/contract/envelope.ts'
+import { templateImages } from '@mehfil/contract/events/design.ts'
+import { deleteEvent, eventById } from '@mehfil/contract/events/events.ts'
+import { pickShortTexts } from '@mehfil/contract/events/short-texts.ts'
+import type { WireValue } from '@mehfil/contract/envelope.ts'
 import { ask } from '../../../lib/ask.ts'
-import { keptInTab } from '../../../lib/kept.ts'
+import { tabStorage } from '../../../lib/browser/storage.ts'
 
-const name = 'new-draft'
+const newDraftKey = 'new-draft'
 
-export const rememberNewDraft = (EID: string): void => keptInTab.write(name, EID)
+export const rememberNewDraft = (EID: string): void => tabStorage.write(newDraftKey, EID)
 
-/** The draft this tab began last goes when another is begun and it is still as it was made: whoever went back picked another type. */
+/** Deletes the last draft of this tab when the host starts another one and never changed the first. */
 export async function removeUntouchedDraft(): Promise<void> {
-  const EID = keptInTab.read<string>(name)
+  const EID = tabStorage.read<string>(newDraftKey)
   if (!EID) return
-  keptInTab.forget(name)
-  // Whatever is in the way, the new event matters more.
+  tabStorage.remove(newDraftKey)
+  // A failure here must not stop the new event.
   await removeIfUntouched(EID).catch(() => undefined)
 }
 
@@ -24,20 +25,12 @@ async function removeIfUntouched(EID: string): Promise<void> {
   if (images.length === 0) await ask(deleteEvent, { params: { EID } })
 }
 
-/** Its look may have been accepted on the way; nothing was written in it. */
-function isUntouched({
-  status,
-  facts,
-  descriptionHtml,
-  kicker,
-  ready,
-  domain,
-  words,
-}: Answer<typeof eventById.output>): boolean {
+/** The host may have accepted the design, but wrote no text. */
+function isUntouched(event: WireValue<typeof eventById.output>): boolean {
+  const { status, facts, descriptionHtml, ready, domain, words } = event
+  const texts = [facts.title, facts.venue, facts.address, descriptionHtml, domain]
   const isBlank =
-    [facts.title, facts.venue, facts.address, descriptionHtml, kicker, domain].every(
-      (text) => text === '',
-    ) &&
+    [...texts, ...Object.values(pickShortTexts(event))].every((text) => text === '') &&
     facts.startsAt === null &&
     Object.keys(words).length === 0
   return status === 'DRAFT' && isBlank && ready.every((step) => step.endsWith('-images'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deadlinesKept } from './deadlines.ts'
+import { moveDeadlinesWithZone } from './deadlines.ts'
 
 const night = new Date('2026-12-01T18:29:00Z')
 const noon = new Date('2026-12-02T06:30:00Z')
@@ -8,22 +8,22 @@ const saved = {
   settings: { answerDeadline: night, changeLockAt: noon },
 }
 
-test('Our product keeps the hour of deadlines when the zone changes, but for one chosen anew', () => {
+test('Our product keeps the local hour of deadlines when the zone changes, except of one the host has just changed', () => {
   const chosen = new Date('2026-12-03T00:00:00Z')
   const shown = {
     facts: { zone: 'Asia/Dubai' },
     settings: { answerDeadline: night, changeLockAt: chosen },
   }
-  expect(deadlinesKept(shown, saved).settings).toEqual({
+  expect(moveDeadlinesWithZone(shown, saved).settings).toEqual({
     answerDeadline: new Date('2026-12-01T19:59:00Z'),
     changeLockAt: chosen,
   })
 })
 
-test('Our product leaves deadlines alone while the zone is the one saved, and where there are none', () => {
-  expect(deadlinesKept(saved, saved)).toBe(saved)
+test('Our product leaves deadlines unchanged while the zone is unchanged, and where there are none', () => {
+  expect(moveDeadlinesWithZone(saved, saved)).toBe(saved)
   const none = { ...saved, settings: { answerDeadline: null, changeLockAt: null } }
-  expect(deadlinesKept({ ...none, facts: { zone: 'Asia/Dubai' } }, none).settings).toEqual(
+  expect(moveDeadlinesWithZone({ ...none, facts: { zone: 'Asia/Dubai' } }, none).settings).toEqual(
     none.settings,
   )
 })

@@ -1,24 +1,27 @@
-import type { EventSettings } from '@mehfil/contract/events.ts'
-import { keptOnWall } from '../../../lib/wall-clock.ts'
+import type { EventSettings } from '@mehfil/contract/events/settings.ts'
+import { moveToZone } from '../../../lib/time/wall-clock.ts'
 
-type Deadline = 'answerDeadline' | 'changeLockAt'
-type Zoned = { facts: { zone: string }; settings: Pick<EventSettings, Deadline> }
+type DeadlineField = 'answerDeadline' | 'changeLockAt'
+type ZonedDeadlines = { facts: { zone: string }; settings: Pick<EventSettings, DeadlineField> }
 
-/** In a zone not saved yet, deadlines nobody touched stand where clocks show the same: the server will move them so. */
-export function deadlinesKept<Shown extends Zoned>(shown: Shown, saved: Zoned): Shown {
-  const [before, after] = [saved.facts.zone, shown.facts.zone]
-  if (before === after) return shown
-  const kept = (name: Deadline) => {
+/** While a new zone is not saved, unchanged deadlines keep their local time, as the server will do. */
+export function moveDeadlinesWithZone<Shown extends ZonedDeadlines>(
+  draft: Shown,
+  saved: ZonedDeadlines,
+): Shown {
+  const [before, after] = [saved.facts.zone, draft.facts.zone]
+  if (before === after) return draft
+  const moveIfUntouched = (name: DeadlineField) => {
     const at = saved.settings[name]
-    const now = shown.settings[name]
-    return at && at.getTime() === now?.getTime() ? keptOnWall(at, before, after) : now
+    const now = draft.settings[name]
+    return at && at.getTime() === now?.getTime() ? moveToZone(at, before, after) : now
   }
   return {
-    ...shown,
+    ...draft,
     settings: {
-      ...shown.settings,
-      answerDeadline: kept('answerDeadline'),
-      changeLockAt: kept('changeLockAt'),
+      ...draft.settings,
+      answerDeadline: moveIfUntouched('answerDeadline'),
+      changeLockAt: moveIfUntouched('changeLockAt'),
     },
   }
 }

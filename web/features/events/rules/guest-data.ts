@@ -1,34 +1,33 @@
-import { keeping } from '@mehfil/contract/events.ts'
-import { wallClockAt } from '../../../lib/wall-clock.ts'
+import { dayMs } from '@mehfil/contract/durations.ts'
+import { retentionDays } from '@mehfil/contract/events/settings.ts'
+import { toWallClock } from '../../../lib/time/wall-clock.ts'
 
-type Timed = { startsAt: Date | null; durationMinutes: number; zone: string }
+export type PurgeEventTimes = { startsAt: Date | null; durationMinutes: number; zone: string }
 
-const aDay = 86_400_000
+/** Adds days to a date without a time, so that clock changes do not matter. */
+const addDays = (day: string, count: number): string =>
+  new Date(Date.parse(`${day}T12:00:00Z`) + count * dayMs).toISOString().slice(0, 10)
 
-/** A day has no hour, so that clocks may jump in between. */
-const daysAfter = (day: string, count: number): string =>
-  new Date(Date.parse(`${day}T12:00:00Z`) + count * aDay).toISOString().slice(0, 10)
+/** Noon of the day in UTC, so that formatting in UTC shows the same day. */
+export const toNoonUtc = (day: string): Date => new Date(`${day}T12:00:00Z`)
 
-/** The day as an instant to be written in UTC. */
-export const atNoon = (day: string): Date => new Date(`${day}T12:00:00Z`)
+const getEndDay = ({ startsAt, durationMinutes, zone }: PurgeEventTimes): string | null =>
+  startsAt && toWallClock(new Date(startsAt.getTime() + durationMinutes * 60_000), zone).date
 
-const endDay = ({ startsAt, durationMinutes, zone }: Timed): string | null =>
-  startsAt && wallClockAt(new Date(startsAt.getTime() + durationMinutes * 60_000), zone).date
-
-/** The day on which guests' data goes as long as the host sets none; none for an event without a date. */
-export function usualPurgeDay(event: Timed): string | null {
-  const ended = endDay(event)
-  return ended && daysAfter(ended, keeping.usual)
+/** The day guest data is deleted if the host sets none. Null for an event without a date. */
+export function getDefaultPurgeDay(event: PurgeEventTimes): string | null {
+  const ended = getEndDay(event)
+  return ended && addDays(ended, retentionDays.standard)
 }
 
-/** The first day a host can set. */
-export function firstPurgeDay(event: Timed, now: Date): string {
-  const soon = daysAfter(wallClockAt(now, event.zone).date, keeping.warning)
-  const ended = endDay(event)
-  const after = ended ? daysAfter(ended, keeping.least) : soon
+/** The earliest day the host can choose. */
+export function getFirstPurgeDay(event: PurgeEventTimes, now: Date): string {
+  const soon = addDays(toWallClock(now, event.zone).date, retentionDays.warning)
+  const ended = getEndDay(event)
+  const after = ended ? addDays(ended, retentionDays.min) : soon
   return after > soon ? after : soon
 }
 
-/** Near enough to say so: the owner has been written to. */
+/** Whether the deletion is so near that the owner has already got a mail about it. */
 export const isPurgeNear = (day: string, zone: string, now: Date): boolean =>
-  daysAfter(day, -keeping.warning) <= wallClockAt(now, zone).date
+  addDays(day, -retentionDays.warning) <= toWallClock(now, zone).date

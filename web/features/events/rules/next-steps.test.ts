@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EventTodos } from '../queries/todos.ts'
-import { dueTodos, nextSteps, type StepFacts } from './next-steps.ts'
+import { listDueTodos, listNextSteps, type NextStepFacts } from './next-steps.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const counts = {
@@ -13,13 +13,13 @@ const counts = {
   answerDeadline: null,
 }
 const event = { mode: 'Email', status: 'PUBLISHED', passed: false } as const
-type Told = {
-  counts?: Partial<StepFacts['counts']>
-  event?: Partial<StepFacts['event']>
-} & Partial<Pick<StepFacts, 'byHand' | 'sending' | 'invitable' | 'mayRemind'>>
+type NextStepOverrides = {
+  counts?: Partial<NextStepFacts['counts']>
+  event?: Partial<NextStepFacts['event']>
+} & Partial<Pick<NextStepFacts, 'byHand' | 'sending' | 'invitable' | 'mayRemind'>>
 
-const steps = ({ counts: told, event: seen, ...more }: Told = {}) =>
-  nextSteps({
+const steps = ({ counts: told, event: seen, ...more }: NextStepOverrides = {}) =>
+  listNextSteps({
     counts: { ...counts, ...told },
     event: { ...event, ...seen },
     byHand: false,
@@ -29,9 +29,9 @@ const steps = ({ counts: told, event: seen, ...more }: Told = {}) =>
     now,
     ...more,
   })
-const keys = (told: Told) => steps(told).map(({ key }) => key)
+const keys = (overrides: NextStepOverrides) => steps(overrides).map(({ key }) => key)
 
-test('Our product leads a host by mail to the list first, and to a guest by name where a page is open to all', () => {
+test('Our product leads the host of an event by mail to the guest list first, and of a web page to adding a guest', () => {
   expect(steps({ counts: { guests: 0, noAnswer: 0 } })).toEqual([
     { key: 'first-guests', count: 1, needs: 'ManageGuests', page: 'guests', search: '' },
   ])
@@ -40,26 +40,26 @@ test('Our product leads a host by mail to the list first, and to a guest by name
   ])
 })
 
-test('Our product then leads to the invitation, with the people it is for', () => {
+test('Our product then leads the host to the invitation and says for how many people it is', () => {
   expect(steps({ counts: { notInvited: 912 } })).toEqual([
     { key: 'invite', count: 912, needs: 'ManageGuests', page: 'guests', search: '?invite=1' },
   ])
 })
 
-test('Our product does not lead to an invitation nobody can be sent, as without an address', () => {
+test('Our product does not lead to the invitation when no guest can get it, for example without an address', () => {
   expect(keys({ counts: { notInvited: 2 }, invitable: 0 })).toEqual([])
   expect(steps({ counts: { notInvited: 22 }, invitable: 21 }).map(({ count }) => count)).toEqual([
     21,
   ])
 })
 
-test('Our product offers no second invitation while one is on its way, and none before it is known', () => {
+test('Our product offers no invitation while another is being sent, and none before the sending state is known', () => {
   expect(keys({ counts: { notInvited: 912 }, sending: 'sending' })).toEqual(['sending'])
   expect(keys({ counts: { notInvited: 912 }, sending: 'paused' })).toEqual(['paused'])
   expect(keys({ counts: { notInvited: 912 }, sending: 'unknown' })).toEqual([])
 })
 
-test('Our product invites nobody to a page that is not open, or to what is over', () => {
+test('Our product offers no invitation to a closed page or a past event', () => {
   expect(keys({ counts: { notInvited: 912 }, event: { status: 'DRAFT' } })).toEqual([])
   expect(keys({ counts: { notInvited: 912 }, event: { status: 'UNPUBLISHED' } })).toEqual([
     'republish',
@@ -69,7 +69,7 @@ test('Our product invites nobody to a page that is not open, or to what is over'
   ])
 })
 
-test('Our product puts newcomers before addresses that failed, and those before confirming', () => {
+test('Our product lists new guests before failed addresses, and those before confirmations', () => {
   expect(
     keys({ counts: { notInvited: 4, notDelivered: 3, yes: 20, confirmed: 2 }, byHand: true }),
   ).toEqual(['invite', 'fix', 'confirm'])
@@ -83,7 +83,7 @@ test('Our product puts newcomers before addresses that failed, and those before 
   ])
 })
 
-test('Our product names those who were asked and are silent in the last seven days', () => {
+test('Our product names invited guests without an answer in the last seven days before the deadline', () => {
   const closing = (at: string) => ({
     counts: { noAnswer: 68, notInvited: 8, answerDeadline: new Date(at) },
   })
@@ -116,10 +116,10 @@ const todo = (id: string, dueOn: string | null, more: object = {}) =>
     dueAt: dueOn === null ? null : new Date(`${dueOn}T18:30:00Z`),
     ...more,
   }) as EventTodos['todos'][number]
-const due = (todos: EventTodos['todos'], told: Told = {}) =>
-  dueTodos({ todos, zone: 'Asia/Kolkata' }, steps(told), now).map(({ id }) => id)
+const due = (todos: EventTodos['todos'], overrides: NextStepOverrides = {}) =>
+  listDueTodos({ todos, zone: 'Asia/Kolkata' }, steps(overrides), now).map(({ id }) => id)
 
-test('Our product names three things of the list that are late or due within days, the longest due first', () => {
+test('Our product names up to three to-dos that are late or due within days, the oldest first', () => {
   const todos = [
     todo('whenever', null),
     todo('in-eight', '2026-11-29'),
@@ -133,7 +133,7 @@ test('Our product names three things of the list that are late or due within day
   expect(due([todo('done', '2026-11-10', { status: 'DONE' })])).toEqual([])
 })
 
-test('Our product does not say a step twice, once from the facts and once from the list', () => {
+test('Our product does not show the same step twice, from the counts and from the to-do list', () => {
   const todos = [
     todo('send', '2026-11-21', { fact: 'invitations-sent' }),
     todo('mend', '2026-11-21', { fact: 'addresses-fixed' }),

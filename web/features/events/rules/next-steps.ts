@@ -1,10 +1,10 @@
 import type { Permission } from '@mehfil/contract/access.ts'
-import type { EventMode, EventStatus } from '@mehfil/contract/events.ts'
-import type { TodoFact } from '@mehfil/contract/todos.ts'
-import { isPressing } from '../../../lib/due.ts'
+import type { EventMode, EventStatus } from '@mehfil/contract/events/events.ts'
+import type { TodoFact } from '@mehfil/contract/events/todos.ts'
+import { isUrgent } from '../../../lib/time/todo-due.ts'
 import type { EventTodos } from '../queries/todos.ts'
 
-type Key =
+type NextStepKey =
   | 'report'
   | 'republish'
   | 'first-guest'
@@ -16,18 +16,18 @@ type Key =
   | 'confirm'
   | 'silent'
   | 'remind'
-export type Step = {
-  key: Key
+export type NextStep = {
+  key: NextStepKey
   count: number
   needs: Permission
   page: 'settings' | 'guests' | 'notices' | 'reports'
   search: string
 }
 
-/** What is being sent just now; unknown until it is read. */
-export type Sending = 'nothing' | 'sending' | 'paused' | 'unknown'
+/** Whether invitations are being sent now; `unknown` until the query has answered. */
+export type InvitationSendingState = 'nothing' | 'sending' | 'paused' | 'unknown'
 
-export type StepFacts = {
+export type NextStepFacts = {
   counts: {
     guests: number
     yes: number
@@ -39,33 +39,33 @@ export type StepFacts = {
   }
   event: { mode: EventMode; status: EventStatus; passed: boolean }
   byHand: boolean
-  sending: Sending
-  /** The reader may write to guests. */
+  sending: InvitationSendingState
+  /** Whether this user may write to guests. */
   mayRemind: boolean
-  /** People who can be sent an invitation; those without a working address are not among them. */
+  /** How many people can get an invitation: those with a working mail address. */
   invitable: number
   now: Date
 }
 
-/** What a host would otherwise have to hunt for, the most pressing first. */
-export function nextSteps(facts: StepFacts): Step[] {
+/** The steps a host should do next, the most urgent first. */
+export function listNextSteps(facts: NextStepFacts): NextStep[] {
   const { counts, event, byHand, sending } = facts
   const toInvite = Math.min(counts.notInvited, facts.invitable)
   if (event.passed)
     return counts.guests > 0
       ? [{ key: 'report', count: 1, needs: 'Reports', page: 'reports', search: '' }]
       : []
-  const isOut = event.status === 'PUBLISHED'
+  const isPublished = event.status === 'PUBLISHED'
   const toConfirm = byHand ? Math.max(0, counts.yes - counts.confirmed) : 0
-  const guests = (key: Key, count: number, search: string): Step => ({
+  const makeGuestStep = (key: NextStepKey, count: number, search: string): NextStep => ({
     key,
     count,
     needs: 'ManageGuests',
     page: 'guests',
     search,
   })
-  const silent = silentNearTheEnd(facts)
-  const steps: Array<Step | false> = [
+  const silent = countSilentNearDeadline(facts)
+  const steps: Array<NextStep | false> = [
     event.status === 'UNPUBLISHED' && {
       key: 'republish',
       count: 1,
@@ -74,12 +74,17 @@ export function nextSteps(facts: StepFacts): Step[] {
       search: '',
     },
     counts.guests === 0 &&
-      (event.mode === 'Email' ? guests('first-guests', 1, '') : guests('first-guest', 1, '?add=1')),
-    isOut && (sending === 'paused' || sending === 'sending') && guests(sending, 1, ''),
-    isOut && sending === 'nothing' && toInvite > 0 && guests('invite', toInvite, '?invite=1'),
-    counts.notDelivered > 0 && guests('fix', counts.notDelivered, '?tab=not-delivered'),
-    toConfirm > 0 && guests('confirm', toConfirm, '?tab=to-confirm'),
-    isOut &&
+      (event.mode === 'Email'
+        ? makeGuestStep('first-guests', 1, '')
+        : makeGuestStep('first-guest', 1, '?add=1')),
+    isPublished && (sending === 'paused' || sending === 'sending') && makeGuestStep(sending, 1, ''),
+    isPublished &&
+      sending === 'nothing' &&
+      toInvite > 0 &&
+      makeGuestStep('invite', toInvite, '?invite=1'),
+    counts.notDelivered > 0 && makeGuestStep('fix', counts.notDelivered, '?tab=not-delivered'),
+    toConfirm > 0 && makeGuestStep('confirm', toConfirm, '?tab=to-confirm'),
+    isPublished &&
       silent > 0 &&
       (facts.mayRemind
         ? {
@@ -89,28 +94,31 @@ export function nextSteps(facts: StepFacts): Step[] {
             page: 'notices',
             search: '?audience=remind',
           }
-        : guests('silent', silent, '?tab=no-answer')),
+        : makeGuestStep('silent', silent, '?tab=no-answer')),
   ]
   return steps.filter((step) => step !== false)
 }
 
-/** What is under way matters only while somebody is left to invite. */
-export const needsSending = ({ counts, event }: Pick<StepFacts, 'counts' | 'event'>): boolean =>
+/** The sending state matters only while there are guests left to invite. */
+export const needsSendingState = ({
+  counts,
+  event,
+}: Pick<NextStepFacts, 'counts' | 'event'>): boolean =>
   !event.passed && event.status === 'PUBLISHED' && counts.notInvited > 0
 
-const week = 7 * 86_400_000
+const weekMs = 7 * 86_400_000
 
-/** People who were asked and have not answered, once replies close within days. */
-function silentNearTheEnd({
+/** The people without an answer, once the reply deadline is within days. */
+function countSilentNearDeadline({
   counts: { noAnswer, notInvited, answerDeadline },
   now,
-}: StepFacts): number {
-  const left = answerDeadline ? Number(answerDeadline) - Number(now) : Infinity
-  return left > 0 && left <= week ? Math.max(0, noAnswer - notInvited) : 0
+}: NextStepFacts): number {
+  const timeLeft = answerDeadline ? Number(answerDeadline) - Number(now) : Infinity
+  return timeLeft > 0 && timeLeft <= weekMs ? Math.max(0, noAnswer - notInvited) : 0
 }
 
-/** Steps that say the same as an item which ticks itself. */
-const sameAs: Partial<Record<TodoFact, readonly Key[]>> = {
+/** Steps that say the same as a to-do which completes itself. */
+const stepsReplacingTodo: Partial<Record<TodoFact, readonly NextStepKey[]>> = {
   published: ['republish'],
   'guests-added': ['first-guest', 'first-guests'],
   'invitations-sent': ['invite', 'sending', 'paused'],
@@ -119,18 +127,21 @@ const sameAs: Partial<Record<TodoFact, readonly Key[]>> = {
   'all-answered': ['silent', 'remind'],
 }
 
-const mostTodos = 3
+const maxTodos = 3
 
-/** What of the list is late or due within days, the longest due first; nothing twice. */
-export function dueTodos(
+/** The to-dos that are late or due within days, the oldest first, without those a step already says. */
+export function listDueTodos(
   { todos, zone }: Pick<EventTodos, 'todos' | 'zone'>,
-  steps: readonly Step[],
+  steps: readonly NextStep[],
   now: Date,
 ): EventTodos['todos'] {
-  const isSaid = (fact: TodoFact | null) =>
-    fact !== null && (sameAs[fact] ?? []).some((key) => steps.some((step) => step.key === key))
+  const isCoveredByStep = (fact: TodoFact | null) =>
+    fact !== null &&
+    (stepsReplacingTodo[fact] ?? []).some((key) => steps.some((step) => step.key === key))
   return todos
-    .filter((todo) => todo.status === 'OPEN' && isPressing(todo, zone, now) && !isSaid(todo.fact))
+    .filter(
+      (todo) => todo.status === 'OPEN' && isUrgent(todo, zone, now) && !isCoveredByStep(todo.fact),
+    )
     .toSorted((one, other) => Number(one.dueAt) - Number(other.dueAt))
-    .slice(0, mostTodos)
+    .slice(0, maxTodos)
 }

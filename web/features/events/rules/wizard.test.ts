@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { asUsual, type Question } from '@mehfil/contract/rsvp.ts'
+import { questionDefaults, type RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
 import {
-  begun,
-  besideStep,
-  fieldAddress,
-  firstUnready,
-  goodPart,
-  missingToPublish,
-  partOf,
-  stepAt,
-  timesFrom,
-  wantedFrom,
+  omitBlankQuestions,
+  getAdjacentStep,
+  getFieldPath,
+  getFirstIncompleteStep,
+  pickValidFields,
+  findMissingToPublish,
+  findPagePart,
+  findStepByPath,
+  listTimesFrom,
+  parseRequestedEvent,
 } from './wizard.ts'
 
 const now = new Date('2026-06-15T10:00:00Z')
 
-describe('the wizard', () => {
+describe('Our product’s wizard', () => {
   test.each([
     ['', {}],
     ['mode=w', { mode: 'Web' }],
@@ -31,15 +31,17 @@ describe('the wizard', () => {
     ['mode=w&guest=0', null],
     ['mode=w&guest=-100', null],
     ['mode=w&guest=ten', null],
-  ])('takes %s as %o', (search, wanted) =>
-    expect(wantedFrom(new URLSearchParams(search))).toEqual(wanted),
+  ])('reads %s as %o', (search, wanted) =>
+    expect(parseRequestedEvent(new URLSearchParams(search))).toEqual(wanted),
   )
 
-  test('goes on where something is still needed, and never by publishing', () => {
-    expect(firstUnready('Web', [])).toBe('web-images')
-    expect(firstUnready('Web', ['web-images', 'web-event-details'])).toBe('web-contact-section')
+  test('continues at the first incomplete step, and never with publishing', () => {
+    expect(getFirstIncompleteStep('Web', [])).toBe('web-images')
+    expect(getFirstIncompleteStep('Web', ['web-images', 'web-event-details'])).toBe(
+      'web-contact-section',
+    )
     expect(
-      firstUnready('Web', [
+      getFirstIncompleteStep('Web', [
         'web-images',
         'web-event-details',
         'web-contact-section',
@@ -49,7 +51,7 @@ describe('the wizard', () => {
       ]),
     ).toBe('event-domain')
     expect(
-      firstUnready('Email', [
+      getFirstIncompleteStep('Email', [
         'email-images',
         'email-event-details',
         'email-contact-section',
@@ -57,7 +59,7 @@ describe('the wizard', () => {
       ]),
     ).toBe('manage-guest')
     expect(
-      firstUnready('Email', [
+      getFirstIncompleteStep('Email', [
         'email-images',
         'email-event-details',
         'email-contact-section',
@@ -68,37 +70,37 @@ describe('the wizard', () => {
     ).toBe('event-settings')
   })
 
-  test('knows its steps by their address and order', () => {
-    expect(stepAt('/event/event-settings/0A1B2C3D4E5F601')).toBe('event-settings')
-    expect(besideStep('Web', 'web-images', -1)).toBeUndefined()
-    expect(besideStep('Web', 'event-domain', 1)).toBe('publish')
+  test('finds its steps by their address and order', () => {
+    expect(findStepByPath('/event/event-settings/0A1B2C3D4E5F601')).toBe('event-settings')
+    expect(getAdjacentStep('Web', 'web-images', -1)).toBeUndefined()
+    expect(getAdjacentStep('Web', 'event-domain', 1)).toBe('publish')
   })
 
-  test('says what is missing to publish, in the order of the form', () => {
-    expect(missingToPublish({ title: ' ', startsAt: null, venue: '' }, now)).toEqual({
+  test('lists the facts that are missing to publish, in the order of the form', () => {
+    expect(findMissingToPublish({ title: ' ', startsAt: null, venue: '' }, now)).toEqual({
       title: 'field.title-required',
       startsAt: 'field.date-required',
       venue: 'field.place-required',
     })
     expect(
-      missingToPublish(
+      findMissingToPublish(
         { title: 'Supper', startsAt: new Date(now.getTime() - 25 * 3_600_000), venue: 'Barn' },
         now,
       ),
     ).toEqual({ startsAt: 'field.start-old' })
-    expect(missingToPublish({ title: 'Supper', startsAt: now, venue: 'Barn' }, now)).toEqual({})
+    expect(findMissingToPublish({ title: 'Supper', startsAt: now, venue: 'Barn' }, now)).toEqual({})
     expect(
-      missingToPublish(
+      findMissingToPublish(
         { title: 'Supper', startsAt: new Date('2026-07-01T10:00:00Z'), venue: 'Barn' },
         now,
       ),
     ).toEqual({})
   })
 
-  test('leads from a part of the page to the field that makes it, from the inside out', () => {
+  test('leads from a part of the page to the field for it, from the inside out', () => {
     document.body.innerHTML =
       '<header class="cover"><div class="stick"><h1 class="title"><i>&amp;</i></h1></div></header><div class="tile where"><p>Barn</p></div><section class="reply"><p class="by">Reply by</p><form></form></section>'
-    const at = (selector: string) => partOf(document.querySelector(selector))
+    const at = (selector: string) => findPagePart(document.querySelector(selector))
     expect([at('i'), at('.stick'), at('.where p'), at('.by'), at('form')]).toEqual([
       'title',
       'cover',
@@ -106,60 +108,66 @@ describe('the wizard', () => {
       'deadline',
       'reply',
     ])
-    expect(partOf(document.body)).toBeUndefined()
-    expect(fieldAddress({ mode: 'Web', EID: '0A1B2C3D4E5F601', place: 'event' }, 'where')).toBe(
+    expect(findPagePart(document.body)).toBeUndefined()
+    expect(getFieldPath({ mode: 'Web', EID: '0A1B2C3D4E5F601', root: 'event' }, 'where')).toBe(
       '/event/web-event-details/0A1B2C3D4E5F601#venue',
     )
-    expect(fieldAddress({ mode: 'Email', EID: '0A1B2C3D4E5F601', place: 'event' }, 'where')).toBe(
+    expect(getFieldPath({ mode: 'Email', EID: '0A1B2C3D4E5F601', root: 'event' }, 'where')).toBe(
       '/event/email-event-details/0A1B2C3D4E5F601#venue',
     )
     expect(
-      fieldAddress({ mode: 'Email', EID: '0A1B2C3D4E5F601', place: 'websession' }, 'where'),
+      getFieldPath({ mode: 'Email', EID: '0A1B2C3D4E5F601', root: 'websession' }, 'where'),
     ).toBe('/websession/email-event-details/0A1B2C3D4E5F601#venue')
   })
 
-  test('offers every half hour of the day, beginning at the time that stands', () => {
-    expect(timesFrom('17:45').slice(0, 3)).toEqual(['17:30', '18:00', '18:30'])
-    expect(new Set(timesFrom('00:00')).size).toBe(48)
+  test('offers every half hour of the day, from the half hour of the present time', () => {
+    expect(listTimesFrom('17:45').slice(0, 3)).toEqual(['17:30', '18:00', '18:30'])
+    expect(new Set(listTimesFrom('00:00')).size).toBe(48)
   })
 })
 
-describe('what can be saved although something else cannot', () => {
-  const question = (id: string, text: string): Question => ({
+describe('Our product, when a field is invalid,', () => {
+  const question = (id: string, text: string): RsvpQuestion => ({
     id,
     text,
     mandatory: false,
     deleted: false,
-    ...asUsual,
+    ...questionDefaults,
     kind: 'text',
     max: 300,
     values: [],
   })
 
-  test('is every field nobody complains about', () => {
-    expect(goodPart({ email: 'no', hosts: 'Asha' }, { email: 'field.email-invalid' }, {})).toEqual({
+  test('saves every field without a complaint', () => {
+    expect(
+      pickValidFields({ email: 'no', hosts: 'Asha' }, { email: 'field.email-invalid' }, {}),
+    ).toEqual({
       hosts: 'Asha',
     })
   })
 
-  test('is not a question added and left blank, but one that was there before', () => {
+  test('leaves out a new question without a text, but keeps a question that was there before', () => {
     const blank = { ...question('B', ' '), values: [{ id: 'V', value: '' }] }
-    expect(begun([question('A', 'Meal?'), blank], []).map(({ id }) => id)).toEqual(['A'])
-    expect(begun([blank], [question('B', 'Song?')]).map(({ id }) => id)).toEqual(['B'])
+    expect(omitBlankQuestions([question('A', 'Meal?'), blank], []).map(({ id }) => id)).toEqual([
+      'A',
+    ])
+    expect(omitBlankQuestions([blank], [question('B', 'Song?')]).map(({ id }) => id)).toEqual(['B'])
   })
 
-  test('is of a list of questions the finished ones, and of a spoilt one what it was before', () => {
+  test('saves the complete questions of a list, and for an invalid one its former text', () => {
     const before = [question('A', 'Meal?')]
     const typed = [question('A', ''), question('B', ''), question('C', 'Song?')]
     const wrong = {
       'form.questions.qA.text': 'field.question-required',
       'form.questions.qB.text': 'field.question-required',
     }
-    expect(goodPart({ form: typed }, wrong, { form: before })).toEqual({
+    expect(pickValidFields({ form: typed }, wrong, { form: before })).toEqual({
       form: [question('A', 'Meal?'), question('C', 'Song?')],
     })
     expect(
-      goodPart({ form: [question('A', 'Meal?'), question('B', '')] }, wrong, { form: before }),
+      pickValidFields({ form: [question('A', 'Meal?'), question('B', '')] }, wrong, {
+        form: before,
+      }),
     ).toEqual({})
   })
 })

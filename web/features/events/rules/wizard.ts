@@ -1,4 +1,5 @@
-import { isLongOver } from '@mehfil/contract/event-dates.ts'
+import { dayMinutes } from '@mehfil/contract/durations.ts'
+import { isOverForADay } from '@mehfil/contract/events/event-dates.ts'
 import {
   eventModes,
   eventTypes,
@@ -6,12 +7,12 @@ import {
   type EventMode,
   type EventType,
   type WizardStep,
-} from '@mehfil/contract/events.ts'
-import { to, type PageName } from '@mehfil/contract/pages.ts'
-import type { Question } from '@mehfil/contract/rsvp.ts'
+} from '@mehfil/contract/events/events.ts'
+import { pathTo, type PageName } from '@mehfil/contract/pages.ts'
+import type { RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
 
-/** Which screen each step of the wizard is. */
-export const screenOf = {
+/** The screen of each wizard step. */
+export const stepScreens = {
   'web-images': 'webImages',
   'web-event-details': 'webDetails',
   'web-contact-section': 'webContact',
@@ -26,10 +27,10 @@ export const screenOf = {
   publish: 'publish',
 } as const satisfies Record<WizardStep, PageName>
 
-/** The same pages stand under two beginnings: of hosts, and of visitors who build one event before they are anybody. */
-export type WizardPlace = 'event' | 'websession'
+/** The same pages have two URL roots: one for hosts, one for visitors who build an event before signing up. */
+export type WizardRoot = 'event' | 'websession'
 
-const visitorScreenOf = {
+const visitorStepScreens = {
   'web-images': 'webSessionWebImages',
   'web-event-details': 'webSessionWebDetails',
   'web-contact-section': 'webSessionWebContact',
@@ -43,20 +44,20 @@ const visitorScreenOf = {
   'event-domain': 'webSessionDomain',
 } as const satisfies Partial<Record<WizardStep, PageName>>
 
-export const wizardPlaceAt = (path: string): WizardPlace =>
+export const getWizardRoot = (path: string): WizardRoot =>
   path.startsWith('/websession/') ? 'websession' : 'event'
 
-/** The address of a step's screen. For a visitor publishing begins with saying who they are. */
-export function addressOfStep(place: WizardPlace, step: WizardStep, EID: string): string {
-  if (place === 'event') return to(screenOf[step], { EID })
-  return step === 'publish' ? to('oneTimeSignup') : to(visitorScreenOf[step], { EID })
+/** The path of a step's screen. A visitor must sign up before publishing. */
+export function getStepPath(root: WizardRoot, step: WizardStep, EID: string): string {
+  if (root === 'event') return pathTo(stepScreens[step], { EID })
+  return step === 'publish' ? pathTo('oneTimeSignup') : pathTo(visitorStepScreens[step], { EID })
 }
 
-/** What is worked on at a step, in either mode. */
-export type Room =
+/** The subject of a step, the same in both modes. */
+export type StepTopic =
   'design' | 'details' | 'contact' | 'rsvp' | 'guests' | 'settings' | 'domain' | 'publish'
 
-const rooms: Record<WizardStep, Room> = {
+const stepTopics: Record<WizardStep, StepTopic> = {
   'web-images': 'design',
   'web-event-details': 'details',
   'web-contact-section': 'contact',
@@ -71,15 +72,15 @@ const rooms: Record<WizardStep, Room> = {
   publish: 'publish',
 }
 
-export const stepsOf = (mode: EventMode): readonly WizardStep[] => wizardSteps[mode]
-export const roomOf = (step: WizardStep): Room => rooms[step]
+export const listSteps = (mode: EventMode): readonly WizardStep[] => wizardSteps[mode]
+export const getStepTopic = (step: WizardStep): StepTopic => stepTopics[step]
 
-/** The step of a mode for a room. An event by mail has no web address to choose; its settings stand nearest. */
-export const stepIn = (mode: EventMode, room: Room): WizardStep =>
-  stepsOf(mode).find((step) => rooms[step] === room) ?? 'event-settings'
+/** The step for a topic in a mode. An event by mail has no web address, so its settings step is used. */
+export const getStepForTopic = (mode: EventMode, topic: StepTopic): WizardStep =>
+  listSteps(mode).find((step) => stepTopics[step] === topic) ?? 'event-settings'
 
-/** Where each section of a draft is typed. */
-const roomOfSection: Record<string, Room> = {
+/** The topic where each section of a draft is edited. */
+const sectionTopics: Record<string, StepTopic> = {
   facts: 'details',
   description: 'details',
   design: 'design',
@@ -89,116 +90,121 @@ const roomOfSection: Record<string, Room> = {
   domain: 'domain',
 }
 
-export const stepOfSection = (mode: EventMode, section: string): WizardStep =>
-  stepIn(mode, roomOfSection[section] ?? 'details')
+export const getStepForSection = (mode: EventMode, section: string): WizardStep =>
+  getStepForTopic(mode, sectionTopics[section] ?? 'details')
 
-/** The id of a field in its page. */
-export const fieldIdOf = (field: string): string => (field === 'startsAt' ? 'date' : field)
+/** The element id of a field. */
+export const getFieldId = (field: string): string => (field === 'startsAt' ? 'date' : field)
 
-/** The step and the field of a complaint. */
-export const placeOfTrouble = (
+/** The step and the field of an error. */
+export const locateError = (
   mode: EventMode,
   { section, field }: { section: string; field: string },
 ): { step: WizardStep; field: string } => ({
-  step: stepOfSection(mode, section),
-  field: fieldIdOf(field),
+  step: getStepForSection(mode, section),
+  field: getFieldId(field),
 })
 
-const everyStep = Object.keys(rooms) as WizardStep[]
+const allSteps = Object.keys(stepTopics) as WizardStep[]
 
-/** The step a path of the wizard stands on. */
-export const stepAt = (path: string): WizardStep | undefined =>
-  everyStep.find((step) => path.startsWith(`/${wizardPlaceAt(path)}/${step}/`))
+/** The step of a wizard path. */
+export const findStepByPath = (path: string): WizardStep | undefined =>
+  allSteps.find((step) => path.startsWith(`/${getWizardRoot(path)}/${step}/`))
 
-export function besideStep(mode: EventMode, step: WizardStep, by: 1 | -1): WizardStep | undefined {
-  const steps = stepsOf(mode)
-  return steps[steps.indexOf(step) + by]
+export function getAdjacentStep(
+  mode: EventMode,
+  step: WizardStep,
+  offset: 1 | -1,
+): WizardStep | undefined {
+  const steps = listSteps(mode)
+  return steps[steps.indexOf(step) + offset]
 }
 
-/** Where a draft goes on: the first step that still needs something, but never the publishing itself. */
-export function firstUnready(mode: EventMode, ready: readonly WizardStep[]): WizardStep {
+/** The step where a draft continues: the first one that is not ready, but never publishing itself. */
+export function getFirstIncompleteStep(mode: EventMode, ready: readonly WizardStep[]): WizardStep {
   return (
-    stepsOf(mode).find((step) => step !== 'publish' && !ready.includes(step)) ??
-    lastBeforePublishing(mode)
+    listSteps(mode).find((step) => step !== 'publish' && !ready.includes(step)) ??
+    getLastStepBeforePublishing(mode)
   )
 }
 
-/** The page whose button publishes. */
-export const lastBeforePublishing = (mode: EventMode): WizardStep =>
-  stepsOf(mode).at(-2) ?? 'event-settings'
+/** The step whose button publishes the event. */
+export const getLastStepBeforePublishing = (mode: EventMode): WizardStep =>
+  listSteps(mode).at(-2) ?? 'event-settings'
 
-type Wanted = { mode?: EventMode; type?: EventType }
+type RequestedEvent = { mode?: EventMode; type?: EventType }
 
-/** How an address names the mode. */
-export const modeLetter: Record<EventMode, string> = { Web: 'w', Email: 'e' }
+/** The mode as written in the URL. */
+export const modeParams: Record<EventMode, string> = { Web: 'w', Email: 'e' }
 
-/** What the address asks to create; `null` when it asks for something that does not exist. */
-export function wantedFrom(search: URLSearchParams): Wanted | null {
+/** What the URL asks to create; null when it names something that does not exist. */
+export function parseRequestedEvent(search: URLSearchParams): RequestedEvent | null {
   const letter = search.get('mode')
-  const mode = eventModes.find((one) => modeLetter[one] === letter)
+  const mode = eventModes.find((one) => modeParams[one] === letter)
   const guests = search.get('guest')
   const type = eventTypes.find((one) => one === search.get('type'))
   if ((letter !== null && !mode) || (guests !== null && !isGuestCount(guests))) return null
   return { ...(mode && { mode }), ...(type && { type }) }
 }
 
-/** Of a one-time event: how many guests the address asks for. */
-export const guestsFrom = (search: URLSearchParams): number | null =>
+/** How many guests a one-time event needs, as the URL says. */
+export const parseGuestCount = (search: URLSearchParams): number | null =>
   isGuestCount(search.get('guest') ?? '') ? Number(search.get('guest')) : null
 
 const isGuestCount = (text: string): boolean =>
   /^\d{1,7}$/.test(text) && Number(text) > 0 && Number(text) % 100 === 0
 
-type Publishable = { title: string; startsAt: Date | null; venue: string }
+type WizardPublishFacts = { title: string; startsAt: Date | null; venue: string }
 
-/** What a page cannot be published without, in the order of the form: sentences by field. */
-export function missingToPublish(
-  { title, startsAt, venue }: Publishable,
+/** The facts missing for publishing: translation keys by field, in the order of the form. */
+export function findMissingToPublish(
+  { title, startsAt, venue }: WizardPublishFacts,
   now: Date,
 ): Partial<Record<'title' | 'startsAt' | 'venue', string>> {
   return {
     ...(!title.trim() && { title: 'field.title-required' }),
     ...(!startsAt && { startsAt: 'field.date-required' }),
-    ...(startsAt && isLongOver(startsAt, now) && { startsAt: 'field.start-old' }),
+    ...(startsAt && isOverForADay(startsAt, now) && { startsAt: 'field.start-old' }),
     ...(!venue.trim() && { venue: 'field.place-required' }),
   }
 }
 
-type Part = {
-  /** Where it stands on the page, the innermost part first found wins. */
-  on: string
-  room: Room
-  /** The field that makes it, by its id. */
+type PagePart = {
+  /** CSS selector of the part on the page. The innermost match wins. */
+  selector: string
+  topic: StepTopic
+  /** The id of the field that fills this part. */
   field: string
 }
 
-/** The parts of a page a host can point at. Names are `part.<name>` in the words. */
-export const parts = {
-  kicker: { on: '.kick, .poster .meta > :first-child', room: 'details', field: 'kicker' },
-  title: { on: '.title', room: 'details', field: 'title' },
-  cover: { on: '.cover .stick', room: 'design', field: 'template' },
-  languages: { on: '.langs', room: 'settings', field: 'languages' },
-  logo: { on: '.logo', room: 'design', field: 'logo' },
-  hosts: { on: '.host', room: 'contact', field: 'hosts' },
-  when: { on: '.tile.when', room: 'details', field: 'date' },
-  where: { on: '.tile.where', room: 'details', field: 'venue' },
-  deadline: { on: '.reply > .by', room: 'settings', field: 'answerDeadline' },
-  reply: { on: '.reply, .bar', room: 'rsvp', field: 'heading' },
-  about: { on: '.about', room: 'details', field: 'description' },
-  contact: { on: '.contact', room: 'contact', field: 'phone' },
-  label: { on: '.foot', room: 'settings', field: 'labelRemoved' },
-} as const satisfies Record<string, Part>
+/** The parts of a page a host can click on. Their labels have the translation keys `part.<name>`. */
+export const pageParts = {
+  kicker: { selector: '.kick, .poster .meta > :first-child', topic: 'details', field: 'kicker' },
+  title: { selector: '.title', topic: 'details', field: 'title' },
+  cover: { selector: '.cover .stick', topic: 'design', field: 'template' },
+  languages: { selector: '.langs', topic: 'settings', field: 'languages' },
+  logo: { selector: '.logo', topic: 'design', field: 'logo' },
+  hosts: { selector: '.host', topic: 'contact', field: 'hosts' },
+  when: { selector: '.tile.when', topic: 'details', field: 'date' },
+  where: { selector: '.tile.where', topic: 'details', field: 'venue' },
+  deadline: { selector: '.reply > .by', topic: 'settings', field: 'answerDeadline' },
+  reply: { selector: '.reply, .bar', topic: 'rsvp', field: 'heading' },
+  about: { selector: '.about', topic: 'details', field: 'description' },
+  contact: { selector: '.contact', topic: 'contact', field: 'phone' },
+  label: { selector: '.foot', topic: 'settings', field: 'labelRemoved' },
+} as const satisfies Record<string, PagePart>
 
-export type PartName = keyof typeof parts
+export type PagePartName = keyof typeof pageParts
 
-/** Where the field that makes a part is typed. */
-export const fieldAddress = (
-  { mode, EID, place }: { mode: EventMode; EID: string; place: WizardPlace },
-  part: PartName,
-): string => `${addressOfStep(place, stepIn(mode, parts[part].room), EID)}#${parts[part].field}`
+/** The path of the field that fills a part. */
+export const getFieldPath = (
+  { mode, EID, root }: { mode: EventMode; EID: string; root: WizardRoot },
+  part: PagePartName,
+): string =>
+  `${getStepPath(root, getStepForTopic(mode, pageParts[part].topic), EID)}#${pageParts[part].field}`
 
-/** What is outlined while a room is open and no field of it says otherwise. */
-export const partOfRoom: Record<Room, PartName | null> = {
+/** The part outlined while a topic is open and none of its fields has the focus. */
+export const defaultParts: Record<StepTopic, PagePartName | null> = {
   design: 'cover',
   details: null,
   contact: 'contact',
@@ -209,88 +215,97 @@ export const partOfRoom: Record<Room, PartName | null> = {
   publish: null,
 }
 
-/** The part an element of the page belongs to, from the inside out. */
-export function partOf(element: Element | null): PartName | undefined {
-  const names = Object.keys(parts) as PartName[]
+/** The part that contains an element, searched from the inside out. */
+export function findPagePart(element: Element | null): PagePartName | undefined {
+  const names = Object.keys(pageParts) as PagePartName[]
   for (let at = element; at; at = at.parentElement) {
-    const found = names.find((name) => at.matches(parts[name].on))
+    const found = names.find((name) => at.matches(pageParts[name].selector))
     if (found) return found
   }
   return undefined
 }
 
-/** What of the typed can be saved although something else of it cannot: whole fields, and of a list of questions the finished ones. */
-export function goodPart(
+/** The typed values that can be saved although others are invalid: valid fields, and finished questions. */
+export function pickValidFields(
   fields: Record<string, unknown>,
-  wrong: Record<string, string>,
+  errors: Record<string, string>,
   saved: object,
 ): Record<string, unknown> {
   const isWrong = (field: string) =>
-    Object.keys(wrong).some((at) => at === field || at.startsWith(`${field}.`))
+    Object.keys(errors).some((at) => at === field || at.startsWith(`${field}.`))
   return Object.fromEntries(
     Object.entries(fields).flatMap(([field, value]) => {
       if (!isWrong(field)) return [[field, value]]
       const finished =
         field === 'form' &&
-        finishedOf(value as Question[], wrong, (saved as { form: Question[] }).form)
+        keepFinishedQuestions(
+          value as RsvpQuestion[],
+          errors,
+          (saved as { form: RsvpQuestion[] }).form,
+        )
       return finished &&
-        JSON.stringify(finished) !== JSON.stringify((saved as { form: Question[] }).form)
+        JSON.stringify(finished) !== JSON.stringify((saved as { form: RsvpQuestion[] }).form)
         ? [[field, finished]]
         : []
     }),
   )
 }
 
-/** Without the questions added and not yet begun: there is nothing to send and nothing to complain about. */
-export function begun(form: Question[], before: readonly Question[]): Question[] {
-  const isBlank = ({ text, values }: Question) =>
+/** Leaves out new questions that are still empty, so that they are neither sent nor reported as errors. */
+export function omitBlankQuestions(
+  form: RsvpQuestion[],
+  before: readonly RsvpQuestion[],
+): RsvpQuestion[] {
+  const isBlank = ({ text, values }: RsvpQuestion) =>
     text.trim() === '' && values.every(({ value }) => value.trim() === '')
   return form.filter(
     (question) => !isBlank(question) || before.some(({ id }) => id === question.id),
   )
 }
 
-/** Questions as they are when they can be asked, as they were before otherwise; one that never could stays out. */
-function finishedOf(
-  form: Question[],
-  wrong: Record<string, string>,
-  before: Question[],
-): Question[] {
-  const unfinished = (id: string) =>
-    Object.keys(wrong).some(
+/** Keeps valid questions as typed. An invalid one keeps its saved form, and a new invalid one is left out. */
+function keepFinishedQuestions(
+  form: RsvpQuestion[],
+  errors: Record<string, string>,
+  before: RsvpQuestion[],
+): RsvpQuestion[] {
+  const isUnfinished = (id: string) =>
+    Object.keys(errors).some(
       (at) => at.startsWith(`form.questions.q${id}`) || at.startsWith(`form.options.opt${id}`),
     )
   return form.flatMap((question) =>
-    unfinished(question.id) ? before.filter(({ id }) => id === question.id) : [question],
+    isUnfinished(question.id) ? before.filter(({ id }) => id === question.id) : [question],
   )
 }
 
-/** What is wrong with a question, as keys of sentences by its own fields: `text`, `perPerson`, `shownFor`, `max`, `values`, `values.0`. */
-export function errorsOfQuestion(
+/** The errors of one question by its own field: `text`, `perPerson`, `shownFor`, `max`, `values`, `values.0`. */
+export function scopeQuestionErrors(
   id: string,
   errorAt: (field: string) => string | undefined,
 ): (field: string) => string | undefined {
-  const ofQuestion = new Set(['text', 'perPerson', 'shownFor'])
+  const questionFields = new Set(['text', 'perPerson', 'shownFor'])
   return (field) =>
     errorAt(
-      ofQuestion.has(field)
+      questionFields.has(field)
         ? `form.questions.q${id}.${field}`
         : `form.options.opt${id}.${field.replace(/^values\.(\d+)$/, 'values.$1.value')}`,
     )
 }
 
-const half = 30
-const day = 24 * 60
+const slotMinutes = 30
 
-/** Every half hour of a day, beginning with the one a time stands on. */
-export function timesFrom(time: string): string[] {
+/** Every half hour of a day, beginning with the half hour that contains the given time. */
+export function listTimesFrom(time: string): string[] {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  const first = Math.floor((hours * 60 + minutes) / half) * half
-  return Array.from({ length: day / half }, (_, at) => (first + at * half) % day).map(
+  const first = Math.floor((hours * 60 + minutes) / slotMinutes) * slotMinutes
+  return Array.from(
+    { length: dayMinutes / slotMinutes },
+    (_, at) => (first + at * slotMinutes) % dayMinutes,
+  ).map(
     (minute) =>
       `${String(Math.floor(minute / 60)).padStart(2, '0')}:${minute % 60 === 0 ? '00' : '30'}`,
   )
 }
 
-/** Lengths to pick from, in minutes; any other may be typed. */
+/** Durations to choose from, in minutes. The host can type any other. */
 export const durations = [60, 90, 120, 150, 180, 240, 300, 360, 480, 600, 720, 1440, 2880]

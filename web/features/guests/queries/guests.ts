@@ -1,60 +1,71 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod'
-import { replaceCode } from '@mehfil/contract/door.ts'
-import type { Answer } from '@mehfil/contract/envelope.ts'
+import { replaceCode } from '@mehfil/contract/door/door.ts'
+import type { WireValue } from '@mehfil/contract/envelope.ts'
 import {
   addGuest,
-  addGuests,
-  changeGuests,
   confirmGuest,
-  deleteAllGuests,
   deleteGuest,
-  guestAnswerForm,
   guestById,
-  guestsOfEvent,
-  listedGuests,
   manageGuest,
   newGuest,
   restoreGuest,
-  setGuestAnswer,
-  undoGuests,
-  type GuestTab,
-  type GuestView,
   type NewGuest,
-} from '@mehfil/contract/guests.ts'
-import type { EventMode } from '@mehfil/contract/events.ts'
+} from '@mehfil/contract/guests/guests.ts'
+import {
+  addGuests,
+  changeGuests,
+  deleteAllGuests,
+  listedGuests,
+  undoGuests,
+} from '@mehfil/contract/guests/bulk.ts'
+import { hostAnswerForm, setGuestAnswer } from '@mehfil/contract/guests/host-answers.ts'
+import {
+  guestsOfEvent,
+  type GuestTab,
+  type GuestListView,
+} from '@mehfil/contract/guests/guest-list.ts'
+import type { EventMode } from '@mehfil/contract/events/events.ts'
 import {
   emailRsvpResponse,
   rsvpResponses,
   webRsvpResponse,
-  type AnswerWord,
-} from '@mehfil/contract/rsvp.ts'
+} from '@mehfil/contract/rsvp/responses.ts'
+import { type AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
 import { ask } from '../../../lib/ask.ts'
-import { queryClient, queryOf, refreshEvent } from '../../../lib/queries.ts'
-import { onWire } from '../../../lib/wire-names.ts'
+import { queryClient, createQuery, refreshEvent } from '../../../lib/http/queries.ts'
+import { toWireNames } from '../../../lib/http/wire-names.ts'
 
-export type Guest = Answer<typeof guestById.output>
-export type GuestPage = Answer<typeof guestsOfEvent.output>
-export type GuestMail = NonNullable<Guest['invitation']>
-export type Response = Answer<typeof webRsvpResponse.output>
-export type ResponsePage = Answer<typeof rsvpResponses.output>
-export type ManyAdded = Answer<typeof addGuests.output>
-export type BulkDone = Answer<typeof changeGuests.output>
+export type GuestDetails = WireValue<typeof guestById.output>
+export type GuestPage = WireValue<typeof guestsOfEvent.output>
+export type GuestMail = NonNullable<GuestDetails['invitation']>
+export type GuestResponse = WireValue<typeof webRsvpResponse.output>
+export type GuestResponsesPage = WireValue<typeof rsvpResponses.output>
+export type AddGuestsResult = WireValue<typeof addGuests.output>
+export type BulkChangeResponse = WireValue<typeof changeGuests.output>
 export type BulkChange = z.output<typeof changeGuests.input>
-export type GuestChange = z.output<typeof manageGuest.input>
-export type SaidElsewhere = z.output<typeof setGuestAnswer.input>
+export type GuestUpdateInput = z.output<typeof manageGuest.input>
+export type HostAnswerSubmission = z.output<typeof setGuestAnswer.input>
 
-/** What a number of a report narrows the list by. */
-export type Finer = Omit<GuestView, 'tab' | 'search' | 'category'>
-/** What the list is narrowed to; an empty category is a category, `null` is none. */
-export type Narrowing = { tab: GuestTab; search: string; category: string | null; finer?: Finer }
+/** The filter that a report's number sets. */
+export type GuestListFilters = Omit<GuestListView, 'tab' | 'search' | 'category'>
+/**
+ * The filters of the list. An empty text is the category of guests without one; `null` is no
+ * filter.
+ */
+export type GuestListQuery = {
+  tab: GuestTab
+  search: string
+  category: string | null
+  filters?: GuestListFilters
+}
 
 const topics = ['answers', 'guests', 'mails', 'door'] as const
 
 /** The list, a page at a time, newest first. */
-export const guestsQuery = (EID: string, { tab, search, category, finer = {} }: Narrowing) =>
+export const guestsQuery = (EID: string, { tab, search, category, filters = {} }: GuestListQuery) =>
   infiniteQueryOptions({
-    queryKey: [guestsOfEvent.path, { EID }, { tab, search, category, ...finer }] as const,
+    queryKey: [guestsOfEvent.path, { EID }, { tab, search, category, ...filters }] as const,
     queryFn: ({ pageParam, signal }) =>
       ask(guestsOfEvent, {
         params: { EID },
@@ -63,7 +74,7 @@ export const guestsQuery = (EID: string, { tab, search, category, finer = {} }: 
           ...(tab !== 'all' && { tab }),
           ...(search && { search }),
           ...(category !== null && { category }),
-          ...finer,
+          ...filters,
           ...(pageParam && { after: pageParam }),
         },
       }),
@@ -73,14 +84,17 @@ export const guestsQuery = (EID: string, { tab, search, category, finer = {} }: 
   })
 
 export const guestQuery = (EID: string, GID: string) =>
-  queryOf(guestById, { params: { EID, GID }, topics })
-/** What the event asks and this guest has answered, for whoever writes an answer down. */
+  createQuery(guestById, { params: { EID, GID }, topics })
+/** The event's questions and this guest's answers, for a host who enters an answer. */
 export const answerFormQuery = (EID: string, GID: string) =>
-  queryOf(guestAnswerForm, { params: { EID, GID }, topics: ['answers', 'event'] })
+  createQuery(hostAnswerForm, { params: { EID, GID }, topics: ['answers', 'event'] })
 export const responseQuery = (EID: string, GID: string, mode: EventMode) =>
-  queryOf(mode === 'Web' ? webRsvpResponse : emailRsvpResponse, { params: { EID, GID }, topics })
+  createQuery(mode === 'Web' ? webRsvpResponse : emailRsvpResponse, {
+    params: { EID, GID },
+    topics,
+  })
 
-/** Answers, a page at a time, the latest first. Reading them is a POST in the published list of calls. */
+/** The answers, a page at a time, the latest first. The API reads them by POST. */
 export const responsesQuery = (EID: string, answer: AnswerWord | null) =>
   infiniteQueryOptions({
     queryKey: [rsvpResponses.path, { EID }, { answer }] as const,
@@ -91,30 +105,32 @@ export const responsesQuery = (EID: string, answer: AnswerWord | null) =>
         input: { ...(answer && { answer }), ...(pageParam && { after: pageParam }) },
       }),
     initialPageParam: '',
-    getNextPageParam: ({ next }: ResponsePage) => next,
+    getNextPageParam: ({ next }: GuestResponsesPage) => next,
     meta: { topics },
   })
 
-export const add = (EID: string, input: NewGuest) =>
-  changing(EID, ask(addGuest, { params: { EID }, input }))
-/** Those that are right go on the list, or are brought up to date there; the others come back with what is wrong. */
-export const addMany = (EID: string, guests: readonly NewGuest[], update = false) =>
-  changing(
+export const addGuestToList = (EID: string, input: NewGuest) =>
+  applyGuestChange(EID, ask(addGuest, { params: { EID }, input }))
+/** Valid guests are added or updated; the others come back with their errors. */
+export const addManyGuests = (EID: string, guests: readonly NewGuest[], update = false) =>
+  applyGuestChange(
     EID,
     ask(addGuests, {
       params: { EID },
       input: {
-        guests: guests.map((guest) => onWire(newGuest, guest)),
+        guests: guests.map((guest) => toWireNames(newGuest, guest)),
         goodOnly: true,
         ...(update && { update }),
       },
     }),
   )
 
-const mostAsked = 1_000
+const maxAddresses = 1_000
 
-/** Whose of these addresses are on the list already; while others are asked for, what was known stays. */
-export const listedQuery = (EID: string, emails: readonly string[]) =>
+/**
+ * The names of guests with these addresses. While another query loads, the previous result stays.
+ */
+export const knownAddressesQuery = (EID: string, emails: readonly string[]) =>
   queryOptions({
     queryKey: [listedGuests.path, { EID }, emails] as const,
     queryFn: async ({ signal }) =>
@@ -123,7 +139,7 @@ export const listedQuery = (EID: string, emails: readonly string[]) =>
           await ask(listedGuests, {
             params: { EID },
             signal,
-            input: { emails: emails.slice(0, mostAsked) },
+            input: { emails: emails.slice(0, maxAddresses) },
           })
         ).listed.map(({ email, name }) => [email, name]),
       ),
@@ -132,32 +148,33 @@ export const listedQuery = (EID: string, emails: readonly string[]) =>
     retry: false,
     meta: { topics: ['guests'] },
   })
-export const change = (EID: string, GID: string, input: GuestChange) =>
-  changing(EID, ask(manageGuest, { params: { EID, GID }, input }))
-export const setAnswer = (EID: string, GID: string, input: SaidElsewhere) =>
-  changing(EID, ask(setGuestAnswer, { params: { EID, GID }, input }))
-/** The code before is remembered, and says at the door that it was replaced. */
-export const replace = (EID: string, GID: string) =>
-  changing(EID, ask(replaceCode, { params: { EID, GID } }))
-export const remove = (EID: string, GID: string) =>
-  changing(EID, ask(deleteGuest, { params: { EID, GID } }))
-export const takeBack = (EID: string, GID: string) =>
-  changing(EID, ask(restoreGuest, { params: { EID, GID } }))
-/** Confirms, or takes the confirmation back: the status the host saw says which. */
-export const confirm = (EID: string, { id, status }: Guest) =>
-  changing(EID, ask(confirmGuest, { params: { EID, GID: id }, input: { status } }))
-export const changeMany = (EID: string, input: BulkChange) =>
-  changing(EID, ask(changeGuests, { params: { EID }, input }))
-export const removeAll = (EID: string) => changing(EID, ask(deleteAllGuests, { params: { EID } }))
-export const undo = (EID: string, key: string) =>
-  changing(EID, ask(undoGuests, { params: { EID }, input: { undo: key } }))
+export const updateGuest = (EID: string, GID: string, input: GuestUpdateInput) =>
+  applyGuestChange(EID, ask(manageGuest, { params: { EID, GID }, input }))
+export const saveGuestAnswer = (EID: string, GID: string, input: HostAnswerSubmission) =>
+  applyGuestChange(EID, ask(setGuestAnswer, { params: { EID, GID }, input }))
+/** The server keeps the old passcode, so that the door can say that it was replaced. */
+export const replacePasscode = (EID: string, GID: string) =>
+  applyGuestChange(EID, ask(replaceCode, { params: { EID, GID } }))
+export const removeGuest = (EID: string, GID: string) =>
+  applyGuestChange(EID, ask(deleteGuest, { params: { EID, GID } }))
+export const undoGuestDeletion = (EID: string, GID: string) =>
+  applyGuestChange(EID, ask(restoreGuest, { params: { EID, GID } }))
+/** Confirms or unconfirms: the status the host saw decides which. */
+export const toggleConfirmation = (EID: string, { id, status }: GuestDetails) =>
+  applyGuestChange(EID, ask(confirmGuest, { params: { EID, GID: id }, input: { status } }))
+export const changeManyGuests = (EID: string, input: BulkChange) =>
+  applyGuestChange(EID, ask(changeGuests, { params: { EID }, input }))
+export const removeAllGuests = (EID: string) =>
+  applyGuestChange(EID, ask(deleteAllGuests, { params: { EID } }))
+export const undoGuestChange = (EID: string, key: string) =>
+  applyGuestChange(EID, ask(undoGuests, { params: { EID }, input: { undo: key } }))
 
-/** The answer is shown at once; lists and counts are read again. */
-export async function changing<Out>(EID: string, sent: Promise<Out>): Promise<Out> {
-  const answer = await sent
-  const guest = answer as Partial<Guest>
+/** Shows the answer at once and reads lists and counts again. */
+export async function applyGuestChange<Out>(EID: string, request: Promise<Out>): Promise<Out> {
+  const result = await request
+  const guest = result as Partial<GuestDetails>
   if (guest.id && guest.passcode)
-    queryClient.setQueryData(guestQuery(EID, guest.id).queryKey, answer as Guest)
+    queryClient.setQueryData(guestQuery(EID, guest.id).queryKey, result as GuestDetails)
   refreshEvent(EID, ['guests'])
-  return answer
+  return result
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Answer } from '@mehfil/contract/envelope.ts'
+import type { WireValue } from '@mehfil/contract/envelope.ts'
 import {
   applyImport,
   dropImport,
@@ -9,54 +9,72 @@ import {
   mendImportRow,
   startImport,
   type guestImport,
-  type ListField,
-} from '@mehfil/contract/guests.ts'
-import { ask, upload, urlOf } from '../../../lib/ask.ts'
-import { queryClient, queryOf } from '../../../lib/queries.ts'
-import { changing } from './guests.ts'
+  type ImportField,
+} from '@mehfil/contract/guests/imports.ts'
+import { ask, upload, getCallUrl } from '../../../lib/ask.ts'
+import { queryClient, createQuery } from '../../../lib/http/queries.ts'
+import { applyGuestChange } from './guests.ts'
 
-export type ListImport = Answer<typeof guestImport>
-export type Complaint = ListImport['errors'][number]
+export type GuestImportStatus = WireValue<typeof guestImport>
+export type ImportRowError = GuestImportStatus['errors'][number]
 
-const often = 1_000
+const pollInterval = 1_000
 
-/** Looked at again and again while the server works on it. */
+/** Read repeatedly while the server works on it. */
 export const importQuery = (EID: string, IMPORT: string) =>
   queryOptions({
-    ...queryOf(importById, { params: { EID, IMPORT }, topics: ['guests'] }),
+    ...createQuery(importById, { params: { EID, IMPORT }, topics: ['guests'] }),
     refetchInterval: ({ state }) =>
-      state.data && ['checking', 'adding', 'undoing'].includes(state.data.state) ? often : false,
+      state.data && ['checking', 'adding', 'undoing'].includes(state.data.state)
+        ? pollInterval
+        : false,
   })
 
-type Sent = { EID: string; file: File; progress: (share: number) => void }
+type ImportUploadInput = { EID: string; file: File; onProgress: (share: number) => void }
 
-export async function begin({ EID, file, progress }: Sent): Promise<ListImport> {
+export async function uploadGuestList({
+  EID,
+  file,
+  onProgress,
+}: ImportUploadInput): Promise<GuestImportStatus> {
   const form = new FormData()
   form.append('FILE', file)
-  return noted(EID, upload(startImport, { params: { EID }, form, progress }))
+  return cacheImport(EID, upload(startImport, { params: { EID }, form, progress: onProgress }))
 }
 
-export const mapColumns = (
+export const mapImportColumns = (
   EID: string,
   IMPORT: string,
-  input: { headerRow: boolean; fields: Array<ListField | null> },
-) => noted(EID, ask(mapImport, { params: { EID, IMPORT }, input }))
+  input: { headerRow: boolean; fields: Array<ImportField | null> },
+) => cacheImport(EID, ask(mapImport, { params: { EID, IMPORT }, input }))
 
-type Mended = { row: number; field: ListField; value: string }
-export const mendRow = (EID: string, IMPORT: string, { row, field, value }: Mended) =>
-  noted(
+type ImportRowCorrection = { row: number; field: ImportField; value: string }
+export const correctImportRow = (
+  EID: string,
+  IMPORT: string,
+  { row, field, value }: ImportRowCorrection,
+) =>
+  cacheImport(
     EID,
     ask(mendImportRow, { params: { EID, IMPORT, ROW: String(row) }, input: { field, value } }),
   )
 
-/** The host's yes to the number of rows the button named. */
-export const addRows = (EID: string, { id, good }: ListImport) =>
-  changing(EID, noted(EID, ask(applyImport, { params: { EID, IMPORT: id }, input: { good } })))
-export const drop = (EID: string, IMPORT: string) => ask(dropImport, { params: { EID, IMPORT } })
-export const badRowsLink = (EID: string, IMPORT: string) => urlOf(importErrors, { EID, IMPORT })
+/** The host confirms the number of rows on the button. */
+export const applyImportRows = (EID: string, { id, good }: GuestImportStatus) =>
+  applyGuestChange(
+    EID,
+    cacheImport(EID, ask(applyImport, { params: { EID, IMPORT: id }, input: { good } })),
+  )
+export const dropGuestImport = (EID: string, IMPORT: string) =>
+  ask(dropImport, { params: { EID, IMPORT } })
+export const getBadRowsUrl = (EID: string, IMPORT: string) =>
+  getCallUrl(importErrors, { EID, IMPORT })
 
-async function noted(EID: string, sent: Promise<ListImport>): Promise<ListImport> {
-  const answer = await sent
-  queryClient.setQueryData(importQuery(EID, answer.id).queryKey, answer)
-  return answer
+async function cacheImport(
+  EID: string,
+  request: Promise<GuestImportStatus>,
+): Promise<GuestImportStatus> {
+  const result = await request
+  queryClient.setQueryData(importQuery(EID, result.id).queryKey, result)
+  return result
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { meaningOf, troubleWith, type Meaning } from './delivery.ts'
+import { parseFailureReason, findDeliveryTrouble, type DeliveryFailureReason } from './delivery.ts'
 import type { GuestMail } from '../queries/guests.ts'
 
-test.each<[string, Meaning]>([
+test.each<[string, DeliveryFailureReason]>([
   ['550 5.1.1 <jo@x.example>: Recipient address rejected: User unknown', 'no-address'],
   ['550 No such user here', 'no-address'],
   ['452 4.2.2 The recipient’s mailbox is full', 'full'],
@@ -12,28 +12,28 @@ test.each<[string, Meaning]>([
   ['451 Try again later', 'unknown'],
   ['', 'unknown'],
 ])('Our product reads “%s” as %s', (words, meaning) => {
-  expect(meaningOf(words)).toBe(meaning)
+  expect(parseFailureReason(words)).toBe(meaning)
 })
 
 test('Our product says that an invitation is in trouble until the guest has seen the page or answered', () => {
   const email = 'jo@x.example'
   const invitation = { state: 'bounced', to: email } as GuestMail
-  expect(troubleWith({ invitation, answer: null, viewedAt: null, email })).toBe('bounced')
-  expect(troubleWith({ invitation, answer: 'yes', viewedAt: null, email })).toBeNull()
-  expect(troubleWith({ invitation, answer: null, viewedAt: new Date(), email })).toBeNull()
+  expect(findDeliveryTrouble({ invitation, answer: null, viewedAt: null, email })).toBe('bounced')
+  expect(findDeliveryTrouble({ invitation, answer: 'yes', viewedAt: null, email })).toBeNull()
+  expect(findDeliveryTrouble({ invitation, answer: null, viewedAt: new Date(), email })).toBeNull()
   expect(
-    troubleWith({
+    findDeliveryTrouble({
       invitation: { state: 'sent' } as GuestMail,
       answer: null,
       viewedAt: null,
       email,
     }),
   ).toBeNull()
-  expect(troubleWith({ invitation: null, answer: null, viewedAt: null, email })).toBeNull()
-  expect(troubleWith({ invitation, answer: null, viewedAt: null, email: 'Jo@X.example' })).toBe(
-    'bounced',
-  )
+  expect(findDeliveryTrouble({ invitation: null, answer: null, viewedAt: null, email })).toBeNull()
   expect(
-    troubleWith({ invitation, answer: null, viewedAt: null, email: 'joanna@x.example' }),
+    findDeliveryTrouble({ invitation, answer: null, viewedAt: null, email: 'Jo@X.example' }),
+  ).toBe('bounced')
+  expect(
+    findDeliveryTrouble({ invitation, answer: null, viewedAt: null, email: 'joanna@x.example' }),
   ).toBeNull()
 })

@@ -1,6 +1,6 @@
-import type { Guest, GuestMail } from '../queries/guests.ts'
+import type { GuestDetails, GuestMail } from '../queries/guests.ts'
 
-const meanings = [
+const reasonPatterns = [
   ['refused', /[45]\.7\.\d+|spam|policy|blacklist|blocked/i],
   ['full', /[45]\.2\.2|\b[45]52\b|mailbox (?:is )?full|quota/i],
   ['no-server', /5\.1\.2|5\.4\.4|ENOTFOUND|NXDOMAIN|(?:domain|host) not found/i],
@@ -10,35 +10,43 @@ const meanings = [
   ],
 ] as const
 
-export type Meaning = (typeof meanings)[number][0] | 'unknown'
+export type DeliveryFailureReason = (typeof reasonPatterns)[number][0] | 'unknown'
 
-/** What a mail server means by its words, as far as its code says. */
-export function meaningOf(reason: string): Meaning {
-  return meanings.find(([, pattern]) => pattern.test(reason))?.[0] ?? 'unknown'
+/** The reason that a mail server's status code gives. */
+export function parseFailureReason(reason: string): DeliveryFailureReason {
+  return reasonPatterns.find(([, pattern]) => pattern.test(reason))?.[0] ?? 'unknown'
 }
 
-/** States a host has to do something about, or wait for. */
-export type Trouble = 'failed' | 'bounced' | 'uncertain' | 'waiting' | 'held'
-const troubles: readonly string[] = [
+/** States that need the host's action, or a wait. */
+export type DeliveryTrouble = 'failed' | 'bounced' | 'uncertain' | 'waiting' | 'held'
+const troubleStates: readonly string[] = [
   'failed',
   'bounced',
   'uncertain',
   'waiting',
   'held',
-] satisfies Trouble[]
+] satisfies DeliveryTrouble[]
 
-/** What the list says of an invitation that is not simply sent; nothing once the guest has answered it, or has another address than the one that failed. */
-export function troubleWith({
+/**
+ * The delivery problem that the list shows. Null once the guest has answered, or has another
+ * address than the one that failed.
+ */
+export function findDeliveryTrouble({
   invitation,
   answer,
   viewedAt,
   email,
-}: Pick<Guest, 'invitation' | 'answer' | 'viewedAt' | 'email'>): Trouble | null {
-  if (!invitation || answer !== null || viewedAt !== null || !troubles.includes(invitation.state))
+}: Pick<GuestDetails, 'invitation' | 'answer' | 'viewedAt' | 'email'>): DeliveryTrouble | null {
+  if (
+    !invitation ||
+    answer !== null ||
+    viewedAt !== null ||
+    !troubleStates.includes(invitation.state)
+  )
     return null
-  if (isLost(invitation) && email.toLowerCase() !== invitation.to.toLowerCase()) return null
-  return invitation.state as Trouble
+  if (isUndelivered(invitation) && email.toLowerCase() !== invitation.to.toLowerCase()) return null
+  return invitation.state as DeliveryTrouble
 }
 
-export const isLost = ({ state }: Pick<GuestMail, 'state'>): boolean =>
+export const isUndelivered = ({ state }: Pick<GuestMail, 'state'>): boolean =>
   state === 'failed' || state === 'bounced'

@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
-import { besideGuest, lastTime, mayBeConfirmed, readableCode, storyOf, tabsFor } from './list.ts'
+import {
+  findNeighbours,
+  getLastActivity,
+  canConfirm,
+  formatPasscode,
+  listTimelineEntries,
+  listGuestTabs,
+} from './list.ts'
 
-const at = (hour: number) => new Date(Date.UTC(2026, 10, 14, hour))
-const facts = {
-  addedAt: at(8),
+const hourAt = (hour: number) => new Date(Date.UTC(2026, 10, 14, hour))
+const guestTimes = {
+  addedAt: hourAt(8),
   invitedAt: null,
   viewedAt: null,
   answeredAt: null,
@@ -15,9 +22,9 @@ const facts = {
   people: 0,
 } as const
 
-test('Our product always offers the tabs of answers, and the others when somebody is under them', () => {
-  expect(tabsFor({ all: 3 }, 'all')).toEqual(['all', 'yes', 'maybe', 'no', 'no-answer'])
-  expect(tabsFor({ waiting: 2, attended: 0 }, 'to-confirm')).toEqual([
+test('Our product always offers the tabs of answers, and the other tabs when they have guests', () => {
+  expect(listGuestTabs({ all: 3 }, 'all')).toEqual(['all', 'yes', 'maybe', 'no', 'no-answer'])
+  expect(listGuestTabs({ waiting: 2, attended: 0 }, 'to-confirm')).toEqual([
     'all',
     'to-confirm',
     'yes',
@@ -28,65 +35,70 @@ test('Our product always offers the tabs of answers, and the others when somebod
   ])
 })
 
-test('Our product tells a guest’s story from the end, with every change of the answer', () => {
+test('Our product shows a guest’s history, the latest first, with every change of the answer', () => {
   const guest = {
-    ...facts,
-    viewedAt: at(9),
-    answeredAt: at(12),
+    ...guestTimes,
+    viewedAt: hourAt(9),
+    answeredAt: hourAt(12),
     answer: 'yes',
     people: 3,
-    confirmedAt: at(12),
+    confirmedAt: hourAt(12),
   } as const
   const history = [
-    { at: at(12), answer: 'yes', people: 3, by: 'guest' },
-    { at: at(10), answer: 'maybe', people: 1, by: 'host' },
+    { at: hourAt(12), answer: 'yes', people: 3, by: 'guest' },
+    { at: hourAt(10), answer: 'maybe', people: 1, by: 'host' },
   ] as const
-  expect(storyOf(guest, [...history])).toEqual([
-    { what: 'changed', at: at(12), answer: 'yes', people: 3, byHost: false },
-    { what: 'confirmed', at: at(12) },
-    { what: 'answered', at: at(10), answer: 'maybe', people: 1, byHost: true },
-    { what: 'viewed', at: at(9) },
-    { what: 'added', at: at(8) },
+  expect(listTimelineEntries(guest, [...history])).toEqual([
+    { kind: 'changed', at: hourAt(12), answer: 'yes', people: 3, byHost: false },
+    { kind: 'confirmed', at: hourAt(12) },
+    { kind: 'answered', at: hourAt(10), answer: 'maybe', people: 1, byHost: true },
+    { kind: 'viewed', at: hourAt(9) },
+    { kind: 'added', at: hourAt(8) },
   ])
 })
 
-test('Our product tells the last answer alone to whoever may not read the history', () => {
-  const guest = { ...facts, answeredAt: at(12), answer: 'no', people: 0 } as const
-  expect(storyOf(guest, undefined).map(({ what }) => what)).toEqual(['answered', 'added'])
+test('Our product shows only the last answer to a user who may not read the history', () => {
+  const guest = { ...guestTimes, answeredAt: hourAt(12), answer: 'no', people: 0 } as const
+  expect(listTimelineEntries(guest, undefined).map(({ kind }) => kind)).toEqual([
+    'answered',
+    'added',
+  ])
 })
 
-test('Our product dates a row by what happened last', () => {
-  expect(lastTime({ ...facts, viewedAt: at(11), invitedAt: at(9) })).toEqual(at(11))
+test('Our product dates a row by its latest change', () => {
+  expect(getLastActivity({ ...guestTimes, viewedAt: hourAt(11), invitedAt: hourAt(9) })).toEqual(
+    hourAt(11),
+  )
 })
 
 test('Our product writes a passcode in two groups', () => {
-  expect(readableCode('12345678')).toBe('1234 5678')
+  expect(formatPasscode('12345678')).toBe('1234 5678')
 })
 
 test('Our product offers to confirm a yes that is neither confirmed nor arrived', () => {
-  expect(mayBeConfirmed({ answer: 'yes', confirmed: false, attended: false })).toBe(true)
-  expect(mayBeConfirmed({ answer: 'yes', confirmed: true, attended: false })).toBe(false)
-  expect(mayBeConfirmed({ answer: 'maybe', confirmed: false, attended: false })).toBe(false)
+  expect(canConfirm({ answer: 'yes', confirmed: false, attended: false })).toBe(true)
+  expect(canConfirm({ answer: 'yes', confirmed: true, attended: false })).toBe(false)
+  expect(canConfirm({ answer: 'maybe', confirmed: false, attended: false })).toBe(false)
 })
 
-test('Our product knows a guest’s neighbours as far as the list is loaded', () => {
+test('Our product finds the previous and the next guest in the loaded list', () => {
   const list = ['A', 'B', 'C'].map((id) => ({ id }))
-  expect(besideGuest(list, 'B')).toEqual({ before: 'A', after: 'C' })
-  expect(besideGuest(list, 'A')).toEqual({ before: null, after: 'B' })
-  expect(besideGuest(list, 'Z')).toEqual({ before: null, after: null })
+  expect(findNeighbours(list, 'B')).toEqual({ before: 'A', after: 'C' })
+  expect(findNeighbours(list, 'A')).toEqual({ before: null, after: 'B' })
+  expect(findNeighbours(list, 'Z')).toEqual({ before: null, after: null })
 })
 
-test('Our product tells when a guest joined the waiting list, and when a place came', () => {
+test('Our product shows when a guest joined the waiting list and when they got a place', () => {
   const guest = {
-    ...facts,
-    answeredAt: at(9),
+    ...guestTimes,
+    answeredAt: hourAt(9),
     answer: 'yes',
     people: 2,
-    waitedAt: at(9),
-    seatedAt: at(11),
-    confirmedAt: at(11),
+    waitedAt: hourAt(9),
+    seatedAt: hourAt(11),
+    confirmedAt: hourAt(11),
   } as const
-  expect(storyOf(guest, undefined).map(({ what }) => what)).toEqual([
+  expect(listTimelineEntries(guest, undefined).map(({ kind }) => kind)).toEqual([
     'seated',
     'confirmed',
     'waiting',

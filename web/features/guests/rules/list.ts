@@ -1,12 +1,12 @@
-import type { GuestTab } from '@mehfil/contract/guests.ts'
-import type { AnswerWord } from '@mehfil/contract/rsvp.ts'
-import type { Formats } from '../../../lib/formats.ts'
-import type { Words } from '../../../lib/words.ts'
-import type { Guest, Response } from '../queries/guests.ts'
+import type { GuestTab } from '@mehfil/contract/guests/guest-list.ts'
+import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
+import type { Formats } from '../../../lib/i18n/formats.ts'
+import type { TranslateText } from '../../../lib/i18n/translations.ts'
+import type { GuestDetails, GuestResponse } from '../queries/guests.ts'
 
-/** Under these tabs a list always can have people; the others are shown when it does. */
-const steady: readonly GuestTab[] = ['all', 'yes', 'maybe', 'no', 'no-answer']
-const order: readonly GuestTab[] = [
+/** These tabs are always shown; the others only when they have guests. */
+const permanentTabs: readonly GuestTab[] = ['all', 'yes', 'maybe', 'no', 'no-answer']
+const tabOrder: readonly GuestTab[] = [
   'all',
   'to-confirm',
   'yes',
@@ -19,105 +19,116 @@ const order: readonly GuestTab[] = [
   'attended',
 ]
 
-export function tabsFor(counts: Partial<Record<GuestTab, number>>, current: GuestTab): GuestTab[] {
-  return order.filter((tab) => steady.includes(tab) || tab === current || (counts[tab] ?? 0) > 0)
+export function listGuestTabs(
+  counts: Partial<Record<GuestTab, number>>,
+  current: GuestTab,
+): GuestTab[] {
+  return tabOrder.filter(
+    (tab) => permanentTabs.includes(tab) || tab === current || (counts[tab] ?? 0) > 0,
+  )
 }
 
 export const responseTabs = ['all', 'yes', 'maybe', 'no'] as const satisfies readonly GuestTab[]
-export const answerOf = (tab: GuestTab): AnswerWord | null =>
+export const getTabAnswer = (tab: GuestTab): AnswerWord | null =>
   tab === 'yes' || tab === 'maybe' || tab === 'no' ? tab : null
 
-type Facts = Pick<
-  Guest,
+type GuestTimes = Pick<
+  GuestDetails,
   'addedAt' | 'invitedAt' | 'viewedAt' | 'answeredAt' | 'confirmedAt' | 'attendedAt'
 >
 
-/** When something happened with a guest last. */
-export function lastTime({
+/** The time of the guest's last change. */
+export function getLastActivity({
   addedAt,
   invitedAt,
   viewedAt,
   answeredAt,
   confirmedAt,
   attendedAt,
-}: Facts): Date {
+}: GuestTimes): Date {
   const times = [addedAt, invitedAt, viewedAt, answeredAt, confirmedAt, attendedAt].filter(
     (at) => at !== null,
   )
   return new Date(Math.max(...times.map(Number)))
 }
 
-export type Chapter =
+export type TimelineEntry =
   | {
-      what: 'added' | 'invited' | 'viewed' | 'confirmed' | 'attended' | 'waiting' | 'seated'
+      kind: 'added' | 'invited' | 'viewed' | 'confirmed' | 'attended' | 'waiting' | 'seated'
       at: Date
     }
   | {
-      what: 'answered' | 'changed'
+      kind: 'answered' | 'changed'
       at: Date
       answer: AnswerWord | 'none'
       people: number
       byHost: boolean
     }
 
-/** Everything that happened with a guest, the latest first. Who may not read answers sees the last one alone. */
-export function storyOf(
-  guest: Facts & Pick<Guest, 'answer' | 'people' | 'waitedAt' | 'seatedAt'>,
-  history: Response['history'] | undefined,
-): Chapter[] {
-  const facts = [
+/**
+ * Everything that happened with a guest, the latest first. A user who may not read answers sees the
+ * last entry only.
+ */
+export function listTimelineEntries(
+  guest: GuestTimes & Pick<GuestDetails, 'answer' | 'people' | 'waitedAt' | 'seatedAt'>,
+  history: GuestResponse['history'] | undefined,
+): TimelineEntry[] {
+  const events = [
     ['added', guest.addedAt],
     ['invited', guest.invitedAt],
     ['viewed', guest.viewedAt],
     ['confirmed', guest.confirmedAt],
     ['attended', guest.attendedAt],
   ] as const
-  const line = [
+  const waitlistEvents = [
     ['waiting', guest.waitedAt],
     ['seated', guest.seatedAt],
   ] as const
-  const told = (
-    those: ReadonlyArray<readonly [Exclude<Chapter['what'], 'answered' | 'changed'>, Date | null]>,
-  ): Chapter[] => those.flatMap(([what, at]) => (at ? [{ what, at }] : []))
-  return [...told(facts), ...answersIn(guest, history), ...told(line)]
-    .map((chapter, at) => ({ chapter, at }))
-    .sort((one, other) => Number(other.chapter.at) - Number(one.chapter.at) || other.at - one.at)
-    .map(({ chapter }) => chapter)
+  const toEntries = (
+    times: ReadonlyArray<
+      readonly [Exclude<TimelineEntry['kind'], 'answered' | 'changed'>, Date | null]
+    >,
+  ): TimelineEntry[] => times.flatMap(([kind, at]) => (at ? [{ kind, at }] : []))
+  return [...toEntries(events), ...listAnswerEntries(guest, history), ...toEntries(waitlistEvents)]
+    .map((entry, at) => ({ entry, at }))
+    .sort((one, other) => Number(other.entry.at) - Number(one.entry.at) || other.at - one.at)
+    .map(({ entry }) => entry)
 }
 
-function answersIn(
-  { answer, answeredAt, people }: Pick<Guest, 'answer' | 'answeredAt' | 'people'>,
-  history: Response['history'] = [],
-): Chapter[] {
+function listAnswerEntries(
+  { answer, answeredAt, people }: Pick<GuestDetails, 'answer' | 'answeredAt' | 'people'>,
+  history: GuestResponse['history'] = [],
+): TimelineEntry[] {
   if (history.length > 0) {
-    const inOrder = [...history].sort((one, other) => Number(one.at) - Number(other.at))
-    return inOrder.map((one, at) => ({
-      what: at === 0 ? 'answered' : 'changed',
-      at: one.at,
-      answer: one.answer,
-      people: one.people,
-      byHost: one.by === 'host',
+    const inOrder = [...history].sort((answered, other) => Number(answered.at) - Number(other.at))
+    return inOrder.map((answered, at) => ({
+      kind: at === 0 ? 'answered' : 'changed',
+      at: answered.at,
+      answer: answered.answer,
+      people: answered.people,
+      byHost: answered.by === 'host',
     }))
   }
   return answer && answeredAt
-    ? [{ what: 'answered', at: answeredAt, answer, people, byHost: false }]
+    ? [{ kind: 'answered', at: answeredAt, answer, people, byHost: false }]
     : []
 }
 
 /** `1234 5678` */
-export const readableCode = (passcode: string): string => passcode.replace(/(\d{4})(?=\d)/g, '$1 ')
+export const formatPasscode = (passcode: string): string =>
+  passcode.replace(/(\d{4})(?=\d)/g, '$1 ')
 
-/** A yes the host has not confirmed yet, or a place in the waiting line. */
-export const mayBeConfirmed = ({
+/** A yes that the host has not confirmed, or a place on the waiting list. */
+export const canConfirm = ({
   answer,
   confirmed,
   attended,
-}: Pick<Guest, 'answer' | 'confirmed' | 'attended'>): boolean =>
+}: Pick<GuestDetails, 'answer' | 'confirmed' | 'attended'>): boolean =>
   answer === 'yes' && !confirmed && !attended
 
-/** The row before and the one after, as far as the list is loaded. */
-export function besideGuest(
-  guests: readonly Pick<Guest, 'id'>[],
+/** The previous and the next row among the loaded ones. */
+export function findNeighbours(
+  guests: readonly Pick<GuestDetails, 'id'>[],
   GID: string,
 ): { before: string | null; after: string | null } {
   const at = guests.findIndex(({ id }) => id === GID)
@@ -127,12 +138,12 @@ export function besideGuest(
   }
 }
 
-type Said = Pick<Guest, 'answer' | 'people' | 'partyLimit'>
+type PartyAnswerFacts = Pick<GuestDetails, 'answer' | 'people' | 'partyLimit'>
 
-/** `3 of 4`, `Maybe`, `No`, or nothing while nothing is said. */
-export function comingWords(
-  { answer, people, partyLimit }: Said,
-  t: Words,
+/** `3 of 4`, `Maybe`, `No`, or nothing without an answer. */
+export function formatComing(
+  { answer, people, partyLimit }: PartyAnswerFacts,
+  t: TranslateText,
   { number }: Pick<Formats, 'number'>,
 ): string {
   if (answer === null) return ''

@@ -1,23 +1,23 @@
 import {
-  missedAudience,
+  missedGuestsAudience,
   noticeAnswers,
-  thankedAudience,
+  attendedAudience,
   type NoticeAudience,
-} from '@mehfil/contract/notices.ts'
-import type { GuestStatus } from '@mehfil/contract/guest-status.ts'
-import type { Words } from '../../../lib/words.ts'
+} from '@mehfil/contract/mail/notices.ts'
+import type { GuestStatus } from '@mehfil/contract/guests/guest-status.ts'
+import type { TranslateText } from '../../../lib/i18n/translations.ts'
 
-/** Audiences another screen leads to, by their names in the address. */
+/** Audiences that another screen selects, by their names in the address. */
 export const preparedAudiences = {
-  thank: thankedAudience,
-  missed: missedAudience,
+  thank: attendedAudience,
+  missed: missedGuestsAudience,
   remind: { answers: ['none'], statuses: ['INVITED', 'VIEWVED'] },
   coming: { answers: ['yes'] },
 } satisfies Record<string, NoticeAudience>
-export type Prepared = keyof typeof preparedAudiences
+export type PreparedAudience = keyof typeof preparedAudiences
 
-export const preparedIn = (name: string | null): Prepared | null =>
-  name !== null && Object.hasOwn(preparedAudiences, name) ? (name as Prepared) : null
+export const parsePreparedAudience = (name: string | null): PreparedAudience | null =>
+  name !== null && Object.hasOwn(preparedAudiences, name) ? (name as PreparedAudience) : null
 
 export const allAnswers = noticeAnswers
 export const allStatuses = [
@@ -37,15 +37,20 @@ export const isEverybody = ({
 }: NoticeAudience): boolean =>
   answers.length + statuses.length + categories.length === 0 && ids === undefined
 
-/** In the order of all of them, so that the same choice is the same question. */
-export const toggled = <One>(
+/** In a fixed order, so that equal selections share one cached query. */
+export const toggleChoice = <One>(
   list: readonly One[] | undefined,
   one: One,
   all: readonly One[],
 ): One[] => all.filter((each) => (each === one) !== (list ?? []).includes(each))
 
-/** Without lists that say nothing. */
-export function plain({ answers, statuses, categories, ids }: NoticeAudience): NoticeAudience {
+/** Leaves out empty lists. */
+export function removeEmptyFilters({
+  answers,
+  statuses,
+  categories,
+  ids,
+}: NoticeAudience): NoticeAudience {
   return {
     ...(answers?.length && { answers }),
     ...(statuses?.length && { statuses }),
@@ -54,16 +59,20 @@ export function plain({ answers, statuses, categories, ids }: NoticeAudience): N
   }
 }
 
-export const statusWord = (status: GuestStatus): string =>
+export const getStatusKey = (status: GuestStatus): string =>
   `guest-status.${status === '' ? 'added' : status}`
 
-type Said = { t: Words; number: (count: number) => string; list: (words: string[]) => string }
+type AudienceTextFormats = {
+  t: TranslateText
+  number: (count: number) => string
+  list: (words: string[]) => string
+}
 
-/** Who is meant, in a few words. */
-export function audienceWords(
+/** The audience in a few words. */
+export function formatAudience(
   audience: NoticeAudience,
-  { t, number, list }: Said,
-  d: Words,
+  { t, number, list }: AudienceTextFormats,
+  d: TranslateText,
 ): string {
   if (isEverybody(audience)) return t('who.everybody')
   const { answers = [], statuses = [], categories = [], ids } = audience
@@ -72,7 +81,7 @@ export function audienceWords(
     ...(ids ? [t('who.chosen', { count: ids.length, n: number(ids.length) })] : []),
     ...(answers.length > 0 ? [list(answers.map((one) => t(`who.answer-${one}`)))] : []),
     ...(statuses.length > 0
-      ? [isAbsent ? t('who.not-arrived') : list(statuses.map((one) => d(statusWord(one))))]
+      ? [isAbsent ? t('who.not-arrived') : list(statuses.map((one) => d(getStatusKey(one))))]
       : []),
     ...(categories.length > 0 ? [list(categories.map((one) => one || t('who.no-category')))] : []),
   ].join(' · ')

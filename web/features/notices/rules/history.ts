@@ -1,7 +1,7 @@
-import type { Notice } from '../queries.ts'
+import type { Notice } from '@mehfil/contract/mail/notices.ts'
 
-/** A notice that has become a sending, as the strip of one shows it. */
-export const sendingOf = (
+/** A sent notice in the form that a campaign strip shows. */
+export const toCampaignProgress = (
   { id, state, reason, guests, people, counts, createdAt, heldUntil }: Notice,
   hold: number,
 ) => ({
@@ -15,31 +15,31 @@ export const sendingOf = (
   heldUntil: heldUntil ?? createdAt,
 })
 
-export const isUnderWay = ({ state }: Pick<Notice, 'state'>): boolean =>
+export const isSendingNow = ({ state }: Pick<Notice, 'state'>): boolean =>
   state === 'held' || state === 'sending' || state === 'paused'
 
-/** What is still to come, and what may still be taken back or is on its way, stand apart from what was. */
-export const groupsOf = (notices: readonly Notice[]) =>
+/** Splits the list into planned, running and finished notices. */
+export const groupNotices = (notices: readonly Notice[]) =>
   (
     [
       ['planned', notices.filter(({ state }) => state === 'planned')],
-      ['sending', notices.filter(isUnderWay)],
-      ['past', notices.filter((notice) => notice.state !== 'planned' && !isUnderWay(notice))],
+      ['sending', notices.filter(isSendingNow)],
+      ['past', notices.filter((notice) => notice.state !== 'planned' && !isSendingNow(notice))],
     ] as const
   ).filter(([, ones]) => ones.length > 0)
 
 const day = 86_400_000
-const longEnough = 14 * day
+const skippedShownMs = 14 * day
 
-/** What was due lately and did not go, until somebody has put it away. */
-export const skippedLately = (
+/** Notices that were missed lately, until a host dismisses them. */
+export const listRecentlySkipped = (
   notices: readonly Notice[],
-  putAway: readonly string[],
+  dismissed: readonly string[],
   now: Date,
 ): Notice[] =>
   notices.filter(
     ({ id, state, dueAt, createdAt }) =>
       state === 'skipped' &&
-      !putAway.includes(id) &&
-      now.getTime() - (dueAt ?? createdAt).getTime() < longEnough,
+      !dismissed.includes(id) &&
+      now.getTime() - (dueAt ?? createdAt).getTime() < skippedShownMs,
   )

@@ -1,49 +1,61 @@
-import type { Language } from '@mehfil/contract/fields.ts'
-import type { NoticeLetter, NoticeLetters } from '@mehfil/contract/notices.ts'
+import type { Language } from '@mehfil/contract/languages.ts'
+import type { NoticeLetter, NoticeLetters } from '@mehfil/contract/mail/notices.ts'
 
-const empty: NoticeLetter = { subject: '', message: '' }
-export const letterIn = (letters: NoticeLetters, language: Language): NoticeLetter =>
-  letters[language] ?? empty
+const emptyLetter: NoticeLetter = { subject: '', message: '' }
+export const getLetter = (letters: NoticeLetters, language: Language): NoticeLetter =>
+  letters[language] ?? emptyLetter
 
-const hasWords = ({ subject, message }: NoticeLetter): boolean =>
+export const mergeLetter = (
+  letters: NoticeLetters,
+  language: Language,
+  part: Partial<NoticeLetter>,
+): NoticeLetters => ({ ...letters, [language]: { ...getLetter(letters, language), ...part } })
+
+const hasText = ({ subject, message }: NoticeLetter): boolean =>
   subject.trim() !== '' || message.trim() !== ''
 
-/** Those of the event's languages that say something. */
-export const writtenIn = (letters: NoticeLetters, spoken: readonly Language[]): NoticeLetters =>
+/** The letters of the event's languages that have a subject or a message. */
+export const pickWrittenLetters = (
+  letters: NoticeLetters,
+  eventLanguages: readonly Language[],
+): NoticeLetters =>
   Object.fromEntries(
-    spoken
-      .map((language) => [language, letterIn(letters, language)] as const)
-      .filter(([, letter]) => hasWords(letter)),
+    eventLanguages
+      .map((language) => [language, getLetter(letters, language)] as const)
+      .filter(([, letter]) => hasText(letter)),
   )
 
-/** What is missing of letters that are to go: a whole one in one language, and none half written. */
-export function missingIn(
+/** At least one language needs a whole letter, and no letter may be half written. */
+export function findMissingFields(
   letters: NoticeLetters,
-  spoken: readonly Language[],
+  eventLanguages: readonly Language[],
 ): Record<string, string> {
-  const written = Object.entries(writtenIn(letters, spoken)) as Array<[Language, NoticeLetter]>
-  const asked = written.length > 0 ? written : [[spoken[0] ?? 'en', empty] as const]
+  const written = Object.entries(pickWrittenLetters(letters, eventLanguages)) as Array<
+    [Language, NoticeLetter]
+  >
+  const required =
+    written.length > 0 ? written : [[eventLanguages[0] ?? 'en', emptyLetter] as const]
   return Object.fromEntries(
-    asked.flatMap(([language, { subject, message }]) => [
+    required.flatMap(([language, { subject, message }]) => [
       ...(subject.trim() ? [] : [[`letters.${language}.subject`, 'field.subject-required']]),
       ...(message.trim() ? [] : [[`letters.${language}.message`, 'field.message-required']]),
     ]),
   )
 }
 
-/** Languages nobody wrote in, and the one whose words are read there instead. */
-export function readInstead(
+/** The languages without a letter, and the language whose letter their readers get. */
+export function findFallbackLanguage(
   letters: NoticeLetters,
-  spoken: readonly Language[],
-): { silent: Language[]; instead: Language } | null {
-  const written = Object.keys(writtenIn(letters, spoken)) as Language[]
-  const [instead] = written
-  const silent = spoken.filter((language) => !written.includes(language))
-  return instead && silent.length > 0 ? { silent, instead } : null
+  eventLanguages: readonly Language[],
+): { unwritten: Language[]; fallback: Language } | null {
+  const written = Object.keys(pickWrittenLetters(letters, eventLanguages)) as Language[]
+  const [fallback] = written
+  const unwritten = eventLanguages.filter((language) => !written.includes(language))
+  return fallback && unwritten.length > 0 ? { unwritten, fallback } : null
 }
 
-/** How a notice is called in a list: as its reader would, else as it was written first. */
-export const subjectOf = (letters: NoticeLetters, language: Language): string => {
+/** The subject in the reader's language, or else the first subject that was written. */
+export const getSubject = (letters: NoticeLetters, language: Language): string => {
   const subjects = [letters[language], ...Object.values(letters)].flatMap((letter) =>
     letter?.subject ? [letter.subject] : [],
   )

@@ -1,31 +1,36 @@
 import { describe, expect, test } from 'vitest'
-import { placeholders } from '@mehfil/contract/notices.ts'
-import { complaintIn, inserted, nearest, replaced } from './placeholders.ts'
+import { placeholders } from '@mehfil/contract/mail/placeholders.ts'
+import {
+  findPlaceholderError,
+  insertPlaceholder,
+  findNearestPlaceholder,
+  replacePlaceholder,
+} from './placeholders.ts'
 
-const here = { known: placeholders, isSubject: false }
+const context = { known: placeholders, isSubject: false }
 
 describe('Our product', () => {
-  test('names the first thing in braces that nobody can fill in, and what was probably meant', () => {
-    expect(complaintIn('Dear {nmae}, see {plce}', here)).toEqual({
+  test('names the first unknown placeholder, and suggests a known one', () => {
+    expect(findPlaceholderError('Dear {nmae}, see {plce}', context)).toEqual({
       key: 'field.placeholder-unknown',
-      typed: '{nmae}',
-      meant: 'name',
+      text: '{nmae}',
+      suggestion: 'name',
     })
-    expect(complaintIn('Dear {Name}, at { time }', here)).toBeNull()
-    expect(complaintIn('A brace { alone, and another }', here)).toMatchObject({
-      typed: '{ alone, and another }',
-      meant: null,
+    expect(findPlaceholderError('Dear {Name}, at { time }', context)).toBeNull()
+    expect(findPlaceholderError('A brace { alone, and another }', context)).toMatchObject({
+      text: '{ alone, and another }',
+      suggestion: null,
     })
-    expect(complaintIn('{ and no end', here)).toBeNull()
-    expect(complaintIn('By {deadline}', { known: ['name'], isSubject: false })).toEqual({
+    expect(findPlaceholderError('{ and no end', context)).toBeNull()
+    expect(findPlaceholderError('By {deadline}', { known: ['name'], isSubject: false })).toEqual({
       key: 'field.placeholder-empty',
-      typed: '{deadline}',
-      meant: null,
+      text: '{deadline}',
+      suggestion: null,
     })
-    expect(complaintIn('See {link}', { known: placeholders, isSubject: true })).toEqual({
+    expect(findPlaceholderError('See {link}', { known: placeholders, isSubject: true })).toEqual({
       key: 'field.placeholder-subject',
-      typed: '{link}',
-      meant: null,
+      text: '{link}',
+      suggestion: null,
     })
   })
 
@@ -40,24 +45,26 @@ describe('Our product', () => {
     ['date limite', 'deadline'],
     ['parking', null],
     ['', null],
-  ])('takes {%s} for %s', (typed, meant) => {
-    expect(nearest(typed, placeholders)).toBe(meant)
+  ])('reads {%s} as %s', (typed, meant) => {
+    expect(findNearestPlaceholder(typed, placeholders)).toBe(meant)
   })
 
-  test('offers nothing the event has nothing for, and no link in a subject', () => {
-    expect(nearest('dedline', ['name'])).toBeNull()
-    expect(complaintIn('{lnk}', { known: placeholders, isSubject: true })?.meant).not.toBe('link')
+  test('suggests no placeholder without a value, and no link in a subject', () => {
+    expect(findNearestPlaceholder('dedline', ['name'])).toBeNull()
+    expect(
+      findPlaceholderError('{lnk}', { known: placeholders, isSubject: true })?.suggestion,
+    ).not.toBe('link')
   })
 
-  test('puts a placeholder at the caret, in place of what is selected', () => {
-    expect(inserted('Dear , hello', { start: 5, end: 5 }, 'name')).toEqual({
+  test('inserts a placeholder at the caret, in place of the selection', () => {
+    expect(insertPlaceholder('Dear , hello', { start: 5, end: 5 }, 'name')).toEqual({
       text: 'Dear {name}, hello',
       caret: 11,
     })
-    expect(inserted('Dear you', { start: 5, end: 8 }, 'name')).toEqual({
+    expect(insertPlaceholder('Dear you', { start: 5, end: 8 }, 'name')).toEqual({
       text: 'Dear {name}',
       caret: 11,
     })
-    expect(replaced('{nmae} and {nmae}', '{nmae}', 'name')).toBe('{name} and {name}')
+    expect(replacePlaceholder('{nmae} and {nmae}', '{nmae}', 'name')).toBe('{name} and {name}')
   })
 })

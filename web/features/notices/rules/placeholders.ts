@@ -1,29 +1,32 @@
-import { fillComplaint, type Placeholder } from '@mehfil/contract/notices.ts'
+import { validatePlaceholders, type Placeholder } from '@mehfil/contract/mail/placeholders.ts'
 
-export type Complaint = {
+export type PlaceholderError = {
   key: string
-  /** What cannot be filled in, as it was typed. */
-  typed: string
-  /** What was probably meant. */
-  meant: Placeholder | null
+  /** The unknown placeholder, as it was typed. */
+  text: string
+  /** The known placeholder that was probably meant. */
+  suggestion: Placeholder | null
 }
 
-type Place = { known: readonly Placeholder[]; isSubject: boolean }
+type PlaceholderField = { known: readonly Placeholder[]; isSubject: boolean }
 
-/** What cannot be filled in; the first of it. */
-export function complaintIn(text: string, { known, isSubject }: Place): Complaint | null {
-  const found = fillComplaint(text, { known, isSubject })
-  if (!found) return null
+/** The first placeholder that cannot be filled in. */
+export function findPlaceholderError(
+  text: string,
+  { known, isSubject }: PlaceholderField,
+): PlaceholderError | null {
+  const problem = validatePlaceholders(text, { known, isSubject })
+  if (!problem) return null
   const {
     key,
     typed: [typed = ''],
-  } = found
+  } = problem
   const isUnknown = key === 'field.placeholder-unknown'
   return {
     key,
-    typed,
-    meant: isUnknown
-      ? nearest(
+    text: typed,
+    suggestion: isUnknown
+      ? findNearestPlaceholder(
           typed.replace(/[^\p{L}\s]/gu, ' '),
           isSubject ? known.filter((one) => one !== 'link') : known,
         )
@@ -31,8 +34,8 @@ export function complaintIn(text: string, { known, isSubject }: Place): Complain
   }
 }
 
-/** What people of our languages call them. */
-const called: Record<Placeholder, string[]> = {
+/** Names for placeholders that people use in our languages. */
+const placeholderAliases: Record<Placeholder, string[]> = {
   name: ['guest', 'nom', 'prénom', 'invité', 'اسم', 'الاسم', 'الضيف'],
   event: ['title', 'titre', 'événement', 'fête', 'المناسبة', 'مناسبة', 'العنوان'],
   date: ['day', 'jour', 'تاريخ', 'التاريخ', 'اليوم'],
@@ -42,31 +45,34 @@ const called: Record<Placeholder, string[]> = {
   deadline: ['reply by', 'last day', 'délai', 'date limite', 'آخر موعد', 'الموعد'],
 }
 
-/** The one that is written or called most alike; nothing where none is near. */
-export function nearest(typed: string, known: readonly Placeholder[]): Placeholder | null {
-  const said = typed.trim().toLowerCase()
-  const far = (name: Placeholder) =>
+/** The known placeholder with the most similar name; null when none is similar. */
+export function findNearestPlaceholder(
+  typed: string,
+  known: readonly Placeholder[],
+): Placeholder | null {
+  const text = typed.trim().toLowerCase()
+  const getDistance = (name: Placeholder) =>
     Math.min(
-      ...[name, ...called[name]].map(
-        (word) => distance(said, word) / Math.max(said.length, word.length, 1),
+      ...[name, ...placeholderAliases[name]].map(
+        (word) => getEditDistance(text, word) / Math.max(text.length, word.length, 1),
       ),
     )
   const [best] = known
-    .map((name) => ({ name, far: far(name) }))
-    .sort((one, other) => one.far - other.far)
-  return best && best.far <= 0.5 ? best.name : null
+    .map((name) => ({ name, getDistance: getDistance(name) }))
+    .sort((one, other) => one.getDistance - other.getDistance)
+  return best && best.getDistance <= 0.5 ? best.name : null
 }
 
-/** How many letters have to be changed to make one of the other. */
-function distance(one: string, other: string): number {
+/** The number of letters to change from one word to the other. */
+function getEditDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (const [at, letter] of [...one].entries()) {
     const above = row
     row = [at + 1]
-    for (const [place, its] of [...other].entries())
+    for (const [place, otherLetter] of [...other].entries())
       row.push(
         Math.min(
-          (above[place] ?? 0) + (letter === its ? 0 : 1),
+          (above[place] ?? 0) + (letter === otherLetter ? 0 : 1),
           (above[place + 1] ?? 0) + 1,
           (row[place] ?? 0) + 1,
         ),
@@ -75,8 +81,8 @@ function distance(one: string, other: string): number {
   return row.at(-1) ?? 0
 }
 
-/** A placeholder at the caret, in place of what is selected; and where the caret goes on. */
-export function inserted(
+/** Inserts a placeholder at the caret in place of the selection, and gives the new caret. */
+export function insertPlaceholder(
   text: string,
   { start, end }: { start: number; end: number },
   name: Placeholder,
@@ -85,5 +91,5 @@ export function inserted(
   return { text: before + text.slice(end), caret: before.length }
 }
 
-export const replaced = (text: string, typed: string, name: Placeholder): string =>
+export const replacePlaceholder = (text: string, typed: string, name: Placeholder): string =>
   text.replaceAll(typed, `{${name}}`)

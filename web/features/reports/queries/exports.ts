@@ -1,17 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod'
-import type { Answer } from '@mehfil/contract/envelope.ts'
-import * as calls from '@mehfil/contract/exports.ts'
-import { ask, urlOf } from '../../../lib/ask.ts'
-import { keyOf, queryClient } from '../../../lib/queries.ts'
+import type { WireValue } from '@mehfil/contract/envelope.ts'
+import * as calls from '@mehfil/contract/reports/exports.ts'
+import { ask, getCallUrl } from '../../../lib/ask.ts'
+import { createQueryKey, queryClient } from '../../../lib/http/queries.ts'
 
-export type FileJob = Answer<typeof calls.exportReport.output>
-export type GuestsFile = z.output<typeof calls.exportGuests.input>
-export type ReportFile = z.output<typeof calls.exportReport.input>
+export type ExportFileJob = WireValue<typeof calls.exportReport.output>
+export type GuestsExportInput = z.output<typeof calls.exportGuests.input>
+export type ReportExportInput = z.output<typeof calls.exportReport.input>
 
-/** The list of guests and the reports are two rights, and so two places. */
-export type FileKind = 'guests' | 'reports'
-const callsOf = {
+/** The guest list and the reports have separate permissions and so separate endpoints. */
+export type ExportFileKind = 'guests' | 'reports'
+const callsByKind = {
   guests: { list: calls.guestExports, file: calls.guestExportFile, drop: calls.dropGuestExport },
   reports: {
     list: calls.reportExports,
@@ -20,41 +20,49 @@ const callsOf = {
   },
 } as const
 
-const soon = 700
+const pollInterval = 700
 
-export const isUnderWay = ({ state }: Pick<FileJob, 'state'>): boolean =>
+export const isInProgress = ({ state }: Pick<ExportFileJob, 'state'>): boolean =>
   state === 'waiting' || state === 'working'
 
-/** What the reader asked for in the last day; looked at again while something is being made. */
-export const filesQuery = (EID: string, kind: FileKind) =>
+/** The files the user requested in the last day; read again while one is being made. */
+export const exportFilesQuery = (EID: string, kind: ExportFileKind) =>
   queryOptions({
-    queryKey: [...keyOf(callsOf[kind].list, { EID })],
-    queryFn: ({ signal }) => ask(callsOf[kind].list, { params: { EID }, signal }),
-    refetchInterval: ({ state }) => (state.data?.exports.some(isUnderWay) ? soon : false),
+    queryKey: [...createQueryKey(callsByKind[kind].list, { EID })],
+    queryFn: ({ signal }) => ask(callsByKind[kind].list, { params: { EID }, signal }),
+    refetchInterval: ({ state }) => (state.data?.exports.some(isInProgress) ? pollInterval : false),
     refetchIntervalInBackground: true,
   })
 
-export const fileLink = (EID: string, kind: FileKind, EXPORT: string): string =>
-  urlOf(callsOf[kind].file, { EID, EXPORT })
+export const getExportFileUrl = (EID: string, kind: ExportFileKind, EXPORT: string): string =>
+  getCallUrl(callsByKind[kind].file, { EID, EXPORT })
 
-const again = (EID: string, kind: FileKind) =>
-  queryClient.invalidateQueries({ queryKey: keyOf(callsOf[kind].list, { EID }) })
+const refreshExportFiles = (EID: string, kind: ExportFileKind) =>
+  queryClient.invalidateQueries({ queryKey: createQueryKey(callsByKind[kind].list, { EID }) })
 
-export const askGuests = async (EID: string, input: GuestsFile) =>
-  shown(EID, 'guests', await ask(calls.exportGuests, { params: { EID }, input }))
-export const askReport = async (EID: string, input: ReportFile) =>
-  shown(EID, 'reports', await ask(calls.exportReport, { params: { EID }, input }))
+export const exportGuestList = async (EID: string, input: GuestsExportInput) =>
+  cacheExportFile(EID, 'guests', await ask(calls.exportGuests, { params: { EID }, input }))
+export const exportReportFile = async (EID: string, input: ReportExportInput) =>
+  cacheExportFile(EID, 'reports', await ask(calls.exportReport, { params: { EID }, input }))
 
-/** At once, before the list is asked for again. */
-async function shown(EID: string, kind: FileKind, one: FileJob): Promise<FileJob> {
-  queryClient.setQueryData(filesQuery(EID, kind).queryKey, (known) => ({
-    exports: [one, ...(known?.exports ?? [])],
+/** Shows the new file before the list is read again. */
+async function cacheExportFile(
+  EID: string,
+  kind: ExportFileKind,
+  file: ExportFileJob,
+): Promise<ExportFileJob> {
+  queryClient.setQueryData(exportFilesQuery(EID, kind).queryKey, (known) => ({
+    exports: [file, ...(known?.exports ?? [])],
   }))
-  void again(EID, kind)
-  return one
+  void refreshExportFiles(EID, kind)
+  return file
 }
 
-export async function dropFile(EID: string, kind: FileKind, EXPORT: string): Promise<void> {
-  await ask(callsOf[kind].drop, { params: { EID, EXPORT } })
-  await again(EID, kind)
+export async function deleteExportFile(
+  EID: string,
+  kind: ExportFileKind,
+  EXPORT: string,
+): Promise<void> {
+  await ask(callsByKind[kind].drop, { params: { EID, EXPORT } })
+  await refreshExportFiles(EID, kind)
 }

@@ -1,29 +1,32 @@
 import { nice, ticks } from 'd3-array'
-import type { ReportWords } from '@mehfil/contract/report-words.ts'
-import type { Cell, Part } from '@mehfil/contract/reports.ts'
+import type { ReportTexts } from '@mehfil/contract/reports/report-texts.ts'
+import type { ReportCell, ReportPartData } from '@mehfil/contract/reports/reports.ts'
 
-export type ChartProps = { part: Part; words: ReportWords }
+export type ReportChartProps = { part: ReportPartData; texts: ReportTexts }
 
-/** Lines of a chart's ground: from nothing to a round number over the highest value. */
-export function heightsOf(most: number): { top: number; ticks: number[] } {
-  const [, top] = nice(0, Math.max(most, 4), 4)
+/** The grid lines of a chart, from zero to a round number above the highest value. */
+export function getScale(max: number): { top: number; ticks: number[] } {
+  const [, top] = nice(0, Math.max(max, 4), 4)
   return { top, ticks: ticks(0, top, 4).filter((tick) => Number.isInteger(tick)) }
 }
 
-export const columnAt = (part: Pick<Part, 'columns'>, id: string): number =>
+export const findColumn = (part: Pick<ReportPartData, 'columns'>, id: string): number =>
   part.columns.findIndex((column) => column.id === id)
-export const numberAt = (cells: readonly Cell[], at: number): number =>
+export const getNumber = (cells: readonly ReportCell[], at: number): number =>
   at < 0 ? 0 : Number(cells[at] ?? 0)
 
-/** Which of so many places along an axis have room for a word, about as many as wanted, the first among them. */
-export function labelled(places: number, most: number): number[] {
-  const step = Math.max(1, Math.ceil(places / most))
+/** The axis positions that get a label, about as many as wanted, with the first one included. */
+export function pickLabelledSlots(places: number, max: number): number[] {
+  const step = Math.max(1, Math.ceil(places / max))
   return Array.from({ length: Math.ceil(places / step) }, (_, at) => at * step)
 }
 
-/** Where something stands between the first and the last row, in slots from 0; beyond the last is further on. Null where there is no telling. */
-export function slotOf(rows: Part['rows'], at: string): number | null {
-  const time = (cell: Cell) => Date.parse(String(cell ?? ''))
+/**
+ * The position of a time between the first and the last row, in slots from 0; later times are
+ * beyond the last. Null when it is unknown.
+ */
+export function findSlot(rows: ReportPartData['rows'], at: string): number | null {
+  const time = (cell: ReportCell) => Date.parse(String(cell ?? ''))
   const [first, second] = [time(rows[0]?.cells[0] ?? null), time(rows[1]?.cells[0] ?? null)]
   const size = Number.isNaN(second) ? 86_400_000 : second - first
   const slot = (time(at) - first) / size

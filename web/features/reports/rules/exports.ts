@@ -1,54 +1,46 @@
+import { templateColumns } from '@mehfil/contract/guests/imports.ts'
 import {
   guestColumns,
-  paperGuestColumns,
-  usualGuestColumns,
-  widestPdf,
+  pdfGuestColumns,
+  defaultGuestColumns,
+  maxPdfColumns,
   type ExportFormat,
   type GuestColumn,
-} from '@mehfil/contract/exports.ts'
-import type { GuestView } from '@mehfil/contract/guests.ts'
+} from '@mehfil/contract/reports/exports.ts'
+import type { GuestListView } from '@mehfil/contract/guests/guest-list.ts'
 
-/** Kilobytes, and megabytes from one on. */
-export function sizeIn(bytes: number): [amount: number, unit: 'kb' | 'mb'] {
+/** Kilobytes, or megabytes from one upwards. */
+export function toFileSize(bytes: number): [amount: number, unit: 'kb' | 'mb'] {
   return bytes < 1_000_000
     ? [Math.max(1, Math.round(bytes / 1_000)), 'kb']
     : [Math.round(bytes / 100_000) / 10, 'mb']
 }
 
-export const usualFor = (format: ExportFormat): readonly GuestColumn[] =>
-  format === 'pdf' ? paperGuestColumns : usualGuestColumns
+export const getDefaultColumns = (format: ExportFormat): readonly GuestColumn[] =>
+  format === 'pdf' ? pdfGuestColumns : defaultGuestColumns
 
-/** In the order of the file, whatever order they were ticked in. */
-export const turned = (
-  chosen: readonly GuestColumn[],
+/** In the file's order, regardless of the order of selection. */
+export const toggleColumn = (
+  selected: readonly GuestColumn[],
   column: GuestColumn,
   isOn: boolean,
-): GuestColumn[] => guestColumns.filter((one) => (one === column ? isOn : chosen.includes(one)))
+): GuestColumn[] => guestColumns.filter((one) => (one === column ? isOn : selected.includes(one)))
 
-/** Another format keeps what somebody chose, and changes what was usual. */
-export const columnsAfter = (
-  chosen: readonly GuestColumn[],
+/** Another format keeps the user's selection, and replaces a default one. */
+export const changeFormatColumns = (
+  selected: readonly GuestColumn[],
   from: ExportFormat,
   to: ExportFormat,
-): GuestColumn[] => (chosen.join() === usualFor(from).join() ? [...usualFor(to)] : [...chosen])
+): GuestColumn[] =>
+  selected.join() === getDefaultColumns(from).join() ? [...getDefaultColumns(to)] : [...selected]
 
 export const isTooWide = (format: ExportFormat, columns: readonly GuestColumn[]): boolean =>
-  format === 'pdf' && columns.length > widestPdf
+  format === 'pdf' && columns.length > maxPdfColumns
 
-const understood: ReadonlySet<GuestColumn> = new Set([
-  'NAME',
-  'EMAIL',
-  'CONTACT',
-  'CATEGORY',
-  'PARTY_LIMIT',
-  'COMPANIONS',
-  'LANGUAGE',
-  'TABLE',
-  'DOOR_NOTE',
-])
+const importColumns: ReadonlySet<GuestColumn> = new Set(templateColumns)
 
-export const columnWords = (t: (key: string) => string, column: GuestColumn): string =>
-  understood.has(column) ? t(`list-field.${column}`) : t(`export-column.${column}`)
+export const translateColumn = (t: (key: string) => string, column: GuestColumn): string =>
+  importColumns.has(column) ? t(`list-field.${column}`) : t(`export-column.${column}`)
 
-export const isWhole = (view: GuestView): boolean =>
+export const isUnfiltered = (view: GuestListView): boolean =>
   Object.values(view).every((one) => one === undefined || one === '' || one === 'all')

@@ -1,28 +1,32 @@
-import { guestEmail } from '@mehfil/contract/fields.ts'
-import type { NewSchedule, ReportSchedule } from '../queries/report-mails.ts'
+import { guestEmail } from '@mehfil/contract/fields/fields.ts'
+import type { ReportScheduleInput, ReportSchedule } from '../queries/report-mails.ts'
 
-/** Addresses as somebody types or pastes them. */
-export const addressesIn = (text: string): string[] => [
+/** Splits typed or pasted addresses. */
+export const splitAddresses = (text: string): string[] => [
   ...new Set(text.split(/[\s,;،؛]+/).filter((one) => one !== '')),
 ]
 
-/** What among them no mail can go to, as it was typed. */
-export const noAddresses = (addresses: readonly string[]): string[] =>
+/** The invalid addresses, as typed. */
+export const findInvalidAddresses = (addresses: readonly string[]): string[] =>
   addresses.filter((one) => !guestEmail.safeParse(one).success)
 
-/** Monday first, by its number in the week. */
+/** The weekday's number, Monday first. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
-/** A day of that name, for a format to name it. */
-export const dayNamed = (weekday: number): Date => new Date(Date.UTC(2024, 0, weekday))
+/** A date with that weekday, for a formatter to name it. */
+export const getDateOfWeekday = (weekday: number): Date => new Date(Date.UTC(2024, 0, weekday))
 
-/** The fields of a schedule that belong to its rhythm. */
-export const timed = ({ weekday, days, ...rest }: NewSchedule): NewSchedule => ({
+/** The fields that this rhythm of a schedule uses. */
+export const withRhythmFields = ({
+  weekday,
+  days,
+  ...rest
+}: ReportScheduleInput): ReportScheduleInput => ({
   ...rest,
   ...(rest.rhythm === 'weekly' && { weekday: weekday ?? 1 }),
   ...(rest.rhythm === 'once' && { days: days ?? 1 }),
 })
 
-export const fromKept = ({
+export const toScheduleInput = ({
   report,
   format,
   language,
@@ -33,7 +37,7 @@ export const fromKept = ({
   weekday,
   days,
   minute,
-}: ReportSchedule): NewSchedule => ({
+}: ReportSchedule): ReportScheduleInput => ({
   report,
   format,
   language,
@@ -47,20 +51,20 @@ export const fromKept = ({
   ...(days !== null && { days }),
 })
 
-type Recipients = {
+type ReportRecipientFields = {
   members?: string[] | undefined
   addresses?: string[] | undefined
   confirmed?: boolean | undefined
 }
 
-export function recipientsMissing({
+export function validateRecipients({
   members = [],
   addresses = [],
   confirmed = false,
-}: Recipients): Record<string, string> {
+}: ReportRecipientFields): Record<string, string> {
   if (members.length + addresses.length === 0) return { members: 'field.recipients-required' }
   return {
-    ...(noAddresses(addresses).length > 0 && { addresses: 'field.email-invalid' }),
+    ...(findInvalidAddresses(addresses).length > 0 && { addresses: 'field.email-invalid' }),
     ...(addresses.length > 0 && !confirmed && { confirmed: 'field.confirm-addresses' }),
   }
 }

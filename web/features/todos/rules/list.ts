@@ -1,40 +1,43 @@
-import type { Todo, Todos } from '../queries.ts'
-import { isPressing, toneOf } from '../../../lib/due.ts'
+import type { TodoItem, TodoListData } from '../queries.ts'
+import { isUrgent, getDueTone } from '../../../lib/time/todo-due.ts'
 
 export const todoTabs = ['open', 'mine', 'done'] as const
 export type TodoTab = (typeof todoTabs)[number]
 
-/** Whose an item is; `reader` is their own id. */
-const inTab: Record<TodoTab, (todo: Todo, reader: string | undefined) => boolean> = {
+/** Who owns an item; `reader` is the current user's own id. */
+const tabFilters: Record<TodoTab, (todo: TodoItem, reader: string | undefined) => boolean> = {
   open: ({ status }) => status === 'OPEN',
   mine: ({ status, owner }, reader) => status === 'OPEN' && owner !== null && owner === reader,
   done: ({ status }) => status === 'DONE',
 }
 
-export const readerOf = ({ owners }: Pick<Todos, 'owners'>): string | undefined =>
+export const findReader = ({ owners }: Pick<TodoListData, 'owners'>): string | undefined =>
   owners.find(({ isReader }) => isReader)?.id
 
-/** Open ones in their order, done ones the latest first. */
-export function shownIn(tab: TodoTab, list: Todos): Todo[] {
-  const shown = list.todos.filter((todo) => inTab[tab](todo, readerOf(list)))
+/** Open items in their order, done ones the latest first. */
+export function listShownTodos(tab: TodoTab, list: TodoListData): TodoItem[] {
+  const shown = list.todos.filter((todo) => tabFilters[tab](todo, findReader(list)))
   return tab === 'done'
     ? shown.toSorted((one, other) => Number(other.doneAt) - Number(one.doneAt))
     : shown
 }
 
-/** A list of one's own says nothing where nobody else works. */
-export const tabsFor = (list: Todos): TodoTab[] =>
+/** The "Mine" tab is useless when only one person works on the event. */
+export const listTodoTabs = (list: TodoListData): TodoTab[] =>
   todoTabs.filter((tab) => tab !== 'mine' || list.owners.length > 1)
 
-export type Summary = {
+export type TodoSummary = {
   done: number
   all: number
-  pressing: number
-  late: number
-  next: Todo | null
+  dueSoon: number
+  overdue: number
+  next: TodoItem | null
 }
 
-export function summaryOf({ todos, zone }: Pick<Todos, 'todos' | 'zone'>, now: Date): Summary {
+export function summarizeTodos(
+  { todos, zone }: Pick<TodoListData, 'todos' | 'zone'>,
+  now: Date,
+): TodoSummary {
   const open = todos.filter(({ status }) => status === 'OPEN')
   const dated = open
     .filter(({ dueAt }) => dueAt !== null)
@@ -43,7 +46,7 @@ export function summaryOf({ todos, zone }: Pick<Todos, 'todos' | 'zone'>, now: D
     all: todos.length,
     done: todos.length - open.length,
     next: dated[0] ?? null,
-    pressing: dated.filter((todo) => isPressing(todo, zone, now)).length,
-    late: dated.filter((todo) => toneOf(todo, zone, now) === 'late').length,
+    dueSoon: dated.filter((todo) => isUrgent(todo, zone, now)).length,
+    overdue: dated.filter((todo) => getDueTone(todo, zone, now) === 'late').length,
   }
 }

@@ -1,12 +1,12 @@
-/** The list with one item behind another, or first. */
-export function movedBehind(ids: readonly string[], id: string, after: string | null): string[] {
+/** The list with one item moved after another one, or to the first place. */
+export function moveAfter(ids: readonly string[], id: string, after: string | null): string[] {
   const others = ids.filter((one) => one !== id)
   const at = after === null ? 0 : others.indexOf(after) + 1
   return [...others.slice(0, at), id, ...others.slice(at)]
 }
 
-/** Behind which item of the whole list one goes that was put at a place of the shown ones; first among those is right before the next. */
-export function behindOf(
+/** The item of the whole list that the moved one follows, for its new place among the shown ones. In the first shown place it goes right before the next shown item. */
+export function findPredecessor(
   all: readonly string[],
   shown: readonly string[],
   { id, to }: { id: string; to: number },
@@ -19,12 +19,12 @@ export function behindOf(
   return next === undefined ? (rest.at(-1) ?? null) : (rest[rest.indexOf(next) - 1] ?? null)
 }
 
-type Lifted = { heights: readonly number[]; from: number; to: number }
+export type LiftedRowPosition = { heights: readonly number[]; from: number; to: number }
 
 const sum = (heights: readonly number[]) => heights.reduce((total, one) => total + one, 0)
 
-/** How far a row stands from its own place while another one is on its way. */
-export function shiftOf({ heights, from, to }: Lifted, at: number): number {
+/** How far a row moves from its place while another row is lifted, in pixels. */
+export function getRowShift({ heights, from, to }: LiftedRowPosition, at: number): number {
   const height = heights[from] ?? 0
   if (at === from)
     return to > from ? sum(heights.slice(from + 1, to + 1)) : 0 - sum(heights.slice(to, from))
@@ -32,8 +32,12 @@ export function shiftOf({ heights, from, to }: Lifted, at: number): number {
   return at < from && at >= to ? height : 0
 }
 
-/** The place a row is over once it was dragged so far: where its middle has passed the middles of others. */
-export function placeUnder(heights: readonly number[], from: number, dragged: number): number {
+/** The place of a dragged row: its middle must pass the middle of another row. */
+export function findDropPosition(
+  heights: readonly number[],
+  from: number,
+  dragged: number,
+): number {
   const tops = heights.map((_, at) => sum(heights.slice(0, at)))
   const middle = (tops[from] ?? 0) + (heights[from] ?? 0) / 2 + dragged
   const passed = heights.filter(
@@ -42,8 +46,8 @@ export function placeUnder(heights: readonly number[], from: number, dragged: nu
   return passed.length
 }
 
-/** Where a key takes a lifted row; null for a key that takes it nowhere. */
-export function placeByKey(
+/** The place a key moves a lifted row to; null for any other key. */
+export function getKeyPosition(
   key: string,
   { to, count }: { to: number; count: number },
 ): number | null {

@@ -1,0 +1,154 @@
+import * as z from 'zod'
+import { anyone, demoAccess, guestLink } from '../access.ts'
+import { call } from '../call.ts'
+import { contactInfo } from './contact.ts'
+import { eventMode } from './events.ts'
+import { id } from '../fields/fields.ts'
+import { wire } from '../wire.ts'
+
+/** The published event page response, for clients that draw the page themselves. */
+export const eventPageByDomain = call({
+  method: 'GET',
+  path: '/public/domain/{DOMAIN}',
+  access: anyone,
+  limit: 'guest-link',
+  output: wire({
+    id: ['EVENTID', id],
+    mode: ['EVENT_MODE', eventMode],
+    templateId: ['TEMPLATE_ID', z.string()],
+    styles: ['styles', z.string()],
+    title: ['TITLE', z.string()],
+    logo: ['logo', z.string()],
+    contact: [
+      'contact',
+      wire({
+        hosts: ['HOSTNAME', z.string()],
+        phone: ['CONTACT', z.string()],
+        email: ['EMAIL', z.string()],
+      }),
+    ],
+    socialMedia: [
+      'socialMedia',
+      z.array(wire({ network: ['NETWORK', z.string()], link: ['LINK', z.string()] })),
+    ],
+    poweredBy: ['poweredby', z.boolean()],
+  }),
+})
+
+export const webTemplateDetails = call({
+  method: 'GET',
+  path: '/public/{EID}/template',
+  access: anyone,
+  limit: 'guest-link',
+  output: wire({ templateId: ['TEMPLATE_ID', z.string()], styles: ['styles', z.string()] }),
+})
+
+/** The hosts' contact details on the contact page of the event. */
+export const contactForClient = call({
+  method: 'GET',
+  path: '/public/{EID}/contact-info',
+  access: anyone,
+  limit: 'guest-link',
+  output: contactInfo,
+})
+
+/** Pages and plain forms are outside `/api`. */
+export const eventPage = call({
+  method: 'GET',
+  path: '/{DOMAIN}',
+  access: anyone,
+  kind: 'page',
+  limit: 'none',
+})
+export const answerForm = call({
+  method: 'POST',
+  path: '/{DOMAIN}',
+  access: anyone,
+  kind: 'form',
+  limit: 'answer',
+})
+export const guestPage = call({
+  method: 'GET',
+  path: '/{EID}/{GID}',
+  access: guestLink,
+  kind: 'page',
+  limit: 'guest-link',
+})
+export const guestAnswerForm = call({
+  method: 'POST',
+  path: '/{EID}/{GID}',
+  access: guestLink,
+  kind: 'form',
+  limit: 'answer',
+})
+export const contactPage = call({
+  method: 'GET',
+  path: '/{EID}/contact',
+  access: anyone,
+  kind: 'page',
+  limit: 'guest-link',
+})
+export const calendarFile = call({
+  method: 'GET',
+  path: '/{EID}/calendar.ics',
+  access: anyone,
+  kind: 'page',
+  limit: 'guest-link',
+})
+export const guestCalendarFile = call({
+  method: 'GET',
+  path: '/{EID}/{GID}/calendar.ics',
+  access: guestLink,
+  kind: 'page',
+  limit: 'guest-link',
+})
+export const notFoundPage = call({
+  method: 'GET',
+  path: '/not-found',
+  access: anyone,
+  kind: 'page',
+  limit: 'none',
+})
+
+/** Style sheets, script and fonts of guest pages. The name contains a hash of the content. */
+export const pageAsset = call({
+  method: 'GET',
+  path: '/assets/pages/{FILE}',
+  access: anyone,
+  kind: 'page',
+  limit: 'none',
+})
+/** Ornaments in mails, loaded by mail programs. The name contains a hash of the drawing. */
+export const mailAsset = call({
+  method: 'GET',
+  path: '/assets/mails/{FILE}',
+  access: anyone,
+  kind: 'page',
+  limit: 'none',
+})
+export const fontFile = call({
+  method: 'GET',
+  path: '/fonts/{FILE}',
+  access: anyone,
+  kind: 'page',
+  limit: 'none',
+})
+
+export const mailbox = call({
+  method: 'GET',
+  path: '/dev/mailbox',
+  access: demoAccess,
+  kind: 'page',
+})
+export const mailboxMail = call({
+  method: 'GET',
+  path: '/dev/mailbox/{MAIL}',
+  access: demoAccess,
+  kind: 'page',
+})
+export const mailboxHtml = call({
+  method: 'GET',
+  path: '/dev/mailbox/{MAIL}/html',
+  access: demoAccess,
+  kind: 'page',
+})

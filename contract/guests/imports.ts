@@ -1,0 +1,145 @@
+import * as z from 'zod'
+import { orWebSession, permission } from '../access.ts'
+import { call } from '../call.ts'
+import { tooLongError, tooManyItemsError } from '../fields/field-errors.ts'
+import { rowError } from './bulk.ts'
+import { wire } from '../wire.ts'
+
+const guestAccess = permission('ManageGuests')
+/** A visitor may build the guest list before signing up. */
+const guestListAccess = orWebSession(guestAccess)
+
+/**
+ * What a column can mean: `PLUS_ONES` is the number of companions, `COMPANIONS` are their names.
+ */
+export const importFields = [
+  'NAME',
+  'FIRST_NAME',
+  'LAST_NAME',
+  'EMAIL',
+  'CONTACT',
+  'CATEGORY',
+  'PARTY_LIMIT',
+  'PLUS_ONES',
+  'COMPANIONS',
+  'LANGUAGE',
+  'TABLE',
+  'DOOR_NOTE',
+] as const
+export type ImportField = (typeof importFields)[number]
+
+/** The columns of the template for an import, which an export of the list begins with. */
+export const templateColumns = [
+  'NAME',
+  'EMAIL',
+  'CONTACT',
+  'CATEGORY',
+  'PARTY_LIMIT',
+  'COMPANIONS',
+  'LANGUAGE',
+  'TABLE',
+  'DOOR_NOTE',
+] as const satisfies readonly ImportField[]
+
+export const importStates = [
+  'checking',
+  'ready',
+  'adding',
+  'done',
+  'undoing',
+  'undone',
+  'failed',
+] as const
+
+export const guestImport = wire({
+  id: ['IMPORT', z.uuid()],
+  fileName: ['FILE_NAME', z.string()],
+  state: ['STATE', z.enum(importStates)],
+  /** Refusal code when the state is `failed`. */
+  reason: ['REASON', z.string()],
+  /** Percent of the current work, 0 to 100. */
+  progress: ['PROGRESS', z.number()],
+  headerRow: ['HEADER_ROW', z.boolean()],
+  columns: [
+    'COLUMNS',
+    z.array(
+      wire({
+        title: ['TITLE', z.string()],
+        field: ['FIELD', z.enum(importFields).nullable()],
+        samples: ['SAMPLES', z.array(z.string())],
+      }),
+    ),
+  ],
+  rows: ['ROWS', z.number()],
+  good: ['GOOD', z.number()],
+  bad: ['BAD', z.number()],
+  /** Good rows whose address is already on the list; these guests are updated. */
+  known: ['KNOWN', z.number()],
+  people: ['PEOPLE', z.number()],
+  added: ['ADDED', z.number()],
+  updated: ['UPDATED', z.number()],
+  /** The first hundred errors; the error file has all of them. */
+  errors: ['ERRORS', z.array(rowError)],
+  undo: ['UNDO', z.uuid().nullable()],
+})
+
+/**
+ * An upload with the file as `FILE`: CSV, TSV or text in UTF-8, UTF-16 or Windows-1252, or XLSX. A
+ * pasted list is also sent as a file.
+ */
+export const startImport = call({
+  method: 'POST',
+  path: '/events/{EID}/imports',
+  access: guestListAccess,
+  kind: 'upload',
+  limit: 'upload',
+  output: guestImport,
+})
+export const importById = call({
+  method: 'GET',
+  path: '/events/{EID}/imports/{IMPORT}',
+  access: guestListAccess,
+  output: guestImport,
+})
+/** Sets the meaning of the columns and checks all rows again. */
+export const mapImport = call({
+  method: 'PUT',
+  path: '/events/{EID}/imports/{IMPORT}',
+  access: guestListAccess,
+  input: wire({
+    headerRow: ['HEADER_ROW', z.boolean()],
+    fields: ['FIELDS', z.array(z.enum(importFields).nullable()).max(64, tooManyItemsError(64))],
+  }),
+  output: guestImport,
+})
+/** Corrects one row; the other rows stay as they are. */
+export const mendImportRow = call({
+  method: 'PUT',
+  path: '/events/{EID}/imports/{IMPORT}/rows/{ROW}',
+  access: guestListAccess,
+  input: wire({
+    field: ['FIELD', z.enum(importFields)],
+    value: ['VALUE', z.string().max(500, tooLongError(500))],
+  }),
+  output: guestImport,
+})
+/** Adds the good rows: all of them or none. */
+export const applyImport = call({
+  method: 'POST',
+  path: '/events/{EID}/imports/{IMPORT}/apply',
+  access: guestListAccess,
+  input: wire({ good: ['GOOD', z.number()] }),
+  output: guestImport,
+})
+export const dropImport = call({
+  method: 'DELETE',
+  path: '/events/{EID}/imports/{IMPORT}',
+  access: guestListAccess,
+})
+/** The wrong rows with their errors as CSV, to correct and import again. */
+export const importErrors = call({
+  method: 'GET',
+  path: '/events/{EID}/imports/{IMPORT}/errors.csv',
+  access: guestListAccess,
+  kind: 'stream',
+})

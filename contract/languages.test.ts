@@ -1,0 +1,54 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import {
+  findLanguage,
+  getDirection,
+  getLanguageLocale,
+  getLanguageOfTag,
+  languages,
+  languageTags,
+  pickText,
+  toLanguageTag,
+} from './languages.ts'
+
+describe('Our product', () => {
+  it('has a folder of texts for each of its languages, and no other', () => {
+    const locales = new URL('../locales/', import.meta.url)
+    expect(
+      readdirSync(locales)
+        .filter((name) => existsSync(new URL(`${name}/common.json`, locales)))
+        .sort(),
+    ).toEqual([...languages].sort())
+  })
+
+  it('knows a language by its code and by what browsers call it', () => {
+    for (const language of languages) {
+      expect(findLanguage(language)).toBe(language)
+      expect(findLanguage(`${toLanguageTag(language)}-XX`)).toBe(language)
+      expect(Intl.DateTimeFormat.supportedLocalesOf(getLanguageLocale(language))).toHaveLength(1)
+    }
+    expect(languageTags.map(getLanguageOfTag)).toEqual(languages)
+    expect([findLanguage('ar-AE'), findLanguage('FR'), findLanguage('toString')]).toEqual([
+      'arb',
+      'fr',
+      undefined,
+    ])
+    expect([findLanguage(''), findLanguage(null), findLanguage(undefined)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('writes other digits only where the language has them', () => {
+    expect(getLanguageLocale('arb', 'arab')).toBe('ar-u-nu-arab')
+    expect(getLanguageLocale('arb')).toBe('ar-u-nu-latn')
+    expect(getLanguageLocale('fr', 'arab')).toBe('fr-FR')
+    expect([getDirection('arb'), getDirection('en')]).toEqual(['rtl', 'ltr'])
+  })
+
+  it('shows the English text where a language has none', () => {
+    expect(pickText({ en: 'Yes', fr: 'Oui' }, 'fr')).toBe('Oui')
+    expect(pickText({ en: 'Yes', fr: 'Oui' }, 'arb')).toBe('Yes')
+  })
+})

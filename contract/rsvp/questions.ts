@@ -1,0 +1,174 @@
+import * as z from 'zod'
+import { tooManyItemsError, tooManyPerPersonError, wholeNumber } from '../fields/field-errors.ts'
+import { id } from '../fields/fields.ts'
+import { line } from '../fields/text.ts'
+import { answerWords, type AnswerWord } from './answer-words.ts'
+
+export const questionKinds = ['text', 'number', 'radio', 'checkbox', 'choice-list'] as const
+export type QuestionKind = (typeof questionKinds)[number]
+
+/** Kinds with options to choose from. */
+export const hasOptions = (kind: QuestionKind): boolean =>
+  kind === 'radio' || kind === 'checkbox' || kind === 'choice-list'
+
+/** The longest text answer, in characters. */
+export const maxTextAnswerLength = 2_000
+
+/** More options are hard to read on a phone; a long list is collapsed. */
+export const getMaxOptions = (kind: QuestionKind): number => (kind === 'choice-list' ? 100 : 30)
+
+/** A party is asked each of them once per person, so the number is limited. */
+const maxPerPersonQuestions = 10
+
+/**
+ * `max` is the longest text, the largest number, or the most options to tick; unused when one
+ * option is chosen.
+ */
+export type RsvpQuestion = {
+  id: string
+  text: string
+  mandatory: boolean
+  deleted: boolean
+  kind: QuestionKind
+  max: number
+  values: Array<{ id: string; value: string }>
+  /** Each person of the party answers separately. */
+  perPerson: boolean
+  /** The question is asked after these answers. */
+  shownFor: AnswerWord[]
+}
+
+/** By default a question is asked once per party, after a yes or a maybe. */
+export const questionDefaults: Pick<RsvpQuestion, 'perPerson' | 'shownFor'> = {
+  perPerson: false,
+  shownFor: ['yes', 'maybe'],
+}
+
+const questionDefinition = z.object({
+  text: line(300).min(1, 'field.question-required'),
+  mandatory: z.boolean(),
+  deleted: z.boolean().optional(),
+  perPerson: z.boolean().optional(),
+  shownFor: z
+    .array(z.enum(answerWords, 'field.choice-invalid'))
+    .min(1, 'field.shown-required')
+    .max(answerWords.length, tooManyItemsError(answerWords.length))
+    .optional(),
+})
+const optionDefinition = z
+  .object({
+    type: z.enum(questionKinds, 'field.choice-invalid'),
+    max: wholeNumber(1, 1_000_000),
+    values: z
+      .array(z.object({ id, value: line(100).min(1, 'field.option-required') }))
+      .max(getMaxOptions('choice-list'), tooManyItemsError(getMaxOptions('choice-list')))
+      .optional(),
+  })
+  .refine((one) => !hasOptions(one.type) || (one.values?.length ?? 0) >= 2, {
+    error: 'field.options-required',
+    path: ['values'],
+  })
+  .refine(({ type, values = [] }) => !hasOptions(type) || values.length <= getMaxOptions(type), {
+    error: tooManyItemsError(getMaxOptions('radio')),
+    path: ['values'],
+  })
+  .refine(({ type, max }) => type !== 'text' || max <= maxTextAnswerLength, {
+    error: 'field.text-limit',
+    path: ['max'],
+  })
+  .refine(({ values = [] }) => new Set(values.map((one) => one.id)).size === values.length, {
+    error: 'field.text-invalid',
+    path: ['values'],
+  })
+
+const isDefaultShownFor = (shownFor: readonly AnswerWord[]): boolean =>
+  shownFor.length === questionDefaults.shownFor.length &&
+  questionDefaults.shownFor.every((one) => shownFor.includes(one))
+
+/**
+ * Questions have the keys `q<id>`, their options `opt<id>`; the order of the keys is the order on
+ * the form. `perPerson` and `shownFor` are sent only when they differ from the default.
+ */
+export const questionForm = z.codec(
+  z.object({
+    questions: z.record(z.string().regex(/^q[0-9A-F]{15}$/), questionDefinition),
+    options: z.record(z.string().regex(/^opt[0-9A-F]{15}$/), optionDefinition),
+  }),
+  z.custom<RsvpQuestion[]>(),
+  {
+    decode: ({ questions, options }) =>
+      Object.entries(questions).map(
+        ([key, { text, mandatory, deleted, perPerson, shownFor = questionDefaults.shownFor }]) => {
+          const { type = 'text', max = 300, values = [] } = options[`opt${key.slice(1)}`] ?? {}
+          const shown = answerWords.filter((answer) => shownFor.includes(answer))
+          return {
+            id: key.slice(1),
+            text,
+            mandatory,
+            deleted: deleted ?? false,
+            kind: type,
+            max,
+            values,
+            perPerson: perPerson ?? false,
+            shownFor: shown,
+          }
+        },
+      ),
+    encode: (list) => ({
+      questions: Object.fromEntries(
+        list.map((one) => [
+          `q${one.id}`,
+          {
+            text: one.text,
+            mandatory: one.mandatory,
+            ...(one.deleted && { deleted: true }),
+            ...(one.perPerson && { perPerson: true }),
+            ...(!isDefaultShownFor(one.shownFor) && { shownFor: one.shownFor }),
+          },
+        ]),
+      ),
+      options: Object.fromEntries(
+        list.map((one) => [
+          `opt${one.id}`,
+          { type: one.kind, max: one.max, ...(hasOptions(one.kind) && { values: one.values }) },
+        ]),
+      ),
+    }),
+  },
+)
+
+/**
+ * Stricter rules for a form that a host saves; older forms may contain an option twice. A question
+ * per person cannot follow a no, because a no has no party.
+ */
+export const editedQuestionForm = questionForm.superRefine((list, { addIssue }) => {
+  const asked = list.filter(({ deleted }) => !deleted)
+  for (const { id, kind, values } of asked) {
+    if (!hasOptions(kind)) continue
+    const words = values.map(({ value }) => value.trim().toLowerCase())
+    words.forEach((word, at) => {
+      if (word && words.indexOf(word) < at)
+        addIssue({
+          code: 'custom',
+          message: 'field.option-twice',
+          path: ['options', `opt${id}`, 'values', at, 'value'],
+        })
+    })
+  }
+  asked
+    .filter(({ perPerson }) => perPerson)
+    .forEach(({ id, shownFor }, at) => {
+      if (shownFor.includes('no'))
+        addIssue({
+          code: 'custom',
+          message: 'field.shown-no-party',
+          path: ['questions', `q${id}`, 'shownFor'],
+        })
+      if (at >= maxPerPersonQuestions)
+        addIssue({
+          code: 'custom',
+          message: tooManyPerPersonError(maxPerPersonQuestions),
+          path: ['questions', `q${id}`, 'perPerson'],
+        })
+    })
+})

@@ -1,0 +1,123 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { killAboveMemory } from '../child-process/memory-limit.ts'
+import { expandRanges, printFonts, renameFont, type PrintFont } from './print-fonts.ts'
+
+/**
+ * A process of its own that makes PDFs one after another. Its memory is freed when it ends, and it
+ * ends itself when it uses too much. Node runs this file without a build, also in a built product.
+ */
+export type PdfOrder = { template: string; data: string; path: string; isTagged: boolean }
+export type PdfWorkerStart = {
+  fontFolder: string
+  packages: string
+  maxMemoryBytes: number
+  isSubsettingFonts?: boolean
+}
+export type PdfAnswer = { memory: number } & ({ pages: number } | { failed: string })
+
+const start = JSON.parse(process.argv[2] ?? '{}') as PdfWorkerStart
+const { fontFolder, packages, maxMemoryBytes } = start
+const require = createRequire(join(packages, 'package.json'))
+
+type TypstResult = {
+  result: { numOfPages: number } | null
+  hasError(): boolean
+  takeDiagnostics(): { shortDiagnostics: Array<{ message?: string }> } | null
+}
+type TypstCompiler = {
+  compile(asked: { mainFileContent: string; inputs: Record<string, string> }): TypstResult
+  pdf(document: unknown, options: { pdfTags: boolean }): Buffer
+  evictCache(age: number): void
+}
+type TypstLibrary = {
+  NodeCompiler: { create(asked: { fontArgs: Array<{ fontBlobs: Buffer[] }> }): TypstCompiler }
+}
+type SubsetFont = (
+  font: Buffer,
+  letters: string,
+  options: { targetFormat: 'sfnt'; variationAxes?: Readonly<Record<string, number>> },
+) => Promise<Buffer>
+
+killAboveMemory(maxMemoryBytes)
+
+if (start.isSubsettingFonts) {
+  for (const font of printFonts) await writeFontSubset(font)
+  process.exit(0)
+}
+
+const compiler = openCompiler()
+process.on('message', (order: PdfOrder) => process.send?.(compilePdf(order)))
+process.on('disconnect', () => process.exit(0))
+process.send?.({ ready: true })
+
+function openCompiler(): TypstCompiler {
+  // Subsetting uses memory that a process frees only when it ends.
+  if (!printFonts.every((font) => existsSync(getFontPath(font))))
+    spawnSync(
+      process.execPath,
+      [
+        ...process.execArgv,
+        process.argv[1] ?? '',
+        JSON.stringify({ ...start, isSubsettingFonts: true }),
+      ],
+      { stdio: 'inherit' },
+    )
+  const fonts = printFonts.map((font) => readFileSync(getFontPath(font)))
+  return (require('@myriaddreamin/typst-ts-node-compiler') as TypstLibrary).NodeCompiler.create({
+    fontArgs: [{ fontBlobs: fonts }],
+  })
+}
+
+/** Each version of a font is subset once and kept. */
+function getFontPath({ family, weight, file, letters, axes }: PrintFont): string {
+  const source = readFileSync(join(packages, 'node_modules', file))
+  return join(
+    fontFolder,
+    `${createHash('sha256')
+      .update(source)
+      .update(JSON.stringify([family, weight, letters, axes]))
+      .digest('hex')
+      .slice(0, 24)}.ttf`,
+  )
+}
+
+async function writeFontSubset(font: PrintFont): Promise<void> {
+  const path = getFontPath(font)
+  const { family, file, letters, axes } = font
+  const bytes = renameFont(
+    await (require('subset-font') as SubsetFont)(
+      readFileSync(join(packages, 'node_modules', file)),
+      expandRanges(letters),
+      { targetFormat: 'sfnt', ...(axes && { variationAxes: axes }) },
+    ),
+    family,
+  )
+  mkdirSync(fontFolder, { recursive: true })
+  writeFileSync(`${path}.${process.pid}`, bytes)
+  renameSync(`${path}.${process.pid}`, path)
+}
+
+function compilePdf({ template, data, path, isTagged }: PdfOrder): PdfAnswer {
+  try {
+    const compiled = compiler.compile({ mainFileContent: template, inputs: { data } })
+    const { result } = compiled
+    if (!result || compiled.hasError())
+      return {
+        memory: Infinity,
+        failed:
+          compiled
+            .takeDiagnostics()
+            ?.shortDiagnostics.map(({ message }) => message)
+            .join(' ') ?? 'no document',
+      }
+    writeFileSync(path, compiler.pdf(result, { pdfTags: isTagged }), { mode: 0o600 })
+    compiler.evictCache(0)
+    return { pages: result.numOfPages, memory: process.memoryUsage.rss() }
+  } catch (error) {
+    return { memory: Infinity, failed: error instanceof Error ? error.message : String(error) }
+  }
+}

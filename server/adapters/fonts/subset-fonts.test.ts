@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, test } from 'vitest'
+import { listFaces, getFixedAxes } from '@mehfil/templates/fonts/fonts.ts'
+import { templateIds } from '@mehfil/templates/pages/catalogue.ts'
+import { subsetFonts } from './subset-fonts.ts'
+
+const installed = createRequire(import.meta.url)
+const kilobytes = 1024
+
+/**
+ * The whole alphabet in the Arabic fonts, names and addresses in the Latin ones, the rarer Latin
+ * letters in none.
+ */
+const arabic = 'ابتثجحخدذرزسشصضطظعغفقكلمنهويءآأؤإئةىً ُّ،؛؟'
+const latin = 'Ananya & Vikram, Rang Mahal 0123456789 @.+-/:ehilmopstuv'
+
+test.each(templateIds)(
+  'Our product sends the fonts of an Arabic page of %s in 60 KB',
+  async (template) => {
+    const faces = listFaces(template, 'arabic').filter(({ file }) => !file.includes('-latin-ext-'))
+    const cuts = await subsetFonts(
+      faces.map(({ file }) => ({
+        font: readFileSync(installed.resolve(file)),
+        letters: file.includes('-latin-') ? latin : arabic,
+        axes: getFixedAxes(file),
+      })),
+    )
+    expect(cuts.length).toBeGreaterThan(2)
+    expect(cuts.reduce((sum, { length }) => sum + length, 0)).toBeLessThan(60 * kilobytes)
+  },
+)

@@ -1,0 +1,57 @@
+/**
+ * Larger cities of the countries where most guests live, roughly the largest first. A guest may
+ * always type another.
+ */
+const citiesByCountry: Readonly<Record<string, string>> = {
+  AE: 'Dubai|Abu Dhabi|Sharjah|Al Ain|Ajman|Ras Al Khaimah|Fujairah|Umm Al Quwain',
+  AU: 'Sydney|Melbourne|Brisbane|Perth|Adelaide|Gold Coast|Canberra|Newcastle|Hobart|Darwin',
+  BD: 'Dhaka|Chattogram|Khulna|Rajshahi|Sylhet|Barishal|Rangpur|Mymensingh',
+  BE: 'Brussels|Antwerp|Ghent|Charleroi|Liège|Bruges|Namur|Leuven|Mons',
+  BH: 'Manama|Riffa|Muharraq|Hamad Town|Isa Town',
+  CA: 'Toronto|Montréal|Vancouver|Calgary|Edmonton|Ottawa|Winnipeg|Québec|Hamilton|Brampton|Surrey|Halifax|Mississauga',
+  CH: 'Zürich|Genève|Basel|Lausanne|Bern|Winterthur|Luzern|Lugano',
+  CI: 'Abidjan|Bouaké|Daloa|Yamoussoukro|San-Pédro|Korhogo',
+  CM: 'Douala|Yaoundé|Garoua|Bamenda|Maroua|Bafoussam',
+  DE: 'Berlin|Hamburg|München|Köln|Frankfurt|Stuttgart|Düsseldorf|Leipzig|Dortmund|Essen|Bremen|Dresden|Hannover|Nürnberg',
+  DZ: 'Algiers|Oran|Constantine|Annaba|Blida|Batna|Sétif|Tlemcen',
+  EG: 'Cairo|Alexandria|Giza|Port Said|Suez|Mansoura|Tanta|Luxor|Aswan|Ismailia|Hurghada',
+  ES: 'Madrid|Barcelona|Valencia|Sevilla|Zaragoza|Málaga|Palma|Bilbao',
+  FR: 'Paris|Marseille|Lyon|Toulouse|Nice|Nantes|Montpellier|Strasbourg|Bordeaux|Lille|Rennes|Reims|Toulon|Saint-Étienne|Le Havre|Grenoble|Dijon|Angers|Nîmes|Clermont-Ferrand',
+  GB: 'London|Birmingham|Manchester|Glasgow|Leeds|Liverpool|Sheffield|Edinburgh|Bristol|Cardiff|Leicester|Coventry|Bradford|Belfast|Nottingham|Newcastle upon Tyne',
+  ID: 'Jakarta|Surabaya|Bandung|Medan|Semarang|Makassar|Denpasar|Yogyakarta',
+  IE: 'Dublin|Cork|Limerick|Galway|Waterford',
+  IN: 'Mumbai|Delhi|Bengaluru|Hyderabad|Ahmedabad|Chennai|Kolkata|Surat|Pune|Jaipur|Lucknow|Kanpur|Nagpur|Indore|Thane|Bhopal|Visakhapatnam|Patna|Vadodara|Ghaziabad|Ludhiana|Agra|Nashik|Faridabad|Meerut|Rajkot|Varanasi|Srinagar|Aurangabad|Dhanbad|Amritsar|Navi Mumbai|Prayagraj|Ranchi|Howrah|Coimbatore|Jabalpur|Gwalior|Vijayawada|Jodhpur|Madurai|Raipur|Kota|Guwahati|Chandigarh|Solapur|Hubballi|Tiruchirappalli|Bareilly|Mysuru|Gurugram|Noida|Aligarh|Jalandhar|Bhubaneswar|Salem|Warangal|Guntur|Thiruvananthapuram|Kochi|Kozhikode|Thrissur|Dehradun|Udaipur|Ajmer|Jamnagar|Belagavi|Mangaluru|Tirunelveli|Cuttack|Siliguri|Jammu|Shimla|Panaji|Puducherry|Imphal|Shillong|Aizawl|Agartala|Gangtok|Itanagar|Kohima|Port Blair|Leh',
+  IQ: 'Baghdad|Basra|Mosul|Erbil|Sulaymaniyah|Najaf|Karbala|Kirkuk',
+  IT: 'Roma|Milano|Napoli|Torino|Palermo|Genova|Bologna|Firenze|Venezia',
+  JO: 'Amman|Zarqa|Irbid|Aqaba|Madaba|Salt',
+  KE: 'Nairobi|Mombasa|Kisumu|Nakuru|Eldoret',
+  KW: 'Kuwait City|Hawalli|Salmiya|Jahra|Farwaniya|Ahmadi',
+  LB: 'Beirut|Tripoli|Sidon|Tyre|Zahlé|Jounieh|Baalbek|Byblos',
+  LK: 'Colombo|Kandy|Galle|Jaffna|Negombo|Trincomalee|Batticaloa',
+  LY: 'Tripoli|Benghazi|Misrata|Sabha|Zawiya',
+  MA: 'Casablanca|Rabat|Fès|Marrakech|Tanger|Agadir|Meknès|Oujda|Kénitra|Tétouan',
+  MU: 'Port Louis|Curepipe|Quatre Bornes|Vacoas-Phoenix|Beau Bassin-Rose Hill',
+  MY: 'Kuala Lumpur|George Town|Johor Bahru|Ipoh|Shah Alam|Petaling Jaya|Kota Kinabalu|Kuching',
+  NG: 'Lagos|Abuja|Kano|Ibadan|Port Harcourt|Benin City|Kaduna|Enugu',
+  NL: 'Amsterdam|Rotterdam|Den Haag|Utrecht|Eindhoven|Groningen',
+  NP: 'Kathmandu|Pokhara|Lalitpur|Biratnagar|Bharatpur|Birgunj',
+  NZ: 'Auckland|Wellington|Christchurch|Hamilton|Tauranga|Dunedin',
+  OM: 'Muscat|Salalah|Seeb|Sohar|Nizwa|Sur',
+  PK: 'Karachi|Lahore|Faisalabad|Rawalpindi|Islamabad|Multan|Peshawar|Gujranwala|Quetta|Sialkot|Hyderabad',
+  PS: 'Jerusalem|Gaza|Hebron|Nablus|Ramallah|Bethlehem|Jenin',
+  QA: 'Doha|Al Rayyan|Al Wakrah|Al Khor|Lusail',
+  SA: 'Riyadh|Jeddah|Mecca|Medina|Dammam|Khobar|Taif|Tabuk|Buraidah|Abha|Jubail|Hail|Najran',
+  SD: 'Khartoum|Omdurman|Port Sudan|Kassala|Nyala',
+  SG: 'Singapore',
+  SN: 'Dakar|Touba|Thiès|Saint-Louis|Kaolack|Ziguinchor',
+  SY: 'Damascus|Aleppo|Homs|Latakia|Hama|Tartus',
+  TN: 'Tunis|Sfax|Sousse|Kairouan|Bizerte|Gabès|Monastir',
+  TR: 'İstanbul|Ankara|İzmir|Bursa|Antalya|Adana|Konya|Gaziantep',
+  US: 'New York|Los Angeles|Chicago|Houston|Phoenix|Philadelphia|San Antonio|San Diego|Dallas|San Jose|Austin|Jacksonville|Columbus|Charlotte|Indianapolis|San Francisco|Seattle|Denver|Washington|Boston|Nashville|Detroit|Portland|Las Vegas|Atlanta|Miami|Minneapolis|New Orleans|Tampa|Edison|Fremont',
+  YE: 'Sanaa|Aden|Taiz|Hodeidah|Ibb|Mukalla',
+  ZA: 'Johannesburg|Cape Town|Durban|Pretoria|Gqeberha|Bloemfontein',
+}
+
+/** An empty list where a country has none. */
+export const listCities = (country: string): string[] =>
+  Object.hasOwn(citiesByCountry, country) ? (citiesByCountry[country]?.split('|') ?? []) : []

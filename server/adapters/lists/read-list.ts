@@ -1,0 +1,67 @@
+import { refuse } from '../../base/refusal.ts'
+import { limitConcurrency } from '../../base/concurrency/limit-concurrency.ts'
+import { DelimitedReader, detectDelimiter } from './delimited.ts'
+import { listLimits, type ListFileRow } from './list-limits.ts'
+import { readFirstBytes, readFileText } from './file-text.ts'
+import { readWorkbookRows } from './workbook.ts'
+
+/** A workbook's texts stay in memory while it is read. */
+const limitWorkbooks = limitConcurrency({ maxRunning: 1, maxQueueLength: 4 })
+
+/**
+ * Reads a guest list row by row, without empty rows, and passes the rows on in batches. Refuses a
+ * file that is no list or is too large.
+ */
+export async function readListFile(
+  path: string,
+  onRows: (rows: ListFileRow[]) => Promise<void>,
+): Promise<void> {
+  const isArchive = (await readFirstBytes(path, 4)).equals(Buffer.from('504b0304', 'hex'))
+  const readRows = () =>
+    forwardRows(isArchive ? readWorkbookRows(path) : readDelimitedRows(path), onRows)
+  await (isArchive ? limitWorkbooks(readRows) : readRows())
+}
+
+const batchSize = 1_000
+
+async function forwardRows(
+  source: AsyncIterable<ListFileRow[]>,
+  onRows: (rows: ListFileRow[]) => Promise<void>,
+): Promise<void> {
+  let count = 0
+  const pendingRows: ListFileRow[] = []
+  for await (const rows of source) {
+    if (rows.some(({ cells }) => cells.length > listLimits.columns)) refuse('listTooLarge')
+    count += rows.length
+    // One more for the titles.
+    if (count > listLimits.rows + 1) refuse('listTooLarge')
+    pendingRows.push(...rows)
+    while (pendingRows.length >= batchSize) await onRows(pendingRows.splice(0, batchSize))
+  }
+  if (count === 0) refuse('notAList')
+  if (pendingRows.length > 0) await onRows(pendingRows)
+}
+
+/** With the empty ones. */
+const maxLines = 2_000_000
+
+const sampleLength = 64 * 1024
+
+async function* readDelimitedRows(path: string): AsyncGenerator<ListFileRow[]> {
+  let reader: DelimitedReader | null = null
+  let sample = ''
+  for await (const text of readFileText(path)) {
+    if (reader) {
+      yield reader.push(text)
+      if (reader.lines > maxLines) refuse('listTooLarge')
+      continue
+    }
+    sample += text
+    if (sample.length < sampleLength) continue
+    reader = new DelimitedReader(detectDelimiter(sample))
+    yield reader.push(sample)
+  }
+  reader ??= new DelimitedReader(detectDelimiter(sample))
+  if (sample.length < sampleLength) yield reader.push(sample)
+  yield reader.end()
+}

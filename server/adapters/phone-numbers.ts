@@ -1,0 +1,35 @@
+import parse, { type CountryCode } from 'libphonenumber-js/min'
+
+/**
+ * A number in international form, `+919876543210`, or null when it is valid in no country. Without
+ * a plus it is first read as a number of the given country.
+ */
+export function parsePhoneNumber(typed: string, country: string): string | null {
+  const candidates = typed.startsWith('+')
+    ? [parse(typed)]
+    : [parse(typed, country as CountryCode), parse(`+${typed}`)]
+  return candidates.find((one) => one?.isValid())?.number ?? null
+}
+
+/** In the form in which people read a number: `+91 98765 43210`. */
+export const formatPhoneNumber = (number: string): string =>
+  parse(number)?.formatInternational() ?? number
+
+/** The same within its country: `9876543210`. */
+export const getNationalNumber = (number: string): string => parse(number)?.nationalNumber ?? ''
+
+/**
+ * A guest's number in international form, or as it was typed when it is valid in none of these
+ * countries: no other country is guessed.
+ */
+export function normalizeGuestPhone(typed: string, countries: readonly string[]): string {
+  if (typed === '') return ''
+  const candidates = typed.startsWith('+')
+    ? [parse(typed)]
+    : countries.map((country) => parse(typed, country as CountryCode))
+  return candidates.find((one) => one?.isValid())?.number ?? typed
+}
+
+/** Whether a number is in international form. */
+export const isInternationalNumber = (number: string): boolean =>
+  number.startsWith('+') && (parse(number)?.isValid() ?? false)

@@ -1,0 +1,176 @@
+import { Kysely, PostgresDialect, sql, type RawBuilder, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Database } from './schema.ts'
+import { createFairPool, type FairPoolLimits } from './fair-pool.ts'
+import {
+  closeWhenSilent,
+  trackIdleConnections,
+  longStatementMark,
+  longStatementMs,
+} from './silent-connection.ts'
+
+export type Db = Kysely<Database>
+/** A transaction, or the database itself where a read needs none. */
+export type Tx = Db | Transaction<Database>
+
+/** To compile a statement takes longer than to run it: each reads a few rows by an index. */
+export const plannerOptions = { options: '-c jit=off' }
+
+/**
+ * The number of connections, and the longest time for: getting one, a statement by the server's
+ * clock, and a statement by our clock. Our clock matters only when the server's answer does not
+ * arrive.
+ */
+export type PoolLimits = {
+  maxConnections: number
+  connectTimeoutMs: number
+  statementTimeoutMs: number
+  responseTimeoutMs: number
+}
+
+/** For requests: with all connections in use, an answer comes within ten seconds. */
+export const requestPoolLimits: PoolLimits = {
+  maxConnections: 10,
+  connectTimeoutMs: 4_000,
+  statementTimeoutMs: 8_000,
+  responseTimeoutMs: 9_000,
+}
+/** For files, imports and mails: no person waits for these on an open request. */
+export const workerPoolLimits: PoolLimits = {
+  maxConnections: 6,
+  connectTimeoutMs: 10_000,
+  statementTimeoutMs: 15_000,
+  responseTimeoutMs: 16_000,
+}
+/** For the rate limiter, which every request waits for: one count takes a millisecond. */
+export const counterPoolLimits: PoolLimits = {
+  maxConnections: 3,
+  connectTimeoutMs: 2_000,
+  statementTimeoutMs: 2_000,
+  responseTimeoutMs: 2_500,
+}
+/** Whether the database answers at all. */
+export const probePoolLimits: PoolLimits = {
+  maxConnections: 1,
+  connectTimeoutMs: 1_500,
+  statementTimeoutMs: 1_500,
+  responseTimeoutMs: 2_000,
+}
+
+export function openPool(
+  url: string,
+  onError: (error: Error) => void,
+  limits: PoolLimits = requestPoolLimits,
+  idleTracker = trackIdleConnections(),
+): pg.Pool {
+  const { maxConnections, connectTimeoutMs, statementTimeoutMs, responseTimeoutMs } = limits
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: maxConnections,
+    connectionTimeoutMillis: connectTimeoutMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    ...plannerOptions,
+    statement_timeout: statementTimeoutMs,
+    lock_timeout: Math.min(3_000, statementTimeoutMs),
+    idle_in_transaction_session_timeout: 30_000,
+  })
+  // Without a listener, an ended database connection would end the process.
+  pool.on('error', onError)
+  idleTracker.watch(pool)
+  // The same for a connection that ends while it is in use: its statement gets the error.
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    closeWhenSilent(client, { responseTimeoutMs, onSilent: idleTracker.closeAll })
+    usePreparedStatements(client)
+  })
+  return pool
+}
+
+/** Begins the first statement of a long transaction; more columns may follow it. */
+export const allowLongStatements = sql.raw(
+  `${longStatementMark}select set_config('statement_timeout', '${longStatementMs}', true)`,
+)
+
+/**
+ * Begins a statement that each connection parses and plans once. For statements that run many times
+ * a second and whose plan is good at any table size.
+ */
+export const asPreparedStatement = (name: string): RawBuilder<unknown> =>
+  sql.raw(`/* once ${name} */ `)
+/** The query builder puts it behind the first keyword. */
+const preparedStatementMark = /^(?:select )?\/\* once (\w+) \*\//
+
+/**
+ * Joined in a statement, this makes the rest of its transaction use one plan, even where a plan for
+ * each few rows looks cheaper than it is to make.
+ */
+export const forceGenericPlans = sql.raw(
+  "set_config('plan_cache_mode', 'force_generic_plan', true)",
+)
+
+function usePreparedStatements(client: pg.PoolClient): void {
+  const sendQuery = client.query.bind(client) as (...words: unknown[]) => unknown
+  const query = (text: unknown, ...rest: unknown[]) => {
+    const name = typeof text === 'string' ? preparedStatementMark.exec(text)?.[1] : undefined
+    return name ? sendQuery({ name, text, values: rest[0] }) : sendQuery(text, ...rest)
+  }
+  client.query = query as typeof client.query
+}
+
+/** Part of the connections for requests. The queue gives up when a request would. */
+const requestFairPoolLimits: FairPoolLimits = {
+  maxConnections: requestPoolLimits.maxConnections,
+  maxPerOwner: 6,
+  maxQueueLength: 300,
+  maxWaitMs: requestPoolLimits.connectTimeoutMs,
+}
+
+export const openDb = (pool: pg.Pool): Db =>
+  new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+
+/** The same for requests, whose owners share the connections. */
+export const openFairDb = (pool: pg.Pool, limits = requestFairPoolLimits): Db =>
+  new Kysely<Database>({ dialect: new PostgresDialect({ pool: createFairPool(pool, limits) }) })
+
+/**
+ * Reads on several connections at once. In a transaction one after the other, because its one
+ * connection runs one statement at a time.
+ */
+export async function readInParallel<Results extends unknown[]>(
+  tx: Tx,
+  ...reads: { [Index in keyof Results]: () => Promise<Results[Index]> }
+): Promise<Results> {
+  if (!tx.isTransaction) return Promise.all(reads.map((read) => read())) as Promise<Results>
+  const results: unknown[] = []
+  for (const read of reads) results.push(await read())
+  return results as Results
+}
+
+const uniqueViolation = '23505'
+
+const foreignKeyViolation = '23503'
+
+/** True when a row refers to a row that does not exist, or was deleted. */
+export const isForeignKeyViolation = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === foreignKeyViolation
+
+/** True when this constraint or unique index was violated. */
+export function isUniqueViolation(error: unknown, constraint: string): boolean {
+  return (
+    error instanceof pg.DatabaseError &&
+    error.code === uniqueViolation &&
+    error.constraint === constraint
+  )
+}
+
+/** True when the database ended a statement because of another transaction. A retry may succeed. */
+export const isTransactionConflict = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01')
+
+/**
+ * For a transaction that can be repeated after a crash, or that a later commit makes durable: its
+ * own commit does not wait for the disk.
+ */
+export const useAsynchronousCommit = (tx: Tx) =>
+  sql`select set_config('synchronous_commit', 'off', true)`.execute(tx)

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { asPreparedStatement, type Tx } from './db.ts'
+
+let testApp: TestApp
+beforeAll(async () => {
+  testApp = await openTestApp({ events: false })
+})
+afterAll(async () => {
+  await testApp.close()
+})
+
+const selectHalf = async (tx: Tx, of: number) =>
+  (
+    await sql<{
+      half: number
+    }>`${asPreparedStatement('half_of')}select 12 / ${of}::int as half`.execute(tx)
+  ).rows[0]?.half
+const listPreparedStatements = async (tx: Tx) =>
+  (await sql<{ name: string }>`select name from pg_prepared_statements`.execute(tx)).rows.map(
+    ({ name }) => name,
+  )
+
+describe('Our product plans a statement once per connection', () => {
+  it('when its text asks for it, and answers each run with its own values', async () => {
+    await testApp.world.db.connection().execute(async (tx) => {
+      expect([await selectHalf(tx, 2), await selectHalf(tx, 3)]).toEqual([6, 4])
+      expect(await listPreparedStatements(tx)).toContain('half_of')
+    })
+  })
+
+  it('when the query builder built it with that mark', async () => {
+    await testApp.world.db.connection().execute(async (tx) => {
+      const selectEvent = (id: string) =>
+        tx
+          .selectFrom('event')
+          .modifyFront(asPreparedStatement('one_event'))
+          .select('id')
+          .where('id', '=', id)
+          .execute()
+      expect(await selectEvent('none')).toEqual([])
+      expect(await listPreparedStatements(tx)).toContain('one_event')
+    })
+  })
+
+  it('and runs it again after an error', async () => {
+    await testApp.world.db.connection().execute(async (tx) => {
+      await expect(selectHalf(tx, 0)).rejects.toMatchObject({ code: '22012' })
+      expect(await selectHalf(tx, 4)).toBe(3)
+    })
+  })
+
+  it('and plans other statements each time', async () => {
+    await testApp.world.db.connection().execute(async (tx) => {
+      const before = await listPreparedStatements(tx)
+      await sql`select ${1}::int as plain`.execute(tx)
+      expect(await listPreparedStatements(tx)).toEqual(before)
+    })
+  })
+})

@@ -1,0 +1,1040 @@
+// Written by schema.test.ts from the migrations; not edited by hand.
+import type { ColumnType, GeneratedAlways } from 'kysely'
+
+type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U>
+    ? ColumnType<S, I | undefined, U>
+    : ColumnType<T, T | undefined, T>
+
+interface AccountDatabaseTable {
+  active: Generated<string>
+  address: string | null
+  billed_email: string | null
+  billed_name: string | null
+  country: string | null
+  created_at: Date
+  deleted_at: Date | null
+  gst_no: string | null
+  id: string
+  people_bought: number | null
+  period_end: Date | null
+  period_start: Date
+  plan: string
+  provisional_at: Date | null
+  purged_at: Date | null
+  state: string | null
+  subscription_mode: Generated<string>
+  subscription_status: string | null
+}
+
+interface AnswerLogDatabaseTable {
+  answer: string
+  at: Date
+  by: string
+  event_id: string
+  guest_id: string
+  people: number
+  submission: string | null
+}
+
+interface ArrivalDatabaseTable {
+  anyway: Generated<boolean>
+  at: Date
+  by_helper: string | null
+  by_name: string
+  by_person: string | null
+  event_id: string
+  gate: Generated<string>
+  guest_id: string
+  id: string
+  late: Generated<boolean>
+  names: Generated<string[]>
+  people: number
+  undone_at: Date | null
+  undone_by: string | null
+  unexpected: Generated<number>
+  walk_in: Generated<boolean>
+}
+
+interface AuditDatabaseTable {
+  account_id: string | null
+  after: ColumnType<unknown, string, string> | null
+  at: Date
+  before: ColumnType<unknown, string, string> | null
+  call: string
+  event_id: string | null
+  id: GeneratedAlways<string>
+  ip_hash: string
+  person_id: string | null
+  request_id: string
+  subject: string | null
+}
+
+interface CallbackRequestDatabaseTable {
+  contact: string
+  created_at: Date
+  email: string | null
+  full_name: string
+  guests: number | null
+  id: string
+  language: string
+  plan: string | null
+  subscription_mode: string | null
+}
+
+interface CampaignDatabaseTable {
+  account_id: string
+  before: ColumnType<unknown, string, string> | null
+  cancelled_at: Date | null
+  created_at: Date
+  created_by: string
+  event_id: string
+  facts: Generated<ColumnType<unknown, string, string>>
+  failures: Generated<number>
+  finished: Generated<number>
+  guests: Generated<number>
+  held_until: Date
+  id: string
+  ignored_failures: Generated<number>
+  kind: string
+  message: Generated<string>
+  notice_id: string | null
+  pause_reason: Generated<string>
+  paused_at: Date | null
+  people: Generated<number>
+  submission: string
+}
+
+interface CompanionDatabaseTable {
+  event_id: string
+  guest_id: string
+  name: string
+  position: number
+  search_text: GeneratedAlways<string>
+}
+
+interface DeletedAddressDatabaseTable {
+  account_id: string
+  address: string
+  deleted_at: Date
+  event_id: string
+}
+
+interface DomainRenameDatabaseTable {
+  event_id: string
+  former: string
+  label: string
+  notified_at: Date | null
+}
+
+interface DoorChangedDatabaseTable {
+  at: string
+  event_id: string
+  guests: string[]
+}
+
+interface DoorConflictChoiceDatabaseTable {
+  at: Date
+  by_name: string
+  by_person: string | null
+  choice: string
+  event_id: string
+  tap_id: string
+}
+
+interface DoorDeviceDatabaseTable {
+  ahead: Generated<number>
+  by_name: string
+  event_id: string
+  gate: Generated<string>
+  helper_id: string | null
+  id: string
+  key_hash: Buffer
+  opened_at: Date
+  person_id: string | null
+  seen_at: Date
+  waiting: Generated<number>
+}
+
+interface DoorGateDatabaseTable {
+  event_id: string
+  name: string
+  position: number
+}
+
+interface DoorHelperDatabaseTable {
+  account_id: string
+  created_at: Date
+  created_by: string
+  event_id: string
+  gate: Generated<string>
+  id: string
+  name: string
+  offline: Generated<boolean>
+  revoked_at: Date | null
+  secret_hash: Buffer
+  until: Date
+}
+
+interface DoorTapDatabaseTable {
+  anyway: Generated<boolean>
+  arrived: Generated<number>
+  at: Date
+  by_name: string
+  by_person: string | null
+  count: number | null
+  device_at: Date
+  device_id: string | null
+  event_id: string
+  gate: Generated<string>
+  guest_id: string | null
+  helper_id: string | null
+  id: string
+  kind: string
+  late: Generated<boolean>
+  names: Generated<string[]>
+  outcome: string
+  outside: Generated<number>
+  passcode_verified: Generated<boolean>
+  people: Generated<number>
+  received_at: Date
+  rehearsal: Generated<boolean>
+  undone_tap_id: string | null
+}
+
+interface EventDatabaseTable {
+  account_id: string
+  address: Generated<string>
+  announced_facts: ColumnType<unknown, string, string> | null
+  answer_deadline: Date | null
+  calendar_sequence: Generated<number>
+  capacity: number | null
+  change_lock_at: Date | null
+  check_in: Generated<boolean>
+  colour_style: string
+  companions: Generated<number>
+  confirmation: Generated<string>
+  contact: Generated<ColumnType<unknown, string, string>>
+  created_at: Date
+  created_by: string
+  description_html: Generated<string>
+  duration_minutes: Generated<number>
+  figure: Generated<string>
+  hide_address: Generated<boolean>
+  host_notices: Generated<string>
+  id: string
+  kicker: Generated<string>
+  label_removed: Generated<boolean>
+  languages: string[]
+  letters: Generated<ColumnType<unknown, string, string>>
+  map_link: Generated<string>
+  maybe_allowed: Generated<boolean>
+  mode: string
+  note_allowed: Generated<boolean>
+  passcode_needed: Generated<boolean>
+  published_at: Date | null
+  purge_ended_at: Date | null
+  purge_on: string | null
+  purge_warned_at: Date | null
+  purge_warned_of: string | null
+  purged_at: Date | null
+  rsvp_heading: Generated<string>
+  search_engines: Generated<boolean>
+  starts_at: Date | null
+  steps_saved: Generated<string[]>
+  template_id: string
+  title: Generated<string>
+  type: string
+  unpublished_at: Date | null
+  updated_at: Date
+  venue: Generated<string>
+  version: Generated<number>
+  waiting_list: Generated<boolean>
+  words: Generated<ColumnType<unknown, string, string>>
+  zone: string
+}
+
+interface EventBreakdownDatabaseTable {
+  event_id: string
+  guests: number
+  key: string
+  kind: string
+  maybe: number
+  no: number
+  people: number
+  shard: number
+  yes: number
+}
+
+interface EventDomainDatabaseTable {
+  event_id: string
+  label: string
+  retired_at: Date | null
+  taken_at: Date
+}
+
+interface EventFinalFiguresDatabaseTable {
+  event_id: string
+  figures: ColumnType<unknown, string, string>
+  kind: string
+  stored_at: Date
+}
+
+interface EventPictureDatabaseTable {
+  added_at: Date
+  bytes: number
+  event_id: string
+  file: string
+  height: number
+  id: string
+  kind: string
+  small_file: string | null
+  width: number
+}
+
+interface EventTallyDatabaseTable {
+  attended: Generated<number>
+  confirmed: Generated<number>
+  event_id: string
+  guests: Generated<number>
+  maybe: Generated<number>
+  no: Generated<number>
+  no_answer: Generated<number>
+  not_delivered: Generated<number>
+  not_invited: Generated<number>
+  people: Generated<number>
+  shard: number
+  status_attended: Generated<number>
+  status_confirmed: Generated<number>
+  status_invited: Generated<number>
+  status_responded: Generated<number>
+  status_viewed: Generated<number>
+  to_confirm: Generated<number>
+  viewed: Generated<number>
+  waiting: Generated<number>
+  yes: Generated<number>
+}
+
+interface ExportDatabaseTable {
+  account_id: string
+  bytes: Generated<string>
+  created_at: Date
+  created_by: string
+  digits: string
+  done: Generated<number>
+  event_id: string
+  file_name: Generated<string>
+  format: string
+  id: string
+  language: string
+  parameters: Generated<ColumnType<unknown, string, string>>
+  reason: Generated<string>
+  report: string
+  rows: Generated<number>
+  state: string
+  tries: Generated<number>
+  updated_at: Date
+}
+
+interface FlowDatabaseTable {
+  account_id: string | null
+  created_at: Date
+  details: Generated<ColumnType<unknown, string, string>>
+  email: string
+  expires_at: Date
+  id: string
+  invitation_id: string | null
+  language: Generated<string>
+  name: string
+  person_id: string | null
+  plan: string | null
+  secret_hash: Buffer
+  step: string
+  subscription_mode: string | null
+}
+
+interface GoogleProofDatabaseTable {
+  expires_at: Date
+  hash: Buffer
+}
+
+interface GuestDatabaseTable {
+  answer: string | null
+  answered_at: Date | null
+  arrived: Generated<number>
+  attended_at: Date | null
+  bounced_at: Date | null
+  cancel_reason: Generated<string>
+  cancelled_at: Date | null
+  category: Generated<string>
+  confirmed_at: Date | null
+  created_at: Date
+  deleted_at: Date | null
+  door_note: Generated<string>
+  email: Generated<string>
+  event_id: string
+  first_waitlisted_at: Date | null
+  heads: GeneratedAlways<number>
+  id: string
+  invited_at: Date | null
+  language: Generated<string>
+  name: string
+  note: Generated<string>
+  outside: Generated<number>
+  party_limit: Generated<number>
+  passcode: string
+  people: number | null
+  phone: Generated<string>
+  promoted_at: Date | null
+  search_text: GeneratedAlways<string>
+  seat: Generated<string>
+  submission: string | null
+  updated_at: Date
+  viewed_at: Date | null
+  waitlisted_at: Date | null
+  walk_in: Generated<boolean>
+}
+
+interface GuestAttendanceDatabaseTable {
+  attended_at: Date
+  created_at: Date
+  event_id: string
+  guest_id: string
+}
+
+interface GuestImportDatabaseTable {
+  account_id: string
+  added: Generated<number>
+  bad: Generated<number>
+  created_at: Date
+  created_by: string
+  event_id: string
+  fields: Generated<string[]>
+  file_name: string
+  first_row: Generated<number>
+  good: Generated<number>
+  header_row: Generated<boolean>
+  id: string
+  known: Generated<number>
+  language: string
+  people: Generated<number>
+  progress: Generated<number>
+  reason: Generated<string>
+  round: Generated<number>
+  rows: Generated<number>
+  state: string
+  titles: Generated<string[]>
+  tries: Generated<number>
+  undo_id: string | null
+  updated: Generated<number>
+  updated_at: Date
+}
+
+interface GuestUndoDatabaseTable {
+  act: string
+  at: Date
+  by_person: string
+  event_id: string
+  guests: Generated<number>
+  id: string
+  people: Generated<number>
+  queued_at: Date | null
+  undone_at: Date | null
+  undone_guests: Generated<number>
+  undone_until_guest: Generated<string>
+  value: Generated<string>
+}
+
+interface GuestUndoRowDatabaseTable {
+  after: ColumnType<unknown, string, string> | null
+  before: ColumnType<unknown, string, string> | null
+  event_id: string
+  guest_id: string
+  undo_id: string
+}
+
+interface HelperSessionDatabaseTable {
+  agent: Generated<string>
+  created_at: Date
+  event_id: string
+  helper_id: string
+  id: string
+  secret_hash: Buffer
+  seen_at: Date
+}
+
+interface HostDigestDatabaseTable {
+  event_id: string
+  sent_until: Date
+}
+
+interface ImportErrorDatabaseTable {
+  event_id: string
+  field: string
+  import_id: string
+  message: string
+  params: Generated<ColumnType<unknown, string, string>>
+  row: number
+  value: string
+}
+
+interface ImportGuestDatabaseTable {
+  category: string | null
+  companions: ColumnType<unknown, string, string> | null
+  door_note: string | null
+  email: string
+  event_id: string
+  guest_id: string
+  import_id: string
+  language: string | null
+  name: string
+  party_limit: number | null
+  passcode: string
+  phone: string | null
+  row: number
+  seat: string | null
+}
+
+interface ImportRowDatabaseTable {
+  cells: ColumnType<unknown, string, string>
+  event_id: string
+  import_id: string
+  row: number
+}
+
+interface InvoiceDatabaseTable {
+  about: string | null
+  account_id: string
+  buyer: ColumnType<unknown, string, string>
+  cgst: Generated<string>
+  currency: string
+  guests: number | null
+  id: string
+  igst: Generated<string>
+  issued_at: Date
+  kind: string
+  language: string
+  method: Generated<string>
+  mode: string
+  name: string
+  number: number
+  payment_id: string
+  period_end: Date | null
+  period_start: Date | null
+  place: string
+  plan: string
+  sac: string
+  seller: ColumnType<unknown, string, string>
+  series: string
+  sgst: Generated<string>
+  tax_percent: number
+  taxable: string
+  total: string
+}
+
+interface InvoiceSeriesDatabaseTable {
+  last: number
+  series: string
+}
+
+interface MailDatabaseTable {
+  account_id: string | null
+  attachments: Generated<ColumnType<unknown, string, string>>
+  attempts: Generated<number>
+  body_text: string
+  campaign_id: string | null
+  created_at: Date
+  cut_attempts: Generated<number>
+  event_id: string | null
+  facts: ColumnType<unknown, string, string> | null
+  fence: Generated<number>
+  from_name: string
+  guest_id: string | null
+  headers: Generated<ColumnType<unknown, string, string>>
+  html: string
+  id: string
+  idempotency_key: string | null
+  kind: string
+  language: string
+  last_error: string | null
+  lease_until: Date | null
+  next_at: Date
+  priority: Generated<number>
+  reply_to: string | null
+  sent_at: Date | null
+  state: Generated<string>
+  subject: string
+  to_address: string
+  to_name: Generated<string>
+  uncertain_since: Date | null
+}
+
+interface MemberDatabaseTable {
+  account_id: string
+  event_ids: string[] | null
+  joined_at: Date
+  permissions: Generated<string[]>
+  person_id: string
+  removed_at: Date | null
+  reports_muted_at: Date | null
+  role: string
+  seen_at: Date | null
+}
+
+interface MigrationDatabaseTable {
+  at: Generated<Date>
+  name: string
+}
+
+interface NoticeDatabaseTable {
+  account_id: string
+  anchor: string | null
+  at: Date | null
+  audience: Generated<ColumnType<unknown, string, string>>
+  campaign_id: string | null
+  cancelled_at: Date | null
+  created_at: Date
+  created_by: string
+  days: number | null
+  due_at: Date | null
+  event_id: string
+  id: string
+  kind: string
+  letters: Generated<ColumnType<unknown, string, string>>
+  minute: number | null
+  skip_reason: Generated<string>
+  skipped_at: Date | null
+  stale_at: Date | null
+  submission: string
+  taken_at: Date | null
+}
+
+interface OneTimeCodeDatabaseTable {
+  closed_at: Date | null
+  code_hash: Buffer
+  expires_at: Date
+  flow_id: string
+  id: string
+  purpose: string
+  sent_at: Date
+  tries: Generated<number>
+}
+
+interface PaymentDatabaseTable {
+  account_id: string | null
+  amount: string
+  amount_refunded: Generated<string>
+  applied_at: Date | null
+  created_at: Date
+  currency: string
+  door: string
+  intent_id: string | null
+  method: Generated<string>
+  order_id: string | null
+  payment_id: string
+  reason: string | null
+  seen_at: Date
+  status: string
+  subscription_id: string | null
+  verdict: Generated<string>
+}
+
+interface PaymentIntentDatabaseTable {
+  account_id: string | null
+  billed: ColumnType<unknown, string, string>
+  checks: Generated<number>
+  country: string
+  created_at: Date
+  currency: string
+  details: Generated<ColumnType<unknown, string, string>>
+  event_id: string | null
+  gateway_id: string | null
+  gateway_plan_id: string | null
+  guests: number | null
+  holder: string
+  holder_proof: Buffer | null
+  id: string
+  kind: string
+  language: string
+  last_error: string | null
+  mode: string
+  nav: Generated<string>
+  next_check_at: Date | null
+  paid_at: Date | null
+  payer_signed_in_at: Date | null
+  payment_id: string | null
+  person_id: string | null
+  plan: string
+  plan_rate: string
+  purpose: string
+  request_attempts: Generated<number>
+  request_lease_until: Date | null
+  state: Generated<string>
+  tax: string
+  tax_percent: number
+  total: string
+  updated_at: Date
+}
+
+interface PaymentPlanDatabaseTable {
+  amount: string
+  created_at: Date
+  currency: string
+  gateway_id: string
+  key_id: string
+  mode: string
+  plan: string
+}
+
+interface PaymentRefundDatabaseTable {
+  amount: string
+  created_at: Date
+  done_at: Date | null
+  gateway_id: string | null
+  id: string
+  last_error: string | null
+  payment_id: string
+  reason: string
+  state: Generated<string>
+  tries: Generated<number>
+}
+
+interface PaymentWebhookDatabaseTable {
+  body: Buffer
+  event_id: string
+  handled_at: Date | null
+  last_error: string | null
+  received_at: Date
+  tries: Generated<number>
+}
+
+interface PersonDatabaseTable {
+  contact: string | null
+  device_zone: string | null
+  digits: Generated<string>
+  email: string
+  full_name: string
+  google_sub: string | null
+  id: string
+  language: Generated<string>
+  marketing_consent_at: Date | null
+  marketing_withdrawn_at: Date | null
+  password_hash: string | null
+  picture: string | null
+  purged_at: Date | null
+  registered_at: Date
+  removed_at: Date | null
+  terms_agreed_at: Date | null
+  zone: string | null
+}
+
+interface PlanLimitDatabaseTable {
+  current_events: number | null
+  drafts: number
+  features: string[]
+  label_removal: boolean
+  people: number
+  plan: string
+  users: number
+}
+
+interface PriceDatabaseTable {
+  amount: string
+  currency: string
+  mode: string
+  plan: string
+}
+
+interface QuestionDatabaseTable {
+  body: string
+  choices: Generated<ColumnType<unknown, string, string>>
+  deleted_at: Date | null
+  event_id: string
+  id: string
+  kind: string
+  mandatory: boolean
+  max: number
+  per_person: Generated<boolean>
+  position: number
+  shown_for: Generated<string[]>
+}
+
+interface QuestionAnswerDatabaseTable {
+  event_id: string
+  guest_id: string
+  person: Generated<number>
+  question_id: string
+  value: string
+}
+
+interface RateBucketDatabaseTable {
+  ends_at: Date
+  hits: number
+  key: string
+}
+
+interface ReminderPlanDatabaseTable {
+  account_id: string
+  enabled_at: Date | null
+  event_id: string
+  letters: Generated<ColumnType<unknown, string, string>>
+  quiet_from: Generated<number>
+  quiet_until: Generated<number>
+  set_at: Date
+  set_by: string
+}
+
+interface RepeatableDatabaseTable {
+  applied_at: Generated<Date>
+  checksum: string
+  name: string
+}
+
+interface ReplacedPasscodeDatabaseTable {
+  at: Generated<Date>
+  event_id: string
+  guest_id: string
+  passcode: string
+}
+
+interface ReportMailDatabaseTable {
+  account_id: string
+  addresses: string[]
+  created_at: Date
+  created_by: string | null
+  delivery_results: Generated<ColumnType<unknown, string, string>>
+  digits: string
+  due_at: Date
+  event_id: string
+  finished_at: Date | null
+  format: string
+  id: string
+  kind: string
+  language: string
+  lease_until: Date
+  members: string[]
+  message: Generated<string>
+  reason: Generated<string>
+  report: string
+  schedule_id: string | null
+  state: string
+  submission: string | null
+  tries: Generated<number>
+}
+
+interface ReportScheduleDatabaseTable {
+  account_id: string
+  addresses: string[]
+  at_minute: number
+  created_at: Date
+  created_by: string
+  days: number | null
+  digits: string
+  event_id: string
+  format: string
+  id: string
+  language: string
+  members: string[]
+  message: Generated<string>
+  next_at: Date | null
+  report: string
+  rhythm: string
+  since: Date
+  stopped: Generated<string>
+  submission: string | null
+  updated_at: Date
+  weekday: number | null
+}
+
+interface SandboxEntityDatabaseTable {
+  body: ColumnType<unknown, string, string>
+  created_at: Date
+  id: string
+  idempotency_key: string | null
+  kind: string
+}
+
+interface SandboxFaultsDatabaseTable {
+  faults: ColumnType<unknown, string, string>
+  only_row: Generated<boolean>
+}
+
+interface SessionDatabaseTable {
+  account_id: string
+  agent: Generated<string>
+  created_at: Date
+  door_seen_at: Date | null
+  expires_at: Date
+  id: string
+  password_checked_at: Date | null
+  person_id: string
+  secret_hash: Buffer
+  seen_at: Date
+}
+
+interface SoftBounceDatabaseTable {
+  account_id: string
+  address_hash: Buffer
+  at: Date
+  mail_id: string
+}
+
+interface SubscriptionDatabaseTable {
+  account_id: string
+  anchor: Date
+  country: string
+  created_at: Date
+  currency: string
+  ended_at: Date | null
+  gateway_id: string
+  id: string
+  intent_id: string
+  mode: string
+  notified_at: Date | null
+  pending_request: string | null
+  pending_request_error: string | null
+  pending_request_tries: Generated<number>
+  period_end: Date
+  period_start: Date
+  periods: Generated<number>
+  plan: string
+  plan_rate: string
+  provider_cancelled_at: Date | null
+  request_lease_until: Date | null
+  state: string
+  tax: string
+  tax_percent: number
+  total: string
+  updated_at: Date
+}
+
+interface SubscriptionChargeDatabaseTable {
+  charged_at: Date
+  payment_id: string
+  period_end: Date
+  period_start: Date
+  subscription_id: string
+}
+
+interface SuppressionDatabaseTable {
+  account_id: string
+  address_hash: Buffer
+  at: Date
+  event_id: string | null
+  reason: string
+}
+
+interface TeamInvitationDatabaseTable {
+  accepted_at: Date | null
+  accepted_by: string | null
+  account_id: string
+  cleared_at: Date | null
+  created_at: Date
+  email: string
+  event_ids: string[] | null
+  expires_at: Date
+  id: string
+  invited_by: string
+  permissions: string[]
+  sent_at: Date
+  token_hash: Buffer
+}
+
+interface TodoDatabaseTable {
+  created_at: Date
+  created_by: string
+  deleted_at: Date | null
+  done_at: Date | null
+  done_by: string | null
+  due_date: Date | null
+  due_days: number | null
+  due_time: string | null
+  event_id: string
+  fact: string | null
+  fact_count: number | null
+  fact_was_true: Generated<boolean>
+  id: string
+  lead: number | null
+  notes: Generated<string>
+  owner: string | null
+  position: number
+  template: string | null
+  title: Generated<string>
+}
+
+interface TodoMailDatabaseTable {
+  account_id: string
+  disabled_at: Date | null
+  last_sent_on: Date | null
+  person_id: string
+}
+
+export interface Database {
+  account: AccountDatabaseTable
+  answer_log: AnswerLogDatabaseTable
+  arrival: ArrivalDatabaseTable
+  audit: AuditDatabaseTable
+  callback_request: CallbackRequestDatabaseTable
+  campaign: CampaignDatabaseTable
+  companion: CompanionDatabaseTable
+  deleted_address: DeletedAddressDatabaseTable
+  domain_rename: DomainRenameDatabaseTable
+  door_changed: DoorChangedDatabaseTable
+  door_conflict_choice: DoorConflictChoiceDatabaseTable
+  door_device: DoorDeviceDatabaseTable
+  door_gate: DoorGateDatabaseTable
+  door_helper: DoorHelperDatabaseTable
+  door_tap: DoorTapDatabaseTable
+  event: EventDatabaseTable
+  event_breakdown: EventBreakdownDatabaseTable
+  event_domain: EventDomainDatabaseTable
+  event_final_figures: EventFinalFiguresDatabaseTable
+  event_picture: EventPictureDatabaseTable
+  event_tally: EventTallyDatabaseTable
+  export: ExportDatabaseTable
+  flow: FlowDatabaseTable
+  google_proof: GoogleProofDatabaseTable
+  guest: GuestDatabaseTable
+  guest_attendance: GuestAttendanceDatabaseTable
+  guest_import: GuestImportDatabaseTable
+  guest_undo: GuestUndoDatabaseTable
+  guest_undo_row: GuestUndoRowDatabaseTable
+  helper_session: HelperSessionDatabaseTable
+  host_digest: HostDigestDatabaseTable
+  import_error: ImportErrorDatabaseTable
+  import_guest: ImportGuestDatabaseTable
+  import_row: ImportRowDatabaseTable
+  invoice: InvoiceDatabaseTable
+  invoice_series: InvoiceSeriesDatabaseTable
+  mail: MailDatabaseTable
+  member: MemberDatabaseTable
+  migration: MigrationDatabaseTable
+  notice: NoticeDatabaseTable
+  one_time_code: OneTimeCodeDatabaseTable
+  payment: PaymentDatabaseTable
+  payment_intent: PaymentIntentDatabaseTable
+  payment_plan: PaymentPlanDatabaseTable
+  payment_refund: PaymentRefundDatabaseTable
+  payment_webhook: PaymentWebhookDatabaseTable
+  person: PersonDatabaseTable
+  plan_limit: PlanLimitDatabaseTable
+  price: PriceDatabaseTable
+  question: QuestionDatabaseTable
+  question_answer: QuestionAnswerDatabaseTable
+  rate_bucket: RateBucketDatabaseTable
+  reminder_plan: ReminderPlanDatabaseTable
+  repeatable: RepeatableDatabaseTable
+  replaced_passcode: ReplacedPasscodeDatabaseTable
+  report_mail: ReportMailDatabaseTable
+  report_schedule: ReportScheduleDatabaseTable
+  sandbox_entity: SandboxEntityDatabaseTable
+  sandbox_faults: SandboxFaultsDatabaseTable
+  session: SessionDatabaseTable
+  soft_bounce: SoftBounceDatabaseTable
+  subscription: SubscriptionDatabaseTable
+  subscription_charge: SubscriptionChargeDatabaseTable
+  suppression: SuppressionDatabaseTable
+  team_invitation: TeamInvitationDatabaseTable
+  todo: TodoDatabaseTable
+  todo_mail: TodoMailDatabaseTable
+}

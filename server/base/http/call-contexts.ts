@@ -1,0 +1,214 @@
+import { mayAny, type FlowName } from '@mehfil/contract/access.ts'
+import type { Call } from '@mehfil/contract/call.ts'
+import { id } from '@mehfil/contract/fields/fields.ts'
+import type {
+  RequestContext,
+  DoorContext,
+  DoorGuestContext,
+  EventContext,
+  FlowContext,
+  GuestContext,
+  HostContext,
+} from './context.ts'
+import { cacheSessionAccount, setPoolOwner } from '../database/fair-pool.ts'
+import { findFlow } from '../access/flow.ts'
+import { findHelperByToken, toDoorActor } from '../access/door-actor.ts'
+import { failedLinkLimit } from './rate-limiter.ts'
+import { refuse } from '../refusal.ts'
+import { setRequestLanguage, type CallExecution } from './request.ts'
+import {
+  toAccountScope,
+  getEventScopeForHost,
+  getGuestScopeByLink,
+  getGuestScope,
+  type GuestScope,
+} from '../access/scope.ts'
+import { findSignedInHost, type SessionLookup, type SignedInHost } from '../access/session.ts'
+import { findBuilder } from '../access/web-session.ts'
+
+/**
+ * Finds the actor and the object of a call: each function turns a bare context into the one that
+ * its kind of action takes.
+ */
+
+export async function toFlowContext(
+  context: RequestContext,
+  { call }: CallExecution,
+): Promise<FlowContext> {
+  if (call.access.kind !== 'flow')
+    throw new Error(`${call.path} is mounted for a flow and does not declare one.`)
+  if (visitorFlows.has(call.access.flow)) await requireSignedOut(context)
+  const flow = await findFlow(
+    context.tx,
+    call.access.flow,
+    context.cookies.read(call.access.flow),
+    context.now,
+  )
+  if (!flow) refuse('wrongStep')
+  return { ...context, flow }
+}
+
+/** The context of calls that need no account. */
+const visitorFlows: ReadonlySet<FlowName> = new Set(['signup', 'websession'])
+
+/** A signed-in person already has an account, and would end with an event in another one. */
+export async function requireSignedOut(
+  context: Pick<RequestContext, 'tx' | 'cookies' | 'now'>,
+): Promise<void> {
+  if ('host' in (await findSignedInHost(context))) refuse('signedInAlready')
+}
+
+export const toHostContext = async (
+  context: RequestContext,
+  execution: CallExecution,
+): Promise<HostContext> =>
+  buildHostContext(context, execution, await requireHost(context, execution.call))
+
+function buildHostContext(
+  context: RequestContext,
+  { call, request }: CallExecution,
+  { host }: FoundHost,
+): HostContext {
+  setRequestLanguage(request, host)
+  requireAccess(call, host)
+  context.audit({ accountId: host.accountId, personId: host.personId })
+  setPoolOwner(host.accountId)
+  return { ...context, language: host.language, host, scope: toAccountScope(host) }
+}
+
+export async function toEventContext(
+  context: RequestContext,
+  execution: CallExecution,
+): Promise<EventContext> {
+  const eventId = context.params['EID'] ?? ''
+  const found = await requireHost(context, execution.call, eventId)
+  const hostContext = buildHostContext(context, execution, found)
+  const scope = await getEventScopeForHost(
+    hostContext.tx,
+    hostContext.host,
+    eventId,
+    found.foundEventId,
+  )
+  context.audit({ eventId: scope.eventId })
+  return { ...hostContext, scope }
+}
+
+export const toGuestContext =
+  (options: { deleted?: boolean }) =>
+  async (context: RequestContext, execution: CallExecution): Promise<GuestContext> => {
+    const eventContext = await toEventContext(context, execution)
+    const scope = await getGuestScope(
+      eventContext.tx,
+      eventContext.scope,
+      eventContext.params['GID'] ?? '',
+      options,
+    )
+    context.audit({ subject: scope.guestId })
+    return { ...eventContext, scope }
+  }
+
+/**
+ * A host with the permission goes before the helper whose link was once opened in the same browser.
+ */
+export async function toDoorContext(
+  context: RequestContext,
+  execution: CallExecution,
+): Promise<DoorContext> {
+  const eventId = context.params['EID'] ?? ''
+  const cookie = context.cookies.read('door')
+  const helper =
+    cookie && !(await canHostCheckIn(context, eventId))
+      ? await findHelperByToken(context.tx, { cookie, eventId, now: context.now })
+      : null
+  if (helper) {
+    context.audit({ accountId: helper.scope.accountId, eventId })
+    return { ...context, ...helper }
+  }
+  const eventContext = await toEventContext(context, execution)
+  return { ...eventContext, doorActor: toDoorActor(eventContext.host) }
+}
+
+export async function toDoorGuestContext(
+  context: RequestContext,
+  execution: CallExecution,
+): Promise<DoorGuestContext> {
+  const doorContext = await toDoorContext(context, execution)
+  const scope = await getGuestScope(
+    doorContext.tx,
+    doorContext.scope,
+    doorContext.params['GID'] ?? '',
+  )
+  context.audit({ subject: scope.guestId })
+  return { ...doorContext, scope }
+}
+
+async function canHostCheckIn(context: RequestContext, eventId: string): Promise<boolean> {
+  const found = await findSignedInHost(context)
+  return (
+    'host' in found &&
+    mayAny(found.host, ['CheckIn']) === 'yes' &&
+    (found.host.eventIds?.includes(eventId) ?? true)
+  )
+}
+
+/**
+ * Failures have a limit of their own, so that guessing a link ends long before it succeeds. A wrong
+ * event and a wrong guest fail alike.
+ */
+export async function toPersonalLinkContext<C extends RequestContext>(
+  context: C,
+): Promise<C & { scope: GuestScope }> {
+  const { world, tx, caller, params } = context
+  const { EID = '', GID = '' } = params as Record<string, string>
+  if (![EID, GID].every((one) => id.safeParse(one).success)) refuse('notFound')
+  if (await world.limiter.isExhausted('link-miss', caller, failedLinkLimit))
+    refuse('tooMany', { retryAfter: failedLinkLimit.minutes * 60 })
+  try {
+    return { ...context, scope: await getGuestScopeByLink(tx, EID, GID) }
+  } catch (error) {
+    await world.limiter.consume('link-miss', caller, failedLinkLimit)
+    throw error
+  }
+}
+
+type FoundHost = Extract<SessionLookup, { host: SignedInHost }>
+
+/**
+ * The signed-in host or, where the call belongs to its wizard, the visitor who builds a one-time
+ * event.
+ */
+async function requireHost(
+  context: RequestContext,
+  call: Call,
+  eventId?: string,
+): Promise<FoundHost> {
+  const { tx, cookies, now } = context
+  const found = await findSignedInHost(context, eventId)
+  if ('host' in found) {
+    cacheSessionAccount(cookies.read('sid') ?? '', found.host.accountId)
+    return found
+  }
+  const builder =
+    allowsWebSession(call) && cookies.read('websession')
+      ? await findBuilder(tx, cookies.read('websession'), now)
+      : found
+  if ('host' in builder) return builder
+  return refuse(builder.lost === 'expired' ? 'sessionExpired' : 'noSession')
+}
+
+const allowsWebSession = ({ access }: Call): boolean =>
+  'webSession' in access && access.webSession === true
+
+/**
+ * Checks the plan and the owner's permissions together. A page of a plan's feature uses the
+ * verdict's prompt to explain itself.
+ */
+function requireAccess(call: Call, host: SignedInHost): void {
+  const { access } = call
+  if (access.kind === 'owner' && host.role !== 'Superuser') refuse('no-access')
+  if (access.kind === 'owner-or' && host.role === 'Superuser') return
+  if (access.kind !== 'permission' && access.kind !== 'owner-or' && access.kind !== 'door') return
+  const verdict = mayAny(host, access.kind === 'door' ? ['CheckIn'] : access.anyOf)
+  if (verdict !== 'yes') refuse(verdict)
+  if (!call.reads && host.active !== 'Active') refuse('inactiveAccount')
+}

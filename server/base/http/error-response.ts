@@ -1,0 +1,103 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '@mehfil/contract/languages.ts'
+import type { PageResponse } from './context.ts'
+import { sendPage } from './page-response.ts'
+import { getRequestLanguage } from './request.ts'
+import { RefusalError } from '../refusal.ts'
+import type { World } from '../world.ts'
+
+/** Renders an error for a person who reads a page. */
+export type ErrorPageRenderer = (error: {
+  http: number
+  message: string
+  language: Language
+}) => PageResponse
+
+/**
+ * The one place where an error becomes an answer. A refusal is answered as it is; any other error
+ * is a bug and logged once.
+ */
+export const createErrorHandler =
+  (world: World, renderPage?: ErrorPageRenderer) =>
+  (thrown: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
+    const refusal = toRefusal(thrown)
+    if (!refusal || refusal.code === 'storageFull')
+      world.log.error(
+        { err: thrown, requestId: request.id, url: request.routeOptions.url },
+        refusal ? 'the disk is full' : 'unexpected error',
+      )
+    const answered = refusal ?? new RefusalError('busy')
+    const language = getRequestLanguage(request)
+    const t = world.getTranslator(language, 'common')
+    const http = refusal ? answered.http : 500
+    if (answered.details.retryAfter) void reply.header('retry-after', answered.details.retryAfter)
+    const errors = Object.fromEntries(
+      Object.entries(getFieldErrors(answered)).map(([field, key]) => [
+        field,
+        t(key, answered.details.params ?? {}),
+      ]),
+    )
+    const sentence = Object.values(errors)[0]
+    const message = refusal
+      ? refusal.code === 'invalidInput' && sentence
+        ? sentence
+        : t(`refusal.${refusal.code}`, refusal.details.params ?? {})
+      : t('refusal.unexpected')
+    if (renderPage) return sendPage(reply, renderPage({ http, message, language }))
+    return reply.code(http).send({
+      status: refusal ? answered.status : 'failed',
+      message,
+      data: { code: refusal ? answered.code : 'unexpected', errors },
+    })
+  }
+
+function getFieldErrors(refusal: RefusalError): Record<string, string> {
+  if (refusal.details.errors) return refusal.details.errors
+  return refusal.field ? { [refusal.field]: `refusal.${refusal.code}` } : {}
+}
+
+/** Errors of the framework and the database, in our words. */
+function toRefusal(thrown: FastifyError | Error): RefusalError | null {
+  if (thrown instanceof RefusalError) return thrown
+  const code = 'code' in thrown ? String(thrown.code) : ''
+  if (code === '55P03' || code === '57014' || code === '40P01' || code === '53300')
+    return new RefusalError('busy', { retryAfter: 1 })
+  if (isUnstorableText(code, thrown)) return new RefusalError('invalidInput')
+  if (diskFullCodes.includes(code)) return new RefusalError('storageFull', { retryAfter: 60 })
+  if (isDatabaseUnavailable(code, thrown.message))
+    return new RefusalError('busy', { retryAfter: 2 })
+  return toFrameworkRefusal(thrown)
+}
+
+function toFrameworkRefusal(thrown: FastifyError | Error): RefusalError | null {
+  const status = 'statusCode' in thrown ? Number(thrown.statusCode) : 500
+  if (status === 413) return new RefusalError('tooLarge')
+  return status >= 400 && status < 500 ? new RefusalError('invalidInput') : null
+}
+
+/**
+ * Zero bytes and half surrogates, which no text column and no JSON accepts. A value that is no
+ * number or uuid has the same code as a half surrogate in JSON, but is our bug.
+ */
+const isUnstorableText = (code: string, thrown: object): boolean =>
+  code === '22021' ||
+  code === '22P05' ||
+  (code === '22P02' && 'routine' in thrown && String(thrown.routine).startsWith('json'))
+
+/** The error codes of Node.js and of PostgreSQL. */
+const diskFullCodes = ['ENOSPC', 'EDQUOT', '53100']
+
+const unavailableCodes = [
+  'DATABASE_SILENT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  '57P01',
+  '57P02',
+  '57P03',
+  'ENOENT',
+]
+const isDatabaseUnavailable = (code: string, message: string): boolean =>
+  unavailableCodes.includes(code) ||
+  /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/.test(
+    message,
+  )

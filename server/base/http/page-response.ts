@@ -1,0 +1,38 @@
+import type { FastifyReply } from 'fastify'
+import type { PageResponse } from './context.ts'
+import { compressors, acceptsEncoding } from './compression.ts'
+
+/** For an address whose content never changes. */
+export const immutableCache = 'public, max-age=31536000, immutable'
+/** For a file that is sent compressed to a browser that takes it. */
+export const immutableFileHeaders = { 'cache-control': immutableCache, vary: 'accept-encoding' }
+/** A script that is read anew each time. */
+export const createScriptPage = (body: string) => (): PageResponse => ({
+  body,
+  type: 'text/javascript; charset=utf-8',
+  headers: { 'cache-control': 'no-store' },
+})
+
+/**
+ * A whole page is sent compressed. That is safe because no page holds both a reader's own input and
+ * a secret.
+ */
+export async function sendPage(reply: FastifyReply, page: PageResponse): Promise<unknown> {
+  for (const [name, value] of Object.entries(page.headers ?? {})) void reply.header(name, value)
+  if (page.redirect !== undefined) return reply.redirect(page.redirect, page.status ?? 303)
+  void reply.code(page.status ?? 200).type(page.type ?? 'text/html; charset=utf-8')
+  return reply.send(
+    page.html === undefined ? (page.body ?? '') : await compressPage(reply, page.html),
+  )
+}
+
+const minCompressedLength = 1_000
+
+async function compressPage(reply: FastifyReply, html: string): Promise<string | Buffer> {
+  const acceptHeader = String(reply.request.headers['accept-encoding'] ?? '')
+  const encoding = (['br', 'gzip'] as const).find((one) => acceptsEncoding(acceptHeader, one))
+  void reply.header('vary', 'accept-encoding')
+  if (!encoding || html.length < minCompressedLength) return html
+  void reply.header('content-encoding', encoding)
+  return compressors[encoding](Buffer.from(html))
+}

@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { getCallAddress } from '@mehfil/contract/catalogue.ts'
+import type { Call } from '@mehfil/contract/call.ts'
+import {
+  cacheKnownEvent,
+  findCachedAccount,
+  findKnownEvent,
+  runAsOwner,
+} from '../database/fair-pool.ts'
+import { refuse } from '../refusal.ts'
+import type { World } from '../world.ts'
+import { toCallerKey } from './caller-key.ts'
+import type { PageResponse } from './context.ts'
+import { readCookie } from './cookies.ts'
+import { requireBodyType, requireOwnOrigin } from './csrf.ts'
+import { createErrorHandler, type ErrorPageRenderer } from './error-response.ts'
+import { rateLimits } from './rate-limiter.ts'
+import { changesData, runCall, type CallExecution, type CallWork } from './request.ts'
+import { countRequest } from './request-counter.ts'
+
+export type RouteOptions = {
+  /** The action is one statement, and no transaction is opened for it. */
+  withoutTransaction?: boolean
+  /** Errors are rendered as a page instead of the JSON envelope. */
+  renderError?: ErrorPageRenderer
+  /** Work that takes too long for a transaction; the action gets its result. */
+  prepare?: (running: CallExecution) => Promise<unknown>
+  /** Sends the answer. Runs after the commit, because before it the work may still fail. */
+  send?: (reply: FastifyReply, prepared: unknown) => unknown
+}
+
+export function registerRoute(
+  app: FastifyInstance,
+  world: World,
+  call: Call,
+  work: CallWork,
+  {
+    withoutTransaction = false,
+    renderError,
+    prepare,
+    send = (_, prepared) => prepared,
+  }: RouteOptions = {},
+): void {
+  app.route({
+    method: call.method,
+    url: getCallAddress(call).replace(/\{(\w+)\}/g, ':$1'),
+    config: { call } as object,
+    ...(renderError && { errorHandler: createErrorHandler(world, renderError) }),
+    handler: (request, reply) =>
+      runAsOwner(getPoolOwnerKey(world, request), async () => {
+        countRequest()
+        if ((changesData(call) || call.method !== 'GET') && !call.fromAnywhere)
+          requireOwnOrigin(world.settings, request)
+        if (call.method !== 'GET') requireBodyType(call.kind, request)
+        if (call.access.kind === 'demo' && world.settings.mode !== 'demo') refuse('notFound')
+        if (call.limit !== 'none')
+          await world.limiter.consumeOrRefuse(
+            call.limit,
+            toCallerKey(request.ip),
+            rateLimits[call.limit],
+          )
+        const execution: CallExecution = {
+          world,
+          call,
+          request,
+          reply,
+          prepared: null,
+          auditNote: {},
+          afterCommit: [],
+          message: '',
+          statusOverride: null,
+          withoutTransaction,
+        }
+        if (prepare) execution.prepared = await prepare(execution)
+        const answer = await runCall(execution, work)
+        cacheEventName(request, answer)
+        return send(reply, answer)
+      }),
+  })
+}
+
+/**
+ * Whose share of the database this request uses, as far as its head tells: its account's, its
+ * event's, or its address's.
+ */
+function getPoolOwnerKey({ settings }: World, request: FastifyRequest): string {
+  const cookie = readCookie(settings, request, 'sid')
+  return (
+    findCachedAccount(cookie) ??
+    (cookie ? undefined : findKnownEvent(getEventName(request))) ??
+    toCallerKey(request.ip)
+  )
+}
+
+function getEventName({ params }: FastifyRequest): string | undefined {
+  const { EID, DOMAIN } = params as { EID?: string; DOMAIN?: string }
+  return EID ?? DOMAIN
+}
+
+/** A refusal is thrown before this. A page that found no event has an error status or redirects. */
+function cacheEventName(request: FastifyRequest, answer: unknown): void {
+  const name = getEventName(request)
+  const { status, redirect } = (answer ?? {}) as PageResponse
+  const isFound = !redirect && (typeof status !== 'number' || status < 400)
+  if (name !== undefined && isFound) cacheKnownEvent(name)
+}

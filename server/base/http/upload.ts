@@ -1,0 +1,115 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import type { UploadedFile, UploadedGuestList } from './context.ts'
+import { refuseIfMalformed } from './form-body.ts'
+import { refuse } from '../refusal.ts'
+import { limitConcurrency, limitConcurrencyPerKey } from '../concurrency/limit-concurrency.ts'
+
+/** Ten megabytes: enough for a phone's picture. */
+const maxUploadBytes = 10 * 1024 * 1024
+/** What a form adds to its file: fields, names, boundaries. */
+const formOverheadBytes = 64 * 1024
+
+/**
+ * So many files are in memory at once, from the first byte until they are decoded. That is more
+ * than are decoded at a time, so that a slow upload delays no other one. Waiting uploads are not
+ * read yet, and not for long: a request has half a minute to arrive.
+ */
+const limitUploads = limitConcurrency({ maxRunning: 4, maxQueueLength: 8 })
+/**
+ * One account has at most half of the places, so that its slow uploads do not block other accounts.
+ */
+const limitAccountUploads = limitConcurrencyPerKey({ maxRunning: 2, maxQueueLength: 4 })
+
+/**
+ * A guest list waits on the disk, not in memory, so that more uploads may be open. Reading them is
+ * limited separately.
+ */
+const maxListBytes = 40 * 1024 * 1024
+const limitListUploads = limitConcurrency({ maxRunning: 8, maxQueueLength: 16 })
+const limitAccountListUploads = limitConcurrencyPerKey({ maxRunning: 2, maxQueueLength: 4 })
+
+export const getListFolder = (dataDir: string): string => join(dataDir, 'uploads')
+
+/** Keeps the one file of an account's upload on the disk while `prepare` reads it. */
+export async function withUploadedList<Prepared>(
+  request: FastifyRequest,
+  { accountId, folder, name }: { accountId: string; folder: string; name: string },
+  prepare: (list: UploadedGuestList) => Promise<Prepared>,
+): Promise<Prepared> {
+  if (Number(request.headers['content-length']) > maxListBytes + formOverheadBytes)
+    refuse('listTooLarge')
+  return limitAccountListUploads(accountId, () =>
+    limitListUploads(async () => {
+      await mkdir(folder, { recursive: true })
+      const path = join(folder, name)
+      try {
+        return await prepare(await saveList(request, path))
+      } finally {
+        await rm(path, { force: true })
+      }
+    }),
+  )
+}
+
+/** Removes what a killed server left on the disk. */
+export async function removeStaleLists(folder: string, before: Date): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name)
+    const facts = await stat(path).catch(() => null)
+    if (facts && facts.mtime <= before) await rm(path, { force: true })
+  }
+}
+
+async function saveList(request: FastifyRequest, path: string): Promise<UploadedGuestList> {
+  if (request.raw.destroyed) refuse('busy')
+  const file = await refuseIfMalformed(
+    request.file({ limits: { fileSize: maxListBytes, files: 1, fields: 5 } }),
+  )
+  if (!file) return refuse('invalidInput', { errors: { FILE: 'field.file-required' } })
+  await refuseIfMalformed(pipeline(file.file, createWriteStream(path, { mode: 0o600 })))
+  if (file.file.truncated) refuse('listTooLarge')
+  return { name: file.filename, path }
+}
+
+/** Reads the one file of an account's upload and the fields before it, and gives them to `prepare`. */
+export async function withUpload<Prepared>(
+  request: FastifyRequest,
+  accountId: string,
+  prepare: (upload: UploadedFile) => Promise<Prepared>,
+): Promise<Prepared> {
+  if (Number(request.headers['content-length']) > maxUploadBytes + formOverheadBytes)
+    refuse('pictureTooLarge')
+  return limitAccountUploads(accountId, () =>
+    limitUploads(async () => prepare(await readUpload(request))),
+  )
+}
+
+async function readUpload(request: FastifyRequest): Promise<UploadedFile> {
+  // A client that left while waiting sends no end, and would keep the place for ever.
+  if (request.raw.destroyed) refuse('busy')
+  const file = await refuseIfMalformed(
+    request.file({ limits: { fileSize: maxUploadBytes, files: 1, fields: 5 } }),
+  )
+  if (!file) return refuse('invalidInput', { errors: { IMAGE: 'field.file-required' } })
+  const bytes = await refuseIfMalformed(file.toBuffer()).catch(refuseTooLarge)
+  return { fields: readUploadFields(file), name: file.filename, bytes }
+}
+
+function refuseTooLarge(error: Error & { code?: string }): never {
+  if (error.code === 'FST_REQ_FILE_TOO_LARGE') refuse('pictureTooLarge')
+  throw error
+}
+
+function readUploadFields(file: MultipartFile): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const [name, part] of Object.entries(file.fields)) {
+    const first = Array.isArray(part) ? part[0] : part
+    if (first?.type === 'field') fields[name] = String(first.value).slice(0, 200)
+  }
+  return fields
+}

@@ -1,0 +1,316 @@
+import { sql, type Selectable } from 'kysely'
+import type { Tx } from '../database/db.ts'
+import type { Database } from '../database/schema.ts'
+import {
+  leavesUncertain,
+  getNextMailState,
+  toDeliveryOutcome,
+  listStatesBefore,
+  type MailState,
+  type NextMailState,
+  type DeliveryOutcome,
+  type SmtpError,
+} from './mail-states.ts'
+import { composeMail } from './mime.ts'
+import { formatReturnPath } from './return-path.ts'
+import { createWriteBuffer, type WriteBuffer } from './write-buffer.ts'
+import type { MailAttachment, OutgoingMail, World } from '../world.ts'
+
+/**
+ * What is needed of a mail to send it. Campaign mails, of which there are many, get their texts
+ * from the campaign, so theirs are not read.
+ */
+const factColumns = [
+  'id',
+  'account_id',
+  'event_id',
+  'guest_id',
+  'campaign_id',
+  'kind',
+  'to_address',
+  'attempts',
+  'cut_attempts',
+  'uncertain_since',
+  'fence',
+] as const
+const contentColumns = [
+  'to_name',
+  'from_name',
+  'reply_to',
+  'subject',
+  'html',
+  'body_text',
+  'attachments',
+  'headers',
+] as const
+type MailContent = Pick<Selectable<Database['mail']>, (typeof contentColumns)[number]>
+export type DueMailRow = Pick<Selectable<Database['mail']>, (typeof factColumns)[number]> & {
+  [Word in keyof MailContent]: MailContent[Word] | null
+}
+const mailColumns = sql.join([
+  ...factColumns.map((column) => sql.ref(`mail.${column}`)),
+  ...contentColumns.map(
+    (column) =>
+      sql`case when mail.campaign_id is null then ${sql.ref(`mail.${column}`)} end as ${sql.ref(column)}`,
+  ),
+])
+export type SettledMail = Pick<
+  DueMailRow,
+  'id' | 'kind' | 'event_id' | 'guest_id' | 'campaign_id' | 'account_id' | 'to_address'
+> & { state: MailState; serverReply: string | null }
+
+/**
+ * Writes the texts of mails that hold only facts so far, for at most so many mails. Answers how
+ * many there were.
+ */
+export type MailContentWriter = (world: World, limit: number) => Promise<number>
+
+export type MailComposition = OutgoingMail | 'stopped' | 'paused' | { notBefore: Date }
+
+/**
+ * What a feature adds to the delivery of its mails, such as campaign mails, which hold no texts of
+ * their own.
+ */
+export type MailWorkerHooks = {
+  writers: readonly MailContentWriter[]
+  /** Each mail as its reader gets it, or why it is not sent, or the earliest time for it. */
+  compose(world: World, rows: readonly DueMailRow[]): Promise<Map<string, MailComposition>>
+  /** Runs in the transaction that records the outcomes. Answers what it could not record. */
+  applyResults(tx: Tx, rows: readonly SettledMail[], now: Date): Promise<readonly SettledMail[]>
+  /** Runs after that transaction. */
+  notifyResults(world: World, rows: readonly SettledMail[], unapplied: readonly SettledMail[]): void
+}
+
+/** Stops sending while the mail server is away. */
+export type CircuitBreaker = { isOpen(): boolean; record(error: SmtpError | null): void }
+
+const leaseSeconds = 120
+/** Sending starts in the first half of the lease only, because it may take the other half. */
+const startWithinMs = 60_000
+
+export const lanes = { quick: [0, 5], bulk: [10, 12, 15, 20] } as const
+export type MailLane = keyof typeof lanes
+
+const whereStateBefore = (on: Parameters<typeof listStatesBefore>[0]) =>
+  sql`mail.state in (${sql.join(listStatesBefore(on).map((state) => sql.lit(state)))})`
+
+/**
+ * Claims due mails with a lease, the most urgent first. Each priority is a range of the index, so
+ * mails that are due later cost nothing.
+ */
+export async function claimDueMails(
+  world: World,
+  lane: readonly number[],
+  limit: number,
+): Promise<DueMailRow[]> {
+  const now = world.now()
+  const lease = new Date(now.getTime() + leaseSeconds * 1000)
+  const { rows } = await sql<DueMailRow>`
+    update mail set state = 'inflight', lease_until = ${lease}, fence = fence + 1, attempts = attempts + 1
+    where id in (
+      select due.id from unnest(${lane}::int[]) as lane (priority) cross join lateral (
+        select id, next_at from mail where ${whereStateBefore('lease')} and mail.priority = lane.priority and next_at <= ${now}
+        order by next_at limit ${limit} for update skip locked) due
+      order by lane.priority, due.next_at limit ${limit})
+    returning ${mailColumns}`.execute(world.db)
+  return rows
+}
+
+type HandOverResult = { outcome: DeliveryOutcome; serverReply: string | null }
+
+/** A worker that disappeared with these mails may have sent them. */
+export async function settleExpiredLeases(world: World, hooks: MailWorkerHooks): Promise<void> {
+  const { rows } = await sql<DueMailRow>`
+    select ${mailColumns} from mail where ${whereStateBefore('lease-over')} and lease_until < ${world.now()} order by lease_until limit 500`.execute(
+    world.db,
+  )
+  await writeDeliveryResults(
+    world,
+    hooks,
+    rows.map((row) => ({
+      row,
+      outcome: 'lease-over',
+      serverReply: 'The hand-over was never finished.',
+    })),
+  )
+}
+
+export type OutcomeBuffer = WriteBuffer<DeliveryResult>
+export const createOutcomeBuffer = (world: World, hooks: MailWorkerHooks): OutcomeBuffer =>
+  createWriteBuffer(world, (results) => writeDeliveryResults(world, hooks, results))
+
+type DeliveryContext = { breaker: CircuitBreaker; outcomes: OutcomeBuffer }
+
+/** Sends the claimed mails and records each outcome as soon as it is known. */
+export async function deliverMails(
+  world: World,
+  hooks: MailWorkerHooks,
+  rows: readonly DueMailRow[],
+  { breaker, outcomes }: DeliveryContext,
+): Promise<void> {
+  const campaignRows = rows.filter(({ campaign_id }) => campaign_id !== null)
+  const compositions: Map<string, MailComposition> =
+    campaignRows.length === 0
+      ? new Map()
+      : await hooks.compose(world, campaignRows).catch((error: unknown) => {
+          world.log.error({ err: error }, 'mails of a campaign could not be written')
+          return new Map<string, MailComposition>()
+        })
+  const startBy = world.now().getTime() + startWithinMs
+  await Promise.all(
+    rows.map(async (row) => {
+      const mail = row.campaign_id === null ? toOutgoingMail(world, row) : compositions.get(row.id)
+      if (mail === undefined)
+        return outcomes.add({
+          row,
+          outcome: 'try-later',
+          serverReply: 'The mail could not be written.',
+        })
+      if (typeof mail === 'string') return outcomes.add({ row, outcome: mail, serverReply: null })
+      if ('notBefore' in mail)
+        return outcomes.add({ row, outcome: 'put-back', serverReply: null, ...mail })
+      outcomes.add({ row, ...(await handOverMail(world, mail, { breaker, startBy })) })
+    }),
+  )
+  await outcomes.flush()
+}
+
+async function handOverMail(
+  world: World,
+  mail: OutgoingMail,
+  { breaker, startBy }: { breaker: CircuitBreaker; startBy: number },
+): Promise<HandOverResult> {
+  const mime = mail.mime ?? (() => composeMail(mail, world.now()))
+  const composeInTime = (allocate?: (size: number) => Buffer) => {
+    if (breaker.isOpen() || world.now().getTime() > startBy)
+      throw Object.assign(new Error('Not begun.'), { isNotStarted: true })
+    return mime(allocate)
+  }
+  try {
+    await world.sendMail({ ...mail, mime: composeInTime })
+    breaker.record(null)
+    return { outcome: 'accepted', serverReply: null }
+  } catch (error) {
+    const failure = error as Error & SmtpError & { isNotStarted?: boolean }
+    if (failure.isNotStarted) return { outcome: 'put-back', serverReply: null }
+    breaker.record(failure)
+    return { outcome: toDeliveryOutcome(failure), serverReply: failure.message.slice(0, 500) }
+  }
+}
+
+type DeliveryResult = HandOverResult & { row: DueMailRow; notBefore?: Date }
+
+/**
+ * One statement for each outcome. The fence stops a worker whose lease ended from overwriting the
+ * outcome of the next worker.
+ */
+async function writeDeliveryResults(
+  world: World,
+  hooks: MailWorkerHooks,
+  results: readonly DeliveryResult[],
+): Promise<void> {
+  if (results.length === 0) return
+  const now = world.now()
+  const { settled, unapplied } = await world.db.transaction().execute(async (tx) => {
+    const settledMails: SettledMail[] = []
+    for (const [outcome, sameOutcome] of Map.groupBy(results, (one) => one.outcome))
+      settledMails.push(...(await writeOutcome(tx, world, outcome, sameOutcome)))
+    return { settled: settledMails, unapplied: await hooks.applyResults(tx, settledMails, now) }
+  })
+  hooks.notifyResults(world, settled, unapplied)
+}
+
+async function writeOutcome(
+  tx: Tx,
+  world: World,
+  outcome: DeliveryOutcome,
+  results: readonly DeliveryResult[],
+): Promise<SettledMail[]> {
+  const nextStates =
+    outcome === 'accepted'
+      ? null
+      : results.map(({ row }) =>
+          getNextMailState(outcome, {
+            ...row,
+            cuts: row.cut_attempts,
+            isUncertain: row.uncertain_since !== null,
+            jitter: Number(`0.${world.random.digits(4)}`),
+          }),
+        )
+  const { rows } =
+    nextStates === null
+      ? await writeSent(tx, world.now(), results)
+      : await writeNextStates(tx, world.now(), { outcome, results, nextStates })
+  const writtenIds = new Set(rows.map(({ id }) => id))
+  return results.flatMap(({ row, serverReply }, at) =>
+    writtenIds.has(row.id)
+      ? [{ ...row, state: nextStates?.[at]?.state ?? 'sent', serverReply }]
+      : [],
+  )
+}
+
+/** The outcome of nearly all mails, which is the same for all of them. */
+const writeSent = (tx: Tx, now: Date, results: readonly DeliveryResult[]) =>
+  sql<{ id: string }>`
+  update mail set state = 'sent', lease_until = null, last_error = null, next_at = ${farFuture}, sent_at = ${now}
+  from unnest(${results.map(({ row }) => row.id)}::uuid[], ${results.map(({ row }) => row.fence)}::int[]) as t (id, fence)
+  where mail.id = t.id and mail.fence = t.fence and ${whereStateBefore('accepted')}
+  returning mail.id`.execute(tx)
+
+type NextStatesUpdate = {
+  outcome: DeliveryOutcome
+  results: readonly DeliveryResult[]
+  nextStates: readonly NextMailState[]
+}
+
+function writeNextStates(tx: Tx, now: Date, { outcome, results, nextStates }: NextStatesUpdate) {
+  const attemptsToUndo =
+    outcome === 'put-back' || outcome === 'paused' || outcome === 'stopped' ? 1 : 0
+  const due = nextStates.map(
+    ({ inMinutes }, at) =>
+      results[at]?.notBefore ??
+      (inMinutes === null ? farFuture : new Date(now.getTime() + inMinutes * 60_000)),
+  )
+  return sql<{ id: string }>`
+    update mail set state = t.state, lease_until = null, last_error = coalesce(t.words, case when mail.uncertain_since is not null then mail.last_error end), next_at = t.next_at,
+      uncertain_since = coalesce(mail.uncertain_since, ${leavesUncertain(outcome) ? now : null}::timestamptz),
+      cut_attempts = mail.cut_attempts + ${outcome === 'cut' ? 1 : 0}, attempts = mail.attempts - ${attemptsToUndo}
+    from unnest(${results.map(({ row }) => row.id)}::uuid[], ${results.map(({ row }) => row.fence)}::int[], ${nextStates.map(({ state }) => state)}::text[],
+      ${results.map(({ serverReply }) => serverReply)}::text[], ${due}::timestamptz[]) as t (id, fence, state, words, next_at)
+    where mail.id = t.id and mail.fence = t.fence and ${whereStateBefore(outcome)}
+    returning mail.id`.execute(tx)
+}
+
+/** Never due again. PostgreSQL's own infinity does not fit a JavaScript date. */
+export const farFuture = new Date('9999-12-31T00:00:00Z')
+
+export const formatMessageId = ({ settings }: World, mailId: string): string =>
+  `<${mailId}@${settings.mailFrom.split('@')[1] ?? 'localhost'}>`
+
+/**
+ * Codes and account mails have an address of their own, so that complaints about invitations do not
+ * delay them.
+ */
+function toOutgoingMail(world: World, row: DueMailRow): OutgoingMail {
+  const { settings } = world
+  const isAccountMail = row.kind === 'code' || row.kind === 'account'
+  return {
+    messageId: formatMessageId(world, row.id),
+    sender: formatReturnPath(settings, row.id),
+    urgent: isAccountMail,
+    from: {
+      name: row.from_name ?? '',
+      address: isAccountMail ? settings.mailFromCodes : settings.mailFrom,
+    },
+    to: { name: row.to_name ?? '', address: row.to_address },
+    ...(row.reply_to && { replyTo: row.reply_to }),
+    subject: row.subject ?? '',
+    html: row.html ?? '',
+    text: row.body_text ?? '',
+    attachments: (row.attachments ?? []) as MailAttachment[],
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(row.headers as Record<string, string> | null),
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import type { Language } from '@mehfil/contract/languages.ts'
+import type { Tx } from '../database/db.ts'
+import { toSingleLine } from './mime-encoding.ts'
+import type { MailAttachment, World } from '../world.ts'
+
+export type QueuedMail = {
+  kind: 'code' | 'thanks' | 'notice' | 'account'
+  to: { name: string; address: string }
+  fromName: string
+  replyTo?: string
+  language: Language
+  subject: string
+  html: string
+  text: string
+  attachments?: MailAttachment[]
+  headers?: Record<string, string>
+  /** A second mail with the same key is not written again. */
+  idempotencyKey?: string
+  mailContext?: { accountId?: string; eventId?: string; guestId?: string }
+}
+
+const priorities: Record<QueuedMail['kind'], number> = {
+  code: 0,
+  account: 5,
+  notice: 10,
+  thanks: 10,
+}
+
+/**
+ * Writes the mail as a row, in the transaction of its cause. The mail worker sends it after the
+ * commit.
+ */
+export async function enqueueMail(tx: Tx, world: World, mail: QueuedMail): Promise<void> {
+  const now = world.now()
+  await tx
+    .insertInto('mail')
+    .values({
+      id: world.random.uuid(),
+      kind: mail.kind,
+      idempotency_key: mail.idempotencyKey ?? null,
+      account_id: mail.mailContext?.accountId ?? null,
+      event_id: mail.mailContext?.eventId ?? null,
+      guest_id: mail.mailContext?.guestId ?? null,
+      to_name: toSingleLine(mail.to.name),
+      to_address: mail.to.address,
+      from_name: toSingleLine(mail.fromName),
+      reply_to: mail.replyTo ?? null,
+      language: mail.language,
+      subject: toSingleLine(mail.subject),
+      html: mail.html,
+      body_text: mail.text,
+      attachments: JSON.stringify(mail.attachments ?? []),
+      headers: JSON.stringify(mail.headers ?? {}),
+      priority: priorities[mail.kind],
+      next_at: now,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .execute()
+}

@@ -1,4 +1,0 @@
-/** A start that cannot go on. The message is one sentence for whoever typed the command. */
-export class StartRefused extends Error {
-  override name = 'StartRefused'
-}

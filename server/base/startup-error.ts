@@ -1,0 +1,6 @@
+/**
+ * A start that cannot continue. The message is one sentence for the person who started the program.
+ */
+export class StartupError extends Error {
+  override name = 'StartupError'
+}

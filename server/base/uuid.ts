@@ -1,0 +1,3 @@
+/** The id of a row that the database names itself. */
+export const isUuid = (text: string): boolean =>
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)

@@ -1,0 +1,152 @@
+import type { MailWorkerHooks } from './base/mail/delivery.ts'
+import type { CallRouter } from './base/http/route.ts'
+import type { JobDefinition } from './base/jobs/job-queue.ts'
+import type { Db } from './base/database/db.ts'
+import type { World } from './base/world.ts'
+import { paymentEffects } from './payment-effects.ts'
+import { purgeDeletedAccounts, deleteExpiredVisits } from './features/accounts/jobs.ts'
+import { accountRoutes } from './features/accounts/routes.ts'
+import { activityRoutes } from './features/activity/routes.ts'
+import { billingRoutes } from './features/billing/routes.ts'
+import { seedPlans, seedPrices } from './features/billing/store.ts'
+import { checkInRoutes } from './features/checkin/routes.ts'
+import { designRoutes } from './features/design/routes.ts'
+import { eventRoutes } from './features/events/routes.ts'
+import {
+  addImport,
+  checkImport,
+  purgeGuests,
+  resumeImports,
+  promoteFromWaitlist,
+  undoBulkChange,
+} from './features/guests/jobs.ts'
+import { makeFile, resumeFiles, sendReports, sweepFiles } from './features/exports/jobs.ts'
+import { exportRoutes } from './features/exports/routes.ts'
+import { standInRoutes } from './features/google-stand-in/routes.ts'
+import { mailInvoice } from './features/invoices/jobs.ts'
+import { invoiceRoutes } from './features/invoices/routes.ts'
+import { guestRoutes } from './features/guests/routes.ts'
+import { composeCampaigns } from './features/mail/actions/compose.ts'
+import { notifyDeliveryResults } from './features/mail/actions/delivery-results.ts'
+import { sweepBounces } from './features/mail/jobs.ts'
+import { mailRoutes } from './features/mail/routes.ts'
+import { recordDeliveryResults } from './features/mail/store/delivery-results.ts'
+import { rescheduleEventNotices, sendNotice, sweepNotices } from './features/notices/jobs.ts'
+import { noticeRoutes } from './features/notices/routes.ts'
+import { mailboxRoutes } from './features/mailbox/routes.ts'
+import { purgeExpiredGuestData } from './features/retention/jobs.ts'
+import { sweepFontSubsets } from './features/public-pages/jobs.ts'
+import { publicPageRoutes } from './features/public-pages/routes.ts'
+import { enqueueDomainChanges, announceDomainChanges } from './features/publishing/jobs.ts'
+import { publishingRoutes } from './features/publishing/routes.ts'
+import { renderUnwrittenMails } from './features/rsvp/actions/mails.ts'
+import { sendHostDigests } from './features/rsvp/jobs.ts'
+import { paymentJobs } from './features/payments/jobs/webhook-and-reconciliation.ts'
+import { refundPayment } from './features/payments/jobs/refund.ts'
+import { paymentRoutes } from './features/payments/routes.ts'
+import { reportRoutes } from './features/reports/routes.ts'
+import { rsvpRoutes } from './features/rsvp/routes.ts'
+import { sendSandboxWebhook } from './features/sandbox/jobs/webhook.ts'
+import { renewSandboxSubscriptions } from './features/sandbox/jobs/renewals.ts'
+import { sandboxRoutes } from './features/sandbox/routes.ts'
+import { salesRoutes } from './features/sales/routes.ts'
+import { sendGatewayRequests } from './features/subscriptions/jobs/gateway.ts'
+import { advanceAllSubscriptions } from './features/subscriptions/jobs/period-ends.ts'
+import { sendRenewalReminders } from './features/subscriptions/jobs/renewal-reminders.ts'
+import { subscriptionRoutes } from './features/subscriptions/routes.ts'
+import { teamRoutes } from './features/team/routes.ts'
+import {
+  mailTodos,
+  sweepTodos,
+  tickAllTodos,
+  tickTodos,
+  watchTodos,
+} from './features/todos/jobs.ts'
+import { todoRoutes } from './features/todos/routes.ts'
+import { purgeWebSessions } from './features/web-sessions/jobs.ts'
+import { webSessionRoutes } from './features/web-sessions/routes.ts'
+
+type FeatureRoutes = (mount: CallRouter, world: World) => void
+
+/** The features, by hand and in order: each may use those before it. */
+export const features: FeatureRoutes[] = [
+  billingRoutes,
+  salesRoutes,
+  paymentRoutes(paymentEffects),
+  accountRoutes,
+  invoiceRoutes,
+  subscriptionRoutes,
+  teamRoutes,
+  eventRoutes,
+  designRoutes,
+  publishingRoutes,
+  guestRoutes,
+  rsvpRoutes,
+  mailRoutes,
+  noticeRoutes,
+  checkInRoutes,
+  activityRoutes,
+  todoRoutes,
+  reportRoutes,
+  exportRoutes,
+  webSessionRoutes,
+  publicPageRoutes,
+  mailboxRoutes,
+  standInRoutes,
+  sandboxRoutes,
+]
+
+/** The jobs of all features. */
+export const jobs = [
+  ...paymentJobs(paymentEffects),
+  refundPayment,
+  sendSandboxWebhook,
+  renewSandboxSubscriptions,
+  deleteExpiredVisits,
+  purgeDeletedAccounts,
+  mailInvoice,
+  sendGatewayRequests,
+  advanceAllSubscriptions,
+  sendRenewalReminders,
+  promoteFromWaitlist,
+  purgeGuests,
+  checkImport,
+  addImport,
+  undoBulkChange,
+  resumeImports,
+  sweepBounces,
+  sendNotice,
+  rescheduleEventNotices,
+  sweepNotices,
+  sendHostDigests,
+  tickTodos,
+  tickAllTodos,
+  mailTodos,
+  sweepTodos,
+  makeFile,
+  resumeFiles,
+  sendReports,
+  sweepFiles,
+  sweepFontSubsets,
+  purgeExpiredGuestData,
+  purgeWebSessions,
+  announceDomainChanges,
+] as JobDefinition[]
+
+/** Listeners to changes, on every node with a worker. */
+export const watchers: Array<(world: World) => { stop(): Promise<unknown> }> = [watchTodos]
+
+/** Writers of mails that hold only facts so far, and listeners to the outcomes of mails. */
+export const mailWork: MailWorkerHooks = {
+  writers: [renderUnwrittenMails],
+  compose: composeCampaigns,
+  applyResults: recordDeliveryResults,
+  notifyResults: notifyDeliveryResults,
+}
+
+/** What every start checks, each in its own transaction. */
+export const startupTasks: Array<(db: Db) => Promise<void>> = [
+  seedPlans,
+  seedPrices,
+  enqueueDomainChanges,
+]

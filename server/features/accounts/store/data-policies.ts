@@ -1,0 +1,213 @@
+import type { Database } from '../../../base/database/schema.ts'
+
+/**
+ * What each table holds of an account and of a person, and what happens to it thirty days after a
+ * deletion. A table that is missing here does not compile, and a test compares the list with the
+ * schema.
+ */
+export type TableDataPolicy = {
+  /** The rows of an account: by a column, by their event, or by this condition. */
+  account: 'account_id' | 'event_id' | { where: string } | null
+  /** The rows about a person. */
+  person: { where: string } | null
+  /** Columns that no export shows: secrets and counted values. */
+  hidden?: readonly string[]
+  /**
+   * `gone`: no row is left. `blanked`: the row stays without its texts. `kept`: it names no
+   * person.
+   */
+  purged: 'gone' | 'blanked' | 'kept'
+}
+
+const eventData: TableDataPolicy = { account: 'event_id', person: null, purged: 'gone' }
+const noPersonalData: TableDataPolicy = { account: null, person: null, purged: 'kept' }
+
+export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
+  account: { account: { where: 'id = $account' }, person: null, purged: 'blanked' },
+  person: {
+    account: { where: 'id in (select person_id from member where account_id = $account)' },
+    person: { where: 'id = $person' },
+    hidden: ['password_hash', 'google_sub'],
+    purged: 'blanked',
+  },
+  member: { account: 'account_id', person: { where: 'person_id = $person' }, purged: 'kept' },
+  session: {
+    account: 'account_id',
+    person: { where: 'person_id = $person' },
+    hidden: ['id', 'secret_hash'],
+    purged: 'gone',
+  },
+  flow: {
+    account: { where: 'account_id = $account or lower(email) = lower($email)' },
+    person: { where: 'lower(email) = lower($email)' },
+    hidden: ['id', 'secret_hash', 'details'],
+    purged: 'gone',
+  },
+  one_time_code: { account: null, person: null, purged: 'gone' },
+  team_invitation: {
+    account: 'account_id',
+    person: { where: 'lower(email) = lower($email)' },
+    hidden: ['token_hash'],
+    purged: 'gone',
+  },
+  callback_request: {
+    account: { where: 'lower(email) = lower($email)' },
+    person: { where: 'lower(email) = lower($email)' },
+    purged: 'gone',
+  },
+  audit: {
+    account: 'account_id',
+    person: { where: 'person_id = $person and account_id = $account' },
+    hidden: ['ip_hash'],
+    purged: 'blanked',
+  },
+  // A subject contains its code, which only the mailbox may show and not the session.
+  mail: {
+    account: {
+      where:
+        "account_id = $account or event_id in (select id from event where account_id = $account) or (account_id is null and kind <> 'code' and lower(to_address) = lower($email))",
+    },
+    person: {
+      where:
+        "lower(to_address) = lower($email) and (account_id is null or account_id = $account) and guest_id is null and kind <> 'code'",
+    },
+    hidden: ['html', 'body_text', 'attachments', 'headers', 'facts', 'idempotency_key'],
+    purged: 'gone',
+  },
+  suppression: { account: 'account_id', person: null, hidden: ['address_hash'], purged: 'kept' },
+  soft_bounce: { account: 'account_id', person: null, hidden: ['address_hash'], purged: 'gone' },
+  event: { account: 'account_id', person: null, purged: 'gone' },
+  deleted_address: { account: 'account_id', person: null, purged: 'gone' },
+  campaign: { account: 'account_id', person: null, purged: 'gone' },
+  notice: { account: 'account_id', person: null, purged: 'gone' },
+  reminder_plan: { account: 'account_id', person: null, purged: 'gone' },
+  guest_import: { account: 'account_id', person: null, purged: 'gone' },
+  export: { account: 'account_id', person: null, purged: 'gone' },
+  report_schedule: { account: 'account_id', person: null, hidden: ['submission'], purged: 'gone' },
+  report_mail: { account: 'account_id', person: null, hidden: ['submission'], purged: 'gone' },
+  payment_intent: {
+    account: { where: "account_id = $account or lower(billed ->> 'email') = lower($email)" },
+    person: { where: "lower(billed ->> 'email') = lower($email)" },
+    hidden: [
+      'holder',
+      'holder_proof',
+      'details',
+      'gateway_plan_id',
+      'request_lease_until',
+      'asked',
+      'next_check_at',
+      'checks',
+      'last_error',
+    ],
+    purged: 'blanked',
+  },
+  payment: {
+    account: 'account_id',
+    person: null,
+    hidden: ['door', 'reason', 'verdict'],
+    purged: 'kept',
+  },
+  payment_refund: {
+    account: {
+      where: 'payment_id in (select payment_id from payment where account_id = $account)',
+    },
+    person: null,
+    hidden: ['tries', 'last_error'],
+    purged: 'kept',
+  },
+  subscription: {
+    account: 'account_id',
+    person: null,
+    hidden: [
+      'pending_request',
+      'pending_request_tries',
+      'pending_request_error',
+      'request_lease_until',
+    ],
+    purged: 'kept',
+  },
+  subscription_charge: {
+    account: {
+      where: 'subscription_id in (select id from subscription where account_id = $account)',
+    },
+    person: null,
+    purged: 'kept',
+  },
+  invoice: { account: 'account_id', person: null, purged: 'blanked' },
+  guest: { ...eventData, hidden: ['search_text', 'heads'] },
+  companion: { ...eventData, hidden: ['search_text'] },
+  arrival: {
+    ...eventData,
+    person: {
+      where:
+        'by_person = $person and event_id in (select id from event where account_id = $account)',
+    },
+  },
+  door_tap: {
+    ...eventData,
+    person: {
+      where:
+        'by_person = $person and event_id in (select id from event where account_id = $account)',
+    },
+  },
+  door_conflict_choice: {
+    ...eventData,
+    person: {
+      where:
+        'by_person = $person and event_id in (select id from event where account_id = $account)',
+    },
+  },
+  door_device: {
+    ...eventData,
+    person: {
+      where:
+        'person_id = $person and event_id in (select id from event where account_id = $account)',
+    },
+    hidden: ['key_hash'],
+  },
+  door_helper: { ...eventData, hidden: ['secret_hash'] },
+  helper_session: { ...eventData, hidden: ['id', 'secret_hash'] },
+  door_gate: eventData,
+  door_changed: eventData,
+  guest_attendance: eventData,
+  replaced_passcode: eventData,
+  answer_log: eventData,
+  event_domain: eventData,
+  domain_rename: eventData,
+  event_final_figures: eventData,
+  event_picture: eventData,
+  event_breakdown: eventData,
+  event_tally: eventData,
+  todo: {
+    ...eventData,
+    person: {
+      where: 'owner = $person and event_id in (select id from event where account_id = $account)',
+    },
+  },
+  todo_mail: {
+    account: 'account_id',
+    person: { where: 'person_id = $person and account_id = $account' },
+    purged: 'kept',
+  },
+  guest_undo: eventData,
+  guest_undo_row: eventData,
+  host_digest: eventData,
+  import_error: eventData,
+  import_guest: eventData,
+  import_row: eventData,
+  question: eventData,
+  question_answer: eventData,
+  google_proof: noPersonalData,
+  invoice_series: noPersonalData,
+  migration: noPersonalData,
+  payment_plan: noPersonalData,
+  repeatable: noPersonalData,
+  // Raw webhooks, emptied as soon as they are worked off. An unreadable one is deleted after a
+  // month, before any purge.
+  payment_webhook: noPersonalData,
+  plan_limit: noPersonalData,
+  price: noPersonalData,
+  rate_bucket: noPersonalData,
+  sandbox_entity: noPersonalData,
+  sandbox_faults: noPersonalData,
+}

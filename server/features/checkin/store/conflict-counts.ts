@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { asPreparedStatement, type Tx } from '../../../base/database/db.ts'
+import type { EventScope } from '../../../base/access/scope.ts'
+import { doorCountsQuery, emptyDoorCounts, type DoorCounts } from './guests.ts'
+import { isOpenConflict } from './open-conflicts.ts'
+
+/** The counts of the door and the number of open conflicts, for devices. */
+export async function getCountsAndConflicts(
+  tx: Tx,
+  scope: EventScope,
+): Promise<{ counted: DoorCounts; conflicts: number }> {
+  const {
+    rows: [row],
+  } = await sql<
+    DoorCounts & { conflicts: number }
+  >`${asPreparedStatement('door_counted_and_open')}select counted.*, o.count as conflicts from (${doorCountsQuery(scope)}) as counted, (${openConflictsQuery(scope)}) as o`.execute(
+    tx,
+  )
+  const { conflicts, ...counted } = row ?? { ...emptyDoorCounts, conflicts: 0 }
+  return { counted, conflicts }
+}
+
+/** The number of open conflicts, counted up to a limit. */
+export async function countOpenConflicts(tx: Tx, scope: EventScope): Promise<number> {
+  const { rows } = await sql<{
+    count: number
+  }>`${asPreparedStatement('door_to_look_at')}${openConflictsQuery(scope)}`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+const openConflictsQuery = ({ eventId }: EventScope) =>
+  sql`select count(*)::int as count from (select from door_tap t where event_id = ${eventId} and ${isOpenConflict} limit 200) as open_ones`

@@ -1,0 +1,9 @@
+import { sql } from 'kysely'
+
+/** Needs a decision: not undone, and not yet decided. */
+export const isOpenConflict = sql`t.outcome in ('twice', 'more', 'gone', 'held', 'unknown', 'outside') and t.kind in ('in', 'walk-in', 'paper')
+  and not exists (select from door_conflict_choice c where c.event_id = t.event_id and c.tap_id = t.id)
+  and not exists (select from door_tap u where u.event_id = t.event_id and u.undone_tap_id = t.id and u.kind = 'undo' and u.outcome = 'undone')`
+
+/** Of those, entries that admitted people who do not count yet. */
+export const isHeldTap = sql`${isOpenConflict} and t.outcome in ('held', 'outside')`

@@ -1,0 +1,145 @@
+import type { ContactInfo } from '@mehfil/contract/events/contact.ts'
+import type { EventTexts } from '@mehfil/contract/events/events.ts'
+import {
+  pickShortTexts,
+  shortTextNames,
+  type ShortTexts,
+} from '@mehfil/contract/events/short-texts.ts'
+import type { Language } from '@mehfil/contract/languages.ts'
+import type { RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
+
+/** The texts of an event that each language has. The fields themselves hold the first language. */
+type TranslatableEvent = ShortTexts & {
+  title: string
+  venue: string
+  address: string
+  descriptionHtml: string
+  contact: Partial<ContactInfo>
+  rsvpHeading: string
+  languages: readonly Language[]
+  words: Partial<Record<Language, EventTexts>>
+}
+
+/** The preferred language if the event has it, or else the event's first. */
+export const chooseLanguage = (
+  { languages }: Pick<TranslatableEvent, 'languages'>,
+  preferred: string,
+): Language => languages.find((one) => one === preferred) ?? languages[0] ?? 'en'
+
+/** The texts in a language. Empty for the first one, whose texts are in the event itself. */
+export const getTranslation = (
+  { languages, words }: Pick<TranslatableEvent, 'languages' | 'words'>,
+  language: Language,
+): EventTexts => (language === languages[0] ? {} : (words[language] ?? {}))
+
+const textFields = ['title', ...shortTextNames, 'venue', 'address', 'descriptionHtml'] as const
+
+/** The event in a language. Missing texts are in the first language. */
+export function translateEvent<Event extends TranslatableEvent>(
+  event: Event,
+  language: Language,
+): Event {
+  const { hosts, heading, ...texts } = getTranslation(event, language)
+  const written = textFields.filter((name) => texts[name])
+  return {
+    ...event,
+    ...Object.fromEntries(written.map((name) => [name, texts[name]])),
+    rsvpHeading: heading || event.rsvpHeading,
+    ...(hosts && { contact: { ...event.contact, hosts } }),
+  }
+}
+
+type QuestionOption = RsvpQuestion['values'][number]
+type TranslatableQuestion = Pick<RsvpQuestion, 'id' | 'text' | 'values'> & {
+  formerValues?: QuestionOption[]
+}
+
+/** The questions and their options in the translation, unchanged where it lacks a text. */
+export function translateQuestions<One extends TranslatableQuestion>(
+  questions: readonly One[],
+  words: Pick<EventTexts, 'questions' | 'options'>,
+): One[] {
+  const option = ({ id, value }: QuestionOption): QuestionOption => ({
+    id,
+    value: words.options?.[id] || value,
+  })
+  return questions.map((question) => ({
+    ...question,
+    text: words.questions?.[question.id] || question.text,
+    values: question.values.map(option),
+    ...(question.formerValues && { formerValues: question.formerValues.map(option) }),
+  }))
+}
+
+type SwitchedTexts = Pick<
+  TranslatableEvent,
+  (typeof textFields)[number] | 'contact' | 'rsvpHeading' | 'words'
+>
+
+/**
+ * Makes another language the first one. Its texts move to the event, and the former texts are
+ * stored as a translation.
+ */
+export function switchFirstLanguage(
+  event: TranslatableEvent,
+  languages: readonly Language[],
+): SwitchedTexts | null {
+  const [from, to] = [event.languages[0], languages[0]]
+  const translation = to && event.words[to]
+  if (!from || !to || from === to || !translation) return null
+
+  const translated = translateEvent(event, to)
+  const moved = textFields.filter((name) => translated[name] !== event[name])
+  const formerTexts: EventTexts = {
+    ...event.words[from],
+    ...Object.fromEntries(moved.map((name) => [name, event[name]])),
+    ...(translation.hosts && { hosts: event.contact.hosts ?? '' }),
+    ...(translation.heading && { heading: event.rsvpHeading }),
+  }
+  const { title, venue, address, descriptionHtml, contact, rsvpHeading } = translated
+  return {
+    ...pickShortTexts(translated),
+    title,
+    venue,
+    address,
+    descriptionHtml,
+    contact,
+    rsvpHeading,
+    words: { ...event.words, [to]: {}, [from]: formerTexts },
+  }
+}
+
+type StoredQuestionTexts = { id: string; body: string; choices: QuestionOption[] }
+
+/** The questions in the new first language, and their former texts by id. */
+export function switchQuestionLanguage(
+  questions: readonly StoredQuestionTexts[],
+  translation: EventTexts,
+): {
+  questions: StoredQuestionTexts[]
+  formerTexts: Required<Pick<EventTexts, 'questions' | 'options'>>
+} {
+  const formerTexts = {
+    questions: {} as Record<string, string>,
+    options: {} as Record<string, string>,
+  }
+  const swap = (old: string, word: string | undefined, keep: (old: string) => void) => {
+    if (word) keep(old)
+    return word || old
+  }
+  return {
+    formerTexts,
+    questions: questions.map(({ id, body, choices }) => ({
+      id,
+      body: swap(body, translation.questions?.[id], (old) => {
+        formerTexts.questions[id] = old
+      }),
+      choices: choices.map((option) => ({
+        ...option,
+        value: swap(option.value, translation.options?.[option.id], (old) => {
+          formerTexts.options[option.id] = old
+        }),
+      })),
+    })),
+  }
+}

@@ -1,0 +1,21 @@
+-- The seats of an event and its waiting parties, from which server/features/events/rules/seats.ts decides who gets a
+-- seat. Not stable, so that a caller who waited for the lock reads what was committed meanwhile. Uses indexes only:
+-- PostgreSQL would keep a plan for thirty guests while thousands answer.
+create or replace function read_event_seats(event text) returns jsonb language plpgsql set enable_seqscan = off as $$
+declare seats jsonb;
+begin
+  select jsonb_build_object('version', e.xmin::text, 'accountId', e.account_id, 'isPurged', e.purged_at is not null,
+      'capacity', e.capacity, 'waitingList', e.waiting_list, 'confirmsAtOnce', e.confirmation = 'at-once', 'hostNotices', e.host_notices,
+      'peopleLimit', case when a.plan = 'Custom' then coalesce(a.people_bought, l.people) else l.people end,
+      'people', t.people, 'coming', t.yes, 'waiting', coalesce(w.by_size, '{}'), 'lastWaitlistedAt', w.last)
+    into seats
+    from event e join account a on a.id = e.account_id join plan_limit l on l.plan = a.plan
+    cross join lateral (select coalesce(sum(c.people), 0)::int as people, coalesce(sum(c.yes), 0)::int as yes from event_tally c where c.event_id = e.id) as t
+    left join lateral (
+      select jsonb_object_agg(s.heads, s.since) filter (where s.since is not null) as by_size, max(s.last) as last
+      from (
+        select g.heads, to_microseconds(min(g.waitlisted_at) filter (where g.answer = 'yes')) as since, to_microseconds(max(g.waitlisted_at)) as last
+        from guest g where g.event_id = e.id and g.waitlisted_at is not null and g.deleted_at is null group by g.heads) as s) as w on e.capacity is not null
+    where e.id = event;
+  return seats;
+end $$;

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../base/database/db.ts'
+import type { EventSeats, WaitingParty } from '../rules/seats.ts'
+
+/** The seats of an event, or null when there is no such event. */
+export async function readEventSeats(tx: Tx, eventId: string): Promise<EventSeats | null> {
+  const { rows } = await sql<{
+    seats: EventSeats | null
+  }>`select read_event_seats(${eventId}) as seats`.execute(tx)
+  return rows[0]?.seats ?? null
+}
+
+/** The same. Until the commit, no other request changes the seats. */
+export async function lockEventSeats(tx: Tx, eventId: string): Promise<EventSeats | null> {
+  await sql`select lock_event_seats(${eventId})`.execute(tx)
+  return readEventSeats(tx, eventId)
+}
+
+export type EventOpening = {
+  publishedAt: Date | null
+  unpublishedAt: Date | null
+  startsAt: Date | null
+  durationMinutes: number
+}
+
+/** When the event is open, or null if no party waits for a seat. */
+export async function findEventWithWaitlist(tx: Tx, eventId: string): Promise<EventOpening | null> {
+  const row = await tx
+    .selectFrom('event')
+    .select(['published_at', 'unpublished_at', 'starts_at', 'duration_minutes'])
+    .where('id', '=', eventId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('guest')
+          .select('id')
+          .where('event_id', '=', eventId)
+          .where('waitlisted_at', 'is not', null)
+          .where('deleted_at', 'is', null),
+      ),
+    )
+    .executeTakeFirst()
+  return row
+    ? {
+        publishedAt: row.published_at,
+        unpublishedAt: row.unpublished_at,
+        startsAt: row.starts_at,
+        durationMinutes: row.duration_minutes,
+      }
+    : null
+}
+
+/** The waiting parties that fit, in their order, locked until the commit. */
+export function lockWaitlist(tx: Tx, eventId: string, largest: number): Promise<WaitingParty[]> {
+  return tx
+    .selectFrom('guest')
+    .select(['id', 'heads'])
+    .where('event_id', '=', eventId)
+    .where('waitlisted_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .where('answer', '=', 'yes')
+    .$if(Number.isFinite(largest), (query) => query.where('heads', '<=', largest))
+    .orderBy('waitlisted_at')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** Gives these waiting parties a seat, and sends each a mail about it. */
+export async function seatParties(
+  tx: Tx,
+  eventId: string,
+  {
+    ids,
+    accountId,
+    isConfirmed,
+    at,
+  }: { ids: readonly string[]; accountId: string; isConfirmed: boolean; at: Date },
+): Promise<void> {
+  await sql`
+    with seated as (
+      update guest set waitlisted_at = null, confirmed_at = ${isConfirmed ? at : null}, updated_at = ${at}
+      where event_id = ${eventId} and id = any(${ids}::text[]) returning *)
+    select enqueue_unwritten_mail(${eventId}, ${accountId}, g, 'thanks',
+      jsonb_build_object('why', 'seated', 'answer', 'yes', 'people', g.heads, 'waiting', false, 'pending', ${!isConfirmed}::boolean), null, ${at})
+    from guest g join seated s on s.id = g.id where g.event_id = ${eventId}`.execute(tx)
+}

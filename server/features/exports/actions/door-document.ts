@@ -1,0 +1,67 @@
+import type { Language } from '@mehfil/contract/languages.ts'
+import type { EventContext } from '../../../base/http/context.ts'
+import { refuse } from '../../../base/refusal.ts'
+import { buildDocumentFrame } from '../../../adapters/files/document-frame.ts'
+import type { PdfDocument } from '../../../adapters/files/pdf-file.ts'
+import { runInSnapshot } from '../../reports/store/snapshot.ts'
+import { toDoorLabels, toDoorListTable, type DoorTranslate } from '../rules/door-document.ts'
+import { formatFileName } from '../rules/export-file.ts'
+import type { FileRequest } from '../rules/file-request.ts'
+import { listDoorLines } from '../store/door-lines.ts'
+import { getDocumentHead, buildListDocument } from './document.ts'
+
+/** The longest list that a person can use on paper. */
+const maxDoorLines = 5_000
+
+type DoorDocumentRequest = { what: 'list' | 'labels'; language: Language }
+
+/** The door list by name, or labels to stick on. */
+export function buildDoorDocument(
+  { world, scope, now }: Pick<EventContext, 'world' | 'scope' | 'now'>,
+  { what, language }: DoorDocumentRequest,
+): Promise<{ paper: Omit<PdfDocument, 'path'>; fileName: string }> {
+  return runInSnapshot(world.db, async (tx) => {
+    const request: FileRequest = {
+      scope,
+      report: 'guests',
+      format: 'pdf',
+      language,
+      digits: 'latn',
+      parameters: {},
+      only: null,
+    }
+    const translate = world.getTranslator(language, 'common')
+    const say: DoorTranslate = (key, facts) => translate(key, facts ?? {})
+    const lines = await listDoorLines(tx, scope, maxDoorLines)
+    if (lines.length > maxDoorLines) refuse('pdfTooLong')
+    const head = await getDocumentHead(world, tx, request)
+    const fileName = formatFileName(head.title, say(`door-paper.${what}`), {
+      day: now.toISOString().slice(0, 10),
+      format: 'pdf',
+    })
+    if (what === 'labels')
+      return {
+        fileName,
+        paper: {
+          template: 'labels',
+          isTagged: false,
+          data: {
+            ...buildDocumentFrame(request, { ...head, sub: '' }),
+            labels: toDoorLabels(lines, say),
+          },
+        },
+      }
+    const { columns, rows } = toDoorListTable(lines, say)
+    const paper = await buildListDocument(world, tx, {
+      request,
+      table: { name: say('door-paper.list'), columns, rows: [rows] },
+    })
+    return {
+      fileName,
+      paper: {
+        ...paper,
+        data: { ...paper.data, ticks: lines.map(({ people, arrived }) => [people, arrived]) },
+      },
+    }
+  })
+}

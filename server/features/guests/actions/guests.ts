@@ -1,0 +1,232 @@
+import { normaliseCategory } from '@mehfil/contract/guests/guest-status.ts'
+import { guestFilterNames, type GuestListView } from '@mehfil/contract/guests/guest-list.ts'
+import { newGuest, type GuestChange, type NewGuest } from '@mehfil/contract/guests/guests.ts'
+import { toWireErrors } from '@mehfil/contract/wire.ts'
+import type { EventContext, GuestContext } from '../../../base/http/context.ts'
+import { enqueueJob } from '../../../base/jobs/job-queue.ts'
+import { refuse } from '../../../base/refusal.ts'
+import { createGuestScope } from '../../../base/access/scope.ts'
+import { refuseOverLimit } from '../../billing/rules.ts'
+import { getPlan } from '../../billing/store.ts'
+import { promoteFromWaitlist } from '../jobs.ts'
+import { buildGuestChange, buildGuestToAdd, checkParty } from '../rules/party.ts'
+import {
+  getConfirmedAt,
+  formatTabCounts,
+  parseCursor,
+  formatCursor,
+  fitsCapacity,
+  formatGuest,
+  holdsSeats,
+  isDeletionFinal,
+  undoWindowMs,
+} from '../rules/guests.ts'
+import {
+  listCategories,
+  updateGuestRow,
+  markGuestDeleted,
+  getGuest,
+  listGuestPage,
+  insertGuest,
+  pageSize,
+  enqueueConfirmedMail,
+  restoreGuestRow,
+  lockGuestList,
+  getGuestTally,
+} from '../store/guests.ts'
+import { replaceCompanions } from '../store/companions.ts'
+import { phoneCountries } from '../store/phone-countries.ts'
+import { getMailReach } from '../store/mail-reach.ts'
+import { findFilterQuestion, countSelected } from '../store/selection.ts'
+
+type ListGuestsQuery = GuestListView & { after?: string | undefined }
+
+export async function listGuests({
+  world,
+  tx,
+  now,
+  scope,
+  query,
+}: EventContext<{ EID: string }, ListGuestsQuery>) {
+  const rows = await listGuestPage(tx, scope, { ...query, after: parseCursor(query.after) })
+  const page = rows.slice(0, pageSize)
+  const mailReach = await getMailReach(
+    tx,
+    scope,
+    page.map(({ id }) => id),
+  )
+  return {
+    guests: page.map((row) =>
+      formatGuest(row, {
+        publicUrl: world.settings.publicUrl,
+        mailReach: mailReach.get(row.id),
+        now,
+      }),
+    ),
+    counts: formatTabCounts(await getGuestTally(tx, scope)),
+    categories: await listCategories(tx, scope),
+    found: hasFilters(query) ? await countSelected(tx, scope, query) : null,
+    asked: await findFilterQuestion(tx, scope, query),
+    next: rows.length > pageSize ? formatCursor(page.at(-1)!) : null,
+  }
+}
+
+const hasFilters = (view: GuestListView): boolean =>
+  guestFilterNames.some((name) => view[name] !== undefined)
+
+export async function readGuest({
+  world,
+  tx,
+  now,
+  scope,
+}: Pick<GuestContext, 'world' | 'tx' | 'now' | 'scope'>) {
+  const mailReach = await getMailReach(tx, scope, [scope.guestId])
+  return formatGuest(await getGuest(tx, scope), {
+    publicUrl: world.settings.publicUrl,
+    mailReach: mailReach.get(scope.guestId),
+    now,
+  })
+}
+
+export async function addGuest(context: EventContext, input: NewGuest) {
+  const { world, tx, now, scope, host, audit } = context
+  const guest = buildGuestToAdd(input, {
+    language: host.language,
+    countries: await phoneCountries(tx, scope),
+  })
+  refuseWrongParty(checkParty(guest))
+  const { people } = await lockGuestList(tx, scope)
+  refuseOverLimit(await getPlan(tx, scope), { people: people + guest.partyLimit })
+
+  const id = await insertGuest(tx, scope, guest, { random: world.random, now })
+  if (id === 'taken') refuse('guestTaken')
+  audit({ subject: id, after: { category: guest.category, partyLimit: guest.partyLimit } })
+  await world.live.announce(tx, scope.eventId, 'guests')
+  return readGuest({ ...context, scope: createGuestScope(scope, id) })
+}
+
+/** Changes the fields that were sent. A new address is no longer marked as bounced. */
+export async function manageGuest(context: GuestContext, sent: GuestChange) {
+  const { world, tx, now, scope, audit } = context
+  const { people } = await lockGuestList(tx, scope)
+  const guest = await getGuest(tx, scope)
+  const { changed, companions } = buildGuestChange(
+    guest,
+    sent,
+    sent.phone ? await phoneCountries(tx, scope) : [],
+  )
+  refuseWrongParty(
+    checkParty(
+      {
+        partyLimit: changed.party_limit ?? guest.party_limit,
+        companions: companions ?? guest.companions,
+      },
+      guest,
+    ),
+  )
+  const addedPeople =
+    guest.people === null ? (changed.party_limit ?? guest.party_limit) - guest.party_limit : 0
+  if (addedPeople > 0) refuseOverLimit(await getPlan(tx, scope), { people: people + addedPeople })
+
+  if (!(await updateGuestRow(tx, scope, changed, now))) refuse('guestTaken')
+  if (companions)
+    await replaceCompanions(tx, scope, companions, guest.people ?? 1 + companions.length)
+  audit({ after: { changed: [...Object.keys(changed), ...(companions ? ['companions'] : [])] } })
+  await world.live.announce(tx, scope.eventId, 'guests')
+  return readGuest(context)
+}
+
+function refuseWrongParty(complaint: ReturnType<typeof checkParty>): void {
+  if (complaint)
+    refuse('invalidInput', {
+      errors: toWireErrors(newGuest, { [complaint.at]: complaint.message }),
+      params: { count: complaint.count },
+    })
+}
+
+/**
+ * Removes the guest from the list at once. During the short undo period the freed places are not
+ * offered to others.
+ */
+export async function deleteGuest({ world, tx, now, scope }: GuestContext) {
+  await lockGuestList(tx, scope)
+  const guest = await getGuest(tx, scope)
+  if (guest.deleted_at !== null) return
+  await markGuestDeleted(tx, scope, now)
+  if (holdsSeats(guest))
+    await enqueueJob(
+      tx,
+      promoteFromWaitlist,
+      { eventId: scope.eventId },
+      { at: new Date(now.getTime() + undoWindowMs) },
+    )
+  await world.live.announce(tx, scope.eventId, 'guests')
+}
+
+/**
+ * Restores a deleted guest, as far as plan and capacity allow. A guest whose places were given away
+ * joins the waiting list. A repeated call changes nothing.
+ */
+export async function restoreGuest(context: GuestContext) {
+  const { world, tx, now, scope } = context
+  const capacity = await lockGuestList(tx, scope)
+  const guest = await getGuest(tx, scope)
+  if (guest.deleted_at === null) return readGuest(context)
+  if (isDeletionFinal(guest.deleted_at, now)) refuse('guestGone')
+  refuseOverLimit(await getPlan(tx, scope), { people: capacity.people + guest.heads })
+  const isWaiting =
+    guest.waitlisted_at !== null || (holdsSeats(guest) && !fitsCapacity(capacity, guest.heads))
+  if (isWaiting && guest.waitlisted_at === null && !capacity.waitingList) refuse('eventFull')
+  if (
+    !(await restoreGuestRow(
+      tx,
+      scope,
+      { waitlistedAt: isWaiting ? (guest.waitlisted_at ?? now) : null },
+      now,
+    ))
+  )
+    refuse('guestTaken')
+  await world.live.announce(tx, scope.eventId, 'guests')
+  return readGuest(context)
+}
+
+export async function updateGuestCategory(
+  context: GuestContext,
+  { category }: { category: string },
+) {
+  const { world, tx, now, scope, audit } = context
+  const before = await getGuest(tx, scope)
+  await updateGuestRow(tx, scope, { category: normaliseCategory(category) }, now)
+  audit({ before: { category: before.category }, after: { category: normaliseCategory(category) } })
+  await world.live.announce(tx, scope.eventId, 'guests')
+  return readGuest(context)
+}
+
+/**
+ * Confirms a guest. One from the waiting list needs free places; one who declined cannot be
+ * confirmed. A repeated call keeps the first time.
+ */
+export async function confirmGuest(context: GuestContext, { status }: { status: string }) {
+  const { world, tx, now, scope, audit } = context
+  const confirmedAt = getConfirmedAt(status, now)
+  const capacity = await lockGuestList(tx, scope)
+  const guest = await getGuest(tx, scope)
+  if (guest.deleted_at !== null) refuse('notFound')
+  if (confirmedAt && guest.answer === 'no') refuse('guestDeclined')
+  if (confirmedAt && guest.waitlisted_at && !fitsCapacity(capacity, guest.heads))
+    refuse('eventFull')
+  await updateGuestRow(
+    tx,
+    scope,
+    {
+      confirmed_at: confirmedAt && (guest.confirmed_at ?? confirmedAt),
+      ...(confirmedAt && { waitlisted_at: null }),
+    },
+    now,
+  )
+  if (confirmedAt && guest.answer === 'yes' && !guest.confirmed_at)
+    await enqueueConfirmedMail(tx, guest, now)
+  audit({ after: { confirmed: confirmedAt !== null } })
+  await world.live.announce(tx, scope.eventId, 'guests')
+  return readGuest(context)
+}

@@ -1,0 +1,144 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { useAsynchronousCommit, type Tx } from '../../../base/database/db.ts'
+import type { Random } from '../../../base/random.ts'
+import { getEventScopeById } from '../../../base/access/scope.ts'
+import type { World } from '../../../base/world.ts'
+import type { ListFileRow } from '../../../adapters/lists/list-limits.ts'
+import { checkRow } from '../rules/list-row.ts'
+import {
+  updateImport,
+  lockImport,
+  getImportKey,
+  listRowsAfter,
+  listRowsByNumber,
+  type GuestImport,
+  type ImportKey,
+} from '../store/imports.ts'
+import { phoneCountries } from '../store/phone-countries.ts'
+import {
+  listConflictingRows,
+  markConflictingRows,
+  deleteCheckResults,
+  deleteRowCheckResults,
+  insertCheckResults,
+  getImportTotals,
+  analyseImportGuests,
+} from '../store/import-checks.ts'
+
+/** Lists up to this length are checked and added during the request. */
+export const shortListRows = 1_000
+/** Rows of one batch: small enough that other requests are not delayed. */
+const batchSize = 500
+
+/**
+ * Checks all rows again, one batch per transaction. Stops when the columns were mapped anew in the
+ * meantime.
+ */
+export async function checkImportRows(world: World, key: ImportKey, round: number): Promise<void> {
+  const startedImport = await runInRound(world, key, round, async (tx, found) => {
+    await deleteCheckResults(tx, key)
+    return found
+  })
+  if (!startedImport) return
+  let after = 0
+  for (;;) {
+    const lastRow = await runInRound(world, key, round, (tx, found) =>
+      checkBatch(tx, { found, after, random: world.random, at: world.now() }),
+    )
+    if (lastRow === null) return
+    if (lastRow === 'end') break
+    after = lastRow
+    await nextTurn()
+  }
+  if (startedImport.rows > shortListRows) await analyseImportGuests(world.db)
+  await runInRound(world, key, round, (tx) => finishCheck(tx, key, world.now()))
+  world.live.announceSoon(key.eventId, 'guests')
+}
+
+/** Null when a newer check has replaced this one. */
+const runInRound = <Result>(
+  world: World,
+  key: ImportKey,
+  round: number,
+  run: (tx: Tx, found: GuestImport) => Promise<Result>,
+): Promise<Result | null> =>
+  world.db.transaction().execute(async (tx) => {
+    const found = await lockImport(tx, key)
+    return found?.state === 'checking' && found.round === round ? run(tx, found) : null
+  })
+
+type ImportBatch = { found: GuestImport; after: number; random: Random; at: Date }
+
+async function checkBatch(
+  tx: Tx,
+  { found, after, random, at }: ImportBatch,
+): Promise<number | 'end'> {
+  const key = getImportKey(found)
+  const rows = await listRowsAfter(tx, key, after, batchSize)
+  const last = rows.at(-1)
+  if (!last) return 'end'
+  await useAsynchronousCommit(tx)
+  const results = checkRows(found, rows, await listImportCountries(tx, found))
+  await nextTurn()
+  await insertCheckResults(tx, key, results, random)
+  await updateImport(
+    tx,
+    key,
+    { progress: Math.min(99, Math.round((last.row / Math.max(found.rows, last.row)) * 100)) },
+    at,
+  )
+  return last.row
+}
+
+function checkRows(found: GuestImport, rows: readonly ListFileRow[], countries: readonly string[]) {
+  const checkedRows = rows
+    .filter(({ row }) => !isHeaderRow(found, row))
+    .map(({ row, cells }) => ({ row, ...checkRow(cells, found.fields, countries) }))
+  return {
+    good: checkedRows.flatMap((one) => ('guest' in one ? [one] : [])),
+    bad: checkedRows.flatMap((one) =>
+      'faults' in one ? one.faults.map((fault) => ({ row: one.row, ...fault })) : [],
+    ),
+  }
+}
+
+const listImportCountries = async (tx: Tx, { event_id }: GuestImport) =>
+  phoneCountries(tx, await getEventScopeById(tx, event_id))
+
+const isHeaderRow = ({ header_row, first_row }: GuestImport, row: number): boolean =>
+  header_row && row === first_row
+
+/** Marks duplicates within the list and with existing guests, and computes the totals. */
+async function finishCheck(tx: Tx, key: ImportKey, at: Date): Promise<void> {
+  await markConflictingRows(tx, key)
+  const { good, bad, known, people } = await getImportTotals(tx, key)
+  await updateImport(tx, key, { state: 'ready', progress: 100, good, bad, known, people }, at)
+}
+
+/**
+ * Checks one corrected row again, and those that conflicted with others. False when those are too
+ * many for one request.
+ */
+export async function recheckRows(
+  tx: Tx,
+  found: GuestImport,
+  row: number,
+  { random, at }: { random: Random; at: Date },
+): Promise<boolean> {
+  const key = getImportKey(found)
+  const numbers = [...new Set([row, ...(await listConflictingRows(tx, key))])]
+  if (numbers.length > shortListRows) return false
+  await deleteRowCheckResults(tx, key, numbers)
+  await insertCheckResults(
+    tx,
+    key,
+    checkRows(
+      found,
+      await listRowsByNumber(tx, key, numbers),
+      await listImportCountries(tx, found),
+    ),
+    random,
+  )
+  await finishCheck(tx, key, at)
+  return true
+}

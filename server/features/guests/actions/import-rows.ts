@@ -1,0 +1,113 @@
+import type { Tx } from '../../../base/database/db.ts'
+import { refuse, RefusalError } from '../../../base/refusal.ts'
+import { getEventScopeById, type EventScope } from '../../../base/access/scope.ts'
+import type { World } from '../../../base/world.ts'
+import { getPlan } from '../../billing/store.ts'
+import { lockGuestList, getGuestTally } from '../store/guests.ts'
+import {
+  insertNewGuests,
+  replaceImportedCompanions,
+  prepareImport,
+  assignUniquePasscodes,
+  updateKnownGuests,
+} from '../store/import-rows.ts'
+import { completeUndo, insertUndo } from '../store/bulk.ts'
+import {
+  updateImport,
+  lockImport,
+  getImportKey,
+  type GuestImport,
+  type ImportKey,
+} from '../store/imports.ts'
+import { getImportTotals } from '../store/import-checks.ts'
+
+/**
+ * Adds a long list in the background: all of it or nothing. Does nothing when it was added or
+ * discarded already.
+ */
+export async function runQueuedImport(world: World, key: ImportKey): Promise<void> {
+  const refusal = await world.db
+    .transaction()
+    .execute(async (tx) => {
+      const found = await lockImport(tx, key)
+      if (found?.state !== 'adding') return null
+      await addImportedGuests(tx, await getEventScopeById(tx, key.eventId), found, {
+        world,
+        now: world.now(),
+      })
+      return null
+    })
+    .catch((error: unknown) => (error instanceof RefusalError ? error : Promise.reject(error)))
+  // The plan is full by now. The list stays, so that the host can try again.
+  if (refusal)
+    await updateImport(
+      world.db,
+      key,
+      { state: 'ready', progress: 100, reason: refusal.code },
+      world.now(),
+    )
+  world.live.announceSoon(key.eventId, 'guests')
+}
+
+/**
+ * Adds the valid rows. The event's lock is taken last, so that a long list delays no other request.
+ * The plan's limit is checked before the commit.
+ */
+export async function addImportedGuests(
+  tx: Tx,
+  scope: EventScope,
+  found: GuestImport,
+  { world, now }: { world: World; now: Date },
+): Promise<void> {
+  const key = getImportKey(found)
+  const undoId = world.random.uuid()
+  const peopleBefore = (await getGuestTally(tx, scope)).people
+  const insertContext = { undoId, at: now, language: found.language }
+  await prepareImport(tx)
+  await insertUndo(tx, scope, {
+    id: undoId,
+    act: 'import',
+    value: found.id,
+    by: found.created_by,
+    at: now,
+  })
+  await assignUniquePasscodes(tx, key, world.random)
+  const inserted = await insertNewGuests(tx, key, insertContext)
+  // Another transaction took one of the codes: the next try draws others.
+  if (inserted === 'again') return refuse('busy')
+  await requirePlanLimit(tx, scope, peopleBefore)
+  const updated = await updateKnownGuests(tx, key, insertContext)
+  await replaceImportedCompanions(tx, key)
+  await requirePlanLimit(tx, scope, peopleBefore)
+  await completeUndo(tx, scope, undoId, { guests: inserted.added + updated, people: found.people })
+  await updateImport(
+    tx,
+    key,
+    { state: 'done', reason: '', progress: 100, added: inserted.added, updated, undo_id: undoId },
+    now,
+  )
+}
+
+/**
+ * Includes the rows of this transaction. A list that adds no people is allowed regardless of the plan's
+ * limit.
+ */
+async function requirePlanLimit(tx: Tx, scope: EventScope, before: number): Promise<void> {
+  const { people } = await lockGuestList(tx, scope)
+  const { people: limit } = await getPlan(tx, scope)
+  if (people > limit && people > before)
+    refuse('listOverPlan', { params: { limit, room: 0, people: people - limit } })
+}
+
+/** Refuses before the work begins, and says how many people still fit. */
+export async function refuseImportOverPlan(
+  tx: Tx,
+  scope: EventScope,
+  key: ImportKey,
+): Promise<void> {
+  const { people } = await lockGuestList(tx, scope)
+  const { people: limit } = await getPlan(tx, scope)
+  const { more } = await getImportTotals(tx, key)
+  if (more > 0 && people + more > limit)
+    refuse('listOverPlan', { params: { limit, room: Math.max(0, limit - people), people: more } })
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../base/database/db.ts'
+import type { Random } from '../../../base/random.ts'
+import type { EventScope } from '../../../base/access/scope.ts'
+import { companionsColumn, type GuestToAdd } from './guests.ts'
+import { guestDetailsJson } from './undo.ts'
+
+export type ListedGuest = {
+  id: string
+  email: string
+  name: string
+  people: number | null
+  partyLimit: number
+  companions: string[]
+}
+
+/** Guests on the list by their address in lower case. */
+export async function listGuestsByEmail(
+  tx: Tx,
+  scope: EventScope,
+  addresses: readonly string[],
+): Promise<Map<string, ListedGuest>> {
+  const rows = await tx
+    .selectFrom('guest')
+    .select(['id', 'email', 'name', 'people', 'party_limit as partyLimit', companionsColumn])
+    .where('event_id', '=', scope.eventId)
+    .where('deleted_at', 'is', null)
+    .where('email', '<>', '')
+    .where(sql`lower(email)`, '=', sql`any(${addresses.map((one) => one.toLowerCase())})`)
+    .execute()
+  return new Map(rows.map((row) => [row.email.toLowerCase(), row]))
+}
+
+/** The fields that were sent for a known guest. Missing fields stay unchanged. */
+export type KnownGuestUpdate = {
+  id: string
+  name: string
+  phone: string | null
+  category: string | null
+  language: string | null
+  partyLimit: number | null
+  table: string | null
+  doorNote: string | null
+}
+
+/** Updates guests, and remembers their former values for the undo. */
+export async function updateListedGuests(
+  tx: Tx,
+  scope: EventScope,
+  known: readonly KnownGuestUpdate[],
+  { undo, now }: Pick<BatchInsertContext, 'undo' | 'now'>,
+): Promise<void> {
+  const column = <Key extends keyof KnownGuestUpdate>(key: Key) => known.map((one) => one[key])
+  await sql`
+    with sent as (
+      select * from unnest(${column('id')}::text[], ${column('name')}::text[], ${column('phone')}::text[], ${column('category')}::text[], ${column('language')}::text[], ${column('partyLimit')}::int[],
+        ${column('table')}::text[], ${column('doorNote')}::text[]) as one (id, name, phone, category, language, party_limit, seat, door_note)),
+    differing as materialized (
+      select g.id, s.name, coalesce(s.phone, g.phone) as phone, coalesce(s.category, g.category) as category, coalesce(s.language, g.language) as language, greatest(coalesce(s.party_limit, g.party_limit), g.people) as party_limit,
+        coalesce(s.seat, g.seat) as seat, coalesce(s.door_note, g.door_note) as door_note, ${guestDetailsJson(sql`g`)} as before
+      from sent s join guest g on g.event_id = ${scope.eventId} and g.id = s.id and g.deleted_at is null
+      where (s.name, coalesce(s.phone, g.phone), coalesce(s.category, g.category), coalesce(s.language, g.language), greatest(coalesce(s.party_limit, g.party_limit), g.people), coalesce(s.seat, g.seat), coalesce(s.door_note, g.door_note))
+        is distinct from (g.name, g.phone, g.category, g.language, g.party_limit, g.seat, g.door_note)),
+    undoable as (
+      insert into guest_undo_row (event_id, undo_id, guest_id, before, after)
+      select ${scope.eventId}, ${undo}, id, before, ${guestDetailsJson(sql`d`)} from differing d)
+    update guest g set name = d.name, phone = d.phone, category = d.category, language = d.language, party_limit = d.party_limit, seat = d.seat, door_note = d.door_note, updated_at = ${now}
+    from differing d where g.event_id = ${scope.eventId} and g.id = d.id`.execute(tx)
+}
+
+type BatchInsertContext = { undo: string; random: Random; now: Date }
+
+/**
+ * The first of the batch is shown first. Guests whose code is in use are tried again with another.
+ */
+export async function insertGuestBatch(
+  tx: Tx,
+  scope: EventScope,
+  guests: readonly GuestToAdd[],
+  context: BatchInsertContext,
+): Promise<void> {
+  const { undo, random, now } = context
+  const newRows = guests.map((guest, at) => ({
+    ...guest,
+    id: random.id(),
+    passcode: random.digits(8),
+    at: new Date(now.getTime() - at - 1),
+  }))
+  const column = <Key extends keyof (typeof newRows)[number]>(key: Key) =>
+    newRows.map((one) => one[key])
+  const { rows } = await sql<{ id: string }>`
+    with added as (
+      insert into guest (event_id, id, name, email, phone, category, language, party_limit, seat, door_note, passcode, created_at, updated_at)
+      select ${scope.eventId}, one.*, ${now} from unnest(${column('id')}::text[], ${column('name')}::text[], ${column('email')}::text[], ${column('phone')}::text[], ${column('category')}::text[],
+        ${column('language')}::text[], ${column('partyLimit')}::int[], ${column('table')}::text[], ${column('doorNote')}::text[], ${column('passcode')}::text[], ${column('at')}::timestamptz[]) as one
+      on conflict (event_id, passcode) do nothing returning id),
+    kept as (insert into guest_undo_row (event_id, undo_id, guest_id) select ${scope.eventId}, ${undo}, id from added)
+    select id from added`.execute(tx)
+  const added = new Set(rows.map(({ id }) => id))
+  const named = newRows
+    .filter(({ id }) => added.has(id))
+    .flatMap(({ id, companions }) =>
+      companions.map((name, at) => ({
+        event_id: scope.eventId,
+        guest_id: id,
+        position: at + 1,
+        name,
+      })),
+    )
+  if (named.length > 0) await insertCompanionNames(tx, named)
+  const retriedGuests = guests.filter((_, at) => !added.has(newRows[at]?.id ?? ''))
+  if (retriedGuests.length > 0) await insertGuestBatch(tx, scope, retriedGuests, context)
+}
+
+async function insertCompanionNames(
+  tx: Tx,
+  named: ReadonlyArray<{ event_id: string; guest_id: string; position: number; name: string }>,
+): Promise<void> {
+  await sql`insert into companion (event_id, guest_id, position, name) select * from unnest(${named.map((one) => one.event_id)}::text[], ${named.map((one) => one.guest_id)}::text[], ${named.map((one) => one.position)}::int[], ${named.map((one) => one.name)}::text[])`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,360 @@
+import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
+import type { GuestStatus } from '@mehfil/contract/guests/guest-status.ts'
+import type { GuestListView } from '@mehfil/contract/guests/guest-list.ts'
+import { isUniqueViolation, type Db, type Tx } from '../../../base/database/db.ts'
+import type { Random } from '../../../base/random.ts'
+import { refuse } from '../../../base/refusal.ts'
+import type { Database } from '../../../base/database/schema.ts'
+import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
+import type { EventSeats } from '../../events/rules/seats.ts'
+import { lockEventSeats } from '../../events/store/seats.ts'
+import { insertCompanions } from './companions.ts'
+import { isArrivedView, buildSelectionCondition, splitSearchWords } from './selection.ts'
+
+export type GuestRecord = Selectable<Database['guest']> & { companions: string[] }
+export type GuestListFilter = GuestListView & { after: { at: Date; id: string } | null }
+
+/** Counts of people. */
+export type GuestTally = Record<
+  | 'guests'
+  | 'people'
+  | 'viewed'
+  | 'confirmed'
+  | 'notInvited'
+  | 'noAnswer'
+  | 'yes'
+  | 'maybe'
+  | 'no'
+  | 'waiting'
+  | 'toConfirm'
+  | 'attended'
+  | 'notDelivered',
+  number
+>
+
+export const pageSize = 50
+
+export const companionsColumn = sql<
+  string[]
+>`array(select c.name from companion c where c.event_id = guest.event_id and c.guest_id = guest.id order by c.position)`.as(
+  'companions',
+)
+
+const selectGuests = (tx: Tx, scope: EventScope | GuestScope) =>
+  tx.selectFrom('guest').selectAll().select(companionsColumn).where('event_id', '=', scope.eventId)
+
+/** The guest, deleted or not. Undefined when the guest was removed after the scope was proven. */
+export const getGuest = async (tx: Tx, scope: GuestScope): Promise<GuestRecord> =>
+  (await selectGuests(tx, scope).where('id', '=', scope.guestId).executeTakeFirst()) ??
+  refuse('notFound')
+
+/** The guests who are still on the list, by id. */
+export async function listGuestsByIds(
+  tx: Tx,
+  scope: EventScope,
+  ids: readonly string[],
+): Promise<Map<string, GuestRecord>> {
+  const found = await selectGuests(tx, scope)
+    .where('deleted_at', 'is', null)
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(found.map((guest) => [guest.id, guest]))
+}
+
+/** One page, newest first, with one extra row where there is a next page. */
+export function listGuestPage(
+  tx: Tx,
+  scope: EventScope,
+  { after, ...view }: GuestListFilter,
+): Promise<GuestRecord[]> {
+  const from = after
+    ? sql<SqlBool>`(created_at, id) < (${after.at}, ${after.id})`
+    : sql<SqlBool>`true`
+  const words = splitSearchWords(view.search ?? '').length
+  const condition =
+    words > 1
+      ? matchesWords(scope, view, from)
+      : words === 0 && isArrivedView(view)
+        ? isAmongArrived(scope, view, after)
+        : sql<SqlBool>`${buildSelectionCondition(view, scope, { isWhole: false })} and ${from}`
+  return selectGuests(tx, scope)
+    .where(condition)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(pageSize + 1)
+    .execute()
+}
+
+const nearestRows = 1_000
+
+/**
+ * The planner cannot know how frequent a search is. It first looks among the next guests of the
+ * list, where frequent words fill a page, and then in the search index.
+ */
+const matchesWords = (
+  scope: EventScope,
+  view: Omit<GuestListFilter, 'after'>,
+  from: RawBuilder<SqlBool>,
+) => sql<SqlBool>`id = any(array(
+  with near as materialized (
+    select id from (select * from guest where event_id = ${scope.eventId} and deleted_at is null and ${from} order by created_at desc, id desc limit ${nearestRows}) as guest
+    where ${buildSelectionCondition(view, scope)} order by created_at desc, id desc limit ${pageSize + 1}),
+  far as materialized (select created_at, id from guest where (select count(*) from near) <= ${pageSize} and event_id = ${scope.eventId} and ${buildSelectionCondition(view, scope)} and ${from})
+  select id from near where (select count(*) from near) > ${pageSize}
+  union all (select id from far order by created_at desc, id desc limit ${pageSize + 1})))`
+
+/**
+ * Guests of a view who came, in list order. No index holds both, because every arrival would have
+ * to write it. The tab's own condition would make the planner expect few rows.
+ */
+const isAmongArrived = (
+  { eventId }: EventScope,
+  { tab, ...view }: Omit<GuestListFilter, 'after'>,
+  after: GuestListFilter['after'],
+) => sql<SqlBool>`id = any(array(
+  select guest.id from (select created_at as came_at, guest_id as came_guest from guest_attendance where event_id = ${eventId} and ${after ? sql`(created_at, guest_id) < (${after.at}, ${after.id})` : sql`true`}) as c
+  join guest on guest.event_id = ${eventId} and guest.id = c.came_guest where ${buildSelectionCondition({ ...view, ...(tab && tab !== 'attended' && { tab }) }, { eventId }, { isWhole: false })} order by c.came_at desc, c.came_guest desc limit ${pageSize + 1}))`
+
+/** Exact counts of people, kept by triggers. */
+export async function getGuestTally(tx: Tx, scope: EventScope | GuestScope): Promise<GuestTally> {
+  const total = (name: Exclude<keyof Database['event_tally'], 'event_id' | 'shard'>) =>
+    sql<number>`coalesce(sum(${sql.ref(name)}), 0)::int`
+  return tx
+    .selectFrom('event_tally')
+    .where('event_id', '=', scope.eventId)
+    .select([
+      total('guests').as('guests'),
+      total('viewed').as('viewed'),
+      total('confirmed').as('confirmed'),
+      total('people').as('people'),
+      total('not_invited').as('notInvited'),
+      total('no_answer').as('noAnswer'),
+      total('yes').as('yes'),
+      total('maybe').as('maybe'),
+      total('no').as('no'),
+      total('waiting').as('waiting'),
+      total('to_confirm').as('toConfirm'),
+      total('attended').as('attended'),
+      total('not_delivered').as('notDelivered'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+type StatusColumn = `status_${'invited' | 'viewed' | 'responded' | 'confirmed' | 'attended'}`
+const statusColumns: Record<Exclude<GuestStatus, ''>, StatusColumn> = {
+  INVITED: 'status_invited',
+  VIEWVED: 'status_viewed',
+  RESPONDED: 'status_responded',
+  CONFIRMED: 'status_confirmed',
+  ATTENDED: 'status_attended',
+}
+
+/** People by status, in the published order. The empty status holds all others. */
+export async function countByStatus(
+  tx: Tx,
+  scope: EventScope,
+): Promise<Array<{ status: GuestStatus; people: number }>> {
+  const named = Object.entries(statusColumns) as Array<[Exclude<GuestStatus, ''>, StatusColumn]>
+  const total = (name: 'people' | StatusColumn) =>
+    sql<number>`coalesce(sum(${sql.ref(name)}), 0)::int`.as(name)
+  const sums = await tx
+    .selectFrom('event_tally')
+    .where('event_id', '=', scope.eventId)
+    .select([total('people'), ...named.map(([, column]) => total(column))])
+    .executeTakeFirstOrThrow()
+  const counted = named.map(([status, column]) => ({ status, people: sums[column] }))
+  return [
+    { status: '', people: sums.people - counted.reduce((sum, { people }) => sum + people, 0) },
+    ...counted,
+  ]
+}
+
+export async function listCategories(tx: Tx, scope: EventScope): Promise<string[]> {
+  const found = await tx
+    .selectFrom('event_breakdown')
+    .select('key')
+    .where('event_id', '=', scope.eventId)
+    .where('kind', '=', 'category')
+    .groupBy('key')
+    .having((share) => share.fn.sum('guests'), '>', 0)
+    .orderBy('key')
+    .execute()
+  return found.map(({ key }) => key)
+}
+
+/** A new guest with all its values. */
+export type GuestToAdd = {
+  name: string
+  email: string
+  phone: string
+  category: string
+  language: string
+  partyLimit: number
+  companions: readonly string[]
+  table: string
+  doorNote: string
+}
+
+/**
+ * Locks the event's seats until the commit, before any guest row. Answers wait for the same lock.
+ * Refuses once guest data was deleted.
+ */
+export async function lockGuestList(tx: Tx, scope: EventScope | GuestScope): Promise<EventSeats> {
+  const seats = (await lockEventSeats(tx, scope.eventId)) ?? refuse('notFound')
+  if (seats.isPurged) refuse('eventPurged')
+  return seats
+}
+
+/** Refuses new guests for an event whose guest data was deleted. */
+export async function refusePurgedEvent(tx: Tx, scope: EventScope): Promise<void> {
+  const purged = await tx
+    .selectFrom('event')
+    .select('id')
+    .where('id', '=', scope.eventId)
+    .where('purged_at', 'is not', null)
+    .executeTakeFirst()
+  if (purged) refuse('eventPurged')
+}
+
+/**
+ * The new guest's id, or `taken` when the address is on the list. A passcode in use is drawn again.
+ */
+export async function insertGuest(
+  tx: Tx,
+  scope: EventScope,
+  guest: GuestToAdd,
+  { random, now }: { random: Random; now: Date },
+): Promise<string | 'taken'> {
+  const id = random.id()
+  try {
+    const inserted = await tx
+      .insertInto('guest')
+      .values({
+        event_id: scope.eventId,
+        id,
+        name: guest.name,
+        email: guest.email,
+        phone: guest.phone,
+        category: guest.category,
+        language: guest.language,
+        party_limit: guest.partyLimit,
+        seat: guest.table,
+        door_note: guest.doorNote,
+        passcode: random.digits(8),
+        created_at: now,
+        updated_at: now,
+      })
+      .onConflict((conflict) => conflict.columns(['event_id', 'passcode']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!inserted) return insertGuest(tx, scope, guest, { random, now })
+    if (guest.companions.length > 0) await insertCompanions(tx, scope.eventId, id, guest.companions)
+    return id
+  } catch (error) {
+    if (isUniqueViolation(error, 'guest_email')) return 'taken'
+    throw error
+  }
+}
+
+export type GuestRowChange = Partial<
+  Pick<
+    Selectable<Database['guest']>,
+    | 'name'
+    | 'email'
+    | 'phone'
+    | 'category'
+    | 'language'
+    | 'party_limit'
+    | 'seat'
+    | 'door_note'
+    | 'bounced_at'
+    | 'confirmed_at'
+    | 'waitlisted_at'
+  >
+>
+
+/** False when another guest on the list has the address. */
+export async function updateGuestRow(
+  tx: Tx,
+  scope: GuestScope,
+  change: GuestRowChange,
+  now: Date,
+): Promise<boolean> {
+  try {
+    await tx
+      .updateTable('guest')
+      .set({ ...change, updated_at: now })
+      .where('event_id', '=', scope.eventId)
+      .where('id', '=', scope.guestId)
+      .execute()
+    return true
+  } catch (error) {
+    if (isUniqueViolation(error, 'guest_email')) return false
+    throw error
+  }
+}
+
+export const markGuestDeleted = (tx: Tx, scope: GuestScope, now: Date) =>
+  tx
+    .updateTable('guest')
+    .set({ deleted_at: now, updated_at: now })
+    .where('event_id', '=', scope.eventId)
+    .where('id', '=', scope.guestId)
+    .execute()
+
+/** False when another guest has taken the address in the meantime. */
+export async function restoreGuestRow(
+  tx: Tx,
+  scope: GuestScope,
+  { waitlistedAt }: { waitlistedAt: Date | null },
+  now: Date,
+): Promise<boolean> {
+  try {
+    await tx
+      .updateTable('guest')
+      .set({
+        deleted_at: null,
+        waitlisted_at: waitlistedAt,
+        updated_at: now,
+        ...(waitlistedAt && { confirmed_at: null }),
+      })
+      .where('event_id', '=', scope.eventId)
+      .where('id', '=', scope.guestId)
+      .where('deleted_at', 'is not', null)
+      .execute()
+    return true
+  } catch (error) {
+    if (isUniqueViolation(error, 'guest_email')) return false
+    throw error
+  }
+}
+
+/** Once in a guest's life: a repeated confirmation sends no mail. */
+export async function enqueueConfirmedMail(tx: Tx, guest: GuestRecord, now: Date): Promise<void> {
+  const facts = {
+    why: 'confirmed',
+    answer: 'yes',
+    people: guest.heads,
+    waiting: false,
+    pending: false,
+  }
+  await sql`
+    select enqueue_unwritten_mail(g.event_id, e.account_id, g, 'thanks', ${JSON.stringify(facts)}::jsonb, ${`confirmed ${guest.event_id}${guest.id}`}, ${now})
+    from guest g join event e on e.id = g.event_id where g.event_id = ${guest.event_id} and g.id = ${guest.id}`.execute(
+    tx,
+  )
+}
+
+const purgeBatchSize = 500
+
+/** Removes deleted guests with all their data and mails, a few hundred per statement. */
+export async function purgeDeletedGuests(db: Db, before: Date): Promise<void> {
+  const { rows } = await sql<{ purged: number }>`
+    with gone as (
+      delete from guest where (event_id, id) in (
+        select event_id, id from guest where deleted_at <= ${before} order by deleted_at limit ${purgeBatchSize} for update skip locked)
+      returning event_id, id),
+    mails as (delete from mail using gone where mail.event_id = gone.event_id and mail.guest_id = gone.id)
+    select count(*)::int as purged from gone`.execute(db)
+  if (rows[0]?.purged === purgeBatchSize) await purgeDeletedGuests(db, before)
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { allowLongStatements, isUniqueViolation, type Tx } from '../../../base/database/db.ts'
+import type { Random } from '../../../base/random.ts'
+import { companionNames } from './companions.ts'
+import type { ImportKey } from './imports.ts'
+import { guestDetailsJson } from './undo.ts'
+
+type ImportInsertContext = { undoId: string; at: Date }
+
+/** Draws codes again until they are unique within the import and the event. */
+export async function assignUniquePasscodes(tx: Tx, key: ImportKey, random: Random): Promise<void> {
+  const { eventId, importId } = key
+  const { rows } = await sql<{ row: number }>`
+    select row from (select row, passcode, row_number() over (partition by passcode order by row) as place from import_guest where event_id = ${eventId} and import_id = ${importId}) as i
+    where place > 1 or exists (select from guest g where g.event_id = ${eventId} and g.passcode = i.passcode)`.execute(
+    tx,
+  )
+  if (rows.length === 0) return
+  await sql`
+    update import_guest i set passcode = n.code from unnest(${rows.map(({ row }) => row)}::int[], ${rows.map(() => random.digits(8))}::text[]) as n (row, code)
+    where i.event_id = ${eventId} and i.import_id = ${importId} and i.row = n.row`.execute(tx)
+  await assignUniquePasscodes(tx, key, random)
+}
+
+/**
+ * Adds the new guests in the order of the list. A guest whose address was just taken counts as
+ * known. False when a code was just taken.
+ */
+export async function insertNewGuests(
+  tx: Tx,
+  { eventId, importId }: ImportKey,
+  { undoId, at, language }: ImportInsertContext & { language: string },
+): Promise<{ added: number } | 'again'> {
+  try {
+    const { rows } = await sql<{ added: number }>`
+      with known as materialized (select row_number from match_import_rows(${eventId}, ${importId})),
+      added as (
+        insert into guest (event_id, id, name, email, phone, category, language, party_limit, seat, door_note, passcode, created_at, updated_at)
+        select i.event_id, i.guest_id, i.name, i.email, coalesce(i.phone, ''), coalesce(i.category, ''), coalesce(i.language, ${language}),
+          coalesce(i.party_limit, 1 + jsonb_array_length(coalesce(i.companions, '[]'))), coalesce(i.seat, ''), coalesce(i.door_note, ''), i.passcode, ${at}::timestamptz - i.row * interval '1 millisecond', ${at}
+        from import_guest i left join known on known.row_number = i.row where i.event_id = ${eventId} and i.import_id = ${importId} and known.row_number is null
+        on conflict (event_id, lower(email)) where email <> '' and deleted_at is null do nothing
+        returning id),
+      undoable as (insert into guest_undo_row (event_id, undo_id, guest_id) select ${eventId}, ${undoId}, id from added)
+      select count(*)::int as added from added`.execute(tx)
+    return rows[0] ?? { added: 0 }
+  } catch (error) {
+    if (isUniqueViolation(error, 'guest_event_id_passcode_key')) return 'again'
+    throw error
+  }
+}
+
+const isNew = sql`g.id = i.guest_id`
+
+/** Updates the known guests with the values of the list, but never an answer or a code. */
+export async function updateKnownGuests(
+  tx: Tx,
+  { eventId, importId }: ImportKey,
+  { undoId, at }: ImportInsertContext,
+): Promise<number> {
+  const { rows } = await sql<{ updated: number }>`
+    with listed as materialized (
+      select g.id, i.name, coalesce(i.phone, g.phone) as phone, coalesce(i.category, g.category) as category, coalesce(i.language, g.language) as language,
+        coalesce(i.seat, g.seat) as seat, coalesce(i.door_note, g.door_note) as door_note, greatest(coalesce(i.party_limit, g.party_limit), case when g.answered_at is null then 1 + jsonb_array_length(coalesce(i.companions, '[]')) end, g.people) as party_limit,
+        case when g.answered_at is null then i.companions end as companions, case when g.answered_at is null and i.companions is not null then ${companionNames(sql`g`)} end as named
+      from import_guest i join match_import_rows(${eventId}, ${importId}) k on k.row_number = i.row join guest g on g.event_id = i.event_id and g.id = k.guest_id
+      where i.event_id = ${eventId} and i.import_id = ${importId} and not (${isNew})),
+    differing as materialized (
+      select l.*, ${guestDetailsJson(sql`g`)} || jsonb_build_object('companions', l.named) as before
+      from listed l join guest g on g.event_id = ${eventId} and g.id = l.id
+      where (g.name, g.phone, g.category, g.language, g.party_limit, g.seat, g.door_note, l.named) is distinct from (l.name, l.phone, l.category, l.language, l.party_limit, l.seat, l.door_note, l.companions)),
+    undoable as (
+      insert into guest_undo_row (event_id, undo_id, guest_id, before, after)
+      select ${eventId}, ${undoId}, id, before, ${guestDetailsJson(sql`d`)} || jsonb_build_object('companions', companions) from differing d),
+    changed as (
+      update guest g set name = d.name, phone = d.phone, category = d.category, language = d.language, party_limit = d.party_limit, seat = d.seat, door_note = d.door_note, updated_at = ${at}
+      from differing d where g.event_id = ${eventId} and g.id = d.id)
+    select count(*)::int as updated from listed`.execute(tx)
+  return rows[0]?.updated ?? 0
+}
+
+/** Replaces the named companions, except of guests who have answered and named them. */
+export async function replaceImportedCompanions(
+  tx: Tx,
+  { eventId, importId }: ImportKey,
+): Promise<void> {
+  const named = sql`
+    select k.guest_id, i.companions from import_guest i join match_import_rows(${eventId}, ${importId}) k on k.row_number = i.row
+      where i.event_id = ${eventId} and i.import_id = ${importId} and i.companions is not null and k.answered_at is null
+    union select i.guest_id, i.companions from import_guest i join guest g on g.event_id = i.event_id and ${isNew}
+      where i.event_id = ${eventId} and i.import_id = ${importId} and i.companions is not null`
+  await sql`delete from companion c using (${named}) as n where c.event_id = ${eventId} and c.guest_id = n.guest_id`.execute(
+    tx,
+  )
+  await sql`
+    insert into companion (event_id, guest_id, position, name)
+    select ${eventId}, n.guest_id, one.place, one.name from (${named}) as n, jsonb_array_elements_text(n.companions) with ordinality as one (name, place)`.execute(
+    tx,
+  )
+}
+
+/**
+ * Long imports are counted in a shard of their own and lock the event only at the end, so that they
+ * delay no other request. Query plans are made for many rows.
+ */
+export async function prepareImport(tx: Tx): Promise<void> {
+  await sql`${allowLongStatements}, set_config('mehfil.bulk', 'list', true), set_config('enable_nestloop', 'off', true)`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,19 @@
+import { validateTaxNumber } from '@mehfil/contract/billing/tax-number.ts'
+import { homeCountry } from '@mehfil/contract/places/countries.ts'
+import { findIndianState } from '@mehfil/contract/places/states.ts'
+
+type BillingPlace = { country: string; state: string; gstNo: string }
+
+/** `fixedAt` is the country of a running subscription, whose price and tax belong to that place. */
+export function findBillingComplaints(
+  { country, state, gstNo }: BillingPlace,
+  { fixedAt }: { fixedAt: string | null },
+): Partial<Record<keyof BillingPlace, string>> {
+  if (fixedAt && (fixedAt === homeCountry) !== (country === homeCountry))
+    return { country: 'field.country-fixed' }
+  if (country !== homeCountry) return state ? {} : { state: 'field.state-required' }
+  const known = findIndianState(state)
+  if (!known) return { state: state ? 'field.state-unknown' : 'field.state-required' }
+  const wrongNumber = validateTaxNumber({ country, state, gstNo })
+  return wrongNumber ? { gstNo: wrongNumber } : {}
+}

@@ -1,0 +1,207 @@
+import {
+  getComma,
+  getLanguageLocale,
+  isolateLeftToRight,
+  pickText,
+  type Language,
+} from '@mehfil/contract/languages.ts'
+import { homeCountry } from '@mehfil/contract/places/countries.ts'
+import { findIndianState } from '@mehfil/contract/places/states.ts'
+import type { MailTranslate } from '@mehfil/templates/mails/layout/product-mail.ts'
+import { buildDocumentFrame } from '../../../adapters/files/document-frame.ts'
+import { formatMoney } from '../../payments/mails.ts'
+import type { Invoice } from '../store/invoices.ts'
+import { getStateName } from './invoice.ts'
+import { formatInvoiceDate, getCountryName } from './formats.ts'
+
+/** Keeps a name, a number or an amount in its own direction within Arabic text. */
+const isolate = (text: string): string => (text ? `\u2068${text}\u2069` : '')
+
+export type InvoiceTexts = { t: MailTranslate; language: Language }
+
+/** "Karnataka (29)", or the country of an exported service. */
+export function formatPlaceOfSupply(
+  { place, buyer }: Pick<Invoice, 'place' | 'buyer'>,
+  { t, language }: InvoiceTexts,
+): string {
+  const state = getStateName(place, language)
+  return state
+    ? `${state} (${place})`
+    : t('bill.abroad', { country: getCountryName(buyer.country, language) })
+}
+
+/** What was sold, such as "First, a month", and its days. */
+export function describePurchase(
+  {
+    plan,
+    mode,
+    guests,
+    periodStart,
+    periodEnd,
+  }: Pick<Invoice, 'plan' | 'mode' | 'guests' | 'periodStart' | 'periodEnd'>,
+  { t, language }: InvoiceTexts,
+): { what: string; notes: string[] } {
+  const what =
+    mode === 'Once'
+      ? t('plan-news.Custom')
+      : t(`bill.plan-${mode}`, { plan: t(`plan-news.${plan}`) })
+  const people =
+    mode === 'Once' && guests
+      ? [
+          t('bill.people', {
+            count: guests,
+            people: new Intl.NumberFormat(getLanguageLocale(language)).format(guests),
+          }),
+        ]
+      : []
+  const period =
+    periodStart && periodEnd
+      ? [
+          t('bill.period', {
+            from: formatInvoiceDate(language, periodStart),
+            to: formatInvoiceDate(language, periodEnd),
+          }),
+        ]
+      : []
+  return { what, notes: [...people, ...period] }
+}
+
+/** The tax of the sum, a line for each tax. */
+export function listTaxLines(
+  bill: Pick<Invoice, 'cgst' | 'sgst' | 'igst' | 'taxPercent' | 'currency'>,
+  { t, language }: InvoiceTexts,
+): Array<{ label: string; amount: string }> {
+  const { cgst, sgst, igst, taxPercent, currency } = bill
+  const formatTaxLine = (name: string, percent: number, minor: number) => ({
+    label: `${isolateLeftToRight(name)} ${t('bill.percent', { percent })}`,
+    amount: isolate(formatMoney(language, minor, currency)),
+  })
+  if (cgst + sgst > 0)
+    return [
+      formatTaxLine('CGST', taxPercent / 2, cgst),
+      formatTaxLine('SGST', taxPercent / 2, sgst),
+    ]
+  return igst > 0 ? [formatTaxLine('IGST', taxPercent, igst)] : []
+}
+
+type InvoicePdfContext = {
+  t: MailTranslate
+  language: Language
+  brand: string
+  /** Number of the invoice a credit note is about. */ original: string
+}
+
+/** What the document of an invoice or a credit note shows. */
+export function buildInvoicePdf(
+  invoice: Invoice,
+  { t, language, brand, original }: InvoicePdfContext,
+) {
+  const texts = { t, language }
+  const { seller, buyer, kind, currency } = invoice
+  const isCredit = kind === 'credit-note'
+  const money = (minor: number) => isolate(formatMoney(language, minor, currency))
+  const isAbroad = buyer.country !== homeCountry
+  return {
+    ...buildDocumentFrame(
+      { language, digits: 'latn' },
+      {
+        title: t(`bill.title-${kind}`),
+        sub: invoice.name,
+        foot: `${seller.name}, ${seller.address}`,
+        brand,
+        page: t('bill.page', { n: '{n}', m: '{m}' }),
+      },
+    ),
+    state: [
+      t(isCredit ? 'bill.returned' : 'bill.paid', {
+        date: formatInvoiceDate(language, invoice.issuedAt),
+      }),
+    ],
+    seller: {
+      label: t('bill.from'),
+      name: isolate(seller.name),
+      lines: [isolate(seller.address), isolateLeftToRight(`GSTIN ${seller.gstin}`)],
+    },
+    buyer: {
+      label: t('bill.to'),
+      name: isolate(buyer.name || t('bill.anonymous')),
+      lines: listBuyerLines(invoice, texts),
+    },
+    facts: listDocumentFacts(invoice, texts, original),
+    heads: [t('bill.what'), 'SAC', t('bill.amount')],
+    lines: [
+      {
+        ...isolateAll(describePurchase(invoice, texts)),
+        code: isolateLeftToRight(invoice.sac),
+        amount: money(invoice.taxable),
+      },
+    ],
+    sums: [
+      { label: t('bill.taxable'), amount: money(invoice.taxable) },
+      ...listTaxLines(invoice, texts),
+    ],
+    total: {
+      label: t(isCredit ? 'bill.total-returned' : 'bill.total-paid'),
+      amount: money(invoice.total),
+    },
+    notes: [
+      ...(isAbroad ? [t(seller.lut ? 'bill.export-lut' : 'bill.export', { lut: seller.lut })] : []),
+      t('bill.electronic'),
+    ],
+  }
+}
+
+function listDocumentFacts(
+  invoice: Invoice,
+  texts: InvoiceTexts,
+  original: string,
+): Array<{ label: string; value: string }> {
+  const { t, language } = texts
+  const facts: Array<[string, string]> = [
+    [t('bill.number'), isolateLeftToRight(invoice.name)],
+    [t('bill.date'), formatInvoiceDate(language, invoice.issuedAt)],
+    [t('bill.place'), isolate(formatPlaceOfSupply(invoice, texts))],
+    ...(invoice.kind === 'credit-note'
+      ? [[t('bill.about'), isolateLeftToRight(original)] as [string, string]]
+      : [[t('bill.reverse'), t('bill.no')] as [string, string]]),
+    [t('bill.payment'), isolateLeftToRight(invoice.paymentId)],
+    ...(invoice.method
+      ? [
+          [t('bill.method'), t(`bill.method-${getPaymentMethodKey(invoice.method)}`)] as [
+            string,
+            string,
+          ],
+        ]
+      : []),
+  ]
+  return facts.map(([label, value]) => ({ label, value }))
+}
+
+const isolateAll = ({ what, notes }: { what: string; notes: string[] }) => ({
+  what: isolate(what),
+  notes: notes.map(isolate),
+})
+
+function listBuyerLines({ buyer }: Invoice, { t, language }: InvoiceTexts): string[] {
+  const state =
+    buyer.country === homeCountry
+      ? pickText(findIndianState(buyer.state)?.names ?? { en: buyer.state }, language)
+      : buyer.state
+  const place = [state, getCountryName(buyer.country, language)]
+    .filter(Boolean)
+    .join(getComma(language))
+  return [
+    isolate(buyer.address),
+    isolate(place),
+    buyer.gstin
+      ? isolateLeftToRight(`GSTIN ${buyer.gstin}`)
+      : buyer.taxNumber && `${t('bill.tax-number')} ${isolate(buyer.taxNumber)}`,
+    isolateLeftToRight(buyer.email),
+  ].filter(Boolean)
+}
+
+const knownMethods = ['card', 'upi', 'netbanking', 'wallet', 'emi'] as const
+
+/** The key of a payment method's name; `other` for one without a name. */
+export const getPaymentMethodKey = (method: string): string =>
+  knownMethods.find((one) => one === method) ?? 'other'

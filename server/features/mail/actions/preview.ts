@@ -1,0 +1,103 @@
+import { pathTo } from '@mehfil/contract/pages.ts'
+import type { Language } from '@mehfil/contract/languages.ts'
+import type { EventContext } from '../../../base/http/context.ts'
+import { escapeHtmlText } from '../../../base/mail/mime-encoding.ts'
+import { fillPlaceholders } from '../../../base/mail/mime.ts'
+import { enqueueMail } from '../../../base/mail/outbox.ts'
+import { refuse } from '../../../base/refusal.ts'
+import { getMailTranslator } from '../../../base/i18n/translations.ts'
+import {
+  getCampaignLanguage,
+  renderCampaignMail,
+  getPersonalValues,
+  getSender,
+} from '../mails/campaign-mail.ts'
+import type { CampaignMailContext } from '../mails/shared-content.ts'
+import { getMailVariant, type MailRecipient } from '../rules/recipient.ts'
+import { listMailRecipients, findAnyRecipient } from '../store/recipients.ts'
+
+const sampleRecipient: MailRecipient = {
+  id: 'A'.repeat(15),
+  name: '',
+  email: '',
+  language: 'en',
+  partyLimit: 2,
+  people: null,
+  answer: null,
+  waiting: false,
+  confirmed: false,
+  companions: [],
+}
+
+/**
+ * The guest of a preview: the requested one, or else the first guest, or else a made-up guest with
+ * the host's name.
+ */
+export async function getPreviewRecipient(
+  { tx, scope, host }: Pick<EventContext, 'tx' | 'scope' | 'host'>,
+  { guestId, language }: { guestId?: string | undefined; language?: Language | undefined },
+): Promise<MailRecipient> {
+  const chosen = guestId
+    ? ((await listMailRecipients(tx, scope, [guestId]))[0] ?? refuse('notFound'))
+    : await findAnyRecipient(tx, scope)
+  return {
+    ...(chosen ?? { ...sampleRecipient, name: host.fullName, language: host.language }),
+    ...(language && { language }),
+  }
+}
+
+/** The mail as this reader gets it, with their values filled in. */
+export function renderForRecipient(
+  world: EventContext['world'],
+  about: CampaignMailContext,
+  reader: MailRecipient,
+  personalValues: Record<string, string>,
+) {
+  const language = getCampaignLanguage(about, reader)
+  const { subject, html, text, attachments } = renderCampaignMail(
+    world,
+    about,
+    language,
+    getMailVariant(reader, about.event.confirmation),
+  )
+  return {
+    subject: fillPlaceholders(subject, personalValues),
+    html: fillPlaceholders(html, personalValues, escapeHtmlText),
+    text: fillPlaceholders(text, personalValues),
+    attachments,
+    language,
+  }
+}
+
+/**
+ * Sent only to the host and marked as a test. Its buttons lead to the guest list and answer
+ * nothing.
+ */
+export async function enqueueTestMail(
+  { world, tx, scope, host }: EventContext,
+  about: CampaignMailContext,
+  reader: MailRecipient,
+): Promise<{ to: string }> {
+  const guestListUrl = world.settings.publicUrl + pathTo('guests', { EID: scope.eventId })
+  const { fromName, replyTo } = getSender(world, about, getCampaignLanguage(about, reader))
+  const { language, ...content } = renderForRecipient(world, about, reader, {
+    ...getPersonalValues(world, about.event, reader),
+    link: guestListUrl,
+    stop: guestListUrl,
+    ics: guestListUrl,
+  })
+  const subject = getMailTranslator(world, host.language)('test.subject', {
+    subject: content.subject,
+  })
+  await enqueueMail(tx, world, {
+    ...content,
+    language,
+    kind: 'account',
+    subject,
+    to: { name: host.fullName, address: host.email },
+    fromName,
+    ...(replyTo && { replyTo }),
+    mailContext: { accountId: scope.accountId, eventId: scope.eventId },
+  })
+  return { to: host.email }
+}

@@ -1,0 +1,286 @@
+import { fill } from '@mehfil/contract/call.ts'
+import { languages, toLanguageTag, type Language } from '@mehfil/contract/languages.ts'
+import { pickShortTexts } from '@mehfil/contract/events/short-texts.ts'
+import { guestCalendarFile, guestPage } from '@mehfil/contract/events/public-pages.ts'
+import { renderChangeMail, type ChangeMailView } from '@mehfil/templates/mails/guests/change.tsx'
+import { createMailPlace, createMailWhen } from '@mehfil/templates/mails/guests/event-mail.ts'
+import {
+  renderInvitationMail,
+  type InvitationMailView,
+} from '@mehfil/templates/mails/guests/invitation.tsx'
+import {
+  fillLine,
+  fillLines,
+  type PlaceholderValues,
+} from '@mehfil/templates/mails/guests/letter-text.tsx'
+import { renderLetterMail } from '@mehfil/templates/mails/guests/letter.tsx'
+import { renderReminderMail } from '@mehfil/templates/mails/guests/reminder.tsx'
+import { createPlace } from '@mehfil/templates/pages/page-view-builder.ts'
+import { formatDay } from '@mehfil/templates/pages/text/event-time.ts'
+import { getCalledName } from '@mehfil/templates/pages/text/wording.ts'
+import { preventAutoLinks } from '../../../base/mail/mime-encoding.ts'
+import { createPlaceholder } from '../../../base/mail/mime.ts'
+import { getMailBrand, getMailTranslator } from '../../../base/i18n/translations.ts'
+import type { MailAttachment, World } from '../../../base/world.ts'
+import { toPictureView } from '../../design/rules/pictures.ts'
+import { completeContact } from '../../events/rules/contact.ts'
+import { getEventLink } from '../../events/rules/link.ts'
+import { decodeAnnouncedFacts } from '../../events/rules/announced-facts.ts'
+import { translateEvent, chooseLanguage } from '../../events/rules/translations.ts'
+import type { EventRow } from '../../events/store/event.ts'
+import { getStopMailsUrl } from '../../rsvp/mails.ts'
+import { renderCalendarFile, formatPlaceLine } from '../../rsvp/rules/calendar.ts'
+import { canChangeAnswer } from '../../rsvp/rules/answer-window.ts'
+import { toLetterMail, toReminderMail, getPlaceholderValues } from './letter.ts'
+import {
+  getDateContext,
+  getSharedContent,
+  type CampaignMailContext,
+  type CampaignMailInput,
+  type MailVariantInput,
+} from './shared-content.ts'
+import { htmlToText } from '../rules/html-to-text.ts'
+import type { MailRecipient, MailVariant } from '../rules/recipient.ts'
+
+export type CampaignMailContent = {
+  subject: string
+  html: string
+  text: string
+  attachments: MailAttachment[]
+}
+
+/** The sender of a mail and the address for answers. */
+export function getSender(
+  world: Pick<World, 'settings' | 'getTranslator'>,
+  { event, host }: Pick<CampaignMailContext, 'event' | 'host'>,
+  language: Language,
+) {
+  const contact = completeContact(translateEvent(event, language).contact)
+  return {
+    fromName: contact.hosts || host.name || getMailBrand(world, language).name,
+    replyTo: contact.email || host.email || null,
+  }
+}
+
+export const getRecipientLanguage = (
+  event: Pick<EventRow, 'languages'>,
+  reader: Pick<MailRecipient, 'language'>,
+): Language => chooseLanguage(event, reader.language)
+
+/**
+ * The language of a campaign's mail: one the host wrote the letter in, even if the event no longer
+ * has that language.
+ */
+export function getCampaignLanguage(
+  {
+    event,
+    campaign: {
+      kind,
+      facts: { letters = {} },
+    },
+  }: Pick<CampaignMailContext, 'event' | 'campaign'>,
+  reader: Pick<MailRecipient, 'language'>,
+): Language {
+  const writtenLanguages =
+    kind === 'notice' ? languages.filter((language) => letters[language]?.message) : []
+  const spokenLanguages = event.languages.filter((language) => writtenLanguages.includes(language))
+  return chooseLanguage(
+    {
+      languages:
+        spokenLanguages.length > 0
+          ? spokenLanguages
+          : writtenLanguages.length > 0
+            ? writtenLanguages
+            : event.languages,
+    },
+    reader.language,
+  )
+}
+
+/**
+ * The mail with placeholders for a guest's values: compiled once for all guests of one language
+ * and variant.
+ */
+export function renderCampaignMail(
+  world: World,
+  about: CampaignMailContext,
+  language: Language,
+  shape: MailVariant,
+): CampaignMailContent {
+  const event = translateEvent(about.event, language)
+  const shared = getSharedContent(world, { ...about, event }, { language, shape })
+  const content = renderMailBody(world, about, { shared, shape, language })
+  return {
+    ...content,
+    attachments: listAttachments(world, { ...about, event }, { shape, language }),
+  }
+}
+
+function renderMailBody(
+  world: World,
+  context: CampaignMailContext,
+  input: CampaignMailInput,
+): Omit<CampaignMailContent, 'attachments'> {
+  const { kind } = context.campaign
+  if (kind === 'change') return renderChangeMail(toChangeMail(world, context, input))
+  const about = { ...context, event: translateEvent(context.event, input.language) }
+  if (kind === 'notice') return renderLetterMail(toLetterMail(world, about, input))
+  if (kind === 'reminder') return renderReminderMail(toReminderMail(world, about, input))
+  return renderInvitationMail(toInvitationMail(world, about, input))
+}
+
+/** A reader's values by the names of the placeholders. */
+export function getPersonalValues(
+  world: Pick<World, 'settings'>,
+  event: Pick<EventRow, 'id' | 'accountId'>,
+  reader: MailRecipient,
+): Record<string, string> {
+  const { id, name, companions } = reader
+  const { publicUrl } = world.settings
+  const ids = { EID: event.id, GID: id }
+  const link = publicUrl + fill(guestPage.path, ids)
+  return {
+    ...Object.fromEntries(
+      companions.map((companion, at) => [`c${at}`, preventAutoLinks(companion)]),
+    ),
+    name: getCalledName(preventAutoLinks(name)),
+    link,
+    stop: getStopMailsUrl(world, event, reader),
+    ics: publicUrl + fill(guestCalendarFile.path, ids),
+  }
+}
+
+/** Values for a host's own text. The page is named there, because its address is on the buttons. */
+const getTextValues = (
+  world: World,
+  about: Pick<CampaignMailContext, 'event'>,
+  input: CampaignMailInput,
+): PlaceholderValues => ({
+  ...getPlaceholderValues(world, about, input),
+  link: getMailTranslator(world, input.language)('letter.link'),
+})
+
+function toInvitationMail(
+  world: World,
+  about: CampaignMailContext,
+  input: CampaignMailInput,
+): InvitationMailView {
+  const { settings, now, getTranslator } = world
+  const { event, pictures } = about
+  const { shared, shape, language } = input
+  const values = getTextValues(world, about, input)
+  const { place, placeTold, ...mail } = shared
+  const letter = (
+    event.letters as Partial<Record<Language, { subject?: string; greeting?: string }>>
+  )[language]
+  const cover = pictures.map(toPictureView).find(({ kind }) => kind === 'cover')
+  const guestWords = getTranslator(language, 'guest')
+  const dateContext = {
+    lang: toLanguageTag(language),
+    digits: 'latn',
+    zone: event.zone,
+    t: (key: string, params = {}) => guestWords(key, params),
+  } as const
+  return {
+    ...mail,
+    title: event.title,
+    partyLimit: shape.partyLimit,
+    companions: Array.from({ length: shape.companions }, (_, at) => createPlaceholder(`c${at}`)),
+    ...(placeTold && { place: placeTold }),
+    ...(place?.kind === 'hidden' && { placeHidden: true }),
+    ...pickShortTexts(event),
+    ...(event.figure && { figure: event.figure }),
+    ...(event.descriptionHtml && { descriptionText: htmlToText(event.descriptionHtml) }),
+    ...(letter?.subject && { subject: fillLine(letter.subject, values) }),
+    ...(letter?.greeting && { greeting: fillLines(letter.greeting, values).join('\n') }),
+    ...(event.answerDeadline &&
+      event.answerDeadline > now() && { deadline: formatDay(dateContext, event.answerDeadline) }),
+    ...(cover && {
+      picture: {
+        url: settings.publicUrl + (cover.smallUrl ?? cover.url),
+        width: cover.width,
+        height: cover.height,
+        alt: event.title,
+      },
+    }),
+  }
+}
+
+/** Unchanged facts are shown in the guest's language, and changed ones as they were announced. */
+function toChangeMail(
+  world: World,
+  { event, campaign }: CampaignMailContext,
+  { shared, shape, language }: CampaignMailInput,
+): ChangeMailView {
+  const { place, placeTold, ...mail } = shared
+  const announced = campaign.before ? decodeAnnouncedFacts(campaign.before) : event
+  const translated = translateEvent(event, language)
+  const previous = {
+    ...translated,
+    ...announced,
+    ...Object.fromEntries(
+      (['title', 'venue', 'address'] as const)
+        .filter((fact) => announced[fact] === event[fact])
+        .map((fact) => [fact, translated[fact]]),
+    ),
+  }
+  const oldPlace = createPlace({ ...previous, mapLink: '' }, shape.isConfirmed)
+  const isNewPlace = announced.venue !== event.venue || announced.address !== event.address
+  const facts = (one: EventRow, at: ReturnType<typeof createMailPlace>): ChangeMailView['now'] => ({
+    title: one.title,
+    ...(one.startsAt && {
+      when: createMailWhen(getDateContext(world, one, language), one.startsAt, one.durationMinutes),
+    }),
+    ...(at && { place: at }),
+  })
+  return {
+    ...mail,
+    before: facts(previous, createMailPlace(oldPlace, createPlaceholder('link'))),
+    now: facts(translated, placeTold),
+    people: shape.people,
+    ...(place?.kind === 'hidden' && isNewPlace && { hiddenPlaceChanged: true }),
+    ...(campaign.message && {
+      message: fillLines(
+        campaign.message,
+        getTextValues(world, { event: translated }, { shared, shape, language }),
+      ).join('\n'),
+    }),
+    ...(shape.isConfirmed && event.checkIn && { passcode: true }),
+    ...(canChangeAnswer(event, world.now()) && {
+      changeUrl: `${createPlaceholder('link')}?change=1#reply`,
+    }),
+    ...(isComing(shape) && event.startsAt && { calendarAttached: true }),
+  }
+}
+
+const isComing = ({ answered }: MailVariant): boolean => answered === 'yes' || answered === 'maybe'
+
+/** A calendar replaces its entry when the same entry comes with a higher sequence number. */
+function listAttachments(
+  { settings }: World,
+  { event, campaign }: CampaignMailContext,
+  { shape, language }: MailVariantInput,
+): MailAttachment[] {
+  const { startsAt } = event
+  if (campaign.kind !== 'change' || !startsAt || !isComing(shape)) return []
+  const place = createPlace(event, shape.isConfirmed)
+  const content = renderCalendarFile(
+    {
+      ...event,
+      startsAt,
+      place: formatPlaceLine(toLanguageTag(language), place),
+      link: getEventLink(settings, event),
+      sequence: event.calendarSequence,
+      changedAt: event.updatedAt,
+    },
+    { brand: settings.brand.name, host: new URL(settings.publicUrl).hostname },
+  )
+  return [
+    {
+      filename: 'event.ics',
+      contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+      encoding: 'utf8',
+      content,
+    },
+  ]
+}

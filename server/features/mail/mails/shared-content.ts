@@ -1,0 +1,92 @@
+import { toLanguageTag, type Language } from '@mehfil/contract/languages.ts'
+import { createMailLook } from '@mehfil/templates/mails/design/mail-look.ts'
+import { createMailPlace, createMailWhen } from '@mehfil/templates/mails/guests/event-mail.ts'
+import { createPlace } from '@mehfil/templates/pages/page-view-builder.ts'
+import { formatDay } from '@mehfil/templates/pages/text/event-time.ts'
+import { createPlaceholder } from '../../../base/mail/mime.ts'
+import { getMailTranslator } from '../../../base/i18n/translations.ts'
+import type { World } from '../../../base/world.ts'
+import type { PictureRow } from '../../design/rules/pictures.ts'
+import { completeContact } from '../../events/rules/contact.ts'
+import { getEventLink } from '../../events/rules/link.ts'
+import type { StoredAnnouncedFacts } from '../../events/rules/announced-facts.ts'
+import type { EventRow } from '../../events/store/event.ts'
+import { getMailFooter } from '../../rsvp/mails.ts'
+import { buildCalendarLinks, formatPlaceLine } from '../../rsvp/rules/calendar.ts'
+import { getAnswerPhase } from '../../rsvp/rules/answer-window.ts'
+import type { EventHost } from '../../events/store/host.ts'
+import type { CampaignMailFacts, CampaignMailKind } from '../rules/campaign.ts'
+import type { MailVariant } from '../rules/recipient.ts'
+
+/** Everything a campaign's mails are composed from. */
+export type CampaignMailContext = {
+  event: EventRow
+  host: EventHost
+  pictures: readonly PictureRow[]
+  campaign: {
+    kind: CampaignMailKind
+    message: string
+    before: StoredAnnouncedFacts | null
+    facts: CampaignMailFacts
+  }
+  /** The time when guests read it: now, unless a host looks ahead. */
+  at?: Date
+}
+
+export type MailVariantInput = { language: Language; shape: MailVariant }
+export type SharedMailContent = ReturnType<typeof getSharedContent>
+export type CampaignMailInput = MailVariantInput & { shared: SharedMailContent }
+
+export const getDateContext = (world: World, event: EventRow, language: Language) => {
+  const translate = world.getTranslator(language, 'guest')
+  return {
+    lang: toLanguageTag(language),
+    digits: 'latn',
+    zone: event.zone,
+    t: (key: string, params = {}) => translate(key, params),
+  } as const
+}
+
+/** The content that all mails about an event share. */
+export function getSharedContent(
+  world: World,
+  { event, at: now = world.now() }: Pick<CampaignMailContext, 'event' | 'at'>,
+  { language, shape }: MailVariantInput,
+) {
+  const { settings } = world
+  const contact = completeContact(event.contact)
+  const dateContext = getDateContext(world, event, language)
+  const answerState = getAnswerPhase(event, now)
+  const { startsAt, durationMinutes, answerDeadline } = event
+  const place = createPlace(event, shape.isConfirmed)
+  const link = createPlaceholder('link')
+  const entry = startsAt && {
+    ...event,
+    startsAt,
+    place: formatPlaceLine(toLanguageTag(language), place),
+    link: getEventLink(settings, event),
+  }
+  return {
+    look: createMailLook(event, event.colourStyle, settings.publicUrl),
+    lang: toLanguageTag(language),
+    t: getMailTranslator(world, language),
+    ...getMailFooter(world, event, language),
+    stopUrl: createPlaceholder('stop'),
+    hosts: contact.hosts,
+    name: shape.hasName ? createPlaceholder('name') : '',
+    maybeAllowed: event.maybeAllowed,
+    link,
+    links: {
+      yes: `${link}?answer=yes#reply`,
+      maybe: `${link}?answer=maybe#reply`,
+      no: `${link}?answer=no#reply`,
+    },
+    ...(startsAt && { when: createMailWhen(dateContext, startsAt, durationMinutes) }),
+    place,
+    placeTold: createMailPlace(place, link),
+    ...(shape.answered && { answered: shape.answered }),
+    ...(answerState === 'closed' &&
+      answerDeadline && { closed: formatDay(dateContext, answerDeadline) }),
+    ...(entry && { calendar: { ...buildCalendarLinks(entry), ics: createPlaceholder('ics') } }),
+  }
+}

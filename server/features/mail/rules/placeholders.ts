@@ -1,0 +1,39 @@
+import { saveLetter } from '@mehfil/contract/mail/campaigns.ts'
+import {
+  listFillablePlaceholders,
+  validatePlaceholders,
+} from '@mehfil/contract/mail/placeholders.ts'
+import { toWireErrors } from '@mehfil/contract/wire.ts'
+import { refuse } from '../../../base/refusal.ts'
+
+type PlaceholderEvent = Parameters<typeof listFillablePlaceholders>[0]
+type ComplaintFields = Parameters<typeof toWireErrors>[0]
+export type InvitationLetter = { subject: string; greeting: string }
+
+/** Refuses a text with an unknown placeholder, at its field. */
+export function requireFillableText(
+  event: PlaceholderEvent,
+  texts: Readonly<Record<string, string>>,
+  input: ComplaintFields,
+): void {
+  const known = listFillablePlaceholders(event)
+  for (const [field, text] of Object.entries(texts)) {
+    const complaint = validatePlaceholders(text, { known, isSubject: field === 'subject' })
+    if (complaint)
+      refuse('invalidInput', {
+        errors: toWireErrors(input, { [field]: complaint.key }),
+        params: { name: complaint.typed.join(', ') },
+      })
+  }
+}
+
+/** Checks a campaign's letters in all languages of the event. */
+export function requireFillableInvitation(
+  event: PlaceholderEvent & { languages: readonly string[]; letters: unknown },
+): void {
+  const letters = event.letters as Partial<Record<string, InvitationLetter>>
+  for (const language of event.languages) {
+    const { subject = '', greeting = '' } = letters[language] ?? {}
+    requireFillableText(event, { subject, greeting }, saveLetter.input)
+  }
+}

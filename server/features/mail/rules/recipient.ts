@@ -1,0 +1,49 @@
+import type { MailReplyStatus as Answered } from '@mehfil/templates/mails/guests/event-mail.ts'
+
+/** The data of a guest that a mail needs. */
+export type MailRecipient = {
+  id: string
+  name: string
+  email: string
+  language: string
+  partyLimit: number
+  people: number | null
+  answer: string | null
+  waiting: boolean
+  confirmed: boolean
+  companions: string[]
+}
+
+/**
+ * Everything that changes the wording of a mail beyond a guest's values. Guests of one variant
+ * share one compiled mail.
+ */
+export type MailVariant = {
+  hasName: boolean
+  partyLimit: number
+  companions: number
+  answered: Answered | null
+  people: number
+  isConfirmed: boolean
+}
+
+export function getMailVariant(
+  reader: MailRecipient,
+  confirmation: 'at-once' | 'by-hand',
+): MailVariant {
+  const answered = getAnswer(reader)
+  return {
+    hasName: reader.name !== '',
+    partyLimit: reader.partyLimit,
+    companions: reader.companions.length,
+    answered,
+    people: answered === 'yes' || answered === 'maybe' ? (reader.people ?? 1) : 1,
+    isConfirmed: answered === 'yes' && (confirmation === 'at-once' || reader.confirmed),
+  }
+}
+
+const getAnswer = ({
+  answer,
+  waiting,
+}: Pick<MailRecipient, 'answer' | 'waiting'>): Answered | null =>
+  answer === null ? null : waiting && answer !== 'no' ? 'waiting' : (answer as Answered)

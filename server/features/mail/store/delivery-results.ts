@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../base/database/db.ts'
+import { farFuture, type SettledMail } from '../../../base/mail/delivery.ts'
+import { hasTooManyFailures } from '../rules/campaign.ts'
+import { pauseCampaign } from './campaigns.ts'
+import { suppressAddress } from './suppression.ts'
+
+type SettledGuestMail = SettledMail & { event_id: string; guest_id: string }
+
+/** A mail to a host about a guest's reply is not a mail to the guest. */
+const isGuestMail = (row: SettledMail): row is SettledGuestMail =>
+  row.event_id !== null &&
+  row.guest_id !== null &&
+  (row.kind !== 'notice' || row.campaign_id !== null)
+
+/** Results that change a guest's row. */
+const isDelivered = ({ state, campaign_id }: SettledMail): boolean =>
+  state === 'sent' && campaign_id !== null
+const hasFailed = ({ state }: SettledMail): boolean => state === 'failed'
+
+/** Whether the mail server's reply says that the address does not exist. */
+const isUnknownAddress = ({ serverReply }: SettledMail): boolean =>
+  /^5\d\d[ -]#?5\.1\./.test(serverReply ?? '')
+
+/**
+ * Stores the results of mails: invited guests, failures, unknown addresses, and campaigns with too
+ * many of those. Resolves to the mails whose guests were locked by another request.
+ */
+export async function recordDeliveryResults(
+  tx: Tx,
+  rows: readonly SettledMail[],
+  now: Date,
+): Promise<readonly SettledMail[]> {
+  const missed: SettledMail[] = []
+  const guestMails = rows.filter(isGuestMail)
+  for (const [eventId, eventMails] of Map.groupBy(
+    guestMails.filter((row) => isDelivered(row) || hasFailed(row)),
+    ({ event_id }) => event_id,
+  )) {
+    missed.push(...(await markReachedGuests(tx, eventId, eventMails, now)))
+  }
+  for (const row of guestMails) {
+    if (hasFailed(row) && isUnknownAddress(row) && row.account_id)
+      await suppressAddress(tx, {
+        accountId: row.account_id,
+        address: row.to_address,
+        eventId: row.event_id,
+        reason: 'bounced',
+        at: now,
+      })
+  }
+  for (const [id, campaignMails] of Map.groupBy(
+    guestMails.filter(({ campaign_id }) => campaign_id !== null),
+    ({ campaign_id }) => campaign_id ?? '',
+  )) {
+    const finished = campaignMails.filter(
+      ({ state }) => state === 'sent' || state === 'failed',
+    ).length
+    await addCampaignCounts(
+      tx,
+      {
+        eventId: campaignMails[0]?.event_id ?? '',
+        id,
+        finished,
+        failures: campaignMails.filter(hasFailed).length,
+      },
+      now,
+    )
+  }
+  await requeueAfterPause(
+    tx,
+    guestMails.filter(({ state, campaign_id }) => state === 'queued' && campaign_id !== null),
+    now,
+  )
+  return missed
+}
+
+/**
+ * Queues mails again whose pause ended while a worker held them. The lock keeps the pause from
+ * ending unseen before the commit. Mails that wait for a later hour stay.
+ */
+async function requeueAfterPause(
+  tx: Tx,
+  rows: readonly SettledGuestMail[],
+  now: Date,
+): Promise<void> {
+  if (rows.length === 0) return
+  const { rows: paused } = await sql<{ id: string }>`
+    select id from campaign where event_id = any(${rows.map(({ event_id }) => event_id)}) and id = any(${rows.map(({ campaign_id }) => campaign_id)}::uuid[]) and paused_at is not null and cancelled_at is null
+    order by id for no key update`.execute(tx)
+  const isPaused = new Set(paused.map(({ id }) => id))
+  const ids = rows.filter(({ campaign_id }) => !isPaused.has(campaign_id ?? '')).map(({ id }) => id)
+  if (ids.length > 0)
+    await sql`update mail set next_at = ${now} where id = any(${ids}::uuid[]) and state = 'queued' and next_at >= ${farFuture}`.execute(
+      tx,
+    )
+}
+
+/**
+ * Locks rows in a fixed order and skips rows that guests are answering in, so that there is no
+ * deadlock.
+ */
+async function markReachedGuests(
+  tx: Tx,
+  eventId: string,
+  rows: readonly SettledGuestMail[],
+  now: Date,
+): Promise<SettledGuestMail[]> {
+  const { rows: free } = await sql<{ id: string }>`
+    select id from guest where event_id = ${eventId} and id = any(${rows.map(({ guest_id }) => guest_id)}) order by id for no key update skip locked`.execute(
+    tx,
+  )
+  const isFree = new Set(free.map(({ id }) => id))
+  await updateReachedGuests(
+    tx,
+    eventId,
+    rows.filter(({ guest_id }) => isFree.has(guest_id)),
+    now,
+  )
+  return rows.filter(({ guest_id }) => !isFree.has(guest_id))
+}
+
+/** A guest with the same mark stays unchanged. */
+export async function updateReachedGuests(
+  tx: Tx,
+  eventId: string,
+  rows: readonly SettledMail[],
+  now: Date,
+): Promise<void> {
+  const ids = (which: (row: SettledMail) => boolean) =>
+    rows.filter(which).map(({ guest_id }) => guest_id ?? '')
+  const invited = ids((row) => isDelivered(row) && row.kind === 'invitation')
+  const delivered = ids(isDelivered)
+  const undelivered = ids(hasFailed)
+  if (invited.length > 0)
+    await sql`update guest set invited_at = ${now} where event_id = ${eventId} and id = any(${invited}) and invited_at is null`.execute(
+      tx,
+    )
+  if (delivered.length > 0)
+    await sql`update guest set bounced_at = null where event_id = ${eventId} and id = any(${delivered}) and bounced_at is not null`.execute(
+      tx,
+    )
+  if (undelivered.length > 0)
+    await sql`update guest set bounced_at = ${now} where event_id = ${eventId} and id = any(${undelivered}) and bounced_at is null`.execute(
+      tx,
+    )
+}
+
+type CampaignCountChange = { eventId: string; id: string; finished: number; failures: number }
+
+/** Adds to the results of a campaign, and pauses it after too many failures. */
+export async function addCampaignCounts(
+  tx: Tx,
+  { eventId, id, finished, failures }: CampaignCountChange,
+  now: Date,
+): Promise<void> {
+  if (finished === 0 && failures === 0) return
+  const { rows } = await sql<{ finished: number; failures: number; ignoredFailures: number }>`
+    update campaign set finished = finished + ${finished}, failures = failures + ${failures} where event_id = ${eventId} and id = ${id} returning finished, failures, ignored_failures as "ignoredFailures"`.execute(
+    tx,
+  )
+  if (failures > 0 && rows[0] && hasTooManyFailures(rows[0]))
+    await pauseCampaign(tx, eventId, id, 'failures', now)
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import * as calls from '@mehfil/contract/mail/notices.ts'
+import { EID, letters, openSentNotices } from '../../test/flows/sent-notices.ts'
+import { getNoticeGuestId as idOf, setNoticeGuests } from '../../test/flows/notices.ts'
+
+const params = { EID }
+const { testApp, asha, send, deliverMails, readHistory } = await openSentNotices()
+
+describe('Our product fills a guest\u2019s values into a notice', () => {
+  it('as plain text: never as markup, a header or another placeholder', async () => {
+    await setNoticeGuests(
+      testApp,
+      [
+        { name: '{link} <img src=x onerror=alert(1)> & Co', email: 'a@guests.example' },
+        { name: 'Bcc: all@evil.example', email: 'b@guests.example' },
+      ],
+      { title: '{name} <b>&\u0022' },
+    )
+    await send({
+      letters: {
+        en: {
+          subject: '{name}: {event}',
+          message: '{name} comes to {event} <script>alert(1)</script>',
+        },
+      },
+    })
+    const mails = await deliverMails()
+    for (const { html, text, headers } of mails) {
+      expect(html).not.toMatch(/<script|<img src=x|<b>&/)
+      expect(text).toContain('<script>alert(1)</script>')
+      expect(text).toContain('{name} <b>&')
+      expect(headers['Bcc']).toBeUndefined()
+    }
+    expect(mails.find(({ to }) => to.address === 'a@guests.example')?.text).toContain('{link}')
+  })
+})
+
+describe('Our product shows a notice before it is sent', () => {
+  it('as a guest gets it in their language, and sends a test only to the host', async () => {
+    await setNoticeGuests(testApp, [{ name: 'Élodie Martin', language: 'fr' }], {
+      languages: ['en', 'fr'],
+    })
+    const both = { ...letters, fr: { subject: 'Parking, {name}', message: 'Bonjour {name}.' } }
+    const shown = await asha.call(calls.previewNotification, {
+      params,
+      input: { letters: both, guestId: idOf(1) },
+    })
+    expect(shown.data).toMatchObject({
+      subject: 'Parking, Élodie',
+      language: 'fr',
+      to: 'guest1@guests.example',
+      name: 'Élodie Martin',
+      text: expect.stringContaining('Bonjour Élodie.'),
+    })
+    expect(
+      (
+        await asha.call(calls.previewNotification, {
+          params,
+          input: { letters: both, guestId: idOf(1), language: 'en' },
+        })
+      ).data.text,
+    ).toContain('Dear Élodie')
+    expect(
+      (
+        await asha.call(calls.previewNotification, {
+          params,
+          input: { letters: { en: { subject: '', message: '{x}' } } },
+        })
+      ).http,
+    ).toBe(400)
+    expect(
+      (
+        await asha.call(calls.sendTestNotification, {
+          params,
+          input: { letters: both, guestId: idOf(1) },
+        })
+      ).data.to,
+    ).toBe('asha@mehfil.example')
+    const [test] = await deliverMails(0)
+    expect(test).toMatchObject({
+      to: { address: 'asha@mehfil.example' },
+      subject: expect.stringContaining('Parking'),
+    })
+    expect(test?.html).not.toContain(`/${EID}/${idOf(1)}`)
+    expect(await readHistory()).toEqual([])
+  })
+})

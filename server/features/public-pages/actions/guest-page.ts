@@ -1,0 +1,287 @@
+import { toString as qrCodeOf } from 'qrcode'
+import { toLanguageTag, type Language } from '@mehfil/contract/languages.ts'
+import { answerWords, type AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
+import type { ReplyForm } from '@mehfil/templates/pages/page-view.ts'
+import type { RequestContext, PageResponse, PageContext } from '../../../base/http/context.ts'
+import { readInParallel } from '../../../base/database/db.ts'
+import { toPersonalLinkContext } from '../../../base/http/call-contexts.ts'
+import { getPublicEventScope, type EventScope } from '../../../base/access/scope.ts'
+import { parseAcceptLanguage } from '../../../base/i18n/translations.ts'
+import type { EventRow } from '../../events/store/event.ts'
+import { signDoorCode } from '../../guests/rules/door-code.ts'
+import type { AnswerRefusal } from '../../rsvp/rules/answer.ts'
+import { renderCalendarFile } from '../../rsvp/rules/calendar.ts'
+import { parsePersonalPath } from '../rules/address.ts'
+import { toUncachedPage, renderContactPage, renderEventPage } from '../pages/render.tsx'
+import type { PublicPageDependencies } from '../pages/dependencies.ts'
+import {
+  withRowComplaints,
+  isRedrawRequest,
+  parseAnswerForm,
+  getSentSubmission,
+  getTypedValues,
+} from '../rules/form.ts'
+import { getPlacesOffer, prefersWaiting } from '../rules/party.ts'
+import { hasPlace, buildPersonalReply, buildPublicReply } from '../rules/reply.ts'
+import { translateFacts, chooseLanguage, buildShare, formatPlaceFor } from '../rules/page-view.ts'
+import { getPageGuestFacts, getPageFacts, type PageGuestFacts, type PageFacts } from '../store.ts'
+import { formatFieldErrors } from './form-errors.ts'
+import { buildPageView } from './page-view.ts'
+
+type GuestLinkContext = PageContext<{ EID: string; GID: string }>
+type EventPageContext = PageContext<{ EID: string }>
+type GuestPageContext = { facts: PageFacts; guest: PageGuestFacts; language: Language }
+
+/** A guest's own page: greets by name, shows the answer, and takes an answer or a change. */
+export const showGuestPage =
+  (dependencies: PublicPageDependencies) =>
+  async (context: GuestLinkContext): Promise<PageResponse> =>
+    toUncachedPage(await renderGuestPage(dependencies, context, await loadGuestPage(context)))
+
+/** Takes the plain form of the same page. A change is shown at the same address. */
+export const answerByLink =
+  (dependencies: PublicPageDependencies) =>
+  async (context: GuestLinkContext): Promise<PageResponse> => {
+    const page = await loadGuestPage(context)
+    const {
+      facts: { event, questions },
+      guest: { row },
+      language,
+    } = page
+    if (isRedrawRequest(context.form))
+      return toUncachedPage(
+        await renderGuestPage(dependencies, context, page, { again: 'redrawn' }),
+      )
+    const parsedForm = parseAnswerForm(context.form, {
+      known: row,
+      submission: getSentSubmission(context.form) ?? context.world.random.id(),
+      language: getChosenLanguage(page),
+      questions,
+      event,
+    })
+    const result =
+      'complaints' in parsedForm
+        ? { refusal: 'invalidInput' as const, complaints: parsedForm.complaints }
+        : withRowComplaints(
+            await dependencies.answer(context, {
+              event: event.id,
+              guest: row.id,
+              reply: parsedForm.reply,
+            }),
+            parsedForm.rows,
+          )
+    if (!('refusal' in result)) return { redirect: `${getGuestPath(page)}?lang=${language}#reply` }
+    const offer =
+      'reply' in parsedForm
+        ? getPlacesOffer(result, {
+            reply: parsedForm.reply,
+            event,
+            holdsPlaces: row.answer === 'yes' && row.waitlisted_at === null,
+          })
+        : undefined
+    return toUncachedPage(
+      await renderGuestPage(dependencies, context, page, { again: result, offer }),
+      422,
+    )
+  }
+
+async function loadGuestPage(context: GuestLinkContext): Promise<GuestPageContext> {
+  const { tx, scope } = await toPersonalLinkContext(context)
+  const [facts, guest] = await readInParallel(
+    tx,
+    () => getPageFacts(tx, scope),
+    () => getPageGuestFacts(tx, scope),
+  )
+  const language = chooseLanguage(facts.event.languages, [
+    getRequestedLanguage(context),
+    guest.row.language,
+  ])
+  return { facts: translateFacts(facts, language), guest, language }
+}
+
+/** A guest who chose another language than the default wants mails in it too. */
+const getChosenLanguage = ({
+  facts: { event },
+  guest: { row },
+  language,
+}: GuestPageContext): Language | undefined =>
+  language === chooseLanguage(event.languages, [row.language]) ? undefined : language
+
+const getGuestPath = ({ facts: { event }, guest: { row } }: GuestPageContext): string =>
+  `/${event.id}/${row.id}`
+export const getRequestedLanguage = ({ request }: PageContext): string | undefined => {
+  const { lang } = request.query as { lang?: unknown }
+  return typeof lang === 'string' ? lang : undefined
+}
+
+/** The answer of a button in a mail. It is preselected; the guest still has to send it. */
+const getRequestedAnswer = ({ request }: PageContext): AnswerWord | undefined => {
+  const { answer } = request.query as { answer?: unknown }
+  return answerWords.find((word) => word === answer)
+}
+
+type GuestPageOptions = {
+  again?: AnswerRefusal | 'redrawn'
+  offer?: ReplyForm['offer']
+  /** Rendered at the event's public address, for the guest this device knows. */ onPublicPage?: boolean
+}
+
+export async function renderGuestPage(
+  dependencies: PublicPageDependencies,
+  context: PageContext,
+  page: GuestPageContext,
+  { again, offer, onPublicPage = false }: GuestPageOptions = {},
+) {
+  const { world, now, form, request } = context
+  const { facts, guest, language } = page
+  const personal = getGuestPath(page)
+  const onPublic = onPublicPage && {
+    device: { name: guest.row.name, action: `/${facts.event.domain}?lang=${language}` },
+  }
+  const address = onPublic && guest.row.answer !== null ? `/${facts.event.domain}` : personal
+  const knowsPlace = hasPlace(facts, guest)
+  const reply = buildPersonalReply({
+    facts,
+    guest,
+    now,
+    language,
+    link: personal,
+    action: `${personal}?lang=${language}`,
+    submission: world.random.id(),
+    publicUrl: world.settings.publicUrl,
+    isChanging: !onPublic && (again !== undefined || 'change' in (request.query as object)),
+    requestedAnswer: onPublic ? undefined : getRequestedAnswer(context),
+    qrSvg:
+      knowsPlace && facts.event.checkIn
+        ? await renderQrSvg(
+            signDoorCode(world.settings.secretKey, {
+              eventId: facts.event.id,
+              passcode: guest.row.passcode,
+            }),
+          )
+        : '',
+    ...(again && {
+      sent: {
+        typed: getTypedValues(form),
+        errors: again === 'redrawn' || offer ? [] : formatFieldErrors(again, { world, language }),
+        offer,
+        waits: prefersWaiting(form),
+      },
+    }),
+  })
+  const view = buildPageView(context, {
+    facts,
+    language,
+    reply,
+    address,
+    knowsAddress: knowsPlace,
+    personal,
+    ...(onPublic || { viewedUrl: `/api/public/${facts.event.id}/${guest.row.id}/view` }),
+  })
+  // The preview of a shared link shows what the public page shows, and nothing about the guest.
+  const path = facts.event.mode === 'Web' ? `/${facts.event.domain}` : personal
+  return renderEventPage(view, {
+    faces: dependencies.fonts.forAnyone,
+    share: buildShare(world.settings, facts.event, { path, language }),
+    indexed: false,
+  })
+}
+
+/** Black on white in every design, so that any scanner reads it. */
+const renderQrSvg = (text: string): Promise<string> =>
+  qrCodeOf(text, { type: 'svg', margin: 0, errorCorrectionLevel: 'M' })
+
+export const showContactPage =
+  (dependencies: PublicPageDependencies) =>
+  async (context: EventPageContext): Promise<PageResponse> => {
+    const scope = await getPublicEventScope(context.tx, context.params.EID)
+    const { facts, language } = await loadPublicFacts(context, scope)
+    const address = `/${facts.event.id}/contact`
+    const reply = buildPublicReply({ facts, now: context.now, action: '', submission: '' })
+    const view = buildPageView(context, { facts, language, reply, address })
+    return toUncachedPage(
+      renderContactPage(view, {
+        faces: dependencies.fonts.forAnyone,
+        share: buildShare(context.world.settings, facts.event, { path: address, language }),
+        eventUrl: getBackUrl(context, facts.event, language),
+      }),
+    )
+  }
+
+/** The facts for a reader without a personal link. */
+async function loadPublicFacts(context: EventPageContext, scope: EventScope) {
+  const facts = await getPageFacts(context.tx, scope)
+  const language = chooseLanguage(facts.event.languages, [
+    getRequestedLanguage(context),
+    parseAcceptLanguage(context.request.headers['accept-language']),
+  ])
+  return { facts: translateFacts(facts, language), language }
+}
+
+/**
+ * The way back to the invitation. An event by mail has no public page, so its guests return to the
+ * page they came from.
+ */
+function getBackUrl(
+  { request, world }: EventPageContext,
+  { id, mode, domain }: EventRow,
+  language: Language,
+): string | undefined {
+  if (mode === 'Web') return `/${domain}?lang=${language}`
+  const path = parsePersonalPath(request.headers.referer, {
+    publicUrl: world.settings.publicUrl,
+    id,
+  })
+  return path && `${path}?lang=${toLanguageTag(language)}`
+}
+
+/** The event as a calendar file, with the place only for guests who may know it. */
+export async function downloadCalendar(context: EventPageContext): Promise<PageResponse> {
+  const scope = await getPublicEventScope(context.tx, context.params.EID)
+  const { facts, language } = await loadPublicFacts(context, scope)
+  const link = facts.event.mode === 'Web' ? `/${facts.event.domain}` : `/${facts.event.id}/contact`
+  return renderCalendar(context, facts, { knowsAddress: false, language, link })
+}
+
+export async function downloadGuestCalendar(context: GuestLinkContext): Promise<PageResponse> {
+  const page = await loadGuestPage(context)
+  const { facts, guest, language } = page
+  return renderCalendar(context, facts, {
+    knowsAddress: hasPlace(facts, guest),
+    language,
+    link: facts.event.mode === 'Web' ? `/${facts.event.domain}` : getGuestPath(page),
+  })
+}
+
+type CalendarPageOptions = { knowsAddress: boolean; language: Language; link: string }
+
+function renderCalendar(
+  { world: { settings } }: RequestContext,
+  { event }: PageFacts,
+  { knowsAddress, language, link }: CalendarPageOptions,
+): PageResponse {
+  if (!event.startsAt) return { redirect: '/not-found' }
+  if (event.status !== 'PUBLISHED') return { redirect: link }
+  const body = renderCalendarFile(
+    {
+      id: event.id,
+      title: event.title,
+      startsAt: event.startsAt,
+      durationMinutes: event.durationMinutes,
+      zone: event.zone,
+      place: formatPlaceFor(event, { knowsAddress, language }),
+      sequence: event.calendarSequence,
+      changedAt: event.updatedAt,
+      link: settings.publicUrl + link,
+    },
+    { brand: settings.brand.name, host: new URL(settings.publicUrl).hostname },
+  )
+  return {
+    body,
+    type: 'text/calendar; charset=utf-8',
+    headers: {
+      'content-disposition': 'attachment; filename="event.ics"',
+      'cache-control': 'no-store',
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import { fill } from '@mehfil/contract/call.ts'
+import { languages, toLanguageTag } from '@mehfil/contract/languages.ts'
+import { stopMailsPage } from '@mehfil/contract/mail/campaigns.ts'
+import { guestPage } from '@mehfil/contract/events/public-pages.ts'
+import type { PageView } from '@mehfil/templates/pages/page-view.ts'
+import type { PageResponse } from '../../../base/http/context.ts'
+import { parseAcceptLanguage } from '../../../base/i18n/translations.ts'
+import { completeContact } from '../../events/rules/contact.ts'
+import {
+  getStopFacts,
+  setMailStop,
+  getStopTarget,
+  type StopLinkContext,
+  type StopTarget,
+} from '../../mail/actions/stop.ts'
+import { toUncachedPage, renderStopPage } from '../pages/render.tsx'
+import type { PublicPageDependencies } from '../pages/dependencies.ts'
+import { buildPublicReply } from '../rules/reply.ts'
+import { getBrand, translateFacts, chooseLanguage } from '../rules/page-view.ts'
+import { getPageFacts } from '../store.ts'
+import { getRequestedLanguage } from './guest-page.ts'
+import { buildPageView } from './page-view.ts'
+
+/** Only asks: a mail scanner that opens every link stops nothing. */
+export const showStopPage =
+  (dependencies: PublicPageDependencies) =>
+  async (context: StopLinkContext): Promise<PageResponse> =>
+    buildStopPage(dependencies, context, await getStopTarget(context))
+
+/** A click on the page, or of a mail program, which expects neither page nor redirect. */
+export const stopMailsByForm =
+  (dependencies: PublicPageDependencies) =>
+  async (context: StopLinkContext): Promise<PageResponse> => {
+    const found = await getStopTarget(context)
+    await setMailStop(context, found, { again: context.form['undo'] === '1' })
+    if (context.form['List-Unsubscribe'] === 'One-Click')
+      return {
+        body: '',
+        type: 'text/plain; charset=utf-8',
+        headers: { 'cache-control': 'no-store' },
+      }
+    return buildStopPage(dependencies, context, found)
+  }
+
+async function buildStopPage(
+  dependencies: PublicPageDependencies,
+  context: StopLinkContext,
+  found: StopTarget,
+): Promise<PageResponse> {
+  const { world, tx, params, request } = context
+  const { email, host, stopped } = await getStopFacts(context, found)
+  const pageFacts = found.event && (await getPageFacts(tx, found.event))
+  const language = chooseLanguage(pageFacts?.event.languages ?? languages, [
+    getRequestedLanguage(context),
+    found.guest?.language,
+    parseAcceptLanguage(request.headers['accept-language']),
+  ])
+  const event = pageFacts && buildEventView(context, pageFacts, language)
+  const state =
+    stopped === 'unsubscribed'
+      ? ('stopped' as const)
+      : stopped
+        ? ('returned' as const)
+        : ('asks' as const)
+  const view = {
+    lang: toLanguageTag(language),
+    t: (key: string, words = {}) => world.getTranslator(language, 'guest')(key, words),
+    brand: getBrand(world, language),
+    ...(event && { event }),
+    email,
+    hosts:
+      (pageFacts && completeContact(translateFacts(pageFacts, language).event.contact).hosts) ||
+      host,
+    state,
+    action: getStopUrl(context, toLanguageTag(language)),
+    ...(found.guest && {
+      invitationUrl: `${fill(guestPage.path, params)}?lang=${toLanguageTag(language)}`,
+    }),
+  }
+  return toUncachedPage(renderStopPage(view, { faces: dependencies.fonts.forAnyone }))
+}
+
+/** In the event's design. Other languages lead to this page again. */
+function buildEventView(
+  context: StopLinkContext,
+  pageFacts: Awaited<ReturnType<typeof getPageFacts>>,
+  language: (typeof languages)[number],
+): PageView {
+  const facts = translateFacts(pageFacts, language)
+  const reply = buildPublicReply({ facts, now: context.now, action: '', submission: '' })
+  const view = buildPageView(context, {
+    facts,
+    language,
+    reply,
+    address: fill(guestPage.path, context.params),
+  })
+  return {
+    ...view,
+    languages: view.languages.map(({ lang }) => ({ lang, url: getStopUrl(context, lang) })),
+  }
+}
+
+function getStopUrl({ params, request }: StopLinkContext, lang: string): string {
+  const { to } = request.query as { to?: unknown }
+  return `${fill(stopMailsPage.path, params)}?${new URLSearchParams({ ...(typeof to === 'string' && { to }), lang })}`
+}

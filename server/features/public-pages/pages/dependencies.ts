@@ -1,0 +1,16 @@
+import type { World } from '../../../base/world.ts'
+import { getAnswerSubmitter, type AnswerSubmitter } from '../../rsvp/actions/answer.ts'
+import { createPageFonts, type PageFonts } from './fonts.ts'
+import { createPageCache, type PageCache } from './page-cache.ts'
+
+/** What the public pages of one server share. */
+export type PublicPageDependencies = { pages: PageCache; fonts: PageFonts; answer: AnswerSubmitter }
+
+export const createPublicPages = (
+  world: World,
+  answer = getAnswerSubmitter(world),
+): PublicPageDependencies => ({
+  pages: createPageCache(world),
+  fonts: createPageFonts(world),
+  answer,
+})

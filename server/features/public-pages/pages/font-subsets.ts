@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { LRUCache } from 'lru-cache'
+import { getFixedAxes } from '@mehfil/templates/fonts/fonts.ts'
+import { createBatcher } from '../../../base/concurrency/batch.ts'
+import type { World } from '../../../base/world.ts'
+import { subsetFonts } from '../../../adapters/fonts/subset-fonts.ts'
+import {
+  subsetPrefix,
+  needsRefresh,
+  isSurelyStored,
+  isUnused,
+  type FontLetterSubset,
+} from '../rules/font-subsets.ts'
+import { containsLetters } from '../rules/font-letters.ts'
+
+export type FontSubsetCache = {
+  /** Whether a subset is stored. To ask counts as a use of it. */
+  has(subset: FontLetterSubset): boolean
+  /** The smallest stored subset of a file that holds these letters. */
+  findCovering(file: string, own: string): FontLetterSubset | undefined
+  /** Makes and stores a subset. Resolves to false when that failed or too many wait. */
+  make(subset: FontLetterSubset): Promise<boolean>
+}
+
+const subsetLimits = { ofFile: 300, waiting: 200 }
+const requireFont = createRequire(import.meta.url)
+
+/**
+ * The font subsets of one server process. They are made one batch at a time.
+ * The memory of them is bounded: a forgotten subset is found in the storage again.
+ */
+export function createFontSubsetCache(world: World, makeSubsets = subsetFonts): FontSubsetCache {
+  const stored = createStoredSubsets(world)
+  const pendingByName = new Map<string, Promise<boolean>>()
+
+  const storeAll = async (subsets: FontLetterSubset[]): Promise<boolean[]> => {
+    const existing = await Promise.all(subsets.map(({ name }) => world.storage.get(name)))
+    const missing = subsets.filter((_, at) => !existing[at])
+    const newFonts = missing.length > 0 ? await makeSubsets(missing.map(toSubsetRequest)) : []
+    await Promise.all(
+      subsets.map((subset, at) =>
+        world.storage.put(subset.name, existing[at] ?? newFonts[missing.indexOf(subset)]!),
+      ),
+    )
+    for (const subset of subsets) stored.record(subset)
+    return subsets.map(() => true)
+  }
+  const enqueueSubset = createBatcher(storeAll, { getKey: () => '', maxSize: 12 })
+
+  const make = (subset: FontLetterSubset): Promise<boolean> => {
+    const pending = pendingByName.get(subset.name)
+    if (pending) return pending
+    if (pendingByName.size >= subsetLimits.waiting) return Promise.resolve(false)
+    const failed = (error: unknown) => {
+      world.log.error({ err: error }, 'a font subset could not be made')
+      return false
+    }
+    const task = enqueueSubset(subset)
+      .catch(failed)
+      .finally(() => pendingByName.delete(subset.name))
+    pendingByName.set(subset.name, task)
+    return task
+  }
+
+  const has = ({ file, name }: FontLetterSubset): boolean => {
+    const subset = stored.find(file, name)
+    if (!subset || !isSurelyStored(subset.putAt, world.now())) return false
+    if (needsRefresh(subset.putAt, world.now())) void make(subset)
+    return true
+  }
+
+  return {
+    has,
+    make,
+    findCovering: (file, own) =>
+      stored
+        .list(file)
+        .filter(({ letters }) => containsLetters(letters, own))
+        .sort((a, b) => a.letters.length - b.letters.length)
+        .find(has),
+  }
+}
+
+type StoredSubset = FontLetterSubset & { putAt: number }
+
+/** Which subsets of each font file are in the storage. Of a file, the one that was used least
+ * recently is forgotten first. */
+function createStoredSubsets({ now }: Pick<World, 'now'>) {
+  const byFile = new Map<string, LRUCache<string, StoredSubset>>()
+  return {
+    find: (file: string, name: string): StoredSubset | undefined => byFile.get(file)?.get(name),
+    list: (file: string): StoredSubset[] => [...(byFile.get(file)?.values() ?? [])],
+    record: (subset: FontLetterSubset): void => {
+      const ofFile =
+        byFile.get(subset.file) ?? new LRUCache<string, StoredSubset>({ max: subsetLimits.ofFile })
+      byFile.set(subset.file, ofFile)
+      ofFile.set(subset.name, { ...subset, putAt: now().getTime() })
+    },
+  }
+}
+
+const toSubsetRequest = ({ file, letters }: FontLetterSubset) => ({
+  font: readFileSync(requireFont.resolve(file)),
+  letters,
+  axes: getFixedAxes(file),
+})
+
+/**
+ * Removes subsets of pages that are no longer opened. A page that is opened again gets new ones.
+ */
+export async function removeUnusedSubsets({
+  storage,
+  now,
+}: Pick<World, 'storage' | 'now'>): Promise<void> {
+  for (const { name, storedAt } of await storage.list(subsetPrefix))
+    if (isUnused(storedAt, now())) await storage.remove(name)
+}

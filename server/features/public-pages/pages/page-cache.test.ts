@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { LiveTopic } from '@mehfil/contract/system/live.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { createPageCache } from './page-cache.ts'
+
+let testApp: TestApp
+beforeAll(async () => {
+  testApp = await openTestApp({ events: false })
+})
+afterAll(async () => {
+  await testApp.close()
+})
+
+const request = { accepts: '', known: undefined }
+const kilobytes = (count: number) => randomBytes(count * 512).toString('hex')
+
+/** A cache with pages of a given size, and how often each was rendered. */
+function createTestCache(room: { pages: number; bytes: number }) {
+  const pages = createPageCache(testApp.world, room)
+  const made: string[] = []
+  const read = async (key: string, html: string) =>
+    pages.get(key, request, async () => {
+      made.push(key)
+      return { eventId: key, html, headers: {}, until: null }
+    })
+  return { read, made, forget: pages.forget }
+}
+
+describe('Our product caches pages', () => {
+  it('up to a limit of bytes, the newest first', async () => {
+    const { read, made } = createTestCache({ pages: 100, bytes: 200_000 })
+    for (const key of ['a', 'b', 'c', 'd']) await read(key, kilobytes(30))
+    for (const key of ['d', 'c', 'a']) await read(key, kilobytes(30))
+    expect(made).toEqual(['a', 'b', 'c', 'd', 'a'])
+  })
+
+  it('for a day', async () => {
+    const { read, made } = createTestCache({ pages: 2, bytes: 200_000 })
+    await read('a', 'small')
+    testApp.clock.move(86_399_999)
+    await read('a', 'small')
+    expect(made).toEqual(['a'])
+    testApp.clock.move(1)
+    await read('a', 'small')
+    expect(made).toEqual(['a', 'a'])
+  })
+
+  it('up to a limit of pages', async () => {
+    const { read, made } = createTestCache({ pages: 2, bytes: 200_000 })
+    for (const key of ['a', 'b', 'c', 'c', 'b', 'a']) await read(key, 'small')
+    expect(made).toEqual(['a', 'b', 'c', 'a'])
+  })
+
+  it('and reuses the space of a removed page, while too large a page takes none', async () => {
+    const { read, made, forget } = createTestCache({ pages: 100, bytes: 200_000 })
+    for (let round = 0; round < 20; round += 1) {
+      forget('a')
+      await read('a', kilobytes(30))
+    }
+    await read('b', kilobytes(30))
+    await read('a', '')
+    expect(made).toHaveLength(21)
+    await read('huge', kilobytes(300))
+    for (const key of ['huge', 'c', 'c']) await read(key, kilobytes(30))
+    expect(made.slice(21)).toEqual(['huge', 'huge', 'c'])
+  })
+
+  it('until the event changes, except by sent mails', async () => {
+    const { read, made } = createTestCache({ pages: 2, bytes: 200_000 })
+    const announceTopic = (topic: LiveTopic) =>
+      testApp.world.db
+        .transaction()
+        .execute(async (tx) => {
+          await testApp.world.live.announce(tx, 'a', topic)
+          return tx
+        })
+        .then(testApp.world.live.announceCommitted)
+    await read('a', 'small')
+    await announceTopic('mails')
+    await read('a', 'small')
+    expect(made).toEqual(['a'])
+    await announceTopic('event')
+    await read('a', 'small')
+    expect(made).toEqual(['a', 'a'])
+  })
+})

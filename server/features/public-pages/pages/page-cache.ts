@@ -1,0 +1,223 @@
+import { languageTags, languages } from '@mehfil/contract/languages.ts'
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { PageResponse } from '../../../base/http/context.ts'
+import { compressors, acceptsEncoding } from '../../../base/http/compression.ts'
+import { getSecurityHeaders } from '../../../base/http/security-headers.ts'
+import type { FastPath } from '../../../base/http/fast-path.ts'
+import { parseAcceptLanguage } from '../../../base/i18n/translations.ts'
+import type { World } from '../../../base/world.ts'
+import type { RenderedPage } from './render.tsx'
+
+/**
+ * `block` holds header names and values in turn: Node writes them twice as fast as an object.
+ * `latin` holds the bytes as a latin1 string: Node sends it in one piece with the headers.
+ */
+type EncodedBody = { latin: string; headers: Record<string, string>; block: string[] }
+type CachedPage = {
+  eventId: string
+  etag: string
+  bodies: Record<PageEncoding, EncodedBody>
+  until: number
+  liveVersion: number
+  weight: number
+}
+type PageEncoding = 'br' | 'gzip' | 'plain' | 'none'
+export type PageRedirect = PageResponse & { redirect: string }
+type BuiltPage = RenderedPage & { eventId: string; until: Date | null }
+
+const cacheLimits = { pages: 1_000, bytes: 64_000_000 }
+/** Rendered at least once a day, so that the font subsets it names stay in use. */
+const maxAgeMs = 86_400_000
+/** The bytes a page takes besides its bodies: its headers, once for each of four encodings. */
+const headerBytes = 8_000
+
+export type PageCache = {
+  /** The page of an address in the requested language, from the cache or newly rendered. */
+  get(
+    key: string,
+    request: PageCacheRequest,
+    make: () => Promise<BuiltPage | PageRedirect>,
+  ): Promise<PageResponse>
+  /** Answers a cached page from memory before the framework sees the request. */
+  shortcut: FastPath
+  forget(eventId: string): void
+}
+type PageCacheRequest = { accepts: string; known: string | undefined }
+
+const supportedLanguages = new Set<string>([...languages, ...languageTags])
+
+/**
+ * An unknown language gets no cache entry of its own: a stranger could fill the memory with them.
+ */
+export const getPageCacheKey = (
+  label: string,
+  lang: string | null | undefined,
+  browser: string,
+): string => `${label} ${lang && supportedLanguages.has(lang) ? lang : ''} ${browser}`
+
+/**
+ * Public pages in memory, compressed once. A change of an event removes its pages at the commit.
+ * A page that was being rendered during a change is shown once and not cached.
+ * Without the connection that brings changes from other nodes, nothing is cached.
+ */
+export function createPageCache(world: World, limits = cacheLimits): PageCache {
+  const pages = createPageStore(limits)
+  const commonHeaders = getSecurityHeaders(world.settings)
+  const changes = createChangeClock()
+  const forget = (eventId: string) => {
+    changes.record(eventId)
+    for (const [key, page] of pages.entries()) if (page.eventId === eventId) pages.delete(key)
+  }
+  // A page shows neither mails nor the tasks of its hosts, and mails change thousands of times in a row.
+  world.live.subscribeAll((topic, eventId) => {
+    if (topic !== 'mails' && topic !== 'todos') forget(eventId)
+  })
+
+  const findFreshPage = (key: string): CachedPage | undefined => {
+    const page = pages.get(key)
+    return page &&
+      page.liveVersion === world.live.getConnectionEpoch() &&
+      page.until > world.now().getTime()
+      ? page
+      : undefined
+  }
+
+  return {
+    forget,
+    get: async (key, request, make) => {
+      const cached = findFreshPage(key)
+      if (cached) return toPage(cached, request)
+      const liveVersion = world.live.getConnectionEpoch()
+      const startTick = changes.tick()
+      const built = await make()
+      if ('redirect' in built) return built
+      const { eventId, html, headers, until } = built
+      const page = {
+        eventId,
+        ...(await buildCacheEntry(html, { ...commonHeaders, ...headers })),
+        liveVersion: liveVersion ?? 0,
+        until: getExpiry(until, world.now()),
+      }
+      if (
+        liveVersion !== null &&
+        liveVersion === world.live.getConnectionEpoch() &&
+        !changes.hasChangedSince(eventId, startTick)
+      )
+        pages.set(key, page)
+      return toPage(page, request)
+    },
+    shortcut: (request, response) => {
+      if (request.method !== 'GET' || hasGuestCookie(request.headers.cookie)) return false
+      const page = findFreshPage(getRequestKey(request))
+      if (!page) return false
+      const { status, latin, block } = selectBody(page, {
+        accepts: request.headers['accept-encoding'] ?? '',
+        known: request.headers['if-none-match'],
+      })
+      response.writeHead(status, block).end(latin, 'latin1')
+      return true
+    },
+  }
+}
+
+const createPageStore = ({ pages, bytes }: typeof cacheLimits) =>
+  new LRUCache<string, CachedPage>({
+    max: pages,
+    maxSize: bytes,
+    sizeCalculation: ({ weight }) => weight,
+  })
+
+function getRequestKey({ url = '', headers }: Parameters<FastPath>[0]): string {
+  const { label, lang } = parsePageUrl(url)
+  return getPageCacheKey(label, lang, parseAcceptLanguage(headers['accept-language']))
+}
+
+const getExpiry = (until: Date | null, now: Date): number =>
+  Math.min(until?.getTime() ?? Number.POSITIVE_INFINITY, now.getTime() + maxAgeMs)
+
+/** Says whether an event has changed since a page of it was begun. It counts ticks, not time. */
+function createChangeClock() {
+  const changedAt = new Map<string, number>()
+  let now = 0
+  // An event that is not in the map counts as changed at this tick.
+  let forgottenUntil = 0
+  return {
+    tick: () => (now += 1),
+    record: (eventId: string) => {
+      if (changedAt.size > 10_000) {
+        changedAt.clear()
+        forgottenUntil = now
+      }
+      changedAt.set(eventId, (now += 1))
+    },
+    hasChangedSince: (eventId: string, tick: number) =>
+      tick <= Math.max(changedAt.get(eventId) ?? 0, forgottenUntil),
+  }
+}
+
+/**
+ * A guest who answered on this device gets a page of their own. The cookie is verified later, not
+ * here.
+ */
+const hasGuestCookie = (cookies: string | undefined): boolean =>
+  cookies?.includes('guest=') ?? false
+
+function parsePageUrl(url: string): { label: string; lang: string | null } {
+  const mark = url.indexOf('?')
+  if (mark < 0) return { label: url.slice(1), lang: null }
+  const lang = /(?:^|&)lang=(\w{2,3})(?:&|$)/.exec(url.slice(mark + 1))
+  return { label: url.slice(1, mark), lang: lang?.[1] ?? null }
+}
+
+async function buildCacheEntry(
+  html: string,
+  headers: Record<string, string>,
+): Promise<Pick<CachedPage, 'etag' | 'bodies' | 'weight'>> {
+  const plain = Buffer.from(html)
+  // A weak ETag: the three encodings have the same meaning but not the same bytes.
+  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+  const shared = {
+    ...headers,
+    etag,
+    'cache-control': 'no-cache',
+    vary: 'accept-encoding, accept-language',
+  }
+  const body = (bytes: Buffer, more: Record<string, string>): EncodedBody => {
+    const all = { ...shared, ...more }
+    return { latin: bytes.toString('latin1'), headers: all, block: Object.entries(all).flat() }
+  }
+  const whole = (bytes: Buffer, more = {}) =>
+    body(bytes, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-length': String(bytes.length),
+      ...more,
+    })
+  const [br, gzip] = await Promise.all([compressors.br(plain), compressors.gzip(plain)])
+  const bodies = {
+    plain: whole(plain),
+    br: whole(br, { 'content-encoding': 'br' }),
+    gzip: whole(gzip, { 'content-encoding': 'gzip' }),
+    none: body(Buffer.alloc(0), {}),
+  }
+  return { etag, bodies, weight: headerBytes + plain.length + br.length + gzip.length }
+}
+
+/** Browsers ask again each time. They get no body when nothing changed. */
+function selectBody(
+  { etag, bodies }: CachedPage,
+  { accepts, known }: PageCacheRequest,
+): { status: number } & EncodedBody {
+  if (known?.includes(etag.slice(2))) return { status: 304, ...bodies.none }
+  return {
+    status: 200,
+    ...bodies[
+      acceptsEncoding(accepts, 'br') ? 'br' : acceptsEncoding(accepts, 'gzip') ? 'gzip' : 'plain'
+    ],
+  }
+}
+
+function toPage(page: CachedPage, request: PageCacheRequest): PageResponse {
+  const { status, latin, headers } = selectBody(page, request)
+  return { status, body: Buffer.from(latin, 'latin1'), headers }
+}

@@ -1,0 +1,93 @@
+import type { FontFace, FontScript } from '@mehfil/templates/fonts/faces.ts'
+import { getScript } from '@mehfil/templates/fonts/fonts.ts'
+import type { PageView } from '@mehfil/templates/pages/page-view.ts'
+
+const lettersBetween = (first: number, last: number): string =>
+  Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)).join('')
+
+/**
+ * The letters of most pages in a script: printable ASCII with French accents, or the Arabic
+ * alphabet with its three common marks.
+ */
+const usualLetters: Record<FontScript, string> = {
+  latin: `${lettersBetween(32, 126)}àâæçéèêëîïôœùûüÿÀÂÇÉÈÊËÎÏÔŒÙÛÜŸ«»’‘“”…–—·\u00a0\u202f`,
+  arabic: ` \u00a0،؛؟${lettersBetween(0x621, 0x63a)}${lettersBetween(0x641, 0x64b)}\u064f\u0651`,
+}
+
+/** What any page may show in the other script: a code or a time. */
+const figureLetters: Record<FontScript, string> = { latin: ' \u00a00123456789:', arabic: ' \u00a0' }
+
+const entities: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+}
+/** Spaces, marks of direction, and the joiner that prevents a line break. */
+const invisiblePattern = /[\s\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069]/
+
+/** The visible letters of a page, each once. */
+export function listLetters(html: string): string {
+  const text = html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity)
+  return sortLetters([...new Set(text)].filter((letter) => !invisiblePattern.test(letter)))
+}
+
+/** The letters a face draws. Empty when the page needs none of its own. */
+export const filterFaceLetters = ({ unicodeRange }: FontFace, letters: string): string =>
+  filterByRange(unicodeRange, letters)
+
+/**
+ * The letters of a page's subset: also all usual ones of its script, so that most pages share a
+ * subset and small edits need no new one.
+ */
+export function selectSubsetLetters(
+  face: FontFace,
+  pageLetters: string,
+  lang: PageView['lang'],
+): string {
+  return filterByRange(
+    face.unicodeRange,
+    pageLetters +
+      (getScript(lang) === getFaceScript(face)
+        ? getUsualLetters(face)
+        : figureLetters[getFaceScript(face)]),
+  )
+}
+
+/**
+ * The usual letters of a face: one subset for all pages. Empty where the face exists for unusual
+ * letters.
+ */
+export function getUsualLetters({ file, unicodeRange }: FontFace): string {
+  return file.includes('-latin-ext-')
+    ? ''
+    : filterByRange(unicodeRange, usualLetters[getFaceScript({ file })])
+}
+
+export const containsLetters = (letters: string, needed: string): boolean =>
+  [...needed].every((letter) => letters.includes(letter))
+
+const getFaceScript = ({ file }: Pick<FontFace, 'file'>): FontScript =>
+  file.includes('-latin-') ? 'latin' : 'arabic'
+
+const sortLetters = (letters: readonly string[]): string => [...new Set(letters)].sort().join('')
+
+/** The letters within the ranges of a face, as CSS writes them. */
+function filterByRange(unicodeRange: string, letters: string): string {
+  const ranges = unicodeRange.split(',').map((range) =>
+    range
+      .slice(2)
+      .split('-')
+      .map((end) => Number.parseInt(end, 16)),
+  )
+  return sortLetters(
+    [...letters].filter((letter) =>
+      ranges.some(
+        ([from = 0, to = from]) => letter.codePointAt(0)! >= from && letter.codePointAt(0)! <= to,
+      ),
+    ),
+  )
+}

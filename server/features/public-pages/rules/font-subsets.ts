@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { subsetFeatures } from '@mehfil/templates/fonts/fonts.ts'
+
+/** A font file of the product reduced to some letters. */
+export type FontLetterSubset = { name: string; file: string; letters: string }
+
+export const subsetPrefix = 'font-'
+
+/** The same letters of the same file are one subset. */
+export function getFontSubset(file: string, letters: string): FontLetterSubset {
+  const hash = createHash('sha256')
+    .update([file, ...subsetFeatures, letters].join('\n'))
+    .digest('hex')
+    .slice(0, 24)
+  return { name: `${subsetPrefix}${hash}.woff2`, file, letters }
+}
+
+const days = (count: number): number => count * 86_400_000
+
+/**
+ * A subset in use is stored again once a day, so that unused ones can be found by their age. In
+ * between it counts as stored.
+ */
+export const needsRefresh = (putAt: number, now: Date): boolean => now.getTime() - putAt > days(1)
+export const isSurelyStored = (putAt: number, now: Date): boolean =>
+  now.getTime() - putAt < days(20)
+export const isUnused = (putAt: Date, now: Date): boolean =>
+  now.getTime() - putAt.getTime() > days(30)

@@ -1,0 +1,168 @@
+import { findLanguage, toLanguageTag, type Language } from '@mehfil/contract/languages.ts'
+import { localiseBrand } from '@mehfil/contract/system/brand.ts'
+import { getPageDesign } from '@mehfil/templates/designs.ts'
+import type { PageView, ReplyCardState } from '@mehfil/templates/pages/page-view.ts'
+import type { ShareDetails } from '@mehfil/templates/pages/share-head.ts'
+import { createPageView, createPlace } from '@mehfil/templates/pages/page-view-builder.ts'
+import type { Settings } from '../../../base/settings.ts'
+import type { World } from '../../../base/world.ts'
+import { toPictureView } from '../../design/rules/pictures.ts'
+import { completeContact } from '../../events/rules/contact.ts'
+import { cleanDescription } from '../../events/rules/description.ts'
+import {
+  translateEvent,
+  translateQuestions,
+  getTranslation,
+} from '../../events/rules/translations.ts'
+import type { EventRow } from '../../events/store/event.ts'
+import { buildCalendarLinks, formatPlaceLine } from '../../rsvp/rules/calendar.ts'
+import type { PageFacts } from '../store.ts'
+
+/** The facts of a page in one language. */
+export const translateFacts = (facts: PageFacts, language: Language): PageFacts => ({
+  ...facts,
+  event: translateEvent(facts.event, language),
+  questions: translateQuestions(facts.questions, getTranslation(facts.event, language)),
+})
+
+export type PageViewFacts = {
+  facts: PageFacts
+  language: Language
+  words: PageView['t']
+  settings: Settings
+  brand: PageView['brand']
+  /** The path of this page, without its language. */
+  address: string
+  reply: ReplyCardState
+  /** A guest who said yes sees the place, also on an event with a waiting list. */
+  knowsAddress: boolean
+  /** The path of the guest's own page, which has its own calendar file. */
+  personal?: string
+  device?: PageView['device']
+  viewedUrl?: string
+  scriptUrl: string
+}
+
+/** The page as its templates expect it. */
+export function createGuestPageView({
+  facts,
+  language,
+  words,
+  settings,
+  brand,
+  address,
+  personal,
+  device,
+  knowsAddress,
+  ...reader
+}: PageViewFacts): PageView {
+  const { event, pictures, taken } = facts
+  const eventFacts = {
+    ...event,
+    descriptionHtml: cleanDescription(event.descriptionHtml),
+    template: getPageDesign(event),
+    contact: completeContact(event.contact),
+    pictures: pictures.map(toPictureView),
+  }
+  const view = createPageView(eventFacts, {
+    ...reader,
+    ...(device && { device }),
+    knowsAddress,
+    lang: toLanguageTag(language),
+    digits: 'latn',
+    t: words,
+    brand,
+    ...(taken > 0 && { goingPeople: taken }),
+    ...(event.capacity !== null && {
+      places: { left: Math.max(0, event.capacity - taken), total: event.capacity },
+    }),
+    ...(event.startsAt && {
+      calendar: getCalendarLinks(event, { knowsAddress, settings, address, personal, language }),
+    }),
+    languages: event.languages
+      .filter((other) => other !== language)
+      .map((other) => ({
+        lang: toLanguageTag(other),
+        url: `${address}?lang=${toLanguageTag(other)}`,
+      })),
+  })
+  return view.contact
+    ? { ...view, contactUrl: `/${event.id}/contact${getLanguageSuffix(event, language)}` }
+    : view
+}
+
+/** The product's name, in the script of the page. */
+export const getBrand = (
+  { settings, getTranslator }: Pick<World, 'settings' | 'getTranslator'>,
+  language: Language,
+): PageView['brand'] => ({
+  name: localiseBrand(settings.brand.name, getTranslator(language, 'common')('brand.own')),
+  url: settings.publicUrl,
+})
+
+type CalendarLinkContext = {
+  knowsAddress: boolean
+  settings: Settings
+  address: string
+  personal: string | undefined
+  language: Language
+}
+
+function getCalendarLinks(
+  event: EventRow,
+  { knowsAddress, settings, address, personal, language }: CalendarLinkContext,
+) {
+  const links = buildCalendarLinks({
+    title: event.title,
+    startsAt: event.startsAt!,
+    durationMinutes: event.durationMinutes,
+    place: formatPlaceFor(event, { knowsAddress, language }),
+    link: `${settings.publicUrl}${address}`,
+  })
+  return {
+    ...links,
+    ics: `${personal ?? `/${event.id}`}/calendar.ics${getLanguageSuffix(event, language)}`,
+  }
+}
+
+/** The query that keeps the language on pages of an event with several. */
+export const getLanguageSuffix = (
+  { languages }: Pick<EventRow, 'languages'>,
+  language: Language,
+  sign: '?' | '&' = '?',
+): string => (languages.length > 1 ? `${sign}lang=${toLanguageTag(language)}` : '')
+
+/**
+ * The share data of a page in this language, without anything that only guests with a place may
+ * know.
+ */
+export const buildShare = (
+  { publicUrl }: Settings,
+  event: EventRow,
+  { path, language }: { path: string; language: Language },
+): ShareDetails => ({
+  url: `${publicUrl}${path}${getLanguageSuffix(event, language)}`,
+  place: formatPlaceFor(event, { knowsAddress: false, language }),
+})
+
+/** The place in one line, as far as the reader may know it. */
+export function formatPlaceFor(
+  event: EventRow,
+  { knowsAddress, language }: { knowsAddress: boolean; language: Language },
+): string {
+  return formatPlaceLine(toLanguageTag(language), createPlace(event, knowsAddress))
+}
+
+/**
+ * The page's language: the requested, the guest's, the browser's, or the event's first. Always a
+ * language of the event.
+ */
+export function chooseLanguage(
+  available: readonly Language[],
+  requested: ReadonlyArray<string | null | undefined>,
+): Language {
+  const match = requested
+    .map(findLanguage)
+    .find((one) => one !== undefined && available.includes(one))
+  return match ?? available[0] ?? 'en'
+}

@@ -1,0 +1,33 @@
+import type { ReportCell } from '@mehfil/contract/reports/reports.ts'
+import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
+import {
+  joinPersonAnswers,
+  formatAnswerValue,
+  formatPersonAnswers,
+  type StoredAnswer,
+  type StoredQuestion,
+  type PartyNames,
+} from '../../rsvp/rules/questions.ts'
+
+export type AnswerSpeaker = PartyNames & { answer: AnswerWord | null }
+
+/**
+ * A guest's answer to a question, in one cell; empty while the question is not shown for the
+ * guest's present answer.
+ */
+export function formatAnswer(
+  question: StoredQuestion | undefined,
+  { answers, speaker }: { answers: readonly StoredAnswer[]; speaker: AnswerSpeaker },
+): ReportCell {
+  if (!question || speaker.answer === null || !question.shownFor.includes(speaker.answer))
+    return null
+  if (question.perPerson)
+    return joinPersonAnswers(formatPersonAnswers(question, answers, speaker)) || null
+  const answer = answers.find(
+    ({ questionId, person }) => questionId === question.id && person === 0,
+  )
+  if (!answer) return null
+  return question.kind === 'number' && Number.isFinite(Number(answer.value))
+    ? Number(answer.value)
+    : formatAnswerValue(question, answer.value)
+}

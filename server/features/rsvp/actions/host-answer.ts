@@ -1,0 +1,81 @@
+import { setGuestAnswer } from '@mehfil/contract/guests/host-answers.ts'
+import type { GuestContext } from '../../../base/http/context.ts'
+import { refuse } from '../../../base/refusal.ts'
+import { readGuest } from '../../guests/actions/guests.ts'
+import { getGuest } from '../../guests/store/guests.ts'
+import { validateHostAnswer, type HostAnswerInput } from '../rules/host-answer.ts'
+import type { AnswerResult } from '../rules/answer-plan.ts'
+import { getEventForm } from '../store/form.ts'
+import { listMailStops } from '../store/mails.ts'
+import { isAnswerRefusal, type AnswerRefusal } from '../rules/answer.ts'
+import { filterActiveQuestions, getAnswerKey } from '../rules/questions.ts'
+import { listAnswersByGuest } from '../store/responses.ts'
+import { getAnswerRefusal } from './answer.ts'
+import { submitAnswerInTransaction } from './answer-batch.ts'
+import { refuseAnswer } from './submit.ts'
+
+const maxAttempts = 8
+
+/**
+ * Records an answer that a guest gave elsewhere, or removes it. Places, counts, history and waiting
+ * list follow as usual.
+ */
+export async function recordHostAnswer(context: GuestContext, reply: HostAnswerInput) {
+  const { world, tx, scope, audit } = context
+  const before = await getGuest(tx, scope)
+  if (reply.tell && (await listMailStops(tx, scope, [scope.guestId])).size > 0)
+    refuse('addressStopped')
+  const result = await submitHostAnswer(context, reply)
+  if (isAnswerRefusal(result)) return refuseAnswer(result, setGuestAnswer.input)
+  const refusal = getAnswerRefusal(result, before.party_limit)
+  if (refusal) return refuseAnswer(refusal, setGuestAnswer.input)
+  audit({
+    before: { answer: before.answer, people: before.people },
+    after: { answer: result.answer, people: result.people },
+  })
+  await world.live.announce(tx, scope.eventId, 'answers')
+  return readGuest(context)
+}
+
+async function submitHostAnswer(
+  { world, tx, now, scope }: GuestContext,
+  reply: HostAnswerInput,
+): Promise<AnswerResult | AnswerRefusal> {
+  const guest = await getGuest(tx, scope)
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const { event, version, questions } = await getEventForm(tx, scope)
+    if (reply.tell && event.status !== 'PUBLISHED') refuse('notOpen')
+    const answer = validateHostAnswer(reply, guest, {
+      submission: world.random.id(),
+      selfLimit: 1 + event.companions,
+      questions,
+    })
+    if (isAnswerRefusal(answer)) return answer
+    const result = await submitAnswerInTransaction(tx, {
+      ...answer,
+      event: scope.eventId,
+      guest: scope.guestId,
+      eventVersion: version,
+      at: now,
+    })
+    if (result.outcome !== 'stale') return result
+  }
+  return refuse('busy')
+}
+
+/** The questions of a guest, with the answers so far. */
+export async function readAnswerForm({ tx, scope }: GuestContext) {
+  await getGuest(tx, scope)
+  const { questions } = await getEventForm(tx, scope)
+  const givenAnswers =
+    (await listAnswersByGuest(tx, scope, [scope.guestId])).get(scope.guestId) ?? []
+  return {
+    form: filterActiveQuestions(questions),
+    questions: Object.fromEntries(
+      givenAnswers.map(({ questionId, person, value }) => [
+        getAnswerKey({ id: questionId }, person),
+        value,
+      ]),
+    ),
+  }
+}

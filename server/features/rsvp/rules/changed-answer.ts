@@ -1,0 +1,290 @@
+import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
+import {
+  decideSeats,
+  exceedsPeopleLimit,
+  type EventSeats,
+  type SeatDecision,
+} from '../../events/rules/seats.ts'
+import { movePersonAnswers, type AnswersByKey } from '../../guests/rules/person-answers.ts'
+import {
+  buildNotice,
+  buildResult,
+  buildThanks,
+  type AnswerLogRow,
+  type AnswerMailRow,
+  type AnswerResult,
+  type AnswerWrites,
+  type AnsweringGuest,
+  type ListedGuestAnswer,
+} from './answer-plan.ts'
+
+export type ChangePlan = {
+  result: AnswerResult
+  writes: AnswerWrites
+  /** The seats and the guest after the change. */
+  seats: EventSeats
+  guest: AnsweringGuest | null
+  /** True when seats became free that a waiting party may get. */
+  freesSeats: boolean
+}
+
+/** Decides the answer of a guest on the list. `old` is null when the guest is gone. */
+export function planChange(
+  seats: EventSeats,
+  old: AnsweringGuest | null,
+  sent: ListedGuestAnswer,
+): ChangePlan {
+  const unchanged = (result: AnswerResult): ChangePlan => ({
+    result,
+    writes: {},
+    seats,
+    guest: old,
+    freesSeats: false,
+  })
+  if (sent.eventVersion !== seats.version) return unchanged(buildResult('stale'))
+  if (!old) return unchanged(buildResult('missing'))
+  const refusal = refuseChange(old, sent)
+  if (refusal) return unchanged(refusal)
+
+  const change = describeChange(old, sent)
+  if (isSame(old, change, sent)) return unchanged(buildResult('repeated', old))
+  const decision = findSeats(seats, old, change, sent)
+  if (decision?.outcome === 'full')
+    return unchanged(buildResult('full', old, { free: decision.free }))
+  if (change.party !== null && exceedsPeopleLimit(seats, change.party - old.heads))
+    return unchanged(buildResult('full', old, { free: 0 }))
+
+  const guest = buildChangedGuest(seats, old, { change, decision, sent })
+  const held = countHeldSeats(old)
+  const taken = countHeldSeats(guest)
+  return {
+    result: buildResult('answered', guest),
+    writes: buildWrites(seats, { old, guest, change }, sent),
+    seats: {
+      ...seats,
+      people: seats.people + guest.heads - old.heads,
+      coming: seats.coming + taken - held,
+    },
+    guest,
+    freesSeats: seats.capacity !== null && taken < held,
+  }
+}
+
+function refuseChange(old: AnsweringGuest, sent: ListedGuestAnswer): AnswerResult | null {
+  if (old.submissions.includes(sent.submission)) return buildResult('repeated', old)
+  if (old.answeredAt === null && !sent.firstAllowed) return buildResult('closed', old)
+  if (old.answeredAt !== null && !sent.changeAllowed) return buildResult('locked', old)
+  const limit = old.submission === null ? old.partyLimit : Math.max(old.partyLimit, sent.selfLimit)
+  return (countParty(old, sent) ?? 0) > limit
+    ? buildResult('party-too-large', old, { free: limit })
+    : null
+}
+
+/** Null where no people are expected: the answer is no, or was removed. */
+const countParty = (old: AnsweringGuest, { answer, people }: ListedGuestAnswer): number | null =>
+  answer === 'no' || answer === 'none' ? null : (people ?? old.people ?? 1 + old.companions.length)
+
+type AnswerChange = {
+  answer: AnswerWord | null
+  party: number | null
+  note: string
+  companions: readonly string[]
+  answers: AnswersByKey
+}
+
+function describeChange(old: AnsweringGuest, sent: ListedGuestAnswer): AnswerChange {
+  const party = countParty(old, sent)
+  const companions = (party !== null && sent.companions) || old.companions
+  const moved =
+    party === null
+      ? old.answers
+      : movePersonAnswers(old.answers, {
+          namesBefore: old.companions,
+          namesAfter: companions,
+          people: party,
+        })
+  const isAsked = (key: string) => sent.questionIds.includes(key.split('.')[0] ?? '')
+  const others = Object.entries(moved).filter(([key]) => !isAsked(key))
+  return {
+    answer: sent.answer === 'none' ? null : sent.answer,
+    party,
+    note: sent.note ?? old.note,
+    companions,
+    answers:
+      sent.questionIds.length > 0 ? { ...Object.fromEntries(others), ...sent.questions } : moved,
+  }
+}
+
+/** The same answer again: nothing to store, and no mail. */
+const isSame = (
+  old: AnsweringGuest,
+  change: AnswerChange,
+  { reason }: ListedGuestAnswer,
+): boolean =>
+  old.answer === change.answer &&
+  old.people === change.party &&
+  old.note === change.note &&
+  isSameList(old.companions, change.companions) &&
+  isSameRecord(old.answers, change.answers) &&
+  (old.cancelledAt === null || reason === '' || reason === old.cancelReason)
+
+const isSameList = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((value, at) => value === other[at])
+
+const isSameRecord = (one: AnswersByKey, other: AnswersByKey): boolean =>
+  Object.keys(one).length === Object.keys(other).length &&
+  Object.entries(one).every(([key, value]) => other[key] === value)
+
+const countHeldSeats = ({
+  answer,
+  waitlistedAt,
+  heads,
+}: Pick<AnsweringGuest, 'answer' | 'waitlistedAt' | 'heads'>): number =>
+  answer === 'yes' && waitlistedAt === null ? heads : 0
+
+const findSeats = (
+  seats: EventSeats,
+  old: AnsweringGuest,
+  { answer, party }: AnswerChange,
+  { mayWait = true, at }: ListedGuestAnswer,
+): SeatDecision | null =>
+  answer === 'yes' && party !== null
+    ? decideSeats(seats, {
+        party,
+        held: countHeldSeats(old),
+        waitlistedAt: old.waitlistedAt,
+        acceptsWaitlist: mayWait,
+        at: at.getTime() * 1000,
+      })
+    : null
+
+type DecidedChange = {
+  change: AnswerChange
+  decision: SeatDecision | null
+  sent: ListedGuestAnswer
+}
+
+function buildChangedGuest(
+  seats: EventSeats,
+  old: AnsweringGuest,
+  { change, decision, sent }: DecidedChange,
+): AnsweringGuest {
+  const { answer, party, note, companions, answers } = change
+  const at = sent.at.toISOString()
+  const waitlistedAt = decision?.outcome === 'waiting' ? decision.waitlistedAt : null
+  return {
+    ...old,
+    answer,
+    people: party,
+    heads: party ?? old.partyLimit,
+    note,
+    companions: [...companions],
+    answers,
+    language: sent.language ?? old.language,
+    answeredAt: answer === null ? null : at,
+    viewedAt: 'host' in sent ? old.viewedAt : (old.viewedAt ?? at),
+    waitlistedAt,
+    confirmedAt: getConfirmedAt(seats, old, {
+      ...change,
+      isSeated: decision?.outcome === 'seated',
+      at,
+    }),
+    ...describeCancellation(old, answer, { reason: sent.reason, at }),
+    submissions: [...old.submissions, sent.submission],
+  }
+}
+
+type ConfirmationContext = { isSeated: boolean; party: number | null; at: string }
+
+/** A host's confirmation holds while the party does not grow. */
+function getConfirmedAt(
+  { confirmsAtOnce }: EventSeats,
+  old: AnsweringGuest,
+  { isSeated, party, at }: ConfirmationContext,
+): string | null {
+  if (!isSeated) return null
+  if (confirmsAtOnce) return old.confirmedAt ?? at
+  return old.answer === 'yes' && (party ?? 0) <= (old.people ?? 0) ? old.confirmedAt : null
+}
+
+function describeCancellation(
+  old: AnsweringGuest,
+  answer: AnswerWord | null,
+  { reason, at }: { reason: string; at: string },
+): Pick<AnsweringGuest, 'cancelledAt' | 'cancelReason'> {
+  if (answer !== 'no') return { cancelledAt: null, cancelReason: '' }
+  if (old.answer !== 'yes' && old.cancelledAt === null)
+    return { cancelledAt: null, cancelReason: '' }
+  return {
+    cancelledAt: old.answer === 'yes' ? at : old.cancelledAt,
+    cancelReason: reason || old.cancelReason,
+  }
+}
+
+type StoredChange = { old: AnsweringGuest; guest: AnsweringGuest; change: AnswerChange }
+
+function buildWrites(
+  seats: EventSeats,
+  { old, guest, change }: StoredChange,
+  sent: ListedGuestAnswer,
+): AnswerWrites {
+  const log: AnswerLogRow = {
+    guest: guest.id,
+    at: sent.at,
+    answer: sent.answer,
+    people: change.party ?? 0,
+    by: 'host' in sent ? 'host' : 'guest',
+    submission: sent.submission,
+  }
+  return {
+    changes: [
+      {
+        id: guest.id,
+        version: guest.version,
+        language: guest.language,
+        answer: guest.answer,
+        people: guest.people,
+        note: guest.note,
+        answeredAt: guest.answeredAt,
+        viewedAt: guest.viewedAt,
+        confirmedAt: guest.confirmedAt,
+        cancelledAt: guest.cancelledAt,
+        cancelReason: guest.cancelReason,
+        waitlistedAt: guest.waitlistedAt,
+        at: sent.at,
+        ...(!isSameList(old.companions, guest.companions) && { companions: guest.companions }),
+        ...(!isSameRecord(old.answers, guest.answers) && { answers: guest.answers }),
+      },
+    ],
+    log: [log],
+    mails: buildMails(seats, { old, guest }, sent),
+  }
+}
+
+function buildMails(
+  { hostNotices }: EventSeats,
+  { old, guest }: Pick<StoredChange, 'old' | 'guest'>,
+  sent: ListedGuestAnswer,
+): AnswerMailRow[] {
+  const isWaiting = guest.waitlistedAt !== null
+  const isChanged =
+    old.answer !== guest.answer ||
+    old.people !== guest.people ||
+    old.waitlistedAt !== guest.waitlistedAt
+  const facts = {
+    why: 'answered',
+    answer: guest.answer,
+    people: guest.people ?? 0,
+    waiting: isWaiting,
+    pending: guest.answer === 'yes' && !isWaiting && guest.confirmedAt === null,
+  } as const
+  const tellsGuest = !('host' in sent) || sent.host === 'tell'
+  const tellsHosts =
+    !('host' in sent) &&
+    hostNotices === 'each' &&
+    (isChanged || old.cancelReason !== guest.cancelReason)
+  return [
+    ...(isChanged && guest.answer !== null && tellsGuest ? buildThanks(guest, facts, sent.at) : []),
+    ...(tellsHosts ? [buildNotice(guest, { ...facts, reason: guest.cancelReason }, sent.at)] : []),
+  ]
+}

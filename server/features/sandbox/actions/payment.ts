@@ -1,0 +1,350 @@
+import { createSignature } from '../../../adapters/checkout/signatures.ts'
+import {
+  buildInvoice,
+  isEnded,
+  buildOrder,
+  markInvoicePaid,
+  buildPayment,
+  getPeriodEnd,
+  toUnixSeconds,
+  type SandboxEntity,
+  type SandboxJson,
+} from '../rules/entities.ts'
+import type { SandboxResponse } from './api.ts'
+import type { SandboxContext } from './sandbox-store.ts'
+
+/** The choices of the window. `held` is authorised and not captured, as with a slow bank. */
+export const paymentOutcomes = ['success', 'failure', 'held'] as const
+export type SandboxPaymentOutcome = (typeof paymentOutcomes)[number]
+type SandboxPayer = { email: string; contact: string; description: string }
+export type SandboxPaymentResult = {
+  payment: SandboxEntity
+  /** What the page's handler receives. */ handlerResult: SandboxJson
+  webhooks: NonNullable<SandboxResponse['webhooks']>
+}
+
+/** Pays for an order or a subscription; null where there is nothing to pay. */
+export async function payInSandbox(
+  sandbox: SandboxContext,
+  id: string,
+  { outcome, payer }: { outcome: SandboxPaymentOutcome; payer: SandboxPayer },
+): Promise<SandboxPaymentResult | null> {
+  const entity = await sandbox.store.get(id)
+  if (entity?.entity === 'order') return payOrder(sandbox, entity, { how: outcome, payer })
+  if (entity?.entity === 'subscription' && !isEnded(entity))
+    return outcome === 'failure'
+      ? failSubscriptionPayment(sandbox, entity, payer)
+      : authoriseSubscription(sandbox, entity, payer)
+  return null
+}
+
+async function payOrder(
+  sandbox: SandboxContext,
+  order: SandboxEntity,
+  { how, payer }: { how: SandboxPaymentOutcome; payer: SandboxPayer },
+): Promise<SandboxPaymentResult> {
+  const status =
+    how === 'success'
+      ? ('captured' as const)
+      : how === 'held'
+        ? ('authorized' as const)
+        : ('failed' as const)
+  const payment = buildPayment(
+    sandbox.newId('pay_'),
+    {
+      amount: order['amount'],
+      currency: order['currency'],
+      orderId: order.id,
+      invoiceId: null,
+      notes: order['notes'],
+      ...payer,
+    },
+    { status, at: sandbox.now },
+  )
+  const isPaid = status === 'captured' || order['status'] === 'paid'
+  const after: SandboxEntity = {
+    ...order,
+    attempts: Number(order['attempts']) + 1,
+    status: isPaid ? 'paid' : 'attempted',
+    ...(status === 'captured' && { amount_paid: order['amount'], amount_due: 0 }),
+  }
+  await sandbox.store.put(payment)
+  await sandbox.store.put(after)
+  const handlerResult = {
+    razorpay_payment_id: payment.id,
+    razorpay_order_id: order.id,
+    razorpay_signature: createSignature(sandbox.keySecret, `${order.id}|${payment.id}`),
+  }
+  if (status === 'failed')
+    return { payment, handlerResult, webhooks: [['payment.failed', [payment]]] }
+  const authorised: SandboxEntity = { ...payment, status: 'authorized', captured: false }
+  if (status === 'authorized')
+    return { payment, handlerResult, webhooks: [['payment.authorized', [authorised]]] }
+  return {
+    payment,
+    handlerResult,
+    webhooks: [
+      ['payment.authorized', [authorised]],
+      ['payment.captured', [payment]],
+      ['order.paid', [payment, after]],
+    ],
+  }
+}
+
+const buildHandlerResult = (
+  sandbox: SandboxContext,
+  payment: SandboxEntity,
+  subscription: SandboxEntity,
+): SandboxJson => ({
+  razorpay_payment_id: payment.id,
+  razorpay_subscription_id: subscription.id,
+  razorpay_signature: createSignature(sandbox.keySecret, `${payment.id}|${subscription.id}`),
+})
+
+async function failSubscriptionPayment(
+  sandbox: SandboxContext,
+  subscription: SandboxEntity,
+  payer: SandboxPayer,
+): Promise<SandboxPaymentResult> {
+  const { payment } = await recordFailedCharge(sandbox, subscription, payer)
+  await sandbox.store.put({
+    ...subscription,
+    auth_attempts: Number(subscription['auth_attempts']) + 1,
+  })
+  return {
+    payment,
+    handlerResult: buildHandlerResult(sandbox, payment, subscription),
+    webhooks: [['payment.failed', [payment]]],
+  }
+}
+
+const getSubscribedPlan = async (
+  sandbox: SandboxContext,
+  subscription: SandboxEntity,
+): Promise<SandboxEntity> =>
+  (await sandbox.store.get(String(subscription['plan_id']))) as SandboxEntity
+const getPlanItem = async (
+  sandbox: SandboxContext,
+  subscription: SandboxEntity,
+): Promise<SandboxJson> => (await getSubscribedPlan(sandbox, subscription))['item'] as SandboxJson
+
+const authorisationAmount = 500
+
+/**
+ * A later subscription takes a small authorisation that is returned; an immediate one its first
+ * period.
+ */
+async function authoriseSubscription(
+  sandbox: SandboxContext,
+  own: SandboxEntity,
+  payer: SandboxPayer,
+): Promise<SandboxPaymentResult> {
+  if (own['start_at'] && Number(own['start_at']) > toUnixSeconds(sandbox.now)) {
+    const { currency } = await getPlanItem(sandbox, own)
+    const payment: SandboxEntity = {
+      ...buildPayment(
+        sandbox.newId('pay_'),
+        {
+          amount: authorisationAmount,
+          currency,
+          orderId: null,
+          invoiceId: null,
+          notes: own['notes'],
+          ...payer,
+        },
+        { status: 'captured', at: sandbox.now },
+      ),
+      status: 'refunded',
+      amount_refunded: authorisationAmount,
+      refund_status: 'full',
+    }
+    const agreed: SandboxEntity = { ...own, status: 'authenticated', charge_at: own['start_at'] }
+    await sandbox.store.put(payment)
+    await sandbox.store.put(agreed)
+    return {
+      payment,
+      handlerResult: buildHandlerResult(sandbox, payment, agreed),
+      webhooks: [['subscription.authenticated', [agreed, payment]]],
+    }
+  }
+  const { payment, subscription, told } = await chargeSubscription(sandbox, own, payer)
+  const authorised: SandboxEntity = { ...payment, status: 'authorized', captured: false }
+  return {
+    payment,
+    handlerResult: buildHandlerResult(sandbox, payment, subscription),
+    webhooks: [
+      ['payment.authorized', [authorised]],
+      [
+        'subscription.authenticated',
+        [{ ...subscription, status: 'authenticated', paid_count: 0 }, authorised],
+      ],
+      ['subscription.activated', [subscription, payment]],
+      ...told,
+    ],
+  }
+}
+
+const noPayer: SandboxPayer = {
+  email: '',
+  contact: '',
+  description: 'Recurring Payment via Subscription',
+}
+
+type DueInvoice = { order: SandboxEntity; invoice: SandboxEntity }
+
+/** The invoice of the due period with its order, the same for every try. */
+async function findOrBuildDueInvoice(
+  sandbox: SandboxContext,
+  subscription: SandboxEntity,
+): Promise<DueInvoice> {
+  const [invoice] = await sandbox.store.find('invoice', {
+    subscription_id: subscription.id,
+    status: 'issued',
+  })
+  const order = invoice && (await sandbox.store.get(String(invoice['order_id'])))
+  return invoice && order ? { order, invoice } : buildDueInvoice(sandbox, subscription)
+}
+
+async function buildDueInvoice(
+  sandbox: SandboxContext,
+  subscription: SandboxEntity,
+): Promise<DueInvoice> {
+  const plan = await getSubscribedPlan(sandbox, subscription)
+  const { amount, currency } = plan['item'] as SandboxJson
+  const order = buildOrder(sandbox.newId('order_'), { amount, currency, notes: [] }, sandbox.now)
+  return {
+    order,
+    invoice: buildInvoice(sandbox.newId('inv_'), {
+      subscription,
+      plan,
+      orderId: order.id,
+      at: sandbox.now,
+    }),
+  }
+}
+
+async function recordFailedCharge(
+  sandbox: SandboxContext,
+  subscription: SandboxEntity,
+  payer: SandboxPayer,
+): Promise<{ payment: SandboxEntity }> {
+  const { order, invoice } = await findOrBuildDueInvoice(sandbox, subscription)
+  const payment = buildPayment(
+    sandbox.newId('pay_'),
+    {
+      ...pickAmount(invoice),
+      orderId: order.id,
+      invoiceId: invoice.id,
+      notes: subscription['notes'],
+      ...payer,
+    },
+    { status: 'failed', at: sandbox.now },
+  )
+  for (const one of [
+    { ...order, status: 'attempted', attempts: Number(order['attempts']) + 1 },
+    payment,
+    invoice,
+  ])
+    await sandbox.store.put(one)
+  return { payment }
+}
+
+const pickAmount = ({ amount, currency }: SandboxEntity) => ({ amount, currency })
+
+/** Charges one period: payment, order, invoice, and the subscription's next date. */
+export async function chargeSubscription(
+  sandbox: SandboxContext,
+  own: SandboxEntity,
+  payer: SandboxPayer = noPayer,
+): Promise<{
+  payment: SandboxEntity
+  subscription: SandboxEntity
+  told: NonNullable<SandboxResponse['webhooks']>
+}> {
+  const plan = await getSubscribedPlan(sandbox, own)
+  const due = await findOrBuildDueInvoice(sandbox, own)
+  const start =
+    Number(own['paid_count']) > 0
+      ? Math.max(Number(own['current_end']), 0)
+      : toUnixSeconds(sandbox.now)
+  const end = getPeriodEnd(start, plan)
+  const order: SandboxEntity = {
+    ...due.order,
+    status: 'paid',
+    amount_paid: due.order['amount'],
+    amount_due: 0,
+    attempts: Number(due.order['attempts']) + 1,
+  }
+  const payment = buildPayment(
+    sandbox.newId('pay_'),
+    {
+      ...pickAmount(due.invoice),
+      orderId: order.id,
+      invoiceId: due.invoice.id,
+      notes: own['notes'],
+      ...payer,
+    },
+    { status: 'captured', at: sandbox.now },
+  )
+  const subscription: SandboxEntity = {
+    ...own,
+    status: 'active',
+    current_start: start,
+    current_end: end,
+    charge_at: end,
+    auth_attempts: 0,
+    paid_count: Number(own['paid_count']) + 1,
+    remaining_count: Number(own['remaining_count']) - 1,
+  }
+  for (const one of [
+    order,
+    payment,
+    markInvoicePaid(due.invoice, { paymentId: payment.id, start, end, at: sandbox.now }),
+    subscription,
+  ])
+    await sandbox.store.put(one)
+  return {
+    payment,
+    subscription,
+    told: [
+      ['payment.captured', [payment]],
+      ['subscription.charged', [subscription, payment]],
+    ],
+  }
+}
+
+const daySeconds = 86_400
+const maxTriesBeforeHalt = 3
+
+/** A subscription's daily work: its end, its next payment, or a declined card. */
+export async function advanceSubscription(
+  sandbox: SandboxContext,
+  subscription: SandboxEntity,
+  isCardEmpty: boolean,
+): Promise<NonNullable<SandboxResponse['webhooks']>> {
+  if (subscription['ends_with_cycle']) {
+    const ended: SandboxEntity = {
+      ...subscription,
+      status: 'cancelled',
+      ended_at: toUnixSeconds(sandbox.now),
+      charge_at: null,
+    }
+    await sandbox.store.put(ended)
+    return [['subscription.cancelled', [ended]]]
+  }
+  if (!isCardEmpty) return (await chargeSubscription(sandbox, subscription)).told
+  const { payment } = await recordFailedCharge(sandbox, subscription, noPayer)
+  const tries = Number(subscription['auth_attempts']) + 1
+  const isHalted = tries > maxTriesBeforeHalt
+  const after: SandboxEntity = {
+    ...subscription,
+    status: isHalted ? 'halted' : 'pending',
+    auth_attempts: tries,
+    charge_at: isHalted ? null : toUnixSeconds(sandbox.now) + daySeconds,
+  }
+  await sandbox.store.put(after)
+  return [
+    ['payment.failed', [payment]],
+    [isHalted ? 'subscription.halted' : 'subscription.pending', [after, payment]],
+  ]
+}

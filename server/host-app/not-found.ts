@@ -1,0 +1,16 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { getRequestLanguage } from '../base/http/request.ts'
+import type { World } from '../base/world.ts'
+
+/**
+ * An unknown address: a call gets its envelope, a person is redirected to the page that says so.
+ */
+export const createNotFoundHandler =
+  (world: World) => (request: FastifyRequest, reply: FastifyReply) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (isRead && !request.url.startsWith('/api/')) return reply.redirect('/not-found', 303)
+    const message = world.getTranslator(getRequestLanguage(request), 'common')('refusal.notFound')
+    return reply
+      .code(404)
+      .send({ status: 'failed', message, data: { code: 'notFound', errors: {} } })
+  }

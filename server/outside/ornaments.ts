@@ -1,8 +1,0 @@
-/** Sixteen colours hold an ornament's paints and the edges between them, at half the bytes of more. */
-const png = { palette: true, colours: 16, dither: 0, effort: 10, compressionLevel: 9 } as const
-
-/** One of the product's own drawings as a picture. */
-export async function pngOf(svg: string): Promise<Buffer> {
-  const { default: sharp } = await import('sharp')
-  return sharp(Buffer.from(svg)).png(png).toBuffer()
-}

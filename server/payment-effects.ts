@@ -1,0 +1,39 @@
+import {
+  signInAfterSignup,
+  registerPaidSignup,
+} from './features/accounts/actions/signup-payment.ts'
+import { issueInvoice, issueCreditNote } from './features/invoices/actions/issue.ts'
+import type { PaymentEffects } from './features/payments/actions/effects.ts'
+import { scheduleAgreedChange } from './features/subscriptions/actions/agreed-change.ts'
+import {
+  applySubscriptionFact,
+  revokeRefundedPlan,
+} from './features/subscriptions/actions/provider-news.ts'
+import {
+  renewSubscription,
+  startSubscription,
+  startOneTimePlan,
+} from './features/subscriptions/actions/payment-effects.ts'
+import {
+  signInAfterEventPayment,
+  revokeRefundedEvent,
+  activatePaidEvent,
+} from './features/web-sessions/actions/payment-effects.ts'
+
+/** What a payment causes, by what was paid for: first the account, then the plan, then the bill. */
+export const paymentEffects: PaymentEffects = {
+  paid: {
+    'sign-up': [registerPaidSignup, startSubscription, issueInvoice],
+    upgrade: [startSubscription, startOneTimePlan, issueInvoice],
+    'one-time-event': [activatePaidEvent, issueInvoice],
+    renewal: [renewSubscription, issueInvoice],
+  },
+  agreed: [scheduleAgreedChange],
+  refunded: [issueCreditNote, revokeRefundedPlan, revokeRefundedEvent],
+  subscription: [applySubscriptionFact],
+  signIn: {
+    'sign-up': signInAfterSignup,
+    upgrade: async (_, { nav }) => nav,
+    'one-time-event': signInAfterEventPayment,
+  },
+}

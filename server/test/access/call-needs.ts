@@ -1,0 +1,113 @@
+import type { FlowName, Permission } from '@mehfil/contract/access.ts'
+import type { Call } from '@mehfil/contract/call.ts'
+
+/**
+ * The access of every call, written a second time and by hand, so that each new call must be added
+ * here.
+ */
+export type AccessNeed =
+  | 'anyone'
+  | `flow ${FlowName}`
+  | 'signed-in'
+  | 'owner'
+  | 'guest'
+  | 'demo'
+  | 'door'
+  /** A request with the payment provider's key. */
+  | 'provider'
+  | readonly Permission[]
+  | { ownerOr: readonly Permission[] }
+const needs: Array<[RegExp, AccessNeed]> = [
+  [/^POST \/auth\/(otp-verify-google|resend-otp-google)$/, 'flow google'],
+  [
+    /^POST \/auth\/(update-estimate|(send-otp|otp-verify)-websession-register|websession-(login|google|create-user|pay-user|ask-publish))$/,
+    'flow websession',
+  ],
+  [/^GET \/verify-web-session$/, 'flow websession'],
+  [/^POST \/auth\/(otp-verify-estimate|estimate\/payment\/initiate)$/, 'flow signup'],
+  [
+    /^POST \/auth\/(otp-verify-register|create-user|select-plan|register\/payment\/initiate)$/,
+    'flow signup',
+  ],
+  [/^POST \/auth\/(otp-verify-forgot|reset-password)$/, 'flow forgot'],
+  [/^(GET|POST) \/auth\//, 'anyone'],
+  [/^GET \/user\/logged-out$/, 'anyone'],
+  [/^POST \/user\/auth-invite$/, 'anyone'],
+  [
+    /^POST \/user\/(send-otp-invite|resend-otp-invite|otp-verify-ivite|create-normal-user|clear-invite)$/,
+    'flow invite',
+  ],
+  [
+    /^(GET|POST) \/user\/(get-client-user|invite-user|re-invite-user|delete-user-invite|update-normal-user|delete-normal-user)$/,
+    ['UserAccess'],
+  ],
+  [
+    /^(GET|POST) \/user\/(get-plan-details|billing-details|estimate-plan-change|change-plan-economy|change-plan-standard|change-plan-exclusive|cancel-plan-change|cancel-subscription|resume-subscription|pause-subscription)$/,
+    'owner',
+  ],
+  [
+    /^(GET|POST) \/user\/(billing-info|update-billing-info|billing-history|download-billing\/\{INVOICE\})$/,
+    'owner',
+  ],
+  [/^GET \/user\/activity$/, { ownerOr: ['UserAccess'] }],
+  [/^POST \/user\/update-account-place$/, 'owner'],
+  [/^(GET|POST|DELETE) \/user\//, 'signed-in'],
+  [/^GET \/verify-users-access$/, 'signed-in'],
+  [/^GET \/(validate-event|check-sidebar-status)\/\{EID\}$/, 'signed-in'],
+  [/^GET \/colour-styles\//, 'signed-in'],
+  [/^GET \/events$/, 'signed-in'],
+  [/^POST \/events$/, ['CreateEvents', 'DraftEvents']],
+  [/^DELETE \/events\/\{EID\}$/, ['CreateEvents', 'DraftEvents']],
+  [/^POST \/events\/\{EID\}\/selected-settings$/, ['CreateEvents', 'DraftEvents']],
+  [/^POST \/events\/\{EID\}\/settings$/, ['EventSettings']],
+  [/^POST \/events\/publish-toggle$/, ['EventSettings']],
+  [/^POST \/events\/\{EID\}\/publish$/, ['CreateEvents']],
+  [
+    /^\w+ \/events\/\{EID\}\/(guests|imports|invitation|invite|campaigns|guest-exports)/,
+    ['ManageGuests'],
+  ],
+  [/^\w+ \/events\/\{EID\}\/(exports|report-mails|report-schedules)/, ['Reports']],
+  [/^\w+ \/events\/\{EID\}\/(notifications|notification-guests|reminders)/, ['Notification']],
+  [/^\w+ \/events\/\{EID\}\/tell-change$/, ['ManageGuests', 'EventSettings', 'CreateEvents']],
+  [/^(GET|POST) \/events\/\{EID\}\/check-in/, 'door'],
+  [/^POST \/events\/\{EID\}\/door-(devices|taps)$/, 'door'],
+  [/^GET \/events\/\{EID\}\/door-pack$/, 'door'],
+  [/^POST (\/events\/\{EID\}\/door-deposit|\/door\/(enter|leave))$/, 'anyone'],
+  [/^GET \/events\/\{EID\}\/door-paper$/, ['ManageGuests']],
+  [/^\w+ \/events\/\{EID\}\/door-/, ['CheckIn']],
+  [/^\w+ \/(events\/\{EID\}\/todos|todos\/)/, ['ToDoList']],
+  [
+    /^\w+ \/events\/\{EID\}\/(activity|share|dashboard-counts|rsvp-responses|web-rsvp-response|email-rsvp-response)/,
+    ['Dashboard'],
+  ],
+  [
+    /^GET \/events\/\{EID\}\/(reports|guest-reports|web-rsvp-reports|email-rsvp-reports)/,
+    ['Reports'],
+  ],
+  [
+    /^GET \/events\/\{EID\}\/(settings|domain|web-rsvp|email-rsvp|rsvp-info\/\{MODE\})$/,
+    ['CreateEvents', 'DraftEvents', 'EventSettings'],
+  ],
+  [/^GET \/events\/\{EID\}\/live$/, 'signed-in'],
+  [/^GET \/events\/\{EID\}\/deletion$/, ['CreateEvents', 'DraftEvents']],
+  [
+    /^GET \/events\/\{EID\}(\/(details\/\{MODE\}|contact-info\/\{MODE\}|template|images\/\{MODE\}))?$/,
+    ['CreateEvents', 'DraftEvents', 'EventSettings'],
+  ],
+  [/^\w+ \/events\/(check-domain|\{EID\})/, ['CreateEvents', 'DraftEvents', 'EventSettings']],
+  [/^\w+ \/public\/\{EID\}\/\{GID\}/, 'guest'],
+  [/^\w+ \/public\//, 'anyone'],
+  [/^\w+ \/\{EID\}\/\{GID\}(\/calendar\.ics|\/stop)?$/, 'guest'],
+  [/^POST \/mail\/bounces$/, 'anyone'],
+  [/^GET \/dev\/mailbox/, 'demo'],
+  [/^(GET|POST) \/dev\/checkout\/v1\//, 'provider'],
+  [/^(GET|POST) \/dev\/(google|checkout)\//, 'demo'],
+  [/^POST \/api\/payments\/webhook$/, 'anyone'],
+]
+
+export const getNeed = (call: Call): AccessNeed | undefined => {
+  if (call.kind === 'page' && !call.path.startsWith('/dev') && !call.path.includes('{GID}'))
+    return 'anyone'
+  if (call.kind === 'form' && !call.path.includes('{GID}')) return 'anyone'
+  return needs.find(([pattern]) => pattern.test(`${call.method} ${call.path}`))?.[1]
+}

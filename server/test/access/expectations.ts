@@ -1,0 +1,90 @@
+import { permissions, type Permission } from '@mehfil/contract/access.ts'
+import type { Call } from '@mehfil/contract/call.ts'
+import { isOwner, isStranger, type AccessTestActor } from './actors.ts'
+import type { AccessNeed } from './call-needs.ts'
+
+/** The account that owns the called event: the actor's own or another one. */
+export type Side = 'own' | 'foreign'
+
+/** Calls that only read although they are no GET. An inactive account may make them. */
+const looksOnly =
+  /^POST \/events\/(check-domain|\{EID\}\/(rsvp-responses|dashboard-counts|notifications\/preview|guests\/listed|check-in\/passcode))$/
+/**
+ * What a visitor without an account may do on their one event: use the wizard and the guest list.
+ */
+const builderCalls = new RegExp(
+  `^(${[
+    'GET /(validate-event/\\{EID\\}|events/\\{EID\\}(/(details/\\{MODE\\}|contact-info/\\{MODE\\}|settings|domain|template|images/\\{MODE\\}|rsvp-info/\\{MODE\\}|web-rsvp|email-rsvp|guests|imports/\\{IMPORT\\}(/errors.csv)?))?|colour-styles/.+)',
+    'PUT /events/\\{EID\\}(/(words/\\{LANGUAGE\\}|web-rsvp|email-rsvp|imports/.+))?',
+    'POST /events/(check-domain|\\{EID\\}/(description|contact-info|selected-settings|colour-style|template|images|domain|web-rsvp|email-rsvp|guests(/(\\{GID\\}(/restore)?|listed|many|undo))?|imports.*))',
+    'DELETE /events/\\{EID\\}/(images|guests/\\{GID\\}|imports/\\{IMPORT\\})',
+  ].join('|')})$`,
+)
+const freePermissions: readonly string[] = [
+  'CreateEvents',
+  'DraftEvents',
+  'Dashboard',
+  'ManageGuests',
+  'CheckIn',
+  'EventSettings',
+  'ToDoList',
+]
+
+export type ExpectedAccess =
+  'in' | '401' | '404' | '409' | 'no-access' | 'upgrade' | 'limit-exceeded' | 'inactiveAccount'
+
+export function getExpectation(
+  need: AccessNeed,
+  actor: AccessTestActor,
+  { whose, call }: { whose: Side; call: Call },
+): ExpectedAccess {
+  if (need === 'anyone' || need === 'guest' || need === 'demo') return 'in'
+  if (need === 'provider') return '401'
+  if (typeof need === 'string' && need.startsWith('flow'))
+    return need === `flow ${actor}` ? 'in' : '409'
+  if (actor === 'websession' && builderCalls.test(`${call.method} ${call.path}`))
+    return call.path.includes('{EID}') ? '404' : 'in'
+  if (isStranger(actor))
+    return need === 'door' && actor === 'by link' && whose === 'own' ? 'in' : '401'
+  if (need === 'owner' && !isOwner(actor)) return 'no-access'
+  const blocked =
+    need === 'door'
+      ? getRefusal(['CheckIn'], actor, call)
+      : typeof need === 'string'
+        ? null
+        : getRefusal(need, actor, call)
+  if (blocked) return blocked
+  return whose === 'foreign' ||
+    (actor === 'elsewhere' && call.path.includes('{EID}')) ||
+    isOthersFile(call, actor)
+    ? '404'
+    : 'in'
+}
+
+/** Only the person who requested a file may read it. Here the owners did. */
+const isOthersFile = ({ kind, method, path }: Call, actor: AccessTestActor): boolean =>
+  kind !== 'page' && method === 'GET' && path.includes('{EXPORT}') && !isOwner(actor)
+
+/** The refusal by plan, by permission or by the state of the account; null if there is none. */
+function getRefusal(
+  need: readonly Permission[] | { ownerOr: readonly Permission[] },
+  actor: AccessTestActor,
+  call: Call,
+): ExpectedAccess | null {
+  const anyOf = 'ownerOr' in need ? need.ownerOr : need
+  if (isOwner(actor) && 'ownerOr' in need) return null
+  if (actor === 'free owner' && !anyOf.some((one) => freePermissions.includes(one)))
+    return 'upgrade'
+  if (actor === 'free helper' && !anyOf.some((one) => freePermissions.includes(one)))
+    return 'limit-exceeded'
+  if (
+    actor === 'none' ||
+    (permissions.includes(actor as Permission) && !anyOf.includes(actor as Permission))
+  )
+    return 'no-access'
+  return actor === 'inactive' &&
+    call.method !== 'GET' &&
+    !looksOnly.test(`${call.method} ${call.path}`)
+    ? 'inactiveAccount'
+    : null
+}

@@ -1,0 +1,68 @@
+import { castEvents, castGuests } from '../../seed/cast-events.ts'
+
+export const newPassword = 'Tuk-Tuk.77Lanes'
+export const callers = [
+  'nobody',
+  'asha',
+  'signup',
+  'details',
+  'plans',
+  'forgot',
+  'reset',
+  'invited',
+  'inviteCode',
+  'inviteProved',
+  'leaving',
+  'google',
+  'building',
+  'buildingCode',
+  'buildingProved',
+  'buildingSum',
+  'paying',
+  'payingOnce',
+  'changing',
+  'helper',
+] as const
+/** Who makes a call, or at which step of a form the visitor is. */
+export type Caller = (typeof callers)[number]
+export type Cookies = Record<string, string>
+export type CallCase = {
+  who: Caller
+  wire?: object
+  params?: Record<string, string>
+  reads?: true
+  /** A signed request of another program. */
+  raw?: { body: string; headers: Record<string, string> }
+}
+export const wedding = { EID: castEvents.wedding }
+export const meera = { ...wedding, GID: castGuests.meera }
+export const mailed = { EID: castEvents.mail, GID: 'A5A00000000EE11' }
+export const deletedGuestId = 'A5A00000000EE0D'
+export const campaign = '11111111-1111-4111-8111-111111111111'
+export const notices = {
+  planned: '11111111-1111-4111-8111-1111111111a1',
+  sent: '11111111-1111-4111-8111-1111111111a2',
+  paused: '11111111-1111-4111-8111-1111111111a3',
+}
+export const file = '33333333-3333-4333-8333-333333333333'
+/** An event with an open door, a guest who came and a guest who is still coming. */
+export const today = {
+  EID: 'A5A0000000000AD',
+  in: 'A5A00000000EE1A',
+  coming: 'A5A00000000EE1B',
+  tap: '00000000-0000-4000-8000-00000000007a',
+  newTap: '00000000-0000-4000-8000-00000000007b',
+  device: '00000000-0000-4000-8000-00000000007c',
+  twice: '00000000-0000-4000-8000-00000000007d',
+  helper: '00000000-0000-4000-8000-00000000007e',
+  rehearsed: '00000000-0000-4000-8000-00000000007f',
+  key: 'a key of a device or a link',
+}
+export const todo = {
+  open: '00000000-0000-4000-8000-0000000000d0',
+  second: '00000000-0000-4000-8000-0000000000d1',
+  deleted: '00000000-0000-4000-8000-0000000000d2',
+}
+export const guestListCsv = 'Name,Email\nTara Rao,tara@guests.example\nOm Rao,om@guests.example\n'
+export const pictureBase64 =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='

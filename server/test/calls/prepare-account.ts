@@ -1,0 +1,86 @@
+import * as accounts from '@mehfil/contract/accounts/accounts.ts'
+import * as profile from '@mehfil/contract/accounts/profile.ts'
+import * as team from '@mehfil/contract/accounts/team.ts'
+import { cast } from '../../seed/cast.ts'
+import type { TestVisitor } from '../test-app.ts'
+import { inviteHelperUser, verifyInvite } from '../flows/invite.ts'
+import { getMailedCode } from '../flows/sign-up.ts'
+import { cases } from './request-cases.ts'
+import type { CallSetup } from './call-setup.ts'
+
+/** Three invited helpers are at different steps, and Asha is also a member of Ivo's account. */
+export async function prepareTeam(
+  { testApp, cookies }: CallSetup,
+  asha: TestVisitor,
+): Promise<void> {
+  await testApp.world.db.updateTable('plan_limit').set({ users: 10 }).execute()
+  const [first, second, third] = [
+    await inviteHelperUser(testApp, asha, { email: 'a@helpers.example' }),
+    await inviteHelperUser(testApp, asha, { email: 'b@helpers.example' }),
+    await inviteHelperUser(testApp, asha, { email: 'c@helpers.example' }),
+  ]
+  for (const name of ['reInviteUser', 'deleteUserInvite'])
+    cases[name]!.wire = { INVITATION: first.id }
+  cases['authInvite']!.wire = { INVITE: first.token }
+  const [invited, inviteCode] = [testApp.visitor(), testApp.visitor()]
+  await invited.call(team.authInvite, { input: { invite: first.token } })
+  await inviteCode.call(team.authInvite, { input: { invite: second.token } })
+  await inviteCode.call(team.sendInviteCode)
+  cases['verifyInviteCode']!.wire = { OTP: await getMailedCode(testApp, 'b@helpers.example') }
+  const inviteProved = await verifyInvite(testApp, third.token)
+  Object.assign(cookies, {
+    invited: invited.cookies,
+    inviteCode: inviteCode.cookies,
+    inviteProved: inviteProved.cookies,
+  })
+  await testApp.world.db
+    .insertInto('member')
+    .values({
+      account_id: cast.ivo.accountId,
+      person_id: cast.asha.personId,
+      role: 'Normaluser',
+      permissions: ['CheckIn'],
+      joined_at: testApp.clock.now(),
+    })
+    .execute()
+}
+
+/** Asha is signed in on another device, and Ivo is about to delete his account. */
+export async function prepareOwnAccount(
+  { testApp, cookies }: CallSetup,
+  asha: TestVisitor,
+): Promise<void> {
+  await testApp.as('asha')
+  const {
+    data: { devices },
+  } = await asha.call(profile.devices)
+  cases['signOutDevice']!.wire = { DEVICE: devices.find(({ isThis }) => !isThis)?.id }
+  const ivo = await testApp.as('ivo')
+  await ivo.call(accounts.checkPassword, { input: { password: cast.ivo.password } })
+  await ivo.call(profile.sendDeleteCode)
+  cases['verifyDeleteCode']!.wire = {
+    OTP: await getMailedCode(testApp, cast.ivo.email),
+    CONFIRM: cast.ivo.email,
+  }
+  cookies.leaving = ivo.cookies
+}
+
+/** Asha signs in with Google, and Ivo is about to confirm his Google account with a code. */
+export async function prepareGoogle({ testApp, cookies }: CallSetup): Promise<void> {
+  await testApp.world.db
+    .updateTable('person')
+    .set({ google_sub: 'asha' })
+    .where('id', '=', cast.asha.personId)
+    .execute()
+  cases['standInTokenInfo']!.wire = {
+    access_token: testApp.world.googleStandIn?.issueToken({
+      email: cast.asha.email,
+      name: '',
+      isVerified: true,
+    }).access_token,
+  }
+  const google = testApp.visitor()
+  await google.call(accounts.googleSignup, { input: { credential: 'ivo' } })
+  cases['verifyGoogleCode']!.wire = { OTP: await getMailedCode(testApp, cast.ivo.email) }
+  cookies.google = google.cookies
+}

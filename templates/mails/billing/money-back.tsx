@@ -1,0 +1,104 @@
+import { renderMailHtml } from '../layout/frame.tsx'
+import {
+  logoAttachment,
+  getSenderLine,
+  type MailBrand,
+  type MailTranslate,
+  type RenderedMail,
+} from '../layout/product-mail.ts'
+import { Gap, BrandHeader, Isolated, Panel, Text, Title } from '../layout/elements.tsx'
+import { createMailStyle, type MailLanguage } from '../layout/mail-style.ts'
+import { renderPlainText } from '../layout/plain-text.ts'
+
+export const moneyBackReasons = [
+  'paid-twice',
+  'not-wanted',
+  'cancelled',
+  'taken-already',
+  'email-taken',
+  'account-gone',
+  'list-longer',
+  'credit',
+] as const
+export type MoneyBackReason = (typeof moneyBackReasons)[number]
+
+export type MoneyBackMailView = {
+  lang: MailLanguage
+  t: MailTranslate
+  brand: MailBrand & { salesPhone: string; salesEmail: string }
+  name: string
+  reason: MoneyBackReason
+  /** Formatted for the reader: "₹1,768.82". */
+  amount: string
+  /** The id of the payment at the provider. */
+  reference: string
+}
+
+/**
+ * Tells a payer that a payment, or a part of it, is refunded because nothing can be given for it.
+ */
+export function renderMoneyBackMail(mail: MoneyBackMailView): RenderedMail {
+  const { t, lang, brand, reason } = mail
+  const facts = getFacts(mail)
+  const subject = t('money-back.subject', facts)
+  const html = renderMailHtml({
+    style: createMailStyle(lang),
+    title: subject,
+    preheader: t('money-back.when'),
+    footer: [getSenderLine(brand)],
+    children: <MoneyBackRows {...mail} />,
+  })
+  const text = renderPlainText([
+    t('money-back.greeting', facts),
+    t(`money-back.because-${reason}`, facts),
+    [t('money-back.back', facts), t('money-back.when'), t('money-back.reference', facts)],
+    t('money-back.contact', facts),
+    ['--', getSenderLine(brand)],
+  ])
+  return { subject, html, text, attachments: [logoAttachment] }
+}
+
+const getFacts = ({ brand, name, amount, reference }: MoneyBackMailView) => ({
+  brand: brand.name,
+  name,
+  amount,
+  reference,
+  phone: brand.salesPhone,
+  email: brand.salesEmail,
+})
+
+function MoneyBackRows(mail: MoneyBackMailView) {
+  const { t, brand, reason, amount } = mail
+  const facts = getFacts(mail)
+  return (
+    <>
+      <Gap height={28} />
+      <BrandHeader brand={brand.name} />
+      <Gap height={26} />
+      <Title>{t('money-back.title')}</Title>
+      <Gap height={10} />
+      <Text>{t('money-back.greeting', facts)}</Text>
+      <Gap height={8} />
+      <Text>{t(`money-back.because-${reason}`, facts)}</Text>
+      <Gap height={16} />
+      <Panel>
+        <Text bold align="center">
+          <Isolated>{amount}</Isolated>
+        </Text>
+        <Gap height={4} />
+        <Text size={15} align="center">
+          {t('money-back.when')}
+        </Text>
+        <Gap height={4} />
+        <Text size={15} ink="muted" align="center">
+          {t('money-back.reference', facts)}
+        </Text>
+      </Panel>
+      <Gap height={16} />
+      <Text size={15} ink="muted">
+        {t('money-back.contact', facts)}
+      </Text>
+      <Gap height={32} />
+    </>
+  )
+}

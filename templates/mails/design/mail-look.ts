@@ -1,0 +1,34 @@
+import { getFontScript, getLanguageOfTag } from '@mehfil/contract/languages.ts'
+import { getAccent } from '../../colour-styles.ts'
+import { getMailDesign, getPageDesign, type EventDesign } from '../../designs.ts'
+import { getMailManifest, type MailDesign } from '../catalogue.ts'
+import { createDesignTheme } from './look-theme.ts'
+import { createMailStyle, type MailLanguage, type MailStyle } from '../layout/mail-style.ts'
+
+/** The design of a mail about an event. */
+export type MailLook = {
+  design: MailDesign
+  /** `#rrggbb`, from the colour style of the event. */
+  accent: string
+  /** Public address of the product, from which ornaments are loaded; no slash at the end. */
+  origin: string
+}
+
+export const createMailLook = (
+  design: EventDesign,
+  colourStyle: string,
+  origin: string,
+): MailLook => ({
+  design: getMailDesign(design),
+  accent: getAccent(getPageDesign(design), colourStyle),
+  origin,
+})
+
+export const createMailLookStyle = (lang: MailLanguage, look: MailLook): MailStyle => {
+  const { latinFonts, shape } = getMailManifest(look.design)
+  return {
+    ...createMailStyle(lang, createDesignTheme(look)),
+    ...(getFontScript(getLanguageOfTag(lang)) === 'latin' && latinFonts),
+    ...shape,
+  }
+}

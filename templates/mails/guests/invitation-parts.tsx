@@ -1,0 +1,110 @@
+import { useContext } from 'react'
+import { AnswerButtons, CalendarLinks, BoldBetweenStars } from './event-parts.tsx'
+import type { InvitationText } from './invitation-text.ts'
+import { Button, Gap, Row, Text, TextLink } from '../layout/elements.tsx'
+import { MailStyleContext } from '../layout/mail-style.ts'
+
+/** The greeting, then the text of the host. */
+export function InvitationGreeting({
+  said: { t, greeting, words, more, link },
+  size = 17,
+}: {
+  said: InvitationText
+  size?: number
+}) {
+  return (
+    <>
+      <Text size={size + 1} align="own" bold>
+        {greeting}
+      </Text>
+      <Gap height={6} />
+      {words.map((line, at) => (
+        <Text key={at} size={size} align="own" style={at > 0 ? { paddingTop: 8 } : {}}>
+          {line}
+        </Text>
+      ))}
+      {more && (
+        <Text size={15} align="own" small style={{ paddingTop: 8 }}>
+          <TextLink href={link}>{t('invitation.more')}</TextLink>
+        </Text>
+      )}
+    </>
+  )
+}
+
+/** For whom places are reserved, and until when. */
+export function ReservedPlacesText({ said: { reserved, names, by } }: { said: InvitationText }) {
+  const { dir } = useContext(MailStyleContext)
+  return (
+    <>
+      {reserved && (
+        <Text size={17} align="own">
+          <BoldBetweenStars words={reserved} />
+          {names && (
+            <>
+              <br />
+              {names}
+            </>
+          )}
+        </Text>
+      )}
+      {by && (
+        <Text size={17} ink="muted" align="own" italic={dir === 'ltr'}>
+          {by}
+        </Text>
+      )}
+    </>
+  )
+}
+
+/** The answers and the other links. */
+export function InvitationAnswers({ said }: { said: InvitationText }) {
+  const { t, link, calendar } = said
+  return (
+    <>
+      <AnswerButtons mail={said} />
+      <Gap height={22} />
+      <Button href={link} outlined>
+        {t('invitation.open')}
+      </Button>
+      <Gap height={16} />
+      {calendar && <CalendarLinks t={t} calendar={calendar} />}
+      <Gap height={32} />
+    </>
+  )
+}
+
+/** The picture of the host, with a link to the invitation. */
+export function HostPicture({
+  said: { picture, link },
+  width = 520,
+}: {
+  said: InvitationText
+  width?: number
+}) {
+  const { radius } = useContext(MailStyleContext)
+  if (!picture) return null
+  const height = Math.round((picture.height / picture.width) * width)
+  return (
+    <>
+      <Row align="center">
+        <a href={link} style={{ textDecoration: 'none' }}>
+          <img
+            src={picture.url}
+            width={width}
+            height={height}
+            alt={picture.alt}
+            style={{
+              display: 'block',
+              border: 0,
+              width: '100%',
+              height: 'auto',
+              borderRadius: radius,
+            }}
+          />
+        </a>
+      </Row>
+      <Gap height={24} />
+    </>
+  )
+}

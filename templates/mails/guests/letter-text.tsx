@@ -1,0 +1,77 @@
+import { Fragment } from 'react'
+import { splitPlaceholders, type Placeholder } from '@mehfil/contract/mail/placeholders.ts'
+import type { MailTranslate } from '../layout/product-mail.ts'
+import { Text, TextLink } from '../layout/elements.tsx'
+
+/** Values of placeholders: text, or a mark. They are inserted and not parsed again. */
+export type PlaceholderValues = Record<Placeholder, string>
+
+const getPlaceholderValue = (values: PlaceholderValues, name: string): string =>
+  values[name as Placeholder] ?? ''
+
+/** The text of a host on one line. */
+export const fillLine = (words: string, values: PlaceholderValues): string =>
+  splitPlaceholders(words)
+    .map((piece) =>
+      'words' in piece ? piece.words : getPlaceholderValue(values, piece.placeholder),
+    )
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** The same on several lines, without empty lines. */
+export const fillLines = (words: string, values: PlaceholderValues): string[] =>
+  words
+    .split(/\r?\n/)
+    .map((line) =>
+      splitPlaceholders(line)
+        .map((piece) =>
+          'words' in piece ? piece.words : getPlaceholderValue(values, piece.placeholder),
+        )
+        .join('')
+        .trim(),
+    )
+    .filter(Boolean)
+
+const urlPattern = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]}'’»،؛؟])/
+
+/** The same as rows. Web addresses become links; the page of the guest has a link text. */
+export function HostText({
+  words,
+  values,
+  t,
+  size = 17,
+}: {
+  words: string
+  values: PlaceholderValues
+  t: MailTranslate
+  size?: number
+}) {
+  const written = words.split(/\r?\n/).filter((line) => line.trim() !== '')
+  return written.map((line, row) => (
+    <Text key={row} size={size} style={row > 0 ? { paddingTop: 8 } : {}}>
+      {splitPlaceholders(line).map((piece, at) => (
+        <Fragment key={at}>
+          {'words' in piece ? (
+            <LinkedText words={piece.words} />
+          ) : piece.placeholder === 'link' ? (
+            <TextLink href={values.link}>{t('letter.link')}</TextLink>
+          ) : (
+            getPlaceholderValue(values, piece.placeholder)
+          )}
+        </Fragment>
+      ))}
+    </Text>
+  ))
+}
+
+const LinkedText = ({ words }: { words: string }) =>
+  words.split(urlPattern).map((part, at) =>
+    at % 2 ? (
+      <TextLink key={at} href={part}>
+        {part}
+      </TextLink>
+    ) : (
+      part
+    ),
+  )

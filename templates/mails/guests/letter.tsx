@@ -1,0 +1,141 @@
+import { useContext } from 'react'
+import { createMailLookStyle, type MailLook } from '../design/mail-look.ts'
+import { createShortCard } from '../design/event-card.tsx'
+import { FactTable, listFactLines, type MailEventFacts } from './event-facts.tsx'
+import type { MailFooterInput } from './event-mail.ts'
+import {
+  AnswerButtons,
+  listAnswerLines,
+  listFooterLines,
+  listFooterTextLines,
+  type AnswerPromptInput,
+} from './event-parts.tsx'
+import { renderMailHtml } from '../layout/frame.tsx'
+import { fillLine, fillLines, HostText, type PlaceholderValues } from './letter-text.tsx'
+import { Button, Gap, Text } from '../layout/elements.tsx'
+import { MailStyleContext } from '../layout/mail-style.ts'
+import { formatLabelledRows, renderPlainText } from '../layout/plain-text.ts'
+
+/**
+ * A message of a host to guests. It is compiled once for many guests: `values`, `link`, `links` and
+ * the footer may be marks.
+ */
+export type LetterMailView = MailFooterInput &
+  AnswerPromptInput &
+  Pick<MailEventFacts, 'lang' | 'when' | 'place' | 'placeHidden'> & {
+    look: MailLook
+    title: string
+    /** The text of the host, with placeholders. */
+    subject: string
+    message: string
+    values: PlaceholderValues
+    /** The event is over, so date and place are left out and no answer is requested. */
+    over?: boolean
+  }
+
+export function renderLetterMail(mail: LetterMailView): {
+  subject: string
+  html: string
+  text: string
+} {
+  const { t, lang, look, title, message, values, over } = mail
+  const subject = fillLine(mail.subject, values)
+  const [first = ''] = fillLines(message, values)
+  const html = renderMailHtml({
+    style: createMailLookStyle(lang, look),
+    title: subject,
+    preheader: `${first.slice(0, 140)} · ${title}`,
+    footer: listFooterLines(t, mail),
+    card: createShortCard(look),
+    onPhones: phoneRules,
+    children: <Rows mail={mail} heading={subject} />,
+  })
+  return { subject, html, text: renderText(mail, { subject, over: over === true }) }
+}
+
+const phoneRules = '.m-title{font-size:26px!important;line-height:34px!important}'
+
+function Rows({ mail, heading }: { mail: LetterMailView; heading: string }) {
+  const { t, title, message, values, over } = mail
+  const { boldTitles, titleInk } = useContext(MailStyleContext)
+  return (
+    <>
+      <Gap height={22} />
+      <Text size={16} ink="highlight" align="own" bold={boldTitles}>
+        {title}
+      </Text>
+      <Gap height={4} />
+      <Text
+        size={30}
+        serif
+        align="own"
+        ink={titleInk}
+        bold={boldTitles}
+        phone="m-title"
+        style={{ wordBreak: 'break-word' }}
+      >
+        {heading}
+      </Text>
+      <Gap height={12} />
+      <HostText words={message} values={values} t={t} />
+      {!over && (
+        <>
+          <Gap height={22} />
+          <FactTable facts={getFacts(mail)} />
+          <Gap height={20} />
+          <LetterButtons mail={mail} />
+        </>
+      )}
+      <Gap height={30} />
+    </>
+  )
+}
+
+const getFacts = ({ t, lang, when, place, placeHidden }: LetterMailView): MailEventFacts => ({
+  t,
+  lang,
+  when,
+  place,
+  placeHidden,
+})
+
+/** A guest with an answer sees it; other guests are asked. */
+function LetterButtons({ mail }: { mail: LetterMailView }) {
+  const { t, answered, closed, link } = mail
+  if (answered) return <Button href={link}>{t('thanks.open')}</Button>
+  return (
+    <>
+      <AnswerButtons mail={mail} />
+      {closed && (
+        <>
+          <Gap height={14} />
+          <Button href={link}>{t('invitation.open')}</Button>
+        </>
+      )}
+    </>
+  )
+}
+
+function renderText(
+  mail: LetterMailView,
+  { subject, over }: { subject: string; over: boolean },
+): string {
+  const { t, lang, title, message, values, answered, closed, link } = mail
+  return renderPlainText([
+    [title, subject],
+    ...fillLines(message, values),
+    ...(over ? [] : [formatLabelledRows(listFactLines(getFacts(mail)), { lang })]),
+    ...(over || answered ? [] : listAnswerLines(lang, mail)),
+    ...(!over && (answered || closed)
+      ? [
+          formatLabelledRows(
+            [{ label: t(answered ? 'thanks.open' : 'invitation.open'), says: [link] }],
+            {
+              lang,
+            },
+          ),
+        ]
+      : []),
+    listFooterTextLines(t, mail),
+  ])
+}

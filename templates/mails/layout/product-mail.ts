@@ -1,0 +1,27 @@
+import { logoPng } from './logo-png.ts'
+
+/** An i18next translator for the `mail` texts. */
+export type MailTranslate = (key: string, params?: Record<string, string | number>) => string
+
+export type MailBrand = { name: string; postalAddress: string }
+
+/** The result of a template: the subject, both bodies and the attachments. */
+export type RenderedMail = {
+  subject: string
+  html: string
+  text: string
+  attachments: (typeof logoAttachment)[]
+}
+
+/** The logo of our own mails, attached once per mail. */
+export const logoAttachment = {
+  filename: 'mark.png',
+  contentType: 'image/png',
+  content: logoPng,
+  encoding: 'base64',
+  cid: 'mark',
+} as const
+
+/** The sender at the bottom of our own mails. */
+export const getSenderLine = ({ name, postalAddress }: MailBrand): string =>
+  postalAddress ? `${name}, ${postalAddress}` : name

@@ -1,0 +1,25 @@
+import { amiri, createLatinFaces, plexRegular } from '../../fonts/faces.ts'
+import type { PageManifest } from '../page-manifest.ts'
+
+export const manifest: PageManifest = {
+  order: 6,
+  eventTypes: ['Gala', 'Fundraiser'],
+  mail: 'typographic',
+  tone: 'grand',
+  title: { width: 0.94, narrow: true },
+  accents: {
+    midnight: '#1d2a4d',
+    onyx: '#1d1c1a',
+    bordeaux: '#5a1426',
+    bottle: '#0f4634',
+    plum: '#45205c',
+    ivory: '#b9a47c',
+  },
+  fonts: {
+    latin: [
+      ...createLatinFaces('Bodoni', '400 700', '@fontsource-variable/bodoni-moda', 'standard'),
+      ...createLatinFaces('Jost', '400 900', '@fontsource-variable/jost', 'wght'),
+    ],
+    arabic: [amiri, { ...plexRegular, weight: '400 900' }],
+  },
+}

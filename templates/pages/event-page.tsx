@@ -1,0 +1,31 @@
+import { ReplyBar } from './reply/reply-bar.tsx'
+import { Cover } from './cover.tsx'
+import { EventFacts } from './event-facts.tsx'
+import type { PageView } from './page-view.ts'
+import { ReplyCard } from './reply/reply-card.tsx'
+import { AboutSection, ContactSection, PageFooter, GoingCount } from './sections.tsx'
+
+/** The body of the page of an event, for guests and for the preview of the host. */
+export function EventPage({ view }: { view: PageView }) {
+  return (
+    <>
+      <a className="skip" href="#reply">
+        {view.t('page.skip')}
+      </a>
+      <main className="page" data-viewed={view.viewedUrl}>
+        <Cover view={view} />
+        <div className="body">
+          <EventFacts view={view} />
+          <div className="over">
+            <ReplyCard view={view} />
+          </div>
+          <GoingCount view={view} />
+          <AboutSection view={view} />
+          <ContactSection view={view} />
+          <PageFooter {...view} />
+        </div>
+        <ReplyBar view={view} />
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { PageDrawing } from '../page-drawing.ts'
+import { LightsArt } from './art.tsx'
+import { CoverPicture, CoverTitle } from '../cover-title.tsx'
+import type { PageView } from '../page-view.ts'
+import { joinParts, getShortPlace } from '../text/place-and-links.ts'
+import { getTitleLength } from '../text/title.ts'
+import { formatLongDay } from '../text/event-time.ts'
+
+export const drawing: PageDrawing = { Cover: LightsCover }
+
+function LightsCover({ view }: { view: PageView }) {
+  const under = getTitleLength(view) === 'under'
+  return (
+    <>
+      <div className="night">
+        <CoverPicture view={view} />
+        <div className="art">
+          <LightsArt lang={view.lang} hasPicture={view.picture !== undefined} />
+        </div>
+        <div className="says">
+          {view.kicker && (
+            <p className="kick" dir="auto">
+              {view.kicker}
+            </p>
+          )}
+          {!under && <CoverTitle view={view} />}
+          <p className="sub">
+            {joinParts(view, [
+              view.startsAt && formatLongDay(view, view.startsAt),
+              getShortPlace(view),
+            ])}
+          </p>
+        </div>
+      </div>
+      {under && <CoverTitle view={view} />}
+    </>
+  )
+}

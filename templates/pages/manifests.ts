@@ -1,0 +1,16 @@
+// Written by tools/write-designs.ts from the folders beside this file.
+import { manifest as blacktie } from './blacktie/index.ts'
+import { manifest as botanical } from './botanical/index.ts'
+import { manifest as cutpaper } from './cutpaper/index.ts'
+import { manifest as grid } from './grid/index.ts'
+import { manifest as jaali } from './jaali/index.ts'
+import { manifest as lights } from './lights/index.ts'
+
+export const manifests = {
+  blacktie,
+  botanical,
+  cutpaper,
+  grid,
+  jaali,
+  lights,
+}

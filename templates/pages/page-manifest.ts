@@ -1,0 +1,34 @@
+import type { EventType } from '@mehfil/contract/events/events.ts'
+import type { DesignFonts } from '../fonts/faces.ts'
+
+export type TemplateTone = 'formal' | 'plain' | 'playful' | 'warm' | 'grand'
+
+/**
+ * What a page design says about itself, in `<design>/index.ts`. Its cover is in `cover.tsx`, its
+ * style sheet in `styles.css`, and the sample event of its previews in `sample.ts`.
+ */
+export type PageManifest = {
+  /** The place among the designs that a host is offered. The first is the default. */
+  order: number
+  /** The types of event that begin with this design. The first design that names a type has it. */
+  eventTypes: readonly EventType[]
+  /** The design of the mails of an event with this page. */
+  mail: string
+  /** Which of the wordings in the locale file `guest` the page uses. */
+  tone: TemplateTone
+  title: {
+    /** The width of the display font, compared with a normal sans font. */
+    width: number
+    /** The place of the title becomes narrower with each line. */
+    narrow?: true
+    /** The title is the cover, in lines that do not break. */
+    poster?: true
+    /** "Ananya & Vikram" is drawn as two names. */
+    couples?: true
+  }
+  /** The button of the page is beside the facts instead of below the cover. */
+  wideCover?: true
+  /** The colour styles by id. The first is the default. */
+  accents: Readonly<Record<string, `#${string}`>>
+  fonts: DesignFonts
+}

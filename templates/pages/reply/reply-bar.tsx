@@ -1,0 +1,88 @@
+import { dayMinutes } from '@mehfil/contract/durations.ts'
+import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
+import type { PageView } from '../page-view.ts'
+import { joinParts, getShortPlace } from '../text/place-and-links.ts'
+import { formatBarDays, formatTime, formatDay } from '../text/event-time.ts'
+import { translateCount, isFormal, isReplyOpen } from '../text/wording.ts'
+
+/** The label of the only button of the page; null if there is nothing to do. */
+export function getReplyLabel(view: PageView): string | null {
+  const { reply, t } = view
+  switch (reply.state) {
+    case 'fresh':
+    case 'known':
+      return t('bar.reply')
+    case 'sent':
+      return getReplyStatus(
+        view,
+        reply.sent.waiting ? 'waiting' : reply.sent.answer,
+        reply.sent.changeUrl !== undefined,
+      )
+    case 'closed':
+      return reply.reason === 'deadline'
+        ? t('bar.closed', { day: formatDay(view, reply.on) })
+        : null
+    case 'full':
+      return t(reply.waitingList ? 'bar.join' : 'bar.full')
+    case 'not-open':
+    case 'cancelled':
+      return null
+  }
+}
+
+const replyStatusKeys: Record<AnswerWord | 'waiting', string> = {
+  yes: 'bar.going',
+  maybe: 'bar.maybe',
+  no: 'bar.notGoing',
+  waiting: 'bar.waiting',
+}
+
+function getReplyStatus(
+  { t }: PageView,
+  which: AnswerWord | 'waiting',
+  mayChange: boolean,
+): string {
+  const stands = t(replyStatusKeys[which])
+  return mayChange ? t('bar.change', { stands }) : stands
+}
+
+/**
+ * Stays at the bottom of a phone, with the current answer and a button to change it. Cancelled,
+ * past and unopened events have none.
+ */
+export function ReplyBar({ view }: { view: PageView }) {
+  const link = getReplyLabel(view)
+  if (!link) return null
+  const { startsAt, reply, t } = view
+  const on = startsAt ? formatBarDays(view, startsAt, view.durationMinutes) : view.title
+  const stands =
+    reply.state === 'sent' &&
+    reply.sent.changeUrl !== undefined &&
+    t(replyStatusKeys[reply.sent.waiting ? 'waiting' : reply.sent.answer])
+  return (
+    <nav className="bar" aria-label={view.t('reply.legend')}>
+      <span>
+        <b>{stands || on}</b>
+        <small>
+          {joinParts(view, [
+            stands && on,
+            startsAt && view.durationMinutes <= dayMinutes && formatTime(view, startsAt),
+            getShortPlace(view),
+            getPlacesLeft(view),
+          ])}
+        </small>
+      </span>
+      <a className="btn" href="#reply">
+        {stands ? t('bar.changeIt') : link}
+      </a>
+    </nav>
+  )
+}
+
+function getPlacesLeft(view: PageView): string | undefined {
+  const { places, reply, t } = view
+  if (!places || !isReplyOpen(reply)) return undefined
+  if (places.left > 0)
+    return isFormal(view) ? undefined : translateCount(view, 'bar.placesLeft', places.left)
+  return reply.state === 'full' && !reply.waitingList ? undefined : t('bar.noneLeft')
+}

@@ -1,0 +1,174 @@
+import { CalendarMenu } from '../event-facts.tsx'
+import type { KnownGuest, PageView, ReplyForm, SentReply } from '../page-view.ts'
+import { getHostContactLink } from '../text/place-and-links.ts'
+import { HiddenFields, ReasonField } from './reply-fields.tsx'
+import { AllQuestions } from './reply-questions.tsx'
+import { formatTime, formatDay } from '../text/event-time.ts'
+import { getCalledName, translateCount } from '../text/wording.ts'
+
+type Props = { view: PageView; guest: KnownGuest; sent: SentReply }
+
+/** Shown after a reply: its state, the passcode, and the way to change it. */
+export function SentReplyCard({ view, guest, sent }: Props) {
+  const { t, place } = view
+  const coming = sent.answer === 'yes' && !sent.waiting
+  return (
+    <div className="sent" role="status">
+      <div>
+        <p className="hi">{t('sent.in')}</p>
+        <h2 className="h" id="reply-h">
+          {getHeadline(view, sent, getCalledName(guest.name))}
+        </h2>
+      </div>
+      <p className="fine">
+        {getReplyStatus(view, sent)} {sent.email && t('sent.copy', { email: sent.email })}
+      </p>
+      {coming && sent.passcode && (
+        <PasscodePanel view={view} passcode={sent.passcode} qrSvg={sent.qrSvg} />
+      )}
+      <div className="row">
+        {coming && <CalendarMenu view={view}>{t('calendar.add')}</CalendarMenu>}
+        {coming && place?.kind === 'shown' && place.directionsUrl && (
+          <a href={place.directionsUrl}>{t('where.directions')}</a>
+        )}
+        {sent.changeUrl && !view.device && <a href={sent.changeUrl}>{t('sent.change')}</a>}
+        {sent.cancel && <CancelForm view={view} form={sent.cancel} />}
+        {sent.changeUrl && !sent.ownLink && (
+          <button
+            type="button"
+            className="plain"
+            hidden
+            data-copy={sent.changeUrl}
+            data-copied={t('sent.copied')}
+          >
+            {t('sent.copyLink')}
+          </button>
+        )}
+      </div>
+      {sent.lockedSince && <LockedNotice view={view} since={sent.lockedSince} />}
+      {sent.ownLink && <PersonalLink view={view} url={sent.ownLink} />}
+    </div>
+  )
+}
+
+/** Why the reply can no longer change, and who can help. */
+function LockedNotice({ view, since }: { view: PageView; since: Date }) {
+  const ask = getHostContactLink(view)
+  return (
+    <div className="keep">
+      <p>
+        {view.t(ask ? 'locked.words' : 'locked.wordsAlone', {
+          day: formatDay(view, since),
+          time: formatTime(view, since),
+        })}
+      </p>
+      {ask && (
+        <div className="row">
+          <a href={ask}>{view.t('closed.ask')}</a>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** This guest has no mail with a link, so the page shows the link to save it. */
+function PersonalLink({ view: { t, title }, url }: { view: PageView; url: string }) {
+  const message = new URLSearchParams({ text: t('keep.message', { title, url }) })
+  return (
+    <div className="keep">
+      <p>
+        <b>{t('keep.title')}</b> {t('keep.words')}
+      </p>
+      <p>
+        <a className="link" href={url}>
+          <bdi dir="ltr">{url.replace(/^https?:\/\//, '')}</bdi>
+        </a>
+      </p>
+      <div className="row">
+        <button
+          type="button"
+          className="plain"
+          hidden
+          data-copy={url}
+          data-copied={t('sent.copied')}
+        >
+          {t('sent.copyLink')}
+        </button>
+        <a href={`https://wa.me/?${message}`} rel="noopener">
+          {t('keep.whatsapp')}
+        </a>
+      </div>
+    </div>
+  )
+}
+
+/** Opens a separate form: a no in two taps, with an optional reason. */
+function CancelForm({ view, form }: { view: PageView; form: NonNullable<SentReply['cancel']> }) {
+  const blank: ReplyForm = {
+    ...form,
+    hidden: {},
+    typed: {},
+    errors: [],
+    maybeAllowed: false,
+    noteAllowed: false,
+    askEmail: 'no',
+    companions: 'none',
+    maxParty: 1,
+  }
+  return (
+    <details className="cancel">
+      <summary>{view.t('sent.cancel')}</summary>
+      <form method="post" action={`${form.action}#reply`}>
+        <HiddenFields form={blank} />
+        <p className="fine">{view.t('sent.cancelWords')}</p>
+        <ReasonField view={view} form={blank} />
+        <AllQuestions view={view} form={blank} />
+        <button className="btn line" name="answer" value="no">
+          {view.t('sent.cancelSend')}
+        </button>
+      </form>
+    </details>
+  )
+}
+
+function getHeadline(view: PageView, { answer, waiting }: SentReply, name: string): string {
+  if (waiting) return view.t('sent.waiting', { name })
+  if (answer === 'yes' && view.startsAt)
+    return view.t('sent.yes', { name, day: formatDay(view, view.startsAt) })
+  return view.t(answer === 'yes' ? 'sent.yesSomeday' : `sent.${answer}`, { name })
+}
+
+function getReplyStatus(view: PageView, { answer, waiting, pending, people }: SentReply): string {
+  if (waiting) return translateCount(view, 'sent.waitingFor', people)
+  if (answer === 'no') return view.t('sent.noWords')
+  if (answer === 'maybe') return view.t('sent.maybeWords')
+  return pending ? view.t('sent.pending') : translateCount(view, 'sent.kept', people)
+}
+
+function PasscodePanel({
+  view: { t },
+  passcode,
+  qrSvg,
+}: {
+  view: PageView
+  passcode: string
+  qrSvg: string | undefined
+}) {
+  return (
+    <div className={qrSvg ? 'pass' : 'pass bare'}>
+      {qrSvg && (
+        <div
+          className="qr"
+          role="img"
+          aria-label={t('sent.qr')}
+          dangerouslySetInnerHTML={{ __html: qrSvg }}
+        />
+      )}
+      <div>
+        <p className="fine">{t('sent.passcode')}</p>
+        <bdi className="code">{passcode.replace(/^(\d{4})(\d{4})$/, '$1 $2')}</bdi>
+        <p className="fine">{t(qrSvg ? 'sent.showEither' : 'sent.showCode')}</p>
+      </div>
+    </div>
+  )
+}

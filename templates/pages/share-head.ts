@@ -1,0 +1,84 @@
+import { getLanguageOfTag, getOpenGraphLocale } from '@mehfil/contract/languages.ts'
+import { escapeHtml } from './text/escape-html.ts'
+import type { PageView } from './page-view.ts'
+import { joinParts } from './text/place-and-links.ts'
+import { formatEventDays, formatEventHours, toMidSentence } from './text/event-time.ts'
+
+/** The description of a shared link. It has only public facts, for all readers of the page. */
+export type ShareDetails = {
+  /** The full address in this language. */
+  url: string
+  /** The place in one line; empty while the address is hidden. */
+  place: string
+}
+
+/** Head elements for messengers, social networks and search engines. */
+export function renderShareHead(view: PageView, { url, place }: ShareDetails): string {
+  const description = getShareDescription(view, place)
+  const properties: Array<[string, string]> = [
+    ['og:type', 'website'],
+    ['og:title', view.title],
+    ['og:description', description],
+    ['og:url', url],
+    ['og:site_name', view.poweredBy ? view.brand.name : (view.hosts ?? view.title)],
+    ['og:locale', getOpenGraphLocale(getLanguageOfTag(view.lang))],
+    ...view.languages.map(({ lang }): [string, string] => [
+      'og:locale:alternate',
+      getOpenGraphLocale(getLanguageOfTag(lang)),
+    ]),
+  ]
+  return [
+    `<link rel="canonical" href="${escapeHtml(url)}">`,
+    description && `<meta name="description" content="${escapeHtml(description)}">`,
+    ...properties
+      .filter(([, content]) => content)
+      .map(
+        ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`,
+      ),
+  ].join('')
+}
+
+/** The date, the place and the start of the public description. */
+function getShareDescription(view: PageView, place: string): string {
+  const { startsAt, durationMinutes, descriptionHtml = '' } = view
+  const when =
+    startsAt &&
+    joinParts(view, [
+      formatEventDays(view, startsAt, durationMinutes),
+      toMidSentence(view.lang, formatEventHours(view, startsAt, durationMinutes)),
+    ])
+  return truncateAtWord(
+    [[when, place].filter(Boolean).join(' · '), stripHtml(descriptionHtml)]
+      .filter(Boolean)
+      .join('. ')
+      .replace(/\s+/g, ' '),
+  )
+}
+
+const maxDescriptionLength = 200
+
+/** Cuts a text at the end of a word. */
+const truncateAtWord = (text: string): string =>
+  text.length <= maxDescriptionLength
+    ? text
+    : `${text
+        .slice(0, maxDescriptionLength)
+        .replace(/\s+\S*$/u, '')
+        .replace(/[\uD800-\uDBFF]$/, '')}…`
+
+const htmlEntities: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+  nbsp: ' ',
+}
+
+/** The text of sanitised HTML. */
+const stripHtml = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (entity, name: string) => htmlEntities[name] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim()

@@ -1,0 +1,84 @@
+import { LogoIcon } from './icons.tsx'
+import type { PageView } from './page-view.ts'
+import { Cover } from './cover.tsx'
+import { PageFooter, LanguageLinks } from './sections.tsx'
+
+/** The page of a stop link: a button, then its result and the way back. */
+export type StopPageView = Pick<PageView, 'lang' | 't' | 'brand'> & {
+  /** Absent if the event was deleted. */
+  event?: PageView
+  /**
+   * Empty if the guest was deleted or has a new address, so that a stranger with the old link sees
+   * no data.
+   */
+  email: string
+  hosts: string
+  /** `returned`: a mail server reported the address, so the button cannot help. */
+  state: 'asks' | 'stopped' | 'returned'
+  action: string
+  /** Absent if the guest was deleted. */
+  invitationUrl?: string
+}
+
+export const getStopTitle = ({ t, state }: Pick<StopPageView, 't' | 'state'>): string =>
+  t(state === 'stopped' ? 'stop.done' : 'stop.title')
+
+/** In the design of the event, or of the product if the event was deleted. */
+export function StopPage({ view }: { view: StopPageView }) {
+  const { event, brand } = view
+  if (!event) {
+    return (
+      <main className="notice" id="reply">
+        <a className="mark" href={brand.url}>
+          <LogoIcon />
+          {brand.name}
+        </a>
+        <h1>{getStopTitle(view)}</h1>
+        <StopText view={view} />
+        <StopForm view={view} />
+      </main>
+    )
+  }
+  return (
+    <main className="page">
+      <Cover view={event} withButton={false} />
+      <div className="body">
+        <LanguageLinks view={event} />
+        <section className="reply" id="reply">
+          <div className="state">
+            <h2 className="h">{getStopTitle(view)}</h2>
+            <StopText view={view} />
+          </div>
+          <StopForm view={view} />
+          {view.invitationUrl && (
+            <p className="row">
+              <a href={view.invitationUrl}>{view.t('stop.back')}</a>
+            </p>
+          )}
+        </section>
+        <PageFooter {...event} />
+      </div>
+    </main>
+  )
+}
+
+function StopText({ view: { t, state, email, hosts } }: { view: StopPageView }) {
+  const here = email ? '' : '-here'
+  if (state === 'asks')
+    return <p>{t(`stop.words${here}${hosts ? '' : '-unnamed'}`, { hosts, email })}</p>
+  if (state === 'stopped')
+    return <p>{t(email ? 'stop.done-words' : 'stop.done-here', { email })}</p>
+  return <p>{t(`stop.returned${here}`, { email })}</p>
+}
+
+function StopForm({ view: { t, state, action } }: { view: StopPageView }) {
+  if (state !== 'asks' && state !== 'stopped') return null
+  return (
+    <form method="post" action={`${action}#reply`}>
+      {state === 'stopped' && <input type="hidden" name="undo" value="1" />}
+      <button className={state === 'asks' ? 'btn' : 'btn line'}>
+        {t(state === 'asks' ? 'stop.button' : 'stop.undo')}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,126 @@
+import { getPageManifest } from '../catalogue.ts'
+import type { PageView } from '../page-view.ts'
+
+export type TitleLength = 'short' | 'middle' | 'long' | 'under'
+
+/** The size class of a title in the cover. A title over sixty characters moves below the cover. */
+export function getTitleLength({
+  template,
+  title,
+}: Pick<PageView, 'template' | 'title'>): TitleLength {
+  const length = [...title].length
+  if (getPageManifest(template).title.narrow) return getNarrowTitleLength(title, length)
+  if (length <= 24) return 'short'
+  if (length <= 40) return 'middle'
+  return length <= 60 ? 'long' : 'under'
+}
+
+/** The opening of the jacket becomes narrower with each line. */
+function getNarrowTitleLength(title: string, length: number): TitleLength {
+  if (length > 24 || !fitsNarrowOpening(title)) return 'under'
+  return length <= 16 ? 'short' : 'middle'
+}
+
+const maxNarrowWordLength = 9
+
+/** Every word fits in a narrow opening. */
+export const fitsNarrowOpening = (text: string): boolean =>
+  text.split(/\s+/).every((word) => [...word].length <= maxNarrowWordLength)
+
+/**
+ * Designs with a wide cover: the button of the page is beside the facts instead of below the cover.
+ */
+export const hasWideCover = ({ template }: Pick<PageView, 'template'>): boolean =>
+  getPageManifest(template).wideCover === true
+
+/** A possessive: "Rohan's wedding". */
+const possessive = /['’]s?(?:\s|$)/u
+
+/** The two names of a title, in a design that draws them. */
+export const findCouple = ({ template, title }: Pick<PageView, 'template' | 'title'>) =>
+  getPageManifest(template).title.couples ? splitCouple(title) : null
+
+/** "Ananya & Vikram" in three parts, if the title has nothing else. */
+export function splitCouple(title: string): [string, string, string] | null {
+  if (possessive.test(title)) return null
+  const match = /^([^&]{1,22}?)\s+(&|and|et|و)\s+([^&]{1,22})$/u.exec(title.trim())
+  return match?.[1] && match[2] && match[3] ? [match[1], match[2], match[3]] : null
+}
+
+/** The title without the number at its end, because the number is drawn separately. */
+export function stripFigure({ title, figure }: Pick<PageView, 'title' | 'figure'>): string {
+  const rest =
+    figure && title.endsWith(` ${figure}`) ? title.slice(0, -figure.length - 1).trim() : title
+  return rest || title
+}
+
+const charactersPerLine = 10
+const maxLines = 4
+
+/**
+ * Breaks a title between words so that the longest line is short. A line on a desktop is one or two
+ * lines on a phone.
+ */
+export function breakTitle(title: string): string[][] {
+  const words = title.trim().split(/\s+/)
+  const lineCount = Math.min(
+    words.length,
+    Math.max(1, Math.ceil([...title].length / charactersPerLine)),
+    maxLines,
+  )
+  const lines = breakNarrowest(words, lineCount).map((line) => line.join(' '))
+  return lines.length <= 2 ? lines.map((line) => [line]) : [lines.slice(0, 2), lines.slice(2)]
+}
+
+function breakNarrowest(words: string[], lines: number): string[][] {
+  if (lines <= 1) return [words]
+  const cuts = words.slice(0, words.length - lines + 1).map((_, index) => index + 1)
+  const candidates = cuts.map((cut) => [
+    words.slice(0, cut),
+    ...breakNarrowest(words.slice(cut), lines - 1),
+  ])
+  const getLongestWidth = (way: string[][]) =>
+    Math.max(...way.map((line) => estimateEmWidth(line.join(' '))))
+  return candidates.reduce((best, way) =>
+    getLongestWidth(way) < getLongestWidth(best) ? way : best,
+  )
+}
+
+const glyphWidths: Array<[RegExp, number]> = [
+  [/[\p{M}\u200b-\u200f]/u, 0],
+  [/[\u0600-\u06ff]/u, 0.5],
+  [/[\u0900-\u0dff]/u, 0.66],
+  [/[\u3000-\u9fff\uac00-\ud7af]/u, 1],
+  [/[mwMW@%]/u, 0.92],
+  [/[iljIt.,:;!'’|()]/u, 0.32],
+  [/\s/u, 0.26],
+  [/[\p{Lu}&]/u, 0.7],
+]
+
+/** Estimated width of a text in em of a normal sans font; rather too wide. */
+export function estimateEmWidth(text: string): number {
+  const getGlyphWidth = (glyph: string) =>
+    glyphWidths.find(([pattern]) => pattern.test(glyph))?.[1] ?? 0.58
+  return [...text].reduce((width, glyph) => width + getGlyphWidth(glyph), 0)
+}
+
+/** The widest part that cannot break: a word, or a whole line on a poster. */
+export function measureWidestPiece(view: Pick<PageView, 'template' | 'title' | 'figure'>): {
+  phone: number
+  desktop: number
+} {
+  const { width, poster } = getPageManifest(view.template).title
+  const measure = (texts: string[]) =>
+    Math.round(Math.max(...texts.map(estimateEmWidth), 1) * width * 100) / 100
+  if (!poster) {
+    const widest = measure(view.title.trim().split(/\s+/))
+    return { phone: widest, desktop: widest }
+  }
+  const lines = breakTitle(stripFigure(view))
+  const long = lines.map((line) => line.join(' '))
+  const last = long.at(-1) ?? ''
+  return {
+    phone: measure(lines.flat()),
+    desktop: measure([...long, view.figure ? `${last} ${view.figure}` : last]),
+  }
+}

@@ -1,0 +1,62 @@
+import { getLanguageLocale, getLanguageOfTag } from '@mehfil/contract/languages.ts'
+import { getPageManifest } from '../catalogue.ts'
+import type { PageView } from '../page-view.ts'
+
+type WordingContext = Pick<PageView, 'lang' | 'digits' | 't'>
+
+/** English with the day first and twelve hours; Arabic with the digits that the host chose. */
+export function getLocale({ lang, digits }: Pick<WordingContext, 'lang' | 'digits'>): string {
+  return getLanguageLocale(getLanguageOfTag(lang), digits).replace('-u-', '-u-ca-gregory-')
+}
+
+export function formatNumeral(view: WordingContext, count: number): string {
+  return new Intl.NumberFormat(getLocale(view)).format(count)
+}
+
+export function translateCount(
+  view: WordingContext,
+  key: string,
+  count: number,
+  params: Record<string, string> = {},
+): string {
+  return view.t(key, { count, n: formatNumeral(view, count), ...params })
+}
+
+/** "You, Jon and one more"; names keep their own direction. */
+export function formatNameList(view: WordingContext, parts: readonly string[]): string {
+  return new Intl.ListFormat(getLocale(view), { type: 'conjunction' }).format(
+    parts.map((part) => `\u2068${part}\u2069`),
+  )
+}
+
+/** Formal pages show no numbers of people or places. */
+export const isFormal = ({ template }: Pick<PageView, 'template'>): boolean =>
+  ['formal', 'grand'].includes(getPageManifest(template).tone)
+
+/** Places or a waiting list are still open. */
+export const isReplyOpen = ({ state }: PageView['reply']): boolean =>
+  state === 'fresh' || state === 'known' || state === 'full'
+
+/** The page stays online after the event and no longer invites. */
+export const isEventOver = ({ reply }: Pick<PageView, 'reply'>): boolean =>
+  reply.state === 'closed' && reply.reason === 'past'
+
+/** Texts that depend on the tone of the template. */
+export function translateInTone(
+  view: PageView,
+  key: string,
+  params?: Record<string, string | number>,
+): string {
+  return view.t(`${getPageManifest(view.template).tone}.${key}`, params)
+}
+
+const compoundNamePrefixes = new Set(['آل', 'عبد', 'أبو', 'ابو', 'أم', 'ام', 'بنت', 'ابن'])
+const honorificPattern = /^(mr|mrs|ms|mx|dr|prof|m|mme|mlle|sir|shri|smt|السيد|السيدة|د|أ)\.?$/iu
+
+/** The name in a greeting: the first name, or the full name if it is not one person. */
+export function getCalledName(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const [first = '', second = ''] = words
+  if (/[&+,\d]/.test(name) || honorificPattern.test(first)) return name.trim()
+  return compoundNamePrefixes.has(first) && second ? `${first} ${second}` : first
+}

@@ -1,0 +1,39 @@
+/** The features in their order: each may import those before it. */
+export const features = [
+  'billing',
+  'sales',
+  'payments',
+  'accounts',
+  'invoices',
+  'subscriptions',
+  'team',
+  'events',
+  'design',
+  'publishing',
+  'guests',
+  'rsvp',
+  'mail',
+  'notices',
+  'checkin',
+  'activity',
+  'todos',
+  'reports',
+  'exports',
+  'retention',
+  'web-sessions',
+  'public-pages',
+  'mailbox',
+  'google-stand-in',
+  'sandbox',
+]
+
+export const isTest = (path: string) =>
+  /\.(test|e2e|bench|faults)\.tsx?$/.test(path) ||
+  /^(e2e|bench|faults)\/|^(server|web|door)\/test\//.test(path)
+
+export const isProduct = (path: string) =>
+  !isTest(path) && /^(contract|templates|server|web|door)\//.test(path)
+
+/** The path of the file at hand inside the repository, with slashes on every system. */
+export const getPath = ({ filename, cwd }: { filename: string; cwd: string }) =>
+  filename.slice(cwd.length + 1).replaceAll('\\', '/')

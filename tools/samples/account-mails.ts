@@ -1,0 +1,110 @@
+import { permissions } from '../../contract/access.ts'
+import { renderCodeMail } from '../../templates/mails/accounts/code.tsx'
+import { renderExistingAccountMail } from '../../templates/mails/accounts/existing-account.tsx'
+import { renderGoodbyeMail } from '../../templates/mails/accounts/goodbye.tsx'
+import { renderGoogleLinkedMail } from '../../templates/mails/accounts/google-linked.tsx'
+import { renderPasswordChangedMail } from '../../templates/mails/accounts/password-changed.tsx'
+import { renderTeamInvitationMail } from '../../templates/mails/accounts/team-invitation.tsx'
+import { renderTeamNewsMail } from '../../templates/mails/accounts/team-news.tsx'
+import type { MailLanguage } from '../../templates/mails/layout/mail-style.ts'
+import {
+  brand,
+  changedAt,
+  deadline,
+  getSampleEvent,
+  getFirstName,
+  origin,
+  provider,
+  purgedOn,
+} from './mail-events.ts'
+import { createMailTranslator, pickSample } from './translations.ts'
+
+const clock = { minutes: 5, until: '10:47 UTC', askedAt: '10:42 UTC', device: 'Chrome, Android' }
+
+/** The mails about a person's own account, by kind. */
+export function createSampleAccountMails(lang: MailLanguage) {
+  const t = createMailTranslator(lang)
+  const name = getFirstName(lang)
+  return {
+    code: renderCodeMail({ lang, t, brand, purpose: 'signup', code: '482913', ...clock }),
+    known: renderExistingAccountMail({
+      lang,
+      t,
+      brand,
+      name,
+      loginLink: origin,
+      forgotLink: `${origin}/forgot-password`,
+    }),
+    password: renderPasswordChangedMail({
+      lang,
+      t,
+      brand,
+      name,
+      changedAt: pickSample(changedAt, lang),
+      device: clock.device,
+      forgotLink: `${origin}/forgot-password`,
+    }),
+    google: renderGoogleLinkedMail({
+      lang,
+      t,
+      brand: provider,
+      name,
+      linkedAt: pickSample(changedAt, lang),
+      device: clock.device,
+    }),
+    goodbye: renderGoodbyeMail({
+      lang,
+      t,
+      brand: provider,
+      name,
+      kind: 'account',
+      owner: name,
+      counts: `${t('goodbye.events', { count: 3 })}, ${t('goodbye.guests', { count: 412 })}`,
+      purgedOn: pickSample(purgedOn, lang),
+    }),
+    ...createTeamMails(lang),
+  }
+}
+
+function createTeamMails(lang: MailLanguage) {
+  const t = createMailTranslator(lang)
+  return {
+    team: renderTeamInvitationMail({
+      lang,
+      t,
+      brand,
+      name: '',
+      email: 'noah.k@house.example',
+      inviter: { name: getSampleEvent('jaali', lang).hosts, email: 'suresh@house.example' },
+      owner: getSampleEvent('jaali', lang).hosts,
+      events: [
+        {
+          title: getSampleEvent('jaali', lang).title,
+          facts: getSampleEvent('jaali', lang).place.lines.at(-1) ?? '',
+        },
+      ],
+      can: ['Dashboard', 'CheckIn'],
+      cannot: permissions.filter((one) => !['Dashboard', 'CheckIn'].includes(one)),
+      until: pickSample(deadline, lang),
+      link: `${origin}/events/invite/user/4F7A`,
+    }),
+    ...Object.fromEntries(
+      (['accepted', 'declined', 'undelivered'] as const).map((kind) => [
+        `team-${kind}`,
+        renderTeamNewsMail({
+          lang,
+          t,
+          brand,
+          kind,
+          name: getSampleEvent('jaali', lang).hosts,
+          who: 'Noah Kurian',
+          email: 'noah.k@house.example',
+          can: ['Dashboard', 'CheckIn'],
+          reason:
+            kind === 'undelivered' ? '550 5.1.1 Recipient address rejected: User unknown' : '',
+          link: `${origin}/user-access`,
+        }),
+      ]),
+    ),
+  }
+}

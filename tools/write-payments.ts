@@ -1,7 +1,0 @@
-import { writeFileSync } from 'node:fs'
-import { paymentTransitions } from '../server/features/payments/rules/payment-machine.ts'
-import { paymentsPage } from './payments/page.ts'
-
-const page = new URL('../docs/payments.md', import.meta.url)
-writeFileSync(page, paymentsPage(paymentTransitions))
-console.log(page.pathname)

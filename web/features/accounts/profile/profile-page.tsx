@@ -1,0 +1,137 @@
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { pathTo } from '@mehfil/contract/pages.ts'
+import { getQueryData } from '../../../lib/http/query-data.ts'
+import { pageOverlay } from '../../../lib/browser/page-overlay.ts'
+import { signOut, useAccess } from '../../../lib/session/session.ts'
+import { showRefusal } from '../../../lib/http/show-refusal.ts'
+import { useTitle } from '../../../lib/browser/use-title.ts'
+import { useTranslate } from '../../../lib/i18n/translations.ts'
+import { Icon } from '../../../ui/elements/icon.tsx'
+import { PageTitle } from '../../../ui/layout/page-title.tsx'
+import { SkeletonRows } from '../../../ui/elements/skeleton-rows.tsx'
+import { ProfileBillingDetails } from './profile-billing-details.tsx'
+import { ProfileDeletion } from './profile-deletion.tsx'
+import { ProfileDevices } from './profile-devices.tsx'
+import { ProfileExport } from './profile-export.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { ProfilePicture } from './profile-picture.tsx'
+import { ProfilePreferences } from './profile-preferences.tsx'
+import { EventNumbersField } from './event-numbers-field.tsx'
+import { MarketingField } from './marketing-field.tsx'
+import { TodoMailsField } from './todo-mails-field.tsx'
+import { profileQuery, type Profile } from './queries.ts'
+import classes from './profile.module.css'
+
+export function ProfilePage() {
+  const t = useTranslate('profile')
+  useTitle(t('nav.profile'))
+  const profile = getQueryData(useQuery(profileQuery))
+  return (
+    <div className={classes.page}>
+      <PageTitle kind="page" title={t('nav.profile')} />
+      {profile ? <ProfileCards profile={profile} /> : <SkeletonRows rows={4} height={120} />}
+    </div>
+  )
+}
+
+function ProfileCards({ profile }: { profile: Profile }) {
+  const t = useTranslate('profile')
+  const { may, isOwner } = useAccess()
+  return (
+    <>
+      <ProfileCard title={t('profile.you')}>
+        <ProfilePicture profile={profile} />
+        <ProfileForm profile={profile} />
+      </ProfileCard>
+      <ProfileCard title={t('profile.reading')}>
+        <ProfilePreferences profile={profile} />
+      </ProfileCard>
+      {profile.billed && (
+        <ProfileCard title={t('profile.billed')} sub={t('profile.billed-sub')}>
+          <ProfileBillingDetails billed={profile.billed} />
+        </ProfileCard>
+      )}
+      <ProfileCard
+        title={t('password.label')}
+        sub={t(profile.hasPassword ? 'profile.password-sub' : 'profile.password-none')}
+      >
+        <div>
+          <Button
+            component={Link}
+            to={pathTo(profile.hasPassword ? 'changePassword' : 'setPassword')}
+          >
+            {t(profile.hasPassword ? 'password.change' : 'profile.password-set')}
+          </Button>
+        </div>
+      </ProfileCard>
+      <ProfileCard title={t('profile.mails')}>
+        <TodoMailsField />
+        <EventNumbersField />
+        <MarketingField profile={profile} />
+      </ProfileCard>
+      <ProfileCard title={t('devices.title')} sub={t('devices.sub')}>
+        <ProfileDevices />
+      </ProfileCard>
+      {(isOwner || may('UserAccess') === 'yes') && (
+        <ProfileCard title={t('activity.title')} sub={t('activity.sub')}>
+          <div>
+            <Button
+              component={Link}
+              to={pathTo('activity')}
+              rightSection={<Icon of={IconChevronRight} small flip />}
+            >
+              {t('activity.open')}
+            </Button>
+          </div>
+        </ProfileCard>
+      )}
+      <ProfileCard
+        title={t('export.title')}
+        sub={t(profile.billed ? 'export.sub' : 'export.sub-own')}
+      >
+        <ProfileExport />
+      </ProfileCard>
+      <ProfileCard
+        title={t(profile.billed ? 'deletion.title' : 'deletion.leave-title')}
+        sub={t(profile.billed ? 'deletion.sub' : 'deletion.sub-leave')}
+      >
+        <ProfileDeletion isTeamMember={!profile.billed} />
+      </ProfileCard>
+      <div>
+        <Button
+          variant="subtle"
+          color="bad"
+          leftSection={<Icon of={IconLogout} small flip />}
+          onClick={() => void pageOverlay.coverWhile(signOut()).catch(showRefusal)}
+        >
+          {t('action.log-out')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function ProfileCard({
+  title,
+  sub,
+  children,
+}: {
+  title: string
+  sub?: string
+  children: ReactNode
+}) {
+  return (
+    <section className={`card ${classes.card}`}>
+      <header className={classes.head}>
+        <h2>{title}</h2>
+        {sub && <p className="small quiet">{sub}</p>}
+      </header>
+      <div className={classes.body}>{children}</div>
+    </section>
+  )
+}

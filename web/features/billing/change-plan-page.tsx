@@ -1,5 +1,0 @@
-import { PlanChoice } from './plan-choice.tsx'
-
-export function ChangePlanPage() {
-  return <PlanChoice place="changePlan" />
-}

@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { pathTo } from '@mehfil/contract/pages.ts'
+import type { SubscriptionMode } from '@mehfil/contract/billing/plans.ts'
+import { useFormats } from '../../../lib/i18n/formats.ts'
+import { useTranslate } from '../../../lib/i18n/translations.ts'
+import { SalesContact } from '../../../ui/plans/sales-contact.tsx'
+import { StatusChip, type ChipTone } from '../../../ui/elements/status-chip.tsx'
+import classes from '../billing.module.css'
+import { PlanActions } from './plan-actions.tsx'
+import type { PlanDetails, RunningSubscription, BillingState } from '../queries.ts'
+
+const tones: Record<RunningSubscription['state'], ChipTone> = {
+  active: 'good',
+  ending: 'warn',
+  overdue: 'bad',
+  halted: 'bad',
+  paused: 'info',
+  resting: 'warn',
+}
+
+/** The current plan, its price, and what happens next and when. */
+export function PlanPanel({
+  billingState,
+  plan,
+}: {
+  billingState: BillingState
+  plan: PlanDetails
+}) {
+  const [t, names] = [useTranslate('billing'), useTranslate('profile')]
+  const { subscription, isOpen } = billingState
+  const isFree = plan.plan === 'Economy'
+  return (
+    <div className={classes.plan}>
+      <div className={classes.planName}>
+        <b className="display">{names(`plans.${plan.plan}`)}</b>
+        {subscription && (
+          <SubscriptionChip subscription={subscription} billingState={billingState} />
+        )}
+      </div>
+      {subscription ? (
+        <SubscriptionSummary subscription={subscription} billingState={billingState} />
+      ) : (
+        <p className="quiet">
+          {t(
+            isFree
+              ? 'stands.free'
+              : plan.plan === 'Custom'
+                ? plan.active === 'Active'
+                  ? 'stands.once'
+                  : 'stands.returned'
+                : 'stands.given',
+          )}
+        </p>
+      )}
+      {billingState.next?.mode && (
+        <UpcomingChange next={billingState.next} mode={billingState.next.mode} />
+      )}
+      <div className={classes.ways}>
+        {isOpen && (
+          <Button
+            component={Link}
+            to={pathTo(isFree ? 'upgradePlan' : 'changePlan')}
+            variant={isFree ? 'filled' : 'default'}
+          >
+            {t(isFree ? 'act.upgrade' : 'act.change')}
+          </Button>
+        )}
+        <PlanActions billingState={billingState} />
+      </div>
+      {!isOpen && <SalesContact />}
+    </div>
+  )
+}
+
+type SubscriptionSummaryProps = { subscription: RunningSubscription; billingState: BillingState }
+
+/** The subscription ends and another paid one replaces it. */
+const isChanging = ({
+  subscription: { state },
+  billingState: { next },
+}: SubscriptionSummaryProps): boolean => state === 'ending' && Boolean(next?.mode)
+
+function SubscriptionChip(props: SubscriptionSummaryProps) {
+  const t = useTranslate('billing')
+  const { state } = props.subscription
+  return isChanging(props) ? (
+    <StatusChip tone="info">{t('state.changing')}</StatusChip>
+  ) : (
+    <StatusChip tone={tones[state]}>{t(`state.${state}`)}</StatusChip>
+  )
+}
+
+function SubscriptionSummary(props: SubscriptionSummaryProps) {
+  const { state, mode, total, currency, periodEnd, graceEnd, plan } = props.subscription
+  const [t, names] = [useTranslate('billing'), useTranslate('profile')]
+  const { money, when } = useFormats()
+  const facts = {
+    plan: names(`plans.${plan}`),
+    date: when(periodEnd, 'date'),
+    until: when(graceEnd ?? periodEnd, 'date'),
+  }
+  return (
+    <>
+      <p>
+        <b className="strong">
+          <bdi>{money(total, currency, 'all')}</bdi>
+        </b>{' '}
+        <span className="quiet">{t(`stands.each-${mode}`)}</span>
+      </p>
+      <p className="quiet">{t(isChanging(props) ? 'stands.changing' : `stands.${state}`, facts)}</p>
+    </>
+  )
+}
+
+function UpcomingChange({
+  next,
+  mode,
+}: {
+  next: NonNullable<BillingState['next']>
+  mode: SubscriptionMode
+}) {
+  const [t, names] = [useTranslate('billing'), useTranslate('profile')]
+  const { money, when } = useFormats()
+  const facts = {
+    date: when(next.startsAt, 'date'),
+    plan: names(`plans.${next.plan}`),
+    price: money(next.total, next.currency, 'all'),
+  }
+  return <p className={classes.next}>{t(`next.${mode}`, facts)}</p>
+}

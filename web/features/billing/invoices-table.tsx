@@ -1,0 +1,143 @@
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { downloadBilling } from '@mehfil/contract/billing/invoices.ts'
+import { getQueryData } from '../../lib/http/query-data.ts'
+import { downloadFile } from '../../lib/ask.ts'
+import { useFormats } from '../../lib/i18n/formats.ts'
+import { saveFile } from '../../lib/browser/save-file.ts'
+import { showRefusal } from '../../lib/http/show-refusal.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { Icon } from '../../ui/elements/icon.tsx'
+import { SkeletonRows } from '../../ui/elements/skeleton-rows.tsx'
+import classes from './billing.module.css'
+import { billingHistoryQuery, type ListedInvoice } from './queries.ts'
+
+/** All payments with their invoices, newest first. */
+export function InvoicesTable() {
+  const t = useTranslate('billing')
+  const history = getQueryData(useQuery(billingHistoryQuery))
+  if (!history) return <SkeletonRows rows={2} height={56} />
+  if (history.bills.length === 0) return <p className="quiet">{t('bills.none')}</p>
+  const columns = ['number', 'what', 'paid', 'amount'] as const
+  return (
+    <table className={classes.bills}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {t(`bills.${column}`)}
+            </th>
+          ))}
+          <th scope="col">
+            <span className="vh">{t('bills.file')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {history.bills.map((bill) => (
+          <InvoiceRow key={bill.id} bill={bill} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function InvoiceRow({
+  bill: { id, kind, number, about, issuedAt, method, currency, total, returned, ...bill },
+}: {
+  bill: ListedInvoice
+}) {
+  const t = useTranslate('billing')
+  const { when, money } = useFormats()
+  const subject = useInvoiceSubject(bill)
+  return (
+    <tr>
+      <th scope="row">
+        <bdi className="num">{number}</bdi>
+        {kind === 'credit-note' && (
+          <span className="small quiet">{t('bills.credit-note', { number: about })}</span>
+        )}
+      </th>
+      <td>{subject}</td>
+      <td>
+        <span>{when(issuedAt, 'mediumDate', 'Asia/Kolkata')}</span>
+        {method && (
+          <span className="small quiet">{t(`method.${method}`, { defaultValue: method })}</span>
+        )}
+      </td>
+      <td className="num">
+        <bdi>
+          {kind === 'credit-note' ? '−' : ''}
+          {money(total, currency, 'all')}
+        </bdi>
+        {returned > 0 && (
+          <span className="small quiet">
+            {t('bills.returned', { price: money(returned, currency, 'all') })}
+          </span>
+        )}
+      </td>
+      <td>
+        <InvoiceDownload id={id} number={number} />
+      </td>
+    </tr>
+  )
+}
+
+function useInvoiceSubject({
+  plan,
+  mode,
+  guests,
+  periodStart,
+  periodEnd,
+}: Pick<ListedInvoice, 'plan' | 'mode' | 'guests' | 'periodStart' | 'periodEnd'>) {
+  const [t, names] = [useTranslate('billing'), useTranslate('profile')]
+  const { when, number } = useFormats()
+  const detail =
+    guests !== null
+      ? names('wish.guests', { count: guests, n: number(guests) })
+      : mode === 'Once'
+        ? ''
+        : names(`plans.${mode}`)
+  return (
+    <>
+      <span>
+        {detail
+          ? names('wish.with-mode', { plan: names(`plans.${plan}`), mode: detail })
+          : names(`plans.${plan}`)}
+      </span>
+      {periodStart && periodEnd && (
+        <span className="small quiet">
+          {t('bills.period', {
+            from: when(periodStart, 'mediumDate'),
+            until: when(periodEnd, 'mediumDate'),
+          })}
+        </span>
+      )}
+    </>
+  )
+}
+
+function InvoiceDownload({ id, number }: { id: string; number: string }) {
+  const t = useTranslate('billing')
+  const [isWorking, setWorking] = useState(false)
+  const downloadInvoice = () => {
+    setWorking(true)
+    downloadFile(downloadBilling, { params: { INVOICE: id } })
+      .then(({ name, file }) => saveFile(name, file), showRefusal)
+      .finally(() => setWorking(false))
+  }
+  return (
+    <Button
+      size="compact-md"
+      variant="light"
+      loading={isWorking}
+      leftSection={<Icon of={IconDownload} small />}
+      aria-label={t('bills.download', { number })}
+      onClick={downloadInvoice}
+    >
+      PDF
+    </Button>
+  )
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { pathTo } from '@mehfil/contract/pages.ts'
+import { useTranslate } from '../../../lib/i18n/translations.ts'
+import { BankMessage } from './bank-message.tsx'
+import classes from './payment.module.css'
+
+type PaymentOutcomeProps = {
+  outcome: 'open' | 'known' | 'returned' | 'nothing'
+  next: string
+  reason?: string
+}
+
+/**
+ * Says why a payment started nothing in this browser, quotes the bank where it gave a reason, and
+ * leads on.
+ */
+export function PaymentOutcomeMessage({ outcome, next, reason = '' }: PaymentOutcomeProps) {
+  const t = useTranslate('billing')
+  const messageKey = outcome === 'open' && reason ? 'failed' : outcome
+  return (
+    <div className={classes.words} role="status">
+      <h1 className="display">{t(`pay.${messageKey}`)}</h1>
+      <p className="quiet">{t(`pay.${messageKey}-words`)}</p>
+      {reason && <BankMessage message={reason} />}
+      <div className={classes.ways}>
+        <Button component={Link} to={next} variant="filled">
+          {t(`pay.${messageKey}-on`)}
+        </Button>
+        {outcome === 'returned' && (
+          <Button component={Link} to={pathTo('dashboard')}>
+            {t('pay.to-events')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

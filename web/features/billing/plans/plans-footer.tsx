@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { callbackDialog } from '../../../lib/browser/callback-dialog.ts'
+import { config } from '../../../lib/config.ts'
+import { useFormats } from '../../../lib/i18n/formats.ts'
+import { useTranslate } from '../../../lib/i18n/translations.ts'
+import { CompareTable } from './compare-table.tsx'
+import { PriceCountryDialog } from './price-country-dialog.tsx'
+import classes from './plans.module.css'
+import type { Pricing } from '../queries.ts'
+import { getPricingCountry, findCheaperMonth } from '../rules.ts'
+
+type PlansFooterProps = {
+  pricing: Pricing
+  country: string
+  /** Missing where the invoice already has a country. */ chooseCountry?: (country: string) => void
+}
+
+/** Below the cards: why prices are as they are, the comparison of plans, and a call from sales. */
+export function PlansFooter({ pricing, country, chooseCountry }: PlansFooterProps) {
+  const t = useTranslate('profile')
+  const { money, number } = useFormats()
+  const [isComparing, setComparing] = useState(false)
+  const cheaper = findCheaperMonth(pricing)
+  return (
+    <>
+      {cheaper && (
+        <p className="small quiet">
+          {t('plans.cheaper', {
+            guests: number(cheaper.guests),
+            once: money(cheaper.once, pricing.pricing.currency),
+            month: money(cheaper.month, pricing.pricing.currency),
+          })}
+        </p>
+      )}
+      <div className={classes.foot}>
+        <PriceCountryLine
+          pricing={pricing}
+          country={country}
+          {...(chooseCountry && { chooseCountry })}
+        />
+        {config.pricingUrl ? (
+          <a
+            className="link"
+            href={`${config.pricingUrl.split('#')[0]}#compare-plans`}
+            target="_blank"
+            rel="noopener"
+          >
+            {t('plans.compare')}
+          </a>
+        ) : (
+          <button
+            type="button"
+            className="link"
+            aria-expanded={isComparing}
+            onClick={() => setComparing(!isComparing)}
+          >
+            {t('plans.compare')}
+          </button>
+        )}
+        <button type="button" className="link" onClick={callbackDialog.show}>
+          {t('callback.ask')}
+        </button>
+      </div>
+      {isComparing && <CompareTable pricing={pricing} />}
+    </>
+  )
+}
+
+/** The currency, the tax and the country; a dialog explains the rest. */
+function PriceCountryLine({ pricing, country, chooseCountry }: PlansFooterProps) {
+  const t = useTranslate('profile')
+  const { country: nameOf } = useFormats()
+  const [isOpen, setOpen] = useState(false)
+  const billed = getPricingCountry(pricing, country)
+  const { currency, taxPercent } = pricing.pricing
+  return (
+    <span>
+      {taxPercent > 0
+        ? t('place.with-tax', { currency, percent: taxPercent })
+        : t('place.without-tax', { currency })}{' '}
+      {billed && t(country ? 'place.chosen' : 'place.thought', { country: nameOf(billed) })}{' '}
+      {chooseCountry && (
+        <button type="button" className="link" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {t(country || !billed ? 'place.change' : 'place.not-so')}
+        </button>
+      )}
+      {isOpen && chooseCountry && (
+        <PriceCountryDialog
+          pricing={pricing}
+          country={country}
+          choose={chooseCountry}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </span>
+  )
+}

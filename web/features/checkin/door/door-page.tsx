@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useReducer, useState } from 'react'
+import { config } from '../../../lib/config.ts'
+import { registerDoorWorker } from '../../../lib/door/offline-page.ts'
+import { useEventId } from '../../../lib/http/event-queries.ts'
+import { browserNavigation } from '../../../lib/browser/navigation.ts'
+import { useLiveEvent } from '../../../lib/http/live.ts'
+import { RefusedError } from '../../../lib/http/refused-error.ts'
+import { useVisitor } from '../../../lib/session/session.ts'
+import { useTitle } from '../../../lib/browser/use-title.ts'
+import { useTranslate } from '../../../lib/i18n/translations.ts'
+import { PageLoader } from '../../../ui/feedback/page-overlay.tsx'
+import { DoorScreen } from './door-screen.tsx'
+import { EarlyDoor, UnavailableDoor } from './door-states.tsx'
+import { doorQuery, type DoorSnapshot } from '../queries/checkin.ts'
+import { getDeviceLog } from '../queries/device-backend.ts'
+import { buildDoorSnapshot } from '../rules/device-log.ts'
+import { doorStorage, useDoorDevice, type DoorDeviceHandle } from './use-door-device.ts'
+import { useDoorLook } from './use-door-look.ts'
+
+/** Check-in at the door, on one screen of its own design, apart from the pages of hosts. */
+export function DoorPage() {
+  const EID = useEventId()
+  const isForeign = useForeignDocument()
+  // A helper with a link has no account.
+  const isHost = useVisitor().is === 'host'
+  const [isRehearsal, setRehearsal] = useState(false)
+  if (isForeign) return <PageLoader />
+  return (
+    <LoadedDoor
+      key={EID + String(isRehearsal)}
+      EID={EID}
+      isHost={isHost}
+      isRehearsal={isRehearsal}
+      onRehearse={doorStorage.canStore() ? setRehearsal : undefined}
+    />
+  )
+}
+
+/** A helper's link that has ended cannot open the door again. */
+const isHelperLinkOver = (error: unknown): boolean =>
+  error instanceof RefusedError && error.code === 'helperOver'
+
+export type LoadedDoorProps = {
+  EID: string
+  isHost: boolean
+  isRehearsal: boolean
+  /** Undefined without storage. */ onRehearse: ((is: boolean) => void) | undefined
+}
+
+function LoadedDoor({ EID, isHost, isRehearsal, onRehearse }: LoadedDoorProps) {
+  const t = useTranslate('dashboard')
+  const [look, changeLook] = useDoorLook()
+  const deviceHandle = useDoorDevice(EID, { gate: look.gate, isRehearsal })
+  const { state: deviceState } = deviceHandle
+  const query = useQuery({
+    ...doorQuery(EID),
+    enabled: deviceState.pack === null,
+    refetchInterval: ({ state }) =>
+      state.status === 'error' && !isHelperLinkOver(state.error) ? 5_000 : false,
+  })
+  const [changeCount, countChange] = useReducer((times: number) => times + 1, 0)
+  useLiveEvent(isHost && (query.data ?? deviceState.pack) ? EID : undefined, () => {
+    deviceHandle.syncSoon(400)
+    countChange()
+  })
+  useTitle(t('door.title'))
+  useEffect(() => {
+    if (deviceState.pack) registerDoorWorker()
+  }, [deviceState.pack])
+  const deviceDoor = getDeviceDoor(deviceHandle)
+  const error = deviceState.shut ?? (deviceDoor ? null : query.error)
+  if (
+    error instanceof RefusedError &&
+    (deviceState.shut || !query.data || [401, 403, 404].includes(error.http))
+  )
+    return <UnavailableDoor refused={error} isHost={isHost} deviceHandle={deviceHandle} />
+  if (error && !(error instanceof RefusedError)) throw error
+  const door = deviceDoor ?? (isRehearsal ? undefined : query.data)
+  if (!door) return <PageLoader />
+  if (door.state === 'early')
+    return <EarlyDoor door={door} onRehearse={onRehearse && (() => onRehearse(true))} />
+  return (
+    <DoorScreen
+      EID={EID}
+      door={door}
+      deviceHandle={deviceHandle}
+      changeCount={changeCount}
+      look={look}
+      changeLook={changeLook}
+      isHost={isHost}
+      isRehearsal={isRehearsal}
+      onRehearse={onRehearse}
+    />
+  )
+}
+
+function getDeviceDoor({ device, state }: DoorDeviceHandle): DoorSnapshot | null {
+  const log = device && getDeviceLog(device)
+  return log && buildDoorSnapshot(log, new Date(Date.now() - state.ahead))
+}
+
+/**
+ * The headers of other pages forbid the camera and their scope has no worker, so the door loads
+ * anew.
+ */
+function useForeignDocument(): boolean {
+  const isForeign = config.door === false
+  useEffect(() => {
+    if (isForeign) browserNavigation.go(window.location.href)
+  }, [isForeign])
+  return isForeign
+}

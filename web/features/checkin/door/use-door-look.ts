@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { browserStorage } from '../../../lib/browser/storage.ts'
+
+/** The display settings of the door, stored on this device. */
+export type DoorLook = { sun: boolean; sound: boolean; shake: boolean; gate: string }
+
+const defaultLook: DoorLook = { sun: false, sound: true, shake: true, gate: '' }
+
+export function useDoorLook(): [DoorLook, (change: Partial<DoorLook>) => void] {
+  const [look, setLook] = useState<DoorLook>(() => ({
+    ...defaultLook,
+    ...browserStorage.read<Partial<DoorLook>>('door-look'),
+  }))
+  const change = (different: Partial<DoorLook>) =>
+    setLook((before) => {
+      const next = { ...before, ...different }
+      browserStorage.write('door-look', next)
+      return next
+    })
+  return [look, change]
+}

@@ -1,0 +1,52 @@
+import { languages as all, type Language } from '@mehfil/contract/languages.ts'
+import { useTranslate } from '../../../lib/i18n/translations.ts'
+import { CheckField } from '../../../ui/fields/text-field.tsx'
+import classes from './settings-fields.module.css'
+
+type LanguageFieldsProps = {
+  languages: Language[]
+  onChange: (languages: Language[]) => void
+  error: string | undefined
+}
+
+/** The languages of a page; it opens in the first. The last language cannot be removed. */
+export function LanguageFields({ languages, onChange, error }: LanguageFieldsProps) {
+  const t = useTranslate('creation')
+  const toggle = (language: Language, on: boolean) => {
+    const next = on ? [...languages, language] : languages.filter((one) => one !== language)
+    if (next.length > 0) onChange(next)
+  }
+  return (
+    <fieldset className={classes.moment}>
+      <legend className={classes.legend}>{t('settings.languages')}</legend>
+      {all.map((language) => (
+        <div key={language} className={classes.language}>
+          <CheckField
+            name={language === all[0] ? 'languages' : `languages-${language}`}
+            checked={languages.includes(language)}
+            onChange={(on) => toggle(language, on)}
+          >
+            {t(`own-language.${language}`)}
+          </CheckField>
+          {languages.length > 1 && language === languages[0] && (
+            <span className="small quiet">{t('settings.language-first')}</span>
+          )}
+          {languages.includes(language) && language !== languages[0] && (
+            <button
+              type="button"
+              className="link small"
+              onClick={() => onChange([language, ...languages.filter((one) => one !== language)])}
+            >
+              {t('settings.language-make-first')}
+            </button>
+          )}
+        </div>
+      ))}
+      {error && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,147 @@
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs'
+import { ActionIcon } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { pathTo } from '@mehfil/contract/pages.ts'
+import type { EventSummary } from '../../../lib/http/event-queries.ts'
+import { useFormats } from '../../../lib/i18n/formats.ts'
+import { canOpen, useAccess } from '../../../lib/session/session.ts'
+import { useTranslate } from '../../../lib/i18n/translations.ts'
+import { Icon } from '../../../ui/elements/icon.tsx'
+import { getEventEntry } from '../../../ui/navigation/event-places.ts'
+import { EventStatusChip } from '../../../ui/elements/event-status-chip.tsx'
+import { DeleteDraftDialog } from './delete-draft-dialog.tsx'
+import classes from './events-page.module.css'
+
+/** One event: its time, name and place, and how many people come. */
+export function EventRow({ event }: { event: EventSummary }) {
+  const isDraft = event.status === 'DRAFT'
+  const { may } = useAccess()
+  const verdict = isDraft ? may('CreateEvents', 'DraftEvents') : may('Dashboard')
+  const draftHref = canOpen(verdict) ? pathTo('resumeDraft', { EID: event.id }) : null
+  const href = isDraft ? draftHref : getEventEntry(event.id, event, may)
+  const mayDelete = isDraft && verdict === 'yes'
+  return (
+    <li className={classes.row}>
+      <EventDay event={event} />
+      <EventName event={event} href={href} />
+      <span className={`quiet small clip ${classes.venue}`} dir="auto">
+        {event.venue}
+      </span>
+      {isDraft ? <span /> : <ComingCount event={event} />}
+      {mayDelete ? (
+        <DeleteDraft event={event} />
+      ) : (
+        href && (
+          <span className="quiet">
+            <Icon of={IconChevronRight} flip />
+          </span>
+        )
+      )}
+    </li>
+  )
+}
+
+function EventDay({ event }: { event: EventSummary }) {
+  const { when } = useFormats()
+  if (!event.startsAt)
+    return (
+      <span className={classes.day} aria-hidden="true">
+        <b>–</b>
+      </span>
+    )
+  return (
+    <span className={classes.day}>
+      <b>{when(event.startsAt, 'day', event.zone)}</b>
+      <span>{when(event.startsAt, 'weekday', event.zone)}</span>
+    </span>
+  )
+}
+
+function EventName({ event, href }: { event: EventSummary; href: string | null }) {
+  const t = useTranslate('dashboard')
+  const title = event.title || t('event-status.untitled')
+  return (
+    <span className={classes.what}>
+      <span className={classes.name}>
+        <span className="quiet" title={t(`events.mode-${event.mode}`)}>
+          <Icon of={event.mode === 'Web' ? IconWorld : IconMail} small />
+          <span className="vh">{t(`events.mode-${event.mode}`)}</span>
+        </span>
+        {href ? (
+          <Link className={`clip ${classes.open}`} to={href} dir="auto">
+            {title}
+          </Link>
+        ) : (
+          <span className="clip" dir="auto">
+            {title}
+          </span>
+        )}
+        {event.status === 'UNPUBLISHED' && <EventStatusChip status={event.status} />}
+      </span>
+      <EventRowFacts event={event} />
+    </span>
+  )
+}
+
+function EventRowFacts({ event }: { event: EventSummary }) {
+  const t = useTranslate('dashboard')
+  const { when, number } = useFormats()
+  const hours = t('events.hours', {
+    count: event.durationMinutes / 60,
+    hours: number(Math.round(event.durationMinutes / 6) / 10),
+  })
+  const time = event.startsAt ? (
+    <>
+      {' '}
+      · <bdi>{when(event.startsAt, 'time', event.zone)}</bdi> · {hours}
+    </>
+  ) : (
+    <> · {t('event-status.no-date')}</>
+  )
+  return (
+    <span className="quiet small clip">
+      {t(`event-type.${event.type}`)}
+      {time}
+    </span>
+  )
+}
+
+function ComingCount({ event }: { event: EventSummary }) {
+  const t = useTranslate('dashboard')
+  const { number } = useFormats()
+  if (event.people === undefined || event.coming === undefined) return null
+  if (event.people === 0)
+    return <span className={`quiet small ${classes.coming}`}>{t('events.nobody-yet')}</span>
+  return (
+    <span className={`small ${classes.coming}`}>
+      <span className="quiet">
+        {t('events.coming', { coming: number(event.coming), people: number(event.people) })}
+      </span>
+      <span className={classes.meter} aria-hidden="true">
+        <i style={{ inlineSize: `${Math.min(100, (100 * event.coming) / event.people)}%` }} />
+      </span>
+    </span>
+  )
+}
+
+function DeleteDraft({ event }: { event: EventSummary }) {
+  const t = useTranslate('dashboard')
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <ActionIcon
+        className={classes.delete ?? ''}
+        variant="subtle"
+        aria-label={t('events.delete-draft', { title: event.title || t('event-status.untitled') })}
+        onClick={() => setAsking(true)}
+      >
+        <Icon of={IconTrash} />
+      </ActionIcon>
+      <DeleteDraftDialog event={event} opened={isAsking} onClose={() => setAsking(false)} />
+    </>
+  )
+}

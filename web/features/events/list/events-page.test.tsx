@@ -1,0 +1,293 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { AppRoutes } from '../../../routes.tsx'
+import { asha } from '../../../test/asha.ts'
+import { fakeServer, success } from '../../../test/fake-server.ts'
+import { FakeStream, publishedReplies } from '../../../test/published.ts'
+import { setUpSignedIn } from '../../../test/signed-in.ts'
+import { show } from '../../../test/show.tsx'
+
+const row = {
+  EVENTID: '0A1B2C3D4E5F601',
+  TITLE: 'Rencontres du logiciel',
+  TYPE: 'Baby Shower',
+  VENUE: 'Halles du Faubourg',
+  STARTDATE: '2027-12-12 11:30:00',
+  DURATION: '9:00',
+  EVENT_MODE: 'Web',
+  STATUS: 'PUBLISHED',
+  CHECKIN: 'Y',
+  UserCheckIn: true,
+  eventPassed: false,
+  TIMEZONE: 'Asia/Kolkata',
+  UPDATED_AT: '2026-06-01 10:00:00',
+  COMING: 1,
+  PEOPLE: 2,
+}
+
+setUpSignedIn(FakeStream)
+
+async function openEvents(language: 'en' | 'arb' = 'en') {
+  fakeServer(
+    publishedReplies({
+      'GET /api/events': success({
+        EventList: [row],
+        CreateEvents: true,
+        DraftEvents: true,
+        CreateEventsLimit: null,
+        DraftEventsLimit: 20,
+      }),
+    }),
+  )
+  await show(<AppRoutes />, { at: '/dashboard', language })
+  return screen.findByRole('link', { name: 'Rencontres du logiciel' })
+}
+
+test('Our product shows the name, duration and place of each event in the list', async () => {
+  const item = (await openEvents()).closest('li')
+  expect(item?.textContent).toContain('Baby Shower · 17:00 · 9 h')
+  expect(item?.textContent).toContain('Halles du Faubourg')
+})
+
+test('Our product cuts a long name at its own end, even in a list of the other text direction', async () => {
+  expect((await openEvents('arb')).getAttribute('dir')).toBe('auto')
+  expect(screen.getByText('Halles du Faubourg').getAttribute('dir')).toBe('auto')
+})
+
+test('Our product names the list of events in the browser’s tab', async () => {
+  await openEvents()
+  await waitFor(() => expect(document.title).toBe('Events · Mehfil'))
+})
+
+test('Our product shows no link for an event that this user may not open', async () => {
+  const item = (await openEvents()).closest('li')
+  expect(item?.querySelector('.tabler-icon-chevron-right')).toBeTruthy()
+  expect(
+    screen
+      .getAllByRole('link')
+      .filter((link) => link.getAttribute('href') === '/dashboard/0A1B2C3D4E5F601'),
+  ).toHaveLength(2)
+  cleanup()
+  fakeServer(
+    publishedReplies({
+      'GET /api/verify-users-access': success({
+        ...asha,
+        role: 'Normaluser',
+        permissions: ['CheckIn'],
+      }),
+      'GET /api/events': success({
+        EventList: [row],
+        CreateEvents: false,
+        DraftEvents: false,
+        CreateEventsLimit: null,
+        DraftEventsLimit: 20,
+      }),
+    }),
+  )
+  await show(<AppRoutes />, { at: '/dashboard' })
+  const [dead] = await screen.findAllByText('Rencontres du logiciel')
+  expect(screen.getAllByText('Rencontres du logiciel').some((name) => name.closest('a'))).toBe(
+    false,
+  )
+  expect(dead?.closest('main')?.querySelector('li .tabler-icon-chevron-right')).toBeFalsy()
+})
+
+const helper = (...permissions: string[]) =>
+  success({ ...asha, role: 'Normaluser', permissions, features: [...asha.features, 'CheckIn'] })
+const noah = helper('CheckIn')
+const onWire = (instant: Date) => instant.toISOString().slice(0, 19).replace('T', ' ')
+const tonight = {
+  ...row,
+  EVENTID: '0A1B2C3D4E5F602',
+  TITLE: 'Lanterns by the lake',
+  STARTDATE: onWire(new Date(Date.now() + 3_600_000)),
+  DURATION: '4:00',
+}
+const alsoTonight = {
+  ...tonight,
+  EVENTID: '0A1B2C3D4E5F603',
+  TITLE: 'A supper',
+  STARTDATE: onWire(new Date(Date.now() - 5 * 3_600_000)),
+}
+const listOf = (...events: object[]) => ({
+  'GET /api/events': success({
+    EventList: events,
+    CreateEvents: false,
+    DraftEvents: false,
+    CreateEventsLimit: null,
+    DraftEventsLimit: 20,
+  }),
+})
+
+test('Our product shows a helper the open check-in before everything else', async () => {
+  fakeServer(
+    publishedReplies({
+      'GET /api/verify-users-access': noah,
+      ...listOf(row, alsoTonight, tonight),
+    }),
+  )
+  await show(<AppRoutes />, { at: '/dashboard' })
+  const doors = await screen.findByRole('list', { name: 'Check-in open now' })
+  const links = [...doors.querySelectorAll('a')]
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/dashboard/check-in/0A1B2C3D4E5F602',
+    '/dashboard/check-in/0A1B2C3D4E5F603',
+  ])
+  expect(links[0]?.textContent).toContain('Check-in is openLanterns by the lake')
+  expect(
+    doors.compareDocumentPosition(screen.getByRole('navigation', { name: 'Events by status' })) &
+      Node.DOCUMENT_POSITION_FOLLOWING,
+  ).toBeTruthy()
+})
+
+test('Our product shows a host, who does more than check-in, the usual list', async () => {
+  fakeServer(publishedReplies(listOf(tonight)))
+  await show(<AppRoutes />, { at: '/dashboard' })
+  await screen.findByRole('link', { name: 'Lanterns by the lake' })
+  expect(screen.queryByRole('list', { name: 'Check-in open now' })).toBeNull()
+})
+
+const goesTo = async (who: typeof noah, ...events: object[]) => {
+  fakeServer(publishedReplies({ 'GET /api/verify-users-access': who, ...listOf(...events) }))
+  await show(<AppRoutes />, { at: '/' })
+}
+
+test('Our product leads a helper after sign-in directly to the only open check-in', async () => {
+  await goesTo(noah, row, tonight)
+  await waitFor(() => expect(document.title).toBe('Check-in · Mehfil'))
+  expect(screen.queryByRole('heading', { name: 'Events' })).toBeNull()
+})
+
+test.each([
+  ['two doors are open', noah, [tonight, alsoTonight]],
+  ['no door is open', noah, [row]],
+  ['there is more to do than the door', helper('CheckIn', 'Dashboard'), [tonight]],
+])('Our product shows a helper the list where %s', async (_, who, events) => {
+  await goesTo(who, ...events)
+  expect(await screen.findByRole('heading', { name: 'Events' })).toBeTruthy()
+})
+
+test('Our product writes how much of the plan is used in figures, in Arabic too', async () => {
+  fakeServer(
+    publishedReplies({
+      'GET /api/events': success({
+        EventList: [row],
+        CreateEvents: false,
+        DraftEvents: true,
+        CreateEventsLimit: 1,
+        DraftEventsLimit: 20,
+      }),
+    }),
+  )
+  await show(<AppRoutes />, { at: '/dashboard', language: 'arb' })
+  expect(await screen.findByText(/^المناسبات الحالية: 1 من 1/)).toBeTruthy()
+})
+
+test('Our product names the account in French regardless of the first letter of the name', async () => {
+  fakeServer(publishedReplies(listOf(row)))
+  await show(<AppRoutes />, { at: '/dashboard', language: 'fr' })
+  expect(
+    await screen.findByText('Compte\u00a0: Asha Menon', { normalizer: (text) => text }),
+  ).toBeTruthy()
+})
+
+test('Our product does not invite a user without permission to create a first event', async () => {
+  fakeServer(
+    publishedReplies({
+      'GET /api/verify-users-access': success({
+        ...asha,
+        role: 'Normaluser',
+        permissions: ['Dashboard'],
+      }),
+      'GET /api/events': success({
+        EventList: [{ ...row, STATUS: 'DRAFT' }],
+        CreateEvents: false,
+        DraftEvents: false,
+        CreateEventsLimit: null,
+        DraftEventsLimit: 20,
+      }),
+    }),
+  )
+  await show(<AppRoutes />, { at: '/dashboard' })
+  expect(await screen.findByText('No events yet')).toBeTruthy()
+  expect(screen.queryByText('Create your first event')).toBeNull()
+})
+
+test.each([
+  ['2026-12-12 08:00:00', 'Next event today'],
+  ['2026-12-12 20:00:00', 'Next event in 1 day'],
+  ['2026-12-15 05:00:00', 'Next event in 3 days'],
+])(
+  'Our product counts the days until an event that starts at %s in the event’s time zone',
+  async (STARTDATE, words) => {
+    vi.useFakeTimers({ now: new Date('2026-12-12T03:00:00Z'), toFake: ['Date'] })
+    try {
+      fakeServer(publishedReplies(listOf({ ...row, STARTDATE })))
+      await show(<AppRoutes />, { at: '/dashboard' })
+      expect(await screen.findByText(words)).toBeTruthy()
+    } finally {
+      vi.useRealTimers()
+    }
+  },
+)
+
+const draft = {
+  ...row,
+  EVENTID: '0A1B2C3D4E5F604',
+  TITLE: 'Someday',
+  STATUS: 'DRAFT',
+  STARTDATE: null,
+}
+
+test('Our product opens the drafts for a host who has only drafts, and shows one without a date under no month', async () => {
+  fakeServer(publishedReplies(listOf(draft)))
+  await show(<AppRoutes />, { at: '/dashboard' })
+  expect(await screen.findByRole('heading', { name: 'No date yet' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: /Draft/ }).getAttribute('aria-current')).toBe('page')
+  expect(screen.queryByRole('heading', { name: 'June' })).toBeNull()
+})
+
+test('Our product keeps the search text in the URL and searches in every tab', async () => {
+  const past = {
+    ...row,
+    EVENTID: '0A1B2C3D4E5F605',
+    TITLE: 'مكّة',
+    eventPassed: true,
+    STARTDATE: '2025-12-12 11:30:00',
+  }
+  fakeServer(publishedReplies(listOf(row, past, draft, tonight, alsoTonight)))
+  await show(<AppRoutes />, { at: '/dashboard?q=مكه' })
+  expect(await screen.findByRole('link', { name: 'مكّة' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: /Past/ }).getAttribute('aria-current')).toBe('page')
+  expect(
+    within(screen.getByRole('navigation', { name: 'Events by status' }))
+      .getAllByRole('link')
+      .map((link) => [
+        link.textContent,
+        new URL(link.getAttribute('href') ?? '', 'http://x').search,
+      ]),
+  ).toEqual([
+    ['Draft0', '?tab=draft&q=%D9%85%D9%83%D9%87'],
+    ['Current0', '?tab=current&q=%D9%85%D9%83%D9%87'],
+    ['Past1', '?tab=past&q=%D9%85%D9%83%D9%87'],
+  ])
+})
+
+test('Our product shows a long list one page at a time', async () => {
+  fakeServer(
+    publishedReplies(
+      listOf(
+        ...Array.from({ length: 70 }, (_, at) => ({
+          ...row,
+          EVENTID: `0A1B2C3D4E6F6${String(at).padStart(2, '0')}`,
+          TITLE: `Event ${at}`,
+        })),
+      ),
+    ),
+  )
+  await show(<AppRoutes />, { at: '/dashboard' })
+  await screen.findByRole('link', { name: 'Event 0' })
+  expect(document.querySelectorAll('main li .clip[href]').length).toBe(60)
+  fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(document.querySelectorAll('main li .clip[href]').length).toBe(70)
+})

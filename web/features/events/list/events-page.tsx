@@ -1,0 +1,120 @@
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useSearchParams } from 'react-router'
+import { pathTo } from '@mehfil/contract/pages.ts'
+import { DueStrip } from '../../billing/current-plan/due-strip.tsx'
+import { getQueryData } from '../../../lib/http/query-data.ts'
+import { allEventsQuery, type EventSummary } from '../../../lib/http/event-queries.ts'
+import { useLiveAccount } from '../../../lib/http/live.ts'
+import { canOpen, useAccess } from '../../../lib/session/session.ts'
+import { useTitle } from '../../../lib/browser/use-title.ts'
+import { useTranslate } from '../../../lib/i18n/translations.ts'
+import { Icon } from '../../../ui/elements/icon.tsx'
+import { PageLoader } from '../../../ui/feedback/page-overlay.tsx'
+import { PageTitle } from '../../../ui/layout/page-title.tsx'
+import { SkeletonRows } from '../../../ui/elements/skeleton-rows.tsx'
+import { Tabs } from '../../../ui/elements/tabs.tsx'
+import { EventsAside } from './events-aside.tsx'
+import { EventsEmpty } from './events-empty.tsx'
+import {
+  eventTabs,
+  getLandingTab,
+  searchEvents,
+  getEventTab,
+  type EventTab,
+} from '../rules/event-list.ts'
+import { EventsList } from './events-list.tsx'
+import { OpenDoors } from './open-doors.tsx'
+import { listOpenDoors } from '../rules/open-doors.ts'
+import { useDoorRedirect } from './use-door-redirect.ts'
+import classes from './events-page.module.css'
+
+/** The events in the tabs Draft, Current and Past, grouped by year and month. */
+export function EventsPage() {
+  const t = useTranslate('dashboard')
+  const data = getQueryData(useQuery(allEventsQuery))
+  const { requestedTab, search, setSearch, getTabHref } = useEventFilters()
+  const { may } = useAccess()
+  useTitle(t('events.title'))
+  useLiveAccount()
+  const events = data?.events ?? []
+  const openEvents = listOpenDoors(events, new Date())
+  const { canCheckIn, target } = useDoorRedirect(data && openEvents)
+  if (target === 'wait') return <PageLoader />
+  if (target) return <Navigate to={pathTo('checkIn', { EID: target })} replace />
+  const found = searchEvents(events, search)
+  const tab = requestedTab ?? getLandingTab(found, canOpen(may('CreateEvents', 'DraftEvents')))
+  const shown = found.filter((event) => getEventTab(event) === tab)
+  return (
+    <div className={classes.page}>
+      <div className={classes.list}>
+        <PageTitle
+          kind="page"
+          title={t('events.title')}
+          actions={
+            (events.length > 4 || search !== '') && (
+              <EventSearch value={search} onChange={setSearch} />
+            )
+          }
+        />
+        <DueStrip />
+        {canCheckIn && <OpenDoors events={openEvents} />}
+        <Tabs
+          label={t('events.by-state')}
+          current={tab}
+          {...(search === '' && { countOnly: 'current' as const })}
+          tabs={eventTabs.map((key) => ({
+            key,
+            label: t(`events.tab-${key}`),
+            to: getTabHref(key),
+            count: data && countEvents(found, key),
+          }))}
+        />
+        {!data && <SkeletonRows rows={5} height={72} />}
+        {data && shown.length > 0 && <EventsList key={`${tab} ${search}`} events={shown} />}
+        {data && shown.length === 0 && <EventsEmpty tab={tab} searched={search !== ''} />}
+      </div>
+      {data && <EventsAside data={data} />}
+    </div>
+  )
+}
+
+const countEvents = (events: EventSummary[], tab: EventTab): number =>
+  events.filter((event) => getEventTab(event) === tab).length
+
+/** The tab and the search text are both in the URL. Changing one keeps the other. */
+function useEventFilters() {
+  const [filters, setFilters] = useSearchParams()
+  const requestedTab = eventTabs.find((tab) => tab === filters.get('tab'))
+  const search = filters.get('q') ?? ''
+  return {
+    requestedTab,
+    search,
+    getTabHref: (tab: EventTab) =>
+      `${pathTo('dashboard')}?${new URLSearchParams({ tab, ...(search && { q: search }) })}`,
+    setSearch: (text: string) =>
+      setFilters(
+        (old) => {
+          if (text) old.set('q', text)
+          else old.delete('q')
+          return old
+        },
+        { replace: true },
+      ),
+  }
+}
+
+function EventSearch({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const t = useTranslate('dashboard')
+  return (
+    <TextInput
+      type="search"
+      aria-label={t('events.search')}
+      placeholder={t('events.search')}
+      leftSection={<Icon of={IconSearch} />}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}

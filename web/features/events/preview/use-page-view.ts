@@ -1,0 +1,126 @@
+import {
+  pickText,
+  toLanguageTag,
+  type Language,
+  type TextByLanguage,
+} from '@mehfil/contract/languages.ts'
+import type { EventMode } from '@mehfil/contract/events/events.ts'
+import { getPageDesign } from '@mehfil/templates/designs.ts'
+import type { PageView, ReplyCardState } from '@mehfil/templates/pages/page-view.ts'
+import {
+  createPageView,
+  createReplyForm,
+  type PageEvent,
+} from '@mehfil/templates/pages/page-view-builder.ts'
+import { useGuestTranslate } from '../../../lib/i18n/guest-translations.ts'
+import { getBrandName } from '../../../lib/i18n/translator.ts'
+import { useTranslate } from '../../../lib/i18n/translations.ts'
+import type { EventDraft, EventPicture } from '../queries/draft.ts'
+import { translateDraft } from '../rules/translations.ts'
+
+export type PreviewInput = {
+  mode: EventMode
+  draft: EventDraft
+  pictures: readonly EventPicture[]
+  /** The language to show the page in: a language of the event. */
+  language: Language
+  /** Opens the reply as after a yes, so that its questions are visible. */
+  isReplyOpen?: boolean
+}
+
+const sampleGuestNames: TextByLanguage = {
+  en: 'Meera Nair',
+  fr: 'Camille Moreau',
+  arb: 'ليلى المنصوري',
+}
+
+/** A typical guest name, for the greeting. */
+export const getSampleGuestName = (language: Language): string =>
+  pickText(sampleGuestNames, language)
+
+/** Builds the page from the typed draft, as the first guest would see it. Missing facts get a placeholder. */
+export function usePageView({
+  mode,
+  draft: source,
+  pictures,
+  language,
+  isReplyOpen = false,
+}: PreviewInput): PageView {
+  const guestTexts = useGuestTranslate(language)
+  const t = useTranslate('creation')
+  const draft = translateDraft(source, language)
+  const { facts, settings } = draft
+  const view = createPageView(
+    toPageEvent(
+      { mode, draft, pictures },
+      { title: t('preview.no-title'), venue: guestTexts('where.hiddenTitle') },
+    ),
+    {
+      lang: toLanguageTag(language),
+      digits: 'latn',
+      t: (key, params) => guestTexts(key, params ?? {}),
+      brand: { name: getBrandName(language), url: '#' },
+      reply: buildReply(draft, isReplyOpen, mode === 'Email' ? getSampleGuestName(language) : null),
+      ...(facts.startsAt && { calendar: { google: '#', ics: '#', outlook: '#' } }),
+      languages: settings.languages
+        .filter((other) => other !== language)
+        .map((other) => ({ lang: toLanguageTag(other), url: '#' })),
+    },
+  )
+  return facts.venue.trim() ? view : omitMapLinks(view)
+}
+
+/** A place without a name cannot be found on a map. */
+function omitMapLinks(view: PageView): PageView {
+  if (view.place?.kind !== 'shown') return view
+  const { mapUrl: _map, directionsUrl: _directions, ...place } = view.place
+  return { ...view, place }
+}
+
+function toPageEvent(
+  { mode, draft, pictures }: Pick<PreviewInput, 'mode' | 'draft' | 'pictures'>,
+  placeholders: { title: string; venue: string },
+): PageEvent {
+  const { facts, design, contact, settings, description } = draft
+  return {
+    ...facts,
+    title: facts.title.trim() || placeholders.title,
+    venue: facts.venue.trim() || placeholders.venue,
+    template: getPageDesign({ mode, templateId: design.templateId }),
+    colourStyle: design.colourStyle,
+    descriptionHtml: description.html,
+    contact: { ...contact, social: contact.social.filter(({ link }) => link.trim() !== '') },
+    pictures,
+    hideAddress: settings.hideAddress,
+    labelRemoved: settings.labelRemoved,
+  }
+}
+
+/** In an event by mail the personal link identifies the guest, so `name` is set. */
+function buildReply(
+  { rsvp, settings }: EventDraft,
+  isReplyOpen: boolean,
+  name: string | null,
+): ReplyCardState {
+  const questions = rsvp.form
+    .filter(({ text }) => text.trim())
+    .map((question) => ({
+      ...question,
+      values: question.values.filter(({ value }) => value.trim()),
+    }))
+  const form = createReplyForm(
+    { ...rsvp, questions },
+    {
+      action: '#',
+      submission: '',
+      maxParty: 1 + settings.companions,
+      // A guest who waits for a confirmation needs an email address to get it.
+      askEmail: name !== null ? 'no' : settings.confirmation === 'by-hand' ? 'needed' : 'optional',
+      typed: isReplyOpen ? { answer: 'yes' } : {},
+    },
+  )
+  const deadline = settings.answerDeadline && { deadline: settings.answerDeadline }
+  return name === null
+    ? { state: 'fresh', form, ...deadline }
+    : { state: 'known', guest: { name, companions: [] }, form, changing: false, ...deadline }
+}

@@ -1,0 +1,356 @@
+import type { RefusalCode } from '@mehfil/contract/refusals.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { browserStorage } from '../../../lib/browser/storage.ts'
+import { createPrompt } from '../../../lib/payment/upgrade-prompt-state.ts'
+import { queryClient } from '../../../lib/http/queries.ts'
+import { RefusedError } from '../../../lib/http/refused-error.ts'
+import { showRefusal } from '../../../lib/http/show-refusal.ts'
+import { showWarningToast } from '../../../lib/browser/toasts.ts'
+import {
+  findConflicts,
+  keepOwnEdits,
+  markSaved,
+  dropSavedEdits,
+  applyEdits,
+  addEdits,
+  listUnsavedEdits,
+  getUnsavedEdits,
+  listUnsavedSections,
+  dropEdits,
+  type DraftFieldPath,
+  type DraftEdits,
+} from '../../../lib/forms/draft-edits.ts'
+import { useAutosave, type SaveState } from '../../../lib/forms/use-autosave.ts'
+import { useTranslate } from '../../../lib/i18n/translations.ts'
+import {
+  invalidateWebAddress,
+  refetchEvent,
+  refetchSettings,
+  getSavedDraft,
+  draftSections,
+  draftStatusQuery,
+  cancelDraftQueries,
+  type EventDraft,
+  type DraftSectionName,
+} from '../queries/draft.ts'
+import { pickValidFields } from '../rules/wizard.ts'
+import { moveDeadlinesWithZone } from '../rules/deadlines.ts'
+
+export type DraftForm = {
+  /** The saved draft with the host's edits on top. */
+  draft: EventDraft
+  updateDraft: <Name extends DraftSectionName>(
+    section: Name,
+    patch: Partial<EventDraft[Name]>,
+  ) => void
+  errorOf: (section: DraftSectionName, field: string) => string | undefined
+  /** Shows errors beside fields: translation keys by field. */
+  showErrors: (section: DraftSectionName, errors: Record<string, string>) => void
+  /** Sections that have an error. */
+  invalidSections: string[]
+  /** The section and field of the first error. */
+  firstError: DraftFieldPath | null
+  state: SaveState
+  /** Saves all edits. Resolves to true if everything is saved. */
+  flush: () => Promise<boolean>
+  /** The sections with unsaved edits. */
+  listUnsavedSections: () => string[]
+  /** Called on leaving a page: drops edits already saved, so that it shows the saved values. */
+  clearSavedEdits: () => void
+  /** Drops all unsaved edits. */
+  discardEdits: () => void
+  conflicts: DraftFieldPath[]
+  keepMine: () => void
+  takeTheirs: () => void
+  /** Edits of an earlier visit that were never saved. */
+  recovered: RecoveredEdits | null
+}
+
+type StoredEdits = Record<string, Record<string, unknown>>
+export type RecoveredEdits = { restore: () => void; discard: () => void }
+
+/**
+ * The draft with the host's edits: shown at once and saved automatically, one save after the other.
+ * With `byHand` nothing is saved before `flush`, because guests can already see the page.
+ */
+export function useDraft(EID: string, saved: EventDraft, { byHand = false } = {}): DraftForm {
+  const storageKey = `draft:${EID}`
+  const { edits, latest, change } = useEdits()
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const showErrors = (section: string, said: Record<string, string>) =>
+    setErrors((before) => ({ ...omitErrors(before, section), ...prefixFields(section, said) }))
+  const save = useSaveDraft(EID, { latest, change, showErrors })
+  const recovered = useRecoveredEdits(storageKey, saved)
+  const autosave = useAutosave<DraftEdits>(() =>
+    save().then(() => recovered.keep(getUnsavedEdits(latest.current))),
+  )
+  useStoreUnsavedEdits(recovered.keep, latest, autosave.state)
+  const t = useTranslate()
+
+  const setEdits = (next: DraftEdits) => {
+    change(next)
+    if (listUnsavedSections(next).length > 0) return byHand ? undefined : autosave.changed(next)
+    recovered.keep({})
+    return autosave.reset()
+  }
+  const flushByHand = async () => {
+    if (listUnsavedSections(latest.current).length > 0) autosave.changed(latest.current)
+    return autosave.flush().finally(autosave.drop)
+  }
+  const updateDraft: DraftForm['updateDraft'] = (section, patch) => {
+    recovered.drop(section, Object.keys(patch))
+    Object.keys(patch).forEach((field) =>
+      setErrors((before) => omitErrors(before, `${section}.${field}`)),
+    )
+    setEdits(addEdits(latest.current, section, patch, getSavedDraft(EID)))
+  }
+  const clearSavedEdits = useCallback(
+    () => change(dropSavedEdits(latest.current)),
+    [change, latest],
+  )
+  const conflicts = findConflicts(edits, saved)
+  return {
+    draft: moveDeadlinesWithZone(applyEdits(saved, edits), saved),
+    updateDraft,
+    showErrors,
+    errorOf: (section, field) => translateError(errors[`${section}.${field}`], t),
+    ...summarizeErrors(Object.keys(errors).map(parseErrorPath)),
+    state: autosave.state,
+    flush: byHand ? flushByHand : autosave.flush,
+    listUnsavedSections: () => listUnsavedSections(latest.current),
+    clearSavedEdits,
+    discardEdits: () => {
+      change({})
+      setErrors({})
+      browserStorage.remove(storageKey)
+    },
+    conflicts,
+    keepMine: () => setEdits(keepOwnEdits(latest.current, conflicts, getSavedDraft(EID))),
+    takeTheirs: () => setEdits(dropEdits(latest.current, conflicts)),
+    recovered: recovered.edits && {
+      restore: () => recovered.restore(updateDraft),
+      discard: recovered.discard,
+    },
+  }
+}
+
+/** Edits of an earlier visit that differ from the saved draft. A newer edit of the same field drops them. */
+function useRecoveredEdits(storageKey: string, saved: EventDraft) {
+  const [edits, setEdits] = useState(() =>
+    pickDiffering(browserStorage.read<StoredEdits>(storageKey), saved),
+  )
+  const latest = useRef(edits)
+  const change = (next: StoredEdits | null) => {
+    latest.current = next
+    setEdits(next)
+  }
+  /** Stores unsaved edits in this browser, together with the recovered ones still offered. */
+  const keep = useCallback(
+    (unsaved: StoredEdits) => {
+      const all = mergeEdits(latest.current ?? {}, unsaved)
+      if (Object.keys(all).length > 0) browserStorage.write(storageKey, all)
+      else browserStorage.remove(storageKey)
+    },
+    [storageKey],
+  )
+  const discard = () => {
+    browserStorage.remove(storageKey)
+    change(null)
+  }
+  const restore = (updateDraft: DraftForm['updateDraft']) => {
+    Object.entries(edits ?? {}).forEach(([section, fields]) =>
+      updateDraft(section as DraftSectionName, fields),
+    )
+    discard()
+  }
+  const drop = (section: string, fields: string[]) =>
+    latest.current && change(omitFields(latest.current, section, fields))
+  return { edits, restore, discard, drop, keep }
+}
+
+const mergeEdits = (one: StoredEdits, other: StoredEdits): StoredEdits => ({
+  ...one,
+  ...Object.fromEntries(
+    Object.entries(other).map(([section, fields]) => [section, { ...one[section], ...fields }]),
+  ),
+})
+
+function omitFields(edits: StoredEdits, section: string, typed: string[]): StoredEdits | null {
+  const remaining = Object.entries(edits[section] ?? {}).filter(([field]) => !typed.includes(field))
+  const { [section]: _, ...others } = edits
+  const next: StoredEdits =
+    remaining.length > 0 ? { ...others, [section]: Object.fromEntries(remaining) } : others
+  return Object.keys(next).length > 0 ? next : null
+}
+
+/** The edits as state for the screen, and as a ref for a save that is running. */
+function useEdits() {
+  const [edits, setEdits] = useState<DraftEdits>({})
+  const latest = useRef<DraftEdits>(edits)
+  const change = useCallback((next: DraftEdits) => {
+    latest.current = next
+    setEdits(next)
+  }, [])
+  return { edits, latest, change }
+}
+
+type DraftSaveContext = {
+  latest: { current: DraftEdits }
+  change: (next: DraftEdits) => void
+  showErrors: (section: string, errors: Record<string, string>) => void
+}
+
+function useSaveDraft(EID: string, context: DraftSaveContext): () => Promise<void> {
+  const t = useTranslate('creation')
+  return async () => {
+    const failures: Error[] = []
+    for (const section of sortForSaving(listUnsavedSections(context.latest.current))) {
+      const failure = await saveSection(EID, section as DraftSectionName, context).then(
+        () => null,
+        (error: Error) => error,
+      )
+      if (failure) failures.push(failure)
+    }
+    const refused = failures.filter((failure) => failure instanceof RefusedError)
+    if (refused.some(({ code }) => code === 'eventNotDraft'))
+      void queryClient.invalidateQueries({ queryKey: draftStatusQuery(EID).queryKey })
+    const blocked = refused.find((failure) => createPrompt(failure, true))
+    if (blocked) showRefusal(blocked)
+    if (refused.some(({ code }) => code === 'eventChanged')) showWarningToast(t('clash.elsewhere'))
+    if (failures[0]) throw failures[0]
+  }
+}
+
+const sectionsSavedFirst = ['facts', 'settings']
+
+/** Facts come first, because a new zone moves the deadlines. A new language must exist before its texts. */
+const sortForSaving = (names: string[]): string[] => {
+  const rank = (name: string) =>
+    sectionsSavedFirst.includes(name) ? sectionsSavedFirst.indexOf(name) : sectionsSavedFirst.length
+  return names.sort((one, other) => rank(one) - rank(other))
+}
+
+/** Saves the valid fields of a section. Invalid or conflicting fields stay typed and get an error. */
+async function saveSection(
+  EID: string,
+  name: DraftSectionName,
+  context: DraftSaveContext,
+  isRetry = false,
+): Promise<void> {
+  const { latest, change, showErrors } = context
+  const saved = getSavedDraft(EID)
+  const conflictingFields = findConflicts(latest.current, saved)
+    .filter(({ section }) => section === name)
+    .map(({ field }) => field)
+  const fields = Object.fromEntries(
+    Object.entries(listUnsavedEdits(latest.current, name)).filter(
+      ([field]) => !conflictingFields.includes(field),
+    ),
+  )
+
+  const section = draftSections[name] as AnyDraftSection
+  const prepare = (typed: object) =>
+    section.prepare?.({ ...saved[name], ...typed }, saved[name], EID) ?? {
+      ...saved[name],
+      ...typed,
+    }
+  const errors = section.check(prepare(fields), fields, EID)
+  const validFields = pickValidFields(fields, errors, saved[name])
+  showErrors(name, errors)
+
+  if (Object.keys(validFields).length > 0) {
+    await cancelDraftQueries(EID)
+    const failure = await section.save(EID, prepare(validFields), validFields).then(
+      () => null,
+      (error: Error) => error,
+    )
+    if (failure instanceof RefusedError && failure.code === 'eventChanged' && !isRetry) {
+      await refetchEvent(EID)
+      return saveSection(EID, name, context, true)
+    }
+    if (failure instanceof RefusedError) showErrors(name, { ...errors, ...failure.errors })
+    if (failure) throw failure
+    await cancelDraftQueries(EID)
+    if (name === 'facts') void invalidateWebAddress(EID)
+    else await refetchEvent(EID)
+    if ('zone' in validFields) await refetchSettings(EID)
+    change(markSaved(latest.current, name, validFields, getSavedDraft(EID)))
+  }
+  if (conflictingFields.length > 0) throw makeSilentRefusal('eventChanged', 409)
+  if (Object.keys(errors).length > 0) throw makeSilentRefusal('invalidInput', 400)
+}
+
+/** A draft section of any type of fields. */
+type AnyDraftSection = {
+  prepare?: (whole: object, saved: object, EID: string) => object
+  check: (whole: object, fields: object, EID: string) => Record<string, string>
+  save: (EID: string, whole: object, fields: object) => Promise<void>
+}
+
+/** The fields already show their errors, so this refusal has no message. */
+const makeSilentRefusal = (code: RefusalCode, http: number) =>
+  new RefusedError('', { http, status: 'failed', code })
+
+/** Stores unsaved edits in this browser when a save fails or the page closes. Saves again when the network is back. */
+function useStoreUnsavedEdits(
+  storeEdits: (unsaved: StoredEdits) => void,
+  latest: { current: DraftEdits },
+  state: SaveState,
+): void {
+  useEffect(() => {
+    if (state.is === 'failed') storeEdits(getUnsavedEdits(latest.current))
+  }, [storeEdits, latest, state])
+  useEffect(() => {
+    if (state.is !== 'failed') return undefined
+    window.addEventListener('online', state.again)
+    return () => window.removeEventListener('online', state.again)
+  }, [state])
+  useEffect(() => {
+    const leave = () => {
+      if (listUnsavedSections(latest.current).length > 0)
+        storeEdits(getUnsavedEdits(latest.current))
+    }
+    window.addEventListener('pagehide', leave)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [storeEdits, latest])
+}
+
+function pickDiffering(stored: StoredEdits | null, saved: EventDraft): StoredEdits | null {
+  const missing = Object.entries(stored ?? {}).flatMap(([section, fields]) => {
+    const known = saved[section as DraftSectionName] as Record<string, unknown> | undefined
+    const differing = Object.entries(fields).filter(
+      ([field, value]) => known && JSON.stringify(known[field]) !== JSON.stringify(value),
+    )
+    return differing.length > 0 ? [[section, Object.fromEntries(differing)] as const] : []
+  })
+  return missing.length > 0 ? Object.fromEntries(missing) : null
+}
+
+/** Errors by their full path, such as `facts.title`. */
+const prefixFields = (section: string, errors: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(errors).map(([field, sentence]) => [`${section}.${field}`, sentence]),
+  )
+
+const summarizeErrors = (
+  places: DraftFieldPath[],
+): Pick<DraftForm, 'invalidSections' | 'firstError'> => ({
+  invalidSections: [...new Set(places.map(({ section }) => section))],
+  firstError: places[0] ?? null,
+})
+
+const parseErrorPath = (at: string): DraftFieldPath => {
+  const [section = '', ...field] = at.split('.')
+  return { section, field: field.join('.') }
+}
+
+const omitErrors = (errors: Record<string, string>, place: string) =>
+  Object.fromEntries(
+    Object.entries(errors).filter(([at]) => at !== place && !at.startsWith(`${place}.`)),
+  )
+
+const translateError = (said: string | undefined, t: (key: string) => string) =>
+  said?.startsWith('field.') ? t(said) : said

@@ -1,0 +1,126 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { WizardStep } from '@mehfil/contract/events/events.ts'
+import { useFormats } from '../../../lib/i18n/formats.ts'
+import { useAccess } from '../../../lib/session/session.ts'
+import { useTranslate } from '../../../lib/i18n/translations.ts'
+import { Icon } from '../../../ui/elements/icon.tsx'
+import {
+  getAdjacentStep,
+  findMissingToPublish,
+  getStepForSection,
+  listSteps,
+} from '../rules/wizard.ts'
+import { useWizard } from './use-wizard.ts'
+import classes from './wizard-steps.module.css'
+
+/** All steps with links, marked when ready. On a phone a button opens the list. */
+export function WizardSteps() {
+  const t = useTranslate('creation')
+  const { number } = useFormats()
+  const { event, draft, step } = useWizard()
+  const steps = listSteps(event.mode)
+  const next = getAdjacentStep(event.mode, step, 1)
+  const [openedAt, setOpenedAt] = useState<WizardStep | null>(null)
+  const isOpen = openedAt === step
+  const ready = event.ready.length
+  const needsNothing = Object.keys(findMissingToPublish(draft.facts, new Date())).length === 0
+  const count = t('wizard.ready', { count: ready, n: number(ready), of: number(steps.length) })
+
+  return (
+    <nav className={classes.steps} aria-label={t('wizard.steps')} data-open={isOpen}>
+      <div className={classes.head}>
+        <p className={`small ${classes.line}`}>
+          <b className="strong not-phone">{count}</b>
+          <button
+            type="button"
+            className={`only-phone ${classes.toggle}`}
+            aria-expanded={isOpen}
+            onClick={() => setOpenedAt(isOpen ? null : step)}
+          >
+            {count}
+            <Icon of={IconChevronDown} small />
+          </button>
+          {next && (
+            <span className="quiet only-phone">
+              {t('wizard.next', { step: t(`step.${next}`) })}
+            </span>
+          )}
+        </p>
+        <span className={classes.segments} aria-hidden="true">
+          {steps.map((name, at) => (
+            <i key={name} data-on={at < ready} />
+          ))}
+        </span>
+      </div>
+      <ol className={classes.list}>
+        {steps.map((name, at) => (
+          <StepRow key={name} step={name} position={at + 1} isOpen={name === step} />
+        ))}
+      </ol>
+      <p className={`small quiet ${classes.last}`}>
+        {t(needsNothing ? 'wizard.can-publish' : 'wizard.needs')}
+      </p>
+    </nav>
+  )
+}
+
+/** A link to the step. The last step publishes, so it is a button. */
+function StepRow({
+  step,
+  position,
+  isOpen,
+}: {
+  step: WizardStep
+  position: number
+  isOpen: boolean
+}) {
+  const t = useTranslate('creation')
+  const { number } = useFormats()
+  const { stepHref, event, invalidSections, publish } = useWizard()
+  const { may } = useAccess()
+  const isReady = event.ready.includes(step)
+  const hasErrors = invalidSections.some(
+    (section) => getStepForSection(event.mode, section) === step,
+  )
+  const content = (
+    <>
+      <span className={classes.tick} data-is={hasErrors ? 'troubled' : isReady ? 'ready' : 'open'}>
+        {hasErrors ? (
+          <Icon of={IconAlertTriangle} small />
+        ) : isReady ? (
+          <Icon of={IconCheck} small />
+        ) : (
+          number(position)
+        )}
+      </span>
+      {t(`step.${step}`)}
+      {(hasErrors || isReady) && (
+        <span className="vh">{t(hasErrors ? 'wizard.is-troubled' : 'wizard.is-ready')}</span>
+      )}
+    </>
+  )
+  if (step !== 'publish')
+    return (
+      <li>
+        <Link
+          className={classes.step}
+          to={stepHref(step)}
+          aria-current={isOpen ? 'step' : undefined}
+        >
+          {content}
+        </Link>
+      </li>
+    )
+  if (may('CreateEvents') !== 'yes') return null
+  return (
+    <li>
+      <button type="button" className={classes.step} onClick={publish}>
+        {content}
+      </button>
+    </li>
+  )
+}

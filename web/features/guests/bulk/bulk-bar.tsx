@@ -1,0 +1,151 @@
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useState, type ReactNode } from 'react'
+import { useFormats } from '../../../lib/i18n/formats.ts'
+import { useTranslate } from '../../../lib/i18n/translations.ts'
+import { Icon } from '../../../ui/elements/icon.tsx'
+import classes from './bulk-bar.module.css'
+import { BulkCategoryDialog, BulkLanguageDialog } from './bulk-value-dialogs.tsx'
+import { DeleteAllDialog } from './delete-all-dialog.tsx'
+import type { GuestDetails, GuestPage } from '../queries/guests.ts'
+import { countPeople, isSelected, hasFilters, isSelectionEmpty } from '../rules/selection.ts'
+import { useBulkActions, type BulkActionsState } from './use-bulk-actions.ts'
+import type { GuestSelectionState } from './use-guest-selection.ts'
+import type { GuestsPageView } from '../list/use-guests-page-view.ts'
+
+type BulkBarProps = {
+  EID: string
+  view: GuestsPageView
+  page: GuestPage
+  guests: readonly GuestDetails[]
+  hasMore: boolean
+  selection: GuestSelectionState
+  /** More actions for the selected guests, first in the bar. */
+  children?: ReactNode
+}
+
+export const bulkButtonClass = classes.button
+
+/** The actions for the selected guests. */
+export function BulkBar({ EID, view, page, guests, hasMore, selection, children }: BulkBarProps) {
+  const t = useTranslate('dashboard')
+  const bulk = useBulkActions(EID, view, selection)
+  const { selected } = selection
+  if (isSelectionEmpty(selected)) return null
+  const offersEverybody =
+    hasMore && !selected.everybody && guests.every(({ id }) => isSelected(selected, id))
+  return (
+    <div className={classes.bar} data-foot role="region" aria-label={t('bulk.bar')}>
+      <p className={classes.sum} role="status">
+        <SelectionSummary view={view} page={page} guests={guests} selection={selection} />
+      </p>
+      <div className={classes.acts}>
+        {offersEverybody && (
+          <button type="button" className={classes.button} onClick={selection.selectEverybody}>
+            <WholeViewLabel view={view} page={page} />
+          </button>
+        )}
+        <span className={classes.line} aria-hidden="true" />
+        {children}
+        <BulkActions EID={EID} view={view} page={page} selection={selection} bulk={bulk} />
+      </div>
+      <button
+        type="button"
+        className={classes.close}
+        aria-label={t('bulk.clear')}
+        onClick={selection.clear}
+      >
+        <Icon of={IconX} small />
+      </button>
+    </div>
+  )
+}
+
+type BulkActionsProps = Pick<BulkBarProps, 'EID' | 'view' | 'page' | 'selection'> & {
+  bulk: BulkActionsState
+}
+
+function BulkActions({ view, page, selection: { selected }, bulk }: BulkActionsProps) {
+  const t = useTranslate('dashboard')
+  const { number } = useFormats()
+  const [openDialog, setOpenDialog] = useState<'category' | 'language' | 'delete' | null>(null)
+  const [isMore, setMore] = useState(false)
+  const close = () => setOpenDialog(null)
+  const isWholeList = selected.everybody && view.tab === 'all' && !hasFilters(view)
+  const count = selected.everybody ? 0 : selected.ids.size
+  const buttonProps = (action: () => void) => ({
+    type: 'button' as const,
+    className: classes.button,
+    disabled: bulk.isWorking,
+    onClick: action,
+  })
+  return (
+    <>
+      <button {...buttonProps(() => void bulk.act('confirm'))}>{t('bulk.confirm')}</button>
+      <button
+        type="button"
+        className={`only-phone ${classes.button}`}
+        aria-expanded={isMore}
+        onClick={() => setMore(!isMore)}
+      >
+        <Icon of={IconDots} small />
+        <span className="vh">{t('bulk.more')}</span>
+      </button>
+      <span className={classes.more} data-open={isMore || undefined}>
+        <button {...buttonProps(() => void bulk.act('unconfirm'))}>{t('bulk.unconfirm')}</button>
+        <button {...buttonProps(() => setOpenDialog('category'))}>{t('bulk.category')}</button>
+        <button {...buttonProps(() => setOpenDialog('language'))}>{t('bulk.language')}</button>
+        <button
+          {...buttonProps(() =>
+            selected.everybody ? setOpenDialog('delete') : void bulk.act('delete'),
+          )}
+          data-destroys
+        >
+          {selected.everybody
+            ? t('bulk.delete-view')
+            : t('bulk.delete', { count, n: number(count) })}
+        </button>
+      </span>
+      <BulkCategoryDialog
+        opened={openDialog === 'category'}
+        onClose={close}
+        categories={page.categories}
+        bulk={bulk}
+      />
+      <BulkLanguageDialog opened={openDialog === 'language'} onClose={close} bulk={bulk} />
+      <DeleteAllDialog
+        opened={openDialog === 'delete'}
+        onClose={close}
+        people={hasFilters(view) ? null : page.counts[view.tab]}
+        onDelete={isWholeList ? bulk.deleteAll : () => bulk.act('delete')}
+      />
+    </>
+  )
+}
+
+type SelectionSummaryProps = Pick<BulkBarProps, 'view' | 'page' | 'guests' | 'selection'>
+
+/** `2 guests · 7 people`. The number of people in a filtered view is unknown here. */
+function SelectionSummary({
+  view,
+  page,
+  guests,
+  selection: { selected },
+}: SelectionSummaryProps): ReactNode {
+  const t = useTranslate('dashboard')
+  const { number } = useFormats()
+  if (selected.everybody) return <WholeViewLabel view={view} page={page} />
+  const people = guests
+    .filter(({ id }) => selected.ids.has(id))
+    .reduce((sum, guest) => sum + countPeople(guest), 0)
+  return `${t('chosen.guests', { count: selected.ids.size, n: number(selected.ids.size) })} · ${t('chosen.people', { count: people, people: number(people) })}`
+}
+
+function WholeViewLabel({ view, page }: Pick<SelectionSummaryProps, 'view' | 'page'>): ReactNode {
+  const t = useTranslate('dashboard')
+  const { number } = useFormats()
+  const people = page.counts[view.tab]
+  return hasFilters(view)
+    ? t('chosen.everybody')
+    : t('chosen.everybody-of', { count: people, people: number(people) })
+}

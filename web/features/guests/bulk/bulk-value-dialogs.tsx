@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import { languages, type Language } from '@mehfil/contract/languages.ts'
+import { useTranslate } from '../../../lib/i18n/translations.ts'
+import { Dialog } from '../../../ui/feedback/dialog.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { CategoryField } from '../forms/category-field.tsx'
+import type { BulkActionsState } from './use-bulk-actions.ts'
+
+type ValueDialogProps = { opened: boolean; onClose: () => void; bulk: BulkActionsState }
+
+export function BulkCategoryDialog({
+  categories,
+  bulk,
+  ...dialog
+}: ValueDialogProps & { categories: readonly string[] }) {
+  const t = useTranslate('dashboard')
+  const [category, setCategory] = useState('')
+  return (
+    <ValueDialog
+      {...dialog}
+      title={t('bulk.set-category')}
+      isWorking={bulk.isWorking}
+      onApply={() => bulk.act('category', category)}
+    >
+      <CategoryField
+        name="bulk-category"
+        value={category}
+        categories={categories}
+        onChange={setCategory}
+      />
+    </ValueDialog>
+  )
+}
+
+export function BulkLanguageDialog({ bulk, ...dialog }: ValueDialogProps) {
+  const t = useTranslate('dashboard')
+  const [language, setLanguage] = useState<Language>('en')
+  return (
+    <ValueDialog
+      {...dialog}
+      title={t('bulk.set-language')}
+      isWorking={bulk.isWorking}
+      onApply={() => bulk.act('language', language)}
+    >
+      <SelectField
+        name="bulk-language"
+        label={t('guest.language')}
+        value={language}
+        onChange={(value) => setLanguage(value as Language)}
+        options={languages.map((value) => ({ value, label: t(`language.${value}`) }))}
+      />
+    </ValueDialog>
+  )
+}
+
+type BulkValueDialogProps = {
+  opened: boolean
+  onClose: () => void
+  title: string
+  isWorking: boolean
+  onApply: () => Promise<void>
+  children: ReactNode
+}
+
+function ValueDialog({ onClose, isWorking, onApply, children, ...dialog }: BulkValueDialogProps) {
+  const t = useTranslate('dashboard')
+  return (
+    <Dialog
+      narrow
+      {...dialog}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button variant="filled" loading={isWorking} onClick={() => void onApply().then(onClose)}>
+            {t('bulk.apply')}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}

@@ -1,0 +1,14 @@
+import { useFormats } from '../../../lib/i18n/formats.ts'
+import { showToast, showWarningToast } from '../../../lib/browser/toasts.ts'
+import { useTranslate } from '../../../lib/i18n/translations.ts'
+import { formatUndoResult } from '../rules/undo-text.ts'
+
+/** Says what was undone, and stays longer when some guests could not be changed back. */
+export function useUndoToast() {
+  const t = useTranslate('dashboard')
+  const formats = useFormats()
+  return (undone: Parameters<typeof formatUndoResult>[0]) =>
+    (undone.stayed.length > 0 ? showWarningToast : showToast)(
+      formatUndoResult(undone, { t, formats }),
+    )
+}

@@ -1,0 +1,94 @@
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
+import { languages, type Language } from '@mehfil/contract/languages.ts'
+import type { NewGuest } from '@mehfil/contract/guests/guests.ts'
+import type { FieldBinding } from '../../../lib/forms/use-call-form.ts'
+import { useTranslate } from '../../../lib/i18n/translations.ts'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { NumberField } from '../../../ui/fields/number-field.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import classes from './guest-form.module.css'
+import { CategoryField } from './category-field.tsx'
+import { CompanionsField } from './companions-field.tsx'
+
+/** The field properties that a guest form passes on. */
+export type GuestFormBinding = {
+  values: Partial<NewGuest>
+  set: <K extends keyof NewGuest>(name: K, value: NewGuest[K]) => void
+  error: (name: never) => string | undefined
+  field: (name: 'name' | 'email' | 'phone') => FieldBinding
+}
+
+/** The name, the contact data and the companions of a guest. */
+export function GuestFields({
+  form,
+  categories,
+}: {
+  form: GuestFormBinding
+  categories: readonly string[]
+}) {
+  const t = useTranslate('dashboard')
+  const { values, set } = form
+  const error = form.error as (name: string) => string | undefined
+  return (
+    <>
+      <TextField
+        {...form.field('name')}
+        label={t('guest.name')}
+        maxLength={100}
+        autoComplete="off"
+      />
+      <TextField
+        {...form.field('email')}
+        label={t('guest.email')}
+        icon={IconMail}
+        latin
+        type="email"
+        spellCheck={false}
+        maxLength={100}
+        autoComplete="off"
+      />
+      <TextField
+        {...form.field('phone')}
+        label={t('guest.phone')}
+        icon={IconPhone}
+        latin
+        type="tel"
+        placeholder="+91 98200 14141"
+        maxLength={20}
+        autoComplete="off"
+      />
+      <div className={classes.two}>
+        <CategoryField
+          name="category"
+          value={values.category ?? ''}
+          categories={categories}
+          error={error('category')}
+          onChange={(category) => set('category', category)}
+        />
+        <NumberField
+          name="partyLimit"
+          label={t('guest.party-limit')}
+          value={values.partyLimit ?? null}
+          error={error('partyLimit') ?? error('companions')}
+          onChange={(people) => set('partyLimit', people ?? undefined)}
+        />
+      </div>
+      <CompanionsField
+        name="companion"
+        companions={values.companions ?? []}
+        max={Math.min(20, (values.partyLimit ?? 1) - 1)}
+        errorAt={(at) => error(`companions.${at}`)}
+        onChange={(companions) => set('companions', companions)}
+      />
+      <SelectField
+        name="language"
+        label={t('guest.language')}
+        value={values.language ?? 'en'}
+        error={error('language')}
+        onChange={(value) => set('language', value as Language)}
+        options={languages.map((value) => ({ value, label: t(`language.${value}`) }))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { useMutation } from '@tanstack/react-query'
+import { importFields, type ImportField } from '@mehfil/contract/guests/imports.ts'
+import { useFormats } from '../../../lib/i18n/formats.ts'
+import { showRefusal } from '../../../lib/http/show-refusal.ts'
+import { useTranslate } from '../../../lib/i18n/translations.ts'
+import { CheckField } from '../../../ui/fields/text-field.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import classes from './import.module.css'
+import { mapImportColumns, type GuestImportStatus } from '../queries/imports.ts'
+import { isListField, hasNameColumn, assignColumn } from '../rules/import-template.ts'
+
+type ColumnMapping = { headerRow: boolean; fields: Array<ImportField | null> }
+
+const ignoredColumn = '-'
+
+/** The detected meaning of each column; a change has the server check every row again. */
+export function ImportColumns({
+  EID,
+  guestImport,
+}: {
+  EID: string
+  guestImport: GuestImportStatus
+}) {
+  const t = useTranslate('dashboard')
+  const { number } = useFormats()
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (mapping: ColumnMapping) => mapImportColumns(EID, guestImport.id, mapping),
+    onError: showRefusal,
+  })
+  const currentMapping: ColumnMapping = {
+    headerRow: guestImport.headerRow,
+    fields: guestImport.columns.map(({ field }) => field),
+  }
+  const { headerRow, fields } = isPending ? variables : currentMapping
+  const unused = fields.filter(
+    (field, at) => field === null && (guestImport.columns[at]?.samples.length ?? 0) > 0,
+  ).length
+  const fieldOptions = [
+    { value: ignoredColumn, label: t('import.leave-out') },
+    ...importFields.map((field) => ({ value: field, label: t(`import.field-${field}`) })),
+  ]
+  return (
+    <section className={classes.part} aria-labelledby="import-columns" aria-busy={isPending}>
+      <h3 id="import-columns">{t('import.columns')}</h3>
+      {unused > 0 && (
+        <p className={`small ${classes.soft}`}>
+          {t('import.unused-columns', { count: unused, n: number(unused) })}
+        </p>
+      )}
+      <ul className={classes.columns}>
+        {guestImport.columns.map(({ title, samples }, at) => {
+          const label = title || t('import.column', { at: at + 1 })
+          return (
+            <li key={at}>
+              <span className={classes.grow}>
+                <b className="strong clip" dir="auto">
+                  {label}
+                </b>
+                <span className="small quiet clip" dir="auto">
+                  {samples.join(' · ')}
+                </span>
+                {!fields[at] && samples.length > 0 && (
+                  <span className={`small ${classes.soft}`}>{t('import.unused')}</span>
+                )}
+              </span>
+              <div className={classes.select}>
+                <SelectField
+                  inRow
+                  name={`column-${at}`}
+                  label={t('import.means', { column: label })}
+                  value={fields[at] ?? ignoredColumn}
+                  options={fieldOptions}
+                  onChange={(field) =>
+                    mutate({
+                      headerRow,
+                      fields: assignColumn(fields, at, isListField(field) ? field : null),
+                    })
+                  }
+                />
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+      <CheckField
+        name="headerRow"
+        checked={headerRow}
+        onChange={(on) => mutate({ headerRow: on, fields })}
+      >
+        {t('import.header-row')}
+      </CheckField>
+      {!hasNameColumn(fields) && (
+        <p className={classes.wrong} role="alert">
+          {t('import.no-name')}
+        </p>
+      )}
+    </section>
+  )
+}

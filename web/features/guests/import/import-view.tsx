@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { getQueryData } from '../../../lib/http/query-data.ts'
+import { RefusedError } from '../../../lib/http/refused-error.ts'
+import { useTranslate } from '../../../lib/i18n/translations.ts'
+import { TaskView } from '../../../ui/layout/task-view.tsx'
+import { SkeletonRows } from '../../../ui/elements/skeleton-rows.tsx'
+import { ImportColumns } from './import-columns.tsx'
+import { ImportUpload } from './import-upload.tsx'
+import { ImportResult } from './import-result.tsx'
+import { ImportRows } from './import-rows.tsx'
+import classes from './import.module.css'
+import { importQuery, type GuestImportStatus } from '../queries/imports.ts'
+
+type ImportViewProps = {
+  EID: string
+  /** The import's id, or `new`. */
+  IMPORT: string
+  /** The heading of its own page, or of a part of the wizard. */
+  heading: 'h1' | 'h2'
+  onStarted: (IMPORT: string) => void
+  onClose: () => void
+  /** Leads to the field for a pasted list. */
+  onPaste: () => void
+}
+
+/**
+ * From a file to the guest list: columns, errors and the host's confirmation. The id in the address
+ * restores the step.
+ */
+export function ImportView({ EID, IMPORT, heading, onStarted, onClose, onPaste }: ImportViewProps) {
+  const t = useTranslate('dashboard')
+  return (
+    <TaskView
+      narrow
+      label={t('import.title')}
+      title={t('import.title')}
+      lead={t('import.lead')}
+      heading={heading}
+      onClose={onClose}
+    >
+      {IMPORT === 'new' && (
+        <p className="small">
+          <button type="button" className="link" onClick={onPaste}>
+            {t('import.paste-instead')}
+          </button>
+        </p>
+      )}
+      {IMPORT === 'new' ? (
+        <ImportUpload EID={EID} onStarted={onStarted} />
+      ) : (
+        <ImportProgressView EID={EID} IMPORT={IMPORT} onStarted={onStarted} onClose={onClose} />
+      )}
+    </TaskView>
+  )
+}
+
+function ImportProgressView({
+  EID,
+  IMPORT,
+  onStarted,
+  onClose,
+}: Omit<ImportViewProps, 'heading' | 'onPaste'>): ReactNode {
+  const t = useTranslate('dashboard')
+  const query = useQuery(importQuery(EID, IMPORT))
+  const isGone =
+    query.error instanceof RefusedError && (query.error.http === 404 || query.error.http === 400)
+  const guestImport = isGone ? undefined : getQueryData(query)
+  const uploadAgain = <ImportUpload EID={EID} onStarted={onStarted} />
+  if (isGone)
+    return (
+      <>
+        <p className={classes.wrong} role="alert">
+          {t('import.gone')}
+        </p>
+        {uploadAgain}
+      </>
+    )
+  if (!guestImport) return <SkeletonRows rows={4} height={56} />
+  if (guestImport.state === 'failed')
+    return (
+      <>
+        <p className={classes.wrong} role="alert">
+          {getFailureText(guestImport, t)}
+        </p>
+        {uploadAgain}
+      </>
+    )
+  if (guestImport.state === 'ready')
+    return (
+      <>
+        <ImportColumns EID={EID} guestImport={guestImport} />
+        <ImportRows EID={EID} guestImport={guestImport} onStarted={onStarted} />
+      </>
+    )
+  return (
+    <ImportResult
+      EID={EID}
+      guestImport={guestImport}
+      onAnother={() => onStarted('new')}
+      onClose={onClose}
+    />
+  )
+}
+
+/** The server answers with the code of a refusal. */
+const getFailureText = (
+  { reason }: GuestImportStatus,
+  t: ReturnType<typeof useTranslate>,
+): string => t(`refusal.${reason}`, { defaultValue: t('import.failed') })

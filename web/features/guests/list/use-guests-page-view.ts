@@ -1,0 +1,57 @@
+import { guestFilterNames, guestFilters, guestTabs } from '@mehfil/contract/guests/guest-list.ts'
+import { useAddressParams, type AddressParams } from '../../../lib/browser/use-address-params.ts'
+import type { GuestListFilters, GuestListQuery } from '../queries/guests.ts'
+
+type GuestsPageParam =
+  'tab' | 'q' | 'category' | 'guest' | 'add' | 'view' | 'import' | 'invite' | keyof GuestListFilters
+
+export type GuestsPageView = GuestListQuery &
+  AddressParams<GuestsPageParam> & {
+    filters: GuestListFilters
+    /** The guest whose panel is open. */
+    openGuestId: string | null
+    /** Add one guest at a time, or several at once. */
+    adding: 'one' | 'many' | null
+    /** The open import's id, or `new` before there is one. */
+    importing: string | null
+    /** Every guest not invited yet, or the selected ones. */
+    inviting: 'all' | 'chosen' | null
+    wantsResponses: boolean
+  }
+
+const addModes: Record<string, 'one' | 'many'> = { 1: 'one', many: 'many' }
+const inviteModes: Record<string, 'all' | 'chosen'> = { 1: 'all', chosen: 'chosen' }
+
+export function useGuestsPageView(): GuestsPageView {
+  const { search, ...address } = useAddressParams<GuestsPageParam>()
+  const requestedTab = guestTabs.find((tab) => tab === search.get('tab'))
+  const openGuestId = search.get('guest')
+  return {
+    tab: requestedTab ?? 'all',
+    search: search.get('q') ?? '',
+    category: search.get('category'),
+    filters: parseFilters(search),
+    openGuestId,
+    adding: openGuestId === null ? (addModes[search.get('add') ?? ''] ?? null) : null,
+    importing: search.get('import'),
+    inviting: inviteModes[search.get('invite') ?? ''] ?? null,
+    wantsResponses: search.get('view') === 'responses',
+    ...address,
+  }
+}
+
+/** The valid values of the address. */
+function parseFilters(search: URLSearchParams): GuestListFilters {
+  return Object.fromEntries(
+    guestFilterNames.flatMap((name) => {
+      const text = search.get(name)
+      const parsed = text === null ? undefined : guestFilters[name].safeParse(text)
+      return parsed?.success && parsed.data !== undefined ? [[name, parsed.data]] : []
+    }),
+  ) as GuestListFilters
+}
+
+/** The address without these values. */
+export const clearedFilters: Partial<Record<keyof GuestListFilters, null>> = Object.fromEntries(
+  guestFilterNames.map((name) => [name, null]),
+)

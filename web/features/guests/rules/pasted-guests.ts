@@ -1,0 +1,338 @@
+import { maxPartySize, type NewGuest } from '@mehfil/contract/guests/guests.ts'
+import { type ImportField } from '@mehfil/contract/guests/imports.ts'
+import type { Language } from '@mehfil/contract/languages.ts'
+import { guestEmail } from '@mehfil/contract/fields/fields.ts'
+import { findFieldByTitle, looksLikeCounts } from '@mehfil/contract/guests/import-columns.ts'
+import { latinDigits } from '@mehfil/contract/fields/text.ts'
+import { splitCells, findSeparator, splitGuests, type GuestSource } from './split-guests.ts'
+
+/** The text of one guest's fields, which the host can correct. */
+export type GuestInput = {
+  name: string
+  email: string
+  phone: string
+  places: string
+  category: string
+}
+export type PastedGuest = {
+  /**
+   * The source text and its number among equal ones, so that a correction stays with its guest
+   * while other lines change.
+   */
+  key: string
+  /** Counted from 1. */
+  line: number
+  /** Which guest of the line, from 1; 0 when the line is one guest. */
+  part: number
+  source: string
+  input: GuestInput
+  /** Fields with two possible readings; the host is asked. */
+  ambiguities: Partial<Record<keyof GuestInput, string>>
+  /** Text that fits no field. */
+  unused: string[]
+  /** Numbers without a unit, with their column. */
+  bareNumbers: readonly BareNumberCell[]
+}
+
+/**
+ * A number at the end of a name has no column. It stays in the name unless it is used as places;
+ * `name` is then the rest.
+ */
+type BareNumberCell = { column: number; value: string; name?: string }
+
+/** Reads a list in any order: one guest a line, the To line of a mail, or spreadsheet cells. */
+export function parsePastedGuests(text: string): PastedGuest[] {
+  const seen = new Map<string, number>()
+  const sources = splitGuests(text)
+  const columns = detectColumns(sources)
+  return sources.slice(columns ? 1 : 0).map((guestSource) => {
+    const { source, line, part } = guestSource
+    const repeats = seen.get(source) ?? 0
+    seen.set(source, repeats + 1)
+    return { key: `${source}#${repeats}`, line, part, source, ...parseGuest(guestSource, columns) }
+  })
+}
+
+/**
+ * The meaning of each column when the first line names them. A places column must also contain
+ * plausible counts.
+ */
+function detectColumns([first, ...rest]: readonly GuestSource[]): Array<ImportField | null> | null {
+  const titles = first ? getCells(first.source) : []
+  const fields = titles.map((title) => findFieldByTitle(title))
+  const known = fields.filter((field) => field !== null).length
+  if (
+    rest.length === 0 ||
+    known * 2 < titles.length ||
+    titles.length === 0 ||
+    titles.some((title) => /[@\d]/u.test(title))
+  )
+    return null
+  return fields.map((field, at) =>
+    field === 'PARTY_LIMIT' &&
+    !looksLikeCounts(rest.map(({ source }) => getCells(source)[at] ?? '').filter(Boolean), 1)
+      ? null
+      : field,
+  )
+}
+
+/** Quotes may contain the character that separates cells. */
+function getCells(source: string): string[] {
+  const mark = findSeparator(source)
+  return (mark ? splitCells(source, mark) : [source]).map((cell) =>
+    cell
+      .replace(/^"(.*)"$/su, '$1')
+      .replaceAll('""', '"')
+      .trim(),
+  )
+}
+
+const bulletPattern = /^(?:[-*•·]|\d{1,4}[.)])\s+/u
+const mailPattern = /<?(?:mailto:)?([^\s<>,;"()]+@[^\s<>,;"()]*)>?/iu
+const phonePattern = /\+?\(?\d[\d\s().-]{6,}\d/u
+const partyPattern =
+  /(?:^|\s)\(?(\d{1,3})\s*(?:people|persons?|guests?|pax|places?|seats?|personnes?|pers\.?|invités?|أشخاص|شخصًا|شخص|أماكن|مكان|ضيوف)\)?(?=\s|$)/iu
+const plusOnesPattern = /(?:^|\s)\(?\+(\d{1,2})\)?(?=\s|$)/u
+const countPattern = /^\d{1,3}$/u
+const nameAndCountPattern = /^(.*\p{L}.*?)[\s:-]+(\d{1,2})$/u
+const nameColumn = -1
+/** Dates, times and short numbers such as a member number are not phone numbers. */
+const notPhonePattern =
+  /^(?:\d{1,4}([-./ ])\d{1,2}\1\d{1,4}(?:[T ].*)?|\d{1,2}:\d\d.*|[\d/-]{4,9})$/u
+
+type ParsedGuest = Pick<PastedGuest, 'input' | 'ambiguities' | 'unused' | 'bareNumbers'>
+type GuestParseState = {
+  input: GuestInput
+  words: string[]
+  first: string
+  last: string
+  unused: string[]
+  bareNumbers: BareNumberCell[]
+}
+
+function parseGuest(
+  { source, isUnsure }: GuestSource,
+  columns: ReadonlyArray<ImportField | null> | null,
+): ParsedGuest {
+  const cells = getCells(source.replace(bulletPattern, ''))
+  const state: GuestParseState = {
+    input: { name: '', email: '', phone: '', places: '', category: '' },
+    words: [],
+    first: '',
+    last: '',
+    unused: [],
+    bareNumbers: [],
+  }
+  const titledColumns = columns && cells.length <= columns.length ? columns : null
+  cells.forEach((cell, at) => {
+    if (cell === '') return
+    if (titledColumns) parseTitledCell(state, cell, titledColumns[at] ?? null)
+    else parseCell(state, latinDigits(cell), at)
+  })
+  return finishGuest(state, { isUnsure })
+}
+
+const fieldByColumn: Partial<Record<ImportField, keyof GuestInput>> = {
+  NAME: 'name',
+  EMAIL: 'email',
+  CONTACT: 'phone',
+  CATEGORY: 'category',
+  PARTY_LIMIT: 'places',
+}
+
+function parseTitledCell(state: GuestParseState, cell: string, field: ImportField | null): void {
+  const name = field && fieldByColumn[field]
+  if (name && state.input[name] === '')
+    state.input[name] = name === 'email' ? (mailPattern.exec(cell)?.[1] ?? cell) : cell
+  else if (field === 'FIRST_NAME') state.first = cell
+  else if (field === 'LAST_NAME') state.last = cell
+  else state.unused.push(cell)
+}
+
+function parseCell(
+  { input, words, unused, bareNumbers }: GuestParseState,
+  cell: string,
+  column: number,
+): void {
+  if (notPhonePattern.test(cell)) return void unused.push(cell)
+  const rest = cell
+    .replace(mailPattern, (whole, address: string) => takeFirst(input, 'email', address, whole))
+    .replace(partyPattern, (whole, people: string) => takeFirst(input, 'places', people, whole))
+    .replace(phonePattern, (whole) => takeFirst(input, 'phone', whole.trim(), whole))
+    .replace(plusOnesPattern, (whole, others: string) =>
+      takeFirst(input, 'places', String(Number(others) + 1), whole),
+    )
+    .replace(/^[\s:,;"-]+|[\s:,;"-]+$/gu, '')
+  if (countPattern.test(rest)) bareNumbers.push({ column, value: rest })
+  else if (rest !== '') words.push(rest)
+}
+
+/** Chooses the name and the category, and lists what the host must be asked. */
+function finishGuest(
+  { input, words, first, last, unused, bareNumbers }: GuestParseState,
+  { isUnsure }: { isUnsure: boolean },
+): ParsedGuest {
+  const otherAddresses = words.filter((word) => mailPattern.test(word))
+  const [nameText = '', categoryText = '', ...rest] = isUnsure
+    ? [words.join(', ')]
+    : words.filter((word) => !otherAddresses.includes(word))
+  const name =
+    input.name || [first, last].filter(Boolean).join(' ') || nameText || guessName(input.email)
+  const isMany = isUnsure || (rest.length > 0 && input.email === '' && input.phone === '')
+  return {
+    input: {
+      ...input,
+      name,
+      category: input.category || categoryText,
+      ...(otherAddresses.length > 0 && { email: [input.email, ...otherAddresses].join(' ') }),
+    },
+    ambiguities: {
+      ...(otherAddresses.length > 0 && { email: 'paste.twice-line' }),
+      ...(isMany && { name: 'paste.two-names' }),
+    },
+    unused: [...unused, ...rest],
+    bareNumbers: [...bareNumbers, ...(isUnsure || input.name ? [] : findTrailingCount(nameText))],
+  }
+}
+
+function findTrailingCount(text: string): BareNumberCell[] {
+  const [, name, value] = nameAndCountPattern.exec(text) ?? []
+  return name && Number(value) >= 1 && Number(value) <= maxPartySize
+    ? [{ column: nameColumn, value: String(value), name }]
+    : []
+}
+
+/**
+ * The number of each line that may be its places, by the line's key. A column that only numbers the
+ * lines is ignored.
+ */
+export function findPartySizes(lines: readonly PastedGuest[]): ReadonlyMap<string, BareNumberCell> {
+  const open = lines.filter(({ input: { places } }) => places === '')
+  const byColumn = Map.groupBy(
+    open.flatMap(({ bareNumbers }) => bareNumbers),
+    ({ column }) => column,
+  )
+  const columns = [...byColumn].filter(([, numbers]) =>
+    looksLikeCounts(
+      numbers.map(({ value }) => value),
+      1,
+    ),
+  )
+  const best = columns
+    .toSorted(([at, one], [otherAt, other]) => other.length - one.length || otherAt - at)
+    .map(([at]) => at)
+  return new Map(
+    open.flatMap(({ key, bareNumbers }) => {
+      const [found] = bareNumbers
+        .filter(({ column }) => best.includes(column))
+        .toSorted((one, other) => best.indexOf(one.column) - best.indexOf(other.column))
+      return found ? [[key, found] as const] : []
+    }),
+  )
+}
+
+/** The lines with these numbers as their places; other numbers are unused or stay in the name. */
+export function applyPartySizes(
+  lines: readonly PastedGuest[],
+  places: ReadonlyMap<string, BareNumberCell>,
+): PastedGuest[] {
+  return lines.map((line) => {
+    const found = places.get(line.key)
+    const unused = [
+      ...line.unused,
+      ...line.bareNumbers
+        .filter((one) => one !== found && one.name === undefined)
+        .map(({ value }) => value),
+    ]
+    return {
+      ...line,
+      unused,
+      input: {
+        ...line.input,
+        ...(found && { places: found.value }),
+        ...(found?.name && { name: found.name }),
+      },
+    }
+  })
+}
+
+/** The first match goes to the guest; a second one stays in the text, where the host sees it. */
+function takeFirst(
+  input: GuestInput,
+  field: 'email' | 'places' | 'phone',
+  value: string,
+  match: string,
+): string {
+  if (input[field] !== '') return match
+  input[field] = value
+  return ' '
+}
+
+/** `meera.iyer@…` is probably Meera Iyer. */
+function guessName(email: string): string {
+  const words = (email.split('@')[0] ?? '').split(/[._+-]+/).filter((word) => /\p{L}/u.test(word))
+  return words.map((word) => `${word[0]?.toUpperCase()}${word.slice(1)}`).join(' ')
+}
+
+type SharedGuestFields = { category: string; language: Language }
+
+/**
+ * The line as a new guest, with the fields all lines share. Invalid places stay invalid, so that
+ * validation reports them.
+ */
+export function toNewGuest(
+  { name, email, phone, places, category }: GuestInput,
+  shared: SharedGuestFields,
+): NewGuest {
+  return {
+    name,
+    email: email.trim(),
+    phone: phone.trim(),
+    category: category.trim() || shared.category,
+    language: shared.language,
+    partyLimit: places.trim() === '' ? 1 : Number(latinDigits(places)),
+  }
+}
+
+/** The line as an update of a known guest: fields it does not have stay unchanged. */
+export function toGuestUpdate(input: GuestInput, shared: SharedGuestFields): NewGuest {
+  const { language: _, partyLimit, ...guest } = toNewGuest(input, shared)
+  return { ...guest, ...(input.places.trim() !== '' && { partyLimit }) }
+}
+
+/** Valid addresses in lower case without repeats, as the server expects them. */
+export const listAddresses = (lines: ReadonlyArray<Pick<PastedGuest, 'input'>>): string[] =>
+  [
+    ...new Set(
+      lines
+        .map(({ input: { email } }) => email.trim().toLowerCase())
+        .filter((email) => guestEmail.safeParse(email).success),
+    ),
+  ].sort()
+
+/** Keys of the lines that repeat the address of an earlier line. */
+export function findRepeatedAddresses(
+  lines: ReadonlyArray<Pick<PastedGuest, 'key' | 'input'>>,
+): ReadonlySet<string> {
+  const seen = new Set<string>()
+  return new Set(
+    lines
+      .filter(({ input: { email } }) => {
+        const address = email.trim().toLowerCase()
+        const isAgain = address !== '' && seen.has(address)
+        seen.add(address)
+        return isAgain
+      })
+      .map(({ key }) => key),
+  )
+}
+
+/** The text of the remaining lines, below the line of column names if there was one. */
+export function getRemainingText(
+  text: string,
+  remaining: ReadonlyArray<Pick<PastedGuest, 'source'>>,
+): string {
+  const sources = splitGuests(text)
+  const title = remaining.length > 0 && detectColumns(sources) ? sources.slice(0, 1) : []
+  return [...title, ...remaining].map(({ source }) => source).join('\n')
+}

@@ -1,0 +1,81 @@
+import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
+import type { RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
+
+/** Answers by question, or by question and person; several options are one text. */
+export type QuestionAnswers = Readonly<Record<string, string>>
+
+export const getAnswerKey = (id: string, person: number): string =>
+  person === 0 ? id : `${id}.${person}`
+const parsePersonIndex = (key: string): number => Number(key.split('.')[1] ?? 0)
+
+export const listAskedQuestions = (
+  form: readonly RsvpQuestion[],
+  answer: AnswerWord | 'none',
+): RsvpQuestion[] =>
+  form.filter(({ deleted, shownFor }) => !deleted && answer !== 'none' && shownFor.includes(answer))
+
+export const listAskedPeople = ({ perPerson }: RsvpQuestion, party: number): number[] =>
+  Array.from({ length: perPerson ? Math.max(1, party) : 1 }, (_, person) => person)
+
+type RenamedParty = { names: readonly string[]; people: number }
+
+/**
+ * The answers after the party has changed. A person who keeps a name keeps the answers; a new name
+ * in the same place is the same person; people without a name move up. The database does the same
+ * with answers that are not sent.
+ */
+export function reassignAnswers(
+  answers: QuestionAnswers,
+  previousNames: readonly string[],
+  { names, people }: RenamedParty,
+): QuestionAnswers {
+  const lastPerson = Math.max(0, ...Object.keys(answers).map(parsePersonIndex))
+  if (lastPerson === 0) return answers
+  const newPlaces = new Map<number, number>()
+  const isTaken = (place: number) => [...newPlaces.values()].includes(place)
+  const places = Array.from({ length: Math.max(0, people - 1) }, (_, at) => at + 1)
+  for (const place of places.slice(0, names.length)) {
+    const knownIndex = previousNames.findIndex(
+      (name, at) => name === names[place - 1] && !newPlaces.has(at + 1),
+    )
+    if (knownIndex >= 0) newPlaces.set(knownIndex + 1, place)
+  }
+  for (const place of places)
+    if (!newPlaces.has(place) && !isTaken(place)) newPlaces.set(place, place)
+  for (let unnamed = previousNames.length + 1; unnamed <= lastPerson; unnamed += 1) {
+    const place = places.find((one) => !isTaken(one))
+    if (!newPlaces.has(unnamed) && place !== undefined) newPlaces.set(unnamed, place)
+  }
+  return Object.fromEntries(
+    Object.entries(answers).flatMap(([key, value]) => {
+      const person = parsePersonIndex(key)
+      const place = person === 0 ? 0 : newPlaces.get(person)
+      return place === undefined ? [] : [[getAnswerKey(key.split('.')[0]!, place), value]]
+    }),
+  )
+}
+
+type ChangedAnswersOptions = {
+  form: readonly RsvpQuestion[]
+  answer: AnswerWord | 'none'
+  party: number
+}
+
+/**
+ * The answers of every asked question with a change, for all its people; undefined without a
+ * change.
+ */
+export function getChangedAnswers(
+  saved: QuestionAnswers,
+  answers: QuestionAnswers,
+  { form, answer, party }: ChangedAnswersOptions,
+): Record<string, string> | undefined {
+  const changedKeys = listAskedQuestions(form, answer)
+    .map((question) =>
+      listAskedPeople(question, party).map((person) => getAnswerKey(question.id, person)),
+    )
+    .filter((keys) => keys.some((key) => (answers[key] ?? '') !== (saved[key] ?? '')))
+  return changedKeys.length > 0
+    ? Object.fromEntries(changedKeys.flat().map((key) => [key, answers[key] ?? '']))
+    : undefined
+}

@@ -1,0 +1,91 @@
+import { mailsCall, openInvite } from '../../test/invite-page.tsx'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { EID } from '../../test/draft.ts'
+import { success } from '../../test/fake-server.ts'
+import { JON, jon, mailPayload } from '../../test/guests.ts'
+import { FakeStream } from '../../test/published.ts'
+import { setUpSignedIn } from '../../test/signed-in.ts'
+import { listBodies, listToasts } from '../../test/readers.ts'
+
+setUpSignedIn(FakeStream)
+
+test('Our product shows each mail of a guest with the mail server’s reason, and sends again after the address is corrected', async () => {
+  const lost = { ...jon, INVITATION: mailPayload('bounced', { REASON: '550 5.1.1 User unknown' }) }
+  const asked = await openInvite(
+    {
+      [`GET /api/events/${EID}/guests/${JON}`]: success(lost),
+      [mailsCall(JON)]: success({
+        MAILS: [mailPayload('bounced', { REASON: '550 5.1.1 User unknown' })],
+        MESSAGE_TEXT: 'Jon, come!',
+        WHATSAPP: 'https://wa.me/919820014141?text=Jon',
+      }),
+      [`POST /api/events/${EID}/guests/${JON}`]: success({
+        ...lost,
+        EMAIL: 'jon.f@guests.example',
+      }),
+      [`POST /api/events/${EID}/guests/${JON}/invite`]: success(jon),
+    },
+    `?guest=${JON}`,
+  )
+  const panel = within(await screen.findByRole('complementary', { name: 'Guest' }))
+  expect(await panel.findByText('550 5.1.1 User unknown')).toBeTruthy()
+  expect(panel.getByRole('link', { name: 'Send on WhatsApp' }).getAttribute('href')).toBe(
+    'https://wa.me/919820014141?text=Jon',
+  )
+  await act(async () => fireEvent.click(panel.getByRole('button', { name: 'Edit guest' })))
+  fireEvent.change(panel.getByLabelText('Email', { selector: 'input' }), {
+    target: { value: 'jon.f@guests.example' },
+  })
+  fireEvent.click(panel.getByRole('button', { name: 'Save' }))
+  fireEvent.click(await panel.findByRole('button', { name: 'Send again' }))
+  await waitFor(() => expect(listToasts()).toContain('Sending the invitation to Jon Fernandes.'))
+  expect(listBodies(asked, `POST /api/events/${EID}/guests/${JON}`)).toEqual([
+    {
+      NAME: 'Jon Fernandes',
+      EMAIL: 'jon.f@guests.example',
+      CONTACT: '',
+      CATEGORY: 'Friends',
+      PARTY_LIMIT: 4,
+      COMPANIONS: [],
+      LANGUAGE: 'en',
+      TABLE: '',
+      DOOR_NOTE: '',
+    },
+  ])
+})
+
+test.each([
+  ['was invited by hand, without a mail from us', [], 'Send invitation'],
+  ['got only another kind of mail', [mailPayload('sent', { KIND: 'notice' })], 'Send invitation'],
+  ['got our invitation', [mailPayload('sent')], 'Send again'],
+])(
+  'Our product offers to send again only its own mails: a guest who %s',
+  async (_, MAILS, offer) => {
+    await openInvite(
+      { [mailsCall(JON)]: success({ MAILS, MESSAGE_TEXT: '', WHATSAPP: 'https://wa.me/' }) },
+      `?guest=${JON}`,
+    )
+    const panel = within(await screen.findByRole('complementary', { name: 'Guest' }))
+    await panel.findByRole('link', { name: 'Send on WhatsApp' })
+    expect(
+      panel
+        .getAllByRole('button', { name: /^Send (again|invitation)$/ })
+        .map(({ textContent }) => textContent),
+    ).toEqual([offer])
+  },
+)
+
+test('Our product says why a guest gets no mail instead of offering one', async () => {
+  await openInvite(
+    {
+      [`GET /api/events/${EID}/guests/${JON}`]: success({ ...jon, STOPPED: 'unsubscribed' }),
+      [mailsCall(JON)]: success({ MAILS: [], MESSAGE_TEXT: '', WHATSAPP: 'https://wa.me/' }),
+    },
+    `?guest=${JON}`,
+  )
+  expect(
+    await screen.findByText('This guest has unsubscribed or marked an email as spam.'),
+  ).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Send (again|invitation)$/ })).toBeNull()
+})

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { NoticeAudience } from '@mehfil/contract/mail/notices.ts'
+import { useTranslate } from '../../../lib/i18n/translations.ts'
+import { MailPreviewPane } from '../../mail/mail-preview-pane.tsx'
+import classes from './composer.module.css'
+import {
+  PreviewGuestPicker,
+  useFirstRecipient,
+  type PreviewGuest,
+} from './preview-guest-picker.tsx'
+import { noticePreviewQuery, type NoticePreviewInput } from '../queries.ts'
+import { TestNoticeButton } from './test-notice-button.tsx'
+import { useDebounced } from '../use-debounced.ts'
+
+type NoticePreviewProps = {
+  EID: string
+  title: string
+  audience: NoticeAudience
+  content: Omit<NoticePreviewInput, 'guestId'>
+  /** A placeholder is not valid. */ hasErrors: boolean
+}
+
+/** The preview of any guest's mail in their language, and a test to the host. */
+export function NoticePreview({ EID, title, audience, content, hasErrors }: NoticePreviewProps) {
+  const t = useTranslate('notices')
+  const [picked, setPicked] = useState<PreviewGuest | null>(null)
+  const firstRecipient = useFirstRecipient(EID, audience)
+  const firstGuest = useFirstRecipient(EID, {})
+  const defaultGuest = firstRecipient ?? firstGuest
+  const guestId = (picked ?? defaultGuest)?.id
+  // A text that was invalid when typing paused is never requested, even if it is corrected at once.
+  const debounced = useDebounced(
+    hasErrors ? '' : JSON.stringify({ ...content, ...(guestId && { guestId }) }),
+  )
+  const input: NoticePreviewInput =
+    debounced === '' ? content : (JSON.parse(debounced) as NoticePreviewInput)
+  // The last preview stays while the text changes, but it is never shown under another guest's
+  // name.
+  const { data: preview, error } = useQuery({
+    ...noticePreviewQuery(EID, input),
+    enabled: !hasErrors && debounced !== '',
+    placeholderData: (before, query) =>
+      query?.queryKey[2].guestId === input.guestId ? before : undefined,
+  })
+  const data = input.guestId === guestId ? preview : undefined
+  return (
+    <div className={classes.side}>
+      <MailPreviewPane
+        title={title}
+        preview={data}
+        picker={
+          <PreviewGuestPicker
+            EID={EID}
+            audience={audience}
+            picked={picked ?? defaultGuest}
+            onPick={setPicked}
+          />
+        }
+      >
+        {hasErrors && (
+          <p className={`small ${classes.warn}`} role="status">
+            {t('preview.waits')}
+          </p>
+        )}
+        {!hasErrors && error && (
+          <p className={classes.wrong} role="alert">
+            {error.message}
+          </p>
+        )}
+      </MailPreviewPane>
+      <TestNoticeButton
+        EID={EID}
+        input={{ ...content, ...(guestId && { guestId }) }}
+        hasErrors={hasErrors}
+      />
+    </div>
+  )
+}

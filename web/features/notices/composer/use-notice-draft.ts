@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import type {
+  NoticeAnchor,
+  NoticeAudience,
+  NoticeLetters,
+  Notice,
+} from '@mehfil/contract/mail/notices.ts'
+import { tabStorage } from '../../../lib/browser/storage.ts'
+import type { NoticeHistory } from '../queries.ts'
+import { preparedAudiences, type PreparedAudience } from '../rules/audience.ts'
+
+export type SendingTime = 'now' | 'at' | 'event'
+export type NoticeDraftFields = {
+  letters: NoticeLetters
+  audience: NoticeAudience
+  goes: SendingTime
+  at: Date | null
+  anchor: NoticeAnchor
+  days: number | null
+  minute: number | null
+}
+
+const defaultMinute = 600
+const emptyDraft: NoticeDraftFields = {
+  letters: {},
+  audience: {},
+  goes: 'now',
+  at: null,
+  anchor: 'start',
+  days: 1,
+  minute: defaultMinute,
+}
+
+const toDraft = ({
+  letters,
+  audience,
+  when: { at, anchor, days, minute },
+}: Notice): NoticeDraftFields => ({
+  ...emptyDraft,
+  letters,
+  audience,
+  goes: at ? 'at' : 'event',
+  at: at ?? null,
+  ...(anchor && { anchor, days: days ?? null, minute: minute ?? null }),
+})
+
+/**
+ * The source of a draft: a planned notice to change, a notice to copy, an audience from another
+ * screen, or none.
+ */
+export type DraftSource = {
+  planned: Notice | null
+  original: Notice | null
+  prepared: PreparedAudience | null
+}
+type PreparedLetters = NoticeHistory['ready']
+
+function createDraft(
+  { planned, original, prepared }: DraftSource,
+  preparedLetters: PreparedLetters,
+): NoticeDraftFields {
+  if (planned) return toDraft(planned)
+  return {
+    ...emptyDraft,
+    ...(original && { letters: original.letters, audience: original.audience }),
+    ...(prepared && {
+      letters: prepared === 'coming' ? {} : preparedLetters[prepared],
+      audience: preparedAudiences[prepared],
+    }),
+  }
+}
+
+const getStorageKey = (EID: string, { planned, original, prepared }: DraftSource): string =>
+  `notice ${EID} ${planned?.id ?? (original && `again ${original.id}`) ?? prepared ?? 'new'}`
+
+const hasChanges = (draft: NoticeDraftFields, initial: NoticeDraftFields): boolean =>
+  JSON.stringify(draft) !== JSON.stringify(initial)
+
+/** Every draft of this tab that was not sent, regardless of its source. */
+export function listStoredDrafts(
+  EID: string,
+  { notices, ready }: Pick<NoticeHistory, 'notices' | 'ready'>,
+): Array<DraftSource & { letters: NoticeLetters }> {
+  const emptySource: DraftSource = { planned: null, original: null, prepared: null }
+  const sources = [
+    emptySource,
+    ...(Object.keys(preparedAudiences) as PreparedAudience[]).map((prepared) => ({
+      ...emptySource,
+      prepared,
+    })),
+    ...notices.map((one) =>
+      one.state === 'planned'
+        ? { ...emptySource, planned: one }
+        : { ...emptySource, original: one },
+    ),
+  ]
+  return sources.flatMap((source) => {
+    const stored = tabStorage.read<NoticeDraftFields>(getStorageKey(EID, source))
+    const initial = createDraft(source, ready)
+    return stored && hasChanges({ ...initial, ...stored }, initial)
+      ? [{ ...source, letters: stored.letters }]
+      : []
+  })
+}
+
+/** The draft, kept in this tab until it is sent. Each source has its own draft. */
+export function useNoticeDraft(EID: string, source: DraftSource, preparedLetters: PreparedLetters) {
+  const key = getStorageKey(EID, source)
+  const [initial] = useState(() => createDraft(source, preparedLetters))
+  const [draft, setDraft] = useState<NoticeDraftFields>(() => ({
+    ...initial,
+    ...tabStorage.read<NoticeDraftFields>(key),
+  }))
+  const forget = () => tabStorage.remove(key)
+  return {
+    draft,
+    begun: initial,
+    forget,
+    isChanged: hasChanges(draft, initial),
+    change: (part: Partial<NoticeDraftFields>) => {
+      const next = { ...draft, ...part }
+      setDraft(next)
+      tabStorage.write(key, next)
+    },
+    discard: () => {
+      forget()
+      setDraft(initial)
+    },
+  }
+}

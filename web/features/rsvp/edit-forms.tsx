@@ -1,0 +1,14 @@
+import type { ComponentType } from 'react'
+import { ImagesPage } from '../design/images-page.tsx'
+import { ContactPage } from '../events/wizard/contact-page.tsx'
+import { DetailsPage } from '../events/wizard/details-page.tsx'
+import type { EditPart } from './rules.ts'
+import { RsvpPage } from './rsvp-page.tsx'
+
+/** The wizard's form for each part. */
+export const editForms: Record<EditPart, ComponentType> = {
+  details: DetailsPage,
+  design: ImagesPage,
+  contact: ContactPage,
+  rsvp: RsvpPage,
+}

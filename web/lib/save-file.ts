@@ -1,6 +1,0 @@
-/** Hands a file to the browser, which asks or knows where it goes. */
-export function saveFile(name: string, file: Blob): void {
-  const href = URL.createObjectURL(file)
-  Object.assign(document.createElement('a'), { href, download: name }).click()
-  setTimeout(() => URL.revokeObjectURL(href), 60_000)
-}

@@ -1,0 +1,72 @@
+import { config } from '../config.ts'
+
+export type GoogleFailure = 'blocked' | 'closed' | 'refused' | 'away'
+export type GoogleOutcome = { token: string } | { trouble: GoogleFailure }
+
+type GoogleTokenResponse = { access_token?: string; error?: string }
+type GoogleTokenClient = { requestAccessToken: () => void }
+type GooglePrompt = {
+  client_id: string
+  scope: string
+  callback: (answer: GoogleTokenResponse) => void
+  error_callback: (error: { type?: string }) => void
+}
+type GoogleScript = {
+  accounts?: { oauth2?: { initTokenClient: (asking: GooglePrompt) => GoogleTokenClient } }
+}
+
+const scope = 'openid email profile'
+const scriptTimeoutMs = 10_000
+
+const getGoogleOAuth = () => (globalThis as { google?: GoogleScript }).google?.accounts?.oauth2
+let scriptLoad: Promise<void> | undefined
+
+/** Loads Google's script once, and only where the reader chose to sign in with Google. */
+export function loadGoogle(): Promise<void> {
+  if (getGoogleOAuth()) return Promise.resolve()
+  scriptLoad ??= loadScript(config.google?.script ?? '').catch(() => {
+    scriptLoad = undefined
+  })
+  return scriptLoad
+}
+
+function loadScript(address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = Object.assign(document.createElement('script'), { src: address, async: true })
+    const timer = setTimeout(() => reject(new Error('too slow')), scriptTimeoutMs)
+    script.onload = () => resolve()
+    script.onerror = () => {
+      script.remove()
+      reject(new Error('blocked'))
+    }
+    document.head.append(script)
+    script.addEventListener('load', () => clearTimeout(timer))
+  })
+}
+
+/** Opens Google's window and waits for what the reader does in it. */
+export async function requestGoogleToken(): Promise<GoogleOutcome> {
+  await loadGoogle()
+  const google = getGoogleOAuth()
+  if (!google || !config.google) return { trouble: 'away' }
+  const { clientId } = config.google
+  return new Promise((resolve) => {
+    google
+      .initTokenClient({
+        client_id: clientId,
+        scope,
+        callback: ({ access_token }) =>
+          resolve(access_token ? { token: access_token } : { trouble: 'refused' }),
+        error_callback: ({ type }) =>
+          resolve({
+            trouble:
+              type === 'popup_failed_to_open'
+                ? 'blocked'
+                : type === 'popup_closed'
+                  ? 'closed'
+                  : 'refused',
+          }),
+      })
+      .requestAccessToken()
+  })
+}

@@ -1,0 +1,44 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import type { Icon as TablerIcon } from '@tabler/icons-react'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { Icon } from './icon.tsx'
+import classes from './icon-button.module.css'
+
+type IconButtonProps = {
+  icon: TablerIcon
+  /** Read out in place of the icon. */
+  label: string
+  onPress: () => void
+  small?: boolean
+  /** Grey until the pointer is on it. */
+  quiet?: boolean
+  /** A style of its own sets `--icon-button`, the size, and margins. */
+  className?: string | undefined
+}
+
+/** A square button with an icon only. */
+export function IconButton({
+  icon,
+  label,
+  onPress,
+  small = false,
+  quiet = false,
+  className = '',
+}: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`${classes.button} ${className}`}
+      data-quiet={quiet || undefined}
+      aria-label={label}
+      onClick={onPress}
+    >
+      <Icon of={icon} small={small} />
+    </button>
+  )
+}
+
+export function CloseButton(props: Pick<IconButtonProps, 'onPress' | 'small' | 'className'>) {
+  const t = useTranslate()
+  return <IconButton {...props} icon={IconX} label={t('action.close')} />
+}

@@ -1,0 +1,71 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  closeToast,
+  showToast,
+  showUndoToast,
+  showWarningToast,
+  toasts,
+} from '../../lib/browser/toasts.ts'
+import { fakeServer } from '../../test/fake-server.ts'
+import { show } from '../../test/show.tsx'
+
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
+afterEach(() => {
+  cleanup()
+  toasts.now().forEach(({ id }) => closeToast(id))
+  vi.useRealTimers()
+})
+
+async function open() {
+  fakeServer({})
+  await show(null)
+}
+
+const advanceTime = (time: number) => act(() => vi.advanceTimersByTimeAsync(time))
+
+test('Our product keeps a toast while it has the focus, wherever the pointer goes', async () => {
+  await open()
+  act(() => void showUndoToast('Meera Iyer was removed from the list.', () => {}))
+  const undo = screen.getByRole('button', { name: 'Undo' })
+  const card = undo.parentElement as HTMLElement
+  fireEvent.pointerEnter(card)
+  act(() => undo.focus())
+  fireEvent.pointerLeave(card)
+  await advanceTime(10_000)
+  expect(screen.queryByText('Meera Iyer was removed from the list.')).toBeTruthy()
+  act(() => undo.blur())
+  await advanceTime(9_000)
+  expect(screen.queryByText('Meera Iyer was removed from the list.')).toBeNull()
+})
+
+test('Our product distinguishes a success from a warning', async () => {
+  await open()
+  act(() => {
+    showToast('Settings saved.')
+    showWarningToast('Please check the marked fields.')
+  })
+  expect(
+    [...document.querySelectorAll('[data-kind]')].map((card) => card.getAttribute('data-kind')),
+  ).toEqual(['good', 'warn'])
+  await advanceTime(2_000)
+  expect(screen.queryByText('Settings saved.')).toBeNull()
+  expect(screen.getByText('Please check the marked fields.')).toBeTruthy()
+})
+
+test('Our product shows toasts above the buttons at the foot of the screen, and lower without them', async () => {
+  await open()
+  const foot = document.body.appendChild(document.createElement('footer'))
+  foot.dataset['foot'] = ''
+  foot.getBoundingClientRect = () => new DOMRect(0, innerHeight - 80, 400, 80)
+  act(() => void showUndoToast('Meera Iyer was removed from the list.', () => {}))
+  const getToastOffset = () =>
+    screen
+      .getByRole('button', { name: 'Undo' })
+      .closest<HTMLElement>('[role=status]')
+      ?.style.getPropertyValue('--foot')
+  expect(getToastOffset()).toBe('80px')
+  foot.remove()
+  act(() => void showToast('Saved.'))
+  expect(getToastOffset()).toBe('0px')
+})

@@ -1,0 +1,94 @@
+import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
+import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
+import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
+import IconDoorEnter from '@tabler/icons-react/dist/esm/icons/IconDoorEnter.mjs'
+import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs'
+import IconSquareCheck from '@tabler/icons-react/dist/esm/icons/IconSquareCheck.mjs'
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import type { Icon as TablerIcon } from '@tabler/icons-react'
+import type { Permission, PermissionVerdict } from '@mehfil/contract/access.ts'
+import { pathTo, type PageName } from '@mehfil/contract/pages.ts'
+import { canOpen } from '../../lib/session/session.ts'
+
+type EventPageName = Extract<
+  PageName,
+  'eventDashboard' | 'guests' | 'checkIn' | 'notices' | 'todos' | 'settings' | 'reports'
+>
+type EventPlace = {
+  word: string
+  permission: Permission
+  icon: TablerIcon
+  page: EventPageName
+  counts?: 'people' | 'todos'
+  /** Shown only while check-in is on. */
+  needs?: 'checkIn'
+}
+
+/** The rail's entries in the order of work. An entry is added when its page exists. */
+const eventPlaces: EventPlace[] = [
+  {
+    word: 'place.dashboard',
+    permission: 'Dashboard',
+    icon: IconLayoutDashboard,
+    page: 'eventDashboard',
+  },
+  {
+    word: 'place.guests',
+    permission: 'ManageGuests',
+    icon: IconUsers,
+    page: 'guests',
+    counts: 'people',
+  },
+  {
+    word: 'place.check-in',
+    permission: 'CheckIn',
+    icon: IconDoorEnter,
+    page: 'checkIn',
+    needs: 'checkIn',
+  },
+  { word: 'place.notices', permission: 'Notification', icon: IconBell, page: 'notices' },
+  {
+    word: 'place.todos',
+    permission: 'ToDoList',
+    icon: IconSquareCheck,
+    page: 'todos',
+    counts: 'todos',
+  },
+  {
+    word: 'place.settings',
+    permission: 'EventSettings',
+    icon: IconAdjustmentsHorizontal,
+    page: 'settings',
+  },
+  { word: 'place.reports', permission: 'Reports', icon: IconChartBar, page: 'reports' },
+]
+
+export type OfferedEventPlace = EventPlace & { to: string; isLocked: boolean }
+
+/** Leaves out what the user may not open. What an owner's plan lacks stays, with a lock. */
+export function listEventPlaces(
+  EID: string,
+  event: { checkIn: boolean } | undefined,
+  may: (permission: Permission) => PermissionVerdict,
+): OfferedEventPlace[] {
+  return eventPlaces
+    .filter(({ permission, needs }) => canOpen(may(permission)) && (!needs || event?.checkIn))
+    .map((place) => ({
+      ...place,
+      to: pathTo(place.page, { EID }),
+      isLocked: may(place.permission) !== 'yes',
+    }))
+}
+
+/**
+ * The first of an event's pages the user may open. For an owner whose plan lacks it, the
+ * dashboard, which explains that.
+ */
+export function getEventEntry(
+  EID: string,
+  event: { checkIn: boolean },
+  may: (permission: Permission) => PermissionVerdict,
+): string | null {
+  const places = listEventPlaces(EID, event, may)
+  return (places.find(({ isLocked }) => !isLocked) ?? places[0])?.to ?? null
+}

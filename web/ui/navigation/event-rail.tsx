@@ -1,0 +1,115 @@
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import { useEffect, useRef, type RefObject } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { pathTo } from '@mehfil/contract/pages.ts'
+import { usePeopleCount, type EventSidebarStatus } from '../../lib/http/event-queries.ts'
+import { useFormats } from '../../lib/i18n/formats.ts'
+import { useAccess } from '../../lib/session/session.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { Brand } from './brand.tsx'
+import { listEventPlaces, type OfferedEventPlace } from './event-places.ts'
+import classes from './event-rail.module.css'
+import { EventSwitch } from './event-switch.tsx'
+import { Icon } from '../elements/icon.tsx'
+import { AccountMenu } from './account-menu.tsx'
+
+export function EventRail({ EID, event }: { EID: string; event: EventSidebarStatus | undefined }) {
+  return (
+    <header className={`not-phone ${classes.rail}`}>
+      <div className={classes.brand}>
+        <Brand to={pathTo('dashboard')} />
+      </div>
+      <EventSwitch EID={EID} event={event} />
+      <EventPlaceLinks EID={EID} event={event} kind="rail" />
+      <AccountMenu place="rail" />
+    </header>
+  )
+}
+
+/** The event's pages as the rail of a desktop or the strip of a phone. */
+export function EventPlaceLinks({
+  EID,
+  event,
+  kind,
+}: {
+  EID: string
+  event: EventSidebarStatus | undefined
+  kind: 'rail' | 'strip'
+}) {
+  const t = useTranslate()
+  const { may } = useAccess()
+  const places = listEventPlaces(EID, event, may)
+  const nav = useCurrentInView(places.length)
+  return (
+    <nav ref={nav} className={classes.places} data-kind={kind} aria-label={t('nav.places')}>
+      {places.map((place) =>
+        place.isLocked ? (
+          <LockedEventPlace key={place.page} place={place} />
+        ) : (
+          <EventPlaceLink key={place.page} place={place} EID={EID} event={event} kind={kind} />
+        ),
+      )}
+    </nav>
+  )
+}
+
+/**
+ * Scrolls a strip that is wider than the screen, so that the current page's entry is in the
+ * middle.
+ */
+function useCurrentInView(places: number): RefObject<HTMLElement | null> {
+  const nav = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    const strip = nav.current?.getBoundingClientRect()
+    const current = nav.current?.querySelector('[aria-current=page]')?.getBoundingClientRect()
+    if (strip && current)
+      nav.current?.scrollBy({
+        left: (current.left + current.right - strip.left - strip.right) / 2,
+        behavior: 'instant',
+      })
+  }, [pathname, places])
+  return nav
+}
+
+type EventPlaceLinkProps = {
+  place: OfferedEventPlace
+  EID: string
+  event: EventSidebarStatus | undefined
+  kind: 'rail' | 'strip'
+}
+
+function EventPlaceLink({ place, EID, event, kind }: EventPlaceLinkProps) {
+  const t = useTranslate()
+  const { number } = useFormats()
+  const people = usePeopleCount(EID)
+  const count = place.counts === 'people' ? people : place.counts && (event?.todos || undefined)
+  return (
+    <NavLink className={classes.place} to={place.to} end>
+      {kind === 'rail' && <Icon of={place.icon} />}
+      {t(place.word)}
+      {kind === 'rail' && count !== undefined && (
+        <span className={classes.count}>{number(count)}</span>
+      )}
+    </NavLink>
+  )
+}
+
+function LockedEventPlace({ place }: { place: OfferedEventPlace }) {
+  const t = useTranslate()
+  const { ensure } = useAccess()
+  return (
+    <button
+      type="button"
+      className={classes.place}
+      onClick={() => ensure(place.permission, place.to)}
+    >
+      <Icon of={place.icon} />
+      {t(place.word)}
+      <span className={classes.count}>
+        <Icon of={IconLock} small />
+        <span className="vh">{t('nav.locked')}</span>
+      </span>
+    </button>
+  )
+}
