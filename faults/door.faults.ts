@@ -47,8 +47,10 @@ type DoorFaultResult = {
   full: number
   held: number
   kills: number
-  /** Requests whose answer never came. */ cut: number
-  /** Times that would be wrong without the correction of clocks. */ skewed: number
+  /** Requests whose answer never came. */
+  cut: number
+  /** Times that would be wrong without the correction of clocks. */
+  skewed: number
 }
 let product: ProductProcess = await start()
 try {

@@ -1,7 +1,7 @@
 import { prepare } from './setup/prepare.mjs'
 
 await prepare()
-const { runMeasurements: runMeasured } = await import('./testing/measured-runs.mjs')
+const { runMeasurements } = await import('./testing/measured-runs.mjs')
 const { build } = await import('./testing/test-stages.mjs')
 
 const benches = {
@@ -15,4 +15,4 @@ const benches = {
 }
 
 const built = (await build()).failed === 0
-process.exitCode = built && (await runMeasured(benches)) ? 0 : 1
+process.exitCode = built && (await runMeasurements(benches)) ? 0 : 1

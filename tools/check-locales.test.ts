@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { findLocaleFaults } from './locales/faults.ts'
 import { listBuiltKeys } from './locales/key-lists.ts'
+import { readProductCode } from './locales/product-code.ts'
+import { listTranslators } from './locales/usage.ts'
 
 const fixtureLanguages = ['en', 'fr', 'arb'] as const
 const fixtures = fileURLToPath(new URL('fixtures/locales', import.meta.url))
@@ -20,7 +22,7 @@ const rules = [
   'unused',
 ]
 
-describe('Our locale check', () => {
+describe('Our product has a check of its texts that', () => {
   test.each(rules)('finds %s at every key marked wrong and nothing else', (rule) => {
     const { faults } = findLocaleFaults(join(fixtures, rule), fixtureLanguages)
     const marked = listMarkedKeys(join(fixtures, rule))
@@ -64,15 +66,18 @@ describe('Our locale check', () => {
     )
   })
 
-  test('reads a key from the namespace that its screen asked for', () => {
+  test('refuses a key that the namespace of its translator does not have', () => {
     const { faults } = findLocaleFaults(join(fixtures, 'missing-namespace'), fixtureLanguages)
-    expect(faults).toEqual([
-      {
-        rule: 'missing',
-        where: 'web/ui/guest-bar.tsx:3',
-        says: 'page.title is in no dashboard or common file',
-      },
+    expect(faults.map(({ rule, where, says }) => [rule, where, says])).toEqual([
+      ['missing', 'web/ui/guest-bar.tsx:6', 'page.title is in no dashboard or common file'],
+      ['missing', 'web/ui/guest-bar.tsx:11', 'page.title is in no creation or common file'],
+      ['missing', 'web/ui/guest-bar.tsx:14', 'page.none is in no locale file'],
     ])
+  })
+
+  test('knows the translators of more than 100 files of the product', () => {
+    const files = readProductCode(fileURLToPath(new URL('..', import.meta.url)))
+    expect(files.filter((file) => listTranslators(file).size > 0).length).toBeGreaterThan(100)
   })
 })
 

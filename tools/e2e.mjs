@@ -2,7 +2,7 @@ import { prepare } from './setup/prepare.mjs'
 import { getBinaryPath, runCommand } from './run-command.mjs'
 
 await prepare()
-const { ensureChromium: seeToChromium } = await import('./setup/chromium.mjs')
+const { ensureChromium } = await import('./setup/chromium.mjs')
 const { build } = await import('./testing/test-stages.mjs')
 
 /**
@@ -10,7 +10,7 @@ const { build } = await import('./testing/test-stages.mjs')
  * runs all.
  */
 async function runJourneys(words) {
-  if ((await build()).failed > 0 || !(await seeToChromium())) return false
+  if ((await build()).failed > 0 || !(await ensureChromium())) return false
   return (
     await runCommand(getBinaryPath('vitest'), ['run', '--project', 'browser', ...words], {
       loud: true,

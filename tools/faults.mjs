@@ -1,7 +1,7 @@
 import { prepare } from './setup/prepare.mjs'
 
 await prepare()
-const { runMeasurements: runMeasured } = await import('./testing/measured-runs.mjs')
+const { runMeasurements } = await import('./testing/measured-runs.mjs')
 const { build } = await import('./testing/test-stages.mjs')
 
 const faults = {
@@ -16,4 +16,4 @@ const faults = {
 }
 
 const built = (await build()).failed === 0
-process.exitCode = built && (await runMeasured(faults)) ? 0 : 1
+process.exitCode = built && (await runMeasurements(faults)) ? 0 : 1

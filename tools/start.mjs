@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { realpathSync } from 'node:fs'
-import { constants as machine } from 'node:os'
+import { constants } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { staleTargets } from './build.mjs'
@@ -90,7 +90,7 @@ function waitForExit(child) {
     child.once('error', (error) =>
       exitWithMessage(`${child.spawnfile} cannot be started: ${error.message}.`),
     )
-    child.once('exit', (code, signal) => resolve(code ?? 128 + (machine.signals[signal] ?? 0)))
+    child.once('exit', (code, signal) => resolve(code ?? 128 + (constants.signals[signal] ?? 0)))
   })
 }
 

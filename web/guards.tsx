@@ -29,7 +29,8 @@ export function PageGuard({
   children,
 }: {
   page: PageName
-  /** What a visitor without an account sees; a personal link may have led them here. */ strangerPage?: ReactNode
+  /** What a visitor without an account sees; a personal link may have led them here. */
+  strangerPage?: ReactNode
   children: ReactNode
 }) {
   const { guard } = pages[page]

@@ -62,7 +62,8 @@ export type GeoDatabase = { findPlace(ip: string): { country: string; city: stri
 export type VerifiedGoogleUser = {
   sub: string
   email: string
-  /** When the token that proved the identity expires. */ expiresAt: Date
+  /** When the token that proved the identity expires. */
+  expiresAt: Date
 }
 
 /** Sign-in with Google. Both calls find no person when Google is away. */

@@ -12,6 +12,7 @@ import {
 } from './files.ts'
 import type { ProductFile } from './product-code.ts'
 
+type KeyNode = { key: string; node: Node; namespaces?: string[] }
 type KeyUse = { key: string; path: string; line: number; namespaces: string[] | undefined }
 
 /** Keys that the code uses and no file has, and keys of the files that no code can use. */
@@ -46,13 +47,17 @@ function findMissingKeys(entries: LocaleEntry[], uses: KeyUse[]): LocaleFault[] 
  * contract.
  */
 function listKeyUses(file: ProductFile): KeyUse[] {
-  const namespaces = listNamespaces(file)
-  const translated = file.calls
-    .filter(({ callee }) => isTranslator(callee))
-    .flatMap((node) => listLiterals(node.arguments[0]).map((key) => ({ key, node })))
+  const translators = listTranslators(file)
+  const translated = file.calls.flatMap(({ callee, arguments: [first] }) => {
+    const name = getDottedName(callee)
+    const namespaces = translators.get(name)
+    return namespaces || isPassedTranslator(name)
+      ? listLiterals(first).map((key) => ({ key, node: callee, namespaces }))
+      : []
+  })
   return [...translated, ...listContractKeys(file)]
     .filter(({ key }) => /^[\w-]+(:[\w-]+)?\.[\w.-]+$/.test(key))
-    .map(({ key, node }) => ({
+    .map(({ key, node, namespaces }) => ({
       key,
       path: file.path,
       line: file.lineAt(node.start),
@@ -60,7 +65,8 @@ function listKeyUses(file: ProductFile): KeyUse[] {
     }))
 }
 
-const isTranslator = (callee: Node) => /(^|\.)(t|words)$/.test(getDottedName(callee))
+/** A translator that the file does not make itself; its namespace is not known here. */
+const isPassedTranslator = (callee: string) => /(^|\.)(t|translate|say)$/.test(callee)
 
 /** `t('a')` and `t(late ? 'a' : 'b')` use their keys. */
 function listLiterals(node: Node | undefined): string[] {
@@ -69,7 +75,7 @@ function listLiterals(node: Node | undefined): string[] {
   return node?.type === 'Literal' ? [getNodeName(node)] : []
 }
 
-function listContractKeys({ path, literals, variables }: ProductFile) {
+function listContractKeys({ path, literals, variables }: ProductFile): KeyNode[] {
   if (!path.startsWith('contract/')) return []
   const fields = literals
     .map((node) => ({ key: getNodeName(node), node }))
@@ -90,13 +96,34 @@ function listObjectKeys(node: Node | null): string[] {
 }
 
 /**
- * The namespaces that a file's own translator reads, or undefined when the translator is passed in.
+ * The translators that a file makes with `useTranslate`, by their names, with the namespaces they
+ * read: `const t = useTranslate('billing')` and `const [t, names] = [useTranslate(…), …]`.
  */
-function listNamespaces({ calls }: ProductFile): string[] | undefined {
-  const asked = calls
-    .filter(({ callee }) => getDottedName(callee) === 'useWords')
-    .map((call) => getNodeName(call.arguments[0]) || 'common')
-  return asked.length > 0 ? [...new Set([...asked, 'common'])] : undefined
+export function listTranslators({ variables }: ProductFile): Map<string, string[]> {
+  const translators = new Map<string, string[]>()
+  for (const { id, init } of variables)
+    for (const [name, value] of listAssignments(id, init)) {
+      const namespace = getTranslatorNamespace(value)
+      if (namespace)
+        translators.set(name, [
+          ...new Set([namespace, ...(translators.get(name) ?? ['common'])]),
+        ])
+    }
+  return translators
+}
+
+/** Each name of a declaration with what it is assigned. */
+function listAssignments(id: Node, init: Node | null): Array<[string, Node | null]> {
+  if (id.type !== 'ArrayPattern') return [[getNodeName(id), init]]
+  const values = init?.type === 'ArrayExpression' ? init.elements : []
+  return id.elements.map((element, at) => [getNodeName(element), values[at] ?? null])
+}
+
+function getTranslatorNamespace(value: Node | null): string | undefined {
+  if (value?.type !== 'CallExpression' || getDottedName(value.callee) !== 'useTranslate')
+    return undefined
+  const [namespace] = value.arguments
+  return namespace ? getNodeName(namespace) || undefined : 'common'
 }
 
 function findUnusedKeys(entries: LocaleEntry[], files: ProductFile[]): LocaleFault[] {

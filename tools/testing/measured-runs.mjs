@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
+import { format, resolveConfig } from 'prettier'
 import { getBinaryPath, root } from '../run-command.mjs'
 
 /**
@@ -34,16 +35,16 @@ export async function runMeasurements({
   for (const name of chosen)
     results.push(await runOne(name, `${folder}/${name}.${ending}.ts`, rest))
   const path = join(root, folder, 'RESULTS.md')
-  if (!only) writeFileSync(path, renderResultsPage({ title, intro, columns, results }))
+  if (!only) await writePage(path, renderResultsPage({ title, intro, columns, results }))
   else if (rest.length === 0 && results[0].ok && existsSync(path))
-    updateResult(path, { columns, result: results[0], isAnywhere })
+    await updateResult(path, { columns, result: results[0], isAnywhere })
   return results.every(({ ok }) => ok)
 }
 
-function updateResult(path, { columns, result, isAnywhere }) {
+async function updateResult(path, { columns, result, isAnywhere }) {
   const text = readFileSync(path, 'utf8')
   const [head = ''] = text.split(/^## /m)
-  writeFileSync(
+  await writePage(
     path,
     replaceResult(text, {
       columns,
@@ -51,6 +52,12 @@ function updateResult(path, { columns, result, isAnywhere }) {
     }),
   )
 }
+
+const writePage = async (path, text) => writeFileSync(path, await formatPage(text))
+
+/** The page as `npm run format` would leave it. */
+export const formatPage = async (text) =>
+  format(text, { ...(await resolveConfig(join(root, 'HOUSE.md'))), parser: 'markdown' })
 
 function listRunNames(folder, ending) {
   const path = join(root, folder)
@@ -110,8 +117,8 @@ export function renderResultsPage({ title, intro, columns, results }) {
 export function replaceResult(text, { columns, result }) {
   const [head, ...parts] = text.split(/^(?=## )/m)
   const lines = head.trimEnd().split('\n')
-  const first = lines.findIndex((line) => line.startsWith('| ---')) + 1
-  const others = lines.slice(first).filter((line) => !line.startsWith(`| ${result.name} |`))
+  const first = lines.findIndex((line) => /^\| *-{3}/.test(line)) + 1
+  const others = lines.slice(first).filter((line) => line.split('|')[1]?.trim() !== result.name)
   const table = [...others, rowOf(result, columns)].sort()
   const sections = [
     ...parts

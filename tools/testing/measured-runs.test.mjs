@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { renderResultsPage, replaceResult } from './measured-runs.mjs'
+import { formatPage, renderResultsPage, replaceResult } from './measured-runs.mjs'
 
-test('Our page of results has a row for every run and says which failed', () => {
+test('Our product writes a page of results with a row for every run and says which failed', () => {
   const results = [
     {
       name: 'answer',
@@ -24,7 +24,7 @@ test('Our page of results has a row for every run and says which failed', () => 
   )
 })
 
-test('Our page of results replaces one run and keeps the others', () => {
+test('Our product replaces one run on a page of results and keeps the others', () => {
   const columns = ['fault', 'runs']
   const one = (name, runs) => ({
     name,
@@ -52,5 +52,21 @@ test('Our page of results replaces one run and keeps the others', () => {
       columns,
       results: [one('door', 7), one('ledger', 3), one('mail', 2)],
     }),
+  )
+})
+
+test('Our product replaces one run on a formatted page of results, whose table is padded', async () => {
+  const columns = ['fault', 'runs']
+  const one = (name, runs) => ({ name, lines: [], result: { fault: name, runs } })
+  const page = { title: 'Held', intro: 'Figures.', columns }
+  const formatted = await formatPage(
+    renderResultsPage({ ...page, results: [one('door', 1), one('subscriptions', 2)] }),
+  )
+  expect(formatted).toContain('| door          | 1    |')
+  const replaced = replaceResult(formatted, { columns, result: one('door', 7) })
+  expect(await formatPage(replaced)).toBe(
+    await formatPage(
+      renderResultsPage({ ...page, results: [one('door', 7), one('subscriptions', 2)] }),
+    ),
   )
 })

@@ -11,6 +11,7 @@ import { restoreConfig } from './original-config.ts'
 // The files of a worker share their modules and one window, so each leaves them as it found them.
 afterAll(async () => {
   cleanup()
+  document.body.replaceChildren()
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()

@@ -78,7 +78,8 @@ export let network: {
   isOffline: boolean
   sent: DoorTapsBody['data'][]
   outcome: object
-  /** How far the device's clock is ahead. */ clockAheadMs: number
+  /** How far the device's clock is ahead. */
+  clockAheadMs: number
 }
 
 /** Each test of the file starts with an empty phone and a working server. */

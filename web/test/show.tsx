@@ -27,7 +27,8 @@ configure({ asyncUtilTimeout: 10_000 })
 type ShowOptions = {
   at?: string
   language?: Language
-  /** The navigation state from the page before. */ state?: unknown
+  /** The navigation state from the page before. */
+  state?: unknown
 }
 
 /** Renders a screen on its own, with texts, theme, router and an empty query cache. */

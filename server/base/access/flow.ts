@@ -34,7 +34,8 @@ type NewFlow = {
   accountId?: string
   invitationId?: string
   details?: Record<string, unknown>
-  /** Hours it lasts. */ hours?: number
+  /** Hours it lasts. */
+  hours?: number
   now: Date
   random: Random
 }

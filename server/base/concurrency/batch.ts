@@ -4,7 +4,8 @@ type BatchWaiter<T, R> = { item: T; resolve: (result: R) => void; reject: (error
 type BatchOptions<T> = {
   getKey: (one: T) => string
   maxSize: number
-  /** After so many milliseconds the next batch no longer waits for the one before. */ maxWaitMs?: number
+  /** After so many milliseconds the next batch no longer waits for the one before. */
+  maxWaitMs?: number
 }
 
 /**

@@ -8,7 +8,11 @@ import { RefusalError } from '../refusal.ts'
  * The account, the event of a guest, or the address that a request works for. Replaced by the
  * account once the session is read.
  */
-type PoolOwner = { key: string; /** Connections it holds now. */ held: number }
+type PoolOwner = {
+  key: string
+  /** Connections it holds now. */
+  held: number
+}
 
 const ownerStorage = new AsyncLocalStorage<PoolOwner>()
 
@@ -48,8 +52,10 @@ export const findKnownEvent = (name: string | undefined): string | undefined =>
   name !== undefined && knownEvents.get(name) ? name : undefined
 
 export type FairPoolLimits = {
-  /** Connections in all. */ maxConnections: number
-  /** Connections of one owner at most. */ maxPerOwner: number
+  /** Connections in all. */
+  maxConnections: number
+  /** Connections of one owner at most. */
+  maxPerOwner: number
   maxQueueLength: number
   maxWaitMs: number
 }

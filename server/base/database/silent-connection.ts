@@ -21,7 +21,8 @@ export const longStatementMs = 120_000
 export const longStatementMark = '/* long */ '
 
 type SilenceLimits = {
-  /** Milliseconds a statement may be without an answer. */ responseTimeoutMs: number
+  /** Milliseconds a statement may be without an answer. */
+  responseTimeoutMs: number
   onSilent?: () => void
 }
 /** Members that pg's types hide: the stream, and the call at the end of a statement. */

@@ -103,7 +103,8 @@ export type PageResponse = {
   type?: string
   redirect?: string
   headers?: Record<string, string>
-  /** No answer is sent, and the connection is closed. */ isHungUp?: true
+  /** No answer is sent, and the connection is closed. */
+  isHungUp?: true
 }
 
 /** What only pages and streams may use. */

@@ -8,7 +8,8 @@ import { refuse } from '../refusal.ts'
 export type RateLimit = {
   hits: number
   minutes: number
-  /** Demo mode is as strict as live mode. */ isStrictInDemo?: true
+  /** Demo mode is as strict as live mode. */
+  isStrictInDemo?: true
 }
 
 /** How many times more demo mode allows, where one person plays all roles. */
@@ -58,7 +59,8 @@ export type RateLimiter = {
 type RateLimitHit = {
   key: string
   minutes: number
-  /** How many slots are taken at once. */ slots: number
+  /** How many slots are taken at once. */
+  slots: number
 }
 /** Slots of one window that this node took and has not used. */
 type SlotBlock = { next: number; last: number; endsAt: Date }

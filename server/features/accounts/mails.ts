@@ -41,7 +41,8 @@ type CodeMailInput = {
   code: string
   now: Date
   agent: string
-  /** The time zone of the device that asked. */ zone: string
+  /** The time zone of the device that asked. */
+  zone: string
   isWanted: boolean
 }
 
@@ -100,7 +101,8 @@ export async function enqueueKnownAddressMail(
 type AccountChange = {
   now: Date
   agent: string
-  /** The time zone of the device that made the change. */ zone: string
+  /** The time zone of the device that made the change. */
+  zone: string
 }
 
 /** When an account was changed, by the reader's clock, and on which device. */

@@ -16,7 +16,8 @@ export const getFileName = (name: string): string => name + suffix
 
 export type MailboxQuery = {
   search: string
-  /** The mail before the first one shown; empty starts with the newest. */ after: string
+  /** The mail before the first one shown; empty starts with the newest. */
+  after: string
 }
 
 const maxSearchLength = 100

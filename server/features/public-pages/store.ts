@@ -19,8 +19,10 @@ export type PageFacts = EventForm & { pictures: PictureRow[]; taken: number; wai
 export type PageGuestFacts = {
   row: GuestRecord
   answers: Record<string, string>
-  /** The number of people before the guest declined. */ lastParty: number | null
-  /** The guest gets a copy of the reply. */ isWritten: boolean
+  /** The number of people before the guest declined. */
+  lastParty: number | null
+  /** The guest gets a copy of the reply. */
+  isWritten: boolean
 }
 
 type LabelledEvent = { scope: EventScope; current: string }

@@ -20,7 +20,8 @@ import type { AccountSubscription } from './store/subscriptions.ts'
 type PlanNewsInput = {
   running: AccountSubscription | null
   about: AccountSubscription & {
-    /** The method of the last payment, where known. */ method?: string
+    /** The method of the last payment, where known. */
+    method?: string
   }
   kind: PlanNewsKind
 }

@@ -35,7 +35,8 @@ export type ModelStage = {
 }
 export type ModelWalk = ModelStage & {
   model: SubscriptionModel
-  /** The last payment of each subscription that was not refunded. */ paid: Map<string, PaymentFact>
+  /** The last payment of each subscription that was not refunded. */
+  paid: Map<string, PaymentFact>
 }
 export type ModelStep = { name: string; run(walk: ModelWalk): Promise<void> }
 

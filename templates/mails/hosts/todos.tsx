@@ -13,8 +13,10 @@ import { getColon, rewrapText, renderPlainText } from '../layout/plain-text.ts'
 
 export type MailTodoDue = {
   isLate: boolean
-  /** "Saturday 5 December" */ day: string
-  /** "9:00 am", or nothing. */ time: string
+  /** "Saturday 5 December" */
+  day: string
+  /** "9:00 am", or nothing. */
+  time: string
 }
 export type MailTodoEvent = { title: string; todos: Array<{ title: string; when: MailTodoDue }> }
 

@@ -21,7 +21,8 @@ import {
 
 type ActivityListProps = {
   getPagesQuery: (asked: ActivityFilter) => ActivityPagesQuery
-  /** Whether each line names its event. */ showsEvent?: boolean
+  /** Whether each line names its event. */
+  showsEvent?: boolean
 }
 
 /** A select field cannot hold an empty value. */

@@ -19,9 +19,10 @@ import { billingInfoQuery, visitorPlaceQuery, type BillingInfo } from './queries
 import { getChosenCountry } from './plans/use-price-choices.ts'
 
 type BillingFormCallbacks = {
-  /** Called after the details were saved. */ onSaved?: (() => unknown) | undefined
-  /** Called with every chosen country, before it is saved. */ onCountryChange?:
-    ((country: string) => void) | undefined
+  /** Called after the details were saved. */
+  onSaved?: (() => unknown) | undefined
+  /** Called with every chosen country, before it is saved. */
+  onCountryChange?: ((country: string) => void) | undefined
 }
 
 /** The saved billing details, with a guessed country where none is saved. */

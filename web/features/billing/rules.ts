@@ -14,7 +14,8 @@ import type { Pricing } from './queries.ts'
 export type PlanSelection = {
   plan: PlanName
   mode: SubscriptionMode | null
-  /** Only for a one-time event whose number of guests matters. */ guests?: number | null
+  /** Only for a one-time event whose number of guests matters. */
+  guests?: number | null
 }
 
 type DisplayedPlan = { plan: PlanName; mode: SubscriptionMode; guests: number }

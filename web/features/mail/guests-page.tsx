@@ -31,7 +31,12 @@ import { InviteView } from './invite-view.tsx'
 import { canBeInvited } from './rules.ts'
 
 /** The guest list and the answers; a row opens its guest beside the list. */
-export function GuestsPage({ tools }: { /** More actions for the list. */ tools?: ReactNode }) {
+export function GuestsPage({
+  tools,
+}: {
+  /** More actions for the list. */
+  tools?: ReactNode
+}) {
   const t = useTranslate('dashboard')
   const EID = useEventId()
   const view = useGuestsPageView()

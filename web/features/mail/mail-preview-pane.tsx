@@ -14,8 +14,10 @@ import type { InvitationPreview } from './queries.ts'
 type MailPreviewPaneProps = {
   title: string
   preview: InvitationPreview | undefined
-  /** Selects the guest whose mail is shown. */ picker: ReactNode
-  /** A reason why there is no preview. */ children?: ReactNode
+  /** Selects the guest whose mail is shown. */
+  picker: ReactNode
+  /** A reason why there is no preview. */
+  children?: ReactNode
 }
 type PreviewMode = 'phone' | 'desktop' | 'text'
 

@@ -8,7 +8,8 @@ import type { GuestCampaign, InvitationLetterInput } from './queries.ts'
 export type CampaignCounts = {
   all: number
   sent: number
-  /** Sent, but perhaps not delivered. */ uncertain: number
+  /** Sent, but perhaps not delivered. */
+  uncertain: number
   waiting: number
   undelivered: number
   stopped: number

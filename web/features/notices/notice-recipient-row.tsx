@@ -27,7 +27,8 @@ type NoticeRecipientItemProps = {
   EID: string
   notice: Notice
   guest: NoticeDelivery
-  /** The event's time zone, as on the whole screen. */ zone: string
+  /** The event's time zone, as on the whole screen. */
+  zone: string
 }
 
 /** The delivery of one guest's mail with the mail server's reason, and what the host can do. */

@@ -16,7 +16,8 @@ type PublishStagesPanelProps = {
   mode: EventMode
   stage: number
   onSkip: () => void
-  /** Whether publishing was refused. The animation stops then. */ isHalted: boolean
+  /** Whether publishing was refused. The animation stops then. */
+  isHalted: boolean
 }
 
 /** The six stages, each done, running or waiting, below the event's cover. */

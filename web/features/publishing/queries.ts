@@ -16,7 +16,8 @@ import { RefusedError } from '../../lib/http/refused-error.ts'
 import { eventSettingsQuery } from '../events/queries/draft.ts'
 
 export type PublishResult = WireValue<typeof publishEvent.output> & {
-  /** How long publishing took, in milliseconds. */ took: number
+  /** How long publishing took, in milliseconds. */
+  took: number
 }
 
 /** Publishing a published event again returns the same link. */

@@ -2,7 +2,8 @@ import type { EventStatus } from '@mehfil/contract/events/events.ts'
 
 type PublishPageInput = {
   status: EventStatus
-  /** Whether the user came from the Publish button. */ wasRequested: boolean
+  /** Whether the user came from the Publish button. */
+  wasRequested: boolean
 }
 export type PublishPageOutcome = 'publish' | 'success' | 'dashboard' | 'not-found'
 
@@ -39,8 +40,10 @@ const countdownSeconds = 10
 
 export type Countdown = {
   secondsLeft: number
-  /** Whether the host chose to stay, which ends the countdown. */ isOver: boolean
-  /** Whether it is paused by pointer or focus on the card. */ isHeld: boolean
+  /** Whether the host chose to stay, which ends the countdown. */
+  isOver: boolean
+  /** Whether it is paused by pointer or focus on the card. */
+  isHeld: boolean
 }
 export type CountdownStep = { is: 'second'; isHeld: boolean } | { is: 'stay' }
 

@@ -25,7 +25,8 @@ export function useStages(
 
 type CountdownOptions = {
   isOn: boolean
-  /** Asked each second: whether pointer or focus is on the card. */ isHeld: () => boolean
+  /** Asked each second: whether pointer or focus is on the card. */
+  isHeld: () => boolean
   onEnd: () => void
 }
 

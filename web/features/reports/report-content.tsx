@@ -12,7 +12,8 @@ type ReportContentProps = {
   EID: string
   report: EventReport
   view: ReportsPageView
-  /** The guest data was deleted; the counts stay. */ isPurged: boolean
+  /** The guest data was deleted; the counts stay. */
+  isPurged: boolean
 }
 
 /** The summary, then the charts in two columns, then the guest table. */

@@ -84,7 +84,8 @@ export function RightsFields({ rights, giver, set, error }: RightsFieldsProps) {
 
 type EventsFieldProps = {
   events: string[] | null
-  /** True when the permissions allow the person to open drafts. */ opensDrafts: boolean
+  /** True when the permissions allow the person to open drafts. */
+  opensDrafts: boolean
   isAllHeld: boolean
   set: (events: string[] | null) => void
   error: string | undefined

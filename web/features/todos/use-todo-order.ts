@@ -18,7 +18,8 @@ import {
 
 type LiftedRow = LiftedRowPosition & {
   id: string
-  /** How far it was dragged, in pixels; null when keys move it. */ dragged: number | null
+  /** How far it was dragged, in pixels; null when keys move it. */
+  dragged: number | null
 }
 type OrderAnnouncement = 'lifted' | 'moved' | 'put' | 'back'
 type TodoOrderOptions = {

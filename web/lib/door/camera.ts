@@ -4,7 +4,8 @@ export type CameraStream = {
   deviceId: string
   hasTorch: boolean
   hasOthers: boolean
-  /** Resolves to whether the torch is on. */ light: (on: boolean) => Promise<boolean>
+  /** Resolves to whether the torch is on. */
+  light: (on: boolean) => Promise<boolean>
   close: () => void
 }
 

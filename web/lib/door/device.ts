@@ -22,7 +22,8 @@ export type DoorIdentity = {
   gate: string
   isHelper: boolean
   until: Date | null
-  /** The door is not open yet. */ isEarly: boolean
+  /** The door is not open yet. */
+  isEarly: boolean
 }
 /** Why this device stores no list. Each check then goes to the server. */
 export type NoListReason = 'insecure' | 'store' | 'full' | 'refused' | 'over'

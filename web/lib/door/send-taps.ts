@@ -108,7 +108,8 @@ function mergeResults(
 
 type DepositOptions = {
   maxTaps?: number
-  /** The session ended, so the server keeps no entries of an account. */ isSessionOver?: boolean
+  /** The session ended, so the server keeps no entries of an account. */
+  isSessionOver?: boolean
 }
 
 /**

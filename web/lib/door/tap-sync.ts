@@ -110,7 +110,8 @@ function createScheduler(work: () => void): { nudge: (soon?: number) => void; en
 type NetworkListeners = {
   online: () => void
   offline: () => void
-  /** The page is visible again. */ awake: () => void
+  /** The page is visible again. */
+  awake: () => void
 }
 
 function listenToNetwork({ online, offline, awake }: NetworkListeners): () => void {

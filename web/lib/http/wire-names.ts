@@ -5,7 +5,8 @@ import type { RefusedError } from './refused-error.ts'
 type SchemaContent = {
   element?: Wire
   innerType?: Wire
-  /** The values of a record. */ valueType?: Wire
+  /** The values of a record. */
+  valueType?: Wire
 }
 
 /** `SOCIALMEDIA.0.LINK` becomes `social.0.link`, as far as the body's schema knows the names. */

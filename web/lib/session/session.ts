@@ -31,7 +31,11 @@ export type SessionState = Omit<
 export type VisitorState =
   | { is: 'unknown' }
   | { is: 'leaving' }
-  | { is: 'nobody'; /** Their session ended before this document was loaded. */ ranOut: boolean }
+  | {
+      is: 'nobody'
+      /** Their session ended before this document was loaded. */
+      ranOut: boolean
+    }
   | { is: 'host'; session: SessionState }
 
 const sessionQuery = queryOptions<SessionState>({

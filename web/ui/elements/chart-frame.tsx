@@ -14,8 +14,10 @@ export const TickY = ({ at, children }: { at: number; children: ReactNode }) => 
 )
 
 type TickXProps = {
-  /** The percentage from the start. */ at: number
-  /** The text is centred on it. */ isCentred?: boolean
+  /** The percentage from the start. */
+  at: number
+  /** The text is centred on it. */
+  isCentred?: boolean
   children: ReactNode
 }
 

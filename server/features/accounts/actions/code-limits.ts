@@ -18,7 +18,8 @@ import {
 
 type CodeBucket = { bucket: string; key: string; figure: RateLimit }
 type CodeReservation = {
-  /** Gives the place back: no mail was sent, and the answer says so. */ release(): Promise<void>
+  /** Gives the place back: no mail was sent, and the answer says so. */
+  release(): Promise<void>
 }
 
 /**

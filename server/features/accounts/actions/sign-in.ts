@@ -13,7 +13,8 @@ type SignInInput = {
   id: string
   email: string
   passwordHash: string | null
-  /** An earlier time, for a person who was signed in already. */ signedInAt?: Date
+  /** An earlier time, for a person who was signed in already. */
+  signedInAt?: Date
 }
 
 /** Signs a person in with a new session id, and marks the browser as known. */

@@ -8,7 +8,8 @@ const resendSeconds = 60
 export type SentCode = {
   sentAt: Date
   tries: number
-  /** True after a newer code was sent or this one was used. */ isClosed: boolean
+  /** True after a newer code was sent or this one was used. */
+  isClosed: boolean
 }
 
 /** A code is valid only in its own flow and for its own purpose. */

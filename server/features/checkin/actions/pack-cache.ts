@@ -6,12 +6,14 @@ type CachedPack = {
   built: Promise<BuiltPack>
   at: Date
   isBuilding: boolean
-  /** The next build, shared by all fresh requests that arrive during the present one. */ nextBuild?: Promise<BuiltPack>
+  /** The next build, shared by all fresh requests that arrive during the present one. */
+  nextBuild?: Promise<BuiltPack>
 }
 type PackCacheRequest = {
   key: string
   now: Date
-  /** The device has just sent entries and must see them: a build that began earlier is too old. */ isFresh: boolean
+  /** The device has just sent entries and must see them: a build that began earlier is too old. */
+  isFresh: boolean
 }
 
 const packsByWorld = new WeakMap<World, LRUCache<string, CachedPack>>()

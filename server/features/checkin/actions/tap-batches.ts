@@ -25,7 +25,8 @@ type TapBatchRequest = TapBatch & { scope: EventScope; waiting: number }
 type DoorTotals = { counters: ReturnType<typeof computeCounters>; conflicts: number }
 type TapBatchResult = DoorTotals & {
   taps: ReturnType<Awaited<ReturnType<typeof createResultFormatter>>>
-  /** New entries whose code leads to no guest. */ wrongCodes: number
+  /** New entries whose code leads to no guest. */
+  wrongCodes: number
 }
 
 /** Limits of one merged group. A device with more entries gets a transaction of its own. */

@@ -21,7 +21,8 @@ export type ConflictRow = ConflictEntryRow & {
   name: string | null
   party: number | null
   inside: number | null
-  /** People this entry counts already. */ arrived: number
+  /** People this entry counts already. */
+  arrived: number
   outside: number
   since: Date | null
   isDeleted: boolean
@@ -81,7 +82,8 @@ export type DisputedTap = {
   by_person: string | null
   helper_id: string | null
   by_name: string
-  /** The party of the guest as it is now. */ party: number | null
+  /** The party of the guest as it is now. */
+  party: number | null
   inside: number | null
 }
 

@@ -152,7 +152,8 @@ const matchesAnyPattern = (text: RawBuilder<unknown>, patterns: readonly string[
 export type DoorCounts = {
   arrived: number
   outside: number
-  /** People on the list, and those who have answered. */ people: number
+  /** People on the list, and those who have answered. */
+  people: number
   replied: number
   yes: number
   unexpected: number

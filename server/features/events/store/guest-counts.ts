@@ -6,7 +6,8 @@ import { isAffectedByChange, isReachable } from './reachable.ts'
 type ChangeRecipientCounts = {
   guests: number
   people: number
-  /** Guests of the change whom no mail reaches. */ unreachable: number
+  /** Guests of the change whom no mail reaches. */
+  unreachable: number
 }
 
 /** The number of guests to tell about a change. */

@@ -10,7 +10,8 @@ export type DoorLine = {
   seat: string
   note: string
   waits: boolean
-  /** The number of people of the guest who arrived so far. */ arrived: number
+  /** The number of people of the guest who arrived so far. */
+  arrived: number
 }
 
 /** Guests who may come, by name. Guests who said no are left out, and waiting guests are marked. */

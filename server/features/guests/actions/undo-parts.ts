@@ -73,7 +73,8 @@ export async function finishUndo(
   }: {
     count: number
     before: EventSeats
-    /** Offers freed places to the waiting list. */ seatLater: SeatingEnqueuer
+    /** Offers freed places to the waiting list. */
+    seatLater: SeatingEnqueuer
   },
 ): Promise<void> {
   if (undo.act === 'import') await markImportUndone(tx, scope, undo.id, now)

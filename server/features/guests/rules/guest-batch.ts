@@ -19,7 +19,8 @@ type SplitBatchContext = {
   listed: ReadonlyMap<string, ListedGuest>
   language: string
   countries: readonly string[]
-  /** Guests who are on the list already are updated. */ update: boolean
+  /** Guests who are on the list already are updated. */
+  update: boolean
 }
 
 /**

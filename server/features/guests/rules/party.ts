@@ -17,7 +17,8 @@ export function buildGuestToAdd(
     countries,
   }: {
     language: string
-    /** The countries of phone numbers without a country code. */ countries: readonly string[]
+    /** The countries of phone numbers without a country code. */
+    countries: readonly string[]
   },
 ): GuestToAdd {
   const companions = sent.filter((name) => !isBlank(name))

@@ -88,7 +88,8 @@ type InvoicePdfContext = {
   t: MailTranslate
   language: Language
   brand: string
-  /** Number of the invoice a credit note is about. */ original: string
+  /** Number of the invoice a credit note is about. */
+  original: string
 }
 
 /** What the document of an invoice or a credit note shows. */

@@ -7,7 +7,8 @@ export type InvoiceSeller = {
   name: string
   address: string
   gstin: string
-  /** Letter of undertaking, with which exports carry no tax; empty without one. */ lut: string
+  /** Letter of undertaking, with which exports carry no tax; empty without one. */
+  lut: string
 }
 /** `gstin` is a checked number; any other text of the buyer is in `taxNumber`. */
 export type InvoiceBuyer = {

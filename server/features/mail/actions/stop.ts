@@ -19,7 +19,8 @@ export type StopLinkContext = PageContext<{ EID: string; GID: string }>
  * other ids.
  */
 export type StopTarget = UnsubscribeTarget & {
-  /** Whether the guest is still listed. */ guest: GuestRecord | null
+  /** Whether the guest is still listed. */
+  guest: GuestRecord | null
   event: EventScope | null
 }
 

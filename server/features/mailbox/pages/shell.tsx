@@ -16,7 +16,8 @@ import { stylesheet } from './stylesheet.ts'
 type MailboxPageOptions = {
   title: string
   status?: number
-  /** Without the link to the list. */ plain?: boolean
+  /** Without the link to the list. */
+  plain?: boolean
   /** What its content security policy allows besides its own styles. */
   directives?: Record<string, string>
   body: (t: TFunction) => ReactElement

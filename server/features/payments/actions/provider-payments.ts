@@ -10,7 +10,8 @@ type PaymentQuery = {
   intent: PaymentIntent
   paymentId: string
   door: PaymentChannel
-  /** The charge, where it is known already. */ charge?: GatewayCharge
+  /** The charge, where it is known already. */
+  charge?: GatewayCharge
 }
 
 /**

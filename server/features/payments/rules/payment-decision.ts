@@ -50,7 +50,8 @@ type PaymentDecision =
 type PaymentDecisionInput = {
   intent: PaymentIntent
   fact: PaymentFact
-  /** True once this payment was decided. */ isDecided: boolean
+  /** True once this payment was decided. */
+  isDecided: boolean
   ours: string | null
 }
 

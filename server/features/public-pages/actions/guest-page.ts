@@ -123,7 +123,8 @@ const getRequestedAnswer = ({ request }: PageContext): AnswerWord | undefined =>
 type GuestPageOptions = {
   again?: AnswerRefusal | 'redrawn'
   offer?: ReplyForm['offer']
-  /** Rendered at the event's public address, for the guest this device knows. */ onPublicPage?: boolean
+  /** Rendered at the event's public address, for the guest this device knows. */
+  onPublicPage?: boolean
 }
 
 export async function renderGuestPage(

@@ -25,7 +25,8 @@ type SentFormState = {
   typed: TypedFields
   errors: ReplyFieldError[]
   offer?: NonNullable<ReplyForm['offer']> | undefined
-  /** Prefers to wait for all places over coming with fewer people. */ waits?: boolean
+  /** Prefers to wait for all places over coming with fewer people. */
+  waits?: boolean
 }
 const nothingSent: SentFormState = { typed: {}, errors: [] }
 

@@ -18,7 +18,8 @@ import {
 export type ComparisonFacts = {
   title: string
   sums: ReportSums
-  /** People of the other event who had said yes at the same distance. */ comingThen: number
+  /** People of the other event who had said yes at the same distance. */
+  comingThen: number
 }
 export type OverallFacts = {
   phase: ReportPhase

@@ -25,7 +25,8 @@ type MailStepCounts = Record<
   | 'people',
   number
 > & {
-  /** The median time from the mail to the answer, in minutes. */ median: number | null
+  /** The median time from the mail to the answer, in minutes. */
+  median: number | null
 }
 type MailsOfDomain = { domain: string; mails: number; delivered: number; refused: number }
 type MailsOfPace = { pace: AnswerPace; mails: number; people: number }

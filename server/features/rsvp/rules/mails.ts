@@ -58,7 +58,12 @@ export function listLimitAlternatives(
     address,
     accountId,
     isStopped,
-  }: { /** The hash of the address. */ address: string; accountId: string; isStopped: boolean },
+  }: {
+    /** The hash of the address. */
+    address: string
+    accountId: string
+    isStopped: boolean
+  },
 ): AnswerMailLimit[][] {
   if (isStopped)
     return [[{ bucket: 'thanks-stopped', key: `${accountId}:${address}`, figure: afterStopLimit }]]

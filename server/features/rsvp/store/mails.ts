@@ -23,8 +23,10 @@ export type UnwrittenMail = {
   eventId: string
   guestId: string
   facts: AnswerMailFacts
-  /** The guest had answered before. */ changes: boolean
-  /** A host answered for the guest. */ isByHost: boolean
+  /** The guest had answered before. */
+  changes: boolean
+  /** A host answered for the guest. */
+  isByHost: boolean
 }
 
 /** The oldest mails that are not rendered, locked until the commit. */

@@ -22,7 +22,8 @@ export type SandboxRequest = {
 export type SandboxResponse = {
   status: number
   body: SandboxJson
-  /** The webhooks it causes. */ webhooks?: Array<[event: string, about: SandboxEntity[]]>
+  /** The webhooks it causes. */
+  webhooks?: Array<[event: string, about: SandboxEntity[]]>
 }
 type ReceiptRule = (typeof sandboxReceiptRules)[number]
 

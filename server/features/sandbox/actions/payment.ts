@@ -19,7 +19,8 @@ export type SandboxPaymentOutcome = (typeof paymentOutcomes)[number]
 type SandboxPayer = { email: string; contact: string; description: string }
 export type SandboxPaymentResult = {
   payment: SandboxEntity
-  /** What the page's handler receives. */ handlerResult: SandboxJson
+  /** What the page's handler receives. */
+  handlerResult: SandboxJson
   webhooks: NonNullable<SandboxResponse['webhooks']>
 }
 

@@ -9,7 +9,8 @@ export type TodoWithEvent = TodoRow &
   ZonedEventSchedule & { eventId: string; event: string; ownerName: string; isOwned: boolean }
 
 type NearTodosQuery = {
-  /** Events a person may see; null for all. */ only: readonly string[] | null
+  /** Events a person may see; null for all. */
+  only: readonly string[] | null
   language: Language
   now: Date
 }

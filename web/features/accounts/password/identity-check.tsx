@@ -10,7 +10,8 @@ import { GoogleProofButton } from '../google/google-proof-button.tsx'
 import classes from '../profile/profile.module.css'
 
 type IdentityCheckProps = {
-  /** The page that may open Google's window. */ pageUrl: string
+  /** The page that may open Google's window. */
+  pageUrl: string
   onVerified: () => Promise<unknown>
 }
 

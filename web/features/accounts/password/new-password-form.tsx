@@ -14,7 +14,8 @@ import { isProofExpired } from '../rules.ts'
 export function NewPasswordForm({
   onProofExpired,
 }: {
-  /** Called when the proof of identity has expired. */ onProofExpired: () => void
+  /** Called when the proof of identity has expired. */
+  onProofExpired: () => void
 }) {
   const t = useTranslate('profile')
   const navigate = useNavigate()

@@ -7,7 +7,8 @@ import { SwitchField } from '../../../ui/fields/switch-field.tsx'
 
 type MailPreference = { on: boolean }
 type MailSwitchFieldProps = {
-  /** The anchor that a link in the mail leads to. */ name: string
+  /** The anchor that a link in the mail leads to. */
+  name: string
   label: string
   hint: string
   query: UseQueryOptions<MailPreference>

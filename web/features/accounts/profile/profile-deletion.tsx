@@ -55,7 +55,8 @@ function DeletionSteps({
   isProving,
 }: {
   close: () => void
-  /** True when the warning was already read. */ isProving: boolean
+  /** True when the warning was already read. */
+  isProving: boolean
 }) {
   const t = useTranslate('profile')
   const facts = getQueryData(useQuery(deletionQuery))

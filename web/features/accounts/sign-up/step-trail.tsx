@@ -7,7 +7,8 @@ const steps: SignupStep[] = ['email', 'otp', 'signup', 'choose-plan', 'payment']
 
 type StepTrailProps = {
   step: SignupStep
-  /** Null until a plan is chosen. */ plan: 'free' | 'paid' | null
+  /** Null until a plan is chosen. */
+  plan: 'free' | 'paid' | null
 }
 
 /**

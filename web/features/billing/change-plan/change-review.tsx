@@ -166,7 +166,8 @@ type PaidChangeProps = {
   to: PlanChange & Pick<PaidPlanSelection, 'plan'>
   name: string
   estimate: PlanChangeEstimate
-  /** Chosen in the form but not saved yet. */ unsavedCountry: string | null
+  /** Chosen in the form but not saved yet. */
+  unsavedCountry: string | null
   back: string | undefined
 }
 

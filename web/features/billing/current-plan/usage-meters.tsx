@@ -38,7 +38,8 @@ type MeterProps = {
   what: (typeof countedLimits)[number]
   used: number
   limit: number | null
-  /** The plan was paid for one event. */ isOnce: boolean
+  /** The plan was paid for one event. */
+  isOnce: boolean
 }
 
 /** A single owner, or the one event that was paid for, is at its limit but needs no warning. */

@@ -49,8 +49,10 @@ export function PaymentPage() {
 
 type StoredPayment = {
   id: string
-  /** The page before the payment. */ back?: string
-  /** The page with the payment button. */ from?: string
+  /** The page before the payment. */
+  back?: string
+  /** The page with the payment button. */
+  from?: string
 }
 
 /** What this tab stored when the payment window opened. */

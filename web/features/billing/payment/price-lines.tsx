@@ -35,7 +35,8 @@ export function PriceLines({
 
 type RenewalNoteProps = {
   sum: Pick<PlanPriceBreakdown, 'total' | 'currency'>
-  /** Null for a one-time payment. */ mode: SubscriptionMode | null
+  /** Null for a one-time payment. */
+  mode: SubscriptionMode | null
   from: Date
 }
 

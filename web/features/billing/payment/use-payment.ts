@@ -27,10 +27,12 @@ export const getPaymentUrl = (id: string, back?: string): string =>
   `${pathTo('payment')}?${new URLSearchParams({ payment: id, ...(back && { nav: back }) })}`
 
 type PaymentOptions = {
-  /** Names the purchase in the payment window. */ description: string
-  /** The page to return to afterwards. */ back?: string | undefined
-  /** The call that reports the result of the payment window. */ confirm?:
-    typeof confirmPayment | typeof confirmWebSessionPayment
+  /** Names the purchase in the payment window. */
+  description: string
+  /** The page to return to afterwards. */
+  back?: string | undefined
+  /** The call that reports the result of the payment window. */
+  confirm?: typeof confirmPayment | typeof confirmWebSessionPayment
 }
 
 /**

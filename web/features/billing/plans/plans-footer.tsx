@@ -12,7 +12,8 @@ import { getPricingCountry, findCheaperMonth } from '../rules.ts'
 type PlansFooterProps = {
   pricing: Pricing
   country: string
-  /** Missing where the invoice already has a country. */ chooseCountry?: (country: string) => void
+  /** Missing where the invoice already has a country. */
+  chooseCountry?: (country: string) => void
 }
 
 /** Below the cards: why prices are as they are, the comparison of plans, and a call from sales. */

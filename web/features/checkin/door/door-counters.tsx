@@ -12,7 +12,8 @@ export function DoorCounters({
   unsentPeople,
 }: {
   counters: DoorSnapshot['counters']
-  /** People in unsent entries of this device. */ unsentPeople: number
+  /** People in unsent entries of this device. */
+  unsentPeople: number
 }) {
   const t = useTranslate('dashboard')
   const language = useLanguage()

@@ -17,7 +17,8 @@ type DoorHeadProps = {
   gate: string
   name: string
   deviceHandle: DoorDeviceHandle
-  /** Number of changes the server has reported. */ changeCount: number
+  /** Number of changes the server has reported. */
+  changeCount: number
 }
 
 /** The event and the helper; in a view, also the way back. */

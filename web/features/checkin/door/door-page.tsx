@@ -45,7 +45,8 @@ export type LoadedDoorProps = {
   EID: string
   isHost: boolean
   isRehearsal: boolean
-  /** Undefined without storage. */ onRehearse: ((is: boolean) => void) | undefined
+  /** Undefined without storage. */
+  onRehearse: ((is: boolean) => void) | undefined
 }
 
 function LoadedDoor({ EID, isHost, isRehearsal, onRehearse }: LoadedDoorProps) {

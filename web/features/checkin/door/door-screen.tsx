@@ -139,7 +139,8 @@ const viewsWithInput = new Set<DoorActions['view']>(['walk-in', 'gates', 'helper
 type DoorContentProps = DoorScreenProps & {
   work: DoorActions
   paper: { deviceHandle: Date | null; set: (time: Date | null) => void }
-  /** The name of a search without results. */ typed: { name: string; set: (name: string) => void }
+  /** The name of a search without results. */
+  typed: { name: string; set: (name: string) => void }
 }
 
 function DoorContent({

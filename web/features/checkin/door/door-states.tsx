@@ -15,7 +15,8 @@ import type { DoorDeviceHandle } from './use-door-device.ts'
 type ClosedDoorProps = {
   title?: string
   message: string
-  /** The person has no events to go back to. */ isStranger?: boolean
+  /** The person has no events to go back to. */
+  isStranger?: boolean
   children?: ReactNode
 }
 

@@ -20,7 +20,8 @@ export const doorStorage: { store: DoorStore; canStore: () => boolean } = {
 export type DoorDeviceHandle = {
   device: DoorDevice | null
   state: DeviceState
-  /** Syncs with the server soon. */ syncSoon: (delay?: number) => void
+  /** Syncs with the server soon. */
+  syncSoon: (delay?: number) => void
 }
 
 const subscribeNever = () => () => {}

@@ -38,9 +38,11 @@ export type DoorActions = ReturnType<typeof useDoor>
 type ResultScreenState = ReturnType<typeof useResult>
 type DoorActionContext = {
   backend: DoorBackend
-  /** The device checks by itself, so scans are answered in order. */ isOnDevice: boolean
+  /** The device checks by itself, so scans are answered in order. */
+  isOnDevice: boolean
   gate: string
-  /** The time of an entry from a paper list. */ paperAt: Date | null
+  /** The time of an entry from a paper list. */
+  paperAt: Date | null
   signal: (signal: DoorSignal) => void
   screen: ResultScreenState
   tapped: Map<string, number>
@@ -97,7 +99,8 @@ export function useDoor(EID: string, { device, state, gate, paperAt, signal }: U
     ...makeCorrectionActions(context),
     find: backend.find,
     scan,
-    /** Number of codes scanned while a party was counted. */ queued: queued.length,
+    /** Number of codes scanned while a party was counted. */
+    queued: queued.length,
     tappedAt: (tapId: string) => tapped.get(tapId),
     canLetOut: backend.letOut !== null,
   }
@@ -252,9 +255,12 @@ type ReviewGuest = ReturnType<typeof makeAdmissionActions>['look']
 type LastScan = {
   text: string
   at: number
-  /** A party was being counted, so no result was shown. */ isStopped: boolean
-  /** The code whose result is shown. */ shown: string
-  /** Resolves when the result is shown. */ done: Promise<void>
+  /** A party was being counted, so no result was shown. */
+  isStopped: boolean
+  /** The code whose result is shown. */
+  shown: string
+  /** Resolves when the result is shown. */
+  done: Promise<void>
 }
 
 /** Checks a scanned, pasted or typed code. No result replaces a party that is being counted. */

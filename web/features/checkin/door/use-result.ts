@@ -65,7 +65,8 @@ export function useResult(signal: (signal: DoorSignal) => void, ahead = 0) {
     view,
     openView: setView,
     result,
-    /** Changes each time a result is shown. */ showCount: count,
+    /** Changes each time a result is shown. */
+    showCount: count,
     show,
     reopen: setResult,
     close,

@@ -11,7 +11,8 @@ type Swipe = {
   y: number
   width: number
   towards: 1 | -1
-  /** Pixels towards the end. */ distance: number
+  /** Pixels towards the end. */
+  distance: number
 }
 
 /**

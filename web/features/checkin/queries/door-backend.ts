@@ -16,7 +16,8 @@ export type AdmissionOptions = Pick<AdmissionInput, 'people' | 'names' | 'anyway
   tapId: string
   proof: AdmissionProof
   gate: string
-  /** The time of an entry from a paper list. */ paperAt?: Date | undefined
+  /** The time of an entry from a paper list. */
+  paperAt?: Date | undefined
 }
 
 export type AdmissionResult =

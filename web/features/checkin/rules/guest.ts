@@ -7,10 +7,14 @@ export type CheckInGuest = DoorGuest & {
   table: string
   isVip: boolean
   isCancelled: boolean
-  /** They came in by an entry that a host has not confirmed yet. */ isHeld: boolean
-  /** They were invited and have not replied. */ isSilent: boolean
-  /** Null if the guest comes from the server. */ passcode: string | null
-  /** The entry of a walk-in who is not on the list yet. */ walkInTap: string | null
+  /** They came in by an entry that a host has not confirmed yet. */
+  isHeld: boolean
+  /** They were invited and have not replied. */
+  isSilent: boolean
+  /** Null if the guest comes from the server. */
+  passcode: string | null
+  /** The entry of a walk-in who is not on the list yet. */
+  walkInTap: string | null
 }
 
 export const toCheckInGuest = (guest: DoorGuest): CheckInGuest => ({

@@ -5,7 +5,8 @@ import { countRemaining } from './guest.ts'
 export type PartyPlace = { name: string | null; isTicked: boolean }
 export type PartySelection = {
   places: PartyPlace[]
-  /** People more than the party. */ extra: number
+  /** People more than the party. */
+  extra: number
   alreadyIn: DoorGuest['came']
 }
 

@@ -11,7 +11,8 @@ export type ScanResult =
       guest: CheckInGuest
       people: number
       tapId: string
-      /** They were in before and had gone out. */ isBack: boolean
+      /** They were in before and had gone out. */
+      isBack: boolean
     }
   | ({ kind: 'party'; anyway: boolean } & ResultSubject)
   | ({ kind: 'already' | 'ask' | 'cancelled' | 'needs-code' } & ResultSubject)

@@ -13,7 +13,8 @@ const undoSeconds = 8
 type ArrivalRowProps = {
   arrival: LatestEntry
   zone: string
-  /** When this device let the guest in. */ tappedAt: number | undefined
+  /** When this device let the guest in. */
+  tappedAt: number | undefined
   isBusy: boolean
   onUndo: () => void
 }

@@ -18,7 +18,8 @@ type DoorSearchProps = {
   EID: string
   door: DoorSnapshot
   work: DoorActions
-  /** No guest was found: adds a walk-in with the typed name. */ onWalkIn: (name: string) => void
+  /** No guest was found: adds a walk-in with the typed name. */
+  onWalkIn: (name: string) => void
 }
 
 /** Searches guests from two letters on and shows at most twenty, never the whole list. */

@@ -24,10 +24,12 @@ type WalkInFormProps = {
   EID: string
   door: DoorSnapshot
   work: DoorActions
-  /** The questions of the event. Each answer may stay empty. */ questions: RsvpQuestion[]
+  /** The questions of the event. Each answer may stay empty. */
+  questions: RsvpQuestion[]
   categories: string[]
   isOnDevice: boolean
-  /** The name typed in the search before. */ name: string
+  /** The name typed in the search before. */
+  name: string
 }
 type WalkInAnswers = Record<string, string | string[]>
 

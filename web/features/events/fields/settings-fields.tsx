@@ -19,11 +19,14 @@ import type { FieldGroupProps } from '../wizard/use-wizard.ts'
 
 type SettingsFieldsProps = FieldGroupProps<EventSettings> & {
   event: { startsAt: Date | null; durationMinutes: number; zone: string }
-  /** When guest data was deleted; null while it is kept. */ purgedAt: Date | null
+  /** When guest data was deleted; null while it is kept. */
+  purgedAt: Date | null
   mayRemoveLabel: boolean
   peopleLimit: number | null
-  /** In an event by mail guests have personal links, so search engines and strangers are not a question. */ isByMail?: boolean
-  /** The switch for reminders, which saves itself. */ reminders: ReactNode
+  /** In an event by mail guests have personal links, so search engines and strangers are not a question. */
+  isByMail?: boolean
+  /** The switch for reminders, which saves itself. */
+  reminders: ReactNode
 }
 type SwitchSettingName = {
   [K in keyof EventSettings]: EventSettings[K] extends boolean ? K : never

@@ -10,7 +10,8 @@ import classes from './social-fields.module.css'
 
 type SocialLinks = ContactInfo['social']
 type SocialFieldsProps = {
-  /** The event's time zone. It gives the country of a phone number typed without one. */ zone: string
+  /** The event's time zone. It gives the country of a phone number typed without one. */
+  zone: string
   social: SocialLinks
   onChange: (social: SocialLinks) => void
   errorOf: (network: string) => string | undefined

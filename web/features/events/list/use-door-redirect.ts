@@ -5,8 +5,8 @@ import { useAccess } from '../../../lib/session/session.ts'
 
 export type DoorRedirect = {
   canCheckIn: boolean
-  /** The event id of the check-in to open; `wait` until the events are loaded. */ target:
-    string | 'wait' | null
+  /** The event id of the check-in to open; `wait` until the events are loaded. */
+  target: string | 'wait' | null
 }
 
 /** Sends a helper who may only check in to the open check-in after sign-in, if exactly one is open. */

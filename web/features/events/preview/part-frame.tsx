@@ -16,7 +16,8 @@ type PartFrameProps = {
   part: PagePartName
   look: 'edited' | 'pointed'
   label: string
-  /** Scrolls the page to the part when it is first drawn. */ scrollsIntoView?: boolean
+  /** Scrolls the page to the part when it is first drawn. */
+  scrollsIntoView?: boolean
 }
 
 /** The outline around a part of the page, with its name. */

@@ -11,8 +11,8 @@ import { listSteps } from '../rules/wizard.ts'
 
 type DraftGuardProps = {
   EID: string
-  /** The step of the requested page. Without it any draft is accepted. */ step?:
-    WizardStep | undefined
+  /** The step of the requested page. Without it any draft is accepted. */
+  step?: WizardStep | undefined
   children: (mode: EventMode) => ReactNode
 }
 

@@ -21,7 +21,8 @@ const ignoreChange = () => {}
 type GuestRowProps = {
   guest: GuestDetails
   href: string
-  /** The label of the row's checkbox. */ checkboxLabel: string
+  /** The label of the row's checkbox. */
+  checkboxLabel: string
   isOpen: boolean
   isChosen: boolean
   t: TranslateText

@@ -20,10 +20,13 @@ type GuestsHeadProps = {
   view: GuestsPageView
   page: GuestPage | undefined
   isEmpty: boolean
-  /** All guest data was deleted; only counts are left. */ isGone: boolean
+  /** All guest data was deleted; only counts are left. */
+  isGone: boolean
   showsResponses: boolean
-  /** More actions for the list. */ tools?: ReactNode
-  /** The list's first action, before the add buttons. */ children?: ReactNode
+  /** More actions for the list. */
+  tools?: ReactNode
+  /** The list's first action, before the add buttons. */
+  children?: ReactNode
 }
 
 /** The name and counts of the list, its tabs and filters. */

@@ -22,7 +22,8 @@ export function PastedPreview({
   isByMail,
 }: {
   pasted: PastedGuestsState
-  /** Whether the event invites by mail. */ isByMail: boolean
+  /** Whether the event invites by mail. */
+  isByMail: boolean
 }) {
   const t = useTranslate('dashboard')
   const { number } = useFormats()

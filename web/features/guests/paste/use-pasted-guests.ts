@@ -44,15 +44,16 @@ export type CheckedPastedGuest = PastedGuest & {
 
 type PastedGuestsDraft = {
   text: string
-  /** The corrections of the host, by the key of the line. */ mended: Record<
-    string,
-    Partial<GuestInput>
-  >
+  /** The corrections of the host, by the key of the line. */
+  mended: Record<string, Partial<GuestInput>>
   category: string
   language: Language
-  /** Keys of the lines that update a guest on the list; other known guests are skipped. */ updating?: string[]
-  /** Numbers without a unit are places. */ numbersArePlaces?: boolean
-  /** The number of people the host confirmed. */ sureOf?: number
+  /** Keys of the lines that update a guest on the list; other known guests are skipped. */
+  updating?: string[]
+  /** Numbers without a unit are places. */
+  numbersArePlaces?: boolean
+  /** The number of people the host confirmed. */
+  sureOf?: number
 }
 
 export type PastedGuestsState = {

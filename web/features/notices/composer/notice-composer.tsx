@@ -23,7 +23,8 @@ type NoticeComposerProps = {
   EID: string
   history: NoticeHistory
   planned: Notice | null
-  /** The notice whose text and recipients this one copies. */ original: Notice | null
+  /** The notice whose text and recipients this one copies. */
+  original: Notice | null
   prepared: PreparedAudience | null
   view: NoticesPageView
   onSent: (notice: Notice) => void

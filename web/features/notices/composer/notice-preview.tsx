@@ -18,7 +18,8 @@ type NoticePreviewProps = {
   title: string
   audience: NoticeAudience
   content: Omit<NoticePreviewInput, 'guestId'>
-  /** A placeholder is not valid. */ hasErrors: boolean
+  /** A placeholder is not valid. */
+  hasErrors: boolean
 }
 
 /** The preview of any guest's mail in their language, and a test to the host. */

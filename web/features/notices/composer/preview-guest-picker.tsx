@@ -9,7 +9,8 @@ import { useDebounced } from '../use-debounced.ts'
 export type PreviewGuest = NoticeRecipients['found'][number]
 type PreviewGuestPickerProps = {
   EID: string
-  /** The audience whose names are offered before the host types. */ audience: NoticeAudience
+  /** The audience whose names are offered before the host types. */
+  audience: NoticeAudience
   picked: PreviewGuest | null
   onPick: (guest: PreviewGuest) => void
 }

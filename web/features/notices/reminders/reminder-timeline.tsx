@@ -59,7 +59,8 @@ export function ReminderTimeline({
 
 type ReminderStepStatusProps = {
   step: ReminderSettings['steps'][number]
-  /** Guests who have not answered and can get a mail. */ unanswered: number
+  /** Guests who have not answered and can get a mail. */
+  unanswered: number
   view: NoticesPageView
 }
 

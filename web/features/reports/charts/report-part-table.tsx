@@ -8,7 +8,8 @@ type ReportPartTableProps = {
   part: ReportPartData
   texts: ReportTexts
   title: string
-  /** Otherwise only screen readers read it. */ isVisible: boolean
+  /** Otherwise only screen readers read it. */
+  isVisible: boolean
 }
 
 /** The values behind a chart. */

@@ -18,7 +18,8 @@ import { translateColumn, toggleColumn, getDefaultColumns } from '../rules/expor
 type FormatFieldProps = {
   value: ExportFormat
   onChange: (format: ExportFormat) => void
-  /** What the PDF contains. */ content: 'list' | 'report'
+  /** What the PDF contains. */
+  content: 'list' | 'report'
   error?: string | undefined
 }
 

@@ -27,7 +27,8 @@ import { useDownload } from './use-download.ts'
 
 type ExportGuestsDialogProps = {
   EID: string
-  /** The list's filters. */ view: GuestListView
+  /** The list's filters. */
+  view: GuestListView
   onClose: () => void
 }
 

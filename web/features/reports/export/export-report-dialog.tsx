@@ -21,10 +21,8 @@ import { useDownload } from './use-download.ts'
 type ExportReportDialogProps = {
   EID: string
   report: ReportKind
-  /** The event to compare with, and the table's sorting and filters. */ tableState: Pick<
-    ReportExportInput,
-    'compare' | 'view' | 'sort' | 'columns'
-  >
+  /** The event to compare with, and the table's sorting and filters. */
+  tableState: Pick<ReportExportInput, 'compare' | 'view' | 'sort' | 'columns'>
   onClose: () => void
 }
 

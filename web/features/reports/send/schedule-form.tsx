@@ -24,7 +24,8 @@ type ScheduleFormProps = {
   EID: string
   report: ReportKind
   reportMails: ReportMails
-  /** Null for a new schedule. */ schedule: ReportSchedule | null
+  /** Null for a new schedule. */
+  schedule: ReportSchedule | null
   onClose: () => void
 }
 

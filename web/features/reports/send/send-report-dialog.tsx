@@ -25,7 +25,8 @@ type SendReportDialogProps = {
   EID: string
   report: ReportKind
   onClose: () => void
-  /** Opens the form for scheduled mails. */ onRegularly: () => void
+  /** Opens the form for scheduled mails. */
+  onRegularly: () => void
 }
 
 /** Sends a report by mail now. */

@@ -14,7 +14,8 @@ type ReportRowsProps = {
   rows: ReportTable['rows']
   view: ReportsPageView
   texts: ReportTexts
-  /** Still the rows of the previous query. */ isStale: boolean
+  /** Still the rows of the previous query. */
+  isStale: boolean
 }
 type ReportTableColumn = ReportTable['columns'][number]
 
