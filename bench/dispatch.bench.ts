@@ -3,18 +3,20 @@
  * generator and mails of the same size.
  */
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { composeMail } from '../server/base/mail/mime.ts'
 import { startEmbeddedPostgres } from '../server/adapters/postgres/embedded-postgres.ts'
 import { findFreePort, startProduct } from '../tools/testing/product-process.ts'
-import { startLoadProcess, median, wait, printReport, roundTo } from './measure.ts'
+import { startLoadProcess, median, printReport, roundTo } from './measure.ts'
 import { findPostfix } from './postfix.ts'
 import { getParentPid, getProcessSeconds, getFamilySeconds } from './processor-time.ts'
-import { signIn } from './sign-in.ts'
+import { callApi, signIn } from '../tools/testing/api-client.ts'
+import { megabyte, readMemory } from '../tools/testing/process-memory.ts'
 
 const mails = Number(process.env['DISPATCH_MAILS'] ?? 20_000)
 const manyMails = Number(process.env['DISPATCH_MANY'] ?? 100_000)
@@ -155,21 +157,6 @@ async function waitForPort(port: number): Promise<void> {
   }
 }
 
-async function callApi(
-  method: string,
-  path: string,
-  cookie: string,
-  data: object,
-): Promise<Response> {
-  const answer = await fetch(product.url + path, {
-    method,
-    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie },
-    ...(method !== 'GET' && { body: JSON.stringify({ data }) }),
-  })
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-  return answer
-}
-
 async function measureMailSize(EID: string, cookie: string): Promise<number> {
   const {
     rows: [guest],
@@ -178,7 +165,10 @@ async function measureMailSize(EID: string, cookie: string): Promise<number> {
     [EID],
   )
   const { data } = (await (
-    await callApi('GET', `/api/events/${EID}/invitation/preview/${guest?.id}`, cookie, {})
+    await callApi(product.url, `/events/${EID}/invitation/preview/${guest?.id}`, {
+      method: 'GET',
+      cookie,
+    })
   ).json()) as { data: { SUBJECT: string; HTML: string; TEXT: string } }
   const heads = {
     'List-Unsubscribe': 'x'.repeat(60),
@@ -223,15 +213,15 @@ async function sendCampaign(
   await client.query('vacuum analyze mail')
   const clicked = performance.now()
   const { data } = (await (
-    await callApi('POST', `/api/events/${EID}/invite`, cookie, {
-      GUESTS: guests,
-      SUBMISSION: createId(),
+    await callApi(product.url, `/events/${EID}/invite`, {
+      cookie,
+      data: { GUESTS: guests, SUBMISSION: createId() },
     })
   ).json()) as { data: { CAMPAIGN: string } }
   const click = performance.now() - clicked
   let memory = 0
   const watch = setInterval(() => {
-    memory = Math.max(memory, readMemory(product.process.pid ?? 0))
+    memory = Math.max(memory, readMemory(product.process.pid) / megabyte)
   }, 100)
   await client.query('update mail set next_at = now() where campaign_id = $1', [data.CAMPAIGN])
   const before = readProcessorTime()
@@ -268,10 +258,6 @@ async function sendCampaign(
 
 function createId(): string {
   return crypto.randomUUID().replaceAll('-', '').slice(-15).toUpperCase()
-}
-
-function readMemory(pid: number): number {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 }
 
 function runSmtpSource(size: number, count: number): number {

@@ -20,7 +20,7 @@ import {
 } from './door-load.ts'
 import { median, printReport, roundTo } from './measure.ts'
 import { nameGuests } from './guest-names.ts'
-import { signIn } from './sign-in.ts'
+import { signIn } from '../tools/testing/api-client.ts'
 
 const resultOnPage = `
 import { checkerOf, readCode } from './door/code.ts'

@@ -18,7 +18,7 @@ import {
 } from './door-load.ts'
 import { alternateRounds, runLoad, median, printReport, roundTo } from './measure.ts'
 import { flushDatabaseToDisk } from './flush-disk.ts'
-import { signIn } from './sign-in.ts'
+import { signIn } from '../tools/testing/api-client.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'door-'))
 const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: () => {} })

@@ -1,21 +1,22 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Language } from '../contract/languages.ts'
 import type { ExportFormat } from '../contract/reports/exports.ts'
 import { startEmbeddedPostgres } from '../server/adapters/postgres/embedded-postgres.ts'
 import { startProduct } from '../tools/testing/product-process.ts'
 import { addGuests } from './guest-list-database.ts'
-import { median, wait, printReport, roundTo, measureTime } from './measure.ts'
+import { median, printReport, roundTo, measureTime } from './measure.ts'
 import { getParentPid, getFamilySeconds } from './processor-time.ts'
-import { signIn } from './sign-in.ts'
+import { signIn } from '../tools/testing/api-client.ts'
+import { megabyte, readMemory } from '../tools/testing/process-memory.ts'
 
 const guests = Number(process.env['BENCH_GUESTS'] ?? 100_000)
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
 const pdfRows = 5_000
-const megabyte = 1024 * 1024
 const folder = mkdtempSync(join(tmpdir(), 'export-'))
 const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: () => {} })
 const product = await startProduct({
@@ -174,21 +175,6 @@ async function measureCopy(EID: string): Promise<void> {
 
 async function measureSeconds(work: () => Promise<unknown>): Promise<number> {
   return (await measureTime(work)) / 1_000
-}
-
-/** In bytes; 0 for a process that has ended. */
-function readMemory(pid: number | undefined, counter: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
-  try {
-    return (
-      Number(
-        new RegExp(`${counter}:\\s+(\\d+)`).exec(
-          readFileSync(`/proc/${pid}/status`, 'utf8'),
-        )?.[1] ?? 0,
-      ) * 1024
-    )
-  } catch {
-    return 0
-  }
 }
 
 function listPdfProcesses(parent: number): number[] {

@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { megabyte, readMemory } from '../tools/testing/process-memory.ts'
 import { startProduct } from '../tools/testing/product-process.ts'
 import { runLoad, printReport, roundTo } from './measure.ts'
 
 /** Memory of the node process without PostgreSQL, in megabytes. */
-const readMemoryMb = (pid: number | undefined): number => {
-  const [, pages = '0'] =
-    readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s+(\d+) kB/) ?? []
-  return roundTo(Number(pages) / 1024, 0)
-}
+const readMegabytes = (pid: number | undefined): number => roundTo(readMemory(pid) / megabyte, 0)
 
 const measureTime = async <T>(work: () => Promise<T>): Promise<[T, number]> => {
   const from = performance.now()
@@ -18,13 +15,11 @@ const [first, firstStart] = await measureTime(() => startProduct())
 await first.kill()
 const [second, laterStart] = await measureTime(() => startProduct({ dataDir: first.dataDir }))
 try {
-  await new Promise((resolve) => {
-    setTimeout(resolve, 3_000)
-  })
-  const idle = readMemoryMb(second.process.pid)
+  await wait(3_000)
+  const idle = readMegabytes(second.process.pid)
   await runLoad({ url: `${second.url}/ananya-vikram`, connections: 16, seconds: 8 })
   await runLoad({ url: `${second.url}/api/events`, connections: 16, seconds: 4 })
-  const loaded = readMemoryMb(second.process.pid)
+  const loaded = readMegabytes(second.process.pid)
   const isWithinTarget = idle <= 120 && loaded <= 200 && laterStart <= 2
   printReport(
     {

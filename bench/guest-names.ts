@@ -13,7 +13,7 @@ export async function nameGuests(client: pg.Client, eventId: string): Promise<vo
     update guest g set
       name = case when n % 10 = 0 then (array['أحمد','فاطمة','يوسف','ليلى','نور','عمر','مريم','حسن'])[1 + (random() * 7)::int] || ' ' || (array['القاسمي','حداد','الزهراء','منصور','الفاروق','العلي','خوري','نصر'])[1 + (random() * 7)::int] || ' ' || n % 97
         else given.list[1 + (power(random(), 3) * (array_length(given.list, 1) - 1))::int] || case when n % 12 = 0 then ' ' || given.list[1 + (random() * (array_length(given.list, 1) - 1))::int] else '' end || ' ' || family.list[1 + (power(random(), 2) * (array_length(family.list, 1) - 1))::int] end,
-      phone = '+91' || (9000000000 + (random() * 999999999)::bigint), seat = 'Table ' || n % 400, party_limit = 1, people = 1, door_note = case when n % 60 = 0 then 'Sits beside guest ' || n / 7 else '' end
+      phone = '+91' || (9000000000 + (random() * 999999999)::bigint), table_name = 'Table ' || n % 400, party_limit = 1, people = 1, door_note = case when n % 60 = 0 then 'Sits beside guest ' || n / 7 else '' end
     from given, family, (select id, ('x' || right(id, 8))::bit(32)::int as n from guest where event_id = $1) as own where g.event_id = $1 and g.id = own.id`,
     [eventId],
   )

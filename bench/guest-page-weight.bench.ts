@@ -1,4 +1,5 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { setTimeout as wait } from 'node:timers/promises'
 import { chromium, type Browser } from 'playwright-core'
 import { findChromium } from '../e2e/lib/browser.ts'
 import { startProduct } from '../tools/testing/product-process.ts'
@@ -30,9 +31,7 @@ const browser = await chromium.launch({
 try {
   // On the first visit the server cuts the fonts to the page's text.
   for (const page of pages) await measureWeight(browser, product.url + page)
-  await new Promise((resolve) => {
-    setTimeout(resolve, 4_000)
-  })
+  await wait(4_000)
   const rows: Record<string, string> = {}
   const all: PageWeight[] = []
   for (const page of pages) {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
 import { findFreePort, startProduct } from '../tools/testing/product-process.ts'
 import { alternateRounds, runLoad, printReport, roundTo } from './measure.ts'
 
@@ -17,9 +18,7 @@ try {
       stdio: 'inherit',
     },
   )
-  await new Promise((resolve) => {
-    setTimeout(resolve, 1_000)
-  })
+  await wait(1_000)
   const measurePage = async (url: string) =>
     (await runLoad({ url, connections: 16, seconds: 4, headers: { 'accept-encoding': 'br' } }))
       .perSecond

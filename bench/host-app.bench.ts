@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { chromium, type BrowserContext, type Page } from 'playwright-core'
 import { sandboxScript } from '../contract/system/payment-sandbox.ts'
 import { findChromium } from '../e2e/lib/browser.ts'
-import { demoLogins } from '../server/seed/cast.ts'
+import { signIn } from '../tools/testing/api-client.ts'
 import { startProduct } from '../tools/testing/product-process.ts'
 import { median, printReport, roundTo } from './measure.ts'
 
@@ -15,7 +15,7 @@ const browser = await chromium.launch({
 try {
   const login = await measureScripts(await newContext(), '/')
   const signedIn = await newContext()
-  await signIn(signedIn)
+  await signedIn.addCookies(parseCookies(await signIn(product.url)))
   const dashboard = await measureScripts(signedIn, `/dashboard/${event}`)
   const change = await measureRouteChange(signedIn)
   const checkout = await measureCheckoutScripts(signedIn)
@@ -52,11 +52,10 @@ function newContext(): Promise<BrowserContext> {
   return browser.newContext({ viewport: { width: 1280, height: 800 }, baseURL: product.url })
 }
 
-async function signIn(context: BrowserContext): Promise<void> {
-  const [asha] = demoLogins
-  await context.request.post('/api/auth/login', {
-    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-    data: { data: { EMAIL: asha?.email, PASSWORD: asha?.password } },
+function parseCookies(cookies: string) {
+  return cookies.split('; ').map((cookie) => {
+    const [name = '', ...parts] = cookie.split('=')
+    return { name, value: parts.join('='), url: product.url }
   })
 }
 

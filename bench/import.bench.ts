@@ -1,16 +1,17 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, openAsBlob, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, openAsBlob, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../server/adapters/postgres/embedded-postgres.ts'
 import { startProduct } from '../tools/testing/product-process.ts'
-import { startLoadProcess, median, wait, printReport, roundTo } from './measure.ts'
-import { signIn } from './sign-in.ts'
+import { startLoadProcess, median, printReport, roundTo } from './measure.ts'
+import { signIn } from '../tools/testing/api-client.ts'
+import { megabyte, readMemory } from '../tools/testing/process-memory.ts'
 
 const guests = Number(process.env['BENCH_GUESTS'] ?? 100_000)
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
-const megabyte = 1024 * 1024
 const folder = mkdtempSync(join(tmpdir(), 'import-'))
 const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: () => {} })
 const product = await startProduct({
@@ -60,7 +61,7 @@ try {
       headers: { cookie },
     },
   }
-  const asked = Object.keys(otherRequests)
+  const names = Object.keys(otherRequests)
   const measureIdleReads = async () => {
     const readLoad = await startLoadProcess(Object.values(otherRequests))
     await wait(6_000)
@@ -68,13 +69,13 @@ try {
   }
   await measureIdleReads()
   const idle = await measureIdleReads()
-  const before = readMemory()
+  const before = readMemory(product.process.pid)
   let peakMemory = before
   const watch = setInterval(() => {
-    peakMemory = Math.max(peakMemory, readMemory())
+    peakMemory = Math.max(peakMemory, readMemory(product.process.pid))
   }, 50)
   const times = { ours: [] as number[], limit: [] as number[] }
-  const busy = asked.map((): number[] => [])
+  const busy = names.map((): number[] => [])
   for (let round = 0; round < rounds; round += 1) {
     await writeGuestFile(round)
     const readLoad = await startLoadProcess(Object.values(otherRequests))
@@ -99,7 +100,7 @@ try {
       'psql \\copy into the same table, s': roundTo(theirs),
       'memory more, MB': memoryGrowth,
       ...Object.fromEntries(
-        asked.flatMap((name, at) => [
+        names.flatMap((name, at) => [
           [`p99 of ${name} before, ms`, idle[at] ?? 0],
           [`p99 of ${name} meanwhile, ms`, median(busy[at] ?? [])],
         ]),
@@ -207,13 +208,4 @@ async function deleteImported(EID: string): Promise<void> {
   for (const table of ['guest', 'guest_import', 'guest_undo', 'event_tally', 'event_breakdown'])
     await client.query(`delete from ${table} where event_id = $1`, [EID])
   await client.query('vacuum guest')
-}
-
-/** Of the product's process, in bytes. */
-function readMemory(): number {
-  return (
-    Number(
-      /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${product.process.pid}/status`, 'utf8'))?.[1] ?? 0,
-    ) * 1024
-  )
 }

@@ -5,14 +5,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { liveEvent, countsTopic } from '@mehfil/contract/system/live.ts'
 import { startEmbeddedPostgres } from '../server/adapters/postgres/embedded-postgres.ts'
 import { cast } from '../server/seed/cast.ts'
 import { startProduct } from '../tools/testing/product-process.ts'
 import { createAnswer } from './answer-load.ts'
-import { wait, printReport, roundTo } from './measure.ts'
-import { signIn } from './sign-in.ts'
+import { printReport, roundTo } from './measure.ts'
+import { signIn } from '../tools/testing/api-client.ts'
 
 /** The highest number of streams for one person. */
 const [watchers = 20, answers = 200, interval = 50] = process.argv.slice(2).map(Number)

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 
 export type BenchFigure = {
   bench: string
@@ -15,11 +16,6 @@ export type BenchFigure = {
 export const median = (list: number[]): number =>
   [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0
 export const roundTo = (value: number, digits = 2): number => Number(value.toFixed(digits))
-
-export const wait = (ms: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, ms)
-  })
 
 /** Milliseconds until the work is done. */
 export async function measureTime(work: () => Promise<unknown>): Promise<number> {
@@ -129,8 +125,8 @@ export async function startLoadProcess(
   return {
     stop: async () => {
       child.send('stop')
-      const [told] = (await once(child, 'message')) as [LoadResult[]]
-      return told
+      const [results] = (await once(child, 'message')) as [LoadResult[]]
+      return results
     },
   }
 }

@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { cast } from '../server/seed/cast.ts'
 import { startEmbeddedPostgres } from '../server/adapters/postgres/embedded-postgres.ts'
 import { startProduct } from '../tools/testing/product-process.ts'
-import { startLoadProcess, median, wait, printReport, roundTo } from './measure.ts'
+import { startLoadProcess, median, printReport, roundTo } from './measure.ts'
 import { getFamilySeconds } from './processor-time.ts'
-import { signIn } from './sign-in.ts'
+import { signIn } from '../tools/testing/api-client.ts'
 
 const events = Number(process.env['BENCH_EVENTS'] ?? 1_000)
 const window = 20_000

@@ -26,13 +26,13 @@ try {
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
   const createWebhook = () => {
-    const { body } = recordedEvents['payment.captured']
-    const told = JSON.stringify({
-      ...body,
+    const { body: recorded } = recordedEvents['payment.captured']
+    const body = JSON.stringify({
+      ...recorded,
       payload: {
         payment: {
           entity: {
-            ...body.payload['payment']?.entity,
+            ...recorded.payload['payment']?.entity,
             id: `pay_${randomUUID().replaceAll('-', '').slice(0, 14)}`,
           },
         },
@@ -42,9 +42,9 @@ try {
       headers: {
         'content-type': 'application/json',
         'x-razorpay-event-id': randomUUID(),
-        'x-razorpay-signature': createSignature(secret, told),
+        'x-razorpay-signature': createSignature(secret, body),
       },
-      body: told,
+      body,
     }
   }
   const measureWebhooks = () =>

@@ -2,9 +2,13 @@ import { existsSync, readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import {
   findLanguage,
+  formatNameList,
+  getColon,
   getDirection,
   getLanguageLocale,
   getLanguageOfTag,
+  hasArabicLetters,
+  isRightToLeft,
   languages,
   languageTags,
   pickText,
@@ -45,6 +49,17 @@ describe('Our product', () => {
     expect(getLanguageLocale('arb')).toBe('ar-u-nu-latn')
     expect(getLanguageLocale('fr', 'arab')).toBe('fr-FR')
     expect([getDirection('arb'), getDirection('en')]).toEqual(['rtl', 'ltr'])
+  })
+
+  it('knows the script, the direction and the punctuation of a language', () => {
+    expect([hasArabicLetters('ar'), hasArabicLetters('fr')]).toEqual([true, false])
+    expect([isRightToLeft('ar'), isRightToLeft('en')]).toEqual([true, false])
+    expect([getColon('fr'), getColon('en'), getColon('arb')]).toEqual(['\u00a0:', ':', ':'])
+    expect(languages.map((language) => formatNameList(['A', 'B', 'C'], language))).toEqual([
+      'A, B and C',
+      'A, B et C',
+      'A وB وC',
+    ])
   })
 
   it('shows the English text where a language has none', () => {

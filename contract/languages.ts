@@ -16,6 +16,8 @@ type LanguageFacts = {
   /** Readers may choose Arabic-Indic digits. */
   hasArabicDigits?: true
   comma?: string
+  /** After a label. */
+  colon?: string
   /** As in `Date`: 0 is Sunday. Most weeks begin on Monday. */
   firstDayOfWeek?: 0 | 6
   /** For social networks. */
@@ -35,7 +37,14 @@ const facts = {
     moneyLocale: 'en-IN',
     openGraph: 'en_GB',
   },
-  fr: { tag: 'fr', name: 'Français', wireName: 'French', locale: 'fr-FR', openGraph: 'fr_FR' },
+  fr: {
+    tag: 'fr',
+    name: 'Français',
+    wireName: 'French',
+    locale: 'fr-FR',
+    colon: '\u00a0:',
+    openGraph: 'fr_FR',
+  },
   arb: {
     tag: 'ar',
     name: 'العربية',
@@ -71,6 +80,7 @@ export const getDirection = (language: Language): 'ltr' | 'rtl' =>
 export const getFontScript = (language: Language): 'latin' | 'arabic' =>
   getFacts(language).script ?? 'latin'
 export const getComma = (language: Language): string => getFacts(language).comma ?? ', '
+export const getColon = (language: Language): string => getFacts(language).colon ?? ':'
 export const getFirstDayOfWeek = (language: Language): 0 | 1 | 6 =>
   getFacts(language).firstDayOfWeek ?? 1
 export const getOpenGraphLocale = (language: Language): string => facts[language].openGraph
@@ -92,6 +102,16 @@ export function findLanguage(code: string | null | undefined): Language | undefi
 }
 
 export const getLanguageOfTag = (tag: LanguageTag): Language => findLanguage(tag) ?? 'en'
+
+/** Such texts have no capital letters, no italics and no tightened letters. */
+export const hasArabicLetters = (tag: LanguageTag): boolean =>
+  getFontScript(getLanguageOfTag(tag)) === 'arabic'
+export const isRightToLeft = (tag: LanguageTag): boolean =>
+  getDirection(getLanguageOfTag(tag)) === 'rtl'
+
+/** "a, b and c". */
+export const formatNameList = (names: readonly string[], language: Language): string =>
+  new Intl.ListFormat(getLanguageLocale(language), { type: 'conjunction' }).format(names)
 
 export const pickText = (texts: TextByLanguage, language: Language): string =>
   texts[language] ?? texts.en

@@ -44,14 +44,10 @@ const hostile = [
 ]
 
 test('Our product never redirects to an address that is not one of its own screens', () => {
-  for (const asked of hostile)
-    expect([asked, getReturnPath(asked), findGuardedPage(asked)]).toEqual([
-      asked,
-      undefined,
-      undefined,
-    ])
-  for (const asked of hostile.filter((one) => typeof one === 'string'))
-    expect(getNavTarget(asked)).toBeUndefined()
+  for (const path of hostile)
+    expect([path, getReturnPath(path), findGuardedPage(path)]).toEqual([path, undefined, undefined])
+  for (const path of hostile.filter((one) => typeof one === 'string'))
+    expect(getNavTarget(path)).toBeUndefined()
 })
 
 test('Our product redirects to its own screens and knows which of them need a sign-in', () => {

@@ -10,7 +10,7 @@ const foldedLigatures: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe' }
 const combiningMarks = /[\u0300-\u036f\u064b-\u065f\u0670\u0640]/g
 const nonAscii = /[\u0080-\u{10ffff}]/u
 
-export function foldText(text: string): string {
+export function foldSearchText(text: string): string {
   if (!nonAscii.test(text)) return text.toLowerCase()
   return text
     .normalize('NFKD')
@@ -26,15 +26,17 @@ export const apostropheCharacters = "'’‘ʼʻ`´ʿʾ"
 const apostrophePattern = new RegExp(`[${apostropheCharacters}]`, 'g')
 
 /**
- * A name for the search. Apostrophes are removed, because people leave them out or type other ones.
+ * A name for the search, without spaces around it. Apostrophes are removed, because people leave
+ * them out or type other ones.
  */
-export const normaliseName = (name: string): string => foldText(name.replace(apostrophePattern, ''))
+export const normaliseName = (name: string): string =>
+  foldSearchText(name.trim().replace(apostrophePattern, ''))
 
 /**
  * The folded words of a search. A single letter finds no guests, because it would list too many.
  */
 export function parseSearchWords(typed: string): string[] {
-  const number = parsePhoneDigits(foldText(typed))
+  const number = parsePhoneDigits(foldSearchText(typed))
   if (number) return [number]
   const words = normaliseName(typed)
     .split(/[\s,;]+/)

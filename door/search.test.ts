@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { foldText, parseSearchWords } from './search-text.ts'
+import { foldSearchText, parseSearchWords } from './search-text.ts'
 import { applyChanges } from './pack-read.ts'
 import { writePack } from './pack-write.ts'
 import { findDistinguishingFacts, createNameIndex, maxSearchResults, searchPack } from './search.ts'
@@ -109,7 +109,9 @@ describe('Our product searches guests on a device', () => {
 
   it('and folds text like the database', () => {
     expect(
-      ['ÉLODIE', 'Straße', 'Œuvre', 'Łódź', 'إسلام', 'فاطِمَة', 'علی', '٠٩٨', 'ABC'].map(foldText),
+      ['ÉLODIE', 'Straße', 'Œuvre', 'Łódź', 'إسلام', 'فاطِمَة', 'علی', '٠٩٨', 'ABC'].map(
+        foldSearchText,
+      ),
     ).toEqual(['elodie', 'strasse', 'oeuvre', 'lodz', 'اسلام', 'فاطمه', 'علي', '098', 'abc'])
     expect([
       parseSearchWords('a'),

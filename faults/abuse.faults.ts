@@ -6,15 +6,16 @@
  * minute.
  */
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import pLimit from 'p-limit'
 import pg from 'pg'
 import sharp from 'sharp'
-import { signIn } from '../bench/sign-in.ts'
+import { signIn } from '../tools/testing/api-client.ts'
+import { megabyte, readMemoryWithChildren } from '../tools/testing/process-memory.ts'
 import { getCallAddress, catalogue } from '../contract/catalogue.ts'
 import { startEmbeddedPostgres } from '../server/adapters/postgres/embedded-postgres.ts'
 import { startSilentProxy } from '../server/test/database/silent-proxy.ts'
@@ -68,16 +69,16 @@ try {
 
 /** Runs an attack, with the product's health and memory watched from another thread. */
 async function runAttack(name: string, attack: () => Promise<void>): Promise<void> {
-  const before = readMemory(product.process.pid ?? 0)
+  const before = readMegabytes()
   const watch = startHealthWatch()
   let peakMemory = before
   const memory = setInterval(() => {
-    peakMemory = Math.max(peakMemory, readMemory(product.process.pid ?? 0))
+    peakMemory = Math.max(peakMemory, readMegabytes())
   }, 50)
   const began = performance.now()
   await attack()
   clearInterval(memory)
-  const { p99, asked: requests, failed } = await watch.end()
+  const { p99, requests, failed } = await watch.end()
   console.log(
     `  ${name}: ${((performance.now() - began) / 1_000).toFixed(0)} s, /healthz p99 ${p99.toFixed(0)} ms of ${requests}, memory ${before} MB and ${peakMemory - before} MB more`,
   )
@@ -225,12 +226,12 @@ async function attackWithSilentDatabase(): Promise<void> {
         failures.push(`silent: ${path} answered ${status || 'nothing'}`)
       if (path === '/readyz' && status !== 503) failures.push(`silent: /readyz said ${status}`)
     }
-    await pause(500)
+    await wait(500)
   }
   proxy.resume()
   const recovered = performance.now()
   while ((await request('/readyz')).status !== 200 && performance.now() - recovered < 30_000)
-    await pause(100)
+    await wait(100)
   const ready = performance.now() - recovered
   const { status } = await request(`/api/public/${event}/template`)
   console.log(
@@ -258,7 +259,7 @@ async function measureWithoutGuards(): Promise<number> {
     .toBuffer()
     .catch(() => {})
   clearInterval(watch)
-  const isHeavy = (peakMemory - before) / 1_048_576 > mostMemory
+  const isHeavy = (peakMemory - before) / megabyte > mostMemory
   const client = new pg.Client({ connectionString: proxy.url })
   client.on('error', () => {})
   await client.connect()
@@ -268,14 +269,18 @@ async function measureWithoutGuards(): Promise<number> {
       () => false,
       () => false,
     ),
-    pause(longestAnswer).then(() => true),
+    wait(longestAnswer).then(() => true),
   ])
   client.end().catch(() => {})
   console.log(
-    `  without guards: the form holds the thread ${isSlow}, the picture takes ${((peakMemory - before) / 1_048_576).toFixed(0)} MB, a silent statement hangs ${isHung}`,
+    `  without guards: the form holds the thread ${isSlow}, the picture takes ${((peakMemory - before) / megabyte).toFixed(0)} MB, a silent statement hangs ${isHung}`,
   )
   return Number(isSlow) + Number(isHeavy) + Number(isHung)
 }
+
+/** The memory of the product's process and its children. */
+const readMegabytes = (): number =>
+  Math.round(readMemoryWithChildren(product.process.pid) / megabyte)
 
 async function warmUp(): Promise<void> {
   for (const body of abusiveBodies) await send('POST', '/ananya-vikram', body)
@@ -297,48 +302,16 @@ function startHealthWatch() {
         await new Promise((resolve) => setTimeout(resolve, 20))
       }
       took.sort((a, b) => a - b)
-      parentPort.postMessage({ p99: took[Math.floor(took.length * 0.99)] ?? 0, asked: took.length, failed })
+      parentPort.postMessage({ p99: took[Math.floor(took.length * 0.99)] ?? 0, requests: took.length, failed })
       parentPort.close()
     })()`
   const worker = new Worker(workerCode, { eval: true, workerData: product.url })
   return {
     end: () =>
-      new Promise<{ p99: number; asked: number; failed: number }>((resolve) => {
+      new Promise<{ p99: number; requests: number; failed: number }>((resolve) => {
         worker.once('message', resolve)
         // oxlint-disable-next-line require-post-message-target-origin -- a thread has no origin
         worker.postMessage('end')
       }),
   }
-}
-
-/** The memory of a process and its children, in MB. */
-function readMemory(pid: number): number {
-  const own = (one: number): number => {
-    try {
-      return (
-        Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${one}/status`, 'utf8'))?.[1] ?? 0) / 1024
-      )
-    } catch {
-      return 0
-    }
-  }
-  const tasks = (): string[] => {
-    try {
-      return readdirSync(`/proc/${pid}/task`)
-    } catch {
-      return []
-    }
-  }
-  const children = tasks().flatMap((task) => {
-    try {
-      return readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8')
-        .trim()
-        .split(' ')
-        .filter(Boolean)
-        .map(Number)
-    } catch {
-      return []
-    }
-  })
-  return Math.round(own(pid) + children.reduce((sum, child) => sum + own(child), 0))
 }

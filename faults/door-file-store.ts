@@ -1,4 +1,5 @@
 import { appendFileSync, existsSync, readFileSync, truncateSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { DeviceLogEntry } from '../door/device-log.ts'
 import { applyTapResults, type TapResult } from '../door/sync.ts'
 import type { DoorTap } from '../door/tap.ts'
@@ -44,15 +45,7 @@ export function createFileStore(
     append: async (tap) => {
       if (isFull()) throw new Error('ENOSPC')
       log = [...log, { tap, result: null, isCovered: false }]
-      if (isCareless)
-        written = written
-          .then(
-            () =>
-              new Promise((resolve) => {
-                setTimeout(resolve, 5)
-              }),
-          )
-          .then(() => append({ tap }))
+      if (isCareless) written = written.then(() => wait(5)).then(() => append({ tap }))
       else await append({ tap })
     },
     saveResults: async (merged) => {

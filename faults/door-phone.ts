@@ -4,6 +4,7 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
+import { setTimeout as wait } from 'node:timers/promises'
 import { startDevice, type DoorServerClient } from '../door/test/device.ts'
 import { createFileStore } from './door-file-store.ts'
 
@@ -133,9 +134,7 @@ async function scanOne(codeIndex: number): Promise<void> {
     retried.push(codeIndex)
     report({ full: codeIndex })
   }
-  await new Promise((resolve) => {
-    setTimeout(resolve, 1)
-  })
+  await wait(1)
 }
 
 async function sendAll(): Promise<void> {
@@ -145,9 +144,7 @@ async function sendAll(): Promise<void> {
       return
     } catch {
       report({ cut: true })
-      await new Promise((resolve) => {
-        setTimeout(resolve, 100)
-      })
+      await wait(100)
     }
   }
   throw new Error('The server never answered.')

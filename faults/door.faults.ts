@@ -9,9 +9,10 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { doorEvent, createDoorEvent, getPasscode } from '../bench/door-load.ts'
-import { signIn } from '../bench/sign-in.ts'
+import { signIn } from '../tools/testing/api-client.ts'
 import { cast } from '../server/seed/cast.ts'
 import { seededRandom } from '../server/seed/seeded-random.ts'
 import { startEmbeddedPostgres } from '../server/adapters/postgres/embedded-postgres.ts'
@@ -66,12 +67,12 @@ try {
     skewed: 0,
   }
   for (let run = 0; run < runs; run += 1) {
-    const { told, wrong, listed } = await runEvening(run, { isCareless: false })
-    acknowledged += told.seen.length
+    const { result, wrong, listed } = await runEvening(run, { isCareless: false })
+    acknowledged += result.seen.length
     violations += wrong
     conflicts += listed
     for (const fault of ['full', 'held', 'kills', 'cut', 'skewed'] as const)
-      guestsArrived[fault] += told[fault]
+      guestsArrived[fault] += result[fault]
   }
   // The control: a phone that shows "in" before it is stored, killed in the same way.
   const carelessResult = await runEvening(runs, { isCareless: true })
@@ -98,13 +99,13 @@ try {
 async function runEvening(
   run: number,
   { isCareless }: { isCareless: boolean },
-): Promise<{ told: DoorFaultResult; wrong: number; listed: number }> {
+): Promise<{ result: DoorFaultResult; wrong: number; listed: number }> {
   await client.query(
     "update member set permissions = '{CheckIn}', event_ids = null where person_id = $1",
     [cast.noah.personId],
   )
   const host = await signIn(product.url)
-  const helper = await signInAs(product.url, cast.noah)
+  const helper = await signIn(product.url, cast.noah)
   const result: DoorFaultResult = { seen: [], full: 0, held: 0, kills: 0, cut: 0, skewed: 0 }
   const phones = await Promise.all(
     [-2, 0, 2].map((off, place) =>
@@ -132,7 +133,7 @@ async function runEvening(
   await sendUnderKills(phones, result)
   const listed = await countListed(host, phones)
   const runViolations = await countViolations(result, phones)
-  return { told: result, wrong: runViolations, listed }
+  return { result, wrong: runViolations, listed }
 }
 
 /**
@@ -222,11 +223,11 @@ async function scanUnderKills(order: PhoneOrder, result: DoorFaultResult): Promi
   for (let isDone = false; !isDone;) {
     const child = startPhone(order)
     const over = waitForExit(child, order, result)
-    const wait = 20 + chance.below(80)
+    const delay = 20 + chance.below(80)
     child.once('message', () =>
       setTimeout(() => {
         result.kills += Number(child.kill('SIGKILL'))
-      }, wait),
+      }, delay),
     )
     isDone = (await over).isDone
   }
@@ -243,9 +244,7 @@ async function sendUnderKills(phones: PhoneOrder[], result: DoorFaultResult): Pr
         if ('sending' in message) resolve()
       })
   })
-  await new Promise((resolve) => {
-    setTimeout(resolve, chance.below(30))
-  })
+  await wait(chance.below(30))
   await product.kill()
   product = await start()
   if ((await sending).some(({ isDone }) => !isDone)) throw new Error('A phone could not send.')
@@ -316,20 +315,4 @@ async function countViolations(result: DoorFaultResult, phones: PhoneOrder[]): P
     (rows) => !rows.some(({ outcome }) => outcome === 'twice' || outcome === 'held'),
   ).length
   return lost + late + Number(count?.wrong ?? 0) + unlisted
-}
-
-async function signInAs(
-  url: string,
-  { email: EMAIL, password: PASSWORD }: { email: string; password: string },
-): Promise<string> {
-  const response = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-    body: JSON.stringify({ data: { EMAIL, PASSWORD } }),
-  })
-  if (!response.ok) throw new Error(`Signing in: ${response.status} ${await response.text()}`)
-  return response.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ')
 }

@@ -5,6 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../server/adapters/postgres/embedded-postgres.ts'
 import { seededRandom } from '../server/seed/seeded-random.ts'
@@ -60,9 +61,7 @@ async function killUnderLoad(product: ProductProcess, event: string): Promise<Pr
   const guests = Array.from({ length: clients }, async () => {
     while (running) await sendAnswer(product.url, event)
   })
-  await new Promise((resolve) => {
-    setTimeout(resolve, 50 + chance.below(400))
-  })
+  await wait(50 + chance.below(400))
   await product.kill()
   running = false
   await Promise.all(guests)

@@ -7,9 +7,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../server/adapters/postgres/embedded-postgres.ts'
-import { cast } from '../server/seed/cast.ts'
+import { callApi, signIn } from '../tools/testing/api-client.ts'
 import { seededRandom } from '../server/seed/seeded-random.ts'
 import {
   findFreePort,
@@ -155,14 +156,7 @@ async function listOrphanedLeases(): Promise<string[]> {
 }
 
 async function inviteGuests(product: ProductProcess, guests: number): Promise<string> {
-  const login = await callApi(product, '/api/auth/login', '', {
-    EMAIL: cast.asha.email,
-    PASSWORD: cast.asha.password,
-  })
-  const cookie = login.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ')
+  const cookie = await signIn(product.url)
   const {
     rows: [event],
   } = await client.query<{ id: string }>(
@@ -181,27 +175,12 @@ async function inviteGuests(product: ProductProcess, guests: number): Promise<st
     select $1, lpad(upper(to_hex(n + 4096)), 15, 'A'), 'Guest ' || n, 'guest' || n || '@guests.example', lpad(n::text, 8, '0'), now(), now() from generate_series(1, $2::int) n`,
     [EID, guests],
   )
-  await callApi(product, `/api/events/${EID}/invite`, cookie, {
-    GUESTS: guests,
-    SUBMISSION: chance.hex(),
+  await callApi(product.url, `/events/${EID}/invite`, {
+    cookie,
+    data: { GUESTS: guests, SUBMISSION: chance.hex() },
   })
   await client.query('update mail set next_at = now()')
   return EID
-}
-
-async function callApi(
-  product: ProductProcess,
-  path: string,
-  cookie: string,
-  data: object,
-): Promise<Response> {
-  const answer = await fetch(product.url + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie },
-    body: JSON.stringify({ data }),
-  })
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-  return answer
 }
 
 async function countWaiting(): Promise<number> {
@@ -220,12 +199,6 @@ async function expireColumn(column: 'lease_until' | 'next_at'): Promise<void> {
       ? "state = 'inflight'"
       : "state in ('awaiting_retry', 'uncertain') and next_at < '9000-01-01'"
   await client.query(`update mail set ${column} = now() - interval '1 second' where ${which}`)
-}
-
-async function wait(ms: number): Promise<void> {
-  await new Promise((resolve) => {
-    setTimeout(resolve, ms)
-  })
 }
 
 /**

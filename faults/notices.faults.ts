@@ -5,6 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../server/adapters/postgres/embedded-postgres.ts'
 import { cast } from '../server/seed/cast.ts'
@@ -113,7 +114,7 @@ type NoticeFaultResult = { once: number; missing: number; doubled: number }
 
 async function countSent(): Promise<NoticeFaultResult> {
   const {
-    rows: [told],
+    rows: [counts],
   } = await client.query<NoticeFaultResult>(
     `
     select count(*) filter (where sendings = 1 and mails = $1 and most = 1)::int as once, count(*) filter (where sendings = 0 or mails < $1)::int as missing, count(*) filter (where sendings > 1 or most > 1)::int as doubled
@@ -121,7 +122,7 @@ async function countSent(): Promise<NoticeFaultResult> {
       left join lateral (select m.id, count(*) over (partition by m.guest_id) as times from mail m where m.campaign_id = c.id) m on true group by n.id) as each`,
     [guests],
   )
-  return told ?? { once: 0, missing: notices, doubled: 0 }
+  return counts ?? { once: 0, missing: notices, doubled: 0 }
 }
 
 /**
@@ -137,10 +138,4 @@ async function countWithoutMark(): Promise<number> {
     for (let waits = 0; (await countUnsent()) > 0 && waits < 60; waits += 1) await wait(500)
   }
   return (await countSent()).doubled
-}
-
-async function wait(ms: number): Promise<void> {
-  await new Promise((resolve) => {
-    setTimeout(resolve, ms)
-  })
 }

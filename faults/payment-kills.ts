@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { runOn, withDatabase } from '../server/test/database/test-database.ts'
 import { findFreePort, startProduct } from '../tools/testing/product-process.ts'
@@ -54,7 +54,7 @@ export async function testKills({ databaseUrl, folder, kills, result }: KillRun)
       seconds < 130 && (await countGrants(client, paid)).accounts < paid.length;
       seconds += 1
     )
-      await pause(1_000)
+      await wait(1_000)
     const { accounts, payments } = await countGrants(client, paid)
     if (accounts !== paid.length || payments !== paid.length)
       result.reportViolation(

@@ -30,21 +30,21 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-test('builds nothing while the sources are unchanged', () => {
+test('Our product builds nothing while the sources are unchanged', () => {
   expect(stale()).toEqual([])
   write('server/main.test.ts', 'a test is no source')
   write('server/database/baseline.sql', 'read at run time')
   expect(stale()).toEqual([])
 })
 
-test('builds the parts of a changed file', () => {
+test('Our product builds the parts of a changed file', () => {
   write('web/main.tsx', 'second')
   expect(stale()).toEqual(['web'])
   write('contract/call.ts', 'second')
   expect(stale()).toEqual(['server', 'web'])
 })
 
-test('builds again after an update of the packages, and builds what is missing', () => {
+test('Our product builds again after an update of the packages, and builds what is missing', () => {
   rmSync(join(root, 'build', 'server.mjs'))
   expect(stale()).toEqual(['server'])
   write('package-lock.json', 'second')

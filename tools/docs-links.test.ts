@@ -11,7 +11,13 @@ const listFiles = (folder: string) =>
 const isPage = (file: string) => file.endsWith('.md')
 const isPicture = (file: string) => /\.(?:jpe?g|png|svg|webp|gif|avif)$/.test(file)
 const rootPages = readdirSync(root).filter(isPage)
-const pages = [...rootPages, ...listFiles('docs').filter(isPage), ...listFiles('decisions')]
+const pages = [
+  ...rootPages,
+  ...listFiles('docs').filter(isPage),
+  ...listFiles('decisions'),
+  'server/database/README.md',
+  'locales/GLOSSARY.md',
+]
 /** More than these are drawn on demand into `build/pictures`. */
 const pictureLimit = 40
 
@@ -78,7 +84,7 @@ const presentPages = pages.filter((page) => page !== 'CHANGELOG.md')
 
 const readPage = (page: string) => readFileSync(join(root, page), 'utf8')
 
-describe('Our documentation has working links', () => {
+describe('Our product has pages of documentation in which', () => {
   test.each(pages)('each relative link and picture of %s is a file that exists', (page) => {
     expect(listMissingFiles(page, readPage(page))).toEqual([])
   })
@@ -87,13 +93,13 @@ describe('Our documentation has working links', () => {
     expect(listUnknownPaths(readPage(page))).toEqual([])
   })
 
-  test('and a file that was renamed would be found', () => {
+  test('a file that was renamed would be found', () => {
     const text =
       '`docs-links.test.ts` `tools/` `server/base/gone` `rules/gone.ts` `/events` `npm test` `n/a`\n```\n`gone.ts`\n```\n'
     expect(listUnknownPaths(text)).toEqual(['server/base/gone', 'rules/gone.ts'])
   })
 
-  test(`with at most ${pictureLimit} pictures in docs, each of them shown by a page`, () => {
+  test(`at most ${pictureLimit} pictures are in docs, each of them shown by a page`, () => {
     const pictures = listFiles('docs').filter(isPicture)
     const shown = listShownPictures(pages.map((page) => ({ page, text: readPage(page) })))
     expect(pictures.length).toBeGreaterThan(9)
@@ -101,7 +107,7 @@ describe('Our documentation has working links', () => {
     expect(pictures.filter((picture) => !shown.has(picture))).toEqual([])
   })
 
-  test('and a picture that is only mentioned is not shown', () => {
+  test('a picture that is only mentioned is not shown', () => {
     const text = '![a](shown.jpg) `mentioned.jpg` [b](../other/linked.png) [c](page.md)'
     expect([...listShownPictures([{ page: 'docs/mails/README.md', text }])]).toEqual([
       'docs/mails/shown.jpg',
@@ -109,7 +115,7 @@ describe('Our documentation has working links', () => {
     ])
   })
 
-  test('and a broken link would be found in every notation', () => {
+  test('a broken link would be found in every notation', () => {
     const text =
       '[a](gone.md#part) ![b](<gone.jpg> "b") [c](README.md) [d](https://mehfil.example/gone.md) [e](#part)\n<img width="9" src="gone.png">\n[f]: gone.svg\n`[g](code.md)`\n```\n[h](code.md)\n```\n'
     expect(listMissingFiles('README.md', text)).toEqual([

@@ -26,6 +26,8 @@ const typeMapping = {
 /** The text of `server/base/database/schema.ts`, the table types for Kysely, of a migrated database. */
 export async function generateSchema(databaseUrl: string): Promise<string> {
   const pool = new pg.Pool({ connectionString: databaseUrl })
+  // The pool ends before its connections do, and the database may be dropped meanwhile.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     const text = await generate({

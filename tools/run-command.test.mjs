@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { runCommand } from './run-command.mjs'
 
-describe('Our steps', () => {
-  test("keep a command's output and its result", async () => {
+describe('Our product', () => {
+  test("keeps a command's output and its result", async () => {
     expect(await runCommand('sh', ['-c', 'echo out; echo err >&2'])).toMatchObject({
       ok: true,
       output: expect.stringMatching(/out\n[^]*err|err\n[^]*out/),
@@ -14,7 +14,7 @@ describe('Our steps', () => {
     })
   })
 
-  test("remove a setting from a command's environment when told to", async () => {
+  test("removes a setting from a command's environment when told to", async () => {
     process.env['STEP_TEST'] = 'here'
     expect((await runCommand('sh', ['-c', 'echo ${STEP_TEST:-gone}'])).output).toBe('here\n')
     expect(
@@ -23,7 +23,7 @@ describe('Our steps', () => {
     ).toBe('gone\n')
   })
 
-  test('end a command that takes too long, with its children', async () => {
+  test('ends a command that takes too long, with its children', async () => {
     const waiting = '(trap "echo told to end; exit" TERM; sleep 31 & wait) & wait'
     const { ok, output } = await runCommand('sh', ['-c', waiting], { minutes: 0.01 })
     expect(ok).toBe(false)

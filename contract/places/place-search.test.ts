@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { listCountries } from './countries.ts'
-import { findPlaces, foldText } from './place-search.ts'
+import { findPlaces, foldWords } from './place-search.ts'
 import { listIndianStates } from './states.ts'
 
 const first = (locale: string, typed: string, count = 1) =>
@@ -72,7 +72,7 @@ describe('Our product finds a country', () => {
         'Côte d’Ivoire',
         'أُستراليا',
         'Ａｌｂａｎｉａ',
-      ].map(foldText),
+      ].map(foldWords),
     ).toEqual(['reunion', 'reunion', 'saint barthelemy', 'cote divoire', 'استراليا', 'albania'])
   })
 })

@@ -3,7 +3,7 @@ import { latinDigits } from '../fields/text.ts'
 type SearchablePlace = { name: string; shown: string; code?: string; calling?: string }
 
 /** Folds letters for the search: no accents, lower case, one form of each Arabic letter. */
-export function foldText(text: string): string {
+export function foldWords(text: string): string {
   return latinDigits(text)
     .normalize('NFKD')
     .replace(/[\p{M}\u0640]/gu, '')
@@ -34,7 +34,7 @@ export function findPlaces<Place extends SearchablePlace>(
   places: readonly Place[],
   text: string,
 ): Place[] {
-  const query = foldText(text)
+  const query = foldWords(text)
   if (!query) return [...places]
   return places
     .map((place) => ({ place, rank: rankPlace(place, query) }))
@@ -69,7 +69,11 @@ const noMatch = 4
 function rankPlace({ shown, name, code = '', calling }: SearchablePlace, query: string): number {
   const digits = /^\+?(\d{1,4})$/.exec(query)?.[1]
   if (digits) return calling === digits ? 0 : calling?.startsWith(digits) ? 1 : noMatch
-  const names = [foldText(shown), foldText(name), ...(alternativeNames[code] ?? []).map(foldText)]
+  const names = [
+    foldWords(shown),
+    foldWords(name),
+    ...(alternativeNames[code] ?? []).map(foldWords),
+  ]
   // People type Arabic names without the article: هند for الهند.
   const begins = (text: string, beginning: string) =>
     text.startsWith(beginning) || text.startsWith(`ال${beginning}`)

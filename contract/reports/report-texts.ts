@@ -1,4 +1,4 @@
-import { getLanguageLocale, type Language } from '../languages.ts'
+import { getComma, getLanguageLocale, type Language } from '../languages.ts'
 import type {
   ReportCell,
   ReportColumn,
@@ -27,6 +27,7 @@ export function createReportTexts({
 }: ReportTextOptions) {
   const formatValue = createValueFormatter({
     say: translate,
+    language,
     locale: getLanguageLocale(language, digits),
     zone,
   })
@@ -60,7 +61,12 @@ export type ReportTexts = ReturnType<typeof createReportTexts>
 
 const emptyValue = '–'
 
-type ValueFormatContext = { say: ReportTranslate; locale: string; zone: string }
+type ValueFormatContext = {
+  say: ReportTranslate
+  language: Language
+  locale: string
+  zone: string
+}
 type ValueFormatter = (value: string | number, writing: ValueFormatContext) => string
 
 const formatNumber: ValueFormatter = (value, { locale }) =>
@@ -72,7 +78,6 @@ const createDateFormatter =
     new Intl.DateTimeFormat(locale, { ...style, timeZone: zone }).format(new Date(value))
 const formatTime = createDateFormatter({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 const formatDay = createDateFormatter({ day: 'numeric', month: 'short', year: 'numeric' })
-const getComma = (locale: string) => (locale.startsWith('ar') ? '، ' : ', ')
 
 const valueFormatters: Record<ReportValueType, ValueFormatter> = {
   words: (value, { say }) => say(`report-word.${value}`),
@@ -92,7 +97,7 @@ const valueFormatters: Record<ReportValueType, ValueFormatter> = {
       points: new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' }).format(Number(value)),
     }),
   instant: (value, writing) =>
-    `${formatDay(value, writing)}${getComma(writing.locale)}${formatTime(value, writing)}`,
+    `${formatDay(value, writing)}${getComma(writing.language)}${formatTime(value, writing)}`,
   time: formatTime,
   moment: formatDay,
   day: (value, { locale }) =>

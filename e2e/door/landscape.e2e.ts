@@ -73,9 +73,9 @@ describe('Our product shows on a phone in landscape', () => {
         )
         await getResultDialog(user).dispatchEvent('pointerdown')
         expect(await findCutElements(user.page, '[role=alertdialog] h2')).toEqual([])
-        expect(await findCutElements(user.page, '[role=alertdialog] [class*=acts] button')).toEqual(
-          [],
-        )
+        expect(
+          await findCutElements(user.page, '[role=alertdialog] [class*=actions] button'),
+        ).toEqual([])
         await expectIntactScreen(user, name.slice(0, 5))
         await user.page.keyboard.press('Escape')
       }

@@ -40,7 +40,7 @@ async function inviteGuests(): Promise<void> {
   await runSql(
     product,
     `
-    insert into event (account_id, id, mode, type, title, zone, starts_at, duration_minutes, venue, address, description_html, template_id, colour_style, languages, words, check_in, maybe_allowed, note_allowed, host_notices, created_by, created_at, updated_at, published_at)
+    insert into event (account_id, id, mode, type, title, zone, starts_at, duration_minutes, venue, address, description_html, template_id, colour_style, languages, translations, check_in, maybe_allowed, note_allowed, host_notices, created_by, created_at, updated_at, published_at)
       select m.account_id, '${EID}', 'Email', 'Festival', 'Lanterns on the lake', 'Asia/Kolkata', date_trunc('hour', now()) + interval '30 days', 270, 'Rang Mahal', 'Lake Road, Udaipur', '<p>Boats leave at seven.</p>', 'fanous', '', '{en,arb}', '${texts}', true, true, true, 'none', p.id, now(), now(), now()
       from person p join member m on m.person_id = p.id where p.email = 'asha@mehfil.example'`,
   )

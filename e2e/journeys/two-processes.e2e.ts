@@ -9,7 +9,7 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '../../server/adapters/postgres/embedded-postgres.ts'
-import { cast } from '../../server/seed/cast.ts'
+import { sendCall, signIn } from '../../tools/testing/api-client.ts'
 import { startProduct, type ProductProcess } from '../../tools/testing/product-process.ts'
 
 const weddingEvent = 'DE300000000AED1'
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 describe('Our product with two processes on one database, one of them for pages only,', () => {
   it('shares a session between both, and ends it on both', async () => {
-    const cookie = await signIn(webProcess)
+    const cookie = await signIn(webProcess.url)
     expect([
       await getSessionStatus(fullProcess, cookie),
       await getSessionStatus(webProcess, cookie),
@@ -78,7 +78,7 @@ describe('Our product with two processes on one database, one of them for pages 
   })
 
   it('shows a host on one process what a guest answers on the other', async () => {
-    const cookie = await signIn(webProcess)
+    const cookie = await signIn(webProcess.url)
     const stream = await fetch(`${webProcess.url}/api/events/${weddingEvent}/live`, {
       headers: { cookie },
     })
@@ -97,36 +97,12 @@ describe('Our product with two processes on one database, one of them for pages 
   })
 })
 
-async function postAnswer(
+const postAnswer = async (
   { url }: ProductProcess,
   path: string,
   data: object,
   headers: Record<string, string> = {},
-): Promise<number> {
-  return (await sendAnswer(url, path, data, headers)).status
-}
-
-function sendAnswer(
-  url: string,
-  path: string,
-  data: object,
-  headers: Record<string, string> = {},
-): Promise<Response> {
-  return fetch(`${url}/api${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
-    body: JSON.stringify({ data }),
-  })
-}
-
-async function signIn({ url }: ProductProcess): Promise<string> {
-  const { email: EMAIL, password: PASSWORD } = cast.asha
-  const answer = await sendAnswer(url, '/auth/login', { EMAIL, PASSWORD })
-  return answer.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ')
-}
+): Promise<number> => (await sendCall(url, path, { data, headers })).status
 
 const getSessionStatus = async ({ url }: ProductProcess, cookie: string) =>
   (await fetch(`${url}/api/events`, { headers: { cookie } })).status

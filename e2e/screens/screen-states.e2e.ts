@@ -24,7 +24,7 @@ type ScreenStateContext = { host: HostUser; language: Language }
 type ScreenState = {
   at: string
   isHost: boolean
-  open(asked: ScreenStateContext): Promise<unknown>
+  open(context: ScreenStateContext): Promise<unknown>
 }
 
 const guestsScreen = { at: `/dashboard/guests/${weddingEvent}`, isHost: true }

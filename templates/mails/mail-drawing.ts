@@ -8,7 +8,7 @@ type CardComponent = (props: CardProps) => ReactNode
 /** The components that a mail design draws itself, in `<design>/invitation.tsx`. */
 export type MailDrawing = {
   /** The rows of an invitation. */
-  Rows: (props: { said: InvitationText }) => ReactNode
+  Rows: (props: { invitation: InvitationText }) => ReactNode
   /** The card of an invitation, with the full drawing. */
   InvitationCard: CardComponent
   /** The card of later mails, with a short band. */

@@ -1,3 +1,4 @@
+import { hasArabicLetters } from '../../contract/languages.ts'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -93,7 +94,7 @@ function createStateCells(template: TemplateId): SheetCell[] {
       (name) =>
         replyStates[name] ? [createPageCell(name, { ...view, reply: replyStates[name] })] : [],
     )
-    const lengths = Object.entries(view.lang === 'ar' ? arabicTitles : titles).flatMap(
+    const lengths = Object.entries(hasArabicLetters(view.lang) ? arabicTitles : titles).flatMap(
       ([name, title]) => [
         createPageCell(name, { ...view, title, place }),
         createPageCell(`${name}, picture`, {

@@ -105,9 +105,7 @@ export function listTranslators({ variables }: ProductFile): Map<string, string[
     for (const [name, value] of listAssignments(id, init)) {
       const namespace = getTranslatorNamespace(value)
       if (namespace)
-        translators.set(name, [
-          ...new Set([namespace, ...(translators.get(name) ?? ['common'])]),
-        ])
+        translators.set(name, [...new Set([namespace, ...(translators.get(name) ?? ['common'])])])
     }
   return translators
 }

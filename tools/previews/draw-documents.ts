@@ -93,10 +93,10 @@ async function drawDoorDocument(
   { what, language }: DoorDocumentSample,
 ): Promise<void> {
   const path = join(dataDir, `door-${what}-${language}.pdf`)
-  const { paper } = await buildDoorDocument(
+  const { document } = await buildDoorDocument(
     { world, scope: await getPublicEventScope(world.db, 'DE300000000AED1'), now: world.now() },
     { what, language },
   )
-  await writePdf({ ...paper, path }, dataDir)
+  await writePdf({ ...document, path }, dataDir)
   await savePicture(path, `door-${what}-${language}`)
 }

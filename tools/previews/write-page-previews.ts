@@ -80,21 +80,22 @@ function writeNotices(): void {
   for (const lang of languageTags) {
     const notice = { lang, t: createGuestTranslator(lang), kind: 'not-found', brand } as const
     writeFile(
-      `house-${lang}`,
+      `product-${lang}`,
       createMessageDocument(notice, getPageAssets('product')),
       createElement(MessagePage, { notice }),
     )
   }
+  const template = templateIds[0]!
   const ended = {
     lang: 'en',
     t: createGuestTranslator('en'),
     kind: 'not-open',
     brand,
-    event: englishPages.jaali,
+    event: englishPages[template],
   } as const
   writeFile(
-    'notice-jaali',
-    createMessageDocument(ended, getPageAssets('jaali')),
+    `notice-${template}`,
+    createMessageDocument(ended, getPageAssets(template)),
     createElement(MessagePage, { notice: ended }),
   )
 }

@@ -16,6 +16,7 @@ import {
   origin,
   provider,
   purgedOn,
+  pickDesign,
 } from './mail-events.ts'
 import { createMailTranslator, pickSample } from './translations.ts'
 
@@ -68,6 +69,7 @@ export function createSampleAccountMails(lang: MailLanguage) {
 
 function createTeamMails(lang: MailLanguage) {
   const t = createMailTranslator(lang)
+  const { hosts, title, place } = getSampleEvent(pickDesign(0), lang)
   return {
     team: renderTeamInvitationMail({
       lang,
@@ -75,14 +77,9 @@ function createTeamMails(lang: MailLanguage) {
       brand,
       name: '',
       email: 'noah.k@house.example',
-      inviter: { name: getSampleEvent('jaali', lang).hosts, email: 'suresh@house.example' },
-      owner: getSampleEvent('jaali', lang).hosts,
-      events: [
-        {
-          title: getSampleEvent('jaali', lang).title,
-          facts: getSampleEvent('jaali', lang).place.lines.at(-1) ?? '',
-        },
-      ],
+      inviter: { name: hosts, email: 'suresh@house.example' },
+      owner: hosts,
+      events: [{ title, facts: place.lines.at(-1) ?? '' }],
       can: ['Dashboard', 'CheckIn'],
       cannot: permissions.filter((one) => !['Dashboard', 'CheckIn'].includes(one)),
       until: pickSample(deadline, lang),
@@ -96,7 +93,7 @@ function createTeamMails(lang: MailLanguage) {
           t,
           brand,
           kind,
-          name: getSampleEvent('jaali', lang).hosts,
+          name: hosts,
           who: 'Noah Kurian',
           email: 'noah.k@house.example',
           can: ['Dashboard', 'CheckIn'],

@@ -1,3 +1,4 @@
+import { getLanguageOfTag, getMoneyLocale } from '../../contract/languages.ts'
 import { renderBillMail } from '../../templates/mails/billing/bill.tsx'
 import type { MailLanguage } from '../../templates/mails/layout/mail-style.ts'
 import { createMailTranslator, pickSample } from './translations.ts'
@@ -56,7 +57,7 @@ export function createSampleBill(lang: MailLanguage, kind: BillKind) {
 const createRupeeFormat =
   (lang: MailLanguage) =>
   (minor: number): string =>
-    new Intl.NumberFormat(lang === 'en' ? 'en-IN' : lang === 'fr' ? 'fr' : 'ar-u-nu-latn', {
+    new Intl.NumberFormat(getMoneyLocale(getLanguageOfTag(lang)), {
       style: 'currency',
       currency: 'INR',
       currencyDisplay: 'narrowSymbol',

@@ -29,6 +29,7 @@ import {
   link,
   links,
   people,
+  pickDesign,
 } from './mail-events.ts'
 import { createSampleShortTexts } from './short-texts.ts'
 import { createMailTranslator, pickSample, type SampleByLanguage } from './translations.ts'
@@ -268,16 +269,15 @@ export function createSampleThanks(
   }
 }
 
-/** The design in which each kind of thanks is drawn. */
-const thanksDesigns: Array<[ThanksKind, MailDesign]> = [
-  ['yes', 'jaali'],
-  ['seated', 'fanous'],
-  ['confirmed', 'typographic'],
-  ['maybe', 'fanous'],
-  ['no', 'jaali'],
-  ['waiting', 'typographic'],
-  ['pending', 'jaali'],
-  ['link', 'fanous'],
+const thanksKinds: ThanksKind[] = [
+  'yes',
+  'confirmed',
+  'seated',
+  'no',
+  'waiting',
+  'maybe',
+  'pending',
+  'link',
 ]
 
 /** The mails to guests, by kind and, where a kind is drawn in several designs, by design. */
@@ -289,20 +289,20 @@ export function createSampleGuestMails(lang: MailLanguage) {
         renderInvitationMail(createSampleInvitation(design, lang)),
       ]),
     ),
-    reminder: renderReminderMail(createSampleReminder('jaali', lang, { last: true })),
+    reminder: renderReminderMail(createSampleReminder(pickDesign(0), lang, { last: true })),
     'reminder-own': renderReminderMail(
-      createSampleReminder('typographic', lang, { ...pickSample(askingLetters, lang), left: 1 }),
+      createSampleReminder(pickDesign(1), lang, { ...pickSample(askingLetters, lang), left: 1 }),
     ),
-    letter: renderLetterMail(createSampleLetter('fanous', lang, { answered: 'yes' })),
-    'letter-asking': renderLetterMail(createSampleLetter('typographic', lang)),
+    letter: renderLetterMail(createSampleLetter(pickDesign(2), lang, { answered: 'yes' })),
+    'letter-asking': renderLetterMail(createSampleLetter(pickDesign(1), lang)),
     'letter-thanks': renderLetterMail(
-      createSampleLetter('jaali', lang, { over: true, ...pickSample(thanksLetters, lang) }),
+      createSampleLetter(pickDesign(0), lang, { over: true, ...pickSample(thanksLetters, lang) }),
     ),
-    change: renderChangeMail(createSampleChange('jaali', lang)),
+    change: renderChangeMail(createSampleChange(pickDesign(0), lang)),
     ...Object.fromEntries(
-      thanksDesigns.map(([kind, design]) => [
+      thanksKinds.map((kind, at) => [
         kind === 'yes' ? 'going' : kind,
-        renderThanksMail(createSampleThanks(kind, design, lang)),
+        renderThanksMail(createSampleThanks(kind, pickDesign(at), lang)),
       ]),
     ),
   }

@@ -2,7 +2,7 @@ import { renderDomainMail } from '../../templates/mails/hosts/domain.tsx'
 import { renderReplyNoticeMail } from '../../templates/mails/hosts/reply-notice.tsx'
 import { renderRetentionMail } from '../../templates/mails/hosts/retention.tsx'
 import type { MailLanguage } from '../../templates/mails/layout/mail-style.ts'
-import { brand, getSampleEvent, getFirstName, origin, people } from './mail-events.ts'
+import { brand, getSampleEvent, getFirstName, origin, people, pickDesign } from './mail-events.ts'
 import { createSampleNumbers, createSampleReport, createSampleUnsent } from './report.ts'
 import { createSampleTodos } from './todos.ts'
 import { createMailTranslator, pickSample } from './translations.ts'
@@ -26,6 +26,7 @@ const replyTexts = {
 export function createSampleHostMails(lang: MailLanguage) {
   const t = createMailTranslator(lang)
   const name = getFirstName(lang)
+  const { title } = getSampleEvent(pickDesign(0), lang)
   return {
     numbers: createSampleNumbers(lang),
     report: createSampleReport(lang),
@@ -35,7 +36,7 @@ export function createSampleHostMails(lang: MailLanguage) {
       t,
       brand,
       name,
-      title: getSampleEvent('jaali', lang).title,
+      title,
       date: pickSample({ en: '10 June 2027', fr: '10 juin 2027', ar: '10 يونيو 2027' }, lang),
       guests: 412,
       keepLink: `${origin}/dashboard/settings/7C1F04B29E3A5D8#purgeOn`,
@@ -46,15 +47,12 @@ export function createSampleHostMails(lang: MailLanguage) {
       t,
       brand,
       name,
-      title: getSampleEvent('jaali', lang).title,
+      title,
       former: `${origin}/kiosk`,
       link: `${origin}/kiosk-1`,
       changeLink: `${origin}/dashboard/settings/7C1F04B29E3A5D8`,
     }),
-    todos: createSampleTodos(lang, [
-      getSampleEvent('jaali', lang).title,
-      getSampleEvent('fanous', lang).title,
-    ]),
+    todos: createSampleTodos(lang, [title, getSampleEvent(pickDesign(2), lang).title]),
     ...createReplyNotices(lang),
   }
 }
@@ -66,7 +64,7 @@ function createReplyNotices(lang: MailLanguage) {
     t: createMailTranslator(lang),
     brand,
     name: getFirstName(lang),
-    title: getSampleEvent('jaali', lang).title,
+    title: getSampleEvent(pickDesign(0), lang).title,
     replies,
     more: 0,
     coming: 42,

@@ -49,6 +49,9 @@ async function loadSample(design: MailDesign): Promise<MailSample> {
   return sample
 }
 
+/** The design of a sample: the designs in turn. */
+export const pickDesign = (at: number): MailDesign => mailDesigns[at % mailDesigns.length]!
+
 /** The sample event of a design in one language. */
 export const getSampleEvent = (design: MailDesign, lang: MailLanguage): MailSampleEvent => ({
   ...mailSamples[design].event,

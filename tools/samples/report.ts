@@ -1,3 +1,4 @@
+import { getLanguageLocale, getLanguageOfTag } from '../../contract/languages.ts'
 import { renderReportMail, type ReportMailView } from '../../templates/mails/hosts/report.tsx'
 import { renderUnsentReportMail } from '../../templates/mails/hosts/report-unsent.tsx'
 import type { MailLanguage } from '../../templates/mails/layout/mail-style.ts'
@@ -44,7 +45,7 @@ const reportTexts = {
 } as const
 
 const formatPercent = (lang: MailLanguage, share: number) =>
-  new Intl.NumberFormat(lang === 'en' ? 'en-GB' : lang === 'fr' ? 'fr-FR' : 'ar-u-nu-latn', {
+  new Intl.NumberFormat(getLanguageLocale(getLanguageOfTag(lang)), {
     style: 'percent',
   }).format(share)
 const arrivals = [4, 9, 14, 22, 31, 27, 24, 18, 15, 13, 9, 8, 7, 6, 3, 3, 2, 1, 5]

@@ -7,10 +7,10 @@ type PaymentPageTransition = { from: string; on: string; to: string; does: strin
  * the server uses.
  */
 export function renderPaymentsPage(transitions: readonly PaymentPageTransition[]): string {
-  return `# What becomes of an intent to pay
+  return `# States of a payment
 
 Written by \`node tools/state-diagrams/write-payments.ts\` from \`server/features/payments/rules/payment-machine.ts\`, which the server goes by and model tests hold it to.
-Money is told by four doors: the handler of the window, the callback, a webhook and the reconciler. All of them lead to one function, which
+News of a payment comes from four sources: the handler of the window, the callback, a webhook and the reconciler. All of them lead to one function, which
 locks the intent, keeps each payment as one row, and gives what was paid for in the same transaction. What is not drawn does not happen.
 
 \`\`\`mermaid

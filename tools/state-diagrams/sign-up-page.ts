@@ -8,7 +8,7 @@ const titles: Record<string, string> = {
   invite: 'Accepting an invitation',
   delete: 'Deleting an account',
   google: 'Google for an address that has an account',
-  websession: 'One event, built before anybody signs up',
+  websession: 'One event, built before the sign-up',
 }
 
 /** The page that draws each flow and lists its transitions, from the table that the server uses. */

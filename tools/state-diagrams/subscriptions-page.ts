@@ -19,7 +19,7 @@ export function renderSubscriptionsPage(
 
 Written by \`node tools/state-diagrams/write-subscriptions.ts\` from \`server/features/subscriptions/rules/subscription-machine.ts\`, which the server goes by and a model test
 holds it to. What is not drawn does not happen and writes nothing. What the provider is asked for is asked by a job after the commit, until it
-was done. Money that comes where no way leads is given back.
+was done. A payment that no transition accepts is refunded.
 
 \`\`\`mermaid
 stateDiagram-v2

@@ -27,7 +27,7 @@ const file = (status, ...assertions) => ({
   assertionResults: assertions.map((each) => ({ status: each })),
 })
 
-describe('Our test run', () => {
+describe('Our product has a test run that', () => {
   test('counts what passed and what failed', () => {
     const files = [file('passed', 'passed', 'passed'), file('failed', 'passed', 'failed')]
     expect(counted({ passed: 3, failed: 1, files }, false)).toMatchObject({ passed: 3, failed: 1 })

@@ -38,7 +38,7 @@ const getRefusal = (call: Promise<unknown>): Promise<RefusedError> =>
   )
 
 test('Our product sends wire names wrapped in data, with cookies, and returns our own names', async () => {
-  const asked = fakeServer({
+  const requests = fakeServer({
     'POST /api/auth/login': success({}),
     'GET /api/auth/auth-reset': success({
       page: 'otp',
@@ -48,7 +48,7 @@ test('Our product sends wire names wrapped in data, with cookies, and returns ou
     }),
   })
   await ask(login, { input: credentials })
-  expect(asked[0]).toEqual({
+  expect(requests[0]).toEqual({
     method: 'POST',
     path: '/api/auth/login',
     credentials: 'include',
@@ -98,7 +98,7 @@ test('Our product calls an API on another host in the language of the page', asy
 })
 
 test('Our product fills parameters into paths and queries', async () => {
-  const asked = fakeServer({
+  const requests = fakeServer({
     [`GET /api/events/${EID}/guests`]: success({
       GUESTS: [],
       COUNTS: guestCounts,
@@ -107,17 +107,17 @@ test('Our product fills parameters into paths and queries', async () => {
     }),
   })
   await ask(guestsOfEvent, { params: { EID }, query: { tab: 'yes', search: 'a&b' } })
-  expect(asked[0]?.path).toBe(`/api/events/${EID}/guests?tab=yes&q=a%26b`)
+  expect(requests[0]?.path).toBe(`/api/events/${EID}/guests?tab=yes&q=a%26b`)
 })
 
 test('Our product refuses an invalid input at its field before it is sent', async () => {
-  const asked = fakeServer({})
+  const requests = fakeServer({})
   const refused = await getRefusal(ask(login, { input: { email: 'asha', password: '' } }))
   expect(refused.errors).toEqual({
     email: 'field.email-invalid',
     password: 'field.password-required',
   })
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   expect(
     validateInput(saveContact, {
       hosts: '',

@@ -32,7 +32,7 @@ export async function openComposer(
     requests
       .filter(({ method, path }) => `${method} ${path.split('?')[0]}` === call)
       .map(({ body }) => (body as { data: Record<string, unknown> }).data)
-  return { asked: requests, bodies }
+  return { requests, bodies }
 }
 
 export const getField = (name: string, at = 0) =>

@@ -1,10 +1,11 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { createGuest as packGuest, encodeTestPack } from '@mehfil/door/test/pack-fixtures.ts'
 import type { PackGuest } from '@mehfil/door/pack.ts'
 import { doorStorage } from '../features/checkin/door/use-door-device.ts'
 import { AppRoutes } from '../routes.tsx'
 import { asha } from './asha.ts'
+import { findResult } from './door-actions.ts'
 import { memoryStore } from './door-store.ts'
 import { EID } from './draft.ts'
 import { fakeServer, success, type FakeReplies } from './fake-server.ts'
@@ -197,14 +198,7 @@ export const waitForCoveredTaps = (entries: number) =>
 /** Waits until the list is on the device. */
 export const waitForList = () =>
   waitFor(() => expect(device.lists.get(EID)?.length).toBeGreaterThan(0), { timeout: 5_000 })
-export const scan = (code: string) =>
-  act(async () => {
-    for (const key of [...code, 'Enter']) fireEvent.keyDown(document.body, { key })
-  })
-export const findResult = () => screen.findByRole('alertdialog')
 export const readResultLabel = async () => (await findResult()).getAttribute('aria-label')
-export const pressButton = (name: string | RegExp) =>
-  act(async () => fireEvent.click(screen.getByRole('button', { name })))
 export const sentTaps = () => network.sent.flatMap(({ TAPS }) => TAPS)
 export async function openReadyDoor(options: Parameters<typeof openDoor>[0] = {}) {
   const requests = await openDoor(options)

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent } from '@testing-library/react'
 import { vi } from 'vitest'
 import { AppRoutes } from '../routes.tsx'
 import { asha } from './asha.ts'
@@ -109,7 +109,7 @@ export async function openDoor(replies: FakeReplies = {}, language: 'en' | 'arb'
     addEventListener() {},
     removeEventListener() {},
   }))
-  const asked = fakeServer(
+  const requests = fakeServer(
     publishedReplies({
       'GET /api/verify-users-access': success(helper),
       [`GET ${checkInPath('')}`]: doorReply(),
@@ -117,19 +117,8 @@ export async function openDoor(replies: FakeReplies = {}, language: 'en' | 'arb'
     }),
   )
   await show(<AppRoutes />, { at: doorUrl, language })
-  return asked
+  return requests
 }
-
-/** Types a code as a scanner does: fast, with Enter at the end. */
-export const scan = (code: string) =>
-  act(async () => {
-    for (const key of [...code, 'Enter']) fireEvent.keyDown(document.body, { key })
-  })
-
-export const findResult = () => screen.findByRole('alertdialog')
-
-export const pressButton = (name: string | RegExp) =>
-  act(async () => fireEvent.click(screen.getByRole('button', { name })))
 
 export const swipe = (row: Element | null, { from, to }: { from: number; to: number }) =>
   act(async () => {

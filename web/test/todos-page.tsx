@@ -37,7 +37,7 @@ export async function openTodos(
         at.replace(path, ''),
         (body as { data?: unknown } | undefined)?.data,
       ])
-  return { asked: requests, sent: listRequests }
+  return { requests, sent: listRequests }
 }
 
 /** A fake server whose list a reply can change. */

@@ -1,3 +1,4 @@
+import { getColon, getLanguageOfTag, formatNameList } from '@mehfil/contract/languages.ts'
 import { useContext, type ReactNode } from 'react'
 import type { Permission } from '@mehfil/contract/access.ts'
 import { joinParts } from '../../pages/text/place-and-links.ts'
@@ -23,7 +24,7 @@ import {
 } from '../layout/elements.tsx'
 import type { MailColourRole } from '../layout/theme.ts'
 import { createMailStyle, MailStyleContext, type MailLanguage } from '../layout/mail-style.ts'
-import { getColon, rewrapText, renderPlainText } from '../layout/plain-text.ts'
+import { rewrapText, renderPlainText } from '../layout/plain-text.ts'
 
 export type TeamInvitationMailView = {
   lang: MailLanguage
@@ -67,12 +68,14 @@ export function renderTeamInvitationMail(mail: TeamInvitationMailView): Rendered
     [
       t('team.could'),
       ...mail.can.map((one) =>
-        rewrapText(`  + ${t(`team.can-${one}`)}${getColon(lang)} ${t(`team.more-${one}`)}`),
+        rewrapText(
+          `  + ${t(`team.can-${one}`)}${getColon(getLanguageOfTag(lang))} ${t(`team.more-${one}`)}`,
+        ),
       ),
       rewrapText(`  - ${getDeniedText(mail)}`),
     ],
     [
-      `${t(name ? 'team.accept' : 'team.accept-new')} (${t('team.only-for', facts)})${getColon(lang)}`,
+      `${t(name ? 'team.accept' : 'team.accept-new')} (${t('team.only-for', facts)})${getColon(getLanguageOfTag(lang))}`,
       link,
     ],
     `${t('team.unknown', facts)} ${t('team.nobody-else')} ${t('team.report')} ${brand.salesEmail}`,
@@ -115,8 +118,7 @@ function listEventLines({ lang, t, events }: TeamInvitationMailView): string[] {
 export const joinWithAnd = (
   { lang }: Pick<TeamInvitationMailView, 'lang'>,
   words: string[],
-): string =>
-  new Intl.ListFormat(lang === 'en' ? 'en-GB' : lang, { type: 'conjunction' }).format(words)
+): string => formatNameList(words, getLanguageOfTag(lang))
 const listAllowed = (mail: TeamInvitationMailView) =>
   joinWithAnd(
     mail,

@@ -1,3 +1,4 @@
+import { getColon, getLanguageOfTag } from '@mehfil/contract/languages.ts'
 import { useContext, type ReactNode } from 'react'
 import { renderMailHtml } from '../layout/frame.tsx'
 import {
@@ -9,7 +10,7 @@ import {
 } from '../layout/product-mail.ts'
 import { Button, Gap, BrandHeader, Row, Table, Text, Title } from '../layout/elements.tsx'
 import { MailStyleContext, createMailStyle, type MailLanguage } from '../layout/mail-style.ts'
-import { getColon, formatLabelledRows, renderPlainText } from '../layout/plain-text.ts'
+import { formatLabelledRows, renderPlainText } from '../layout/plain-text.ts'
 
 /** The value beside a label, in one or two lines. */
 export type BillFact = { label: string; lines: readonly string[] }
@@ -70,10 +71,10 @@ export function renderBillMail(mail: BillMailView): RenderedMail {
       { lang },
     ),
     formatLabelledRows(
-      facts.map(({ label, lines: said }) => ({ label, says: said })),
+      facts.map(({ label, lines }) => ({ label, says: lines })),
       { lang },
     ),
-    [`${t('bill.open')}${getColon(lang)}`, link],
+    [`${t('bill.open')}${getColon(getLanguageOfTag(lang))}`, link],
     after,
     ['--', ...footer],
   ])

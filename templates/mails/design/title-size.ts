@@ -1,5 +1,7 @@
+import { hasArabicLetters } from '@mehfil/contract/languages.ts'
 import { estimateEmWidth } from '../../pages/text/title.ts'
 import { getMailManifest, type MailDesign } from '../catalogue.ts'
+import type { MailLanguage } from '../layout/mail-style.ts'
 import type { MailTitleLength } from '../mail-manifest.ts'
 
 type MailTitleSize = { size: number; line: number }
@@ -9,7 +11,7 @@ export type TitleSizes = { desktop: MailTitleSize; phone: MailTitleSize }
  * The font sizes of a title, by its length. Its longest word must fit the card on a desktop and on
  * a phone.
  */
-export function getTitleSizes(title: string, design: MailDesign, lang: string): TitleSizes {
+export function getTitleSizes(title: string, design: MailDesign, lang: MailLanguage): TitleSizes {
   const { desktop, phone, lead, room, wide } = getMailManifest(design).title
   const length = [...title].length
   const lengthClass: MailTitleLength =
@@ -17,7 +19,7 @@ export function getTitleSizes(title: string, design: MailDesign, lang: string): 
   const widest = Math.max(...title.split(/\s+/).map(estimateEmWidth), 1) * wide
   const fitSize = (wanted: number, width: number): MailTitleSize => {
     const size = Math.max(18, Math.min(wanted, Math.floor(width / widest)))
-    return { size, line: Math.round(size * (lang === 'ar' ? 1.45 : lead)) }
+    return { size, line: Math.round(size * (hasArabicLetters(lang) ? 1.45 : lead)) }
   }
   return {
     desktop: fitSize(desktop[lengthClass], room[0]),

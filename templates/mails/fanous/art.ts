@@ -6,20 +6,18 @@ import {
   type OrnamentColours,
 } from '../design/ornament-drawing.ts'
 
-type LanternColours = { body: string; light: string; heart: string }
-
 const lanternColours = {
   teal: { body: '#2fa39a', light: '#5cc6bb', heart: '#2fa39a' },
   coral: { body: '#e5573b', light: '#f58a6b', heart: '#e5573b' },
   rose: { body: '#e389a8', light: '#f2b3c8', heart: '#e389a8' },
-} satisfies Record<string, LanternColours>
+}
 
 /** Draws a lantern that hangs to `y`, with its ring; 100 high at scale 1. */
 function drawLantern(
   x: number,
   y: number,
   scale: number,
-  { body, light, heart }: LanternColours,
+  { body, light, heart }: (typeof lanternColours)['teal'],
   gold: string,
 ): string {
   const star8 = `<path d="${createStarPath(0, 53, 11)}" fill="#fff1d6"/><path d="${createStarPath(0, 53, 5.4)}" fill="${heart}"/>`

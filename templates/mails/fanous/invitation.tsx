@@ -21,25 +21,25 @@ export const drawing: MailDrawing = {
 }
 
 /** A festive invitation: the title under lanterns, time and place on tiles. */
-function FanousRows({ said }: { said: InvitationText }) {
+function FanousRows({ invitation }: { invitation: InvitationText }) {
   return (
     <>
       <Gap height={26} />
-      <InvitationTitle said={said} />
+      <InvitationTitle invitation={invitation} />
       <Gap height={24} />
-      <HostPicture said={said} />
-      <InvitationGreeting said={said} />
+      <HostPicture invitation={invitation} />
+      <InvitationGreeting invitation={invitation} />
       <Gap height={10} />
-      <ReservedPlacesText said={said} />
+      <ReservedPlacesText invitation={invitation} />
       <Gap height={20} />
-      <FactTiles said={said} />
-      <InvitationAnswers said={said} />
+      <FactTiles invitation={invitation} />
+      <InvitationAnswers invitation={invitation} />
     </>
   )
 }
 
 function InvitationTitle({
-  said: {
+  invitation: {
     t,
     title,
     figure,
@@ -49,7 +49,7 @@ function InvitationTitle({
     },
   },
 }: {
-  said: InvitationText
+  invitation: InvitationText
 }) {
   return (
     <>
@@ -77,7 +77,11 @@ function InvitationTitle({
 }
 
 /** Side by side; one below the other on a phone. */
-function FactTiles({ said: { t, lang, when, place, placeHidden } }: { said: InvitationText }) {
+function FactTiles({
+  invitation: { t, lang, when, place, placeHidden },
+}: {
+  invitation: InvitationText
+}) {
   const { dir } = useContext(MailStyleContext)
   const [name, ...lines] = place?.lines ?? []
   const tiles = [

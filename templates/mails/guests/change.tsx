@@ -1,3 +1,4 @@
+import { hasArabicLetters } from '@mehfil/contract/languages.ts'
 import { joinParts } from '../../pages/text/place-and-links.ts'
 import {
   listChanges,
@@ -87,7 +88,7 @@ function renderText(
   const headline = t(`change.title-${getHeadline(mail)}`)
   const unchanged = listUnchanged(mail).map(({ words }) => words)
   return renderPlainText([
-    lang === 'ar' ? headline : headline.toLocaleUpperCase(lang),
+    hasArabicLetters(lang) ? headline : headline.toLocaleUpperCase(lang),
     [mail.now.title],
     greeting,
     ...(message ?? '').split(/\n+/).filter(Boolean),

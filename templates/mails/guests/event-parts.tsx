@@ -1,3 +1,4 @@
+import { formatNameList, getLanguageOfTag, isRightToLeft } from '@mehfil/contract/languages.ts'
 import { Fragment, useContext, type ReactNode } from 'react'
 import type { AnswerLinks, MailCalendar, MailFooterInput, MailReplyStatus } from './event-mail.ts'
 import type { MailTranslate } from '../layout/product-mail.ts'
@@ -218,10 +219,8 @@ function FooterLink({ href, children }: { href: string; children: ReactNode }) {
 export const spellNumber = (t: MailTranslate, count: number): string =>
   t('invitation.numbers').split(' ')[count - 1] ?? String(count)
 
-/** In Arabic each name keeps its own direction. */
+/** In right-to-left text each name keeps its own direction. */
 export function formatNames(lang: MailLanguage, names: readonly string[]): string {
-  const isolated = lang === 'ar' ? names.map((name) => `\u2068${name}\u2069`) : names
-  return new Intl.ListFormat(lang === 'en' ? 'en-GB' : lang, { type: 'conjunction' }).format(
-    isolated,
-  )
+  const isolated = isRightToLeft(lang) ? names.map((name) => `\u2068${name}\u2069`) : names
+  return formatNameList(isolated, getLanguageOfTag(lang))
 }

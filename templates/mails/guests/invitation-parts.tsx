@@ -6,10 +6,10 @@ import { MailStyleContext } from '../layout/mail-style.ts'
 
 /** The greeting, then the text of the host. */
 export function InvitationGreeting({
-  said: { t, greeting, words, more, link },
+  invitation: { t, greeting, words, more, link },
   size = 17,
 }: {
-  said: InvitationText
+  invitation: InvitationText
   size?: number
 }) {
   return (
@@ -33,7 +33,11 @@ export function InvitationGreeting({
 }
 
 /** For whom places are reserved, and until when. */
-export function ReservedPlacesText({ said: { reserved, names, by } }: { said: InvitationText }) {
+export function ReservedPlacesText({
+  invitation: { reserved, names, by },
+}: {
+  invitation: InvitationText
+}) {
   const { dir } = useContext(MailStyleContext)
   return (
     <>
@@ -58,11 +62,11 @@ export function ReservedPlacesText({ said: { reserved, names, by } }: { said: In
 }
 
 /** The answers and the other links. */
-export function InvitationAnswers({ said }: { said: InvitationText }) {
-  const { t, link, calendar } = said
+export function InvitationAnswers({ invitation }: { invitation: InvitationText }) {
+  const { t, link, calendar } = invitation
   return (
     <>
-      <AnswerButtons mail={said} />
+      <AnswerButtons mail={invitation} />
       <Gap height={22} />
       <Button href={link} outlined>
         {t('invitation.open')}
@@ -76,10 +80,10 @@ export function InvitationAnswers({ said }: { said: InvitationText }) {
 
 /** The picture of the host, with a link to the invitation. */
 export function HostPicture({
-  said: { picture, link },
+  invitation: { picture, link },
   width = 520,
 }: {
-  said: InvitationText
+  invitation: InvitationText
   width?: number
 }) {
   const { radius } = useContext(MailStyleContext)

@@ -90,7 +90,7 @@ export function renderInvitationMail(mail: InvitationMailView): RenderedMailCont
     footer: listFooterLines(t, mail),
     onPhones: renderPhoneTitleRule(invitation.sizes) + phoneDateRules,
     card: createInvitationCard(look),
-    children: <Rows said={invitation} />,
+    children: <Rows invitation={invitation} />,
   })
   return { subject, html, text: renderText(invitation, mail) }
 }
@@ -164,17 +164,17 @@ function getReservedPlaces({
   }
 }
 
-function renderText(said: InvitationText, mail: InvitationMailView): string {
-  const { t, lang, when, place, calendar, link } = said
+function renderText(invitation: InvitationText, mail: InvitationMailView): string {
+  const { t, lang, when, place, calendar, link } = invitation
   const where = place
     ? [joinParts({ lang }, place.lines), place.mapUrl]
-    : said.placeHidden
+    : invitation.placeHidden
       ? [t('invitation.place-hidden')]
       : []
   return renderPlainText([
-    [...(said.kicker ? [said.kicker.toLocaleUpperCase(lang)] : []), said.title],
-    said.greeting,
-    ...said.words,
+    [...(invitation.kicker ? [invitation.kicker.toLocaleUpperCase(lang)] : []), invitation.title],
+    invitation.greeting,
+    ...invitation.words,
     formatLabelledRows(
       [
         ...(when
@@ -194,10 +194,10 @@ function renderText(said: InvitationText, mail: InvitationMailView): string {
       ],
       { lang },
     ),
-    [stripStars(said.reserved), said.names, said.by].filter(
+    [stripStars(invitation.reserved), invitation.names, invitation.by].filter(
       (line) => line !== undefined && line !== '',
     ) as string[],
-    ...listAnswerLines(lang, said),
+    ...listAnswerLines(lang, invitation),
     formatLabelledRows(
       [
         { label: t('invitation.yours'), says: [link] },

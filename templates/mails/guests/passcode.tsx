@@ -1,10 +1,11 @@
 import { useContext } from 'react'
+import { formatPasscode } from '@mehfil/contract/door/passcodes.ts'
 import type { MailTranslate } from '../layout/product-mail.ts'
 import { Isolated, Row, Table, Text } from '../layout/elements.tsx'
 import { MailStyleContext } from '../layout/mail-style.ts'
 
-/** In two groups as it is spoken, with a non-breaking space. */
-export const formatPasscode = (code: string): string => `${code.slice(0, 4)}\u00a0${code.slice(4)}`
+/** The passcode with a non-breaking space. */
+export const formatMailPasscode = (code: string): string => formatPasscode(code, '\u00a0')
 
 type PasscodeProps = {
   t: MailTranslate
@@ -94,7 +95,7 @@ function PasscodeDigits({
           whiteSpace: 'nowrap',
         }}
       >
-        <Isolated>{formatPasscode(code)}</Isolated>
+        <Isolated>{formatMailPasscode(code)}</Isolated>
       </Text>
       <Text size={15} align={side} ink="muted" phone="m-centre">
         {t('thanks.passcode-hint', { count })}

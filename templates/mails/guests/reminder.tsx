@@ -1,3 +1,4 @@
+import { hasArabicLetters } from '@mehfil/contract/languages.ts'
 import { useContext } from 'react'
 import { createMailLookStyle, type MailLook } from '../design/mail-look.ts'
 import { createShortCard } from '../design/event-card.tsx'
@@ -55,7 +56,9 @@ export function renderReminderMail(mail: ReminderMailView): {
     t(name ? 'reminder.subject' : 'reminder.subject-unnamed', {
       name,
       title,
-      left: lang === 'ar' ? heading : heading.charAt(0).toLocaleLowerCase(lang) + heading.slice(1),
+      left: hasArabicLetters(lang)
+        ? heading
+        : heading.charAt(0).toLocaleLowerCase(lang) + heading.slice(1),
       heading,
     })
   const preheader = [
@@ -156,7 +159,7 @@ function Rows({ mail, heading }: { mail: ReminderMailView; heading: string }) {
 function renderText(mail: ReminderMailView, heading: string): string {
   const { t, lang, message, values, last } = mail
   return renderPlainText([
-    lang === 'ar' ? heading : heading.toLocaleUpperCase(lang),
+    hasArabicLetters(lang) ? heading : heading.toLocaleUpperCase(lang),
     getGreeting(mail),
     ...(message ? fillLines(message, values) : [getRequestText(mail)]),
     formatLabelledRows(listFactLines(getFacts(mail)), { lang }),

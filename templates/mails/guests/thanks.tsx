@@ -1,3 +1,4 @@
+import { hasArabicLetters } from '@mehfil/contract/languages.ts'
 import { useContext } from 'react'
 import { joinParts } from '../../pages/text/place-and-links.ts'
 import { toMidSentence } from '../../pages/text/event-time.ts'
@@ -10,7 +11,7 @@ import { CalendarLinks, listFooterLines, listFooterTextLines, formatNames } from
 import { renderMailHtml } from '../layout/frame.tsx'
 import type { MailTranslate } from '../layout/product-mail.ts'
 import { Button, Gap, Row, Table, Text, TextLink } from '../layout/elements.tsx'
-import { Passcode, formatPasscode } from './passcode.tsx'
+import { Passcode, formatMailPasscode } from './passcode.tsx'
 import { MailStyleContext, type MailLanguage } from '../layout/mail-style.ts'
 import { formatLabelledRows, renderPlainText } from '../layout/plain-text.ts'
 
@@ -63,7 +64,7 @@ export function renderThanksMail(mail: ThanksMailView): RenderedMailContent {
   const subject =
     t(`thanks.subject-${kind}`, facts) +
     (mail.passcode && comingKinds.includes(kind)
-      ? ` (${t('thanks.passcode-short', { code: formatPasscode(mail.passcode) })})`
+      ? ` (${t('thanks.passcode-short', { code: formatMailPasscode(mail.passcode) })})`
       : '')
   const words = t(`thanks.words-${kind}`, facts)
   const heading = t(`thanks.title-${kind}`, facts)
@@ -198,7 +199,7 @@ function renderText(mail: ThanksMailView, heading: string, words: string): strin
     [words, ...(comes && people.length > 1 ? [`${formatNames(lang, people)}.`] : [])],
     ...(passcode && comes
       ? [
-          lang === 'ar' ? code : code.toLocaleUpperCase(lang),
+          hasArabicLetters(lang) ? code : code.toLocaleUpperCase(lang),
           `    ${passcode.slice(0, 4)} ${passcode.slice(4)}`,
           t('thanks.passcode-hint', { count }),
         ]

@@ -26,7 +26,7 @@ export type HostNoticeReply = {
   note?: string
   /** Why the guest took a yes back. */
   reason?: string
-  said?: ReplyQuestionAnswers[]
+  questionAnswers?: ReplyQuestionAnswers[]
 }
 
 export type ReplyNoticeMailView = {
@@ -63,14 +63,14 @@ export function renderReplyNoticeMail(mail: ReplyNoticeMailView): RenderedMail {
     title: subject,
     preheader: comingLine,
     footer,
-    children: <Rows mail={mail} standing={comingLine} />,
+    children: <Rows mail={mail} comingLine={comingLine} />,
   })
   const text = renderPlainText([
     t('notice.greeting', { name: mail.name }),
     replies.flatMap((reply) => [
       `  ${getReplyLine(t, reply)}`,
       ...(rhythm === 'daily'
-        ? listReplyTexts(t, reply).map((said) => rewrapText(`    ${formatOnOneLine(t, said)}`))
+        ? listReplyTexts(t, reply).map((one) => rewrapText(`    ${formatOnOneLine(t, one)}`))
         : []),
     ]),
     ...(rhythm === 'each'
@@ -96,19 +96,19 @@ const getReplyLine = (t: MailTranslate, { name, answer, people }: HostNoticeRepl
 /** The texts of the guest: the reason, the note, then the answers to questions. */
 const listReplyTexts = (
   t: MailTranslate,
-  { note, reason, said = [] }: HostNoticeReply,
+  { note, reason, questionAnswers = [] }: HostNoticeReply,
 ): QuestionAndAnswer[] => [
   ...(reason ? [{ question: t('notice.reason'), answer: reason }] : []),
   ...(note ? [{ question: t('notice.note'), answer: note }] : []),
-  ...said.map((one) => toQuestionAndAnswer(t, one)),
+  ...questionAnswers.map((one) => toQuestionAndAnswer(t, one)),
 ]
 
 /** One line per person of the party. */
-function toQuestionAndAnswer(t: MailTranslate, said: ReplyQuestionAnswers): QuestionAndAnswer {
-  if ('answer' in said) return said
+function toQuestionAndAnswer(t: MailTranslate, answers: ReplyQuestionAnswers): QuestionAndAnswer {
+  if ('answer' in answers) return answers
   return {
-    question: said.question,
-    answer: said.people
+    question: answers.question,
+    answer: answers.people
       .map(
         ({ name, number, answer }) =>
           `${t('foot.says', { words: name || t('notice.person', { n: number }) })} ${answer.replace(/\s+/g, ' ')}`,
@@ -147,9 +147,9 @@ function DailyReply({ t, reply }: { t: MailTranslate; reply: HostNoticeReply }) 
   return (
     <>
       <Text>{getReplyLine(t, reply)}</Text>
-      {listReplyTexts(t, reply).map((said, at) => (
+      {listReplyTexts(t, reply).map((one, at) => (
         <Text key={at} size={15} ink="muted">
-          {formatOnOneLine(t, said)}
+          {formatOnOneLine(t, one)}
         </Text>
       ))}
       <Gap height={6} />
@@ -159,10 +159,10 @@ function DailyReply({ t, reply }: { t: MailTranslate; reply: HostNoticeReply }) 
 
 function Rows({
   mail: { t, brand, name, title, replies, more, rhythm, link },
-  standing,
+  comingLine,
 }: {
   mail: ReplyNoticeMailView
-  standing: string
+  comingLine: string
 }) {
   return (
     <>
@@ -185,7 +185,7 @@ function Rows({
       )}
       {more > 0 && <Text ink="muted">{t('notice.more', { count: more })}</Text>}
       <Gap height={12} />
-      <Text bold>{standing}</Text>
+      <Text bold>{comingLine}</Text>
       <Gap height={20} />
       <Button href={link}>{t('notice.open')}</Button>
       <Gap height={30} />

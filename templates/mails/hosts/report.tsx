@@ -1,3 +1,4 @@
+import { getColon, getLanguageOfTag } from '@mehfil/contract/languages.ts'
 import { Fragment, type ReactNode } from 'react'
 import { renderMailHtml } from '../layout/frame.tsx'
 import {
@@ -10,7 +11,7 @@ import {
 import { Button, Gap, BrandHeader, Row, Table, Text, TextLink, Title } from '../layout/elements.tsx'
 import { Chart, Numbers, type MailChart, type MailNumber } from './report-numbers.tsx'
 import { createMailStyle, type MailLanguage } from '../layout/mail-style.ts'
-import { getColon, rewrapText, renderPlainText } from '../layout/plain-text.ts'
+import { rewrapText, renderPlainText } from '../layout/plain-text.ts'
 
 type MailLink = { href: string; words: string }
 
@@ -88,10 +89,15 @@ export function renderReportMail(mail: ReportMailView): RenderedMail {
     ...(chart ? [chart.title] : []),
     ...(attached ? [t('report.attached', { file: attached })] : []),
     ...[...ways, ...(more ? [more] : [])].map(({ words, href }) => [
-      `${words}${getColon(lang)}`,
+      `${words}${getColon(getLanguageOfTag(lang))}`,
       href,
     ]),
-    ['--', why, `${stop.words}${getColon(lang)} ${stop.href}`, getSenderLine(brand)],
+    [
+      '--',
+      why,
+      `${stop.words}${getColon(getLanguageOfTag(lang))} ${stop.href}`,
+      getSenderLine(brand),
+    ],
   ])
   return { subject, html, text, attachments: [logoAttachment] }
 }

@@ -1,3 +1,4 @@
+import { getColon, getLanguageOfTag } from '@mehfil/contract/languages.ts'
 import { Fragment } from 'react'
 import { renderMailHtml } from '../layout/frame.tsx'
 import {
@@ -9,7 +10,7 @@ import {
 } from '../layout/product-mail.ts'
 import { Button, Gap, BrandHeader, Text, TextLink, Title } from '../layout/elements.tsx'
 import { createMailStyle, type MailLanguage } from '../layout/mail-style.ts'
-import { getColon, rewrapText, renderPlainText } from '../layout/plain-text.ts'
+import { rewrapText, renderPlainText } from '../layout/plain-text.ts'
 
 export type MailTodoDue = {
   isLate: boolean
@@ -65,7 +66,12 @@ export function renderTodosMail(mail: TodosMailView): RenderedMail {
     ]),
     ...(more > 0 ? [t('todos.more', { count: more })] : []),
     [getOpenLabel(mail), `  ${link}`],
-    ['--', t('todos.why'), `${t('todos.off')}${getColon(lang)} ${settings}`, getSenderLine(brand)],
+    [
+      '--',
+      t('todos.why'),
+      `${t('todos.off')}${getColon(getLanguageOfTag(lang))} ${settings}`,
+      getSenderLine(brand),
+    ],
   ])
   return { subject, html, text, attachments: [logoAttachment] }
 }

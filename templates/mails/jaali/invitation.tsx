@@ -1,3 +1,4 @@
+import { hasArabicLetters } from '@mehfil/contract/languages.ts'
 import type { MailDrawing } from '../mail-drawing.ts'
 import { DoorwayCard, ShortCard } from './card.tsx'
 import { joinParts } from '../../pages/text/place-and-links.ts'
@@ -21,35 +22,35 @@ export const drawing: MailDrawing = {
 }
 
 /** A formal, centred invitation under a doorway. */
-function JaaliRows({ said }: { said: InvitationText }) {
+function JaaliRows({ invitation }: { invitation: InvitationText }) {
   return (
     <>
       <Gap height={6} />
-      <Text size={18} ink="highlight" align="center" italic={said.lang !== 'ar'}>
-        {said.kicker || said.t('invitation.yours')}
+      <Text size={18} ink="highlight" align="center" italic={!hasArabicLetters(invitation.lang)}>
+        {invitation.kicker || invitation.t('invitation.yours')}
       </Text>
       <Gap height={14} />
-      <InvitationNames said={said} />
+      <InvitationNames invitation={invitation} />
       <Gap height={18} />
       <Row align="center">
-        <OrnamentImage piece="divider" look={said.look} />
+        <OrnamentImage piece="divider" look={invitation.look} />
       </Row>
       <Gap height={20} />
-      <HostPicture said={said} width={448} />
-      <InvitationGreeting said={said} />
+      <HostPicture invitation={invitation} width={448} />
+      <InvitationGreeting invitation={invitation} />
       <Gap height={24} />
-      <WhenAndWhere said={said} />
+      <WhenAndWhere invitation={invitation} />
       <Gap height={22} />
-      <ReservedPlacesText said={said} />
+      <ReservedPlacesText invitation={invitation} />
       <Gap height={18} />
-      <InvitationAnswers said={said} />
+      <InvitationAnswers invitation={invitation} />
     </>
   )
 }
 
 /** Two names have a line each, with the "and" between them. */
 function InvitationNames({
-  said: {
+  invitation: {
     title,
     figure,
     sizes: {
@@ -58,7 +59,7 @@ function InvitationNames({
     lang,
   },
 }: {
-  said: InvitationText
+  invitation: InvitationText
 }) {
   const set = {
     size,
@@ -79,7 +80,7 @@ function InvitationNames({
           ink="highlight"
           serif
           align="center"
-          italic={lang !== 'ar'}
+          italic={!hasArabicLetters(lang)}
         >
           {and}
         </Text>
@@ -100,7 +101,11 @@ function InvitationNames({
   )
 }
 
-function WhenAndWhere({ said: { t, lang, when, place, placeHidden } }: { said: InvitationText }) {
+function WhenAndWhere({
+  invitation: { t, lang, when, place, placeHidden },
+}: {
+  invitation: InvitationText
+}) {
   if (!when && !place && !placeHidden) return null
   const [name, ...lines] = place?.lines ?? []
   return (
@@ -135,7 +140,7 @@ function WhenAndWhere({ said: { t, lang, when, place, placeHidden } }: { said: I
         </>
       )}
       {placeHidden && (
-        <Text size={16} ink="muted" align="center" italic={lang !== 'ar'}>
+        <Text size={16} ink="muted" align="center" italic={!hasArabicLetters(lang)}>
           {t('invitation.place-hidden')}
         </Text>
       )}

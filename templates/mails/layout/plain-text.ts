@@ -1,3 +1,6 @@
+import { isRightToLeft } from '@mehfil/contract/languages.ts'
+import type { MailLanguage } from './mail-style.ts'
+
 const lineLength = 72
 
 /**
@@ -32,9 +35,6 @@ function wrapLine(line: string): string {
   return lines.map((one) => one.trimEnd()).join('\n')
 }
 
-/** The colon after a label; French has a non-breaking space before it. */
-export const getColon = (lang: string): string => (lang === 'fr' ? '\u00a0:' : ':')
-
 /** The value of a label: one line, or an address with several lines. */
 export type LabelledRow = { label: string; says: ReadonlyArray<string | undefined> }
 
@@ -44,13 +44,13 @@ export type LabelledRow = { label: string; says: ReadonlyArray<string | undefine
  */
 export function formatLabelledRows(
   rows: readonly LabelledRow[],
-  { lang, indent = '' }: { lang: string; indent?: string },
+  { lang, indent = '' }: { lang: MailLanguage; indent?: string },
 ): string[] {
   const trimmedRows = rows.map(({ label, says }) => ({
     label: label.replace(/[\s:\u00a0]+$/u, ''),
     says: says.filter((one) => one !== undefined && one !== '') as string[],
   }))
-  if (lang === 'ar')
+  if (isRightToLeft(lang))
     return trimmedRows
       .flatMap(({ label, says: [first = '', ...rest] }) =>
         first.includes('://')

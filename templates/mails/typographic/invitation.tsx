@@ -1,3 +1,4 @@
+import { hasArabicLetters } from '@mehfil/contract/languages.ts'
 import type { MailDrawing } from '../mail-drawing.ts'
 import { TopBarCard } from './card.tsx'
 import { useContext } from 'react'
@@ -22,29 +23,29 @@ export const drawing: MailDrawing = {
 }
 
 /** Large type without any drawing. */
-function TypographicRows({ said }: { said: InvitationText }) {
+function TypographicRows({ invitation }: { invitation: InvitationText }) {
   return (
     <>
       <Gap height={30} />
-      <TopLine said={said} />
+      <TopLine invitation={invitation} />
       <Gap height={20} />
-      <BigTitle said={said} />
+      <BigTitle invitation={invitation} />
       <Gap height={24} />
-      <HostPicture said={said} />
+      <HostPicture invitation={invitation} />
       <Rule thick={4} />
-      {said.when && <BigDate said={said} when={said.when} />}
-      <InvitationPlace said={said} />
+      {invitation.when && <BigDate invitation={invitation} when={invitation.when} />}
+      <InvitationPlace invitation={invitation} />
       <Gap height={26} />
-      <InvitationGreeting said={said} />
+      <InvitationGreeting invitation={invitation} />
       <Gap height={16} />
-      <ReservedPlacesText said={said} />
+      <ReservedPlacesText invitation={invitation} />
       <Gap height={22} />
-      <InvitationAnswers said={said} />
+      <InvitationAnswers invitation={invitation} />
     </>
   )
 }
 
-function TopLine({ said: { t, kicker } }: { said: InvitationText }) {
+function TopLine({ invitation: { t, kicker } }: { invitation: InvitationText }) {
   const { sans, theme, start, larger } = useContext(MailStyleContext)
   const end = start === 'left' ? 'right' : 'left'
   const face = {
@@ -74,7 +75,7 @@ function TopLine({ said: { t, kicker } }: { said: InvitationText }) {
 }
 
 function BigTitle({
-  said: {
+  invitation: {
     title,
     figure,
     lang,
@@ -83,11 +84,13 @@ function BigTitle({
     },
   },
 }: {
-  said: InvitationText
+  invitation: InvitationText
 }) {
   const { theme } = useContext(MailStyleContext)
   const rest = stripFigure({ title, ...(figure && { figure }) })
-  const tight = lang === 'ar' ? {} : { letterSpacing: `${-Math.round(size * 0.38) / 10}px` }
+  const tight = hasArabicLetters(lang)
+    ? {}
+    : { letterSpacing: `${-Math.round(size * 0.38) / 10}px` }
   return (
     <Text
       size={size}
@@ -110,7 +113,7 @@ function BigTitle({
 }
 
 /** The day in poster size; for an event of several days it is a normal line. */
-function BigDate({ said: { lang }, when }: { said: InvitationText; when: MailWhen }) {
+function BigDate({ invitation: { lang }, when }: { invitation: InvitationText; when: MailWhen }) {
   const { sans, theme, start, lead } = useContext(MailStyleContext)
   const { leaf, days, hours } = when
   if (!leaf)
@@ -138,7 +141,7 @@ function BigDate({ said: { lang }, when }: { said: InvitationText; when: MailWhe
     paddingBottom: 14,
     verticalAlign: 'bottom',
   } as const
-  const tight = lang === 'ar' ? {} : { letterSpacing: '-5px' }
+  const tight = hasArabicLetters(lang) ? {} : { letterSpacing: '-5px' }
   return (
     <>
       <Row>
@@ -186,9 +189,9 @@ function BigDate({ said: { lang }, when }: { said: InvitationText; when: MailWhe
 }
 
 function InvitationPlace({
-  said: { t, lang, when, place, placeHidden },
+  invitation: { t, lang, when, place, placeHidden },
 }: {
-  said: InvitationText
+  invitation: InvitationText
 }) {
   if (!when && !place && !placeHidden) return null
   return (

@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react'
-
 /**
  * Eight of the sixteen modules, four by two; `first` and `second` together are the poster. A cell
  * has 100 units.
@@ -17,7 +15,6 @@ export function GridStrip({ strip }: { strip: 'first' | 'second' }) {
   )
 }
 
-type PosterCell = { ground: string; figure: ReactNode }
 const [accent, ink, paper, second, third] = [
   'var(--field-a)',
   'var(--ink)',
@@ -26,7 +23,7 @@ const [accent, ink, paper, second, third] = [
   'var(--c)',
 ] as const
 
-const createCell = (ground: string, ...shapes: Array<[string, string]>): PosterCell => ({
+const createCell = (ground: string, ...shapes: Array<[string, string]>) => ({
   ground,
   figure: shapes.map(([fill, d]) => <path key={d} d={d} fill={fill} />),
 })
@@ -49,7 +46,7 @@ const createRingsPath = (x: 0 | 100): string =>
     })
     .join('')
 
-const dotsCell: PosterCell = {
+const dotsCell = {
   ground: ink,
   figure: (
     <path
@@ -63,7 +60,7 @@ const dotsCell: PosterCell = {
   ),
 }
 
-const firstStrip: PosterCell[] = [
+const firstStrip = [
   createCell(ink, [accent, quarterPaths.bottomEnd]),
   createCell(second, [ink, createRingsPath(0)]),
   createCell(paper, [ink, createDiscPath(50)], [accent, 'M0 100A50 50 0 0 1 100 100Z']),
@@ -77,7 +74,7 @@ const firstStrip: PosterCell[] = [
   ]),
 ]
 
-const secondStrip: PosterCell[] = [
+const secondStrip = [
   createCell(paper, [
     ink,
     'M0 0H100v14.3H0zM0 28.6H100v14.3H0zM0 57.1H100v14.3H0zM0 85.7H100V100H0z',

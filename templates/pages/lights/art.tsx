@@ -49,31 +49,30 @@ export function LightsArt({ lang, hasPicture }: { lang: TemplateLanguage; hasPic
   )
 }
 
-type LanternPosition = readonly [x: number, y: number, size: number]
 const lanternClasses = ['k12', 'k23', 'k31', 'k13', 'k21'] as const
 
 const createTransform = (x: number, y: number, size: number) =>
   `translate(${x} ${Math.round(y * 10) / 10})scale(${Math.round(size * 100) / 100})`
 
-const smallLamps: readonly LanternPosition[] = [
+const smallLamps = [
   [300, 712, 0.6],
   [980, 712, 0.62],
   [70, 714, 0.62],
   [520, 712, 0.66],
   [1214, 712, 0.66],
   [762, 712, 0.68],
-]
+] as const
 /** A hung fanous replaces these lamps. */
-const largeLamps: readonly LanternPosition[] = [
+const largeLamps = [
   [866, 702, 0.86],
   [420, 700, 0.9],
   [180, 702, 0.92],
   [1096, 702, 0.94],
   [640, 704, 1.02],
-]
+] as const
 
 /** A phone shows two of them: at 498 and at 790. */
-const hangingLanterns: ReadonlyArray<readonly [...LanternPosition, paper: string]> = [
+const hangingLanterns = [
   [498, 118, 0.62, 'k12'],
   [790, 150, 0.74, 'k23'],
   [186, 196, 0.94, 'k31'],
@@ -81,7 +80,7 @@ const hangingLanterns: ReadonlyArray<readonly [...LanternPosition, paper: string
   [56, 104, 0.66, 'k21'],
   [1166, 216, 1, 'k32'],
   [332, 108, 0.6, 'k12'],
-]
+] as const
 
 function NightSky() {
   return (

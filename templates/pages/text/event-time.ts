@@ -1,3 +1,4 @@
+import { hasArabicLetters } from '@mehfil/contract/languages.ts'
 import type { PageView } from '../page-view.ts'
 import { getLocale, formatNumeral } from './wording.ts'
 
@@ -79,7 +80,7 @@ export function formatBarDays(
     return formatRange(view, startsAt, durationMinutes, { day: 'numeric', month: 'long' })
   const short = capitaliseFirst(
     view,
-    formatDateParts(view, startsAt, { weekday: view.lang === 'ar' ? 'long' : 'short' }),
+    formatDateParts(view, startsAt, { weekday: hasArabicLetters(view.lang) ? 'long' : 'short' }),
   )
   return `${short} ${formatDay(view, startsAt)}`
 }

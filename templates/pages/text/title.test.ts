@@ -10,7 +10,7 @@ import {
   measureWidestPiece,
 } from './title.ts'
 
-describe('the size of a title', () => {
+describe('Our product, for the size of a title,', () => {
   test.each([
     [24, 'short'],
     [25, 'middle'],
@@ -19,12 +19,12 @@ describe('the size of a title', () => {
     [60, 'long'],
     [61, 'under'],
     [100, 'under'],
-  ])('Our product sets a title of %i characters in size %s', (length, step) => {
+  ])('sets a title of %i characters in size %s', (length, step) => {
     for (const template of templateIds.filter((id) => !getPageManifest(id).title.narrow))
       expect(getTitleLength({ template, title: 'x'.repeat(length) })).toBe(step)
   })
 
-  test('Our product counts visible characters', () => {
+  test('counts visible characters', () => {
     expect(getTitleLength({ template: 'jaali', title: '🎉'.repeat(24) })).toBe('short')
   })
 
@@ -35,11 +35,11 @@ describe('the size of a title', () => {
     ['Fundraising', 'under'],
     ['The Winter Gala of the North', 'under'],
     ['x'.repeat(100), 'under'],
-  ])('Our product sets the jacket title %s in size %s', (title, step) => {
+  ])('sets the jacket title %s in size %s', (title, step) => {
     expect(getTitleLength({ template: 'blacktie', title })).toBe(step)
   })
 
-  test('Our product keeps long words out of a narrow opening', () => {
+  test('keeps long words out of a narrow opening', () => {
     expect([fitsNarrowOpening('New Delhi'), fitsNarrowOpening('Thiruvananthapuram')]).toEqual([
       true,
       false,
@@ -47,13 +47,13 @@ describe('the size of a title', () => {
   })
 })
 
-describe('a couple', () => {
+describe('Our product, for a couple,', () => {
   test.each([
     ['Ananya & Vikram', ['Ananya', '&', 'Vikram']],
     ['Anaïs et Victor', ['Anaïs', 'et', 'Victor']],
     ['ليلى و سامي', ['ليلى', 'و', 'سامي']],
     ['Rose and Ali', ['Rose', 'and', 'Ali']],
-  ])('Our product finds two names in %s', (title, pieces) => {
+  ])('finds two names in %s', (title, pieces) => {
     expect(splitCouple(title)).toEqual(pieces)
   })
 
@@ -64,13 +64,13 @@ describe('a couple', () => {
     'The Menons’ & friends',
     'Research & Development & Design',
     'The long and winding road to the other side of the moon',
-  ])('Our product finds no couple in %s', (title) => {
+  ])('finds no couple in %s', (title) => {
     expect(splitCouple(title)).toBeNull()
   })
 })
 
-describe('the lines of a poster', () => {
-  test('Our product breaks short titles in two and pairs four lines for a desktop', () => {
+describe('Our product, for the lines of a poster,', () => {
+  test('breaks short titles in two and pairs four lines for a desktop', () => {
     expect(breakTitle('Common Ground')).toEqual([['Common'], ['Ground']])
     expect(breakTitle('The Wonderful Anniversary of Us')).toEqual([
       ['The', 'Wonderful'],
@@ -79,26 +79,26 @@ describe('the lines of a poster', () => {
     expect(breakTitle('Meetup')).toEqual([['Meetup']])
   })
 
-  test('Our product loses no word when it breaks a title', () => {
+  test('loses no word when it breaks a title', () => {
     const title =
       'An evening of remembrance and gratitude for everyone who built the old library on the hill'
     expect(breakTitle(title).flat().join(' ')).toBe(title)
   })
 
-  test('Our product draws the number of a title only once', () => {
+  test('draws the number of a title only once', () => {
     expect(stripFigure({ title: 'Common Ground 26', figure: '26' })).toBe('Common Ground')
     expect(stripFigure({ title: 'Kabir is six', figure: '6' })).toBe('Kabir is six')
     expect(stripFigure({ title: '26', figure: '26' })).toBe('26')
   })
 })
 
-describe('the width of a title', () => {
-  test('Our product counts accents as no width and wide letters as more', () => {
+describe('Our product, for the width of a title,', () => {
+  test('counts accents as no width and wide letters as more', () => {
     expect(estimateEmWidth('e\u0301')).toBe(estimateEmWidth('e'))
     expect(estimateEmWidth('mmm')).toBeGreaterThan(estimateEmWidth('iii'))
   })
 
-  test('Our product measures the widest word, and on a poster the widest line', () => {
+  test('measures the widest word, and on a poster the widest line', () => {
     const word = measureWidestPiece({ template: 'jaali', title: 'Internationalisation of us' })
     expect(word.phone).toBe(
       measureWidestPiece({ template: 'jaali', title: 'Internationalisation' }).phone,

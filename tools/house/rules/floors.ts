@@ -35,7 +35,7 @@ const floorTable: Floor[] = [
   {
     name: 'server/adapters',
     is: /^server\/adapters\//,
-    sees: listUpTo(serverFloors, 'server/adapters').filter((name) => name !== 'server/env'),
+    sees: ['contract', 'templates', 'server/base', 'server/adapters'],
   },
   {
     name: 'server/features',

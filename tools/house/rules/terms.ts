@@ -45,8 +45,8 @@ export const terms = defineRule({
   },
 })
 
-/** `it(…)`, `describe.skip(…)`, `test.each(…)(…)` with or without a tag. */
+/** `it(…)`, `describe.skip(…)`, `test.each(…)(…)`, `testVariants(…)(…)` with or without a tag. */
 function isTestCall(callee: ESTree.Expression): boolean {
   if (callee.type === 'CallExpression') return isTestCall(callee.callee)
-  return /^(it|test|describe)(\.|$)/.test(getDottedName(callee))
+  return /^(it|test|describe)(Variants)?(\.|$)/.test(getDottedName(callee))
 }

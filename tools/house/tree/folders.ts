@@ -2,7 +2,7 @@ import type { Finding, TreeRule } from './tree-rule.ts'
 
 const wall = 40
 
-/** Files side by side in one folder; assets are not counted. */
+/** Files of every kind side by side in one folder. */
 export const folderSize: TreeRule = {
   name: 'folder-size',
   find: ({ paths }) => {
@@ -21,7 +21,7 @@ export const fileOrFolder: TreeRule = {
   find: ({ paths }) => {
     const folders = new Set(paths.map(folderOf))
     return paths
-      .filter((path) => folders.has(path.replace(/(\.test)?\.(tsx?|mjs)$/, '')))
+      .filter((path) => folders.has(stripEndings(path)))
       .map((path) => found(path, 'a folder beside it has the same name'))
   },
 }
@@ -42,6 +42,9 @@ export const styleLength: TreeRule = {
         says: `${lines} lines, over ${styleSheetWall}`,
       })),
 }
+
+/** `web/ui/card` of `web/ui/card.module.css`. */
+const stripEndings = (path: string) => path.replace(/\.[^/]*$/, '')
 
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
 

@@ -7,7 +7,7 @@ export type SourceTree = {
   files: SourceFile[]
   /** SQL of features and of the base, applied again when it changes; migrations never change. */
   queries: Array<{ path: string; text: string }>
-  /** SQL, style sheets and Typst, for what their comments say. */
+  /** SQL, style sheets and Typst, for what their comments say, and pages of documentation. */
   notes: Array<{ path: string; text: string }>
   paths: string[]
 }
@@ -35,14 +35,21 @@ export function readTree(root: string): SourceTree {
     queries: paths
       .filter((path) => path.endsWith('.sql') && path.includes('/sql/'))
       .map((path) => ({ path, text: read(path) })),
-    notes: paths
-      .filter((path) => /\.(sql|css|typ)$/.test(path))
-      .map((path) => ({ path, text: read(path) })),
+    notes: [...paths.filter((path) => /\.(sql|css|typ)$/.test(path)), ...listPages(root)].map(
+      (path) => ({ path, text: read(path) }),
+    ),
     paths,
   }
 }
 
 const listPaths = (root: string) => sourceFolders.flatMap((folder) => listFiles(root, folder))
+
+/** Pages of the root, the decisions, the documentation and the database. */
+const listPages = (root: string) =>
+  [
+    ...listEntries(root).map(({ name }) => name),
+    ...['decisions', 'docs', 'server/database'].flatMap((folder) => listFiles(root, folder)),
+  ].filter((path) => path.endsWith('.md'))
 
 const isSource = (path: string) => /\.(ts|tsx|mjs)$/.test(path) && !path.endsWith('.d.ts')
 

@@ -20,7 +20,7 @@ import {
 } from './queries.ts'
 
 type ActivityListProps = {
-  getPagesQuery: (asked: ActivityFilter) => ActivityPagesQuery
+  getPagesQuery: (filter: ActivityFilter) => ActivityPagesQuery
   /** Whether each line names its event. */
   showsEvent?: boolean
 }

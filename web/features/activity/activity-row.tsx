@@ -21,7 +21,7 @@ export function ActivityRow({ line, showsEvent, formatValue }: ActivityRowProps)
   return (
     <li className={classes.line}>
       <Avatar name={name} size="s" />
-      <div className={classes.words}>
+      <div className={classes.text}>
         <div className={classes.what}>
           <b>{t(`did.${line.call || 'other'}`)}</b>
           {line.subject && <bdi className={classes.subject}>{line.subject}</bdi>}

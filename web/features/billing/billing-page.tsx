@@ -60,7 +60,7 @@ function BillingSection({
   children: ReactNode
 }) {
   return (
-    <section className={`card ${classes.matter}`} aria-label={title}>
+    <section className={`card ${classes.section}`} aria-label={title}>
       <header className={classes.head}>
         <h2>{title}</h2>
         <p className="small quiet">{sub}</p>

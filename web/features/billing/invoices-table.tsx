@@ -92,20 +92,20 @@ function useInvoiceSubject({
   periodStart,
   periodEnd,
 }: Pick<ListedInvoice, 'plan' | 'mode' | 'guests' | 'periodStart' | 'periodEnd'>) {
-  const [t, names] = [useTranslate('billing'), useTranslate('profile')]
+  const [t, profile] = [useTranslate('billing'), useTranslate('profile')]
   const { when, number } = useFormats()
   const detail =
     guests !== null
-      ? names('wish.guests', { count: guests, n: number(guests) })
+      ? profile('wish.guests', { count: guests, n: number(guests) })
       : mode === 'Once'
         ? ''
-        : names(`plans.${mode}`)
+        : profile(`plans.${mode}`)
   return (
     <>
       <span>
         {detail
-          ? names('wish.with-mode', { plan: names(`plans.${plan}`), mode: detail })
-          : names(`plans.${plan}`)}
+          ? profile('wish.with-mode', { plan: profile(`plans.${plan}`), mode: detail })
+          : profile(`plans.${plan}`)}
       </span>
       {periodStart && periodEnd && (
         <span className="small quiet">

@@ -68,7 +68,7 @@ function TemplateCard({ choice, isFirst }: { choice: TemplateChoice; isFirst: bo
         </span>
         <span className="vh">{t(name)}</span>
       </label>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <b className="strong">{t(name)}</b>
         <p className="small quiet">{t(`${name}-hint`)}</p>
         <div

@@ -43,7 +43,7 @@ export function CampaignStrip({
   const counts = countCampaignMails(campaign)
   return (
     <section className={classes.strip} data-state={campaign.state} aria-label={title}>
-      <div className={classes.words} role="status">
+      <div className={classes.text} role="status">
         {isNamed && campaign.state !== 'done' && (
           <p className="small quiet clip" dir="auto">
             {title}

@@ -5,7 +5,7 @@ import { EID } from '../../test/draft.ts'
 import { success } from '../../test/fake-server.ts'
 import { FakeStream } from '../../test/published.ts'
 import { setUpSignedIn } from '../../test/signed-in.ts'
-import { listBodies, listToasts } from '../../test/readers.ts'
+import { listBodies, listToasts } from '../../test/screen-queries.ts'
 import { campaigns, openInvite, sending } from '../../test/invite-page.tsx'
 
 setUpSignedIn(FakeStream)
@@ -64,7 +64,7 @@ test('Our product says why a sending is paused, and resumes it', async () => {
     COUNTS: { sent: 40, failed: 20, waiting: 352 },
   })
   const resume = `POST /api/events/${EID}/campaigns/${sending}/resume`
-  const asked = await openInvite({
+  const requests = await openInvite({
     [campaigns]: () => success({ CAMPAIGNS: [now] }),
     [resume]: () =>
       success(
@@ -76,6 +76,6 @@ test('Our product says why a sending is paused, and resumes it', async () => {
   )
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull())
-  expect(listBodies(asked, resume)).toHaveLength(1)
+  expect(listBodies(requests, resume)).toHaveLength(1)
   expect(screen.getByRole('button', { name: 'Stop sending' })).toBeTruthy()
 })

@@ -6,13 +6,13 @@ import { success } from '../../test/fake-server.ts'
 import { JON, jon, mailPayload } from '../../test/guests.ts'
 import { FakeStream } from '../../test/published.ts'
 import { setUpSignedIn } from '../../test/signed-in.ts'
-import { listBodies, listToasts } from '../../test/readers.ts'
+import { listBodies, listToasts } from '../../test/screen-queries.ts'
 
 setUpSignedIn(FakeStream)
 
 test('Our product shows each mail of a guest with the mail server’s reason, and sends again after the address is corrected', async () => {
   const lost = { ...jon, INVITATION: mailPayload('bounced', { REASON: '550 5.1.1 User unknown' }) }
-  const asked = await openInvite(
+  const requests = await openInvite(
     {
       [`GET /api/events/${EID}/guests/${JON}`]: success(lost),
       [mailsCall(JON)]: success({
@@ -40,7 +40,7 @@ test('Our product shows each mail of a guest with the mail server’s reason, an
   fireEvent.click(panel.getByRole('button', { name: 'Save' }))
   fireEvent.click(await panel.findByRole('button', { name: 'Send again' }))
   await waitFor(() => expect(listToasts()).toContain('Sending the invitation to Jon Fernandes.'))
-  expect(listBodies(asked, `POST /api/events/${EID}/guests/${JON}`)).toEqual([
+  expect(listBodies(requests, `POST /api/events/${EID}/guests/${JON}`)).toEqual([
     {
       NAME: 'Jon Fernandes',
       EMAIL: 'jon.f@guests.example',

@@ -45,8 +45,11 @@ async function openGuests(replies: FakeReplies = {}, search = '') {
 
 const findCheckbox = (name: string) => screen.findByRole('checkbox', { name })
 const getBulkBar = () => screen.getByRole('region', { name: 'Actions for selected guests' })
-const listBodies = (asked: Array<{ method: string; path: string; body: unknown }>, call: string) =>
-  asked
+const listBodies = (
+  requests: Array<{ method: string; path: string; body: unknown }>,
+  call: string,
+) =>
+  requests
     .filter(({ method, path }) => `${method} ${path}` === call)
     .map(({ body }) => (body as { data: unknown }).data)
 const listToasts = () => toasts.now().map(({ text }) => text)
@@ -76,20 +79,20 @@ test('Our product keeps the rare bulk actions behind one button on a phone, whic
 })
 
 test('Our product deletes the selected guests, says how many, and undoes it', async () => {
-  const asked = await openGuests({ [change]: success({ COUNT: 2, PEOPLE: 7, UNDO: undo }) })
+  const requests = await openGuests({ [change]: success({ COUNT: 2, PEOPLE: 7, UNDO: undo }) })
   fireEvent.click(await findCheckbox('Select Meera Iyer'))
   fireEvent.click(await findCheckbox('Select Jon Fernandes'))
   fireEvent.click(within(getBulkBar()).getByRole('button', { name: 'Delete 2 guests' }))
   await waitFor(() => expect(listToasts()).toEqual(['2 guests removed.']))
-  expect(listBodies(asked, change)).toEqual([{ GIDS: [meera.GID, jon.GID], ACT: 'delete' }])
+  expect(listBodies(requests, change)).toEqual([{ GIDS: [meera.GID, jon.GID], ACT: 'delete' }])
   expect(toasts.now()[0]?.lasts).toBe(8_000)
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(listToasts()).toEqual(['Change undone for 2 guests.']))
-  expect(listBodies(asked, takeBack)).toEqual([{ UNDO: undo }])
+  expect(listBodies(requests, takeBack)).toEqual([{ UNDO: undo }])
 })
 
 test('Our product selects all guests of a view that is longer than the screen, and sends the server the view', async () => {
-  const asked = await openGuests(
+  const requests = await openGuests(
     {
       [list]: guestsReply([meera, jon, lakshmi], {
         NEXT: 'cursor',
@@ -105,11 +108,11 @@ test('Our product selects all guests of a view that is longer than the screen, a
   )
   fireEvent.click(within(getBulkBar()).getByRole('button', { name: 'Confirm' }))
   await waitFor(() => expect(listToasts()).toEqual(['300 guests confirmed.']))
-  expect(listBodies(asked, change)).toEqual([{ TAB: 'yes', ACT: 'confirm' }])
+  expect(listBodies(requests, change)).toEqual([{ TAB: 'yes', ACT: 'confirm' }])
 })
 
 test('Our product sets a category for all selected guests', async () => {
-  const asked = await openGuests({ [change]: success({ COUNT: 1, PEOPLE: 3, UNDO: undo }) })
+  const requests = await openGuests({ [change]: success({ COUNT: 1, PEOPLE: 3, UNDO: undo }) })
   fireEvent.click(await findCheckbox('Select Meera Iyer'))
   await act(async () =>
     fireEvent.click(within(getBulkBar()).getByRole('button', { name: 'Category' })),
@@ -121,7 +124,7 @@ test('Our product sets a category for all selected guests', async () => {
   fireEvent.blur(within(dialog).getByLabelText('Category', { selector: 'input' }))
   fireEvent.click(within(dialog).getByRole('button', { name: 'Apply' }))
   await waitFor(() =>
-    expect(listBodies(asked, change)).toEqual([
+    expect(listBodies(requests, change)).toEqual([
       { GIDS: [meera.GID], ACT: 'category', VALUE: 'Neighbours' },
     ]),
   )
@@ -138,7 +141,7 @@ test('Our product says why nothing changed, and keeps the selection', async () =
 })
 
 test('Our product deletes the whole list only when its number is typed', async () => {
-  const asked = await openGuests({
+  const requests = await openGuests({
     [`DELETE /api/events/${EID}/guests`]: success({ COUNT: 3, PEOPLE: 8, UNDO: undo }),
   })
   const open = await screen.findByRole('button', { name: 'Delete all guests' })
@@ -151,7 +154,9 @@ test('Our product deletes the whole list only when its number is typed', async (
   await act(async () => fireEvent.click(erase))
   await waitFor(() => expect(listToasts()).toEqual(['3 guests removed.']))
   expect(
-    asked.some(({ method, path }) => method === 'DELETE' && path === `/api/events/${EID}/guests`),
+    requests.some(
+      ({ method, path }) => method === 'DELETE' && path === `/api/events/${EID}/guests`,
+    ),
   ).toBe(true)
 })
 
@@ -167,7 +172,7 @@ test('Our product tells why an invitation did not arrive, in the list', async ()
 const getPasteField = () => screen.getByLabelText<HTMLTextAreaElement>('Paste your guests')
 
 test('Our product reads a pasted list at once, lets the host correct a wrong line in place, and adds all guests', async () => {
-  const asked = await openGuests(
+  const requests = await openGuests(
     { [addMany]: success({ ADDED: 2, UPDATED: 0, UNDO: undo, ERRORS: [] }) },
     '?add=many',
   )
@@ -182,7 +187,7 @@ test('Our product reads a pasted list at once, lets the host correct a wrong lin
   fireEvent.click(await screen.findByRole('button', { name: 'Add 2 guests, 5 people' }))
   await waitFor(() => expect(listToasts()).toEqual(['2 guests added.']))
   const common = { CONTACT: '', CATEGORY: '', LANGUAGE: 'en' }
-  expect(listBodies(asked, addMany)).toEqual([
+  expect(listBodies(requests, addMany)).toEqual([
     {
       GUESTS: [
         { NAME: 'Meera Iyer', EMAIL: 'meera@gmail.com', PARTY_LIMIT: 4, ...common },
@@ -195,7 +200,7 @@ test('Our product reads a pasted list at once, lets the host correct a wrong lin
 })
 
 test('Our product reads each person of a pasted To line as a guest, and keeps the wrong ones', async () => {
-  const asked = await openGuests(
+  const requests = await openGuests(
     { [addMany]: success({ ADDED: 2, UPDATED: 0, UNDO: undo, ERRORS: [] }) },
     '?add=many',
   )
@@ -209,7 +214,7 @@ test('Our product reads each person of a pasted To line as a guest, and keeps th
   ).toBe('Please enter a valid email address.')
   fireEvent.click(screen.getByRole('button', { name: 'Add 2 guests, 2 people' }))
   await waitFor(() => expect(getPasteField().value).toBe('Bob <bob@x>'))
-  expect(listBodies(asked, addMany)).toMatchObject([
+  expect(listBodies(requests, addMany)).toMatchObject([
     {
       GUESTS: [
         { NAME: 'Rao, Ann', EMAIL: 'ann@x.example' },
@@ -269,7 +274,7 @@ test('Our product uses the answer “Places” for every line of a mixed list', 
 
 test('Our product says at its line that a pasted guest is on the list already, skips them, and updates them when the host chooses so', async () => {
   const listed = `POST /api/events/${EID}/guests/listed`
-  const asked = await openGuests(
+  const requests = await openGuests(
     {
       [listed]: success({
         LISTED: [
@@ -286,7 +291,7 @@ test('Our product says at its line that a pasted guest is on the list already, s
     target: { value: 'M. Iyer, Meera@Gmail.com, 4 people\nJon, jon@gmail.com\nTom Kurian' },
   })
   expect(await screen.findAllByText(/^Already on the list as/)).toHaveLength(2)
-  expect(listBodies(asked, listed)).toEqual([{ EMAILS: ['jon@gmail.com', 'meera@gmail.com'] }])
+  expect(listBodies(requests, listed)).toEqual([{ EMAILS: ['jon@gmail.com', 'meera@gmail.com'] }])
   expect(screen.getByRole('button', { name: 'Add 1 guest, 1 person' })).toBeTruthy()
   expect(screen.queryByText(/needs attention/)).toBeNull()
 
@@ -296,7 +301,7 @@ test('Our product says at its line that a pasted guest is on the list already, s
   expect(screen.getByText('1 guest on the list will be updated.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Add 1 guest, 1 person' }))
   await waitFor(() => expect(listToasts()).toEqual(['1 guest added. 1 guest updated.']))
-  expect(listBodies(asked, addMany)).toEqual([
+  expect(listBodies(requests, addMany)).toEqual([
     {
       GUESTS: [
         { NAME: 'M. Iyer', EMAIL: 'Meera@Gmail.com', CONTACT: '', CATEGORY: '', PARTY_LIMIT: 4 },

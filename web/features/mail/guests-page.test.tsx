@@ -6,32 +6,34 @@ import { toasts } from '../../lib/browser/toasts.ts'
 import { EID } from '../../test/draft.ts'
 import { refusal, success } from '../../test/fake-server.ts'
 import { setUpSignedIn } from '../../test/signed-in.ts'
-import { getAddress, listPaths } from '../../test/readers.ts'
+import { getAddress, listPaths } from '../../test/screen-queries.ts'
 import { at, findRow, getField, list, openGuests } from '../../test/guests-page.tsx'
 
 setUpSignedIn(FakeStream)
 
 test('Our product counts people under each tab, and keeps tab, search and category in the address', async () => {
-  const asked = await openGuests()
+  const requests = await openGuests()
   await findRow('Meera Iyer')
   fireEvent.click(await screen.findByRole('link', { name: /^Coming\s*3$/ }))
-  await waitFor(() => expect(listPaths(asked)).toContain(`${list}?tab=yes`))
+  await waitFor(() => expect(listPaths(requests)).toContain(`${list}?tab=yes`))
   fireEvent.change(screen.getByLabelText('Name, email or phone'), { target: { value: 'iyer' } })
-  await waitFor(() => expect(listPaths(asked)).toContain(`${list}?tab=yes&q=iyer`))
+  await waitFor(() => expect(listPaths(requests)).toContain(`${list}?tab=yes&q=iyer`))
   fireEvent.change(screen.getByRole('combobox', { name: 'Category' }), {
     target: { value: 'Family' },
   })
-  await waitFor(() => expect(listPaths(asked)).toContain(`${list}?tab=yes&q=iyer&category=Family`))
+  await waitFor(() =>
+    expect(listPaths(requests)).toContain(`${list}?tab=yes&q=iyer&category=Family`),
+  )
   expect(getAddress()).toBe(`${at}?tab=yes&q=iyer&category=Family`)
   fireEvent.click(screen.getByRole('button', { name: /^Family/ }))
   expect(getAddress()).toBe(`${at}?tab=yes&q=iyer`)
 })
 
 test('Our product keeps a search text as typed, with a space at its end', async () => {
-  const asked = await openGuests()
+  const requests = await openGuests()
   const search = await screen.findByLabelText<HTMLInputElement>('Name, email or phone')
   fireEvent.change(search, { target: { value: 'Meera ' } })
-  await waitFor(() => expect(listPaths(asked)).toContain(`${list}?q=Meera`))
+  await waitFor(() => expect(listPaths(requests)).toContain(`${list}?q=Meera`))
   expect(getAddress()).toBe(`${at}?q=Meera`)
   expect(search.value).toBe('Meera ')
   fireEvent.change(search, { target: { value: `${search.value}I ` } })
@@ -44,7 +46,7 @@ const cursor = '2026-11-20T10:00:00.000Z|0123456789ABCDE'
 
 test('Our product reads the next page after the last row and keeps the first', async () => {
   let second = false
-  const asked = await openGuests({
+  const requests = await openGuests({
     [list]: () => (second ? guestsReply([jon]) : guestsReply([meera], { NEXT: cursor })),
   })
   await findRow('Meera Iyer')
@@ -52,13 +54,13 @@ test('Our product reads the next page after the last row and keeps the first', a
   fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
   expect(await findRow('Jon Fernandes')).toBeTruthy()
   expect(await findRow('Meera Iyer')).toBeTruthy()
-  expect(listPaths(asked)).toContain(`${list}?after=${encodeURIComponent(cursor)}`)
+  expect(listPaths(requests)).toContain(`${list}?after=${encodeURIComponent(cursor)}`)
 })
 test('Our product makes the door list and name labels in the export dialog, and says why it cannot', async () => {
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   const paper = `GET /api/events/${EID}/door-paper`
   let isLong = false
-  const asked = await openGuests({
+  const requests = await openGuests({
     [`GET /api/events/${EID}/guest-exports`]: success({ EXPORTS: [] }),
     [paper]: () =>
       isLong ? refusal(409, 'failed', 'Too long for paper.', {}, 'pdfTooLong') : success({}),
@@ -71,7 +73,7 @@ test('Our product makes the door list and name labels in the export dialog, and 
   fireEvent.click(screen.getByRole('button', { name: 'Name labels' }))
   await waitFor(() => expect(toasts.now().map(({ text }) => text)).toContain('Too long for paper.'))
   expect([
-    listPaths(asked).filter((path) => path.startsWith(paper)),
+    listPaths(requests).filter((path) => path.startsWith(paper)),
     saved.mock.calls.length,
   ]).toEqual([[`${paper}?what=list&language=en`, `${paper}?what=labels&language=en`], 1])
 })

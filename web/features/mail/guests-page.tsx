@@ -211,6 +211,6 @@ function countReachable(
   { selected }: GuestSelectionState,
   guests: readonly GuestDetails[],
 ): number | null {
-  if (selected.everybody) return null
+  if (selected.all) return null
   return guests.filter((guest) => selected.ids.has(guest.id) && canBeInvited(guest)).length
 }

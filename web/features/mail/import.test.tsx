@@ -85,8 +85,11 @@ async function openImport(replies: FakeReplies = {}, IMPORTING = IMPORT) {
   return requests
 }
 
-const listBodies = (asked: Array<{ method: string; path: string; body: unknown }>, call: string) =>
-  asked
+const listBodies = (
+  requests: Array<{ method: string; path: string; body: unknown }>,
+  call: string,
+) =>
+  requests
     .filter(({ method, path }) => `${method} ${path}` === call)
     .map(({ body }) => (body as { data: unknown } | undefined)?.data)
 const chooseFile = () =>
@@ -142,7 +145,7 @@ test('Our product says why a file cannot be read, and offers another', async () 
 })
 
 test('Our product shows the detected meaning of each column, and checks the rows again after a change', async () => {
-  const asked = await openImport({
+  const requests = await openImport({
     [`PUT ${importPath}`]: success(createImport('ready', { GOOD: 410, BAD: 2, PEOPLE: 930 })),
   })
   const select = await screen.findByLabelText<HTMLInputElement>('Meaning of Table', {
@@ -154,7 +157,7 @@ test('Our product shows the detected meaning of each column, and checks the rows
   fireEvent.click(select)
   fireEvent.click(await screen.findByRole('option', { name: 'Email', hidden: true }))
   await waitFor(() =>
-    expect(listBodies(asked, `PUT ${importPath}`)).toEqual([
+    expect(listBodies(requests, `PUT ${importPath}`)).toEqual([
       { HEADER_ROW: true, FIELDS: ['NAME', null, 'EMAIL'] },
     ]),
   )
@@ -163,7 +166,7 @@ test('Our product shows the detected meaning of each column, and checks the rows
 
 test('Our product shows a wrong value in its row, lets the host correct it there, and offers the wrong rows as a file', async () => {
   const mended = `PUT ${importPath}/rows/17`
-  const asked = await openImport({
+  const requests = await openImport({
     [mended]: success(createImport('ready', { GOOD: 405, BAD: 7, PEOPLE: 914, ERRORS: [] })),
   })
   const value = await screen.findByLabelText<HTMLInputElement>('Row 17, Email')
@@ -176,14 +179,14 @@ test('Our product shows a wrong value in its row, lets the host correct it there
   fireEvent.change(value, { target: { value: 'tom@x.example' } })
   fireEvent.blur(value)
   await waitFor(() =>
-    expect(listBodies(asked, mended)).toEqual([{ FIELD: 'EMAIL', VALUE: 'tom@x.example' }]),
+    expect(listBodies(requests, mended)).toEqual([{ FIELD: 'EMAIL', VALUE: 'tom@x.example' }]),
   )
   expect(await screen.findByRole('button', { name: 'Add 405 guests, 914 people' })).toBeTruthy()
 })
 
 test('Our product adds the valid rows after the host confirms, says the result, and undoes it', async () => {
   let now = createImport('ready')
-  const asked = await openImport({
+  const requests = await openImport({
     [`GET ${importPath}`]: () => success(now),
     [`POST ${importPath}/apply`]: () =>
       success((now = createImport('done', { ADDED: 401, UPDATED: 3, UNDO: undo, PROGRESS: 100 }))),
@@ -201,7 +204,7 @@ test('Our product adds the valid rows after the host confirms, says the result, 
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Add 404 guests, 912 people' }))
   expect(await screen.findByText('401 guests added. 3 guests updated.')).toBeTruthy()
-  expect(listBodies(asked, `POST ${importPath}/apply`)).toEqual([{ GOOD: 404 }])
+  expect(listBodies(requests, `POST ${importPath}/apply`)).toEqual([{ GOOD: 404 }])
   fireEvent.click(screen.getByRole('button', { name: 'Undo import' }))
   expect(
     await screen.findByText(
@@ -237,7 +240,7 @@ test('Our product asks for the file again when an import was deleted', async () 
 })
 
 test('Our product names the unused columns, and asks before a column gives a few guests very many people', async () => {
-  const asked = await openImport({
+  const requests = await openImport({
     [`GET ${importPath}`]: success(
       createImport('ready', {
         GOOD: 21,
@@ -264,5 +267,7 @@ test('Our product names the unused columns, and asks before a column gives a few
   fireEvent.click(screen.getByRole('button', { name: 'Yes, 231 people is right' }))
   expect(add.disabled).toBe(false)
   fireEvent.click(add)
-  await waitFor(() => expect(listBodies(asked, `POST ${importPath}/apply`)).toEqual([{ GOOD: 21 }]))
+  await waitFor(() =>
+    expect(listBodies(requests, `POST ${importPath}/apply`)).toEqual([{ GOOD: 21 }]),
+  )
 })

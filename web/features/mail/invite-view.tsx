@@ -53,20 +53,20 @@ function InviteForm({
   onSent,
   invitation,
 }: InviteViewProps & { invitation: InvitationOverview }) {
-  const hasSelection = selected.everybody || selected.ids.size > 0
+  const hasSelection = selected.all || selected.ids.size > 0
   const [isSelectionOnly, setSelectionOnly] = useState(hasSelection)
   const [GID, setGuest] = useState<string | null>(null)
   const texts = useInvitationTexts(EID, invitation)
   const recipients = isSelectionOnly && hasSelection ? { chosen: selected, reachable } : null
   const previewGuest =
-    GID ?? (recipients && !selected.everybody ? [...selected.ids][0] : undefined) ?? null
+    GID ?? (recipients && !selected.all ? [...selected.ids][0] : undefined) ?? null
   return (
     <div className={classes.columns}>
       <div className={classes.form}>
         <InviteRecipients
           invitation={invitation}
           view={view}
-          count={selected.everybody ? null : selected.ids.size}
+          count={selected.all ? null : selected.ids.size}
           reachable={reachable}
           hasSelection={hasSelection}
           isSelectionOnly={isSelectionOnly}

@@ -5,7 +5,7 @@ import { EID } from '../../test/draft.ts'
 import { refusal, success } from '../../test/fake-server.ts'
 import { campaignPayload, invitationPayload, JON } from '../../test/guests.ts'
 import { setUpSignedIn } from '../../test/signed-in.ts'
-import { getAddress, listBodies, listToasts } from '../../test/readers.ts'
+import { getAddress, listBodies, listToasts } from '../../test/screen-queries.ts'
 import { campaigns, invite, letter, nisha, openInvite, preview } from '../../test/invite-page.tsx'
 
 setUpSignedIn(FakeStream)
@@ -69,7 +69,7 @@ test('Our product shows the mail as a guest gets it, in a frame without scripts 
 
 test('Our product never shows one guest’s mail under another guest’s name while the preview loads', async () => {
   const previewCall = (GID: string) => `GET /api/events/${EID}/invitation/preview/${GID}`
-  const asked = await openInvite(
+  const requests = await openInvite(
     {
       [previewCall(nisha.GID)]: success({
         ...preview,
@@ -86,7 +86,9 @@ test('Our product never shows one guest’s mail under another guest’s name wh
   })
   fireEvent.click(picker)
   fireEvent.click(await screen.findByRole('option', { name: 'Jon Fernandes', hidden: true }))
-  await waitFor(() => expect(asked.some(({ path }) => path.endsWith(`/preview/${JON}`))).toBe(true))
+  await waitFor(() =>
+    expect(requests.some(({ path }) => path.endsWith(`/preview/${JON}`))).toBe(true),
+  )
   expect(picker.value).toBe('Jon Fernandes')
   expect(
     ['Nisha, you are invited', 'nisha@guests.example'].map((words) => screen.queryByText(words)),
@@ -94,7 +96,7 @@ test('Our product never shows one guest’s mail under another guest’s name wh
 })
 
 test('Our product saves the host’s text before it sends, names the number of guests, and sends once', async () => {
-  const asked = await openInvite(
+  const requests = await openInvite(
     {
       [letter]: success(
         invitationPayload({
@@ -114,11 +116,11 @@ test('Our product saves the host’s text before it sends, names the number of g
   expect(await screen.findByText('You can undo sending within 30 seconds.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Send to 412 guests' }))
   await waitFor(() => expect(getAddress()).toBe(`/dashboard/guests/${EID}`))
-  expect(listBodies(asked, letter)).toEqual([{ SUBJECT: 'Come!', MESSAGE: '' }])
-  expect(listBodies(asked, invite)).toEqual([
+  expect(listBodies(requests, letter)).toEqual([{ SUBJECT: 'Come!', MESSAGE: '' }])
+  expect(listBodies(requests, invite)).toEqual([
     { GUESTS: 412, SUBMISSION: expect.stringMatching(/^[0-9A-F]{15}$/) },
   ])
-  const order = asked.map(({ method, path }) => `${method} ${path}`)
+  const order = requests.map(({ method, path }) => `${method} ${path}`)
   expect(order.indexOf(letter)).toBeLessThan(order.indexOf(invite))
 })
 
@@ -147,14 +149,14 @@ test('Our product says beside the send button which languages get the design’s
 })
 
 test('Our product sends nothing while the text is not saved, and keeps the text', async () => {
-  const asked = await openInvite({ [letter]: 'unreachable' }, '?invite=1')
+  const requests = await openInvite({ [letter]: 'unreachable' }, '?invite=1')
   const subject = await screen.findByLabelText<HTMLInputElement>('Subject', { selector: 'input' })
   fireEvent.change(subject, { target: { value: 'Come!' } })
   fireEvent.click(await screen.findByRole('button', { name: 'Send to 412 guests' }))
   await waitFor(() =>
     expect(listToasts()).toEqual(['Your text isn’t saved yet. Please check the marked fields.']),
   )
-  expect(listBodies(asked, invite)).toEqual([])
+  expect(listBodies(requests, invite)).toEqual([])
   expect(subject.value).toBe('Come!')
 })
 
@@ -190,7 +192,7 @@ test.each([
   'Our product shows the language with an unknown placeholder when “%s” is pressed, and sends nothing',
   async (name, call) => {
     const LETTERS = { fr: { SUBJECT: '', MESSAGE: '' }, arb: { SUBJECT: '', MESSAGE: '' } }
-    const asked = await openInvite(
+    const requests = await openInvite(
       {
         [`GET /api/events/${EID}/invitation`]: success(invitationPayload({ GUESTS: 412, LETTERS })),
       },
@@ -210,33 +212,33 @@ test.each([
     expect(
       screen.getAllByRole('alert').some(({ textContent }) => textContent.includes('{evnt}')),
     ).toBe(true)
-    expect(listBodies(asked, call)).toEqual([])
+    expect(listBodies(requests, call)).toEqual([])
   },
 )
 
 test('Our product invites only the selected guests, skips those already invited, and says so', async () => {
-  const asked = await openInvite({ [invite]: success(campaignPayload('held', { GUESTS: 1 })) })
+  const requests = await openInvite({ [invite]: success(campaignPayload('held', { GUESTS: 1 })) })
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Nisha Rao' }))
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select Jon Fernandes' }))
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Invite' })))
   expect(await screen.findByText(/1 selected guest is left out/)).toBeTruthy()
   await waitFor(() =>
     expect(
-      asked
+      requests
         .filter(({ path }) => path.includes('/preview/'))
         .map(({ path }) => path.split('/').at(-1)),
     ).toEqual([nisha.GID]),
   )
   fireEvent.click(await screen.findByRole('button', { name: 'Send to 1 guest' }))
   await waitFor(() =>
-    expect(listBodies(asked, invite)).toEqual([
+    expect(listBodies(requests, invite)).toEqual([
       { SELECTION: { GIDS: [nisha.GID, JON] }, GUESTS: 1, SUBMISSION: expect.any(String) },
     ]),
   )
 })
 
 test('Our product says why no guest was invited, stays on the page, and tries again as a new submission', async () => {
-  const asked = await openInvite(
+  const requests = await openInvite(
     {
       [invite]: refusal(
         409,
@@ -256,12 +258,12 @@ test('Our product says why no guest was invited, stays on the page, and tries ag
   expect(getAddress()).toBe(`/dashboard/guests/${EID}?invite=1`)
   await waitFor(() => expect(send.hasAttribute('data-loading')).toBe(false))
   fireEvent.click(send)
-  await waitFor(() => expect(listBodies(asked, invite)).toHaveLength(2))
-  expect(new Set(listBodies(asked, invite).map((body) => body?.['SUBMISSION'])).size).toBe(2)
+  await waitFor(() => expect(listBodies(requests, invite)).toHaveLength(2))
+  expect(new Set(listBodies(requests, invite).map((body) => body?.['SUBMISSION'])).size).toBe(2)
 })
 
 test('Our product repeats the same submission when the answer was lost, so that no guest is invited twice', async () => {
-  const asked = await openInvite({ [invite]: 'unreachable' }, '?invite=1')
+  const requests = await openInvite({ [invite]: 'unreachable' }, '?invite=1')
   const send = await screen.findByRole('button', { name: 'Send to 412 guests' })
   fireEvent.click(send)
   expect(
@@ -269,16 +271,19 @@ test('Our product repeats the same submission when the answer was lost, so that 
   ).toBeTruthy()
   await waitFor(() => expect(send.hasAttribute('data-loading')).toBe(false))
   fireEvent.click(send)
-  await waitFor(() => expect(listBodies(asked, invite)).toHaveLength(2))
-  expect(new Set(listBodies(asked, invite).map((body) => body?.['SUBMISSION'])).size).toBe(1)
+  await waitFor(() => expect(listBodies(requests, invite)).toHaveLength(2))
+  expect(new Set(listBodies(requests, invite).map((body) => body?.['SUBMISSION'])).size).toBe(1)
 })
 
 test('Our product sends a test of the shown guest’s mail, and says to which address', async () => {
   const test = `POST /api/events/${EID}/invitation/test`
-  const asked = await openInvite({ [test]: success({ EMAIL: 'asha@menonstudio.in' }) }, '?invite=1')
+  const requests = await openInvite(
+    { [test]: success({ EMAIL: 'asha@menonstudio.in' }) },
+    '?invite=1',
+  )
   fireEvent.click(await screen.findByRole('button', { name: 'Send me a test' }))
   await waitFor(() => expect(listToasts()).toEqual(['Test sent to asha@menonstudio.in.']))
-  expect(listBodies(asked, test)).toHaveLength(1)
+  expect(listBodies(requests, test)).toHaveLength(1)
 })
 
 test('Our product links from a draft to publishing instead of sending', async () => {

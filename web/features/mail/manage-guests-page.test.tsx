@@ -39,14 +39,17 @@ async function openManageGuests(replies: FakeReplies = {}, search = '') {
   return requests
 }
 
-const listBodies = (asked: Array<{ method: string; path: string; body: unknown }>, call: string) =>
-  asked
+const listBodies = (
+  requests: Array<{ method: string; path: string; body: unknown }>,
+  call: string,
+) =>
+  requests
     .filter(({ method, path }) => `${method} ${path}` === call)
     .map(({ body }) => (body as { data: unknown }).data)
 
 test('Our product builds a draft’s guest list inside the wizard: one guest, several, or a file', async () => {
   const add = `POST /api/events/${EID}/guests`
-  const asked = await openManageGuests({
+  const requests = await openManageGuests({
     [add]: success(guestPayload('A00000000000003', 'Nisha Rao')),
   })
   expect(await screen.findByRole('heading', { name: '8 people on the list' })).toBeTruthy()
@@ -57,7 +60,7 @@ test('Our product builds a draft’s guest list inside the wizard: one guest, se
   await waitFor(() =>
     expect(toasts.now().map(({ text }) => text)).toEqual(['Nisha Rao was added to the list.']),
   )
-  expect(listBodies(asked, add)).toHaveLength(1)
+  expect(listBodies(requests, add)).toHaveLength(1)
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Several guests' })))
   expect(screen.getByLabelText('Paste your guests')).toBeTruthy()
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'From a file' })))
@@ -66,7 +69,7 @@ test('Our product builds a draft’s guest list inside the wizard: one guest, se
 })
 
 test('Our product edits a draft’s guest in a dialog, and restores a deleted one', async () => {
-  const asked = await openManageGuests({
+  const requests = await openManageGuests({
     [`POST /api/events/${EID}/guests/${JON}`]: success({ ...jon, NAME: 'Jon F.' }),
     [`DELETE /api/events/${EID}/guests/${JON}`]: success({}),
     [`POST /api/events/${EID}/guests/${JON}/restore`]: success(jon),
@@ -76,10 +79,12 @@ test('Our product edits a draft’s guest in a dialog, and restores a deleted on
   const save = await screen.findByRole('button', { name: 'Save' })
   await act(async () => fireEvent.click(save))
   await waitFor(() =>
-    expect(listBodies(asked, `POST /api/events/${EID}/guests/${JON}`)).toHaveLength(1),
+    expect(listBodies(requests, `POST /api/events/${EID}/guests/${JON}`)).toHaveLength(1),
   )
   const remove = await screen.findByRole('button', { name: 'Delete Jon Fernandes' })
   await act(async () => fireEvent.click(remove))
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
-  await waitFor(() => expect(asked.some(({ path }) => path.endsWith(`${JON}/restore`))).toBe(true))
+  await waitFor(() =>
+    expect(requests.some(({ path }) => path.endsWith(`${JON}/restore`))).toBe(true),
+  )
 })

@@ -108,7 +108,7 @@ function NoticeOutcome({ notice }: { notice: Notice }) {
   if (notice.state === 'planned' || notice.state === 'skipped') return null
   const { sent, undelivered } = countCampaignMails(toCampaignProgress(notice, 0))
   return (
-    <span className={`small num ${classes.became}`}>
+    <span className={`small num ${classes.outcome}`}>
       {undelivered > 0 && (
         <b className={classes.bad}>
           {t('became.lost', { count: undelivered, n: number(undelivered) })}

@@ -12,7 +12,7 @@ import { NoticeRecipientItem } from './notice-recipient-row.tsx'
 import classes from './notices.module.css'
 import { detailsQuery } from './queries.ts'
 import type { NoticesPageView } from './use-notice-view.ts'
-import { useDebounced } from './use-debounced.ts'
+import { useDebounced } from '../../lib/browser/use-debounced.ts'
 
 /** So many guests need no search field. */
 const maxWithoutSearch = 10

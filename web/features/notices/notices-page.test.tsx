@@ -43,7 +43,7 @@ async function openNotices(
     requests
       .filter(({ method, path }) => `${method} ${path.split('?')[0]}` === call)
       .map(({ body }) => (body as { data?: unknown } | undefined)?.data)
-  return { asked: requests, bodies }
+  return { requests, bodies }
 }
 
 const pressButton = (name: string | RegExp) =>

@@ -43,7 +43,7 @@ export function CountdownBar({ mode, onLeave, countdown }: CountdownBarProps) {
           {number(countdown.secondsLeft)}
         </span>
       )}
-      <span className={`small quiet ${classes.words}`}>
+      <span className={`small quiet ${classes.text}`}>
         {isCounting ? (
           <>
             {countdown.isHeld

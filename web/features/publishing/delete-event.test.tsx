@@ -15,10 +15,10 @@ const facts = `GET /api/events/${EID}/deletion`
 const remove = `DELETE /api/events/${EID}`
 
 async function openSettings(replies: FakeReplies = {}) {
-  const asked = fakeServer(publishedReplies(replies))
+  const requests = fakeServer(publishedReplies(replies))
   await show(<AppRoutes />, { at: `/dashboard/settings/${EID}` })
   await screen.findByRole('heading', { name: 'Settings', level: 1 })
-  return () => asked.filter(({ method }) => method === 'DELETE').length
+  return () => requests.filter(({ method }) => method === 'DELETE').length
 }
 
 test('Our product says what will be deleted with a published event, and then leads to the list of events', async () => {

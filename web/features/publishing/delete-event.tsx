@@ -95,7 +95,7 @@ function DeleteConfirmDialog({ EID, title, facts, isAsking, onClose }: DeleteCon
       onConfirm={remove}
     >
       <p>{t('delete-event.takes')}</p>
-      <ul className={classes.takes}>
+      <ul className={classes.consequences}>
         <li>{t('delete-event.page')}</li>
         {renderCount('guests', facts.people)}
         {renderCount('messages', facts.messages)}

@@ -28,7 +28,7 @@ const published = success({
 const asPublished: FakeReplies = {
   [`GET /api/validate-event/${EID}`]: success({ STATUS: 'PUBLISHED', EVENT_MODE: 'Web' }),
 }
-const asked = { publish: true }
+const publishState = { publish: true }
 const address = () => screen.getByTestId('address').textContent
 const publishings = (calls: FakeRequest[]) =>
   calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/publish'))
@@ -53,7 +53,7 @@ test('Our product does not publish a draft before the host clicks Publish', asyn
 })
 
 test('Our product publishes once and shows the link at once, beside the stages', async () => {
-  const calls = await openPublish({}, asked)
+  const calls = await openPublish({}, publishState)
   expect(await screen.findByRole('heading', { name: 'Asha & Rohan is live' })).toBeTruthy()
   expect(screen.getByText('mehfil.example/asha-rohan')).toBeTruthy()
   expect(screen.getByText('Step 1 of 6')).toBeTruthy()
@@ -87,7 +87,7 @@ test('Our product offers the host of an event by mail the guest list first, and 
       'GET /api/events': noEvents,
       [publish]: published,
     }),
-    asked,
+    publishState,
   )
   expect(await screen.findByRole('heading', { name: 'Asha & Rohan is live' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Add your guests' })).toBeTruthy()
@@ -127,7 +127,7 @@ test('Our product invites from the publish screen the guests who have a working 
         invitationPayload({ GUESTS: 20, PEOPLE: 21, WITHOUT_ADDRESS: 1 }),
       ),
     },
-    asked,
+    publishState,
   )
   expect((await screen.findByRole('link', { name: 'Invite 21 people' })).getAttribute('href')).toBe(
     `/dashboard/guests/${EID}?invite=1`,
@@ -135,7 +135,7 @@ test('Our product invites from the publish screen the guests who have a working 
 })
 
 test('Our product skips the stages on a click, counts ten seconds down, and stops when the host stays', async () => {
-  await openPublish({}, asked)
+  await openPublish({}, publishState)
   fireEvent.click(await screen.findByRole('button', { name: 'Skip' }))
   expect(await screen.findByText('All six steps done')).toBeTruthy()
   expect(screen.getByText(/The dashboard opens automatically in 10 seconds/)).toBeTruthy()
@@ -154,7 +154,7 @@ test('Our product pauses the countdown while the host’s pointer is on the card
   vi.spyOn(Element.prototype, 'matches').mockImplementation(function (this: Element, selector) {
     return selector.includes(':hover') ? isOnCard : matches.call(this, selector)
   })
-  await openPublish({}, asked)
+  await openPublish({}, publishState)
   fireEvent.click(await screen.findByRole('button', { name: 'Skip' }))
   expect(await screen.findByText(/The dashboard opens automatically in/)).toBeTruthy()
   isOnCard = true
@@ -166,7 +166,7 @@ test('Our product pauses the countdown while the host’s pointer is on the card
 })
 
 test('Our product shows the success again after a reload, without the stages', async () => {
-  await openPublish(asPublished, asked)
+  await openPublish(asPublished, publishState)
   expect(await screen.findByText('All six steps done')).toBeTruthy()
   expect(await screen.findByRole('heading', { name: 'Asha & Rohan is live' })).toBeTruthy()
 })
@@ -186,7 +186,7 @@ test('Our product says why publishing was refused, and tries again on a click', 
           ? refusal(409, 'failed', 'Please choose a time in the future.', {}, 'eventNotReady')
           : published) as never,
     },
-    asked,
+    publishState,
   )
   expect(await screen.findByRole('alert')).toHaveProperty(
     'textContent',
@@ -197,7 +197,7 @@ test('Our product says why publishing was refused, and tries again on a click', 
 })
 
 test('Our product copies the link, and says so when it cannot', async () => {
-  await openPublish({}, asked)
+  await openPublish({}, publishState)
   const copy = await screen.findByRole('button', { name: 'Copy' })
   const write = vi
     .spyOn(navigator.clipboard, 'writeText')
@@ -217,13 +217,13 @@ test('Our product says when the QR code cannot be saved as a picture', async () 
       decode = () => Promise.reject(new Error('EncodingError'))
     },
   )
-  await openPublish({}, asked)
+  await openPublish({}, publishState)
   fireEvent.click(await screen.findByRole('button', { name: 'Download QR code' }))
   expect(await screen.findByText('Something went wrong.')).toBeTruthy()
 })
 
 test('Our product offers label removal with an upgrade prompt, or in the settings if the plan includes it', async () => {
-  await openPublish({}, asked)
+  await openPublish({}, publishState)
   const offer = await screen.findByRole('button', { name: 'remove the Mehfil label' })
   expect(offer.closest('p')?.textContent).toBe(
     'Brand customization and label removal come free with First and One-Time Event: remove the Mehfil label',
@@ -236,7 +236,7 @@ test('Our product offers label removal with an upgrade prompt, or in the setting
   ).toBeTruthy()
   await openPublish(
     { 'GET /api/verify-users-access': success({ ...asha, LABEL_REMOVAL: true }) },
-    asked,
+    publishState,
   )
   expect(
     (await screen.findByRole('link', { name: 'remove the Mehfil label' })).getAttribute('href'),

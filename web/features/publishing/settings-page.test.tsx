@@ -18,13 +18,13 @@ const save = `POST /api/events/${EID}/settings`
 const toggle = 'POST /api/events/publish-toggle'
 
 async function openSettings(replies: FakeReplies = {}) {
-  const asked = fakeServer(publishedReplies(replies))
+  const requests = fakeServer(publishedReplies(replies))
   await show(<AppRoutes />, { at: `/dashboard/settings/${EID}` })
   await screen.findByRole('heading', { name: 'Settings', level: 1 })
   return {
-    asked,
+    requests,
     sent: (call: string) =>
-      asked
+      requests
         .filter(({ method, path }) => `${method} ${path}` === call)
         .map(({ body }) => (body as { data: unknown }).data),
   }

@@ -116,7 +116,7 @@ function ShareOptions({ published: { link, title, qr } }: { published: PublishRe
     <>
       <LinkField link={link} />
       <div className={classes.share}>
-        <div className={classes.ways}>
+        <div className={classes.actions}>
           <Button
             component="a"
             href={`https://wa.me/?text=${message}`}

@@ -7,6 +7,8 @@ import {
   type EventSettingsChange,
 } from '@mehfil/contract/events/settings.ts'
 import { validateInput } from '../../lib/ask.ts'
+import { centreFirstError } from '../../lib/forms/focus-first-error.ts'
+import { omitErrors } from '../../lib/forms/omit-errors.ts'
 import { RefusedError } from '../../lib/http/refused-error.ts'
 import { showRefusal } from '../../lib/http/show-refusal.ts'
 import { showToast } from '../../lib/browser/toasts.ts'
@@ -92,27 +94,12 @@ function useFieldErrors() {
       errors[field]?.startsWith('field.') ? t(errors[field]) : errors[field],
     showErrors: (found: Record<string, string>) => {
       setErrors(found)
-      requestAnimationFrame(() => focusFirstError(ref.current))
+      centreFirstError(ref.current)
     },
     clearErrors: () => setErrors({}),
     clearErrorsOf: (fields: string[]) => setErrors(omitErrors(errors, fields)),
     clearQuestions: () => setErrors(omitConfirmations),
   }
-}
-
-/** An error of a field may lie deeper: `form.0` belongs to `form`. */
-const omitErrors = (errors: Record<string, string>, fields: string[]) =>
-  Object.fromEntries(
-    Object.entries(errors).filter(
-      ([path]) => !fields.some((field) => path === field || path.startsWith(`${field}.`)),
-    ),
-  )
-
-/** Scrolls the field to the middle, where the bar at the bottom does not cover its error. */
-function focusFirstError(form: HTMLElement | null): void {
-  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
-  field?.focus({ preventScroll: true })
-  field?.scrollIntoView({ block: 'center' })
 }
 
 const validateSettings = (

@@ -32,7 +32,7 @@ async function openReports({
   )
   const { container } = await show(<AppRoutes />, { at: at + search, language })
   await screen.findByRole('heading', { level: 1 })
-  return { asked: requests, container }
+  return { requests, container }
 }
 
 const getAddress = () => screen.getByTestId('address').textContent
@@ -100,8 +100,8 @@ test('Our product links to guests only for users who may see them', async () => 
 })
 
 test('Our product keeps the guest table’s sorting, columns and filters in the address', async () => {
-  const { asked } = await openReports()
-  const listPaths = () => asked.map(({ path }) => path)
+  const { requests } = await openReports()
+  const listPaths = () => requests.map(({ path }) => path)
   await screen.findByText('<b>Jon</b>')
   fireEvent.click(screen.getByRole('button', { name: 'Name' }))
   await waitFor(() => expect(getAddress()).toBe(`${at}?sort=-name`))
@@ -123,7 +123,7 @@ test('Our product keeps the guest table’s sorting, columns and filters in the 
 })
 
 test('Our product opens another report without this one’s table settings', async () => {
-  const { asked } = await openReports({
+  const { requests } = await openReports({
     search: '?sort=-name&compare=none',
     replies: {
       [`GET /api/events/${EID}/web-rsvp-reports`]: reportReply({
@@ -140,18 +140,18 @@ test('Our product opens another report without this one’s table settings', asy
   fireEvent.click(screen.getByRole('link', { name: 'Web RSVP' }))
   expect(await screen.findByRole('heading', { name: 'No replies yet' })).toBeTruthy()
   expect(getAddress()).toBe(`${at}?compare=none&report=web`)
-  expect(asked.map(({ path }) => path)).toContain(
+  expect(requests.map(({ path }) => path)).toContain(
     `/api/events/${EID}/web-rsvp-reports?compare=none`,
   )
 })
 
 test('Our product compares the event with another one, or with none', async () => {
-  const { asked } = await openReports()
+  const { requests } = await openReports()
   fireEvent.change(await screen.findByRole('combobox', { name: 'Compare with' }), {
     target: { value: 'none' },
   })
   await waitFor(() =>
-    expect(asked.map(({ path }) => path)).toContain(`/api/events/${EID}/reports?compare=none`),
+    expect(requests.map(({ path }) => path)).toContain(`/api/events/${EID}/reports?compare=none`),
   )
   expect(getAddress()).toBe(`${at}?compare=none`)
 })
@@ -198,7 +198,7 @@ const knownMails = {
 }
 
 test('Our product names an invalid address at its field before it sends a report, and keeps the input', async () => {
-  const { asked } = await openReports({
+  const { requests } = await openReports({
     search: '?send=1',
     replies: { [`GET ${mails}`]: success(knownMails) },
   })
@@ -207,7 +207,7 @@ test('Our product names an invalid address at its field before it sends a report
   fireEvent.click(screen.getByRole('button', { name: 'Send to 2 people' }))
   expect(await screen.findByText(/^This isn’t a valid email address: .*nonsense/)).toBeTruthy()
   expect(addresses.value).toBe('chef@kitchen.example, nonsense')
-  expect(asked.filter(({ method, path }) => method === 'POST' && path === mails)).toEqual([])
+  expect(requests.filter(({ method, path }) => method === 'POST' && path === mails)).toEqual([])
   fireEvent.change(addresses, { target: { value: 'chef@kitchen.example' } })
   expect(screen.queryByText(/This isn’t a valid email address/)).toBeNull()
 })

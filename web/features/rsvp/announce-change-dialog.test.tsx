@@ -22,7 +22,7 @@ const press = (name: string) =>
 
 /** Opens the edit page, types a new place, and saves until the dialog asks about it. */
 async function askAbout(replies: FakeReplies = {}) {
-  const asked = fakeServer(
+  const requests = fakeServer(
     publishedReplies({
       [`GET /api/events/${EID}/tell-change`]: success({ GUESTS: 412, PEOPLE: 900, UNREACHABLE: 3 }),
       [save]: saved,
@@ -41,13 +41,13 @@ async function askAbout(replies: FakeReplies = {}) {
   await press('Save changes')
   await screen.findByRole('button', { name: 'Save and email 412 guests' })
   const sent = (call: string) =>
-    asked
+    requests
       .filter(({ method, path }) => `${method} ${path}` === call)
       .map(({ body }) => (body as { data: unknown } | undefined)?.data)
   return {
     sent,
     order: () =>
-      asked
+      requests
         .map(({ method, path }) => `${method} ${path}`)
         .filter((call) => [save, tell, takeBack].includes(call)),
   }

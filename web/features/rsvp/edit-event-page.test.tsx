@@ -19,11 +19,11 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const waitForAutosave = () => act(() => new Promise((done) => setTimeout(done, 900)))
 
 async function openEdit(replies: FakeReplies = {}) {
-  const asked = fakeServer(publishedReplies(replies))
+  const requests = fakeServer(publishedReplies(replies))
   await show(<AppRoutes />, { at: `/dashboard/edit-event/${EID}` })
   await screen.findByRole('textbox', { name: 'Description' })
   return () =>
-    asked
+    requests
       .filter(({ method }) => method === 'PUT')
       .map(({ body }) => (body as { data: unknown }).data)
 }
@@ -58,14 +58,14 @@ test('Our product shows the old and the new place before a new place is saved', 
 })
 
 test('Our product counts the guests who can be told about a new place, and offers to tell them', async () => {
-  const asked = fakeServer(
+  const requests = fakeServer(
     publishedReplies({
       [`GET /api/events/${EID}/tell-change`]: success({ GUESTS: 412, PEOPLE: 900, UNREACHABLE: 0 }),
       [save]: success(publishedRecord({ VENUE: 'Lake Palace', VERSION: 2 })),
     }),
   )
   const counted = () =>
-    asked.filter(({ method, path }) => method === 'GET' && path.endsWith('/tell-change')).length
+    requests.filter(({ method, path }) => method === 'GET' && path.endsWith('/tell-change')).length
   await show(<AppRoutes />, { at: `/dashboard/edit-event/${EID}` })
   await screen.findByRole('textbox', { name: 'Description' })
   expect(counted()).toBe(0)

@@ -16,7 +16,7 @@ export function EditHead({ part }: { part: EditPart }) {
   }))
   return (
     <div className={classes.head}>
-      <p className={classes.told} role="note">
+      <p className={classes.publicNotice} role="note">
         {t(event.status === 'PUBLISHED' ? 'edit.at-once' : 'edit.closed')}
         {part === 'design' && <> {t('edit.pictures')}</>}
       </p>

@@ -40,39 +40,39 @@ const meal = {
 /** Opens the page with a fake server that stores what it is sent. */
 async function openRsvp(form: object = rsvpPayload.FORM, replies: FakeReplies = {}) {
   let held: object = { ...rsvpPayload, FORM: form }
-  const asked = fakeServer(
+  const requests = fakeServer(
     draftReplies({
       [`GET /api/events/${EID}`]: success(eventRecord({ READY: ['web-rsvp'] })),
       [`GET /api/events/${EID}/rsvp-info/Web`]: () => success(held),
-      [`PUT ${address}`]: () => success((held = { ...held, ...lastSent(asked) })),
+      [`PUT ${address}`]: () => success((held = { ...held, ...lastSent(requests) })),
       ...replies,
     }),
   )
   await show(<AppRoutes />, { at: `/event/web-rsvp/${EID}` })
   await screen.findByLabelText('Your question')
-  return asked
+  return requests
 }
 
-const sentTo = (asked: FakeRequest[]) =>
-  asked
+const sentTo = (requests: FakeRequest[]) =>
+  requests
     .filter(({ path, method }) => path === address && method !== 'GET')
     .map(
       ({ body }) =>
         (body as { data: { FORM: SentRsvpForm; HEADING: string; MAYBE: boolean } }).data,
     )
-const lastSent = (asked: FakeRequest[]) => sentTo(asked).at(-1)
+const lastSent = (requests: FakeRequest[]) => sentTo(requests).at(-1)
 const texts = (form: SentRsvpForm | undefined) =>
   Object.values(form?.questions ?? {}).map(({ text, deleted }) => (deleted ? `(${text})` : text))
 const card = (at: number) => within(screen.getByRole('group', { name: `Question ${at}` }))
 
 test('Our product uses the design’s question until the host writes one', async () => {
-  const asked = await openRsvp()
+  const requests = await openRsvp()
   const heading = screen.getByLabelText<HTMLInputElement>('Your question')
   expect(heading.placeholder).toBe('\u2068Will you celebrate with us?\u2069')
   fireEvent.change(heading, { target: { value: 'Are you coming home?' } })
   fireEvent.click(screen.getByRole('switch', { name: 'Allow “Maybe”' }))
   await screen.findByText(/^Saved/)
-  expect(lastSent(asked)).toMatchObject({ HEADING: 'Are you coming home?', MAYBE: false })
+  expect(lastSent(requests)).toMatchObject({ HEADING: 'Are you coming home?', MAYBE: false })
 })
 
 test('Our product shows in each language what guests read while it has no text: the design’s question or the first language’s', async () => {
@@ -101,14 +101,16 @@ test('Our product shows in each language what guests read while it has no text: 
 
 test('Our product saves the first questions with the call that creates a form', async () => {
   let held: object = rsvpPayload
-  const asked = await openRsvp(rsvpPayload.FORM, {
+  const requests = await openRsvp(rsvpPayload.FORM, {
     [`GET /api/events/${EID}`]: success(eventRecord()),
-    [`POST ${address}`]: () => success((held = { ...held, ...lastSent(asked) })),
+    [`POST ${address}`]: () => success((held = { ...held, ...lastSent(requests) })),
   })
   fireEvent.click(screen.getByRole('button', { name: 'What would you like to eat?' }))
   await screen.findByText(/^Saved/)
-  expect(asked.filter(({ path }) => path === address).map(({ method }) => method)).toEqual(['POST'])
-  expect(Object.values(lastSent(asked)?.FORM.options ?? {})).toEqual([
+  expect(requests.filter(({ path }) => path === address).map(({ method }) => method)).toEqual([
+    'POST',
+  ])
+  expect(Object.values(lastSent(requests)?.FORM.options ?? {})).toEqual([
     {
       type: 'radio',
       max: 1,
@@ -121,38 +123,41 @@ test('Our product saves the first questions with the call that creates a form', 
 })
 
 test('Our product says at the length limit of a text answer which values are allowed, and saves a valid one', async () => {
-  const asked = await openRsvp(meal)
+  const requests = await openRsvp(meal)
   fireEvent.change(card(2).getByLabelText('Maximum length'), { target: { value: '1000000' } })
   expect(
     await card(2).findByText('A written answer can be up to 2,000 characters long.'),
   ).toBeTruthy()
   fireEvent.change(card(2).getByLabelText('Maximum length'), { target: { value: '٢٠٠٠' } })
   await screen.findByText(/^Saved/)
-  expect(lastSent(asked)?.FORM.options['opt0000000000000BB']).toEqual({ type: 'text', max: 2_000 })
+  expect(lastSent(requests)?.FORM.options['opt0000000000000BB']).toEqual({
+    type: 'text',
+    max: 2_000,
+  })
   expect(card(2).queryByText('A written answer can be up to 2,000 characters long.')).toBeNull()
 })
 
 test('Our product says what is missing in a question, and saves it once it is complete', async () => {
-  const asked = await openRsvp()
+  const requests = await openRsvp()
   fireEvent.click(screen.getByRole('button', { name: 'Single choice' }))
   await screen.findByText(/^Saved/)
-  expect(lastSent(asked)?.FORM.questions).toEqual({})
+  expect(lastSent(requests)?.FORM.questions).toEqual({})
   fireEvent.change(card(1).getByLabelText('Option 1'), { target: { value: 'Meat' } })
   expect(await card(1).findByText('Question is required')).toBeTruthy()
   expect(card(1).getAllByText('Option is required')).toHaveLength(1)
-  expect(texts(lastSent(asked)?.FORM)).toEqual([])
+  expect(texts(lastSent(requests)?.FORM)).toEqual([])
   fireEvent.change(card(1).getByLabelText('Question'), { target: { value: 'Meal?' } })
   fireEvent.change(card(1).getByLabelText('Option 1'), { target: { value: 'Fish' } })
   fireEvent.change(card(1).getByLabelText('Option 2'), { target: { value: 'Rice' } })
   fireEvent.click(card(1).getByRole('checkbox', { name: 'Required' }))
   await screen.findByText(/^Saved/)
-  expect(Object.values(lastSent(asked)?.FORM.questions ?? {})).toEqual([
+  expect(Object.values(lastSent(requests)?.FORM.questions ?? {})).toEqual([
     { text: 'Meal?', mandatory: true },
   ])
 })
 
 test('Our product sets whether each person is asked, with several options and after which answer; after a no only the guest is asked', async () => {
-  const asked = await openRsvp()
+  const requests = await openRsvp()
   fireEvent.click(screen.getByRole('button', { name: 'Multiple choice' }))
   fireEvent.change(card(1).getByLabelText('Question'), { target: { value: 'Which evenings?' } })
   fireEvent.paste(card(1).getByLabelText('Option 1'), {
@@ -167,8 +172,8 @@ test('Our product sets whether each person is asked, with several options and af
   fireEvent.click(card(1).getByRole('checkbox', { name: /^Ask for each person/ }))
   await screen.findByText(/^Saved/)
   const sent = () => ({
-    question: Object.values(lastSent(asked)?.FORM.questions ?? {})[0],
-    option: Object.values(lastSent(asked)?.FORM.options ?? {})[0],
+    question: Object.values(lastSent(requests)?.FORM.questions ?? {})[0],
+    option: Object.values(lastSent(requests)?.FORM.options ?? {})[0],
   })
   expect(sent()).toEqual({
     question: { text: 'Which evenings?', mandatory: false, perPerson: true },
@@ -197,20 +202,20 @@ test('Our product sets whether each person is asked, with several options and af
 })
 
 test('Our product moves questions with buttons and with keys', async () => {
-  const asked = await openRsvp(meal)
+  const requests = await openRsvp(meal)
   fireEvent.click(card(2).getByRole('button', { name: 'Move Question 2 up' }))
-  await waitFor(() => expect(texts(lastSent(asked)?.FORM)).toEqual(['Song?', 'Meal?']))
+  await waitFor(() => expect(texts(lastSent(requests)?.FORM)).toEqual(['Song?', 'Meal?']))
   fireEvent.keyDown(card(1).getByLabelText('Question'), { key: 'ArrowDown', altKey: true })
-  await waitFor(() => expect(texts(lastSent(asked)?.FORM)).toEqual(['Meal?', 'Song?']))
+  await waitFor(() => expect(texts(lastSent(requests)?.FORM)).toEqual(['Meal?', 'Song?']))
 })
 
 test('Our product hides a deleted question and restores it on undo', async () => {
-  const asked = await openRsvp(meal)
+  const requests = await openRsvp(meal)
   fireEvent.click(card(1).getByRole('button', { name: 'Delete Question 1' }))
-  await waitFor(() => expect(texts(lastSent(asked)?.FORM)).toEqual(['(Meal?)', 'Song?']))
+  await waitFor(() => expect(texts(lastSent(requests)?.FORM)).toEqual(['(Meal?)', 'Song?']))
   expect(screen.queryByRole('group', { name: 'Question 2' })).toBeNull()
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
-  await waitFor(() => expect(texts(lastSent(asked)?.FORM)).toEqual(['Meal?', 'Song?']))
+  await waitFor(() => expect(texts(lastSent(requests)?.FORM)).toEqual(['Meal?', 'Song?']))
 })
 
 test('Our product adds an option on Enter in the last one, and keeps at least two', async () => {

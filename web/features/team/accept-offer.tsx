@@ -108,7 +108,7 @@ function OfferedPermissions({ offer }: { offer: InvitationOffer }) {
     t('can-do.billing'),
   ]
   return (
-    <section className={classes.could}>
+    <section className={classes.permissions}>
       <h2>{t('accept.could')}</h2>
       <ul className={classes.offer}>
         {offer.permissions.map((one) => (
@@ -121,7 +121,7 @@ function OfferedPermissions({ offer }: { offer: InvitationOffer }) {
           </li>
         ))}
       </ul>
-      <p className={classes.not}>{t('accept.cannot', { what: list(withheld) })}</p>
+      <p className={classes.withheld}>{t('accept.cannot', { what: list(withheld) })}</p>
     </section>
   )
 }

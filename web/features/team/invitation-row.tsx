@@ -45,7 +45,7 @@ export function InvitationRow(props: InvitationRowProps) {
       <span className={classes.letter}>
         <Icon of={IconMail} />
       </span>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <p className={classes.name}>
           <b className="strong">
             <bdi dir="ltr">{email}</bdi>

@@ -16,7 +16,7 @@ export function PersonRow({ person, onChange, onRemove }: PersonRowProps) {
   return (
     <li className={classes.row}>
       <Avatar name={fullName} size="l" {...(isReader && { tint: 'plum' as const })} />
-      <div className={classes.words}>
+      <div className={classes.text}>
         <p className={classes.name}>
           <b className="strong">
             <bdi>{fullName}</bdi>

@@ -5,7 +5,7 @@ import { AreaField } from '../../ui/fields/area-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { DueFields } from './due-fields.tsx'
 import type { TodoItem, TodoListData } from './queries.ts'
-import { formatTodoDetail } from './rules/story.ts'
+import { formatTodoDetail } from './rules/todo-detail.ts'
 import classes from './todos.module.css'
 import type { TodoFormState } from './use-todo-form.ts'
 

@@ -61,7 +61,7 @@ export function TodosEmpty({
       >
         <p>{isOver ? t('todos.empty-over') : t('todos.empty', { type })}</p>
         {items.length > 0 && (
-          <ul className={classes.foretaste}>
+          <ul className={classes.templatePreview}>
             {items.slice(0, maxPreviewItems).map(({ key, title, dueOn, dueDays }) => (
               <li key={key}>
                 <span dir="auto">{title}</span>

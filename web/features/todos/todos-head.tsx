@@ -10,7 +10,7 @@ import { Tabs } from '../../ui/elements/tabs.tsx'
 import { addFieldId } from './add-todo-form.tsx'
 import type { TodoListData } from './queries.ts'
 import { formatDue } from '../../lib/time/todo-due.ts'
-import { listShownTodos, summarizeTodos, listTodoTabs } from './rules/list.ts'
+import { listShownTodos, summariseTodos, listTodoTabs } from './rules/list.ts'
 import classes from './todos.module.css'
 import type { TodosPageView } from './use-todo-view.ts'
 
@@ -84,10 +84,10 @@ function TodosProgress({ list }: { list: TodoListData }) {
   const formats = useFormats()
   const { number } = formats
   const now = new Date()
-  const { all, done, dueSoon, overdue, next } = summarizeTodos(list, now)
+  const { all, done, dueSoon, overdue, next } = summariseTodos(list, now)
   const share = all === 0 ? 0 : done / all
   return (
-    <section className={classes.standing} aria-label={t('todos.standing')}>
+    <section className={classes.overview} aria-label={t('todos.standing')}>
       <p className={`display ${classes.sentence}`}>
         {done === all && t('todos.all-done')}
         {done < all && dueSoon > 0 && (

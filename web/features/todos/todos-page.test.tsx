@@ -204,14 +204,14 @@ describe('Our product starts an empty list', () => {
 
 describe('Our product lets a user turn the morning mail off', () => {
   test('and shows it on again when saving failed', async () => {
-    const { asked } = await openTodos(three, { 'POST /api/user/todo-mails': 'unreachable' })
+    const { requests } = await openTodos(three, { 'POST /api/user/todo-mails': 'unreachable' })
     const turn = await screen.findByRole<HTMLInputElement>('switch', {
       name: 'Email me about my to-dos in the morning',
     })
     fireEvent.click(turn)
     await waitFor(() => expect(turn.checked).toBe(true))
     expect(
-      asked.find(({ path: at, method }) => method === 'POST' && at.endsWith('todo-mails'))?.body,
+      requests.find(({ path: at, method }) => method === 'POST' && at.endsWith('todo-mails'))?.body,
     ).toEqual({ data: { ON: 'N' } })
   })
 })

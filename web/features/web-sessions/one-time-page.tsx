@@ -74,7 +74,7 @@ function OneTimeChoice() {
     )
   return (
     <main className={classes.body} id="content">
-      <div className={classes.words}>
+      <div className={classes.text}>
         <h1 className="display">{t('once.title')}</h1>
         <p className="quiet">{t('once.lead')}</p>
       </div>

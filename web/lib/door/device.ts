@@ -147,17 +147,17 @@ const correctedLogs = new WeakMap<
  * that are sent keep the time of the device.
  */
 export function correctClock({
-  storedTaps: kept,
+  storedTaps,
   ahead,
 }: Pick<DeviceState, 'storedTaps' | 'ahead'>): readonly StoredTap[] {
-  if (Math.abs(ahead) < clockToleranceMs) return kept
-  const cached = correctedLogs.get(kept)
+  if (Math.abs(ahead) < clockToleranceMs) return storedTaps
+  const cached = correctedLogs.get(storedTaps)
   if (cached?.ahead === ahead) return cached.entries
-  const entries = kept.map((entry) => ({
+  const entries = storedTaps.map((entry) => ({
     ...entry,
     tap: { ...entry.tap, at: new Date(entry.tap.at.getTime() - ahead) },
   }))
-  correctedLogs.set(kept, { ahead, entries })
+  correctedLogs.set(storedTaps, { ahead, entries })
   return entries
 }
 

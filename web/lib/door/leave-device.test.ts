@@ -44,13 +44,13 @@ test('Our product hands the entries of an ended session to the hosts when its pe
     true,
     1,
   ])
-  const asked = fakeServer({
+  const requests = fakeServer({
     [`POST /api/events/${EID}/door-deposit`]: ({ body }) =>
       success({ KEPT: (body as SentHandOver).data.TAPS.map(({ ID }) => ID) }),
   })
   await handOverTaps(device)
   expect([
-    asked.map(({ path }) => path),
+    requests.map(({ path }) => path),
     taps(EID).map(({ result }) => result?.outcome),
     browserStorage.read(leftoversFlag),
   ]).toEqual([[`/api/events/${EID}/door-deposit`], ['held'], null])

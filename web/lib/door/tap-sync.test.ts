@@ -122,7 +122,7 @@ test('Our product fetches a list that covers the sent entries for a device witho
     id: '00000000-0000-4000-8000-000000000009',
     guest: '10000001',
   })
-  const asked = fakeServer({
+  const requests = fakeServer({
     [`POST /api/events/${here}/door-devices`]: success({
       KEY: 'k'.repeat(40),
       BY: 'Noah',
@@ -151,7 +151,7 @@ test('Our product fetches a list that covers the sent entries for a device witho
   stop = startTapSync(device, '').stop
   await vi.waitFor(() => expect(device.now().phase).toBe('ready'), 5_000)
   expect(
-    asked.filter(({ path }) => path.includes('door-')).map(({ path }) => path.split('/').at(-1)),
+    requests.filter(({ path }) => path.includes('door-')).map(({ path }) => path.split('/').at(-1)),
   ).toEqual(['door-devices', 'door-taps', 'door-pack?since=none'])
 })
 

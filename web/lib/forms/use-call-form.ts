@@ -4,6 +4,7 @@ import { validateInput } from '../ask.ts'
 import { toOutcome } from '../http/outcome.ts'
 import type { RefusedError } from '../http/refused-error.ts'
 import { showRefusal } from '../http/show-refusal.ts'
+import { focusFirstError } from './focus-first-error.ts'
 import { focusUnparsedField } from './focus-unparsed-field.ts'
 import { useSinglePress } from './use-single-press.ts'
 import { useTranslate } from '../i18n/translations.ts'
@@ -129,9 +130,4 @@ function toErrorText(
   messageOverrides: Record<string, string> = {},
 ): string | undefined {
   return error?.startsWith('field.') ? t(messageOverrides[error] ?? error) : error
-}
-
-/** Waits until the errors are drawn. */
-function focusFirstError(form: HTMLFormElement): void {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }

@@ -28,11 +28,11 @@ class FakeLiveStream extends EventTarget {
   }
 }
 
-const asked: string[] = []
+const requests: string[] = []
 const answer = (name: string, params: object, topics: Array<'answers' | 'event' | 'counts'>) =>
   queryClient.fetchQuery({
     queryKey: [name, params],
-    queryFn: () => asked.push(name),
+    queryFn: () => requests.push(name),
     meta: { topics },
   })
 const isStale = (name: string) =>
@@ -124,11 +124,11 @@ test('Our product shows the server’s live counts without requesting them, exce
 test('Our product reads the user and their events again when rights change while no event is open', async () => {
   stop()
   streams.length = 0
-  const asked: string[] = []
+  const requests: string[] = []
   for (const path of ['/verify-users-access', '/events'])
     await queryClient.fetchQuery({
       queryKey: path === '/events' ? allEventsQuery.queryKey : [path],
-      queryFn: () => asked.push(path) as never,
+      queryFn: () => requests.push(path) as never,
     })
   const here = renderHook(() => useLiveAccount())
   expect(streams[0]?.url).toBe('/api/user/live')

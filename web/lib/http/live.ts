@@ -26,7 +26,7 @@ export function useLiveEvent(EID: string | undefined, onChange?: () => void): vo
   useEffect(() => (EID ? subscribeToEvent(EID, notify) : undefined), [EID])
 }
 
-const countListeners = new Map<string, Set<(told: unknown) => void>>()
+const countListeners = new Map<string, Set<(counts: unknown) => void>>()
 
 /**
  * Receives the counts that the server sends to everyone who watches the event. Returns a function

@@ -1,4 +1,4 @@
-import { getLanguageLocale, type Language } from '@mehfil/contract/languages.ts'
+import { getComma, getLanguageLocale, type Language } from '@mehfil/contract/languages.ts'
 import { shortenDollarSymbol, type Currency } from '@mehfil/contract/billing/money.ts'
 import { useReaderSettings, type ReaderSettings } from './reader-settings.ts'
 import { useLanguage } from './translations.ts'
@@ -60,12 +60,12 @@ export function getFormats(
 ): Formats {
   const locale = getLanguageLocale(language, digits)
   const key = `${locale}|${zone}`
-  const formats = formatsByLocale.get(key) ?? createFormats(locale, zone)
+  const formats = formatsByLocale.get(key) ?? createFormats(language, locale, zone)
   formatsByLocale.set(key, formats)
   return formats
 }
 
-function createFormats(locale: string, readerZone: string): Formats {
+function createFormats(language: Language, locale: string, readerZone: string): Formats {
   const number = new Intl.NumberFormat(locale)
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
   const list = new Intl.ListFormat(locale, { type: 'conjunction' })
@@ -74,7 +74,7 @@ function createFormats(locale: string, readerZone: string): Formats {
   return {
     when,
     dayAndTime: (instant, style, zone) =>
-      `${when(instant, style, zone)}${locale.startsWith('ar') ? '،' : ','} ${when(instant, 'time', zone)}`,
+      `${when(instant, style, zone)}${getComma(language)}${when(instant, 'time', zone)}`,
     number: (value) => number.format(value),
     money: (minor, currency, digits) =>
       shortenDollarSymbol(moneyFormat(locale, currency, digits).format(minor / 100)),

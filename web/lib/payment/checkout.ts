@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { WireValue } from '@mehfil/contract/envelope.ts'
 import { checkoutHandlerResult, type checkout } from '@mehfil/contract/billing/payments.ts'
+import { loadScript } from '../browser/load-script.ts'
 import { config } from '../config.ts'
 import { getBrandName } from '../i18n/translator.ts'
 
@@ -19,7 +20,7 @@ type RazorpayFailure = { error?: { description?: string } }
 type RazorpayWindow = {
   open: () => void
   close?: () => void
-  on: (event: 'payment.failed', hear: (told: RazorpayFailure) => void) => void
+  on: (event: 'payment.failed', listener: (failure: RazorpayFailure) => void) => void
 }
 type RazorpayConstructor = new (options: object) => RazorpayWindow
 
@@ -33,30 +34,10 @@ let scriptLoad: Promise<void> | undefined
  */
 export function prepareCheckout(script: string): Promise<void> {
   if (getRazorpay()) return Promise.resolve()
-  scriptLoad ??= loadScript(script).catch(() => {
+  scriptLoad ??= loadScript(script, scriptTimeoutMs).catch(() => {
     scriptLoad = undefined
   })
   return scriptLoad
-}
-
-function loadScript(address: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const script = Object.assign(document.createElement('script'), { src: address, async: true })
-    const timer = setTimeout(() => {
-      script.remove()
-      reject(new Error('too slow'))
-    }, scriptTimeoutMs)
-    script.onload = () => {
-      clearTimeout(timer)
-      resolve()
-    }
-    script.onerror = () => {
-      clearTimeout(timer)
-      script.remove()
-      reject(new Error('blocked'))
-    }
-    document.head.append(script)
-  })
 }
 
 export const getCheckoutId = ({

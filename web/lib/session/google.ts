@@ -1,3 +1,4 @@
+import { loadScript } from '../browser/load-script.ts'
 import { config } from '../config.ts'
 
 export type GoogleFailure = 'blocked' | 'closed' | 'refused' | 'away'
@@ -24,24 +25,10 @@ let scriptLoad: Promise<void> | undefined
 /** Loads Google's script once, and only where the reader chose to sign in with Google. */
 export function loadGoogle(): Promise<void> {
   if (getGoogleOAuth()) return Promise.resolve()
-  scriptLoad ??= loadScript(config.google?.script ?? '').catch(() => {
+  scriptLoad ??= loadScript(config.google?.script ?? '', scriptTimeoutMs).catch(() => {
     scriptLoad = undefined
   })
   return scriptLoad
-}
-
-function loadScript(address: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const script = Object.assign(document.createElement('script'), { src: address, async: true })
-    const timer = setTimeout(() => reject(new Error('too slow')), scriptTimeoutMs)
-    script.onload = () => resolve()
-    script.onerror = () => {
-      script.remove()
-      reject(new Error('blocked'))
-    }
-    document.head.append(script)
-    script.addEventListener('load', () => clearTimeout(timer))
-  })
 }
 
 /** Opens Google's window and waits for what the reader does in it. */

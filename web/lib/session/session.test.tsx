@@ -41,7 +41,7 @@ test('Our product changes the language of an open tab the next time it reads the
 test('Our product ignores an older answer while the user chooses a language, and reads event names again', async () => {
   const late = Promise.withResolvers<void>()
   let turn = 0
-  const asked = fakeServer(
+  const requests = fakeServer(
     publishedReplies({
       [change]: success(null),
       [who]: async () => {
@@ -54,7 +54,7 @@ test('Our product ignores an older answer while the user chooses a language, and
   await screen.findByRole('heading', { level: 1, name: 'Events' })
   void queryClient.invalidateQueries({ queryKey: createQueryKey(verifyUsersAccess) })
   const count = (call: string) =>
-    asked.filter(({ method, path }) => `${method} ${path}` === call).length
+    requests.filter(({ method, path }) => `${method} ${path}` === call).length
   const before = count('GET /api/events')
   await act(() => chooseLanguage('fr'))
   await act(async () => late.resolve())
@@ -64,8 +64,8 @@ test('Our product ignores an older answer while the user chooses a language, and
 })
 
 test('Our product keeps the language a visitor chose without an account', async () => {
-  const asked = fakeServer({})
+  const requests = fakeServer({})
   await show(<p>-</p>)
   await chooseLanguage('arb')
-  expect([document.documentElement.lang, asked.length]).toEqual(['ar', 0])
+  expect([document.documentElement.lang, requests.length]).toEqual(['ar', 0])
 })

@@ -1,4 +1,4 @@
-import { dayMs } from '@mehfil/contract/durations.ts'
+import { addDays, daysBetween, toNoonUtc } from '@mehfil/contract/days.ts'
 import type { Formats } from '../i18n/formats.ts'
 import { toWallClock } from './wall-clock.ts'
 import type { TranslateText } from '../i18n/translations.ts'
@@ -11,12 +11,6 @@ type TodoDueDate = {
   dueTime: string | null
 }
 export type DueTone = 'late' | 'today' | 'soon' | 'later' | 'none'
-
-const toNoon = (day: string) => new Date(`${day}T12:00:00Z`)
-const daysBetween = (from: string, to: string): number =>
-  Math.round((toNoon(to).getTime() - toNoon(from).getTime()) / dayMs)
-const addDays = (day: string, days: number): string =>
-  new Date(toNoon(day).getTime() + days * dayMs).toISOString().slice(0, 10)
 
 const getToday = (zone: string, now: Date): string => toWallClock(now, zone).date
 
@@ -73,7 +67,7 @@ function formatDay(
   { when }: Pick<Formats, 'when'>,
   { weekday, year }: { weekday: boolean; year: boolean },
 ): string {
-  const at = toNoon(day)
+  const at = toNoonUtc(day)
   const date = when(at, year ? 'mediumDate' : 'shortDate', 'UTC')
   return weekday ? `${when(at, 'weekday', 'UTC')} ${date}` : date
 }
@@ -84,7 +78,7 @@ export const formatTemplateDue = (
   context: DueTextContext,
 ): string =>
   formatDue(
-    { dueOn, dueDays, dueTime: null, dueAt: dueOn === null ? null : toNoon(addDays(dueOn, 2)) },
+    { dueOn, dueDays, dueTime: null, dueAt: dueOn === null ? null : toNoonUtc(addDays(dueOn, 2)) },
     context,
   )
 

@@ -19,7 +19,7 @@ type TabsProps = { label: string; tabs: readonly TabItem[]; current: string; cou
  */
 export function Tabs({ label, tabs, current, countOnly }: TabsProps) {
   const { number } = useFormats()
-  const list = useCurrentInView(current)
+  const list = useCurrentTabInView(current)
   return (
     <nav ref={list} className={classes.tabs} aria-label={label}>
       {tabs.map(({ key, label, to, count }) => (
@@ -42,7 +42,7 @@ export function Tabs({ label, tabs, current, countOnly }: TabsProps) {
 }
 
 /** Scrolls the open tab into view in a narrow list. Only the list scrolls, never the page. */
-function useCurrentInView(current: string) {
+function useCurrentTabInView(current: string) {
   const list = useRef<HTMLElement>(null)
   useEffect(() => {
     const nav = list.current

@@ -54,7 +54,7 @@ export function Dialog({
         className={classes.dialog}
         data-narrow={narrow || undefined}
       >
-        <div className={classes.in}>
+        <div className={classes.content}>
           {badge}
           <div className={classes.head}>
             <ModalBaseTitle className={`display ${narrow ? classes.smallTitle : classes.title}`}>

@@ -28,7 +28,7 @@ export function EmptyState({
     <section className={classes.empty}>
       <DoorDrawing plain={plain} />
       <Title className={`display ${classes.title}`}>{title}</Title>
-      {children && <div className={`quiet ${classes.words}`}>{children}</div>}
+      {children && <div className={`quiet ${classes.text}`}>{children}</div>}
       {action}
     </section>
   )

@@ -83,9 +83,9 @@ test('Our product says that the page did not load when the session could not be 
 
 /** A part whose code does not load while there is no network. */
 function createUnloadedPart() {
-  const network = { isOffline: true, asked: 0 }
+  const network = { isOffline: true, requestCount: 0 }
   const UnloadedPart = lazyPart(() => {
-    network.asked += 1
+    network.requestCount += 1
     return network.isOffline
       ? Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
       : Promise.resolve(() => <p>from afar</p>)
@@ -107,10 +107,10 @@ test('Our product requests code only once when it fails to load, and again when 
   expect((await screen.findByRole('alert')).textContent).toBe(
     'This part didn’t loadCheck your internet connection. Nothing you saved is lost.',
   )
-  expect([network.asked, screen.getByText('around')]).toEqual([1, expect.anything()])
+  expect([network.requestCount, screen.getByText('around')]).toEqual([1, expect.anything()])
   await act(async () => pressTryAgain())
   expect(await screen.findByRole('alert')).toBeTruthy()
-  expect(network.asked).toBe(2)
+  expect(network.requestCount).toBe(2)
   network.isOffline = false
   await act(async () => pressTryAgain())
   expect(await screen.findByText('from afar')).toBeTruthy()

@@ -36,7 +36,7 @@ export function PickField<Value extends string>({
               checked={option.value === value}
               onChange={() => onChange(option.value)}
             />
-            <span className={classes.words}>
+            <span className={classes.text}>
               <span>{option.label}</span>
               {option.hint && <span className={classes.hint}>{option.hint}</span>}
             </span>

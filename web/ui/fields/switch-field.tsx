@@ -22,7 +22,7 @@ export function SwitchField({
   const hintId = `${name}-hint`
   return (
     <label className={classes.row}>
-      <span className={classes.words}>
+      <span className={classes.text}>
         <span id={`${name}-label`} className={classes.label}>
           {label}
         </span>

@@ -43,5 +43,5 @@ export function EntryTitle({ title, children }: { title: string; children?: Reac
 }
 
 export function OrDivider({ word }: { word: string }) {
-  return <p className={classes.or}>{word}</p>
+  return <p className={classes.divider}>{word}</p>
 }

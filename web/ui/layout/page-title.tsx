@@ -16,7 +16,7 @@ type PageTitleProps = {
 export function PageTitle({ title, chip, sub, actions, kind = 'list' }: PageTitleProps) {
   return (
     <header className={classes.head} data-kind={kind}>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <div className={classes.line}>
           <h1 className={kind === 'list' ? classes.title : `display ${classes.title}`}>{title}</h1>
           {chip}

@@ -56,7 +56,7 @@ export function Panel({ label, head, tools, footer, onClose, returnTo, children 
   return (
     <SidePanel label={label} ref={panel}>
       <div className={classes.head} ref={top} tabIndex={-1}>
-        <div className={classes.who}>{head}</div>
+        <div className={classes.headContent}>{head}</div>
         {tools}
         <button
           type="button"

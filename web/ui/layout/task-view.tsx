@@ -31,7 +31,7 @@ export function TaskView({
   return (
     <section className={classes.view} aria-label={label} data-narrow={narrow || undefined}>
       <header className={classes.head}>
-        <div className={classes.words}>
+        <div className={classes.text}>
           <Heading>{title}</Heading>
           <p className="small quiet">{lead}</p>
         </div>

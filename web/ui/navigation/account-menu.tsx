@@ -43,7 +43,7 @@ export function AccountMenu({ place }: AccountMenuProps) {
         <Avatar name={fullName} picture={picture} tint="plum" />
         {place === 'top' && <span className="vh">{t('nav.account', { name: fullName })}</span>}
         {place === 'rail' && (
-          <span className={classes.who}>
+          <span className={classes.person}>
             <b className="small strong clip" dir="auto">
               {fullName}
             </b>

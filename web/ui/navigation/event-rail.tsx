@@ -39,7 +39,7 @@ export function EventPlaceLinks({
   const t = useTranslate()
   const { may } = useAccess()
   const places = listEventPlaces(EID, event, may)
-  const nav = useCurrentInView(places.length)
+  const nav = useCurrentPageInView(places.length)
   return (
     <nav ref={nav} className={classes.places} data-kind={kind} aria-label={t('nav.places')}>
       {places.map((place) =>
@@ -57,7 +57,7 @@ export function EventPlaceLinks({
  * Scrolls a strip that is wider than the screen, so that the current page's entry is in the
  * middle.
  */
-function useCurrentInView(places: number): RefObject<HTMLElement | null> {
+function useCurrentPageInView(places: number): RefObject<HTMLElement | null> {
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   useEffect(() => {

@@ -42,7 +42,7 @@ export function EventSwitch({
         onClick={() => setOpen(!isOpen)}
       >
         <DayTile at={event.startsAt} zone={event.zone} />
-        <span className={classes.words}>
+        <span className={classes.text}>
           <b className="strong clip" dir="auto">
             {event.title || t('event-status.untitled')}
           </b>

@@ -196,7 +196,7 @@ describe('Our product', () => {
       plan: 'Custom',
       peopleLimit: 100,
     } as never
-    const asked = fakeServer({
+    const requests = fakeServer({
       'GET /api/auth/websession-details': success(webSessionPayload()),
       'POST /api/auth/update-estimate': success({ SUMMARY: oneTimeSumPayload(500) }),
       'GET /api/verify-web-session': success({}),
@@ -216,7 +216,7 @@ describe('Our product', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Choose 500 guests' }))
     await waitFor(() =>
       expect(
-        asked.filter(({ path }) => path === '/api/auth/update-estimate').map(({ body }) => body),
+        requests.filter(({ path }) => path === '/api/auth/update-estimate').map(({ body }) => body),
       ).toEqual([{ data: { guest: 500 } }]),
     )
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -62,7 +62,7 @@ export function CodeForm({
       <EntryTitle title={t('code.title')}>
         {t('code.sent')}
         <br />
-        <bdi className={classes.to} dir="ltr">
+        <bdi className={classes.address} dir="ltr">
           {email}
         </bdi>{' '}
         <button type="button" className="link small" onClick={() => void changeEmail()}>

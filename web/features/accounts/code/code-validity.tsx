@@ -1,10 +1,10 @@
 import { useTranslate } from '../../../lib/i18n/translations.ts'
-import { formatCountdown, useCountdown } from './use-countdown.ts'
+import { formatCountdown, useSecondsLeft } from './use-seconds-left.ts'
 
 /** How long the code is valid. Screen readers announce only the end, not every second. */
 export function CodeValidity({ seconds }: { seconds: number }) {
   const t = useTranslate('profile')
-  const secondsLeft = useCountdown(seconds)
+  const secondsLeft = useSecondsLeft(seconds)
   return (
     <span>
       {secondsLeft > 0 && (

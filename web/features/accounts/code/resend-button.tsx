@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { showRefusal } from '../../../lib/http/show-refusal.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
-import { formatCountdown, useCountdown } from './use-countdown.ts'
+import { formatCountdown, useSecondsLeft } from './use-seconds-left.ts'
 
 /** Counts down until another code may be requested. */
 export function ResendButton({
@@ -12,7 +12,7 @@ export function ResendButton({
   resend: () => Promise<unknown>
 }) {
   const t = useTranslate('profile')
-  const secondsLeft = useCountdown(seconds)
+  const secondsLeft = useSecondsLeft(seconds)
   const [isSending, setSending] = useState(false)
   const send = () => {
     setSending(true)

@@ -71,7 +71,7 @@ function DeviceRow({ device }: { device: SignedInDevice }) {
   return (
     <li className={classes.device}>
       <Icon of={handhelds.includes(device.system) ? IconDeviceMobile : IconDeviceDesktop} />
-      <div className={classes.words}>
+      <div className={classes.text}>
         <div className={classes.name}>
           <b>{name}</b>
           {device.isThis && <StatusChip tone="good">{t('devices.this')}</StatusChip>}

@@ -81,7 +81,7 @@ export function ChoosePlanStep({ trail, progress, register, choose, logOut }: Ch
                 <>
                   {t(`plans.${value}`)}{' '}
                   {value === 'Annually' && freeMonths > 0 && (
-                    <span className={classes.saves}>
+                    <span className={classes.freeMonths}>
                       {t('plans.months-free', { count: freeMonths })}
                     </span>
                   )}

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { pathTo as place } from '@mehfil/contract/pages.ts'
+import { pathTo } from '@mehfil/contract/pages.ts'
 import { guestsPerStep } from '@mehfil/contract/billing/plans.ts'
 import { changePlanExclusive, changePlanStandard } from '@mehfil/contract/billing/subscriptions.ts'
 import { getQueryData } from '../../../lib/http/query-data.ts'
@@ -56,7 +56,7 @@ export function ChangeReview({
   const guests = useGuestsLabel()(to.guests ?? 0)
   const [unsavedCountry, setUnsavedCountry] = useState<string | null>(null)
   const isFree = to.plan === 'Economy' || estimate?.kind === 'same'
-  const plansUrl = `${place(page)}${back ? `?${new URLSearchParams({ nav: back })}` : ''}`
+  const plansUrl = `${pathTo(page)}${back ? `?${new URLSearchParams({ nav: back })}` : ''}`
   return (
     <div className={classes.review}>
       <Link className={`link small ${classes.back}`} to={plansUrl}>
@@ -113,12 +113,12 @@ const isResumingPayment = ({ subscription: current }: BillingState, to: PlanChan
   current.mode === to.mode
 
 function usePlanLabel({ plan, mode, guests = 0 }: PlanChange): string {
-  const names = useTranslate('profile')
+  const profile = useTranslate('profile')
   const formatGuests = useGuestsLabel()
-  if (plan === 'Economy') return names('plans.Economy')
-  return names('wish.with-mode', {
-    plan: names(`plans.${plan}`),
-    mode: plan === 'Custom' ? formatGuests(guests) : names(`plans.${mode}`),
+  if (plan === 'Economy') return profile('plans.Economy')
+  return profile('wish.with-mode', {
+    plan: profile(`plans.${plan}`),
+    mode: plan === 'Custom' ? formatGuests(guests) : profile(`plans.${mode}`),
   })
 }
 
@@ -140,14 +140,14 @@ function FreeChange({
       showToast(t(isLater ? 'review.free-later-done' : 'review.free-now-done', { date }), {
         lasts: 4_000,
       })
-      return navigate(place('billing'))
+      return navigate(pathTo('billing'))
     }, showRefusal)
   if (kind === 'same' && !isSame) return <SalesContact />
   if (kind === 'same')
     return (
       <>
         <p className="quiet">{t('review.same')}</p>
-        <Button component={Link} to={place('billing')}>
+        <Button component={Link} to={pathTo('billing')}>
           {t('review.to-billing')}
         </Button>
       </>
@@ -176,7 +176,7 @@ function PaidChange({ to, name, estimate, unsavedCountry, back }: PaidChangeProp
   const { money, when } = useFormats()
   const { pay, isPaying, failure } = usePayment({
     description: name,
-    back: back ?? place('billing'),
+    back: back ?? pathTo('billing'),
   })
   const isLater = estimate.kind === 'period-end'
   // The country of the invoice decides the currency and the tax.

@@ -21,9 +21,9 @@ type ChangeSummaryProps = {
 
 /** For example "300 guests". */
 export function useGuestsLabel() {
-  const names = useTranslate('profile')
+  const profile = useTranslate('profile')
   const { number } = useFormats()
-  return (guests: number) => names('wish.guests', { count: guests, n: number(guests) })
+  return (guests: number) => profile('wish.guests', { count: guests, n: number(guests) })
 }
 
 /** What changes and when, what is refunded, and what exceeds the new limits. */
@@ -33,14 +33,14 @@ export function ChangeSummary({
   to: { plan: to, mode, guests = guestsPerStep },
   billingState,
 }: ChangeSummaryProps) {
-  const [t, names] = [useTranslate('billing'), useTranslate('profile')]
+  const [t, profile] = [useTranslate('billing'), useTranslate('profile')]
   const { when, money, number } = useFormats()
   const current = billingState.subscription
   // When only the period changes, the labels name the period.
   const getPlanLabel = (plan: PlanName, of: SubscriptionMode) =>
     from === to && current && current.mode !== mode
-      ? names('wish.with-mode', { plan: names(`plans.${plan}`), mode: names(`plans.${of}`) })
-      : names(`plans.${plan}`)
+      ? profile('wish.with-mode', { plan: profile(`plans.${plan}`), mode: profile(`plans.${of}`) })
+      : profile(`plans.${plan}`)
   const facts = {
     from: getPlanLabel(from, current?.mode ?? mode),
     to: getPlanLabel(to, mode),
@@ -76,7 +76,7 @@ export function ChangeSummary({
     ...(kind !== 'same' ? [t('review.stays')] : []),
   ]
   return (
-    <ul className={classes.words}>
+    <ul className={classes.text}>
       {lines.map((line) => (
         <li key={line}>
           <Icon of={IconCheck} small />

@@ -79,7 +79,7 @@ function PlanOffer({
   billingState: { subscription, isOpen },
   back,
 }: PlanOfferProps) {
-  const [t, names] = [useTranslate('billing'), useTranslate('profile')]
+  const [t, profile] = [useTranslate('billing'), useTranslate('profile')]
   const offered = listOfferedPlans(page, plan)
   return (
     <div className={classes.choice}>
@@ -89,11 +89,11 @@ function PlanOffer({
         title={t(`choice.${page}`)}
         sub={t('choice.now', {
           plan: subscription
-            ? names('wish.with-mode', {
-                plan: names(`plans.${plan}`),
-                mode: names(`plans.${subscription.mode}`),
+            ? profile('wish.with-mode', {
+                plan: profile(`plans.${plan}`),
+                mode: profile(`plans.${subscription.mode}`),
               })
-            : names(`plans.${plan}`),
+            : profile(`plans.${plan}`),
         })}
       />
       {!isOpen && <p className="quiet">{t('choice.closed')}</p>}
@@ -107,7 +107,7 @@ function PlanOffer({
         />
       )}
       {(!isOpen || offered.length === 0) && (
-        <div className={classes.talk}>
+        <div className={classes.salesContact}>
           {isOpen && <p className="quiet">{t('choice.largest')}</p>}
           <SalesContact />
         </div>
@@ -125,7 +125,7 @@ type OfferedPlanCardsProps = {
 }
 
 function OfferedPlanCards({ page, plan, mode: currentMode, offered, back }: OfferedPlanCardsProps) {
-  const [t, names] = [useTranslate('billing'), useTranslate('profile')]
+  const [t, profile] = [useTranslate('billing'), useTranslate('profile')]
   const navigate = useNavigate()
   const billed = getQueryData(useQuery(billingInfoQuery))
   const [chosen, chooseCountry] = useCountryChoice()
@@ -144,17 +144,17 @@ function OfferedPlanCards({ page, plan, mode: currentMode, offered, back }: Offe
       <div className={classes.modes}>
         <Segments
           name="mode"
-          label={names('plans.period')}
+          label={profile('plans.period')}
           value={mode}
           onChange={setMode}
           options={subscriptionModes.map((value) => ({
             value,
             label: (
               <>
-                {names(`plans.${value}`)}{' '}
+                {profile(`plans.${value}`)}{' '}
                 {value === 'Annually' && freeMonths > 0 && (
-                  <span className={classes.saves}>
-                    {names('plans.months-free', { count: freeMonths })}
+                  <span className={classes.freeMonths}>
+                    {profile('plans.months-free', { count: freeMonths })}
                   </span>
                 )}
               </>
@@ -175,7 +175,7 @@ function OfferedPlanCards({ page, plan, mode: currentMode, offered, back }: Offe
         }
         busy={null}
         choose={openReview}
-        verb={(to) => t('choice.look', { plan: names(`plans.${to}`) })}
+        verb={(to) => t('choice.look', { plan: profile(`plans.${to}`) })}
       />
       <PlansFooter
         pricing={pricing}

@@ -20,7 +20,7 @@ const actionOrder: PlanAction[] = ['resume', 'cancel-change', 'pause', 'cancel']
 
 /** What the owner may do with the subscription; each action says what it does, and when. */
 export function PlanActions({ billingState }: { billingState: BillingState }) {
-  const [t, names] = [useTranslate('billing'), useTranslate('profile')]
+  const [t, profile] = [useTranslate('billing'), useTranslate('profile')]
   const [open, setOpen] = useState<PlanAction | null>(null)
   const { subscription, acts } = billingState
   if (!subscription) return null
@@ -42,7 +42,7 @@ export function PlanActions({ billingState }: { billingState: BillingState }) {
                 ? 'act.cancel-now-do'
                 : `act.${action}`,
               {
-                plan: names(`plans.${subscription.plan}`),
+                plan: profile(`plans.${subscription.plan}`),
               },
             )}
           </Button>
@@ -72,17 +72,17 @@ function PlanActionDialog({
   billingState,
   close,
 }: PlanActionDialogProps) {
-  const [t, names] = [useTranslate('billing'), useTranslate('profile')]
+  const [t, profile] = [useTranslate('billing'), useTranslate('profile')]
   const { money, when } = useFormats()
   const canCancelAtEnd = billingState.acts.includes('cancel')
   const [cancelAt, setCancelAt] = useState<'period-end' | 'now'>(
     canCancelAtEnd ? 'period-end' : 'now',
   )
   const facts = {
-    plan: names(`plans.${plan}`),
+    plan: profile(`plans.${plan}`),
     date: when(periodEnd, 'date'),
     price: money(total, currency, 'all'),
-    next: billingState.next ? names(`plans.${billingState.next.plan}`) : '',
+    next: billingState.next ? profile(`plans.${billingState.next.plan}`) : '',
   }
   const runAction: Record<PlanAction, () => Promise<unknown>> = {
     cancel: () => cancelPlan(cancelAt),
@@ -111,7 +111,7 @@ function PlanActionDialog({
           showToast(
             t(isNow ? 'act.cancel-now-done' : `act.${action}-done`, {
               ...facts,
-              mode: names(`plans.${mode}`),
+              mode: profile(`plans.${mode}`),
             }),
             { lasts: 4_000 },
           ),

@@ -27,13 +27,13 @@ export function PlanPanel({
   billingState: BillingState
   plan: PlanDetails
 }) {
-  const [t, names] = [useTranslate('billing'), useTranslate('profile')]
+  const [t, profile] = [useTranslate('billing'), useTranslate('profile')]
   const { subscription, isOpen } = billingState
   const isFree = plan.plan === 'Economy'
   return (
     <div className={classes.plan}>
       <div className={classes.planName}>
-        <b className="display">{names(`plans.${plan.plan}`)}</b>
+        <b className="display">{profile(`plans.${plan.plan}`)}</b>
         {subscription && (
           <SubscriptionChip subscription={subscription} billingState={billingState} />
         )}
@@ -56,7 +56,7 @@ export function PlanPanel({
       {billingState.next?.mode && (
         <UpcomingChange next={billingState.next} mode={billingState.next.mode} />
       )}
-      <div className={classes.ways}>
+      <div className={classes.actions}>
         {isOpen && (
           <Button
             component={Link}
@@ -93,10 +93,10 @@ function SubscriptionChip(props: SubscriptionSummaryProps) {
 
 function SubscriptionSummary(props: SubscriptionSummaryProps) {
   const { state, mode, total, currency, periodEnd, graceEnd, plan } = props.subscription
-  const [t, names] = [useTranslate('billing'), useTranslate('profile')]
+  const [t, profile] = [useTranslate('billing'), useTranslate('profile')]
   const { money, when } = useFormats()
   const facts = {
-    plan: names(`plans.${plan}`),
+    plan: profile(`plans.${plan}`),
     date: when(periodEnd, 'date'),
     until: when(graceEnd ?? periodEnd, 'date'),
   }
@@ -120,11 +120,11 @@ function UpcomingChange({
   next: NonNullable<BillingState['next']>
   mode: SubscriptionMode
 }) {
-  const [t, names] = [useTranslate('billing'), useTranslate('profile')]
+  const [t, profile] = [useTranslate('billing'), useTranslate('profile')]
   const { money, when } = useFormats()
   const facts = {
     date: when(next.startsAt, 'date'),
-    plan: names(`plans.${next.plan}`),
+    plan: profile(`plans.${next.plan}`),
     price: money(next.total, next.currency, 'all'),
   }
   return <p className={classes.next}>{t(`next.${mode}`, facts)}</p>

@@ -19,11 +19,11 @@ export function PaymentOutcomeMessage({ outcome, next, reason = '' }: PaymentOut
   const t = useTranslate('billing')
   const messageKey = outcome === 'open' && reason ? 'failed' : outcome
   return (
-    <div className={classes.words} role="status">
+    <div className={classes.text} role="status">
       <h1 className="display">{t(`pay.${messageKey}`)}</h1>
       <p className="quiet">{t(`pay.${messageKey}-words`)}</p>
       {reason && <BankMessage message={reason} />}
-      <div className={classes.ways}>
+      <div className={classes.actions}>
         <Button component={Link} to={next} variant="filled">
           {t(`pay.${messageKey}-on`)}
         </Button>

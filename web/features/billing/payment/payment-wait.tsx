@@ -11,7 +11,7 @@ export function PaymentWait({ id }: { id: string }) {
   const t = useTranslate('billing')
   const isLong = useIsDelayed(longWaitAfter)
   return (
-    <div className={classes.words} role="status">
+    <div className={classes.text} role="status">
       <svg className={classes.mark} viewBox="0 0 32 32" aria-hidden="true">
         <path fillRule="evenodd" d={logoPath} />
       </svg>

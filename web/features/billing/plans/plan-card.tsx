@@ -86,7 +86,7 @@ export function PlanCard({
 
 export function FeatureList({ of: lines }: { of: string[] }) {
   return (
-    <ul className={classes.holds}>
+    <ul className={classes.features}>
       {lines.map((line) => (
         <li key={line}>
           <Icon of={IconCheck} small />

@@ -59,7 +59,7 @@ const seen = {
 const host = { ...asha, features: [...asha.features, 'CheckIn'] }
 
 test('Our product shows the arrivals, quiet gates and VIPs on the big screen, with names only if the host allows it', async () => {
-  const asked = fakeServer(
+  const requests = fakeServer(
     publishedReplies({
       [`GET /api/events/${EID}/door-screen`]: success(seen),
       'GET /api/verify-users-access': success(host),
@@ -88,7 +88,9 @@ test('Our product shows the arrivals, quiet gates and VIPs on the big screen, wi
     'Table 3, Party of 4',
   )
   expect(
-    asked.filter(({ path }) => path.includes('door-screen')).map(({ path }) => path.split('?')[1]),
+    requests
+      .filter(({ path }) => path.includes('door-screen'))
+      .map(({ path }) => path.split('?')[1]),
   ).toEqual(['vip=N', 'vip=Y'])
 })
 
@@ -96,7 +98,7 @@ test('Our product sends the secret of a helper’s link to the server, removes i
   window.location.hash = '#the-secret-of-a-link'
   const gone: string[] = []
   vi.spyOn(browserNavigation, 'go').mockImplementation((url) => void gone.push(url))
-  const asked = fakeServer({
+  const requests = fakeServer({
     'POST /api/door/enter': success({
       EVENTID: EID,
       TITLE: 'Ananya & Vikram',
@@ -108,7 +110,7 @@ test('Our product sends the secret of a helper’s link to the server, removes i
   await show(<AppRoutes />, { at: '/dashboard/check-in/enter' })
   await waitFor(() =>
     expect([
-      asked.find(({ path }) => path === '/api/door/enter')?.body,
+      requests.find(({ path }) => path === '/api/door/enter')?.body,
       gone,
       window.location.hash,
     ]).toEqual([{ data: { CODE: 'the-secret-of-a-link' } }, [`/dashboard/check-in/${EID}`], '']),

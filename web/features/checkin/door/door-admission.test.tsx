@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { refusal, success } from '../../../test/fake-server.ts'
 import { setUpSignedIn } from '../../../test/signed-in.ts'
+import { scan, findResult, pressButton } from '../../../test/door-actions.ts'
 import {
   checkInPath,
   counters,
@@ -13,16 +14,13 @@ import {
   admitCall,
   verifyCall,
   openDoor,
-  scan,
-  findResult,
-  pressButton,
 } from '../../../test/online-door.tsx'
 
 setUpSignedIn()
 
 test('Our product welcomes a guest by a scanned passcode, and closes the welcome by itself', async () => {
   let arrived = 182
-  const asked = await openDoor({
+  const requests = await openDoor({
     [`GET ${checkInPath('')}`]: () => doorReply({ COUNTERS: counters({ ARRIVED: arrived }) }),
     [verifyCall]: success(guestPayload('Rohan Mehta')),
     [admitCall]: () => {
@@ -35,7 +33,8 @@ test('Our product welcomes a guest by a scanned passcode, and closes the welcome
   expect((await findResult()).getAttribute('aria-label')).toBe('Welcome, Rohan Mehta')
   expect(within(await findResult()).getByRole('heading', { name: 'Rohan Mehta' })).toBeTruthy()
   expect(document.activeElement?.textContent).toBe('Undo')
-  const sent = asked.find(({ path }) => path === checkInPath('/guests/A00000000000001'))?.body as {
+  const sent = requests.find(({ path }) => path === checkInPath('/guests/A00000000000001'))
+    ?.body as {
     data: Record<string, unknown>
   }
   expect(sent.data).toMatchObject({
@@ -80,7 +79,7 @@ test('Our product ignores the second half of a double tap that opened a result',
 })
 
 test('Our product says since when, where and by whom a guest is in, and lets them in anyway only after a long press', async () => {
-  const asked = await openDoor({
+  const requests = await openDoor({
     [verifyCall]: success(guestPayload('Leila Haddad', { ARRIVED: 1, LAST_ARRIVAL: lastArrival })),
     [admitCall]: admittedReply(guestPayload('Leila Haddad')),
   })
@@ -95,11 +94,11 @@ test('Our product says since when, where and by whom a guest is in, and lets the
   fireEvent.pointerDown(anyway)
   fireEvent.pointerUp(anyway)
   await act(async () => fireEvent.click(anyway, { detail: 1 }))
-  expect(asked.filter(({ path }) => path.endsWith('A00000000000001'))).toEqual([])
+  expect(requests.filter(({ path }) => path.endsWith('A00000000000001'))).toEqual([])
   fireEvent.pointerDown(anyway)
   await waitFor(
     () =>
-      expect(asked.find(({ path }) => path.endsWith('A00000000000001'))?.body).toMatchObject({
+      expect(requests.find(({ path }) => path.endsWith('A00000000000001'))?.body).toMatchObject({
         data: { ANYWAY: true, PEOPLE: 1 },
       }),
     { timeout: 2_000 },
@@ -167,7 +166,7 @@ test('Our product names the other event of a valid code if the helper may know i
 
 test('Our product says that nothing was saved without an answer, and sends the same tap again', async () => {
   let isAway = true
-  const asked = await openDoor({
+  const requests = await openDoor({
     [verifyCall]: success(guestPayload('Rohan Mehta')),
     [admitCall]: () => (isAway ? 'unreachable' : admittedReply(guestPayload('Rohan Mehta'))),
   })
@@ -180,7 +179,7 @@ test('Our product says that nothing was saved without an answer, and sends the s
   await waitFor(async () =>
     expect((await findResult()).getAttribute('aria-label')).toBe('Welcome, Rohan Mehta'),
   )
-  const taps = asked
+  const taps = requests
     .filter(({ path }) => path.endsWith('A00000000000001'))
     .map(({ body }) => (body as { data: { TAP_ID: string } }).data.TAP_ID)
   expect([taps.length, new Set(taps).size]).toEqual([2, 1])

@@ -1,13 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { pressButton, findResult, scan } from '../../../test/door-actions.ts'
 import {
   openReadyDoor,
   device,
   network,
-  pressButton,
-  findResult,
   readResultLabel,
-  scan,
   setUpDoorPhone,
 } from '../../../test/door-phone.tsx'
 import { EID } from '../../../test/draft.ts'

@@ -23,7 +23,7 @@ export function DoorCounters({
     <section className={classes.count} aria-label={t('door.counted')}>
       <div className={classes.numbers}>
         <b>{arrived}</b>
-        <span className={classes.of}>{t('door.in-of', { expected: String(expected) })}</span>
+        <span className={classes.expected}>{t('door.in-of', { expected: String(expected) })}</span>
         <span className={classes.side}>
           {unsentPeople > 0 ? (
             <span>

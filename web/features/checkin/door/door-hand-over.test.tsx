@@ -1,15 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { pressButton, findResult, scan } from '../../../test/door-actions.ts'
 import {
   doorPath,
   openReadyDoor,
   counters,
   device,
   network,
-  pressButton,
-  findResult,
   readResultLabel,
-  scan,
   tapResultPayload,
   type DoorTapsBody,
   setUpDoorPhone,
@@ -24,14 +22,14 @@ setUpDoorPhone()
 test('Our product deletes the list on a device whose helper lost the right, and hands its entries to the hosts', async () => {
   const deposits: unknown[] = []
   const lost = { isLost: false }
-  const asked = await openReadyDoor({
+  const requests = await openReadyDoor({
     replies: {
       [`POST ${doorPath('door-taps')}`]: () =>
         lost.isLost
           ? refusal(403, 'no-access', 'You may not check in any more.', {}, 'no-access')
           : 'unreachable',
       [`POST ${doorPath('door-deposit')}`]: () => {
-        deposits.push(asked.at(-1)?.body)
+        deposits.push(requests.at(-1)?.body)
         return success({ KEPT: device.taps(EID).map(({ tap }) => tap.id) })
       },
     },
@@ -75,7 +73,7 @@ test('Our product hands the entries of a device’s former user to the hosts, an
   })
   const before = device.deviceId()
   let times = 0
-  const asked = await openReadyDoor({
+  const requests = await openReadyDoor({
     replies: {
       [`POST ${doorPath('door-devices')}`]: () =>
         (times += 1) === 1
@@ -93,7 +91,7 @@ test('Our product hands the entries of a device’s former user to the hosts, an
       }),
     },
   })
-  expect(asked.find(({ path }) => path === doorPath('door-deposit'))?.body).toMatchObject({
+  expect(requests.find(({ path }) => path === doorPath('door-deposit'))?.body).toMatchObject({
     data: { KEY: 'z'.repeat(40), DEVICE: before },
   })
   expect(device.deviceId()).not.toBe(before)
@@ -152,10 +150,10 @@ test('Our product hands all entries to the hosts except the one that the server 
 })
 
 test('Our product sends the other entries when the server cannot read one of them', async () => {
-  const asked = await openReadyDoor({
+  const requests = await openReadyDoor({
     replies: {
       [`POST ${doorPath('door-taps')}`]: () => {
-        const { data } = asked.at(-1)!.body as DoorTapsBody
+        const { data } = requests.at(-1)!.body as DoorTapsBody
         if (network.isOffline) return 'unreachable'
         if (data.TAPS.some(({ GUEST }) => GUEST === '10000004'))
           return refusal(400, 'failed', 'No.', { TAPS: 'No.' })

@@ -212,7 +212,7 @@ function OfflineStrip({
 }: Pick<DoorNotesProps, 'door' | 'deviceHandle' | 'work'>) {
   const t = useTranslate('dashboard')
   const { when } = useFormats()
-  const { pack, storedTaps: kept } = deviceHandle.state
+  const { pack, storedTaps } = deviceHandle.state
   if (!work.isAway) return null
   if (!pack)
     return (
@@ -223,7 +223,7 @@ function OfflineStrip({
         </span>
       </p>
     )
-  const waiting = countUnsent(kept)
+  const waiting = countUnsent(storedTaps)
   return (
     <button type="button" className={classes.net} onClick={() => work.openView('device')}>
       <DoorIcon of="away" />

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { encodeTestPack } from '@mehfil/door/test/pack-fixtures.ts'
+import { pressButton, findResult, scan } from '../../../test/door-actions.ts'
 import {
   doorPath,
   openReadyDoor,
@@ -12,11 +13,8 @@ import {
   network,
   openDoor,
   opensAt,
-  pressButton,
   waitForList,
-  findResult,
   readResultLabel,
-  scan,
   sentTaps,
   waitForCoveredTaps,
   setUpDoorPhone,
@@ -29,7 +27,7 @@ setUpSignedIn()
 setUpDoorPhone()
 
 test('Our product checks a code with the list of the device, stores the entry, and sends it afterwards', async () => {
-  const asked = await openReadyDoor()
+  const requests = await openReadyDoor()
   await scan('10000001')
   expect(await readResultLabel()).toBe('Welcome, Rohan Mehta')
   expect(within(await findResult()).getByText('Table 7')).toBeTruthy()
@@ -42,7 +40,7 @@ test('Our product checks a code with the list of the device, stores the entry, a
     PROVEN: true,
     REHEARSAL: false,
   })
-  expect(asked.filter(({ path }) => /check-in\/(passcode|guests)/.test(path))).toEqual([])
+  expect(requests.filter(({ path }) => /check-in\/(passcode|guests)/.test(path))).toEqual([])
 })
 
 test('Our product checks guests in offline, shows unsent entries and the age of the list, and sends them later', async () => {
@@ -272,7 +270,7 @@ test('Our product fetches no list before the door opens, and fetches it as soon 
       COUNTERS: counters,
       LATEST: [],
     })
-  const asked = await openDoor({
+  const requests = await openDoor({
     replies: {
       [`GET ${doorPath('check-in')}`]: () => state(isEarly ? 'early' : 'open'),
       [`POST ${doorPath('door-devices')}`]: () =>
@@ -286,7 +284,8 @@ test('Our product fetches no list before the door opens, and fetches it as soon 
         }),
     },
   })
-  const times = (path: string) => asked.filter((one) => one.path.startsWith(doorPath(path))).length
+  const times = (path: string) =>
+    requests.filter((one) => one.path.startsWith(doorPath(path))).length
   await waitFor(() => expect(times('door-devices')).toBe(1))
   expect(await screen.findByText(/^Check-in opens on/)).toBeTruthy()
   expect(times('door-pack')).toBe(0)

@@ -8,6 +8,7 @@ import { publishedReplies } from '../../../test/published.ts'
 import { show } from '../../../test/show.tsx'
 import { setUpSignedIn } from '../../../test/signed-in.ts'
 import { DoorCounters } from './door-counters.tsx'
+import { scan, findResult, pressButton } from '../../../test/door-actions.ts'
 import {
   doorUrl,
   checkInPath,
@@ -21,21 +22,18 @@ import {
   verifyCall,
   helper,
   openDoor,
-  scan,
-  findResult,
-  pressButton,
   swipe,
 } from '../../../test/online-door.tsx'
 
 setUpSignedIn()
 
 test('Our product shows a helper the counters, the search and their last scans, but no guest list', async () => {
-  const asked = await openDoor()
+  const requests = await openDoor()
   expect(await screen.findByRole('heading', { name: 'Ananya & Vikram', level: 1 })).toBeTruthy()
   for (const words of ['182', 'in / 240', '58', '9', 'Online', 'Rohan Mehta', 'Recent scans'])
     expect(screen.getAllByText(words).length, words).toBeGreaterThan(0)
   expect(screen.getByText('Checked in: 182 of 240 people.')).toBeTruthy()
-  expect(asked.filter(({ path }) => path.includes('/guests'))).toEqual([])
+  expect(requests.filter(({ path }) => path.includes('/guests'))).toEqual([])
 })
 
 test('Our product says that this device has no scans yet, even if guests are in', async () => {
@@ -133,7 +131,7 @@ test.each([
 
 test('Our product adds a walk-in by name, shows errors at their fields, and keeps what was typed', async () => {
   let isFull = true
-  const asked = await openDoor({
+  const requests = await openDoor({
     [`POST ${checkInPath('/walk-in')}`]: () =>
       isFull
         ? refusal(
@@ -168,7 +166,7 @@ test('Our product adds a walk-in by name, shows errors at their fields, and keep
     'Welcome, Priya Nair, 2 people, all in',
   )
   expect(within(await findResult()).getByText('Guest of Kamala Rao')).toBeTruthy()
-  const bodies = asked
+  const bodies = requests
     .filter(({ path }) => path === checkInPath('/walk-in'))
     .map(({ body }) => (body as { data: { TAP_ID: string } }).data.TAP_ID)
   expect(new Set(bodies).size).toBe(1)
@@ -176,7 +174,7 @@ test('Our product adds a walk-in by name, shows errors at their fields, and keep
 
 test('Our product undoes an arrival, and asks once more if it is old', async () => {
   let arrived = 182
-  const asked = await openDoor({
+  const requests = await openDoor({
     [`GET ${checkInPath('')}`]: () => doorReply({ COUNTERS: counters({ ARRIVED: arrived }) }),
     [`POST ${checkInPath('/undo')}`]: () => {
       arrived = 181
@@ -185,10 +183,10 @@ test('Our product undoes an arrival, and asks once more if it is old', async () 
   })
   await screen.findByText('Recent scans')
   await pressButton('Undo, Rohan Mehta')
-  expect(asked.filter(({ path }) => path === checkInPath('/undo'))).toEqual([])
+  expect(requests.filter(({ path }) => path === checkInPath('/undo'))).toEqual([])
   await pressButton('Undo check-in?, Rohan Mehta')
   await waitFor(() =>
-    expect(asked.find(({ path }) => path === checkInPath('/undo'))?.body).toEqual({
+    expect(requests.find(({ path }) => path === checkInPath('/undo'))?.body).toEqual({
       data: { TAP_ID: '00000000-0000-4000-8000-000000000001' },
     }),
   )
@@ -284,7 +282,7 @@ test.each([
   'Our product undoes an arrival when its row is swiped to its end, which in %s is %s, and not the other way',
   async (language, _, there, wrong, said) => {
     let isIn = true
-    const asked = await openDoor(
+    const requests = await openDoor(
       {
         'GET /api/verify-users-access': success({ ...helper, language }),
         [verifyCall]: success(guestPayload('Rohan Mehta')),
@@ -303,7 +301,7 @@ test.each([
     const row = (await screen.findByText('Rohan Mehta')).closest('li')
     // The test browser does not inherit the direction.
     if (language === 'arb') row?.style.setProperty('direction', 'rtl')
-    const undone = () => asked.filter(({ path }) => path === checkInPath('/undo'))
+    const undone = () => requests.filter(({ path }) => path === checkInPath('/undo'))
     await swipe(row, wrong)
     await swipe(row, { from: there.from, to: there.from + (there.to - there.from) / 3 })
     await swipe(row, there)

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { success } from '../../../test/fake-server.ts'
 import { setUpSignedIn } from '../../../test/signed-in.ts'
+import { scan, findResult, pressButton } from '../../../test/door-actions.ts'
 import {
   checkInPath,
   guestPayload,
@@ -10,16 +11,13 @@ import {
   admitCall,
   verifyCall,
   openDoor,
-  scan,
-  findResult,
-  pressButton,
 } from '../../../test/online-door.tsx'
 
 setUpSignedIn()
 
 test('Our product keeps a party on the screen when the answer to another code comes later', async () => {
   let [times, release] = [0, () => {}]
-  const asked = await openDoor({
+  const requests = await openDoor({
     [admitCall]: admittedReply(guestPayload('Rohan Mehta')),
     [verifyCall]: async () => {
       times += 1
@@ -46,11 +44,11 @@ test('Our product keeps a party on the screen when the answer to another code co
     2,
     expect.stringContaining('Party of 5, The Khan family'),
   ])
-  expect(asked.filter(({ path }) => path.startsWith(checkInPath('/guests')))).toEqual([])
+  expect(requests.filter(({ path }) => path.startsWith(checkInPath('/guests')))).toEqual([])
 })
 
 test('Our product lets part of a party in by name, and more people than expected only after a second question', async () => {
-  const asked = await openDoor({
+  const requests = await openDoor({
     [verifyCall]: success(khans),
     [admitCall]: admittedReply(khans, { PEOPLE: 3, GUEST: { ...khans, ARRIVED: 3 } }),
   })
@@ -68,10 +66,11 @@ test('Our product lets part of a party in by name, and more people than expected
     'Sara Khannow',
   ])
   await scan('87654321')
-  expect(asked.filter(({ path }) => path === checkInPath('/passcode'))).toHaveLength(1)
+  expect(requests.filter(({ path }) => path === checkInPath('/passcode'))).toHaveLength(1)
   await pressButton('Let 3 in')
   expect((await findResult()).getAttribute('aria-label')).toContain('3 of 5 in, 2 still to come')
-  const sent = asked.find(({ path }) => path === checkInPath('/guests/A00000000000001'))?.body as {
+  const sent = requests.find(({ path }) => path === checkInPath('/guests/A00000000000001'))
+    ?.body as {
     data: object
   }
   expect(sent.data).toMatchObject({
@@ -82,21 +81,23 @@ test('Our product lets part of a party in by name, and more people than expected
   await scan('87654321')
   await waitFor(() =>
     expect(
-      asked.filter(({ path }) => path === checkInPath('/passcode')),
+      requests.filter(({ path }) => path === checkInPath('/passcode')),
       'the code that had to wait is taken as soon as it is held up again',
     ).toHaveLength(2),
   )
 })
 
 test('Our product lets no guest in when no name is ticked, and says so', async () => {
-  const asked = await openDoor({ [verifyCall]: success(guestPayload('Two of us', { PEOPLE: 2 })) })
+  const requests = await openDoor({
+    [verifyCall]: success(guestPayload('Two of us', { PEOPLE: 2 })),
+  })
   await screen.findByText('Recent scans')
   await scan('12345678')
   await findResult()
   await pressButton('One fewer')
   await pressButton('One fewer')
   await pressButton('Tick who’s coming in now')
-  expect(asked.filter(({ path }) => path.endsWith('A00000000000001'))).toEqual([])
+  expect(requests.filter(({ path }) => path.endsWith('A00000000000001'))).toEqual([])
 })
 
 test('Our product counts a party down to one person with one press, and up to all with another', async () => {

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { createGuest as packGuest } from '@mehfil/door/test/pack-fixtures.ts'
+import { pressButton, findResult, scan } from '../../../test/door-actions.ts'
 import {
   resetPhone,
   doorPath,
@@ -9,11 +10,8 @@ import {
   allGuests,
   network,
   openDoor,
-  pressButton,
-  findResult,
   rohan,
   readResultLabel,
-  scan,
   sentTaps,
   type DoorTapsBody,
   setUpDoorPhone,
@@ -27,7 +25,7 @@ setUpDoorPhone()
 
 test('Our product keeps the unsent entries of an ended session, and sends them when the same person is back', async () => {
   const deposits: Array<{ SESSION_OVER?: boolean }> = []
-  const asked = await openReadyDoor({
+  const requests = await openReadyDoor({
     replies: {
       [`POST ${doorPath('door-taps')}`]: refusal(
         401,
@@ -37,7 +35,7 @@ test('Our product keeps the unsent entries of an ended session, and sends them w
         'sessionExpired',
       ),
       [`POST ${doorPath('door-deposit')}`]: () => {
-        deposits.push((asked.at(-1)!.body as { data: object }).data)
+        deposits.push((requests.at(-1)!.body as { data: object }).data)
         return success({ KEPT: [] })
       },
     },
@@ -53,11 +51,11 @@ test('Our product keeps the unsent entries of an ended session, and sends them w
 })
 
 test('Our product tells a helper who lost the event that they may not check in, and that the hosts have their entries', async () => {
-  const asked = await openReadyDoor({
+  const requests = await openReadyDoor({
     replies: {
       [`POST ${doorPath('door-taps')}`]: refusal(404, 'failed', 'Not found.', {}, 'notFound'),
       [`POST ${doorPath('door-deposit')}`]: () =>
-        success({ KEPT: (asked.at(-1)!.body as DoorTapsBody).data.TAPS.map(({ ID }) => ID) }),
+        success({ KEPT: (requests.at(-1)!.body as DoorTapsBody).data.TAPS.map(({ ID }) => ID) }),
     },
   })
   await scan('10000001')

@@ -25,7 +25,7 @@ export function ClosedDoor({ title, message, isStranger = false, children }: Clo
   const t = useTranslate('dashboard')
   return (
     <div className={classes.door}>
-      <main id="content" className={classes.shut}>
+      <main id="content" className={classes.closed}>
         <DoorIcon of="gate" size={92} />
         <h1>
           <bdi>{title ?? t('door.title')}</bdi>
@@ -80,7 +80,7 @@ export function UnavailableDoor({
   deviceHandle: DoorDeviceHandle
 }) {
   const t = useTranslate('dashboard')
-  const { identity: keeper, storedTaps: kept } = deviceHandle.state
+  const { identity: keeper, storedTaps } = deviceHandle.state
   const isSession = refused.endsSession && refused.code !== 'helperOver'
   useEffect(() => {
     if (isSession && isHost) endSession(refused.status)
@@ -90,8 +90,8 @@ export function UnavailableDoor({
   // A former helper reads that the right is gone. A wrong address reads as not found.
   if (refused.http === 404 && !keeper) return <Navigate to={pathTo('notFound')} replace />
   const [held, waiting] = [
-    kept.filter(({ result }) => result?.outcome === 'held').length,
-    countUnsent(kept),
+    storedTaps.filter(({ result }) => result?.outcome === 'held').length,
+    countUnsent(storedTaps),
   ]
   return (
     <ClosedDoor

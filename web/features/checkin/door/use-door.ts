@@ -143,11 +143,11 @@ function useQueuedScans(
 /** Replaces a welcome by a question if another gate let the guest in just before. */
 function useDuplicateArrival(
   { result, show }: ResultScreenState,
-  { storedTaps: kept }: DeviceState,
+  { storedTaps }: DeviceState,
 ): void {
   useEffect(() => {
     if (result?.kind !== 'welcome') return
-    const entry = kept.find(({ tap }) => tap.id === result.tapId)
+    const entry = storedTaps.find(({ tap }) => tap.id === result.tapId)
     const { result: sent, tap } = entry ?? {}
     if (!sent || !tap || (sent.outcome !== 'twice' && sent.outcome !== 'more')) return
     show(
@@ -167,7 +167,7 @@ function useDuplicateArrival(
       },
       result.guest.name,
     )
-  }, [result, kept, show])
+  }, [result, storedTaps, show])
 }
 
 type RetryOption = { name: string; retry: () => void }

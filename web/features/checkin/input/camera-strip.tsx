@@ -26,12 +26,12 @@ export function CameraStrip({ camera, isHidden }: { camera: Camera; isHidden: bo
         </button>
       )}
       {state.is === 'opening' && (
-        <p className={classes.words} role="status">
+        <p className={classes.text} role="status">
           {t('door.camera-opening')}
         </p>
       )}
       {state.is === 'trouble' && (
-        <div className={classes.words} role="status">
+        <div className={classes.text} role="status">
           <p>{t(`door.camera-${state.why}`)}</p>
           {state.why !== 'insecure' && (
             <button type="button" className={classes.open} onClick={camera.open}>

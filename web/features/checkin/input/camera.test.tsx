@@ -43,7 +43,7 @@ type CameraRequest = { video: { deviceId?: { exact: string } } }
 let phone: {
   cameras: Record<string, { torch?: boolean | 'broken'; no?: string }>
   opened: FakeVideoTrack[]
-  open: (asked: CameraRequest) => Promise<FakeVideoTrack>
+  open: (request: CameraRequest) => Promise<FakeVideoTrack>
   sees: string
 }
 
@@ -81,7 +81,7 @@ beforeEach(() => {
   Object.defineProperty(navigator, 'mediaDevices', {
     configurable: true,
     value: {
-      getUserMedia: async (asked: CameraRequest) => stream(await phone.open(asked)),
+      getUserMedia: async (request: CameraRequest) => stream(await phone.open(request)),
       enumerateDevices: async () =>
         Object.keys(phone.cameras).map((deviceId) => ({ kind: 'videoinput', deviceId })),
     },
@@ -163,11 +163,11 @@ test('Our product switches cameras, skips one that does not open, stores the cho
 test('Our product closes a camera that opens after the helper left the page', async () => {
   let release = () => {}
   const open = phone.open
-  phone.open = async (asked) => {
+  phone.open = async (request) => {
     await new Promise<void>((resolve) => {
       release = resolve
     })
-    return open(asked)
+    return open(request)
   }
   await openStrip()
   await screen.findByText('Opening camera…')

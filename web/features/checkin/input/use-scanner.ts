@@ -38,7 +38,7 @@ export function useScanner(onScan: (text: string) => void): void {
       if (
         isEnd &&
         typed.written.length >= minCodeLength &&
-        (event.key === 'Enter' || isCode(typed))
+        (event.key === 'Enter' || hasReadableCode(typed))
       ) {
         event.preventDefault()
         return finishScan(pickCode(typed))
@@ -50,7 +50,7 @@ export function useScanner(onScan: (text: string) => void): void {
         last: event.timeStamp,
         isFast: typed.isFast && (typed.written === '' || since < scannerGapMs),
       }
-      if (typed.isFast && isCode(typed))
+      if (typed.isFast && hasReadableCode(typed))
         timer = setTimeout(() => {
           lastScanAt = performance.now()
           finishScan(pickCode(typed))
@@ -68,7 +68,7 @@ type TypedKeys = { written: string; struck: string }
 
 const isReadableCode = (text: string): boolean =>
   !['nothing', 'broken'].includes(parseCode(text).kind)
-const isCode = ({ written, struck }: TypedKeys): boolean =>
+const hasReadableCode = ({ written, struck }: TypedKeys): boolean =>
   isReadableCode(written) || isReadableCode(struck)
 /**
  * The typed text, or the text of the same keys on an American keyboard if only that is a code:

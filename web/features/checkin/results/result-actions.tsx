@@ -2,7 +2,7 @@ import { useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'rea
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import classes from './result.module.css'
 import type { DoorActions } from '../door/use-door.ts'
-import { useHold } from '../input/use-hold.ts'
+import { useLongPress } from '../input/use-long-press.ts'
 
 type ActionProps = {
   onPress: () => void
@@ -50,7 +50,7 @@ export function NextGuestAction({ work }: { work: Pick<DoorActions, 'close'> }) 
  */
 export function HoldAction({ onHeld, children }: { onHeld: () => void; children: ReactNode }) {
   const t = useTranslate('dashboard')
-  const { onPointerDown, onPointerUp, ...hold } = useHold(onHeld, 800)
+  const { onPointerDown, onPointerUp, ...hold } = useLongPress(onHeld, 800)
   const isPressed = useRef(false)
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return

@@ -107,14 +107,14 @@ export function ResultFrame({
         </p>
       )}
       <div className={classes.body}>
-        <div className={classes.say}>
+        <div className={classes.verdict}>
           <BigSign of={sign} tone={tone} />
           <strong>{word}</strong>
         </div>
         <div className={classes.columns}>
           <div>
             <h2
-              className={classes.who}
+              className={classes.guestName}
               data-size={getNameSize(who)}
               data-party={(isParty && getNameSize(who) === 'l') || undefined}
             >
@@ -136,7 +136,7 @@ export function ResultFrame({
           {children}
         </div>
       </div>
-      <div className={classes.acts}>{actions}</div>
+      <div className={classes.actions}>{actions}</div>
     </div>
   )
 }

@@ -197,7 +197,7 @@ function PartyNames({ party, zone, onTick }: PartyNamesProps) {
         </li>
       ))}
       {party.alreadyIn.map(({ name, at }, place) => (
-        <li key={`${name}${place}`} className={classes.there}>
+        <li key={`${name}${place}`} className={classes.alreadyIn}>
           <DoorIcon of="gate" />
           <bdi>{name}</bdi>
           <em>{t('door.in-at', { time: when(at, 'time', zone) })}</em>

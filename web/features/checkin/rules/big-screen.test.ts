@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parsePaperTime } from './paper.ts'
+import { parsePaperTime } from './paper-time.ts'
 import { buildArrivalBars, getGridLines, listQuietGates, splitVips } from './big-screen.ts'
 
 const at = (time: string) => new Date(`2026-12-12T${time}:00Z`)

@@ -1,3 +1,4 @@
+import { formatPasscode } from '@mehfil/contract/door/passcodes.ts'
 import { latinDigits } from '@mehfil/contract/fields/text.ts'
 import { parseCode } from '@mehfil/door/entry-code.ts'
 import type { AdmissionProof } from '../queries/checkin.ts'
@@ -5,10 +6,6 @@ import type { AdmissionProof } from '../queries/checkin.ts'
 /** The digits of a text, also Arabic ones, at most eight as in a passcode. */
 export const extractDigits = (typed: string): string =>
   latinDigits(typed).replace(/\D/g, '').slice(0, 8)
-
-/** Formats `12345678` as `1234 5678`. */
-export const formatPasscode = (passcode: string): string =>
-  `${passcode.slice(0, 4)} ${passcode.slice(4)}`.trim()
 
 /** Reads scanned, pasted or typed text as a passcode or a signed code; null if it is neither. */
 export function parseProof(text: string): AdmissionProof | null {

@@ -82,30 +82,31 @@ describe('Our product', () => {
       replyStatus: 'silent',
       people: 2,
     })
-    const unasked = createTestPack([silent], {
+    const uninvited = createTestPack([silent], {
       head: {
         counters: { inside: 0, arrived: 0, expected: 240, walkIns: 0 },
         isListExpected: true,
       },
     })
-    const asked = createTestPack([silent], {
+    const invited = createTestPack([silent], {
       head: { counters: { inside: 0, arrived: 0, expected: 240, walkIns: 0 } },
     })
     const two = createLogEntry({ guest: '10000004', people: 2 })
     expect([
-      calculateCounters(log([two], { pack: unasked })).expected,
-      calculateCounters(log([two], { pack: asked })).expected,
+      calculateCounters(log([two], { pack: uninvited })).expected,
+      calculateCounters(log([two], { pack: invited })).expected,
     ]).toEqual([240, 242])
-    const wasSilent = (one: typeof asked) =>
+    const wasSilent = (one: typeof invited) =>
       toShownGuest(getDeviceGuest(silent, [], { isRehearsal: false }), log([], { pack: one }))
         .isSilent
-    expect([wasSilent(asked), wasSilent(unasked)], 'only invited guests can be silent').toEqual([
-      true,
-      false,
-    ])
+    expect([wasSilent(invited), wasSilent(uninvited)], 'only invited guests can be silent').toEqual(
+      [true, false],
+    )
     expect(
       calculateCounters(
-        log([createLogEntry({ guest: '10000004', people: 3, isAnyway: true })], { pack: unasked }),
+        log([createLogEntry({ guest: '10000004', people: 3, isAnyway: true })], {
+          pack: uninvited,
+        }),
       ).expected,
     ).toBe(241)
   })

@@ -93,12 +93,12 @@ export function getNameSize(name: string): 'l' | 'm' | 's' | 'xs' {
   return name.length > 20 || longest > 11 ? 'm' : 'l'
 }
 
-/** Names are spoken at the door, so accents and letter forms do not differ. */
-export const normalizeName = (name: string): string => normaliseName(name.trim())
-
-/** Names that several of the found guests have. The helper must ask further. */
+/**
+ * Names that several of the found guests have; names are spoken at the door, so accents and letter
+ * forms do not differ. The helper must ask further.
+ */
 export const findSharedNames = (guests: ReadonlyArray<Pick<CheckInGuest, 'name'>>): string[] =>
-  [...Map.groupBy(guests, ({ name }) => normalizeName(name)).values()]
+  [...Map.groupBy(guests, ({ name }) => normaliseName(name)).values()]
     .filter((same) => same.length > 1)
     .map(([first]) => first?.name ?? '')
 

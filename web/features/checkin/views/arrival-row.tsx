@@ -4,7 +4,7 @@ import { useTranslate } from '../../../lib/i18n/translations.ts'
 import classes from '../door/door.module.css'
 import { DoorIcon } from '../door-icon.tsx'
 import type { LatestEntry } from '../rules/device-log.ts'
-import { useHold } from '../input/use-hold.ts'
+import { useLongPress } from '../input/use-long-press.ts'
 import { useSwipe } from '../input/use-swipe.ts'
 
 /** In the first eight seconds one touch undoes an arrival. Later the button asks again. */
@@ -96,7 +96,7 @@ export function ArrivalRow({ arrival, zone, tappedAt, isBusy, onUndo }: ArrivalR
 
 /** A long press or a swipe on the row. Moving ends the long press. */
 function useRowGestures(done: () => void) {
-  const { 'data-held': isHeld, ...hold } = useHold(done, 600)
+  const { 'data-held': isHeld, ...hold } = useLongPress(done, 600)
   const swipe = useSwipe(done, hold.onPointerUp)
   const gesture = {
     ...hold,

@@ -30,7 +30,7 @@ export function ConflictList({ EID, zone }: { EID: string; zone: string }) {
   if (!found) return null
   return (
     <div className={classes.list}>
-      <p className={classes.words}>
+      <p className={classes.text}>
         {found.conflicts.length > 0 ? t('door.conflict-words') : t('door.conflict-none')}
       </p>
       <HeldConflicts EID={EID} conflicts={found.conflicts} />

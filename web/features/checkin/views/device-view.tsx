@@ -22,10 +22,10 @@ export function DeviceView({
 }) {
   const t = useTranslate('dashboard')
   const { dayAndTime } = useFormats()
-  const { pack, storedTaps: kept, why, isAway, sentAt } = at.state
+  const { pack, storedTaps, why, isAway, sentAt } = at.state
   const isInstalled = useOpensOffline()
-  const waiting = countUnsent(kept)
-  const held = kept.filter(({ result }) => result?.outcome === 'held').length
+  const waiting = countUnsent(storedTaps)
+  const held = storedTaps.filter(({ result }) => result?.outcome === 'held').length
   return (
     <div className={classes.list}>
       <section className={classes.card}>
@@ -70,7 +70,7 @@ export function DeviceView({
           {t('door.send-now')}
         </button>
       </section>
-      <p className={classes.words}>{t(isHost ? 'door.two-phones-host' : 'door.two-phones')}</p>
+      <p className={classes.text}>{t(isHost ? 'door.two-phones-host' : 'door.two-phones')}</p>
     </div>
   )
 }

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { normaliseName } from '@mehfil/door/search-text.ts'
+import { useDebounced } from '../../../lib/browser/use-debounced.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { maxSearchResults } from '@mehfil/door/search.ts'
@@ -11,7 +13,7 @@ import { doorSearchQuery, type DoorSnapshot } from '../queries/checkin.ts'
 import { isCode, maxCodeLength } from '../rules/codes.ts'
 import { chooseNamesakeFacts } from '../rules/namesakes.ts'
 import { toCheckInGuest, type CheckInGuest } from '../rules/guest.ts'
-import { findSharedNames, normalizeName } from '../rules/result.ts'
+import { findSharedNames } from '../rules/result.ts'
 import type { DoorActions } from '../door/use-door.ts'
 
 type DoorSearchProps = {
@@ -106,9 +108,9 @@ function NamesakeQuestion({
   const t = useTranslate('dashboard')
   const { list } = useFormats()
   const facts = list(chooseNamesakeFacts(guests).map((fact) => t(`door.apart-${fact}`)))
-  if (!facts) return <p className={classes.which}>{t('door.which-alike')}</p>
+  if (!facts) return <p className={classes.namesakeQuestion}>{t('door.which-alike')}</p>
   return (
-    <p className={classes.which}>
+    <p className={classes.namesakeQuestion}>
       {shared.length === 1
         ? t('door.which', { name: shared[0], what: facts })
         : t('door.which-several', { what: facts })}
@@ -154,7 +156,7 @@ function SearchInput({
 }
 
 const hasSharedName = (names: string[], { name }: CheckInGuest): boolean =>
-  names.some((one) => normalizeName(one) === normalizeName(name))
+  names.some((one) => normaliseName(one) === normaliseName(name))
 
 const describeResults = (
   t: ReturnType<typeof useTranslate>,
@@ -166,14 +168,4 @@ const describeResults = (
   return areShared
     ? t('door.found-shared', { count, n: String(count) })
     : t('door.found', { count, n: String(count) })
-}
-
-/** The typed text, after a pause in typing. */
-function useDebounced(typed: string, pause: number): string {
-  const [paused, setPaused] = useState(typed)
-  useEffect(() => {
-    const later = setTimeout(() => setPaused(typed), pause)
-    return () => clearTimeout(later)
-  }, [typed, pause])
-  return paused
 }

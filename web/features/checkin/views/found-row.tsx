@@ -70,7 +70,7 @@ export function FoundRow({ guest, isShared = false, zone, search = '', work }: F
       {isFree ? (
         <button
           type="button"
-          className={classes.in}
+          className={classes.letIn}
           disabled={work.isBusy}
           aria-label={t('door.about', { word: t('door.let-in'), name: guest.name })}
           onClick={() => void work.look(guest)}

@@ -39,7 +39,7 @@ export function GatesView({ EID }: { EID: string }) {
   }
   return (
     <div className={cards.list}>
-      <p className={cards.words}>{t('door.gates-words')}</p>
+      <p className={cards.text}>{t('door.gates-words')}</p>
       {gates.map((gate) => (
         <div key={gate} className={cards.card}>
           <div className={cards.row}>

@@ -28,7 +28,7 @@ export function HelperLinks({ EID, zone }: { EID: string; zone: string }) {
   if (!found) return null
   return (
     <div className={cards.list}>
-      <p className={cards.words}>{t('door.helpers-words')}</p>
+      <p className={cards.text}>{t('door.helpers-words')}</p>
       {created ? (
         <CreatedLink created={created} zone={zone} onDone={() => setCreated(null)} />
       ) : (

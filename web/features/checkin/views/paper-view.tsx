@@ -4,7 +4,7 @@ import { useTranslate } from '../../../lib/i18n/translations.ts'
 import cards from './cards.module.css'
 import classes from '../door/door.module.css'
 import type { DoorSnapshot } from '../queries/checkin.ts'
-import { parsePaperTime } from '../rules/paper.ts'
+import { parsePaperTime } from '../rules/paper-time.ts'
 
 type PaperViewProps = {
   door: DoorSnapshot
@@ -34,7 +34,7 @@ export function PaperView({ door, paperTime, onTimeChange }: PaperViewProps) {
   }
   return (
     <form className={cards.list} noValidate onSubmit={submit}>
-      <p className={cards.words}>{t('door.paper-words')}</p>
+      <p className={cards.text}>{t('door.paper-words')}</p>
       <label>
         <span className={classes.label}>{t('door.paper-time')}</span>
         <input

@@ -2,7 +2,7 @@ import { useTranslate } from '../../../lib/i18n/translations.ts'
 import classes from '../door/door.module.css'
 import { RowText } from './arrival-row.tsx'
 import { DoorIcon } from '../door-icon.tsx'
-import { formatPasscode } from '../rules/codes.ts'
+import { formatPasscode } from '@mehfil/contract/door/passcodes.ts'
 import { listRehearsalGuests, type DeviceLog } from '../rules/device-log.ts'
 import type { DoorActions } from '../door/use-door.ts'
 

@@ -39,7 +39,7 @@ async function open({
   replies = {},
 }: OpenStripOptions) {
   let kept = untold
-  const asked = fakeServer(
+  const requests = fakeServer(
     publishedReplies({
       [`GET /api/events/${EID}`]: () =>
         success({ ...publishedRecord(), STATUS: status, UNTOLD: kept }),
@@ -53,7 +53,7 @@ async function open({
   await show(<AppRoutes />, { at: `/dashboard/edit-event/${EID}`, language })
   await screen.findAllByRole('textbox')
   return () =>
-    asked
+    requests
       .filter(({ method, path }) => `${method} ${path}` === tell)
       .map(({ body }) => (body as { data: unknown }).data)
 }

@@ -24,13 +24,13 @@ test.each(['?mode=', '?mode=x', '?mode=w&guest=150', '?mode=w&guest=many'])(
 )
 
 test('Our product creates one draft even after several clicks, in the browser’s time zone', async () => {
-  const asked = fakeServer(draftReplies({ 'POST /api/events': started }))
+  const requests = fakeServer(draftReplies({ 'POST /api/events': started }))
   await show(<AppRoutes />, { at: '/event/create-event?mode=w&guest=200' })
   const wedding = await screen.findByRole('button', { name: 'Wedding' })
   fireEvent.click(wedding)
   fireEvent.click(wedding)
   await waitFor(() => expect(address()).toBe(`/event/web-images/${EID}`))
-  const made = asked.filter(({ method }) => method === 'POST')
+  const made = requests.filter(({ method }) => method === 'POST')
   expect(made).toHaveLength(1)
   expect(made[0]?.body).toEqual({
     data: { EVENT_MODE: 'Web', TYPE: 'Wedding', TIMEZONE: expect.stringMatching(/^\w+/) },
@@ -38,7 +38,7 @@ test('Our product creates one draft even after several clicks, in the browser’
 })
 
 test('Our product starts an event by mail when the host chooses that, and keeps the choice in the URL', async () => {
-  const asked = fakeServer({
+  const requests = fakeServer({
     ...draftReplies({ 'POST /api/events': started }),
     [`GET /api/validate-event/${EID}`]: success({ STATUS: 'DRAFT', EVENT_MODE: 'Email' }),
   })
@@ -52,7 +52,7 @@ test('Our product starts an event by mail when the host chooses that, and keeps 
   )
   fireEvent.click(screen.getByRole('button', { name: 'Festival' }))
   await waitFor(() => expect(address()).toBe(`/event/email-images/${EID}`))
-  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+  expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
     data: { EVENT_MODE: 'Email', TYPE: 'Festival' },
   })
 })
@@ -107,11 +107,11 @@ test.each([
     refusal(404, 'failed', 'We couldn’t find that.', {}, 'notFound'),
     '/not-found',
   ],
-])('Our product does not open the wizard for %s', async (_, standing, place) => {
+])('Our product does not open the wizard for %s', async (_, reply, place) => {
   const later = () => new Promise<never>(() => {})
   fakeServer(
     draftReplies({
-      [`GET /api/validate-event/${EID}`]: standing,
+      [`GET /api/validate-event/${EID}`]: reply,
       [`GET /api/check-sidebar-status/${EID}`]: later,
       [`POST /api/events/${EID}/dashboard-counts`]: later,
     }),
@@ -123,7 +123,7 @@ test.each([
 const drafterWithTodos = success({ ...asha, features: [...asha.features, 'ToDoList'] })
 
 test('Our product offers a list of usual to-dos with a new event, and remembers the host’s choice', async () => {
-  const asked = fakeServer(
+  const requests = fakeServer(
     draftReplies({
       'GET /api/verify-users-access': drafterWithTodos,
       'POST /api/events': started,
@@ -135,7 +135,7 @@ test('Our product offers a list of usual to-dos with a new event, and remembers 
   fireEvent.click(screen.getByRole('button', { name: 'Wedding' }))
   await waitFor(() => expect(address()).toBe(`/event/web-images/${EID}`))
   expect(
-    asked
+    requests
       .filter(({ method }) => method === 'POST')
       .map(({ path, body }) => [path, (body as { data: object }).data]),
   ).toEqual([
@@ -198,7 +198,7 @@ test.each([
   'Our product starts an event of another type after the host goes back, and the first draft %s when it is %s',
   async (_, __, facts, IMAGES, deletions) => {
     let made = EID
-    const asked = fakeServer(
+    const requests = fakeServer(
       draftReplies({
         'POST /api/events': () => success({ EVENTID: made }),
         [`GET /api/events/${EID}`]: success(eventRecord({ ...facts, READY: ['web-images'] })),
@@ -215,10 +215,10 @@ test.each([
     fireEvent.click((await screen.findAllByRole('button', { name: 'Birthday' })).at(-1)!)
     await waitFor(() =>
       expect(
-        asked.filter(({ method, path }) => method === 'POST' && path === '/api/events'),
+        requests.filter(({ method, path }) => method === 'POST' && path === '/api/events'),
       ).toHaveLength(2),
     )
-    expect(asked.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual(
+    expect(requests.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual(
       Array.from({ length: deletions }, () => `/api/events/${EID}`),
     )
   },

@@ -30,7 +30,7 @@ export function ModePicker({
           <svg className={classes.picture} viewBox="0 0 96 72" aria-hidden="true">
             {modeDrawings[one]}
           </svg>
-          <span className={classes.words}>
+          <span className={classes.text}>
             <b className="strong" id={`mode-${one}`}>
               {t(`mode.${one}`)}
             </b>

@@ -337,12 +337,12 @@ test('Our product leads from the latest activity to the full activity list', asy
 })
 
 test('Our product shows the counts of a live message, and does not request them again after a change', async () => {
-  let asked = 0
+  let requestCount = 0
   await openDashboard()
   fakeServer(
     publishedReplies({
       [`POST /api/events/${EID}/dashboard-counts`]: () => {
-        asked += 1
+        requestCount += 1
         return success(counts)
       },
     }),
@@ -352,9 +352,9 @@ test('Our product shows the counts of a live message, and does not request them 
     FakeStream.emit('counts', { ...counts, YES: 3 })
   })
   expect(await screen.findByText('3 people are coming.')).toBeTruthy()
-  expect(asked).toBe(0)
+  expect(requestCount).toBe(0)
   act(() => FakeStream.emit('again'))
-  await waitFor(() => expect(asked).toBe(1))
+  await waitFor(() => expect(requestCount).toBe(1))
 })
 
 test('Our product leads a host who may write to guests from silent guests to a reminder for them', async () => {

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
+import { toNoonUtc } from '@mehfil/contract/days.ts'
 import { pathTo } from '@mehfil/contract/pages.ts'
 import type { EventSidebarStatus } from '../../../lib/http/event-queries.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
 import { useAccess } from '../../../lib/session/session.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
-import { toNoonUtc, isPurgeNear } from '../rules/guest-data.ts'
+import { isPurgeNear } from '../rules/guest-data.ts'
 import classes from '../changes/unannounced-changes-strip.module.css'
 
 /** Says that guest data was deleted, or will be within two weeks. Links to the setting that keeps it longer. */

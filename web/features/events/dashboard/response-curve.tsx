@@ -101,7 +101,7 @@ function ResponseChart({
         {heights.map((tick) => (
           <line key={tick} className={classes.grid} x1={0} x2={100} y1={y(tick)} y2={y(tick)} />
         ))}
-        <path className={classes.ground} d={areaPath(points) ?? ''} />
+        <path className={classes.area} d={areaPath(points) ?? ''} />
         {forecast && (
           <ForecastArea
             from={[x(last.at), y(forecast.from)]}

@@ -1,5 +1,5 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import { languages as all } from '@mehfil/contract/languages.ts'
+import { languages } from '@mehfil/contract/languages.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
 import { useAccess } from '../../../lib/session/session.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
@@ -12,8 +12,8 @@ export function AddLanguageButtons() {
   const t = useTranslate('creation')
   const { draft, event, updateDraft } = useWizard()
   const { may } = useAccess()
-  const { languages } = draft.settings
-  const others = all.filter((language) => !languages.includes(language))
+  const chosen = draft.settings.languages
+  const others = languages.filter((language) => !chosen.includes(language))
   if (others.length === 0 || (event.status !== 'DRAFT' && may('EventSettings') !== 'yes'))
     return null
   return (
@@ -23,7 +23,7 @@ export function AddLanguageButtons() {
           key={language}
           type="button"
           className={classes.add}
-          onClick={() => updateDraft('settings', { languages: [...languages, language] })}
+          onClick={() => updateDraft('settings', { languages: [...chosen, language] })}
         >
           <Icon of={IconPlus} small />
           {t(`words.also-${language}`)}

@@ -88,7 +88,7 @@ export function DescriptionEditor({ name, html, lang, dir, onChange }: Descripti
         controlsGroup: classes.controls ?? '',
         content: classes.content ?? '',
         linkEditorDropdown: classes.dropdown ?? '',
-        linkEditorExternalControl: classes.never ?? '',
+        linkEditorExternalControl: classes.hidden ?? '',
       }}
     >
       <RichTextEditor.Toolbar>

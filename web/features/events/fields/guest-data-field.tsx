@@ -1,12 +1,8 @@
+import { toNoonUtc } from '@mehfil/contract/days.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { DateField } from '../../../ui/fields/date-field.tsx'
-import {
-  toNoonUtc,
-  getFirstPurgeDay,
-  getDefaultPurgeDay,
-  type PurgeEventTimes,
-} from '../rules/guest-data.ts'
+import { getFirstPurgeDay, getDefaultPurgeDay, type PurgeEventTimes } from '../rules/guest-data.ts'
 import classes from './settings-fields.module.css'
 
 type GuestDataFieldProps = {

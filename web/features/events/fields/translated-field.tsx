@@ -53,7 +53,7 @@ export function TranslatedField({
         const section = `words-${language}` as const
         const { value, path, patch } = locateText(draft[section], target)
         return (
-          <div key={language} className={classes.other}>
+          <div key={language}>
             {renderBeside({
               ...getWording(language),
               name: `${path}-${language}`,

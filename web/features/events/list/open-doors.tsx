@@ -21,7 +21,7 @@ export function OpenDoors({ events }: { events: readonly EventSummary[] }) {
             <span className={classes.sign}>
               <Icon of={IconDoorEnter} />
             </span>
-            <span className={classes.words}>
+            <span className={classes.text}>
               <span className={classes.now}>{t('events.door-open')}</span>
               <b className={`display ${classes.title}`} dir="auto">
                 {title}

@@ -56,7 +56,7 @@ test('Our product shows this week’s to-dos of all events beside the event list
     todos = todos.slice(1)
     return success(todoPayload(1, { STATUS: 'DONE' }))
   }
-  const asked = fakeServer(
+  const requests = fakeServer(
     publishedReplies({
       ...withTodos,
       'GET /api/events': events,
@@ -84,7 +84,7 @@ test('Our product shows this week’s to-dos of all events beside the event list
   expect(toasts.now().at(-1)?.text).toBe('Done: “Thing 1”.')
   toasts.now().at(-1)?.undo?.()
   await waitFor(() =>
-    expect(asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+    expect(requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
       { data: { STATUS: 'DONE' } },
       { data: { STATUS: 'OPEN' } },
     ]),
@@ -92,11 +92,11 @@ test('Our product shows this week’s to-dos of all events beside the event list
 })
 
 test('Our product does not load this week’s to-dos for a user who may not see them, and hides an empty week', async () => {
-  const asked = fakeServer(publishedReplies({ 'GET /api/events': events }))
+  const requests = fakeServer(publishedReplies({ 'GET /api/events': events }))
   await show(<AppRoutes />, { at: '/dashboard' })
   await screen.findAllByText('Rencontres')
   expect([
-    asked.some(({ path }) => path.includes('todos')),
+    requests.some(({ path }) => path.includes('todos')),
     screen.queryByText('This week'),
   ]).toEqual([false, null])
 
@@ -143,10 +143,12 @@ test('Our product counts open to-dos in the navigation and shows the urgent ones
     ]),
     [`POST /api/events/${EID}/dashboard-counts`]: success(counts),
   })
-  const standing = replies[`GET /api/check-sidebar-status/${EID}`] as { body: { data: object } }
+  const sidebarStatus = replies[`GET /api/check-sidebar-status/${EID}`] as {
+    body: { data: object }
+  }
   fakeServer({
     ...replies,
-    [`GET /api/check-sidebar-status/${EID}`]: success({ ...standing.body.data, TODOS: 12 }),
+    [`GET /api/check-sidebar-status/${EID}`]: success({ ...sidebarStatus.body.data, TODOS: 12 }),
   })
   await show(<AppRoutes />, { at: `/dashboard/${EID}` })
   const step = (await screen.findByRole('link', { name: 'Thing 1' })).closest('li')

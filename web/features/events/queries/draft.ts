@@ -173,7 +173,7 @@ export const draftSections: { [Name in DraftSectionName]: DraftSection<Name> } =
     },
   },
   contact: {
-    prepare: (whole, _, EID) => normalizeContact(whole, getCachedEvent(EID).facts.zone),
+    prepare: (whole, _, EID) => normaliseContact(whole, getCachedEvent(EID).facts.zone),
     check: (whole) => validateInput(saveContact, whole),
     save: async (EID, whole) =>
       setCached(
@@ -235,7 +235,7 @@ function makeTranslationSection(language: Language): TranslationSection {
 }
 
 /** Drops networks left empty, and turns a user name or phone number into a link. */
-function normalizeContact(contact: ContactInfo, zone: string): ContactInfo {
+function normaliseContact(contact: ContactInfo, zone: string): ContactInfo {
   return {
     ...contact,
     social: contact.social

@@ -8,11 +8,11 @@ const days = [
   { day: '2026-11-16', coming: 14 },
   { day: '2026-11-19', coming: 21 },
 ]
-const standing = { coming: 115, undecided: 120, capacity: null, deadline, isOver: false, now }
+const state = { coming: 115, undecided: 120, capacity: null, deadline, isOver: false, now }
 
 describe('Our product forecasts the yes answers at the deadline', () => {
   it('if they continue as in the last week, between one standard deviation below and above', () => {
-    expect(forecastAnswers(days, standing)).toEqual({
+    expect(forecastAnswers(days, state)).toEqual({
       low: 144,
       high: 156,
       from: 115,
@@ -23,37 +23,37 @@ describe('Our product forecasts the yes answers at the deadline', () => {
   it('by the days so far if they are fewer than a week', () => {
     const young = days.slice(1)
     expect(
-      forecastAnswers(young, { ...standing, coming: 35, now: new Date('2026-11-21T00:00:00Z') }),
+      forecastAnswers(young, { ...state, coming: 35, now: new Date('2026-11-21T00:00:00Z') }),
     ).toMatchObject({ low: 80, high: 95 })
     expect(
-      forecastAnswers([{ day: '2026-11-21', coming: 9 }], standing),
+      forecastAnswers([{ day: '2026-11-21', coming: 9 }], state),
       'one day is no pace',
     ).toBeNull()
   })
 
   it('but never more than the undecided guests on the list, or than the places', () => {
-    expect(forecastAnswers(days, { ...standing, undecided: 10 })).toMatchObject({
+    expect(forecastAnswers(days, { ...state, undecided: 10 })).toMatchObject({
       low: 125,
       high: 125,
     })
-    expect(forecastAnswers(days, { ...standing, capacity: 118 })).toMatchObject({
+    expect(forecastAnswers(days, { ...state, capacity: 118 })).toMatchObject({
       low: 118,
       high: 118,
     })
-    expect(forecastAnswers(days, { ...standing, undecided: 0 })).toBeNull()
+    expect(forecastAnswers(days, { ...state, undecided: 0 })).toBeNull()
     expect(
-      forecastAnswers(days, { ...standing, capacity: 100 }),
+      forecastAnswers(days, { ...state, capacity: 100 }),
       'more come than there are places',
     ).toBeNull()
   })
 
   it('but not without a deadline ahead, after the event, or without a yes in the last week', () => {
     expect([
-      forecastAnswers(days, { ...standing, deadline: null }),
-      forecastAnswers(days, { ...standing, deadline: now }),
-      forecastAnswers(days, { ...standing, isOver: true }),
-      forecastAnswers(days.slice(0, 1), standing),
-      forecastAnswers([], standing),
+      forecastAnswers(days, { ...state, deadline: null }),
+      forecastAnswers(days, { ...state, deadline: now }),
+      forecastAnswers(days, { ...state, isOver: true }),
+      forecastAnswers(days.slice(0, 1), state),
+      forecastAnswers([], state),
     ]).toEqual([null, null, null, null, null])
   })
 })

@@ -1,4 +1,4 @@
-import { foldText } from '@mehfil/contract/places/place-search.ts'
+import { foldWords } from '@mehfil/contract/places/place-search.ts'
 import type { EventSummary } from '../../../lib/http/event-queries.ts'
 import type { SessionState } from '../../../lib/session/session.ts'
 
@@ -29,9 +29,9 @@ export function countCurrentEvents(
 
 /** Finds events whose name or place contains every word. Accents, case and Arabic letter forms are ignored. */
 export function searchEvents(events: readonly EventSummary[], search: string): EventSummary[] {
-  const searchTerms = foldText(search).split(' ')
+  const searchTerms = foldWords(search).split(' ')
   return events.filter(({ title, venue }) => {
-    const haystack = foldText(`${title} ${venue}`)
+    const haystack = foldWords(`${title} ${venue}`)
     return searchTerms.every((word) => haystack.includes(word))
   })
 }

@@ -1,15 +1,8 @@
-import { dayMs } from '@mehfil/contract/durations.ts'
+import { addDays } from '@mehfil/contract/days.ts'
 import { retentionDays } from '@mehfil/contract/events/settings.ts'
 import { toWallClock } from '../../../lib/time/wall-clock.ts'
 
 export type PurgeEventTimes = { startsAt: Date | null; durationMinutes: number; zone: string }
-
-/** Adds days to a date without a time, so that clock changes do not matter. */
-const addDays = (day: string, count: number): string =>
-  new Date(Date.parse(`${day}T12:00:00Z`) + count * dayMs).toISOString().slice(0, 10)
-
-/** Noon of the day in UTC, so that formatting in UTC shows the same day. */
-export const toNoonUtc = (day: string): Date => new Date(`${day}T12:00:00Z`)
 
 const getEndDay = ({ startsAt, durationMinutes, zone }: PurgeEventTimes): string | null =>
   startsAt && toWallClock(new Date(startsAt.getTime() + durationMinutes * 60_000), zone).date

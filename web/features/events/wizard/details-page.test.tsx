@@ -16,8 +16,10 @@ import { show } from '../../../test/show.tsx'
 setUpSignedIn()
 
 const save = `PUT /api/events/${EID}`
-const listSaves = (asked: FakeRequest[]) =>
-  asked.filter(({ method }) => method === 'PUT').map(({ body }) => (body as { data: unknown }).data)
+const listSaves = (requests: FakeRequest[]) =>
+  requests
+    .filter(({ method }) => method === 'PUT')
+    .map(({ body }) => (body as { data: unknown }).data)
 const field = (label: string) =>
   screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' })
 const type = (label: string, text: string) =>
@@ -26,27 +28,27 @@ const waitForAutosave = () => act(() => new Promise((done) => setTimeout(done, 9
 const address = () => screen.getByTestId('address').textContent
 
 async function openDetails(replies: FakeReplies = {}) {
-  const asked = fakeServer(draftReplies(replies))
+  const requests = fakeServer(draftReplies(replies))
   await show(<AppRoutes />, { at: `/event/web-event-details/${EID}` })
   await screen.findByRole('textbox', { name: 'Description' })
-  return asked
+  return requests
 }
 
 test('Our product saves a fact after the host stops typing, with the version it was read with', async () => {
-  const asked = await openDetails({
+  const requests = await openDetails({
     [save]: success(eventRecord({ TITLE: 'Asha & Rohan', VERSION: 2 })),
   })
   type('Title', 'Asha')
   type('Title', 'Asha & Rohan')
   expect(await screen.findByText(/^Saved/)).toBeTruthy()
-  expect(listSaves(asked)).toEqual([{ TITLE: 'Asha & Rohan', VERSION: 1 }])
+  expect(listSaves(requests)).toEqual([{ TITLE: 'Asha & Rohan', VERSION: 1 }])
 })
 
 test('Our product sends one save after the other, each with the newest text', async () => {
   let underWay = 0
   let most = 0
   let version = 1
-  const asked = await openDetails({
+  const requests = await openDetails({
     [save]: async () => {
       most = Math.max(most, ++underWay)
       await new Promise((done) => setTimeout(done, 300))
@@ -59,9 +61,9 @@ test('Our product sends one save after the other, each with the newest text', as
   await waitFor(() => expect(underWay).toBe(1))
   type('Title', 'Second')
   type('Venue', 'Barn')
-  await waitFor(() => expect(listSaves(asked)).toHaveLength(2))
+  await waitFor(() => expect(listSaves(requests)).toHaveLength(2))
   await screen.findByText(/^Saved/)
-  expect(listSaves(asked)).toEqual([
+  expect(listSaves(requests)).toEqual([
     { TITLE: 'First', VERSION: 1 },
     { TITLE: 'Second', VENUE: 'Barn', VERSION: 2 },
   ])
@@ -87,7 +89,7 @@ test('Our product saves after another user changed a different field, and says s
 
 test('Our product asks the host which text to keep when another user changed the same field, and loses neither', async () => {
   let held = eventRecord()
-  const asked = await openDetails({
+  const requests = await openDetails({
     [`GET /api/events/${EID}`]: () => success(held),
     [save]: () => {
       if (held.VERSION === 7) return success((held = eventRecord({ TITLE: 'Mine', VERSION: 8 })))
@@ -98,15 +100,15 @@ test('Our product asks the host which text to keep when another user changed the
   type('Title', 'Mine')
   const keep = await screen.findByRole('button', { name: 'Keep my version' })
   expect(field('Title').value).toBe('Mine')
-  expect(listSaves(asked)).toHaveLength(1)
+  expect(listSaves(requests)).toHaveLength(1)
   fireEvent.click(keep)
   await screen.findByText(/^Saved/)
-  expect(listSaves(asked).at(-1)).toEqual({ TITLE: 'Mine', VERSION: 7 })
+  expect(listSaves(requests).at(-1)).toEqual({ TITLE: 'Mine', VERSION: 7 })
 })
 
 test('Our product takes the other user’s text when the host chooses it, and then shows nothing as unsaved', async () => {
   let held = eventRecord()
-  const asked = await openDetails({
+  const requests = await openDetails({
     [`GET /api/events/${EID}`]: () => success(held),
     [save]: () => {
       held = eventRecord({ TITLE: 'Theirs', VERSION: 7 })
@@ -123,7 +125,7 @@ test('Our product takes the other user’s text when the host chooses it, and th
     screen.queryByRole('button', { name: 'Use the other version' }),
   ]).toEqual([null, null])
   await waitForAutosave()
-  expect([field('Title').value, screen.queryByText('Not saved.'), listSaves(asked)]).toEqual([
+  expect([field('Title').value, screen.queryByText('Not saved.'), listSaves(requests)]).toEqual([
     'Theirs',
     null,
     [{ TITLE: 'Mine', VERSION: 1 }],
@@ -176,15 +178,15 @@ test('Our product keeps text typed after a failed save when the wizard closes', 
 
 test('Our product does not offer to restore a field in which the host typed something newer', async () => {
   browserStorage.write(`draft:${EID}`, { facts: { title: 'Old words', venue: 'Barn' } })
-  const asked = await openDetails({
+  const requests = await openDetails({
     [save]: success(eventRecord({ TITLE: 'Newer words', VERSION: 2 })),
   })
   expect(await screen.findByRole('button', { name: 'Restore the text' })).toBeTruthy()
   type('Title', 'Newer words')
   await screen.findByText(/^Saved/)
   fireEvent.click(screen.getByRole('button', { name: 'Restore the text' }))
-  await waitFor(() => expect(listSaves(asked)).toHaveLength(2))
-  expect([listSaves(asked)[1], field('Title').value]).toEqual([
+  await waitFor(() => expect(listSaves(requests)).toHaveLength(2))
+  expect([listSaves(requests)[1], field('Title').value]).toEqual([
     { VENUE: 'Barn', VERSION: 2 },
     'Newer words',
   ])
@@ -196,12 +198,12 @@ test('Our product keeps a start time picked before the day, even when the step i
   fireEvent.change(field('Starts'), { target: { value: '20h30' } })
   fireEvent.blur(field('Starts'))
   cleanup()
-  const asked = await openDetails({ [save]: success(eventRecord({ VERSION: 2 })) })
+  const requests = await openDetails({ [save]: success(eventRecord({ VERSION: 2 })) })
   expect(field('Starts').value).toBe('20:30')
   fireEvent.change(field('Date'), { target: { value: '12 Dec 2026' } })
   fireEvent.blur(field('Date'))
-  await waitFor(() => expect(listSaves(asked)).toHaveLength(1))
-  expect(listSaves(asked)[0]).toMatchObject({ STARTDATE: '2026-12-12 15:00:00' })
+  await waitFor(() => expect(listSaves(requests)).toHaveLength(1))
+  expect(listSaves(requests)[0]).toMatchObject({ STARTDATE: '2026-12-12 15:00:00' })
 })
 
 test('Our product does not continue with a text it cannot parse, and leads to the field that blocks saving', async () => {
@@ -229,18 +231,20 @@ test('Our product does not continue with a text it cannot parse, and leads to th
 })
 
 test('Our product says at the field what cannot be saved, and saves the other fields', async () => {
-  const asked = await openDetails({ [save]: success(eventRecord({ VENUE: 'Barn', VERSION: 2 })) })
+  const requests = await openDetails({
+    [save]: success(eventRecord({ VENUE: 'Barn', VERSION: 2 })),
+  })
   type('Map link', 'maps')
   type('Venue', 'Barn')
   expect(await screen.findByText('Please enter a link that starts with https://.')).toBeTruthy()
-  await waitFor(() => expect(listSaves(asked)).toEqual([{ VENUE: 'Barn', VERSION: 1 }]))
+  await waitFor(() => expect(listSaves(requests)).toEqual([{ VENUE: 'Barn', VERSION: 1 }]))
   expect(field('Map link').value).toBe('maps')
 })
 
 test('Our product keeps the local hour when the zone changes, on the screen and in what it saves', async () => {
   const begins = { STARTDATE: '2026-12-12 11:30:00' }
   const moved = { STARTDATE: '2026-12-12 17:00:00', TIMEZONE: 'Africa/Abidjan', VERSION: 2 }
-  const asked = await openDetails({
+  const requests = await openDetails({
     [`GET /api/events/${EID}`]: success(eventRecord(begins)),
     [save]: success(eventRecord(moved)),
   })
@@ -250,7 +254,7 @@ test('Our product keeps the local hour when the zone changes, on the screen and 
   fireEvent.click(await screen.findByText(/^Abidjan ·/))
   expect(field('Starts').value).toBe('17:00')
   await screen.findByText(/^Saved/)
-  expect(listSaves(asked)).toEqual([
+  expect(listSaves(requests)).toEqual([
     { TIMEZONE: 'Africa/Abidjan', STARTDATE: moved.STARTDATE, VERSION: 1 },
   ])
   expect(field('Starts').value).toBe('17:00')
@@ -272,18 +276,18 @@ test('Our product leads the host to the missing field instead of publishing', as
 
 test('Our product saves the typed fields and then publishes', async () => {
   const ready = { STARTDATE: '2099-12-12 11:30:00', VENUE: 'Barn' }
-  const asked = await openDetails({
+  const requests = await openDetails({
     [`GET /api/events/${EID}`]: success(eventRecord(ready)),
     [save]: success(eventRecord({ ...ready, TITLE: 'Supper', VERSION: 2 })),
   })
   type('Title', 'Supper')
   fireEvent.click(screen.getAllByRole('button', { name: 'Publish' })[0] as HTMLElement)
   await waitFor(() => expect(address()).toBe(`/event/publish/${EID}`))
-  expect(listSaves(asked)).toEqual([{ TITLE: 'Supper', VERSION: 1 }])
+  expect(listSaves(requests)).toEqual([{ TITLE: 'Supper', VERSION: 1 }])
 })
 
 test('Our product says that a time does not exist on the day clocks go forward, and keeps the previous time', async () => {
-  const asked = await openDetails({
+  const requests = await openDetails({
     [`GET /api/events/${EID}`]: success(
       eventRecord({ STARTDATE: '2027-03-28 16:00:00', TIMEZONE: 'Europe/Paris' }),
     ),
@@ -301,12 +305,12 @@ test('Our product says that a time does not exist on the day clocks go forward, 
   start('03:30')
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   await waitFor(() =>
-    expect(listSaves(asked)[0]).toMatchObject({ STARTDATE: '2027-03-28 01:30:00' }),
+    expect(listSaves(requests)[0]).toMatchObject({ STARTDATE: '2027-03-28 01:30:00' }),
   )
 })
 
 test('Our product refuses a date too far away and a duration too long at their fields, before it sends anything', async () => {
-  const asked = await openDetails({
+  const requests = await openDetails({
     [`GET /api/events/${EID}`]: success(
       eventRecord({ STARTDATE: '2027-03-28 16:00:00', TIMEZONE: 'UTC', DURATION: '3:00' }),
     ),
@@ -315,5 +319,5 @@ test('Our product refuses a date too far away and a duration too long at their f
   fireEvent.blur(field('Duration'))
   expect(await screen.findByText('An event can last up to 31 days.')).toBeTruthy()
   await waitForAutosave()
-  expect(listSaves(asked)).toEqual([])
+  expect(listSaves(requests)).toEqual([])
 })

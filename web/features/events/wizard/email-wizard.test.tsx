@@ -21,8 +21,8 @@ import { show } from '../../../test/show.tsx'
 setUpSignedIn()
 
 const address = () => screen.getByTestId('address').textContent
-const put = (asked: FakeRequest[], path: string) =>
-  asked
+const put = (requests: FakeRequest[], path: string) =>
+  requests
     .filter((one) => one.method === 'PUT' && one.path === path)
     .map(({ body }) => (body as { data: unknown }).data)
 const inTwo: FakeReplies = {
@@ -34,9 +34,9 @@ const inTwo: FakeReplies = {
 const spoken = { TITLE: 'Lanterns', VENUE: 'The pier' }
 
 async function open(page: string, replies: FakeReplies) {
-  const asked = fakeServer(replies)
+  const requests = fakeServer(replies)
   await show(<AppRoutes />, { at: `/event/${page}/${EID}` })
-  return asked
+  return requests
 }
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
 })
 
 test('Our product leads the host of an event by mail through seven steps and asks for no web address', async () => {
-  const asked = await open('email-event-details', mailDraftReplies())
+  const requests = await open('email-event-details', mailDraftReplies())
   const steps = await screen.findByRole('navigation', { name: 'Steps' })
   expect(
     within(steps)
@@ -62,12 +62,14 @@ test('Our product leads the host of an event by mail through seven steps and ask
       .map(({ textContent }) => textContent?.replace(/^\d/, '')),
   ).toEqual(['Design', 'Details', 'Contact', 'RSVP', 'Guests', 'Settings', 'Publish'])
   await screen.findByRole('textbox', { name: 'Description' })
-  expect(asked.filter(({ path }) => path.endsWith('/domain') || path.endsWith('/Web'))).toEqual([])
+  expect(requests.filter(({ path }) => path.endsWith('/domain') || path.endsWith('/Web'))).toEqual(
+    [],
+  )
 })
 
 test('Our product saves a translation in its own text direction and says what guests read until it is there', async () => {
   const words = `/api/events/${EID}/words/arb`
-  const asked = await open(
+  const requests = await open(
     'email-event-details',
     mailDraftReplies({
       ...inTwo,
@@ -92,12 +94,12 @@ test('Our product saves a translation in its own text direction and says what gu
     screen.getByText('1 text isn’t in Arabic yet. Arabic readers will see it in English.'),
   ).toBeTruthy()
   expect(await screen.findByText(/^Saved/)).toBeTruthy()
-  expect(put(asked, words)).toEqual([{ TITLE: 'فوانيس' }])
+  expect(put(requests, words)).toEqual([{ TITLE: 'فوانيس' }])
 })
 
 test('Our product shows one field for each text until the host adds another language', async () => {
   const chosen = `POST /api/events/${EID}/selected-settings`
-  const asked = await open(
+  const requests = await open(
     'email-event-details',
     mailDraftReplies({
       [`GET /api/events/${EID}`]: success({ ...eventRecord(spoken), EVENT_MODE: 'Email' }),
@@ -109,12 +111,12 @@ test('Our product shows one field for each text until the host adds another lang
   expect(screen.getByLabelText(/^Title · .*Français/)).toBeTruthy()
   expect(screen.getByLabelText(/^Title · .*English/)).toBeTruthy()
   await waitFor(() =>
-    expect(asked.filter(({ path }) => path.endsWith('/selected-settings'))).toHaveLength(1),
+    expect(requests.filter(({ path }) => path.endsWith('/selected-settings'))).toHaveLength(1),
   )
 })
 
 test('Our product refuses a past day at its field before it sends anything', async () => {
-  const asked = await open(
+  const requests = await open(
     'email-event-details',
     mailDraftReplies({
       [`GET /api/events/${EID}`]: success({
@@ -129,7 +131,7 @@ test('Our product refuses a past day at its field before it sends anything', asy
   expect(
     await screen.findByText('This date is more than a day in the past. Please choose a later one.'),
   ).toBeTruthy()
-  expect(put(asked, `/api/events/${EID}`)).toEqual([])
+  expect(put(requests, `/api/events/${EID}`)).toEqual([])
 })
 
 test('Our product says at the field that the day of an old draft has passed, and still saves the other fields', async () => {
@@ -137,7 +139,7 @@ test('Our product says at the field that the day of an old draft has passed, and
     ...eventRecord({ ...spoken, STARTDATE: '2020-01-02 12:00:00' }),
     EVENT_MODE: 'Email',
   }
-  const asked = await open(
+  const requests = await open(
     'email-event-details',
     mailDraftReplies({
       [`GET /api/events/${EID}`]: success(lying),
@@ -151,7 +153,7 @@ test('Our product says at the field that the day of an old draft has passed, and
     target: { value: 'Lanterns again' },
   })
   await waitFor(
-    () => expect(put(asked, `/api/events/${EID}`)).toMatchObject([{ TITLE: 'Lanterns again' }]),
+    () => expect(put(requests, `/api/events/${EID}`)).toMatchObject([{ TITLE: 'Lanterns again' }]),
     { timeout: 4_000 },
   )
 })
@@ -160,13 +162,13 @@ test('Our product asks the host in the wizard, each time, before the capacity is
   const words = '12 people have already said yes, more than the new capacity (8).'
   const chosen = `POST /api/events/${EID}/selected-settings`
   let held: object = eventSettingsPayload
-  const asked: FakeRequest[] = await open(
+  const requests: FakeRequest[] = await open(
     'event-settings',
     mailDraftReplies({
       [`GET /api/events/${EID}/settings`]: () => success(held),
       [chosen]: () => {
         const { FEWER_PLACES: yes, ...sent } = (
-          asked.at(-1) as { body: { data: Record<string, unknown> } }
+          requests.at(-1) as { body: { data: Record<string, unknown> } }
         ).body.data
         return yes
           ? success((held = sent))

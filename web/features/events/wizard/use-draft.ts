@@ -1,5 +1,6 @@
 import type { RefusalCode } from '@mehfil/contract/refusals.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { omitErrors } from '../../../lib/forms/omit-errors.ts'
 import { browserStorage } from '../../../lib/browser/storage.ts'
 import { createPrompt } from '../../../lib/payment/upgrade-prompt-state.ts'
 import { queryClient } from '../../../lib/http/queries.ts'
@@ -78,7 +79,7 @@ export function useDraft(EID: string, saved: EventDraft, { byHand = false } = {}
   const { edits, latest, change } = useEdits()
   const [errors, setErrors] = useState<Record<string, string>>({})
   const showErrors = (section: string, said: Record<string, string>) =>
-    setErrors((before) => ({ ...omitErrors(before, section), ...prefixFields(section, said) }))
+    setErrors((before) => ({ ...omitErrors(before, [section]), ...prefixFields(section, said) }))
   const save = useSaveDraft(EID, { latest, change, showErrors })
   const recovered = useRecoveredEdits(storageKey, saved)
   const autosave = useAutosave<DraftEdits>(() =>
@@ -100,7 +101,7 @@ export function useDraft(EID: string, saved: EventDraft, { byHand = false } = {}
   const updateDraft: DraftForm['updateDraft'] = (section, patch) => {
     recovered.drop(section, Object.keys(patch))
     Object.keys(patch).forEach((field) =>
-      setErrors((before) => omitErrors(before, `${section}.${field}`)),
+      setErrors((before) => omitErrors(before, [`${section}.${field}`])),
     )
     setEdits(addEdits(latest.current, section, patch, getSavedDraft(EID)))
   }
@@ -114,7 +115,7 @@ export function useDraft(EID: string, saved: EventDraft, { byHand = false } = {}
     updateDraft,
     showErrors,
     errorOf: (section, field) => translateError(errors[`${section}.${field}`], t),
-    ...summarizeErrors(Object.keys(errors).map(parseErrorPath)),
+    ...summariseErrors(Object.keys(errors).map(parseErrorPath)),
     state: autosave.state,
     flush: byHand ? flushByHand : autosave.flush,
     listUnsavedSections: () => listUnsavedSections(latest.current),
@@ -335,7 +336,7 @@ const prefixFields = (section: string, errors: Record<string, string>) =>
     Object.entries(errors).map(([field, sentence]) => [`${section}.${field}`, sentence]),
   )
 
-const summarizeErrors = (
+const summariseErrors = (
   places: DraftFieldPath[],
 ): Pick<DraftForm, 'invalidSections' | 'firstError'> => ({
   invalidSections: [...new Set(places.map(({ section }) => section))],
@@ -346,11 +347,6 @@ const parseErrorPath = (at: string): DraftFieldPath => {
   const [section = '', ...field] = at.split('.')
   return { section, field: field.join('.') }
 }
-
-const omitErrors = (errors: Record<string, string>, place: string) =>
-  Object.fromEntries(
-    Object.entries(errors).filter(([at]) => at !== place && !at.startsWith(`${place}.`)),
-  )
 
 const translateError = (said: string | undefined, t: (key: string) => string) =>
   said?.startsWith('field.') ? t(said) : said

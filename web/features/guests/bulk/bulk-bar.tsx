@@ -33,15 +33,15 @@ export function BulkBar({ EID, view, page, guests, hasMore, selection, children 
   const { selected } = selection
   if (isSelectionEmpty(selected)) return null
   const offersEverybody =
-    hasMore && !selected.everybody && guests.every(({ id }) => isSelected(selected, id))
+    hasMore && !selected.all && guests.every(({ id }) => isSelected(selected, id))
   return (
     <div className={classes.bar} data-foot role="region" aria-label={t('bulk.bar')}>
       <p className={classes.sum} role="status">
         <SelectionSummary view={view} page={page} guests={guests} selection={selection} />
       </p>
-      <div className={classes.acts}>
+      <div className={classes.actions}>
         {offersEverybody && (
-          <button type="button" className={classes.button} onClick={selection.selectEverybody}>
+          <button type="button" className={classes.button} onClick={selection.selectAll}>
             <WholeViewLabel view={view} page={page} />
           </button>
         )}
@@ -71,8 +71,8 @@ function BulkActions({ view, page, selection: { selected }, bulk }: BulkActionsP
   const [openDialog, setOpenDialog] = useState<'category' | 'language' | 'delete' | null>(null)
   const [isMore, setMore] = useState(false)
   const close = () => setOpenDialog(null)
-  const isWholeList = selected.everybody && view.tab === 'all' && !hasFilters(view)
-  const count = selected.everybody ? 0 : selected.ids.size
+  const isWholeList = selected.all && view.tab === 'all' && !hasFilters(view)
+  const count = selected.all ? 0 : selected.ids.size
   const buttonProps = (action: () => void) => ({
     type: 'button' as const,
     className: classes.button,
@@ -96,14 +96,10 @@ function BulkActions({ view, page, selection: { selected }, bulk }: BulkActionsP
         <button {...buttonProps(() => setOpenDialog('category'))}>{t('bulk.category')}</button>
         <button {...buttonProps(() => setOpenDialog('language'))}>{t('bulk.language')}</button>
         <button
-          {...buttonProps(() =>
-            selected.everybody ? setOpenDialog('delete') : void bulk.act('delete'),
-          )}
+          {...buttonProps(() => (selected.all ? setOpenDialog('delete') : void bulk.act('delete')))}
           data-destroys
         >
-          {selected.everybody
-            ? t('bulk.delete-view')
-            : t('bulk.delete', { count, n: number(count) })}
+          {selected.all ? t('bulk.delete-view') : t('bulk.delete', { count, n: number(count) })}
         </button>
       </span>
       <BulkCategoryDialog
@@ -134,7 +130,7 @@ function SelectionSummary({
 }: SelectionSummaryProps): ReactNode {
   const t = useTranslate('dashboard')
   const { number } = useFormats()
-  if (selected.everybody) return <WholeViewLabel view={view} page={page} />
+  if (selected.all) return <WholeViewLabel view={view} page={page} />
   const people = guests
     .filter(({ id }) => selected.ids.has(id))
     .reduce((sum, guest) => sum + countPeople(guest), 0)

@@ -14,7 +14,7 @@ export type GuestSelectionState = {
   toggle: (id: string, isOn: boolean, isRange: boolean) => void
   /** Selects all shown rows, or none. */
   toggleShown: (isOn: boolean) => void
-  selectEverybody: () => void
+  selectAll: () => void
   clear: () => void
 }
 
@@ -47,7 +47,7 @@ export function useGuestSelection(
       lastToggled.current = id
     },
     toggleShown: (isOn) => store(isOn ? selectGuests(rows) : noGuests),
-    selectEverybody: () => store({ everybody: true }),
+    selectAll: () => store({ all: true }),
     clear: () => store(noGuests),
   }
 }

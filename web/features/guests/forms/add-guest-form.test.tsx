@@ -6,14 +6,14 @@ import { refusal, success } from '../../../test/fake-server.ts'
 import { guestPayload } from '../../../test/guests.ts'
 import { FakeStream } from '../../../test/published.ts'
 import { setUpSignedIn } from '../../../test/signed-in.ts'
-import { listPaths } from '../../../test/readers.ts'
+import { listPaths } from '../../../test/screen-queries.ts'
 import { getField, guestPath, openGuests, typeInto } from '../../../test/guests-page.tsx'
 
 setUpSignedIn(FakeStream)
 
 test('Our product says at the field why a guest cannot be added, and keeps everything typed', async () => {
   const taken = 'A guest with this email is already on the list.'
-  const asked = await openGuests(
+  const requests = await openGuests(
     {
       [`POST /api/events/${EID}/guests`]: refusal(
         409,
@@ -27,7 +27,7 @@ test('Our product says at the field why a guest cannot be added, and keeps every
   )
   fireEvent.click(await screen.findByRole('button', { name: 'Add to the list' }))
   expect(await screen.findByText('Name is required')).toBeTruthy()
-  expect(listPaths(asked)).not.toContain(`POST /api/events/${EID}/guests`)
+  expect(listPaths(requests)).not.toContain(`POST /api/events/${EID}/guests`)
   typeInto('Name', 'Lakshmi Menon')
   typeInto('Email', 'meera@guests.example')
   typeInto('Phone', '+91 98450 22716')
@@ -44,7 +44,7 @@ test('Our product says at the field why a guest cannot be added, and keeps every
 })
 
 test('Our product adds one guest after the other and keeps the category for the next one', async () => {
-  const asked = await openGuests(
+  const requests = await openGuests(
     {
       [`POST /api/events/${EID}/guests`]: success(
         guestPayload('A00000000000003', 'Lakshmi Menon', { CATEGORY: 'Neighbours' }),
@@ -58,7 +58,7 @@ test('Our product adds one guest after the other and keeps the category for the 
   await waitFor(() => expect(getField('Name').value).toBe(''))
   expect(document.querySelector<HTMLInputElement>('#category')?.value).toBe('Neighbours')
   expect(toasts.now().map(({ text }) => text)).toEqual(['Lakshmi Menon was added to the list.'])
-  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
     data: {
       NAME: 'Lakshmi Menon',
       EMAIL: '',

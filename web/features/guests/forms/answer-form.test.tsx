@@ -6,13 +6,13 @@ import { EID } from '../../../test/draft.ts'
 import { refusal, success } from '../../../test/fake-server.ts'
 import { FakeStream } from '../../../test/published.ts'
 import { setUpSignedIn } from '../../../test/signed-in.ts'
-import { listBodies } from '../../../test/readers.ts'
+import { listBodies } from '../../../test/screen-queries.ts'
 
 setUpSignedIn(FakeStream)
 
 test('Our product stores an answer that a guest gave elsewhere, with people and names, and mails it to the guest on request', async () => {
   const answer = `POST /api/events/${EID}/guests/${JON}/answer`
-  const asked = await openInvite(
+  const requests = await openInvite(
     {
       [mailsCall(JON)]: success({ MAILS: [], MESSAGE_TEXT: '', WHATSAPP: 'https://wa.me/' }),
       [answer]: success({ ...jon, ANSWER: 'yes', PEOPLE: 2, GUEST_STATUS: 'RESPONDED' }),
@@ -27,7 +27,7 @@ test('Our product stores an answer that a guest gave elsewhere, with people and 
   fireEvent.click(screen.getByRole('checkbox', { name: 'Let the guest know by email' }))
   fireEvent.click(screen.getByRole('button', { name: 'Save reply' }))
   await waitFor(() =>
-    expect(listBodies(asked, answer)).toEqual([
+    expect(listBodies(requests, answer)).toEqual([
       { ANSWER: 'yes', PEOPLE: 2, COMPANIONS: ['Ana Fernandes'], TELL: true },
     ]),
   )
@@ -66,7 +66,7 @@ test('Our product stores the answers of each person of a party, and sends only t
     GUEST_STATUS: 'RESPONDED',
     ANSWERED_AT: '2026-06-02 10:00:00',
   }
-  const asked = await openInvite(
+  const requests = await openInvite(
     {
       [mailsCall(JON)]: success({ MAILS: [], MESSAGE_TEXT: '', WHATSAPP: 'https://wa.me/' }),
       [`GET /api/events/${EID}/guests/${JON}`]: success(named),
@@ -95,7 +95,7 @@ test('Our product stores the answers of each person of a party, and sends only t
   fireEvent.click(screen.getByRole('checkbox', { name: 'Fish' }))
   fireEvent.click(screen.getByRole('button', { name: 'Save reply' }))
   await waitFor(() =>
-    expect(listBodies(asked, answer).at(-1)).toMatchObject({
+    expect(listBodies(requests, answer).at(-1)).toMatchObject({
       ANSWER: 'yes',
       QUESTIONS: { [evenings]: `${fish},${rice}` },
     }),
@@ -105,7 +105,7 @@ test('Our product stores the answers of each person of a party, and sends only t
   fireEvent.change(await screen.findByLabelText(/Why not\?/), { target: { value: 'Away' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save reply' }))
   await waitFor(() =>
-    expect(listBodies(asked, answer).at(-1)).toEqual({
+    expect(listBodies(requests, answer).at(-1)).toEqual({
       ANSWER: 'no',
       QUESTIONS: { [why]: 'Away' },
       TELL: false,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { WireValue as Answered } from '@mehfil/contract/envelope.ts'
+import type { WireValue } from '@mehfil/contract/envelope.ts'
 import { maxPartySize } from '@mehfil/contract/guests/guests.ts'
 import { setGuestAnswer, type hostAnswerForm } from '@mehfil/contract/guests/host-answers.ts'
 import { showToast } from '../../../lib/browser/toasts.ts'
@@ -27,7 +27,7 @@ import {
 
 type AnswerFormProps = { EID: string; guest: GuestDetails; onClose: () => void }
 type HostAnswerValue = HostAnswerSubmission['answer']
-type AnswerFormResponse = Answered<typeof hostAnswerForm.output>
+type AnswerFormResponse = WireValue<typeof hostAnswerForm.output>
 
 /** The answer a guest gave by phone or in person, entered by the host. */
 export function AnswerForm({ EID, guest, onClose }: AnswerFormProps) {

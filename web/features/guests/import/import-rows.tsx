@@ -106,8 +106,8 @@ export function ImportRows({ EID, guestImport, onStarted }: ImportRowsProps) {
 }
 
 /** The number in a sentence is bold. */
-const ImportCount = ({ text }: { text: string }) => <Sentence of={text} parts={{ b: emphasize }} />
-const emphasize = (text: string) => <b className="num">{text}</b>
+const ImportCount = ({ text }: { text: string }) => <Sentence of={text} parts={{ b: emphasise }} />
+const emphasise = (text: string) => <b className="num">{text}</b>
 
 function BadRows({ EID, guestImport }: Omit<ImportRowsProps, 'onStarted'>) {
   const t = useTranslate('dashboard')

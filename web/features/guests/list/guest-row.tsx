@@ -61,9 +61,9 @@ export const GuestRow = memo(function GuestRow({
           />
         </label>
       </td>
-      <td {...tableRoles.cell} className={classes.who}>
+      <td {...tableRoles.cell} className={classes.guest}>
         <Avatar name={name} size="s" />
-        <span className={classes.words}>
+        <span className={classes.text}>
           <a
             id={`guest-${id}`}
             className={`clip ${classes.open}`}

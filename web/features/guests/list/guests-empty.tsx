@@ -30,7 +30,7 @@ export function GuestsEmpty({ EID, view }: { EID: string; view: GuestsPageView }
               <PasteGuests EID={EID} categories={[]} />
             )}
           </div>
-          <div className={classes.ways}>
+          <div className={classes.addOptions}>
             <button type="button" className="link" onClick={() => view.go({ import: 'new' })}>
               {t('import.upload')}
             </button>

@@ -40,10 +40,10 @@ const getAddress = () => screen.getByTestId('address').textContent
 const getChip = (name: string) => screen.getByRole('button', { name: `${name} Remove this filter` })
 
 test('Our product names the filters that a report’s number set, counts the matching guests, and removes a filter', async () => {
-  const asked = await openGuests(
+  const requests = await openGuests(
     '?fact=missed&party=8%2B&arrived=2027-12-12T11:30Z%2F2027-12-12T11:40Z',
   )
-  expect(asked.map(({ path }) => path)).toContain(
+  expect(requests.map(({ path }) => path)).toContain(
     `${list}?fact=missed&party=8%2B&arrived=2027-12-12T11%3A30Z%2F2027-12-12T11%3A40Z`,
   )
   expect(await screen.findByText('Guests: 2, people: 5')).toBeTruthy()
@@ -56,10 +56,13 @@ test('Our product names the filters that a report’s number set, counts the mat
 })
 
 test('Our product names the question and the answer of a filter, and ignores an invalid filter in the address', async () => {
-  const asked = await openGuests('?question=B00000000000001&said=B00000000000002&fact=everybody', {
-    ASKED: { QUESTION: 'Rice or fish?', SAID: 'Rice' },
-  })
-  expect(asked.map(({ path }) => path)).toContain(
+  const requests = await openGuests(
+    '?question=B00000000000001&said=B00000000000002&fact=everybody',
+    {
+      ASKED: { QUESTION: 'Rice or fish?', SAID: 'Rice' },
+    },
+  )
+  expect(requests.map(({ path }) => path)).toContain(
     `${list}?question=B00000000000001&said=B00000000000002`,
   )
   const chip = await screen.findByRole('button', { name: 'Rice or fish? Rice Remove this filter' })
@@ -68,12 +71,12 @@ test('Our product names the question and the answer of a filter, and ignores an 
 })
 
 test('Our product changes only the guests of a filtered view', async () => {
-  const asked = await openGuests('?fact=missed')
+  const requests = await openGuests('?fact=missed')
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select all shown' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Everyone in this view' }))
   fireEvent.click(screen.getByRole('button', { name: 'Confirm' }))
   await waitFor(() =>
-    expect(asked.find(({ path }) => path === `${list}/change`)?.body).toEqual({
+    expect(requests.find(({ path }) => path === `${list}/change`)?.body).toEqual({
       data: { TAB: 'all', FACT: 'missed', ACT: 'confirm' },
     }),
   )

@@ -67,7 +67,7 @@ function ShortGuestRow({
   return (
     <li>
       <Avatar name={name} size="s" />
-      <span className={classes.words}>
+      <span className={classes.text}>
         <b className="strong clip" dir="auto">
           {name}
         </b>

@@ -10,6 +10,7 @@ import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatPasscode } from '@mehfil/contract/door/passcodes.ts'
 import { eventStatusQuery } from '../../../lib/http/event-queries.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
@@ -20,7 +21,6 @@ import classes from './guest-panel.module.css'
 import { GuestStatusChip } from '../list/guest-status-chip.tsx'
 import { ReplacePasscodeButton } from './replace-passcode-button.tsx'
 import type { GuestDetails } from '../queries/guests.ts'
-import { formatPasscode } from '../rules/list.ts'
 
 type GuestFactListProps = { EID: string; guest: GuestDetails; categories: readonly string[] }
 

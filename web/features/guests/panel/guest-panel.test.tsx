@@ -5,7 +5,7 @@ import { success } from '../../../test/fake-server.ts'
 import { jon, JON, meera, MEERA, guestsReply } from '../../../test/guests.ts'
 import { FakeStream } from '../../../test/published.ts'
 import { setUpSignedIn } from '../../../test/signed-in.ts'
-import { getAddress, listPaths } from '../../../test/readers.ts'
+import { getAddress, listPaths } from '../../../test/screen-queries.ts'
 import {
   at,
   findRow,
@@ -66,7 +66,7 @@ test('Our product says that a party is on the waiting list, and shows no person 
 
 test('Our product saves a guest’s table and door note, says at the field what is too long, and replaces a lost passcode', async () => {
   const seated = { ...jon, TABLE: '7', DOOR_NOTE: 'By the stage' }
-  const asked = await openGuests(
+  const requests = await openGuests(
     {
       [`GET ${guestPath(JON)}`]: success(seated),
       [`POST ${guestPath(JON)}`]: success({ ...seated, TABLE: '12' }),
@@ -85,7 +85,7 @@ test('Our product saves a guest’s table and door note, says at the field what 
   fireEvent.click(panel.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
     expect(
-      asked.find(({ method, path }) => method === 'POST' && path === guestPath(JON))?.body,
+      requests.find(({ method, path }) => method === 'POST' && path === guestPath(JON))?.body,
     ).toMatchObject({ data: { TABLE: '12', DOOR_NOTE: 'By the stage' } }),
   )
   fireEvent.click(await panel.findByRole('button', { name: 'Replace' }))
@@ -93,12 +93,12 @@ test('Our product saves a guest’s table and door note, says at the field what 
     await screen.findByRole('dialog', { name: 'Give Jon Fernandes a new passcode?' }),
   )
   fireEvent.click(dialog.getByRole('button', { name: 'Give new passcode' }))
-  await waitFor(() => expect(listPaths(asked)).toContain(`POST ${guestPath(JON)}/new-code`))
+  await waitFor(() => expect(listPaths(requests)).toContain(`POST ${guestPath(JON)}/new-code`))
 })
 
 test('Our product deletes a guest at once and restores them with one press', async () => {
   let isDeleted = false
-  const asked = await openGuests(
+  const requests = await openGuests(
     {
       [list]: () => guestsReply(isDeleted ? [jon] : [meera, jon]),
       [`DELETE ${guestPath(MEERA)}`]: () => {
@@ -120,13 +120,13 @@ test('Our product deletes a guest at once and restores them with one press', asy
   ])
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await findRow('Meera Iyer')).toBeTruthy()
-  expect(listPaths(asked)).toContain(`POST ${guestPath(MEERA)}/restore`)
+  expect(listPaths(requests)).toContain(`POST ${guestPath(MEERA)}/restore`)
 })
 
 test('Our product confirms and unconfirms a guest from the status the host saw', async () => {
   let now: object = meera
   const confirm = `POST ${guestPath(MEERA)}/confirm`
-  const asked = await openGuests(
+  const requests = await openGuests(
     {
       [`GET ${guestPath(MEERA)}`]: () => success(now),
       [confirm]: () =>
@@ -145,7 +145,9 @@ test('Our product confirms and unconfirms a guest from the status the host saw',
   fireEvent.click(await screen.findByRole('button', { name: 'Unconfirm' }))
   await waitFor(() =>
     expect(
-      asked.filter(({ method, path }) => `${method} ${path}` === confirm).map(({ body }) => body),
+      requests
+        .filter(({ method, path }) => `${method} ${path}` === confirm)
+        .map(({ body }) => body),
     ).toEqual([{ data: { GUEST_STATUS: 'RESPONDED' } }, { data: { GUEST_STATUS: 'CONFIRMED' } }]),
   )
 })

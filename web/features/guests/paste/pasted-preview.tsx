@@ -189,7 +189,7 @@ function PastedLineFields({
   const translateError = (complaint: string) =>
     /^(?:field|paste)\./.test(complaint) ? t(complaint) : complaint
   return (
-    <div className={classes.mending} role="group" aria-label={getLineLabel(line).name}>
+    <div className={classes.correction} role="group" aria-label={getLineLabel(line).name}>
       <p className="small quiet">
         {isWrong && <Icon of={IconAlertTriangle} small />}
         {getLineLabel(line).name}

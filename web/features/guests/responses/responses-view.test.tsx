@@ -6,13 +6,13 @@ import { success } from '../../../test/fake-server.ts'
 import { MEERA } from '../../../test/guests.ts'
 import { FakeStream } from '../../../test/published.ts'
 import { setUpSignedIn } from '../../../test/signed-in.ts'
-import { listPaths } from '../../../test/readers.ts'
+import { listPaths } from '../../../test/screen-queries.ts'
 import { answerRows, openGuests } from '../../../test/guests-page.tsx'
 
 setUpSignedIn(FakeStream)
 
 test('Our product neither shows nor requests answers for a user who may not read them', async () => {
-  const asked = await openGuests(
+  const requests = await openGuests(
     {
       'GET /api/verify-users-access': success({
         ...asha,
@@ -25,7 +25,7 @@ test('Our product neither shows nor requests answers for a user who may not read
   expect(await screen.findByText('3 of 4 are coming')).toBeTruthy()
   expect(screen.queryByText('Vegetarian')).toBeNull()
   expect(screen.queryByRole('navigation', { name: 'List or replies' })).toBeNull()
-  expect(listPaths(asked).filter((path) => path.includes('rsvp'))).toEqual([])
+  expect(listPaths(requests).filter((path) => path.includes('rsvp'))).toEqual([])
 })
 
 test('Our product shows the totals of each question and the answers of each guest', async () => {

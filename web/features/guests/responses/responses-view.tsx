@@ -95,9 +95,9 @@ function ResponseRow({
   return (
     <tr data-open={response.guestId === view.openGuestId || undefined}>
       <th scope="row">
-        <span className={classes.who}>
+        <span className={classes.guest}>
           <Avatar name={response.name} size="s" />
-          <span className={classes.words}>
+          <span className={classes.text}>
             <Link
               id={`guest-${response.guestId}`}
               className={`clip ${classes.open}`}

@@ -3,7 +3,6 @@ import {
   findNeighbours,
   getLastActivity,
   canConfirm,
-  formatPasscode,
   listTimelineEntries,
   listGuestTabs,
 } from './list.ts'
@@ -69,10 +68,6 @@ test('Our product dates a row by its latest change', () => {
   expect(getLastActivity({ ...guestTimes, viewedAt: hourAt(11), invitedAt: hourAt(9) })).toEqual(
     hourAt(11),
   )
-})
-
-test('Our product writes a passcode in two groups', () => {
-  expect(formatPasscode('12345678')).toBe('1234 5678')
 })
 
 test('Our product offers to confirm a yes that is neither confirmed nor arrived', () => {

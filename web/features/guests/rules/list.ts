@@ -114,10 +114,6 @@ function listAnswerEntries(
     : []
 }
 
-/** `1234 5678` */
-export const formatPasscode = (passcode: string): string =>
-  passcode.replace(/(\d{4})(?=\d)/g, '$1 ')
-
 /** A yes that the host has not confirmed, or a place on the waiting list. */
 export const canConfirm = ({
   answer,

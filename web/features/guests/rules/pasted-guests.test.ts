@@ -191,20 +191,20 @@ test('Our product says which guest of a line has an error, and corrects each alo
 })
 
 test('Our product asks about a line that can be read in two ways, and loses nothing of it', () => {
-  const asked = (text: string) =>
+  const requests = (text: string) =>
     parsePastedGuests(text).map(({ input: { name, email }, ambiguities }) => [
       name,
       email,
       ambiguities,
     ])
-  expect(asked('Lee, Ann <ann@x.example>, Roy, Bob <bob@x.example>')).toEqual([
+  expect(requests('Lee, Ann <ann@x.example>, Roy, Bob <bob@x.example>')).toEqual([
     ['Lee, Ann', 'ann@x.example', { name: 'paste.two-names' }],
     ['Roy, Bob', 'bob@x.example', { name: 'paste.two-names' }],
   ])
-  expect(asked('Ann, ann@x.example, ann@y.example, Family')).toEqual([
+  expect(requests('Ann, ann@x.example, ann@y.example, Family')).toEqual([
     ['Ann', 'ann@x.example ann@y.example', { email: 'paste.twice-line' }],
   ])
-  expect(asked('Ann\tann@x.example\tann@y.example')).toEqual([
+  expect(requests('Ann\tann@x.example\tann@y.example')).toEqual([
     ['Ann', 'ann@x.example ann@y.example', { email: 'paste.twice-line' }],
   ])
   const [many] = parsePastedGuests('Ann, Bob, Cara, Dev')

@@ -11,7 +11,7 @@ import {
 
 const rows = ['a', 'b', 'c', 'd']
 const listSelectedIds = (selected: ReturnType<typeof toggleGuests>) =>
-  selected.everybody ? 'everybody' : [...selected.ids]
+  selected.all ? 'everybody' : [...selected.ids]
 
 test('Our product selects one row, or with a range all rows up to the last pressed one, in either direction', () => {
   const one = toggleGuests(noGuests, { id: 'c', isOn: true, rangeStart: null, rows })
@@ -28,9 +28,7 @@ test('Our product selects one row, or with a range all rows up to the last press
 
 test('Our product continues with the shown rows when one row of a whole view is deselected', () => {
   expect(
-    listSelectedIds(
-      toggleGuests({ everybody: true }, { id: 'b', isOn: false, rangeStart: null, rows }),
-    ),
+    listSelectedIds(toggleGuests({ all: true }, { id: 'b', isOn: false, rangeStart: null, rows })),
   ).toEqual(['a', 'c', 'd'])
 })
 
@@ -43,16 +41,14 @@ test('Our product selects one row when the last pressed one is gone', () => {
 test('Our product sends the server ids, or the view when all of it is selected', () => {
   const view = { tab: 'yes', search: 'iyer', category: '' } as const
   expect(toGuestSelection(selectGuests(['a']), view)).toEqual({ ids: ['a'] })
-  expect(toGuestSelection({ everybody: true }, view)).toEqual({
+  expect(toGuestSelection({ all: true }, view)).toEqual({
     tab: 'yes',
     search: 'iyer',
     category: '',
   })
-  expect(toGuestSelection({ everybody: true }, { tab: 'all', search: '', category: null })).toEqual(
-    {
-      tab: 'all',
-    },
-  )
+  expect(toGuestSelection({ all: true }, { tab: 'all', search: '', category: null })).toEqual({
+    tab: 'all',
+  })
 })
 
 test('Our product never selects more rows than one request can hold', () => {
@@ -64,8 +60,8 @@ test('Our product never selects more rows than one request can hold', () => {
 test('Our product knows the selected guests, and counts people rather than invitations', () => {
   expect([
     isSelectionEmpty(noGuests),
-    isSelectionEmpty({ everybody: true }),
-    isSelected({ everybody: true }, 'x'),
+    isSelectionEmpty({ all: true }),
+    isSelected({ all: true }, 'x'),
     isSelected(selectGuests(['a']), 'b'),
   ]).toEqual([true, false, true, false])
   expect(countPeople({ answer: null, people: 0, partyLimit: 4 })).toBe(4)

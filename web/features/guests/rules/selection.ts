@@ -2,17 +2,17 @@ import type { GuestSelection } from '@mehfil/contract/guests/bulk.ts'
 import type { GuestDetails, GuestListQuery } from '../queries/guests.ts'
 
 /** The guests of a bulk action: some by id, or all of a view, loaded or not. */
-export type SelectedGuests = { everybody: true } | { everybody: false; ids: ReadonlySet<string> }
+export type SelectedGuests = { all: true } | { all: false; ids: ReadonlySet<string> }
 
-export const noGuests: SelectedGuests = { everybody: false, ids: new Set() }
+export const noGuests: SelectedGuests = { all: false, ids: new Set() }
 
 /** The highest number of ids the server takes at once. */
 const maxSelectedGuests = 1_000
 
 export const isSelected = (selected: SelectedGuests, id: string): boolean =>
-  selected.everybody || selected.ids.has(id)
+  selected.all || selected.ids.has(id)
 export const isSelectionEmpty = (selected: SelectedGuests): boolean =>
-  !selected.everybody && selected.ids.size === 0
+  !selected.all && selected.ids.size === 0
 
 type SelectionToggle = {
   id: string
@@ -28,7 +28,7 @@ export function toggleGuests(
   selected: SelectedGuests,
   { id, isOn, rangeStart, rows }: SelectionToggle,
 ): SelectedGuests {
-  const ids = new Set(selected.everybody ? rows : selected.ids)
+  const ids = new Set(selected.all ? rows : selected.ids)
   for (const rowId of listRange(rows, rangeStart ?? id, id)) {
     if (isOn) ids.add(rowId)
     else ids.delete(rowId)
@@ -37,7 +37,7 @@ export function toggleGuests(
 }
 
 export const selectGuests = (ids: Iterable<string>): SelectedGuests => ({
-  everybody: false,
+  all: false,
   ids: new Set([...ids].slice(0, maxSelectedGuests)),
 })
 
@@ -62,7 +62,7 @@ export function toGuestSelection(
   selected: SelectedGuests,
   { tab, search, category, filters = {} }: GuestListQuery,
 ): GuestSelection {
-  if (!selected.everybody) return { ids: [...selected.ids] }
+  if (!selected.all) return { ids: [...selected.ids] }
   return { tab, ...(search && { search }), ...(category !== null && { category }), ...filters }
 }
 

@@ -72,7 +72,8 @@ const toSinglePart = (source: string, isUnsure = false): GuestSourcePart[] => [{
 function splitLine(source: string): GuestSourcePart[] {
   const separator = findSeparator(source)
   if (separator === '\t') return toSinglePart(source)
-  if (!separator) return countAddresses(source) > 1 ? splitAddresses(source) : toSinglePart(source)
+  if (!separator)
+    return countAddresses(source) > 1 ? splitUnseparated(source) : toSinglePart(source)
   const cells = splitCells(source, separator).filter((cell) => cell !== '')
   if (bracketedAddressPattern.test(source)) return splitRecipients(cells, separator)
   if (countAddresses(source) < 2) return toSinglePart(source)
@@ -83,7 +84,8 @@ function splitLine(source: string): GuestSourcePart[] {
   return areNameAddressPairs(cells) ? joinPairs(cells, separator) : toSinglePart(source)
 }
 
-function splitAddresses(source: string): GuestSourcePart[] {
+/** Several addresses without a separator between guests. */
+function splitUnseparated(source: string): GuestSourcePart[] {
   if (source.replace(addressPattern, '').trim() === '')
     return source
       .trim()

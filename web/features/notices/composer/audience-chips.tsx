@@ -6,7 +6,7 @@ import classes from './composer.module.css'
 import {
   allAnswers,
   allStatuses,
-  isEverybody,
+  isUnfiltered,
   getStatusKey,
   toggleChoice,
 } from '../rules/audience.ts'
@@ -27,7 +27,7 @@ export function AudienceChips({ audience, categories, onChange }: AudienceChipsP
   return (
     <div className={classes.rows}>
       <div className={classes.chips}>
-        <AudienceChip isOn={isEverybody(audience)} onPress={() => onChange({})}>
+        <AudienceChip isOn={isUnfiltered(audience)} onPress={() => onChange({})}>
           {t('who.everybody')}
         </AudienceChip>
         {ids && (

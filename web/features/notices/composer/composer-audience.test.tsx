@@ -13,7 +13,7 @@ setUpComposer()
 
 describe('Our product', () => {
   test('shows the number and, page by page, the names of the recipients, and who is left out and why', async () => {
-    const { asked } = await openComposer({ [guests]: manyRecipients })
+    const { requests } = await openComposer({ [guests]: manyRecipients })
     expect(await screen.findByText('912 people')).toBeTruthy()
     for (const words of [
       'in 412 emails',
@@ -24,23 +24,25 @@ describe('Our product', () => {
     await pressButton('View names')
     const names = within(await screen.findByRole('region', { name: 'View names' }))
     expect(await names.findByText('meera@guests.example')).toBeTruthy()
-    expect(asked.some(({ path }) => path.endsWith('notification-guests?show=reached'))).toBe(true)
+    expect(requests.some(({ path }) => path.endsWith('notification-guests?show=reached'))).toBe(
+      true,
+    )
     await pressButton('View who’s left out')
     await waitFor(() =>
-      expect(asked.some(({ path }) => path.endsWith('notification-guests?show=without'))).toBe(
+      expect(requests.some(({ path }) => path.endsWith('notification-guests?show=without'))).toBe(
         true,
       ),
     )
   })
 
   test('counts the recipients again for each selection of answer, status and category', async () => {
-    const { asked } = await openComposer()
+    const { requests } = await openComposer()
     const chips = (group: string) => within(screen.getByRole('group', { name: group }))
     fireEvent.click(chips('Reply').getByRole('button', { name: 'Coming' }))
     fireEvent.click(chips('Status').getByRole('button', { name: 'Not invited' }))
     fireEvent.click(chips('Category').getByRole('button', { name: 'Family' }))
     await waitFor(() =>
-      expect(asked.map(({ path }) => path)).toContain(
+      expect(requests.map(({ path }) => path)).toContain(
         `/api/events/${EID}/notification-guests?answers=yes&statuses=%2C&categories=Family`,
       ),
     )
@@ -61,10 +63,10 @@ describe('Our product', () => {
   ])(
     'starts with the audience that another screen selects: %s',
     async (audience, title, question) => {
-      const { asked } = await openComposer({}, { search: `?audience=${audience}` })
+      const { requests } = await openComposer({}, { search: `?audience=${audience}` })
       expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy()
       await waitFor(() =>
-        expect(asked.map(({ path }) => path)).toContain(
+        expect(requests.map(({ path }) => path)).toContain(
           `/api/events/${EID}/notification-guests${question}`,
         ),
       )

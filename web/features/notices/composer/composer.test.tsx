@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { EID } from '../../../test/draft.ts'
 import { refusal, success } from '../../../test/fake-server.ts'
 import { noticesReply, noticePayload, noticeId } from '../../../test/notices.ts'
-import { getAddress, listToasts } from '../../../test/readers.ts'
+import { getAddress, listToasts } from '../../../test/screen-queries.ts'
 import {
   getField,
   guests,

@@ -120,7 +120,7 @@ function PlaceholderSuggestion(context: LetterFieldContext) {
   return (
     <button
       type="button"
-      className={`link small ${classes.meant}`}
+      className={`link small ${classes.suggestion}`}
       onClick={() =>
         context.change({
           [context.field]: replacePlaceholder(context.letter[context.field], text, suggestion),

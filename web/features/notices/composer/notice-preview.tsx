@@ -11,7 +11,7 @@ import {
 } from './preview-guest-picker.tsx'
 import { noticePreviewQuery, type NoticePreviewInput } from '../queries.ts'
 import { TestNoticeButton } from './test-notice-button.tsx'
-import { useDebounced } from '../use-debounced.ts'
+import { useDebounced } from '../../../lib/browser/use-debounced.ts'
 
 type NoticePreviewProps = {
   EID: string

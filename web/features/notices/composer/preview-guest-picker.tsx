@@ -4,7 +4,7 @@ import type { NoticeAudience } from '@mehfil/contract/mail/notices.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { recipientsQuery, type NoticeRecipients } from '../queries.ts'
-import { useDebounced } from '../use-debounced.ts'
+import { useDebounced } from '../../../lib/browser/use-debounced.ts'
 
 export type PreviewGuest = NoticeRecipients['found'][number]
 type PreviewGuestPickerProps = {

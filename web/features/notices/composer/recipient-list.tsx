@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { MoreRows } from '../../guests/list/more-rows.tsx'
 import classes from './composer.module.css'
 import { recipientsQuery, type NoticeRecipients } from '../queries.ts'
-import { useDebounced } from '../use-debounced.ts'
+import { useDebounced } from '../../../lib/browser/use-debounced.ts'
 
 type RecipientListProps = {
   EID: string
@@ -52,7 +52,7 @@ export function RecipientList({ EID, audience, recipients }: RecipientListProps)
           </span>
         )}
       </p>
-      <div className={classes.asks}>
+      <div className={classes.toggles}>
         {guests > 0 && (
           <button
             type="button"

@@ -12,6 +12,7 @@ import type { RefusedError } from '../../../lib/http/refused-error.ts'
 import { showRefusal } from '../../../lib/http/show-refusal.ts'
 import { toOutcome } from '../../../lib/http/outcome.ts'
 import { refreshEvent } from '../../../lib/http/queries.ts'
+import { focusFirstError } from '../../../lib/forms/focus-first-error.ts'
 import { focusUnparsedField } from '../../../lib/forms/focus-unparsed-field.ts'
 import { useSinglePress } from '../../../lib/forms/use-single-press.ts'
 import { sendNotice, updateNotice, type NoticeHistory } from '../queries.ts'
@@ -64,7 +65,7 @@ export function useNoticeComposer(EID: string, { history, onSent, ...source }: C
     if (refusal.http > 0) setSubmission(newId())
     setServerErrors(refusal.errors)
     if (Object.keys(refusal.errors).length === 0) showRefusal(refusal)
-    else focusFirstError()
+    else focusFirstError(document.querySelector('main'))
     if (refusal.code === 'recipientsChanged') refreshEvent(EID, ['guests'])
   }
   return {
@@ -85,7 +86,8 @@ export function useNoticeComposer(EID: string, { history, onSent, ...source }: C
     },
     send: (guests: number | undefined) => {
       setSubmitted(true)
-      if (Object.keys({ ...fieldErrors, ...missingFields }).length > 0) return focusFirstError()
+      if (Object.keys({ ...fieldErrors, ...missingFields }).length > 0)
+        return focusFirstError(document.querySelector('main'))
       if (!focusUnparsedField()) press(() => submit(toNoticeInput(draft, history, guests)))
     },
   }
@@ -172,11 +174,4 @@ export function getDraftDueTime(
   return Object.keys(validateMoment(moment, { anchors, zone }, new Date())).length > 0
     ? null
     : getDueTime(moment, { anchors, zone })
-}
-
-/** Waits until React has drawn the errors. */
-function focusFirstError(): void {
-  requestAnimationFrame(() =>
-    document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus(),
-  )
 }

@@ -9,8 +9,8 @@ import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { Icon } from '../../../ui/elements/icon.tsx'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { ParsedField } from '../../../ui/fields/parsed-field.tsx'
-import classes from '../composer/composer.module.css'
-import ladder from './reminders.module.css'
+import composerClasses from '../composer/composer.module.css'
+import classes from './reminders.module.css'
 import { isStepFinished, suggestNextStep, type ReminderStepFields } from '../rules/reminder-plan.ts'
 import type { ReminderFormState } from './use-reminder-form.ts'
 
@@ -35,8 +35,8 @@ export function ReminderStepList({
   const isFull = steps.length + saved.steps.filter(isStepFinished).length >= maxReminderSteps
   return (
     <>
-      <section className={classes.part} aria-label={t('steps.title')}>
-        <h2 className={classes.title}>{t('steps.title')}</h2>
+      <section className={composerClasses.part} aria-label={t('steps.title')}>
+        <h2 className={composerClasses.title}>{t('steps.title')}</h2>
         <p className="small quiet">{t(`steps.counted-${saved.anchor}`)}</p>
         {steps.map((step, at) => (
           <ReminderStepRow
@@ -69,9 +69,9 @@ export function ReminderStepList({
           )}
         </div>
       </section>
-      <section className={classes.part} aria-label={t('quiet.title')}>
-        <h2 className={classes.title}>{t('quiet.title')}</h2>
-        <div className={classes.pair}>
+      <section className={composerClasses.part} aria-label={t('quiet.title')}>
+        <h2 className={composerClasses.title}>{t('quiet.title')}</h2>
+        <div className={composerClasses.pair}>
           <ReminderHourField
             name="quietFrom"
             label={t('quiet.from')}
@@ -116,7 +116,11 @@ function ReminderStepRow({
   const { number } = useFormats()
   const error = form.getError(`steps.${at}.days`)
   return (
-    <div className={ladder.fields} role="group" aria-label={t('steps.step', { n: number(at + 1) })}>
+    <div
+      className={classes.fields}
+      role="group"
+      aria-label={t('steps.step', { n: number(at + 1) })}
+    >
       <NumberField
         name={`days-${at}`}
         label={t('steps.days')}
@@ -133,7 +137,7 @@ function ReminderStepRow({
       />
       <button
         type="button"
-        className={ladder.remove}
+        className={classes.remove}
         aria-label={t('steps.remove', { n: number(at + 1) })}
         onClick={onRemove}
       >

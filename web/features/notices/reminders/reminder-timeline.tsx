@@ -3,7 +3,7 @@ import type { ReminderSettings } from '@mehfil/contract/mail/reminders.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { countCampaignMails } from '../../mail/rules.ts'
-import ladder from './reminders.module.css'
+import classes from './reminders.module.css'
 import { isStepFinished, canRemindByHand } from '../rules/reminder-plan.ts'
 import type { NoticesPageView } from '../use-notice-view.ts'
 
@@ -20,10 +20,10 @@ export function ReminderTimeline({
   const { steps, anchor, anchorAt, zone } = saved
   if (steps.length === 0) return <p className="small quiet">{t('ladder.empty')}</p>
   return (
-    <ol className={ladder.ladder} aria-label={t('ladder.title')}>
+    <ol className={classes.ladder} aria-label={t('ladder.title')}>
       {steps.map((step) => (
-        <li key={step.id} className={ladder.step} data-state={step.state}>
-          <div className={ladder.words}>
+        <li key={step.id} className={classes.step} data-state={step.state}>
+          <div className={classes.text}>
             <b className="strong">
               {step.days === 0
                 ? t(`when.on-${anchor}`)
@@ -42,8 +42,8 @@ export function ReminderTimeline({
         </li>
       ))}
       {anchorAt && (
-        <li className={ladder.step} data-state="end">
-          <div className={ladder.words}>
+        <li className={classes.step} data-state="end">
+          <div className={classes.text}>
             <b className="strong">{t(`ladder.${anchor}`)}</b>
             <span className="small quiet">
               <time dateTime={anchorAt.toISOString()}>
@@ -82,10 +82,10 @@ function ReminderStepStatus({ step, unanswered, view }: ReminderStepStatusProps)
     skipped: () => t(`notice-skipped.${reason}`),
   }
   return (
-    <span className={`small ${ladder.state}`}>
+    <span className={`small ${classes.state}`}>
       {texts[state]()}
       {undelivered > 0 && (
-        <b className={ladder.lost}>
+        <b className={classes.lost}>
           {t('became.lost', { count: undelivered, n: number(undelivered) })}
         </b>
       )}

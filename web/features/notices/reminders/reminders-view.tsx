@@ -8,13 +8,13 @@ import { PickField } from '../../../ui/fields/pick-field.tsx'
 import { SaveBar } from '../../../ui/layout/save-bar.tsx'
 import { SkeletonRows } from '../../../ui/elements/skeleton-rows.tsx'
 import { SwitchField } from '../../../ui/fields/switch-field.tsx'
-import classes from '../composer/composer.module.css'
+import composerClasses from '../composer/composer.module.css'
 import { NoticeLetterFields } from '../composer/letter-fields.tsx'
 import { NoticePreview } from '../composer/notice-preview.tsx'
 import { historyQuery, remindersQuery, type NoticeHistory } from '../queries.ts'
 import { ReminderTimeline } from './reminder-timeline.tsx'
 import { ReminderStepList } from './reminder-step-fields.tsx'
-import ladder from './reminders.module.css'
+import classes from './reminders.module.css'
 import { preparedAudiences } from '../rules/audience.ts'
 import { pickWrittenLetters } from '../rules/letters.ts'
 import type { NoticesPageView } from '../use-notice-view.ts'
@@ -44,10 +44,10 @@ function ReminderForm({ EID, saved, history, view }: ReminderFormProps) {
   const { plan } = form
   return (
     <>
-      <div className={ladder.view}>
-        <div className={classes.columns}>
-          <div className={classes.form}>
-            <section className={classes.part} aria-label={t('reminders.title')}>
+      <div className={classes.view}>
+        <div className={composerClasses.columns}>
+          <div className={composerClasses.form}>
+            <section className={composerClasses.part} aria-label={t('reminders.title')}>
               <SwitchField
                 name="reminders-on"
                 label={t('reminders.switch')}
@@ -124,7 +124,7 @@ function ReminderTexts({
     change({ letters: custom ? previousLetters : {} })
   }
   return (
-    <section className={classes.part} aria-label={t('reminders.words')}>
+    <section className={composerClasses.part} aria-label={t('reminders.words')}>
       <PickField
         name="words"
         label={t('reminders.words')}

@@ -29,7 +29,7 @@ export const allStatuses = [
   'ATTENDED',
 ] as const satisfies readonly GuestStatus[]
 
-export const isEverybody = ({
+export const isUnfiltered = ({
   answers = [],
   statuses = [],
   categories = [],
@@ -74,7 +74,7 @@ export function formatAudience(
   { t, number, list }: AudienceTextFormats,
   d: TranslateText,
 ): string {
-  if (isEverybody(audience)) return t('who.everybody')
+  if (isUnfiltered(audience)) return t('who.everybody')
   const { answers = [], statuses = [], categories = [], ids } = audience
   const isAbsent = statuses.length === allStatuses.length - 1 && !statuses.includes('ATTENDED')
   return [

@@ -1,13 +1,10 @@
-import { dayMs } from '@mehfil/contract/durations.ts'
+import { addDays } from '@mehfil/contract/days.ts'
 import { formatClock } from '@mehfil/contract/fields/time-of-day.ts'
 import type { NoticeAnchor, NoticeMoment } from '@mehfil/contract/mail/notices.ts'
 import { toInstant, toWallClock } from '../../../lib/time/wall-clock.ts'
 
 export type NoticeAnchorTimes = Record<NoticeAnchor, Date | null>
 type NoticeSchedule = { anchors: NoticeAnchorTimes; zone: string }
-
-const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T12:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
 /** The time a notice is sent, with days counted in the event's time zone. */
 export function getDueTime(

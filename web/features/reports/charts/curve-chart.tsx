@@ -38,7 +38,14 @@ export function CurveChart({ part, texts }: ReportChartProps) {
       <ChartFrame className={classes.chart} onPointerLeave={() => setPointedSlot(null)}>
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" className="flip">
           {ticks.map((tick) => (
-            <line key={tick} className={classes.ground} x1={0} x2={100} y1={y(tick)} y2={y(tick)} />
+            <line
+              key={tick}
+              className={classes.gridLine}
+              x1={0}
+              x2={100}
+              y1={y(tick)}
+              y2={y(tick)}
+            />
           ))}
           <StackedBars stacks={stacks} x={x} y={y} pointedSlot={pointedSlot} />
           {earlierTotals.length > 0 && (

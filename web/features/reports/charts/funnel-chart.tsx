@@ -15,7 +15,7 @@ export function FunnelChart({ part, texts }: ReportChartProps) {
       {part.rows.map(({ cells, behind }, at) => (
         <li key={String(cells[0])}>
           <MaybeLink className={classes.step} to={getGuestsHref(behind)}>
-            <span className={classes.pillar} aria-hidden="true">
+            <span className={classes.funnelBar} aria-hidden="true">
               <i
                 style={{
                   blockSize: `${first > 0 ? (100 * getNumber(cells, 1)) / first : 0}%`,

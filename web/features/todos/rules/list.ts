@@ -34,7 +34,7 @@ export type TodoSummary = {
   next: TodoItem | null
 }
 
-export function summarizeTodos(
+export function summariseTodos(
   { todos, zone }: Pick<TodoListData, 'todos' | 'zone'>,
   now: Date,
 ): TodoSummary {

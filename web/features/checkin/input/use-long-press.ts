@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react'
 
 /** Runs an action after a long press, in milliseconds. Lifting or moving the finger cancels it. */
-export function useHold(onHeld: () => void, time: number) {
+export function useLongPress(onHeld: () => void, time: number) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [isHeld, setHeld] = useState(false)
   useEffect(() => () => clearTimeout(timer.current), [])

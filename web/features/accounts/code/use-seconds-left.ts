@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Whole seconds left, measured by the clock, so that a sleeping tab stays correct. */
-export function useCountdown(seconds: number): number {
+export function useSecondsLeft(seconds: number): number {
   const [endsAt] = useState(() => Date.now() + seconds * 1_000)
   const [secondsLeft, setSecondsLeft] = useState(seconds)
   useEffect(() => {
