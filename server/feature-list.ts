@@ -17,7 +17,7 @@ import {
   checkImport,
   purgeGuests,
   resumeImports,
-  promoteFromWaitlist,
+  waitlistPromotion,
   undoBulkChange,
 } from './features/guests/jobs.ts'
 import { makeFile, resumeFiles, sendReports, sweepFiles } from './features/exports/jobs.ts'
@@ -108,7 +108,7 @@ export const jobs = [
   sendGatewayRequests,
   advanceAllSubscriptions,
   sendRenewalReminders,
-  promoteFromWaitlist,
+  waitlistPromotion,
   purgeGuests,
   checkImport,
   addImport,

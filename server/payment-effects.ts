@@ -33,7 +33,7 @@ export const paymentEffects: PaymentEffects = {
   subscription: [applySubscriptionFact],
   signIn: {
     'sign-up': signInAfterSignup,
-    upgrade: async (_, { nav }) => nav,
+    upgrade: async (_, { returnPath }) => returnPath,
     'one-time-event': signInAfterEventPayment,
   },
 }

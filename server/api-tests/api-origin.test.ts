@@ -148,12 +148,12 @@ describe('Our product, with its API on a host of its own,', () => {
   it.each(foreign)(
     'allows %s nowhere: neither in a preflight request nor in any call',
     async (origin) => {
-      const asked = await preflight(origin)
-      expect([asked.statusCode, listCorsHeaders(asked.headers), asked.headers['vary']]).toEqual([
-        404,
-        [],
-        'origin',
-      ])
+      const response = await preflight(origin)
+      expect([
+        response.statusCode,
+        listCorsHeaders(response.headers),
+        response.headers['vary'],
+      ]).toEqual([404, [], 'origin'])
       const { cookies } = await testApp.as('noah')
       for (const [name, call] of Object.entries(catalogue)) {
         if (call.kind === 'stream') continue

@@ -1,4 +1,4 @@
--- All tables, types and indexes, in the order of the features. Accounts come before payments, which refer to them.
+-- All tables and indexes, in the order of the features. Accounts come before payments, which refer to them.
 -- Functions, triggers and views are in the features' sql folders. How to change any of it: README.md.
 
 create extension if not exists pg_trgm;
@@ -277,7 +277,7 @@ create table payment_intent (
   -- data of the feature that requested it
   details jsonb not null default '{}',
   -- the page of the payment
-  nav text not null default '/',
+  return_path text not null default '/',
   -- the plan of the subscription at the provider, once chosen
   gateway_plan_id text,
   -- order_… or sub_…
@@ -319,7 +319,7 @@ create table payment (
   currency text not null,
   amount_refunded bigint not null default 0,
   method text not null default '',
-  door text not null check (door in ('handler', 'callback', 'webhook', 'reconciler')),
+  channel text not null check (channel in ('handler', 'callback', 'webhook', 'reconciler')),
   created_at timestamptz not null,
   seen_at timestamptz not null,
   applied_at timestamptz
@@ -389,7 +389,7 @@ create table invoice (
   name text not null unique,
   payment_id text not null references payment (payment_id),
   -- the invoice that a credit note reduces
-  about uuid references invoice (id),
+  credited_invoice_id uuid references invoice (id),
   issued_at timestamptz not null,
   plan text not null,
   mode text not null check (mode in ('Monthly', 'Annually', 'Once')),
@@ -415,7 +415,7 @@ create table invoice (
 );
 create unique index invoice_of_payment on invoice (payment_id) where kind = 'invoice';
 create index invoice_account on invoice (account_id, issued_at desc, number desc);
-create index invoice_about on invoice (about) where about is not null;
+create index invoice_credited_invoice on invoice (credited_invoice_id) where credited_invoice_id is not null;
 
 
 -- subscriptions: running ones, ending ones, and the payment of each period
@@ -541,7 +541,7 @@ create table event (
   unpublished_at timestamptz,
 
   -- the event's texts in its other languages, by language
-  words jsonb not null default '{}',
+  translations jsonb not null default '{}',
   -- the host's own subject and greeting of the invitation, by language
   letters jsonb not null default '{}',
   passcode_needed boolean not null default false,
@@ -654,8 +654,9 @@ create table guest (
   -- people of the party who arrived, and how many of them went out again
   arrived int not null default 0 check (arrived >= 0),
   outside int not null default 0 check (outside >= 0),
+  -- the name of the table
+  table_name text not null default '',
   -- a note for the helper at the door to read aloud
-  seat text not null default '',
   door_note text not null default '',
   -- since when the guest waits, or has a place from the waiting list
   first_waitlisted_at timestamptz,
@@ -826,7 +827,7 @@ create table import_guest (
   language text,
   party_limit int,
   companions jsonb,
-  seat text,
+  table_name text,
   door_note text,
   primary key (event_id, import_id, row),
   foreign key (event_id, import_id) references guest_import (event_id, id) on delete cascade
@@ -1041,7 +1042,7 @@ create table arrival (
 create index arrival_of_guest on arrival (event_id, guest_id, at desc);
 create index arrival_of_person on arrival (event_id, by_person, at desc);
 create index arrival_of_helper on arrival (event_id, by_helper, at desc) where by_helper is not null;
-create index arrival_beyond_list on arrival (event_id) include (people, unexpected, walk_in) where undone_at is null and (walk_in or unexpected > 0);
+create index arrival_unexpected on arrival (event_id) include (people, unexpected, walk_in) where undone_at is null and (walk_in or unexpected > 0);
 
 -- Guests with an `attended_at`. As indexes of the guest table, these would make each arrival write every index of its
 -- row.
@@ -1116,7 +1117,7 @@ create table door_tap (
 );
 create index door_tap_undone on door_tap (event_id, undone_tap_id) where undone_tap_id is not null;
 create index door_tap_of_guest on door_tap (event_id, guest_id) where outcome in ('twice', 'more', 'gone', 'held', 'unknown', 'outside');
-create index door_tap_to_look_at on door_tap (event_id, at) where outcome in ('twice', 'more', 'gone', 'held', 'unknown', 'outside');
+create index door_tap_open_conflicts on door_tap (event_id, at) where outcome in ('twice', 'more', 'gone', 'held', 'unknown', 'outside');
 
 -- Choices about conflicting entries. The newest choice counts.
 create table door_conflict_choice (

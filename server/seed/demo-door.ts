@@ -9,24 +9,24 @@ type DemoDoorGuest = Pick<NewGuestRow, 'name'> & Partial<NewGuestRow> & { compan
  * Guests for a first try of the door: two with one name, a VIP, a party, and guests with a note.
  */
 const listDoorGuests = (now: Date): DemoDoorGuest[] => [
-  { name: 'Camille Moreau', category: 'Business', seat: '4', phone: '+33612344141' },
-  { name: 'Camille Moreau', category: 'Équipe', seat: '11', phone: '+33698762718' },
+  { name: 'Camille Moreau', category: 'Business', table_name: '4', phone: '+33612344141' },
+  { name: 'Camille Moreau', category: 'Équipe', table_name: '11', phone: '+33698762718' },
   {
     name: 'Hélène de La Tour',
     category: 'VIP',
-    seat: '1',
+    table_name: '1',
     door_note: 'Ouvre la journée. Prévenir Asha à son arrivée.',
   },
   {
     name: 'فاطمة الزهراء',
     category: 'VIP',
-    seat: '2',
+    table_name: '2',
     door_note: 'Fauteuil roulant : rampe à l’entrée nord.',
   },
   {
     name: 'Atelier des données, Lyon',
     category: 'Business',
-    seat: '7',
+    table_name: '7',
     party_limit: 5,
     people: 5,
     companions: ['Inès Faure', 'Karim Belkacem', 'Lucie Perrin'],

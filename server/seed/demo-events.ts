@@ -92,7 +92,7 @@ function wedding(now: Date): DemoEvent {
         website: '',
         social: [],
       }),
-      words: JSON.stringify({ arb: arabicTexts }),
+      translations: JSON.stringify({ arb: arabicTexts }),
       steps_saved: [...wizardSteps.Web],
     }),
     questions: weddingQuestions,

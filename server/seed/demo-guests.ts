@@ -95,7 +95,7 @@ function createParty(crowd: Crowd, chance: SeededRandom, size: number, index: nu
     category: chance.pick(crowd.categories),
     created_at: crowd.invitedAt,
     updated_at: crowd.invitedAt,
-    ...getSeat(crowd, index),
+    ...getTableAndNote(crowd, index),
     ...(crowd.invited !== undefined && chance.next() >= crowd.invited
       ? {}
       : { invited_at: crowd.invitedAt, ...drawAnswer(crowd, chance, size) }),
@@ -104,10 +104,10 @@ function createParty(crowd: Crowd, chance: SeededRandom, size: number, index: nu
 }
 
 /** A door note for every eleventh guest. */
-function getSeat({ door }: Crowd, index: number): Partial<NewGuestRow> {
+function getTableAndNote({ door }: Crowd, index: number): Partial<NewGuestRow> {
   if (!door) return {}
   return {
-    seat: String(1 + (index % door.tables)),
+    table_name: String(1 + (index % door.tables)),
     door_note: index % 11 === 0 ? (door.notes[(index / 11) % door.notes.length] ?? '') : '',
   }
 }

@@ -126,7 +126,7 @@ const buildSupperRow = (now: Date, startsAt: Date) =>
       website: '',
       social: [],
     }),
-    words: JSON.stringify(translations),
+    translations: JSON.stringify(translations),
     steps_saved: [...wizardSteps.Email],
   })
 
@@ -155,7 +155,7 @@ export function yearEnd(now: Date): DemoEvent {
         website: '',
         social: [],
       }),
-      words: JSON.stringify({
+      translations: JSON.stringify({
         fr: {
           title: 'Souper de fin d’année',
           descriptionHtml: '<p>Une table, tout l’atelier, et un verre à l’année.</p>',

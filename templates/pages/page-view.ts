@@ -100,7 +100,7 @@ export type ReplyForm = {
   maxParty: number
   questions: FormQuestion[]
   /** Fewer places are left than people want to come. They take these places or wait together. */
-  offer?: { places: number; people: number; mayWait: boolean }
+  offer?: { places: number; people: number; acceptsWaitlist: boolean }
   /** The question in the words of the host; the default is the text of the template. */
   heading?: string
 }

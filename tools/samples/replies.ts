@@ -72,7 +72,7 @@ function createFreshStates(guest: SampleReplyGuest): SampleStates {
       form: {
         ...emptyReplyForm,
         typed: { answer: 'yes', people: '2', name: 'Ravi Nair', companion: ['Jon Ek'] },
-        offer: { places: 1, people: 2, mayWait: true },
+        offer: { places: 1, people: 2, acceptsWaitlist: true },
       },
       deadline,
     },

@@ -26,7 +26,7 @@ type WorkerProgram = {
 
 /** Every answer says how many bytes of memory the child uses. */
 type WorkerAnswer = { memory: number }
-type WorkerAsk<Order, Answer> = (order: Order) => Promise<Answer>
+type AskWorker<Request, Answer> = (request: Request) => Promise<Answer>
 type RunningWorker = { child: ChildProcess; idleTimer: NodeJS.Timeout | null }
 
 /** Its work is less urgent than answers to requests. */
@@ -37,7 +37,7 @@ const lowPriority = 10
  * crash of native code ends only this process. It first sends `{ ready: true }`. Throws
  * `WorkerLimitError` or `WorkerExitError`.
  */
-export function createWorkerProcess<Order extends object, Answer extends WorkerAnswer>(
+export function createWorkerProcess<Request extends object, Answer extends WorkerAnswer>(
   program: WorkerProgram,
 ) {
   const runExclusive = limitConcurrency({ maxRunning: 1, maxQueueLength: program.maxQueueLength })
@@ -53,7 +53,7 @@ export function createWorkerProcess<Order extends object, Answer extends WorkerA
 
   return <Result>(
     start: object,
-    converse: (ask: WorkerAsk<Order, Answer>) => Promise<Result>,
+    converse: (ask: AskWorker<Request, Answer>) => Promise<Result>,
   ): Promise<Result> =>
     runExclusive(async () => {
       const worker =
@@ -65,8 +65,8 @@ export function createWorkerProcess<Order extends object, Answer extends WorkerA
       if (worker.idleTimer) clearTimeout(worker.idleTimer)
       let memory = Infinity
       try {
-        return await converse(async (order) => {
-          const answer = (await sendOrder(worker.child, order, program.timeoutMs)) as Answer
+        return await converse(async (request) => {
+          const answer = (await sendRequest(worker.child, request, program.timeoutMs)) as Answer
           memory = answer.memory
           return answer
         })
@@ -93,7 +93,7 @@ async function startWorker(
   })
   child.once('exit', () => onEnd(child))
   if (child.pid !== undefined) setPriority(child.pid, lowPriority)
-  await sendOrder(child, null, timeoutMs)
+  await sendRequest(child, null, timeoutMs)
   return { child, idleTimer: null }
 }
 
@@ -101,9 +101,9 @@ async function startWorker(
  * Sends a job, if there is one, and waits for the child's next message. Only this wait keeps our
  * own process alive.
  */
-async function sendOrder(
+async function sendRequest(
   child: ChildProcess,
-  order: object | null,
+  request: object | null,
   timeoutMs: number,
 ): Promise<unknown> {
   let output = ''
@@ -121,7 +121,7 @@ async function sendOrder(
     const ended = once(child, 'exit', { signal }).then(([code, exitSignal]: unknown[]) => {
       throw toExitError(exitSignal, code, output)
     })
-    if (order) child.send(order, () => {})
+    if (request) child.send(request, () => {})
     const [first] = (await Promise.race([answered, ended])) as [unknown]
     return first
   } finally {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectFolder } from '../../base/project-folder.ts'
 import { WorkerExitError, createWorkerProcess } from '../child-process/worker-process.ts'
-import type { PdfAnswer, PdfOrder, PdfWorkerStart } from './pdf-worker.ts'
+import type { PdfAnswer, PdfRequest, PdfWorkerStart } from './pdf-worker.ts'
 import { families } from './print-fonts.ts'
 
 const megabyte = 1024 * 1024
@@ -12,7 +12,7 @@ const maxMemoryBytes = 600 * megabyte
 /** There is no compiler for this machine. */
 export class PdfCompilerMissingError extends Error {}
 
-const runPdfWorker = createWorkerProcess<PdfOrder, PdfAnswer>({
+const runPdfWorker = createWorkerProcess<PdfRequest, PdfAnswer>({
   file: 'server/adapters/files/pdf-worker.ts',
   flags: ['--max-old-space-size=160'],
   maxQueueLength: 1_000,
@@ -33,7 +33,7 @@ export type PdfDocument = {
  * `WorkerLimitError` when a retry would not help.
  */
 export async function writePdf(
-  { template, data, ...order }: PdfDocument,
+  { template, data, ...request }: PdfDocument,
   dataDir: string,
 ): Promise<{ pages: number }> {
   const start: PdfWorkerStart = {
@@ -43,7 +43,7 @@ export async function writePdf(
   }
   const answer = await runPdfWorker(start, (ask) =>
     ask({
-      ...order,
+      ...request,
       template: readTemplate(template),
       data: JSON.stringify({ ...data, families }),
     }),

@@ -10,7 +10,7 @@ import { expandRanges, printFonts, renameFont, type PrintFont } from './print-fo
  * A process of its own that makes PDFs one after another. Its memory is freed when it ends, and it
  * ends itself when it uses too much. Node runs this file without a build, also in a built product.
  */
-export type PdfOrder = { template: string; data: string; path: string; isTagged: boolean }
+export type PdfRequest = { template: string; data: string; path: string; isTagged: boolean }
 export type PdfWorkerStart = {
   fontFolder: string
   packages: string
@@ -29,12 +29,12 @@ type TypstResult = {
   takeDiagnostics(): { shortDiagnostics: Array<{ message?: string }> } | null
 }
 type TypstCompiler = {
-  compile(asked: { mainFileContent: string; inputs: Record<string, string> }): TypstResult
+  compile(options: { mainFileContent: string; inputs: Record<string, string> }): TypstResult
   pdf(document: unknown, options: { pdfTags: boolean }): Buffer
   evictCache(age: number): void
 }
 type TypstLibrary = {
-  NodeCompiler: { create(asked: { fontArgs: Array<{ fontBlobs: Buffer[] }> }): TypstCompiler }
+  NodeCompiler: { create(options: { fontArgs: Array<{ fontBlobs: Buffer[] }> }): TypstCompiler }
 }
 type SubsetFont = (
   font: Buffer,
@@ -50,7 +50,7 @@ if (start.isSubsettingFonts) {
 }
 
 const compiler = openCompiler()
-process.on('message', (order: PdfOrder) => process.send?.(compilePdf(order)))
+process.on('message', (request: PdfRequest) => process.send?.(compilePdf(request)))
 process.on('disconnect', () => process.exit(0))
 process.send?.({ ready: true })
 
@@ -101,7 +101,7 @@ async function writeFontSubset(font: PrintFont): Promise<void> {
   renameSync(`${path}.${process.pid}`, path)
 }
 
-function compilePdf({ template, data, path, isTagged }: PdfOrder): PdfAnswer {
+function compilePdf({ template, data, path, isTagged }: PdfRequest): PdfAnswer {
   try {
     const compiled = compiler.compile({ mainFileContent: template, inputs: { data } })
     const { result } = compiled

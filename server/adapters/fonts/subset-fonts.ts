@@ -16,25 +16,25 @@ const workerScript = `
 const { parentPort, workerData } = require('node:worker_threads')
 const subsetFont = require(workerData.library)
 ;(async () => {
-  for (const { font, letters, axes } of workerData.cuts) parentPort.postMessage(await subsetFont(Buffer.from(font), letters, { ...workerData.options, ...(axes && { variationAxes: axes }) }))
+  for (const { font, letters, axes } of workerData.requests) parentPort.postMessage(await subsetFont(Buffer.from(font), letters, { ...workerData.options, ...(axes && { variationAxes: axes }) }))
 })()`
 
 /**
  * Subsets fonts one after another in a thread of their own, because each takes a tenth of a second
  * of processor time. The thread ends after the last one.
  */
-export function subsetFonts(cuts: readonly FontSubsetRequest[]): Promise<Buffer[]> {
+export function subsetFonts(requests: readonly FontSubsetRequest[]): Promise<Buffer[]> {
   return new Promise((resolve, reject) => {
     const library = createRequire(import.meta.url).resolve('subset-font')
     const worker = new Worker(workerScript, {
       eval: true,
-      workerData: { library, cuts, options: subsetOptions },
+      workerData: { library, requests, options: subsetOptions },
     })
     const results: Buffer[] = []
     worker.on('message', (bytes: Uint8Array) => results.push(Buffer.from(bytes)))
     worker.on('error', reject)
     worker.on('exit', () =>
-      results.length === cuts.length
+      results.length === requests.length
         ? resolve(results)
         : reject(new Error('The thread that subsets fonts ended early.')),
     )

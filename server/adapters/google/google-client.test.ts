@@ -124,9 +124,9 @@ describe('Our product accepts a token of Google', () => {
   })
 
   it('and never writes a token into an address', () => {
-    expect(google.asked.length).toBeGreaterThan(20)
+    expect(google.requests.length).toBeGreaterThan(20)
     expect(
-      google.asked.filter((line) => line.includes('ya29') || line.includes('stand-in')),
+      google.requests.filter((line) => line.includes('ya29') || line.includes('stand-in')),
     ).toEqual([])
   })
 

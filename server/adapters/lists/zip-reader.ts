@@ -84,7 +84,19 @@ class ArchiveFile extends RandomAccessReader {
 
 async function openArchiveFile(path: string): Promise<ArchiveFile> {
   const file = await open(path)
-  return new ArchiveFile(path, file, (await file.stat()).size)
+  return new ArchiveFile(path, file, await findArchiveEnd(file, (await file.stat()).size))
+}
+
+const endRecord = { signature: Buffer.from('PK\x05\x06'), length: 22, maxCommentLength: 65_535 }
+
+/** Mail programs and downloads may append bytes to a file. yauzl refuses an archive that has some. */
+async function findArchiveEnd(file: FileHandle, size: number): Promise<number> {
+  const length = Math.min(size, endRecord.length + endRecord.maxCommentLength)
+  const { buffer } = await file.read(Buffer.alloc(length), 0, length, size - length)
+  const at = buffer.lastIndexOf(endRecord.signature)
+  if (at < 0 || at + endRecord.length > length) return size
+  const end = at + endRecord.length + buffer.readUInt16LE(at + endRecord.length - 2)
+  return Math.min(size, size - length + end)
 }
 
 /** The length of the directory as the record at the end states it. */

@@ -12,7 +12,7 @@ export type PictureSize = PictureDimensions & { maxBytes: number; crop?: boolean
 export type EncodedPicture = PictureDimensions & { bytes: Buffer }
 
 /** A picture is measured first. Then the same picture is drawn in its sizes, the largest first. */
-export type PictureOrder = { measure: Buffer } | { draw: PictureSize[] }
+export type PictureRequest = { measure: Buffer } | { draw: PictureSize[] }
 export type PictureRefusal = 'notAPicture' | 'pictureTooLarge' | 'busy'
 export type PictureAnswer = {
   memory: number
@@ -39,18 +39,18 @@ sharp.concurrency(1)
 let picture: Buffer = Buffer.alloc(0)
 process.on(
   'message',
-  (order: PictureOrder) =>
-    void answerOrder(order).then((told) =>
-      process.send?.({ ...told, memory: process.memoryUsage.rss() }),
+  (request: PictureRequest) =>
+    void answerRequest(request).then((result) =>
+      process.send?.({ ...result, memory: process.memoryUsage.rss() }),
     ),
 )
 process.on('disconnect', () => process.exit(0))
 process.send?.({ ready: true })
 
-async function answerOrder(order: PictureOrder): Promise<Omit<PictureAnswer, 'memory'>> {
+async function answerRequest(request: PictureRequest): Promise<Omit<PictureAnswer, 'memory'>> {
   try {
-    if ('draw' in order) return { pictures: await drawSizes(order.draw) }
-    picture = order.measure
+    if ('draw' in request) return { pictures: await drawSizes(request.draw) }
+    picture = request.measure
     return await measure()
   } catch (error) {
     return {

@@ -9,7 +9,7 @@ import type {
   PictureDimensions,
   EncodedPicture,
   PictureAnswer,
-  PictureOrder,
+  PictureRequest,
   PictureSize,
 } from './picture-worker.ts'
 
@@ -28,7 +28,7 @@ const workerStart: PictureWorkerStart = {
 /**
  * One at a time keeps memory low. Uploaded pictures wait; the right to upload is checked before.
  */
-const runPictureWorker = createWorkerProcess<PictureOrder, PictureAnswer>({
+const runPictureWorker = createWorkerProcess<PictureRequest, PictureAnswer>({
   file: 'server/adapters/pictures/picture-worker.ts',
   flags: ['--max-old-space-size=64'],
   maxQueueLength: 8,

@@ -97,9 +97,9 @@ export const allowLongStatements = sql.raw(
  * a second and whose plan is good at any table size.
  */
 export const asPreparedStatement = (name: string): RawBuilder<unknown> =>
-  sql.raw(`/* once ${name} */ `)
-/** The query builder puts it behind the first keyword. */
-const preparedStatementMark = /^(?:select )?\/\* once (\w+) \*\//
+  sql.raw(`/* prepared ${name} */ `)
+/** White space may come before it; the query builder puts it behind the first keyword. */
+const preparedStatementMark = /^\s*(?:select\s+)?\/\* prepared (\w+) \*\//
 
 /**
  * Joined in a statement, this makes the rest of its transaction use one plan, even where a plan for
@@ -110,7 +110,7 @@ export const forceGenericPlans = sql.raw(
 )
 
 function usePreparedStatements(client: pg.PoolClient): void {
-  const sendQuery = client.query.bind(client) as (...words: unknown[]) => unknown
+  const sendQuery = client.query.bind(client) as (...args: unknown[]) => unknown
   const query = (text: unknown, ...rest: unknown[]) => {
     const name = typeof text === 'string' ? preparedStatementMark.exec(text)?.[1] : undefined
     return name ? sendQuery({ name, text, values: rest[0] }) : sendQuery(text, ...rest)
@@ -146,6 +146,10 @@ export async function readInParallel<Results extends unknown[]>(
   for (const read of reads) results.push(await read())
   return results as Results
 }
+
+/** Runs a change and counts the rows it wrote. */
+export const countAffected = async (tx: Tx, query: RawBuilder<unknown>): Promise<number> =>
+  Number((await query.execute(tx)).numAffectedRows ?? 0n)
 
 const uniqueViolation = '23505'
 

@@ -111,7 +111,8 @@ async function bringToBaseline(
 ): Promise<Set<string>> {
   const { rows } = await client.query<{ name: string }>('select name from migration')
   const applied = new Set(rows.map((row) => row.name))
-  const firstChain = (await readMigration(folder, 'first-chain.txt')).trim().split('\n')
+  const firstChain = await readFirstChain(folder)
+  refuseFirstNames(known, firstChain)
   const isFirst = firstChain.some((name) => applied.has(name))
   refuseNewerDatabase(applied, isFirst ? firstChain : known)
   if (!isFirst) return applied
@@ -123,6 +124,18 @@ async function bringToBaseline(
   await client.query('insert into migration (name) values ($1)', [baseline])
   await client.query('commit')
   return new Set([baseline])
+}
+
+const readFirstChain = async (folder: string): Promise<string[]> =>
+  (await readMigration(folder, 'first-chain.txt')).trim().split('\n')
+
+/** A database that has such a name counts as one of the first chain. */
+function refuseFirstNames(known: string[], firstChain: string[]): void {
+  const name = known.find((one) => firstChain.includes(one))
+  if (name)
+    throw new StartupError(
+      `The migration ${name} has the name of a migration before the baseline. Give it another name.`,
+    )
 }
 
 function refuseNewerDatabase(applied: Set<string>, known: string[]): void {

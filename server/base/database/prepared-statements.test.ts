@@ -44,6 +44,15 @@ describe('Our product plans a statement once per connection', () => {
     })
   })
 
+  it('when a line break comes before the mark', async () => {
+    await testApp.world.db.connection().execute(async (tx) => {
+      const { rows } = await sql<{ sum: number }>`
+        ${asPreparedStatement('sum_of')}select ${1}::int + 2 as sum`.execute(tx)
+      expect(rows).toEqual([{ sum: 3 }])
+      expect(await listPreparedStatements(tx)).toContain('sum_of')
+    })
+  })
+
   it('and runs it again after an error', async () => {
     await testApp.world.db.connection().execute(async (tx) => {
       await expect(selectHalf(tx, 0)).rejects.toMatchObject({ code: '22012' })

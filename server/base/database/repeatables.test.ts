@@ -140,6 +140,29 @@ describe('Our product applies an SQL function again', () => {
     await rm(copyOf('database/002-drop.sql'))
   })
 
+  it('after a migration that dropped a trigger of it', async () => {
+    const migration = copyOf('database/002-drop-trigger.sql')
+    await writeFile(migration, 'drop trigger guest_waitlisted on guest;')
+    expect(await listAppliedAgain(() => migrate(database.url, folder))).toEqual([
+      'set_waitlist_times',
+    ])
+    const { rows } = await client.query(
+      "select tgname from pg_trigger where tgname = 'guest_waitlisted'",
+    )
+    expect(rows).toHaveLength(1)
+    await runOn(database.url, "delete from migration where name = '002-drop-trigger.sql'")
+    await rm(migration)
+  })
+
+  it('but refuses a migration that has the name of one before the baseline', async () => {
+    const migration = copyOf('database/003-answers.sql')
+    await writeFile(migration, 'select 1;')
+    await expect(migrate(database.url, folder)).rejects.toThrow(
+      'The migration 003-answers.sql has the name of a migration before the baseline. Give it another name.',
+    )
+    await rm(migration)
+  })
+
   it('and leaves everything as it was when one of them cannot be applied', async () => {
     await edit('features/events/sql/lock_event_seats.sql', (text) => `${text}select nothing;`)
     await edit(zoneFile, (text) => `${text}-- Once more.\n`)

@@ -97,7 +97,7 @@ function refuseCircle(circle: Repeatable[]): never {
   )
 }
 
-/** Applies the files that changed, and those whose function or view a migration dropped, in one transaction. */
+/** Applies the files that changed, and those of which a migration dropped something, in one transaction. */
 export async function applyRepeatables(
   client: pg.Client,
   repeatables: Repeatable[],
@@ -108,7 +108,11 @@ export async function applyRepeatables(
       union all select relname from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'v')`,
   )
   const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]))
-  const changed = repeatables.filter(({ name, checksum }) => applied.get(name) !== checksum)
+  const present = await listTriggers(client)
+  const changed = repeatables.filter(
+    ({ name, checksum, triggers }) =>
+      applied.get(name) !== checksum || triggers.some((trigger) => !present.has(trigger)),
+  )
   if (changed.length === 0) return
   await client.query('begin')
   await client.query("set local lock_timeout = '5s'")
@@ -120,6 +124,15 @@ export async function applyRepeatables(
     )
   }
   await client.query('commit')
+}
+
+/** A trigger also goes with its table, and when its table is created again. */
+async function listTriggers(client: pg.Client): Promise<Set<string>> {
+  const { rows } = await client.query<{ name: string }>(
+    `select t.tgname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+     where not t.tgisinternal and c.relnamespace = current_schema()::regnamespace`,
+  )
+  return new Set(rows.map(({ name }) => name))
 }
 
 /** A function that comes back in a later version is applied again. */

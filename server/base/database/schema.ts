@@ -244,13 +244,13 @@ interface EventDatabaseTable {
   steps_saved: Generated<string[]>
   template_id: string
   title: Generated<string>
+  translations: Generated<ColumnType<unknown, string, string>>
   type: string
   unpublished_at: Date | null
   updated_at: Date
   venue: Generated<string>
   version: Generated<number>
   waiting_list: Generated<boolean>
-  words: Generated<ColumnType<unknown, string, string>>
   zone: string
 }
 
@@ -387,8 +387,8 @@ interface GuestDatabaseTable {
   phone: Generated<string>
   promoted_at: Date | null
   search_text: GeneratedAlways<string>
-  seat: Generated<string>
   submission: string | null
+  table_name: Generated<string>
   updated_at: Date
   viewed_at: Date | null
   waitlisted_at: Date | null
@@ -492,7 +492,7 @@ interface ImportGuestDatabaseTable {
   passcode: string
   phone: string | null
   row: number
-  seat: string | null
+  table_name: string | null
 }
 
 interface ImportRowDatabaseTable {
@@ -503,10 +503,10 @@ interface ImportRowDatabaseTable {
 }
 
 interface InvoiceDatabaseTable {
-  about: string | null
   account_id: string
   buyer: ColumnType<unknown, string, string>
   cgst: Generated<string>
+  credited_invoice_id: string | null
   currency: string
   guests: number | null
   id: string
@@ -625,9 +625,9 @@ interface PaymentDatabaseTable {
   amount: string
   amount_refunded: Generated<string>
   applied_at: Date | null
+  channel: string
   created_at: Date
   currency: string
-  door: string
   intent_id: string | null
   method: Generated<string>
   order_id: string | null
@@ -658,7 +658,6 @@ interface PaymentIntentDatabaseTable {
   language: string
   last_error: string | null
   mode: string
-  nav: Generated<string>
   next_check_at: Date | null
   paid_at: Date | null
   payer_signed_in_at: Date | null
@@ -669,6 +668,7 @@ interface PaymentIntentDatabaseTable {
   purpose: string
   request_attempts: Generated<number>
   request_lease_until: Date | null
+  return_path: Generated<string>
   state: Generated<string>
   tax: string
   tax_percent: number

@@ -40,7 +40,7 @@ export function closeWhenSilent(
   { responseTimeoutMs, onSilent }: SilenceLimits,
 ): void {
   const { connection } = client as unknown as ClientInternals
-  const sendQuery = client.query.bind(client) as (...words: unknown[]) => unknown
+  const sendQuery = client.query.bind(client) as (...args: unknown[]) => unknown
   let pendingCount = 0
   let isLong = false
   let lastReceivedAt = 0

@@ -44,7 +44,7 @@ export type RateLimiter = {
   /** Counts one hit and says whether it is still allowed. */
   consume(bucket: string, key: string, limit: RateLimit): Promise<boolean>
   /**
-   * True when the allowance is used up; counts no hit. Like `giveBack`, for limits below 128, which
+   * True when the allowance is used up; counts no hit. Like `refund`, for limits below 128, which
    * are counted one by one.
    */
   isExhausted(bucket: string, key: string, limit: RateLimit): Promise<boolean>

@@ -14,7 +14,7 @@ import { flowTransitions } from './rules/flow-steps.ts'
 type GoogleTestVisitor = ReturnType<GoogleTestApp['visitor']>
 type FlowActor = { visitor: GoogleTestVisitor; email: string; sub: string; token: string }
 type FlowAnswer = { http: number; code?: string | undefined }
-type FlowAction = (asked: FlowActor) => Promise<FlowAnswer>
+type FlowAction = (actor: FlowActor) => Promise<FlowAnswer>
 type FlowMachine = {
   begin: (email: string) => Promise<Partial<FlowActor>>
   acts: Record<string, FlowAction>
@@ -113,15 +113,15 @@ async function reachStep(flow: keyof typeof machines, step: string): Promise<Flo
   const { begin, acts, to } = machines[flow]
   visits += 1
   const email = `way${visits}@guests.example`
-  const asked = {
+  const actor = {
     visitor: testApp.visitor(),
     email,
     sub: `5551${visits}`,
     token: '',
     ...(await begin(email)),
   }
-  for (const act of to[step] ?? []) await acts[act]?.(asked)
-  return asked
+  for (const act of to[step] ?? []) await acts[act]?.(actor)
+  return actor
 }
 
 /** The current step of this browser's flow, as the table names it. */
@@ -151,12 +151,12 @@ const ways = flowTransitions.flatMap((one) => (one.flow === 'signup' ? [] : [one
 
 describe('Our product moves its other flows as the table says', () => {
   it.each(ways)('$flow: from $from on $on to $to', async ({ flow, from, on, to }) => {
-    const asked = await reachStep(flow, from)
-    expect(await getCurrentStep(flow, asked)).toBe(from)
+    const actor = await reachStep(flow, from)
+    expect(await getCurrentStep(flow, actor)).toBe(from)
     waitAMinute()
-    const answer = await machines[flow].acts[on]?.(asked)
+    const answer = await machines[flow].acts[on]?.(actor)
     expect(answer?.code ?? answer?.http).toBe(on === 'wrong-code' ? 'wrongCode' : 200)
-    expect(await getCurrentStep(flow, asked)).toBe(to)
+    expect(await getCurrentStep(flow, actor)).toBe(to)
   })
 
   it('and refuses every other transition without moving the flow', async () => {
@@ -168,14 +168,14 @@ describe('Our product moves its other flows as the table says', () => {
             one in machines[flow].acts &&
             !ways.some((way) => way.flow === flow && way.from === step && way.on === one),
         )) {
-          const asked = await reachStep(flow, step)
+          const actor = await reachStep(flow, step)
           const answer = await (on === 'verify'
-            ? asked.visitor.call(
+            ? actor.visitor.call(
                 flow === 'forgot' ? calls.verifyForgotCode : team.verifyInviteCode,
                 { input: { code: '123456' } },
               )
-            : machines[flow].acts[on]?.(asked))
-          tried.push(`${flow} ${step} ${on}: ${answer?.code} ${await getCurrentStep(flow, asked)}`)
+            : machines[flow].acts[on]?.(actor))
+          tried.push(`${flow} ${step} ${on}: ${answer?.code} ${await getCurrentStep(flow, actor)}`)
         }
       }
     }

@@ -178,7 +178,7 @@ describe('Our product merges each guest once', () => {
       await insertMergePlans(
         db,
         scope,
-        [{ plan, keeper: { personId: null, helperId: null, name: 'Noah' }, deviceId: tap() }],
+        [{ plan, doorActor: { personId: null, helperId: null, name: 'Noah' }, deviceId: tap() }],
         at,
       )
     }
@@ -237,7 +237,7 @@ describe('Our product merges each guest once', () => {
       await insertMergePlans(
         db,
         scope,
-        [{ plan, keeper: { personId: null, helperId: null, name: 'Noah' }, deviceId: tap() }],
+        [{ plan, doorActor: { personId: null, helperId: null, name: 'Noah' }, deviceId: tap() }],
         at,
       )
       return db

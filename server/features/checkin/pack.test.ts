@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { addWalkIn, admitGuest } from '@mehfil/contract/door/checkin.ts'
 import * as calls from '@mehfil/contract/door/door.ts'
 import { deleteGuest, manageGuest, restoreGuest } from '@mehfil/contract/guests/guests.ts'
-import { foldText } from '@mehfil/door/search-text.ts'
+import { foldSearchText } from '@mehfil/door/search-text.ts'
 import { findGuest } from '@mehfil/door/pack-read.ts'
 import { castGuests } from '../../seed/cast-events.ts'
 import { EID, passcodes, start } from '../../test/flows/door-wedding.ts'
@@ -149,7 +149,7 @@ describe('Our product gives a device what its door needs', () => {
     }>`select normalize_search_text(word) as folded from unnest(${words}::text[]) with ordinality as w (word, n) order by n`.execute(
       testApp.world.db,
     )
-    expect(words.filter((word, at) => foldText(word) !== rows[at]?.folded)).toEqual([])
+    expect(words.filter((word, at) => foldSearchText(word) !== rows[at]?.folded)).toEqual([])
   })
 
   it('and recognises a replaced code and accepts the new one', async () => {

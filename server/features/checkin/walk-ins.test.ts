@@ -6,7 +6,7 @@ import { cast } from '../../seed/cast.ts'
 import { castGuests } from '../../seed/cast-events.ts'
 import { EID, start } from '../../test/flows/door-wedding.ts'
 import { openDoor } from '../../test/flows/open-door.ts'
-import { promoteFromWaitlist } from '../guests/jobs.ts'
+import { waitlistPromotion } from '../guests/jobs.ts'
 
 const jon = { EID, GID: castGuests.jon }
 
@@ -68,7 +68,7 @@ describe('Our product adds walk-ins', () => {
       (
         await sql<{
           jobs: number
-        }>`select count(*)::int as jobs from graphile_worker.jobs where task_identifier = ${promoteFromWaitlist.name}`.execute(
+        }>`select count(*)::int as jobs from graphile_worker.jobs where task_identifier = ${waitlistPromotion.name}`.execute(
           db,
         )
       ).rows[0]?.jobs ?? 0

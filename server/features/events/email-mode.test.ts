@@ -207,13 +207,13 @@ describe('Our product in Email mode', () => {
 
   it('shows an event to its own account only', async () => {
     const ivo = await testApp.as('ivo')
-    const asked = await Promise.all([
+    const responses = await Promise.all([
       ivo.call(emailRsvpInfo, { params: mail }),
       ivo.call(addEmailRsvp, { params: mail, input: form }),
       ivo.call(updateEmailRsvp, { params: mail, input: form }),
       ivo.call(calls.saveWords, { params: { ...mail, LANGUAGE: 'fr' }, input: { title: 'À moi' } }),
     ])
-    expect(asked.map(({ http }) => http)).toEqual([404, 404, 404, 404])
+    expect(responses.map(({ http }) => http)).toEqual([404, 404, 404, 404])
     expect((await readStored()).data.words).toEqual({})
   })
 })

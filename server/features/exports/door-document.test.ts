@@ -19,7 +19,7 @@ beforeAll(async () => {
     .insertInto('guest')
     .values([
       buildGuestRow(EID, castGuests.meera, 'Meera Nair', now, {
-        seat: '7',
+        table_name: '7',
         people: 3,
         answer: 'yes',
       }),
@@ -80,7 +80,7 @@ describe('Our product prints the door’s list', () => {
     const readDocument = async (what: 'list' | 'labels' = 'list') =>
       (
         (await buildDoorDocument({ world, scope, now: world.now() }, { what, language: 'en' }))
-          .paper.data as { ticks?: unknown }
+          .document.data as { ticks?: unknown }
       ).ticks
     const countLinesOfList = async () =>
       countDrawnLines((await requestDocument('what=list&language=en')).rawPayload)

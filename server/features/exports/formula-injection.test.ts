@@ -62,7 +62,7 @@ beforeAll(async () => {
           phone: payload,
           category: payload,
           note: payload,
-          seat: payload,
+          table_name: payload,
           door_note: payload,
           answer: 'yes',
           people: 1,

@@ -76,7 +76,7 @@ const guest = fc.record({
     name.filter((one) => !one.includes(';') && !isCountWord(one)),
     { maxLength: 3 },
   ),
-  seat: arbitraryText(maxTableLength),
+  table_name: arbitraryText(maxTableLength),
   door_note: arbitraryText(maxDoorNoteLength),
 })
 type ListedGuestValues = {
@@ -87,7 +87,7 @@ type ListedGuestValues = {
   language: Language
   party_limit: number
   companions: string[]
-  seat: string
+  table_name: string
   door_note: string
 }
 
@@ -99,7 +99,7 @@ const sampleGuests = (count: number, seed: number): ListedGuestValues[] =>
     language: one.language,
     party_limit: Math.max(one.party, one.companions.length + 1),
     companions: one.companions,
-    seat: one.seat,
+    table_name: one.table_name,
     door_note: one.door_note,
     email: `${guestEmail.safeParse(`${one.address}${at}@x.example`).success ? one.address : 'g'}${at}@x.example`,
   }))
@@ -152,7 +152,7 @@ async function readGuests(): Promise<ListedGuestValues[]> {
       'category',
       'language',
       'party_limit',
-      'seat',
+      'table_name',
       'door_note',
     ])
     .where('event_id', '=', EID)
@@ -246,7 +246,7 @@ describe('Our product reads an exported list back unchanged', () => {
         language: 'en',
         party_limit: 1,
         companions: [],
-        seat: '',
+        table_name: '',
         door_note: '',
       },
     ])

@@ -73,7 +73,7 @@ function getReportMailBody(
 ) {
   const { language, title, report, kicker, sums } = composed
   const t = getMailTranslator(world, language)
-  const texts: ReportMailTexts = { words: composed.words, say: t }
+  const texts: ReportMailTexts = { reportTexts: composed.texts, translate: t }
   const isNumbers = mail.kind === 'numbers'
   const numbers = isNumbers ? getSixNumbers(sums, report, texts) : getFigureNumbers(report, texts)
   const isOverallPast = composed.isOver && report.kind === 'overall'
@@ -87,7 +87,7 @@ function getReportMailBody(
     kicker,
     heading,
     subject: t('report.subject', { heading, title }),
-    says: report.says.length > 0 ? report.says.map(composed.words.sentence) : [t('report.nothing')],
+    says: report.says.length > 0 ? report.says.map(composed.texts.sentence) : [t('report.nothing')],
     message: mail.message && by ? { from: by.name, words: mail.message } : null,
     numbers,
     chart: isNumbers ? buildArrivalsChart(report, texts) : null,
@@ -110,22 +110,25 @@ type ReportLinksInput = {
 /** What a member can do with the report now. A reader outside the account has only the file and the text. */
 function listReportLinks(
   { settings: { publicUrl } }: World,
-  { reader, composed: { language: _, report, words, say, sums }, mail }: ReportLinksInput,
+  { reader, composed: { language: _, report, texts, translate, sums }, mail }: ReportLinksInput,
 ) {
   if (!reader) return { ways: [], more: null }
   const EID = mail.eventId
   const openLink = {
     href: `${publicUrl}${pathTo('reports', { EID })}${report.kind === 'overall' ? '' : `?report=${report.kind}`}`,
-    words: say('report.open'),
+    words: translate('report.open'),
   }
-  const people = (count: number) => words.value(count, 'people')
-  const came = report.afterwards?.came ?? 0
+  const people = (count: number) => texts.value(count, 'people')
+  const attendedPeople = report.afterwards?.came ?? 0
   const thankLinks =
-    mail.kind === 'numbers' && came > 0 && may(reader, 'Notification') === 'yes'
+    mail.kind === 'numbers' && attendedPeople > 0 && may(reader, 'Notification') === 'yes'
       ? [
           {
             href: `${publicUrl}${pathTo('notices', { EID })}?audience=thank`,
-            words: say('numbers.thank', { count: came, people: people(came) }),
+            words: translate('numbers.thank', {
+              count: attendedPeople,
+              people: people(attendedPeople),
+            }),
           },
         ]
       : []
@@ -136,7 +139,7 @@ function listReportLinks(
     may(reader, 'ManageGuests') === 'yes'
       ? {
           href: `${publicUrl}${pathTo('guests', { EID })}?fact=missed`,
-          words: say('numbers.missed', { count: sums.missed, people: people(sums.missed) }),
+          words: translate('numbers.missed', { count: sums.missed, people: people(sums.missed) }),
         }
       : null
   return { ways: [openLink, ...thankLinks], more: missedLink }
@@ -149,28 +152,31 @@ function getReportFooter(
     address,
     reader,
     mail,
-    composed: { say, title },
+    composed: { translate, title },
     by,
   }: ReportLinksInput & { address: string; by: ReportReader | null },
 ) {
   const { publicUrl } = world.settings
   if (mail.kind === 'numbers')
     return {
-      why: say('numbers.why'),
+      why: translate('numbers.why'),
       stop: {
         href: `${publicUrl}${pathTo('profile')}#event-numbers`,
-        words: say('numbers.change'),
+        words: translate('numbers.change'),
       },
     }
-  const why = say(mail.kind === 'schedule' ? 'report.why-schedule' : 'report.why-now', {
+  const why = translate(mail.kind === 'schedule' ? 'report.why-schedule' : 'report.why-now', {
     name: by?.name ?? '',
     title,
   })
   return {
     why,
     stop: reader
-      ? { href: publicUrl + pathTo('reports', { EID: mail.eventId }), words: say('report.change') }
-      : { href: getStopUrl(world, mail, address), words: say('report.stop') },
+      ? {
+          href: publicUrl + pathTo('reports', { EID: mail.eventId }),
+          words: translate('report.change'),
+        }
+      : { href: getStopUrl(world, mail, address), words: translate('report.stop') },
   }
 }
 

@@ -270,6 +270,16 @@ const harmless: Array<[string, string | Buffer]> = [
     ),
   ],
   [
+    'bytes behind the end of a workbook',
+    Buffer.concat([
+      buildWorkbook([
+        ['Name', 'Email'],
+        ['José', 'jose@x.example'],
+      ]),
+      Buffer.from('\r\n\r\n'),
+    ]),
+  ],
+  [
     'fields called as an object’s own',
     '__proto__,constructor,Name,Email\nx,y,José,jose@x.example\n',
   ],

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineJob, enqueueJob } from '../../base/jobs/job-queue.ts'
-import { seatWaitingParties } from '../events/actions/waitlist.ts'
+import { promoteWhileOpen } from '../events/actions/waitlist.ts'
 import { getListFolder, removeStaleLists } from '../../base/http/upload.ts'
 import { runQueuedImport } from './actions/import-rows.ts'
 import { checkImportRows } from './actions/import-check.ts'
@@ -12,13 +12,13 @@ import { purgeImports, deleteImport, listStalledImports } from './store/imports.
 import { purgeUndos, listStalledUndos } from './store/undo.ts'
 
 /** Offers the places of a deleted guest after the undo period. */
-export const promoteFromWaitlist = defineJob({
+export const waitlistPromotion = defineJob({
   name: 'seat-from-line',
   payload: z.object({ eventId: z.string() }),
   run: async (world, { eventId }) => {
     const seated = await world.db
       .transaction()
-      .execute((tx) => seatWaitingParties(tx, eventId, world.now()))
+      .execute((tx) => promoteWhileOpen(tx, eventId, world.now()))
     if (seated > 0) world.live.announceSoon(eventId, 'guests')
   },
 })
@@ -58,9 +58,7 @@ export const undoBulkChange = defineJob({
   name: 'take-back',
   payload: z.object({ eventId: z.string(), undoId: z.string() }),
   run: (world, key) =>
-    runQueuedUndo(world, key, (tx) =>
-      enqueueJob(tx, promoteFromWaitlist, { eventId: key.eventId }),
-    ),
+    runQueuedUndo(world, key, (tx) => enqueueJob(tx, waitlistPromotion, { eventId: key.eventId })),
 })
 
 const stalledAfterMs = 60_000

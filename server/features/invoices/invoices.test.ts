@@ -198,10 +198,10 @@ describe('Our product makes out an invoice', () => {
   it('once for each payment, reported by four channels at once', async () => {
     const { id } = await life.ask('Business', 'Monthly')
     const fact = life.charge(id)
-    const doors = ['handler', 'callback', 'webhook', 'reconciler'] as const
+    const channels = ['handler', 'callback', 'webhook', 'reconciler'] as const
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
-        life.tell({ ...fact, door: doors[at % 4] ?? 'webhook' }),
+        life.tell({ ...fact, channel: channels[at % 4] ?? 'webhook' }),
       ),
     )
     expect(outcomes.filter((one) => one === 'granted')).toHaveLength(1)

@@ -1,10 +1,9 @@
 import { pathTo } from '@mehfil/contract/pages.ts'
 import { renderBillMail } from '@mehfil/templates/mails/billing/bill.tsx'
 import type { MailTranslate } from '@mehfil/templates/mails/layout/product-mail.ts'
-import { getColon } from '@mehfil/templates/mails/layout/plain-text.ts'
 import type { Tx } from '../../base/database/db.ts'
 import { enqueueMail } from '../../base/mail/outbox.ts'
-import { isolateLeftToRight, toLanguageTag } from '@mehfil/contract/languages.ts'
+import { getColon, isolateLeftToRight, toLanguageTag } from '@mehfil/contract/languages.ts'
 import { getMailBrand, getMailTranslator } from '../../base/i18n/translations.ts'
 import type { World } from '../../base/world.ts'
 import { formatDate } from '../accounts/rules/dates.ts'
@@ -138,7 +137,7 @@ function listInvoiceFacts(
         buyer.gstin
           ? isolateLeftToRight(`GSTIN ${buyer.gstin}`)
           : buyer.taxNumber &&
-            `${t('bill.tax-number')}${getColon(toLanguageTag(language))} ${isolateLeftToRight(buyer.taxNumber)}`,
+            `${t('bill.tax-number')}${getColon(language)} ${isolateLeftToRight(buyer.taxNumber)}`,
       ].filter(Boolean),
     },
     { label: t('bill.from'), lines: [seller.name, isolateLeftToRight(`GSTIN ${seller.gstin}`)] },

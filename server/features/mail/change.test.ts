@@ -136,19 +136,20 @@ describe('Our product announces a change', () => {
   })
 
   it('and counts recipients only after a change', async () => {
-    const asked = vi.spyOn(
+    const queries = vi.spyOn(
       testApp.world.db.getExecutor().constructor.prototype as {
         executeQuery(query: { sql: string }): unknown
       },
       'executeQuery',
     )
-    const counts = () => asked.mock.calls.filter(([{ sql }]) => sql.includes('address_hash')).length
+    const counts = () =>
+      queries.mock.calls.filter(([{ sql }]) => sql.includes('address_hash')).length
     await asha.call(eventById, { params })
-    expect([asked.mock.calls.length > 0, counts()]).toEqual([true, 0])
+    expect([queries.mock.calls.length > 0, counts()]).toEqual([true, 0])
     await asha.call(updateEvent, { params, input: { venue: 'Harbour Hall' } })
     await asha.call(eventById, { params })
     expect(counts()).toBeGreaterThan(0)
-    asked.mockRestore()
+    queries.mockRestore()
   })
 
   it('and updates the screens of other hosts', async () => {

@@ -124,7 +124,7 @@ describe('Our product', () => {
       const { world } = at % 2 ? second : testApp
       const intent = await findIntent(world.db, { key: 'gateway', value: id })
       const facts = await fetchIntentFacts(provider.checkout.gateway, intent!, {
-        door: 'reconciler',
+        channel: 'reconciler',
       })
       await world.db.transaction().execute(async (tx) => {
         for (const fact of facts)

@@ -54,9 +54,9 @@ describe('Our product opens an e-mailed invitation', () => {
     ['<b>', null],
   ])(
     'with the answer of the pressed button preselected, and stores nothing: %s',
-    async (asked, expected) => {
+    async (answer, expected) => {
       const before = await getFingerprint(testApp)
-      expect(chosen(await shown(`${link}?answer=${asked}`))).toBe(expected)
+      expect(chosen(await shown(`${link}?answer=${answer}`))).toBe(expected)
       expect(await getFingerprint(testApp)).toBe(before)
     },
   )

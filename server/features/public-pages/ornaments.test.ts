@@ -11,14 +11,14 @@ afterAll(async () => {
   await testApp.close()
 })
 
-const asked = (url: string) => testApp.app.inject({ url })
+const get = (url: string) => testApp.app.inject({ url })
 
 describe('Our product renders the ornaments of mails', () => {
   it('as pictures of at most 24 kB at double resolution, cacheable forever', async () => {
     const ornaments = listOrnaments()
     expect(new Set(ornaments.map(({ name }) => name)).size).toBe(ornaments.length)
     for (const { name, width, height } of ornaments) {
-      const { statusCode, headers, rawPayload } = await asked(`/assets/mails/${name}`)
+      const { statusCode, headers, rawPayload } = await get(`/assets/mails/${name}`)
       expect(statusCode).toBe(200)
       expect(headers).toMatchObject({
         'content-type': 'image/png',
@@ -36,7 +36,7 @@ describe('Our product renders the ornaments of mails', () => {
 
   it('so that the card shows through a doorway in any colour', async () => {
     const arch = listOrnaments().find(({ name }) => name.startsWith('arch'))
-    const { rawPayload } = await asked(`/assets/mails/${arch?.name}`)
+    const { rawPayload } = await get(`/assets/mails/${arch?.name}`)
     const { data, info } = await sharp(rawPayload)
       .ensureAlpha()
       .raw()
@@ -54,6 +54,6 @@ describe('Our product renders the ornaments of mails', () => {
       'constructor',
       '%3Csvg%3E',
     ])
-      expect((await asked(`/assets/mails/${name}`)).statusCode).toBe(404)
+      expect((await get(`/assets/mails/${name}`)).statusCode).toBe(404)
   })
 })

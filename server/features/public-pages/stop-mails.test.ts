@@ -185,13 +185,13 @@ describe('Our product stops mails at a recipient’s request', () => {
   it('only by the signed link: who typed an address on a page knows the guest’s link', async () => {
     await submitForm(testApp, await mailed(), oneClick)
     const before = await getFingerprint(testApp)
-    for (const asked of [
+    for (const request of [
       getPage(testApp, old),
       submitForm(testApp, old, {}),
       submitForm(testApp, old, oneClick),
       submitForm(testApp, old, { undo: '1' }),
     ])
-      expect((await asked).headers['location']).toBe('/not-found')
+      expect((await request).headers['location']).toBe('/not-found')
     expect(await getFingerprint(testApp)).toBe(before)
     expect(await reasons()).toEqual(stopped)
   })
@@ -217,8 +217,8 @@ describe('Our product stops mails at a recipient’s request', () => {
     const answers = await Promise.all(
       urls
         .flatMap((one) => [getPage(testApp, one), submitForm(testApp, one, oneClick)])
-        .map(async (asked) => {
-          const { statusCode, headers, body } = await asked
+        .map(async (request) => {
+          const { statusCode, headers, body } = await request
           const { 'x-request-id': _id, date: _date, ...rest } = headers
           return JSON.stringify([statusCode, rest, body])
         }),

@@ -2,7 +2,7 @@ import { toString as qrCodeOf } from 'qrcode'
 import type { EventContext, HostContext } from '../../base/http/context.ts'
 import { refuse } from '../../base/refusal.ts'
 import { getEventScopeForHost } from '../../base/access/scope.ts'
-import { seatWaitingParties } from '../events/actions/waitlist.ts'
+import { promoteWhileOpen } from '../events/actions/waitlist.ts'
 import { changeEvent } from '../events/actions/change.ts'
 import { getEditableEvent } from '../events/actions/edit.ts'
 import { requireCurrentEventLimit } from '../events/actions/plan-limits.ts'
@@ -140,7 +140,7 @@ export async function togglePublished(
   if (event.status !== status) {
     const unpublishedAt = status === 'UNPUBLISHED' ? now : null
     await changeEvent({ ...context, scope }, { unpublishedAt })
-    await seatWaitingParties(tx, id, now)
+    await promoteWhileOpen(tx, id, now)
   }
   audit({ before: { status: event.status }, after: { status } })
   return { status }

@@ -135,10 +135,10 @@ describe('Our product', () => {
       fc.asyncProperty(
         fc.constantFrom(...starts),
         fc.array(fc.constantFrom(...every), { minLength: 4, maxLength: 12 }),
-        async (start, asked) => {
+        async (start, actions) => {
           await setState(start)
           let state = start
-          for (const action of asked) state = await expectStep(state, action)
+          for (const action of actions) state = await expectStep(state, action)
         },
       ),
       { numRuns: 40 },

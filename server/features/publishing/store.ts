@@ -29,8 +29,8 @@ export async function claimLabel(
   at: Date,
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into event_domain as kept (label, event_id, taken_at) values (${label}, ${scope.eventId}, ${at})
-    on conflict (label) do update set retired_at = null, taken_at = excluded.taken_at where kept.event_id = excluded.event_id
+    insert into event_domain as domain (label, event_id, taken_at) values (${label}, ${scope.eventId}, ${at})
+    on conflict (label) do update set retired_at = null, taken_at = excluded.taken_at where domain.event_id = excluded.event_id
     returning label`.execute(tx)
   return rows.length > 0
 }

@@ -264,19 +264,19 @@ function getMeasure(
 }
 
 function getQuestionMeasure(column: string, view: GuestListView, { questions }: RecountedEvent) {
-  const asked = questions.find(({ id }) => id === view.question)
+  const question = questions.find(({ id }) => id === view.question)
   const [from, to = from] = (view.said ?? '').split('-')
   const given = (guest: RecountedGuest) =>
     guest.answers.filter(
       ({ question_id, value }) =>
-        question_id === asked?.id &&
-        (asked?.kind === 'number'
+        question_id === question?.id &&
+        (question?.kind === 'number'
           ? Number(value) >= Number(from) && Number(value) <= Number(to)
-          : getValues(asked, value).includes(view.said ?? '')),
+          : getValues(question, value).includes(view.said ?? '')),
     )
   if (column === 'answers') return (guest: RecountedGuest) => given(guest).length
   return column === 'people'
-    ? (guest: RecountedGuest) => given(guest).length * (asked?.per_person ? 1 : guest.heads)
+    ? (guest: RecountedGuest) => given(guest).length * (question?.per_person ? 1 : guest.heads)
     : undefined
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { retentionDays } from '@mehfil/contract/events/settings.ts'
 import type { Language } from '@mehfil/contract/languages.ts'
-import type { Tx } from '../../base/database/db.ts'
+import { countAffected, type Tx } from '../../base/database/db.ts'
 import type { EventScope } from '../../base/access/scope.ts'
 
 const warningAgeDays = retentionDays.standard - retentionDays.warning - 1
@@ -85,9 +85,6 @@ export const markPurgeEnded = (tx: Tx, scope: EventScope, at: Date) =>
 
 /** Small enough that a statement neither times out nor blocks others. */
 const deleteBatchSize = 1_000
-
-const countAffected = async (tx: Tx, query: ReturnType<typeof sql>): Promise<number> =>
-  Number((await query.execute(tx)).numAffectedRows ?? 0n)
 
 const limitedRows = (table: string, scope: EventScope, only = sql`true`) =>
   sql`ctid = any(array(select ctid from ${sql.table(table)} where event_id = ${scope.eventId} and ${only} limit ${deleteBatchSize}))`

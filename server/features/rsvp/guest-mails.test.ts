@@ -13,11 +13,14 @@ describe('Our product writes to a guest who answered', () => {
   it('in a language of the event, as in its invitation and on its page', async () => {
     const GID = await answers({ language: 'fr' })
     await mails()
-    await setEvent({ languages: ['en'], words: JSON.stringify({ fr: { title: 'Ancien titre' } }) })
+    await setEvent({
+      languages: ['en'],
+      translations: JSON.stringify({ fr: { title: 'Ancien titre' } }),
+    })
     await changes(GID, { answer: 'no' })
     const [mail] = await mails()
     testApp.clock.move(1_000)
-    await setEvent({ words: '{}' })
+    await setEvent({ translations: '{}' })
     expect([
       mail?.html.includes('<html lang="en"'),
       mail?.subject.includes('Ancien titre'),
@@ -75,10 +78,10 @@ describe('Our product writes to a guest who answered', () => {
   })
 
   it('with the event’s texts in that language', async () => {
-    await setEvent({ words: JSON.stringify({ fr: { title: 'Ananya et Vikram' } }) })
+    await setEvent({ translations: JSON.stringify({ fr: { title: 'Ananya et Vikram' } }) })
     await answers({ language: 'fr' })
     expect((await mails())[0]?.html).toContain('Ananya et Vikram')
-    await setEvent({ words: '{}' })
+    await setEvent({ translations: '{}' })
   })
 
   it.each([

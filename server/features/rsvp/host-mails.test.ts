@@ -272,7 +272,7 @@ describe('Our product tells the host', () => {
       await setEvent({
         languages,
         host_notices: 'each',
-        words: JSON.stringify({
+        translations: JSON.stringify({
           fr: {
             title: 'Noces d’Ananya',
             questions: { [meal.id]: 'Le dîner\u00a0?' },
@@ -294,7 +294,7 @@ describe('Our product tells the host', () => {
       await ask([])
       await setEvent({
         host_notices: 'daily',
-        words: JSON.stringify({ fr: { title: 'Noces d’Ananya' } }),
+        translations: JSON.stringify({ fr: { title: 'Noces d’Ananya' } }),
       })
       testApp.clock.move(1_000)
       await answers({ name: 'Uma Iyer' })
@@ -302,7 +302,7 @@ describe('Our product tells the host', () => {
       testApp.clock.move(86_400_000)
       await sendHostDigests.run(testApp.world, {})
       expect(toHost(await mails())[0]?.text).toContain(title)
-      await setEvent({ words: '{}' })
+      await setEvent({ translations: '{}' })
       await testApp.world.db
         .updateTable('person')
         .set({ language: 'en' })

@@ -29,8 +29,8 @@ const send = (different: Partial<GuestAnswer> = {}) =>
 
 describe('Our product stores answers of each person of a party', () => {
   it('and shows them to the guest and, by name, to the host', async () => {
-    const { data: asked } = await testApp.visitor().call(webRsvpForClient, { params: { EID } })
-    expect(asked.form).toEqual(form)
+    const { data: page } = await testApp.visitor().call(webRsvpForClient, { params: { EID } })
+    expect(page.form).toEqual(form)
     const { data } = await send({
       companions: ['Ravi'],
       people: 3,

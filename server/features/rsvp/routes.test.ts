@@ -19,6 +19,15 @@ const change = (who: { EID: string; GID: string }, different: Partial<GuestAnswe
     .visitor()
     .call(changeWebAnswer, { params: who, input: reply({ name: 'ignored', ...different }) })
 
+async function setCapacityLeft(left: number): Promise<void> {
+  const { taken } = await testApp.world.db
+    .selectFrom('event_tally')
+    .select(({ fn }) => fn.sum<number>('yes').as('taken'))
+    .where('event_id', '=', EID)
+    .executeTakeFirstOrThrow()
+  await setEvent({ capacity: Number(taken) + left, waiting_list: false })
+}
+
 const pause = () =>
   new Promise((resolve) => {
     setTimeout(resolve, 300)
@@ -69,12 +78,7 @@ describe('Our product takes answers', () => {
   })
 
   it('and gives both of two identical submissions for the last place the same result', async () => {
-    const { taken } = await testApp.world.db
-      .selectFrom('event_tally')
-      .select(({ fn }) => fn.sum<number>('yes').as('taken'))
-      .where('event_id', '=', EID)
-      .executeTakeFirstOrThrow()
-    await setEvent({ capacity: Number(taken) + 1, waiting_list: false })
+    await setCapacityLeft(1)
     const once = submission()
     // Answers that arrive while a batch waits for the lock form the next batch.
     const sent = await testApp.world.db
@@ -94,6 +98,21 @@ describe('Our product takes answers', () => {
     )
     expect(new Set(sent.map(({ data }) => data.guestId)).size).toBe(1)
     expect((await send({ name: 'Too Late' })).code).toBe('eventFull')
+  })
+
+  it('and tells a guest who sends the form of the last place again that the place is theirs', async () => {
+    await setCapacityLeft(1)
+    const once = submission()
+    const last = { name: 'Last Guest', email: 'last@guests.example', submission: once }
+    const first = await send(last)
+    const again = await send(last)
+    expect([again.http, again.data]).toEqual([200, first.data])
+    await testApp.mails()
+    testApp.caught.length = 0
+    const known = await send({ name: 'Last Guest', email: 'last@guests.example' })
+    expect([known.http, known.code]).toEqual([409, 'guestTaken'])
+    expect((await testApp.mails()).map(({ to }) => to.address)).toEqual(['last@guests.example'])
+    expect((await send({ name: 'Later' })).code).toBe('eventFull')
   })
 
   it('up to the plan’s limit, or the number bought for a single event', async () => {

@@ -5,12 +5,15 @@ import {
   guestById,
   restoreGuest,
 } from '@mehfil/contract/guests/guests.ts'
+import { setGuestAnswer } from '@mehfil/contract/guests/host-answers.ts'
 import { addWebRsvp } from '@mehfil/contract/rsvp/rsvp.ts'
 import { questionDefaults, type RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
 import { changeWebAnswer, sendWebAnswer, type GuestAnswer } from '@mehfil/contract/rsvp/answers.ts'
+import { settingsOf, updateSettings } from '@mehfil/contract/events/settings.ts'
+import { publishToggle } from '@mehfil/contract/events/publishing.ts'
 import { castEvents } from '../../seed/cast-events.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
-import { promoteFromWaitlist } from '../guests/jobs.ts'
+import { waitlistPromotion } from '../guests/jobs.ts'
 
 const EID = castEvents.wedding
 
@@ -30,8 +33,15 @@ async function setEvent(changes: object): Promise<void> {
     .set({ ...changes, updated_at: testApp.clock.now() })
     .where('id', '=', EID)
     .execute()
-  await promoteFromWaitlist.run(testApp.world, { eventId: EID })
 }
+/** As the host does it on the settings screen. */
+async function setCapacity(capacity: number | null): Promise<void> {
+  const params = { EID }
+  const { data } = await asha.call(settingsOf, { params })
+  await asha.call(updateSettings, { params, input: { ...data, capacity } })
+}
+const togglePage = (status: 'PUBLISHED' | 'UNPUBLISHED') =>
+  asha.call(publishToggle, { input: { id: EID, status } })
 
 beforeEach(async () => {
   await testApp.world.db.deleteFrom('guest').where('event_id', '=', EID).execute()
@@ -167,20 +177,30 @@ describe('Our product keeps a waiting list', () => {
     await comes('Ada', 4)
     await comes('Ben', 2)
     await comes('Cleo', 3)
-    await setEvent({ capacity: 6 })
+    await setCapacity(6)
     expect([await namesIn(false), await namesIn(true)]).toEqual([['Ada', 'Ben'], ['Cleo']])
-    await setEvent({ capacity: null })
+    await setCapacity(null)
     expect(await namesIn(true)).toEqual([])
   })
 
   it('and seats no party while the page is closed, and catches up when it opens', async () => {
     await comes('Ada', 4)
     await comes('Ben', 2)
-    await setEvent({ unpublished_at: testApp.clock.now() })
-    await setEvent({ capacity: 6 })
+    await togglePage('UNPUBLISHED')
+    await setCapacity(6)
     expect(await namesIn(true)).toEqual(['Ben'])
-    await setEvent({ unpublished_at: null })
+    await togglePage('PUBLISHED')
     expect(await namesIn(true)).toEqual([])
+  })
+
+  it('and gives away places that an answer frees, also while the page is closed', async () => {
+    const ada = await comes('Ada', 4)
+    await comes('Ben', 2)
+    await togglePage('UNPUBLISHED')
+    const params = { EID, GID: ada.id }
+    await asha.call(setGuestAnswer, { params, input: { answer: 'no' } })
+    expect([await namesIn(false), await namesIn(true)]).toEqual([['Ben'], []])
+    await togglePage('PUBLISHED')
   })
 
   it('and gives away places of a deleted guest only after the undo period', async () => {
@@ -192,7 +212,7 @@ describe('Our product keeps a waiting list', () => {
     expect(await namesIn(false)).toEqual(['Ada'])
 
     await asha.call(deleteGuest, { params: { EID, GID: ada.id } })
-    await promoteFromWaitlist.run(testApp.world, { eventId: EID })
+    await waitlistPromotion.run(testApp.world, { eventId: EID })
     expect(await namesIn(false)).toEqual(['Ben'])
     const { data } = await asha.call(restoreGuest, { params: { EID, GID: ada.id } })
     expect([data.waiting, await namesIn(false)]).toEqual([true, ['Ben']])

@@ -216,8 +216,8 @@ describe('Our product', () => {
 
   it('recognises a receipt and a refund, and refuses as the provider does', async () => {
     const receipt = crypto.randomUUID()
-    const asked = { receipt, amount: 117_882, currency: 'INR' as const, notes }
-    const [one, two] = await Promise.all([gateway.createOrder(asked), gateway.createOrder(asked)])
+    const order = { receipt, amount: 117_882, currency: 'INR' as const, notes }
+    const [one, two] = await Promise.all([gateway.createOrder(order), gateway.createOrder(order)])
     expect(two.id).toBe(one.id)
     const { answer } = await inWindow(one.id, 'success')
     const paid = String(answer['razorpay_payment_id'])
@@ -229,7 +229,7 @@ describe('Our product', () => {
     ).rejects.toMatchObject({ kind: 'refused' })
     await expect(gateway.fetchOrder('order_nobodyMade')).rejects.toMatchObject({ kind: 'gone' })
     await expect(
-      gateway.createOrder({ ...asked, receipt: crypto.randomUUID(), amount: 99 }),
+      gateway.createOrder({ ...order, receipt: crypto.randomUUID(), amount: 99 }),
     ).rejects.toMatchObject({ kind: 'refused' })
     await expect(
       createRazorpayGateway({ ...account(), keySecret: 'wrong' }).fetchOrder(one.id),

@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await life.reset()
-  life.asked.length = 0
+  life.requests.length = 0
 })
 
 const row = () =>
@@ -62,9 +62,9 @@ describe('Our product tells the provider of a subscription’s new state', () =>
   it('after the commit, once, with any number of workers', async () => {
     const id = await subscribe()
     await life.ivo.call(cancelSubscription, { input: { when: 'now' } })
-    expect([life.asked, (await row()).pending_request]).toEqual([[], 'cancel'])
+    expect([life.requests, (await row()).pending_request]).toEqual([[], 'cancel'])
     await Promise.all([runGatewayJob(), runGatewayJob(), runGatewayJob()])
-    expect([life.asked, (await row()).pending_request, life.isOver(id)]).toEqual([
+    expect([life.requests, (await row()).pending_request, life.isOver(id)]).toEqual([
       [`cancel ${id}`],
       null,
       true,
@@ -89,9 +89,11 @@ describe('Our product tells the provider of a subscription’s new state', () =>
     await life.ivo.call(pauseSubscription)
     await life.ivo.call(resumeSubscription)
     await runGatewayJob()
-    expect([life.asked, (await row()).pending_request, life.subscriptions.get(id)?.status]).toEqual(
-      [[`resume ${id}`], null, 'active'],
-    )
+    expect([
+      life.requests,
+      (await row()).pending_request,
+      life.subscriptions.get(id)?.status,
+    ]).toEqual([[`resume ${id}`], null, 'active'])
   })
 
   it('and ignores one that is gone at the provider', async () => {
@@ -156,11 +158,11 @@ describe('Our product tells the provider of a subscription’s new state', () =>
           .where('gateway_id', '=', id)
           .execute()
       await runGatewayJob()
-      expect(life.asked).toEqual([`pause ${id}`, ...(isHeld ? [] : [`resume ${id}`])])
+      expect(life.requests).toEqual([`pause ${id}`, ...(isHeld ? [] : [`resume ${id}`])])
       letGo()
       await first
       expect([
-        life.asked,
+        life.requests,
         (await row()).pending_request,
         life.subscriptions.get(id)?.status,
       ]).toEqual([[`pause ${id}`, `resume ${id}`], null, 'active'])
@@ -207,7 +209,7 @@ describe('Our product tells the provider of a subscription’s new state', () =>
     ).toEqual({ request: 'pause', gatewayId: id })
     testApp.clock.move(59_999)
     await runGatewayJob()
-    expect(life.asked).toEqual([])
+    expect(life.requests).toEqual([])
     const { rows } =
       await sql`select run_at from graphile_worker.jobs where key = ${`gateway ${(await row()).id}`}`.execute(
         testApp.world.db,
@@ -217,6 +219,6 @@ describe('Our product tells the provider of a subscription’s new state', () =>
     ])
     testApp.clock.move(1)
     await runGatewayJob()
-    expect([life.asked, (await row()).pending_request]).toEqual([[`pause ${id}`], null])
+    expect([life.requests, (await row()).pending_request]).toEqual([[`pause ${id}`], null])
   })
 })

@@ -61,7 +61,7 @@ describe('Our product keeps a paid plan', () => {
       const fact = life.charge(id)
       expect(await life.tell(fact)).toBe('renewed')
       expect((await life.account()).period_end).toEqual(parseDate(end))
-      expect(await life.tell({ ...fact, door: 'reconciler' })).toBe('known')
+      expect(await life.tell({ ...fact, channel: 'reconciler' })).toBe('known')
       expect((await life.account()).period_end).toEqual(parseDate(end))
     }
     expect((await details()).subscription).toMatchObject({

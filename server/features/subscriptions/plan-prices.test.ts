@@ -207,7 +207,7 @@ describe('Our product prices a change of plan', () => {
       CREDIT: '9999.00',
       user: { PLAN: 'First', ROLE: 'Superuser' },
     }
-    const asked = async (turn: number) =>
+    const startPayment = async (turn: number) =>
       JSON.parse(
         (
           await owner.send('POST', '/api/user/change-plan-standard', poison, {
@@ -220,7 +220,7 @@ describe('Our product prices a change of plan', () => {
       ) as { data: { CHECKOUT: { subscriptionId: string; totalAmount: string; CURRENCY: string } } }
     const before = await life.account()
     const all = []
-    for (let turn = 0; turn < 10; turn += 1) all.push((await asked(turn)).data.CHECKOUT)
+    for (let turn = 0; turn < 10; turn += 1) all.push((await startPayment(turn)).data.CHECKOUT)
     expect(
       new Set(
         all.map(
@@ -236,7 +236,10 @@ describe('Our product prices a change of plan', () => {
       .set({ country: 'US', state: 'Ohio' })
       .where('id', '=', life.accountId)
       .execute()
-    expect((await asked(1)).data.CHECKOUT, 'the control: another place of the bill').toMatchObject({
+    expect(
+      (await startPayment(1)).data.CHECKOUT,
+      'the control: another place of the bill',
+    ).toMatchObject({
       totalAmount: '49.00',
       CURRENCY: 'USD',
     })

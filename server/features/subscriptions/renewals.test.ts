@@ -193,13 +193,13 @@ describe('Our product renews a paid plan', () => {
     ).map((row) => row.payment_id)
     const look = async () => {
       testApp.clock.move(86_400_000)
-      provider.asked.length = 0
+      provider.requests.length = 0
       while ((await reconcile(testApp.world, paymentEffects)) > 0);
-      return own.filter((one) => provider.asked.includes(`GET payments/${one}`))
+      return own.filter((one) => provider.requests.includes(`GET payments/${one}`))
     }
     expect(await look(), 'of eleven, those of six months').toEqual(own.slice(0, 6))
     expect(
-      await fetchIntentFacts(provider.checkout.gateway, intent!, { door: 'reconciler' }),
+      await fetchIntentFacts(provider.checkout.gateway, intent!, { channel: 'reconciler' }),
       'the control: where nothing is left out',
     ).toHaveLength(11)
     const younger = own[2] ?? ''

@@ -246,11 +246,11 @@ describe('Our product says that an invitation to the team could not be delivered
     expect(
       (await testApp.visitor().call(calls.authInvite, { input: { invite: token } })).code,
     ).toBe('invitationClosed')
-    const asked = { input: { email: zoya, permissions: ['CheckIn' as const], events: null } }
+    const invitation = { input: { email: zoya, permissions: ['CheckIn' as const], events: null } }
     expect([
       (await inviteAgain(id)).code,
-      (await asha.call(calls.inviteUser, asked)).code,
-      (await (await testApp.as('ivo')).call(calls.inviteUser, asked)).code,
+      (await asha.call(calls.inviteUser, invitation)).code,
+      (await (await testApp.as('ivo')).call(calls.inviteUser, invitation)).code,
     ]).toEqual(['notFound', 'addressStopped', 'addressStopped'])
   })
 

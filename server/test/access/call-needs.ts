@@ -2,8 +2,8 @@ import type { FlowName, Permission } from '@mehfil/contract/access.ts'
 import type { Call } from '@mehfil/contract/call.ts'
 
 /**
- * The access of every call, written a second time and by hand, so that each new call must be added
- * here.
+ * The access of every call, written a second time and by hand. A call whose path no pattern names
+ * needs a line here.
  */
 export type AccessNeed =
   | 'anyone'

@@ -81,7 +81,7 @@ async function insertCanaryInvoice(testApp: TestApp): Promise<void> {
       kind: 'credit-note',
       number: 99,
       name: 'CN/2026-27/00099',
-      about: bill.id,
+      creditedInvoiceId: bill.id,
       buyer: {
         name: canary,
         email: `${canary}@guests.example`,

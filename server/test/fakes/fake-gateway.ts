@@ -31,7 +31,7 @@ function createFakeStore(now: () => Date) {
     orders: new Map<string, GatewayOrder>(),
     plans: new Map<string, { amount: number; currency: string }>(),
     refunds: [] as FakeRefund[],
-    asked: [] as string[],
+    requests: [] as string[],
     next: (kind: string) => `${kind}_${String((count += 1)).padStart(14, '0')}`,
     found: (id: string): FakeSubscription => {
       const one = subscriptions.get(id)
@@ -130,14 +130,14 @@ const cancellableStatuses: GatewaySubscriptionStatus[] = [
   'paused',
 ]
 
-function createStatusCalls({ asked, found }: FakeGatewayStore) {
+function createStatusCalls({ requests, found }: FakeGatewayStore) {
   const changeStatus = async (
     what: string,
     id: string,
     status: GatewaySubscriptionStatus,
     from: GatewaySubscriptionStatus[],
   ): Promise<FakeSubscription> => {
-    asked.push(`${what} ${id}`)
+    requests.push(`${what} ${id}`)
     const one = found(id)
     if (!from.includes(one.status))
       throw new GatewayError('refused', `${what} of one that is ${one.status}`)
@@ -156,11 +156,11 @@ function createStatusCalls({ asked, found }: FakeGatewayStore) {
  */
 export function fakeGateway(now: () => Date) {
   const store = createFakeStore(now)
-  const { found, subscriptions, refunds, asked } = store
+  const { found, subscriptions, refunds, requests } = store
   return {
     subscriptions,
     refunds,
-    asked,
+    requests,
     checkout: createFakeCheckout(store),
     isOver: (id: string): boolean => endedStatuses.includes(found(id).status),
     ...createPaymentFacts(store),
@@ -168,7 +168,7 @@ export function fakeGateway(now: () => Date) {
     say: (id: string, status: GatewaySubscriptionStatus): SubscriptionFact => {
       const one = Object.assign(found(id), { status })
       return {
-        door: 'webhook',
+        channel: 'webhook',
         id,
         status,
         currentStart: null,
@@ -205,7 +205,7 @@ function createPaymentFacts({ now, next, orders, found }: FakeGatewayStore) {
     ...payment,
   })
   const toPaymentFact = (one: FakeSubscription, more: Partial<GatewayPayment>): PaymentFact => ({
-    door: 'webhook',
+    channel: 'webhook',
     merchant: null,
     subscription: { id: one.id, periodStart: null, periodEnd: null },
     payment: {
@@ -231,7 +231,7 @@ function createPaymentFacts({ now, next, orders, found }: FakeGatewayStore) {
     pay: (id: string): PaymentFact => {
       const { amount = 0, currency = '' } = orders.get(id) ?? {}
       return {
-        door: 'webhook',
+        channel: 'webhook',
         merchant: null,
         subscription: null,
         payment: toPayment({ orderId: id, invoiceId: null, amount, currency, method: 'upi' }),

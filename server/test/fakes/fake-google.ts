@@ -43,9 +43,9 @@ type FakeGoogleReply = Record<string, unknown> | ((response: ServerResponse) => 
 export async function fakeGoogle() {
   const tokens = new Map<string, FakeGoogleReply>()
   const names = new Map<string, FakeGoogleReply>()
-  const asked: string[] = []
+  const requests: string[] = []
   const server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`)
+    requests.push(`${request.method} ${request.url}`)
     reply(response, (request.url === '/userinfo' ? names : tokens).get(readToken(request)))
   })
   server.listen(0, '127.0.0.1')
@@ -69,7 +69,7 @@ export async function fakeGoogle() {
     server.closeAllConnections()
     server.close()
   }
-  return { places, asked, tokenFor, close }
+  return { places, requests, tokenFor, close }
 }
 
 const readToken = ({ headers }: IncomingMessage): string =>

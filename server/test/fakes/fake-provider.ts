@@ -52,7 +52,7 @@ export function fakeProvider(settings: Settings, clock: ProviderClock) {
     ...memory,
     checkout: openCheckout(settings, client.fetch) as CheckoutProvider,
     webhooks,
-    asked: client.asked,
+    requests: client.requests,
     secrets,
     /** Chooses the fault of each request from now on. */
     goWrong: client.setFault,
@@ -84,7 +84,7 @@ type FakeFetchInput = {
 
 /** Answers the product's requests to the provider without a network, and fails where `setFault` says so. */
 function createFakeFetch({ api, getBackend, recordWebhooks }: FakeFetchInput) {
-  const asked: string[] = []
+  const requests: string[] = []
   let getFault: (question: string) => ProviderFault | null = () => null
   const fakeFetch = async (
     url: string,
@@ -92,7 +92,7 @@ function createFakeFetch({ api, getBackend, recordWebhooks }: FakeFetchInput) {
   ) => {
     const { pathname, searchParams } = new URL(url)
     const path = pathname.slice(new URL(api).pathname.length + 1)
-    asked.push(`${method} ${path}`)
+    requests.push(`${method} ${path}`)
     const fault = getFault(`${method} ${path}`)
     if (fault instanceof Response) return fault
     if (fault === 'cut-before') throw new GatewayError('maybe', 'The line was cut.')
@@ -108,7 +108,7 @@ function createFakeFetch({ api, getBackend, recordWebhooks }: FakeFetchInput) {
     return Response.json(answer.body, { status: answer.status })
   }
   return {
-    asked,
+    requests,
     fetch: fakeFetch as unknown as typeof fetch,
     setFault: (how: typeof getFault = () => null) => {
       getFault = how

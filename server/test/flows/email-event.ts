@@ -43,7 +43,7 @@ async function insertEmailEvent(testApp: TestApp): Promise<void> {
         check_in: true,
         note_allowed: true,
         maybe_allowed: true,
-        words: JSON.stringify({
+        translations: JSON.stringify({
           arb: {
             title: 'فوانيس على البحيرة',
             venue: 'قصر رانغ',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { createUnsubscribeToken } from '../../base/mail/unsubscribe-token.ts'
-import { seatWaitingParties } from '../../features/events/actions/waitlist.ts'
+import { promoteWhileOpen } from '../../features/events/actions/waitlist.ts'
 import { cast } from '../../seed/cast.ts'
 import { castEvents } from '../../seed/cast-events.ts'
 import type { TestApp } from '../test-app.ts'
@@ -48,7 +48,7 @@ export async function setWedding(testApp: Pick<TestApp, 'world'>, changes: objec
         .set({ ...changes, updated_at: testApp.world.now() })
         .where('id', '=', castEvents.wedding)
         .execute()
-      await seatWaitingParties(tx, castEvents.wedding, testApp.world.now())
+      await promoteWhileOpen(tx, castEvents.wedding, testApp.world.now())
       await live.announce(tx, castEvents.wedding, 'event')
       return tx
     })

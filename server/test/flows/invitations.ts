@@ -26,7 +26,7 @@ export async function openInvitations() {
       letters: '{}',
       announced_facts: null,
       title: 'Ananya & Vikram',
-      words: '{}',
+      translations: '{}',
       hide_address: false,
       capacity: null,
       starts_at: new Date(testApp.clock.now().getTime() + 21 * 86_400_000),

@@ -20,7 +20,12 @@ export async function openOfflineDoor() {
   const [noah, asha] = [await testApp.as('noah'), await testApp.as('asha')]
   beforeEach(async () => {
     await resetDoor(testApp, new Date(start - 60 * 60_000), {
-      meera: { category: 'VIP', phone: '+919820014141', seat: '7', door_note: 'By the stage' },
+      meera: {
+        category: 'VIP',
+        phone: '+919820014141',
+        table_name: '7',
+        door_note: 'By the stage',
+      },
       jon: silentGuest,
     })
     takeSession(noah, await signInNoahWith(testApp, ['CheckIn']))

@@ -84,7 +84,7 @@ export async function openTestOrder(
     holder: `web-session:${whose}`,
     billed,
     language: 'en',
-    nav: '/',
+    returnPath: '/',
   })
   const id = orderId ?? subscriptionId ?? ''
   return {
@@ -179,25 +179,25 @@ export function listPaymentPaths(
 ): Array<() => Promise<void>> {
   const inTransaction = <T>(work: (tx: World['db']) => Promise<T>) =>
     world.db.transaction().execute((tx) => work(tx as World['db']))
-  const proven = (door: 'handler' | 'callback') => async () => {
-    const asked = await verifyPaymentProof(
+  const proven = (channel: 'handler' | 'callback') => async () => {
+    const payment = await verifyPaymentProof(
       world,
       {
         paymentId: handed['razorpay_payment_id'] ?? '',
         signature: handed['razorpay_signature'] ?? '',
         ...(id.startsWith('order_') ? { orderId: id } : { subscriptionId: id }),
       },
-      door,
+      channel,
     )
     await inTransaction((tx) =>
-      applyPaymentOrMarkAttempted({ tx, world, now: world.now() }, effects, asked),
+      applyPaymentOrMarkAttempted({ tx, world, now: world.now() }, effects, payment),
     )
   }
   const reconciled = async () => {
     const intent = await findIntent(world.db, { key: 'gateway', value: id })
     if (!intent || !world.checkout) return
     for (const fact of await fetchIntentFacts(world.checkout.gateway, intent, {
-      door: 'reconciler',
+      channel: 'reconciler',
     }))
       await inTransaction((tx) => applyPayment({ tx, world, now: world.now() }, effects, fact))
   }

@@ -1,3 +1,4 @@
+import { languages } from '@mehfil/contract/languages.ts'
 import * as fc from 'fast-check'
 import type { Insertable } from 'kysely'
 import { dayMinutes, minuteMs } from '@mehfil/contract/durations.ts'
@@ -76,7 +77,7 @@ const guest = fc.record({
   walkIn: fc.integer({ min: 0, max: 7 }),
   byPage: fc.boolean(),
   category: fc.constantFrom('', 'VIP', 'Family', 'أهل'),
-  language: fc.constantFrom('en', 'fr', 'arb'),
+  language: fc.constantFrom(...languages),
   domain: fc.constantFrom('', 'guests.example', 'Mail.example'),
   note: fc.constantFrom('', 'We bring a pram'),
   reason: fc.constantFrom('', 'Away'),

@@ -214,7 +214,7 @@ export function matchesView(
     return inside(from, to)
   }
   const clock = guest.answered_at && getLocalTime(guest.answered_at, zone)
-  const asked = questions.find(({ id }) => id === view.question)
+  const question = questions.find(({ id }) => id === view.question)
   return [
     view.tab === undefined || tabTests[view.tab](guest),
     view.fact === undefined || factTests[view.fact](guest),
@@ -226,18 +226,18 @@ export function matchesView(
         ? guest.heads >= Number.parseInt(view.party)
         : guest.heads === Number(view.party)),
     view.question === undefined ||
-      (asked !== undefined &&
-        asked.shown_for.includes(guest.answer ?? '') &&
+      (question !== undefined &&
+        question.shown_for.includes(guest.answer ?? '') &&
         guest.answers.some(
           ({ question_id, value }) =>
-            question_id === asked.id &&
+            question_id === question.id &&
             (view.said === undefined ||
-              (asked.kind === 'number'
+              (question.kind === 'number'
                 ? isWithin(
                     view.said.replace('-', '/'),
                     (from, to) => Number(value) >= Number(from) && Number(value) <= Number(to),
                   )
-                : getValues(asked, value).includes(view.said))),
+                : getValues(question, value).includes(view.said))),
         )),
     view.answered === undefined ||
       (hasReplied(guest) &&

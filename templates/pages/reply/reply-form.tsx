@@ -72,7 +72,7 @@ export function AnswerForm({ view, form, guest, changing }: Props) {
  */
 function PlacesOffer({
   view,
-  offer: { places, people, mayWait },
+  offer: { places, people, acceptsWaitlist },
 }: {
   view: PageView
   offer: NonNullable<ReplyForm['offer']>
@@ -85,7 +85,7 @@ function PlacesOffer({
       <button className="btn" name="fit" value={`here-${places}`}>
         {translateCount(view, 'offer.here', places)}
       </button>
-      {mayWait && (
+      {acceptsWaitlist && (
         <button className="btn line" name="fit" value="wait">
           {translateCount(view, 'offer.wait', people)}
         </button>

@@ -6,7 +6,7 @@ import { secondsUntil } from '../rules/codes.ts'
 import { formatTimeUntil } from '../rules/dates.ts'
 import { findKnownBrowser } from '../rules/known-browser.ts'
 import {
-  hashAddress,
+  hashRateLimitKey,
   alarmLimit,
   codesPerIp,
   codesPerNetwork,
@@ -38,7 +38,7 @@ export async function reserveCode(
     cookies,
   } = context
   await limiter.consumeOrRefuse('code-ip', caller, codesPerIp)
-  const recipient = hashAddress(email)
+  const recipient = hashRateLimitKey(email)
   const known = proof ?? findKnownBrowser(settings.secretKey, cookies.read('known'), email)
   const source = known ? `known-${known}` : toNetworkKey(caller)
   const dailyBucket: CodeBucket = { bucket: 'code-day', key: recipient, figure: codesPerAddress }

@@ -2,7 +2,7 @@ import type * as calls from '@mehfil/contract/accounts/accounts.ts'
 import type { WireValue } from '@mehfil/contract/envelope.ts'
 import type { RequestContext } from '../../../base/http/context.ts'
 import { closeSession } from '../../../base/access/session.ts'
-import { hashAddress, findKnownDevice } from '../rules/rate-limits.ts'
+import { hashRateLimitKey, findKnownDevice } from '../rules/rate-limits.ts'
 import { findDeletedByEmail } from '../store/deletion.ts'
 import { findPersonByEmail, hasSamePassword } from '../store/people.ts'
 import { signIn } from './sign-in.ts'
@@ -21,7 +21,7 @@ export async function checkLoginPassword(context: RequestContext, { email, passw
   const { tx, world, cookies } = context
   const person = await findPersonByEmail(tx, email)
   const device = findKnownDevice(world.settings.secretKey, cookies.read('device'), person)
-  await requirePasswordAttempt(context, device ? `device-${device}` : hashAddress(email))
+  await requirePasswordAttempt(context, device ? `device-${device}` : hashRateLimitKey(email))
   // Also looked up for an unknown address, so that it takes as long.
   const closedBefore = await findDeletedByEmail(tx, email)
   const closed = person ? null : closedBefore

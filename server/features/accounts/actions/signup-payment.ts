@@ -50,7 +50,7 @@ function buildPaymentRequest(flow: Flow): PaymentRequest {
       : { mode: flow.mode ?? 'Annually' }),
     billed: { fullName, email: flow.email, contact, country, state, address, gstNo },
     language: flow.language,
-    nav: pathTo('signup'),
+    returnPath: pathTo('signup'),
   }
 }
 

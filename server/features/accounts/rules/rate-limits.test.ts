@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  hashAddress,
+  hashRateLimitKey,
   codesPerNetwork,
   createDeviceProof,
   findKnownDevice,
@@ -16,9 +16,11 @@ const proof = createDeviceProof('key', {
 
 describe('Our product', () => {
   it('counts all spellings of an address as one, and stores only a hash', () => {
-    expect(hashAddress('ASHA@Mehfil.example')).toBe(hashAddress('asha@mehfil.example'))
-    expect(hashAddress('asha@mehfil.example')).not.toBe(hashAddress('asha2@mehfil.example'))
-    expect(hashAddress('asha@mehfil.example')).not.toContain('asha')
+    expect(hashRateLimitKey('ASHA@Mehfil.example')).toBe(hashRateLimitKey('asha@mehfil.example'))
+    expect(hashRateLimitKey('asha@mehfil.example')).not.toBe(
+      hashRateLimitKey('asha2@mehfil.example'),
+    )
+    expect(hashRateLimitKey('asha@mehfil.example')).not.toContain('asha')
   })
 
   it('allows more in a longer window, never at a higher rate', () => {

@@ -42,7 +42,7 @@ export const revealsPerIp: RateLimit = { hits: 5, minutes: 15 }
 export const revealsPerNetwork: RateLimit = { hits: 20, minutes: 60 }
 
 /** A bucket's key for an address, the same for every spelling. */
-export const hashAddress = (email: string): string =>
+export const hashRateLimitKey = (email: string): string =>
   createHash('sha256').update(email.toLowerCase()).digest('base64url')
 
 /** Proves that the person signed in on this device with the current password. */

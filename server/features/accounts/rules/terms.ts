@@ -1,14 +1,12 @@
 import type { AccountRole } from '@mehfil/contract/access.ts'
 import { may, permissions, type AccessActor, type Permission } from '@mehfil/contract/access.ts'
+import { getFreePeriod } from '../../billing/rules.ts'
 
-const freeDays = 30
 const freshCheckMinutes = 10
 
 /** The free plan's period, counted from registration. */
-export const getFirstFreePeriod = (start: Date): { start: Date; end: Date } => ({
-  start,
-  end: new Date(start.getTime() + freeDays * 86_400_000),
-})
+export const getFirstFreePeriod = (start: Date): { start: Date; end: Date } =>
+  getFreePeriod(start, start)
 
 /** A checked password allows a new one for ten minutes. */
 export const isFreshCheck = (checkedAt: Date | null, now: Date): boolean =>

@@ -13,14 +13,14 @@ export type TableDataPolicy = {
   /** Columns that no export shows: secrets and counted values. */
   hidden?: readonly string[]
   /**
-   * `gone`: no row is left. `blanked`: the row stays without its texts. `kept`: it names no
+   * `deleted`: no row is left. `blanked`: the row stays without its texts. `retained`: it names no
    * person.
    */
-  purged: 'gone' | 'blanked' | 'kept'
+  purged: 'deleted' | 'blanked' | 'retained'
 }
 
-const eventData: TableDataPolicy = { account: 'event_id', person: null, purged: 'gone' }
-const noPersonalData: TableDataPolicy = { account: null, person: null, purged: 'kept' }
+const eventData: TableDataPolicy = { account: 'event_id', person: null, purged: 'deleted' }
+const noPersonalData: TableDataPolicy = { account: null, person: null, purged: 'retained' }
 
 export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
   account: { account: { where: 'id = $account' }, person: null, purged: 'blanked' },
@@ -30,30 +30,30 @@ export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
     hidden: ['password_hash', 'google_sub'],
     purged: 'blanked',
   },
-  member: { account: 'account_id', person: { where: 'person_id = $person' }, purged: 'kept' },
+  member: { account: 'account_id', person: { where: 'person_id = $person' }, purged: 'retained' },
   session: {
     account: 'account_id',
     person: { where: 'person_id = $person' },
     hidden: ['id', 'secret_hash'],
-    purged: 'gone',
+    purged: 'deleted',
   },
   flow: {
     account: { where: 'account_id = $account or lower(email) = lower($email)' },
     person: { where: 'lower(email) = lower($email)' },
     hidden: ['id', 'secret_hash', 'details'],
-    purged: 'gone',
+    purged: 'deleted',
   },
-  one_time_code: { account: null, person: null, purged: 'gone' },
+  one_time_code: { account: null, person: null, purged: 'deleted' },
   team_invitation: {
     account: 'account_id',
     person: { where: 'lower(email) = lower($email)' },
     hidden: ['token_hash'],
-    purged: 'gone',
+    purged: 'deleted',
   },
   callback_request: {
     account: { where: 'lower(email) = lower($email)' },
     person: { where: 'lower(email) = lower($email)' },
-    purged: 'gone',
+    purged: 'deleted',
   },
   audit: {
     account: 'account_id',
@@ -72,19 +72,29 @@ export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
         "lower(to_address) = lower($email) and (account_id is null or account_id = $account) and guest_id is null and kind <> 'code'",
     },
     hidden: ['html', 'body_text', 'attachments', 'headers', 'facts', 'idempotency_key'],
-    purged: 'gone',
+    purged: 'deleted',
   },
-  suppression: { account: 'account_id', person: null, hidden: ['address_hash'], purged: 'kept' },
-  soft_bounce: { account: 'account_id', person: null, hidden: ['address_hash'], purged: 'gone' },
-  event: { account: 'account_id', person: null, purged: 'gone' },
-  deleted_address: { account: 'account_id', person: null, purged: 'gone' },
-  campaign: { account: 'account_id', person: null, purged: 'gone' },
-  notice: { account: 'account_id', person: null, purged: 'gone' },
-  reminder_plan: { account: 'account_id', person: null, purged: 'gone' },
-  guest_import: { account: 'account_id', person: null, purged: 'gone' },
-  export: { account: 'account_id', person: null, purged: 'gone' },
-  report_schedule: { account: 'account_id', person: null, hidden: ['submission'], purged: 'gone' },
-  report_mail: { account: 'account_id', person: null, hidden: ['submission'], purged: 'gone' },
+  suppression: {
+    account: 'account_id',
+    person: null,
+    hidden: ['address_hash'],
+    purged: 'retained',
+  },
+  soft_bounce: { account: 'account_id', person: null, hidden: ['address_hash'], purged: 'deleted' },
+  event: { account: 'account_id', person: null, purged: 'deleted' },
+  deleted_address: { account: 'account_id', person: null, purged: 'deleted' },
+  campaign: { account: 'account_id', person: null, purged: 'deleted' },
+  notice: { account: 'account_id', person: null, purged: 'deleted' },
+  reminder_plan: { account: 'account_id', person: null, purged: 'deleted' },
+  guest_import: { account: 'account_id', person: null, purged: 'deleted' },
+  export: { account: 'account_id', person: null, purged: 'deleted' },
+  report_schedule: {
+    account: 'account_id',
+    person: null,
+    hidden: ['submission'],
+    purged: 'deleted',
+  },
+  report_mail: { account: 'account_id', person: null, hidden: ['submission'], purged: 'deleted' },
   payment_intent: {
     account: { where: "account_id = $account or lower(billed ->> 'email') = lower($email)" },
     person: { where: "lower(billed ->> 'email') = lower($email)" },
@@ -94,7 +104,7 @@ export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
       'details',
       'gateway_plan_id',
       'request_lease_until',
-      'asked',
+      'request_attempts',
       'next_check_at',
       'checks',
       'last_error',
@@ -104,8 +114,8 @@ export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
   payment: {
     account: 'account_id',
     person: null,
-    hidden: ['door', 'reason', 'verdict'],
-    purged: 'kept',
+    hidden: ['channel', 'reason', 'verdict'],
+    purged: 'retained',
   },
   payment_refund: {
     account: {
@@ -113,7 +123,7 @@ export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
     },
     person: null,
     hidden: ['tries', 'last_error'],
-    purged: 'kept',
+    purged: 'retained',
   },
   subscription: {
     account: 'account_id',
@@ -124,14 +134,14 @@ export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
       'pending_request_error',
       'request_lease_until',
     ],
-    purged: 'kept',
+    purged: 'retained',
   },
   subscription_charge: {
     account: {
       where: 'subscription_id in (select id from subscription where account_id = $account)',
     },
     person: null,
-    purged: 'kept',
+    purged: 'retained',
   },
   invoice: { account: 'account_id', person: null, purged: 'blanked' },
   guest: { ...eventData, hidden: ['search_text', 'heads'] },
@@ -187,7 +197,7 @@ export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
   todo_mail: {
     account: 'account_id',
     person: { where: 'person_id = $person and account_id = $account' },
-    purged: 'kept',
+    purged: 'retained',
   },
   guest_undo: eventData,
   guest_undo_row: eventData,

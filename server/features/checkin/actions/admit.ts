@@ -17,7 +17,7 @@ import { insertMergePlans, listEarlierEntries, lockParties } from '../store/taps
 import {
   getCounters,
   getDoor,
-  enqueueWaitlistSeating,
+  enqueueWaitlistPromotion,
   getDoorGuest,
   requireOpenDoor,
   buildAdmitTap,
@@ -65,7 +65,7 @@ async function recordAdmission(
   )
   if (effect) {
     const plan = planAdmission(party, { ...buildAdmitEntry(tap), people }, effect)
-    const signedPlan = { plan, keeper: tap.keeper, deviceId: null }
+    const signedPlan = { plan, doorActor: tap.doorActor, deviceId: null }
     if (!(await insertAdmission(tx, scope, signedPlan, tap.at))) return refuseTapId()
   }
   return { verdict, people }
@@ -78,7 +78,7 @@ const buildAdmitEntry = ({
   names,
   gate,
   anyway,
-}: Omit<AdmitTap, 'people' | 'keeper'>) => ({
+}: Omit<AdmitTap, 'people' | 'doorActor'>) => ({
   id,
   kind: late ? ('paper' as const) : ('in' as const),
   at,
@@ -103,7 +103,7 @@ export async function undoArrival(context: DoorContext, { tapId }: { tapId: stri
   if (!canUndoArrival(door.state, entry)) refuse('arrivalKept')
   audit({ subject: entry.guest_id, after: { undone: tapId } })
   if (await recordUndo(context, { tapId, undoId: world.random.uuid(), entry })) {
-    if (entry.walk_in) await enqueueWaitlistSeating(context, door)
+    if (entry.walk_in) await enqueueWaitlistPromotion(context, door)
     notifyDoors(context)
   }
   return {
@@ -131,7 +131,7 @@ async function recordUndo(
     await listEarlierEntries(tx, scope, [tapId]),
   )
   if (!plan) return false
-  await insertMergePlans(tx, scope, [{ plan, keeper: doorActor, deviceId: null }], now)
+  await insertMergePlans(tx, scope, [{ plan, doorActor, deviceId: null }], now)
   return true
 }
 

@@ -43,7 +43,7 @@ export async function openDevice(
   await insertDevice(tx, scope, {
     id: device,
     keyHash: sha256(key),
-    keeper: doorActor,
+    doorActor,
     gate: openedDevice.gate,
     now,
   })

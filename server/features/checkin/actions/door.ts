@@ -4,7 +4,7 @@ import type { DoorContext, DoorGuestContext } from '../../../base/http/context.t
 import { enqueueJob } from '../../../base/jobs/job-queue.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { createGuestScope, type EventScope } from '../../../base/access/scope.ts'
-import { promoteFromWaitlist } from '../../guests/jobs.ts'
+import { waitlistPromotion } from '../../guests/jobs.ts'
 import { undoWindowMs } from '../../guests/rules/guests.ts'
 import { computeCounters, formatDoorGuest } from '../rules/door-guest.ts'
 import { getDoorRefusal } from '../rules/door-access.ts'
@@ -96,7 +96,7 @@ export const buildAdmitTap = (
   names: sent.names ?? [],
   gate: doorActor.gate ?? sent.gate ?? '',
   late: state === 'late',
-  keeper: doorActor,
+  doorActor,
   at: now,
 })
 
@@ -112,11 +112,11 @@ export const notifyDoors = ({
  * Offers freed places to the waiting list once the undo period is over. Not while the event runs: a
  * mistake at the door must not invite anyone.
  */
-export async function enqueueWaitlistSeating(
+export async function enqueueWaitlistPromotion(
   { tx, scope, now }: Pick<AnyDoorContext, 'tx' | 'scope' | 'now'>,
   { event: { startsAt } }: Pick<EventDoor, 'event'>,
 ): Promise<void> {
   const at = new Date(now.getTime() + undoWindowMs)
   if (startsAt === null || at < startsAt)
-    await enqueueJob(tx, promoteFromWaitlist, { eventId: scope.eventId }, { at })
+    await enqueueJob(tx, waitlistPromotion, { eventId: scope.eventId }, { at })
 }

@@ -22,7 +22,7 @@ import {
   type MergeParties,
   type TapOutcomeRow,
 } from '../store/taps.ts'
-import { enqueueWaitlistSeating, type EventDoor } from './door.ts'
+import { enqueueWaitlistPromotion, type EventDoor } from './door.ts'
 import { createWalkInGuest } from './walk-in.ts'
 
 export type SyncTapInput = z.output<typeof sendDoorTaps.input>['taps'][number]
@@ -31,7 +31,7 @@ export type TapBatch = Pick<
   z.output<typeof depositDoorTaps.input>,
   'device' | 'sentAt' | 'taps'
 > & {
-  keeper: Pick<DoorActor, 'personId' | 'helperId' | 'name' | 'gate'>
+  doorActor: Pick<DoorActor, 'personId' | 'helperId' | 'name' | 'gate'>
   language: DoorContext['language']
   now: Date
   /** Walk-ins are held to the plan's limit, because the device has a network. */
@@ -140,13 +140,13 @@ async function writeMergedBatches(
       ...state,
       isHeld: state.isHeld || batchesOverPlan.has(batch),
     })
-    signedPlans.push({ plan, keeper: batch.keeper, deviceId: batch.device })
+    signedPlans.push({ plan, doorActor: batch.doorActor, deviceId: batch.device })
     state = { ...state, parties: plan.parties, before: plan.before }
   }
   await insertMergePlans(context.tx, context.scope, signedPlans, context.now)
   const logged = signedPlans.flatMap(({ plan }) => plan.logged)
   if (logged.some(({ outcome }) => outcome === 'undone'))
-    await enqueueWaitlistSeating(context, door)
+    await enqueueWaitlistPromotion(context, door)
   return {
     merged: new Map(
       logged.map(({ id, kind, outcome, guestId, people }) => [
@@ -225,11 +225,11 @@ async function planBatch(
   batch: TapBatch,
   { owners, parties, before, isHeld }: MergeState,
 ): Promise<MergePlan> {
-  const { keeper, sentAt, now, taps } = batch
+  const { doorActor, sentAt, now, taps } = batch
   const entries = taps.map((tap) =>
     buildEntry(tap, {
       now,
-      gate: keeper.gate,
+      gate: doorActor.gate,
       ahead: sentAt.getTime() - now.getTime(),
       guestId:
         owners.get(tap.guest ?? '') ??
@@ -258,7 +258,7 @@ async function planBatch(
   return mergeEntries(withNewcomers.entries, {
     parties: allParties,
     before,
-    helperId: keeper.helperId,
+    helperId: doorActor.helperId,
     opensAt: door.opensAt,
     closesAt: door.closesAt,
     isHeld,

@@ -178,8 +178,13 @@ async function mergeOwnBatches(
   }
 }
 
-const isOwnDevice = (device: DeviceStatusRow | undefined, { keeper }: TapBatchRequest): boolean =>
-  device !== undefined && device.personId === keeper.personId && device.helperId === keeper.helperId
+const isOwnDevice = (
+  device: DeviceStatusRow | undefined,
+  { doorActor }: TapBatchRequest,
+): boolean =>
+  device !== undefined &&
+  device.personId === doorActor.personId &&
+  device.helperId === doorActor.helperId
 
 const buildDeviceStatus = ({ device, sentAt, waiting, now }: TapBatchRequest): DeviceStatus => ({
   id: device,

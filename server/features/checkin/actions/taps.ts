@@ -34,7 +34,7 @@ export async function sendTaps(context: DoorContext, sent: SendTapsInput) {
     device: sent.device,
     sentAt: sent.sentAt,
     taps,
-    keeper: doorActor,
+    doorActor,
     language,
     now,
     keepsPlan: !doorActor.canWorkOffline,
@@ -73,7 +73,7 @@ export async function depositTaps(
     canStillCheckIn(await findDoorMember(tx, scope, device.person_id), scope)
   )
     return { storedIds: [] }
-  const keeper = {
+  const doorActor = {
     personId: device.person_id,
     helperId: device.helper_id,
     name: device.by_name,
@@ -85,7 +85,7 @@ export async function depositTaps(
       const result = await mergeUnderLock(
         { world, tx, now, scope },
         await getDoor({ tx, scope, now }),
-        [{ ...sent, keeper, language, now }],
+        [{ ...sent, doorActor, language, now }],
         { isHeld: true, mayBeKnown: true },
       )
       await updateDeviceStatuses(

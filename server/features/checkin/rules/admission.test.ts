@@ -103,7 +103,15 @@ describe('Our product admits guests', () => {
     expect(plan.logged).toMatchObject([{ id: 'tap', guestId: 'MEERA', arrived: 3, outcome: 'in' }])
     expect(plan.arrivals).toMatchObject([{ people: 3, unexpected: 1, gate: 'North' }])
     expect(plan.changed).toEqual([
-      { id: 'MEERA', version: '5', arrived: 3, outside: 0, since: at, isTakenBack: false },
+      {
+        id: 'MEERA',
+        version: '5',
+        arrived: 3,
+        outside: 0,
+        since: at,
+        isTakenBack: false,
+        leavesList: false,
+      },
     ])
   })
 

@@ -107,6 +107,7 @@ export function planAdmission(
         outside,
         since: effect.arrived > 0 ? entry.at : null,
         isTakenBack: false,
+        leavesList: false,
       },
     ],
   }

@@ -18,7 +18,7 @@ const row: DoorGuestRow = {
   walk_in: false,
   note: 'Please seat us far from Uncle',
   door_note: '',
-  seat: '7',
+  table_name: '7',
   heads: 5,
   arrived: 0,
   outside: 0,

@@ -18,7 +18,7 @@ export function formatDoorGuest(row: DoorGuestRow): DoorGuest {
     unconfirmed: row.answer === 'yes' && row.confirmed_at === null && row.waitlisted_at === null,
     cancelledAt: row.answer === 'no' ? row.cancelled_at : null,
     walkIn: row.walk_in,
-    table: row.seat,
+    table: row.table_name,
     note: row.walk_in ? row.note : row.door_note,
     people: row.heads,
     arrived: row.arrived + heldPeople,

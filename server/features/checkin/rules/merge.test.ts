@@ -211,6 +211,47 @@ describe('Our product merges what devices did', () => {
     ]).toEqual([['undone'], ['nothing'], ['nothing']])
   })
 
+  it('so that a walk-in leaves the list with the last arrival, and no other guest does', () => {
+    const before = new Map(
+      ['first', 'second'].map((id) => [
+        id,
+        { id, guestId: 'meera', arrived: 1, outside: 0, isUndone: false, helperId: null },
+      ]),
+    )
+    const undo = (of: string) => entry({ kind: 'undo', of, guestId: null })
+    const walkIn = party({ people: 2, arrived: 2, isWalkIn: true })
+    const leaves = (entries: MergeEntry[], one = walkIn) =>
+      mergeAll(entries, [one], { before }).changed.map(({ leavesList }) => leavesList)
+    expect([
+      leaves([undo('first'), undo('second')]),
+      leaves([undo('first')]),
+      leaves([undo('first'), undo('second'), entry()]),
+      leaves([undo('first'), undo('second')], { ...walkIn, isWalkIn: false }),
+      leaves([entry({ kind: 'out' })]),
+    ]).toEqual([[true], [false], [false], [false], [false]])
+  })
+
+  it('also where another device brings the walk-in back', () => {
+    const came = {
+      id: 'came',
+      guestId: 'meera',
+      arrived: 1,
+      outside: 0,
+      isUndone: false,
+      helperId: null,
+    }
+    const first = mergeAll(
+      [entry({ kind: 'undo', of: 'came', guestId: null })],
+      [party({ arrived: 1, isWalkIn: true })],
+      { before: new Map([['came', came]]) },
+    )
+    const second = mergeAll([entry()], [...first.parties.values()], { before: first.before })
+    expect([first, second].map((_, at, plans) => combineChanges(plans.slice(0, at + 1)))).toEqual([
+      [expect.objectContaining({ arrived: 0, leavesList: true })],
+      [expect.objectContaining({ arrived: 1, leavesList: false, isTakenBack: true })],
+    ])
+  })
+
   it('and reports admitted guests who had declined, were deleted, or are unknown', () => {
     expect(mergeAll([entry()], [party({ saidNo: true, isExpected: false })])).toMatchObject({
       logged: [{ outcome: 'gone', arrived: 1 }],

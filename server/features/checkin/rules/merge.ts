@@ -19,10 +19,7 @@ export type MergeParty = {
   version: string | null
 }
 
-/**
- * An entry with corrected time and the guest it is about. `undoes` is the earlier entry it takes
- * back, if known.
- */
+/** An entry with corrected time and the guest it is about. */
 export type MergeEntry = {
   id: string
   kind: DoorTapKind
@@ -75,6 +72,7 @@ export type ChangedParty = {
   outside: number
   since: Date | null
   isTakenBack: boolean
+  leavesList: boolean
 }
 export type MergePlan = {
   logged: LoggedEntry[]
@@ -136,7 +134,12 @@ export function combineChanges(plans: ReadonlyArray<Pick<MergePlan, 'changed'>>)
       [before?.since, one.since]
         .filter((at) => at instanceof Date)
         .sort((a, b) => a.getTime() - b.getTime())[0] ?? null
-    all.set(one.id, { ...one, since, isTakenBack: one.isTakenBack || before?.isTakenBack === true })
+    all.set(one.id, {
+      ...one,
+      since,
+      isTakenBack: one.isTakenBack || before?.isTakenBack === true,
+      leavesList: one.leavesList || (before?.leavesList === true && one.arrived === 0),
+    })
   }
   return [...all.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
 }
@@ -216,19 +219,27 @@ function applyEntry(
   else if (logged.arrived > 0) work.arrivals.set(logged.id, buildArrival(logged, party))
   if (logged.arrived === 0 && logged.outside === 0 && logged.outcome !== 'undone') return
   const before = work.changed.get(party.id)
+  const isTakenBack = before?.isTakenBack || logged.outcome === 'undone'
   work.parties.set(party.id, next)
   work.changed.set(party.id, {
     id: party.id,
     version: party.version,
     arrived: next.arrived,
     outside: next.outside,
-    isTakenBack: before?.isTakenBack || logged.outcome === 'undone',
+    isTakenBack,
+    leavesList: isTakenBack && isWalkInWithoutArrival(next),
     since:
       logged.arrived > 0 && (!before?.since || logged.at < before.since)
         ? logged.at
         : (before?.since ?? null),
   })
 }
+
+/** Such a guest leaves the list once an entry was taken back: only the door had added it. */
+export const isWalkInWithoutArrival = ({
+  isWalkIn,
+  arrived,
+}: Pick<MergeParty, 'isWalkIn' | 'arrived'>): boolean => isWalkIn && arrived === 0
 
 function applyUndo(work: MergeWork, undoTarget: EarlierEntry): void {
   work.before.set(undoTarget.id, { ...undoTarget, isUndone: true })

@@ -13,7 +13,7 @@ export function buildPackGuest(
     name: row.name,
     companions: row.companions,
     category: row.category,
-    table: row.seat,
+    table: row.table_name,
     phone: isHelper ? '' : row.digits,
     replyStatus: getPackGuestState(row),
     isVip: isVip(row.category),

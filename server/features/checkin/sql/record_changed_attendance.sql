@@ -11,4 +11,4 @@ begin
   return null;
 end $$;
 
-create or replace trigger guest_updated_who_attended after update of attended_at on guest for each row when (old.attended_at is distinct from new.attended_at) execute function record_changed_attendance();
+create or replace trigger guest_updated_attendance after update of attended_at on guest for each row when (old.attended_at is distinct from new.attended_at) execute function record_changed_attendance();

@@ -14,7 +14,7 @@ export type AdmitTap = {
   names: string[]
   gate: string
   late: boolean
-  keeper: DoorActor
+  doorActor: DoorActor
   at: Date
 }
 
@@ -159,8 +159,8 @@ export async function recordWalkIn(
     people,
     late: tap.late,
     gate: tap.gate,
-    by_person: tap.keeper.personId,
-    by_name: tap.keeper.name,
+    by_person: tap.doorActor.personId,
+    by_name: tap.doorActor.name,
     at: tap.at,
   }
   await tx
@@ -170,14 +170,14 @@ export async function recordWalkIn(
       kind: 'walk-in',
       device_at: tap.at,
       received_at: tap.at,
-      helper_id: tap.keeper.helperId,
+      helper_id: tap.doorActor.helperId,
       arrived: people,
       outcome: 'in',
     })
     .execute()
   await tx
     .insertInto('arrival')
-    .values({ ...shared, walk_in: true, by_helper: tap.keeper.helperId })
+    .values({ ...shared, walk_in: true, by_helper: tap.doorActor.helperId })
     .execute()
   await tx
     .updateTable('guest')

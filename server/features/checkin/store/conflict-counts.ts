@@ -13,7 +13,7 @@ export async function getCountsAndConflicts(
     rows: [row],
   } = await sql<
     DoorCounts & { conflicts: number }
-  >`${asPreparedStatement('door_counted_and_open')}select counted.*, o.count as conflicts from (${doorCountsQuery(scope)}) as counted, (${openConflictsQuery(scope)}) as o`.execute(
+  >`${asPreparedStatement('count_door_and_conflicts')}select counted.*, o.count as conflicts from (${doorCountsQuery(scope)}) as counted, (${openConflictsQuery(scope)}) as o`.execute(
     tx,
   )
   const { conflicts, ...counted } = row ?? { ...emptyDoorCounts, conflicts: 0 }
@@ -24,7 +24,7 @@ export async function getCountsAndConflicts(
 export async function countOpenConflicts(tx: Tx, scope: EventScope): Promise<number> {
   const { rows } = await sql<{
     count: number
-  }>`${asPreparedStatement('door_to_look_at')}${openConflictsQuery(scope)}`.execute(tx)
+  }>`${asPreparedStatement('count_open_conflicts')}${openConflictsQuery(scope)}`.execute(tx)
   return rows[0]?.count ?? 0
 }
 

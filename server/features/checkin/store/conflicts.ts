@@ -1,4 +1,4 @@
-import { countUnexpected } from '../rules/merge.ts'
+import { countUnexpected, isWalkInWithoutArrival } from '../rules/merge.ts'
 import { lockParties } from './taps.ts'
 import { sql } from 'kysely'
 import type { TapOutcome } from '@mehfil/door/tap.ts'
@@ -180,7 +180,11 @@ export async function setCountedPeople(
     on conflict (event_id, id) do update set people = excluded.people, unexpected = excluded.unexpected, undone_at = excluded.undone_at`.execute(
     tx,
   )
-  await recountArrivals(tx, scope, { guestId: entry.guest_id, at })
+  await recountArrivals(tx, scope, {
+    guestId: entry.guest_id,
+    leavesList: isWalkInWithoutArrival({ isWalkIn: party.isWalkIn, arrived: others + people }),
+    at,
+  })
 }
 
 /** People of the guest whom other entries count. */
@@ -200,15 +204,14 @@ async function countOtherArrivals(
   return Number(row?.people ?? 0)
 }
 
-/** A walk-in without an arrival leaves the list. */
 const recountArrivals = (
   tx: Tx,
   { eventId }: EventScope,
-  { guestId, at }: { guestId: string; at: Date },
+  { guestId, leavesList, at }: { guestId: string; leavesList: boolean; at: Date },
 ) =>
   sql`
     update guest g set arrived = counted.people, outside = least(counted.people, g.outside), attended_at = counted.since, updated_at = ${at},
-      deleted_at = case when g.walk_in and counted.people = 0 then coalesce(g.deleted_at, ${at}::timestamptz) else g.deleted_at end
+      deleted_at = case when ${leavesList} then coalesce(g.deleted_at, ${at}::timestamptz) else g.deleted_at end
     from (select coalesce(sum(a.people), 0)::int as people, min(a.at) as since from arrival a
       where a.event_id = ${eventId} and a.guest_id = ${guestId} and a.undone_at is null) as counted
     where g.event_id = ${eventId} and g.id = ${guestId}`.execute(tx)

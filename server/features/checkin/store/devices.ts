@@ -5,12 +5,12 @@ import type { Random } from '../../../base/random.ts'
 import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
 import type { DoorMember } from '../rules/check-in-right.ts'
 
-type NewDoorDevice = { id: string; keyHash: Buffer; keeper: DoorActor; gate: string; now: Date }
+type NewDoorDevice = { id: string; keyHash: Buffer; doorActor: DoorActor; gate: string; now: Date }
 
 export const insertDevice = (
   tx: Tx,
   { eventId }: EventScope,
-  { id, keyHash, keeper, gate, now }: NewDoorDevice,
+  { id, keyHash, doorActor, gate, now }: NewDoorDevice,
 ) =>
   tx
     .insertInto('door_device')
@@ -18,9 +18,9 @@ export const insertDevice = (
       event_id: eventId,
       id,
       key_hash: keyHash,
-      person_id: keeper.personId,
-      helper_id: keeper.helperId,
-      by_name: keeper.name,
+      person_id: doorActor.personId,
+      helper_id: doorActor.helperId,
+      by_name: doorActor.name,
       gate,
       opened_at: now,
       seen_at: now,

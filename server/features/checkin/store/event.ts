@@ -31,7 +31,7 @@ export async function getDoorEvent(tx: Tx, scope: EventScope | GuestScope): Prom
   const {
     rows: [row],
   } =
-    await sql<DoorEventRow>`${asPreparedStatement('door_event')}select ${columns} from event e where e.account_id = ${scope.accountId} and e.id = ${scope.eventId}`.execute(
+    await sql<DoorEventRow>`${asPreparedStatement('find_door_event')}select ${columns} from event e where e.account_id = ${scope.accountId} and e.id = ${scope.eventId}`.execute(
       tx,
     )
   return parseDoorEvent(row)
@@ -57,7 +57,7 @@ export async function getDoorEventWithDevices(
     rows: [row],
   } = await sql<
     DoorEventRow & { devices: DeviceStatusRow[] }
-  >`${asPreparedStatement('door_event_and_devices')}select ${columns},
+  >`${asPreparedStatement('find_door_event_and_devices')}select ${columns},
       (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'personId', d.person_id, 'helperId', d.helper_id, 'ahead', d.ahead, 'waiting', d.waiting, 'seenAt', d.seen_at)), '[]')
         from door_device d where d.event_id = e.id and d.id = any(${deviceIds}::uuid[])) as devices
     from event e where e.account_id = ${scope.accountId} and e.id = ${scope.eventId}`.execute(tx)

@@ -21,7 +21,7 @@ type DoorGuestFields = Pick<
   | 'walk_in'
   | 'note'
   | 'door_note'
-  | 'seat'
+  | 'table_name'
   | 'heads'
   | 'arrived'
   | 'outside'
@@ -35,7 +35,7 @@ export type DoorGuestRow = DoorGuestFields & {
   held: { id: string; at: string; by_name: string; gate: string; people: number } | null
 }
 
-const columns = sql`g.id, g.name, g.email, g.phone, g.category, g.answer, g.confirmed_at, g.waitlisted_at, g.cancelled_at, g.walk_in, g.note, g.door_note, g.seat, g.heads, g.arrived, g.outside,
+const columns = sql`g.id, g.name, g.email, g.phone, g.category, g.answer, g.confirmed_at, g.waitlisted_at, g.cancelled_at, g.walk_in, g.note, g.door_note, g.table_name, g.heads, g.arrived, g.outside,
   array(select c.name from companion c where c.event_id = g.event_id and c.guest_id = g.id order by c.position) as companions,
   coalesce((select jsonb_agg(jsonb_build_object('name', n.name, 'at', a.at) order by a.at) from arrival a, unnest(a.names) as n (name)
     where a.event_id = g.event_id and a.guest_id = g.id and a.undone_at is null), '[]') as came,
@@ -164,9 +164,7 @@ export type DoorCounts = {
 /** Exact counts of people. */
 export async function getDoorCounts(tx: Tx, scope: EventScope | GuestScope): Promise<DoorCounts> {
   const { rows } =
-    await sql<DoorCounts>`${asPreparedStatement('door_counted')}${doorCountsQuery(scope)}`.execute(
-      tx,
-    )
+    await sql<DoorCounts>`${asPreparedStatement('count_door')}${doorCountsQuery(scope)}`.execute(tx)
   return rows[0] ?? emptyDoorCounts
 }
 

@@ -121,10 +121,10 @@ export async function replaceGates(
 }
 
 export async function deleteRehearsalTaps(tx: Tx, { eventId }: EventScope): Promise<number> {
-  const gone = await tx
+  const deleted = await tx
     .deleteFrom('door_tap')
     .where('event_id', '=', eventId)
     .where('rehearsal', '=', true)
     .executeTakeFirst()
-  return Number(gone.numDeletedRows)
+  return Number(deleted.numDeletedRows)
 }

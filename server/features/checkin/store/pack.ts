@@ -9,7 +9,7 @@ export type PackRow = {
   id: string
   name: string
   category: string
-  seat: string
+  table_name: string
   digits: string
   answer: string | null
   is_waiting: boolean
@@ -28,7 +28,7 @@ export type PackRow = {
 }
 
 /** A door gets only the last four digits of a phone number. */
-const columns = sql`g.passcode, g.id, g.name, g.category, g.seat,
+const columns = sql`g.passcode, g.id, g.name, g.category, g.table_name,
   case when length(regexp_replace(g.phone, '\\D', '', 'g')) >= 8 then right(regexp_replace(g.phone, '\\D', '', 'g'), 4) else '' end as digits,
   g.answer, g.waitlisted_at is not null and g.answer is distinct from 'no' as is_waiting, g.answer = 'yes' and g.confirmed_at is null and g.waitlisted_at is null as is_unconfirmed,
   g.answer = 'no' and g.cancelled_at is not null as is_cancelled, g.walk_in, case when g.walk_in then g.note else g.door_note end as note, g.heads, g.arrived, g.outside,

@@ -33,9 +33,9 @@ export async function countPeopleByGate(
 ): Promise<ScreenGateRow[]> {
   const lately = new Date(now.getTime() - 300_000)
   const { rows } = await sql<ScreenGateRow>`
-    with came as (select a.gate, sum(a.people)::int as people, coalesce(sum(a.people) filter (where a.at > ${lately}), 0)::int as lately, array_agg(distinct a.by_name) as by from ${countedArrivals(eventId)} group by a.gate),
+    with arrivals as (select a.gate, sum(a.people)::int as people, coalesce(sum(a.people) filter (where a.at > ${lately}), 0)::int as lately, array_agg(distinct a.by_name) as by from ${countedArrivals(eventId)} group by a.gate),
       seen as (select d.gate, max(d.seen_at) as seen, array_agg(distinct d.by_name) as by from door_device d where d.event_id = ${eventId} group by d.gate)
-    select coalesce(came.gate, seen.gate) as gate, coalesce(people, 0) as people, coalesce(lately, 0) as lately, seen.seen, coalesce(seen.by, came.by) as by from came full join seen using (gate) order by 1`.execute(
+    select coalesce(arrivals.gate, seen.gate) as gate, coalesce(people, 0) as people, coalesce(lately, 0) as lately, seen.seen, coalesce(seen.by, arrivals.by) as by from arrivals full join seen using (gate) order by 1`.execute(
     tx,
   )
   return rows
@@ -92,7 +92,7 @@ export async function listVips(
   isListExpected: boolean,
 ): Promise<ScreenVipRow[]> {
   const { rows } = await sql<ScreenVipRow>`
-    select g.name, g.seat as table, g.heads as party, coalesce(l.gate, '') as gate, l.at from guest g
+    select g.name, g.table_name as table, g.heads as party, coalesce(l.gate, '') as gate, l.at from guest g
       left join lateral (select a.gate, a.at from arrival a where a.event_id = g.event_id and a.guest_id = g.id and a.undone_at is null order by a.at desc limit 1) l on g.arrived > 0
     where g.event_id = ${eventId} and g.deleted_at is null and g.category = 'VIP' and (g.arrived > 0 or ${isListExpected} or g.answer = 'yes' and g.waitlisted_at is null)
     order by l.at desc nulls last, g.name, g.id limit 40`.execute(tx)

@@ -45,7 +45,7 @@ export async function listEarlierOutcomes(
   ids: readonly string[],
 ): Promise<Map<string, TapOutcomeRow>> {
   const { rows } =
-    await sql<TapOutcomeRow>`${asPreparedStatement('door_told')}select t.id, t.kind, t.guest_id as "guestId", t.people,
+    await sql<TapOutcomeRow>`${asPreparedStatement('list_earlier_outcomes')}select t.id, t.kind, t.guest_id as "guestId", t.people,
     case when t.kind <> 'undo' and exists (select from door_tap u where u.event_id = ${eventId} and u.undone_tap_id = t.id and u.outcome = 'undone') then 'undone' else t.outcome end as outcome
     from door_tap t where t.event_id = ${eventId} and t.id = any(${ids}::uuid[])`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))
@@ -101,7 +101,7 @@ export async function readPartiesUnlocked(
   passcodes: readonly string[],
 ): Promise<MergeParties | null> {
   if (passcodes.length === 0) return { owners: new Map(), parties: new Map() }
-  const { rows } = await sql<MergePartyRow>`${asPreparedStatement('door_as_read')}
+  const { rows } = await sql<MergePartyRow>`${asPreparedStatement('read_parties')}
     select ${partyColumns} from jsonb_array_elements_text(${JSON.stringify(passcodes)}::jsonb) as c (passcode) join guest g on g.event_id = ${scope.eventId} and g.passcode = c.passcode`.execute(
     tx,
   )
@@ -130,8 +130,8 @@ export async function lockParties(
   { passcodes, ids }: { passcodes: readonly string[]; ids: readonly string[] },
 ): Promise<MergeParties> {
   const { eventId } = scope
-  const { rows } = await sql<MergePartyRow>`${asPreparedStatement('door_locked')}
-    select ${partyColumns} from ${forceGenericPlans} as kept, guest g where g.event_id = ${eventId} and (g.passcode = any(${passcodes}::text[])
+  const { rows } = await sql<MergePartyRow>`${asPreparedStatement('lock_parties')}
+    select ${partyColumns} from ${forceGenericPlans} as plan_mode, guest g where g.event_id = ${eventId} and (g.passcode = any(${passcodes}::text[])
       or g.id = any(${ids}::text[] || array(select guest_id from replaced_passcode where event_id = ${eventId} and passcode = any(${passcodes}::text[])))) order by g.id for update of g`.execute(
     tx,
   )
@@ -171,7 +171,7 @@ async function listReplacedOwners(
 /** A merge plan with the person and the device behind its entries. */
 export type SignedMergePlan = {
   plan: Pick<MergePlan, 'logged' | 'arrivals' | 'takenBack' | 'changed'>
-  keeper: Pick<DoorActor, 'personId' | 'helperId' | 'name'>
+  doorActor: Pick<DoorActor, 'personId' | 'helperId' | 'name'>
   /** Null for an entry of a connected page. */
   deviceId: string | null
 }
@@ -194,38 +194,38 @@ export async function insertMergePlans(
   // Locked guests also hold their event. Without any, the event itself is locked, or log lines
   // could outlive it.
   if (changed.length === 0)
-    return void (await sql`${asPreparedStatement('door_logged')}with ${entries}, here as materialized (select from event where id = ${scope.eventId} for key share) ${log} where exists (select from here)`.execute(
+    return void (await sql`${asPreparedStatement('insert_log_entries')}with ${entries}, here as materialized (select from event where id = ${scope.eventId} for key share) ${log} where exists (select from here)`.execute(
       tx,
     ))
   const all = sql`changed as (${guestUpdate(scope, changed, now)} returning 1) select require_unchanged_rows((select count(*) from changed), ${changed.length})`
   if (!changed.some(({ isTakenBack }) => isTakenBack))
-    return void (await sql`${asPreparedStatement('door_merged')}with ${entries}, logged as (${log}), came as (${arrivals}), ${all}`.execute(
+    return void (await sql`${asPreparedStatement('merge_entries')}with ${entries}, logged as (${log}), arrivals as (${arrivals}), ${all}`.execute(
       tx,
     ))
-  await sql`${asPreparedStatement('door_arrived')}with ${entries}, logged as (${log}) ${arrivals}`.execute(
+  await sql`${asPreparedStatement('insert_arrivals')}with ${entries}, logged as (${log}) ${arrivals}`.execute(
     tx,
   )
   for (const {
     plan: { takenBack },
-    keeper,
+    doorActor,
   } of signedPlans) {
     if (takenBack.length > 0)
       await tx
         .updateTable('arrival')
-        .set({ undone_at: now, undone_by: keeper.personId })
+        .set({ undone_at: now, undone_by: doorActor.personId })
         .where('event_id', '=', scope.eventId)
         .where('id', 'in', takenBack)
         .where('undone_at', 'is', null)
         .execute()
   }
-  await sql`${asPreparedStatement('door_settled')}with ${all}`.execute(tx)
+  await sql`${asPreparedStatement('update_guests')}with ${all}`.execute(tx)
 }
 
 /**
  * Log rows with the data of their arrivals. Empty fields are left out: they would be most of what
  * is sent.
  */
-function buildLogRows({ plan: { logged, arrivals }, keeper, deviceId }: SignedMergePlan) {
+function buildLogRows({ plan: { logged, arrivals }, doorActor, deviceId }: SignedMergePlan) {
   const arrivalsById = new Map(arrivals.map((arrival) => [arrival.id, arrival]))
   return logged.map(
     ({
@@ -257,9 +257,9 @@ function buildLogRows({ plan: { logged, arrivals }, keeper, deviceId }: SignedMe
       outside,
       outcome,
       device: deviceId ?? undefined,
-      by: keeper.name,
-      person: keeper.personId ?? undefined,
-      helper: keeper.helperId ?? undefined,
+      by: doorActor.name,
+      person: doorActor.personId ?? undefined,
+      helper: doorActor.helperId ?? undefined,
       guestId: guestId ?? undefined,
       of: of ?? undefined,
       names: names.length > 0 ? names : undefined,
@@ -293,10 +293,7 @@ const arrivalInsert = ({ eventId }: EventScope | GuestScope, now: Date) => sql`
     select ${eventId}, id, guest, arrived, names, unexpected, kind = 'walk-in', anyway, late, gate, person, helper, "by", at, case when undone then ${now}::timestamptz end, case when undone then person end
     from entry where arrived > 0`
 
-/**
- * A walk-in whose arrivals are all undone leaves the list. `people` is not set: PostgreSQL then
- * need not compute the generated columns again.
- */
+/** `people` is not set: PostgreSQL then need not compute the generated columns again. */
 const guestUpdate = (
   { eventId }: EventScope | GuestScope,
   changed: readonly ChangedParty[],
@@ -304,8 +301,8 @@ const guestUpdate = (
 ) => sql`
   update guest g set arrived = s.arrived, outside = s.outside, people = g.people, updated_at = ${now}::timestamptz,
       attended_at = case when s."isTakenBack" then (select min(a.at) from arrival a where a.event_id = ${eventId} and a.guest_id = s.id and a.undone_at is null) else least(g.attended_at, s.since) end,
-      deleted_at = case when s."isTakenBack" and g.walk_in and s.arrived = 0 then coalesce(g.deleted_at, ${now}::timestamptz) else g.deleted_at end
-    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as s (id text, version xid, arrived int, outside int, since timestamptz, "isTakenBack" boolean)
+      deleted_at = case when s."leavesList" then coalesce(g.deleted_at, ${now}::timestamptz) else g.deleted_at end
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as s (id text, version xid, arrived int, outside int, since timestamptz, "isTakenBack" boolean, "leavesList" boolean)
     where g.event_id = ${eventId} and g.id = s.id and (s.version is null or g.xmin = s.version)`
 
 export type FirstArrivalRow = { guestId: string; at: Date; gate: string; by: string }
@@ -318,7 +315,7 @@ export async function listFirstArrivals(
 ): Promise<Map<string, FirstArrivalRow>> {
   if (guestIds.length === 0) return new Map()
   const { rows } =
-    await sql<FirstArrivalRow>`${asPreparedStatement('door_first')}select distinct on (guest_id) guest_id as "guestId", at, gate, by_name as by from arrival
+    await sql<FirstArrivalRow>`${asPreparedStatement('list_first_arrivals')}select distinct on (guest_id) guest_id as "guestId", at, gate, by_name as by from arrival
     where event_id = ${eventId} and guest_id = any(${guestIds}::text[]) and undone_at is null order by guest_id, at, id`.execute(
       tx,
     )
@@ -334,7 +331,7 @@ export async function listPasscodes(
   const { rows } = await sql<{
     id: string
     passcode: string
-  }>`${asPreparedStatement('door_codes')}select id, passcode from guest where event_id = ${eventId} and id = any(${guestIds}::text[])`.execute(
+  }>`${asPreparedStatement('list_passcodes')}select id, passcode from guest where event_id = ${eventId} and id = any(${guestIds}::text[])`.execute(
     tx,
   )
   return new Map(rows.map(({ id, passcode }) => [id, passcode]))
@@ -367,7 +364,7 @@ export const updateDeviceStatuses = (
   statuses: readonly DeviceStatus[],
   now: Date,
 ) =>
-  sql`${asPreparedStatement('door_heard')}
+  sql`${asPreparedStatement('update_device_statuses')}
   update door_device d set ahead = s.ahead, waiting = s.waiting, seen_at = ${now}::timestamptz
     from unnest(${statuses.map(({ id }) => id)}::uuid[], ${statuses.map(({ ahead }) => ahead)}::int[], ${statuses.map(({ waiting }) => waiting)}::int[]) as s (id, ahead, waiting)
       join (select id from door_device where event_id = ${eventId} and id = any(${statuses.map(({ id }) => id)}::uuid[]) for update skip locked) as own on own.id = s.id

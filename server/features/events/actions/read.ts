@@ -24,6 +24,7 @@ export async function readEvent({ tx, now, scope }: EventContext) {
   const before = findUnannouncedChange(event, now)
   return {
     ...event,
+    words: event.translations,
     facts: event,
     passed: hasPassed(event, now),
     ready: listReadySteps({ ...event, hasGuests }),

@@ -16,8 +16,8 @@ import { translateAnnouncedFacts } from '../rules/announced-facts.ts'
 import { switchQuestionLanguage, switchFirstLanguage } from '../rules/translations.ts'
 import type { EventChanges, EventRow } from '../store/event.ts'
 import { listQuestionTexts, updateQuestionTexts } from '../store/questions.ts'
-import { lockEventSeats } from '../store/seats.ts'
-import { seatWaitingParties } from './waitlist.ts'
+import { lockAndReadEventSeats } from '../store/seats.ts'
+import { promoteWhileOpen } from './waitlist.ts'
 import { changeEvent } from './change.ts'
 import { getEditableEvent } from './edit.ts'
 
@@ -48,7 +48,7 @@ async function saveSettings(
     step: 'event-settings',
   })
   if (settings.capacity !== event.capacity)
-    await seatWaitingParties(context.tx, context.scope.eventId, context.now)
+    await promoteWhileOpen(context.tx, context.scope.eventId, context.now)
   context.audit({ before: pickSettings(event), after: settings })
   return settings
 }
@@ -79,7 +79,7 @@ async function requireConfirmedCapacityCut(
   sent: EventSettingsChange,
 ): Promise<void> {
   if (sent.fewerPlaces || !lowersCapacity(event, sent)) return
-  const coming = (await lockEventSeats(tx, scope.eventId))?.coming ?? 0
+  const coming = (await lockAndReadEventSeats(tx, scope.eventId))?.coming ?? 0
   const capacity = sent.capacity ?? coming
   if (capacity < coming) refuse('fewerPlaces', { params: { count: coming, places: capacity } })
 }
@@ -99,13 +99,16 @@ async function switchFirstLanguageTexts(
 
   const { questions, formerTexts } = switchQuestionLanguage(
     await listQuestionTexts(tx, scope),
-    event.words[to] ?? {},
+    event.translations[to] ?? {},
   )
   await updateQuestionTexts(tx, scope, questions)
   return {
     ...switched,
     ...translateAnnouncedFacts(event, switched),
     contact: completeContact(switched.contact),
-    words: { ...switched.words, [from]: { ...switched.words[from], ...formerTexts } },
+    translations: {
+      ...switched.translations,
+      [from]: { ...switched.translations[from], ...formerTexts },
+    },
   }
 }

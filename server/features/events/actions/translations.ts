@@ -17,16 +17,18 @@ export async function saveTranslation(
   const language = languages.find((one) => one === context.params.LANGUAGE) ?? refuse('notFound')
   const event = await getEditableEvent(context)
   if (!event.languages.slice(1).includes(language)) refuse('languageMissing')
-  const before = event.words[language] ?? {}
-  const words: EventTexts = {
+  const before = event.translations[language] ?? {}
+  const texts: EventTexts = {
     ...before,
     ...sent,
     ...(descriptionHtml !== undefined && { descriptionHtml: cleanDescription(descriptionHtml) }),
   }
 
   await changeEvent(context, {
-    words: { ...event.words, [language]: words } as Partial<Record<Language, EventTexts>>,
+    translations: { ...event.translations, [language]: texts } as Partial<
+      Record<Language, EventTexts>
+    >,
   })
-  context.audit({ before: { [language]: before }, after: { [language]: words } })
+  context.audit({ before: { [language]: before }, after: { [language]: texts } })
   return readEvent(context)
 }

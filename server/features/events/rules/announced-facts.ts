@@ -32,9 +32,9 @@ export const encodeAnnouncedFacts = ({
   address,
 })
 
-export const decodeAnnouncedFacts = (kept: StoredAnnouncedFacts): AnnouncedFacts => ({
-  ...kept,
-  startsAt: kept.startsAt === null ? null : new Date(kept.startsAt),
+export const decodeAnnouncedFacts = (stored: StoredAnnouncedFacts): AnnouncedFacts => ({
+  ...stored,
+  startsAt: stored.startsAt === null ? null : new Date(stored.startsAt),
 })
 
 type AnnouncedEvent = AnnouncedFacts & {

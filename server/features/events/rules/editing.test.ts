@@ -64,8 +64,8 @@ describe('Our product', () => {
     ['web', 'wrongMode'],
     ['', 'wrongMode'],
     ['__proto__', 'wrongMode'],
-  ])('opens a Web event requested as %s: %s', (asked, verdict) => {
-    expect(getRefusalCode(() => requireMode({ mode: 'Web' }, asked))).toBe(verdict)
+  ])('opens a Web event requested as %s: %s', (mode, verdict) => {
+    expect(getRefusalCode(() => requireMode({ mode: 'Web' }, mode))).toBe(verdict)
   })
 
   it('removes its label on plans that allow it, and otherwise names the person to ask', () => {

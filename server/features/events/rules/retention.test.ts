@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  addDays,
-  getPurgeStep,
-  validatePurgeDay,
-  getPurgeDay,
-  getEffectivePurgeDay,
-} from './retention.ts'
+import { addDays } from '@mehfil/contract/days.ts'
+import { getPurgeStep, validatePurgeDay, getPurgeDay, getEffectivePurgeDay } from './retention.ts'
 
 const at = (text: string) => new Date(text)
 const buildEvent = (different: object = {}) => ({

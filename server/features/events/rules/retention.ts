@@ -1,3 +1,4 @@
+import { addDays, toNoonUtc } from '@mehfil/contract/days.ts'
 import { retentionDays } from '@mehfil/contract/events/settings.ts'
 import { toIsoText } from '@mehfil/contract/wire.ts'
 import { getEventEnd } from './state.ts'
@@ -14,13 +15,7 @@ type PurgeWarningState = PurgeSchedule & {
 /** The local day in the zone, such as `2026-12-12`. */
 const toLocalDay = (at: Date, zone: string): string => toIsoText(toWallClock(at, zone)).slice(0, 10)
 
-const toNoon = (day: string): number => Date.parse(`${day}T12:00:00Z`)
-const isBefore = (one: string, other: string): boolean => toNoon(one) < toNoon(other)
-
-/** Counts calendar days, so that clock changes do not matter. */
-export function addDays(day: string, count: number): string {
-  return toIsoText(new Date(toNoon(day) + count * 86_400_000)).slice(0, 10)
-}
+const isBefore = (one: string, other: string): boolean => toNoonUtc(one) < toNoonUtc(other)
 
 /**
  * The day on which guests' data is deleted: the host's day, but not too soon after the event, or a

@@ -5,7 +5,7 @@ import type { EventSettings } from '@mehfil/contract/events/settings.ts'
  * fails if it has changed. Times are microseconds since 1970.
  */
 export type EventSeats = {
-  /** Increases with every change of the event. */
+  /** Changes with every change of the event’s row. */
   version: string
   accountId: string
   isPurged: boolean
@@ -90,7 +90,7 @@ const othersWait = ({ waiting }: EventSeats, free: number, before: number | null
   )
 
 /** A place behind all others, even when two parties come in the same millisecond. */
-const getEndOfWaitlist = ({ lastWaitlistedAt }: EventSeats, at: number): number =>
+export const getEndOfWaitlist = ({ lastWaitlistedAt }: EventSeats, at: number): number =>
   Math.max(at, (lastWaitlistedAt ?? -1) + 1)
 
 /** The seats after a new party is added to the list. */

@@ -1,6 +1,6 @@
 import type { EventStatus } from '@mehfil/contract/events/events.ts'
 
-type PublicationTimes = { publishedAt: Date | null; unpublishedAt: Date | null }
+export type PublicationTimes = { publishedAt: Date | null; unpublishedAt: Date | null }
 type EventSchedule = { startsAt: Date | null; durationMinutes: number }
 
 /** An event once published is never a draft again. */

@@ -20,7 +20,7 @@ const event = {
   contact: { hosts: 'The Kapoors', phone: '+91 98100 12345' },
   rsvpHeading: '',
   languages: ['en', 'arb'] as Language[],
-  words: {
+  translations: {
     arb: {
       title: 'عائشة وروهان',
       venue: 'رنغ محل',
@@ -51,7 +51,7 @@ describe('Our product', () => {
   })
 
   it('asks questions in a language, including former options, and missing texts in the first one', () => {
-    const asked = [
+    const questions = [
       {
         id: 'Q1',
         text: 'Which meal?',
@@ -65,7 +65,7 @@ describe('Our product', () => {
       { id: 'Q2', text: 'Song?', mandatory: false, values: [] },
     ]
     expect(
-      translateQuestions(asked, {
+      translateQuestions(questions, {
         questions: { Q1: 'أي وجبة؟', Q2: '' },
         options: { V1: 'نباتية', V3: 'بيض' },
       }),
@@ -82,7 +82,7 @@ describe('Our product', () => {
       },
       { id: 'Q2', text: 'Song?', mandatory: false, values: [] },
     ])
-    expect(translateQuestions(asked, {})).toEqual(asked)
+    expect(translateQuestions(questions, {})).toEqual(questions)
   })
 })
 
@@ -98,7 +98,7 @@ describe('Our product, when another language becomes the first,', () => {
       descriptionHtml: '<p>Come.</p>',
       contact: { hosts: 'عائلة كابور', phone: '+91 98100 12345' },
       rsvpHeading: 'هل ستحضرون؟',
-      words: {
+      translations: {
         arb: {},
         en: { title: 'Aisha & Rohan', venue: 'Rang Mahal', hosts: 'The Kapoors', heading: '' },
       },
@@ -122,7 +122,7 @@ describe('Our product, when another language becomes the first,', () => {
   })
 
   it('moves questions and options with it', () => {
-    const asked = [
+    const questions = [
       {
         id: 'Q1',
         body: 'Which meal?',
@@ -133,7 +133,10 @@ describe('Our product, when another language becomes the first,', () => {
       },
     ]
     expect(
-      switchQuestionLanguage(asked, { questions: { Q1: 'أي وجبة؟' }, options: { V1: 'نباتية' } }),
+      switchQuestionLanguage(questions, {
+        questions: { Q1: 'أي وجبة؟' },
+        options: { V1: 'نباتية' },
+      }),
     ).toEqual({
       questions: [
         {

@@ -17,7 +17,7 @@ type TranslatableEvent = ShortTexts & {
   contact: Partial<ContactInfo>
   rsvpHeading: string
   languages: readonly Language[]
-  words: Partial<Record<Language, EventTexts>>
+  translations: Partial<Record<Language, EventTexts>>
 }
 
 /** The preferred language if the event has it, or else the event's first. */
@@ -28,9 +28,9 @@ export const chooseLanguage = (
 
 /** The texts in a language. Empty for the first one, whose texts are in the event itself. */
 export const getTranslation = (
-  { languages, words }: Pick<TranslatableEvent, 'languages' | 'words'>,
+  { languages, translations }: Pick<TranslatableEvent, 'languages' | 'translations'>,
   language: Language,
-): EventTexts => (language === languages[0] ? {} : (words[language] ?? {}))
+): EventTexts => (language === languages[0] ? {} : (translations[language] ?? {}))
 
 const textFields = ['title', ...shortTextNames, 'venue', 'address', 'descriptionHtml'] as const
 
@@ -57,15 +57,15 @@ type TranslatableQuestion = Pick<RsvpQuestion, 'id' | 'text' | 'values'> & {
 /** The questions and their options in the translation, unchanged where it lacks a text. */
 export function translateQuestions<One extends TranslatableQuestion>(
   questions: readonly One[],
-  words: Pick<EventTexts, 'questions' | 'options'>,
+  translation: Pick<EventTexts, 'questions' | 'options'>,
 ): One[] {
   const option = ({ id, value }: QuestionOption): QuestionOption => ({
     id,
-    value: words.options?.[id] || value,
+    value: translation.options?.[id] || value,
   })
   return questions.map((question) => ({
     ...question,
-    text: words.questions?.[question.id] || question.text,
+    text: translation.questions?.[question.id] || question.text,
     values: question.values.map(option),
     ...(question.formerValues && { formerValues: question.formerValues.map(option) }),
   }))
@@ -73,7 +73,7 @@ export function translateQuestions<One extends TranslatableQuestion>(
 
 type SwitchedTexts = Pick<
   TranslatableEvent,
-  (typeof textFields)[number] | 'contact' | 'rsvpHeading' | 'words'
+  (typeof textFields)[number] | 'contact' | 'rsvpHeading' | 'translations'
 >
 
 /**
@@ -85,13 +85,13 @@ export function switchFirstLanguage(
   languages: readonly Language[],
 ): SwitchedTexts | null {
   const [from, to] = [event.languages[0], languages[0]]
-  const translation = to && event.words[to]
+  const translation = to && event.translations[to]
   if (!from || !to || from === to || !translation) return null
 
   const translated = translateEvent(event, to)
   const moved = textFields.filter((name) => translated[name] !== event[name])
   const formerTexts: EventTexts = {
-    ...event.words[from],
+    ...event.translations[from],
     ...Object.fromEntries(moved.map((name) => [name, event[name]])),
     ...(translation.hosts && { hosts: event.contact.hosts ?? '' }),
     ...(translation.heading && { heading: event.rsvpHeading }),
@@ -105,7 +105,7 @@ export function switchFirstLanguage(
     descriptionHtml,
     contact,
     rsvpHeading,
-    words: { ...event.words, [to]: {}, [from]: formerTexts },
+    translations: { ...event.translations, [to]: {}, [from]: formerTexts },
   }
 }
 

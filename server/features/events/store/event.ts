@@ -33,7 +33,7 @@ type NarrowedEventColumns = {
   confirmation: EventSettings['confirmation']
   hostNotices: EventSettings['hostNotices']
   languages: Language[]
-  words: Partial<Record<Language, EventTexts>>
+  translations: Partial<Record<Language, EventTexts>>
   /** Null until the first change after publishing, if nothing was kept before. */
   announcedFacts: StoredAnnouncedFacts | null
 }

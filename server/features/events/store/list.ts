@@ -21,7 +21,7 @@ export async function listAccountEvents(
 ) {
   const inLanguage = (field: 'title' | 'venue') =>
     sql<string>`
-    coalesce(case when ${language} = any(languages) and languages[1] <> ${language} then nullif(words -> ${language} ->> ${field}, '') end, ${sql.ref(field)})`.as(
+    coalesce(case when ${language} = any(languages) and languages[1] <> ${language} then nullif(translations -> ${language} ->> ${field}, '') end, ${sql.ref(field)})`.as(
       field,
     )
   const rows = await tx

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { EventSpan } from '@mehfil/contract/events/event-dates.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import type { EventSeats, WaitingParty } from '../rules/seats.ts'
+import type { PublicationTimes } from '../rules/state.ts'
 
 /** The seats of an event, or null when there is no such event. */
 export async function readEventSeats(tx: Tx, eventId: string): Promise<EventSeats | null> {
@@ -10,21 +12,21 @@ export async function readEventSeats(tx: Tx, eventId: string): Promise<EventSeat
   return rows[0]?.seats ?? null
 }
 
-/** The same. Until the commit, no other request changes the seats. */
-export async function lockEventSeats(tx: Tx, eventId: string): Promise<EventSeats | null> {
+/** Until the commit, no other request changes the seats of the event. */
+export async function lockEventSeats(tx: Tx, eventId: string): Promise<void> {
   await sql`select lock_event_seats(${eventId})`.execute(tx)
+}
+
+export async function lockAndReadEventSeats(tx: Tx, eventId: string): Promise<EventSeats | null> {
+  await lockEventSeats(tx, eventId)
   return readEventSeats(tx, eventId)
 }
 
-export type EventOpening = {
-  publishedAt: Date | null
-  unpublishedAt: Date | null
-  startsAt: Date | null
-  durationMinutes: number
-}
-
-/** When the event is open, or null if no party waits for a seat. */
-export async function findEventWithWaitlist(tx: Tx, eventId: string): Promise<EventOpening | null> {
+/** When the event was published and when it takes place; null if no party waits for a seat. */
+export async function findEventWithWaitlist(
+  tx: Tx,
+  eventId: string,
+): Promise<(PublicationTimes & EventSpan) | null> {
   const row = await tx
     .selectFrom('event')
     .select(['published_at', 'unpublished_at', 'starts_at', 'duration_minutes'])
@@ -66,7 +68,7 @@ export function lockWaitlist(tx: Tx, eventId: string, largest: number): Promise<
 }
 
 /** Gives these waiting parties a seat, and sends each a mail about it. */
-export async function seatParties(
+export async function promoteParties(
   tx: Tx,
   eventId: string,
   {

@@ -11,7 +11,7 @@ import { getEventZone } from '../../reports/store/event.ts'
 import { fitsOneLine, createCellFormatter, layOutColumns } from '../rules/document-layout.ts'
 import { drawReport } from '../rules/report-document.ts'
 import type { FileRequest } from '../rules/file-request.ts'
-import { getReportWithWords } from './report-tables.ts'
+import { getReportWithTexts } from './report-tables.ts'
 
 /** Accessibility tags of a long list need more memory than its text. */
 const maxTaggedRows = 1_000
@@ -54,12 +54,12 @@ export async function buildReportDocument(
   tx: Tx,
   request: FileRequest,
 ): Promise<Omit<PdfDocument, 'path'>> {
-  const { report, words } = await getReportWithWords(world, tx, request)
+  const { report, texts } = await getReportWithTexts(world, tx, request)
   const head = await getDocumentHead(world, tx, request)
   const translate = world.getTranslator(request.language, 'common')
   const sub = [
     translate(`export-name.${report.kind}`),
-    ...(report.event.startsAt ? [words.value(report.event.startsAt.toISOString(), 'instant')] : []),
+    ...(report.event.startsAt ? [texts.value(report.event.startsAt.toISOString(), 'instant')] : []),
     head.taken,
   ].join(' · ')
   return {
@@ -68,7 +68,7 @@ export async function buildReportDocument(
     data: {
       ...buildDocumentFrame(request, { ...head, sub }),
       ...drawReport(report, {
-        words,
+        reportTexts: texts,
         nothing: translate('export-paper.nothing'),
         more: (count) =>
           translate('export-paper.more', {

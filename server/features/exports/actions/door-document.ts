@@ -19,7 +19,7 @@ type DoorDocumentRequest = { what: 'list' | 'labels'; language: Language }
 export function buildDoorDocument(
   { world, scope, now }: Pick<EventContext, 'world' | 'scope' | 'now'>,
   { what, language }: DoorDocumentRequest,
-): Promise<{ paper: Omit<PdfDocument, 'path'>; fileName: string }> {
+): Promise<{ document: Omit<PdfDocument, 'path'>; fileName: string }> {
   return runInSnapshot(world.db, async (tx) => {
     const request: FileRequest = {
       scope,
@@ -30,37 +30,37 @@ export function buildDoorDocument(
       parameters: {},
       only: null,
     }
-    const translate = world.getTranslator(language, 'common')
-    const say: DoorTranslate = (key, facts) => translate(key, facts ?? {})
+    const translateCommon = world.getTranslator(language, 'common')
+    const translate: DoorTranslate = (key, facts) => translateCommon(key, facts ?? {})
     const lines = await listDoorLines(tx, scope, maxDoorLines)
     if (lines.length > maxDoorLines) refuse('pdfTooLong')
     const head = await getDocumentHead(world, tx, request)
-    const fileName = formatFileName(head.title, say(`door-paper.${what}`), {
+    const fileName = formatFileName(head.title, translate(`door-paper.${what}`), {
       day: now.toISOString().slice(0, 10),
       format: 'pdf',
     })
     if (what === 'labels')
       return {
         fileName,
-        paper: {
+        document: {
           template: 'labels',
           isTagged: false,
           data: {
             ...buildDocumentFrame(request, { ...head, sub: '' }),
-            labels: toDoorLabels(lines, say),
+            labels: toDoorLabels(lines, translate),
           },
         },
       }
-    const { columns, rows } = toDoorListTable(lines, say)
-    const paper = await buildListDocument(world, tx, {
+    const { columns, rows } = toDoorListTable(lines, translate)
+    const document = await buildListDocument(world, tx, {
       request,
-      table: { name: say('door-paper.list'), columns, rows: [rows] },
+      table: { name: translate('door-paper.list'), columns, rows: [rows] },
     })
     return {
       fileName,
-      paper: {
-        ...paper,
-        data: { ...paper.data, ticks: lines.map(({ people, arrived }) => [people, arrived]) },
+      document: {
+        ...document,
+        data: { ...document.data, ticks: lines.map(({ people, arrived }) => [people, arrived]) },
       },
     }
   })

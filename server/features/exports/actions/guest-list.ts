@@ -26,7 +26,7 @@ export async function buildGuestTable(
   { scope, language, parameters: requested }: FileRequest,
 ): Promise<FileTable> {
   const selection = requested as GuestListSelection
-  const words = {
+  const texts = {
     common: (key: string) => world.getTranslator(language, 'common')(key),
     dashboard: (key: string) => world.getTranslator(language, 'dashboard')(key),
   }
@@ -40,7 +40,7 @@ export async function buildGuestTable(
       questions,
       getTranslation(event, chooseLanguage(event, language)),
     ),
-    words,
+    texts,
   })
   const now = world.now()
   async function* rows() {
@@ -68,7 +68,7 @@ export async function buildGuestTable(
       })
     }
   }
-  return { name: words.common('export-name.guests'), columns, rows: rows() }
+  return { name: texts.common('export-name.guests'), columns, rows: rows() }
 }
 
 const getGuestLink = ({ settings }: World, EID: string, GID: string): string =>

@@ -120,13 +120,13 @@ async function composeReport(
     isOver: hasPassed(event, world.now()),
     report,
     sums: await getSums(tx, scope),
-    words: createReportTexts({
+    texts: createReportTexts({
       translateMail: (key, facts = {}) => translateDashboard(key, facts),
       language,
       digits,
       zone,
     }),
-    say: translateMail,
+    translate: translateMail,
   } satisfies ComposedReport
 }
 

@@ -10,14 +10,14 @@ import { createFileCells, toFileColumn, getColumnKind } from '../rules/report-ce
 import { toTableQuery, type ReportSelection, type FileRequest } from '../rules/file-request.ts'
 import type { ReportKind } from '@mehfil/contract/reports/reports.ts'
 
-export type ReportWithWords = { report: EventReport; words: ReportTexts; zone: string }
+export type ReportWithTexts = { report: EventReport; texts: ReportTexts; zone: string }
 
 /** The report as its reader would see it now. */
-export async function getReportWithWords(
+export async function getReportWithTexts(
   world: World,
   tx: Tx,
   request: FileRequest,
-): Promise<ReportWithWords> {
+): Promise<ReportWithTexts> {
   const selection = request.parameters as ReportSelection
   const report =
     request.counted ??
@@ -28,15 +28,15 @@ export async function getReportWithWords(
       compare: selection.compare,
       query: toTableQuery(selection),
     }))
-  return { report, ...(await getReportWords(world, tx, request)) }
+  return { report, ...(await getReportTexts(world, tx, request)) }
 }
 
-async function getReportWords(world: World, tx: Tx, { scope, language, digits }: FileRequest) {
+async function getReportTexts(world: World, tx: Tx, { scope, language, digits }: FileRequest) {
   const zone = await getEventZone(tx, scope)
   const translate = world.getTranslator(language, 'dashboard')
   return {
     zone,
-    words: createReportTexts({
+    texts: createReportTexts({
       translateMail: (key, facts = {}) => translate(key, facts),
       language,
       digits,
@@ -52,17 +52,17 @@ export async function buildReportTables(
   request: FileRequest,
   wrapList: (table: FileTable) => FileTable,
 ): Promise<FileTable[]> {
-  const reportWithWords = await getReportWithWords(world, tx, request)
-  const { report, words, zone } = reportWithWords
+  const reportWithTexts = await getReportWithTexts(world, tx, request)
+  const { report, texts, zone } = reportWithTexts
   const parts = report.parts.map(({ columns, rows, ...part }): FileTable => {
-    const cellsOf = createFileCells(columns, { words, zone })
+    const cellsOf = createFileCells(columns, { texts, zone })
     return {
-      name: words.part(part),
-      columns: columns.map((column) => toFileColumn(column, words)),
+      name: texts.part(part),
+      columns: columns.map((column) => toFileColumn(column, texts)),
       rows: [rows.map(({ cells }) => cellsOf(cells))],
     }
   })
-  const all = [buildSummaryTable(world, request, reportWithWords), ...parts]
+  const all = [buildSummaryTable(world, request, reportWithTexts), ...parts]
   return request.format === 'xlsx' && (request.parameters as ReportSelection).part !== 'figures'
     ? [...all, wrapList(await buildReportGuestsTable(world, tx, request))]
     : all
@@ -71,7 +71,7 @@ export async function buildReportTables(
 function buildSummaryTable(
   world: World,
   { language }: FileRequest,
-  { report, words }: ReportWithWords,
+  { report, texts }: ReportWithTexts,
 ): FileTable {
   const translate = world.getTranslator(language, 'common')
   const value = ({
@@ -85,7 +85,7 @@ function buildSummaryTable(
       ? value
       : value === null
         ? null
-        : words.value(value, type)
+        : texts.value(value, type)
   const compares = report.figures.some(({ earlier }) => earlier !== null)
   return {
     name: translate(`export-name.${report.kind}`),
@@ -99,12 +99,12 @@ function buildSummaryTable(
     rows: [
       [
         ...report.says.map((sentence) => [
-          words.sentence(sentence),
+          texts.sentence(sentence),
           null,
           ...(compares ? [null] : []),
         ]),
         ...report.figures.map((one) => [
-          words.figure(one),
+          texts.figure(one),
           value(one),
           ...(compares
             ? [value({ value: one.earlier, type: one.type === 'points' ? 'percent' : one.type })]
@@ -125,18 +125,18 @@ export async function buildReportGuestsTable(
 ): Promise<FileTable> {
   const kind = request.report as ReportKind
   const query = toTableQuery(request.parameters as ReportSelection)
-  const { words, zone } = await getReportWords(world, tx, request)
+  const { texts, zone } = await getReportTexts(world, tx, request)
   const columns = (await getReportTable(tx, request.scope, { kind, query })).columns.filter(
     ({ chosen }) => chosen,
   )
-  const cellsOf = createFileCells(columns, { words, zone })
+  const cellsOf = createFileCells(columns, { texts, zone })
   async function* rows() {
     for await (const some of iterateTablePages(tx, request.scope, { kind, query, size: batchSize }))
       yield some.map(({ cells }) => cellsOf(cells))
   }
   return {
     name: world.getTranslator(request.language, 'common')('export-name.guests'),
-    columns: columns.map((column) => toFileColumn(column, words)),
+    columns: columns.map((column) => toFileColumn(column, texts)),
     rows: rows(),
   }
 }

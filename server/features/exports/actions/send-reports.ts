@@ -81,7 +81,7 @@ async function sendReportMail(world: World, mail: StoredReportMail): Promise<voi
   if (reason !== '') return recordUnsent(world, mail, { state: 'skipped', reason })
 
   const { recipients, outcomes } = await listReportRecipients(world.db, mail, {
-    everybody: accountReaders,
+    allReaders: accountReaders,
     by,
   })
   if (recipients.length === 0)
@@ -115,13 +115,13 @@ async function sendReportMail(world: World, mail: StoredReportMail): Promise<voi
   })
 }
 
-type ReportPeople = { everybody: readonly ReportReader[]; by: ReportReader | null }
+type ReportPeople = { allReaders: readonly ReportReader[]; by: ReportReader | null }
 
 /** The recipients who may read the report now, and the others with the reason. */
 async function listReportRecipients(
   tx: Tx,
   mail: StoredReportMail,
-  { everybody, by }: ReportPeople,
+  { allReaders, by }: ReportPeople,
 ): Promise<{ recipients: ReportRecipient[]; outcomes: ReportRecipientOutcome[] }> {
   const recipients: ReportRecipient[] = []
   const outcomes: ReportRecipientOutcome[] = []
@@ -135,8 +135,8 @@ async function listReportRecipients(
   }
   const members =
     mail.kind === 'numbers'
-      ? everybody.filter((one) => one.wantsNumbers && getUnsentReason(one, mail.eventId) === '')
-      : mail.members.map((id) => everybody.find(({ personId }) => personId === id) ?? null)
+      ? allReaders.filter((one) => one.wantsNumbers && getUnsentReason(one, mail.eventId) === '')
+      : mail.members.map((id) => allReaders.find(({ personId }) => personId === id) ?? null)
   for (const member of members) {
     const reason = getUnsentReason(member, mail.eventId)
     if (member && reason === '')
@@ -181,7 +181,9 @@ const recordUnsent = (
       reason === 'failed' ||
       (await stopSchedule(tx, { eventId: mail.eventId, id: mail.scheduleId ?? '' }, reason))
     if (isFirstNotice)
-      await notifyOwner(tx, world, mail, (say, name) => [say(`unsent.${reason}`, { name })])
+      await notifyOwner(tx, world, mail, (translate, name) => [
+        translate(`unsent.${reason}`, { name }),
+      ])
   })
 
 /**
@@ -208,17 +210,17 @@ async function notifyDroppedMembers(
     ))
   )
     return
-  await notifyOwner(tx, world, mail, (say) =>
+  await notifyOwner(tx, world, mail, (translate) =>
     dropped.map(({ reader, reason }) =>
-      say(reason === 'left' ? 'unsent.to-left' : 'unsent.to-permission', {
-        name: reader?.name ?? say('unsent.somebody'),
+      translate(reason === 'left' ? 'unsent.to-left' : 'unsent.to-permission', {
+        name: reader?.name ?? translate('unsent.somebody'),
       }),
     ),
   )
 }
 
 type UnsentExplanation = (
-  say: (key: string, facts?: Record<string, string>) => string,
+  translate: (key: string, facts?: Record<string, string>) => string,
   by: string,
 ) => string[]
 
@@ -232,11 +234,11 @@ async function notifyOwner(
     ({ role }) => role === 'Superuser',
   )
   if (!owner) return
-  const say = getMailTranslator(world, owner.language)
+  const translate = getMailTranslator(world, owner.language)
   const name = mail.createdBy ? await getPersonName(tx, mail.createdBy) : ''
   await enqueueUnsentMail(tx, world, owner, {
     mail,
     title: await getEventTitle(tx, mail.eventId),
-    explain: explain(say, name || say('unsent.somebody')),
+    explain: explain(translate, name || translate('unsent.somebody')),
   })
 }

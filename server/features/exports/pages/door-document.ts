@@ -18,7 +18,7 @@ export async function sendDoorDocument(
     HttpExchange,
 ): Promise<void> {
   const { world, reply } = context
-  const { paper: document, fileName } = await buildDoorDocument(context, context.query)
+  const { document, fileName } = await buildDoorDocument(context, context.query)
   const folder = getListFolder(world.settings.dataDir)
   await mkdir(folder, { recursive: true })
   const path = join(folder, world.random.secret())

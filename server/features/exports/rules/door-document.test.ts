@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { toDoorLabels, toDoorListTable } from './door-document.ts'
 
-const say = (key: string, facts?: Record<string, unknown>) =>
+const translate = (key: string, facts?: Record<string, unknown>) =>
   [key, ...Object.values(facts ?? {})].join(' ')
 const line = {
   name: 'Imran Khan',
   companions: ['Zoya Khan'],
   people: 3,
   category: 'VIP',
-  seat: '7',
+  tableName: '7',
   note: 'By the stage',
-  waits: false,
+  isWaiting: false,
   arrived: 0,
 }
 
 describe('Our product prints the guests of a door', () => {
   it('as a list with a box, names, people, table and note, and without codes', () => {
     const { columns, rows } = toDoorListTable(
-      [line, { ...line, companions: [], note: '', waits: true, arrived: 0 }],
-      say,
+      [line, { ...line, companions: [], note: '', isWaiting: true, arrived: 0 }],
+      translate,
     )
     expect(columns.map(({ title }) => title)).toEqual([
       'door-paper.in',
@@ -39,17 +39,17 @@ describe('Our product prints the guests of a door', () => {
     const labels = toDoorLabels(
       [
         line,
-        { ...line, waits: true, arrived: 0 },
+        { ...line, isWaiting: true, arrived: 0 },
         {
           ...line,
           name: 'Ana Maria Fernández de la Vega y Castro',
           companions: [],
           people: 1,
-          seat: '',
+          tableName: '',
           category: '',
         },
       ],
-      say,
+      translate,
     )
     expect(labels).toEqual([
       { name: 'Imran Khan', line: 'VIP · door-paper.table-of 7', size: 20, vip: true },

@@ -10,19 +10,21 @@ export type DoorTranslate = (key: string, facts?: Record<string, unknown>) => st
  */
 export function toDoorListTable(
   lines: readonly DoorLine[],
-  say: DoorTranslate,
+  translate: DoorTranslate,
 ): { columns: FileColumn[]; rows: FileCell[][] } {
   const columns: FileColumn[] = [
-    { title: say('door-paper.in'), kind: 'text', width: 9 },
-    { title: say('list-field.NAME'), kind: 'text', width: 28 },
-    { title: say('list-field.COMPANIONS'), kind: 'text', width: 28 },
-    { title: say('door-paper.people'), kind: 'number', width: 9 },
-    { title: say('list-field.CATEGORY'), kind: 'text', width: 12 },
-    { title: say('door-paper.table'), kind: 'text', width: 9 },
-    { title: say('door-paper.note'), kind: 'text', width: 20 },
+    { title: translate('door-paper.in'), kind: 'text', width: 9 },
+    { title: translate('list-field.NAME'), kind: 'text', width: 28 },
+    { title: translate('list-field.COMPANIONS'), kind: 'text', width: 28 },
+    { title: translate('door-paper.people'), kind: 'number', width: 9 },
+    { title: translate('list-field.CATEGORY'), kind: 'text', width: 12 },
+    { title: translate('door-paper.table'), kind: 'text', width: 9 },
+    { title: translate('door-paper.note'), kind: 'text', width: 20 },
   ]
-  const formatNote = ({ waits, note }: DoorLine) =>
-    [...(waits ? [say('export-answer.waiting')] : []), ...(note ? [note] : [])].join(' · ')
+  const formatNote = ({ isWaiting, note }: DoorLine) =>
+    [...(isWaiting ? [translate('export-answer.waiting')] : []), ...(note ? [note] : [])].join(
+      ' · ',
+    )
   return {
     columns,
     rows: lines.map((line) => [
@@ -31,7 +33,7 @@ export function toDoorListTable(
       line.companions.join('; '),
       line.people,
       line.category,
-      line.seat,
+      line.tableName,
       formatNote(line),
     ]),
   }
@@ -43,22 +45,22 @@ export type DoorLabel = { name: string; line: string; size: number; vip: boolean
  * One label for each person. A person without a name is shown as the guest's companion. Long names
  * get smaller letters and are never cut.
  */
-export function toDoorLabels(lines: readonly DoorLine[], say: DoorTranslate): DoorLabel[] {
+export function toDoorLabels(lines: readonly DoorLine[], translate: DoorTranslate): DoorLabel[] {
   return lines
-    .filter(({ waits }) => !waits)
+    .filter(({ isWaiting }) => !isWaiting)
     .flatMap((line) => {
       const named = [line.name, ...line.companions]
       const unnamedCount = Math.max(0, line.people - named.length)
       const subtitle = [
         line.category,
-        line.seat && say('door-paper.table-of', { table: line.seat }),
+        line.tableName && translate('door-paper.table-of', { table: line.tableName }),
       ]
         .filter((part) => part !== '')
         .join(' · ')
       return [
         ...named,
         ...Array.from({ length: unnamedCount }, () =>
-          say('door-paper.guest-of', { name: line.name }),
+          translate('door-paper.guest-of', { name: line.name }),
         ),
       ].map((name) => ({
         name,

@@ -4,7 +4,7 @@ import type { MailChart, MailNumber } from '@mehfil/templates/mails/hosts/report
 import type { ReportSums } from '../../reports/store/sums.ts'
 
 type TranslateWithFacts = (key: string, facts?: Record<string, string | number>) => string
-export type ReportMailTexts = { words: ReportTexts; say: TranslateWithFacts }
+export type ReportMailTexts = { reportTexts: ReportTexts; translate: TranslateWithFacts }
 
 const getPercent = (part: number, whole: number): number | null =>
   whole > 0 ? Math.round((part / whole) * 100) : null
@@ -25,28 +25,28 @@ export function getSixNumbers(
     : [...answers, ...listArrivalNumbers(sums, report, texts)]
 }
 
-const formatPeople = ({ words }: ReportMailTexts, count: number): string =>
-  words.value(count, 'people')
+const formatPeople = ({ reportTexts }: ReportMailTexts, count: number): string =>
+  reportTexts.value(count, 'people')
 
 function formatShare(
-  { words, say }: ReportMailTexts,
+  { reportTexts, translate }: ReportMailTexts,
   key: string,
   { part, whole }: { part: number; whole: number },
 ): string {
   const percent = getPercent(part, whole)
-  return percent === null ? '' : say(key, { share: words.value(percent, 'percent') })
+  return percent === null ? '' : translate(key, { share: reportTexts.value(percent, 'percent') })
 }
 
 function listInvitationNumbers(sums: ReportSums, texts: ReportMailTexts): MailNumber[] {
-  const { say } = texts
+  const { translate } = texts
   const { reached: whole, notDelivered } = sums
   return [
     {
       value: formatPeople(texts, sums.reached),
-      label: say('numbers.invited'),
+      label: translate('numbers.invited'),
       note:
         notDelivered > 0
-          ? say('numbers.bounced', {
+          ? translate('numbers.bounced', {
               count: notDelivered,
               people: formatPeople(texts, notDelivered),
             })
@@ -54,12 +54,12 @@ function listInvitationNumbers(sums: ReportSums, texts: ReportMailTexts): MailNu
     },
     {
       value: formatPeople(texts, sums.saw),
-      label: say('numbers.saw'),
+      label: translate('numbers.saw'),
       note: formatShare(texts, 'numbers.of-invited', { part: sums.saw, whole }),
     },
     {
       value: formatPeople(texts, sums.coming),
-      label: say('numbers.yes'),
+      label: translate('numbers.yes'),
       note: formatShare(texts, 'numbers.of-invited', { part: sums.coming, whole }),
     },
   ]
@@ -68,7 +68,7 @@ function listInvitationNumbers(sums: ReportSums, texts: ReportMailTexts): MailNu
 const listOtherAnswers = (sums: ReportSums, texts: ReportMailTexts): MailNumber[] =>
   (['maybe', 'no', 'silent'] as const).map((name) => ({
     value: formatPeople(texts, sums[name]),
-    label: texts.say(`numbers.${name}`),
+    label: texts.translate(`numbers.${name}`),
     note: '',
   }))
 
@@ -77,26 +77,30 @@ function listArrivalNumbers(
   report: EventReport,
   texts: ReportMailTexts,
 ): MailNumber[] {
-  const { words, say } = texts
+  const { reportTexts, translate } = texts
   const busiest = findBusiestTime(report.parts)
   return [
     {
       value: formatPeople(texts, sums.came),
-      label: say('numbers.came'),
+      label: translate('numbers.came'),
       note: formatShare(texts, 'numbers.of-yes', { part: sums.came, whole: sums.coming }),
     },
     {
       value: formatPeople(texts, sums.walkIn),
-      label: say('numbers.walked-in'),
+      label: translate('numbers.walked-in'),
       note:
-        sums.walkIn > 0 ? say('numbers.not-in', { people: formatPeople(texts, sums.came) }) : '',
+        sums.walkIn > 0
+          ? translate('numbers.not-in', { people: formatPeople(texts, sums.came) })
+          : '',
     },
     ...(busiest
       ? [
           {
-            value: words.value(busiest.from, 'time'),
-            label: say('numbers.busiest'),
-            note: busiest.note ? words.sentence({ ...busiest.note, key: 'busiest-short' }) : '',
+            value: reportTexts.value(busiest.from, 'time'),
+            label: translate('numbers.busiest'),
+            note: busiest.note
+              ? reportTexts.sentence({ ...busiest.note, key: 'busiest-short' })
+              : '',
             isHighlighted: true,
           },
         ]
@@ -119,18 +123,21 @@ const maxBars = 40
 
 export function buildArrivalsChart(
   report: EventReport,
-  { words, say }: ReportMailTexts,
+  { reportTexts, translate }: ReportMailTexts,
 ): MailChart | null {
   const part = findArrivals(report.parts)
   const [first, last] = [part?.rows[0]?.cells[0], part?.rows.at(-1)?.cells[0]]
   if (!part || !first || !last || part.rows.length < 2 || part.rows.length > maxBars) return null
   const counts = part.rows.map(({ cells }) => Number(cells[1]))
-  const ends = { first: words.value(first, 'time'), last: words.value(last, 'time') }
+  const ends = { first: reportTexts.value(first, 'time'), last: reportTexts.value(last, 'time') }
   const minutes = part.note?.facts['minutes']
   return {
     title: minutes
-      ? say('numbers.arrivals', { minutes: words.value(minutes.value, minutes.type), ...ends })
-      : words.part(part),
+      ? translate('numbers.arrivals', {
+          minutes: reportTexts.value(minutes.value, minutes.type),
+          ...ends,
+        })
+      : reportTexts.part(part),
     bars: counts.map((count) => count / Math.max(1, ...counts)),
     ...ends,
   }
@@ -138,7 +145,12 @@ export function buildArrivalsChart(
 
 const maxFigures = 6
 
-export const getFigureNumbers = (report: EventReport, { words }: ReportMailTexts): MailNumber[] =>
-  report.figures
-    .slice(0, maxFigures)
-    .map((one) => ({ value: words.value(one.value, one.type), label: words.figure(one), note: '' }))
+export const getFigureNumbers = (
+  report: EventReport,
+  { reportTexts }: ReportMailTexts,
+): MailNumber[] =>
+  report.figures.slice(0, maxFigures).map((one) => ({
+    value: reportTexts.value(one.value, one.type),
+    label: reportTexts.figure(one),
+    note: '',
+  }))

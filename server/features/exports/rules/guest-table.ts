@@ -7,8 +7,8 @@ import type { StoredAnswer, StoredQuestion } from '../../rsvp/rules/questions.ts
 import type { GuestFileRow } from '../store/guests.ts'
 
 type TranslateKey = (key: string) => string
-/** The words of a file in the reader's language. */
-export type FileWords = { common: TranslateKey; dashboard: TranslateKey }
+/** The texts of a file in the reader's language. */
+export type FileTexts = { common: TranslateKey; dashboard: TranslateKey }
 
 const columnShapes: Partial<Record<GuestColumn, readonly [ColumnKind, number]>> = {
   NAME: ['text', 28],
@@ -35,7 +35,7 @@ const questionShape = ['text', 26] as const
 const listFields: ReadonlySet<string> = new Set(templateColumns)
 
 /** The title of a column. A column that an import understands has the title the import knows. */
-const getColumnTitle = (column: GuestColumn, { common }: FileWords): string =>
+const getColumnTitle = (column: GuestColumn, { common }: FileTexts): string =>
   common(listFields.has(column) ? `list-field.${column}` : `export-column.${column}`)
 
 /** Columns in the order of the file, not of the request. */
@@ -45,7 +45,7 @@ export const sortGuestColumns = (columns: readonly GuestColumn[]): GuestColumn[]
 export type GuestTableInput = {
   columns: readonly GuestColumn[]
   questions: readonly StoredQuestion[]
-  words: FileWords
+  texts: FileTexts
 }
 /**
  * Facts of a guest besides the row: the state of the last invitation, and the answers to questions.
@@ -57,7 +57,7 @@ type GuestFileExtras = {
 }
 
 /** The columns, one for each question, and the functions that turn a row into cells. */
-export function buildGuestTableColumns({ columns, questions, words }: GuestTableInput): {
+export function buildGuestTableColumns({ columns, questions, texts }: GuestTableInput): {
   columns: FileColumn[]
   cellsOf: (row: GuestFileRow, beside: GuestFileExtras) => FileCell[]
 } {
@@ -65,7 +65,7 @@ export function buildGuestTableColumns({ columns, questions, words }: GuestTable
     .map((column) =>
       column === 'QUESTIONS'
         ? questions.map((one) => toQuestionColumn(one))
-        : [toGuestTableColumn(column, words)],
+        : [toGuestTableColumn(column, texts)],
     )
     .flat()
   return {
@@ -81,18 +81,22 @@ type GuestTableColumn = {
 
 const toQuestionColumn = (storedQuestion: StoredQuestion): GuestTableColumn => ({
   column: { title: storedQuestion.text, kind: questionShape[0], width: questionShape[1] },
-  cell: ({ speakerName, speakerNames, speakerAnswer = null }, { answers }) =>
+  cell: ({ respondentName, respondentNames, respondentAnswer = null }, { answers }) =>
     formatAnswer(storedQuestion, {
       answers,
-      speaker: { name: speakerName ?? '', companions: speakerNames ?? [], answer: speakerAnswer },
+      respondent: {
+        name: respondentName ?? '',
+        companions: respondentNames ?? [],
+        answer: respondentAnswer,
+      },
     }),
 })
 
-function toGuestTableColumn(column: GuestColumn, words: FileWords): GuestTableColumn {
+function toGuestTableColumn(column: GuestColumn, texts: FileTexts): GuestTableColumn {
   const [kind, width] = columnShapes[column] ?? momentShape
-  const cell = getCellFormatters(words)[column]
+  const cell = getCellFormatters(texts)[column]
   return {
-    column: { title: getColumnTitle(column, words), kind, width },
+    column: { title: getColumnTitle(column, texts), kind, width },
     cell: cell ?? ((row) => row[column] as FileCell),
   }
 }
@@ -100,8 +104,8 @@ function toGuestTableColumn(column: GuestColumn, words: FileWords): GuestTableCo
 const getCellFormatters = ({
   common,
   dashboard,
-}: FileWords): Partial<Record<GuestColumn, GuestTableColumn['cell']>> => {
-  const said = memoizeTranslate((code) => common(`export-answer.${code}`))
+}: FileTexts): Partial<Record<GuestColumn, GuestTableColumn['cell']>> => {
+  const answer = memoizeTranslate((code) => common(`export-answer.${code}`))
   const status = memoizeTranslate((code) => dashboard(`guest-status.${code || 'added'}`))
   const language = memoizeTranslate((code) => dashboard(`language.${code}`))
   const mail = memoizeTranslate((code) => dashboard(`mail-state.${code}`))
@@ -109,16 +113,16 @@ const getCellFormatters = ({
     COMPANIONS: ({ COMPANIONS }) => joinNames(COMPANIONS as string[] | null),
     LANGUAGE: ({ LANGUAGE }) => language(String(LANGUAGE)),
     GUEST_STATUS: ({ GUEST_STATUS }) => status(String(GUEST_STATUS)),
-    ANSWER: ({ ANSWER }) => said(String(ANSWER)),
+    ANSWER: ({ ANSWER }) => answer(String(ANSWER)),
     INVITATION: (_, { invitation }) => (invitation ? mail(invitation) : null),
     LINK: (_, { link }) => link,
   }
 }
 
 /** Caches translations, because the same few words repeat in a hundred thousand rows. */
-function memoizeTranslate(say: TranslateKey): TranslateKey {
+function memoizeTranslate(translate: TranslateKey): TranslateKey {
   const known = new Map<string, string>()
-  return (code) => known.get(code) ?? (known.set(code, say(code)), known.get(code)!)
+  return (code) => known.get(code) ?? (known.set(code, translate(code)), known.get(code)!)
 }
 
 /**

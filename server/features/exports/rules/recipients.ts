@@ -19,8 +19,8 @@ export type ComposedReport = {
   isOver: boolean
   report: EventReport
   sums: ReportSums
-  words: ReportTexts
-  say: (key: string, facts?: Record<string, string | number>) => string
+  texts: ReportTexts
+  translate: (key: string, facts?: Record<string, string | number>) => string
 }
 
 /** Why this reader may not get the report; empty if they may. */

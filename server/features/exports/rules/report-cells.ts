@@ -33,20 +33,20 @@ const widthByColumn: Partial<Record<string, number>> = {
 export const getColumnKind = ({ id, type }: Pick<ReportColumn, 'id' | 'type'>): ColumnKind =>
   kindByType[type] ?? (codeColumnIds.has(id) ? 'code' : 'text')
 
-export function toFileColumn(column: ReportColumn, words: ReportTexts): FileColumn {
+export function toFileColumn(column: ReportColumn, texts: ReportTexts): FileColumn {
   const kind = getColumnKind(column)
   return {
-    title: words.column(column),
+    title: texts.column(column),
     kind,
     width: widthByColumn[column.id] ?? (kind === 'moment' ? 17 : kind === 'text' ? 20 : 12),
   }
 }
 
-export type CellContext = { words: ReportTexts; zone: string }
+export type CellContext = { texts: ReportTexts; zone: string }
 
 /** A report's cells as cells of a file. Unknown values are empty. */
 export const createFileCells =
-  (columns: readonly ReportColumn[], { words, zone }: CellContext) =>
+  (columns: readonly ReportColumn[], { texts, zone }: CellContext) =>
   (cells: readonly Told[]): FileCell[] =>
     columns.map((column, at) => {
       const cell = cells[at] ?? null
@@ -56,7 +56,7 @@ export const createFileCells =
         ? toLocalTime(String(cell), zone)
         : kind === 'code' || (column.type === 'text' && cell === '' && column.id !== 'category')
           ? String(cell)
-          : words.cell(column, cell)
+          : texts.cell(column, cell)
     })
 
 const toLocalTime = (iso: string, zone: string): string =>

@@ -32,20 +32,25 @@ type DocumentPart =
       more: string
     }
 
-export type DocumentTexts = { words: ReportTexts; nothing: string; more: (count: number) => string }
+export type DocumentTexts = {
+  reportTexts: ReportTexts
+  nothing: string
+  more: (count: number) => string
+}
 
 /**
  * The report as it is drawn: sentences, figures, and in each half of the sheet the drawings that
  * fit.
  */
 export function drawReport({ says, figures, parts }: EventReport, texts: DocumentTexts) {
-  const { words } = texts
+  const { reportTexts } = texts
   return {
-    says: says.map(words.sentence),
+    says: says.map(reportTexts.sentence),
     nothing: says.length === 0 ? texts.nothing : '',
-    figures: figures
-      .slice(0, 5)
-      .map((one) => ({ value: words.value(one.value, one.type), label: words.figure(one) })),
+    figures: figures.slice(0, 5).map((one) => ({
+      value: reportTexts.value(one.value, one.type),
+      label: reportTexts.figure(one),
+    })),
     ...splitIntoHalves(parts.flatMap((part) => drawPart(part, texts) ?? [])),
   }
 }
@@ -86,15 +91,23 @@ function splitIntoHalves(all: readonly DocumentPart[]): {
 
 /** Free texts and hours by weekday are only shown on the screen. */
 function drawPart(part: ReportPartData, texts: DocumentTexts): DocumentPart | null {
-  const { words } = texts
-  const head = { title: words.part(part), note: part.note ? words.sentence(part.note) : '' }
+  const { reportTexts } = texts
+  const head = {
+    title: reportTexts.part(part),
+    note: part.note ? reportTexts.sentence(part.note) : '',
+  }
   if (part.rows.length === 0) return null
   if (part.chart === 'funnel' || part.chart === 'bars' || part.chart === 'meters')
     return { ...head, kind: 'bars', ...drawBars(part, texts) }
   if (part.chart === 'curve')
-    return { ...head, kind: 'area', ...getEnds(part, words), ...drawArea(part, words) }
+    return { ...head, kind: 'area', ...getEnds(part, reportTexts), ...drawArea(part, reportTexts) }
   if (part.chart === 'arrivals' || part.chart === 'histogram')
-    return { ...head, kind: 'columns', ...getEnds(part, words), ...drawColumns(part, words) }
+    return {
+      ...head,
+      kind: 'columns',
+      ...getEnds(part, reportTexts),
+      ...drawColumns(part, reportTexts),
+    }
   if (part.chart === 'table') return { ...head, kind: 'table', ...drawTable(part, texts) }
   return null
 }
@@ -106,7 +119,7 @@ const getNumber = (cells: ReportPartData['rows'][number]['cells'], at: number): 
 
 function drawBars(
   part: ReportPartData,
-  { words, more }: DocumentTexts,
+  { reportTexts, more }: DocumentTexts,
 ): Pick<DocumentPart & { kind: 'bars' }, 'rows' | 'more'> {
   const share = findColumn(part, 'share')
   const isMeter = part.chart === 'meters'
@@ -116,7 +129,7 @@ function drawBars(
   const text = (cells: ReportPartData['rows'][number]['cells'], at: number) =>
     at < 0 || cells[at] === null || cells[at] === undefined
       ? ''
-      : words.cell(part.columns[at]!, cells[at])
+      : reportTexts.cell(part.columns[at]!, cells[at])
   const rows = part.rows.map(({ cells }) => ({
     label: text(cells, 0),
     value: whole < 0 ? text(cells, value) : `${text(cells, value)} / ${text(cells, whole)}`,
@@ -132,17 +145,17 @@ function drawBars(
   }
 }
 
-const getEnds = (part: ReportPartData, words: ReportTexts) => ({
-  first: words.cell(part.columns[0]!, part.rows[0]!.cells[0] ?? null),
-  last: words.cell(part.columns[0]!, part.rows.at(-1)!.cells[0] ?? null),
+const getEnds = (part: ReportPartData, reportTexts: ReportTexts) => ({
+  first: reportTexts.cell(part.columns[0]!, part.rows[0]!.cells[0] ?? null),
+  last: reportTexts.cell(part.columns[0]!, part.rows.at(-1)!.cells[0] ?? null),
 })
 
-function drawColumns(part: ReportPartData, words: ReportTexts) {
+function drawColumns(part: ReportPartData, reportTexts: ReportTexts) {
   const at = findColumn(part, 'arrived', 'answers')
   const maxValue = Math.max(1, ...part.rows.map(({ cells }) => getNumber(cells, at)))
   const top = part.rows.findIndex(({ cells }) => getNumber(cells, at) === maxValue)
   return {
-    most: words.value(maxValue, 'count'),
+    most: reportTexts.value(maxValue, 'count'),
     rows: part.rows.map(({ cells }, row) => ({
       share: getNumber(cells, at) / maxValue,
       top: row === top,
@@ -151,21 +164,23 @@ function drawColumns(part: ReportPartData, words: ReportTexts) {
 }
 
 /** The running total of the people who come, by day. */
-function drawArea(part: ReportPartData, words: ReportTexts) {
+function drawArea(part: ReportPartData, reportTexts: ReportTexts) {
   const at = findColumn(part, 'coming')
   const maxValue = Math.max(1, ...part.rows.map(({ cells }) => getNumber(cells, at)))
   return {
-    most: words.value(maxValue, 'count'),
+    most: reportTexts.value(maxValue, 'count'),
     rows: part.rows.map(({ cells }) => getNumber(cells, at) / maxValue),
   }
 }
 
-function drawTable(part: ReportPartData, { words, more }: DocumentTexts) {
+function drawTable(part: ReportPartData, { reportTexts, more }: DocumentTexts) {
   return {
-    columns: part.columns.map(words.column),
+    columns: part.columns.map(reportTexts.column),
     rows: part.rows
       .slice(0, maxLines)
-      .map(({ cells }) => part.columns.map((column, at) => words.cell(column, cells[at] ?? null))),
+      .map(({ cells }) =>
+        part.columns.map((column, at) => reportTexts.cell(column, cells[at] ?? null)),
+      ),
     more: part.rows.length > maxLines ? more(part.rows.length - maxLines) : '',
   }
 }

@@ -7,9 +7,9 @@ export type DoorLine = {
   companions: string[]
   people: number
   category: string
-  seat: string
+  tableName: string
   note: string
-  waits: boolean
+  isWaiting: boolean
   /** The number of people of the guest who arrived so far. */
   arrived: number
 }
@@ -21,7 +21,7 @@ export async function listDoorLines(
   most: number,
 ): Promise<DoorLine[]> {
   const { rows } = await sql<DoorLine>`
-    select g.name, coalesce(c.names, '{}') as companions, g.heads as people, g.category, g.seat, g.door_note as note, g.waitlisted_at is not null as waits, g.arrived
+    select g.name, coalesce(c.names, '{}') as companions, g.heads as people, g.category, g.table_name as "tableName", g.door_note as note, g.waitlisted_at is not null as "isWaiting", g.arrived
     from guest g left join (select guest_id, array_agg(name order by position) as names from companion where event_id = ${eventId} group by guest_id) c on c.guest_id = g.id
     where g.event_id = ${eventId} and g.deleted_at is null and g.answer is distinct from 'no' order by normalize_search_text(g.name), g.id limit ${most + 1}`.execute(
     tx,

@@ -40,7 +40,7 @@ const columnExpressions: Partial<Record<GuestColumn, ColumnExpression>> = {
   PARTY_LIMIT: () => sql.ref('party_limit'),
   COMPANIONS: () => sql`along.names`,
   LANGUAGE: () => sql.ref('guest.language'),
-  TABLE: () => sql.ref('seat'),
+  TABLE: () => sql.ref('table_name'),
   DOOR_NOTE: () => sql.ref('door_note'),
   GUEST_STATUS:
     () => sql`case when attended_at is not null then 'ATTENDED' when confirmed_at is not null then 'CONFIRMED' when answered_at is not null then 'RESPONDED'
@@ -79,18 +79,18 @@ const orderBySort: Record<GuestListSelection['sort'], RawBuilder<unknown>> = {
  * Guests who answered a question, with their names and present answer; empty where no question was
  * requested.
  */
-const speakerColumns = (columns: readonly GuestColumn[]) =>
+const respondentColumns = (columns: readonly GuestColumn[]) =>
   columns.includes('QUESTIONS')
     ? [
-        sql`guest.name as "speakerName", along.names as "speakerNames", guest.answer as "speakerAnswer"`,
+        sql`guest.name as "respondentName", along.names as "respondentNames", guest.answer as "respondentAnswer"`,
       ]
-    : [sql`null as "speakerName"`]
+    : [sql`null as "respondentName"`]
 
 export type GuestFileRow = {
   id: string
-  speakerName: string | null
-  speakerNames?: string[] | null
-  speakerAnswer?: AnswerWord | null
+  respondentName: string | null
+  respondentNames?: string[] | null
+  respondentAnswer?: AnswerWord | null
 } & Partial<Record<GuestColumn, unknown>>
 
 const batchSize = 1_000
@@ -108,7 +108,7 @@ export async function* iterateGuestRows(
   })
   await sql`
     declare guests_of_file no scroll cursor for
-    select guest.id, ${sql.join([...selectedColumns, ...speakerColumns(columns)])} from (select * from ${selectGuests(scope, view)}) guest ${joinCompanions(scope, columns)} order by ${orderBySort[sort]}`.execute(
+    select guest.id, ${sql.join([...selectedColumns, ...respondentColumns(columns)])} from (select * from ${selectGuests(scope, view)}) guest ${joinCompanions(scope, columns)} order by ${orderBySort[sort]}`.execute(
     tx,
   )
   for (;;) {

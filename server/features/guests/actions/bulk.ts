@@ -5,7 +5,7 @@ import type { EventContext } from '../../../base/http/context.ts'
 import { enqueueJob } from '../../../base/jobs/job-queue.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { toWireErrors } from '@mehfil/contract/wire.ts'
-import { promoteFromWaitlist } from '../jobs.ts'
+import { waitlistPromotion } from '../jobs.ts'
 import { undoWindowMs } from '../rules/guests.ts'
 import { countFreeSeats, splitByFreeSeats } from '../../events/rules/seats.ts'
 import { lockGuestList } from '../store/guests.ts'
@@ -90,7 +90,7 @@ async function enqueueFollowUps(
   if (act === 'delete' && (await hasFreedSeats(tx, scope, id)))
     await enqueueJob(
       tx,
-      promoteFromWaitlist,
+      waitlistPromotion,
       { eventId: scope.eventId },
       { at: new Date(now.getTime() + undoWindowMs) },
     )

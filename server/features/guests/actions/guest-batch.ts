@@ -40,7 +40,7 @@ export async function addGuests(
   const { world, tx, now, scope, host, language, audit } = context
   const parsedGuests: ParsedNewGuest[] = guests.map((one) => z.safeDecode(newGuest, one as never))
   await prepareBulk(tx)
-  const capacity = await lockGuestList(tx, scope)
+  const seatsBefore = await lockGuestList(tx, scope)
   const listed = await listGuestsByEmail(
     tx,
     scope,
@@ -61,7 +61,7 @@ export async function addGuests(
   await insertGuestBatch(tx, scope, good, { undo, random: world.random, now })
   await updateListedGuests(tx, scope, known, { undo, now })
   const { people } = await lockGuestList(tx, scope)
-  if (people > capacity.people) refuseOverLimit(await getPlan(tx, scope), { people })
+  if (people > seatsBefore.people) refuseOverLimit(await getPlan(tx, scope), { people })
   await completeUndo(tx, scope, undo, {
     guests: good.length + known.length,
     people: countPeople(good),

@@ -8,10 +8,11 @@ import { refuse } from '../../../base/refusal.ts'
 import { createGuestScope } from '../../../base/access/scope.ts'
 import { refuseOverLimit } from '../../billing/rules.ts'
 import { getPlan } from '../../billing/store.ts'
-import { promoteFromWaitlist } from '../jobs.ts'
+import { getEndOfWaitlist } from '../../events/rules/seats.ts'
+import { waitlistPromotion } from '../jobs.ts'
 import { buildGuestChange, buildGuestToAdd, checkParty } from '../rules/party.ts'
 import {
-  getConfirmedAt,
+  toggleConfirmation,
   formatTabCounts,
   parseCursor,
   formatCursor,
@@ -156,7 +157,7 @@ export async function deleteGuest({ world, tx, now, scope }: GuestContext) {
   if (holdsSeats(guest))
     await enqueueJob(
       tx,
-      promoteFromWaitlist,
+      waitlistPromotion,
       { eventId: scope.eventId },
       { at: new Date(now.getTime() + undoWindowMs) },
     )
@@ -169,19 +170,19 @@ export async function deleteGuest({ world, tx, now, scope }: GuestContext) {
  */
 export async function restoreGuest(context: GuestContext) {
   const { world, tx, now, scope } = context
-  const capacity = await lockGuestList(tx, scope)
+  const seats = await lockGuestList(tx, scope)
   const guest = await getGuest(tx, scope)
   if (guest.deleted_at === null) return readGuest(context)
   if (isDeletionFinal(guest.deleted_at, now)) refuse('guestGone')
-  refuseOverLimit(await getPlan(tx, scope), { people: capacity.people + guest.heads })
+  refuseOverLimit(await getPlan(tx, scope), { people: seats.people + guest.heads })
   const isWaiting =
-    guest.waitlisted_at !== null || (holdsSeats(guest) && !fitsCapacity(capacity, guest.heads))
-  if (isWaiting && guest.waitlisted_at === null && !capacity.waitingList) refuse('eventFull')
+    guest.waitlisted_at !== null || (holdsSeats(guest) && !fitsCapacity(seats, guest.heads))
+  if (isWaiting && guest.waitlisted_at === null && !seats.waitingList) refuse('eventFull')
   if (
     !(await restoreGuestRow(
       tx,
       scope,
-      { waitlistedAt: isWaiting ? (guest.waitlisted_at ?? now) : null },
+      isWaiting ? getEndOfWaitlist(seats, now.getTime() * 1000) : null,
       now,
     ))
   )
@@ -208,13 +209,12 @@ export async function updateGuestCategory(
  */
 export async function confirmGuest(context: GuestContext, { status }: { status: string }) {
   const { world, tx, now, scope, audit } = context
-  const confirmedAt = getConfirmedAt(status, now)
-  const capacity = await lockGuestList(tx, scope)
+  const confirmedAt = toggleConfirmation(status, now)
+  const seats = await lockGuestList(tx, scope)
   const guest = await getGuest(tx, scope)
   if (guest.deleted_at !== null) refuse('notFound')
   if (confirmedAt && guest.answer === 'no') refuse('guestDeclined')
-  if (confirmedAt && guest.waitlisted_at && !fitsCapacity(capacity, guest.heads))
-    refuse('eventFull')
+  if (confirmedAt && guest.waitlisted_at && !fitsCapacity(seats, guest.heads)) refuse('eventFull')
   await updateGuestRow(
     tx,
     scope,

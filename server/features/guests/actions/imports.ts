@@ -240,5 +240,5 @@ async function readImportView(
     await listRowsAfter(tx, getImportKey(found), 0, 6),
     await listFaultsAfter(tx, getImportKey(found), 0, maxShownFaults),
   ]
-  return formatImport(found, { first, faults, words: world.getTranslator(language, 'common') })
+  return formatImport(found, { first, faults, translate: world.getTranslator(language, 'common') })
 }

@@ -6,7 +6,7 @@ import type { World } from '../../../base/world.ts'
 import { refuseOverLimit } from '../../billing/rules.ts'
 import { getPlan } from '../../billing/store.ts'
 import { listLostSeats } from '../rules/bulk.ts'
-import type { EventSeats } from '../../events/rules/seats.ts'
+import { getEndOfWaitlist, type EventSeats } from '../../events/rules/seats.ts'
 import { lockGuestList } from '../store/guests.ts'
 import { prepareBulk } from '../store/bulk.ts'
 import { markImportUndoRefused, markImportUndone, markImportUndoing } from '../store/imports.ts'
@@ -27,7 +27,7 @@ import {
   type GuestUndo,
 } from '../store/undo.ts'
 
-export type SeatingEnqueuer = (tx: Tx) => Promise<void>
+export type PromotionEnqueuer = (tx: Tx) => Promise<void>
 type UndoContext = { tx: Tx; now: Date; scope: EventScope }
 
 /**
@@ -37,12 +37,12 @@ type UndoContext = { tx: Tx; now: Date; scope: EventScope }
 export async function undoPart(
   context: UndoContext,
   undo: GuestUndo,
-  { capacity, part = wholeUndo }: { capacity: EventSeats; part?: UndoPart },
+  { seats, part = wholeUndo }: { seats: EventSeats; part?: UndoPart },
 ): Promise<number> {
   const { tx, now } = context
   const act = undo.act as
     'add' | 'delete' | 'category' | 'language' | 'confirm' | 'unconfirm' | 'import'
-  if (act === 'delete') return restoreDeleted(context, undo, capacity)
+  if (act === 'delete') return restoreDeleted(context, undo, seats)
   if (act === 'add' || act === 'import') {
     if (act === 'import') await restoreCompanionNames(tx, undo, part)
     return (
@@ -56,10 +56,10 @@ export async function undoPart(
 /** Parties that were larger before may no longer fit the plan. */
 async function refuseGrowthOverPlan(
   { tx, scope }: Pick<UndoContext, 'tx' | 'scope'>,
-  before: EventSeats,
+  seatsBefore: EventSeats,
 ): Promise<void> {
   const { people } = await lockGuestList(tx, scope)
-  if (people > before.people) refuseOverLimit(await getPlan(tx, scope), { people })
+  if (people > seatsBefore.people) refuseOverLimit(await getPlan(tx, scope), { people })
 }
 
 /** What follows after the whole undo. */
@@ -68,28 +68,28 @@ export async function finishUndo(
   undo: GuestUndo,
   {
     count,
-    before,
-    seatLater,
+    seatsBefore,
+    enqueuePromotion,
   }: {
     count: number
-    before: EventSeats
+    seatsBefore: EventSeats
     /** Offers freed places to the waiting list. */
-    seatLater: SeatingEnqueuer
+    enqueuePromotion: PromotionEnqueuer
   },
 ): Promise<void> {
   if (undo.act === 'import') await markImportUndone(tx, scope, undo.id, now)
-  if (undo.act === 'confirm') await seatLater(tx)
-  await refuseGrowthOverPlan({ tx, scope }, before)
+  if (undo.act === 'confirm') await enqueuePromotion(tx)
+  await refuseGrowthOverPlan({ tx, scope }, seatsBefore)
   await markUndone(tx, undo, count, now)
 }
 
 /** Which returning guests have lost their places. Refuses where the event has no waiting list. */
 export function getLostSeats(
   returning: Parameters<typeof listLostSeats>[0],
-  capacity: EventSeats,
+  seats: EventSeats,
 ): ReturnType<typeof listLostSeats> {
-  const waiting = listLostSeats(returning, capacity)
-  if (waiting.length > 0 && !capacity.waitingList) refuse('eventFull')
+  const waiting = listLostSeats(returning, seats)
+  if (waiting.length > 0 && !seats.waitingList) refuse('eventFull')
   return waiting
 }
 
@@ -100,11 +100,20 @@ export function getLostSeats(
 async function restoreDeleted(
   { tx, now }: UndoContext,
   undo: GuestUndo,
-  capacity: EventSeats,
+  seats: EventSeats,
 ): Promise<number> {
   const returning = await listReturningGuests(tx, undo)
-  const waiting = getLostSeats(returning, capacity)
-  return restoreDeletedGuests(tx, undo, { ids: returning.map(({ id }) => id), waiting }, now)
+  const waiting = getLostSeats(returning, seats)
+  return restoreDeletedGuests(
+    tx,
+    undo,
+    {
+      ids: returning.map(({ id }) => id),
+      waiting,
+      waitlistEnd: getEndOfWaitlist(seats, now.getTime() * 1000),
+    },
+    now,
+  )
 }
 
 export type UndoKey = { eventId: string; undoId: string }
@@ -119,9 +128,9 @@ const undoPartSize = 500
 export async function runQueuedUndo(
   world: World,
   key: UndoKey,
-  seatLater: SeatingEnqueuer,
+  enqueuePromotion: PromotionEnqueuer,
 ): Promise<void> {
-  const refusal = await undoAllParts(world, key, seatLater).catch((error: unknown) =>
+  const refusal = await undoAllParts(world, key, enqueuePromotion).catch((error: unknown) =>
     error instanceof RefusalError ? error : Promise.reject(error),
   )
   if (refusal) {
@@ -131,9 +140,13 @@ export async function runQueuedUndo(
   world.live.announceSoon(key.eventId, 'guests')
 }
 
-async function undoAllParts(world: World, key: UndoKey, seatLater: SeatingEnqueuer): Promise<null> {
+async function undoAllParts(
+  world: World,
+  key: UndoKey,
+  enqueuePromotion: PromotionEnqueuer,
+): Promise<null> {
   while (
-    await world.db.transaction().execute((tx) => undoNextPart({ world, tx, seatLater }, key))
+    await world.db.transaction().execute((tx) => undoNextPart({ world, tx, enqueuePromotion }, key))
   ) {
     world.live.announceSoon(key.eventId, 'guests')
     await nextTurn()
@@ -143,22 +156,22 @@ async function undoAllParts(world: World, key: UndoKey, seatLater: SeatingEnqueu
 
 /** True when there is more to undo. */
 async function undoNextPart(
-  { world, tx, seatLater }: { world: World; tx: Tx; seatLater: SeatingEnqueuer },
+  { world, tx, enqueuePromotion }: { world: World; tx: Tx; enqueuePromotion: PromotionEnqueuer },
   { eventId, undoId }: UndoKey,
 ): Promise<boolean> {
   const context = { tx, now: world.now(), scope: await getEventScopeById(tx, eventId) }
   await prepareBulk(tx)
-  const capacity = await lockGuestList(tx, context.scope)
+  const seats = await lockGuestList(tx, context.scope)
   const undo = await lockUndo(tx, context.scope, undoId)
   if (!undo || undo.undone_at) return false
   const { part, isLast, progress } =
     undo.act === 'delete'
       ? { part: wholeUndo, isLast: true, progress: 100 }
       : await getNextPart(tx, undo, undoPartSize)
-  const count = undo.undone_guests + (await undoPart(context, undo, { capacity, part }))
-  await refuseGrowthOverPlan(context, capacity)
+  const count = undo.undone_guests + (await undoPart(context, undo, { seats, part }))
+  await refuseGrowthOverPlan(context, seats)
   if (isLast) {
-    await finishUndo(context, undo, { count, before: capacity, seatLater })
+    await finishUndo(context, undo, { count, seatsBefore: seats, enqueuePromotion })
     return false
   }
   await saveUndoProgress(tx, undo, { count, until: part.until ?? '', at: context.now })

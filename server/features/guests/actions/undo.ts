@@ -3,7 +3,7 @@ import { enqueueJob } from '../../../base/jobs/job-queue.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { refuseOverLimit } from '../../billing/rules.ts'
 import { getPlan } from '../../billing/store.ts'
-import { promoteFromWaitlist, undoBulkChange } from '../jobs.ts'
+import { waitlistPromotion, undoBulkChange } from '../jobs.ts'
 import { isUndoExpired } from '../rules/bulk.ts'
 import type { EventSeats } from '../../events/rules/seats.ts'
 import { lockGuestList } from '../store/guests.ts'
@@ -26,7 +26,7 @@ import { finishUndo, getLostSeats, undoPart } from './undo-parts.ts'
 export async function undoGuests(context: EventContext, { undo: id }: { undo: string }) {
   const { world, tx, now, scope, audit } = context
   await prepareBulk(tx)
-  const before = await lockGuestList(tx, scope)
+  const seatsBefore = await lockGuestList(tx, scope)
   const undo = (await lockUndo(tx, scope, id)) ?? refuse('undoUnknown')
   if (undo.undone_at)
     return {
@@ -35,13 +35,13 @@ export async function undoGuests(context: EventContext, { undo: id }: { undo: st
       underWay: false,
     }
   if (isUndoExpired(undo.at, now)) refuse('undoOver')
-  if (undo.guests > shortListRows) return enqueueUndo(context, undo, before)
+  if (undo.guests > shortListRows) return enqueueUndo(context, undo, seatsBefore)
 
-  const count = await undoPart(context, undo, { capacity: before })
+  const count = await undoPart(context, undo, { seats: seatsBefore })
   await finishUndo(context, undo, {
     count,
-    before,
-    seatLater: () => enqueueJob(tx, promoteFromWaitlist, { eventId: scope.eventId }),
+    seatsBefore,
+    enqueuePromotion: () => enqueueJob(tx, waitlistPromotion, { eventId: scope.eventId }),
   })
   const stayed = await countStayingGuests(tx, undo)
   audit({ subject: id, after: { undone: undo.act, count } })
@@ -53,12 +53,12 @@ export async function undoGuests(context: EventContext, { undo: id }: { undo: st
 async function enqueueUndo(
   { world, tx, now, scope, audit }: EventContext,
   undo: GuestUndo,
-  capacity: EventSeats,
+  seats: EventSeats,
 ) {
   if (undo.queued_at === null) {
     if (undo.act === 'delete') {
-      refuseOverLimit(await getPlan(tx, scope), { people: capacity.people + undo.people })
-      getLostSeats(await listReturningGuests(tx, undo), capacity)
+      refuseOverLimit(await getPlan(tx, scope), { people: seats.people + undo.people })
+      getLostSeats(await listReturningGuests(tx, undo), seats)
     }
     await markUndoQueued(tx, undo, now)
     if (undo.act === 'import')

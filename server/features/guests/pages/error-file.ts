@@ -16,7 +16,7 @@ type ErrorFileContext = EventContext<{ EID: string; IMPORT: string }> & HttpExch
 export async function streamErrorFile(context: ErrorFileContext): Promise<void> {
   const { reply, world } = context
   const found = await getImport(context)
-  const words = world.getTranslator(context.language, 'common')
+  const translate = world.getTranslator(context.language, 'common')
   reply.raw.writeHead(200, {
     ...(reply.getHeaders() as OutgoingHttpHeaders),
     'content-type': 'text/csv; charset=utf-8',
@@ -24,7 +24,10 @@ export async function streamErrorFile(context: ErrorFileContext): Promise<void> 
   })
   reply.raw.write(
     csvByteOrderMark +
-      toCsvLine([...getColumnTitles(found, (key) => words(key)), words('field.wrong-column')]),
+      toCsvLine([
+        ...getColumnTitles(found, (key) => translate(key)),
+        translate('field.wrong-column'),
+      ]),
   )
   // Rows are read as the client takes them, so that a slow client blocks nothing.
   void streamRows(context, found).catch((error: unknown) => {
@@ -34,9 +37,9 @@ export async function streamErrorFile(context: ErrorFileContext): Promise<void> 
 }
 
 /** A list without titles gets titles that are understood when it is uploaded again. */
-const getColumnTitles = (found: GuestImport, words: (key: string) => string): string[] =>
+const getColumnTitles = (found: GuestImport, translate: (key: string) => string): string[] =>
   found.titles.map(
-    (title, at) => title || (found.fields[at] ? words(`list-field.${found.fields[at]}`) : ''),
+    (title, at) => title || (found.fields[at] ? translate(`list-field.${found.fields[at]}`) : ''),
   )
 
 const batchSize = 500
@@ -45,7 +48,7 @@ async function streamRows(
   { world, tx, language, reply }: ErrorFileContext,
   found: GuestImport,
 ): Promise<void> {
-  const words = world.getTranslator(language, 'common')
+  const translate = world.getTranslator(language, 'common')
   const key = getImportKey(found)
   for (let after = 0; !reply.raw.destroyed;) {
     const faults = dropPartialRow(await listFaultsAfter(tx, key, after, batchSize))
@@ -57,7 +60,7 @@ async function streamRows(
       .map(({ row, cells }) =>
         toCsvLine([
           ...found.titles.map((_, at) => cells[at] ?? ''),
-          (byRow.get(row) ?? []).map((fault) => formatFault(fault, words).message).join(' '),
+          (byRow.get(row) ?? []).map((fault) => formatFault(fault, translate).message).join(' '),
         ]),
       )
       .join('')

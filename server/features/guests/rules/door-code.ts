@@ -8,6 +8,7 @@ import {
   type JsonWebKey,
   type KeyObject,
 } from 'node:crypto'
+import { parseCode } from '@mehfil/door/entry-code.ts'
 
 /**
  * The code a guest shows at the door: `M1.<event>.<passcode><signature>`. The signature is in
@@ -18,7 +19,6 @@ import {
 const codePrefix = 'M1'
 const curve = 'prime256v1'
 const curveOrder = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
-const codePattern = /^M1\.([0-9A-F]{15})\.(\d{8})(\d{155})$/
 
 type DoorCodePayload = { eventId: string; passcode: string }
 
@@ -39,16 +39,15 @@ export function verifyDoorCode(
   secretKey: string,
   text: string,
 ): DoorCodePayload | 'forged' | 'not-ours' {
-  const trimmed = text.trim()
-  const [, eventId, passcode, digits] = codePattern.exec(trimmed) ?? []
-  const signature = digits && decodeSignature(digits)
-  if (!eventId || !passcode || !signature)
-    return trimmed.startsWith(`${codePrefix}.`) ? 'forged' : 'not-ours'
+  const code = parseCode(text)
+  if (code.kind === 'broken') return 'forged'
+  if (code.kind !== 'signed') return 'not-ours'
+  const { event: eventId, passcode, words: payload, signature } = code
   const key = {
     key: createPublicKey(deriveEventKey(secretKey, eventId)),
     dsaEncoding: 'ieee-p1363' as const,
   }
-  const isOurs = verify('sha256', Buffer.from(formatPayload({ eventId, passcode })), key, signature)
+  const isOurs = verify('sha256', Buffer.from(payload), key, signature)
   return isOurs ? { eventId, passcode } : 'forged'
 }
 
@@ -59,20 +58,10 @@ export const exportDoorKey = (secretKey: string, eventId: string): JsonWebKey =>
 const formatPayload = ({ eventId, passcode }: DoorCodePayload): string =>
   [codePrefix, eventId, passcode].join('.')
 
-const signatureBytes = 64
-
 const encodeSignature = (signature: Buffer): string =>
   BigInt(`0x${signature.toString('hex')}`)
     .toString()
     .padStart(155, '0')
-
-/** Null where the digits are no signature. */
-function decodeSignature(digits: string): Buffer | null {
-  const hex = BigInt(digits)
-    .toString(16)
-    .padStart(2 * signatureBytes, '0')
-  return hex.length === 2 * signatureBytes ? Buffer.from(hex, 'hex') : null
-}
 
 /** Sixteen more bytes than the key needs, so that every key is equally likely. */
 function deriveEventKey(secretKey: string, eventId: string): KeyObject {

@@ -102,11 +102,11 @@ export const countPeople = (guests: readonly GuestToAdd[]): number =>
 export const formatBatchFaults = (
   sent: ReadonlyArray<Record<string, unknown>>,
   faults: readonly BatchFault[],
-  words: FaultTranslator,
+  translate: FaultTranslator,
 ) =>
   faults.map(({ row, field, message, params = {} }) => ({
     row,
     field,
-    message: words(message, params),
+    message: translate(message, params),
     value: String(sent[row - 1]?.[field] ?? '').slice(0, 500),
   }))

@@ -44,7 +44,7 @@ export function formatGuest(
     seatedAt: row.promoted_at,
     addedAt: row.created_at,
     arrived: row.arrived,
-    table: row.seat,
+    table: row.table_name,
     doorNote: row.door_note,
     reason: row.cancel_reason,
     invitation: mailReach?.invitation ? formatGuestMail(mailReach.invitation, now) : null,
@@ -78,7 +78,7 @@ export function parseCursor(text: string | undefined): { at: Date; id: string } 
 }
 
 /** The published call works in both directions: the state the host saw decides which. */
-export const getConfirmedAt = (seen: string, now: Date): Date | null =>
+export const toggleConfirmation = (seen: string, now: Date): Date | null =>
   seen === 'CONFIRMED' ? null : now
 
 /**

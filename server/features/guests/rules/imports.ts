@@ -7,11 +7,11 @@ export type FaultTranslator = (key: string, params: Record<string, number>) => s
 
 export const formatFault = (
   { row, field, message, params, value }: StoredImportFault,
-  words: FaultTranslator,
+  translate: FaultTranslator,
 ) => ({
   row,
   field,
-  message: words(message, params),
+  message: translate(message, params),
   value,
 })
 
@@ -23,11 +23,11 @@ export function formatImport(
   {
     first,
     faults,
-    words,
+    translate,
   }: {
     first: readonly ListFileRow[]
     faults: readonly StoredImportFault[]
-    words: FaultTranslator
+    translate: FaultTranslator
   },
 ) {
   const below = found.header_row ? first.slice(1) : first
@@ -54,7 +54,7 @@ export function formatImport(
     people: found.people,
     added: found.added,
     updated: found.updated,
-    errors: faults.map((fault) => formatFault(fault, words)),
+    errors: faults.map((fault) => formatFault(fault, translate)),
     undo: found.undo_id,
   }
 }

@@ -62,7 +62,7 @@ export function buildGuestChange(
     phone: phone === undefined ? undefined : normalizeGuestPhone(phone, countries),
     language,
     party_limit: partyLimit,
-    seat: table,
+    table_name: table,
     door_note: doorNote,
     category: category === undefined ? undefined : normaliseCategory(category),
     bounced_at: isOtherAddress ? null : undefined,

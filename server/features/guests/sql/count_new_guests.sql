@@ -36,10 +36,10 @@ begin
 
     zone := lock_event_zone(event);
     insert into event_breakdown as s (event_id, shard, kind, key, guests, people, yes, maybe, no)
-      select event, own_shard, kind, key, count(*), sum(heads), coalesce(sum(heads) filter (where said = 'yes'), 0),
-        coalesce(sum(heads) filter (where said = 'maybe'), 0), coalesce(sum(heads) filter (where said = 'no'), 0)
+      select event, own_shard, kind, key, count(*), sum(heads), coalesce(sum(heads) filter (where answer_word = 'yes'), 0),
+        coalesce(sum(heads) filter (where answer_word = 'maybe'), 0), coalesce(sum(heads) filter (where answer_word = 'no'), 0)
       from (
-        select 'category' as kind, category as key, case when waitlisted_at is null then answer end as said, heads
+        select 'category' as kind, category as key, case when waitlisted_at is null then answer end as answer_word, heads
           from new_rows where event_id = event and deleted_at is null and category <> ''
         union all
         select 'day', to_char(answered_at at time zone zone, 'YYYY-MM-DD'), 'yes', heads

@@ -1,6 +1,7 @@
 -- The guests of the event that rows of a list are about: found by the address, or where there is none by the same number and
 -- name. Each side is read once: a plan made while the list was short would read the guests again for every row of a long one.
-create or replace function match_import_rows(event text, import uuid) returns table (row_number int, guest_id text, people int, heads int, party_limit int, answered_at timestamptz) language plpgsql rows 10000 set enable_nestloop = off as $$
+create or replace function match_import_rows(event text, import uuid) returns table (row_number int, guest_id text, people int, heads int, party_limit int, answered_at timestamptz)
+language plpgsql rows 10000 set enable_nestloop = off as $$
 begin
   return query
     select i.row, g.id, g.people, g.heads, g.party_limit, g.answered_at

@@ -83,7 +83,7 @@ export async function changeSelectedGuests(
   const { only, to, before } = changesByAct(act, { value, at })
   const { rows } = await sql<BulkChangeResult>`
     with picked as materialized (select event_id, id, ${before} as before from guest where event_id = ${scope.eventId} and ${buildSelectionCondition(selection, scope)} and ${only} and id <> all(${but}) for update),
-    kept as (insert into guest_undo_row (event_id, undo_id, guest_id, before) select event_id, ${id}, id, before from picked),
+    undoable as (insert into guest_undo_row (event_id, undo_id, guest_id, before) select event_id, ${id}, id, before from picked),
     changed as (update guest g set ${to}, updated_at = ${at} from picked p where g.event_id = p.event_id and g.id = p.id returning g.heads)
     select count(*)::int as guests, coalesce(sum(heads), 0)::int as people from changed`.execute(tx)
   return rows[0] ?? { guests: 0, people: 0 }

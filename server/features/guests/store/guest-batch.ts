@@ -54,17 +54,17 @@ export async function updateListedGuests(
   await sql`
     with sent as (
       select * from unnest(${column('id')}::text[], ${column('name')}::text[], ${column('phone')}::text[], ${column('category')}::text[], ${column('language')}::text[], ${column('partyLimit')}::int[],
-        ${column('table')}::text[], ${column('doorNote')}::text[]) as one (id, name, phone, category, language, party_limit, seat, door_note)),
+        ${column('table')}::text[], ${column('doorNote')}::text[]) as one (id, name, phone, category, language, party_limit, table_name, door_note)),
     differing as materialized (
       select g.id, s.name, coalesce(s.phone, g.phone) as phone, coalesce(s.category, g.category) as category, coalesce(s.language, g.language) as language, greatest(coalesce(s.party_limit, g.party_limit), g.people) as party_limit,
-        coalesce(s.seat, g.seat) as seat, coalesce(s.door_note, g.door_note) as door_note, ${guestDetailsJson(sql`g`)} as before
+        coalesce(s.table_name, g.table_name) as table_name, coalesce(s.door_note, g.door_note) as door_note, ${guestDetailsJson(sql`g`)} as before
       from sent s join guest g on g.event_id = ${scope.eventId} and g.id = s.id and g.deleted_at is null
-      where (s.name, coalesce(s.phone, g.phone), coalesce(s.category, g.category), coalesce(s.language, g.language), greatest(coalesce(s.party_limit, g.party_limit), g.people), coalesce(s.seat, g.seat), coalesce(s.door_note, g.door_note))
-        is distinct from (g.name, g.phone, g.category, g.language, g.party_limit, g.seat, g.door_note)),
+      where (s.name, coalesce(s.phone, g.phone), coalesce(s.category, g.category), coalesce(s.language, g.language), greatest(coalesce(s.party_limit, g.party_limit), g.people), coalesce(s.table_name, g.table_name), coalesce(s.door_note, g.door_note))
+        is distinct from (g.name, g.phone, g.category, g.language, g.party_limit, g.table_name, g.door_note)),
     undoable as (
       insert into guest_undo_row (event_id, undo_id, guest_id, before, after)
       select ${scope.eventId}, ${undo}, id, before, ${guestDetailsJson(sql`d`)} from differing d)
-    update guest g set name = d.name, phone = d.phone, category = d.category, language = d.language, party_limit = d.party_limit, seat = d.seat, door_note = d.door_note, updated_at = ${now}
+    update guest g set name = d.name, phone = d.phone, category = d.category, language = d.language, party_limit = d.party_limit, table_name = d.table_name, door_note = d.door_note, updated_at = ${now}
     from differing d where g.event_id = ${scope.eventId} and g.id = d.id`.execute(tx)
 }
 
@@ -90,11 +90,11 @@ export async function insertGuestBatch(
     newRows.map((one) => one[key])
   const { rows } = await sql<{ id: string }>`
     with added as (
-      insert into guest (event_id, id, name, email, phone, category, language, party_limit, seat, door_note, passcode, created_at, updated_at)
+      insert into guest (event_id, id, name, email, phone, category, language, party_limit, table_name, door_note, passcode, created_at, updated_at)
       select ${scope.eventId}, one.*, ${now} from unnest(${column('id')}::text[], ${column('name')}::text[], ${column('email')}::text[], ${column('phone')}::text[], ${column('category')}::text[],
         ${column('language')}::text[], ${column('partyLimit')}::int[], ${column('table')}::text[], ${column('doorNote')}::text[], ${column('passcode')}::text[], ${column('at')}::timestamptz[]) as one
       on conflict (event_id, passcode) do nothing returning id),
-    kept as (insert into guest_undo_row (event_id, undo_id, guest_id) select ${scope.eventId}, ${undo}, id from added)
+    undoable as (insert into guest_undo_row (event_id, undo_id, guest_id) select ${scope.eventId}, ${undo}, id from added)
     select id from added`.execute(tx)
   const added = new Set(rows.map(({ id }) => id))
   const named = newRows

@@ -7,7 +7,7 @@ import { refuse } from '../../../base/refusal.ts'
 import type { Database } from '../../../base/database/schema.ts'
 import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
 import type { EventSeats } from '../../events/rules/seats.ts'
-import { lockEventSeats } from '../../events/store/seats.ts'
+import { lockAndReadEventSeats } from '../../events/store/seats.ts'
 import { insertCompanions } from './companions.ts'
 import { isArrivedView, buildSelectionCondition, splitSearchWords } from './selection.ts'
 
@@ -200,7 +200,7 @@ export type GuestToAdd = {
  * Refuses once guest data was deleted.
  */
 export async function lockGuestList(tx: Tx, scope: EventScope | GuestScope): Promise<EventSeats> {
-  const seats = (await lockEventSeats(tx, scope.eventId)) ?? refuse('notFound')
+  const seats = (await lockAndReadEventSeats(tx, scope.eventId)) ?? refuse('notFound')
   if (seats.isPurged) refuse('eventPurged')
   return seats
 }
@@ -238,7 +238,7 @@ export async function insertGuest(
         category: guest.category,
         language: guest.language,
         party_limit: guest.partyLimit,
-        seat: guest.table,
+        table_name: guest.table,
         door_note: guest.doorNote,
         passcode: random.digits(8),
         created_at: now,
@@ -265,7 +265,7 @@ export type GuestRowChange = Partial<
     | 'category'
     | 'language'
     | 'party_limit'
-    | 'seat'
+    | 'table_name'
     | 'door_note'
     | 'bounced_at'
     | 'confirmed_at'
@@ -306,7 +306,8 @@ export const markGuestDeleted = (tx: Tx, scope: GuestScope, now: Date) =>
 export async function restoreGuestRow(
   tx: Tx,
   scope: GuestScope,
-  { waitlistedAt }: { waitlistedAt: Date | null },
+  /** In microseconds. Null: with a seat, or without an answer that needs one. */
+  waitlistedAt: number | null,
   now: Date,
 ): Promise<boolean> {
   try {
@@ -314,9 +315,12 @@ export async function restoreGuestRow(
       .updateTable('guest')
       .set({
         deleted_at: null,
-        waitlisted_at: waitlistedAt,
+        waitlisted_at:
+          waitlistedAt === null
+            ? null
+            : sql<Date>`coalesce(waitlisted_at, from_microseconds(${waitlistedAt}))`,
         updated_at: now,
-        ...(waitlistedAt && { confirmed_at: null }),
+        ...(waitlistedAt !== null && { confirmed_at: null }),
       })
       .where('event_id', '=', scope.eventId)
       .where('id', '=', scope.guestId)
@@ -350,11 +354,11 @@ const purgeBatchSize = 500
 /** Removes deleted guests with all their data and mails, a few hundred per statement. */
 export async function purgeDeletedGuests(db: Db, before: Date): Promise<void> {
   const { rows } = await sql<{ purged: number }>`
-    with gone as (
+    with deleted as (
       delete from guest where (event_id, id) in (
         select event_id, id from guest where deleted_at <= ${before} order by deleted_at limit ${purgeBatchSize} for update skip locked)
       returning event_id, id),
-    mails as (delete from mail using gone where mail.event_id = gone.event_id and mail.guest_id = gone.id)
-    select count(*)::int as purged from gone`.execute(db)
+    mails as (delete from mail using deleted where mail.event_id = deleted.event_id and mail.guest_id = deleted.id)
+    select count(*)::int as purged from deleted`.execute(db)
   if (rows[0]?.purged === purgeBatchSize) await purgeDeletedGuests(db, before)
 }

@@ -35,9 +35,9 @@ export async function insertNewGuests(
     const { rows } = await sql<{ added: number }>`
       with known as materialized (select row_number from match_import_rows(${eventId}, ${importId})),
       added as (
-        insert into guest (event_id, id, name, email, phone, category, language, party_limit, seat, door_note, passcode, created_at, updated_at)
+        insert into guest (event_id, id, name, email, phone, category, language, party_limit, table_name, door_note, passcode, created_at, updated_at)
         select i.event_id, i.guest_id, i.name, i.email, coalesce(i.phone, ''), coalesce(i.category, ''), coalesce(i.language, ${language}),
-          coalesce(i.party_limit, 1 + jsonb_array_length(coalesce(i.companions, '[]'))), coalesce(i.seat, ''), coalesce(i.door_note, ''), i.passcode, ${at}::timestamptz - i.row * interval '1 millisecond', ${at}
+          coalesce(i.party_limit, 1 + jsonb_array_length(coalesce(i.companions, '[]'))), coalesce(i.table_name, ''), coalesce(i.door_note, ''), i.passcode, ${at}::timestamptz - i.row * interval '1 millisecond', ${at}
         from import_guest i left join known on known.row_number = i.row where i.event_id = ${eventId} and i.import_id = ${importId} and known.row_number is null
         on conflict (event_id, lower(email)) where email <> '' and deleted_at is null do nothing
         returning id),
@@ -61,19 +61,19 @@ export async function updateKnownGuests(
   const { rows } = await sql<{ updated: number }>`
     with listed as materialized (
       select g.id, i.name, coalesce(i.phone, g.phone) as phone, coalesce(i.category, g.category) as category, coalesce(i.language, g.language) as language,
-        coalesce(i.seat, g.seat) as seat, coalesce(i.door_note, g.door_note) as door_note, greatest(coalesce(i.party_limit, g.party_limit), case when g.answered_at is null then 1 + jsonb_array_length(coalesce(i.companions, '[]')) end, g.people) as party_limit,
+        coalesce(i.table_name, g.table_name) as table_name, coalesce(i.door_note, g.door_note) as door_note, greatest(coalesce(i.party_limit, g.party_limit), case when g.answered_at is null then 1 + jsonb_array_length(coalesce(i.companions, '[]')) end, g.people) as party_limit,
         case when g.answered_at is null then i.companions end as companions, case when g.answered_at is null and i.companions is not null then ${companionNames(sql`g`)} end as named
       from import_guest i join match_import_rows(${eventId}, ${importId}) k on k.row_number = i.row join guest g on g.event_id = i.event_id and g.id = k.guest_id
       where i.event_id = ${eventId} and i.import_id = ${importId} and not (${isNew})),
     differing as materialized (
       select l.*, ${guestDetailsJson(sql`g`)} || jsonb_build_object('companions', l.named) as before
       from listed l join guest g on g.event_id = ${eventId} and g.id = l.id
-      where (g.name, g.phone, g.category, g.language, g.party_limit, g.seat, g.door_note, l.named) is distinct from (l.name, l.phone, l.category, l.language, l.party_limit, l.seat, l.door_note, l.companions)),
+      where (g.name, g.phone, g.category, g.language, g.party_limit, g.table_name, g.door_note, l.named) is distinct from (l.name, l.phone, l.category, l.language, l.party_limit, l.table_name, l.door_note, l.companions)),
     undoable as (
       insert into guest_undo_row (event_id, undo_id, guest_id, before, after)
       select ${eventId}, ${undoId}, id, before, ${guestDetailsJson(sql`d`)} || jsonb_build_object('companions', companions) from differing d),
     changed as (
-      update guest g set name = d.name, phone = d.phone, category = d.category, language = d.language, party_limit = d.party_limit, seat = d.seat, door_note = d.door_note, updated_at = ${at}
+      update guest g set name = d.name, phone = d.phone, category = d.category, language = d.language, party_limit = d.party_limit, table_name = d.table_name, door_note = d.door_note, updated_at = ${at}
       from differing d where g.event_id = ${eventId} and g.id = d.id)
     select count(*)::int as updated from listed`.execute(tx)
   return rows[0]?.updated ?? 0

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Selectable, type Updateable } from 'kysely'
 import type { UndoStayReason } from '@mehfil/contract/guests/bulk.ts'
-import type { Tx } from '../../../base/database/db.ts'
+import { countAffected, type Tx } from '../../../base/database/db.ts'
 import type { Database } from '../../../base/database/schema.ts'
 import type { EventScope } from '../../../base/access/scope.ts'
 import { companionNames } from './companions.ts'
@@ -101,9 +101,6 @@ export async function listStalledUndos(
     .execute()
 }
 
-const countAffected = async (tx: Tx, query: ReturnType<typeof sql>): Promise<number> =>
-  Number((await query.execute(tx)).numAffectedRows ?? 0n)
-
 /** Restores guests that are still as the change left them. Later changes by a host stay. */
 const undoChanges = {
   category: ({ value }: GuestUndo) => ({
@@ -159,18 +156,22 @@ export async function listReturningGuests(tx: Tx, undo: GuestUndo): Promise<Dele
   return rows
 }
 
-/** `waiting` are the guests whose places were given away. */
+/** `waiting` are the guests whose places were given away; `waitlistEnd` is in microseconds. */
 export const restoreDeletedGuests = (
   tx: Tx,
   { event_id }: GuestUndo,
-  { ids, waiting }: { ids: readonly string[]; waiting: readonly string[] },
+  {
+    ids,
+    waiting,
+    waitlistEnd,
+  }: { ids: readonly string[]; waiting: readonly string[]; waitlistEnd: number },
   now: Date,
 ): Promise<number> =>
   countAffected(
     tx,
     sql`
     update guest set deleted_at = null, updated_at = ${now},
-      waitlisted_at = case when id = any(${waiting}) then coalesce(waitlisted_at, next_waitlist_position(event_id, ${now})) else waitlisted_at end,
+      waitlisted_at = case when id = any(${waiting}) then coalesce(waitlisted_at, from_microseconds(${waitlistEnd})) else waitlisted_at end,
       confirmed_at = case when id = any(${waiting}) then null else confirmed_at end
     where event_id = ${event_id} and id = any(${ids})`,
   )
@@ -233,9 +234,9 @@ export async function restoreCompanionNames(
   )
 }
 
-/** The values that a list can change, as they are remembered. */
+/** The values that a list can change, under the keys of stored changes. */
 export const guestDetailsJson = (guest: RawBuilder<unknown>) =>
-  sql`jsonb_build_object('name', ${guest}.name, 'phone', ${guest}.phone, 'category', ${guest}.category, 'language', ${guest}.language, 'party_limit', ${guest}.party_limit, 'seat', ${guest}.seat, 'door_note', ${guest}.door_note)`
+  sql`jsonb_build_object('name', ${guest}.name, 'phone', ${guest}.phone, 'category', ${guest}.category, 'language', ${guest}.language, 'party_limit', ${guest}.party_limit, 'seat', ${guest}.table_name, 'door_note', ${guest}.door_note)`
 
 /** Restores values that a list changed, where they are unchanged since and the party still fits. */
 export const restoreUpdatedGuests = (
@@ -252,7 +253,7 @@ export const restoreUpdatedGuests = (
       phone = case when g.phone = r.after->>'phone' then r.before->>'phone' else g.phone end,
       category = case when g.category = r.after->>'category' then r.before->>'category' else g.category end,
       language = case when g.language = r.after->>'language' then r.before->>'language' else g.language end,
-      seat = case when g.seat = r.after->>'seat' then r.before->>'seat' else g.seat end,
+      table_name = case when g.table_name = r.after->>'seat' then r.before->>'seat' else g.table_name end,
       door_note = case when g.door_note = r.after->>'door_note' then r.before->>'door_note' else g.door_note end,
       party_limit = case when g.party_limit = (r.after->>'party_limit')::int then greatest((r.before->>'party_limit')::int, g.people, case when g.people is null then 1 + jsonb_array_length(${companionNames(sql`g`)}) end) else g.party_limit end
     from guest_undo_row r

@@ -5,13 +5,15 @@ export async function getBillingHistory({ tx, scope }: Pick<HostContext, 'tx' | 
   const bills = await listInvoices(tx, scope)
   const names = new Map(bills.map(({ id, name }) => [id, name]))
   const sumReturned = (of: Invoice) =>
-    bills.filter(({ about }) => about === of.id).reduce((sum, { total }) => sum + total, 0)
+    bills
+      .filter(({ creditedInvoiceId }) => creditedInvoiceId === of.id)
+      .reduce((sum, { total }) => sum + total, 0)
   return {
     bills: bills.map((bill) => ({
       id: bill.id,
       kind: bill.kind,
       number: bill.name,
-      about: bill.about ? (names.get(bill.about) ?? '') : '',
+      about: bill.creditedInvoiceId ? (names.get(bill.creditedInvoiceId) ?? '') : '',
       issuedAt: bill.issuedAt,
       plan: bill.plan,
       mode: bill.mode,

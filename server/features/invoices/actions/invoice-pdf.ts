@@ -14,7 +14,9 @@ export async function renderInvoicePdf(
   invoice: Invoice,
   language: Language,
 ): Promise<Buffer> {
-  const original = invoice.about ? await findInvoiceById(world.db, invoice.about) : null
+  const original = invoice.creditedInvoiceId
+    ? await findInvoiceById(world.db, invoice.creditedInvoiceId)
+    : null
   const folder = getListFolder(world.settings.dataDir)
   await mkdir(folder, { recursive: true })
   const path = join(folder, world.random.secret())

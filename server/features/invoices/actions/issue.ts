@@ -46,7 +46,7 @@ export const issueInvoice: PaymentEffect = async (context, input) => {
     kind: 'invoice',
     accountId,
     paymentId: payment.id,
-    about: null,
+    creditedInvoiceId: null,
     issuedAt: now,
     plan: intent.plan,
     mode: intent.mode,
@@ -78,7 +78,7 @@ export const issueCreditNote: PaymentEffects['refunded'][number] = async (
   const { taxable, tax } = splitCredit(invoice, await getCreditedAmounts(tx, invoice.id), amount)
   if (taxable <= 0) return
   const {
-    id: about,
+    id: creditedInvoiceId,
     accountId,
     paymentId,
     plan,
@@ -98,7 +98,7 @@ export const issueCreditNote: PaymentEffects['refunded'][number] = async (
     kind: 'credit-note',
     accountId,
     paymentId,
-    about,
+    creditedInvoiceId,
     issuedAt: now,
     plan,
     mode,

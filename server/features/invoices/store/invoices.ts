@@ -15,7 +15,7 @@ export type Invoice = {
   number: number
   name: string
   paymentId: string
-  about: string | null
+  creditedInvoiceId: string | null
   issuedAt: Date
   plan: PlanName
   mode: PlanPriceMode
@@ -45,7 +45,7 @@ const toInvoice = (row: Selectable<Database['invoice']>): Invoice => ({
   number: row.number,
   name: row.name,
   paymentId: row.payment_id,
-  about: row.about,
+  creditedInvoiceId: row.credited_invoice_id,
   issuedAt: row.issued_at,
   plan: row.plan as PlanName,
   mode: row.mode as PlanPriceMode,
@@ -91,7 +91,7 @@ export async function insertInvoice(tx: Tx, invoice: Invoice): Promise<void> {
       number: invoice.number,
       name: invoice.name,
       payment_id: invoice.paymentId,
-      about: invoice.about,
+      credited_invoice_id: invoice.creditedInvoiceId,
       issued_at: invoice.issuedAt,
       plan: invoice.plan,
       mode: invoice.mode,
@@ -170,7 +170,7 @@ export async function getCreditedAmounts(
   const {
     rows: [row],
   } = await sql<{ taxable: string; tax: string }>`
-    select coalesce(sum(taxable), 0) as taxable, coalesce(sum(cgst + sgst + igst), 0) as tax from invoice where about = ${invoiceId}`.execute(
+    select coalesce(sum(taxable), 0) as taxable, coalesce(sum(cgst + sgst + igst), 0) as tax from invoice where credited_invoice_id = ${invoiceId}`.execute(
     tx,
   )
   return { taxable: Number(row?.taxable ?? 0), tax: Number(row?.tax ?? 0) }

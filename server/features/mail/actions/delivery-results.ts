@@ -31,7 +31,7 @@ export function notifyDeliveryResults(
       .catch((error: unknown) =>
         world.log.error(
           { err: error },
-          'nobody could be told of an invitation that did not arrive',
+          'an inviter could not be notified of an undelivered invitation',
         ),
       )
   }

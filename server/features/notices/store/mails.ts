@@ -32,7 +32,7 @@ export const mailCountsSql = (
   noticeId: RawBuilder<unknown>,
   now: Date,
 ): RawBuilder<unknown> =>
-  sql`(select jsonb_object_agg(told, count) from (select ${shownStateSql(now)} as told, count(*) from (${lastMailsSql(eventId, noticeId, sql`mail.state`)}) as m group by 1) as t)`
+  sql`(select jsonb_object_agg(shown_state, count) from (select ${shownStateSql(now)} as shown_state, count(*) from (${lastMailsSql(eventId, noticeId, sql`mail.state`)}) as m group by 1) as t)`
 
 export type NoticeRecipientRow = {
   id: string
@@ -60,7 +60,7 @@ export type NoticeRecipientFilter = {
 export const pageSize = 50
 
 /** Failures first, then by name. */
-const stateRank = sql`array_position(array['failed', 'bounced', 'uncertain', 'stopped', 'waiting', 'held', 'sent'], told)`
+const stateRank = sql`array_position(array['failed', 'bounced', 'uncertain', 'stopped', 'waiting', 'held', 'sent'], shown_state)`
 
 /**
  * A page of guests with their results, and one more row if there is a next page. `after` is the
@@ -76,7 +76,7 @@ export async function listNoticeRecipients(
   const filter = sql.join(
     [
       sql`true`,
-      ...(state ? [sql`told = ${state}`] : []),
+      ...(state ? [sql`shown_state = ${state}`] : []),
       ...(guestId ? [sql`guest_id = ${guestId}`] : []),
       ...(search
         ? [
@@ -85,16 +85,16 @@ export async function listNoticeRecipients(
         : []),
       ...(after
         ? [
-            sql`(${stateRank}, to_name, guest_id) > (select ${stateRank}, to_name, guest_id from told where guest_id = ${after})`,
+            sql`(${stateRank}, to_name, guest_id) > (select ${stateRank}, to_name, guest_id from recipient where guest_id = ${after})`,
           ]
         : []),
     ],
     sql` and `,
   )
   const { rows } = await sql<NoticeRecipientRow>`
-    with told as materialized (select m.*, ${shownStateSql(now)} as told from (${lastMailsSql(sql`${scope.eventId}`, sql`${noticeId}::uuid`)}) as m),
-    page as (select * from told where ${filter} order by ${stateRank}, to_name, guest_id limit ${pageSize + 1})
-    select page.guest_id as id, to_name as name, to_address as "to", coalesce(g.email, '') as email, told as state, coalesce(last_error, '') as reason, page.created_at as "createdAt",
+    with recipient as materialized (select m.*, ${shownStateSql(now)} as shown_state from (${lastMailsSql(sql`${scope.eventId}`, sql`${noticeId}::uuid`)}) as m),
+    page as (select * from recipient where ${filter} order by ${stateRank}, to_name, guest_id limit ${pageSize + 1})
+    select page.guest_id as id, to_name as name, to_address as "to", coalesce(g.email, '') as email, shown_state as state, coalesce(last_error, '') as reason, page.created_at as "createdAt",
       sent_at as "sentAt", next_at as "nextAt", held_until as "heldUntil", g.id is not null and ${isSuppressed(scope)} as stopped, g.id is null or g.deleted_at is not null as "isDeleted", g.answer, g.confirmed_at is not null as confirmed
     from page left join guest g on g.event_id = page.event_id and g.id = page.guest_id order by ${stateRank}, to_name, page.guest_id`.execute(
     tx,

@@ -273,7 +273,7 @@ const auditPayment = ({ context, intent, fact }: PaymentApplication, payment: st
       mode: intent.mode,
       amount: fact.payment.amount,
       currency: fact.payment.currency,
-      door: fact.door,
+      channel: fact.channel,
     },
     ipHash: '',
     requestId: fact.payment.id,

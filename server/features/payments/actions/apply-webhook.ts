@@ -95,5 +95,5 @@ async function resolvePaymentFact(
   const found = charge?.subscriptionId
     ? { id: charge.subscriptionId, periodStart: charge.periodStart, periodEnd: charge.periodEnd }
     : null
-  return { door: 'webhook', payment, subscription: named ?? found, merchant }
+  return { channel: 'webhook', payment, subscription: named ?? found, merchant }
 }

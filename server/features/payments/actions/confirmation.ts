@@ -32,7 +32,7 @@ export const confirmPayment = (effects: PaymentEffects) => ({
 export async function verifyPaymentProof(
   world: World,
   { paymentId, orderId, subscriptionId, signature }: PaymentConfirmation,
-  door: PaymentChannel,
+  channel: PaymentChannel,
 ): Promise<VerifiedPayment> {
   const { checkout, db } = world
   const intent =
@@ -48,8 +48,9 @@ export async function verifyPaymentProof(
   if (!checkout.isProofValid(proof)) return refuse('paymentUnproven')
   return {
     intent,
-    fact: (await settleGatewayCall(fetchPaymentFact(checkout.gateway, { intent, paymentId, door })))
-      .value,
+    fact: (
+      await settleGatewayCall(fetchPaymentFact(checkout.gateway, { intent, paymentId, channel }))
+    ).value,
   }
 }
 

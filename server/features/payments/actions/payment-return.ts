@@ -38,7 +38,7 @@ export const arriveAfterPayment = (effects: PaymentEffects) => ({
     return (
       (
         await settleGatewayCall(
-          fetchIntentFacts(world.checkout.gateway, intent, { door: 'reconciler' }),
+          fetchIntentFacts(world.checkout.gateway, intent, { channel: 'reconciler' }),
         )
       ).value ?? []
     )
@@ -67,11 +67,12 @@ export async function getPaymentReturn(
     context.audit({ accountId: intent.accountId, subject: intent.gatewayId ?? '' })
   if (!(await isHolder(context, intent)))
     return isPaid(intent.state) ? { outcome: 'known', next: '/', reason: '' } : refuse('notFound')
-  if (intent.state === 'attempted') return { outcome: 'confirming', next: intent.nav, reason: '' }
+  if (intent.state === 'attempted')
+    return { outcome: 'confirming', next: intent.returnPath, reason: '' }
   if (intent.state === 'declined' || intent.state === 'refunded')
-    return { outcome: 'returned', next: intent.nav, reason: '' }
+    return { outcome: 'returned', next: intent.returnPath, reason: '' }
   if (!isPaid(intent.state) && intent.state !== 'agreed')
-    return { outcome: 'open', next: intent.nav, reason: await findLastError(context.tx, id) }
+    return { outcome: 'open', next: intent.returnPath, reason: await findLastError(context.tx, id) }
   const arrival = await signInPayer(context, effects, intent)
   return intent.state === 'agreed' && arrival.outcome === 'done'
     ? { ...arrival, outcome: 'agreed' }

@@ -9,7 +9,7 @@ import type { PaymentChannel, PaymentIntent, PaymentFact } from '../rules/paymen
 type PaymentQuery = {
   intent: PaymentIntent
   paymentId: string
-  door: PaymentChannel
+  channel: PaymentChannel
   /** The charge, where it is known already. */
   charge?: GatewayCharge
 }
@@ -20,7 +20,7 @@ type PaymentQuery = {
  */
 export async function fetchPaymentFact(
   gateway: PaymentGateway,
-  { intent, paymentId, door, charge: knownCharge }: PaymentQuery,
+  { intent, paymentId, channel, charge: knownCharge }: PaymentQuery,
 ): Promise<PaymentFact> {
   const found = await gateway.fetchPayment(paymentId)
   const payment = shouldCapture(intent, found) ? await gateway.capturePayment(found) : found
@@ -37,7 +37,7 @@ export async function fetchPaymentFact(
           periodEnd: charge?.periodEnd ?? null,
         }
       : null
-  return { door, payment, subscription, merchant: null }
+  return { channel, payment, subscription, merchant: null }
 }
 
 const shouldCapture = (
@@ -57,14 +57,14 @@ const shouldCapture = (
 export async function fetchIntentFacts(
   gateway: PaymentGateway,
   intent: PaymentIntent,
-  { door, closed = new Set() }: { door: PaymentChannel; closed?: ReadonlySet<string> },
+  { channel, closed = new Set() }: { channel: PaymentChannel; closed?: ReadonlySet<string> },
 ): Promise<PaymentFact[]> {
   const found =
     intent.kind === 'order'
       ? await listOrderPayments(gateway, intent)
       : await listChargePayments(gateway, intent, closed)
   const facts: PaymentFact[] = []
-  for (const one of found) facts.push(await fetchPaymentFact(gateway, { ...one, intent, door }))
+  for (const one of found) facts.push(await fetchPaymentFact(gateway, { ...one, intent, channel }))
   return facts.sort((a, b) => a.payment.createdAt.getTime() - b.payment.createdAt.getTime())
 }
 

@@ -72,7 +72,7 @@ async function reconcileIntent(
     returnable: getRefundCutoff(world.now()),
   })
   const facts = known?.gatewayId
-    ? await fetchIntentFacts(checkout.gateway, known, { door: 'reconciler', closed })
+    ? await fetchIntentFacts(checkout.gateway, known, { channel: 'reconciler', closed })
     : []
   const status =
     known?.gatewayId && known.kind === 'subscription'

@@ -114,7 +114,7 @@ async function refuseUnavailable(
 function toCheckout(
   { settings: { publicUrl } }: World,
   { keyId, script, isSandbox }: CheckoutProvider,
-  { nav, purpose, billed }: PaymentRequest,
+  { returnPath, purpose, billed }: PaymentRequest,
   {
     kind,
     gatewayId,
@@ -144,6 +144,6 @@ function toCheckout(
     orderId: kind === 'order' ? gatewayId : null,
     subscriptionId: kind === 'subscription' ? gatewayId : null,
     prefill: { name: billed.fullName, email: billed.email, contact: billed.contact },
-    callbackUrl: `${publicUrl}/api/${room}/${kind === 'order' ? 'exclusive' : 'standard'}/payment-callback?nav=${encodeURIComponent(nav)}`,
+    callbackUrl: `${publicUrl}/api/${room}/${kind === 'order' ? 'exclusive' : 'standard'}/payment-callback?nav=${encodeURIComponent(returnPath)}`,
   }
 }

@@ -25,7 +25,9 @@ export const paymentCallbackPage =
         applyPaymentOrMarkAttempted({ tx, world, now: world.now() }, effects, verified),
       )
     return {
-      redirect: buildReturnPath(verified.intent.nav, { payment: verified.intent.gatewayId ?? '' }),
+      redirect: buildReturnPath(verified.intent.returnPath, {
+        payment: verified.intent.gatewayId ?? '',
+      }),
     }
   }
 
@@ -42,5 +44,5 @@ async function findFailedPaymentPath(
     String(form['error[metadata]'] ?? ''),
   )?.[1]
   const intent = order ? await findIntent(world.db, { key: 'gateway', value: order }) : null
-  return intent?.gatewayId ? buildReturnPath(intent.nav, { payment: intent.gatewayId }) : nav
+  return intent?.gatewayId ? buildReturnPath(intent.returnPath, { payment: intent.gatewayId }) : nav
 }

@@ -36,7 +36,7 @@ const intent: PaymentIntent = {
   },
   language: 'en',
   details: {},
-  nav: '/',
+  returnPath: '/',
   gatewayId: 'order_A',
   state: 'order_created',
   paymentId: null,
@@ -55,7 +55,7 @@ const payment: GatewayPayment = {
   notes: {},
   createdAt: new Date(1),
 }
-const fact: PaymentFact = { door: 'webhook', payment, subscription: null, merchant: 'acc_ours' }
+const fact: PaymentFact = { channel: 'webhook', payment, subscription: null, merchant: 'acc_ours' }
 const decide = (
   of: Partial<GatewayPayment>,
   more: {
@@ -160,8 +160,8 @@ describe('Our product', () => {
       'refunded',
     ]
     for (const state of states) {
-      const all = (['handler', 'callback', 'webhook', 'reconciler'] as const).map((door) =>
-        JSON.stringify(decide({}, { intent: { state }, fact: { door } })),
+      const all = (['handler', 'callback', 'webhook', 'reconciler'] as const).map((channel) =>
+        JSON.stringify(decide({}, { intent: { state }, fact: { channel } })),
       )
       expect(new Set(all).size).toBe(1)
     }

@@ -49,7 +49,7 @@ export type PaymentIntent = PaymentCart & {
   billed: PayerDetails
   language: Language
   details: Record<string, unknown>
-  nav: string
+  returnPath: string
   gatewayId: string | null
   state: PaymentState
   paymentId: string | null
@@ -67,7 +67,7 @@ export type PaymentChannel = 'handler' | 'callback' | 'webhook' | 'reconciler'
  * browser alone.
  */
 export type PaymentFact = {
-  door: PaymentChannel
+  channel: PaymentChannel
   payment: GatewayPayment
   /** The subscription and period, for a subscription's payment. */
   subscription: { id: string; periodStart: Date | null; periodEnd: Date | null } | null
@@ -117,7 +117,7 @@ export type ApplyPaymentResult =
 
 /** The provider's state of a subscription, apart from its payments. */
 export type SubscriptionFact = {
-  door: 'webhook' | 'reconciler'
+  channel: 'webhook' | 'reconciler'
   id: string
   status: GatewaySubscriptionStatus
   currentStart: Date | null
@@ -145,7 +145,7 @@ export type PaymentRequest = {
   billed: PayerDetails
   language: Language
   /** The page of the payment, to come back to. */
-  nav: string
+  returnPath: string
   details?: Record<string, unknown>
   /** The start of a subscription authorised now and charged later, stored in `details.startAt`. */
   startAt?: Date

@@ -6,7 +6,7 @@ export const webhookJobName = 'work-payment-webhook'
 
 /** Events about a subscription, apart from its payments. */
 export const toSubscriptionFact = (
-  door: SubscriptionFact['door'],
+  channel: SubscriptionFact['channel'],
   { id, status, currentStart, currentEnd, endedAt, paidCount }: GatewaySubscription,
   at: Date,
-): SubscriptionFact => ({ door, id, status, currentStart, currentEnd, endedAt, paidCount, at })
+): SubscriptionFact => ({ channel, id, status, currentStart, currentEnd, endedAt, paidCount, at })

@@ -14,7 +14,7 @@ export type RecordedPayment = {
 /** One row for each payment, locked until the transaction ends. */
 export async function recordPayment(
   tx: Tx,
-  { payment, subscription, door }: PaymentFact,
+  { payment, subscription, channel }: PaymentFact,
   { id, accountId }: Pick<PaymentIntent, 'id' | 'accountId'>,
   at: Date,
 ): Promise<RecordedPayment> {
@@ -31,7 +31,7 @@ export async function recordPayment(
       currency: payment.currency,
       amount_refunded: String(payment.amountRefunded),
       method: payment.method,
-      door,
+      channel,
       created_at: payment.createdAt,
       seen_at: at,
     })

@@ -19,15 +19,15 @@ export const saveWebhook = async (db: Db | Tx, job: string, one: ReceivedWebhook
 
 /** Stores and queues each event once, also where it is repeated in the batch. */
 async function saveWebhooks(db: Db | Tx, job: string, batch: ReceivedWebhook[]): Promise<void[]> {
-  await sql`${asPreparedStatement('keep_webhooks')}
-    with kept as (
+  await sql`${asPreparedStatement('save_webhooks')}
+    with added as (
       insert into payment_webhook (event_id, body, received_at)
       select distinct on (event_id) event_id, body, received_at
-      from unnest(${batch.map(({ eventId }) => eventId)}::text[], ${batch.map(({ body }) => body)}::bytea[], ${batch.map(({ at }) => at)}::timestamptz[]) as came (event_id, body, received_at)
+      from unnest(${batch.map(({ eventId }) => eventId)}::text[], ${batch.map(({ body }) => body)}::bytea[], ${batch.map(({ at }) => at)}::timestamptz[]) as received (event_id, body, received_at)
       order by event_id
       on conflict (event_id) do nothing returning event_id)
     select count(*) from graphile_worker.add_jobs(array(
-      select row(${job}, json_build_object('id', event_id), null, null, 8, null, null, null)::graphile_worker.job_spec from kept))`.execute(
+      select row(${job}, json_build_object('id', event_id), null, null, 8, null, null, null)::graphile_worker.job_spec from added))`.execute(
     db,
   )
   return batch.map(() => undefined)

@@ -170,7 +170,7 @@ export const answerByForm =
         language,
         errors: offer ? [] : formatFieldErrors(result, { world, language }),
         offer,
-        waits: prefersWaiting(form),
+        prefersWaiting: prefersWaiting(form),
       }),
       422,
     )
@@ -181,7 +181,7 @@ type RedrawnFormInput = {
   language: Language
   errors: ReplyFieldError[]
   offer?: ReplyForm['offer']
-  waits?: boolean
+  prefersWaiting?: boolean
 }
 
 /** The page with everything typed, after a fault or in another language. */

@@ -166,7 +166,7 @@ export async function renderGuestPage(
         typed: getTypedValues(form),
         errors: again === 'redrawn' || offer ? [] : formatFieldErrors(again, { world, language }),
         offer,
-        waits: prefersWaiting(form),
+        prefersWaiting: prefersWaiting(form),
       },
     }),
   })

@@ -33,14 +33,14 @@ const files = async () => (await world.storage.list('font-')).map(({ name }) => 
 
 /** The fonts of one server. Its fake subset maker counts the subsets and the parallel runs. */
 function openFonts({ fails = () => false }: { fails?: (letters: string) => boolean } = {}) {
-  const seen = { cuts: 0, threads: 0, most: 0 }
-  const subsetFonts = async (cuts: readonly FontSubsetRequest[]) => {
+  const seen = { subsets: 0, threads: 0, most: 0 }
+  const subsetFonts = async (requests: readonly FontSubsetRequest[]) => {
     seen.most = Math.max(seen.most, (seen.threads += 1))
     await pause(2)
     seen.threads -= 1
-    if (cuts.some(({ letters }) => fails(letters))) throw new Error('blunt')
-    seen.cuts += cuts.length
-    return cuts.map(({ letters }) => Buffer.from(letters))
+    if (requests.some(({ letters }) => fails(letters))) throw new Error('blunt')
+    seen.subsets += requests.length
+    return requests.map(({ letters }) => Buffer.from(letters))
   }
   const fonts = createPageFonts(world, createFontSubsetCache(world, subsetFonts))
   const ofHost = (html: string, { lang = 'en' as 'en' | 'ar', event = 'A' } = {}) =>
@@ -59,7 +59,7 @@ function openFonts({ fails = () => false }: { fails?: (letters: string) => boole
         html,
         lang,
       )
-      if (first.every(isCut)) done({ first, after: first })
+      if (first.every(isSubset)) done({ first, after: first })
     })
   return {
     fonts,
@@ -73,7 +73,7 @@ const urlsOf = (faces: FontFaceRenderer, html: string, lang: 'en' | 'ar') =>
   [...faces('jaali', { lang, html }).matchAll(/url\(\/fonts\/([^)]+)\)/g)].map(
     ([, name]) => name ?? '',
   )
-const isCut = (name: string) => /^font-[0-9a-f]{24}\.woff2$/.test(name)
+const isSubset = (name: string) => /^font-[0-9a-f]{24}\.woff2$/.test(name)
 const soon = { timeout: 20_000, interval: 10 }
 /** A page with letters that no other page has. */
 const rare = (count: number) => `<p>${String.fromCodePoint(0x100 + count)}</p>`
@@ -82,21 +82,21 @@ describe('Our product makes font subsets', () => {
   it('for the texts of a host, outside the request, and once for all pages with usual letters', async () => {
     const { ofHost, seen } = openFonts()
     const { first, after } = await ofHost('<h1>Ananya</h1>')
-    expect([first.some(isCut), after.every(isCut), after.length]).toEqual([false, true, 3])
+    expect([first.some(isSubset), after.every(isSubset), after.length]).toEqual([false, true, 3])
     expect((await ofHost('<h1>Chloé &amp; Théo</h1>', { event: 'B' })).first).toEqual(after)
-    expect([seen.cuts, await files()]).toEqual([3, expect.arrayContaining(after)])
+    expect([seen.subsets, await files()]).toEqual([3, expect.arrayContaining(after)])
   })
 
   it('never for typed input, which uses existing subsets', async () => {
     const { ofHost, ofAnybody, seen } = openFonts()
-    expect(ofAnybody('<p>Meera</p>').some(isCut)).toBe(false)
-    await expect.poll(() => ofAnybody('<p>Meera</p>').every(isCut), soon).toBe(true)
+    expect(ofAnybody('<p>Meera</p>').some(isSubset)).toBe(false)
+    await expect.poll(() => ofAnybody('<p>Meera</p>').every(isSubset), soon).toBe(true)
     const usual = await files()
     expect(usual).toHaveLength(3)
     for (let count = 0; count < 40; count += 1)
-      expect(ofAnybody(`<p>Meera ø</p>${rare(count)}`).some(isCut)).toBe(false)
+      expect(ofAnybody(`<p>Meera ø</p>${rare(count)}`).some(isSubset)).toBe(false)
     const { after } = await ofHost('<h1>Jon Sørensen</h1>')
-    expect([seen.cuts, (await files()).sort()]).toEqual([6, [...usual, ...after].sort()])
+    expect([seen.subsets, (await files()).sort()]).toEqual([6, [...usual, ...after].sort()])
     expect(ofAnybody('<p>Søren</p>')).toEqual(after)
   })
 
@@ -112,7 +112,7 @@ describe('Our product makes font subsets', () => {
     await Promise.all(
       Array.from({ length: 30 }, (_, count) => ofHost(rare(count), { event: `E${count}` })),
     )
-    expect([seen.most, seen.cuts]).toEqual([1, 90])
+    expect([seen.most, seen.subsets]).toEqual([1, 90])
   })
 
   it('with a bounded memory: a forgotten subset is found in the storage', async () => {
@@ -126,9 +126,9 @@ describe('Our product makes font subsets', () => {
       await Promise.all(
         words.slice(count, count + 31).map((html, of) => ofHost(html, { event: `E${count + of}` })),
       )
-    const cuts = seen.cuts
+    const subsets = seen.subsets
     const { first } = await ofHost(words[0]!)
-    expect([first.every(isCut), seen.cuts]).toEqual([false, cuts])
+    expect([first.every(isSubset), seen.subsets]).toEqual([false, subsets])
   })
 
   it('only so many a day for one event, however often its host edits it', async () => {
@@ -139,11 +139,11 @@ describe('Our product makes font subsets', () => {
         rare(count),
         'en',
       )
-    await expect.poll(() => seen.cuts, soon).toBe(120)
-    expect((await ofHost(rare(70), { event: 'B' })).after.every(isCut)).toBe(true)
-    expect(seen.cuts).toBe(123)
+    await expect.poll(() => seen.subsets, soon).toBe(120)
+    expect((await ofHost(rare(70), { event: 'B' })).after.every(isSubset)).toBe(true)
+    expect(seen.subsets).toBe(123)
     days(1)
-    expect((await ofHost(rare(71))).after.every(isCut)).toBe(true)
+    expect((await ofHost(rare(71))).after.every(isSubset)).toBe(true)
   })
 
   it('again after a failure, and uses whole fonts in the meantime', async () => {
@@ -154,12 +154,12 @@ describe('Our product makes font subsets', () => {
         fonts.forHost('A', () => {}),
         '<p>A</p>',
         'en',
-      ).some(isCut),
+      ).some(isSubset),
     ).toBe(false)
     await expect.poll(() => errors.length, soon).toBe(3)
     expect(await files()).toEqual([])
     isBlunt = false
-    expect((await ofHost('<p>A</p>')).after.every(isCut)).toBe(true)
+    expect((await ofHost('<p>A</p>')).after.every(isSubset)).toBe(true)
   })
 })
 
@@ -196,7 +196,7 @@ describe('Our product keeps font subsets', () => {
     days(31)
     for (const name of after) await world.storage.remove(name)
     const again = await ofHost('<p>A</p>')
-    expect([again.first.some(isCut), again.after]).toEqual([false, after])
+    expect([again.first.some(isSubset), again.after]).toEqual([false, after])
     expect((await files()).sort()).toEqual([...after].sort())
   })
 })

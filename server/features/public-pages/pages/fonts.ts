@@ -43,39 +43,39 @@ export type PageFonts = {
   /**
    * For texts of the host: subsets are made for them, and the page is told when they are stored.
    */
-  forHost(eventId: string, whenCut: () => void): FontFaceRenderer
+  forHost(eventId: string, onStored: () => void): FontFaceRenderer
   /** For texts of any visitor: only subsets of usual letters, so that typing creates no files. */
   forAnyone: FontFaceRenderer
 }
 
-export function createPageFonts(world: World, cuts = createFontSubsetCache(world)): PageFonts {
+export function createPageFonts(world: World, subsets = createFontSubsetCache(world)): PageFonts {
   const isWithinQuota = createDailyQuota(world.now)
   return {
-    forHost: (eventId, whenCut) => (design, page) => {
+    forHost: (eventId, onStored) => (design, page) => {
       const missing: FontLetterSubset[] = []
       const rules = renderFontFaceRules(design, page, (face, own) => {
         const exact = getFontSubset(face.file, selectSubsetLetters(face, own, page.lang))
-        if (cuts.has(exact)) return exact
+        if (subsets.has(exact)) return exact
         missing.push(exact)
-        return cuts.findCovering(face.file, own)
+        return subsets.findCovering(face.file, own)
       })
       if (missing.length > 0 && isWithinQuota(eventId, missing))
-        void Promise.all(missing.map(cuts.make)).then((made) => {
-          if (made.every(Boolean)) whenCut()
+        void Promise.all(missing.map(subsets.make)).then((made) => {
+          if (made.every(Boolean)) onStored()
         })
       return rules
     },
     forAnyone: (design, page) =>
       renderFontFaceRules(design, page, (face, own) => {
-        const kept = cuts.findCovering(face.file, own)
-        if (!kept && containsLetters(getUsualLetters(face), own))
-          void cuts.make(getFontSubset(face.file, getUsualLetters(face)))
-        return kept
+        const stored = subsets.findCovering(face.file, own)
+        if (!stored && containsLetters(getUsualLetters(face), own))
+          void subsets.make(getFontSubset(face.file, getUsualLetters(face)))
+        return stored
       }),
   }
 }
 
-const quotaLimits = { cutsOfEvent: 120, events: 10_000 }
+const quotaLimits = { subsetsPerEvent: 120, events: 10_000 }
 
 /**
  * Limits new subsets per day, so that a host who keeps editing does not fill the disk. Beyond it,
@@ -84,15 +84,15 @@ const quotaLimits = { cutsOfEvent: 120, events: 10_000 }
 function createDailyQuota(now: World['now']) {
   const requestedByEvent = new LRUCache<string, Set<string>>({ max: quotaLimits.events })
   let day = 0
-  return (eventId: string, cuts: readonly FontLetterSubset[]): boolean => {
+  return (eventId: string, subsets: readonly FontLetterSubset[]): boolean => {
     const today = Math.floor(now().getTime() / 86_400_000)
     if (today !== day) requestedByEvent.clear()
     day = today
     const names = new Set([
       ...(requestedByEvent.get(eventId) ?? []),
-      ...cuts.map(({ name }) => name),
+      ...subsets.map(({ name }) => name),
     ])
-    if (names.size > quotaLimits.cutsOfEvent) return false
+    if (names.size > quotaLimits.subsetsPerEvent) return false
     requestedByEvent.set(eventId, names)
     return true
   }

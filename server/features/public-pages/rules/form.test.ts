@@ -39,7 +39,7 @@ describe('Our product reads a plain form', () => {
       questions: { '00000000000000A': 'Fish' },
       submission: '0000000000000AA',
       language: 'fr',
-      waits: false,
+      prefersWaiting: false,
     })
   })
 
@@ -50,7 +50,7 @@ describe('Our product reads a plain form', () => {
       reply({ people: ' ٣ ' }).people,
       reply({ people: '' }).people,
     ]).toEqual([3, 3, undefined])
-    expect(reply({ line: '1', people: '2' })).toMatchObject({ joinsLine: true, people: 2 })
+    expect(reply({ line: '1', people: '2' })).toMatchObject({ joinsWaitlist: true, people: 2 })
   })
 
   it('with the browser’s line ends converted, so that a note is as long as it looks', () => {
@@ -125,39 +125,39 @@ describe('Our product reads a plain form', () => {
       max: 100,
       values: [],
     }
-    const asked = (answer: string) =>
+    const parse = (answer: string) =>
       parseAnswerForm(
         { answer, name: '' },
         { known: null, submission: 'A5A00000000EE01', language: 'en', questions: [meal] },
       )
-    expect(asked('maybe')).toEqual({
+    expect(parse('maybe')).toEqual({
       complaints: { name: 'field.name-required', 'q-0000000000000A1': 'field.answer-required' },
     })
-    expect(asked('')).toEqual({
+    expect(parse('')).toEqual({
       complaints: { answer: 'field.answer-required', name: 'field.name-required' },
     })
   })
 
   it('and reports at once what the event requires besides', () => {
-    const asked = (sent: Record<string, string | string[]>, confirmation: 'by-hand' | 'at-once') =>
+    const parse = (sent: Record<string, string | string[]>, confirmation: 'by-hand' | 'at-once') =>
       complaints(
         { name: '', ...sent },
         { event: { maybeAllowed: false, confirmation, companions: 1 } },
       )
-    expect(asked({ people: '3' }, 'by-hand')).toEqual({
+    expect(parse({ people: '3' }, 'by-hand')).toEqual({
       name: 'field.name-required',
       email: 'field.email-required',
       people: 'field.party-too-large 2',
     })
-    expect(asked({ email: 'meera@' }, 'by-hand')).toMatchObject({ email: 'field.email-invalid' })
-    expect(asked({ line: '1' }, 'at-once')).toMatchObject({ email: 'field.email-required' })
-    expect(asked({ answer: 'maybe' }, 'by-hand')).toEqual({
+    expect(parse({ email: 'meera@' }, 'by-hand')).toMatchObject({ email: 'field.email-invalid' })
+    expect(parse({ line: '1' }, 'at-once')).toMatchObject({ email: 'field.email-required' })
+    expect(parse({ answer: 'maybe' }, 'by-hand')).toEqual({
       name: 'field.name-required',
       answer: 'field.choice-invalid',
     })
     expect([
-      asked({ answer: 'no' }, 'by-hand'),
-      asked({ email: 'meera@guests.example' }, 'by-hand'),
+      parse({ answer: 'no' }, 'by-hand'),
+      parse({ email: 'meera@guests.example' }, 'by-hand'),
     ]).toEqual([{ name: 'field.name-required' }, { name: 'field.name-required' }])
   })
 
@@ -208,7 +208,7 @@ describe('Our product reads a plain form', () => {
   })
 
   it('and names the row of a person in every complaint', () => {
-    const asked = parseAnswerForm(
+    const answer = parseAnswerForm(
       {
         answer: 'yes',
         name: '',
@@ -217,7 +217,7 @@ describe('Our product reads a plain form', () => {
       },
       { known: null, submission: 'A5A00000000EE01', questions: [each] },
     )
-    expect(asked).toEqual({
+    expect(answer).toEqual({
       complaints: {
         name: 'field.name-required',
         'q-0000000000000A1-1': 'field.answer-required',

@@ -49,16 +49,16 @@ export function parseAnswerForm(
   const { rows } = party
   const questionValues = parseQuestionFields(sent, rows)
   const parsed = decodeReply(sent, known, party, questionValues)
-  const joinsLine = getValue(sent, 'line') === '1'
+  const joinsWaitlist = getValue(sent, 'line') === '1'
   const answer = answerWords.find((word) => word === getValue(sent, 'answer'))
-  const questions = joinsLine ? [] : (context.questions ?? [])
+  const questions = joinsWaitlist ? [] : (context.questions ?? [])
   const isPeopleMissing = isMissingPeople(sent, answer, questions)
   if (!parsed.success || isPeopleMissing) {
     const people = answer === 'no' ? 1 : Math.max(1 + rows.length, party.people || 1)
     const unanswered = answer ? findUnanswered(questions, questionValues, answer, people) : {}
     return {
       complaints: {
-        ...(answer && checkEvent(sent, context, { answer, joinsLine, people })),
+        ...(answer && checkEvent(sent, context, { answer, joinsWaitlist, people })),
         ...(parsed.error && collectComplaints(parsed.error, rows)),
         ...(isPeopleMissing && { people: 'field.people-required' }),
         ...toRowFields(unanswered, rows),
@@ -72,8 +72,8 @@ export function parseAnswerForm(
       name,
       submission,
       language,
-      waits: prefersWaiting(sent),
-      ...(joinsLine && { joinsLine }),
+      prefersWaiting: prefersWaiting(sent),
+      ...(joinsWaitlist && { joinsWaitlist }),
     },
     rows,
   }
@@ -110,16 +110,21 @@ const findUnanswered = (
     needed: true,
   }).complaints
 
-type EventCheckInput = { answer: AnswerWord; joinsLine: boolean; people: number }
+type EventCheckInput = { answer: AnswerWord; joinsWaitlist: boolean; people: number }
 
 const checkEvent = (
   sent: PlainFormFields,
   { event, known }: FormParseContext,
-  { answer, joinsLine, people }: EventCheckInput,
+  { answer, joinsWaitlist, people }: EventCheckInput,
 ) =>
   event &&
   checkEventRules(
-    { answer, joinsLine, waits: prefersWaiting(sent), email: getValue(sent, 'email').trim() },
+    {
+      answer,
+      joinsWaitlist,
+      prefersWaiting: prefersWaiting(sent),
+      email: getValue(sent, 'email').trim(),
+    },
     { event, isKnown: known !== null, people, selfLimit: 1 + event.companions },
   )
 

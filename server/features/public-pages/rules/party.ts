@@ -96,6 +96,6 @@ export function getPlacesOffer(
   return {
     places,
     people: party,
-    mayWait: waitingList && !holdsPlaces && party <= (capacity ?? party),
+    acceptsWaitlist: waitingList && !holdsPlaces && party <= (capacity ?? party),
   }
 }

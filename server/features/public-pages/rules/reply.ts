@@ -26,7 +26,7 @@ type SentFormState = {
   errors: ReplyFieldError[]
   offer?: NonNullable<ReplyForm['offer']> | undefined
   /** Prefers to wait for all places over coming with fewer people. */
-  waits?: boolean
+  prefersWaiting?: boolean
 }
 const nothingSent: SentFormState = { typed: {}, errors: [] }
 
@@ -201,7 +201,7 @@ function buildReplyForm(
       maxParty,
       ticked,
       errors: sent.errors,
-      hidden: sent.waits ? { fit: 'wait' } : {},
+      hidden: sent.prefersWaiting ? { fit: 'wait' } : {},
       ...(sent.offer && { offer: sent.offer }),
       typed:
         Object.keys(sent.typed).length > 0 || !known

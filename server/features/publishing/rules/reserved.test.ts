@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { getCallAddress, catalogue } from '@mehfil/contract/catalogue.ts'
 import { domainLabel } from '@mehfil/contract/fields/fields.ts'
 import { pages } from '@mehfil/contract/pages.ts'
-import { isLabel, isReserved } from './reserved.ts'
+import { isFreeLabel, isReserved } from './reserved.ts'
 
 const firstSegments = [
   ...Object.values(catalogue).map(getCallAddress),
@@ -49,7 +49,7 @@ describe('Our product', () => {
   it.each(['ananya-vikram', 'asha-60', 'dashboards', 'the-api', 'a1b', '2026', 'a'.repeat(63)])(
     'allows the address %s for an event',
     (label) => {
-      expect(isLabel(label)).toBe(true)
+      expect(isFreeLabel(label)).toBe(true)
     },
   )
 
@@ -111,7 +111,7 @@ describe('Our product', () => {
     'अनिता',
     'فاطمة',
   ])('refuses %j as an address', (label) => {
-    expect(isLabel(label)).toBe(false)
+    expect(isFreeLabel(label)).toBe(false)
   })
 
   it('accepts no label that looks like an event id, in either spelling', () => {

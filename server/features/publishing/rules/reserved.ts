@@ -36,5 +36,5 @@ export const isReserved = (label: string): boolean =>
   productPaths.has(label) || wellKnownNames.has(label) || label.startsWith('xn--')
 
 /** A label an event may have, if it is free. */
-export const isLabel = (label: string): boolean =>
+export const isFreeLabel = (label: string): boolean =>
   domainLabel.safeParse(label).success && !isReserved(label)

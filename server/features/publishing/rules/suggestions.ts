@@ -1,4 +1,4 @@
-import { isLabel } from './reserved.ts'
+import { isFreeLabel } from './reserved.ts'
 import { toAscii } from './to-ascii.ts'
 
 const maxSlugLength = 44
@@ -37,4 +37,4 @@ const buildLabels = (base: string, date: Date, first: string[]): string[] =>
     ...first,
     `${base}-${date.getUTCFullYear()}`,
     ...[2, 3, 4, 5, 6, 7, 8, 9].map((count) => `${base}-${count}`),
-  ].filter(isLabel)
+  ].filter(isFreeLabel)

@@ -26,7 +26,7 @@ import {
   type ColumnId,
 } from '../rules/columns.ts'
 import { formatAnswer } from '../rules/answer-cell.ts'
-import { hasArrivals, listSpeakers, listTableRows, type TableRow } from '../store/table.ts'
+import { hasArrivals, listRespondents, listTableRows, type TableRow } from '../store/table.ts'
 
 const pageSize = 50
 
@@ -139,15 +139,15 @@ async function listSelectedRows(
   const rows = await listTableRows(tx, scope, { view, columns: guestColumnIds, sort, after, most })
   if (guestColumnIds.length === chosen.length || rows.length === 0) return rows
   const ids = rows.map(({ id }) => id)
-  const [answersByGuest, speakers] = [
+  const [answersByGuest, respondents] = [
     await listAnswersByGuest(tx, scope, ids),
-    await listSpeakers(tx, scope, ids),
+    await listRespondents(tx, scope, ids),
   ]
   const questionById = new Map(questions.map((question) => [question.id, question]))
   return rows.map(({ cells, ...row }) => {
     const answers = {
       answers: answersByGuest.get(row.id) ?? [],
-      speaker: speakers.get(row.id) ?? noSpeaker,
+      respondent: respondents.get(row.id) ?? noRespondent,
     }
     const byId = new Map(guestColumnIds.map((id, at) => [id as string, cells[at] ?? null]))
     return {
@@ -161,4 +161,4 @@ async function listSelectedRows(
   })
 }
 
-const noSpeaker = { name: '', companions: [], answer: null }
+const noRespondent = { name: '', companions: [], answer: null }

@@ -9,7 +9,7 @@ import {
   type PartyNames,
 } from '../../rsvp/rules/questions.ts'
 
-export type AnswerSpeaker = PartyNames & { answer: AnswerWord | null }
+export type Respondent = PartyNames & { answer: AnswerWord | null }
 
 /**
  * A guest's answer to a question, in one cell; empty while the question is not shown for the
@@ -17,12 +17,12 @@ export type AnswerSpeaker = PartyNames & { answer: AnswerWord | null }
  */
 export function formatAnswer(
   question: StoredQuestion | undefined,
-  { answers, speaker }: { answers: readonly StoredAnswer[]; speaker: AnswerSpeaker },
+  { answers, respondent }: { answers: readonly StoredAnswer[]; respondent: Respondent },
 ): ReportCell {
-  if (!question || speaker.answer === null || !question.shownFor.includes(speaker.answer))
+  if (!question || respondent.answer === null || !question.shownFor.includes(respondent.answer))
     return null
   if (question.perPerson)
-    return joinPersonAnswers(formatPersonAnswers(question, answers, speaker)) || null
+    return joinPersonAnswers(formatPersonAnswers(question, answers, respondent)) || null
   const answer = answers.find(
     ({ questionId, person }) => questionId === question.id && person === 0,
   )

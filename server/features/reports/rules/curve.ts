@@ -1,5 +1,6 @@
+import { addDays, daysBetween } from '@mehfil/contract/days.ts'
 import type { ReportCell, ReportPartData } from '@mehfil/contract/reports/reports.ts'
-import { addDays, daysBetween, splitIntoSpans, formatSpan } from './days.ts'
+import { splitIntoSpans, formatSpan } from './days.ts'
 import { toPart, peopleValue, toRow, toSentence, typedValue } from './report-parts.ts'
 
 export type DailyAnswers = { day: string; yes: number; maybe: number; no: number; waiting: number }

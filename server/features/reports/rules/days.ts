@@ -1,12 +1,4 @@
-import { dayMs } from '@mehfil/contract/durations.ts'
-
-const parseDay = (text: string): number => Date.parse(`${text}T00:00:00Z`)
-const formatDay = (time: number): string => new Date(time).toISOString().slice(0, 10)
-
-export const daysBetween = (first: string, last: string): number =>
-  Math.round((parseDay(last) - parseDay(first)) / dayMs)
-export const addDays = (text: string, days: number): string =>
-  formatDay(parseDay(text) + days * dayMs)
+import { addDays, daysBetween } from '@mehfil/contract/days.ts'
 
 /** The local day of a wall time that is written as if it were UTC. */
 export const toDay = (wall: Date): string => wall.toISOString().slice(0, 10)

@@ -184,9 +184,9 @@ describe('Our product', () => {
   })
 
   it('reads the valid part of a choice of columns and an order', () => {
-    const chosen = (asked: string | undefined, isBefore = false) =>
+    const chosen = (requested: string | undefined, isBefore = false) =>
       listColumns('overall', [{ id: '0Q', text: 'How far?', kind: 'number', perPerson: false }], {
-        chosen: asked,
+        chosen: requested,
         isBefore,
       })
         .filter((column) => column.chosen)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../base/database/db.ts'
 import type { EventScope } from '../../../base/access/scope.ts'
+import { isoSql } from './iso-time.ts'
 
 export type QuestionTotal = { questionId: string; guests: number; answers: number; people: number }
 export type QuestionValueCount = {
@@ -27,8 +28,6 @@ export type QuestionFigures = {
 }
 
 const maxLatest = 8
-const isoSql = (at: string) =>
-  sql`to_char(${sql.ref(at)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
 /**
  * Answers of listed guests to questions that are asked after the guests' present answer. An answer
@@ -55,7 +54,7 @@ export async function getQuestionFigures(tx: Tx, scope: EventScope): Promise<Que
         union all
         select question_id, ticked, count(*), sum(people) from given cross join lateral unnest(string_to_array(value, ',')) as ticked where kind = 'checkbox' group by 1, 2) as v),
       'words', (select coalesce(json_agg(w), '[]') from (
-        select last.question_id as "questionId", last.guest_id as "guestId", named.name, said.value, ${isoSql('last.answered_at')} as at
+        select last.question_id as "questionId", last.guest_id as "guestId", named.name, said.value, ${isoSql(sql.ref('last.answered_at'))} as at
         from (select *, row_number() over (partition by question_id order by answered_at desc nulls last, guest_id, person) as place from given where kind = 'text') as last
         join question_answer said on said.event_id = ${scope.eventId} and said.guest_id = last.guest_id and said.question_id = last.question_id and said.person = last.person
         join guest named on named.event_id = ${scope.eventId} and named.id = last.guest_id
@@ -75,7 +74,7 @@ export async function listNotes(
 ): Promise<{ count: number; latest: Array<Omit<WrittenAnswer, 'questionId'>> }> {
   const words = noteColumns[which]
   const { rows } = await sql<Omit<WrittenAnswer, 'questionId'> & { count: number }>`
-    select id as "guestId", name, ${words} as value, ${isoSql('answered_at')} as at, (count(*) over ())::int as count from guest
+    select id as "guestId", name, ${words} as value, ${isoSql(sql.ref('answered_at'))} as at, (count(*) over ())::int as count from guest
     where event_id = ${scope.eventId} and deleted_at is null and ${words} <> '' order by answered_at desc nulls last, id limit ${maxLatest}`.execute(
     tx,
   )

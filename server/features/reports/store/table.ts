@@ -4,13 +4,14 @@ import type { ReportCell } from '@mehfil/contract/reports/reports.ts'
 import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import type { EventScope } from '../../../base/access/scope.ts'
-import type { AnswerSpeaker } from '../rules/answer-cell.ts'
+import type { Respondent } from '../rules/answer-cell.ts'
 import { companionsColumn } from '../../guests/store/guests.ts'
 import { lastInvitation, mailOutcome, answerDelayJoin } from '../../guests/store/last-invitation.ts'
 import { isMailFact } from '../../guests/store/mail-filters.ts'
 import { statusColumn } from '../../guests/store/guest-filters.ts'
 import { buildSelectionCondition } from '../../guests/store/selection.ts'
 import type { ColumnId, TableSort } from '../rules/columns.ts'
+import { isoSql } from './iso-time.ts'
 
 type SqlPart = RawBuilder<unknown>
 
@@ -129,20 +130,17 @@ async function queryTableRows(tx: Tx, query: TableRowsQuery, guests: SqlPart): P
   return rows
 }
 
-const isoSql = (instant: SqlPart) =>
-  sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
-
 function getCellExpression(column: ColumnId): SqlPart {
   if (column === 'mail') return sql`case when m.state is not null then ${mailOutcome} end`
   return column.endsWith('-at') ? isoSql(cellExpressions[column]) : cellExpressions[column]
 }
 
 /** Guests who answered questions, by id, with their present answer. */
-export async function listSpeakers(
+export async function listRespondents(
   tx: Tx,
   scope: EventScope,
   ids: readonly string[],
-): Promise<Map<string, AnswerSpeaker>> {
+): Promise<Map<string, Respondent>> {
   const rows = await tx
     .selectFrom('guest')
     .select(['id', 'name', 'answer'])

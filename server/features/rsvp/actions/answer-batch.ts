@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { isForeignKeyViolation, type Db, type Tx } from '../../../base/database/db.ts'
 import { createBatcher } from '../../../base/concurrency/batch.ts'
-import { seatWaitingParties } from '../../events/actions/waitlist.ts'
+import { promoteFromWaitlist } from '../../events/actions/waitlist.ts'
 import { isCounted, type EventSeats } from '../../events/rules/seats.ts'
 import { lockEventSeats, readEventSeats } from '../../events/store/seats.ts'
 import {
@@ -15,7 +15,7 @@ import {
 import { planAnswers } from '../rules/plan-answers.ts'
 import {
   enqueueLinkMail,
-  listKnownGuests,
+  listMatchingGuests,
   readAnsweringGuests,
   storeAnswers,
 } from '../store/answers.ts'
@@ -116,7 +116,8 @@ async function submitListed(tx: Tx, answer: ListedGuestAnswer): Promise<AnswerRe
   if ((await storeAnswers(tx, { event, seats, writes: plan.writes })) === null)
     return buildResult('stale')
   const result = plan.results.get(answer) ?? buildResult('stale')
-  return plan.freesSeats ? { ...result, promoted: await seatWaitingParties(tx, event, at) } : result
+  if (plan.freesSeats) await promoteFromWaitlist(tx, event, at)
+  return result
 }
 
 async function submitUnlisted(
@@ -138,20 +139,25 @@ async function submitUnlisted(
 
 type StoredAnswers = { seats: EventSeats; stored: readonly string[]; results: Results }
 
-/** Some new guests were not added: their form or address is on the list by now. */
+/**
+ * Some new guests were not added, because their form or address is on the list, or because there is
+ * no place. A guest who sends the form of the last place again is told of that place.
+ */
 async function resolveUnstored(
   tx: Tx,
   { seats, stored, results }: StoredAnswers,
   group: readonly SubmittedAnswer[],
 ): Promise<void> {
+  const getOutcome = (answer: SubmittedAnswer) => results.get(answer)?.outcome ?? 'answered'
   const unstored = group.filter(
     (answer): answer is NewGuestAnswer =>
       isNewGuestAnswer(answer) &&
-      (results.get(answer)?.outcome ?? 'answered') === 'answered' &&
+      ['answered', 'full'].includes(getOutcome(answer)) &&
       !stored.includes(answer.newGuest),
   )
   if (unstored.length === 0) return
-  for (const answer of unstored) results.set(answer, buildResult('clash'))
+  for (const answer of unstored)
+    if (getOutcome(answer) === 'answered') results.set(answer, buildResult('clash'))
   await resolveKnown(tx, { seats, results }, unstored)
 }
 
@@ -162,8 +168,8 @@ async function resolveKnown(
   answers: readonly NewGuestAnswer[],
 ): Promise<void> {
   const event = answers[0]?.event ?? ''
-  const known = await listKnownGuests(tx, event, answers)
-  for (const { newGuest, ...guest } of known) {
+  const matches = await listMatchingGuests(tx, event, answers)
+  for (const { newGuest, ...guest } of matches) {
     const answer = answers.find((one) => one.newGuest === newGuest)
     if (!answer) continue
     if (guest.hasSameForm)

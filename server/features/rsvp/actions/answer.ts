@@ -110,7 +110,7 @@ const refusalByOutcome: Partial<Record<AnswerOutcome, RefusalCode>> = {
   full: 'eventFull',
 }
 
-/** A refusal of the database as a refusal of the product. */
+/** The refusal of an outcome, with its fields. */
 export function getAnswerRefusal(
   { outcome, free }: AnswerResult,
   partyLimit: number,

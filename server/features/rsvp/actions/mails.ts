@@ -2,7 +2,7 @@ import type { Tx } from '../../../base/database/db.ts'
 import { enqueueMail } from '../../../base/mail/outbox.ts'
 import { getPublicEventScope, type EventScope } from '../../../base/access/scope.ts'
 import type { World } from '../../../base/world.ts'
-import { hashAddress } from '../../accounts/rules/rate-limits.ts'
+import { hashRateLimitKey } from '../../accounts/rules/rate-limits.ts'
 import {
   translateQuestions,
   chooseLanguage,
@@ -152,10 +152,14 @@ const renderNotice = (
         changes,
         note: guest.note,
         reason: facts.answer === 'no' ? guest.cancel_reason : '',
-        said: formatAnswersForHost(answers.questions, answers.byGuest.get(guest.id) ?? [], {
-          ...guest,
-          answer: facts.answer ?? 'no',
-        }),
+        questionAnswers: formatAnswersForHost(
+          answers.questions,
+          answers.byGuest.get(guest.id) ?? [],
+          {
+            ...guest,
+            answer: facts.answer ?? 'no',
+          },
+        ),
       },
     ],
     rhythm: 'each',
@@ -182,7 +186,7 @@ async function filterByLimits(
         listLimitAlternatives(mail, {
           accountId,
           isStopped,
-          address: hashAddress(guests.get(mail.guestId)?.email ?? ''),
+          address: hashRateLimitKey(guests.get(mail.guestId)?.email ?? ''),
         }),
       )
     }),

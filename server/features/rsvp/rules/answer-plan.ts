@@ -42,14 +42,12 @@ export type AnswerResult = {
   waiting: boolean
   /** The number of places that are left. */
   free: number | null
-  /** Parties of the waiting list that now have a place. */
-  promoted: number
 }
 
 export const buildResult = (
   outcome: AnswerOutcome,
   guest?: Pick<AnsweringGuest, 'id' | 'answer' | 'people' | 'waitlistedAt'> | null,
-  { free = null, promoted = 0 }: Partial<Pick<AnswerResult, 'free' | 'promoted'>> = {},
+  { free = null }: Partial<Pick<AnswerResult, 'free'>> = {},
 ): AnswerResult => ({
   outcome,
   guest: guest?.id ?? null,
@@ -57,7 +55,6 @@ export const buildResult = (
   people: guest?.people ?? 0,
   waiting: guest ? guest.waitlistedAt !== null : false,
   free,
-  promoted,
 })
 
 /**
@@ -131,7 +128,13 @@ export type ChangedGuestRow = Pick<
   | 'cancelledAt'
   | 'cancelReason'
   | 'waitlistedAt'
-> & { at: Date; companions?: readonly string[]; answers?: AnswersByKey }
+> & {
+  at: Date
+  companions?: readonly string[]
+  /** Answers to questions that are new or differ. */
+  answers?: AnswersByKey
+  removedAnswers?: readonly string[]
+}
 
 export type AnswerLogRow = {
   guest: string

@@ -102,7 +102,7 @@ describe('Our product reads an answer', () => {
     ],
     [
       'a place in line without an address',
-      { joinsLine: true },
+      { joinsWaitlist: true },
       {},
       { email: 'field.email-required' },
     ],
@@ -140,7 +140,7 @@ describe('Our product reads an answer', () => {
 
   it('and asks waiting guests no questions', () => {
     expect(
-      ready({ joinsLine: true, email: 'a@b.example' }, {}, false, [question]).questions,
+      ready({ joinsWaitlist: true, email: 'a@b.example' }, {}, false, [question]).questions,
     ).toEqual({})
   })
 })

@@ -31,9 +31,9 @@ export type AnswerInput = {
    * The party prefers to wait over coming with fewer people. Undefined: it waits without being
    * asked.
    */
-  waits?: boolean
+  prefersWaiting?: boolean
   /** Sent from the form of a full event, which asks only for the number of places. */
-  joinsLine?: boolean
+  joinsWaitlist?: boolean
 }
 
 export type AnswerableEvent = Parameters<typeof getAnswerPhase>[0] &
@@ -65,7 +65,7 @@ export type ValidatedAnswer = {
   firstAllowed: boolean
   changeAllowed: boolean
   /** False: the places left are offered to a part of the party before it waits. */
-  mayWait?: boolean
+  acceptsWaitlist?: boolean
 }
 
 /** A refusal with complaints by form field, `q-<id>` for questions. */
@@ -102,7 +102,7 @@ export function validateAnswer(
   const selfLimit = 1 + event.companions
   const defaultNote = isKnown ? null : ''
   const people = isComing ? countParty(reply) : 1
-  const askedQuestions = reply.joinsLine ? [] : filterQuestionsFor(questions, reply.answer)
+  const askedQuestions = reply.joinsWaitlist ? [] : filterQuestionsFor(questions, reply.answer)
   const { values, complaints } = parseQuestionAnswers(askedQuestions, reply.questions ?? {}, {
     answer: reply.answer,
     party: people,
@@ -129,7 +129,7 @@ export function validateAnswer(
     selfLimit,
     firstAllowed: phase === 'open',
     changeAllowed,
-    mayWait: reply.joinsLine === true || reply.waits !== false,
+    acceptsWaitlist: reply.joinsWaitlist === true || reply.prefersWaiting !== false,
   }
 }
 
@@ -150,7 +150,7 @@ type AnswerCheckContext = {
 
 /** Checks an answer against the event's own rules. */
 export function checkEventRules(
-  reply: Pick<AnswerInput, 'answer' | 'email' | 'joinsLine' | 'waits'>,
+  reply: Pick<AnswerInput, 'answer' | 'email' | 'joinsWaitlist' | 'prefersWaiting'>,
   { event, isKnown, people, selfLimit }: AnswerCheckContext,
 ): AnswerComplaints {
   return {
@@ -163,7 +163,14 @@ export function checkEventRules(
 /** A guest who hears later about a place needs an address. */
 export function needsEmail(
   { confirmation }: Pick<AnswerableEvent, 'confirmation'>,
-  { answer, joinsLine, waits }: Pick<AnswerInput, 'answer' | 'joinsLine' | 'waits'>,
+  {
+    answer,
+    joinsWaitlist,
+    prefersWaiting,
+  }: Pick<AnswerInput, 'answer' | 'joinsWaitlist' | 'prefersWaiting'>,
 ): boolean {
-  return answer === 'yes' && (confirmation === 'by-hand' || joinsLine === true || waits === true)
+  return (
+    answer === 'yes' &&
+    (confirmation === 'by-hand' || joinsWaitlist === true || prefersWaiting === true)
+  )
 }

@@ -15,6 +15,7 @@ import {
   type AnswerResult,
   type AnswerWrites,
   type AnsweringGuest,
+  type ChangedGuestRow,
   type ListedGuestAnswer,
 } from './answer-plan.ts'
 
@@ -146,14 +147,14 @@ const findSeats = (
   seats: EventSeats,
   old: AnsweringGuest,
   { answer, party }: AnswerChange,
-  { mayWait = true, at }: ListedGuestAnswer,
+  { acceptsWaitlist = true, at }: ListedGuestAnswer,
 ): SeatDecision | null =>
   answer === 'yes' && party !== null
     ? decideSeats(seats, {
         party,
         held: countHeldSeats(old),
         waitlistedAt: old.waitlistedAt,
-        acceptsWaitlist: mayWait,
+        acceptsWaitlist,
         at: at.getTime() * 1000,
       })
     : null
@@ -253,11 +254,24 @@ function buildWrites(
         waitlistedAt: guest.waitlistedAt,
         at: sent.at,
         ...(!isSameList(old.companions, guest.companions) && { companions: guest.companions }),
-        ...(!isSameRecord(old.answers, guest.answers) && { answers: guest.answers }),
+        ...compareAnswers(old.answers, guest.answers),
       },
     ],
     log: [log],
     mails: buildMails(seats, { old, guest }, sent),
+  }
+}
+
+/** Only what differs is written, so that an answer to a deleted question stays as it is. */
+function compareAnswers(
+  before: AnswersByKey,
+  after: AnswersByKey,
+): Pick<ChangedGuestRow, 'answers' | 'removedAnswers'> {
+  const changed = Object.entries(after).filter(([key, value]) => before[key] !== value)
+  const removed = Object.keys(before).filter((key) => !(key in after))
+  return {
+    ...(changed.length > 0 && { answers: Object.fromEntries(changed) }),
+    ...(removed.length > 0 && { removedAnswers: removed }),
   }
 }
 

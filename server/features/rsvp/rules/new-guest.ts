@@ -35,7 +35,7 @@ export function planNewGuest(seats: EventSeats, sent: NewGuestAnswer): NewGuestP
     sent.answer === 'yes'
       ? decideSeats(seats, {
           party: heads,
-          acceptsWaitlist: sent.mayWait ?? true,
+          acceptsWaitlist: sent.acceptsWaitlist ?? true,
           at: sent.at.getTime() * 1000,
         })
       : null

@@ -250,7 +250,7 @@ describe('Our product decides the answer of a guest on the list', () => {
   it('who comes with fewer people: the rest of the seats is free', () => {
     const { freesSeats, seats: after, writes } = plan(fromLink({ people: 1, companions: [] }))
     expect([freesSeats, after.coming]).toEqual([true, 1])
-    expect(writes.changes).toMatchObject([{ companions: [], answers: { Q: 'fish' } }])
+    expect(writes.changes).toMatchObject([{ companions: [], removedAnswers: ['Q.1'] }])
   })
 
   it('who joins the waiting list and keeps the place when asking again', () => {
@@ -278,9 +278,22 @@ describe('Our product decides the answer of a guest on the list', () => {
 
   it('replacing the answers of the questions that were asked', () => {
     const answer = fromLink({ questionIds: ['Q'], questions: { Q: 'soup' } })
-    expect(
-      plan(answer, { ...meera, answers: { ...meera.answers, R: 'bus' } }).writes.changes,
-    ).toMatchObject([{ answers: { Q: 'soup', R: 'bus' } }])
+    const { writes } = plan(answer, { ...meera, answers: { Q: 'fish', R: 'bus' } })
+    expect(writes.changes?.[0]?.answers).toEqual({ Q: 'soup' })
+    const none = plan(fromLink({ questionIds: ['Q'], questions: {} }), {
+      ...meera,
+      answers: { Q: 'fish', R: 'bus' },
+    })
+    expect(none.writes.changes).toMatchObject([{ removedAnswers: ['Q'] }])
+  })
+
+  it('twice at once: what the first changed is written too', () => {
+    const first = fromLink({ questionIds: ['Q', 'R'], questions: { Q: 'soup' } })
+    const second = fromLink({ questionIds: ['R'], questions: { R: 'bus' }, submission: 'second' })
+    const listed = { ...meera, answers: { Q: 'fish', R: 'train' } }
+    expect(planAnswers(seats, [listed], [first, second]).writes.changes).toMatchObject([
+      { answers: { Q: 'soup', R: 'bus' }, removedAnswers: [] },
+    ])
   })
 })
 

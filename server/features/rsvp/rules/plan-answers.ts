@@ -79,6 +79,22 @@ function joinWrites(all: readonly AnswerWrites[]): AnswerWrites {
 /** A guest who answers twice at once is written once. */
 function joinChanges(changes: readonly ChangedGuestRow[]): ChangedGuestRow[] {
   const byGuest = new Map<string, ChangedGuestRow>()
-  for (const change of changes) byGuest.set(change.id, { ...byGuest.get(change.id), ...change })
+  for (const change of changes) {
+    const earlier = byGuest.get(change.id)
+    byGuest.set(change.id, earlier ? joinTwoChanges(earlier, change) : change)
+  }
   return [...byGuest.values()]
+}
+
+function joinTwoChanges(earlier: ChangedGuestRow, later: ChangedGuestRow): ChangedGuestRow {
+  const { answers = {}, removedAnswers = [] } = later
+  const isChangedAgain = (key: string) => key in answers || removedAnswers.includes(key)
+  const changedOnce = Object.entries(earlier.answers ?? {}).filter(([key]) => !isChangedAgain(key))
+  const removedOnce = (earlier.removedAnswers ?? []).filter((key) => !isChangedAgain(key))
+  return {
+    ...earlier,
+    ...later,
+    answers: { ...Object.fromEntries(changedOnce), ...answers },
+    removedAnswers: [...removedOnce, ...removedAnswers],
+  }
 }

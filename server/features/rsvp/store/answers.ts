@@ -27,17 +27,12 @@ export async function readAnsweringGuests(
 ): Promise<{ seats: EventSeats | null; guests: AnsweringGuest[] }> {
   const ids = answers.map(({ guest }) => guest)
   const forms = answers.map(({ submission }) => submission)
-  const { rows } = await sql<{ seats: EventSeats | null; guests: AnsweringGuest[] }>`
-    ${asPreparedStatement('read_answering_guests')}select read_event_seats(${eventId}) as seats, coalesce((select jsonb_agg(jsonb_build_object(
-        'id', g.id, 'version', g.xmin::text, 'name', g.name, 'email', g.email, 'language', g.language, 'partyLimit', g.party_limit, 'heads', g.heads, 'submission', g.submission,
-        'answer', g.answer, 'people', g.people, 'note', g.note, 'answeredAt', g.answered_at, 'viewedAt', g.viewed_at, 'confirmedAt', g.confirmed_at,
-        'cancelledAt', g.cancelled_at, 'cancelReason', g.cancel_reason, 'waitlistedAt', to_microseconds(g.waitlisted_at),
-        'companions', coalesce((select jsonb_agg(c.name order by c.position) from companion c where c.event_id = g.event_id and c.guest_id = g.id), '[]'),
-        'answers', coalesce((select jsonb_object_agg(question_answer_key(q.question_id, q.person), q.value) from question_answer q where q.event_id = g.event_id and q.guest_id = g.id), '{}'),
-        'submissions', coalesce((select jsonb_agg(l.submission) from answer_log l where l.event_id = g.event_id and l.guest_id = g.id and l.submission = any(${forms}::text[])), '[]')))
-      from guest g where g.event_id = ${eventId} and g.id = any(${ids}::text[]) and g.deleted_at is null), '[]') as guests`.execute(
-    tx,
-  )
+  const { rows } = await sql<{
+    seats: EventSeats | null
+    guests: AnsweringGuest[]
+  }>`${asPreparedStatement('read_answering_guests')}
+    select read_event_seats(${eventId}) as seats,
+      read_answering_guests(${eventId}, ${ids}::text[], ${forms}::text[]) as guests`.execute(tx)
   return rows[0] ?? { seats: null, guests: [] }
 }
 
@@ -50,14 +45,14 @@ export type GuestMatch = Pick<AnsweringGuest, 'id' | 'answer' | 'people' | 'wait
 }
 
 /** The guests who are on the list already. A form is looked for before an address. */
-export async function listKnownGuests(
+export async function listMatchingGuests(
   tx: Tx,
   eventId: string,
   answers: readonly NewGuestAnswer[],
 ): Promise<GuestMatch[]> {
   const rows = answers.map(({ newGuest, submission, email }) => ({ newGuest, submission, email }))
-  const { rows: known } = await sql<GuestMatch>`
-    ${asPreparedStatement('list_known_guests')}select distinct on (s."newGuest") s."newGuest", g.id, g.answer, g.people, to_microseconds(g.waitlisted_at)::float8 as "waitlistedAt",
+  const { rows: matches } = await sql<GuestMatch>`
+    select distinct on (s."newGuest") s."newGuest", g.id, g.answer, g.people, to_microseconds(g.waitlisted_at)::float8 as "waitlistedAt",
       g.deleted_at is not null as "isDeleted", coalesce(g.submission = s.submission, false) as "hasSameForm"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s ("newGuest" text, submission text, email text)
     cross join lateral (
@@ -65,7 +60,7 @@ export async function listKnownGuests(
       union all
       select * from guest m where m.event_id = ${eventId} and s.email <> '' and lower(m.email) = lower(s.email) and m.email <> '' and m.deleted_at is null) as g
     order by s."newGuest", "hasSameForm" desc`.execute(tx)
-  return known
+  return matches
 }
 
 /**
@@ -77,25 +72,17 @@ export async function storeAnswers(
   { event, seats, writes }: { event: string; seats: EventSeats; writes: AnswerWrites },
 ): Promise<string[] | null> {
   const expected = JSON.stringify(isCounted(seats) ? seats : withoutCounts(seats))
-  const { rows } = await sql<{ added: string[] | null }>`
-    ${asPreparedStatement('store_answers')}select store_answers(${event}, ${expected}::jsonb, ${JSON.stringify(writes)}::jsonb) as added`.execute(
+  const { rows } = await sql<{ added: string[] | null }>`${asPreparedStatement('store_answers')}
+    select store_answers(${event}, ${expected}::jsonb, ${JSON.stringify(writes)}::jsonb) as added`.execute(
     tx,
   )
   return rows[0]?.added ?? null
 }
 
-/** What stays the same while others answer, and the number of people that is no risk. */
+/** The event's version covers its rules; the people's limit is the plan's. */
 const withoutCounts = (seats: EventSeats) => ({
-  rules: {
-    version: seats.version,
-    accountId: seats.accountId,
-    isPurged: seats.isPurged,
-    capacity: seats.capacity,
-    waitingList: seats.waitingList,
-    confirmsAtOnce: seats.confirmsAtOnce,
-    hostNotices: seats.hostNotices,
-    peopleLimit: seats.peopleLimit,
-  },
+  version: seats.version,
+  peopleLimit: seats.peopleLimit,
   uncountedLimit: getUncountedLimit(seats),
 })
 

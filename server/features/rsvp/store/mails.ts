@@ -135,8 +135,8 @@ type ReplyPeriod = { since: Date; until: Date }
 /** False when another worker has sent the notice already. */
 export async function claimDigest(tx: Tx, scope: EventScope, until: Date): Promise<boolean> {
   const { rows } = await sql`
-    insert into host_digest as kept (event_id, sent_until) values (${scope.eventId}, ${until})
-    on conflict (event_id) do update set sent_until = excluded.sent_until where kept.sent_until < excluded.sent_until returning event_id`.execute(
+    insert into host_digest as digest (event_id, sent_until) values (${scope.eventId}, ${until})
+    on conflict (event_id) do update set sent_until = excluded.sent_until where digest.sent_until < excluded.sent_until returning event_id`.execute(
     tx,
   )
   return rows.length > 0

@@ -34,7 +34,7 @@ async function preparePlanChange(context: HostContext, { plan, mode }: PlanChang
     mode,
     billed: await requirePayerDetails(context),
     language: host.language,
-    nav: pathTo('billing'),
+    returnPath: pathTo('billing'),
     ...(kind === 'period-end' && running && { startAt: running.periodEnd }),
   }
   return { kind, checkout: await startPayment(context, request) }
@@ -54,7 +54,7 @@ async function prepareOneTimePlan(context: HostContext, { guests }: OneTimePlanI
     guests,
     billed: await requirePayerDetails(context),
     language: host.language,
-    nav: pathTo('billing'),
+    returnPath: pathTo('billing'),
   }
   return { kind: 'now' as const, checkout: await startPayment(context, request) }
 }

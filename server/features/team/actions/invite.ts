@@ -2,7 +2,7 @@ import type { CallInput } from '@mehfil/contract/envelope.ts'
 import type * as calls from '@mehfil/contract/accounts/team.ts'
 import type { HostContext } from '../../../base/http/context.ts'
 import { refuse } from '../../../base/refusal.ts'
-import { hashAddress } from '../../accounts/rules/rate-limits.ts'
+import { hashRateLimitKey } from '../../accounts/rules/rate-limits.ts'
 import { abortInvitation } from '../../accounts/store/deletion.ts'
 import { refuseOverLimit } from '../../billing/rules.ts'
 import { lockPlan } from '../../billing/store.ts'
@@ -130,7 +130,7 @@ async function requireInvitationAllowance(
   if (await hasComplained(tx, email)) refuse('addressStopped')
   await world.limiter.consumeOrRefuse('invite-account', scope.accountId, invitationsPerAccount)
   for (const figure of invitationsPerAddress) {
-    if (!(await world.limiter.consume(`invite-${figure.minutes}`, hashAddress(email), figure)))
+    if (!(await world.limiter.consume(`invite-${figure.minutes}`, hashRateLimitKey(email), figure)))
       refuse('invitedTooOften', { retryAfter: figure.minutes * 60 })
   }
 }

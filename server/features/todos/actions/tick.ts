@@ -24,12 +24,12 @@ export async function tickEventTodos(tx: Tx, scope: EventScope, now: Date): Prom
   if (changes.length === 0) return 0
   const factById = new Map(watchedTodos.map(({ id, fact }) => [id, fact]))
   const countedChanges = []
-  for (const turn of changes)
+  for (const change of changes)
     countedChanges.push({
-      ...turn,
+      ...change,
       count:
-        turn.becomes === 'done'
-          ? await countForFact(tx, scope, factById.get(turn.id)!, facts)
+        change.becomes === 'done'
+          ? await countForFact(tx, scope, factById.get(change.id)!, facts)
           : null,
     })
   return saveTickChanges(tx, scope, countedChanges, now)

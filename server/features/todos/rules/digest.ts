@@ -1,6 +1,7 @@
+import { daysBetween } from '@mehfil/contract/days.ts'
 import { hourMs } from '@mehfil/contract/durations.ts'
 import { getLastDigestTime } from '../../rsvp/rules/mails.ts'
-import { toLocalDay, daysBetween, type TodoDue } from './due.ts'
+import { toLocalDay, type TodoDue } from './due.ts'
 
 /** A mail that would be later than this is no longer a morning mail. */
 const morningHours = 4

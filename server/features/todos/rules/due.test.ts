@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  toLocalDay,
-  daysBetween,
-  getTodoDue,
-  fitDays,
-  isPressing,
-  addDays,
-  type TodoDueFields,
-} from './due.ts'
+import { addDays, daysBetween } from '@mehfil/contract/days.ts'
+import { toLocalDay, getTodoDue, fitDays, isPressing, type TodoDueFields } from './due.ts'
 
 const zones = [
   'Asia/Kolkata',

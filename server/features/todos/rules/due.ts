@@ -1,4 +1,4 @@
-import { dayMs } from '@mehfil/contract/durations.ts'
+import { addDays, daysBetween } from '@mehfil/contract/days.ts'
 import type { ZonedEventSchedule } from '../../events/rules/retention.ts'
 import { toInstant, toWallClock } from '../../events/rules/time-zone.ts'
 
@@ -12,15 +12,9 @@ export type TodoDueFields = {
 /** The due day in the event's zone, and the moment after which the to-do is late. */
 export type TodoDue = { dueDays: number | null; dueOn: string | null; dueAt: Date | null }
 
-const atUtc = (day: string): number => Date.parse(`${day}T00:00:00Z`)
-
 /** The local day in the zone, such as `2026-12-12`. */
 export const toLocalDay = (at: Date, zone: string): string =>
   toWallClock(at, zone).toISOString().slice(0, 10)
-export const addDays = (day: string, days: number): string =>
-  new Date(atUtc(day) + days * dayMs).toISOString().slice(0, 10)
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((atUtc(to) - atUtc(from)) / dayMs)
 
 /** An evening that ends after midnight is one day. */
 export const getLastDay = (first: string, { durationMinutes }: ZonedEventSchedule): string =>
@@ -62,7 +56,7 @@ function getDueDays(
 
 /** A whole day is over when the next one begins. */
 function getDueEnd(day: string, time: string | null, zone: string): Date {
-  const wall = time === null ? atUtc(addDays(day, 1)) : Date.parse(`${day}T${time}:00Z`)
+  const wall = time === null ? `${addDays(day, 1)}T00:00:00Z` : `${day}T${time}:00Z`
   return toInstant(new Date(wall), zone)
 }
 

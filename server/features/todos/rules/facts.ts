@@ -49,7 +49,7 @@ export type WatchedTodo = {
   isDone: boolean
   isByHand: boolean
 }
-export type TickChange = { id: string; held: boolean; becomes: 'done' | 'open' | 'same' }
+export type TickChange = { id: string; isTrue: boolean; becomes: 'done' | 'open' | 'same' }
 
 /**
  * The changes of to-dos after their facts changed. An unchanged fact changes nothing: a to-do that
@@ -63,6 +63,6 @@ export const listTickChanges = (
   todos
     .filter(({ fact, factWasTrue }) => facts[fact] !== factWasTrue)
     .map(({ id, fact, isDone, isByHand }) => {
-      if (facts[fact]) return { id, held: true, becomes: isDone ? 'same' : 'done' }
-      return { id, held: false, becomes: isDone && !isByHand ? 'open' : 'same' }
+      if (facts[fact]) return { id, isTrue: true, becomes: isDone ? 'same' : 'done' }
+      return { id, isTrue: false, becomes: isDone && !isByHand ? 'open' : 'same' }
     })

@@ -67,9 +67,9 @@ export async function recordDigestDay(
   day: string,
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into todo_mail as kept (account_id, person_id, last_sent_on) values (${accountId}, ${personId}, ${day})
+    insert into todo_mail as latest (account_id, person_id, last_sent_on) values (${accountId}, ${personId}, ${day})
     on conflict (account_id, person_id) do update set last_sent_on = excluded.last_sent_on
-      where kept.disabled_at is null and (kept.last_sent_on is null or kept.last_sent_on < excluded.last_sent_on) returning person_id`.execute(
+      where latest.disabled_at is null and (latest.last_sent_on is null or latest.last_sent_on < excluded.last_sent_on) returning person_id`.execute(
     tx,
   )
   return rows.length > 0

@@ -88,15 +88,15 @@ export async function countForFact(
 export async function saveTickChanges(
   tx: Tx,
   scope: EventScope,
-  turns: ReadonlyArray<TickChange & { count: number | null }>,
+  changes: ReadonlyArray<TickChange & { count: number | null }>,
   at: Date,
 ): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
-    update todo set fact_was_true = turn.held,
-      done_at = case turn.becomes when 'done' then ${at} when 'open' then null else done_at end,
-      fact_count = case turn.becomes when 'done' then turn.count when 'open' then null else fact_count end
-    from jsonb_to_recordset(${JSON.stringify(turns)}::jsonb) as turn (id uuid, held boolean, becomes text, count int)
-    where todo.event_id = ${scope.eventId} and todo.id = turn.id and todo.fact_was_true <> turn.held`.execute(
+    update todo set fact_was_true = change."isTrue",
+      done_at = case change.becomes when 'done' then ${at} when 'open' then null else done_at end,
+      fact_count = case change.becomes when 'done' then change.count when 'open' then null else fact_count end
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as change (id uuid, "isTrue" boolean, becomes text, count int)
+    where todo.event_id = ${scope.eventId} and todo.id = change.id and todo.fact_was_true <> change."isTrue"`.execute(
     tx,
   )
   return Number(numAffectedRows)

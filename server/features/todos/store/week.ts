@@ -30,7 +30,7 @@ export const isNotLongOver = (now: Date) =>
 
 /** The title in the language, if it exists in it. */
 export const eventTitleSql = (language: Language) => sql<string>`
-  coalesce(case when ${language} = any(e.languages) and e.languages[1] <> ${language} then nullif(e.words -> ${language} ->> 'title', '') end, e.title)`
+  coalesce(case when ${language} = any(e.languages) and e.languages[1] <> ${language} then nullif(e.translations -> ${language} ->> 'title', '') end, e.title)`
 
 /** The owner of a to-do, if they are a member of the account and have the event. */
 const isOwnerPresent = sql<boolean>`coalesce((select o.removed_at is null and (o.event_ids is null or e.id = any(o.event_ids)) from member o where o.account_id = e.account_id and o.person_id = todo.owner), false)`

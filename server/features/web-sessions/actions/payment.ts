@@ -33,7 +33,7 @@ export async function prepareWebSessionOrder(context: FlowContext): Promise<WebS
     guests,
     billed: { fullName, email: flow.email, contact, country, state, address, gstNo },
     language: flow.language,
-    nav: pathTo('oneTimeSignup'),
+    returnPath: pathTo('oneTimeSignup'),
   })
 }
 

@@ -6,7 +6,7 @@ import { refuse } from '../../../base/refusal.ts'
  * further effect of a step.
  */
 export const webSessionTransitions = [
-  { from: 'none', on: 'start', to: 'email', does: 'makes a draft, in an account that is nobody’s' },
+  { from: 'none', on: 'start', to: 'email', does: 'makes a draft, in an account without an owner' },
   { from: 'email', on: 'send-code', to: 'otp', does: 'mails a code to the address' },
   { from: 'login', on: 'send-code', to: 'otp', does: 'mails a code to another address' },
   {
@@ -34,31 +34,31 @@ export const webSessionTransitions = [
     from: 'email',
     on: 'log-in',
     to: 'signup',
-    does: 'keeps who it is, and renews the secret; nobody is signed in',
+    does: 'keeps who it is, and renews the secret; no one-time visitor is signed in yet',
   },
   {
     from: 'login',
     on: 'log-in',
     to: 'signup',
-    does: 'keeps who it is, and renews the secret; nobody is signed in',
+    does: 'keeps who it is, and renews the secret; no one-time visitor is signed in yet',
   },
   {
     from: 'otp',
     on: 'log-in',
     to: 'signup',
-    does: 'keeps who it is, and renews the secret; nobody is signed in',
+    does: 'keeps who it is, and renews the secret; no one-time visitor is signed in yet',
   },
   {
     from: 'email',
     on: 'google',
     to: 'signup',
-    does: 'keeps who Google says it is, and renews the secret; nobody is signed in',
+    does: 'keeps who Google says it is, and renews the secret; no one-time visitor is signed in yet',
   },
   {
     from: 'login',
     on: 'google',
     to: 'signup',
-    does: 'keeps who Google says it is, and renews the secret; nobody is signed in',
+    does: 'keeps who Google says it is, and renews the secret; no one-time visitor is signed in yet',
   },
   { from: 'otp', on: 'google', to: 'signup', does: 'the same, and voids the code' },
   {
