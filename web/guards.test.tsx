@@ -72,34 +72,38 @@ test.each([`/dashboard/guests/${EID}`, `/dashboard/settings/${EID}`, '/event/cre
   },
 )
 
-test('Our product tells an invited user who just lost a permission so on the same page, and links to a page they may open', async () => {
-  let currentPermissions = ['CheckIn', 'CreateEvents']
-  const refuseAccess = () => {
-    currentPermissions = ['CheckIn']
-    return refusal(403, 'failed', 'Access to this feature is restricted.', {}, 'no-access')
-  }
-  await goTo('/event/create-event?mode=w', noah, {
-    'GET /api/verify-users-access': () => success({ ...noah, permissions: currentPermissions }),
-    'POST /api/events': refuseAccess,
-  })
-  fireEvent.click(await screen.findByRole('button', { name: 'Gala' }))
-  const dialog = await screen.findByRole('dialog', { name: 'You don’t have access yet' })
-  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
-  expect([getAddress(), within(dialog).getByText(/Kindly contact your super user/)]).toEqual([
-    '/event/create-event?mode=w',
-    expect.anything(),
-  ])
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
-  expect((await screen.findByRole('alert')).textContent).toMatch(
-    /You no longer have access to this.*Your access was removed while you were on this page\..*Kindly contact your super user to request permission\./,
-  )
-  expect([getAddress(), screen.queryByRole('button', { name: 'Gala' })]).toEqual([
-    '/event/create-event?mode=w',
-    null,
-  ])
-  fireEvent.click(screen.getByRole('link', { name: 'Go to events' }))
-  await waitFor(() => expect(getAddress()).toMatch(/^\/dashboard/))
-})
+test(
+  'Our product tells an invited user who just lost a permission so on the same page, and links to a page they may open',
+  { tags: 'long' },
+  async () => {
+    let currentPermissions = ['CheckIn', 'CreateEvents']
+    const refuseAccess = () => {
+      currentPermissions = ['CheckIn']
+      return refusal(403, 'failed', 'Access to this feature is restricted.', {}, 'no-access')
+    }
+    await goTo('/event/create-event?mode=w', noah, {
+      'GET /api/verify-users-access': () => success({ ...noah, permissions: currentPermissions }),
+      'POST /api/events': refuseAccess,
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Gala' }))
+    const dialog = await screen.findByRole('dialog', { name: 'You don’t have access yet' })
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    expect([getAddress(), within(dialog).getByText(/Kindly contact your super user/)]).toEqual([
+      '/event/create-event?mode=w',
+      expect.anything(),
+    ])
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /You no longer have access to this.*Your access was removed while you were on this page\..*Kindly contact your super user to request permission\./,
+    )
+    expect([getAddress(), screen.queryByRole('button', { name: 'Gala' })]).toEqual([
+      '/event/create-event?mode=w',
+      null,
+    ])
+    fireEvent.click(screen.getByRole('link', { name: 'Go to events' }))
+    await waitFor(() => expect(getAddress()).toMatch(/^\/dashboard/))
+  },
+)
 
 test('Our product tells an invited user whose event was taken away that it is gone from their list', async () => {
   let isTheirs = true

@@ -107,50 +107,57 @@ const journeys: Array<{ width: ScreenWidth; language: Language; member: 'asha' |
  * signs in with.
  */
 describe('Our product', () => {
-  it('loads Google’s script only when a user comes near its button, and the profile’s code only on the profile', async () => {
-    const { page, context, say } = await openUser('/terms', 1280, 'en')
-    const scripts: string[] = []
-    page.on('request', (request) => {
-      if (request.resourceType() === 'script') scripts.push(request.url())
-    })
-    const countGoogleScripts = () =>
-      scripts.filter((url) => url.endsWith(standInScript.path)).length
-    const scriptsContain = async (part: string) =>
-      (await Promise.all(scripts.map(async (url) => (await context.request.get(url)).text()))).some(
-        (body) => body.includes(part),
-      )
-    await page.goto('/')
-    const nearButton = page.getByRole('button', {
-      name: say('profile:google.continue'),
-      exact: true,
-    })
-    await nearButton.waitFor()
-    await page.waitForLoadState('networkidle')
-    expect([
-      countGoogleScripts(),
-      await scriptsContain('/auth/login'),
-      await scriptsContain('/user/sign-out-device'),
-      await scriptsContain('/auth/create-user'),
-    ]).toEqual([0, true, false, false])
-    await nearButton.hover()
-    await expect.poll(countGoogleScripts).toBe(1)
+  it(
+    'loads Google’s script only when a user comes near its button, and the profile’s code only on the profile',
+    { tags: 'long' },
+    async () => {
+      const { page, context, say } = await openUser('/terms', 1280, 'en')
+      const scripts: string[] = []
+      page.on('request', (request) => {
+        if (request.resourceType() === 'script') scripts.push(request.url())
+      })
+      const countGoogleScripts = () =>
+        scripts.filter((url) => url.endsWith(standInScript.path)).length
+      const scriptsContain = async (part: string) =>
+        (
+          await Promise.all(scripts.map(async (url) => (await context.request.get(url)).text()))
+        ).some((body) => body.includes(part))
+      await page.goto('/')
+      const nearButton = page.getByRole('button', {
+        name: say('profile:google.continue'),
+        exact: true,
+      })
+      await nearButton.waitFor()
+      await page.waitForLoadState('networkidle')
+      expect([
+        countGoogleScripts(),
+        await scriptsContain('/auth/login'),
+        await scriptsContain('/user/sign-out-device'),
+        await scriptsContain('/auth/create-user'),
+      ]).toEqual([0, true, false, false])
+      await nearButton.hover()
+      await expect.poll(countGoogleScripts).toBe(1)
 
-    await signIn(context)
-    await page.goto('/dashboard')
-    await page.getByRole('heading', { level: 1 }).first().waitFor()
-    await page.evaluate(
-      () =>
-        new Promise<void>((resolve) => {
-          requestIdleCallback(() => resolve())
-        }),
-    )
-    expect(await scriptsContain('/user/sign-out-device')).toBe(false)
-    await page.goto('/profile')
-    await getButton({ page, say }, 'profile:deletion.begin').click()
-    await getButton({ page, say }, 'profile:deletion.go-on').click()
-    await getField({ page, say }, 'profile:password.current').waitFor()
-    expect([countGoogleScripts(), await scriptsContain('/user/sign-out-device')]).toEqual([1, true])
-  })
+      await signIn(context)
+      await page.goto('/dashboard')
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      await page.evaluate(
+        () =>
+          new Promise<void>((resolve) => {
+            requestIdleCallback(() => resolve())
+          }),
+      )
+      expect(await scriptsContain('/user/sign-out-device')).toBe(false)
+      await page.goto('/profile')
+      await getButton({ page, say }, 'profile:deletion.begin').click()
+      await getButton({ page, say }, 'profile:deletion.go-on').click()
+      await getField({ page, say }, 'profile:password.current').waitFor()
+      expect([countGoogleScripts(), await scriptsContain('/user/sign-out-device')]).toEqual([
+        1,
+        true,
+      ])
+    },
+  )
 })
 
 describeVariants(journeys, ({ language }) => language === 'arb')(
@@ -173,7 +180,7 @@ describeVariants(journeys, ({ language }) => language === 'arb')(
       await secondChooser.page.waitForURL('**/dashboard')
     })
 
-    it('a user with an account, after a code to the mailbox', async () => {
+    it('a user with an account, after a code to the mailbox', { tags: 'long' }, async () => {
       const user = await openUser('/', width, language)
       const chooser = await pressGoogle(user)
       await pressLastButton(chooser, `button[value="${cast[member].email}"]`)
@@ -185,19 +192,23 @@ describeVariants(journeys, ({ language }) => language === 'arb')(
       await user.page.waitForURL('**/dashboard')
     })
 
-    it('a user who pays for one event and has no password, without asking for one', async () => {
-      const user = await openUser('/terms', width, language)
-      const email = `leela.${language}@newcomers.example`
-      await callApi(user.context, '/auth/web-session', { mode: 'w', type: 'Wedding', guest: 100 })
-      await user.page.goto('/one-time-event/signup')
-      await getField(user, 'profile:email.label').fill(email)
-      await getButton(user, 'profile:signup.submit-email').click()
-      await user.page.getByText(user.say('profile:once.known-words-google')).waitFor()
-      await saveScreenshot(user.screen, `google-once-${language}-${width}`)
-      await typeGoogleAccount(user, email)
-      await user.page.locator('input[name=agreedToTerms]').waitFor()
-      expect(await user.page.locator('input[type=password]').count()).toBe(0)
-    })
+    it(
+      'a user who pays for one event and has no password, without asking for one',
+      { tags: 'long' },
+      async () => {
+        const user = await openUser('/terms', width, language)
+        const email = `leela.${language}@newcomers.example`
+        await callApi(user.context, '/auth/web-session', { mode: 'w', type: 'Wedding', guest: 100 })
+        await user.page.goto('/one-time-event/signup')
+        await getField(user, 'profile:email.label').fill(email)
+        await getButton(user, 'profile:signup.submit-email').click()
+        await user.page.getByText(user.say('profile:once.known-words-google')).waitFor()
+        await saveScreenshot(user.screen, `google-once-${language}-${width}`)
+        await typeGoogleAccount(user, email)
+        await user.page.locator('input[name=agreedToTerms]').waitFor()
+        expect(await user.page.locator('input[type=password]').count()).toBe(0)
+      },
+    )
 
     it('no user with an unverified address, and none who closes the window, and says why', async () => {
       const user = await openUser('/terms', width, language)

@@ -125,7 +125,7 @@ describe('Our product', () => {
     },
   )
 
-  testVariants(bothProfiles, ({ language }) => language === 'arb')(
+  testVariants(bothProfiles, noQuickVariant)(
     'signs a user up, resets a password and starts an event in a browser with an expired session, in $language at $width px',
     async (came) => {
       const { page, ...user } = await openExpiredUser('others', came)

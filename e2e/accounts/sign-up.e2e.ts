@@ -15,7 +15,7 @@ import {
 } from '../lib/browser-fixture.ts'
 import { readMailedCode } from '../lib/mailbox.ts'
 import { closeCheckout } from '../lib/checkout-window.ts'
-import { testVariants } from '../lib/variants.ts'
+import { noQuickVariant, testVariants } from '../lib/variants.ts'
 
 const fixture = openBrowserFixture()
 
@@ -86,7 +86,7 @@ describe('Our product', () => {
       { plan: 'Business', width: 390, language: 'en' },
       { plan: 'First', width: 1280, language: 'arb' },
     ] as const,
-    ({ language }) => language === 'en',
+    noQuickVariant,
   )(
     'keeps a host’s input on the way to $plan up to the payment, and lets them start free after all, in $language at $width px',
     async ({ plan, ...profile }) => {

@@ -157,30 +157,36 @@ describe('Our product', () => {
     },
   )
 
-  it('lets a user with their own account help in another one and switch between both', async () => {
-    await runSql(fixture.product, insertOwnAccountSql)
-    const asha = await openTeamUser('host-of-ivo', 1280, 'en')
-    await signIn(asha.context, 'asha')
-    const link = await inviteMember(asha, cast.ivo.email, 'door')
-    const ivo = await openTeamUser('ivo', 1280, 'en')
-    await signIn(ivo.context, 'noah')
-    await ivo.page.goto(link)
-    await ivo.page.getByText(ivo.say('profile:accept.other', { email: cast.noah.email })).waitFor()
-    await proveInvitation(ivo, link, cast.ivo.email)
-    await getButton(ivo, 'profile:accept.join').click()
-    await waitForPath(ivo.page, '/dashboard')
-    await ivo.page
-      .getByRole('button', { name: ivo.say('common:nav.account', { name: cast.ivo.fullName }) })
-      .click()
-    await ivo.page.getByRole('button', { name: ivo.say('common:nav.own-account') }).waitFor()
-    await expectIntactScreen(ivo, 'menu')
-    await ivo.page.getByRole('button', { name: ivo.say('common:nav.own-account') }).click()
-    await ivo.page.getByRole('link', { name: ivo.say('common:nav.team') }).waitFor()
-    const { data } = (await (await ivo.context.request.get('/api/user/auth-user')).json()) as {
-      data: { ROLE: string; ACCOUNT: string }
-    }
-    expect(data).toMatchObject({ ROLE: 'Superuser', ACCOUNT: cast.ivo.accountId })
-  })
+  it(
+    'lets a user with their own account help in another one and switch between both',
+    { tags: 'long' },
+    async () => {
+      await runSql(fixture.product, insertOwnAccountSql)
+      const asha = await openTeamUser('host-of-ivo', 1280, 'en')
+      await signIn(asha.context, 'asha')
+      const link = await inviteMember(asha, cast.ivo.email, 'door')
+      const ivo = await openTeamUser('ivo', 1280, 'en')
+      await signIn(ivo.context, 'noah')
+      await ivo.page.goto(link)
+      await ivo.page
+        .getByText(ivo.say('profile:accept.other', { email: cast.noah.email }))
+        .waitFor()
+      await proveInvitation(ivo, link, cast.ivo.email)
+      await getButton(ivo, 'profile:accept.join').click()
+      await waitForPath(ivo.page, '/dashboard')
+      await ivo.page
+        .getByRole('button', { name: ivo.say('common:nav.account', { name: cast.ivo.fullName }) })
+        .click()
+      await ivo.page.getByRole('button', { name: ivo.say('common:nav.own-account') }).waitFor()
+      await expectIntactScreen(ivo, 'menu')
+      await ivo.page.getByRole('button', { name: ivo.say('common:nav.own-account') }).click()
+      await ivo.page.getByRole('link', { name: ivo.say('common:nav.team') }).waitFor()
+      const { data } = (await (await ivo.context.request.get('/api/user/auth-user')).json()) as {
+        data: { ROLE: string; ACCOUNT: string }
+      }
+      expect(data).toMatchObject({ ROLE: 'Superuser', ACCOUNT: cast.ivo.accountId })
+    },
+  )
 
   testVariants(
     [

@@ -105,60 +105,65 @@ const freeStorage = (page: Page) =>
   })
 
 describe('Our product', () => {
-  it('keeps a helper’s entries when the page crashes, and admits no guest on a device with a full disk', async () => {
-    const { host, EID, guests } = await createEvening()
-    const { context, page } = await openDoorDevice('noah', EID)
-    await context.setOffline(true)
-    for (const { name, passcode } of guests.slice(0, 3)) {
-      await scanCode(page, passcode)
-      await waitForWelcome(page, name)
-    }
-    // The page ends in the middle of the next entry.
-    const crashed = page.waitForEvent('crash')
-    await page.keyboard.type(guests[3]?.passcode ?? '')
-    void page.keyboard.press('Enter').catch(() => undefined)
-    void (await context.newCDPSession(page)).send('Page.crash').catch(() => undefined)
-    await crashed
-    await page.close()
-    const again = await context.newPage()
-    await again.goto(getDoorPath(EID))
-    await again
-      .getByText(new RegExp(`^[34]${say('dashboard:door.to-send', { count: 3, n: '' })}$`))
-      .waitFor()
-    for (const { name } of guests.slice(0, 3))
-      await again.getByRole('listitem').filter({ hasText: name }).waitFor()
-    const stored = await again.getByText(`, ${say('dashboard:door.waits')}`).count()
-    const { text, areKeysOpen } = await readStorage(again)
-    expect(text).toContain(EID)
-    expect(
-      guests.filter(
-        ({ name, passcode }) => text.includes(name.split(' ')[0] ?? '') || text.includes(passcode),
-      ),
-    ).toEqual([])
-    expect(areKeysOpen).toEqual([false])
+  it(
+    'keeps a helper’s entries when the page crashes, and admits no guest on a device with a full disk',
+    { tags: 'long' },
+    async () => {
+      const { host, EID, guests } = await createEvening()
+      const { context, page } = await openDoorDevice('noah', EID)
+      await context.setOffline(true)
+      for (const { name, passcode } of guests.slice(0, 3)) {
+        await scanCode(page, passcode)
+        await waitForWelcome(page, name)
+      }
+      // The page ends in the middle of the next entry.
+      const crashed = page.waitForEvent('crash')
+      await page.keyboard.type(guests[3]?.passcode ?? '')
+      void page.keyboard.press('Enter').catch(() => undefined)
+      void (await context.newCDPSession(page)).send('Page.crash').catch(() => undefined)
+      await crashed
+      await page.close()
+      const again = await context.newPage()
+      await again.goto(getDoorPath(EID))
+      await again
+        .getByText(new RegExp(`^[34]${say('dashboard:door.to-send', { count: 3, n: '' })}$`))
+        .waitFor()
+      for (const { name } of guests.slice(0, 3))
+        await again.getByRole('listitem').filter({ hasText: name }).waitFor()
+      const stored = await again.getByText(`, ${say('dashboard:door.waits')}`).count()
+      const { text, areKeysOpen } = await readStorage(again)
+      expect(text).toContain(EID)
+      expect(
+        guests.filter(
+          ({ name, passcode }) =>
+            text.includes(name.split(' ')[0] ?? '') || text.includes(passcode),
+        ),
+      ).toEqual([])
+      expect(areKeysOpen).toEqual([false])
 
-    await fillStorage(again)
-    await scanCode(again, guests[4]?.passcode ?? '')
-    await again
-      .getByRole('alertdialog', { name: `${say('dashboard:door.not-taken')}, José Álvarez` })
-      .waitFor()
-    await again.getByText(say('dashboard:door.no-room')).waitFor()
-    await freeStorage(again)
-    await again.getByRole('button', { name: say('common:action.try-again') }).click()
-    await waitForWelcome(again, 'José Álvarez')
-    await context.setOffline(false)
-    await expect
-      .poll(
-        async () =>
-          (
-            (await (await host.request.get(`/api/events/${EID}/check-in`)).json()) as {
-              data: { COUNTERS: object }
-            }
-          ).data.COUNTERS,
-        { timeout: 20_000 },
-      )
-      .toMatchObject({ ARRIVED: stored + 1 })
-  })
+      await fillStorage(again)
+      await scanCode(again, guests[4]?.passcode ?? '')
+      await again
+        .getByRole('alertdialog', { name: `${say('dashboard:door.not-taken')}, José Álvarez` })
+        .waitFor()
+      await again.getByText(say('dashboard:door.no-room')).waitFor()
+      await freeStorage(again)
+      await again.getByRole('button', { name: say('common:action.try-again') }).click()
+      await waitForWelcome(again, 'José Álvarez')
+      await context.setOffline(false)
+      await expect
+        .poll(
+          async () =>
+            (
+              (await (await host.request.get(`/api/events/${EID}/check-in`)).json()) as {
+                data: { COUNTERS: object }
+              }
+            ).data.COUNTERS,
+          { timeout: 20_000 },
+        )
+        .toMatchObject({ ARRIVED: stored + 1 })
+    },
+  )
 
   it(
     'deletes the guest list when the permission ends, when the door closes for good, and at logout, and sends pending entries',

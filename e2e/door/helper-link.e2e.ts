@@ -95,33 +95,37 @@ describe('Our product', () => {
     await expect.poll(() => countStoredLists(screen.page), { timeout: 10_000 }).toBe(0)
   })
 
-  it('rehearses with sample guests before the door opens, and deletes the rehearsal, in Arabic on a tablet', async () => {
-    const host = await openHostContext()
-    const { EID } = await createDoorEvent(host, [{ NAME: 'ليلى حداد' }], { inHours: 48 })
-    const context = await fixture.openContext({
-      language: 'arb',
-      viewport: { width: 820, height: 1180 },
-      hasTouch: true,
-    })
-    await signIn(context, 'asha', 'arb')
-    const screen = await openMonitoredPage(context)
-    const user: DoorUser = { page: screen.page, say: getScreenTexts('arb') }
-    const path = `/dashboard/check-in/${EID}`
-    await screen.page.goto(path)
-    await pressDoorButton(user, 'rehearse')
-    await screen.page.getByText(user.say('dashboard:door.rehearsal-on')).waitFor()
-    await addWalkIn(user, 'ضيف التجربة')
-    await screen.page.getByText('ضيف التجربة').first().waitFor()
-    expect(await findScreenFaults(screen, path)).toEqual([])
-    await saveScreenshot(screen, 'door-rehearsal')
-    await pressDoorButton(user, 'view-menu')
-    await pressDoorButton(user, 'rehearsal-reset')
-    await screen.page.getByText(user.say('dashboard:door.rehearsal-wiped')).waitFor()
-    await pressDoorButton(user, 'rehearsal-end')
-    await screen.page.getByRole('button', { name: user.say('dashboard:door.rehearse') }).waitFor()
-  })
+  it(
+    'rehearses with sample guests before the door opens, and deletes the rehearsal, in Arabic on a tablet',
+    { tags: 'long' },
+    async () => {
+      const host = await openHostContext()
+      const { EID } = await createDoorEvent(host, [{ NAME: 'ليلى حداد' }], { inHours: 48 })
+      const context = await fixture.openContext({
+        language: 'arb',
+        viewport: { width: 820, height: 1180 },
+        hasTouch: true,
+      })
+      await signIn(context, 'asha', 'arb')
+      const screen = await openMonitoredPage(context)
+      const user: DoorUser = { page: screen.page, say: getScreenTexts('arb') }
+      const path = `/dashboard/check-in/${EID}`
+      await screen.page.goto(path)
+      await pressDoorButton(user, 'rehearse')
+      await screen.page.getByText(user.say('dashboard:door.rehearsal-on')).waitFor()
+      await addWalkIn(user, 'ضيف التجربة')
+      await screen.page.getByText('ضيف التجربة').first().waitFor()
+      expect(await findScreenFaults(screen, path)).toEqual([])
+      await saveScreenshot(screen, 'door-rehearsal')
+      await pressDoorButton(user, 'view-menu')
+      await pressDoorButton(user, 'rehearsal-reset')
+      await screen.page.getByText(user.say('dashboard:door.rehearsal-wiped')).waitFor()
+      await pressDoorButton(user, 'rehearsal-end')
+      await screen.page.getByRole('button', { name: user.say('dashboard:door.rehearse') }).waitFor()
+    },
+  )
 
-  it('shows the door on a big screen, live', async () => {
+  it('shows the door on a big screen, live', { tags: 'long' }, async () => {
     const host = await openHostContext()
     const { EID, guests } = await createDoorEvent(host, [
       family,

@@ -69,58 +69,62 @@ const names = Array.from(
 )
 
 describe('Our product', () => {
-  it('admits guests at two doors without a network or a server, even over a reload, and then counts each guest once and keeps every entry', async () => {
-    const host = await openContext(browser, product, {})
-    await signIn(host)
-    const { EID, guests } = await createDoorEvent(
-      host,
-      names.map((NAME) => ({ NAME })),
-    )
-    const path = `/dashboard/check-in/${EID}`
-    const phones = [await openPhone('noah', path, 39), await openPhone('asha', path, 39)] as const
+  it(
+    'admits guests at two doors without a network or a server, even over a reload, and then counts each guest once and keeps every entry',
+    { tags: 'long' },
+    async () => {
+      const host = await openContext(browser, product, {})
+      await signIn(host)
+      const { EID, guests } = await createDoorEvent(
+        host,
+        names.map((NAME) => ({ NAME })),
+      )
+      const path = `/dashboard/check-in/${EID}`
+      const phones = [await openPhone('noah', path, 39), await openPhone('asha', path, 39)] as const
 
-    await Promise.all(phones.map(({ context }) => context.setOffline(true)))
-    await product.stop()
-    await Promise.all(phones.map(({ page }) => page.reload()))
-    await Promise.all(
-      phones.map(({ page }) => page.getByText('No scans on this device yet.').waitFor()),
-    )
-    await admitGuests(phones[0].page, guests.slice(0, 20))
-    await admitGuests(phones[1].page, guests.slice(19))
-    for (const { screen, page } of phones) {
-      await page.keyboard.press('Escape')
-      await page.getByText(say('dashboard:door.to-send', { count: 20, n: 20 })).waitFor()
-      await page
-        .getByText(
-          toPattern(say('dashboard:door.ready-offline', { count: 39, n: 39, time: anyFact })),
-        )
+      await Promise.all(phones.map(({ context }) => context.setOffline(true)))
+      await product.stop()
+      await Promise.all(phones.map(({ page }) => page.reload()))
+      await Promise.all(
+        phones.map(({ page }) => page.getByText('No scans on this device yet.').waitFor()),
+      )
+      await admitGuests(phones[0].page, guests.slice(0, 20))
+      await admitGuests(phones[1].page, guests.slice(19))
+      for (const { screen, page } of phones) {
+        await page.keyboard.press('Escape')
+        await page.getByText(say('dashboard:door.to-send', { count: 20, n: 20 })).waitFor()
+        await page
+          .getByText(
+            toPattern(say('dashboard:door.ready-offline', { count: 39, n: 39, time: anyFact })),
+          )
+          .waitFor()
+        expect(withoutNetworkErrors(await findScreenFaults(screen, path))).toEqual([])
+        await saveScreenshot(screen, 'door-offline')
+      }
+
+      product = await startProduct({ dataDir: folder, port })
+      await Promise.all(phones.map(({ context }) => context.setOffline(false)))
+      await Promise.all(
+        phones.map(({ page }) =>
+          page
+            .getByText(say('dashboard:door.to-send', { count: 20, n: 20 }))
+            .waitFor({ state: 'detached', timeout: 60_000 }),
+        ),
+      )
+      await phones[1].page
+        .getByRole('button', { name: say('dashboard:door.to-look-at', { count: 1, n: 1 }) })
         .waitFor()
-      expect(withoutNetworkErrors(await findScreenFaults(screen, path))).toEqual([])
-      await saveScreenshot(screen, 'door-offline')
-    }
-
-    product = await startProduct({ dataDir: folder, port })
-    await Promise.all(phones.map(({ context }) => context.setOffline(false)))
-    await Promise.all(
-      phones.map(({ page }) =>
-        page
-          .getByText(say('dashboard:door.to-send', { count: 20, n: 20 }))
-          .waitFor({ state: 'detached', timeout: 60_000 }),
-      ),
-    )
-    await phones[1].page
-      .getByRole('button', { name: say('dashboard:door.to-look-at', { count: 1, n: 1 }) })
-      .waitFor()
-    await expect
-      .poll(async () => readCounters(host, EID), { timeout: 20_000 })
-      .toMatchObject({ ARRIVED: 39, WALKINS: 0 })
-    await runSql(
-      product,
-      `do $$ begin assert (select count(*) from door_tap where event_id = '${EID}') = 40, 'entries'; assert (select count(distinct (device_id, count)) from door_tap where event_id = '${EID}') = 40, 'counts'; end $$`,
-    )
-    await waitUntilSent(phones[1])
-    await Promise.all([...phones.map(({ context }) => context.close()), host.close()])
-  })
+      await expect
+        .poll(async () => readCounters(host, EID), { timeout: 20_000 })
+        .toMatchObject({ ARRIVED: 39, WALKINS: 0 })
+      await runSql(
+        product,
+        `do $$ begin assert (select count(*) from door_tap where event_id = '${EID}') = 40, 'entries'; assert (select count(distinct (device_id, count)) from door_tap where event_id = '${EID}') = 40, 'counts'; end $$`,
+      )
+      await waitUntilSent(phones[1])
+      await Promise.all([...phones.map(({ context }) => context.close()), host.close()])
+    },
+  )
 
   it(
     'opens a door that was open before while the server answers no request, and admits guests there',

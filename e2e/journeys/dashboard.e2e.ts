@@ -23,24 +23,30 @@ describeVariants(bothProfiles, ({ language }) => language === 'arb')(
       host = await fixture.openUser('dashboard', { width, language }, 'asha')
     })
 
-    it('finds an event by its name, keeps the search over a reload, and says when nothing is found', async () => {
-      const { page, say } = host
-      await page.goto('/dashboard')
-      await expectIntactScreen(host, 'events', '/dashboard')
-      const search = page.getByRole('searchbox', { name: say('dashboard:events.search') })
-      await search.fill(searchTexts[language] ?? '')
-      await page.waitForURL('**q=**')
-      const rows = page.locator(`main li a[href="/dashboard/${EID}"]`)
-      await rows.first().waitFor(waitOptions)
-      await page.reload()
-      await rows.first().waitFor(waitOptions)
-      expect(await search.inputValue()).toBe(searchTexts[language])
-      await search.fill('zzz')
-      await page.getByText(say('dashboard:events.none-found'), { exact: true }).waitFor(waitOptions)
-      await expectIntactScreen(host, 'nothing', '/dashboard')
-      await page.goto('/dashboard?tab=draft')
-      await expectIntactScreen(host, 'drafts', '/dashboard')
-    })
+    it(
+      'finds an event by its name, keeps the search over a reload, and says when nothing is found',
+      { tags: 'long' },
+      async () => {
+        const { page, say } = host
+        await page.goto('/dashboard')
+        await expectIntactScreen(host, 'events', '/dashboard')
+        const search = page.getByRole('searchbox', { name: say('dashboard:events.search') })
+        await search.fill(searchTexts[language] ?? '')
+        await page.waitForURL('**q=**')
+        const rows = page.locator(`main li a[href="/dashboard/${EID}"]`)
+        await rows.first().waitFor(waitOptions)
+        await page.reload()
+        await rows.first().waitFor(waitOptions)
+        expect(await search.inputValue()).toBe(searchTexts[language])
+        await search.fill('zzz')
+        await page
+          .getByText(say('dashboard:events.none-found'), { exact: true })
+          .waitFor(waitOptions)
+        await expectIntactScreen(host, 'nothing', '/dashboard')
+        await page.goto('/dashboard?tab=draft')
+        await expectIntactScreen(host, 'drafts', '/dashboard')
+      },
+    )
 
     it('shows the numbers of an event, and each leads to a list of as many guests', async () => {
       const { page, say } = host

@@ -95,69 +95,73 @@ describeVariants(bothProfiles, noQuickVariant)(
 )
 
 describe('Our product sends reports by itself', () => {
-  it('at the planned hour, once to each; and none after the permission was removed, which it tells the owner', async () => {
-    await setNoahPermissions('Reports')
-    const user = await openReportUser({ width: 1280, language: 'en' })
-    const { page, say } = user
-    await page.goto(`/dashboard/reports/${coming}?schedules=1`)
-    await getButton(user, 'dashboard:schedule.new').click()
-    await page.locator('label', { has: page.locator('input[name=rhythm][value=daily]') }).click()
-    await page.getByLabel('Noah Fernandes').check()
-    await getButton(user, 'dashboard:schedule.save').click()
-    await page.getByText(say('dashboard:schedule.saved')).waitFor(waitOptions)
+  it(
+    'at the planned hour, once to each; and none after the permission was removed, which it tells the owner',
+    { tags: 'long', timeout: 120_000 },
+    async () => {
+      await setNoahPermissions('Reports')
+      const user = await openReportUser({ width: 1280, language: 'en' })
+      const { page, say } = user
+      await page.goto(`/dashboard/reports/${coming}?schedules=1`)
+      await getButton(user, 'dashboard:schedule.new').click()
+      await page.locator('label', { has: page.locator('input[name=rhythm][value=daily]') }).click()
+      await page.getByLabel('Noah Fernandes').check()
+      await getButton(user, 'dashboard:schedule.save').click()
+      await page.getByText(say('dashboard:schedule.saved')).waitFor(waitOptions)
 
-    await moveClock(2)
-    const report = await waitForMail(fixture.product, scheduleForNoah)
-    const sheet = report.attachments.find(({ mimeType }) => mimeType === 'application/pdf')
-    expect(await pdfText(Buffer.from(sheet?.content as ArrayBuffer))).toContain('Ananya')
-    await runReportJob()
-    await page.reload()
-    await page
-      .getByText(say('dashboard:sent-reports.to', { people: 'Noah Fernandes' }))
-      .first()
-      .waitFor(waitOptions)
-    expect(
-      await countMails(fixture.product, scheduleForNoah),
-      'once, however often is looked',
-    ).toBe(1)
+      await moveClock(2)
+      const report = await waitForMail(fixture.product, scheduleForNoah)
+      const sheet = report.attachments.find(({ mimeType }) => mimeType === 'application/pdf')
+      expect(await pdfText(Buffer.from(sheet?.content as ArrayBuffer))).toContain('Ananya')
+      await runReportJob()
+      await page.reload()
+      await page
+        .getByText(say('dashboard:sent-reports.to', { people: 'Noah Fernandes' }))
+        .first()
+        .waitFor(waitOptions)
+      expect(
+        await countMails(fixture.product, scheduleForNoah),
+        'once, however often is looked',
+      ).toBe(1)
 
-    const noahMail = await fixture.openContext()
-    await signIn(noahMail, 'noah')
-    await callApi(noahMail, `/events/${coming}/report-schedules`, {
-      REPORT: 'overall',
-      FORMAT: 'csv',
-      MEMBERS: [cast.asha.personId],
-      RHYTHM: 'daily',
-      TIME: '09:00',
-    })
-    await setNoahPermissions('CheckIn')
-    await moveClock(4)
-    const changeMail = await waitForMail(fixture.product, {
-      to: cast.asha.email,
-      matches: ({ text = '', html = '' }) =>
-        text.includes('Noah Fernandes') && html.includes('schedules=1'),
-    })
-    expect(changeMail.html).toContain(`/dashboard/reports/${coming}?schedules=1`)
-    expect(changeMail.attachments.some(({ mimeType }) => mimeType === 'text/csv')).toBe(false)
-    await moveClock(4)
-    const readOutcomes = async () =>
-      (
-        await page.evaluate(
-          async (path) =>
-            (
-              (await (await fetch(path)).json()) as { data: { MAILS: Array<{ REASON: string }> } }
-            ).data.MAILS.map(({ REASON }) => REASON),
-          `/api/events/${coming}/report-mails`,
-        )
-      ).toSorted()
-    await expect.poll(readOutcomes, waitOptions).toEqual(['', 'nobody', 'permission'])
-    await page.reload()
-    await page.getByText(say('dashboard:unsent.permission')).first().waitFor(waitOptions)
-    await page.getByText(say('dashboard:unsent.nobody')).first().waitFor(waitOptions)
-    expect(
-      await countMails(fixture.product, scheduleForNoah),
-      'nothing to who may not see it',
-    ).toBe(1)
-    await expectIntactScreen(user, 'unsent', `/dashboard/reports/${coming}`)
-  }, 120_000)
+      const noahMail = await fixture.openContext()
+      await signIn(noahMail, 'noah')
+      await callApi(noahMail, `/events/${coming}/report-schedules`, {
+        REPORT: 'overall',
+        FORMAT: 'csv',
+        MEMBERS: [cast.asha.personId],
+        RHYTHM: 'daily',
+        TIME: '09:00',
+      })
+      await setNoahPermissions('CheckIn')
+      await moveClock(4)
+      const changeMail = await waitForMail(fixture.product, {
+        to: cast.asha.email,
+        matches: ({ text = '', html = '' }) =>
+          text.includes('Noah Fernandes') && html.includes('schedules=1'),
+      })
+      expect(changeMail.html).toContain(`/dashboard/reports/${coming}?schedules=1`)
+      expect(changeMail.attachments.some(({ mimeType }) => mimeType === 'text/csv')).toBe(false)
+      await moveClock(4)
+      const readOutcomes = async () =>
+        (
+          await page.evaluate(
+            async (path) =>
+              (
+                (await (await fetch(path)).json()) as { data: { MAILS: Array<{ REASON: string }> } }
+              ).data.MAILS.map(({ REASON }) => REASON),
+            `/api/events/${coming}/report-mails`,
+          )
+        ).toSorted()
+      await expect.poll(readOutcomes, waitOptions).toEqual(['', 'nobody', 'permission'])
+      await page.reload()
+      await page.getByText(say('dashboard:unsent.permission')).first().waitFor(waitOptions)
+      await page.getByText(say('dashboard:unsent.nobody')).first().waitFor(waitOptions)
+      expect(
+        await countMails(fixture.product, scheduleForNoah),
+        'nothing to who may not see it',
+      ).toBe(1)
+      await expectIntactScreen(user, 'unsent', `/dashboard/reports/${coming}`)
+    },
+  )
 })

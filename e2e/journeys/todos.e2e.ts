@@ -8,7 +8,7 @@ import {
   type BrowserProfile,
 } from '../lib/browser-fixture.ts'
 import { callApi } from '../lib/browser-contexts.ts'
-import { testVariants } from '../lib/variants.ts'
+import { noQuickVariant, testVariants } from '../lib/variants.ts'
 
 const fixture = openBrowserFixture()
 const openTodoUser = (profile: BrowserProfile) => fixture.openUser('todos', profile, 'asha')
@@ -38,7 +38,7 @@ const getRow = ({ page }: BrowserUser, title: string) =>
   page.getByRole('listitem').filter({ hasText: title })
 
 describe('Our product keeps a to-do list', () => {
-  testVariants(bothProfiles, ({ language }) => language === 'arb')(
+  testVariants(bothProfiles, noQuickVariant)(
     'with a template whose items complete automatically, and items a host adds, moves, edits and restores, in $language at $width',
     async (profile) => {
       const user = await openTodoUser(profile)
@@ -69,7 +69,7 @@ describe('Our product keeps a to-do list', () => {
     },
   )
 
-  it('whose items move with a pointer, and undoes a completed one', async () => {
+  it('whose items move with a pointer, and undoes a completed one', { tags: 'long' }, async () => {
     const user = await openTodoUser({ width: 1280, language: 'en' })
     const { page, say } = user
     const EID = await createEvent(user)

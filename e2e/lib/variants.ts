@@ -47,9 +47,14 @@ const quickLooks: readonly Look[] = [
   { language: 'arb', width: 390 },
 ]
 
-/** A test of each screen in this look. */
-export const testScreens = <Name extends string>(names: readonly Name[], look: Look) =>
-  testVariants(names, (_, at) => {
+/** A test of each screen in this look. `hasTwin`: another screen has the same parts. */
+export const testScreens = <Name extends string>(
+  names: readonly Name[],
+  look: Look,
+  hasTwin: (name: Name) => boolean = () => false,
+) =>
+  testVariants(names, (name, at) => {
+    if (hasTwin(name)) return false
     const quickLook = quickLooks[at % quickLooks.length]
     return quickLook?.language === look.language && quickLook.width === look.width
   })

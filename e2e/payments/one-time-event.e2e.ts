@@ -10,7 +10,7 @@ import {
 import { openMonitoredPage } from '../lib/screen-checks.ts'
 import { readMailedCode, waitForMail } from '../lib/mailbox.ts'
 import { closeCheckout, payInCheckout } from '../lib/checkout-window.ts'
-import { testVariants } from '../lib/variants.ts'
+import { noQuickVariant, testVariants } from '../lib/variants.ts'
 
 const fixture = openBrowserFixture()
 
@@ -112,7 +112,7 @@ describe('Our product', () => {
       { width: 390, language: 'en' },
       { width: 390, language: 'arb' },
     ] as const,
-    ({ language }) => language === 'arb',
+    noQuickVariant,
   )(
     'takes a visitor from nothing to an event that is paid and live, in $language at $width px',
     async (profile) => {

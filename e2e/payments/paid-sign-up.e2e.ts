@@ -195,35 +195,43 @@ describe('Our product', () => {
     await expectIntactScreen(user, 'billing')
   })
 
-  it('gives the plan to a host who paid and closed the browser, once they log in', async () => {
-    const user = await openPayer('closed', { width: 1280, language: 'en' })
-    await fillSignup(user, '/signup/business')
-    await submitDetails(user)
-    await payInCheckout(user.page, 'silent')
-    await waitForBill(user)
-    await user.context.close()
-    const later = await openPayer('later', { width: 390, language: 'en' })
-    await later.page.goto('/')
-    await getField(later, 'profile:email.label').fill(user.email)
-    await getField(later, 'profile:password.label').fill(password)
-    await getButton(later, 'profile:login.submit').click()
-    await later.page.waitForURL('**/dashboard')
-    expect(await readPlan(later)).toBe('Business')
-  })
+  it(
+    'gives the plan to a host who paid and closed the browser, once they log in',
+    { tags: 'long' },
+    async () => {
+      const user = await openPayer('closed', { width: 1280, language: 'en' })
+      await fillSignup(user, '/signup/business')
+      await submitDetails(user)
+      await payInCheckout(user.page, 'silent')
+      await waitForBill(user)
+      await user.context.close()
+      const later = await openPayer('later', { width: 390, language: 'en' })
+      await later.page.goto('/')
+      await getField(later, 'profile:email.label').fill(user.email)
+      await getField(later, 'profile:password.label').fill(password)
+      await getButton(later, 'profile:login.submit').click()
+      await later.page.waitForURL('**/dashboard')
+      expect(await readPlan(later)).toBe('Business')
+    },
+  )
 
-  it('waits for a late answer of the bank, even over a reload, and continues by itself', async () => {
-    const user = await openPayer('late', { width: 390, language: 'fr' })
-    await fillSignup(user, '/signup/business')
-    await submitDetails(user)
-    await user.page.locator('iframe.razorpay-checkout-frame').waitFor()
-    await callApi(user.context, '/dev/checkout/faults', { FAULT: 'error', TIMES: 60, LATE: 6 })
-    await payInCheckout(user.page)
-    await user.page.getByRole('heading', { name: user.say('billing:pay.waiting') }).waitFor()
-    await expectIntactScreen(user, 'waiting')
-    await user.page.reload()
-    await user.page.getByRole('heading', { name: user.say('billing:pay.waiting') }).waitFor()
-    await callApi(user.context, '/dev/checkout/faults', {})
-    await user.page.waitForURL('**/dashboard')
-    expect(await readPlan(user)).toBe('Business')
-  })
+  it(
+    'waits for a late answer of the bank, even over a reload, and continues by itself',
+    { tags: 'long' },
+    async () => {
+      const user = await openPayer('late', { width: 390, language: 'fr' })
+      await fillSignup(user, '/signup/business')
+      await submitDetails(user)
+      await user.page.locator('iframe.razorpay-checkout-frame').waitFor()
+      await callApi(user.context, '/dev/checkout/faults', { FAULT: 'error', TIMES: 60, LATE: 6 })
+      await payInCheckout(user.page)
+      await user.page.getByRole('heading', { name: user.say('billing:pay.waiting') }).waitFor()
+      await expectIntactScreen(user, 'waiting')
+      await user.page.reload()
+      await user.page.getByRole('heading', { name: user.say('billing:pay.waiting') }).waitFor()
+      await callApi(user.context, '/dev/checkout/faults', {})
+      await user.page.waitForURL('**/dashboard')
+      expect(await readPlan(user)).toBe('Business')
+    },
+  )
 })

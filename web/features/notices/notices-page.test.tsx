@@ -333,47 +333,51 @@ describe('Our product reminds', () => {
     expect(screen.getByText('Not saved yet')).toBeTruthy()
   })
 
-  test('with the steps, hours and text a host sets, and refuses two equal steps at their field', async () => {
-    const { bodies } = await openNotices(
-      [],
-      { [reminders]: remindersReply(steps, on), [saveReminders]: remindersReply(steps, on) },
-      { search: '?tab=reminders' },
-    )
-    await screen.findByRole('region', { name: 'Reminders' })
-    await pressButton('Add reminder')
-    const days = screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Days before' })
-    expect(days.map(({ value }) => value)).toEqual(['3', '1', '14'])
-    fireEvent.change(days[2]!, { target: { value: '3' } })
-    await pressButton('Save reminders')
-    expect(
-      screen.getByText('Two reminders are set for the same time. Please move one.'),
-    ).toBeTruthy()
-    expect(bodies(saveReminders)).toEqual([])
-    await pressButton('Remove reminder 2')
-    fireEvent.change(screen.getAllByRole('textbox', { name: 'Days before' })[1]!, {
-      target: { value: '2' },
-    })
-    fireEvent.click(screen.getByRole('radio', { name: /^Custom/ }))
-    fireEvent.change(screen.getByRole('textbox', { name: 'Subject' }), {
-      target: { value: 'Are you coming, {name}?' },
-    })
-    await pressButton('Save reminders')
-    await waitFor(() =>
-      expect(bodies(saveReminders)).toEqual([
-        {
-          ON: true,
-          QUIET_FROM: '21:00',
-          QUIET_UNTIL: '08:00',
-          LETTERS: { en: { SUBJECT: 'Are you coming, {name}?', MESSAGE: '' } },
-          STEPS: [
-            { STEP: noticeId(52), DAYS: 3, TIME: '10:00' },
-            { DAYS: 2, TIME: '10:00' },
-          ],
-        },
-      ]),
-    )
-    await waitFor(() => expect(listToasts()).toEqual(['Reminders saved.']))
-  })
+  test(
+    'with the steps, hours and text a host sets, and refuses two equal steps at their field',
+    { tags: 'long' },
+    async () => {
+      const { bodies } = await openNotices(
+        [],
+        { [reminders]: remindersReply(steps, on), [saveReminders]: remindersReply(steps, on) },
+        { search: '?tab=reminders' },
+      )
+      await screen.findByRole('region', { name: 'Reminders' })
+      await pressButton('Add reminder')
+      const days = screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Days before' })
+      expect(days.map(({ value }) => value)).toEqual(['3', '1', '14'])
+      fireEvent.change(days[2]!, { target: { value: '3' } })
+      await pressButton('Save reminders')
+      expect(
+        screen.getByText('Two reminders are set for the same time. Please move one.'),
+      ).toBeTruthy()
+      expect(bodies(saveReminders)).toEqual([])
+      await pressButton('Remove reminder 2')
+      fireEvent.change(screen.getAllByRole('textbox', { name: 'Days before' })[1]!, {
+        target: { value: '2' },
+      })
+      fireEvent.click(screen.getByRole('radio', { name: /^Custom/ }))
+      fireEvent.change(screen.getByRole('textbox', { name: 'Subject' }), {
+        target: { value: 'Are you coming, {name}?' },
+      })
+      await pressButton('Save reminders')
+      await waitFor(() =>
+        expect(bodies(saveReminders)).toEqual([
+          {
+            ON: true,
+            QUIET_FROM: '21:00',
+            QUIET_UNTIL: '08:00',
+            LETTERS: { en: { SUBJECT: 'Are you coming, {name}?', MESSAGE: '' } },
+            STEPS: [
+              { STEP: noticeId(52), DAYS: 3, TIME: '10:00' },
+              { DAYS: 2, TIME: '10:00' },
+            ],
+          },
+        ]),
+      )
+      await waitFor(() => expect(listToasts()).toEqual(['Reminders saved.']))
+    },
+  )
 
   test('in Arabic, with its plurals', async () => {
     await openNotices(

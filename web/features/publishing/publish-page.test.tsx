@@ -147,23 +147,29 @@ test('Our product skips the stages on a click, counts ten seconds down, and stop
   await waitFor(() => expect(address()).toBe('/dashboard'))
 })
 
-test('Our product pauses the countdown while the host’s pointer is on the card, says so, and continues afterwards', async () => {
-  // The test browser has no pointer, so `:hover` must be simulated.
-  let isOnCard = false
-  const { matches } = Element.prototype
-  vi.spyOn(Element.prototype, 'matches').mockImplementation(function (this: Element, selector) {
-    return selector.includes(':hover') ? isOnCard : matches.call(this, selector)
-  })
-  await openPublish({}, publishState)
-  fireEvent.click(await screen.findByRole('button', { name: 'Skip' }))
-  expect(await screen.findByText(/The dashboard opens automatically in/)).toBeTruthy()
-  isOnCard = true
-  expect(await screen.findByText(/The countdown is paused\./, {}, { timeout: 3_000 })).toBeTruthy()
-  expect(screen.queryByRole('timer')).toBeNull()
-  expect(screen.getByRole('button', { name: 'Stay here' })).toBeTruthy()
-  isOnCard = false
-  expect(await screen.findByRole('timer', {}, { timeout: 3_000 })).toBeTruthy()
-})
+test(
+  'Our product pauses the countdown while the host’s pointer is on the card, says so, and continues afterwards',
+  { tags: 'long' },
+  async () => {
+    // The test browser has no pointer, so `:hover` must be simulated.
+    let isOnCard = false
+    const { matches } = Element.prototype
+    vi.spyOn(Element.prototype, 'matches').mockImplementation(function (this: Element, selector) {
+      return selector.includes(':hover') ? isOnCard : matches.call(this, selector)
+    })
+    await openPublish({}, publishState)
+    fireEvent.click(await screen.findByRole('button', { name: 'Skip' }))
+    expect(await screen.findByText(/The dashboard opens automatically in/)).toBeTruthy()
+    isOnCard = true
+    expect(
+      await screen.findByText(/The countdown is paused\./, {}, { timeout: 3_000 }),
+    ).toBeTruthy()
+    expect(screen.queryByRole('timer')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Stay here' })).toBeTruthy()
+    isOnCard = false
+    expect(await screen.findByRole('timer', {}, { timeout: 3_000 })).toBeTruthy()
+  },
+)
 
 test('Our product shows the success again after a reload, without the stages', async () => {
   await openPublish(asPublished, publishState)

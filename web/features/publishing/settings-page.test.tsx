@@ -132,24 +132,28 @@ test('Our product lowers the capacity below the people who said yes only after t
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save settings' })).toBeNull())
 })
 
-test('Our product keeps unsaved settings when the host leaves, and offers to restore them', async () => {
-  await openSettings()
-  fireEvent.change(places(), { target: { value: '120' } })
-  await act(async () =>
-    fireEvent.click(screen.getAllByRole('link', { name: 'Home' })[0] as HTMLElement),
-  )
-  await waitFor(() => expect(screen.queryByLabelText('Capacity')).toBeNull())
+test(
+  'Our product keeps unsaved settings when the host leaves, and offers to restore them',
+  { tags: 'long' },
+  async () => {
+    await openSettings()
+    fireEvent.change(places(), { target: { value: '120' } })
+    await act(async () =>
+      fireEvent.click(screen.getAllByRole('link', { name: 'Home' })[0] as HTMLElement),
+    )
+    await waitFor(() => expect(screen.queryByLabelText('Capacity')).toBeNull())
 
-  const { sent } = await openSettings()
-  expect(places().value).toBe('')
-  fireEvent.click(await screen.findByRole('button', { name: 'Restore the text' }))
-  expect(places().value).toBe('120')
-  expect(sent(save)).toEqual([])
-  press('Discard')
+    const { sent } = await openSettings()
+    expect(places().value).toBe('')
+    fireEvent.click(await screen.findByRole('button', { name: 'Restore the text' }))
+    expect(places().value).toBe('120')
+    expect(sent(save)).toEqual([])
+    press('Discard')
 
-  await openSettings()
-  expect(screen.queryByRole('button', { name: 'Restore the text' })).toBeNull()
-})
+    await openSettings()
+    expect(screen.queryByRole('button', { name: 'Restore the text' })).toBeNull()
+  },
+)
 
 test('Our product keeps an unsaved web address when the page closes, and offers to restore it', async () => {
   const free = {

@@ -69,16 +69,20 @@ test('Our product saves first, then announces the change with the host’s messa
   await waitFor(() => expect(order()).toEqual([save, tell, takeBack]))
 })
 
-test('Our product sends no empty message, and no announcement when the host saves without one', async () => {
-  const { sent } = await askAbout()
-  await press('Save without telling guests')
-  await waitFor(() => expect(sent(save)).toEqual([{ VENUE: 'Lake Palace', VERSION: 1 }]))
-  await waitFor(() => expect(said()).toEqual(['Saved. Guests can see your changes now.']))
-  expect(sent(tell)).toEqual([])
-  const again = await askAbout()
-  await press('Save and email 412 guests')
-  await waitFor(() => expect(again.sent(tell)).toEqual([{ SUBMISSION: expect.any(String) }]))
-})
+test(
+  'Our product sends no empty message, and no announcement when the host saves without one',
+  { tags: 'long' },
+  async () => {
+    const { sent } = await askAbout()
+    await press('Save without telling guests')
+    await waitFor(() => expect(sent(save)).toEqual([{ VENUE: 'Lake Palace', VERSION: 1 }]))
+    await waitFor(() => expect(said()).toEqual(['Saved. Guests can see your changes now.']))
+    expect(sent(tell)).toEqual([])
+    const again = await askAbout()
+    await press('Save and email 412 guests')
+    await waitFor(() => expect(again.sent(tell)).toEqual([{ SUBMISSION: expect.any(String) }]))
+  },
+)
 
 test('Our product announces nothing when the save fails, and keeps the message for the next try', async () => {
   const sentence = 'Something went wrong.'

@@ -28,19 +28,23 @@ async function openEdit(replies: FakeReplies = {}) {
       .map(({ body }) => (body as { data: unknown }).data)
 }
 
-test('Our product shows guests a change when the host saves, not while the host types', async () => {
-  const sent = await openEdit({
-    [save]: success(publishedRecord({ TITLE: 'Asha and Rohan', VERSION: 2 })),
-  })
-  expect(screen.getByText('Changes go live when you save.')).toBeTruthy()
-  type('Title', 'Asha and Rohan')
-  await waitForAutosave()
-  expect(sent()).toEqual([])
-  press('Save changes')
-  await waitFor(() => expect(sent()).toEqual([{ TITLE: 'Asha and Rohan', VERSION: 1 }]))
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull())
-  expect(screen.queryByRole('dialog')).toBeNull()
-})
+test(
+  'Our product shows guests a change when the host saves, not while the host types',
+  { tags: 'long' },
+  async () => {
+    const sent = await openEdit({
+      [save]: success(publishedRecord({ TITLE: 'Asha and Rohan', VERSION: 2 })),
+    })
+    expect(screen.getByText('Changes go live when you save.')).toBeTruthy()
+    type('Title', 'Asha and Rohan')
+    await waitForAutosave()
+    expect(sent()).toEqual([])
+    press('Save changes')
+    await waitFor(() => expect(sent()).toEqual([{ TITLE: 'Asha and Rohan', VERSION: 1 }]))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull())
+    expect(screen.queryByRole('dialog')).toBeNull()
+  },
+)
 
 test('Our product shows the old and the new place before a new place is saved', async () => {
   const sent = await openEdit({
@@ -89,22 +93,26 @@ test('Our product refuses a past time at its field, without a dialog before', as
   expect(sent()).toHaveLength(1)
 })
 
-test('Our product leads to the field that cannot be saved, keeps its text, and sends nothing more when the host leaves', async () => {
-  const sentence = 'Title is required'
-  const sent = await openEdit({ [save]: refusal(400, 'failed', sentence, { TITLE: sentence }) })
-  type('Title', '')
-  await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Contact' })))
-  press('Save changes')
-  expect((await screen.findByText(sentence)).getAttribute('role')).toBe('alert')
-  await waitFor(() => expect(document.activeElement).toBe(field('Title')))
-  type('Title', 'Half a ti')
-  const before = sent().length
-  expect(before).toBeGreaterThan(0)
-  cleanup()
-  await waitForAutosave()
-  expect(sent()).toHaveLength(before)
-  expect(browserStorage.read(`draft:${EID}`)).toEqual({ facts: { title: 'Half a ti' } })
-})
+test(
+  'Our product leads to the field that cannot be saved, keeps its text, and sends nothing more when the host leaves',
+  { tags: 'long' },
+  async () => {
+    const sentence = 'Title is required'
+    const sent = await openEdit({ [save]: refusal(400, 'failed', sentence, { TITLE: sentence }) })
+    type('Title', '')
+    await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Contact' })))
+    press('Save changes')
+    expect((await screen.findByText(sentence)).getAttribute('role')).toBe('alert')
+    await waitFor(() => expect(document.activeElement).toBe(field('Title')))
+    type('Title', 'Half a ti')
+    const before = sent().length
+    expect(before).toBeGreaterThan(0)
+    cleanup()
+    await waitForAutosave()
+    expect(sent()).toHaveLength(before)
+    expect(browserStorage.read(`draft:${EID}`)).toEqual({ facts: { title: 'Half a ti' } })
+  },
+)
 
 test('Our product drops unsaved text when the host discards it', async () => {
   const sent = await openEdit()

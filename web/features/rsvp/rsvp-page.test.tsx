@@ -122,86 +122,101 @@ test('Our product saves the first questions with the call that creates a form', 
   ])
 })
 
-test('Our product says at the length limit of a text answer which values are allowed, and saves a valid one', async () => {
-  const requests = await openRsvp(meal)
-  fireEvent.change(card(2).getByLabelText('Maximum length'), { target: { value: '1000000' } })
-  expect(
-    await card(2).findByText('A written answer can be up to 2,000 characters long.'),
-  ).toBeTruthy()
-  fireEvent.change(card(2).getByLabelText('Maximum length'), { target: { value: '٢٠٠٠' } })
-  await screen.findByText(/^Saved/)
-  expect(lastSent(requests)?.FORM.options['opt0000000000000BB']).toEqual({
-    type: 'text',
-    max: 2_000,
-  })
-  expect(card(2).queryByText('A written answer can be up to 2,000 characters long.')).toBeNull()
-})
+test(
+  'Our product says at the length limit of a text answer which values are allowed, and saves a valid one',
+  { tags: 'long' },
+  async () => {
+    const requests = await openRsvp(meal)
+    fireEvent.change(card(2).getByLabelText('Maximum length'), { target: { value: '1000000' } })
+    expect(
+      await card(2).findByText('A written answer can be up to 2,000 characters long.'),
+    ).toBeTruthy()
+    fireEvent.change(card(2).getByLabelText('Maximum length'), { target: { value: '٢٠٠٠' } })
+    await screen.findByText(/^Saved/)
+    expect(lastSent(requests)?.FORM.options['opt0000000000000BB']).toEqual({
+      type: 'text',
+      max: 2_000,
+    })
+    expect(card(2).queryByText('A written answer can be up to 2,000 characters long.')).toBeNull()
+  },
+)
 
-test('Our product says what is missing in a question, and saves it once it is complete', async () => {
-  const requests = await openRsvp()
-  fireEvent.click(screen.getByRole('button', { name: 'Single choice' }))
-  await screen.findByText(/^Saved/)
-  expect(lastSent(requests)?.FORM.questions).toEqual({})
-  fireEvent.change(card(1).getByLabelText('Option 1'), { target: { value: 'Meat' } })
-  expect(await card(1).findByText('Question is required')).toBeTruthy()
-  expect(card(1).getAllByText('Option is required')).toHaveLength(1)
-  expect(texts(lastSent(requests)?.FORM)).toEqual([])
-  fireEvent.change(card(1).getByLabelText('Question'), { target: { value: 'Meal?' } })
-  fireEvent.change(card(1).getByLabelText('Option 1'), { target: { value: 'Fish' } })
-  fireEvent.change(card(1).getByLabelText('Option 2'), { target: { value: 'Rice' } })
-  fireEvent.click(card(1).getByRole('checkbox', { name: 'Required' }))
-  await screen.findByText(/^Saved/)
-  expect(Object.values(lastSent(requests)?.FORM.questions ?? {})).toEqual([
-    { text: 'Meal?', mandatory: true },
-  ])
-})
+test(
+  'Our product says what is missing in a question, and saves it once it is complete',
+  { tags: 'long' },
+  async () => {
+    const requests = await openRsvp()
+    fireEvent.click(screen.getByRole('button', { name: 'Single choice' }))
+    await screen.findByText(/^Saved/)
+    expect(lastSent(requests)?.FORM.questions).toEqual({})
+    fireEvent.change(card(1).getByLabelText('Option 1'), { target: { value: 'Meat' } })
+    expect(await card(1).findByText('Question is required')).toBeTruthy()
+    expect(card(1).getAllByText('Option is required')).toHaveLength(1)
+    expect(texts(lastSent(requests)?.FORM)).toEqual([])
+    fireEvent.change(card(1).getByLabelText('Question'), { target: { value: 'Meal?' } })
+    fireEvent.change(card(1).getByLabelText('Option 1'), { target: { value: 'Fish' } })
+    fireEvent.change(card(1).getByLabelText('Option 2'), { target: { value: 'Rice' } })
+    fireEvent.click(card(1).getByRole('checkbox', { name: 'Required' }))
+    await screen.findByText(/^Saved/)
+    expect(Object.values(lastSent(requests)?.FORM.questions ?? {})).toEqual([
+      { text: 'Meal?', mandatory: true },
+    ])
+  },
+)
 
-test('Our product sets whether each person is asked, with several options and after which answer; after a no only the guest is asked', async () => {
-  const requests = await openRsvp()
-  fireEvent.click(screen.getByRole('button', { name: 'Multiple choice' }))
-  fireEvent.change(card(1).getByLabelText('Question'), { target: { value: 'Which evenings?' } })
-  fireEvent.paste(card(1).getByLabelText('Option 1'), {
-    clipboardData: { getData: () => 'Mehendi\n Sangeet \n\nBaraat' },
-  })
-  expect(
-    card(1)
-      .getAllByLabelText(/^Option \d$/)
-      .map((input) => (input as HTMLInputElement).value),
-  ).toEqual(['Mehendi', 'Sangeet', 'Baraat'])
-  fireEvent.change(card(1).getByLabelText('Maximum choices'), { target: { value: '2' } })
-  fireEvent.click(card(1).getByRole('checkbox', { name: /^Ask for each person/ }))
-  await screen.findByText(/^Saved/)
-  const sent = () => ({
-    question: Object.values(lastSent(requests)?.FORM.questions ?? {})[0],
-    option: Object.values(lastSent(requests)?.FORM.options ?? {})[0],
-  })
-  expect(sent()).toEqual({
-    question: { text: 'Which evenings?', mandatory: false, perPerson: true },
-    option: {
-      type: 'checkbox',
-      max: 2,
-      values: ['Mehendi', 'Sangeet', 'Baraat'].map((value) => ({ id: expect.any(String), value })),
-    },
-  })
-  fireEvent.click(card(1).getByRole('checkbox', { name: 'No' }))
-  await waitFor(() =>
-    expect(sent().question).toEqual({
-      text: 'Which evenings?',
-      mandatory: false,
-      shownFor: ['yes', 'no', 'maybe'],
-    }),
-  )
-  expect(
-    card(1).getByRole<HTMLInputElement>('checkbox', { name: 'Ask for each person' }).checked,
-  ).toBe(false)
-  for (const name of ['Yes', 'Maybe', 'No'])
-    fireEvent.click(card(1).getByRole('checkbox', { name }))
-  expect((await card(1).findByText('Please choose at least one reply.')).getAttribute('role')).toBe(
-    'alert',
-  )
-})
+test(
+  'Our product sets whether each person is asked, with several options and after which answer; after a no only the guest is asked',
+  { tags: 'long' },
+  async () => {
+    const requests = await openRsvp()
+    fireEvent.click(screen.getByRole('button', { name: 'Multiple choice' }))
+    fireEvent.change(card(1).getByLabelText('Question'), { target: { value: 'Which evenings?' } })
+    fireEvent.paste(card(1).getByLabelText('Option 1'), {
+      clipboardData: { getData: () => 'Mehendi\n Sangeet \n\nBaraat' },
+    })
+    expect(
+      card(1)
+        .getAllByLabelText(/^Option \d$/)
+        .map((input) => (input as HTMLInputElement).value),
+    ).toEqual(['Mehendi', 'Sangeet', 'Baraat'])
+    fireEvent.change(card(1).getByLabelText('Maximum choices'), { target: { value: '2' } })
+    fireEvent.click(card(1).getByRole('checkbox', { name: /^Ask for each person/ }))
+    await screen.findByText(/^Saved/)
+    const sent = () => ({
+      question: Object.values(lastSent(requests)?.FORM.questions ?? {})[0],
+      option: Object.values(lastSent(requests)?.FORM.options ?? {})[0],
+    })
+    expect(sent()).toEqual({
+      question: { text: 'Which evenings?', mandatory: false, perPerson: true },
+      option: {
+        type: 'checkbox',
+        max: 2,
+        values: ['Mehendi', 'Sangeet', 'Baraat'].map((value) => ({
+          id: expect.any(String),
+          value,
+        })),
+      },
+    })
+    fireEvent.click(card(1).getByRole('checkbox', { name: 'No' }))
+    await waitFor(() =>
+      expect(sent().question).toEqual({
+        text: 'Which evenings?',
+        mandatory: false,
+        shownFor: ['yes', 'no', 'maybe'],
+      }),
+    )
+    expect(
+      card(1).getByRole<HTMLInputElement>('checkbox', { name: 'Ask for each person' }).checked,
+    ).toBe(false)
+    for (const name of ['Yes', 'Maybe', 'No'])
+      fireEvent.click(card(1).getByRole('checkbox', { name }))
+    expect(
+      (await card(1).findByText('Please choose at least one reply.')).getAttribute('role'),
+    ).toBe('alert')
+  },
+)
 
-test('Our product moves questions with buttons and with keys', async () => {
+test('Our product moves questions with buttons and with keys', { tags: 'long' }, async () => {
   const requests = await openRsvp(meal)
   fireEvent.click(card(2).getByRole('button', { name: 'Move Question 2 up' }))
   await waitFor(() => expect(texts(lastSent(requests)?.FORM)).toEqual(['Song?', 'Meal?']))
@@ -209,7 +224,7 @@ test('Our product moves questions with buttons and with keys', async () => {
   await waitFor(() => expect(texts(lastSent(requests)?.FORM)).toEqual(['Meal?', 'Song?']))
 })
 
-test('Our product hides a deleted question and restores it on undo', async () => {
+test('Our product hides a deleted question and restores it on undo', { tags: 'long' }, async () => {
   const requests = await openRsvp(meal)
   fireEvent.click(card(1).getByRole('button', { name: 'Delete Question 1' }))
   await waitFor(() => expect(texts(lastSent(requests)?.FORM)).toEqual(['(Meal?)', 'Song?']))

@@ -109,26 +109,30 @@ test.each([
   },
 )
 
-test('Our product keeps the wizard open when its guard gets no answer, and closes it for a host who lost access to the draft', async () => {
-  await open(`/event/web-event-details/${EID}`)
-  const title = await screen.findByLabelText<HTMLInputElement>('Title', { selector: 'input' })
-  await act(async () => fireEvent.change(title, { target: { value: 'Half a ti' } }))
-  fakeServer({ ...replies, [`GET /api/validate-event/${EID}`]: 'unreachable' })
-  await refetch(validateEvent)
-  expect(screen.getByLabelText('Title', { selector: 'input' })).toBe(title)
-  fakeServer({
-    ...replies,
-    [`GET /api/validate-event/${EID}`]: refusal(
-      403,
-      'failed',
-      'Access to this feature is restricted.',
-      {},
-      'no-access',
-    ),
-  })
-  await refetch(validateEvent)
-  await waitFor(() => expect(screen.queryByLabelText('Title', { selector: 'input' })).toBeNull())
-})
+test(
+  'Our product keeps the wizard open when its guard gets no answer, and closes it for a host who lost access to the draft',
+  { tags: 'long' },
+  async () => {
+    await open(`/event/web-event-details/${EID}`)
+    const title = await screen.findByLabelText<HTMLInputElement>('Title', { selector: 'input' })
+    await act(async () => fireEvent.change(title, { target: { value: 'Half a ti' } }))
+    fakeServer({ ...replies, [`GET /api/validate-event/${EID}`]: 'unreachable' })
+    await refetch(validateEvent)
+    expect(screen.getByLabelText('Title', { selector: 'input' })).toBe(title)
+    fakeServer({
+      ...replies,
+      [`GET /api/validate-event/${EID}`]: refusal(
+        403,
+        'failed',
+        'Access to this feature is restricted.',
+        {},
+        'no-access',
+      ),
+    })
+    await refetch(validateEvent)
+    await waitFor(() => expect(screen.queryByLabelText('Title', { selector: 'input' })).toBeNull())
+  },
+)
 
 test('Our product leaves any screen when its session is gone', async () => {
   const go = vi.spyOn(browserNavigation, 'go').mockImplementation(() => {})

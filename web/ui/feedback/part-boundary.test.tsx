@@ -34,21 +34,25 @@ async function open(at: string, replies: FakeReplies) {
   )
 }
 
-test('Our product replaces a page whose data did not load with an error, keeps the frame, and tries again when pressed', async () => {
-  let isOffline = true
-  const failing = () =>
-    isOffline ? refusal(500, 'failed', 'Something went wrong.', {}, 'unexpected') : noEvents
-  await open('/dashboard', { 'GET /api/events': failing as never })
-  expect((await screen.findByRole('alert')).textContent).toBe(
-    'This part didn’t loadSomething went wrong.',
-  )
-  expect(screen.getAllByRole('navigation').length).toBeGreaterThan(0)
-  expect(screen.queryByText('Unexpected Application Error!')).toBeNull()
-  isOffline = false
-  pressTryAgain()
-  expect(await screen.findByRole('heading', { level: 1, name: 'Events' })).toBeTruthy()
-  expect(screen.queryByText('This part didn’t load')).toBeNull()
-})
+test(
+  'Our product replaces a page whose data did not load with an error, keeps the frame, and tries again when pressed',
+  { tags: 'long' },
+  async () => {
+    let isOffline = true
+    const failing = () =>
+      isOffline ? refusal(500, 'failed', 'Something went wrong.', {}, 'unexpected') : noEvents
+    await open('/dashboard', { 'GET /api/events': failing as never })
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'This part didn’t loadSomething went wrong.',
+    )
+    expect(screen.getAllByRole('navigation').length).toBeGreaterThan(0)
+    expect(screen.queryByText('Unexpected Application Error!')).toBeNull()
+    isOffline = false
+    pressTryAgain()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Events' })).toBeTruthy()
+    expect(screen.queryByText('This part didn’t load')).toBeNull()
+  },
+)
 
 test('Our product keeps the rail of an event whose data did not load', async () => {
   let isOffline = true

@@ -37,23 +37,27 @@ const replyInTurn =
     (answers.length > 1 ? answers.shift() : answers[0])!
 
 describe('Our product', () => {
-  test('waits for the bank, continues by itself after its answer, and signs in the host who paid', async () => {
-    const requests = await openPayment({
-      'POST /api/auth/payment/arrival': replyInTurn(
-        arrivalReply('confirming'),
-        arrivalReply('done'),
-      ),
-    })
-    expect(await screen.findByRole('heading', { name: 'Waiting for your bank' })).toBeTruthy()
-    expect(screen.getByText('sub_1')).toBeTruthy()
-    await waitFor(() => expect(getAddress()).toBe('/dashboard'), { timeout: 5_000 })
-    expect(
-      requests.filter(({ path }) => path === '/api/auth/payment/arrival').map(({ body }) => body),
-    ).toEqual([{ data: { ID: 'sub_1' } }, { data: { ID: 'sub_1' } }])
-    expect(toasts.now().map(({ text }) => text)).toEqual([
-      'Thank you! Your payment went through. We’ll email your invoice.',
-    ])
-  })
+  test(
+    'waits for the bank, continues by itself after its answer, and signs in the host who paid',
+    { tags: 'long' },
+    async () => {
+      const requests = await openPayment({
+        'POST /api/auth/payment/arrival': replyInTurn(
+          arrivalReply('confirming'),
+          arrivalReply('done'),
+        ),
+      })
+      expect(await screen.findByRole('heading', { name: 'Waiting for your bank' })).toBeTruthy()
+      expect(screen.getByText('sub_1')).toBeTruthy()
+      await waitFor(() => expect(getAddress()).toBe('/dashboard'), { timeout: 5_000 })
+      expect(
+        requests.filter(({ path }) => path === '/api/auth/payment/arrival').map(({ body }) => body),
+      ).toEqual([{ data: { ID: 'sub_1' } }, { data: { ID: 'sub_1' } }])
+      expect(toasts.now().map(({ text }) => text)).toEqual([
+        'Thank you! Your payment went through. We’ll email your invoice.',
+      ])
+    },
+  )
 
   test('returns to the earlier page named in the URL or stored in this tab', async () => {
     await openPayment(
@@ -183,7 +187,7 @@ describe('Our product', () => {
     }
   })
 
-  test('keeps waiting while the network is away', async () => {
+  test('keeps waiting while the network is away', { tags: 'long' }, async () => {
     const away = 'unreachable' as const
     const answers = [away, away, away, away, arrivalReply('done')]
     await openPayment({

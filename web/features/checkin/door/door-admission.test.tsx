@@ -46,22 +46,26 @@ test('Our product welcomes a guest by a scanned passcode, and closes the welcome
   expect(screen.getByText('183')).toBeTruthy()
 })
 
-test('Our product keeps a touched welcome open, and closes it with Escape', async () => {
-  await openDoor({
-    [verifyCall]: success(guestPayload('Kamala Rao', { CATEGORY: 'VIP' })),
-    [admitCall]: admittedReply(guestPayload('Kamala Rao', { CATEGORY: 'VIP' })),
-  })
-  await screen.findByText('Recent scans')
-  await scan('12345678')
-  expect((await findResult()).getAttribute('aria-label')).toBe('VIP: Welcome, Kamala Rao')
-  fireEvent.pointerDown(await findResult())
-  await new Promise((resolve) => {
-    setTimeout(resolve, 4_200)
-  })
-  expect(await findResult()).toBeTruthy()
-  await act(async () => fireEvent.keyDown(document, { key: 'Escape' }))
-  expect(screen.queryByRole('alertdialog')).toBeNull()
-})
+test(
+  'Our product keeps a touched welcome open, and closes it with Escape',
+  { tags: 'long' },
+  async () => {
+    await openDoor({
+      [verifyCall]: success(guestPayload('Kamala Rao', { CATEGORY: 'VIP' })),
+      [admitCall]: admittedReply(guestPayload('Kamala Rao', { CATEGORY: 'VIP' })),
+    })
+    await screen.findByText('Recent scans')
+    await scan('12345678')
+    expect((await findResult()).getAttribute('aria-label')).toBe('VIP: Welcome, Kamala Rao')
+    fireEvent.pointerDown(await findResult())
+    await new Promise((resolve) => {
+      setTimeout(resolve, 4_200)
+    })
+    expect(await findResult()).toBeTruthy()
+    await act(async () => fireEvent.keyDown(document, { key: 'Escape' }))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  },
+)
 
 test('Our product ignores the second half of a double tap that opened a result', async () => {
   vi.useFakeTimers({ now: new Date('2026-12-12T14:11:00Z'), toFake: ['Date'] })

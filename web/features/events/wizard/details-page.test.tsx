@@ -44,31 +44,35 @@ test('Our product saves a fact after the host stops typing, with the version it 
   expect(listSaves(requests)).toEqual([{ TITLE: 'Asha & Rohan', VERSION: 1 }])
 })
 
-test('Our product sends one save after the other, each with the newest text', async () => {
-  let underWay = 0
-  let most = 0
-  let version = 1
-  const requests = await openDetails({
-    [save]: async () => {
-      most = Math.max(most, ++underWay)
-      await new Promise((done) => setTimeout(done, 300))
-      underWay -= 1
-      version += 1
-      return success(eventRecord({ TITLE: 'Second', VERSION: version }))
-    },
-  })
-  type('Title', 'First')
-  await waitFor(() => expect(underWay).toBe(1))
-  type('Title', 'Second')
-  type('Venue', 'Barn')
-  await waitFor(() => expect(listSaves(requests)).toHaveLength(2))
-  await screen.findByText(/^Saved/)
-  expect(listSaves(requests)).toEqual([
-    { TITLE: 'First', VERSION: 1 },
-    { TITLE: 'Second', VENUE: 'Barn', VERSION: 2 },
-  ])
-  expect(most).toBe(1)
-})
+test(
+  'Our product sends one save after the other, each with the newest text',
+  { tags: 'long' },
+  async () => {
+    let underWay = 0
+    let most = 0
+    let version = 1
+    const requests = await openDetails({
+      [save]: async () => {
+        most = Math.max(most, ++underWay)
+        await new Promise((done) => setTimeout(done, 300))
+        underWay -= 1
+        version += 1
+        return success(eventRecord({ TITLE: 'Second', VERSION: version }))
+      },
+    })
+    type('Title', 'First')
+    await waitFor(() => expect(underWay).toBe(1))
+    type('Title', 'Second')
+    type('Venue', 'Barn')
+    await waitFor(() => expect(listSaves(requests)).toHaveLength(2))
+    await screen.findByText(/^Saved/)
+    expect(listSaves(requests)).toEqual([
+      { TITLE: 'First', VERSION: 1 },
+      { TITLE: 'Second', VENUE: 'Barn', VERSION: 2 },
+    ])
+    expect(most).toBe(1)
+  },
+)
 
 test('Our product saves after another user changed a different field, and says so', async () => {
   let tries = 0
@@ -106,47 +110,55 @@ test('Our product asks the host which text to keep when another user changed the
   expect(listSaves(requests).at(-1)).toEqual({ TITLE: 'Mine', VERSION: 7 })
 })
 
-test('Our product takes the other user’s text when the host chooses it, and then shows nothing as unsaved', async () => {
-  let held = eventRecord()
-  const requests = await openDetails({
-    [`GET /api/events/${EID}`]: () => success(held),
-    [save]: () => {
-      held = eventRecord({ TITLE: 'Theirs', VERSION: 7 })
-      return refusal(409, 'failed', 'Somebody changed this event.', {}, 'eventChanged')
-    },
-  })
-  type('Title', 'Mine')
-  const take = await screen.findByRole('button', { name: 'Use the other version' })
-  expect(await screen.findByText('Not saved.')).toBeTruthy()
-  fireEvent.click(take)
-  expect(field('Title').value).toBe('Theirs')
-  expect([
-    screen.queryByText('Not saved.'),
-    screen.queryByRole('button', { name: 'Use the other version' }),
-  ]).toEqual([null, null])
-  await waitForAutosave()
-  expect([field('Title').value, screen.queryByText('Not saved.'), listSaves(requests)]).toEqual([
-    'Theirs',
-    null,
-    [{ TITLE: 'Mine', VERSION: 1 }],
-  ])
-  expect(browserStorage.read(`draft:${EID}`), 'words given up are not offered again').toBeNull()
-})
+test(
+  'Our product takes the other user’s text when the host chooses it, and then shows nothing as unsaved',
+  { tags: 'long' },
+  async () => {
+    let held = eventRecord()
+    const requests = await openDetails({
+      [`GET /api/events/${EID}`]: () => success(held),
+      [save]: () => {
+        held = eventRecord({ TITLE: 'Theirs', VERSION: 7 })
+        return refusal(409, 'failed', 'Somebody changed this event.', {}, 'eventChanged')
+      },
+    })
+    type('Title', 'Mine')
+    const take = await screen.findByRole('button', { name: 'Use the other version' })
+    expect(await screen.findByText('Not saved.')).toBeTruthy()
+    fireEvent.click(take)
+    expect(field('Title').value).toBe('Theirs')
+    expect([
+      screen.queryByText('Not saved.'),
+      screen.queryByRole('button', { name: 'Use the other version' }),
+    ]).toEqual([null, null])
+    await waitForAutosave()
+    expect([field('Title').value, screen.queryByText('Not saved.'), listSaves(requests)]).toEqual([
+      'Theirs',
+      null,
+      [{ TITLE: 'Mine', VERSION: 1 }],
+    ])
+    expect(browserStorage.read(`draft:${EID}`), 'words given up are not offered again').toBeNull()
+  },
+)
 
-test('Our product keeps text that could not be saved and offers to restore it after a reload', async () => {
-  await openDetails({ [save]: 'unreachable' })
-  type('Title', 'Not lost')
-  expect(await screen.findByText('Not saved.')).toBeTruthy()
-  expect(field('Title').value).toBe('Not lost')
+test(
+  'Our product keeps text that could not be saved and offers to restore it after a reload',
+  { tags: 'long' },
+  async () => {
+    await openDetails({ [save]: 'unreachable' })
+    type('Title', 'Not lost')
+    expect(await screen.findByText('Not saved.')).toBeTruthy()
+    expect(field('Title').value).toBe('Not lost')
 
-  await openDetails({ [save]: success(eventRecord({ TITLE: 'Not lost', VERSION: 2 })) })
-  expect(field('Title').value).toBe('')
-  fireEvent.click(await screen.findByRole('button', { name: 'Restore the text' }))
-  expect(field('Title').value).toBe('Not lost')
-  await screen.findByText(/^Saved/)
-  await openDetails()
-  expect(screen.queryByRole('button', { name: 'Restore the text' })).toBeNull()
-})
+    await openDetails({ [save]: success(eventRecord({ TITLE: 'Not lost', VERSION: 2 })) })
+    expect(field('Title').value).toBe('')
+    fireEvent.click(await screen.findByRole('button', { name: 'Restore the text' }))
+    expect(field('Title').value).toBe('Not lost')
+    await screen.findByText(/^Saved/)
+    await openDetails()
+    expect(screen.queryByRole('button', { name: 'Restore the text' })).toBeNull()
+  },
+)
 
 test('Our product keeps unsaved text when the wizard closes, and drops it once it is saved', async () => {
   let answer = () => {}
@@ -166,45 +178,57 @@ test('Our product keeps unsaved text when the wizard closes, and drops it once i
   await waitFor(() => expect(browserStorage.read(`draft:${EID}`)).toBeNull())
 })
 
-test('Our product keeps text typed after a failed save when the wizard closes', async () => {
-  await openDetails({ [save]: 'unreachable' })
-  type('Title', 'Not')
-  await screen.findByText('Not saved.')
-  type('Title', 'Not lost')
-  cleanup()
-  await waitForAutosave()
-  expect(browserStorage.read(`draft:${EID}`)).toEqual({ facts: { title: 'Not lost' } })
-})
+test(
+  'Our product keeps text typed after a failed save when the wizard closes',
+  { tags: 'long' },
+  async () => {
+    await openDetails({ [save]: 'unreachable' })
+    type('Title', 'Not')
+    await screen.findByText('Not saved.')
+    type('Title', 'Not lost')
+    cleanup()
+    await waitForAutosave()
+    expect(browserStorage.read(`draft:${EID}`)).toEqual({ facts: { title: 'Not lost' } })
+  },
+)
 
-test('Our product does not offer to restore a field in which the host typed something newer', async () => {
-  browserStorage.write(`draft:${EID}`, { facts: { title: 'Old words', venue: 'Barn' } })
-  const requests = await openDetails({
-    [save]: success(eventRecord({ TITLE: 'Newer words', VERSION: 2 })),
-  })
-  expect(await screen.findByRole('button', { name: 'Restore the text' })).toBeTruthy()
-  type('Title', 'Newer words')
-  await screen.findByText(/^Saved/)
-  fireEvent.click(screen.getByRole('button', { name: 'Restore the text' }))
-  await waitFor(() => expect(listSaves(requests)).toHaveLength(2))
-  expect([listSaves(requests)[1], field('Title').value]).toEqual([
-    { VENUE: 'Barn', VERSION: 2 },
-    'Newer words',
-  ])
-  expect(screen.queryByRole('button', { name: 'Restore the text' })).toBeNull()
-})
+test(
+  'Our product does not offer to restore a field in which the host typed something newer',
+  { tags: 'long' },
+  async () => {
+    browserStorage.write(`draft:${EID}`, { facts: { title: 'Old words', venue: 'Barn' } })
+    const requests = await openDetails({
+      [save]: success(eventRecord({ TITLE: 'Newer words', VERSION: 2 })),
+    })
+    expect(await screen.findByRole('button', { name: 'Restore the text' })).toBeTruthy()
+    type('Title', 'Newer words')
+    await screen.findByText(/^Saved/)
+    fireEvent.click(screen.getByRole('button', { name: 'Restore the text' }))
+    await waitFor(() => expect(listSaves(requests)).toHaveLength(2))
+    expect([listSaves(requests)[1], field('Title').value]).toEqual([
+      { VENUE: 'Barn', VERSION: 2 },
+      'Newer words',
+    ])
+    expect(screen.queryByRole('button', { name: 'Restore the text' })).toBeNull()
+  },
+)
 
-test('Our product keeps a start time picked before the day, even when the step is opened again', async () => {
-  await openDetails()
-  fireEvent.change(field('Starts'), { target: { value: '20h30' } })
-  fireEvent.blur(field('Starts'))
-  cleanup()
-  const requests = await openDetails({ [save]: success(eventRecord({ VERSION: 2 })) })
-  expect(field('Starts').value).toBe('20:30')
-  fireEvent.change(field('Date'), { target: { value: '12 Dec 2026' } })
-  fireEvent.blur(field('Date'))
-  await waitFor(() => expect(listSaves(requests)).toHaveLength(1))
-  expect(listSaves(requests)[0]).toMatchObject({ STARTDATE: '2026-12-12 15:00:00' })
-})
+test(
+  'Our product keeps a start time picked before the day, even when the step is opened again',
+  { tags: 'long' },
+  async () => {
+    await openDetails()
+    fireEvent.change(field('Starts'), { target: { value: '20h30' } })
+    fireEvent.blur(field('Starts'))
+    cleanup()
+    const requests = await openDetails({ [save]: success(eventRecord({ VERSION: 2 })) })
+    expect(field('Starts').value).toBe('20:30')
+    fireEvent.change(field('Date'), { target: { value: '12 Dec 2026' } })
+    fireEvent.blur(field('Date'))
+    await waitFor(() => expect(listSaves(requests)).toHaveLength(1))
+    expect(listSaves(requests)[0]).toMatchObject({ STARTDATE: '2026-12-12 15:00:00' })
+  },
+)
 
 test('Our product does not continue with a text it cannot parse, and leads to the field that blocks saving', async () => {
   await openDetails({ [save]: success(eventRecord({ VERSION: 2 })) })
@@ -241,24 +265,28 @@ test('Our product says at the field what cannot be saved, and saves the other fi
   expect(field('Map link').value).toBe('maps')
 })
 
-test('Our product keeps the local hour when the zone changes, on the screen and in what it saves', async () => {
-  const begins = { STARTDATE: '2026-12-12 11:30:00' }
-  const moved = { STARTDATE: '2026-12-12 17:00:00', TIMEZONE: 'Africa/Abidjan', VERSION: 2 }
-  const requests = await openDetails({
-    [`GET /api/events/${EID}`]: success(eventRecord(begins)),
-    [save]: success(eventRecord(moved)),
-  })
-  expect(field('Starts').value).toBe('17:00')
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Change' })))
-  await act(async () => fireEvent.click(field('Time zone')))
-  fireEvent.click(await screen.findByText(/^Abidjan ·/))
-  expect(field('Starts').value).toBe('17:00')
-  await screen.findByText(/^Saved/)
-  expect(listSaves(requests)).toEqual([
-    { TIMEZONE: 'Africa/Abidjan', STARTDATE: moved.STARTDATE, VERSION: 1 },
-  ])
-  expect(field('Starts').value).toBe('17:00')
-})
+test(
+  'Our product keeps the local hour when the zone changes, on the screen and in what it saves',
+  { tags: 'long' },
+  async () => {
+    const begins = { STARTDATE: '2026-12-12 11:30:00' }
+    const moved = { STARTDATE: '2026-12-12 17:00:00', TIMEZONE: 'Africa/Abidjan', VERSION: 2 }
+    const requests = await openDetails({
+      [`GET /api/events/${EID}`]: success(eventRecord(begins)),
+      [save]: success(eventRecord(moved)),
+    })
+    expect(field('Starts').value).toBe('17:00')
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Change' })))
+    await act(async () => fireEvent.click(field('Time zone')))
+    fireEvent.click(await screen.findByText(/^Abidjan ·/))
+    expect(field('Starts').value).toBe('17:00')
+    await screen.findByText(/^Saved/)
+    expect(listSaves(requests)).toEqual([
+      { TIMEZONE: 'Africa/Abidjan', STARTDATE: moved.STARTDATE, VERSION: 1 },
+    ])
+    expect(field('Starts').value).toBe('17:00')
+  },
+)
 
 test('Our product leads the host to the missing field instead of publishing', async () => {
   await openDetails()
@@ -309,15 +337,19 @@ test('Our product says that a time does not exist on the day clocks go forward, 
   )
 })
 
-test('Our product refuses a date too far away and a duration too long at their fields, before it sends anything', async () => {
-  const requests = await openDetails({
-    [`GET /api/events/${EID}`]: success(
-      eventRecord({ STARTDATE: '2027-03-28 16:00:00', TIMEZONE: 'UTC', DURATION: '3:00' }),
-    ),
-  })
-  type('Duration', '800 h')
-  fireEvent.blur(field('Duration'))
-  expect(await screen.findByText('An event can last up to 31 days.')).toBeTruthy()
-  await waitForAutosave()
-  expect(listSaves(requests)).toEqual([])
-})
+test(
+  'Our product refuses a date too far away and a duration too long at their fields, before it sends anything',
+  { tags: 'long' },
+  async () => {
+    const requests = await openDetails({
+      [`GET /api/events/${EID}`]: success(
+        eventRecord({ STARTDATE: '2027-03-28 16:00:00', TIMEZONE: 'UTC', DURATION: '3:00' }),
+      ),
+    })
+    type('Duration', '800 h')
+    fireEvent.blur(field('Duration'))
+    expect(await screen.findByText('An event can last up to 31 days.')).toBeTruthy()
+    await waitForAutosave()
+    expect(listSaves(requests)).toEqual([])
+  },
+)

@@ -158,47 +158,51 @@ test('Our product says at the field that the day of an old draft has passed, and
   )
 })
 
-test('Our product asks the host in the wizard, each time, before the capacity is lower than the people who said yes', async () => {
-  const words = '12 people have already said yes, more than the new capacity (8).'
-  const chosen = `POST /api/events/${EID}/selected-settings`
-  let held: object = eventSettingsPayload
-  const requests: FakeRequest[] = await open(
-    'event-settings',
-    mailDraftReplies({
-      [`GET /api/events/${EID}/settings`]: () => success(held),
-      [chosen]: () => {
-        const { FEWER_PLACES: yes, ...sent } = (
-          requests.at(-1) as { body: { data: Record<string, unknown> } }
-        ).body.data
-        return yes
-          ? success((held = sent))
-          : refusal(409, 'failed', words, { FEWER_PLACES: words }, 'fewerPlaces')
-      },
-    }),
-  )
-  const places = () => screen.getByLabelText<HTMLInputElement>('Capacity')
-  await screen.findByLabelText('Capacity')
-  for (const [typed, answer, kept] of [
-    ['8', 'Reduce capacity', '8'],
-    ['7', 'Cancel', '8'],
-    ['6', 'Reduce capacity', '6'],
-  ] as const) {
-    fireEvent.change(places(), { target: { value: typed } })
-    const dialog = await screen.findByRole(
-      'dialog',
-      { name: `Reduce capacity to ${typed}?` },
-      { timeout: 4_000 },
+test(
+  'Our product asks the host in the wizard, each time, before the capacity is lower than the people who said yes',
+  { tags: 'long' },
+  async () => {
+    const words = '12 people have already said yes, more than the new capacity (8).'
+    const chosen = `POST /api/events/${EID}/selected-settings`
+    let held: object = eventSettingsPayload
+    const requests: FakeRequest[] = await open(
+      'event-settings',
+      mailDraftReplies({
+        [`GET /api/events/${EID}/settings`]: () => success(held),
+        [chosen]: () => {
+          const { FEWER_PLACES: yes, ...sent } = (
+            requests.at(-1) as { body: { data: Record<string, unknown> } }
+          ).body.data
+          return yes
+            ? success((held = sent))
+            : refusal(409, 'failed', words, { FEWER_PLACES: words }, 'fewerPlaces')
+        },
+      }),
     )
-    expect(within(dialog).getByText(words)).toBeTruthy()
-    fireEvent.click(within(dialog).getByRole('button', { name: answer }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 4_000 })
-    await waitFor(
-      () =>
-        expect([places().value, (held as typeof eventSettingsPayload).CAPACITY]).toEqual([
-          kept,
-          Number(kept),
-        ]),
-      { timeout: 4_000 },
-    )
-  }
-})
+    const places = () => screen.getByLabelText<HTMLInputElement>('Capacity')
+    await screen.findByLabelText('Capacity')
+    for (const [typed, answer, kept] of [
+      ['8', 'Reduce capacity', '8'],
+      ['7', 'Cancel', '8'],
+      ['6', 'Reduce capacity', '6'],
+    ] as const) {
+      fireEvent.change(places(), { target: { value: typed } })
+      const dialog = await screen.findByRole(
+        'dialog',
+        { name: `Reduce capacity to ${typed}?` },
+        { timeout: 4_000 },
+      )
+      expect(within(dialog).getByText(words)).toBeTruthy()
+      fireEvent.click(within(dialog).getByRole('button', { name: answer }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 4_000 })
+      await waitFor(
+        () =>
+          expect([places().value, (held as typeof eventSettingsPayload).CAPACITY]).toEqual([
+            kept,
+            Number(kept),
+          ]),
+        { timeout: 4_000 },
+      )
+    }
+  },
+)

@@ -21,25 +21,29 @@ import {
 setUpComposer()
 
 describe('Our product', () => {
-  test('inserts a placeholder at the caret of the field that had focus last', async () => {
-    await openComposer()
-    typeInto('Message', 'Dear , come')
-    fireEvent.focus(getField('Message'))
-    getField('Message').setSelectionRange(5, 5)
-    await pressButton('Insert: Guest’s name')
-    expect(getField('Message').value).toBe('Dear {name}, come')
-    typeInto('Subject', 'To ')
-    fireEvent.focus(getField('Subject'))
-    getField('Subject').setSelectionRange(3, 3)
-    await pressButton('Insert: Event')
-    expect(getField('Subject').value).toBe('To {event}')
-    await pressButton('Insert: Personal link')
-    expect([getField('Subject').value, getField('Message').value]).toEqual([
-      'To {event}',
-      expect.stringContaining('{link}'),
-    ])
-    expect(screen.queryByRole('button', { name: 'Insert: RSVP deadline' })).toBeNull()
-  })
+  test(
+    'inserts a placeholder at the caret of the field that had focus last',
+    { tags: 'long' },
+    async () => {
+      await openComposer()
+      typeInto('Message', 'Dear , come')
+      fireEvent.focus(getField('Message'))
+      getField('Message').setSelectionRange(5, 5)
+      await pressButton('Insert: Guest’s name')
+      expect(getField('Message').value).toBe('Dear {name}, come')
+      typeInto('Subject', 'To ')
+      fireEvent.focus(getField('Subject'))
+      getField('Subject').setSelectionRange(3, 3)
+      await pressButton('Insert: Event')
+      expect(getField('Subject').value).toBe('To {event}')
+      await pressButton('Insert: Personal link')
+      expect([getField('Subject').value, getField('Message').value]).toEqual([
+        'To {event}',
+        expect.stringContaining('{link}'),
+      ])
+      expect(screen.queryByRole('button', { name: 'Insert: RSVP deadline' })).toBeNull()
+    },
+  )
 
   test('names an unknown placeholder at its field, and suggests the most similar one', async () => {
     const { bodies } = await openComposer()
