@@ -75,7 +75,7 @@ describe('Our product has a check of its texts that', () => {
     ])
   })
 
-  test('knows the translators of more than 100 files of the product', () => {
+  test('knows the translators of more than 100 files of the product', { tags: 'long' }, () => {
     const files = readProductCode(fileURLToPath(new URL('..', import.meta.url)))
     expect(files.filter((file) => listTranslators(file).size > 0).length).toBeGreaterThan(100)
   })

@@ -15,7 +15,7 @@ import {
 import { readMailedCode } from '../lib/mailbox.ts'
 import { callApi, signIn, type ScreenWidth } from '../lib/browser-contexts.ts'
 import { getScreenTexts } from '../lib/screen-texts.ts'
-import { describeVariants } from '../lib/variants.ts'
+import { describeVariants } from '../../tools/testing/test-variants.ts'
 
 const fixture = openBrowserFixture()
 

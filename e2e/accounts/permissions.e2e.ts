@@ -8,7 +8,7 @@ import { runSql } from '../lib/database.ts'
 import { navigateTo } from '../lib/screen-checks.ts'
 import { startDemoProduct } from '../lib/demo-product.ts'
 import { signIn, openContext } from '../lib/browser-contexts.ts'
-import { testVariants } from '../lib/variants.ts'
+import { testVariants } from '../../tools/testing/test-variants.ts'
 
 let product: ProductProcess
 let browser: Browser

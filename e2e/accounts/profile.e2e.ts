@@ -11,7 +11,8 @@ import {
 } from '../lib/browser-fixture.ts'
 import { waitForMail } from '../lib/mailbox.ts'
 import { callApi } from '../lib/browser-contexts.ts'
-import { noQuickVariant, testVariants } from '../lib/variants.ts'
+import { testVariants } from '../../tools/testing/test-variants.ts'
+import { noQuickVariant } from '../lib/variants.ts'
 
 const fixture = openBrowserFixture()
 /** A retry starts with another address. */

@@ -8,7 +8,7 @@ import { getButton, getField } from '../lib/host-steps.ts'
 import { startDemoProduct } from '../lib/demo-product.ts'
 import { signIn, openContext } from '../lib/browser-contexts.ts'
 import { getScreenTexts } from '../lib/screen-texts.ts'
-import { testVariants } from '../lib/variants.ts'
+import { testVariants } from '../../tools/testing/test-variants.ts'
 
 let product: ProductProcess
 let browser: Browser

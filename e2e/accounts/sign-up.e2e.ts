@@ -15,7 +15,8 @@ import {
 } from '../lib/browser-fixture.ts'
 import { readMailedCode } from '../lib/mailbox.ts'
 import { closeCheckout } from '../lib/checkout-window.ts'
-import { noQuickVariant, testVariants } from '../lib/variants.ts'
+import { testVariants } from '../../tools/testing/test-variants.ts'
+import { noQuickVariant } from '../lib/variants.ts'
 
 const fixture = openBrowserFixture()
 

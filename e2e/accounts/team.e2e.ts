@@ -13,7 +13,8 @@ import {
 } from '../lib/browser-fixture.ts'
 import { readMailedCode, waitForMail } from '../lib/mailbox.ts'
 import { callApi, signIn, type ScreenWidth } from '../lib/browser-contexts.ts'
-import { noQuickVariant, testVariants } from '../lib/variants.ts'
+import { testVariants } from '../../tools/testing/test-variants.ts'
+import { noQuickVariant } from '../lib/variants.ts'
 
 /** A published event of the demo, with its door. */
 const EID = 'DE300000000AED1'

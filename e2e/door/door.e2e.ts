@@ -23,7 +23,7 @@ import {
 } from '../lib/screen-checks.ts'
 import { signIn, type ScreenWidth } from '../lib/browser-contexts.ts'
 import { getScreenTexts } from '../lib/screen-texts.ts'
-import { testVariants } from '../lib/variants.ts'
+import { testVariants } from '../../tools/testing/test-variants.ts'
 
 const say = getScreenTexts('en')
 const fixture = openBrowserFixture()

@@ -8,7 +8,8 @@ import {
   scanCode,
 } from '../lib/door-steps.ts'
 import { openBrowserFixture, expectIntactScreen } from '../lib/browser-fixture.ts'
-import { noQuickVariant, testVariants } from '../lib/variants.ts'
+import { testVariants } from '../../tools/testing/test-variants.ts'
+import { noQuickVariant } from '../lib/variants.ts'
 
 const fixture = openBrowserFixture()
 

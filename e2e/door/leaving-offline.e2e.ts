@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createDoorEvent, waitUntilOfflineReady } from '../lib/door-steps.ts'
 import { getButton } from '../lib/host-steps.ts'
 import { bothProfiles, openBrowserFixture, expectIntactScreen } from '../lib/browser-fixture.ts'
-import { testVariants } from '../lib/variants.ts'
+import { testVariants } from '../../tools/testing/test-variants.ts'
 
 const fixture = openBrowserFixture()
 

@@ -6,7 +6,7 @@ import {
   expectIntactScreen,
   type BrowserUser,
 } from '../lib/browser-fixture.ts'
-import { describeVariants } from '../lib/variants.ts'
+import { describeVariants } from '../../tools/testing/test-variants.ts'
 
 /** The demo's wedding, and how a hurried host types its name in either script. */
 const EID = 'DE300000000AED1'

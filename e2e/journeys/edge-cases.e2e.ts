@@ -9,7 +9,7 @@ import { readMailedCode } from '../lib/mailbox.ts'
 import { startDemoProduct } from '../lib/demo-product.ts'
 import { callApi, signIn, openContext } from '../lib/browser-contexts.ts'
 import { getScreenTexts } from '../lib/screen-texts.ts'
-import { testVariants } from '../lib/variants.ts'
+import { testVariants } from '../../tools/testing/test-variants.ts'
 
 const publishedEvent = 'DE300000000AED1'
 const draftEvent = 'DE30000000D0A01'

@@ -9,7 +9,7 @@ import { saveScreenshot, openMonitoredPage, findScreenFaults } from '../lib/scre
 import { startDemoProduct } from '../lib/demo-product.ts'
 import { callApi, signIn, openContext, type ScreenWidth } from '../lib/browser-contexts.ts'
 import { getScreenTexts } from '../lib/screen-texts.ts'
-import { testVariants } from '../lib/variants.ts'
+import { testVariants } from '../../tools/testing/test-variants.ts'
 
 const EID = castEvents.mail
 const guests = {

@@ -7,7 +7,7 @@ import { saveScreenshot, openMonitoredPage } from '../lib/screen-checks.ts'
 import { startDemoProduct } from '../lib/demo-product.ts'
 import { openContext, type ScreenWidth } from '../lib/browser-contexts.ts'
 import { getScreenTexts } from '../lib/screen-texts.ts'
-import { testVariants } from '../lib/variants.ts'
+import { testVariants } from '../../tools/testing/test-variants.ts'
 
 let product: ProductProcess
 let browser: Browser

@@ -18,7 +18,8 @@ import { waitForMail } from '../lib/mailbox.ts'
 import { startDemoProduct } from '../lib/demo-product.ts'
 import { signIn, openContext, type ScreenWidth } from '../lib/browser-contexts.ts'
 import { getScreenTexts } from '../lib/screen-texts.ts'
-import { noQuickVariant, testVariants } from '../lib/variants.ts'
+import { testVariants } from '../../tools/testing/test-variants.ts'
+import { noQuickVariant } from '../lib/variants.ts'
 
 const waitOptions = { timeout: 30_000 }
 const validGuests = 412 - 8

@@ -10,7 +10,7 @@ import {
 } from '../lib/browser-fixture.ts'
 import { waitForMail } from '../lib/mailbox.ts'
 import { callApi } from '../lib/browser-contexts.ts'
-import { testVariants } from '../lib/variants.ts'
+import { testVariants } from '../../tools/testing/test-variants.ts'
 
 const fixture = openBrowserFixture()
 const waitOptions = { timeout: 20_000 }

@@ -15,7 +15,8 @@ import {
 } from '../lib/browser-fixture.ts'
 import { waitForMail, countMails } from '../lib/mailbox.ts'
 import { callApi, signIn } from '../lib/browser-contexts.ts'
-import { describeVariants, noQuickVariant } from '../lib/variants.ts'
+import { describeVariants } from '../../tools/testing/test-variants.ts'
+import { noQuickVariant } from '../lib/variants.ts'
 
 /** The demo's past event and its future wedding. */
 const [over, coming] = ['DE30000000F0A01', 'DE300000000AED1']

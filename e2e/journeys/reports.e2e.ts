@@ -6,7 +6,7 @@ import {
   expectIntactScreen,
   type BrowserUser,
 } from '../lib/browser-fixture.ts'
-import { describeVariants, testVariants } from '../lib/variants.ts'
+import { describeVariants, testVariants } from '../../tools/testing/test-variants.ts'
 
 /** The demo's past event. */
 const EID = 'DE30000000F0A01'

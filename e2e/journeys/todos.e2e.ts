@@ -8,7 +8,8 @@ import {
   type BrowserProfile,
 } from '../lib/browser-fixture.ts'
 import { callApi } from '../lib/browser-contexts.ts'
-import { noQuickVariant, testVariants } from '../lib/variants.ts'
+import { testVariants } from '../../tools/testing/test-variants.ts'
+import { noQuickVariant } from '../lib/variants.ts'
 
 const fixture = openBrowserFixture()
 const openTodoUser = (profile: BrowserProfile) => fixture.openUser('todos', profile, 'asha')

@@ -8,7 +8,7 @@ import { waitForMail } from '../lib/mailbox.ts'
 import { startDemoProduct } from '../lib/demo-product.ts'
 import { openContext, type ScreenWidth } from '../lib/browser-contexts.ts'
 import { getScreenTexts } from '../lib/screen-texts.ts'
-import { testVariants } from '../lib/variants.ts'
+import { testVariants } from '../../tools/testing/test-variants.ts'
 
 const nextYear = new Date().getUTCFullYear() + 1
 

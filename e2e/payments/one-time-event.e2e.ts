@@ -10,7 +10,8 @@ import {
 import { openMonitoredPage } from '../lib/screen-checks.ts'
 import { readMailedCode, waitForMail } from '../lib/mailbox.ts'
 import { closeCheckout, payInCheckout } from '../lib/checkout-window.ts'
-import { noQuickVariant, testVariants } from '../lib/variants.ts'
+import { testVariants } from '../../tools/testing/test-variants.ts'
+import { noQuickVariant } from '../lib/variants.ts'
 
 const fixture = openBrowserFixture()
 

@@ -14,7 +14,8 @@ import { signUpOwner } from '../lib/sign-up-owner.ts'
 import { callApi } from '../lib/browser-contexts.ts'
 import { closeCheckout, payInCheckout, getPayButton } from '../lib/checkout-window.ts'
 import { anyFact, toPattern, normalizeSpaces } from '../lib/screen-texts.ts'
-import { noQuickVariant, testVariants } from '../lib/variants.ts'
+import { testVariants } from '../../tools/testing/test-variants.ts'
+import { noQuickVariant } from '../lib/variants.ts'
 
 const fixture = openBrowserFixture()
 

@@ -8,7 +8,7 @@ import { createPageSheets } from '../../tools/contact-sheet/pages.ts'
 import { openBrowser } from '../lib/browser.ts'
 import { openMonitoredPage, findScreenFaults } from '../lib/screen-checks.ts'
 import { screenWidths, type ScreenWidth } from '../lib/browser-contexts.ts'
-import { testVariants } from '../lib/variants.ts'
+import { testVariants } from '../../tools/testing/test-variants.ts'
 
 let browser: Browser
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { formSentences } from './form-sentences.ts'
 import { outcomeSentences } from './outcome-sentences.ts'
 import { openContext } from '../lib/browser-contexts.ts'
 import { getScreenTexts } from '../lib/screen-texts.ts'
-import { testVariants } from '../lib/variants.ts'
+import { testVariants } from '../../tools/testing/test-variants.ts'
 
 let product: ProductProcess
 let browser: Browser

@@ -11,7 +11,8 @@ import {
 import { navigateTo, saveScreenshot } from '../lib/screen-checks.ts'
 import { signUpOwner } from '../lib/sign-up-owner.ts'
 import { callApi, screenWidths } from '../lib/browser-contexts.ts'
-import { noQuickVariant, testVariants } from '../lib/variants.ts'
+import { testVariants } from '../../tools/testing/test-variants.ts'
+import { noQuickVariant } from '../lib/variants.ts'
 
 const fixture = openBrowserFixture({ keepsContexts: true })
 

@@ -4,6 +4,7 @@ import { fill, type Call } from '@mehfil/contract/call.ts'
 import { castEvents, castGuests } from '../seed/cast-events.ts'
 import { getFingerprint } from '../test/flows/guest-pages.ts'
 import { openTestApp, type TestApp } from '../test/test-app.ts'
+import { oneOf, testVariants } from '../../tools/testing/test-variants.ts'
 
 const host = 'mehfil.example'
 const params = { EID: castEvents.wedding, GID: castGuests.meera, DOMAIN: 'ananya-vikram' }
@@ -143,7 +144,7 @@ describe('Our product accepts changes only from its own pages', () => {
   let cells = 0
   afterAll(() => console.info(`forged requests refused: ${cells} over ${changing.length} calls`))
 
-  it.each(forgeries)(
+  testVariants(forgeries, oneOf(3))(
     'and refuses $name, without writing anything',
     async (forgery) => {
       const asha = await testApp.as('asha')

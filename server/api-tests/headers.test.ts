@@ -5,6 +5,7 @@ import { fill } from '@mehfil/contract/call.ts'
 import { cast } from '../seed/cast.ts'
 import { castEvents, castGuests } from '../seed/cast-events.ts'
 import { openTestApp, type TestApp } from '../test/test-app.ts'
+import { testVariants } from '../../tools/testing/test-variants.ts'
 
 /** Headers every answer must have. */
 const requiredHeaders: Record<string, RegExp> = {
@@ -65,7 +66,7 @@ const params = {
 const expectedStatus: Record<string, number> = { doorPack: 409, doorPaper: 400 }
 
 describe('Our product sends its security headers', () => {
-  it.each(['a visitor', 'asha'] as const)(
+  testVariants(['a visitor', 'asha'] as const, (who) => who === 'a visitor')(
     'with every call and method, requested by %s',
     async (who) => {
       const visitor = who === 'asha' ? await testApp.as('asha') : testApp.visitor()

@@ -155,13 +155,17 @@ describe('Our product, started in live mode over an empty database,', () => {
     },
   )
 
-  it('prints only that sentence without internal details, and exits with an error', async () => {
-    const program = startProgram({ ...buildLiveEnv(), SMTP_URL: undefined })
-    expect(await program.ended).toBe(1)
-    expect(program.said().trim()).toBe(
-      'A live start needs SMTP_URL; see the settings table in README.md.',
-    )
-  }, 60_000)
+  it(
+    'prints only that sentence without internal details, and exits with an error',
+    { tags: 'long', timeout: 60_000 },
+    async () => {
+      const program = startProgram({ ...buildLiveEnv(), SMTP_URL: undefined })
+      expect(await program.ended).toBe(1)
+      expect(program.said().trim()).toBe(
+        'A live start needs SMTP_URL; see the settings table in README.md.',
+      )
+    },
+  )
 
   it.for([
     [
@@ -236,34 +240,42 @@ describe('Our product, running in live mode,', () => {
     },
   )
 
-  it('logs an unhandled rejection once and goes on, and logs an uncaught error once and stops in order', async () => {
-    const program = await open({}, ['--import', faults])
-    program.signal('SIGUSR2')
-    await expect.poll(() => said(program, 'lost work'), { timeout: 5_000 }).toBeGreaterThan(0)
-    expect(await program.at('/readyz')).toBe(200)
-    program.signal('SIGHUP')
-    expect(await program.ended).toBe(1)
-    expect([
-      said(program, 'unhandled rejection of a promise'),
-      said(program, 'an error was not caught; the node stops'),
-    ]).toEqual([1, 1])
-  }, 60_000)
-
-  it('logs once that forwarded addresses are ignored, and goes on', async () => {
-    const program = await open({})
-    try {
+  it(
+    'logs an unhandled rejection once and goes on, and logs an uncaught error once and stops in order',
+    { tags: 'long', timeout: 60_000 },
+    async () => {
+      const program = await open({}, ['--import', faults])
+      program.signal('SIGUSR2')
+      await expect.poll(() => said(program, 'lost work'), { timeout: 5_000 }).toBeGreaterThan(0)
+      expect(await program.at('/readyz')).toBe(200)
+      program.signal('SIGHUP')
+      expect(await program.ended).toBe(1)
       expect([
-        await program.at('/', { 'x-forwarded-for': '192.0.2.1' }),
-        await program.at('/', { 'x-forwarded-for': '192.0.2.2' }),
-      ]).toEqual([200, 200])
-      await expect
-        .poll(() => said(program, 'X-Forwarded-For is ignored, as TRUST_PROXY is 0'))
-        .toBe(1)
-    } finally {
-      program.stop()
-    }
-    expect(await program.ended).toBe(0)
-  }, 60_000)
+        said(program, 'unhandled rejection of a promise'),
+        said(program, 'an error was not caught; the node stops'),
+      ]).toEqual([1, 1])
+    },
+  )
+
+  it(
+    'logs once that forwarded addresses are ignored, and goes on',
+    { tags: 'long', timeout: 60_000 },
+    async () => {
+      const program = await open({})
+      try {
+        expect([
+          await program.at('/', { 'x-forwarded-for': '192.0.2.1' }),
+          await program.at('/', { 'x-forwarded-for': '192.0.2.2' }),
+        ]).toEqual([200, 200])
+        await expect
+          .poll(() => said(program, 'X-Forwarded-For is ignored, as TRUST_PROXY is 0'))
+          .toBe(1)
+      } finally {
+        program.stop()
+      }
+      expect(await program.ended).toBe(0)
+    },
+  )
 })
 
 describe('Our product chooses its mode', () => {

@@ -216,12 +216,16 @@ describe('Our product sends each mail once', () => {
     expect(await states()).toEqual([{ state: 'sent', count: mailCount }])
   })
 
-  it('because workers skip locked mails: without that, some are sent twice', async () => {
-    await enqueueMails()
-    await slowDownClaims()
-    const delivered = await deliverOnBoth(withoutSkipLocked)
-    expect(delivered.length).toBeGreaterThan(mailCount)
-  })
+  it(
+    'because workers skip locked mails: without that, some are sent twice',
+    { tags: 'long' },
+    async () => {
+      await enqueueMails()
+      await slowDownClaims()
+      const delivered = await deliverOnBoth(withoutSkipLocked)
+      expect(delivered.length).toBeGreaterThan(mailCount)
+    },
+  )
 
   it('and lets a worker without its lease write nothing over the new owner’s result', async () => {
     await enqueueMails()

@@ -109,19 +109,23 @@ describe('Our product, over a database that no longer responds,', () => {
     else expect([http, status]).toEqual([503, 'failed'])
   })
 
-  it('discards connections that went silent while idle, and opens new ones that answer', async () => {
-    const asha = await testApp.as('asha')
-    await Promise.all(Array.from({ length: 20 }, () => asha.call(verifyUsersAccess)))
-    proxy.silence('open')
-    expect(proxy.silentLines()).toBeGreaterThan(3)
-    await Promise.all(Array.from({ length: 3 }, () => asha.call(verifyUsersAccess)))
-    await waitUntil(async () => (await asha.call(verifyUsersAccess)).http === 200)
-    expect(
-      (await Promise.all(Array.from({ length: 20 }, () => asha.call(verifyUsersAccess)))).map(
-        ({ http }) => http,
-      ),
-    ).toEqual(Array(20).fill(200))
-  })
+  it(
+    'discards connections that went silent while idle, and opens new ones that answer',
+    { tags: 'long' },
+    async () => {
+      const asha = await testApp.as('asha')
+      await Promise.all(Array.from({ length: 20 }, () => asha.call(verifyUsersAccess)))
+      proxy.silence('open')
+      expect(proxy.silentLines()).toBeGreaterThan(3)
+      await Promise.all(Array.from({ length: 3 }, () => asha.call(verifyUsersAccess)))
+      await waitUntil(async () => (await asha.call(verifyUsersAccess)).http === 200)
+      expect(
+        (await Promise.all(Array.from({ length: 20 }, () => asha.call(verifyUsersAccess)))).map(
+          ({ http }) => http,
+        ),
+      ).toEqual(Array(20).fill(200))
+    },
+  )
 
   it('shows no cached page as fresh while it receives no changes', { tags: 'long' }, async () => {
     const page = '/asha-and-kabir'
@@ -145,32 +149,40 @@ describe('Our product, over a database that no longer responds,', () => {
 })
 
 describe('Our product listens for changes', () => {
-  it('on a connection that it checks regularly, and reopens when it is silent', async () => {
-    const lost: Error[] = []
-    const live = await openLiveEvents(proxy.url, (error) => lost.push(error), {
-      intervalMs: 100,
-      responseTimeoutMs: 300,
-    })
-    const returns: number[] = []
-    live.onReconnect(() => returns.push(1))
-    expect(live.getConnectionEpoch()).toBe(1)
-    proxy.silence('open')
-    await waitUntil(() => live.getConnectionEpoch() === 2)
-    expect([lost.map(({ name }) => name), returns]).toEqual([['DatabaseSilentError'], [1]])
-    await expectLive(live)
-    await live.close()
-  })
+  it(
+    'on a connection that it checks regularly, and reopens when it is silent',
+    { tags: 'long' },
+    async () => {
+      const lost: Error[] = []
+      const live = await openLiveEvents(proxy.url, (error) => lost.push(error), {
+        intervalMs: 100,
+        responseTimeoutMs: 300,
+      })
+      const returns: number[] = []
+      live.onReconnect(() => returns.push(1))
+      expect(live.getConnectionEpoch()).toBe(1)
+      proxy.silence('open')
+      await waitUntil(() => live.getConnectionEpoch() === 2)
+      expect([lost.map(({ name }) => name), returns]).toEqual([['DatabaseSilentError'], [1]])
+      await expectLive(live)
+      await live.close()
+    },
+  )
 
-  it('only because of those checks: without them, it keeps a silent connection', async () => {
-    const live = await openLiveEvents(proxy.url, () => {}, {
-      intervalMs: 60_000,
-      responseTimeoutMs: 300,
-    })
-    proxy.silence('open')
-    await pause(1_500)
-    expect(live.getConnectionEpoch()).toBe(1)
-    await live.close()
-  })
+  it(
+    'only because of those checks: without them, it keeps a silent connection',
+    { tags: 'long' },
+    async () => {
+      const live = await openLiveEvents(proxy.url, () => {}, {
+        intervalMs: 60_000,
+        responseTimeoutMs: 300,
+      })
+      proxy.silence('open')
+      await pause(1_500)
+      expect(live.getConnectionEpoch()).toBe(1)
+      await live.close()
+    },
+  )
 
   it('and announces many changes at once, one after the other', async () => {
     const told = new Set<string>()
@@ -199,7 +211,7 @@ describe('Our product limits the time of a statement', () => {
   const pooled = (limits: { statementTimeoutMs: number; responseTimeoutMs: number }) =>
     openDb(openPool(proxy.url, () => {}, { maxConnections: 2, connectTimeoutMs: 2_000, ...limits }))
 
-  it('by the database if it answers, and by itself if it is silent', async () => {
+  it('by the database if it answers, and by itself if it is silent', { tags: 'long' }, async () => {
     const db = pooled({ statementTimeoutMs: 200, responseTimeoutMs: 2_000 })
     await expect(sql`select pg_sleep(5)`.execute(db)).rejects.toMatchObject({ code: '57014' })
     await sql`select 1`.execute(db)
@@ -209,7 +221,7 @@ describe('Our product limits the time of a statement', () => {
     await db.destroy()
   })
 
-  it('more generously for work that asked for it, until its commit', async () => {
+  it('more generously for work that asked for it, until its commit', { tags: 'long' }, async () => {
     const db = pooled({ statementTimeoutMs: 200, responseTimeoutMs: 300 })
     await db.transaction().execute(async (tx) => {
       await sql`${allowLongStatements}`.execute(tx)

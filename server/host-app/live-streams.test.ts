@@ -117,14 +117,18 @@ describe('Our product tells open screens what changed', () => {
     await expect.poll(() => here.said, { timeout: 1_000 }).toContain('event: event\n')
   })
 
-  it('and to reload once the connection between the nodes is back', async () => {
-    const stream = await openWatchedStream(testApp, await openSession())
-    vi.spyOn(console, 'error').mockImplementation(() => {})
-    await cutDatabaseConnections()
-    await expect.poll(() => stream.said, { timeout: 10_000 }).toContain('event: again\n')
-    expect(stream.isOver).toBe(false)
-    vi.restoreAllMocks()
-  }, 20_000)
+  it(
+    'and to reload once the connection between the nodes is back',
+    { tags: 'long', timeout: 20_000 },
+    async () => {
+      const stream = await openWatchedStream(testApp, await openSession())
+      vi.spyOn(console, 'error').mockImplementation(() => {})
+      await cutDatabaseConnections()
+      await expect.poll(() => stream.said, { timeout: 10_000 }).toContain('event: again\n')
+      expect(stream.isOver).toBe(false)
+      vi.restoreAllMocks()
+    },
+  )
 
   it(
     'over one connection per node, however often it is cut',
@@ -244,15 +248,19 @@ describe('Our product ends a stream with the session that opened it, on every no
     expect(bystander.isOver).toBe(false)
   })
 
-  it('also when the message about it was lost with the connection', async () => {
-    const stream = await openWatchedStream(testApp, await openSession())
-    vi.spyOn(console, 'error').mockImplementation(() => {})
-    await cutDatabaseConnections()
-    await testApp.world.db.deleteFrom('session').execute()
-    await waitForReconnect()
-    await expect.poll(() => stream.isOver, { timeout: 1_000 }).toBe(true)
-    vi.restoreAllMocks()
-  }, 20_000)
+  it(
+    'also when the message about it was lost with the connection',
+    { tags: 'long', timeout: 20_000 },
+    async () => {
+      const stream = await openWatchedStream(testApp, await openSession())
+      vi.spyOn(console, 'error').mockImplementation(() => {})
+      await cutDatabaseConnections()
+      await testApp.world.db.deleteFrom('session').execute()
+      await waitForReconnect()
+      await expect.poll(() => stream.isOver, { timeout: 1_000 }).toBe(true)
+      vi.restoreAllMocks()
+    },
+  )
 })
 
 describe('Our product limits its open streams', () => {

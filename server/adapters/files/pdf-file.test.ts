@@ -68,13 +68,17 @@ describe('Our product prints', () => {
     },
   )
 
-  it('several documents that are requested at once, one after another', async () => {
-    const made = await Promise.all(
-      [1, 2, 3, 4, 5].map((at) => print(`${at}.pdf`, createList(at * 10))),
-    )
-    const texts = await Promise.all(made.map(({ bytes }) => pdfText(bytes)))
-    expect(texts.map((text) => text.match(/\+91/g)?.length)).toEqual([10, 20, 30, 40, 50])
-  }, 60_000)
+  it(
+    'several documents that are requested at once, one after another',
+    { tags: 'long', timeout: 60_000 },
+    async () => {
+      const made = await Promise.all(
+        [1, 2, 3, 4, 5].map((at) => print(`${at}.pdf`, createList(at * 10))),
+      )
+      const texts = await Promise.all(made.map(({ bytes }) => pdfText(bytes)))
+      expect(texts.map((text) => text.match(/\+91/g)?.length)).toEqual([10, 20, 30, 40, 50])
+    },
+  )
 
   it(
     'no document that uses too much memory, and goes on with the next',

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { listFaces, getFixedAxes } from '@mehfil/templates/fonts/fonts.ts'
 import { templateIds } from '@mehfil/templates/pages/catalogue.ts'
 import { subsetFonts } from './subset-fonts.ts'
+import { testVariants } from '../../../tools/testing/test-variants.ts'
 
 const installed = createRequire(import.meta.url)
 const kilobytes = 1024
@@ -15,7 +16,7 @@ const kilobytes = 1024
 const arabic = 'ابتثجحخدذرزسشصضطظعغفقكلمنهويءآأؤإئةىً ُّ،؛؟'
 const latin = 'Ananya & Vikram, Rang Mahal 0123456789 @.+-/:ehilmopstuv'
 
-test.each(templateIds)(
+testVariants(templateIds, (template) => template === 'jaali')(
   'Our product sends the fonts of an Arabic page of %s in 60 KB',
   async (template) => {
     const faces = listFaces(template, 'arabic').filter(({ file }) => !file.includes('-latin-ext-'))

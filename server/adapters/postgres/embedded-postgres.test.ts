@@ -75,7 +75,7 @@ const listUnfinishedFiles = (): string[] =>
     .filter((name) => name.startsWith('cluster-new-'))
 const readServerPid = (): number => Number.parseInt(readFileSync(pidFile, 'utf8'), 10)
 
-test('starts after an interrupted first start', async () => {
+test('starts after an interrupted first start', { tags: 'long' }, async () => {
   const other = await startInOtherProcess((line) => line.startsWith('Making'))
   await expect
     .poll(listUnfinishedFiles, { interval: 5 })

@@ -135,9 +135,13 @@ describe('Our product serves the neighbour of a busy account', () => {
     }
   }
 
-  it('while all writers of the busy account wait for one another', async () => {
-    expect(await measureWriters({}, 6)).toEqual({ before: 0, neighbours: [200, 200, 200, 200] })
-  }, 90_000)
+  it(
+    'while all writers of the busy account wait for one another',
+    { tags: 'long', timeout: 90_000 },
+    async () => {
+      expect(await measureWriters({}, 6)).toEqual({ before: 0, neighbours: [200, 200, 200, 200] })
+    },
+  )
 
   it(
     'and would serve it last without shares, so the test can fail',

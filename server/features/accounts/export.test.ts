@@ -72,7 +72,7 @@ describe('Our product', () => {
     }
   })
 
-  it('leaves no file behind, and limits exports', async () => {
+  it('leaves no file behind, and limits exports', { tags: 'long' }, async () => {
     const strict = await openTestApp({ leniency: 1, events: false })
     const asha = await strict.as('asha')
     const answers: number[] = []

@@ -280,7 +280,7 @@ describe('Our product loses no answer to a deletion', () => {
     expect(await countLeft('guest')).toBe(2)
   })
 
-  it('because of its locks: without them, this test fails', async () => {
+  it('because of its locks: without them, this test fails', { tags: 'long' }, async () => {
     const loose = await buildApp(withoutLocks(testApp.world))
     expect(await answerDuringDeletion(loose)).toBe(200)
     await loose.close()

@@ -99,12 +99,16 @@ describe('Our product', () => {
     expect(await count('drafts')).toBe(draftLimit)
   }, 60_000)
 
-  it('stores more without its lock, which shows that the test above can fail', async () => {
-    const app = await buildApp(withoutLocks(testApp.world))
-    await postAtOnce(app, addings, { EVENT_MODE: 'Web', TYPE: 'Gala' })
-    await app.close()
-    expect(await count('drafts')).toBeGreaterThan(draftLimit)
-  }, 60_000)
+  it(
+    'stores more without its lock, which shows that the test above can fail',
+    { tags: 'long', timeout: 60_000 },
+    async () => {
+      const app = await buildApp(withoutLocks(testApp.world))
+      await postAtOnce(app, addings, { EVENT_MODE: 'Web', TYPE: 'Gala' })
+      await app.close()
+      expect(await count('drafts')).toBeGreaterThan(draftLimit)
+    },
+  )
 
   it('publishes as many events as the plan allows when 60 are published at once', async () => {
     await addRows(60, false)
@@ -115,13 +119,17 @@ describe('Our product', () => {
     expect(await count('published')).toBe(currentLimit)
   }, 60_000)
 
-  it('publishes more without its lock, which shows that the test above can fail', async () => {
-    await addRows(60, false)
-    const app = await buildApp(withoutLocks(testApp.world))
-    await postAtOnce(app, publishings, {})
-    await app.close()
-    expect(await count('published')).toBeGreaterThan(currentLimit)
-  }, 60_000)
+  it(
+    'publishes more without its lock, which shows that the test above can fail',
+    { tags: 'long', timeout: 60_000 },
+    async () => {
+      await addRows(60, false)
+      const app = await buildApp(withoutLocks(testApp.world))
+      await postAtOnce(app, publishings, {})
+      await app.close()
+      expect(await count('published')).toBeGreaterThan(currentLimit)
+    },
+  )
 
   it('publishes an event once for many simultaneous requests, and returns one link to all', async () => {
     await addRows(1, false)

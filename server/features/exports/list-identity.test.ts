@@ -215,8 +215,8 @@ describe('Our product reads an exported list back unchanged', () => {
 
   it(
     `after ${atOnce} guests went into a CSV file and came in again`,
+    { tags: 'long', timeout: 600_000 },
     () => expectListKept(atOnce),
-    600_000,
   )
 
   it(

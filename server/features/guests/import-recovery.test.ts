@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { applyImport, importById } from '@mehfil/contract/guests/imports.ts'
 import { castEvents } from '../../seed/cast-events.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { uploadList } from '../../test/flows/list-upload.ts'
 import { addImport, checkImport, resumeImports } from './jobs.ts'
+import { testVariants } from '../../../tools/testing/test-variants.ts'
 
 const EID = castEvents.wedding
 const rows = 5_000
@@ -47,12 +48,15 @@ async function killAt(statement: string) {
 }
 
 describe('Our product, its worker killed in the middle of a list,', () => {
-  it.each([
-    'insert into import_guest',
-    'with twice as',
-    'with known as materialized',
-    'with listed as materialized',
-  ])(
+  testVariants(
+    [
+      'insert into import_guest',
+      'with twice as',
+      'with known as materialized',
+      'with listed as materialized',
+    ],
+    (_, at) => at === 2,
+  )(
     'adds all of it or nothing, and resumes: at "%s"',
     async (statement) => {
       await sql`truncate guest, guest_undo, guest_import, event_tally, event_breakdown cascade`.execute(

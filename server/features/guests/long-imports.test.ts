@@ -69,93 +69,102 @@ describe('Our product imports a long list', () => {
     ).toBe('Guest 0')
   })
 
-  it('and undoes it in parts in the background, except guests who stay', async () => {
-    const { db } = testApp.world
-    const found = await db
-      .selectFrom('guest_import')
-      .select(['id', 'undo_id'])
-      .where('event_id', '=', EID)
-      .where('state', '=', 'done')
-      .where('added', '=', 3_000)
-      .executeTakeFirstOrThrow()
-    await db
-      .updateTable('guest')
-      .set({ viewed_at: testApp.world.now() })
-      .where('event_id', '=', EID)
-      .where('name', '=', 'Guest 7')
-      .execute()
-    const take = async () =>
-      (await asha.call(undoGuests, { params: { EID }, input: { undo: found.undo_id ?? '' } })).data
-    const state = async () =>
-      (await asha.call(importById, { params: { EID, IMPORT: found.id } })).data.state
-    expect([await take(), await take(), await state()]).toEqual([
-      { count: 3_000, stayed: [], underWay: true },
-      { count: 3_000, stayed: [], underWay: true },
-      'undoing',
-    ])
-    for (const _ of [1, 2])
-      await undoBulkChange.run(testApp.world, { eventId: EID, undoId: found.undo_id ?? '' })
-    expect([await take(), await state()]).toEqual([
-      { count: 2_999, stayed: [{ why: 'viewed', count: 1 }], underWay: false },
-      'undone',
-    ])
-    expect(
-      await db
-        .selectFrom('guest')
-        .select('name')
+  it(
+    'and undoes it in parts in the background, except guests who stay',
+    { tags: 'long' },
+    async () => {
+      const { db } = testApp.world
+      const found = await db
+        .selectFrom('guest_import')
+        .select(['id', 'undo_id'])
         .where('event_id', '=', EID)
-        .where('email', 'like', '%@long.example')
-        .where('deleted_at', 'is', null)
-        .execute(),
-    ).toEqual([{ name: 'Guest 7' }])
-  })
-
-  it('and refuses the undo where the plan has no room, so that it can be tried again', async () => {
-    const { db } = testApp.world
-    const parties = (size: number) =>
-      `Name,Email,Party\n${Array.from({ length: 1_200 }, (_, at) => `Guest ${at},guest${at}@parties.example,${size}`).join('\n')}\n`
-    const bring = async (size: number) => {
-      const {
-        data: { id },
-      } = await upload(parties(size))
-      await checkImport.run(testApp.world, { eventId: EID, importId: id, round: 0 })
-      await apply(id, 1_200)
-      await addImport.run(testApp.world, { eventId: EID, importId: id })
-      return {
-        id,
-        undo: (await asha.call(importById, { params: { EID, IMPORT: id } })).data.undo ?? '',
-      }
-    }
-    const first = await bring(3)
-    const second = await bring(1)
-    const people = (
-      await db
-        .selectFrom('event_tally')
-        .select(({ fn }) => fn.sum<string>('people').as('people'))
-        .where('event_id', '=', EID)
+        .where('state', '=', 'done')
+        .where('added', '=', 3_000)
         .executeTakeFirstOrThrow()
-    ).people
-    await db
-      .updateTable('plan_limit')
-      .set({ people: Number(people) })
-      .where('plan', '=', 'Business')
-      .execute()
-    const take = async (undo: string) => {
-      const { data } = await asha.call(undoGuests, { params: { EID }, input: { undo } })
-      if (data.underWay) await undoBulkChange.run(testApp.world, { eventId: EID, undoId: undo })
-      return data
-    }
-    const state = async (id: string) =>
-      (await asha.call(importById, { params: { EID, IMPORT: id } })).data.state
-    expect([(await take(second.undo)).underWay, await state(second.id)]).toEqual([true, 'done'])
-    await db
-      .updateTable('plan_limit')
-      .set({ people: 1_000_000 })
-      .where('plan', '=', 'Business')
-      .execute()
-    expect([(await take(second.undo)).underWay, await state(second.id)]).toEqual([true, 'undone'])
-    expect([(await take(first.undo)).underWay, await state(first.id)]).toEqual([true, 'undone'])
-  })
+      await db
+        .updateTable('guest')
+        .set({ viewed_at: testApp.world.now() })
+        .where('event_id', '=', EID)
+        .where('name', '=', 'Guest 7')
+        .execute()
+      const take = async () =>
+        (await asha.call(undoGuests, { params: { EID }, input: { undo: found.undo_id ?? '' } }))
+          .data
+      const state = async () =>
+        (await asha.call(importById, { params: { EID, IMPORT: found.id } })).data.state
+      expect([await take(), await take(), await state()]).toEqual([
+        { count: 3_000, stayed: [], underWay: true },
+        { count: 3_000, stayed: [], underWay: true },
+        'undoing',
+      ])
+      for (const _ of [1, 2])
+        await undoBulkChange.run(testApp.world, { eventId: EID, undoId: found.undo_id ?? '' })
+      expect([await take(), await state()]).toEqual([
+        { count: 2_999, stayed: [{ why: 'viewed', count: 1 }], underWay: false },
+        'undone',
+      ])
+      expect(
+        await db
+          .selectFrom('guest')
+          .select('name')
+          .where('event_id', '=', EID)
+          .where('email', 'like', '%@long.example')
+          .where('deleted_at', 'is', null)
+          .execute(),
+      ).toEqual([{ name: 'Guest 7' }])
+    },
+  )
+
+  it(
+    'and refuses the undo where the plan has no room, so that it can be tried again',
+    { tags: 'long' },
+    async () => {
+      const { db } = testApp.world
+      const parties = (size: number) =>
+        `Name,Email,Party\n${Array.from({ length: 1_200 }, (_, at) => `Guest ${at},guest${at}@parties.example,${size}`).join('\n')}\n`
+      const bring = async (size: number) => {
+        const {
+          data: { id },
+        } = await upload(parties(size))
+        await checkImport.run(testApp.world, { eventId: EID, importId: id, round: 0 })
+        await apply(id, 1_200)
+        await addImport.run(testApp.world, { eventId: EID, importId: id })
+        return {
+          id,
+          undo: (await asha.call(importById, { params: { EID, IMPORT: id } })).data.undo ?? '',
+        }
+      }
+      const first = await bring(3)
+      const second = await bring(1)
+      const people = (
+        await db
+          .selectFrom('event_tally')
+          .select(({ fn }) => fn.sum<string>('people').as('people'))
+          .where('event_id', '=', EID)
+          .executeTakeFirstOrThrow()
+      ).people
+      await db
+        .updateTable('plan_limit')
+        .set({ people: Number(people) })
+        .where('plan', '=', 'Business')
+        .execute()
+      const take = async (undo: string) => {
+        const { data } = await asha.call(undoGuests, { params: { EID }, input: { undo } })
+        if (data.underWay) await undoBulkChange.run(testApp.world, { eventId: EID, undoId: undo })
+        return data
+      }
+      const state = async (id: string) =>
+        (await asha.call(importById, { params: { EID, IMPORT: id } })).data.state
+      expect([(await take(second.undo)).underWay, await state(second.id)]).toEqual([true, 'done'])
+      await db
+        .updateTable('plan_limit')
+        .set({ people: 1_000_000 })
+        .where('plan', '=', 'Business')
+        .execute()
+      expect([(await take(second.undo)).underWay, await state(second.id)]).toEqual([true, 'undone'])
+      expect([(await take(first.undo)).underWay, await state(first.id)]).toEqual([true, 'undone'])
+    },
+  )
 
   it('and checks all rows in the background when one correction may affect thousands', async () => {
     const { data } = await upload(`Name,Email\n${'Guest,same@long.example\n'.repeat(1_200)}`)

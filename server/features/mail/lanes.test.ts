@@ -31,38 +31,42 @@ const pause = (ms: number) =>
   })
 
 describe('Our product sends a code', () => {
-  it('within five seconds, even when fifty thousand other mails wait and the mail server is slow', async () => {
-    const server = await scriptedServer()
-    const smtp = createMailer(server.url)
-    const { db } = testApp.world
-    for (let at = 0; at < 20; at += 1) await enqueueTestMail(`other${at}`)
-    await sql`insert into mail (id, kind, to_address, from_name, language, subject, html, body_text, next_at, created_at)
+  it(
+    'within five seconds, even when fifty thousand other mails wait and the mail server is slow',
+    { tags: 'long', timeout: 30_000 },
+    async () => {
+      const server = await scriptedServer()
+      const smtp = createMailer(server.url)
+      const { db } = testApp.world
+      for (let at = 0; at < 20; at += 1) await enqueueTestMail(`other${at}`)
+      await sql`insert into mail (id, kind, to_address, from_name, language, subject, html, body_text, next_at, created_at)
       select gen_random_uuid(), kind, to_address, from_name, language, subject, html, body_text, next_at, created_at from mail, generate_series(1, 2500)`.execute(
-      db,
-    )
-    const began = performance.now()
-    let code = 0
-    const sendMail: MailSender = async (mail) => {
-      await smtp.sendMail(mail)
-      if (mail.urgent) code = performance.now() - began
-      else await pause(50)
-    }
-    const postman = startMailWorker({ ...testApp.world, sendMail })
-    await pause(200)
-    await enqueueTestMail('code', 'code')
-    for (let waited = 0; code === 0 && waited < 100; waited += 1) await pause(50)
-    expect(code).toBeGreaterThan(0)
-    expect(code).toBeLessThan(5_000)
-    const { count } = await db
-      .selectFrom('mail')
-      .select(({ fn }) => fn.countAll<string>().as('count'))
-      .where('state', '=', 'queued')
-      .executeTakeFirstOrThrow()
-    expect(Number(count)).toBeGreaterThan(45_000)
-    await postman.stop()
-    smtp.close()
-    server.close()
-  }, 30_000)
+        db,
+      )
+      const began = performance.now()
+      let code = 0
+      const sendMail: MailSender = async (mail) => {
+        await smtp.sendMail(mail)
+        if (mail.urgent) code = performance.now() - began
+        else await pause(50)
+      }
+      const postman = startMailWorker({ ...testApp.world, sendMail })
+      await pause(200)
+      await enqueueTestMail('code', 'code')
+      for (let waited = 0; code === 0 && waited < 100; waited += 1) await pause(50)
+      expect(code).toBeGreaterThan(0)
+      expect(code).toBeLessThan(5_000)
+      const { count } = await db
+        .selectFrom('mail')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .where('state', '=', 'queued')
+        .executeTakeFirstOrThrow()
+      expect(Number(count)).toBeGreaterThan(45_000)
+      await postman.stop()
+      smtp.close()
+      server.close()
+    },
+  )
 })
 
 describe('Our product stops trying a mail server that is down', () => {

@@ -63,7 +63,7 @@ describe('Our product', () => {
       })
   })
 
-  it('and the control: without the lock it counts more than once', async () => {
+  it('and the control: without the lock it counts more than once', { tags: 'long' }, async () => {
     let doubled = 0
     for (let run = 0; run < 10 && doubled === 0; run += 1) {
       const { grantedPayment } = await deliverConcurrently(16, countingEffects, [

@@ -208,7 +208,7 @@ describe('Our product takes an answer from a browser without scripts', () => {
     await setWedding(testApp, { confirmation: 'at-once' })
   })
 
-  it('and makes no font subset for typed text', async () => {
+  it('and makes no font subset for typed text', { tags: 'long' }, async () => {
     const files = async () => (await testApp.world.storage.list('font-')).length
     await expect
       .poll(async () => /url\(\/fonts\/(?!font-)/.test((await getPage(testApp, address)).body), {

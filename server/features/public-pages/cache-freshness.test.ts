@@ -14,6 +14,7 @@ import { changeWebAnswer } from '@mehfil/contract/rsvp/answers.ts'
 import { castEvents, castGuests } from '../../seed/cast-events.ts'
 import { getPage, setWedding } from '../../test/flows/guest-pages.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { oneOf, testVariants } from '../../../tools/testing/test-variants.ts'
 
 const EID = castEvents.wedding
 const params = { EID }
@@ -113,9 +114,9 @@ const edits: Array<[string, (asha: FreshnessTestHost) => Promise<unknown>, RegEx
 ]
 
 describe('Our product never shows an old page after an edit', () => {
-  it.each(edits)(
+  testVariants(edits, oneOf(3))(
     'of %s: the same server shows it at once, others within a moment',
-    async (_what, edit, shown) => {
+    async ([, edit, shown]) => {
       for (const { body } of await warm()) expect(body).not.toMatch(shown)
       await edit(await testApp.as('asha'))
       expect((await getPage(testApp, '/ananya-vikram')).body).toMatch(shown)
@@ -205,7 +206,7 @@ describe('Our product never shows an old page after an edit', () => {
     },
   )
 
-  it('after the connection between servers was interrupted', async () => {
+  it('after the connection between servers was interrupted', { tags: 'long' }, async () => {
     await warm()
     const { db } = testApp.world
     const said = console.error

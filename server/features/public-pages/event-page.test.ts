@@ -304,40 +304,46 @@ describe('Our product lets browsers run and render only our own content', () => 
     expect(headers['content-security-policy']).toContain("font-src 'self'")
   })
 
-  it('with font subsets made in another thread, never during a request', async () => {
-    await setWedding(testApp, { title: 'Łucja Šťastná Ždanová' })
-    const fontsIn = async () => [
-      ...new Set(
-        [...(await getPage(testApp, address)).body.matchAll(/url\("?(\/fonts\/[^")]+)"?\)/g)].map(
-          ([, file]) => file ?? '',
+  it(
+    'with font subsets made in another thread, never during a request',
+    { tags: 'long' },
+    async () => {
+      await setWedding(testApp, { title: 'Łucja Šťastná Ždanová' })
+      const fontsIn = async () => [
+        ...new Set(
+          [...(await getPage(testApp, address)).body.matchAll(/url\("?(\/fonts\/[^")]+)"?\)/g)].map(
+            ([, file]) => file ?? '',
+          ),
         ),
-      ),
-    ]
-    const before = await fontsIn()
-    expect(
-      before.some((file) => !/font-[0-9a-f]{24}/.test(file)),
-      'no reader waits for a cut',
-    ).toBe(true)
-    await expect
-      .poll(fontsIn, { timeout: 15_000, interval: 100 })
-      .toSatisfy((files: string[]) => files.every((file) => /font-[0-9a-f]{24}\.woff2$/.test(file)))
-    const [whole, cut] = await Promise.all(
-      [before, await fontsIn()].map(async (files) =>
-        (await Promise.all(files.map((file) => getPage(testApp, file)))).reduce(
-          (sum, { rawPayload }) => sum + rawPayload.length,
-          0,
+      ]
+      const before = await fontsIn()
+      expect(
+        before.some((file) => !/font-[0-9a-f]{24}/.test(file)),
+        'no reader waits for a cut',
+      ).toBe(true)
+      await expect
+        .poll(fontsIn, { timeout: 15_000, interval: 100 })
+        .toSatisfy((files: string[]) =>
+          files.every((file) => /font-[0-9a-f]{24}\.woff2$/.test(file)),
+        )
+      const [whole, cut] = await Promise.all(
+        [before, await fontsIn()].map(async (files) =>
+          (await Promise.all(files.map((file) => getPage(testApp, file)))).reduce(
+            (sum, { rawPayload }) => sum + rawPayload.length,
+            0,
+          ),
         ),
-      ),
-    )
-    expect(cut).toBeLessThan(whole ?? 0)
-    for (const name of [
-      '/fonts/..%2f..%2fpackage.json',
-      '/fonts/font-zz.woff2',
-      '/fonts/secret-key',
-      '/assets/pages/..%2fbase.css',
-      '/assets/pages/x.css',
-    ]) {
-      expect([name, (await getPage(testApp, name)).statusCode]).toEqual([name, 404])
-    }
-  })
+      )
+      expect(cut).toBeLessThan(whole ?? 0)
+      for (const name of [
+        '/fonts/..%2f..%2fpackage.json',
+        '/fonts/font-zz.woff2',
+        '/fonts/secret-key',
+        '/assets/pages/..%2fbase.css',
+        '/assets/pages/x.css',
+      ]) {
+        expect([name, (await getPage(testApp, name)).statusCode]).toEqual([name, 404])
+      }
+    },
+  )
 })

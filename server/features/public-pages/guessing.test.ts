@@ -45,7 +45,7 @@ describe('Our product keeps personal links from being guessed', () => {
     expect(Object.keys(found).sort()).toEqual(['303', '429'])
   }, 1_800_000)
 
-  it('by taking equally long for existing and missing events', async () => {
+  it('by taking equally long for existing and missing events', { tags: 'long' }, async () => {
     const times: Record<'there' | 'not there', number[]> = { there: [], 'not there': [] }
     for (let at = 0; at < 120; at += 1) {
       for (const [which, event] of [

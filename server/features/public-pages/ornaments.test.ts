@@ -14,25 +14,29 @@ afterAll(async () => {
 const get = (url: string) => testApp.app.inject({ url })
 
 describe('Our product renders the ornaments of mails', () => {
-  it('as pictures of at most 24 kB at double resolution, cacheable forever', async () => {
-    const ornaments = listOrnaments()
-    expect(new Set(ornaments.map(({ name }) => name)).size).toBe(ornaments.length)
-    for (const { name, width, height } of ornaments) {
-      const { statusCode, headers, rawPayload } = await get(`/assets/mails/${name}`)
-      expect(statusCode).toBe(200)
-      expect(headers).toMatchObject({
-        'content-type': 'image/png',
-        'cross-origin-resource-policy': 'cross-origin',
-        'cache-control': expect.stringContaining('immutable'),
-      })
-      expect(rawPayload.length).toBeLessThan(24_576)
-      expect(await sharp(rawPayload).metadata()).toMatchObject({
-        format: 'png',
-        width: width * 2,
-        height: height * 2,
-      })
-    }
-  })
+  it(
+    'as pictures of at most 24 kB at double resolution, cacheable forever',
+    { tags: 'long' },
+    async () => {
+      const ornaments = listOrnaments()
+      expect(new Set(ornaments.map(({ name }) => name)).size).toBe(ornaments.length)
+      for (const { name, width, height } of ornaments) {
+        const { statusCode, headers, rawPayload } = await get(`/assets/mails/${name}`)
+        expect(statusCode).toBe(200)
+        expect(headers).toMatchObject({
+          'content-type': 'image/png',
+          'cross-origin-resource-policy': 'cross-origin',
+          'cache-control': expect.stringContaining('immutable'),
+        })
+        expect(rawPayload.length).toBeLessThan(24_576)
+        expect(await sharp(rawPayload).metadata()).toMatchObject({
+          format: 'png',
+          width: width * 2,
+          height: height * 2,
+        })
+      }
+    },
+  )
 
   it('so that the card shows through a doorway in any colour', async () => {
     const arch = listOrnaments().find(({ name }) => name.startsWith('arch'))

@@ -208,7 +208,7 @@ describe('Our product serves a public page', () => {
 })
 
 describe('Our product changes no guest data on a view', () => {
-  it('of any page, by GET or HEAD, with any prefetch header', async () => {
+  it('of any page, by GET or HEAD, with any prefetch header', { tags: 'long' }, async () => {
     const tables = [
       'guest',
       'companion',

@@ -242,7 +242,7 @@ describe('Our product stops mails at a recipient’s request', () => {
     expect(await copies()).toBe(false)
   })
 
-  it('however often others guess from the same IP address', async () => {
+  it('however often others guess from the same IP address', { tags: 'long' }, async () => {
     const strict = await openTestApp({ mode: 'live', leniency: 1 })
     try {
       const from = (url: string) => strict.app.inject({ url, remoteAddress: '203.0.113.7' })

@@ -130,18 +130,22 @@ describe('Our product', () => {
     },
   )
 
-  it('changes the state of an event only along its transitions, for any requests in any order', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.constantFrom(...starts),
-        fc.array(fc.constantFrom(...every), { minLength: 4, maxLength: 12 }),
-        async (start, actions) => {
-          await setState(start)
-          let state = start
-          for (const action of actions) state = await expectStep(state, action)
-        },
-      ),
-      { numRuns: 40 },
-    )
-  }, 120_000)
+  it(
+    'changes the state of an event only along its transitions, for any requests in any order',
+    { tags: 'long', timeout: 120_000 },
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.constantFrom(...starts),
+          fc.array(fc.constantFrom(...every), { minLength: 4, maxLength: 12 }),
+          async (start, actions) => {
+            await setState(start)
+            let state = start
+            for (const action of actions) state = await expectStep(state, action)
+          },
+        ),
+        { numRuns: 40 },
+      )
+    },
+  )
 })

@@ -54,12 +54,16 @@ describe('Our product', () => {
     expect(rows.length).toBeGreaterThan(1)
   }, 60_000)
 
-  it('publishes a hundred events with one title at once, each at an address of its own', async () => {
-    await testApp.world.db.deleteFrom('event_domain').execute()
-    const answers = await Promise.all(
-      ids.map((EID) => asha.call(publishEvent, { params: { EID }, input: {} })),
-    )
-    expect(answers.map(({ http }) => http)).toEqual(ids.map(() => 200))
-    expect(new Set(answers.map(({ data }) => data.domain)).size).toBe(100)
-  }, 60_000)
+  it(
+    'publishes a hundred events with one title at once, each at an address of its own',
+    { tags: 'long', timeout: 60_000 },
+    async () => {
+      await testApp.world.db.deleteFrom('event_domain').execute()
+      const answers = await Promise.all(
+        ids.map((EID) => asha.call(publishEvent, { params: { EID }, input: {} })),
+      )
+      expect(answers.map(({ http }) => http)).toEqual(ids.map(() => 200))
+      expect(new Set(answers.map(({ data }) => data.domain)).size).toBe(100)
+    },
+  )
 })

@@ -90,7 +90,7 @@ describe('Our product gives no place twice', () => {
     expect(answers.every(({ http, code }) => http === 200 || code === 'eventFull')).toBe(true)
   })
 
-  it('and would without the lock: the test can fail', async () => {
+  it('and would without the lock: the test can fail', { tags: 'long' }, async () => {
     await cap(10, false)
     await removeLock()
     await rush(64)

@@ -27,14 +27,18 @@ afterAll(async () => {
 describe('Our product keeps a subscription as its table says', () => {
   // Every state with every action over the wire: about two hundred steps, four seconds on a quiet
   // machine.
-  it('for every action of owner, provider and clock in each state, over the wire', async () => {
-    const steps = await walkEveryTransition(stage)
-    expect(steps).toBeGreaterThan(modelSteps.length * 8)
-    expect(listUnseenTransitions(stage)).toEqual([])
-    expect(
-      [...stage.refused.keys()].filter((key) => !key.startsWith('none')).length,
-    ).toBeGreaterThan(15)
-  })
+  it(
+    'for every action of owner, provider and clock in each state, over the wire',
+    { tags: 'long' },
+    async () => {
+      const steps = await walkEveryTransition(stage)
+      expect(steps).toBeGreaterThan(modelSteps.length * 8)
+      expect(listUnseenTransitions(stage)).toEqual([])
+      expect(
+        [...stage.refused.keys()].filter((key) => !key.startsWith('none')).length,
+      ).toBeGreaterThan(15)
+    },
+  )
 
   // Ten thousand of them: npm run faults -- subscriptions.
   it('and in any order', async () => {

@@ -47,7 +47,7 @@ describe('Our product gives the last place of a team once', () => {
     expect((await acceptConcurrently(hosts)).filter((http) => http === 200)).toHaveLength(1)
   })
 
-  it('and the control: without the lock it is given more than once', async () => {
+  it('and the control: without the lock it is given more than once', { tags: 'long' }, async () => {
     await leaveOnePlace()
     const app = await buildApp(withoutLocks(testApp.world))
     try {
@@ -83,24 +83,28 @@ describe('Our product gives the last place of a team once', () => {
     expect(await getRights(testApp, zoya)).toHaveLength(1)
   })
 
-  it('and the control: without the lock several acceptances succeed', async () => {
-    const { token } = await sendInvitation()
-    const visitor = await verifyInvite(testApp, token)
-    const app = await buildApp(withoutLocks(testApp.world))
-    try {
-      await sql`insert into person (id, email, full_name, password_hash, terms_agreed_at, registered_at) values (gen_random_uuid(), ${zoya}, 'Zoya Rahman', 'x', now(), now())`.execute(
-        testApp.world.db,
-      )
-      const answers = await Promise.all(
-        Array.from({ length: 10 }, () =>
-          inject(app, visitor.cookies, '/api/user/create-normal-user', {}),
-        ),
-      )
-      expect(answers.filter((http) => http === 200).length).toBeGreaterThan(1)
-    } finally {
-      await app.close()
-    }
-  })
+  it(
+    'and the control: without the lock several acceptances succeed',
+    { tags: 'long' },
+    async () => {
+      const { token } = await sendInvitation()
+      const visitor = await verifyInvite(testApp, token)
+      const app = await buildApp(withoutLocks(testApp.world))
+      try {
+        await sql`insert into person (id, email, full_name, password_hash, terms_agreed_at, registered_at) values (gen_random_uuid(), ${zoya}, 'Zoya Rahman', 'x', now(), now())`.execute(
+          testApp.world.db,
+        )
+        const answers = await Promise.all(
+          Array.from({ length: 10 }, () =>
+            inject(app, visitor.cookies, '/api/user/create-normal-user', {}),
+          ),
+        )
+        expect(answers.filter((http) => http === 200).length).toBeGreaterThan(1)
+      } finally {
+        await app.close()
+      }
+    },
+  )
 })
 
 async function inject(

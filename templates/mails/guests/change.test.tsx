@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { languageTags, type LanguageTag } from '@mehfil/contract/languages.ts'
 import { createSampleChange } from '../../../tools/samples/guest-mails.ts'
 import { mailDesigns } from '../catalogue.ts'
 import { renderChangeMail } from './change.tsx'
+import { describeVariants, oneOf } from '../../../tools/testing/test-variants.ts'
 
 const looks = mailDesigns.flatMap((design) => languageTags.map((lang) => ({ design, lang })))
 /** The mail must not promise this, because calendars ignore a file until it is opened. */
@@ -22,7 +23,7 @@ const getVisibleText = (html: string) =>
     .replace(/<!--[^]*?-->|<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
 
-describe.each(looks)(
+describeVariants(looks, oneOf(4))(
   'Our product mails a change in design $design in $lang',
   ({ design, lang }) => {
     const { t, before, now, link } = createSampleChange(design, lang)

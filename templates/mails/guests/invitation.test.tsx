@@ -6,6 +6,7 @@ import { mailSamples } from '../../../tools/samples/mail-events.ts'
 import { getMailManifest, mailDesigns, type MailDesign } from '../catalogue.ts'
 import { renderInvitationMail } from './invitation.tsx'
 import { rewrapText } from '../layout/plain-text.ts'
+import { describeVariants, oneOf } from '../../../tools/testing/test-variants.ts'
 
 const hasOrnaments = (design: MailDesign) =>
   Object.keys(getMailManifest(design).ornaments).length > 0
@@ -20,161 +21,166 @@ const getVisibleText = (html: string) =>
     .replaceAll('&#x27;', "'")
     .replace(/\s+/g, ' ')
 
-describe.each(looks)('Our product invites in design $design in $lang', ({ design, lang }) => {
-  const sample = (different = {}) =>
-    renderInvitationMail(createSampleInvitation(design, lang, different))
+describeVariants(looks, oneOf(4))(
+  'Our product invites in design $design in $lang',
+  ({ design, lang }) => {
+    const sample = (different = {}) =>
+      renderInvitationMail(createSampleInvitation(design, lang, different))
 
-  it('with three answer buttons, one of them filled, and says that they open a page', () => {
-    const { html, text } = sample()
-    expect(answersIn(html)).toEqual(['yes', 'maybe', 'no'])
-    expect(filledButtons(html)).toBe(1)
-    expect(text.match(/\?answer=\w+/g)).toHaveLength(3)
-    expect(answersIn(sample({ maybeAllowed: false }).html)).toEqual(['yes', 'no'])
-  })
-
-  it('with every fact as text, in HTML and plain text', () => {
-    const { place, when } = createSampleInvitation(design, lang)
-    const { html, text } = sample()
-    for (const said of [getVisibleText(html), text.replace(/\s+/g, ' ')]) {
-      for (const line of place?.lines ?? []) expect(said).toContain(line)
-      expect(said).toContain(
-        when?.leaf && mailSamples[design].hasDateLeaf && said.startsWith(' ')
-          ? when.leaf.weekday
-          : when?.days.replace(/\s+/g, ' '),
-      )
-      expect(said).toContain('28')
-    }
-  })
-
-  it.each(shortTextNames)('with the short text %s in HTML and plain text', (name) => {
-    const { html, text } = sample({ [name]: 'Known to nobody else' })
-    for (const said of [getVisibleText(html), text])
-      expect(said.toLowerCase()).toContain('known to nobody else')
-  })
-
-  it('in full also without pictures: none replaces text and each has a fixed size', () => {
-    const { html } = sample({
-      picture: {
-        url: 'https://mehfil.example/files/a.webp',
-        width: 1600,
-        height: 900,
-        alt: 'A garden',
-      },
-    })
-    const pictures = html.match(/<img [^>]*>/g) ?? []
-    const ornaments = pictures.filter((picture) => picture.includes('/assets/mails/'))
-    expect(pictures.length).toBe(ornaments.length + 1)
-    expect(ornaments.length > 0).toBe(hasOrnaments(design))
-    for (const picture of pictures) expect(picture).toMatch(/width="\d+" height="\d+"/)
-    expect(pictures.filter((picture) => !picture.includes('alt=""'))).toHaveLength(1)
-    expect(getVisibleText(html.replace(/<img [^>]*>/g, ''))).toBe(getVisibleText(html))
-  })
-
-  it('guests without a name, single guests and guests with companions', () => {
-    expect(sample({ name: '', companions: [] }).text).not.toMatch(/undefined| ,|\{\{/)
-    expect(sample({ partyLimit: 1, companions: [] }).text).not.toContain('Rohan')
-    expect(sample({ partyLimit: 9, companions: ['Rohan'] }).text).toContain('Rohan')
-    expect(sample({ companions: ['Rohan', 'Leila'] }).text).toContain('Leila')
-  })
-
-  it('guests with an answer to look at that answer', () => {
-    for (const answered of ['yes', 'no', 'maybe', 'waiting'] as const) {
-      const { html, text } = sample({ answered })
-      expect(answersIn(html)).toEqual([])
+    it('with three answer buttons, one of them filled, and says that they open a page', () => {
+      const { html, text } = sample()
+      expect(answersIn(html)).toEqual(['yes', 'maybe', 'no'])
       expect(filledButtons(html)).toBe(1)
-      expect(text).not.toContain('?answer=')
-      expect(text).toMatch(/\s– /)
-    }
-  })
-
-  it('without answer buttons after the deadline, and names the deadline', () => {
-    const { html, text } = sample({ closed: '28 November' })
-    expect([answersIn(html), filledButtons(html)]).toEqual([[], 0])
-    expect([getVisibleText(html).includes('28 November'), text.includes('28 November')]).toEqual([
-      true,
-      true,
-    ])
-    expect(sample({ closed: '28 November', answered: 'yes' }).html).not.toContain('?answer=')
-  })
-
-  it('without the promise of a place for guests who declined, wait or are too late', () => {
-    const promise =
-      createSampleInvitation(design, lang)
-        .t('invitation.kept-for', { count: 3, n: '' })
-        .split('*')[0] ?? ''
-    expect(sample().text).toContain(promise)
-    for (const different of [
-      { answered: 'no' },
-      { answered: 'waiting' },
-      { closed: '28 November' },
-    ])
-      expect(sample(different).text).not.toContain(promise)
-  })
-
-  it('without showing a hidden address', () => {
-    const { place: _place, ...hidden } = createSampleInvitation(design, lang)
-    const { html, text } = renderInvitationMail({ ...hidden, placeHidden: true })
-    expect(html + text).not.toContain('google.com/maps')
-    expect(text.split('\n').length).toBeGreaterThan(10)
-  })
-
-  it('to an event that has no date, no place and no picture yet', () => {
-    const {
-      when: _when,
-      place: _place,
-      calendar: _calendar,
-      deadline: _deadline,
-      ...bare
-    } = createSampleInvitation(design, lang)
-    const { subject, html, text } = renderInvitationMail(bare)
-    expect(subject + html + text).not.toMatch(/undefined|\{\{|Invalid/)
-  })
-
-  it('with a smaller title when it is long or has two names', () => {
-    const title = 'Internationalisation Summit for Practitioners from Everywhere'
-    const { html } = sample({
-      title,
-      name: 'Wolfeschlegelsteinhausenbergerdorff von und zu Hohenlohe',
+      expect(text.match(/\?answer=\w+/g)).toHaveLength(3)
+      expect(answersIn(sample({ maybeAllowed: false }).html)).toEqual(['yes', 'no'])
     })
-    const size = Number(/m-title"[^>]*font-size:(\d+)px/.exec(html)?.[1])
-    const onPhones = Number(/\.m-title\{font-size:(\d+)px/.exec(html)?.[1])
-    expect(size).toBeLessThan(50)
-    expect(onPhones * 'Internationalisation'.length * 0.5).toBeLessThan(346)
-  })
 
-  it('in the words of the host if there are some', () => {
-    const { subject, html, text } = sample({
-      subject: 'Come!',
-      greeting: 'Come and <b>see</b>',
-      descriptionText: 'First.\n\nSecond.',
+    it('with every fact as text, in HTML and plain text', () => {
+      const { place, when } = createSampleInvitation(design, lang)
+      const { html, text } = sample()
+      for (const said of [getVisibleText(html), text.replace(/\s+/g, ' ')]) {
+        for (const line of place?.lines ?? []) expect(said).toContain(line)
+        expect(said).toContain(
+          when?.leaf && mailSamples[design].hasDateLeaf && said.startsWith(' ')
+            ? when.leaf.weekday
+            : when?.days.replace(/\s+/g, ' '),
+        )
+        expect(said).toContain('28')
+      }
     })
-    expect(subject).toBe('Come!')
-    expect(html).toContain('Come and &lt;b&gt;see&lt;/b&gt;')
-    expect(text).toContain('First.\n\nSecond.')
-  })
 
-  it('without the label if the plan removes it', () => {
-    const { label: _label, ...unlabelled } = createSampleInvitation(design, lang)
-    expect(renderInvitationMail(unlabelled).html).not.toContain('Mehfil')
-    expect(sample().html).toContain('Mehfil')
-  })
+    it.each(shortTextNames)('with the short text %s in HTML and plain text', (name) => {
+      const { html, text } = sample({ [name]: 'Known to nobody else' })
+      for (const said of [getVisibleText(html), text])
+        expect(said.toLowerCase()).toContain('known to nobody else')
+    })
 
-  it('in the direction of its language in every table with text', () => {
-    const { html } = sample()
-    const dir = lang === 'ar' ? 'rtl' : 'ltr'
-    expect(html).toContain(`<html lang="${lang}" dir="${dir}"`)
-    expect(html).toContain(`<div lang="${lang}" dir="${dir}"`)
-    if (lang !== 'ar') return
-    expect(html.slice(html.indexOf('<body'))).not.toContain('letter-spacing')
-    if (!mailSamples[design].hasDateLeaf) expect(html).not.toContain('align="left"')
-  })
+    it('in full also without pictures: none replaces text and each has a fixed size', () => {
+      const { html } = sample({
+        picture: {
+          url: 'https://mehfil.example/files/a.webp',
+          width: 1600,
+          height: 900,
+          alt: 'A garden',
+        },
+      })
+      const pictures = html.match(/<img [^>]*>/g) ?? []
+      const ornaments = pictures.filter((picture) => picture.includes('/assets/mails/'))
+      expect(pictures.length).toBe(ornaments.length + 1)
+      expect(ornaments.length > 0).toBe(hasOrnaments(design))
+      for (const picture of pictures) expect(picture).toMatch(/width="\d+" height="\d+"/)
+      expect(pictures.filter((picture) => !picture.includes('alt=""'))).toHaveLength(1)
+      expect(getVisibleText(html.replace(/<img [^>]*>/g, ''))).toBe(getVisibleText(html))
+    })
 
-  it('with a plain text of 72 columns that ends with two dashes and the stop link', () => {
-    const { text } = sample()
-    expect(text.split('\n').filter((line) => line.length > 72 && !line.includes('://'))).toEqual([])
-    expect(text.slice(text.indexOf('\n--\n'))).toContain('/stop')
-  })
-})
+    it('guests without a name, single guests and guests with companions', () => {
+      expect(sample({ name: '', companions: [] }).text).not.toMatch(/undefined| ,|\{\{/)
+      expect(sample({ partyLimit: 1, companions: [] }).text).not.toContain('Rohan')
+      expect(sample({ partyLimit: 9, companions: ['Rohan'] }).text).toContain('Rohan')
+      expect(sample({ companions: ['Rohan', 'Leila'] }).text).toContain('Leila')
+    })
+
+    it('guests with an answer to look at that answer', () => {
+      for (const answered of ['yes', 'no', 'maybe', 'waiting'] as const) {
+        const { html, text } = sample({ answered })
+        expect(answersIn(html)).toEqual([])
+        expect(filledButtons(html)).toBe(1)
+        expect(text).not.toContain('?answer=')
+        expect(text).toMatch(/\s– /)
+      }
+    })
+
+    it('without answer buttons after the deadline, and names the deadline', () => {
+      const { html, text } = sample({ closed: '28 November' })
+      expect([answersIn(html), filledButtons(html)]).toEqual([[], 0])
+      expect([getVisibleText(html).includes('28 November'), text.includes('28 November')]).toEqual([
+        true,
+        true,
+      ])
+      expect(sample({ closed: '28 November', answered: 'yes' }).html).not.toContain('?answer=')
+    })
+
+    it('without the promise of a place for guests who declined, wait or are too late', () => {
+      const promise =
+        createSampleInvitation(design, lang)
+          .t('invitation.kept-for', { count: 3, n: '' })
+          .split('*')[0] ?? ''
+      expect(sample().text).toContain(promise)
+      for (const different of [
+        { answered: 'no' },
+        { answered: 'waiting' },
+        { closed: '28 November' },
+      ])
+        expect(sample(different).text).not.toContain(promise)
+    })
+
+    it('without showing a hidden address', () => {
+      const { place: _place, ...hidden } = createSampleInvitation(design, lang)
+      const { html, text } = renderInvitationMail({ ...hidden, placeHidden: true })
+      expect(html + text).not.toContain('google.com/maps')
+      expect(text.split('\n').length).toBeGreaterThan(10)
+    })
+
+    it('to an event that has no date, no place and no picture yet', () => {
+      const {
+        when: _when,
+        place: _place,
+        calendar: _calendar,
+        deadline: _deadline,
+        ...bare
+      } = createSampleInvitation(design, lang)
+      const { subject, html, text } = renderInvitationMail(bare)
+      expect(subject + html + text).not.toMatch(/undefined|\{\{|Invalid/)
+    })
+
+    it('with a smaller title when it is long or has two names', () => {
+      const title = 'Internationalisation Summit for Practitioners from Everywhere'
+      const { html } = sample({
+        title,
+        name: 'Wolfeschlegelsteinhausenbergerdorff von und zu Hohenlohe',
+      })
+      const size = Number(/m-title"[^>]*font-size:(\d+)px/.exec(html)?.[1])
+      const onPhones = Number(/\.m-title\{font-size:(\d+)px/.exec(html)?.[1])
+      expect(size).toBeLessThan(50)
+      expect(onPhones * 'Internationalisation'.length * 0.5).toBeLessThan(346)
+    })
+
+    it('in the words of the host if there are some', () => {
+      const { subject, html, text } = sample({
+        subject: 'Come!',
+        greeting: 'Come and <b>see</b>',
+        descriptionText: 'First.\n\nSecond.',
+      })
+      expect(subject).toBe('Come!')
+      expect(html).toContain('Come and &lt;b&gt;see&lt;/b&gt;')
+      expect(text).toContain('First.\n\nSecond.')
+    })
+
+    it('without the label if the plan removes it', () => {
+      const { label: _label, ...unlabelled } = createSampleInvitation(design, lang)
+      expect(renderInvitationMail(unlabelled).html).not.toContain('Mehfil')
+      expect(sample().html).toContain('Mehfil')
+    })
+
+    it('in the direction of its language in every table with text', () => {
+      const { html } = sample()
+      const dir = lang === 'ar' ? 'rtl' : 'ltr'
+      expect(html).toContain(`<html lang="${lang}" dir="${dir}"`)
+      expect(html).toContain(`<div lang="${lang}" dir="${dir}"`)
+      if (lang !== 'ar') return
+      expect(html.slice(html.indexOf('<body'))).not.toContain('letter-spacing')
+      if (!mailSamples[design].hasDateLeaf) expect(html).not.toContain('align="left"')
+    })
+
+    it('with a plain text of 72 columns that ends with two dashes and the stop link', () => {
+      const { text } = sample()
+      expect(text.split('\n').filter((line) => line.length > 72 && !line.includes('://'))).toEqual(
+        [],
+      )
+      expect(text.slice(text.indexOf('\n--\n'))).toContain('/stop')
+    })
+  },
+)
 
 describe('Our product', () => {
   it('spaces the letters of Latin lines in the design of large type', () => {

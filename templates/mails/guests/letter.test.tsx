@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { languageTags } from '@mehfil/contract/languages.ts'
 import { createSampleLetter } from '../../../tools/samples/guest-mails.ts'
 import { mailDesigns } from '../catalogue.ts'
 import { renderLetterMail } from './letter.tsx'
+import { describeVariants, oneOf } from '../../../tools/testing/test-variants.ts'
 
 const looks = mailDesigns.flatMap((design) => languageTags.map((lang) => ({ design, lang })))
 const getVisibleText = (html: string) =>
@@ -11,7 +12,7 @@ const getVisibleText = (html: string) =>
     .replace(/<!--[^]*?-->|<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
 
-describe.each(looks)(
+describeVariants(looks, oneOf(4))(
   'Our product mails the message of a host in design $design in $lang',
   ({ design, lang }) => {
     const { t, values, link, when, place } = createSampleLetter(design, lang)

@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { languageTags } from '@mehfil/contract/languages.ts'
 import { createSampleReminder } from '../../../tools/samples/guest-mails.ts'
 import { mailDesigns } from '../catalogue.ts'
 import { renderReminderMail } from './reminder.tsx'
+import { describeVariants, oneOf } from '../../../tools/testing/test-variants.ts'
 
 const looks = mailDesigns.flatMap((design) => languageTags.map((lang) => ({ design, lang })))
 const getVisibleText = (html: string) =>
@@ -13,7 +14,7 @@ const getVisibleText = (html: string) =>
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&')
 
-describe.each(looks)(
+describeVariants(looks, oneOf(4))(
   'Our product reminds guests in design $design in $lang',
   ({ design, lang }) => {
     const { t, by, title } = createSampleReminder(design, lang)

@@ -1,12 +1,13 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { languageTags } from '@mehfil/contract/languages.ts'
 import { createSampleThanks } from '../../../tools/samples/guest-mails.ts'
 import { getMailManifest, mailDesigns } from '../catalogue.ts'
 import { renderThanksMail } from './thanks.tsx'
+import { describeVariants, oneOf } from '../../../tools/testing/test-variants.ts'
 
 const looks = mailDesigns.flatMap((design) => languageTags.map((lang) => ({ design, lang })))
 
-describe.each(looks)(
+describeVariants(looks, oneOf(4))(
   'Our product sends the code for the door in design $design in $lang',
   ({ design, lang }) => {
     const sample = (kind: Parameters<typeof createSampleThanks>[0], different = {}) =>
