@@ -27,7 +27,7 @@ const toCounts = (results) => ({
 
 export async function build() {
   const { ok, seconds, output } = await runCommand(process.execPath, ['tools/build.mjs'], {
-    minutes: 5,
+    minutes: 10,
   })
   console.log(formatStepLine('build', ok, seconds))
   if (!ok) console.log(output.trimEnd())
@@ -78,7 +78,7 @@ async function runBrowser(args) {
   return runTests('browser', {
     args: ['--project=browser', '--bail=8', '--maxWorkers=3', ...args],
     env: { DATABASE_URL: undefined },
-    minutes: 25,
+    minutes: 35,
   })
 }
 
@@ -95,7 +95,7 @@ export const longStages = [
 
 const reports = join(root, '.cache', 'tests')
 
-async function runTests(name, { args, env, minutes = 15 }) {
+async function runTests(name, { args, env, minutes = 30 }) {
   mkdirSync(reports, { recursive: true })
   const report = join(reports, `${name.replace(/\W+/g, '-')}.json`)
   rmSync(report, { force: true })
