@@ -88,7 +88,8 @@ export const quickStages = [build, runChecks, () => runProjects([quick]), () => 
 /** `npm run test:all`: what `npm test` leaves out. */
 export const longStages = [
   build,
-  () => runProjects([long]),
+  // Races and floods take what they can get of connections and cores.
+  () => runProjects([long, '--maxWorkers=2']),
   runServerOnDebian,
   () => runBrowser([long]),
 ]

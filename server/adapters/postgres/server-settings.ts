@@ -21,7 +21,8 @@ export function buildPostgresSettings(
     unix_socket_directories: socket ?? '',
     unix_socket_permissions: '0700',
     port: String(port),
-    max_connections: '60',
+    // A server that need not be durable serves several products at once: those of the tests.
+    max_connections: fsync ? '60' : '150',
     shared_buffers: '96MB',
     max_wal_size: '512MB',
     wal_level: 'minimal',
