@@ -230,3 +230,26 @@ test('Our product shows when a report was sent, in the event’s time zone', asy
   })
   expect(await screen.findByText('6 Nov, 01:30')).toBeTruthy()
 })
+
+test('Our product draws the replies of a day within its chart, also when most cannot come', async () => {
+  const replies = {
+    id: 'replies',
+    title: '',
+    chart: 'curve' as const,
+    note: null,
+    columns: ['day', 'yes', 'maybe', 'no', 'waiting', 'coming'].map((column) => ({
+      id: column,
+      type: column === 'day' ? ('day' as const) : ('people' as const),
+      title: '',
+    })),
+    rows: [{ cells: ['2026-11-04', 1, 0, 4, 0, 1], behind: null, guestId: null }],
+    all: null,
+    marks: [],
+  }
+  const { container } = await openReports({
+    replies: { [overall]: reportReply({ ...overallReportFixture, parts: [replies] }) },
+  })
+  await waitFor(() => expect(container.querySelectorAll('svg rect').length).toBe(2))
+  for (const bar of container.querySelectorAll('svg rect'))
+    expect(Number(bar.getAttribute('y'))).toBeGreaterThanOrEqual(0)
+})

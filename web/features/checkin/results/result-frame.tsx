@@ -126,7 +126,7 @@ export function ResultFrame({
                 {facts.map(({ of, words }, at) => (
                   <li key={at}>
                     <DoorIcon of={of} size={28} />
-                    <span>{words}</span>
+                    <bdi>{words}</bdi>
                   </li>
                 ))}
               </ul>

@@ -26,7 +26,7 @@ export function CurveChart({ part, texts }: ReportChartProps) {
   const { sums: totals, earlier: earlierTotals, stacks } = getSeries(part)
   const marks = getMarks(part)
   const slots = Math.max(part.rows.length, ...marks.map(({ slot }) => Math.ceil(slot) + 1))
-  const { top, ticks } = getScale(Math.max(...totals, ...earlierTotals))
+  const { top, ticks } = getScale(Math.max(...totals, ...earlierTotals, ...getStackHeights(stacks)))
   const x = (slot: number) => (100 * slot) / slots
   const y = (people: number) => 100 - (100 * people) / top
   const path = line<number>(
@@ -161,6 +161,12 @@ type StackedBarsProps = {
   y: (people: number) => number
   pointedSlot: number | null
 }
+
+/** The height of all bars of each slot. With many refusals it exceeds the people who come. */
+const getStackHeights = (stacks: readonly ChartStack[]): number[] =>
+  (stacks[0]?.values ?? []).map((_, slot) =>
+    stacks.reduce((sum, { values }) => sum + (values[slot] ?? 0), 0),
+  )
 
 function StackedBars({ stacks, x, y, pointedSlot }: StackedBarsProps) {
   const max = Math.max(...(stacks[0]?.values ?? []))
