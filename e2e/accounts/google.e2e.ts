@@ -192,23 +192,19 @@ describeVariants(journeys, ({ language }) => language === 'arb')(
       await user.page.waitForURL('**/dashboard')
     })
 
-    it(
-      'a user who pays for one event and has no password, without asking for one',
-      { tags: 'long' },
-      async () => {
-        const user = await openUser('/terms', width, language)
-        const email = `leela.${language}@newcomers.example`
-        await callApi(user.context, '/auth/web-session', { mode: 'w', type: 'Wedding', guest: 100 })
-        await user.page.goto('/one-time-event/signup')
-        await getField(user, 'profile:email.label').fill(email)
-        await getButton(user, 'profile:signup.submit-email').click()
-        await user.page.getByText(user.say('profile:once.known-words-google')).waitFor()
-        await saveScreenshot(user.screen, `google-once-${language}-${width}`)
-        await typeGoogleAccount(user, email)
-        await user.page.locator('input[name=agreedToTerms]').waitFor()
-        expect(await user.page.locator('input[type=password]').count()).toBe(0)
-      },
-    )
+    it('a user who pays for one event and has no password, without asking for one', async () => {
+      const user = await openUser('/terms', width, language)
+      const email = `leela.${language}@newcomers.example`
+      await callApi(user.context, '/auth/web-session', { mode: 'w', type: 'Wedding', guest: 100 })
+      await user.page.goto('/one-time-event/signup')
+      await getField(user, 'profile:email.label').fill(email)
+      await getButton(user, 'profile:signup.submit-email').click()
+      await user.page.getByText(user.say('profile:once.known-words-google')).waitFor()
+      await saveScreenshot(user.screen, `google-once-${language}-${width}`)
+      await typeGoogleAccount(user, email)
+      await user.page.locator('input[name=agreedToTerms]').waitFor()
+      expect(await user.page.locator('input[type=password]').count()).toBe(0)
+    })
 
     it('no user with an unverified address, and none who closes the window, and says why', async () => {
       const user = await openUser('/terms', width, language)
