@@ -8,19 +8,20 @@ language plpgsql set enable_seqscan = off as $$
 declare
   counted constant boolean := expected ? 'people';
   present jsonb;
+  forms text[];
+  addresses text[];
   added text[];
 begin
   if counted and writes <> '{}' then perform lock_event_seats(event); end if;
   present := read_event_seats(event);
   if counted then
     if present is distinct from expected then return null; end if;
-    if exists (
-      select from jsonb_to_recordset(writes -> 'guests') as s (submission text, email text)
-      where exists (select from guest g where g.event_id = event and g.submission = s.submission)
-        or exists (
-          select from guest g
-          where g.event_id = event and s.email <> '' and lower(g.email) = lower(s.email) and g.email <> '' and g.deleted_at is null)
-    ) then
+    select array_agg(s.submission), array_agg(lower(s.email)) filter (where s.email <> '') into forms, addresses
+      from jsonb_to_recordset(writes -> 'guests') as s (submission text, email text);
+    if exists (select from guest g where g.event_id = event and g.submission = any (forms))
+      or exists (
+        select from guest g
+        where g.event_id = event and lower(g.email) = any (addresses) and g.email <> '' and g.deleted_at is null) then
       return null;
     end if;
   elsif present -> 'version' is distinct from expected -> 'version'
