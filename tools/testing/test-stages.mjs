@@ -43,7 +43,7 @@ async function runChecks() {
 const quick = '--tagsFilter=!long'
 const long = '--tagsFilter=long'
 
-/** One process for four projects: its two workers go on to the next project without a pause. */
+/** One process for four projects: its workers go on to the next project without a pause. */
 const runProjects = (args) =>
   runTests('unit, server, web', {
     args: [
