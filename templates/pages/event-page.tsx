@@ -3,6 +3,7 @@ import { Cover } from './cover.tsx'
 import { EventFacts } from './event-facts.tsx'
 import type { PageView } from './page-view.ts'
 import { ReplyCard } from './reply/reply-card.tsx'
+import { ProgrammeSection } from './programme.tsx'
 import { AboutSection, ContactSection, PageFooter, GoingCount } from './sections.tsx'
 
 /** The body of the page of an event, for guests and for the preview of the host. */
@@ -21,6 +22,7 @@ export function EventPage({ view }: { view: PageView }) {
           </div>
           <GoingCount view={view} />
           <AboutSection view={view} />
+          <ProgrammeSection view={view} />
           <ContactSection view={view} />
           <PageFooter {...view} />
         </div>

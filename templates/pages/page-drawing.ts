@@ -6,4 +6,8 @@ export type PageDrawing = {
   Cover: (props: PageViewProps) => ReactElement
   /** At the top of the reply card. */
   CardOrnament?: () => ReactElement
+  /** At the top of the programme. */
+  ProgrammeOrnament?: () => ReactElement
+  /** Before each row of the programme; `index` counts from 0. */
+  ProgrammeBullet?: (props: { index: number }) => ReactElement
 }

@@ -1,6 +1,7 @@
 import type { LanguageTag } from '@mehfil/contract/languages.ts'
 import type { SocialNetwork } from '@mehfil/contract/events/contact.ts'
 import type { ShortTexts } from '@mehfil/contract/events/short-texts.ts'
+import type { ProgrammeRow } from '@mehfil/contract/events/programme.ts'
 import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
 import type { TemplateId } from './catalogue.ts'
 
@@ -176,6 +177,8 @@ export type PageView = Partial<ShortTexts> & {
   zone: string
   place?: PagePlace
   descriptionHtml?: string
+  /** In the host's order. */
+  programme?: readonly ProgrammeRow[]
   contact?: HostContactDetails
   contactUrl?: string
   picture?: PagePicture

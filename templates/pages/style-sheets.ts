@@ -1,7 +1,7 @@
 import { mapTemplates, type TemplateId } from './catalogue.ts'
 
 /** What all designs share, in the order of the page. */
-const baseStyleSheets = ['page', 'facts', 'reply-form', 'reply-sent', 'foot'].map(
+const baseStyleSheets = ['page', 'facts', 'reply-form', 'reply-sent', 'programme', 'foot'].map(
   (name) => `pages/base/${name}.css`,
 )
 

@@ -171,7 +171,7 @@ function formatDate(view: EventTimeContext, at: Date, parts: DateFormatParts): s
   return bindWithNoBreakSpaces(view.lang === 'fr' ? text.replace(/^1 /, '1er ') : text)
 }
 
-function formatDateParts(view: EventTimeContext, at: Date, parts: DateFormatParts): string {
+export function formatDateParts(view: EventTimeContext, at: Date, parts: DateFormatParts): string {
   return createFormatter(view, parts).format(at).replace(/،/g, '')
 }
 

@@ -1,0 +1,81 @@
+import type { ProgrammeRow } from '@mehfil/contract/events/programme.ts'
+import type { PageView } from '../page-view.ts'
+import { getComma } from './place-and-links.ts'
+import { formatDateParts, formatTime } from './event-time.ts'
+
+/** Rows that happen at the same time, each in its track. */
+export type ProgrammeSlot = Pick<ProgrammeRow, 'day' | 'startMinute' | 'endMinute'> & {
+  rows: ProgrammeRow[]
+  /** The first slot of its day in a programme of several days. */
+  startsDay: boolean
+}
+
+/** The rows in the host's order; neighbours of the same time in different tracks become one slot. */
+export function groupProgramme(rows: readonly ProgrammeRow[]): ProgrammeSlot[] {
+  const severalDays = rows.some(({ day }) => day !== rows[0]?.day)
+  const slots: ProgrammeSlot[] = []
+  for (const row of rows) {
+    const last = slots.at(-1)
+    if (last && isSameTime(last, row) && hasFreeTrack(last, row)) last.rows.push(row)
+    else
+      slots.push({
+        day: row.day,
+        startMinute: row.startMinute,
+        endMinute: row.endMinute,
+        rows: [row],
+        startsDay: severalDays && row.day !== last?.day,
+      })
+  }
+  return slots
+}
+
+const isSameTime = (slot: ProgrammeSlot, row: ProgrammeRow): boolean =>
+  row.startMinute !== null &&
+  slot.day === row.day &&
+  slot.startMinute === row.startMinute &&
+  slot.endMinute === row.endMinute
+
+const hasFreeTrack = ({ rows }: ProgrammeSlot, { track }: ProgrammeRow): boolean =>
+  track !== '' && rows.every((other) => other.track !== '' && other.track !== track)
+
+/**
+ * "12" and "Sat, Dec" for a day of the event. A draft without a date has its days numbered: "2" and
+ * "Day".
+ */
+export function formatProgrammeDay(view: PageView, day: number): { number: string; name: string } {
+  if (!view.startsAt) return { number: String(day + 1), name: view.t('programme.day') }
+  const date = getWallDate(view, view.startsAt, day)
+  const wall = { ...view, zone: 'UTC' }
+  return {
+    number: formatDateParts(wall, date, { day: 'numeric' }),
+    name: [
+      formatDateParts(wall, date, { weekday: 'short' }),
+      formatDateParts(wall, date, { month: 'short' }),
+    ].join(getComma(view)),
+  }
+}
+
+/** "6:30 pm", or "6:30 pm – 8:00 pm". Empty for a row without a time. */
+export function formatProgrammeTime(
+  view: PageView,
+  { startMinute, endMinute }: Pick<ProgrammeRow, 'startMinute' | 'endMinute'>,
+): string {
+  if (startMinute === null) return ''
+  const clock = (minute: number) =>
+    formatTime({ ...view, zone: 'UTC' }, new Date(Date.UTC(2000, 0, 1, 0, minute)))
+  return endMinute === null ? clock(startMinute) : `${clock(startMinute)} – ${clock(endMinute)}`
+}
+
+/** A day of the event as midnight UTC, so that its name does not depend on a zone. */
+function getWallDate({ zone }: Pick<PageView, 'zone'>, startsAt: Date, day: number): Date {
+  const [year = 0, month = 1, first = 1] = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+    .format(startsAt)
+    .split('-')
+    .map(Number)
+  return new Date(Date.UTC(year, month - 1, first + day))
+}
