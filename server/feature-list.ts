@@ -35,7 +35,7 @@ import { rescheduleEventNotices, sendNotice, sweepNotices } from './features/not
 import { noticeRoutes } from './features/notices/routes.ts'
 import { mailboxRoutes } from './features/mailbox/routes.ts'
 import { purgeExpiredGuestData } from './features/retention/jobs.ts'
-import { sweepFontSubsets } from './features/public-pages/jobs.ts'
+import { sweepFontSubsets, sweepShares } from './features/public-pages/jobs.ts'
 import { publicPageRoutes } from './features/public-pages/routes.ts'
 import { enqueueDomainChanges, announceDomainChanges } from './features/publishing/jobs.ts'
 import { publishingRoutes } from './features/publishing/routes.ts'
@@ -128,6 +128,7 @@ export const jobs = [
   sendReports,
   sweepFiles,
   sweepFontSubsets,
+  sweepShares,
   purgeExpiredGuestData,
   purgeWebSessions,
   announceDomainChanges,

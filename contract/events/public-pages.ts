@@ -118,6 +118,14 @@ export const pageAsset = call({
   kind: 'page',
   limit: 'none',
 })
+/** The picture of a shared link. The name contains the event, the language and a hash of the content. */
+export const sharePicture = call({
+  method: 'GET',
+  path: '/assets/shares/{FILE}',
+  access: anyone,
+  kind: 'page',
+  limit: 'none',
+})
 /** Ornaments in mails, loaded by mail programs. The name contains a hash of the drawing. */
 export const mailAsset = call({
   method: 'GET',

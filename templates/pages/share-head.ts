@@ -1,6 +1,7 @@
 import { getLanguageOfTag, getOpenGraphLocale } from '@mehfil/contract/languages.ts'
 import { escapeHtml } from './text/escape-html.ts'
 import type { PageView } from './page-view.ts'
+import { shareSize } from '../share/share-drawing.ts'
 import { joinParts } from './text/place-and-links.ts'
 import { formatEventDays, formatEventHours, toMidSentence } from './text/event-time.ts'
 
@@ -10,10 +11,13 @@ export type ShareDetails = {
   url: string
   /** The place in one line; empty while the address is hidden. */
   place: string
+  /** The full address of the drawn picture. */
+  pictureUrl?: string
 }
 
 /** Head elements for messengers, social networks and search engines. */
-export function renderShareHead(view: PageView, { url, place }: ShareDetails): string {
+export function renderShareHead(view: PageView, share: ShareDetails): string {
+  const { url, place, pictureUrl } = share
   const description = getShareDescription(view, place)
   const properties: Array<[string, string]> = [
     ['og:type', 'website'],
@@ -26,6 +30,7 @@ export function renderShareHead(view: PageView, { url, place }: ShareDetails): s
       'og:locale:alternate',
       getOpenGraphLocale(getLanguageOfTag(lang)),
     ]),
+    ...listPictureProperties(view, pictureUrl),
   ]
   return [
     `<link rel="canonical" href="${escapeHtml(url)}">`,
@@ -35,7 +40,51 @@ export function renderShareHead(view: PageView, { url, place }: ShareDetails): s
       .map(
         ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`,
       ),
+    `<meta name="twitter:card" content="${pictureUrl ? 'summary_large_image' : 'summary'}">`,
+    renderEventData(view, { ...share, description }),
   ].join('')
+}
+
+/** Other networks read these as well, and take title and description from the same tags. */
+const listPictureProperties = (
+  { title }: PageView,
+  pictureUrl: string | undefined,
+): Array<[string, string]> =>
+  pictureUrl
+    ? [
+        ['og:image', pictureUrl],
+        ['og:image:type', pictureUrl.endsWith('.jpg') ? 'image/jpeg' : 'image/png'],
+        ['og:image:width', String(shareSize.width)],
+        ['og:image:height', String(shareSize.height)],
+        ['og:image:alt', title],
+      ]
+    : []
+
+/** The event for search engines, as schema.org describes one. It is data, and no script runs. */
+function renderEventData(
+  view: PageView,
+  { url, place, pictureUrl, description }: ShareDetails & { description: string },
+): string {
+  const { title, startsAt, durationMinutes, hosts } = view
+  if (!startsAt) return ''
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: title,
+    url,
+    description,
+    startDate: startsAt.toISOString(),
+    ...(durationMinutes > 0 && {
+      endDate: new Date(startsAt.getTime() + durationMinutes * 60_000).toISOString(),
+    }),
+    eventStatus: `https://schema.org/${view.reply.state === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    ...(place && { location: { '@type': 'Place', name: place, address: place } }),
+    ...(pictureUrl && { image: [pictureUrl] }),
+    ...(hosts && { organizer: { '@type': 'Person', name: hosts } }),
+    inLanguage: view.lang,
+  }
+  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 }
 
 /** The date, the place and the start of the public description. */

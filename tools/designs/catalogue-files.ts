@@ -4,20 +4,41 @@ import { join } from 'node:path'
 /** A generated file: its path in the project and its text. */
 export type CatalogueFile = { path: string; text: string }
 
-type DesignKind = { folder: string; component: string; drawingType: string; drawingFile: string }
+/** A list of what each design draws: `name` is the constant in `file`, beside the designs. */
+type DrawingList = { file: string; name: string; from: string; type: string; typeFile: string }
+type DesignKind = { folder: string; drawings: readonly DrawingList[] }
 
 const kinds: readonly DesignKind[] = [
   {
     folder: 'templates/pages',
-    component: 'cover.tsx',
-    drawingType: 'PageDrawing',
-    drawingFile: './page-drawing.ts',
+    drawings: [
+      {
+        file: 'drawings.ts',
+        name: 'drawing',
+        from: 'cover.tsx',
+        type: 'PageDrawing',
+        typeFile: './page-drawing.ts',
+      },
+      {
+        file: 'shares.ts',
+        name: 'share',
+        from: 'share.tsx',
+        type: 'ShareDrawing',
+        typeFile: '../share/share-drawing.ts',
+      },
+    ],
   },
   {
     folder: 'templates/mails',
-    component: 'invitation.tsx',
-    drawingType: 'MailDrawing',
-    drawingFile: './mail-drawing.ts',
+    drawings: [
+      {
+        file: 'drawings.ts',
+        name: 'drawing',
+        from: 'invitation.tsx',
+        type: 'MailDrawing',
+        typeFile: './mail-drawing.ts',
+      },
+    ],
   },
 ]
 
@@ -27,7 +48,10 @@ export function listCatalogueFiles(root: string): CatalogueFile[] {
     const designs = findDesigns(join(root, kind.folder))
     return [
       { path: `${kind.folder}/manifests.ts`, text: renderManifests(designs) },
-      { path: `${kind.folder}/drawings.ts`, text: renderDrawings(designs, kind) },
+      ...kind.drawings.map((list) => ({
+        path: `${kind.folder}/${list.file}`,
+        text: renderDrawings(designs, list),
+      })),
     ]
   })
 }
@@ -49,14 +73,14 @@ const renderManifests = (designs: string[]): string =>
 
 const renderDrawings = (
   designs: string[],
-  { component, drawingType, drawingFile }: DesignKind,
+  { file, name, from, type, typeFile }: DrawingList,
 ): string =>
   [
     note,
-    ...designs.map((id) => `import { drawing as ${toName(id)} } from './${id}/${component}'\n`),
+    ...designs.map((id) => `import { ${name} as ${toName(id)} } from './${id}/${from}'\n`),
     `import type { manifests } from './manifests.ts'\n`,
-    `import type { ${drawingType} } from '${drawingFile}'\n`,
-    `\nexport const drawings: Record<keyof typeof manifests, ${drawingType}> = {\n${renderEntries(designs)}}\n`,
+    `import type { ${type} } from '${typeFile}'\n`,
+    `\nexport const ${file.replace('.ts', '')}: Record<keyof typeof manifests, ${type}> = {\n${renderEntries(designs)}}\n`,
   ].join('')
 
 const renderEntries = (designs: string[]): string =>

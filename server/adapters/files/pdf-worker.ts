@@ -4,7 +4,8 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { killAboveMemory } from '../child-process/memory-limit.ts'
-import { expandRanges, printFonts, renameFont, type PrintFont } from './print-fonts.ts'
+import { renameFont } from '../fonts/rename-font.ts'
+import { expandRanges, printFonts, type PrintFont } from './print-fonts.ts'
 
 /**
  * A process of its own that makes PDFs one after another. Its memory is freed when it ends, and it

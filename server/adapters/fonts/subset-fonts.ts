@@ -8,8 +8,10 @@ export type FontSubsetRequest = {
   letters: string
   axes?: Readonly<Record<string, number>> | undefined
 }
+/** Browsers read `woff2`, the renderer of pictures reads `sfnt`. */
+type FontFormat = 'woff2' | 'sfnt'
 
-const subsetOptions = { targetFormat: 'woff2', noHinting: true, keepFeatures: subsetFeatures }
+const subsetOptions = { noHinting: true, keepFeatures: subsetFeatures }
 
 /** The thread's code as text, because a built server has no file for it. */
 const workerScript = `
@@ -23,12 +25,15 @@ const subsetFont = require(workerData.library)
  * Subsets fonts one after another in a thread of their own, because each takes a tenth of a second
  * of processor time. The thread ends after the last one.
  */
-export function subsetFonts(requests: readonly FontSubsetRequest[]): Promise<Buffer[]> {
+export function subsetFonts(
+  requests: readonly FontSubsetRequest[],
+  targetFormat: FontFormat = 'woff2',
+): Promise<Buffer[]> {
   return new Promise((resolve, reject) => {
     const library = createRequire(import.meta.url).resolve('subset-font')
     const worker = new Worker(workerScript, {
       eval: true,
-      workerData: { library, requests, options: subsetOptions },
+      workerData: { library, requests, options: { ...subsetOptions, targetFormat } },
     })
     const results: Buffer[] = []
     worker.on('message', (bytes: Uint8Array) => results.push(Buffer.from(bytes)))

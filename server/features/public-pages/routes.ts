@@ -14,6 +14,7 @@ import { answerByForm, showEventPage } from './actions/event-page.ts'
 import { showAsset } from './pages/assets.ts'
 import { showFont } from './pages/fonts.ts'
 import { showOrnament } from './pages/ornaments.ts'
+import { showSharePicture } from './actions/share-picture.ts'
 import { showStopPage, stopMailsByForm } from './actions/stop-mails.ts'
 import { createErrorRenderer, showNotFound } from './pages/notices.tsx'
 import { createPublicPages } from './pages/dependencies.ts'
@@ -46,5 +47,8 @@ export function publicPageRoutes(mount: CallRouter, world: World): void {
   mount.page(calls.guestCalendarFile, downloadGuestCalendar, { renderError })
   mount.page(calls.pageAsset, showAsset)
   mount.page(calls.mailAsset, showOrnament)
+  mount.page(calls.sharePicture, showSharePicture(dependencies), {
+    fastPath: dependencies.shares.shortcut,
+  })
   mount.page(calls.fontFile, showFont)
 }

@@ -68,23 +68,40 @@ export function breakTitle(title: string): string[][] {
     Math.max(1, Math.ceil([...title].length / charactersPerLine)),
     maxLines,
   )
-  const lines = breakNarrowest(words, lineCount).map((line) => line.join(' '))
+  const lines = breakIntoLines(words, lineCount).map((line) => line.join(' '))
   return lines.length <= 2 ? lines.map((line) => [line]) : [lines.slice(0, 2), lines.slice(2)]
 }
 
-function breakNarrowest(words: string[], lines: number): string[][] {
-  if (lines <= 1) return [words]
-  const cuts = words.slice(0, words.length - lines + 1).map((_, index) => index + 1)
-  const candidates = cuts.map((cut) => [
-    words.slice(0, cut),
-    ...breakNarrowest(words.slice(cut), lines - 1),
-  ])
-  const getLongestWidth = (way: string[][]) =>
-    Math.max(...way.map((line) => estimateEmWidth(line.join(' '))))
-  return candidates.reduce((best, way) =>
-    getLongestWidth(way) < getLongestWidth(best) ? way : best,
-  )
+type LineBreak = { lines: string[][]; widest: number }
+
+/** Words in so many lines that the widest line is as narrow as it can be. */
+export function breakIntoLines(words: string[], lineCount: number): string[][] {
+  const known = new Map<string, LineBreak>()
+  const breakFrom = (start: number, lines: number): LineBreak => {
+    const key = `${start} ${lines}`
+    const found = known.get(key) ?? findBreak(start, lines)
+    known.set(key, found)
+    return found
+  }
+  const findBreak = (start: number, lines: number): LineBreak => {
+    if (lines <= 1) return createLineBreak(words.slice(start))
+    const candidates = words.slice(start, words.length - lines + 1).map((_, index) => {
+      const first = createLineBreak(words.slice(start, start + index + 1))
+      const rest = breakFrom(start + index + 1, lines - 1)
+      return {
+        lines: [...first.lines, ...rest.lines],
+        widest: Math.max(first.widest, rest.widest),
+      }
+    })
+    return candidates.reduce((best, way) => (way.widest < best.widest ? way : best))
+  }
+  return breakFrom(0, lineCount).lines
 }
+
+const createLineBreak = (line: string[]): LineBreak => ({
+  lines: [line],
+  widest: estimateEmWidth(line.join(' ')),
+})
 
 const glyphWidths: Array<[RegExp, number]> = [
   [/[\p{M}\u200b-\u200f]/u, 0],

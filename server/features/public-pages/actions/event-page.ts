@@ -21,7 +21,7 @@ import {
 import { isSamePerson } from '../rules/known-guest.ts'
 import { getPlacesOffer, prefersWaiting } from '../rules/party.ts'
 import { buildPublicReply } from '../rules/reply.ts'
-import { translateFacts, chooseLanguage, buildShare } from '../rules/page-view.ts'
+import { translateFacts, chooseLanguage } from '../rules/page-view.ts'
 import {
   findEventByLabel,
   getPageGuestFacts,
@@ -42,6 +42,7 @@ import {
   type LabelPageContext,
 } from './known-guest.ts'
 import { buildPageView } from './page-view.ts'
+import { describeShare } from './share-picture.ts'
 
 /** An event's public page, from the cache where it is unchanged. */
 export const showEventPage =
@@ -111,7 +112,7 @@ async function renderPublicPage(
   const faces = dependencies.fonts.forHost(event.id, () => dependencies.pages.forget(event.id))
   const page = renderEventPage(view, {
     faces,
-    share: buildShare(context.world.settings, event, { path: address, language }),
+    share: describeShare(dependencies, context, { facts, language, path: address }),
     indexed: event.searchEngines,
   })
   return { ...page, eventId: event.id, until: getNextPhaseChange(event, context.now) }
@@ -199,7 +200,7 @@ function renderFormAgain(
     submission: world.random.id(),
     sent: { typed: getTypedValues(form), ...sent },
   })
-  const share = buildShare(world.settings, facts.event, { path: address, language })
+  const share = describeShare(dependencies, context, { facts, language, path: address })
   return renderEventPage(buildPageView(context, { facts, language, reply, address }), {
     share,
     indexed: false,

@@ -23,10 +23,11 @@ import {
 } from '../rules/form.ts'
 import { getPlacesOffer, prefersWaiting } from '../rules/party.ts'
 import { hasPlace, buildPersonalReply, buildPublicReply } from '../rules/reply.ts'
-import { translateFacts, chooseLanguage, buildShare, formatPlaceFor } from '../rules/page-view.ts'
+import { translateFacts, chooseLanguage, formatPlaceFor } from '../rules/page-view.ts'
 import { getPageGuestFacts, getPageFacts, type PageGuestFacts, type PageFacts } from '../store.ts'
 import { formatFieldErrors } from './form-errors.ts'
 import { buildPageView } from './page-view.ts'
+import { describeShare } from './share-picture.ts'
 
 type GuestLinkContext = PageContext<{ EID: string; GID: string }>
 type EventPageContext = PageContext<{ EID: string }>
@@ -183,7 +184,7 @@ export async function renderGuestPage(
   const path = facts.event.mode === 'Web' ? `/${facts.event.domain}` : personal
   return renderEventPage(view, {
     faces: dependencies.fonts.forAnyone,
-    share: buildShare(world.settings, facts.event, { path, language }),
+    share: describeShare(dependencies, context, { facts, language, path }),
     indexed: false,
   })
 }
@@ -203,7 +204,7 @@ export const showContactPage =
     return toUncachedPage(
       renderContactPage(view, {
         faces: dependencies.fonts.forAnyone,
-        share: buildShare(context.world.settings, facts.event, { path: address, language }),
+        share: describeShare(dependencies, context, { facts, language, path: address }),
         eventUrl: getBackUrl(context, facts.event, language),
       }),
     )

@@ -42,6 +42,10 @@ function buildAsset(stem: string, kind: 'css' | 'js', text: string): PageAsset {
 export const getAssetHref = (stem: string): string =>
   `/assets/pages/${[...assets.keys()].find((name) => name.startsWith(`${stem}.`)) ?? ''}`
 
+/** The style sheet of a design, or the script, as text. */
+export const getAssetText = (stem: string): string =>
+  [...assets.values()].find(({ name }) => name.startsWith(`${stem}.`))?.plain.toString() ?? ''
+
 export function showAsset({ params, request }: PageContext<{ FILE: string }>): PageResponse {
   const found = assets.get(params.FILE)
   if (!found) return { status: 404, body: '', type: 'text/plain' }

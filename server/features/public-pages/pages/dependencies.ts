@@ -1,10 +1,16 @@
 import type { World } from '../../../base/world.ts'
 import { getAnswerSubmitter, type AnswerSubmitter } from '../../rsvp/actions/answer.ts'
 import { createPageFonts, type PageFonts } from './fonts.ts'
+import { createSharePictures, type SharePictures } from '../pictures/share-pictures.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 
 /** What the public pages of one server share. */
-export type PublicPageDependencies = { pages: PageCache; fonts: PageFonts; answer: AnswerSubmitter }
+export type PublicPageDependencies = {
+  pages: PageCache
+  fonts: PageFonts
+  shares: SharePictures
+  answer: AnswerSubmitter
+}
 
 export const createPublicPages = (
   world: World,
@@ -12,5 +18,6 @@ export const createPublicPages = (
 ): PublicPageDependencies => ({
   pages: createPageCache(world),
   fonts: createPageFonts(world),
+  shares: createSharePictures(world),
   answer,
 })

@@ -75,14 +75,24 @@ const getFaceScript = ({ file }: Pick<FontFace, 'file'>): FontScript =>
 
 const sortLetters = (letters: readonly string[]): string => [...new Set(letters)].sort().join('')
 
-/** The letters within the ranges of a face, as CSS writes them. */
-function filterByRange(unicodeRange: string, letters: string): string {
-  const ranges = unicodeRange.split(',').map((range) =>
+/** The first and last letter of each range, as CSS writes them. */
+const parseRanges = (unicodeRange: string): number[][] =>
+  unicodeRange.split(',').map((range) =>
     range
       .slice(2)
       .split('-')
       .map((end) => Number.parseInt(end, 16)),
   )
+
+/** All letters of a face. */
+export const expandFontRange = (unicodeRange: string): string =>
+  parseRanges(unicodeRange)
+    .map(([from = 0, to = from]) => lettersBetween(Math.max(from, 32), to))
+    .join('')
+
+/** The letters within the ranges of a face. */
+function filterByRange(unicodeRange: string, letters: string): string {
+  const ranges = parseRanges(unicodeRange)
   return sortLetters(
     [...letters].filter((letter) =>
       ranges.some(

@@ -1,10 +1,10 @@
 import { formatHex, interpolate } from 'culori'
-import { hexToOklch } from '../../templates/colour.ts'
+import { hexToOklch } from './colour.ts'
 
 /** Custom properties of a style sheet, by name, as the rules of this selector set them. */
 export function parseTokens(css: string, selector: string): Map<string, string> {
   const plain = css.replace(/\/\*[^]*?\*\//g, '')
-  const rules = [...plain.matchAll(/(?:^|\n|\})\s*([^{}@]+)\{([^{}]*)\}/g)].filter(
+  const rules = [...plain.matchAll(/(?<=^|\n|[{}])\s*([^{}@]+)\{([^{}]*)\}/g)].filter(
     ([, of = '']) => of.trim() === selector,
   )
   return new Map(

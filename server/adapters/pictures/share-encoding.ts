@@ -1,0 +1,40 @@
+import type { SvgPixels } from './svg-renderer.ts'
+
+/** Messengers leave out a larger picture. */
+const maxBytes = 300_000
+const qualities = [86, 78, 68, 55]
+
+/** A drawing without a photograph. A smaller palette only where all colours take too many bytes. */
+export async function encodePng({ data, width, height }: SvgPixels): Promise<Buffer> {
+  const pixels = await openPixels({ data, width, height })
+  const whole = await pixels.clone().png({ compressionLevel: 7 }).toBuffer()
+  return whole.length <= maxBytes
+    ? whole
+    : pixels.png({ palette: true, quality: 90, effort: 1 }).toBuffer()
+}
+
+/** A drawing with a photograph, in the best quality that fits. */
+export async function encodeJpeg(drawn: SvgPixels): Promise<Buffer> {
+  const pixels = await openPixels(drawn)
+  for (const quality of qualities) {
+    const bytes = await pixels.clone().jpeg({ quality, mozjpeg: true }).toBuffer()
+    if (bytes.length <= maxBytes || quality === qualities.at(-1)) return bytes
+  }
+  throw new Error('no quality')
+}
+
+/** One of our own pictures as a JPEG within this width, for drawing. */
+export async function toJpegAddress(picture: Buffer, width: number): Promise<string> {
+  const { default: sharp } = await import('sharp')
+  const bytes = await sharp(picture)
+    .resize({ width, height: width, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .jpeg({ quality: 88 })
+    .toBuffer()
+  return `data:image/jpeg;base64,${bytes.toString('base64')}`
+}
+
+async function openPixels({ data, width, height }: SvgPixels) {
+  const { default: sharp } = await import('sharp')
+  return sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha()
+}

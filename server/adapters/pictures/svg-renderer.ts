@@ -1,0 +1,35 @@
+import { Resvg, renderAsync, type ResvgRenderOptions } from '@resvg/resvg-js'
+
+/** Draws SVG with these fonts alone. Files in `sfnt`, each with a family name of its own. */
+export type SvgRenderer = {
+  /** The width of a text in em of a family, with the spaces at its ends. */
+  measure(text: string, family: string): number
+  /** Pixels in RGBA, drawn in a thread. */
+  render(svg: string): Promise<SvgPixels>
+}
+export type SvgPixels = { data: Buffer; width: number; height: number }
+
+const measuredSize = 100
+
+export function createSvgRenderer(fontFiles: string[]): SvgRenderer {
+  const options: ResvgRenderOptions = { font: { loadSystemFonts: false, fontFiles } }
+  return {
+    measure: (text, family) => {
+      const measureBox = (inside: string) =>
+        new Resvg(
+          `<svg xmlns="http://www.w3.org/2000/svg"><text font-size="${measuredSize}" font-family="${escapeMarkup(family)}" xml:space="preserve">${escapeMarkup(inside)}</text></svg>`,
+          options,
+        ).getBBox()?.width ?? 0
+      const width =
+        text.trim() === text ? measureBox(text) : measureBox(`n${text}n`) - measureBox('nn')
+      return width / measuredSize
+    },
+    render: async (svg) => {
+      const { pixels, width, height } = await renderAsync(svg, options)
+      return { data: pixels, width, height }
+    },
+  }
+}
+
+const escapeMarkup = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

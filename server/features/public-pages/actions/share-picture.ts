@@ -1,0 +1,71 @@
+import { getLanguageOfTag, type Language } from '@mehfil/contract/languages.ts'
+import type { PageView } from '@mehfil/templates/pages/page-view.ts'
+import type { PageContext, PageResponse, RequestContext } from '../../../base/http/context.ts'
+import { getPublicEventScope, type EventScope } from '../../../base/access/scope.ts'
+import { refuse } from '../../../base/refusal.ts'
+import type { PublicPageDependencies } from '../pages/dependencies.ts'
+import { getShareType, shareFolder, shareHeaders } from '../pictures/share-pictures.ts'
+import { buildShare, translateFacts } from '../rules/page-view.ts'
+import { parseShareFileName } from '../rules/share-picture.ts'
+import { getPageFacts, type PageFacts } from '../store.ts'
+import { buildPageView } from './page-view.ts'
+
+/** The share data of a page: public facts alone, and the address of their picture. */
+export function describeShare(
+  { shares }: PublicPageDependencies,
+  context: Pick<RequestContext, 'world'>,
+  { facts, language, path }: { facts: PageFacts; language: Language; path: string },
+) {
+  const { event } = facts
+  const name = shares.prepare(event.id, buildShareView(context, facts, language))
+  return {
+    ...buildShare(context.world.settings, event, { path, language }),
+    pictureUrl: `${context.world.settings.publicUrl}${shareFolder}${name}`,
+  }
+}
+
+/** The page as strangers see it, whoever asks. */
+const buildShareView = (
+  context: Pick<RequestContext, 'world'>,
+  facts: PageFacts,
+  language: Language,
+): PageView =>
+  buildPageView(context, {
+    facts,
+    language,
+    reply: { state: 'not-open' },
+    address: `/${facts.event.domain}`,
+  })
+
+/**
+ * The picture of a shared link. An old name leads to the present picture; an event that is closed
+ * has none.
+ */
+export const showSharePicture =
+  (dependencies: PublicPageDependencies) =>
+  async (context: PageContext<{ FILE: string }>): Promise<PageResponse> => {
+    const { world, caller, params } = context
+    const asked = parseShareFileName(params.FILE)
+    const scope = asked && (await findPublishedScope(context, asked.eventId))
+    if (!asked || !scope) {
+      await world.limiter.consumeOrRefuse('page-miss', caller, { hits: 60, minutes: 10 })
+      return refuse('notFound')
+    }
+    const language = getLanguageOfTag(asked.lang)
+    const storedFacts = await getPageFacts(world.db, scope)
+    const { event } = storedFacts
+    if (event.status !== 'PUBLISHED' || !event.languages.includes(language)) refuse('notFound')
+    const view = buildShareView(context, translateFacts(storedFacts, language), language)
+    const name = dependencies.shares.nameOf(event.id, view)
+    if (name !== params.FILE) return { redirect: `${shareFolder}${name}`, status: 302 }
+    return {
+      body: await dependencies.shares.get(event.id, view),
+      type: getShareType(name),
+      headers: shareHeaders,
+    }
+  }
+
+const findPublishedScope = (
+  { world }: RequestContext<{ FILE: string }>,
+  eventId: string,
+): Promise<EventScope | null> => getPublicEventScope(world.db, eventId).catch(() => null)

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { basename, join } from 'node:path'
+import { getAccent } from '@mehfil/templates/colour-styles.ts'
+import { parseTokens } from '@mehfil/templates/css-colours.ts'
+import type { TemplateId } from '@mehfil/templates/pages/catalogue.ts'
+import type { PageView } from '@mehfil/templates/pages/page-view.ts'
+import { renderSharePicture, type DesignTokens } from '@mehfil/templates/share/share-picture.tsx'
+import { encodeJpeg, encodePng, toJpegAddress } from '../../../adapters/pictures/share-encoding.ts'
+import { createSvgRenderer, type SvgRenderer } from '../../../adapters/pictures/svg-renderer.ts'
+import type { World } from '../../../base/world.ts'
+import { getAssetHref, getAssetText } from '../pages/assets.ts'
+import { makeShareFonts } from './share-fonts.ts'
+
+export type DrawShare = (view: PageView) => Promise<Buffer>
+type ShareDrawerNeeds = {
+  settings: Pick<World['settings'], 'dataDir'>
+  storage: Pick<World['storage'], 'get'>
+}
+
+const photoWidth = 900
+
+/** Draws the picture of a shared link with the fonts of its design. */
+export function createShareDrawer({ settings, storage }: ShareDrawerNeeds): DrawShare {
+  const getRenderer = rememberPromises((template: TemplateId) =>
+    makeShareFonts(template, join(settings.dataDir, 'share-fonts')).then(createSvgRenderer),
+  )
+  const readPicture = async ({ picture }: PageView): Promise<string | undefined> => {
+    const bytes = picture && (await storage.get(basename(picture.url)))
+    return bytes ? toJpegAddress(bytes, photoWidth) : undefined
+  }
+  return async (view) => {
+    const [renderer, picture] = await Promise.all([getRenderer(view.template), readPicture(view)])
+    const pixels = await renderer.render(drawSvg(view, renderer, picture))
+    return picture ? encodeJpeg(pixels) : encodePng(pixels)
+  }
+}
+
+const drawSvg = (view: PageView, { measure }: SvgRenderer, picture?: string): string =>
+  renderSharePicture(view, { tokens: getTokens(view), measure, ...(picture && { picture }) })
+
+/** The tokens of a design's style sheet, in the language and with the colour of the event. */
+function getTokens({ template, colourStyle, lang }: PageView): DesignTokens {
+  const css = getAssetText(template)
+  return new Map([
+    ...parseTokens(css, 'body'),
+    ...parseTokens(css, `:lang(${lang}) body`),
+    ['--a', getAccent(template, colourStyle)],
+  ])
+}
+
+const unmeasured: SvgRenderer = {
+  measure: (text) => text.length / 2,
+  render: () => Promise.reject(),
+}
+const drawingVersions = new Map<string, string>()
+
+/** A hash that changes with the drawing of a design and with its style sheet. */
+export function getDrawingVersion(view: PageView): string {
+  const { template, lang } = view
+  const known = drawingVersions.get(template)
+  if (known) return known
+  const sample = { ...view, title: 'A & B', kicker: 'C', colourStyle: '', startsAt: new Date(0) }
+  const { picture: _, figure: __, place: ___, ...plain } = sample
+  const svg = drawSvg({ ...plain, lang: lang === 'ar' ? 'ar' : 'en' }, unmeasured)
+  const version = createHash('sha256').update(getAssetHref(template)).update(svg).digest('hex')
+  drawingVersions.set(template, version)
+  return version
+}
+
+/** A failed promise is forgotten, so that the next caller tries again. */
+function rememberPromises<Key, Value>(make: (key: Key) => Promise<Value>) {
+  const promises = new Map<Key, Promise<Value>>()
+  return (key: Key): Promise<Value> => {
+    const promise = promises.get(key) ?? make(key)
+    promises.set(key, promise)
+    promise.catch(() => promises.delete(key))
+    return promise
+  }
+}

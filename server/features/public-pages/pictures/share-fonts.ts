@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { FontFace } from '@mehfil/templates/fonts/faces.ts'
+import { listFaces } from '@mehfil/templates/fonts/fonts.ts'
+import type { TemplateId } from '@mehfil/templates/pages/catalogue.ts'
+import { shares } from '@mehfil/templates/pages/shares.ts'
+import { renameFont } from '../../../adapters/fonts/rename-font.ts'
+import { subsetFonts } from '../../../adapters/fonts/subset-fonts.ts'
+import { expandFontRange } from '../rules/font-letters.ts'
+
+/** One weight of a face as a file that the renderer of pictures reads. */
+type ShareFont = { face: FontFace; weight: number; path: string }
+
+const requireFont = createRequire(import.meta.url)
+
+/**
+ * The font files of a design for pictures. They are made once, each in a tenth of a second, and
+ * stay in a folder that may be lost.
+ */
+export async function makeShareFonts(template: TemplateId, folder: string): Promise<string[]> {
+  const fonts = chooseFaces(template).map((choice) => ({
+    ...choice,
+    path: getPath(folder, choice),
+  }))
+  const missing = fonts.filter(({ path }) => !existsSync(path))
+  if (missing.length > 0) await writeFonts(missing, folder)
+  return fonts.map(({ path }) => path)
+}
+
+/** A face for each family and script, in the weight of the title or the usual one of texts. */
+function chooseFaces(template: TemplateId): Array<Omit<ShareFont, 'path'>> {
+  const faces = listFaces(template, 'arabic').filter(({ slant }) => !slant)
+  const titleWeight = shares[template].title.weight ?? 400
+  const weightOf = (face: FontFace) => clampWeight(face, titleWeight)
+  const nearest = (face: FontFace) =>
+    faces
+      .filter(
+        ({ family, unicodeRange }) => family === face.family && unicodeRange === face.unicodeRange,
+      )
+      .sort((a, b) => Math.abs(weightOf(a) - titleWeight) - Math.abs(weightOf(b) - titleWeight))[0]
+  return faces
+    .filter((face) => nearest(face) === face)
+    .map((face) => ({ face, weight: weightOf(face) }))
+}
+
+function clampWeight({ weight }: FontFace, wanted: number): number {
+  const [low = 400, high = low] = weight.split(' ').map(Number)
+  return Math.min(high, Math.max(low, wanted))
+}
+
+const getPath = (folder: string, { face, weight }: Omit<ShareFont, 'path'>): string =>
+  join(
+    folder,
+    `${createHash('sha256').update([face.file, face.unicodeRange, face.family, weight].join('\n')).digest('hex').slice(0, 24)}.ttf`,
+  )
+
+async function writeFonts(fonts: readonly ShareFont[], folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const made = await subsetFonts(
+    fonts.map(({ face, weight }) => ({
+      font: readFileSync(requireFont.resolve(face.file)),
+      letters: expandFontRange(face.unicodeRange),
+      axes: getAxes(face, weight),
+    })),
+    'sfnt',
+  )
+  for (const [at, { face, path }] of fonts.entries()) {
+    const part = `${path}.${process.pid}`
+    await writeFile(part, renameFont(made[at]!, face.family))
+    await rename(part, path)
+  }
+}
+
+/** A variable font has a weight axis; it is drawn at one weight. */
+const getAxes = ({ file }: FontFace, weight: number) =>
+  file.includes('-variable/') ? { wght: weight, ...getOtherAxes(file) } : undefined
+
+const getOtherAxes = (file: string): Record<string, number> =>
+  file.includes('bodoni-moda') ? { opsz: 24 } : {}

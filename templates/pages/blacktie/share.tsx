@@ -1,0 +1,33 @@
+import type { ShareArtProps, ShareDrawing } from '../../share/share-drawing.ts'
+import { ArtBox, Photo } from '../../share/share-parts.tsx'
+import { BlackTieArt } from './art.tsx'
+
+export const share: ShareDrawing = {
+  Art: JacketBesideTitle,
+  texts: { x: 560, y: 70, width: 570, height: 490 },
+  align: 'centre',
+  vertical: 'middle',
+  kicker: { size: 30, ink: '--metal' },
+  title: { size: 96, lead: 1.06, ink: '--title', and: '--metal' },
+  facts: { size: 32, ink: '--soft' },
+}
+
+/** The jacket at one side, or the picture of the host; a hair of metal divides it from the title. */
+function JacketBesideTitle({ picture, place }: ShareArtProps) {
+  const side = place({ x: 0, y: 0, width: 500, height: 630 })
+  const edge = side.x === 0 ? 500 : 700
+  return (
+    <>
+      {picture ? (
+        <Photo picture={picture} box={side} />
+      ) : (
+        <ArtBox box={side}>
+          <ArtBox box={{ x: 80, y: 0, width: 341, height: 630 }} open>
+            <BlackTieArt />
+          </ArtBox>
+        </ArtBox>
+      )}
+      <path d={`M${edge} 0V630`} stroke="var(--metal)" strokeWidth="1.5" />
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ShareArtProps, ShareDrawing } from '../../share/share-drawing.ts'
+import { ArtBox, Photo } from '../../share/share-parts.tsx'
+import { GridStrip } from './art.tsx'
+
+export const share: ShareDrawing = {
+  Art: ModulesBesideTitle,
+  texts: { x: 48, y: 48, width: 478, height: 534 },
+  align: 'start',
+  vertical: 'end',
+  kicker: { size: 28, ink: '--ink' },
+  title: { size: 104, lead: 0.98, ink: '--ink', and: '--ink', weight: 800 },
+  facts: { size: 30, ink: '--ink' },
+}
+
+/** Sixteen modules at the end; a picture takes the place of the lower eight. */
+function ModulesBesideTitle({ picture, place }: ShareArtProps) {
+  const upper = place({ x: 570, y: 0, width: 630, height: 315 })
+  const lower = { ...upper, y: 315 }
+  const edge = upper.x === 0 ? 630 : 570
+  return (
+    <>
+      <path d="M0 0H1200V630H0z" fill="var(--field-a)" />
+      <ArtBox box={upper}>
+        <GridStrip strip="first" />
+      </ArtBox>
+      {picture ? (
+        <Photo picture={picture} box={lower} />
+      ) : (
+        <ArtBox box={lower}>
+          <GridStrip strip="second" />
+        </ArtBox>
+      )}
+      <path d={`M${edge} 0V630`} stroke="var(--ink)" strokeWidth="4" />
+    </>
+  )
+}

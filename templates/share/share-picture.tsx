@@ -1,0 +1,118 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { resolveColour } from '../css-colours.ts'
+import type { PageView } from '../pages/page-view.ts'
+import { shares } from '../pages/shares.ts'
+import { getShareFamilies, isFontToken, type ScriptFamilies } from './share-fonts.ts'
+import { shareSize } from './share-drawing.ts'
+import {
+  isMirrored,
+  layOutShareTexts,
+  mirrorBox,
+  type ShareFont,
+  type ShareLine,
+} from './share-texts.ts'
+import { splitRuns, type TextRun } from './text-runs.ts'
+
+/** What a drawing takes from the style sheet of the design: its tokens, with the event's accent. */
+export type DesignTokens = ReadonlyMap<string, string>
+
+type ShareInput = {
+  tokens: DesignTokens
+  /** The width of a text of one script in em. */
+  measure: (text: string, family: string) => number
+  /** The picture of the host as a data address. */
+  picture?: string
+}
+
+/** The whole picture of a shared link as SVG without CSS. */
+export function renderSharePicture(
+  view: PageView,
+  { tokens, measure, picture }: ShareInput,
+): string {
+  const drawing = shares[view.template]
+  const mirrored = isMirrored(view)
+  const { Art, Divider, css, unfiltered, tokens: artTokens = {} } = drawing
+  const families = getShareFamilies(view.template, tokens)
+  const measureRun: MeasureRun = ({ text, script }, font) => measure(text, families[font][script])
+  const { lines, dividerAt } = layOutShareTexts(view, drawing, (text, font) =>
+    splitRuns(text, mirrored).reduce((sum, run) => sum + measureRun(run, font), 0),
+  )
+  const { width, height } = shareSize
+  const markup = renderToStaticMarkup(
+    <svg xmlns="http://www.w3.org/2000/svg" width={width} height={height}>
+      {css && <style>{css}</style>}
+      <rect width={width} height={height} fill="var(--ground)" />
+      <Art
+        view={view}
+        picture={picture}
+        mirrored={mirrored}
+        place={(box) => (mirrored ? mirrorBox(box) : box)}
+      />
+      {lines.map((line, index) => (
+        <TextLine
+          line={line}
+          mirrored={mirrored}
+          measureRun={measureRun}
+          families={families[line.font]}
+          key={index}
+        />
+      ))}
+      {Divider && dividerAt && (
+        <g transform={`translate(${dividerAt.x} ${dividerAt.y})`}>
+          <Divider />
+        </g>
+      )}
+    </svg>,
+  )
+  return resolveTokens(
+    unfiltered ? markup.replace(/ filter="[^"]*"/g, '') : markup,
+    new Map([...tokens, ...Object.entries(artTokens)]),
+  )
+}
+
+type MeasureRun = (run: TextRun, font: ShareFont) => number
+type TextLineProps = {
+  line: ShareLine
+  mirrored: boolean
+  measureRun: MeasureRun
+  families: ScriptFamilies
+}
+
+/** Each run of a line at its place, from the side where the line begins. */
+function TextLine({ line, mirrored, measureRun, families }: TextLineProps) {
+  const { parts, font, size, x, baseline, anchor } = line
+  const runs = parts.flatMap(({ text, ink }) =>
+    splitRuns(text, mirrored).map((run) => ({ ...run, ink, width: measureRun(run, font) * size })),
+  )
+  const width = runs.reduce((sum, run) => sum + run.width, 0)
+  const left = x - { start: 0, middle: width / 2, end: width }[anchor]
+  return runs.map(({ text, script, ink, width: runWidth }, index) => {
+    const before = runs.slice(0, index).reduce((sum, run) => sum + run.width, 0)
+    return (
+      <text
+        x={round(mirrored ? left + width - before - runWidth : left + before)}
+        y={round(baseline)}
+        fontSize={round(size)}
+        fontFamily={families[script]}
+        fill={`var(${ink})`}
+        xmlSpace="preserve"
+        key={index}
+      >
+        {text}
+      </text>
+    )
+  })
+}
+
+const round = (length: number): number => Math.round(length * 10) / 10
+
+/** Replaces each token by its colour; the renderer knows no variables. */
+function resolveTokens(markup: string, tokens: DesignTokens): string {
+  const colours = new Map<string, string>()
+  return markup.replace(/var\((--[\w-]+)\)/g, (value, name: string) => {
+    const colour =
+      colours.get(name) ?? (isFontToken(name) ? tokens.get(name)! : resolveColour(value, tokens))
+    colours.set(name, colour)
+    return colour
+  })
+}

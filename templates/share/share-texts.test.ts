@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { englishPages, arabicPages } from '../../tools/samples/events.ts'
+import { templateIds } from '../pages/catalogue.ts'
+import { shares } from '../pages/shares.ts'
+import { estimateEmWidth } from '../pages/text/title.ts'
+import { shareSize } from './share-drawing.ts'
+import { layOutShareTexts, mirrorBox, type ShareLine } from './share-texts.ts'
+import { splitRuns } from './text-runs.ts'
+
+const measure = (text: string) => estimateEmWidth(text)
+const textOf = ({ parts }: ShareLine) => parts.map(({ text }) => text).join('')
+const titles = [
+  'Ananya & Vikram',
+  'Kabir is six!',
+  'An evening of remembrance and gratitude for everyone who built the old library on the hill',
+  'a '.repeat(50).trim(),
+  'Donaudampfschifffahrtsgesellschaftskapitän',
+]
+
+describe.each(templateIds)('Our product lays out the share picture of %s', (template) => {
+  it.each(titles)('so that all of "%s" is in its box', (title) => {
+    const view = { ...englishPages[template], title }
+    const box = shares[template].texts
+    const { lines } = layOutShareTexts(view, shares[template], measure)
+    expect(
+      lines
+        .filter(({ font }) => font === 'title')
+        .map(textOf)
+        .join(' ')
+        .replace(/\s+/g, ' '),
+    ).toBe(title)
+    for (const line of lines) {
+      expect(measure(textOf(line)) * line.size).toBeLessThanOrEqual(box.width + 1)
+      expect(line.baseline).toBeGreaterThan(box.y)
+      expect(line.baseline).toBeLessThan(box.y + box.height)
+    }
+  })
+
+  it('on the other side where the page reads from right to left', () => {
+    const [line] = layOutShareTexts(arabicPages[template], shares[template], measure).lines
+    const box = mirrorBox(shares[template].texts)
+    expect(line?.x).toBe(
+      shares[template].align === 'centre' ? box.x + box.width / 2 : box.x + box.width,
+    )
+    expect(box.x + shares[template].texts.x + box.width).toBe(shareSize.width)
+  })
+})
+
+describe('Our product divides a line into runs of one script', () => {
+  it.each([
+    ['السبت ١٢ ديسمبر', ['السبت ١٢ ديسمبر']],
+    ['السبت 12 – Rang Mahal, Udaipur', ['السبت', ' ', '12', ' – ', 'Rang Mahal, Udaipur']],
+    ['أهلاً!', ['أهلاً', '!']],
+  ])('%s, from right to left', (text, runs) => {
+    expect(splitRuns(text, true).map((run) => run.text)).toEqual(runs)
+  })
+
+  it('and loses no letter', () => {
+    for (const text of ['Layla & سامي 2026', '…', '', '12:30 pm, مسقط'])
+      for (const isFromRight of [true, false])
+        expect(
+          splitRuns(text, isFromRight)
+            .map((run) => run.text)
+            .join(''),
+        ).toBe(text)
+  })
+})
