@@ -12,7 +12,7 @@ export type ShareTextStyle = { size: number; ink: string }
 
 /**
  * How a design draws the picture of a shared link, in `<design>/share.tsx`. Where the page reads
- * from right to left, the box of the texts is mirrored, and the art stands on the other side.
+ * from right to left, the box of the texts is mirrored, and the art is on the other side.
  */
 export type ShareDrawing = {
   Art: (props: ShareArtProps) => ReactElement

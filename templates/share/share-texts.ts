@@ -182,15 +182,12 @@ function splitAnd(line: string, couple: ReturnType<typeof splitCouple>): string[
 const breakText = (text: string, lines: number): string[] =>
   breakIntoLines(text.trim().split(/\s+/), lines).map((words) => words.join(' '))
 
-/** The fonts have no pictographs, and an empty box would stand in their place. */
+/** Pictographs and what joins or colours them: the fonts have none, and would show empty boxes. */
+const pictographs =
+  /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u{FE0F}|\u{200D}|\u{20E3}/gu
+
 const removePictographs = (text: string): string =>
-  text
-    .replace(
-      /[\p{Extended_Pictographic}\p{Emoji_Modifier}\u{1f1e6}-\u{1f1ff}\ufe0f\u200d\u20e3]/gu,
-      '',
-    )
-    .replace(/\s+/g, ' ')
-    .trim()
+  text.replace(pictographs, '').replace(/\s+/g, ' ').trim()
 
 const sumHeights = (rows: readonly Row[]): number =>
   rows.reduce((sum, { height }) => sum + height, 0)

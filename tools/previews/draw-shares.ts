@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import sharp from 'sharp'
-import { createShareDrawer } from '../../server/features/public-pages/pictures/draw-share.ts'
+import { createShareDrawer } from '../../server/features/public-pages/pages/draw-share.ts'
 import { templateIds, type TemplateId } from '../../templates/pages/catalogue.ts'
 import type { PageView } from '../../templates/pages/page-view.ts'
 import { arabicPages, englishPages, frenchPages, pageSamples } from '../samples/events.ts'

@@ -1,6 +1,6 @@
 import { emptyBody } from '@mehfil/contract/wire.ts'
 import { defineJob } from '../../base/jobs/job-queue.ts'
-import { removeOldShares } from './pictures/share-pictures.ts'
+import { removeOldShares } from './pages/share-pictures.ts'
 import { removeUnusedSubsets } from './pages/font-subsets.ts'
 
 export const sweepFontSubsets = defineJob({

@@ -12,7 +12,7 @@ export const share: ShareDrawing = {
   facts: { size: 34, ink: '--inkline' },
 }
 
-/** The plate of the page stands at the end; a picture lies in it, behind the plants. */
+/** The plate of the page is at the end; a picture lies in it, behind the plants. */
 function PlateBesideTitle({ picture, place }: ShareArtProps) {
   return (
     <>

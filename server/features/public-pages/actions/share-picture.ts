@@ -4,7 +4,7 @@ import type { PageContext, PageResponse, RequestContext } from '../../../base/ht
 import { getPublicEventScope, type EventScope } from '../../../base/access/scope.ts'
 import { refuse } from '../../../base/refusal.ts'
 import type { PublicPageDependencies } from '../pages/dependencies.ts'
-import { getShareType, shareFolder, shareHeaders } from '../pictures/share-pictures.ts'
+import { getShareType, shareFolder, shareHeaders } from '../pages/share-pictures.ts'
 import { buildShare, translateFacts } from '../rules/page-view.ts'
 import { parseShareFileName } from '../rules/share-picture.ts'
 import { getPageFacts, type PageFacts } from '../store.ts'
@@ -24,7 +24,7 @@ export function describeShare(
   }
 }
 
-/** The page as strangers see it, whoever asks. */
+/** The page as strangers see it, also where a guest asks. */
 const buildShareView = (
   context: Pick<RequestContext, 'world'>,
   facts: PageFacts,
@@ -51,6 +51,7 @@ export const showSharePicture =
       await world.limiter.consumeOrRefuse('page-miss', caller, { hits: 60, minutes: 10 })
       return refuse('notFound')
     }
+    const changes = dependencies.shares.countChanges()
     const language = getLanguageOfTag(asked.lang)
     const storedFacts = await getPageFacts(world.db, scope)
     const { event } = storedFacts
@@ -59,7 +60,7 @@ export const showSharePicture =
     const name = dependencies.shares.nameOf(event.id, view)
     if (name !== params.FILE) return { redirect: `${shareFolder}${name}`, status: 302 }
     return {
-      body: await dependencies.shares.get(event.id, view),
+      body: await dependencies.shares.get(event.id, view, changes),
       type: getShareType(name),
       headers: shareHeaders,
     }

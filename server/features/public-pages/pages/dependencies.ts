@@ -1,7 +1,7 @@
 import type { World } from '../../../base/world.ts'
 import { getAnswerSubmitter, type AnswerSubmitter } from '../../rsvp/actions/answer.ts'
 import { createPageFonts, type PageFonts } from './fonts.ts'
-import { createSharePictures, type SharePictures } from '../pictures/share-pictures.ts'
+import { createSharePictures, type SharePictures } from './share-pictures.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 
 /** What the public pages of one server share. */

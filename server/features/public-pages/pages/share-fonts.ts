@@ -12,7 +12,7 @@ import { subsetFonts } from '../../../adapters/fonts/subset-fonts.ts'
 import { expandFontRange } from '../rules/font-letters.ts'
 
 /** One weight of a face as a file that the renderer of pictures reads. */
-type ShareFont = { face: FontFace; weight: number; path: string }
+type ShareFontFile = { face: FontFace; weight: number; path: string }
 
 const requireFont = createRequire(import.meta.url)
 
@@ -31,7 +31,7 @@ export async function makeShareFonts(template: TemplateId, folder: string): Prom
 }
 
 /** A face for each family and script, in the weight of the title or the usual one of texts. */
-function chooseFaces(template: TemplateId): Array<Omit<ShareFont, 'path'>> {
+function chooseFaces(template: TemplateId): Array<Omit<ShareFontFile, 'path'>> {
   const faces = listFaces(template, 'arabic').filter(({ slant }) => !slant)
   const titleWeight = shares[template].title.weight ?? 400
   const weightOf = (face: FontFace) => clampWeight(face, titleWeight)
@@ -51,13 +51,13 @@ function clampWeight({ weight }: FontFace, wanted: number): number {
   return Math.min(high, Math.max(low, wanted))
 }
 
-const getPath = (folder: string, { face, weight }: Omit<ShareFont, 'path'>): string =>
+const getPath = (folder: string, { face, weight }: Omit<ShareFontFile, 'path'>): string =>
   join(
     folder,
     `${createHash('sha256').update([face.file, face.unicodeRange, face.family, weight].join('\n')).digest('hex').slice(0, 24)}.ttf`,
   )
 
-async function writeFonts(fonts: readonly ShareFont[], folder: string): Promise<void> {
+async function writeFonts(fonts: readonly ShareFontFile[], folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const made = await subsetFonts(
     fonts.map(({ face, weight }) => ({

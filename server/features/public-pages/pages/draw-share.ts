@@ -8,7 +8,7 @@ import { renderSharePicture, type DesignTokens } from '@mehfil/templates/share/s
 import { encodeJpeg, encodePng, toJpegAddress } from '../../../adapters/pictures/share-encoding.ts'
 import { createSvgRenderer, type SvgRenderer } from '../../../adapters/pictures/svg-renderer.ts'
 import type { World } from '../../../base/world.ts'
-import { getAssetHref, getAssetText } from '../pages/assets.ts'
+import { getAssetHref, getAssetText } from './assets.ts'
 import { makeShareFonts } from './share-fonts.ts'
 
 export type DrawShare = (view: PageView) => Promise<Buffer>

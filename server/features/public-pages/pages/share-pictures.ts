@@ -18,13 +18,15 @@ export type SharePictures = {
    */
   prepare(eventId: string, view: PageView): string
   nameOf(eventId: string, view: PageView): string
-  /** The picture of a page that is published now. */
-  get(eventId: string, view: PageView): Promise<Buffer>
+  /**
+   * The picture of a page that is published. It stays in memory only if no event has changed since
+   * `changes`, which was counted before the page was read.
+   */
+  get(eventId: string, view: PageView, changes: number): Promise<Buffer>
+  countChanges(): number
   /** Answers a picture of an unchanged event from memory. */
   shortcut: FastPath
 }
-
-type CachedPicture = { eventId: string; bytes: Buffer; headers: string[]; liveVersion: number }
 
 const memoryBytes = 48_000_000
 /** Drawing uses all of a processor, so few pictures are drawn at once. */
@@ -35,17 +37,9 @@ export function createSharePictures(
   world: World,
   draw: DrawShare = createShareDrawer(world),
 ): SharePictures {
-  const cached = new LRUCache<string, CachedPicture>({
-    maxSize: memoryBytes,
-    sizeCalculation: ({ bytes }) => bytes.length,
-  })
+  const memory = createPictureMemory(world)
   const drawing = new Map<string, Promise<Buffer>>()
   const limit = limitConcurrency(drawingLimits)
-  world.live.subscribeAll((topic, eventId) => {
-    if (topic === 'mails' || topic === 'todos') return
-    for (const [name, picture] of cached.entries())
-      if (picture.eventId === eventId) cached.delete(name)
-  })
 
   const drawAndStore = async (name: string, view: PageView): Promise<Buffer> => {
     const stored = await world.storage.get(name)
@@ -66,35 +60,57 @@ export function createSharePictures(
     nameOf,
     prepare: (eventId, view) => {
       const name = nameOf(eventId, view)
-      if (!cached.has(name) && !drawing.has(name))
+      if (!memory.has(name) && !drawing.has(name))
         load(name, view).catch((error: unknown) =>
           world.log.error({ err: error }, 'a share picture could not be drawn'),
         )
       return name
     },
-    get: async (eventId, view) => {
-      const liveVersion = world.live.getConnectionEpoch()
+    countChanges: memory.countChanges,
+    get: async (eventId, view, changes) => {
+      const epoch = world.live.getConnectionEpoch()
       const name = nameOf(eventId, view)
       const bytes = await load(name, view)
-      if (liveVersion !== null)
-        cached.set(name, {
-          eventId,
-          bytes,
-          liveVersion,
-          headers: Object.entries({
-            ...shareHeaders,
-            'content-type': getShareType(name),
-            'content-length': String(bytes.length),
-          }).flat(),
-        })
+      if (memory.countChanges() === changes) memory.put(name, { eventId, bytes, epoch })
       return bytes
     },
-    shortcut: (request, response) => {
-      const name = findName(request.url)
-      const picture = name && request.method === 'GET' && cached.get(name)
-      if (!picture || picture.liveVersion !== world.live.getConnectionEpoch()) return false
-      response.writeHead(200, picture.headers).end(picture.bytes)
-      return true
+    shortcut: memory.shortcut,
+  }
+}
+
+type PictureInMemory = { eventId: string; bytes: Buffer; epoch: number | null }
+
+/**
+ * Pictures that were asked for. A change of an event removes its pictures, because a closed event
+ * has none. Without the connection that brings changes from other nodes, none is used.
+ */
+function createPictureMemory({ live }: Pick<World, 'live'>) {
+  const pictures = new LRUCache<string, PictureInMemory>({
+    maxSize: memoryBytes,
+    sizeCalculation: ({ bytes }) => bytes.length,
+  })
+  let changes = 0
+  live.subscribeAll((topic, eventId) => {
+    if (topic === 'mails' || topic === 'todos') return
+    changes += 1
+    for (const [name, picture] of pictures.entries())
+      if (picture.eventId === eventId) pictures.delete(name)
+  })
+  const shortcut: FastPath = (request, response) => {
+    const name = findName(request.url)
+    const picture = name && request.method === 'GET' && pictures.get(name)
+    if (!name || !picture || picture.epoch !== live.getConnectionEpoch()) return false
+    const { length } = picture.bytes
+    const headers = { 'content-type': getShareType(name), 'content-length': length }
+    response.writeHead(200, { ...shareHeaders, ...headers }).end(picture.bytes)
+    return true
+  }
+  return {
+    shortcut,
+    countChanges: () => changes,
+    has: (name: string) => pictures.has(name),
+    put: (name: string, picture: PictureInMemory) => {
+      if (picture.epoch !== null) pictures.set(name, picture)
     },
   }
 }
