@@ -10,6 +10,7 @@ import * as helperLinks from './door/helper-links.ts'
 import * as design from './events/design.ts'
 import * as events from './events/events.ts'
 import * as contact from './events/contact.ts'
+import * as programme from './events/programme.ts'
 import * as settings from './events/settings.ts'
 import * as exports from './reports/exports.ts'
 import * as guests from './guests/guests.ts'
@@ -53,6 +54,7 @@ const callModules = {
   activity,
   events,
   contact,
+  programme,
   settings,
   design,
   publishing,

@@ -2,3 +2,5 @@ export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs
 export const dayMinutes = 24 * 60
+/** The longest event. */
+export const maxEventDays = 31

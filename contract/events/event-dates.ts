@@ -1,4 +1,4 @@
-import { dayMs } from '../durations.ts'
+import { dayMinutes, dayMs, maxEventDays } from '../durations.ts'
 
 /**
  * Time limits of an event, for the server and the form. A stored value that does not change is
@@ -6,7 +6,7 @@ import { dayMs } from '../durations.ts'
  */
 
 /** In minutes. */
-const maxEventMinutes = 31 * 24 * 60
+const maxEventMinutes = maxEventDays * dayMinutes
 
 /** The latest allowed start, and the latest for all other times of an event. */
 export function getLatestMoment(now: Date): Date {

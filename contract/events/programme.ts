@@ -1,3 +1,13 @@
+import * as z from 'zod'
+import { call } from '../call.ts'
+import { maxEventDays } from '../durations.ts'
+import { tooManyItemsError, wholeNumber } from '../fields/field-errors.ts'
+import { id, language } from '../fields/fields.ts'
+import { line } from '../fields/text.ts'
+import { timeOfDay } from '../fields/time-of-day.ts'
+import { wire } from '../wire.ts'
+import { eventEditAccess } from './events.ts'
+
 /** Pictures that a row of the programme can have, in the order in which hosts are offered them. */
 export const programmeIcons = [
   'welcome',
@@ -20,18 +30,61 @@ export const programmeIcons = [
 ] as const
 export type ProgrammeIcon = (typeof programmeIcons)[number]
 
-/** A row of the programme in one language. Its times are hours of the wall in the event's zone. */
-export type ProgrammeRow = {
-  id: string
-  /** Days after the first day of the event, 0 to 30. */
-  day: number
-  /** Minutes after midnight. An end before the start is on the next day. */
-  startMinute: number | null
-  endMinute: number | null
-  title: string
-  place: string
-  line: string
-  icon: ProgrammeIcon | null
-  /** Rows of one time in different tracks happen at once. */
-  track: string
-}
+export const maxProgrammeRows = 200
+
+/** The texts of a row that each language has. */
+const rowTexts = {
+  place: ['PLACE', line(120)],
+  line: ['LINE', line(300)],
+  track: ['TRACK', line(60)],
+} as const
+
+const programmeRow = wire({
+  id: ['ID', id],
+  /** Days after the first day of the event. */
+  day: ['DAY', wholeNumber(0, maxEventDays - 1)],
+  /** Minutes after midnight in the event's zone. An end before the start is on the next day. */
+  startMinute: ['START', timeOfDay.nullable()],
+  endMinute: ['END', timeOfDay.nullable()],
+  title: ['TITLE', line(120).min(1, 'field.title-required')],
+  ...rowTexts,
+  icon: ['ICON', z.enum(programmeIcons, 'field.choice-invalid').nullable()],
+  /** In the other languages. For an empty text, guests read the first language. */
+  translations: [
+    'WORDS',
+    z.partialRecord(language, wire({ title: ['TITLE', line(120)], ...rowTexts })),
+  ],
+})
+/** A row as it is stored. Rows of one time in different tracks happen at once. */
+export type ProgrammeRecord = z.output<typeof programmeRow>
+/** A row in one language. */
+export type ProgrammeRow = Omit<ProgrammeRecord, 'translations'>
+
+const programme = wire({
+  rows: [
+    'PROGRAMME',
+    z
+      .array(programmeRow)
+      .max(maxProgrammeRows, tooManyItemsError(maxProgrammeRows))
+      .refine((rows) => new Set(rows.map((row) => row.id)).size === rows.length, {
+        error: 'field.text-invalid',
+      }),
+  ],
+})
+
+/** What happens when, in the host's order. */
+export const eventProgramme = call({
+  method: 'GET',
+  path: '/events/{EID}/programme',
+  access: eventEditAccess,
+  output: programme,
+})
+
+/** The programme becomes what was sent. */
+export const saveProgramme = call({
+  method: 'PUT',
+  path: '/events/{EID}/programme',
+  access: eventEditAccess,
+  input: programme,
+  output: programme,
+})

@@ -1,4 +1,5 @@
 import type { SocialNetwork } from '@mehfil/contract/events/contact.ts'
+import type { ProgrammeRow } from '@mehfil/contract/events/programme.ts'
 import { pickShortTexts, type ShortTexts } from '@mehfil/contract/events/short-texts.ts'
 import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
 import type { TemplateId } from './catalogue.ts'
@@ -33,6 +34,7 @@ export type PageEvent = ShortTexts & {
     width: number
     height: number
   }>
+  programme?: readonly ProgrammeRow[]
   labelRemoved: boolean
 }
 
@@ -93,6 +95,7 @@ export function createPageView(
       logoUrl: logo?.url ?? '',
     }),
     ...(event.startsAt && { startsAt: event.startsAt }),
+    ...(event.programme?.length && { programme: event.programme }),
     ...(cover && {
       picture: {
         url: cover.smallUrl ?? cover.url,

@@ -69,9 +69,12 @@ describe('Our product takes over a database of its first versions', () => {
     expect(before.every((rows) => rows.length > 0)).toBe(true)
     expect(before.length).toBeGreaterThan(60)
     await migrate(database.url)
-    expect(await readTables()).toEqual(before)
+    const after = await readTables()
+    expect(after.slice(0, before.length)).toEqual(before)
+    // Tables of later migrations come last.
+    expect(after.slice(before.length).flat()).toEqual([])
     const { migrations } = await readBookkeeping()
-    expect(migrations[0]).toMatchObject({ name: 'baseline.sql' })
+    expect(migrations).toContainEqual(expect.objectContaining({ name: 'baseline.sql' }))
     const firstChain = await readFile(
       new URL('../../database/first-chain.txt', import.meta.url),
       'utf8',

@@ -745,6 +745,21 @@ interface PriceDatabaseTable {
   plan: string
 }
 
+interface ProgrammeRowDatabaseTable {
+  day: number
+  end_minute: number | null
+  event_id: string
+  icon: string | null
+  id: string
+  line: string
+  place: string
+  position: number
+  start_minute: number | null
+  title: string
+  track: string
+  translations: Generated<ColumnType<unknown, string, string>>
+}
+
 interface QuestionDatabaseTable {
   body: string
   choices: Generated<ColumnType<unknown, string, string>>
@@ -1019,6 +1034,7 @@ export interface Database {
   person: PersonDatabaseTable
   plan_limit: PlanLimitDatabaseTable
   price: PriceDatabaseTable
+  programme_row: ProgrammeRowDatabaseTable
   question: QuestionDatabaseTable
   question_answer: QuestionAnswerDatabaseTable
   rate_bucket: RateBucketDatabaseTable

@@ -1,11 +1,13 @@
 import * as calls from '@mehfil/contract/events/events.ts'
 import * as contactCalls from '@mehfil/contract/events/contact.ts'
+import * as programmeCalls from '@mehfil/contract/events/programme.ts'
 import * as settingsCalls from '@mehfil/contract/events/settings.ts'
 import type { CallRouter } from '../../base/http/route.ts'
 import { deleteEvent, readDeletionFacts } from './actions/deletion.ts'
 import { addEvent } from './actions/draft.ts'
 import { saveContact, saveDescription, updateEvent } from './actions/edit.ts'
 import { listEvents } from './actions/list.ts'
+import { readProgramme, saveProgramme } from './actions/programme.ts'
 import {
   readContact,
   readDetails,
@@ -31,6 +33,8 @@ export function eventRoutes(mount: CallRouter): void {
   mount.event(calls.saveDescription, saveDescription)
   mount.event(contactCalls.contactOf, readContact)
   mount.event(contactCalls.saveContact, saveContact)
+  mount.event(programmeCalls.eventProgramme, readProgramme)
+  mount.event(programmeCalls.saveProgramme, saveProgramme)
   mount.event(settingsCalls.settingsOf, readSettings)
   mount.event(settingsCalls.selectSettings, selectSettings)
   mount.event(settingsCalls.updateSettings, updateSettings)

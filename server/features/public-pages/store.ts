@@ -1,3 +1,4 @@
+import type { ProgrammeRecord } from '@mehfil/contract/events/programme.ts'
 import { readInParallel, type Tx } from '../../base/database/db.ts'
 import {
   getPublicEventScope,
@@ -7,6 +8,7 @@ import {
 } from '../../base/access/scope.ts'
 import { listEventPictures } from '../design/store.ts'
 import type { PictureRow } from '../design/rules/pictures.ts'
+import { listProgramme } from '../events/store/programme.ts'
 import { getGuest, getGuestTally, type GuestRecord } from '../guests/store/guests.ts'
 import { findSuppression } from '../mail/store/suppression.ts'
 import { getAnswerKey } from '../rsvp/rules/questions.ts'
@@ -14,7 +16,12 @@ import { getEventForm, type EventForm } from '../rsvp/store/form.ts'
 import { isLabel } from './rules/address.ts'
 
 /** All data of a page. */
-export type PageFacts = EventForm & { pictures: PictureRow[]; taken: number; waiting: number }
+export type PageFacts = EventForm & {
+  pictures: PictureRow[]
+  programme: ProgrammeRecord[]
+  taken: number
+  waiting: number
+}
 /** Answers by key: for a companion, the question with the person's number. */
 export type PageGuestFacts = {
   row: GuestRecord
@@ -53,13 +60,14 @@ export const getEventByLabel = async (tx: Tx, label: string): Promise<LabelledEv
   (await findEventByLabel(tx, label)) ?? refuseMissingEvent(tx, label)
 
 export async function getPageFacts(tx: Tx, scope: EventScope | GuestScope): Promise<PageFacts> {
-  const [form, pictures, tally] = await readInParallel(
+  const [form, pictures, programme, tally] = await readInParallel(
     tx,
     () => getEventForm(tx, scope),
     () => listEventPictures(tx, scope),
+    () => listProgramme(tx, scope),
     () => getGuestTally(tx, scope),
   )
-  return { ...form, pictures, taken: tally.yes, waiting: tally.waiting }
+  return { ...form, pictures, programme, taken: tally.yes, waiting: tally.waiting }
 }
 
 export async function getPageGuestFacts(tx: Tx, scope: GuestScope): Promise<PageGuestFacts> {

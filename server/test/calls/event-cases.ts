@@ -45,6 +45,26 @@ export const eventCases: Record<string, CallCase> = {
       SOCIALMEDIA: [],
     },
   },
+  saveProgramme: {
+    who: 'asha',
+    params: wedding,
+    wire: {
+      PROGRAMME: [
+        {
+          ID: '0123456789ABCDE',
+          DAY: 0,
+          START: '18:30',
+          END: null,
+          TITLE: 'Welcome',
+          PLACE: '',
+          LINE: '',
+          ICON: 'welcome',
+          TRACK: '',
+          WORDS: { fr: { TITLE: 'Accueil', PLACE: '', LINE: '', TRACK: '' } },
+        },
+      ],
+    },
+  },
   selectSettings: { who: 'asha', params: { EID: castEvents.draft } },
   updateSettings: { who: 'asha', params: wedding },
   chooseColourStyle: { who: 'asha', params: wedding, wire: { COLOUR_STYLE: 'emerald' } },

@@ -13,8 +13,10 @@ import { requireDraft, requireLabelRemoval } from '../rules/editing.ts'
 import { validatePurgeDay } from '../rules/retention.ts'
 import { lowersCapacity, pickSettings } from '../rules/settings.ts'
 import { translateAnnouncedFacts } from '../rules/announced-facts.ts'
+import { switchProgrammeLanguage } from '../rules/programme.ts'
 import { switchQuestionLanguage, switchFirstLanguage } from '../rules/translations.ts'
 import type { EventChanges, EventRow } from '../store/event.ts'
+import { listProgramme, replaceProgramme } from '../store/programme.ts'
 import { listQuestionTexts, updateQuestionTexts } from '../store/questions.ts'
 import { lockAndReadEventSeats } from '../store/seats.ts'
 import { promoteWhileOpen } from './waitlist.ts'
@@ -95,7 +97,13 @@ async function switchFirstLanguageTexts(
 ): Promise<EventChanges> {
   const switched = switchFirstLanguage(event, languages)
   const [from, to] = [event.languages[0], languages[0]]
-  if (!switched || !from || !to) return {}
+  if (!from || !to || from === to) return {}
+  await replaceProgramme(
+    tx,
+    scope,
+    switchProgrammeLanguage(await listProgramme(tx, scope), from, to),
+  )
+  if (!switched) return {}
 
   const { questions, formerTexts } = switchQuestionLanguage(
     await listQuestionTexts(tx, scope),

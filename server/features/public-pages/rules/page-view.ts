@@ -9,6 +9,7 @@ import type { World } from '../../../base/world.ts'
 import { toPictureView } from '../../design/rules/pictures.ts'
 import { completeContact } from '../../events/rules/contact.ts'
 import { cleanDescription } from '../../events/rules/description.ts'
+import { translateProgramme } from '../../events/rules/programme.ts'
 import {
   translateEvent,
   translateQuestions,
@@ -56,13 +57,14 @@ export function createGuestPageView({
   knowsAddress,
   ...reader
 }: PageViewFacts): PageView {
-  const { event, pictures, taken } = facts
+  const { event, pictures, programme, taken } = facts
   const eventFacts = {
     ...event,
     descriptionHtml: cleanDescription(event.descriptionHtml),
     template: getPageDesign(event),
     contact: completeContact(event.contact),
     pictures: pictures.map(toPictureView),
+    programme: translateProgramme(programme, language),
   }
   const view = createPageView(eventFacts, {
     ...reader,

@@ -35,6 +35,7 @@ const facts = (event: object = {}, counts: Partial<PageFacts> = {}): PageFacts =
   questions: [],
   version: '',
   pictures: [],
+  programme: [],
   taken: 0,
   waiting: 0,
   ...counts,

@@ -1,0 +1,19 @@
+import type { ProgrammeRecord } from '@mehfil/contract/events/programme.ts'
+import type { EventContext } from '../../../base/http/context.ts'
+import { listProgramme, replaceProgramme } from '../store/programme.ts'
+import { changeEvent } from './change.ts'
+import { getEditableEvent } from './edit.ts'
+
+export const readProgramme = async ({ tx, scope }: EventContext) => ({
+  rows: await listProgramme(tx, scope),
+})
+
+export async function saveProgramme(context: EventContext, { rows }: { rows: ProgrammeRecord[] }) {
+  const { tx, scope, audit } = context
+  await getEditableEvent(context)
+  const before = await listProgramme(tx, scope)
+  await replaceProgramme(tx, scope, rows)
+  await changeEvent(context, {})
+  audit({ before: { rows: before.length }, after: { rows: rows.length } })
+  return { rows }
+}
