@@ -9,6 +9,7 @@ import {
   formatEventHours,
   formatCalendarLeaf,
   formatZoneName,
+  isMultiDay,
 } from './text/event-time.ts'
 import { isEventOver } from './text/wording.ts'
 
@@ -105,7 +106,10 @@ function DateTile({ view }: PageViewProps) {
     >
       <h2>
         {startsAt ? (
-          <time dateTime={startsAt.toISOString()}>
+          <time
+            className={isMultiDay(view, startsAt, durationMinutes) ? 'days' : undefined}
+            dateTime={startsAt.toISOString()}
+          >
             {formatEventDays(view, startsAt, durationMinutes)}
           </time>
         ) : (

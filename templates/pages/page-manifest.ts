@@ -26,6 +26,8 @@ export type PageManifest = {
     /** "Ananya & Vikram" is drawn as two names. */
     couples?: true
   }
+  /** Style sheets of the folder that follow `styles.css`, without `.css`. */
+  moreStyleSheets?: readonly string[]
   /** The button of the page is beside the facts instead of below the cover. */
   wideCover?: true
   /** The colour styles by id. The first is the default. */

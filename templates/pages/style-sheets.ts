@@ -1,4 +1,4 @@
-import { mapTemplates, type TemplateId } from './catalogue.ts'
+import { getPageManifest, mapTemplates, type TemplateId } from './catalogue.ts'
 
 /** What all designs share, in the order of the page. */
 const baseStyleSheets = ['page', 'facts', 'reply-form', 'reply-sent', 'programme', 'foot'].map(
@@ -7,6 +7,11 @@ const baseStyleSheets = ['page', 'facts', 'reply-form', 'reply-sent', 'programme
 
 /** Style sheets of a template, as paths in `templates/`. They are joined in this order. */
 export const styleSheetPaths: Record<TemplateId | 'product', readonly string[]> = {
-  ...mapTemplates((id) => [...baseStyleSheets, `pages/${id}/styles.css`]),
+  ...mapTemplates((id) => [
+    ...baseStyleSheets,
+    ...['styles', ...(getPageManifest(id).moreStyleSheets ?? [])].map(
+      (name) => `pages/${id}/${name}.css`,
+    ),
+  ]),
   product: ['pages/product.css'],
 }

@@ -141,7 +141,11 @@ function getEnd(startsAt: Date, durationMinutes: number): Date {
 }
 
 /** A party that ends before the next morning counts as one day. */
-function isMultiDay(view: EventTimeContext, startsAt: Date, durationMinutes: number): boolean {
+export function isMultiDay(
+  view: EventTimeContext,
+  startsAt: Date,
+  durationMinutes: number,
+): boolean {
   const end = getEnd(startsAt, durationMinutes)
   const lastNight = new Date(end.getTime() - nightEndHour * 3_600_000)
   const getDayKey = (at: Date) =>

@@ -47,6 +47,19 @@ export function splitCouple(title: string): [string, string, string] | null {
   return match?.[1] && match[2] && match[3] ? [match[1], match[2], match[3]] : null
 }
 
+/** One or two words that begin with a capital, or in a script without capitals. */
+const namePattern = /^[\p{Lu}\p{Lo}][\p{L}\p{M}'’-]*(?:\s[\p{Lu}\p{Lo}][\p{L}\p{M}'’-]*)?$/u
+export const isName = (title: string): boolean => namePattern.test(title.trim())
+
+/** The first letters of a couple, or of a title. Latin letters have no accent, as on a seal. */
+export function listInitials(title: string): string[] {
+  const couple = splitCouple(title)
+  return (couple ? [couple[0], couple[2]] : [title]).map((name) => {
+    const letter = [...name.trim().normalize('NFC')][0]?.toLocaleUpperCase() ?? ''
+    return /\p{Script=Latin}/u.test(letter) ? letter.normalize('NFD').charAt(0) : letter
+  })
+}
+
 /** The title without the number at its end, because the number is drawn separately. */
 export function stripFigure({ title, figure }: Pick<PageView, 'title' | 'figure'>): string {
   const rest =
