@@ -51,10 +51,16 @@ export function splitCouple(title: string): [string, string, string] | null {
 const namePattern = /^[\p{Lu}\p{Lo}][\p{L}\p{M}'’-]*(?:\s[\p{Lu}\p{Lo}][\p{L}\p{M}'’-]*)?$/u
 export const isName = (title: string): boolean => namePattern.test(title.trim())
 
-/** The first letters of a couple, or of a title. Latin letters have no accent, as on a seal. */
+const articlePattern = /^(?:(?:the|an?|les?|la|une?)\s|l['’]|ال(?=\p{L}{3}))/iu
+
+/**
+ * The first letters of a couple, or of a title without its article. Latin letters have no accent, as
+ * on a seal.
+ */
 export function listInitials(title: string): string[] {
   const couple = splitCouple(title)
-  return (couple ? [couple[0], couple[2]] : [title]).map((name) => {
+  const names = couple ? [couple[0], couple[2]] : [title.trim().replace(articlePattern, '')]
+  return names.map((name) => {
     const letter = [...name.trim().normalize('NFC')][0]?.toLocaleUpperCase() ?? ''
     return /\p{Script=Latin}/u.test(letter) ? letter.normalize('NFD').charAt(0) : letter
   })

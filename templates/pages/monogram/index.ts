@@ -1,0 +1,33 @@
+import { amiri, createArabicFace, createLatinFaces, toItalic } from '../../fonts/faces.ts'
+import type { PageManifest } from '../page-manifest.ts'
+
+const garamond = createLatinFaces('Garamond', '400 800', '@fontsource-variable/eb-garamond', 'wght')
+
+export const manifest: PageManifest = {
+  order: 8,
+  eventTypes: ['Wedding', 'Gala'],
+  mail: 'typographic',
+  tone: 'formal',
+  title: { width: 0.74, couples: true },
+  moreStyleSheets: ['sections'],
+  accents: {
+    claret: '#7d1f37',
+    navy: '#27407e',
+    forest: '#1f5a41',
+    plum: '#5f3573',
+    slate: '#4c5a66',
+    cocoa: '#7a4a2a',
+  },
+  fonts: {
+    latin: [
+      ...createLatinFaces('Imperial', '400', '@fontsource/imperial-script', '400'),
+      ...garamond,
+      ...garamond.map(toItalic),
+    ],
+    arabic: [
+      createArabicFace('Katibeh', '400', '@fontsource/katibeh', '400'),
+      amiri,
+      createArabicFace('AmiriAr', '600 700', '@fontsource/amiri', '700'),
+    ],
+  },
+}
