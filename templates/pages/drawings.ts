@@ -5,8 +5,7 @@ import { drawing as cutpaper } from './cutpaper/cover.tsx'
 import { drawing as grid } from './grid/cover.tsx'
 import { drawing as jaali } from './jaali/cover.tsx'
 import { drawing as lights } from './lights/cover.tsx'
-import { drawing as monogram } from './monogram/cover.tsx'
-import { drawing as photo } from './photo/cover.tsx'
+import { drawing as table } from './table/cover.tsx'
 import type { manifests } from './manifests.ts'
 import type { PageDrawing } from './page-drawing.ts'
 
@@ -17,6 +16,5 @@ export const drawings: Record<keyof typeof manifests, PageDrawing> = {
   grid,
   jaali,
   lights,
-  monogram,
-  photo,
+  table,
 }

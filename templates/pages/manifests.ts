@@ -5,8 +5,7 @@ import { manifest as cutpaper } from './cutpaper/index.ts'
 import { manifest as grid } from './grid/index.ts'
 import { manifest as jaali } from './jaali/index.ts'
 import { manifest as lights } from './lights/index.ts'
-import { manifest as monogram } from './monogram/index.ts'
-import { manifest as photo } from './photo/index.ts'
+import { manifest as table } from './table/index.ts'
 
 export const manifests = {
   blacktie,
@@ -15,6 +14,5 @@ export const manifests = {
   grid,
   jaali,
   lights,
-  monogram,
-  photo,
+  table,
 }

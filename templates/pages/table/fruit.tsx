@@ -1,0 +1,77 @@
+/** Half a fruit, cut through; its four colours are set by a class. */
+const segments =
+  'M4 2L26 7Q26 16 18 20ZM1 4L15 22Q10 29 1 26ZM-2 4L-3 26Q-12 28-16 21ZM-4 2L-19 19Q-27 14-26 5ZM-4-1L-26 2Q-30-6-23-13ZM-3-4L-22-15Q-19-24-10-25ZM0-4L-7-26Q1-31 8-25ZM3-3L12-24Q20-23 23-14ZM4-1L24-11Q30-4 26 4Z'
+const juice =
+  'M10 6L13 8M15 11L17 13M19 10L22 11M20 13L22 15M4 12L5 15M4 18L5 21M8 19L9 22M7 23L7 26M-5 11L-6 14M-8 17L-10 19M-6 20L-7 23M-11 6L-14 7M-17 7L-20 8M-18 12L-20 13M-12-2L-15-3M-18-6L-21-6M-21-3L-24-3M-8-10L-9-12M-10-16L-12-18M-14-15L-16-18M0-12L0-15M2-19L3-22M-1-21L-1-24M8-9L10-11M14-13L16-15M13-17L14-19M12-2L15-2M19-1L22-1M20-5L24-5'
+
+export function FruitDefinitions() {
+  return (
+    <>
+      <g id="t-citrus">
+        <circle r="34" fill="var(--rind)" />
+        <circle r="30.6" fill="var(--pith)" />
+        <path
+          d={segments}
+          fill="var(--flesh)"
+          stroke="var(--flesh)"
+          strokeWidth="1.7"
+          strokeLinejoin="round"
+        />
+        <path d={juice} stroke="var(--juice)" strokeWidth="1.5" className="dots" />
+      </g>
+      <path id="t-pear" d="M0-22C8-15 25 17 0 17C-25 17-8-15 0-22Z" />
+      <g id="t-fig">
+        <use href="#t-pear" fill="#4c2a4f" />
+        <use href="#t-pear" fill="#f0d8c0" transform="scale(.86)" />
+        <use href="#t-pear" fill="#c2455a" transform="translate(0 1) scale(.62)" />
+        <path
+          d="M4-4h0m-6 8h0m-2-2h0m5-3h0m-6 4h0m4 6h0m10-13h0m-6-2h0m-5 14h0m7-10h0m-6 4h0m-6 1h0m-1-2h0m7 6h0"
+          stroke="#f7c9a0"
+          strokeWidth="1.5"
+          className="dots"
+        />
+      </g>
+      <path id="t-leaf" d="M0 0C6-7 17-7 24 0C17 7 6 7 0 0Z" />
+      <g id="t-pair">
+        <use href="#t-leaf" fill="#8a9a5e" transform="translate(8-2) rotate(-37)" />
+        <use href="#t-leaf" fill="#6f8048" transform="translate(13-2) rotate(37)" />
+        <path d="M8-2l16-12M13-2l16 12" stroke="#aab882" strokeWidth="1.4" />
+      </g>
+      <g id="t-sprig">
+        <path d="M0 0Q48-6 96 0" stroke="#6b5a34" strokeWidth="2.2" fill="none" />
+        {[0, 17, 34, 51, 68].map((x) => (
+          <use href="#t-pair" x={x} key={x} />
+        ))}
+        <circle cx="34" cy="10" r="6" fill="#4b3b52" />
+        <circle cx="32" cy="8" r="1.6" fill="#fff" opacity=".7" />
+        <circle cx="60" cy="-12" r="5.5" fill="#5f6b2c" />
+      </g>
+    </>
+  )
+}
+
+type Kind = 'lemon' | 'blood' | 'orange' | 'lime'
+
+/** A cut fruit on a dish. */
+export function Citrus({ kind, at, scale }: { kind: Kind; at: string; scale: number }) {
+  return <use href="#t-citrus" className={kind} transform={`translate(${at}) scale(${scale})`} />
+}
+
+/** A cut fruit on the cloth, with its shadow. */
+export function LooseCitrus({ kind, className }: { kind: Kind; className: string }) {
+  return (
+    <g className={className}>
+      <circle cx="6.8" cy="11.2" r="34" fill="var(--sh)" />
+      <use href="#t-citrus" className={kind} />
+    </g>
+  )
+}
+
+export function LooseFig({ className, turn }: { className: string; turn: number }) {
+  return (
+    <g className={className}>
+      <circle cx="5.4" cy="9" r="17" fill="var(--sh)" />
+      <use href="#t-fig" transform={`rotate(${turn})`} />
+    </g>
+  )
+}

@@ -1,0 +1,33 @@
+import { createArabicFace, createLatinFaces, toItalic } from '../../fonts/faces.ts'
+import type { PageManifest } from '../page-manifest.ts'
+
+const naskh = '@fontsource-variable/noto-naskh-arabic'
+
+export const manifest: PageManifest = {
+  order: 12,
+  eventTypes: ['Housewarming'],
+  mail: 'typographic',
+  tone: 'warm',
+  title: { width: 0.8 },
+  moreStyleSheets: ['art'],
+  accents: {
+    tomato: '#c23d2a',
+    olive: '#6c7a22',
+    cobalt: '#2453b3',
+    pine: '#176a4a',
+    fig: '#85386c',
+    lagoon: '#0c7182',
+  },
+  fonts: {
+    latin: [
+      ...createLatinFaces('Bona', '400', '@fontsource/bona-nova', '400'),
+      ...createLatinFaces('Bona', '400', '@fontsource/bona-nova', '400').map(toItalic),
+      ...createLatinFaces('Bona', '600 700', '@fontsource/bona-nova', '700'),
+      ...createLatinFaces('Hanken', '300 800', '@fontsource-variable/hanken-grotesk', 'wght'),
+    ],
+    arabic: [
+      createArabicFace('KatibehAr', '400', '@fontsource/katibeh', '400'),
+      createArabicFace('NaskhAr', '400 700', naskh, 'wght'),
+    ],
+  },
+}
