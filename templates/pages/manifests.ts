@@ -1,18 +1,24 @@
 // Written by tools/write-designs.ts from the folders beside this file.
 import { manifest as blacktie } from './blacktie/index.ts'
 import { manifest as botanical } from './botanical/index.ts'
+import { manifest as cradle } from './cradle/index.ts'
 import { manifest as cutpaper } from './cutpaper/index.ts'
 import { manifest as grid } from './grid/index.ts'
 import { manifest as jaali } from './jaali/index.ts'
 import { manifest as lights } from './lights/index.ts'
+import { manifest as monogram } from './monogram/index.ts'
+import { manifest as photo } from './photo/index.ts'
 import { manifest as table } from './table/index.ts'
 
 export const manifests = {
   blacktie,
   botanical,
+  cradle,
   cutpaper,
   grid,
   jaali,
   lights,
+  monogram,
+  photo,
   table,
 }

@@ -1,0 +1,117 @@
+import { namedReplyForm, sampleLinks, type PageSample } from '../page-sample.ts'
+import { createSampleProgramme } from '../sample-programme.ts'
+
+export const sample: PageSample = {
+  photo: 'garden',
+  event: {
+    colourStyle: 'sage',
+    title: 'Hello, little one',
+    kicker: 'A baby shower for Nina & Arun',
+    hosts: 'Leela Iyer & Margaret Hale',
+    startsAt: new Date('2027-04-18T14:00:00Z'),
+    durationMinutes: 150,
+    zone: 'Europe/London',
+    place: {
+      kind: 'shown',
+      name: 'The Orchard Room',
+      lines: ['14 Lark Lane, Lewes, East Sussex BN7 1AB'],
+      town: 'Lewes',
+      ...sampleLinks,
+    },
+    descriptionHtml:
+      '<p>The baby is due in May and so are the apple blossoms. Come and sit under both: there is tea, there are scones, there is one very comfortable chair for Nina.</p><p>No presents, please. Bring a book you loved when you were small and write your name inside the cover.</p>',
+    programme: createSampleProgramme([
+      [
+        '15:00',
+        'Tea and scones',
+        'The orchard room',
+        'Rose, mint or plain, and Leela’s lemon curd',
+      ],
+      [
+        '15:45',
+        'A wish on a star',
+        'Under the apple tree',
+        'Write one, and we hang it on the mobile',
+      ],
+      ['16:30', 'Songs we were sung', 'By the fire', 'In whichever language you were sung to'],
+      ['17:15', 'Home with a seedling', 'The garden gate', 'Plant it in May'],
+    ]),
+    contact: {
+      names: 'Leela Iyer',
+      phone: '+44 7700 900318',
+      email: 'leela@example.co.uk',
+      social: [],
+    },
+    goingPeople: 22,
+    reply: {
+      state: 'known',
+      changing: false,
+      deadline: new Date('2027-04-04T12:00:00Z'),
+      guest: { name: 'Meera Nair', companions: ['Tara Nair'] },
+      form: { ...namedReplyForm, maxParty: 3, typed: { answer: 'yes' } },
+    },
+  },
+  texts: {
+    fr: {
+      title: 'Bonjour, petit cœur',
+      kicker: 'Une fête de naissance pour Nina et Arun',
+      hosts: 'Leïla & Marguerite',
+      programme: createSampleProgramme([
+        ['15:00', 'Thé et scones', 'Au verger', 'À la rose, à la menthe ou nature'],
+        [
+          '15:45',
+          'Un vœu sur une étoile',
+          'Sous le pommier',
+          'Écrivez le vôtre, nous l’accrocherons au mobile',
+        ],
+        ['16:30', 'Nos berceuses', 'Près du feu', 'Dans la langue où on vous les chantait'],
+        ['17:15', 'Une pousse à emporter', 'Au portail du jardin', 'À planter en mai'],
+      ]),
+    },
+    ar: {
+      colourStyle: 'dusk',
+      title: 'أهلًا بك يا نور',
+      kicker: 'عقيقة المولودة الأولى',
+      hosts: 'هالة وخالد العبّادي',
+      startsAt: new Date('2027-04-23T10:30:00Z'),
+      durationMinutes: 210,
+      zone: 'Asia/Amman',
+      place: {
+        kind: 'shown',
+        name: 'بيت الجدّة',
+        lines: ['١٢ شارع الياسمين، جبل اللويبدة، عمّان'],
+        town: 'عمّان',
+        ...sampleLinks,
+      },
+      descriptionHtml:
+        '<p>رزقنا الله بنور في الرابع من أبريل، ويسعدنا أن تشاركونا الشكر والفرحة في يوم عقيقتها.</p><p>الغداء في الحديقة، وللأطفال ركن للرسم تحت شجرة الليمون. دعواتكم أجمل هدية.</p>',
+      programme: createSampleProgramme([
+        ['13:30', 'الاستقبال', 'مدخل الحديقة', 'قهوة وتمر وماء ورد'],
+        ['14:15', 'الدعاء والتسمية', 'الصالة الكبيرة', 'مع الجدّ أبي خالد'],
+        ['15:00', 'غداء العقيقة', 'تحت الليمون', 'منسف ولبن وخبز شراك'],
+        ['16:30', 'حلوى للصغار', 'ركن الأطفال', 'هدية صغيرة لكل ضيف صغير'],
+      ]),
+      contact: {
+        names: 'هالة العبّادي',
+        phone: '+962 7 9555 0142',
+        email: 'hala@example.jo',
+        social: [],
+      },
+      goingPeople: 38,
+      reply: {
+        state: 'known',
+        changing: false,
+        deadline: new Date('2027-04-10T12:00:00Z'),
+        guest: { name: 'ميرا الحارثي', companions: ['يوسف الحارثي'] },
+        form: { ...namedReplyForm, typed: { answer: 'yes' } },
+      },
+    },
+  },
+  contrast: [
+    ['--ink', '--sky-low'],
+    ['--ink', '--sky-high'],
+    ['--ink', '--ground'],
+    ['--brown', '--moon'],
+    ['--brown', '--cream'],
+  ],
+}
