@@ -16,6 +16,7 @@ import { MessagePage } from './message-page.tsx'
 import { EventPage } from './event-page.tsx'
 import { renderPageTokens } from './page-tokens.ts'
 import { type TemplateId, templateIds } from './catalogue.ts'
+import { createProgramme } from './page-sample.ts'
 import type { MessagePageView, PageView } from './page-view.ts'
 import { testVariants } from '../../tools/testing/test-variants.ts'
 
@@ -179,6 +180,27 @@ describe.each(templateIds)('the page of %s', (template) => {
     expect(renderMarkup(<EventPage view={{ ...englishPages[template], picture }} />)).toContain(
       'The two of us',
     )
+  })
+
+  test('Our product shows what happens when, and tracks of one time together', () => {
+    const programme = createProgramme([
+      ['10:00', 'Opening'],
+      ['11:00', '<i>Maps', { track: 'Hall A', place: 'First floor' }],
+      ['11:00', 'Money', { track: 'Hall B', line: 'With slides', icon: 'talk' }],
+      ['9:30', 'Closing', { day: 1 }],
+    ])
+    const view = { ...englishPages[template], programme }
+    const html = renderMarkup(<EventPage view={view} />)
+    expect(listFaults(html, view)).toEqual([])
+    expect(listMatches(html, /<li class="(new-day)">/g)).toHaveLength(2)
+    expect(listMatches(html, /<div class="(entries[^"]*)">/g)).toEqual([
+      'entries',
+      'entries tracks',
+      'entries',
+    ])
+    for (const text of ['&lt;i&gt;Maps', 'Hall A', 'First floor', 'With slides', 'Closing'])
+      expect(html).toContain(text)
+    expect(renderMarkup(<EventPage view={{ ...view, programme: [] }} />)).not.toContain('plan')
   })
 
   test('Our product draws a new draft with few facts', () => {

@@ -1,3 +1,4 @@
+import type { ProgrammeRow } from '@mehfil/contract/events/programme.ts'
 import type { PageView, ReplyForm } from './page-view.ts'
 
 /** What the previews of a design show and its tests read, in `<design>/sample.ts`. */
@@ -23,6 +24,28 @@ export type SampleFacts = Omit<
   Partial<Pick<PageView, 'languages' | 'digits'>>
 
 export const sampleLinks = { mapUrl: '/map', directionsUrl: '/directions' }
+
+/** The rows of a programme, by their hours: `['18:30', 'Dinner', { line: 'On the terrace' }]`. */
+export const createProgramme = (
+  rows: ReadonlyArray<readonly [start: string, title: string, more?: Partial<ProgrammeRow>]>,
+): ProgrammeRow[] =>
+  rows.map(([start, title, more], index) => ({
+    id: String(index),
+    day: 0,
+    startMinute: toMinutes(start),
+    endMinute: null,
+    title,
+    place: '',
+    line: '',
+    icon: null,
+    track: '',
+    ...more,
+  }))
+
+function toMinutes(clock: string): number {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+  return 60 * hours + minutes
+}
 
 export const emptyReplyForm: ReplyForm = {
   action: '/reply',

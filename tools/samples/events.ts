@@ -1,5 +1,6 @@
 import { mapTemplates, templateIds, type TemplateId } from '../../templates/pages/catalogue.ts'
 import {
+  createProgramme,
   namedReplyForm,
   sampleLinks,
   type PageSample,
@@ -50,6 +51,12 @@ const arabicFacts: Partial<SampleFacts> = {
   },
   descriptionHtml:
     '<p>ببالغ السرور وبمباركة العائلتين، ندعوكم لمشاركتنا فرحة زفافنا في أمسية تجمع الأهل والأحبّة.</p><p>يُعقد القران في القاعة الشرقية، ويليه العشاء في الحديقة المطلّة على البحر. تتوفّر مواقف للسيارات عند المدخل الجنوبي.</p>',
+  programme: createProgramme([
+    ['19:00', 'استقبال الضيوف', { line: 'البوابة الشرقية، قهوة عُمانية وحلوى' }],
+    ['20:00', 'عقد القران', { line: 'القاعة الشرقية' }],
+    ['21:00', 'العشاء', { line: 'الحديقة المطلّة على البحر' }],
+    ['22:15', 'الزفّة', { line: 'مع فرقة الفنون الشعبية' }],
+  ]),
   contact: {
     names: 'سعاد الخليلي',
     phone: '+968 9212 4141',

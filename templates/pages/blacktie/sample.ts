@@ -1,4 +1,4 @@
-import { namedReplyForm, sampleLinks, type PageSample } from '../page-sample.ts'
+import { createProgramme, namedReplyForm, sampleLinks, type PageSample } from '../page-sample.ts'
 
 export const sample: PageSample = {
   photo: 'dusk',
@@ -19,6 +19,12 @@ export const sample: PageSample = {
     },
     descriptionHtml:
       '<p>An evening in aid of the Aster Scholars, who this winter number two hundred. Supper is served at eight; the chamber players of the Royal Northern take us to midnight.</p><p>Black tie. Decorations may be worn. Tables are of ten; please tell us with whom you would like to sit.</p>',
+    programme: createProgramme([
+      ['19:00', 'Reception in the rotunda'],
+      ['19:45', 'Supper', { line: 'Four courses, wines from the Loire' }],
+      ['21:30', 'The Scholars’ address', { line: 'Dr Ifeoma Adeyemi' }],
+      ['22:15', 'Dancing', { line: 'The chamber players' }],
+    ]),
     contact: {
       names: 'The Events Office',
       phone: '+44 20 7946 0112',

@@ -1,4 +1,4 @@
-import { namedReplyForm, sampleLinks, type PageSample } from '../page-sample.ts'
+import { createProgramme, namedReplyForm, sampleLinks, type PageSample } from '../page-sample.ts'
 
 export const sample: PageSample = {
   photo: 'garden',
@@ -19,6 +19,16 @@ export const sample: PageSample = {
     },
     descriptionHtml:
       '<p>The foxgloves are up and the long table is coming out of the barn. Come for lunch under the pear trees, stay for croquet and far too much cake.</p><p>Wear shoes that like grass. If it rains we move into the glasshouse, which is no hardship at all.</p>',
+    programme: createProgramme([
+      ['12:30', 'Elderflower on the lawn', { line: 'By the south gate' }],
+      ['13:30', 'Lunch at the long table', { line: 'Under the pear trees' }],
+      [
+        '15:30',
+        'Croquet, and a walk with the gardener',
+        { line: 'The old beds and the glasshouse' },
+      ],
+      ['17:00', 'Tea and cake', { line: 'Until the last crumb' }],
+    ]),
     contact: {
       names: 'Elodie Whitfield',
       phone: '+44 20 7946 0958',

@@ -1,4 +1,4 @@
-import { namedReplyForm, sampleLinks, type PageSample } from '../page-sample.ts'
+import { createProgramme, namedReplyForm, sampleLinks, type PageSample } from '../page-sample.ts'
 
 export const sample: PageSample = {
   photo: 'garden',
@@ -20,6 +20,12 @@ export const sample: PageSample = {
     },
     descriptionHtml:
       '<p>Kabir is turning six and has decided he is a tiger. Stripes will be painted at the gate. Wear clothes that can meet a lawn.</p><p>No presents needed. A book you have finished reading makes him very happy.</p>',
+    programme: createProgramme([
+      ['15:30', 'Face paint and stripes'],
+      ['16:15', 'The great tiger hunt', { line: 'All over the park' }],
+      ['17:15', 'Cake', { line: 'Chocolate, eggless' }],
+      ['18:00', 'Kites', { line: 'Until the light goes' }],
+    ]),
     contact: { names: 'Priya', phone: '+91 98450 66114', social: [] },
     goingPeople: 14,
     reply: {

@@ -1,4 +1,4 @@
-import { emptyReplyForm, sampleLinks, type PageSample } from '../page-sample.ts'
+import { createProgramme, emptyReplyForm, sampleLinks, type PageSample } from '../page-sample.ts'
 
 export const sample: PageSample = {
   photo: 'stage',
@@ -20,6 +20,20 @@ export const sample: PageSample = {
     },
     descriptionHtml:
       '<p>Deux journées pour celles et ceux qui construisent et entretiennent le logiciel public : portails de ville, données de transport, cartes ouvertes, santé.</p><p>Des exposés courts le matin, des tables de travail l’après-midi. Aucun sponsor sur scène. Le déjeuner végétarien est compris.</p>',
+    programme: createProgramme([
+      ['9:00', 'Doors and coffee'],
+      ['10:00', 'Who keeps the commons running?', { line: 'Opening talk, Hall A' }],
+      [
+        '11:30',
+        'Twelve short talks',
+        { track: 'Hall A', line: 'Maintenance, money, migration, maps' },
+      ],
+      ['11:30', 'A map in a morning', { track: 'Workshop room', line: 'Bring a laptop' }],
+      ['14:00', 'Working tables', { line: 'Pick one at lunch: 14 tables, 2 hours' }],
+      ['19:00', 'Supper on the quay', { line: 'Included for everyone' }],
+      ['9:30', 'Reports from the tables', { day: 1, line: 'Five minutes each, Hall A' }],
+      ['11:00', 'What we keep, what we drop', { day: 1, line: 'Closing talk' }],
+    ]),
     contact: {
       names: '',
       email: 'bonjour@terraincommun.example',
@@ -42,12 +56,36 @@ export const sample: PageSample = {
       title: 'Terrain commun 26',
       kicker: 'Deux jours sur le logiciel public',
       hosts: 'Terrain commun',
+      programme: createProgramme([
+        ['9:00', 'Accueil et café'],
+        ['10:00', 'Qui fait tourner les communs ?', { line: 'Conférence d’ouverture, salle A' }],
+        [
+          '11:30',
+          'Douze exposés courts',
+          { track: 'Salle A', line: 'Maintenance, argent, migration, cartes' },
+        ],
+        ['11:30', 'Une carte en une matinée', { track: 'Atelier', line: 'Apportez un ordinateur' }],
+        ['14:00', 'Tables de travail', { line: 'À choisir au déjeuner : 14 tables, 2 heures' }],
+        ['19:00', 'Souper sur le quai', { line: 'Compris pour tout le monde' }],
+      ]),
     },
     ar: {
       colourStyle: 'mint',
       title: 'أرض مشتركة ٢٦',
       figure: '٢٦',
       kicker: 'يومان عن البرمجيات العامة',
+      programme: createProgramme([
+        ['9:00', 'الاستقبال والقهوة'],
+        ['10:00', 'من يرعى ما هو مشترك؟', { line: 'كلمة الافتتاح، القاعة الكبرى' }],
+        [
+          '11:30',
+          'اثنا عشر عرضًا قصيرًا',
+          { track: 'القاعة الكبرى', line: 'الصيانة والتمويل والخرائط' },
+        ],
+        ['11:30', 'خريطة في صباح واحد', { track: 'قاعة الورش', line: 'أحضروا حواسيبكم' }],
+        ['14:00', 'طاولات العمل', { line: 'تختارونها عند الغداء' }],
+        ['9:30', 'حصيلة الطاولات', { day: 1, line: 'خمس دقائق لكل طاولة' }],
+      ]),
       durationMinutes: 33 * 60,
       goingPeople: 202,
       places: { left: 38, total: 240 },

@@ -1,4 +1,4 @@
-import { namedReplyForm, sampleLinks, type PageSample } from '../page-sample.ts'
+import { createProgramme, namedReplyForm, sampleLinks, type PageSample } from '../page-sample.ts'
 
 export const sample: PageSample = {
   photo: 'dusk',
@@ -19,6 +19,12 @@ export const sample: PageSample = {
     },
     descriptionHtml:
       '<p>Together with our families, we ask for your company as we marry on the shore of the lake where we first met.</p><p>The ceremony is held under the arches of the east court; dinner follows on the terrace. The evenings are cool in December, so do bring a shawl. Boats leave from Lake Road jetty every ten minutes.</p>',
+    programme: createProgramme([
+      ['18:30', 'Baraat and welcome', { line: 'East gate, with shehnai and nagara' }],
+      ['19:30', 'Pheras', { line: 'The east court, around the sacred fire' }],
+      ['21:00', 'Dinner on the terrace', { line: 'Rajasthani and Tamil kitchens' }],
+      ['22:15', 'Music by the lake', { line: 'Manganiyar ensemble' }],
+    ]),
     contact: {
       names: 'Sunita Rathore',
       phone: '+91 98200 14141',

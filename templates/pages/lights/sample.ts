@@ -1,4 +1,4 @@
-import { namedReplyForm, sampleLinks, type PageSample } from '../page-sample.ts'
+import { createProgramme, namedReplyForm, sampleLinks, type PageSample } from '../page-sample.ts'
 
 export const sample: PageSample = {
   photo: 'dusk',
@@ -19,6 +19,12 @@ export const sample: PageSample = {
     },
     descriptionHtml:
       '<p>The lamps go up at sunset and stay up until the last guest goes home. Come for puja at seven, chaat on the terrace, teen patti after ten.</p><p>There is a corner for children to paint their own diya. Please, no crackers: we are keeping it quiet for the neighbours’ dogs.</p>',
+    programme: createProgramme([
+      ['18:00', 'Lighting the lamps', { line: 'Everyone lights one' }],
+      ['19:00', 'Lakshmi puja'],
+      ['20:00', 'Chaat and dinner', { line: 'On the terrace' }],
+      ['22:00', 'Teen patti', { line: 'Small stakes, big talk' }],
+    ]),
     contact: {
       names: 'Nandini Mehta',
       phone: '+91 98190 22110',
