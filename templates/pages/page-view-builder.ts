@@ -1,3 +1,4 @@
+import type { EventType } from '@mehfil/contract/events/events.ts'
 import type { SocialNetwork } from '@mehfil/contract/events/contact.ts'
 import type { ProgrammeRow } from '@mehfil/contract/events/programme.ts'
 import { pickShortTexts, type ShortTexts } from '@mehfil/contract/events/short-texts.ts'
@@ -16,6 +17,7 @@ import type {
 export type PageEvent = ShortTexts & {
   template: TemplateId
   colourStyle: string
+  type?: EventType
   title: string
   figure: string
   startsAt: Date | null
@@ -94,6 +96,7 @@ export function createPageView(
       descriptionHtml: event.descriptionHtml,
       logoUrl: logo?.url ?? '',
     }),
+    ...(event.type && { eventType: event.type }),
     ...(event.startsAt && { startsAt: event.startsAt }),
     ...(event.programme?.length && { programme: event.programme }),
     ...(cover && {

@@ -1,4 +1,5 @@
 import type { LanguageTag } from '@mehfil/contract/languages.ts'
+import type { EventType } from '@mehfil/contract/events/events.ts'
 import type { SocialNetwork } from '@mehfil/contract/events/contact.ts'
 import type { ShortTexts } from '@mehfil/contract/events/short-texts.ts'
 import type { ProgrammeRow } from '@mehfil/contract/events/programme.ts'
@@ -168,6 +169,8 @@ export type PageView = Partial<ShortTexts> & {
   template: TemplateId
   colourStyle: string
   title: string
+  /** What kind of event it is; a design may draw something for it. */
+  eventType?: EventType
   /** The number in the design: an age, a year, an edition. */
   figure?: string
   hosts?: string

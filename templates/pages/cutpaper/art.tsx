@@ -1,18 +1,22 @@
 import type { PagePicture } from '../page-view.ts'
-import { Hat, Paws, Tiger } from './tiger.tsx'
+import type { Animal } from './animal-choice.ts'
+import { AnimalFront, AnimalHead, Paws } from './animals.tsx'
 
 /**
  * Five papers cut with big scissors, and an animal that holds the title sheet. Each sheet has one
  * soft shadow.
  */
 export function CutPaperArt({
+  animal,
   picture,
   figure,
 }: {
+  animal: Animal
   picture: PagePicture | undefined
   figure: string | undefined
 }) {
   const small = picture !== undefined
+  const at = small ? 'translate(120 372) scale(.62)' : 'translate(168 306) scale(1.02)'
   return (
     <>
       <svg viewBox="0 0 390 690" aria-hidden="true">
@@ -28,9 +32,8 @@ export function CutPaperArt({
         {picture ? <FigureBadge figure={figure} /> : <FigureScrap figure={figure} />}
         <Leaf at="translate(70 410) rotate(-58) scale(.8)" fill="var(--p3)" vein="var(--p3d)" />
         <Leaf at="translate(330 414) rotate(56) scale(.78)" fill="var(--p1)" vein="var(--p1d)" />
-        <g transform={small ? 'translate(120 372) scale(.62)' : 'translate(168 306) scale(1.02)'}>
-          <Tiger />
-          <Hat />
+        <g transform={at}>
+          <AnimalHead animal={animal} />
         </g>
         <path
           d="M-10 424C40 414 92 428 150 420C210 412 262 430 318 420C350 414 380 420 410 424V800H-10Z"
@@ -38,10 +41,11 @@ export function CutPaperArt({
           filter="url(#c-lift)"
         />
         {small ? (
-          <Paws near={78} far={164} scale={0.62} />
+          <Paws animal={animal} near={78} far={164} scale={0.62} />
         ) : (
-          <Paws near={84} far={252} scale={0.86} />
+          <Paws animal={animal} near={84} far={252} scale={0.86} />
         )}
+        <AnimalFront animal={animal} at={at} />
       </svg>
       <svg className="ferns" viewBox="0 570 390 120" aria-hidden="true">
         <use
