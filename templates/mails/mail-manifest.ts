@@ -17,6 +17,8 @@ export type MailTitleSizes = {
   wide: number
 }
 
+type MailFonts = Partial<Pick<MailStyle, 'sans' | 'serif' | 'small' | 'lead'>>
+
 /** Parts that keep their colour in dark mode: the frame of an ornament, its edge and the bar. */
 export type FixedColours = { deep: string; trim: string }
 
@@ -29,8 +31,10 @@ export type MailManifest = {
   order: number
   /** The page design of an event with this mail; the mail has its colour styles. */
   page: string
-  /** System fonts for Latin text. Arabic has its own in every design. */
-  latinFonts: Partial<Pick<MailStyle, 'sans' | 'serif' | 'small' | 'lead'>>
+  /** System fonts for Latin text. */
+  latinFonts: MailFonts
+  /** For Arabic text, where a design does not take the default: Naskh titles. */
+  arabicFonts?: MailFonts
   shape: Pick<MailStyle, 'radius' | 'centred' | 'boldTitles' | 'titleInk'>
   title: MailTitleSizes
   /** The colours, in the hue of an event. */
@@ -38,5 +42,8 @@ export type MailManifest = {
   getFixedColours: (tint: TintFunction, accent: string) => FixedColours
   /** The ornaments by name. A name is the beginning of an address. */
   ornaments: Readonly<Record<string, DrawOrnament>>
-  getOrnamentShades: (tint: TintFunction) => Pick<OrnamentColours, 'dark' | 'lit' | 'far' | 'pale'>
+  getOrnamentShades: (
+    tint: TintFunction,
+    accent: string,
+  ) => Pick<OrnamentColours, 'dark' | 'lit' | 'far' | 'pale'>
 }

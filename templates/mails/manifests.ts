@@ -1,9 +1,11 @@
 // Written by tools/write-designs.ts from the folders beside this file.
+import { manifest as botanical } from './botanical/index.ts'
 import { manifest as fanous } from './fanous/index.ts'
 import { manifest as jaali } from './jaali/index.ts'
 import { manifest as typographic } from './typographic/index.ts'
 
 export const manifests = {
+  botanical,
   fanous,
   jaali,
   typographic,

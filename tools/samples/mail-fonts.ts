@@ -41,6 +41,30 @@ const fontFaceCss = [
     'Georgia',
     '@fontsource/sorts-mill-goudy/files/sorts-mill-goudy-latin-400-normal.woff2',
   ),
+  ...['normal', 'italic'].map((style) =>
+    createFontFace(
+      'Baskerville',
+      `@fontsource/sorts-mill-goudy/files/sorts-mill-goudy-latin-400-${style}.woff2`,
+      `font-style:${style}`,
+    ),
+  ),
+  createFontFace(
+    'Bodoni 72',
+    '@fontsource-variable/bodoni-moda/files/bodoni-moda-latin-standard-normal.woff2',
+    'font-weight:400 700',
+  ),
+  createFontFace(
+    'Futura',
+    '@fontsource-variable/jost/files/jost-latin-wght-normal.woff2',
+    'font-weight:400 900',
+  ),
+  ...[400, 700].map((weight) =>
+    createFontFace(
+      'Gill Sans',
+      `@fontsource/alegreya-sans/files/alegreya-sans-latin-${weight}-normal.woff2`,
+      `font-weight:${weight}`,
+    ),
+  ),
   ...createArabicFaces('Geeza Pro', 'ibm-plex-sans-arabic'),
   ...createArabicFaces('Sakkal Majalla', 'amiri'),
 ].join('')

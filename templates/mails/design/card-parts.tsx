@@ -20,15 +20,31 @@ export function CardRows({ children }: { children: ReactNode }) {
 }
 
 /** An ornament of a mail. It has an empty alternative text, because the mail is complete without pictures. */
-export function OrnamentImage({ piece, look }: { piece: string; look: MailLook }) {
+export function OrnamentImage({
+  piece,
+  look,
+  fluid,
+  overlap,
+}: {
+  piece: string
+  look: MailLook
+  /** As wide as its cell. A picture of 600 px always is. */
+  fluid?: boolean
+  /** Pixels by which the text below rises into the picture; some mail programs ignore it. */
+  overlap?: number
+}) {
   const { name, width, height } = getOrnament(piece, look)
-  const fits = width === 600 ? { width: '100%', height: 'auto' } : { margin: '0 auto' }
+  const fits =
+    fluid || width === 600
+      ? { width: '100%', height: 'auto', ...(overlap && { marginBottom: -overlap }) }
+      : { margin: '0 auto' }
   return (
     <img
       src={`${look.origin}/assets/mails/${name}`}
       width={width}
       height={height}
       alt=""
+      className={overlap ? 'm-rise' : undefined}
       style={{ display: 'block', border: 0, ...fits }}
     />
   )

@@ -15,7 +15,7 @@ const read: Array<[MailColourRole, MailColourRole]> = [
   ['text', 'soft'],
   ['muted', 'card'],
   ['muted', 'soft'],
-  ['muted', 'page'],
+  ['foot', 'page'],
   ['accent', 'card'],
   ['accent', 'soft'],
   ['highlight', 'card'],

@@ -25,10 +25,10 @@ export const createMailLook = (
 })
 
 export const createMailLookStyle = (lang: MailLanguage, look: MailLook): MailStyle => {
-  const { latinFonts, shape } = getMailManifest(look.design)
+  const { latinFonts, arabicFonts, shape } = getMailManifest(look.design)
   return {
     ...createMailStyle(lang, createDesignTheme(look)),
-    ...(getFontScript(getLanguageOfTag(lang)) === 'latin' && latinFonts),
+    ...(getFontScript(getLanguageOfTag(lang)) === 'arabic' ? arabicFonts : latinFonts),
     ...shape,
   }
 }

@@ -51,7 +51,10 @@ function getOrnamentColours(colours: DesignColours): OrnamentColours {
     deep,
     gold: trim,
     bead: reddish ? '#1f8a84' : '#b5485f',
-    ...getMailManifest(colours.design).getOrnamentShades(createTint(colours.accent)),
+    ...getMailManifest(colours.design).getOrnamentShades(
+      createTint(colours.accent),
+      colours.accent,
+    ),
   }
 }
 

@@ -206,9 +206,9 @@ function FooterLink({ href, children }: { href: string; children: ReactNode }) {
   const { theme } = useContext(MailStyleContext)
   return (
     <a
-      className="m-muted"
+      className="m-foot"
       href={href}
-      style={{ color: theme.muted.light, textDecoration: 'underline' }}
+      style={{ color: theme.foot.light, textDecoration: 'underline' }}
     >
       {children}
     </a>

@@ -1,3 +1,4 @@
+import { hasArabicLetters } from '@mehfil/contract/languages.ts'
 import { useContext } from 'react'
 import { AnswerButtons, CalendarLinks, BoldBetweenStars } from './event-parts.tsx'
 import type { InvitationText } from './invitation-text.ts'
@@ -29,6 +30,33 @@ export function InvitationGreeting({
         </Text>
       )}
     </>
+  )
+}
+
+/** The question above the answers, as long as they can be given. */
+export function AnswerHeading({
+  invitation: { t, lang, answered, closed },
+  size = 30,
+  bold = false,
+  italic = false,
+}: {
+  invitation: InvitationText
+  size?: number
+  bold?: boolean
+  italic?: boolean
+}) {
+  if (answered || closed) return null
+  return (
+    <Text
+      size={size}
+      ink="accent"
+      serif
+      align="own"
+      bold={bold}
+      italic={italic && !hasArabicLetters(lang)}
+    >
+      {t('invitation.ask')}
+    </Text>
   )
 }
 

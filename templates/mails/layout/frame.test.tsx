@@ -117,7 +117,7 @@ describe('Our product', () => {
   it.each([
     ['text', 'card'],
     ['muted', 'card'],
-    ['muted', 'page'],
+    ['foot', 'page'],
     ['accent', 'card'],
     ['accent', 'soft'],
     ['muted', 'soft'],

@@ -116,7 +116,7 @@ function Footer({ lines, dir }: { lines: readonly ReactNode[]; dir: string }) {
     <Row className="m-pad" style={{ padding: '20px 32px 8px' }}>
       <Table dir={dir}>
         {lines.map((line, at) => (
-          <Text key={at} size={13} ink="muted" align="center" small>
+          <Text key={at} size={13} ink="foot" align="center" small>
             {line}
           </Text>
         ))}

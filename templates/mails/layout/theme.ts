@@ -1,6 +1,6 @@
 /**
  * The roles of colours in a mail. Each has a light value, written inline, and a dark value, set by
- * class in clients that support it.
+ * class in clients that support it. `foot` is text below the card, on the colour of the page.
  */
 export type MailColourRole =
   | 'page'
@@ -14,6 +14,7 @@ export type MailColourRole =
   | 'button'
   | 'buttonText'
   | 'good'
+  | 'foot'
 export type MailTheme = Record<MailColourRole, { light: string; dark: string }>
 
 export const defaultTheme: MailTheme = {
@@ -28,6 +29,7 @@ export const defaultTheme: MailTheme = {
   button: { light: '#5B2A6E', dark: '#D9B4E8' },
   buttonText: { light: '#FFFFFF', dark: '#24102E' },
   good: { light: '#17693F', dark: '#7FD6A6' },
+  foot: { light: '#6B6272', dark: '#B9AEC0' },
 }
 
 const backgroundRoles: readonly MailColourRole[] = ['page', 'card', 'soft', 'button']
@@ -64,6 +66,7 @@ const phoneRules = [
   '.m-gap{display:block!important;width:100%!important;height:10px!important;line-height:10px!important}',
   '.m-flat{padding:0!important}',
   '.m-centre{text-align:center!important}',
+  '.m-rise{margin-bottom:-34px!important}',
   '.m-code{font-size:44px!important;line-height:54px!important;letter-spacing:2px!important}',
 ].join('')
 

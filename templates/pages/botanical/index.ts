@@ -4,7 +4,7 @@ import type { PageManifest } from '../page-manifest.ts'
 export const manifest: PageManifest = {
   order: 4,
   eventTypes: ['Baby Shower', 'Housewarming', 'Graduation'],
-  mail: 'jaali',
+  mail: 'botanical',
   tone: 'warm',
   title: { width: 0.8 },
   accents: {
