@@ -2,6 +2,7 @@
 import { drawing as botanical } from './botanical/invitation.tsx'
 import { drawing as fanous } from './fanous/invitation.tsx'
 import { drawing as jaali } from './jaali/invitation.tsx'
+import { drawing as marigold } from './marigold/invitation.tsx'
 import { drawing as typographic } from './typographic/invitation.tsx'
 import type { manifests } from './manifests.ts'
 import type { MailDrawing } from './mail-drawing.ts'
@@ -10,5 +11,6 @@ export const drawings: Record<keyof typeof manifests, MailDrawing> = {
   botanical,
   fanous,
   jaali,
+  marigold,
   typographic,
 }

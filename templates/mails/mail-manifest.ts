@@ -45,5 +45,6 @@ export type MailManifest = {
   getOrnamentShades: (
     tint: TintFunction,
     accent: string,
-  ) => Pick<OrnamentColours, 'dark' | 'lit' | 'far' | 'pale'>
+  ) => Pick<OrnamentColours, 'dark' | 'lit' | 'far' | 'pale'> &
+    Partial<Pick<OrnamentColours, 'bead'>>
 }

@@ -2,11 +2,13 @@
 import { manifest as botanical } from './botanical/index.ts'
 import { manifest as fanous } from './fanous/index.ts'
 import { manifest as jaali } from './jaali/index.ts'
+import { manifest as marigold } from './marigold/index.ts'
 import { manifest as typographic } from './typographic/index.ts'
 
 export const manifests = {
   botanical,
   fanous,
   jaali,
+  marigold,
   typographic,
 }

@@ -43,9 +43,12 @@ export function listInvitationFacts({
 export function FactDetails({
   fact: { lines, mapUrl },
   t,
+  linkColour,
 }: {
   fact: InvitationFact
   t: InvitationText['t']
+  /** On a ground that keeps its colour in dark mode. */
+  linkColour?: string
 }) {
   return (
     <>
@@ -58,7 +61,13 @@ export function FactDetails({
       {mapUrl && (
         <>
           {lines.length > 0 && <br />}
-          <TextLink href={mapUrl}>{t('thanks.map')}</TextLink>
+          {linkColour ? (
+            <a href={mapUrl} style={{ color: linkColour, textDecoration: 'underline' }}>
+              {t('thanks.map')}
+            </a>
+          ) : (
+            <TextLink href={mapUrl}>{t('thanks.map')}</TextLink>
+          )}
         </>
       )}
     </>
