@@ -1,4 +1,5 @@
 // Written by tools/write-designs.ts from the folders beside this file.
+import { drawing as blacktie } from './blacktie/invitation.tsx'
 import { drawing as botanical } from './botanical/invitation.tsx'
 import { drawing as fanous } from './fanous/invitation.tsx'
 import { drawing as jaali } from './jaali/invitation.tsx'
@@ -8,6 +9,7 @@ import type { manifests } from './manifests.ts'
 import type { MailDrawing } from './mail-drawing.ts'
 
 export const drawings: Record<keyof typeof manifests, MailDrawing> = {
+  blacktie,
   botanical,
   fanous,
   jaali,

@@ -1,4 +1,5 @@
 // Written by tools/write-designs.ts from the folders beside this file.
+import { manifest as blacktie } from './blacktie/index.ts'
 import { manifest as botanical } from './botanical/index.ts'
 import { manifest as fanous } from './fanous/index.ts'
 import { manifest as jaali } from './jaali/index.ts'
@@ -6,6 +7,7 @@ import { manifest as marigold } from './marigold/index.ts'
 import { manifest as typographic } from './typographic/index.ts'
 
 export const manifests = {
+  blacktie,
   botanical,
   fanous,
   jaali,

@@ -1,8 +1,9 @@
-import { Fragment } from 'react'
+import { Fragment, useContext } from 'react'
 import { joinParts } from '../../pages/text/place-and-links.ts'
 import { formatHoursAndZone } from './event-mail.ts'
 import type { InvitationText } from './invitation-text.ts'
-import { TextLink } from '../layout/elements.tsx'
+import { Row, Table, Text, TextLink } from '../layout/elements.tsx'
+import { MailStyleContext } from '../layout/mail-style.ts'
 
 /** The time or the place of an invitation, for designs that show both in the same way. */
 export type InvitationFact = {
@@ -71,5 +72,57 @@ export function FactDetails({
         </>
       )}
     </>
+  )
+}
+
+/** Time and place in the middle of two columns; one below the other on a phone. */
+export function FactColumns({
+  invitation,
+  serif = false,
+  titleSize,
+}: {
+  invitation: InvitationText
+  serif?: boolean
+  titleSize: number
+}) {
+  const { dir } = useContext(MailStyleContext)
+  const facts = listInvitationFacts(invitation)
+  return (
+    <Row>
+      <Table dir={dir}>
+        <tr>
+          {facts.map((fact) => (
+            <td
+              key={fact.label}
+              className="m-stack"
+              width={facts.length > 1 ? '50%' : '100%'}
+              align="center"
+              style={{ padding: '10px 8px', verticalAlign: 'top' }}
+            >
+              <Table>
+                <Text size={15} ink="highlight" align="center" bold={!serif}>
+                  {fact.label}
+                </Text>
+                {fact.title && (
+                  <Text
+                    size={titleSize}
+                    ink="accent"
+                    align="center"
+                    serif={serif}
+                    bold={!serif}
+                    style={{ lineHeight: `${Math.round(titleSize * 1.5)}px` }}
+                  >
+                    {fact.title}
+                  </Text>
+                )}
+                <Text align="center">
+                  <FactDetails fact={fact} t={invitation.t} />
+                </Text>
+              </Table>
+            </td>
+          ))}
+        </tr>
+      </Table>
+    </Row>
   )
 }

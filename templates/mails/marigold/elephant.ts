@@ -5,7 +5,7 @@ const skin = { light: '#9a93cf', dark: '#7a72b0', ear: '#f3a7b4' }
 const ivory = '#fff3df'
 const dark = '#3a2030'
 
-/** The elephant stands on the line of the origin and looks to the left. */
+/** Its feet are on the line of the origin, and it looks to the left. */
 export const drawElephant = (paints: OrnamentColours): string =>
   [drawBody(), drawCloth(paints), drawHead(paints), drawGarland()].join('')
 

@@ -4,11 +4,7 @@ import { joinParts } from '../../pages/text/place-and-links.ts'
 import { splitCouple, stripFigure } from '../../pages/text/title.ts'
 import { CardRows, OrnamentImage } from '../design/card-parts.tsx'
 import { getFixedColours } from '../design/look-theme.ts'
-import {
-  FactDetails,
-  listInvitationFacts,
-  type InvitationFact,
-} from '../guests/invitation-facts.tsx'
+import { FactTiles } from '../guests/fact-tiles.tsx'
 import {
   AnswerHeading,
   HostPicture,
@@ -17,7 +13,7 @@ import {
   ReservedPlacesText,
 } from '../guests/invitation-parts.tsx'
 import type { InvitationText } from '../guests/invitation-text.ts'
-import { Gap, Row, Table, Text } from '../layout/elements.tsx'
+import { Gap, Row, Table } from '../layout/elements.tsx'
 import { MailStyleContext } from '../layout/mail-style.ts'
 import type { MailDrawing } from '../mail-drawing.ts'
 import { FeastCard, ShortCard } from './card.tsx'
@@ -30,8 +26,7 @@ export const drawing: MailDrawing = {
 
 /** Text on the wall and on the green tile has its colour in dark mode too, as they have. */
 const onWall = { title: '#fff6e2', text: '#fff0c8' }
-const green = '#00705b'
-const white = '#ffffff'
+const greenTile = { ground: '#00705b', text: '#ffffff' }
 
 /** A doorway dressed for a feast: the title under a garland, then time and place on tiles. */
 function MarigoldRows({ invitation }: { invitation: InvitationText }) {
@@ -44,7 +39,7 @@ function MarigoldRows({ invitation }: { invitation: InvitationText }) {
           <HostPicture invitation={invitation} />
           <InvitationGreeting invitation={invitation} />
           <Gap height={26} />
-          <FactTiles invitation={invitation} />
+          <FactTiles invitation={invitation} second={greenTile} />
           <AnswerHeading invitation={invitation} bold italic />
           <Gap height={4} />
           <ReservedPlacesText invitation={invitation} />
@@ -149,78 +144,5 @@ function WallText({
     >
       {children}
     </Row>
-  )
-}
-
-/** Side by side; one below the other on a phone. */
-function FactTiles({ invitation }: { invitation: InvitationText }) {
-  const { dir } = useContext(MailStyleContext)
-  const [first, second] = listInvitationFacts(invitation)
-  if (!first) return null
-  return (
-    <>
-      <Row>
-        <Table dir={dir}>
-          <tr>
-            <FactTile fact={first} t={invitation.t} />
-            {second && (
-              <>
-                <td className="m-gap" width="2%" style={{ width: '2%', fontSize: 0 }}>
-                  {'\u00a0'}
-                </td>
-                <FactTile fact={second} t={invitation.t} isGreen />
-              </>
-            )}
-          </tr>
-        </Table>
-      </Row>
-      <Gap height={28} />
-    </>
-  )
-}
-
-function FactTile({
-  fact,
-  t,
-  isGreen = false,
-}: {
-  fact: InvitationFact
-  t: InvitationText['t']
-  isGreen?: boolean
-}) {
-  const { theme, start, sans, larger } = useContext(MailStyleContext)
-  const background = isGreen ? green : theme.soft.light
-  const colour = isGreen ? white : theme.text.light
-  const createFace = (size: number, bold = false): CSSProperties => ({
-    fontFamily: sans,
-    fontSize: size + larger,
-    lineHeight: `${Math.round((size + larger) * 1.5)}px`,
-    fontWeight: bold ? 'bold' : 'normal',
-    textAlign: start,
-    color: colour,
-  })
-  const className = isGreen ? undefined : 'm-text'
-  return (
-    <td
-      className={isGreen ? 'm-stack' : 'm-soft m-stack'}
-      width="49%"
-      align={start}
-      {...{ bgcolor: background }}
-      style={{ background, borderRadius: 14, padding: '16px 20px', verticalAlign: 'top' }}
-    >
-      <Table>
-        <Row className={className} align={start} style={createFace(15)}>
-          {fact.label}
-        </Row>
-        {fact.title && (
-          <Row className={className} align={start} style={createFace(19, true)}>
-            {fact.title}
-          </Row>
-        )}
-        <Row className={className} align={start} style={createFace(16)}>
-          <FactDetails fact={fact} t={t} {...(isGreen && { linkColour: white })} />
-        </Row>
-      </Table>
-    </td>
   )
 }

@@ -4,7 +4,7 @@ import type { PageManifest } from '../page-manifest.ts'
 export const manifest: PageManifest = {
   order: 6,
   eventTypes: ['Gala', 'Fundraiser'],
-  mail: 'typographic',
+  mail: 'blacktie',
   tone: 'grand',
   title: { width: 0.94, narrow: true },
   accents: {
