@@ -159,7 +159,7 @@ describe('Our product', () => {
     },
   )
 
-  it('opens the page of a mail’s link after the signed-out reader has logged in', async () => {
+  it('opens the page of a mail’s link after the signed-out reader has logged in', { tags: 'long' }, async () => {
     const user = await fixture.openUser('session-end-mail', { width: 390, language: 'en' })
     await user.page.goto('/billing')
     await waitForLogin(user.page)

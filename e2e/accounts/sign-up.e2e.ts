@@ -117,7 +117,7 @@ describe('Our product', () => {
       { width: 390, language: 'arb' },
       { width: 1280, language: 'fr' },
     ] as const,
-    ({ language }) => language === 'fr',
+    noQuickVariant,
   )(
     'answers what a host asks before choosing, in $language at $width px: every plan, the prices, a call',
     async (profile) => {

@@ -194,7 +194,7 @@ describe('Our product', () => {
       { width: 1280, language: 'en' },
       { width: 390, language: 'arb' },
     ] as const,
-    ({ language }) => language === 'en',
+    noQuickVariant,
   )(
     'shows a host that an invitation bounced, and lets them correct its address, in $language at $width px',
     async ({ width, language }) => {

@@ -58,7 +58,7 @@ describeVariants(bothProfiles, ({ language }) => language === 'en')(
       await page.waitForURL(`**${guests}`)
     })
 
-    it('keeps the table’s sorting and columns over a reload', async () => {
+    it('keeps the table’s sorting and columns over a reload', { tags: 'long' }, async () => {
       const { page, say } = user
       await page.goto(reportsPath)
       await getButton(user, 'dashboard:reports.columns').click()
@@ -82,7 +82,7 @@ describeVariants(bothProfiles, ({ language }) => language === 'en')(
         .waitFor()
     })
 
-    it('compares the event with none when the host chooses so', async () => {
+    it('compares the event with none when the host chooses so', { tags: 'long' }, async () => {
       const { page, say } = user
       await page.goto(reportsPath)
       const choice = page.getByRole('combobox', { name: say('dashboard:reports.compare') })

@@ -273,7 +273,7 @@ describe('Our product', () => {
     await page.getByRole('link', { name: say('billing:act.upgrade') }).waitFor()
   })
 
-  it('gives a bill with the paid total, and numbers two simultaneous payments one after the other', async () => {
+  it('gives a bill with the paid total, and numbers two simultaneous payments one after the other', { tags: 'long' }, async () => {
     const both = [
       await openUpgrader('bills', { width: 1280, language: 'en' }),
       await openUpgrader('bills-too', { width: 390, language: 'fr' }),
