@@ -32,68 +32,72 @@ const family = {
 }
 
 describe('Our product', () => {
-  it('lets a helper without an account work at one gate by a link, and revokes it at once, in French on a phone', async () => {
-    const host = await openHostContext()
-    const { EID, guests } = await createDoorEvent(host, [
-      family,
-      { NAME: 'Élodie Marchand', CATEGORY: 'vip' },
-    ])
-    await callApi(host, `/events/${EID}/door-gates`, { GATES: ['Porte sud', 'Porte nord'] })
-    const page = await host.newPage()
-    const path = `/dashboard/check-in/${EID}`
-    await page.goto(path)
-    await page.getByRole('button', { name: 'Menu' }).click()
-    await page.getByRole('button', { name: 'Helpers' }).click()
-    await page.getByLabel('Helper’s name').fill('Tara')
-    await page.getByLabel('Gate').selectOption('Porte sud')
-    await page.getByRole('button', { name: 'Create link' }).click()
-    const made = page.getByRole('region', { name: 'New link' })
-    await made.getByRole('img', { name: 'QR code for the link' }).waitFor()
-    const link = (await made.getByText(/^https?:/).innerText()).trim()
-    await made.getByRole('button', { name: 'Done' }).click()
+  it(
+    'lets a helper without an account work at one gate by a link, and revokes it at once, in French on a phone',
+    { tags: 'long' },
+    async () => {
+      const host = await openHostContext()
+      const { EID, guests } = await createDoorEvent(host, [
+        family,
+        { NAME: 'Élodie Marchand', CATEGORY: 'vip' },
+      ])
+      await callApi(host, `/events/${EID}/door-gates`, { GATES: ['Porte sud', 'Porte nord'] })
+      const page = await host.newPage()
+      const path = `/dashboard/check-in/${EID}`
+      await page.goto(path)
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await page.getByRole('button', { name: 'Helpers' }).click()
+      await page.getByLabel('Helper’s name').fill('Tara')
+      await page.getByLabel('Gate').selectOption('Porte sud')
+      await page.getByRole('button', { name: 'Create link' }).click()
+      const made = page.getByRole('region', { name: 'New link' })
+      await made.getByRole('img', { name: 'QR code for the link' }).waitFor()
+      const link = (await made.getByText(/^https?:/).innerText()).trim()
+      await made.getByRole('button', { name: 'Done' }).click()
 
-    const context = await fixture.openContext({ width: 390, language: 'fr' })
-    const screen = await openMonitoredPage(context)
-    const user: DoorUser = { page: screen.page, say: getScreenTexts('fr') }
-    await screen.page.goto(link)
-    await screen.page.waitForURL(`**${path}`)
-    await waitUntilOfflineReady(user, 2)
-    expect(await screen.page.getByText('Porte sud').first().isVisible()).toBe(true)
-    expect(await findScreenFaults(screen, path)).toEqual([])
-    await saveScreenshot(screen, 'door-helper')
-    await scanCode(screen.page, guests[1]?.passcode ?? '')
-    await waitForVerdict(user, 'welcome')
-    await screen.page.keyboard.press('Escape')
-    await admitParty(user, guests[0]?.passcode ?? '')
-    await addWalkIn(user, 'Priya Nair')
-    const refused = await context.request.get(`/api/events/${EID}/guests`)
-    expect(refused.status()).toBe(401)
+      const context = await fixture.openContext({ width: 390, language: 'fr' })
+      const screen = await openMonitoredPage(context)
+      const user: DoorUser = { page: screen.page, say: getScreenTexts('fr') }
+      await screen.page.goto(link)
+      await screen.page.waitForURL(`**${path}`)
+      await waitUntilOfflineReady(user, 2)
+      expect(await screen.page.getByText('Porte sud').first().isVisible()).toBe(true)
+      expect(await findScreenFaults(screen, path)).toEqual([])
+      await saveScreenshot(screen, 'door-helper')
+      await scanCode(screen.page, guests[1]?.passcode ?? '')
+      await waitForVerdict(user, 'welcome')
+      await screen.page.keyboard.press('Escape')
+      await admitParty(user, guests[0]?.passcode ?? '')
+      await addWalkIn(user, 'Priya Nair')
+      const refused = await context.request.get(`/api/events/${EID}/guests`)
+      expect(refused.status()).toBe(401)
 
-    await page
-      .getByRole('button', {
-        name: say('dashboard:door.about', {
-          word: say('dashboard:door.helper-revoke'),
-          name: 'Tara',
-        }),
-      })
-      .click()
-    await page
-      .getByRole('button', {
-        name: say('dashboard:door.about', {
-          word: say('dashboard:door.helper-revoke'),
-          name: 'Tara',
-        }),
-      })
-      .click()
-    await page
-      .getByText(toPattern(`Porte sud, ${say('dashboard:door.helper-revoked', { at: anyFact })}`))
-      .waitFor()
-    await scanCode(screen.page, '99999999')
-    await screen.page.keyboard.press('Escape')
-    await screen.page.reload()
-    await screen.page.getByRole('heading', { level: 1 }).waitFor()
-    await expect.poll(() => countStoredLists(screen.page), { timeout: 10_000 }).toBe(0)
-  })
+      await page
+        .getByRole('button', {
+          name: say('dashboard:door.about', {
+            word: say('dashboard:door.helper-revoke'),
+            name: 'Tara',
+          }),
+        })
+        .click()
+      await page
+        .getByRole('button', {
+          name: say('dashboard:door.about', {
+            word: say('dashboard:door.helper-revoke'),
+            name: 'Tara',
+          }),
+        })
+        .click()
+      await page
+        .getByText(toPattern(`Porte sud, ${say('dashboard:door.helper-revoked', { at: anyFact })}`))
+        .waitFor()
+      await scanCode(screen.page, '99999999')
+      await screen.page.keyboard.press('Escape')
+      await screen.page.reload()
+      await screen.page.getByRole('heading', { level: 1 }).waitFor()
+      await expect.poll(() => countStoredLists(screen.page), { timeout: 10_000 }).toBe(0)
+    },
+  )
 
   it(
     'rehearses with sample guests before the door opens, and deletes the rehearsal, in Arabic on a tablet',

@@ -51,7 +51,7 @@ function renderHtml(view: PageView): string {
 }
 
 /** Botanical has the heaviest page. */
-testVariants(templateIds, (template) => template === 'botanical' || template === 'blacktie')(
+testVariants(templateIds, (template) => template === 'botanical')(
   'Our product keeps the heaviest page of %s within 20 KB and its script within 8 KB',
   async (template) => {
     const js = await buildScript()

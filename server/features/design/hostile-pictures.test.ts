@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { castEvents } from '../../seed/cast-events.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { buildPng } from '../../test/files/png.ts'
-import { testVariants } from '../../../tools/testing/test-variants.ts'
+import { oneOf, testVariants } from '../../../tools/testing/test-variants.ts'
 
 let testApp: TestApp
 let asha: Awaited<ReturnType<TestApp['as']>>
@@ -102,7 +102,7 @@ describe('Our product', () => {
     [16_385, 10],
     [10, 16_385],
   ] as const
-  testVariants(tooLarge, ([width]) => width === 30_000 || width === 16_385)(
+  testVariants(tooLarge, ([width]) => width === 30_000)(
     'refuses %i x %i pixels without decoding them',
     async ([width, height]) => {
       const before = process.memoryUsage().rss
@@ -210,18 +210,21 @@ describe('Our product', () => {
     ).toMatchObject({ width: 64, height: 64 })
   })
 
-  it.each([
-    '../../etc/passwd',
-    '..\\..\\x.png',
-    '/etc/passwd',
-    'a\u0000.png',
-    '.htaccess',
-    'x.php',
-    'con.png',
-    `${'a'.repeat(300)}.png`,
-    '<img onerror=alert(1)>.png',
-    '%2e%2e%2fx.png',
-  ])('names a file itself, regardless of its original name: %s', async (name) => {
+  testVariants(
+    [
+      '../../etc/passwd',
+      '..\\..\\x.png',
+      '/etc/passwd',
+      'a\u0000.png',
+      '.htaccess',
+      'x.php',
+      'con.png',
+      `${'a'.repeat(300)}.png`,
+      '<img onerror=alert(1)>.png',
+      '%2e%2e%2fx.png',
+    ],
+    oneOf(4),
+  )('names a file itself, regardless of its original name: %s', async (name) => {
     const bytes = await sharp({
       create: { width: 20, height: 20, channels: 3, background: '#123' },
     })

@@ -111,18 +111,22 @@ describe('Our product', () => {
     expect(await finishUpload(beginUpload({ length: null }), file)).toEqual(said)
   }, 60_000)
 
-  it('keeps other accounts independent of one account’s slow uploads, and gives the place of an ended upload to the next', async () => {
-    const slow = Array.from({ length: 6 }, () => beginUpload())
-    for (const sending of slow) sending.on('error', () => {}).write(head)
-    await pause(500)
-    expect((await finishUpload(beginUpload())).http).toBe(503)
-    expect((await finishUpload(beginUpload({ who: 'ivo' }))).http).toBe(200)
-    for (const sending of slow.toReversed()) sending.destroy()
-    await expect
-      .poll(async () => (await finishUpload(beginUpload())).http, {
-        timeout: 20_000,
-        interval: 500,
-      })
-      .toBe(200)
-  }, 60_000)
+  it(
+    'keeps other accounts independent of one account’s slow uploads, and gives the place of an ended upload to the next',
+    { tags: 'long', timeout: 60_000 },
+    async () => {
+      const slow = Array.from({ length: 6 }, () => beginUpload())
+      for (const sending of slow) sending.on('error', () => {}).write(head)
+      await pause(500)
+      expect((await finishUpload(beginUpload())).http).toBe(503)
+      expect((await finishUpload(beginUpload({ who: 'ivo' }))).http).toBe(200)
+      for (const sending of slow.toReversed()) sending.destroy()
+      await expect
+        .poll(async () => (await finishUpload(beginUpload())).http, {
+          timeout: 20_000,
+          interval: 500,
+        })
+        .toBe(200)
+    },
+  )
 })

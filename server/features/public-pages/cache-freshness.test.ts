@@ -114,7 +114,7 @@ const edits: Array<[string, (asha: FreshnessTestHost) => Promise<unknown>, RegEx
 ]
 
 describe('Our product never shows an old page after an edit', () => {
-  testVariants(edits, oneOf(3))(
+  testVariants(edits, oneOf(6))(
     'of %s: the same server shows it at once, others within a moment',
     async ([, edit, shown]) => {
       for (const { body } of await warm()) expect(body).not.toMatch(shown)

@@ -144,7 +144,7 @@ describe('Our product', () => {
     expect(Object.keys(signInWays).length).toBeGreaterThanOrEqual(11)
   })
 
-  testVariants(Object.keys(signInWays), oneOf(3))('gives a new session id by %s', async (way) => {
+  testVariants(Object.keys(signInWays), oneOf(6))('gives a new session id by %s', async (way) => {
     const ofAttacker = await testApp.as('ivo')
     for (const before of [planted, ofAttacker.cookies['sid'] ?? '']) {
       const victim = testApp.visitor({ sid: before })

@@ -5,6 +5,7 @@ import { allEvents, checkSidebarStatus, validateEvent } from '@mehfil/contract/e
 import { guestById } from '@mehfil/contract/guests/guests.ts'
 import { guestsOfEvent } from '@mehfil/contract/guests/guest-list.ts'
 import { rsvpResponses } from '@mehfil/contract/rsvp/responses.ts'
+import { oneOf, testVariants } from '../../../tools/testing/test-variants.ts'
 import { AppRoutes } from '../../routes.tsx'
 import { EID } from '../../test/draft.ts'
 import { fakeServer, refusal, success, type FakeReplies } from '../../test/fake-server.ts'
@@ -85,16 +86,20 @@ const refetch = (call: { path: string }) =>
   })
 const guests = `/dashboard/guests/${EID}`
 
-test.each([
-  ['the signed-in user', '/dashboard', verifyUsersAccess, 'Asha & Rohan'],
-  ['the list of events', '/dashboard', allEvents, 'Asha & Rohan'],
-  ['the event', guests, checkSidebarStatus, 'Meera Iyer'],
-  ['the list of guests', guests, guestsOfEvent, 'Meera Iyer'],
-  ['one guest', `${guests}?guest=${GID}`, guestById, '1234 5678'],
-  ['the answers', `${guests}?view=responses`, rsvpResponses, 'We bring sweets.'],
-])(
+/** `npm test` reads a list and a single object again. */
+testVariants(
+  [
+    ['the signed-in user', '/dashboard', verifyUsersAccess, 'Asha & Rohan'],
+    ['the list of events', '/dashboard', allEvents, 'Asha & Rohan'],
+    ['the event', guests, checkSidebarStatus, 'Meera Iyer'],
+    ['the list of guests', guests, guestsOfEvent, 'Meera Iyer'],
+    ['one guest', `${guests}?guest=${GID}`, guestById, '1234 5678'],
+    ['the answers', `${guests}?view=responses`, rsvpResponses, 'We bring sweets.'],
+  ] as const,
+  oneOf(4),
+)(
   'Our product keeps the screen when reading %s again gets no answer',
-  async (_, at, call, words) => {
+  async ([, at, call, words]) => {
     await open(at)
     expect((await screen.findAllByText(words)).length).toBeGreaterThan(0)
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
