@@ -6,6 +6,7 @@ import { drawing as cutpaper } from './cutpaper/cover.tsx'
 import { drawing as grid } from './grid/cover.tsx'
 import { drawing as jaali } from './jaali/cover.tsx'
 import { drawing as lights } from './lights/cover.tsx'
+import { drawing as marigold } from './marigold/cover.tsx'
 import { drawing as monogram } from './monogram/cover.tsx'
 import { drawing as photo } from './photo/cover.tsx'
 import { drawing as table } from './table/cover.tsx'
@@ -20,6 +21,7 @@ export const drawings: Record<keyof typeof manifests, PageDrawing> = {
   grid,
   jaali,
   lights,
+  marigold,
   monogram,
   photo,
   table,

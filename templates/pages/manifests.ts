@@ -6,6 +6,7 @@ import { manifest as cutpaper } from './cutpaper/index.ts'
 import { manifest as grid } from './grid/index.ts'
 import { manifest as jaali } from './jaali/index.ts'
 import { manifest as lights } from './lights/index.ts'
+import { manifest as marigold } from './marigold/index.ts'
 import { manifest as monogram } from './monogram/index.ts'
 import { manifest as photo } from './photo/index.ts'
 import { manifest as table } from './table/index.ts'
@@ -18,6 +19,7 @@ export const manifests = {
   grid,
   jaali,
   lights,
+  marigold,
   monogram,
   photo,
   table,

@@ -1,7 +1,7 @@
 import type { EventType } from '@mehfil/contract/events/events.ts'
 import type { DesignFonts } from '../fonts/faces.ts'
 
-export type TemplateTone = 'formal' | 'plain' | 'playful' | 'warm' | 'grand'
+export type TemplateTone = 'formal' | 'plain' | 'playful' | 'festive' | 'warm' | 'grand'
 
 /**
  * What a page design says about itself, in `<design>/index.ts`. Its cover is in `cover.tsx`, its

@@ -6,6 +6,7 @@ import { share as cutpaper } from './cutpaper/share.tsx'
 import { share as grid } from './grid/share.tsx'
 import { share as jaali } from './jaali/share.tsx'
 import { share as lights } from './lights/share.tsx'
+import { share as marigold } from './marigold/share.tsx'
 import { share as monogram } from './monogram/share.tsx'
 import { share as photo } from './photo/share.tsx'
 import { share as table } from './table/share.tsx'
@@ -20,6 +21,7 @@ export const shares: Record<keyof typeof manifests, ShareDrawing> = {
   grid,
   jaali,
   lights,
+  marigold,
   monogram,
   photo,
   table,

@@ -1,8 +1,11 @@
 // Written by tools/write-designs.ts from the manifests of the page designs.
 const fontUrls = import.meta.glob<string>(
   [
+    '../../node_modules/@fontsource-variable/anek-latin/files/anek-latin-latin-ext-wght-normal.woff2',
+    '../../node_modules/@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2',
     '../../node_modules/@fontsource-variable/archivo/files/archivo-latin-ext-wght-normal.woff2',
     '../../node_modules/@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2',
+    '../../node_modules/@fontsource-variable/baloo-bhaijaan-2/files/baloo-bhaijaan-2-arabic-wght-normal.woff2',
     '../../node_modules/@fontsource-variable/bodoni-moda/files/bodoni-moda-latin-ext-standard-normal.woff2',
     '../../node_modules/@fontsource-variable/bodoni-moda/files/bodoni-moda-latin-standard-normal.woff2',
     '../../node_modules/@fontsource-variable/eb-garamond/files/eb-garamond-latin-ext-wght-italic.woff2',
@@ -59,8 +62,11 @@ const fontUrls = import.meta.glob<string>(
     '../../node_modules/@fontsource/overlock/files/overlock-latin-700-normal.woff2',
     '../../node_modules/@fontsource/overlock/files/overlock-latin-ext-400-normal.woff2',
     '../../node_modules/@fontsource/overlock/files/overlock-latin-ext-700-normal.woff2',
+    '../../node_modules/@fontsource/rakkas/files/rakkas-arabic-400-normal.woff2',
     '../../node_modules/@fontsource/rozha-one/files/rozha-one-latin-400-normal.woff2',
     '../../node_modules/@fontsource/rozha-one/files/rozha-one-latin-ext-400-normal.woff2',
+    '../../node_modules/@fontsource/shrikhand/files/shrikhand-latin-400-normal.woff2',
+    '../../node_modules/@fontsource/shrikhand/files/shrikhand-latin-ext-400-normal.woff2',
     '../../node_modules/@fontsource/sorts-mill-goudy/files/sorts-mill-goudy-latin-400-italic.woff2',
     '../../node_modules/@fontsource/sorts-mill-goudy/files/sorts-mill-goudy-latin-400-normal.woff2',
     '../../node_modules/@fontsource/sorts-mill-goudy/files/sorts-mill-goudy-latin-ext-400-italic.woff2',

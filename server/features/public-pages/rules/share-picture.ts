@@ -13,8 +13,9 @@ const hashLength = 16
 
 /** A hash of what the picture shows. `drawing` changes with the drawing itself. */
 export function getShareFileName(eventId: string, view: PageView, drawing: string): string {
-  const { lang, digits, template, colourStyle, title, kicker, figure, hosts, picture } = view
-  const shown = [drawing, lang, digits, template, colourStyle, title, kicker, figure, hosts]
+  const { lang, digits, template, colourStyle, title, kicker, figure, hosts, eventType, picture } =
+    view
+  const shown = [drawing, lang, digits, template, colourStyle, title, kicker, figure, hosts, eventType]
   const time = [view.startsAt?.toISOString(), view.durationMinutes, view.zone]
   const hash = createHash('sha256')
     .update(JSON.stringify([...shown, ...time, getShortPlace(view), picture?.url]))

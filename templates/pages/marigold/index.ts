@@ -1,0 +1,29 @@
+import { createArabicFace, createLatinFaces } from '../../fonts/faces.ts'
+import type { PageManifest } from '../page-manifest.ts'
+
+export const manifest: PageManifest = {
+  order: 9,
+  eventTypes: ['Housewarming', 'Festival', 'Engagement', 'Wedding'],
+  mail: 'fanous',
+  tone: 'festive',
+  title: { width: 1.16, couples: true },
+  moreStyleSheets: ['cover'],
+  accents: {
+    rani: '#e0147a',
+    haldi: '#f5b301',
+    mehndi: '#3f8f1f',
+    mor: '#008b94',
+    neel: '#3d4fd0',
+    sindoor: '#d8351a',
+  },
+  fonts: {
+    latin: [
+      ...createLatinFaces('Shrikhand', '400', '@fontsource/shrikhand', '400'),
+      ...createLatinFaces('Anek', '100 800', '@fontsource-variable/anek-latin', 'wght'),
+    ],
+    arabic: [
+      createArabicFace('RakkasAr', '400', '@fontsource/rakkas', '400'),
+      createArabicFace('BalooAr', '400 800', '@fontsource-variable/baloo-bhaijaan-2', 'wght'),
+    ],
+  },
+}
