@@ -63,22 +63,3 @@ export const emptyReplyForm: ReplyForm = {
 
 /** For guests whom the hosts invited together with companions by name. */
 export const namedReplyForm: ReplyForm = { ...emptyReplyForm, hidden: {}, companions: 'named' }
-
-/** Rows of the first day, each "18:30", its title, place and line. */
-export const createProgramme = (
-  rows: ReadonlyArray<readonly [time: string, title: string, place: string, line: string]>,
-): ProgrammeRow[] =>
-  rows.map(([time, title, place, line], index) => {
-    const [hours = 0, minutes = 0] = time.split(':').map(Number)
-    return {
-      id: `row-${index}`,
-      day: 0,
-      startMinute: 60 * hours + minutes,
-      endMinute: null,
-      title,
-      place,
-      line,
-      icon: null,
-      track: '',
-    }
-  })

@@ -1,5 +1,6 @@
 import type { ShareArtProps, ShareDrawing } from '../../share/share-drawing.ts'
 import { ArtBox } from '../../share/share-parts.tsx'
+import { chooseAnimal } from './animal-choice.ts'
 import { CutPaperArt } from './art.tsx'
 
 export const share: ShareDrawing = {
@@ -22,6 +23,7 @@ function PaperBesideCard({ view, picture, place }: ShareArtProps) {
       <path d="M0 0H1200V630H0z" fill="var(--ground2)" />
       <ArtBox box={place({ x: 0, y: -36, width: 600, height: 1061 })} open>
         <CutPaperArt
+          animal={chooseAnimal(view)}
           picture={picture && view.picture ? { ...view.picture, url: picture } : undefined}
           figure={view.figure}
         />

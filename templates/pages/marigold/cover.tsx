@@ -46,8 +46,8 @@ function MarigoldCover({ view }: PageViewProps) {
 }
 
 /** Pots suit every blessing of a house and every faith; the elephant suits a wedding. */
-function getFigure({ lang, type }: PageView): MarigoldFigure {
-  return hasArabicLetters(lang) || type === 'Housewarming' || type === 'Festival'
+function getFigure({ lang, eventType }: PageView): MarigoldFigure {
+  return hasArabicLetters(lang) || eventType === 'Housewarming' || eventType === 'Festival'
     ? 'pots'
     : 'elephant'
 }

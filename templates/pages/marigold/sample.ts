@@ -20,10 +20,18 @@ export const sample: PageSample = {
     descriptionHtml:
       '<p>One long day at home before the wedding: turmeric in the courtyard, henna under the neem tree, and every cousin on the stage by night.</p><p>Come in yellow you do not mind staining, and bring something bright to change into. There is parking at the school gate.</p>',
     programme: createProgramme([
-      ['09:30', 'Haldi', 'The courtyard', 'Turmeric, petals and old songs.'],
-      ['12:30', 'Lunch', 'Under the neem tree', 'Dal baati, gatte and far too many sweets.'],
-      ['16:00', 'Mehndi', 'The blue veranda', 'Six artists; both hands, front and back.'],
-      ['19:30', 'Sangeet', 'The rooftop', 'Two families, one dhol, no winners.'],
+      ['09:30', 'Haldi', { place: 'The courtyard', line: 'Turmeric, petals and old songs.' }],
+      [
+        '12:30',
+        'Lunch',
+        { place: 'Under the neem tree', line: 'Dal baati, gatte and far too many sweets.' },
+      ],
+      [
+        '16:00',
+        'Mehndi',
+        { place: 'The blue veranda', line: 'Six artists; both hands, front and back.' },
+      ],
+      ['19:30', 'Sangeet', { place: 'The rooftop', line: 'Two families, one dhol, no winners.' }],
     ]),
     contact: {
       names: 'Sunita Rathore',
@@ -45,10 +53,22 @@ export const sample: PageSample = {
       title: 'Anaïs & Vikram',
       kicker: 'Henné, fleurs et chansons',
       programme: createProgramme([
-        ['09:30', 'Haldi', 'La cour', 'Curcuma, pétales et vieilles chansons.'],
-        ['12:30', 'Déjeuner', 'Sous le margousier', 'Dal baati, gatte et bien trop de douceurs.'],
-        ['16:00', 'Henné', 'La véranda bleue', 'Six artistes pour toutes les mains.'],
-        ['19:30', 'Sangeet', 'Le toit', 'Deux familles, un dhol, aucun vainqueur.'],
+        ['09:30', 'Haldi', { place: 'La cour', line: 'Curcuma, pétales et vieilles chansons.' }],
+        [
+          '12:30',
+          'Déjeuner',
+          { place: 'Sous le margousier', line: 'Dal baati, gatte et bien trop de douceurs.' },
+        ],
+        [
+          '16:00',
+          'Henné',
+          { place: 'La véranda bleue', line: 'Six artistes pour toutes les mains.' },
+        ],
+        [
+          '19:30',
+          'Sangeet',
+          { place: 'Le toit', line: 'Deux familles, un dhol, aucun vainqueur.' },
+        ],
       ]),
     },
     ar: {
@@ -67,10 +87,10 @@ export const sample: PageSample = {
       descriptionHtml:
         '<p>ليلة واحدة قبل الزفاف: نقش الحنّاء في الشرفة، وطبول في الفناء، وأغانٍ نحفظها جميعًا.</p><p>الأخضر والأصفر لمن أحبّ. المواقف عند بوابة المدرسة.</p>',
       programme: createProgramme([
-        ['17:00', 'استقبال', 'الفناء', 'ياسمين وقهوة وحلوى.'],
-        ['18:00', 'نقش الحنّاء', 'الشرفة الزرقاء', 'ستّ نقّاشات لليدين.'],
-        ['20:00', 'العشاء', 'تحت شجرة النيم', 'مائدة من مطبخ البيت.'],
-        ['21:30', 'الطبول والغناء', 'السطح', 'حتى يتعب الطبّال.'],
+        ['17:00', 'استقبال', { place: 'الفناء', line: 'ياسمين وقهوة وحلوى.' }],
+        ['18:00', 'نقش الحنّاء', { place: 'الشرفة الزرقاء', line: 'ستّ نقّاشات لليدين.' }],
+        ['20:00', 'العشاء', { place: 'تحت شجرة النيم', line: 'مائدة من مطبخ البيت.' }],
+        ['21:30', 'الطبول والغناء', { place: 'السطح', line: 'حتى يتعب الطبّال.' }],
       ]),
       goingPeople: 86,
     },

@@ -15,7 +15,18 @@ const hashLength = 16
 export function getShareFileName(eventId: string, view: PageView, drawing: string): string {
   const { lang, digits, template, colourStyle, title, kicker, figure, hosts, eventType, picture } =
     view
-  const shown = [drawing, lang, digits, template, colourStyle, title, kicker, figure, hosts, eventType]
+  const shown = [
+    drawing,
+    lang,
+    digits,
+    template,
+    colourStyle,
+    title,
+    kicker,
+    figure,
+    hosts,
+    eventType,
+  ]
   const time = [view.startsAt?.toISOString(), view.durationMinutes, view.zone]
   const hash = createHash('sha256')
     .update(JSON.stringify([...shown, ...time, getShortPlace(view), picture?.url]))
