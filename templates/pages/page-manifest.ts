@@ -23,8 +23,8 @@ export type PageManifest = {
     narrow?: true
     /** The title is the cover, in lines that do not break. */
     poster?: true
-    /** "Ananya & Vikram" is drawn as two names. */
-    couples?: true
+    /** "Ananya & Vikram" is drawn as two names; `long` ones may have surnames. */
+    couples?: true | 'long'
   }
   /** Style sheets of the folder that follow `styles.css`, without `.css`. */
   moreStyleSheets?: readonly string[]

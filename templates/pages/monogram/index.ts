@@ -8,7 +8,7 @@ export const manifest: PageManifest = {
   eventTypes: ['Wedding', 'Gala'],
   mail: 'typographic',
   tone: 'formal',
-  title: { width: 0.74, couples: true },
+  title: { width: 0.74, couples: 'long' },
   moreStyleSheets: ['sections'],
   accents: {
     claret: '#7d1f37',

@@ -6,7 +6,7 @@ export const manifest: PageManifest = {
   eventTypes: ['Engagement', 'Graduation'],
   mail: 'typographic',
   tone: 'warm',
-  title: { width: 0.96, couples: true },
+  title: { width: 0.96, couples: 'long' },
   moreStyleSheets: ['sections'],
   accents: {
     clay: '#c8472b',

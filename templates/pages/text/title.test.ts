@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { getPageManifest, templateIds } from '../catalogue.ts'
 import {
+  isName,
+  listInitials,
   splitCouple,
   fitsNarrowOpening,
   estimateEmWidth,
@@ -66,6 +68,39 @@ describe('Our product, for a couple,', () => {
     'The long and winding road to the other side of the moon',
   ])('finds no couple in %s', (title) => {
     expect(splitCouple(title)).toBeNull()
+  })
+})
+
+describe('Our product, for the letters of a cover,', () => {
+  const long = 'Bartholomew Featherstonehaugh & Maximiliana Wolfeschlegelstein'
+
+  test('draws long names as a couple only where a design has room', () => {
+    expect(splitCouple(long)).toBeNull()
+    expect(splitCouple(long, 'long')?.[1]).toBe('&')
+    expect(splitCouple('The long and winding road to the other side', 'long')).toBeNull()
+  })
+
+  test.each([
+    [long, ['B', 'M']],
+    ['élodie et Øystein', ['E', 'Ø']],
+    ['ليلى و أحمد', ['ل', 'أ']],
+    ['The Meridian Company', ['M']],
+    ['L’été indien', ['E']],
+    ['العشاء السنوي', ['ع']],
+    ['9.9', ['9']],
+  ])('takes the initials of %s', (title, letters) => {
+    expect(listInitials(title)).toEqual(letters)
+  })
+
+  test.each([
+    ['Leila Haddad', true],
+    ['Eleanor', true],
+    ['ليلى', true],
+    ['The Meridian Company', false],
+    ['Meridian opens', false],
+    ['Kabir is six!', false],
+  ])('sees whether %s is a name', (title, expected) => {
+    expect(isName(title)).toBe(expected)
   })
 })
 

@@ -36,14 +36,25 @@ export const hasWideCover = ({ template }: Pick<PageView, 'template'>): boolean 
 /** A possessive: "Rohan's wedding". */
 const possessive = /['’]s?(?:\s|$)/u
 
+const couplePattern = /^([^&]{1,22}?)\s+(&|and|et|و)\s+([^&]{1,22})$/u
+/** First names and surnames. A long title with a word between them is rather a sentence. */
+const longCouplePattern = /^([^&]{1,36}?)\s+(&)\s+([^&]{1,36})$/u
+
 /** The two names of a title, in a design that draws them. */
-export const findCouple = ({ template, title }: Pick<PageView, 'template' | 'title'>) =>
-  getPageManifest(template).title.couples ? splitCouple(title) : null
+export function findCouple({ template, title }: Pick<PageView, 'template' | 'title'>) {
+  const { couples } = getPageManifest(template).title
+  return couples ? splitCouple(title, couples) : null
+}
 
 /** "Ananya & Vikram" in three parts, if the title has nothing else. */
-export function splitCouple(title: string): [string, string, string] | null {
+export function splitCouple(
+  title: string,
+  length: true | 'long' = true,
+): [string, string, string] | null {
   if (possessive.test(title)) return null
-  const match = /^([^&]{1,22}?)\s+(&|and|et|و)\s+([^&]{1,22})$/u.exec(title.trim())
+  const match =
+    couplePattern.exec(title.trim()) ??
+    (length === 'long' ? longCouplePattern.exec(title.trim()) : null)
   return match?.[1] && match[2] && match[3] ? [match[1], match[2], match[3]] : null
 }
 
@@ -58,7 +69,7 @@ const articlePattern = /^(?:(?:the|an?|les?|la|une?)\s|l['’]|ال(?=\p{L}{3}))
  * on a seal.
  */
 export function listInitials(title: string): string[] {
-  const couple = splitCouple(title)
+  const couple = splitCouple(title, 'long')
   const names = couple ? [couple[0], couple[2]] : [title.trim().replace(articlePattern, '')]
   return names.map((name) => {
     const letter = [...name.trim().normalize('NFC')][0]?.toLocaleUpperCase() ?? ''
