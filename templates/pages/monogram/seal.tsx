@@ -41,7 +41,7 @@ export function Seal({ letters }: { letters: string[] }) {
   )
 }
 
-/** A dark and a light edge make the letters stand out of the wax. */
+/** A dark and a light edge make the letters look raised. */
 function StampedText({ letters }: { letters: string[] }) {
   if (letters.length === 0) return null
   const { text, y, size } = placeSealText(letters)
