@@ -39,27 +39,19 @@ export function FeltFilters() {
     <>
       <filter
         id="c-felt"
-        x="-50%"
-        y="-50%"
-        width="200%"
-        height="220%"
+        x="-20%"
+        y="-20%"
+        width="150%"
+        height="170%"
         colorInterpolationFilters="sRGB"
       >
-        <feTurbulence type="fractalNoise" baseFrequency=".8" numOctaves="4" seed="4" result="n" />
-        <feDisplacementMap
-          in="SourceGraphic"
-          in2="n"
-          scale="1"
-          xChannelSelector="R"
-          yChannelSelector="G"
-          result="g"
-        />
+        <feTurbulence type="fractalNoise" baseFrequency=".8" numOctaves="2" seed="4" result="n" />
         <feDiffuseLighting in="n" surfaceScale=".62" lightingColor="#fff" result="l">
           <feDistantLight azimuth="235" elevation="58" />
         </feDiffuseLighting>
-        <feComposite in="g" in2="l" operator="arithmetic" k1="1.13" result="t" />
+        <feComposite in="SourceGraphic" in2="l" operator="arithmetic" k1="1.13" result="t" />
         <LitEdge surface="2.6" elevation="64" blur="3" strength="1.12" />
-        <feComposite in2="g" operator="in" result="f" />
+        <feComposite in2="SourceGraphic" operator="in" result="f" />
         <Shadow dx="3" dy="7" blur="5" />
       </filter>
       <filter id="c-bead" x="-60%" y="-60%" width="240%" height="260%">
@@ -72,7 +64,7 @@ export function FeltFilters() {
   )
 }
 
-const star = 'M0-18L5-7 18-5 9 4 11 16 0 10-11 16-9 4-18-5-5-7Z'
+export const starPath = 'M0-18L5-7 18-5 9 4 11 16 0 10-11 16-9 4-18-5-5-7Z'
 const cloud = 'M-42 22A25 25 0 0 1-32-17A27 27 0 0 1 16-23A19 19 0 0 1 45-6A15 15 0 0 1 49 22Z'
 const birdBody =
   'M18-16C13-17 9-19 5-21S-3-26-8-28S-17-30-21-29S-30-27-34-25S-41-18-43-14S-46-5-46-1S-44 9-42 12S-35 19-31 21S-23 25-18 26S-9 28-5 29S5 29 9 29S19 28 23 27S32 25 36 24S45 20 49 18S58 14 62 12S71 10 71 7S65 0 65-4S72-12 71-15S62-19 58-19S50-16 45-15S36-13 31-14S22-15 18-16Z'
@@ -84,8 +76,8 @@ export function FeltDefinitions() {
   return (
     <>
       <g id="c-star" filter="url(#c-felt)" strokeLinejoin="round">
-        <path d={star} fill="currentColor" stroke="currentColor" strokeWidth="5" />
-        <path d={star} className="stitch" transform="scale(.86)" />
+        <path d={starPath} fill="currentColor" stroke="currentColor" strokeWidth="5" />
+        <path d={starPath} className="stitch" transform="scale(.86)" />
       </g>
       <g id="c-cloud" filter="url(#c-felt)" strokeLinejoin="round">
         <path d={cloud} fill="currentColor" stroke="currentColor" strokeWidth="4" />

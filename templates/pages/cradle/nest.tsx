@@ -1,3 +1,4 @@
+import { starPath } from './felt.tsx'
 import type { Nest } from './slots.ts'
 
 /** What is in the crescent; the crescent is drawn in front of it. */
@@ -7,16 +8,21 @@ export function NestArt({ nest }: { nest: Nest }) {
   return <Kind />
 }
 
+/** More letters are smaller, and higher, because the crescent is narrow at its bottom. */
+const baselines = [52, 38, 26, 24]
+
 function Letters({ letters }: { letters: string }) {
-  const className = `letters long-${[...letters].length}`
+  const { length } = [...letters]
+  const className = `letters long-${length}`
+  const y = baselines[length - 1]
   return (
     <>
       <g filter="url(#c-felt)">
-        <text y="52" textAnchor="middle" className={className} fill="var(--b2)">
+        <text y={y} textAnchor="middle" className={className} fill="var(--b2)">
           {letters}
         </text>
       </g>
-      <text y="52" textAnchor="middle" className={`${className} seam`}>
+      <text y={y} textAnchor="middle" className={`${className} seam`}>
         {letters}
       </text>
     </>
@@ -90,7 +96,16 @@ function LargeStar() {
   return (
     <>
       <path d="M0-164V-72" className="thread" />
-      <use href="#c-star" color="var(--honey)" transform="translate(-1-18) rotate(4) scale(2.5)" />
+      <g filter="url(#c-felt)" transform="translate(-1-18) rotate(4)" strokeLinejoin="round">
+        <path
+          d={starPath}
+          transform="scale(2.6)"
+          fill="var(--honey)"
+          stroke="var(--honey)"
+          strokeWidth="4"
+        />
+        <path d={starPath} transform="scale(2.3)" className="stitch large" />
+      </g>
     </>
   )
 }
