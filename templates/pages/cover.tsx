@@ -1,12 +1,11 @@
 import { drawings } from './drawings.ts'
 import type { PageViewProps } from './page-view.ts'
 import { getReplyLabel } from './reply/reply-bar.tsx'
-import { hasWideCover } from './text/title.ts'
 
 /** A page without a reply form has no button. */
 export function Cover({ view, withButton = true }: PageViewProps & { withButton?: boolean }) {
   const { Cover: DesignCover } = drawings[view.template]
-  const link = withButton && !hasWideCover(view) ? getReplyLabel(view) : null
+  const link = withButton ? getReplyLabel(view) : null
   return (
     <header className={view.picture ? 'cover has-pic' : 'cover'}>
       <div className="stick">

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { PinIcon } from './icons.tsx'
-import { getReplyLabel } from './reply/reply-bar.tsx'
 import type { PageView, PageViewProps } from './page-view.ts'
 import { LanguageLinks } from './sections.tsx'
-import { findCouple, hasWideCover } from './text/title.ts'
+import { findCouple } from './text/title.ts'
 import {
   formatEventDays,
   formatEventHours,
@@ -15,18 +14,12 @@ import { isEventOver } from './text/wording.ts'
 
 /** The hosts, the time and the place. */
 export function EventFacts({ view }: PageViewProps) {
-  const link = hasWideCover(view) ? getReplyLabel(view) : null
   return (
     <section className="facts">
       <LanguageLinks view={view} />
       <HostLine view={view} />
       <DateTile view={view} />
       <PlaceTile view={view} />
-      {link && (
-        <a className="btn cta" href="#reply">
-          {link}
-        </a>
-      )}
     </section>
   )
 }

@@ -28,9 +28,9 @@ export type PageManifest = {
   }
   /** Style sheets of the folder that follow `styles.css`, without `.css`. */
   moreStyleSheets?: readonly string[]
-  /** The button of the page is beside the facts instead of below the cover. */
-  wideCover?: true
   /** The colour styles by id. The first is the default. */
   accents: Readonly<Record<string, `#${string}`>>
   fonts: DesignFonts
+  /** Style sheets of the folder that follow `styles.css`, without `.css`. */
+  moreStyleSheets?: readonly string[]
 }

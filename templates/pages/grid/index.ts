@@ -7,7 +7,6 @@ export const manifest: PageManifest = {
   mail: 'typographic',
   tone: 'plain',
   title: { width: 1.04, poster: true },
-  wideCover: true,
   accents: {
     signal: '#ff5a36',
     cobalt: '#6f93ff',

@@ -4,9 +4,9 @@ import { FanousLantern, KandilLantern, LanternGradients } from './lanterns.tsx'
 
 /**
  * Night over water: lanterns above, a city with bulbs at the horizon, small lamps far away and
- * large ones in front. With a picture, city and sky are left out.
+ * large ones in front.
  */
-export function LightsArt({ lang, hasPicture }: { lang: TemplateLanguage; hasPicture: boolean }) {
+export function LightsArt({ lang }: { lang: TemplateLanguage }) {
   const Lantern = lang === 'ar' ? FanousLantern : KandilLantern
   return (
     <svg viewBox="0 0 1280 780" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
@@ -16,7 +16,7 @@ export function LightsArt({ lang, hasPicture }: { lang: TemplateLanguage; hasPic
         <Lantern />
         <Lamp />
       </defs>
-      {hasPicture ? <path d="M0 0H1280V780H0z" fill="url(#l-veil)" /> : <NightSky />}
+      <NightSky />
       <DistantLamps />
       <path d="M0 736Q640 716 1280 736V780H0z" fill="var(--ledge)" />
       <path d="M0 736Q640 716 1280 736" fill="none" stroke="var(--gilt)" strokeOpacity=".8" />
@@ -35,8 +35,8 @@ export function LightsArt({ lang, hasPicture }: { lang: TemplateLanguage; hasPic
           <use key={x} href="#l-lamp" transform={createTransform(x, y, size)} />
         ),
       )}
-      {hangingLanterns.map(([x, y, size, paper]) => (
-        <g key={x}>
+      {hangingLanterns.map(([x, y, size, paper], index) => (
+        <g key={x} className={index < 2 ? 'inner' : undefined}>
           <path
             d={`M${x}-400V${Math.round(y - 62 * size)}`}
             stroke="var(--gilt)"
@@ -91,12 +91,14 @@ function NightSky() {
           <path key={d} d={d} strokeWidth={1.1 + 0.7 * index} />
         ))}
       </g>
-      <path d={cityPaths.far} fill="var(--c1)" />
-      <path d={cityPaths.near} fill="var(--c2)" />
-      <path d={cityPaths.parapets} stroke="var(--c2)" strokeWidth="6" strokeDasharray="5 3" />
-      <path d={cityPaths.windows} fill="#ffcf70" opacity=".85" />
-      <path d={cityPaths.wires} fill="none" stroke="#ffcf70" strokeOpacity=".4" />
-      <path d={cityPaths.bulbs} stroke="#ffe0a0" strokeWidth="3.4" strokeLinecap="round" />
+      <g className="city">
+        <path d={cityPaths.far} fill="var(--c1)" />
+        <path d={cityPaths.near} fill="var(--c2)" />
+        <path d={cityPaths.parapets} stroke="var(--c2)" strokeWidth="6" strokeDasharray="5 3" />
+        <path d={cityPaths.windows} fill="#ffcf70" opacity=".85" />
+        <path d={cityPaths.wires} fill="none" stroke="#ffcf70" strokeOpacity=".4" />
+        <path d={cityPaths.bulbs} stroke="#ffe0a0" strokeWidth="3.4" strokeLinecap="round" />
+      </g>
       <path d="M0 566H1280" stroke="#ffcf70" strokeOpacity=".5" />
     </>
   )
@@ -155,14 +157,6 @@ function Gradients() {
         <stop offset=".5" stopColor="var(--n2)" />
         <stop offset=".72" stopColor="var(--n3)" />
         <stop offset=".726" stopColor="var(--n2)" />
-        <stop offset="1" stopColor="var(--n0)" />
-      </linearGradient>
-      <linearGradient id="l-veil" x1="0" y1="0" x2="0" y2="1">
-        <stop stopColor="var(--n0)" stopOpacity=".7" />
-        <stop offset=".2" stopColor="var(--n0)" stopOpacity=".72" />
-        <stop offset=".58" stopColor="var(--n0)" stopOpacity=".66" />
-        <stop offset=".74" stopColor="var(--n0)" stopOpacity=".2" />
-        <stop offset=".9" stopColor="var(--n0)" stopOpacity=".86" />
         <stop offset="1" stopColor="var(--n0)" />
       </linearGradient>
       <linearGradient id="l-flame" x1="0" y1="1" x2="0" y2="0">

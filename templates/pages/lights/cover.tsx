@@ -8,15 +8,20 @@ import { formatLongDay } from '../text/event-time.ts'
 
 export const drawing: PageDrawing = { Cover: LightsCover }
 
+/** The picture is in a lit window between the lanterns, and the words stand below its sill. */
 function LightsCover({ view }: { view: PageView }) {
   const under = getTitleLength(view) === 'under'
   return (
     <>
       <div className="night">
-        <CoverPicture view={view} />
         <div className="art">
-          <LightsArt lang={view.lang} hasPicture={view.picture !== undefined} />
+          <LightsArt lang={view.lang} />
         </div>
+        {view.picture && (
+          <div className="window">
+            <CoverPicture view={view} />
+          </div>
+        )}
         <div className="says">
           {view.kicker && (
             <p className="kick" dir="auto">

@@ -7,7 +7,6 @@ export const manifest: PageManifest = {
   mail: 'fanous',
   tone: 'warm',
   title: { width: 1.04 },
-  wideCover: true,
   accents: {
     indigo: '#3b2f9e',
     teal: '#0c5f78',
@@ -27,4 +26,5 @@ export const manifest: PageManifest = {
       ...plexArabic,
     ],
   },
+  moreStyleSheets: ['cover'],
 }

@@ -64,5 +64,4 @@ export const sample: PageSample = {
     ['--cream', '--n3'],
     ['--glow', '--n3'],
   ],
-  overPicture: { texts: ['--cream', '--glow', '--ink'], ground: '--n0', picture: 0.34 },
 }

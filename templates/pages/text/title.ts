@@ -27,12 +27,6 @@ const maxNarrowWordLength = 9
 export const fitsNarrowOpening = (text: string): boolean =>
   text.split(/\s+/).every((word) => [...word].length <= maxNarrowWordLength)
 
-/**
- * Designs with a wide cover: the button of the page is beside the facts instead of below the cover.
- */
-export const hasWideCover = ({ template }: Pick<PageView, 'template'>): boolean =>
-  getPageManifest(template).wideCover === true
-
 /** A possessive: "Rohan's wedding". */
 const possessive = /['’]s?(?:\s|$)/u
 
