@@ -1,13 +1,16 @@
 /**
- * A dinner jacket as two satin facings over a pleated shirt. The facings continue beyond the sheet,
- * for wide windows.
+ * A dinner jacket as two satin facings over a pleated shirt, or over a picture. The facings continue
+ * beyond the sheet, for wide windows.
  */
 export function BlackTieArt() {
   return (
-    <svg viewBox="0 0 390 720" aria-hidden="true">
+    <svg viewBox="0 0 390 720" preserveAspectRatio="none" aria-hidden="true">
       <Definitions />
-      <use href="#t-front" fill="url(#t-vee)" />
-      <use href="#t-front" fill="url(#t-pleats)" />
+      <g className="shirt">
+        <use href="#t-front" fill="url(#t-vee)" />
+        <use href="#t-front" fill="url(#t-pleats)" />
+        <path d="M195 640V4000" stroke="var(--edge1)" strokeWidth=".8" />
+      </g>
       <g id="t-half">
         <use href="#t-facing" fill="url(#t-satin)" />
         <use href="#t-facing" fill="url(#t-rib)" />
@@ -25,7 +28,6 @@ export function BlackTieArt() {
         />
       </g>
       <use href="#t-half" transform="matrix(-1 0 0 1 390 0)" />
-      <path d="M195 640V4000" stroke="var(--edge1)" strokeWidth=".8" />
     </svg>
   )
 }

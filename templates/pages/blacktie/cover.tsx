@@ -9,37 +9,43 @@ import { formatDay, formatShortDays } from '../text/event-time.ts'
 export const drawing: PageDrawing = { Cover: BlackTieCover }
 
 /**
- * Three studs divide the lines, which become narrower with the opening. A word that is too long for
- * it appears below the cover.
+ * Three studs divide the lines, which become narrower with the opening. A title that is too wide for
+ * it stands above a lower jacket; with a picture all words stand below the lapels.
  */
 function BlackTieCover({ view }: { view: PageView }) {
-  const under = getTitleLength(view) === 'under'
+  const isAbove = getTitleLength(view) === 'under' && !view.picture
   const { startsAt } = view
   const place = getShortPlace(view)
+  const heading = (
+    <>
+      {view.kicker && (
+        <p className="kick" dir="auto">
+          {view.kicker}
+        </p>
+      )}
+      <CoverTitle view={view} />
+    </>
+  )
   return (
     <>
+      {isAbove && <div className="above">{heading}</div>}
       <div className="jacket">
         <div className="sheet">
+          <CoverPicture view={view} />
           <div className="art">
             <BlackTieArt />
           </div>
-          <CoverPicture view={view} />
           <div className="says">
-            {view.kicker && (
-              <p className="kick" dir="auto">
-                {view.kicker}
-              </p>
-            )}
-            {!under && <CoverTitle view={view} />}
+            {!isAbove && heading}
             <StudIcon />
             {startsAt && (
               <p className="sub">
-                <span>{formatDay(view, startsAt)}</span>
+                <span>{formatDay(view, startsAt)}</span>{' '}
                 <span>{formatShortDays(view, startsAt, 0).year}</span>
               </p>
             )}
             {startsAt && <StudIcon />}
-            {place && fitsNarrowOpening(place) && (
+            {place && (view.picture || fitsNarrowOpening(place)) && (
               <p className="sub">
                 <bdi>{place}</bdi>
               </p>
@@ -48,7 +54,6 @@ function BlackTieCover({ view }: { view: PageView }) {
           </div>
         </div>
       </div>
-      {under && <CoverTitle view={view} />}
     </>
   )
 }

@@ -22,4 +22,5 @@ export const manifest: PageManifest = {
     ],
     arabic: [amiri, { ...plexRegular, weight: '400 900' }],
   },
+  moreStyleSheets: ['cover'],
 }

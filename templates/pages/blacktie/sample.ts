@@ -60,5 +60,4 @@ export const sample: PageSample = {
     ['--ink', '--cloth'],
     ['--title', '--ground'],
   ],
-  overPicture: { texts: ['--title', '--ink'], ground: '--v1', picture: 0.34 },
 }
