@@ -25,6 +25,22 @@ export function BotanicalArt() {
         <use href="#b-petals" fill="var(--w2)" />
       </g>
       <InkLines />
+      <Grasses />
+      <Bee />
+      <path d="M16 706H374V724H16z" fill="var(--paper)" />
+      <path
+        d="M16 706H374M16 700V724H374V700M20 700V720H370V700"
+        fill="none"
+        stroke="var(--inkline)"
+        strokeWidth=".7"
+      />
+    </svg>
+  )
+}
+
+function Grasses() {
+  return (
+    <>
       <use href="#b-blades" fill="var(--paper)" />
       <use href="#b-blades" fill="var(--w1)" transform="translate(2 2)" opacity=".9" />
       <use
@@ -34,14 +50,20 @@ export function BotanicalArt() {
         strokeWidth=".8"
         strokeLinejoin="round"
       />
-      <Bee />
-      <path d="M16 706H374V724H16z" fill="var(--paper)" />
-      <path
-        d="M16 706H374M16 700V724H374V700M20 700V720H370V700"
-        fill="none"
-        stroke="var(--inkline)"
-        strokeWidth=".7"
-      />
+    </>
+  )
+}
+
+/** The grasses once more, where they are in front of the white margin of a picture. */
+export function FrontGrasses() {
+  return (
+    <svg className="plant" viewBox="0 0 390 740" aria-hidden="true">
+      <clipPath id="b-foot">
+        <path d="M0 572H390V706H0z" />
+      </clipPath>
+      <g clipPath="url(#b-foot)">
+        <Grasses />
+      </g>
     </svg>
   )
 }

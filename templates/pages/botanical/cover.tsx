@@ -1,5 +1,5 @@
 import type { PageDrawing } from '../page-drawing.ts'
-import { BotanicalArt, Sprig } from './art.tsx'
+import { BotanicalArt, FrontGrasses, Sprig } from './art.tsx'
 import { CoverPicture, CoverTitle } from '../cover-title.tsx'
 import type { PageView } from '../page-view.ts'
 import { getShortPlace } from '../text/place-and-links.ts'
@@ -8,16 +8,21 @@ import { formatLongDay } from '../text/event-time.ts'
 
 export const drawing: PageDrawing = { Cover: BotanicalCover, CardOrnament: Sprig }
 
-/** The picture lies in the plate, and the plants grow in front of it. */
+/** A picture is a print laid on the plate; only grasses reach over its lower margin. */
 function BotanicalCover({ view }: { view: PageView }) {
   const under = getTitleLength(view) === 'under'
   return (
     <>
       <div className="plate">
-        <CoverPicture view={view} />
         <div className="art">
           <BotanicalArt />
         </div>
+        <CoverPicture view={view} />
+        {view.picture && (
+          <div className="art front">
+            <FrontGrasses />
+          </div>
+        )}
         <div className="says">
           {view.kicker && (
             <p className="kick" dir="auto">
