@@ -3,11 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { scratchFolder } from '../../server/test/database/scratch-folder.ts'
+import { sharePrintFonts } from '../../server/test/files/print-fonts.ts'
 import { startProduct, type ProductProcess } from '../../tools/testing/product-process.ts'
 
 /** The data folder of a product that started once, has its demo, and was stopped. */
 export async function createDemoData(): Promise<string> {
   const dataDir = await createDataFolder()
+  await sharePrintFonts(dataDir)
   const product = await startProduct({ dataDir })
   await product.stop()
   return dataDir

@@ -27,14 +27,19 @@ import { createSession } from '../base/access/session.ts'
 import { loadTranslations } from '../base/i18n/translations.ts'
 import type { GoogleSignIn, OutgoingMail, World } from '../base/world.ts'
 import { readSettings } from '../env.ts'
-import { startupTasks, mailWork } from '../feature-list.ts'
+import { mailWork } from '../feature-list.ts'
 import { createGoogleStandIn } from '../adapters/google/google-stand-in.ts'
-import { createArgonHasher } from '../adapters/passwords.ts'
 import { createDiskStorage } from '../adapters/storage/disk-storage.ts'
-import { cast, demoPeople, seedCast, type CastName } from '../seed/cast.ts'
-import { insertCastEvents } from '../seed/cast-events.ts'
-import { freshDatabase, type TestDatabase } from './database/test-database.ts'
+import { cast, demoPeople, type CastName } from '../seed/cast.ts'
+import {
+  insertFixtures,
+  seededDatabase,
+  testPasswords,
+  testStart,
+} from './database/seeded-database.ts'
+import type { TestDatabase } from './database/test-database.ts'
 import { fakeProvider, type FakeProvider } from './fakes/fake-provider.ts'
+import { sharePrintFonts } from './files/print-fonts.ts'
 
 type TestAppOptions = {
   /** An existing database instead of a new one. */
@@ -69,8 +74,9 @@ export async function openTestApp({
   patience,
   share,
 }: TestAppOptions = {}) {
-  const database = existingDatabase ?? (await freshDatabase())
+  const database = existingDatabase ?? (await seededDatabase({ events }))
   const dataDir = await mkdtemp(join(tmpdir(), 'test-app-'))
+  await sharePrintFonts(dataDir)
   const clock = createTestClock()
   const sentMails: OutgoingMail[] = []
   const provider = pays
@@ -89,9 +95,7 @@ export async function openTestApp({
     share,
   }
   const first = await openTestNode(shared)
-  for (const runTask of startupTasks) await runTask(first.world.db)
-  await seedCast(first.world.db, first.world.passwords, clock.now())
-  if (events) await insertCastEvents(first.world.db, clock.now())
+  if (existingDatabase) await insertFixtures(first.world.db, { events })
   const nodes = [first]
   return {
     ...first,
@@ -240,7 +244,7 @@ function createTestWorld(
     googleStandIn:
       mode === 'demo' ? createGoogleStandIn(demoPeople, systemRandom, clock.now) : null,
     checkout: provider?.checkout ?? null,
-    passwords: createArgonHasher({ memoryCost: 64, timeCost: 1, parallelism: 1 }),
+    passwords: testPasswords,
     log: {
       info: () => {},
       error: (facts, message) => {
@@ -283,7 +287,7 @@ const getCookieName = (world: World, name: string) =>
 type TestClock = ReturnType<typeof createTestClock>
 
 function createTestClock() {
-  let at = Date.parse('2026-11-21T10:00:00Z')
+  let at = testStart.getTime()
   return {
     now: () => new Date(at),
     move: (ms: number) => void (at += ms),
