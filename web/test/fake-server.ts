@@ -18,7 +18,7 @@ export type FakeReplies = Record<
 >
 
 // A page may send requests after its test has ended; they must reach no server of this machine.
-globalThis.fetch = () => new Promise(() => {})
+globalThis.fetch = (_address, init) => rejectOnAbort(init?.signal)
 
 /** Answers calls from a table and texts from the real files; other calls get a 404. Returns the requests. */
 export function fakeServer(replies: FakeReplies): FakeRequest[] {

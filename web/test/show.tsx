@@ -9,6 +9,8 @@ import type { Language } from '@mehfil/contract/languages.ts'
 import { queryClient } from '../lib/http/queries.ts'
 import { switchLanguage, startTranslations } from '../lib/i18n/translations.ts'
 import { AppFrame } from '../ui/layout/app-frame.tsx'
+// The frame loads this with its first prompt. Here it is loaded already, so that no test waits for it, and none leaves it half loaded.
+import '../ui/plans/upgrade-prompt.tsx'
 import { silentStream } from './draft.ts'
 import { PageSuspense } from '../ui/layout/page-suspense.tsx'
 
@@ -21,8 +23,8 @@ afterAll(async () => {
   await rest()
 })
 
-// A page's code is compiled when the first test asks for it.
-configure({ asyncUtilTimeout: 10_000 })
+// A page's code is compiled when the first test asks for it, on a busy machine in more than ten seconds.
+configure({ asyncUtilTimeout: 25_000 })
 
 type ShowOptions = {
   at?: string
