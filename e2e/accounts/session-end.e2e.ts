@@ -159,16 +159,20 @@ describe('Our product', () => {
     },
   )
 
-  it('opens the page of a mail’s link after the signed-out reader has logged in', { tags: 'long' }, async () => {
-    const user = await fixture.openUser('session-end-mail', { width: 390, language: 'en' })
-    await user.page.goto('/billing')
-    await waitForLogin(user.page)
-    await logIn(user)
-    await user.page.waitForURL('**/billing')
-    await callApi(user.context, '/user/sign-out-others')
-    const hostile = await fixture.openUser('session-end-hostile', { width: 1280, language: 'en' })
-    await hostile.page.goto('/?nav=%2F..%2F%2Fevil.example')
-    await logIn(hostile)
-    await hostile.page.waitForURL('**/dashboard')
-  })
+  it(
+    'opens the page of a mail’s link after the signed-out reader has logged in',
+    { tags: 'long' },
+    async () => {
+      const user = await fixture.openUser('session-end-mail', { width: 390, language: 'en' })
+      await user.page.goto('/billing')
+      await waitForLogin(user.page)
+      await logIn(user)
+      await user.page.waitForURL('**/billing')
+      await callApi(user.context, '/user/sign-out-others')
+      const hostile = await fixture.openUser('session-end-hostile', { width: 1280, language: 'en' })
+      await hostile.page.goto('/?nav=%2F..%2F%2Fevil.example')
+      await logIn(hostile)
+      await hostile.page.waitForURL('**/dashboard')
+    },
+  )
 })

@@ -59,19 +59,23 @@ describe('Our product', () => {
     expect(await countGuestsNamed(asha, 'Twice Pressed')).toBe(1)
   })
 
-  it('keeps one answer of a guest who goes back and sends the same again', { tags: 'long' }, async () => {
-    const asha = await openUserContext('asha')
-    const { page } = await openHostPage(await openUserContext(), '/ananya-vikram')
-    await fillAnswer(page, { name: 'Back Again', email: 'back@guests.example' })
-    await page.locator('form button.btn').click()
-    await page.locator('.sent').waitFor()
-    await page.goBack()
-    await page.locator('input[name=name]').waitFor()
-    await fillAnswer(page, { name: 'Back Again', email: 'back@guests.example' })
-    await page.locator('form button.btn').click()
-    await page.locator('.sent, .errors').waitFor()
-    expect(await countGuestsNamed(asha, 'Back Again')).toBe(1)
-  })
+  it(
+    'keeps one answer of a guest who goes back and sends the same again',
+    { tags: 'long' },
+    async () => {
+      const asha = await openUserContext('asha')
+      const { page } = await openHostPage(await openUserContext(), '/ananya-vikram')
+      await fillAnswer(page, { name: 'Back Again', email: 'back@guests.example' })
+      await page.locator('form button.btn').click()
+      await page.locator('.sent').waitFor()
+      await page.goBack()
+      await page.locator('input[name=name]').waitFor()
+      await fillAnswer(page, { name: 'Back Again', email: 'back@guests.example' })
+      await page.locator('form button.btn').click()
+      await page.locator('.sent, .errors').waitFor()
+      expect(await countGuestsNamed(asha, 'Back Again')).toBe(1)
+    },
+  )
 
   it('publishes once from two tabs', { tags: 'long' }, async () => {
     const asha = await openUserContext('asha')

@@ -273,49 +273,55 @@ describe('Our product', () => {
     await page.getByRole('link', { name: say('billing:act.upgrade') }).waitFor()
   })
 
-  it('gives a bill with the paid total, and numbers two simultaneous payments one after the other', { tags: 'long' }, async () => {
-    const both = [
-      await openUpgrader('bills', { width: 1280, language: 'en' }),
-      await openUpgrader('bills-too', { width: 390, language: 'fr' }),
-    ]
-    await Promise.all(
-      both.map(async (user) => {
-        await callApi(user.context, '/user/update-billing-info', billingDetails)
-        await openCheckout(user, { plan: 'Business', mode: 'Annually' })
-      }),
-    )
-    await Promise.all(both.map(({ page }) => payInCheckout(page)))
-    const rows = await Promise.all(
-      both.map(async (user) => {
-        await user.page.waitForURL('**/billing')
-        const row = user.page.getByRole('row').filter({ hasText: 'MH/' })
-        await row.waitFor()
-        expect(normalizeSpaces(await row.innerText())).toMatch(/17[ ,]688[.,]20/)
-        return row
-      }),
-    )
-    const numbers = await Promise.all(
-      rows.map(async (row) =>
-        Number(
-          /(\d+)$/.exec(normalizeSpaces(await row.getByRole('rowheader').innerText()).trim())?.[1],
+  it(
+    'gives a bill with the paid total, and numbers two simultaneous payments one after the other',
+    { tags: 'long' },
+    async () => {
+      const both = [
+        await openUpgrader('bills', { width: 1280, language: 'en' }),
+        await openUpgrader('bills-too', { width: 390, language: 'fr' }),
+      ]
+      await Promise.all(
+        both.map(async (user) => {
+          await callApi(user.context, '/user/update-billing-info', billingDetails)
+          await openCheckout(user, { plan: 'Business', mode: 'Annually' })
+        }),
+      )
+      await Promise.all(both.map(({ page }) => payInCheckout(page)))
+      const rows = await Promise.all(
+        both.map(async (user) => {
+          await user.page.waitForURL('**/billing')
+          const row = user.page.getByRole('row').filter({ hasText: 'MH/' })
+          await row.waitFor()
+          expect(normalizeSpaces(await row.innerText())).toMatch(/17[ ,]688[.,]20/)
+          return row
+        }),
+      )
+      const numbers = await Promise.all(
+        rows.map(async (row) =>
+          Number(
+            /(\d+)$/.exec(
+              normalizeSpaces(await row.getByRole('rowheader').innerText()).trim(),
+            )?.[1],
+          ),
         ),
-      ),
-    )
-    expect(Math.abs((numbers[0] ?? 0) - (numbers[1] ?? 0)), numbers.join(' and ')).toBe(1)
+      )
+      expect(Math.abs((numbers[0] ?? 0) - (numbers[1] ?? 0)), numbers.join(' and ')).toBe(1)
 
-    const [user, row] = [both[0]!, rows[0]!]
-    const [download] = await Promise.all([
-      user.page.waitForEvent('download'),
-      row.getByRole('button').click(),
-    ])
-    const file = join(fixture.product.dataDir, download.suggestedFilename())
-    await download.saveAs(file)
-    const text = await pdfText(await readFile(file))
-    expect(text).toMatch(/17,688\.20/)
-    expect(text).toContain('Pillai Events')
-    await expectIntactScreen(user, 'bills')
-    await expectIntactScreen(both[1]!, 'bills')
-  })
+      const [user, row] = [both[0]!, rows[0]!]
+      const [download] = await Promise.all([
+        user.page.waitForEvent('download'),
+        row.getByRole('button').click(),
+      ])
+      const file = join(fixture.product.dataDir, download.suggestedFilename())
+      await download.saveAs(file)
+      const text = await pdfText(await readFile(file))
+      expect(text).toMatch(/17,688\.20/)
+      expect(text).toContain('Pillai Events')
+      await expectIntactScreen(user, 'bills')
+      await expectIntactScreen(both[1]!, 'bills')
+    },
+  )
 
   it('takes a payment after a renewal failed, in Arabic', { tags: 'long' }, async () => {
     const user = await openUpgrader('due', { width: 390, language: 'arb' })
