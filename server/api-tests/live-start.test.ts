@@ -10,6 +10,7 @@ import { openDb, openPool } from '../base/database/db.ts'
 import { projectFolder } from '../base/project-folder.ts'
 import { readSettings } from '../env.ts'
 import { freshDatabase, withDatabase, type TestDatabase } from '../test/database/test-database.ts'
+import { staleTargets } from '../../tools/build.mjs'
 
 let database: TestDatabase
 let dataDir: string
@@ -32,11 +33,15 @@ const buildLiveEnv = () => ({
   SECRET_KEY: 'k'.repeat(40),
 })
 
+/** The built program, where it is of these sources, because it starts in a tenth of the time. */
+const isBuilt = !staleTargets(projectFolder).some(({ name }) => name === 'server')
+const programFile = join(projectFolder, isBuilt ? 'build/server.mjs' : 'server/main.ts')
+
 /** The program as it is started, with only the path to its files from this environment. */
 function startProgram(env: Record<string, string | undefined>, flags: string[] = []) {
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', ...flags, join(projectFolder, 'server', 'main.ts')],
+    [...(isBuilt ? [] : ['--import', 'tsx']), ...flags, programFile],
     {
       cwd: projectFolder,
       env: { PATH: process.env['PATH'], HOME: dataDir, ...env } as NodeJS.ProcessEnv,
