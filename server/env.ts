@@ -3,6 +3,7 @@ import type { KeyObject } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { loadOrCreateKey, parsePrivateKey, minKeyLength } from './base/secret-key.ts'
+import { productAddress, productName } from '@mehfil/contract/system/brand.ts'
 import { isGstin } from '@mehfil/contract/billing/tax-number.ts'
 import type { BrandSettings, CheckoutSettings, SellerSettings, Settings } from './base/settings.ts'
 import { StartupError } from './base/startup-error.ts'
@@ -370,11 +371,11 @@ const placeholderSalesEmail = 'sales@mehfil.example'
 
 function readBrand(env: Env): BrandSettings {
   return {
-    name: env.BRAND_NAME || 'Mehfil',
+    name: env.BRAND_NAME || productName,
     tagline: env.BRAND_TAGLINE || '',
     salesPhone: env.SALES_PHONE || '+91 80 4718 2200',
     salesEmail: env.SALES_EMAIL || placeholderSalesEmail,
     salesHours: readSalesHours(env),
-    postalAddress: env.BRAND_ADDRESS || '',
+    postalAddress: env.BRAND_ADDRESS || (env.BRAND_NAME ? '' : productAddress),
   }
 }

@@ -1,9 +1,9 @@
 import { getLanguageOfTag, getMoneyLocale } from '../../contract/languages.ts'
 import { renderBillMail } from '../../templates/mails/billing/bill.tsx'
 import type { MailLanguage } from '../../templates/mails/layout/mail-style.ts'
+import { brand } from './mail-events.ts'
 import { createMailTranslator, pickSample } from './translations.ts'
 
-const brand = { name: 'Mehfil', postalAddress: '4 Residency Road, Bengaluru 560 025' }
 const isolate = (text: string): string => `\u2066${text}\u2069`
 const dates = {
   en: { paid: '21 November 2026', until: '21 December 2026' },

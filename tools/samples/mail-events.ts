@@ -1,4 +1,5 @@
 /** The events, people and links that the sample mails are about, in every language. */
+import { productAddress } from '../../contract/system/brand.ts'
 import { mailDesigns, type MailDesign } from '../../templates/mails/catalogue.ts'
 import type { MailLook } from '../../templates/mails/design/mail-look.ts'
 import { createMailWhen, type AnswerLinks } from '../../templates/mails/guests/event-mail.ts'
@@ -22,7 +23,8 @@ export const foot = {
 }
 export const brand = {
   name: 'Mehfil',
-  postalAddress: '14 Residency Road, Bengaluru 560025',
+  postalAddress: productAddress,
+  origin,
   salesEmail: 'hello@mehfil.example',
 }
 export const provider = { ...brand, salesPhone: '+91 80 4718 2200' }

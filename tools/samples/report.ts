@@ -2,10 +2,10 @@ import { getLanguageLocale, getLanguageOfTag } from '../../contract/languages.ts
 import { renderReportMail, type ReportMailView } from '../../templates/mails/hosts/report.tsx'
 import { renderUnsentReportMail } from '../../templates/mails/hosts/report-unsent.tsx'
 import type { MailLanguage } from '../../templates/mails/layout/mail-style.ts'
+import { brand } from './mail-events.ts'
 import { createMailTranslator, pickSample } from './translations.ts'
 
 const origin = 'https://mehfil.example'
-const brand = { name: 'Mehfil', postalAddress: '14 Residency Road, Bengaluru 560025' }
 const noBreakSpace = '\u00a0'
 
 const reportTexts = {

@@ -1,5 +1,6 @@
 import { renderTodosMail } from '../../templates/mails/hosts/todos.tsx'
 import type { MailLanguage } from '../../templates/mails/layout/mail-style.ts'
+import { brand } from './mail-events.ts'
 import { createMailTranslator, pickSample } from './translations.ts'
 
 const origin = 'https://mehfil.example'
@@ -43,7 +44,7 @@ export function createSampleTodos(
   return renderTodosMail({
     lang,
     t: createMailTranslator(lang),
-    brand: { name: 'Mehfil', postalAddress: '' },
+    brand,
     name,
     count: 5,
     more: 2,

@@ -30,7 +30,11 @@ describe('Our product isolates Latin text in an Arabic mail', () => {
   })
 
   it('in the subject and both bodies of a whole mail', () => {
-    const brand = { name: 'Mehfil', postalAddress: '14 Residency Road' }
+    const brand = {
+      name: 'Mehfil',
+      postalAddress: '14 Residency Road',
+      origin: 'https://mehfil.example',
+    }
     const links = {
       loginLink: 'https://mehfil.example/',
       forgotLink: 'https://mehfil.example/forgot-password',

@@ -64,14 +64,18 @@ export function getMailTranslator(
     )
 }
 
-type MailBrandSource = { settings: { brand: BrandSettings }; getTranslator: TranslatorFactory }
+type MailBrandSource = {
+  settings: { brand: BrandSettings; publicUrl: string }
+  getTranslator: TranslatorFactory
+}
 
-/** The brand, with its name as readers of this language know it. */
+/** The brand, with its name as readers of this language know it and where its pictures are. */
 export const getMailBrand = (
-  { settings: { brand }, getTranslator }: MailBrandSource,
+  { settings: { brand, publicUrl }, getTranslator }: MailBrandSource,
   language: Language,
-): BrandSettings => ({
+): BrandSettings & { origin: string } => ({
   ...brand,
+  origin: publicUrl,
   name: localiseBrand(brand.name, getTranslator(language, 'common')('brand.own')),
 })
 

@@ -9,7 +9,11 @@ import { renderPasswordChangedMail } from '@mehfil/templates/mails/accounts/pass
 import { loadTranslations, readTranslationFile } from '../../base/i18n/translations.ts'
 
 const words = loadTranslations()
-const brand = { name: 'Mehfil', postalAddress: '4 Residency Road, Bengaluru 560 025' }
+const brand = {
+  name: 'Mehfil',
+  postalAddress: '4 Residency Road, Bengaluru 560 025',
+  origin: 'https://mehfil.example',
+}
 const provider = { ...brand, salesPhone: '+91 80 4718 2200', salesEmail: 'sales@mehfil.example' }
 
 function renderMails(language: (typeof languages)[number]) {

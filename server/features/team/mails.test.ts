@@ -20,6 +20,7 @@ const renderInvitation = (language: Language, different: Partial<TeamInvitationM
     brand: {
       name: 'Mehfil',
       postalAddress: '4 Residency Road, Bengaluru 560 025',
+      origin: 'https://mehfil.example',
       salesEmail: 'hello@mehfil.example',
     },
     name: '',
@@ -38,7 +39,7 @@ const renderNews = (language: Language, different: Partial<TeamNewsMailView> = {
   renderTeamNewsMail({
     lang: toLanguageTag(language),
     t: getMailTranslator({ getTranslator }, language),
-    brand: { name: 'Mehfil', postalAddress: '' },
+    brand: { name: 'Mehfil', postalAddress: '', origin: 'https://mehfil.example' },
     name: 'Asha Menon',
     kind: 'accepted',
     who: 'Zoya Rahman',

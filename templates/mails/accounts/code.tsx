@@ -1,15 +1,16 @@
 import { Fragment, useContext } from 'react'
 import type { FlowName } from '@mehfil/contract/access.ts'
-import { renderMailHtml } from '../layout/frame.tsx'
+import { FactTile } from '../families/fact-tile.tsx'
+import { tints } from '../families/family.ts'
+import { renderFamilyMail } from '../families/family-mail.tsx'
 import {
   logoAttachment,
-  getSenderLine,
   type MailBrand,
   type MailTranslate,
   type RenderedMail,
 } from '../layout/product-mail.ts'
-import { Gap, BrandHeader, Isolated, Panel, Row, Text, Title } from '../layout/elements.tsx'
-import { createMailStyle, MailStyleContext, type MailLanguage } from '../layout/mail-style.ts'
+import { Gap, Isolated, Row, Text, Title } from '../layout/elements.tsx'
+import { MailStyleContext, type MailLanguage } from '../layout/mail-style.ts'
 import { renderPlainText } from '../layout/plain-text.ts'
 
 export type CodeMailView = {
@@ -40,11 +41,14 @@ export function renderCodeMail(mail: CodeMailView): RenderedMail {
     ? t('code.asked-from', { at: mail.askedAt, device: mail.device })
     : t('code.asked', { at: mail.askedAt })
   const subject = t('code.subject', facts)
-  const html = renderMailHtml({
-    style: createMailStyle(lang),
+  const html = renderFamilyMail({
+    family: 'security',
+    lang,
+    t,
+    brand,
     title: subject,
     preheader: t('code.preheader', facts),
-    footer: [requestedLine, getSenderLine(brand)],
+    footer: [requestedLine],
     children: <CodeRows {...mail} code={facts.code} />,
   })
   const text = renderPlainText([
@@ -67,29 +71,22 @@ const listReassurance = ({ t, purpose }: Pick<CodeMailView, 't' | 'purpose'>): s
 function CodeRows({ t, brand, purpose, code, minutes, until }: CodeMailView) {
   return (
     <>
-      <Gap height={28} />
-      <BrandHeader brand={brand.name} />
-      <Gap height={26} />
       <Title>{t('code.title')}</Title>
-      <Gap height={8} />
+      <Gap height={6} />
       <Text>{t(`code.where-${purpose}`)}</Text>
       <Gap height={20} />
-      <Panel>
+      <FactTile tint="secure">
         <CodeDigits code={code} />
-        <Text size={15} ink="muted" align="center">
-          {t('code.good-for', { count: minutes, until })}
-        </Text>
-      </Panel>
+        <Text size={15}>{t('code.good-for', { count: minutes, until })}</Text>
+      </FactTile>
       <Gap height={22} />
-      <Text size={15}>
+      <Text>
         <b>{t('code.never')}</b> {t('code.never-rest', { brand: brand.name })}
       </Text>
       {listReassurance({ t, purpose }).map((words) => (
         <Fragment key={words}>
-          <Gap height={8} />
-          <Text size={15} ink="muted">
-            {words}
-          </Text>
+          <Gap height={10} />
+          <Text ink="muted">{words}</Text>
         </Fragment>
       ))}
       <Gap height={32} />
@@ -98,20 +95,21 @@ function CodeRows({ t, brand, purpose, code, minutes, until }: CodeMailView) {
 }
 
 function CodeDigits({ code }: { code: string }) {
-  const { theme } = useContext(MailStyleContext)
+  const { start } = useContext(MailStyleContext)
   const fontFamily = "Consolas,Menlo,'Courier New',monospace"
   const face = {
     padding: 0,
     fontFamily,
-    fontSize: 56,
-    lineHeight: '64px',
+    fontSize: 60,
+    lineHeight: '72px',
     fontWeight: 'bold',
     letterSpacing: 4,
-    textAlign: 'center',
-    color: theme.accent.light,
+    textAlign: start,
+    color: tints.secure.ink.light,
+    whiteSpace: 'nowrap',
   } as const
   return (
-    <Row className="m-accent m-code" align="center" style={face}>
+    <Row className="m-secureInk m-code" align={start} style={face}>
       <Isolated>{code}</Isolated>
     </Row>
   )

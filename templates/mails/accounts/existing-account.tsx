@@ -1,4 +1,5 @@
-import { renderMailHtml } from '../layout/frame.tsx'
+import { FactTile } from '../families/fact-tile.tsx'
+import { renderFamilyMail } from '../families/family-mail.tsx'
 import {
   logoAttachment,
   getSenderLine,
@@ -6,8 +7,8 @@ import {
   type MailTranslate,
   type RenderedMail,
 } from '../layout/product-mail.ts'
-import { Button, Gap, BrandHeader, Text, TextLink, Title } from '../layout/elements.tsx'
-import { createMailStyle, type MailLanguage } from '../layout/mail-style.ts'
+import { Button, Gap, Text, TextLink, Title } from '../layout/elements.tsx'
+import { type MailLanguage } from '../layout/mail-style.ts'
 import { renderPlainText } from '../layout/plain-text.ts'
 
 export type ExistingAccountMailView = {
@@ -24,11 +25,13 @@ export function renderExistingAccountMail(mail: ExistingAccountMailView): Render
   const { t, lang, brand, loginLink, forgotLink } = mail
   const facts = { brand: brand.name, name: mail.name }
   const subject = t('known.subject', facts)
-  const html = renderMailHtml({
-    style: createMailStyle(lang),
+  const html = renderFamilyMail({
+    family: 'security',
+    lang,
+    t,
+    brand,
     title: subject,
     preheader: t('known.preheader'),
-    footer: [getSenderLine(brand)],
     children: <ExistingAccountRows {...mail} />,
   })
   const text = renderPlainText([
@@ -46,23 +49,20 @@ function ExistingAccountRows({ t, brand, name, loginLink, forgotLink }: Existing
   const facts = { brand: brand.name, name }
   return (
     <>
-      <Gap height={28} />
-      <BrandHeader brand={brand.name} />
-      <Gap height={26} />
       <Title>{t('known.title')}</Title>
       <Gap height={10} />
       <Text>{t('known.greeting', facts)}</Text>
       <Gap height={8} />
       <Text>{t('known.body', facts)}</Text>
       <Gap height={20} />
+      <FactTile tint="secure">
+        <Text>{t('known.not-you')}</Text>
+      </FactTile>
+      <Gap height={20} />
       <Button href={loginLink}>{t('known.login')}</Button>
       <Gap height={14} />
       <Text size={15} align="center">
         <TextLink href={forgotLink}>{t('known.forgot')}</TextLink>
-      </Text>
-      <Gap height={18} />
-      <Text size={15} ink="muted">
-        {t('known.not-you')}
       </Text>
       <Gap height={32} />
     </>

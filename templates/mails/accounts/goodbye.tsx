@@ -1,4 +1,5 @@
-import { renderMailHtml } from '../layout/frame.tsx'
+import { FactTile } from '../families/fact-tile.tsx'
+import { renderFamilyMail } from '../families/family-mail.tsx'
 import {
   logoAttachment,
   getSenderLine,
@@ -6,8 +7,8 @@ import {
   type MailTranslate,
   type RenderedMail,
 } from '../layout/product-mail.ts'
-import { Gap, BrandHeader, Panel, Text, Title } from '../layout/elements.tsx'
-import { createMailStyle, type MailLanguage } from '../layout/mail-style.ts'
+import { Gap, Text, Title } from '../layout/elements.tsx'
+import { type MailLanguage } from '../layout/mail-style.ts'
 import { renderPlainText } from '../layout/plain-text.ts'
 
 export type GoodbyeMailView = {
@@ -32,11 +33,13 @@ export function renderGoodbyeMail(mail: GoodbyeMailView): RenderedMail {
   const { t, lang, brand } = mail
   const facts = getFacts(mail)
   const subject = t(`goodbye.subject-${mail.kind}`, facts)
-  const html = renderMailHtml({
-    style: createMailStyle(lang),
+  const html = renderFamilyMail({
+    family: 'security',
+    lang,
+    t,
+    brand,
     title: subject,
     preheader: t(`goodbye.until-${mail.kind}`, facts),
-    footer: [getSenderLine(brand)],
     children: <GoodbyeRows {...mail} />,
   })
   const text = renderPlainText([
@@ -60,13 +63,10 @@ const getFacts = ({ brand, name, owner, counts, purgedOn }: GoodbyeMailView) => 
 })
 
 function GoodbyeRows(mail: GoodbyeMailView) {
-  const { t, brand, kind } = mail
+  const { t, kind } = mail
   const facts = getFacts(mail)
   return (
     <>
-      <Gap height={28} />
-      <BrandHeader brand={brand.name} />
-      <Gap height={26} />
       <Title>{t('goodbye.title')}</Title>
       <Gap height={10} />
       <Text>{t('goodbye.greeting', facts)}</Text>
@@ -79,11 +79,9 @@ function GoodbyeRows(mail: GoodbyeMailView) {
         </>
       )}
       <Gap height={20} />
-      <Panel>
-        <Text size={15} align="center">
-          {t(`goodbye.until-${kind}`, facts)}
-        </Text>
-      </Panel>
+      <FactTile tint="secure" fact={kind === 'stays' ? mail.owner : mail.purgedOn}>
+        <Text size={15}>{t(`goodbye.until-${kind}`, facts)}</Text>
+      </FactTile>
       <Gap height={14} />
       <Text size={15} ink="muted">
         {t('goodbye.contact', facts)}

@@ -1,4 +1,5 @@
-import { renderMailHtml } from '../layout/frame.tsx'
+import { FactTile } from '../families/fact-tile.tsx'
+import { renderFamilyMail } from '../families/family-mail.tsx'
 import {
   logoAttachment,
   getSenderLine,
@@ -6,8 +7,8 @@ import {
   type MailTranslate,
   type RenderedMail,
 } from '../layout/product-mail.ts'
-import { Gap, BrandHeader, Panel, Text, Title } from '../layout/elements.tsx'
-import { createMailStyle, type MailLanguage } from '../layout/mail-style.ts'
+import { Gap, Text, Title } from '../layout/elements.tsx'
+import { type MailLanguage } from '../layout/mail-style.ts'
 import { renderPlainText } from '../layout/plain-text.ts'
 
 export type GoogleLinkedMailView = {
@@ -25,11 +26,13 @@ export type GoogleLinkedMailView = {
 export function renderGoogleLinkedMail(mail: GoogleLinkedMailView): RenderedMail {
   const { t, lang, brand } = mail
   const subject = t('linked.subject', { brand: brand.name })
-  const html = renderMailHtml({
-    style: createMailStyle(lang),
+  const html = renderFamilyMail({
+    family: 'security',
+    lang,
+    t,
+    brand,
     title: subject,
     preheader: t('linked.preheader'),
-    footer: [getSenderLine(brand)],
     children: <GoogleLinkedRows {...mail} />,
   })
   const text = renderPlainText([
@@ -52,25 +55,18 @@ function GoogleLinkedRows(mail: GoogleLinkedMailView) {
   const { t, brand } = mail
   return (
     <>
-      <Gap height={28} />
-      <BrandHeader brand={brand.name} />
-      <Gap height={26} />
       <Title>{t('linked.title')}</Title>
       <Gap height={10} />
       <Text>{t('known.greeting', { name: mail.name })}</Text>
       <Gap height={8} />
       <Text>{t('linked.body', { brand: brand.name })}</Text>
       <Gap height={16} />
-      <Panel>
-        <Text bold align="center">
-          {getLinkedLine(mail)}
-        </Text>
-        <Gap height={4} />
-        <Text size={15} ink="muted" align="center">
-          {t('linked.ended')}
-        </Text>
-      </Panel>
+      <FactTile tint="secure" label={t('linked.when')} fact={mail.linkedAt}>
+        {mail.device && <Text size={15}>{t('code.from', { device: mail.device })}</Text>}
+      </FactTile>
       <Gap height={16} />
+      <Text>{t('linked.ended')}</Text>
+      <Gap height={8} />
       <Text>{t('password.was-you')}</Text>
       <Gap height={8} />
       <Text bold>{getNotYouLine(mail)}</Text>

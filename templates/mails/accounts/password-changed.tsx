@@ -1,4 +1,5 @@
-import { renderMailHtml } from '../layout/frame.tsx'
+import { FactTile } from '../families/fact-tile.tsx'
+import { renderFamilyMail } from '../families/family-mail.tsx'
 import {
   logoAttachment,
   getSenderLine,
@@ -6,8 +7,8 @@ import {
   type MailTranslate,
   type RenderedMail,
 } from '../layout/product-mail.ts'
-import { Button, Gap, BrandHeader, Panel, Text, Title } from '../layout/elements.tsx'
-import { createMailStyle, type MailLanguage } from '../layout/mail-style.ts'
+import { Button, Gap, Text, Title } from '../layout/elements.tsx'
+import { type MailLanguage } from '../layout/mail-style.ts'
 import { renderPlainText } from '../layout/plain-text.ts'
 
 export type PasswordChangedMailView = {
@@ -26,11 +27,13 @@ export type PasswordChangedMailView = {
 export function renderPasswordChangedMail(mail: PasswordChangedMailView): RenderedMail {
   const { t, lang, brand, forgotLink } = mail
   const subject = t('password.subject', { brand: brand.name })
-  const html = renderMailHtml({
-    style: createMailStyle(lang),
+  const html = renderFamilyMail({
+    family: 'security',
+    lang,
+    t,
+    brand,
     title: subject,
     preheader: t('password.preheader'),
-    footer: [getSenderLine(brand)],
     children: <PasswordChangedRows {...mail} />,
   })
   const text = renderPlainText([
@@ -53,25 +56,18 @@ function PasswordChangedRows(mail: PasswordChangedMailView) {
   const { t, brand, forgotLink } = mail
   return (
     <>
-      <Gap height={28} />
-      <BrandHeader brand={brand.name} />
-      <Gap height={26} />
       <Title>{t('password.title')}</Title>
       <Gap height={10} />
       <Text>{t('known.greeting', { name: mail.name })}</Text>
       <Gap height={8} />
       <Text>{t('password.body', { brand: brand.name })}</Text>
       <Gap height={16} />
-      <Panel>
-        <Text bold align="center">
-          {getChangedLine(mail)}
-        </Text>
-        <Gap height={4} />
-        <Text size={15} ink="muted" align="center">
-          {t('password.ended')}
-        </Text>
-      </Panel>
+      <FactTile tint="secure" label={t('password.when')} fact={mail.changedAt}>
+        {mail.device && <Text size={15}>{t('code.from', { device: mail.device })}</Text>}
+      </FactTile>
       <Gap height={16} />
+      <Text>{t('password.ended')}</Text>
+      <Gap height={8} />
       <Text>{t('password.was-you')}</Text>
       <Gap height={8} />
       <Text bold>{t('password.not-you')}</Text>

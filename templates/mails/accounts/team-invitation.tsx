@@ -3,7 +3,8 @@ import { useContext, type ReactNode } from 'react'
 import type { Permission } from '@mehfil/contract/access.ts'
 import { joinParts } from '../../pages/text/place-and-links.ts'
 import { getCalledName } from '../../pages/text/wording.ts'
-import { renderMailHtml } from '../layout/frame.tsx'
+import { FactTile } from '../families/fact-tile.tsx'
+import { renderFamilyMail } from '../families/family-mail.tsx'
 import {
   logoAttachment,
   getSenderLine,
@@ -11,19 +12,9 @@ import {
   type MailTranslate,
   type RenderedMail,
 } from '../layout/product-mail.ts'
-import {
-  Button,
-  Gap,
-  BrandHeader,
-  Isolated,
-  Row,
-  Table,
-  Text,
-  TextLink,
-  Title,
-} from '../layout/elements.tsx'
+import { Button, Gap, Isolated, Row, Table, Text, TextLink, Title } from '../layout/elements.tsx'
 import type { MailColourRole } from '../layout/theme.ts'
-import { createMailStyle, MailStyleContext, type MailLanguage } from '../layout/mail-style.ts'
+import { MailStyleContext, type MailLanguage } from '../layout/mail-style.ts'
 import { rewrapText, renderPlainText } from '../layout/plain-text.ts'
 
 export type TeamInvitationMailView = {
@@ -54,11 +45,13 @@ export function renderTeamInvitationMail(mail: TeamInvitationMailView): Rendered
   const { t, lang, brand, email, inviter, until, link, name } = mail
   const facts = { inviter: inviter.name, until, email }
   const subject = t('team.subject', { inviter: inviter.name, what: getSubjectMatter(mail) })
-  const html = renderMailHtml({
-    style: createMailStyle(lang),
+  const html = renderFamilyMail({
+    family: 'team',
+    lang,
+    t,
+    brand,
     title: subject,
     preheader: `${t('team.preheader', { can: listAllowed(mail) })} ${t('team.good-until', facts)}`,
-    footer: [getSenderLine(brand)],
     children: <Rows {...mail} />,
   })
   const text = renderPlainText([
@@ -138,9 +131,6 @@ function Rows(mail: TeamInvitationMailView) {
   const first = getCalledName(inviter.name)
   return (
     <>
-      <Gap height={28} />
-      <BrandHeader brand={brand.name} />
-      <Gap height={26} />
       <Title>
         {t(can.length === 1 && can[0] === 'CheckIn' ? 'team.title-door' : 'team.title', { first })}
       </Title>
@@ -155,13 +145,10 @@ function Rows(mail: TeamInvitationMailView) {
           ),
         )}
       </Text>
-      {listEventLines(mail).map((line) => (
-        <Text key={line} size={15} bold>
-          {line}
-        </Text>
-      ))}
       <Gap height={18} />
-      <PermissionPanel mail={mail} />
+      <EventTile mail={mail} />
+      <Gap height={18} />
+      <PermissionRows mail={mail} />
       <Gap height={20} />
       <Button href={link}>{t(name ? 'team.accept' : 'team.accept-new')}</Button>
       <Gap height={10} />
@@ -197,21 +184,29 @@ const renderBold = (sentence: string): ReactNode[] =>
     .split(/(\ue000[^\ue001]*\ue001)/)
     .map((part, at) => (part.startsWith(begin) ? <b key={at}>{part.slice(1, -1)}</b> : part))
 
-function PermissionPanel({ mail }: { mail: TeamInvitationMailView }) {
-  const { theme, dir } = useContext(MailStyleContext)
+/** The one event with its facts, or the owner of several and their names. */
+function EventTile({ mail }: { mail: TeamInvitationMailView }) {
+  const { events } = mail
+  const [only] = events ?? []
+  return (
+    <FactTile tint="team" fact={getSubjectMatter(mail)}>
+      {events?.length === 1 && only?.facts && <Text>{only.facts}</Text>}
+      {listEventLines(mail).map((line) => (
+        <Text key={line}>{line}</Text>
+      ))}
+    </FactTile>
+  )
+}
+
+function PermissionRows({ mail }: { mail: TeamInvitationMailView }) {
+  const { dir } = useContext(MailStyleContext)
   const { t, can } = mail
   return (
-    <Row
-      className="m-soft"
-      ground={theme.soft.light}
-      style={{ borderRadius: 14, padding: '16px 22px' }}
-    >
+    <Row>
       <Table dir={dir}>
-        <Text size={15} ink="accent" bold>
-          {t('team.could')}
-        </Text>
+        <Text bold>{t('team.could')}</Text>
         {can.map((one) => (
-          <PermissionRow key={one} sign="✓" ink="good">
+          <PermissionRow key={one} sign="✓" ink="accent">
             <b>{t(`team.can-${one}`)}</b>
             <br />
             <MutedText>{t(`team.more-${one}`)}</MutedText>

@@ -1,5 +1,6 @@
 import type { Permission } from '@mehfil/contract/access.ts'
-import { renderMailHtml } from '../layout/frame.tsx'
+import { FactTile } from '../families/fact-tile.tsx'
+import { renderFamilyMail } from '../families/family-mail.tsx'
 import {
   logoAttachment,
   getSenderLine,
@@ -7,9 +8,9 @@ import {
   type MailTranslate,
   type RenderedMail,
 } from '../layout/product-mail.ts'
-import { Button, Gap, BrandHeader, Panel, Text, Title } from '../layout/elements.tsx'
+import { Button, Gap, Isolated, Text, Title } from '../layout/elements.tsx'
 import { joinWithAnd } from './team-invitation.tsx'
-import { createMailStyle, type MailLanguage } from '../layout/mail-style.ts'
+import { type MailLanguage } from '../layout/mail-style.ts'
 import { renderPlainText } from '../layout/plain-text.ts'
 
 export type TeamNewsMailView = {
@@ -33,11 +34,13 @@ export function renderTeamNewsMail(mail: TeamNewsMailView): RenderedMail {
   const { t, lang, brand, kind, link } = mail
   const facts = getFacts(mail)
   const subject = t(`team-news.subject-${kind}`, facts)
-  const html = renderMailHtml({
-    style: createMailStyle(lang),
+  const html = renderFamilyMail({
+    family: 'team',
+    lang,
+    t,
+    brand,
     title: subject,
     preheader: t(`team-news.next-${kind}`, facts),
-    footer: [getSenderLine(brand)],
     children: <TeamNewsRows {...mail} />,
   })
   const text = renderPlainText([
@@ -62,13 +65,10 @@ const listServerReason = ({ t, reason }: TeamNewsMailView): string[] =>
   reason ? [`${t('team-news.reason')} ${reason}`] : []
 
 function TeamNewsRows(mail: TeamNewsMailView) {
-  const { t, brand, name, kind, link, reason } = mail
+  const { t, name, kind, link, reason } = mail
   const facts = getFacts(mail)
   return (
     <>
-      <Gap height={28} />
-      <BrandHeader brand={brand.name} />
-      <Gap height={26} />
       <Title>{t(`team-news.title-${kind}`, facts)}</Title>
       <Gap height={10} />
       <Text>{t('team.greeting', { name })}</Text>
@@ -76,19 +76,25 @@ function TeamNewsRows(mail: TeamNewsMailView) {
       <Text>{t(`team-news.body-${kind}`, { ...facts, email: `\u2068${facts.email}\u2069` })}</Text>
       <Gap height={8} />
       <Text>{t(`team-news.next-${kind}`, facts)}</Text>
-      {reason && (
-        <>
-          <Gap height={16} />
-          <Panel>
-            <Text size={15} ink="muted" align="center">
-              {t('team-news.reason')}
-            </Text>
-            <Text size={15} align="center">
+      <Gap height={16} />
+      <FactTile
+        tint={kind === 'undelivered' ? 'warn' : 'team'}
+        fact={kind === 'accepted' ? facts.who : <Isolated>{facts.email}</Isolated>}
+      >
+        {kind === 'accepted' && (
+          <Text size={15}>
+            <Isolated>{facts.email}</Isolated>
+          </Text>
+        )}
+        {reason && (
+          <>
+            <Text size={15}>{t('team-news.reason')}</Text>
+            <Text size={15}>
               <bdi dir="auto">{reason}</bdi>
             </Text>
-          </Panel>
-        </>
-      )}
+          </>
+        )}
+      </FactTile>
       <Gap height={20} />
       <Button href={link}>{t('team-news.open')}</Button>
       <Gap height={32} />

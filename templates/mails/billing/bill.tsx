@@ -1,6 +1,7 @@
 import { getColon, getLanguageOfTag } from '@mehfil/contract/languages.ts'
-import { useContext, type ReactNode } from 'react'
-import { renderMailHtml } from '../layout/frame.tsx'
+import { useContext } from 'react'
+import { FactTile } from '../families/fact-tile.tsx'
+import { renderFamilyMail } from '../families/family-mail.tsx'
 import {
   logoAttachment,
   getSenderLine,
@@ -8,8 +9,8 @@ import {
   type MailTranslate,
   type RenderedMail,
 } from '../layout/product-mail.ts'
-import { Button, Gap, BrandHeader, Row, Table, Text, Title } from '../layout/elements.tsx'
-import { MailStyleContext, createMailStyle, type MailLanguage } from '../layout/mail-style.ts'
+import { Button, Gap, Row, Table, Text, Title } from '../layout/elements.tsx'
+import { MailStyleContext, type MailLanguage } from '../layout/mail-style.ts'
 import { formatLabelledRows, renderPlainText } from '../layout/plain-text.ts'
 
 /** The value beside a label, in one or two lines. */
@@ -52,12 +53,15 @@ export function renderBillMail(mail: BillMailView): RenderedMail {
     link,
     paid,
   } = mail
-  const footer = [getSenderLine(brand), t('bill.why')]
-  const html = renderMailHtml({
-    style: createMailStyle(lang),
+  const html = renderFamilyMail({
+    family: 'billing',
+    kind: t('family.receipt'),
+    lang,
+    t,
+    brand,
     title: subject,
     preheader,
-    footer,
+    footer: [t('bill.why')],
     children: <Rows mail={mail} />,
   })
   const text = renderPlainText([
@@ -76,27 +80,24 @@ export function renderBillMail(mail: BillMailView): RenderedMail {
     ),
     [`${t('bill.open')}${getColon(getLanguageOfTag(lang))}`, link],
     after,
-    ['--', ...footer],
+    ['--', t('bill.why'), getSenderLine(brand)],
   ])
   return { subject, html, text, attachments: [logoAttachment] }
 }
 
 function Rows({
-  mail: { t, brand, paid, title, texts, lines, total, facts, after, link },
+  mail: { t, paid, title, texts, lines, total, facts, after, link },
 }: {
   mail: BillMailView
 }) {
   return (
     <>
-      <Gap height={28} />
-      <BrandHeader brand={brand.name} />
-      <Gap height={26} />
-      <PaidBadge>{paid}</PaidBadge>
-      <Gap height={14} />
       <Title>{title}</Title>
       <Gap height={6} />
       <Text>{texts}</Text>
-      <Gap height={18} />
+      <Gap height={20} />
+      <FactTile tint="good" label={`✓\u00a0 ${paid}`} figure={total.amount} />
+      <Gap height={20} />
       <BillTable lines={lines} total={total} />
       <Gap height={18} />
       <BillFacts facts={facts} />
@@ -108,34 +109,6 @@ function Rows({
       </Text>
       <Gap height={32} />
     </>
-  )
-}
-
-function PaidBadge({ children }: { children: ReactNode }) {
-  const { dir, sans, theme } = useContext(MailStyleContext)
-  const face = {
-    background: '#E7F4EC',
-    borderRadius: 999,
-    padding: '5px 14px',
-    fontFamily: sans,
-    fontSize: 14,
-    lineHeight: '20px',
-    fontWeight: 'bold',
-    color: theme.good.light,
-  } as const
-  return (
-    <Row>
-      <table role="presentation" cellPadding="0" cellSpacing="0" dir={dir}>
-        <tbody>
-          <tr>
-            <td style={face}>
-              ✓{'\u00a0 '}
-              {children}
-            </td>
-          </tr>
-        </tbody>
-      </table>
-    </Row>
   )
 }
 
@@ -166,8 +139,7 @@ function BillTableRow({ label, note, amount, isTotal = false }: BillLine & { isT
   const figures = {
     ...face,
     whiteSpace: 'nowrap',
-    fontSize: isTotal ? 26 : 16,
-    fontVariantNumeric: 'tabular-nums',
+    fontVariantNumeric: 'tabular-nums lining-nums',
   } as const
   const strong = isTotal ? ({ fontWeight: 'bold' } as const) : {}
   return (

@@ -1,4 +1,5 @@
-import { renderMailHtml } from '../layout/frame.tsx'
+import { FactTile } from '../families/fact-tile.tsx'
+import { renderFamilyMail } from '../families/family-mail.tsx'
 import {
   logoAttachment,
   getSenderLine,
@@ -6,8 +7,8 @@ import {
   type MailTranslate,
   type RenderedMail,
 } from '../layout/product-mail.ts'
-import { Gap, BrandHeader, Isolated, Panel, Text, Title } from '../layout/elements.tsx'
-import { createMailStyle, type MailLanguage } from '../layout/mail-style.ts'
+import { Gap, Text, Title } from '../layout/elements.tsx'
+import { type MailLanguage } from '../layout/mail-style.ts'
 import { renderPlainText } from '../layout/plain-text.ts'
 
 export const moneyBackReasons = [
@@ -41,11 +42,13 @@ export function renderMoneyBackMail(mail: MoneyBackMailView): RenderedMail {
   const { t, lang, brand, reason } = mail
   const facts = getFacts(mail)
   const subject = t('money-back.subject', facts)
-  const html = renderMailHtml({
-    style: createMailStyle(lang),
+  const html = renderFamilyMail({
+    family: 'billing',
+    lang,
+    t,
+    brand,
     title: subject,
     preheader: t('money-back.when'),
-    footer: [getSenderLine(brand)],
     children: <MoneyBackRows {...mail} />,
   })
   const text = renderPlainText([
@@ -68,32 +71,20 @@ const getFacts = ({ brand, name, amount, reference }: MoneyBackMailView) => ({
 })
 
 function MoneyBackRows(mail: MoneyBackMailView) {
-  const { t, brand, reason, amount } = mail
+  const { t, reason, amount } = mail
   const facts = getFacts(mail)
   return (
     <>
-      <Gap height={28} />
-      <BrandHeader brand={brand.name} />
-      <Gap height={26} />
       <Title>{t('money-back.title')}</Title>
       <Gap height={10} />
       <Text>{t('money-back.greeting', facts)}</Text>
       <Gap height={8} />
       <Text>{t(`money-back.because-${reason}`, facts)}</Text>
       <Gap height={16} />
-      <Panel>
-        <Text bold align="center">
-          <Isolated>{amount}</Isolated>
-        </Text>
-        <Gap height={4} />
-        <Text size={15} align="center">
-          {t('money-back.when')}
-        </Text>
-        <Gap height={4} />
-        <Text size={15} ink="muted" align="center">
-          {t('money-back.reference', facts)}
-        </Text>
-      </Panel>
+      <FactTile tint="good" label={t('money-back.label')} figure={amount}>
+        <Text size={15}>{t('money-back.when')}</Text>
+        <Text size={15}>{t('money-back.reference', facts)}</Text>
+      </FactTile>
       <Gap height={16} />
       <Text size={15} ink="muted">
         {t('money-back.contact', facts)}

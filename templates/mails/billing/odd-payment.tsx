@@ -1,4 +1,5 @@
-import { renderMailHtml } from '../layout/frame.tsx'
+import { FactTile } from '../families/fact-tile.tsx'
+import { renderFamilyMail } from '../families/family-mail.tsx'
 import {
   logoAttachment,
   getSenderLine,
@@ -6,8 +7,8 @@ import {
   type MailTranslate,
   type RenderedMail,
 } from '../layout/product-mail.ts'
-import { Gap, BrandHeader, Isolated, Text, Title } from '../layout/elements.tsx'
-import { createMailStyle, type MailLanguage } from '../layout/mail-style.ts'
+import { Gap, Isolated, Text, Title } from '../layout/elements.tsx'
+import { type MailLanguage } from '../layout/mail-style.ts'
 import { formatLabelledRows, renderPlainText } from '../layout/plain-text.ts'
 
 export const oddPaymentReasons = [
@@ -41,11 +42,13 @@ export function renderOddPaymentMail(mail: OddPaymentMailView): RenderedMail {
   const { t, lang, brand, reason } = mail
   const subject = t('odd-payment.subject', { payment: mail.payment })
   const facts = listFacts(mail)
-  const html = renderMailHtml({
-    style: createMailStyle(lang),
+  const html = renderFamilyMail({
+    family: 'billing',
+    lang,
+    t,
+    brand,
     title: subject,
     preheader: t(`odd-payment.because-${reason}`),
-    footer: [getSenderLine(brand)],
     children: <OddPaymentRows {...mail} facts={facts} />,
   })
   const text = renderPlainText([
@@ -81,20 +84,19 @@ const listFacts = ({
 
 function OddPaymentRows({
   t,
-  brand,
   reason,
+  came,
   facts,
 }: OddPaymentMailView & { facts: Array<[string, string]> }) {
   return (
     <>
-      <Gap height={28} />
-      <BrandHeader brand={brand.name} />
-      <Gap height={26} />
       <Title>{t('odd-payment.title')}</Title>
       <Gap height={10} />
       <Text>{t(getBodyKey({ reason }))}</Text>
       <Gap height={8} />
       <Text bold>{t(`odd-payment.because-${reason}`)}</Text>
+      <Gap height={20} />
+      <FactTile tint="warn" label={t('odd-payment.came')} figure={came} />
       <Gap height={14} />
       {facts.map(([label, says]) => (
         <Text key={label}>

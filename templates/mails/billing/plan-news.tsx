@@ -1,4 +1,7 @@
-import { renderMailHtml } from '../layout/frame.tsx'
+import type { ReactNode } from 'react'
+import { FactTile } from '../families/fact-tile.tsx'
+import type { MailTint } from '../families/family.ts'
+import { renderFamilyMail } from '../families/family-mail.tsx'
 import {
   logoAttachment,
   getSenderLine,
@@ -6,8 +9,8 @@ import {
   type MailTranslate,
   type RenderedMail,
 } from '../layout/product-mail.ts'
-import { Button, Gap, BrandHeader, Panel, Text, Title } from '../layout/elements.tsx'
-import { createMailStyle, type MailLanguage } from '../layout/mail-style.ts'
+import { Button, Gap, Text, Title } from '../layout/elements.tsx'
+import { type MailLanguage } from '../layout/mail-style.ts'
 import { renderPlainText } from '../layout/plain-text.ts'
 
 /** News about a subscription that its owner must know. */
@@ -32,6 +35,18 @@ export type PlanNewsMailView = {
   link: string
 }
 
+/** What each kind of news is about: the amount, or the day. Amounts that failed are a warning. */
+const planFacts: Readonly<Record<PlanNewsKind, { tint: MailTint; is: 'total' | 'date' }>> = {
+  agreed: { tint: 'good', is: 'total' },
+  ending: { tint: 'warn', is: 'date' },
+  ended: { tint: 'warn', is: 'date' },
+  failed: { tint: 'warn', is: 'total' },
+  halted: { tint: 'warn', is: 'total' },
+  paused: { tint: 'warn', is: 'date' },
+  resumed: { tint: 'good', is: 'total' },
+  renewing: { tint: 'good', is: 'total' },
+}
+
 export function renderPlanNewsMail(mail: PlanNewsMailView): RenderedMail {
   const { lang, t, brand, kind, link } = mail
   const { name, plan, next, date, total } = mail
@@ -41,27 +56,25 @@ export function renderPlanNewsMail(mail: PlanNewsMailView): RenderedMail {
     facts,
   )
   const subject = t(`plan-news.subject-${kind}`, facts)
-  const html = renderMailHtml({
-    style: createMailStyle(lang),
+  const html = renderFamilyMail({
+    family: 'billing',
+    lang,
+    t,
+    brand,
     title: subject,
     preheader: whatNext,
-    footer: [t('plan-news.why'), getSenderLine(brand)],
+    footer: [t('plan-news.why')],
     children: (
       <>
-        <Gap height={28} />
-        <BrandHeader brand={brand.name} />
-        <Gap height={26} />
         <Title>{t(`plan-news.title-${kind}`, facts)}</Title>
         <Gap height={10} />
         <Text>{t('notice.greeting', { name })}</Text>
         <Gap height={8} />
         <Text>{t(`plan-news.body-${kind}`, facts)}</Text>
         <Gap height={20} />
-        <Panel>
-          <Text size={15} align="center">
-            {whatNext}
-          </Text>
-        </Panel>
+        <PlanTile mail={mail}>
+          <Text size={15}>{whatNext}</Text>
+        </PlanTile>
         <Gap height={20} />
         <Button href={link}>{t(`plan-news.open-${kind}`)}</Button>
         <Gap height={32} />
@@ -76,4 +89,19 @@ export function renderPlanNewsMail(mail: PlanNewsMailView): RenderedMail {
     ['--', t('plan-news.why'), getSenderLine(brand)],
   ])
   return { subject, html, text, attachments: [logoAttachment] }
+}
+
+function PlanTile({
+  mail: { kind, plan, total, date },
+  children,
+}: {
+  mail: PlanNewsMailView
+  children: ReactNode
+}) {
+  const { tint, is } = planFacts[kind]
+  return (
+    <FactTile tint={tint} label={plan} {...(is === 'total' ? { figure: total } : { fact: date })}>
+      {children}
+    </FactTile>
+  )
 }

@@ -1,4 +1,5 @@
-import { renderMailHtml } from '../layout/frame.tsx'
+import { FactTile } from '../families/fact-tile.tsx'
+import { renderFamilyMail } from '../families/family-mail.tsx'
 import {
   logoAttachment,
   getSenderLine,
@@ -6,8 +7,8 @@ import {
   type MailTranslate,
   type RenderedMail,
 } from '../layout/product-mail.ts'
-import { Button, Gap, BrandHeader, Isolated, Text, Title } from '../layout/elements.tsx'
-import { createMailStyle, type MailLanguage } from '../layout/mail-style.ts'
+import { Button, Gap, Isolated, Text, Title } from '../layout/elements.tsx'
+import { type MailLanguage } from '../layout/mail-style.ts'
 import { formatLabelledRows, renderPlainText } from '../layout/plain-text.ts'
 
 export type SalesMailView = {
@@ -34,11 +35,13 @@ export function renderSalesMail(mail: SalesMailView): RenderedMail {
     ? t('sales.subject-plan', { name: fullName, plan: t(`sales.plan-${plan}`) })
     : t('sales.subject', { name: fullName })
   const facts = listFacts(mail)
-  const html = renderMailHtml({
-    style: createMailStyle(lang),
+  const html = renderFamilyMail({
+    family: 'billing',
+    lang,
+    t,
+    brand,
     title: subject,
     preheader: t('sales.preheader', { contact: mail.contact }),
-    footer: [getSenderLine(brand)],
     children: <SalesRows {...mail} facts={facts} />,
   })
   const text = renderPlainText([
@@ -76,19 +79,19 @@ const listFacts = ({
 
 function SalesRows({
   t,
-  brand,
+  fullName,
+  contact,
   dial,
   plan,
   facts,
 }: SalesMailView & { facts: Array<[string, string]> }) {
   return (
     <>
-      <Gap height={28} />
-      <BrandHeader brand={brand.name} />
-      <Gap height={26} />
       <Title>{t('sales.title')}</Title>
       <Gap height={10} />
       <Text>{t(plan ? 'sales.body-plan' : 'sales.body')}</Text>
+      <Gap height={20} />
+      <FactTile tint="secure" label={fullName} fact={<Isolated>{contact}</Isolated>} />
       <Gap height={14} />
       {facts.map(([label, says]) => (
         <Text key={label}>

@@ -41,3 +41,24 @@ export function createStarPath(x: number, y: number, radius: number): string {
 }
 
 export const formatCoordinate = (number: number): string => String(Math.round(number * 10) / 10)
+
+/** A drawing with a name, a hash of it: the picture may be cached forever. */
+export type Ornament = OrnamentDrawing & { name: string }
+
+export const createOrnament = (prefix: string, drawing: OrnamentDrawing): Ornament => ({
+  ...drawing,
+  name: `${prefix}.${hashText(drawing.svg)}.png`,
+})
+
+/** A 53-bit hash (cyrb53), the same in a browser and on the server. */
+function hashText(text: string): string {
+  let [one, two] = [0xdeadbeef, 0x41c6ce57]
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text.charCodeAt(at)
+    one = Math.imul(one ^ letter, 2654435761)
+    two = Math.imul(two ^ letter, 1597334677)
+  }
+  one = Math.imul(one ^ (one >>> 16), 2246822507) ^ Math.imul(two ^ (two >>> 13), 3266489909)
+  two = Math.imul(two ^ (two >>> 16), 2246822507) ^ Math.imul(one ^ (one >>> 13), 3266489909)
+  return (4294967296 * (2097151 & two) + (one >>> 0)).toString(36).padStart(11, '0')
+}

@@ -1,4 +1,5 @@
-import { renderMailHtml } from '../layout/frame.tsx'
+import { FactTile } from '../families/fact-tile.tsx'
+import { renderFamilyMail } from '../families/family-mail.tsx'
 import {
   logoAttachment,
   getSenderLine,
@@ -6,8 +7,8 @@ import {
   type MailTranslate,
   type RenderedMail,
 } from '../layout/product-mail.ts'
-import { Button, Gap, BrandHeader, Panel, Text, TextLink, Title } from '../layout/elements.tsx'
-import { createMailStyle, type MailLanguage } from '../layout/mail-style.ts'
+import { Button, Gap, Isolated, Text, TextLink, Title } from '../layout/elements.tsx'
+import { type MailLanguage } from '../layout/mail-style.ts'
 import { renderPlainText } from '../layout/plain-text.ts'
 
 export type DomainMailView = {
@@ -32,12 +33,15 @@ export function renderDomainMail(mail: DomainMailView): RenderedMail {
   const { t, lang, brand, link, changeLink } = mail
   const facts = getFacts(mail)
   const subject = t('domain.subject', facts)
-  const footer = [t('domain.why', facts), getSenderLine(brand)]
-  const html = renderMailHtml({
-    style: createMailStyle(lang),
+  const why = t('domain.why', facts)
+  const html = renderFamilyMail({
+    family: 'product',
+    lang,
+    t,
+    brand,
     title: subject,
     preheader: link,
-    footer,
+    footer: [why],
     children: <DomainRows {...mail} />,
   })
   const text = renderPlainText([
@@ -45,7 +49,7 @@ export function renderDomainMail(mail: DomainMailView): RenderedMail {
     [t('domain.moved', facts), `  ${link}`],
     [t('domain.send'), t('domain.personal')],
     [t('domain.change'), `  ${changeLink}`],
-    ['--', ...footer],
+    ['--', why, getSenderLine(brand)],
   ])
   return { subject, html, text, attachments: [logoAttachment] }
 }
@@ -58,24 +62,24 @@ const getFacts = ({ brand, name, title, former }: DomainMailView) => ({
 })
 
 function DomainRows(mail: DomainMailView) {
-  const { t, brand, link, changeLink } = mail
+  const { t, link, changeLink } = mail
   const facts = getFacts(mail)
   return (
     <>
-      <Gap height={28} />
-      <BrandHeader brand={brand.name} />
-      <Gap height={26} />
       <Title>{t('domain.title', facts)}</Title>
       <Gap height={10} />
       <Text>{t('domain.greeting', facts)}</Text>
       <Gap height={8} />
       <Text>{t('domain.moved', facts)}</Text>
       <Gap height={20} />
-      <Panel>
-        <Text size={17}>
-          <TextLink href={link}>{link}</TextLink>
-        </Text>
-      </Panel>
+      <FactTile
+        tint="info"
+        fact={
+          <Isolated>
+            <TextLink href={link}>{link}</TextLink>
+          </Isolated>
+        }
+      />
       <Gap height={20} />
       <Text>{t('domain.send')}</Text>
       <Gap height={8} />

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
-import { renderMailHtml } from '../layout/frame.tsx'
+import { FactTile } from '../families/fact-tile.tsx'
+import { renderFamilyMail } from '../families/family-mail.tsx'
 import {
   logoAttachment,
   getSenderLine,
@@ -7,8 +8,8 @@ import {
   type MailTranslate,
   type RenderedMail,
 } from '../layout/product-mail.ts'
-import { Button, Gap, BrandHeader, Text, Title } from '../layout/elements.tsx'
-import { createMailStyle, type MailLanguage } from '../layout/mail-style.ts'
+import { Button, Gap, Text, Title } from '../layout/elements.tsx'
+import { type MailLanguage } from '../layout/mail-style.ts'
 import type { MailReplyStatus } from '../guests/event-mail.ts'
 import { rewrapText, renderPlainText } from '../layout/plain-text.ts'
 
@@ -57,13 +58,16 @@ export function renderReplyNoticeMail(mail: ReplyNoticeMailView): RenderedMail {
         })
       : t('notice.subject-daily', { count: replies.length + more, title })
   const comingLine = t('notice.coming', { count: coming })
-  const footer = [t('notice.why', { title }), getSenderLine(brand)]
-  const html = renderMailHtml({
-    style: createMailStyle(lang),
+  const why = t('notice.why', { title })
+  const html = renderFamilyMail({
+    family: 'product',
+    lang,
+    t,
+    brand,
     title: subject,
     preheader: comingLine,
-    footer,
-    children: <Rows mail={mail} comingLine={comingLine} />,
+    footer: [why],
+    children: <Rows mail={mail} />,
   })
   const text = renderPlainText([
     t('notice.greeting', { name: mail.name }),
@@ -85,7 +89,7 @@ export function renderReplyNoticeMail(mail: ReplyNoticeMailView): RenderedMail {
     ...(more > 0 ? [t('notice.more', { count: more })] : []),
     comingLine,
     [t('notice.open'), `  ${link}`],
-    ['--', ...footer],
+    ['--', why, getSenderLine(brand)],
   ])
   return { subject, html, text, attachments: [logoAttachment] }
 }
@@ -158,34 +162,33 @@ function DailyReply({ t, reply }: { t: MailTranslate; reply: HostNoticeReply }) 
 }
 
 function Rows({
-  mail: { t, brand, name, title, replies, more, rhythm, link },
-  comingLine,
+  mail: { t, name, title, replies, more, rhythm, coming, link },
 }: {
   mail: ReplyNoticeMailView
-  comingLine: string
 }) {
   return (
     <>
-      <Gap height={28} />
-      <BrandHeader brand={brand.name} />
-      <Gap height={26} />
       <Title>{title}</Title>
       <Gap height={10} />
       <Text>{t('notice.greeting', { name })}</Text>
-      <Gap height={10} />
+      <Gap height={16} />
+      <FactTile tint="info" label={t('notice.so-far')} figure={String(coming)}>
+        {rhythm === 'daily' && (
+          <Text size={15}>{t('notice.replies-today', { count: replies.length + more })}</Text>
+        )}
+      </FactTile>
+      <Gap height={18} />
       {replies.map((reply, at) =>
         rhythm === 'daily' ? (
           <DailyReply key={at} t={t} reply={reply} />
         ) : (
           <Fragment key={at}>
-            <Text>{getReplyLine(t, reply)}</Text>
+            <Text bold>{getReplyLine(t, reply)}</Text>
             <ReplyTexts t={t} reply={reply} />
           </Fragment>
         ),
       )}
       {more > 0 && <Text ink="muted">{t('notice.more', { count: more })}</Text>}
-      <Gap height={12} />
-      <Text bold>{comingLine}</Text>
       <Gap height={20} />
       <Button href={link}>{t('notice.open')}</Button>
       <Gap height={30} />

@@ -1,4 +1,5 @@
-import { renderMailHtml } from '../layout/frame.tsx'
+import { FactTile } from '../families/fact-tile.tsx'
+import { renderFamilyMail } from '../families/family-mail.tsx'
 import {
   logoAttachment,
   getSenderLine,
@@ -6,8 +7,8 @@ import {
   type MailTranslate,
   type RenderedMail,
 } from '../layout/product-mail.ts'
-import { Button, Gap, BrandHeader, Text, Title } from '../layout/elements.tsx'
-import { createMailStyle, type MailLanguage } from '../layout/mail-style.ts'
+import { Button, Gap, Text, Title } from '../layout/elements.tsx'
+import { type MailLanguage } from '../layout/mail-style.ts'
 import { renderPlainText } from '../layout/plain-text.ts'
 
 export type UnsentReportMailView = {
@@ -34,25 +35,28 @@ export function renderUnsentReportMail({
   const subject = t('unsent.subject', { title })
   const rows = (
     <>
-      <Gap height={28} />
-      <BrandHeader brand={brand.name} />
-      <Gap height={26} />
       <Title>{subject}</Title>
       <Gap height={10} />
       <Text>{t('notice.greeting', { name })}</Text>
-      {why.map((sentence) => (
-        <Text key={sentence}>{sentence}</Text>
-      ))}
+      <Gap height={16} />
+      <FactTile tint="warn">
+        {why.map((sentence) => (
+          <Text key={sentence}>{sentence}</Text>
+        ))}
+      </FactTile>
       <Gap height={20} />
       <Button href={link}>{t('unsent.open')}</Button>
       <Gap height={30} />
     </>
   )
-  const html = renderMailHtml({
-    style: createMailStyle(lang),
+  const html = renderFamilyMail({
+    family: 'product',
+    lang,
+    t,
+    brand,
     title: subject,
     preheader: why.join(' '),
-    footer: [t('unsent.why'), getSenderLine(brand)],
+    footer: [t('unsent.why')],
     children: rows,
   })
   const text = renderPlainText([

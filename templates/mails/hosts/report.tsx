@@ -1,6 +1,7 @@
 import { getColon, getLanguageOfTag } from '@mehfil/contract/languages.ts'
 import { Fragment, type ReactNode } from 'react'
-import { renderMailHtml } from '../layout/frame.tsx'
+import { FactTile } from '../families/fact-tile.tsx'
+import { renderFamilyMail } from '../families/family-mail.tsx'
 import {
   logoAttachment,
   getSenderLine,
@@ -8,9 +9,9 @@ import {
   type MailTranslate,
   type RenderedMail,
 } from '../layout/product-mail.ts'
-import { Button, Gap, BrandHeader, Row, Table, Text, TextLink, Title } from '../layout/elements.tsx'
+import { Button, Gap, Row, Table, Text, TextLink, Title } from '../layout/elements.tsx'
 import { Chart, Numbers, type MailChart, type MailNumber } from './report-numbers.tsx'
-import { createMailStyle, type MailLanguage } from '../layout/mail-style.ts'
+import { type MailLanguage } from '../layout/mail-style.ts'
 import { rewrapText, renderPlainText } from '../layout/plain-text.ts'
 
 type MailLink = { href: string; words: string }
@@ -64,10 +65,12 @@ export function renderReportMail(mail: ReportMailView): RenderedMail {
     <Fragment key="why">
       {why} <TextLink href={stop.href}>{stop.words}</TextLink>
     </Fragment>,
-    getSenderLine(brand),
   ]
-  const html = renderMailHtml({
-    style: createMailStyle(lang),
+  const html = renderFamilyMail({
+    family: 'product',
+    lang,
+    t,
+    brand,
     title: subject,
     preheader: says.join(' '),
     footer,
@@ -105,12 +108,11 @@ export function renderReportMail(mail: ReportMailView): RenderedMail {
 function Rows({ mail }: { mail: ReportMailView }) {
   const {
     t,
-    brand,
     kicker,
     heading,
     says: [first, ...rest],
     message,
-    numbers,
+    numbers: [main, ...others],
     chart,
     ways,
     attached,
@@ -118,9 +120,6 @@ function Rows({ mail }: { mail: ReportMailView }) {
   } = mail
   return (
     <>
-      <Gap height={28} />
-      <BrandHeader brand={brand.name} />
-      <Gap height={26} />
       <Text size={15} ink="muted">
         {kicker}
       </Text>
@@ -132,7 +131,15 @@ function Rows({ mail }: { mail: ReportMailView }) {
       </Text>
       {message && <HostMessage t={t} message={message} />}
       <Gap height={20} />
-      {numbers.length > 0 && <Numbers numbers={numbers} />}
+      {main && (
+        <>
+          <FactTile tint="info" label={main.label} figure={main.value}>
+            {main.note && <Text size={15}>{main.note}</Text>}
+          </FactTile>
+          <Gap height={20} />
+        </>
+      )}
+      {others.length > 0 && <Numbers numbers={others} />}
       {chart && <Chart {...chart} />}
       <Gap height={20} />
       {ways.length > 0 && <ReportButtons ways={ways} />}

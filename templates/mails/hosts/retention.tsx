@@ -1,4 +1,5 @@
-import { renderMailHtml } from '../layout/frame.tsx'
+import { FactTile } from '../families/fact-tile.tsx'
+import { renderFamilyMail } from '../families/family-mail.tsx'
 import {
   logoAttachment,
   getSenderLine,
@@ -6,8 +7,8 @@ import {
   type MailTranslate,
   type RenderedMail,
 } from '../layout/product-mail.ts'
-import { Button, Gap, BrandHeader, Panel, Text, TextLink, Title } from '../layout/elements.tsx'
-import { createMailStyle, type MailLanguage } from '../layout/mail-style.ts'
+import { Button, Gap, Text, TextLink, Title } from '../layout/elements.tsx'
+import { type MailLanguage } from '../layout/mail-style.ts'
 import { renderPlainText } from '../layout/plain-text.ts'
 
 export type RetentionMailView = {
@@ -34,12 +35,15 @@ export function renderRetentionMail(mail: RetentionMailView): RenderedMail {
   const { t, lang, brand, keepLink, exportLink } = mail
   const facts = getFacts(mail)
   const subject = t('retention.subject', facts)
-  const footer = [t('retention.why', facts), getSenderLine(brand)]
-  const html = renderMailHtml({
-    style: createMailStyle(lang),
+  const why = t('retention.why', facts)
+  const html = renderFamilyMail({
+    family: 'product',
+    lang,
+    t,
+    brand,
     title: subject,
     preheader: t('retention.goes', facts),
-    footer,
+    footer: [why],
     children: <RetentionRows {...mail} />,
   })
   const text = renderPlainText([
@@ -47,7 +51,7 @@ export function renderRetentionMail(mail: RetentionMailView): RenderedMail {
     [t('retention.goes', facts), t('retention.stays', facts)],
     [t('retention.export'), `  ${exportLink}`],
     [t('retention.keep'), `  ${keepLink}`],
-    ['--', ...footer],
+    ['--', why, getSenderLine(brand)],
   ])
   return { subject, html, text, attachments: [logoAttachment] }
 }
@@ -61,22 +65,19 @@ const getFacts = ({ brand, name, title, date, guests }: RetentionMailView) => ({
 })
 
 function RetentionRows(mail: RetentionMailView) {
-  const { t, brand, keepLink, exportLink } = mail
+  const { t, keepLink, exportLink } = mail
   const facts = getFacts(mail)
   return (
     <>
-      <Gap height={28} />
-      <BrandHeader brand={brand.name} />
-      <Gap height={26} />
       <Title>{t('retention.title', facts)}</Title>
       <Gap height={10} />
       <Text>{t('retention.greeting', facts)}</Text>
       <Gap height={8} />
       <Text>{t('retention.goes', facts)}</Text>
       <Gap height={20} />
-      <Panel>
+      <FactTile tint="warn" label={t('retention.deleted-on')} fact={mail.date}>
         <Text size={15}>{t('retention.stays', facts)}</Text>
-      </Panel>
+      </FactTile>
       <Gap height={20} />
       <Button href={exportLink}>{t('retention.export')}</Button>
       <Gap height={14} />

@@ -1,6 +1,7 @@
 import { getColon, getLanguageOfTag } from '@mehfil/contract/languages.ts'
 import { Fragment } from 'react'
-import { renderMailHtml } from '../layout/frame.tsx'
+import { FactTile } from '../families/fact-tile.tsx'
+import { renderFamilyMail } from '../families/family-mail.tsx'
 import {
   logoAttachment,
   getSenderLine,
@@ -8,8 +9,8 @@ import {
   type MailTranslate,
   type RenderedMail,
 } from '../layout/product-mail.ts'
-import { Button, Gap, BrandHeader, Text, TextLink, Title } from '../layout/elements.tsx'
-import { createMailStyle, type MailLanguage } from '../layout/mail-style.ts'
+import { Button, Gap, Text, TextLink, Title } from '../layout/elements.tsx'
+import { type MailLanguage } from '../layout/mail-style.ts'
 import { rewrapText, renderPlainText } from '../layout/plain-text.ts'
 
 export type MailTodoDue = {
@@ -45,8 +46,11 @@ export function renderTodosMail(mail: TodosMailView): RenderedMail {
     count === 1 && first
       ? t('todos.subject-only', { title: first.title })
       : t('todos.subject', { count })
-  const html = renderMailHtml({
-    style: createMailStyle(lang),
+  const html = renderFamilyMail({
+    family: 'product',
+    lang,
+    t,
+    brand,
     title: subject,
     preheader: getPreheader(mail),
     children: <Rows mail={mail} subject={subject} />,
@@ -55,7 +59,6 @@ export function renderTodosMail(mail: TodosMailView): RenderedMail {
       <TextLink key="off" href={settings}>
         {t('todos.off')}
       </TextLink>,
-      getSenderLine(brand),
     ],
   })
   const text = renderPlainText([
@@ -99,15 +102,14 @@ function formatDue(t: MailTranslate, { isLate, day, time }: MailTodoDue): string
 }
 
 function Rows({ mail, subject }: { mail: TodosMailView; subject: string }) {
-  const { t, brand, name, events, more, link } = mail
+  const { t, name, count, events, more, link } = mail
   return (
     <>
-      <Gap height={28} />
-      <BrandHeader brand={brand.name} />
-      <Gap height={26} />
       <Title>{subject}</Title>
       <Gap height={10} />
       <Text>{t('todos.greeting', { name })}</Text>
+      <Gap height={16} />
+      <FactTile tint="info" label={t('todos.due')} figure={String(count)} />
       {events.map(({ title, todos }, at) => (
         <Fragment key={at}>
           <Gap height={16} />

@@ -114,25 +114,11 @@ export function Text({
 }
 
 export function Title({ children }: ChildrenProps) {
+  const { boldTitles } = useContext(MailStyleContext)
   return (
-    <Text size={30} serif>
+    <Text size={30} serif bold={boldTitles} phone="m-heading">
       {children}
     </Text>
-  )
-}
-
-/** A soft panel for the most important content. */
-export function Panel({ children }: ChildrenProps) {
-  const { theme } = useContext(MailStyleContext)
-  return (
-    <Row
-      className="m-soft"
-      align="center"
-      ground={theme.soft.light}
-      style={{ borderRadius: 14, padding: '28px 8px' }}
-    >
-      <Table>{children}</Table>
-    </Row>
   )
 }
 
@@ -198,44 +184,5 @@ export function Isolated({ children }: ChildrenProps) {
     <span dir="ltr" style={{ unicodeBidi: 'isolate' }}>
       {children}
     </span>
-  )
-}
-
-/** Mails of the product begin with the logo and the name. */
-export function BrandHeader({ brand }: { brand: string }) {
-  const { dir, serif, theme } = useContext(MailStyleContext)
-  const [paddingLeft, paddingRight] = dir === 'rtl' ? [0, 12] : [12, 0]
-  const mark = (
-    <img
-      src="cid:mark"
-      width="40"
-      height="40"
-      alt=""
-      style={{ display: 'block', border: 0, borderRadius: 10 }}
-    />
-  )
-  return (
-    <Row>
-      <table role="presentation" cellPadding="0" cellSpacing="0" dir={dir}>
-        <tbody>
-          <tr>
-            <td>{mark}</td>
-            <td
-              className="m-text"
-              style={{
-                paddingLeft,
-                paddingRight,
-                fontFamily: serif,
-                fontSize: 22,
-                lineHeight: '40px',
-                color: theme.text.light,
-              }}
-            >
-              {brand}
-            </td>
-          </tr>
-        </tbody>
-      </table>
-    </Row>
   )
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { contrastRatio } from '../../colour.ts'
 import { renderCodeMail } from '../accounts/code.tsx'
+import { tints } from '../families/family.ts'
+import { scenes } from '../families/scenes.ts'
 import { renderMailHtml } from './frame.tsx'
 import { renderExistingAccountMail } from '../accounts/existing-account.tsx'
 import { Button, Text, TextLink } from './elements.tsx'
@@ -18,7 +20,7 @@ const frameInput = {
 }
 const t = (key: string, params: Record<string, string | number> = {}) =>
   `${key} ${Object.values(params).join(' ')}`.trim()
-const brand = { name: 'Mehfil', postalAddress: 'Road 4' }
+const brand = { name: 'Mehfil', postalAddress: 'Road 4', origin: 'https://mehfil.example' }
 const code = {
   t,
   brand,
@@ -31,7 +33,7 @@ const code = {
 } as const
 
 describe('Our product', () => {
-  it('writes mails for all mail programs: one column, roles on tables, no script, font, form or remote picture', () => {
+  it('writes mails for all mail programs: one column, roles on tables, no script, font or form, and our own two pictures', () => {
     const html = renderExistingAccountMail({
       lang: 'en',
       t,
@@ -45,7 +47,10 @@ describe('Our product', () => {
     expect(html.match(/<table/g)?.length).toBeGreaterThan(4)
     expect(html.match(/<table(?![^>]*role="presentation")/g)).toBeNull()
     expect(html).not.toMatch(/<script|<form|@font-face|<svg|background-image|url\(/)
-    expect([...html.matchAll(/src="([^"]+)"/g)].map(([, source]) => source)).toEqual(['cid:mark'])
+    expect([...html.matchAll(/src="([^"]+)"/g)].map(([, source]) => source)).toEqual([
+      `https://mehfil.example/assets/mails/${scenes.security.name}`,
+      'cid:mark',
+    ])
     expect(Buffer.byteLength(html)).toBeLessThan(23_000)
   })
 
@@ -66,7 +71,8 @@ describe('Our product', () => {
     expect(html).toContain('<html lang="ar" dir="rtl"')
     expect(html).toContain('<div lang="ar" dir="rtl" role="article"')
     expect(html).toContain('align="right"')
-    expect(html).not.toContain('align="left"')
+    // The name of the family is at the other side.
+    expect(html.match(/align="left"/g)).toHaveLength(1)
     expect(html).toContain('<span dir="ltr"')
     expect(html.match(/letter-spacing:4px/g)).toHaveLength(1)
     expect(renderCodeMail({ ...code, lang: 'en' }).html).toContain('align="left"')
@@ -129,6 +135,15 @@ describe('Our product', () => {
         4.5,
       )
   })
+
+  it.each(Object.entries(tints))(
+    'keeps text and figures readable on the tile %s in light and dark mode',
+    (_, { ground, ink }) => {
+      for (const tone of ['light', 'dark'] as const)
+        for (const colour of [ink[tone], defaultTheme.text[tone]])
+          expect(contrastRatio(colour, ground[tone])).toBeGreaterThan(4.5)
+    },
+  )
 
   it('makes the button of a mail at least 48 px high, also in Outlook', () => {
     const html = renderMailHtml({

@@ -27,7 +27,10 @@ export type MailStyle = {
 
 const systemSans =
   "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
-const arabicSans = "'Geeza Pro','Segoe UI',Tahoma,'Noto Naskh Arabic',Arial,sans-serif"
+export const arabicSans =
+  "'SF Arabic','IBM Plex Sans Arabic','Geeza Pro','Segoe UI','Noto Sans Arabic',Tahoma,Arial,sans-serif"
+export const arabicNaskh =
+  "'Sakkal Majalla','Damascus','Noto Naskh Arabic','Traditional Arabic','Times New Roman',serif"
 const defaultShape = { radius: 10, centred: false, boldTitles: false, titleInk: 'accent' } as const
 
 const latinType = {
@@ -47,8 +50,7 @@ const arabicType = {
   larger: 1,
   sans: arabicSans,
   small: arabicSans,
-  serif:
-    "'Sakkal Majalla','Damascus','Noto Naskh Arabic','Traditional Arabic','Times New Roman',serif",
+  serif: arabicNaskh,
 } as const
 
 export function createMailStyle(lang: MailLanguage, theme: MailTheme = defaultTheme): MailStyle {

@@ -3,7 +3,12 @@ import { logoPng } from './logo-png.ts'
 /** An i18next translator for the `mail` texts. */
 export type MailTranslate = (key: string, params?: Record<string, string | number>) => string
 
-export type MailBrand = { name: string; postalAddress: string }
+export type MailBrand = {
+  name: string
+  postalAddress: string
+  /** Public address of the product, from which pictures are loaded; no slash at the end. */
+  origin: string
+}
 
 /** The result of a template: the subject, both bodies and the attachments. */
 export type RenderedMail = {
@@ -22,6 +27,11 @@ export const logoAttachment = {
   cid: 'mark',
 } as const
 
-/** The sender at the bottom of our own mails. */
-export const getSenderLine = ({ name, postalAddress }: MailBrand): string =>
-  postalAddress ? `${name}, ${postalAddress}` : name
+/** The sender at the bottom of our own mails. An address may begin with the name of the firm. */
+export const getSenderLine = ({
+  name,
+  postalAddress,
+}: Pick<MailBrand, 'name' | 'postalAddress'>): string =>
+  !postalAddress || postalAddress.startsWith(name)
+    ? postalAddress || name
+    : `${name}, ${postalAddress}`
