@@ -58,6 +58,11 @@ export const createArabicFace = (
   name: string,
 ) => createFace(family, weight, fontPackage, name, 'arabic')
 
+/** Its no-break space is three times as wide as its space, so the next font draws that one. */
+export const shrikhand = createLatinFaces('Shrikhand', '400', '@fontsource/shrikhand', '400').map(
+  (face) => ({ ...face, unicodeRange: face.unicodeRange.replace('U+0-FF', 'U+0-9F,U+A1-FF') }),
+)
+export const rakkas = createArabicFace('RakkasAr', '400', '@fontsource/rakkas', '400')
 export const amiri = createArabicFace('AmiriAr', '400', '@fontsource/amiri', '400')
 export const plexRegular = createArabicFace(
   'PlexAr',

@@ -3,6 +3,7 @@ import { drawing as blacktie } from './blacktie/cover.tsx'
 import { drawing as botanical } from './botanical/cover.tsx'
 import { drawing as cradle } from './cradle/cover.tsx'
 import { drawing as cutpaper } from './cutpaper/cover.tsx'
+import { drawing as disco } from './disco/cover.tsx'
 import { drawing as grid } from './grid/cover.tsx'
 import { drawing as jaali } from './jaali/cover.tsx'
 import { drawing as lights } from './lights/cover.tsx'
@@ -18,6 +19,7 @@ export const drawings: Record<keyof typeof manifests, PageDrawing> = {
   botanical,
   cradle,
   cutpaper,
+  disco,
   grid,
   jaali,
   lights,

@@ -3,6 +3,7 @@ import { manifest as blacktie } from './blacktie/index.ts'
 import { manifest as botanical } from './botanical/index.ts'
 import { manifest as cradle } from './cradle/index.ts'
 import { manifest as cutpaper } from './cutpaper/index.ts'
+import { manifest as disco } from './disco/index.ts'
 import { manifest as grid } from './grid/index.ts'
 import { manifest as jaali } from './jaali/index.ts'
 import { manifest as lights } from './lights/index.ts'
@@ -16,6 +17,7 @@ export const manifests = {
   botanical,
   cradle,
   cutpaper,
+  disco,
   grid,
   jaali,
   lights,

@@ -3,6 +3,7 @@ import { share as blacktie } from './blacktie/share.tsx'
 import { share as botanical } from './botanical/share.tsx'
 import { share as cradle } from './cradle/share.tsx'
 import { share as cutpaper } from './cutpaper/share.tsx'
+import { share as disco } from './disco/share.tsx'
 import { share as grid } from './grid/share.tsx'
 import { share as jaali } from './jaali/share.tsx'
 import { share as lights } from './lights/share.tsx'
@@ -18,6 +19,7 @@ export const shares: Record<keyof typeof manifests, ShareDrawing> = {
   botanical,
   cradle,
   cutpaper,
+  disco,
   grid,
   jaali,
   lights,

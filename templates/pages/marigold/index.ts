@@ -1,4 +1,4 @@
-import { createArabicFace, createLatinFaces } from '../../fonts/faces.ts'
+import { createArabicFace, createLatinFaces, rakkas, shrikhand } from '../../fonts/faces.ts'
 import type { PageManifest } from '../page-manifest.ts'
 
 export const manifest: PageManifest = {
@@ -18,11 +18,11 @@ export const manifest: PageManifest = {
   },
   fonts: {
     latin: [
-      ...createLatinFaces('Shrikhand', '400', '@fontsource/shrikhand', '400'),
+      ...shrikhand,
       ...createLatinFaces('Anek', '100 800', '@fontsource-variable/anek-latin', 'wght'),
     ],
     arabic: [
-      createArabicFace('RakkasAr', '400', '@fontsource/rakkas', '400'),
+      rakkas,
       createArabicFace('BalooAr', '400 800', '@fontsource-variable/baloo-bhaijaan-2', 'wght'),
     ],
   },

@@ -1,0 +1,29 @@
+import { createArabicFace, createLatinFaces, rakkas, shrikhand } from '../../fonts/faces.ts'
+import type { PageManifest } from '../page-manifest.ts'
+
+export const manifest: PageManifest = {
+  order: 10,
+  eventTypes: ['Birthday', 'Graduation'],
+  mail: 'fanous',
+  tone: 'festive',
+  title: { width: 1.16 },
+  coverStyles: true,
+  accents: {
+    plum: '#7d2468',
+    crimson: '#9b1b30',
+    violet: '#5a2ca8',
+    midnight: '#24409e',
+    emerald: '#0d6a4f',
+    lagoon: '#0c6280',
+  },
+  fonts: {
+    latin: [
+      ...shrikhand,
+      ...createLatinFaces('Outfit', '300 800', '@fontsource-variable/outfit', 'wght'),
+    ],
+    arabic: [
+      rakkas,
+      createArabicFace('ReadexAr', '300 700', '@fontsource-variable/readex-pro', 'wght'),
+    ],
+  },
+}
