@@ -31,12 +31,7 @@ import { mailWork } from '../feature-list.ts'
 import { createGoogleStandIn } from '../adapters/google/google-stand-in.ts'
 import { createDiskStorage } from '../adapters/storage/disk-storage.ts'
 import { cast, demoPeople, type CastName } from '../seed/cast.ts'
-import {
-  insertFixtures,
-  seededDatabase,
-  testPasswords,
-  testStart,
-} from './database/seeded-database.ts'
+import * as fixtures from './database/seeded-database.ts'
 import type { TestDatabase } from './database/test-database.ts'
 import { fakeProvider, type FakeProvider } from './fakes/fake-provider.ts'
 import { sharePrintFonts } from './files/print-fonts.ts'
@@ -74,7 +69,7 @@ export async function openTestApp({
   patience,
   share,
 }: TestAppOptions = {}) {
-  const database = existingDatabase ?? (await seededDatabase({ events }))
+  const database = existingDatabase ?? (await fixtures.seededDatabase({ events }))
   const dataDir = await mkdtemp(join(tmpdir(), 'test-app-'))
   await sharePrintFonts(dataDir)
   const clock = createTestClock()
@@ -95,7 +90,7 @@ export async function openTestApp({
     share,
   }
   const first = await openTestNode(shared)
-  if (existingDatabase) await insertFixtures(first.world.db, { events })
+  if (existingDatabase) await fixtures.insertFixtures(first.world.db, { events })
   const nodes = [first]
   return {
     ...first,
@@ -244,7 +239,7 @@ function createTestWorld(
     googleStandIn:
       mode === 'demo' ? createGoogleStandIn(demoPeople, systemRandom, clock.now) : null,
     checkout: provider?.checkout ?? null,
-    passwords: testPasswords,
+    passwords: fixtures.testPasswords,
     log: {
       info: () => {},
       error: (facts, message) => {
@@ -287,7 +282,7 @@ const getCookieName = (world: World, name: string) =>
 type TestClock = ReturnType<typeof createTestClock>
 
 function createTestClock() {
-  let at = testStart.getTime()
+  let at = fixtures.testStart.getTime()
   return {
     now: () => new Date(at),
     move: (ms: number) => void (at += ms),
