@@ -26,8 +26,6 @@ export type PageManifest = {
     /** "Ananya & Vikram" is drawn as two names; `long` ones may have surnames. */
     couples?: true | 'long'
   }
-  /** Style sheets of the folder that follow `styles.css`, without `.css`. */
-  moreStyleSheets?: readonly string[]
   /** The colour styles by id. The first is the default. */
   accents: Readonly<Record<string, `#${string}`>>
   fonts: DesignFonts

@@ -29,7 +29,9 @@ function DiscoCover({ view }: PageViewProps) {
           <MirrorFrame />
         </div>
       )}
-      <Ball hat={view.type === 'Graduation' && !view.figure && !view.picture ? 'cap' : undefined} />
+      <Ball
+        hat={view.eventType === 'Graduation' && !view.figure && !view.picture ? 'cap' : undefined}
+      />
       <div className="says">
         {view.kicker && (
           <p className="kick" dir="auto">

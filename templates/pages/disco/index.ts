@@ -7,7 +7,7 @@ export const manifest: PageManifest = {
   mail: 'fanous',
   tone: 'festive',
   title: { width: 1.16 },
-  coverStyles: true,
+  moreStyleSheets: ['cover'],
   accents: {
     plum: '#7d2468',
     crimson: '#9b1b30',

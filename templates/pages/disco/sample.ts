@@ -21,10 +21,22 @@ export const sample: PageSample = {
     descriptionHtml:
       '<p>Thirty years of Zara, told by one DJ in four hours, under a mirror ball that took two people to hang.</p><p>Wear something that catches the light. The floor is real wood, so is the bar; heels are welcome on both.</p>',
     programme: createProgramme([
-      ['20:30', 'Doors and coupes', 'The front bar', 'Something cold is put in your hand'],
-      ['21:30', 'Small plates', 'The mezzanine', 'Keema pav, kachori, oysters for the brave'],
-      ['22:30', 'The lights go down', 'The floor', 'DJ Suri plays 1997 to now'],
-      ['00:00', 'Cake, then one slow song', 'Under the ball', 'You know who you are'],
+      [
+        '20:30',
+        'Doors and coupes',
+        { place: 'The front bar', line: 'Something cold is put in your hand' },
+      ],
+      [
+        '21:30',
+        'Small plates',
+        { place: 'The mezzanine', line: 'Keema pav, kachori, oysters for the brave' },
+      ],
+      ['22:30', 'The lights go down', { place: 'The floor', line: 'DJ Suri plays 1997 to now' }],
+      [
+        '00:00',
+        'Cake, then one slow song',
+        { place: 'Under the ball', line: 'You know who you are' },
+      ],
     ]),
     contact: {
       names: 'Rhea Dias',
@@ -51,10 +63,22 @@ export const sample: PageSample = {
       title: 'Zara a 30 ans',
       kicker: 'Une nuit, une boule à facettes',
       programme: createProgramme([
-        ['20:30', 'Accueil et bulles', 'Le bar', 'Un verre bien frais dès l’entrée'],
-        ['21:30', 'Petites assiettes', 'La mezzanine', 'À partager, debout'],
-        ['22:30', 'On baisse les lumières', 'La piste', 'DJ Suri, de 1997 à aujourd’hui'],
-        ['00:00', 'Le gâteau, puis un slow', 'Sous la boule', 'Vous vous reconnaîtrez'],
+        [
+          '20:30',
+          'Accueil et bulles',
+          { place: 'Le bar', line: 'Un verre bien frais dès l’entrée' },
+        ],
+        ['21:30', 'Petites assiettes', { place: 'La mezzanine', line: 'À partager, debout' }],
+        [
+          '22:30',
+          'On baisse les lumières',
+          { place: 'La piste', line: 'DJ Suri, de 1997 à aujourd’hui' },
+        ],
+        [
+          '00:00',
+          'Le gâteau, puis un slow',
+          { place: 'Sous la boule', line: 'Vous vous reconnaîtrez' },
+        ],
       ]),
     },
     ar: {
@@ -76,10 +100,10 @@ export const sample: PageSample = {
       descriptionHtml:
         '<p>سهرة واحدة تحت كرة المرايا: أغانٍ نعرفها كلّنا، وعدٌّ تنازلي بصوت واحد عند منتصف الليل.</p><p>البسوا ما يلمع تحت الضوء. العشاء خفيف والرقص طويل، وسيارات الأجرة بانتظاركم عند الباب.</p>',
       programme: createProgramme([
-        ['21:00', 'الاستقبال', 'البهو', 'شراب الورد والليمون لكلّ ضيف'],
-        ['22:00', 'العشاء', 'الشرفة', 'مازة بيروتية ومشاوٍ على الفحم'],
-        ['23:00', 'تُطفأ الأنوار', 'صالة الرقص', 'أغاني السبعينيات مع دي جي كريم'],
-        ['00:00', 'العدّ التنازلي', 'تحت كرة المرايا', 'عشرة، تسعة، ثمانية…'],
+        ['21:00', 'الاستقبال', { place: 'البهو', line: 'شراب الورد والليمون لكلّ ضيف' }],
+        ['22:00', 'العشاء', { place: 'الشرفة', line: 'مازة بيروتية ومشاوٍ على الفحم' }],
+        ['23:00', 'تُطفأ الأنوار', { place: 'صالة الرقص', line: 'أغاني السبعينيات مع دي جي كريم' }],
+        ['00:00', 'العدّ التنازلي', { place: 'تحت كرة المرايا', line: 'عشرة، تسعة، ثمانية…' }],
       ]),
       contact: {
         names: 'نادين خوري',

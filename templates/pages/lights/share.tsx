@@ -20,7 +20,7 @@ function Night({ view, picture, place }: ShareArtProps) {
   return (
     <>
       <ArtBox box={{ x: 0, y: 0, width: 1200, height: 630 }}>
-        <LightsArt lang={view.lang} hasPicture={false} />
+        <LightsArt lang={view.lang} />
       </ArtBox>
       {picture && (
         <>
