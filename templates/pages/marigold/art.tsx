@@ -1,10 +1,9 @@
 import { Elephant } from './elephant.tsx'
+import type { MarigoldFigure } from './figure-choice.ts'
 import { FlowerDefinitions, PrintedBorder } from './flowers.tsx'
 import { PotDefinition, Pots } from './pots.tsx'
 import { createScallopPath } from './shapes.ts'
 import { Toran } from './toran.tsx'
-
-export type MarigoldFigure = 'elephant' | 'pots'
 
 const haloLeaves = Array.from({ length: 28 }, (_, index) => Math.round((index + 0.5) * 12.857))
 
@@ -31,47 +30,77 @@ export function DoorwayArt({
       <Toran strings={hasLongTitle ? 'short' : 'long'} />
       <svg className="low" viewBox="0 0 390 367" preserveAspectRatio="xMidYMax" aria-hidden="true">
         <Definitions />
-        <g transform="translate(196 219)">
-          <path d={createScallopPath(196, 28)} fill="var(--halo)" />
-          <circle r="166" fill="var(--halo2)" />
-          <circle
-            r="166"
-            stroke="var(--gold)"
-            strokeWidth="2"
-            strokeDasharray=".1 9"
-            strokeLinecap="round"
-          />
-          <g fill="var(--gold)" opacity=".55">
-            {haloLeaves.map((turn) => (
-              <use key={turn} href="#m-drop" transform={`rotate(${turn})`} />
-            ))}
-          </g>
-        </g>
-        {figure === 'elephant' ? (
-          <>
-            <Elephant />
-            <Pots at={outerPots} />
-          </>
-        ) : (
-          <Pots at={[...outerPots, [78, 1], [312, 1], [195, 1.62]]} />
-        )}
-        <g transform="translate(0 331)">
-          <path d="M-600 0H990V60H-600z" fill="var(--p3)" />
-          <PrintedBorder />
-        </g>
-        {petals.map(([x, turn, yellow]) => (
-          <path
-            key={x}
-            d="M0 0C-5-3-5-9 0-12C5-9 5-3 0 0Z"
-            transform={`translate(${x} 330)rotate(${turn})`}
-            fill="var(--m3)"
-            className={yellow ? 'yellow' : undefined}
-          />
-        ))}
+        <Halo />
+        <Pots at={outerPots} />
+        <Figure figure={figure} />
+        <Ground />
       </svg>
     </div>
   )
 }
+
+const Halo = () => (
+  <g transform="translate(196 219)">
+    <path d={createScallopPath(196, 28)} fill="var(--halo)" />
+    <circle r="166" fill="var(--halo2)" />
+    <circle
+      r="166"
+      stroke="var(--gold)"
+      strokeWidth="2"
+      strokeDasharray=".1 9"
+      strokeLinecap="round"
+    />
+    <g fill="var(--gold)" opacity=".55">
+      {haloLeaves.map((turn) => (
+        <use key={turn} href="#m-drop" transform={`rotate(${turn})`} />
+      ))}
+    </g>
+  </g>
+)
+
+const Figure = ({ figure }: { figure: MarigoldFigure }) =>
+  figure === 'elephant' ? (
+    <Elephant />
+  ) : (
+    <Pots
+      at={[
+        [78, 1],
+        [312, 1],
+        [195, 1.62],
+      ]}
+    />
+  )
+
+/** A printed border with fallen petals. */
+const Ground = () => (
+  <>
+    <g transform="translate(0 331)">
+      <path d="M-600 0H990V60H-600z" fill="var(--p3)" />
+      <PrintedBorder />
+    </g>
+    {petals.map(([x, turn, yellow]) => (
+      <path
+        key={x}
+        d="M0 0C-5-3-5-9 0-12C5-9 5-3 0 0Z"
+        transform={`translate(${x} 330)rotate(${turn})`}
+        fill={yellow ? 'var(--y3)' : 'var(--m3)'}
+      />
+    ))}
+  </>
+)
+
+/** The scene below the leaves on a picture of a shared link, with or without its figure. */
+export const ShareScene = ({ figure }: { figure: MarigoldFigure | null }) => (
+  <svg viewBox="0 0 390 367" overflow="visible" fill="none">
+    {figure && (
+      <>
+        <Halo />
+        <Figure figure={figure} />
+      </>
+    )}
+    <Ground />
+  </svg>
+)
 
 /** Beyond the edges of a phone. */
 const outerPots = [
@@ -106,7 +135,7 @@ export function FramedPictureArt() {
   )
 }
 
-function Definitions() {
+export function Definitions() {
   return (
     <>
       <FlowerDefinitions />

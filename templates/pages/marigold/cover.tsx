@@ -1,11 +1,11 @@
-import { hasArabicLetters } from '@mehfil/contract/languages.ts'
 import type { PageDrawing } from '../page-drawing.ts'
 import { CoverPicture, CoverTitle } from '../cover-title.tsx'
-import type { PageView, PageViewProps } from '../page-view.ts'
+import type { PageViewProps } from '../page-view.ts'
 import { formatLongDay } from '../text/event-time.ts'
 import { getShortPlace } from '../text/place-and-links.ts'
 import { getTitleLength } from '../text/title.ts'
-import { DoorwayArt, FramedPictureArt, type MarigoldFigure } from './art.tsx'
+import { DoorwayArt, FramedPictureArt } from './art.tsx'
+import { chooseFigure } from './figure-choice.ts'
 import { CardBorder, ProgrammeSwags } from './flowers.tsx'
 
 export const drawing: PageDrawing = {
@@ -23,7 +23,7 @@ function MarigoldCover({ view }: PageViewProps) {
       {view.picture ? (
         <FramedPictureArt />
       ) : (
-        <DoorwayArt figure={getFigure(view)} hasLongTitle={getTitleLength(view) !== 'short'} />
+        <DoorwayArt figure={chooseFigure(view)} hasLongTitle={getTitleLength(view) !== 'short'} />
       )}
       <div className="says">
         {view.kicker && (
@@ -43,11 +43,4 @@ function MarigoldCover({ view }: PageViewProps) {
       </div>
     </>
   )
-}
-
-/** Pots suit every blessing of a house and every faith; the elephant suits a wedding. */
-function getFigure({ lang, eventType }: PageView): MarigoldFigure {
-  return hasArabicLetters(lang) || eventType === 'Housewarming' || eventType === 'Festival'
-    ? 'pots'
-    : 'elephant'
 }

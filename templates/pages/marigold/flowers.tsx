@@ -2,12 +2,11 @@ import { createDaisyPath, createScallopPath } from './shapes.ts'
 
 type Place = { x?: number; y: number; turn?: number; size: number }
 
-/** A marigold, yellow or orange by its class, whose colours are in the style sheet. */
+/** A marigold, yellow or orange. */
 export function Marigold({ x = 0, y, turn = 0, size, yellow }: Place & { yellow: boolean }) {
   return (
     <use
-      href="#m-flower"
-      className={yellow ? 'yellow' : undefined}
+      href={yellow ? '#m-yellow' : '#m-flower'}
       transform={`translate(${x} ${y})rotate(${turn})scale(${size})`}
     />
   )
@@ -21,13 +20,14 @@ export function Leaf({ x = 0, y, turn = 0, size }: Place) {
 export function FlowerDefinitions() {
   return (
     <defs>
-      <g id="m-flower">
-        <path d={createScallopPath(19, 13)} fill="var(--m1)" />
-        <path d={createScallopPath(15, 12, 0.03)} fill="var(--m2)" />
-        <path d={createScallopPath(10.6, 10, 0.02)} fill="var(--m3)" />
-        <path d={createScallopPath(6.2, 8, 0.05)} fill="var(--m4)" />
-        <circle r="3" fill="var(--m3)" />
-      </g>
+      <FlowerDefinition
+        id="m-flower"
+        colours={['var(--m1)', 'var(--m2)', 'var(--m3)', 'var(--m4)']}
+      />
+      <FlowerDefinition
+        id="m-yellow"
+        colours={['var(--y1)', 'var(--y2)', 'var(--y3)', 'var(--y4)']}
+      />
       <g id="m-leaf">
         <path
           d="M0 0C-9 8-13 24-9 40C-7 50-3 58 0 64C3 58 7 50 9 40C13 24 9 8 0 0Z"
@@ -58,6 +58,19 @@ export function FlowerDefinitions() {
     </defs>
   )
 }
+
+type FlowerDefinitionProps = { id: string; colours: [string, string, string, string] }
+
+/** Rings of petals, from the outer one to the middle. */
+const FlowerDefinition = ({ id, colours: [outer, second, third, inner] }: FlowerDefinitionProps) => (
+  <g id={id}>
+    <path d={createScallopPath(19, 13)} fill={outer} />
+    <path d={createScallopPath(15, 12, 0.03)} fill={second} />
+    <path d={createScallopPath(10.6, 10, 0.02)} fill={third} />
+    <path d={createScallopPath(6.2, 8, 0.05)} fill={inner} />
+    <circle r="3" fill={third} />
+  </g>
+)
 
 /** A printed border of height 34 with a gold line at each edge. */
 export function PrintedBorder() {
