@@ -12,7 +12,7 @@ export const share: ShareDrawing = {
   kicker: { size: 31, ink: '--soft' },
   title: { size: 104, lead: 1.02, ink: '--f0', and: '--f1' },
   facts: { size: 31, ink: '--ink' },
-  css: '.num-face{font-family:var(--display)}',
+  css: '.fig text{font-family:var(--display)}',
 }
 
 /** The ball and its light over the figure, or beside a picture. */
