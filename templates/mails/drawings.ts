@@ -4,6 +4,7 @@ import { drawing as botanical } from './botanical/invitation.tsx'
 import { drawing as fanous } from './fanous/invitation.tsx'
 import { drawing as jaali } from './jaali/invitation.tsx'
 import { drawing as marigold } from './marigold/invitation.tsx'
+import { drawing as photo } from './photo/invitation.tsx'
 import { drawing as table } from './table/invitation.tsx'
 import { drawing as typographic } from './typographic/invitation.tsx'
 import type { manifests } from './manifests.ts'
@@ -15,6 +16,7 @@ export const drawings: Record<keyof typeof manifests, MailDrawing> = {
   fanous,
   jaali,
   marigold,
+  photo,
   table,
   typographic,
 }

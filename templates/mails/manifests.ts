@@ -4,6 +4,7 @@ import { manifest as botanical } from './botanical/index.ts'
 import { manifest as fanous } from './fanous/index.ts'
 import { manifest as jaali } from './jaali/index.ts'
 import { manifest as marigold } from './marigold/index.ts'
+import { manifest as photo } from './photo/index.ts'
 import { manifest as table } from './table/index.ts'
 import { manifest as typographic } from './typographic/index.ts'
 
@@ -13,6 +14,7 @@ export const manifests = {
   fanous,
   jaali,
   marigold,
+  photo,
   table,
   typographic,
 }

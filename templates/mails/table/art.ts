@@ -33,10 +33,12 @@ function drawBranch({ bead }: OrnamentColours): string {
     return drawLeaf(x, getHeight(x), at % 2 ? -34 : 38, fill)
   })
   const olives = [40, 128, 236, 330, 452, 560].map(
-    (x) =>
-      `<circle cx="${x}" cy="${formatCoordinate(getHeight(x) - 6)}" r="6" fill="${bead}"/>`,
+    (x) => `<circle cx="${x}" cy="${formatCoordinate(getHeight(x) - 6)}" r="6" fill="${bead}"/>`,
   )
-  const stem = Array.from({ length: 31 }, (_, at) => `${at * 20} ${formatCoordinate(getHeight(at * 20))}`)
+  const stem = Array.from(
+    { length: 31 },
+    (_, at) => `${at * 20} ${formatCoordinate(getHeight(at * 20))}`,
+  )
   return `<path d="M${stem.join('L')}" fill="none" stroke="${leafGreen.dark}" stroke-width="2.6"/>${leaves.join('')}${olives.join('')}`
 }
 
@@ -45,7 +47,7 @@ export const drawLaidTable: DrawOrnament = (paints) =>
   createDrawing(
     600,
     272,
-    `${drawCloth(hemTop, paints)}${drawDishes(paints)}<g transform="translate(0 126)">${drawBranch(paints)}</g>${drawThings(paints)}`,
+    `${drawCloth(hemTop, paints)}${drawDishes()}<g transform="translate(0 126)">${drawBranch(paints)}</g>${drawThings(paints)}`,
     createChecks(paints),
   )
 

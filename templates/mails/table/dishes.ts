@@ -30,7 +30,7 @@ const fork = `<path d="M-1.6 78V30C-7 28-8 22-8 4h2.6V18h3V4h2.8v14h3V4H8C8 22 7
 const knife = `<path d="M-2.5 78V40H-4C-5 22-3 8 3.5 0V78Z" fill="${silver}"/>`
 
 /** Three plates at the far side, with forks and knives between them. */
-export const drawDishes = (_: OrnamentColours): string =>
+export const drawDishes = (): string =>
   [
     ...[30, 222, 412].map((x) => `<g transform="translate(${x} 0)">${fork}</g>`),
     ...[186, 376, 568].map((x) => `<g transform="translate(${x} 0)">${knife}</g>`),

@@ -37,11 +37,7 @@ function TableRows({ invitation }: { invitation: InvitationText }) {
       <InvitationGreeting invitation={invitation} />
       <Gap height={24} />
       <PlaceCard invitation={invitation} />
-      <AnswerHeading
-        invitation={invitation}
-        italic
-        bold={hasArabicLetters(invitation.lang)}
-      />
+      <AnswerHeading invitation={invitation} italic bold={hasArabicLetters(invitation.lang)} />
       <Gap height={4} />
       <ReservedPlacesText invitation={invitation} />
       <Gap height={18} />
