@@ -61,7 +61,7 @@ describe('Our product', () => {
   it('still shows a page for an event whose design no longer exists', () => {
     expect(getPageDesign({ mode: 'Web', templateId: 'toString' })).toBe(templateIds[0])
     expect(getMailDesign({ mode: 'Web', templateId: 'toString' })).toBe(mailDesigns[0])
-    expect(getMailDesign({ mode: 'Email', templateId: 'cutpaper' })).toBe(mailDesigns[0])
+    expect(getMailDesign({ mode: 'Email', templateId: 'lights' })).toBe(mailDesigns[0])
     expect([templateIds[0], mailDesigns[0]]).toEqual(['jaali', 'jaali'])
   })
 })

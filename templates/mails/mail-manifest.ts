@@ -17,7 +17,7 @@ export type MailTitleSizes = {
   wide: number
 }
 
-type MailFonts = Partial<Pick<MailStyle, 'sans' | 'serif' | 'small' | 'lead'>>
+type MailFonts = Partial<Pick<MailStyle, 'sans' | 'serif' | 'small' | 'lead' | 'larger'>>
 
 /** Parts that keep their colour in dark mode: the frame of an ornament, its edge and the bar. */
 export type FixedColours = { deep: string; trim: string }
@@ -33,7 +33,7 @@ export type MailManifest = {
   page: string
   /** System fonts for Latin text. */
   latinFonts: MailFonts
-  /** For Arabic text, where a design does not take the default: Naskh titles. */
+  /** System fonts for Arabic text, where they are not the usual ones. */
   arabicFonts?: MailFonts
   shape: Pick<MailStyle, 'radius' | 'centred' | 'boldTitles' | 'titleInk'>
   title: MailTitleSizes

@@ -38,6 +38,17 @@ const fontFaceCss = [
     ),
   ),
   createFontFace(
+    'Snell Roundhand',
+    '@fontsource/imperial-script/files/imperial-script-latin-400-normal.woff2',
+    'size-adjust:118%',
+  ),
+  createFontFace('Cooper Black', '@fontsource/caprasimo/files/caprasimo-latin-400-normal.woff2'),
+  createFontFace(
+    'Arial Rounded MT Bold',
+    '@fontsource-variable/gabarito/files/gabarito-latin-wght-normal.woff2',
+    'font-weight:400 900',
+  ),
+  createFontFace(
     'Georgia',
     '@fontsource/sorts-mill-goudy/files/sorts-mill-goudy-latin-400-normal.woff2',
   ),

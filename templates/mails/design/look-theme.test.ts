@@ -11,7 +11,8 @@ const looks = mailDesigns.flatMap((design) =>
     .map(({ accent }) => ({ design, accent })),
 )
 /** Their buttons have a colour of the design. */
-const ownButtons: MailDesign[] = ['typographic', 'blacktie']
+/** Black or gold type, warm lamps, and paper of the opposite colour. */
+const ownButtons: MailDesign[] = ['typographic', 'blacktie', 'disco', 'cutpaper']
 const read: Array<[MailColourRole, MailColourRole]> = [
   ['text', 'card'],
   ['text', 'soft'],

@@ -15,6 +15,8 @@ export type OrnamentColours = {
   bead: string
 }
 
+export type DrawingPoint = readonly [x: number, y: number]
+
 export type DrawOrnament = (paints: OrnamentColours) => OrnamentDrawing
 
 export function createDrawing(

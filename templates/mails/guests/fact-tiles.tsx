@@ -13,8 +13,8 @@ export function FactTiles({
   second: colours,
 }: {
   invitation: InvitationText
-  /** Of the second tile; the first has the soft colour of the theme. */
-  second: TileColours
+  /** Of the second tile, where it has not the soft colour of the theme. */
+  second?: TileColours
 }) {
   const { dir } = useContext(MailStyleContext)
   const [first, second] = listInvitationFacts(invitation)
@@ -30,7 +30,7 @@ export function FactTiles({
                 <td className="m-gap" width="2%" style={{ width: '2%', fontSize: 0 }}>
                   {'\u00a0'}
                 </td>
-                <FactTile fact={second} t={invitation.t} colours={colours} />
+                <FactTile fact={second} t={invitation.t} {...(colours && { colours })} />
               </>
             )}
           </tr>

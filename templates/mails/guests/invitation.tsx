@@ -95,8 +95,9 @@ export function renderInvitationMail(mail: InvitationMailView): RenderedMailCont
   return { subject, html, text: renderText(invitation, mail) }
 }
 
-/** Narrow enough for "Wednesday", "September" and hours with minutes. */
+/** Narrow enough for "Wednesday", "September" and hours with minutes, and for a crest. */
 const phoneDateRules =
+  '.m-narrow{padding:0 10px!important}.m-wreath img{width:76px!important;height:109px!important}.m-number{font-size:120px!important;line-height:112px!important}.m-initials{width:84px!important;font-size:40px!important;line-height:56px!important}' +
   '.m-day{font-size:64px!important;line-height:64px!important;width:86px!important}.m-leaf{font-size:16px!important;line-height:22px!important}.m-hours{font-size:15px!important;line-height:21px!important}'
 
 function getSubject({ t, lang, title, when }: InvitationMailView): string {

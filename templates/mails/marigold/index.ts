@@ -1,5 +1,5 @@
 import { hexToOklch, oklchToHex } from '../../colour.ts'
-import { georgia, arabicSans } from '../design/system-fonts.ts'
+import { georgia, arabicSansFonts } from '../design/system-fonts.ts'
 import { createTint, type TintFunction } from '../design/tint.ts'
 import type { MailManifest } from '../mail-manifest.ts'
 import { drawBand, drawGarlandBand, drawScene, drawToran } from './art.ts'
@@ -19,7 +19,7 @@ export const manifest: MailManifest = {
   order: 5,
   page: 'marigold',
   latinFonts: { serif: georgia },
-  arabicFonts: { sans: arabicSans, serif: arabicSans, small: arabicSans },
+  arabicFonts: arabicSansFonts,
   shape: { radius: 14, centred: true, boldTitles: true, titleInk: 'accent' },
   title: {
     desktop: { short: 54, middle: 46, long: 38, under: 32 },

@@ -1,5 +1,5 @@
 import { hexToOklch, oklchToHex } from '../../colour.ts'
-import { arabicSans, bodoni, helvetica } from '../design/system-fonts.ts'
+import { arabicSansFonts, bodoni, helvetica } from '../design/system-fonts.ts'
 import { createGoldShades } from '../design/tint.ts'
 import type { MailManifest } from '../mail-manifest.ts'
 
@@ -13,7 +13,7 @@ export const manifest: MailManifest = {
   order: 8,
   page: 'photo',
   latinFonts: { sans: helvetica, serif: bodoni, small: helvetica },
-  arabicFonts: { sans: arabicSans, serif: arabicSans, small: arabicSans },
+  arabicFonts: arabicSansFonts,
   shape: { radius: 26, centred: false, boldTitles: true, titleInk: 'accent' },
   title: {
     desktop: { short: 56, middle: 50, long: 42, under: 34 },

@@ -1,5 +1,5 @@
 import { hexToOklch } from '../../colour.ts'
-import { arabicSans, georgia, gillSans } from '../design/system-fonts.ts'
+import { arabicSansFonts, georgia, gillSans } from '../design/system-fonts.ts'
 import type { MailManifest } from '../mail-manifest.ts'
 import { drawHem, drawLaidTable, drawTwig } from './art.ts'
 
@@ -15,7 +15,7 @@ export const manifest: MailManifest = {
   order: 7,
   page: 'table',
   latinFonts: { sans: gillSans, serif: georgia },
-  arabicFonts: { sans: arabicSans, serif: arabicSans, small: arabicSans },
+  arabicFonts: arabicSansFonts,
   shape: { radius: 4, centred: true, boldTitles: false, titleInk: 'accent' },
   title: {
     desktop: { short: 54, middle: 46, long: 38, under: 32 },

@@ -1,4 +1,4 @@
-import { helvetica } from '../design/system-fonts.ts'
+import { arabicSansFonts, helvetica } from '../design/system-fonts.ts'
 import { hexToOklch, oklchToHex } from '../../colour.ts'
 import { createGoldShades, makeReadable } from '../design/tint.ts'
 import type { MailManifest } from '../mail-manifest.ts'
@@ -7,6 +7,7 @@ export const manifest: MailManifest = {
   order: 2,
   page: 'grid',
   latinFonts: { sans: helvetica, serif: helvetica, small: helvetica },
+  arabicFonts: arabicSansFonts,
   shape: { radius: 0, centred: false, boldTitles: true, titleInk: 'text' },
   title: {
     desktop: { short: 66, middle: 54, long: 44, under: 36 },

@@ -4,7 +4,7 @@ import type { PageManifest } from '../page-manifest.ts'
 export const manifest: PageManifest = {
   order: 11,
   eventTypes: ['Baby Shower'],
-  mail: 'jaali',
+  mail: 'cradle',
   tone: 'warm',
   title: { width: 1.1 },
   moreStyleSheets: ['art'],

@@ -4,7 +4,7 @@ import type { PageManifest } from '../page-manifest.ts'
 export const manifest: PageManifest = {
   order: 3,
   eventTypes: ['Birthday', 'Other'],
-  mail: 'typographic',
+  mail: 'cutpaper',
   tone: 'playful',
   title: { width: 1.08 },
   accents: {

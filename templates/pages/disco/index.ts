@@ -4,7 +4,7 @@ import type { PageManifest } from '../page-manifest.ts'
 export const manifest: PageManifest = {
   order: 10,
   eventTypes: ['Birthday', 'Graduation'],
-  mail: 'fanous',
+  mail: 'disco',
   tone: 'festive',
   title: { width: 1.16 },
   moreStyleSheets: ['cover'],

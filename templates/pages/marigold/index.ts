@@ -4,7 +4,7 @@ import type { PageManifest } from '../page-manifest.ts'
 export const manifest: PageManifest = {
   order: 9,
   eventTypes: ['Housewarming', 'Festival', 'Engagement', 'Wedding'],
-  mail: 'fanous',
+  mail: 'marigold',
   tone: 'festive',
   title: { width: 1.16, couples: true },
   moreStyleSheets: ['cover'],

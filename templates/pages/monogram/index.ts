@@ -6,7 +6,7 @@ const garamond = createLatinFaces('Garamond', '400 800', '@fontsource-variable/e
 export const manifest: PageManifest = {
   order: 8,
   eventTypes: ['Wedding', 'Gala'],
-  mail: 'typographic',
+  mail: 'monogram',
   tone: 'formal',
   title: { width: 0.74, couples: 'long' },
   moreStyleSheets: ['sections'],

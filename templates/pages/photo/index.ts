@@ -4,7 +4,7 @@ import type { PageManifest } from '../page-manifest.ts'
 export const manifest: PageManifest = {
   order: 7,
   eventTypes: ['Engagement', 'Graduation'],
-  mail: 'typographic',
+  mail: 'photo',
   tone: 'warm',
   title: { width: 0.96, couples: 'long' },
   moreStyleSheets: ['sections'],

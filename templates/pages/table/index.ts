@@ -6,7 +6,7 @@ const naskh = '@fontsource-variable/noto-naskh-arabic'
 export const manifest: PageManifest = {
   order: 12,
   eventTypes: ['Housewarming'],
-  mail: 'typographic',
+  mail: 'table',
   tone: 'warm',
   title: { width: 0.8 },
   moreStyleSheets: ['art'],
