@@ -62,7 +62,7 @@ function InvitationNames({
     title,
     figure,
     sizes: {
-      desktop: { size, line },
+      desktop: { size },
     },
     lang,
   },

@@ -36,7 +36,7 @@ function BallBesideTitle({ view, picture, place }: ShareArtProps) {
             </ArtBox>
           )}
           <ArtBox box={place({ x: 714, y: -333, width: 300, height: 669 })} open>
-            <Ball />
+            <Ball hat={view.eventType === 'Graduation' && !view.figure ? 'cap' : undefined} />
           </ArtBox>
         </>
       )}

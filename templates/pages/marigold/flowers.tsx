@@ -62,7 +62,10 @@ export function FlowerDefinitions() {
 type FlowerDefinitionProps = { id: string; colours: [string, string, string, string] }
 
 /** Rings of petals, from the outer one to the middle. */
-const FlowerDefinition = ({ id, colours: [outer, second, third, inner] }: FlowerDefinitionProps) => (
+const FlowerDefinition = ({
+  id,
+  colours: [outer, second, third, inner],
+}: FlowerDefinitionProps) => (
   <g id={id}>
     <path d={createScallopPath(19, 13)} fill={outer} />
     <path d={createScallopPath(15, 12, 0.03)} fill={second} />
