@@ -10,7 +10,7 @@ export const drawing: PageDrawing = { Cover: BlackTieCover }
 
 /**
  * Three studs divide the lines, which become narrower with the opening. A title that is too wide for
- * it stands above a lower jacket; with a picture all words stand below the lapels.
+ * it is above a lower jacket; with a picture all words are below the lapels.
  */
 function BlackTieCover({ view }: { view: PageView }) {
   const isAbove = getTitleLength(view) === 'under' && !view.picture

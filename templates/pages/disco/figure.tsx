@@ -1,11 +1,11 @@
-/** How far the digits stand out towards the viewer's left, as shares of a step. */
+/** How far the digits reach out to the left, as shares of a step. */
 const depths = Array.from({ length: 14 }, (_, index) => 14 - index)
 
 /** The floor, and the sizes of one to four digits, for a width of 400. Arabic digits are narrower. */
 const latinDigits = { floor: 224, sizes: [340, 292, 208, 150] }
 const arabicDigits = { floor: 250, sizes: [340, 330, 290, 243] }
 
-/** The age or the year as type that stands on a polished floor, with specks of light on it. */
+/** The age or the year as type on a polished floor, with specks of light on it. */
 export function StandingFigure({ figure }: { figure: string }) {
   const digits = [...figure]
   const { floor, sizes } = /[\u0660-\u0669]/u.test(figure) ? arabicDigits : latinDigits

@@ -8,7 +8,7 @@ import { formatLongDay } from '../text/event-time.ts'
 
 export const drawing: PageDrawing = { Cover: LightsCover }
 
-/** The picture is in a lit window between the lanterns, and the words stand below its sill. */
+/** The picture is in a lit window between the lanterns, and the words are below its sill. */
 function LightsCover({ view }: { view: PageView }) {
   const under = getTitleLength(view) === 'under'
   return (
