@@ -31,7 +31,7 @@ export const sample: MailSample = {
       hosts: 'ليلى حداد',
       zone: 'Asia/Beirut',
       greeting: 'أزهر الرمّان وامتدّت المائدة تحت ظلاله. غداء على مهل، ثم قهوة وحلوى حتى المغيب.',
-      place: { lines: ['بستان الرمّان', 'طريق النبع', 'بكفيا'], mapUrl: sampleMapUrl },
+      place: { lines: ['مزرعة النبع', 'طريق الصنوبر', 'بكفيا'], mapUrl: sampleMapUrl },
     },
   },
 }

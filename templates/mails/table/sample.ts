@@ -13,7 +13,7 @@ export const sample: MailSample = {
     greeting:
       'Once a month we push every table we own into one and cook what the market had too much of. One menu, one table, one sitting, and a chair with your name on it.',
     place: {
-      lines: ['Castell & Haddad', 'The old bakery', '9 Vine Yard, London SE1 1QL'],
+      lines: ['The Old Bakery', '9 Vine Yard', 'London SE1 1QL'],
       mapUrl: sampleMapUrl,
     },
   },
