@@ -5,7 +5,7 @@ import { getFixedColours } from '../design/look-theme.ts'
 import type { InvitationText } from '../guests/invitation-text.ts'
 import { Row } from '../layout/elements.tsx'
 import { MailStyleContext } from '../layout/mail-style.ts'
-import { getInitials } from './initials.ts'
+import { listSeamLetters } from './seam-letters.ts'
 
 /** In em: what is visible of the letters above the seam and below it. Arabic reaches lower. */
 const visible = {
@@ -32,13 +32,13 @@ function getLetterSize(letters: string[]): number {
 }
 
 /**
- * Huge initials across the seam of the two fields. Each field has the whole letters and shows its
- * half: the middle of the line is at the seam. They repeat the title, so nothing reads them aloud.
+ * Huge letters across the seam of the two fields. Each field has the whole letters and shows its
+ * half: the middle of the line is at the seam. They repeat other text, so nothing reads them aloud.
  */
 export function Seam({ invitation }: { invitation: InvitationText }) {
   const { theme } = useContext(MailStyleContext)
   const { deep, trim } = getFixedColours(invitation.look)
-  const letters = getInitials(invitation)
+  const letters = listSeamLetters(invitation)
   const size = getLetterSize(letters)
   const { above, below } = visible[hasArabicLetters(invitation.lang) ? 'arabic' : 'latin']
   const [heightAbove, heightBelow] = [Math.round(size * above), Math.round(size * below)]
