@@ -118,13 +118,7 @@ function FamilyHeader({ brand, family }: { brand: string; family: string }) {
         <Table dir={dir}>
           <tr>
             <td width="28" style={{ width: 28 }}>
-              <img
-                src="cid:mark"
-                width="28"
-                height="28"
-                alt=""
-                style={{ display: 'block', border: 0, borderRadius: 7 }}
-              />
+              <Mark />
             </td>
             <td
               className="m-text"
@@ -160,3 +154,13 @@ function FamilyHeader({ brand, family }: { brand: string; family: string }) {
     </>
   )
 }
+
+const Mark = () => (
+  <img
+    src="cid:mark"
+    width="28"
+    height="28"
+    alt=""
+    style={{ display: 'block', border: 0, borderRadius: 7 }}
+  />
+)

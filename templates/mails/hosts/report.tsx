@@ -51,7 +51,6 @@ export function renderReportMail(mail: ReportMailView): RenderedMail {
     subject,
     says,
     numbers,
-    message,
     ways,
     attached,
     more,
@@ -80,12 +79,7 @@ export function renderReportMail(mail: ReportMailView): RenderedMail {
     kicker,
     heading,
     says.join(' '),
-    ...(message
-      ? [
-          t('report.says', { name: message.from }),
-          ...message.words.split('\n').map((line) => `  ${line}`),
-        ]
-      : []),
+    ...renderMessageLines(mail),
     numbers.map(({ value, label, note }) =>
       rewrapText(`  ${value}  ${label}${note ? ` (${note})` : ''}`),
     ),
@@ -103,6 +97,14 @@ export function renderReportMail(mail: ReportMailView): RenderedMail {
     ],
   ])
   return { subject, html, text, attachments: [logoAttachment] }
+}
+
+function renderMessageLines({ t, message }: ReportMailView): string[] {
+  if (!message) return []
+  return [
+    t('report.says', { name: message.from }),
+    ...message.words.split('\n').map((line) => `  ${line}`),
+  ]
 }
 
 function Rows({ mail }: { mail: ReportMailView }) {
