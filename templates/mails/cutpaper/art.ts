@@ -6,7 +6,7 @@ import {
 import { drawHat, drawHead, drawPaw } from './animal.ts'
 
 /** Each paper has one soft shadow: the same shape, a little lower. */
-export const lift = (path: string, colour: string, transform = ''): string =>
+const lift = (path: string, colour: string, transform = ''): string =>
   `<g transform="${transform}"><path d="${path}" transform="translate(0 3)" fill="#1c1030" opacity=".2"/><path d="${path}" fill="${colour}"/></g>`
 
 const leafPath = 'M0 0C-44-26-46-92 2-142C44-96 46-30 0 0Z'

@@ -2,7 +2,7 @@ import { formatCoordinate } from '../design/ornament-drawing.ts'
 
 /** Colours of flowers, leaves and brass, the same in every colour style. */
 export const orange = ['#d8560a', '#fb9a1f', '#ffb83a'] as const
-export const yellow = ['#e39a05', '#ffd033', '#ffe36b'] as const
+const yellow = ['#e39a05', '#ffd033', '#ffe36b'] as const
 export const brass = { light: '#ffd873', middle: '#f0b53a', dark: '#b97a17' }
 const leafGreen = { light: '#3f9a4a', dark: '#2c7d3c' }
 

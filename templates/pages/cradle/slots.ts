@@ -3,10 +3,10 @@ import type { PageView } from '../page-view.ts'
 /** What is in the crescent: letters are a figure or an initial, cut from felt. */
 export type Nest = { kind: 'bird' | 'lotus' | 'star' } | { kind: 'letters'; letters: string }
 
-type SlotFacts = Pick<PageView, 'figure' | 'title' | 'kicker'>
+type CradleSlotFacts = Pick<PageView, 'figure' | 'title' | 'kicker'>
 
 /** A figure is drawn; without one, the words of the host say which feast it is. */
-export function chooseNest({ figure, title, kicker }: SlotFacts): Nest {
+export function chooseNest({ figure, title, kicker }: CradleSlotFacts): Nest {
   if (figure) return { kind: 'letters', letters: figure }
   const text = `${title} ${kicker ?? ''}`
   if (hinduRites.test(text)) return { kind: 'lotus' }

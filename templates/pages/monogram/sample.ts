@@ -1,23 +1,4 @@
-import type { ProgrammeRow } from '@mehfil/contract/events/programme.ts'
-import { namedReplyForm, sampleLinks, type PageSample } from '../page-sample.ts'
-
-type RowTexts = readonly [title: string, place: string, line: string]
-
-const hours = [18.5, 19.5, 20.5, 22.5]
-
-/** The hours of one evening. */
-const createProgramme = (texts: readonly RowTexts[]): ProgrammeRow[] =>
-  texts.map(([title, place, line], index) => ({
-    id: String(index),
-    day: 0,
-    startMinute: (hours[index] ?? 18) * 60,
-    endMinute: null,
-    title,
-    place,
-    line,
-    icon: null,
-    track: '',
-  }))
+import { createProgramme, namedReplyForm, sampleLinks, type PageSample } from '../page-sample.ts'
 
 export const sample: PageSample = {
   photo: 'dusk',
@@ -39,10 +20,22 @@ export const sample: PageSample = {
     descriptionHtml:
       '<p>The ceremony is held under the arches of the east court; dinner follows on the terrace, and the band plays until the last boat.</p><p>Dress is formal. Evenings are cool in December, so do bring a wrap. Boats leave the Lake Road jetty every ten minutes from half past five.</p>',
     programme: createProgramme([
-      ['The ceremony', 'East court, Rang Mahal', 'Please be seated by a quarter past six.'],
-      ['Champagne', 'The boat terrace', 'While the lamps are lit on the lake.'],
-      ['Dinner and toasts', 'The long gallery', 'Four courses; your table is on your pass.'],
-      ['Dancing', 'The mirror hall', 'Carriages and boats at one.'],
+      [
+        '18:30',
+        'The ceremony',
+        { place: 'East court, Rang Mahal', line: 'Please be seated by a quarter past six.' },
+      ],
+      [
+        '19:30',
+        'Champagne',
+        { place: 'The boat terrace', line: 'While the lamps are lit on the lake.' },
+      ],
+      [
+        '20:30',
+        'Dinner and toasts',
+        { place: 'The long gallery', line: 'Four courses; your table is on your pass.' },
+      ],
+      ['22:30', 'Dancing', { place: 'The mirror hall', line: 'Carriages and boats at one.' }],
     ]),
     contact: {
       names: 'Sunita Rathore',
@@ -68,10 +61,18 @@ export const sample: PageSample = {
     ar: {
       colourStyle: 'forest',
       programme: createProgramme([
-        ['استقبال الضيوف', 'البوابة الشرقية', 'قهوة عُمانية وحلوى.'],
-        ['عقد القران', 'القاعة الشرقية', 'نرجو الحضور قبل الموعد بربع ساعة.'],
-        ['العشاء', 'الحديقة المطلّة على البحر', 'رقم طاولتكم على بطاقة الدخول.'],
-        ['الزفّة', 'القاعة الكبرى', 'مع فرقة الفنون الشعبية.'],
+        ['18:30', 'استقبال الضيوف', { place: 'البوابة الشرقية', line: 'قهوة عُمانية وحلوى.' }],
+        [
+          '19:30',
+          'عقد القران',
+          { place: 'القاعة الشرقية', line: 'نرجو الحضور قبل الموعد بربع ساعة.' },
+        ],
+        [
+          '20:30',
+          'العشاء',
+          { place: 'الحديقة المطلّة على البحر', line: 'رقم طاولتكم على بطاقة الدخول.' },
+        ],
+        ['22:30', 'الزفّة', { place: 'القاعة الكبرى', line: 'مع فرقة الفنون الشعبية.' }],
       ]),
     },
   },

@@ -1,23 +1,4 @@
-import type { ProgrammeRow } from '@mehfil/contract/events/programme.ts'
-import { namedReplyForm, sampleLinks, type PageSample } from '../page-sample.ts'
-
-type RowTexts = readonly [title: string, place: string, line: string]
-
-const hours = [16, 19.5, 18.5, 13]
-
-/** One row a day, for four days. */
-const createProgramme = (texts: readonly RowTexts[]): ProgrammeRow[] =>
-  texts.map(([title, place, line], day) => ({
-    id: String(day),
-    day,
-    startMinute: (hours[day] ?? 12) * 60,
-    endMinute: null,
-    title,
-    place,
-    line,
-    icon: null,
-    track: '',
-  }))
+import { createProgramme, namedReplyForm, sampleLinks, type PageSample } from '../page-sample.ts'
 
 export const sample: PageSample = {
   photo: 'garden',
@@ -39,10 +20,34 @@ export const sample: PageSample = {
     descriptionHtml:
       '<p>We met on the lake, so we marry beside it. Four days, two families, and everybody we love in one town.</p><p>Rooms are held at the Lake Road guest houses until 1 November. The evenings are cool in December: bring a shawl. Boats leave from the Lake Road jetty every ten minutes.</p>',
     programme: createProgramme([
-      ['Mehndi', 'Bagh Courtyard', 'Henna, chaat and songs. Come in green.'],
-      ['Sangeet', 'The Boat House', 'Two families, eleven rehearsals, one stage.'],
-      ['Wedding', 'Rang Mahal, east court', 'Baraat at the gate; pheras at half past seven.'],
-      ['Reception', 'Terrace of the Rang Mahal', 'A long lunch. No gifts, only appetite.'],
+      [
+        '16:00',
+        'Mehndi',
+        { day: 0, place: 'Bagh Courtyard', line: 'Henna, chaat and songs. Come in green.' },
+      ],
+      [
+        '19:30',
+        'Sangeet',
+        { day: 1, place: 'The Boat House', line: 'Two families, eleven rehearsals, one stage.' },
+      ],
+      [
+        '18:30',
+        'Wedding',
+        {
+          day: 2,
+          place: 'Rang Mahal, east court',
+          line: 'Baraat at the gate; pheras at half past seven.',
+        },
+      ],
+      [
+        '13:00',
+        'Reception',
+        {
+          day: 3,
+          place: 'Terrace of the Rang Mahal',
+          line: 'A long lunch. No gifts, only appetite.',
+        },
+      ],
     ]),
     contact: {
       names: 'Sunita Rathore',
@@ -72,10 +77,26 @@ export const sample: PageSample = {
       startsAt: new Date('2026-12-10T13:00:00Z'),
       durationMinutes: 3 * 1440 + 60,
       programme: createProgramme([
-        ['ليلة الحنّاء', 'بيت العائلة، القرم', 'حنّاء وأغانٍ شعبية، واللون الأخضر لمن أحبّ.'],
-        ['عقد القران', 'القاعة الشرقية', 'قهوة عُمانية وحلوى بعد العقد.'],
-        ['الزفاف', 'قاعة الريحان', 'العشاء في التاسعة، والزفّة في العاشرة والربع.'],
-        ['غداء الوداع', 'الحديقة المطلّة على البحر', 'مائدة واحدة طويلة للجميع.'],
+        [
+          '16:00',
+          'ليلة الحنّاء',
+          { day: 0, place: 'بيت العائلة، القرم', line: 'حنّاء وأغانٍ شعبية، واللون الأخضر لمن أحبّ.' },
+        ],
+        [
+          '19:30',
+          'عقد القران',
+          { day: 1, place: 'القاعة الشرقية', line: 'قهوة عُمانية وحلوى بعد العقد.' },
+        ],
+        [
+          '18:30',
+          'الزفاف',
+          { day: 2, place: 'قاعة الريحان', line: 'العشاء في التاسعة، والزفّة في العاشرة والربع.' },
+        ],
+        [
+          '13:00',
+          'غداء الوداع',
+          { day: 3, place: 'الحديقة المطلّة على البحر', line: 'مائدة واحدة طويلة للجميع.' },
+        ],
       ]),
     },
   },

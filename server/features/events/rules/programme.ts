@@ -1,9 +1,9 @@
 import type { Language } from '@mehfil/contract/languages.ts'
 import type { ProgrammeRecord, ProgrammeRow } from '@mehfil/contract/events/programme.ts'
 
-type RowTexts = NonNullable<ProgrammeRecord['translations'][Language]>
+type RowTranslation = NonNullable<ProgrammeRecord['translations'][Language]>
 
-const textNames = ['title', 'place', 'line', 'track'] as const satisfies Array<keyof RowTexts>
+const textNames = ['title', 'place', 'line', 'track'] as const satisfies Array<keyof RowTranslation>
 
 /** The programme in a language. Missing texts are in the first language. */
 export const translateProgramme = (
@@ -33,5 +33,5 @@ export const switchProgrammeLanguage = (
     }
   })
 
-const pickWritten = (texts: RowTexts | undefined): Partial<RowTexts> =>
+const pickWritten = (texts: RowTranslation | undefined): Partial<RowTranslation> =>
   Object.fromEntries(textNames.flatMap((name) => (texts?.[name] ? [[name, texts[name]]] : [])))
