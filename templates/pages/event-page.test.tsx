@@ -79,7 +79,7 @@ function listFaults(html: string, view: PageView): string[] {
 const omitTileNames = (html: string) => html.replaceAll(/class="tile [\w-]+"/g, 'class="tile"')
 
 /** The default size has no rule. */
-const hooks = new Set(['under', 'long-1'])
+const hooks = new Set(['tabler-icon', 'tabler-icon-microphone-2', 'under', 'long-1'])
 
 // All templates use the same class names, but not every template styles each of them.
 const css = [...templateIds, 'product' as const].map(readStyleSheets).join('')

@@ -200,7 +200,9 @@ function getZonePart(
   timeZoneName: 'longGeneric' | 'shortOffset',
 ): string {
   const parts = createFormatter(view, { timeZoneName }).formatToParts(at)
-  return parts.find((part) => part.type === 'timeZoneName')?.value ?? view.zone
+  const name = parts.find((part) => part.type === 'timeZoneName')?.value ?? view.zone
+  // French has "heure : Royaume-Uni" with a plain space.
+  return name.replaceAll(' :', '\u00a0:')
 }
 
 function capitaliseFirst(view: EventTimeContext, text: string): string {
