@@ -23,9 +23,17 @@ export type ShareDrawing = {
   kicker: ShareTextStyle
   /**
    * `lead` is the height of a line in em. `and` is the ink of the "and" between two names.
-   * `stacked`: each name has a line of its own.
+   * `stacked`: each name has a line of its own. `font` is the token of the title's families.
+   * `italic`: families that have italic letters are drawn with these.
    */
-  title: ShareTextStyle & { lead: number; and: string; stacked?: true; weight?: number }
+  title: ShareTextStyle & {
+    lead: number
+    and: string
+    stacked?: true
+    weight?: number
+    italic?: true
+    font?: (view: PageView) => '--display' | '--script'
+  }
   /** `joined`: date and place are one line. */
   facts: ShareTextStyle & { joined?: true }
   /** A small ornament between title and date, drawn around 0, 0. */

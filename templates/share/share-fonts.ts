@@ -5,14 +5,17 @@ import type { ShareFont } from './share-texts.ts'
 /** The family for each script. The renderer chooses no other family for a missing letter. */
 export type ScriptFamilies = Record<FontScript, string>
 
-const fontTokens: Record<ShareFont, string> = { title: '--display', text: '--text' }
+/** The tokens of the lists of families in a design's style sheet. */
+export type FontTokens = Record<ShareFont, string>
 
-export const isFontToken = (name: string): boolean => Object.values(fontTokens).includes(name)
+export const isFontToken = (name: string): boolean =>
+  ['--display', '--script', '--text'].includes(name)
 
 /** The families of a design: of its lists in CSS, the first that has faces of the script. */
 export function getShareFamilies(
   template: TemplateId,
   tokens: ReadonlyMap<string, string>,
+  fontTokens: FontTokens,
 ): Record<ShareFont, ScriptFamilies> {
   const { fonts } = getPageManifest(template)
   const choose = (font: ShareFont): ScriptFamilies => {

@@ -32,7 +32,10 @@ export function renderSharePicture(
   const drawing = shares[view.template]
   const mirrored = isMirrored(view)
   const { Art, Divider, css, unfiltered, tokens: artTokens = {} } = drawing
-  const families = getShareFamilies(view.template, tokens)
+  const families = getShareFamilies(view.template, tokens, {
+    title: drawing.title.font?.(view) ?? '--display',
+    text: '--text',
+  })
   const measureRun: MeasureRun = ({ text, script }, font) => measure(text, families[font][script])
   const { lines, dividerAt } = layOutShareTexts(view, drawing, (text, font) =>
     splitRuns(text, mirrored).reduce((sum, run) => sum + measureRun(run, font), 0),

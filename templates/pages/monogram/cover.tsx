@@ -9,10 +9,11 @@ import {
   isMultiDay,
 } from '../text/event-time.ts'
 import { getShortPlace, joinParts } from '../text/place-and-links.ts'
-import { findCouple, getTitleLength, isName } from '../text/title.ts'
+import { getTitleLength } from '../text/title.ts'
 import { Crest, CardOrnament, ProgrammeOrnament } from './crest.tsx'
 import { listCrestLetters } from './crest-letters.ts'
 import { Seal } from './seal.tsx'
+import { hasScriptTitle } from './title-script.ts'
 
 export const drawing: PageDrawing = { Cover: MonogramCover, CardOrnament, ProgrammeOrnament }
 
@@ -43,11 +44,10 @@ function MonogramCover({ view }: PageViewProps) {
   )
 }
 
-/** Names are in script, a house or a conference in roman; one short title has a larger crest. */
+/** One letter above a short title has a larger crest. */
 function getArrangement(view: PageView, letters: string[]): string {
-  const isScript = findCouple(view) !== null || isName(view.title)
   const isSolo = letters.length === 1 && getTitleLength(view) === 'short'
-  return [isScript ? 'script' : 'roman', isSolo && 'solo'].filter(Boolean).join(' ')
+  return [hasScriptTitle(view) ? 'script' : 'roman', isSolo && 'solo'].filter(Boolean).join(' ')
 }
 
 function DateLines({ view }: PageViewProps) {

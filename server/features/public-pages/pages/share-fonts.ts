@@ -32,8 +32,10 @@ export async function makeShareFonts(template: TemplateId, folder: string): Prom
 
 /** A face for each family and script, in the weight of the title or the usual one of texts. */
 function chooseFaces(template: TemplateId): Array<Omit<ShareFontFile, 'path'>> {
-  const faces = listFaces(template, 'arabic').filter(({ slant }) => !slant)
-  const titleWeight = shares[template].title.weight ?? 400
+  const { weight: titleWeight = 400, italic } = shares[template].title
+  const all = listFaces(template, 'arabic')
+  const slanted = new Set(all.filter(({ slant }) => italic && slant).map(({ family }) => family))
+  const faces = all.filter(({ family, slant }) => Boolean(slant) === slanted.has(family))
   const weightOf = (face: FontFace) => clampWeight(face, titleWeight)
   const nearest = (face: FontFace) =>
     faces
