@@ -1,11 +1,44 @@
-import type { ShareDrawing } from '../../share/share-drawing.ts'
+import type { ShareArtProps, ShareDrawing } from '../../share/share-drawing.ts'
+import { ArtBox, Photo } from '../../share/share-parts.tsx'
+import { LettersArt } from './art.tsx'
+import { listCoverLetters, placeLetters } from './cover-letters.ts'
 
 export const share: ShareDrawing = {
-  Art: () => <g />,
-  texts: { x: 560, y: 150, width: 576, height: 414 },
+  Art: LettersBesideTitle,
+  texts: { x: 624, y: 58, width: 516, height: 514 },
   align: 'start',
-  vertical: 'middle',
-  kicker: { size: 34, ink: '--ink' },
-  title: { size: 112, lead: 0.98, ink: '--ink', and: '--ink' },
-  facts: { size: 36, ink: '--ink' },
+  vertical: 'end',
+  kicker: { size: 30, ink: '--on-soft' },
+  title: { size: 108, lead: 0.96, ink: '--on', and: '--glow' },
+  facts: { size: 34, ink: '--on-soft' },
+  css: '.letters{overflow:visible}',
+}
+
+/** The letters of the page over the seam of two fields, or the picture of the host. */
+function LettersBesideTitle({ view, picture, place }: ShareArtProps) {
+  const art = { x: 0, y: 0, width: 560, height: 630 }
+  return (
+    <>
+      <path d="M0 0H1200V630H0z" fill="var(--deep)" />
+      {picture ? (
+        <Photo picture={picture} box={place(art)} />
+      ) : (
+        <Letters view={view} place={place} />
+      )}
+      <rect {...place({ x: 560, y: 0, width: 640, height: 630 })} fill="var(--deep)" />
+    </>
+  )
+}
+
+function Letters({ view, place }: Pick<ShareArtProps, 'view' | 'place'>) {
+  const letters = listCoverLetters(view)
+  const isArabic = letters.some((letter) => /\p{Script=Arabic}/u.test(letter))
+  return (
+    <g fontFamily={isArabic ? 'Markazi' : 'Gloock'}>
+      <rect {...place({ x: 0, y: 0, width: 560, height: 472 })} fill="var(--tone)" />
+      <ArtBox box={place({ x: 30, y: 22, width: 500, height: 540 })} open>
+        <LettersArt letters={placeLetters(letters)} />
+      </ArtBox>
+    </g>
+  )
 }
