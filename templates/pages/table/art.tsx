@@ -8,7 +8,7 @@ import { Roast } from './roast.tsx'
 import type { Dish, Drink } from './slots.ts'
 import { Thali } from './thali.tsx'
 
-const dishes = { mezze: Mezze, thali: Thali, roast: Roast, cake: Cake }
+export const dishes = { mezze: Mezze, thali: Thali, roast: Roast, cake: Cake }
 
 type TableArtProps = { dish: Dish; drink: Drink; hasPicture: boolean }
 
@@ -21,11 +21,7 @@ export function TableArt({ dish, drink, hasPicture }: TableArtProps) {
   return (
     <>
       <svg className="far" viewBox="-195 0 390 300" aria-hidden="true">
-        <defs>
-          <FruitDefinitions />
-          <CutleryDefinitions />
-          <SliceDefinition />
-        </defs>
+        <TableDefinitions />
         <Glass drink={drink} className="at-drink" />
         <Cutlery piece="fork" className="at-far-fork phone" turn={10} />
         {!hasPicture && (
@@ -67,6 +63,14 @@ export function TableArt({ dish, drink, hasPicture }: TableArtProps) {
     </>
   )
 }
+
+export const TableDefinitions = () => (
+  <defs>
+    <FruitDefinitions />
+    <CutleryDefinitions />
+    <SliceDefinition />
+  </defs>
+)
 
 /** A line with an olive twig, at the top of the reply card. */
 export function Twig() {

@@ -1,6 +1,6 @@
 const loaf = 'M-60-30C-26-39 26-39 60-30C93-21 93 21 60 30C26 39-26 39-60 30C-93 21-93-21-60-30Z'
 
-export function Loaf({ className }: { className: string }) {
+export function Loaf({ className }: { className?: string }) {
   return (
     <g className={className}>
       <path d={loaf} transform="translate(9 15) rotate(-16)" fill="var(--sh)" />
@@ -37,7 +37,7 @@ export function SliceDefinition() {
   )
 }
 
-export function Slice({ className, turn }: { className: string; turn: number }) {
+export function Slice({ className, turn }: { className?: string; turn: number }) {
   return (
     <g className={className}>
       <use href="#t-crust" transform={`translate(6 10) rotate(${turn})`} fill="var(--sh)" />

@@ -1,6 +1,6 @@
 import type { Drink } from './slots.ts'
 
-export function Glass({ drink, className }: { drink: Drink; className: string }) {
+export function Glass({ drink, className }: { drink: Drink; className?: string }) {
   return <g className={className}>{drink === 'wine' ? <Wine /> : <MintTea />}</g>
 }
 
@@ -56,14 +56,14 @@ function MintTea() {
   )
 }
 
-export function Water({ className }: { className: string }) {
+export function Water({ className }: { className?: string }) {
   return (
     <g className={className}>
       <path d="M-24 14L-2 58A30 30 0 0 0 46 30L26-10Z" fill="var(--sh)" />
       <circle cx="20" cy="36" r="27" fill="#ffffff29" />
       <circle r="29" fill="#eaf4f26b" stroke="#ffffffd9" strokeWidth="2" />
       <circle r="23" fill="#dff0ee80" />
-      <use href="#t-citrus" className="lemon" transform="translate(3 2) scale(.5)" />
+      <use href="#t-lemon" transform="translate(3 2) scale(.5)" />
       <path d="M-14-10l15-5 5 13-15 6z" fill="#ffffff8c" />
       <path d="M-25-4A25 25 0 0 1-7-25" stroke="#fffc" strokeWidth="2.6" className="dots" />
     </g>

@@ -1,4 +1,3 @@
-/** Half a fruit, cut through; its four colours are set by a class. */
 const segments =
   'M4 2L26 7Q26 16 18 20ZM1 4L15 22Q10 29 1 26ZM-2 4L-3 26Q-12 28-16 21ZM-4 2L-19 19Q-27 14-26 5ZM-4-1L-26 2Q-30-6-23-13ZM-3-4L-22-15Q-19-24-10-25ZM0-4L-7-26Q1-31 8-25ZM3-3L12-24Q20-23 23-14ZM4-1L24-11Q30-4 26 4Z'
 const juice =
@@ -7,18 +6,11 @@ const juice =
 export function FruitDefinitions() {
   return (
     <>
-      <g id="t-citrus">
-        <circle r="34" fill="var(--rind)" />
-        <circle r="30.6" fill="var(--pith)" />
-        <path
-          d={segments}
-          fill="var(--flesh)"
-          stroke="var(--flesh)"
-          strokeWidth="1.7"
-          strokeLinejoin="round"
-        />
-        <path d={juice} stroke="var(--juice)" strokeWidth="1.5" className="dots" />
-      </g>
+      <path id="t-flesh" d={segments} strokeWidth="1.7" strokeLinejoin="round" />
+      <path id="t-juice" d={juice} strokeWidth="1.5" className="dots" />
+      {Object.entries(citrusColours).map(([kind, colours]) => (
+        <CitrusDefinition kind={kind} colours={colours} key={kind} />
+      ))}
       <path id="t-pear" d="M0-22C8-15 25 17 0 17C-25 17-8-15 0-22Z" />
       <g id="t-fig">
         <use href="#t-pear" fill="#4c2a4f" />
@@ -50,24 +42,42 @@ export function FruitDefinitions() {
   )
 }
 
-type Kind = 'lemon' | 'blood' | 'orange' | 'lime'
+const citrusColours = {
+  lemon: ['#f2c230', '#fff4cf', '#f9dc62', '#fbe88f'],
+  blood: ['#e2632a', '#ffe3cd', '#b3242f', '#d4474a'],
+  orange: ['#ee8420', '#ffeccb', '#f79a34', '#fbb45e'],
+  lime: ['#7fa233', '#f1f5d2', '#b6cf5c', '#cfe08a'],
+} as const
+
+type Kind = keyof typeof citrusColours
+type CitrusDefinitionProps = { kind: string; colours: (typeof citrusColours)[Kind] }
+
+/** Half a fruit, cut through. */
+const CitrusDefinition = ({ kind, colours: [rind, pith, flesh, drops] }: CitrusDefinitionProps) => (
+  <g id={`t-${kind}`}>
+    <circle r="34" fill={rind} />
+    <circle r="30.6" fill={pith} />
+    <use href="#t-flesh" fill={flesh} stroke={flesh} />
+    <use href="#t-juice" stroke={drops} />
+  </g>
+)
 
 /** A cut fruit on a dish. */
 export function Citrus({ kind, at, scale }: { kind: Kind; at: string; scale: number }) {
-  return <use href="#t-citrus" className={kind} transform={`translate(${at}) scale(${scale})`} />
+  return <use href={`#t-${kind}`} transform={`translate(${at}) scale(${scale})`} />
 }
 
 /** A cut fruit on the cloth, with its shadow. */
-export function LooseCitrus({ kind, className }: { kind: Kind; className: string }) {
+export function LooseCitrus({ kind, className }: { kind: Kind; className?: string }) {
   return (
     <g className={className}>
       <circle cx="6.8" cy="11.2" r="34" fill="var(--sh)" />
-      <use href="#t-citrus" className={kind} />
+      <use href={`#t-${kind}`} />
     </g>
   )
 }
 
-export function LooseFig({ className, turn }: { className: string; turn: number }) {
+export function LooseFig({ className, turn }: { className?: string; turn: number }) {
   return (
     <g className={className}>
       <circle cx="5.4" cy="9" r="17" fill="var(--sh)" />

@@ -25,7 +25,7 @@ export function CutleryDefinitions() {
 }
 
 /** The light comes from one side, so a shadow is moved before its piece is turned. */
-export function Cutlery(props: { piece: Piece; className: string; turn: number }) {
+export function Cutlery(props: { piece: Piece; className?: string; turn: number }) {
   const { piece, className, turn } = props
   return (
     <g className={className}>
@@ -39,7 +39,7 @@ const thirdOfRim = [0, 17.1, 34.3]
 const sevenTurns = [0, 1, 2, 3, 4, 5, 6].map((turn) => Math.round(turn * 51.43))
 
 /** A china plate with painted leaves, and a folded napkin on it. */
-export function Plate({ className }: { className: string }) {
+export function Plate({ className }: { className?: string }) {
   return (
     <g className={className}>
       <circle cx="9" cy="15" r="112" fill="var(--sh)" />
@@ -75,7 +75,7 @@ export function Plate({ className }: { className: string }) {
   )
 }
 
-export function Candle({ className }: { className: string }) {
+export function Candle({ className }: { className?: string }) {
   return (
     <g className={className}>
       <radialGradient id="t-flame">
