@@ -61,7 +61,7 @@ function listFaults(html: string, view: PageView): string[] {
       .filter((url) => !ours.includes(url) && !keptLink.test(url))
       .map((url) => `a foreign address ${url}`),
     ...[...classes]
-      .filter((name) => !css.includes(`.${name}`) && !hooks.has(name))
+      .filter((name) => !css.includes(`.${name}`) && !hooks.has(name) && !iconClass.test(name))
       .map((name) => `no rule for .${name}`),
     ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `two #${id}`),
     ...referred.filter((id) => !ids.includes(id)).map((id) => `nothing is #${id}`),
@@ -77,6 +77,9 @@ function listFaults(html: string, view: PageView): string[] {
 
 /** A tile's own name is for the wizard; a design may style it. */
 const omitTileNames = (html: string) => html.replaceAll(/class="tile [\w-]+"/g, 'class="tile"')
+
+/** The icons of the programme come with names of their library. */
+const iconClass = /^tabler-icon/
 
 /** The default size has no rule. */
 const hooks = new Set(['tabler-icon', 'tabler-icon-microphone-2', 'under', 'long-1'])
