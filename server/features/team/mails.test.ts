@@ -76,7 +76,7 @@ describe('Our product', () => {
     )
     expect(
       renderInvitation('en', { events: Array.from({ length: 8 }, () => wedding) }).text,
-    ).toMatch(/for\s+8\s+of\s+Suresh\s+Iyer’s\s+events:[\s\S]*and 2 more/)
+    ).toMatch(/for\s+8\s+of\s+Suresh\s+Iyer’s\s+events:[\s\S]*And 2 more/)
   })
 
   it('offers a password only to a new person, and names who may use the link', () => {

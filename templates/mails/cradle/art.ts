@@ -20,12 +20,13 @@ const cloudPath = 'M-44 20C-60 18-60-6-42-10C-40-28-18-36-6-24C8-36 32-28 32-10C
 const birdPath =
   'M-46-2C-44-24-22-32-4-24C14-14 36-10 58-18L72-16 66-4 72 8C50 20 26 30 2 29C-28 28-44 16-46-2Z'
 
-/** A piece of felt: its shadow, itself, and a seam a little inside its edge. */
+/** A piece of felt with a seam a little inside its edge. */
+const drawFlatFelt = (path: string, colour: string, transform: string, inside: number): string =>
+  `<g transform="${transform}"><path d="${path}" fill="${colour}"/><path d="${path}" transform="scale(${inside})" fill="none" stroke="${thread}" stroke-width="1.4" stroke-dasharray="4 3"/></g>`
+
+/** The same above a ground on which it has a shadow. */
 const drawFelt = (path: string, colour: string, transform: string, inside = 0.8): string =>
-  [
-    `<g transform="${transform}"><path d="${path}" transform="translate(2 4)" fill="#2a1c14" opacity=".18"/><path d="${path}" fill="${colour}"/>`,
-    `<path d="${path}" transform="scale(${inside})" fill="none" stroke="${thread}" stroke-width="1.4" stroke-dasharray="4 3"/></g>`,
-  ].join('')
+  `<path d="${path}" transform="translate(2 4) ${transform}" fill="#2a1c14" opacity=".18"/>${drawFlatFelt(path, colour, transform, inside)}`
 
 const drawThread = (x: number, from: number, to: number): string =>
   `<path d="M${x} ${from}V${to}" stroke="${thread}" stroke-width="1.6"/>`
@@ -98,8 +99,8 @@ export const drawStarThread: DrawOrnament = ({ dark, lit }) =>
     48,
     [
       `<path d="M4 24H156" stroke="${lit}" stroke-width="1.6"/>`,
-      drawBead(30, 24, dark),
-      drawBead(130, 24, clay),
-      drawFelt(starPath, honey, 'translate(80 24)', 0.62),
+      `<circle cx="30" cy="24" r="6" fill="${dark}"/>`,
+      `<circle cx="130" cy="24" r="6" fill="${clay}"/>`,
+      drawFlatFelt(starPath, honey, 'translate(80 24)', 0.62),
     ].join(''),
   )

@@ -19,7 +19,7 @@ export const sample: MailSample = {
   },
   texts: {
     fr: {
-      title: 'Lucie a six ans\u00a0!',
+      title: 'Lucie fête ses six ans',
       kicker: 'Une fête de tigres au parc',
       hosts: 'Noémie & Théo',
       greeting:

@@ -88,7 +88,7 @@ export function renderInvitationMail(mail: InvitationMailView): RenderedMailCont
     title: subject,
     preheader,
     footer: listFooterLines(t, mail),
-    onPhones: renderPhoneTitleRule(invitation.sizes) + phoneDateRules,
+    onPhones: renderPhoneTitleRule(invitation.sizes) + phoneRules,
     card: createInvitationCard(look),
     children: <Rows invitation={invitation} />,
   })
@@ -96,8 +96,8 @@ export function renderInvitationMail(mail: InvitationMailView): RenderedMailCont
 }
 
 /** Narrow enough for "Wednesday", "September" and hours with minutes, and for a crest. */
-const phoneDateRules =
-  '.m-narrow{padding:0 10px!important}.m-wreath img{width:76px!important;height:109px!important}.m-number{font-size:120px!important;line-height:112px!important}.m-initials{width:84px!important;font-size:40px!important;line-height:56px!important}' +
+const phoneRules =
+  '.m-narrow{padding:0 10px!important;border-left-width:4px!important;border-right-width:4px!important}.m-wreath img{width:76px!important;height:109px!important}.m-number{font-size:120px!important;line-height:112px!important}.m-initials{width:84px!important;font-size:40px!important;line-height:56px!important}' +
   '.m-day{font-size:64px!important;line-height:64px!important;width:86px!important}.m-leaf{font-size:16px!important;line-height:22px!important}.m-hours{font-size:15px!important;line-height:21px!important}'
 
 function getSubject({ t, lang, title, when }: InvitationMailView): string {

@@ -1,6 +1,7 @@
 import { getColon, getLanguageOfTag } from '@mehfil/contract/languages.ts'
 import { Fragment, type ReactNode } from 'react'
 import { FactTile } from '../families/fact-tile.tsx'
+import { capitaliseFirst } from '../../pages/text/event-time.ts'
 import { renderFamilyMail } from '../families/family-mail.tsx'
 import {
   logoAttachment,
@@ -114,12 +115,16 @@ function Rows({ mail }: { mail: ReportMailView }) {
     heading,
     says: [first, ...rest],
     message,
-    numbers: [main, ...others],
+    numbers,
     chart,
     ways,
     attached,
     more,
   } = mail
+  const [main, ...others] = numbers.map((number) => ({
+    ...number,
+    label: capitaliseFirst(mail, number.label),
+  }))
   return (
     <>
       <Text size={15} ink="muted">

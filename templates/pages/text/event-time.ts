@@ -205,6 +205,6 @@ function getZonePart(
   return name.replaceAll(' :', '\u00a0:')
 }
 
-function capitaliseFirst(view: EventTimeContext, text: string): string {
+export function capitaliseFirst(view: Pick<EventTimeContext, 'lang'>, text: string): string {
   return text.charAt(0).toLocaleUpperCase(view.lang) + text.slice(1)
 }
