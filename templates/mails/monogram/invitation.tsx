@@ -71,11 +71,11 @@ function InvitationNames({
 }) {
   const isArabic = hasArabicLetters(lang)
   const couple = splitCouple(title)
-  const lines = couple ?? [
+  const parts = couple ?? [
     stripFigure({ title, ...(figure && { figure }) }),
     ...(figure ? [figure] : []),
   ]
-  return lines.map((line, at) =>
+  return parts.map((part, at) =>
     at === 1 ? (
       <Text
         key={at}
@@ -84,7 +84,7 @@ function InvitationNames({
         align="center"
         italic={!isArabic}
       >
-        {line}
+        {part}
       </Text>
     ) : (
       <Text
@@ -97,7 +97,7 @@ function InvitationNames({
         phone="m-title"
         style={{ lineHeight: `${line}px`, wordBreak: 'break-word' }}
       >
-        {line}
+        {part}
       </Text>
     ),
   )
