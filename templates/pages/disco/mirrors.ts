@@ -1,6 +1,6 @@
 /** The shapes of mirror tiles and of their light, as path data by tone. They are the same each time. */
 type Tone = `m${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}` | 'c1' | 'w1' | 'w2'
-export type TonePaths = ReadonlyArray<readonly [tone: Tone, path: string]>
+type TonePaths = ReadonlyArray<readonly [tone: Tone, path: string]>
 type Point = readonly [x: number, y: number, z: number]
 
 /** A number from 0 to 1 that looks like chance. */

@@ -1,6 +1,6 @@
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** A point on a circle; `turn` counts full turns from the inline end, clockwise. */
+/** A point on a circle; `turn` counts full turns clockwise from the x axis. */
 const locate = (radius: number, turn: number) =>
   [Math.cos(turn * 2 * Math.PI), Math.sin(turn * 2 * Math.PI)].map((part) => round(radius * part))
 
