@@ -62,7 +62,7 @@ function InvitationNames({
     title,
     figure,
     sizes: {
-      desktop: { size },
+      desktop: { size, line },
     },
     lang,
   },

@@ -37,7 +37,7 @@ export function listCrestLetters(view: PageView): string[] {
 }
 
 const isLetter = (text: string): boolean => /\p{L}/u.test(text)
-const isArabicLetter = (text: string): boolean => /\p{Script=Arabic}/u.test(text)
+export const isArabicLetter = (text: string): boolean => /\p{Script=Arabic}/u.test(text)
 
 function measure(text: string): Glyph {
   const glyph = latinWidths.get(text) ?? arabicGlyphs.get(text)
