@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { anyone, demoAccess, guestLink } from '../access.ts'
+import { anyone, demoAccess, guestLink, permission } from '../access.ts'
 import { call } from '../call.ts'
 import { contactInfo } from './contact.ts'
 import { eventMode } from './events.ts'
-import { id } from '../fields/fields.ts'
+import { id, language } from '../fields/fields.ts'
 import { wire } from '../wire.ts'
 
 /** The published event page response, for clients that draw the page themselves. */
@@ -117,6 +117,26 @@ export const pageAsset = call({
   access: anyone,
   kind: 'page',
   limit: 'none',
+})
+/** What messengers show for the link of a published page, in each of its languages. */
+export const sharePreviews = call({
+  method: 'GET',
+  path: '/events/{EID}/share-previews',
+  access: permission('Dashboard'),
+  output: wire({
+    previews: [
+      'PREVIEWS',
+      z.array(
+        wire({
+          language: ['LANGUAGE', language],
+          title: ['TITLE', z.string()],
+          description: ['DESCRIPTION', z.string()],
+          /** The path of the picture. */
+          picture: ['PICTURE', z.string()],
+        }),
+      ),
+    ],
+  }),
 })
 /** The picture of a shared link. The name contains the event, the language and a hash of the content. */
 export const sharePicture = call({

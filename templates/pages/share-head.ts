@@ -88,7 +88,7 @@ function renderEventData(
 }
 
 /** The date, the place and the start of the public description. */
-function getShareDescription(view: PageView, place: string): string {
+export function getShareDescription(view: PageView, place: string): string {
   const { startsAt, durationMinutes, descriptionHtml = '' } = view
   const when =
     startsAt &&

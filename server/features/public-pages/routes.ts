@@ -14,7 +14,7 @@ import { answerByForm, showEventPage } from './actions/event-page.ts'
 import { showAsset } from './pages/assets.ts'
 import { showFont } from './pages/fonts.ts'
 import { showOrnament } from './pages/ornaments.ts'
-import { showSharePicture } from './actions/share-picture.ts'
+import { listSharePreviews, showSharePicture } from './actions/share-picture.ts'
 import { showStopPage, stopMailsByForm } from './actions/stop-mails.ts'
 import { createErrorRenderer, showNotFound } from './pages/notices.tsx'
 import { createPublicPages } from './pages/dependencies.ts'
@@ -25,6 +25,8 @@ export function publicPageRoutes(mount: CallRouter, world: World): void {
   mount.open(calls.eventPageByDomain, readEventPage)
   mount.open(calls.webTemplateDetails, readTemplate)
   mount.open(calls.contactForClient, readContactAsGuest)
+
+  mount.event(calls.sharePreviews, listSharePreviews(dependencies))
 
   mount.page(calls.notFoundPage, showNotFound(dependencies))
   mount.page(calls.eventPage, showEventPage(dependencies), {

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sharePreviews } from '@mehfil/contract/events/public-pages.ts'
 import { castEvents, castGuests } from '../../seed/cast-events.ts'
 import { getPage, setWedding } from '../../test/flows/guest-pages.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
@@ -87,6 +88,19 @@ describe('Our product draws the picture of a shared link', () => {
       await setWedding(testApp, { title })
       expect((await fetchPicture(await findPicture(page))).statusCode).toBe(200)
     }
+  })
+
+  it('and shows its host how the link will look, in each language', async () => {
+    const asha = await testApp.as('asha')
+    const { data } = await asha.call(sharePreviews, { params: { EID } })
+    expect(data.previews.map(({ language }) => language)).toEqual(['en', 'fr', 'arb'])
+    expect(data.previews[0]).toMatchObject({
+      title: 'Ananya & Vikram',
+      picture: await findPicture(`${page}?lang=en`),
+    })
+    expect(data.previews[1]?.description).toContain('décembre')
+    await setWedding(testApp, { unpublished_at: new Date() })
+    expect((await asha.call(sharePreviews, { params: { EID } })).data.previews).toEqual([])
   })
 
   it('and describes the event for search engines', async () => {

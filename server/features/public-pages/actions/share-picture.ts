@@ -1,6 +1,12 @@
 import { getLanguageOfTag, type Language } from '@mehfil/contract/languages.ts'
+import { getShareDescription } from '@mehfil/templates/pages/share-head.ts'
 import type { PageView } from '@mehfil/templates/pages/page-view.ts'
-import type { PageContext, PageResponse, RequestContext } from '../../../base/http/context.ts'
+import type {
+  EventContext,
+  PageContext,
+  PageResponse,
+  RequestContext,
+} from '../../../base/http/context.ts'
 import { getPublicEventScope, type EventScope } from '../../../base/access/scope.ts'
 import { refuse } from '../../../base/refusal.ts'
 import type { PublicPageDependencies } from '../pages/dependencies.ts'
@@ -36,6 +42,27 @@ const buildShareView = (
     reply: { state: 'not-open' },
     address: `/${facts.event.domain}`,
   })
+
+/** What messengers show for the link, as the host checks it. Only a page that is open has any. */
+export const listSharePreviews =
+  ({ shares }: PublicPageDependencies) =>
+  async (context: EventContext) => {
+    const storedFacts = await getPageFacts(context.tx, context.scope)
+    const { event } = storedFacts
+    if (event.status !== 'PUBLISHED' || event.mode !== 'Web') return { previews: [] }
+    const previews = event.languages.map((language) => {
+      const facts = translateFacts(storedFacts, language)
+      const view = buildShareView(context, facts, language)
+      const { place } = buildShare(context.world.settings, facts.event, { path: '', language })
+      return {
+        language,
+        title: view.title,
+        description: getShareDescription(view, place),
+        picture: `${shareFolder}${shares.prepare(event.id, view)}`,
+      }
+    })
+    return { previews }
+  }
 
 /**
  * The picture of a shared link. An old name leads to the present picture; an event that is closed

@@ -10,6 +10,7 @@ import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { Icon } from '../../../ui/elements/icon.tsx'
 import { LinkField } from '../../../ui/fields/link-field.tsx'
 import { PageQrCode, SaveQrCodeButton } from '../../../ui/elements/page-qr-code.tsx'
+import { SharePreviews } from './share-previews.tsx'
 import classes from './share-dialog.module.css'
 
 /** The link to copy, a message ready to send, and the QR code to print. */
@@ -47,6 +48,7 @@ export function ShareDialog({
       }
     >
       <LinkField link={event.link} />
+      {event.mode === 'Web' && <SharePreviews event={event} />}
       <p className="quiet small">{message}</p>
       <div className={classes.code}>
         {qr && (

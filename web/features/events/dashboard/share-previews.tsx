@@ -1,0 +1,76 @@
+import { SegmentedControl } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { WireValue } from '@mehfil/contract/envelope.ts'
+import { sharePreviews } from '@mehfil/contract/events/public-pages.ts'
+import { getDirection, toLanguageTag } from '@mehfil/contract/languages.ts'
+import type { EventSidebarStatus } from '../../../lib/http/event-queries.ts'
+import { createQuery } from '../../../lib/http/queries.ts'
+import { useTranslate } from '../../../lib/i18n/translations.ts'
+import classes from './share-previews.module.css'
+
+type SharePreview = WireValue<typeof sharePreviews.output>['previews'][number]
+
+const messengers = ['WhatsApp', 'iMessage', 'Slack'] as const
+type Messenger = (typeof messengers)[number]
+
+/** How the link will look where it is shared, in each language of the page. */
+export function SharePreviews({ event }: { event: EventSidebarStatus }) {
+  const t = useTranslate('dashboard')
+  const [messenger, setMessenger] = useState<Messenger>('WhatsApp')
+  const [chosenLanguage, setLanguage] = useState<string>()
+  const { data } = useQuery(
+    createQuery(sharePreviews, { params: { EID: event.id }, topics: ['event'] }),
+  )
+  const previews = data?.previews ?? []
+  const preview = previews.find(({ language }) => language === chosenLanguage) ?? previews[0]
+  if (!preview) return null
+  return (
+    <section className={classes.previews} aria-label={t('event.preview-title')}>
+      <p className={classes.title}>{t('event.preview-title')}</p>
+      <div className={classes.choices}>
+        <SegmentedControl
+          aria-label={t('event.preview-where')}
+          data={[...messengers]}
+          value={messenger}
+          onChange={(value) => setMessenger(value as Messenger)}
+        />
+        {previews.length > 1 && (
+          <SegmentedControl
+            aria-label={t('event.preview-language')}
+            data={previews.map(({ language }) => ({
+              value: language,
+              label: t(`language.${language}`),
+            }))}
+            value={preview.language}
+            onChange={setLanguage}
+          />
+        )}
+      </div>
+      <PreviewCard preview={preview} messenger={messenger} link={event.link} />
+    </section>
+  )
+}
+
+type PreviewCardProps = { preview: SharePreview; messenger: Messenger; link: string }
+
+function PreviewCard({ preview, messenger, link }: PreviewCardProps) {
+  const { title, description, picture, language } = preview
+  const { host } = new URL(link)
+  return (
+    <div
+      className={classes.card}
+      data-messenger={messenger}
+      lang={toLanguageTag(language)}
+      dir={getDirection(language)}
+    >
+      {messenger === 'Slack' && <b dir="ltr">{host}</b>}
+      <img src={picture} width={1200} height={630} alt={title} />
+      <div className={classes.texts}>
+        <strong>{title}</strong>
+        {messenger !== 'iMessage' && <p>{description}</p>}
+        {messenger !== 'Slack' && <small dir="ltr">{host}</small>}
+      </div>
+    </div>
+  )
+}
