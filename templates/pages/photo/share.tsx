@@ -36,7 +36,7 @@ function Letters({ view, place }: Pick<ShareArtProps, 'view' | 'place'>) {
   return (
     <g fontFamily={isArabic ? 'Markazi' : 'Gloock'}>
       <rect {...place({ x: 0, y: 0, width: 560, height: 472 })} fill="var(--tone)" />
-      <ArtBox box={place({ x: 30, y: 22, width: 500, height: 540 })} open>
+      <ArtBox box={place({ x: 80, y: 112, width: 400, height: 432 })} open>
         <LettersArt letters={placeLetters(letters)} />
       </ArtBox>
     </g>
