@@ -6,7 +6,7 @@ import type { ShareFont } from './share-texts.ts'
 export type ScriptFamilies = Record<FontScript, string>
 
 /** The tokens of the lists of families in a design's style sheet. */
-export type FontTokens = Record<ShareFont, string>
+type FontTokens = Record<ShareFont, string>
 
 export const isFontToken = (name: string): boolean =>
   ['--display', '--script', '--text'].includes(name)
