@@ -126,7 +126,10 @@ export function formatZoneName(view: EventTimeContext, at: Date): string {
   const name = getZonePart(view, at, 'longGeneric')
   const offset = bindWithNoBreakSpaces(getZonePart(view, at, 'shortOffset'))
   if (/\p{N}/u.test(name)) return offset
-  const short = view.lang === 'en' ? name.replace(/( Standard)? Time$/, ' time') : name
+  const short =
+    view.lang === 'en'
+      ? name.replace(/( Standard)? Time$/, ' time')
+      : name.replaceAll(' :', '\u00a0:')
   return capitaliseFirst(view, view.t('when.zone', { name: short, offset }))
 }
 
