@@ -4,7 +4,7 @@ import { drawClouds, drawMobile, drawStarThread } from './art.ts'
 
 export const manifest: MailManifest = {
   order: 12,
-  page: 'botanical',
+  page: 'cradle',
   latinFonts: { sans: rounded, small: rounded },
   arabicFonts: arabicSansFonts,
   shape: { radius: 22, centred: true, boldTitles: false, titleInk: 'accent' },

@@ -1,7 +1,7 @@
 import { sampleMapUrl, type MailSample } from '../mail-sample.ts'
 
 export const sample: MailSample = {
-  accent: '#4c7a3d',
+  accent: '#7f9c79',
   photo: 'garden',
   event: {
     startsAt: new Date('2027-04-18T14:00:00Z'),

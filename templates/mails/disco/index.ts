@@ -4,7 +4,7 @@ import { drawBall, drawGlintRow, drawMirrorBand } from './ball.ts'
 
 export const manifest: MailManifest = {
   order: 10,
-  page: 'lights',
+  page: 'disco',
   latinFonts: { sans: futura, serif: palatino, small: futura },
   arabicFonts: arabicSansFonts,
   shape: { radius: 16, centred: true, boldTitles: true, titleInk: 'accent' },

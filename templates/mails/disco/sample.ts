@@ -1,7 +1,7 @@
 import { sampleMapUrl, type MailSample } from '../mail-sample.ts'
 
 export const sample: MailSample = {
-  accent: '#6d2a9a',
+  accent: '#7d2468',
   photo: 'stage',
   event: {
     startsAt: new Date('2027-03-27T15:00:00Z'),

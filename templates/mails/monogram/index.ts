@@ -6,7 +6,7 @@ import { drawCrown, drawEndWreath, drawFlourish, drawStartWreath } from './wreat
 
 export const manifest: MailManifest = {
   order: 9,
-  page: 'jaali',
+  page: 'monogram',
   latinFonts: { sans: palatino, serif: roundhand, lead: 1.62 },
   arabicFonts: { ...naskhFonts, larger: 3 },
   shape: { radius: 2, centred: true, boldTitles: false, titleInk: 'accent' },

@@ -1,7 +1,7 @@
 import { sampleMapUrl, type MailSample } from '../mail-sample.ts'
 
 export const sample: MailSample = {
-  accent: '#9d1c3f',
+  accent: '#7d1f37',
   photo: 'garden',
   hasDateLeaf: true,
   event: {
