@@ -84,7 +84,11 @@ function renderEventData(
     ...(hosts && { organizer: { '@type': 'Person', name: hosts } }),
     inLanguage: view.lang,
   }
-  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+  const json = JSON.stringify(data).replace(
+    /[<>&]/g,
+    (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`,
+  )
+  return `<script type="application/ld+json">${json}</script>`
 }
 
 /** The date, the place and the start of the public description. */

@@ -86,7 +86,7 @@ describe('Our product in Email mode', () => {
       ).data.colourStyles.map(({ id }) => id),
     ).toContain('cobalt')
     expect(
-      (await asha.call(colourStyles, { params: { MODE: 'Email', TEMPLATE: 'cutpaper' } })).http,
+      (await asha.call(colourStyles, { params: { MODE: 'Email', TEMPLATE: 'grid' } })).http,
     ).toBe(404)
 
     expect(
@@ -109,7 +109,7 @@ describe('Our product in Email mode', () => {
       (
         await asha.call(chooseTemplate, {
           params: mail,
-          input: { templateId: 'cutpaper', colourStyle: 'mango' },
+          input: { templateId: 'grid', colourStyle: 'mango' },
         })
       ).errors,
     ).toHaveProperty('TEMPLATE_ID')

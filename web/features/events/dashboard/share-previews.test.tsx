@@ -44,7 +44,7 @@ test('Our product shows the host how the link will look, by messenger and langua
   expect([card?.getAttribute('lang'), card?.getAttribute('dir')]).toEqual(['ar', 'rtl'])
 })
 
-test('Our product shows no preview of a page that nobody can open', async () => {
+test('Our product shows no preview of a page that is closed', async () => {
   await open([])
   expect(screen.queryByText('How your link will look')).toBeNull()
 })
