@@ -82,14 +82,15 @@ const omitTileNames = (html: string) => html.replaceAll(/class="tile [\w-]+"/g, 
 const iconClass = /^tabler-icon/
 
 /** The default size has no rule. */
-const hooks = new Set(['tabler-icon', 'tabler-icon-microphone-2', 'under', 'long-1'])
+const hooks = new Set(['under', 'long-1'])
 
 // All templates use the same class names, but not every template styles each of them.
 const css = [...templateIds, 'product' as const].map(readStyleSheets).join('')
 
 describe.each(templateIds)('the page of %s', (template) => {
-  /** Each design in one language; each language in two designs. */
-  const quickLanguage = languageTags[templateIds.indexOf(template) % languageTags.length]
+  /** Every second design in one language; each language in two designs. */
+  const index = templateIds.indexOf(template)
+  const quickLanguage = index % 2 === 0 && languageTags[(index / 2) % languageTags.length]
   testVariants(languageTags, (lang) => lang === quickLanguage)(
     'Our product draws every state in %s without faults, with and without a picture',
     (lang) => {
