@@ -44,9 +44,17 @@ export const subsetFeatures = [
   'tnum',
 ]
 
-/** Pages use one weight and nearly one size, so these axes are fixed; the file is half the size. */
+/**
+ * Pages use one weight and nearly one size of these, so their axes are fixed; the file is half the
+ * size.
+ */
+const fixedAxes: ReadonlyArray<readonly [file: RegExp, axes: Readonly<Record<string, number>>]> = [
+  [/bodoni-moda/, { opsz: 24, wght: 400 }],
+  [/eb-garamond-.*-italic/, { wght: 400 }],
+]
+
 export const getFixedAxes = (file: string): Readonly<Record<string, number>> | undefined =>
-  file.includes('bodoni-moda') ? { opsz: 24, wght: 400 } : undefined
+  fixedAxes.find(([pattern]) => pattern.test(file))?.[1]
 
 export const getScript = (lang: TemplateLanguage): FontScript =>
   getFontScript(getLanguageOfTag(lang))

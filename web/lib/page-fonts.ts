@@ -33,7 +33,6 @@ const fontUrls = import.meta.glob<string>(
     '../../node_modules/@fontsource/almarai/files/almarai-arabic-400-normal.woff2',
     '../../node_modules/@fontsource/almarai/files/almarai-arabic-700-normal.woff2',
     '../../node_modules/@fontsource/amiri/files/amiri-arabic-400-normal.woff2',
-    '../../node_modules/@fontsource/amiri/files/amiri-arabic-700-normal.woff2',
     '../../node_modules/@fontsource/aref-ruqaa/files/aref-ruqaa-arabic-400-normal.woff2',
     '../../node_modules/@fontsource/bona-nova/files/bona-nova-latin-400-italic.woff2',
     '../../node_modules/@fontsource/bona-nova/files/bona-nova-latin-400-normal.woff2',

@@ -14,8 +14,8 @@ const looksOnly =
  */
 const builderCalls = new RegExp(
   `^(${[
-    'GET /(validate-event/\\{EID\\}|events/\\{EID\\}(/(details/\\{MODE\\}|contact-info/\\{MODE\\}|settings|domain|template|images/\\{MODE\\}|rsvp-info/\\{MODE\\}|web-rsvp|email-rsvp|guests|imports/\\{IMPORT\\}(/errors.csv)?))?|colour-styles/.+)',
-    'PUT /events/\\{EID\\}(/(words/\\{LANGUAGE\\}|web-rsvp|email-rsvp|imports/.+))?',
+    'GET /(validate-event/\\{EID\\}|events/\\{EID\\}(/(details/\\{MODE\\}|contact-info/\\{MODE\\}|settings|programme|domain|template|images/\\{MODE\\}|rsvp-info/\\{MODE\\}|web-rsvp|email-rsvp|guests|imports/\\{IMPORT\\}(/errors.csv)?))?|colour-styles/.+)',
+    'PUT /events/\\{EID\\}(/(words/\\{LANGUAGE\\}|programme|web-rsvp|email-rsvp|imports/.+))?',
     'POST /events/(check-domain|\\{EID\\}/(description|contact-info|selected-settings|colour-style|template|images|domain|web-rsvp|email-rsvp|guests(/(\\{GID\\}(/restore)?|listed|many|undo))?|imports.*))',
     'DELETE /events/\\{EID\\}/(images|guests/\\{GID\\}|imports/\\{IMPORT\\})',
   ].join('|')})$`,

@@ -8,12 +8,12 @@ export type CrestLetter = { text: string; x: number; y: number; size: number }
 /** The width of a glyph, and how far it is above and below the line, in hundredths of its size. */
 type Glyph = { width: number; above: number; below: number }
 
-/** Measured in EB Garamond, where capitals are 66 high, and in Amiri, the letters alone. */
+/** Measured in EB Garamond, where capitals are 66 high, and in Noto Naskh Arabic, the letters alone. */
 const latinWidths = parseTable(
   'A70 B60 C71 D76 E57 F52 G73 H81 I35 J35 K71 L59 M91 N80 O76 P57 Q76 R73 S48 T68 U74 V68 W95 X72 Y61 Z60 Æ89 Œ96 Ø77',
 )
 const arabicGlyphs = parseTable(
-  'ا22,74,2 أ22,102,2 إ22,74,30 آ22,92,2 ب93,39,28 ت93,52,3 ث93,63,3 ج66,27,55 ح66,27,55 خ66,52,55 د45,41,2 ذ45,66,2 ر40,30,24 ز40,59,24 س99,38,24 ش99,72,24 ص121,41,25 ض121,61,25 ط79,74,3 ظ79,74,3 ع54,49,49 غ54,67,49 ف98,74,2 ق69,63,17 ك66,80,2 ل60,77,8 م45,34,53 ن57,63,8 ه37,34,3 و40,30,24 ي76,41,45',
+  'ا11,68,0 أ16,92,0 إ16,68,29 آ30,82,0 ب66,41,21 ت66,46,0 ث66,52,0 ج56,39,29 ح56,39,29 خ56,59,29 د35,40,0 ذ35,60,0 ر36,35,21 ز36,54,21 س91,34,27 ش91,52,27 ص99,36,27 ض99,59,27 ط68,68,0 ظ68,68,0 ع56,47,29 غ56,68,29 ف74,68,0 ق54,53,27 ك49,68,0 ل48,68,27 م39,35,31 ن48,38,27 ه57,44,2 و39,34,21 ي53,34,44',
 )
 
 function parseTable(table: string): ReadonlyMap<string, Glyph> {

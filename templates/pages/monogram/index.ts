@@ -1,4 +1,4 @@
-import { amiri, createArabicFace, createLatinFaces, toItalic } from '../../fonts/faces.ts'
+import { createArabicFace, createLatinFaces, toItalic } from '../../fonts/faces.ts'
 import type { PageManifest } from '../page-manifest.ts'
 
 const garamond = createLatinFaces('Garamond', '400 800', '@fontsource-variable/eb-garamond', 'wght')
@@ -26,8 +26,7 @@ export const manifest: PageManifest = {
     ],
     arabic: [
       createArabicFace('Katibeh', '400', '@fontsource/katibeh', '400'),
-      amiri,
-      createArabicFace('AmiriAr', '600 700', '@fontsource/amiri', '700'),
+      createArabicFace('NaskhAr', '400 700', '@fontsource-variable/noto-naskh-arabic', 'wght'),
     ],
   },
 }

@@ -32,7 +32,7 @@ const sheet: Box = { x: 62, y: 38, width: 1076, height: 534 }
 function CardOnLinen({ view, picture, place }: ShareArtProps) {
   const letters = listCrestLetters(view)
   return (
-    <g fontFamily={letters.some(isArabicLetter) ? 'AmiriAr' : 'Garamond'}>
+    <g fontFamily={letters.some(isArabicLetter) ? 'NaskhAr' : 'Garamond'}>
       <Linen />
       <g fill="#000">
         {[2, 6, 10].map((drop) => (
