@@ -1,7 +1,7 @@
-import { stripFigure } from '../../pages/text/title.ts'
 import { OrnamentImage } from '../design/card-parts.tsx'
 import { Rule } from '../guests/event-parts.tsx'
 import { FactColumns, listInvitationFacts } from '../guests/invitation-facts.tsx'
+import { CentredTitle } from '../guests/centred-title.tsx'
 import {
   HostPicture,
   InvitationAnswers,
@@ -9,7 +9,7 @@ import {
   ReservedPlacesText,
 } from '../guests/invitation-parts.tsx'
 import type { InvitationText } from '../guests/invitation-text.ts'
-import { Gap, Row, Text } from '../layout/elements.tsx'
+import { Gap, Row } from '../layout/elements.tsx'
 import type { MailDrawing } from '../mail-drawing.ts'
 import { JacketCard, ShortCard } from './card.tsx'
 
@@ -24,7 +24,13 @@ function BlackTieRows({ invitation }: { invitation: InvitationText }) {
   return (
     <>
       <Gap height={34} />
-      <InvitationTitle invitation={invitation} />
+      <CentredTitle
+        invitation={invitation}
+        kicker={{ ink: 'highlight' }}
+        gap={10}
+        balanced
+        number={{ size: 44 }}
+      />
       <Gap height={16} />
       <Row align="center">
         <OrnamentImage piece="star" look={invitation.look} />
@@ -46,44 +52,6 @@ function BlackTieRows({ invitation }: { invitation: InvitationText }) {
       <ReservedPlacesText invitation={invitation} />
       <Gap height={20} />
       <InvitationAnswers invitation={invitation} />
-    </>
-  )
-}
-
-function InvitationTitle({
-  invitation: {
-    t,
-    title,
-    figure,
-    kicker,
-    sizes: {
-      desktop: { size, line },
-    },
-  },
-}: {
-  invitation: InvitationText
-}) {
-  return (
-    <>
-      <Text size={18} ink="highlight" align="center">
-        {kicker || t('invitation.invited')}
-      </Text>
-      <Gap height={10} />
-      <Text
-        size={size}
-        ink="accent"
-        serif
-        align="center"
-        phone="m-title"
-        style={{ lineHeight: `${line}px`, wordBreak: 'break-word', textWrap: 'balance' }}
-      >
-        {stripFigure({ title, ...(figure && { figure }) })}
-      </Text>
-      {figure && (
-        <Text size={44} ink="highlight" serif align="center">
-          {figure}
-        </Text>
-      )}
     </>
   )
 }

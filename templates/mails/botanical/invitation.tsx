@@ -1,7 +1,7 @@
+import { CentredTitle } from '../guests/centred-title.tsx'
 import { hasArabicLetters } from '@mehfil/contract/languages.ts'
 import { useContext } from 'react'
 import { OrnamentImage } from '../design/card-parts.tsx'
-import { stripFigure } from '../../pages/text/title.ts'
 import {
   FactDetails,
   listInvitationFacts,
@@ -28,10 +28,18 @@ export const drawing: MailDrawing = {
 
 /** A page of a garden book: the title under a meadow, the facts in ruled lines. */
 function BotanicalRows({ invitation }: { invitation: InvitationText }) {
+  const italic = !hasArabicLetters(invitation.lang)
   return (
     <>
       <Gap height={30} />
-      <InvitationTitle invitation={invitation} />
+      <CentredTitle
+        invitation={invitation}
+        kicker={{ size: 20, ink: 'highlight', serif: true, italic }}
+        gap={8}
+        title={{ italic }}
+        balanced
+        number={{ size: 40, italic }}
+      />
       <Gap height={14} />
       <Row align="center">
         <OrnamentImage piece="twig" look={invitation.look} />
@@ -47,47 +55,6 @@ function BotanicalRows({ invitation }: { invitation: InvitationText }) {
       <ReservedPlacesText invitation={invitation} />
       <Gap height={18} />
       <InvitationAnswers invitation={invitation} />
-    </>
-  )
-}
-
-function InvitationTitle({
-  invitation: {
-    t,
-    lang,
-    title,
-    figure,
-    kicker,
-    sizes: {
-      desktop: { size, line },
-    },
-  },
-}: {
-  invitation: InvitationText
-}) {
-  const italic = !hasArabicLetters(lang)
-  return (
-    <>
-      <Text size={20} ink="highlight" serif align="center" italic={italic}>
-        {kicker || t('invitation.invited')}
-      </Text>
-      <Gap height={8} />
-      <Text
-        size={size}
-        ink="accent"
-        serif
-        align="center"
-        italic={italic}
-        phone="m-title"
-        style={{ lineHeight: `${line}px`, wordBreak: 'break-word', textWrap: 'balance' }}
-      >
-        {stripFigure({ title, ...(figure && { figure }) })}
-      </Text>
-      {figure && (
-        <Text size={40} ink="highlight" serif align="center" italic={italic}>
-          {figure}
-        </Text>
-      )}
     </>
   )
 }

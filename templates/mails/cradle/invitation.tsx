@@ -24,7 +24,11 @@ function CradleRows({ invitation }: { invitation: InvitationText }) {
   return (
     <>
       <Gap height={14} />
-      <CentredTitle invitation={invitation} bold={hasArabicLetters(invitation.lang)} />
+      <CentredTitle
+        invitation={invitation}
+        title={{ bold: hasArabicLetters(invitation.lang) }}
+        number={{ bold: true }}
+      />
       <Gap height={22} />
       <HostPicture invitation={invitation} />
       <InvitationGreeting invitation={invitation} />

@@ -22,7 +22,7 @@ function CutpaperRows({ invitation }: { invitation: InvitationText }) {
   return (
     <>
       <Gap height={14} />
-      <CentredTitle invitation={invitation} />
+      <CentredTitle invitation={invitation} title={{ bold: true }} number={{ bold: true }} />
       <Gap height={22} />
       <HostPicture invitation={invitation} />
       <InvitationGreeting invitation={invitation} />

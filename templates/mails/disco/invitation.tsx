@@ -1,7 +1,7 @@
 import { hasArabicLetters } from '@mehfil/contract/languages.ts'
-import { stripFigure } from '../../pages/text/title.ts'
 import { OrnamentImage } from '../design/card-parts.tsx'
 import { FactTiles } from '../guests/fact-tiles.tsx'
+import { CentredTitle } from '../guests/centred-title.tsx'
 import {
   HostPicture,
   InvitationAnswers,
@@ -9,7 +9,7 @@ import {
   ReservedPlacesText,
 } from '../guests/invitation-parts.tsx'
 import type { InvitationText } from '../guests/invitation-text.ts'
-import { Gap, Row, Text } from '../layout/elements.tsx'
+import { Gap, Row, type MailTextProps } from '../layout/elements.tsx'
 import type { MailDrawing } from '../mail-drawing.ts'
 import { BallCard, ShortCard } from './card.tsx'
 
@@ -21,10 +21,15 @@ export const drawing: MailDrawing = {
 
 /** A party under a mirror ball, with its number as large as the card allows. */
 function DiscoRows({ invitation }: { invitation: InvitationText }) {
+  const italic = !hasArabicLetters(invitation.lang)
   return (
     <>
       <Gap height={26} />
-      <InvitationTitle invitation={invitation} />
+      <CentredTitle
+        invitation={invitation}
+        title={{ bold: true, italic }}
+        number={{ ...getNumberSize(invitation.figure ?? ''), ink: 'accent', bold: true, italic }}
+      />
       <Gap height={20} />
       <HostPicture invitation={invitation} />
       <InvitationGreeting invitation={invitation} />
@@ -41,53 +46,8 @@ function DiscoRows({ invitation }: { invitation: InvitationText }) {
   )
 }
 
-function InvitationTitle({
-  invitation: {
-    t,
-    lang,
-    title,
-    figure,
-    kicker,
-    sizes: {
-      desktop: { size, line },
-    },
-  },
-}: {
-  invitation: InvitationText
-}) {
-  const italic = !hasArabicLetters(lang)
-  return (
-    <>
-      <Text size={18} align="center">
-        {kicker || t('invitation.invited')}
-      </Text>
-      <Gap height={6} />
-      <Text
-        size={size}
-        ink="accent"
-        serif
-        bold
-        italic={italic}
-        align="center"
-        phone="m-title"
-        style={{ lineHeight: `${line}px`, wordBreak: 'break-word' }}
-      >
-        {stripFigure({ title, ...(figure && { figure }) })}
-      </Text>
-      {figure && (
-        <Text
-          size={figure.length > 3 ? 84 : 150}
-          ink="accent"
-          serif
-          bold
-          italic={italic}
-          align="center"
-          phone={figure.length > 3 ? '' : 'm-number'}
-          style={{ lineHeight: figure.length > 3 ? '96px' : '140px' }}
-        >
-          {figure}
-        </Text>
-      )}
-    </>
-  )
-}
+/** An age is as large as the card allows; a year is smaller. */
+const getNumberSize = (figure: string): MailTextProps =>
+  figure.length > 3
+    ? { size: 84, style: { lineHeight: '96px' } }
+    : { size: 150, phone: 'm-number', style: { lineHeight: '140px' } }

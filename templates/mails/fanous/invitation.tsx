@@ -1,6 +1,6 @@
+import { CentredTitle } from '../guests/centred-title.tsx'
 import type { MailDrawing } from '../mail-drawing.ts'
 import { NightCard, ShortCard } from './card.tsx'
-import { stripFigure } from '../../pages/text/title.ts'
 import { FactTiles } from '../guests/fact-tiles.tsx'
 import {
   InvitationAnswers,
@@ -9,7 +9,7 @@ import {
   InvitationGreeting,
 } from '../guests/invitation-parts.tsx'
 import type { InvitationText } from '../guests/invitation-text.ts'
-import { Gap, Text } from '../layout/elements.tsx'
+import { Gap } from '../layout/elements.tsx'
 
 export const drawing: MailDrawing = {
   Rows: FanousRows,
@@ -22,7 +22,13 @@ function FanousRows({ invitation }: { invitation: InvitationText }) {
   return (
     <>
       <Gap height={26} />
-      <InvitationTitle invitation={invitation} />
+      <CentredTitle
+        invitation={invitation}
+        kicker={{ size: 19, ink: 'highlight', bold: true }}
+        gap={0}
+        title={{ bold: true }}
+        number={{ size: 34, bold: true }}
+      />
       <Gap height={24} />
       <HostPicture invitation={invitation} />
       <InvitationGreeting invitation={invitation} />
@@ -31,44 +37,6 @@ function FanousRows({ invitation }: { invitation: InvitationText }) {
       <Gap height={20} />
       <FactTiles invitation={invitation} />
       <InvitationAnswers invitation={invitation} />
-    </>
-  )
-}
-
-function InvitationTitle({
-  invitation: {
-    t,
-    title,
-    figure,
-    kicker,
-    sizes: {
-      desktop: { size, line },
-    },
-  },
-}: {
-  invitation: InvitationText
-}) {
-  return (
-    <>
-      <Text size={19} ink="highlight" align="center" bold>
-        {kicker || t('invitation.invited')}
-      </Text>
-      <Text
-        size={size}
-        ink="accent"
-        serif
-        bold
-        align="center"
-        phone="m-title"
-        style={{ lineHeight: `${line}px`, wordBreak: 'break-word' }}
-      >
-        {stripFigure({ title, ...(figure && { figure }) })}
-      </Text>
-      {figure && (
-        <Text size={34} ink="highlight" serif bold align="center">
-          {figure}
-        </Text>
-      )}
     </>
   )
 }

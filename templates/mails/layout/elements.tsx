@@ -57,7 +57,7 @@ export function Gap({ height }: { height: number }) {
   )
 }
 
-type MailTextProps = {
+export type MailTextProps = {
   size?: number
   ink?: MailColourRole
   /** `own` is the alignment of the design. */

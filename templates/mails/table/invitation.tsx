@@ -1,6 +1,6 @@
+import { CentredTitle } from '../guests/centred-title.tsx'
 import { hasArabicLetters } from '@mehfil/contract/languages.ts'
 import { useContext } from 'react'
-import { stripFigure } from '../../pages/text/title.ts'
 import { OrnamentImage } from '../design/card-parts.tsx'
 import { FactColumns, listInvitationFacts } from '../guests/invitation-facts.tsx'
 import {
@@ -11,7 +11,7 @@ import {
   ReservedPlacesText,
 } from '../guests/invitation-parts.tsx'
 import type { InvitationText } from '../guests/invitation-text.ts'
-import { Gap, Row, Table, Text } from '../layout/elements.tsx'
+import { Gap, Row, Table } from '../layout/elements.tsx'
 import { MailStyleContext } from '../layout/mail-style.ts'
 import type { MailDrawing } from '../mail-drawing.ts'
 import { LaidTableCard, ShortCard } from './card.tsx'
@@ -27,7 +27,13 @@ function TableRows({ invitation }: { invitation: InvitationText }) {
   return (
     <>
       <Gap height={24} />
-      <InvitationTitle invitation={invitation} />
+      <CentredTitle
+        invitation={invitation}
+        kicker={{ ink: 'highlight' }}
+        title={{ bold: hasArabicLetters(invitation.lang) }}
+        balanced
+        number={{ size: 40 }}
+      />
       <Gap height={14} />
       <Row align="center">
         <OrnamentImage piece="olives" look={invitation.look} />
@@ -42,46 +48,6 @@ function TableRows({ invitation }: { invitation: InvitationText }) {
       <ReservedPlacesText invitation={invitation} />
       <Gap height={18} />
       <InvitationAnswers invitation={invitation} />
-    </>
-  )
-}
-
-function InvitationTitle({
-  invitation: {
-    t,
-    lang,
-    title,
-    figure,
-    kicker,
-    sizes: {
-      desktop: { size, line },
-    },
-  },
-}: {
-  invitation: InvitationText
-}) {
-  return (
-    <>
-      <Text size={18} ink="highlight" align="center">
-        {kicker || t('invitation.invited')}
-      </Text>
-      <Gap height={6} />
-      <Text
-        size={size}
-        ink="accent"
-        serif
-        align="center"
-        bold={hasArabicLetters(lang)}
-        phone="m-title"
-        style={{ lineHeight: `${line}px`, wordBreak: 'break-word', textWrap: 'balance' }}
-      >
-        {stripFigure({ title, ...(figure && { figure }) })}
-      </Text>
-      {figure && (
-        <Text size={40} ink="highlight" serif align="center">
-          {figure}
-        </Text>
-      )}
     </>
   )
 }
