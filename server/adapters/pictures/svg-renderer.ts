@@ -1,3 +1,4 @@
+import { escapeHtml } from '@mehfil/templates/pages/text/escape-html.ts'
 import { Resvg, renderAsync, type ResvgRenderOptions } from '@resvg/resvg-js'
 
 /** Draws SVG with these fonts alone. Files in `sfnt`, each with a family name of its own. */
@@ -17,7 +18,7 @@ export function createSvgRenderer(fontFiles: string[]): SvgRenderer {
     measure: (text, family) => {
       const measureBox = (inside: string) =>
         new Resvg(
-          `<svg xmlns="http://www.w3.org/2000/svg"><text font-size="${measuredSize}" font-family="${escapeMarkup(family)}" xml:space="preserve">${escapeMarkup(inside)}</text></svg>`,
+          `<svg xmlns="http://www.w3.org/2000/svg"><text font-size="${measuredSize}" font-family="${escapeHtml(family)}" xml:space="preserve">${escapeHtml(inside)}</text></svg>`,
           options,
         ).getBBox()?.width ?? 0
       const width =
@@ -30,6 +31,3 @@ export function createSvgRenderer(fontFiles: string[]): SvgRenderer {
     },
   }
 }
-
-const escapeMarkup = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

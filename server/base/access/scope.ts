@@ -104,14 +104,18 @@ export async function findGuestScopeByLink(
 /** An event that was published at least once, so that the public may know of it. */
 export async function getPublicEventScope(tx: Tx, eventId: string): Promise<EventScope> {
   if (!id.safeParse(eventId).success) refuse('notFound')
+  return (await findPublicEventScope(tx, eventId)) ?? refuseMissingEvent(tx, eventId)
+}
+
+/** The scope of an event that was published once, or null. */
+export async function findPublicEventScope(tx: Tx, eventId: string): Promise<EventScope | null> {
   const row = await tx
     .selectFrom('event')
     .select('account_id')
     .where('id', '=', eventId)
     .where('published_at', 'is not', null)
     .executeTakeFirst()
-  if (!row) return refuseMissingEvent(tx, eventId)
-  return { accountId: row.account_id, eventId } as EventScope
+  return row ? ({ accountId: row.account_id, eventId } as EventScope) : null
 }
 
 /** Whether an id or a label was the address of an event that is deleted. */

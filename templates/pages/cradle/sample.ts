@@ -1,5 +1,4 @@
-import { namedReplyForm, sampleLinks, type PageSample } from '../page-sample.ts'
-import { createSampleProgramme } from '../sample-programme.ts'
+import { createProgramme, namedReplyForm, sampleLinks, type PageSample } from '../page-sample.ts'
 
 export const sample: PageSample = {
   photo: 'garden',
@@ -20,21 +19,23 @@ export const sample: PageSample = {
     },
     descriptionHtml:
       '<p>The baby is due in May and so are the apple blossoms. Come and sit under both: there is tea, there are scones, there is one very comfortable chair for Nina.</p><p>No presents, please. Bring a book you loved when you were small and write your name inside the cover.</p>',
-    programme: createSampleProgramme([
+    programme: createProgramme([
       [
         '15:00',
         'Tea and scones',
-        'The orchard room',
-        'Rose, mint or plain, and Leela’s lemon curd',
+        { place: 'The orchard room', line: 'Rose, mint or plain, and Leela’s lemon curd' },
       ],
       [
         '15:45',
         'A wish on a star',
-        'Under the apple tree',
-        'Write one, and we hang it on the mobile',
+        { place: 'Under the apple tree', line: 'Write one, and we hang it on the mobile' },
       ],
-      ['16:30', 'Songs we were sung', 'By the fire', 'In whichever language you were sung to'],
-      ['17:15', 'Home with a seedling', 'The garden gate', 'Plant it in May'],
+      [
+        '16:30',
+        'Songs we were sung',
+        { place: 'By the fire', line: 'In whichever language you were sung to' },
+      ],
+      ['17:15', 'Home with a seedling', { place: 'The garden gate', line: 'Plant it in May' }],
     ]),
     contact: {
       names: 'Leela Iyer',
@@ -56,16 +57,27 @@ export const sample: PageSample = {
       title: 'Bonjour, petit cœur',
       kicker: 'Une fête de naissance pour Nina et Arun',
       hosts: 'Leïla & Marguerite',
-      programme: createSampleProgramme([
-        ['15:00', 'Thé et scones', 'Au verger', 'À la rose, à la menthe ou nature'],
+      programme: createProgramme([
+        [
+          '15:00',
+          'Thé et scones',
+          { place: 'Au verger', line: 'À la rose, à la menthe ou nature' },
+        ],
         [
           '15:45',
           'Un vœu sur une étoile',
-          'Sous le pommier',
-          'Écrivez le vôtre, nous l’accrocherons au mobile',
+          { place: 'Sous le pommier', line: 'Écrivez le vôtre, nous l’accrocherons au mobile' },
         ],
-        ['16:30', 'Nos berceuses', 'Près du feu', 'Dans la langue où on vous les chantait'],
-        ['17:15', 'Une pousse à emporter', 'Au portail du jardin', 'À planter en mai'],
+        [
+          '16:30',
+          'Nos berceuses',
+          { place: 'Près du feu', line: 'Dans la langue où on vous les chantait' },
+        ],
+        [
+          '17:15',
+          'Une pousse à emporter',
+          { place: 'Au portail du jardin', line: 'À planter en mai' },
+        ],
       ]),
     },
     ar: {
@@ -85,11 +97,11 @@ export const sample: PageSample = {
       },
       descriptionHtml:
         '<p>رزقنا الله بنور في الرابع من أبريل، ويسعدنا أن تشاركونا الشكر والفرحة في يوم عقيقتها.</p><p>الغداء في الحديقة، وللأطفال ركن للرسم تحت شجرة الليمون. دعواتكم أجمل هدية.</p>',
-      programme: createSampleProgramme([
-        ['13:30', 'الاستقبال', 'مدخل الحديقة', 'قهوة وتمر وماء ورد'],
-        ['14:15', 'الدعاء والتسمية', 'الصالة الكبيرة', 'مع الجدّ أبي خالد'],
-        ['15:00', 'غداء العقيقة', 'تحت الليمون', 'منسف ولبن وخبز شراك'],
-        ['16:30', 'حلوى للصغار', 'ركن الأطفال', 'هدية صغيرة لكل ضيف صغير'],
+      programme: createProgramme([
+        ['13:30', 'الاستقبال', { place: 'مدخل الحديقة', line: 'قهوة وتمر وماء ورد' }],
+        ['14:15', 'الدعاء والتسمية', { place: 'الصالة الكبيرة', line: 'مع الجدّ أبي خالد' }],
+        ['15:00', 'غداء العقيقة', { place: 'تحت الليمون', line: 'منسف ولبن وخبز شراك' }],
+        ['16:30', 'حلوى للصغار', { place: 'ركن الأطفال', line: 'هدية صغيرة لكل ضيف صغير' }],
       ]),
       contact: {
         names: 'هالة العبّادي',

@@ -1,5 +1,4 @@
-import { namedReplyForm, sampleLinks, type PageSample } from '../page-sample.ts'
-import { createSampleProgramme } from '../sample-programme.ts'
+import { createProgramme, namedReplyForm, sampleLinks, type PageSample } from '../page-sample.ts'
 
 export const sample: PageSample = {
   photo: 'garden',
@@ -20,21 +19,27 @@ export const sample: PageSample = {
     },
     descriptionHtml:
       '<p>Once a month we push every table we own into one, cover it with a cloth from Noor’s grandmother and cook what the market had too much of.</p><p>One menu, one long table, one sitting. Tell us if there is something you do not eat. Bring wine if you like; there is always a corkscrew.</p>',
-    programme: createSampleProgramme([
+    programme: createProgramme([
       [
         '19:30',
         'Olives, bread, vermouth',
-        'At the bakery door',
-        'Standing up, coats on if it is fine',
+        { place: 'At the bakery door', line: 'Standing up, coats on if it is fine' },
       ],
-      ['20:15', 'Mezze', 'The long table', 'Hummus, muhammara, beetroot, too much pita'],
+      [
+        '20:15',
+        'Mezze',
+        { place: 'The long table', line: 'Hummus, muhammara, beetroot, too much pita' },
+      ],
       [
         '21:15',
         'Lamb or aubergine',
-        'From the bread oven',
-        'Shoulder cooked since morning, or its equal',
+        { place: 'From the bread oven', line: 'Shoulder cooked since morning, or its equal' },
       ],
-      ['22:15', 'Oranges, figs, coffee', 'Back in the yard', 'And Ben’s mother’s almond cake'],
+      [
+        '22:15',
+        'Oranges, figs, coffee',
+        { place: 'Back in the yard', line: 'And Ben’s mother’s almond cake' },
+      ],
     ]),
     contact: {
       names: 'Noor Haddad',
@@ -56,20 +61,26 @@ export const sample: PageSample = {
       title: 'Dîner à la grande table',
       kicker: 'La table d’octobre',
       hosts: 'Nour Haddad & Benoît Castel',
-      programme: createSampleProgramme([
+      programme: createProgramme([
         [
           '19:30',
           'Olives, pain, vermouth',
-          'À la porte du fournil',
-          'Debout, en manteau s’il fait beau',
+          { place: 'À la porte du fournil', line: 'Debout, en manteau s’il fait beau' },
         ],
-        ['20:15', 'Mezzés', 'La grande table', 'Houmous, muhammara, betterave et trop de pain'],
-        ['21:15', 'Agneau ou aubergine', 'Du four à pain', 'Une épaule qui cuit depuis ce matin'],
+        [
+          '20:15',
+          'Mezzés',
+          { place: 'La grande table', line: 'Houmous, muhammara, betterave et trop de pain' },
+        ],
+        [
+          '21:15',
+          'Agneau ou aubergine',
+          { place: 'Du four à pain', line: 'Une épaule qui cuit depuis ce matin' },
+        ],
         [
           '22:15',
           'Oranges, figues, café',
-          'Dans la cour',
-          'Et le gâteau aux amandes de la mère de Benoît',
+          { place: 'Dans la cour', line: 'Et le gâteau aux amandes de la mère de Benoît' },
         ],
       ]),
     },
@@ -90,11 +101,15 @@ export const sample: PageSample = {
       },
       descriptionHtml:
         '<p>مائدة واحدة طويلة تحت شجرة النارنج، وأطباق نتقاسمها كما كانت جدّتي تفعل كلّ عيد.</p><p>إن كان هناك ما لا تأكلونه فأخبرونا. لا تحملوا شيئًا سوى شهيّتكم وحكاياتكم.</p>',
-      programme: createSampleProgramme([
-        ['14:00', 'قهوة ومعمول', 'باب الدار', 'تمر وجوز وفستق حلبي'],
-        ['14:45', 'المازة', 'المائدة الطويلة', 'حمّص ومتبّل وتبّولة وخبز ساخن'],
-        ['15:45', 'خروف محشو بالأرز', 'من فرن الحارة', 'ومعه باذنجان لمن لا يأكل اللحم'],
-        ['17:00', 'فواكه وحلوى', 'تحت النارنج', 'برتقال وتين وشاي بالنعناع'],
+      programme: createProgramme([
+        ['14:00', 'قهوة ومعمول', { place: 'باب الدار', line: 'تمر وجوز وفستق حلبي' }],
+        ['14:45', 'المازة', { place: 'المائدة الطويلة', line: 'حمّص ومتبّل وتبّولة وخبز ساخن' }],
+        [
+          '15:45',
+          'خروف محشو بالأرز',
+          { place: 'من فرن الحارة', line: 'ومعه باذنجان لمن لا يأكل اللحم' },
+        ],
+        ['17:00', 'فواكه وحلوى', { place: 'تحت النارنج', line: 'برتقال وتين وشاي بالنعناع' }],
       ]),
       contact: {
         names: 'سلمى الصفدي',

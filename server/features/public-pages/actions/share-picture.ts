@@ -7,7 +7,7 @@ import type {
   PageResponse,
   RequestContext,
 } from '../../../base/http/context.ts'
-import { getPublicEventScope, type EventScope } from '../../../base/access/scope.ts'
+import { findPublicEventScope } from '../../../base/access/scope.ts'
 import { refuse } from '../../../base/refusal.ts'
 import type { PublicPageDependencies } from '../pages/dependencies.ts'
 import { getShareType, shareFolder, shareHeaders } from '../pages/share-pictures.ts'
@@ -73,12 +73,12 @@ export const showSharePicture =
   async (context: PageContext<{ FILE: string }>): Promise<PageResponse> => {
     const { world, caller, params } = context
     const asked = parseShareFileName(params.FILE)
-    const scope = asked && (await findPublishedScope(context, asked.eventId))
+    const scope = asked && (await findPublicEventScope(world.db, asked.eventId))
     if (!asked || !scope) {
       await world.limiter.consumeOrRefuse('page-miss', caller, { hits: 60, minutes: 10 })
       return refuse('notFound')
     }
-    const changes = dependencies.shares.countChanges()
+    const tick = dependencies.shares.tick()
     const language = getLanguageOfTag(asked.lang)
     const storedFacts = await getPageFacts(world.db, scope)
     const { event } = storedFacts
@@ -87,13 +87,8 @@ export const showSharePicture =
     const name = dependencies.shares.nameOf(event.id, view)
     if (name !== params.FILE) return { redirect: `${shareFolder}${name}`, status: 302 }
     return {
-      body: await dependencies.shares.get(event.id, view, changes),
+      body: await dependencies.shares.get(event.id, view, tick),
       type: getShareType(name),
       headers: shareHeaders,
     }
   }
-
-const findPublishedScope = (
-  { world }: RequestContext<{ FILE: string }>,
-  eventId: string,
-): Promise<EventScope | null> => getPublicEventScope(world.db, eventId).catch(() => null)

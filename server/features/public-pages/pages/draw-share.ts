@@ -52,16 +52,29 @@ const unmeasured: SvgRenderer = {
   measure: (text) => text.length / 2,
   render: () => Promise.reject(),
 }
-const drawingVersions = new Map<string, string>()
+/** The same on every node, so that a picture has one name. */
+const sampleView: Omit<PageView, 'template'> = {
+  lang: 'en',
+  digits: 'latn',
+  t: (key) => key,
+  colourStyle: '',
+  title: 'A & B',
+  kicker: 'C',
+  startsAt: new Date(0),
+  durationMinutes: 60,
+  zone: 'UTC',
+  poweredBy: true,
+  brand: { name: '', url: '' },
+  reply: { state: 'not-open' },
+  languages: [],
+}
+const drawingVersions = new Map<TemplateId, string>()
 
 /** A hash that changes with the drawing of a design and with its style sheet. */
-export function getDrawingVersion(view: PageView): string {
-  const { template, lang } = view
+export function getDrawingVersion(template: TemplateId): string {
   const known = drawingVersions.get(template)
   if (known) return known
-  const sample = { ...view, title: 'A & B', kicker: 'C', colourStyle: '', startsAt: new Date(0) }
-  const { picture: _, figure: __, place: ___, ...plain } = sample
-  const svg = drawSvg({ ...plain, lang: lang === 'ar' ? 'ar' : 'en' }, unmeasured)
+  const svg = drawSvg({ ...sampleView, template }, unmeasured)
   const version = createHash('sha256').update(getAssetHref(template)).update(svg).digest('hex')
   drawingVersions.set(template, version)
   return version

@@ -7,6 +7,7 @@ import { getSecurityHeaders } from '../../../base/http/security-headers.ts'
 import type { FastPath } from '../../../base/http/fast-path.ts'
 import { parseAcceptLanguage } from '../../../base/i18n/translations.ts'
 import type { World } from '../../../base/world.ts'
+import { createChangeClock } from './change-clock.ts'
 import type { RenderedPage } from './render.tsx'
 
 /**
@@ -135,26 +136,6 @@ function getRequestKey({ url = '', headers }: Parameters<FastPath>[0]): string {
 
 const getExpiry = (until: Date | null, now: Date): number =>
   Math.min(until?.getTime() ?? Number.POSITIVE_INFINITY, now.getTime() + maxAgeMs)
-
-/** Says whether an event has changed since a page of it was begun. It counts ticks, not time. */
-function createChangeClock() {
-  const changedAt = new Map<string, number>()
-  let now = 0
-  // An event that is not in the map counts as changed at this tick.
-  let forgottenUntil = 0
-  return {
-    tick: () => (now += 1),
-    record: (eventId: string) => {
-      if (changedAt.size > 10_000) {
-        changedAt.clear()
-        forgottenUntil = now
-      }
-      changedAt.set(eventId, (now += 1))
-    },
-    hasChangedSince: (eventId: string, tick: number) =>
-      tick <= Math.max(changedAt.get(eventId) ?? 0, forgottenUntil),
-  }
-}
 
 /**
  * A guest who answered on this device gets a page of their own. The cookie is verified later, not

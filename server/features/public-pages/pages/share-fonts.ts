@@ -4,7 +4,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { FontFace } from '@mehfil/templates/fonts/faces.ts'
-import { listFaces } from '@mehfil/templates/fonts/fonts.ts'
+import { getFixedAxes, listFaces } from '@mehfil/templates/fonts/fonts.ts'
 import type { TemplateId } from '@mehfil/templates/pages/catalogue.ts'
 import { shares } from '@mehfil/templates/pages/shares.ts'
 import { renameFont } from '../../../adapters/fonts/rename-font.ts'
@@ -53,17 +53,21 @@ function clampWeight({ weight }: FontFace, wanted: number): number {
   return Math.min(high, Math.max(low, wanted))
 }
 
-const getPath = (folder: string, { face, weight }: Omit<ShareFontFile, 'path'>): string =>
-  join(
-    folder,
-    `${createHash('sha256').update([face.file, face.unicodeRange, face.family, weight].join('\n')).digest('hex').slice(0, 24)}.ttf`,
-  )
+/** A new version of a font is another file. */
+function getPath(folder: string, { face, weight }: Omit<ShareFontFile, 'path'>): string {
+  const hash = createHash('sha256')
+    .update(readSource(face))
+    .update([face.unicodeRange, face.family, weight].join('\n'))
+  return join(folder, `${hash.digest('hex').slice(0, 24)}.ttf`)
+}
+
+const readSource = ({ file }: FontFace): Buffer => readFileSync(requireFont.resolve(file))
 
 async function writeFonts(fonts: readonly ShareFontFile[], folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const made = await subsetFonts(
     fonts.map(({ face, weight }) => ({
-      font: readFileSync(requireFont.resolve(face.file)),
+      font: readSource(face),
       letters: expandFontRange(face.unicodeRange),
       axes: getAxes(face, weight),
     })),
@@ -78,7 +82,4 @@ async function writeFonts(fonts: readonly ShareFontFile[], folder: string): Prom
 
 /** A variable font has a weight axis; it is drawn at one weight. */
 const getAxes = ({ file }: FontFace, weight: number) =>
-  file.includes('-variable/') ? { wght: weight, ...getOtherAxes(file) } : undefined
-
-const getOtherAxes = (file: string): Record<string, number> =>
-  file.includes('bodoni-moda') ? { opsz: 24 } : {}
+  file.includes('-variable/') ? { ...getFixedAxes(file), wght: weight } : undefined

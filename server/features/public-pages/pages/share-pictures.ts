@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { PageView } from '@mehfil/templates/pages/page-view.ts'
 import { limitConcurrency } from '../../../base/concurrency/limit-concurrency.ts'
+import { RefusalError } from '../../../base/refusal.ts'
 import type { FastPath } from '../../../base/http/fast-path.ts'
 import type { World } from '../../../base/world.ts'
 import {
@@ -9,6 +10,7 @@ import {
   parseShareFileName,
   sharePrefix,
 } from '../rules/share-picture.ts'
+import { createChangeClock } from './change-clock.ts'
 import { createShareDrawer, getDrawingVersion, type DrawShare } from './draw-share.ts'
 
 export type SharePictures = {
@@ -19,16 +21,17 @@ export type SharePictures = {
   prepare(eventId: string, view: PageView): string
   nameOf(eventId: string, view: PageView): string
   /**
-   * The picture of a page that is published. It stays in memory only if no event has changed since
-   * `changes`, which was counted before the page was read.
+   * The picture of a page that is published. It stays in memory only if the event has not changed
+   * since `tick`, which was taken before the page was read.
    */
-  get(eventId: string, view: PageView, changes: number): Promise<Buffer>
-  countChanges(): number
+  get(eventId: string, view: PageView, tick: number): Promise<Buffer>
+  tick(): number
   /** Answers a picture of an unchanged event from memory. */
   shortcut: FastPath
 }
 
 const memoryBytes = 48_000_000
+const maxKnownNames = 10_000
 /** Drawing uses all of a processor, so few pictures are drawn at once. */
 const drawingLimits = { maxRunning: 2, maxQueueLength: 60 }
 
@@ -39,6 +42,7 @@ export function createSharePictures(
 ): SharePictures {
   const memory = createPictureMemory(world)
   const drawing = new Map<string, Promise<Buffer>>()
+  const drawn = new LRUCache<string, true>({ max: maxKnownNames })
   const limit = limitConcurrency(drawingLimits)
 
   const drawAndStore = async (name: string, view: PageView): Promise<Buffer> => {
@@ -48,11 +52,16 @@ export function createSharePictures(
     await world.storage.put(name, bytes)
     return bytes
   }
+  const logFailure = (error: unknown) => {
+    // A busy node draws the picture when it is asked for.
+    if (!(error instanceof RefusalError))
+      world.log.error({ err: error }, 'a share picture could not be drawn')
+  }
   const load = (name: string, view: PageView): Promise<Buffer> => {
     const running = drawing.get(name) ?? drawAndStore(name, view)
     drawing.set(name, running)
     const forget = () => void drawing.delete(name)
-    running.then(forget, forget)
+    running.then(() => drawn.set(name, true)).then(forget, forget)
     return running
   }
 
@@ -60,18 +69,15 @@ export function createSharePictures(
     nameOf,
     prepare: (eventId, view) => {
       const name = nameOf(eventId, view)
-      if (!memory.has(name) && !drawing.has(name))
-        load(name, view).catch((error: unknown) =>
-          world.log.error({ err: error }, 'a share picture could not be drawn'),
-        )
+      if (!drawn.has(name) && !drawing.has(name)) load(name, view).catch(logFailure)
       return name
     },
-    countChanges: memory.countChanges,
-    get: async (eventId, view, changes) => {
+    tick: memory.tick,
+    get: async (eventId, view, tick) => {
       const epoch = world.live.getConnectionEpoch()
       const name = nameOf(eventId, view)
       const bytes = await load(name, view)
-      if (memory.countChanges() === changes) memory.put(name, { eventId, bytes, epoch })
+      memory.put(name, { eventId, bytes, epoch }, tick)
       return bytes
     },
     shortcut: memory.shortcut,
@@ -89,10 +95,10 @@ function createPictureMemory({ live }: Pick<World, 'live'>) {
     maxSize: memoryBytes,
     sizeCalculation: ({ bytes }) => bytes.length,
   })
-  let changes = 0
+  const changes = createChangeClock()
   live.subscribeAll((topic, eventId) => {
-    if (topic === 'mails' || topic === 'todos') return
-    changes += 1
+    if (topic !== 'event') return
+    changes.record(eventId)
     for (const [name, picture] of pictures.entries())
       if (picture.eventId === eventId) pictures.delete(name)
   })
@@ -107,10 +113,10 @@ function createPictureMemory({ live }: Pick<World, 'live'>) {
   }
   return {
     shortcut,
-    countChanges: () => changes,
-    has: (name: string) => pictures.has(name),
-    put: (name: string, picture: PictureInMemory) => {
-      if (picture.epoch !== null) pictures.set(name, picture)
+    tick: changes.tick,
+    put: (name: string, picture: PictureInMemory, tick: number) => {
+      if (picture.epoch !== null && !changes.hasChangedSince(picture.eventId, tick))
+        pictures.set(name, picture)
     },
   }
 }
@@ -121,7 +127,7 @@ const findName = (url = ''): string | undefined =>
   url.startsWith(shareFolder) ? url.slice(shareFolder.length) : undefined
 
 const nameOf = (eventId: string, view: PageView): string =>
-  getShareFileName(eventId, view, getDrawingVersion(view))
+  getShareFileName(eventId, view, getDrawingVersion(view.template))
 
 /** Messengers keep a picture for days anyway; after one, a closed event has none. */
 export const shareHeaders = {
