@@ -36,6 +36,13 @@ describe.each(templateIds)('Our product lays out the share picture of %s', (temp
     }
   })
 
+  it('also with a kicker of one word that is wider than its box', () => {
+    const view = { ...englishPages[template], kicker: 'W'.repeat(80) }
+    const { width } = shares[template].texts
+    for (const line of layOutShareTexts(view, shares[template], measure).lines)
+      expect(measure(textOf(line)) * line.size).toBeLessThanOrEqual(width + 1)
+  })
+
   it('on the other side where the page reads from right to left', () => {
     const [line] = layOutShareTexts(arabicPages[template], shares[template], measure).lines
     const box = mirrorBox(shares[template].texts)

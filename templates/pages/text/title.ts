@@ -98,7 +98,7 @@ export function breakTitle(title: string): string[][] {
 
 type LineBreak = { lines: string[][]; widest: number }
 
-/** Words in so many lines that the widest line is as narrow as it can be. */
+/** Words in so many lines, or one each, that the widest line is as narrow as it can be. */
 export function breakIntoLines(words: string[], lineCount: number): string[][] {
   const known = new Map<string, LineBreak>()
   const breakFrom = (start: number, lines: number): LineBreak => {
@@ -119,7 +119,7 @@ export function breakIntoLines(words: string[], lineCount: number): string[][] {
     })
     return candidates.reduce((best, way) => (way.widest < best.widest ? way : best))
   }
-  return breakFrom(0, lineCount).lines
+  return breakFrom(0, Math.min(lineCount, words.length)).lines
 }
 
 const createLineBreak = (line: string[]): LineBreak => ({

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -74,7 +74,8 @@ async function writeFonts(fonts: readonly ShareFontFile[], folder: string): Prom
     'sfnt',
   )
   for (const [at, { face, path }] of fonts.entries()) {
-    const part = `${path}.${process.pid}`
+    // Two nodes may share the folder.
+    const part = `${path}.${randomUUID()}`
     await writeFile(part, renameFont(made[at]!, face.family))
     await rename(part, path)
   }
