@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WireValue } from '@mehfil/contract/envelope.ts'
@@ -7,6 +6,7 @@ import { getDirection, toLanguageTag } from '@mehfil/contract/languages.ts'
 import type { EventSidebarStatus } from '../../../lib/http/event-queries.ts'
 import { createQuery } from '../../../lib/http/queries.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
+import { Segments } from '../../../ui/fields/segments.tsx'
 import classes from './share-previews.module.css'
 
 type SharePreview = WireValue<typeof sharePreviews.output>['previews'][number]
@@ -29,21 +29,23 @@ export function SharePreviews({ event }: { event: EventSidebarStatus }) {
     <section className={classes.previews} aria-label={t('event.preview-title')}>
       <p className={classes.title}>{t('event.preview-title')}</p>
       <div className={classes.choices}>
-        <SegmentedControl
-          aria-label={t('event.preview-where')}
-          data={[...messengers]}
+        <Segments
+          name="messenger"
+          label={t('event.preview-where')}
           value={messenger}
-          onChange={(value) => setMessenger(value as Messenger)}
+          onChange={setMessenger}
+          options={messengers.map((value) => ({ value, label: value }))}
         />
         {previews.length > 1 && (
-          <SegmentedControl
-            aria-label={t('event.preview-language')}
-            data={previews.map(({ language }) => ({
+          <Segments
+            name="preview-language"
+            label={t('event.preview-language')}
+            value={preview.language}
+            onChange={setLanguage}
+            options={previews.map(({ language }) => ({
               value: language,
               label: t(`language.${language}`),
             }))}
-            value={preview.language}
-            onChange={setLanguage}
           />
         )}
       </div>
