@@ -127,7 +127,7 @@ describe.each(allMails)('Our product sends $kind in $lang', ({ lang, kind, mail 
   })
 
   it('small, in lines that every mail server accepts, without scripts', () => {
-    expect(Buffer.byteLength(mail.html)).toBeLessThan(32_000)
+    expect(Buffer.byteLength(mail.html)).toBeLessThan(30_000)
     expect(Buffer.byteLength(raw)).toBeLessThan(100_000)
     expect(raw.split('\r\n').every((line) => line.length <= 998 && !line.includes('\n'))).toBe(true)
     expect([...raw].every((sign) => sign.charCodeAt(0) < 128)).toBe(true)

@@ -39,7 +39,7 @@ export function renderFamilyMail({
     title,
     preheader,
     footer: [...footer, getSenderLine(brand)],
-    headStyles: renderFamilyStyles(),
+    renderMoreStyles: renderFamilyStyles,
     card: FamilyCard,
     children: (
       <>

@@ -29,15 +29,19 @@ export const tints: Readonly<Record<MailTint, TintColours>> = {
   },
 }
 
-/** The dark values of the tints, and the sizes of titles and figures on a phone. */
-export function renderFamilyStyles(): string {
-  const rules = Object.entries(tints).map(([tint, { ground, ink }]) => ({
+/** The dark values of a body's tints, and the sizes of titles and figures on a phone. */
+export function renderFamilyStyles(body: string): string {
+  const used = Object.entries(tints).filter(([tint]) => body.includes(`m-${tint}Tile`))
+  const rules = used.map(([tint, { ground, ink }]) => ({
     ground: `.m-${tint}Tile{background:${ground.dark}!important}`,
     ink: `.m-${tint}Ink{color:${ink.dark}!important}`,
   }))
   return [
     '@media (max-width:480px){.m-heading{font-size:26px!important;line-height:34px!important}.m-figure{font-size:40px!important;line-height:48px!important}.m-fact{font-size:22px!important;line-height:30px!important}}',
-    `@media (prefers-color-scheme:dark){${rules.map(({ ground, ink }) => ground + ink).join('')}}`,
+    rules.length > 0 &&
+      `@media (prefers-color-scheme:dark){${rules.map(({ ground, ink }) => ground + ink).join('')}}`,
     ...rules.flatMap(({ ground, ink }) => [`[data-ogsb] ${ground}`, `[data-ogsc] ${ink}`]),
-  ].join('\n')
+  ]
+    .filter(Boolean)
+    .join('\n')
 }

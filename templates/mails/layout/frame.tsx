@@ -18,15 +18,21 @@ type MailFrameInput = {
   card?: (props: { children: ReactNode }) => ReactNode
   /** More CSS rules for phones, such as sizes that depend on a title. */
   onPhones?: string
-  /** More styles of the head, after those of the theme. */
-  headStyles?: string
+  /** More styles of the head for this body, after those of the theme. */
+  renderMoreStyles?: (body: string) => string
 }
 
 /** Renders a whole mail: the background, a card of 600 px and the footer. */
 export function renderMailHtml(input: MailFrameInput): string {
-  const { style, title, preheader, onPhones, headStyles = '' } = input
+  const { style, title, preheader, onPhones, renderMoreStyles } = input
   const { lang, dir, theme } = style
   const page = theme.page.light
+  const body = renderMarkup(
+    <MailStyleContext value={style}>
+      <MailBackground {...input} />
+    </MailStyleContext>,
+  )
+  const headStyles = [renderHeadStyles(theme, onPhones), renderMoreStyles?.(body)]
   return [
     '<!DOCTYPE html>',
     `<html lang="${lang}" dir="${dir}" xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office">`,
@@ -37,15 +43,11 @@ export function renderMailHtml(input: MailFrameInput): string {
     wrapForOutlook(
       '<xml><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><style>table{border-collapse:collapse}td,a{mso-line-height-rule:exactly}</style>',
     ),
-    `<style>\n${[renderHeadStyles(theme, onPhones), headStyles].filter(Boolean).join('\n')}\n</style>`,
+    `<style>\n${headStyles.filter(Boolean).join('\n')}\n</style>`,
     '</head>',
     `<body class="m-page" style="margin:0;padding:0;background:${page}">`,
     `<div style="display:none;max-height:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;color:${page}">${escapeHtml(preheader)}${'&#8199;&#847; '.repeat(24)}</div>`,
-    renderMarkup(
-      <MailStyleContext value={style}>
-        <MailBackground {...input} />
-      </MailStyleContext>,
-    ),
+    body,
     '</body>',
     '</html>',
     '',
