@@ -1,14 +1,14 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { FontFace } from '@mehfil/templates/fonts/faces.ts'
 import { getFixedAxes, listFaces } from '@mehfil/templates/fonts/fonts.ts'
 import type { TemplateId } from '@mehfil/templates/pages/catalogue.ts'
 import { shares } from '@mehfil/templates/pages/shares.ts'
 import { renameFont } from '../../../adapters/fonts/rename-font.ts'
 import { subsetFonts } from '../../../adapters/fonts/subset-fonts.ts'
+import { createDiskStorage } from '../../../adapters/storage/disk-storage.ts'
 import { expandFontRange } from '../rules/font-letters.ts'
 
 /** One weight of a face as a file that the renderer of pictures reads. */
@@ -64,7 +64,7 @@ function getPath(folder: string, { face, weight }: Omit<ShareFontFile, 'path'>):
 const readSource = ({ file }: FontFace): Buffer => readFileSync(requireFont.resolve(file))
 
 async function writeFonts(fonts: readonly ShareFontFile[], folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true })
+  const files = createDiskStorage(folder)
   const made = await subsetFonts(
     fonts.map(({ face, weight }) => ({
       font: readSource(face),
@@ -73,12 +73,8 @@ async function writeFonts(fonts: readonly ShareFontFile[], folder: string): Prom
     })),
     'sfnt',
   )
-  for (const [at, { face, path }] of fonts.entries()) {
-    // Two nodes may share the folder.
-    const part = `${path}.${randomUUID()}`
-    await writeFile(part, renameFont(made[at]!, face.family))
-    await rename(part, path)
-  }
+  for (const [at, { face, path }] of fonts.entries())
+    await files.put(basename(path), renameFont(made[at]!, face.family))
 }
 
 /** A variable font has a weight axis; it is drawn at one weight. */
