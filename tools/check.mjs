@@ -5,11 +5,7 @@ import { getBinaryPath, formatStepLine, runCommand } from './run-command.mjs'
 const steps = [
   ['types', getBinaryPath('tsc'), ['-p', '.']],
   ['dead code', getBinaryPath('knip'), ['--no-progress', '--no-config-hints']],
-  [
-    'format',
-    getBinaryPath('prettier'),
-    ['--check', '--log-level=warn', '--cache', '--cache-location=.cache/prettier', '.'],
-  ],
+  ['format', getBinaryPath('oxfmt'), ['--check', '.']],
   ['house', process.execPath, ['tools/check-house.ts']],
   ['designs', process.execPath, ['tools/write-designs.ts', '--check']],
   ['locales', process.execPath, ['tools/check-locales.ts']],

@@ -9,7 +9,7 @@ import {
 } from 'kysely-codegen'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { format, resolveConfig } from 'prettier'
+import { formatText } from './format-text.mjs'
 
 const schemaFile = 'server/base/database/schema.ts'
 
@@ -44,9 +44,9 @@ export async function generateSchema(databaseUrl: string): Promise<string> {
           tables: tables.filter(({ isView, schema }) => !isView && schema === 'public'),
         }),
     })
-    return await format(
+    return await formatText(
+      schemaFile,
       `// Written by schema.test.ts from the migrations; not edited by hand.\n${text}`,
-      { ...(await resolveConfig(schemaFile)), filepath: schemaFile },
     )
   } finally {
     await db.destroy()

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { format, resolveConfig } from 'prettier'
+import { formatText } from '../format-text.mjs'
 import { getBinaryPath, root } from '../run-command.mjs'
 
 /**
@@ -53,11 +53,7 @@ async function updateResult(path, { columns, result, isAnywhere }) {
   )
 }
 
-const writePage = async (path, text) => writeFileSync(path, await formatPage(text))
-
-/** The page as `npm run format` would leave it. */
-export const formatPage = async (text) =>
-  format(text, { ...(await resolveConfig(join(root, 'HOUSE.md'))), parser: 'markdown' })
+const writePage = async (path, text) => writeFileSync(path, await formatText(path, text))
 
 function listRunNames(folder, ending) {
   const path = join(root, folder)

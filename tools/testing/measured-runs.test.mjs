@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { formatPage, renderResultsPage, replaceResult } from './measured-runs.mjs'
+import { formatText } from '../format-text.mjs'
+import { renderResultsPage, replaceResult } from './measured-runs.mjs'
+
+const formatPage = (text) => formatText('page.md', text)
 
 test('Our product writes a page of results with a row for every run and says which failed', () => {
   const results = [

@@ -168,7 +168,8 @@ function sendForm(
 }
 
 export type TranslationFile =
-  { ok: true; words: Record<string, string> } | { ok: false; reason: string; isRetryable: boolean }
+  | { ok: true; words: Record<string, string> }
+  | { ok: false; reason: string; isRetryable: boolean }
 
 /**
  * One file of texts. Throws without an answer. Another try is worth it then and after a 5xx, not

@@ -12,7 +12,8 @@ export type FileTable = {
   name: string
   columns: readonly FileColumn[]
   rows:
-    AsyncIterable<ReadonlyArray<readonly FileCell[]>> | Iterable<ReadonlyArray<readonly FileCell[]>>
+    | AsyncIterable<ReadonlyArray<readonly FileCell[]>>
+    | Iterable<ReadonlyArray<readonly FileCell[]>>
 }
 
 export type FileLocale = {

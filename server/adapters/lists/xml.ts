@@ -2,7 +2,9 @@ import { refuse } from '../../base/refusal.ts'
 
 /** A start tag with its attributes as written, an end tag, or the text between tags. */
 export type XmlToken =
-  { open: string; attributes: string; isEmpty: boolean } | { close: string } | { text: string }
+  | { open: string; attributes: string; isEmpty: boolean }
+  | { close: string }
+  | { text: string }
 
 const maxTokenLength = 64 * 1024
 

@@ -37,7 +37,14 @@ export const mailTransitions = [
 
 export type MailState = (typeof mailTransitions)[number]['from' | 'to']
 export type DeliveryOutcome =
-  'accepted' | 'try-later' | 'refused' | 'cut' | 'lease-over' | 'put-back' | 'paused' | 'stopped'
+  | 'accepted'
+  | 'try-later'
+  | 'refused'
+  | 'cut'
+  | 'lease-over'
+  | 'put-back'
+  | 'paused'
+  | 'stopped'
 
 /** The states in which this may happen to a mail. */
 export const listStatesBefore = (on: (typeof mailTransitions)[number]['on']): MailState[] => [

@@ -150,7 +150,8 @@ export class GatewayError extends Error {
 
 /** What a browser brings back from the checkout window. */
 export type CheckoutProof = { paymentId: string; signature: string } & (
-  { orderId: string } | { subscriptionId: string }
+  | { orderId: string }
+  | { subscriptionId: string }
 )
 
 /**

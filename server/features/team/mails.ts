@@ -75,7 +75,9 @@ export async function enqueueInvitationMail(
 }
 
 type InvitationNews =
-  { kind: 'accepted'; who: string } | { kind: 'declined' } | { kind: 'undelivered'; reason: string }
+  | { kind: 'accepted'; who: string }
+  | { kind: 'declined' }
+  | { kind: 'undelivered'; reason: string }
 
 /** Tells the inviter once about the outcome of an invitation. */
 export async function enqueueInvitationNewsMail(

@@ -26,7 +26,9 @@ const strangers = [
 const helpers = ['none', ...permissions, 'all', 'elsewhere', 'free helper'] as const
 const owners = ['asha', 'ivo', 'inactive', 'free owner'] as const
 export type AccessTestActor =
-  (typeof strangers)[number] | (typeof helpers)[number] | (typeof owners)[number]
+  | (typeof strangers)[number]
+  | (typeof helpers)[number]
+  | (typeof owners)[number]
 export const actors: AccessTestActor[] = [...strangers, ...helpers, ...owners]
 export const isStranger = (actor: AccessTestActor) =>
   (strangers as readonly string[]).includes(actor)

@@ -31,7 +31,14 @@ const freePermissions: readonly string[] = [
 ]
 
 export type ExpectedAccess =
-  'in' | '401' | '404' | '409' | 'no-access' | 'upgrade' | 'limit-exceeded' | 'inactiveAccount'
+  | 'in'
+  | '401'
+  | '404'
+  | '409'
+  | 'no-access'
+  | 'upgrade'
+  | 'limit-exceeded'
+  | 'inactiveAccount'
 
 export function getExpectation(
   need: AccessNeed,

@@ -15,7 +15,14 @@ import { renderPlainText } from '../layout/plain-text.ts'
 
 /** News about a subscription that its owner must know. */
 export type PlanNewsKind =
-  'agreed' | 'ending' | 'ended' | 'failed' | 'halted' | 'paused' | 'resumed' | 'renewing'
+  | 'agreed'
+  | 'ending'
+  | 'ended'
+  | 'failed'
+  | 'halted'
+  | 'paused'
+  | 'resumed'
+  | 'renewing'
 
 export type PlanNewsMailView = {
   lang: MailLanguage

@@ -20,7 +20,14 @@ import { formatLabelledRows, renderPlainText } from '../layout/plain-text.ts'
  * or its link requested again.
  */
 export type ThanksKind =
-  'yes' | 'maybe' | 'no' | 'waiting' | 'pending' | 'seated' | 'confirmed' | 'link'
+  | 'yes'
+  | 'maybe'
+  | 'no'
+  | 'waiting'
+  | 'pending'
+  | 'seated'
+  | 'confirmed'
+  | 'link'
 
 export type ThanksMailView = MailFooterInput & {
   kind: ThanksKind

@@ -15,7 +15,8 @@ import { rewrapText, renderPlainText } from '../layout/plain-text.ts'
 
 /** One answer, or one per person of the party; people without a name have a number. */
 export type ReplyQuestionAnswers = { question: string } & (
-  { answer: string } | { people: Array<{ name: string; number: number; answer: string }> }
+  | { answer: string }
+  | { people: Array<{ name: string; number: number; answer: string }> }
 )
 type QuestionAndAnswer = { question: string; answer: string }
 export type HostNoticeReply = {

@@ -177,9 +177,7 @@ test('Our product writes a report in Arabic with its own order of words and Lati
       normalizer: (text) => text.replace(/[\u200e\u200f\u061c]/g, ''),
     }),
   ).toBeTruthy()
-  expect(
-    (await findPart('تسجيلات الحضور')).getByRole('row', { name: '08:10 240 301' }),
-  ).toBeTruthy()
+  expect((await findPart('تسجيلات الحضور')).getByRole('row', { name: '08:10 240 301' })).toBeTruthy()
 })
 
 const mails = `/api/events/${EID}/report-mails`

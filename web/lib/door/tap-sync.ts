@@ -134,7 +134,9 @@ async function loadStoredState(device: DoorDevice): Promise<void> {
   const ahead = Number(await store.readValue(clockKey).catch(() => 0)) || 0
   await deleteExpiredLists(new Date(Date.now() - ahead)).catch(() => undefined)
   const identity = (await store.readValue(`keeper:${EID}`).catch(() => null)) as
-    DoorIdentity | null | undefined
+    | DoorIdentity
+    | null
+    | undefined
   const storedTaps = await store.readTaps(key).catch(() => [])
   const pack = await loadPack(device).catch(() => null)
   set({

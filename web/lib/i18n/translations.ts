@@ -14,7 +14,13 @@ import { ChunkLoadError } from '../http/load-chunk.ts'
 import { getBrandName, getCurrentLanguage, translate } from './translator.ts'
 
 export type TextNamespace =
-  'common' | 'profile' | 'legal' | 'billing' | 'dashboard' | 'creation' | 'notices'
+  | 'common'
+  | 'profile'
+  | 'legal'
+  | 'billing'
+  | 'dashboard'
+  | 'creation'
+  | 'notices'
 export type TranslateText = TFunction
 
 const translationBackend: BackendModule = {

@@ -41,7 +41,13 @@ export async function undoPart(
 ): Promise<number> {
   const { tx, now } = context
   const act = undo.act as
-    'add' | 'delete' | 'category' | 'language' | 'confirm' | 'unconfirm' | 'import'
+    | 'add'
+    | 'delete'
+    | 'category'
+    | 'language'
+    | 'confirm'
+    | 'unconfirm'
+    | 'import'
   if (act === 'delete') return restoreDeleted(context, undo, seats)
   if (act === 'add' || act === 'import') {
     if (act === 'import') await restoreCompanionNames(tx, undo, part)

@@ -90,7 +90,9 @@ export type PaymentEffectInput = {
 
 /** An effect's answer: nothing, the owner, or that it declines, so that the money goes back. */
 export type PaymentEffectResult =
-  { accountId: string; personId: string } | { decline: DeclineReason } | void
+  | { accountId: string; personId: string }
+  | { decline: DeclineReason }
+  | void
 export const declineReasons = [
   'cancelled',
   'not-wanted',

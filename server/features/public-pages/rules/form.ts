@@ -37,7 +37,8 @@ export type FormParseContext = {
  * Empty where people are only counted.
  */
 export type ParsedAnswerForm =
-  { reply: AnswerInput; rows: readonly number[] } | { complaints: Record<string, string> }
+  | { reply: AnswerInput; rows: readonly number[] }
+  | { complaints: Record<string, string> }
 
 /** The answer in a plain form, or what is wrong with it, by field. */
 export function parseAnswerForm(

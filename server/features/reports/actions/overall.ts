@@ -51,11 +51,7 @@ export async function getOverallReport(context: ReportContext): Promise<CountedR
  * Local days in which answers are still taken: zero on the last day, null when answers are closed
  * or have no deadline.
  */
-const countDaysToReply = ({
-  now,
-  event: { answerDeadline },
-  zone,
-}: ReportContext): number | null =>
+const countDaysToReply = ({ now, event: { answerDeadline }, zone }: ReportContext): number | null =>
   answerDeadline && answerDeadline > now ? countDaysLeft(answerDeadline, now, zone) : null
 
 /** The state of the other event when it was as far away as this event is now. */

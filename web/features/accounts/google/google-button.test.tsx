@@ -88,7 +88,8 @@ test('Our product sends the published claim, valid for thirty days, with a Googl
   const sent = () =>
     (
       requests.find(({ path }) => path === '/api/auth/google-signup')?.body as
-        { data: { CREDENTIAL: string; user: Record<string, string> } } | undefined
+        | { data: { CREDENTIAL: string; user: Record<string, string> } }
+        | undefined
     )?.data
   await waitFor(() =>
     expect(sent()).toEqual({

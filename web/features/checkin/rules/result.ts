@@ -45,7 +45,7 @@ export type ResultTone = 'go' | 'ask' | 'stop'
 /** The background colour says whether the guest may go in. */
 export const getResultTone = ({ kind }: ScanResult): ResultTone =>
   (
-    ({
+    {
       welcome: 'go',
       party: 'go',
       'went-out': 'go',
@@ -61,7 +61,7 @@ export const getResultTone = ({ kind }: ScanResult): ResultTone =>
       shut: 'stop',
       foreign: 'stop',
       cancelled: 'stop',
-    }) as const
+    } as const
   )[kind]
 
 export const isVip = (result: ScanResult): boolean => 'guest' in result && result.guest.isVip

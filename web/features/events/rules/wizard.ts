@@ -55,7 +55,14 @@ export function getStepPath(root: WizardRoot, step: WizardStep, EID: string): st
 
 /** The subject of a step, the same in both modes. */
 export type StepTopic =
-  'design' | 'details' | 'contact' | 'rsvp' | 'guests' | 'settings' | 'domain' | 'publish'
+  | 'design'
+  | 'details'
+  | 'contact'
+  | 'rsvp'
+  | 'guests'
+  | 'settings'
+  | 'domain'
+  | 'publish'
 
 const stepTopics: Record<WizardStep, StepTopic> = {
   'web-images': 'design',

@@ -3,7 +3,15 @@ import { useAddressParams, type AddressParams } from '../../../lib/browser/use-a
 import type { GuestListFilters, GuestListQuery } from '../queries/guests.ts'
 
 type GuestsPageParam =
-  'tab' | 'q' | 'category' | 'guest' | 'add' | 'view' | 'import' | 'invite' | keyof GuestListFilters
+  | 'tab'
+  | 'q'
+  | 'category'
+  | 'guest'
+  | 'add'
+  | 'view'
+  | 'import'
+  | 'invite'
+  | keyof GuestListFilters
 
 export type GuestsPageView = GuestListQuery &
   AddressParams<GuestsPageParam> & {

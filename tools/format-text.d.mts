@@ -1,0 +1,1 @@
+export function formatText(path: string, text: string): Promise<string>
