@@ -27,7 +27,7 @@ export default defineConfig({
     exclude: neverTests,
     tags: [{ name: 'long', description: 'what `npm test` leaves to `npm run test:all`' }],
     setupFiles: ['tools/testing/fail-on-console-error.ts'],
-    maxWorkers: 3,
+    maxWorkers: 4,
     // A failed query in a loop that waits would print the whole page each time. Set it to 7000 to see the page.
     env: { DEBUG_PRINT_LIMIT: '0' },
     passWithNoTests: true,

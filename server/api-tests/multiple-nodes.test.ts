@@ -117,7 +117,7 @@ describe('Our product, served by many processes over one database,', () => {
     ])
   })
 
-  it('counts limits together', async () => {
+  it('counts limits together', { tags: 'long' }, async () => {
     const strict = await openTestApp({ mode: 'live', leniency: 1 })
     try {
       const second = await strict.secondNode()

@@ -225,16 +225,21 @@ describe('Our product reads an exported list back unchanged', () => {
     () => expectListKept(rowsInAll),
   )
 
-  it('through a workbook, whose phone numbers are text', async () => {
-    const list = sampleGuests(1_500, 7)
-    await insertGuests(list)
-    const file = await exportFile('xlsx', 'arb')
-    await deleteGuests()
-    await importFile(file)
-    expect(normalizePhones(await readGuests())).toEqual(normalizePhones(list))
-    const [sheet] = await workbookSheets(file)
-    expect(sheet?.rows.slice(1).every((cells) => cells[2]?.kind === 'text')).toBe(true)
-  }, 120_000)
+  it(
+    'through a workbook, whose phone numbers are text',
+    { tags: 'long' },
+    async () => {
+      const list = sampleGuests(1_500, 7)
+      await insertGuests(list)
+      const file = await exportFile('xlsx', 'arb')
+      await deleteGuests()
+      await importFile(file)
+      expect(normalizePhones(await readGuests())).toEqual(normalizePhones(list))
+      const [sheet] = await workbookSheets(file)
+      expect(sheet?.rows.slice(1).every((cells) => cells[2]?.kind === 'text')).toBe(true)
+    },
+    120_000,
+  )
 
   it('with one more apostrophe before a leading one, because an import removes exactly one', async () => {
     await insertGuests([

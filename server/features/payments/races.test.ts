@@ -177,7 +177,7 @@ describe('Our product', () => {
     }
   })
 
-  it('ends as the model says after twenty random sequences', async () => {
+  it('ends as the model says after twenty random sequences', { tags: 'long' }, async () => {
     const seed = Date.now() % 1_000_000_000
     const chance = seededRandom(seed)
     for (let run = 0; run < 20; run += 1) {

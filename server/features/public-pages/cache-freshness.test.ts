@@ -140,7 +140,7 @@ describe('Our product never shows an old page after an edit', () => {
     for (const { body } of await warm()) expect(body).not.toContain('Changed in silence')
   })
 
-  it('of an address: the old label redirects on both servers', async () => {
+  it('of an address: the old label redirects on both servers', { tags: 'long' }, async () => {
     await warm()
     expect(
       (
@@ -160,23 +160,27 @@ describe('Our product never shows an old page after an edit', () => {
     )
   })
 
-  it('of the guests: counts follow an answer or deletion within a moment', async () => {
-    await setWedding(testApp, { capacity: 10, template_id: 'grid', colour_style: 'signal' })
-    await warm()
-    const countOn = (at: number) => async () =>
-      /(\d+) (?:person is|people are) coming/.exec(
-        (await getPage(nodes[at]!, '/ananya-vikram')).body,
-      )?.[1]
-    await testApp.visitor().call(changeWebAnswer, {
-      params: { EID, GID: castGuests.meera },
-      input: { answer: 'yes', name: 'x', people: 3, submission: testApp.world.random.id() },
-    })
-    for (const at of [0, 1])
-      await expect.poll(countOn(at), { timeout: 1_500, interval: 10 }).toBe('3')
-    await (await testApp.as('asha')).call(deleteGuest, { params: { EID, GID: castGuests.meera } })
-    for (const at of [0, 1])
-      await expect.poll(countOn(at), { timeout: 1_500, interval: 10 }).toBeUndefined()
-  })
+  it(
+    'of the guests: counts follow an answer or deletion within a moment',
+    { tags: 'long' },
+    async () => {
+      await setWedding(testApp, { capacity: 10, template_id: 'grid', colour_style: 'signal' })
+      await warm()
+      const countOn = (at: number) => async () =>
+        /(\d+) (?:person is|people are) coming/.exec(
+          (await getPage(nodes[at]!, '/ananya-vikram')).body,
+        )?.[1]
+      await testApp.visitor().call(changeWebAnswer, {
+        params: { EID, GID: castGuests.meera },
+        input: { answer: 'yes', name: 'x', people: 3, submission: testApp.world.random.id() },
+      })
+      for (const at of [0, 1])
+        await expect.poll(countOn(at), { timeout: 1_500, interval: 10 }).toBe('3')
+      await (await testApp.as('asha')).call(deleteGuest, { params: { EID, GID: castGuests.meera } })
+      for (const at of [0, 1])
+        await expect.poll(countOn(at), { timeout: 1_500, interval: 10 }).toBeUndefined()
+    },
+  )
 
   it(
     'while pages are rendered and edits arrive on both servers at once',

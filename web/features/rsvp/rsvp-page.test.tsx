@@ -233,14 +233,18 @@ test('Our product hides a deleted question and restores it on undo', { tags: 'lo
   await waitFor(() => expect(texts(lastSent(requests)?.FORM)).toEqual(['Meal?', 'Song?']))
 })
 
-test('Our product adds an option on Enter in the last one, and keeps at least two', async () => {
-  await openRsvp(meal)
-  expect(card(1).getByRole<HTMLButtonElement>('button', { name: 'Remove option 1' }).disabled).toBe(
-    true,
-  )
-  fireEvent.keyDown(card(1).getByLabelText('Option 2'), { key: 'Enter' })
-  expect(card(1).getByLabelText('Option 3')).toBeTruthy()
-  fireEvent.click(card(1).getByRole('button', { name: 'Remove option 3' }))
-  expect(card(1).queryByLabelText('Option 3')).toBeNull()
-  await screen.findByText(/^Saved/)
-})
+test(
+  'Our product adds an option on Enter in the last one, and keeps at least two',
+  { tags: 'long' },
+  async () => {
+    await openRsvp(meal)
+    expect(
+      card(1).getByRole<HTMLButtonElement>('button', { name: 'Remove option 1' }).disabled,
+    ).toBe(true)
+    fireEvent.keyDown(card(1).getByLabelText('Option 2'), { key: 'Enter' })
+    expect(card(1).getByLabelText('Option 3')).toBeTruthy()
+    fireEvent.click(card(1).getByRole('button', { name: 'Remove option 3' }))
+    expect(card(1).queryByLabelText('Option 3')).toBeNull()
+    await screen.findByText(/^Saved/)
+  },
+)

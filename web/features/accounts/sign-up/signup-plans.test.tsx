@@ -69,88 +69,97 @@ test('Our product shows the total of a one-time event with tax, for guests in st
   ]).toEqual(['300', '₹2,997.00', '₹539.46', '₹3,536.46'])
 })
 
-test('Our product requests a one-time event with its guests through the form, and again for more guests', async () => {
-  const forSeven = { PLAN: 'Custom', SUBSCRIPTION_MODE: null, GUESTS: 700 }
-  const requests = await openSignup(choosePlanStep, '/signup', {
-    'POST /api/auth/select-plan': () => {
-      const isKnown = 'CONTACT' in signupState.progress
-      signupState.progress = isKnown
-        ? { ...signupState.progress, page: 'choose-plan', WISH: forSeven }
-        : {
-            ...signupState.progress,
-            page: 'signup',
-            PLAN: 'Custom',
-            GUESTS: 700,
-            COUNTRY: 'India',
-            CONTACT: '+919812345670',
-            ADDRESS: '7 Lake Road',
-            STATE: 'Kerala',
-          }
-      return success({
-        page: isKnown ? 'choose-plan' : 'signup',
-        WISH: isKnown ? forSeven : null,
-        SALES: null,
-      })
-    },
-    'POST /api/auth/get-pricing-custom': success({
-      guests: 700,
-      CURRENCY: 'INR',
-      planRate: '6993.00',
-      TAX_PERCENT: 18,
-      tax: '1258.74',
-      totalAmount: '8251.74',
-    }),
-  })
-  const slide = async (value: string) =>
-    fireEvent.change(
-      (await findCard('One-Time Event')).getByRole('slider', { name: 'Guests included' }),
-      { target: { value } },
-    )
-  await slide('700')
-  fireEvent.click((await findCard('One-Time Event')).getByRole('button', { name: 'Get Started' }))
-  expect(await screen.findByText('Pay per Event')).toBeTruthy()
-  expect(within(screen.getByRole('table')).getByText('700')).toBeTruthy()
-  expect(await screen.findByText('₹8,251.74')).toBeTruthy()
-  sessionStorage.clear()
-  clickButton('Contact Sales')
-  await screen.findByRole('heading', {
-    name: 'Thanks for your interest. You chose One-Time Event (700 guests).',
-  })
-  expect(listBodies(requests, '/api/auth/select-plan')).toEqual([
-    { PLAN: 'Custom', GUESTS: 700 },
-    { PLAN: 'Custom', GUESTS: 700 },
-  ])
-  expect(
-    (await findCard('One-Time Event')).getByRole<HTMLButtonElement>('button', { name: 'Requested' })
-      .disabled,
-  ).toBe(true)
-  await slide('800')
-  expect(
-    (await findCard('One-Time Event')).getByRole<HTMLButtonElement>('button', {
-      name: 'Get Started',
-    }).disabled,
-  ).toBe(false)
-})
+test(
+  'Our product requests a one-time event with its guests through the form, and again for more guests',
+  { tags: 'long' },
+  async () => {
+    const forSeven = { PLAN: 'Custom', SUBSCRIPTION_MODE: null, GUESTS: 700 }
+    const requests = await openSignup(choosePlanStep, '/signup', {
+      'POST /api/auth/select-plan': () => {
+        const isKnown = 'CONTACT' in signupState.progress
+        signupState.progress = isKnown
+          ? { ...signupState.progress, page: 'choose-plan', WISH: forSeven }
+          : {
+              ...signupState.progress,
+              page: 'signup',
+              PLAN: 'Custom',
+              GUESTS: 700,
+              COUNTRY: 'India',
+              CONTACT: '+919812345670',
+              ADDRESS: '7 Lake Road',
+              STATE: 'Kerala',
+            }
+        return success({
+          page: isKnown ? 'choose-plan' : 'signup',
+          WISH: isKnown ? forSeven : null,
+          SALES: null,
+        })
+      },
+      'POST /api/auth/get-pricing-custom': success({
+        guests: 700,
+        CURRENCY: 'INR',
+        planRate: '6993.00',
+        TAX_PERCENT: 18,
+        tax: '1258.74',
+        totalAmount: '8251.74',
+      }),
+    })
+    const slide = async (value: string) =>
+      fireEvent.change(
+        (await findCard('One-Time Event')).getByRole('slider', { name: 'Guests included' }),
+        { target: { value } },
+      )
+    await slide('700')
+    fireEvent.click((await findCard('One-Time Event')).getByRole('button', { name: 'Get Started' }))
+    expect(await screen.findByText('Pay per Event')).toBeTruthy()
+    expect(within(screen.getByRole('table')).getByText('700')).toBeTruthy()
+    expect(await screen.findByText('₹8,251.74')).toBeTruthy()
+    sessionStorage.clear()
+    clickButton('Contact Sales')
+    await screen.findByRole('heading', {
+      name: 'Thanks for your interest. You chose One-Time Event (700 guests).',
+    })
+    expect(listBodies(requests, '/api/auth/select-plan')).toEqual([
+      { PLAN: 'Custom', GUESTS: 700 },
+      { PLAN: 'Custom', GUESTS: 700 },
+    ])
+    expect(
+      (await findCard('One-Time Event')).getByRole<HTMLButtonElement>('button', {
+        name: 'Requested',
+      }).disabled,
+    ).toBe(true)
+    await slide('800')
+    expect(
+      (await findCard('One-Time Event')).getByRole<HTMLButtonElement>('button', {
+        name: 'Get Started',
+      }).disabled,
+    ).toBe(false)
+  },
+)
 
-test('Our product explains why prices are in rupees, and shows the prices of another country when the visitor chooses it', async () => {
-  const requests = await openSignup(choosePlanStep, '/signup', {
-    'POST /api/auth/get-pricing-separate': () =>
-      JSON.stringify(localStorage).includes('NL') ? dollarPricingReply : rupeePricingReply,
-  })
-  expect(
-    await screen.findByText(/Prices in INR, plus 18% GST. We think you’re in India./),
-  ).toBeTruthy()
-  clickButton('Not right?')
-  await screen.findByRole('dialog', { name: 'Why these prices?' })
-  expect(screen.getByText('Kochi · India')).toBeTruthy()
-  await pickOption('Billing country', 'nether', 'Netherlands')
-  expect(await screen.findByText('$19')).toBeTruthy()
-  expect(listBodies(requests, '/api/auth/get-pricing-separate').at(-1)).toMatchObject({
-    COUNTRY: 'Netherlands',
-  })
-  clickButton('Use India instead')
-  expect(await screen.findByText('₹1,499')).toBeTruthy()
-})
+test(
+  'Our product explains why prices are in rupees, and shows the prices of another country when the visitor chooses it',
+  { tags: 'long' },
+  async () => {
+    const requests = await openSignup(choosePlanStep, '/signup', {
+      'POST /api/auth/get-pricing-separate': () =>
+        JSON.stringify(localStorage).includes('NL') ? dollarPricingReply : rupeePricingReply,
+    })
+    expect(
+      await screen.findByText(/Prices in INR, plus 18% GST. We think you’re in India./),
+    ).toBeTruthy()
+    clickButton('Not right?')
+    await screen.findByRole('dialog', { name: 'Why these prices?' })
+    expect(screen.getByText('Kochi · India')).toBeTruthy()
+    await pickOption('Billing country', 'nether', 'Netherlands')
+    expect(await screen.findByText('$19')).toBeTruthy()
+    expect(listBodies(requests, '/api/auth/get-pricing-separate').at(-1)).toMatchObject({
+      COUNTRY: 'Netherlands',
+    })
+    clickButton('Use India instead')
+    expect(await screen.findByText('₹1,499')).toBeTruthy()
+  },
+)
 
 test('Our product compares all plans on the same page, or in a new tab on the operator’s own pricing page', async () => {
   await openSignup(choosePlanStep)

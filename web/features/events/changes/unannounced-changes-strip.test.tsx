@@ -84,22 +84,28 @@ test('Our product shows the host which change guests do not know, before and aft
   ])
 })
 
-test('Our product confirms that a change notice was cancelled, as it does for invitations', async () => {
-  const cancel = `POST /api/events/${EID}/campaigns/${campaignPayload('held').CAMPAIGN}/cancel`
-  await open({
-    untold: told,
-    replies: {
-      [cancel]: success(campaignPayload('cancelled', { KIND: 'change', COUNTS: { stopped: 35 } })),
-    },
-  })
-  await press(offer())
-  await press(offer(within(await screen.findByRole('dialog'))))
-  await waitFor(() => expect(strip()).toBeNull())
-  await press(screen.getByRole('button', { name: 'Undo' }))
-  await waitFor(() =>
-    expect(toasts.now().map(({ text }) => text)).toEqual(['Cancelled. Nothing was sent.']),
-  )
-})
+test(
+  'Our product confirms that a change notice was cancelled, as it does for invitations',
+  { tags: 'long' },
+  async () => {
+    const cancel = `POST /api/events/${EID}/campaigns/${campaignPayload('held').CAMPAIGN}/cancel`
+    await open({
+      untold: told,
+      replies: {
+        [cancel]: success(
+          campaignPayload('cancelled', { KIND: 'change', COUNTS: { stopped: 35 } }),
+        ),
+      },
+    })
+    await press(offer())
+    await press(offer(within(await screen.findByRole('dialog'))))
+    await waitFor(() => expect(strip()).toBeNull())
+    await press(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(() =>
+      expect(toasts.now().map(({ text }) => text)).toEqual(['Cancelled. Nothing was sent.']),
+    )
+  },
+)
 
 test('Our product counts the recipients of a change notice in guests, in French too', async () => {
   await open({ untold: told, language: 'fr' })
@@ -123,17 +129,21 @@ test('Our product names a changed time, place and name together, and the zone if
   expect(dialog.querySelectorAll('dd')[3]?.textContent).toMatch(/17:00 · 3 h · India Standard Time/)
 })
 
-test('Our product keeps the dialog open with the reason when the change could not be announced', async () => {
-  const sentence = 'This event is over.'
-  await open({
-    untold: told,
-    replies: { [tell]: refusal(409, 'failed', sentence, {}, 'eventPassed') },
-  })
-  await press(offer())
-  await press(offer(within(await screen.findByRole('dialog'))))
-  expect(await screen.findByText(sentence)).toBeTruthy()
-  expect(strip()).toBeTruthy()
-})
+test(
+  'Our product keeps the dialog open with the reason when the change could not be announced',
+  { tags: 'long' },
+  async () => {
+    const sentence = 'This event is over.'
+    await open({
+      untold: told,
+      replies: { [tell]: refusal(409, 'failed', sentence, {}, 'eventPassed') },
+    })
+    await press(offer())
+    await press(offer(within(await screen.findByRole('dialog'))))
+    expect(await screen.findByText(sentence)).toBeTruthy()
+    expect(strip()).toBeTruthy()
+  },
+)
 
 test('Our product shows no strip when there is no unannounced change or no guest to tell, and none for a closed page', async () => {
   await open({ untold: null })

@@ -182,29 +182,33 @@ describe('Our product', () => {
     ).toBeTruthy()
   })
 
-  test('keeps the text over a reload and a failed sending, and shows the server’s error at its field', async () => {
-    const sentence = 'Please use no more than 150 characters.'
-    let answer = refusal(0, 'failed', '') as unknown
-    const replies = { [send]: () => answer as never }
-    await openComposer(replies)
-    typeInto('Subject', 'Bring a shawl')
-    typeInto('Message', 'Dear all')
-    answer = 'unreachable'
-    await screen.findByRole('button', { name: 'Send to 2 people' })
-    await pressButton('Send to 2 people')
-    await waitFor(() => expect(listToasts().length).toBe(1))
-    await openComposer(replies)
-    expect([getField('Subject').value, getField('Message').value]).toEqual([
-      'Bring a shawl',
-      'Dear all',
-    ])
-    answer = refusal(400, 'failed', sentence, { 'LETTERS.en.SUBJECT': sentence })
-    await screen.findByRole('button', { name: 'Send to 2 people' })
-    await pressButton('Send to 2 people')
-    expect((await screen.findByText(sentence)).getAttribute('role')).toBe('alert')
-    await pressButton('Start over')
-    expect([getField('Subject').value, getField('Message').value]).toEqual(['', ''])
-  })
+  test(
+    'keeps the text over a reload and a failed sending, and shows the server’s error at its field',
+    { tags: 'long' },
+    async () => {
+      const sentence = 'Please use no more than 150 characters.'
+      let answer = refusal(0, 'failed', '') as unknown
+      const replies = { [send]: () => answer as never }
+      await openComposer(replies)
+      typeInto('Subject', 'Bring a shawl')
+      typeInto('Message', 'Dear all')
+      answer = 'unreachable'
+      await screen.findByRole('button', { name: 'Send to 2 people' })
+      await pressButton('Send to 2 people')
+      await waitFor(() => expect(listToasts().length).toBe(1))
+      await openComposer(replies)
+      expect([getField('Subject').value, getField('Message').value]).toEqual([
+        'Bring a shawl',
+        'Dear all',
+      ])
+      answer = refusal(400, 'failed', sentence, { 'LETTERS.en.SUBJECT': sentence })
+      await screen.findByRole('button', { name: 'Send to 2 people' })
+      await pressButton('Send to 2 people')
+      expect((await screen.findByText(sentence)).getAttribute('role')).toBe('alert')
+      await pressButton('Start over')
+      expect([getField('Subject').value, getField('Message').value]).toEqual(['', ''])
+    },
+  )
 
   test('requires a subject and a message before it sends', async () => {
     const { bodies } = await openComposer()
