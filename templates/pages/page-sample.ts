@@ -4,7 +4,7 @@ import type { PageView, ReplyForm } from './page-view.ts'
 /** What the previews of a design show and its tests read, in `<design>/sample.ts`. */
 export type PageSample = {
   /** The picture of a host on contact sheets: `tools/contact-sheet/photo-<photo>.svg`. */
-  photo: string
+  photo: 'dusk' | 'garden' | 'stage'
   event: SampleFacts
   /** What another language says instead. */
   texts: Partial<Record<PageView['lang'], Partial<SampleFacts>>>

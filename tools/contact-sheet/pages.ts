@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import sharp from 'sharp'
 import { colourStyles } from '../../templates/colour-styles.ts'
 import { renderFontFaces } from '../../templates/fonts/fonts.ts'
 import { ContactPage } from '../../templates/pages/contact-page.tsx'
@@ -12,7 +13,7 @@ import { createPageDocument } from '../../templates/pages/document.ts'
 import { EventPage } from '../../templates/pages/event-page.tsx'
 import { type TemplateId, templateIds } from '../../templates/pages/catalogue.ts'
 import type { PageView } from '../../templates/pages/page-view.ts'
-import { arabicPages, englishPages, pageSamples } from '../samples/events.ts'
+import { arabicPages, englishPages, frenchPages, pageSamples } from '../samples/events.ts'
 import { createSampleReplies } from '../samples/replies.ts'
 import type { SheetCell, ContactSheet } from './sheet.ts'
 
@@ -44,14 +45,40 @@ export const createPageSheets = (): ContactSheet[] =>
       columns: 13,
       cells: createStateCells(template),
     },
+    {
+      name: `${template}-photographs-390`,
+      window: phone,
+      cellWidth: 195,
+      columns: 6,
+      cells: createPhotographCells(template),
+    },
+    {
+      name: `${template}-photographs-1280`,
+      window: desktop,
+      cellWidth: 400,
+      columns: 4,
+      cells: createPhotographCells(template),
+    },
   ])
 
-const getPicture = (template: TemplateId) => ({
-  url: pathToFileURL(resolve(`tools/contact-sheet/photo-${pageSamples[template].photo}.svg`)).href,
-  width: 800,
-  height: 1000,
-  alt: 'A picture',
-})
+/** A drawn photograph as the pixels that a host would upload: a drawing inside a drawing is cropped otherwise. */
+async function drawPhotograph(name: string, width: number, height: number) {
+  const file = `tools/contact-sheet/photo-${name}.svg`
+  const pixels = await sharp(file, { density: 144 })
+    .resize(width, height, { fit: 'cover' })
+    .jpeg()
+    .toBuffer()
+  const url = `data:image/jpeg;base64,${pixels.toString('base64')}`
+  return { url, width, height, alt: 'A picture' }
+}
+
+const portraits = {
+  dusk: await drawPhotograph('dusk', 800, 1000),
+  garden: await drawPhotograph('garden', 800, 1000),
+  stage: await drawPhotograph('stage', 800, 1000),
+}
+
+const getPicture = (template: TemplateId) => portraits[pageSamples[template].photo]
 
 function createStyleCells(template: TemplateId): SheetCell[] {
   const views = [englishPages[template], arabicPages[template]].flatMap((view) => [
@@ -63,6 +90,25 @@ function createStyleCells(template: TemplateId): SheetCell[] {
       createPageCell(`${id} ${view.lang}${view.picture ? ', picture' : ''}`, {
         ...view,
         colourStyle: id,
+      }),
+    ),
+  )
+}
+
+/** Beside the upright picture: a wide one, and one that is small, dark and much too wide. */
+const photographs = {
+  none: null,
+  landscape: await drawPhotograph('landscape', 1600, 900),
+  bad: await drawPhotograph('bad', 640, 160),
+}
+
+function createPhotographCells(template: TemplateId): SheetCell[] {
+  const pictures = { ...photographs, portrait: getPicture(template) }
+  return [englishPages[template], frenchPages[template], arabicPages[template]].flatMap((view) =>
+    Object.entries(pictures).map(([name, picture]) =>
+      createPageCell(`${name} ${view.lang}`, {
+        ...view,
+        ...(picture && { picture }),
       }),
     ),
   )
