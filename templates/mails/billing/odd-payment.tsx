@@ -7,7 +7,7 @@ import {
   type MailTranslate,
   type RenderedMail,
 } from '../layout/product-mail.ts'
-import { Gap, Isolated, Text, Title } from '../layout/elements.tsx'
+import { Gap, LabelledFacts, Text, Title } from '../layout/elements.tsx'
 import { type MailLanguage } from '../layout/mail-style.ts'
 import { formatLabelledRows, renderPlainText } from '../layout/plain-text.ts'
 
@@ -98,14 +98,7 @@ function OddPaymentRows({
       <Gap height={20} />
       <FactTile tint="warn" label={t('odd-payment.came')} figure={came} />
       <Gap height={14} />
-      {facts.map(([label, says]) => (
-        <Text key={label}>
-          {`${label}: `}
-          <b>
-            <Isolated>{says}</Isolated>
-          </b>
-        </Text>
-      ))}
+      <LabelledFacts t={t} facts={facts} />
       <Gap height={32} />
     </>
   )

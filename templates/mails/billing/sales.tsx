@@ -7,7 +7,7 @@ import {
   type MailTranslate,
   type RenderedMail,
 } from '../layout/product-mail.ts'
-import { Button, Gap, Isolated, Text, Title } from '../layout/elements.tsx'
+import { Button, Gap, Isolated, LabelledFacts, Text, Title } from '../layout/elements.tsx'
 import { type MailLanguage } from '../layout/mail-style.ts'
 import { formatLabelledRows, renderPlainText } from '../layout/plain-text.ts'
 
@@ -93,12 +93,7 @@ function SalesRows({
       <Gap height={20} />
       <FactTile tint="secure" label={fullName} fact={<Isolated>{contact}</Isolated>} />
       <Gap height={14} />
-      {facts.map(([label, says]) => (
-        <Text key={label}>
-          {`${label}: `}
-          <b>{/\d|@/.test(says) ? <Isolated>{says}</Isolated> : says}</b>
-        </Text>
-      ))}
+      <LabelledFacts t={t} facts={facts} />
       <Gap height={20} />
       <Button href={`tel:${dial}`}>{t('sales.call')}</Button>
       <Gap height={32} />

@@ -1,6 +1,7 @@
 import { useContext, type ComponentProps, type CSSProperties, type ReactNode } from 'react'
 import type { MailColourRole } from './theme.ts'
 import { MailStyleContext } from './mail-style.ts'
+import type { MailTranslate } from './product-mail.ts'
 
 /** Elements of mails: rows of one column, with inline styles. */
 
@@ -186,3 +187,14 @@ export function Isolated({ children }: ChildrenProps) {
     </span>
   )
 }
+
+type LabelledFactsProps = { t: MailTranslate; facts: ReadonlyArray<readonly [string, string]> }
+
+/** A line for each fact. Numbers, codes and addresses keep their direction. */
+export const LabelledFacts = ({ t, facts }: LabelledFactsProps) =>
+  facts.map(([label, says]) => (
+    <Text key={label}>
+      {t('fact-label', { label })}{' '}
+      <b>{/\d|@|^[\p{Script=Latin}\s]+$/u.test(says) ? <Isolated>{says}</Isolated> : says}</b>
+    </Text>
+  ))
