@@ -10,6 +10,7 @@ import * as helperLinks from './door/helper-links.ts'
 import * as design from './events/design.ts'
 import * as events from './events/events.ts'
 import * as contact from './events/contact.ts'
+import * as gallery from './events/gallery.ts'
 import * as programme from './events/programme.ts'
 import * as settings from './events/settings.ts'
 import * as exports from './reports/exports.ts'
@@ -55,6 +56,7 @@ const callModules = {
   events,
   contact,
   programme,
+  gallery,
   settings,
   design,
   publishing,

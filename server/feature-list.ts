@@ -20,6 +20,7 @@ import {
   waitlistPromotion,
   undoBulkChange,
 } from './features/guests/jobs.ts'
+import { drawCopies } from './features/design/jobs.ts'
 import { makeFile, resumeFiles, sendReports, sweepFiles } from './features/exports/jobs.ts'
 import { exportRoutes } from './features/exports/routes.ts'
 import { standInRoutes } from './features/google-stand-in/routes.ts'
@@ -98,6 +99,7 @@ export const features: FeatureRoutes[] = [
 
 /** The jobs of all features. */
 export const jobs = [
+  drawCopies,
   ...paymentJobs(paymentEffects),
   refundPayment,
   sendSandboxWebhook,

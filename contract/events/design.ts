@@ -50,19 +50,68 @@ export const chooseTemplate = call({
   }),
 })
 
+/** A crop shows at least this share of each side. */
+export const minCropShare = 0.25
+
 export const pictureKinds = ['cover', 'logo'] as const
 export const pictureKind = z.enum(pictureKinds, 'field.choice-invalid')
 export type PictureKind = (typeof pictureKinds)[number]
 
-export const picture = wire({
+/** A share of a width or a height. */
+const share = z.number('field.choice-invalid').min(0, 'field.choice-invalid').max(1, 'field.choice-invalid')
+
+/** The point of a picture that stays in view where a design cuts the rest off. */
+const focus = wire({ x: ['X', share], y: ['Y', share] })
+export type PictureFocus = z.output<typeof focus>
+
+/** The part of the whole picture that is shown, in shares of its width and height. */
+const crop = wire({
+  x: ['X', share],
+  y: ['Y', share],
+  width: ['WIDTH', share.min(minCropShare, 'field.choice-invalid')],
+  height: ['HEIGHT', share.min(minCropShare, 'field.choice-invalid')],
+})
+export type PictureCrop = z.output<typeof crop>
+
+export const pictureFormats = ['avif', 'webp', 'jpeg'] as const
+export type PictureFormat = (typeof pictureFormats)[number]
+
+/** What a reader learns of a picture. Fields that end in a question mark are absent where not set. */
+export const pictureFields = {
   id: ['IMAGEID', id],
-  kind: ['KIND', pictureKind],
   url: ['URL', z.string()],
   /** The same picture 800 pixels wide for phones; null if the picture is not wider. */
   smallUrl: ['SMALL_URL', z.string().nullable()],
   width: ['WIDTH', z.number()],
   height: ['HEIGHT', z.number()],
-})
+  focus: ['FOCUS', focus.optional()],
+  crop: ['CROP', crop.optional()],
+  /** The picture before its crop. */
+  whole: [
+    'WHOLE',
+    wire({ url: ['URL', z.string()], width: ['WIDTH', z.number()], height: ['HEIGHT', z.number()] }).optional(),
+  ],
+  /** A data address of a few pixels, shown until the picture is there. */
+  blur: ['BLUR', z.string().optional()],
+  /** Colours of the picture, the most telling first. */
+  tints: ['TINTS', z.array(z.string()).optional()],
+  /** Copies in other sizes and formats. They are drawn some seconds after the upload. */
+  copies: [
+    'COPIES',
+    z
+      .array(
+        wire({
+          url: ['URL', z.string()],
+          format: ['FORMAT', z.enum(pictureFormats)],
+          width: ['WIDTH', z.number()],
+          height: ['HEIGHT', z.number()],
+        }),
+      )
+      .optional(),
+  ],
+} as const
+
+export const picture = wire({ ...pictureFields, kind: ['KIND', pictureKind] })
 
 export const templateImages = call({
   method: 'GET',
@@ -95,6 +144,17 @@ export const deleteTemplateImages = call({
     ids: ['IMAGEIDS', z.array(id).min(1, 'field.id-invalid').max(10, tooManyItemsError(10))],
   }),
   output: wire({ images: ['IMAGES', z.array(picture)] }),
+})
+
+/**
+ * Sets the focus of a picture of the page or of the gallery, and its crop. With another crop, the
+ * picture is drawn again in a moment. Without a crop, the whole picture is shown.
+ */
+export const focusPicture = call({
+  method: 'PUT',
+  path: '/events/{EID}/images/{IMAGE}/focus',
+  access: eventEditAccess,
+  input: wire({ focus: ['FOCUS', focus], crop: ['CROP', crop.optional()] }),
 })
 
 /**

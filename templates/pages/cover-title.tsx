@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { PageView, PageViewProps } from './page-view.ts'
+import type { PagePicture, PageView, PageViewProps } from './page-view.ts'
 import { findCouple, getTitleLength } from './text/title.ts'
 
 /** The only heading of the page, in the cover or below it. */
@@ -18,17 +18,43 @@ export function CoverTitle({ view }: { view: PageView }) {
   )
 }
 
+/** The cover is as wide as a phone, and half of a desktop. */
+const coverSizes = '(min-width: 860px) 50vw, 100vw'
+
 /** The picture of the host as part of the drawing. */
 export function CoverPicture({ view: { picture } }: { view: PageView }) {
-  return picture ? (
-    <img
-      className="pic"
-      src={picture.url}
-      width={picture.width}
-      height={picture.height}
-      alt={picture.alt}
-    />
-  ) : null
+  return picture ? <ResponsivePicture picture={picture} sizes={coverSizes} className="pic" /> : null
+}
+
+type ResponsivePictureProps = {
+  picture: PagePicture
+  sizes: string
+  className?: string
+  isLazy?: boolean
+}
+
+/** A picture in the format and size that the browser chooses. */
+export function ResponsivePicture({
+  picture: { url, width, height, alt, sources = [] },
+  sizes,
+  className,
+  isLazy = false,
+}: ResponsivePictureProps) {
+  return (
+    <picture>
+      {sources.map((source) => (
+        <source key={source.type} {...source} sizes={sizes} />
+      ))}
+      <img
+        className={className}
+        src={url}
+        width={width}
+        height={height}
+        alt={alt}
+        {...(isLazy ? { loading: 'lazy', decoding: 'async' } : { fetchPriority: 'high' })}
+      />
+    </picture>
+  )
 }
 
 /** The drawing of a cover; with a picture it has the description of the picture. */

@@ -3,6 +3,8 @@
  * that are not needed. Everything works without it.
  */
 
+import { enableSlides } from './slides.ts'
+
 /**
  * Scrolling is no sign of a person: automatic browsers also scroll to the form that a mail links
  * to.
@@ -17,6 +19,7 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-c
 for (const link of document.querySelectorAll<HTMLAnchorElement>('.langs a'))
   carryTypedFieldsOver(link)
 for (const list of document.querySelectorAll<HTMLElement>('[data-each]')) syncPeopleCount(list)
+for (const gallery of document.querySelectorAll<HTMLElement>('.shots')) enableSlides(gallery)
 
 /**
  * Reports once, after the page was visible for a second and a person used it. Scanners and

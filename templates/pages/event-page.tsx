@@ -1,6 +1,7 @@
 import { ReplyBar } from './reply/reply-bar.tsx'
 import { Cover } from './cover.tsx'
 import { EventFacts } from './event-facts.tsx'
+import { GallerySection } from './gallery.tsx'
 import type { PageView } from './page-view.ts'
 import { ReplyCard } from './reply/reply-card.tsx'
 import { ProgrammeSection } from './programme.tsx'
@@ -23,6 +24,7 @@ export function EventPage({ view }: { view: PageView }) {
           <GoingCount view={view} />
           <AboutSection view={view} />
           <ProgrammeSection view={view} />
+          <GallerySection view={view} />
           <ContactSection view={view} />
           <PageFooter {...view} />
         </div>

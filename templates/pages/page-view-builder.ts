@@ -4,6 +4,12 @@ import type { ProgrammeRow } from '@mehfil/contract/events/programme.ts'
 import { pickShortTexts, type ShortTexts } from '@mehfil/contract/events/short-texts.ts'
 import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
 import type { TemplateId } from './catalogue.ts'
+import {
+  toGalleryItem,
+  toPagePicture,
+  type EventGalleryPicture,
+  type EventPicture,
+} from './page-pictures.ts'
 import type {
   HostContactDetails,
   PageView,
@@ -29,13 +35,8 @@ export type PageEvent = ShortTexts & {
   hideAddress: boolean
   descriptionHtml: string
   contact: PageContact
-  pictures: ReadonlyArray<{
-    kind: 'cover' | 'logo'
-    url: string
-    smallUrl?: string | null
-    width: number
-    height: number
-  }>
+  pictures: ReadonlyArray<EventPicture & { kind: 'cover' | 'logo' }>
+  gallery?: ReadonlyArray<EventGalleryPicture>
   programme?: readonly ProgrammeRow[]
   labelRemoved: boolean
 }
@@ -99,14 +100,8 @@ export function createPageView(
     ...(event.type && { eventType: event.type }),
     ...(event.startsAt && { startsAt: event.startsAt }),
     ...(event.programme?.length && { programme: event.programme }),
-    ...(cover && {
-      picture: {
-        url: cover.smallUrl ?? cover.url,
-        width: cover.width,
-        height: cover.height,
-        alt: event.title,
-      },
-    }),
+    ...(cover && { picture: toPagePicture(cover, event.title) }),
+    ...(event.gallery?.length && { gallery: event.gallery.map(toGalleryItem) }),
     ...createOptionalProperty('place', createPlace(event, knowsAddress)),
     ...createOptionalProperty('contact', createContactDetails(event.contact)),
   }

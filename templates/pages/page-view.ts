@@ -32,7 +32,22 @@ export type TemplateDigits = 'latn' | 'arab'
 /** `count` selects the plural; `n` is the same number for display, in the digits of the view. */
 export type PageTranslate = (key: string, params?: Record<string, string | number>) => string
 
-export type PagePicture = { url: string; width: number; height: number; alt: string }
+export type PagePicture = {
+  /** For readers that choose no copy, in the width of a phone. */
+  url: string
+  width: number
+  height: number
+  alt: string
+  /** The point that stays in view, in shares of width and height. */
+  focus?: { x: number; y: number }
+  /** A data address of a few pixels, shown until the picture is there. */
+  blur?: string
+  /** Copies for browsers to choose from, the best format first. */
+  sources?: ReadonlyArray<{ type: string; srcSet: string }>
+}
+
+/** A picture of the gallery. `large` opens on its own. */
+export type GalleryItem = PagePicture & { large: string; caption: string; tint?: string }
 
 export type PagePlace =
   | {
@@ -185,6 +200,7 @@ export type PageView = Partial<ShortTexts> & {
   contact?: HostContactDetails
   contactUrl?: string
   picture?: PagePicture
+  gallery?: readonly GalleryItem[]
   logoUrl?: string
   /** The provider's label in the footer, unless the plan removed it. */
   poweredBy: boolean

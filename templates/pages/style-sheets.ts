@@ -1,7 +1,7 @@
 import { getPageManifest, mapTemplates, type TemplateId } from './catalogue.ts'
 
 /** What all designs share, in the order of the page. */
-const baseStyleSheets = ['page', 'facts', 'reply-form', 'reply-sent', 'programme', 'foot'].map(
+const baseStyleSheets = ['page', 'facts', 'reply-form', 'reply-sent', 'programme', 'gallery', 'foot'].map(
   (name) => `pages/base/${name}.css`,
 )
 

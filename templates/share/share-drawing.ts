@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { PageView } from '../pages/page-view.ts'
+import type { PagePicture, PageView } from '../pages/page-view.ts'
 
 /** Pixels of the picture, from its top left corner. */
 export type Box = { x: number; y: number; width: number; height: number }
@@ -48,10 +48,12 @@ export type ShareDrawing = {
   tokens?: Readonly<Record<string, string>>
 }
 
+/** The picture of the host, with a data address. */
+export type SharePhoto = Omit<PagePicture, 'sources' | 'blur'>
+
 export type ShareArtProps = {
   view: PageView
-  /** The picture of the host as a data address. */
-  picture: string | undefined
+  picture: SharePhoto | undefined
   /** The box in a picture that reads in the direction of the view. */
   place: (box: Box) => Box
   /** Whether the view reads from right to left. */

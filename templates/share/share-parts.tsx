@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
-import type { Box } from './share-drawing.ts'
+import { coverBox } from '../pages/page-pictures.ts'
+import type { Box, SharePhoto } from './share-drawing.ts'
 
 /** A drawing of the page in a box of the picture. It fills the box as its viewBox says. */
 export function ArtBox({
@@ -19,28 +20,25 @@ export function ArtBox({
   )
 }
 
-/** The picture of the host, cut to a box. */
+/** The picture of the host, cut to a box around its focus. */
 export function Photo({
   picture,
-  box: { x, y, width, height },
+  box,
   radius = 0,
 }: {
-  picture: string
+  picture: SharePhoto
   box: Box
   radius?: number
 }) {
   return (
     <>
       <clipPath id="photo">
-        <rect x={x} y={y} width={width} height={height} rx={radius} />
+        <rect {...box} rx={radius} />
       </clipPath>
       <image
-        href={picture}
-        x={x}
-        y={y}
-        width={width}
-        height={height}
-        preserveAspectRatio="xMidYMid slice"
+        href={picture.url}
+        {...coverBox(box, picture)}
+        preserveAspectRatio="none"
         clipPath="url(#photo)"
       />
     </>

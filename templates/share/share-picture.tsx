@@ -47,7 +47,7 @@ export function renderSharePicture(
       <rect width={width} height={height} fill="var(--ground)" />
       <Art
         view={view}
-        picture={picture}
+        picture={picture && view.picture ? { ...view.picture, url: picture } : undefined}
         mirrored={mirrored}
         place={(box) => (mirrored ? mirrorBox(box) : box)}
       />

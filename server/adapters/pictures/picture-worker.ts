@@ -1,4 +1,4 @@
-import sharp, { type OutputInfo } from 'sharp'
+import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { killAboveMemory } from '../child-process/memory-limit.ts'
 
 /**
@@ -7,17 +7,27 @@ import { killAboveMemory } from '../child-process/memory-limit.ts'
  * build, also in a built product.
  */
 export type PictureDimensions = { width: number; height: number }
-/** `cut`: fills the size, and the rest is cut off evenly. */
-export type PictureSize = PictureDimensions & { maxBytes: number; crop?: boolean }
+export type PictureEncoding = 'avif' | 'webp' | 'jpeg'
+/** `crop`: fills the size, and the rest is cut off evenly. The format is WebP if none is said. */
+export type PictureSize = PictureDimensions & {
+  maxBytes: number
+  crop?: boolean
+  format?: PictureEncoding
+}
 export type EncodedPicture = PictureDimensions & { bytes: Buffer }
+/** In shares of the whole picture. */
+export type PicturePart = PictureDimensions & { x: number; y: number }
+/** A few pixels of a picture: in RGB to find its colours, and as a WebP file to show at once. */
+export type PictureSketch = { pixels: Buffer; blur: Buffer }
 
 /** A picture is measured first. Then the same picture is drawn in its sizes, the largest first. */
-export type PictureRequest = { measure: Buffer } | { draw: PictureSize[] }
+export type PictureRequest = { measure: Buffer } | { draw: PictureSize[]; part?: PicturePart }
 export type PictureRefusal = 'notAPicture' | 'pictureTooLarge' | 'busy'
 export type PictureAnswer = {
   memory: number
   original?: PictureDimensions
   pictures?: EncodedPicture[]
+  sketch?: PictureSketch
   refused?: PictureRefusal
 }
 export type PictureWorkerStart = {
@@ -31,6 +41,16 @@ const { maxMemoryBytes, maxPixels, maxSide, timeoutSeconds } = JSON.parse(
   process.argv[2] ?? '{}',
 ) as PictureWorkerStart
 const qualities = [80, 70, 58, 45, 32]
+const sketchSide = 40
+const blurSide = 14
+
+/** AVIF keeps the same look at a lower number. */
+const encode: Record<PictureEncoding, (image: Sharp, quality: number) => Sharp> = {
+  avif: (image, quality) => image.avif({ quality: Math.round(quality * 0.72), effort: 3 }),
+  webp: (image, quality) => image.webp({ quality }),
+  jpeg: (image, quality) =>
+    image.flatten({ background: '#fff' }).jpeg({ quality, mozjpeg: true, progressive: true }),
+}
 
 killAboveMemory(maxMemoryBytes)
 sharp.cache(false)
@@ -49,7 +69,7 @@ process.send?.({ ready: true })
 
 async function answerRequest(request: PictureRequest): Promise<Omit<PictureAnswer, 'memory'>> {
   try {
-    if ('draw' in request) return { pictures: await drawSizes(request.draw) }
+    if ('draw' in request) return await drawSizes(request.draw, request.part)
     picture = request.measure
     return await measure()
   } catch (error) {
@@ -70,20 +90,32 @@ async function measure(): Promise<Omit<PictureAnswer, 'memory'>> {
     : { original: { width: autoOrient.width, height: autoOrient.height } }
 }
 
-async function drawSizes(sizes: PictureSize[]): Promise<EncodedPicture[]> {
-  const pixels = await decodePixels(sizes[0])
+async function drawSizes(
+  sizes: PictureSize[],
+  part: PicturePart | undefined,
+): Promise<Omit<PictureAnswer, 'memory'>> {
+  const decoded = await decodePixels(sizes[0], part)
   picture = Buffer.alloc(0)
   const pictures: EncodedPicture[] = []
-  for (const size of sizes) pictures.push(await encodeWithinLimit(pixels, size))
-  return pictures
+  for (const size of sizes) pictures.push(await encodeWithinLimit(decoded, size))
+  return { pictures, sketch: await drawSketch(decoded) }
 }
 
 type DecodedPixels = { data: Buffer; info: OutputInfo }
 
 /** Upright, without the file's metadata, and no larger than the largest size. */
-const decodePixels = (largest: PictureSize | undefined): Promise<DecodedPixels> =>
-  sharp(picture, { limitInputPixels: maxPixels, pages: 1, failOn: 'error', sequentialRead: true })
-    .autoOrient()
+async function decodePixels(
+  largest: PictureSize | undefined,
+  part: PicturePart | undefined,
+): Promise<DecodedPixels> {
+  const image = sharp(picture, {
+    limitInputPixels: maxPixels,
+    pages: 1,
+    failOn: 'error',
+    sequentialRead: true,
+  }).autoOrient()
+  if (part) image.extract(await placePart(part))
+  return image
     .resize({
       width: largest?.width,
       height: largest?.height,
@@ -94,24 +126,49 @@ const decodePixels = (largest: PictureSize | undefined): Promise<DecodedPixels> 
     .timeout({ seconds: timeoutSeconds })
     .raw()
     .toBuffer({ resolveWithObject: true })
+}
+
+/** Whole pixels within the picture. */
+async function placePart({ x, y, width, height }: PicturePart) {
+  const { autoOrient: whole } = await sharp(picture, { limitInputPixels: maxPixels }).metadata()
+  const left = Math.min(whole.width - 1, Math.round(x * whole.width))
+  const top = Math.min(whole.height - 1, Math.round(y * whole.height))
+  return {
+    left,
+    top,
+    width: Math.max(1, Math.min(whole.width - left, Math.round(width * whole.width))),
+    height: Math.max(1, Math.min(whole.height - top, Math.round(height * whole.height))),
+  }
+}
+
+const openPixels = ({ data, info: { width, height, channels } }: DecodedPixels) =>
+  sharp(data, { raw: { width, height, channels } })
+
+async function drawSketch(decoded: DecodedPixels): Promise<PictureSketch> {
+  const fit = (side: number) =>
+    openPixels(decoded).resize({ width: side, height: side, fit: 'inside' }).flatten({ background: '#fff' })
+  const [pixels, blur] = await Promise.all([
+    fit(sketchSide).removeAlpha().raw().toBuffer(),
+    fit(blurSide).webp({ quality: 20, effort: 6 }).toBuffer(),
+  ])
+  return { pixels, blur }
+}
 
 /**
  * The best quality that fits the size's bytes. The lowest quality is accepted with any number of
  * bytes.
  */
 async function encodeWithinLimit(
-  { data, info: { width, height, channels } }: DecodedPixels,
-  { maxBytes, crop = false, ...box }: PictureSize,
+  decoded: DecodedPixels,
+  { maxBytes, crop = false, format = 'webp', ...box }: PictureSize,
 ): Promise<EncodedPicture> {
-  const resized = () =>
-    sharp(data, { raw: { width, height, channels } }).resize({
+  for (const quality of qualities) {
+    const resized = openPixels(decoded).resize({
       ...box,
       fit: crop ? 'cover' : 'inside',
       withoutEnlargement: true,
     })
-  for (const quality of qualities) {
-    const { data: bytes, info } = await resized()
-      .webp({ quality })
+    const { data: bytes, info } = await encode[format](resized, quality)
       .timeout({ seconds: timeoutSeconds })
       .toBuffer({ resolveWithObject: true })
     if (bytes.length <= maxBytes || quality === qualities.at(-1))

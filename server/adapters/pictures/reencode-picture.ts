@@ -1,3 +1,4 @@
+import { findPictureTypeProblem } from '@mehfil/contract/fields/picture-type.ts'
 import { refuse } from '../../base/refusal.ts'
 import {
   WorkerExitError,
@@ -9,8 +10,10 @@ import type {
   PictureDimensions,
   EncodedPicture,
   PictureAnswer,
+  PicturePart,
   PictureRequest,
   PictureSize,
+  PictureSketch,
 } from './picture-worker.ts'
 
 const megabyte = 1024 * 1024
@@ -38,28 +41,69 @@ const runPictureWorker = createWorkerProcess<PictureRequest, PictureAnswer>({
 })
 
 /**
+ * AVIF takes seconds, so it has a process of its own and delays no upload. Its jobs run again where
+ * the queue is full.
+ */
+const runCopyWorker = createWorkerProcess<PictureRequest, PictureAnswer>({
+  file: 'server/adapters/pictures/picture-worker.ts',
+  flags: ['--max-old-space-size=64'],
+  maxQueueLength: 32,
+  timeoutMs: 120_000,
+  reuseBelowBytes: 200 * megabyte,
+  idleMs: 10_000,
+})
+
+export type DrawnPicture = { pictures: EncodedPicture[]; sketch: PictureSketch }
+type SizeChoice = (original: PictureDimensions) => PictureSize[]
+
+/**
  * Decodes an uploaded picture and encodes it anew, once for each size with the largest first,
  * upright and without the file's metadata. Refuses a file that is no JPEG, PNG or WebP picture.
  */
 export async function reencodePicture(
   bytes: Buffer,
-  getSizes: (original: PictureDimensions) => PictureSize[],
+  getSizes: SizeChoice,
 ): Promise<EncodedPicture[]> {
-  if (!isPicture(bytes)) refuse('notAPicture')
-  return runPictureWorker(workerStart, async (ask) => {
-    const { original } = requireAccepted(await ask({ measure: bytes }))
-    const { pictures } = requireAccepted(
-      await ask({ draw: getSizes(original ?? refuse('notAPicture')) }),
-    )
-    return (pictures ?? []).map((one) => ({ ...one, bytes: Buffer.from(one.bytes) }))
-  }).catch(refuseForWorkerError)
+  return (await drawUploadedPicture(bytes, getSizes)).pictures
 }
 
-/** The type by the first bytes, regardless of the name and the form. */
-function isPicture(bytes: Buffer): boolean {
-  const holds = (hex: string, at = 0) =>
-    bytes.subarray(at, at + hex.length / 2).equals(Buffer.from(hex, 'hex'))
-  return holds('ffd8ff') || holds('89504e470d0a1a0a') || (holds('52494646') && holds('57454250', 8))
+/** The same, with a sketch of the picture. */
+export async function drawUploadedPicture(
+  bytes: Buffer,
+  getSizes: SizeChoice,
+): Promise<DrawnPicture> {
+  const problem = findPictureTypeProblem(bytes)
+  if (problem) refuse('notAPicture', { errors: { IMAGE: problem } })
+  return draw(runPictureWorker, { bytes, getSizes })
+}
+
+/** Draws a part of one of our own pictures in other sizes and formats. */
+export const drawPictureCopies = (
+  bytes: Buffer,
+  part: PicturePart | undefined,
+  getSizes: SizeChoice,
+): Promise<DrawnPicture> => draw(runCopyWorker, { bytes, getSizes, ...(part && { part }) })
+
+type DrawInput = { bytes: Buffer; getSizes: SizeChoice; part?: PicturePart }
+
+function draw(
+  runWorker: typeof runPictureWorker,
+  { bytes, getSizes, part }: DrawInput,
+): Promise<DrawnPicture> {
+  return runWorker(workerStart, async (ask) => {
+    const { original } = requireAccepted(await ask({ measure: bytes }))
+    const sizes = getSizes(original ?? refuse('notAPicture'))
+    const { pictures = [], sketch } = requireAccepted(
+      await ask({ draw: sizes, ...(part && { part }) }),
+    )
+    return {
+      pictures: pictures.map((one) => ({ ...one, bytes: Buffer.from(one.bytes) })),
+      sketch: {
+        pixels: Buffer.from(sketch?.pixels ?? []),
+        blur: Buffer.from(sketch?.blur ?? []),
+      },
+    }
+  }).catch(refuseForWorkerError)
 }
 
 function requireAccepted(answer: PictureAnswer): PictureAnswer {

@@ -282,13 +282,22 @@ interface EventFinalFiguresDatabaseTable {
 
 interface EventPictureDatabaseTable {
   added_at: Date
+  blur: string | null
   bytes: number
+  copies: Generated<ColumnType<unknown, string, string>>
+  crop: ColumnType<unknown, string, string> | null
   event_id: string
   file: string
+  files: Generated<string[]>
+  focus: ColumnType<unknown, string, string> | null
   height: number
   id: string
   kind: string
+  position: Generated<number>
   small_file: string | null
+  texts: Generated<ColumnType<unknown, string, string>>
+  tints: Generated<string[]>
+  whole: ColumnType<unknown, string, string> | null
   width: number
 }
 

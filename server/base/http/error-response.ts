@@ -39,7 +39,7 @@ export const createErrorHandler =
     )
     const sentence = Object.values(errors)[0]
     const message = refusal
-      ? refusal.code === 'invalidInput' && sentence
+      ? (refusal.code === 'invalidInput' || refusal.code === 'notAPicture') && sentence
         ? sentence
         : t(`refusal.${refusal.code}`, refusal.details.params ?? {})
       : t('refusal.unexpected')

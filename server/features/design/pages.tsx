@@ -1,7 +1,12 @@
 import type { PageResponse, PageContext } from '../../base/http/context.ts'
 import { immutableCache } from '../../base/http/page-response.ts'
 
-const pictureFileName = /^[A-Za-z0-9_-]{24}\.webp$/
+const pictureFileName = /^[A-Za-z0-9_-]{24}\.(webp|avif|jpg)$/
+const typeByEnding: Record<string, string> = {
+  webp: 'image/webp',
+  avif: 'image/avif',
+  jpg: 'image/jpeg',
+}
 
 const headers = {
   'cache-control': immutableCache,
@@ -10,13 +15,14 @@ const headers = {
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-/** A picture the product drew; every file has the same type. */
+/** A picture the product drew; its name says its type. */
 export async function showPictureFile({
   world,
   params,
 }: PageContext<{ FILE: string }>): Promise<PageResponse> {
-  const body = pictureFileName.test(params.FILE) ? await world.storage.get(params.FILE) : null
-  return body
-    ? { body, type: 'image/webp', headers }
+  const [, ending] = pictureFileName.exec(params.FILE) ?? []
+  const body = ending ? await world.storage.get(params.FILE) : null
+  return body && ending
+    ? { body, type: typeByEnding[ending] ?? '', headers }
     : { status: 404, body: '', type: 'text/plain', headers: { 'cache-control': 'no-store' } }
 }

@@ -1,15 +1,26 @@
 import * as calls from '@mehfil/contract/events/design.ts'
 import type { CallRouter } from '../../base/http/route.ts'
+import * as galleryCalls from '@mehfil/contract/events/gallery.ts'
 import {
-  addPicture,
   chooseColourStyle,
   chooseTemplate,
-  deletePictures,
-  renderPicture,
   listColourStyles,
-  listPictures,
   readTemplate,
-} from './actions.ts'
+} from './actions/designs.ts'
+import {
+  addGalleryPicture,
+  deleteGalleryPictures,
+  readGallery,
+  renderGalleryPicture,
+  saveGallery,
+} from './actions/gallery.ts'
+import {
+  addPicture,
+  deletePictures,
+  focusPicture,
+  listPictures,
+  renderPicture,
+} from './actions/pictures.ts'
 import { showPictureFile } from './pages.tsx'
 
 export function designRoutes(mount: CallRouter): void {
@@ -20,5 +31,10 @@ export function designRoutes(mount: CallRouter): void {
   mount.event(calls.templateImages, listPictures)
   mount.upload(calls.addTemplateImages, renderPicture, addPicture)
   mount.event(calls.deleteTemplateImages, deletePictures)
+  mount.event(calls.focusPicture, focusPicture)
+  mount.event(galleryCalls.eventGallery, readGallery)
+  mount.upload(galleryCalls.addGalleryPicture, renderGalleryPicture, addGalleryPicture)
+  mount.event(galleryCalls.saveGallery, saveGallery)
+  mount.event(galleryCalls.deleteGalleryPictures, deleteGalleryPictures)
   mount.page(calls.pictureFile, showPictureFile)
 }

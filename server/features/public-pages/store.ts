@@ -6,8 +6,8 @@ import {
   type EventScope,
   type GuestScope,
 } from '../../base/access/scope.ts'
-import { listEventPictures } from '../design/store.ts'
-import type { PictureRow } from '../design/rules/pictures.ts'
+import { isOfPage, listStoredPictures } from '../design/store.ts'
+import type { PictureRow, StoredPicture } from '../design/rules/pictures.ts'
 import { listProgramme } from '../events/store/programme.ts'
 import { getGuest, getGuestTally, type GuestRecord } from '../guests/store/guests.ts'
 import { findSuppression } from '../mail/store/suppression.ts'
@@ -18,6 +18,7 @@ import { isLabel } from './rules/address.ts'
 /** All data of a page. */
 export type PageFacts = EventForm & {
   pictures: PictureRow[]
+  gallery: StoredPicture[]
   programme: ProgrammeRecord[]
   taken: number
   waiting: number
@@ -60,14 +61,21 @@ export const getEventByLabel = async (tx: Tx, label: string): Promise<LabelledEv
   (await findEventByLabel(tx, label)) ?? refuseMissingEvent(tx, label)
 
 export async function getPageFacts(tx: Tx, scope: EventScope | GuestScope): Promise<PageFacts> {
-  const [form, pictures, programme, tally] = await readInParallel(
+  const [form, stored, programme, tally] = await readInParallel(
     tx,
     () => getEventForm(tx, scope),
-    () => listEventPictures(tx, scope),
+    () => listStoredPictures(tx, scope),
     () => listProgramme(tx, scope),
     () => getGuestTally(tx, scope),
   )
-  return { ...form, pictures, programme, taken: tally.yes, waiting: tally.waiting }
+  return {
+    ...form,
+    pictures: stored.filter(isOfPage),
+    gallery: stored.filter((picture) => !isOfPage(picture)),
+    programme,
+    taken: tally.yes,
+    waiting: tally.waiting,
+  }
 }
 
 export async function getPageGuestFacts(tx: Tx, scope: GuestScope): Promise<PageGuestFacts> {

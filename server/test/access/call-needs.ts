@@ -91,7 +91,7 @@ const needs: Array<[RegExp, AccessNeed]> = [
   [/^GET \/events\/\{EID\}\/live$/, 'signed-in'],
   [/^GET \/events\/\{EID\}\/deletion$/, ['CreateEvents', 'DraftEvents']],
   [
-    /^GET \/events\/\{EID\}(\/(details\/\{MODE\}|contact-info\/\{MODE\}|template|images\/\{MODE\}))?$/,
+    /^GET \/events\/\{EID\}(\/(details\/\{MODE\}|contact-info\/\{MODE\}|template|gallery|images\/\{MODE\}))?$/,
     ['CreateEvents', 'DraftEvents', 'EventSettings'],
   ],
   [/^\w+ \/events\/(check-domain|\{EID\})/, ['CreateEvents', 'DraftEvents', 'EventSettings']],

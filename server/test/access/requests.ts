@@ -58,6 +58,7 @@ function getParams(
     B: 'all',
     MODE: 'Web',
     TEMPLATE: 'jaali',
+    IMAGE: lists[whose],
     DOMAIN: own ? 'ananya-vikram' : 'another-house',
     LNG: 'en',
     FILE: 'common.json',

@@ -75,6 +75,22 @@ export const eventCases: Record<string, CallCase> = {
   },
   addTemplateImages: { who: 'asha', params: wedding, wire: { KIND: 'cover' } },
   deleteTemplateImages: { who: 'asha', params: wedding, wire: { IMAGEIDS: ['0123456789ABCDE'] } },
+  focusPicture: {
+    who: 'asha',
+    params: { ...wedding, IMAGE: '0123456789ABCDE' },
+    wire: { FOCUS: { X: 0.2, Y: 0.4 } },
+  },
+  addGalleryPicture: { who: 'asha', params: wedding, wire: {} },
+  saveGallery: {
+    who: 'asha',
+    params: wedding,
+    wire: {
+      GALLERY: [
+        { IMAGEID: '0123456789ABCDE', WORDS: { en: { CAPTION: 'By the lake', ALT: 'A lake' } } },
+      ],
+    },
+  },
+  deleteGalleryPictures: { who: 'asha', params: wedding, wire: { IMAGEIDS: ['0123456789ABCDE'] } },
   checkDomain: {
     who: 'asha',
     wire: { EVENTID: castEvents.wedding, EVENT_DOMAIN: 'our-own-day' },

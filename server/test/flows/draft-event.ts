@@ -45,6 +45,7 @@ export const buildUrl = (call: Call, EID: string) =>
   fill(getCallAddress(call), {
     EID,
     GID: castGuests.meera,
+    IMAGE: castGuests.meera,
     LANGUAGE: 'fr',
     MODE: 'Web',
     TEMPLATE: 'jaali',

@@ -1,4 +1,4 @@
-import type { Box, ShareArtProps, ShareDrawing } from '../../share/share-drawing.ts'
+import type { Box, ShareArtProps, ShareDrawing, SharePhoto } from '../../share/share-drawing.ts'
 import { ArtBox, Photo } from '../../share/share-parts.tsx'
 import { MobileArt, PictureFrame } from './art.tsx'
 import { chooseNest } from './slots.ts'
@@ -56,7 +56,7 @@ const Sky = () => (
 )
 
 /** The opening of the frame is 264 by 284 of its 344 by 380. */
-function FramedPicture({ picture, box }: { picture: string; box: Box }) {
+function FramedPicture({ picture, box }: { picture: SharePhoto; box: Box }) {
   const scale = box.width / 344
   return (
     <>

@@ -1,3 +1,4 @@
+import { coverBox } from '../page-pictures.ts'
 import type { PagePicture } from '../page-view.ts'
 import type { Animal } from './animal-choice.ts'
 import { AnimalFront, AnimalHead, Paws } from './animals.tsx'
@@ -186,11 +187,8 @@ function PicturePrint({ picture }: { picture: PagePicture }) {
       </clipPath>
       <image
         href={picture.url}
-        x="44"
-        y="44"
-        width="310"
-        height="310"
-        preserveAspectRatio="xMidYMid slice"
+        {...coverBox({ x: 44, y: 44, width: 310, height: 310 }, picture)}
+        preserveAspectRatio="none"
         clipPath="url(#c-print)"
       />
     </>

@@ -24,7 +24,7 @@ function PaperBesideCard({ view, picture, place }: ShareArtProps) {
       <ArtBox box={place({ x: 0, y: -36, width: 600, height: 1061 })} open>
         <CutPaperArt
           animal={chooseAnimal(view)}
-          picture={picture && view.picture ? { ...view.picture, url: picture } : undefined}
+          picture={picture}
           figure={view.figure}
         />
       </ArtBox>

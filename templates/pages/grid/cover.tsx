@@ -2,6 +2,7 @@ import type { PageDrawing } from '../page-drawing.ts'
 import { Fragment } from 'react'
 import type { PageViewProps } from '../page-view.ts'
 import { formatShortDays } from '../text/event-time.ts'
+import { CoverPicture } from '../cover-title.tsx'
 import { breakTitle, getTitleLength, stripFigure } from '../text/title.ts'
 import { GridStrip } from './art.tsx'
 
@@ -52,12 +53,7 @@ function GridCover({ view }: PageViewProps) {
         <GridStrip strip="first" />
         {view.picture ? (
           <figure className="duo">
-            <img
-              src={view.picture.url}
-              width={view.picture.width}
-              height={view.picture.height}
-              alt={view.picture.alt}
-            />
+            <CoverPicture view={view} />
           </figure>
         ) : (
           <GridStrip strip="second" />

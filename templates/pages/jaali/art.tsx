@@ -1,3 +1,4 @@
+import { coverBox } from '../page-pictures.ts'
 import type { PagePicture } from '../page-view.ts'
 import { Palace } from './palace.tsx'
 
@@ -136,11 +137,8 @@ function View({ picture }: { picture: PagePicture }) {
       </linearGradient>
       <image
         href={picture.url}
-        x="20"
-        y="60"
-        width="350"
-        height="650"
-        preserveAspectRatio="xMidYMid slice"
+        {...coverBox({ x: 20, y: 60, width: 350, height: 650 }, picture)}
+        preserveAspectRatio="none"
       />
       <path d="M20 84H370V700H20z" fill="url(#j-veil)" />
     </>

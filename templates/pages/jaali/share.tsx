@@ -14,12 +14,12 @@ export const share: ShareDrawing = {
 }
 
 /** The doorway as on the page, beside a thin double frame for the names. */
-function DoorwayBesideFrame({ view, picture, place }: ShareArtProps) {
+function DoorwayBesideFrame({ picture, place }: ShareArtProps) {
   return (
     <>
       <ArtBox box={place({ x: 64, y: 0, width: 323, height: 630 })}>
         <JaaliArt
-          picture={picture && view.picture ? { ...view.picture, url: picture } : undefined}
+          picture={picture}
         />
       </ArtBox>
       <Frame box={place({ x: 420, y: 20, width: 760, height: 590 })} ink="--gold-lo" />

@@ -1,4 +1,4 @@
-import type { Box, ShareArtProps, ShareDrawing } from '../../share/share-drawing.ts'
+import type { Box, ShareArtProps, ShareDrawing, SharePhoto } from '../../share/share-drawing.ts'
 import { ArtBox, Frame, Photo } from '../../share/share-parts.tsx'
 import { Crest } from './crest.tsx'
 import { isArabicLetter, listCrestLetters } from './crest-letters.ts'
@@ -56,7 +56,7 @@ function CardOnLinen({ view, picture, place }: ShareArtProps) {
   )
 }
 
-const Print = ({ picture, box }: { picture: string; box: Box }) => (
+const Print = ({ picture, box }: { picture: SharePhoto; box: Box }) => (
   <>
     <Photo picture={picture} box={box} />
     <Frame box={box} ink="--line" weight={2} />

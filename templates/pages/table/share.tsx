@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Box, ShareArtProps, ShareDrawing } from '../../share/share-drawing.ts'
+import type { Box, ShareArtProps, ShareDrawing, SharePhoto } from '../../share/share-drawing.ts'
 import { Frame, Photo } from '../../share/share-parts.tsx'
 import { dishes, TableDefinitions } from './art.tsx'
 import { Loaf, Slice } from './bread.tsx'
@@ -136,7 +136,7 @@ const Card = ({ box }: { box: Box }) => (
 )
 
 /** A print lies a little crooked; below the picture its margin is broad. */
-function Print({ picture, box }: { picture: string; box: Box }) {
+function Print({ picture, box }: { picture: SharePhoto; box: Box }) {
   return (
     <g transform={`rotate(2 ${box.x + box.width / 2} ${box.y + box.height / 2})`}>
       <rect {...box} x={box.x + 9} y={box.y + 14} fill="var(--sh)" />

@@ -42,7 +42,7 @@ export async function purgeEvent(tx: Tx, eventId: string): Promise<string[]> {
   const pictures = await tx
     .deleteFrom('event_picture')
     .where('event_id', '=', eventId)
-    .returning(['file', 'small_file'])
+    .returning(['file', 'small_file', 'files'])
     .execute()
   for (const table of [
     'mail',
@@ -60,7 +60,9 @@ export async function purgeEvent(tx: Tx, eventId: string): Promise<string[]> {
     await sql`delete from ${sql.table(table)} where event_id = ${eventId}`.execute(tx)
   }
   await tx.deleteFrom('event').where('id', '=', eventId).execute()
-  return pictures.flatMap(({ file, small_file }) => (small_file ? [file, small_file] : [file]))
+  return pictures.flatMap(({ file, small_file, files }) => [
+    ...new Set([file, ...(small_file ? [small_file] : []), ...files]),
+  ])
 }
 
 /**

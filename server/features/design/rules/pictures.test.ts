@@ -9,6 +9,7 @@ import {
   toPictureView,
   refuseOverQuota,
   getPictureSizes,
+  type PictureRow,
 } from './pictures.ts'
 
 const getRefusal = (work: () => unknown): unknown => {
@@ -23,12 +24,12 @@ const getRefusal = (work: () => unknown): unknown => {
 
 describe('Our product', () => {
   it.each([
-    ['cover', 4_000, 3_000, [1_600, 800]],
-    ['cover', 1_600, 900, [1_600, 800]],
-    ['cover', 801, 600, [1_600, 800]],
-    ['cover', 800, 600, [800]],
-    ['cover', 20, 20, [800]],
-    ['cover', 1_000, 20_000, [800]],
+    ['cover', 4_000, 3_000, [2_000, 1_600, 800]],
+    ['cover', 1_600, 900, [2_000, 1_600, 800]],
+    ['cover', 801, 600, [2_000, 1_600, 800]],
+    ['cover', 800, 600, [2_000, 800]],
+    ['cover', 20, 20, [2_000, 800]],
+    ['cover', 1_000, 20_000, [2_000, 800]],
     ['logo', 4_000, 4_000, [400]],
   ] as const)('draws a %s of %i x %i at most %j pixels wide', (kind, width, height, widths) => {
     expect(getPictureSizes(kind, { width, height }).map((size) => size.width)).toEqual(widths)
@@ -54,7 +55,14 @@ describe('Our product', () => {
       smallFile: 'small.webp',
       width: 1_600,
       height: 900,
-    } as const
+      focus: null,
+      crop: null,
+      blur: null,
+      tints: [],
+      copies: [],
+      whole: null,
+      texts: {},
+    } satisfies PictureRow
     expect(toPictureView(row)).toMatchObject({
       url: '/files/large.webp',
       smallUrl: '/files/small.webp',

@@ -1,48 +1,148 @@
 import { fill } from '@mehfil/contract/call.ts'
-import { pictureFile, type PictureKind } from '@mehfil/contract/events/design.ts'
+import {
+  pictureFile,
+  type PictureCrop,
+  type PictureFocus,
+  type PictureFormat,
+  type PictureKind,
+} from '@mehfil/contract/events/design.ts'
+import type { GalleryPicture, GalleryTexts } from '@mehfil/contract/events/gallery.ts'
 import { refuse } from '../../../base/refusal.ts'
-import type { PictureSize } from '../../../adapters/pictures/picture-worker.ts'
+import type { PictureDimensions, PictureSize } from '../../../adapters/pictures/picture-worker.ts'
 
+/** Only crops are drawn from it, so its name is known to hosts alone. */
+const wholeSize: PictureSize = { width: 2_000, height: 4_000, maxBytes: 900_000 }
 const desktopSize: PictureSize = { width: 1_600, height: 3_200, maxBytes: 300_000 }
 const phoneSize: PictureSize = { width: 800, height: 3_200, maxBytes: 80_000 }
 const logoSize: PictureSize = { width: 400, height: 400, maxBytes: 40_000 }
 
-/** A wide cover is drawn twice; the second is for phones. */
-export function getPictureSizes(
-  kind: PictureKind,
-  original: { width: number; height: number },
-): PictureSize[] {
-  if (kind === 'logo') return [logoSize]
-  const shownWidth =
-    original.width *
-    Math.min(1, desktopSize.width / original.width, desktopSize.height / original.height)
+/** A wide picture is drawn twice; the second is for phones. */
+export function getShownSizes({ width, height }: PictureDimensions): PictureSize[] {
+  const shownWidth = width * Math.min(1, desktopSize.width / width, desktopSize.height / height)
   return Math.round(shownWidth) > phoneSize.width ? [desktopSize, phoneSize] : [phoneSize]
 }
 
+/** What an upload is drawn in at once: whole, as it is shown, and for phones. */
+export const getPictureSizes = (
+  kind: StoredPictureKind,
+  original: PictureDimensions,
+): PictureSize[] => (kind === 'logo' ? [logoSize] : [wholeSize, ...getShownSizes(original)])
+
+const maxBytesByWidth: Record<number, number> = { 1_200: 160_000, 800: 80_000, 480: 36_000 }
+const copyWidths = [1_200, 800, 480]
+
+/**
+ * The sizes and formats that are drawn after the upload, the largest first. The picture itself and
+ * the phone's copy are WebP already, so these are left out.
+ */
+export function listCopySizes(shownWidth: number): Array<PictureSize & { format: PictureFormat }> {
+  const widths = [shownWidth, ...copyWidths.filter((width) => width < shownWidth)]
+  const draw = (format: PictureFormat, width: number) => ({
+    format,
+    width,
+    height: desktopSize.height,
+    maxBytes: maxBytesByWidth[width] ?? desktopSize.maxBytes,
+  })
+  return [
+    ...widths.map((width) => draw('avif', width)),
+    ...widths
+      .filter((width) => width !== shownWidth && width !== phoneSize.width)
+      .map((width) => draw('webp', width)),
+    draw('jpeg', widths.find((width) => width <= 1_200) ?? shownWidth),
+  ]
+}
+
+/** The width in which the part of a picture is shown, as `getShownSizes` draws it. */
+export const getShownWidth = ({ width, height }: PictureDimensions): number =>
+  Math.round(width * Math.min(1, desktopSize.width / width, desktopSize.height / height))
+
 /** The limit for the pictures of all events of an account, in bytes. */
-export const maxAccountPictureBytes = 100_000_000
+export const maxAccountPictureBytes = 500_000_000
 
 export function refuseOverQuota(storedBytes: number, addedBytes: number): void {
   if (storedBytes + addedBytes > maxAccountPictureBytes) refuse('tooManyPictures')
 }
 
-export type PictureRow = {
+export type StoredPictureKind = PictureKind | 'gallery'
+export type PictureCopy = PictureDimensions & { file: string; format: PictureFormat }
+export type WholePicture = PictureDimensions & { file: string }
+
+export type StoredPicture = PictureDimensions & {
   id: string
-  kind: PictureKind
+  kind: StoredPictureKind
   file: string
   smallFile: string | null
-  width: number
-  height: number
+  focus: PictureFocus | null
+  crop: PictureCrop | null
+  blur: string | null
+  tints: string[]
+  copies: PictureCopy[]
+  whole: WholePicture | null
+  texts: GalleryTexts
 }
+/** A picture of the page itself, not of its gallery. */
+export type PictureRow = Omit<StoredPicture, 'kind'> & { kind: PictureKind }
 
 /** A picture as the client reads it. */
-export const toPictureView = ({ id, kind, file, smallFile, width, height }: PictureRow) => ({
-  id,
-  kind,
-  width,
-  height,
-  url: getPictureUrl(file),
-  smallUrl: smallFile && getPictureUrl(smallFile),
+export const toPictureView = ({ kind, ...row }: PictureRow) => ({ kind, ...describePicture(row) })
+
+export const toGalleryView = ({ texts, ...row }: StoredPicture): GalleryPicture => ({
+  ...describePicture(row),
+  texts,
 })
 
+function describePicture(row: Omit<StoredPicture, 'kind' | 'texts'>) {
+  const { id, file, smallFile, width, height, focus, crop, blur, tints, copies, whole } = row
+  return {
+    id,
+    width,
+    height,
+    url: getPictureUrl(file),
+    smallUrl: smallFile && getPictureUrl(smallFile),
+    ...(focus && { focus }),
+    ...(crop && { crop }),
+    ...(whole && {
+      whole: { url: getPictureUrl(whole.file), width: whole.width, height: whole.height },
+    }),
+    ...(blur && { blur }),
+    ...(tints.length > 0 && { tints }),
+    ...(copies.length > 0 && {
+      copies: copies.map((copy) => ({
+        url: getPictureUrl(copy.file),
+        format: copy.format,
+        width: copy.width,
+        height: copy.height,
+      })),
+    }),
+  }
+}
+
+/** A JPEG once it is drawn, because some mail programs show nothing else. */
+export const getMailPictureUrl = ({
+  url,
+  smallUrl,
+  copies = [],
+}: Pick<ReturnType<typeof toPictureView>, 'url' | 'smallUrl' | 'copies'>): string =>
+  copies.find(({ format }) => format === 'jpeg')?.url ?? smallUrl ?? url
+
 const getPictureUrl = (file: string): string => fill(pictureFile.path, { FILE: file })
+
+/** Nearly the whole picture is the whole picture. */
+export const isWholeCrop = ({ width, height }: PictureCrop): boolean =>
+  width > 0.995 && height > 0.995
+
+/** A crop that reaches out of the picture ends at its edge. */
+export const fitCrop = ({ x, y, width, height }: PictureCrop): PictureCrop => ({
+  x,
+  y,
+  width: Math.min(width, 1 - x),
+  height: Math.min(height, 1 - y),
+})
+
+const maxBlurLength = 300
+
+/** The pixels of a sketch as an address in a page; null where they would weigh too much. */
+export function toBlurAddress(blur: Buffer): string | null {
+  const address = `data:image/webp;base64,${blur.toString('base64')}`
+  return blur.length > 0 && address.length <= maxBlurLength ? address : null
+}

@@ -22,7 +22,7 @@ import { preventAutoLinks } from '../../../base/mail/mime-encoding.ts'
 import { createPlaceholder } from '../../../base/mail/mime.ts'
 import { getMailBrand, getMailTranslator } from '../../../base/i18n/translations.ts'
 import type { MailAttachment, World } from '../../../base/world.ts'
-import { toPictureView } from '../../design/rules/pictures.ts'
+import { getMailPictureUrl, toPictureView } from '../../design/rules/pictures.ts'
 import { completeContact } from '../../events/rules/contact.ts'
 import { getEventLink } from '../../events/rules/link.ts'
 import { decodeAnnouncedFacts } from '../../events/rules/announced-facts.ts'
@@ -197,7 +197,7 @@ function toInvitationMail(
       event.answerDeadline > now() && { deadline: formatDay(dateContext, event.answerDeadline) }),
     ...(cover && {
       picture: {
-        url: settings.publicUrl + (cover.smallUrl ?? cover.url),
+        url: settings.publicUrl + getMailPictureUrl(cover),
         width: cover.width,
         height: cover.height,
         alt: event.title,

@@ -6,7 +6,8 @@ import type { ShareDetails } from '@mehfil/templates/pages/share-head.ts'
 import { createPageView, createPlace } from '@mehfil/templates/pages/page-view-builder.ts'
 import type { Settings } from '../../../base/settings.ts'
 import type { World } from '../../../base/world.ts'
-import { toPictureView } from '../../design/rules/pictures.ts'
+import { translateGalleryTexts } from '../../design/rules/gallery.ts'
+import { toGalleryView, toPictureView } from '../../design/rules/pictures.ts'
 import { completeContact } from '../../events/rules/contact.ts'
 import { cleanDescription } from '../../events/rules/description.ts'
 import { translateProgramme } from '../../events/rules/programme.ts'
@@ -57,13 +58,17 @@ export function createGuestPageView({
   knowsAddress,
   ...reader
 }: PageViewFacts): PageView {
-  const { event, pictures, programme, taken } = facts
+  const { event, pictures, gallery, programme, taken } = facts
   const eventFacts = {
     ...event,
     descriptionHtml: cleanDescription(event.descriptionHtml),
     template: getPageDesign(event),
     contact: completeContact(event.contact),
     pictures: pictures.map(toPictureView),
+    gallery: gallery.map((picture) => ({
+      ...toGalleryView(picture),
+      ...translateGalleryTexts(picture, { language, first: event.languages[0] }),
+    })),
     programme: translateProgramme(programme, language),
   }
   const view = createPageView(eventFacts, {

@@ -29,7 +29,7 @@ export function getShareFileName(eventId: string, view: PageView, drawing: strin
   ]
   const time = [view.startsAt?.toISOString(), view.durationMinutes, view.zone]
   const hash = createHash('sha256')
-    .update(JSON.stringify([...shown, ...time, getShortPlace(view), picture?.url]))
+    .update(JSON.stringify([...shown, ...time, getShortPlace(view), picture?.url, picture?.focus]))
     .digest('hex')
     .slice(0, hashLength)
   return `${sharePrefix}${eventId}-${lang}-${hash}.${picture ? 'jpg' : 'png'}`

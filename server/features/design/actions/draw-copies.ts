@@ -1,0 +1,95 @@
+import type { EncodedPicture } from '../../../adapters/pictures/picture-worker.ts'
+import { drawPictureCopies } from '../../../adapters/pictures/reencode-picture.ts'
+import { getEventScopeById } from '../../../base/access/scope.ts'
+import type { World } from '../../../base/world.ts'
+import { removeFiles } from '../../events/actions/change.ts'
+import {
+  getShownSizes,
+  getShownWidth,
+  listCopySizes,
+  toBlurAddress,
+  type PictureCopy,
+  type StoredPicture,
+} from '../rules/pictures.ts'
+import { findTints } from '../rules/tints.ts'
+import { listStoredPictures, storeCopies } from '../store.ts'
+
+export type CopyRequest = { eventId: string; pictureId: string; isRecut: boolean }
+
+/** Draws a picture in its sizes and formats, and anew after another crop. */
+export async function makeCopies(
+  world: World,
+  { eventId, pictureId, isRecut }: CopyRequest,
+): Promise<void> {
+  const scope = await getEventScopeById(world.db, eventId)
+  const picture = (await listStoredPictures(world.db, scope)).find(({ id }) => id === pictureId)
+  const source = picture?.whole && (await world.storage.get(picture.whole.file))
+  if (!picture?.whole || !source) return
+  const drawn = await drawAll(source, picture, isRecut)
+  const stored = await putFiles(world, picture, drawn)
+  const unused = await world.db.transaction().execute(async (tx) => {
+    const left = await storeCopies(tx, scope, stored)
+    if (left) await world.live.announce(tx, eventId, 'event')
+    return left
+  })
+  await removeFiles(world, unused ?? stored.copies.map(({ file }) => file))
+}
+
+type DrawnFile = EncodedPicture & { format: PictureCopy['format'] }
+type DrawnAll = {
+  shown: EncodedPicture[]
+  copies: DrawnFile[]
+  blur: string | null
+  tints: string[]
+}
+
+async function drawAll(
+  source: Buffer,
+  picture: StoredPicture,
+  isRecut: boolean,
+): Promise<DrawnAll> {
+  const { crop, whole } = picture
+  const part = {
+    width: Math.round((whole?.width ?? 0) * (crop?.width ?? 1)),
+    height: Math.round((whole?.height ?? 0) * (crop?.height ?? 1)),
+  }
+  const shownSizes = isRecut ? getShownSizes(part) : []
+  const copySizes = listCopySizes(isRecut ? getShownWidth(part) : picture.width)
+  const { pictures, sketch } = await drawPictureCopies(source, crop ?? undefined, () => [
+    ...shownSizes,
+    ...copySizes,
+  ])
+  return {
+    shown: pictures.slice(0, shownSizes.length),
+    copies: pictures
+      .slice(shownSizes.length)
+      .map((one, at) => ({ ...one, format: copySizes[at]!.format })),
+    blur: toBlurAddress(sketch.blur),
+    tints: findTints(sketch.pixels),
+  }
+}
+
+/** The files, and the row that will name them. */
+async function putFiles(world: World, picture: StoredPicture, drawn: DrawnAll) {
+  const put = async ({ bytes }: EncodedPicture, format: PictureCopy['format']) => {
+    const file = `${world.random.secret()}.${format === 'jpeg' ? 'jpg' : format}`
+    await world.storage.put(file, bytes)
+    return file
+  }
+  const copies: PictureCopy[] = []
+  for (const { format, width, height, ...one } of drawn.copies)
+    copies.push({ file: await put({ ...one, width, height }, format), format, width, height })
+  const [large, small] = drawn.shown
+  return {
+    id: picture.id,
+    crop: picture.crop,
+    whole: picture.whole,
+    file: large ? await put(large, 'webp') : picture.file,
+    smallFile: small ? await put(small, 'webp') : large ? null : picture.smallFile,
+    width: large?.width ?? picture.width,
+    height: large?.height ?? picture.height,
+    blur: drawn.blur,
+    tints: drawn.tints,
+    copies,
+  }
+}
