@@ -35,7 +35,7 @@ type ResponsivePictureProps = {
 
 /** A picture in the format and size that the browser chooses. */
 export function ResponsivePicture({
-  picture: { url, width, height, alt, sources = [] },
+  picture: { url, jpeg = url, width, height, alt, sources = [] },
   sizes,
   className,
   isLazy = false,
@@ -47,7 +47,7 @@ export function ResponsivePicture({
       ))}
       <img
         className={className}
-        src={url}
+        src={jpeg}
         width={width}
         height={height}
         alt={alt}

@@ -24,19 +24,18 @@ const sourceFormats = ['avif', 'webp'] as const satisfies PictureFormat[]
 export function toPagePicture(picture: EventPicture, alt: string): PagePicture {
   const { url, smallUrl, width, height, focus, blur } = picture
   const sources = listSources(picture)
+  const jpeg = picture.copies?.find(({ format }) => format === 'jpeg')?.url
   return {
-    url: findFallback(picture) ?? smallUrl ?? url,
+    url: smallUrl ?? url,
     width,
     height,
     alt,
+    ...(jpeg && { jpeg }),
     ...(focus && { focus }),
     ...(blur && { blur }),
     ...(sources.length > 0 && { sources }),
   }
 }
-
-const findFallback = ({ copies = [] }: EventPicture): string | undefined =>
-  copies.find(({ format }) => format === 'jpeg')?.url
 
 /** Each format with its widths; a format of which there is no copy is left out. */
 function listSources({ url, smallUrl, width, copies = [] }: EventPicture) {

@@ -33,8 +33,10 @@ export type TemplateDigits = 'latn' | 'arab'
 export type PageTranslate = (key: string, params?: Record<string, string | number>) => string
 
 export type PagePicture = {
-  /** For readers that choose no copy, in the width of a phone. */
+  /** In the width of a phone, also for drawings. */
   url: string
+  /** For readers that know no newer format. */
+  jpeg?: string
   width: number
   height: number
   alt: string

@@ -247,7 +247,7 @@ describe('Our product', () => {
         file: 'x.webp',
         width: 1,
         height: 1,
-        bytes: 99_999_990,
+        bytes: 499_999_990,
         added_at: testApp.clock.now(),
       })
       .execute()
