@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { PageSample } from './page-sample.ts'
 import { resolveColour, parseTokens } from '../css-colours.ts'
 import { pageSamples } from '../../tools/samples/events.ts'
-import { colourStyles } from '../colour-styles.ts'
+import { colourStyles, getAccent } from '../colour-styles.ts'
 import { contrastRatio } from '../colour.ts'
 import { type TemplateId, templateIds } from './catalogue.ts'
 
@@ -68,6 +68,40 @@ const listLowContrast = (set: Map<string, string>, pairs: ContrastPair[], bar: n
 const mixBehind = (picture: string, ground: string, share: number): string =>
   formatHex(interpolate([ground, picture], 'rgb')(share))
 
+/** Text over a picture of which the design shows a part. */
+function listLowOverPicture(template: TemplateId, set: Map<string, string>): string[] {
+  const over = pageSamples[template].overPicture
+  if (!over) return []
+  const ground = resolveColour(`var(${over.ground})`, set)
+  return over.texts.flatMap((name) =>
+    ['#ffffff', '#000000'].flatMap((pixel) => {
+      const ratio = contrastRatio(
+        resolveColour(`var(${name})`, set),
+        mixBehind(pixel, ground, over.picture),
+      )
+      return ratio < minTextContrast ? [`${name} over ${pixel}: ${ratio.toFixed(2)}`] : []
+    }),
+  )
+}
+
+/** Colours from everywhere, and the corners of the space; the same in each run. */
+function createColours(count: number): string[] {
+  let seed = 7
+  const next = () => (seed = (seed * 16_807) % 2_147_483_647)
+  const corners = ['00', 'ff'].flatMap((r) =>
+    ['00', 'ff'].flatMap((g) => ['00', 'ff'].map((b) => `#${r}${g}${b}`)),
+  )
+  const greys = Array.from({ length: 64 }, (_, at) => (at * 4).toString(16).padStart(2, '0'))
+  return [
+    ...corners,
+    ...greys.map((part) => `#${part.repeat(3)}`),
+    ...Array.from(
+      { length: count },
+      () => `#${(next() % 0x1000000).toString(16).padStart(6, '0')}`,
+    ),
+  ]
+}
+
 describe.each(templateIds)('the colours of %s', (template) => {
   test.each(colourStyles[template].map(({ id, accent }) => [id, accent] as const))(
     'Our product keeps all text readable in %s',
@@ -95,25 +129,28 @@ describe.each(templateIds)('the colours of %s', (template) => {
     },
   )
 
+  test('Our product keeps text, fields and answers readable in any colour of a host', () => {
+    const found = createColours(1_000).flatMap((colour) => {
+      const accent = getAccent(template, colour)
+      const [page, card] = [readTokens(template, accent), readTokens(template, accent, true)]
+      return [
+        ...listLowContrast(
+          page,
+          [...pairsEverywhere, ...pageSamples[template].contrast],
+          minTextContrast,
+        ),
+        ...listLowContrast(card, cardPairs, minTextContrast),
+        ...listLowContrast(card, shapePairs, minShapeContrast),
+        ...listLowOverPicture(template, page),
+      ].map((low) => `${colour}: ${low}`)
+    })
+    expect(found).toEqual([])
+  })
+
   test('Our product keeps text readable on the brightest and the darkest picture', () => {
-    const over = pageSamples[template].overPicture
-    const found = !over
-      ? []
-      : colourStyles[template].flatMap(({ id, accent }) => {
-          const set = readTokens(template, accent)
-          const ground = resolveColour(`var(${over.ground})`, set)
-          return over.texts.flatMap((name) =>
-            ['#ffffff', '#000000'].flatMap((pixel) => {
-              const ratio = contrastRatio(
-                resolveColour(`var(${name})`, set),
-                mixBehind(pixel, ground, over.picture),
-              )
-              return ratio < minTextContrast
-                ? [`${id}: ${name} over ${pixel}: ${ratio.toFixed(2)}`]
-                : []
-            }),
-          )
-        })
+    const found = colourStyles[template].flatMap(({ id, accent }) =>
+      listLowOverPicture(template, readTokens(template, accent)).map((low) => `${id}: ${low}`),
+    )
     expect(found).toEqual([])
   })
 })

@@ -28,6 +28,11 @@ export type PageManifest = {
   }
   /** The colour styles by id. The first is the default. */
   accents: Readonly<Record<string, `#${string}`>>
+  /**
+   * The lightness, in oklch, at which the design turns from dark to light: no accent lies in
+   * between.
+   */
+  accentGap?: readonly [dark: number, light: number]
   fonts: DesignFonts
   /** Style sheets of the folder that follow `styles.css`, without `.css`. */
   moreStyleSheets?: readonly string[]

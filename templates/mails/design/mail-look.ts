@@ -1,5 +1,5 @@
 import { getFontScript, getLanguageOfTag } from '@mehfil/contract/languages.ts'
-import { getAccent } from '../../colour-styles.ts'
+import { getNearestAccent } from '../../colour-styles.ts'
 import { getMailDesign, getPageDesign, type EventDesign } from '../../designs.ts'
 import { getMailManifest, type MailDesign } from '../catalogue.ts'
 import { createDesignTheme } from './look-theme.ts'
@@ -20,7 +20,7 @@ export const createMailLook = (
   origin: string,
 ): MailLook => ({
   design: getMailDesign(design),
-  accent: getAccent(getPageDesign(design), colourStyle),
+  accent: getNearestAccent(getPageDesign(design), colourStyle),
   origin,
 })
 

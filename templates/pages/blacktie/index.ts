@@ -15,6 +15,7 @@ export const manifest: PageManifest = {
     plum: '#45205c',
     ivory: '#b9a47c',
   },
+  accentGap: [0.545, 0.566],
   fonts: {
     latin: [
       ...createLatinFaces('Bodoni', '400 700', '@fontsource-variable/bodoni-moda', 'standard'),

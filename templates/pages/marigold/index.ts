@@ -16,6 +16,7 @@ export const manifest: PageManifest = {
     neel: '#3d4fd0',
     sindoor: '#d8351a',
   },
+  accentGap: [0.745, 0.766],
   fonts: {
     latin: [
       ...shrikhand,

@@ -3,7 +3,7 @@ import { changeEvent } from '../../events/actions/change.ts'
 import { getEditableEvent } from '../../events/actions/edit.ts'
 import { wizardStepByPart } from '../../events/rules/steps.ts'
 import { getEvent } from '../../events/store/event.ts'
-import { requireDesign, listDesigns, requireColourStyle, getColourStyles } from '../rules/designs.ts'
+import { requireDesign, listDesigns, requireColourStyle, getColourStyles, normaliseStyle } from '../rules/designs.ts'
 
 export const listColourStyles = ({ params }: HostContext<{ MODE: string; TEMPLATE: string }>) => ({
   colourStyles: getColourStyles(params.MODE, params.TEMPLATE),
@@ -26,9 +26,10 @@ export async function chooseTemplate(
 
 export async function chooseColourStyle(
   context: EventContext,
-  { colourStyle }: { colourStyle: string },
+  { colourStyle: sent }: { colourStyle: string },
 ) {
   const event = await getEditableEvent(context)
+  const colourStyle = normaliseStyle(sent)
   requireColourStyle(event, colourStyle)
   await changeEvent(context, { colourStyle, step: wizardStepByPart.images[event.mode] })
   context.audit({ before: { colourStyle: event.colourStyle }, after: { colourStyle } })

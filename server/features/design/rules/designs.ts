@@ -1,6 +1,7 @@
 import type { EventMode } from '@mehfil/contract/events/events.ts'
 import { chooseColourStyle, chooseTemplate } from '@mehfil/contract/events/design.ts'
 import { toWireErrors } from '@mehfil/contract/wire.ts'
+import { isOwnAccent } from '@mehfil/templates/colour-styles.ts'
 import { listColourStyles, type EventDesign } from '@mehfil/templates/designs.ts'
 import { mailDesigns, type MailDesign } from '@mehfil/templates/mails/catalogue.ts'
 import { templateIds, type TemplateId } from '@mehfil/templates/pages/catalogue.ts'
@@ -19,7 +20,11 @@ const findDesign = (mode: string, id: string): DesignId | undefined =>
   Object.hasOwn(designsByMode, mode) ? designsByMode[mode]?.find((one) => one === id) : undefined
 
 const hasColourStyle = (design: EventDesign, style: string): boolean =>
-  listColourStyles(design).some(({ id }) => id === style)
+  isOwnAccent(style) || listColourStyles(design).some(({ id }) => id === style)
+
+/** A colour may be sent in capitals. */
+export const normaliseStyle = (style: string): string =>
+  isOwnAccent(style.toLowerCase()) ? style.toLowerCase() : style
 
 /** Every design of a mode with its colour styles and the kinds of event it opens with. */
 export const listDesigns = (mode: EventMode) =>
@@ -46,11 +51,12 @@ export function requireColourStyle(design: EventDesign, style: string): void {
 
 export function requireDesign(
   mode: EventMode,
-  { templateId, colourStyle }: { templateId: string; colourStyle: string },
+  { templateId, colourStyle: sent }: { templateId: string; colourStyle: string },
 ): { templateId: DesignId; colourStyle: string } {
   const complaintsAbout = (field: 'templateId' | 'colourStyle') =>
     toWireErrors(chooseTemplate.input, { [field]: 'field.choice-invalid' })
   const known = findDesign(mode, templateId)
+  const colourStyle = normaliseStyle(sent)
   if (!known) return refuse('invalidInput', { errors: complaintsAbout('templateId') })
   if (!hasColourStyle({ mode, templateId: known }, colourStyle))
     return refuse('invalidInput', { errors: complaintsAbout('colourStyle') })
