@@ -2,6 +2,8 @@ import { pictureKinds } from '@mehfil/contract/events/design.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
 import { useWizard } from '../events/wizard/use-wizard.ts'
 import { WizardSection } from '../events/wizard/wizard-section.tsx'
+import { AccentField } from './accent-field.tsx'
+import { GalleryField } from './gallery-field.tsx'
 import { PictureField } from './picture-field.tsx'
 import { TemplatePicker } from './template-picker.tsx'
 
@@ -18,6 +20,8 @@ export function ImagesPage() {
       {pictureKinds.map((kind) => (
         <PictureField key={kind} kind={kind} picture={pictures.find((one) => one.kind === kind)} />
       ))}
+      {event.mode === 'Web' && <AccentField />}
+      <GalleryField />
     </WizardSection>
   )
 }

@@ -1,12 +1,26 @@
 import {
   addTemplateImages,
   deleteTemplateImages,
+  focusPicture,
   type PictureKind,
 } from '@mehfil/contract/events/design.ts'
+import {
+  addGalleryPicture,
+  deleteGalleryPictures,
+  saveGallery,
+  type GalleryTexts,
+} from '@mehfil/contract/events/gallery.ts'
 import type { EventMode } from '@mehfil/contract/events/events.ts'
 import { ask, upload } from '../../lib/ask.ts'
 import { queryClient } from '../../lib/http/queries.ts'
-import { picturesQuery, refetchEvent, type EventPicture } from '../events/queries/draft.ts'
+import {
+  galleryQuery,
+  picturesQuery,
+  refetchEvent,
+  type EventGalleryPicture,
+  type EventPicture,
+} from '../events/queries/draft.ts'
+import { toStoredFraming, type Framing } from './rules/framing.ts'
 
 type PictureUpload = {
   EID: string
@@ -48,5 +62,49 @@ async function cachePictures(
   remaining: { images: EventPicture[] },
 ): Promise<void> {
   queryClient.setQueryData(picturesQuery(EID, mode).queryKey, remaining)
+  await refetchEvent(EID)
+}
+
+/** Another zoom is drawn in a moment; the screen learns of it by the live event. */
+export async function framePicture(
+  EID: string,
+  mode: EventMode,
+  { id, framing }: { id: string; framing: Framing },
+): Promise<void> {
+  await ask(focusPicture, { params: { EID, IMAGE: id }, input: toStoredFraming(framing) })
+  await queryClient.fetchQuery({ ...picturesQuery(EID, mode), staleTime: 0 })
+  await refetchEvent(EID)
+}
+
+export async function uploadGalleryPicture(
+  EID: string,
+  file: File,
+  progress: (share: number) => void,
+): Promise<void> {
+  const form = new FormData()
+  form.append('IMAGE', file)
+  await cacheGallery(EID, await upload(addGalleryPicture, { params: { EID }, form, progress }))
+}
+
+export async function storeGallery(
+  EID: string,
+  pictures: ReadonlyArray<{ id: string; texts: GalleryTexts }>,
+): Promise<void> {
+  const sent = pictures.map(({ id, texts }) => ({ id, texts }))
+  await cacheGallery(EID, await ask(saveGallery, { params: { EID }, input: { pictures: sent } }))
+}
+
+export async function removeGalleryPicture(EID: string, id: string): Promise<void> {
+  await cacheGallery(
+    EID,
+    await ask(deleteGalleryPictures, { params: { EID }, input: { ids: [id] } }),
+  )
+}
+
+async function cacheGallery(
+  EID: string,
+  answer: { pictures: EventGalleryPicture[] },
+): Promise<void> {
+  queryClient.setQueryData(galleryQuery(EID).queryKey, answer)
   await refetchEvent(EID)
 }

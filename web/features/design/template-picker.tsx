@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useRef } from 'react'
+import { isOwnAccent } from '@mehfil/templates/colour-styles.ts'
 import { EventPage } from '@mehfil/templates/pages/event-page.tsx'
 import { lazyPart } from '../../lib/http/load-chunk.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
@@ -7,7 +8,7 @@ import { PageFrame } from '../events/preview/page-frame.tsx'
 import { templatesQuery } from '../events/queries/draft.ts'
 import { usePageView, type PreviewInput } from '../events/preview/use-page-view.ts'
 import { useWizard } from '../events/wizard/use-wizard.ts'
-import { sortByEventType } from './rules.ts'
+import { sortByEventType } from './rules/pictures.ts'
 import classes from './template-picker.module.css'
 
 const MailMiniature = lazyPart(() =>
@@ -47,7 +48,8 @@ function TemplateCard({ choice, isFirst }: { choice: TemplateChoice; isFirst: bo
   const name = mode === 'Web' ? `template.${choice.id}` : `mail-template.${choice.id}`
   const { templateId, colourStyle } = draft.design
   const isChosen = templateId === choice.id
-  const defaultStyle = choice.colourStyles[0]?.id ?? ''
+  const own = isOwnAccent(colourStyle) ? colourStyle : null
+  const defaultStyle = own ?? choice.colourStyles[0]?.id ?? ''
   const shownStyle = isChosen ? colourStyle : defaultStyle
   const chooseStyle = (style: string) =>
     updateDraft('design', { templateId: choice.id, colourStyle: style })
@@ -90,7 +92,7 @@ function TemplateCard({ choice, isFirst }: { choice: TemplateChoice; isFirst: bo
             </label>
           ))}
         </div>
-        {isChosen && <p className="small quiet">{t(`style.${colourStyle}`)}</p>}
+        {isChosen && !own && <p className="small quiet">{t(`style.${colourStyle}`)}</p>}
       </div>
     </div>
   )

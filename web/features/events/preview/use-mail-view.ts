@@ -77,7 +77,9 @@ function findMailPicture(pictures: PreviewInput['pictures'], alt: string, origin
   const cover = pictures.find(({ kind }) => kind === 'cover')
   return (
     cover && {
-      url: origin + (cover.smallUrl ?? cover.url),
+      url:
+        origin +
+        (cover.copies?.find(({ format }) => format === 'jpeg')?.url ?? cover.smallUrl ?? cover.url),
       width: cover.width,
       height: cover.height,
       alt,

@@ -15,13 +15,14 @@ import {
 import { useGuestTranslate } from '../../../lib/i18n/guest-translations.ts'
 import { getBrandName } from '../../../lib/i18n/translator.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
-import type { EventDraft, EventPicture } from '../queries/draft.ts'
+import type { EventDraft, EventGalleryPicture, EventPicture } from '../queries/draft.ts'
 import { translateDraft } from '../rules/translations.ts'
 
 export type PreviewInput = {
   mode: EventMode
   draft: EventDraft
   pictures: readonly EventPicture[]
+  gallery?: readonly EventGalleryPicture[] | undefined
   /** The language to show the page in: a language of the event. */
   language: Language
   /** Opens the reply as after a yes, so that its questions are visible. */
@@ -43,6 +44,7 @@ export function usePageView({
   mode,
   draft: source,
   pictures,
+  gallery = [],
   language,
   isReplyOpen = false,
 }: PreviewInput): PageView {
@@ -52,7 +54,7 @@ export function usePageView({
   const { facts, settings } = draft
   const view = createPageView(
     toPageEvent(
-      { mode, draft, pictures },
+      { mode, draft, pictures, gallery: translateGallery(gallery, language, settings.languages[0]) },
       { title: t('preview.no-title'), venue: guestTexts('where.hiddenTitle') },
     ),
     {
@@ -77,8 +79,24 @@ function omitMapLinks(view: PageView): PageView {
   return { ...view, place }
 }
 
+type PreviewContent = Pick<PreviewInput, 'mode' | 'draft' | 'pictures'> & {
+  gallery: NonNullable<PageEvent['gallery']>
+}
+
+/** As guests read it: a missing text is in the first language. */
+const translateGallery = (
+  gallery: readonly EventGalleryPicture[],
+  language: Language,
+  first: Language = language,
+) =>
+  gallery.map((picture) => ({
+    ...picture,
+    caption: picture.texts[language]?.caption || picture.texts[first]?.caption || '',
+    alt: picture.texts[language]?.alt || picture.texts[first]?.alt || '',
+  }))
+
 function toPageEvent(
-  { mode, draft, pictures }: Pick<PreviewInput, 'mode' | 'draft' | 'pictures'>,
+  { mode, draft, pictures, gallery }: PreviewContent,
   placeholders: { title: string; venue: string },
 ): PageEvent {
   const { facts, design, contact, settings, description } = draft
@@ -91,6 +109,7 @@ function toPageEvent(
     descriptionHtml: description.html,
     contact: { ...contact, social: contact.social.filter(({ link }) => link.trim() !== '') },
     pictures,
+    gallery,
     hideAddress: settings.hideAddress,
     labelRemoved: settings.labelRemoved,
   }

@@ -1,5 +1,6 @@
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { chooseTemplate, templateDetails, templateImages } from '@mehfil/contract/events/design.ts'
+import { eventGallery } from '@mehfil/contract/events/gallery.ts'
 import { validateReplyDeadlines, validateEventTimes } from '@mehfil/contract/events/event-dates.ts'
 import type { WireValue } from '@mehfil/contract/envelope.ts'
 import {
@@ -51,6 +52,7 @@ export type RsvpInfo = Pick<
   'heading' | 'maybeAllowed' | 'noteAllowed' | 'form'
 >
 export type EventPicture = WireValue<typeof templateImages.output>['images'][number]
+export type EventGalleryPicture = WireValue<typeof eventGallery.output>['pictures'][number]
 
 /** Tells whether a wizard page may open. Always read again, because publishing elsewhere ends the wizard. */
 export const draftStatusQuery = (EID: string) => ({
@@ -70,6 +72,8 @@ export const templatesQuery = (EID: string) =>
   createQuery(templateDetails, { params: { EID }, topics })
 export const picturesQuery = (EID: string, MODE: EventMode) =>
   createQuery(templateImages, { params: { EID, MODE }, topics })
+
+export const galleryQuery = (EID: string) => createQuery(eventGallery, { params: { EID }, topics })
 
 /** Creates a draft with default values. It takes the browser's time zone, if that is a known zone. */
 export function startDraft({ mode, type }: { mode: EventMode; type: EventType }) {

@@ -1,5 +1,6 @@
 import IconDeviceLaptop from '@tabler/icons-react/dist/esm/icons/IconDeviceLaptop.mjs'
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
+import { useQuery } from '@tanstack/react-query'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -9,6 +10,7 @@ import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { FullScreen } from '../../../ui/layout/full-screen.tsx'
 import { Icon } from '../../../ui/elements/icon.tsx'
 import { LoadingPart } from '../../../ui/feedback/part-boundary.tsx'
+import { galleryQuery } from '../queries/draft.ts'
 import { PagePreview } from '../preview/page-preview.tsx'
 import type { PagePartName } from '../rules/wizard.ts'
 import { usePageView } from '../preview/use-page-view.ts'
@@ -125,6 +127,7 @@ function PreviewContent({ kind, ...rest }: PreviewContentProps) {
 
 function LivePage({ width, language, onLeave }: Omit<PreviewContentProps, 'kind'>) {
   const {
+    EID,
     draft,
     pictures,
     event: { mode },
@@ -134,7 +137,15 @@ function LivePage({ width, language, onLeave }: Omit<PreviewContentProps, 'kind'
     fieldHref,
   } = useWizard()
   const navigate = useNavigate()
-  const view = usePageView({ mode, draft, pictures, language, isReplyOpen })
+  const { data } = useQuery(galleryQuery(EID))
+  const view = usePageView({
+    mode,
+    draft,
+    pictures,
+    gallery: data?.pictures,
+    language,
+    isReplyOpen,
+  })
   const goToField = (part: PagePartName) => {
     focusPart(part)
     onLeave?.()

@@ -1,17 +1,13 @@
+import { findPictureTypeProblem, pictureHeadBytes } from '@mehfil/contract/fields/picture-type.ts'
+
 /** The formats a page can show. Phones convert their own formats when a field accepts only these. */
 export const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp']
 const maxBytes = 10_000_000
 
-/** Why a file is refused, as a translation key. The server also checks the content. */
-export function findFileProblem({
-  name,
-  type,
-  size,
-}: Pick<File, 'name' | 'type' | 'size'>): string | null {
-  if (/heic|heif/i.test(type) || /\.(heic|heif)$/i.test(name)) return 'picture.heic'
-  if (/svg/i.test(type) || /\.svgz?$/i.test(name)) return 'picture.svg'
-  if (!acceptedTypes.includes(type)) return 'picture.other'
-  return size > maxBytes ? 'picture.large' : null
+/** Why a file is refused, as a translation key. Its content decides, not its name. */
+export async function findFileProblem(file: Blob): Promise<string | null> {
+  const head = new Uint8Array(await file.slice(0, pictureHeadBytes).arrayBuffer())
+  return findPictureTypeProblem(head) ?? (file.size > maxBytes ? 'field.picture-large' : null)
 }
 
 type TemplateEventTypes = { id: string; types: readonly string[] }
