@@ -11,6 +11,7 @@ import * as design from './events/design.ts'
 import * as events from './events/events.ts'
 import * as contact from './events/contact.ts'
 import * as gallery from './events/gallery.ts'
+import * as interruptions from './events/interruptions.ts'
 import * as programme from './events/programme.ts'
 import * as settings from './events/settings.ts'
 import * as exports from './reports/exports.ts'
@@ -57,6 +58,7 @@ const callModules = {
   contact,
   programme,
   gallery,
+  interruptions,
   settings,
   design,
   publishing,

@@ -87,6 +87,10 @@ export const refusals = {
   tooManyPictures: defineFailure(422),
 
   notOpen: defineFailure(409),
+  /** With the words of the hosts, where guests may read them. */
+  eventCancelled: defineFailure(409),
+  /** A postponed event needs its new date first. */
+  dateMissing: defineFailure(409),
   answersClosed: defineFailure(409),
   answersLocked: defineFailure(409),
   eventPassed: defineFailure(409),

@@ -31,7 +31,7 @@ export const eventTypes = [
 export const eventType = z.enum(eventTypes, 'field.type-required')
 export type EventType = (typeof eventTypes)[number]
 
-export const eventStatuses = ['DRAFT', 'PUBLISHED', 'UNPUBLISHED'] as const
+export const eventStatuses = ['DRAFT', 'PUBLISHED', 'UNPUBLISHED', 'CANCELLED'] as const
 export const eventStatus = z.enum(eventStatuses)
 export type EventStatus = (typeof eventStatuses)[number]
 
@@ -100,6 +100,8 @@ export const eventSummary = wire({
   checkIn: ['CHECKIN', yesNo],
   userCheckIn: ['UserCheckIn', z.boolean()],
   passed: ['eventPassed', z.boolean()],
+  /** Until the host ends the postponement, also after a new date was set. */
+  postponed: ['POSTPONED', z.boolean()],
   updatedAt: ['UPDATED_AT', utc],
   /** People who said yes and people on the list, if the reader may see answers. */
   coming: ['COMING', z.number().optional()],
@@ -302,6 +304,7 @@ export const checkSidebarStatus = call({
     checkIn: ['CHECKIN', yesNo],
     userCheckIn: ['UserCheckIn', z.boolean()],
     passed: ['eventPassed', z.boolean()],
+    postponed: ['POSTPONED', z.boolean()],
     link: ['link', z.string()],
     /** Open to-dos, if the reader may see them. */
     todos: ['TODOS', z.number().optional()],

@@ -20,6 +20,19 @@ export const maxPartySize = 21
 export const maxTableLength = 30
 export const maxDoorNoteLength = 200
 
+/** What a mail to a guest is about. */
+const guestMailKinds = [
+  'invitation',
+  'change',
+  'thanks',
+  'notice',
+  'reminder',
+  'cancellation',
+  'postponement',
+  'reopening',
+] as const
+export type GuestMailKind = (typeof guestMailKinds)[number]
+
 /**
  * State of a mail for hosts: `waiting` is held, queued or retried; `uncertain` may have arrived.
  */
@@ -35,7 +48,7 @@ export const hostMailStates = [
 export type HostMailState = (typeof hostMailStates)[number]
 
 export const guestMail = wire({
-  kind: ['KIND', z.enum(['invitation', 'change', 'thanks', 'notice', 'reminder'])],
+  kind: ['KIND', z.enum(guestMailKinds)],
   state: ['STATE', z.enum(hostMailStates)],
   /** The text of the mail server. */
   reason: ['REASON', z.string()],

@@ -88,7 +88,16 @@ export const noticeMoment = wire({
 })
 export type NoticeMoment = z.output<typeof noticeMoment>
 
-export const noticeKinds = ['notice', 'reminder'] as const
+/** What hosts write themselves. */
+const writtenNoticeKinds = ['notice', 'reminder'] as const
+/** The others tell guests that the event is cancelled, postponed or reopened. */
+export const noticeKinds = [
+  ...writtenNoticeKinds,
+  'cancellation',
+  'postponement',
+  'reopening',
+] as const
+export type WrittenNoticeKind = (typeof writtenNoticeKinds)[number]
 export type NoticeKind = (typeof noticeKinds)[number]
 export const noticeStates = [
   'planned',
@@ -103,13 +112,14 @@ export type NoticeState = (typeof noticeStates)[number]
 
 /**
  * Why a notice was not sent, in this order: the author lost the right, the plan, the account, the
- * event, closed answers, the time had passed, no recipients, no deadline.
+ * event, which is closed, cancelled or over, closed answers, the time had passed, no recipients, no deadline.
  */
 export const skipReasons = [
   'no-access',
   'plan',
   'inactive',
   'unpublished',
+  'event-cancelled',
   'over',
   'closed',
   'passed',
@@ -328,7 +338,7 @@ export const sendNotificationAgain = call({
 })
 
 const previewFields = {
-  kind: ['KIND', z.enum(noticeKinds, 'field.choice-invalid').optional()],
+  kind: ['KIND', z.enum(writtenNoticeKinds, 'field.choice-invalid').optional()],
   letters: ['LETTERS', noticeLetters],
   /** Previews the mail of this guest, or of the first guest on the list. */
   guestId: ['GID', id.optional()],

@@ -3,12 +3,19 @@ import { Cover } from './cover.tsx'
 import { EventFacts } from './event-facts.tsx'
 import { GallerySection } from './gallery.tsx'
 import type { PageView } from './page-view.ts'
+import { PostponedNotice } from './postponed-notice.tsx'
 import { ReplyCard } from './reply/reply-card.tsx'
 import { ProgrammeSection } from './programme.tsx'
 import { AboutSection, ContactSection, PageFooter, GoingCount } from './sections.tsx'
 
 /** The body of the page of an event, for guests and for the preview of the host. */
 export function EventPage({ view }: { view: PageView }) {
+  const isCancelled = view.reply.state === 'cancelled'
+  const replyCard = (
+    <div className="over">
+      <ReplyCard view={view} />
+    </div>
+  )
   return (
     <>
       <a className="skip" href="#reply">
@@ -17,14 +24,19 @@ export function EventPage({ view }: { view: PageView }) {
       <main className="page" data-viewed={view.viewedUrl}>
         <Cover view={view} />
         <div className="body">
-          <EventFacts view={view} />
-          <div className="over">
-            <ReplyCard view={view} />
-          </div>
-          <GoingCount view={view} />
+          {isCancelled ? (
+            replyCard
+          ) : (
+            <>
+              <PostponedNotice view={view} />
+              <EventFacts view={view} />
+              {replyCard}
+              <GoingCount view={view} />
+            </>
+          )}
           <AboutSection view={view} />
-          <ProgrammeSection view={view} />
-          <GallerySection view={view} />
+          {!isCancelled && <ProgrammeSection view={view} />}
+          {!isCancelled && <GallerySection view={view} />}
           <ContactSection view={view} />
           <PageFooter {...view} />
         </div>

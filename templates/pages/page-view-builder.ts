@@ -59,6 +59,7 @@ export type PageViewOptions = Pick<PageView, 'lang' | 'digits' | 't' | 'brand'> 
       | 'calendar'
       | 'contactUrl'
       | 'goingPeople'
+      | 'postponed'
       | 'places'
       | 'languages'
       | 'device'

@@ -177,6 +177,9 @@ export type ReplyCardState =
   | { state: 'not-open' }
   | { state: 'cancelled'; words?: string; removeFromCalendarUrl?: string }
 
+/** The words of the hosts and the day that guests knew before. */
+export type PostponedState = { words?: string; former?: Date }
+
 export type PageViewProps = { view: PageView }
 
 export type PageView = Partial<ShortTexts> & {
@@ -208,6 +211,8 @@ export type PageView = Partial<ShortTexts> & {
   poweredBy: boolean
   brand: { name: string; url: string }
   calendar?: CalendarLinks
+  /** The event has another date, or none yet. */
+  postponed?: PostponedState
   goingPeople?: number
   places?: { left: number; total: number }
   reply: ReplyCardState

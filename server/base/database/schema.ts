@@ -208,6 +208,7 @@ interface EventDatabaseTable {
   announced_facts: ColumnType<unknown, string, string> | null
   answer_deadline: Date | null
   calendar_sequence: Generated<number>
+  cancelled_at: Date | null
   capacity: number | null
   change_lock_at: Date | null
   check_in: Generated<boolean>
@@ -223,6 +224,7 @@ interface EventDatabaseTable {
   hide_address: Generated<boolean>
   host_notices: Generated<string>
   id: string
+  interruption: ColumnType<unknown, string, string> | null
   kicker: Generated<string>
   label_removed: Generated<boolean>
   languages: string[]
@@ -232,6 +234,7 @@ interface EventDatabaseTable {
   mode: string
   note_allowed: Generated<boolean>
   passcode_needed: Generated<boolean>
+  postponed_at: Date | null
   published_at: Date | null
   purge_ended_at: Date | null
   purge_on: string | null
@@ -383,6 +386,7 @@ interface GuestDatabaseTable {
   email: Generated<string>
   event_id: string
   first_waitlisted_at: Date | null
+  former_answer: ColumnType<unknown, string, string> | null
   heads: GeneratedAlways<number>
   id: string
   invited_at: Date | null

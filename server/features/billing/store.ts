@@ -130,8 +130,8 @@ export async function getSubscriptionTerms(
 }
 
 /**
- * The numbers of drafts and of upcoming events. A one-time plan holds one event, also after it is
- * over.
+ * The numbers of drafts and of upcoming events. A cancelled event leaves its place. A one-time plan
+ * holds one event, also after it is over; an event cancelled before its start leaves the place once.
  */
 export async function countEvents(
   tx: Tx,
@@ -141,7 +141,9 @@ export async function countEvents(
 ): Promise<{ drafts: number; currentEvents: number }> {
   const { rows } = await sql<{ drafts: number; currentEvents: number }>`
     select count(*) filter (where published_at is null)::int as drafts,
-      count(*) filter (where starts_at + make_interval(mins => duration_minutes) > ${now} and published_at is not null or plan = 'Custom' and published_at >= period_start)::int as "currentEvents"
+      count(*) filter (where published_at is not null and cancelled_at is null and coalesce(starts_at + make_interval(mins => duration_minutes) > ${now}, true)
+        or plan = 'Custom' and published_at >= period_start and (cancelled_at is null or cancelled_at >= starts_at))::int
+      + greatest(0, count(*) filter (where plan = 'Custom' and published_at >= period_start and (cancelled_at < starts_at or starts_at is null and cancelled_at is not null)) - 1)::int as "currentEvents"
     from event join account on account.id = event.account_id where account_id = ${scope.accountId} and event.id <> ${exceptEventId}`.execute(
     tx,
   )

@@ -1,7 +1,11 @@
+import * as interruptionCalls from '@mehfil/contract/events/interruptions.ts'
 import * as calls from '@mehfil/contract/mail/notices.ts'
 import * as reminderCalls from '@mehfil/contract/mail/reminders.ts'
 import type { CallRouter } from '../../base/http/route.ts'
 import { cancelNotification, resumeNotification, resendNotice } from './actions/control.ts'
+import { cancelEvent, postponeEvent, reopenEvent, undoInterruption } from './actions/interrupt.ts'
+import { previewInterruption } from './actions/interruption-preview.ts'
+import { readInterruption } from './actions/interruption-view.ts'
 import { readNoticeDetails, readHistory } from './actions/history.ts'
 import { previewNotification, testNotification } from './actions/preview.ts'
 import { listRecipients } from './actions/recipients.ts'
@@ -21,4 +25,10 @@ export function noticeRoutes(mount: CallRouter): void {
   mount.event(calls.sendTestNotification, testNotification)
   mount.event(reminderCalls.remindersOf, readReminders)
   mount.event(reminderCalls.saveReminders, saveReminders)
+  mount.event(interruptionCalls.interruptionOf, readInterruption)
+  mount.event(interruptionCalls.previewInterruption, previewInterruption)
+  mount.event(interruptionCalls.cancelEvent, cancelEvent)
+  mount.event(interruptionCalls.postponeEvent, postponeEvent)
+  mount.event(interruptionCalls.reopenEvent, reopenEvent)
+  mount.event(interruptionCalls.undoInterruption, undoInterruption)
 }

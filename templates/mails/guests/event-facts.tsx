@@ -49,16 +49,28 @@ export type MailEventFacts = {
   lang: MailLanguage
   title?: string | undefined
   when?: MailWhen | undefined
+  /** In place of a date that is not known. */
+  whenText?: string | undefined
+  /** The day of before, which is no longer true. */
+  former?: string | undefined
   place?: MailPlace | undefined
   placeHidden?: boolean | undefined
   by?: string | undefined
 }
 
-const isEmpty = ({ title, when, place, placeHidden, by }: MailEventFacts): boolean =>
-  !title && !when && !place && !placeHidden && !by
+const isEmpty = ({
+  title,
+  when,
+  whenText,
+  former,
+  place,
+  placeHidden,
+  by,
+}: MailEventFacts): boolean =>
+  !title && !when && !whenText && !former && !place && !placeHidden && !by
 
 export function FactTable({ facts }: { facts: MailEventFacts }) {
-  const { t, lang, title, when, place, placeHidden, by } = facts
+  const { t, lang, title, when, whenText, former, place, placeHidden, by } = facts
   const { theme } = useContext(MailStyleContext)
   if (isEmpty(facts)) return null
   return (
@@ -76,6 +88,16 @@ export function FactTable({ facts }: { facts: MailEventFacts }) {
             <b>{when.days}</b>
             <br />
             {toMidSentence(lang, formatHoursAndZone(lang, when))}
+          </FactRow>
+        )}
+        {whenText && (
+          <FactRow label={t('thanks.when')}>
+            <b>{whenText}</b>
+          </FactRow>
+        )}
+        {former && (
+          <FactRow label={t('change.before')}>
+            <s>{former}</s>
           </FactRow>
         )}
         {place && (
@@ -113,6 +135,8 @@ export const listFactLines = ({
   lang,
   title,
   when,
+  whenText,
+  former,
   place,
   placeHidden,
   by,
@@ -128,6 +152,8 @@ export const listFactLines = ({
         },
       ]
     : []),
+  ...(whenText ? [{ label: t('thanks.when'), says: [whenText] }] : []),
+  ...(former ? [{ label: t('change.before'), says: [former] }] : []),
   ...(place
     ? [{ label: t('thanks.where'), says: [joinParts({ lang }, place.lines), place.mapUrl] }]
     : []),

@@ -29,9 +29,18 @@ export type LetterMailView = MailFooterInput &
     subject: string
     message: string
     values: PlaceholderValues
+    /** The event does not take place as planned. */
+    interruption?: LetterInterruption
     /** The event is over, so date and place are left out and no answer is requested. */
     over?: boolean
   }
+
+/** `former` is the day that guests know; `inCalendar`, that a file for calendars is attached. */
+export type LetterInterruption = {
+  kind: 'cancellation' | 'postponement' | 'undated' | 'reopening'
+  former?: string
+  inCalendar: boolean
+}
 
 export function renderLetterMail(mail: LetterMailView): {
   subject: string
@@ -56,11 +65,16 @@ export function renderLetterMail(mail: LetterMailView): {
 const phoneRules = '.m-title{font-size:26px!important;line-height:34px!important}'
 
 function Rows({ mail, heading }: { mail: LetterMailView; heading: string }) {
-  const { t, title, message, values, over } = mail
+  const { t, title, message, values, over, interruption } = mail
   const { boldTitles, titleInk } = useContext(MailStyleContext)
   return (
     <>
       <Gap height={22} />
+      {interruption && (
+        <Text size={14} ink="muted" align="own" small bold>
+          {t(`interruption.${interruption.kind}`)}
+        </Text>
+      )}
       <Text size={16} ink="highlight" align="own" bold={boldTitles}>
         {title}
       </Text>
@@ -78,7 +92,8 @@ function Rows({ mail, heading }: { mail: LetterMailView; heading: string }) {
       </Text>
       <Gap height={12} />
       <HostText words={message} values={values} t={t} />
-      {!over && (
+      {interruption && !over && <InterruptionRows mail={mail} interruption={interruption} />}
+      {!over && !interruption && (
         <>
           <Gap height={22} />
           <FactTable facts={getFacts(mail)} />
@@ -91,13 +106,55 @@ function Rows({ mail, heading }: { mail: LetterMailView; heading: string }) {
   )
 }
 
-const getFacts = ({ t, lang, when, place, placeHidden }: LetterMailView): MailEventFacts => ({
-  t,
-  lang,
-  when,
-  place,
-  placeHidden,
-})
+/** The old and the new day. A guest who is asked, or may answer otherwise now, finds the buttons. */
+function InterruptionRows({
+  mail,
+  interruption,
+}: {
+  mail: LetterMailView
+  interruption: LetterInterruption
+}) {
+  const { t, link } = mail
+  const hint = getCalendarHint(t, interruption)
+  return (
+    <>
+      <Gap height={22} />
+      <FactTable facts={getFacts(mail)} />
+      <Gap height={20} />
+      {canAnswer(interruption) ? (
+        <AnswerButtons mail={mail} />
+      ) : (
+        <Button href={link}>{t('interruption.open')}</Button>
+      )}
+      {hint && (
+        <>
+          <Gap height={14} />
+          <Text size={15} ink="muted" align="own" small>
+            {hint}
+          </Text>
+        </>
+      )}
+    </>
+  )
+}
+
+const canAnswer = ({ kind }: LetterInterruption): boolean =>
+  kind === 'postponement' || kind === 'reopening'
+
+const getCalendarHint = (
+  t: LetterMailView['t'],
+  { kind, inCalendar }: LetterInterruption,
+): string =>
+  inCalendar ? t(canAnswer({ kind, inCalendar }) ? 'change.attached' : 'interruption.removed') : ''
+
+function getFacts(mail: LetterMailView): MailEventFacts {
+  const { t, lang, when, place, placeHidden, interruption } = mail
+  if (!interruption) return { t, lang, when, place, placeHidden }
+  const { kind, former } = interruption
+  if (kind === 'cancellation') return { t, lang, former }
+  const facts = { t, lang, former, place, placeHidden }
+  return kind === 'undated' ? { ...facts, whenText: t('change.unset') } : { ...facts, when }
+}
 
 /** A guest with an answer sees it; other guests are asked. */
 function LetterButtons({ mail }: { mail: LetterMailView }) {
@@ -120,7 +177,8 @@ function renderText(
   mail: LetterMailView,
   { subject, over }: { subject: string; over: boolean },
 ): string {
-  const { t, lang, title, message, values, answered, closed, link } = mail
+  const { t, lang, title, message, values, answered, closed, link, interruption } = mail
+  if (interruption && !over) return renderInterruptionText(mail, interruption, subject)
   return renderPlainText([
     [title, subject],
     ...fillLines(message, values),
@@ -136,6 +194,24 @@ function renderText(
           ),
         ]
       : []),
+    listFooterTextLines(t, mail),
+  ])
+}
+
+function renderInterruptionText(
+  mail: LetterMailView,
+  interruption: LetterInterruption,
+  subject: string,
+): string {
+  const { t, lang, title, message, values, link } = mail
+  return renderPlainText([
+    [t(`interruption.${interruption.kind}`), title, subject],
+    ...fillLines(message, values),
+    formatLabelledRows(listFactLines(getFacts(mail)), { lang }),
+    ...(canAnswer(interruption)
+      ? listAnswerLines(lang, mail)
+      : [formatLabelledRows([{ label: t('interruption.open'), says: [link] }], { lang })]),
+    getCalendarHint(t, interruption),
     listFooterTextLines(t, mail),
   ])
 }

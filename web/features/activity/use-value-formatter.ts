@@ -19,6 +19,7 @@ const namedValues = [
   'Email',
   'PUBLISHED',
   'UNPUBLISHED',
+  'CANCELLED',
   'DRAFT',
   'welcome',
   'already',

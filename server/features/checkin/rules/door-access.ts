@@ -7,8 +7,9 @@ type DoorAccessEvent = { checkIn: boolean; status: EventStatus }
 export function getDoorRefusal({
   checkIn,
   status,
-}: DoorAccessEvent): 'notFound' | 'notOpen' | 'doorOff' | null {
+}: DoorAccessEvent): 'notFound' | 'notOpen' | 'eventCancelled' | 'doorOff' | null {
   if (status === 'DRAFT') return 'notFound'
+  if (status === 'CANCELLED') return 'eventCancelled'
   if (!checkIn) return 'doorOff'
   return status === 'UNPUBLISHED' ? 'notOpen' : null
 }

@@ -59,7 +59,8 @@ async function requireLimitForFutureDate(
   changes: Partial<EventFacts>,
 ): Promise<void> {
   const returns =
-    event.status !== 'DRAFT' && hasPassed(event, now) && !hasPassed({ ...event, ...changes }, now)
+    (event.status === 'PUBLISHED' || event.status === 'UNPUBLISHED') &&
+    hasPassed(event, now) && !hasPassed({ ...event, ...changes }, now)
   if (returns) await requireCurrentEventLimit(tx, scope, now)
 }
 

@@ -23,12 +23,13 @@ export async function listEvents({ tx, now, host, scope, language }: HostContext
     ...allowance,
     events: events
       .filter((event) => canSeeEvent(host, event))
-      .map(({ coming, people, ...event }) => ({
+      .map(({ coming, people, postponedAt, ...event }) => ({
         ...event,
         ...(showsNumbers && { coming, people }),
         status: getEventStatus(event),
         userCheckIn,
         passed: hasPassed(event, now),
+        postponed: postponedAt !== null && event.cancelledAt === null,
       })),
   }
 }

@@ -48,6 +48,7 @@ export async function readSidebar({ world, tx, now, host, scope, language }: Eve
   return {
     ...translateEvent(event, chooseLanguage(event, language)),
     passed: hasPassed(event, now),
+    postponed: event.postponedAt !== null && event.status !== 'CANCELLED',
     userCheckIn: may(host, 'CheckIn') === 'yes',
     link: getEventLink(world.settings, event),
     purgesOn: getEffectivePurgeDay(event, now),

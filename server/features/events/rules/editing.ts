@@ -11,6 +11,7 @@ const editPermissions: Record<EventStatus, readonly Permission[]> = {
   DRAFT: ['CreateEvents', 'DraftEvents'],
   PUBLISHED: ['CreateEvents', 'EventSettings'],
   UNPUBLISHED: ['CreateEvents', 'EventSettings'],
+  CANCELLED: ['CreateEvents', 'EventSettings'],
 }
 
 /** A drafter may only edit drafts; changing what guests see needs another permission. */

@@ -71,9 +71,12 @@ export function missingFacts({
   }
 }
 
-type EventWithStatus = EventFacts & { status: EventStatus }
+type EventWithStatus = EventFacts & { status: EventStatus; postponedAt?: Date | null }
 
-/** A published event keeps a title, a date and a place, and cannot move to a past day. */
+/**
+ * A published event keeps a title, a date and a place, and cannot move to a past day. One postponed
+ * to an unknown date has none until the host knows it.
+ */
 export function requirePublishableFacts(
   event: EventWithStatus,
   changes: Partial<EventFacts>,
@@ -81,9 +84,11 @@ export function requirePublishableFacts(
 ): void {
   if (event.status === 'DRAFT') return
   const after = { ...event, ...changes }
-  const missing = missingFacts(after)
-  if (Object.keys(missing).length > 0)
-    refuse('invalidInput', { errors: toWireErrors(updateEvent.input, missing) })
+  const { startsAt, ...missing } = missingFacts(after)
+  const isUndated = event.postponedAt && event.startsAt === null && changes.startsAt === undefined
+  const errors = { ...missing, ...(startsAt && !isUndated && { startsAt }) }
+  if (Object.keys(errors).length > 0)
+    refuse('invalidInput', { errors: toWireErrors(updateEvent.input, errors) })
   if (changes.startsAt && isOverForADay(changes.startsAt, now))
     refuse('invalidInput', {
       errors: toWireErrors(updateEvent.input, { startsAt: 'field.start-old' }),

@@ -7,14 +7,16 @@ const hour = 3_600_000
 
 describe('Our product', () => {
   it.each([
-    ['DRAFT', null, null],
-    ['DRAFT', null, start],
-    ['PUBLISHED', start, null],
-    ['UNPUBLISHED', start, start],
+    ['DRAFT', null, null, null],
+    ['DRAFT', null, start, null],
+    ['PUBLISHED', start, null, null],
+    ['UNPUBLISHED', start, start, null],
+    ['CANCELLED', start, null, start],
+    ['CANCELLED', start, start, start],
   ] as const)(
-    'calls an event %s by its times of publishing (%s) and closing (%s)',
-    (status, publishedAt, unpublishedAt) => {
-      expect(getEventStatus({ publishedAt, unpublishedAt })).toBe(status)
+    'calls an event %s by its times of publishing (%s), closing (%s) and cancelling (%s)',
+    (status, publishedAt, unpublishedAt, cancelledAt) => {
+      expect(getEventStatus({ publishedAt, unpublishedAt, cancelledAt })).toBe(status)
     },
   )
 

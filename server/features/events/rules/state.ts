@@ -1,11 +1,20 @@
 import type { EventStatus } from '@mehfil/contract/events/events.ts'
 
-export type PublicationTimes = { publishedAt: Date | null; unpublishedAt: Date | null }
+export type PublicationTimes = {
+  publishedAt: Date | null
+  unpublishedAt: Date | null
+  cancelledAt: Date | null
+}
 type EventSchedule = { startsAt: Date | null; durationMinutes: number }
 
 /** An event once published is never a draft again. */
-export function getEventStatus({ publishedAt, unpublishedAt }: PublicationTimes): EventStatus {
+export function getEventStatus({
+  publishedAt,
+  unpublishedAt,
+  cancelledAt,
+}: PublicationTimes): EventStatus {
   if (!publishedAt) return 'DRAFT'
+  if (cancelledAt) return 'CANCELLED'
   return unpublishedAt ? 'UNPUBLISHED' : 'PUBLISHED'
 }
 

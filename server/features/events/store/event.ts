@@ -16,6 +16,7 @@ import type { Database } from '../../../base/database/schema.ts'
 import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
 import { getEventStatus } from '../rules/state.ts'
 import type { StoredAnnouncedFacts } from '../rules/announced-facts.ts'
+import type { Interruption } from '../rules/interruption.ts'
 
 type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
@@ -36,6 +37,8 @@ type NarrowedEventColumns = {
   translations: Partial<Record<Language, EventTexts>>
   /** Null until the first change after publishing, if nothing was kept before. */
   announcedFacts: StoredAnnouncedFacts | null
+  /** The last cancellation, postponement or reopening. */
+  interruption: Interruption | null
 }
 
 export type EventRow = Omit<CamelCaseEvent, keyof NarrowedEventColumns> &

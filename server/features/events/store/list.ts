@@ -48,6 +48,8 @@ export async function listAccountEvents(
       'updated_at as updatedAt',
       'published_at as publishedAt',
       'unpublished_at as unpublishedAt',
+      'cancelled_at as cancelledAt',
+      'postponed_at as postponedAt',
       'tally.yes',
       'tally.people',
     ])

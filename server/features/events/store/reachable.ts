@@ -26,6 +26,13 @@ export const isReachable = (scope: AccountScopeKey): GuestCondition =>
 /** Guests a change concerns: those who were invited, or who said yes or maybe. */
 export const isAffectedByChange: GuestCondition = sql<boolean>`g.deleted_at is null and (g.invited_at is not null or g.answer in ('yes', 'maybe'))`
 
+/**
+ * Guests of a cancellation: invited guests, or those who said yes or maybe, unless they declined.
+ * Their address works.
+ */
+export const isExpectedRecipient = (scope: AccountScopeKey): GuestCondition =>
+  sql<boolean>`${isAffectedByChange} and g.answer is distinct from 'no' and ${isReachable(scope)}`
+
 /** Guests of a change with a working address. */
 export const isChangeRecipient = (scope: AccountScopeKey): GuestCondition =>
   sql<boolean>`${isAffectedByChange} and ${isReachable(scope)}`

@@ -29,7 +29,7 @@ export async function findEventWithWaitlist(
 ): Promise<(PublicationTimes & EventSpan) | null> {
   const row = await tx
     .selectFrom('event')
-    .select(['published_at', 'unpublished_at', 'starts_at', 'duration_minutes'])
+    .select(['published_at', 'unpublished_at', 'cancelled_at', 'starts_at', 'duration_minutes'])
     .where('id', '=', eventId)
     .where(({ exists, selectFrom }) =>
       exists(
@@ -45,6 +45,7 @@ export async function findEventWithWaitlist(
     ? {
         publishedAt: row.published_at,
         unpublishedAt: row.unpublished_at,
+        cancelledAt: row.cancelled_at,
         startsAt: row.starts_at,
         durationMinutes: row.duration_minutes,
       }

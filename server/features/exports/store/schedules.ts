@@ -226,7 +226,7 @@ export async function listEndedEvents(
   const { rows } = await sql<EndedEvent>`
     select e.id as "eventId", e.account_id as "accountId", known_zone(e.id) as zone, e.starts_at + e.duration_minutes * interval '1 minute' as "endsAt"
     from event e join account a on a.id = e.account_id join plan_limit p on p.plan = a.plan
-    where e.published_at is not null and e.unpublished_at is null and e.starts_at between ${from}::timestamptz - interval '42 days' and ${until}
+    where e.published_at is not null and e.unpublished_at is null and e.cancelled_at is null and e.starts_at between ${from}::timestamptz - interval '42 days' and ${until}
       and e.starts_at + e.duration_minutes * interval '1 minute' between ${from} and ${until}
       and a.active = 'Active' and a.deleted_at is null and 'Reports' = any(p.features)
       and not exists (select from report_mail m where m.event_id = e.id and m.kind = 'numbers'

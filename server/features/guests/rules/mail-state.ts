@@ -1,4 +1,4 @@
-import type { HostMailState } from '@mehfil/contract/guests/guests.ts'
+import type { GuestMailKind, HostMailState } from '@mehfil/contract/guests/guests.ts'
 import type { MailState } from '../../../base/mail/mail-states.ts'
 
 const shownStates: Record<MailState, HostMailState> = {
@@ -58,8 +58,6 @@ export function formatGuestMail(row: GuestMailRow, now: Date) {
     nextAt: getNextAttempt(state, row),
   }
 }
-
-type GuestMailKind = 'invitation' | 'change' | 'thanks' | 'notice' | 'reminder'
 
 export function getNextAttempt(
   state: HostMailState,

@@ -18,7 +18,7 @@ import { formatReturnPath } from '../../../base/mail/return-path.ts'
 import { getPublicEventScope, type EventScope } from '../../../base/access/scope.ts'
 import type { OutgoingMail, World } from '../../../base/world.ts'
 import { listEventPictures } from '../../design/store.ts'
-import { getEvent } from '../../events/store/event.ts'
+import { getEvent, type EventRow } from '../../events/store/event.ts'
 import { getEventHost } from '../../events/store/host.ts'
 import {
   getCampaignLanguage,
@@ -29,7 +29,12 @@ import {
 } from '../mails/campaign-mail.ts'
 import type { CampaignMailContext } from '../mails/shared-content.ts'
 import { countDaysLeft } from '../rules/days-left.ts'
-import { isTooLateToSend, needsNoReminder } from '../rules/campaign.ts'
+import {
+  campaignHoldSeconds,
+  canSendNow,
+  isTooLateToSend,
+  needsNoReminder,
+} from '../rules/campaign.ts'
 import { getQuietHoursEnd } from '../rules/quiet-hours.ts'
 import { getMailVariant, type MailRecipient } from '../rules/recipient.ts'
 import { findCampaignStatus } from '../store/announced-facts.ts'
@@ -98,10 +103,15 @@ async function composeCampaign(
     !campaign ||
     campaign.cancelled ||
     !campaign.active ||
-    event.status !== 'PUBLISHED' ||
     isTooLateToSend(campaign.kind, event, world.now())
   )
     return all('stopped')
+  if (!canSendNow(campaign.kind, event.status)) {
+    const undoableUntil = getUndoableUntil(event)
+    return all(
+      undoableUntil && undoableUntil > world.now() ? { notBefore: undoableUntil } : 'stopped',
+    )
+  }
   if (campaign.paused) return all('paused')
   const { quiet } = campaign.facts
   const notBefore = quiet ? getQuietHoursEnd(world.now(), quiet, event.zone) : null
@@ -129,6 +139,10 @@ async function composeCampaign(
     }),
   )
 }
+
+/** Other mails wait until a cancellation can no longer be undone. */
+const getUndoableUntil = ({ cancelledAt }: Pick<EventRow, 'cancelledAt'>): Date | null =>
+  cancelledAt && new Date(cancelledAt.getTime() + campaignHoldSeconds * 1_000)
 
 type CompiledTemplate = { compiled: CompiledMail; subject: string; isOwnSubject: boolean }
 

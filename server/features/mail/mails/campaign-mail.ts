@@ -29,7 +29,7 @@ import { decodeAnnouncedFacts } from '../../events/rules/announced-facts.ts'
 import { translateEvent, chooseLanguage } from '../../events/rules/translations.ts'
 import type { EventRow } from '../../events/store/event.ts'
 import { getStopMailsUrl } from '../../rsvp/mails.ts'
-import { renderCalendarFile, formatPlaceLine } from '../../rsvp/rules/calendar.ts'
+import { getCalendarState, renderCalendarFile, formatPlaceLine } from '../../rsvp/rules/calendar.ts'
 import { canChangeAnswer } from '../../rsvp/rules/answer-window.ts'
 import { toLetterMail, toReminderMail, getPlaceholderValues } from './letter.ts'
 import {
@@ -39,6 +39,7 @@ import {
   type CampaignMailInput,
   type MailVariantInput,
 } from './shared-content.ts'
+import { isHostLetter, isInterruptionMail, type CampaignMailKind } from '../rules/campaign.ts'
 import { htmlToText } from '../rules/html-to-text.ts'
 import type { MailRecipient, MailVariant } from '../rules/recipient.ts'
 
@@ -82,7 +83,7 @@ export function getCampaignLanguage(
   reader: Pick<MailRecipient, 'language'>,
 ): Language {
   const writtenLanguages =
-    kind === 'notice' ? languages.filter((language) => letters[language]?.message) : []
+    isHostLetter(kind) ? languages.filter((language) => letters[language]?.message) : []
   const spokenLanguages = event.languages.filter((language) => writtenLanguages.includes(language))
   return chooseLanguage(
     {
@@ -124,7 +125,7 @@ function renderMailBody(
   const { kind } = context.campaign
   if (kind === 'change') return renderChangeMail(toChangeMail(world, context, input))
   const about = { ...context, event: translateEvent(context.event, input.language) }
-  if (kind === 'notice') return renderLetterMail(toLetterMail(world, about, input))
+  if (isHostLetter(kind)) return renderLetterMail(toLetterMail(world, about, input))
   if (kind === 'reminder') return renderReminderMail(toReminderMail(world, about, input))
   return renderInvitationMail(toInvitationMail(world, about, input))
 }
@@ -255,30 +256,41 @@ function toChangeMail(
 
 const isComing = ({ answered }: MailVariant): boolean => answered === 'yes' || answered === 'maybe'
 
+/** A guest without an answer may have added the event from the invitation. */
+const hasCalendarEntry = (kind: CampaignMailKind, shape: MailVariant): boolean =>
+  kind === 'change' ? isComing(shape) : isInterruptionMail(kind) && shape.answered !== 'no'
+
 /** A calendar replaces its entry when the same entry comes with a higher sequence number. */
 function listAttachments(
-  { settings }: World,
-  { event, campaign }: CampaignMailContext,
+  world: World,
+  about: CampaignMailContext,
   { shape, language }: MailVariantInput,
 ): MailAttachment[] {
-  const { startsAt } = event
-  if (campaign.kind !== 'change' || !startsAt || !isComing(shape)) return []
+  const { settings } = world
+  const { event, campaign } = about
+  const state = getCalendarState(event)
+  if (!state || !hasCalendarEntry(campaign.kind, shape)) return []
+  const { fromName, replyTo } = getSender(world, about, language)
   const place = createPlace(event, shape.isConfirmed)
   const content = renderCalendarFile(
     {
       ...event,
-      startsAt,
+      ...state,
       place: formatPlaceLine(toLanguageTag(language), place),
       link: getEventLink(settings, event),
       sequence: event.calendarSequence,
       changedAt: event.updatedAt,
     },
-    { brand: settings.brand.name, host: new URL(settings.publicUrl).hostname },
+    {
+      brand: settings.brand.name,
+      host: new URL(settings.publicUrl).hostname,
+      organizer: { name: fromName, email: replyTo ?? settings.mailFrom },
+    },
   )
   return [
     {
       filename: 'event.ics',
-      contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+      contentType: `text/calendar; charset=utf-8; method=${state.cancelled ? 'CANCEL' : 'PUBLISH'}`,
       encoding: 'utf8',
       content,
     },

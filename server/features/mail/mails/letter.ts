@@ -1,3 +1,4 @@
+import { createMailWhen } from '@mehfil/templates/mails/guests/event-mail.ts'
 import type { LetterMailView } from '@mehfil/templates/mails/guests/letter.tsx'
 import type { PlaceholderValues } from '@mehfil/templates/mails/guests/letter-text.tsx'
 import type { ReminderMailView } from '@mehfil/templates/mails/guests/reminder.tsx'
@@ -11,7 +12,9 @@ import { createPlaceholder } from '../../../base/mail/mime.ts'
 import { toLanguageTag } from '@mehfil/contract/languages.ts'
 import { getMailTranslator } from '../../../base/i18n/translations.ts'
 import type { World } from '../../../base/world.ts'
+import { getLastKnownStart } from '../../events/rules/interruption.ts'
 import { hasPassed } from '../../events/rules/state.ts'
+import { isInterruptionMail } from '../rules/campaign.ts'
 import { countDaysLeft } from '../rules/days-left.ts'
 import {
   getDateContext,
@@ -63,6 +66,32 @@ const pickTimeAndPlace = ({ place, placeTold, when }: SharedMailContent) => ({
   ...(place?.kind === 'hidden' && { placeHidden: true }),
 })
 
+/** What a mail says besides the letter when the event does not take place as planned. */
+function getInterruption(
+  world: World,
+  { event, campaign }: CampaignMailContext,
+  { language, shape }: CampaignMailInput,
+): Pick<LetterMailView, 'interruption'> {
+  const { kind } = campaign
+  if (!isInterruptionMail(kind)) return {}
+  const isUndated = kind === 'postponement' && event.startsAt === null
+  const former =
+    kind === 'postponement' || event.startsAt === null
+      ? getLastKnownStart({ ...event, startsAt: null })
+      : event.startsAt
+  const dates = getDateContext(world, event, language)
+  return {
+    interruption: {
+      kind: isUndated ? 'undated' : kind,
+      ...(former &&
+        kind !== 'reopening' && {
+          former: createMailWhen(dates, former, event.durationMinutes).days,
+        }),
+      inCalendar: shape.answered !== 'no' && (event.startsAt ?? former) !== null,
+    },
+  }
+}
+
 /** If the host wrote in one language only, all guests read that text. */
 export function toLetterMail(
   world: World,
@@ -82,6 +111,7 @@ export function toLetterMail(
     ...getLetter(about, input),
     title: about.event.title,
     values: getPlaceholderValues(world, about, input),
+    ...getInterruption(world, about, input),
     ...(hasPassed(about.event, about.at ?? world.now()) && { over: true }),
   }
 }

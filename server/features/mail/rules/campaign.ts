@@ -1,4 +1,5 @@
 import type { EventStatus } from '@mehfil/contract/events/events.ts'
+import { interruptionKinds, type InterruptionKind } from '@mehfil/contract/events/interruptions.ts'
 import type { CampaignKind } from '@mehfil/contract/mail/campaigns.ts'
 import { hostMailStates, type HostMailState } from '@mehfil/contract/guests/guests.ts'
 import type { NoticeKind, NoticeLetters } from '@mehfil/contract/mail/notices.ts'
@@ -19,6 +20,18 @@ export const getMailPriority = (guests: number): number =>
 
 /** Everything sent to many guests: invitations, changes, notices and reminders. */
 export type CampaignMailKind = CampaignKind | NoticeKind
+
+/** Mails that tell guests of a cancellation, a postponement or a reopening. */
+export const isInterruptionMail = (kind: CampaignMailKind): kind is InterruptionKind =>
+  (interruptionKinds as readonly string[]).includes(kind)
+
+/** A letter that the host wrote; it goes to guests also when the event is over. */
+export const isHostLetter = (kind: CampaignMailKind): boolean =>
+  kind === 'notice' || isInterruptionMail(kind)
+
+/** Mails go out while guests can open the event; a cancellation while it is cancelled. */
+export const canSendNow = (kind: CampaignMailKind, status: EventStatus): boolean =>
+  status === (kind === 'cancellation' ? 'CANCELLED' : 'PUBLISHED')
 
 /** Minutes of a day; equal values mean no quiet hours. */
 export type QuietHours = { from: number; until: number }
@@ -63,7 +76,7 @@ export function isTooLateToSend(
   event: Pick<EventRow, 'startsAt' | 'durationMinutes' | 'answerDeadline'>,
   now: Date,
 ): boolean {
-  if (kind === 'notice') return false
+  if (isHostLetter(kind)) return false
   return (
     hasPassed(event, now) ||
     (kind === 'reminder' && event.answerDeadline !== null && event.answerDeadline <= now)

@@ -27,6 +27,16 @@ export type MailVariant = {
   isConfirmed: boolean
 }
 
+/** A reader of whom nothing is known. */
+export const publicVariant: MailVariant = {
+  hasName: false,
+  partyLimit: 1,
+  companions: 0,
+  answered: null,
+  people: 1,
+  isConfirmed: false,
+}
+
 export function getMailVariant(
   reader: MailRecipient,
   confirmation: 'at-once' | 'by-hand',

@@ -1,3 +1,4 @@
+import { may } from '@mehfil/contract/access.ts'
 import type { EventContext } from '../../../base/http/context.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { getGuestScope } from '../../../base/access/scope.ts'
@@ -5,6 +6,8 @@ import { getEventForUpdate } from '../../events/store/event.ts'
 import { getGuest } from '../../guests/store/guests.ts'
 import { startCampaign } from '../../mail/actions/start-campaign.ts'
 import {
+  canSendNow,
+  isInterruptionMail,
   singleMailHoldSeconds,
   isTooLateToSend,
   needsNoReminder,
@@ -16,20 +19,27 @@ import { getNoticeState } from '../rules/notice.ts'
 import { findCampaignFacts, listNoticeRecipients, listOpenCampaigns } from '../store/mails.ts'
 import { markCancelled } from '../store/notices.ts'
 import { toNoticeRecipientView } from './history.ts'
+import { undoInterruption } from './interrupt.ts'
 import { getNotice, getNoticeView } from './view.ts'
 
 type NoticeContext = EventContext<{ EID: string; NOTICE: string }>
 
 /**
  * Cancels the mails that were not sent: all of them while the notice is planned or held, and later
- * the waiting ones.
+ * the waiting ones. Where it tells of a cancellation or a new date, this is undone as well.
  */
 export async function cancelNotification(context: NoticeContext) {
-  const { world, tx, now, scope, params, audit } = context
+  const { world, tx, now, host, scope, params, audit } = context
   const event = await getEventForUpdate(tx, scope)
   const before = await getNotice(context, params.NOTICE)
   const state = getNoticeState(before, now)
   if (state === 'cancelled' || state === 'skipped') return getNoticeView(context, event, before)
+  if (state === 'held' && isInterruptionMail(before.kind)) {
+    const verdict = may(host, 'CreateEvents')
+    if (verdict !== 'yes') refuse(verdict)
+    await undoInterruption(context)
+    return getNoticeView(context, event, await getNotice(context, params.NOTICE))
+  }
   const open = await listOpenCampaigns(tx, scope, before.id)
   if (state !== 'planned' && open.length === 0) refuse('sendingBegun')
   let stopped = 0
@@ -70,7 +80,7 @@ export async function resendNotice(
   const sent =
     (notice.sending && (await findCampaignFacts(tx, scope, notice.sending.id))) ??
     refuse('notFound')
-  if (event.status !== 'PUBLISHED') refuse('notPublished')
+  if (!canSendNow(sent.kind, event.status)) refuse('notPublished')
   const guest = await getGuest(tx, guestScope)
   if (guest.email === '') refuse('noAddress')
   if (await findSuppression(tx, scope.accountId, guest.email)) refuse('addressStopped')

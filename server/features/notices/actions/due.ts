@@ -155,9 +155,13 @@ export async function rescheduleNotices(
     const now = world.now()
     const reminding = await getReminderPlan(tx, scope)
     const rescheduled: RescheduledNotice[] = []
-    for (const row of (await listNotices(tx, scope, { isOpen: true }, now)).filter(
-      isReschedulable,
-    )) {
+    const isCancelled = event.status === 'CANCELLED'
+    const rows = await listNotices(tx, scope, { isOpen: true }, now)
+    for (const row of rows.filter(isCancelled ? isPlanned : isReschedulable)) {
+      if (isCancelled) {
+        await markSkipped(tx, scope, row.id, { reason: 'event-cancelled', at: now })
+        continue
+      }
       const due =
         row.kind === 'reminder' && !reminding.isOn ? null : getDueTime(event, row, reminding)
       await updateDueTime(tx, scope, row.id, due)
@@ -170,6 +174,11 @@ export async function rescheduleNotices(
   })
 }
 
-/** Unsent and relative to the event; also those skipped because they were past. */
+const isPlanned = ({ skippedAt }: NoticeRow): boolean => !skippedAt
+
+/**
+ * Unsent and relative to the event; also those skipped because they were past, or because the event
+ * was cancelled.
+ */
 const isReschedulable = ({ anchor, skippedAt, skipReason }: NoticeRow): boolean =>
-  anchor !== null && (!skippedAt || skipReason === 'passed')
+  skipReason === 'event-cancelled' || (anchor !== null && (!skippedAt || skipReason === 'passed'))

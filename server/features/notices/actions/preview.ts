@@ -1,5 +1,5 @@
 import type { Language } from '@mehfil/contract/languages.ts'
-import type { NoticeKind, NoticeLetters } from '@mehfil/contract/mail/notices.ts'
+import type { NoticeLetters, WrittenNoticeKind } from '@mehfil/contract/mail/notices.ts'
 import type { EventContext } from '../../../base/http/context.ts'
 import { listEventPictures } from '../../design/store.ts'
 import { getEvent } from '../../events/store/event.ts'
@@ -16,7 +16,7 @@ import { pickLetters, requireFillableLetters, requireCompleteLetters } from '../
 import { getReadingTime } from '../rules/moment.ts'
 
 type NoticePreviewRequest = {
-  kind?: NoticeKind | undefined
+  kind?: WrittenNoticeKind | undefined
   letters: NoticeLetters
   guestId?: string | undefined
   language?: Language | undefined

@@ -37,6 +37,7 @@ export function getSkipReason(
   if (sender.active !== 'Active' || sender.deletedAt) return 'inactive'
   if (!sender.features.includes('Notification')) return 'plan'
   if (!canStillSend(sender, event.id)) return 'no-access'
+  if (event.status === 'CANCELLED') return 'event-cancelled'
   if (event.status !== 'PUBLISHED') return 'unpublished'
   if (kind === 'reminder' && hasPassed(event, now)) return 'over'
   if (kind === 'reminder' && event.answerDeadline && event.answerDeadline <= now) return 'closed'

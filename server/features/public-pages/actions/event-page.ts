@@ -104,6 +104,7 @@ async function renderPublicPage(
   const address = `/${event.domain}`
   const reply = buildPublicReply({
     facts,
+    language,
     now: context.now,
     action: `${address}?lang=${language}`,
     submission: '',
@@ -195,6 +196,7 @@ function renderFormAgain(
   const address = `/${facts.event.domain}`
   const reply = buildPublicReply({
     facts,
+    language,
     now,
     action: `${address}?lang=${language}`,
     submission: world.random.id(),

@@ -10,7 +10,7 @@ import { parseAcceptLanguage } from '../../../base/i18n/translations.ts'
 import type { EventRow } from '../../events/store/event.ts'
 import { signDoorCode } from '../../guests/rules/door-code.ts'
 import type { AnswerRefusal } from '../../rsvp/rules/answer.ts'
-import { renderCalendarFile } from '../../rsvp/rules/calendar.ts'
+import { getCalendarState, renderCalendarFile } from '../../rsvp/rules/calendar.ts'
 import { parsePersonalPath } from '../rules/address.ts'
 import { toUncachedPage, renderContactPage, renderEventPage } from '../pages/render.tsx'
 import type { PublicPageDependencies } from '../pages/dependencies.ts'
@@ -199,7 +199,7 @@ export const showContactPage =
     const scope = await getPublicEventScope(context.tx, context.params.EID)
     const { facts, language } = await loadPublicFacts(context, scope)
     const address = `/${facts.event.id}/contact`
-    const reply = buildPublicReply({ facts, now: context.now, action: '', submission: '' })
+    const reply = buildPublicReply({ facts, language, now: context.now, action: '', submission: '' })
     const view = buildPageView(context, { facts, language, reply, address })
     return toUncachedPage(
       renderContactPage(view, {
@@ -262,13 +262,14 @@ function renderCalendar(
   { event }: PageFacts,
   { knowsAddress, language, link }: CalendarPageOptions,
 ): PageResponse {
-  if (!event.startsAt) return { redirect: '/not-found' }
-  if (event.status !== 'PUBLISHED') return { redirect: link }
+  const state = getCalendarState(event)
+  if (!state) return { redirect: '/not-found' }
+  if (event.status === 'UNPUBLISHED') return { redirect: link }
   const body = renderCalendarFile(
     {
       id: event.id,
       title: event.title,
-      startsAt: event.startsAt,
+      ...state,
       durationMinutes: event.durationMinutes,
       zone: event.zone,
       place: formatPlaceFor(event, { knowsAddress, language }),

@@ -87,7 +87,7 @@ function buildEventView(
   language: (typeof languages)[number],
 ): PageView {
   const facts = translateFacts(pageFacts, language)
-  const reply = buildPublicReply({ facts, now: context.now, action: '', submission: '' })
+  const reply = buildPublicReply({ facts, language, now: context.now, action: '', submission: '' })
   const view = buildPageView(context, {
     facts,
     language,

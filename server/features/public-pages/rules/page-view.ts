@@ -10,6 +10,7 @@ import { translateGalleryTexts } from '../../design/rules/gallery.ts'
 import { toGalleryView, toPictureView } from '../../design/rules/pictures.ts'
 import { completeContact } from '../../events/rules/contact.ts'
 import { cleanDescription } from '../../events/rules/description.ts'
+import { getInterruptionWords, getLastKnownStart } from '../../events/rules/interruption.ts'
 import { translateProgramme } from '../../events/rules/programme.ts'
 import {
   translateEvent,
@@ -58,7 +59,11 @@ export function createGuestPageView({
   knowsAddress,
   ...reader
 }: PageViewFacts): PageView {
-  const { event, pictures, gallery, programme, taken } = facts
+  const { event: storedEvent, pictures, gallery, programme, taken } = facts
+  const event =
+    storedEvent.status === 'CANCELLED'
+      ? { ...storedEvent, startsAt: getLastKnownStart(storedEvent) }
+      : storedEvent
   const eventFacts = {
     ...event,
     descriptionHtml: cleanDescription(event.descriptionHtml),
@@ -83,6 +88,7 @@ export function createGuestPageView({
     ...(event.capacity !== null && {
       places: { left: Math.max(0, event.capacity - taken), total: event.capacity },
     }),
+    ...createPostponedState(event, language),
     ...(event.startsAt && {
       calendar: getCalendarLinks(event, { knowsAddress, settings, address, personal, language }),
     }),
@@ -96,6 +102,14 @@ export function createGuestPageView({
   return view.contact
     ? { ...view, contactUrl: `/${event.id}/contact${getLanguageSuffix(event, language)}` }
     : view
+}
+
+/** Also with a new date, until the host ends the postponement. */
+function createPostponedState(event: EventRow, language: Language): Pick<PageView, 'postponed'> {
+  if (!event.postponedAt || event.status === 'CANCELLED') return {}
+  const words = getInterruptionWords(event, language)
+  const former = getLastKnownStart({ ...event, startsAt: null })
+  return { postponed: { ...(words && { words }), ...(former && { former }) } }
 }
 
 /** The product's name, in the script of the page. */

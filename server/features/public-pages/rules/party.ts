@@ -71,7 +71,7 @@ function getAcceptedPlaces(sent: PlainFormFields): number | null {
 /** The whole party prefers the waiting list. */
 export const prefersWaiting = (sent: PlainFormFields): boolean => getValue(sent, 'fit') === 'wait'
 
-type FullEventRefusal = { refusal: string; params?: Record<string, number> }
+type FullEventRefusal = { refusal: string; params?: Record<string, string | number> }
 type PlacesOfferContext = {
   reply: Pick<AnswerInput, 'companions' | 'people'>
   event: Pick<EventRow, 'capacity' | 'waitingList'>
@@ -90,7 +90,7 @@ export function getPlacesOffer(
     holdsPlaces,
   }: PlacesOfferContext,
 ): ReplyForm['offer'] {
-  const places = params?.['count'] ?? 0
+  const places = Number(params?.['count'] ?? 0)
   if (refusal !== 'eventFull' || places < 1) return undefined
   const party = Math.max(1 + companions.length, people)
   return {

@@ -65,7 +65,7 @@ const guest = (row: object = {}, lastParty: number | null = null): PageGuestFact
   answers: {},
 })
 const open = (...args: Parameters<typeof facts>) =>
-  buildPublicReply({ facts: facts(...args), now, action: '/x', submission: '' })
+  buildPublicReply({ language: 'en', facts: facts(...args), now, action: '/x', submission: '' })
 const own = (row: object, event: object = {}, different: object = {}) =>
   buildPersonalReply({
     facts: facts(event),

@@ -10,6 +10,7 @@ import type {
   TypedFields,
 } from '@mehfil/templates/pages/page-view.ts'
 import { listQuestionsAfter, createReplyForm } from '@mehfil/templates/pages/page-view-builder.ts'
+import { getInterruptionWords, getLastKnownStart } from '../../events/rules/interruption.ts'
 import { getEventEnd } from '../../events/rules/state.ts'
 import {
   getAnswerChangeDeadline,
@@ -32,6 +33,8 @@ const nothingSent: SentFormState = { typed: {}, errors: [] }
 
 type PublicReplyContext = {
   facts: PageFacts
+  /** The language of the page. */
+  language: Language
   now: Date
   action: string
   submission: string
@@ -49,6 +52,7 @@ export function buildPublicReply(context: PublicReplyContext): ReplyCardState {
   } = context
   const phase = getAnswerPhase(event, now)
   if (phase === 'not-open') return { state: 'not-open' }
+  if (phase === 'cancelled') return buildCancelledReply(context.facts, context.language)
   if (phase === 'past') return { state: 'closed', reason: 'past' }
   if (phase === 'closed') return { state: 'closed', reason: 'deadline', on: event.answerDeadline! }
   const form = buildReplyForm(context, { known: null })
@@ -66,14 +70,28 @@ export function buildPublicReply(context: PublicReplyContext): ReplyCardState {
   return { state: 'fresh', form: moveErrorsToCompanions(form), ...getDeadline(context.facts) }
 }
 
+/** The words of the hosts, and a file that removes the event from a calendar that has it. */
+function buildCancelledReply(
+  { event }: PageFacts,
+  language: Language,
+  calendarFile = `/${event.id}/calendar.ics`,
+): ReplyCardState {
+  const words = getInterruptionWords(event, language)
+  return {
+    state: 'cancelled',
+    ...(words && { words }),
+    ...(getLastKnownStart(event) && {
+      removeFromCalendarUrl: `${calendarFile}${getLanguageSuffix(event, language)}`,
+    }),
+  }
+}
+
 type PersonalReplyContext = PublicReplyContext & {
   guest: PageGuestFacts
   /** The guest opened the form to change an answer. */
   isChanging: boolean
   /** The answer of the button in a mail. */
   requestedAnswer?: AnswerWord | undefined
-  /** The language of the page. */
-  language: Language
   link: string
   publicUrl: string
   qrSvg: string
@@ -98,6 +116,8 @@ export function buildPersonalReply(context: PersonalReplyContext): ReplyCardStat
   }
   const phase = getAnswerPhase(event, now)
   if (phase === 'not-open') return { state: 'not-open' }
+  if (phase === 'cancelled')
+    return buildCancelledReply(context.facts, context.language, `${link}/calendar.ics`)
   // An event may last longer than planned: the code stays for one more day.
   const isLongOver = phase === 'past' && now.getTime() - getEventEnd(event)!.getTime() > dayMs
   const changeable = row.answer !== null && canChangeAnswer(event, now)

@@ -21,6 +21,7 @@ export async function listEarlierEvents(
     .where('account_id', '=', scope.accountId)
     .where('id', '<>', scope.eventId)
     .where('published_at', 'is not', null)
+    .where('cancelled_at', 'is', null)
     .where('starts_at', '<', before)
     .$if(only !== null, (query) => query.where('id', '=', sql<string>`any(${only})`))
     .orderBy('starts_at', 'desc')

@@ -9,6 +9,7 @@ import { getPublicEventScope } from '../../../base/access/scope.ts'
 import { changeEvent } from '../../events/actions/change.ts'
 import { getEditableEvent } from '../../events/actions/edit.ts'
 import { requireMode } from '../../events/rules/editing.ts'
+import { getInterruptionWords } from '../../events/rules/interruption.ts'
 import {
   translateEvent,
   translateQuestions,
@@ -52,6 +53,8 @@ export const createGuestFormReader =
     requireMode(storedEvent, mode)
     const eventLanguage = chooseLanguage(storedEvent, language)
     const event = translateEvent(storedEvent, eventLanguage)
+    if (event.status === 'CANCELLED')
+      refuse('eventCancelled', { params: { words: getInterruptionWords(event, eventLanguage) } })
     if (event.status !== 'PUBLISHED') refuse('notOpen')
     return formatRsvpForm(
       event,

@@ -79,7 +79,9 @@ async function renderEventMails(
     scope,
     mails.filter(
       ({ kind, guestId, facts }) =>
-        guests.has(guestId) && (kind === 'notice' || canSendThanks(stops.get(guestId), facts)),
+        guests.has(guestId) &&
+        (kind === 'notice' ||
+          (event.status !== 'CANCELLED' && canSendThanks(stops.get(guestId), facts))),
     ),
     { guests, stops },
   )

@@ -10,9 +10,10 @@ type AnswerWindowEvent = {
 }
 
 /** The phase of an event for its guests. The first that applies. */
-export type AnswerPhase = 'not-open' | 'past' | 'closed' | 'open'
+export type AnswerPhase = 'not-open' | 'cancelled' | 'past' | 'closed' | 'open'
 
 export function getAnswerPhase(event: AnswerWindowEvent, now: Date): AnswerPhase {
+  if (event.status === 'CANCELLED') return 'cancelled'
   if (event.status !== 'PUBLISHED') return 'not-open'
   if (hasPassed(event, now)) return 'past'
   return isOver(event.answerDeadline, now) ? 'closed' : 'open'
@@ -24,13 +25,13 @@ export function getAnswerPhase(event: AnswerWindowEvent, now: Date): AnswerPhase
  */
 export function canChangeAnswer(event: AnswerWindowEvent, now: Date): boolean {
   const phase = getAnswerPhase(event, now)
-  if (phase === 'not-open' || phase === 'past') return false
+  if (phase !== 'open' && phase !== 'closed') return false
   return event.changeLockAt ? !isOver(event.changeLockAt, now) : phase === 'open'
 }
 
 /** Since when answers are locked, while the event is still to come. */
 export function getAnswerLockedSince(event: AnswerWindowEvent, now: Date): Date | null {
-  if (['not-open', 'past'].includes(getAnswerPhase(event, now)) || canChangeAnswer(event, now))
+  if (!['open', 'closed'].includes(getAnswerPhase(event, now)) || canChangeAnswer(event, now))
     return null
   return getAnswerChangeDeadline(event)
 }

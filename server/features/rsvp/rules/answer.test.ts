@@ -27,6 +27,7 @@ const event: AnswerableEvent = {
   languages: ['fr', 'en'],
   maybeAllowed: true,
   noteAllowed: true,
+  interruption: null,
 }
 const reply: AnswerInput = { answer: 'yes', name: 'Meera', submission: '0000000000000AA' }
 const question = {

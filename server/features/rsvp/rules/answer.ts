@@ -12,6 +12,7 @@ import {
   type AnswerComplaints,
   type QuestionAnswersInput,
 } from './questions.ts'
+import { getInterruptionWords, type Interruption } from '../../events/rules/interruption.ts'
 import { canChangeAnswer, getAnswerPhase, type AnswerPhase } from './answer-window.ts'
 
 /** An answer as a guest sent it, by JSON or by a plain form. */
@@ -41,6 +42,7 @@ export type AnswerableEvent = Parameters<typeof getAnswerPhase>[0] &
     mode: EventMode
     maybeAllowed: boolean
     noteAllowed: boolean
+    interruption: Interruption | null
   }
 
 /**
@@ -72,10 +74,11 @@ export type ValidatedAnswer = {
 export type AnswerRefusal = {
   refusal: RefusalCode
   complaints?: AnswerComplaints
-  params?: Record<string, number>
+  params?: Record<string, string | number>
 }
 
 const refusalByPhase: Record<Exclude<AnswerPhase, 'open'>, RefusalCode> = {
+  cancelled: 'eventCancelled',
   'not-open': 'notOpen',
   past: 'eventPassed',
   closed: 'answersClosed',
@@ -96,6 +99,11 @@ export function validateAnswer(
   if (event.mode === 'Email' && !isKnown) return { refusal: 'wrongMode' }
   const phase = getAnswerPhase(event, now)
   const changeAllowed = isKnown && canChangeAnswer(event, now)
+  if (phase === 'cancelled')
+    return {
+      refusal: refusalByPhase[phase],
+      params: { words: getInterruptionWords(event, reply.language ?? event.languages[0] ?? 'en') },
+    }
   if (phase !== 'open' && !changeAllowed) return { refusal: refusalByPhase[phase] }
 
   const isComing = reply.answer !== 'no'

@@ -1,6 +1,8 @@
-import { ICalCalendar, ICalCalendarMethod } from 'ical-generator'
+import type { EventStatus } from '@mehfil/contract/events/events.ts'
+import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { PageView, PagePlace } from '@mehfil/templates/pages/page-view.ts'
 import { joinParts } from '@mehfil/templates/pages/text/place-and-links.ts'
+import { getLastKnownStart } from '../../events/rules/interruption.ts'
 import { toWallClock } from '../../events/rules/time-zone.ts'
 import { renderVtimezone } from './vtimezone.ts'
 
@@ -16,6 +18,28 @@ export type CalendarEvent = {
   changedAt: Date
   /** The page the calendar entry links to. */
   link: string
+  /** The event does not take place then. */
+  cancelled?: boolean
+}
+
+/**
+ * When the entry is and whether it is cancelled: also while the event is postponed and its new date
+ * is not known, because a calendar has no entry without a date. Null for an event that never had one.
+ */
+export function getCalendarState(
+  event: Parameters<typeof getLastKnownStart>[0] & { status: EventStatus },
+): Pick<CalendarEvent, 'startsAt' | 'cancelled'> | null {
+  const startsAt = getLastKnownStart(event)
+  return (
+    startsAt && { startsAt, cancelled: event.status === 'CANCELLED' || event.startsAt === null }
+  )
+}
+
+type CalendarFileOptions = {
+  brand: string
+  host: string
+  /** The sender of a mail that removes the entry, as its format demands. */
+  organizer?: { name: string; email: string }
 }
 
 /** The place in one line, as far as the reader may know it. */
@@ -27,15 +51,17 @@ const stripBidiMarks = (place: string): string => place.replace(/[\u2068\u2069]/
 
 /**
  * A calendar file with one event. The same UID with a higher SEQUENCE replaces the earlier entry.
+ * With an organizer, a cancelled one asks calendars to remove it.
  */
 export function renderCalendarFile(
   event: CalendarEvent,
-  { brand, host }: { brand: string; host: string },
+  { brand, host, organizer }: CalendarFileOptions,
 ): string {
   const end = new Date(event.startsAt.getTime() + event.durationMinutes * 60_000)
   const calendar = new ICalCalendar({
     prodId: { company: brand, product: brand },
-    method: ICalCalendarMethod.PUBLISH,
+    method:
+      event.cancelled && organizer ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
     timezone: { name: null, generator: (zone) => renderVtimezone(zone, event.startsAt) },
   })
   calendar.createEvent({
@@ -50,6 +76,8 @@ export function renderCalendarFile(
     location: stripBidiMarks(event.place) || null,
     url: event.link,
     description: event.link,
+    ...(event.cancelled && { status: ICalEventStatus.CANCELLED }),
+    ...(event.cancelled && organizer && { organizer }),
   })
   return `${calendar.toString()}\r\n`
 }

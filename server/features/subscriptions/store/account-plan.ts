@@ -57,7 +57,7 @@ export async function countPeopleBought(
     rows: [row],
   } = await sql<{ people: number }>`
     select coalesce(people_bought, 0) as people from account where id = ${accountId} and plan = 'Custom' and not exists (
-      select from event where account_id = account.id and published_at >= period_start and starts_at + make_interval(mins => duration_minutes) <= ${at})`.execute(
+      select from event where account_id = account.id and published_at >= period_start and cancelled_at is null and starts_at + make_interval(mins => duration_minutes) <= ${at})`.execute(
     tx,
   )
   return row?.people ?? 0

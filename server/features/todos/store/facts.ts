@@ -53,7 +53,7 @@ export async function lockWatchedTodos(tx: Tx, scope: EventScope): Promise<Watch
 /** Reads the counts that triggers keep. Other facts need the first row in an index. */
 export async function getEventFacts(tx: Tx, scope: EventScope): Promise<TodoEventFacts> {
   const { rows } = await sql<TodoEventFacts>`
-    select e.title, e.starts_at as "startsAt", e.venue, e.published_at is not null and e.unpublished_at is null as "isPublished", e.answer_deadline as "answerDeadline",
+    select e.title, e.starts_at as "startsAt", e.venue, e.published_at is not null and e.unpublished_at is null and e.cancelled_at is null as "isPublished", e.answer_deadline as "answerDeadline",
       t.people, t.yes as coming, t.to_confirm as "toConfirm", t.attended, t.not_delivered as "notDelivered", greatest(0, t.no_answer - t.not_invited) as silent,
       t.no_answer > t.not_invited or exists (select from campaign c where c.event_id = e.id and c.kind = 'invitation' and c.finished > c.failures) as "hasInvited",
       exists (select from guest g where g.event_id = e.id and g.deleted_at is null and g.invited_at is null and g.answer is null and not g.walk_in and ${isReachable(scope)}) as "hasUninvited",

@@ -24,6 +24,7 @@ const event = (
   status: 'PUBLISHED',
   checkIn: true,
   userCheckIn: true,
+  postponed: false,
   passed: false,
   updatedAt: new Date('2026-05-05T00:00:00Z'),
   coming: 0,
