@@ -22,23 +22,26 @@ type PublishedStateProps = { EID: string; event: EventSidebarStatus }
 export function PublishedState({ EID, event }: PublishedStateProps) {
   const t = useTranslate('dashboard')
   const isLive = event.status === 'PUBLISHED'
+  const isCancelled = event.status === 'CANCELLED'
   const isByMail = event.mode === 'Email'
   return (
     <section className={classes.block}>
       <header className={classes.blockHead}>
         <h2>{t('page-state.title')}</h2>
-        <EventStatusChip status={event.status} />
+        <EventStatusChip status={event.status} postponed={event.postponed} />
       </header>
       <p className="small quiet">
         {t(
-          isLive
-            ? `page-state.${isByMail ? 'mail-words' : 'live-words'}`
-            : 'page-state.closed-words',
+          isCancelled
+            ? 'interruption.page-cancelled'
+            : isLive
+              ? `page-state.${isByMail ? 'mail-words' : 'live-words'}`
+              : 'page-state.closed-words',
         )}
       </p>
       {isLive && !isByMail && <LinkField link={event.link} />}
       <div className={classes.actions}>
-        {isLive && !isByMail && <ViewPageButton link={event.link} />}
+        {(isLive || isCancelled) && !isByMail && <ViewPageButton link={event.link} />}
         <Button
           component={Link}
           to={pathTo('editEvent', { EID })}
@@ -46,7 +49,8 @@ export function PublishedState({ EID, event }: PublishedStateProps) {
         >
           {t('page-state.edit')}
         </Button>
-        {isLive ? <ClosePageButton EID={EID} title={event.title} /> : <OpenPageButton EID={EID} />}
+        {isLive && <ClosePageButton EID={EID} title={event.title} />}
+        {event.status === 'UNPUBLISHED' && <OpenPageButton EID={EID} />}
       </div>
     </section>
   )

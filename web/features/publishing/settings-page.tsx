@@ -5,6 +5,7 @@ import { eventStatusQuery, useEventId } from '../../lib/http/event-queries.ts'
 import { useTitle } from '../../lib/browser/use-title.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
 import { SheetPage } from '../../ui/layout/sheet.tsx'
+import { ChangedPlans } from './changed-plans.tsx'
 import { DeleteEvent } from './delete-event.tsx'
 import { PublishedState } from './published-state.tsx'
 import { SettingsForm } from './settings-form.tsx'
@@ -29,6 +30,7 @@ export function SettingsPage() {
         />
         <aside className={classes.aside}>
           <PublishedState EID={EID} event={event} />
+          <ChangedPlans event={event} />
           {event.mode === 'Web' && <WebAddress EID={EID} key={EID} />}
           <DeleteEvent EID={EID} event={event} />
         </aside>

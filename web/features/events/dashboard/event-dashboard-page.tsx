@@ -6,6 +6,7 @@ import { AnswerSummary } from './answer-summary.tsx'
 import { CategoryBars } from './category-bars.tsx'
 import { LatestActivity } from './latest-activity.tsx'
 import { EventHead } from './event-head.tsx'
+import { InterruptionStrip } from '../interruption/interruption-strip.tsx'
 import { GuestDataStrip } from './guest-data-strip.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { useEventDashboard } from '../queries/dashboard.ts'
@@ -21,6 +22,7 @@ export function EventDashboardPage() {
   return (
     <SheetPage>
       <EventHead event={event} />
+      <InterruptionStrip event={event} />
       <GuestDataStrip event={event} />
       <AnswerSummary counts={counts} event={event} />
       <div className={classes.columns}>

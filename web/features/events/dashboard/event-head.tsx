@@ -33,11 +33,19 @@ export function EventHead({ event }: { event: EventSidebarStatus }) {
       <PageTitle
         kind="name"
         title={event.title || t('event-status.untitled')}
-        chip={<EventStatusChip status={event.status} passed={event.passed} />}
+        chip={
+          <EventStatusChip
+            status={event.status}
+            passed={event.passed}
+            postponed={event.postponed}
+          />
+        }
         sub={<WhenAndWhere event={event} />}
         actions={
           <>
-            {isPublished && <ViewPageButton link={event.link} />}
+            {(isPublished || (event.link !== '' && event.status === 'CANCELLED')) && (
+              <ViewPageButton link={event.link} />
+            )}
             {event.checkIn && isPublished && !event.passed && may('CheckIn') === 'yes' && (
               <Button
                 component={Link}

@@ -80,12 +80,18 @@ function EventName({ event, href }: { event: EventSummary; href: string | null }
             {title}
           </span>
         )}
-        {event.status === 'UNPUBLISHED' && <EventStatusChip status={event.status} />}
+        {hasStateChip(event) && (
+          <EventStatusChip status={event.status} postponed={event.postponed} />
+        )}
       </span>
       <EventRowFacts event={event} />
     </span>
   )
 }
+
+/** What guests see differs from what the tab says. */
+const hasStateChip = ({ status, postponed, passed }: EventSummary): boolean =>
+  status === 'UNPUBLISHED' || status === 'CANCELLED' || (postponed && !passed)
 
 function EventRowFacts({ event }: { event: EventSummary }) {
   const t = useTranslate('dashboard')

@@ -17,12 +17,14 @@ type EventListUsage = {
   createEventsLimit: number | null
 }
 
-/** How many events count against the plan. A one-time event still counts after it is over. */
+/** How many events count against the plan; cancelled ones do not. A one-time event still counts after it is over. */
 export function countCurrentEvents(
   { events, createEvents, createEventsLimit }: EventListUsage,
   { plan, active }: Pick<SessionState, 'plan' | 'active'>,
 ): number {
-  const count = events.filter((event) => getEventTab(event) === 'current').length
+  const count = events.filter(
+    (event) => getEventTab(event) === 'current' && event.status !== 'CANCELLED',
+  ).length
   const isPaidEventUsed = plan === 'Custom' && active === 'Active' && !createEvents
   return isPaidEventUsed ? Math.max(count, createEventsLimit ?? 0) : count
 }

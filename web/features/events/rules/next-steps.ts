@@ -55,6 +55,7 @@ export function listNextSteps(facts: NextStepFacts): NextStep[] {
     return counts.guests > 0
       ? [{ key: 'report', count: 1, needs: 'Reports', page: 'reports', search: '' }]
       : []
+  if (event.status === 'CANCELLED') return []
   const isPublished = event.status === 'PUBLISHED'
   const toConfirm = byHand ? Math.max(0, counts.yes - counts.confirmed) : 0
   const makeGuestStep = (key: NextStepKey, count: number, search: string): NextStep => ({
