@@ -6,7 +6,7 @@ import type { PageView } from './page-view.ts'
 import { PostponedNotice } from './postponed-notice.tsx'
 import { ReplyCard } from './reply/reply-card.tsx'
 import { ProgrammeSection } from './programme.tsx'
-import { AboutSection, ContactSection, PageFooter, GoingCount } from './sections.tsx'
+import { AboutSection, ContactSection, PageFooter, GoingCount, LanguageLinks } from './sections.tsx'
 
 /** The body of the page of an event, for guests and for the preview of the host. */
 export function EventPage({ view }: { view: PageView }) {
@@ -25,7 +25,10 @@ export function EventPage({ view }: { view: PageView }) {
         <Cover view={view} />
         <div className="body">
           {isCancelled ? (
-            replyCard
+            <>
+              <LanguageLinks view={view} />
+              {replyCard}
+            </>
           ) : (
             <>
               <PostponedNotice view={view} />

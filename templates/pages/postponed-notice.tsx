@@ -1,4 +1,5 @@
 import type { PageViewProps } from './page-view.ts'
+import { HostWords } from './reply/host-words.tsx'
 import { formatDay } from './text/event-time.ts'
 
 /** Says that the event has another date, before the facts, with the text of the hosts. */
@@ -15,12 +16,7 @@ export function PostponedNotice({ view }: PageViewProps) {
         {startsAt ? t('postponed.to', { day: formatDay(view, startsAt) }) : t('postponed.open')}{' '}
         {former && <span className="fine">{t('postponed.before', { day: formatDay(view, former) })}</span>}
       </p>
-      {words && (
-        <blockquote className="quote" dir="auto">
-          <p>{words}</p>
-          {hosts && <p className="fine">{hosts}</p>}
-        </blockquote>
-      )}
+      {words && <HostWords words={words} hosts={hosts} />}
       {reply.state === 'sent' && startsAt && <p>{t('postponed.stands')}</p>}
     </section>
   )

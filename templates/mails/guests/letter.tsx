@@ -70,13 +70,9 @@ function Rows({ mail, heading }: { mail: LetterMailView; heading: string }) {
   return (
     <>
       <Gap height={22} />
-      {interruption && (
-        <Text size={14} ink="muted" align="own" small bold>
-          {t(`interruption.${interruption.kind}`)}
-        </Text>
-      )}
+
       <Text size={16} ink="highlight" align="own" bold={boldTitles}>
-        {title}
+        {interruption ? getStatedTitle(mail, interruption) : title}
       </Text>
       <Gap height={4} />
       <Text
@@ -137,6 +133,9 @@ function InterruptionRows({
     </>
   )
 }
+
+const getStatedTitle = ({ t, title }: LetterMailView, { kind }: LetterInterruption): string =>
+  `${t(`interruption.${kind}`)} · ${title}`
 
 const canAnswer = ({ kind }: LetterInterruption): boolean =>
   kind === 'postponement' || kind === 'reopening'
@@ -203,9 +202,9 @@ function renderInterruptionText(
   interruption: LetterInterruption,
   subject: string,
 ): string {
-  const { t, lang, title, message, values, link } = mail
+  const { t, lang, message, values, link } = mail
   return renderPlainText([
-    [t(`interruption.${interruption.kind}`), title, subject],
+    [getStatedTitle(mail, interruption), subject],
     ...fillLines(message, values),
     formatLabelledRows(listFactLines(getFacts(mail)), { lang }),
     ...(canAnswer(interruption)

@@ -1,5 +1,6 @@
 import { Greeting } from './greeting.tsx'
 import type { ReplyCardState, PageViewProps } from '../page-view.ts'
+import { HostWords } from './host-words.tsx'
 import { getHostContactLink } from '../text/place-and-links.ts'
 import { PostedForm, type ReplyFormProps } from './reply-fields.tsx'
 import { GuestIdentityFields } from './reply-form.tsx'
@@ -124,10 +125,7 @@ export function CancelledEvent({
           : view.title}
       </h2>
       {cancelled.words && (
-        <blockquote className="quote" dir="auto">
-          <p>{cancelled.words}</p>
-          {hosts && <p className="fine">{hosts}</p>}
-        </blockquote>
+        <HostWords words={cancelled.words} hosts={hosts} />
       )}
       <div className="row">
         {cancelled.removeFromCalendarUrl && (

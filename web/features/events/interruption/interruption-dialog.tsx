@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { InterruptionKind } from '@mehfil/contract/events/interruptions.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
+import { toWallClock } from '../../../lib/time/wall-clock.ts'
 import { showToast } from '../../../lib/browser/toasts.ts'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { Segments } from '../../../ui/fields/segments.tsx'
@@ -137,6 +138,7 @@ function NewDateFields({ form, details }: { form: InterruptionForm; details: Int
   const error = form.errors['startsAt']
   return (
     <>
+      <div className={classes.choices}>
       <Segments
         name="dated"
         label={t('interruption.when')}
@@ -147,6 +149,7 @@ function NewDateFields({ form, details }: { form: InterruptionForm; details: Int
           { value: 'later', label: t('interruption.later') },
         ]}
       />
+      </div>
       {form.isDated && (
         <DateTimeField
           name="new-date"
@@ -154,7 +157,7 @@ function NewDateFields({ form, details }: { form: InterruptionForm; details: Int
           hint={t('interruption.date-hint')}
           value={form.startsAt}
           zone={details.zone}
-          defaultTime="18:00"
+          defaultTime={getUsualTime(details)}
           onChange={form.setStartsAt}
           error={error?.startsWith('field.') ? t(error) : error}
         />
@@ -173,6 +176,12 @@ function NewDateFields({ form, details }: { form: InterruptionForm; details: Int
       )}
     </>
   )
+}
+
+/** The event most likely begins at the same time on its new day. */
+const getUsualTime = ({ startsAt, formerStart, zone }: InterruptionDetails): string => {
+  const before = startsAt ?? formerStart
+  return before ? toWallClock(before, zone).time : '18:00'
 }
 
 function RecipientsNote({

@@ -31,7 +31,10 @@ function NextEvent({ data }: { data: AllEventsResponse }) {
   const { when, number } = useFormats()
   const { may } = useAccess()
   const upcoming = data.events
-    .filter((event) => getEventTab(event) === 'current' && event.startsAt)
+    .filter(
+      (event) =>
+        getEventTab(event) === 'current' && event.status !== 'CANCELLED' && event.startsAt,
+    )
     .sort((a, b) => a.startsAt!.getTime() - b.startsAt!.getTime())
   const next = upcoming[0]
   if (!next?.startsAt) return null
