@@ -40,6 +40,8 @@ export default defineConfig({
         '/fonts',
         '/assets/pages',
         '/assets/mails',
+        '/assets/shares',
+        '/assets/covers',
         '/dev/mailbox',
         guestPagePattern,
         guestLinkPattern,

@@ -87,6 +87,23 @@ const duration = z.codec(
   },
 )
 
+/** What an event needs of its host, as the answers leave it. People, not guests. */
+export const eventFigures = wire({
+  maybe: ['MAYBE', z.number()],
+  no: ['NO', z.number()],
+  noAnswer: ['NO_ANSWER', z.number()],
+  /** On the list, not invited and without an answer. */
+  notInvited: ['NOT_INVITED', z.number()],
+  /** Their mails were returned. */
+  notDelivered: ['NOT_DELIVERED', z.number()],
+  /** Said yes and wait for the host's word. */
+  toConfirm: ['TO_CONFIRM', z.number()],
+  attended: ['ATTENDED', z.number()],
+  answerDeadline: ['ANSWER_DEADLINE', utc.nullable()],
+  /** The last mail to many guests went out then. */
+  lastWrittenAt: ['LAST_WRITTEN_AT', utc.nullable()],
+})
+
 export const eventSummary = wire({
   id: ['EVENTID', id],
   title: ['TITLE', z.string()],
@@ -106,6 +123,9 @@ export const eventSummary = wire({
   /** People who said yes and people on the list, if the reader may see answers. */
   coming: ['COMING', z.number().optional()],
   people: ['PEOPLE', z.number().optional()],
+  figures: ['FIGURES', eventFigures.optional()],
+  /** The path of its picture: the host's own, or the art of its design. */
+  cover: ['COVER', z.string()],
 })
 
 export const allEvents = call({

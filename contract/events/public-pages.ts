@@ -146,6 +146,14 @@ export const sharePicture = call({
   kind: 'page',
   limit: 'none',
 })
+/** The cover of events without a picture, named by design and colour: `jaali-ruby.jpg`. */
+export const coverPicture = call({
+  method: 'GET',
+  path: '/assets/covers/{FILE}',
+  access: anyone,
+  kind: 'page',
+  limit: 'none',
+})
 /** Ornaments in mails, loaded by mail programs. The name contains a hash of the drawing. */
 export const mailAsset = call({
   method: 'GET',

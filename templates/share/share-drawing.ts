@@ -17,6 +17,8 @@ export type ShareTextStyle = { size: number; ink: string }
 export type ShareDrawing = {
   Art: (props: ShareArtProps) => ReactElement
   texts: Box
+  /** The part with the art alone, two wide and three high: the cover that hosts see in their lists. */
+  cover: Box
   align: 'start' | 'centre'
   /** Short texts are in the middle of the box or at its end. */
   vertical: 'middle' | 'end'

@@ -3,7 +3,7 @@ import { resolveColour } from '../css-colours.ts'
 import type { PageView } from '../pages/page-view.ts'
 import { shares } from '../pages/shares.ts'
 import { getShareFamilies, isFontToken, type ScriptFamilies } from './share-fonts.ts'
-import { shareSize } from './share-drawing.ts'
+import { shareSize, type ShareDrawing } from './share-drawing.ts'
 import {
   isMirrored,
   layOutShareTexts,
@@ -31,7 +31,7 @@ export function renderSharePicture(
 ): string {
   const drawing = shares[view.template]
   const mirrored = isMirrored(view)
-  const { Art, Divider, css, unfiltered, tokens: artTokens = {} } = drawing
+  const { Art, Divider, css } = drawing
   const families = getShareFamilies(view.template, tokens, {
     title: drawing.title.font?.(view) ?? '--display',
     text: '--text',
@@ -67,11 +67,35 @@ export function renderSharePicture(
       )}
     </svg>,
   )
-  return resolveTokens(
+  return finishMarkup(markup, drawing, tokens)
+}
+
+/**
+ * The art of a design in the event's colour, without a word. It is as large as a share picture,
+ * because the renderer ends the process where a filter is at the edge of a smaller view.
+ */
+export function renderShareArt(view: PageView, tokens: DesignTokens): string {
+  const drawing = shares[view.template]
+  const { Art, css } = drawing
+  const markup = renderToStaticMarkup(
+    <svg xmlns="http://www.w3.org/2000/svg" {...shareSize}>
+      {css && <style>{css}</style>}
+      <rect {...shareSize} fill="var(--ground)" />
+      <Art view={view} picture={undefined} mirrored={false} place={(box) => box} />
+    </svg>,
+  )
+  return finishMarkup(markup, drawing, tokens)
+}
+
+const finishMarkup = (
+  markup: string,
+  { unfiltered, tokens: artTokens = {} }: ShareDrawing,
+  tokens: DesignTokens,
+): string =>
+  resolveTokens(
     unfiltered ? markup.replace(/ filter="[^"]*"/g, '') : markup,
     new Map([...tokens, ...Object.entries(artTokens)]),
   )
-}
 
 type MeasureRun = (run: TextRun, font: ShareFont) => number
 type TextLineProps = {

@@ -23,6 +23,15 @@ export async function encodeJpeg(drawn: SvgPixels): Promise<Buffer> {
   throw new Error('no quality')
 }
 
+/** A part of a drawing, small enough for a list. */
+export async function cutJpeg(
+  drawn: SvgPixels,
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+): Promise<Buffer> {
+  const part = (await openPixels(drawn)).extract({ left: x, top: y, width, height })
+  return part.jpeg({ quality: 80, mozjpeg: true }).toBuffer()
+}
+
 /** One of our own pictures as a JPEG within this width, for drawing. */
 export async function toJpegAddress(picture: Buffer, width: number): Promise<string> {
   const { default: sharp } = await import('sharp')

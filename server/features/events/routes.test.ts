@@ -112,12 +112,59 @@ describe('Our product', () => {
       userCheckIn: true,
       checkIn: true,
       durationMinutes: 270,
+      figures: { noAnswer: 5, notDelivered: 0, toConfirm: 0, attended: 0 },
     })
     expect(data.events.find(({ id }) => id === draft.EID)).toMatchObject({
+      cover: '/assets/covers/grid-signal.jpg',
       status: 'DRAFT',
       startsAt: null,
       people: 0,
     })
+  })
+
+  it('lists what an event needs of its host, and the host’s own picture as its cover', async () => {
+    const { db } = testApp.world
+    const at = new Date('2026-06-01T10:00:00Z')
+    const change = (confirmation: 'at-once' | 'by-hand') =>
+      db.updateTable('event').set({ confirmation }).where('id', '=', wedding.EID).execute()
+    await db
+      .insertInto('event_picture')
+      .values({
+        event_id: wedding.EID,
+        id: 'A',
+        kind: 'cover',
+        file: 'wide.webp',
+        small_file: 'small.webp',
+        width: 1600,
+        height: 900,
+        bytes: 1,
+        added_at: at,
+      })
+      .execute()
+    await db
+      .insertInto('event_tally')
+      .values({
+        event_id: wedding.EID,
+        shard: 63,
+        to_confirm: 4,
+        not_invited: 3,
+        not_delivered: 2,
+        maybe: 1,
+      })
+      .execute()
+    await change('by-hand')
+    const find = async () =>
+      (await asha.call(calls.allEvents)).data.events.find(({ id }) => id === wedding.EID)
+    const seen = await find()
+    await change('at-once')
+    const confirmedAtOnce = await find()
+    await db.deleteFrom('event_picture').execute()
+    await db.deleteFrom('event_tally').where('shard', '=', 63).execute()
+    expect(seen).toMatchObject({
+      cover: '/files/small.webp',
+      figures: { toConfirm: 4, notInvited: 3, notDelivered: 2, maybe: 1 },
+    })
+    expect(confirmedAtOnce?.figures?.toConfirm).toBe(0)
   })
 
   it('stores the sent facts, keeps the others, counts the change and updates open screens', async () => {

@@ -12,6 +12,7 @@ import {
 } from './actions/guest-page.ts'
 import { answerByForm, showEventPage } from './actions/event-page.ts'
 import { showAsset } from './pages/assets.ts'
+import { showCover } from './pages/covers.ts'
 import { showFont } from './pages/fonts.ts'
 import { showOrnament } from './pages/ornaments.ts'
 import { listSharePreviews, showSharePicture } from './actions/share-picture.ts'
@@ -49,6 +50,7 @@ export function publicPageRoutes(mount: CallRouter, world: World): void {
   mount.page(calls.guestCalendarFile, downloadGuestCalendar, { renderError })
   mount.page(calls.pageAsset, showAsset)
   mount.page(calls.mailAsset, showOrnament)
+  mount.page(calls.coverPicture, showCover)
   mount.page(calls.sharePicture, showSharePicture(dependencies), {
     fastPath: dependencies.shares.shortcut,
   })

@@ -5,6 +5,7 @@ import { BlackTieArt } from './art.tsx'
 export const share: ShareDrawing = {
   Art: JacketBesideTitle,
   texts: { x: 560, y: 70, width: 570, height: 490 },
+  cover: { x: 48, y: 0, width: 420, height: 630 },
   align: 'centre',
   vertical: 'middle',
   kicker: { size: 30, ink: '--metal' },

@@ -5,6 +5,7 @@ import { BotanicalArt } from './art.tsx'
 export const share: ShareDrawing = {
   Art: PlateBesideTitle,
   texts: { x: 76, y: 64, width: 700, height: 502 },
+  cover: { x: 794, y: 15, width: 400, height: 600 },
   align: 'start',
   vertical: 'middle',
   kicker: { size: 32, ink: '--soft' },

@@ -6,6 +6,7 @@ import { chooseNest } from './slots.ts'
 export const share: ShareDrawing = {
   Art: MobileBesideTitle,
   texts: { x: 600, y: 60, width: 544, height: 490 },
+  cover: { x: 86, y: 0, width: 420, height: 630 },
   align: 'start',
   vertical: 'middle',
   kicker: { size: 31, ink: '--ink' },

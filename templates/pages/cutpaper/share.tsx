@@ -6,6 +6,7 @@ import { CutPaperArt } from './art.tsx'
 export const share: ShareDrawing = {
   Art: PaperBesideCard,
   texts: { x: 664, y: 92, width: 442, height: 446 },
+  cover: { x: 60, y: 0, width: 420, height: 630 },
   align: 'start',
   vertical: 'middle',
   kicker: { size: 31, ink: '--ink' },

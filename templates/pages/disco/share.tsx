@@ -7,6 +7,7 @@ import { Light } from './light.tsx'
 export const share: ShareDrawing = {
   Art: BallBesideTitle,
   texts: { x: 64, y: 70, width: 540, height: 490 },
+  cover: { x: 655, y: 0, width: 420, height: 630 },
   align: 'start',
   vertical: 'end',
   kicker: { size: 31, ink: '--soft' },

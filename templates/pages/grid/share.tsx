@@ -5,6 +5,7 @@ import { GridStrip } from './art.tsx'
 export const share: ShareDrawing = {
   Art: ModulesBesideTitle,
   texts: { x: 48, y: 48, width: 478, height: 534 },
+  cover: { x: 570, y: 0, width: 420, height: 630 },
   align: 'start',
   vertical: 'end',
   kicker: { size: 28, ink: '--ink' },

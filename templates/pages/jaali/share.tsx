@@ -6,6 +6,7 @@ export const share: ShareDrawing = {
   Art: DoorwayBesideFrame,
   Divider,
   texts: { x: 470, y: 58, width: 660, height: 514 },
+  cover: { x: 44, y: 30, width: 363, height: 545 },
   align: 'centre',
   vertical: 'middle',
   kicker: { size: 30, ink: '--soft' },

@@ -5,6 +5,7 @@ import { LightsArt } from './art.tsx'
 export const share: ShareDrawing = {
   Art: Night,
   texts: { x: 150, y: 128, width: 900, height: 236 },
+  cover: { x: 390, y: 0, width: 420, height: 630 },
   textsBesidePicture: { x: 560, y: 120, width: 580, height: 300 },
   align: 'centre',
   vertical: 'middle',

@@ -7,6 +7,7 @@ import { Toran } from './toran.tsx'
 export const share: ShareDrawing = {
   Art: DoorwayBesideTitle,
   texts: { x: 560, y: 146, width: 576, height: 420 },
+  cover: { x: 58, y: 0, width: 420, height: 630 },
   align: 'start',
   vertical: 'middle',
   kicker: { size: 34, ink: '--on-soft' },

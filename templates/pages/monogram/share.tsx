@@ -8,6 +8,7 @@ import { hasScriptTitle } from './title-script.ts'
 export const share: ShareDrawing = {
   Art: CardOnLinen,
   texts: { x: 520, y: 84, width: 572, height: 446 },
+  cover: { x: 102, y: 0, width: 420, height: 630 },
   align: 'centre',
   vertical: 'middle',
   kicker: { size: 32, ink: '--soft' },

@@ -11,6 +11,7 @@ import { chooseDish, chooseDrink } from './slots.ts'
 export const share: ShareDrawing = {
   Art: LaidTable,
   texts: { x: 352, y: 140, width: 496, height: 350 },
+  cover: { x: 880, y: 135, width: 320, height: 480 },
   textsBesidePicture: { x: 102, y: 130, width: 476, height: 350 },
   align: 'centre',
   vertical: 'middle',

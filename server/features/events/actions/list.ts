@@ -1,10 +1,17 @@
 import { may } from '@mehfil/contract/access.ts'
+import { fill } from '@mehfil/contract/call.ts'
+import { pictureFile } from '@mehfil/contract/events/design.ts'
+import { coverPicture } from '@mehfil/contract/events/public-pages.ts'
+import { getPageDesign } from '@mehfil/templates/designs.ts'
+import { getCoverFileName } from '@mehfil/templates/share/cover-name.ts'
 import type { HostContext } from '../../../base/http/context.ts'
 import { countEvents, getPlan } from '../../billing/store.ts'
 import { getEventAllowance } from '../rules/allowance.ts'
 import { hasPassed, getEventStatus } from '../rules/state.ts'
 import { canSeeEvent, canSeeGuestNumbers } from '../rules/visibility.ts'
 import { listAccountEvents } from '../store/list.ts'
+
+type AccountEvent = Awaited<ReturnType<typeof listAccountEvents>>[number]
 
 /**
  * Every event this person may see, in their language where it is translated. Numbers only for
@@ -23,13 +30,49 @@ export async function listEvents({ tx, now, host, scope, language }: HostContext
     ...allowance,
     events: events
       .filter((event) => canSeeEvent(host, event))
-      .map(({ coming, people, postponedAt, ...event }) => ({
-        ...event,
-        ...(showsNumbers && { coming, people }),
+      .map((event) => ({
+        ...pickFacts(event),
+        ...(showsNumbers && {
+          coming: event.coming,
+          people: event.people,
+          figures: pickFigures(event),
+        }),
+        cover: getCover(event),
         status: getEventStatus(event),
         userCheckIn,
         passed: hasPassed(event, now),
-        postponed: postponedAt !== null && event.cancelledAt === null,
+        postponed: event.postponedAt !== null && event.cancelledAt === null,
       })),
   }
 }
+
+const pickFacts = (event: AccountEvent) => ({
+  id: event.id,
+  title: event.title,
+  type: event.type,
+  venue: event.venue,
+  startsAt: event.startsAt,
+  zone: event.zone,
+  durationMinutes: event.durationMinutes,
+  mode: event.mode,
+  checkIn: event.checkIn,
+  updatedAt: event.updatedAt,
+})
+
+/** Where guests are confirmed at once, nobody waits for the host. */
+const pickFigures = (event: AccountEvent) => ({
+  maybe: event.maybe,
+  no: event.no,
+  noAnswer: event.noAnswer,
+  notInvited: event.notInvited,
+  notDelivered: event.notDelivered,
+  toConfirm: event.confirmation === 'by-hand' ? event.toConfirm : 0,
+  attended: event.attended,
+  answerDeadline: event.answerDeadline,
+  lastWrittenAt: event.lastWrittenAt,
+})
+
+const getCover = ({ picture, colourStyle, ...design }: AccountEvent): string =>
+  picture === null
+    ? fill(coverPicture.path, { FILE: getCoverFileName(getPageDesign(design), colourStyle) })
+    : fill(pictureFile.path, { FILE: picture })

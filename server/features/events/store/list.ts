@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { EventMode, EventType } from '@mehfil/contract/events/events.ts'
 import type { Language } from '@mehfil/contract/languages.ts'
+import type { Database } from '../../../base/database/schema.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import type { AccountScope } from '../../../base/access/scope.ts'
 
@@ -24,16 +25,9 @@ export async function listAccountEvents(
     coalesce(case when ${language} = any(languages) and languages[1] <> ${language} then nullif(translations -> ${language} ->> ${field}, '') end, ${sql.ref(field)})`.as(
       field,
     )
-  const rows = await tx
-    .selectFrom('event')
-    .leftJoinLateral(
-      (join) =>
-        join
-          .selectFrom('event_tally')
-          .whereRef('event_tally.event_id', '=', 'event.id')
-          .select(({ fn }) => [fn.sum('yes').as('yes'), fn.sum('people').as('people')])
-          .as('tally'),
-      (on) => on.onTrue(),
+  const rows = await selectWithFigures(tx)
+    .leftJoin('event_picture', (join) =>
+      join.onRef('event_picture.event_id', '=', 'event.id').on('event_picture.kind', '=', 'cover'),
     )
     .select([
       'event.id',
@@ -48,22 +42,61 @@ export async function listAccountEvents(
       'updated_at as updatedAt',
       'published_at as publishedAt',
       'unpublished_at as unpublishedAt',
-      'cancelled_at as cancelledAt',
+      'event.cancelled_at as cancelledAt',
       'postponed_at as postponedAt',
-      'tally.yes',
-      'tally.people',
+      'template_id as templateId',
+      'colour_style as colourStyle',
+      'answer_deadline as answerDeadline',
+      'confirmation',
+      sql<string | null>`coalesce(event_picture.small_file, event_picture.file)`.as('picture'),
     ])
-    .where('account_id', '=', scope.accountId)
+    .where('event.account_id', '=', scope.accountId)
     .$if(only !== null, (query) => query.where('event.id', '=', sql<string>`any(${only})`))
     .orderBy('starts_at', (by) => by.desc().nullsFirst())
     .orderBy('created_at', 'desc')
     .orderBy('event.id')
     .execute()
-  return rows.map(({ yes, people, type, mode, ...row }) => ({
+  return rows.map(({ type, mode, ...row }) => ({
     ...row,
     type: type as EventType,
     mode: mode as EventMode,
-    coming: Number(yes ?? 0),
-    people: Number(people ?? 0),
   }))
+}
+
+/** The counts of each event and its last mail to many, each from the index of its table. */
+function selectWithFigures(tx: Tx) {
+  const total = (name: Exclude<keyof Database['event_tally'], 'event_id' | 'shard'>) =>
+    sql<number>`coalesce(sum(${sql.ref(name)}), 0)::int`
+  return tx
+    .selectFrom('event')
+    .innerJoinLateral(
+      (join) =>
+        join
+          .selectFrom('event_tally')
+          .whereRef('event_tally.event_id', '=', 'event.id')
+          .select([
+            total('yes').as('coming'),
+            total('people').as('people'),
+            total('maybe').as('maybe'),
+            total('no').as('no'),
+            total('no_answer').as('noAnswer'),
+            total('not_invited').as('notInvited'),
+            total('not_delivered').as('notDelivered'),
+            total('to_confirm').as('toConfirm'),
+            total('attended').as('attended'),
+          ])
+          .as('tally'),
+      (on) => on.onTrue(),
+    )
+    .innerJoinLateral(
+      (join) =>
+        join
+          .selectFrom('campaign')
+          .whereRef('campaign.event_id', '=', 'event.id')
+          .where('campaign.cancelled_at', 'is', null)
+          .select(({ fn }) => fn.max('held_until').as('lastWrittenAt'))
+          .as('written'),
+      (on) => on.onTrue(),
+    )
+    .selectAll(['tally', 'written'])
 }

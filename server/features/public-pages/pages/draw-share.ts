@@ -4,8 +4,19 @@ import { getAccent } from '@mehfil/templates/colour-styles.ts'
 import { parseTokens } from '@mehfil/templates/css-colours.ts'
 import type { TemplateId } from '@mehfil/templates/pages/catalogue.ts'
 import type { PageView } from '@mehfil/templates/pages/page-view.ts'
-import { renderSharePicture, type DesignTokens } from '@mehfil/templates/share/share-picture.tsx'
-import { encodeJpeg, encodePng, toJpegAddress } from '../../../adapters/pictures/share-encoding.ts'
+import { shares } from '@mehfil/templates/pages/shares.ts'
+import type { DesignCover } from '@mehfil/templates/share/cover-name.ts'
+import {
+  renderShareArt,
+  renderSharePicture,
+  type DesignTokens,
+} from '@mehfil/templates/share/share-picture.tsx'
+import {
+  cutJpeg,
+  encodeJpeg,
+  encodePng,
+  toJpegAddress,
+} from '../../../adapters/pictures/share-encoding.ts'
 import { createSvgRenderer, type SvgRenderer } from '../../../adapters/pictures/svg-renderer.ts'
 import type { World } from '../../../base/world.ts'
 import { getAssetHref, getAssetText } from './assets.ts'
@@ -68,6 +79,14 @@ const sampleView: Omit<PageView, 'template'> = {
   reply: { state: 'not-open' },
   languages: [],
 }
+
+/** The art of a design without a word, for the lists of hosts. It suits every faith. */
+export async function drawCover(cover: DesignCover): Promise<Buffer> {
+  const view: PageView = { ...sampleView, ...cover, title: '', eventType: 'Housewarming' }
+  const pixels = await createSvgRenderer([]).render(renderShareArt(view, getTokens(view)))
+  return cutJpeg(pixels, shares[cover.template].cover)
+}
+
 const drawingVersions = new Map<TemplateId, string>()
 
 /** A hash that changes with the drawing of a design and with its style sheet. */
