@@ -8,6 +8,7 @@ import '@mantine/core/styles/Loader.layer.css'
 import '@mantine/core/styles/Button.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import {
+  ActionIcon,
   Button,
   createTheme,
   Input,
@@ -62,6 +63,13 @@ const variantColorResolver: VariantColorsResolver = ({ color, variant }) => {
   return createVariant('var(--surface)', 'var(--sand-soft)', words, 'var(--sand)')
 }
 
+/** Mantine writes the sizes of a compact button into its style, where no style sheet reaches them. */
+const compactButton = {
+  '--button-height': 'var(--control-small)',
+  '--button-padding-x': '12px',
+  '--button-fz': '13px',
+}
+
 export const theme = createTheme({
   colors: { plum },
   primaryColor: 'plum',
@@ -78,7 +86,13 @@ export const theme = createTheme({
   respectReducedMotion: true,
   variantColorResolver,
   components: {
+    ActionIcon: ActionIcon.extend({
+      vars: () => ({ root: { '--ai-size': 'var(--control-small)' } }),
+    }),
     Button: Button.extend({
+      vars: (_, { size }) => ({
+        root: String(size).startsWith('compact') ? compactButton : {},
+      }),
       classNames: {
         root: classes.button,
         inner: classes.inner,

@@ -110,6 +110,7 @@ test('Our product invites from the publish screen the guests who have a working 
     UserCheckIn: true,
     eventPassed: false,
     UPDATED_AT: '2026-06-01 10:46:00',
+    COVER: '/assets/covers/jaali-ruby.jpg',
     COMING: 0,
     PEOPLE: 22,
   }

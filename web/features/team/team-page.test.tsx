@@ -106,6 +106,7 @@ describe('Our product', () => {
       UserCheckIn: false,
       eventPassed: false,
       UPDATED_AT: '2026-06-01 10:00:00',
+      COVER: '/assets/covers/jaali-ruby.jpg',
     })
     const events = success({
       EventList: [

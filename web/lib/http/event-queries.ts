@@ -29,3 +29,9 @@ export function usePeopleCount(EID: string): number | undefined {
   const { data } = useQuery(allEventsQuery)
   return data?.events.find(({ id }) => id === EID)?.people
 }
+
+/** The path of the event's picture; undefined until the list of events is loaded. */
+export function useEventCover(EID: string): string | undefined {
+  const { data } = useQuery(allEventsQuery)
+  return data?.events.find(({ id }) => id === EID)?.cover
+}

@@ -31,7 +31,7 @@ export function AppShell() {
         {newEvent && (
           <Button
             className="not-phone"
-            variant="filled"
+            variant="light"
             leftSection={<Icon of={IconPlus} small />}
             onClick={newEvent}
           >

@@ -3,10 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { pathTo } from '@mehfil/contract/pages.ts'
-import { allEventsQuery, type EventSidebarStatus } from '../../lib/http/event-queries.ts'
+import {
+  allEventsQuery,
+  useEventCover,
+  type EventSidebarStatus,
+} from '../../lib/http/event-queries.ts'
 import { useFormats } from '../../lib/i18n/formats.ts'
 import { useAccess } from '../../lib/session/session.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
+import { EventCover } from '../elements/event-cover.tsx'
 import { getEventEntry } from './event-places.ts'
 import { getShownStatus } from '../elements/event-status-chip.tsx'
 import classes from './event-switch.module.css'
@@ -25,6 +30,7 @@ export function EventSwitch({
 }) {
   const t = useTranslate()
   const { when } = useFormats()
+  const cover = useEventCover(EID)
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   useCloseOnOutside(box, isOpen, () => setOpen(false))
@@ -41,7 +47,7 @@ export function EventSwitch({
         aria-controls="event-switch"
         onClick={() => setOpen(!isOpen)}
       >
-        <DayTile at={event.startsAt} zone={event.zone} />
+        {cover ? <EventCover cover={cover} size="rail" /> : <span className={classes.tile} />}
         <span className={classes.text}>
           <b className="strong clip" dir="auto">
             {event.title || t('event-status.untitled')}
@@ -54,20 +60,6 @@ export function EventSwitch({
       </button>
       {isOpen && <OtherEvents EID={EID} close={() => setOpen(false)} />}
     </div>
-  )
-}
-
-function DayTile({ at, zone }: { at: Date | null; zone: string }) {
-  const { when } = useFormats()
-  return (
-    <span className={classes.tile} aria-hidden="true">
-      {at && (
-        <>
-          <b className="display">{when(at, 'day', zone)}</b>
-          <span>{when(at, 'shortMonth', zone)}</span>
-        </>
-      )}
-    </span>
   )
 }
 

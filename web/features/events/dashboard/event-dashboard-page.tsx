@@ -8,7 +8,8 @@ import { LatestActivity } from './latest-activity.tsx'
 import { EventHead } from './event-head.tsx'
 import { InterruptionStrip } from '../interruption/interruption-strip.tsx'
 import { GuestDataStrip } from './guest-data-strip.tsx'
-import { NextSteps } from './next-steps.tsx'
+import { DueTodos } from './due-todos.tsx'
+import { NextSteps, useNextSteps } from './next-steps.tsx'
 import { useEventDashboard } from '../queries/dashboard.ts'
 import classes from './event-dashboard.module.css'
 import { ResponseCurve } from './response-curve.tsx'
@@ -18,12 +19,15 @@ export function EventDashboardPage() {
   const t = useTranslate()
   const EID = useEventId()
   const { counts, event } = useEventDashboard(EID)
+  const allSteps = useNextSteps({ counts, event })
+  const steps = event.purgedAt ? [] : allSteps
   useTitle(event.title || t('event-status.untitled'))
   return (
     <SheetPage>
       <EventHead event={event} />
       <InterruptionStrip event={event} />
       <GuestDataStrip event={event} />
+      <NextSteps steps={steps} counts={counts} EID={EID} />
       <AnswerSummary counts={counts} event={event} />
       <div className={classes.columns}>
         <div className={classes.main}>
@@ -31,8 +35,8 @@ export function EventDashboardPage() {
           <CategoryBars categories={counts.categories} isOver={event.passed} EID={EID} />
         </div>
         <aside className={classes.aside}>
-          {!event.purgedAt && <NextSteps counts={counts} event={event} />}
           <LatestActivity latest={counts.latest} isOver={event.passed} EID={EID} />
+          {!event.purgedAt && <DueTodos EID={EID} steps={steps} />}
         </aside>
       </div>
     </SheetPage>

@@ -8,12 +8,13 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { pathTo } from '@mehfil/contract/pages.ts'
-import type { EventSidebarStatus } from '../../../lib/http/event-queries.ts'
+import { useEventCover, type EventSidebarStatus } from '../../../lib/http/event-queries.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
 import { lazyPart } from '../../../lib/http/load-chunk.ts'
 import { useAccess } from '../../../lib/session/session.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { Icon } from '../../../ui/elements/icon.tsx'
+import { EventCover } from '../../../ui/elements/event-cover.tsx'
 import { EventStatusChip } from '../../../ui/elements/event-status-chip.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { LoadingDialog } from '../../../ui/feedback/part-boundary.tsx'
@@ -27,9 +28,15 @@ export function EventHead({ event }: { event: EventSidebarStatus }) {
   const t = useTranslate('dashboard')
   const { may } = useAccess()
   const [isSharing, setSharing] = useState<boolean | null>(null)
+  const cover = useEventCover(event.id)
   const isPublished = event.link !== '' && event.status === 'PUBLISHED'
   return (
     <div className={classes.head}>
+      {cover && (
+        <span className={classes.cover}>
+          <EventCover cover={cover} size="list" />
+        </span>
+      )}
       <PageTitle
         kind="name"
         title={event.title || t('event-status.untitled')}

@@ -1,109 +1,117 @@
-import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
-import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
-import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
-import IconMailX from '@tabler/icons-react/dist/esm/icons/IconMailX.mjs'
-import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
-import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
-import IconWorldOff from '@tabler/icons-react/dist/esm/icons/IconWorldOff.mjs'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { Icon as TablerIcon } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { pathTo } from '@mehfil/contract/pages.ts'
-import type { EventSidebarStatus } from '../../../lib/http/event-queries.ts'
+import { allEventsQuery, type EventSidebarStatus } from '../../../lib/http/event-queries.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
 import { useAccess } from '../../../lib/session/session.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
-import { Icon } from '../../../ui/elements/icon.tsx'
-import classes from './event-dashboard.module.css'
-import { TodoStep } from './todo-step.tsx'
+import { StepIcon } from '../steps/step-appearance.tsx'
+import { getStepPath, useStepTexts } from '../steps/use-step-texts.ts'
 import { useInvitationSending, type EventDashboardCounts } from '../queries/dashboard.ts'
-import { eventTodosQuery } from '../queries/todos.ts'
 import {
-  listDueTodos,
+  countToConfirm,
   needsSendingState,
   listNextSteps,
   type NextStep,
 } from '../rules/next-steps.ts'
+import classes from './next-steps.module.css'
 
-type StepAppearance = { icon: TablerIcon; tone: 'good' | 'warn' | 'bad'; flip?: boolean }
+type NextStepsProps = { counts: EventDashboardCounts; event: EventSidebarStatus }
 
-const stepAppearances: Record<NextStep['key'], StepAppearance> = {
-  report: { icon: IconChartBar, tone: 'good' },
-  republish: { icon: IconWorldOff, tone: 'warn' },
-  confirm: { icon: IconCheck, tone: 'good' },
-  'first-guest': { icon: IconUserPlus, tone: 'good' },
-  'first-guests': { icon: IconUserPlus, tone: 'good' },
-  invite: { icon: IconSend, tone: 'good', flip: true },
-  sending: { icon: IconSend, tone: 'good', flip: true },
-  paused: { icon: IconSend, tone: 'warn', flip: true },
-  fix: { icon: IconMailX, tone: 'bad' },
-  silent: { icon: IconCalendar, tone: 'warn' },
-  remind: { icon: IconBell, tone: 'warn' },
-}
+const maxShown = 3
 
-/** The most useful next steps, from the event's counts and from its to-do list. */
-export function NextSteps({
-  counts,
-  event,
-}: {
-  counts: EventDashboardCounts
-  event: EventSidebarStatus
-}) {
-  const t = useTranslate('dashboard')
-  const { number } = useFormats()
+/** What to do next, the best first, as the list of events says it too. */
+export function useNextSteps({ counts, event }: NextStepsProps): NextStep[] {
   const { may } = useAccess()
+  const { data } = useQuery(allEventsQuery)
   const mails = useInvitationSending(
     event.id,
     counts.notInvited,
     needsSendingState({ counts, event }) && may('ManageGuests') === 'yes',
   )
-  const now = new Date()
-  const steps = listNextSteps({
-    counts,
+  const listed = data?.events.find(({ id }) => id === event.id)
+  return listNextSteps({
+    counts: { ...counts, toConfirm: countToConfirm(counts) },
     event,
-    byHand: counts.confirmation === 'by-hand',
     ...mails,
     mayRemind: may('Notification') === 'yes',
-    now,
+    lastWrittenAt: listed?.figures?.lastWrittenAt ?? null,
+    now: new Date(),
   }).filter((step) => may(step.needs) === 'yes')
-  const todoList = useQuery({
-    ...eventTodosQuery(event.id),
-    enabled: may('ToDoList') === 'yes',
-  }).data
-  const todos = todoList ? listDueTodos(todoList, steps, now) : []
-  if (steps.length + todos.length === 0) return null
+}
+
+/** At most three steps, each with its button. Without one the row is closed. */
+export function NextSteps({
+  steps,
+  counts,
+  EID,
+}: {
+  steps: readonly NextStep[]
+  counts: EventDashboardCounts
+  EID: string
+}) {
+  const t = useTranslate('dashboard')
+  if (steps.length === 0) return null
   return (
-    <section className={classes.block}>
-      <header className={classes.blockHead}>
-        <h2>{t('next.title')}</h2>
-      </header>
+    <section className={classes.steps}>
+      <h2 className="vh">{t('next.title')}</h2>
       <ul>
-        {steps.map(({ key, count, page, search }, at) => (
-          <li key={key} className={classes.line}>
-            <span className={classes.stepIcon} data-tone={stepAppearances[key].tone}>
-              <Icon of={stepAppearances[key].icon} flip={stepAppearances[key].flip ?? false} />
-            </span>
-            <div className={classes.lineWords}>
-              <span className="strong">{t(`next.${key}`, { count, people: number(count) })}</span>
-              <span className="quiet small">{t(`next.${key}-words`)}</span>
-            </div>
-            <Button
-              component={Link}
-              to={`${pathTo(page, { EID: event.id })}${search}`}
-              variant={at === 0 ? 'filled' : 'default'}
-              size="compact-md"
-            >
-              {t(`next.${key}-do`)}
-            </Button>
-          </li>
+        {steps.slice(0, maxShown).map((step, at) => (
+          <StepCard key={step.key} step={step} isBest={at === 0} counts={counts} EID={EID} />
         ))}
-        {todoList &&
-          todos.map((todo) => (
-            <TodoStep key={todo.id} EID={event.id} todo={todo} zone={todoList.zone} />
-          ))}
       </ul>
     </section>
   )
+}
+
+type StepCardProps = {
+  step: NextStep
+  isBest: boolean
+  counts: EventDashboardCounts
+  EID: string
+}
+
+function StepCard({ step, isBest, counts, EID }: StepCardProps) {
+  const t = useTranslate('dashboard')
+  const { getName, getButton } = useStepTexts()
+  const { may } = useAccess()
+  const words = useStepWords(step, counts)
+  return (
+    <li data-best={isBest || undefined}>
+      <StepIcon of={step.key} />
+      <h3>{getName(step)}</h3>
+      <p className="quiet small">{words}</p>
+      <div className={classes.buttons}>
+        <Button
+          component={Link}
+          to={getStepPath(EID, step)}
+          variant={isBest ? 'filled' : 'default'}
+          size="compact-md"
+        >
+          {getButton(step)}
+        </Button>
+        {step.key === 'remind' && may('ManageGuests') === 'yes' && (
+          <Button
+            component={Link}
+            to={`${pathTo('guests', { EID })}?tab=no-answer`}
+            variant="subtle"
+            size="compact-md"
+          >
+            {t('next.see-who')}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Of people without a reply it also says how many have seen the page. */
+function useStepWords(step: NextStep, { statuses }: EventDashboardCounts): string {
+  const t = useTranslate('dashboard')
+  const { number } = useFormats()
+  const { getWords } = useStepTexts()
+  const viewed = statuses.find(({ status }) => status === 'VIEWVED')?.people ?? 0
+  if (step.key !== 'remind' || viewed === 0) return getWords(step)
+  return `${getWords(step)}. ${t('answers.seen', { count: viewed, people: number(viewed) })}.`
 }

@@ -2,7 +2,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs'
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { pathTo } from '@mehfil/contract/pages.ts'
@@ -12,36 +12,62 @@ import { canOpen, useAccess } from '../../../lib/session/session.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { Icon } from '../../../ui/elements/icon.tsx'
 import { getEventEntry } from '../../../ui/navigation/event-places.ts'
+import { EventCover } from '../../../ui/elements/event-cover.tsx'
+import { listEventSteps } from '../rules/event-overview.ts'
+import type { NextStep } from '../rules/next-steps.ts'
+import { getStepPath, useStepTexts } from '../steps/use-step-texts.ts'
 import { EventStatusChip } from '../../../ui/elements/event-status-chip.tsx'
 import { DeleteDraftDialog } from './delete-draft-dialog.tsx'
 import classes from './events-page.module.css'
 
 /** One event: its time, name and place, and how many people come. */
 export function EventRow({ event }: { event: EventSummary }) {
+  const t = useTranslate('dashboard')
   const isDraft = event.status === 'DRAFT'
   const { may } = useAccess()
   const verdict = isDraft ? may('CreateEvents', 'DraftEvents') : may('Dashboard')
   const draftHref = canOpen(verdict) ? pathTo('resumeDraft', { EID: event.id }) : null
   const href = isDraft ? draftHref : getEventEntry(event.id, event, may)
   const mayDelete = isDraft && verdict === 'yes'
+  const [step] = listEventSteps(event, { may, now: new Date() })
   return (
     <li className={classes.row}>
+      <EventCover cover={event.cover} size="list" />
       <EventDay event={event} />
       <EventName event={event} href={href} />
       <span className={`quiet small clip ${classes.venue}`} dir="auto">
         {event.venue}
       </span>
       {isDraft ? <span /> : <ComingCount event={event} />}
-      {mayDelete ? (
-        <DeleteDraft event={event} />
-      ) : (
-        href && (
+      <span className={classes.act}>
+        {mayDelete && <DeleteDraft event={event} />}
+        {isDraft && href && (
+          <Button component={Link} size="compact-md" tabIndex={-1} aria-hidden to={href}>
+            {t('events.finish')}
+          </Button>
+        )}
+        {step && <StepButton event={event} step={step} />}
+        {!step && !isDraft && href && (
           <span className="quiet">
             <Icon of={IconChevronRight} flip />
           </span>
-        )
-      )}
+        )}
+      </span>
     </li>
+  )
+}
+
+function StepButton({ event, step }: { event: EventSummary; step: NextStep }) {
+  const { getButton, getName } = useStepTexts()
+  return (
+    <Button
+      component={Link}
+      size="compact-md"
+      to={getStepPath(event.id, step)}
+      aria-label={`${getName(step)}: ${event.title}`}
+    >
+      {getButton(step)}
+    </Button>
   )
 }
 
@@ -124,7 +150,7 @@ function ComingCount({ event }: { event: EventSummary }) {
     return <span className={`quiet small ${classes.coming}`}>{t('events.nobody-yet')}</span>
   return (
     <span className={`small ${classes.coming}`}>
-      <span className="quiet">
+      <span className={classes.number}>
         {t('events.coming', { coming: number(event.coming), people: number(event.people) })}
       </span>
       <span className={classes.meter} aria-hidden="true">

@@ -33,23 +33,29 @@ function UndatedEvents({ events }: { events: EventSummary[] }) {
   const t = useTranslate('dashboard')
   if (events.length === 0) return null
   return (
-    <section>
-      <h2 className={`display ${classes.year}`}>{t('events.undated')}</h2>
+    <section className={classes.month}>
+      <h2 className={classes.side}>
+        <b className="display">{t('events.undated')}</b>
+      </h2>
       <EventRows events={events} />
     </section>
   )
 }
 
+/** The months of a year, each at the side of its events and with its year. */
 function DatedEvents({ events }: { events: EventSummary[] }) {
   const { when } = useFormats()
   return groupEventsByMonth(events).map(({ year, months }) => (
     <section key={year}>
-      <h2 className={`display ${classes.year}`}>{year}</h2>
+      <h2 className="vh">{year}</h2>
       {months.map(
         ({ month, events: [first, ...rest] }) =>
-          first && (
+          first?.startsAt && (
             <section key={month} className={classes.month}>
-              <h3>{first.startsAt && when(first.startsAt, 'month', first.zone)}</h3>
+              <h3 className={classes.side}>
+                <b className="display">{when(first.startsAt, 'month', first.zone)}</b>{' '}
+                <span>{when(first.startsAt, 'year', first.zone)}</span>
+              </h3>
               <EventRows events={[first, ...rest]} />
             </section>
           ),

@@ -15,7 +15,6 @@ import { PageLoader } from '../../../ui/feedback/page-overlay.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { SkeletonRows } from '../../../ui/elements/skeleton-rows.tsx'
 import { Tabs } from '../../../ui/elements/tabs.tsx'
-import { EventsAside } from './events-aside.tsx'
 import { EventsEmpty } from './events-empty.tsx'
 import {
   eventTabs,
@@ -27,39 +26,70 @@ import {
 import { EventsList } from './events-list.tsx'
 import { OpenDoors } from './open-doors.tsx'
 import { listOpenDoors } from '../rules/open-doors.ts'
+import { getEventOverview } from '../rules/event-overview.ts'
+import { FirstEvent } from './first-event.tsx'
+import { NeedsYou } from './needs-you.tsx'
+import { NextEvent } from './next-event.tsx'
+import { PlanLimitNotices } from './plan-limit-notices.tsx'
+import { TodosThisWeek } from './todos-this-week.tsx'
+import { useGreeting } from './use-greeting.ts'
+import { useNewEvent } from '../../../ui/navigation/use-new-event.ts'
 import { useDoorRedirect } from './use-door-redirect.ts'
 import classes from './events-page.module.css'
 
-/** The events in the tabs Draft, Current and Past, grouped by year and month. */
+/** What is next, what needs the host, and the events in the tabs Draft, Current and Past. */
 export function EventsPage() {
   const t = useTranslate('dashboard')
   const data = getQueryData(useQuery(allEventsQuery))
-  const { requestedTab, search, setSearch, getTabHref } = useEventFilters()
-  const { may } = useAccess()
+  const newEvent = useNewEvent()
   useTitle(t('events.title'))
   useLiveAccount()
-  const events = data?.events ?? []
-  const openEvents = listOpenDoors(events, new Date())
+  const greeting = useGreeting()
+  const openEvents = listOpenDoors(data?.events ?? [], new Date())
   const { canCheckIn, target } = useDoorRedirect(data && openEvents)
   if (target === 'wait') return <PageLoader />
   if (target) return <Navigate to={pathTo('checkIn', { EID: target })} replace />
-  const found = searchEvents(events, search)
+  if (data?.events.length === 0 && newEvent && data.draftEvents) return <FirstEvent />
+  return (
+    <div className={classes.page}>
+      <PageTitle kind="page" title={greeting} />
+      <DueStrip />
+      {canCheckIn && <OpenDoors events={openEvents} />}
+      {data && <EventsHero events={data.events} openDoors={canCheckIn ? openEvents : []} />}
+      <TodosThisWeek />
+      {data && <PlanLimitNotices data={data} />}
+      <EventsInTabs events={data?.events} />
+    </div>
+  )
+}
+
+type EventsHeroProps = { events: EventSummary[]; openDoors: readonly EventSummary[] }
+
+/** A helper at an open door has seen that event already. */
+function EventsHero({ events, openDoors }: EventsHeroProps) {
+  const { may } = useAccess()
+  const mayDraft = canOpen(may('CreateEvents', 'DraftEvents'))
+  const { next, nextSteps, needs } = getEventOverview(events, { may, mayDraft, now: new Date() })
+  const isShown = next && !openDoors.includes(next)
+  if (!isShown && needs.length === 0) return null
+  return (
+    <div className={classes.hero}>
+      {isShown && <NextEvent event={next} steps={nextSteps} />}
+      <NeedsYou needs={needs} />
+    </div>
+  )
+}
+
+function EventsInTabs({ events }: { events: EventSummary[] | undefined }) {
+  const t = useTranslate('dashboard')
+  const { requestedTab, search, setSearch, getTabHref } = useEventFilters()
+  const { may } = useAccess()
+  const found = searchEvents(events ?? [], search)
   const tab = requestedTab ?? getLandingTab(found, canOpen(may('CreateEvents', 'DraftEvents')))
   const shown = found.filter((event) => getEventTab(event) === tab)
   return (
-    <div className={classes.page}>
-      <div className={classes.list}>
-        <PageTitle
-          kind="page"
-          title={t('events.title')}
-          actions={
-            (events.length > 4 || search !== '') && (
-              <EventSearch value={search} onChange={setSearch} />
-            )
-          }
-        />
-        <DueStrip />
-        {canCheckIn && <OpenDoors events={openEvents} />}
+    <div>
+      <div className={classes.bar}>
         <Tabs
           label={t('events.by-state')}
           current={tab}
@@ -68,14 +98,16 @@ export function EventsPage() {
             key,
             label: t(`events.tab-${key}`),
             to: getTabHref(key),
-            count: data && countEvents(found, key),
+            count: events && countEvents(found, key),
           }))}
         />
-        {!data && <SkeletonRows rows={5} height={72} />}
-        {data && shown.length > 0 && <EventsList key={`${tab} ${search}`} events={shown} />}
-        {data && shown.length === 0 && <EventsEmpty tab={tab} searched={search !== ''} />}
+        {((events?.length ?? 0) > 4 || search !== '') && (
+          <EventSearch value={search} onChange={setSearch} />
+        )}
       </div>
-      {data && <EventsAside data={data} />}
+      {!events && <SkeletonRows rows={5} height={92} />}
+      {events && shown.length > 0 && <EventsList key={`${tab} ${search}`} events={shown} />}
+      {events && shown.length === 0 && <EventsEmpty tab={tab} searched={search !== ''} />}
     </div>
   )
 }

@@ -27,6 +27,7 @@ const row = {
   eventPassed: false,
   TIMEZONE: 'Asia/Kolkata',
   UPDATED_AT: '2026-06-01 10:00:00',
+  COVER: '/assets/covers/jaali-ruby.jpg',
   COMING: 1,
   PEOPLE: 2,
 }

@@ -27,6 +27,7 @@ const event = (
   postponed: false,
   passed: false,
   updatedAt: new Date('2026-05-05T00:00:00Z'),
+  cover: '/assets/covers/jaali-ruby.jpg',
   coming: 0,
   people: 0,
   ...different,

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import type { EventTodos } from '../queries/todos.ts'
-import { listDueTodos, listNextSteps, type NextStepFacts } from './next-steps.ts'
+import { countToConfirm, listDueTodos, listNextSteps, type NextStepFacts } from './next-steps.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const counts = {
   guests: 412,
-  yes: 0,
-  confirmed: 0,
+  toConfirm: 0,
   noAnswer: 912,
   notInvited: 0,
   notDelivered: 0,
@@ -16,13 +15,14 @@ const event = { mode: 'Email', status: 'PUBLISHED', passed: false } as const
 type NextStepOverrides = {
   counts?: Partial<NextStepFacts['counts']>
   event?: Partial<NextStepFacts['event']>
-} & Partial<Pick<NextStepFacts, 'byHand' | 'sending' | 'invitable' | 'mayRemind'>>
+} & Partial<
+  Pick<NextStepFacts, 'sending' | 'invitable' | 'mayRemind' | 'lastWrittenAt' | 'isDoorOpen'>
+>
 
 const steps = ({ counts: told, event: seen, ...more }: NextStepOverrides = {}) =>
   listNextSteps({
     counts: { ...counts, ...told },
     event: { ...event, ...seen },
-    byHand: false,
     mayRemind: false,
     sending: 'nothing',
     invitable: 912,
@@ -69,38 +69,80 @@ test('Our product offers no invitation to a closed page or a past event', () => 
   ])
 })
 
-test('Our product lists new guests before failed addresses, and those before confirmations', () => {
-  expect(
-    keys({ counts: { notInvited: 4, notDelivered: 3, yes: 20, confirmed: 2 }, byHand: true }),
-  ).toEqual(['invite', 'fix', 'confirm'])
-  expect(
-    steps({ counts: { notDelivered: 3, yes: 20, confirmed: 2 }, byHand: true }).map(
-      ({ count, search }) => [count, search],
-    ),
-  ).toEqual([
-    [3, '?tab=not-delivered'],
-    [18, '?tab=to-confirm'],
+test('Our product lists first the step that concerns the most people', () => {
+  expect(keys({ counts: { notInvited: 4, notDelivered: 3, toConfirm: 18 } })).toEqual([
+    'confirm',
+    'invite',
+    'fix',
   ])
+  expect(keys({ counts: { notInvited: 3, notDelivered: 3, toConfirm: 3 } })).toEqual([
+    'fix',
+    'confirm',
+    'invite',
+  ])
+  expect(
+    steps({ counts: { notDelivered: 3, toConfirm: 18 } }).map(({ count, search }) => [
+      count,
+      search,
+    ]),
+  ).toEqual([
+    [18, '?tab=to-confirm'],
+    [3, '?tab=not-delivered'],
+  ])
+})
+
+test('Our product leads to the door first while check-in is open', () => {
+  expect(steps({ counts: { toConfirm: 18 }, isDoorOpen: true })[0]).toEqual({
+    key: 'door',
+    count: 1,
+    needs: 'CheckIn',
+    page: 'checkIn',
+    search: '',
+  })
+})
+
+test('Our product counts people to confirm only where the host confirms each by hand', () => {
+  const said = { yes: 20, confirmed: 2 }
+  expect(countToConfirm({ ...said, confirmation: 'by-hand' })).toBe(18)
+  expect(countToConfirm({ ...said, confirmation: 'at-once' })).toBe(0)
+})
+
+test('Our product asks for a reminder three days after the last mail, in the month before the event', () => {
+  const written = (days: number, startsIn = 28): NextStepOverrides => ({
+    counts: { noAnswer: 64 },
+    event: { startsAt: new Date(Number(now) + startsIn * 86_400_000) },
+    mayRemind: true,
+    lastWrittenAt: new Date(Number(now) - days * 86_400_000),
+  })
+  expect(keys(written(3))).toEqual(['remind'])
+  expect(keys(written(2))).toEqual([])
+  expect(keys(written(3, 31))).toEqual([])
+  expect(keys({ ...written(3), mayRemind: false })).toEqual([])
+  expect(keys({ ...written(3), lastWrittenAt: null })).toEqual([])
+  expect(
+    keys({ ...written(3), counts: { noAnswer: 64, answerDeadline: new Date(Number(now) - 1) } }),
+  ).toEqual([])
 })
 
 test('Our product names invited guests without an answer in the last seven days before the deadline', () => {
   const closing = (at: string) => ({
     counts: { noAnswer: 68, notInvited: 8, answerDeadline: new Date(at) },
   })
-  expect(steps(closing('2026-11-28T10:00:00Z')).at(-1)).toEqual({
+  expect(steps(closing('2026-11-28T10:00:00Z'))[0]).toEqual({
     key: 'silent',
     count: 60,
     needs: 'ManageGuests',
     page: 'guests',
     search: '?tab=no-answer',
   })
-  expect(steps({ ...closing('2026-11-28T10:00:00Z'), mayRemind: true }).at(-1)).toEqual({
+  expect(steps({ ...closing('2026-11-28T10:00:00Z'), mayRemind: true })[0]).toEqual({
     key: 'remind',
     count: 60,
     needs: 'Notification',
     page: 'notices',
     search: '?audience=remind',
   })
+  expect(steps(closing('2026-11-28T10:00:00Z')).map(({ key }) => key)).toEqual(['silent', 'invite'])
   expect(keys(closing('2026-11-28T10:00:01Z'))).toEqual(['invite'])
   expect(keys(closing('2026-11-21T10:00:00Z'))).toEqual(['invite'])
 })

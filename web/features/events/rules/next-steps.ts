@@ -7,6 +7,7 @@ import type { EventTodos } from '../queries/todos.ts'
 type NextStepKey =
   | 'report'
   | 'republish'
+  | 'door'
   | 'first-guest'
   | 'first-guests'
   | 'paused'
@@ -18,9 +19,10 @@ type NextStepKey =
   | 'remind'
 export type NextStep = {
   key: NextStepKey
+  /** The people it is about; 1 where it is about no number. */
   count: number
   needs: Permission
-  page: 'settings' | 'guests' | 'notices' | 'reports'
+  page: 'settings' | 'guests' | 'notices' | 'reports' | 'checkIn'
   search: string
 }
 
@@ -30,92 +32,116 @@ export type InvitationSendingState = 'nothing' | 'sending' | 'paused' | 'unknown
 export type NextStepFacts = {
   counts: {
     guests: number
-    yes: number
-    confirmed: number
+    toConfirm: number
     noAnswer: number
     notInvited: number
     notDelivered: number
     answerDeadline: Date | null
   }
-  event: { mode: EventMode; status: EventStatus; passed: boolean }
-  byHand: boolean
+  event: { mode: EventMode; status: EventStatus; passed: boolean; startsAt?: Date | null }
   sending: InvitationSendingState
   /** Whether this user may write to guests. */
   mayRemind: boolean
   /** How many people can get an invitation: those with a working mail address. */
   invitable: number
+  /** The last mail to many guests. */
+  lastWrittenAt?: Date | null
+  /** Check-in is open, and the event is not over. */
+  isDoorOpen?: boolean
   now: Date
 }
 
-/** The steps a host should do next, the most urgent first. */
+/**
+ * The steps a host should do next. What keeps everybody out comes first, then the step that
+ * concerns the most people.
+ */
 export function listNextSteps(facts: NextStepFacts): NextStep[] {
-  const { counts, event, byHand, sending } = facts
-  const toInvite = Math.min(counts.notInvited, facts.invitable)
-  if (event.passed)
-    return counts.guests > 0
-      ? [{ key: 'report', count: 1, needs: 'Reports', page: 'reports', search: '' }]
-      : []
+  const { counts, event, sending } = facts
+  if (event.passed) return counts.guests > 0 ? [makeStep('report', 'Reports', 'reports')] : []
   if (event.status === 'CANCELLED') return []
   const isPublished = event.status === 'PUBLISHED'
-  const toConfirm = byHand ? Math.max(0, counts.yes - counts.confirmed) : 0
-  const makeGuestStep = (key: NextStepKey, count: number, search: string): NextStep => ({
-    key,
-    count,
-    needs: 'ManageGuests',
-    page: 'guests',
-    search,
-  })
-  const silent = countSilentNearDeadline(facts)
-  const steps: Array<NextStep | false> = [
-    event.status === 'UNPUBLISHED' && {
-      key: 'republish',
-      count: 1,
-      needs: 'EventSettings',
-      page: 'settings',
-      search: '',
-    },
+  const blocking: Array<NextStep | false> = [
+    event.status === 'UNPUBLISHED' && makeStep('republish', 'EventSettings', 'settings'),
+    facts.isDoorOpen === true && makeStep('door', 'CheckIn', 'checkIn'),
     counts.guests === 0 &&
       (event.mode === 'Email'
-        ? makeGuestStep('first-guests', 1, '')
+        ? makeGuestStep('first-guests', 1)
         : makeGuestStep('first-guest', 1, '?add=1')),
-    isPublished && (sending === 'paused' || sending === 'sending') && makeGuestStep(sending, 1, ''),
-    isPublished &&
-      sending === 'nothing' &&
-      toInvite > 0 &&
-      makeGuestStep('invite', toInvite, '?invite=1'),
-    counts.notDelivered > 0 && makeGuestStep('fix', counts.notDelivered, '?tab=not-delivered'),
-    toConfirm > 0 && makeGuestStep('confirm', toConfirm, '?tab=to-confirm'),
-    isPublished &&
-      silent > 0 &&
-      (facts.mayRemind
-        ? {
-            key: 'remind',
-            count: silent,
-            needs: 'Notification',
-            page: 'notices',
-            search: '?audience=remind',
-          }
-        : makeGuestStep('silent', silent, '?tab=no-answer')),
+    isPublished && (sending === 'paused' || sending === 'sending') && makeGuestStep(sending, 1),
   ]
-  return steps.filter((step) => step !== false)
+  return [
+    ...blocking.filter((step) => step !== false),
+    ...listPeopleSteps(facts, isPublished).toSorted((one, other) => other.count - one.count),
+  ]
 }
+
+/** In the order for equal numbers. */
+function listPeopleSteps(facts: NextStepFacts, isPublished: boolean): NextStep[] {
+  const { counts, sending, mayRemind } = facts
+  const toInvite = sending === 'nothing' ? Math.min(counts.notInvited, facts.invitable) : 0
+  const silent = countSilent(facts)
+  const steps = [
+    makeGuestStep('fix', counts.notDelivered, '?tab=not-delivered'),
+    makeGuestStep('confirm', counts.toConfirm, '?tab=to-confirm'),
+    makeGuestStep('invite', isPublished ? toInvite : 0, '?invite=1'),
+    mayRemind
+      ? { ...makeStep('remind', 'Notification', 'notices', silent), search: '?audience=remind' }
+      : makeGuestStep('silent', silent, '?tab=no-answer'),
+  ]
+  return steps.filter(({ count }) => count > 0)
+}
+
+const makeStep = (
+  key: NextStepKey,
+  needs: Permission,
+  page: NextStep['page'],
+  count = 1,
+): NextStep => ({ key, count, needs, page, search: '' })
+
+const makeGuestStep = (key: NextStepKey, count: number, search = ''): NextStep => ({
+  ...makeStep(key, 'ManageGuests', 'guests', count),
+  search,
+})
+
+/** The people who said yes and wait for the host's word. */
+export const countToConfirm = (counts: {
+  yes: number
+  confirmed: number
+  confirmation: string
+}): number => (counts.confirmation === 'by-hand' ? Math.max(0, counts.yes - counts.confirmed) : 0)
 
 /** The sending state matters only while there are guests left to invite. */
 export const needsSendingState = ({
   counts,
   event,
-}: Pick<NextStepFacts, 'counts' | 'event'>): boolean =>
-  !event.passed && event.status === 'PUBLISHED' && counts.notInvited > 0
+}: {
+  counts: Pick<NextStepFacts['counts'], 'notInvited'>
+  event: NextStepFacts['event']
+}): boolean => !event.passed && event.status === 'PUBLISHED' && counts.notInvited > 0
 
-const weekMs = 7 * 86_400_000
+const dayMs = 86_400_000
+const lastDays = 7
+/** Guests who were just written to get this long to answer. */
+const patienceDays = 3
+/** Long before the event a reminder is too early. */
+const earliestDays = 30
 
-/** The people without an answer, once the reply deadline is within days. */
-function countSilentNearDeadline({
-  counts: { noAnswer, notInvited, answerDeadline },
-  now,
-}: NextStepFacts): number {
-  const timeLeft = answerDeadline ? Number(answerDeadline) - Number(now) : Infinity
-  return timeLeft > 0 && timeLeft <= weekMs ? Math.max(0, noAnswer - notInvited) : 0
+/**
+ * The invited people without an answer whom it is time to ask: in the last days before replies
+ * close, or sooner if their last mail was days ago.
+ */
+function countSilent({ counts, event, mayRemind, lastWrittenAt, now }: NextStepFacts): number {
+  if (event.status !== 'PUBLISHED') return 0
+  const until = (at: Date | null | undefined) =>
+    at ? (Number(at) - Number(now)) / dayMs : Infinity
+  const daysLeft = until(counts.answerDeadline)
+  const daysToEvent = Math.min(daysLeft, until(event.startsAt))
+  const wasWrittenLongAgo = lastWrittenAt ? -until(lastWrittenAt) >= patienceDays : false
+  const isTime =
+    daysLeft > 0 &&
+    (daysLeft <= lastDays ||
+      (mayRemind && wasWrittenLongAgo && daysToEvent > 0 && daysToEvent <= earliestDays))
+  return isTime ? Math.max(0, counts.noAnswer - counts.notInvited) : 0
 }
 
 /** Steps that say the same as a to-do which completes itself. */

@@ -1,0 +1,188 @@
+import { Button } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { updateEvent, type EventMode, type EventType } from '@mehfil/contract/events/events.ts'
+import { fill } from '@mehfil/contract/call.ts'
+import { coverPicture } from '@mehfil/contract/events/public-pages.ts'
+import { pathTo } from '@mehfil/contract/pages.ts'
+import { getPageOfEventType } from '@mehfil/templates/designs.ts'
+import { getCoverFileName } from '@mehfil/templates/share/cover-name.ts'
+import { ask } from '../../../lib/ask.ts'
+import { showRefusal } from '../../../lib/http/show-refusal.ts'
+import { useTranslate } from '../../../lib/i18n/translations.ts'
+import { parseTypedTime } from '../../../lib/time/typed-times.ts'
+import { useZonedMoment } from '../../../lib/time/use-zoned-moment.ts'
+import { getBrowserZone, toWallClock } from '../../../lib/time/wall-clock.ts'
+import { DateField } from '../../../ui/fields/date-field.tsx'
+import { Form } from '../../../ui/fields/form.tsx'
+import { ParsedField } from '../../../ui/fields/parsed-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { startDraft } from '../queries/draft.ts'
+import { rememberNewDraft } from '../queries/new-draft.ts'
+import { listTimesFrom } from '../rules/wizard.ts'
+import classes from './first-event.module.css'
+
+const offeredTypes = [
+  'Wedding',
+  'Birthday',
+  'Baby Shower',
+  'Festival',
+  'Conference',
+  'Gala',
+  'Other',
+] as const satisfies readonly EventType[]
+const usualStart = '18:00'
+
+type FirstFacts = { type: EventType; title: string; startsAt: Date | null; venue: string }
+
+/** What, whose, when and where: enough for a page. Everything may be left for later. */
+export function FirstEventForm() {
+  const t = useTranslate('dashboard')
+  const [facts, setFacts] = useState<FirstFacts>({
+    type: 'Wedding',
+    title: '',
+    startsAt: null,
+    venue: '',
+  })
+  const change = (some: Partial<FirstFacts>) => setFacts((old) => ({ ...old, ...some }))
+  const { start, isStarting } = useStart(facts)
+  return (
+    <div className={classes.columns}>
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void start('Web')
+        }}
+      >
+        <div className={classes.fields}>
+          <TypeChips value={facts.type} onChange={(type) => change({ type })} />
+          <TextField
+            name="title"
+            label={t('first.what')}
+            value={facts.title}
+            maxLength={100}
+            error={undefined}
+            onChange={(title) => change({ title })}
+          />
+          <MomentFields value={facts.startsAt} onChange={(startsAt) => change({ startsAt })} />
+          <TextField
+            name="venue"
+            label={t('first.where')}
+            value={facts.venue}
+            maxLength={150}
+            error={undefined}
+            onChange={(venue) => change({ venue })}
+          />
+          <div className={classes.actions}>
+            <Button type="submit" variant="filled" loading={isStarting}>
+              {t('first.see')}
+            </Button>
+            <Button variant="subtle" disabled={isStarting} onClick={() => void start('Email')}>
+              {t('first.list-first')}
+            </Button>
+          </div>
+        </div>
+      </Form>
+      <CoverFan type={facts.type} />
+    </div>
+  )
+}
+
+/** Creates one event only, even when the button is pressed twice. */
+function useStart({ type, title, startsAt, venue }: FirstFacts) {
+  const navigate = useNavigate()
+  const running = useRef(false)
+  const [isStarting, setStarting] = useState(false)
+  const open = async (mode: EventMode) => {
+    const { id } = await startDraft({ mode, type })
+    rememberNewDraft(id)
+    // The draft exists: a fact that is refused is said and can be written there.
+    await ask(updateEvent, { params: { EID: id }, input: { title, startsAt, venue } }).catch(
+      showRefusal,
+    )
+    await navigate(pathTo(mode === 'Web' ? 'webImages' : 'manageGuest', { EID: id }))
+  }
+  const start = async (mode: EventMode) => {
+    if (running.current) return
+    running.current = true
+    setStarting(true)
+    await open(mode).catch(showRefusal)
+    running.current = false
+    setStarting(false)
+  }
+  return { start, isStarting }
+}
+
+function TypeChips({ value, onChange }: { value: EventType; onChange: (type: EventType) => void }) {
+  const t = useTranslate('dashboard')
+  return (
+    <fieldset className={classes.types}>
+      <legend className="vh">{t('first.kind')}</legend>
+      {offeredTypes.map((type) => (
+        <label key={type} className={classes.type}>
+          <input
+            type="radio"
+            name="type"
+            checked={type === value}
+            onChange={() => onChange(type)}
+          />
+          {type === 'Other' ? t('first.other') : t(`event-type.${type}`)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function MomentFields({
+  value,
+  onChange,
+}: {
+  value: Date | null
+  onChange: (at: Date | null) => void
+}) {
+  const t = useTranslate('dashboard')
+  const zone = getBrowserZone()
+  const clock = value && toWallClock(value, zone)
+  const [time, setTime] = useState(usualStart)
+  const { put, error } = useZonedMoment(zone, onChange)
+  return (
+    <div className={classes.moment}>
+      <DateField
+        name="date"
+        label={t('first.when')}
+        value={clock?.date ?? null}
+        error={error}
+        onChange={(date) => put(date, time)}
+      />
+      <ParsedField
+        name="time"
+        label={t('first.time')}
+        value={time}
+        read={parseTypedTime}
+        write={(typed) => typed}
+        options={listTimesFrom(usualStart)}
+        unread={t('first.time-unread')}
+        onChange={(typed) => {
+          setTime(typed ?? usualStart)
+          if (clock) put(clock.date, typed ?? usualStart)
+        }}
+      />
+    </div>
+  )
+}
+
+/** Beside the covers of the chosen type, two of other types. */
+function CoverFan({ type }: { type: EventType }) {
+  const others = (['Baby Shower', 'Festival', 'Wedding'] as const).filter((one) => one !== type)
+  return (
+    <div className={classes.fan} aria-hidden="true">
+      {[...others.slice(0, 2), type].map((one) => (
+        <img
+          key={one}
+          alt=""
+          src={fill(coverPicture.path, { FILE: getCoverFileName(getPageOfEventType(one), '') })}
+        />
+      ))}
+    </div>
+  )
+}
