@@ -215,6 +215,7 @@ test('Our product shows no drafts and no way to a new event without the permissi
     PEOPLE: 0,
     COMING: 0,
     UPDATED_AT: '2026-06-01 10:00:00',
+    COVER: '/assets/covers/jaali-ruby.jpg',
   }
   const replies: FakeReplies = {
     'GET /api/events': success({
@@ -233,7 +234,13 @@ test('Our product shows no drafts and no way to a new event without the permissi
     ].map(({ textContent }) => textContent)
   await goTo('/dashboard?tab=draft', { ...noah, permissions: ['CheckIn', 'DraftEvents'] }, replies)
   await screen.findByRole('link', { name: 'Half a wedding' })
-  expect(listResumeLinks()).toEqual(['Half a wedding', 'Continue', 'New event', 'New'])
+  expect(listResumeLinks()).toEqual([
+    'Continue',
+    'Half a wedding',
+    'Continue',
+    'New event',
+    'New',
+  ])
   await goTo('/dashboard?tab=draft', noah, replies)
   expect(await screen.findByText('Half a wedding')).toBeTruthy()
   expect(listResumeLinks()).toEqual([])

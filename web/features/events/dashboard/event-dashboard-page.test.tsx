@@ -156,7 +156,7 @@ const steps = async () =>
   within((await screen.findByRole('heading', { name: 'Next steps' })).closest('section')!)
     .getAllByRole('link')
     .map((link) => [
-      link.closest('li')!.querySelector('.strong')!.textContent,
+      link.closest('li')!.querySelector('h3')!.textContent,
       link.getAttribute('href'),
     ])
 

@@ -31,6 +31,7 @@ const draft = {
   PEOPLE: 0,
   COMING: 0,
   UPDATED_AT: '2026-06-01 10:00:00',
+  COVER: '/assets/covers/jaali-ruby.jpg',
 }
 const events = success({
   EventList: [draft],

@@ -52,7 +52,9 @@ test('Our product shows the name, duration and place of each event in the list',
 
 test('Our product cuts a long name at its own end, even in a list of the other text direction', async () => {
   expect((await openEvents('arb')).getAttribute('dir')).toBe('auto')
-  expect(screen.getByText('Halles du Faubourg').getAttribute('dir')).toBe('auto')
+  expect(
+    screen.getAllByText('Halles du Faubourg').map((place) => place.getAttribute('dir')),
+  ).toEqual(['auto', 'auto'])
 })
 
 test('Our product names the list of events in the browser’s tab', async () => {
@@ -156,7 +158,7 @@ const goesTo = async (who: typeof noah, ...events: object[]) => {
 test('Our product leads a helper after sign-in directly to the only open check-in', async () => {
   await goesTo(noah, row, tonight)
   await waitFor(() => expect(document.title).toBe('Check-in · Mehfil'))
-  expect(screen.queryByRole('heading', { name: 'Events' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: /^Good / })).toBeNull()
 })
 
 test.each([
@@ -165,7 +167,7 @@ test.each([
   ['there is more to do than the door', helper('CheckIn', 'Dashboard'), [tonight]],
 ])('Our product shows a helper the list where %s', async (_, who, events) => {
   await goesTo(who, ...events)
-  expect(await screen.findByRole('heading', { name: 'Events' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: /^Good .*, Asha$/ })).toBeTruthy()
 })
 
 test('Our product writes how much of the plan is used in figures, in Arabic too', async () => {

@@ -27,7 +27,9 @@ export function NextEvent({ event, steps }: { event: EventSummary; steps: NextSt
   const title = event.title || t('event-status.untitled')
   return (
     <article className={classes.next}>
-      <EventCover cover={event.cover} size="fill" />
+      <span className={classes.art}>
+        <EventCover cover={event.cover} size="fill" />
+      </span>
       <div className={classes.text}>
         <p className={classes.when} data-today={isToday || undefined}>
           {isToday ? t('events.next-today') : t('events.next', { count: days, days: number(days) })}
