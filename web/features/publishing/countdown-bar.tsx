@@ -7,18 +7,20 @@ import type { Countdown } from './rules.ts'
 
 type CountdownBarProps = {
   mode: EventMode
+  /** Nothing above is more useful than the way to the dashboard. */
+  isMain: boolean
   onLeave: () => void
   countdown: (Countdown & { stay: () => void }) | null
 }
 
 /** Leads to the dashboard on a click or after ten seconds. An event by mail first offers the invitations. */
-export function CountdownBar({ mode, onLeave, countdown }: CountdownBarProps) {
+export function CountdownBar({ mode, isMain, onLeave, countdown }: CountdownBarProps) {
   const t = useTranslate('creation')
   const { number } = useFormats()
   const isCounting = countdown !== null && !countdown.isOver
   return (
     <div className={classes.go}>
-      <Button variant={mode === 'Web' ? 'filled' : 'default'} onClick={onLeave}>
+      <Button variant={isMain ? 'filled' : 'default'} onClick={onLeave}>
         {t('publish.go')}
       </Button>
       {isCounting && !countdown.isHeld && (

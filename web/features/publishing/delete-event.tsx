@@ -31,10 +31,7 @@ export function DeleteEvent({ EID, event }: { EID: string; event: EventSidebarSt
   if (!facts) return null
   const { answered } = facts
   return (
-    <section className={classes.block}>
-      <header className={classes.blockHead}>
-        <h2>{t('delete-event.title')}</h2>
-      </header>
+    <div className={classes.line}>
       <p className="small quiet">
         {answered > 0
           ? t(`delete-event.${event.status === 'PUBLISHED' ? 'answered' : 'answered-closed'}`, {
@@ -44,15 +41,13 @@ export function DeleteEvent({ EID, event }: { EID: string; event: EventSidebarSt
           : t('delete-event.words')}
       </p>
       {answered === 0 && (
-        <div className={classes.actions}>
-          <Button
-            color="bad"
-            leftSection={<Icon of={IconTrash} small />}
-            onClick={() => setAsking(true)}
-          >
-            {t('delete-event.begin')}
-          </Button>
-        </div>
+        <Button
+          color="bad"
+          leftSection={<Icon of={IconTrash} small />}
+          onClick={() => setAsking(true)}
+        >
+          {t('delete-event.begin')}
+        </Button>
       )}
       <DeleteConfirmDialog
         EID={EID}
@@ -61,7 +56,7 @@ export function DeleteEvent({ EID, event }: { EID: string; event: EventSidebarSt
         isAsking={isAsking}
         onClose={() => setAsking(false)}
       />
-    </section>
+    </div>
   )
 }
 

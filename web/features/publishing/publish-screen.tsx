@@ -3,6 +3,8 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { EventMode } from '@mehfil/contract/events/events.ts'
 import { pathTo } from '@mehfil/contract/pages.ts'
+import { useEventCover } from '../../lib/http/event-queries.ts'
+import { EventCover } from '../../ui/elements/event-cover.tsx'
 import { createPrompt } from '../../lib/payment/upgrade-prompt-state.ts'
 import { showRefusalWithReturn } from '../../lib/http/show-refusal.ts'
 import { useTitle } from '../../lib/browser/use-title.ts'
@@ -33,6 +35,7 @@ export function PublishScreen({
     getStepPath('event', getLastStepBeforePublishing(mode), EID),
   )
   const { stage, skip } = useStages(data?.took ?? null, isNew)
+  const cover = useEventCover(EID)
   const card = useRef<HTMLDivElement>(null)
   // A removed button fires no blur event, so the card itself is checked for focus.
   const isHeld = useCallback(() => card.current?.matches(':hover, :focus-within') ?? false, [])
@@ -45,13 +48,19 @@ export function PublishScreen({
     <main className={classes.page} id="content">
       {isOver && <PetalsView />}
       <div className={classes.box} ref={card} onTouchStart={countdown.stay}>
-        <PublishStagesPanel
-          EID={EID}
-          mode={mode}
-          stage={error ? 0 : stage}
-          onSkip={skip}
-          isHalted={error !== null}
-        />
+        {isOver && cover ? (
+          <div className={classes.cover}>
+            <EventCover cover={cover} size="fill" />
+          </div>
+        ) : (
+          <PublishStagesPanel
+            EID={EID}
+            mode={mode}
+            stage={error ? 0 : stage}
+            onSkip={skip}
+            isHalted={error !== null}
+          />
+        )}
         <SharePanel
           EID={EID}
           mode={mode}

@@ -1,14 +1,13 @@
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { pathTo } from '@mehfil/contract/pages.ts'
-import type { EventSidebarStatus } from '../../lib/http/event-queries.ts'
+import { useEventCover, type EventSidebarStatus } from '../../lib/http/event-queries.ts'
 import { showRefusal } from '../../lib/http/show-refusal.ts'
 import { showToast } from '../../lib/browser/toasts.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
-import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
+import { EventCover } from '../../ui/elements/event-cover.tsx'
 import { EventStatusChip } from '../../ui/elements/event-status-chip.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
 import { LinkField } from '../../ui/fields/link-field.tsx'
@@ -18,9 +17,10 @@ import classes from './settings-page.module.css'
 
 type PublishedStateProps = { EID: string; event: EventSidebarStatus }
 
-/** Says whether guests can open the page, and lets the host open or close it. */
+/** Says whether guests can open the page, and lets the host open it again. */
 export function PublishedState({ EID, event }: PublishedStateProps) {
   const t = useTranslate('dashboard')
+  const cover = useEventCover(EID)
   const isLive = event.status === 'PUBLISHED'
   const isCancelled = event.status === 'CANCELLED'
   const isByMail = event.mode === 'Email'
@@ -30,6 +30,11 @@ export function PublishedState({ EID, event }: PublishedStateProps) {
         <h2>{t('page-state.title')}</h2>
         <EventStatusChip status={event.status} postponed={event.postponed} />
       </header>
+      {cover && (
+        <span className={classes.cover}>
+          <EventCover cover={cover} size="fill" />
+        </span>
+      )}
       <p className="small quiet">
         {t(
           isCancelled
@@ -49,35 +54,9 @@ export function PublishedState({ EID, event }: PublishedStateProps) {
         >
           {t('page-state.edit')}
         </Button>
-        {isLive && <ClosePageButton EID={EID} title={event.title} />}
         {event.status === 'UNPUBLISHED' && <OpenPageButton EID={EID} />}
       </div>
     </section>
-  )
-}
-
-/** Tells the host what guests will see before the page is closed. */
-function ClosePageButton({ EID, title }: { EID: string; title: string }) {
-  const t = useTranslate('dashboard')
-  const [isAsking, setAsking] = useState(false)
-  const close = () =>
-    setPublishStatus(EID, 'UNPUBLISHED').then(() => showToast(t('page-state.was-closed')))
-  return (
-    <>
-      <Button color="bad" onClick={() => setAsking(true)}>
-        {t('page-state.close')}
-      </Button>
-      <ConfirmDialog
-        opened={isAsking}
-        onClose={() => setAsking(false)}
-        title={t('page-state.ask')}
-        action={t('page-state.close')}
-        destroys
-        onConfirm={close}
-      >
-        {t('page-state.ask-words', { title })}
-      </ConfirmDialog>
-    </>
   )
 }
 

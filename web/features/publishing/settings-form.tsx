@@ -1,4 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useHashField } from '../../lib/browser/use-hash-field.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
 import { SaveBar } from '../../ui/layout/save-bar.tsx'
@@ -9,7 +11,6 @@ import { RemindersField } from '../events/fields/reminders-field.tsx'
 import { SettingsFields } from '../events/fields/settings-fields.tsx'
 import { UnannouncedChangesStrip } from '../events/changes/unannounced-changes-strip.tsx'
 import { RecoveredEditsNotice } from '../events/wizard/wizard-notice.tsx'
-import { WizardSection } from '../events/wizard/wizard-section.tsx'
 import classes from './settings-page.module.css'
 import { useSettingsForm } from './use-settings-form.ts'
 
@@ -18,35 +19,38 @@ export function SettingsForm({
   EID,
   purgedAt,
   isByMail,
+  children,
 }: {
   EID: string
   purgedAt: Date | null
   isByMail: boolean
+  /** Sections that save themselves. */
+  children: ReactNode
 }) {
   const t = useTranslate('dashboard')
   const { data: saved } = useSuspenseQuery(eventSettingsQuery(EID))
   const { data: event } = useSuspenseQuery(eventQuery(EID))
   const { labelRemoval, peopleLimit } = useSession()
   const form = useSettingsForm(EID, saved, event.facts)
+  useHashField()
   return (
     <div className={classes.main}>
       <div className={classes.fields} ref={form.ref}>
         <UnannouncedChangesStrip event={event} />
         <RecoveredEditsNotice recovered={form.recovered} text={t('event-settings.left')} />
-        <WizardSection title={t('place.settings')} lead={t('event-settings.lead')}>
-          <SettingsFields
-            values={form.values}
-            change={form.change}
-            errorOf={form.errorOf}
-            event={event.facts}
-            purgedAt={purgedAt}
-            mayRemoveLabel={labelRemoval}
-            peopleLimit={peopleLimit}
-            isByMail={isByMail}
-            reminders={<RemindersField EID={EID} />}
-          />
-        </WizardSection>
+        <SettingsFields
+          values={form.values}
+          change={form.change}
+          errorOf={form.errorOf}
+          event={event.facts}
+          purgedAt={purgedAt}
+          mayRemoveLabel={labelRemoval}
+          peopleLimit={peopleLimit}
+          isByMail={isByMail}
+          reminders={<RemindersField EID={EID} />}
+        />
       </div>
+      {children}
       <SaveBar
         isChanged={form.isChanged}
         isSaving={form.isSaving}

@@ -44,6 +44,7 @@ export function SharePanel({
 }: SharePanelProps) {
   const t = useTranslate('creation')
   const { when } = useFormats()
+  const offer = useListOffer(EID, mode)
   if (error) return <PublishError EID={EID} mode={mode} error={error} onRetry={onRetry} />
   return (
     <section className={classes.panel} aria-busy={!published}>
@@ -60,7 +61,7 @@ export function SharePanel({
         </h1>
         <p className="quiet">{t(mode === 'Web' ? 'publish.lead' : 'publish.mail-lead')}</p>
       </div>
-      {published && <InviteLink EID={EID} isMain={mode === 'Email'} />}
+      {published && <ListButtons EID={EID} offer={offer} />}
       {!published && <div className={classes.waiting} />}
       {published &&
         (mode === 'Web' ? (
@@ -68,44 +69,67 @@ export function SharePanel({
         ) : (
           <AskHosts link={published.link} />
         ))}
-      <CountdownBar mode={mode} onLeave={onLeave} countdown={countdown} />
+      <CountdownBar
+        mode={mode}
+        isMain={offer.kind === 'none'}
+        onLeave={onLeave}
+        countdown={countdown}
+      />
       <RemoveLabelOffer EID={EID} />
     </section>
   )
 }
 
-/** Leads to the guest list. Guests without a working mail address are not counted. */
-function InviteLink({ EID, isMain }: { EID: string; isMain: boolean }) {
+/**
+ * What the guest list asks for now: an invitation of those with a working mail address, or, in an
+ * event by mail, the first guests.
+ */
+function useListOffer(
+  EID: string,
+  mode: EventMode,
+): { kind: 'invite' | 'add' | 'none'; people: number } {
+  const { may } = useAccess()
+  const mayManage = may('ManageGuests') === 'yes'
+  const listed = usePeopleCount(EID) ?? 0
+  const { data } = useInvitation(EID, { isEnabled: mayManage && listed > 0 })
+  const people = data?.people ?? 0
+  if (mayManage && people > 0) return { kind: 'invite', people }
+  return { kind: mayManage && listed === 0 && mode === 'Email' ? 'add' : 'none', people: 0 }
+}
+
+/** The one filled button. Publishing itself writes to nobody. */
+function ListButtons({ EID, offer }: { EID: string; offer: ReturnType<typeof useListOffer> }) {
   const t = useTranslate('creation')
   const { number } = useFormats()
-  const { may } = useAccess()
-  const listed = usePeopleCount(EID) ?? 0
-  const { data: invitation } = useInvitation(EID, {
-    isEnabled: may('ManageGuests') === 'yes' && listed > 0,
-  })
-  const people = invitation?.people ?? 0
-  if (may('ManageGuests') !== 'yes' || (listed > 0 ? people === 0 : !isMain)) return null
   const address = pathTo('guests', { EID })
-  if (listed === 0)
+  if (offer.kind === 'none') return null
+  if (offer.kind === 'add')
     return (
-      <Button
-        component={Link}
-        to={address}
-        variant="filled"
-        leftSection={<Icon of={IconUserPlus} />}
-      >
-        {t('publish.add-guests')}
-      </Button>
+      <div className={classes.main}>
+        <Button
+          component={Link}
+          to={address}
+          variant="filled"
+          leftSection={<Icon of={IconUserPlus} />}
+        >
+          {t('publish.add-guests')}
+        </Button>
+      </div>
     )
   return (
-    <Button
-      component={Link}
-      to={`${address}?invite=1`}
-      variant={isMain ? 'filled' : 'light'}
-      leftSection={<Icon of={IconSend} flip />}
-    >
-      {t('publish.invite', { count: people, n: number(people) })}
-    </Button>
+    <div className={classes.main}>
+      <Button
+        component={Link}
+        to={`${address}?invite=1`}
+        variant="filled"
+        leftSection={<Icon of={IconSend} flip />}
+      >
+        {t('publish.invite', { count: offer.people, n: number(offer.people) })}
+      </Button>
+      <Button component={Link} to={address} variant="subtle">
+        {t('publish.add-first')}
+      </Button>
+    </div>
   )
 }
 

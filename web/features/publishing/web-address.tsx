@@ -32,7 +32,7 @@ export function WebAddress({ EID }: { EID: string }) {
     restore: (before) => form.set('domain', before.domain ?? domain),
   })
   return (
-    <form className={classes.block} onSubmit={form.submit} noValidate>
+    <form className={classes.block} id="settings-address" onSubmit={form.submit} noValidate>
       <header className={classes.blockHead}>
         <h2>{t('web-address.title')}</h2>
       </header>

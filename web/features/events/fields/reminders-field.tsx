@@ -25,7 +25,7 @@ export function RemindersField({ EID }: { EID: string }) {
   })
   if (verdict !== 'upgrade' && !data) return null
   return (
-    <section className={classes.group}>
+    <section className={classes.group} id="settings-reminders">
       <h2 className={classes.title}>{t('settings.reminders-title')}</h2>
       {verdict === 'upgrade' && (
         <SwitchField

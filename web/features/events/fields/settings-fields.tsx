@@ -59,7 +59,7 @@ export function SettingsFields({
   )
   return (
     <>
-      <SettingsGroup title={t('settings.answers')} part="deadline">
+      <SettingsGroup id="replies" title={t('settings.answers')} part="deadline">
         <DateTimeField
           name="answerDeadline"
           label={t('settings.deadline')}
@@ -92,7 +92,7 @@ export function SettingsFields({
           }))}
         />
       </SettingsGroup>
-      <SettingsGroup title={t('settings.people')} part="reply">
+      <SettingsGroup id="guests" title={t('settings.people')} part="reply">
         <NumberField
           name="capacity"
           label={t('settings.capacity')}
@@ -118,10 +118,12 @@ export function SettingsFields({
             label: t('settings.companions-count', { count, n: number(count) }),
           }))}
         />
+      </SettingsGroup>
+      <SettingsGroup id="door" title={t('settings.door')}>
         {renderSwitch('checkIn')}
         {values.checkIn && renderSwitch('passcodeNeeded')}
       </SettingsGroup>
-      <SettingsGroup title={t('settings.page')} part="languages">
+      <SettingsGroup id="page" title={t('settings.page')} part="languages">
         <LanguageFields
           languages={values.languages}
           onChange={(languages) => change({ languages })}
@@ -132,7 +134,7 @@ export function SettingsFields({
         {mayRemoveLabel && renderSwitch('labelRemoved')}
       </SettingsGroup>
       {reminders}
-      <SettingsGroup title={t('settings.notices')}>
+      <SettingsGroup id="notices" title={t('settings.notices')}>
         <PickField
           name="hostNotices"
           label={t('settings.notices-label')}
@@ -144,7 +146,7 @@ export function SettingsFields({
           }))}
         />
       </SettingsGroup>
-      <SettingsGroup title={t('settings.guest-data')}>
+      <SettingsGroup id="guest-data" title={t('settings.guest-data')}>
         <GuestDataField
           value={values.purgeOn}
           event={event}
@@ -160,16 +162,19 @@ export function SettingsFields({
 const companionCounts = Array.from({ length: 21 }, (_, count) => count)
 
 function SettingsGroup({
+  id,
   title,
   part,
   children,
 }: {
+  /** Its place in the navigation of the settings. */
+  id: string
   title: string
   part?: string
   children: ReactNode
 }) {
   return (
-    <section className={classes.group} data-part={part}>
+    <section className={classes.group} id={`settings-${id}`} data-part={part}>
       <h2 className={classes.title}>{title}</h2>
       {children}
     </section>

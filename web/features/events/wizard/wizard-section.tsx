@@ -1,5 +1,6 @@
 import { use, useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { useHashField } from '../../../lib/browser/use-hash-field.ts'
 import { WizardContext } from './use-wizard.ts'
 import classes from './wizard-section.module.css'
 
@@ -7,17 +8,8 @@ type WizardSectionProps = { title: string; lead: string; children: ReactNode }
 
 /** One wizard page: its title, its purpose, its fields. A field's id in the URL hash gets the focus. */
 export function WizardSection({ title, lead, children }: WizardSectionProps) {
-  const { hash, key } = useLocation()
   const heading = useFocusHeading()
-  useEffect(() => {
-    const name = hash.slice(1)
-    const field = name
-      ? (document.getElementById(name) ?? document.getElementsByName(name)[0])
-      : null
-    if (!field) return
-    field.scrollIntoView({ block: 'center' })
-    field.focus({ preventScroll: true })
-  }, [hash, key])
+  useHashField()
   return (
     <>
       <header className={classes.head}>
