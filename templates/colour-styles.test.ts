@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { hexToOklch } from './colour.ts'
-import { colourStyles, fitAccent, getAccent, getNearestAccent, isOwnAccent } from './colour-styles.ts'
+import {
+  colourStyles,
+  fitAccent,
+  getAccent,
+  getNearestAccent,
+  isOwnAccent,
+} from './colour-styles.ts'
 import { templateIds } from './pages/catalogue.ts'
 
 describe('Our product', () => {

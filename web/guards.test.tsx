@@ -234,13 +234,7 @@ test('Our product shows no drafts and no way to a new event without the permissi
     ].map(({ textContent }) => textContent)
   await goTo('/dashboard?tab=draft', { ...noah, permissions: ['CheckIn', 'DraftEvents'] }, replies)
   await screen.findByRole('link', { name: 'Half a wedding' })
-  expect(listResumeLinks()).toEqual([
-    'Continue',
-    'Half a wedding',
-    'Continue',
-    'New event',
-    'New',
-  ])
+  expect(listResumeLinks()).toEqual(['Continue', 'Half a wedding', 'Continue', 'New event', 'New'])
   await goTo('/dashboard?tab=draft', noah, replies)
   expect(await screen.findByText('Half a wedding')).toBeTruthy()
   expect(listResumeLinks()).toEqual([])

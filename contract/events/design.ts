@@ -58,7 +58,10 @@ export const pictureKind = z.enum(pictureKinds, 'field.choice-invalid')
 export type PictureKind = (typeof pictureKinds)[number]
 
 /** A share of a width or a height. */
-const share = z.number('field.choice-invalid').min(0, 'field.choice-invalid').max(1, 'field.choice-invalid')
+const share = z
+  .number('field.choice-invalid')
+  .min(0, 'field.choice-invalid')
+  .max(1, 'field.choice-invalid')
 
 /** The point of a picture that stays in view where a design cuts the rest off. */
 const focus = wire({ x: ['X', share], y: ['Y', share] })
@@ -89,7 +92,11 @@ export const pictureFields = {
   /** The picture before its crop. */
   whole: [
     'WHOLE',
-    wire({ url: ['URL', z.string()], width: ['WIDTH', z.number()], height: ['HEIGHT', z.number()] }).optional(),
+    wire({
+      url: ['URL', z.string()],
+      width: ['WIDTH', z.number()],
+      height: ['HEIGHT', z.number()],
+    }).optional(),
   ],
   /** A data address of a few pixels, shown until the picture is there. */
   blur: ['BLUR', z.string().optional()],

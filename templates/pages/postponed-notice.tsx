@@ -14,7 +14,9 @@ export function PostponedNotice({ view }: PageViewProps) {
       </h2>
       <p>
         {startsAt ? t('postponed.to', { day: formatDay(view, startsAt) }) : t('postponed.open')}{' '}
-        {former && <span className="fine">{t('postponed.before', { day: formatDay(view, former) })}</span>}
+        {former && (
+          <span className="fine">{t('postponed.before', { day: formatDay(view, former) })}</span>
+        )}
       </p>
       {words && <HostWords words={words} hosts={hosts} />}
       {reply.state === 'sent' && startsAt && <p>{t('postponed.stands')}</p>}

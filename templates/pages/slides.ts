@@ -34,7 +34,10 @@ function createSlides(links: readonly HTMLAnchorElement[], names: SlideNames) {
     caption.textContent = link?.parentElement?.querySelector('figcaption')?.textContent ?? ''
     dialog.setAttribute('aria-label', caption.textContent || picture.querySelector('img')!.alt)
   }
-  dialog.append(caption, createButton('close', names.close, 'M5 5 19 19M19 5 5 19', () => dialog.close()))
+  dialog.append(
+    caption,
+    createButton('close', names.close, 'M5 5 19 19M19 5 5 19', () => dialog.close()),
+  )
   if (links.length > 1)
     dialog.append(
       createButton('previous', names.previous, 'M15 4 7 12 15 20', () => show(shown - 1)),

@@ -1,9 +1,15 @@
 import { getPageManifest, mapTemplates, type TemplateId } from './catalogue.ts'
 
 /** What all designs share, in the order of the page. */
-const baseStyleSheets = ['page', 'facts', 'reply-form', 'reply-sent', 'programme', 'gallery', 'foot'].map(
-  (name) => `pages/base/${name}.css`,
-)
+const baseStyleSheets = [
+  'page',
+  'facts',
+  'reply-form',
+  'reply-sent',
+  'programme',
+  'gallery',
+  'foot',
+].map((name) => `pages/base/${name}.css`)
 
 /** Style sheets of a template, as paths in `templates/`. They are joined in this order. */
 export const styleSheetPaths: Record<TemplateId | 'product', readonly string[]> = {

@@ -146,7 +146,9 @@ const openPixels = ({ data, info: { width, height, channels } }: DecodedPixels) 
 
 async function drawSketch(decoded: DecodedPixels): Promise<PictureSketch> {
   const fit = (side: number) =>
-    openPixels(decoded).resize({ width: side, height: side, fit: 'inside' }).flatten({ background: '#fff' })
+    openPixels(decoded)
+      .resize({ width: side, height: side, fit: 'inside' })
+      .flatten({ background: '#fff' })
   const [pixels, blur] = await Promise.all([
     fit(sketchSide).removeAlpha().raw().toBuffer(),
     fit(blurSide).webp({ quality: 20, effort: 6 }).toBuffer(),

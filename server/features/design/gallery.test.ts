@@ -37,7 +37,9 @@ const createPhoto = (width = 1_000, height = 700) =>
     .toBuffer()
 
 async function upload(bytes: Buffer, kind?: 'cover') {
-  const head = kind ? `--edge\r\nContent-Disposition: form-data; name="KIND"\r\n\r\n${kind}\r\n` : ''
+  const head = kind
+    ? `--edge\r\nContent-Disposition: form-data; name="KIND"\r\n\r\n${kind}\r\n`
+    : ''
   const { statusCode, body } = await asha.inject({
     method: 'POST',
     url: `/api/events/${castEvents.wedding}/${kind ? 'images' : 'gallery'}`,
@@ -116,7 +118,8 @@ describe('Our product keeps the gallery of an event', () => {
     await drawNow(picture!.id)
     expect((await listStored()).length).toBeGreaterThan(before.length + 5)
     expect(
-      (await asha.call(deleteGalleryPictures, { params, input: { ids: ['0123456789ABCDE'] } })).http,
+      (await asha.call(deleteGalleryPictures, { params, input: { ids: ['0123456789ABCDE'] } }))
+        .http,
     ).toBe(400)
     await asha.call(deleteGalleryPictures, { params, input: { ids: [picture!.id] } })
     expect(await readGallery()).toEqual([])
@@ -204,7 +207,9 @@ describe('Our product draws a picture after its upload', () => {
     const { db } = testApp.world
     const scope = await getEventScopeById(db, castEvents.wedding)
     const drawn = { id, width, height, file: 'a.webp', smallFile: null, blur: null, tints: [] }
-    expect(await storeCopies(db, scope, { ...drawn, copies: [], whole: null, crop: null })).toBeNull()
+    expect(
+      await storeCopies(db, scope, { ...drawn, copies: [], whole: null, crop: null }),
+    ).toBeNull()
     expect((await readCover()).url).not.toContain('a.webp')
   })
 
@@ -226,8 +231,17 @@ describe('Our product draws a picture after its upload', () => {
 
 describe('Our product says what is wrong with a file', () => {
   it.each([
-    ['HEIC', Buffer.concat([Buffer.from('0000001866747970686569630000000068656963', 'hex'), Buffer.alloc(99)])],
-    ['SVG', Buffer.from('<?xml version="1.0"?>\n<!-- a -->\n<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    [
+      'HEIC',
+      Buffer.concat([
+        Buffer.from('0000001866747970686569630000000068656963', 'hex'),
+        Buffer.alloc(99),
+      ]),
+    ],
+    [
+      'SVG',
+      Buffer.from('<?xml version="1.0"?>\n<!-- a -->\n<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    ],
     ['JPEG, PNG', Buffer.from('GIF89a')],
   ])('in a sentence about %s at its field', async (word, bytes) => {
     const { http, message, data } = await upload(bytes)
@@ -237,7 +251,10 @@ describe('Our product says what is wrong with a file', () => {
   })
 
   it('and sets a CMYK picture right', async () => {
-    const cmyk = await sharp(await createPhoto(300, 200)).toColourspace('cmyk').jpeg().toBuffer()
+    const cmyk = await sharp(await createPhoto(300, 200))
+      .toColourspace('cmyk')
+      .jpeg()
+      .toBuffer()
     expect((await sharp(cmyk).metadata()).space).toBe('cmyk')
     expect((await upload(cmyk)).http).toBe(200)
     const [picture] = await readGallery()

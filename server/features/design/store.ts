@@ -187,7 +187,8 @@ export async function storeCopies(
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!before || JSON.stringify(sortCrop(before.crop)) !== JSON.stringify(sortCrop(crop))) return null
+  if (!before || JSON.stringify(sortCrop(before.crop)) !== JSON.stringify(sortCrop(crop)))
+    return null
   const files = listFiles(drawn)
   await tx
     .updateTable('event_picture')

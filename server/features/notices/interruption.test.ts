@@ -70,7 +70,9 @@ const listAddresses = (mails: Awaited<ReturnType<typeof deliverMails>>) =>
   mails.map(({ to }) => to.address.split('@')[0]).sort()
 const readFiles = (mails: Awaited<ReturnType<typeof deliverMails>>) =>
   mails.flatMap(({ attachments }) =>
-    attachments.map(({ content, contentType }) => `${contentType}\n${content}`.replaceAll('\r\n ', '')),
+    attachments.map(({ content, contentType }) =>
+      `${contentType}\n${content}`.replaceAll('\r\n ', ''),
+    ),
   )
 
 describe('Our product cancels an event', () => {
@@ -233,16 +235,20 @@ describe('Our product cancels an event', () => {
   })
 
   it('and asks for words at their field', async () => {
-    expect(
-      await cancel({ letters: { en: { subject: 'Cancelled', message: '' } } }),
-    ).toMatchObject({ http: 400, errors: { 'LETTERS.en.MESSAGE': expect.any(String) } })
+    expect(await cancel({ letters: { en: { subject: 'Cancelled', message: '' } } })).toMatchObject({
+      http: 400,
+      errors: { 'LETTERS.en.MESSAGE': expect.any(String) },
+    })
   })
 })
 
 describe('Our product keeps count of the plan', () => {
   const draftId = 'DDDDDDDDDDDDDD1'
   const addDraft = (id: string, row: object = {}) =>
-    db.insertInto('event').values({ ...buildEventRow('asha', id, now()), ...row }).execute()
+    db
+      .insertInto('event')
+      .values({ ...buildEventRow('asha', id, now()), ...row })
+      .execute()
   const publish = (id: string) =>
     asha.call(publishEvent, { params: { EID: id }, input: {} as never })
 
@@ -361,7 +367,12 @@ describe('Our product postpones an event', () => {
   it('and asks guests again where the host wishes it, until the host undoes it', async () => {
     const listAnswers = async () =>
       (
-        await db.selectFrom('guest').select(['answer', 'people']).where('event_id', '=', EID).orderBy('id').execute()
+        await db
+          .selectFrom('guest')
+          .select(['answer', 'people'])
+          .where('event_id', '=', EID)
+          .orderBy('id')
+          .execute()
       ).map(({ answer, people }) => [answer, people])
     const before = await listAnswers()
     await postpone(later(), { askAgain: true })
@@ -389,7 +400,9 @@ describe('Our product postpones an event', () => {
     const { data } = await preview({ kind: 'postponement', startsAt: later() })
     expect(data.html).toContain('New date')
     expect(data.text).toContain('The river came.')
-    expect((await preview({ kind: 'postponement', startsAt: null })).data.text).toContain('to be announced')
+    expect((await preview({ kind: 'postponement', startsAt: null })).data.text).toContain(
+      'to be announced',
+    )
     expect((await preview({ kind: 'cancellation' })).data.text).toContain('Cancelled')
     expect(await readEvent()).toMatchObject({ status: 'PUBLISHED' })
   })
@@ -419,6 +432,9 @@ describe('Our product reopens an event', () => {
     await cancel({ letters: { en: { subject: 'x', message: 'Cancelled after all.' } } })
     testApp.clock.move(31_000)
     const { data } = await reopen()
-    expect(data).toMatchObject({ state: 'postponed', words: { en: 'The river came. We are so sorry.' } })
+    expect(data).toMatchObject({
+      state: 'postponed',
+      words: { en: 'The river came. We are so sorry.' },
+    })
   })
 })

@@ -23,11 +23,7 @@ function PaperBesideCard({ view, picture, place }: ShareArtProps) {
     <>
       <path d="M0 0H1200V630H0z" fill="var(--ground2)" />
       <ArtBox box={place({ x: 0, y: -36, width: 600, height: 1061 })} open>
-        <CutPaperArt
-          animal={chooseAnimal(view)}
-          picture={picture}
-          figure={view.figure}
-        />
+        <CutPaperArt animal={chooseAnimal(view)} picture={picture} figure={view.figure} />
       </ArtBox>
       <g transform={`rotate(.8 ${card.x + card.width / 2} ${card.y + card.height / 2})`}>
         <rect {...card} y={card.y + 9} rx="42" fill="#1c1030" opacity=".16" />

@@ -19,9 +19,7 @@ function DoorwayBesideFrame({ picture, place }: ShareArtProps) {
   return (
     <>
       <ArtBox box={place({ x: 64, y: 0, width: 323, height: 630 })}>
-        <JaaliArt
-          picture={picture}
-        />
+        <JaaliArt picture={picture} />
       </ArtBox>
       <Frame box={place({ x: 420, y: 20, width: 760, height: 590 })} ink="--gold-lo" />
       <Frame box={place({ x: 428, y: 28, width: 744, height: 574 })} ink="--line" />

@@ -124,9 +124,7 @@ export function CancelledEvent({
           ? translateInTone(view, 'cancelled', { day: formatDay(view, startsAt) })
           : view.title}
       </h2>
-      {cancelled.words && (
-        <HostWords words={cancelled.words} hosts={hosts} />
-      )}
+      {cancelled.words && <HostWords words={cancelled.words} hosts={hosts} />}
       <div className="row">
         {cancelled.removeFromCalendarUrl && (
           <a href={cancelled.removeFromCalendarUrl}>{t('calendar.remove')}</a>

@@ -9,7 +9,14 @@ import type { EventPicture } from '../events/queries/draft.ts'
 import { useWizard } from '../events/wizard/use-wizard.ts'
 import classes from './focus-dialog.module.css'
 import { framePicture } from './queries.ts'
-import { getCrop, maxZoom, movePoint, placeInBox, toFraming, type Framing } from './rules/framing.ts'
+import {
+  getCrop,
+  maxZoom,
+  movePoint,
+  placeInBox,
+  toFraming,
+  type Framing,
+} from './rules/framing.ts'
 
 type FocusDialogProps = { picture: EventPicture; onClose: () => void }
 

@@ -19,7 +19,8 @@ type DoorEventFields = Pick<
 /** The fields of an event that its door depends on. */
 export type DoorEvent = DoorEventFields & Pick<EventRow, 'status'>
 
-type DoorEventRow = DoorEventFields & Pick<EventRow, 'publishedAt' | 'unpublishedAt' | 'cancelledAt'>
+type DoorEventRow = DoorEventFields &
+  Pick<EventRow, 'publishedAt' | 'unpublishedAt' | 'cancelledAt'>
 
 const columns = sql`e.title, e.venue, e.zone, e.starts_at as "startsAt", e.duration_minutes as "durationMinutes", e.languages, e.check_in as "checkIn", e.passcode_needed as "passcodeNeeded",
   e.published_at as "publishedAt", e.unpublished_at as "unpublishedAt", e.cancelled_at as "cancelledAt"`

@@ -3,7 +3,13 @@ import { changeEvent } from '../../events/actions/change.ts'
 import { getEditableEvent } from '../../events/actions/edit.ts'
 import { wizardStepByPart } from '../../events/rules/steps.ts'
 import { getEvent } from '../../events/store/event.ts'
-import { requireDesign, listDesigns, requireColourStyle, getColourStyles, normaliseStyle } from '../rules/designs.ts'
+import {
+  requireDesign,
+  listDesigns,
+  requireColourStyle,
+  getColourStyles,
+  normaliseStyle,
+} from '../rules/designs.ts'
 
 export const listColourStyles = ({ params }: HostContext<{ MODE: string; TEMPLATE: string }>) => ({
   colourStyles: getColourStyles(params.MODE, params.TEMPLATE),

@@ -49,7 +49,9 @@ export async function saveGallery(
   await getEditableEvent(context)
   const stored = await listGallery(tx, scope)
   if (pictures.some(({ id }) => stored.every((one) => one.id !== id)))
-    refuse('invalidInput', { errors: toWireErrors(saveCall.input, { pictures: 'field.image-gone' }) })
+    refuse('invalidInput', {
+      errors: toWireErrors(saveCall.input, { pictures: 'field.image-gone' }),
+    })
   await setGallery(tx, scope, arrangeGallery(stored, pictures))
   await changeEvent(context, {})
   audit({ before: { pictures: stored.length }, after: { pictures: stored.length } })

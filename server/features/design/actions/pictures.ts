@@ -75,7 +75,9 @@ export async function focusPicture(
   if (!picture) return refuse('notFound')
   const crop = sent && !isWholeCrop(sent) ? fitCrop(sent) : null
   if (crop && !picture.whole)
-    refuse('invalidInput', { errors: toWireErrors(focusCall.input, { crop: 'field.choice-invalid' }) })
+    refuse('invalidInput', {
+      errors: toWireErrors(focusCall.input, { crop: 'field.choice-invalid' }),
+    })
   await setFocus(tx, scope, picture.id, { focus, crop })
   if (JSON.stringify(crop) !== JSON.stringify(picture.crop))
     await enqueueJob(

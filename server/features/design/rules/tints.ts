@@ -14,13 +14,20 @@ type HueGroup = { weight: number; l: number; c: number; x: number; y: number }
  * vivid one counts more than a pale one. A picture of greys has one colour, its own grey.
  */
 export function findTints(pixels: Uint8Array): string[] {
-  const groups = Array.from({ length: hueSteps }, (): HueGroup => ({ weight: 0, l: 0, c: 0, x: 0, y: 0 }))
+  const groups = Array.from({ length: hueSteps }, (): HueGroup => ({
+    weight: 0,
+    l: 0,
+    c: 0,
+    x: 0,
+    y: 0,
+  }))
   const grey = { weight: 0, l: 0 }
   for (let at = 0; at + 2 < pixels.length; at += 3) {
     const { l, c, h } = hexToOklch(toHex(pixels.subarray(at, at + 3)))
     grey.weight += 1
     grey.l += l
-    if (c >= minChroma && l > 0.15 && l < 0.97) addToGroup(groups[Math.floor(h / (360 / hueSteps)) % hueSteps]!, { l, c, h })
+    if (c >= minChroma && l > 0.15 && l < 0.97)
+      addToGroup(groups[Math.floor(h / (360 / hueSteps)) % hueSteps]!, { l, c, h })
   }
   const tints = pickDistinct(groups)
   if (tints.length > 0) return tints
@@ -48,7 +55,10 @@ function pickDistinct(groups: readonly HueGroup[]): string[] {
     }))
   const chosen: typeof means = []
   for (const mean of means)
-    if (chosen.length < maxTints && chosen.every(({ h }) => getHueDistance(h, mean.h) >= minHueDistance))
+    if (
+      chosen.length < maxTints &&
+      chosen.every(({ h }) => getHueDistance(h, mean.h) >= minHueDistance)
+    )
       chosen.push(mean)
   return chosen.map((mean) => oklchToHex({ mode: 'oklch', ...mean }))
 }

@@ -60,7 +60,8 @@ async function requireLimitForFutureDate(
 ): Promise<void> {
   const returns =
     (event.status === 'PUBLISHED' || event.status === 'UNPUBLISHED') &&
-    hasPassed(event, now) && !hasPassed({ ...event, ...changes }, now)
+    hasPassed(event, now) &&
+    !hasPassed({ ...event, ...changes }, now)
   if (returns) await requireCurrentEventLimit(tx, scope, now)
 }
 

@@ -131,7 +131,10 @@ export const getLastKnownStart = (event: DatedEvent): Date | null => getFormerDa
 
 /** The words on the page in this language, or in another one that has some. */
 export function getInterruptionWords(
-  { interruption, languages }: Pick<InterruptionState, 'interruption'> & { languages: readonly Language[] },
+  {
+    interruption,
+    languages,
+  }: Pick<InterruptionState, 'interruption'> & { languages: readonly Language[] },
   language: Language,
 ): string {
   const words = interruption?.words ?? {}
@@ -166,7 +169,8 @@ function moveDeadlines(
   const move = (at: Date | null): Date | null => {
     if (!at || !startsAt || !former.startsAt) return null
     const distance =
-      toWallClock(startsAt, event.zone).getTime() - toWallClock(former.startsAt, event.zone).getTime()
+      toWallClock(startsAt, event.zone).getTime() -
+      toWallClock(former.startsAt, event.zone).getTime()
     const moved = toInstant(new Date(toWallClock(at, event.zone).getTime() + distance), event.zone)
     return moved > now ? moved : null
   }

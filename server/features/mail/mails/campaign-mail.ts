@@ -82,8 +82,9 @@ export function getCampaignLanguage(
   }: Pick<CampaignMailContext, 'event' | 'campaign'>,
   reader: Pick<MailRecipient, 'language'>,
 ): Language {
-  const writtenLanguages =
-    isHostLetter(kind) ? languages.filter((language) => letters[language]?.message) : []
+  const writtenLanguages = isHostLetter(kind)
+    ? languages.filter((language) => letters[language]?.message)
+    : []
   const spokenLanguages = event.languages.filter((language) => writtenLanguages.includes(language))
   return chooseLanguage(
     {

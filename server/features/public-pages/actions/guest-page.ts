@@ -199,7 +199,13 @@ export const showContactPage =
     const scope = await getPublicEventScope(context.tx, context.params.EID)
     const { facts, language } = await loadPublicFacts(context, scope)
     const address = `/${facts.event.id}/contact`
-    const reply = buildPublicReply({ facts, language, now: context.now, action: '', submission: '' })
+    const reply = buildPublicReply({
+      facts,
+      language,
+      now: context.now,
+      action: '',
+      submission: '',
+    })
     const view = buildPageView(context, { facts, language, reply, address })
     return toUncachedPage(
       renderContactPage(view, {

@@ -60,8 +60,7 @@ export function renderCalendarFile(
   const end = new Date(event.startsAt.getTime() + event.durationMinutes * 60_000)
   const calendar = new ICalCalendar({
     prodId: { company: brand, product: brand },
-    method:
-      event.cancelled && organizer ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+    method: event.cancelled && organizer ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
     timezone: { name: null, generator: (zone) => renderVtimezone(zone, event.startsAt) },
   })
   calendar.createEvent({

@@ -1,4 +1,8 @@
-import { minCropShare, type PictureCrop, type PictureFocus } from '@mehfil/contract/events/design.ts'
+import {
+  minCropShare,
+  type PictureCrop,
+  type PictureFocus,
+} from '@mehfil/contract/events/design.ts'
 
 /** What a host sets: the point of the whole picture that matters, and how near it is. */
 export type Framing = { point: PictureFocus; zoom: number }
@@ -8,7 +12,10 @@ export const maxZoom = 1 / minCropShare
 const wholeCrop: PictureCrop = { x: 0, y: 0, width: 1, height: 1 }
 
 /** The framing that leads to what is stored. */
-export function toFraming({ focus = { x: 0.5, y: 0.5 }, crop = wholeCrop }: FramedPicture): Framing {
+export function toFraming({
+  focus = { x: 0.5, y: 0.5 },
+  crop = wholeCrop,
+}: FramedPicture): Framing {
   return {
     point: { x: crop.x + focus.x * crop.width, y: crop.y + focus.y * crop.height },
     zoom: 1 / crop.width,

@@ -132,23 +132,29 @@ const doneNames = {
   reopening: 'reopened',
 } as const satisfies Record<InterruptionKind, string>
 
-function NewDateFields({ form, details }: { form: InterruptionForm; details: InterruptionDetails }) {
+function NewDateFields({
+  form,
+  details,
+}: {
+  form: InterruptionForm
+  details: InterruptionDetails
+}) {
   const t = useTranslate('dashboard')
   const { number } = useFormats()
   const error = form.errors['startsAt']
   return (
     <>
       <div className={classes.choices}>
-      <Segments
-        name="dated"
-        label={t('interruption.when')}
-        value={form.isDated ? 'dated' : 'later'}
-        onChange={(value) => form.setDated(value === 'dated')}
-        options={[
-          { value: 'dated', label: t('interruption.dated') },
-          { value: 'later', label: t('interruption.later') },
-        ]}
-      />
+        <Segments
+          name="dated"
+          label={t('interruption.when')}
+          value={form.isDated ? 'dated' : 'later'}
+          onChange={(value) => form.setDated(value === 'dated')}
+          options={[
+            { value: 'dated', label: t('interruption.dated') },
+            { value: 'later', label: t('interruption.later') },
+          ]}
+        />
       </div>
       {form.isDated && (
         <DateTimeField

@@ -54,7 +54,12 @@ export function usePageView({
   const { facts, settings } = draft
   const view = createPageView(
     toPageEvent(
-      { mode, draft, pictures, gallery: translateGallery(gallery, language, settings.languages[0]) },
+      {
+        mode,
+        draft,
+        pictures,
+        gallery: translateGallery(gallery, language, settings.languages[0]),
+      },
       { title: t('preview.no-title'), venue: guestTexts('where.hiddenTitle') },
     ),
     {

@@ -37,6 +37,7 @@ const event = (title: string, startsAt: string | null, changes: Changes = {}): E
     checkIn: true,
     userCheckIn: true,
     passed: false,
+    postponed: false,
     updatedAt: now,
     cover: '/assets/covers/jaali-ruby.jpg',
     coming: 4,
@@ -53,10 +54,11 @@ const tell = ({ next, nextSteps, needs }: ReturnType<typeof getEventOverview>) =
 })
 
 describe('Our product sums up the events of a host', () => {
-  it('with the one that starts next, and not with a draft or a past one', () => {
+  it('with the one that starts next, and not with a draft, a cancelled or a past one', () => {
     expect(
       getNextEvent([
         event('later', '2026-12-20T10:00:00Z'),
+        event('off', '2026-12-09T10:00:00Z', { status: 'CANCELLED' }),
         event('soon', '2026-12-10T10:00:00Z'),
         event('draft', '2026-12-01T10:00:00Z', { status: 'DRAFT' }),
         event('past', '2026-11-01T10:00:00Z', { passed: true }),

@@ -33,7 +33,12 @@ export function listEventSteps(event: EventSummary, { may, now }: OverviewContex
 /** The event that is now or starts next. */
 export function getNextEvent(events: readonly EventSummary[]): EventSummary | undefined {
   return events
-    .filter((event) => getEventTab(event) === 'current' && event.startsAt !== null)
+    .filter(
+      ({ status, passed, startsAt }) =>
+        getEventTab({ status, passed }) === 'current' &&
+        status !== 'CANCELLED' &&
+        startsAt !== null,
+    )
     .toSorted((one, other) => Number(one.startsAt) - Number(other.startsAt))[0]
 }
 
