@@ -48,6 +48,11 @@ const details = definePage(
   'DetailsPage',
   () => import('./features/events/wizard/details-page.tsx'),
 )
+const programme = definePage(
+  'wizard',
+  'ProgrammePage',
+  () => import('./features/events/programme/programme-page.tsx'),
+)
 const contact = definePage(
   'wizard',
   'ContactPage',
@@ -140,10 +145,12 @@ const routedPages: Record<PageName, RoutedPage> = {
   resumeDraft: createEvent,
   webImages: design,
   webDetails: details,
+  webProgramme: programme,
   webContact: contact,
   webRsvp: rsvp,
   emailImages: design,
   emailDetails: details,
+  emailProgramme: programme,
   emailContact: contact,
   emailRsvp: rsvp,
   manageGuest,
@@ -159,10 +166,12 @@ const routedPages: Record<PageName, RoutedPage> = {
   webSessionResume: createEvent,
   webSessionWebImages: asVisitorPage(design),
   webSessionWebDetails: asVisitorPage(details),
+  webSessionWebProgramme: asVisitorPage(programme),
   webSessionWebContact: asVisitorPage(contact),
   webSessionWebRsvp: asVisitorPage(rsvp),
   webSessionEmailImages: asVisitorPage(design),
   webSessionEmailDetails: asVisitorPage(details),
+  webSessionEmailProgramme: asVisitorPage(programme),
   webSessionEmailContact: asVisitorPage(contact),
   webSessionEmailRsvp: asVisitorPage(rsvp),
   webSessionManageGuest: asVisitorPage(manageGuest),

@@ -47,11 +47,12 @@ export const eventEditAccess = orWebSession(
 /** Calls that every wizard makes about itself. */
 export const wizardAccess = orWebSession(signedIn)
 
-/** The seven pages of each wizard in order; each name is part of a path in `pages.ts`. */
+/** The pages of each wizard in order; each name is part of a path in `pages.ts`. */
 export const wizardSteps = {
   Web: [
     'web-images',
     'web-event-details',
+    'web-programme',
     'web-contact-section',
     'web-rsvp',
     'event-settings',
@@ -61,6 +62,7 @@ export const wizardSteps = {
   Email: [
     'email-images',
     'email-event-details',
+    'email-programme',
     'email-contact-section',
     'email-rsvp',
     'manage-guest',

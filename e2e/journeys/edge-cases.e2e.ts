@@ -145,6 +145,7 @@ describe('Our product', () => {
     [
       'web-images',
       'web-event-details',
+      'web-programme',
       'web-contact-section',
       'web-rsvp',
       'event-settings',

@@ -1,4 +1,5 @@
-import type { ProgrammeRow } from '@mehfil/contract/events/programme.ts'
+import type { ProgrammeRecord, ProgrammeRow } from '@mehfil/contract/events/programme.ts'
+import type { Language } from '@mehfil/contract/languages.ts'
 import type { PageView } from '../page-view.ts'
 import { getComma } from './place-and-links.ts'
 import { formatDateParts, formatTime } from './event-time.ts'
@@ -79,3 +80,23 @@ function getWallDate({ zone }: Pick<PageView, 'zone'>, startsAt: Date, day: numb
     .map(Number)
   return new Date(Date.UTC(year, month - 1, first + day))
 }
+
+export type ProgrammeRowTexts = NonNullable<ProgrammeRecord['translations'][Language]>
+
+export const programmeTextNames = ['title', 'place', 'line', 'track'] as const satisfies Array<
+  keyof ProgrammeRowTexts
+>
+
+/** The programme in a language. Missing texts are in the first language. */
+export const translateProgramme = (
+  rows: readonly ProgrammeRecord[],
+  language: Language,
+): ProgrammeRow[] =>
+  rows.map(({ translations, ...row }) => ({ ...row, ...pickWrittenTexts(translations[language]) }))
+
+export const pickWrittenTexts = (
+  texts: ProgrammeRowTexts | undefined,
+): Partial<ProgrammeRowTexts> =>
+  Object.fromEntries(
+    programmeTextNames.flatMap((name) => (texts?.[name] ? [[name, texts[name]]] : [])),
+  )

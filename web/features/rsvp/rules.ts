@@ -122,6 +122,7 @@ export const updateQuestion = (
 /** The parts that can be edited after publishing, in the order of their tabs. */
 export const editPartNames = [
   'details',
+  'programme',
   'design',
   'contact',
   'rsvp',

@@ -3,7 +3,7 @@ import type { WireValue } from '@mehfil/contract/envelope.ts'
 import * as calls from '@mehfil/contract/events/todos.ts'
 import { ask } from '../../lib/ask.ts'
 import { queryClient, createQuery, refreshEvent } from '../../lib/http/queries.ts'
-import { moveAfter } from './rules/order.ts'
+import { moveAfter } from '../../ui/order/order.ts'
 
 export type TodoListData = WireValue<typeof calls.todosOf.output>
 export type TodoItem = TodoListData['todos'][number]

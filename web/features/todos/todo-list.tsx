@@ -1,21 +1,16 @@
-import { AutoScroller, PointerSensor } from '@dnd-kit/dom'
-import { DragDropProvider } from '@dnd-kit/react'
 import { useRef, useState } from 'react'
 import { useFormats } from '../../lib/i18n/formats.ts'
 import { showRefusal } from '../../lib/http/show-refusal.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
+import { RowOrderProvider } from '../../ui/order/row-order-provider.tsx'
+import { useRowOrder } from '../../ui/order/use-row-order.ts'
 import { moveTodo, type TodoItem, type TodoListData } from './queries.ts'
 import { TodoRow } from './todo-row.tsx'
 import classes from './todos.module.css'
 import { useToggleTodo } from './use-toggle-todo.ts'
-import { useTodoOrder } from './use-todo-order.ts'
 import type { TodosPageView } from './use-todo-view.ts'
 
 type TodoListProps = { EID: string; list: TodoListData; shown: TodoItem[]; view: TodosPageView }
-
-/** A row is lifted at once, and a row that is held near the edge of the view scrolls the list. */
-const sensors = [PointerSensor.configure({ activationConstraints: () => undefined })]
-const plugins = [AutoScroller.configure({ threshold: { x: 0, y: 0.08 } })]
 
 const orderHelpId = 'todo-order-how'
 
@@ -26,7 +21,7 @@ export function TodoList({ EID, list, shown, view }: TodoListProps) {
   const rows = useRef<HTMLUListElement>(null)
   const [announcement, announce] = useState('')
   const ids = shown.map(({ id }) => id)
-  const ordering = useTodoOrder(rows, {
+  const ordering = useRowOrder(rows, {
     all: list.todos.map(({ id }) => id),
     shown: ids,
     onMove: (id, after) => void moveTodo(EID, id, after).catch(showRefusal),
@@ -42,19 +37,7 @@ export function TodoList({ EID, list, shown, view }: TodoListProps) {
   const toggle = useToggleTodo(EID)
   const canReorder = view.tab !== 'done' && shown.length > 1
   return (
-    <DragDropProvider
-      sensors={sensors}
-      plugins={plugins}
-      onDragStart={({ operation: { source, position } }) =>
-        source && ordering.drag.start(String(source.id), position.initial.y)
-      }
-      onDragMove={({ operation, to }) => ordering.drag.move(to?.y ?? operation.position.current.y)}
-      onDragEnd={({ canceled, nativeEvent, operation }) => {
-        const y =
-          nativeEvent instanceof PointerEvent ? nativeEvent.clientY : operation.position.current.y
-        ordering.drag.end(canceled ? null : y)
-      }}
-    >
+    <RowOrderProvider drag={ordering.drag}>
       <ul
         ref={rows}
         className={classes.list}
@@ -89,6 +72,6 @@ export function TodoList({ EID, list, shown, view }: TodoListProps) {
       <p className="vh" role="status" aria-live="assertive">
         {announcement}
       </p>
-    </DragDropProvider>
+    </RowOrderProvider>
   )
 }

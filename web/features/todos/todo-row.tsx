@@ -10,7 +10,7 @@ import type { TodoItem } from './queries.ts'
 import { formatDue, getDueTone } from '../../lib/time/todo-due.ts'
 import { formatTodoDetail } from './rules/todo-detail.ts'
 import classes from './todos.module.css'
-import type { TodoOrder } from './use-todo-order.ts'
+import type { RowOrder } from '../../ui/order/use-row-order.ts'
 import type { TodosPageView } from './use-todo-view.ts'
 
 type TodoRowProps = {
@@ -21,7 +21,7 @@ type TodoRowProps = {
   showsOwner: boolean
   onToggle: (todo: TodoItem) => void
   order: {
-    handle: ReturnType<TodoOrder['getHandleProps']>
+    handle: ReturnType<RowOrder['getHandleProps']>
     shift: number
     isLifted: boolean
     howId: string

@@ -18,6 +18,9 @@ type ParsedFieldProps<Value> = {
   unread: string
   error?: string | undefined
   disabled?: boolean
+  /** In a row whose place says what it is about: the label is only read out. */
+  inRow?: boolean
+  placeholder?: string
 }
 
 /**
@@ -33,6 +36,8 @@ export function ParsedField<Value>({
   options,
   unread,
   error,
+  label,
+  inRow = false,
   ...field
 }: ParsedFieldProps<Value>) {
   const [text, setText] = useState<string | null>(null)
@@ -46,6 +51,7 @@ export function ParsedField<Value>({
   return (
     <Autocomplete
       {...field}
+      {...(inRow ? { 'aria-label': label } : { label })}
       id={name}
       name={name}
       value={text ?? (value === null ? '' : write(value))}

@@ -1,5 +1,6 @@
 import type { ProgrammeRecord } from '@mehfil/contract/events/programme.ts'
 import type { EventContext } from '../../../base/http/context.ts'
+import { wizardStepByPart } from '../rules/steps.ts'
 import { listProgramme, replaceProgramme } from '../store/programme.ts'
 import { changeEvent } from './change.ts'
 import { getEditableEvent } from './edit.ts'
@@ -10,10 +11,10 @@ export const readProgramme = async ({ tx, scope }: EventContext) => ({
 
 export async function saveProgramme(context: EventContext, { rows }: { rows: ProgrammeRecord[] }) {
   const { tx, scope, audit } = context
-  await getEditableEvent(context)
+  const event = await getEditableEvent(context)
   const before = await listProgramme(tx, scope)
   await replaceProgramme(tx, scope, rows)
-  await changeEvent(context, {})
+  await changeEvent(context, { step: wizardStepByPart.programme[event.mode] })
   audit({ before: { rows: before.length }, after: { rows: rows.length } })
   return { rows }
 }

@@ -20,6 +20,7 @@ type WizardEvent = {
 /** The step of a saved part of an event. */
 export const wizardStepByPart = {
   images: { Web: 'web-images', Email: 'email-images' },
+  programme: { Web: 'web-programme', Email: 'email-programme' },
   contact: { Web: 'web-contact-section', Email: 'email-contact-section' },
   rsvp: { Web: 'web-rsvp', Email: 'email-rsvp' },
 } as const satisfies Record<string, Record<EventMode, WizardStep>>

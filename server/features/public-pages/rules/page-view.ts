@@ -4,6 +4,7 @@ import { getPageDesign } from '@mehfil/templates/designs.ts'
 import type { PageView, ReplyCardState } from '@mehfil/templates/pages/page-view.ts'
 import type { ShareDetails } from '@mehfil/templates/pages/share-head.ts'
 import { createPageView, createPlace } from '@mehfil/templates/pages/page-view-builder.ts'
+import { translateProgramme } from '@mehfil/templates/pages/text/programme.ts'
 import type { Settings } from '../../../base/settings.ts'
 import type { World } from '../../../base/world.ts'
 import { translateGalleryTexts } from '../../design/rules/gallery.ts'
@@ -11,7 +12,6 @@ import { toGalleryView, toPictureView } from '../../design/rules/pictures.ts'
 import { completeContact } from '../../events/rules/contact.ts'
 import { cleanDescription } from '../../events/rules/description.ts'
 import { getInterruptionWords, getLastKnownStart } from '../../events/rules/interruption.ts'
-import { translateProgramme } from '../../events/rules/programme.ts'
 import {
   translateEvent,
   translateQuestions,

@@ -35,6 +35,7 @@ const draft: EventDraft = {
   },
   description: { html: '' },
   design: { templateId: 'jaali', colourStyle: 'ruby' },
+  programme: { rows: [] },
   domain: { domain: '' },
   contact: { hosts: '', phone: '', email: '', address: '', mapLink: '', website: '', social: [] },
   rsvp: { heading: '', maybeAllowed: true, noteAllowed: true, form: [] },

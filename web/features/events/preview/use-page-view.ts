@@ -6,6 +6,7 @@ import {
 } from '@mehfil/contract/languages.ts'
 import type { EventMode } from '@mehfil/contract/events/events.ts'
 import { getPageDesign } from '@mehfil/templates/designs.ts'
+import { translateProgramme } from '@mehfil/templates/pages/text/programme.ts'
 import type { PageView, ReplyCardState } from '@mehfil/templates/pages/page-view.ts'
 import {
   createPageView,
@@ -59,6 +60,7 @@ export function usePageView({
         draft,
         pictures,
         gallery: translateGallery(gallery, language, settings.languages[0]),
+        programme: listPreviewRows(source, language),
       },
       { title: t('preview.no-title'), venue: guestTexts('where.hiddenTitle') },
     ),
@@ -86,6 +88,7 @@ function omitMapLinks(view: PageView): PageView {
 
 type PreviewContent = Pick<PreviewInput, 'mode' | 'draft' | 'pictures'> & {
   gallery: NonNullable<PageEvent['gallery']>
+  programme: PageEvent['programme']
 }
 
 /** As guests read it: a missing text is in the first language. */
@@ -101,7 +104,7 @@ const translateGallery = (
   }))
 
 function toPageEvent(
-  { mode, draft, pictures, gallery }: PreviewContent,
+  { mode, draft, pictures, gallery, programme }: PreviewContent,
   placeholders: { title: string; venue: string },
 ): PageEvent {
   const { facts, design, contact, settings, description } = draft
@@ -115,10 +118,18 @@ function toPageEvent(
     contact: { ...contact, social: contact.social.filter(({ link }) => link.trim() !== '') },
     pictures,
     gallery,
+    programme: programme ?? [],
     hideAddress: settings.hideAddress,
     labelRemoved: settings.labelRemoved,
   }
 }
+
+/** A row without a title is not finished, so guests would not see it. */
+const listPreviewRows = ({ programme }: EventDraft, language: Language) =>
+  translateProgramme(
+    programme.rows.filter(({ title }) => title.trim()),
+    language,
+  )
 
 /** In an event by mail the personal link identifies the guest, so `name` is set. */
 function buildReply(

@@ -27,6 +27,11 @@ import {
   type EventSettings,
   type EventSettingsChange,
 } from '@mehfil/contract/events/settings.ts'
+import {
+  eventProgramme,
+  saveProgramme,
+  type ProgrammeRecord,
+} from '@mehfil/contract/events/programme.ts'
 import { languages, type Language } from '@mehfil/contract/languages.ts'
 import { buildSocialLink } from '@mehfil/contract/fields/links.ts'
 import { domainOf, saveDomain } from '@mehfil/contract/events/publishing.ts'
@@ -41,6 +46,7 @@ import { getKnownZones } from '@mehfil/contract/places/time-zones.ts'
 import { ask, validateInput } from '../../../lib/ask.ts'
 import { queryClient, createQuery } from '../../../lib/http/queries.ts'
 import { getBrowserZone } from '../../../lib/time/wall-clock.ts'
+import { nameRowErrors, omitBlankRows } from '../rules/programme.ts'
 import { omitBlankQuestions, getStepForTopic } from '../rules/wizard.ts'
 
 const topics = ['event'] as const
@@ -63,6 +69,7 @@ export const draftStatusQuery = (EID: string) => ({
 export const eventQuery = (EID: string) => createQuery(eventById, { params: { EID }, topics })
 const contactInfoQuery = (EID: string, MODE: EventMode) =>
   createQuery(contactOf, { params: { EID, MODE }, topics })
+const programmeQuery = (EID: string) => createQuery(eventProgramme, { params: { EID }, topics })
 export const eventSettingsQuery = (EID: string) =>
   createQuery(settingsOf, { params: { EID }, topics })
 const rsvpFormQuery = (EID: string, MODE: EventMode) =>
@@ -90,6 +97,7 @@ export type EventDraft = {
   facts: EventDraftFacts
   description: { html: string }
   design: { templateId: string; colourStyle: string }
+  programme: { rows: ProgrammeRecord[] }
   contact: ContactInfo
   rsvp: RsvpInfo
   settings: EventSettingsChange
@@ -109,6 +117,7 @@ export function getSavedDraft(EID: string): EventDraft {
     facts: { ...facts, ...pickShortTexts(event), figure },
     description: { html: descriptionHtml },
     design: { templateId, colourStyle },
+    programme: getCached(programmeQuery(EID)),
     contact: getCached(contactInfoQuery(EID, mode)),
     rsvp: getCached(rsvpFormQuery(EID, mode)),
     settings: getCached(eventSettingsQuery(EID)),
@@ -175,6 +184,12 @@ export const draftSections: { [Name in DraftSectionName]: DraftSection<Name> } =
     save: async (EID, whole) => {
       await ask(chooseTemplate, { params: { EID }, input: whole })
     },
+  },
+  programme: {
+    prepare: ({ rows }, saved) => ({ rows: omitBlankRows(rows, saved.rows) }),
+    check: (whole) => nameRowErrors(validateInput(saveProgramme, whole), whole.rows),
+    save: async (EID, whole) =>
+      setCached(programmeQuery(EID), await ask(saveProgramme, { params: { EID }, input: whole })),
   },
   contact: {
     prepare: (whole, _, EID) => normaliseContact(whole, getCachedEvent(EID).facts.zone),
@@ -256,10 +271,11 @@ function setCached<T>(query: { queryKey: readonly unknown[] }, answer: T): void 
 export const refetchEvent = (EID: string): Promise<EventRecord> =>
   queryClient.fetchQuery({ ...eventQuery(EID), staleTime: 0 })
 
-/** A new first language moves all texts, so contact and questions are read again. */
+/** A new first language moves all texts, so programme, contact and questions are read again. */
 async function refetchAfterLanguageChange(EID: string): Promise<void> {
   const { mode } = await refetchEvent(EID)
   await Promise.all([
+    queryClient.fetchQuery({ ...programmeQuery(EID), staleTime: 0 }),
     queryClient.fetchQuery({ ...contactInfoQuery(EID, mode), staleTime: 0 }),
     queryClient.fetchQuery({ ...rsvpFormQuery(EID, mode), staleTime: 0 }),
   ])
@@ -287,6 +303,7 @@ export function useSavedDraft(EID: string, mode: EventMode) {
       eventQuery(EID),
       webAddressQueryForMode(EID, mode),
       picturesQuery(EID, mode),
+      programmeQuery(EID),
       contactInfoQuery(EID, mode),
       rsvpFormQuery(EID, mode),
       eventSettingsQuery(EID),

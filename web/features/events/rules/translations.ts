@@ -1,6 +1,7 @@
 import { shortTextNames } from '@mehfil/contract/events/short-texts.ts'
 import type { Language } from '@mehfil/contract/languages.ts'
 import { hasOptions } from '@mehfil/contract/rsvp/questions.ts'
+import { programmeTextNames } from '@mehfil/templates/pages/text/programme.ts'
 import type { EventDraft, EventTranslation } from '../queries/draft.ts'
 
 /** The draft in one language. A missing text is taken from the first language. */
@@ -37,13 +38,13 @@ export function translateDraft(draft: EventDraft, language: Language): EventDraf
   }
 }
 
-export type TranslatedTopic = 'details' | 'contact' | 'rsvp'
+export type TranslatedTopic = 'details' | 'programme' | 'contact' | 'rsvp'
 
 type TextPair = readonly [first: string, other: string]
 
 const textPairs: Record<
   TranslatedTopic,
-  (draft: EventDraft, translation: EventTranslation) => TextPair[]
+  (draft: EventDraft, translation: EventTranslation, language: Language) => TextPair[]
 > = {
   details: ({ facts, description }, translation) => [
     [facts.title, translation.title],
@@ -52,6 +53,13 @@ const textPairs: Record<
     [facts.address, translation.address],
     [description.html, translation.descriptionHtml],
   ],
+  programme: ({ programme }, _, language) =>
+    programme.rows.flatMap((row) =>
+      programmeTextNames.map((name): TextPair => [
+        row[name],
+        row.translations[language]?.[name] ?? '',
+      ]),
+    ),
   contact: ({ contact }, translation) => [[contact.hosts, translation.hosts]],
   rsvp: ({ rsvp }, translation) => [
     [rsvp.heading, translation.heading],
@@ -75,7 +83,7 @@ export const countMissingTranslations = (
   topic: TranslatedTopic,
   language: Language,
 ): number =>
-  textPairs[topic](draft, draft[`words-${language}`]).filter(
+  textPairs[topic](draft, draft[`words-${language}`], language).filter(
     ([first, other]) => first.trim() && !other.trim(),
   ).length
 

@@ -15,10 +15,12 @@ import type { RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
 export const stepScreens = {
   'web-images': 'webImages',
   'web-event-details': 'webDetails',
+  'web-programme': 'webProgramme',
   'web-contact-section': 'webContact',
   'web-rsvp': 'webRsvp',
   'email-images': 'emailImages',
   'email-event-details': 'emailDetails',
+  'email-programme': 'emailProgramme',
   'email-contact-section': 'emailContact',
   'email-rsvp': 'emailRsvp',
   'manage-guest': 'manageGuest',
@@ -33,10 +35,12 @@ export type WizardRoot = 'event' | 'websession'
 const visitorStepScreens = {
   'web-images': 'webSessionWebImages',
   'web-event-details': 'webSessionWebDetails',
+  'web-programme': 'webSessionWebProgramme',
   'web-contact-section': 'webSessionWebContact',
   'web-rsvp': 'webSessionWebRsvp',
   'email-images': 'webSessionEmailImages',
   'email-event-details': 'webSessionEmailDetails',
+  'email-programme': 'webSessionEmailProgramme',
   'email-contact-section': 'webSessionEmailContact',
   'email-rsvp': 'webSessionEmailRsvp',
   'manage-guest': 'webSessionManageGuest',
@@ -57,6 +61,7 @@ export function getStepPath(root: WizardRoot, step: WizardStep, EID: string): st
 export type StepTopic =
   | 'design'
   | 'details'
+  | 'programme'
   | 'contact'
   | 'rsvp'
   | 'guests'
@@ -67,10 +72,12 @@ export type StepTopic =
 const stepTopics: Record<WizardStep, StepTopic> = {
   'web-images': 'design',
   'web-event-details': 'details',
+  'web-programme': 'programme',
   'web-contact-section': 'contact',
   'web-rsvp': 'rsvp',
   'email-images': 'design',
   'email-event-details': 'details',
+  'email-programme': 'programme',
   'email-contact-section': 'contact',
   'email-rsvp': 'rsvp',
   'manage-guest': 'guests',
@@ -90,6 +97,7 @@ export const getStepForTopic = (mode: EventMode, topic: StepTopic): WizardStep =
 const sectionTopics: Record<string, StepTopic> = {
   facts: 'details',
   description: 'details',
+  programme: 'programme',
   design: 'design',
   contact: 'contact',
   rsvp: 'rsvp',
@@ -127,11 +135,12 @@ export function getAdjacentStep(
   return steps[steps.indexOf(step) + offset]
 }
 
-/** The step where a draft continues: the first one that is not ready, but never publishing itself. */
+/** The step where a draft continues: the first one that is not ready. The programme may stay empty. */
 export function getFirstIncompleteStep(mode: EventMode, ready: readonly WizardStep[]): WizardStep {
   return (
-    listSteps(mode).find((step) => step !== 'publish' && !ready.includes(step)) ??
-    getLastStepBeforePublishing(mode)
+    listSteps(mode).find(
+      (step) => step !== 'publish' && getStepTopic(step) !== 'programme' && !ready.includes(step),
+    ) ?? getLastStepBeforePublishing(mode)
   )
 }
 
@@ -197,6 +206,7 @@ export const pageParts = {
   deadline: { selector: '.reply > .by', topic: 'settings', field: 'answerDeadline' },
   reply: { selector: '.reply, .bar', topic: 'rsvp', field: 'heading' },
   about: { selector: '.about', topic: 'details', field: 'description' },
+  programme: { selector: '.plan', topic: 'programme', field: 'programme' },
   contact: { selector: '.contact', topic: 'contact', field: 'phone' },
   label: { selector: '.foot', topic: 'settings', field: 'labelRemoved' },
 } as const satisfies Record<string, PagePart>
@@ -214,6 +224,7 @@ export const getFieldPath = (
 export const defaultParts: Record<StepTopic, PagePartName | null> = {
   design: 'cover',
   details: null,
+  programme: 'programme',
   contact: 'contact',
   rsvp: 'reply',
   guests: null,
@@ -243,19 +254,21 @@ export function pickValidFields(
   return Object.fromEntries(
     Object.entries(fields).flatMap(([field, value]) => {
       if (!isWrong(field)) return [[field, value]]
-      const finished =
-        field === 'form' &&
-        keepFinishedQuestions(
-          value as RsvpQuestion[],
-          errors,
-          (saved as { form: RsvpQuestion[] }).form,
-        )
-      return finished &&
-        JSON.stringify(finished) !== JSON.stringify((saved as { form: RsvpQuestion[] }).form)
+      const before = (saved as Record<string, never>)[field]
+      const finished = keepFinished[field]?.(value as never, errors, before as never)
+      return finished && JSON.stringify(finished) !== JSON.stringify(before)
         ? [[field, finished]]
         : []
     }),
   )
+}
+
+type FinishedFilter = (typed: never, errors: Record<string, string>, saved: never) => unknown[]
+
+/** Lists whose valid entries are saved although others are not finished. */
+const keepFinished: Record<string, FinishedFilter> = {
+  form: keepFinishedQuestions,
+  rows: keepFinishedRows,
 }
 
 /** Leaves out new questions that are still empty, so that they are neither sent nor reported as errors. */
@@ -282,6 +295,19 @@ function keepFinishedQuestions(
     )
   return form.flatMap((question) =>
     isUnfinished(question.id) ? before.filter(({ id }) => id === question.id) : [question],
+  )
+}
+
+/** An invalid row keeps its saved form, and a new invalid one is left out. */
+function keepFinishedRows(
+  rows: Array<{ id: string }>,
+  errors: Record<string, string>,
+  before: Array<{ id: string }>,
+): Array<{ id: string }> {
+  const isUnfinished = (id: string) =>
+    Object.keys(errors).some((at) => at.startsWith(`rows.${id}.`))
+  return rows.flatMap((row) =>
+    isUnfinished(row.id) ? before.filter(({ id }) => id === row.id) : [row],
   )
 }
 

@@ -53,14 +53,14 @@ test.each([
     expect(await screen.findByRole('navigation', { name: 'Steps' })).toBeTruthy()
 })
 
-test('Our product leads the host of an event by mail through seven steps and asks for no web address', async () => {
+test('Our product leads the host of an event by mail through eight steps and asks for no web address', async () => {
   const requests = await open('email-event-details', mailDraftReplies())
   const steps = await screen.findByRole('navigation', { name: 'Steps' })
   expect(
     within(steps)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent?.replace(/^\d/, '')),
-  ).toEqual(['Design', 'Details', 'Contact', 'RSVP', 'Guests', 'Settings', 'Publish'])
+  ).toEqual(['Design', 'Details', 'Programme', 'Contact', 'RSVP', 'Guests', 'Settings', 'Publish'])
   await screen.findByRole('textbox', { name: 'Description' })
   expect(requests.filter(({ path }) => path.endsWith('/domain') || path.endsWith('/Web'))).toEqual(
     [],

@@ -72,6 +72,9 @@ const acceptDefaults: Partial<Record<StepTopic, (wizard: Wizard) => void>> = {
   design: ({ event, step, draft, updateDraft }) => {
     if (!event.ready.includes(step)) updateDraft('design', { templateId: draft.design.templateId })
   },
+  programme: ({ event, step, draft, updateDraft }) => {
+    if (!event.ready.includes(step)) updateDraft('programme', { rows: draft.programme.rows })
+  },
   contact: ({ event, step, draft, updateDraft }) => {
     if (!event.ready.includes(step)) updateDraft('contact', { hosts: draft.contact.hosts })
   },

@@ -14,7 +14,7 @@ import {
   findDropPosition,
   getRowShift,
   type LiftedRowPosition,
-} from './rules/order.ts'
+} from './order.ts'
 
 type LiftedRow = LiftedRowPosition & {
   id: string
@@ -22,7 +22,7 @@ type LiftedRow = LiftedRowPosition & {
   dragged: number | null
 }
 type OrderAnnouncement = 'lifted' | 'moved' | 'put' | 'back'
-type TodoOrderOptions = {
+type RowOrderOptions = {
   all: readonly string[]
   shown: readonly string[]
   onMove: (id: string, after: string | null) => void
@@ -30,7 +30,7 @@ type TodoOrderOptions = {
   announce: (what: OrderAnnouncement, id: string, place: number) => void
 }
 
-export type TodoOrder = {
+export type RowOrder = {
   lifted: string | null
   /** What a pointer does with a row; the pointer's place counts from the top of the window. */
   drag: {
@@ -48,10 +48,10 @@ export type TodoOrder = {
 }
 
 /** A host lifts a row by its handle, with a pointer or a key, and drops it elsewhere. Only the drop is sent. */
-export function useTodoOrder(
-  list: RefObject<HTMLUListElement | null>,
-  { all, shown, onMove, announce }: TodoOrderOptions,
-): TodoOrder {
+export function useRowOrder(
+  list: RefObject<HTMLElement | null>,
+  { all, shown, onMove, announce }: RowOrderOptions,
+): RowOrder {
   const [lifted, setLifted] = useState<LiftedRow | null>(null)
   const lift = (id: string, dragged: number | null) => {
     const heights = [...(list.current?.children ?? [])].map(
@@ -127,10 +127,10 @@ type DragActions = {
 
 /** Positions are measured from the top of the list, because it may scroll during the drag. */
 function useRowDrag(
-  list: RefObject<HTMLUListElement | null>,
+  list: RefObject<HTMLElement | null>,
   lifted: LiftedRow | null,
   { lift, setLifted, drop, cancel }: DragActions,
-): TodoOrder['drag'] {
+): RowOrder['drag'] {
   const grabOffset = useRef(0)
   const pointerY = useRef(0)
   const isDragging = lifted !== null && lifted.dragged !== null

@@ -1,0 +1,136 @@
+import { maxEventDays } from '@mehfil/contract/durations.ts'
+import type { ProgrammeRecord } from '@mehfil/contract/events/programme.ts'
+import type { Language } from '@mehfil/contract/languages.ts'
+import type { ProgrammeRowTexts } from '@mehfil/templates/pages/text/programme.ts'
+import { toWallClock } from '../../../lib/time/wall-clock.ts'
+import { moveAfter } from '../../../ui/order/order.ts'
+import type { ScheduleRow } from './schedule.ts'
+
+const blankTexts: ProgrammeRowTexts = { title: '', place: '', line: '', track: '' }
+
+/** A new row continues the day of the last one. */
+export const newProgrammeRow = (id: string, day: number): ProgrammeRecord => ({
+  id,
+  day,
+  startMinute: null,
+  endMinute: null,
+  ...blankTexts,
+  icon: null,
+  translations: {},
+})
+
+export const toProgrammeRows = (
+  rows: readonly ScheduleRow[],
+  makeId: () => string,
+): ProgrammeRecord[] =>
+  rows.map(({ title, place, line, ...times }) => ({
+    ...newProgrammeRow(makeId(), times.day),
+    ...times,
+    title: title.slice(0, 120),
+    place: place.slice(0, 120),
+    line: line.slice(0, 300),
+  }))
+
+const isBlankRow = ({ startMinute, title, place, line, track, translations }: ProgrammeRecord) =>
+  startMinute === null &&
+  [title, place, line, track].every((text) => text.trim() === '') &&
+  Object.values(translations).every((texts) => Object.values(texts).every((text) => !text.trim()))
+
+/** Leaves out new rows that are still empty, so that they are neither sent nor reported as errors. */
+export const omitBlankRows = (
+  rows: readonly ProgrammeRecord[],
+  saved: readonly ProgrammeRecord[],
+): ProgrammeRecord[] =>
+  rows.filter((row) => !isBlankRow(row) || saved.some(({ id }) => id === row.id))
+
+/** Errors by the id of their row instead of its place: `rows.3.title` becomes `rows.<id>.title`. */
+export const nameRowErrors = (
+  errors: Record<string, string>,
+  rows: ReadonlyArray<{ id: string }>,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(errors).map(([path, error]) => [
+      path.replace(/^rows\.(\d+)\./, (_, at: string) => `rows.${rows[Number(at)]?.id ?? at}.`),
+      error,
+    ]),
+  )
+
+/** A text of a row in the first language (`null`) or in another one. */
+export const getRowText = (
+  row: ProgrammeRecord,
+  name: keyof ProgrammeRowTexts,
+  language: Language | null,
+): string => (language ? (row.translations[language]?.[name] ?? '') : row[name])
+
+export function setRowText(
+  row: ProgrammeRecord,
+  name: keyof ProgrammeRowTexts,
+  { language, text }: { language: Language | null; text: string },
+): ProgrammeRecord {
+  if (!language) return { ...row, [name]: text }
+  const texts = { ...blankTexts, ...row.translations[language], [name]: text }
+  const { [language]: _, ...others } = row.translations
+  const isBlank = Object.values(texts).every((one) => one === '')
+  return { ...row, translations: isBlank ? others : { ...others, [language]: texts } }
+}
+
+/** Without a start there is no end. */
+export const setRowStart = (row: ProgrammeRecord, startMinute: number | null): ProgrammeRecord => ({
+  ...row,
+  startMinute,
+  endMinute: startMinute === null ? null : row.endMinute,
+})
+
+/** A row that is moved among rows of another day happens on that day. */
+export function moveProgrammeRow(
+  rows: readonly ProgrammeRecord[],
+  id: string,
+  after: string | null,
+): ProgrammeRecord[] {
+  const order = moveAfter(
+    rows.map((row) => row.id),
+    id,
+    after,
+  )
+  const moved = order.flatMap((one) => rows.filter((row) => row.id === one))
+  const at = order.indexOf(id)
+  const [before, next] = [moved[at - 1]?.day, moved[at + 1]?.day]
+  return moved.map((row) => {
+    if (row.id !== id || row.day === before || row.day === next) return row
+    return { ...row, day: before ?? next ?? row.day }
+  })
+}
+
+/** Moves a row by one place up or down. */
+export function stepProgrammeRow(
+  rows: readonly ProgrammeRecord[],
+  id: string,
+  by: 1 | -1,
+): ProgrammeRecord[] {
+  const ids = rows.map((row) => row.id).filter((one) => one !== id)
+  const to = rows.findIndex((row) => row.id === id) + by
+  return to < 0 || to > ids.length ? [...rows] : moveProgrammeRow(rows, id, ids[to - 1] ?? null)
+}
+
+type EventDays = { startsAt: Date | null; durationMinutes: number; zone: string }
+
+/** How many days to choose from: those of the event, and those that rows already have. */
+export function countProgrammeDays(
+  { startsAt, durationMinutes, zone }: EventDays,
+  rows: ReadonlyArray<{ day: number }>,
+): number {
+  const used = Math.max(0, ...rows.map(({ day }) => day)) + 1
+  if (!startsAt) return used
+  const [first, last] = [startsAt, new Date(startsAt.getTime() + durationMinutes * 60_000 - 1)].map(
+    (at) => Date.parse(`${toWallClock(at, zone).date}T00:00:00Z`),
+  )
+  const lasting = Math.round(((last ?? 0) - (first ?? 0)) / 86_400_000) + 1
+  return Math.min(maxEventDays, Math.max(used, lasting))
+}
+
+/** The calendar date of a day of the event, as noon UTC; null for an event without a date. */
+export function getProgrammeDate({ startsAt, zone }: EventDays, day: number): Date | null {
+  if (!startsAt) return null
+  const noon = Date.parse(`${toWallClock(startsAt, zone).date}T12:00:00Z`)
+  return new Date(noon + day * 86_400_000)
+}
