@@ -3,6 +3,7 @@ import type { SocialNetwork } from '@mehfil/contract/events/contact.ts'
 import type { ProgrammeRow } from '@mehfil/contract/events/programme.ts'
 import { pickShortTexts, type ShortTexts } from '@mehfil/contract/events/short-texts.ts'
 import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
+import { hideProgrammePlaces } from './text/programme.ts'
 import type { TemplateId } from './catalogue.ts'
 import {
   toGalleryItem,
@@ -100,7 +101,9 @@ export function createPageView(
     }),
     ...(event.type && { eventType: event.type }),
     ...(event.startsAt && { startsAt: event.startsAt }),
-    ...(event.programme?.length && { programme: event.programme }),
+    ...(event.programme?.length && {
+      programme: hideProgrammePlaces(event.programme, { ...event, knowsAddress }),
+    }),
     ...(cover && { picture: toPagePicture(cover, event.title) }),
     ...(event.gallery?.length && { gallery: event.gallery.map(toGalleryItem) }),
     ...createOptionalProperty('place', createPlace(event, knowsAddress)),

@@ -3,6 +3,7 @@ import { fill } from '@mehfil/contract/call.ts'
 import { pathTo } from '@mehfil/contract/pages.ts'
 import { stopMailsPage } from '@mehfil/contract/mail/campaigns.ts'
 import { contactPage, guestCalendarFile, guestPage } from '@mehfil/contract/events/public-pages.ts'
+import type { ProgrammeRecord } from '@mehfil/contract/events/programme.ts'
 import {
   renderReplyNoticeMail,
   type HostNoticeReply,
@@ -31,7 +32,12 @@ import { getEventLink } from '../events/rules/link.ts'
 import { translateEvent, chooseLanguage } from '../events/rules/translations.ts'
 import type { EventRow } from '../events/store/event.ts'
 import type { GuestRecord } from '../guests/store/guests.ts'
-import { renderCalendarFile, buildCalendarLinks, formatPlaceLine } from './rules/calendar.ts'
+import {
+  renderCalendarFile,
+  buildCalendarLinks,
+  formatCalendarProgramme,
+  formatPlaceLine,
+} from './rules/calendar.ts'
 import { getNoticeAnswer, revealsPlace, getThanksKind } from './rules/mails.ts'
 import { canChangeAnswer } from './rules/answer-window.ts'
 import { createThanksRenderer } from './rules/thanks.ts'
@@ -40,7 +46,11 @@ import type { AnswerMailFacts, RenderedAnswerMail } from './store/mails.ts'
 
 const renderCachedThanks = createThanksRenderer()
 
-type EventMailContext = { event: EventRow; host: EventHost }
+type EventMailContext = {
+  event: EventRow
+  host: EventHost
+  programme: readonly ProgrammeRecord[]
+}
 
 type ThanksMailContext = EventMailContext & {
   /** The entry code as a base64 PNG, where the mail shows one. */
@@ -66,7 +76,7 @@ export function renderThanksMail(
   const [name = '', ...companions] = [guest.name, ...guest.companions].map(preventAutoLinks)
   const texts = eventTextsCache.memo(
     `${event.id} ${event.version} ${event.updatedAt.getTime()} ${language} ${place?.kind}`,
-    { context: { world, event, language, place } },
+    { context: { world, event, language, place, programme: context.programme } },
   )
   const mail = renderCachedThanks({
     kind,
@@ -173,6 +183,7 @@ type EventTextsContext = {
   event: EventRow
   language: Language
   place: ReturnType<typeof createPlace>
+  programme: readonly ProgrammeRecord[]
 }
 
 const eventTextsCache = new LRUCache<string, ReturnType<typeof buildEventTexts>, EventTextsContext>(
@@ -185,7 +196,7 @@ const eventTextsCache = new LRUCache<string, ReturnType<typeof buildEventTexts>,
 /**
  * What all mails about one version of an event share: its days and hours, and its calendar file.
  */
-function buildEventTexts({ world, event, language, place }: EventTextsContext) {
+function buildEventTexts({ world, event, language, place, programme }: EventTextsContext) {
   const { startsAt, durationMinutes, zone } = event
   const { settings } = world
   const translate = world.getTranslator(language, 'guest')
@@ -205,6 +216,11 @@ function buildEventTexts({ world, event, language, place }: EventTextsContext) {
     link: getEventLink(settings, event),
     sequence: event.calendarSequence,
     changedAt: event.updatedAt,
+    programme: formatCalendarProgramme(
+      dateContext.t,
+      { event, programme },
+      { language, knowsAddress: place?.kind === 'shown' },
+    ),
   }
   const content = renderCalendarFile(entry, {
     brand: settings.brand.name,
@@ -244,7 +260,7 @@ const maxListedReplies = 30
  */
 export function renderNoticeMail(
   world: World,
-  { event, host }: EventMailContext,
+  { event, host }: Pick<EventMailContext, 'event' | 'host'>,
   { replies, rhythm, coming }: NoticeMailInput,
 ): RenderedAnswerMail {
   const listedReplies: HostNoticeReply[] = replies.slice(0, maxListedReplies).map((reply) => ({

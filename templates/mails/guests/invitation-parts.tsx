@@ -2,6 +2,7 @@ import { hasArabicLetters } from '@mehfil/contract/languages.ts'
 import { useContext } from 'react'
 import { AnswerButtons, CalendarLinks, BoldBetweenStars } from './event-parts.tsx'
 import type { InvitationText } from './invitation-text.ts'
+import { ProgrammeRows } from './programme-rows.tsx'
 import { Button, Gap, Row, Text, TextLink } from '../layout/elements.tsx'
 import { MailStyleContext } from '../layout/mail-style.ts'
 
@@ -89,13 +90,20 @@ export function ReservedPlacesText({
   )
 }
 
-/** The answers and the other links. */
-export function InvitationAnswers({ invitation }: { invitation: InvitationText }) {
+/** The answers, then the programme, unless the design draws it above, and the other links. */
+export function InvitationAnswers({
+  invitation,
+  withoutProgramme = false,
+}: {
+  invitation: InvitationText
+  withoutProgramme?: boolean
+}) {
   const { t, link, calendar } = invitation
   return (
     <>
       <AnswerButtons mail={invitation} />
       <Gap height={22} />
+      {!withoutProgramme && <ProgrammeRows invitation={invitation} />}
       <Button href={link} outlined>
         {t('invitation.open')}
       </Button>

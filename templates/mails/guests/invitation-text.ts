@@ -1,4 +1,5 @@
 import type { ShortTexts } from '@mehfil/contract/events/short-texts.ts'
+import type { ProgrammeLine } from '../../pages/text/programme.ts'
 import type { MailCalendar, MailPlace, MailWhen } from './event-mail.ts'
 import type { AnswerPromptInput } from './event-parts.tsx'
 import type { MailLook } from '../design/mail-look.ts'
@@ -24,6 +25,7 @@ export type InvitationText = AnswerPromptInput &
     reserved: string
     names?: string | undefined
     by?: string | undefined
+    programme?: readonly ProgrammeLine[] | undefined
     calendar?: MailCalendar | undefined
     picture?: { url: string; width: number; height: number; alt: string } | undefined
   }

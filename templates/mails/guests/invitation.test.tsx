@@ -55,6 +55,25 @@ describeVariants(looks, oneOf(4))(
         expect(said.toLowerCase()).toContain('known to nobody else')
     })
 
+    it('with the programme in HTML and plain text, and leads to the page for a long one', () => {
+      const row = (at: number) => ({
+        id: String(at),
+        time: `${at}:15`,
+        title: `Row ${at} <b>`,
+        place: 'East court',
+        line: 'Bring a shawl',
+        track: 'Hall 2',
+        ...(at === 1 && { day: 'Second day' }),
+      })
+      const { html, text } = sample({ programme: Array.from({ length: 13 }, (_, at) => row(at)) })
+      expect(html).not.toContain('Row 1 <b>')
+      for (const said of [getVisibleText(html).replaceAll('&lt;', '<'), text]) {
+        for (const one of ['Second day', '11:15', 'Row 11 <b>', 'East court', 'Bring a shawl'])
+          expect(said).toContain(one)
+        expect(said).not.toContain('Row 12')
+      }
+    })
+
     it('in full also without pictures: none replaces text and each has a fixed size', () => {
       const { html } = sample({
         picture: {

@@ -1,5 +1,6 @@
 import { pickShortTexts, type ShortTexts } from '@mehfil/contract/events/short-texts.ts'
 import { joinParts } from '../../pages/text/place-and-links.ts'
+import type { ProgrammeLine } from '../../pages/text/programme.ts'
 import { toMidSentence } from '../../pages/text/event-time.ts'
 import { createMailLookStyle, type MailLook } from '../design/mail-look.ts'
 import { createInvitationCard } from '../design/event-card.tsx'
@@ -20,6 +21,7 @@ import {
   formatNames,
   spellNumber,
 } from './event-parts.tsx'
+import { listProgrammeTextLines } from './programme-rows.tsx'
 import { renderMailHtml } from '../layout/frame.tsx'
 import type { MailTranslate } from '../layout/product-mail.ts'
 import { truncateText, stripStars, type InvitationText } from './invitation-text.ts'
@@ -61,6 +63,7 @@ export type InvitationMailView = MailFooterInput &
     answered?: MailReplyStatus
     link: string
     links: AnswerLinks
+    programme?: readonly ProgrammeLine[]
     calendar?: MailCalendar
     /** The cover picture of the host, with an absolute address. */
     picture?: { url: string; width: number; height: number; alt: string }
@@ -132,6 +135,7 @@ function createInvitationText(mail: InvitationMailView): InvitationText {
     placeHidden: mail.placeHidden === true && !mail.place,
     ...getReservedPlaces(mail),
     by: deadline && !closed && !answered ? t('invitation.answer-by', { day: deadline }) : undefined,
+    programme: mail.programme,
     calendar: mail.calendar,
     picture: mail.picture,
   }
@@ -199,6 +203,7 @@ function renderText(invitation: InvitationText, mail: InvitationMailView): strin
       (line) => line !== undefined && line !== '',
     ) as string[],
     ...listAnswerLines(lang, invitation),
+    listProgrammeTextLines(invitation),
     formatLabelledRows(
       [
         { label: t('invitation.yours'), says: [link] },

@@ -12,6 +12,7 @@ import {
   InvitationGreeting,
   ReservedPlacesText,
 } from '../guests/invitation-parts.tsx'
+import { ProgrammeRows } from '../guests/programme-rows.tsx'
 import type { InvitationText } from '../guests/invitation-text.ts'
 import { Gap, Row, Table } from '../layout/elements.tsx'
 import { MailStyleContext } from '../layout/mail-style.ts'
@@ -39,12 +40,13 @@ function MarigoldRows({ invitation }: { invitation: InvitationText }) {
           <HostPicture invitation={invitation} />
           <InvitationGreeting invitation={invitation} />
           <Gap height={26} />
+          <ProgrammeRows invitation={invitation} />
           <FactTiles invitation={invitation} second={greenTile} />
           <AnswerHeading invitation={invitation} bold italic />
           <Gap height={4} />
           <ReservedPlacesText invitation={invitation} />
           <Gap height={18} />
-          <InvitationAnswers invitation={invitation} />
+          <InvitationAnswers invitation={invitation} withoutProgramme />
         </CardRows>
       </Row>
     </>

@@ -1,8 +1,10 @@
 import type { ProgrammeRecord, ProgrammeRow } from '@mehfil/contract/events/programme.ts'
 import type { Language } from '@mehfil/contract/languages.ts'
 import type { PageView } from '../page-view.ts'
-import { getComma } from './place-and-links.ts'
+import { getComma, joinParts } from './place-and-links.ts'
 import { formatDateParts, formatTime } from './event-time.ts'
+
+type DatedView = Pick<PageView, 'lang' | 'digits' | 't' | 'zone' | 'startsAt'>
 
 /** Rows that happen at the same time, each in its track. */
 export type ProgrammeSlot = Pick<ProgrammeRow, 'day' | 'startMinute' | 'endMinute'> & {
@@ -43,7 +45,7 @@ const hasFreeTrack = ({ rows }: ProgrammeSlot, { track }: ProgrammeRow): boolean
  * "12" and "Sat, Dec" for a day of the event. A draft without a date has its days numbered: "2" and
  * "Day".
  */
-export function formatProgrammeDay(view: PageView, day: number): { number: string; name: string } {
+export function formatProgrammeDay(view: DatedView, day: number): { number: string; name: string } {
   if (!view.startsAt) return { number: String(day + 1), name: view.t('programme.day') }
   const date = getWallDate(view, view.startsAt, day)
   const wall = { ...view, zone: 'UTC' }
@@ -58,7 +60,7 @@ export function formatProgrammeDay(view: PageView, day: number): { number: strin
 
 /** "6:30 pm", or "6:30 pm – 8:00 pm". Empty for a row without a time. */
 export function formatProgrammeTime(
-  view: PageView,
+  view: DatedView,
   { startMinute, endMinute }: Pick<ProgrammeRow, 'startMinute' | 'endMinute'>,
 ): string {
   if (startMinute === null) return ''
@@ -66,6 +68,48 @@ export function formatProgrammeTime(
     formatTime({ ...view, zone: 'UTC' }, new Date(Date.UTC(2000, 0, 1, 0, minute)))
   return endMinute === null ? clock(startMinute) : `${clock(startMinute)} – ${clock(endMinute)}`
 }
+
+/** A row as texts. The first one of a day names the day, in a programme of several days. */
+export type ProgrammeLine = Pick<ProgrammeRow, 'id' | 'title' | 'place' | 'line' | 'track'> & {
+  day?: string
+  time: string
+}
+
+export function listProgrammeLines(
+  view: DatedView,
+  rows: readonly ProgrammeRow[],
+): ProgrammeLine[] {
+  const severalDays = rows.some(({ day }) => day !== rows[0]?.day)
+  return rows.map(({ id, title, place, line, track, day, ...times }, at) => ({
+    id,
+    title,
+    place,
+    line,
+    track,
+    time: formatProgrammeTime(view, times),
+    ...(severalDays && day !== rows[at - 1]?.day && { day: nameProgrammeDay(view, day) }),
+  }))
+}
+
+function nameProgrammeDay(view: DatedView, day: number): string {
+  const { number, name } = formatProgrammeDay(view, day)
+  if (!view.startsAt) return `${name} ${number}`
+  return formatDateParts({ ...view, zone: 'UTC' }, getWallDate(view, view.startsAt, day), {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  })
+}
+
+/** The programme as plain text: one line for each row, with its day above the first one. */
+export const formatProgrammeText = (
+  view: Pick<PageView, 'lang'>,
+  lines: readonly ProgrammeLine[],
+): string[] =>
+  lines.flatMap(({ day, time, title, place, track, line }) => [
+    ...(day ? [day] : []),
+    [time, joinParts(view, [title, place, track, line])].filter(Boolean).join('  '),
+  ])
 
 /** A day of the event as midnight UTC, so that its name does not depend on a zone. */
 function getWallDate({ zone }: Pick<PageView, 'zone'>, startsAt: Date, day: number): Date {
@@ -93,6 +137,13 @@ export const translateProgramme = (
   language: Language,
 ): ProgrammeRow[] =>
   rows.map(({ translations, ...row }) => ({ ...row, ...pickWrittenTexts(translations[language]) }))
+
+/** Where the address is shown after a yes only, a place in the programme is part of it. */
+export const hideProgrammePlaces = (
+  rows: readonly ProgrammeRow[],
+  { hideAddress, knowsAddress }: { hideAddress: boolean; knowsAddress: boolean },
+): readonly ProgrammeRow[] =>
+  hideAddress && !knowsAddress ? rows.map((row) => ({ ...row, place: '' })) : rows
 
 export const pickWrittenTexts = (
   texts: ProgrammeRowTexts | undefined,

@@ -19,6 +19,7 @@ import { getPublicEventScope, type EventScope } from '../../../base/access/scope
 import type { OutgoingMail, World } from '../../../base/world.ts'
 import { listEventPictures } from '../../design/store.ts'
 import { getEvent, type EventRow } from '../../events/store/event.ts'
+import { listProgramme } from '../../events/store/programme.ts'
 import { getEventHost } from '../../events/store/host.ts'
 import {
   getCampaignLanguage,
@@ -86,11 +87,12 @@ async function composeCampaign(
   campaignId: string,
   rows: readonly DueMailRow[],
 ): Promise<MailVerdicts> {
-  const [campaign, event, host, pictures, recipients] = await Promise.all([
+  const [campaign, event, host, pictures, programme, recipients] = await Promise.all([
     findCampaignStatus(world.db, scope, campaignId),
     getEvent(world.db, scope),
     getEventHost(world.db, scope),
     listEventPictures(world.db, scope),
+    listProgramme(world.db, scope),
     listMailRecipients(
       world.db,
       scope,
@@ -116,7 +118,7 @@ async function composeCampaign(
   const { quiet } = campaign.facts
   const notBefore = quiet ? getQuietHoursEnd(world.now(), quiet, event.zone) : null
   if (notBefore) return all({ notBefore })
-  const about: CampaignMailContext = { event, host, pictures, campaign }
+  const about: CampaignMailContext = { event, host, pictures, programme, campaign }
   const byId = new Map(recipients.map((recipient) => [recipient.id, recipient]))
   const moved = rows.flatMap((row) => {
     const address = byId.get(row.guest_id ?? '')?.email

@@ -11,6 +11,7 @@ import {
   type StoredAnnouncedFacts,
 } from '../../events/rules/announced-facts.ts'
 import { getEventForUpdate, getEvent } from '../../events/store/event.ts'
+import { listProgramme } from '../../events/store/programme.ts'
 import { getEventHost } from '../../events/store/host.ts'
 import { getPersonalValues, getSender } from '../mails/campaign-mail.ts'
 import type { CampaignMailContext } from '../mails/shared-content.ts'
@@ -134,6 +135,7 @@ async function buildPreviewContext(
     event,
     host: await getEventHost(tx, scope),
     pictures: await listEventPictures(tx, scope),
+    programme: await listProgramme(tx, scope),
     campaign: { kind, message: '', before: encodeAnnouncedFacts(before), facts: {} },
   }
 }

@@ -3,6 +3,7 @@ import type { EventContext, GuestContext } from '../../../base/http/context.ts'
 import { listEventPictures } from '../../design/store.ts'
 import type { StoredAnnouncedFacts } from '../../events/rules/announced-facts.ts'
 import type { EventRow } from '../../events/store/event.ts'
+import { listProgramme } from '../../events/store/programme.ts'
 import type { GuestCondition } from '../../events/store/reachable.ts'
 import { getEventHost } from '../../events/store/host.ts'
 import { getCampaignLanguage, renderCampaignMail, getSender } from '../mails/campaign-mail.ts'
@@ -56,6 +57,7 @@ export async function startCampaign(
     event,
     host: await getEventHost(tx, scope),
     pictures: await listEventPictures(tx, scope),
+    programme: await listProgramme(tx, scope),
     campaign: { kind: one.kind, message, before: before ?? null, facts },
   }
   const id = world.random.uuid()

@@ -29,7 +29,13 @@ import { decodeAnnouncedFacts } from '../../events/rules/announced-facts.ts'
 import { translateEvent, chooseLanguage } from '../../events/rules/translations.ts'
 import type { EventRow } from '../../events/store/event.ts'
 import { getStopMailsUrl } from '../../rsvp/mails.ts'
-import { getCalendarState, renderCalendarFile, formatPlaceLine } from '../../rsvp/rules/calendar.ts'
+import {
+  getCalendarState,
+  formatCalendarProgramme,
+  formatPlaceLine,
+  listProgrammeFor,
+  renderCalendarFile,
+} from '../../rsvp/rules/calendar.ts'
 import { canChangeAnswer } from '../../rsvp/rules/answer-window.ts'
 import { toLetterMail, toReminderMail, getPlaceholderValues } from './letter.ts'
 import {
@@ -191,6 +197,10 @@ function toInvitationMail(
     ...(placeTold && { place: placeTold }),
     ...(place?.kind === 'hidden' && { placeHidden: true }),
     ...pickShortTexts(event),
+    programme: listProgrammeFor(dateContext.t, about, {
+      language,
+      knowsAddress: shape.isConfirmed,
+    }),
     ...(event.figure && { figure: event.figure }),
     ...(event.descriptionHtml && { descriptionText: htmlToText(event.descriptionHtml) }),
     ...(letter?.subject && { subject: fillLine(letter.subject, values) }),
@@ -268,7 +278,7 @@ function listAttachments(
   { shape, language }: MailVariantInput,
 ): MailAttachment[] {
   const { settings } = world
-  const { event, campaign } = about
+  const { event, campaign, programme } = about
   const state = getCalendarState(event)
   if (!state || !hasCalendarEntry(campaign.kind, shape)) return []
   const { fromName, replyTo } = getSender(world, about, language)
@@ -281,6 +291,11 @@ function listAttachments(
       link: getEventLink(settings, event),
       sequence: event.calendarSequence,
       changedAt: event.updatedAt,
+      programme: formatCalendarProgramme(
+        getDateContext(world, event, language).t,
+        { event, programme },
+        { language, knowsAddress: shape.isConfirmed },
+      ),
     },
     {
       brand: settings.brand.name,

@@ -1,4 +1,5 @@
 import { toLanguageTag, type Language } from '@mehfil/contract/languages.ts'
+import type { ProgrammeRecord } from '@mehfil/contract/events/programme.ts'
 import { createMailLook } from '@mehfil/templates/mails/design/mail-look.ts'
 import { createMailPlace, createMailWhen } from '@mehfil/templates/mails/guests/event-mail.ts'
 import { createPlace } from '@mehfil/templates/pages/page-view-builder.ts'
@@ -23,6 +24,7 @@ export type CampaignMailContext = {
   event: EventRow
   host: EventHost
   pictures: readonly PictureRow[]
+  programme: readonly ProgrammeRecord[]
   campaign: {
     kind: CampaignMailKind
     message: string

@@ -12,6 +12,7 @@ import {
 import { getEventStatus } from '../../events/rules/state.ts'
 import { getEvent, type EventRow } from '../../events/store/event.ts'
 import { getEventHost } from '../../events/store/host.ts'
+import { listProgramme } from '../../events/store/programme.ts'
 import { getPreviewRecipient, renderForRecipient } from '../../mail/actions/preview.ts'
 import { getPersonalValues } from '../../mail/mails/campaign-mail.ts'
 import { pickLetters, requireFillableLetters } from '../rules/letters.ts'
@@ -41,6 +42,7 @@ export async function previewInterruption(
     event,
     host: await getEventHost(tx, scope),
     pictures: await listEventPictures(tx, scope),
+    programme: await listProgramme(tx, scope),
     campaign: { kind, message: '', before: null, facts: { letters } },
   }
   const mail = renderForRecipient(world, about, reader, getPersonalValues(world, event, reader))

@@ -3,6 +3,7 @@ import type { NoticeLetters, WrittenNoticeKind } from '@mehfil/contract/mail/not
 import type { EventContext } from '../../../base/http/context.ts'
 import { listEventPictures } from '../../design/store.ts'
 import { getEvent } from '../../events/store/event.ts'
+import { listProgramme } from '../../events/store/programme.ts'
 import {
   renderForRecipient,
   enqueueTestMail,
@@ -63,6 +64,7 @@ async function buildPreview(
     event,
     host: await getEventHost(tx, scope),
     pictures: await listEventPictures(tx, scope),
+    programme: await listProgramme(tx, scope),
     campaign: { kind, message: '', before: null, facts: { letters: pickLetters(event, letters) } },
     ...(at && { at }),
   }

@@ -10,7 +10,11 @@ import { parseAcceptLanguage } from '../../../base/i18n/translations.ts'
 import type { EventRow } from '../../events/store/event.ts'
 import { signDoorCode } from '../../guests/rules/door-code.ts'
 import type { AnswerRefusal } from '../../rsvp/rules/answer.ts'
-import { getCalendarState, renderCalendarFile } from '../../rsvp/rules/calendar.ts'
+import {
+  formatCalendarProgramme,
+  getCalendarState,
+  renderCalendarFile,
+} from '../../rsvp/rules/calendar.ts'
 import { parsePersonalPath } from '../rules/address.ts'
 import { toUncachedPage, renderContactPage, renderEventPage } from '../pages/render.tsx'
 import type { PublicPageDependencies } from '../pages/dependencies.ts'
@@ -264,10 +268,12 @@ export async function downloadGuestCalendar(context: GuestLinkContext): Promise<
 type CalendarPageOptions = { knowsAddress: boolean; language: Language; link: string }
 
 function renderCalendar(
-  { world: { settings } }: RequestContext,
-  { event }: PageFacts,
+  { world }: RequestContext,
+  { event, programme }: PageFacts,
   { knowsAddress, language, link }: CalendarPageOptions,
 ): PageResponse {
+  const { settings } = world
+  const words = world.getTranslator(language, 'guest')
   const state = getCalendarState(event)
   if (!state) return { redirect: '/not-found' }
   if (event.status === 'UNPUBLISHED') return { redirect: link }
@@ -282,6 +288,11 @@ function renderCalendar(
       sequence: event.calendarSequence,
       changedAt: event.updatedAt,
       link: settings.publicUrl + link,
+      programme: formatCalendarProgramme(
+        (key, params = {}) => words(key, params),
+        { event, programme },
+        { knowsAddress, language },
+      ),
     },
     { brand: settings.brand.name, host: new URL(settings.publicUrl).hostname },
   )

@@ -9,6 +9,7 @@ import {
   getTranslation,
 } from '../../events/rules/translations.ts'
 import { getEvent, type EventRow } from '../../events/store/event.ts'
+import { listProgramme } from '../../events/store/programme.ts'
 import { getEventHost } from '../../events/store/host.ts'
 import { signDoorCode } from '../../guests/rules/door-code.ts'
 import type { MailStopReason } from '../../guests/store/mail-reach.ts'
@@ -237,6 +238,7 @@ async function loadEventMailContext(tx: Tx, eventId: string) {
     scope,
     event: await getEvent(tx, scope),
     host: await getEventHost(tx, scope),
+    programme: await listProgramme(tx, scope),
     coming: (await getGuestTally(tx, scope)).yes,
   }
 }

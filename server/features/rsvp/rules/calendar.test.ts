@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { renderCalendarFile, buildCalendarLinks, type CalendarEvent } from './calendar.ts'
+import {
+  buildCalendarLinks,
+  formatCalendarProgramme,
+  renderCalendarFile,
+  type CalendarEvent,
+} from './calendar.ts'
 import { getOffsetMinutes, toWallClock } from '../../events/rules/time-zone.ts'
 import { renderVtimezone } from './vtimezone.ts'
 
@@ -41,6 +46,45 @@ describe('Our product writes a calendar file that', () => {
     const broken = file({ title: 'A\r\nATTENDEE:mailto:evil@example.com' })
     expect(broken).not.toContain('\nATTENDEE')
     expect(broken).toContain('SUMMARY:A')
+  })
+
+  it('has the programme in its description, in lines of at most 75 bytes', () => {
+    const about = { event: { startsAt: event.startsAt, zone: event.zone, hideAddress: false } }
+    const row = {
+      id: '000000000000001',
+      day: 0,
+      startMinute: 1110,
+      endMinute: null,
+      title: 'Phera; the vows, and more',
+      place: 'East court',
+      line: '',
+      icon: null,
+      track: '',
+      translations: { arb: { title: 'عقد القران', place: 'الفناء الشرقي', line: '', track: '' } },
+    }
+    const list = (language: 'en' | 'arb', hidden = false) =>
+      formatCalendarProgramme(
+        (key) => key,
+        { programme: [row, { ...row, day: 1 }], event: { ...about.event, hideAddress: hidden } },
+        { language, knowsAddress: false },
+      ).map((line) => line.replaceAll('\u00a0', ' ').replaceAll('\u202f', ' '))
+    expect(list('en')).toEqual([
+      'Saturday 12 December',
+      '6:30 pm  Phera; the vows, and more, East court',
+      'Sunday 13 December',
+      '6:30 pm  Phera; the vows, and more, East court',
+    ])
+    expect(list('arb')[1]).toContain('عقد القران، الفناء الشرقي')
+    expect(list('en', true).join()).not.toContain('East court')
+    expect(file({ programme: list('en') })).toContain(
+      'DESCRIPTION:Saturday 12 December\\n6:30 pm  Phera\\; the vows\\, and more\\, East court\\n',
+    )
+    const written = renderCalendarFile(
+      { ...event, programme: list('arb') },
+      { brand: 'Mehfil', host: 'mehfil.example' },
+    )
+    expect(Math.max(...written.split('\r\n').map((one) => Buffer.byteLength(one)))).toBeLessThan(76)
+    expect(written.replace(/\r\n /g, '')).toContain('عقد القران، الفناء الشرقي')
   })
 
   it('matches the links to web calendars', () => {

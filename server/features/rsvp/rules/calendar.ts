@@ -1,7 +1,16 @@
 import type { EventStatus } from '@mehfil/contract/events/events.ts'
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import type { ProgrammeRecord } from '@mehfil/contract/events/programme.ts'
+import { toLanguageTag, type Language } from '@mehfil/contract/languages.ts'
 import type { PageView, PagePlace } from '@mehfil/templates/pages/page-view.ts'
 import { joinParts } from '@mehfil/templates/pages/text/place-and-links.ts'
+import {
+  formatProgrammeText,
+  hideProgrammePlaces,
+  listProgrammeLines,
+  translateProgramme,
+  type ProgrammeLine,
+} from '@mehfil/templates/pages/text/programme.ts'
 import { getLastKnownStart } from '../../events/rules/interruption.ts'
 import { toWallClock } from '../../events/rules/time-zone.ts'
 import { renderVtimezone } from './vtimezone.ts'
@@ -16,6 +25,8 @@ export type CalendarEvent = {
   place: string
   sequence: number
   changedAt: Date
+  /** Lines of the programme, as plain text. */
+  programme?: readonly string[]
   /** The page the calendar entry links to. */
   link: string
   /** The event does not take place then. */
@@ -74,12 +85,37 @@ export function renderCalendarFile(
     summary: event.title,
     location: stripBidiMarks(event.place) || null,
     url: event.link,
-    description: event.link,
+    description: describe(event),
     ...(event.cancelled && { status: ICalEventStatus.CANCELLED }),
     ...(event.cancelled && organizer && { organizer }),
   })
   return `${calendar.toString()}\r\n`
 }
+
+type ProgrammeFacts = {
+  event: { startsAt: Date | null; zone: string; hideAddress: boolean }
+  programme: readonly ProgrammeRecord[]
+}
+
+/** The programme as lines of texts, in the language and with the places that the reader may know. */
+export function listProgrammeFor(
+  t: PageView['t'],
+  { event, programme }: ProgrammeFacts,
+  { language, knowsAddress }: { language: Language; knowsAddress: boolean },
+): ProgrammeLine[] {
+  const { startsAt, zone } = event
+  return listProgrammeLines(
+    { lang: toLanguageTag(language), digits: 'latn', t, zone, ...(startsAt && { startsAt }) },
+    hideProgrammePlaces(translateProgramme(programme, language), { ...event, knowsAddress }),
+  )
+}
+
+export const formatCalendarProgramme = (...about: Parameters<typeof listProgrammeFor>): string[] =>
+  formatProgrammeText({ lang: toLanguageTag(about[2].language) }, listProgrammeFor(...about))
+
+/** The programme, then the page. Each line is one: the library escapes the breaks between them. */
+const describe = ({ programme = [], link }: Pick<CalendarEvent, 'programme' | 'link'>): string =>
+  programme.length > 0 ? [...programme, '', link].join('\n') : link
 
 /** Links that open web calendars with the event filled in. */
 export function buildCalendarLinks(

@@ -7,13 +7,14 @@ import {
   type RenderedMailContent,
 } from '@mehfil/templates/mails/guests/invitation.tsx'
 import { createPlace } from '@mehfil/templates/pages/page-view-builder.ts'
+import { hideProgrammePlaces, listProgrammeLines } from '@mehfil/templates/pages/text/programme.ts'
 import { formatDay } from '@mehfil/templates/pages/text/event-time.ts'
 import { getCalledName } from '@mehfil/templates/pages/text/wording.ts'
 import { useGuestTranslate, useMailTranslate } from '../../../lib/i18n/guest-translations.ts'
 import { getBrandName } from '../../../lib/i18n/translator.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { translateDraft, htmlToText } from '../rules/translations.ts'
-import { getSampleGuestName, type PreviewInput } from './use-page-view.ts'
+import { getSampleGuestName, listPreviewRows, type PreviewInput } from './use-page-view.ts'
 
 /** Renders the typed draft as the invitation mail for a guest with one companion. */
 export function useMailView({
@@ -65,6 +66,13 @@ export function useMailView({
     ...(placeText && { place: placeText }),
     ...(place?.kind === 'hidden' && { placeHidden: true }),
     ...pickShortTexts(facts),
+    programme: listProgrammeLines(
+      { ...dated, ...(startsAt && { startsAt }) },
+      hideProgrammePlaces(listPreviewRows(source, language), {
+        hideAddress: settings.hideAddress,
+        knowsAddress: false,
+      }),
+    ),
     ...(facts.figure && { figure: facts.figure }),
     ...(description.html && { descriptionText: htmlToText(description.html) }),
     ...(settings.answerDeadline && { deadline: formatDay(dated, settings.answerDeadline) }),

@@ -125,7 +125,7 @@ function toPageEvent(
 }
 
 /** A row without a title is not finished, so guests would not see it. */
-const listPreviewRows = ({ programme }: EventDraft, language: Language) =>
+export const listPreviewRows = ({ programme }: EventDraft, language: Language) =>
   translateProgramme(
     programme.rows.filter(({ title }) => title.trim()),
     language,

@@ -47,6 +47,9 @@ export function ProgrammeEditor() {
           />
         </div>
       )}
+      {draft.settings.hideAddress && edits.rows.some(({ place }) => place) && (
+        <p className={classes.hint}>{t('programme.places-hidden')}</p>
+      )}
       {edits.rows.length > 0 ? (
         <RowList edits={edits} language={shown} days={days} onPaste={setPasted} />
       ) : (

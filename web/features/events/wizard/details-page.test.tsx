@@ -242,7 +242,7 @@ test('Our product does not continue with a text it cannot parse, and leads to th
   type('Map link', 'nonsense')
   await waitForAutosave()
   await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Next/ })))
-  await waitFor(() => expect(address()).toBe(`/event/web-contact-section/${EID}`), {
+  await waitFor(() => expect(address()).toBe(`/event/web-programme/${EID}`), {
     timeout: 10_000,
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Check Details' }))

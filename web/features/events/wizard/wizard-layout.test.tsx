@@ -16,16 +16,16 @@ test('Our product opens the next wizard step at its top and focuses its heading'
   await screen.findByRole('textbox', { name: 'Description' })
   expect(document.activeElement?.tagName).not.toBe('H1')
   scroller().scrollTop = 900
-  const next = screen.getByRole('button', { name: 'Next: Contact' })
+  const next = screen.getByRole('button', { name: 'Next: Programme' })
   next.focus()
   await act(async () => {
     next.click()
   })
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toContain('web-programme'))
   await waitFor(() =>
-    expect(screen.getByTestId('address').textContent).toContain('web-contact-section'),
-  )
-  await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Contact' })),
+    expect(document.activeElement).toBe(
+      screen.getByRole('heading', { level: 1, name: 'Programme' }),
+    ),
   )
   expect(scroller().scrollTop).toBe(0)
 })
