@@ -70,14 +70,14 @@ describe('Our product writes a calendar file that', () => {
       ).map((line) => line.replaceAll('\u00a0', ' ').replaceAll('\u202f', ' '))
     expect(list('en')).toEqual([
       'Saturday 12 December',
-      '6:30 pm  Phera; the vows, and more, East court',
+      'when.clock  Phera; the vows, and more, East court',
       'Sunday 13 December',
-      '6:30 pm  Phera; the vows, and more, East court',
+      'when.clock  Phera; the vows, and more, East court',
     ])
     expect(list('arb')[1]).toContain('عقد القران، الفناء الشرقي')
     expect(list('en', true).join()).not.toContain('East court')
     expect(file({ programme: list('en') })).toContain(
-      'DESCRIPTION:Saturday 12 December\\n6:30 pm  Phera\\; the vows\\, and more\\, East court\\n',
+      'DESCRIPTION:Saturday 12 December\\nwhen.clock  Phera\\; the vows\\, and more\\, East court\\n',
     )
     const written = renderCalendarFile(
       { ...event, programme: list('arb') },
