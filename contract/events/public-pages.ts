@@ -133,6 +133,8 @@ export const sharePreviews = call({
           description: ['DESCRIPTION', z.string()],
           /** The path of the picture. */
           picture: ['PICTURE', z.string()],
+          /** The path of the square picture, for stories. */
+          square: ['SQUARE', z.string()],
         }),
       ),
     ],

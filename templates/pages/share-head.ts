@@ -1,7 +1,7 @@
 import { getLanguageOfTag, getOpenGraphLocale } from '@mehfil/contract/languages.ts'
 import { escapeHtml } from './text/escape-html.ts'
 import type { PageView } from './page-view.ts'
-import { shareSize } from '../share/share-drawing.ts'
+import { shareSizes } from '../share/share-drawing.ts'
 import { joinParts } from './text/place-and-links.ts'
 import { formatEventDays, formatEventHours, toMidSentence } from './text/event-time.ts'
 
@@ -54,8 +54,8 @@ const listPictureProperties = (
     ? [
         ['og:image', pictureUrl],
         ['og:image:type', pictureUrl.endsWith('.jpg') ? 'image/jpeg' : 'image/png'],
-        ['og:image:width', String(shareSize.width)],
-        ['og:image:height', String(shareSize.height)],
+        ['og:image:width', String(shareSizes.wide.width)],
+        ['og:image:height', String(shareSizes.wide.height)],
         ['og:image:alt', title],
       ]
     : []

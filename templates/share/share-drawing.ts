@@ -4,8 +4,16 @@ import type { PagePicture, PageView } from '../pages/page-view.ts'
 /** Pixels of the picture, from its top left corner. */
 export type Box = { x: number; y: number; width: number; height: number }
 
-/** The picture that messengers and social networks show for a link. */
-export const shareSize = { width: 1200, height: 630 }
+/**
+ * `wide` is the picture that messengers and social networks show for a link, `square` one for
+ * stories.
+ */
+export const shareFormats = ['wide', 'square'] as const
+export type ShareFormat = (typeof shareFormats)[number]
+export const shareSizes: Record<ShareFormat, { width: number; height: number }> = {
+  wide: { width: 1200, height: 630 },
+  square: { width: 1080, height: 1080 },
+}
 
 /** `ink` is a token of the design's style sheet. */
 export type ShareTextStyle = { size: number; ink: string }
@@ -48,6 +56,41 @@ export type ShareDrawing = {
   css?: string
   /** Tokens that the page sets for a part of the art. */
   tokens?: Readonly<Record<string, string>>
+  /** The square picture, as far as it differs. */
+  square: SquareShare
+}
+
+export type SquareShare = Pick<ShareDrawing, 'Art' | 'texts'> &
+  Partial<Pick<ShareDrawing, 'align' | 'vertical' | 'textsBesidePicture'>> & {
+    titleSize?: number
+  }
+
+/** A drawing in one format. */
+export type ShareScene = Omit<ShareDrawing, 'square'> & { width: number; height: number }
+
+/** Texts of a square are read on a phone, as wide as the screen. */
+const squareScale = 1.28
+
+export function getShareScene(
+  { square, ...drawing }: ShareDrawing,
+  format: ShareFormat,
+): ShareScene {
+  const size = shareSizes[format]
+  const { titleSize = drawing.title.size * squareScale, ...scene } = square
+  if (format === 'wide') return { ...drawing, ...size }
+  const { textsBesidePicture: _wide, ...shared } = drawing
+  const enlarge = <Style extends ShareTextStyle>(style: Style): Style => ({
+    ...style,
+    size: style.size * squareScale,
+  })
+  return {
+    ...shared,
+    ...size,
+    kicker: enlarge(drawing.kicker),
+    title: { ...drawing.title, size: titleSize },
+    facts: enlarge(drawing.facts),
+    ...scene,
+  }
 }
 
 /** The picture of the host, with a data address. */

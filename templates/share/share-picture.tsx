@@ -3,7 +3,7 @@ import { resolveColour } from '../css-colours.ts'
 import type { PageView } from '../pages/page-view.ts'
 import { shares } from '../pages/shares.ts'
 import { getShareFamilies, isFontToken, type ScriptFamilies } from './share-fonts.ts'
-import { shareSize, type ShareDrawing } from './share-drawing.ts'
+import { getShareScene, shareSizes, type ShareFormat, type ShareScene } from './share-drawing.ts'
 import {
   isMirrored,
   layOutShareTexts,
@@ -22,14 +22,15 @@ type ShareInput = {
   measure: (text: string, family: string) => number
   /** The picture of the host as a data address. */
   picture?: string
+  format?: ShareFormat
 }
 
 /** The whole picture of a shared link as SVG without CSS. */
 export function renderSharePicture(
   view: PageView,
-  { tokens, measure, picture }: ShareInput,
+  { tokens, measure, picture, format = 'wide' }: ShareInput,
 ): string {
-  const drawing = shares[view.template]
+  const drawing = getShareScene(shares[view.template], format)
   const mirrored = isMirrored(view)
   const { Art, Divider, css } = drawing
   const families = getShareFamilies(view.template, tokens, {
@@ -40,7 +41,7 @@ export function renderSharePicture(
   const { lines, dividerAt } = layOutShareTexts(view, drawing, (text, font) =>
     splitRuns(text, mirrored).reduce((sum, run) => sum + measureRun(run, font), 0),
   )
-  const { width, height } = shareSize
+  const { width, height } = drawing
   const markup = renderToStaticMarkup(
     <svg xmlns="http://www.w3.org/2000/svg" width={width} height={height}>
       {css && <style>{css}</style>}
@@ -49,7 +50,7 @@ export function renderSharePicture(
         view={view}
         picture={picture && view.picture ? { ...view.picture, url: picture } : undefined}
         mirrored={mirrored}
-        place={(box) => (mirrored ? mirrorBox(box) : box)}
+        place={(box) => (mirrored ? mirrorBox(box, width) : box)}
       />
       {lines.map((line, index) => (
         <TextLine
@@ -78,9 +79,9 @@ export function renderShareArt(view: PageView, tokens: DesignTokens): string {
   const drawing = shares[view.template]
   const { Art, css } = drawing
   const markup = renderToStaticMarkup(
-    <svg xmlns="http://www.w3.org/2000/svg" {...shareSize}>
+    <svg xmlns="http://www.w3.org/2000/svg" {...shareSizes.wide}>
       {css && <style>{css}</style>}
-      <rect {...shareSize} fill="var(--ground)" />
+      <rect {...shareSizes.wide} fill="var(--ground)" />
       <Art view={view} picture={undefined} mirrored={false} place={(box) => box} />
     </svg>,
   )
@@ -89,7 +90,7 @@ export function renderShareArt(view: PageView, tokens: DesignTokens): string {
 
 const finishMarkup = (
   markup: string,
-  { unfiltered, tokens: artTokens = {} }: ShareDrawing,
+  { unfiltered, tokens: artTokens = {} }: Pick<ShareScene, 'unfiltered' | 'tokens'>,
   tokens: DesignTokens,
 ): string =>
   resolveTokens(

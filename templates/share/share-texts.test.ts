@@ -3,7 +3,7 @@ import { englishPages, arabicPages } from '../../tools/samples/events.ts'
 import { templateIds } from '../pages/catalogue.ts'
 import { shares } from '../pages/shares.ts'
 import { estimateEmWidth } from '../pages/text/title.ts'
-import { shareSize } from './share-drawing.ts'
+import { getShareScene, shareFormats } from './share-drawing.ts'
 import { layOutShareTexts, mirrorBox, type ShareLine } from './share-texts.ts'
 import { splitRuns } from './text-runs.ts'
 
@@ -17,41 +17,48 @@ const titles = [
   'Donaudampfschifffahrtsgesellschaftskapitän',
 ]
 
-describe.each(templateIds)('Our product lays out the share picture of %s', (template) => {
-  it.each(titles)('so that all of "%s" is in its box', (title) => {
-    const view = { ...englishPages[template], title }
-    const box = shares[template].texts
-    const { lines } = layOutShareTexts(view, shares[template], measure)
-    expect(
-      lines
-        .filter(({ font }) => font === 'title')
-        .map(textOf)
-        .join(' ')
-        .replace(/\s+/g, ' '),
-    ).toBe(title)
-    for (const line of lines) {
-      expect(measure(textOf(line)) * line.size).toBeLessThanOrEqual(box.width + 1)
-      expect(line.baseline).toBeGreaterThan(box.y)
-      expect(line.baseline).toBeLessThan(box.y + box.height)
-    }
-  })
+const pictures = templateIds.flatMap((template) =>
+  shareFormats.map((format) => ({ template, format })),
+)
 
-  it('also with a kicker of one word that is wider than its box', () => {
-    const view = { ...englishPages[template], kicker: 'W'.repeat(80) }
-    const { width } = shares[template].texts
-    for (const line of layOutShareTexts(view, shares[template], measure).lines)
-      expect(measure(textOf(line)) * line.size).toBeLessThanOrEqual(width + 1)
-  })
+describe.each(pictures)(
+  'Our product lays out the $format share picture of $template',
+  ({ template, format }) => {
+    const scene = getShareScene(shares[template], format)
 
-  it('on the other side where the page reads from right to left', () => {
-    const [line] = layOutShareTexts(arabicPages[template], shares[template], measure).lines
-    const box = mirrorBox(shares[template].texts)
-    expect(line?.x).toBe(
-      shares[template].align === 'centre' ? box.x + box.width / 2 : box.x + box.width,
-    )
-    expect(box.x + shares[template].texts.x + box.width).toBe(shareSize.width)
-  })
-})
+    it.each(titles)('so that all of "%s" is in its box', (title) => {
+      const view = { ...englishPages[template], title }
+      const box = scene.texts
+      const { lines } = layOutShareTexts(view, scene, measure)
+      expect(
+        lines
+          .filter(({ font }) => font === 'title')
+          .map(textOf)
+          .join(' ')
+          .replace(/\s+/g, ' '),
+      ).toBe(title)
+      for (const line of lines) {
+        expect(measure(textOf(line)) * line.size).toBeLessThanOrEqual(box.width + 1)
+        expect(line.baseline).toBeGreaterThan(box.y)
+        expect(line.baseline).toBeLessThan(box.y + box.height)
+      }
+    })
+
+    it('also with a kicker of one word that is wider than its box', () => {
+      const view = { ...englishPages[template], kicker: 'W'.repeat(80) }
+      const { width } = scene.texts
+      for (const line of layOutShareTexts(view, scene, measure).lines)
+        expect(measure(textOf(line)) * line.size).toBeLessThanOrEqual(width + 1)
+    })
+
+    it('on the other side where the page reads from right to left', () => {
+      const [line] = layOutShareTexts(arabicPages[template], scene, measure).lines
+      const box = mirrorBox(scene.texts, scene.width)
+      expect(line?.x).toBe(scene.align === 'centre' ? box.x + box.width / 2 : box.x + box.width)
+      expect(box.x + scene.texts.x + box.width).toBe(scene.width)
+    })
+  },
+)
 
 describe('Our product divides a line into runs of one script', () => {
   it.each([

@@ -3,7 +3,7 @@ import type { PageView } from '../pages/page-view.ts'
 import { formatLongDay, formatEventDays } from '../pages/text/event-time.ts'
 import { getShortPlace, joinParts } from '../pages/text/place-and-links.ts'
 import { breakIntoLines, splitCouple } from '../pages/text/title.ts'
-import { shareSize, type Box, type ShareDrawing, type ShareTextStyle } from './share-drawing.ts'
+import type { Box, ShareScene, ShareTextStyle } from './share-drawing.ts'
 
 export type ShareFont = 'title' | 'text'
 /** The width of a text in em of a font of the design. */
@@ -31,7 +31,10 @@ export const isMirrored = ({ lang }: Pick<PageView, 'lang'>): boolean =>
   getDirection(getLanguageOfTag(lang)) === 'rtl'
 
 /** The same box, counted from the other side. */
-export const mirrorBox = (box: Box): Box => ({ ...box, x: shareSize.width - box.x - box.width })
+export const mirrorBox = (box: Box, width: number): Box => ({
+  ...box,
+  x: width - box.x - box.width,
+})
 
 type Block = { rows: Row[]; height: number }
 type Row = { parts: ShareLine['parts']; font: ShareFont; size: number; height: number }
@@ -39,7 +42,7 @@ type Row = { parts: ShareLine['parts']; font: ShareFont; size: number; height: n
 /** Fits the texts of a page into the box of its design, as large as they can be. */
 export function layOutShareTexts(
   view: PageView,
-  drawing: ShareDrawing,
+  drawing: ShareScene,
   measure: MeasureText,
 ): ShareLayout {
   const box = getTextBox(view, drawing)
@@ -76,22 +79,22 @@ export function layOutShareTexts(
   }
 }
 
-function getTextBox(view: PageView, drawing: ShareDrawing): Box {
+function getTextBox(view: PageView, drawing: ShareScene): Box {
   const box = (view.picture && drawing.textsBesidePicture) || drawing.texts
-  return isMirrored(view) ? mirrorBox(box) : box
+  return isMirrored(view) ? mirrorBox(box, drawing.width) : box
 }
 
-function getAnchor(view: PageView, { align }: ShareDrawing): ShareLine['anchor'] {
+function getAnchor(view: PageView, { align }: ShareScene): ShareLine['anchor'] {
   if (align === 'centre') return 'middle'
   return isMirrored(view) ? 'end' : 'start'
 }
 
-function getStart(view: PageView, { align }: ShareDrawing, box: Box): number {
+function getStart(view: PageView, { align }: ShareScene, box: Box): number {
   if (align === 'centre') return box.x + box.width / 2
   return isMirrored(view) ? box.x + box.width : box.x
 }
 
-function listFacts(view: PageView, { facts }: ShareDrawing): Array<string | undefined> {
+function listFacts(view: PageView, { facts }: ShareScene): Array<string | undefined> {
   const parts = [view.startsAt && formatDays(view, view.startsAt), getShortPlace(view)]
   return facts.joined ? [joinParts(view, parts)] : parts
 }
@@ -129,7 +132,7 @@ function createSmallBlock(
 type TitleSpace = { measure: MeasureText; width: number; height: number }
 
 /** The title in as many lines as make it largest. */
-function createTitleBlock(view: PageView, { title }: ShareDrawing, space: TitleSpace): Block {
+function createTitleBlock(view: PageView, { title }: ShareScene, space: TitleSpace): Block {
   const text = removePictographs(view.title) || (view.hosts ?? '')
   const couple = splitCouple(text)
   const ways =
@@ -149,7 +152,7 @@ const andScale = 0.52
 
 function fitTitle(
   lines: string[],
-  { size, lead, ink, and, stacked }: ShareDrawing['title'],
+  { size, lead, ink, and, stacked }: ShareScene['title'],
   couple: ReturnType<typeof splitCouple>,
   { measure, width, height }: TitleSpace,
 ): Block {

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { createShareDrawer } from '../../server/features/public-pages/pages/draw-share.ts'
 import { templateIds, type TemplateId } from '../../templates/pages/catalogue.ts'
 import type { PageView } from '../../templates/pages/page-view.ts'
+import { shareFormats } from '../../templates/share/share-drawing.ts'
 import { arabicPages, englishPages, frenchPages, pageSamples } from '../samples/events.ts'
 
 /**
@@ -39,8 +40,12 @@ async function drawDesign(template: TemplateId): Promise<void> {
     photo: { ...english, picture: { url: '/photo.webp', width: 800, height: 1000, alt: '' } },
   }
   for (const [name, view] of Object.entries(views))
-    writeFileSync(
-      join(folder, `${template}-${name}.${view.picture ? 'jpg' : 'png'}`),
-      await draw(view),
-    )
+    for (const format of shareFormats)
+      writeFileSync(
+        join(
+          folder,
+          `${template}-${name}${format === 'wide' ? '' : `-${format}`}.${view.picture ? 'jpg' : 'png'}`,
+        ),
+        await draw(view, format),
+      )
 }

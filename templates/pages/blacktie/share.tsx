@@ -11,6 +11,27 @@ export const share: ShareDrawing = {
   kicker: { size: 30, ink: '--metal' },
   title: { size: 96, lead: 1.06, ink: '--title', and: '--metal' },
   facts: { size: 32, ink: '--soft' },
+  square: { Art: TallJacket, texts: { x: 486, y: 110, width: 546, height: 860 } },
+}
+
+/** In the square the jacket has the whole height. */
+function TallJacket({ picture, place }: ShareArtProps) {
+  const side = place({ x: 0, y: 0, width: 430, height: 1080 })
+  const edge = side.x === 0 ? 430 : 650
+  return (
+    <>
+      {picture ? (
+        <Photo picture={picture} box={side} />
+      ) : (
+        <ArtBox box={side}>
+          <ArtBox box={{ x: -77, y: 0, width: 584, height: 1080 }} open>
+            <BlackTieArt />
+          </ArtBox>
+        </ArtBox>
+      )}
+      <path d={`M${edge} 0V1080`} stroke="var(--metal)" strokeWidth="1.5" />
+    </>
+  )
 }
 
 /** The jacket at one side, or the picture of the host; a hair of metal divides it from the title. */

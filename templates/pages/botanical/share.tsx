@@ -11,6 +11,22 @@ export const share: ShareDrawing = {
   kicker: { size: 32, ink: '--soft' },
   title: { size: 104, lead: 1.04, ink: '--ink', and: '--hot' },
   facts: { size: 34, ink: '--inkline' },
+  square: { Art: TallPlate, texts: { x: 64, y: 120, width: 500, height: 840 } },
+}
+
+/** In the square the plate is one and a half times as large. */
+function TallPlate({ picture, place }: ShareArtProps) {
+  return (
+    <>
+      <path d="M0 0H1080V1080H0z" fill="var(--w1)" opacity=".28" />
+      {picture && (
+        <Photo picture={picture} box={place({ x: 613, y: 87, width: 444, height: 630 })} />
+      )}
+      <ArtBox box={place({ x: 586, y: 60, width: 498, height: 945 })} open>
+        <BotanicalArt />
+      </ArtBox>
+    </>
+  )
 }
 
 /** The plate of the page is at the end; a picture lies in it, behind the plants. */

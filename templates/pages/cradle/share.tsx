@@ -22,6 +22,29 @@ export const share: ShareDrawing = {
     '.seam{fill:none;stroke:var(--yarn);stroke-width:1.5;stroke-dasharray:5 4}',
     '.far{display:none}',
   ].join(''),
+  square: {
+    Art: MobileAboveTitle,
+    texts: { x: 90, y: 600, width: 900, height: 360 },
+    align: 'centre',
+  },
+}
+
+/** In the square the mobile hangs above the title. */
+function MobileAboveTitle({ view, picture }: ShareArtProps) {
+  return (
+    <>
+      <g transform="translate(0 450)">
+        <Sky />
+      </g>
+      <path d="M0 0H1080V460H0z" fill="var(--sky-high)" />
+      <ArtBox box={{ x: -360, y: picture ? -48 : -10, width: 1800, height: 605 }} open>
+        <MobileArt nest={picture ? null : chooseNest(view)} />
+      </ArtBox>
+      {picture && (
+        <FramedPicture picture={picture} box={{ x: 330, y: 130, width: 420, height: 464 }} />
+      )}
+    </>
+  )
 }
 
 /** The mobile of the page hangs at one side; a picture hangs in its frame of felt. */

@@ -13,7 +13,28 @@ export const share: ShareDrawing = {
   title: { size: 112, lead: 1, ink: '--hot', and: '--p1' },
   facts: { size: 31, ink: '--ink' },
   unfiltered: true,
+  square: {
+    Art: PaperAboveCard,
+    texts: { x: 120, y: 684, width: 840, height: 340 },
+    align: 'centre',
+  },
   css: '.numeral{font-family:var(--display);font-size:240px;fill:var(--p1)}.numeral.long-2{font-size:150px}.numeral.long-3,.numeral.long-4{font-size:96px}.numeral.small{font-size:72px;fill:#fff}.numeral.small.long-2{font-size:56px}.ferns{display:none}',
+}
+
+/** In the square the card lies over the lower part of the papers and reaches out of the picture. */
+function PaperAboveCard({ view, picture }: ShareArtProps) {
+  return (
+    <>
+      <path d="M0 0H1080V1080H0z" fill="var(--ground2)" />
+      <ArtBox box={{ x: 130, y: -84, width: 820, height: 1450 }} open>
+        <CutPaperArt animal={chooseAnimal(view)} picture={picture} figure={view.figure} />
+      </ArtBox>
+      <g transform="rotate(.8 540 830)">
+        <rect x={70} y={633} width={940} height={600} rx="42" fill="#1c1030" opacity=".16" />
+        <rect x={70} y={642} width={940} height={600} rx="42" fill="var(--sheet)" />
+      </g>
+    </>
+  )
 }
 
 /** The cut papers of the page, and a card with round corners that lies a little crooked. */

@@ -11,6 +11,25 @@ export const share: ShareDrawing = {
   kicker: { size: 28, ink: '--ink' },
   title: { size: 104, lead: 0.98, ink: '--ink', and: '--ink', weight: 800 },
   facts: { size: 30, ink: '--ink' },
+  square: { Art: ModulesAboveTitle, texts: { x: 56, y: 596, width: 968, height: 430 } },
+}
+
+/** In the square eight modules, or the picture, lie above the title. */
+function ModulesAboveTitle({ picture }: ShareArtProps) {
+  const upper = { x: 0, y: 0, width: 1080, height: 540 }
+  return (
+    <>
+      <path d="M0 0H1080V1080H0z" fill="var(--field-a)" />
+      {picture ? (
+        <Photo picture={picture} box={upper} />
+      ) : (
+        <ArtBox box={upper}>
+          <GridStrip strip="first" />
+        </ArtBox>
+      )}
+      <path d="M0 540H1080" stroke="var(--ink)" strokeWidth="5" />
+    </>
+  )
 }
 
 /** Sixteen modules at the end; a picture takes the place of the lower eight. */

@@ -12,6 +12,10 @@ export const share: ShareDrawing = {
   kicker: { size: 30, ink: '--soft' },
   title: { size: 122, lead: 0.98, ink: '--gold-hi', and: '--soft', stacked: true, weight: 500 },
   facts: { size: 33, ink: '--ink' },
+  square: {
+    Art: DoorwayAndFrame,
+    texts: { x: 588, y: 100, width: 428, height: 880 },
+  },
 }
 
 /** The doorway as on the page, beside a thin double frame for the names. */
@@ -23,6 +27,19 @@ function DoorwayBesideFrame({ picture, place }: ShareArtProps) {
       </ArtBox>
       <Frame box={place({ x: 420, y: 20, width: 760, height: 590 })} ink="--gold-lo" />
       <Frame box={place({ x: 428, y: 28, width: 744, height: 574 })} ink="--line" />
+    </>
+  )
+}
+
+/** In the square the doorway has the whole height. */
+function DoorwayAndFrame({ picture, place }: ShareArtProps) {
+  return (
+    <>
+      <ArtBox box={place({ x: 24, y: 0, width: 516, height: 1006 })}>
+        <JaaliArt picture={picture} />
+      </ArtBox>
+      <Frame box={place({ x: 560, y: 36, width: 484, height: 1008 })} ink="--gold-lo" />
+      <Frame box={place({ x: 568, y: 44, width: 468, height: 992 })} ink="--line" />
     </>
   )
 }

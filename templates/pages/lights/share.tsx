@@ -1,4 +1,4 @@
-import type { ShareArtProps, ShareDrawing } from '../../share/share-drawing.ts'
+import type { Box, ShareArtProps, ShareDrawing, SharePhoto } from '../../share/share-drawing.ts'
 import { ArtBox, Photo } from '../../share/share-parts.tsx'
 import { LightsArt } from './art.tsx'
 
@@ -12,7 +12,25 @@ export const share: ShareDrawing = {
   kicker: { size: 30, ink: '--glow' },
   title: { size: 92, lead: 1.08, ink: '--cream', and: '--glow' },
   facts: { size: 31, ink: '--cream', joined: true },
+  square: {
+    Art: TallNight,
+    texts: { x: 110, y: 330, width: 860, height: 290 },
+    textsBesidePicture: { x: 110, y: 452, width: 860, height: 230 },
+  },
   tokens: { '--ka': 'var(--p1)', '--kb': 'var(--p3)' },
+}
+
+/** In the square the sky is higher; the picture hangs above the title. */
+function TallNight({ view, picture }: ShareArtProps) {
+  const window = { x: 290, y: 90, width: 500, height: 340 }
+  return (
+    <>
+      <ArtBox box={{ x: 0, y: 0, width: 1080, height: 1080 }}>
+        <LightsArt lang={view.lang} />
+      </ArtBox>
+      {picture && <LitWindow picture={picture} box={window} />}
+    </>
+  )
 }
 
 /** The whole night; a picture hangs in it as a lit window. */
@@ -23,19 +41,23 @@ function Night({ view, picture, place }: ShareArtProps) {
       <ArtBox box={{ x: 0, y: 0, width: 1200, height: 630 }}>
         <LightsArt lang={view.lang} />
       </ArtBox>
-      {picture && (
-        <>
-          <rect
-            x={window.x - 10}
-            y={window.y - 10}
-            width={window.width + 20}
-            height={window.height + 20}
-            rx="16"
-            fill="var(--gilt)"
-          />
-          <Photo picture={picture} box={window} radius={8} />
-        </>
-      )}
+      {picture && <LitWindow picture={picture} box={window} />}
+    </>
+  )
+}
+
+function LitWindow({ picture, box }: { picture: SharePhoto; box: Box }) {
+  return (
+    <>
+      <rect
+        x={box.x - 10}
+        y={box.y - 10}
+        width={box.width + 20}
+        height={box.height + 20}
+        rx="16"
+        fill="var(--gilt)"
+      />
+      <Photo picture={picture} box={box} radius={8} />
     </>
   )
 }

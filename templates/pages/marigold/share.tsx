@@ -14,6 +14,33 @@ export const share: ShareDrawing = {
   title: { size: 112, lead: 1.12, ink: '--on', and: '--amp' },
   facts: { size: 36, ink: '--on', joined: true },
   css: '.toran{fill:none;overflow:visible}',
+  square: {
+    Art: FigureBelowTitle,
+    texts: { x: 100, y: 150, width: 880, height: 320 },
+    align: 'centre',
+  },
+}
+
+/** In the square the figure or the picture is below the title. */
+function FigureBelowTitle({ view, picture }: ShareArtProps) {
+  return (
+    <>
+      <Definitions />
+      <path d="M0 0H1080V1080H0z" fill="var(--wall)" />
+      {picture && (
+        <>
+          <Photo picture={picture} box={{ x: 0, y: 520, width: 1080, height: 500 }} />
+          <path d="M0 520H1080" stroke="var(--gold)" strokeWidth="4" />
+        </>
+      )}
+      <ArtBox box={{ x: 236, y: 500, width: 616, height: 580 }} open>
+        <ShareScene figure={picture ? null : chooseFigure(view)} />
+      </ArtBox>
+      <ArtBox box={{ x: 286, y: 0, width: 507, height: 467 }} open>
+        <Toran strings="none" />
+      </ArtBox>
+    </>
+  )
 }
 
 /** The figure of the page in its halo, or the picture of the host between leaves and border. */

@@ -25,6 +25,12 @@ export const share: ShareDrawing = {
     '.crest{fill:var(--press);overflow:visible}.seal{overflow:visible}',
     '.second{paint-order:stroke;stroke:var(--paper);stroke-width:3.4}',
   ].join(''),
+  square: {
+    Art: TallCardOnLinen,
+    texts: { x: 130, y: 448, width: 820, height: 440 },
+    textsBesidePicture: { x: 130, y: 470, width: 820, height: 420 },
+    titleSize: 178,
+  },
 }
 
 const sheet: Box = { x: 62, y: 38, width: 1076, height: 534 }
@@ -35,14 +41,7 @@ function CardOnLinen({ view, picture, place }: ShareArtProps) {
   return (
     <g fontFamily={letters.some(isArabicLetter) ? 'NaskhAr' : 'Garamond'}>
       <Linen />
-      <g fill="#000">
-        {[2, 6, 10].map((drop) => (
-          <path d={tornSheet} transform={`translate(0 ${drop})`} opacity=".12" key={drop} />
-        ))}
-      </g>
-      <path d={tornSheet} fill="var(--paper)" />
-      <Frame box={{ x: 78, y: 54, width: 1044, height: 502 }} ink="--shade" weight={1.5} />
-      <Frame box={{ x: 83, y: 59, width: 1034, height: 492 }} ink="--shade" weight={0.5} />
+      <TornSheet sheet={sheet} />
       {picture ? (
         <Print picture={picture} box={place({ x: 122, y: 92, width: 376, height: 426 })} />
       ) : (
@@ -51,6 +50,27 @@ function CardOnLinen({ view, picture, place }: ShareArtProps) {
         </ArtBox>
       )}
       <ArtBox box={place({ x: 241, y: 494, width: 138, height: 138 })} open>
+        <Seal letters={letters} />
+      </ArtBox>
+    </g>
+  )
+}
+
+/** In the square the crest or the picture is above the names. */
+function TallCardOnLinen({ view, picture }: ShareArtProps) {
+  const letters = listCrestLetters(view)
+  return (
+    <g fontFamily={letters.some(isArabicLetter) ? 'NaskhAr' : 'Garamond'}>
+      <Linen />
+      <TornSheet sheet={{ x: 54, y: 46, width: 972, height: 960 }} />
+      {picture ? (
+        <Print picture={picture} box={{ x: 300, y: 104, width: 480, height: 340 }} />
+      ) : (
+        <ArtBox box={{ x: 345, y: 112, width: 390, height: 320 }} open>
+          <Crest letters={letters} />
+        </ArtBox>
+      )}
+      <ArtBox box={{ x: 464, y: 920, width: 152, height: 152 }} open>
         <Seal letters={letters} />
       </ArtBox>
     </g>
@@ -84,12 +104,33 @@ const Linen = () => (
         />
       ))}
     </pattern>
-    <path d="M0 0H1200V630H0z" fill="var(--cloth)" />
-    <path d="M0 0H1200V630H0z" fill="url(#s-linen)" />
+    <path d="M0 0H1200V1080H0z" fill="var(--cloth)" />
+    <path d="M0 0H1200V1080H0z" fill="url(#s-linen)" />
   </>
 )
 
-const tornSheet = createTornPath(sheet)
+/** The paper with its shadow and two blind frames. */
+function TornSheet({ sheet: box }: { sheet: Box }) {
+  const path = createTornPath(box)
+  const inset = (by: number): Box => ({
+    x: box.x + by,
+    y: box.y + by,
+    width: box.width - 2 * by,
+    height: box.height - 2 * by,
+  })
+  return (
+    <>
+      <g fill="#000">
+        {[2, 6, 10].map((drop) => (
+          <path d={path} transform={`translate(0 ${drop})`} opacity=".12" key={drop} />
+        ))}
+      </g>
+      <path d={path} fill="var(--paper)" />
+      <Frame box={inset(16)} ink="--shade" weight={1.5} />
+      <Frame box={inset(21)} ink="--shade" weight={0.5} />
+    </>
+  )
+}
 
 /** A rectangle whose edges swing to and fro by two pixels. */
 function createTornPath({ x, y, width, height }: Box): string {

@@ -13,7 +13,30 @@ export const share: ShareDrawing = {
   title: { size: 108, lead: 0.96, ink: '--on', and: '--glow' },
   facts: { size: 34, ink: '--on-soft' },
   css: '.letters{overflow:visible}',
+  square: { Art: LettersAboveTitle, texts: { x: 80, y: 620, width: 920, height: 380 } },
 }
+
+/** In the square the letters or the picture are above the title. */
+function LettersAboveTitle({ view, picture }: ShareArtProps) {
+  return (
+    <>
+      <path d="M0 0H1080V1080H0z" fill="var(--deep)" />
+      {picture ? (
+        <Photo picture={picture} box={{ x: 0, y: 0, width: 1080, height: 580 }} />
+      ) : (
+        <g fontFamily={getLetterFamily(view)}>
+          <rect width={1080} height={440} fill="var(--tone)" />
+          <ArtBox box={{ x: 330, y: 80, width: 420, height: 454 }} open>
+            <LettersArt letters={placeLetters(listCoverLetters(view))} />
+          </ArtBox>
+        </g>
+      )}
+    </>
+  )
+}
+
+const getLetterFamily = (view: ShareArtProps['view']): string =>
+  listCoverLetters(view).some((letter) => /\p{Script=Arabic}/u.test(letter)) ? 'Markazi' : 'Gloock'
 
 /** The letters of the page over the seam of two fields, or the picture of the host. */
 function LettersBesideTitle({ view, picture, place }: ShareArtProps) {

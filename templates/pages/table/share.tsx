@@ -18,6 +18,11 @@ export const share: ShareDrawing = {
   kicker: { size: 30, ink: '--dark' },
   title: { size: 96, lead: 1.04, ink: '--hot', and: '--hot', italic: true },
   facts: { size: 30, ink: '--dark' },
+  square: {
+    Art: TallTable,
+    texts: { x: 210, y: 350, width: 660, height: 400 },
+    textsBesidePicture: { x: 130, y: 640, width: 820, height: 320 },
+  },
   // The renderer takes colours without alpha.
   css: '.dots{fill:none;stroke-linecap:round}[fill="var(--sh)"]{fill-opacity:.42}',
 }
@@ -36,6 +41,51 @@ function LaidTable({ view, picture, place }: ShareArtProps) {
       {picture && (
         <Print picture={picture} box={place({ x: 690, y: 62, width: 430, height: 476 })} />
       )}
+    </>
+  )
+}
+
+/** In the square the table is laid above and below the card; a print lies above it. */
+function TallTable({ view, picture }: ShareArtProps) {
+  const Dish = dishes[chooseDish(view)]
+  return (
+    <>
+      <TableDefinitions />
+      <g transform="scale(.9 1.7143)">
+        <Cloth />
+      </g>
+      {picture ? (
+        <Card box={{ x: 80, y: 610, width: 920, height: 390 }} />
+      ) : (
+        <>
+          <At x={190} y={180} by={1.5}>
+            <Dish />
+          </At>
+          <At x={470} y={110} by={1.3}>
+            <Glass drink={chooseDrink(view)} />
+          </At>
+          <At x={640} y={120} by={1.3}>
+            <Candle />
+          </At>
+          <At x={900} y={150} by={1.6}>
+            <Loaf />
+          </At>
+          <At x={150} y={930} by={1.3}>
+            <LooseCitrus kind="lemon" />
+          </At>
+          <At x={290} y={980} by={1.3}>
+            <LooseCitrus kind="blood" />
+          </At>
+          <At x={430} y={950} by={1.4}>
+            <LooseFig turn={-30} />
+          </At>
+          <At x={850} y={900} by={1.3}>
+            <Plate />
+          </At>
+          <Card box={{ x: 150, y: 310, width: 780, height: 480 }} />
+        </>
+      )}
+      {picture && <Print picture={picture} box={{ x: 250, y: 50, width: 580, height: 520 }} />}
     </>
   )
 }

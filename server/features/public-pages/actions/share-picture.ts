@@ -59,6 +59,7 @@ export const listSharePreviews =
         title: view.title,
         description: getShareDescription(view, place),
         picture: `${shareFolder}${shares.prepare(event.id, view)}`,
+        square: `${shareFolder}${shares.nameOf(event.id, view, 'square')}`,
       }
     })
     return { previews }
@@ -84,10 +85,11 @@ export const showSharePicture =
     const { event } = storedFacts
     if (event.status !== 'PUBLISHED' || !event.languages.includes(language)) refuse('notFound')
     const view = buildShareView(context, translateFacts(storedFacts, language), language)
-    const name = dependencies.shares.nameOf(event.id, view)
+    const { format } = asked
+    const name = dependencies.shares.nameOf(event.id, view, format)
     if (name !== params.FILE) return { redirect: `${shareFolder}${name}`, status: 302 }
     return {
-      body: await dependencies.shares.get(event.id, view, tick),
+      body: await dependencies.shares.get(event.id, view, { format, tick }),
       type: getShareType(name),
       headers: shareHeaders,
     }

@@ -6,6 +6,7 @@ import type { TemplateId } from '@mehfil/templates/pages/catalogue.ts'
 import type { PageView } from '@mehfil/templates/pages/page-view.ts'
 import { shares } from '@mehfil/templates/pages/shares.ts'
 import type { DesignCover } from '@mehfil/templates/share/cover-name.ts'
+import type { ShareFormat } from '@mehfil/templates/share/share-drawing.ts'
 import {
   renderShareArt,
   renderSharePicture,
@@ -22,7 +23,7 @@ import type { World } from '../../../base/world.ts'
 import { getAssetHref, getAssetText } from './assets.ts'
 import { makeShareFonts } from './share-fonts.ts'
 
-export type DrawShare = (view: PageView) => Promise<Buffer>
+export type DrawShare = (view: PageView, format: ShareFormat) => Promise<Buffer>
 type ShareDrawerNeeds = {
   settings: Pick<World['settings'], 'dataDir'>
   storage: Pick<World['storage'], 'get'>
@@ -39,15 +40,26 @@ export function createShareDrawer({ settings, storage }: ShareDrawerNeeds): Draw
     const bytes = picture && (await storage.get(basename(picture.url)))
     return bytes ? toJpegAddress(bytes, photoWidth) : undefined
   }
-  return async (view) => {
+  return async (view, format) => {
     const [renderer, picture] = await Promise.all([getRenderer(view.template), readPicture(view)])
-    const pixels = await renderer.render(drawSvg(view, renderer, picture))
+    const pixels = await renderer.render(drawSvg(view, renderer, { format, picture }))
     return picture ? encodeJpeg(pixels) : encodePng(pixels)
   }
 }
 
-const drawSvg = (view: PageView, { measure }: SvgRenderer, picture?: string): string =>
-  renderSharePicture(view, { tokens: getTokens(view), measure, ...(picture && { picture }) })
+type DrawingOptions = { format: ShareFormat; picture?: string | undefined }
+
+const drawSvg = (
+  view: PageView,
+  { measure }: SvgRenderer,
+  { format, picture }: DrawingOptions,
+): string =>
+  renderSharePicture(view, {
+    tokens: getTokens(view),
+    measure,
+    format,
+    ...(picture && { picture }),
+  })
 
 /** The tokens of a design's style sheet, in the language and with the colour of the event. */
 function getTokens({ template, colourStyle, lang }: PageView): DesignTokens {
@@ -87,15 +99,16 @@ export async function drawCover(cover: DesignCover): Promise<Buffer> {
   return cutJpeg(pixels, shares[cover.template].cover)
 }
 
-const drawingVersions = new Map<TemplateId, string>()
+const drawingVersions = new Map<string, string>()
 
 /** A hash that changes with the drawing of a design and with its style sheet. */
-export function getDrawingVersion(template: TemplateId): string {
-  const known = drawingVersions.get(template)
+export function getDrawingVersion(template: TemplateId, format: ShareFormat): string {
+  const key = `${template} ${format}`
+  const known = drawingVersions.get(key)
   if (known) return known
-  const svg = drawSvg({ ...sampleView, template }, unmeasured)
+  const svg = drawSvg({ ...sampleView, template }, unmeasured, { format })
   const version = createHash('sha256').update(getAssetHref(template)).update(svg).digest('hex')
-  drawingVersions.set(template, version)
+  drawingVersions.set(key, version)
   return version
 }
 

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { PageView } from '@mehfil/templates/pages/page-view.ts'
+import type { ShareFormat } from '@mehfil/templates/share/share-drawing.ts'
 import { limitConcurrency } from '../../../base/concurrency/limit-concurrency.ts'
 import { RefusalError } from '../../../base/refusal.ts'
 import type { FastPath } from '../../../base/http/fast-path.ts'
@@ -13,18 +14,20 @@ import {
 import { createChangeClock } from './change-clock.ts'
 import { createShareDrawer, getDrawingVersion, type DrawShare } from './draw-share.ts'
 
+type ShareReadOptions = { format: ShareFormat; tick: number }
+
 export type SharePictures = {
   /**
    * The name of the picture of a page. The picture is drawn soon where it is not stored, so that
    * the first person who shares the link does not wait for it.
    */
   prepare(eventId: string, view: PageView): string
-  nameOf(eventId: string, view: PageView): string
+  nameOf(eventId: string, view: PageView, format?: ShareFormat): string
   /**
    * The picture of a page that is published. It stays in memory only if the event has not changed
    * since `tick`, which was taken before the page was read.
    */
-  get(eventId: string, view: PageView, tick: number): Promise<Buffer>
+  get(eventId: string, view: PageView, options: ShareReadOptions): Promise<Buffer>
   tick(): number
   /** Answers a picture of an unchanged event from memory. */
   shortcut: FastPath
@@ -45,10 +48,14 @@ export function createSharePictures(
   const drawn = new LRUCache<string, true>({ max: maxKnownNames })
   const limit = limitConcurrency(drawingLimits)
 
-  const drawAndStore = async (name: string, view: PageView): Promise<Buffer> => {
+  const drawAndStore = async (
+    name: string,
+    view: PageView,
+    format: ShareFormat,
+  ): Promise<Buffer> => {
     const stored = await world.storage.get(name)
     if (stored) return stored
-    const bytes = await limit(() => draw(view))
+    const bytes = await limit(() => draw(view, format))
     await world.storage.put(name, bytes)
     return bytes
   }
@@ -57,8 +64,8 @@ export function createSharePictures(
     if (!(error instanceof RefusalError))
       world.log.error({ err: error }, 'a share picture could not be drawn')
   }
-  const load = (name: string, view: PageView): Promise<Buffer> => {
-    const running = drawing.get(name) ?? drawAndStore(name, view)
+  const load = (name: string, view: PageView, format: ShareFormat): Promise<Buffer> => {
+    const running = drawing.get(name) ?? drawAndStore(name, view, format)
     drawing.set(name, running)
     const forget = () => void drawing.delete(name)
     running.then(() => drawn.set(name, true)).then(forget, forget)
@@ -69,14 +76,14 @@ export function createSharePictures(
     nameOf,
     prepare: (eventId, view) => {
       const name = nameOf(eventId, view)
-      if (!drawn.has(name) && !drawing.has(name)) load(name, view).catch(logFailure)
+      if (!drawn.has(name) && !drawing.has(name)) load(name, view, 'wide').catch(logFailure)
       return name
     },
     tick: memory.tick,
-    get: async (eventId, view, tick) => {
+    get: async (eventId, view, { format, tick }) => {
       const epoch = world.live.getConnectionEpoch()
-      const name = nameOf(eventId, view)
-      const bytes = await load(name, view)
+      const name = nameOf(eventId, view, format)
+      const bytes = await load(name, view, format)
       memory.put(name, { eventId, bytes, epoch }, tick)
       return bytes
     },
@@ -126,8 +133,8 @@ export const shareFolder = '/assets/shares/'
 const findName = (url = ''): string | undefined =>
   url.startsWith(shareFolder) ? url.slice(shareFolder.length) : undefined
 
-const nameOf = (eventId: string, view: PageView): string =>
-  getShareFileName(eventId, view, getDrawingVersion(view.template))
+const nameOf = (eventId: string, view: PageView, format: ShareFormat = 'wide'): string =>
+  getShareFileName(eventId, view, { drawing: getDrawingVersion(view.template, format), format })
 
 /** Messengers keep a picture for days anyway; after one, a closed event has none. */
 export const shareHeaders = {

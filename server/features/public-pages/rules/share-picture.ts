@@ -2,17 +2,27 @@ import { createHash } from 'node:crypto'
 import { id } from '@mehfil/contract/fields/fields.ts'
 import { languageTags, type LanguageTag } from '@mehfil/contract/languages.ts'
 import type { PageView } from '@mehfil/templates/pages/page-view.ts'
+import type { ShareFormat } from '@mehfil/templates/share/share-drawing.ts'
 import { getShortPlace } from '@mehfil/templates/pages/text/place-and-links.ts'
 
 /** The picture of one content: a changed page has a picture of another name. */
-export type ShareFile = { eventId: string; lang: LanguageTag; hash: string }
+export type ShareFile = {
+  eventId: string
+  format: ShareFormat
+  lang: LanguageTag
+  hash: string
+}
 
 export const sharePrefix = 'share-'
 
 const hashLength = 16
 
 /** A hash of what the picture shows. `drawing` changes with the drawing itself. */
-export function getShareFileName(eventId: string, view: PageView, drawing: string): string {
+export function getShareFileName(
+  eventId: string,
+  view: PageView,
+  { drawing, format }: { drawing: string; format: ShareFormat },
+): string {
   const { lang, digits, template, colourStyle, title, kicker, figure, hosts, eventType, picture } =
     view
   const shown = [
@@ -32,18 +42,20 @@ export function getShareFileName(eventId: string, view: PageView, drawing: strin
     .update(JSON.stringify([...shown, ...time, getShortPlace(view), picture?.url, picture?.focus]))
     .digest('hex')
     .slice(0, hashLength)
-  return `${sharePrefix}${eventId}-${lang}-${hash}.${picture ? 'jpg' : 'png'}`
+  return `${sharePrefix}${eventId}${format === 'wide' ? '' : `-${format}`}-${lang}-${hash}.${picture ? 'jpg' : 'png'}`
 }
 
 const filePattern = new RegExp(
-  `^${sharePrefix}([A-Z0-9]{15})-([a-z]{2})-([0-9a-f]{${hashLength}})\\.(?:jpg|png)$`,
+  `^${sharePrefix}([A-Z0-9]{15})(?:-(square))?-([a-z]{2})-([0-9a-f]{${hashLength}})\\.(?:jpg|png)$`,
 )
 
 /** Null for a name that no picture has. */
 export function parseShareFileName(name: string): ShareFile | null {
-  const [, eventId = '', lang = '', hash = ''] = filePattern.exec(name) ?? []
+  const [, eventId = '', format, lang = '', hash = ''] = filePattern.exec(name) ?? []
   const tag = languageTags.find((one) => one === lang)
-  return tag && id.safeParse(eventId).success ? { eventId, lang: tag, hash } : null
+  return tag && id.safeParse(eventId).success
+    ? { eventId, format: format ? 'square' : 'wide', lang: tag, hash }
+    : null
 }
 
 const keptDays = 30
