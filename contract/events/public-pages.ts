@@ -140,6 +140,14 @@ export const sharePreviews = call({
     ],
   }),
 })
+/** A card of A5 to print, with the QR code of the published page in this language. */
+export const shareCard = call({
+  method: 'GET',
+  path: '/events/{EID}/share-card',
+  access: permission('Dashboard'),
+  kind: 'stream',
+  query: wire({ language: ['language', language] }),
+})
 /** The picture of a shared link. The name contains the event, the language and a hash of the content. */
 export const sharePicture = call({
   method: 'GET',

@@ -16,34 +16,60 @@ import { splitRuns, type TextRun } from './text-runs.ts'
 /** What a drawing takes from the style sheet of the design: its tokens, with the event's accent. */
 export type DesignTokens = ReadonlyMap<string, string>
 
-type ShareInput = {
+export type SharePainterInput = {
   tokens: DesignTokens
   /** The width of a text of one script in em. */
   measure: (text: string, family: string) => number
+}
+
+type ShareInput = SharePainterInput & {
   /** The picture of the host as a data address. */
   picture?: string
   format?: ShareFormat
+  /** Pixels of the result for each one of the drawing. */
+  scale?: number
+  /** The texts are drawn elsewhere. */
+  withoutTexts?: boolean
+}
+
+/** The lines of a picture, and what draws them. */
+export function createSharePainter(
+  view: PageView,
+  format: ShareFormat,
+  { tokens, measure }: SharePainterInput,
+) {
+  const scene = getShareScene(shares[view.template], format)
+  const mirrored = isMirrored(view)
+  const families = getShareFamilies(view.template, tokens, {
+    title: scene.title.font?.(view) ?? '--display',
+    text: '--text',
+  })
+  const measureRun: MeasureRun = ({ text, script }, font) => measure(text, families[font][script])
+  const measureText = (text: string, font: ShareFont) =>
+    splitRuns(text, mirrored).reduce((sum, run) => sum + measureRun(run, font), 0)
+  return {
+    scene,
+    mirrored,
+    ...layOutShareTexts(view, scene, measureText),
+    measureLine: (text: string) => measureText(text, 'text'),
+    renderLine: ({ font }: ShareLine) => ({ mirrored, measureRun, families: families[font] }),
+  }
 }
 
 /** The whole picture of a shared link as SVG without CSS. */
 export function renderSharePicture(
   view: PageView,
-  { tokens, measure, picture, format = 'wide' }: ShareInput,
+  { picture, format = 'wide', scale = 1, withoutTexts = false, ...input }: ShareInput,
 ): string {
-  const drawing = getShareScene(shares[view.template], format)
-  const mirrored = isMirrored(view)
-  const { Art, Divider, css } = drawing
-  const families = getShareFamilies(view.template, tokens, {
-    title: drawing.title.font?.(view) ?? '--display',
-    text: '--text',
-  })
-  const measureRun: MeasureRun = ({ text, script }, font) => measure(text, families[font][script])
-  const { lines, dividerAt } = layOutShareTexts(view, drawing, (text, font) =>
-    splitRuns(text, mirrored).reduce((sum, run) => sum + measureRun(run, font), 0),
-  )
-  const { width, height } = drawing
+  const { scene, mirrored, lines, dividerAt, renderLine } = createSharePainter(view, format, input)
+  const { Art, Divider, css, width, height } = scene
   const markup = renderToStaticMarkup(
-    <svg xmlns="http://www.w3.org/2000/svg" width={width} height={height}>
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      width={width * scale}
+      height={height * scale}
+      {...(scale !== 1 && { viewBox: `0 0 ${width} ${height}` })}
+    >
       {css && <style>{css}</style>}
       <rect width={width} height={height} fill="var(--ground)" />
       <Art
@@ -52,15 +78,8 @@ export function renderSharePicture(
         mirrored={mirrored}
         place={(box) => (mirrored ? mirrorBox(box, width) : box)}
       />
-      {lines.map((line, index) => (
-        <TextLine
-          line={line}
-          mirrored={mirrored}
-          measureRun={measureRun}
-          families={families[line.font]}
-          key={index}
-        />
-      ))}
+      {!withoutTexts &&
+        lines.map((line, index) => <TextLine line={line} {...renderLine(line)} key={index} />)}
       {Divider && dividerAt && (
         <g transform={`translate(${dividerAt.x} ${dividerAt.y})`}>
           <Divider />
@@ -68,7 +87,7 @@ export function renderSharePicture(
       )}
     </svg>,
   )
-  return finishMarkup(markup, drawing, tokens)
+  return finishMarkup(markup, scene, input.tokens)
 }
 
 /**
@@ -88,15 +107,26 @@ export function renderShareArt(view: PageView, tokens: DesignTokens): string {
   return finishMarkup(markup, drawing, tokens)
 }
 
-const finishMarkup = (
-  markup: string,
-  { unfiltered, tokens: artTokens = {} }: Pick<ShareScene, 'unfiltered' | 'tokens'>,
-  tokens: DesignTokens,
-): string =>
+type MarkupTraits = Pick<ShareScene, 'unfiltered' | 'flat' | 'tokens'>
+
+const finishMarkup = (markup: string, traits: MarkupTraits, tokens: DesignTokens): string =>
   resolveTokens(
-    unfiltered ? markup.replace(/ filter="[^"]*"/g, '') : markup,
-    new Map([...tokens, ...Object.entries(artTokens)]),
+    simplify(markup, traits),
+    new Map([...tokens, ...Object.entries(traits.tokens ?? {})]),
   )
+
+const simplify = (
+  markup: string,
+  { unfiltered, flat }: Pick<ShareScene, 'unfiltered' | 'flat'>,
+): string => {
+  const filtered = unfiltered ? markup.replace(/ filter="[^"]*"/g, '') : markup
+  return flat
+    ? filtered.replace(
+        /(<(?:use|path|circle)\b(?![^>]* (?:fill|stroke)-opacity=)[^>]*?) opacity="([^"]+)"/g,
+        '$1 fill-opacity="$2" stroke-opacity="$2"',
+      )
+    : filtered
+}
 
 type MeasureRun = (run: TextRun, font: ShareFont) => number
 type TextLineProps = {
@@ -107,7 +137,7 @@ type TextLineProps = {
 }
 
 /** Each run of a line at its place, from the side where the line begins. */
-function TextLine({ line, mirrored, measureRun, families }: TextLineProps) {
+export function TextLine({ line, mirrored, measureRun, families }: TextLineProps) {
   const { parts, font, size, x, baseline, anchor } = line
   const runs = parts.flatMap(({ text, ink }) =>
     splitRuns(text, mirrored).map((run) => ({ ...run, ink, width: measureRun(run, font) * size })),
@@ -135,7 +165,7 @@ function TextLine({ line, mirrored, measureRun, families }: TextLineProps) {
 const round = (length: number): number => Math.round(length * 10) / 10
 
 /** Replaces each token by its colour; the renderer knows no variables. */
-function resolveTokens(markup: string, tokens: DesignTokens): string {
+export function resolveTokens(markup: string, tokens: DesignTokens): string {
   const colours = new Map<string, string>()
   return markup.replace(/var\((--[\w-]+)\)/g, (value, name: string) => {
     const colour =

@@ -65,6 +65,8 @@ describe('Our product divides a line into runs of one script', () => {
     ['السبت ١٢ ديسمبر', ['السبت ١٢ ديسمبر']],
     ['السبت 12 – Rang Mahal, Udaipur', ['السبت', ' ', '12', ' – ', 'Rang Mahal, Udaipur']],
     ['أهلاً!', ['أهلاً', '!']],
+    ['٧:٣٠ مساءً', ['٣٠', ':', '٧', ' ', 'مساءً']],
+    ['7:30 مساءً', ['7:30', ' ', 'مساءً']],
   ])('%s, from right to left', (text, runs) => {
     expect(splitRuns(text, true).map((run) => run.text)).toEqual(runs)
   })

@@ -9,8 +9,19 @@ const arabicRun = new RegExp(`([${arabic}]+(?:[ \\u00a0]+[${arabic}]+)*)`, 'u')
 const otherRun =
   /\p{L}(?:[\p{L}\p{M}\p{N}\s.,'’&+-]*[\p{L}\p{M}\p{N}.])?|\p{N}+(?:[:.,/]\p{N}+)*|[^\p{L}\p{N}]+/gu
 
+/** Arabic-Indic figures with signs between them are read from left to right, as `٧:٣٠`. */
+const arabicFigures = /([\u0660-\u0669]+(?:[:.,/\u066b][\u0660-\u0669]+)+)/u
+
 /** The runs of a line in reading order. */
 export const splitRuns = (text: string, isFromRight: boolean): TextRun[] =>
+  isFromRight
+    ? text.split(arabicFigures).flatMap((part, index) => {
+        const runs = splitScripts(part, true)
+        return index % 2 === 1 ? runs.reverse() : runs
+      })
+    : splitScripts(text, false)
+
+const splitScripts = (text: string, isFromRight: boolean): TextRun[] =>
   text.split(arabicRun).flatMap((run, index): TextRun[] => {
     if (!run) return []
     if (index % 2 === 1) return [{ text: run, script: 'arabic' }]

@@ -22,10 +22,12 @@ const runPdfWorker = createWorkerProcess<PdfRequest, PdfAnswer>({
 })
 
 export type PdfDocument = {
-  template: 'list' | 'report' | 'bill' | 'labels'
+  template: 'list' | 'report' | 'bill' | 'labels' | 'card'
   data: object
   path: string
   isTagged: boolean
+  /** Paths of more fonts, for this document alone. */
+  fonts?: string[]
 }
 
 /**

@@ -11,7 +11,13 @@ import { expandRanges, printFonts, type PrintFont } from './print-fonts.ts'
  * A process of its own that makes PDFs one after another. Its memory is freed when it ends, and it
  * ends itself when it uses too much. Node runs this file without a build, also in a built product.
  */
-export type PdfRequest = { template: string; data: string; path: string; isTagged: boolean }
+export type PdfRequest = {
+  template: string
+  data: string
+  path: string
+  isTagged: boolean
+  fonts?: string[]
+}
 export type PdfWorkerStart = {
   fontFolder: string
   packages: string
@@ -67,9 +73,13 @@ function openCompiler(): TypstCompiler {
       ],
       { stdio: 'inherit' },
     )
-  const fonts = printFonts.map((font) => readFileSync(getFontPath(font)))
+  return createCompiler(printFonts.map(getFontPath))
+}
+
+function createCompiler(fontPaths: string[]): TypstCompiler {
+  const fontBlobs = fontPaths.map((path) => readFileSync(path))
   return (require('@myriaddreamin/typst-ts-node-compiler') as TypstLibrary).NodeCompiler.create({
-    fontArgs: [{ fontBlobs: fonts }],
+    fontArgs: [{ fontBlobs }],
   })
 }
 
@@ -102,9 +112,10 @@ async function writeFontSubset(font: PrintFont): Promise<void> {
   renameSync(`${path}.${process.pid}`, path)
 }
 
-function compilePdf({ template, data, path, isTagged }: PdfRequest): PdfAnswer {
+function compilePdf({ template, data, path, isTagged, fonts }: PdfRequest): PdfAnswer {
   try {
-    const compiled = compiler.compile({ mainFileContent: template, inputs: { data } })
+    const typst = fonts ? createCompiler([...printFonts.map(getFontPath), ...fonts]) : compiler
+    const compiled = typst.compile({ mainFileContent: template, inputs: { data } })
     const { result } = compiled
     if (!result || compiled.hasError())
       return {
@@ -115,7 +126,7 @@ function compilePdf({ template, data, path, isTagged }: PdfRequest): PdfAnswer {
             ?.shortDiagnostics.map(({ message }) => message)
             .join(' ') ?? 'no document',
       }
-    writeFileSync(path, compiler.pdf(result, { pdfTags: isTagged }), { mode: 0o600 })
+    writeFileSync(path, typst.pdf(result, { pdfTags: isTagged }), { mode: 0o600 })
     compiler.evictCache(0)
     return { pages: result.numOfPages, memory: process.memoryUsage.rss() }
   } catch (error) {

@@ -43,6 +43,13 @@ export async function toJpegAddress(picture: Buffer, width: number): Promise<str
   return `data:image/jpeg;base64,${bytes.toString('base64')}`
 }
 
+/** Drawn art as a JPEG of print quality, for a document. */
+export async function toPrintAddress(drawn: SvgPixels): Promise<string> {
+  const pixels = await openPixels(drawn)
+  const bytes = await pixels.jpeg({ quality: 90, chromaSubsampling: '4:4:4' }).toBuffer()
+  return `data:image/jpeg;base64,${bytes.toString('base64')}`
+}
+
 async function openPixels({ data, width, height }: SvgPixels) {
   const { default: sharp } = await import('sharp')
   return sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha()

@@ -17,6 +17,7 @@ import { showFont } from './pages/fonts.ts'
 import { showOrnament } from './pages/ornaments.ts'
 import { listSharePreviews, showSharePicture } from './actions/share-picture.ts'
 import { showStopPage, stopMailsByForm } from './actions/stop-mails.ts'
+import { sendShareCard } from './pages/share-card.ts'
 import { createErrorRenderer, showNotFound } from './pages/notices.tsx'
 import { createPublicPages } from './pages/dependencies.ts'
 
@@ -28,6 +29,7 @@ export function publicPageRoutes(mount: CallRouter, world: World): void {
   mount.open(calls.contactForClient, readContactAsGuest)
 
   mount.event(calls.sharePreviews, listSharePreviews(dependencies))
+  mount.stream(calls.shareCard, sendShareCard(dependencies))
 
   mount.page(calls.notFoundPage, showNotFound(dependencies))
   mount.page(calls.eventPage, showEventPage(dependencies), {

@@ -13,6 +13,7 @@ export const share: ShareDrawing = {
   kicker: { size: 31, ink: '--soft' },
   title: { size: 104, lead: 1.02, ink: '--f0', and: '--f1' },
   facts: { size: 31, ink: '--ink' },
+  flat: true,
   css: '.fig text{font-family:var(--display)}',
   square: {
     Art: BallAboveTitle,

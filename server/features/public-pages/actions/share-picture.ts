@@ -31,7 +31,7 @@ export function describeShare(
 }
 
 /** The page as strangers see it, also where a guest asks. */
-const buildShareView = (
+export const buildShareView = (
   context: Pick<RequestContext, 'world'>,
   facts: PageFacts,
   language: Language,

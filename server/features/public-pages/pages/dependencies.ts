@@ -1,5 +1,6 @@
 import type { World } from '../../../base/world.ts'
 import { getAnswerSubmitter, type AnswerSubmitter } from '../../rsvp/actions/answer.ts'
+import { createCardDrawer, type DrawCard } from './draw-card.ts'
 import { createPageFonts, type PageFonts } from './fonts.ts'
 import { createSharePictures, type SharePictures } from './share-pictures.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
@@ -9,6 +10,7 @@ export type PublicPageDependencies = {
   pages: PageCache
   fonts: PageFonts
   shares: SharePictures
+  drawCard: DrawCard
   answer: AnswerSubmitter
 }
 
@@ -19,5 +21,6 @@ export const createPublicPages = (
   pages: createPageCache(world),
   fonts: createPageFonts(world),
   shares: createSharePictures(world),
+  drawCard: createCardDrawer(world),
   answer,
 })

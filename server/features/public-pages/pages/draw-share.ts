@@ -31,17 +31,29 @@ type ShareDrawerNeeds = {
 
 const photoWidth = 900
 
-/** Draws the picture of a shared link with the fonts of its design. */
-export function createShareDrawer({ settings, storage }: ShareDrawerNeeds): DrawShare {
-  const getRenderer = rememberPromises((template: TemplateId) =>
-    makeShareFonts(template, join(settings.dataDir, 'share-fonts')).then(createSvgRenderer),
-  )
+type OpenDesign = { renderer: SvgRenderer; fonts: string[] }
+
+/** The fonts of a design, made once for all pictures of one node. */
+export function createDesignDrawing({ settings, storage }: ShareDrawerNeeds) {
+  const openDesign = rememberPromises(async (template: TemplateId): Promise<OpenDesign> => {
+    const fonts = await makeShareFonts(template, join(settings.dataDir, 'share-fonts'))
+    return { fonts, renderer: createSvgRenderer(fonts) }
+  })
   const readPicture = async ({ picture }: PageView): Promise<string | undefined> => {
     const bytes = picture && (await storage.get(basename(picture.url)))
     return bytes ? toJpegAddress(bytes, photoWidth) : undefined
   }
+  return { openDesign, readPicture }
+}
+
+/** Draws the picture of a shared link with the fonts of its design. */
+export function createShareDrawer(needs: ShareDrawerNeeds): DrawShare {
+  const { openDesign, readPicture } = createDesignDrawing(needs)
   return async (view, format) => {
-    const [renderer, picture] = await Promise.all([getRenderer(view.template), readPicture(view)])
+    const [{ renderer }, picture] = await Promise.all([
+      openDesign(view.template),
+      readPicture(view),
+    ])
     const pixels = await renderer.render(drawSvg(view, renderer, { format, picture }))
     return picture ? encodeJpeg(pixels) : encodePng(pixels)
   }
@@ -55,14 +67,14 @@ const drawSvg = (
   { format, picture }: DrawingOptions,
 ): string =>
   renderSharePicture(view, {
-    tokens: getTokens(view),
+    tokens: getDesignTokens(view),
     measure,
     format,
     ...(picture && { picture }),
   })
 
 /** The tokens of a design's style sheet, in the language and with the colour of the event. */
-function getTokens({ template, colourStyle, lang }: PageView): DesignTokens {
+export function getDesignTokens({ template, colourStyle, lang }: PageView): DesignTokens {
   const css = getAssetText(template)
   return new Map([
     ...parseTokens(css, 'body'),
@@ -95,7 +107,7 @@ const sampleView: Omit<PageView, 'template'> = {
 /** The art of a design without a word, for the lists of hosts. It suits every faith. */
 export async function drawCover(cover: DesignCover): Promise<Buffer> {
   const view: PageView = { ...sampleView, ...cover, title: '', eventType: 'Housewarming' }
-  const pixels = await createSvgRenderer([]).render(renderShareArt(view, getTokens(view)))
+  const pixels = await createSvgRenderer([]).render(renderShareArt(view, getDesignTokens(view)))
   return cutJpeg(pixels, shares[cover.template].cover)
 }
 

@@ -1,11 +1,18 @@
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WireValue } from '@mehfil/contract/envelope.ts'
-import { sharePreviews } from '@mehfil/contract/events/public-pages.ts'
+import { shareCard, sharePreviews } from '@mehfil/contract/events/public-pages.ts'
 import { getDirection, toLanguageTag } from '@mehfil/contract/languages.ts'
 import type { EventSidebarStatus } from '../../../lib/http/event-queries.ts'
+import { downloadFile } from '../../../lib/ask.ts'
+import { saveFile } from '../../../lib/browser/save-file.ts'
+import { showRefusal } from '../../../lib/http/show-refusal.ts'
 import { createQuery } from '../../../lib/http/queries.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
+import { Icon } from '../../../ui/elements/icon.tsx'
 import { Segments } from '../../../ui/fields/segments.tsx'
 import classes from './share-previews.module.css'
 
@@ -50,7 +57,39 @@ export function SharePreviews({ event }: { event: EventSidebarStatus }) {
         )}
       </div>
       <PreviewCard preview={preview} messenger={messenger} link={event.link} />
+      <ShareDownloads EID={event.id} preview={preview} />
     </section>
+  )
+}
+
+/** Pictures to post, and a card to print. */
+function ShareDownloads({ EID, preview }: { EID: string; preview: SharePreview }) {
+  const t = useTranslate('dashboard')
+  const [isBusy, setBusy] = useState(false)
+  const saveCard = () => {
+    setBusy(true)
+    void downloadFile(shareCard, { params: { EID }, query: { language: preview.language } })
+      .then(({ name, file }) => saveFile(name, file), showRefusal)
+      .finally(() => setBusy(false))
+  }
+  return (
+    <div className={classes.downloads} role="group" aria-label={t('event.save-title')}>
+      <p className={classes.title}>{t('event.save-title')}</p>
+      {(['square', 'picture'] as const).map((kind) => (
+        <Button
+          key={kind}
+          component="a"
+          href={preview[kind]}
+          download
+          leftSection={<Icon of={IconDownload} small />}
+        >
+          {t(`event.save-${kind}`)}
+        </Button>
+      ))}
+      <Button loading={isBusy} leftSection={<Icon of={IconPrinter} small />} onClick={saveCard}>
+        {t('event.save-card')}
+      </Button>
+    </div>
   )
 }
 
