@@ -1,9 +1,15 @@
+import { RefusedError } from '../http/refused-error.ts'
+
 export type SaveState =
   | { is: 'untouched' }
   | { is: 'waiting' }
   | { is: 'saving' }
   | { is: 'saved'; at: Date }
   | { is: 'failed'; error: Error; again: () => void }
+
+/** The last save got no answer, so it is sent again. */
+export const isWithoutNetwork = (state: SaveState): boolean =>
+  state.is === 'failed' && state.error instanceof RefusedError && state.error.http === 0
 
 export type Autosave<Values> = {
   /** Reports the form's current values; they are saved after a pause in typing. */

@@ -147,7 +147,7 @@ test(
   async () => {
     await openDetails({ [save]: 'unreachable' })
     type('Title', 'Not lost')
-    expect(await screen.findByText('Not saved.')).toBeTruthy()
+    expect(await screen.findByText(/^Offline/)).toBeTruthy()
     expect(field('Title').value).toBe('Not lost')
 
     await openDetails({ [save]: success(eventRecord({ TITLE: 'Not lost', VERSION: 2 })) })
@@ -184,7 +184,7 @@ test(
   async () => {
     await openDetails({ [save]: 'unreachable' })
     type('Title', 'Not')
-    await screen.findByText('Not saved.')
+    await screen.findByText(/^Offline/)
     type('Title', 'Not lost')
     cleanup()
     await waitForAutosave()

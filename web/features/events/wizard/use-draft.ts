@@ -21,7 +21,9 @@ import {
   type DraftFieldPath,
   type DraftEdits,
 } from '../../../lib/forms/draft-edits.ts'
+import { isWithoutNetwork } from '../../../lib/forms/autosave.ts'
 import { useAutosave, type SaveState } from '../../../lib/forms/use-autosave.ts'
+import { useEditHistory, type UndoButtons } from '../../../lib/forms/use-edit-history.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import {
   invalidateWebAddress,
@@ -65,6 +67,8 @@ export type DraftForm = {
   takeTheirs: () => void
   /** Edits of an earlier visit that were never saved. */
   recovered: RecoveredEdits | null
+  /** Takes back the host's own edits, one step after the other. */
+  history: UndoButtons
 }
 
 type StoredEdits = Record<string, Record<string, unknown>>
@@ -98,12 +102,20 @@ export function useDraft(EID: string, saved: EventDraft, { byHand = false } = {}
     if (listUnsavedSections(latest.current).length > 0) autosave.changed(latest.current)
     return autosave.flush().finally(autosave.drop)
   }
-  const updateDraft: DraftForm['updateDraft'] = (section, patch) => {
+  const applyPatch = (section: string, patch: object) => {
     recovered.drop(section, Object.keys(patch))
     Object.keys(patch).forEach((field) =>
       setErrors((before) => omitErrors(before, [`${section}.${field}`])),
     )
     setEdits(addEdits(latest.current, section, patch, getSavedDraft(EID)))
+  }
+  const history = useEditHistory(
+    ({ section, field, after }) => applyPatch(section, { [field]: after }),
+    !byHand,
+  )
+  const updateDraft: DraftForm['updateDraft'] = (section, patch) => {
+    history.record(section, applyEdits(getSavedDraft(EID), latest.current)[section], patch)
+    applyPatch(section, patch)
   }
   const clearSavedEdits = useCallback(
     () => change(dropSavedEdits(latest.current)),
@@ -132,6 +144,7 @@ export function useDraft(EID: string, saved: EventDraft, { byHand = false } = {}
       restore: () => recovered.restore(updateDraft),
       discard: recovered.discard,
     },
+    history,
   }
 }
 
@@ -292,6 +305,8 @@ type AnyDraftSection = {
 const makeSilentRefusal = (code: RefusalCode, http: number) =>
   new RefusedError('', { http, status: 'failed', code })
 
+const offlineRetryMs = 15_000
+
 /** Stores unsaved edits in this browser when a save fails or the page closes. Saves again when the network is back. */
 function useStoreUnsavedEdits(
   storeEdits: (unsaved: StoredEdits) => void,
@@ -303,8 +318,13 @@ function useStoreUnsavedEdits(
   }, [storeEdits, latest, state])
   useEffect(() => {
     if (state.is !== 'failed') return undefined
+    // The server may be away although the device has a network.
+    const timer = isWithoutNetwork(state) ? setInterval(state.again, offlineRetryMs) : undefined
     window.addEventListener('online', state.again)
-    return () => window.removeEventListener('online', state.again)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', state.again)
+    }
   }, [state])
   useEffect(() => {
     const leave = () => {

@@ -52,7 +52,7 @@ export function WizardBar({ onPreview }: { onPreview: () => void }) {
       {next && (next !== 'publish' || may('CreateEvents') === 'yes') && (
         <Button
           className={classes.next ?? ''}
-          variant={next === 'publish' ? 'filled' : 'light'}
+          variant="light"
           onClick={goToNextStep}
           rightSection={
             <span className={classes.arrow}>

@@ -1,3 +1,5 @@
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
+import IconArrowForwardUp from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { Button } from '@mantine/core'
 import { useNavigate } from 'react-router'
@@ -6,6 +8,7 @@ import { RefusedError } from '../../../lib/http/refused-error.ts'
 import { useAccess } from '../../../lib/session/session.ts'
 import { showWarningToast } from '../../../lib/browser/toasts.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
+import { Icon } from '../../../ui/elements/icon.tsx'
 import { EventStatusChip } from '../../../ui/elements/event-status-chip.tsx'
 import { IconButton } from '../../../ui/elements/icon-button.tsx'
 import { SaveState } from '../../../ui/feedback/save-state.tsx'
@@ -17,7 +20,7 @@ import classes from './wizard-header.module.css'
 export function WizardHeader() {
   const t = useTranslate('creation')
   const navigate = useNavigate()
-  const { draft, state, step, root, stepHref, event, firstError, flush, publish } = useWizard()
+  const { draft, state, root, stepHref, event, firstError, flush, publish } = useWizard()
   const { may } = useAccess()
   const hasInvalidInput =
     state.is === 'failed' &&
@@ -36,28 +39,61 @@ export function WizardHeader() {
         label={t('wizard.close')}
         onPress={() => void close()}
       />
-      <b className={`strong clip not-phone ${classes.title}`} dir="auto">
+      <b className={`strong clip ${classes.title}`} dir="auto">
         {draft.facts.title || t('event-status.untitled')}
       </b>
-      <b className={`strong clip only-phone ${classes.title}`}>{t(`step.${step}`)}</b>
-      <span className="not-phone">
+      <span className={classes.chip}>
         <EventStatusChip status="DRAFT" />
       </span>
-      <SaveState
-        state={state}
-        lead={
-          errorLocation && {
-            label: t('wizard.check', { step: t(`step.${errorLocation.step}`) }),
-            go: () => void navigate(`${stepHref(errorLocation.step)}#${errorLocation.field}`),
+      <span className={classes.state}>
+        <SaveState
+          state={state}
+          savedAt={event.updatedAt}
+          lead={
+            errorLocation && {
+              label: t('wizard.check', { step: t(`step.${errorLocation.step}`) }),
+              go: () => void navigate(`${stepHref(errorLocation.step)}#${errorLocation.field}`),
+            }
           }
-        }
-      />
-      <span className={classes.gap} />
+        />
+        <UndoButtons />
+      </span>
       {may('CreateEvents') === 'yes' && (
         <Button variant="filled" className={classes.publish ?? ''} onClick={publish}>
           {t('step.publish')}
         </Button>
       )}
     </header>
+  )
+}
+
+/** Take back the host's own edits. Ctrl+Z does the same where no text has the focus. */
+function UndoButtons() {
+  const t = useTranslate('creation')
+  const { undo, redo, canUndo, canRedo } = useWizard().history
+  return (
+    <span className={classes.undo} role="group" aria-label={t('undo.group')}>
+      <button
+        type="button"
+        title={t('undo.undo')}
+        aria-label={t('undo.undo')}
+        aria-keyshortcuts="Control+Z Meta+Z"
+        aria-disabled={!canUndo}
+        onClick={undo}
+      >
+        <Icon of={IconArrowBackUp} small flip />
+        <span className="not-phone">{t('undo.undo')}</span>
+      </button>
+      <button
+        type="button"
+        title={t('undo.redo')}
+        aria-label={t('undo.redo')}
+        aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z"
+        aria-disabled={!canRedo}
+        onClick={redo}
+      >
+        <Icon of={IconArrowForwardUp} small flip />
+      </button>
+    </span>
   )
 }

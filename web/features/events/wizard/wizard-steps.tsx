@@ -10,10 +10,10 @@ import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { Icon } from '../../../ui/elements/icon.tsx'
 import {
   getAdjacentStep,
-  findMissingToPublish,
   getStepForSection,
   listSteps,
 } from '../rules/wizard.ts'
+import { ReadyList } from './ready-list.tsx'
 import { useWizard } from './use-wizard.ts'
 import classes from './wizard-steps.module.css'
 
@@ -21,13 +21,12 @@ import classes from './wizard-steps.module.css'
 export function WizardSteps() {
   const t = useTranslate('creation')
   const { number } = useFormats()
-  const { event, draft, step } = useWizard()
+  const { event, step } = useWizard()
   const steps = listSteps(event.mode)
   const next = getAdjacentStep(event.mode, step, 1)
   const [openedAt, setOpenedAt] = useState<WizardStep | null>(null)
   const isOpen = openedAt === step
   const ready = event.ready.length
-  const needsNothing = Object.keys(findMissingToPublish(draft.facts, new Date())).length === 0
   const count = t('wizard.ready', { count: ready, n: number(ready), of: number(steps.length) })
 
   return (
@@ -56,14 +55,14 @@ export function WizardSteps() {
           ))}
         </span>
       </div>
-      <ol className={classes.list}>
-        {steps.map((name, at) => (
-          <StepRow key={name} step={name} position={at + 1} isOpen={name === step} />
-        ))}
-      </ol>
-      <p className={`small quiet ${classes.last}`}>
-        {t(needsNothing ? 'wizard.can-publish' : 'wizard.needs')}
-      </p>
+      <div className={classes.body}>
+        <ol className={classes.list}>
+          {steps.map((name, at) => (
+            <StepRow key={name} step={name} position={at + 1} isOpen={name === step} />
+          ))}
+        </ol>
+        <ReadyList />
+      </div>
     </nav>
   )
 }

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { blankHistory, recordChange, redoStep, undoStep } from './edit-history.ts'
+
+const change = (before: unknown, after: unknown, field = 'title') => ({
+  section: 'facts',
+  field,
+  before,
+  after,
+})
+
+test('Our product undoes what was typed without a pause in one step', () => {
+  const typed = [change('', 'A'), change('A', 'As'), change('As', 'Asha')].reduce(
+    (history, one, at) => recordChange(history, [one], at * 300),
+    blankHistory,
+  )
+  const undone = undoStep(typed)
+  expect(undone?.changes).toEqual([change('Asha', '')])
+  expect(undone && undoStep(undone.history)).toBeNull()
+  expect(undone && redoStep(undone.history)?.changes).toEqual([change('', 'Asha')])
+})
+
+test('Our product undoes another field, or the same one after a pause, in a step of its own', () => {
+  const typed = [
+    [change('', 'A'), 0],
+    [change('', 'Barn', 'venue'), 100],
+    [change('A', 'B'), 200],
+    [change('B', 'C'), 5_000],
+  ] as const
+  let history = blankHistory
+  for (const [one, at] of typed) history = recordChange(history, [one], at)
+  expect(history.undoable).toHaveLength(4)
+  expect(undoStep(history)?.changes).toEqual([change('C', 'B')])
+})
+
+test('Our product redoes until the host types again, and records nothing that changes nothing', () => {
+  const typed = recordChange(blankHistory, [change('', 'A')], 0)
+  const undone = undoStep(typed)!.history
+  expect(recordChange(undone, [change('', '')], 100)).toEqual(undone)
+  expect(recordChange(undone, [change('', 'B')], 100).redoable).toEqual([])
+  expect(redoStep(typed)).toBeNull()
+})
+
+test('Our product keeps the last hundred steps', () => {
+  let history = blankHistory
+  for (let at = 0; at < 130; at += 1)
+    history = recordChange(history, [change(at, at + 1)], at * 2_000)
+  expect(history.undoable).toHaveLength(100)
+  expect(undoStep(history)?.changes).toEqual([change(130, 129)])
+})

@@ -1,0 +1,67 @@
+/** One change of one field. Dates and lists are compared by their content. */
+export type FieldChange = { section: string; field: string; before: unknown; after: unknown }
+type EditStep = { changes: FieldChange[]; at: number }
+/** Steps that can be undone and redone, the newest last. */
+export type EditHistory = { undoable: readonly EditStep[]; redoable: readonly EditStep[] }
+
+export const blankHistory: EditHistory = { undoable: [], redoable: [] }
+
+const maxSteps = 100
+/** Letters typed without a longer pause are one step. */
+const pauseMs = 1_200
+
+const getKey = ({ section, field }: FieldChange) => `${section}.${field}`
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Adds a change of the host. It ends what could be redone. */
+export function recordChange(
+  { undoable, redoable }: EditHistory,
+  sent: readonly FieldChange[],
+  at: number,
+): EditHistory {
+  const changes = sent.filter(({ before, after }) => !isSame(before, after))
+  if (changes.length === 0) return { undoable, redoable }
+  const last = undoable.at(-1)
+  const continues =
+    redoable.length === 0 &&
+    last !== undefined &&
+    at - last.at < pauseMs &&
+    isSame(last.changes.map(getKey), changes.map(getKey))
+  const step = continues ? { changes: mergeChanges(last.changes, changes), at } : { changes, at }
+  return {
+    undoable: [...(continues ? undoable.slice(0, -1) : undoable), step].slice(-maxSteps),
+    redoable: [],
+  }
+}
+
+const mergeChanges = (
+  earlier: readonly FieldChange[],
+  later: readonly FieldChange[],
+): FieldChange[] =>
+  later.map((change, at) => ({ ...change, before: earlier[at]?.before ?? change.before }))
+
+type HistoryMove = { history: EditHistory; changes: readonly FieldChange[] }
+
+/** The fields of the last step with their values before it. */
+export function undoStep({ undoable, redoable }: EditHistory): HistoryMove | null {
+  const step = undoable.at(-1)
+  if (!step) return null
+  return {
+    history: { undoable: undoable.slice(0, -1), redoable: [...redoable, step] },
+    changes: step.changes.map((change) => ({
+      ...change,
+      before: change.after,
+      after: change.before,
+    })),
+  }
+}
+
+/** The fields of the last undone step with their values after it. */
+export function redoStep({ undoable, redoable }: EditHistory): HistoryMove | null {
+  const step = redoable.at(-1)
+  if (!step) return null
+  return {
+    history: { undoable: [...undoable, { ...step, at: 0 }], redoable: redoable.slice(0, -1) },
+    changes: step.changes,
+  }
+}
