@@ -13,6 +13,7 @@ import * as contact from './events/contact.ts'
 import * as gallery from './events/gallery.ts'
 import * as interruptions from './events/interruptions.ts'
 import * as programme from './events/programme.ts'
+import * as versions from './events/versions.ts'
 import * as settings from './events/settings.ts'
 import * as exports from './reports/exports.ts'
 import * as guests from './guests/guests.ts'
@@ -59,6 +60,7 @@ const callModules = {
   programme,
   gallery,
   interruptions,
+  versions,
   settings,
   design,
   publishing,

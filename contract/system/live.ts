@@ -10,6 +10,7 @@ export const liveTopics = [
   'mails',
   'door',
   'event',
+  'editors',
   'access',
   'todos',
 ] as const

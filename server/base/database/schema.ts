@@ -276,11 +276,25 @@ interface EventDomainDatabaseTable {
   taken_at: Date
 }
 
+interface EventEditorDatabaseTable {
+  changed_at: Date | null
+  changed_fields: Generated<string[]>
+  event_id: string
+  person_id: string
+  seen_at: Date
+}
+
 interface EventFinalFiguresDatabaseTable {
   event_id: string
   figures: ColumnType<unknown, string, string>
   kind: string
   stored_at: Date
+}
+
+interface EventOtherDesignDatabaseTable {
+  colour_style: string
+  event_id: string
+  template_id: string
 }
 
 interface EventPictureDatabaseTable {
@@ -325,6 +339,27 @@ interface EventTallyDatabaseTable {
   viewed: Generated<number>
   waiting: Generated<number>
   yes: Generated<number>
+}
+
+interface EventTemplateDatabaseTable {
+  account_id: string
+  content: ColumnType<unknown, string, string>
+  created_at: Date
+  created_by: string
+  id: string
+  mode: string
+  name: string
+}
+
+interface EventVersionDatabaseTable {
+  begun_at: Date
+  content: ColumnType<unknown, string, string>
+  event_id: string
+  fields: string[]
+  id: string
+  person_id: string | null
+  reason: string
+  written_at: Date
 }
 
 interface ExportDatabaseTable {
@@ -1016,9 +1051,13 @@ export interface Database {
   event: EventDatabaseTable
   event_breakdown: EventBreakdownDatabaseTable
   event_domain: EventDomainDatabaseTable
+  event_editor: EventEditorDatabaseTable
   event_final_figures: EventFinalFiguresDatabaseTable
+  event_other_design: EventOtherDesignDatabaseTable
   event_picture: EventPictureDatabaseTable
   event_tally: EventTallyDatabaseTable
+  event_template: EventTemplateDatabaseTable
+  event_version: EventVersionDatabaseTable
   export: ExportDatabaseTable
   flow: FlowDatabaseTable
   google_proof: GoogleProofDatabaseTable

@@ -2,6 +2,7 @@ import * as calls from '@mehfil/contract/events/events.ts'
 import * as contactCalls from '@mehfil/contract/events/contact.ts'
 import * as programmeCalls from '@mehfil/contract/events/programme.ts'
 import * as settingsCalls from '@mehfil/contract/events/settings.ts'
+import * as versionCalls from '@mehfil/contract/events/versions.ts'
 import type { CallRouter } from '../../base/http/route.ts'
 import { deleteEvent, readDeletionFacts } from './actions/deletion.ts'
 import { addEvent } from './actions/draft.ts'
@@ -18,6 +19,7 @@ import {
 } from './actions/read.ts'
 import { selectSettings, updateSettings } from './actions/settings.ts'
 import { saveTranslation } from './actions/translations.ts'
+import { readEditors, readVersion, readVersions, restoreVersion } from './actions/versions.ts'
 
 export function eventRoutes(mount: CallRouter): void {
   mount.host(calls.allEvents, listEvents)
@@ -35,6 +37,10 @@ export function eventRoutes(mount: CallRouter): void {
   mount.event(contactCalls.saveContact, saveContact)
   mount.event(programmeCalls.eventProgramme, readProgramme)
   mount.event(programmeCalls.saveProgramme, saveProgramme)
+  mount.event(versionCalls.versionsOf, readVersions)
+  mount.event(versionCalls.versionById, readVersion)
+  mount.event(versionCalls.restoreVersion, restoreVersion)
+  mount.event(versionCalls.editorsOf, readEditors)
   mount.event(settingsCalls.settingsOf, readSettings)
   mount.event(settingsCalls.selectSettings, selectSettings)
   mount.event(settingsCalls.updateSettings, updateSettings)

@@ -3,7 +3,7 @@ import { fill, type Call } from '@mehfil/contract/call.ts'
 import { castEvents, castGuests } from '../../seed/cast-events.ts'
 import type { AccessTestActor } from './actors.ts'
 import type { ExpectedAccess, Side } from './expectations.ts'
-import { deletedGuests, files, lists, mailed } from './two-accounts.ts'
+import { deletedGuests, files, lists, mailed, versionId } from './two-accounts.ts'
 
 const isByMail = ({ path }: Call): boolean => /\/email-rsvp(-response\/\{GID\})?$/.test(path)
 
@@ -73,6 +73,7 @@ function getParams(
     TAP: lists[whose],
     HELPER: lists[whose],
     ROW: '1',
+    VID: versionId,
     REPORT: 'guest',
   }
 }

@@ -26,6 +26,7 @@ export const files = {
   own: '33333333-3333-4333-8333-333333333333',
   foreign: '44444444-4444-4444-8444-444444444444',
 } as const
+export const versionId = '0123456789ABCD1'
 /** Rows of Ivo's account only, to request under an event of Asha's. */
 export const foreignIds = {
   IMPORT: '33333333-3333-4333-8333-333333333333',
@@ -76,8 +77,23 @@ async function insertSameIds(db: Db, at: Date): Promise<void> {
     }
     await insertListRows(db, { ...owner, id: lists[whose] })
     await insertReportRows(db, { ...owner, id: lists[whose] }, files[whose])
+    await insertVersion(db, event, at)
   }
 }
+
+const insertVersion = (db: Db, event: string, at: Date) =>
+  db
+    .insertInto('event_version')
+    .values({
+      event_id: event,
+      id: versionId,
+      reason: 'edit',
+      begun_at: at,
+      written_at: at,
+      fields: [],
+      content: JSON.stringify({ mode: 'Web', event: {}, parts: {} }),
+    })
+    .execute()
 
 type OwnedRow = {
   event_id: string

@@ -9,6 +9,7 @@ import {
   notices,
   file,
   todo,
+  version,
   type CallCase,
 } from './call-fixtures.ts'
 
@@ -65,6 +66,8 @@ export const eventCases: Record<string, CallCase> = {
       ],
     },
   },
+  restoreVersion: { who: 'asha', params: { ...wedding, VID: version } },
+  editorsOf: { who: 'asha', params: wedding, wire: {}, reads: true },
   selectSettings: { who: 'asha', params: { EID: castEvents.draft } },
   updateSettings: { who: 'asha', params: wedding },
   chooseColourStyle: { who: 'asha', params: wedding, wire: { COLOUR_STYLE: 'emerald' } },

@@ -10,7 +10,7 @@ import {
   buildMailEventRow,
 } from '../../seed/cast-events.ts'
 import type { TestApp } from '../test-app.ts'
-import { mailed, deletedGuestId, today, todo, type Cookies } from './call-fixtures.ts'
+import { mailed, deletedGuestId, today, todo, version, type Cookies } from './call-fixtures.ts'
 import type { CallSetup } from './call-setup.ts'
 
 /** Adds the rows that calls about events, guests, the door and to-dos need. */
@@ -18,6 +18,7 @@ export async function prepareRows({ testApp, cookies }: CallSetup): Promise<void
   const { db } = testApp.world
   const now = testApp.clock.now()
   await prepareEventAndGuests(db, now)
+  await prepareVersion(db, now)
   await prepareOpenEvent(db, now)
   await prepareDoorDevice(db, now)
   cookies.helper = await openDoorByLink(testApp)
@@ -61,6 +62,25 @@ async function prepareEventAndGuests(db: Db, now: Date): Promise<void> {
       height: 10,
       bytes: 10,
       added_at: now,
+    })
+    .execute()
+}
+
+async function prepareVersion(db: Db, now: Date): Promise<void> {
+  await db
+    .insertInto('event_version')
+    .values({
+      event_id: castEvents.wedding,
+      id: version,
+      reason: 'edit',
+      begun_at: now,
+      written_at: now,
+      fields: ['title'],
+      content: JSON.stringify({
+        mode: 'Web',
+        event: { title: 'An earlier title' },
+        parts: {},
+      }),
     })
     .execute()
 }

@@ -186,6 +186,10 @@ export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
   domain_rename: eventData,
   event_final_figures: eventData,
   event_picture: eventData,
+  event_editor: eventData,
+  event_other_design: eventData,
+  event_template: { account: 'account_id', person: null, purged: 'deleted' },
+  event_version: eventData,
   event_breakdown: eventData,
   event_tally: eventData,
   todo: {

@@ -16,8 +16,9 @@ import {
 import { hasPassed } from '../rules/state.ts'
 import { wizardStepByPart } from '../rules/steps.ts'
 import { rememberAnnouncedFacts } from '../rules/announced-facts.ts'
-import { getEventForUpdate, type EventRow } from '../store/event.ts'
+import { getEventForUpdate, type EventChanges, type EventRow } from '../store/event.ts'
 import { changeEvent } from './change.ts'
+import { keepFirstVersion } from './record-version.ts'
 import { readEvent } from './read.ts'
 import { requireCurrentEventLimit } from './plan-limits.ts'
 
@@ -29,25 +30,39 @@ export async function updateEvent(
   const event = await getEditableEvent(context)
   if (version !== undefined && version !== event.version) refuse('eventChanged')
 
+  const changes = await prepareFactChanges(context, event, sent)
+  if (Object.keys(changes).length > 0) await changeEvent(context, changes)
+  const facts = omitCounted(changes)
+  context.audit({ before: pickPreviousValues(event, facts), after: facts })
+  return readEvent(context)
+}
+
+/** Checks the facts that differ, with what changes because of them. */
+export async function prepareFactChanges(
+  context: EventContext,
+  event: EventRow,
+  sent: Partial<EventFacts>,
+): Promise<EventChanges> {
   const facts = changedFacts(event, sent)
   const changes = { ...facts, ...shiftReplyDeadlines(event, facts) }
   if (event.purgedAt && changesTime(changes)) refuse('eventPurged')
   requireValidTimes(event, facts, context.now)
   requirePublishableFacts(event, changes, context.now)
   await requireLimitForFutureDate(context, event, changes)
-  const sequence =
-    event.status !== 'DRAFT' && changesCalendar(changes)
-      ? { calendarSequence: event.calendarSequence + 1 }
-      : {}
-  if (Object.keys(changes).length > 0)
-    await changeEvent(context, {
-      ...changes,
-      ...sequence,
-      ...(changesCalendar(changes) && rememberAnnouncedFacts(event)),
-    })
-  context.audit({ before: pickPreviousValues(event, changes), after: changes })
-  return readEvent(context)
+  if (!changesCalendar(changes)) return changes
+  return {
+    ...changes,
+    ...(event.status !== 'DRAFT' && { calendarSequence: event.calendarSequence + 1 }),
+    ...rememberAnnouncedFacts(event),
+  }
 }
+
+/** The log names the facts, not what is counted and remembered because of them. */
+const omitCounted = ({
+  calendarSequence: _sequence,
+  announcedFacts: _announced,
+  ...facts
+}: EventChanges): EventChanges => facts
 
 const pickPreviousValues = (event: EventRow, changes: object) =>
   Object.fromEntries(Object.keys(changes).map((name) => [name, event[name as keyof EventRow]]))
@@ -84,8 +99,10 @@ export async function saveContact(context: EventContext, contact: ContactInfo) {
 }
 
 /** The locked event, if this person may change it in its present state. */
-export async function getEditableEvent({ tx, scope, host }: EventContext): Promise<EventRow> {
+export async function getEditableEvent(context: EventContext): Promise<EventRow> {
+  const { tx, scope, host } = context
   const event = await getEventForUpdate(tx, scope)
   requireMayEdit(host, event)
+  await keepFirstVersion(context, event)
   return event
 }

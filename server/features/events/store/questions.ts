@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
+import type { RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import type { EventScope } from '../../../base/access/scope.ts'
 
@@ -26,4 +28,82 @@ export async function updateQuestionTexts(
     update question q set body = sent.body, choices = sent.choices
     from jsonb_to_recordset(${JSON.stringify(questions)}::jsonb) as sent (id text, body text, choices jsonb)
     where q.event_id = ${scope.eventId} and q.id = sent.id`.execute(tx)
+}
+
+/** The questions that guests are asked, in the order of the form. */
+export async function listActiveQuestions(tx: Tx, scope: EventScope): Promise<RsvpQuestion[]> {
+  const rows = await tx
+    .selectFrom('question')
+    .select(['id', 'body', 'mandatory', 'kind', 'max', 'choices', 'per_person', 'shown_for'])
+    .where('event_id', '=', scope.eventId)
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ body, kind, choices, per_person, shown_for, ...row }) => ({
+    ...row,
+    text: body,
+    deleted: false,
+    kind: kind as RsvpQuestion['kind'],
+    values: (choices as Array<RsvpQuestion['values'][number] & { gone?: true }>)
+      .filter(({ gone }) => !gone)
+      .map(({ id, value }) => ({ id, value })),
+    perPerson: per_person,
+    shownFor: shown_for as AnswerWord[],
+  }))
+}
+
+/**
+ * Stores the new form. Missing or marked questions and options are deleted, or kept as deleted
+ * where guests have answered them.
+ */
+export async function replaceQuestions(
+  tx: Tx,
+  scope: EventScope,
+  questions: readonly RsvpQuestion[],
+  at: Date,
+): Promise<void> {
+  const rows = questions.map(
+    ({ id, text, mandatory, deleted, kind, max, values, perPerson, shownFor }, position) => ({
+      id,
+      position,
+      body: text,
+      mandatory,
+      kind,
+      max,
+      choices: values,
+      each_one: perPerson,
+      shown: shownFor,
+      gone: deleted,
+    }),
+  )
+  await sql`
+    insert into question as q (event_id, id, position, body, mandatory, kind, max, choices, per_person, shown_for, deleted_at)
+      select ${scope.eventId}, id, position, body, mandatory, kind, max, choices, each_one, shown, case when gone then ${at}::timestamptz end
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent (id text, position int, body text, mandatory boolean, kind text, max int, choices jsonb, each_one boolean, shown text[], gone boolean)
+    on conflict (event_id, id) do update set position = excluded.position, body = excluded.body, mandatory = excluded.mandatory, max = excluded.max,
+      per_person = excluded.per_person, shown_for = excluded.shown_for,
+      kind = excluded.kind, choices = excluded.choices || coalesce((
+        select jsonb_agg(old || '{"gone": true}') from jsonb_array_elements(q.choices) as old
+        where not exists (select from jsonb_array_elements(excluded.choices) as new where new ->> 'id' = old ->> 'id')), '[]'),
+      deleted_at = case when excluded.deleted_at is null then null else coalesce(q.deleted_at, excluded.deleted_at) end`.execute(
+    tx,
+  )
+  await tx
+    .updateTable('question')
+    .set({ deleted_at: at })
+    .where('event_id', '=', scope.eventId)
+    .where('deleted_at', 'is', null)
+    .$if(rows.length > 0, (query) =>
+      query.where(
+        'id',
+        'not in',
+        rows.map(({ id }) => id),
+      ),
+    )
+    .execute()
+  await sql`
+    delete from question q where event_id = ${scope.eventId} and deleted_at is not null
+      and not exists (select from question_answer a where a.event_id = q.event_id and a.question_id = q.id)`.execute(
+    tx,
+  )
 }

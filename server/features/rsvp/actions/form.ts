@@ -18,8 +18,9 @@ import {
 } from '../../events/rules/translations.ts'
 import { wizardStepByPart } from '../../events/rules/steps.ts'
 import type { EventRow } from '../../events/store/event.ts'
+import { replaceQuestions } from '../../events/store/questions.ts'
 import { filterActiveQuestions } from '../rules/questions.ts'
-import { getEventForm, listQuestions, replaceQuestions, type EventForm } from '../store/form.ts'
+import { getEventForm, listQuestions, type EventForm } from '../store/form.ts'
 
 const formatRsvpForm = (event: EventRow, questions: RsvpQuestion[]) => ({
   eventId: event.id,

@@ -1,0 +1,241 @@
+import { isOverForADay, validateReplyDeadlines } from '@mehfil/contract/events/event-dates.ts'
+import { eventTypes, type EventMode } from '@mehfil/contract/events/events.ts'
+import type { ContentField, RestoreNote } from '@mehfil/contract/events/versions.ts'
+import { languages } from '@mehfil/contract/languages.ts'
+import { getKnownZones } from '@mehfil/contract/places/time-zones.ts'
+import { listColourStyles } from '@mehfil/templates/designs.ts'
+import { mailDesigns } from '@mehfil/templates/mails/catalogue.ts'
+import { templateIds } from '@mehfil/templates/pages/catalogue.ts'
+import type { EventChanges, EventRow } from '../store/event.ts'
+import { getDefaultDesign } from './defaults.ts'
+
+/**
+ * What a version, a copy and a template take of the row of an event, each column under the word
+ * that a list shows for it. Null is what belongs to this one event: its identity, its state, its
+ * plan. A new column does not compile without a line here.
+ */
+export const contentColumns = {
+  title: 'title',
+  kicker: 'title',
+  figure: 'title',
+  type: 'type',
+  startsAt: 'time',
+  durationMinutes: 'time',
+  zone: 'time',
+  venue: 'place',
+  address: 'place',
+  mapLink: 'place',
+  descriptionHtml: 'description',
+  templateId: 'design',
+  colourStyle: 'design',
+  contact: 'contact',
+  rsvpHeading: 'replies',
+  maybeAllowed: 'replies',
+  noteAllowed: 'replies',
+  answerDeadline: 'settings',
+  capacity: 'settings',
+  waitingList: 'settings',
+  companions: 'settings',
+  confirmation: 'settings',
+  changeLockAt: 'settings',
+  checkIn: 'settings',
+  passcodeNeeded: 'settings',
+  hideAddress: 'settings',
+  searchEngines: 'settings',
+  hostNotices: 'settings',
+  languages: 'languages',
+  translations: 'languages',
+  letters: 'invitation',
+  accountId: null,
+  id: null,
+  mode: null,
+  status: null,
+  domain: null,
+  version: null,
+  stepsSaved: null,
+  calendarSequence: null,
+  announcedFacts: null,
+  labelRemoved: null,
+  createdBy: null,
+  createdAt: null,
+  updatedAt: null,
+  publishedAt: null,
+  unpublishedAt: null,
+  purgeOn: null,
+  purgeWarnedOf: null,
+  purgeWarnedAt: null,
+  purgedAt: null,
+  purgeEndedAt: null,
+} as const satisfies Record<keyof EventRow, ContentField | null>
+
+type ContentColumns = typeof contentColumns
+export type ContentColumn = {
+  [Name in keyof ContentColumns]: ContentColumns[Name] extends null ? never : Name
+}[keyof ContentColumns]
+export type EventContent = Pick<EventRow, ContentColumn>
+
+const columnNames = (Object.keys(contentColumns) as Array<keyof EventRow>).filter(
+  (name): name is ContentColumn => contentColumns[name] !== null,
+)
+const dateColumns: ReadonlySet<string> = new Set(['startsAt', 'answerDeadline', 'changeLockAt'])
+
+export const pickContent = (event: EventRow): EventContent =>
+  Object.fromEntries(columnNames.map((name) => [name, event[name]])) as EventContent
+
+/** Rows of other tables, by the name of their part. */
+export type StoredParts = Readonly<Record<string, readonly unknown[]>>
+/** A version as the database holds it. An older design of the product may have written it. */
+export type StoredContent = { mode: EventMode; event: Record<string, unknown>; parts: StoredParts }
+
+/** The database sorts the keys of what it holds as JSON. */
+const sortKeys = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(
+        Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+      )
+    : value
+const isSame = (one: unknown, other: unknown) =>
+  JSON.stringify(one, sortKeys) === JSON.stringify(other, sortKeys)
+
+/** What differs between two states, in the words and the order of the contract. */
+export function listChangedFields(
+  before: StoredContent | null,
+  after: StoredContent,
+  partFields: Readonly<Record<string, ContentField>>,
+): ContentField[] {
+  const old = before ?? blankContent(after)
+  const columns = columnNames.flatMap((name) =>
+    isSame(old.event[name], after.event[name]) ? [] : [contentColumns[name]],
+  )
+  const parts = Object.keys(partFields).flatMap((name) =>
+    isSame(old.parts[name] ?? [], after.parts[name] ?? []) ? [] : [partFields[name]!],
+  )
+  return [...new Set([...columns, ...parts])]
+}
+
+/** Of a new event only what a host wrote counts, not its defaults. */
+const blankContent = ({ mode, event }: StoredContent): StoredContent => ({
+  mode,
+  event: Object.fromEntries(
+    Object.entries(event).map(([name, value]) => [
+      name,
+      writtenColumns.has(name) && typeof value === 'string'
+        ? name === 'startsAt'
+          ? null
+          : ''
+        : value,
+    ]),
+  ),
+  parts: {},
+})
+const writtenColumns = new Set(['title', 'kicker', 'startsAt', 'venue', 'address', 'descriptionHtml'])
+
+/** The columns that can be read, and what could not. */
+export type ReadContent = { changes: Partial<EventContent>; notes: RestoreNote[] }
+
+/**
+ * Reads the columns of an older state for the event as it is now. What this product no longer
+ * knows stays as it is in the event, and is said.
+ */
+export function readContent(stored: StoredContent, event: EventRow, now: Date): ReadContent {
+  const notes = new Set<RestoreNote>()
+  const changes: Record<string, unknown> = {}
+  for (const name of columnNames) {
+    if (!Object.hasOwn(stored.event, name)) continue
+    const value = reviveValue(name, stored.event[name], event[name])
+    if (value === unreadable) notes.add('fields')
+    else changes[name] = value
+  }
+  const read = changes as Partial<EventContent>
+  Object.assign(read, readDesign(stored, event, read, notes))
+  keepPublishedFacts(event, read, now, notes)
+  keepValidDeadlines(event, read, now, notes)
+  return { changes: read, notes: [...notes] }
+}
+
+const unreadable = Symbol('unreadable')
+
+/** The value as the column holds it, if it is of its kind. */
+function reviveValue(name: ContentColumn, value: unknown, current: unknown): unknown {
+  if (dateColumns.has(name)) {
+    const at = typeof value === 'string' ? new Date(value) : null
+    return value === null ? null : at && !Number.isNaN(at.getTime()) ? at : unreadable
+  }
+  if (name === 'type') return eventTypes.some((one) => one === value) ? value : unreadable
+  if (name === 'zone') return getKnownZones().has(String(value)) ? value : unreadable
+  if (name === 'languages') {
+    const known = languages.filter((one) => Array.isArray(value) && value.includes(one))
+    const ordered = (Array.isArray(value) ? value : []).filter((one) => known.includes(one))
+    return ordered.length > 0 ? ordered : unreadable
+  }
+  if (name === 'capacity') return value === null || typeof value === 'number' ? value : unreadable
+  return typeof value === typeof current && value !== null ? value : unreadable
+}
+
+/** A design that is gone becomes the usual one of the type, a colour that is gone its first. */
+function readDesign(
+  { mode, event: { templateId, colourStyle } }: StoredContent,
+  event: EventRow,
+  { type = event.type }: Partial<EventContent>,
+  notes: Set<RestoreNote>,
+): Pick<EventContent, 'templateId' | 'colourStyle'> {
+  if (mode !== event.mode) notes.add('mode')
+  if (mode !== event.mode || templateId === undefined)
+    return { templateId: event.templateId, colourStyle: event.colourStyle }
+  const known = (mode === 'Web' ? templateIds : mailDesigns).find((id) => id === templateId)
+  const styles = known ? listColourStyles({ mode, templateId: known }) : []
+  const style = styles.find(({ id }) => id === colourStyle)
+  if (!style) notes.add('design')
+  return known
+    ? { templateId: known, colourStyle: (style ?? styles[0])?.id ?? '' }
+    : getDefaultDesign(mode, type)
+}
+
+/** A published event keeps its title, its place and a date that is not over, and its places. */
+function keepPublishedFacts(
+  event: EventRow,
+  read: Partial<EventContent>,
+  now: Date,
+  notes: Set<RestoreNote>,
+): void {
+  if (event.status === 'DRAFT') return
+  const lost = (['title', 'venue'] as const).filter((name) => read[name] === '')
+  for (const name of lost) delete read[name]
+  const isOver = !read.startsAt || isOverForADay(read.startsAt, now)
+  const differs = (read.startsAt?.getTime() ?? null) !== (event.startsAt?.getTime() ?? null)
+  if (isOver && differs) for (const name of timeColumns) delete read[name]
+  if (lost.length > 0 || (isOver && differs)) notes.add('facts')
+  if (read.capacity !== undefined && read.capacity !== event.capacity) {
+    delete read.capacity
+    notes.add('capacity')
+  }
+}
+const timeColumns = ['startsAt', 'durationMinutes', 'zone'] as const
+
+/** A deadline that is over, or after the event, stays as it is. */
+function keepValidDeadlines(
+  event: EventRow,
+  read: Partial<EventContent>,
+  now: Date,
+  notes: Set<RestoreNote>,
+): void {
+  const after = { ...event, ...read }
+  const faults = validateReplyDeadlines({ ...event, ...pickTimes(read) }, after, now)
+  for (const name of Object.keys(faults) as Array<keyof typeof faults>) read[name] = event[name]
+  if (Object.keys(faults).length > 0) notes.add('deadlines')
+}
+
+const pickTimes = (read: Partial<EventContent>) =>
+  Object.fromEntries(timeColumns.filter((name) => name in read).map((name) => [name, read[name]]))
+
+/** Splits what was read into the facts, which have checks of their own, and the rest. */
+export function splitFacts(changes: Partial<EventContent>): {
+  facts: Partial<EventContent>
+  rest: EventChanges
+} {
+  const isFact = (name: string) =>
+    ['title', 'type', 'time', 'place'].includes(contentColumns[name as ContentColumn])
+  const pick = (wanted: boolean) =>
+    Object.fromEntries(Object.entries(changes).filter(([name]) => isFact(name) === wanted))
+  return { facts: pick(true), rest: pick(false) as EventChanges }
+}

@@ -1,0 +1,83 @@
+import type { ContentField } from '@mehfil/contract/events/versions.ts'
+import type { ProgrammeRecord } from '@mehfil/contract/events/programme.ts'
+import type { RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
+import type { Tx } from '../../../base/database/db.ts'
+import type { EventScope } from '../../../base/access/scope.ts'
+import type { StoredParts } from '../rules/content.ts'
+import { completeProgrammeRow, completeQuestion } from '../rules/content-rows.ts'
+import { listProgramme, replaceProgramme } from './programme.ts'
+import { listActiveQuestions, replaceQuestions } from './questions.ts'
+
+type ContentPart<Row> = {
+  field: ContentField
+  /** A stored row in its present shape; null if it cannot be read. */
+  complete: (row: unknown) => Row | null
+  read: (tx: Tx, scope: EventScope) => Promise<Row[]>
+  write: (tx: Tx, scope: EventScope, rows: readonly Row[], at: Date) => Promise<void>
+}
+
+const definePart = <Row>(part: ContentPart<Row>): ContentPart<unknown> =>
+  part as ContentPart<unknown>
+
+/**
+ * What belongs to the content of an event in other tables: a version, a copy and a template take
+ * all of it. A new table joins by a line here.
+ */
+const contentParts: Readonly<Record<string, ContentPart<unknown>>> = {
+  programme: definePart<ProgrammeRecord>({
+    field: 'programme',
+    complete: completeProgrammeRow,
+    read: listProgramme,
+    write: replaceProgramme,
+  }),
+  questions: definePart<RsvpQuestion>({
+    field: 'questions',
+    complete: completeQuestion,
+    read: listActiveQuestions,
+    write: replaceQuestions,
+  }),
+}
+
+export type PartName = string
+
+export const partFields: Readonly<Record<PartName, ContentField>> = Object.fromEntries(
+  Object.entries(contentParts).map(([name, { field }]) => [name, field]),
+)
+
+export async function readContentParts(
+  tx: Tx,
+  scope: EventScope,
+): Promise<Record<PartName, unknown[]>> {
+  const parts: Record<PartName, unknown[]> = {}
+  for (const [name, part] of Object.entries(contentParts)) parts[name] = await part.read(tx, scope)
+  return parts
+}
+
+/** The stored parts in their present shape, and whether some of it could not be read. */
+export function completeParts(stored: StoredParts): {
+  parts: Record<PartName, unknown[]>
+  isComplete: boolean
+} {
+  const known = Object.entries(contentParts).filter(([name]) => stored[name])
+  const parts = Object.fromEntries(
+    known.map(([name, { complete }]) => [
+      name,
+      stored[name]!.map(complete).filter((row) => row !== null),
+    ]),
+  )
+  const isComplete = Object.entries(stored).every(
+    ([name, rows]) => parts[name]?.length === rows.length,
+  )
+  return { parts, isComplete }
+}
+
+/** Writes the parts that are given. The others stay as they are. */
+export async function writeContentParts(
+  tx: Tx,
+  scope: EventScope,
+  parts: Readonly<Record<PartName, readonly unknown[]>>,
+  at: Date,
+): Promise<void> {
+  for (const [name, rows] of Object.entries(parts))
+    await contentParts[name]?.write(tx, scope, rows, at)
+}
