@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { eventEditAccess } from './events.ts'
+import { basedOn, eventEditAccess } from './events.ts'
 import { tooManyItemsError } from '../fields/field-errors.ts'
 import { guestEmail, orEmpty, phone, webLink } from '../fields/fields.ts'
 import { line, lines } from '../fields/text.ts'
@@ -16,7 +16,7 @@ export const socialNetworks = [
 ] as const
 export type SocialNetwork = (typeof socialNetworks)[number]
 
-export const contactInfo = wire({
+const contactFields = {
   hosts: ['HOSTNAME', line(150)],
   phone: ['CONTACT', orEmpty(phone, 'field.contact-invalid')],
   email: ['EMAIL', orEmpty(guestEmail, 'field.email-invalid')],
@@ -34,7 +34,8 @@ export const contactInfo = wire({
       )
       .max(6, tooManyItemsError(6)),
   ],
-})
+} as const
+export const contactInfo = wire(contactFields)
 
 export type ContactInfo = z.output<typeof contactInfo>
 
@@ -48,6 +49,6 @@ export const saveContact = call({
   method: 'POST',
   path: '/events/{EID}/contact-info',
   access: eventEditAccess,
-  input: contactInfo,
+  input: wire({ ...contactFields, version: basedOn }),
   output: contactInfo,
 })

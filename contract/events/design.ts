@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { anyone } from '../access.ts'
 import { call } from '../call.ts'
 import { tooManyItemsError } from '../fields/field-errors.ts'
-import { eventEditAccess, eventMode, wizardAccess } from './events.ts'
+import { basedOn, eventEditAccess, eventMode, wizardAccess } from './events.ts'
 import { id } from '../fields/fields.ts'
 import { wire } from '../wire.ts'
 
@@ -47,6 +47,7 @@ export const chooseTemplate = call({
   input: wire({
     templateId: ['TEMPLATE_ID', z.string()],
     colourStyle: ['COLOUR_STYLE', z.string()],
+    version: basedOn,
   }),
 })
 

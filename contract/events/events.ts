@@ -47,6 +47,12 @@ export const eventEditAccess = orWebSession(
 /** Calls that every wizard makes about itself. */
 export const wizardAccess = orWebSession(signedIn)
 
+/**
+ * The version of the event that a save was typed over. An older one is refused, so that the sender
+ * reads the event again and sends only what they changed.
+ */
+export const basedOn = ['VERSION', z.number().optional()] as const
+
 /** The pages of each wizard in order; each name is part of a path in `pages.ts`. */
 export const wizardSteps = {
   Web: [
@@ -267,7 +273,7 @@ export const updateEvent = call({
     mapLink: ['MAP_LINK', orEmpty(webLink, 'field.link-invalid').optional()],
     ...shortTextInputs,
     figure: ['FIGURE', line(4).optional()],
-    version: ['VERSION', z.number().optional()],
+    version: basedOn,
   }),
   output: eventRecord,
 })
@@ -355,6 +361,9 @@ export const saveDescription = call({
   method: 'POST',
   path: '/events/{EID}/description',
   access: eventEditAccess,
-  input: wire({ html: ['DESCRIPTION', z.string().max(20_000, tooLongError(20_000))] }),
+  input: wire({
+    html: ['DESCRIPTION', z.string().max(20_000, tooLongError(20_000))],
+    version: basedOn,
+  }),
   output: wire({ html: ['DESCRIPTION', z.string()] }),
 })

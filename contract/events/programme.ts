@@ -6,7 +6,7 @@ import { id, language } from '../fields/fields.ts'
 import { line } from '../fields/text.ts'
 import { timeOfDay } from '../fields/time-of-day.ts'
 import { wire } from '../wire.ts'
-import { eventEditAccess } from './events.ts'
+import { basedOn, eventEditAccess } from './events.ts'
 
 /** Pictures that a row of the programme can have, in the order in which hosts are offered them. */
 export const programmeIcons = [
@@ -60,7 +60,7 @@ export type ProgrammeRecord = z.output<typeof programmeRow>
 /** A row in one language. */
 export type ProgrammeRow = Omit<ProgrammeRecord, 'translations'>
 
-const programme = wire({
+export const programmeFields = {
   rows: [
     'PROGRAMME',
     z
@@ -70,7 +70,8 @@ const programme = wire({
         error: 'field.text-invalid',
       }),
   ],
-})
+} as const
+const programme = wire(programmeFields)
 
 /** What happens when, in the host's order. */
 export const eventProgramme = call({
@@ -85,6 +86,6 @@ export const saveProgramme = call({
   method: 'PUT',
   path: '/events/{EID}/programme',
   access: eventEditAccess,
-  input: programme,
+  input: wire({ ...programmeFields, version: basedOn }),
   output: programme,
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { orWebSession, permission } from '../access.ts'
 import { call } from '../call.ts'
-import { eventEditAccess } from './events.ts'
+import { basedOn, eventEditAccess } from './events.ts'
 import { tooManyItemsError, wholeNumber } from '../fields/field-errors.ts'
 import { language } from '../fields/fields.ts'
 import { day, utc, wire, yesNo } from '../wire.ts'
@@ -44,6 +44,7 @@ export type EventSettings = z.output<typeof eventSettings>
 
 const settingsChange = wire({
   ...settingsFields,
+  version: basedOn,
   /**
    * The host agrees to fewer places than people who come. Without it the change is refused with
    * both numbers.

@@ -6,6 +6,7 @@ import { rsvpInfo } from '../rsvp/rsvp.ts'
 import { utc, wire } from '../wire.ts'
 import { contactInfo } from './contact.ts'
 import { eventRecord } from './events.ts'
+import { programmeFields } from './programme.ts'
 import { eventSettings } from './settings.ts'
 
 /** Visitors have no versions: their event is a few minutes old. */
@@ -69,6 +70,7 @@ export const versionById = call({
     contact: ['CONTACT', contactInfo],
     rsvp: ['RSVP', rsvpInfo],
     settings: ['SETTINGS', eventSettings],
+    ...programmeFields,
     notes: ['NOTES', z.array(z.enum(restoreNotes))],
   }),
 })

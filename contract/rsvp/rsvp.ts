@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { anyone } from '../access.ts'
 import { call } from '../call.ts'
-import { eventEditAccess } from '../events/events.ts'
+import { basedOn, eventEditAccess } from '../events/events.ts'
 import { id } from '../fields/fields.ts'
 import { line } from '../fields/text.ts'
 import { editedQuestionForm, questionForm } from './questions.ts'
@@ -22,6 +22,7 @@ const rsvpChange = wire({
   maybeAllowed: ['MAYBE', z.boolean()],
   noteAllowed: ['NOTE', z.boolean()],
   form: ['FORM', editedQuestionForm],
+  version: basedOn,
 })
 
 export const rsvpInfoOf = call({

@@ -28,8 +28,7 @@ beforeEach(async () => {
 
 const change = (input: object, who = asha) =>
   who.call(updateEvent, { params: { EID }, input: input as never })
-const listVersions = async () =>
-  (await asha.call(versionsOf, { params: { EID } })).data.versions
+const listVersions = async () => (await asha.call(versionsOf, { params: { EID } })).data.versions
 const readTitle = async () => (await asha.call(eventById, { params: { EID } })).data.facts.title
 const restore = async (VID: string) =>
   (await asha.call(restoreVersion, { params: { EID, VID } })).data.notes

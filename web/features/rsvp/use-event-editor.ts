@@ -56,6 +56,7 @@ export function useEventEditor(
     webAddress,
     pictures,
     root: 'event',
+    editors: [],
     stepHref: (step) => getStepPath('event', step, EID),
     publish: () => void save(),
     step: getStepForTopic(event.mode, part),

@@ -22,9 +22,12 @@ export async function readTemplate({ tx, scope }: EventContext) {
 
 export async function chooseTemplate(
   context: EventContext,
-  requested: { templateId: string; colourStyle: string },
+  {
+    version,
+    ...requested
+  }: { templateId: string; colourStyle: string; version?: number | undefined },
 ) {
-  const { mode, templateId, colourStyle } = await getEditableEvent(context)
+  const { mode, templateId, colourStyle } = await getEditableEvent(context, version)
   const design = requireDesign(mode, requested)
   await changeEvent(context, { ...design, step: wizardStepByPart.images[mode] })
   context.audit({ before: { templateId, colourStyle }, after: design })

@@ -27,9 +27,7 @@ export async function updateEvent(
   context: EventContext,
   { version, ...sent }: Partial<EventFacts> & { version?: number },
 ) {
-  const event = await getEditableEvent(context)
-  if (version !== undefined && version !== event.version) refuse('eventChanged')
-
+  const event = await getEditableEvent(context, version)
   const changes = await prepareFactChanges(context, event, sent)
   if (Object.keys(changes).length > 0) await changeEvent(context, changes)
   const facts = omitCounted(changes)
@@ -80,8 +78,11 @@ async function requireLimitForFutureDate(
   if (returns) await requireCurrentEventLimit(tx, scope, now)
 }
 
-export async function saveDescription(context: EventContext, sent: { html: string }) {
-  const event = await getEditableEvent(context)
+export async function saveDescription(
+  context: EventContext,
+  sent: { html: string; version?: number | undefined },
+) {
+  const event = await getEditableEvent(context, sent.version)
   const html = cleanDescription(sent.html)
   if (html !== event.descriptionHtml) await changeEvent(context, { descriptionHtml: html })
   context.audit({
@@ -91,18 +92,25 @@ export async function saveDescription(context: EventContext, sent: { html: strin
   return { html }
 }
 
-export async function saveContact(context: EventContext, contact: ContactInfo) {
-  const event = await getEditableEvent(context)
+export async function saveContact(
+  context: EventContext,
+  { version, ...contact }: ContactInfo & { version?: number | undefined },
+) {
+  const event = await getEditableEvent(context, version)
   await changeEvent(context, { contact, step: wizardStepByPart.contact[event.mode] })
   context.audit({ before: event.contact, after: contact })
   return completeContact(contact)
 }
 
-/** The locked event, if this person may change it in its present state. */
-export async function getEditableEvent(context: EventContext): Promise<EventRow> {
+/**
+ * The locked event, if this person may change it in its present state. A save that was typed over
+ * an older version is refused, so that no host overwrites another.
+ */
+export async function getEditableEvent(context: EventContext, basedOn?: number): Promise<EventRow> {
   const { tx, scope, host } = context
   const event = await getEventForUpdate(tx, scope)
   requireMayEdit(host, event)
+  if (basedOn !== undefined && basedOn !== event.version) refuse('eventChanged')
   await keepFirstVersion(context, event)
   return event
 }

@@ -9,9 +9,12 @@ export const readProgramme = async ({ tx, scope }: EventContext) => ({
   rows: await listProgramme(tx, scope),
 })
 
-export async function saveProgramme(context: EventContext, { rows }: { rows: ProgrammeRecord[] }) {
+export async function saveProgramme(
+  context: EventContext,
+  { rows, version }: { rows: ProgrammeRecord[]; version?: number | undefined },
+) {
   const { tx, scope, audit } = context
-  const event = await getEditableEvent(context)
+  const event = await getEditableEvent(context, version)
   const before = await listProgramme(tx, scope)
   await replaceProgramme(tx, scope, rows)
   await changeEvent(context, { step: wizardStepByPart.programme[event.mode] })

@@ -25,13 +25,13 @@ import { getEditableEvent } from './edit.ts'
 
 /** The wizard's choice, while the event is a draft. */
 export async function selectSettings(context: EventContext, settings: EventSettingsChange) {
-  const event = await getEditableEvent(context)
+  const event = await getEditableEvent(context, settings.version)
   requireDraft(event)
   return saveSettings(context, event, settings)
 }
 
 export async function updateSettings(context: EventContext, settings: EventSettingsChange) {
-  return saveSettings(context, await getEditableEvent(context), settings)
+  return saveSettings(context, await getEditableEvent(context, settings.version), settings)
 }
 
 async function saveSettings(

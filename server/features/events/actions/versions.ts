@@ -1,4 +1,5 @@
 import { editorTimes, type RestoreNote } from '@mehfil/contract/events/versions.ts'
+import type { ProgrammeRecord } from '@mehfil/contract/events/programme.ts'
 import type { RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
 import type { EventContext } from '../../../base/http/context.ts'
 import { completeContact } from '../rules/contact.ts'
@@ -42,6 +43,7 @@ export async function readVersion({ tx, now, scope, params }: VersionContext) {
       form: (parts['questions'] ?? []) as RsvpQuestion[],
     },
     settings: event,
+    rows: (parts['programme'] ?? []) as ProgrammeRecord[],
     notes,
   }
 }

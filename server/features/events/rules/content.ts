@@ -56,6 +56,9 @@ export const contentColumns = {
   calendarSequence: null,
   announcedFacts: null,
   labelRemoved: null,
+  cancelledAt: null,
+  postponedAt: null,
+  interruption: null,
   createdBy: null,
   createdAt: null,
   updatedAt: null,
@@ -90,9 +93,7 @@ export type StoredContent = { mode: EventMode; event: Record<string, unknown>; p
 /** The database sorts the keys of what it holds as JSON. */
 const sortKeys = (_: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(
-        Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)),
-      )
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
     : value
 const isSame = (one: unknown, other: unknown) =>
   JSON.stringify(one, sortKeys) === JSON.stringify(other, sortKeys)
@@ -128,7 +129,14 @@ const blankContent = ({ mode, event }: StoredContent): StoredContent => ({
   ),
   parts: {},
 })
-const writtenColumns = new Set(['title', 'kicker', 'startsAt', 'venue', 'address', 'descriptionHtml'])
+const writtenColumns = new Set([
+  'title',
+  'kicker',
+  'startsAt',
+  'venue',
+  'address',
+  'descriptionHtml',
+])
 
 /** The columns that can be read, and what could not. */
 export type ReadContent = { changes: Partial<EventContent>; notes: RestoreNote[] }

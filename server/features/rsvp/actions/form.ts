@@ -70,6 +70,7 @@ export type RsvpFormInput = {
   maybeAllowed: boolean
   noteAllowed: boolean
   form: RsvpQuestion[]
+  version?: number | undefined
 }
 
 const maxQuestions = 40
@@ -77,9 +78,12 @@ const maxQuestions = 40
 /** Adding and updating are the same: the form becomes what was sent. */
 export const createFormSaver =
   (mode: EventMode) =>
-  async (context: EventContext, { heading, maybeAllowed, noteAllowed, form }: RsvpFormInput) => {
+  async (
+    context: EventContext,
+    { heading, maybeAllowed, noteAllowed, form, version }: RsvpFormInput,
+  ) => {
     const { tx, now, scope, audit } = context
-    const event = await getEditableEvent(context)
+    const event = await getEditableEvent(context, version)
     requireMode(event, mode)
     if (filterActiveQuestions(form).length > maxQuestions)
       refuse('invalidInput', {

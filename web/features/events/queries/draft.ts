@@ -109,6 +109,9 @@ const getCached = <T>(query: { queryKey: readonly unknown[] }): T =>
   queryClient.getQueryData(query.queryKey) as T
 const getCachedEvent = (EID: string) => getCached<EventRecord>(eventQuery(EID))
 
+/** A save says which version it was typed over, so that it overwrites no other editor. */
+const getBase = (EID: string) => ({ version: getCachedEvent(EID).version })
+
 /** The draft as last read from the server. All its queries must be loaded before. */
 export function getSavedDraft(EID: string): EventDraft {
   const event = getCachedEvent(EID)
@@ -122,7 +125,7 @@ export function getSavedDraft(EID: string): EventDraft {
     rsvp: getCached(rsvpFormQuery(EID, mode)),
     settings: getCached(eventSettingsQuery(EID)),
     domain: { domain },
-    ...mapTranslations((language) => fillTranslation(words[language])),
+    ...fillTranslations(words),
   }
 }
 
@@ -131,6 +134,9 @@ function mapTranslations<T>(create: (language: Language) => T): Record<Translati
     languages.map((language) => [`words-${language}`, create(language)]),
   ) as Record<TranslationSectionName, T>
 }
+
+export const fillTranslations = (words: EventRecord['words']) =>
+  mapTranslations((language) => fillTranslation(words[language]))
 
 const fillTranslation = (partial: EventTexts = {}): EventTranslation => ({
   title: '',
@@ -169,27 +175,30 @@ export const draftSections: { [Name in DraftSectionName]: DraftSection<Name> } =
         eventQuery(EID),
         await ask(updateEvent, {
           params: { EID },
-          input: { ...fields, version: getCachedEvent(EID).version },
+          input: { ...fields, ...getBase(EID) },
         }),
       ),
   },
   description: {
     check: (whole) => validateInput(saveDescription, whole),
     save: async (EID, whole) => {
-      await ask(saveDescription, { params: { EID }, input: whole })
+      await ask(saveDescription, { params: { EID }, input: { ...whole, ...getBase(EID) } })
     },
   },
   design: {
     check: () => ({}),
     save: async (EID, whole) => {
-      await ask(chooseTemplate, { params: { EID }, input: whole })
+      await ask(chooseTemplate, { params: { EID }, input: { ...whole, ...getBase(EID) } })
     },
   },
   programme: {
     prepare: ({ rows }, saved) => ({ rows: omitBlankRows(rows, saved.rows) }),
     check: (whole) => nameRowErrors(validateInput(saveProgramme, whole), whole.rows),
     save: async (EID, whole) =>
-      setCached(programmeQuery(EID), await ask(saveProgramme, { params: { EID }, input: whole })),
+      setCached(
+        programmeQuery(EID),
+        await ask(saveProgramme, { params: { EID }, input: { ...whole, ...getBase(EID) } }),
+      ),
   },
   contact: {
     prepare: (whole, _, EID) => normaliseContact(whole, getCachedEvent(EID).facts.zone),
@@ -197,7 +206,7 @@ export const draftSections: { [Name in DraftSectionName]: DraftSection<Name> } =
     save: async (EID, whole) =>
       setCached(
         contactInfoQuery(EID, getCachedEvent(EID).mode),
-        await ask(saveContact, { params: { EID }, input: whole }),
+        await ask(saveContact, { params: { EID }, input: { ...whole, ...getBase(EID) } }),
       ),
   },
   rsvp: {
@@ -208,7 +217,8 @@ export const draftSections: { [Name in DraftSectionName]: DraftSection<Name> } =
       const [add, update] =
         mode === 'Web' ? [addWebRsvp, updateWebRsvp] : [addEmailRsvp, updateEmailRsvp]
       const call = ready.includes(getStepForTopic(mode, 'rsvp')) ? update : add
-      setCached(rsvpFormQuery(EID, mode), await ask(call, { params: { EID }, input: whole }))
+      const input = { ...whole, ...getBase(EID) }
+      setCached(rsvpFormQuery(EID, mode), await ask(call, { params: { EID }, input }))
     },
   },
   settings: {
@@ -223,7 +233,8 @@ export const draftSections: { [Name in DraftSectionName]: DraftSection<Name> } =
     save: async (EID, whole) => {
       const [first] = getCached<EventSettings>(eventSettingsQuery(EID)).languages
       const call = getCachedEvent(EID).status === 'DRAFT' ? selectSettings : updateSettings
-      setCached(eventSettingsQuery(EID), await ask(call, { params: { EID }, input: whole }))
+      const input = { ...whole, ...getBase(EID) }
+      setCached(eventSettingsQuery(EID), await ask(call, { params: { EID }, input }))
       if (whole.languages[0] !== first) await refetchAfterLanguageChange(EID)
     },
   },
@@ -270,6 +281,17 @@ function setCached<T>(query: { queryKey: readonly unknown[] }, answer: T): void 
 /** Reads the event again, because each save changes its version and which steps are ready. */
 export const refetchEvent = (EID: string): Promise<EventRecord> =>
   queryClient.fetchQuery({ ...eventQuery(EID), staleTime: 0 })
+
+/** Reads all of the draft again, because another editor saved some of it. */
+export async function refetchDraft(EID: string): Promise<void> {
+  const { mode } = await refetchEvent(EID)
+  await Promise.all([
+    queryClient.fetchQuery({ ...programmeQuery(EID), staleTime: 0 }),
+    queryClient.fetchQuery({ ...contactInfoQuery(EID, mode), staleTime: 0 }),
+    queryClient.fetchQuery({ ...rsvpFormQuery(EID, mode), staleTime: 0 }),
+    refetchSettings(EID),
+  ])
+}
 
 /** A new first language moves all texts, so programme, contact and questions are read again. */
 async function refetchAfterLanguageChange(EID: string): Promise<void> {

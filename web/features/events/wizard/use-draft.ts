@@ -27,6 +27,7 @@ import { useEditHistory, type UndoButtons } from '../../../lib/forms/use-edit-hi
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import {
   invalidateWebAddress,
+  refetchDraft,
   refetchEvent,
   refetchSettings,
   getSavedDraft,
@@ -244,12 +245,15 @@ const sortForSaving = (names: string[]): string[] => {
   return names.sort((one, other) => rank(one) - rank(other))
 }
 
+/** Two people who type at once may each be late several times. */
+const maxTries = 4
+
 /** Saves the valid fields of a section. Invalid or conflicting fields stay typed and get an error. */
 async function saveSection(
   EID: string,
   name: DraftSectionName,
   context: DraftSaveContext,
-  isRetry = false,
+  tries = 0,
 ): Promise<void> {
   const { latest, change, showErrors } = context
   const saved = getSavedDraft(EID)
@@ -278,9 +282,9 @@ async function saveSection(
       () => null,
       (error: Error) => error,
     )
-    if (failure instanceof RefusedError && failure.code === 'eventChanged' && !isRetry) {
-      await refetchEvent(EID)
-      return saveSection(EID, name, context, true)
+    if (failure instanceof RefusedError && failure.code === 'eventChanged' && tries < maxTries) {
+      await refetchDraft(EID)
+      return saveSection(EID, name, context, tries + 1)
     }
     if (failure instanceof RefusedError) showErrors(name, { ...errors, ...failure.errors })
     if (failure) throw failure

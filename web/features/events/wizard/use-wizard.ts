@@ -2,6 +2,7 @@ import { createContext, use } from 'react'
 import type { EventRecord, EventPicture } from '../queries/draft.ts'
 import type { WizardStep } from '@mehfil/contract/events/events.ts'
 import type { PagePartName, WizardRoot } from '../rules/wizard.ts'
+import type { EventEditor } from '../queries/versions.ts'
 import type { DraftForm } from './use-draft.ts'
 
 export type Wizard = DraftForm & {
@@ -22,6 +23,8 @@ export type Wizard = DraftForm & {
   stepHref: (step: WizardStep) => string
   /** The path of the field that fills a part. */
   fieldHref: (part: PagePartName) => string
+  /** The other people who edit the event now. */
+  editors: readonly EventEditor[]
   /** Saves all edits and publishes, or leads to the first missing field. */
   publish: () => void
 }

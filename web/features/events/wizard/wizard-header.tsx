@@ -13,7 +13,9 @@ import { EventStatusChip } from '../../../ui/elements/event-status-chip.tsx'
 import { IconButton } from '../../../ui/elements/icon-button.tsx'
 import { SaveState } from '../../../ui/feedback/save-state.tsx'
 import { locateError } from '../rules/wizard.ts'
+import { OtherEditors } from './other-editors.tsx'
 import { useWizard } from './use-wizard.ts'
+import { VersionsButton } from './versions-button.tsx'
 import classes from './wizard-header.module.css'
 
 /** The event's title, the save state and the publish button. */
@@ -57,7 +59,9 @@ export function WizardHeader() {
           }
         />
         <UndoButtons />
+        {root === 'event' && <VersionsButton />}
       </span>
+      <OtherEditors />
       {may('CreateEvents') === 'yes' && (
         <Button variant="filled" className={classes.publish ?? ''} onClick={publish}>
           {t('step.publish')}

@@ -27,6 +27,7 @@ import {
   type PagePartName,
 } from '../rules/wizard.ts'
 import { useDraft } from './use-draft.ts'
+import { useEditors } from './use-editors.ts'
 import { WizardContext, type Wizard } from './use-wizard.ts'
 import { WizardBar } from './wizard-bar.tsx'
 import { WizardHeader } from './wizard-header.tsx'
@@ -91,6 +92,7 @@ function useOpenWizard(EID: string, mode: EventMode): Wizard {
   const { clearSavedEdits } = form
   // Live updates are for hosts. A visitor works on the event alone.
   useLiveEvent(root === 'event' ? EID : undefined)
+  const editors = useEditors(EID, root === 'event')
   useEffect(() => clearSavedEdits, [step, clearSavedEdits])
 
   const continueToPublishing = async () => {
@@ -124,6 +126,7 @@ function useOpenWizard(EID: string, mode: EventMode): Wizard {
     root,
     stepHref,
     publish,
+    editors,
     focusedPart: focused?.step === step ? focused.part : defaultParts[topic],
     focusPart: (part) => setFocused({ step, part }),
     isReplyOpen: topic === 'rsvp' || topic === 'settings',

@@ -8,10 +8,11 @@ import classes from './wizard-notice.module.css'
 /** Shows why typed and saved values differ: recovered edits, or a field changed elsewhere. */
 export function WizardNotice() {
   const t = useTranslate('creation')
-  const { recovered, conflicts, keepMine, takeTheirs } = useWizard()
+  const { recovered, conflicts, keepMine, takeTheirs, editors } = useWizard()
+  const [other] = editors.filter(({ changedAt }) => changedAt)
   if (conflicts.length > 0) {
     return (
-      <WizardNoticeBox text={t('clash.words')}>
+      <WizardNoticeBox text={other ? t('clash.words-by', { name: other.name }) : t('clash.words')}>
         <Button size="compact-md" onClick={takeTheirs}>
           {t('clash.theirs')}
         </Button>

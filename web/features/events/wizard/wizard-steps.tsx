@@ -8,11 +8,7 @@ import { useFormats } from '../../../lib/i18n/formats.ts'
 import { useAccess } from '../../../lib/session/session.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { Icon } from '../../../ui/elements/icon.tsx'
-import {
-  getAdjacentStep,
-  getStepForSection,
-  listSteps,
-} from '../rules/wizard.ts'
+import { getAdjacentStep, getStepForSection, listSteps } from '../rules/wizard.ts'
 import { ReadyList } from './ready-list.tsx'
 import { useWizard } from './use-wizard.ts'
 import classes from './wizard-steps.module.css'

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { showToast, showWarningToast } from '../../../lib/browser/toasts.ts'
+import { showRefusal } from '../../../lib/http/show-refusal.ts'
+import { useFormats } from '../../../lib/i18n/formats.ts'
+import { useTranslate } from '../../../lib/i18n/translations.ts'
+import { FullScreen } from '../../../ui/layout/full-screen.tsx'
+import { restoreEventVersion, versionsQuery, type EventVersion } from '../queries/versions.ts'
+import { useDescribeFields } from '../wizard/use-editors.ts'
+import { useWizard } from '../wizard/use-wizard.ts'
+import { VersionPreview } from './version-preview.tsx'
+import classes from './versions.module.css'
+
+/** What the event was, the newest first: a list, and the chosen version beside it or, on a phone, over it. */
+export function VersionsDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslate('creation')
+  const { EID, discardEdits } = useWizard()
+  const { data } = useQuery(versionsQuery(EID))
+  const [chosenId, choose] = useState<string | null>(null)
+  const versions = data?.versions ?? []
+  const chosen = versions.find(({ id }) => id === chosenId)
+  const restore = useMutation({
+    mutationFn: (id: string) => restoreEventVersion(EID, id),
+    onSuccess: ({ notes }) => {
+      discardEdits()
+      showToast(t('versions.restored'))
+      for (const note of notes) showWarningToast(t(`versions.note-${note}`))
+      onClose()
+    },
+    onError: showRefusal,
+  })
+  return (
+    <FullScreen opened onClose={onClose} title={t('versions.title')}>
+      <div className={classes.page} data-previewing={Boolean(chosen)}>
+        <div className={classes.side}>
+          <p className="quiet">{t('versions.lead')}</p>
+          {data && versions.length === 0 && <p className="strong">{t('versions.none')}</p>}
+          <ol className={classes.list}>
+            {versions.map((version, at) => (
+              <li key={version.id}>
+                <button
+                  type="button"
+                  className={classes.version}
+                  aria-pressed={version.id === chosenId}
+                  onClick={() => choose(version.id)}
+                >
+                  <VersionText version={version} isCurrent={at === 0} />
+                </button>
+              </li>
+            ))}
+          </ol>
+        </div>
+        {chosen && (
+          <VersionPreview key={chosen.id} EID={EID} id={chosen.id}>
+            <Button className={classes.back ?? ''} onClick={() => choose(null)}>
+              {t('versions.back')}
+            </Button>
+            {chosen.id !== versions[0]?.id && (
+              <Button
+                variant="filled"
+                loading={restore.isPending}
+                onClick={() => restore.mutate(chosen.id)}
+              >
+                {t('versions.restore')}
+              </Button>
+            )}
+          </VersionPreview>
+        )}
+      </div>
+    </FullScreen>
+  )
+}
+
+function VersionText({ version, isCurrent }: { version: EventVersion; isCurrent: boolean }) {
+  const t = useTranslate('creation')
+  const { dayAndTime } = useFormats()
+  const describe = useDescribeFields()
+  const { at, by, reason, fields } = version
+  const what =
+    reason === 'edit'
+      ? fields.length > 0
+        ? t('versions.edit', { fields: describe(fields) })
+        : t('versions.first')
+      : t(reason === 'publish' ? 'versions.publish' : 'versions.restored-one')
+  return (
+    <>
+      <span className="strong">{dayAndTime(at, 'dayMonth')}</span>
+      {isCurrent && <span className={classes.now}>{t('versions.now')}</span>}
+      <span className={classes.what}>{what}</span>
+      {by && (
+        <span className="small quiet" dir="auto">
+          {by}
+        </span>
+      )}
+    </>
+  )
+}

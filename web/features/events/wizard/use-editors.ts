@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { ContentField } from '@mehfil/contract/events/versions.ts'
+import { showToast } from '../../../lib/browser/toasts.ts'
+import { useFormats } from '../../../lib/i18n/formats.ts'
+import { useTranslate } from '../../../lib/i18n/translations.ts'
+import { editorsQuery, leaveEditors, type EventEditor } from '../queries/versions.ts'
+
+const newsMs = 6_000
+const none: readonly EventEditor[] = []
+
+/** Who else has the event open. What one of them saves is said once, where it was changed. */
+export function useEditors(EID: string, isHost: boolean): readonly EventEditor[] {
+  const { data = none } = useQuery({ ...editorsQuery(EID), enabled: isHost })
+  const known = useRef<Map<string, number> | null>(null)
+  const tell = useEditorNews()
+  useEffect(() => {
+    const before = known.current
+    if (data === none) return
+    known.current = new Map(data.map(({ name, changedAt }) => [name, changedAt?.getTime() ?? 0]))
+    if (!before) return
+    for (const editor of data) {
+      const at = editor.changedAt?.getTime() ?? 0
+      if (at > (before.get(editor.name) ?? at - 1) && editor.fields.length > 0) tell(editor)
+    }
+  }, [data])
+  useEffect(() => {
+    if (!isHost) return undefined
+    const leave = () => leaveEditors(EID)
+    window.addEventListener('pagehide', leave)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [EID, isHost])
+  return data
+}
+
+function useEditorNews() {
+  const t = useTranslate('creation')
+  const describe = useDescribeFields()
+  return useEffectEvent(({ name, fields }: EventEditor) =>
+    showToast(t('editors.changed', { name, fields: describe(fields) }), { lasts: newsMs }),
+  )
+}
+
+/** "the title and the place" */
+export function useDescribeFields(): (fields: readonly ContentField[]) => string {
+  const t = useTranslate('creation')
+  const { list } = useFormats()
+  return (fields) => list(fields.map((field) => t(`content.${field}`)))
+}
