@@ -8,6 +8,7 @@ import * as devices from './door/devices.ts'
 import * as conflicts from './door/conflicts.ts'
 import * as helperLinks from './door/helper-links.ts'
 import * as design from './events/design.ts'
+import * as copies from './events/copies.ts'
 import * as events from './events/events.ts'
 import * as contact from './events/contact.ts'
 import * as gallery from './events/gallery.ts'
@@ -57,6 +58,7 @@ const callModules = {
   activity,
   events,
   contact,
+  copies,
   programme,
   gallery,
   interruptions,

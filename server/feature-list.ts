@@ -10,6 +10,7 @@ import { activityRoutes } from './features/activity/routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
 import { seedPlans, seedPrices } from './features/billing/store.ts'
 import { checkInRoutes } from './features/checkin/routes.ts'
+import { copyRoutes } from './features/copies/routes.ts'
 import { designRoutes } from './features/design/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import {
@@ -83,6 +84,7 @@ export const features: FeatureRoutes[] = [
   publishingRoutes,
   guestRoutes,
   rsvpRoutes,
+  copyRoutes,
   mailRoutes,
   noticeRoutes,
   checkInRoutes,

@@ -12,6 +12,7 @@ export const features = [
   'publishing',
   'guests',
   'rsvp',
+  'copies',
   'mail',
   'notices',
   'checkin',

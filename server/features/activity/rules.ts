@@ -25,7 +25,7 @@ const kindPatterns: ReadonlyArray<[RegExp, ActivityKind]> = [
     'mails',
   ],
   [/^\w+ \/events\/\{EID\}\/(guests|imports)/, 'guests'],
-  [/^\w+ \/events/, 'events'],
+  [/^\w+ \/event(s|-templates)/, 'events'],
   [
     /^\w+ \/user\/(auth-invite|clear-invite|\w+-\w+-user|(re-)?invite-user|delete-user-invite|(re)?send-otp-invite|otp-verify-ivite)$/,
     'team',

@@ -3,7 +3,7 @@ import { fill, type Call } from '@mehfil/contract/call.ts'
 import { castEvents, castGuests } from '../../seed/cast-events.ts'
 import type { AccessTestActor } from './actors.ts'
 import type { ExpectedAccess, Side } from './expectations.ts'
-import { deletedGuests, files, lists, mailed, versionId } from './two-accounts.ts'
+import { deletedGuests, files, lists, mailed, ownTemplates, versionId } from './two-accounts.ts'
 
 const isByMail = ({ path }: Call): boolean => /\/email-rsvp(-response\/\{GID\})?$/.test(path)
 
@@ -74,6 +74,7 @@ function getParams(
     HELPER: lists[whose],
     ROW: '1',
     VID: versionId,
+    OWN: ownTemplates[whose],
     REPORT: 'guest',
   }
 }

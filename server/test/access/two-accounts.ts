@@ -27,6 +27,7 @@ export const files = {
   foreign: '44444444-4444-4444-8444-444444444444',
 } as const
 export const versionId = '0123456789ABCD1'
+export const ownTemplates = { own: '0123456789ABCD2', foreign: '0123456789ABCD3' } as const
 /** Rows of Ivo's account only, to request under an event of Asha's. */
 export const foreignIds = {
   IMPORT: '33333333-3333-4333-8333-333333333333',
@@ -78,8 +79,20 @@ async function insertSameIds(db: Db, at: Date): Promise<void> {
     await insertListRows(db, { ...owner, id: lists[whose] })
     await insertReportRows(db, { ...owner, id: lists[whose] }, files[whose])
     await insertVersion(db, event, at)
+    await insertOwnTemplate(db, { ...owner, id: ownTemplates[whose] })
   }
 }
+
+const insertOwnTemplate = (db: Db, { event_id: _event, ...row }: OwnedRow) =>
+  db
+    .insertInto('event_template')
+    .values({
+      ...row,
+      name: 'Ours',
+      mode: 'Web',
+      content: JSON.stringify({ mode: 'Web', event: {}, parts: {} }),
+    })
+    .execute()
 
 const insertVersion = (db: Db, event: string, at: Date) =>
   db

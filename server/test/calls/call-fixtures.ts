@@ -45,6 +45,7 @@ export const notices = {
   paused: '11111111-1111-4111-8111-1111111111a3',
 }
 export const version = '0123456789ABCD1'
+export const ownTemplate = '0123456789ABCD2'
 export const file = '33333333-3333-4333-8333-333333333333'
 /** An event with an open door, a guest who came and a guest who is still coming. */
 export const today = {

@@ -10,6 +10,7 @@ import {
   file,
   todo,
   version,
+  ownTemplate,
   type CallCase,
 } from './call-fixtures.ts'
 
@@ -66,6 +67,15 @@ export const eventCases: Record<string, CallCase> = {
       ],
     },
   },
+  copyEvent: {
+    who: 'asha',
+    params: wedding,
+    wire: { STARTDATE: null, PROGRAMME: true, QUESTIONS: true, SETTINGS: true, GUESTS: true },
+  },
+  saveOwnTemplate: { who: 'asha', params: wedding, wire: { NAME: 'Lake weddings' } },
+  renameOwnTemplate: { who: 'asha', params: { OWN: ownTemplate }, wire: { NAME: 'Renamed' } },
+  removeOwnTemplate: { who: 'asha', params: { OWN: ownTemplate } },
+  startFromTemplate: { who: 'asha', params: { OWN: ownTemplate } },
   restoreVersion: { who: 'asha', params: { ...wedding, VID: version } },
   editorsOf: { who: 'asha', params: wedding, wire: {}, reads: true },
   selectSettings: { who: 'asha', params: { EID: castEvents.draft } },

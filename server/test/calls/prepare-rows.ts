@@ -10,7 +10,7 @@ import {
   buildMailEventRow,
 } from '../../seed/cast-events.ts'
 import type { TestApp } from '../test-app.ts'
-import { mailed, deletedGuestId, today, todo, version, type Cookies } from './call-fixtures.ts'
+import { mailed, deletedGuestId, today, todo, ownTemplate, version, type Cookies } from './call-fixtures.ts'
 import type { CallSetup } from './call-setup.ts'
 
 /** Adds the rows that calls about events, guests, the door and to-dos need. */
@@ -19,6 +19,7 @@ export async function prepareRows({ testApp, cookies }: CallSetup): Promise<void
   const now = testApp.clock.now()
   await prepareEventAndGuests(db, now)
   await prepareVersion(db, now)
+  await prepareOwnTemplate(db, now)
   await prepareOpenEvent(db, now)
   await prepareDoorDevice(db, now)
   cookies.helper = await openDoorByLink(testApp)
@@ -81,6 +82,21 @@ async function prepareVersion(db: Db, now: Date): Promise<void> {
         event: { title: 'An earlier title' },
         parts: {},
       }),
+    })
+    .execute()
+}
+
+async function prepareOwnTemplate(db: Db, now: Date): Promise<void> {
+  await db
+    .insertInto('event_template')
+    .values({
+      account_id: cast.asha.accountId,
+      id: ownTemplate,
+      name: 'Our weddings',
+      mode: 'Web',
+      content: JSON.stringify({ mode: 'Web', event: { title: 'Ours' }, parts: {} }),
+      created_by: cast.asha.personId,
+      created_at: now,
     })
     .execute()
 }

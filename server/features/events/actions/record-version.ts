@@ -1,6 +1,6 @@
 import type { VersionReason } from '@mehfil/contract/events/versions.ts'
 import type { EventContext } from '../../../base/http/context.ts'
-import { listChangedFields, pickContent, type StoredContent } from '../rules/content.ts'
+import { isBlankEvent, listChangedFields, pickContent, type StoredContent } from '../rules/content.ts'
 import { maxVersions, planVersion } from '../rules/versions.ts'
 import { partFields, readContentParts } from '../store/content.ts'
 import { noteEditorChange } from '../store/editors.ts'
@@ -19,6 +19,7 @@ export async function takeContent({ tx, scope }: RecordingContext): Promise<Stor
     mode: event.mode,
     event: pickContent(event),
     parts: await readContentParts(tx, scope),
+    steps: event.stepsSaved,
   }
   return JSON.parse(JSON.stringify(content)) as StoredContent
 }
@@ -50,10 +51,11 @@ export async function recordVersion(
 /** An event that was written before it had versions keeps its state before the first change. */
 export async function keepFirstVersion(
   context: RecordingContext,
-  { version, updatedAt }: EventRow,
+  event: EventRow,
 ): Promise<void> {
   const { world, tx, scope } = context
-  if (version === 1 || (await findNewestVersion(tx, scope))) return
+  const { updatedAt } = event
+  if (isBlankEvent(event) || (await findNewestVersion(tx, scope))) return
   await storeVersion(tx, scope, {
     id: world.random.id(),
     reason: 'edit',

@@ -66,7 +66,7 @@ export async function restoreVersion(context: VersionContext): Promise<{ notes: 
   return { notes }
 }
 
-function readStoredContent(content: StoredContent, event: EventRow, now: Date) {
+export function readStoredContent(content: StoredContent, event: EventRow, now: Date) {
   const { changes, notes } = readContent(content, event, now)
   const { parts, isComplete } = completeParts(content.parts)
   return { changes, parts, notes: isComplete ? notes : [...new Set([...notes, 'fields' as const])] }

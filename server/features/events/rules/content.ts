@@ -88,7 +88,13 @@ export const pickContent = (event: EventRow): EventContent =>
 /** Rows of other tables, by the name of their part. */
 export type StoredParts = Readonly<Record<string, readonly unknown[]>>
 /** A version as the database holds it. An older design of the product may have written it. */
-export type StoredContent = { mode: EventMode; event: Record<string, unknown>; parts: StoredParts }
+export type StoredContent = {
+  mode: EventMode
+  event: Record<string, unknown>
+  parts: StoredParts
+  /** The steps of the wizard that a host has saved. */
+  steps?: readonly string[]
+}
 
 /** The database sorts the keys of what it holds as JSON. */
 const sortKeys = (_: string, value: unknown): unknown =>
@@ -113,6 +119,15 @@ export function listChangedFields(
   )
   return [...new Set([...columns, ...parts])]
 }
+
+/** No host has written anything yet. */
+export const isBlankEvent = ({
+  title,
+  startsAt,
+  venue,
+  descriptionHtml,
+}: Pick<EventRow, 'title' | 'startsAt' | 'venue' | 'descriptionHtml'>): boolean =>
+  title === '' && startsAt === null && venue === '' && descriptionHtml === ''
 
 /** Of a new event only what a host wrote counts, not its defaults. */
 const blankContent = ({ mode, event }: StoredContent): StoredContent => ({

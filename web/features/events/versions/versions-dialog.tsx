@@ -89,8 +89,8 @@ function VersionText({ version, isCurrent }: { version: EventVersion; isCurrent:
       {isCurrent && <span className={classes.now}>{t('versions.now')}</span>}
       <span className={classes.what}>{what}</span>
       {by && (
-        <span className="small quiet" dir="auto">
-          {by}
+        <span className="small quiet">
+          <bdi>{by}</bdi>
         </span>
       )}
     </>

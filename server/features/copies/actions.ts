@@ -1,0 +1,187 @@
+import { mayAny } from '@mehfil/contract/access.ts'
+import { maxOwnTemplates, saveOwnTemplate as saveCall } from '@mehfil/contract/events/copies.ts'
+import type { EventMode, EventType } from '@mehfil/contract/events/events.ts'
+import type { Language } from '@mehfil/contract/languages.ts'
+import { toWireErrors } from '@mehfil/contract/wire.ts'
+import { toAccountScope, type EventScope } from '../../base/access/scope.ts'
+import type { EventContext, HostContext } from '../../base/http/context.ts'
+import { refuse } from '../../base/refusal.ts'
+import { refuseOverLimit } from '../billing/rules.ts'
+import { getPlan } from '../billing/store.ts'
+import { maxAccountPictureBytes } from '../design/rules/pictures.ts'
+import { listEventPictures } from '../design/store.ts'
+import { changeEvent } from '../events/actions/change.ts'
+import { requireDraftLimit } from '../events/actions/plan-limits.ts'
+import { takeContent } from '../events/actions/record-version.ts'
+import { readStoredContent } from '../events/actions/versions.ts'
+import { completeContact } from '../events/rules/contact.ts'
+import type { StoredContent } from '../events/rules/content.ts'
+import { defaultDurationMinutes, defaultZone, getDefaultDesign } from '../events/rules/defaults.ts'
+import { writeContentParts } from '../events/store/content.ts'
+import { insertDraft } from '../events/store/drafts.ts'
+import { getEvent } from '../events/store/event.ts'
+import { countPeople } from '../guests/rules/guest-batch.ts'
+import { completeUndo, insertUndo, prepareBulk } from '../guests/store/bulk.ts'
+import { insertGuestBatch } from '../guests/store/guest-batch.ts'
+import { lockGuestList } from '../guests/store/guests.ts'
+import { chooseContent, type CopyChoice } from './rules.ts'
+import {
+  deleteTemplateRow,
+  getOwnTemplate,
+  insertOwnTemplate,
+  insertPictureCopies,
+  listGuestsToCopy,
+  listOwnTemplates,
+  renameTemplateRow,
+  setSavedSteps,
+  sumAccountPictureBytes,
+  sumEventPictureBytes,
+} from './store.ts'
+
+/** A draft like this event, for another day. */
+export async function copyEvent(
+  context: EventContext,
+  { guests, ...choice }: CopyChoice & { guests: boolean },
+) {
+  const { host, scope: source, audit } = context
+  const verdict = guests ? mayAny(host, ['ManageGuests']) : 'yes'
+  if (verdict !== 'yes') refuse(verdict)
+  const content = chooseContent(await takeContent(context), choice)
+  const scope = await makeDraft(context, content)
+  await copyPictures(context, source, scope)
+  const count = guests ? await copyGuests(context, source, scope) : 0
+  audit({ subject: scope.eventId, after: { guests: count } })
+  return { id: scope.eventId, mode: content.mode, guests: count }
+}
+
+/** Writes the content into a new draft. What can no longer be read gets its default. */
+async function makeDraft(
+  context: Omit<HostContext, 'scope'>,
+  content: StoredContent,
+): Promise<EventScope> {
+  const { world, tx, now, host } = context
+  const account = toAccountScope(host)
+  await requireDraftLimit(tx, account, now)
+  const { mode } = content
+  const type: EventType = 'Other'
+  const scope = await insertDraft(
+    tx,
+    account,
+    {
+      id: world.random.id(),
+      mode,
+      type,
+      title: '',
+      zone: defaultZone,
+      ...getDefaultDesign(mode, type),
+      durationMinutes: defaultDurationMinutes,
+      languages: [host.language as Language],
+    },
+    now,
+  )
+  const { changes, parts } = readStoredContent(content, await getEvent(tx, scope), now)
+  await writeContentParts(tx, scope, parts, now)
+  await setSavedSteps(tx, scope, content.steps ?? [])
+  const { contact, ...columns } = changes
+  await changeEvent(
+    { ...context, scope },
+    { ...columns, ...(contact && { contact: completeContact(contact) }) },
+  )
+  return scope
+}
+
+/** Pictures over the account's room stay behind: a draft without them is still a draft. */
+async function copyPictures(
+  { world, tx, now }: Omit<HostContext, 'scope'>,
+  source: EventScope,
+  scope: EventScope,
+): Promise<void> {
+  const added = await sumEventPictureBytes(tx, source)
+  if (added + (await sumAccountPictureBytes(tx, source)) > maxAccountPictureBytes) return
+  const copyFile = async (name: string | null): Promise<string | null> => {
+    const bytes = name && (await world.storage.get(name))
+    if (!bytes) return null
+    const copy = `${world.random.secret()}.webp`
+    await world.storage.put(copy, bytes)
+    return copy
+  }
+  for (const { id: from, file, smallFile } of await listEventPictures(tx, source)) {
+    const copy = await copyFile(file)
+    if (copy)
+      await insertPictureCopies(tx, { source, scope, at: now }, [
+        { from, id: world.random.id(), file: copy, smallFile: await copyFile(smallFile) },
+      ])
+  }
+}
+
+/** Each guest gets a new link and a new passcode. */
+async function copyGuests(
+  { world, tx, now, host }: Omit<HostContext, 'scope'>,
+  source: EventScope,
+  scope: EventScope,
+): Promise<number> {
+  const guests = await listGuestsToCopy(tx, source)
+  if (guests.length === 0) return 0
+  await prepareBulk(tx)
+  await lockGuestList(tx, scope)
+  const undo = world.random.uuid()
+  await insertUndo(tx, scope, { id: undo, act: 'add', by: host.personId, at: now })
+  await insertGuestBatch(tx, scope, guests, { undo, random: world.random, now })
+  const { people } = await lockGuestList(tx, scope)
+  refuseOverLimit(await getPlan(tx, scope), { people })
+  await completeUndo(tx, scope, undo, { guests: guests.length, people: countPeople(guests) })
+  return guests.length
+}
+
+export const readOwnTemplates = async ({ tx, scope }: HostContext) => ({
+  templates: await listOwnTemplates(tx, scope),
+})
+
+/** A template holds no date, no guests and no pictures. */
+export async function saveOwnTemplate(context: EventContext, { name }: { name: string }) {
+  const { world, tx, now, host, scope, audit } = context
+  const content = chooseContent(await takeContent(context), {
+    startsAt: null,
+    programme: true,
+    questions: true,
+    settings: true,
+  })
+  const id = world.random.id()
+  const row = { id, name, mode: content.mode, content, createdBy: host.personId, at: now }
+  if (!(await insertOwnTemplate(tx, scope, row, maxOwnTemplates)))
+    refuse('invalidInput', { errors: toWireErrors(saveCall.input, { name: 'field.templates-full' }) })
+  audit({ subject: id, after: { name } })
+  return { id }
+}
+
+type TemplateContext = HostContext<{ OWN: string }>
+
+export async function renameOwnTemplate(
+  { tx, scope, params, audit }: TemplateContext,
+  { name }: { name: string },
+): Promise<void> {
+  const template = await getOwnTemplate(tx, scope, params.OWN)
+  await renameTemplateRow(tx, scope, { id: template.id, name })
+  audit({ subject: template.id, before: { name: template.name }, after: { name } })
+}
+
+export async function removeOwnTemplate({
+  tx,
+  scope,
+  params,
+  audit,
+}: TemplateContext): Promise<void> {
+  const { id, name } = await getOwnTemplate(tx, scope, params.OWN)
+  await deleteTemplateRow(tx, scope, id)
+  audit({ subject: id, before: { name } })
+}
+
+export async function startFromTemplate(
+  context: TemplateContext,
+): Promise<{ id: string; mode: EventMode }> {
+  const { tx, scope, params, audit } = context
+  const { name, mode, content } = await getOwnTemplate(tx, scope, params.OWN)
+  const draft = await makeDraft(context, content)
+  audit({ eventId: draft.eventId, after: { name } })
+  return { id: draft.eventId, mode }
+}

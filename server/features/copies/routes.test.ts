@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  copyEvent,
+  ownTemplates,
+  removeOwnTemplate,
+  renameOwnTemplate,
+  saveOwnTemplate,
+  startFromTemplate,
+} from '@mehfil/contract/events/copies.ts'
+import { eventById } from '@mehfil/contract/events/events.ts'
+import { eventProgramme, saveProgramme } from '@mehfil/contract/events/programme.ts'
+import { settingsOf } from '@mehfil/contract/events/settings.ts'
+import { guestsOfEvent } from '@mehfil/contract/guests/guest-list.ts'
+import { rsvpInfoOf } from '@mehfil/contract/rsvp/rsvp.ts'
+import { castEvents } from '../../seed/cast-events.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+
+const params = { EID: castEvents.wedding }
+const everything = {
+  startsAt: null,
+  programme: true,
+  questions: true,
+  settings: true,
+  guests: true,
+}
+const row = {
+  id: '000000000000001',
+  day: 0,
+  startMinute: 1110,
+  endMinute: null,
+  title: 'Welcome',
+  place: '',
+  line: '',
+  icon: null,
+  track: '',
+  translations: {},
+}
+
+let testApp: TestApp
+let asha: Awaited<ReturnType<TestApp['as']>>
+beforeAll(async () => {
+  testApp = await openTestApp({ leniency: 1_000_000 })
+  asha = await testApp.as('asha')
+  await asha.call(saveProgramme, { params, input: { rows: [row] } })
+  await testApp.world.db
+    .updateTable('guest')
+    .set({ answer: 'yes', people: 2, answered_at: testApp.clock.now(), note: 'With love' })
+    .where('event_id', '=', castEvents.wedding)
+    .execute()
+})
+afterAll(() => testApp.close())
+
+const readEvent = async (EID: string) => (await asha.call(eventById, { params: { EID } })).data
+
+describe('Our product begins an event with another', () => {
+  it('as a draft with its words, design, programme, questions, settings and guests, but no answer', async () => {
+    const source = await readEvent(castEvents.wedding)
+    const copied = (await asha.call(copyEvent, { params, input: everything })).data
+    const EID = copied.id
+    const event = await readEvent(EID)
+    expect(event).toMatchObject({
+      status: 'DRAFT',
+      facts: { title: source.facts.title, startsAt: null, venue: source.facts.venue },
+      templateId: source.templateId,
+      colourStyle: source.colourStyle,
+      domain: '',
+    })
+    expect((await asha.call(eventProgramme, { params: { EID } })).data.rows).toEqual([row])
+    const [form, former] = await Promise.all(
+      [EID, castEvents.wedding].map(
+        async (one) =>
+          (await asha.call(rsvpInfoOf, { params: { EID: one, MODE: 'Web' } as never })).data.form,
+      ),
+    )
+    expect(form).toEqual(former?.filter(({ deleted }) => !deleted))
+    const guests = await testApp.world.db
+      .selectFrom('guest')
+      .select(['name', 'answer', 'people', 'note', 'answered_at', 'invited_at'])
+      .where('event_id', '=', EID)
+      .execute()
+    expect(guests).toHaveLength(copied.guests)
+    expect(copied.guests).toBeGreaterThan(0)
+    for (const guest of guests)
+      expect(guest).toMatchObject({ answer: null, people: null, note: '', answered_at: null })
+    expect((await asha.call(guestsOfEvent, { params: { EID } } as never)).http).toBe(200)
+  })
+
+  it('moving its deadlines with the date, or without settings and guests where not asked', async () => {
+    const source = await readEvent(castEvents.wedding)
+    const before = (await asha.call(settingsOf, { params })).data
+    const startsAt = new Date(source.facts.startsAt!.getTime() + 364 * 86_400_000)
+    const later = (
+      await asha.call(copyEvent, { params, input: { ...everything, startsAt, title: 'Again' } })
+    ).data
+    const settings = (await asha.call(settingsOf, { params: { EID: later.id } })).data
+    expect((await readEvent(later.id)).facts).toMatchObject({ title: 'Again', startsAt })
+    expect(settings.answerDeadline?.getTime() ?? null).toBe(
+      before.answerDeadline && before.answerDeadline.getTime() + 364 * 86_400_000,
+    )
+    const bare = (
+      await asha.call(copyEvent, {
+        params,
+        input: { ...everything, settings: false, guests: false, programme: false },
+      })
+    ).data
+    expect(bare.guests).toBe(0)
+    expect((await asha.call(eventProgramme, { params: { EID: bare.id } })).data.rows).toEqual([])
+  })
+
+  it('up to the drafts of the plan', async () => {
+    await testApp.world.db.updateTable('plan_limit').set({ drafts: 0 }).execute()
+    const refused = await asha.call(copyEvent, { params, input: everything })
+    expect(refused.http).toBe(403)
+    await testApp.world.db.updateTable('plan_limit').set({ drafts: 1_000 }).execute()
+  })
+
+  it('that the team saved as a template, with a name that can change', async () => {
+    const { id } = (await asha.call(saveOwnTemplate, { params, input: { name: 'Lake wedding' } }))
+      .data
+    await asha.call(renameOwnTemplate, { params: { OWN: id }, input: { name: 'Weddings' } })
+    const [template] = (await asha.call(ownTemplates, {})).data.templates
+    expect(template).toMatchObject({ id, name: 'Weddings', mode: 'Web', by: 'Asha Menon' })
+    const started = (await asha.call(startFromTemplate, { params: { OWN: id } })).data
+    expect(await readEvent(started.id)).toMatchObject({
+      status: 'DRAFT',
+      facts: { title: template!.title, startsAt: null },
+    })
+    const ivo = await testApp.as('ivo')
+    for (const call of [startFromTemplate, removeOwnTemplate])
+      expect((await ivo.call(call as never, { params: { OWN: id } } as never)).http).toBe(404)
+    await asha.call(removeOwnTemplate, { params: { OWN: id } })
+    expect((await asha.call(ownTemplates, {})).data.templates).toEqual([])
+  })
+})

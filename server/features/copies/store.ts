@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import type { EventMode, EventType } from '@mehfil/contract/events/events.ts'
+import type { AccountRef, EventScope } from '../../base/access/scope.ts'
+import type { Tx } from '../../base/database/db.ts'
+import { refuse } from '../../base/refusal.ts'
+import type { StoredContent } from '../events/rules/content.ts'
+import type { GuestToAdd } from '../guests/store/guests.ts'
+
+type OwnTemplateRow = { id: string; name: string; mode: EventMode; content: StoredContent }
+
+/** The templates of the team, the newest first. */
+export async function listOwnTemplates(tx: Tx, { accountId }: AccountRef) {
+  const rows = await tx
+    .selectFrom('event_template')
+    .leftJoin('person', 'person.id', 'event_template.created_by')
+    .select([
+      'event_template.id',
+      'event_template.name',
+      'event_template.mode',
+      'event_template.content',
+      'event_template.created_at as at',
+      'person.full_name as by',
+    ])
+    .where('event_template.account_id', '=', accountId)
+    .orderBy('event_template.created_at', 'desc')
+    .execute()
+  return rows.map(({ content, by, ...row }) => {
+    const { type, templateId, colourStyle, title } = (content as unknown as StoredContent).event
+    return {
+      ...row,
+      by: by ?? '',
+      mode: row.mode as EventMode,
+      type: type as EventType,
+      templateId: String(templateId),
+      colourStyle: String(colourStyle),
+      title: String(title),
+    }
+  })
+}
+
+export async function getOwnTemplate(
+  tx: Tx,
+  { accountId }: AccountRef,
+  id: string,
+): Promise<OwnTemplateRow> {
+  const row = await tx
+    .selectFrom('event_template')
+    .select(['id', 'name', 'mode', 'content'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return (row as unknown as OwnTemplateRow | undefined) ?? refuse('notFound')
+}
+
+type NewTemplateRow = OwnTemplateRow & { createdBy: string; at: Date }
+
+/** Adds a template. False if the team has as many as it may have. */
+export async function insertOwnTemplate(
+  tx: Tx,
+  { accountId }: AccountRef,
+  { id, name, mode, content, createdBy, at }: NewTemplateRow,
+  limit: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into event_template (account_id, id, name, mode, content, created_by, created_at)
+    select ${accountId}, ${id}, ${name}, ${mode}, ${JSON.stringify(content)}::jsonb, ${createdBy}, ${at}
+    where (select count(*) from event_template where account_id = ${accountId}) < ${limit}
+    returning id`.execute(tx)
+  return rows.length > 0
+}
+
+export async function renameTemplateRow(
+  tx: Tx,
+  { accountId }: AccountRef,
+  { id, name }: { id: string; name: string },
+): Promise<void> {
+  await tx
+    .updateTable('event_template')
+    .set({ name })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteTemplateRow(
+  tx: Tx,
+  { accountId }: AccountRef,
+  id: string,
+): Promise<void> {
+  await tx
+    .deleteFrom('event_template')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The wizard shows these steps as done. */
+export async function setSavedSteps(
+  tx: Tx,
+  scope: EventScope,
+  steps: readonly string[],
+): Promise<void> {
+  await tx
+    .updateTable('event')
+    .set({ steps_saved: [...steps] })
+    .where('account_id', '=', scope.accountId)
+    .where('id', '=', scope.eventId)
+    .execute()
+}
+
+/** The guests of an event as a new list, without anything they answered or did. */
+export async function listGuestsToCopy(tx: Tx, scope: EventScope): Promise<GuestToAdd[]> {
+  const rows = await tx
+    .selectFrom('guest')
+    .select(['name', 'email', 'phone', 'category', 'language', 'party_limit as partyLimit'])
+    .where('event_id', '=', scope.eventId)
+    .where('deleted_at', 'is', null)
+    .where('walk_in', '=', false)
+    .orderBy('created_at', 'desc')
+    .execute()
+  return rows.map((row) => ({ ...row, companions: [], table: '', doorNote: '' }))
+}
+
+export type PictureCopy = { from: string; id: string; file: string; smallFile: string | null }
+
+/** The rows of pictures for another event, with new names of their files. */
+export async function insertPictureCopies(
+  tx: Tx,
+  { source, scope, at }: { source: EventScope; scope: EventScope; at: Date },
+  copies: readonly PictureCopy[],
+): Promise<void> {
+  for (const { from, id, file, smallFile } of copies)
+    await sql`
+      insert into event_picture select (jsonb_populate_record(picture, ${JSON.stringify({
+        event_id: scope.eventId,
+        id,
+        file,
+        small_file: smallFile,
+        added_at: at,
+      })}::jsonb)).* from event_picture picture where event_id = ${source.eventId} and id = ${from}`.execute(
+      tx,
+    )
+}
+
+export async function sumEventPictureBytes(tx: Tx, scope: EventScope): Promise<number> {
+  const { rows } = await sql<{ bytes: string }>`
+    select coalesce(sum(bytes), 0) as bytes from event_picture where event_id = ${scope.eventId}`.execute(
+    tx,
+  )
+  return Number(rows[0]?.bytes ?? 0)
+}
+
+export async function sumAccountPictureBytes(tx: Tx, scope: EventScope): Promise<number> {
+  const { rows } = await sql<{ bytes: string }>`
+    select coalesce(sum(bytes), 0) as bytes from event_picture join event on event.id = event_picture.event_id
+    where event.account_id = ${scope.accountId}`.execute(tx)
+  return Number(rows[0]?.bytes ?? 0)
+}
