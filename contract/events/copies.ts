@@ -29,7 +29,11 @@ export const copyEvent = call({
     /** Names, addresses and categories, for people who may manage guests. */
     guests: ['GUESTS', choice],
   }),
-  output: wire({ id: ['EVENTID', id], mode: ['EVENT_MODE', eventMode], guests: ['COUNT', z.number()] }),
+  output: wire({
+    id: ['EVENTID', id],
+    mode: ['EVENT_MODE', eventMode],
+    guests: ['COUNT', z.number()],
+  }),
 })
 
 const templateName = line(80).min(1, 'field.name-required')

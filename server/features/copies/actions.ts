@@ -149,7 +149,9 @@ export async function saveOwnTemplate(context: EventContext, { name }: { name: s
   const id = world.random.id()
   const row = { id, name, mode: content.mode, content, createdBy: host.personId, at: now }
   if (!(await insertOwnTemplate(tx, scope, row, maxOwnTemplates)))
-    refuse('invalidInput', { errors: toWireErrors(saveCall.input, { name: 'field.templates-full' }) })
+    refuse('invalidInput', {
+      errors: toWireErrors(saveCall.input, { name: 'field.templates-full' }),
+    })
   audit({ subject: id, after: { name } })
   return { id }
 }

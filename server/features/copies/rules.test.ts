@@ -26,12 +26,14 @@ describe('Our product copies of an event', () => {
 
   it('its deadlines, as long before the new date as before the old one', () => {
     const startsAt = new Date('2027-10-29T18:00:00.000Z')
-    expect(chooseContent(content, { ...everything, startsAt, title: 'Diwali 2027' }).event).toEqual({
-      ...content.event,
-      title: 'Diwali 2027',
-      startsAt: '2027-10-29T18:00:00.000Z',
-      answerDeadline: '2027-10-22T18:00:00.000Z',
-    })
+    expect(chooseContent(content, { ...everything, startsAt, title: 'Diwali 2027' }).event).toEqual(
+      {
+        ...content.event,
+        title: 'Diwali 2027',
+        startsAt: '2027-10-29T18:00:00.000Z',
+        answerDeadline: '2027-10-22T18:00:00.000Z',
+      },
+    )
   })
 
   it('nothing of what stays behind, but parts that have no choice of their own', () => {

@@ -57,7 +57,10 @@ const needs: Array<[RegExp, AccessNeed]> = [
   [/^GET \/colour-styles\//, 'signed-in'],
   [/^GET \/events$/, 'signed-in'],
   [/^POST \/events$/, ['CreateEvents', 'DraftEvents']],
-  [/^(POST \/events\/\{EID\}\/save-template|(PUT|DELETE) \/event-templates\/\{OWN\})$/, ['CreateEvents']],
+  [
+    /^(POST \/events\/\{EID\}\/save-template|(PUT|DELETE) \/event-templates\/\{OWN\})$/,
+    ['CreateEvents'],
+  ],
   [
     /^(POST \/events\/\{EID\}\/copy|GET \/event-templates|POST \/event-templates\/\{OWN\}\/use)$/,
     ['CreateEvents', 'DraftEvents'],

@@ -10,7 +10,15 @@ import {
   buildMailEventRow,
 } from '../../seed/cast-events.ts'
 import type { TestApp } from '../test-app.ts'
-import { mailed, deletedGuestId, today, todo, ownTemplate, version, type Cookies } from './call-fixtures.ts'
+import {
+  mailed,
+  deletedGuestId,
+  today,
+  todo,
+  ownTemplate,
+  version,
+  type Cookies,
+} from './call-fixtures.ts'
 import type { CallSetup } from './call-setup.ts'
 
 /** Adds the rows that calls about events, guests, the door and to-dos need. */

@@ -1,6 +1,11 @@
 import type { VersionReason } from '@mehfil/contract/events/versions.ts'
 import type { EventContext } from '../../../base/http/context.ts'
-import { isBlankEvent, listChangedFields, pickContent, type StoredContent } from '../rules/content.ts'
+import {
+  isBlankEvent,
+  listChangedFields,
+  pickContent,
+  type StoredContent,
+} from '../rules/content.ts'
 import { maxVersions, planVersion } from '../rules/versions.ts'
 import { partFields, readContentParts } from '../store/content.ts'
 import { noteEditorChange } from '../store/editors.ts'
@@ -49,10 +54,7 @@ export async function recordVersion(
 }
 
 /** An event that was written before it had versions keeps its state before the first change. */
-export async function keepFirstVersion(
-  context: RecordingContext,
-  event: EventRow,
-): Promise<void> {
+export async function keepFirstVersion(context: RecordingContext, event: EventRow): Promise<void> {
   const { world, tx, scope } = context
   const { updatedAt } = event
   if (isBlankEvent(event) || (await findNewestVersion(tx, scope))) return

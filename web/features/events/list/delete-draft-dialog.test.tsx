@@ -45,7 +45,7 @@ const said = () => toasts.now().map(({ text }) => text)
 async function remove(answer: FakeReplies[string]) {
   fakeServer(draftReplies({ 'GET /api/events': events, [`DELETE /api/events/${EID}`]: answer }))
   await show(<AppRoutes />, { at: '/dashboard?tab=draft' })
-  fireEvent.click(await screen.findByRole('button', { name: /Gone soon/ }))
+  fireEvent.click(await screen.findByRole('button', { name: /^Delete .*Gone soon/ }))
   fireEvent.click(
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete draft' }),
   )

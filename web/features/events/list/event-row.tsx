@@ -1,4 +1,5 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconCopyPlus from '@tabler/icons-react/dist/esm/icons/IconCopyPlus.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs'
@@ -8,6 +9,7 @@ import { Link } from 'react-router'
 import { pathTo } from '@mehfil/contract/pages.ts'
 import type { EventSummary } from '../../../lib/http/event-queries.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
+import { lazyPart } from '../../../lib/http/load-chunk.ts'
 import { canOpen, useAccess } from '../../../lib/session/session.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { Icon } from '../../../ui/elements/icon.tsx'
@@ -16,9 +18,14 @@ import { EventCover } from '../../../ui/elements/event-cover.tsx'
 import { listEventSteps } from '../rules/event-overview.ts'
 import type { NextStep } from '../rules/next-steps.ts'
 import { getStepPath, useStepTexts } from '../steps/use-step-texts.ts'
+import { LoadingDialog } from '../../../ui/feedback/part-boundary.tsx'
 import { EventStatusChip } from '../../../ui/elements/event-status-chip.tsx'
 import { DeleteDraftDialog } from './delete-draft-dialog.tsx'
 import classes from './events-page.module.css'
+
+const ReuseDialog = lazyPart(() =>
+  import('../copies/reuse-dialog.tsx').then((made) => made.ReuseDialog),
+)
 
 /** One event: its time, name and place, and how many people come. */
 export function EventRow({ event }: { event: EventSummary }) {
@@ -40,6 +47,7 @@ export function EventRow({ event }: { event: EventSummary }) {
       </span>
       {isDraft ? <span /> : <ComingCount event={event} />}
       <span className={classes.act}>
+        {may('CreateEvents', 'DraftEvents') === 'yes' && <ReuseEvent event={event} />}
         {mayDelete && <DeleteDraft event={event} />}
         {isDraft && href && (
           <Button component={Link} size="compact-md" tabIndex={-1} aria-hidden to={href}>
@@ -160,13 +168,31 @@ function ComingCount({ event }: { event: EventSummary }) {
   )
 }
 
+/** Opens the dialog that begins another event with this one. */
+function ReuseEvent({ event }: { event: EventSummary }) {
+  const t = useTranslate('dashboard')
+  const [isOpen, setOpen] = useState<boolean | null>(null)
+  const label = t('reuse.open', { title: event.title || t('event-status.untitled') })
+  return (
+    <>
+      <ActionIcon variant="subtle" aria-label={label} title={label} onClick={() => setOpen(true)}>
+        <Icon of={IconCopyPlus} />
+      </ActionIcon>
+      {isOpen !== null && (
+        <LoadingDialog isOpen={isOpen} onFailed={() => setOpen(false)}>
+          <ReuseDialog event={event} opened={isOpen} onClose={() => setOpen(false)} />
+        </LoadingDialog>
+      )}
+    </>
+  )
+}
+
 function DeleteDraft({ event }: { event: EventSummary }) {
   const t = useTranslate('dashboard')
   const [isAsking, setAsking] = useState(false)
   return (
     <>
       <ActionIcon
-        className={classes.delete ?? ''}
         variant="subtle"
         aria-label={t('events.delete-draft', { title: event.title || t('event-status.untitled') })}
         onClick={() => setAsking(true)}
