@@ -35,14 +35,14 @@ export function GalleryField() {
   return (
     <div className={fieldClasses.field} role="group" aria-labelledby="gallery-label">
       <span className={fieldClasses.label} id="gallery-label">
-        {t('gallery.title')}
+        {t('more-pictures.title')}
       </span>
       <GalleryList pictures={pictures} />
       {room > 0 && (
         <DropZone
           id="gallery"
           kind="gallery"
-          choose={t('gallery.add')}
+          choose={t('more-pictures.add')}
           isBusy={isBusy}
           multiple
           onFiles={(files) => upload(files.slice(0, room))}
@@ -60,7 +60,7 @@ export function GalleryField() {
         className={error ? fieldClasses.error : fieldClasses.small}
         role={error ? 'alert' : undefined}
       >
-        {error ?? (room > 0 ? t('gallery.hint', { count: room }) : t('gallery.full'))}
+        {error ?? (room > 0 ? t('more-pictures.hint', { count: room }) : t('more-pictures.full'))}
       </p>
     </div>
   )
@@ -80,7 +80,7 @@ function GalleryList({ pictures }: { pictures: EventGalleryPicture[] }) {
       </ol>
       <p className="vh" role="status">
         {editor.movedTo !== null &&
-          t('gallery.moved', { n: editor.movedTo + 1, count: editor.shown.length })}
+          t('more-pictures.moved', { n: editor.movedTo + 1, count: editor.shown.length })}
       </p>
     </>
   )
@@ -104,12 +104,12 @@ function GalleryRow({ picture, at, editor }: GalleryRowProps) {
           src={picture.smallUrl ?? picture.url}
           width={picture.width}
           height={picture.height}
-          alt={t('gallery.shown', { n })}
+          alt={t('more-pictures.shown', { n })}
         />
         <button
           type="button"
           className={classes.handle}
-          aria-label={t('gallery.drag', { n })}
+          aria-label={t('more-pictures.drag', { n })}
           {...editor.getHandleProps(picture.id)}
         >
           <Icon of={IconGripVertical} />
@@ -123,19 +123,19 @@ function GalleryRow({ picture, at, editor }: GalleryRowProps) {
       <div className={classes.actions}>
         <IconButton
           icon={IconArrowUp}
-          label={t('gallery.up', { n })}
+          label={t('more-pictures.up', { n })}
           onPress={() => editor.move(picture.id, at - 1)}
           quiet
         />
         <IconButton
           icon={IconArrowDown}
-          label={t('gallery.down', { n })}
+          label={t('more-pictures.down', { n })}
           onPress={() => editor.move(picture.id, at + 1)}
           quiet
         />
         <IconButton
           icon={IconTrash}
-          label={t('gallery.remove', { n })}
+          label={t('more-pictures.remove', { n })}
           onPress={() => setRemoving(true)}
           quiet
         />
@@ -143,12 +143,12 @@ function GalleryRow({ picture, at, editor }: GalleryRowProps) {
       <ConfirmDialog
         opened={isRemoving}
         onClose={() => setRemoving(false)}
-        title={t('gallery.remove-title')}
-        action={t('gallery.remove-action')}
+        title={t('more-pictures.remove-title')}
+        action={t('more-pictures.remove-action')}
         destroys
         onConfirm={() => removeGalleryPicture(EID, picture.id)}
       >
-        <p>{t('gallery.remove-text')}</p>
+        <p>{t('more-pictures.remove-text')}</p>
       </ConfirmDialog>
     </li>
   )

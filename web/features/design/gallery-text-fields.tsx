@@ -43,7 +43,7 @@ export function GalleryTextFields({ picture, onChange, onLeave }: GalleryTextFie
               {...shared}
               name={`caption-${id}-${language}`}
               error={undefined}
-              label={getLabel(t('gallery.caption'), language)}
+              label={getLabel(t('more-pictures.caption'), language)}
               value={caption}
               onChange={(text) => change({ caption: text })}
             />
@@ -51,8 +51,8 @@ export function GalleryTextFields({ picture, onChange, onLeave }: GalleryTextFie
               {...shared}
               name={`alt-${id}-${language}`}
               error={undefined}
-              label={getLabel(t('gallery.alt'), language)}
-              {...(language === languages[0] && { description: t('gallery.alt-hint') })}
+              label={getLabel(t('more-pictures.alt'), language)}
+              {...(language === languages[0] && { description: t('more-pictures.alt-hint') })}
               value={alt}
               onChange={(text) => change({ alt: text })}
             />

@@ -4,8 +4,9 @@ import { useWizard } from '../events/wizard/use-wizard.ts'
 import { WizardSection } from '../events/wizard/wizard-section.tsx'
 import { AccentField } from './accent-field.tsx'
 import { GalleryField } from './gallery-field.tsx'
+import classes from './images-page.module.css'
 import { PictureField } from './picture-field.tsx'
-import { TemplatePicker } from './template-picker.tsx'
+import { Gallery } from './gallery.tsx'
 
 /** How the page looks: its design, its colours and the host's pictures. */
 export function ImagesPage() {
@@ -16,10 +17,16 @@ export function ImagesPage() {
       title={t('step.web-images')}
       lead={t(event.mode === 'Web' ? 'design.lead' : 'design.mail-lead')}
     >
-      <TemplatePicker />
-      {pictureKinds.map((kind) => (
-        <PictureField key={kind} kind={kind} picture={pictures.find((one) => one.kind === kind)} />
-      ))}
+      <Gallery />
+      <div className={classes.pictures}>
+        {pictureKinds.map((kind) => (
+          <PictureField
+            key={kind}
+            kind={kind}
+            picture={pictures.find((one) => one.kind === kind)}
+          />
+        ))}
+      </div>
       {event.mode === 'Web' && <AccentField />}
       <GalleryField />
     </WizardSection>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sortByEventType, findFileProblem } from './pictures.ts'
+import { findFileProblem } from './pictures.ts'
 
 const file = (head: string, size = 0) =>
   new Blob([Uint8Array.from(head, (letter) => letter.charCodeAt(0)), new Uint8Array(size)])
@@ -20,21 +20,3 @@ test.each([
 ])('Our product accepts %s by its content, or says why not', async (_, picked, sentence) =>
   expect(await findFileProblem(picked)).toBe(sentence),
 )
-
-test('Our product shows the designs made for the type of event first', () => {
-  const choices = [
-    { id: 'jaali', types: ['Wedding'] },
-    { id: 'grid', types: ['Conference'] },
-    { id: 'cutpaper', types: ['Birthday'] },
-  ]
-  expect(sortByEventType(choices, 'Conference').map(({ id }) => id)).toEqual([
-    'grid',
-    'jaali',
-    'cutpaper',
-  ])
-  expect(sortByEventType(choices, 'Gala').map(({ id }) => id)).toEqual([
-    'jaali',
-    'grid',
-    'cutpaper',
-  ])
-})

@@ -9,15 +9,3 @@ export async function findFileProblem(file: Blob): Promise<string | null> {
   const head = new Uint8Array(await file.slice(0, pictureHeadBytes).arrayBuffer())
   return findPictureTypeProblem(head) ?? (file.size > maxBytes ? 'field.picture-large' : null)
 }
-
-type TemplateEventTypes = { id: string; types: readonly string[] }
-
-/** The designs made for this type of event come first. */
-export function sortByEventType<One extends TemplateEventTypes>(
-  choices: readonly One[],
-  type: string,
-): One[] {
-  return [...choices].sort(
-    (one, other) => Number(other.types.includes(type)) - Number(one.types.includes(type)),
-  )
-}

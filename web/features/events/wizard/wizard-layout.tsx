@@ -51,6 +51,8 @@ function OpenWizard({ EID, mode }: { EID: string; mode: EventMode }) {
   const wizard = useOpenWizard(EID, mode)
   const [isPreviewing, setPreviewing] = useState(false)
   const { focusPart, draft } = wizard
+  // The designs are a gallery over the whole width, and each of them is a preview.
+  const isWide = getStepTopic(wizard.step) === 'design'
   const t = useTranslate('creation')
   useTitle(draft.facts.title || t('event-status.untitled'))
   const focusPartOf = (event: FocusEvent) => {
@@ -59,7 +61,11 @@ function OpenWizard({ EID, mode }: { EID: string; mode: EventMode }) {
   }
   return (
     <WizardContext value={wizard}>
-      <div className={classes.wizard} data-beside={draft.settings.languages.length > 1}>
+      <div
+        className={classes.wizard}
+        data-beside={draft.settings.languages.length > 1}
+        data-wide={isWide}
+      >
         <SkipLink />
         <WizardHeader />
         <WizardSteps />
@@ -72,7 +78,11 @@ function OpenWizard({ EID, mode }: { EID: string; mode: EventMode }) {
           </div>
           <WizardBar onPreview={() => setPreviewing(true)} />
         </main>
-        <WizardPreview isOpen={isPreviewing} onClose={() => setPreviewing(false)} />
+        <WizardPreview
+          isOpen={isPreviewing}
+          hasStage={!isWide}
+          onClose={() => setPreviewing(false)}
+        />
       </div>
     </WizardContext>
   )

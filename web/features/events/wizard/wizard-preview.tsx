@@ -29,8 +29,15 @@ const previewWidths: Record<PreviewKind, Record<PreviewDevice, number>> = {
 }
 const wideScreenQuery = '(min-width: 1100px)'
 
+type WizardPreviewProps = {
+  isOpen: boolean
+  /** On a wide screen it is beside the form. */
+  hasStage?: boolean
+  onClose: () => void
+}
+
 /** What guests get: beside the form, or over it on a small screen. An event by mail shows mail and page. */
-export function WizardPreview({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function WizardPreview({ isOpen, hasStage = true, onClose }: WizardPreviewProps) {
   const t = useTranslate('creation')
   const isWide = useMediaQuery(wideScreenQuery, undefined, { getInitialValueInEffect: false })
   const [device, setDevice] = useState<PreviewDevice>('desktop')
@@ -42,6 +49,7 @@ export function WizardPreview({ isOpen, onClose }: { isOpen: boolean; onClose: (
       <PreviewLanguagePicker language={language} onChoose={chooseLanguage} />
     </>
   )
+  if (isWide && !hasStage) return null
   if (isWide) {
     return (
       <section

@@ -1,0 +1,66 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { lazyPart } from '../../lib/http/load-chunk.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { useFormats } from '../../lib/i18n/formats.ts'
+import { LoadingPart } from '../../ui/feedback/part-boundary.tsx'
+import { templatesQuery } from '../events/queries/draft.ts'
+import { useWizard } from '../events/wizard/use-wizard.ts'
+import { GalleryCard } from './gallery-card.tsx'
+import { GalleryFilters } from './gallery-filters.tsx'
+import classes from './gallery.module.css'
+import { blankFilter, filterDesigns, sortByEventType, type GalleryFilter } from './rules/designs.ts'
+
+const OwnTemplates = lazyPart(() => import('./own-templates.tsx').then((made) => made.OwnTemplates))
+
+/** Every design as a cover with this event's own words, in any of its colours. */
+export function Gallery() {
+  const t = useTranslate('creation')
+  const { number } = useFormats()
+  const { EID, draft, pictures, event, root } = useWizard()
+  const { data } = useSuspenseQuery(templatesQuery(EID))
+  // The order is fixed on opening, so that the designs do not move when the type changes.
+  const order = useRef(draft.facts.type)
+  const [filter, setFilter] = useState<GalleryFilter>(blankFilter)
+  const [withPhoto, setWithPhoto] = useState(true)
+  const family = event.mode === 'Web' ? 'template' : 'mail-template'
+  const choices = sortByEventType(data.choices, order.current)
+  const shown = filterDesigns(choices, filter, ({ id, types }) =>
+    [
+      t(`${family}.${id}`),
+      t(`${family}.${id}-hint`),
+      ...types.map((type) => t(`event-type.${type}`)),
+    ].join(' '),
+  )
+  const hasPhoto = pictures.some(({ kind }) => kind === 'cover')
+  return (
+    <div className={classes.gallery}>
+      {root === 'event' && event.status === 'DRAFT' && (
+        <LoadingPart at="own-templates" fallback={null}>
+          <OwnTemplates />
+        </LoadingPart>
+      )}
+      <GalleryFilters
+        choices={choices}
+        filter={filter}
+        onFilter={setFilter}
+        photo={hasPhoto ? { isOn: withPhoto, onChange: setWithPhoto } : null}
+      />
+      <p className="vh" role="status">
+        {t('gallery.found', { count: shown.length, n: number(shown.length) })}
+      </p>
+      <fieldset className={classes.group} data-part="cover">
+        <legend className="vh">{t('design.template')}</legend>
+        {shown.map((choice, at) => (
+          <GalleryCard
+            key={choice.id}
+            choice={choice}
+            isFirst={at === 0}
+            withPhoto={withPhoto && hasPhoto}
+          />
+        ))}
+      </fieldset>
+      {shown.length === 0 && <p className="quiet">{t('gallery.nothing')}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { blankFilter, countByType, filterDesigns, sortByEventType } from './designs.ts'
+
+test('Our product shows the designs made for the type of event first', () => {
+  const choices = [
+    { id: 'jaali', types: ['Wedding'] },
+    { id: 'grid', types: ['Conference'] },
+    { id: 'cutpaper', types: ['Birthday'] },
+  ]
+  expect(sortByEventType(choices, 'Conference').map(({ id }) => id)).toEqual([
+    'grid',
+    'jaali',
+    'cutpaper',
+  ])
+  expect(sortByEventType(choices, 'Gala').map(({ id }) => id)).toEqual([
+    'jaali',
+    'grid',
+    'cutpaper',
+  ])
+})
+
+const designs = [
+  { id: 'jaali', types: ['Wedding'], about: 'Jaali A carved archway, lit from within' },
+  { id: 'lights', types: ['Engagement', 'Festival'], about: 'Lights Lamps on water at night' },
+  { id: 'marigold', types: ['Festival', 'Wedding'], about: 'Marigold Une arche fleurie, fête' },
+]
+const listIds = (filter: Partial<typeof blankFilter>) =>
+  filterDesigns(designs, { ...blankFilter, ...filter }, ({ about }) => about).map(({ id }) => id)
+
+test('Our product finds designs by occasion, mood and words in any order, with and without accents', () => {
+  expect(listIds({})).toEqual(['jaali', 'lights', 'marigold'])
+  expect(listIds({ type: 'Wedding' })).toEqual(['jaali', 'marigold'])
+  expect(listIds({ mood: 'festive' })).toEqual(['lights', 'marigold'])
+  expect(listIds({ search: 'water LAMPS' })).toEqual(['lights'])
+  expect(listIds({ search: 'fete' })).toEqual(['marigold'])
+  expect(listIds({ search: 'snow' })).toEqual([])
+})
+
+test('Our product counts the designs of each occasion', () =>
+  expect([...countByType(designs)]).toEqual([
+    ['Wedding', 2],
+    ['Engagement', 1],
+    ['Festival', 2],
+  ]))

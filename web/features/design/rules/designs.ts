@@ -1,0 +1,73 @@
+import type { MailDesign } from '@mehfil/templates/mails/catalogue.ts'
+import type { TemplateId } from '@mehfil/templates/pages/catalogue.ts'
+
+export const moods = ['formal', 'calm', 'warm', 'festive', 'playful', 'bold'] as const
+export type Mood = (typeof moods)[number]
+
+/** What a page or a mail design feels like. A design without a line here has no mood. */
+const moodsByDesign: Partial<Record<TemplateId | MailDesign, Mood>> = {
+  jaali: 'formal',
+  blacktie: 'formal',
+  monogram: 'formal',
+  botanical: 'calm',
+  cradle: 'calm',
+  table: 'warm',
+  photo: 'warm',
+  marigold: 'festive',
+  lights: 'festive',
+  fanous: 'festive',
+  disco: 'bold',
+  grid: 'bold',
+  typographic: 'bold',
+  cutpaper: 'playful',
+}
+export const getMood = (design: string): Mood | undefined =>
+  Object.hasOwn(moodsByDesign, design) ? moodsByDesign[design as TemplateId] : undefined
+
+export type DesignChoice = {
+  id: string
+  types: string[]
+  colourStyles: Array<{ id: string; accent: string }>
+}
+
+/** The number of designs for each type of event that has one, in the order of the designs. */
+export function countByType(choices: readonly TemplateEventTypes[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const type of choices.flatMap(({ types }) => types))
+    counts.set(type, (counts.get(type) ?? 0) + 1)
+  return counts
+}
+
+export type GalleryFilter = { type: string | null; mood: Mood | null; search: string }
+export const blankFilter: GalleryFilter = { type: null, mood: null, search: '' }
+
+const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** The designs that fit; every word of the search is in the text about a design. */
+export function filterDesigns<One extends TemplateEventTypes>(
+  choices: readonly One[],
+  { type, mood, search }: GalleryFilter,
+  describe: (choice: One) => string,
+): One[] {
+  const sought = fold(search).split(/\s+/u).filter(Boolean)
+  return choices.filter((choice) => {
+    const text = fold(describe(choice))
+    return (
+      (type === null || choice.types.includes(type)) &&
+      (mood === null || getMood(choice.id) === mood) &&
+      sought.every((word) => text.includes(word))
+    )
+  })
+}
+
+type TemplateEventTypes = { id: string; types: readonly string[] }
+
+/** The designs made for this type of event come first. */
+export function sortByEventType<One extends TemplateEventTypes>(
+  choices: readonly One[],
+  type: string,
+): One[] {
+  return [...choices].sort(
+    (one, other) => Number(other.types.includes(type)) - Number(one.types.includes(type)),
+  )
+}
