@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { orWebSession, permission } from '../access.ts'
 import { call } from '../call.ts'
-import { basedOn, eventEditAccess } from './events.ts'
+import { basedOn, eventEditAccess, eventMode } from './events.ts'
 import { tooManyItemsError, wholeNumber } from '../fields/field-errors.ts'
 import { language } from '../fields/fields.ts'
 import { day, utc, wire, yesNo } from '../wire.ts'
@@ -79,4 +79,12 @@ export const updateSettings = call({
   access: permission('EventSettings'),
   input: settingsChange,
   output: eventSettings,
+})
+
+/** Moves a draft between a page and a mail. What only the other mode shows is kept for later. */
+export const changeMode = call({
+  method: 'POST',
+  path: '/events/{EID}/mode',
+  access: draftAccess,
+  input: wire({ mode: ['EVENT_MODE', eventMode] }),
 })

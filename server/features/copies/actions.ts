@@ -18,7 +18,7 @@ import { completeContact } from '../events/rules/contact.ts'
 import type { StoredContent } from '../events/rules/content.ts'
 import { defaultDurationMinutes, defaultZone, getDefaultDesign } from '../events/rules/defaults.ts'
 import { writeContentParts } from '../events/store/content.ts'
-import { insertDraft } from '../events/store/drafts.ts'
+import { insertDraft, setSavedSteps } from '../events/store/drafts.ts'
 import { getEvent } from '../events/store/event.ts'
 import { countPeople } from '../guests/rules/guest-batch.ts'
 import { completeUndo, insertUndo, prepareBulk } from '../guests/store/bulk.ts'
@@ -33,7 +33,6 @@ import {
   listGuestsToCopy,
   listOwnTemplates,
   renameTemplateRow,
-  setSavedSteps,
   sumAccountPictureBytes,
   sumEventPictureBytes,
 } from './store.ts'

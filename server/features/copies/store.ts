@@ -95,20 +95,6 @@ export async function deleteTemplateRow(
     .execute()
 }
 
-/** The wizard shows these steps as done. */
-export async function setSavedSteps(
-  tx: Tx,
-  scope: EventScope,
-  steps: readonly string[],
-): Promise<void> {
-  await tx
-    .updateTable('event')
-    .set({ steps_saved: [...steps] })
-    .where('account_id', '=', scope.accountId)
-    .where('id', '=', scope.eventId)
-    .execute()
-}
-
 /** The guests of an event as a new list, without anything they answered or did. */
 export async function listGuestsToCopy(tx: Tx, scope: EventScope): Promise<GuestToAdd[]> {
   const rows = await tx

@@ -17,6 +17,7 @@ import {
   readSidebar,
   validateEvent,
 } from './actions/read.ts'
+import { changeMode } from './actions/mode.ts'
 import { selectSettings, updateSettings } from './actions/settings.ts'
 import { saveTranslation } from './actions/translations.ts'
 import { readEditors, readVersion, readVersions, restoreVersion } from './actions/versions.ts'
@@ -42,6 +43,7 @@ export function eventRoutes(mount: CallRouter): void {
   mount.event(versionCalls.restoreVersion, restoreVersion)
   mount.event(versionCalls.editorsOf, readEditors)
   mount.event(settingsCalls.settingsOf, readSettings)
+  mount.event(settingsCalls.changeMode, changeMode)
   mount.event(settingsCalls.selectSettings, selectSettings)
   mount.event(settingsCalls.updateSettings, updateSettings)
 }

@@ -85,6 +85,8 @@ export async function publishEvent(context: EventContext) {
 
   requireReady(event, now)
   await requireCurrentEventLimit(tx, scope, now)
+  // A label from the days when the event was a page is free for others.
+  if (event.mode === 'Email' && event.domain) await releaseLabel(tx, scope)
   const domain = event.mode === 'Email' ? '' : event.domain || (await chooseLabel(context, event))
   await changeEvent(context, { publishedAt: now, announcedFacts: encodeAnnouncedFacts(event) })
   audit({ after: { domain, publishedAt: now } })

@@ -62,7 +62,7 @@ const needs: Array<[RegExp, AccessNeed]> = [
     ['CreateEvents'],
   ],
   [
-    /^(POST \/events\/\{EID\}\/copy|GET \/event-templates|POST \/event-templates\/\{OWN\}\/use)$/,
+    /^(POST \/events\/\{EID\}\/(copy|mode)|GET \/event-templates|POST \/event-templates\/\{OWN\}\/use)$/,
     ['CreateEvents', 'DraftEvents'],
   ],
   [/^DELETE \/events\/\{EID\}$/, ['CreateEvents', 'DraftEvents']],

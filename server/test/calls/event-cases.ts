@@ -67,6 +67,7 @@ export const eventCases: Record<string, CallCase> = {
       ],
     },
   },
+  changeMode: { who: 'asha', params: { EID: castEvents.draft }, wire: { EVENT_MODE: 'Email' } },
   copyEvent: {
     who: 'asha',
     params: wedding,

@@ -18,12 +18,14 @@ type GalleryFiltersProps = {
   choices: readonly DesignChoice[]
   filter: GalleryFilter
   onFilter: (filter: GalleryFilter) => void
+  /** How many templates the team has saved. */
+  yours: number
   /** Null while the event has no picture of its own. */
   photo: { isOn: boolean; onChange: (on: boolean) => void } | null
 }
 
 /** Occasions with the number of designs, the mood, and a search by name. */
-export function GalleryFilters({ choices, filter, onFilter, photo }: GalleryFiltersProps) {
+export function GalleryFilters({ choices, filter, onFilter, yours, photo }: GalleryFiltersProps) {
   const t = useTranslate('creation')
   const { number } = useFormats()
   const counts = countByType(choices)
@@ -35,15 +37,26 @@ export function GalleryFilters({ choices, filter, onFilter, photo }: GalleryFilt
             key={type ?? ''}
             type="button"
             className={classes.chip}
-            aria-pressed={filter.type === type}
-            onClick={() => onFilter({ ...filter, type })}
+            aria-pressed={!filter.isYours && filter.type === type}
+            onClick={() => onFilter({ ...filter, type, isYours: false })}
           >
             {type ? t(`event-type.${type}`) : t('gallery.all')}
             <span className="quiet">{number(type ? (counts.get(type) ?? 0) : choices.length)}</span>
           </button>
         ))}
+        {yours > 0 && (
+          <button
+            type="button"
+            className={classes.chip}
+            aria-pressed={filter.isYours}
+            onClick={() => onFilter({ ...filter, isYours: true })}
+          >
+            {t('gallery.yours')}
+            <span className="quiet">{number(yours)}</span>
+          </button>
+        )}
       </div>
-      <div className={classes.tools}>
+      <div className={classes.tools} hidden={filter.isYours}>
         <TextInput
           type="search"
           name="gallery-search"

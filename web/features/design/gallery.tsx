@@ -1,9 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { EventMode, EventType } from '@mehfil/contract/events/events.ts'
+import { getPageDesign } from '@mehfil/templates/designs.ts'
+import { getPageManifest } from '@mehfil/templates/pages/catalogue.ts'
 import { useRef, useState } from 'react'
 import { lazyPart } from '../../lib/http/load-chunk.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
 import { useFormats } from '../../lib/i18n/formats.ts'
 import { LoadingPart } from '../../ui/feedback/part-boundary.tsx'
+import { useOwnTemplates } from './use-own-templates.ts'
 import { templatesQuery } from '../events/queries/draft.ts'
 import { useWizard } from '../events/wizard/use-wizard.ts'
 import { GalleryCard } from './gallery-card.tsx'
@@ -17,14 +21,18 @@ const OwnTemplates = lazyPart(() => import('./own-templates.tsx').then((made) =>
 export function Gallery() {
   const t = useTranslate('creation')
   const { number } = useFormats()
-  const { EID, draft, pictures, event, root } = useWizard()
+  const { EID, draft, pictures, event } = useWizard()
   const { data } = useSuspenseQuery(templatesQuery(EID))
   // The order is fixed on opening, so that the designs do not move when the type changes.
   const order = useRef(draft.facts.type)
   const [filter, setFilter] = useState<GalleryFilter>(blankFilter)
   const [withPhoto, setWithPhoto] = useState(true)
   const family = event.mode === 'Web' ? 'template' : 'mail-template'
-  const choices = sortByEventType(data.choices, order.current)
+  const choices = sortByEventType(data.choices, order.current).map((choice) => ({
+    ...choice,
+    types: listOccasions(event.mode, choice),
+  }))
+  const yours = useOwnTemplates()
   const shown = filterDesigns(choices, filter, ({ id, types }) =>
     [
       t(`${family}.${id}`),
@@ -35,17 +43,19 @@ export function Gallery() {
   const hasPhoto = pictures.some(({ kind }) => kind === 'cover')
   return (
     <div className={classes.gallery}>
-      {root === 'event' && event.status === 'DRAFT' && (
-        <LoadingPart at="own-templates" fallback={null}>
-          <OwnTemplates />
-        </LoadingPart>
-      )}
       <GalleryFilters
         choices={choices}
         filter={filter}
         onFilter={setFilter}
+        yours={yours.length}
         photo={hasPhoto ? { isOn: withPhoto, onChange: setWithPhoto } : null}
       />
+      {filter.isYours && yours.length > 0 ? (
+        <LoadingPart at="own-templates" fallback={null}>
+          <OwnTemplates templates={yours} />
+        </LoadingPart>
+      ) : (
+        <>
       <p className="vh" role="status">
         {t('gallery.found', { count: shown.length, n: number(shown.length) })}
       </p>
@@ -61,6 +71,14 @@ export function Gallery() {
         ))}
       </fieldset>
       {shown.length === 0 && <p className="quiet">{t('gallery.nothing')}</p>}
+        </>
+      )}
     </div>
   )
+}
+
+/** The types of event that begin with a design, and the others it was made for. */
+const listOccasions = (mode: EventMode, { id, types }: { id: string; types: string[] }): string[] => {
+  const { eventTypes } = getPageManifest(getPageDesign({ mode, templateId: id }))
+  return [...new Set<string | EventType>([...types, ...eventTypes])]
 }

@@ -1,7 +1,7 @@
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { Button } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pathTo } from '@mehfil/contract/pages.ts'
@@ -14,7 +14,6 @@ import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import {
-  ownTemplatesQuery,
   removeTemplate,
   renameTemplate,
   startOwnTemplate,
@@ -26,26 +25,16 @@ import { DesignCover } from './design-cover.tsx'
 import classes from './gallery.module.css'
 
 /** The templates of the team. Using one begins a new event, and drops a draft without a word in it. */
-export function OwnTemplates() {
+export function OwnTemplates({ templates }: { templates: readonly OwnTemplate[] }) {
   const t = useTranslate('creation')
-  const { event } = useWizard()
-  const { data } = useQuery(ownTemplatesQuery)
-  const shown = data?.templates.filter(({ mode }) => mode === event.mode) ?? []
-  if (shown.length === 0) return null
   return (
-    <section className={classes.own} aria-labelledby="own-templates">
-      <h2 id="own-templates" className="strong">
-        {t('gallery.yours')}
-      </h2>
-      <ul className={classes.group}>
-        {shown.map((template) => (
-          <li key={template.id} className={classes.card}>
-            <OwnTemplateCard template={template} />
-          </li>
-        ))}
-      </ul>
-      <h2 className="strong">{t('gallery.designs')}</h2>
-    </section>
+    <ul className={classes.group} aria-label={t('gallery.yours')}>
+      {templates.map((template) => (
+        <li key={template.id} className={classes.card}>
+          <OwnTemplateCard template={template} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

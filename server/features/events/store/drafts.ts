@@ -50,3 +50,17 @@ export async function insertDraft(
     .execute()
   return createEventScope(scope, event.id)
 }
+
+/** The wizard shows these steps as done. */
+export async function setSavedSteps(
+  tx: Tx,
+  scope: EventScope,
+  steps: readonly string[],
+): Promise<void> {
+  await tx
+    .updateTable('event')
+    .set({ steps_saved: [...steps] })
+    .where('account_id', '=', scope.accountId)
+    .where('id', '=', scope.eventId)
+    .execute()
+}

@@ -38,15 +38,21 @@ export function countByType(choices: readonly TemplateEventTypes[]): Map<string,
   return counts
 }
 
-export type GalleryFilter = { type: string | null; mood: Mood | null; search: string }
-export const blankFilter: GalleryFilter = { type: null, mood: null, search: '' }
+export type GalleryFilter = {
+  type: string | null
+  mood: Mood | null
+  search: string
+  /** Shows the templates of the team in place of the designs. */
+  isYours: boolean
+}
+export const blankFilter: GalleryFilter = { type: null, mood: null, search: '', isYours: false }
 
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** The designs that fit; every word of the search is in the text about a design. */
 export function filterDesigns<One extends TemplateEventTypes>(
   choices: readonly One[],
-  { type, mood, search }: GalleryFilter,
+  { type, mood, search }: Omit<GalleryFilter, 'isYours'>,
   describe: (choice: One) => string,
 ): One[] {
   const sought = fold(search).split(/\s+/u).filter(Boolean)

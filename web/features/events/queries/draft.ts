@@ -21,6 +21,7 @@ import {
 } from '@mehfil/contract/events/short-texts.ts'
 import { contactOf, saveContact, type ContactInfo } from '@mehfil/contract/events/contact.ts'
 import {
+  changeMode,
   selectSettings,
   settingsOf,
   updateSettings,
@@ -306,6 +307,14 @@ async function refetchAfterLanguageChange(EID: string): Promise<void> {
 /** The server moves the deadlines when the zone changes, so the settings are read again. */
 export const refetchSettings = (EID: string): Promise<EventSettings> =>
   queryClient.fetchQuery({ ...eventSettingsQuery(EID), staleTime: 0 })
+
+/** The draft is then read again with the fields of its new mode. */
+export async function changeEventMode(EID: string, mode: EventMode): Promise<void> {
+  await ask(changeMode, { params: { EID }, input: { mode } })
+  await Promise.all([refetchEvent(EID), invalidateWebAddress(EID)])
+  await queryClient.invalidateQueries({ queryKey: templatesQuery(EID).queryKey })
+  await queryClient.invalidateQueries({ queryKey: draftStatusQuery(EID).queryKey })
+}
 
 /** The suggested web address is made from the title. */
 export const invalidateWebAddress = (EID: string): Promise<void> =>

@@ -5,6 +5,7 @@ import { LaterChangesDialog } from '../fields/later-changes-dialog.tsx'
 import { getSavedDraft } from '../queries/draft.ts'
 import { RemindersField } from '../fields/reminders-field.tsx'
 import { SettingsFields } from '../fields/settings-fields.tsx'
+import { ModeChange } from './mode-change.tsx'
 import { useWizard } from './use-wizard.ts'
 import { WizardSection } from './wizard-section.tsx'
 
@@ -48,6 +49,7 @@ export function EventSettingsPage() {
           })
         }
       />
+      {root === 'event' && <ModeChange />}
     </WizardSection>
   )
 }
