@@ -69,7 +69,10 @@ const needs: Array<[RegExp, AccessNeed]> = [
   [/^POST \/events\/\{EID\}\/selected-settings$/, ['CreateEvents', 'DraftEvents']],
   [/^POST \/events\/\{EID\}\/settings$/, ['EventSettings']],
   [/^POST \/events\/publish-toggle$/, ['EventSettings']],
-  [/^POST \/events\/\{EID\}\/publish$/, ['CreateEvents']],
+  [
+    /^\w+ \/events\/\{EID\}\/(publish|cancel|postpone|reopen|interruption(\/\w+)?)$/,
+    ['CreateEvents'],
+  ],
   [
     /^\w+ \/events\/\{EID\}\/(guests|imports|invitation|invite|campaigns|guest-exports)/,
     ['ManageGuests'],

@@ -8,7 +8,7 @@ export type Side = 'own' | 'foreign'
 
 /** Calls that only read although they are no GET. An inactive account may make them. */
 const looksOnly =
-  /^POST \/events\/(check-domain|\{EID\}\/(rsvp-responses|dashboard-counts|editors|notifications\/preview|guests\/listed|check-in\/passcode))$/
+  /^POST \/events\/(check-domain|\{EID\}\/(rsvp-responses|dashboard-counts|editors|(notifications|interruption)\/preview|guests\/listed|check-in\/passcode))$/
 /**
  * What a visitor without an account may do on their one event: use the wizard and the guest list.
  */

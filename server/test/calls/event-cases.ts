@@ -16,6 +16,10 @@ import {
 
 const letters = { en: { SUBJECT: 'Parking', MESSAGE: 'Dear {name}, the gate opens at six.' } }
 const form = { HEADING: '', MAYBE: true, NOTE: true, FORM: { questions: {}, options: {} } }
+const hostsWords = {
+  LETTERS: { en: { SUBJECT: 'Sorry', MESSAGE: 'We have to change our plans.' } },
+  SUBMISSION: 'ABCDEF012345678',
+}
 const guestsAnswer = {
   ANSWER: 'yes',
   NAME: 'Leela Iyer',
@@ -115,6 +119,24 @@ export const eventCases: Record<string, CallCase> = {
     who: 'asha',
     params: { EID: castEvents.draft },
     wire: { PUBLISHED_DATETIME: '2020-01-01 00:00:00' },
+  },
+  cancelEvent: { who: 'asha', params: wedding, wire: hostsWords },
+  postponeEvent: {
+    who: 'asha',
+    params: wedding,
+    wire: { ...hostsWords, STARTDATE: null },
+  },
+  reopenEvent: {
+    who: 'asha',
+    params: { EID: castEvents.mail },
+    wire: { SUBMISSION: 'ABCDEF012345678' },
+  },
+  undoInterruption: { who: 'asha', params: { EID: castEvents.mail } },
+  previewInterruption: {
+    who: 'asha',
+    params: wedding,
+    wire: { KIND: 'cancellation', LETTERS: hostsWords.LETTERS },
+    reads: true,
   },
   publishToggle: { who: 'asha', wire: { EVENTID: castEvents.wedding, STATUS: 'UNPUBLISHED' } },
   addWebRsvp: { who: 'asha', params: wedding, wire: form },

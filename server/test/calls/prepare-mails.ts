@@ -9,13 +9,14 @@ import type { CallSetup } from './call-setup.ts'
 const EID = castEvents.wedding
 
 /**
- * Adds a paused campaign, a guest without an invitation, a change that guests were not told of, notices, and a mail that
+ * Adds a postponed event, a paused campaign, a guest without an invitation, a change that guests were not told of, notices, and a mail that
  * came back.
  */
 export async function prepareMails({ testApp: { world, clock } }: CallSetup): Promise<void> {
   const { db, settings, random } = world
   const now = clock.now()
   await prepareUnannouncedChange(db, now)
+  await preparePostponement(db, now)
   await prepareCampaign(db, { now, mailId: random.uuid() })
   await prepareNotices(db, now)
   settings.mailBounces = 'bounces@mehfil.example'
@@ -41,6 +42,33 @@ async function prepareUnannouncedChange(db: Db, now: Date): Promise<void> {
   await db
     .insertInto('guest')
     .values(buildGuestRow(EID, 'A5A00000000EE0C', 'Not Yet', now))
+    .execute()
+}
+
+/** A moment ago, so that it can still be undone. */
+async function preparePostponement(db: Db, now: Date): Promise<void> {
+  const dates = { startsAt: null, answerDeadline: null, changeLockAt: null }
+  const interruption = {
+    kind: 'postponement',
+    submission: '0123456789ABCDE',
+    at: now.toISOString(),
+    by: cast.asha.personId,
+    words: { en: 'Later' },
+    noticeId: null,
+    askedAgain: false,
+    former: dates,
+    before: {
+      ...dates,
+      cancelledAt: null,
+      postponedAt: null,
+      announcedFacts: null,
+      interruption: null,
+    },
+  }
+  await db
+    .updateTable('event')
+    .set({ postponed_at: now, interruption: JSON.stringify(interruption) })
+    .where('id', '=', castEvents.mail)
     .execute()
 }
 

@@ -53,6 +53,8 @@ export type MailEventFacts = {
   whenText?: string | undefined
   /** The day of before, which is no longer true. */
   former?: string | undefined
+  /** The day on which nothing takes place any more. */
+  planned?: string | undefined
   place?: MailPlace | undefined
   placeHidden?: boolean | undefined
   by?: string | undefined
@@ -63,14 +65,15 @@ const isEmpty = ({
   when,
   whenText,
   former,
+  planned,
   place,
   placeHidden,
   by,
 }: MailEventFacts): boolean =>
-  !title && !when && !whenText && !former && !place && !placeHidden && !by
+  !title && !when && !whenText && !former && !planned && !place && !placeHidden && !by
 
 export function FactTable({ facts }: { facts: MailEventFacts }) {
-  const { t, lang, title, when, whenText, former, place, placeHidden, by } = facts
+  const { t, lang, title, when, whenText, former, planned, place, placeHidden, by } = facts
   const { theme } = useContext(MailStyleContext)
   if (isEmpty(facts)) return null
   return (
@@ -98,6 +101,11 @@ export function FactTable({ facts }: { facts: MailEventFacts }) {
         {former && (
           <FactRow label={t('change.before')}>
             <s>{former}</s>
+          </FactRow>
+        )}
+        {planned && (
+          <FactRow label={t('interruption.planned')}>
+            <s>{planned}</s>
           </FactRow>
         )}
         {place && (
@@ -137,6 +145,7 @@ export const listFactLines = ({
   when,
   whenText,
   former,
+  planned,
   place,
   placeHidden,
   by,
@@ -154,6 +163,7 @@ export const listFactLines = ({
     : []),
   ...(whenText ? [{ label: t('thanks.when'), says: [whenText] }] : []),
   ...(former ? [{ label: t('change.before'), says: [former] }] : []),
+  ...(planned ? [{ label: t('interruption.planned'), says: [planned] }] : []),
   ...(place
     ? [{ label: t('thanks.where'), says: [joinParts({ lang }, place.lines), place.mapUrl] }]
     : []),

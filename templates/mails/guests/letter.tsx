@@ -111,7 +111,7 @@ function InterruptionRows({
   interruption: LetterInterruption
 }) {
   const { t, link } = mail
-  const hint = getCalendarHint(t, interruption)
+  const hint = listHints(mail, interruption).join(' ')
   return (
     <>
       <Gap height={22} />
@@ -134,23 +134,34 @@ function InterruptionRows({
   )
 }
 
-const getStatedTitle = ({ t, title }: LetterMailView, { kind }: LetterInterruption): string =>
-  `${t(`interruption.${kind}`)} · ${title}`
+/** The heading below mostly names the event as well. */
+function getStatedTitle(
+  { t, title, subject }: LetterMailView,
+  { kind }: LetterInterruption,
+): string {
+  const state = t(`interruption.${kind}`)
+  return subject.includes(title) ? state : `${state} · ${title}`
+}
 
 const canAnswer = ({ kind }: LetterInterruption): boolean =>
   kind === 'postponement' || kind === 'reopening'
 
-const getCalendarHint = (
-  t: LetterMailView['t'],
-  { kind, inCalendar }: LetterInterruption,
-): string =>
-  inCalendar ? t(canAnswer({ kind, inCalendar }) ? 'change.attached' : 'interruption.removed') : ''
+/** That the answer stays, and what the attached file does. */
+const listHints = (
+  { t, answered, closed }: LetterMailView,
+  interruption: LetterInterruption,
+): string[] => [
+  ...(canAnswer(interruption) && answered && !closed ? [t('change.stands-alone')] : []),
+  ...(interruption.inCalendar
+    ? [t(canAnswer(interruption) ? 'change.attached' : 'interruption.removed')]
+    : []),
+]
 
 function getFacts(mail: LetterMailView): MailEventFacts {
   const { t, lang, when, place, placeHidden, interruption } = mail
   if (!interruption) return { t, lang, when, place, placeHidden }
   const { kind, former } = interruption
-  if (kind === 'cancellation') return { t, lang, former }
+  if (kind === 'cancellation') return { t, lang, planned: former }
   const facts = { t, lang, former, place, placeHidden }
   return kind === 'undated' ? { ...facts, whenText: t('change.unset') } : { ...facts, when }
 }
@@ -210,7 +221,7 @@ function renderInterruptionText(
     ...(canAnswer(interruption)
       ? listAnswerLines(lang, mail)
       : [formatLabelledRows([{ label: t('interruption.open'), says: [link] }], { lang })]),
-    getCalendarHint(t, interruption),
+    listHints(mail, interruption),
     listFooterTextLines(t, mail),
   ])
 }

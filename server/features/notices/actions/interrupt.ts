@@ -26,7 +26,6 @@ import { publicVariant } from '../../mail/rules/recipient.ts'
 import { cancelCampaignMails } from '../../mail/store/campaigns.ts'
 import { countRecipients } from '../../mail/store/recipients.ts'
 import {
-  getHeldUntil,
   isSameSubmission,
   requireCancellable,
   requirePostponable,
@@ -36,7 +35,7 @@ import { pickLetters, requireCompleteLetters } from '../rules/letters.ts'
 import { clearAnswers, forgetFormerAnswers, restoreAnswers } from '../store/interruptions.ts'
 import { listOpenCampaigns } from '../store/mails.ts'
 import { insertNotice, markTaken } from '../store/notices.ts'
-import { getInterruptionRecipients, readInterruption } from './interruption-view.ts'
+import { getInterruptionRecipients, readHold, readInterruption } from './interruption-view.ts'
 
 type InterruptionRequest = { letters: NoticeLetters; submission: string }
 
@@ -113,7 +112,8 @@ export async function undoInterruption(context: EventContext) {
   const { tx, now, scope, audit } = context
   const event = await getEventForUpdate(tx, scope)
   const changes = getUndo(event)
-  if (!changes || !getHeldUntil(event, now)) refuse('undoOver')
+  const { heldUntil } = await readHold(context, event)
+  if (!changes || !heldUntil) refuse('undoOver')
   const { interruption } = event
   if (event.cancelledAt && !changes.cancelledAt) await requireCurrentEventLimit(tx, scope, now)
   await changeEvent(context, changes)

@@ -31,7 +31,7 @@ export async function readInterruption(context: InterruptionContext) {
   const event = await getEvent(tx, scope)
   const { interruption, languages, zone, durationMinutes, startsAt } = event
   const state = getInterruptionState(event)
-  const heldUntil = getHeldUntil(event, now)
+  const { heldUntil, told } = await readHold(context, event)
   const count = (kind: InterruptionKind) =>
     countRecipients(tx, scope, getInterruptionRecipients(scope, kind))
   return {
@@ -43,7 +43,7 @@ export async function readInterruption(context: InterruptionContext) {
     startsAt,
     heldUntil,
     heldKind: heldUntil && interruption ? interruption.kind : null,
-    told: await countTold(context, interruption?.noticeId ?? null),
+    told,
     languages,
     zone,
     durationMinutes,
@@ -68,9 +68,18 @@ const getStartBefore = ({ interruption, ...event }: EventRow): Date | null =>
     ? getLastKnownStart({ ...event, interruption, startsAt: null })
     : null
 
-async function countTold({ tx, now, scope }: InterruptionContext, noticeId: string | null) {
+/** How long the last act can be undone, and the guests it tells. Its mails are held as long. */
+export async function readHold(
+  { tx, now, scope }: InterruptionContext,
+  event: Pick<EventRow, 'interruption'>,
+) {
+  const noticeId = event.interruption?.noticeId
   const [notice] = noticeId ? await listNotices(tx, scope, { id: noticeId }, now) : []
-  return { guests: notice?.sending?.guests ?? 0, people: notice?.sending?.people ?? 0 }
+  const heldUntil = getHeldUntil(event, notice?.sending ?? null, now)
+  return {
+    heldUntil,
+    told: { guests: notice?.sending?.guests ?? 0, people: notice?.sending?.people ?? 0 },
+  }
 }
 
 /** Braces in a title would be read as a placeholder. */

@@ -55,13 +55,18 @@ export function requireReopenable(event: InterruptibleState, now: Date): void {
   if (event.status !== 'CANCELLED' && event.startsAt === null) refuse('dateMissing')
 }
 
-/** Until when the last act can be undone; null where it cannot. */
+/**
+ * Until when the last act can be undone: as long as its mails are held, or the same time without
+ * any. Null where it cannot.
+ */
 export function getHeldUntil(
   { interruption }: Pick<InterruptibleState, 'interruption'>,
+  sending: { heldUntil: Date } | null,
   now: Date,
 ): Date | null {
   if (!interruption?.before) return null
-  const heldUntil = new Date(Date.parse(interruption.at) + campaignHoldSeconds * 1_000)
+  const heldUntil =
+    sending?.heldUntil ?? new Date(Date.parse(interruption.at) + campaignHoldSeconds * 1_000)
   return heldUntil > now ? heldUntil : null
 }
 

@@ -2,7 +2,7 @@
 -- them again. A job recomputes their due times.
 create or replace function mark_notices_stale() returns trigger language plpgsql as $$
 begin
-  update notice set stale_at = now() where event_id = new.id and taken_at is null and cancelled_at is null
+  update notice set stale_at = new.updated_at where event_id = new.id and taken_at is null and cancelled_at is null
     and (anchor is not null or new.cancelled_at is distinct from old.cancelled_at);
   if found then
     perform graphile_worker.add_job('retime-notices', json_build_object('eventId', new.id), job_key := 'retime ' || new.id, max_attempts := 8);

@@ -34,7 +34,7 @@ export function InterruptionLetter({
         {...direction}
         name="interruption-message"
         label={t('interruption.message')}
-        description={t('interruption.message-hint')}
+        {...(form.isOnPage && { description: t('interruption.message-hint') })}
         rows={6}
         value={message}
         error={getError('message')}

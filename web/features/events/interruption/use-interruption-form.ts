@@ -78,7 +78,8 @@ export function useInterruptionForm({ EID, kind, details, onDone }: Interruption
     return press(() => submit().then(onDone, showErrors))
   }
   return {
-    letters: written,
+    /** The page shows the words too. */
+    isOnPage: kind !== 'reopening',
     getLetter: (language: Language) => written[language] ?? emptyLetter,
     updateLetter,
     isDated,
