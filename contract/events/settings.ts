@@ -9,6 +9,9 @@ import { day, utc, wire, yesNo } from '../wire.ts'
 /** Drafters create, continue and delete drafts. */
 const draftAccess = permission('CreateEvents', 'DraftEvents')
 
+/** An event whose new date is not known counts as over so many days after it was postponed. */
+export const undatedDays = 365
+
 /** Days after an event until the data of its guests is deleted, and days of warning before that. */
 export const retentionDays = { standard: 180, min: 14, max: 1_096, warning: 14 } as const
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { retentionDays } from '@mehfil/contract/events/settings.ts'
+import { retentionDays, undatedDays } from '@mehfil/contract/events/settings.ts'
 import type { Language } from '@mehfil/contract/languages.ts'
 import { countAffected, type Tx } from '../../base/database/db.ts'
 import type { EventScope } from '../../base/access/scope.ts'
@@ -15,6 +15,7 @@ export async function listEventsDue(tx: Tx, now: Date): Promise<string[]> {
     select e.id from event e join account a on a.id = e.account_id
     where a.deleted_at is null and e.purged_at is null and (
       (e.purge_on is null and e.starts_at <= ${now}::timestamptz - make_interval(days => ${warningAgeDays}) - make_interval(mins => e.duration_minutes))
+      or (e.purge_on is null and e.starts_at is null and e.postponed_at <= ${now}::timestamptz - make_interval(days => ${undatedDays + warningAgeDays}))
       or e.purge_on::date <= (${now}::timestamptz + make_interval(days => ${retentionDays.warning + 2}))::date)
     order by e.starts_at`.execute(tx)
   return rows.map(({ id }) => id)

@@ -8,7 +8,7 @@ import { countCampaignMails } from '../mail/rules.ts'
 import { NoticeStateChip } from './notice-state-chip.tsx'
 import classes from './notices.module.css'
 import type { NoticeHistory } from './queries.ts'
-import { formatAudience } from './rules/audience.ts'
+import { formatNoticeAudience } from './rules/audience.ts'
 import { groupNotices, toCampaignProgress } from './rules/history.ts'
 import { getSubject } from './rules/letters.ts'
 import { SubjectText } from './subject-text.tsx'
@@ -82,11 +82,7 @@ function NoticeRow({
           {subject ? <SubjectText subject={subject} /> : t(`kind.${kind}`)}
         </Link>
         <span className="small quiet">
-          <bdi>
-            {kind === 'reminder'
-              ? t('who.silent')
-              : formatAudience(audience, { t, number, list }, d)}
-          </bdi>
+          <bdi>{formatNoticeAudience(notice, { t, number, list }, d)}</bdi>
           {dueAt && (
             <>
               {' '}

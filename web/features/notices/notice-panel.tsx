@@ -12,7 +12,7 @@ import { NoticeStateChip } from './notice-state-chip.tsx'
 import { NoticeRecipientList } from './notice-recipients.tsx'
 import classes from './notices.module.css'
 import { cancelNotice, resumeNotice, type NoticeHistory } from './queries.ts'
-import { formatAudience } from './rules/audience.ts'
+import { formatNoticeAudience } from './rules/audience.ts'
 import { getSubject } from './rules/letters.ts'
 import { SubjectText } from './subject-text.tsx'
 import { useNoticeById } from './use-notice-by-id.ts'
@@ -86,11 +86,7 @@ function NoticeFacts({ notice, zone }: { notice: Notice; zone: string }) {
         <div>
           <dt>{t('panel.to')}</dt>
           <dd>
-            <bdi>
-              {kind === 'reminder'
-                ? t('who.silent')
-                : formatAudience(audience, { t, number, list }, d)}
-            </bdi>
+            <bdi>{formatNoticeAudience(notice, { t, number, list }, d)}</bdi>
             {people > 0 && <> · {t('who.people', { count: people, people: number(people) })}</>}
           </dd>
         </div>

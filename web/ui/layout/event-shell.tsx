@@ -68,7 +68,13 @@ function PhoneHeader({ EID, event }: { EID: string; event: EventSidebarStatus | 
         <p className={`display clip ${classes.name}`} dir="auto">
           {event && (event.title || t('event-status.untitled'))}
         </p>
-        {event && <EventStatusChip status={event.status} passed={event.passed} />}
+        {event && (
+          <EventStatusChip
+            status={event.status}
+            passed={event.passed}
+            postponed={event.postponed}
+          />
+        )}
         <AccountMenu place="top" />
       </div>
       <EventPlaceLinks EID={EID} event={event} kind="strip" />

@@ -24,6 +24,12 @@ describe('Our product deletes guests’ data', () => {
     expect(getPurgeDay(buildEvent({ startsAt: null }))).toBeNull()
   })
 
+  it('a year later where the event was postponed to an unknown date, or on the day of the host', () => {
+    const postponed = { startsAt: null, postponedAt: at('2026-12-01T10:00:00Z') }
+    expect(getPurgeDay(buildEvent(postponed))).toBe('2028-05-29')
+    expect(getPurgeDay(buildEvent({ ...postponed, purgeOn: '2027-01-31' }))).toBe('2027-01-31')
+  })
+
   it('on the day the host set, but not within two weeks after the event', () => {
     expect(getPurgeDay(buildEvent({ purgeOn: '2027-01-31' }))).toBe('2027-01-31')
     expect(

@@ -1,12 +1,13 @@
 import { addDays, toNoonUtc } from '@mehfil/contract/days.ts'
-import { retentionDays } from '@mehfil/contract/events/settings.ts'
+import { dayMs } from '@mehfil/contract/durations.ts'
+import { retentionDays, undatedDays } from '@mehfil/contract/events/settings.ts'
 import { toIsoText } from '@mehfil/contract/wire.ts'
 import { getEventEnd } from './state.ts'
 import { toInstant, toWallClock } from './time-zone.ts'
 
 /** The time of an event and its zone; `startsAt` is null while it has no date. */
 export type ZonedEventSchedule = { startsAt: Date | null; durationMinutes: number; zone: string }
-type PurgeSchedule = ZonedEventSchedule & { purgeOn: string | null }
+type PurgeSchedule = ZonedEventSchedule & { purgeOn: string | null; postponedAt?: Date | null }
 type PurgeWarningState = PurgeSchedule & {
   purgeWarnedOf: string | null
   purgeWarnedAt: Date | null
@@ -19,15 +20,19 @@ const isBefore = (one: string, other: string): boolean => toNoonUtc(one) < toNoo
 
 /**
  * The day on which guests' data is deleted: the host's day, but not too soon after the event, or a
- * fixed number of days after it. Null while the event has no date.
+ * fixed number of days after it. An event without a date has one only after it was postponed.
  */
 export function getPurgeDay(event: PurgeSchedule): string | null {
-  const end = getEventEnd(event)
+  const end = getEventEnd(event) ?? (event.purgeOn === null ? getUndatedEnd(event) : null)
   if (!end) return event.purgeOn
   const endDay = toLocalDay(end, event.zone)
   if (event.purgeOn === null) return addDays(endDay, retentionDays.standard)
   return laterDay(event.purgeOn, addDays(endDay, retentionDays.min))
 }
+
+/** Guests of an event whose new date never comes are not kept for ever. */
+const getUndatedEnd = ({ postponedAt }: PurgeSchedule): Date | null =>
+  postponedAt ? new Date(postponedAt.getTime() + undatedDays * dayMs) : null
 
 const laterDay = (one: string, other: string): string => (isBefore(one, other) ? other : one)
 

@@ -6,6 +6,7 @@ import { showToast } from '../../../lib/browser/toasts.ts'
 import type { EventSidebarStatus } from '../../../lib/http/event-queries.ts'
 import { showRefusal } from '../../../lib/http/show-refusal.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
+import { isolateText } from '../../../lib/i18n/translator.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { newId } from '../../../lib/new-id.ts'
 import { useAccess } from '../../../lib/session/session.ts'
@@ -50,7 +51,10 @@ export function InterruptionWords({ event, details }: InterruptionProps) {
         </b>{' '}
         {at && by && (
           <span className="quiet">
-            {t('interruption.by', { name: by, at: dayAndTime(at, 'mediumDate', zone) })}
+            {t('interruption.by', {
+              name: isolateText(by),
+              at: dayAndTime(at, 'mediumDate', zone),
+            })}
           </span>
         )}
       </p>

@@ -2,6 +2,7 @@ import {
   missedGuestsAudience,
   noticeAnswers,
   attendedAudience,
+  type Notice,
   type NoticeAudience,
 } from '@mehfil/contract/mail/notices.ts'
 import type { GuestStatus } from '@mehfil/contract/guests/guest-status.ts'
@@ -66,6 +67,16 @@ type AudienceTextFormats = {
   t: TranslateText
   number: (count: number) => string
   list: (words: string[]) => string
+}
+
+/** The recipients of a notice in a few words; some kinds have their own. */
+export function formatNoticeAudience(
+  { kind, audience }: Pick<Notice, 'kind' | 'audience'>,
+  formats: AudienceTextFormats,
+  d: TranslateText,
+): string {
+  if (kind === 'notice') return formatAudience(audience, formats, d)
+  return formats.t(kind === 'reminder' ? 'who.silent' : 'who.concerned')
 }
 
 /** The audience in a few words. */
