@@ -126,7 +126,7 @@ export const eventSummary = wire({
   userCheckIn: ['UserCheckIn', z.boolean()],
   passed: ['eventPassed', z.boolean()],
   /** Until the host ends the postponement, also after a new date was set. */
-  postponed: ['POSTPONED', z.boolean()],
+  postponed: ['eventPostponed', z.boolean()],
   updatedAt: ['UPDATED_AT', utc],
   /** People who said yes and people on the list, if the reader may see answers. */
   coming: ['COMING', z.number().optional()],
@@ -332,7 +332,7 @@ export const checkSidebarStatus = call({
     checkIn: ['CHECKIN', yesNo],
     userCheckIn: ['UserCheckIn', z.boolean()],
     passed: ['eventPassed', z.boolean()],
-    postponed: ['POSTPONED', z.boolean()],
+    postponed: ['eventPostponed', z.boolean()],
     link: ['link', z.string()],
     /** Open to-dos, if the reader may see them. */
     todos: ['TODOS', z.number().optional()],

@@ -65,7 +65,7 @@ function NoticeRow({
   const t = useTranslate('notices')
   const d = useTranslate('dashboard')
   const { dayAndTime, number, list } = useFormats()
-  const { id, kind, letters, audience, dueAt } = notice
+  const { id, kind, letters, dueAt } = notice
   const subject = getSubject(letters, useLanguage())
   const isOpen = view.openNoticeId === id
   return (

@@ -67,7 +67,7 @@ function NoticeFacts({ notice, zone }: { notice: Notice; zone: string }) {
   const t = useTranslate('notices')
   const d = useTranslate('dashboard')
   const { dayAndTime, number, list } = useFormats()
-  const { kind, audience, when, dueAt, state, reason, people, by } = notice
+  const { when, dueAt, state, reason, people, by } = notice
   const from =
     when.anchor &&
     (when.days === 0

@@ -54,7 +54,7 @@ type InterruptionState = {
 }
 type InterruptibleEvent = EventDates & InterruptionState & AnnouncedFacts
 type InterruptionChanges = Partial<EventDates & InterruptionState>
-type DatedEvent = EventDates & Pick<InterruptionState, 'interruption'>
+type LastDatesInput = EventDates & Pick<InterruptionState, 'interruption'>
 
 /** Calendars replace an entry only by one with a higher number. */
 const raiseSequence = ({ calendarSequence }: InterruptibleEvent) => ({
@@ -123,11 +123,12 @@ export function getUndo(event: InterruptibleEvent): InterruptionChanges | null {
 }
 
 /** The last known dates of an event whose new date is not known. */
-const getFormerDates = ({ interruption, ...event }: DatedEvent): EventDates =>
+const getFormerDates = ({ interruption, ...event }: LastDatesInput): EventDates =>
   event.startsAt || !interruption ? event : decodeDates(interruption.former)
 
 /** The last known start, which calendars may still hold. */
-export const getLastKnownStart = (event: DatedEvent): Date | null => getFormerDates(event).startsAt
+export const getLastKnownStart = (event: LastDatesInput): Date | null =>
+  getFormerDates(event).startsAt
 
 /** The words on the page in this language, or in another one that has some. */
 export function getInterruptionWords(

@@ -27,7 +27,7 @@ export const getInterruptionRecipients = (
 
 /** Whether the event is cancelled or postponed, and what changes this. */
 export async function readInterruption(context: InterruptionContext) {
-  const { world, tx, now, scope } = context
+  const { world, tx, scope } = context
   const event = await getEvent(tx, scope)
   const { interruption, languages, zone, durationMinutes, startsAt } = event
   const state = getInterruptionState(event)

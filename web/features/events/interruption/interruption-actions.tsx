@@ -20,10 +20,13 @@ import {
 import { listInterruptionActs } from '../rules/interruption.ts'
 import { InterruptionDialog } from './interruption-dialog.tsx'
 
-type EventFacts = Pick<EventSidebarStatus, 'id' | 'title' | 'status' | 'passed' | 'purgedAt'>
+type InterruptibleEventStatus = Pick<
+  EventSidebarStatus,
+  'id' | 'title' | 'status' | 'passed' | 'purgedAt'
+>
 
 /** The state of a cancelled or postponed event, for a host who may change it. */
-export function useInterruption({ id, status, purgedAt }: EventFacts) {
+export function useInterruption({ id, status, purgedAt }: InterruptibleEventStatus) {
   const { may } = useAccess()
   const { data } = useQuery({
     ...interruptionQuery(id),
@@ -32,7 +35,7 @@ export function useInterruption({ id, status, purgedAt }: EventFacts) {
   return data
 }
 
-type InterruptionProps = { event: EventFacts; details: InterruptionDetails }
+type InterruptionProps = { event: InterruptibleEventStatus; details: InterruptionDetails }
 
 /** What happened and what it means, in a few sentences. */
 export function InterruptionWords({ event, details }: InterruptionProps) {

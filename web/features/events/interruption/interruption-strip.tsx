@@ -8,7 +8,7 @@ export function InterruptionStrip({ event }: { event: EventSidebarStatus }) {
   if (!details || (details.state === 'none' && !details.heldUntil)) return null
   return (
     <section className={classes.strip} data-state={details.state}>
-      <div className={classes.words}>
+      <div className={classes.texts}>
         <InterruptionWords event={event} details={details} />
       </div>
       <div className={classes.buttons}>

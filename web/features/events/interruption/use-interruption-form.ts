@@ -28,7 +28,6 @@ const emptyLetter: NoticeLetter = { subject: '', message: '' }
 
 /** What a host fills in to cancel, postpone or reopen an event. It stays when the dialog closes. */
 export function useInterruptionForm({ EID, kind, details, onDone }: InterruptionFormInput) {
-  const [letters, setLetters] = useState<Partial<Record<TextVariant, NoticeLetters>>>({})
   const [isDated, setDated] = useState(true)
   const [startsAt, setStartsAt] = useState<Date | null>(null)
   const [askAgain, setAskAgain] = useState(false)
@@ -39,24 +38,17 @@ export function useInterruptionForm({ EID, kind, details, onDone }: Interruption
   const { isUnderWay, press } = useSinglePress()
 
   const variant: TextVariant = kind === 'postponement' && !isDated ? 'undated' : kind
-  const written = letters[variant] ?? details.ready[variant]
   const edit = (change: () => void) => {
     change()
     setErrors({})
     setSubmission(newId())
   }
-  const updateLetter = (language: Language, part: Partial<NoticeLetter>) =>
-    edit(() =>
-      setLetters({
-        ...letters,
-        [variant]: { ...written, [language]: { ...emptyLetter, ...written[language], ...part } },
-      }),
-    )
+  const { letters, getLetter, changeLetter } = useLetterDrafts(details.ready, variant)
   const date = isDated ? startsAt : null
   const isSilent = kind === 'reopening' && !isTold
 
   const submit = () => {
-    const input = { letters: written, submission }
+    const input = { letters, submission }
     if (kind === 'cancellation') return cancelEvent(EID, input)
     if (kind === 'reopening')
       return reopenEvent(EID, isSilent ? { submission, letters: undefined } : input)
@@ -80,8 +72,9 @@ export function useInterruptionForm({ EID, kind, details, onDone }: Interruption
   return {
     /** The page shows the words too. */
     isOnPage: kind !== 'reopening',
-    getLetter: (language: Language) => written[language] ?? emptyLetter,
-    updateLetter,
+    getLetter,
+    updateLetter: (language: Language, part: Partial<NoticeLetter>) =>
+      edit(() => changeLetter(language, part)),
     isDated,
     setDated: (value: boolean) => edit(() => setDated(value)),
     startsAt,
@@ -90,7 +83,7 @@ export function useInterruptionForm({ EID, kind, details, onDone }: Interruption
     setAskAgain: (value: boolean) => edit(() => setAskAgain(value)),
     isTold: !isSilent,
     setTold: (value: boolean) => edit(() => setTold(value)),
-    previewInput: { kind, letters: written, startsAt: date, askAgain: isDated && askAgain },
+    previewInput: { kind, letters, startsAt: date, askAgain: isDated && askAgain },
     errors,
     isSending: isUnderWay,
     send,
@@ -98,3 +91,16 @@ export function useInterruptionForm({ EID, kind, details, onDone }: Interruption
 }
 
 export type InterruptionForm = ReturnType<typeof useInterruptionForm>
+
+/** The suggested texts, and what the host made of each. */
+function useLetterDrafts(ready: InterruptionDetails['ready'], variant: TextVariant) {
+  const [drafts, setDrafts] = useState<Partial<Record<TextVariant, NoticeLetters>>>({})
+  const letters = drafts[variant] ?? ready[variant]
+  const getLetter = (language: Language): NoticeLetter => letters[language] ?? emptyLetter
+  const changeLetter = (language: Language, part: Partial<NoticeLetter>) =>
+    setDrafts({
+      ...drafts,
+      [variant]: { ...letters, [language]: { ...getLetter(language), ...part } },
+    })
+  return { letters, getLetter, changeLetter }
+}

@@ -80,7 +80,7 @@ export function formatNoticeAudience(
 }
 
 /** The audience in a few words. */
-export function formatAudience(
+function formatAudience(
   audience: NoticeAudience,
   { t, number, list }: AudienceTextFormats,
   d: TranslateText,
