@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { InterruptionKind } from '@mehfil/contract/events/interruptions.ts'
+import type { Language } from '@mehfil/contract/languages.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { toWallClock } from '../../../lib/time/wall-clock.ts'
@@ -51,6 +52,10 @@ export function InterruptionDialog({
       onClose()
       showToast(t(`interruption.was-${doneNames[kind]}`))
     },
+    onErrors: (errors) => {
+      const wrong = details.languages.find((one) => hasErrorIn(errors, one))
+      if (wrong) setLanguage(wrong)
+    },
   })
   const send = () => {
     setView('text')
@@ -84,7 +89,7 @@ export function InterruptionDialog({
             label={t('interruption.tell')}
             hint={t('interruption.tell-hint')}
             checked={form.isTold}
-            onChange={form.setTold}
+            onChange={(isTold) => form.change({ isTold })}
           />
         )}
         {form.isTold && (
@@ -126,6 +131,10 @@ export function InterruptionDialog({
   )
 }
 
+/** A text in another language may be missing. */
+const hasErrorIn = (errors: Record<string, string>, language: Language): boolean =>
+  Object.keys(errors).some((field) => field.startsWith(`letters.${language}.`))
+
 const doneNames = {
   cancellation: 'cancelled',
   postponement: 'postponed',
@@ -149,7 +158,7 @@ function NewDateFields({
           name="dated"
           label={t('interruption.when')}
           value={form.isDated ? 'dated' : 'later'}
-          onChange={(value) => form.setDated(value === 'dated')}
+          onChange={(value) => form.change({ isDated: value === 'dated' })}
           options={[
             { value: 'dated', label: t('interruption.dated') },
             { value: 'later', label: t('interruption.later') },
@@ -164,7 +173,7 @@ function NewDateFields({
           value={form.startsAt}
           zone={details.zone}
           defaultTime={getUsualTime(details)}
-          onChange={form.setStartsAt}
+          onChange={(startsAt) => form.change({ startsAt })}
           error={error?.startsWith('field.') ? t(error) : error}
         />
       )}
@@ -177,7 +186,7 @@ function NewDateFields({
             n: number(details.answered),
           })}
           checked={form.askAgain}
-          onChange={form.setAskAgain}
+          onChange={(askAgain) => form.change({ askAgain })}
         />
       )}
     </>

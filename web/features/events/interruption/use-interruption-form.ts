@@ -22,68 +22,80 @@ type InterruptionFormInput = {
   kind: InterruptionKind
   details: InterruptionDetails
   onDone: () => void
+  onErrors: (errors: Record<string, string>) => void
 }
 
 const emptyLetter: NoticeLetter = { subject: '', message: '' }
 
+type InterruptionFields = {
+  isDated: boolean
+  startsAt: Date | null
+  askAgain: boolean
+  isTold: boolean
+}
+const initialFields: InterruptionFields = {
+  isDated: true,
+  startsAt: null,
+  askAgain: false,
+  isTold: true,
+}
+
 /** What a host fills in to cancel, postpone or reopen an event. It stays when the dialog closes. */
-export function useInterruptionForm({ EID, kind, details, onDone }: InterruptionFormInput) {
-  const [isDated, setDated] = useState(true)
-  const [startsAt, setStartsAt] = useState<Date | null>(null)
-  const [askAgain, setAskAgain] = useState(false)
-  const [isTold, setTold] = useState(true)
+export function useInterruptionForm({
+  EID,
+  kind,
+  details,
+  onDone,
+  onErrors,
+}: InterruptionFormInput) {
+  const [fields, setFields] = useState(initialFields)
   const [errors, setErrors] = useState<Record<string, string>>({})
   // Pressed twice, it happens once; a changed text is a new submission.
   const [submission, setSubmission] = useState(newId)
   const { isUnderWay, press } = useSinglePress()
+  const isUndated = kind === 'postponement' && !fields.isDated
+  const { letters, getLetter, changeLetter } = useLetterDrafts(
+    details.ready,
+    isUndated ? 'undated' : kind,
+  )
+  const startsAt = isUndated ? null : fields.startsAt
+  const askAgain = !isUndated && fields.askAgain
+  const isTold = kind !== 'reopening' || fields.isTold
 
-  const variant: TextVariant = kind === 'postponement' && !isDated ? 'undated' : kind
-  const edit = (change: () => void) => {
-    change()
+  const input = { letters: isTold ? letters : undefined, submission, startsAt, askAgain }
+  const forgetErrors = () => {
     setErrors({})
     setSubmission(newId())
-  }
-  const { letters, getLetter, changeLetter } = useLetterDrafts(details.ready, variant)
-  const date = isDated ? startsAt : null
-  const isSilent = kind === 'reopening' && !isTold
-
-  const submit = () => {
-    const input = { letters, submission }
-    if (kind === 'cancellation') return cancelEvent(EID, input)
-    if (kind === 'reopening')
-      return reopenEvent(EID, isSilent ? { submission, letters: undefined } : input)
-    return postponeEvent(EID, { ...input, startsAt: date, askAgain: isDated && askAgain })
   }
   const showErrors = (error: Error) => {
     // Without an answer it may have happened, and the same submission does not repeat it.
     if (error instanceof RefusedError && error.http > 0) setSubmission(newId())
-    if (!(error instanceof RefusedError) || Object.keys(error.errors).length === 0)
-      return showRefusal(error)
+    if (!hasFieldErrors(error)) return showRefusal(error)
     setErrors(error.errors)
-    focusFirstError(document.querySelector('[role="dialog"]'))
+    onErrors(error.errors)
+    focusFirstError(getDialog())
   }
   const send = () => {
-    if (kind === 'postponement' && isDated && startsAt === null) {
-      setErrors({ startsAt: 'field.date-required' })
-      return focusFirstError(document.querySelector('[role="dialog"]'))
-    }
-    return press(() => submit().then(onDone, showErrors))
+    if (kind !== 'postponement' || isUndated || startsAt)
+      return press(() => submit(EID, kind, input).then(onDone, showErrors))
+    setErrors({ startsAt: 'field.date-required' })
+    focusFirstError(getDialog())
   }
   return {
+    ...fields,
+    change: (part: Partial<InterruptionFields>) => {
+      setFields({ ...fields, ...part })
+      forgetErrors()
+    },
+    isTold,
     /** The page shows the words too. */
     isOnPage: kind !== 'reopening',
     getLetter,
-    updateLetter: (language: Language, part: Partial<NoticeLetter>) =>
-      edit(() => changeLetter(language, part)),
-    isDated,
-    setDated: (value: boolean) => edit(() => setDated(value)),
-    startsAt,
-    setStartsAt: (value: Date | null) => edit(() => setStartsAt(value)),
-    askAgain: isDated && askAgain,
-    setAskAgain: (value: boolean) => edit(() => setAskAgain(value)),
-    isTold: !isSilent,
-    setTold: (value: boolean) => edit(() => setTold(value)),
-    previewInput: { kind, letters, startsAt: date, askAgain: isDated && askAgain },
+    updateLetter: (language: Language, part: Partial<NoticeLetter>) => {
+      changeLetter(language, part)
+      forgetErrors()
+    },
+    previewInput: { kind, letters, startsAt, askAgain },
     errors,
     isSending: isUnderWay,
     send,
@@ -91,6 +103,30 @@ export function useInterruptionForm({ EID, kind, details, onDone }: Interruption
 }
 
 export type InterruptionForm = ReturnType<typeof useInterruptionForm>
+
+const hasFieldErrors = (error: Error): error is RefusedError =>
+  error instanceof RefusedError && Object.keys(error.errors).length > 0
+
+const getDialog = () => document.querySelector('[role="dialog"]')
+
+type InterruptionInput = {
+  letters: NoticeLetters | undefined
+  submission: string
+  startsAt: Date | null
+  askAgain: boolean
+}
+
+function submit(
+  EID: string,
+  kind: InterruptionKind,
+  { letters, submission, ...when }: InterruptionInput,
+) {
+  if (kind === 'reopening') return reopenEvent(EID, { letters, submission })
+  const input = { letters: letters ?? {}, submission }
+  return kind === 'cancellation'
+    ? cancelEvent(EID, input)
+    : postponeEvent(EID, { ...input, ...when })
+}
 
 /** The suggested texts, and what the host made of each. */
 function useLetterDrafts(ready: InterruptionDetails['ready'], variant: TextVariant) {
