@@ -1,4 +1,4 @@
-import type { PictureFormat } from '@mehfil/contract/events/design.ts'
+import type { PictureFocus, PictureFormat } from '@mehfil/contract/events/design.ts'
 import type { GalleryItem, PagePicture } from './page-view.ts'
 
 /** A picture as it is read from the product. */
@@ -68,16 +68,22 @@ export const toGalleryItem = (picture: EventGalleryPicture): GalleryItem => ({
 })
 
 /** The point of a picture that stays in view, as CSS writes it. */
-export const formatFocus = ({ x, y }: NonNullable<PagePicture['focus']>): string =>
-  `${toPercent(x)} ${toPercent(y)}`
+export const formatFocus = ({ x, y }: PictureFocus): string =>
+  `${toPercent(pullToMiddle(x))} ${toPercent(pullToMiddle(y))}`
+
+/**
+ * The position of a picture in its box, at which the focus is nearer to the middle than at its own
+ * share. It leaves the box only where less than a sixth of the picture is shown.
+ */
+export const pullToMiddle = (share: number): number => Math.min(1, Math.max(0, 1.5 * share - 0.25))
 
 const toPercent = (share: number): string => `${Math.round(share * 1000) / 10}%`
 
 type Box = { x: number; y: number; width: number; height: number }
 
 /**
- * Where a picture lies so that it fills a box and its focus is in view, as `object-fit: cover` and
- * `object-position` do in CSS. SVG has neither.
+ * Where a picture lies so that it fills a box and its focus is in the middle of it, as far as the
+ * edges allow. A drawing knows its box, so it needs no estimate as style sheets do.
  */
 export function coverBox(
   { x, y, width, height }: Box,
@@ -85,13 +91,17 @@ export function coverBox(
 ): Box {
   const scale = Math.max(width / picture.width, height / picture.height)
   const [drawnWidth, drawnHeight] = [picture.width * scale, picture.height * scale]
-  const { x: focusX, y: focusY } = picture.focus ?? { x: 0.5, y: 0.5 }
+  const focus = picture.focus ?? { x: 0.5, y: 0.5 }
   return {
-    x: round(x - (drawnWidth - width) * focusX),
-    y: round(y - (drawnHeight - height) * focusY),
+    x: round(x - centre(focus.x, drawnWidth, width)),
+    y: round(y - centre(focus.y, drawnHeight, height)),
     width: round(drawnWidth),
     height: round(drawnHeight),
   }
 }
+
+/** What is cut off before the box. */
+const centre = (focus: number, drawn: number, shown: number): number =>
+  Math.min(drawn - shown, Math.max(0, focus * drawn - shown / 2))
 
 const round = (length: number): number => Math.round(length * 100) / 100

@@ -187,7 +187,7 @@ describe('Our product draws a picture after its upload', () => {
     expect(cut).toMatchObject({ crop, focus: { x: 0.25, y: 0.75 }, whole })
     expect(cut.url).not.toBe(url)
     expect((await asha.inject({ method: 'GET', url })).statusCode).toBe(404)
-    expect((await getPage(testApp, '/ananya-vikram')).body).toContain('--at:25% 75%')
+    expect((await getPage(testApp, '/ananya-vikram')).body).toContain('--at:12.5% 87.5%')
     await asha.call(focusPicture, {
       params: { ...params, IMAGE: id },
       input: { focus: { x: 0.5, y: 0.5 } },

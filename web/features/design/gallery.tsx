@@ -56,21 +56,21 @@ export function Gallery() {
         </LoadingPart>
       ) : (
         <>
-      <p className="vh" role="status">
-        {t('gallery.found', { count: shown.length, n: number(shown.length) })}
-      </p>
-      <fieldset className={classes.group} data-part="cover">
-        <legend className="vh">{t('design.template')}</legend>
-        {shown.map((choice, at) => (
-          <GalleryCard
-            key={choice.id}
-            choice={choice}
-            isFirst={at === 0}
-            withPhoto={withPhoto && hasPhoto}
-          />
-        ))}
-      </fieldset>
-      {shown.length === 0 && <p className="quiet">{t('gallery.nothing')}</p>}
+          <p className="vh" role="status">
+            {t('gallery.found', { count: shown.length, n: number(shown.length) })}
+          </p>
+          <fieldset className={classes.group} data-part="cover">
+            <legend className="vh">{t('design.template')}</legend>
+            {shown.map((choice, at) => (
+              <GalleryCard
+                key={choice.id}
+                choice={choice}
+                isFirst={at === 0}
+                withPhoto={withPhoto && hasPhoto}
+              />
+            ))}
+          </fieldset>
+          {shown.length === 0 && <p className="quiet">{t('gallery.nothing')}</p>}
         </>
       )}
     </div>
@@ -78,7 +78,10 @@ export function Gallery() {
 }
 
 /** The types of event that begin with a design, and the others it was made for. */
-const listOccasions = (mode: EventMode, { id, types }: { id: string; types: string[] }): string[] => {
+const listOccasions = (
+  mode: EventMode,
+  { id, types }: { id: string; types: string[] },
+): string[] => {
   const { eventTypes } = getPageManifest(getPageDesign({ mode, templateId: id }))
   return [...new Set<string | EventType>([...types, ...eventTypes])]
 }

@@ -11,7 +11,7 @@ import { refuse } from '../../../base/refusal.ts'
 import type { PictureDimensions, PictureSize } from '../../../adapters/pictures/picture-worker.ts'
 
 /** Only crops are drawn from it, so its name is known to hosts alone. */
-const wholeSize: PictureSize = { width: 2_000, height: 4_000, maxBytes: 900_000 }
+const wholeSize: PictureSize = { width: 2_000, height: 4_000, maxBytes: 1_200_000, isQuick: true }
 const desktopSize: PictureSize = { width: 1_600, height: 3_200, maxBytes: 300_000 }
 const phoneSize: PictureSize = { width: 800, height: 3_200, maxBytes: 80_000 }
 const logoSize: PictureSize = { width: 400, height: 400, maxBytes: 40_000 }

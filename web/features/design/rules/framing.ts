@@ -1,3 +1,4 @@
+import { pullToMiddle } from '@mehfil/templates/pages/page-pictures.ts'
 import {
   minCropShare,
   type PictureCrop,
@@ -58,8 +59,8 @@ export function placeInBox(framing: Framing, { picture, box }: { picture: number
   return {
     width,
     height,
-    x: -crop.x * width - (partWidth - 1) * focus.x,
-    y: -crop.y * height - (partHeight - 1) * focus.y,
+    x: -crop.x * width - (partWidth - 1) * pullToMiddle(focus.x),
+    y: -crop.y * height - (partHeight - 1) * pullToMiddle(focus.y),
   }
 }
 
