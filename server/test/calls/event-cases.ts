@@ -104,11 +104,11 @@ export const eventCases: Record<string, CallCase> = {
     params: wedding,
     wire: {
       GALLERY: [
-        { IMAGEID: '0123456789ABCDE', WORDS: { en: { CAPTION: 'By the lake', ALT: 'A lake' } } },
+        { IMAGEID: '0123456789ABCDF', WORDS: { en: { CAPTION: 'By the lake', ALT: 'A lake' } } },
       ],
     },
   },
-  deleteGalleryPictures: { who: 'asha', params: wedding, wire: { IMAGEIDS: ['0123456789ABCDE'] } },
+  deleteGalleryPictures: { who: 'asha', params: wedding, wire: { IMAGEIDS: ['0123456789ABCDF'] } },
   checkDomain: {
     who: 'asha',
     wire: { EVENTID: castEvents.wedding, EVENT_DOMAIN: 'our-own-day' },

@@ -61,17 +61,21 @@ async function prepareEventAndGuests(db: Db, now: Date): Promise<void> {
     .execute()
   await db
     .insertInto('event_picture')
-    .values({
-      event_id: castEvents.wedding,
-      id: '0123456789ABCDE',
-      kind: 'logo',
-      file: 'a.webp',
-      small_file: null,
-      width: 10,
-      height: 10,
-      bytes: 10,
-      added_at: now,
-    })
+    .values(
+      [
+        { id: '0123456789ABCDE', kind: 'logo' },
+        { id: '0123456789ABCDF', kind: 'gallery' },
+      ].map((picture) => ({
+        ...picture,
+        event_id: castEvents.wedding,
+        file: 'a.webp',
+        small_file: null,
+        width: 10,
+        height: 10,
+        bytes: 10,
+        added_at: now,
+      })),
+    )
     .execute()
 }
 

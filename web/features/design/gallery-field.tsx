@@ -73,6 +73,9 @@ function GalleryList({ pictures }: { pictures: EventGalleryPicture[] }) {
   if (editor.shown.length === 0) return null
   return (
     <>
+      <p className={fieldClasses.small} id="more-pictures-alt-hint">
+        {t('more-pictures.alt-hint')}
+      </p>
       <ol className={classes.list}>
         {editor.shown.map((picture, at) => (
           <GalleryRow key={picture.id} picture={picture} at={at} editor={editor} />

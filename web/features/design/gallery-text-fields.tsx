@@ -52,7 +52,7 @@ export function GalleryTextFields({ picture, onChange, onLeave }: GalleryTextFie
               name={`alt-${id}-${language}`}
               error={undefined}
               label={getLabel(t('more-pictures.alt'), language)}
-              {...(language === languages[0] && { description: t('more-pictures.alt-hint') })}
+              aria-describedby="more-pictures-alt-hint"
               value={alt}
               onChange={(text) => change({ alt: text })}
             />
