@@ -51,7 +51,7 @@ export function ResponsivePicture({
         width={width}
         height={height}
         alt={alt}
-        {...(isLazy ? { loading: 'lazy', decoding: 'async' } : { fetchPriority: 'high' })}
+        {...(isLazy ? { loading: 'lazy' } : { fetchPriority: 'high' })}
       />
     </picture>
   )

@@ -40,7 +40,7 @@ export function toPagePicture(picture: EventPicture, alt: string): PagePicture {
 /** Each format with its widths; a format of which there is no copy is left out. */
 function listSources({ url, smallUrl, width, copies = [] }: EventPicture) {
   const known = [
-    { url, format: 'webp' as const, width },
+    ...(url === smallUrl ? [] : [{ url, format: 'webp' as const, width }]),
     ...(smallUrl ? [{ url: smallUrl, format: 'webp' as const, width: phoneWidth }] : []),
     ...copies,
   ]
@@ -60,12 +60,19 @@ function listSources({ url, smallUrl, width, copies = [] }: EventPicture) {
   })
 }
 
-export const toGalleryItem = (picture: EventGalleryPicture): GalleryItem => ({
-  ...toPagePicture(picture, picture.alt || picture.caption),
-  large: picture.url,
-  caption: picture.caption,
-  ...(picture.tints?.[0] && { tint: picture.tints[0] }),
-})
+/** More copies would make the page heavier than they make its pictures sharper. */
+const maxGalleryWidths: Record<PictureFormat, number> = { avif: 1_200, webp: 800, jpeg: 0 }
+
+export function toGalleryItem(picture: EventGalleryPicture): GalleryItem {
+  const { caption, alt, tints, copies = [], url, smallUrl } = picture
+  const light = copies.filter(({ format, width }) => width <= maxGalleryWidths[format])
+  return {
+    ...toPagePicture({ ...picture, copies: light, url: smallUrl ?? url }, alt || caption),
+    large: url,
+    caption,
+    ...(tints?.[0] && { tint: tints[0] }),
+  }
+}
 
 /** The point of a picture that stays in view, as CSS writes it. */
 export const formatFocus = ({ x, y }: PictureFocus): string =>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -5,6 +6,7 @@ import { build, transform } from 'esbuild'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { maxGalleryPictures } from '@mehfil/contract/events/gallery.ts'
 import { arabicPages, englishPages } from '../../tools/samples/events.ts'
 import { sampleQuestions } from '../../tools/samples/questions.ts'
 import { createSampleReplies } from '../../tools/samples/replies.ts'
@@ -14,6 +16,7 @@ import { createPageDocument } from './document.ts'
 import { EventPage } from './event-page.tsx'
 import { templateIds } from './catalogue.ts'
 import type { PageView } from './page-view.ts'
+import { toGalleryItem, toPagePicture } from './page-pictures.ts'
 import { testVariants } from '../../tools/testing/test-variants.ts'
 
 const kilobytes = 1024
@@ -50,6 +53,39 @@ function renderHtml(view: PageView): string {
   return before + renderToStaticMarkup(createElement(EventPage, { view })) + after
 }
 
+const createNoise = (length: number, seed: number) =>
+  createHash('sha512').update(String(seed)).digest('base64url').repeat(4).slice(0, length)
+
+/** A picture in all its copies, whose names and pixels no compression makes shorter. */
+function createPicture(seed: number) {
+  const name = (at: number, ending: string) => `/files/${createNoise(24, seed * 10 + at)}.${ending}`
+  return {
+    url: name(0, 'webp'),
+    smallUrl: name(1, 'webp'),
+    width: 1_600,
+    height: 1_067,
+    focus: { x: 0.3, y: 0.4 },
+    tints: ['#618242'],
+    blur: `data:image/webp;base64,UklGRjgAAABXRUJQVlA4ICwAAAC${createNoise(64, seed)}`,
+    copies: [1_600, 1_200, 800, 480].flatMap((width, at) => [
+      { url: name(2 + at, 'avif'), format: 'avif' as const, width, height: width },
+      ...(at % 2 ? [{ url: name(6 + at, 'webp'), format: 'webp' as const, width, height: 1 }] : []),
+    ]),
+  }
+}
+
+const addPictures = (view: PageView): PageView => ({
+  ...view,
+  picture: toPagePicture(createPicture(0), view.title),
+  gallery: Array.from({ length: maxGalleryPictures }, (_, at) =>
+    toGalleryItem({
+      ...createPicture(at + 1),
+      caption: `The ${at}th evening, on the roof`,
+      alt: 'Two people at a long table under lamps',
+    }),
+  ),
+})
+
 /** Botanical has the heaviest page. */
 testVariants(templateIds, (template) => template === 'botanical')(
   'Our product keeps the heaviest page of %s within 20 KB and its script within 8 KB',
@@ -58,6 +94,7 @@ testVariants(templateIds, (template) => template === 'botanical')(
     const css = brotliCompressSync(await buildStyleSheet(template)).length
     const pages = [englishPages[template], arabicPages[template]].flatMap((view) => [
       view,
+      addPictures(view),
       ...Object.values(createSampleReplies(view)).map((reply) => ({ ...view, reply })),
     ])
     const heaviest = Math.max(...pages.map((view) => brotliCompressSync(renderHtml(view)).length))
