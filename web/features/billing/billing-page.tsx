@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { getQueryData } from '../../lib/http/query-data.ts'
 import { useFreshPaymentPage } from '../../lib/payment/use-fresh-payment-page.ts'
 import { useTitle } from '../../lib/browser/use-title.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
+import { Box, Boxes } from '../../ui/layout/boxes.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { SkeletonRows } from '../../ui/elements/skeleton-rows.tsx'
 import { BillingDetailsForm } from './billing-details-form.tsx'
@@ -29,43 +29,23 @@ export function BillingPage() {
         <DueBanner subscription={billingState.subscription} />
       )}
       {billingState && plan && !isLeaving ? (
-        <>
-          <BillingSection title={t('page.plan')} sub={t('page.plan-sub')}>
+        <Boxes>
+          <Box span={7} title={t('page.plan')} sub={t('page.plan-sub')}>
             <PlanPanel billingState={billingState} plan={plan} />
-          </BillingSection>
-          <BillingSection title={t('page.usage')} sub={t('page.usage-sub')}>
+          </Box>
+          <Box span={5} title={t('page.usage')} sub={t('page.usage-sub')}>
             <UsageMeters plan={plan} />
-          </BillingSection>
-          <BillingSection title={t('page.billed')} sub={t('page.billed-sub')}>
+          </Box>
+          <Box span={12} title={t('page.billed')} sub={t('page.billed-sub')}>
             <BillingDetailsForm />
-          </BillingSection>
-          <BillingSection title={t('page.history')} sub={t('page.history-sub')}>
+          </Box>
+          <Box span={12} title={t('page.history')} sub={t('page.history-sub')}>
             <InvoicesTable />
-          </BillingSection>
-        </>
+          </Box>
+        </Boxes>
       ) : (
         <SkeletonRows rows={4} height={120} />
       )}
     </div>
-  )
-}
-
-function BillingSection({
-  title,
-  sub,
-  children,
-}: {
-  title: string
-  sub: string
-  children: ReactNode
-}) {
-  return (
-    <section className={`card ${classes.section}`} aria-label={title}>
-      <header className={classes.head}>
-        <h2>{title}</h2>
-        <p className="small quiet">{sub}</p>
-      </header>
-      <div className={classes.body}>{children}</div>
-    </section>
   )
 }

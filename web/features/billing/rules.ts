@@ -1,4 +1,5 @@
 import { pathTo } from '@mehfil/contract/pages.ts'
+import type { Permission } from '@mehfil/contract/access.ts'
 import { homeCountry } from '@mehfil/contract/places/countries.ts'
 import {
   guestsPerStep,
@@ -40,6 +41,30 @@ export function getRate({ pricing }: Pricing, plan: PlanName, mode: Subscription
   const rates = { Economy: pricing.economy, Business: pricing.business, First: pricing.first }
   if (plan === 'Custom') return pricing.custom
   return mode === 'Monthly' ? rates[plan].monthly : rates[plan].annually
+}
+
+type PlanFeatures = Pick<
+  Pricing['features'][number],
+  'plan' | 'currentEvents' | 'drafts' | 'people' | 'users' | 'labelRemoval' | 'permissions'
+>
+export type ComparedFeature = 'events' | 'drafts' | 'people' | 'users' | 'label' | Permission
+
+/** Whether another plan has more of something than one's own. People of a one-time event are bought. */
+export function isGain(own: PlanFeatures, other: PlanFeatures, feature: ComparedFeature): boolean {
+  if (own.plan === other.plan) return false
+  switch (feature) {
+    case 'events':
+      return (other.currentEvents ?? Infinity) > (own.currentEvents ?? Infinity)
+    case 'people':
+      return other.plan !== 'Custom' && other.people > own.people
+    case 'drafts':
+    case 'users':
+      return other[feature] > own[feature]
+    case 'label':
+      return other.labelRemoval && !own.labelRemoval
+    default:
+      return other.permissions.includes(feature) && !own.permissions.includes(feature)
+  }
 }
 
 const comparedGuests = 300

@@ -4,6 +4,7 @@ import { useTranslate } from '../../lib/i18n/translations.ts'
 import { Avatar } from '../../ui/elements/avatar.tsx'
 import { StatusChip } from '../../ui/elements/status-chip.tsx'
 import type { TeamPerson } from './queries.ts'
+import { RightsMarks } from './rights-columns.tsx'
 import { RightsLine } from './rights-line.tsx'
 import { isOnline } from './rules.ts'
 import classes from './team.module.css'
@@ -14,7 +15,7 @@ export function PersonRow({ person, onChange, onRemove }: PersonRowProps) {
   const t = useTranslate('profile')
   const { fullName, email, role, permissions, events, otherEvents, isReader, mayChange } = person
   return (
-    <li className={classes.row}>
+    <li className={`${classes.row} ${classes.person}`}>
       <Avatar name={fullName} size="l" {...(isReader && { tint: 'plum' as const })} />
       <div className={classes.text}>
         <p className={classes.name}>
@@ -30,6 +31,7 @@ export function PersonRow({ person, onChange, onRemove }: PersonRowProps) {
         </p>
         <RightsLine granted={permissions} events={events} otherEvents={otherEvents} />
       </div>
+      <RightsMarks granted={permissions} />
       {mayChange && (
         <div className={classes.actions}>
           <Button aria-label={t('team.change-of', { name: fullName })} onClick={onChange}>

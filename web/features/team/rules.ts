@@ -26,6 +26,28 @@ export const listOfferedRoles = (held: readonly Permission[]): RoleName[] => [
   'own',
 ]
 
+export type RightsColumn = { key: string; rights: readonly Permission[] }
+
+/** What a person may do, at a glance: rights that belong together are one column. */
+export const rightsColumns: readonly RightsColumn[] = [
+  { key: 'edit', rights: ['CreateEvents', 'DraftEvents', 'EventSettings'] },
+  { key: 'guests', rights: ['ManageGuests'] },
+  { key: 'write', rights: ['Notification'] },
+  { key: 'door', rights: ['CheckIn'] },
+  { key: 'reports', rights: ['Dashboard', 'Reports'] },
+  { key: 'todos', rights: ['ToDoList'] },
+  { key: 'team', rights: ['UserAccess'] },
+]
+
+export function getGrantedShare(
+  { rights }: RightsColumn,
+  granted: readonly Permission[],
+): 'all' | 'some' | 'none' {
+  const count = rights.filter((right) => granted.includes(right)).length
+  if (count === rights.length) return 'all'
+  return count > 0 ? 'some' : 'none'
+}
+
 const isSameSet = (a: readonly Permission[], b: readonly Permission[]) =>
   a.length === b.length && a.every((one) => b.includes(one))
 

@@ -20,6 +20,8 @@ import { InvitationRow } from './invitation-row.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { PersonRow } from './person-row.tsx'
 import { teamQuery, type Team, type TeamInvitation, type TeamPerson } from './queries.ts'
+import { RightsHead } from './rights-columns.tsx'
+import { roles } from './rules.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 import classes from './team.module.css'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
@@ -98,16 +100,19 @@ function TeamLists({ team, open }: { team: Team; open: (next: TeamDialogState) =
   const t = useTranslate('profile')
   return (
     <>
-      <ul className={`card ${classes.list}`} aria-label={t('team.people')}>
-        {team.users.map((person) => (
-          <PersonRow
-            key={person.id}
-            person={person}
-            onChange={() => open({ is: 'changing', person })}
-            onRemove={() => open({ is: 'removing', person })}
-          />
-        ))}
-      </ul>
+      <div className={`card ${classes.list}`}>
+        <RightsHead />
+        <ul aria-label={t('team.people')}>
+          {team.users.map((person) => (
+            <PersonRow
+              key={person.id}
+              person={person}
+              onChange={() => open({ is: 'changing', person })}
+              onRemove={() => open({ is: 'removing', person })}
+            />
+          ))}
+        </ul>
+      </div>
       {team.invitations.length > 0 && (
         <section className={classes.section} id="open-invitations">
           <h2>{t('team.invitations')}</h2>
@@ -124,7 +129,26 @@ function TeamLists({ team, open }: { team: Team; open: (next: TeamDialogState) =
           </ul>
         </section>
       )}
+      <RolesBox />
     </>
+  )
+}
+
+/** What the ready-made roles may do, before somebody is invited. */
+function RolesBox() {
+  const t = useTranslate('profile')
+  return (
+    <section className={`card ${classes.roles}`}>
+      <h2>{t('team.roles')}</h2>
+      <dl>
+        {(Object.keys(roles) as Array<keyof typeof roles>).map((role) => (
+          <div key={role}>
+            <dt>{t(`team.role-${role}`)}</dt>
+            <dd className="quiet small">{t(`team.role-${role}-more`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }
 

@@ -2,7 +2,6 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { pathTo } from '@mehfil/contract/pages.ts'
 import { getQueryData } from '../../../lib/http/query-data.ts'
@@ -12,6 +11,7 @@ import { showRefusal } from '../../../lib/http/show-refusal.ts'
 import { useTitle } from '../../../lib/browser/use-title.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { Icon } from '../../../ui/elements/icon.tsx'
+import { Box, Boxes } from '../../../ui/layout/boxes.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { SkeletonRows } from '../../../ui/elements/skeleton-rows.tsx'
 import { ProfileBillingDetails } from './profile-billing-details.tsx'
@@ -33,7 +33,19 @@ export function ProfilePage() {
   const profile = getQueryData(useQuery(profileQuery))
   return (
     <div className={classes.page}>
-      <PageTitle kind="page" title={t('nav.profile')} />
+      <PageTitle
+        kind="page"
+        title={t('nav.profile')}
+        actions={
+          <Button
+            color="bad"
+            leftSection={<Icon of={IconLogout} small flip />}
+            onClick={() => void pageOverlay.coverWhile(signOut()).catch(showRefusal)}
+          >
+            {t('action.log-out')}
+          </Button>
+        }
+      />
       {profile ? <ProfileCards profile={profile} /> : <SkeletonRows rows={4} height={120} />}
     </div>
   )
@@ -43,20 +55,29 @@ function ProfileCards({ profile }: { profile: Profile }) {
   const t = useTranslate('profile')
   const { may, isOwner } = useAccess()
   return (
-    <>
-      <ProfileCard title={t('profile.you')}>
+    <Boxes>
+      <Box span={5} title={t('profile.you')}>
         <ProfilePicture profile={profile} />
         <ProfileForm profile={profile} />
-      </ProfileCard>
-      <ProfileCard title={t('profile.reading')}>
+      </Box>
+      <Box span={7} title={t('profile.reading')}>
         <ProfilePreferences profile={profile} />
-      </ProfileCard>
+      </Box>
+      <Box span={7} title={t('devices.title')} sub={t('devices.sub')}>
+        <ProfileDevices />
+      </Box>
+      <Box span={5} title={t('profile.mails')}>
+        <TodoMailsField />
+        <EventNumbersField />
+        <MarketingField profile={profile} />
+      </Box>
       {profile.billed && (
-        <ProfileCard title={t('profile.billed')} sub={t('profile.billed-sub')}>
+        <Box span={4} title={t('profile.billed')} sub={t('profile.billed-sub')}>
           <ProfileBillingDetails billed={profile.billed} />
-        </ProfileCard>
+        </Box>
       )}
-      <ProfileCard
+      <Box
+        span={4}
         title={t('password.label')}
         sub={t(profile.hasPassword ? 'profile.password-sub' : 'profile.password-none')}
       >
@@ -68,17 +89,9 @@ function ProfileCards({ profile }: { profile: Profile }) {
             {t(profile.hasPassword ? 'password.change' : 'profile.password-set')}
           </Button>
         </div>
-      </ProfileCard>
-      <ProfileCard title={t('profile.mails')}>
-        <TodoMailsField />
-        <EventNumbersField />
-        <MarketingField profile={profile} />
-      </ProfileCard>
-      <ProfileCard title={t('devices.title')} sub={t('devices.sub')}>
-        <ProfileDevices />
-      </ProfileCard>
+      </Box>
       {(isOwner || may('UserAccess') === 'yes') && (
-        <ProfileCard title={t('activity.title')} sub={t('activity.sub')}>
+        <Box span={4} title={t('activity.title')} sub={t('activity.sub')}>
           <div>
             <Button
               component={Link}
@@ -88,50 +101,22 @@ function ProfileCards({ profile }: { profile: Profile }) {
               {t('activity.open')}
             </Button>
           </div>
-        </ProfileCard>
+        </Box>
       )}
-      <ProfileCard
+      <Box
+        span={6}
         title={t('export.title')}
         sub={t(profile.billed ? 'export.sub' : 'export.sub-own')}
       >
         <ProfileExport />
-      </ProfileCard>
-      <ProfileCard
+      </Box>
+      <Box
+        span={6}
         title={t(profile.billed ? 'deletion.title' : 'deletion.leave-title')}
         sub={t(profile.billed ? 'deletion.sub' : 'deletion.sub-leave')}
       >
         <ProfileDeletion isTeamMember={!profile.billed} />
-      </ProfileCard>
-      <div>
-        <Button
-          variant="subtle"
-          color="bad"
-          leftSection={<Icon of={IconLogout} small flip />}
-          onClick={() => void pageOverlay.coverWhile(signOut()).catch(showRefusal)}
-        >
-          {t('action.log-out')}
-        </Button>
-      </div>
-    </>
-  )
-}
-
-function ProfileCard({
-  title,
-  sub,
-  children,
-}: {
-  title: string
-  sub?: string
-  children: ReactNode
-}) {
-  return (
-    <section className={`card ${classes.card}`}>
-      <header className={classes.head}>
-        <h2>{title}</h2>
-        {sub && <p className="small quiet">{sub}</p>}
-      </header>
-      <div className={classes.body}>{children}</div>
-    </section>
+      </Box>
+    </Boxes>
   )
 }

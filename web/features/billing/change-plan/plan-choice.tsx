@@ -18,6 +18,7 @@ import { Segments } from '../../../ui/fields/segments.tsx'
 import { BackLink } from './back-link.tsx'
 import classes from '../billing.module.css'
 import { ChangeReview } from './change-review.tsx'
+import { CompareTable } from '../plans/compare-table.tsx'
 import { PlanCards } from '../plans/plan-cards.tsx'
 import { PlansFooter } from '../plans/plans-footer.tsx'
 import {
@@ -177,9 +178,13 @@ function OfferedPlanCards({ page, plan, mode: currentMode, offered, back }: Offe
         choose={openReview}
         verb={(to) => t('choice.look', { plan: profile(`plans.${to}`) })}
       />
+      {page === 'upgradePlan' && (
+        <CompareTable pricing={pricing} current={plan} offered={offered} />
+      )}
       <PlansFooter
         pricing={pricing}
         country={country}
+        isCompared={page === 'upgradePlan'}
         {...(!billed.country && { chooseCountry })}
       />
     </>

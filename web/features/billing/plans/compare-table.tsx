@@ -1,13 +1,27 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import type { ReactNode } from 'react'
-import { permissions } from '@mehfil/contract/access.ts'
+import { permissions, type Permission } from '@mehfil/contract/access.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { Icon } from '../../../ui/elements/icon.tsx'
+import type { PlanName } from '@mehfil/contract/billing/plans.ts'
+import { isGain, type ComparedFeature } from '../rules.ts'
 import classes from './plans.module.css'
 import type { PricedPlanOffer, Pricing } from '../queries.ts'
 
-export function CompareTable({ pricing: { features } }: { pricing: Pricing }) {
+type CompareTableProps = {
+  pricing: Pricing
+  /** The plan of the account. What the others have beyond it is bold. */
+  current?: PlanName
+  /** The plans beside the current one; all without it. */
+  offered?: readonly PlanName[]
+}
+
+export function CompareTable({ pricing, current, offered }: CompareTableProps) {
+  const features = pricing.features.filter(
+    ({ plan }) => !offered || plan === current || offered.includes(plan),
+  )
+  const own = features.find(({ plan }) => plan === current)
   const t = useTranslate('profile')
   const { number } = useFormats()
   const renderIncluded = (isIncluded: boolean) =>
@@ -21,7 +35,9 @@ export function CompareTable({ pricing: { features } }: { pricing: Pricing }) {
         –
       </span>
     )
-  const rows: Array<[key: string, word: string, cell: (plan: PricedPlanOffer) => ReactNode]> = [
+  const rows: Array<
+    [key: ComparedFeature, word: string, cell: (plan: PricedPlanOffer) => ReactNode]
+  > = [
     [
       'events',
       t('plans.row-events'),
@@ -36,7 +52,7 @@ export function CompareTable({ pricing: { features } }: { pricing: Pricing }) {
     ],
     ['users', t('plans.row-users'), ({ users }) => number(users)],
     ['label', t('plans.row-label'), ({ labelRemoval }) => renderIncluded(labelRemoval)],
-    ...permissions.map((permission): [string, string, (plan: PricedPlanOffer) => ReactNode] => [
+    ...permissions.map((permission): [Permission, string, (plan: PricedPlanOffer) => ReactNode] => [
       permission,
       t(`can.${permission}`),
       (plan) => renderIncluded(plan.permissions.includes(permission)),
@@ -56,8 +72,9 @@ export function CompareTable({ pricing: { features } }: { pricing: Pricing }) {
               <span className="vh">{t('plans.row-what')}</span>
             </th>
             {features.map(({ plan }) => (
-              <th key={plan} scope="col">
+              <th key={plan} scope="col" data-own={plan === current || undefined}>
                 {t(`plans.${plan}`)}
+                {plan === current && <small>{t('plans.current')}</small>}
               </th>
             ))}
           </tr>
@@ -67,7 +84,12 @@ export function CompareTable({ pricing: { features } }: { pricing: Pricing }) {
             <tr key={key}>
               <th scope="row">{label}</th>
               {features.map((plan) => (
-                <td key={plan.plan} className="num">
+                <td
+                  key={plan.plan}
+                  className="num"
+                  data-own={plan === own || undefined}
+                  data-gain={(own && isGain(own, plan, key)) || undefined}
+                >
                   {cell(plan)}
                 </td>
               ))}

@@ -14,10 +14,17 @@ type PlansFooterProps = {
   country: string
   /** Missing where the invoice already has a country. */
   chooseCountry?: (country: string) => void
+  /** The comparison is on the page already. */
+  isCompared?: boolean
 }
 
 /** Below the cards: why prices are as they are, the comparison of plans, and a call from sales. */
-export function PlansFooter({ pricing, country, chooseCountry }: PlansFooterProps) {
+export function PlansFooter({
+  pricing,
+  country,
+  chooseCountry,
+  isCompared = false,
+}: PlansFooterProps) {
   const t = useTranslate('profile')
   const { money, number } = useFormats()
   const [isComparing, setComparing] = useState(false)
@@ -49,14 +56,16 @@ export function PlansFooter({ pricing, country, chooseCountry }: PlansFooterProp
             {t('plans.compare')}
           </a>
         ) : (
-          <button
-            type="button"
-            className="link"
-            aria-expanded={isComparing}
-            onClick={() => setComparing(!isComparing)}
-          >
-            {t('plans.compare')}
-          </button>
+          !isCompared && (
+            <button
+              type="button"
+              className="link"
+              aria-expanded={isComparing}
+              onClick={() => setComparing(!isComparing)}
+            >
+              {t('plans.compare')}
+            </button>
+          )
         )}
         <button type="button" className="link" onClick={callbackDialog.show}>
           {t('callback.ask')}
