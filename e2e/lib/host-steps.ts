@@ -75,23 +75,23 @@ export type NewWebEvent = {
   domain: string
 }
 
-/** Creates a web event from the list of events to the publish screen; returns the event's id. */
+/** Creates the first web event of a host, from the empty list to the publish screen; returns its id. */
 export async function createWebEvent(
   host: HostUser,
   { type, template, title, date, place, hosts, domain }: NewWebEvent,
 ): Promise<string> {
   const { page } = host
-  await getButton(host, 'dashboard:events.make-first').click()
-  await getButton(host, `common:event-type.${type}`).click()
+  await page
+    .getByRole('radio', { name: host.say(`common:event-type.${type}`), exact: true })
+    .check()
+  await getField(host, 'dashboard:first.what').fill(title)
+  await getField(host, 'dashboard:first.when').fill(date)
+  await getField(host, 'dashboard:first.where').fill(place)
+  await getButton(host, 'dashboard:first.see').click()
   await page.waitForURL('**/event/web-images/*')
   await page
     .locator('label', { has: page.locator(`input[name=template][value=${template}]`) })
     .click()
-  await goToStep(host, 'web-event-details')
-  await getField(host, 'creation:details.title').fill(title)
-  await getField(host, 'creation:details.date').fill(date)
-  await getField(host, 'creation:details.venue').fill(place)
-  await goToStep(host, 'web-programme')
   await goToStep(host, 'web-contact-section')
   await getField(host, 'creation:contact.hosts').fill(hosts)
   await goToStep(host, 'web-rsvp')

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { planPrices, type PlanName, type SubscriptionMode } from '@mehfil/contract/billing/plans.ts'
 import type { Pricing } from './queries.ts'
 import { getLimitState } from '../../lib/payment/limit-state.ts'
+import type { Permission } from '@mehfil/contract/access.ts'
 import {
   addPeriod,
+  isGain,
   getPricingCountry,
   parsePlanChange,
   findCheaperMonth,
@@ -189,5 +191,40 @@ describe('Our product', () => {
       null,
       null,
     ])
+  })
+})
+
+describe('Our product tells what a larger plan adds', () => {
+  const plan = {
+    plan: 'Business' as PlanName,
+    currentEvents: 10 as number | null,
+    drafts: 20,
+    people: 1_000,
+    users: 5,
+    labelRemoval: false,
+    permissions: ['Reports'] as Permission[],
+  }
+  const first = {
+    ...plan,
+    plan: 'First' as PlanName,
+    currentEvents: null,
+    users: 50,
+    labelRemoval: true,
+  }
+
+  it('by each limit and right', () => {
+    expect(isGain(plan, first, 'events')).toBe(true)
+    expect(isGain(first, plan, 'events')).toBe(false)
+    expect(isGain(plan, first, 'users')).toBe(true)
+    expect(isGain(plan, first, 'drafts')).toBe(false)
+    expect(isGain(plan, first, 'label')).toBe(true)
+    expect(isGain({ ...plan, permissions: [] }, first, 'Reports')).toBe(true)
+    expect(isGain(plan, first, 'Reports')).toBe(false)
+  })
+
+  it('except the people of a one-time event, which are bought, and anything of the own plan', () => {
+    expect(isGain(plan, { ...first, people: 9_999 }, 'people')).toBe(true)
+    expect(isGain(plan, { ...first, plan: 'Custom', people: 9_999 }, 'people')).toBe(false)
+    expect(isGain(plan, { ...plan, people: 9_999 }, 'people')).toBe(false)
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { permissions } from '@mehfil/contract/access.ts'
+import { permissions, type Permission } from '@mehfil/contract/access.ts'
 import {
   listGrantable,
   isOnline,
@@ -7,6 +7,8 @@ import {
   findRole,
   roles,
   togglePermission,
+  getGrantedShare,
+  rightsColumns,
 } from './rules.ts'
 
 test('Our product recognises a ready-made role by its rights, and calls any other set an own choice', () => {
@@ -35,4 +37,13 @@ test('Our product counts a person as online for five minutes', () => {
     isOnline(new Date('2026-11-21T09:55:01Z'), now),
     isOnline(new Date('2026-11-21T09:55:00Z'), now),
   ]).toEqual([true, false])
+})
+
+test('Our product shows every right in one column, as granted, partly granted or not granted', () => {
+  expect(rightsColumns.flatMap(({ rights }) => rights).toSorted()).toEqual(permissions.toSorted())
+  const shares = (granted: readonly Permission[]) =>
+    rightsColumns.map((column) => getGrantedShare(column, granted))
+  expect(new Set(shares(permissions))).toEqual(new Set(['all']))
+  expect(new Set(shares([]))).toEqual(new Set(['none']))
+  expect(shares(['DraftEvents'])[0]).toBe('some')
 })

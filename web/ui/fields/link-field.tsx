@@ -41,7 +41,7 @@ export function LinkField({ link }: { link: string }) {
         leftSection={<Icon of={isCopied ? IconCheck : IconCopy} small />}
         onClick={copy}
       >
-        {t(isCopied ? 'publish.copied' : 'publish.copy')}
+        <span className={classes.word}>{t(isCopied ? 'publish.copied' : 'publish.copy')}</span>
       </Button>
       <span className="vh" role="status">
         {isCopied && t('publish.copied')}

@@ -2,6 +2,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { Button } from '@mantine/core'
 import { NavLink, Outlet } from 'react-router'
 import { pathTo } from '@mehfil/contract/pages.ts'
+import { useAccess } from '../../lib/session/session.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
 import { BottomBar } from '../navigation/bottom-bar.tsx'
 import { Brand } from '../navigation/brand.tsx'
@@ -17,6 +18,7 @@ import { useNewEvent } from '../navigation/use-new-event.ts'
 export function AppShell() {
   const t = useTranslate()
   const newEvent = useNewEvent()
+  const { isOwner } = useAccess()
   return (
     <div className={classes.shell}>
       <SkipLink />
@@ -27,6 +29,7 @@ export function AppShell() {
             {t('nav.events')}
           </NavLink>
           <TeamLink />
+          {isOwner && <NavLink to={pathTo('billing')}>{t('nav.billing')}</NavLink>}
         </nav>
         {newEvent && (
           <Button

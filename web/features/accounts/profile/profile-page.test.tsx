@@ -224,10 +224,10 @@ describe('Our product', () => {
     expect(listHeadings()).toEqual([
       'You',
       'Language and time',
+      'Devices',
+      'Email preferences',
       'Billing details',
       'Password',
-      'Email preferences',
-      'Devices',
       'Activity',
       'Your data',
       'Delete account',
@@ -242,9 +242,9 @@ describe('Our product', () => {
     expect(listHeadings()).toEqual([
       'You',
       'Language and time',
-      'Password',
-      'Email preferences',
       'Devices',
+      'Email preferences',
+      'Password',
       'Your data',
       'Leave account',
     ])

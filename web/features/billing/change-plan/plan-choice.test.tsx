@@ -57,9 +57,11 @@ describe('Our product', () => {
     )
     await waitFor(() => expect(getAddress()).toBe(firstPlanUrl))
     await openPlanChange('/upgrade-plan?nav=https%3A%2F%2Fevil.example')
-    expect((await screen.findByRole('link', { name: 'Billing' })).getAttribute('href')).toBe(
-      '/billing',
-    )
+    expect(
+      (await within(screen.getByRole('main')).findByRole('link', { name: 'Billing' })).getAttribute(
+        'href',
+      ),
+    ).toBe('/billing')
   })
 
   test('shows the change, the refund, the price and the next charge before the payment window opens', async () => {

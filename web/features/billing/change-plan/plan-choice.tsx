@@ -136,6 +136,7 @@ function OfferedPlanCards({ page, plan, mode: currentMode, offered, back }: Offe
   )
   const [mode, setMode] = useState(currentMode ?? 'Monthly')
   const [guests, setGuests] = useGuestsChoice(null)
+  const isBeside = page === 'upgradePlan' && offered.length === 1
   const freeMonths = pricing ? countFreeMonths(pricing) : 0
   const openReview = (to: PlanName) =>
     void navigate(getReviewUrl(page, { plan: to, mode, guests }, back))
@@ -163,24 +164,26 @@ function OfferedPlanCards({ page, plan, mode: currentMode, offered, back }: Offe
           }))}
         />
       </div>
-      <PlanCards
-        pricing={pricing}
-        mode={mode}
-        guests={guests}
-        setGuests={setGuests}
-        offered={offered}
-        current={
-          currentMode === null && plan === 'Custom' && page === 'upgradePlan'
-            ? null
-            : { plan, mode: isSubscription(plan) ? currentMode : null }
-        }
-        busy={null}
-        choose={openReview}
-        verb={(to) => t('choice.look', { plan: profile(`plans.${to}`) })}
-      />
-      {page === 'upgradePlan' && (
-        <CompareTable pricing={pricing} current={plan} offered={offered} />
-      )}
+      <div className={isBeside ? classes.beside : undefined}>
+        <PlanCards
+          pricing={pricing}
+          mode={mode}
+          guests={guests}
+          setGuests={setGuests}
+          offered={offered}
+          current={
+            currentMode === null && plan === 'Custom' && page === 'upgradePlan'
+              ? null
+              : { plan, mode: isSubscription(plan) ? currentMode : null }
+          }
+          busy={null}
+          choose={openReview}
+          verb={(to) => t('choice.look', { plan: profile(`plans.${to}`) })}
+        />
+        {page === 'upgradePlan' && (
+          <CompareTable pricing={pricing} current={plan} offered={offered} />
+        )}
+      </div>
       <PlansFooter
         pricing={pricing}
         country={country}

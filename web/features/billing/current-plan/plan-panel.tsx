@@ -7,6 +7,7 @@ import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { SalesContact } from '../../../ui/plans/sales-contact.tsx'
 import { StatusChip, type ChipTone } from '../../../ui/elements/status-chip.tsx'
 import classes from '../billing.module.css'
+import { listOfferedPlans } from '../rules.ts'
 import { PlanActions } from './plan-actions.tsx'
 import type { PlanDetails, RunningSubscription, BillingState } from '../queries.ts'
 
@@ -30,6 +31,7 @@ export function PlanPanel({
   const [t, profile] = [useTranslate('billing'), useTranslate('profile')]
   const { subscription, isOpen } = billingState
   const isFree = plan.plan === 'Economy'
+  const hasLarger = listOfferedPlans('upgradePlan', plan.plan).length > 0
   return (
     <div className={classes.plan}>
       <div className={classes.planName}>
@@ -57,13 +59,14 @@ export function PlanPanel({
         <UpcomingChange next={billingState.next} mode={billingState.next.mode} />
       )}
       <div className={classes.actions}>
-        {isOpen && (
-          <Button
-            component={Link}
-            to={pathTo(isFree ? 'upgradePlan' : 'changePlan')}
-            variant={isFree ? 'filled' : 'default'}
-          >
-            {t(isFree ? 'act.upgrade' : 'act.change')}
+        {isOpen && hasLarger && (
+          <Button component={Link} to={pathTo('upgradePlan')} variant="filled">
+            {t(isFree ? 'act.upgrade' : 'act.larger')}
+          </Button>
+        )}
+        {isOpen && !isFree && (
+          <Button component={Link} to={pathTo('changePlan')}>
+            {t('act.change')}
           </Button>
         )}
         <PlanActions billingState={billingState} />

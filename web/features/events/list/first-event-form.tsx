@@ -49,6 +49,7 @@ export function FirstEventForm() {
   return (
     <div className={classes.columns}>
       <Form
+        beside
         onSubmit={(event) => {
           event.preventDefault()
           void start('Web')
