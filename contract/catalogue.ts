@@ -13,6 +13,7 @@ import * as events from './events/events.ts'
 import * as contact from './events/contact.ts'
 import * as gallery from './events/gallery.ts'
 import * as interruptions from './events/interruptions.ts'
+import * as eventPassword from './events/event-password.ts'
 import * as programme from './events/programme.ts'
 import * as versions from './events/versions.ts'
 import * as settings from './events/settings.ts'
@@ -59,6 +60,7 @@ const callModules = {
   events,
   contact,
   copies,
+  eventPassword,
   programme,
   gallery,
   interruptions,

@@ -91,6 +91,11 @@ export const refusals = {
   eventCancelled: defineFailure(409),
   /** A postponed event needs its new date first. */
   dateMissing: defineFailure(409),
+  /** The event's page asks for a password, which this browser has not given. */
+  eventLocked: defineFailure(403),
+  wrongEventPassword: defineWarning(422, 'PASSWORD'),
+  /** Too many wrong passwords for one event from one network. */
+  eventPasswordTriedOut: defineFailure(429, 'PASSWORD'),
   answersClosed: defineFailure(409),
   answersLocked: defineFailure(409),
   eventPassed: defineFailure(409),

@@ -7,6 +7,8 @@ import { formatEventDays, formatEventHours, toMidSentence } from './text/event-t
 
 /** The description of a shared link. It has only public facts, for all readers of the page. */
 export type ShareDetails = {
+  /** The page as strangers see it, where this reader sees more. */
+  view?: PageView
   /** The full address in this language. */
   url: string
   /** The place in one line; empty while the address is hidden. */
@@ -16,7 +18,10 @@ export type ShareDetails = {
 }
 
 /** Head elements for messengers, social networks and search engines. */
-export function renderShareHead(view: PageView, share: ShareDetails): string {
+export function renderShareHead(reader: PageView, share: ShareDetails): string {
+  const view = share.view
+    ? { ...share.view, languages: reader.languages, reply: reader.reply }
+    : reader
   const { url, place, pictureUrl } = share
   const description = getShareDescription(view, place)
   const properties: Array<[string, string]> = [

@@ -108,14 +108,26 @@ export async function getPublicEventScope(tx: Tx, eventId: string): Promise<Even
 }
 
 /** The scope of an event that was published once, or null. */
-export async function findPublicEventScope(tx: Tx, eventId: string): Promise<EventScope | null> {
+export const findPublicEventScope = async (tx: Tx, eventId: string): Promise<EventScope | null> =>
+  (await findPublicEvent(tx, eventId))?.scope ?? null
+
+/** The same, with the hash of the password that strangers have to give. */
+export async function findPublicEvent(
+  tx: Tx,
+  eventId: string,
+): Promise<{ scope: EventScope; passwordHash: string | null } | null> {
   const row = await tx
     .selectFrom('event')
-    .select('account_id')
+    .select(['account_id', 'password_hash'])
     .where('id', '=', eventId)
     .where('published_at', 'is not', null)
     .executeTakeFirst()
-  return row ? ({ accountId: row.account_id, eventId } as EventScope) : null
+  return row
+    ? {
+        scope: { accountId: row.account_id, eventId } as EventScope,
+        passwordHash: row.password_hash,
+      }
+    : null
 }
 
 /** Whether an id or a label was the address of an event that is deleted. */

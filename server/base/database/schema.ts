@@ -235,6 +235,7 @@ interface EventDatabaseTable {
   note_allowed: Generated<boolean>
   passcode_needed: Generated<boolean>
   postponed_at: Date | null
+  password_hash: string | null
   published_at: Date | null
   purge_ended_at: Date | null
   purge_on: string | null

@@ -16,11 +16,15 @@ import { findHelperByToken, toDoorActor } from '../access/door-actor.ts'
 import { failedLinkLimit } from './rate-limiter.ts'
 import { refuse } from '../refusal.ts'
 import { setRequestLanguage, type CallExecution } from './request.ts'
+import { getOpenCookieName, isEventOpen } from '../access/event-lock.ts'
 import {
   toAccountScope,
+  findPublicEvent,
+  refuseMissingEvent,
   getEventScopeForHost,
   getGuestScopeByLink,
   getGuestScope,
+  type EventScope,
   type GuestScope,
 } from '../access/scope.ts'
 import { findSignedInHost, type SessionLookup, type SignedInHost } from '../access/session.ts'
@@ -169,6 +173,22 @@ export async function toPersonalLinkContext<C extends RequestContext>(
     await world.limiter.consume('link-miss', caller, failedLinkLimit)
     throw error
   }
+}
+
+/**
+ * The event of a call without a personal link. One with a password opens only to a browser that
+ * gave it.
+ */
+export async function getOpenEventScope(
+  { tx, world, cookies }: Pick<RequestContext, 'tx' | 'world' | 'cookies'>,
+  eventId: string,
+): Promise<EventScope> {
+  if (!id.safeParse(eventId).success) refuse('notFound')
+  const found = (await findPublicEvent(tx, eventId)) ?? (await refuseMissingEvent(tx, eventId))
+  const event = { id: eventId, passwordHash: found.passwordHash }
+  const proof = cookies.read(getOpenCookieName(eventId))
+  if (!isEventOpen(world.settings.secretKey, event, proof)) refuse('eventLocked')
+  return found.scope
 }
 
 type FoundHost = Extract<SessionLookup, { host: SignedInHost }>

@@ -3,7 +3,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FlowName } from '@mehfil/contract/access.ts'
 import type { Settings } from '../settings.ts'
 
-export type CookieName = 'sid' | 'device' | 'known' | 'door' | 'guest' | FlowName
+export type CookieName =
+  | 'sid'
+  | 'device'
+  | 'known'
+  | 'door'
+  | 'guest'
+  | FlowName
+  /** An event that was opened with its password. */
+  | `open-${string}`
 
 /** Where a cookie is sent, and how long it lasts. By default: the whole site. */
 type CookieOptions = { days: number; path?: string }

@@ -58,8 +58,8 @@ export function createCallRouter(app: FastifyInstance, world: World, fastPaths: 
     /** A host, over the event `{EID}` of the path. */
     event: <P extends string, In, Out, Q>(
       call: Call<P, In, Out, Q>,
-      action: CallAction<EventContext<PathParams<P>, Q>, In, Out>,
-    ) => json(call as unknown as Call, toEventContext, action as never),
+      task: CallTask<EventContext<PathParams<P>, Q>, In, Out>,
+    ) => json(call as unknown as Call, toEventContext, task as never),
     /** A host, over the guest `{GID}` of the event `{EID}`. */
     guest: <P extends string, In, Out, Q>(
       call: Call<P, In, Out, Q>,

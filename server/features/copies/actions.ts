@@ -8,8 +8,7 @@ import type { EventContext, HostContext } from '../../base/http/context.ts'
 import { refuse } from '../../base/refusal.ts'
 import { refuseOverLimit } from '../billing/rules.ts'
 import { getPlan } from '../billing/store.ts'
-import { maxAccountPictureBytes } from '../design/rules/pictures.ts'
-import { listEventPictures } from '../design/store.ts'
+import { copyPictures } from '../design/actions/copy-pictures.ts'
 import { changeEvent } from '../events/actions/change.ts'
 import { requireDraftLimit } from '../events/actions/plan-limits.ts'
 import { takeContent } from '../events/actions/record-version.ts'
@@ -29,12 +28,9 @@ import {
   deleteTemplateRow,
   getOwnTemplate,
   insertOwnTemplate,
-  insertPictureCopies,
   listGuestsToCopy,
   listOwnTemplates,
   renameTemplateRow,
-  sumAccountPictureBytes,
-  sumEventPictureBytes,
 } from './store.ts'
 
 /** A draft like this event, for another day. */
@@ -87,30 +83,6 @@ async function makeDraft(
     { ...columns, ...(contact && { contact: completeContact(contact) }) },
   )
   return scope
-}
-
-/** Pictures over the account's room stay behind: a draft without them is still a draft. */
-async function copyPictures(
-  { world, tx, now }: Omit<HostContext, 'scope'>,
-  source: EventScope,
-  scope: EventScope,
-): Promise<void> {
-  const added = await sumEventPictureBytes(tx, source)
-  if (added + (await sumAccountPictureBytes(tx, source)) > maxAccountPictureBytes) return
-  const copyFile = async (name: string | null): Promise<string | null> => {
-    const bytes = name && (await world.storage.get(name))
-    if (!bytes) return null
-    const copy = `${world.random.secret()}.webp`
-    await world.storage.put(copy, bytes)
-    return copy
-  }
-  for (const { id: from, file, smallFile } of await listEventPictures(tx, source)) {
-    const copy = await copyFile(file)
-    if (copy)
-      await insertPictureCopies(tx, { source, scope, at: now }, [
-        { from, id: world.random.id(), file: copy, smallFile: await copyFile(smallFile) },
-      ])
-  }
 }
 
 /** Each guest gets a new link and a new passcode. */

@@ -107,39 +107,3 @@ export async function listGuestsToCopy(tx: Tx, scope: EventScope): Promise<Guest
     .execute()
   return rows.map((row) => ({ ...row, companions: [], table: '', doorNote: '' }))
 }
-
-export type PictureCopy = { from: string; id: string; file: string; smallFile: string | null }
-
-/** The rows of pictures for another event, with new names of their files. */
-export async function insertPictureCopies(
-  tx: Tx,
-  { source, scope, at }: { source: EventScope; scope: EventScope; at: Date },
-  copies: readonly PictureCopy[],
-): Promise<void> {
-  for (const { from, id, file, smallFile } of copies)
-    await sql`
-      insert into event_picture select (jsonb_populate_record(picture, ${JSON.stringify({
-        event_id: scope.eventId,
-        id,
-        file,
-        small_file: smallFile,
-        added_at: at,
-      })}::jsonb)).* from event_picture picture where event_id = ${source.eventId} and id = ${from}`.execute(
-      tx,
-    )
-}
-
-export async function sumEventPictureBytes(tx: Tx, scope: EventScope): Promise<number> {
-  const { rows } = await sql<{ bytes: string }>`
-    select coalesce(sum(bytes), 0) as bytes from event_picture where event_id = ${scope.eventId}`.execute(
-    tx,
-  )
-  return Number(rows[0]?.bytes ?? 0)
-}
-
-export async function sumAccountPictureBytes(tx: Tx, scope: EventScope): Promise<number> {
-  const { rows } = await sql<{ bytes: string }>`
-    select coalesce(sum(bytes), 0) as bytes from event_picture join event on event.id = event_picture.event_id
-    where event.account_id = ${scope.accountId}`.execute(tx)
-  return Number(rows[0]?.bytes ?? 0)
-}

@@ -1,5 +1,7 @@
 import type { PageResponse, PageContext } from '../../base/http/context.ts'
+import { isPictureKey } from '../../base/access/event-lock.ts'
 import { immutableCache } from '../../base/http/page-response.ts'
+import { findPicturePassword } from './store.ts'
 
 const pictureFileName = /^[A-Za-z0-9_-]{24}\.(webp|avif|jpg)$/
 const typeByEnding: Record<string, string> = {
@@ -14,15 +16,29 @@ const headers = {
   // A web mail shows the picture on a page of its own.
   'cross-origin-resource-policy': 'cross-origin',
 }
+/** A shared cache may leave the key out of its own, so it keeps no picture that asks for one. */
+const heldHeaders = { ...headers, 'cache-control': immutableCache.replace('public', 'private') }
 
 /** A picture the product drew; its name says its type. */
 export async function showPictureFile({
   world,
+  tx,
   params,
+  request,
 }: PageContext<{ FILE: string }>): Promise<PageResponse> {
+  const missing = {
+    status: 404,
+    body: '',
+    type: 'text/plain',
+    headers: { 'cache-control': 'no-store' },
+  }
   const [, ending] = pictureFileName.exec(params.FILE) ?? []
-  const body = ending ? await world.storage.get(params.FILE) : null
-  return body && ending
-    ? { body, type: typeByEnding[ending] ?? '', headers }
-    : { status: 404, body: '', type: 'text/plain', headers: { 'cache-control': 'no-store' } }
+  if (!ending) return missing
+  const isHeld = (await findPicturePassword(tx, params.FILE)) !== null
+  const { key } = request.query as { key?: unknown }
+  if (isHeld && !isPictureKey(world.settings.secretKey, params.FILE, key)) return missing
+  const body = await world.storage.get(params.FILE)
+  return body
+    ? { body, type: typeByEnding[ending] ?? '', headers: isHeld ? heldHeaders : headers }
+    : missing
 }

@@ -38,6 +38,17 @@ const toStoredPicture = (row: Selectable<Database['event_picture']>): StoredPict
   texts: row.texts as GalleryTexts,
 })
 
+/** The hash of the password that the event of a picture asks for; null where it asks for none. */
+export async function findPicturePassword(tx: Tx, file: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('event_picture')
+    .innerJoin('event', 'event.id', 'event_picture.event_id')
+    .select('event.password_hash')
+    .where('event_picture.files', '@>', sql<string[]>`array[${file}]`)
+    .executeTakeFirst()
+  return row?.password_hash ?? null
+}
+
 export const isOfPage = (picture: StoredPicture): picture is StoredPicture & PictureRow =>
   picture.kind !== 'gallery'
 

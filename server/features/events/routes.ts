@@ -1,12 +1,19 @@
 import * as calls from '@mehfil/contract/events/events.ts'
 import * as contactCalls from '@mehfil/contract/events/contact.ts'
 import * as programmeCalls from '@mehfil/contract/events/programme.ts'
+import * as passwordCalls from '@mehfil/contract/events/event-password.ts'
 import * as settingsCalls from '@mehfil/contract/events/settings.ts'
 import * as versionCalls from '@mehfil/contract/events/versions.ts'
+import { twoPhaseAction } from '../../base/http/json-route.ts'
 import type { CallRouter } from '../../base/http/route.ts'
 import { deleteEvent, readDeletionFacts } from './actions/deletion.ts'
 import { addEvent } from './actions/draft.ts'
 import { saveContact, saveDescription, updateEvent } from './actions/edit.ts'
+import {
+  hashEventPassword,
+  readEventPassword,
+  saveEventPassword,
+} from './actions/event-password.ts'
 import { listEvents } from './actions/list.ts'
 import { readProgramme, saveProgramme } from './actions/programme.ts'
 import {
@@ -46,4 +53,6 @@ export function eventRoutes(mount: CallRouter): void {
   mount.event(settingsCalls.changeMode, changeMode)
   mount.event(settingsCalls.selectSettings, selectSettings)
   mount.event(settingsCalls.updateSettings, updateSettings)
+  mount.event(passwordCalls.eventPassword, readEventPassword)
+  mount.event(passwordCalls.saveEventPassword, twoPhaseAction(hashEventPassword, saveEventPassword))
 }

@@ -1,4 +1,5 @@
 import { stopMails, stopMailsPage } from '@mehfil/contract/mail/campaigns.ts'
+import * as passwordCalls from '@mehfil/contract/events/event-password.ts'
 import * as calls from '@mehfil/contract/events/public-pages.ts'
 import type { CallRouter } from '../../base/http/route.ts'
 import type { World } from '../../base/world.ts'
@@ -11,6 +12,7 @@ import {
   showGuestPage,
 } from './actions/guest-page.ts'
 import { answerByForm, showEventPage } from './actions/event-page.ts'
+import { openEvent, openEventByForm } from './actions/event-lock.ts'
 import { showAsset } from './pages/assets.ts'
 import { showCover } from './pages/covers.ts'
 import { showFont } from './pages/fonts.ts'
@@ -48,7 +50,12 @@ export function publicPageRoutes(mount: CallRouter, world: World): void {
   mount.page(stopMailsPage, showStopPage(dependencies), { renderError })
   mount.page(stopMails, stopMailsByForm(dependencies), { renderError })
   mount.page(calls.contactPage, showContactPage(dependencies), { renderError })
-  mount.page(calls.calendarFile, downloadCalendar, { renderError })
+  mount.open(passwordCalls.openEvent, openEvent, { withoutTransaction: true })
+  mount.page(passwordCalls.openEventForm, openEventByForm(dependencies), {
+    renderError,
+    withoutTransaction: true,
+  })
+  mount.page(calls.calendarFile, downloadCalendar(dependencies), { renderError })
   mount.page(calls.guestCalendarFile, downloadGuestCalendar, { renderError })
   mount.page(calls.pageAsset, showAsset)
   mount.page(calls.mailAsset, showOrnament)

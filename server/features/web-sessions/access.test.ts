@@ -23,6 +23,8 @@ const ofTheWizard = [
   'saveContact',
   'settingsOf',
   'selectSettings',
+  'eventPassword',
+  'saveEventPassword',
   'colourStyles',
   'chooseColourStyle',
   'templateDetails',

@@ -51,6 +51,7 @@ export const eventCases: Record<string, CallCase> = {
       SOCIALMEDIA: [],
     },
   },
+  saveEventPassword: { who: 'asha', params: wedding, wire: { PASSWORD: 'jasmine' } },
   saveProgramme: {
     who: 'asha',
     params: wedding,

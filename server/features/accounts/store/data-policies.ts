@@ -81,7 +81,12 @@ export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
     purged: 'retained',
   },
   soft_bounce: { account: 'account_id', person: null, hidden: ['address_hash'], purged: 'deleted' },
-  event: { account: 'account_id', person: null, purged: 'deleted' },
+  event: {
+    account: 'account_id',
+    person: null,
+    hidden: ['password_hash'],
+    purged: 'deleted',
+  },
   deleted_address: { account: 'account_id', person: null, purged: 'deleted' },
   campaign: { account: 'account_id', person: null, purged: 'deleted' },
   notice: { account: 'account_id', person: null, purged: 'deleted' },

@@ -12,13 +12,18 @@ import { getEditableEvent } from '../../events/actions/edit.ts'
 import { requireMayEdit } from '../../events/rules/editing.ts'
 import { getEvent } from '../../events/store/event.ts'
 import { arrangeGallery } from '../rules/gallery.ts'
-import { toGalleryView } from '../rules/pictures.ts'
+import { createGalleryViews } from '../rules/pictures.ts'
 import { listGallery, removePictures, setGallery } from '../store.ts'
 import { drawPicture, storePicture, type DrawnUpload } from './store-picture.ts'
 
-export const readGallery = async ({ tx, scope }: Pick<EventContext, 'tx' | 'scope'>) => ({
-  pictures: (await listGallery(tx, scope)).map(toGalleryView),
-})
+export async function readGallery({
+  world,
+  tx,
+  scope,
+}: Pick<EventContext, 'world' | 'tx' | 'scope'>) {
+  const toView = createGalleryViews(world.settings.secretKey, await getEvent(tx, scope))
+  return { pictures: (await listGallery(tx, scope)).map(toView) }
+}
 
 /** A full gallery is refused before the picture is decoded. */
 export async function renderGalleryPicture(

@@ -16,17 +16,19 @@ import { requireMayEdit, requireMode } from '../../events/rules/editing.ts'
 import { wizardStepByPart } from '../../events/rules/steps.ts'
 import { getEvent } from '../../events/store/event.ts'
 import { drawCopies } from '../jobs.ts'
-import { fitCrop, isWholeCrop, toPictureView } from '../rules/pictures.ts'
+import { fitCrop, isWholeCrop, createPictureViews } from '../rules/pictures.ts'
 import { listEventPictures, listStoredPictures, removePictures, setFocus } from '../store.ts'
 import { drawPicture, storePicture, type DrawnUpload } from './store-picture.ts'
 
 export async function listPictures({
+  world,
   tx,
   scope,
   params,
 }: EventContext<{ EID: string; MODE: string }>) {
-  requireMode(await getEvent(tx, scope), params.MODE)
-  return getPictureViews({ tx, scope })
+  const event = await getEvent(tx, scope)
+  requireMode(event, params.MODE)
+  return getPictureViews({ world, tx, scope }, event)
 }
 
 /** The slow part, without a lock and without a database connection. */
@@ -41,17 +43,17 @@ export async function renderPicture(
 /** Replaces the picture of the same kind. */
 export async function addPicture(context: EventContext, drawn: DrawnUpload) {
   const { world, audit, afterCommit } = context
-  const { mode } = await getEditableEvent(context)
+  const event = await getEditableEvent(context)
   const { id, old } = await storePicture(context, drawn, 0)
-  await changeEvent(context, { step: wizardStepByPart.images[mode] })
+  await changeEvent(context, { step: wizardStepByPart.images[event.mode] })
   audit({ subject: id, before: { files: old }, after: { kind: drawn.kind } })
   afterCommit(() => removeFiles(world, old))
-  return getPictureViews(context)
+  return getPictureViews(context, event)
 }
 
 export async function deletePictures(context: EventContext, { ids }: { ids: string[] }) {
   const { world, tx, scope, audit, afterCommit } = context
-  await getEditableEvent(context)
+  const event = await getEditableEvent(context)
   const existingIds = (await listEventPictures(tx, scope)).map(({ id }) => id)
   if (ids.some((id) => !existingIds.includes(id)))
     refuse('invalidInput', {
@@ -61,7 +63,7 @@ export async function deletePictures(context: EventContext, { ids }: { ids: stri
   await changeEvent(context, {})
   audit({ before: { files } })
   afterCommit(() => removeFiles(world, files))
-  return getPictureViews(context)
+  return getPictureViews(context, event)
 }
 
 /** Another crop is drawn by a job; until then the page shows the crop before. */
@@ -90,6 +92,11 @@ export async function focusPicture(
   audit({ subject: picture.id, after: { focus: `${focus.x} ${focus.y}` } })
 }
 
-const getPictureViews = async ({ tx, scope }: Pick<EventContext, 'tx' | 'scope'>) => ({
-  images: (await listEventPictures(tx, scope)).map(toPictureView),
+const getPictureViews = async (
+  { world, tx, scope }: Pick<EventContext, 'world' | 'tx' | 'scope'>,
+  event: { passwordHash: string | null },
+) => ({
+  images: (await listEventPictures(tx, scope)).map(
+    createPictureViews(world.settings.secretKey, event),
+  ),
 })

@@ -6,7 +6,7 @@ import { templateIds } from '@mehfil/templates/pages/catalogue.ts'
 import { requireDesign, listDesigns, requireColourStyle, getColourStyles } from './designs.ts'
 import {
   maxAccountPictureBytes,
-  toPictureView,
+  createPictureViews,
   refuseOverQuota,
   getPictureSizes,
   type PictureRow,
@@ -63,11 +63,17 @@ describe('Our product', () => {
       whole: null,
       texts: {},
     } satisfies PictureRow
-    expect(toPictureView(row)).toMatchObject({
+    const toOpenView = createPictureViews('secret', { passwordHash: null })
+    expect(toOpenView(row)).toMatchObject({
       url: '/files/large.webp',
       smallUrl: '/files/small.webp',
     })
-    expect(toPictureView({ ...row, smallFile: null }).smallUrl).toBeNull()
+    expect(toOpenView({ ...row, smallFile: null }).smallUrl).toBeNull()
+    const toHeldView = createPictureViews('secret', { passwordHash: 'hash' })
+    expect(toHeldView(row)).toMatchObject({
+      url: expect.stringMatching(/^\/files\/large\.webp\?key=[\w-]{22}$/),
+      smallUrl: expect.stringMatching(/^\/files\/small\.webp\?key=[\w-]{22}$/),
+    })
   })
 
   it('has exactly these designs with these colour styles', () => {

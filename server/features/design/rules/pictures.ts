@@ -7,6 +7,7 @@ import {
   type PictureKind,
 } from '@mehfil/contract/events/design.ts'
 import type { GalleryPicture, GalleryTexts } from '@mehfil/contract/events/gallery.ts'
+import { signPictureKey } from '../../../base/access/event-lock.ts'
 import { refuse } from '../../../base/refusal.ts'
 import type { PictureDimensions, PictureSize } from '../../../adapters/pictures/picture-worker.ts'
 
@@ -83,32 +84,51 @@ export type StoredPicture = PictureDimensions & {
 /** A picture of the page itself, not of its gallery. */
 export type PictureRow = Omit<StoredPicture, 'kind'> & { kind: PictureKind }
 
-/** A picture as the client reads it. */
-export const toPictureView = ({ kind, ...row }: PictureRow) => ({ kind, ...describePicture(row) })
+type PicturePassword = { passwordHash: string | null }
+type GetPictureUrl = (file: string) => string
 
-export const toGalleryView = ({ texts, ...row }: StoredPicture): GalleryPicture => ({
-  ...describePicture(row),
-  texts,
-})
+/**
+ * Where the event asks for a password, an address without its key shows nothing.
+ */
+export const createPictureUrls =
+  (secretKey: string, { passwordHash }: PicturePassword): GetPictureUrl =>
+  (file) => {
+    const path = fill(pictureFile.path, { FILE: file })
+    return passwordHash === null ? path : `${path}?key=${signPictureKey(secretKey, file)}`
+  }
 
-function describePicture(row: Omit<StoredPicture, 'kind' | 'texts'>) {
+/** Pictures as a client reads them. */
+export const createPictureViews = (secretKey: string, event: PicturePassword) => {
+  const getUrl = createPictureUrls(secretKey, event)
+  return ({ kind, ...row }: PictureRow) => ({ kind, ...describePicture(row, getUrl) })
+}
+
+export const createGalleryViews = (secretKey: string, event: PicturePassword) => {
+  const getUrl = createPictureUrls(secretKey, event)
+  return ({ texts, ...row }: StoredPicture): GalleryPicture => ({
+    ...describePicture(row, getUrl),
+    texts,
+  })
+}
+
+function describePicture(row: Omit<StoredPicture, 'kind' | 'texts'>, getUrl: GetPictureUrl) {
   const { id, file, smallFile, width, height, focus, crop, blur, tints, copies, whole } = row
   return {
     id,
     width,
     height,
-    url: getPictureUrl(file),
-    smallUrl: smallFile && getPictureUrl(smallFile),
+    url: getUrl(file),
+    smallUrl: smallFile && getUrl(smallFile),
     ...(focus && { focus }),
     ...(crop && { crop }),
     ...(whole && {
-      whole: { url: getPictureUrl(whole.file), width: whole.width, height: whole.height },
+      whole: { url: getUrl(whole.file), width: whole.width, height: whole.height },
     }),
     ...(blur && { blur }),
     ...(tints.length > 0 && { tints }),
     ...(copies.length > 0 && {
       copies: copies.map((copy) => ({
-        url: getPictureUrl(copy.file),
+        url: getUrl(copy.file),
         format: copy.format,
         width: copy.width,
         height: copy.height,
@@ -117,15 +137,15 @@ function describePicture(row: Omit<StoredPicture, 'kind' | 'texts'>) {
   }
 }
 
+type PictureView = ReturnType<ReturnType<typeof createPictureViews>>
+
 /** A JPEG once it is drawn, because some mail programs show nothing else. */
 export const getMailPictureUrl = ({
   url,
   smallUrl,
   copies = [],
-}: Pick<ReturnType<typeof toPictureView>, 'url' | 'smallUrl' | 'copies'>): string =>
+}: Pick<PictureView, 'url' | 'smallUrl' | 'copies'>): string =>
   copies.find(({ format }) => format === 'jpeg')?.url ?? smallUrl ?? url
-
-const getPictureUrl = (file: string): string => fill(pictureFile.path, { FILE: file })
 
 /** Nearly the whole picture is the whole picture. */
 export const isWholeCrop = ({ width, height }: PictureCrop): boolean =>

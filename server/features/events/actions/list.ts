@@ -1,11 +1,11 @@
 import { may } from '@mehfil/contract/access.ts'
 import { fill } from '@mehfil/contract/call.ts'
-import { pictureFile } from '@mehfil/contract/events/design.ts'
 import { coverPicture } from '@mehfil/contract/events/public-pages.ts'
 import { getPageDesign } from '@mehfil/templates/designs.ts'
 import { getCoverFileName } from '@mehfil/templates/share/cover-name.ts'
 import type { HostContext } from '../../../base/http/context.ts'
 import { countEvents, getPlan } from '../../billing/store.ts'
+import { createPictureUrls } from '../../design/rules/pictures.ts'
 import { getEventAllowance } from '../rules/allowance.ts'
 import { hasPassed, getEventStatus } from '../rules/state.ts'
 import { canSeeEvent, canSeeGuestNumbers } from '../rules/visibility.ts'
@@ -17,7 +17,7 @@ type AccountEvent = Awaited<ReturnType<typeof listAccountEvents>>[number]
  * Every event this person may see, in their language where it is translated. Numbers only for
  * those who may read answers.
  */
-export async function listEvents({ tx, now, host, scope, language }: HostContext) {
+export async function listEvents({ world, tx, now, host, scope, language }: HostContext) {
   const events = await listAccountEvents(tx, scope, { only: host.eventIds, language })
   const allowance = getEventAllowance(
     host,
@@ -37,7 +37,7 @@ export async function listEvents({ tx, now, host, scope, language }: HostContext
           people: event.people,
           figures: pickFigures(event),
         }),
-        cover: getCover(event),
+        cover: getCover(world.settings.secretKey, event),
         status: getEventStatus(event),
         userCheckIn,
         passed: hasPassed(event, now),
@@ -72,7 +72,7 @@ const pickFigures = (event: AccountEvent) => ({
   lastWrittenAt: event.lastWrittenAt,
 })
 
-const getCover = ({ picture, colourStyle, ...design }: AccountEvent): string =>
+const getCover = (secretKey: string, { picture, colourStyle, ...design }: AccountEvent): string =>
   picture === null
     ? fill(coverPicture.path, { FILE: getCoverFileName(getPageDesign(design), colourStyle) })
-    : fill(pictureFile.path, { FILE: picture })
+    : createPictureUrls(secretKey, design)(picture)

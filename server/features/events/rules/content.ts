@@ -51,6 +51,7 @@ export const contentColumns = {
   mode: null,
   status: null,
   domain: null,
+  passwordHash: null,
   version: null,
   stepsSaved: null,
   calendarSequence: null,

@@ -48,6 +48,7 @@ export async function listAccountEvents(
       'colour_style as colourStyle',
       'answer_deadline as answerDeadline',
       'confirmation',
+      'password_hash as passwordHash',
       sql<string | null>`coalesce(event_picture.small_file, event_picture.file)`.as('picture'),
     ])
     .where('event.account_id', '=', scope.accountId)

@@ -22,7 +22,7 @@ import { preventAutoLinks } from '../../../base/mail/mime-encoding.ts'
 import { createPlaceholder } from '../../../base/mail/mime.ts'
 import { getMailBrand, getMailTranslator } from '../../../base/i18n/translations.ts'
 import type { MailAttachment, World } from '../../../base/world.ts'
-import { getMailPictureUrl, toPictureView } from '../../design/rules/pictures.ts'
+import { createPictureViews, getMailPictureUrl } from '../../design/rules/pictures.ts'
 import { completeContact } from '../../events/rules/contact.ts'
 import { getEventLink } from '../../events/rules/link.ts'
 import { decodeAnnouncedFacts } from '../../events/rules/announced-facts.ts'
@@ -181,7 +181,9 @@ function toInvitationMail(
   const letter = (
     event.letters as Partial<Record<Language, { subject?: string; greeting?: string }>>
   )[language]
-  const cover = pictures.map(toPictureView).find(({ kind }) => kind === 'cover')
+  const cover = pictures
+    .map(createPictureViews(settings.secretKey, event))
+    .find(({ kind }) => kind === 'cover')
   const guestWords = getTranslator(language, 'guest')
   const dateContext = {
     lang: toLanguageTag(language),

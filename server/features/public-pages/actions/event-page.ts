@@ -2,6 +2,7 @@ import { toLanguageTag, type Language } from '@mehfil/contract/languages.ts'
 import type { ReplyFieldError, ReplyForm } from '@mehfil/templates/pages/page-view.ts'
 import type { RequestContext, PageResponse, PageContext } from '../../../base/http/context.ts'
 import { keyedHash } from '../../../base/random.ts'
+import { getOpenCookieName } from '../../../base/access/event-lock.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { isDeletedAddress, type EventScope } from '../../../base/access/scope.ts'
 import { parseAcceptLanguage } from '../../../base/i18n/translations.ts'
@@ -33,6 +34,7 @@ import {
 import { getPageCacheKey, type PageRedirect } from '../pages/page-cache.ts'
 import { toUncachedPage, renderEventPage } from '../pages/render.tsx'
 import type { PublicPageDependencies } from '../pages/dependencies.ts'
+import { isOpenFor, renderLockedPage } from './event-lock.ts'
 import { formatFieldErrors } from './form-errors.ts'
 import {
   forgetGuest,
@@ -101,6 +103,8 @@ async function renderPublicPage(
   const language = chooseLanguage(storedFacts.event.languages, languages)
   const facts = translateFacts(storedFacts, language)
   const { event } = facts
+  if (!isOpenFor(context, event))
+    return renderLockedPage(dependencies, context, { facts, language })
   const address = `/${event.domain}`
   const reply = buildPublicReply({
     facts,
@@ -114,8 +118,10 @@ async function renderPublicPage(
   const page = renderEventPage(view, {
     faces,
     share: describeShare(dependencies, context, { facts, language, path: address }),
-    indexed: event.searchEngines,
+    indexed: event.searchEngines && event.passwordHash === null,
   })
+  // The cache is for pages that anyone may read.
+  if (event.passwordHash !== null) return toUncachedPage(page)
   return { ...page, eventId: event.id, until: getNextPhaseChange(event, context.now) }
 }
 
@@ -134,6 +140,8 @@ export const answerByForm =
       getRequestedLanguages(context).browser,
     ])
     const facts = translateFacts(storedFacts, language)
+    if (!isOpenFor(context, facts.event))
+      return renderLockedPage(dependencies, context, { facts, language, status: 403 })
     if (isRedrawRequest(form))
       return toUncachedPage(renderFormAgain(dependencies, context, { facts, language, errors: [] }))
     if (isSomebodyElse(form)) {
@@ -223,6 +231,7 @@ async function submitFreshAnswer(
     event: scope.eventId,
     guest: await findSameGuest(context, scope, reply),
     reply,
+    proof: context.cookies.read(getOpenCookieName(scope.eventId)),
   }
   const result = await dependencies.answer(context, submission)
   if ('refusal' in result ? result.refusal !== 'notFound' : result.outcome === 'answered')

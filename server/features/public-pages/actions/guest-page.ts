@@ -5,8 +5,7 @@ import type { ReplyForm } from '@mehfil/templates/pages/page-view.ts'
 import type { RequestContext, PageResponse, PageContext } from '../../../base/http/context.ts'
 import { readInParallel } from '../../../base/database/db.ts'
 import { toPersonalLinkContext } from '../../../base/http/call-contexts.ts'
-import { getPublicEventScope, type EventScope } from '../../../base/access/scope.ts'
-import { parseAcceptLanguage } from '../../../base/i18n/translations.ts'
+import { getPublicEventScope } from '../../../base/access/scope.ts'
 import type { EventRow } from '../../events/store/event.ts'
 import { signDoorCode } from '../../guests/rules/door-code.ts'
 import type { AnswerRefusal } from '../../rsvp/rules/answer.ts'
@@ -30,7 +29,9 @@ import { hasPlace, buildPersonalReply, buildPublicReply } from '../rules/reply.t
 import { translateFacts, chooseLanguage, formatPlaceFor } from '../rules/page-view.ts'
 import { getPageGuestFacts, getPageFacts, type PageGuestFacts, type PageFacts } from '../store.ts'
 import { formatFieldErrors } from './form-errors.ts'
+import { isOpenFor, keepOpen, renderLockedPage } from './event-lock.ts'
 import { buildPageView } from './page-view.ts'
+import { getRequestedLanguage, loadPublicFacts } from './public-facts.ts'
 import { describeShare } from './share-picture.ts'
 
 type GuestLinkContext = PageContext<{ EID: string; GID: string }>
@@ -97,6 +98,7 @@ async function loadGuestPage(context: GuestLinkContext): Promise<GuestPageContex
     () => getPageFacts(tx, scope),
     () => getPageGuestFacts(tx, scope),
   )
+  keepOpen(context, facts.event)
   const language = chooseLanguage(facts.event.languages, [
     getRequestedLanguage(context),
     guest.row.language,
@@ -114,10 +116,6 @@ const getChosenLanguage = ({
 
 const getGuestPath = ({ facts: { event }, guest: { row } }: GuestPageContext): string =>
   `/${event.id}/${row.id}`
-export const getRequestedLanguage = ({ request }: PageContext): string | undefined => {
-  const { lang } = request.query as { lang?: unknown }
-  return typeof lang === 'string' ? lang : undefined
-}
 
 /** The answer of a button in a mail. It is preselected; the guest still has to send it. */
 const getRequestedAnswer = ({ request }: PageContext): AnswerWord | undefined => {
@@ -202,6 +200,8 @@ export const showContactPage =
   async (context: EventPageContext): Promise<PageResponse> => {
     const scope = await getPublicEventScope(context.tx, context.params.EID)
     const { facts, language } = await loadPublicFacts(context, scope)
+    if (!isOpenFor(context, facts.event))
+      return renderLockedPage(dependencies, context, { facts, language, page: 'contact' })
     const address = `/${facts.event.id}/contact`
     const reply = buildPublicReply({
       facts,
@@ -219,16 +219,6 @@ export const showContactPage =
       }),
     )
   }
-
-/** The facts for a reader without a personal link. */
-async function loadPublicFacts(context: EventPageContext, scope: EventScope) {
-  const facts = await getPageFacts(context.tx, scope)
-  const language = chooseLanguage(facts.event.languages, [
-    getRequestedLanguage(context),
-    parseAcceptLanguage(context.request.headers['accept-language']),
-  ])
-  return { facts: translateFacts(facts, language), language }
-}
 
 /**
  * The way back to the invitation. An event by mail has no public page, so its guests return to the
@@ -248,12 +238,19 @@ function getBackUrl(
 }
 
 /** The event as a calendar file, with the place only for guests who may know it. */
-export async function downloadCalendar(context: EventPageContext): Promise<PageResponse> {
-  const scope = await getPublicEventScope(context.tx, context.params.EID)
-  const { facts, language } = await loadPublicFacts(context, scope)
-  const link = facts.event.mode === 'Web' ? `/${facts.event.domain}` : `/${facts.event.id}/contact`
-  return renderCalendar(context, facts, { knowsAddress: false, language, link })
-}
+export const downloadCalendar =
+  (dependencies: PublicPageDependencies) =>
+  async (context: EventPageContext): Promise<PageResponse> => {
+    const scope = await getPublicEventScope(context.tx, context.params.EID)
+    const { facts, language } = await loadPublicFacts(context, scope)
+    const { event } = facts
+    if (!isOpenFor(context, event)) {
+      const page = 'calendar'
+      return renderLockedPage(dependencies, context, { facts, language, page, status: 403 })
+    }
+    const link = event.mode === 'Web' ? `/${event.domain}` : `/${event.id}/contact`
+    return renderCalendar(context, facts, { knowsAddress: false, language, link })
+  }
 
 export async function downloadGuestCalendar(context: GuestLinkContext): Promise<PageResponse> {
   const page = await loadGuestPage(context)

@@ -16,7 +16,9 @@ import {
 } from '../rules/known-guest.ts'
 import { translateFacts, chooseLanguage } from '../rules/page-view.ts'
 import { findEventByLabel, getPageGuestFacts, getPageFacts, type PageFacts } from '../store.ts'
-import { getRequestedLanguage, renderGuestPage } from './guest-page.ts'
+import { keepOpen } from './event-lock.ts'
+import { renderGuestPage } from './guest-page.ts'
+import { getRequestedLanguage } from './public-facts.ts'
 
 export type LabelPageContext = PageContext<{ DOMAIN: string }>
 
@@ -46,6 +48,7 @@ export async function showKnownGuest(
     return null
   }
   if (!isStillKnown(facts.event, now)) return null
+  keepOpen(context, facts.event)
   const language = chooseLanguage(facts.event.languages, [
     getRequestedLanguage(context),
     guest.row.language,

@@ -11,6 +11,7 @@ import { findPublicEventScope } from '../../../base/access/scope.ts'
 import { refuse } from '../../../base/refusal.ts'
 import type { PublicPageDependencies } from '../pages/dependencies.ts'
 import { getShareType, shareFolder, shareHeaders } from '../pages/share-pictures.ts'
+import { concealFacts } from '../rules/concealed.ts'
 import { buildShare, translateFacts } from '../rules/page-view.ts'
 import { parseShareFileName } from '../rules/share-picture.ts'
 import { getPageFacts, type PageFacts } from '../store.ts'
@@ -22,9 +23,12 @@ export function describeShare(
   context: Pick<RequestContext, 'world'>,
   { facts, language, path }: { facts: PageFacts; language: Language; path: string },
 ) {
-  const { event } = facts
-  const name = shares.prepare(event.id, buildShareView(context, facts, language))
+  const shown = concealFacts(facts)
+  const { event } = shown
+  const view = buildShareView(context, shown, language)
+  const name = shares.prepare(event.id, view)
   return {
+    view,
     ...buildShare(context.world.settings, event, { path, language }),
     pictureUrl: `${context.world.settings.publicUrl}${shareFolder}${name}`,
   }
@@ -47,7 +51,7 @@ export const buildShareView = (
 export const listSharePreviews =
   ({ shares }: PublicPageDependencies) =>
   async (context: EventContext) => {
-    const storedFacts = await getPageFacts(context.tx, context.scope)
+    const storedFacts = concealFacts(await getPageFacts(context.tx, context.scope))
     const { event } = storedFacts
     if (event.status !== 'PUBLISHED' || event.mode !== 'Web') return { previews: [] }
     const previews = event.languages.map((language) => {
@@ -81,7 +85,7 @@ export const showSharePicture =
     }
     const tick = dependencies.shares.tick()
     const language = getLanguageOfTag(asked.lang)
-    const storedFacts = await getPageFacts(world.db, scope)
+    const storedFacts = concealFacts(await getPageFacts(world.db, scope))
     const { event } = storedFacts
     if (event.status !== 'PUBLISHED' || !event.languages.includes(language)) refuse('notFound')
     const view = buildShareView(context, translateFacts(storedFacts, language), language)

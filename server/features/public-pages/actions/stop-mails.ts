@@ -18,7 +18,7 @@ import type { PublicPageDependencies } from '../pages/dependencies.ts'
 import { buildPublicReply } from '../rules/reply.ts'
 import { getBrand, translateFacts, chooseLanguage } from '../rules/page-view.ts'
 import { getPageFacts } from '../store.ts'
-import { getRequestedLanguage } from './guest-page.ts'
+import { getRequestedLanguage } from './public-facts.ts'
 import { buildPageView } from './page-view.ts'
 
 /** Only asks: a mail scanner that opens every link stops nothing. */

@@ -40,11 +40,14 @@ export function createDesignDrawing({ settings, storage }: ShareDrawerNeeds) {
     return { fonts, renderer: createSvgRenderer(fonts) }
   })
   const readPicture = async ({ picture }: PageView): Promise<string | undefined> => {
-    const bytes = picture && (await storage.get(basename(picture.url)))
+    const bytes = picture && (await storage.get(getFileName(picture.url)))
     return bytes ? toJpegAddress(bytes, photoWidth) : undefined
   }
   return { openDesign, readPicture }
 }
+
+/** The address of a held picture has a key behind the name of its file. */
+const getFileName = (url: string): string => basename(url.replace(/\?.*$/, ''))
 
 /** Draws the picture of a shared link with the fonts of its design. */
 export function createShareDrawer(needs: ShareDrawerNeeds): DrawShare {

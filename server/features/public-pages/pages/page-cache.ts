@@ -38,7 +38,7 @@ export type PageCache = {
   get(
     key: string,
     request: PageCacheRequest,
-    make: () => Promise<BuiltPage | PageRedirect>,
+    make: () => Promise<BuiltPage | PageResponse>,
   ): Promise<PageResponse>
   /** Answers a cached page from memory before the framework sees the request. */
   shortcut: FastPath
@@ -92,7 +92,7 @@ export function createPageCache(world: World, limits = cacheLimits): PageCache {
       const liveVersion = world.live.getConnectionEpoch()
       const startTick = changes.tick()
       const built = await make()
-      if ('redirect' in built) return built
+      if (!('eventId' in built)) return built
       const { eventId, html, headers, until } = built
       const page = {
         eventId,

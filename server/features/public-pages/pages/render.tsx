@@ -11,6 +11,7 @@ import {
 import { ContactPage } from '@mehfil/templates/pages/contact-page.tsx'
 import { MessagePage } from '@mehfil/templates/pages/message-page.tsx'
 import { EventPage } from '@mehfil/templates/pages/event-page.tsx'
+import { PasswordPage, type PasswordForm } from '@mehfil/templates/pages/password-page.tsx'
 import { renderShareHead, type ShareDetails } from '@mehfil/templates/pages/share-head.ts'
 import { StopPage, getStopTitle, type StopPageView } from '@mehfil/templates/pages/stop-page.tsx'
 import type { MessagePageView, PageView } from '@mehfil/templates/pages/page-view.ts'
@@ -60,6 +61,21 @@ export function renderContactPage(
     body,
     { style: renderPageStyle(view, fonts), indexed: false },
   )
+}
+
+/** The page that asks for the password of an event. */
+export function renderPasswordPage(
+  view: PageView,
+  { form, share, faces }: PageRenderDependencies & { form: PasswordForm; share: ShareDetails },
+): RenderedPage {
+  const body = renderToStaticMarkup(<PasswordPage view={view} form={form} />)
+  const fonts = faces(view.template, { lang: view.lang, html: body })
+  const parts = createPageDocument(view, {
+    cssHref: getAssetHref(view.template),
+    fonts,
+    head: renderShareHead(view, share),
+  })
+  return buildRenderedPage(parts, body, { style: renderPageStyle(view, fonts), indexed: false })
 }
 
 const isClosed = ({ reply }: PageView): boolean => reply.state === 'not-open'

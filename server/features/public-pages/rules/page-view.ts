@@ -8,7 +8,7 @@ import { translateProgramme } from '@mehfil/templates/pages/text/programme.ts'
 import type { Settings } from '../../../base/settings.ts'
 import type { World } from '../../../base/world.ts'
 import { translateGalleryTexts } from '../../design/rules/gallery.ts'
-import { toGalleryView, toPictureView } from '../../design/rules/pictures.ts'
+import { createGalleryViews, createPictureViews } from '../../design/rules/pictures.ts'
 import { completeContact } from '../../events/rules/contact.ts'
 import { cleanDescription } from '../../events/rules/description.ts'
 import { getInterruptionWords, getLastKnownStart } from '../../events/rules/interruption.ts'
@@ -64,12 +64,13 @@ export function createGuestPageView({
     storedEvent.status === 'CANCELLED'
       ? { ...storedEvent, startsAt: getLastKnownStart(storedEvent) }
       : storedEvent
+  const toGalleryView = createGalleryViews(settings.secretKey, event)
   const eventFacts = {
     ...event,
     descriptionHtml: cleanDescription(event.descriptionHtml),
     template: getPageDesign(event),
     contact: completeContact(event.contact),
-    pictures: pictures.map(toPictureView),
+    pictures: pictures.map(createPictureViews(settings.secretKey, event)),
     gallery: gallery.map((picture) => ({
       ...toGalleryView(picture),
       ...translateGalleryTexts(picture, { language, first: event.languages[0] }),

@@ -1,5 +1,6 @@
 import { partyTooLargeError } from '@mehfil/contract/fields/field-errors.ts'
 import type { RefusalCode } from '@mehfil/contract/refusals.ts'
+import { isEventOpen } from '../../../base/access/event-lock.ts'
 import type { RequestContext } from '../../../base/http/context.ts'
 import type { World } from '../../../base/world.ts'
 import {
@@ -15,7 +16,13 @@ import { createAnswerBatcher, type AnswerWriter } from './answer-batch.ts'
 import { createEventFormCache, type EventForm, type EventFormCache } from '../store/form.ts'
 
 export type AcceptedAnswer = AnswerResult & { outcome: 'answered' | 'repeated'; guest: string }
-export type AnswerSubmission = { event: string; guest: string | null; reply: AnswerInput }
+export type AnswerSubmission = {
+  event: string
+  guest: string | null
+  reply: AnswerInput
+  /** The cookie of a browser that gave the event's password. A guest with a link needs none. */
+  proof?: string | undefined
+}
 export type AnswerSubmitter = (
   context: Pick<RequestContext, 'now' | 'afterCommit'>,
   answering: AnswerSubmission,
@@ -38,8 +45,9 @@ const submittersByWorld = new WeakMap<World, AnswerSubmitter>()
 function createAnswerSubmitter(world: World): AnswerSubmitter {
   const forms = createEventFormCache(world.db)
   const submit = createAnswerBatcher(world.db)
-  return async ({ now, afterCommit }, { event, guest, reply }) => {
-    const result = await validateAndSubmit({ world, forms, submit, now }, { event, guest, reply })
+  return async ({ now, afterCommit }, submission) => {
+    const { event, guest } = submission
+    const result = await validateAndSubmit({ world, forms, submit, now }, submission)
     if (isRefused(result)) return result
     if (result.outcome === 'answered') afterCommit(() => world.live.announceSoon(event, 'answers'))
     return (
@@ -70,11 +78,9 @@ async function validateAndSubmit(
   const { forms, now } = dependencies
   let form = await forms.get(submission.event)
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const ready = validateAnswer(submission.reply, {
-      ...form,
-      isKnown: submission.guest !== null,
-      now,
-    })
+    const ready = isLockedFor(dependencies, submission, form)
+      ? { refusal: 'eventLocked' as const }
+      : validateAnswer(submission.reply, { ...form, isKnown: submission.guest !== null, now })
     if (isAnswerRefusal(ready)) {
       const fresh = await forms.reload(submission.event)
       if (fresh.version === form.version) return ready
@@ -89,6 +95,12 @@ async function validateAndSubmit(
   }
   return { refusal: 'busy' }
 }
+
+const isLockedFor = (
+  { world }: AnswerDependencies,
+  { guest, proof }: AnswerSubmission,
+  { event }: EventForm,
+): boolean => guest === null && !isEventOpen(world.settings.secretKey, event, proof)
 
 function buildAnswerWrite(
   { world, now }: AnswerDependencies,

@@ -5,7 +5,7 @@ import { type RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
 import { toWireErrors } from '@mehfil/contract/wire.ts'
 import type { RequestContext, EventContext } from '../../../base/http/context.ts'
 import { refuse } from '../../../base/refusal.ts'
-import { getPublicEventScope } from '../../../base/access/scope.ts'
+import { getOpenEventScope } from '../../../base/http/call-contexts.ts'
 import { changeEvent } from '../../events/actions/change.ts'
 import { getEditableEvent } from '../../events/actions/edit.ts'
 import { requireMode } from '../../events/rules/editing.ts'
@@ -45,11 +45,11 @@ export const createFormReader =
 
 /** The form as guests see it, in the reader's language, while the page is open. */
 export const createGuestFormReader =
-  (mode: EventMode) =>
-  async ({ tx, params, language }: RequestContext<{ EID: string }>) => {
+  (mode: EventMode) => async (context: RequestContext<{ EID: string }>) => {
+    const { tx, params, language } = context
     const { event: storedEvent, questions }: EventForm = await getEventForm(
       tx,
-      await getPublicEventScope(tx, params.EID),
+      await getOpenEventScope(context, params.EID),
     )
     requireMode(storedEvent, mode)
     const eventLanguage = chooseLanguage(storedEvent, language)

@@ -4,6 +4,7 @@ import type { EventMode } from '@mehfil/contract/events/events.ts'
 import { guestAnswer, type GuestAnswer } from '@mehfil/contract/rsvp/answers.ts'
 import { toWireErrors, getFieldNames } from '@mehfil/contract/wire.ts'
 import type { RequestContext, PersonalLinkContext } from '../../../base/http/context.ts'
+import { getOpenCookieName } from '../../../base/access/event-lock.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { requireMode } from '../../events/rules/editing.ts'
 import { getEvent } from '../../events/store/event.ts'
@@ -19,7 +20,12 @@ export const submitPublicAnswer =
     formatAcceptedAnswer(
       context.world,
       context.params.EID,
-      await answer(context, { event: context.params.EID, guest: null, reply }),
+      await answer(context, {
+        event: context.params.EID,
+        guest: null,
+        reply,
+        proof: context.cookies.read(getOpenCookieName(context.params.EID)),
+      }),
     )
 
 /** An answer by personal link, for events of this mode. The host decides the guest's name. */

@@ -1,0 +1,34 @@
+import { blankShortTexts } from '@mehfil/contract/events/short-texts.ts'
+import type { PageFacts } from '../store.ts'
+
+/**
+ * What strangers may know of an event. One that asks for a password shows its title and its design:
+ * no day, no place, no picture and no text of the hosts.
+ */
+export const concealFacts = (facts: PageFacts): PageFacts =>
+  facts.event.passwordHash === null
+    ? facts
+    : {
+        ...facts,
+        event: {
+          ...facts.event,
+          ...blankShortTexts,
+          figure: '',
+          startsAt: null,
+          durationMinutes: 0,
+          venue: '',
+          address: '',
+          mapLink: '',
+          descriptionHtml: '',
+          contact: {},
+          interruption: null,
+          answerDeadline: null,
+          capacity: null,
+        },
+        questions: [],
+        pictures: [],
+        gallery: [],
+        programme: [],
+        taken: 0,
+        waiting: 0,
+      }
