@@ -7,6 +7,7 @@ import { SaveBar } from '../../ui/layout/save-bar.tsx'
 import { eventQuery, eventSettingsQuery } from '../events/queries/draft.ts'
 import { FewerPlacesDialog } from '../events/fields/fewer-places-dialog.tsx'
 import { LaterChangesDialog } from '../events/fields/later-changes-dialog.tsx'
+import { EventPasswordField } from '../events/fields/event-password-field.tsx'
 import { RemindersField } from '../events/fields/reminders-field.tsx'
 import { SettingsFields } from '../events/fields/settings-fields.tsx'
 import { UnannouncedChangesStrip } from '../events/changes/unannounced-changes-strip.tsx'
@@ -47,6 +48,7 @@ export function SettingsForm({
           mayRemoveLabel={labelRemoval}
           peopleLimit={peopleLimit}
           isByMail={isByMail}
+          password={<EventPasswordField EID={EID} />}
           reminders={<RemindersField EID={EID} />}
         />
       </div>

@@ -27,6 +27,8 @@ type SettingsFieldsProps = FieldGroupProps<EventSettings> & {
   isByMail?: boolean
   /** The switch for reminders, which saves itself. */
   reminders: ReactNode
+  /** The password of the page, which saves itself. */
+  password: ReactNode
 }
 type SwitchSettingName = {
   [K in keyof EventSettings]: EventSettings[K] extends boolean ? K : never
@@ -43,6 +45,7 @@ export function SettingsFields({
   peopleLimit,
   isByMail = false,
   reminders,
+  password,
 }: SettingsFieldsProps) {
   const t = useTranslate('creation')
   const { number } = useFormats()
@@ -131,6 +134,7 @@ export function SettingsFields({
         />
         {renderSwitch('hideAddress')}
         {!isByMail && renderSwitch('searchEngines')}
+        {!isByMail && password}
         {mayRemoveLabel && renderSwitch('labelRemoved')}
       </SettingsGroup>
       {reminders}

@@ -3,6 +3,7 @@ import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { FewerPlacesDialog } from '../fields/fewer-places-dialog.tsx'
 import { LaterChangesDialog } from '../fields/later-changes-dialog.tsx'
 import { getSavedDraft } from '../queries/draft.ts'
+import { EventPasswordField } from '../fields/event-password-field.tsx'
 import { RemindersField } from '../fields/reminders-field.tsx'
 import { SettingsFields } from '../fields/settings-fields.tsx'
 import { ModeChange } from './mode-change.tsx'
@@ -25,6 +26,7 @@ export function EventSettingsPage() {
         mayRemoveLabel={labelRemoval}
         peopleLimit={peopleLimit}
         isByMail={event.mode === 'Email'}
+        password={<EventPasswordField EID={EID} />}
         reminders={root === 'event' && <RemindersField EID={EID} />}
       />
       <FewerPlacesDialog

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { saveEventPassword } from '@mehfil/contract/events/event-password.ts'
+import { useCallForm } from '../../../lib/forms/use-call-form.ts'
+import { showRefusal } from '../../../lib/http/show-refusal.ts'
+import { useTranslate } from '../../../lib/i18n/translations.ts'
+import { Form } from '../../../ui/fields/form.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { eventPasswordQuery, setEventPassword } from '../queries/event-password.ts'
+import classes from './settings-fields.module.css'
+
+/** The password of the page. It saves itself and is never shown again, so the host can only replace it. */
+export function EventPasswordField({ EID }: { EID: string }) {
+  const t = useTranslate('creation')
+  const { data } = useQuery(eventPasswordQuery(EID))
+  const [isChanging, setChanging] = useState(false)
+  const remove = useMutation({
+    mutationFn: () => setEventPassword(EID, null),
+    onError: showRefusal,
+  })
+  if (!data) return null
+  return (
+    <div className={classes.moment} role="group" aria-label={t('settings.password')}>
+      {data.isSet && !isChanging ? (
+        <>
+          <p className={classes.legend}>{t('settings.password')}</p>
+          <p>{t('settings.password-set')}</p>
+          <div className={classes.actions}>
+            <Button variant="default" onClick={() => setChanging(true)}>
+              {t('settings.password-change')}
+            </Button>
+            <Button
+              variant="default"
+              loading={remove.isPending}
+              onClick={() => remove.mutate(undefined)}
+            >
+              {t('settings.password-remove')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <NewPasswordForm EID={EID} isFirst={!data.isSet} onDone={() => setChanging(false)} />
+      )}
+    </div>
+  )
+}
+
+type NewPasswordFormProps = { EID: string; isFirst: boolean; onDone: () => void }
+
+function NewPasswordForm({ EID, isFirst, onDone }: NewPasswordFormProps) {
+  const t = useTranslate('creation')
+  const form = useCallForm({
+    call: saveEventPassword,
+    initial: { password: '' as string | null },
+    send: ({ password }) => setEventPassword(EID, password),
+    onSuccess: onDone,
+  })
+  return (
+    <Form onSubmit={form.submit} beside={isFirst}>
+      <div className={classes.moment}>
+        <TextField
+          {...form.field('password')}
+          id="event-password"
+          label={t(isFirst ? 'settings.password' : 'settings.password-new')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={64}
+        />
+        <p className={classes.hint}>{t('settings.password-hint')}</p>
+        <div className={classes.actions}>
+          <Button type="submit" variant="default" loading={form.isSending}>
+            {t('settings.password-save')}
+          </Button>
+          {!isFirst && (
+            <Button variant="subtle" onClick={onDone}>
+              {t('settings.password-keep')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Form>
+  )
+}
