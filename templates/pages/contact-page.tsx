@@ -7,7 +7,7 @@ import { translateInTone } from './text/wording.ts'
 export function ContactPage({ view, eventUrl }: { view: PageView; eventUrl: string | undefined }) {
   const { contact, t } = view
   return (
-    <main className="page">
+    <main className="page brief">
       <Cover view={view} withButton={false} />
       <div className="body">
         <LanguageLinks view={view} />

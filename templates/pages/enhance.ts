@@ -20,6 +20,10 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('.langs a'))
   carryTypedFieldsOver(link)
 for (const list of document.querySelectorAll<HTMLElement>('[data-each]')) syncPeopleCount(list)
 for (const gallery of document.querySelectorAll<HTMLElement>('.shots')) enableSlides(gallery)
+for (const line of document.querySelectorAll<HTMLElement>('[data-abroad]')) showTimeAbroad(line)
+for (const menu of document.querySelectorAll<HTMLDetailsElement>('details.menu'))
+  closeMenuOutside(menu)
+document.querySelector<HTMLElement>('.errors[tabindex]')?.focus()
 
 /**
  * Reports once, after the page was visible for a second and a person used it. Scanners and
@@ -94,6 +98,34 @@ function syncPeopleCount(list: HTMLElement): void {
     })
   number.addEventListener('input', count)
   count()
+}
+
+/** The same moment on the clock of this device, where that says something else. */
+function showTimeAbroad(line: HTMLElement): void {
+  const { abroad = '', zone = 'UTC', locale = 'en', time = '', day = '' } = line.dataset
+  const at = new Date(abroad)
+  const read = (parts: Intl.DateTimeFormatOptions, timeZone?: string) =>
+    new Intl.DateTimeFormat(locale, { ...parts, timeZone }).format(at)
+  const clock = { hour: 'numeric', minute: '2-digit' } as const
+  const date = { weekday: 'long', day: 'numeric', month: 'long' } as const
+  const isSameDay = read(date) === read(date, zone)
+  if (isSameDay && read(clock) === read(clock, zone)) return
+  line.textContent = (isSameDay ? time : day)
+    .replace('{time}', read(clock))
+    .replace('{day}', read(date))
+}
+
+/** A press elsewhere, the Escape key or a chosen line closes an open menu. */
+function closeMenuOutside(menu: HTMLDetailsElement): void {
+  const summary = menu.querySelector('summary')
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Node && !summary?.contains(target)) menu.open = false
+  })
+  menu.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape' || !menu.open) return
+    menu.open = false
+    summary?.focus()
+  })
 }
 
 function isTouched(field: Element): boolean {

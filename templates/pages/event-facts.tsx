@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { AbroadTime } from './abroad-time.tsx'
+import { CalendarMenu } from './calendar-menu.tsx'
 import { PinIcon } from './icons.tsx'
 import type { PageView, PageViewProps } from './page-view.ts'
 import { LanguageLinks } from './sections.tsx'
@@ -10,7 +12,7 @@ import {
   formatZoneName,
   isMultiDay,
 } from './text/event-time.ts'
-import { isEventOver } from './text/wording.ts'
+import { hasTicket, isEventOver } from './text/wording.ts'
 
 /** The hosts, the time and the place. */
 export function EventFacts({ view }: PageViewProps) {
@@ -18,8 +20,8 @@ export function EventFacts({ view }: PageViewProps) {
     <section className="facts">
       <LanguageLinks view={view} />
       <HostLine view={view} />
-      <DateTile view={view} />
-      <PlaceTile view={view} />
+      {!hasTicket(view) && <DateTile view={view} />}
+      {!hasTicket(view) && <PlaceTile view={view} />}
     </section>
   )
 }
@@ -114,40 +116,15 @@ function DateTile({ view }: PageViewProps) {
           {formatEventHours(view, startsAt, durationMinutes)}
           <br />
           {formatZoneName(view, startsAt)}
+          <AbroadTime view={view} />
         </p>
       )}
       {view.calendar && !isEventOver(view) && (
         <div className="more">
-          <CalendarMenu view={view}>{t('calendar.add')}</CalendarMenu>
+          <CalendarMenu view={view} />
         </div>
       )}
     </Tile>
-  )
-}
-
-export function CalendarMenu({ view, children }: PageViewProps & { children: ReactNode }) {
-  const { calendar, t } = view
-  if (!calendar) return null
-  return (
-    <details>
-      <summary>{children}</summary>
-      <ul>
-        <li>
-          <a href={calendar.google}>{t('calendar.google')}</a>
-        </li>
-        <li>
-          <a href={calendar.ics}>{t('calendar.apple')}</a>
-        </li>
-        <li>
-          <a href={calendar.outlook}>{t('calendar.outlook')}</a>
-        </li>
-        <li>
-          <a href={calendar.ics} download>
-            {t('calendar.file')}
-          </a>
-        </li>
-      </ul>
-    </details>
   )
 }
 

@@ -6,10 +6,12 @@ import type { PageView } from './page-view.ts'
 import { PostponedNotice } from './postponed-notice.tsx'
 import { ReplyCard } from './reply/reply-card.tsx'
 import { ProgrammeSection } from './programme.tsx'
+import { hasTicket } from './text/wording.ts'
 import { AboutSection, ContactSection, PageFooter, GoingCount, LanguageLinks } from './sections.tsx'
 
 /** The body of the page of an event, for guests and for the preview of the host. */
 export function EventPage({ view }: { view: PageView }) {
+  const isBrief = hasTicket(view)
   const isCancelled = view.reply.state === 'cancelled'
   const replyCard = (
     <div className="over">
@@ -21,8 +23,8 @@ export function EventPage({ view }: { view: PageView }) {
       <a className="skip" href="#reply">
         {view.t('page.skip')}
       </a>
-      <main className="page" data-viewed={view.viewedUrl}>
-        <Cover view={view} />
+      <main className={isBrief ? 'page brief' : 'page'} data-viewed={view.viewedUrl}>
+        <Cover view={view} withButton={!isBrief} />
         <div className="body">
           {isCancelled ? (
             <>

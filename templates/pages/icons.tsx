@@ -28,3 +28,27 @@ export function PersonIcon() {
     </svg>
   )
 }
+
+/** A line icon of the ticket and of the contact page. */
+function LineIcon({ d, dot = false }: { d: string; dot?: boolean }) {
+  return (
+    <svg className="i" viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
+      <path d={d} strokeWidth={dot ? 3 : 1.7} strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
+  )
+}
+
+export const CheckIcon = () => <LineIcon d="m5 12.5 4.6 4.7L19 7.3" />
+export const CrossIcon = () => <LineIcon d="m6 6 12 12M18 6 6 18" />
+export const MoreIcon = () => <LineIcon d="M5 12h.01M12 12h.01M19 12h.01" dot />
+export const CalendarIcon = () => (
+  <LineIcon d="M7 5.5h10a3 3 0 0 1 3 3V17a3 3 0 0 1-3 3H7a3 3 0 0 1-3-3V8.5a3 3 0 0 1 3-3ZM4 10.5h16M8.5 3.5v4M15.5 3.5v4" />
+)
+export const PencilIcon = () => (
+  <LineIcon d="m4.5 19.5 1-4.2L16 4.8a1.9 1.9 0 0 1 2.7 0l.5.5a1.9 1.9 0 0 1 0 2.7L8.7 18.5z" />
+)
+export const ShareIcon = () => <LineIcon d="M12 15V4M8 7.5 12 3.5l4 4M6 11.5H5v8.5h14v-8.5h-1" />
+export const MessageIcon = () => <LineIcon d="M4 5.5h16v11H10.5L6 20v-3.5H4z" />
+export const DirectionsIcon = () => (
+  <LineIcon d="M12 3.5 20.5 12 12 20.5 3.5 12zM9.5 14v-2.5h5M12.8 9.5l2 2-2 2" />
+)

@@ -130,6 +130,14 @@ export type KnownGuest = { name: string; companions: string[]; keptPlaces?: numb
 export type SentReply = {
   answer: AnswerWord
   people: number
+  /** The places the hosts kept, where the guest was invited. */
+  invited?: number
+  /** Who comes, with what each chose. A person without a name is counted. */
+  party?: ReadonlyArray<{ name: string; chosen: string }>
+  /** Where they sit. */
+  table?: string
+  /** The full address of this page, to share with the others of the party. */
+  partyLink?: string
   /** On the waiting list. */
   waiting: boolean
   /** Waits for the confirmation of the host. */

@@ -9,6 +9,7 @@ const baseStyleSheets = [
   'programme',
   'gallery',
   'foot',
+  'ticket',
 ].map((name) => `pages/base/${name}.css`)
 
 /** Style sheets of a template, as paths in `templates/`. They are joined in this order. */

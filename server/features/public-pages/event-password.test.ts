@@ -2,7 +2,11 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fill, type Call } from '@mehfil/contract/call.ts'
 import { catalogue, getCallAddress } from '@mehfil/contract/catalogue.ts'
-import { eventPassword, openEvent, saveEventPassword } from '@mehfil/contract/events/event-password.ts'
+import {
+  eventPassword,
+  openEvent,
+  saveEventPassword,
+} from '@mehfil/contract/events/event-password.ts'
 import { sharePreviews } from '@mehfil/contract/events/public-pages.ts'
 import { templateImages } from '@mehfil/contract/events/design.ts'
 import { castEvents, castGuests } from '../../seed/cast-events.ts'
@@ -90,8 +94,7 @@ const openRoutes: Record<string, string> = {
 }
 /** Every call of a stranger whose address names an event, a page or a file. */
 const publicRoutes = Object.entries(catalogue as Record<string, Call>).filter(
-  ([, { access, path }]) =>
-    access.kind === 'anyone' && /\{(EID|DOMAIN|A|FILE)\}/.test(path),
+  ([, { access, path }]) => access.kind === 'anyone' && /\{(EID|DOMAIN|A|FILE)\}/.test(path),
 )
 const heldRoutes = publicRoutes.filter(([name]) => !(name in openRoutes))
 
@@ -103,7 +106,10 @@ async function request(visitor: Visitor, call: Call) {
 }
 
 /** Screens of the hosts' app and missing files: they say the same about an event that never was. */
-async function tellsNoEvent(call: Call, { statusCode, body }: { statusCode: number; body: string }) {
+async function tellsNoEvent(
+  call: Call,
+  { statusCode, body }: { statusCode: number; body: string },
+) {
   const unknown = 'F'.repeat(15)
   const names = { EID: unknown, DOMAIN: 'never-was', A: unknown, FILE: 'never-was.webp' }
   const other = await requestFor(testApp.visitor(), call, names)
@@ -235,7 +241,10 @@ describe('Our product opens an event with a password', () => {
     expect(wrong.body).toContain('value="&lt;b&gt;lotus"')
     expect(wrong.body).not.toMatch(secretWords)
     const empty = await submitForm(testApp, `/${EID}/password?to=page`, { password: '  ' })
-    expect([empty.statusCode, empty.body.includes('Please enter the password.')]).toEqual([422, true])
+    expect([empty.statusCode, empty.body.includes('Please enter the password.')]).toEqual([
+      422,
+      true,
+    ])
   })
 
   it('with a cookie that another password ends, and that opens no other event', async () => {
@@ -279,7 +288,9 @@ describe('Our product opens an event with a password', () => {
     const own = await visitor.inject({ method: 'GET', url: meera })
     expect(own.body).toContain('Rang Mahal')
     expect(own.body.slice(0, own.body.indexOf('</head>'))).not.toMatch(/Rang Mahal|og:description/)
-    expect((await visitor.inject({ method: 'GET', url: `/${EID}/contact` })).body).toContain('Sunita')
+    expect((await visitor.inject({ method: 'GET', url: `/${EID}/contact` })).body).toContain(
+      'Sunita',
+    )
     const [, picture = ''] = /"(\/files\/[^"]+)"/.exec(own.body) ?? []
     const shown = await testApp.visitor().inject({ method: 'GET', url: picture })
     expect([shown.statusCode, shown.headers['cache-control']]).toEqual([

@@ -72,7 +72,7 @@ export function ReplyBar({ view }: { view: PageView }) {
           ])}
         </small>
       </span>
-      <a className="btn" href="#reply">
+      <a className={reply.state === 'sent' ? 'btn line' : 'btn'} href="#reply">
         {stands ? t('bar.changeIt') : link}
       </a>
     </nav>

@@ -59,7 +59,7 @@ const getTypedAttribute = ({ typed }: ReplyForm): '' | undefined =>
 function ErrorList({ view, form }: ReplyFormProps) {
   if (form.errors.length === 0) return null
   return (
-    <div className="errors" role="alert" aria-labelledby="errors-h">
+    <div className="errors" role="alert" tabIndex={-1} aria-labelledby="errors-h">
       <p id="errors-h">
         <b>{view.t('reply.errors')}</b>
       </p>

@@ -1,52 +1,67 @@
-import { CalendarMenu } from '../event-facts.tsx'
+import { CheckIcon } from '../icons.tsx'
 import type { KnownGuest, PageView, ReplyForm, SentReply } from '../page-view.ts'
 import { getHostContactLink } from '../text/place-and-links.ts'
 import { HiddenFields, ReasonField } from './reply-fields.tsx'
 import { AllQuestions } from './reply-questions.tsx'
 import { formatTime, formatDay } from '../text/event-time.ts'
-import { getCalledName, translateCount } from '../text/wording.ts'
+import { TicketActions, TicketFacts, TicketStub } from './ticket.tsx'
+import { getCalledName, hasTicket, translateCount } from '../text/wording.ts'
 
 type Props = { view: PageView; guest: KnownGuest; sent: SentReply }
 
 /** Shown after a reply: its state, the passcode, and the way to change it. */
 export function SentReplyCard({ view, guest, sent }: Props) {
-  const { t, place } = view
-  const coming = sent.answer === 'yes' && !sent.waiting
+  const { t } = view
+  const isTicket = hasTicket(view)
   return (
-    <div className="sent" role="status">
-      <div>
-        <p className="hi">{t('sent.in')}</p>
+    <div className={isTicket ? 'sent ticket' : 'sent'}>
+      <div role="status">
+        <p className="hi">
+          {isTicket && <CheckIcon />}
+          {t('sent.in')}
+        </p>
         <h2 className="h" id="reply-h">
           {getHeadline(view, sent, getCalledName(guest.name))}
         </h2>
+        <p className="fine">
+          {getReplyStatus(view, sent)} {sent.email && t('sent.copy', { email: sent.email })}
+        </p>
       </div>
-      <p className="fine">
-        {getReplyStatus(view, sent)} {sent.email && t('sent.copy', { email: sent.email })}
-      </p>
-      {coming && sent.passcode && (
-        <PasscodePanel view={view} passcode={sent.passcode} qrSvg={sent.qrSvg} />
+      {isTicket && (
+        <>
+          <TicketFacts view={view} guest={guest} sent={sent} />
+          <TicketStub view={view} guest={guest} sent={sent} />
+          <TicketActions view={view} guest={guest} sent={sent} />
+        </>
       )}
-      <div className="row">
-        {coming && <CalendarMenu view={view}>{t('calendar.add')}</CalendarMenu>}
-        {coming && place?.kind === 'shown' && place.directionsUrl && (
-          <a href={place.directionsUrl}>{t('where.directions')}</a>
-        )}
-        {sent.changeUrl && !view.device && <a href={sent.changeUrl}>{t('sent.change')}</a>}
-        {sent.cancel && <CancelForm view={view} form={sent.cancel} />}
-        {sent.changeUrl && !sent.ownLink && (
-          <button
-            type="button"
-            className="plain"
-            hidden
-            data-copy={sent.changeUrl}
-            data-copied={t('sent.copied')}
-          >
-            {t('sent.copyLink')}
-          </button>
-        )}
-      </div>
+      {isTicket ? (
+        sent.cancel && <CancelSection view={view} form={sent.cancel} />
+      ) : (
+        <SentLinks view={view} sent={sent} />
+      )}
       {sent.lockedSince && <LockedNotice view={view} since={sent.lockedSince} />}
       {sent.ownLink && <PersonalLink view={view} url={sent.ownLink} />}
+    </div>
+  )
+}
+
+function SentLinks({ view, sent }: Pick<Props, 'view' | 'sent'>) {
+  const { t } = view
+  return (
+    <div className="row">
+      {sent.changeUrl && !view.device && <a href={sent.changeUrl}>{t('sent.change')}</a>}
+      {sent.cancel && <CancelDetails view={view} form={sent.cancel} />}
+      {sent.changeUrl && !sent.ownLink && (
+        <button
+          type="button"
+          className="plain"
+          hidden
+          data-copy={sent.changeUrl}
+          data-copied={t('sent.copied')}
+        >
+          {t('sent.copyLink')}
+        </button>
+      )}
     </div>
   )
 }
@@ -102,8 +117,29 @@ function PersonalLink({ view: { t, title }, url }: { view: PageView; url: string
   )
 }
 
+type CancelProps = { view: PageView; form: NonNullable<SentReply['cancel']> }
+
 /** Opens a separate form: a no in two taps, with an optional reason. */
-function CancelForm({ view, form }: { view: PageView; form: NonNullable<SentReply['cancel']> }) {
+function CancelDetails({ view, form }: CancelProps) {
+  return (
+    <details className="cancel">
+      <summary>{view.t('sent.cancel')}</summary>
+      <CancelForm view={view} form={form} />
+    </details>
+  )
+}
+
+/** The same below a ticket, shown when its line of the menu leads here. */
+function CancelSection({ view, form }: CancelProps) {
+  return (
+    <section className="cancel aimed" id="cancel" aria-labelledby="cancel-h">
+      <h3 id="cancel-h">{view.t('sent.cancel')}</h3>
+      <CancelForm view={view} form={form} />
+    </section>
+  )
+}
+
+function CancelForm({ view, form }: CancelProps) {
   const blank: ReplyForm = {
     ...form,
     hidden: {},
@@ -116,18 +152,15 @@ function CancelForm({ view, form }: { view: PageView; form: NonNullable<SentRepl
     maxParty: 1,
   }
   return (
-    <details className="cancel">
-      <summary>{view.t('sent.cancel')}</summary>
-      <form method="post" action={`${form.action}#reply`}>
-        <HiddenFields form={blank} />
-        <p className="fine">{view.t('sent.cancelWords')}</p>
-        <ReasonField view={view} form={blank} />
-        <AllQuestions view={view} form={blank} />
-        <button className="btn line" name="answer" value="no">
-          {view.t('sent.cancelSend')}
-        </button>
-      </form>
-    </details>
+    <form method="post" action={`${form.action}#reply`}>
+      <HiddenFields form={blank} />
+      <p className="fine">{view.t('sent.cancelWords')}</p>
+      <ReasonField view={view} form={blank} />
+      <AllQuestions view={view} form={blank} />
+      <button className="btn line" name="answer" value="no">
+        {view.t('sent.cancelSend')}
+      </button>
+    </form>
   )
 }
 
@@ -143,32 +176,4 @@ function getReplyStatus(view: PageView, { answer, waiting, pending, people }: Se
   if (answer === 'no') return view.t('sent.noWords')
   if (answer === 'maybe') return view.t('sent.maybeWords')
   return pending ? view.t('sent.pending') : translateCount(view, 'sent.kept', people)
-}
-
-function PasscodePanel({
-  view: { t },
-  passcode,
-  qrSvg,
-}: {
-  view: PageView
-  passcode: string
-  qrSvg: string | undefined
-}) {
-  return (
-    <div className={qrSvg ? 'pass' : 'pass bare'}>
-      {qrSvg && (
-        <div
-          className="qr"
-          role="img"
-          aria-label={t('sent.qr')}
-          dangerouslySetInnerHTML={{ __html: qrSvg }}
-        />
-      )}
-      <div>
-        <p className="fine">{t('sent.passcode')}</p>
-        <bdi className="code">{passcode.replace(/^(\d{4})(\d{4})$/, '$1 $2')}</bdi>
-        <p className="fine">{t(qrSvg ? 'sent.showEither' : 'sent.showCode')}</p>
-      </div>
-    </div>
-  )
 }

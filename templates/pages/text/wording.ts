@@ -41,6 +41,10 @@ export const isReplyOpen = ({ state }: PageView['reply']): boolean =>
 export const isEventOver = ({ reply }: Pick<PageView, 'reply'>): boolean =>
   reply.state === 'closed' && reply.reason === 'past'
 
+/** A guest who comes gets a ticket instead of the facts and the form. */
+export const hasTicket = ({ reply }: Pick<PageView, 'reply'>): boolean =>
+  reply.state === 'sent' && reply.sent.answer === 'yes' && !reply.sent.waiting
+
 /** Texts that depend on the tone of the template. */
 export function translateInTone(
   view: PageView,

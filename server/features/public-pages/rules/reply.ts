@@ -21,6 +21,7 @@ import {
 import { needsEmail } from '../../rsvp/rules/answer.ts'
 import type { PageGuestFacts, PageFacts } from '../store.ts'
 import { getLanguageSuffix } from './page-view.ts'
+import { listTicketParty } from './ticket.ts'
 
 type SentFormState = {
   typed: TypedFields
@@ -168,6 +169,9 @@ function buildSentReply(
     ...(locked && { lockedSince: locked }),
     answer: row.answer as SentReply['answer'],
     people: row.heads,
+    ...(row.submission === null && row.party_limit > 1 && { invited: row.party_limit }),
+    ...(row.heads > 1 && { partyLink: publicUrl + link }),
+    ...(row.answer === 'yes' && { party: listTicketParty(facts, guest) }),
     waiting: row.waitlisted_at !== null,
     pending: row.answer === 'yes' && row.waitlisted_at === null && !hasPlace(facts, guest),
     ...(guest.isWritten && { email: row.email }),

@@ -1,0 +1,46 @@
+import type { StoredQuestion } from '../../rsvp/rules/questions.ts'
+import { getAnswerKey } from '../../rsvp/rules/questions.ts'
+import type { PageFacts, PageGuestFacts } from '../store.ts'
+
+type TicketPerson = { name: string; chosen: string }
+
+/** Longer answers are for the hosts; the ticket shows what a waiter or a driver would ask. */
+const maxChosenLength = 60
+
+/**
+ * Who comes, with what each chose where each was asked. A guest who comes alone was asked the
+ * questions of the party.
+ */
+export function listTicketParty(
+  { questions }: Pick<PageFacts, 'questions'>,
+  { row, answers }: PageGuestFacts,
+): TicketPerson[] {
+  const asked = questions.filter(
+    ({ deleted, perPerson, kind, shownFor }) =>
+      !deleted &&
+      shownFor.includes('yes') &&
+      (perPerson || (row.heads === 1 && (kind === 'radio' || kind === 'choice-list'))),
+  )
+  const names = [row.name, ...row.companions]
+  const party = Array.from({ length: Math.max(names.length, row.heads) }, (_, person) => ({
+    name: names[person] ?? '',
+    chosen: asked
+      .map((question) => formatChosen(question, answers[getAnswerKey(question, person)] ?? ''))
+      .filter((text) => text !== '' && text.length <= maxChosenLength)
+      .join(', '),
+  }))
+  return party.filter(({ name, chosen }) => name || chosen)
+}
+
+function formatChosen(
+  { kind, text, values, formerValues }: StoredQuestion,
+  answer: string,
+): string {
+  if (kind === 'number') return answer && `${text} ${answer}`
+  if (kind === 'text') return answer
+  const options = [...values, ...formerValues]
+  return answer
+    .split(',')
+    .flatMap((id) => options.find((option) => option.id === id)?.value ?? [])
+    .join(', ')
+}

@@ -1,0 +1,21 @@
+import type { PageViewProps } from './page-view.ts'
+import { getLocale } from './text/wording.ts'
+
+/**
+ * The time where the reader is, filled in by the script for guests in another time zone. Its line is
+ * reserved, so that nothing moves.
+ */
+export function AbroadTime({ view }: PageViewProps) {
+  const { startsAt, zone, t } = view
+  if (!startsAt || !view.scriptUrl) return null
+  return (
+    <span
+      className="abroad"
+      data-abroad={startsAt.toISOString()}
+      data-zone={zone}
+      data-locale={getLocale(view)}
+      data-time={t('when.abroad', { time: '{time}' })}
+      data-day={t('when.abroadDay', { time: '{time}', day: '{day}' })}
+    />
+  )
+}
