@@ -16,6 +16,17 @@ export const socialNetworks = [
 ] as const
 export type SocialNetwork = (typeof socialNetworks)[number]
 
+export const maxContactPeople = 6
+
+/** Someone guests may ask, and what to ask them. */
+const contactPerson = wire({
+  name: ['NAME', line(75).min(1, 'field.name-required')],
+  about: ['ABOUT', line(100)],
+  phone: ['CONTACT', orEmpty(phone, 'field.contact-invalid')],
+  email: ['EMAIL', orEmpty(guestEmail, 'field.email-invalid')],
+})
+export type ContactPerson = z.output<typeof contactPerson>
+
 const contactFields = {
   hosts: ['HOSTNAME', line(150)],
   phone: ['CONTACT', orEmpty(phone, 'field.contact-invalid')],
@@ -33,6 +44,11 @@ const contactFields = {
         }),
       )
       .max(6, tooManyItemsError(6)),
+  ],
+  /** Left out by clients that do not know it; the saved people then stay. */
+  people: [
+    'PEOPLE',
+    z.array(contactPerson).max(maxContactPeople, tooManyItemsError(maxContactPeople)).optional(),
   ],
 } as const
 export const contactInfo = wire(contactFields)

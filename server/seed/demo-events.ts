@@ -91,6 +91,20 @@ function wedding(now: Date): DemoEvent {
         mapLink: '',
         website: '',
         social: [],
+        people: [
+          {
+            name: 'Sunita Rathore',
+            about: 'Ananya’s mother. Stay and travel',
+            phone: '+91 98200 14142',
+            email: '',
+          },
+          {
+            name: 'Leela Iyer',
+            about: 'Vikram’s mother. Food and guests',
+            phone: '+91 98200 14143',
+            email: '',
+          },
+        ],
       }),
       translations: JSON.stringify({ arb: arabicTexts }),
       steps_saved: [...wizardSteps.Web],

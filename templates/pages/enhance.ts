@@ -14,7 +14,9 @@ const minViewMilliseconds = 1_000
 const pollMilliseconds = 250
 
 reportView(document.querySelector<HTMLElement>('[data-viewed]')?.dataset['viewed'])
-for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copy]'))
+for (const button of document.querySelectorAll<HTMLButtonElement>(
+  'button:is([data-copy], [data-copy-text])',
+))
   enableCopyButton(button)
 for (const link of document.querySelectorAll<HTMLAnchorElement>('.langs a'))
   carryTypedFieldsOver(link)
@@ -57,7 +59,8 @@ function enableCopyButton(button: HTMLButtonElement): void {
   button.hidden = false
   button.setAttribute('aria-live', 'polite')
   button.addEventListener('click', () => {
-    const link = new URL(button.dataset['copy'] ?? '', location.href).href
+    const link =
+      button.dataset['copyText'] ?? new URL(button.dataset['copy'] ?? '', location.href).href
     const copied = () => {
       button.textContent = button.dataset['copied'] ?? button.textContent
     }

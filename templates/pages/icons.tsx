@@ -52,3 +52,15 @@ export const MessageIcon = () => <LineIcon d="M4 5.5h16v11H10.5L6 20v-3.5H4z" />
 export const DirectionsIcon = () => (
   <LineIcon d="M12 3.5 20.5 12 12 20.5 3.5 12zM9.5 14v-2.5h5M12.8 9.5l2 2-2 2" />
 )
+export const MailIcon = () => (
+  <LineIcon d="M6 5.5h12A2.5 2.5 0 0 1 20.5 8v8a2.5 2.5 0 0 1-2.5 2.5H6A2.5 2.5 0 0 1 3.5 16V8A2.5 2.5 0 0 1 6 5.5ZM4.5 7.5l7.5 5.7 7.5-5.7" />
+)
+export const PhoneIcon = () => (
+  <LineIcon d="M6.5 4h3l1.5 4-2 1.6a11 11 0 0 0 5.4 5.4L16 13l4 1.500v3A2.5 2.5 0 0 1 17.5 20C10 20 4 14 4 6.500A2.5 2.5 0 0 1 6.5 4" />
+)
+export const ChatIcon = () => (
+  <LineIcon d="M4 20l1.3-4A8.2 8.2 0 1 1 8.5 19zM9 8.500c-.3 3.5 3 6.7 6.5 6.500l.8-1.8-2.1-1-1 .900a5 5 0 0 1-2.3-2.300l.9-1-1-2.100z" />
+)
+export const CopyIcon = () => (
+  <LineIcon d="M11.5 9h6a2.5 2.5 0 0 1 2.5 2.500v6a2.5 2.5 0 0 1-2.5 2.500h-6A2.5 2.5 0 0 1 9 17.500v-6A2.5 2.5 0 0 1 11.5 9ZM15 9V6.500A2.5 2.5 0 0 0 12.5 4h-6A2.5 2.5 0 0 0 4 6.500v6A2.5 2.5 0 0 0 6.5 15H9" />
+)

@@ -50,6 +50,7 @@ export type PageContact = {
   mapLink: string
   website: string
   social: ReadonlyArray<{ network: SocialNetwork; link: string }>
+  people?: HostContactDetails['people'] | undefined
 }
 
 /** Options that depend on the reader. */
@@ -158,13 +159,16 @@ function createContactDetails({
   mapLink,
   website,
   social,
+  people = [],
 }: PageContact): HostContactDetails | undefined {
-  if (!hosts && !phone && !email && !address && !website && social.length === 0) return undefined
+  const lists = [...social, ...people]
+  if (!hosts && !phone && !email && !address && !website && lists.length === 0) return undefined
   return {
     names: hosts,
     social: social.map(({ network, link }) => ({ network, url: link })),
     ...omitEmpty({ phone, email, website, mapUrl: mapLink }),
     ...(address && { addressLines: splitLines(address) }),
+    ...(people.length > 0 && { people }),
   }
 }
 

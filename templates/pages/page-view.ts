@@ -65,6 +65,8 @@ export type PagePlace =
 
 export type HostContactDetails = {
   names: string
+  /** Whom to ask what. */
+  people?: ReadonlyArray<{ name: string; about: string; phone: string; email: string }>
   phone?: string
   email?: string
   website?: string

@@ -41,6 +41,10 @@ export const joinParts = (
 
 export const createPhoneLink = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`
 
+/** Only a number with its country code leads to a chat. */
+export const createChatLink = (phone: string): string | undefined =>
+  phone.startsWith('+') ? `https://wa.me/${phone.replace(/\D/g, '')}` : undefined
+
 export function createMailLink(
   { email }: Pick<HostContactDetails, 'email'>,
   subject: string,

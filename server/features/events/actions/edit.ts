@@ -94,9 +94,10 @@ export async function saveDescription(
 
 export async function saveContact(
   context: EventContext,
-  { version, ...contact }: ContactInfo & { version?: number | undefined },
+  { version, ...sent }: ContactInfo & { version?: number | undefined },
 ) {
   const event = await getEditableEvent(context, version)
+  const contact = { ...sent, people: sent.people ?? event.contact.people ?? [] }
   await changeEvent(context, { contact, step: wizardStepByPart.contact[event.mode] })
   context.audit({ before: event.contact, after: contact })
   return completeContact(contact)

@@ -9,5 +9,6 @@ export const completeContact = (saved: Partial<ContactInfo>): ContactInfo => ({
   mapLink: '',
   website: '',
   social: [],
+  people: [],
   ...saved,
 })

@@ -4,6 +4,7 @@ import type { ContactInfo } from '@mehfil/contract/events/contact.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { AreaField } from '../../../ui/fields/area-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { ContactPeopleFields } from './contact-people-fields.tsx'
 import { SocialFields } from './social-fields.tsx'
 import type { FieldGroupProps } from '../wizard/use-wizard.ts'
 import { TranslatedField } from './translated-field.tsx'
@@ -16,7 +17,7 @@ export function ContactFields({
   zone,
 }: FieldGroupProps<ContactInfo> & { zone: string }) {
   const t = useTranslate('creation')
-  const fieldProps = (name: Exclude<keyof ContactInfo, 'social'>) => ({
+  const fieldProps = (name: Exclude<keyof ContactInfo, 'social' | 'people'>) => ({
     name,
     id: name,
     value: values[name],
@@ -92,6 +93,11 @@ export function ContactFields({
         placeholder="https://"
         spellCheck={false}
         maxLength={200}
+      />
+      <ContactPeopleFields
+        people={values.people ?? []}
+        onChange={(people) => change({ people })}
+        errorOf={(index, field) => errorOf(`people.${index}.${field}`)}
       />
       <SocialFields
         zone={zone}

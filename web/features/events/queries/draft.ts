@@ -265,10 +265,11 @@ function makeTranslationSection(language: Language): TranslationSection {
   }
 }
 
-/** Drops networks left empty, and turns a user name or phone number into a link. */
+/** Drops people and networks left empty, and turns a user name or phone number into a link. */
 function normaliseContact(contact: ContactInfo, zone: string): ContactInfo {
   return {
     ...contact,
+    people: (contact.people ?? []).filter((one) => Object.values(one).some((text) => text.trim())),
     social: contact.social
       .filter(({ link }) => link.trim() !== '')
       .map(({ network, link }) => ({ network, link: buildSocialLink(network, link, zone) })),
