@@ -1,12 +1,17 @@
+import type { ReactNode } from 'react'
 import { LogoIcon } from './icons.tsx'
 import { Cover } from './cover.tsx'
+import { OpenNight } from './lost/open-night.tsx'
+import { ShutDoors } from './lost/shut-doors.tsx'
 import type { MessagePageView } from './page-view.ts'
 import { PageFooter } from './sections.tsx'
 
+type Props = { notice: MessagePageView }
+
 /** A page with only a message, in the design of the event or, without one, of the product. */
-export function MessagePage({ notice }: { notice: MessagePageView }) {
+export function MessagePage({ notice }: Props) {
   const { event, t, kind } = notice
-  if (!event) return <PlainMessagePage notice={notice} />
+  if (!event) return <LostPage notice={notice} />
   return (
     <main className="page">
       <Cover view={event} withButton={false} />
@@ -15,6 +20,7 @@ export function MessagePage({ notice }: { notice: MessagePageView }) {
           <div className="state">
             <h2 className="h">{t(`notice.${kind}`)}</h2>
             <p>{t(`notice.${kind}-words`)}</p>
+            <Onward notice={notice} />
           </div>
         </section>
         <PageFooter {...event} />
@@ -23,20 +29,50 @@ export function MessagePage({ notice }: { notice: MessagePageView }) {
   )
 }
 
-function PlainMessagePage({ notice: { t, kind, brand, onward } }: { notice: MessagePageView }) {
+/** What happened as a drawing, its cause and its remedy in words, one button and one link. */
+function LostPage({ notice }: Props) {
+  const { t, kind, brand, help } = notice
   return (
-    <main className="notice">
-      <a className="mark" href={brand.url}>
-        <LogoIcon />
-        {brand.name}
-      </a>
-      <h1>{t(`notice.${kind}`)}</h1>
-      <p>{t(`notice.${kind}-words`)}</p>
-      {onward && (
-        <p>
-          <a href={onward}>{t(`notice.${kind}-onward`)}</a>
-        </p>
-      )}
+    <main className="lost">
+      <div className="scene">{drawScene(kind)}</div>
+      <div className="said">
+        <a className="mark" href={brand.url}>
+          <LogoIcon />
+          {brand.name}
+        </a>
+        <div className="words">
+          <h1>{t(`notice.${kind}`)}</h1>
+          <p>{t(`notice.${kind}-words`)}</p>
+          <Onward notice={notice} />
+          {help && (
+            <a className="help" href={help}>
+              {t('notice.help')}
+            </a>
+          )}
+        </div>
+      </div>
     </main>
+  )
+}
+
+const drawScene = (kind: MessagePageView['kind']): ReactNode =>
+  kind === 'dead-link' || kind === 'deleted' ? <ShutDoors /> : <OpenNight />
+
+/** Without another page the button asks for this one again, by an empty address. */
+function Onward({ notice: { t, kind, brand, onward } }: Props) {
+  if (onward)
+    return (
+      <a className="btn" href={onward}>
+        {t(`notice.${kind}-onward`)}
+      </a>
+    )
+  return kind === 'error' || kind === 'not-open' ? (
+    <a className="btn" href="">
+      {t('notice.again')}
+    </a>
+  ) : (
+    <a className="btn" href={brand.url}>
+      {t('notice.home', { name: brand.name })}
+    </a>
   )
 }

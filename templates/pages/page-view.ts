@@ -241,12 +241,21 @@ export type MessagePageView = {
   lang: TemplateLanguage
   t: PageTranslate
   /**
-   * `not-found-host` is for a signed-in host, `not-found-visitor` for a visitor who builds an
+   * `dead-link` is for a personal link that leads to no guest. `not-found-host` is for a signed-in host, `not-found-visitor` for a visitor who builds an
    * event; neither can ask a host for a link.
    */
-  kind: 'not-found' | 'not-found-host' | 'not-found-visitor' | 'not-open' | 'deleted' | 'error'
+  kind:
+    | 'not-found'
+    | 'not-found-host'
+    | 'not-found-visitor'
+    | 'dead-link'
+    | 'not-open'
+    | 'deleted'
+    | 'error'
   brand: { name: string; url: string }
   /** The next page. */
   onward?: string
+  /** Where to ask for help. */
+  help?: string
   event?: PageView
 }

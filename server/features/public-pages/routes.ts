@@ -26,6 +26,7 @@ import { createPublicPages } from './pages/dependencies.ts'
 export function publicPageRoutes(mount: CallRouter, world: World): void {
   const dependencies = createPublicPages(world)
   const renderError = createErrorRenderer(dependencies, world)
+  const renderLinkError = createErrorRenderer(dependencies, world, { isPersonal: true })
   mount.open(calls.eventPageByDomain, readEventPage)
   mount.open(calls.webTemplateDetails, readTemplate)
   mount.open(calls.contactForClient, readContactAsGuest)
@@ -42,9 +43,9 @@ export function publicPageRoutes(mount: CallRouter, world: World): void {
     renderError,
     withoutTransaction: true,
   })
-  mount.page(calls.guestPage, showGuestPage(dependencies), { renderError })
+  mount.page(calls.guestPage, showGuestPage(dependencies), { renderError: renderLinkError })
   mount.page(calls.guestAnswerForm, answerByLink(dependencies), {
-    renderError,
+    renderError: renderLinkError,
     withoutTransaction: true,
   })
   mount.page(stopMailsPage, showStopPage(dependencies), { renderError })
@@ -56,7 +57,7 @@ export function publicPageRoutes(mount: CallRouter, world: World): void {
     withoutTransaction: true,
   })
   mount.page(calls.calendarFile, downloadCalendar(dependencies), { renderError })
-  mount.page(calls.guestCalendarFile, downloadGuestCalendar, { renderError })
+  mount.page(calls.guestCalendarFile, downloadGuestCalendar, { renderError: renderLinkError })
   mount.page(calls.pageAsset, showAsset)
   mount.page(calls.mailAsset, showOrnament)
   mount.page(calls.coverPicture, showCover)

@@ -7,11 +7,18 @@ import { getBrand } from '../rules/page-view.ts'
 import { toUncachedPage, renderNoticePage } from './render.tsx'
 import type { PublicPageDependencies } from './dependencies.ts'
 
+/** Tells the not-found page that a personal link led there. */
+const deadLinkOrigin = 'link'
+
 /** The page for unknown addresses, in the product's design. */
 export const showNotFound =
   (dependencies: PublicPageDependencies) =>
-  ({ world, language, cookies }: PageContext): PageResponse =>
-    buildNoticePage(dependencies, world, { ...getNotFoundKind(cookies), language, status: 404 })
+  ({ world, language, cookies, request }: PageContext): PageResponse => {
+    const { from } = request.query as { from?: unknown }
+    const kind =
+      from === deadLinkOrigin ? { kind: 'dead-link' as const } : getNotFoundKind(cookies)
+    return buildNoticePage(dependencies, world, { ...kind, language, status: 404 })
+  }
 
 /** A session cookie, also an expired one, shows that the reader is a host. */
 function getNotFoundKind({
@@ -42,6 +49,7 @@ function buildNoticePage(
     t,
     kind,
     brand: getBrand(world, language),
+    help: `mailto:${world.settings.brand.salesEmail}`,
     ...(onward && { onward }),
   }
   return toUncachedPage(renderNoticePage(view, { faces: dependencies.fonts.forAnyone }), status)
@@ -52,7 +60,7 @@ function buildNoticePage(
  * anything else is a sentence.
  */
 export const createErrorRenderer =
-  (dependencies: PublicPageDependencies, world: World) =>
+  (dependencies: PublicPageDependencies, world: World, { isPersonal = false } = {}) =>
   ({
     http,
     message,
@@ -62,7 +70,8 @@ export const createErrorRenderer =
     message: string
     language: Language
   }): PageResponse => {
-    if (http === 404) return { redirect: '/not-found' }
+    if (http === 404)
+      return { redirect: isPersonal ? `/not-found?from=${deadLinkOrigin}` : '/not-found' }
     if (http === 410)
       return buildNoticePage(dependencies, world, { kind: 'deleted', language, status: http })
     return buildNoticePage(dependencies, world, {

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { pathTo } from '@mehfil/contract/pages.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
+import { HangingReceipt } from '@mehfil/templates/pages/lost/hanging-receipt.tsx'
+import { config } from '../../../lib/config.ts'
 import { BankMessage } from './bank-message.tsx'
 import classes from './payment.module.css'
 
@@ -18,7 +20,14 @@ type PaymentOutcomeProps = {
 export function PaymentOutcomeMessage({ outcome, next, reason = '' }: PaymentOutcomeProps) {
   const t = useTranslate('billing')
   const messageKey = outcome === 'open' && reason ? 'failed' : outcome
+  const isUnpaid = outcome === 'open' || outcome === 'nothing'
   return (
+    <>
+      {isUnpaid && (
+        <div className={classes.scene}>
+          <HangingReceipt />
+        </div>
+      )}
     <div className={classes.text} role="status">
       <h1 className="display">{t(`pay.${messageKey}`)}</h1>
       <p className="quiet">{t(`pay.${messageKey}-words`)}</p>
@@ -33,6 +42,12 @@ export function PaymentOutcomeMessage({ outcome, next, reason = '' }: PaymentOut
           </Button>
         )}
       </div>
+      {isUnpaid && (
+        <a className="link" href={`mailto:${config.sales.email}`}>
+          {t('pay.talk')}
+        </a>
+      )}
     </div>
+    </>
   )
 }
