@@ -19,6 +19,7 @@ import * as versions from './events/versions.ts'
 import * as settings from './events/settings.ts'
 import * as exports from './reports/exports.ts'
 import * as guests from './guests/guests.ts'
+import * as guestPreview from './guests/guest-preview.ts'
 import * as guestList from './guests/guest-list.ts'
 import * as bulk from './guests/bulk.ts'
 import * as imports from './guests/imports.ts'
@@ -72,6 +73,7 @@ const callModules = {
   answers,
   responses,
   guests,
+  guestPreview,
   guestList,
   bulk,
   imports,

@@ -94,6 +94,8 @@ export const refusals = {
   /** The event's page asks for a password, which this browser has not given. */
   eventLocked: defineFailure(403),
   wrongEventPassword: defineWarning(422, 'PASSWORD'),
+  /** A host's look at a guest's page ended, or belongs to another session. */
+  previewOver: defineFailure(403),
   /** Too many wrong passwords for one event from one network. */
   eventPasswordTriedOut: defineFailure(429, 'PASSWORD'),
   answersClosed: defineFailure(409),

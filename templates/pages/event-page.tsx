@@ -7,6 +7,7 @@ import { PostponedNotice } from './postponed-notice.tsx'
 import { ReplyCard } from './reply/reply-card.tsx'
 import { ProgrammeSection } from './programme.tsx'
 import { hasTicket } from './text/wording.ts'
+import { PreviewNotice } from './preview-notice.tsx'
 import { AboutSection, ContactSection, PageFooter, GoingCount, LanguageLinks } from './sections.tsx'
 
 /** The body of the page of an event, for guests and for the preview of the host. */
@@ -23,6 +24,7 @@ export function EventPage({ view }: { view: PageView }) {
       <a className="skip" href="#reply">
         {view.t('page.skip')}
       </a>
+      <PreviewNotice view={view} />
       <main className={isBrief ? 'page brief' : 'page'} data-viewed={view.viewedUrl}>
         <Cover view={view} withButton={!isBrief} />
         <div className="body">

@@ -228,6 +228,8 @@ export type PageView = Partial<ShortTexts> & {
   reply: ReplyCardState
   /** On the public page: the guest known on this device, and the form for another person. */
   device?: { name: string; action: string }
+  /** A host looks at the page of this guest: nothing that is sent there is stored. */
+  previewOf?: string
   /** Other languages of the same page. */
   languages: Array<{ lang: TemplateLanguage; url: string }>
   /** Receives the report that a person opened the page; only for a personal link. */

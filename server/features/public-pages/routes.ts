@@ -1,4 +1,5 @@
 import { stopMails, stopMailsPage } from '@mehfil/contract/mail/campaigns.ts'
+import { guestPreview } from '@mehfil/contract/guests/guest-preview.ts'
 import * as passwordCalls from '@mehfil/contract/events/event-password.ts'
 import * as calls from '@mehfil/contract/events/public-pages.ts'
 import type { CallRouter } from '../../base/http/route.ts'
@@ -20,6 +21,7 @@ import { showOrnament } from './pages/ornaments.ts'
 import { listSharePreviews, showSharePicture } from './actions/share-picture.ts'
 import { showStopPage, stopMailsByForm } from './actions/stop-mails.ts'
 import { sendShareCard } from './pages/share-card.ts'
+import { readGuestPreview } from './actions/guest-preview.ts'
 import { createErrorRenderer, showNotFound } from './pages/notices.tsx'
 import { createPublicPages } from './pages/dependencies.ts'
 
@@ -31,6 +33,7 @@ export function publicPageRoutes(mount: CallRouter, world: World): void {
   mount.open(calls.webTemplateDetails, readTemplate)
   mount.open(calls.contactForClient, readContactAsGuest)
 
+  mount.guest(guestPreview, readGuestPreview)
   mount.event(calls.sharePreviews, listSharePreviews(dependencies))
   mount.stream(calls.shareCard, sendShareCard(dependencies))
 

@@ -30,6 +30,7 @@ import { translateFacts, chooseLanguage, formatPlaceFor } from '../rules/page-vi
 import { getPageGuestFacts, getPageFacts, type PageGuestFacts, type PageFacts } from '../store.ts'
 import { formatFieldErrors } from './form-errors.ts'
 import { isOpenFor, keepOpen, renderLockedPage } from './event-lock.ts'
+import { findPreview } from './guest-preview.ts'
 import { buildPageView } from './page-view.ts'
 import { getRequestedLanguage, loadPublicFacts } from './public-facts.ts'
 import { describeShare } from './share-picture.ts'
@@ -42,13 +43,21 @@ type GuestPageContext = { facts: PageFacts; guest: PageGuestFacts; language: Lan
 export const showGuestPage =
   (dependencies: PublicPageDependencies) =>
   async (context: GuestLinkContext): Promise<PageResponse> =>
-    toUncachedPage(await renderGuestPage(dependencies, context, await loadGuestPage(context)))
+    toUncachedPage(
+      await renderGuestPage(dependencies, context, await loadGuestPage(context), {
+        preview: await findPreview(context),
+      }),
+    )
 
 /** Takes the plain form of the same page. A change is shown at the same address. */
 export const answerByLink =
   (dependencies: PublicPageDependencies) =>
   async (context: GuestLinkContext): Promise<PageResponse> => {
     const page = await loadGuestPage(context)
+    const preview = await findPreview(context)
+    // A host who looks at the page as its guest sends nothing.
+    if (preview)
+      return { redirect: `${getGuestPath(page)}?lang=${page.language}&as=${preview}#preview` }
     const {
       facts: { event, questions },
       guest: { row },
@@ -128,13 +137,15 @@ type GuestPageOptions = {
   offer?: ReplyForm['offer']
   /** Rendered at the event's public address, for the guest this device knows. */
   onPublicPage?: boolean
+  /** The token of a host who looks at the page. */
+  preview?: string | undefined
 }
 
 export async function renderGuestPage(
   dependencies: PublicPageDependencies,
   context: PageContext,
   page: GuestPageContext,
-  { again, offer, onPublicPage = false }: GuestPageOptions = {},
+  { again, offer, onPublicPage = false, preview }: GuestPageOptions = {},
 ) {
   const { world, now, form, request } = context
   const { facts, guest, language } = page
@@ -142,6 +153,7 @@ export async function renderGuestPage(
   const onPublic = onPublicPage && {
     device: { name: guest.row.name, action: `/${facts.event.domain}?lang=${language}` },
   }
+  const asGuest = preview ? `&as=${preview}` : ''
   const address = onPublic && guest.row.answer !== null ? `/${facts.event.domain}` : personal
   const knowsPlace = hasPlace(facts, guest)
   const reply = buildPersonalReply({
@@ -150,7 +162,8 @@ export async function renderGuestPage(
     now,
     language,
     link: personal,
-    action: `${personal}?lang=${language}`,
+    action: `${personal}?lang=${language}${asGuest}`,
+    linkSuffix: asGuest,
     submission: world.random.id(),
     publicUrl: world.settings.publicUrl,
     isChanging: !onPublic && (again !== undefined || 'change' in (request.query as object)),
@@ -180,7 +193,9 @@ export async function renderGuestPage(
     address,
     knowsAddress: knowsPlace,
     personal,
-    ...(onPublic || { viewedUrl: `/api/public/${facts.event.id}/${guest.row.id}/view` }),
+    ...(!onPublic &&
+      !preview && { viewedUrl: `/api/public/${facts.event.id}/${guest.row.id}/view` }),
+    ...(preview && { previewOf: guest.row.name, linkSuffix: asGuest }),
   })
   // The preview of a shared link shows what the public page shows, and nothing about the guest.
   const path = facts.event.mode === 'Web' ? `/${facts.event.domain}` : personal

@@ -11,7 +11,7 @@ type PageViewInput = {
   reply: ReplyCardState
   address: string
   knowsAddress?: boolean
-} & Partial<Pick<PageViewFacts, 'viewedUrl' | 'personal' | 'device'>>
+} & Partial<Pick<PageViewFacts, 'viewedUrl' | 'personal' | 'device' | 'previewOf' | 'linkSuffix'>>
 
 /** Adds texts, brand and script to the page. */
 export function buildPageView(

@@ -15,8 +15,7 @@ export const showNotFound =
   (dependencies: PublicPageDependencies) =>
   ({ world, language, cookies, request }: PageContext): PageResponse => {
     const { from } = request.query as { from?: unknown }
-    const kind =
-      from === deadLinkOrigin ? { kind: 'dead-link' as const } : getNotFoundKind(cookies)
+    const kind = from === deadLinkOrigin ? { kind: 'dead-link' as const } : getNotFoundKind(cookies)
     return buildNoticePage(dependencies, world, { ...kind, language, status: 404 })
   }
 

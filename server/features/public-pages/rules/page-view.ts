@@ -43,6 +43,9 @@ export type PageViewFacts = {
   personal?: string
   device?: PageView['device']
   viewedUrl?: string
+  previewOf?: string
+  /** What links to this page in another language keep. */
+  linkSuffix?: string
   scriptUrl: string
 }
 
@@ -56,6 +59,8 @@ export function createGuestPageView({
   address,
   personal,
   device,
+  previewOf,
+  linkSuffix = '',
   knowsAddress,
   ...reader
 }: PageViewFacts): PageView {
@@ -97,12 +102,16 @@ export function createGuestPageView({
       .filter((other) => other !== language)
       .map((other) => ({
         lang: toLanguageTag(other),
-        url: `${address}?lang=${toLanguageTag(other)}`,
+        url: `${address}?lang=${toLanguageTag(other)}${linkSuffix}`,
       })),
   })
-  return view.contact
-    ? { ...view, contactUrl: `/${event.id}/contact${getLanguageSuffix(event, language)}` }
-    : view
+  return {
+    ...view,
+    ...(previewOf && { previewOf }),
+    ...(view.contact && {
+      contactUrl: `/${event.id}/contact${getLanguageSuffix(event, language)}`,
+    }),
+  }
 }
 
 /** Also with a new date, until the host ends the postponement. */

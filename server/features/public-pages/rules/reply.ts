@@ -94,6 +94,8 @@ type PersonalReplyContext = PublicReplyContext & {
   /** The answer of the button in a mail. */
   requestedAnswer?: AnswerWord | undefined
   link: string
+  /** What every link to this page keeps, for a host who looks at it. */
+  linkSuffix?: string
   publicUrl: string
   qrSvg: string
 }
@@ -160,7 +162,17 @@ export const hasPlace = ({ event }: PageFacts, { row }: PageGuestFacts): boolean
   (event.confirmation === 'at-once' || row.confirmed_at !== null)
 
 function buildSentReply(
-  { facts, guest, now, qrSvg, action, submission, publicUrl, language }: PersonalReplyContext,
+  {
+    facts,
+    guest,
+    now,
+    qrSvg,
+    action,
+    submission,
+    publicUrl,
+    language,
+    linkSuffix = '',
+  }: PersonalReplyContext,
   { changeable, link }: { changeable: boolean; link: string },
 ): SentReply {
   const { row } = guest
@@ -172,12 +184,13 @@ function buildSentReply(
     ...(row.submission === null && row.party_limit > 1 && { invited: row.party_limit }),
     ...(row.heads > 1 && { partyLink: publicUrl + link }),
     ...(row.answer === 'yes' && { party: listTicketParty(facts, guest) }),
+    ...(row.table_name && { table: row.table_name }),
     waiting: row.waitlisted_at !== null,
     pending: row.answer === 'yes' && row.waitlisted_at === null && !hasPlace(facts, guest),
     ...(guest.isWritten && { email: row.email }),
     ...(row.submission !== null && { ownLink: publicUrl + link }),
     ...(changeable && {
-      changeUrl: `${link}?change=1${getLanguageSuffix(facts.event, language, '&')}#reply`,
+      changeUrl: `${link}?change=1${getLanguageSuffix(facts.event, language, '&')}${linkSuffix}#reply`,
     }),
     ...(changeable &&
       row.answer !== 'no' && {

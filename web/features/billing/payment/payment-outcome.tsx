@@ -28,26 +28,26 @@ export function PaymentOutcomeMessage({ outcome, next, reason = '' }: PaymentOut
           <HangingReceipt />
         </div>
       )}
-    <div className={classes.text} role="status">
-      <h1 className="display">{t(`pay.${messageKey}`)}</h1>
-      <p className="quiet">{t(`pay.${messageKey}-words`)}</p>
-      {reason && <BankMessage message={reason} />}
-      <div className={classes.actions}>
-        <Button component={Link} to={next} variant="filled">
-          {t(`pay.${messageKey}-on`)}
-        </Button>
-        {outcome === 'returned' && (
-          <Button component={Link} to={pathTo('dashboard')}>
-            {t('pay.to-events')}
+      <div className={classes.text} role="status">
+        <h1 className="display">{t(`pay.${messageKey}`)}</h1>
+        <p className="quiet">{t(`pay.${messageKey}-words`)}</p>
+        {reason && <BankMessage message={reason} />}
+        <div className={classes.actions}>
+          <Button component={Link} to={next} variant="filled">
+            {t(`pay.${messageKey}-on`)}
           </Button>
+          {outcome === 'returned' && (
+            <Button component={Link} to={pathTo('dashboard')}>
+              {t('pay.to-events')}
+            </Button>
+          )}
+        </div>
+        {isUnpaid && (
+          <a className="link" href={`mailto:${config.sales.email}`}>
+            {t('pay.talk')}
+          </a>
         )}
       </div>
-      {isUnpaid && (
-        <a className="link" href={`mailto:${config.sales.email}`}>
-          {t('pay.talk')}
-        </a>
-      )}
-    </div>
     </>
   )
 }

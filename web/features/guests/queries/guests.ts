@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type * as z from 'zod'
 import { replaceCode } from '@mehfil/contract/door/door.ts'
 import type { WireValue } from '@mehfil/contract/envelope.ts'
+import { guestPreview } from '@mehfil/contract/guests/guest-preview.ts'
 import {
   addGuest,
   confirmGuest,
@@ -178,3 +179,7 @@ export async function applyGuestChange<Out>(EID: string, request: Promise<Out>):
   refreshEvent(EID, ['guests'])
   return result
 }
+
+/** The page as this guest sees it, for this session and some minutes. */
+export const getPreviewLink = async (EID: string, GID: string): Promise<string> =>
+  (await ask(guestPreview, { params: { EID, GID } })).link
