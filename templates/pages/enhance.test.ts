@@ -202,3 +202,34 @@ test('Our product lets guests open a language link in a new window', async () =>
     ),
   ).toEqual(['followed'])
 })
+
+test('Our product tells a guest abroad the time where they are, and the day where it differs', async () => {
+  const line = (zone: string, at: Date) =>
+    `<span data-abroad="${at.toISOString()}" data-zone="${zone}" data-locale="en-GB" data-clock="{h12}:{mm} {period}" data-hour="{h12}:00 {period}" data-periods="am|noon|pm" data-time="That’s {time} where you are." data-day="That’s {day}, {time} where you are."></span>`
+  const here = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  // 20:30 where the device is; the zones are far from wherever that may be.
+  const at = new Date(2026, 11, 12, 20, 30)
+  const hoursAhead = -at.getTimezoneOffset() / 60
+  const dayEarlier = `Etc/GMT${hoursAhead > 0 ? '+11' : '-14'}`
+  await openPage(line(here, at) + line(dayEarlier, at) + line(here, new Date(2026, 11, 12, 12)))
+  const said = [...document.querySelectorAll('span')].map(({ textContent }) => textContent)
+  expect(said[0]).toBe('')
+  expect(said[1]).toMatch(/^That’s (Saturday,? 12 December, )?8:30 pm where you are\.$/)
+  expect(said[2]).toBe('')
+})
+
+test('Our product closes an open menu at a press elsewhere and at Escape, which returns the focus', async () => {
+  await openPage('<details class="menu" open><summary>More</summary><a href="#x">x</a></details>')
+  const menu = document.querySelector('details')!
+  const summary = document.querySelector('summary')!
+  document.body.click()
+  expect(menu.open).toBe(false)
+  menu.open = true
+  menu.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+  expect([menu.open, document.activeElement]).toEqual([false, summary])
+})
+
+test('Our product moves the focus to the list of errors', async () => {
+  await openPage('<div class="errors" tabindex="-1">Please check</div>')
+  expect(document.activeElement?.className).toBe('errors')
+})

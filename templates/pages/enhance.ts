@@ -109,13 +109,27 @@ function showTimeAbroad(line: HTMLElement): void {
   const at = new Date(abroad)
   const read = (parts: Intl.DateTimeFormatOptions, timeZone?: string) =>
     new Intl.DateTimeFormat(locale, { ...parts, timeZone }).format(at)
-  const clock = { hour: 'numeric', minute: '2-digit' } as const
+  const hours = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
   const date = { weekday: 'long', day: 'numeric', month: 'long' } as const
   const isSameDay = read(date) === read(date, zone)
-  if (isSameDay && read(clock) === read(clock, zone)) return
+  if (isSameDay && read(hours) === read(hours, zone)) return
   line.textContent = (isSameDay ? time : day)
-    .replace('{time}', read(clock))
+    .replace('{time}', formatClock(line.dataset, at))
     .replace('{day}', read(date))
+}
+
+/** As the page writes times: "6:30 pm", "18 h 30". */
+function formatClock(
+  { clock = '', hour: full = '', periods = '' }: DOMStringMap,
+  at: Date,
+): string {
+  const [am = '', noon = '', pm = ''] = periods.split('|')
+  const [hour, minute] = [at.getHours(), at.getMinutes()]
+  return (minute === 0 ? full : clock)
+    .replace('{h24}', String(hour))
+    .replace('{h12}', String(hour % 12 || 12))
+    .replace('{mm}', String(minute).padStart(2, '0'))
+    .replace('{period}', hour < 12 ? am : hour === 12 ? noon : pm)
 }
 
 /** A press elsewhere, the Escape key or a chosen line closes an open menu. */

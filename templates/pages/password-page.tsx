@@ -47,7 +47,7 @@ export function PasswordPage({ view, form }: { view: PageView; form: PasswordFor
             </div>
             <button className="btn">{t('password.open')}</button>
           </form>
-          <p className="fine">{t('password.link')}</p>
+          <p className="fine beneath">{t('password.link')}</p>
         </section>
         <PageFooter {...view} />
       </div>

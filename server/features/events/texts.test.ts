@@ -58,6 +58,34 @@ describe('Our product', () => {
     ).toBe('nul  and half \ufffd')
   })
 
+  it('stores whom guests may ask what, and keeps them when a client does not know them', async () => {
+    const base = { hosts: 'Asha', phone: '', email: '', address: '', mapLink: '', website: '' }
+    const people = [
+      { name: 'Sunita Rathore', about: 'Stay and travel', phone: '+91 98290 12345', email: '' },
+    ]
+    const save = async (input: object) =>
+      (
+        await asha.call(contactCalls.saveContact, {
+          params: draft,
+          input: { ...base, social: [], ...input },
+        })
+      ).data
+    expect((await save({ people })).people).toEqual(people)
+    expect((await save({})).people).toEqual(people)
+    expect((await save({ people: [] })).people).toEqual([])
+    const { body } = await asha.send('POST', `/api/events/${draft.EID}/contact-info`, {
+      HOSTNAME: '',
+      CONTACT: '',
+      EMAIL: '',
+      ADDRESS: '',
+      MAP_LINK: '',
+      WEBSITE: '',
+      SOCIALMEDIA: [],
+      PEOPLE: [{ NAME: '', ABOUT: 'Food', CONTACT: 'x', EMAIL: '' }],
+    })
+    expect(Object.keys(JSON.parse(body).data.errors)).toEqual(['PEOPLE.0.NAME', 'PEOPLE.0.CONTACT'])
+  })
+
   it('stores a contact section and refuses every link that is not https', async () => {
     const contact = {
       hosts: 'Asha & Noah',
@@ -78,7 +106,7 @@ describe('Our product', () => {
     ).toBe(200)
     expect(
       (await asha.call(contactCalls.contactOf, { params: { ...draft, MODE: 'Web' } })).data,
-    ).toEqual(contact)
+    ).toEqual({ ...contact, people: [] })
     expect((await asha.call(calls.eventById, { params: draft })).data.ready).toEqual([
       'web-contact-section',
     ])
@@ -132,6 +160,7 @@ describe('Our product', () => {
       mapLink: '',
       website: '',
       social: [],
+      people: [],
     })
   })
 })

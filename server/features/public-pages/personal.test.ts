@@ -269,7 +269,7 @@ describe('Our product keeps links from being guessed', () => {
         }),
     )
     expect([...new Set(answers)]).toHaveLength(1)
-    expect(answers[0]).toContain('"location":"/not-found"')
+    expect(answers[0]).toContain('"location":"/not-found?from=link"')
   })
 
   it('and refuses an IP address after twenty misses, even with a right link, while others still open it', async () => {
