@@ -62,7 +62,9 @@ describe('Our product finds nothing at an address that mixes ids of different ev
         })
         const isNowhere =
           statusCode === 404 ||
-          (call.kind !== 'json' && statusCode === 303 && headers['location']?.startsWith('/not-found'))
+          (call.kind !== 'json' &&
+            statusCode === 303 &&
+            headers['location']?.startsWith('/not-found'))
         expect([name, EID, id, isNowhere], `${statusCode} ${body.slice(0, 200)}`).toEqual([
           name,
           EID,

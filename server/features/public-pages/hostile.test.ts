@@ -194,7 +194,7 @@ function dangersIn(html: string): string[] {
         found.push(`${tag} ${name}=${value.slice(0, 40)}`)
       if (
         /evil\.example/.test(value) &&
-        name !== 'value' &&
+        !textAttributes.includes(name) &&
         !isTold(element, name) &&
         !value.startsWith('https://www.google') &&
         !value.startsWith('https://calendar') &&
@@ -208,6 +208,9 @@ function dangersIn(html: string): string[] {
   }
   return found
 }
+
+/** What a browser shows or copies as text. */
+const textAttributes = ['value', 'aria-label', 'data-copy-text']
 
 /** The description of the event for search engines, which no browser runs. */
 const isEventData = (element: { getAttribute(name: string): string | null; textContent: string }) =>

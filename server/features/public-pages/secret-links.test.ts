@@ -19,7 +19,10 @@ describe('Our product keeps a guest\u2019s link secret', () => {
       JSON.stringify([statusCode, { ...headers, 'x-request-id': '', date: '' }, body]),
     )
     expect(new Set(told).size).toBe(1)
-    expect([wrong[0]?.statusCode, wrong[0]?.headers['location']]).toEqual([303, '/not-found?from=link'])
+    expect([wrong[0]?.statusCode, wrong[0]?.headers['location']]).toEqual([
+      303,
+      '/not-found?from=link',
+    ])
   })
 
   it('and refuses an IP address after twenty misses, and only that one', async () => {
