@@ -1,5 +1,4 @@
-export const pictureTypes = ['jpeg', 'png', 'webp', 'heic', 'svg', 'other'] as const
-export type PictureType = (typeof pictureTypes)[number]
+type PictureType = 'jpeg' | 'png' | 'webp' | 'heic' | 'svg' | 'other'
 
 /** Enough of a file to know its type. */
 export const pictureHeadBytes = 512
@@ -7,8 +6,8 @@ export const pictureHeadBytes = 512
 /** The types of pictures that phones and drawing programs save and a page does not show. */
 const heicBrands = /^(?:heic|heix|heim|heis|hevc|hevx|hevm|hevs|mif1|msf1)$/
 
-/** The type of a file by its first bytes, whatever its name says. */
-export function detectPictureType(bytes: Uint8Array): PictureType {
+/** The type of a file by its first bytes, not by its name. */
+function detectPictureType(bytes: Uint8Array): PictureType {
   const text = String.fromCharCode(...bytes.subarray(0, pictureHeadBytes))
   if (text.startsWith('\u00ff\u00d8\u00ff')) return 'jpeg'
   if (text.startsWith('\u0089PNG\r\n\u001a\n')) return 'png'

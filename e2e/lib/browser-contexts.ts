@@ -56,7 +56,7 @@ export async function callApi(
   context: BrowserContext,
   path: string,
   data: object = {},
-  method: 'POST' | 'PUT' = 'POST',
+  method: 'POST' | 'PUT' | 'DELETE' = 'POST',
 ): Promise<Record<string, unknown>> {
   const answer = await context.request.fetch(`/api${path}`, {
     method,

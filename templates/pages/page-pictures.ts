@@ -2,7 +2,7 @@ import type { PictureFocus, PictureFormat } from '@mehfil/contract/events/design
 import type { GalleryItem, PagePicture } from './page-view.ts'
 
 /** A picture as it is read from the product. */
-export type EventPicture = {
+export type PictureSource = {
   url: string
   smallUrl?: string | null
   width: number
@@ -14,14 +14,14 @@ export type EventPicture = {
     | ReadonlyArray<{ url: string; format: PictureFormat; width: number; height: number }>
     | undefined
 }
-export type EventGalleryPicture = EventPicture & { caption: string; alt: string }
+export type GallerySource = PictureSource & { caption: string; alt: string }
 
 const phoneWidth = 800
 
 /** JPEG is no source: it is for readers that know nothing newer. */
 const sourceFormats = ['avif', 'webp'] as const satisfies PictureFormat[]
 
-export function toPagePicture(picture: EventPicture, alt: string): PagePicture {
+export function toPagePicture(picture: PictureSource, alt: string): PagePicture {
   const { url, smallUrl, width, height, focus, blur } = picture
   const sources = listSources(picture)
   const jpeg = picture.copies?.find(({ format }) => format === 'jpeg')?.url
@@ -38,7 +38,7 @@ export function toPagePicture(picture: EventPicture, alt: string): PagePicture {
 }
 
 /** Each format with its widths; a format of which there is no copy is left out. */
-function listSources({ url, smallUrl, width, copies = [] }: EventPicture) {
+function listSources({ url, smallUrl, width, copies = [] }: PictureSource) {
   const known = [
     ...(url === smallUrl ? [] : [{ url, format: 'webp' as const, width }]),
     ...(smallUrl ? [{ url: smallUrl, format: 'webp' as const, width: phoneWidth }] : []),
@@ -63,7 +63,7 @@ function listSources({ url, smallUrl, width, copies = [] }: EventPicture) {
 /** More copies would make the page heavier than they make its pictures sharper. */
 const maxGalleryWidths: Record<PictureFormat, number> = { avif: 1_200, webp: 800, jpeg: 0 }
 
-export function toGalleryItem(picture: EventGalleryPicture): GalleryItem {
+export function toGalleryItem(picture: GallerySource): GalleryItem {
   const { caption, alt, tints, copies = [], url, smallUrl } = picture
   const light = copies.filter(({ format, width }) => width <= maxGalleryWidths[format])
   return {
@@ -86,16 +86,16 @@ export const pullToMiddle = (share: number): number => Math.min(1, Math.max(0, 1
 
 const toPercent = (share: number): string => `${Math.round(share * 1000) / 10}%`
 
-type Box = { x: number; y: number; width: number; height: number }
+type PictureBox = { x: number; y: number; width: number; height: number }
 
 /**
  * Where a picture lies so that it fills a box and its focus is in the middle of it, as far as the
  * edges allow. A drawing knows its box, so it needs no estimate as style sheets do.
  */
 export function coverBox(
-  { x, y, width, height }: Box,
+  { x, y, width, height }: PictureBox,
   picture: Pick<PagePicture, 'width' | 'height' | 'focus'>,
-): Box {
+): PictureBox {
   const scale = Math.max(width / picture.width, height / picture.height)
   const [drawnWidth, drawnHeight] = [picture.width * scale, picture.height * scale]
   const focus = picture.focus ?? { x: 0.5, y: 0.5 }

@@ -8,8 +8,8 @@ import type { TemplateId } from './catalogue.ts'
 import {
   toGalleryItem,
   toPagePicture,
-  type EventGalleryPicture,
-  type EventPicture,
+  type GallerySource,
+  type PictureSource,
 } from './page-pictures.ts'
 import type {
   HostContactDetails,
@@ -36,8 +36,8 @@ export type PageEvent = ShortTexts & {
   hideAddress: boolean
   descriptionHtml: string
   contact: PageContact
-  pictures: ReadonlyArray<EventPicture & { kind: 'cover' | 'logo' }>
-  gallery?: ReadonlyArray<EventGalleryPicture>
+  pictures: ReadonlyArray<PictureSource & { kind: 'cover' | 'logo' }>
+  gallery?: ReadonlyArray<GallerySource>
   programme?: readonly ProgrammeRow[]
   labelRemoved: boolean
 }

@@ -44,7 +44,7 @@ const { maxMemoryBytes, maxPixels, maxSide, timeoutSeconds } = JSON.parse(
 ) as PictureWorkerStart
 const qualities = [80, 70, 58, 45, 32]
 const sketchSide = 40
-const blurSide = 14
+const blurSide = 12
 
 /** AVIF keeps the same look at a lower number. */
 const encode: Record<PictureEncoding, (image: Sharp, quality: number, isQuick: boolean) => Sharp> =

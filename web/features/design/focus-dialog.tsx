@@ -75,9 +75,9 @@ export function FocusDialog({ picture, onClose }: FocusDialogProps) {
   )
 }
 
-type WholePicture = { url: string; width: number; height: number }
+type UncutPicture = { url: string; width: number; height: number }
 type FocusStageProps = {
-  whole: WholePicture
+  whole: UncutPicture
   framing: Framing
   onChange: (framing: Framing) => void
 }
@@ -157,7 +157,7 @@ const previewBoxes = [
   { name: 'square', ratio: 1 },
 ] as const
 
-function FramingPreviews({ whole, framing }: { whole: WholePicture; framing: Framing }) {
+function FramingPreviews({ whole, framing }: { whole: UncutPicture; framing: Framing }) {
   const t = useTranslate('creation')
   return (
     <div className={classes.previews}>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { pictureHeadBytes } from '@mehfil/contract/fields/picture-type.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
 import { findFileProblem } from './rules/pictures.ts'
 
@@ -14,7 +15,8 @@ export function usePictureUpload(send: SendPicture) {
   const [error, setError] = useState<string | null>(null)
   const sendAll = async (files: readonly File[]) => {
     for (const [at, file] of files.entries()) {
-      const problem = await findFileProblem(file)
+      const head = await file.slice(0, pictureHeadBytes).arrayBuffer()
+      const problem = findFileProblem(new Uint8Array(head), file.size)
       if (problem) throw new Error(t(problem))
       await send(file, (share) => setProgress((at + share) / files.length))
     }

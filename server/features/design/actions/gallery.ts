@@ -1,4 +1,5 @@
 import {
+  deleteGalleryPictures as deleteCall,
   maxGalleryPictures,
   saveGallery as saveCall,
   type GalleryTexts,
@@ -68,7 +69,7 @@ export async function deleteGalleryPictures(context: EventContext, { ids }: { id
   await getEditableEvent(context)
   const stored = await listGallery(tx, scope)
   if (ids.some((id) => stored.every((one) => one.id !== id)))
-    refuse('invalidInput', { errors: { IMAGEIDS: 'field.image-gone' } })
+    refuse('invalidInput', { errors: toWireErrors(deleteCall.input, { ids: 'field.image-gone' }) })
   const files = await removePictures(tx, scope, ids)
   await changeEvent(context, {})
   audit({ before: { pictures: stored.length }, after: { pictures: stored.length - ids.length } })
