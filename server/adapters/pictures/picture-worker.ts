@@ -152,9 +152,11 @@ async function drawSketch(decoded: DecodedPixels): Promise<PictureSketch> {
     openPixels(decoded)
       .resize({ width: side, height: side, fit: 'inside' })
       .flatten({ background: '#fff' })
+  const isClear = decoded.info.channels % 2 === 0
   const [pixels, blur] = await Promise.all([
-    fit(sketchSide).removeAlpha().raw().toBuffer(),
-    fit(blurSide).webp({ quality: 20, effort: 6 }).toBuffer(),
+    fit(sketchSide).removeAlpha().toColourspace('srgb').raw().toBuffer(),
+    // A blur would show through a transparent picture.
+    isClear ? Buffer.alloc(0) : fit(blurSide).webp({ quality: 20, effort: 6 }).toBuffer(),
   ])
   return { pixels, blur }
 }

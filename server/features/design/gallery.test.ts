@@ -261,4 +261,21 @@ describe('Our product says what is wrong with a file', () => {
     const kept = await testApp.world.storage.get(picture!.url.replace('/files/', ''))
     expect((await sharp(kept!).metadata()).space).toBe('srgb')
   })
+
+  it('finds one colour in a grey picture, and draws no blur behind a transparent one', async () => {
+    const grey = await sharp(await createPhoto(300, 200))
+      .greyscale()
+      .jpeg()
+      .toBuffer()
+    await upload(grey)
+    const clear = await sharp({
+      create: { width: 300, height: 200, channels: 4, background: '#a01c3c80' },
+    })
+      .png()
+      .toBuffer()
+    await upload(clear)
+    const [first, second] = await readGallery()
+    expect(first?.tints).toHaveLength(1)
+    expect(second?.blur).toBeUndefined()
+  })
 })
