@@ -56,10 +56,13 @@ export function DesignCover(cover: CoverInput) {
   )
 }
 
+/** The bar with the reply button would hide the foot of the cover. */
+const coverCss = '.bar{display:none}'
+
 function PageCover(input: PreviewInput) {
   const view = usePageView(input)
   return (
-    <PageFrame view={view} width={390}>
+    <PageFrame view={view} width={390} extraCss={coverCss}>
       <EventPage view={view} />
     </PageFrame>
   )

@@ -312,9 +312,9 @@ export const refetchSettings = (EID: string): Promise<EventSettings> =>
 /** The draft is then read again with the fields of its new mode. */
 export async function changeEventMode(EID: string, mode: EventMode): Promise<void> {
   await ask(changeMode, { params: { EID }, input: { mode } })
+  await queryClient.invalidateQueries({ queryKey: draftStatusQuery(EID).queryKey })
   await Promise.all([refetchEvent(EID), invalidateWebAddress(EID)])
   await queryClient.invalidateQueries({ queryKey: templatesQuery(EID).queryKey })
-  await queryClient.invalidateQueries({ queryKey: draftStatusQuery(EID).queryKey })
 }
 
 /** The suggested web address is made from the title. */

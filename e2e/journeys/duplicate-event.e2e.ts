@@ -1,0 +1,66 @@
+import { describe, expect } from 'vitest'
+import {
+  bothProfiles,
+  expectIntactScreen,
+  openBrowserFixture,
+  type BrowserUser,
+} from '../lib/browser-fixture.ts'
+import { getButton, getField } from '../lib/host-steps.ts'
+import { testVariants } from '../../tools/testing/test-variants.ts'
+import { noQuickVariant } from '../lib/variants.ts'
+
+const fixture = openBrowserFixture()
+const title = 'Ananya & Vikram'
+
+async function openReuse(user: BrowserUser): Promise<void> {
+  const { page, say } = user
+  await page.goto('/dashboard?tab=current')
+  const label = say('dashboard:reuse.open', { title })
+  await page.getByRole('button', { name: label }).or(page.locator(`[title="${label}"]`)).first().click()
+  await page.getByRole('dialog').waitFor()
+}
+
+describe('Our product begins an event with another', () => {
+  testVariants(bothProfiles, noQuickVariant)(
+    'as a draft with its guests but no answers, and with a template of the team, in $language at $width',
+    async (profile) => {
+      const user = await fixture.openUser('duplicate', profile, 'asha')
+      const { page, say } = user
+      await openReuse(user)
+      await expectIntactScreen(user, 'copy')
+      await getField(user, 'dashboard:reuse.name').fill('Ten years later')
+      await page.locator('#take-guests').check()
+      await getButton(user, 'dashboard:reuse.copy').click()
+      await page.waitForURL(/\/event\/web-/)
+      const EID = page.url().split('/').at(-1) ?? ''
+      const answer = await user.context.request.get(`/api/events/${EID}/guests`)
+      expect(await answer.text()).not.toContain('"ANSWER":"yes"')
+
+      await openReuse(user)
+      await page.locator('label', { hasText: say('dashboard:reuse.as-template') }).click()
+      const name = `Lake weddings ${profile.width}`
+      await getField(user, 'dashboard:reuse.template-name').fill(name)
+      await expectIntactScreen(user, 'template')
+      await getButton(user, 'dashboard:reuse.save').click()
+      await page.getByText(say('dashboard:reuse.saved'), { exact: true }).waitFor()
+
+      await startFromTemplate(user, EID, name)
+    },
+  )
+})
+
+async function startFromTemplate(user: BrowserUser, EID: string, name: string): Promise<void> {
+  const { page, say } = user
+  await page.goto(`/event/web-images/${EID}`)
+  await page.getByRole('button', { name: new RegExp(`^${say('creation:gallery.yours')}`) }).click()
+  await getButton(user, 'creation:gallery.rename', { name }).click()
+  await getField(user, 'creation:gallery.name').fill(`${name} again`)
+  await getButton(user, 'creation:gallery.rename-action').click()
+  const use = getButton(user, 'creation:gallery.use-it', { template: `${name} again` })
+  await use.waitFor()
+  await expectIntactScreen(user, 'yours')
+  await use.click()
+  await page.waitForURL((url) => /\/event\/web-/.test(url.pathname) && !url.pathname.endsWith(EID))
+  await page.goto(page.url().replace(/\/event\/[\w-]+\//, '/event/web-event-details/'))
+  expect(await getField(user, 'creation:details.title').inputValue()).toBe(title)
+}

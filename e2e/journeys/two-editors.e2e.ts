@@ -1,0 +1,67 @@
+import { describe, expect } from 'vitest'
+import { cast } from '../../server/seed/cast.ts'
+import { callApi } from '../lib/browser-contexts.ts'
+import {
+  bothProfiles,
+  expectIntactScreen,
+  openBrowserFixture,
+  type BrowserUser,
+} from '../lib/browser-fixture.ts'
+import { runSql } from '../lib/database.ts'
+import { getButton, getField } from '../lib/host-steps.ts'
+import { testVariants } from '../../tools/testing/test-variants.ts'
+import { noQuickVariant } from '../lib/variants.ts'
+
+const fixture = openBrowserFixture({
+  prepare: (product) =>
+    runSql(
+      product,
+      `update member set permissions = '{CreateEvents,DraftEvents,EventSettings}', event_ids = null where person_id = '${cast.noah.personId}'`,
+    ),
+})
+
+const getValue = (user: BrowserUser, key: string) => getField(user, key).inputValue()
+
+describe('Our product lets two people edit one event', () => {
+  testVariants(bothProfiles, noQuickVariant)(
+    'each seeing the other, their fields merged and a clash asked about, in $language at $width',
+    async (profile) => {
+      const asha = await fixture.openUser('two-editors-asha', profile, 'asha')
+      const noah = await fixture.openUser('two-editors-noah', profile, 'noah')
+      const created = await callApi(asha.context, '/events', { EVENT_MODE: 'Web', TYPE: 'Gala' })
+      const EID = String(created['EVENTID'])
+      await asha.page.goto(`/event/web-contact-section/${EID}`)
+      await noah.page.goto(`/event/web-contact-section/${EID}`)
+      const others = asha.say('creation:editors.here', { count: 1, names: cast.noah.fullName })
+      await asha.page.getByRole('img', { name: others, exact: true }).waitFor()
+      await expectIntactScreen(asha, 'both-here')
+
+      // Both type in one section, whose fields are sent together.
+      await getField(asha, 'creation:contact.hosts').fill('Asha Menon')
+      await getField(noah, 'creation:contact.address').fill('Lake Road')
+      await expect.poll(() => getValue(asha, 'creation:contact.address')).toBe('Lake Road')
+      await expect.poll(() => getValue(noah, 'creation:contact.hosts')).toBe('Asha Menon')
+      const news = asha.say('creation:editors.changed', {
+        name: cast.noah.fullName,
+        fields: asha.say('creation:content.contact'),
+      })
+      await asha.page.getByText(news).first().waitFor()
+
+      // One types the same field without a network while the other changes it.
+      await asha.context.setOffline(true)
+      await getField(asha, 'creation:contact.hosts').fill('Asha and family')
+      await asha.page.getByText(asha.say('common:state.offline')).waitFor()
+      await getField(noah, 'creation:contact.hosts').fill('The Menons')
+      await noah.page.locator('header .tabler-icon-cloud-check').waitFor()
+      await asha.context.setOffline(false)
+      const keepMine = getButton(asha, 'creation:clash.mine')
+      await keepMine.waitFor()
+      await expectIntactScreen(asha, 'clash')
+      await keepMine.click()
+      await expect.poll(() => getValue(noah, 'creation:contact.hosts')).toBe('Asha and family')
+
+      await noah.page.goto('/dashboard')
+      await asha.page.getByRole('img', { name: others, exact: true }).waitFor({ state: 'detached' })
+    },
+  )
+})
