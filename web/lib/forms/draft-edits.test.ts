@@ -62,3 +62,11 @@ describe('Our product', () => {
     expect(findConflicts(typed, { ...saved, facts: { title: 'Same', venue: 'Barn' } })).toEqual([])
   })
 })
+
+test('Our product shows what another editor saved after the host’s own save of the same field', () => {
+  const typed = addEdits({}, 'facts', { title: ' Mine ' }, { facts: { title: '' } })
+  const saved = { facts: { title: 'Mine' } }
+  const done = markSaved(typed, 'facts', { title: ' Mine ' }, saved)
+  expect(applyEdits(saved, done).facts.title).toBe(' Mine ')
+  expect(applyEdits({ facts: { title: 'Theirs' } }, done).facts.title).toBe('Theirs')
+})

@@ -35,11 +35,19 @@ export function addEdits(
   return { ...typed, [section]: { ...before, ...Object.fromEntries(entries) } }
 }
 
-/** The draft with the edits over the saved values, for forms and previews. */
+/**
+ * The draft with the edits over the saved values, for forms and previews. A saved edit gives way
+ * once another editor has changed its field.
+ */
 export function applyEdits<Saved extends DraftSections>(saved: Saved, typed: DraftEdits): Saved {
   const over = (section: string): object =>
     Object.fromEntries(
-      Object.entries(typed[section] ?? {}).map(([field, { value }]) => [field, value]),
+      Object.entries(typed[section] ?? {})
+        .filter(
+          ([field, { isSaved, base }]) =>
+            !isSaved || isEqual(base, getField(saved, section, field)),
+        )
+        .map(([field, { value }]) => [field, value]),
     )
   return Object.fromEntries(
     Object.entries(saved).map(([section, fields]) => [section, { ...fields, ...over(section) }]),

@@ -111,7 +111,8 @@ const getCached = <T>(query: { queryKey: readonly unknown[] }): T =>
 const getCachedEvent = (EID: string) => getCached<EventRecord>(eventQuery(EID))
 
 /** A save says which version it was typed over, so that it overwrites no other editor. */
-const getBase = (EID: string) => ({ version: getCachedEvent(EID).version })
+const getBase = (EID: string) => ({ version: getCachedVersion(EID) })
+export const getCachedVersion = (EID: string): number => getCachedEvent(EID).version
 
 /** The draft as last read from the server. All its queries must be loaded before. */
 export function getSavedDraft(EID: string): EventDraft {

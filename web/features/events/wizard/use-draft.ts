@@ -30,6 +30,7 @@ import {
   refetchDraft,
   refetchEvent,
   refetchSettings,
+  getCachedVersion,
   getSavedDraft,
   draftSections,
   draftStatusQuery,
@@ -278,6 +279,7 @@ async function saveSection(
 
   if (Object.keys(validFields).length > 0) {
     await cancelDraftQueries(EID)
+    const versionBefore = getCachedVersion(EID)
     const failure = await section.save(EID, prepare(validFields), validFields).then(
       () => null,
       (error: Error) => error,
@@ -291,6 +293,8 @@ async function saveSection(
     await cancelDraftQueries(EID)
     if (name === 'facts') void invalidateWebAddress(EID)
     else await refetchEvent(EID)
+    // Another editor saved in between, and the news of it may have been cancelled above.
+    if (getCachedVersion(EID) > versionBefore + 1) await refetchDraft(EID)
     if ('zone' in validFields) await refetchSettings(EID)
     change(markSaved(latest.current, name, validFields, getSavedDraft(EID)))
   }
