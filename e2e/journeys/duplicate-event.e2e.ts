@@ -19,7 +19,10 @@ async function openReuse(user: BrowserUser): Promise<void> {
   // The list shows the title in the host's language.
   const row = page.getByRole('listitem').filter({ hasText: /Ananya & Vikram|أنانيا وفيكرام/ })
   const [start = ''] = say('dashboard:reuse.open', { title: '|' }).split('|')
-  await row.getByRole('button', { name: new RegExp(`^${start}`) }).first().click()
+  await row
+    .getByRole('button', { name: new RegExp(`^${start}`) })
+    .first()
+    .click()
   await page.getByRole('dialog').waitFor()
 }
 

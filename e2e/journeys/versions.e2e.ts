@@ -13,7 +13,8 @@ import { noQuickVariant } from '../lib/variants.ts'
 const fixture = openBrowserFixture()
 
 const getTitle = (user: BrowserUser) => getField(user, 'creation:details.title')
-const waitUntilSaved = ({ page }: BrowserUser) => page.locator('header .tabler-icon-cloud-check').waitFor()
+const waitUntilSaved = ({ page }: BrowserUser) =>
+  page.locator('header .tabler-icon-cloud-check').waitFor()
 const readSavedTitle = async ({ context }: BrowserUser, EID: string): Promise<string> => {
   const answer = await context.request.get(`/api/events/${EID}`)
   const { data } = (await answer.json()) as { data: { FACTS: { TITLE: string } } }
@@ -70,7 +71,12 @@ async function restoreFirstVersion(user: BrowserUser, EID: string): Promise<void
   await expectIntactScreen(user, 'versions')
   await versions.last().click()
   await getButton(user, 'creation:versions.restore').waitFor()
-  await page.getByRole('dialog').frameLocator('iframe').getByText('Tara turns nine').first().waitFor()
+  await page
+    .getByRole('dialog')
+    .frameLocator('iframe')
+    .getByText('Tara turns nine')
+    .first()
+    .waitFor()
   await expectIntactScreen(user, 'preview')
   await getButton(user, 'creation:versions.restore').click()
   await page.getByText(say('creation:versions.restored'), { exact: true }).waitFor()

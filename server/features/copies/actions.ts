@@ -127,10 +127,10 @@ export async function saveOwnTemplate(context: EventContext, { name }: { name: s
   return { id }
 }
 
-type TemplateContext = HostContext<{ OWN: string }>
+type OwnTemplateContext = HostContext<{ OWN: string }>
 
 export async function renameOwnTemplate(
-  { tx, scope, params, audit }: TemplateContext,
+  { tx, scope, params, audit }: OwnTemplateContext,
   { name }: { name: string },
 ): Promise<void> {
   const template = await getOwnTemplate(tx, scope, params.OWN)
@@ -143,14 +143,14 @@ export async function removeOwnTemplate({
   scope,
   params,
   audit,
-}: TemplateContext): Promise<void> {
+}: OwnTemplateContext): Promise<void> {
   const { id, name } = await getOwnTemplate(tx, scope, params.OWN)
   await deleteTemplateRow(tx, scope, id)
   audit({ subject: id, before: { name } })
 }
 
 export async function startFromTemplate(
-  context: TemplateContext,
+  context: OwnTemplateContext,
 ): Promise<{ id: string; mode: EventMode }> {
   const { tx, scope, params, audit } = context
   const { name, mode, content } = await getOwnTemplate(tx, scope, params.OWN)

@@ -6,7 +6,7 @@ import { AccentField } from './accent-field.tsx'
 import { GalleryField } from './gallery-field.tsx'
 import classes from './images-page.module.css'
 import { PictureField } from './picture-field.tsx'
-import { Gallery } from './gallery.tsx'
+import { DesignGallery } from './design-gallery.tsx'
 
 /** How the page looks: its design, its colours and the host's pictures. */
 export function ImagesPage() {
@@ -17,7 +17,7 @@ export function ImagesPage() {
       title={t('step.web-images')}
       lead={t(event.mode === 'Web' ? 'design.lead' : 'design.mail-lead')}
     >
-      <Gallery />
+      <DesignGallery />
       <div className={classes.pictures}>
         {pictureKinds.map((kind) => (
           <PictureField

@@ -111,14 +111,7 @@ export function useDraft(EID: string, saved: EventDraft, { byHand = false } = {}
     )
     setEdits(addEdits(latest.current, section, patch, getSavedDraft(EID)))
   }
-  const history = useEditHistory(
-    ({ section, field, after }) => applyPatch(section, { [field]: after }),
-    !byHand,
-  )
-  const updateDraft: DraftForm['updateDraft'] = (section, patch) => {
-    history.record(section, applyEdits(getSavedDraft(EID), latest.current)[section], patch)
-    applyPatch(section, patch)
-  }
+  const { history, updateDraft } = useUndoableEdits(EID, { latest, applyPatch, hasKeys: !byHand })
   const clearSavedEdits = useCallback(
     () => change(dropSavedEdits(latest.current)),
     [change, latest],
@@ -142,12 +135,28 @@ export function useDraft(EID: string, saved: EventDraft, { byHand = false } = {}
     conflicts,
     keepMine: () => setEdits(keepOwnEdits(latest.current, conflicts, getSavedDraft(EID))),
     takeTheirs: () => setEdits(dropEdits(latest.current, conflicts)),
-    recovered: recovered.edits && {
-      restore: () => recovered.restore(updateDraft),
-      discard: recovered.discard,
-    },
+    recovered: recovered.offer(updateDraft),
     history,
   }
+}
+
+type UndoableEditsContext = {
+  latest: { current: DraftEdits }
+  applyPatch: (section: string, patch: object) => void
+  hasKeys: boolean
+}
+
+/** Edits that the host can take back. */
+function useUndoableEdits(EID: string, { latest, applyPatch, hasKeys }: UndoableEditsContext) {
+  const history = useEditHistory(
+    ({ section, field, after }) => applyPatch(section, { [field]: after }),
+    hasKeys,
+  )
+  const updateDraft: DraftForm['updateDraft'] = (section, patch) => {
+    history.record(section, applyEdits(getSavedDraft(EID), latest.current)[section], patch)
+    applyPatch(section, patch)
+  }
+  return { history, updateDraft }
 }
 
 /** Edits of an earlier visit that differ from the saved draft. A newer edit of the same field drops them. */
@@ -181,7 +190,9 @@ function useRecoveredEdits(storageKey: string, saved: EventDraft) {
   }
   const drop = (section: string, fields: string[]) =>
     latest.current && change(omitFields(latest.current, section, fields))
-  return { edits, restore, discard, drop, keep }
+  const offer = (updateDraft: DraftForm['updateDraft']): RecoveredEdits | null =>
+    edits && { restore: () => restore(updateDraft), discard }
+  return { offer, drop, keep }
 }
 
 const mergeEdits = (one: StoredEdits, other: StoredEdits): StoredEdits => ({

@@ -13,7 +13,11 @@ const none: readonly EventEditor[] = []
 export function useEditors(EID: string, isHost: boolean): readonly EventEditor[] {
   const { data = none } = useQuery({ ...editorsQuery(EID), enabled: isHost })
   const known = useRef<Map<string, number> | null>(null)
-  const tell = useEditorNews()
+  const t = useTranslate('creation')
+  const describe = useDescribeFields()
+  const tell = useEffectEvent(({ name, fields }: EventEditor) =>
+    showToast(t('editors.changed', { name, fields: describe(fields) }), { lasts: newsMs }),
+  )
   useEffect(() => {
     const before = known.current
     if (data === none) return
@@ -34,14 +38,6 @@ export function useEditors(EID: string, isHost: boolean): readonly EventEditor[]
     }
   }, [EID, isHost])
   return data
-}
-
-function useEditorNews() {
-  const t = useTranslate('creation')
-  const describe = useDescribeFields()
-  return useEffectEvent(({ name, fields }: EventEditor) =>
-    showToast(t('editors.changed', { name, fields: describe(fields) }), { lasts: newsMs }),
-  )
 }
 
 /** "the title and the place" */

@@ -18,7 +18,7 @@ import { blankFilter, filterDesigns, sortByEventType, type GalleryFilter } from 
 const OwnTemplates = lazyPart(() => import('./own-templates.tsx').then((made) => made.OwnTemplates))
 
 /** Every design as a cover with this event's own words, in any of its colours. */
-export function Gallery() {
+export function DesignGallery() {
   const t = useTranslate('creation')
   const { number } = useFormats()
   const { EID, draft, pictures, event } = useWizard()
