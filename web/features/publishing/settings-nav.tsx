@@ -1,20 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import type { EventMode } from '@mehfil/contract/events/events.ts'
-import { canOpen, useAccess } from '../../lib/session/session.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
-import { settingsSections } from './settings-sections.ts'
+import { useSettingsSections } from './use-settings-sections.ts'
 import classes from './settings-nav.module.css'
 
 /** The sections of the settings: a column at their side, or a strip that stays on top of a phone. */
 export function SettingsNav({ mode }: { mode: EventMode }) {
-  const { may } = useAccess()
-  const texts = { creation: useTranslate('creation'), dashboard: useTranslate('dashboard') }
-  const context = { mode, hasReminders: canOpen(may('Notification')) }
-  const sections = settingsSections.filter(({ isShown }) => isShown?.(context) ?? true)
+  const t = useTranslate('dashboard')
+  const sections = useSettingsSections(mode)
   const { current, list, goTo } = useCurrentSection(sections.map(({ id }) => id))
   return (
-    <nav ref={list} className={classes.nav} aria-label={texts.dashboard('place.settings')}>
-      {sections.map(({ id, text }) => (
+    <nav ref={list} className={classes.nav} aria-label={t('place.settings')}>
+      {sections.map(({ id, name }) => (
         <a
           key={id}
           href={`#settings-${id}`}
@@ -24,7 +21,7 @@ export function SettingsNav({ mode }: { mode: EventMode }) {
             goTo(id)
           }}
         >
-          {texts[text.in](text.key)}
+          {name}
         </a>
       ))}
     </nav>

@@ -97,7 +97,7 @@ function useListOffer(
   return { kind: mayManage && listed === 0 && mode === 'Email' ? 'add' : 'none', people: 0 }
 }
 
-/** The one filled button. Publishing itself writes to nobody. */
+/** The one filled button. Publishing itself writes to no guest. */
 function ListButtons({ EID, offer }: { EID: string; offer: ReturnType<typeof useListOffer> }) {
   const t = useTranslate('creation')
   const { number } = useFormats()

@@ -134,7 +134,7 @@ function TeamLists({ team, open }: { team: Team; open: (next: TeamDialogState) =
   )
 }
 
-/** What the ready-made roles may do, before somebody is invited. */
+/** What the ready-made roles may do, before a person is invited. */
 function RolesBox() {
   const t = useTranslate('profile')
   return (

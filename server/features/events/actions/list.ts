@@ -59,7 +59,7 @@ const pickFacts = (event: AccountEvent) => ({
   updatedAt: event.updatedAt,
 })
 
-/** Where guests are confirmed at once, nobody waits for the host. */
+/** Where guests are confirmed at once, none waits for the host. */
 const pickFigures = (event: AccountEvent) => ({
   maybe: event.maybe,
   no: event.no,

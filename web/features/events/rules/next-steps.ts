@@ -52,7 +52,7 @@ export type NextStepFacts = {
 }
 
 /**
- * The steps a host should do next. What keeps everybody out comes first, then the step that
+ * The steps a host should do next. What keeps all guests out comes first, then the step that
  * concerns the most people.
  */
 export function listNextSteps(facts: NextStepFacts): NextStep[] {
