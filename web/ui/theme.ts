@@ -8,7 +8,6 @@ import '@mantine/core/styles/Loader.layer.css'
 import '@mantine/core/styles/Button.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import {
-  ActionIcon,
   Button,
   createTheme,
   Input,
@@ -86,9 +85,6 @@ export const theme = createTheme({
   respectReducedMotion: true,
   variantColorResolver,
   components: {
-    ActionIcon: ActionIcon.extend({
-      vars: () => ({ root: { '--ai-size': 'var(--control-small)' } }),
-    }),
     Button: Button.extend({
       vars: (_, { size }) => ({
         root: String(size).startsWith('compact') ? compactButton : {},
