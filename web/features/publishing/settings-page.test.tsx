@@ -300,3 +300,25 @@ test('Our product lets guests change replies after the deadline only after the h
   )
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
+
+test('Our product lists the settings at their side, and leads to each', async () => {
+  await openSettings()
+  const nav = within(screen.getByRole('navigation', { name: 'Settings' }))
+  const links = nav.getAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    'RSVP',
+    'Guests',
+    'At the door',
+    'Page',
+    'Reminders',
+    'Your notifications',
+    'Guest data',
+    'Web address',
+    'Unpublish or delete',
+  ])
+  for (const link of links)
+    expect(document.querySelector(link.getAttribute('href') ?? ''), link.textContent).toBeTruthy()
+  fireEvent.click(nav.getByRole('link', { name: 'Web address' }))
+  expect(document.activeElement?.id).toBe('settings-address')
+  expect(nav.getByRole('link', { current: 'location' }).textContent).toBe('Web address')
+})

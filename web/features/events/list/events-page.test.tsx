@@ -294,3 +294,72 @@ test('Our product shows a long list one page at a time', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
   expect(document.querySelectorAll('main li .clip[href]').length).toBe(70)
 })
+
+const figures = {
+  MAYBE: 12,
+  NO: 18,
+  NO_ANSWER: 64,
+  NOT_INVITED: 0,
+  NOT_DELIVERED: 0,
+  TO_CONFIRM: 0,
+  ATTENDED: 0,
+  ANSWER_DEADLINE: null,
+  LAST_WRITTEN_AT: null,
+}
+
+test('Our product shows the next event with its best action, and what needs the host beside it', async () => {
+  const wedding = {
+    ...row,
+    TITLE: 'Ananya & Vikram',
+    PEOPLE: 240,
+    COMING: 146,
+    FIGURES: { ...figures, TO_CONFIRM: 5, NOT_DELIVERED: 3 },
+  }
+  const later = {
+    ...row,
+    EVENTID: '0A1B2C3D4E5F606',
+    TITLE: 'Lantern supper',
+    STARTDATE: '2028-01-08 11:30:00',
+    PEOPLE: 60,
+    FIGURES: { ...figures, NOT_INVITED: 60, NO_ANSWER: 60 },
+  }
+  fakeServer(publishedReplies(listOf(later, wedding, draft)))
+  await show(<AppRoutes />, { at: '/dashboard' })
+  const next = within((await screen.findByText(/^Next event in/)).closest('article')!)
+  expect(next.getByRole('heading', { name: 'Ananya & Vikram' })).toBeTruthy()
+  expect(next.getByText('coming').textContent).toBe('146 coming')
+  expect(next.getByRole('link', { name: 'Confirm 5 people' }).getAttribute('href')).toBe(
+    `/dashboard/guests/${row.EVENTID}?tab=to-confirm`,
+  )
+  const needs = within(screen.getByRole('region', { name: /^Needs you/ }))
+  expect(needs.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    `/dashboard/guests/${row.EVENTID}?tab=not-delivered`,
+    `/dashboard/guests/${later.EVENTID}?invite=1`,
+    `/event/create-event/${draft.EVENTID}`,
+  ])
+  expect(
+    screen
+      .getAllByRole('link', { name: 'Invite 60 people: Lantern supper' })
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Invite', 'Invite 60'])
+})
+
+test('Our product says on the day who has arrived and what is not ready, and leads to the door', async () => {
+  fakeServer(
+    publishedReplies({
+      'GET /api/verify-users-access': success({
+        ...asha,
+        features: [...asha.features, 'CheckIn'],
+      }),
+      ...listOf({ ...tonight, PEOPLE: 240, COMING: 183, FIGURES: { ...figures, TO_CONFIRM: 5 } }),
+    }),
+  )
+  await show(<AppRoutes />, { at: '/dashboard' })
+  const next = within((await screen.findByText('Next event today')).closest('article')!)
+  expect(next.queryByText('183 of 240 people are expected.')).toBeTruthy()
+  expect(next.getByText(/^3 of 4 ready\./)).toBeTruthy()
+  expect(next.getByRole('link', { name: 'Confirm 5 people' })).toBeTruthy()
+  expect(next.getByRole('link', { name: 'Open check-in' }).getAttribute('href')).toBe(
+    `/dashboard/check-in/${tonight.EVENTID}`,
+  )
+})
