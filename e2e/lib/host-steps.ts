@@ -92,6 +92,7 @@ export async function createWebEvent(
   await page
     .locator('label', { has: page.locator(`input[name=template][value=${template}]`) })
     .click()
+  await goToStep(host, 'web-event-details')
   await goToStep(host, 'web-contact-section')
   await getField(host, 'creation:contact.hosts').fill(hosts)
   await goToStep(host, 'web-rsvp')
