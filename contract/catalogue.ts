@@ -14,6 +14,7 @@ import * as contact from './events/contact.ts'
 import * as gallery from './events/gallery.ts'
 import * as interruptions from './events/interruptions.ts'
 import * as eventPassword from './events/event-password.ts'
+import * as pageSections from './events/page-sections.ts'
 import * as programme from './events/programme.ts'
 import * as versions from './events/versions.ts'
 import * as settings from './events/settings.ts'
@@ -62,6 +63,7 @@ const callModules = {
   contact,
   copies,
   eventPassword,
+  pageSections,
   programme,
   gallery,
   interruptions,

@@ -7,6 +7,7 @@ import { utc, wire } from '../wire.ts'
 import { contactInfo } from './contact.ts'
 import { eventRecord } from './events.ts'
 import { programmeFields } from './programme.ts'
+import { sectionFields } from './page-sections.ts'
 import { eventSettings } from './settings.ts'
 
 /** Visitors have no versions: their event is a few minutes old. */
@@ -27,6 +28,7 @@ export const contentFields = [
   'languages',
   'invitation',
   'programme',
+  'sections',
 ] as const
 export type ContentField = (typeof contentFields)[number]
 const contentField = z.enum(contentFields)
@@ -71,6 +73,7 @@ export const versionById = call({
     rsvp: ['RSVP', rsvpInfo],
     settings: ['SETTINGS', eventSettings],
     ...programmeFields,
+    ...sectionFields,
     notes: ['NOTES', z.array(z.enum(restoreNotes))],
   }),
 })

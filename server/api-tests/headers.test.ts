@@ -63,7 +63,7 @@ const params = {
 }
 
 /** Check-in for this event is not open yet, and the request for a document does not name one. */
-const expectedStatus: Record<string, number> = { doorPack: 409, doorPaper: 400 }
+const expectedStatus: Record<string, number> = { doorPack: 409, doorPaper: 400, shareCard: 400 }
 
 describe('Our product sends its security headers', () => {
   testVariants(['a visitor', 'asha'] as const, (who) => who === 'a visitor')(

@@ -5,6 +5,7 @@ import { GallerySection } from './gallery.tsx'
 import type { PageView } from './page-view.ts'
 import { PostponedNotice } from './postponed-notice.tsx'
 import { ReplyCard } from './reply/reply-card.tsx'
+import { PageSections } from './page-sections.tsx'
 import { ProgrammeSection } from './programme.tsx'
 import { hasTicket } from './text/wording.ts'
 import { PreviewNotice } from './preview-notice.tsx'
@@ -43,6 +44,7 @@ export function EventPage({ view }: { view: PageView }) {
           )}
           <AboutSection view={view} />
           {!isCancelled && <ProgrammeSection view={view} />}
+          {!isCancelled && <PageSections view={view} />}
           {!isCancelled && <GallerySection view={view} />}
           <ContactSection view={view} />
           <PageFooter {...view} />

@@ -1,8 +1,10 @@
 import type { EventType } from '@mehfil/contract/events/events.ts'
 import type { SocialNetwork } from '@mehfil/contract/events/contact.ts'
+import type { PageSection } from '@mehfil/contract/events/page-sections.ts'
 import type { ProgrammeRow } from '@mehfil/contract/events/programme.ts'
 import { pickShortTexts, type ShortTexts } from '@mehfil/contract/events/short-texts.ts'
 import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
+import { listWrittenSections } from './text/page-sections.ts'
 import { hideProgrammePlaces } from './text/programme.ts'
 import type { TemplateId } from './catalogue.ts'
 import {
@@ -39,6 +41,7 @@ export type PageEvent = ShortTexts & {
   pictures: ReadonlyArray<PictureSource & { kind: 'cover' | 'logo' }>
   gallery?: ReadonlyArray<GallerySource>
   programme?: readonly ProgrammeRow[]
+  sections?: readonly PageSection[]
   labelRemoved: boolean
 }
 
@@ -105,6 +108,7 @@ export function createPageView(
     ...(event.programme?.length && {
       programme: hideProgrammePlaces(event.programme, { ...event, knowsAddress }),
     }),
+    ...(event.sections?.length && { sections: listWrittenSections(event.sections) }),
     ...(cover && { picture: toPagePicture(cover, event.title) }),
     ...(event.gallery?.length && { gallery: event.gallery.map(toGalleryItem) }),
     ...createOptionalProperty('place', createPlace(event, knowsAddress)),

@@ -2,6 +2,7 @@ import type { LanguageTag } from '@mehfil/contract/languages.ts'
 import type { EventType } from '@mehfil/contract/events/events.ts'
 import type { SocialNetwork } from '@mehfil/contract/events/contact.ts'
 import type { ShortTexts } from '@mehfil/contract/events/short-texts.ts'
+import type { PageSection } from '@mehfil/contract/events/page-sections.ts'
 import type { ProgrammeRow } from '@mehfil/contract/events/programme.ts'
 import type { AnswerWord } from '@mehfil/contract/rsvp/answer-words.ts'
 import type { TemplateId } from './catalogue.ts'
@@ -212,6 +213,8 @@ export type PageView = Partial<ShortTexts> & {
   descriptionHtml?: string
   /** In the host's order. */
   programme?: readonly ProgrammeRow[]
+  /** In the host's order; links are https. */
+  sections?: readonly PageSection[]
   contact?: HostContactDetails
   contactUrl?: string
   picture?: PagePicture

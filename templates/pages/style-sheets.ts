@@ -7,6 +7,7 @@ const baseStyleSheets = [
   'reply-form',
   'reply-sent',
   'programme',
+  'extra',
   'gallery',
   'foot',
   'ticket',

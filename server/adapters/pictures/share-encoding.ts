@@ -7,7 +7,7 @@ const qualities = [86, 78, 68, 55]
 /** A drawing without a photograph. A smaller palette only where all colours take too many bytes. */
 export async function encodePng({ data, width, height }: SvgPixels): Promise<Buffer> {
   const pixels = await openPixels({ data, width, height })
-  const whole = await pixels.clone().png({ compressionLevel: 7 }).toBuffer()
+  const whole = await pixels.clone().png({ compressionLevel: 5 }).toBuffer()
   return whole.length <= maxBytes
     ? whole
     : pixels.png({ palette: true, quality: 90, effort: 1 }).toBuffer()

@@ -669,6 +669,17 @@ interface OneTimeCodeDatabaseTable {
   tries: Generated<number>
 }
 
+interface PageSectionDatabaseTable {
+  body: string
+  event_id: string
+  id: string
+  items: Generated<ColumnType<unknown, string, string>>
+  kind: string
+  position: number
+  title: string
+  translations: Generated<ColumnType<unknown, string, string>>
+}
+
 interface PaymentDatabaseTable {
   account_id: string | null
   amount: string
@@ -1079,6 +1090,7 @@ export interface Database {
   migration: MigrationDatabaseTable
   notice: NoticeDatabaseTable
   one_time_code: OneTimeCodeDatabaseTable
+  page_section: PageSectionDatabaseTable
   payment: PaymentDatabaseTable
   payment_intent: PaymentIntentDatabaseTable
   payment_plan: PaymentPlanDatabaseTable

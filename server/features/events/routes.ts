@@ -1,5 +1,6 @@
 import * as calls from '@mehfil/contract/events/events.ts'
 import * as contactCalls from '@mehfil/contract/events/contact.ts'
+import * as sectionCalls from '@mehfil/contract/events/page-sections.ts'
 import * as programmeCalls from '@mehfil/contract/events/programme.ts'
 import * as passwordCalls from '@mehfil/contract/events/event-password.ts'
 import * as settingsCalls from '@mehfil/contract/events/settings.ts'
@@ -15,6 +16,7 @@ import {
   saveEventPassword,
 } from './actions/event-password.ts'
 import { listEvents } from './actions/list.ts'
+import { readPageSections, savePageSections } from './actions/page-sections.ts'
 import { readProgramme, saveProgramme } from './actions/programme.ts'
 import {
   readContact,
@@ -49,6 +51,8 @@ export function eventRoutes(mount: CallRouter): void {
   mount.event(versionCalls.versionById, readVersion)
   mount.event(versionCalls.restoreVersion, restoreVersion)
   mount.event(versionCalls.editorsOf, readEditors)
+  mount.event(sectionCalls.eventSections, readPageSections)
+  mount.event(sectionCalls.saveSections, savePageSections)
   mount.event(settingsCalls.settingsOf, readSettings)
   mount.event(settingsCalls.changeMode, changeMode)
   mount.event(settingsCalls.selectSettings, selectSettings)

@@ -1,3 +1,4 @@
+import type { SectionRecord } from '@mehfil/contract/events/page-sections.ts'
 import type { ProgrammeRecord } from '@mehfil/contract/events/programme.ts'
 import { readInParallel, type Tx } from '../../base/database/db.ts'
 import {
@@ -8,6 +9,7 @@ import {
 } from '../../base/access/scope.ts'
 import { isOfPage, listStoredPictures } from '../design/store.ts'
 import type { PictureRow, StoredPicture } from '../design/rules/pictures.ts'
+import { listPageSections } from '../events/store/page-sections.ts'
 import { listProgramme } from '../events/store/programme.ts'
 import { getGuest, getGuestTally, type GuestRecord } from '../guests/store/guests.ts'
 import { findSuppression } from '../mail/store/suppression.ts'
@@ -20,6 +22,7 @@ export type PageFacts = EventForm & {
   pictures: PictureRow[]
   gallery: StoredPicture[]
   programme: ProgrammeRecord[]
+  sections: SectionRecord[]
   taken: number
   waiting: number
 }
@@ -61,11 +64,12 @@ export const getEventByLabel = async (tx: Tx, label: string): Promise<LabelledEv
   (await findEventByLabel(tx, label)) ?? refuseMissingEvent(tx, label)
 
 export async function getPageFacts(tx: Tx, scope: EventScope | GuestScope): Promise<PageFacts> {
-  const [form, stored, programme, tally] = await readInParallel(
+  const [form, stored, programme, sections, tally] = await readInParallel(
     tx,
     () => getEventForm(tx, scope),
     () => listStoredPictures(tx, scope),
     () => listProgramme(tx, scope),
+    () => listPageSections(tx, scope),
     () => getGuestTally(tx, scope),
   )
   return {
@@ -73,6 +77,7 @@ export async function getPageFacts(tx: Tx, scope: EventScope | GuestScope): Prom
     pictures: stored.filter(isOfPage),
     gallery: stored.filter((picture) => !isOfPage(picture)),
     programme,
+    sections,
     taken: tally.yes,
     waiting: tally.waiting,
   }

@@ -52,6 +52,29 @@ export const eventCases: Record<string, CallCase> = {
     },
   },
   saveEventPassword: { who: 'asha', params: wedding, wire: { PASSWORD: 'jasmine' } },
+  saveSections: {
+    who: 'asha',
+    params: wedding,
+    wire: {
+      SECTIONS: [
+        {
+          ID: '0123456789ABCDF',
+          KIND: 'travel',
+          TITLE: '',
+          TEXT: 'Udaipur has an airport.',
+          ITEMS: [
+            {
+              ID: '0123456789ABCDE',
+              TITLE: 'Lake Hotel',
+              TEXT: '',
+              LINK: 'https://maps.example/lake',
+            },
+          ],
+          WORDS: {},
+        },
+      ],
+    },
+  },
   saveProgramme: {
     who: 'asha',
     params: wedding,

@@ -214,6 +214,7 @@ export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
   import_error: eventData,
   import_guest: eventData,
   import_row: eventData,
+  page_section: eventData,
   programme_row: eventData,
   question: eventData,
   question_answer: eventData,

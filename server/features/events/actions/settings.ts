@@ -13,9 +13,11 @@ import { requireDraft, requireLabelRemoval } from '../rules/editing.ts'
 import { validatePurgeDay } from '../rules/retention.ts'
 import { lowersCapacity, pickSettings } from '../rules/settings.ts'
 import { translateAnnouncedFacts } from '../rules/announced-facts.ts'
+import { switchSectionLanguage } from '../rules/page-sections.ts'
 import { switchProgrammeLanguage } from '../rules/programme.ts'
 import { switchQuestionLanguage, switchFirstLanguage } from '../rules/translations.ts'
 import type { EventChanges, EventRow } from '../store/event.ts'
+import { listPageSections, replacePageSections } from '../store/page-sections.ts'
 import { listProgramme, replaceProgramme } from '../store/programme.ts'
 import { listQuestionTexts, updateQuestionTexts } from '../store/questions.ts'
 import { lockAndReadEventSeats } from '../store/seats.ts'
@@ -102,6 +104,11 @@ async function switchFirstLanguageTexts(
     tx,
     scope,
     switchProgrammeLanguage(await listProgramme(tx, scope), from, to),
+  )
+  await replacePageSections(
+    tx,
+    scope,
+    switchSectionLanguage(await listPageSections(tx, scope), from, to),
   )
   if (!switched) return {}
 

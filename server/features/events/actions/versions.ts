@@ -1,4 +1,5 @@
 import { editorTimes, type RestoreNote } from '@mehfil/contract/events/versions.ts'
+import type { SectionRecord } from '@mehfil/contract/events/page-sections.ts'
 import type { ProgrammeRecord } from '@mehfil/contract/events/programme.ts'
 import type { RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
 import type { EventContext } from '../../../base/http/context.ts'
@@ -44,6 +45,7 @@ export async function readVersion({ tx, now, scope, params }: VersionContext) {
     },
     settings: event,
     rows: (parts['programme'] ?? []) as ProgrammeRecord[],
+    sections: (parts['sections'] ?? []) as SectionRecord[],
     notes,
   }
 }

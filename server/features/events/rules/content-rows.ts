@@ -1,3 +1,4 @@
+import { sectionKinds, type SectionRecord } from '@mehfil/contract/events/page-sections.ts'
 import { programmeIcons, type ProgrammeRecord } from '@mehfil/contract/events/programme.ts'
 import {
   questionDefaults,
@@ -24,6 +25,14 @@ export function completeProgrammeRow(row: unknown): ProgrammeRecord | null {
     ...stored,
   } as unknown as ProgrammeRecord
   return { ...known, icon: programmeIcons.find((icon) => icon === stored['icon']) ?? null }
+}
+
+export function completeSection(row: unknown): SectionRecord | null {
+  const stored = asRecord(row)
+  const kind = sectionKinds.find((one) => one === stored['kind'])
+  const { id } = stored
+  if (typeof id !== 'string' || !kind) return null
+  return { title: '', text: '', items: [], translations: {}, ...stored, id, kind }
 }
 
 const defaultMax = 2_000

@@ -1,10 +1,12 @@
 import type { ContentField } from '@mehfil/contract/events/versions.ts'
+import type { SectionRecord } from '@mehfil/contract/events/page-sections.ts'
 import type { ProgrammeRecord } from '@mehfil/contract/events/programme.ts'
 import type { RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import type { EventScope } from '../../../base/access/scope.ts'
 import type { StoredParts } from '../rules/content.ts'
-import { completeProgrammeRow, completeQuestion } from '../rules/content-rows.ts'
+import { completeProgrammeRow, completeQuestion, completeSection } from '../rules/content-rows.ts'
+import { listPageSections, replacePageSections } from './page-sections.ts'
 import { listProgramme, replaceProgramme } from './programme.ts'
 import { listActiveQuestions, replaceQuestions } from './questions.ts'
 
@@ -29,6 +31,12 @@ const contentParts: Readonly<Record<string, ContentPart<unknown>>> = {
     complete: completeProgrammeRow,
     read: listProgramme,
     write: replaceProgramme,
+  }),
+  sections: definePart<SectionRecord>({
+    field: 'sections',
+    complete: completeSection,
+    read: listPageSections,
+    write: replacePageSections,
   }),
   questions: definePart<RsvpQuestion>({
     field: 'questions',

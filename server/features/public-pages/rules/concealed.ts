@@ -29,6 +29,7 @@ export const concealFacts = (facts: PageFacts): PageFacts =>
         pictures: [],
         gallery: [],
         programme: [],
+        sections: [],
         taken: 0,
         waiting: 0,
       }

@@ -4,6 +4,7 @@ import { getPageDesign } from '@mehfil/templates/designs.ts'
 import type { PageView, ReplyCardState } from '@mehfil/templates/pages/page-view.ts'
 import type { ShareDetails } from '@mehfil/templates/pages/share-head.ts'
 import { createPageView, createPlace } from '@mehfil/templates/pages/page-view-builder.ts'
+import { translateSections } from '@mehfil/templates/pages/text/page-sections.ts'
 import { translateProgramme } from '@mehfil/templates/pages/text/programme.ts'
 import type { Settings } from '../../../base/settings.ts'
 import type { World } from '../../../base/world.ts'
@@ -64,7 +65,7 @@ export function createGuestPageView({
   knowsAddress,
   ...reader
 }: PageViewFacts): PageView {
-  const { event: storedEvent, pictures, gallery, programme, taken } = facts
+  const { event: storedEvent, pictures, gallery, programme, sections, taken } = facts
   const event =
     storedEvent.status === 'CANCELLED'
       ? { ...storedEvent, startsAt: getLastKnownStart(storedEvent) }
@@ -81,6 +82,7 @@ export function createGuestPageView({
       ...translateGalleryTexts(picture, { language, first: event.languages[0] }),
     })),
     programme: translateProgramme(programme, language),
+    sections: translateSections(sections, language),
   }
   const view = createPageView(eventFacts, {
     ...reader,
