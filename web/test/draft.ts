@@ -106,6 +106,7 @@ export const draftReplies = (overrides: FakeReplies = {}): FakeReplies => ({
   [`GET /api/validate-event/${EID}`]: success({ STATUS: 'DRAFT', EVENT_MODE: 'Web' }),
   [`GET /api/events/${EID}`]: success(eventRecord()),
   [`GET /api/events/${EID}/programme`]: success({ PROGRAMME: [] }),
+  [`GET /api/events/${EID}/sections`]: success({ SECTIONS: [] }),
   [`GET /api/events/${EID}/contact-info/Web`]: success({
     HOSTNAME: '',
     CONTACT: '',

@@ -36,6 +36,7 @@ const draft: EventDraft = {
   description: { html: '' },
   design: { templateId: 'jaali', colourStyle: 'ruby' },
   programme: { rows: [] },
+  sections: { sections: [] },
   domain: { domain: '' },
   contact: { hosts: '', phone: '', email: '', address: '', mapLink: '', website: '', social: [] },
   rsvp: { heading: '', maybeAllowed: true, noteAllowed: true, form: [] },

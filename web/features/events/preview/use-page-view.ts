@@ -4,8 +4,10 @@ import {
   type Language,
   type TextByLanguage,
 } from '@mehfil/contract/languages.ts'
+import type { PageSection } from '@mehfil/contract/events/page-sections.ts'
 import type { EventMode } from '@mehfil/contract/events/events.ts'
 import { getPageDesign } from '@mehfil/templates/designs.ts'
+import { translateSections } from '@mehfil/templates/pages/text/page-sections.ts'
 import { translateProgramme } from '@mehfil/templates/pages/text/programme.ts'
 import type { PageView, ReplyCardState } from '@mehfil/templates/pages/page-view.ts'
 import {
@@ -61,6 +63,7 @@ export function usePageView({
         pictures,
         gallery: translateGallery(gallery, language, settings.languages[0]),
         programme: listPreviewRows(source, language),
+        language,
       },
       { title: t('preview.no-title'), venue: guestTexts('where.hiddenTitle') },
     ),
@@ -86,7 +89,7 @@ function omitMapLinks(view: PageView): PageView {
   return { ...view, place }
 }
 
-type PreviewContent = Pick<PreviewInput, 'mode' | 'draft' | 'pictures'> & {
+type PreviewContent = Pick<PreviewInput, 'mode' | 'draft' | 'pictures' | 'language'> & {
   gallery: NonNullable<PageEvent['gallery']>
   programme: PageEvent['programme']
 }
@@ -104,7 +107,7 @@ const translateGallery = (
   }))
 
 function toPageEvent(
-  { mode, draft, pictures, gallery, programme }: PreviewContent,
+  { mode, draft, pictures, gallery, programme, language }: PreviewContent,
   placeholders: { title: string; venue: string },
 ): PageEvent {
   const { facts, design, contact, settings, description } = draft
@@ -119,10 +122,20 @@ function toPageEvent(
     pictures,
     gallery,
     programme: programme ?? [],
+    sections: translateSections(draft.sections.sections, language).map(dropUnsafeLinks),
     hideAddress: settings.hideAddress,
     labelRemoved: settings.labelRemoved,
   }
 }
+
+/** A link that is still being typed leads nowhere. */
+const dropUnsafeLinks = (section: PageSection): PageSection => ({
+  ...section,
+  items: section.items.map((item) => ({
+    ...item,
+    link: item.link.startsWith('https://') ? item.link : '',
+  })),
+})
 
 /** A row without a title is not finished, so guests would not see it. */
 export const listPreviewRows = ({ programme }: EventDraft, language: Language) =>

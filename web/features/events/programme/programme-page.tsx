@@ -1,5 +1,6 @@
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { MissingTranslations } from '../fields/add-language.tsx'
+import { SectionList } from '../sections/section-list.tsx'
 import { WizardSection } from '../wizard/wizard-section.tsx'
 import { ProgrammeEditor } from './programme-editor.tsx'
 
@@ -10,6 +11,7 @@ export function ProgrammePage() {
     <WizardSection title={t('step.web-programme')} lead={t('programme.lead')}>
       <MissingTranslations topic="programme" />
       <ProgrammeEditor />
+      <SectionList />
     </WizardSection>
   )
 }

@@ -33,6 +33,11 @@ import {
   saveProgramme,
   type ProgrammeRecord,
 } from '@mehfil/contract/events/programme.ts'
+import {
+  eventSections,
+  saveSections,
+  type SectionRecord,
+} from '@mehfil/contract/events/page-sections.ts'
 import { languages, type Language } from '@mehfil/contract/languages.ts'
 import { buildSocialLink } from '@mehfil/contract/fields/links.ts'
 import { domainOf, saveDomain } from '@mehfil/contract/events/publishing.ts'
@@ -47,6 +52,7 @@ import { getKnownZones } from '@mehfil/contract/places/time-zones.ts'
 import { ask, validateInput } from '../../../lib/ask.ts'
 import { queryClient, createQuery } from '../../../lib/http/queries.ts'
 import { getBrowserZone } from '../../../lib/time/wall-clock.ts'
+import { nameSectionErrors } from '../rules/page-sections.ts'
 import { nameRowErrors, omitBlankRows } from '../rules/programme.ts'
 import { omitBlankQuestions, getStepForTopic } from '../rules/wizard.ts'
 
@@ -71,6 +77,7 @@ export const eventQuery = (EID: string) => createQuery(eventById, { params: { EI
 const contactInfoQuery = (EID: string, MODE: EventMode) =>
   createQuery(contactOf, { params: { EID, MODE }, topics })
 const programmeQuery = (EID: string) => createQuery(eventProgramme, { params: { EID }, topics })
+const sectionsQuery = (EID: string) => createQuery(eventSections, { params: { EID }, topics })
 export const eventSettingsQuery = (EID: string) =>
   createQuery(settingsOf, { params: { EID }, topics })
 const rsvpFormQuery = (EID: string, MODE: EventMode) =>
@@ -99,6 +106,7 @@ export type EventDraft = {
   description: { html: string }
   design: { templateId: string; colourStyle: string }
   programme: { rows: ProgrammeRecord[] }
+  sections: { sections: SectionRecord[] }
   contact: ContactInfo
   rsvp: RsvpInfo
   settings: EventSettingsChange
@@ -123,6 +131,7 @@ export function getSavedDraft(EID: string): EventDraft {
     description: { html: descriptionHtml },
     design: { templateId, colourStyle },
     programme: getCached(programmeQuery(EID)),
+    sections: getCached(sectionsQuery(EID)),
     contact: getCached(contactInfoQuery(EID, mode)),
     rsvp: getCached(rsvpFormQuery(EID, mode)),
     settings: getCached(eventSettingsQuery(EID)),
@@ -200,6 +209,14 @@ export const draftSections: { [Name in DraftSectionName]: DraftSection<Name> } =
       setCached(
         programmeQuery(EID),
         await ask(saveProgramme, { params: { EID }, input: { ...whole, ...getBase(EID) } }),
+      ),
+  },
+  sections: {
+    check: (whole) => nameSectionErrors(validateInput(saveSections, whole), whole.sections),
+    save: async (EID, whole) =>
+      setCached(
+        sectionsQuery(EID),
+        await ask(saveSections, { params: { EID }, input: { ...whole, ...getBase(EID) } }),
       ),
   },
   contact: {
@@ -290,6 +307,7 @@ export async function refetchDraft(EID: string): Promise<void> {
   const { mode } = await refetchEvent(EID)
   await Promise.all([
     queryClient.fetchQuery({ ...programmeQuery(EID), staleTime: 0 }),
+    queryClient.fetchQuery({ ...sectionsQuery(EID), staleTime: 0 }),
     queryClient.fetchQuery({ ...contactInfoQuery(EID, mode), staleTime: 0 }),
     queryClient.fetchQuery({ ...rsvpFormQuery(EID, mode), staleTime: 0 }),
     refetchSettings(EID),
@@ -301,6 +319,7 @@ async function refetchAfterLanguageChange(EID: string): Promise<void> {
   const { mode } = await refetchEvent(EID)
   await Promise.all([
     queryClient.fetchQuery({ ...programmeQuery(EID), staleTime: 0 }),
+    queryClient.fetchQuery({ ...sectionsQuery(EID), staleTime: 0 }),
     queryClient.fetchQuery({ ...contactInfoQuery(EID, mode), staleTime: 0 }),
     queryClient.fetchQuery({ ...rsvpFormQuery(EID, mode), staleTime: 0 }),
   ])
@@ -337,6 +356,7 @@ export function useSavedDraft(EID: string, mode: EventMode) {
       webAddressQueryForMode(EID, mode),
       picturesQuery(EID, mode),
       programmeQuery(EID),
+      sectionsQuery(EID),
       contactInfoQuery(EID, mode),
       rsvpFormQuery(EID, mode),
       eventSettingsQuery(EID),

@@ -25,13 +25,21 @@ export const restoreEventVersion = (EID: string, VID: string) =>
   withRefresh(EID, ['event'], ask(restoreVersion, { params: { EID, VID } }))
 
 /** A version as the draft that the previews draw. */
-export function toDraft({ event, contact, rsvp, settings, rows }: StoredVersion): EventDraft {
+export function toDraft({
+  event,
+  contact,
+  rsvp,
+  settings,
+  rows,
+  sections,
+}: StoredVersion): EventDraft {
   const { facts, figure, descriptionHtml, templateId, colourStyle, domain, words } = event
   return {
     facts: { ...facts, ...pickShortTexts(event), figure },
     description: { html: descriptionHtml },
     design: { templateId, colourStyle },
     programme: { rows },
+    sections: { sections },
     contact,
     rsvp,
     settings,

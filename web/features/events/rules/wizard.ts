@@ -98,6 +98,7 @@ const sectionTopics: Record<string, StepTopic> = {
   facts: 'details',
   description: 'details',
   programme: 'programme',
+  sections: 'programme',
   design: 'design',
   contact: 'contact',
   rsvp: 'rsvp',
@@ -206,6 +207,7 @@ export const pageParts = {
   deadline: { selector: '.reply > .by', topic: 'settings', field: 'answerDeadline' },
   reply: { selector: '.reply, .bar', topic: 'rsvp', field: 'heading' },
   about: { selector: '.about', topic: 'details', field: 'description' },
+  sections: { selector: '.extra', topic: 'programme', field: 'sections' },
   programme: { selector: '.plan', topic: 'programme', field: 'programme' },
   contact: { selector: '.contact', topic: 'contact', field: 'phone' },
   label: { selector: '.foot', topic: 'settings', field: 'labelRemoved' },
@@ -268,7 +270,9 @@ type FinishedFilter = (typed: never, errors: Record<string, string>, saved: neve
 /** Lists whose valid entries are saved although others are not finished. */
 const keepFinished: Record<string, FinishedFilter> = {
   form: keepFinishedQuestions,
-  rows: keepFinishedRows,
+  rows: (typed, errors, saved) => keepFinishedRows('rows', typed, { errors, before: saved }),
+  sections: (typed, errors, saved) =>
+    keepFinishedRows('sections', typed, { errors, before: saved }),
 }
 
 /** Leaves out new questions that are still empty, so that they are neither sent nor reported as errors. */
@@ -298,14 +302,14 @@ function keepFinishedQuestions(
   )
 }
 
-/** An invalid row keeps its saved form, and a new invalid one is left out. */
+/** An invalid entry keeps its saved form, and a new invalid one is left out. */
 function keepFinishedRows(
+  field: string,
   rows: Array<{ id: string }>,
-  errors: Record<string, string>,
-  before: Array<{ id: string }>,
+  { errors, before }: { errors: Record<string, string>; before: Array<{ id: string }> },
 ): Array<{ id: string }> {
   const isUnfinished = (id: string) =>
-    Object.keys(errors).some((at) => at.startsWith(`rows.${id}.`))
+    Object.keys(errors).some((at) => at.startsWith(`${field}.${id}.`))
   return rows.flatMap((row) =>
     isUnfinished(row.id) ? before.filter(({ id }) => id === row.id) : [row],
   )
