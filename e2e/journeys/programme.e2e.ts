@@ -67,12 +67,13 @@ describe('Our product keeps a programme', () => {
       await page.getByText(say('creation:details.time-unread')).waitFor(wait)
       await page.locator('input[name$=".startMinute"]').nth(1).fill('17:15')
       await page.keyboard.press('Tab')
+      const saved = page.waitForResponse(
+        (response) => response.request().postData()?.includes('Tea') ?? false,
+        wait,
+      )
       await page.locator('input[name$=".title"]').nth(1).fill('Tea')
       await expectIntactScreen(user, 'written')
-      await page
-        .getByText(say('common:save.saved').split('{{')[0] ?? '')
-        .first()
-        .waitFor(wait)
+      expect((await saved).status()).toBe(200)
       await page.reload()
       await page.locator('input[name$=".title"]').first().waitFor(wait)
       expect(await titles(user)).toEqual(['Doors open', 'Tea', 'Ceremony', 'Last dance', 'العشاء'])
