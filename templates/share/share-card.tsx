@@ -12,7 +12,7 @@ import {
 import { isMirrored, type ShareLine } from './share-texts.ts'
 
 /** The sheet in the pixels of the square picture; its sides are those of A5. */
-export const cardSize = { width: 1080, height: 1532 }
+const cardSize = { width: 1080, height: 1532 }
 
 export type CardCode = { path: string; modules: number }
 

@@ -66,19 +66,29 @@ export function useMailView({
     ...(placeText && { place: placeText }),
     ...(place?.kind === 'hidden' && { placeHidden: true }),
     ...pickShortTexts(facts),
-    programme: listProgrammeLines(
-      { ...dated, ...(startsAt && { startsAt }) },
-      hideProgrammePlaces(listPreviewRows(source, language), {
-        hideAddress: settings.hideAddress,
-        knowsAddress: false,
-      }),
-    ),
+    programme: listProgramme(source, language, dated),
     ...(facts.figure && { figure: facts.figure }),
     ...(description.html && { descriptionText: htmlToText(description.html) }),
     ...(settings.answerDeadline && { deadline: formatDay(dated, settings.answerDeadline) }),
     ...(!settings.labelRemoved && { label: { name: getBrandName(language), url: '#' } }),
     ...(picture && { picture }),
   })
+}
+
+/** The programme as a guest who has not answered reads it. */
+const listProgramme = (
+  draft: PreviewInput['draft'],
+  language: PreviewInput['language'],
+  dated: Omit<Parameters<typeof listProgrammeLines>[0], 'startsAt'>,
+) => {
+  const { startsAt } = draft.facts
+  return listProgrammeLines(
+    { ...dated, ...(startsAt && { startsAt }) },
+    hideProgrammePlaces(listPreviewRows(draft, language), {
+      hideAddress: draft.settings.hideAddress,
+      knowsAddress: false,
+    }),
+  )
 }
 
 function findMailPicture(pictures: PreviewInput['pictures'], alt: string, origin: string) {
