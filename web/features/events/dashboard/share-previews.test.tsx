@@ -16,12 +16,14 @@ const english = {
   TITLE: 'Asha & Rohan',
   DESCRIPTION: 'Saturday 12 December 2026. Gulmohar Haveli',
   PICTURE: '/assets/shares/one.png',
+  SQUARE: '/assets/shares/one-square.png',
 }
 const arabic = {
   ...english,
   LANGUAGE: 'arb',
   TITLE: 'آشا وروهان',
   PICTURE: '/assets/shares/two.png',
+  SQUARE: '/assets/shares/two-square.png',
 }
 
 const open = (PREVIEWS: object[]) => {
@@ -47,4 +49,14 @@ test('Our product shows the host how the link will look, by messenger and langua
 test('Our product shows no preview of a page that is closed', async () => {
   await open([])
   expect(screen.queryByText('How your link will look')).toBeNull()
+})
+
+test('Our product offers the square picture and the card to print in the chosen language', async () => {
+  await open([english, arabic])
+  const square = await screen.findByRole('link', { name: 'Square picture' })
+  expect(square.getAttribute('href')).toBe('/assets/shares/one-square.png')
+  expect(square.hasAttribute('download')).toBe(true)
+  fireEvent.click(screen.getByRole('radio', { name: 'Arabic' }))
+  expect(square.getAttribute('href')).toBe('/assets/shares/two-square.png')
+  expect(screen.getByRole('button', { name: 'A5 card (PDF)' })).toBeTruthy()
 })
