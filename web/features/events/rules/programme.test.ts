@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import {
+  countProgrammeDays,
+  moveProgrammeRow,
+  nameRowErrors,
+  newProgrammeRow,
+  omitBlankRows,
+  setRowStart,
+  setRowText,
+  stepProgrammeRow,
+} from './programme.ts'
+import { pickValidFields } from './wizard.ts'
+
+const row = (id: string, day = 0, title = id) => ({ ...newProgrammeRow(id, day), title })
+const ids = (rows: Array<{ id: string; day: number }>) => rows.map(({ id, day }) => `${id}${day}`)
+
+describe('Our product’s programme', () => {
+  const rows = [row('a'), row('b'), row('c', 1), row('d', 1)]
+
+  test.each([
+    ['b', 'd', ['a0', 'c1', 'd1', 'b1']],
+    ['b', 'c', ['a0', 'c1', 'b1', 'd1']],
+    ['d', null, ['d0', 'a0', 'b0', 'c1']],
+    ['c', 'a', ['a0', 'c0', 'b0', 'd1']],
+    ['b', null, ['b0', 'a0', 'c1', 'd1']],
+  ])('moves row %s after %s, onto the day of its neighbours', (id, after, order) =>
+    expect(ids(moveProgrammeRow(rows, id, after))).toEqual(order),
+  )
+
+  test('steps a row by one place, and no further than the ends', () => {
+    expect(ids(stepProgrammeRow(rows, 'b', -1))).toEqual(['b0', 'a0', 'c1', 'd1'])
+    expect(ids(stepProgrammeRow(rows, 'b', 1))).toEqual(['a0', 'c1', 'b1', 'd1'])
+    expect(ids(stepProgrammeRow(rows, 'a', -1))).toEqual(ids(rows))
+    expect(ids(stepProgrammeRow(rows, 'd', 1))).toEqual(ids(rows))
+  })
+
+  test('sends no new row that is empty, and keeps an unfinished one out of what is saved', () => {
+    const typed = [row('a'), newProgrammeRow('new', 0), setRowStart(newProgrammeRow('b', 0), 600)]
+    expect(ids(omitBlankRows(typed, []))).toEqual(['a0', 'b0'])
+    expect(ids(omitBlankRows(typed, [newProgrammeRow('new', 0)]))).toEqual(['a0', 'new0', 'b0'])
+    const errors = nameRowErrors({ 'rows.1.title': 'field.title-required' }, [row('a'), row('b')])
+    expect(errors).toEqual({ 'rows.b.title': 'field.title-required' })
+    expect(pickValidFields({ rows: [row('a'), row('b')] }, errors, { rows: [] })).toEqual({
+      rows: [row('a')],
+    })
+    expect(
+      pickValidFields({ rows: [row('b', 0, '')] }, errors, { rows: [row('b', 0, 'Before')] }),
+    ).toEqual({})
+  })
+
+  test('forgets a translation whose texts are all removed, and an end without a start', () => {
+    const written = setRowText(row('a'), 'title', { language: 'fr', text: 'Fête' })
+    expect(written.translations.fr?.title).toBe('Fête')
+    expect(setRowText(written, 'title', { language: 'fr', text: '' }).translations).toEqual({})
+    expect(setRowStart({ ...row('a'), startMinute: 60, endMinute: 90 }, null).endMinute).toBe(null)
+  })
+
+  test('offers the days of the event, and those that rows have', () => {
+    const facts = { startsAt: new Date('2026-12-12T13:00:00Z'), zone: 'Asia/Kolkata' }
+    expect(countProgrammeDays({ ...facts, durationMinutes: 240 }, [])).toBe(1)
+    expect(countProgrammeDays({ ...facts, durationMinutes: 2 * 1440 }, [])).toBe(3)
+    expect(countProgrammeDays({ ...facts, durationMinutes: 240 }, [{ day: 4 }])).toBe(5)
+    expect(countProgrammeDays({ ...facts, startsAt: null, durationMinutes: 9_000 }, [])).toBe(1)
+  })
+})
