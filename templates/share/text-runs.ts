@@ -14,6 +14,12 @@ const arabicFigures = /([\u0660-\u0669]+(?:[:.,/\u066b][\u0660-\u0669]+)+)/u
 
 /** The runs of a line in reading order. */
 export const splitRuns = (text: string, isFromRight: boolean): TextRun[] =>
+  splitPlain(text.replace(specialSpaces, ' '), isFromRight)
+
+/** Fonts may lack them, and no line of a picture is broken. */
+const specialSpaces = /[\u00a0\u202f\u2009]/g
+
+const splitPlain = (text: string, isFromRight: boolean): TextRun[] =>
   isFromRight
     ? text.split(arabicFigures).flatMap((part, index) => {
         const runs = splitScripts(part, true)

@@ -21,8 +21,10 @@ export function createSvgRenderer(fontFiles: string[]): SvgRenderer {
           `<svg xmlns="http://www.w3.org/2000/svg"><text font-size="${measuredSize}" font-family="${escapeHtml(family)}" xml:space="preserve">${escapeHtml(inside)}</text></svg>`,
           options,
         ).getBBox()?.width ?? 0
-      const width =
-        text.trim() === text ? measureBox(text) : measureBox(`n${text}n`) - measureBox('nn')
+      // A box is as wide as what is drawn; spaces, and the room beside figures, are more than that.
+      const width = /^[\s0-9]|[\s0-9]$/.test(text)
+        ? measureBox(`n${text}n`) - measureBox('nn')
+        : measureBox(text)
       return width / measuredSize
     },
     render: async (svg) => {
