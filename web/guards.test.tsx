@@ -22,6 +22,7 @@ const event = {
   CHECKIN: 'Y',
   UserCheckIn: true,
   eventPassed: false,
+  eventPostponed: false,
   PURGES_ON: '2028-06-09',
   PURGED_AT: null,
   link: 'http://localhost/asha-rohan',

@@ -41,6 +41,7 @@ export const eventRecord = (
     COLOUR_STYLE: 'ruby',
     EVENT_DOMAIN: '',
     eventPassed: false,
+    eventPostponed: false,
     VERSION,
     UPDATED_AT: '2026-06-01 10:00:00',
     READY,

@@ -13,6 +13,7 @@ export const publishedEventPayload = {
   CHECKIN: 'Y',
   UserCheckIn: true,
   eventPassed: false,
+  eventPostponed: false,
   PURGES_ON: '2028-06-09',
   PURGED_AT: null,
   link: 'http://localhost/asha-rohan',

@@ -38,7 +38,7 @@ const readings = Object.values<Call>(catalogue).filter(
     call.reads &&
     isHostCall(call) &&
     call.kind === 'json' &&
-    !/rsvp-response\/|check-in\/(passcode|guests)|IMPORT|EXPORT|NOTICE|notifications\/preview/.test(
+    !/rsvp-response\/|check-in\/(passcode|guests)|IMPORT|EXPORT|NOTICE|(notifications|interruption)\/preview/.test(
       call.path,
     ),
 )
@@ -185,6 +185,7 @@ describe('Our product', () => {
       '/events/{EID}/check-in/passcode read',
       '/events/{EID}/dashboard-counts read',
       '/events/{EID}/guests/listed read',
+      '/events/{EID}/interruption/preview read',
       '/events/{EID}/notifications/preview read',
       '/events/{EID}/rsvp-responses read',
     ])
@@ -200,7 +201,7 @@ describe('Our product', () => {
     for (const call of posted) {
       const sent = { EVENTID: castEvents.wedding, EVENT_DOMAIN: 'open-house' }
       const { statusCode } = await asha.send(call.method, buildUrl(call, castEvents.wedding), sent)
-      if (!/check-in|notifications/.test(call.path))
+      if (!/check-in|notifications|interruption/.test(call.path))
         expect([call.path, statusCode]).toEqual([call.path, 200])
       expect([
         call.path,

@@ -131,6 +131,7 @@ test('Our product says that guest data was deleted, keeps the counts, and lets n
     [`GET /api/check-sidebar-status/${EID}`]: success({
       ...publishedEventPayload,
       eventPassed: true,
+      eventPostponed: false,
       PURGES_ON: '2027-06-10',
       PURGED_AT: '2027-06-10 02:00:00',
     }),

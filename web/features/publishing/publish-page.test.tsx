@@ -109,6 +109,7 @@ test('Our product invites from the publish screen the guests who have a working 
     CHECKIN: 'Y',
     UserCheckIn: true,
     eventPassed: false,
+    eventPostponed: false,
     UPDATED_AT: '2026-06-01 10:46:00',
     COVER: '/assets/covers/jaali-ruby.jpg',
     COMING: 0,

@@ -105,6 +105,7 @@ describe('Our product', () => {
       CHECKIN: 'N',
       UserCheckIn: false,
       eventPassed: false,
+      eventPostponed: false,
       UPDATED_AT: '2026-06-01 10:00:00',
       COVER: '/assets/covers/jaali-ruby.jpg',
     })

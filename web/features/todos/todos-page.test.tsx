@@ -143,6 +143,7 @@ describe('Our product starts an empty list', () => {
       [`GET /api/check-sidebar-status/${EID}`]: success({
         ...publishedEventPayload,
         eventPassed: true,
+        eventPostponed: false,
       }),
     })
     expect(await screen.findByText(/^The event is over\./)).toBeTruthy()

@@ -153,6 +153,7 @@ test('Our product names the other event of a valid code if the helper may know i
       CHECKIN: 'Y',
       UserCheckIn: true,
       eventPassed: false,
+      eventPostponed: false,
       PURGES_ON: null,
       PURGED_AT: null,
       link: '',

@@ -87,6 +87,7 @@ async function openDashboard({
         ...publishedEventPayload,
         EVENT_MODE: mode,
         eventPassed: passed,
+        eventPostponed: false,
         TIMEZONE: zone,
         ...purged,
       }),

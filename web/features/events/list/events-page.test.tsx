@@ -19,6 +19,7 @@ const row = {
   CHECKIN: 'Y',
   UserCheckIn: true,
   eventPassed: false,
+  eventPostponed: false,
   TIMEZONE: 'Asia/Kolkata',
   UPDATED_AT: '2026-06-01 10:00:00',
   COVER: '/assets/covers/jaali-ruby.jpg',
@@ -256,6 +257,7 @@ test('Our product keeps the search text in the URL and searches in every tab', a
     EVENTID: '0A1B2C3D4E5F605',
     TITLE: 'مكّة',
     eventPassed: true,
+    eventPostponed: false,
     STARTDATE: '2025-12-12 11:30:00',
   }
   fakeServer(publishedReplies(listOf(row, past, draft, tonight, alsoTonight)))

@@ -25,6 +25,7 @@ const row = {
   CHECKIN: 'Y',
   UserCheckIn: true,
   eventPassed: false,
+  eventPostponed: false,
   TIMEZONE: 'Asia/Kolkata',
   UPDATED_AT: '2026-06-01 10:00:00',
   COVER: '/assets/covers/jaali-ruby.jpg',
