@@ -66,6 +66,30 @@ const weddingQuestions: NonNullable<DemoEvent['questions']> = [
   },
 ]
 
+const weddingContact = {
+  hosts: 'Sunita & Rajesh Rathore, Leela & Mohan Iyer',
+  phone: '+91 98200 14141',
+  email: 'ananya.vikram@guests.example',
+  address: '',
+  mapLink: '',
+  website: '',
+  social: [],
+  people: [
+    {
+      name: 'Sunita Rathore',
+      about: 'Ananya’s mother. Stay and travel',
+      phone: '+91 98200 14142',
+      email: '',
+    },
+    {
+      name: 'Leela Iyer',
+      about: 'Vikram’s mother. Food and guests',
+      phone: '+91 98200 14143',
+      email: '',
+    },
+  ],
+}
+
 function wedding(now: Date): DemoEvent {
   const startsAt = dateAhead(now, 21, 13)
   return {
@@ -83,29 +107,7 @@ function wedding(now: Date): DemoEvent {
       answer_deadline: dateAhead(now, 14, 18),
       change_lock_at: dateAhead(now, 19, 18),
       map_link: 'https://www.openstreetmap.org/?mlat=24.576&mlon=73.680#map=16/24.576/73.680',
-      contact: JSON.stringify({
-        hosts: 'Sunita & Rajesh Rathore, Leela & Mohan Iyer',
-        phone: '+91 98200 14141',
-        email: 'ananya.vikram@guests.example',
-        address: '',
-        mapLink: '',
-        website: '',
-        social: [],
-        people: [
-          {
-            name: 'Sunita Rathore',
-            about: 'Ananya’s mother. Stay and travel',
-            phone: '+91 98200 14142',
-            email: '',
-          },
-          {
-            name: 'Leela Iyer',
-            about: 'Vikram’s mother. Food and guests',
-            phone: '+91 98200 14143',
-            email: '',
-          },
-        ],
-      }),
+      contact: JSON.stringify(weddingContact),
       translations: JSON.stringify({ arb: arabicTexts }),
       steps_saved: [...wizardSteps.Web],
     }),

@@ -113,7 +113,7 @@ function PersonLine({ view, person }: PageViewProps & { person: Person }) {
             ),
         )}
       </div>
-      <div className="ways">
+      <div className="contact-links">
         {phone && (
           <a href={createPhoneLink(phone)} aria-label={t('contact.call', { name: shown })}>
             <PhoneIcon />

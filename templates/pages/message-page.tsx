@@ -40,7 +40,7 @@ function LostPage({ notice }: Props) {
           <LogoIcon />
           {brand.name}
         </a>
-        <div className="words">
+        <div className="message">
           <h1>{t(`notice.${kind}`)}</h1>
           <p>{t(`notice.${kind}-words`)}</p>
           <Onward notice={notice} />
@@ -58,7 +58,7 @@ function LostPage({ notice }: Props) {
 const drawScene = (kind: MessagePageView['kind']): ReactNode =>
   kind === 'dead-link' || kind === 'deleted' ? <ShutDoors /> : <OpenNight />
 
-/** Without another page the button asks for this one again, by an empty address. */
+/** Without another page the button asks for this one again, by an empty query. */
 function Onward({ notice: { t, kind, brand, onward } }: Props) {
   if (onward)
     return (
@@ -67,7 +67,7 @@ function Onward({ notice: { t, kind, brand, onward } }: Props) {
       </a>
     )
   return kind === 'error' || kind === 'not-open' ? (
-    <a className="btn" href="">
+    <a className="btn" href="?">
       {t('notice.again')}
     </a>
   ) : (

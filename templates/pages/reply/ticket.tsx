@@ -21,7 +21,7 @@ type TicketProps = { view: PageView; guest: KnownGuest; sent: SentReply }
 export function TicketFacts({ view, guest, sent }: TicketProps) {
   const { t, startsAt, durationMinutes } = view
   return (
-    <dl className="told">
+    <dl className="ticket-facts">
       <div>
         <dt>{t('ticket.when')}</dt>
         {startsAt ? (

@@ -6,6 +6,7 @@ import type { RequestContext, PageResponse, PageContext } from '../../../base/ht
 import { readInParallel } from '../../../base/database/db.ts'
 import { toPersonalLinkContext } from '../../../base/http/call-contexts.ts'
 import { getPublicEventScope } from '../../../base/access/scope.ts'
+import type { World } from '../../../base/world.ts'
 import type { EventRow } from '../../events/store/event.ts'
 import { signDoorCode } from '../../guests/rules/door-code.ts'
 import type { AnswerRefusal } from '../../rsvp/rules/answer.ts'
@@ -168,15 +169,7 @@ export async function renderGuestPage(
     publicUrl: world.settings.publicUrl,
     isChanging: !onPublic && (again !== undefined || 'change' in (request.query as object)),
     requestedAnswer: onPublic ? undefined : getRequestedAnswer(context),
-    qrSvg:
-      knowsPlace && facts.event.checkIn
-        ? await renderQrSvg(
-            signDoorCode(world.settings.secretKey, {
-              eventId: facts.event.id,
-              passcode: guest.row.passcode,
-            }),
-          )
-        : '',
+    qrSvg: knowsPlace && facts.event.checkIn ? await renderDoorCode(world, page) : '',
     ...(again && {
       sent: {
         typed: getTypedValues(form),
@@ -207,8 +200,15 @@ export async function renderGuestPage(
 }
 
 /** Black on white in every design, so that any scanner reads it. */
-const renderQrSvg = (text: string): Promise<string> =>
-  qrCodeOf(text, { type: 'svg', margin: 0, errorCorrectionLevel: 'M' })
+const renderDoorCode = (
+  { settings }: World,
+  { facts: { event }, guest: { row } }: GuestPageContext,
+): Promise<string> =>
+  qrCodeOf(signDoorCode(settings.secretKey, { eventId: event.id, passcode: row.passcode }), {
+    type: 'svg',
+    margin: 0,
+    errorCorrectionLevel: 'M',
+  })
 
 export const showContactPage =
   (dependencies: PublicPageDependencies) =>

@@ -4,7 +4,7 @@ import { equalsInConstantTime, keyedHash } from '../../../base/random.ts'
 /** What a preview is bound to: one guest's page, and one session of a host. */
 export type PreviewRight = { EID: string; GID: string; sessionId: string }
 
-export const previewMinutes = 15
+const previewMinutes = 15
 
 /** The moment it ends, and a signature over everything it is bound to. */
 export const signPreview = (secretKey: string, right: PreviewRight, now: Date): string => {
