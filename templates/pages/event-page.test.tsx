@@ -41,8 +41,8 @@ function listFaults(html: string, view: PageView): string[] {
     ),
     ...listMatches(html, /url\(#([^)]+)\)/g),
   ]
-  /** The personal link, and the link to send it by WhatsApp. */
-  const keptLink = /^https:\/\/(mehfil\.example\/[0-9A-F]{15}\/[0-9A-F]{15}$|wa\.me\/\?text=)/
+  /** The personal link, the link to send it by WhatsApp, and a chat with a host. */
+  const keptLink = /^https:\/\/(mehfil\.example\/[0-9A-F]{15}\/[0-9A-F]{15}$|wa\.me\/(\?text=|\d+$))/
   const ours = [
     view.brand.url,
     view.contact?.website,
@@ -258,7 +258,7 @@ describe.each(templateIds)('the page of %s', (template) => {
 })
 
 describe('a page without an event', () => {
-  test.each(['not-found', 'not-open', 'error'] as const)(
+  test.each(['not-found', 'dead-link', 'deleted', 'not-open', 'error'] as const)(
     'Our product shows a friendly sentence for %s',
     (kind) => {
       for (const lang of languageTags) {
