@@ -45,11 +45,11 @@ describe('Our product keeps what a host types', () => {
       await waitUntilSaved(user)
       await expect.poll(() => readSavedTitle(user, EID)).toBe('Tara turns nine')
 
-      const undo = getButton(user, 'creation:undo.undo')
+      const undo = getButton(user, 'creation:undo.last')
       await undo.focus()
       await page.keyboard.press('Control+z')
       expect(await getTitle(user).inputValue()).toBe('Tara turns eight')
-      await getButton(user, 'creation:undo.redo').click()
+      await getButton(user, 'creation:undo.again').click()
       expect(await getTitle(user).inputValue()).toBe('Tara turns nine')
       await expect.poll(() => readSavedTitle(user, EID)).toBe('Tara turns nine')
 

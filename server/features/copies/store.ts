@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { EventMode, EventType } from '@mehfil/contract/events/events.ts'
+import { eventTypes, type EventMode } from '@mehfil/contract/events/events.ts'
 import type { AccountRef, EventScope } from '../../base/access/scope.ts'
 import type { Tx } from '../../base/database/db.ts'
 import { refuse } from '../../base/refusal.ts'
@@ -30,10 +30,10 @@ export async function listOwnTemplates(tx: Tx, { accountId }: AccountRef) {
       ...row,
       by: by ?? '',
       mode: row.mode as EventMode,
-      type: type as EventType,
-      templateId: String(templateId),
-      colourStyle: String(colourStyle),
-      title: String(title),
+      type: eventTypes.find((one) => one === type) ?? ('Other' as const),
+      templateId: String(templateId ?? ''),
+      colourStyle: String(colourStyle ?? ''),
+      title: String(title ?? ''),
     }
   })
 }

@@ -79,8 +79,8 @@ function UndoButtons() {
     <span className={classes.undo} role="group" aria-label={t('undo.group')}>
       <button
         type="button"
-        title={t('undo.undo')}
-        aria-label={t('undo.undo')}
+        title={t('undo.last')}
+        aria-label={t('undo.last')}
         aria-keyshortcuts="Control+Z Meta+Z"
         aria-disabled={!canUndo}
         onClick={undo}
@@ -90,8 +90,8 @@ function UndoButtons() {
       </button>
       <button
         type="button"
-        title={t('undo.redo')}
-        aria-label={t('undo.redo')}
+        title={t('undo.again')}
+        aria-label={t('undo.again')}
         aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z"
         aria-disabled={!canRedo}
         onClick={redo}
