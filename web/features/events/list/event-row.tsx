@@ -154,8 +154,12 @@ function ComingCount({ event }: { event: EventSummary }) {
   const t = useTranslate('dashboard')
   const { number } = useFormats()
   if (event.people === undefined || event.coming === undefined) return null
-  if (event.people === 0)
-    return <span className={`quiet small ${classes.coming}`}>{t('events.nobody-yet')}</span>
+  if (event.people === 0 || event.figures?.notInvited === event.people)
+    return (
+      <span className={`quiet small ${classes.coming}`}>
+        {t(event.people === 0 ? 'events.nobody-yet' : 'events.not-invited')}
+      </span>
+    )
   return (
     <span className={`small ${classes.coming}`}>
       <span className={classes.number}>

@@ -344,6 +344,7 @@ test('Our product shows the next event with its best action, and what needs the 
       .getAllByRole('link', { name: 'Invite 60 people: Lantern supper' })
       .map(({ textContent }) => textContent),
   ).toEqual(['Invite', 'Invite 60'])
+  expect(screen.getByText('Not invited yet')).toBeTruthy()
 })
 
 test('Our product says on the day who has arrived and what is not ready, and leads to the door', async () => {
