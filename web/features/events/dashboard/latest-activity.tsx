@@ -9,6 +9,9 @@ import type { EventDashboardCounts } from '../queries/dashboard.ts'
 
 type LatestActivityEntry = EventDashboardCounts['latest'][number]
 
+/** More would push this week's to-dos out of sight; the rest is a press away. */
+const maxShown = 6
+
 /** The latest activity. Each line opens its guest. */
 export function LatestActivity({
   latest,
@@ -39,7 +42,7 @@ export function LatestActivity({
       </header>
       {latest.length === 0 && <p className="quiet small">{t('latest.none')}</p>}
       <ul>
-        {latest.map((entry) => (
+        {latest.slice(0, maxShown).map((entry) => (
           <LatestActivityRow key={`${entry.guestId}${entry.what}`} entry={entry} EID={EID} />
         ))}
       </ul>
