@@ -49,7 +49,13 @@ export function EventsPage() {
   const { canCheckIn, target } = useDoorRedirect(data && openEvents)
   if (target === 'wait') return <PageLoader />
   if (target) return <Navigate to={pathTo('checkIn', { EID: target })} replace />
-  if (data?.events.length === 0 && newEvent && data.draftEvents) return <FirstEvent />
+  if (data?.events.length === 0 && newEvent && data.draftEvents)
+    return (
+      <div className={classes.page}>
+        <DueStrip />
+        <FirstEvent />
+      </div>
+    )
   return (
     <div className={classes.page}>
       <PageTitle kind="page" title={greeting} />
