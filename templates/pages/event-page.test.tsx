@@ -42,7 +42,8 @@ function listFaults(html: string, view: PageView): string[] {
     ...listMatches(html, /url\(#([^)]+)\)/g),
   ]
   /** The personal link, the link to send it by WhatsApp, and a chat with a host. */
-  const keptLink = /^https:\/\/(mehfil\.example\/[0-9A-F]{15}\/[0-9A-F]{15}$|wa\.me\/(\?text=|\d+$))/
+  const keptLink =
+    /^https:\/\/(mehfil\.example\/[0-9A-F]{15}\/[0-9A-F]{15}$|wa\.me\/(\?text=|\d+$))/
   const ours = [
     view.brand.url,
     view.contact?.website,
