@@ -3,7 +3,7 @@
  * that are not needed. Everything works without it.
  */
 
-import { enableSlides } from './slides.ts'
+import { enableSlides } from './parts/slides.ts'
 
 /**
  * Scrolling is no sign of a person: automatic browsers also scroll to the form that a mail links

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { AbroadTime } from './abroad-time.tsx'
-import { CalendarMenu } from './calendar-menu.tsx'
+import { AbroadTime } from './parts/abroad-time.tsx'
+import { CalendarMenu } from './parts/calendar-menu.tsx'
 import { PinIcon } from './icons.tsx'
 import type { PageView, PageViewProps } from './page-view.ts'
 import { LanguageLinks } from './sections.tsx'

@@ -1,4 +1,6 @@
 import { hkdfSync } from 'node:crypto'
+import { fill } from '@mehfil/contract/call.ts'
+import { pictureFile } from '@mehfil/contract/events/design.ts'
 import { equalsInConstantTime, keyedHash } from '../random.ts'
 
 /** An event whose page may ask for a password. */
@@ -30,13 +32,21 @@ export const isEventOpen = (
  * The key in the address of a picture, for pages, mails and screens of people who may see it. It
  * outlives a change of the password, because mails that were sent show the picture.
  */
-export const signPictureKey = (secretKey: string, file: string): string =>
+const signPictureKey = (secretKey: string, file: string): string =>
   keyedHash(deriveKey(secretKey, file, 'a picture of an event, 1'), file)
     .subarray(0, 16)
     .toString('base64url')
 
 export const isPictureKey = (secretKey: string, file: string, key: unknown): boolean =>
   typeof key === 'string' && equalsText(key, signPictureKey(secretKey, file))
+
+/** Addresses of pictures. Where the event asks for a password, one without its key shows nothing. */
+export const createPictureUrls =
+  (secretKey: string, { passwordHash }: Pick<LockableEvent, 'passwordHash'>) =>
+  (file: string): string => {
+    const path = fill(pictureFile.path, { FILE: file })
+    return passwordHash === null ? path : `${path}?key=${signPictureKey(secretKey, file)}`
+  }
 
 const equalsText = (one: string, other: string): boolean =>
   equalsInConstantTime(Buffer.from(one), Buffer.from(other))

@@ -1,5 +1,5 @@
-import { AbroadTime } from '../abroad-time.tsx'
-import { CalendarLinkList } from '../calendar-menu.tsx'
+import { AbroadTime } from '../parts/abroad-time.tsx'
+import { CalendarLinkList } from '../parts/calendar-menu.tsx'
 import {
   CalendarIcon,
   CheckIcon,

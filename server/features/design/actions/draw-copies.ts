@@ -14,12 +14,12 @@ import {
 import { findTints } from '../rules/tints.ts'
 import { listStoredPictures, storeCopies } from '../store.ts'
 
-export type CopyRequest = { eventId: string; pictureId: string; isRecut: boolean }
+export type PictureCopyRequest = { eventId: string; pictureId: string; isRecut: boolean }
 
 /** Draws a picture in its sizes and formats, and anew after another crop. */
 export async function makeCopies(
   world: World,
-  { eventId, pictureId, isRecut }: CopyRequest,
+  { eventId, pictureId, isRecut }: PictureCopyRequest,
 ): Promise<void> {
   const scope = await getEventScopeById(world.db, eventId)
   const picture = (await listStoredPictures(world.db, scope)).find(({ id }) => id === pictureId)

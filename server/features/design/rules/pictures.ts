@@ -1,13 +1,11 @@
-import { fill } from '@mehfil/contract/call.ts'
-import {
-  pictureFile,
-  type PictureCrop,
-  type PictureFocus,
-  type PictureFormat,
-  type PictureKind,
+import type {
+  PictureCrop,
+  PictureFocus,
+  PictureFormat,
+  PictureKind,
 } from '@mehfil/contract/events/design.ts'
 import type { GalleryPicture, GalleryTexts } from '@mehfil/contract/events/gallery.ts'
-import { signPictureKey } from '../../../base/access/event-lock.ts'
+import { createPictureUrls } from '../../../base/access/event-lock.ts'
 import { refuse } from '../../../base/refusal.ts'
 import type { PictureDimensions, PictureSize } from '../../../adapters/pictures/picture-worker.ts'
 
@@ -84,18 +82,8 @@ export type StoredPicture = PictureDimensions & {
 /** A picture of the page itself, not of its gallery. */
 export type PictureRow = Omit<StoredPicture, 'kind'> & { kind: PictureKind }
 
-type PicturePassword = { passwordHash: string | null }
-type GetPictureUrl = (file: string) => string
-
-/**
- * Where the event asks for a password, an address without its key shows nothing.
- */
-export const createPictureUrls =
-  (secretKey: string, { passwordHash }: PicturePassword): GetPictureUrl =>
-  (file) => {
-    const path = fill(pictureFile.path, { FILE: file })
-    return passwordHash === null ? path : `${path}?key=${signPictureKey(secretKey, file)}`
-  }
+type PicturePassword = Parameters<typeof createPictureUrls>[1]
+type GetPictureUrl = ReturnType<typeof createPictureUrls>
 
 /** Pictures as a client reads them. */
 export const createPictureViews = (secretKey: string, event: PicturePassword) => {

@@ -34,8 +34,9 @@ const act = {
   noticeId: null,
   askedAgain: false,
 }
-type Changes = ReturnType<typeof getCancellation>
-const apply = (changes: Changes | null) => ({ ...event, ...changes }) as typeof event & Changes
+type CancellationChanges = ReturnType<typeof getCancellation>
+const apply = (changes: CancellationChanges | null) =>
+  ({ ...event, ...changes }) as typeof event & CancellationChanges
 
 describe('Our product', () => {
   it('cancels an event with its words, and raises the number of its calendar entry', () => {

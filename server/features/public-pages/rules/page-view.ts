@@ -3,7 +3,11 @@ import { localiseBrand } from '@mehfil/contract/system/brand.ts'
 import { getPageDesign } from '@mehfil/templates/designs.ts'
 import type { PageView, ReplyCardState } from '@mehfil/templates/pages/page-view.ts'
 import type { ShareDetails } from '@mehfil/templates/pages/share-head.ts'
-import { createPageView, createPlace } from '@mehfil/templates/pages/page-view-builder.ts'
+import {
+  createPageView,
+  createPlace,
+  type PageEvent,
+} from '@mehfil/templates/pages/page-view-builder.ts'
 import { translateSections } from '@mehfil/templates/pages/text/page-sections.ts'
 import { translateProgramme } from '@mehfil/templates/pages/text/programme.ts'
 import type { Settings } from '../../../base/settings.ts'
@@ -65,26 +69,10 @@ export function createGuestPageView({
   knowsAddress,
   ...reader
 }: PageViewFacts): PageView {
-  const { event: storedEvent, pictures, gallery, programme, sections, taken } = facts
+  const { event: stored, taken } = facts
   const event =
-    storedEvent.status === 'CANCELLED'
-      ? { ...storedEvent, startsAt: getLastKnownStart(storedEvent) }
-      : storedEvent
-  const toGalleryView = createGalleryViews(settings.secretKey, event)
-  const eventFacts = {
-    ...event,
-    descriptionHtml: cleanDescription(event.descriptionHtml),
-    template: getPageDesign(event),
-    contact: completeContact(event.contact),
-    pictures: pictures.map(createPictureViews(settings.secretKey, event)),
-    gallery: gallery.map((picture) => ({
-      ...toGalleryView(picture),
-      ...translateGalleryTexts(picture, { language, first: event.languages[0] }),
-    })),
-    programme: translateProgramme(programme, language),
-    sections: translateSections(sections, language),
-  }
-  const view = createPageView(eventFacts, {
+    stored.status === 'CANCELLED' ? { ...stored, startsAt: getLastKnownStart(stored) } : stored
+  const view = createPageView(createPageEvent({ ...facts, event }, language, settings), {
     ...reader,
     ...(device && { device }),
     knowsAddress,
@@ -113,6 +101,28 @@ export function createGuestPageView({
     ...(view.contact && {
       contactUrl: `/${event.id}/contact${getLanguageSuffix(event, language)}`,
     }),
+  }
+}
+
+/** The event in the language of the page. */
+function createPageEvent(
+  { event, pictures, gallery, programme, sections }: PageFacts,
+  language: Language,
+  { secretKey }: Settings,
+): PageEvent {
+  const toGalleryView = createGalleryViews(secretKey, event)
+  return {
+    ...event,
+    descriptionHtml: cleanDescription(event.descriptionHtml),
+    template: getPageDesign(event),
+    contact: completeContact(event.contact),
+    pictures: pictures.map(createPictureViews(secretKey, event)),
+    gallery: gallery.map((picture) => ({
+      ...toGalleryView(picture),
+      ...translateGalleryTexts(picture, { language, first: event.languages[0] }),
+    })),
+    programme: translateProgramme(programme, language),
+    sections: translateSections(sections, language),
   }
 }
 

@@ -5,7 +5,7 @@ import {
 } from '@mehfil/contract/events/programme.ts'
 import { maxEventDays } from '@mehfil/contract/durations.ts'
 import type { Language } from '@mehfil/contract/languages.ts'
-import { ProgrammeIconPicture } from '@mehfil/templates/pages/programme-icons.tsx'
+import { ProgrammeIconPicture } from '@mehfil/templates/pages/parts/programme-icons.tsx'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import classes from './programme.module.css'

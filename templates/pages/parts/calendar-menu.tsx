@@ -1,4 +1,4 @@
-import type { CalendarLinks, PageView, PageViewProps } from './page-view.ts'
+import type { CalendarLinks, PageView, PageViewProps } from '../page-view.ts'
 
 export function CalendarMenu({ view: { calendar, t } }: PageViewProps) {
   if (!calendar) return null

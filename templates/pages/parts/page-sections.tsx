@@ -1,6 +1,6 @@
 import type { PageSection, SectionItem } from '@mehfil/contract/events/page-sections.ts'
-import type { PageView, PageViewProps } from './page-view.ts'
-import { getLinkHost } from './text/page-sections.ts'
+import type { PageView, PageViewProps } from '../page-view.ts'
+import { getLinkHost } from '../text/page-sections.ts'
 
 /** What the host added. Nothing of another site loads before its link is pressed. */
 export function PageSections({ view }: PageViewProps) {

@@ -1,4 +1,4 @@
-import type { PageViewProps } from './page-view.ts'
+import type { PageViewProps } from '../page-view.ts'
 
 /** Says to a host whose page this is, and that it stores nothing. */
 export function PreviewNotice({ view: { previewOf, t } }: PageViewProps) {

@@ -1,5 +1,5 @@
-import type { PageViewProps } from './page-view.ts'
-import { getLocale } from './text/wording.ts'
+import type { PageViewProps } from '../page-view.ts'
+import { getLocale } from '../text/wording.ts'
 
 /**
  * The time where the reader is, filled in by the script for guests in another time zone. Its line is

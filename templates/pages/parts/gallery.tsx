@@ -1,6 +1,6 @@
-import { ResponsivePicture } from './cover-title.tsx'
-import type { PageViewProps } from './page-view.ts'
-import { translateInTone } from './text/wording.ts'
+import { ResponsivePicture } from '../cover-title.tsx'
+import type { PageViewProps } from '../page-view.ts'
+import { translateInTone } from '../text/wording.ts'
 
 const shotSizes = '(min-width: 860px) 30vw, 60vw'
 

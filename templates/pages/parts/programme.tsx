@@ -1,14 +1,14 @@
 import type { ProgrammeRow } from '@mehfil/contract/events/programme.ts'
-import { drawings } from './drawings.ts'
-import type { PageView, PageViewProps } from './page-view.ts'
+import { drawings } from '../drawings.ts'
+import type { PageView, PageViewProps } from '../page-view.ts'
 import { ProgrammeIconPicture } from './programme-icons.tsx'
 import {
   groupProgramme,
   formatProgrammeDay,
   formatProgrammeTime,
   type ProgrammeSlot,
-} from './text/programme.ts'
-import { translateInTone } from './text/wording.ts'
+} from '../text/programme.ts'
+import { translateInTone } from '../text/wording.ts'
 
 /** What happens when. The first row of a day shows its date if the programme has several days. */
 export function ProgrammeSection({ view }: PageViewProps) {

@@ -1,6 +1,6 @@
-import type { PageViewProps } from './page-view.ts'
-import { HostWords } from './reply/host-words.tsx'
-import { formatDay } from './text/event-time.ts'
+import type { PageViewProps } from '../page-view.ts'
+import { HostWords } from '../reply/host-words.tsx'
+import { formatDay } from '../text/event-time.ts'
 
 /** Says that the event has another date, before the facts, with the text of the hosts. */
 export function PostponedNotice({ view }: PageViewProps) {

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { sectionKinds, type PageSection } from '@mehfil/contract/events/page-sections.ts'
-import { arabicPages, englishPages } from '../../tools/samples/events.ts'
-import { templateIds } from './catalogue.ts'
-import { EventPage } from './event-page.tsx'
-import { listWrittenSections } from './text/page-sections.ts'
+import { arabicPages, englishPages } from '../../../tools/samples/events.ts'
+import { templateIds } from '../catalogue.ts'
+import { EventPage } from '../event-page.tsx'
+import { listWrittenSections } from '../text/page-sections.ts'
 
 const item = { id: 'A', title: 'Title of it', text: 'Text of it', link: 'https://other.example/x' }
 const sections = sectionKinds.map((kind): PageSection => ({
