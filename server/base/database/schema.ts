@@ -234,8 +234,8 @@ interface EventDatabaseTable {
   mode: string
   note_allowed: Generated<boolean>
   passcode_needed: Generated<boolean>
-  postponed_at: Date | null
   password_hash: string | null
+  postponed_at: Date | null
   published_at: Date | null
   purge_ended_at: Date | null
   purge_on: string | null
