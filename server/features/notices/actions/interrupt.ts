@@ -67,6 +67,7 @@ export async function postponeEvent(
   const { tx, now, scope, audit } = context
   const event = await getEventForUpdate(tx, scope)
   if (isSameSubmission(event, request.submission)) return readInterruption(context)
+  if (event.purgedAt) refuse('eventPurged')
   requirePostponable(event, startsAt, now)
   const isAskedAgain = askAgain && startsAt !== null
   await forgetFormerAnswers(tx, scope)
