@@ -30,7 +30,12 @@ export function PartFrame({ part, look, label, scrollsIntoView = false }: PartFr
     [part],
   )
 
-  useLayoutEffect(measure)
+  useLayoutEffect(measure, [measure])
+  // Measuring forces a layout, so typing does not wait for it.
+  useEffect(() => {
+    const frameRequest = requestAnimationFrame(measure)
+    return () => cancelAnimationFrame(frameRequest)
+  })
   useEffect(() => {
     const page = frame.current?.ownerDocument
     if (!page) return undefined
