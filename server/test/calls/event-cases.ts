@@ -171,6 +171,13 @@ export const eventCases: Record<string, CallCase> = {
     params: { EID: castEvents.mail },
     wire: { ...form, HEADING: 'Coming?' },
   },
+  openEvent: { who: 'nobody', params: wedding, wire: { PASSWORD: 'jasmine' }, reads: true },
+  openEventForm: {
+    who: 'nobody',
+    params: wedding,
+    wire: { password: 'jasmine' },
+    reads: true,
+  },
   sendWebAnswer: { who: 'nobody', params: wedding, wire: guestsAnswer },
   changeWebAnswer: { who: 'nobody', params: meera, wire: guestsAnswer },
   sendEmailAnswer: { who: 'nobody', params: mailed, wire: guestsAnswer },
