@@ -38,7 +38,7 @@ const readings = Object.values<Call>(catalogue).filter(
     call.reads &&
     isHostCall(call) &&
     call.kind === 'json' &&
-    !/rsvp-response\/|check-in\/(passcode|guests)|IMPORT|EXPORT|NOTICE|(notifications|interruption)\/preview/.test(
+    !/rsvp-response\/|check-in\/(passcode|guests)|IMPORT|EXPORT|NOTICE|VID|(notifications|interruption)\/preview/.test(
       call.path,
     ),
 )
@@ -184,6 +184,7 @@ describe('Our product', () => {
       '/events/check-domain read',
       '/events/{EID}/check-in/passcode read',
       '/events/{EID}/dashboard-counts read',
+      '/events/{EID}/editors read',
       '/events/{EID}/guests/listed read',
       '/events/{EID}/interruption/preview read',
       '/events/{EID}/notifications/preview read',
