@@ -7,6 +7,8 @@ import { formatLongDay, toMidSentence } from './text/event-time.ts'
 export type DocumentParts = { before: string; after: string }
 
 type DocumentOptions = {
+  /** A style sheet before the one of the design. */
+  baseCssHref?: string | undefined
   cssHref: string
   /** The `@font-face` rules of `renderFontFaces`, or nothing. */
   fonts?: string
@@ -68,6 +70,9 @@ export function createPlainDocument({
   return createDocumentParts(lang, { ...parts, bodyClass: design, script: '' })
 }
 
+const linkStyleSheet = (href: string): string =>
+  `<link rel="stylesheet" href="${escapeHtml(href)}">`
+
 type DocumentContent = DocumentOptions & {
   title: string
   bodyClass: string
@@ -77,14 +82,24 @@ type DocumentContent = DocumentOptions & {
 
 function createDocumentParts(
   lang: TemplateLanguage,
-  { cssHref, head = '', indexed = false, title, bodyClass, style, script }: DocumentContent,
+  {
+    baseCssHref,
+    cssHref,
+    head = '',
+    indexed = false,
+    title,
+    bodyClass,
+    style,
+    script,
+  }: DocumentContent,
 ): DocumentParts {
   const before = [
     `<!doctype html><html lang="${lang}" dir="${getDirection(getLanguageOfTag(lang))}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     indexed ? '' : '<meta name="robots" content="noindex">',
     `<title>${escapeHtml(title)}</title>`,
-    `<link rel="stylesheet" href="${escapeHtml(cssHref)}">`,
+    baseCssHref ? linkStyleSheet(baseCssHref) : '',
+    linkStyleSheet(cssHref),
     style && `<style>${style}</style>`,
     script,
     head,

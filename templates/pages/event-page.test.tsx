@@ -10,7 +10,7 @@ import { createSampleReplies } from '../../tools/samples/replies.ts'
 import { createGuestTranslator } from '../../tools/samples/translations.ts'
 import { colourStyles } from '../colour-styles.ts'
 import { ContactPage } from './contact-page.tsx'
-import { styleSheetPaths } from './style-sheets.ts'
+import { listAllStyleSheets } from './style-sheets.ts'
 import { createPageDocument } from './document.ts'
 import { MessagePage } from './message-page.tsx'
 import { EventPage } from './event-page.tsx'
@@ -23,7 +23,7 @@ import { testVariants } from '../../tools/testing/test-variants.ts'
 const picture = { url: '/files/cover.webp', width: 1200, height: 1600, alt: 'The two of us' }
 
 const readStyleSheets = (template: TemplateId | 'product') =>
-  styleSheetPaths[template]
+  listAllStyleSheets(template)
     .map((file) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8'))
     .join('')
 const renderMarkup = (body: ReactElement) => renderToStaticMarkup(body)

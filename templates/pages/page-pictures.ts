@@ -49,7 +49,8 @@ function listSources({ url, smallUrl, width, copies = [] }: PictureSource) {
     const files = known
       .filter((one) => one.format === format)
       .sort((one, other) => one.width - other.width)
-    return files.length > 0
+    const isFallback = files.length === 1 && files[0]!.url === (smallUrl ?? url)
+    return files.length > 0 && !isFallback
       ? [
           {
             type: `image/${format}`,
@@ -60,8 +61,8 @@ function listSources({ url, smallUrl, width, copies = [] }: PictureSource) {
   })
 }
 
-/** More copies would make the page heavier than they make its pictures sharper. */
-const maxGalleryWidths: Record<PictureFormat, number> = { avif: 1_200, webp: 800, jpeg: 0 }
+/** A picture of the gallery is at most 770 pixels wide; more copies would only make the page heavier. */
+const maxGalleryWidths: Record<PictureFormat, number> = { avif: 800, webp: 0, jpeg: 0 }
 
 export function toGalleryItem(picture: GallerySource): GalleryItem {
   const { caption, alt, tints, copies = [], url, smallUrl } = picture
@@ -70,7 +71,7 @@ export function toGalleryItem(picture: GallerySource): GalleryItem {
     ...toPagePicture({ ...picture, copies: light, url: smallUrl ?? url }, alt || caption),
     large: url,
     caption,
-    ...(tints?.[0] && { tint: tints[0] }),
+    ...(!picture.blur && tints?.[0] && { tint: tints[0] }),
   }
 }
 

@@ -10,11 +10,13 @@ const baseStyleSheets = [
   'extra',
   'gallery',
   'foot',
-  'ticket',
 ].map((name) => `pages/base/${name}.css`)
 
-/** Style sheets of a template, as paths in `templates/`. They are joined in this order. */
-export const styleSheetPaths: Record<TemplateId | 'product', readonly string[]> = {
+/**
+ * Style sheets of a template, as paths in `templates/`. They are joined in this order. The one of the
+ * ticket comes before them, on the pages of guests who come.
+ */
+export const styleSheetPaths: Record<TemplateId | 'product' | 'ticket', readonly string[]> = {
   ...mapTemplates((id) => [
     ...baseStyleSheets,
     ...['styles', ...(getPageManifest(id).moreStyleSheets ?? [])].map(
@@ -22,4 +24,11 @@ export const styleSheetPaths: Record<TemplateId | 'product', readonly string[]> 
     ),
   ]),
   product: ['pages/product.css'],
+  ticket: ['pages/base/ticket.css'],
 }
+
+/** With the ticket, as the pages of guests who come have them. */
+export const listAllStyleSheets = (template: TemplateId | 'product'): readonly string[] => [
+  ...styleSheetPaths.ticket,
+  ...styleSheetPaths[template],
+]

@@ -17,13 +17,14 @@ import { EventPage } from './event-page.tsx'
 import { templateIds } from './catalogue.ts'
 import type { PageView } from './page-view.ts'
 import { toGalleryItem, toPagePicture } from './page-pictures.ts'
+import { hasTicket } from './text/wording.ts'
 import { testVariants } from '../../tools/testing/test-variants.ts'
 
 const kilobytes = 1024
 const resolvePath = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
-async function buildStyleSheet(template: PageView['template']): Promise<string> {
-  const css = styleSheetPaths[template]
+async function buildStyleSheet(design: keyof typeof styleSheetPaths): Promise<string> {
+  const css = styleSheetPaths[design]
     .map((file) => readFileSync(resolvePath(file), 'utf8'))
     .join('')
   return (await transform(css, { loader: 'css', minify: true, target: 'esnext' })).code
@@ -97,7 +98,12 @@ testVariants(templateIds, (template) => template === 'botanical')(
       addPictures(view),
       ...Object.values(createSampleReplies(view)).map((reply) => ({ ...view, reply })),
     ])
-    const heaviest = Math.max(...pages.map((view) => brotliCompressSync(renderHtml(view)).length))
+    const ticket = brotliCompressSync(await buildStyleSheet('ticket')).length
+    const heaviest = Math.max(
+      ...pages.map(
+        (view) => brotliCompressSync(renderHtml(view)).length + (hasTicket(view) ? ticket : 0),
+      ),
+    )
 
     expect(sampleQuestions.length).toBeGreaterThan(3)
     expect(js.length).toBeGreaterThan(200)

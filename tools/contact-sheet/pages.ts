@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { colourStyles } from '../../templates/colour-styles.ts'
 import { renderFontFaces } from '../../templates/fonts/fonts.ts'
 import { ContactPage } from '../../templates/pages/contact-page.tsx'
-import { styleSheetPaths } from '../../templates/pages/style-sheets.ts'
+import { listAllStyleSheets } from '../../templates/pages/style-sheets.ts'
 import { createPageDocument } from '../../templates/pages/document.ts'
 import { EventPage } from '../../templates/pages/event-page.tsx'
 import { type TemplateId, templateIds } from '../../templates/pages/catalogue.ts'
@@ -176,4 +176,8 @@ function createDocumentCell(label: string, view: PageView, body: ReactElement): 
 }
 
 const getStyleSheetUrl = (template: TemplateId) =>
-  `data:text/css;base64,${Buffer.from(styleSheetPaths[template].map((file) => readFileSync(`templates/${file}`, 'utf8')).join('')).toString('base64')}`
+  `data:text/css;base64,${Buffer.from(
+    listAllStyleSheets(template)
+      .map((file) => readFileSync(`templates/${file}`, 'utf8'))
+      .join(''),
+  ).toString('base64')}`

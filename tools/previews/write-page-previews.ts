@@ -7,7 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { colourStyles } from '../../templates/colour-styles.ts'
 import { renderFontFaces } from '../../templates/fonts/fonts.ts'
 import { ContactPage } from '../../templates/pages/contact-page.tsx'
-import { styleSheetPaths } from '../../templates/pages/style-sheets.ts'
+import { listAllStyleSheets } from '../../templates/pages/style-sheets.ts'
 import {
   createMessageDocument,
   createPageDocument,
@@ -38,7 +38,7 @@ const longTitles = {
 }
 
 for (const template of [...templateIds, 'product'] as const) {
-  const css = styleSheetPaths[template]
+  const css = listAllStyleSheets(template)
     .map((file) => readFileSync(new URL(`../../templates/${file}`, import.meta.url), 'utf8'))
     .join('')
   writeFileSync(join(folder, `${template}.css`), css)

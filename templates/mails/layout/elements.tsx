@@ -194,7 +194,7 @@ type LabelledFactsProps = { t: MailTranslate; facts: ReadonlyArray<readonly [str
 export const LabelledFacts = ({ t, facts }: LabelledFactsProps) =>
   facts.map(([label, says]) => (
     <Text key={label}>
-      {t('fact-label', { label })}{' '}
+      {t('fact.label', { label })}{' '}
       <b>{/\d|@|^[\p{Script=Latin}\s]+$/u.test(says) ? <Isolated>{says}</Isolated> : says}</b>
     </Text>
   ))

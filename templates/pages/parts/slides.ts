@@ -20,21 +20,21 @@ export function enableSlides(gallery: HTMLElement): void {
 function createSlides(links: readonly HTMLAnchorElement[], names: SlideNames) {
   const dialog = document.createElement('dialog')
   dialog.className = 'slide'
+  const picture = document.createElement('img')
   const caption = document.createElement('p')
   caption.dir = 'auto'
   let shown = 0
   const show = (index: number) => {
     shown = (index + links.length) % links.length
     const link = links[shown]
-    const picture = link?.querySelector('picture')?.cloneNode(true) as HTMLElement
-    for (const part of picture.querySelectorAll('source, img')) part.removeAttribute('loading')
-    for (const source of picture.querySelectorAll('source')) source.sizes = '100vw'
-    dialog.querySelector('picture')?.remove()
-    dialog.prepend(picture)
-    caption.textContent = link?.parentElement?.querySelector('figcaption')?.textContent ?? ''
-    dialog.setAttribute('aria-label', caption.textContent || picture.querySelector('img')!.alt)
+    if (!link) return
+    picture.src = link.href
+    picture.alt = link.querySelector('img')?.alt ?? ''
+    caption.textContent = link.parentElement?.querySelector('figcaption')?.textContent ?? ''
+    dialog.setAttribute('aria-label', caption.textContent || picture.alt)
   }
   dialog.append(
+    picture,
     caption,
     createButton('close', names.close, 'M5 5 19 19M19 5 5 19', () => dialog.close()),
   )

@@ -28,6 +28,7 @@ const event = {
   PEOPLE: 1,
   COMING: 0,
   UPDATED_AT: '2026-06-01 10:00:00',
+  COVER: '/assets/covers/jaali-ruby.jpg',
 }
 const answer = {
   GID,

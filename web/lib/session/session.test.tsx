@@ -17,7 +17,9 @@ setUpSignedIn()
 test('Our product uses the account’s language after it was changed on another device', async () => {
   fakeServer(publishedReplies({ [who]: success({ ...asha, language: 'fr' }) }))
   await show(<AppRoutes />, { at: '/dashboard' })
-  expect(await screen.findByRole('heading', { level: 1, name: 'Événements' })).toBeTruthy()
+  expect(
+    await screen.findByRole('heading', { level: 1, name: /^Qu’allez-vous fêter ensemble/ }),
+  ).toBeTruthy()
   await waitFor(() =>
     expect([document.documentElement.lang, document.cookie]).toEqual([
       'fr',
@@ -30,7 +32,10 @@ test('Our product changes the language of an open tab the next time it reads the
   let language = 'en'
   fakeServer(publishedReplies({ [who]: () => success({ ...asha, language }) }))
   await show(<AppRoutes />, { at: '/dashboard' })
-  await screen.findByRole('heading', { level: 1, name: 'Events' })
+  await screen.findByRole('heading', {
+    level: 1,
+    name: 'What are you bringing people together for?',
+  })
   language = 'arb'
   await queryClient.invalidateQueries({ queryKey: createQueryKey(verifyUsersAccess) })
   await waitFor(() =>
@@ -51,14 +56,17 @@ test('Our product ignores an older answer while the user chooses a language, and
     }),
   )
   await show(<AppRoutes />, { at: '/dashboard' })
-  await screen.findByRole('heading', { level: 1, name: 'Events' })
+  await screen.findByRole('heading', {
+    level: 1,
+    name: 'What are you bringing people together for?',
+  })
   void queryClient.invalidateQueries({ queryKey: createQueryKey(verifyUsersAccess) })
   const count = (call: string) =>
     requests.filter(({ method, path }) => `${method} ${path}` === call).length
   const before = count('GET /api/events')
   await act(() => chooseLanguage('fr'))
   await act(async () => late.resolve())
-  await screen.findByRole('heading', { level: 1, name: 'Événements' })
+  await screen.findByRole('heading', { level: 1, name: /^Qu’allez-vous fêter ensemble/ })
   expect(count(change)).toBe(1)
   await waitFor(() => expect(count('GET /api/events')).toBe(before + 1))
 })

@@ -186,9 +186,10 @@ export async function renderGuestPage(
     address,
     knowsAddress: knowsPlace,
     personal,
-    ...(!onPublic &&
-      !preview && { viewedUrl: `/api/public/${facts.event.id}/${guest.row.id}/view` }),
-    ...(preview && { previewOf: guest.row.name, linkSuffix: asGuest }),
+    ...(onPublic ||
+      (preview
+        ? { previewOf: guest.row.name, linkSuffix: asGuest }
+        : { viewedUrl: `/api/public/${facts.event.id}/${guest.row.id}/view` })),
   })
   // The preview of a shared link shows what the public page shows, and nothing about the guest.
   const path = facts.event.mode === 'Web' ? `/${facts.event.domain}` : personal

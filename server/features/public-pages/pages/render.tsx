@@ -8,6 +8,7 @@ import {
   createPlainDocument,
   type DocumentParts,
 } from '@mehfil/templates/pages/document.ts'
+import { hasTicket } from '@mehfil/templates/pages/text/wording.ts'
 import { ContactPage } from '@mehfil/templates/pages/contact-page.tsx'
 import { MessagePage } from '@mehfil/templates/pages/message-page.tsx'
 import { EventPage } from '@mehfil/templates/pages/event-page.tsx'
@@ -33,6 +34,7 @@ export function renderEventPage(
   const body = renderToStaticMarkup(<EventPage view={view} />)
   const fonts = faces(view.template, { lang: view.lang, html: body })
   const parts = createPageDocument(view, {
+    baseCssHref: hasTicket(view) ? getAssetHref('ticket') : undefined,
     cssHref: getAssetHref(view.template),
     fonts,
     indexed,
