@@ -145,6 +145,7 @@ async function answerYes(
 
 async function changeAnswerToNo(page: Page, link: string, change: string): Promise<void> {
   await page.goto(link)
+  await page.locator('.ticket .menu:not(.add) summary').click()
   await page.getByRole('link', { name: change, exact: true }).click()
   await chooseOption(page, 'answer', 'no')
   await page.locator('form button.btn').click()

@@ -91,8 +91,9 @@ export async function createWebEvent(
   await page.waitForURL('**/event/web-images/*')
   await page
     .locator('label', { has: page.locator(`input[name=template][value=${template}]`) })
-    .click()
+    .click({ position: { x: 24, y: 24 } })
   await goToStep(host, 'web-event-details')
+  await goToStep(host, 'web-programme')
   await goToStep(host, 'web-contact-section')
   await getField(host, 'creation:contact.hosts').fill(hosts)
   await goToStep(host, 'web-rsvp')
