@@ -10,6 +10,8 @@ import { restoreConfig } from './original-config.ts'
 
 // The files of a worker share their modules and one window, so each leaves them as it found them.
 afterAll(async () => {
+  // A chunk whose loading is cut off by the end of a file stays broken for the next one.
+  await vi.dynamicImportSettled()
   cleanup()
   document.body.replaceChildren()
   vi.useRealTimers()
