@@ -143,7 +143,7 @@ export async function createMailEvent(
   await page.waitForURL('**/event/email-images/*')
   await page
     .locator('label', { has: page.locator(`input[name=template][value=${template}]`) })
-    .click()
+    .click({ position: { x: 24, y: 24 } })
   await goToStep(host, 'email-event-details')
   await page.locator('input[name=title]').fill(title)
   await page

@@ -151,7 +151,7 @@ describe('Our product', () => {
       await page.waitForURL('**/dev/checkout/window**')
       await page.locator('button[value=failure]').click()
       await page.waitForURL(/\/payment\?payment=sub_/)
-      const on = page.getByRole('main').getByRole('link')
+      const on = page.getByRole('main').locator('a[data-variant=filled]')
       await on.waitFor()
       await page.getByRole('heading', { name: say('billing:pay.failed') }).waitFor()
       expect(

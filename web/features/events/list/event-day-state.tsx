@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { pathTo } from '@mehfil/contract/pages.ts'
 import type { EventSummary } from '../../../lib/http/event-queries.ts'
+import { useAccess } from '../../../lib/session/session.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { listDayChecks, type DayCheck } from '../rules/event-overview.ts'
@@ -50,6 +51,7 @@ export function EventDayState({ event }: { event: EventSummary }) {
 function CheckLink({ event, check: { key } }: { event: EventSummary; check: DayCheck }) {
   const t = useTranslate('dashboard')
   const { number } = useFormats()
+  const { may } = useAccess()
   const EID = event.id
   const { toConfirm = 0, notDelivered = 0 } = event.figures ?? {}
   const links = {
@@ -64,6 +66,8 @@ function CheckLink({ event, check: { key } }: { event: EventSummary; check: DayC
       text: t('next.fix', { count: notDelivered, people: number(notDelivered) }),
     },
   }
+  const needs = key === 'page' || key === 'door' ? 'EventSettings' : 'ManageGuests'
+  if (may(needs) !== 'yes') return links[key].text
   return (
     <Link className="link" to={links[key].to}>
       {links[key].text}
