@@ -61,8 +61,13 @@ describe('Our product', () => {
       await expectIntactScreen(user, 'held')
       await context.setOffline(false)
       await page.getByText(say('dashboard:door.online')).first().waitFor()
-      await leave.click()
-      await page.waitForURL('**/dashboard')
+      // On a busy machine the door may be away again for a moment; a host presses once more.
+      await expect
+        .poll(async () => {
+          await leave.click({ timeout: 1_000 }).catch(() => {})
+          return new URL(page.url()).pathname
+        })
+        .toBe('/dashboard')
     },
   )
 })
