@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { runSql, endCampaignHold } from '../lib/database.ts'
-import { getButton, getField } from '../lib/host-steps.ts'
+import { getButton, getField, publishMeetup } from '../lib/host-steps.ts'
 import {
   bothProfiles,
   openBrowserFixture,
@@ -26,21 +26,7 @@ async function openPlanChanger({ width, language }: BrowserProfile): Promise<Pla
   const user = await fixture.openUser('plans', { width, language }, 'asha')
   const { context } = user
   const key = `${language}-${width}-${(attempts += 1)}`
-  const { EVENTID: EID } = (await callApi(context, '/events', {
-    EVENT_MODE: 'Web',
-    TYPE: 'Meetup',
-    TITLE: `Quay ${key}`,
-  })) as { EVENTID: string }
-  const inTwoWeeks = new Date(Date.now() + 15 * 86_400_000).toISOString().slice(0, 10)
-  await callApi(
-    context,
-    `/events/${EID}`,
-    { STARTDATE: `${inTwoWeeks} 12:30:00`, VENUE: 'Laurel Quay', TIMEZONE: 'UTC' },
-    'PUT',
-  )
-  const { link } = (await callApi(context, `/events/${EID}/publish`, {
-    PUBLISHED_DATETIME: '',
-  })) as { link: string }
+  const { EID, link } = await publishMeetup(context, `Quay ${key}`)
   const email = `meera-${key}@guests.example`
   const { GID } = (await callApi(context, `/events/${EID}/guests`, {
     NAME: 'Meera Iyer',

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { runSql, endCampaignHold } from '../lib/database.ts'
-import { getButton } from '../lib/host-steps.ts'
+import { getButton, publishMeetup } from '../lib/host-steps.ts'
 import {
   bothProfiles,
   openBrowserFixture,
@@ -32,19 +32,7 @@ async function openNoticeUser({ width, language }: BrowserProfile): Promise<Noti
   const { context } = user
   // An address that was refused once gets no more mails of this account.
   const key = `${language}-${width}-${(attempts += 1)}`
-  const { EVENTID: EID } = (await callApi(context, '/events', {
-    EVENT_MODE: 'Web',
-    TYPE: 'Meetup',
-    TITLE: `River ${key}`,
-  })) as { EVENTID: string }
-  const inTwoWeeks = new Date(Date.now() + 15 * 86_400_000).toISOString().slice(0, 10)
-  await callApi(
-    context,
-    `/events/${EID}`,
-    { STARTDATE: `${inTwoWeeks} 12:30:00`, VENUE: 'Laurel Quay', TIMEZONE: 'UTC' },
-    'PUT',
-  )
-  await callApi(context, `/events/${EID}/publish`, { PUBLISHED_DATETIME: '' })
+  const { EID } = await publishMeetup(context, `River ${key}`)
   const guests = []
   for (const [name, address] of [
     ['Meera Iyer', `meera-${key}@guests.example`],

@@ -1,7 +1,8 @@
-import type { Locator, Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
 import type { EventType } from '../../contract/events/events.ts'
 import type { PlanName } from '../../contract/billing/plans.ts'
 import type { ProductProcess } from '../../tools/testing/product-process.ts'
+import { callApi } from './browser-contexts.ts'
 import { readMailedCode } from './mailbox.ts'
 import type { ScreenTextLookup } from './screen-texts.ts'
 
@@ -170,4 +171,27 @@ export async function createMailEvent(
     .click()
   await page.waitForURL('**/event/publish/*')
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
+}
+
+/** Makes a published meetup in two weeks by calls, for journeys that begin after publishing. */
+export async function publishMeetup(
+  context: BrowserContext,
+  title: string,
+): Promise<{ EID: string; link: string }> {
+  const { EVENTID: EID } = (await callApi(context, '/events', {
+    EVENT_MODE: 'Web',
+    TYPE: 'Meetup',
+    TITLE: title,
+  })) as { EVENTID: string }
+  const inTwoWeeks = new Date(Date.now() + 15 * 86_400_000).toISOString().slice(0, 10)
+  await callApi(
+    context,
+    `/events/${EID}`,
+    { STARTDATE: `${inTwoWeeks} 12:30:00`, VENUE: 'Laurel Quay', TIMEZONE: 'UTC' },
+    'PUT',
+  )
+  const { link } = (await callApi(context, `/events/${EID}/publish`, {
+    PUBLISHED_DATETIME: '',
+  })) as { link: string }
+  return { EID, link }
 }

@@ -1,7 +1,5 @@
-import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import IconDoorEnter from '@tabler/icons-react/dist/esm/icons/IconDoorEnter.mjs'
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
-import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconShare2 from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs'
 import { Button } from '@mantine/core'
@@ -9,10 +7,10 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { pathTo } from '@mehfil/contract/pages.ts'
 import { useEventCover, type EventSidebarStatus } from '../../../lib/http/event-queries.ts'
-import { useFormats } from '../../../lib/i18n/formats.ts'
 import { lazyPart } from '../../../lib/http/load-chunk.ts'
 import { useAccess } from '../../../lib/session/session.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
+import { EventFacts } from '../../../ui/elements/event-facts.tsx'
 import { Icon } from '../../../ui/elements/icon.tsx'
 import { EventCover } from '../../../ui/elements/event-cover.tsx'
 import { EventStatusChip } from '../../../ui/elements/event-status-chip.tsx'
@@ -93,21 +91,9 @@ export function EventHead({ event }: { event: EventSidebarStatus }) {
 }
 
 function WhenAndWhere({ event }: { event: EventSidebarStatus }) {
-  const { dayAndTime } = useFormats()
   return (
     <ul className={classes.facts}>
-      {event.startsAt && (
-        <li>
-          <Icon of={IconCalendar} small />
-          <span>{dayAndTime(event.startsAt, 'fullDate', event.zone)}</span>
-        </li>
-      )}
-      {event.venue && (
-        <li>
-          <Icon of={IconMapPin} small />
-          <span dir="auto">{event.venue}</span>
-        </li>
-      )}
+      <EventFacts event={event} />
       {event.link && (
         <li>
           <Icon of={IconLink} small />

@@ -1,5 +1,3 @@
-import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
-import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { pathTo } from '@mehfil/contract/pages.ts'
@@ -10,7 +8,7 @@ import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { daysUntil } from '../../../lib/time/todo-due.ts'
 import { AnswerBar, AnswerLegend, type AnswerKey } from '../../../ui/elements/answer-bar.tsx'
 import { EventCover } from '../../../ui/elements/event-cover.tsx'
-import { Icon } from '../../../ui/elements/icon.tsx'
+import { EventFacts } from '../../../ui/elements/event-facts.tsx'
 import type { NextStep } from '../rules/next-steps.ts'
 import { StepIcon } from '../steps/step-appearance.tsx'
 import { getStepPath, useStepTexts } from '../steps/use-step-texts.ts'
@@ -37,31 +35,13 @@ export function NextEvent({ event, steps }: { event: EventSummary; steps: NextSt
         <h2 className={`display ${classes.name}`}>
           <bdi>{title}</bdi>
         </h2>
-        <WhenAndWhere event={event} />
+        <ul className={classes.facts}>
+          <EventFacts event={event} />
+        </ul>
         {isToday ? <EventDayState event={event} /> : <Answers event={event} />}
         <Actions event={event} step={steps[0]} />
       </div>
     </article>
-  )
-}
-
-function WhenAndWhere({ event }: { event: EventSummary }) {
-  const { dayAndTime } = useFormats()
-  return (
-    <ul className={classes.facts}>
-      {event.startsAt && (
-        <li>
-          <Icon of={IconCalendar} small />
-          <bdi>{dayAndTime(event.startsAt, 'fullDate', event.zone)}</bdi>
-        </li>
-      )}
-      {event.venue && (
-        <li>
-          <Icon of={IconMapPin} small />
-          <span dir="auto">{event.venue}</span>
-        </li>
-      )}
-    </ul>
   )
 }
 
