@@ -18,7 +18,9 @@ export type FakeReplies = Record<
 >
 
 // A page may send requests after its test has ended; they must reach no server of this machine.
-globalThis.fetch = (_address, init) => rejectOnAbort(init?.signal)
+// Texts arrive all the same: their load is shared, so one that never ends would hang the next file.
+globalThis.fetch = async (address, init) =>
+  (typeof address === 'string' && findLocale(address)) || rejectOnAbort(init?.signal)
 
 /** Answers calls from a table and texts from the real files; other calls get a 404. Returns the requests. */
 export function fakeServer(replies: FakeReplies): FakeRequest[] {
@@ -26,9 +28,9 @@ export function fakeServer(replies: FakeReplies): FakeRequest[] {
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const method = init.method ?? 'GET'
     const { pathname, search } = new URL(address, 'http://localhost')
-    const localeFile = /^\/language\/(\w+)\/(\w+)\.json$/.exec(pathname)
     const reply = replies[`${method} ${pathname}`]
-    if (localeFile && !reply) return readLocale(localeFile[1] ?? '', localeFile[2] ?? '')
+    const locale = reply ? null : findLocale(pathname)
+    if (locale) return locale
     const request: FakeRequest = {
       method,
       path: pathname + search,
@@ -88,7 +90,10 @@ function addScreenLanguage(body: unknown): unknown {
     : body
 }
 
-function readLocale(language: string, namespace: string): Response {
+/** The texts at an address of theirs; null at another address. */
+function findLocale(pathname: string): Response | null {
+  const [, language, namespace] = /^\/language\/(\w+)\/(\w+)\.json$/.exec(pathname) ?? []
+  if (!language || !namespace) return null
   return new Response(
     readFileSync(join(import.meta.dirname, `../../locales/${language}/${namespace}.json`), 'utf8'),
   )
