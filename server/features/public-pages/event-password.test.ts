@@ -190,6 +190,18 @@ describe('Our product holds every public route of an event with a password', () 
     }
   })
 
+  it('and draws nothing but the title into the share picture of any language', async () => {
+    const drawWith = async (texts: Record<string, string>) => {
+      await setWedding(testApp, { translations: JSON.stringify({ fr: texts, arb: texts }) })
+      const { data } = await asha.call(sharePreviews, { params: { EID } })
+      return data.previews.map(({ picture }) => picture)
+    }
+    const plain = await drawWith({ title: 'Noces' })
+    const secret = { venue: 'Rang Mahal', kicker: 'Avec leurs familles', hosts: 'Sunita Rathore' }
+    expect(await drawWith({ title: 'Noces', ...secret })).toEqual(plain)
+    expect(await drawWith({ title: 'Mariage' })).not.toEqual(plain)
+  })
+
   it('and shows strangers a share picture of title and design alone', async () => {
     const { data } = await asha.call(sharePreviews, { params: { EID } })
     const [held] = data.previews

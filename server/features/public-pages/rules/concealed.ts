@@ -1,6 +1,8 @@
 import { blankShortTexts } from '@mehfil/contract/events/short-texts.ts'
 import type { PageFacts } from '../store.ts'
 
+type Translations = PageFacts['event']['translations']
+
 /**
  * What strangers may know of an event. One that asks for a password shows its title and its design:
  * no day, no place, no picture and no text of the hosts.
@@ -21,6 +23,7 @@ export const concealFacts = (facts: PageFacts): PageFacts =>
           mapLink: '',
           descriptionHtml: '',
           contact: {},
+          translations: pickTitles(facts.event.translations),
           interruption: null,
           answerDeadline: null,
           capacity: null,
@@ -33,3 +36,8 @@ export const concealFacts = (facts: PageFacts): PageFacts =>
         taken: 0,
         waiting: 0,
       }
+
+const pickTitles = (translations: Translations): Translations =>
+  Object.fromEntries(
+    Object.entries(translations).map(([language, { title }]) => [language, title ? { title } : {}]),
+  )
