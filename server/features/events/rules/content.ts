@@ -3,11 +3,12 @@ import { eventTypes, type EventMode } from '@mehfil/contract/events/events.ts'
 import type { ContentField, RestoreNote } from '@mehfil/contract/events/versions.ts'
 import { languages } from '@mehfil/contract/languages.ts'
 import { getKnownZones } from '@mehfil/contract/places/time-zones.ts'
-import { listColourStyles } from '@mehfil/templates/designs.ts'
+
 import { mailDesigns } from '@mehfil/templates/mails/catalogue.ts'
 import { templateIds } from '@mehfil/templates/pages/catalogue.ts'
 import type { EventChanges, EventRow } from '../store/event.ts'
 import { getDefaultDesign } from './defaults.ts'
+import { findStyle, getFirstStyle } from './mode.ts'
 
 /**
  * What a version, a copy and a template take of the row of an event, each column under the word
@@ -207,11 +208,11 @@ function readDesign(
   if (mode !== event.mode || templateId === undefined)
     return { templateId: event.templateId, colourStyle: event.colourStyle }
   const known = (mode === 'Web' ? templateIds : mailDesigns).find((id) => id === templateId)
-  const styles = known ? listColourStyles({ mode, templateId: known }) : []
-  const style = styles.find(({ id }) => id === colourStyle)
-  if (!style) notes.add('design')
-  return known
-    ? { templateId: known, colourStyle: (style ?? styles[0])?.id ?? '' }
+  const design = known && { mode, templateId: known }
+  const style = design && findStyle(design, colourStyle)
+  if (style === undefined) notes.add('design')
+  return design
+    ? { templateId: design.templateId, colourStyle: style ?? getFirstStyle(design) }
     : getDefaultDesign(mode, type)
 }
 

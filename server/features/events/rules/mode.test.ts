@@ -24,6 +24,13 @@ describe('Our product moves a draft to the other mode', () => {
     )
   })
 
+  it('with the colour that the host chose alone', () => {
+    const own = '#3a6ea5'
+    expect(getDesignInMode({ ...web, colourStyle: own }, 'Email', null).colourStyle).toBe(own)
+    const former = { templateId: 'typographic', colourStyle: own }
+    expect(getDesignInMode(web, 'Email', former)).toEqual(former)
+  })
+
   it('with the steps it has saved', () =>
     expect(mirrorSteps(['web-images', 'event-settings', 'email-rsvp']).sort()).toEqual([
       'email-images',

@@ -1,5 +1,11 @@
 import type { EventMode } from '@mehfil/contract/events/events.ts'
-import { getMailDesign, getPageDesign, listColourStyles } from '@mehfil/templates/designs.ts'
+import { isOwnAccent } from '@mehfil/templates/colour-styles.ts'
+import {
+  getMailDesign,
+  getPageDesign,
+  listColourStyles,
+  type EventDesign,
+} from '@mehfil/templates/designs.ts'
 import { mailDesigns } from '@mehfil/templates/mails/catalogue.ts'
 import { templateIds } from '@mehfil/templates/pages/catalogue.ts'
 import type { EventRow } from '../store/event.ts'
@@ -18,13 +24,18 @@ export function getDesignInMode(
     (mode === 'Web' ? templateIds : mailDesigns).some((one) => one === id)
   const kept = known.find((id) => id === former?.templateId && isOfMode(id))
   const templateId = kept ?? (mode === 'Web' ? getPageDesign(event) : getMailDesign(event))
-  const styles = listColourStyles({ mode, templateId })
   const wanted = kept ? former?.colourStyle : event.colourStyle
-  return {
-    templateId,
-    colourStyle: (styles.find(({ id }) => id === wanted) ?? styles[0])?.id ?? '',
-  }
+  const design = { mode, templateId }
+  return { templateId, colourStyle: findStyle(design, wanted) ?? getFirstStyle(design) }
 }
+
+/** A colour of the design, or one that the host chose alone; undefined where the design lacks it. */
+export const findStyle = (design: EventDesign, wanted: string | undefined): string | undefined =>
+  wanted !== undefined && isOwnAccent(wanted)
+    ? wanted
+    : listColourStyles(design).find(({ id }) => id === wanted)?.id
+
+export const getFirstStyle = (design: EventDesign): string => listColourStyles(design)[0]?.id ?? ''
 
 /** A step that is saved in one mode is saved in the other: it has the same fields. */
 export function mirrorSteps(saved: readonly string[]): string[] {
