@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import * as calls from '@mehfil/contract/accounts/accounts.ts'
 import * as own from '@mehfil/contract/accounts/profile.ts'
 import { cast } from '../../seed/cast.ts'
+import { castEvents } from '../../seed/cast-events.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { getMailedCode, signUp, toWrongCode } from '../../test/flows/sign-up.ts'
 import { requestDeleteCode, deleteByCode } from '../../test/flows/account-deletion.ts'
@@ -113,6 +114,27 @@ describe('Our product', () => {
     const last = (await testApp.mails()).findLast(({ to }) => to.address === asha.email)
     expect(last?.subject).toBe('Your Mehfil account has been deleted')
     expect(last?.text).toMatch(/guests and 1 person’s access[\s\S]*until 21 December 2026/)
+  })
+
+  it('takes also the page of a cancelled event offline, with its contact', async () => {
+    const { world } = testApp
+    const before = new Date(testApp.clock.now().getTime() - 3_600_000)
+    await world.db
+      .updateTable('event')
+      .set({ unpublished_at: new Date(before.getTime() - 1), cancelled_at: before })
+      .where('id', '=', castEvents.wedding)
+      .execute()
+    const getBody = async (url: string) =>
+      (await testApp.visitor().inject({ method: 'GET', url })).body
+    const contact = `/${castEvents.wedding}/contact`
+    expect(await getBody('/ananya-vikram')).toContain('cancelled')
+    expect(await getBody(contact)).toContain('>Contact<')
+    await deleteByCode(testApp, await testApp.as('asha'), asha)
+    for (const url of ['/ananya-vikram', contact]) {
+      const body = await getBody(url)
+      expect(body).toContain('isn’t open right now')
+      expect(body).not.toMatch(/cancelled|>Contact</)
+    }
   })
 
   it('refuses a sign-in with the date and the contact, tells strangers nothing, and lets the address sign up again', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import * as own from '@mehfil/contract/accounts/profile.ts'
 import * as team from '@mehfil/contract/accounts/team.ts'
+import { saveOwnTemplate } from '@mehfil/contract/events/copies.ts'
 import { listInvoices, insertInvoice } from '../../features/invoices/store/invoices.ts'
 import { cast } from '../../seed/cast.ts'
 import { addBilling } from '../../seed/demo-billing.ts'
@@ -66,6 +67,10 @@ export async function insertCanaries(testApp: TestApp): Promise<void> {
     method: 'POST',
     url: `/api/events/${castEvents.wedding}/imports`,
     ...buildUploadForm(`Name,Email\n${canary} Row,row@${canary}.example\n`, `${canary}.csv`),
+  })
+  await owner.call(saveOwnTemplate, {
+    params: { EID: castEvents.wedding },
+    input: { name: canary },
   })
   await insertCanaryMessages(testApp)
 }

@@ -137,7 +137,7 @@ export async function abortInvitation(tx: Tx, id: string): Promise<void> {
     .execute()
 }
 
-/** Takes the event pages offline; answers the events that were online. */
+/** Takes the event pages offline, cancelled ones too; answers the events that were online. */
 export async function unpublishEvents(
   tx: Tx,
   { accountId }: AccountRef,
@@ -148,7 +148,12 @@ export async function unpublishEvents(
     .set((all) => ({ unpublished_at: at, updated_at: at, version: all('version', '+', 1) }))
     .where('account_id', '=', accountId)
     .where('published_at', 'is not', null)
-    .where('unpublished_at', 'is', null)
+    .where((one) =>
+      one.or([
+        one('unpublished_at', 'is', null),
+        one('cancelled_at', '>', one.ref('unpublished_at')),
+      ]),
+    )
     .returning('id')
     .execute()
   return rows.map(({ id }) => id)

@@ -95,6 +95,7 @@ export async function purgeAccount(tx: Tx, accountId: string, at: Date): Promise
     tx,
   )
   await tx.deleteFrom('mail').where('account_id', '=', accountId).execute()
+  await tx.deleteFrom('event_template').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('team_invitation').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('deleted_address').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('soft_bounce').where('account_id', '=', accountId).execute()

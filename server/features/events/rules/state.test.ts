@@ -13,6 +13,8 @@ describe('Our product', () => {
     ['UNPUBLISHED', start, start, null],
     ['CANCELLED', start, null, start],
     ['CANCELLED', start, start, start],
+    ['CANCELLED', start, at(-1), start],
+    ['UNPUBLISHED', start, at(1), start],
   ] as const)(
     'calls an event %s by its times of publishing (%s), closing (%s) and cancelling (%s)',
     (status, publishedAt, unpublishedAt, cancelledAt) => {

@@ -7,14 +7,18 @@ export type PublicationTimes = {
 }
 type EventSchedule = { startsAt: Date | null; durationMinutes: number }
 
-/** An event once published is never a draft again. */
+/**
+ * An event once published is never a draft again. A cancelled one tells so, also where its page was
+ * closed before; a page that is closed afterwards, with its account, tells nothing.
+ */
 export function getEventStatus({
   publishedAt,
   unpublishedAt,
   cancelledAt,
 }: PublicationTimes): EventStatus {
   if (!publishedAt) return 'DRAFT'
-  if (cancelledAt) return 'CANCELLED'
+  const isClosedSince = cancelledAt && unpublishedAt && unpublishedAt > cancelledAt
+  if (cancelledAt && !isClosedSince) return 'CANCELLED'
   return unpublishedAt ? 'UNPUBLISHED' : 'PUBLISHED'
 }
 
