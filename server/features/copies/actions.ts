@@ -1,5 +1,10 @@
 import { mayAny } from '@mehfil/contract/access.ts'
-import { maxOwnTemplates, saveOwnTemplate as saveCall } from '@mehfil/contract/events/copies.ts'
+import {
+  copyEvent as copyCall,
+  maxOwnTemplates,
+  saveOwnTemplate as saveCall,
+} from '@mehfil/contract/events/copies.ts'
+import { validateEventTimes } from '@mehfil/contract/events/event-dates.ts'
 import type { EventMode, EventType } from '@mehfil/contract/events/events.ts'
 import type { Language } from '@mehfil/contract/languages.ts'
 import { toWireErrors } from '@mehfil/contract/wire.ts'
@@ -42,11 +47,23 @@ export async function copyEvent(
   const verdict = guests ? mayAny(host, ['ManageGuests']) : 'yes'
   if (verdict !== 'yes') refuse(verdict)
   const content = chooseContent(await takeContent(context), choice)
+  requireValidStart(content, choice.startsAt, context.now)
   const scope = await makeDraft(context, content)
-  await copyPictures(context, source, scope)
   const count = guests ? await copyGuests(context, source, scope) : 0
+  // Files come last: a refusal before them leaves none behind.
+  await copyPictures(context, source, scope)
   audit({ subject: scope.eventId, after: { guests: count } })
   return { id: scope.eventId, mode: content.mode, guests: count }
+}
+
+/** Not too far ahead. */
+function requireValidStart({ event }: StoredContent, startsAt: Date | null, now: Date): void {
+  const durationMinutes = Number(event['durationMinutes'] ?? defaultDurationMinutes)
+  const faults = validateEventTimes({ startsAt: null, durationMinutes }, { startsAt }, now)
+  if (faults.startsAt)
+    refuse('invalidInput', {
+      errors: toWireErrors(copyCall.input, { startsAt: faults.startsAt }),
+    })
 }
 
 /** Writes the content into a new draft. What can no longer be read gets its default. */

@@ -53,6 +53,12 @@ afterAll(() => testApp.close())
 const readEvent = async (EID: string) => (await asha.call(eventById, { params: { EID } })).data
 
 describe('Our product begins an event with another', () => {
+  it('not for a day too far ahead, which it says at the date', async () => {
+    const startsAt = new Date('2099-01-01T18:00:00Z')
+    const answer = await asha.call(copyEvent, { params, input: { ...everything, startsAt } })
+    expect([answer.http, answer.errors]).toMatchObject([400, { STARTDATE: expect.any(String) }])
+  })
+
   it('as a draft with its words, design, programme, questions, settings and guests, but no answer', async () => {
     const source = await readEvent(castEvents.wedding)
     const copied = (await asha.call(copyEvent, { params, input: everything })).data

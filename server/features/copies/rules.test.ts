@@ -36,6 +36,31 @@ describe('Our product copies of an event', () => {
     )
   })
 
+  it('its deadlines at the same hour, also over a change of clocks', () => {
+    const paris = {
+      ...content,
+      event: { ...content.event, zone: 'Europe/Paris', startsAt: '2026-11-08T18:00:00.000Z' },
+    }
+    const startsAt = new Date('2027-04-03T17:00:00.000Z')
+    expect(chooseContent(paris, { ...everything, startsAt }).event['answerDeadline']).toBe(
+      '2027-03-27T18:00:00.000Z',
+    )
+  })
+
+  it('with a new name in every language, and the other texts as they are', () => {
+    const translated = {
+      ...content,
+      event: { ...content.event, translations: { fr: { title: 'Diwali', venue: 'Salle' } } },
+    }
+    expect(chooseContent(translated, { ...everything, title: 'Holi' }).event).toMatchObject({
+      title: 'Holi',
+      translations: { fr: { venue: 'Salle' } },
+    })
+    expect(chooseContent(translated, everything).event['translations']).toEqual(
+      translated.event.translations,
+    )
+  })
+
   it('nothing of what stays behind, but parts that have no choice of their own', () => {
     const { event, parts } = chooseContent(content, {
       startsAt: null,

@@ -1,4 +1,8 @@
+import type { EventRow } from '../events/store/event.ts'
 import { contentColumns, type StoredContent } from '../events/rules/content.ts'
+import { moveWithStart } from '../events/rules/time-zone.ts'
+
+type Translations = EventRow['translations']
 
 export type CopyChoice = {
   title?: string | undefined
@@ -29,7 +33,7 @@ export function chooseContent(content: StoredContent, choice: CopyChoice): Store
     event: {
       ...event,
       ...moveDates(content.event, choice.startsAt),
-      ...(choice.title !== undefined && { title: choice.title }),
+      ...(choice.title !== undefined && nameAnew(content.event, choice.title)),
     },
     parts: Object.fromEntries(
       Object.entries(content.parts).filter(([name]) => !left.some((one) => one === name)),
@@ -37,17 +41,34 @@ export function chooseContent(content: StoredContent, choice: CopyChoice): Store
   }
 }
 
+/** A new name is the name in every language until the host translates it. */
+function nameAnew({ translations }: Record<string, unknown>, title: string) {
+  const untitled = Object.entries((translations ?? {}) as Translations).map(
+    ([language, { title: _old, ...texts }]) => [language, texts],
+  )
+  return {
+    title,
+    ...(translations !== undefined && { translations: Object.fromEntries(untitled) }),
+  }
+}
+
 const deadlines = ['answerDeadline', 'changeLockAt'] as const
 
 /** Deadlines keep their distance to the start. Without a start, old or new, they are open. */
 function moveDates(event: Record<string, unknown>, startsAt: Date | null): Record<string, unknown> {
-  const before = typeof event['startsAt'] === 'string' ? Date.parse(event['startsAt']) : null
-  const move = (stored: unknown) =>
-    startsAt && before !== null && typeof stored === 'string'
-      ? new Date(Date.parse(stored) + startsAt.getTime() - before).toISOString()
+  const from = readDate(event['startsAt'])
+  const zone = String(event['zone'] ?? 'UTC')
+  const move = (stored: unknown) => {
+    const at = readDate(stored)
+    return at && from && startsAt
+      ? moveWithStart(at, { from, to: startsAt, zone }).toISOString()
       : null
+  }
   return {
     startsAt: startsAt?.toISOString() ?? null,
     ...Object.fromEntries(deadlines.map((name) => [name, move(event[name])])),
   }
 }
+
+const readDate = (stored: unknown): Date | null =>
+  typeof stored === 'string' ? new Date(stored) : null

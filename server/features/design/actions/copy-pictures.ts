@@ -3,22 +3,40 @@ import type { EventScope } from '../../../base/access/scope.ts'
 import type { HostContext } from '../../../base/http/context.ts'
 import { enqueueJob } from '../../../base/jobs/job-queue.ts'
 import type { World } from '../../../base/world.ts'
+import { removeFiles } from '../../events/actions/change.ts'
 import { drawCopies } from '../jobs.ts'
 import { maxAccountPictureBytes, type StoredPicture } from '../rules/pictures.ts'
 import { addPictureRow, listStoredPictures, sumPictureBytes } from '../store.ts'
+
+type CopyContext = Pick<HostContext, 'world' | 'tx' | 'now'>
 
 /**
  * Gives another event of the account the same pictures, in files of its own. Pictures over the
  * account's room stay behind: a draft without them is still a draft.
  */
 export async function copyPictures(
-  { world, tx, now }: Pick<HostContext, 'world' | 'tx' | 'now'>,
+  context: CopyContext,
   source: EventScope,
   scope: EventScope,
 ): Promise<void> {
+  const made: string[] = []
+  try {
+    await copyEach(context, source, scope, made)
+  } catch (error) {
+    await removeFiles(context.world, made)
+    throw error
+  }
+}
+
+async function copyEach(
+  { world, tx, now }: CopyContext,
+  source: EventScope,
+  scope: EventScope,
+  made: string[],
+): Promise<void> {
   let room = maxAccountPictureBytes - (await sumPictureBytes(tx, source, 'gallery'))
   for (const [position, picture] of (await listStoredPictures(tx, source)).entries()) {
-    const copy = await copyFiles(world, picture, room)
+    const copy = await copyFiles(world, picture, { room, made })
     if (!copy) continue
     room -= copy.bytes
     const id = world.random.id()
@@ -37,7 +55,7 @@ export async function copyPictures(
 async function copyFiles(
   { storage, random }: World,
   { file, smallFile, copies, whole, ...picture }: StoredPicture,
-  room: number,
+  { room, made }: { room: number; made: string[] },
 ): Promise<(StoredPicture & { bytes: number }) | null> {
   const counted = [file, ...(smallFile ? [smallFile] : []), ...(whole ? [whole.file] : [])]
   const contents = new Map<string, Buffer>()
@@ -51,7 +69,10 @@ async function copyFiles(
   const names = new Map(
     [...contents.keys()].map((name) => [name, `${random.secret()}${extname(name)}`]),
   )
-  for (const [name, content] of contents) await storage.put(names.get(name)!, content)
+  for (const [name, content] of contents) {
+    made.push(names.get(name)!)
+    await storage.put(names.get(name)!, content)
+  }
   return {
     ...picture,
     bytes,

@@ -32,7 +32,9 @@ export async function makeCopies(
     if (left) await world.live.announce(tx, eventId, 'event')
     return left
   })
-  await removeFiles(world, unused ?? stored.copies.map(({ file }) => file))
+  const made = [stored.file, stored.smallFile ?? '', ...stored.copies.map(({ file }) => file)]
+  const kept = [picture.file, picture.smallFile ?? '']
+  await removeFiles(world, unused ?? made.filter((file) => !kept.includes(file)))
 }
 
 type DrawnFile = EncodedPicture & { format: PictureCopy['format'] }

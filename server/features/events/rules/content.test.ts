@@ -45,12 +45,17 @@ describe('Our product reads an older version', () => {
   it.each([
     ['a colour that is gone becomes the first', { colourStyle: 'gone' }, 'jaali'],
     ['a design that is gone becomes the usual one', { templateId: 'gone' }, 'jaali'],
-    ['a page design is none of a mail', { templateId: 'grid' }, 'jaali', 'Email'],
-  ] as const)('and says so where %s', (_, changes, templateId, mode) => {
-    const { changes: restored, notes } = read(changes, mode)
+  ])('and says so where %s', (_, changes, templateId) => {
+    const { changes: restored, notes } = read(changes)
     expect(restored.templateId).toBe(templateId)
     expect(restored.colourStyle).not.toBe('gone')
-    expect(notes).toEqual([mode === 'Email' ? 'mode' : 'design'])
+    expect(notes).toEqual(['design'])
+  })
+
+  it('of the other mode with the design of now', () => {
+    const { changes, notes } = read({ templateId: 'typographic' }, 'Email')
+    expect(changes.templateId).toBe('jaali')
+    expect(notes).toEqual(['mode'])
   })
 
   it.each([

@@ -5,7 +5,7 @@ import {
   type AnnouncedFacts,
   type StoredAnnouncedFacts,
 } from './announced-facts.ts'
-import { toInstant, toWallClock } from './time-zone.ts'
+import { moveWithStart } from './time-zone.ts'
 
 type EventDates = {
   startsAt: Date | null
@@ -169,10 +169,7 @@ function moveDeadlines(
   const former = getFormerDates(event)
   const move = (at: Date | null): Date | null => {
     if (!at || !startsAt || !former.startsAt) return null
-    const distance =
-      toWallClock(startsAt, event.zone).getTime() -
-      toWallClock(former.startsAt, event.zone).getTime()
-    const moved = toInstant(new Date(toWallClock(at, event.zone).getTime() + distance), event.zone)
+    const moved = moveWithStart(at, { from: former.startsAt, to: startsAt, zone: event.zone })
     return moved > now ? moved : null
   }
   return { answerDeadline: move(former.answerDeadline), changeLockAt: move(former.changeLockAt) }

@@ -30,8 +30,8 @@ export function getDesignInMode(
 }
 
 /** A colour of the design, or one that the host chose alone; undefined where the design lacks it. */
-export const findStyle = (design: EventDesign, wanted: string | undefined): string | undefined =>
-  wanted !== undefined && isOwnAccent(wanted)
+export const findStyle = (design: EventDesign, wanted: unknown): string | undefined =>
+  typeof wanted === 'string' && isOwnAccent(wanted)
     ? wanted
     : listColourStyles(design).find(({ id }) => id === wanted)?.id
 

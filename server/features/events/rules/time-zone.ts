@@ -23,6 +23,15 @@ export function keepWallTime(instant: Date, from: string, to: string): Date {
   return toInstant(new Date(instant.getTime() + getOffsetMs(instant.getTime(), from)), to)
 }
 
+/** An instant that keeps its distance to another one, by the clock on the wall. */
+export function moveWithStart(
+  at: Date,
+  { from, to, zone }: { from: Date; to: Date; zone: string },
+): Date {
+  const distance = toWallClock(to, zone).getTime() - toWallClock(from, zone).getTime()
+  return toInstant(new Date(toWallClock(at, zone).getTime() + distance), zone)
+}
+
 /**
  * The instant of a local time that is written as if it were UTC. An hour that occurs twice is the
  * first one. An hour that the clocks skip is later by the length of the jump.

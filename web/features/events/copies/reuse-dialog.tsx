@@ -67,7 +67,8 @@ function CopyForm({ event }: { event: EventSummary }) {
   const copy = useMutation({
     mutationFn: () =>
       duplicateEvent(event.id, {
-        title,
+        // The list shows it in the reader's language; the event has one in each.
+        ...(title !== event.title && { title }),
         startsAt: date ? toInstant({ date, time }, event.zone) : null,
         ...taken,
         guests,

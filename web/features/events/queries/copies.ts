@@ -15,7 +15,8 @@ export type OwnTemplate = WireValue<typeof ownTemplates.output>['templates'][num
 
 /** What a copy of an event takes with it, beside its design and its words. */
 export type CopyRequest = {
-  title: string
+  /** A new name; without one the copy has the names of the event. */
+  title?: string
   startsAt: Date | null
   programme: boolean
   questions: boolean
