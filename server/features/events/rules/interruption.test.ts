@@ -106,6 +106,13 @@ describe('Our product', () => {
     })
   })
 
+  it('says of a reopened event with a new date what it was postponed from', () => {
+    const postponed = apply(getPostponement(event, new Date('2027-01-09T13:30:00Z'), act))
+    const cancelled = { ...postponed, ...getCancellation(postponed, act) }
+    const reopened = { ...cancelled, ...getReopening(cancelled, act) }
+    expect(getLastKnownStart({ ...reopened, startsAt: null })).toEqual(startsAt)
+  })
+
   it.each([
     ['en', ['fr', 'en'], 'Sorry'],
     ['arb', ['fr', 'en'], 'Désolés'],

@@ -86,18 +86,19 @@ export function getPostponement(
   }
 }
 
-/** A postponed event that was cancelled is postponed again, with its former words. */
-export const getReopening = (
-  event: InterruptibleEvent,
-  act: InterruptionAct,
-): InterruptionChanges => ({
-  cancelledAt: null,
-  ...raiseSequence(event),
-  interruption: {
-    ...createInterruption(event, 'reopening', act),
-    words: event.interruption?.before?.interruption?.words ?? {},
-  },
-})
+/** A postponed event that was cancelled is postponed again, with its former words and dates. */
+export function getReopening(event: InterruptibleEvent, act: InterruptionAct): InterruptionChanges {
+  const earlier = event.interruption?.before?.interruption
+  return {
+    cancelledAt: null,
+    ...raiseSequence(event),
+    interruption: {
+      ...createInterruption(event, 'reopening', act),
+      words: earlier?.words ?? {},
+      ...(event.postponedAt && earlier && { former: earlier.former }),
+    },
+  }
+}
 
 /** The page no longer says that the event was postponed. */
 export const getPostponementEnd = (
