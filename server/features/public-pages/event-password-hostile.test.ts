@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Call } from '@mehfil/contract/call.ts'
+import { openEvent, saveEventPassword } from '@mehfil/contract/events/event-password.ts'
+import { sharePreviews } from '@mehfil/contract/events/public-pages.ts'
+import { castEvents, castGuests } from '../../seed/cast-events.ts'
+import { getPage, setWedding } from '../../test/flows/guest-pages.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+
+const EID = castEvents.wedding
+const page = '/ananya-vikram'
+
+let testApp: TestApp
+let asha: Awaited<ReturnType<TestApp['as']>>
+beforeAll(async () => {
+  testApp = await openTestApp()
+  asha = await testApp.as('asha')
+})
+afterAll(() => testApp.close())
+
+const texts = {
+  kicker: 'Together with their families',
+  venue: 'Rang Mahal',
+  languages: ['en', 'fr', 'arb'],
+  translations: JSON.stringify({
+    fr: { title: 'Ananya et Vikram', kicker: 'Avec leurs familles', venue: 'Palais du lac' },
+    arb: { kicker: 'مع عائلتيهما', venue: 'قصر البحيرة' },
+  }),
+}
+beforeEach(async () => {
+  await setWedding(testApp, { ...texts, unpublished_at: null, cancelled_at: null })
+  await setPassword('Jasmine 7')
+})
+
+const setPassword = async (password: string | null) => {
+  const { http } = await asha.call(saveEventPassword, { params: { EID }, input: { password } })
+  expect(http).toBe(200)
+}
+
+const getShareAddress = (body: string): string =>
+  new URL(/<meta property="og:image" content="([^"]+)">/.exec(body)?.[1] ?? '').pathname
+
+describe('Our product shows strangers of an event with a password', () => {
+  it.each(['en', 'fr', 'ar'])(
+    'a share picture without texts of its hosts, also in another language: %s',
+    async (lang) => {
+      const picture = getShareAddress((await getPage(testApp, `${page}?lang=${lang}`)).body)
+      expect((await getPage(testApp, picture)).statusCode).toBe(200)
+      // Other words of the hosts are no other picture.
+      await setWedding(testApp, {
+        translations: JSON.stringify({
+          fr: { title: 'Ananya et Vikram', kicker: 'Sans leurs familles', venue: 'Ici' },
+          arb: { kicker: 'بدون', venue: 'هنا' },
+        }),
+      })
+      expect((await getPage(testApp, picture)).statusCode).toBe(200)
+      const { data } = await asha.call(sharePreviews, { params: { EID } })
+      expect(data.previews.map(({ picture: one }) => one)).toContain(picture)
+      for (const { description } of data.previews) expect(description).toBe('')
+    },
+  )
+
+  it('nothing of why it is cancelled', async () => {
+    const words = 'The hall has burnt down'
+    await setWedding(testApp, {
+      cancelled_at: testApp.world.now(),
+      interruption: JSON.stringify({
+        kind: 'cancellation',
+        submission: '',
+        at: testApp.world.now().toISOString(),
+        by: '',
+        words: { en: words },
+        noticeId: null,
+        askedAgain: false,
+        former: { startsAt: null, answerDeadline: null, changeLockAt: null },
+        before: null,
+      }),
+    })
+    const visitor = testApp.visitor()
+    const bodies = [
+      await getPage(testApp, page),
+      await getPage(testApp, `/${EID}/contact`),
+      await getPage(testApp, `/${EID}/calendar.ics`),
+      await visitor.send('GET', `/api/public/event/ananya-vikram`, {}),
+      await visitor.send('POST', `/api/public/${EID}/rsvp`, {
+        ANSWER: 'yes',
+        NAME: 'Leela Iyer',
+        SUBMISSION: testApp.world.random.id(),
+      }),
+    ]
+    for (const { body } of bodies) expect(body).not.toContain(words)
+    await setWedding(testApp, { cancelled_at: null, interruption: null })
+  })
+
+  it('no page that a cache may keep, whatever is asked for', async () => {
+    const guest = `/${EID}/${castGuests.meera}`
+    for (const url of [
+      page,
+      `/${EID}/contact`,
+      `/${EID}/calendar.ics`,
+      guest,
+      `${guest}/calendar.ics`,
+    ])
+      for (const method of ['GET', 'HEAD'] as const) {
+        const { headers } = await testApp.visitor().inject({ method, url })
+        expect([method, url, headers['cache-control']]).toEqual([
+          method,
+          url,
+          expect.stringMatching(/no-store/),
+        ])
+        expect(headers['etag']).toBeUndefined()
+      }
+  })
+})
