@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toCallerKey, toNetworkKey } from './caller-key.ts'
+import { toCallerKey, toNetworkKey, toSiteKey } from './caller-key.ts'
 
 describe('Our product counts the requests of one internet line together', () => {
   it.each([
@@ -27,5 +27,14 @@ describe('Our product counts the requests of one internet line together', () => 
       toNetworkKey(toCallerKey('::ffff:203.0.113.9')),
       toNetworkKey(toCallerKey('2001:db8::1')),
     ]).toEqual(['203.0.113', '203.0.113', '2001:db8:0:0::/64'])
+  })
+
+  it('and the addresses that one subscriber may own', () => {
+    expect([
+      toSiteKey(toCallerKey('203.0.113.9')),
+      toSiteKey(toCallerKey('2001:db8:7:1::1')),
+      toSiteKey(toCallerKey('2001:db8:7:ffff::2')),
+      toSiteKey('not an address'),
+    ]).toEqual(['203.0.113', '2001:db8:7::/48', '2001:db8:7::/48', 'not an address'])
   })
 })

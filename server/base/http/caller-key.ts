@@ -22,6 +22,12 @@ function expandIpv6Groups(address: string): string[] {
   return [...start, ...Array<string>(Math.max(0, 8 - start.length - end.length)).fill('0'), ...end]
 }
 
+/**
+ * All addresses that one subscriber may own: the /24 of an IPv4 address, the /48 of an IPv6 one.
+ */
+export const toSiteKey = (callerKey: string): string =>
+  isIPv4(callerKey) ? toNetworkKey(callerKey) : callerKey.replace(/:[0-9a-f]+::\/64$/, '::/48')
+
 /** The caller together with its neighbours: the /24 of an IPv4 address, the /64 of an IPv6 one. */
 export function toNetworkKey(callerKey: string): string {
   return isIPv4(callerKey) ? callerKey.slice(0, callerKey.lastIndexOf('.')) : callerKey

@@ -111,3 +111,59 @@ describe('Our product shows strangers of an event with a password', () => {
       }
   })
 })
+
+describe('Our product keeps the password of an event from', () => {
+  const guess = async (node: Pick<TestApp, 'app' | 'world'>, password: string, from: string) =>
+    (
+      await node.app.inject({
+        method: 'POST',
+        url: `/${EID}/password?to=page`,
+        remoteAddress: from,
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          origin: node.world.settings.publicUrl,
+          host: new URL(node.world.settings.publicUrl).host,
+          'sec-fetch-site': 'same-origin',
+        },
+        payload: new URLSearchParams({ password }).toString(),
+      })
+    ).statusCode
+
+  it('being guessed on two nodes at once', async () => {
+    const strict = await openTestApp({ mode: 'live', leniency: 1 })
+    try {
+      const host = await strict.as('asha')
+      await host.call(saveEventPassword, { params: { EID }, input: { password: 'jasmine' } })
+      const node = await strict.secondNode()
+      const statuses = await Promise.all(
+        Array.from({ length: 40 }, (_, at) =>
+          guess(at % 2 ? node : strict, `no ${at}`, '198.51.100.1'),
+        ),
+      )
+      expect(statuses.filter((one) => one === 422)).toHaveLength(10)
+    } finally {
+      await strict.close()
+    }
+  })
+
+  it('being guessed from many networks of one line', async () => {
+    const strict = await openTestApp({ mode: 'live', leniency: 1 })
+    try {
+      const host = await strict.as('asha')
+      await host.call(saveEventPassword, { params: { EID }, input: { password: 'jasmine' } })
+      const tryFrom = async (address: (at: number) => string) => {
+        const statuses: number[] = []
+        for (let at = 0; at < 120; at += 1)
+          statuses.push(await guess(strict, `no ${at}`, address(at)))
+        return statuses.filter((one) => one === 422).length
+      }
+      expect(await tryFrom((at) => `2001:db8:7:${at.toString(16)}::1`)).toBe(100)
+      expect(await tryFrom((at) => `203.0.113.${at}`)).toBe(100)
+      // Other lines are not held up.
+      expect(await guess(strict, 'jasmine', '2001:db8:8::1')).toBe(303)
+      expect(await guess(strict, 'jasmine', '192.0.2.9')).toBe(303)
+    } finally {
+      await strict.close()
+    }
+  })
+})

@@ -3,6 +3,7 @@ import { foldEventPassword } from '@mehfil/contract/events/event-password.ts'
 import { getOpenCookieName, isEventOpen, signOpenProof } from '../../../base/access/event-lock.ts'
 import { getPublicEventScope } from '../../../base/access/scope.ts'
 import type { PageContext, PageResponse, RequestContext } from '../../../base/http/context.ts'
+import { toSiteKey } from '../../../base/http/caller-key.ts'
 import type { RateLimit } from '../../../base/http/rate-limiter.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { getEvent, type EventRow } from '../../events/store/event.ts'
@@ -18,6 +19,8 @@ import { describeShare } from './share-picture.ts'
 
 /** Wrong passwords of one network for one event. The right one is not counted. */
 const guessLimit: RateLimit = { hits: 10, minutes: 60, isStrictInDemo: true }
+/** The same for all addresses that one subscriber may own: for IPv6 these are 65,536 networks. */
+const siteGuessLimit: RateLimit = { hits: 100, minutes: 60, isStrictInDemo: true }
 
 /** The pages that a password opens; each is an address of the same event. */
 const lockedPages = ['page', 'contact', 'calendar'] as const
@@ -98,14 +101,22 @@ async function tryPassword(
 ): Promise<GuessResult> {
   const { world, caller, now } = context
   if (event.passwordHash === null) return 'right'
-  const key = `${caller} ${event.id}`
-  if (!(await world.limiter.consume('event-password', key, guessLimit))) {
-    const end = await world.limiter.findWindowEnd('event-password', key)
+  const counts = [
+    { bucket: 'event-password', key: `${caller} ${event.id}`, limit: guessLimit },
+    {
+      bucket: 'event-password-site',
+      key: `${toSiteKey(caller)} ${event.id}`,
+      limit: siteGuessLimit,
+    },
+  ]
+  for (const { bucket, key, limit } of counts) {
+    if (await world.limiter.consume(bucket, key, limit)) continue
+    const end = await world.limiter.findWindowEnd(bucket, key)
     const left = (end?.getTime() ?? 0) - now.getTime()
     return { minutes: Math.max(1, Math.ceil(left / 60_000)) }
   }
   if (!(await world.passwords.verify(event.passwordHash, typed))) return 'wrong'
-  await world.limiter.refund('event-password', key)
+  for (const { bucket, key } of counts) await world.limiter.refund(bucket, key)
   keepOpen(context, event)
   return 'right'
 }
