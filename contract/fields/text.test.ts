@@ -30,6 +30,7 @@ describe('Our product removes invisible characters from text', () => {
     ['\u2067العربية\u2069', 'العربية'],
     ['Table\u200b 4', 'Table 4'],
     ['\ufeffVIP', 'VIP'],
+    ['V\ufffeI\uffffP\u{1fffe}', 'VIP'],
     ['so\u00adft', 'soft'],
     ['a\u{e0041}b', 'ab'],
     ['a\u200d b', 'a b'],

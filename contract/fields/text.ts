@@ -10,9 +10,12 @@ export const latinDigits = (text: string): string =>
     .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
     .replace(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
 
-/** Characters that change the direction of the next text, and invisible characters. */
+/**
+ * Characters that change the direction of the next text, invisible characters, and what is no
+ * character: a document in XML that holds one cannot be read.
+ */
 const hiddenCharacters =
-  /[\u00ad\u115f\u1160\u180e\u200b\u202a-\u202e\u2060-\u2069\u2800\u3164\ufeff\uffa0]/gu
+  /[\u00ad\u115f\u1160\u180e\u200b\u202a-\u202e\u2060-\u2069\u2800\u3164\ufeff\uffa0\p{Noncharacter_Code_Point}]/gu
 /** A joiner without effect. Other joiners are kept, because languages and emoji need them. */
 const strayJoiner =
   /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]|(?<!\p{M})\u200d(?![\p{L}\p{Extended_Pictographic}])|\u200c(?![\p{L}\p{Extended_Pictographic}])/gu

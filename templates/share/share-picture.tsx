@@ -164,10 +164,17 @@ export function TextLine({ line, mirrored, measureRun, families }: TextLineProps
 
 const round = (length: number): number => Math.round(length * 10) / 10
 
-/** Replaces each token by its colour; the renderer knows no variables. */
+/** The words of a text, or a token. */
+const wordsOrToken = />[^<]*<\/(?:text|tspan|title|desc)>|var\((--[\w-]+)\)/g
+
+/**
+ * Replaces each token by its colour; the renderer knows no variables. A title may look like a token
+ * and stays as it is.
+ */
 export function resolveTokens(markup: string, tokens: DesignTokens): string {
   const colours = new Map<string, string>()
-  return markup.replace(/var\((--[\w-]+)\)/g, (value, name: string) => {
+  return markup.replace(wordsOrToken, (value, name: string | undefined) => {
+    if (name === undefined) return value
     const colour =
       colours.get(name) ?? (isFontToken(name) ? tokens.get(name)! : resolveColour(value, tokens))
     colours.set(name, colour)

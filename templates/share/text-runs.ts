@@ -14,10 +14,13 @@ const arabicFigures = /([\u0660-\u0669]+(?:[:.,/\u066b][\u0660-\u0669]+)+)/u
 
 /** The runs of a line in reading order. */
 export const splitRuns = (text: string, isFromRight: boolean): TextRun[] =>
-  splitPlain(text.replace(specialSpaces, ' '), isFromRight)
+  splitPlain(text.replace(specialSpaces, ' ').replace(undrawable, ''), isFromRight)
 
 /** Fonts may lack them, and no line of a picture is broken. */
 const specialSpaces = /[\u00a0\u202f\u2009]/g
+
+/** What an SVG file may not contain. */
+const undrawable = /[\p{Cc}\p{Noncharacter_Code_Point}\p{Surrogate}]/gu
 
 const splitPlain = (text: string, isFromRight: boolean): TextRun[] =>
   isFromRight

@@ -84,6 +84,10 @@ describe('Our product draws the picture of a shared link', () => {
       'W'.repeat(100),
       'a '.repeat(50).trim(),
       'ا'.repeat(100),
+      // What looks like a part of the drawing, and what no drawing may contain.
+      'var(--nope)',
+      'A \ufffe & \uffff B',
+      '</text><script>',
     ]) {
       await setWedding(testApp, { title })
       expect((await fetchPicture(await findPicture(page))).statusCode).toBe(200)
