@@ -26,7 +26,7 @@ export function wire<const S extends WireShape>(shape: S): Wire<WireOutput<S>> {
   const wireObject = z.object(
     Object.fromEntries(entries.map(([, [name, schema]]) => [name, schema])),
   )
-  const codec = z.codec(wireObject, z.custom<WireOutput<S>>(), {
+  const codec = z.codec(wireObject, z.custom<WireOutput<S>>(isObject), {
     decode: (body) =>
       renameKeys(
         body,
@@ -34,15 +34,29 @@ export function wire<const S extends WireShape>(shape: S): Wire<WireOutput<S>> {
       ) as WireOutput<S>,
     encode: (value) =>
       renameKeys(
-        value as object,
+        Object(value) as object,
         entries.map(([ours, [name]]) => [ours, name]),
       ) as never,
   })
+  schemasByBody.set(codec, Object.fromEntries(entries.map(([ours, [, schema]]) => [ours, schema])))
   fieldNamesByBody.set(codec, Object.fromEntries(entries.map(([ours, [name]]) => [name, ours])))
   return codec
 }
 
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null
+
 const fieldNamesByBody = new WeakMap<Wire, Record<string, string>>()
+const schemasByBody = new WeakMap<Wire, Record<string, z.ZodType>>()
+
+/** Whether a value that was stored is one that the schema takes today. */
+export const isValueOf = <T>(schema: z.ZodType<T>, value: unknown): boolean =>
+  z.safeEncode(schema, value as T).success
+
+/** The same for one field of a body. False for a name that is no field. */
+export function acceptsField<T>(body: Wire<T>, name: keyof T & string, value: unknown): boolean {
+  const schema = schemasByBody.get(body)?.[name]
+  return schema !== undefined && z.safeEncode(schema, value).success
+}
 
 /** Maps wire names to our names, to show a refusal at the right field. */
 export const getFieldNames = (body: Wire): Record<string, string> =>

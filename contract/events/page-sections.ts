@@ -14,7 +14,7 @@ export const maxSections = 12
 export const maxSectionItems = 30
 
 /** A question, a hotel, a list of gifts, a host, or the link of a video. */
-const sectionItem = wire({
+export const sectionItem = wire({
   id: ['ID', id],
   title: ['TITLE', line(200)],
   text: ['TEXT', lines(800)],
@@ -22,7 +22,7 @@ const sectionItem = wire({
 })
 export type SectionItem = z.output<typeof sectionItem>
 
-const sectionTexts = wire({
+export const sectionTexts = wire({
   title: ['TITLE', line(120)],
   text: ['TEXT', lines(2_000)],
   /** By the id of the item. */
@@ -33,7 +33,7 @@ export type SectionTexts = z.output<typeof sectionTexts>
 const hasUniqueIds = (list: ReadonlyArray<{ id: string }>): boolean =>
   new Set(list.map((one) => one.id)).size === list.length
 
-const pageSection = wire({
+export const pageSection = wire({
   id: ['ID', id],
   kind: ['KIND', z.enum(sectionKinds, 'field.choice-invalid')],
   /** Empty for the title of its kind. */

@@ -39,7 +39,7 @@ const rowTexts = {
   track: ['TRACK', line(60)],
 } as const
 
-const programmeRow = wire({
+export const programmeRow = wire({
   id: ['ID', id],
   /** Days after the first day of the event. */
   day: ['DAY', wholeNumber(0, maxEventDays - 1)],

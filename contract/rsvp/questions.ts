@@ -20,6 +20,9 @@ export const getMaxOptions = (kind: QuestionKind): number => (kind === 'choice-l
 /** A party is asked each of them once per person, so the number is limited. */
 const maxPerPersonQuestions = 10
 
+/** On one form. */
+export const maxQuestions = 40
+
 /**
  * `max` is the longest text, the largest number, or the most options to tick; unused when one
  * option is chosen.

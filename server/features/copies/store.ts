@@ -3,7 +3,7 @@ import { eventTypes, type EventMode } from '@mehfil/contract/events/events.ts'
 import type { AccountRef, EventScope } from '../../base/access/scope.ts'
 import type { Tx } from '../../base/database/db.ts'
 import { refuse } from '../../base/refusal.ts'
-import type { StoredContent } from '../events/rules/content.ts'
+import { openContent, type StoredContent } from '../events/rules/content.ts'
 import type { GuestToAdd } from '../guests/store/guests.ts'
 
 type OwnTemplateRow = { id: string; name: string; mode: EventMode; content: StoredContent }
@@ -25,7 +25,7 @@ export async function listOwnTemplates(tx: Tx, { accountId }: AccountRef) {
     .orderBy('event_template.created_at', 'desc')
     .execute()
   return rows.map(({ content, by, ...row }) => {
-    const { type, templateId, colourStyle, title } = (content as unknown as StoredContent).event
+    const { type, templateId, colourStyle, title } = openContent(content).event
     return {
       ...row,
       by: by ?? '',
@@ -50,7 +50,9 @@ export async function getOwnTemplate(
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  return (row as unknown as OwnTemplateRow | undefined) ?? refuse('notFound')
+  return row
+    ? { ...row, mode: row.mode as EventMode, content: openContent(row.content) }
+    : refuse('notFound')
 }
 
 type NewTemplateRow = OwnTemplateRow & { createdBy: string; at: Date }

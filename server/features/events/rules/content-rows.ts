@@ -1,55 +1,75 @@
-import { sectionKinds, type SectionRecord } from '@mehfil/contract/events/page-sections.ts'
-import { programmeIcons, type ProgrammeRecord } from '@mehfil/contract/events/programme.ts'
+import {
+  pageSection,
+  sectionItem,
+  sectionTexts,
+  type SectionItem,
+  type SectionRecord,
+} from '@mehfil/contract/events/page-sections.ts'
+import { programmeRow, type ProgrammeRecord } from '@mehfil/contract/events/programme.ts'
 import {
   questionDefaults,
-  questionKinds,
+  questionForm,
   type RsvpQuestion,
 } from '@mehfil/contract/rsvp/questions.ts'
+import { acceptsField, isValueOf, type Wire } from '@mehfil/contract/wire.ts'
+import { asRecord } from './content-values.ts'
 
-/** The fields of a row, those that an older product did not have with their defaults. */
-const asRecord = (row: unknown): Record<string, unknown> =>
-  typeof row === 'object' && row !== null ? (row as Record<string, unknown>) : {}
+/** The fields of a row that can be read. The others, and those of an older product, get a default. */
+function completeRow<Row extends object>(
+  body: Wire<Row>,
+  stored: unknown,
+  defaults: Partial<Row>,
+): Row {
+  const read = Object.entries(asRecord(stored)).filter(([name, value]) =>
+    acceptsField(body, name as keyof Row & string, value),
+  )
+  return { ...defaults, ...Object.fromEntries(read) } as Row
+}
 
 /** A stored row of the programme, or null if it cannot be read. */
-export function completeProgrammeRow(row: unknown): ProgrammeRecord | null {
-  const stored = asRecord(row)
-  if (typeof stored['id'] !== 'string' || typeof stored['title'] !== 'string') return null
-  const known = {
+export function completeProgrammeRow(stored: unknown): ProgrammeRecord | null {
+  const row = completeRow(programmeRow, stored, {
     day: 0,
     startMinute: null,
     endMinute: null,
     place: '',
     line: '',
     track: '',
+    icon: null,
     translations: {},
-    ...stored,
-  } as unknown as ProgrammeRecord
-  return { ...known, icon: programmeIcons.find((icon) => icon === stored['icon']) ?? null }
+  })
+  return isValueOf(programmeRow, row) ? row : null
 }
 
-export function completeSection(row: unknown): SectionRecord | null {
-  const stored = asRecord(row)
-  const kind = sectionKinds.find((one) => one === stored['kind'])
-  const { id } = stored
-  if (typeof id !== 'string' || !kind) return null
-  return { title: '', text: '', items: [], translations: {}, ...stored, id, kind }
+export function completeSection(stored: unknown): SectionRecord | null {
+  const { items, translations } = asRecord(stored)
+  const list: unknown[] = Array.isArray(items) ? items : []
+  const texts = Object.entries(asRecord(translations)).filter(([, one]) =>
+    isValueOf(sectionTexts, one),
+  )
+  const section = completeRow(pageSection, stored, {
+    title: '',
+    text: '',
+    items: list
+      .map((item) => completeRow(sectionItem, item, { title: '', text: '', link: '' }))
+      .filter((item): item is SectionItem => isValueOf(sectionItem, item)),
+    translations: Object.fromEntries(texts),
+  })
+  return isValueOf(pageSection, section) ? section : null
 }
 
 const defaultMax = 2_000
 
-export function completeQuestion(row: unknown): RsvpQuestion | null {
-  const stored = asRecord(row)
-  const isKnown =
-    typeof stored['id'] === 'string' &&
-    typeof stored['text'] === 'string' &&
-    questionKinds.some((kind) => kind === stored['kind'])
-  if (!isKnown) return null
-  return {
-    mandatory: false,
-    deleted: false,
+export function completeQuestion(stored: unknown): RsvpQuestion | null {
+  const { values, mandatory, deleted, perPerson, ...row } = asRecord(stored)
+  const question = {
     max: defaultMax,
-    values: [],
     ...questionDefaults,
-    ...stored,
+    ...row,
+    mandatory: mandatory === true,
+    deleted: deleted === true,
+    perPerson: perPerson === true,
+    values: Array.isArray(values) ? values.filter((one) => one === Object(one)) : [],
   } as unknown as RsvpQuestion
+  return Array.isArray(question.shownFor) && isValueOf(questionForm, [question]) ? question : null
 }

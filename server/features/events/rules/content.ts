@@ -1,14 +1,16 @@
-import { isOverForADay, validateReplyDeadlines } from '@mehfil/contract/events/event-dates.ts'
-import { eventTypes, type EventMode } from '@mehfil/contract/events/events.ts'
+import {
+  isOverForADay,
+  validateEventTimes,
+  validateReplyDeadlines,
+} from '@mehfil/contract/events/event-dates.ts'
+import { eventModes, type EventMode } from '@mehfil/contract/events/events.ts'
 import type { ContentField, RestoreNote } from '@mehfil/contract/events/versions.ts'
-import { languages } from '@mehfil/contract/languages.ts'
-import { getKnownZones } from '@mehfil/contract/places/time-zones.ts'
-
 import { mailDesigns } from '@mehfil/templates/mails/catalogue.ts'
 import { templateIds } from '@mehfil/templates/pages/catalogue.ts'
 import type { EventChanges, EventRow } from '../store/event.ts'
+import { asRecord, columnReaders } from './content-values.ts'
 import { getDefaultDesign } from './defaults.ts'
-import { findStyle, getFirstStyle } from './mode.ts'
+import { findOwnAccent, findStyle, getFirstStyle } from './mode.ts'
 
 /**
  * What a version, a copy and a template take of the row of an event, each column under the word
@@ -82,7 +84,6 @@ export type EventContent = Pick<EventRow, ContentColumn>
 const columnNames = (Object.keys(contentColumns) as Array<keyof EventRow>).filter(
   (name): name is ContentColumn => contentColumns[name] !== null,
 )
-const dateColumns: ReadonlySet<string> = new Set(['startsAt', 'answerDeadline', 'changeLockAt'])
 
 export const pickContent = (event: EventRow): EventContent =>
   Object.fromEntries(columnNames.map((name) => [name, event[name]])) as EventContent
@@ -96,6 +97,20 @@ export type StoredContent = {
   parts: StoredParts
   /** The steps of the wizard that a host has saved. */
   steps?: readonly string[]
+}
+
+/** What the database holds, in the shape that all readers expect. */
+export function openContent(stored: unknown): StoredContent {
+  const { mode, event, parts, steps } = asRecord(stored)
+  const lists = Object.entries(asRecord(parts)).filter(([, rows]) => Array.isArray(rows))
+  return {
+    mode: eventModes.find((one) => one === mode) ?? 'Web',
+    event: asRecord(event),
+    parts: Object.fromEntries(lists) as StoredParts,
+    ...(Array.isArray(steps) && {
+      steps: steps.filter((step): step is string => typeof step === 'string'),
+    }),
+  }
 }
 
 /** The database sorts the keys of what it holds as JSON. */
@@ -167,35 +182,22 @@ export function readContent(stored: StoredContent, event: EventRow, now: Date): 
   const changes: Record<string, unknown> = {}
   for (const name of columnNames) {
     if (!Object.hasOwn(stored.event, name)) continue
-    const value = reviveValue(name, stored.event[name], event[name])
-    if (value === unreadable) notes.add('fields')
-    else changes[name] = value
+    const value = stored.event[name]
+    const read = isSame(value, toStored(event[name]))
+      ? { value: event[name], isWhole: true }
+      : columnReaders[name](value)
+    if (!read?.isWhole) notes.add('fields')
+    if (read) changes[name] = read.value
   }
   const read = changes as Partial<EventContent>
   Object.assign(read, readDesign(stored, event, read, notes))
+  keepPossibleTimes(event, read, now, notes)
   keepPublishedFacts(event, read, now, notes)
   keepValidDeadlines(event, read, now, notes)
   return { changes: read, notes: [...notes] }
 }
 
-const unreadable = Symbol('unreadable')
-
-/** The value as the column holds it, if it is of its kind. */
-function reviveValue(name: ContentColumn, value: unknown, current: unknown): unknown {
-  if (dateColumns.has(name)) {
-    const at = typeof value === 'string' ? new Date(value) : null
-    return value === null ? null : at && !Number.isNaN(at.getTime()) ? at : unreadable
-  }
-  if (name === 'type') return eventTypes.some((one) => one === value) ? value : unreadable
-  if (name === 'zone') return getKnownZones().has(String(value)) ? value : unreadable
-  if (name === 'languages') {
-    const known = languages.filter((one) => Array.isArray(value) && value.includes(one))
-    const ordered = (Array.isArray(value) ? value : []).filter((one) => known.includes(one))
-    return ordered.length > 0 ? ordered : unreadable
-  }
-  if (name === 'capacity') return value === null || typeof value === 'number' ? value : unreadable
-  return typeof value === typeof current && value !== null ? value : unreadable
-}
+const toStored = (value: unknown): unknown => (value instanceof Date ? value.toJSON() : value)
 
 /** A design that is gone becomes the usual one of the type, a colour that is gone its first. */
 function readDesign(
@@ -211,9 +213,21 @@ function readDesign(
   const design = known && { mode, templateId: known }
   const style = design && findStyle(design, colourStyle)
   if (style === undefined) notes.add('design')
-  return design
-    ? { templateId: design.templateId, colourStyle: style ?? getFirstStyle(design) }
-    : getDefaultDesign(mode, type)
+  if (design) return { templateId: design.templateId, colourStyle: style ?? getFirstStyle(design) }
+  const usual = getDefaultDesign(mode, type)
+  return { ...usual, colourStyle: findOwnAccent(colourStyle) ?? usual.colourStyle }
+}
+
+/** A start too far ahead, or a duration too long, stays as it is. */
+function keepPossibleTimes(
+  event: EventRow,
+  read: Partial<EventContent>,
+  now: Date,
+  notes: Set<RestoreNote>,
+): void {
+  if (Object.keys(validateEventTimes(event, pickTimes(read), now)).length === 0) return
+  for (const name of timeColumns) delete read[name]
+  notes.add('facts')
 }
 
 /** A published event keeps its title, its place and a date that is not over, and its places. */

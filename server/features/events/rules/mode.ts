@@ -31,9 +31,11 @@ export function getDesignInMode(
 
 /** A colour of the design, or one that the host chose alone; undefined where the design lacks it. */
 export const findStyle = (design: EventDesign, wanted: unknown): string | undefined =>
-  typeof wanted === 'string' && isOwnAccent(wanted)
-    ? wanted
-    : listColourStyles(design).find(({ id }) => id === wanted)?.id
+  findOwnAccent(wanted) ?? listColourStyles(design).find(({ id }) => id === wanted)?.id
+
+/** A colour that the host chose alone suits every design. */
+export const findOwnAccent = (style: unknown): string | undefined =>
+  typeof style === 'string' && isOwnAccent(style) ? style : undefined
 
 export const getFirstStyle = (design: EventDesign): string => listColourStyles(design)[0]?.id ?? ''
 

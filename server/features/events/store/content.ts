@@ -1,7 +1,7 @@
 import type { ContentField } from '@mehfil/contract/events/versions.ts'
-import type { SectionRecord } from '@mehfil/contract/events/page-sections.ts'
-import type { ProgrammeRecord } from '@mehfil/contract/events/programme.ts'
-import type { RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
+import { maxSections, type SectionRecord } from '@mehfil/contract/events/page-sections.ts'
+import { maxProgrammeRows, type ProgrammeRecord } from '@mehfil/contract/events/programme.ts'
+import { maxQuestions, type RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import type { EventScope } from '../../../base/access/scope.ts'
 import type { StoredParts } from '../rules/content.ts'
@@ -14,6 +14,8 @@ type ContentPart<Row> = {
   field: ContentField
   /** A stored row in its present shape; null if it cannot be read. */
   complete: (row: unknown) => Row | null
+  /** The most rows that an event has today. */
+  max: number
   read: (tx: Tx, scope: EventScope) => Promise<Row[]>
   write: (tx: Tx, scope: EventScope, rows: readonly Row[], at: Date) => Promise<void>
 }
@@ -29,18 +31,21 @@ const contentParts: Readonly<Record<string, ContentPart<unknown>>> = {
   programme: definePart<ProgrammeRecord>({
     field: 'programme',
     complete: completeProgrammeRow,
+    max: maxProgrammeRows,
     read: listProgramme,
     write: replaceProgramme,
   }),
   sections: definePart<SectionRecord>({
     field: 'sections',
     complete: completeSection,
+    max: maxSections,
     read: listPageSections,
     write: replacePageSections,
   }),
   questions: definePart<RsvpQuestion>({
     field: 'questions',
     complete: completeQuestion,
+    max: maxQuestions,
     read: listActiveQuestions,
     write: replaceQuestions,
   }),
@@ -66,18 +71,36 @@ export function completeParts(stored: StoredParts): {
   parts: Record<PartName, unknown[]>
   isComplete: boolean
 } {
-  const known = Object.entries(contentParts).filter(([name]) => stored[name])
+  const known = Object.entries(contentParts).filter(([name]) => Object.hasOwn(stored, name))
   const parts = Object.fromEntries(
-    known.map(([name, { complete }]) => [
+    known.map(([name, { complete, max }]) => [
       name,
-      stored[name]!.map(complete).filter((row) => row !== null),
+      withoutTwins(stored[name]!.map(complete)).slice(0, max),
     ]),
   )
-  const isComplete = Object.entries(stored).every(
-    ([name, rows]) => parts[name]?.length === rows.length,
+  const isComplete = Object.entries(stored).every(([name, rows]) =>
+    Object.hasOwn(parts, name) ? isWhole(rows, parts[name]!) : false,
   )
   return { parts, isComplete }
 }
+
+const getId = (row: unknown): unknown => (row as { id?: unknown } | null)?.id
+
+/** The rows that can be read, each id once. */
+const withoutTwins = (rows: readonly unknown[]): unknown[] =>
+  rows.filter(
+    (row, at) => row !== null && rows.findIndex((one) => getId(one) === getId(row)) === at,
+  )
+
+/** Every row is there with every value that was stored of its fields. */
+const isWhole = (stored: readonly unknown[], read: readonly unknown[]): boolean =>
+  stored.length === read.length &&
+  read.every((row, at) =>
+    Object.entries(row as object).every(([name, value]) => {
+      const before = (stored[at] as Record<string, unknown>)[name]
+      return before === undefined || JSON.stringify(before) === JSON.stringify(value)
+    }),
+  )
 
 /** Writes the parts that are given. The others stay as they are. */
 export async function writeContentParts(

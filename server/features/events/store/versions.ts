@@ -3,7 +3,7 @@ import type { ContentField, VersionReason } from '@mehfil/contract/events/versio
 import type { Tx } from '../../../base/database/db.ts'
 import type { EventScope } from '../../../base/access/scope.ts'
 import { refuse } from '../../../base/refusal.ts'
-import type { StoredContent } from '../rules/content.ts'
+import { openContent, type StoredContent } from '../rules/content.ts'
 
 export type VersionRow = {
   id: string
@@ -34,8 +34,12 @@ export async function findNewestVersion(tx: Tx, scope: EventScope): Promise<Vers
     .orderBy('begun_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return (row as VersionRow | undefined) ?? null
+  return row ? openVersion(row) : null
 }
+
+/** An older product may have written the content. */
+const openVersion = ({ content, ...row }: { content: unknown }): VersionRow =>
+  ({ ...row, content: openContent(content) }) as VersionRow
 
 export async function getVersion(tx: Tx, scope: EventScope, id: string): Promise<VersionRow> {
   const row = await tx
@@ -44,7 +48,7 @@ export async function getVersion(tx: Tx, scope: EventScope, id: string): Promise
     .where('event_id', '=', scope.eventId)
     .where('id', '=', id)
     .executeTakeFirst()
-  return (row as VersionRow | undefined) ?? refuse('notFound')
+  return row ? openVersion(row) : refuse('notFound')
 }
 
 export async function listVersions(tx: Tx, scope: EventScope) {

@@ -1,7 +1,7 @@
 import { tooManyItemsError } from '@mehfil/contract/fields/field-errors.ts'
 import type { EventMode } from '@mehfil/contract/events/events.ts'
 import { addWebRsvp } from '@mehfil/contract/rsvp/rsvp.ts'
-import { type RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
+import { maxQuestions, type RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
 import { toWireErrors } from '@mehfil/contract/wire.ts'
 import type { RequestContext, EventContext } from '../../../base/http/context.ts'
 import { refuse } from '../../../base/refusal.ts'
@@ -72,8 +72,6 @@ export type RsvpFormInput = {
   form: RsvpQuestion[]
   version?: number | undefined
 }
-
-const maxQuestions = 40
 
 /** Adding and updating are the same: the form becomes what was sent. */
 export const createFormSaver =
