@@ -37,7 +37,15 @@ export const versionReasons = ['edit', 'publish', 'restore'] as const
 export type VersionReason = (typeof versionReasons)[number]
 
 /** What a restored version could not bring back. */
-export const restoreNotes = ['design', 'mode', 'facts', 'deadlines', 'capacity', 'fields'] as const
+export const restoreNotes = [
+  'design',
+  'mode',
+  'facts',
+  'deadlines',
+  'capacity',
+  'fields',
+  'rights',
+] as const
 export type RestoreNote = (typeof restoreNotes)[number]
 
 export const versionsOf = call({

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { chooseColourStyle } from '@mehfil/contract/events/design.ts'
 import { addEvent, eventById, updateEvent } from '@mehfil/contract/events/events.ts'
 import { publishEvent } from '@mehfil/contract/events/publishing.ts'
-import { settingsOf } from '@mehfil/contract/events/settings.ts'
+import { settingsOf, updateSettings } from '@mehfil/contract/events/settings.ts'
 import { restoreVersion, versionById, versionsOf } from '@mehfil/contract/events/versions.ts'
+import { signInNoahWith } from '../../test/flows/permissions.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 
 let testApp: TestApp
@@ -68,6 +69,49 @@ describe('Our product restores a version', () => {
     const { data } = await restore(own!.id)
     expect(data.notes).toEqual([])
     expect((await asha.call(eventById, { params: { EID } })).data.colourStyle).toBe('#a1b2c3')
+  })
+
+  it('without settings of a published event, for someone who may not change these', async () => {
+    await publish()
+    const [before] = await listVersions()
+    const settings = (await asha.call(settingsOf, { params: { EID } })).data
+    pass(11)
+    expect(
+      (
+        await asha.call(updateSettings, {
+          params: { EID },
+          input: { ...settings, hideAddress: true, searchEngines: false, checkIn: false },
+        })
+      ).http,
+    ).toBe(200)
+    const noah = await signInNoahWith(testApp, ['CreateEvents'])
+    expect((await restore(before!.id, noah)).http).toBe(200)
+    expect((await asha.call(settingsOf, { params: { EID } })).data).toMatchObject({
+      hideAddress: true,
+      searchEngines: false,
+      checkIn: false,
+    })
+  })
+
+  it('without the letters, for someone who may not write to guests', async () => {
+    const letters = { en: { subject: 'Mine', greeting: 'Come' } }
+    await testApp.world.db
+      .updateTable('event')
+      .set({ letters: JSON.stringify(letters) })
+      .where('id', '=', EID)
+      .execute()
+    const VID = await insertVersion({
+      title: 'Then',
+      letters: { en: { subject: 'Theirs', greeting: 'Click here' } },
+    })
+    const noah = await signInNoahWith(testApp, ['CreateEvents'])
+    expect((await restore(VID, noah)).http).toBe(200)
+    const row = await testApp.world.db
+      .selectFrom('event')
+      .select(['letters', 'title'])
+      .where('id', '=', EID)
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({ title: 'Then', letters })
   })
 
   it('of this event alone', async () => {

@@ -5,6 +5,7 @@ import type { RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
 import type { EventContext } from '../../../base/http/context.ts'
 import { completeContact } from '../rules/contact.ts'
 import { readContent, splitFacts, type StoredContent } from '../rules/content.ts'
+import { keepWithoutRight } from '../rules/restore-rights.ts'
 import { hasPassed } from '../rules/state.ts'
 import { completeParts, writeContentParts } from '../store/content.ts'
 import { listOtherEditors, noteEditor, removeEditor } from '../store/editors.ts'
@@ -20,10 +21,11 @@ export const readVersions = async ({ tx, scope }: EventContext) => ({
 })
 
 /** The event as restoring would make it. */
-export async function readVersion({ tx, now, scope, params }: VersionContext) {
+export async function readVersion({ tx, now, host, scope, params }: VersionContext) {
   const current = await getEvent(tx, scope)
   const { content } = await getVersion(tx, scope, params.VID)
-  const { changes, parts, notes } = readStoredContent(content, current, now)
+  const { parts, ...read } = readStoredContent(content, current, now)
+  const { changes, notes } = keepWithoutRight(host, current, read)
   const event = { ...current, ...changes }
   return {
     event: {
@@ -52,10 +54,11 @@ export async function readVersion({ tx, now, scope, params }: VersionContext) {
 
 /** The present state is a version already, so nothing is lost. */
 export async function restoreVersion(context: VersionContext): Promise<{ notes: RestoreNote[] }> {
-  const { tx, now, scope, params, audit } = context
+  const { tx, now, host, scope, params, audit } = context
   const event = await getEditableEvent(context)
   const { id, writtenAt, content } = await getVersion(tx, scope, params.VID)
-  const { changes, parts, notes } = readStoredContent(content, event, now)
+  const { parts, ...read } = readStoredContent(content, event, now)
+  const { changes, notes } = keepWithoutRight(host, event, read)
   const { facts, rest } = splitFacts(changes)
   const factChanges = await prepareFactChanges(context, event, facts)
   await writeContentParts(tx, scope, parts, now)
