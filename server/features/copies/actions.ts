@@ -12,7 +12,7 @@ import { toAccountScope, type EventScope } from '../../base/access/scope.ts'
 import type { EventContext, HostContext } from '../../base/http/context.ts'
 import { refuse } from '../../base/refusal.ts'
 import { refuseOverLimit } from '../billing/rules.ts'
-import { getPlan } from '../billing/store.ts'
+import { getPlan, lockPlan } from '../billing/store.ts'
 import { copyPictures } from '../design/actions/copy-pictures.ts'
 import { changeEvent } from '../events/actions/change.ts'
 import { requireDraftLimit } from '../events/actions/plan-limits.ts'
@@ -134,6 +134,8 @@ export async function saveOwnTemplate(context: EventContext, { name }: { name: s
     questions: true,
     settings: true,
   })
+  // Locked, so that two requests cannot take the last place.
+  await lockPlan(tx, scope)
   const id = world.random.id()
   const row = { id, name, mode: content.mode, content, createdBy: host.personId, at: now }
   if (!(await insertOwnTemplate(tx, scope, row, maxOwnTemplates)))

@@ -4,12 +4,14 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   copyEvent,
+  ownTemplates,
   saveOwnTemplate,
   startFromTemplate,
 } from '@mehfil/contract/events/copies.ts'
 import { chooseColourStyle } from '@mehfil/contract/events/design.ts'
 import { eventById } from '@mehfil/contract/events/events.ts'
 import { eventPassword, saveEventPassword } from '@mehfil/contract/events/event-password.ts'
+import { cast } from '../../seed/cast.ts'
 import { castEvents } from '../../seed/cast-events.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 
@@ -72,5 +74,31 @@ describe('Our product begins an event with another', () => {
       .execute()
       .then((found) => ({ rows: JSON.stringify(found) }))
     expect(rows).not.toMatch(/argon|passwordHash/)
+  })
+
+  it('up to a hundred templates, also when the last are saved at once', async () => {
+    const { db, random } = testApp.world
+    await db.deleteFrom('event_template').execute()
+    await db
+      .insertInto('event_template')
+      .values(
+        Array.from({ length: 95 }, (_, at) => ({
+          account_id: cast.asha.accountId,
+          id: random.id(),
+          name: `Template ${at}`,
+          mode: 'Web',
+          content: '{}',
+          created_by: cast.asha.personId,
+          created_at: testApp.clock.now(),
+        })),
+      )
+      .execute()
+    const results = await Promise.all(
+      Array.from({ length: 15 }, (_, at) =>
+        asha.send('POST', `/api/events/${params.EID}/save-template`, { NAME: `Last ${at}` }),
+      ),
+    )
+    expect(results.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5)
+    expect((await asha.call(ownTemplates, {})).data.templates).toHaveLength(100)
   })
 })

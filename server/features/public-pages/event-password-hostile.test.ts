@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Call } from '@mehfil/contract/call.ts'
-import { openEvent, saveEventPassword } from '@mehfil/contract/events/event-password.ts'
+import { saveEventPassword } from '@mehfil/contract/events/event-password.ts'
 import { sharePreviews } from '@mehfil/contract/events/public-pages.ts'
 import { castEvents, castGuests } from '../../seed/cast-events.ts'
 import { getPage, setWedding } from '../../test/flows/guest-pages.ts'
