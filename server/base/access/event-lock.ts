@@ -43,10 +43,14 @@ export const isPictureKey = (secretKey: string, file: string, key: unknown): boo
 /** Addresses of pictures. Where the event asks for a password, one without its key shows nothing. */
 export const createPictureUrls =
   (secretKey: string, { passwordHash }: Pick<LockableEvent, 'passwordHash'>) =>
-  (file: string): string => {
-    const path = fill(pictureFile.path, { FILE: file })
-    return passwordHash === null ? path : `${path}?key=${signPictureKey(secretKey, file)}`
-  }
+  (file: string): string =>
+    passwordHash === null ? getPicturePath(file) : getKeyedPicturePath(secretKey, file)
+
+const getPicturePath = (file: string): string => fill(pictureFile.path, { FILE: file })
+
+/** An address that shows the picture also after the event gets a password, for mails on their way. */
+export const getKeyedPicturePath = (secretKey: string, file: string): string =>
+  `${getPicturePath(file)}?key=${signPictureKey(secretKey, file)}`
 
 const equalsText = (one: string, other: string): boolean =>
   equalsInConstantTime(Buffer.from(one), Buffer.from(other))

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { saveEventPassword } from '@mehfil/contract/events/event-password.ts'
 import * as calls from '@mehfil/contract/mail/campaigns.ts'
 import { guestById } from '@mehfil/contract/guests/guests.ts'
 import { deliverDueMails } from '../../base/mail/mail-worker.ts'
@@ -54,6 +55,27 @@ describe('Our product invites', () => {
       mails.length,
       (await listStates()).filter((state) => state !== 'sent').length > 0,
     ]).toEqual([3, true])
+  })
+
+  it('with a picture that a later password does not take out of the mail', async () => {
+    const { db, storage } = testApp.world
+    const file = `${'a'.repeat(43)}.jpg`
+    await storage.put(file, Buffer.from('a picture'))
+    const picture = { event_id: EID, id: submission(), kind: 'cover', file, added_at: new Date() }
+    await db
+      .insertInto('event_picture')
+      .values({ ...picture, files: [file], width: 9, height: 9, bytes: 9 })
+      .execute()
+    await invite()
+    const [mail] = await deliverMails()
+    const [, path = ''] = /src="https?:\/\/[^/]+(\/files\/[^"]+)"/.exec(mail?.html ?? '') ?? []
+    const input = { password: 'Jasmine 7' }
+    expect((await asha.call(saveEventPassword, { params, input })).http).toBe(200)
+    const get = async (url: string) =>
+      (await testApp.visitor().inject({ method: 'GET', url })).statusCode
+    expect([await get(path), await get(`/files/${file}`)]).toEqual([200, 404])
+    await asha.call(saveEventPassword, { params, input: { password: null } })
+    await db.deleteFrom('event_picture').where('id', '=', picture.id).execute()
   })
 
   it('every guest not invited yet, once, half a minute after the click', async () => {

@@ -125,15 +125,13 @@ function describePicture(row: Omit<StoredPicture, 'kind' | 'texts'>, getUrl: Get
   }
 }
 
-type PictureView = ReturnType<ReturnType<typeof createPictureViews>>
-
 /** A JPEG once it is drawn, because some mail programs show nothing else. */
-export const getMailPictureUrl = ({
-  url,
-  smallUrl,
-  copies = [],
-}: Pick<PictureView, 'url' | 'smallUrl' | 'copies'>): string =>
-  copies.find(({ format }) => format === 'jpeg')?.url ?? smallUrl ?? url
+export const getMailPictureFile = ({
+  file,
+  smallFile,
+  copies,
+}: Pick<PictureRow, 'file' | 'smallFile' | 'copies'>): string =>
+  copies.find(({ format }) => format === 'jpeg')?.file ?? smallFile ?? file
 
 /** Nearly the whole picture is the whole picture. */
 export const isWholeCrop = ({ width, height }: PictureCrop): boolean =>

@@ -22,7 +22,8 @@ import { preventAutoLinks } from '../../../base/mail/mime-encoding.ts'
 import { createPlaceholder } from '../../../base/mail/mime.ts'
 import { getMailBrand, getMailTranslator } from '../../../base/i18n/translations.ts'
 import type { MailAttachment, World } from '../../../base/world.ts'
-import { createPictureViews, getMailPictureUrl } from '../../design/rules/pictures.ts'
+import { getMailPictureFile } from '../../design/rules/pictures.ts'
+import { getKeyedPicturePath } from '../../../base/access/event-lock.ts'
 import { completeContact } from '../../events/rules/contact.ts'
 import { getEventLink } from '../../events/rules/link.ts'
 import { decodeAnnouncedFacts } from '../../events/rules/announced-facts.ts'
@@ -181,9 +182,7 @@ function toInvitationMail(
   const letter = (
     event.letters as Partial<Record<Language, { subject?: string; greeting?: string }>>
   )[language]
-  const cover = pictures
-    .map(createPictureViews(settings.secretKey, event))
-    .find(({ kind }) => kind === 'cover')
+  const cover = pictures.find(({ kind }) => kind === 'cover')
   const guestWords = getTranslator(language, 'guest')
   const dateContext = {
     lang: toLanguageTag(language),
@@ -211,7 +210,8 @@ function toInvitationMail(
       event.answerDeadline > now() && { deadline: formatDay(dateContext, event.answerDeadline) }),
     ...(cover && {
       picture: {
-        url: settings.publicUrl + getMailPictureUrl(cover),
+        url:
+          settings.publicUrl + getKeyedPicturePath(settings.secretKey, getMailPictureFile(cover)),
         width: cover.width,
         height: cover.height,
         alt: event.title,
