@@ -59,7 +59,7 @@ describe('Our product invites', () => {
 
   it('with a picture that a later password does not take out of the mail', async () => {
     const { db, storage } = testApp.world
-    const file = `${'a'.repeat(43)}.jpg`
+    const file = `${'a'.repeat(24)}.jpg`
     await storage.put(file, Buffer.from('a picture'))
     const picture = { event_id: EID, id: submission(), kind: 'cover', file, added_at: new Date() }
     await db
