@@ -7,13 +7,13 @@ import { PostponedNotice } from './parts/postponed-notice.tsx'
 import { ReplyCard } from './reply/reply-card.tsx'
 import { PageSections } from './parts/page-sections.tsx'
 import { ProgrammeSection } from './parts/programme.tsx'
-import { hasTicket } from './text/wording.ts'
+import { isBriefPage } from './text/wording.ts'
 import { PreviewNotice } from './parts/preview-notice.tsx'
 import { AboutSection, ContactSection, PageFooter, GoingCount, LanguageLinks } from './sections.tsx'
 
 /** The body of the page of an event, for guests and for the preview of the host. */
 export function EventPage({ view }: { view: PageView }) {
-  const isBrief = hasTicket(view)
+  const isBrief = isBriefPage(view)
   const isCancelled = view.reply.state === 'cancelled'
   const replyCard = (
     <div className="over">

@@ -14,7 +14,7 @@ export function PasswordPage({ view, form }: { view: PageView; form: PasswordFor
   const { t } = view
   const { action, typed, error } = form
   return (
-    <main className="page">
+    <main className="page brief">
       <Cover view={view} withButton={false} />
       <div className="body">
         <LanguageLinks view={view} />

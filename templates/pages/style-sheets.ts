@@ -13,10 +13,10 @@ const baseStyleSheets = [
 ].map((name) => `pages/base/${name}.css`)
 
 /**
- * Style sheets of a template, as paths in `templates/`. They are joined in this order. The one of the
- * ticket comes before them, on the pages of guests who come.
+ * Style sheets of a template, as paths in `templates/`. They are joined in this order. The one of
+ * brief pages comes before them, on the pages that `needsBriefSheet` names.
  */
-export const styleSheetPaths: Record<TemplateId | 'product' | 'ticket', readonly string[]> = {
+export const styleSheetPaths: Record<TemplateId | 'product' | 'brief', readonly string[]> = {
   ...mapTemplates((id) => [
     ...baseStyleSheets,
     ...['styles', ...(getPageManifest(id).moreStyleSheets ?? [])].map(
@@ -24,11 +24,11 @@ export const styleSheetPaths: Record<TemplateId | 'product' | 'ticket', readonly
     ),
   ]),
   product: ['pages/product.css'],
-  ticket: ['pages/base/ticket.css'],
+  brief: ['pages/base/brief.css'],
 }
 
-/** With the ticket, as the pages of guests who come have them. */
+/** As brief pages have them. */
 export const listAllStyleSheets = (template: TemplateId | 'product'): readonly string[] => [
-  ...styleSheetPaths.ticket,
+  ...styleSheetPaths.brief,
   ...styleSheetPaths[template],
 ]

@@ -17,7 +17,7 @@ import { EventPage } from './event-page.tsx'
 import { templateIds } from './catalogue.ts'
 import type { PageView } from './page-view.ts'
 import { toGalleryItem, toPagePicture } from './page-pictures.ts'
-import { hasTicket } from './text/wording.ts'
+import { needsBriefSheet } from './text/wording.ts'
 import { testVariants } from '../../tools/testing/test-variants.ts'
 
 const kilobytes = 1024
@@ -98,10 +98,10 @@ testVariants(templateIds, (template) => template === 'botanical')(
       addPictures(view),
       ...Object.values(createSampleReplies(view)).map((reply) => ({ ...view, reply })),
     ])
-    const ticket = brotliCompressSync(await buildStyleSheet('ticket')).length
+    const brief = brotliCompressSync(await buildStyleSheet('brief')).length
     const heaviest = Math.max(
       ...pages.map(
-        (view) => brotliCompressSync(renderHtml(view)).length + (hasTicket(view) ? ticket : 0),
+        (view) => brotliCompressSync(renderHtml(view)).length + (needsBriefSheet(view) ? brief : 0),
       ),
     )
 

@@ -45,6 +45,14 @@ export const isEventOver = ({ reply }: Pick<PageView, 'reply'>): boolean =>
 export const hasTicket = ({ reply }: Pick<PageView, 'reply'>): boolean =>
   reply.state === 'sent' && reply.sent.answer === 'yes' && !reply.sent.waiting
 
+/** On a phone the cover of a page that is looked up, not read, is a band around its title. */
+export const isBriefPage = (view: Pick<PageView, 'reply'>): boolean =>
+  hasTicket(view) || view.reply.state === 'cancelled'
+
+/** Whether the page of an event needs the style sheet of brief pages too. */
+export const needsBriefSheet = (view: Pick<PageView, 'reply' | 'previewOf'>): boolean =>
+  isBriefPage(view) || view.previewOf !== undefined
+
 /** Texts that depend on the tone of the template. */
 export function translateInTone(
   view: PageView,

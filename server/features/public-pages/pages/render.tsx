@@ -8,7 +8,7 @@ import {
   createPlainDocument,
   type DocumentParts,
 } from '@mehfil/templates/pages/document.ts'
-import { hasTicket } from '@mehfil/templates/pages/text/wording.ts'
+import { needsBriefSheet } from '@mehfil/templates/pages/text/wording.ts'
 import { ContactPage } from '@mehfil/templates/pages/contact-page.tsx'
 import { MessagePage } from '@mehfil/templates/pages/message-page.tsx'
 import { EventPage } from '@mehfil/templates/pages/event-page.tsx'
@@ -34,7 +34,7 @@ export function renderEventPage(
   const body = renderToStaticMarkup(<EventPage view={view} />)
   const fonts = faces(view.template, { lang: view.lang, html: body })
   const parts = createPageDocument(view, {
-    baseCssHref: hasTicket(view) ? getAssetHref('ticket') : undefined,
+    baseCssHref: needsBriefSheet(view) ? getAssetHref('brief') : undefined,
     cssHref: getAssetHref(view.template),
     fonts,
     indexed,
@@ -56,6 +56,7 @@ export function renderContactPage(
   const fonts = faces(view.template, { lang: view.lang, html: body })
   return buildRenderedPage(
     createPageDocument(view, {
+      baseCssHref: getAssetHref('brief'),
       cssHref: getAssetHref(view.template),
       fonts,
       head: renderShareHead(view, share),
@@ -73,6 +74,7 @@ export function renderPasswordPage(
   const body = renderToStaticMarkup(<PasswordPage view={view} form={form} />)
   const fonts = faces(view.template, { lang: view.lang, html: body })
   const parts = createPageDocument(view, {
+    baseCssHref: getAssetHref('brief'),
     cssHref: getAssetHref(view.template),
     fonts,
     head: renderShareHead(view, share),

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import type { PageView } from '@mehfil/templates/pages/page-view.ts'
+import { englishPages } from '../../../../tools/samples/events.ts'
+import { createSampleReplies } from '../../../../tools/samples/replies.ts'
+import { getAssetText } from './assets.ts'
+import {
+  renderContactPage,
+  renderEventPage,
+  renderPasswordPage,
+  type RenderedPage,
+} from './render.tsx'
+
+const view: PageView = englishPages.jaali
+const faces = () => ''
+const share = { view, title: '', description: '', url: '', pictureUrl: '' } as never
+const listClasses = (css: string) =>
+  new Set([...css.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name ?? ''))
+/** Classes that nothing but the style sheet of brief pages styles. */
+const inDesign = listClasses(getAssetText('jaali'))
+const briefClasses = listClasses(getAssetText('brief')).difference(inDesign)
+
+const drawEvent = (changes: Partial<PageView>) =>
+  renderEventPage({ ...view, ...changes }, { indexed: false, share, faces })
+const pages: Record<string, () => RenderedPage> = {
+  'the contact page': () => renderContactPage(view, { eventUrl: '/ananya-vikram', share, faces }),
+  'the contact page without contacts': () => {
+    const { contact: _contact, ...alone } = view
+    return renderContactPage(alone, { eventUrl: '/ananya-vikram', share, faces })
+  },
+  'the page of the password': () =>
+    renderPasswordPage(view, { form: { action: '/a', error: 'Wrong' }, share, faces }),
+  'the page as a guest sees it': () => drawEvent({ previewOf: 'Meera' }),
+  ...Object.fromEntries(
+    Object.entries(createSampleReplies(view)).map(([state, reply]) => [
+      `the page in state ${state}`,
+      () => drawEvent({ reply }),
+    ]),
+  ),
+}
+
+describe('Our product links the style sheet of brief pages', () => {
+  it.each(Object.keys(pages))('where something of %s needs it', (name) => {
+    const { html } = pages[name]!()
+    const used = [...html.matchAll(/class="([^"]+)"/g)].flatMap(([, words]) => words!.split(' '))
+    const needed = used.filter((word) => briefClasses.has(word))
+    const isLinked = html.includes('/assets/pages/brief.')
+    expect({ isLinked, needed: isLinked ? [] : needed }).toEqual({ isLinked, needed: [] })
+  })
+
+  it('on the contact page, and not on a page that only invites', () => {
+    expect(pages['the contact page']!().html).toContain('/assets/pages/brief.')
+    expect(drawEvent({}).html).not.toContain('/assets/pages/brief.')
+    expect(briefClasses.size).toBeGreaterThan(10)
+  })
+})
