@@ -17,7 +17,9 @@ const listClasses = (css: string) =>
   new Set([...css.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name ?? ''))
 /** Classes that nothing but the style sheet of brief pages styles. */
 const inDesign = listClasses(getAssetText('jaali'))
-const briefClasses = listClasses(getAssetText('brief')).difference(inDesign)
+const briefClasses = new Set(
+  [...listClasses(getAssetText('brief'))].filter((name) => !inDesign.has(name)),
+)
 
 const drawEvent = (changes: Partial<PageView>) =>
   renderEventPage({ ...view, ...changes }, { indexed: false, share, faces })
