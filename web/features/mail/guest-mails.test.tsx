@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { EID } from '../../test/draft.ts'
 import { success } from '../../test/fake-server.ts'
 import { JON, jon, mailPayload } from '../../test/guests.ts'
-import { FakeStream } from '../../test/published.ts'
+import { FakeStream, publishedEventPayload } from '../../test/published.ts'
 import { setUpSignedIn } from '../../test/signed-in.ts'
 import { listBodies, listToasts } from '../../test/screen-queries.ts'
 
@@ -88,4 +88,21 @@ test('Our product says why a guest gets no mail instead of offering one', async 
     await screen.findByText('This guest has unsubscribed or marked an email as spam.'),
   ).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Send (again|invitation)$/ })).toBeNull()
+})
+
+test('Our product sends a guest of a cancelled event no invitation, and leads to reopening the event', async () => {
+  await openInvite(
+    {
+      [`GET /api/check-sidebar-status/${EID}`]: success({
+        ...publishedEventPayload,
+        STATUS: 'CANCELLED',
+      }),
+      [mailsCall(JON)]: success({ MAILS: [], MESSAGE_TEXT: '', WHATSAPP: '' }),
+    },
+    `?guest=${JON}`,
+  )
+  const panel = within(await screen.findByRole('complementary', { name: 'Guest' }))
+  const way = await panel.findByRole('link', { name: 'Reopen event' })
+  expect(way.getAttribute('href')).toBe(`/dashboard/${EID}`)
+  expect(panel.queryByText('You can send invitations once the page is published.')).toBeNull()
 })

@@ -3,6 +3,7 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { eventStatusQuery } from '../../lib/http/event-queries.ts'
 import { useFormats } from '../../lib/i18n/formats.ts'
 import { showRefusal } from '../../lib/http/show-refusal.ts'
@@ -10,6 +11,7 @@ import { showToast, showErrorToast } from '../../lib/browser/toasts.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
 import { Icon } from '../../ui/elements/icon.tsx'
 import { StatusChip, type ChipTone } from '../../ui/elements/status-chip.tsx'
+import { usePublishWay } from '../events/interruption/use-publish-way.ts'
 import { guestQuery, type GuestDetails, type GuestMail } from '../guests/queries/guests.ts'
 import { isUndelivered, parseFailureReason } from '../guests/rules/delivery.ts'
 import classes from './guest-mails.module.css'
@@ -52,12 +54,28 @@ function GuestMails({ EID, guest }: GuestMailsProps) {
           wasInvited={data?.mails.some(({ kind }) => kind === 'invitation') ?? false}
         />
       ) : (
-        event && <p className="small quiet">{t('mails.not-open')}</p>
+        event && <NoInvitationNote EID={EID} isCancelled={event.status === 'CANCELLED'} />
       )}
       {data && event?.status === 'PUBLISHED' && (
         <CopyMessageButtons text={data.messageText} whatsapp={data.whatsapp} />
       )}
     </section>
+  )
+}
+
+function NoInvitationNote({ EID, isCancelled }: { EID: string; isCancelled: boolean }) {
+  const t = useTranslate('dashboard')
+  const way = usePublishWay(EID)
+  if (!isCancelled) return <p className="small quiet">{t('mails.not-open')}</p>
+  return (
+    <p className="small quiet">
+      {t('mails.cancelled')}{' '}
+      {way && (
+        <Link className="link" to={way.to}>
+          {way.label}
+        </Link>
+      )}
+    </p>
   )
 }
 

@@ -2,15 +2,15 @@ import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { pathTo } from '@mehfil/contract/pages.ts'
+import type { EventStatus } from '@mehfil/contract/events/events.ts'
 import { eventStatusQuery } from '../../lib/http/event-queries.ts'
 import { useFormats } from '../../lib/i18n/formats.ts'
 import { newId } from '../../lib/new-id.ts'
 import { RefusedError } from '../../lib/http/refused-error.ts'
-import { useAccess } from '../../lib/session/session.ts'
 import { showRefusal } from '../../lib/http/show-refusal.ts'
 import { showToast, showWarningToast } from '../../lib/browser/toasts.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
+import { usePublishWay } from '../events/interruption/use-publish-way.ts'
 import { toGuestSelection, type SelectedGuests } from '../guests/rules/selection.ts'
 import type { GuestsPageView } from '../guests/list/use-guests-page-view.ts'
 import classes from './invite.module.css'
@@ -50,7 +50,7 @@ export function InviteSend({
       <UnwrittenLanguages texts={texts} />
       <TestInvitationButton EID={EID} GID={GID} texts={texts} />
       {event && event.status !== 'PUBLISHED' ? (
-        <UnpublishedNote EID={EID} isDraft={event.status === 'DRAFT'} />
+        <UnpublishedNote EID={EID} status={event.status} />
       ) : (
         <SendInvitationsButton
           EID={EID}
@@ -172,21 +172,22 @@ function SendInvitationsButton({
   )
 }
 
-/** The page is not published, so guests cannot open it. A link leads to publishing. */
-function UnpublishedNote({ EID, isDraft }: { EID: string; isDraft: boolean }) {
+const unpublishedTexts = {
+  DRAFT: 'invite.draft',
+  UNPUBLISHED: 'invite.closed',
+  CANCELLED: 'invite.cancelled',
+} as const satisfies Record<Exclude<EventStatus, 'PUBLISHED'>, string>
+
+/** Guests cannot reply, so nothing is sent. A link leads to what changes that. */
+function UnpublishedNote({ EID, status }: { EID: string; status: keyof typeof unpublishedTexts }) {
   const t = useTranslate('dashboard')
-  const { may } = useAccess()
-  const canOpen = (isDraft ? may('CreateEvents', 'DraftEvents') : may('EventSettings')) === 'yes'
+  const way = usePublishWay(EID)
   return (
     <div className={classes.notYet} role="status">
-      <p className="small">{t(isDraft ? 'invite.draft' : 'invite.closed')}</p>
-      {canOpen && (
-        <Button
-          component={Link}
-          variant="filled"
-          to={isDraft ? pathTo('resumeDraft', { EID }) : pathTo('settings', { EID })}
-        >
-          {t(isDraft ? 'invite.to-publish' : 'invite.to-settings')}
+      <p className="small">{t(unpublishedTexts[status])}</p>
+      {way && (
+        <Button component={Link} variant="filled" to={way.to}>
+          {way.label}
         </Button>
       )}
     </div>

@@ -301,3 +301,19 @@ test('Our product links from a draft to publishing instead of sending', async ()
   expect(way.getAttribute('href')).toBe(`/event/create-event/${EID}`)
   expect(screen.queryByRole('button', { name: /^Send to/ })).toBeNull()
 })
+
+test('Our product leads from a cancelled event to reopening it, not to publishing it again', async () => {
+  await openInvite(
+    {
+      [`GET /api/check-sidebar-status/${EID}`]: success({
+        ...publishedEventPayload,
+        STATUS: 'CANCELLED',
+      }),
+    },
+    '?invite=1',
+  )
+  const way = await screen.findByRole('link', { name: 'Reopen event' })
+  expect(way.getAttribute('href')).toBe(`/dashboard/${EID}`)
+  expect(screen.getByText(/^The event is cancelled/)).toBeTruthy()
+  expect(screen.queryByText(/Publish it again/)).toBeNull()
+})

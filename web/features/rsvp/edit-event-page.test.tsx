@@ -4,7 +4,12 @@ import { browserStorage } from '../../lib/browser/storage.ts'
 import { AppRoutes } from '../../routes.tsx'
 import { EID, eventRecord } from '../../test/draft.ts'
 import { fakeServer, refusal, success, type FakeReplies } from '../../test/fake-server.ts'
-import { FakeStream, publishedRecord, publishedReplies } from '../../test/published.ts'
+import {
+  FakeStream,
+  publishedEventPayload,
+  publishedRecord,
+  publishedReplies,
+} from '../../test/published.ts'
 import { setUpSignedIn } from '../../test/signed-in.ts'
 import { show } from '../../test/show.tsx'
 
@@ -128,4 +133,18 @@ test('Our product sends a host who edits a draft to the wizard', async () => {
   fakeServer(publishedReplies({ [`GET /api/events/${EID}`]: success(eventRecord()) }))
   await show(<AppRoutes />, { at: `/dashboard/edit-event/${EID}` })
   await waitFor(() => expect(screen.getByTestId('address').textContent).toMatch(/^\/event\//))
+})
+
+test('Our product says of a cancelled event that its page still changes, and leads to reopening it', async () => {
+  await openEdit({
+    [`GET /api/events/${EID}`]: success({ ...publishedRecord(), STATUS: 'CANCELLED' }),
+    [`GET /api/check-sidebar-status/${EID}`]: success({
+      ...publishedEventPayload,
+      STATUS: 'CANCELLED',
+    }),
+  })
+  const note = await screen.findByRole('note')
+  expect(note.textContent).toContain('The event is cancelled, and guests can’t reply.')
+  const way = within(note).getByRole('link', { name: 'Reopen event' })
+  expect(way.getAttribute('href')).toBe(`/dashboard/${EID}`)
 })

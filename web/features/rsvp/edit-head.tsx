@@ -1,9 +1,19 @@
+import { Link } from 'react-router'
 import { pathTo } from '@mehfil/contract/pages.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
 import { Tabs } from '../../ui/elements/tabs.tsx'
+import { usePublishWay } from '../events/interruption/use-publish-way.ts'
 import { useWizard } from '../events/wizard/use-wizard.ts'
 import classes from './edit-event-page.module.css'
 import { editPartNames, type EditPart } from './rules.ts'
+
+/** A draft has no such page. */
+const noticeTexts = {
+  PUBLISHED: 'edit.at-once',
+  UNPUBLISHED: 'edit.closed',
+  CANCELLED: 'edit.cancelled',
+  DRAFT: 'edit.closed',
+} as const
 
 /** The tabs of the parts, and a note on when guests see a change. */
 export function EditHead({ part }: { part: EditPart }) {
@@ -14,11 +24,20 @@ export function EditHead({ part }: { part: EditPart }) {
     label: t(`edit.part-${key}`),
     to: `${pathTo('editEvent', { EID })}?part=${key}`,
   }))
+  const way = usePublishWay(EID)
   return (
     <div className={classes.head}>
       <p className={classes.publicNotice} role="note">
-        {t(event.status === 'PUBLISHED' ? 'edit.at-once' : 'edit.closed')}
+        {t(noticeTexts[event.status])}
         {part === 'design' && <> {t('edit.pictures')}</>}
+        {event.status === 'CANCELLED' && way && (
+          <>
+            {' '}
+            <Link className="link" to={way.to}>
+              {way.label}
+            </Link>
+          </>
+        )}
       </p>
       <Tabs label={t('edit.parts')} tabs={tabs} current={part} />
     </div>

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { pathTo } from '@mehfil/contract/pages.ts'
+import type { EventStatus } from '@mehfil/contract/events/events.ts'
 import { eventStatusQuery } from '../../../lib/http/event-queries.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
 import { isolateText } from '../../../lib/i18n/translator.ts'
-import { useAccess } from '../../../lib/session/session.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
+import { usePublishWay } from '../../events/interruption/use-publish-way.ts'
 import classes from './composer.module.css'
 import type { NoticeHistory, NoticeRecipients } from '../queries.ts'
 import { getDraftDueTime, type NoticeComposerState } from './use-notice-composer.ts'
@@ -28,7 +28,7 @@ export function ComposerFooter({ EID, ...sendProps }: ComposerFooterProps) {
   return (
     <footer className={classes.foot} data-foot>
       {event && event.status !== 'PUBLISHED' ? (
-        <UnpublishedNotice EID={EID} isDraft={event.status === 'DRAFT'} />
+        <UnpublishedNotice EID={EID} status={event.status} />
       ) : (
         <SendNoticeButton {...sendProps} />
       )}
@@ -98,23 +98,30 @@ function SendingNote({
   )
 }
 
-/** The page is not published, so guests cannot open it. A link leads there. */
-function UnpublishedNotice({ EID, isDraft }: { EID: string; isDraft: boolean }) {
+const unpublishedTexts = {
+  DRAFT: 'send.draft',
+  UNPUBLISHED: 'send.closed',
+  CANCELLED: 'send.cancelled',
+} as const satisfies Record<Exclude<EventStatus, 'PUBLISHED'>, string>
+
+/** Nothing is sent while the event is not published. A link leads to what changes that. */
+function UnpublishedNotice({
+  EID,
+  status,
+}: {
+  EID: string
+  status: keyof typeof unpublishedTexts
+}) {
   const t = useTranslate('notices')
-  const { may } = useAccess()
-  const canOpen = (isDraft ? may('CreateEvents', 'DraftEvents') : may('EventSettings')) === 'yes'
+  const way = usePublishWay(EID)
   return (
     <>
       <p className="small" role="status">
-        {t(isDraft ? 'send.draft' : 'send.closed')}
+        {t(unpublishedTexts[status])}
       </p>
-      {canOpen && (
-        <Button
-          component={Link}
-          variant="filled"
-          to={isDraft ? pathTo('resumeDraft', { EID }) : pathTo('settings', { EID })}
-        >
-          {t(isDraft ? 'send.to-publish' : 'send.to-settings')}
+      {way && (
+        <Button component={Link} variant="filled" to={way.to}>
+          {way.label}
         </Button>
       )}
     </>

@@ -323,4 +323,21 @@ describe('Our product', () => {
       `/dashboard/settings/${EID}`,
     )
   })
+
+  test('keeps the text and leads to reopening the event while it is cancelled', async () => {
+    await openComposer({
+      [`GET /api/check-sidebar-status/${EID}`]: success({
+        ...publishedEventPayload,
+        STATUS: 'CANCELLED',
+      }),
+    })
+    expect(
+      await screen.findByText(
+        'The event is cancelled. To send messages, reopen it. Your text is saved.',
+      ),
+    ).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Reopen event' }).getAttribute('href')).toBe(
+      `/dashboard/${EID}`,
+    )
+  })
 })
