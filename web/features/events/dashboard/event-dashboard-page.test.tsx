@@ -63,6 +63,7 @@ type OpenDashboardOptions = {
   campaigns?: object[]
   invitable?: number
   features?: string[]
+  listed?: object
 }
 
 async function openDashboard({
@@ -75,6 +76,7 @@ async function openDashboard({
   campaigns = [],
   invitable = 912,
   features = [],
+  listed,
 }: OpenDashboardOptions = {}) {
   fakeServer(
     publishedReplies({
@@ -90,6 +92,15 @@ async function openDashboard({
         eventPostponed: false,
         TIMEZONE: zone,
         ...purged,
+      }),
+      ...(listed && {
+        'GET /api/events': success({
+          EventList: [listed],
+          CreateEvents: true,
+          DraftEvents: true,
+          CreateEventsLimit: 10,
+          DraftEventsLimit: 20,
+        }),
       }),
       [`POST /api/events/${EID}/dashboard-counts`]: success({ ...counts, ...told }),
       [`GET /api/events/${EID}/invitation`]: success(
@@ -178,6 +189,35 @@ test('Our product does not lead to the invitation when no remaining guest can ge
   expect(await steps()).toEqual([
     ['Fix the address of 1 person', `/dashboard/guests/${EID}?tab=not-delivered`],
   ])
+})
+
+const listedToday = {
+  EVENTID: EID,
+  TITLE: 'Asha & Rohan',
+  TYPE: 'Wedding',
+  VENUE: 'Gulmohar Haveli',
+  STARTDATE: '2026-05-06 14:00:00',
+  DURATION: '5:00',
+  TIMEZONE: 'Asia/Kolkata',
+  EVENT_MODE: 'Web',
+  STATUS: 'PUBLISHED',
+  CHECKIN: 'Y',
+  UserCheckIn: true,
+  eventPassed: false,
+  eventPostponed: false,
+  UPDATED_AT: '2026-05-01 10:00:00',
+  COVER: '/assets/covers/jaali-ruby.jpg',
+}
+
+test('Our product leads to check-in first on the day of the event', async () => {
+  await openDashboard({
+    told: { NOT_DELIVERED: 5 },
+    listed: listedToday,
+    features: ['CheckIn'],
+  })
+  await waitFor(async () =>
+    expect((await steps())[0]).toEqual(['Open check-in', `/dashboard/check-in/${EID}`]),
+  )
 })
 
 test('Our product does not offer the invitation again while it is being sent', async () => {

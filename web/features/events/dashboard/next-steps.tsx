@@ -9,6 +9,7 @@ import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { StepIcon } from '../steps/step-appearance.tsx'
 import { getStepPath, useStepTexts } from '../steps/use-step-texts.ts'
 import { useInvitationSending, type EventDashboardCounts } from '../queries/dashboard.ts'
+import { isDoorOpen } from '../rules/open-doors.ts'
 import {
   countToConfirm,
   needsSendingState,
@@ -30,6 +31,7 @@ export function useNextSteps({ counts, event }: NextStepsProps): NextStep[] {
     counts.notInvited,
     needsSendingState({ counts, event }) && may('ManageGuests') === 'yes',
   )
+  const now = new Date()
   const listed = data?.events.find(({ id }) => id === event.id)
   return listNextSteps({
     counts: { ...counts, toConfirm: countToConfirm(counts) },
@@ -37,7 +39,8 @@ export function useNextSteps({ counts, event }: NextStepsProps): NextStep[] {
     ...mails,
     mayRemind: may('Notification') === 'yes',
     lastWrittenAt: listed?.figures?.lastWrittenAt ?? null,
-    now: new Date(),
+    isDoorOpen: listed !== undefined && isDoorOpen(listed, now),
+    now,
   }).filter((step) => may(step.needs) === 'yes')
 }
 

@@ -2,7 +2,7 @@ import type { Permission, PermissionVerdict } from '@mehfil/contract/access.ts'
 import type { EventSummary } from '../../../lib/http/event-queries.ts'
 import { getEventTab } from './event-list.ts'
 import { listNextSteps, type NextStep } from './next-steps.ts'
-import { listOpenDoors } from './open-doors.ts'
+import { isDoorOpen } from './open-doors.ts'
 
 export type OverviewContext = {
   may: (permission: Permission) => PermissionVerdict
@@ -13,7 +13,6 @@ export type OverviewContext = {
 export function listEventSteps(event: EventSummary, { may, now }: OverviewContext): NextStep[] {
   const { figures, people, status } = event
   if (status === 'DRAFT') return []
-  const isDoorOpen = !event.passed && listOpenDoors([event], now).length > 0
   // Without the numbers only what needs none is known.
   const counts = figures
     ? { ...figures, guests: people ?? 0 }
@@ -25,7 +24,7 @@ export function listEventSteps(event: EventSummary, { may, now }: OverviewContex
     mayRemind: may('Notification') === 'yes',
     invitable: Infinity,
     lastWrittenAt: figures?.lastWrittenAt ?? null,
-    isDoorOpen,
+    isDoorOpen: isDoorOpen(event, now),
     now,
   }).filter((step) => may(step.needs) === 'yes')
 }
