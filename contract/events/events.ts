@@ -102,6 +102,8 @@ export const eventFigures = wire({
   noAnswer: ['NO_ANSWER', z.number()],
   /** On the list, not invited and without an answer. */
   notInvited: ['NOT_INVITED', z.number()],
+  /** Of these, the people whom an invitation can reach now; 0 unless the event is published and ahead. */
+  invitable: ['INVITABLE', z.number()],
   /** Their mails were returned. */
   notDelivered: ['NOT_DELIVERED', z.number()],
   /** Said yes and wait for the host's word. */

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { saveEventPassword } from '@mehfil/contract/events/event-password.ts'
 import * as calls from '@mehfil/contract/mail/campaigns.ts'
+import { allEvents } from '@mehfil/contract/events/events.ts'
 import { guestById } from '@mehfil/contract/guests/guests.ts'
 import { deliverDueMails } from '../../base/mail/mail-worker.ts'
 import { mailWork } from '../../feature-list.ts'
@@ -97,7 +98,13 @@ describe('Our product invites', () => {
       hold: 30,
       from: expect.stringContaining('<invitations@localhost>'),
     })
+    const countListed = async () => {
+      const { events } = (await asha.call(allEvents)).data
+      return events.find(({ id }) => id === EID)?.figures?.invitable
+    }
+    expect(await countListed()).toBe(before.data.people)
     const { data } = await invite({ guests: 2 })
+    expect(await countListed()).toBe(0)
     expect(data).toMatchObject({
       state: 'held',
       kind: 'invitation',

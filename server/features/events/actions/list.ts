@@ -9,6 +9,7 @@ import { createPictureUrls } from '../../../base/access/event-lock.ts'
 import { getEventAllowance } from '../rules/allowance.ts'
 import { hasPassed, getEventStatus } from '../rules/state.ts'
 import { canSeeEvent, canSeeGuestNumbers } from '../rules/visibility.ts'
+import { countInvitablePeople } from '../store/guest-counts.ts'
 import { listAccountEvents } from '../store/list.ts'
 
 type AccountEvent = Awaited<ReturnType<typeof listAccountEvents>>[number]
@@ -25,6 +26,9 @@ export async function listEvents({ world, tx, now, host, scope, language }: Host
     await countEvents(tx, scope, now),
   )
   const showsNumbers = canSeeGuestNumbers(host)
+  const invitable = showsNumbers
+    ? await countInvitablePeople(tx, scope, listIdsToInvite(events, now))
+    : new Map<string, number>()
   const userCheckIn = may(host, 'CheckIn') === 'yes'
   return {
     ...allowance,
@@ -35,7 +39,7 @@ export async function listEvents({ world, tx, now, host, scope, language }: Host
         ...(showsNumbers && {
           coming: event.coming,
           people: event.people,
-          figures: pickFigures(event),
+          figures: { ...pickFigures(event), invitable: invitable.get(event.id) ?? 0 },
         }),
         cover: getCover(world.settings.secretKey, event),
         status: getEventStatus(event),
@@ -45,6 +49,15 @@ export async function listEvents({ world, tx, now, host, scope, language }: Host
       })),
   }
 }
+
+/** Elsewhere an invitation cannot be sent, so its number is not asked for. */
+const listIdsToInvite = (events: readonly AccountEvent[], now: Date): string[] =>
+  events
+    .filter(
+      (event) =>
+        event.notInvited > 0 && getEventStatus(event) === 'PUBLISHED' && !hasPassed(event, now),
+    )
+    .map(({ id }) => id)
 
 const pickFacts = (event: AccountEvent) => ({
   id: event.id,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../base/database/db.ts'
-import type { EventScope } from '../../../base/access/scope.ts'
-import { isAffectedByChange, isReachable } from './reachable.ts'
+import type { AccountScope, EventScope } from '../../../base/access/scope.ts'
+import { isAffectedByChange, isReachable, isUninvited, suppressedHashes } from './reachable.ts'
 
 type ChangeRecipientCounts = {
   guests: number
@@ -21,6 +21,22 @@ export async function countChangeRecipients(
     tx,
   )
   return rows[0] ?? { guests: 0, people: 0, unreachable: 0 }
+}
+
+/** The people of each event whom an invitation can reach who have none yet and did not answer. */
+export async function countInvitablePeople(
+  tx: Tx,
+  scope: AccountScope,
+  eventIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (eventIds.length === 0) return new Map()
+  const { rows } = await sql<{ eventId: string; people: number }>`
+    select g.event_id as "eventId", sum(g.heads)::int as people
+    from guest g join event e on e.id = g.event_id left join ${suppressedHashes(scope)} s on s.address_hash = hash_address(g.email)
+    where e.account_id = ${scope.accountId} and g.event_id = any(${eventIds}) and ${isUninvited} and g.answer is null
+      and g.email <> '' and g.bounced_at is null and s.address_hash is null
+    group by g.event_id`.execute(tx)
+  return new Map(rows.map(({ eventId, people }) => [eventId, people]))
 }
 
 /** People on the list of an event. */

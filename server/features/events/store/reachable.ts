@@ -23,6 +23,13 @@ export const suppressedHashes = ({ accountId }: AccountScopeKey) =>
 export const isReachable = (scope: AccountScopeKey): GuestCondition =>
   sql<boolean>`g.email <> '' and g.bounced_at is null and not ${isSuppressed(scope)}`
 
+/** An invitation is waiting, or may have arrived. */
+const isBeingInvited: GuestCondition = sql<boolean>`exists (
+  select from mail m where m.event_id = g.event_id and m.guest_id = g.id and m.kind = 'invitation' and m.state in ('queued', 'inflight', 'awaiting_retry', 'uncertain'))`
+
+/** Guests on the list who have no invitation, and none on its way. */
+export const isUninvited: GuestCondition = sql<boolean>`g.deleted_at is null and not g.walk_in and g.invited_at is null and not ${isBeingInvited}`
+
 /** Guests a change concerns: those who were invited, or who said yes or maybe. */
 export const isAffectedByChange: GuestCondition = sql<boolean>`g.deleted_at is null and (g.invited_at is not null or g.answer in ('yes', 'maybe'))`
 

@@ -2,17 +2,14 @@ import { sql } from 'kysely'
 import type { GuestSelection } from '@mehfil/contract/guests/bulk.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
-import { isReachable, isSuppressed, type GuestCondition } from '../../events/store/reachable.ts'
+import {
+  isReachable,
+  isSuppressed,
+  isUninvited,
+  type GuestCondition,
+} from '../../events/store/reachable.ts'
 import { buildSelectionCondition } from '../../guests/store/selection.ts'
 import type { MailRecipient } from '../rules/recipient.ts'
-
-const isListed: GuestCondition = sql<boolean>`g.deleted_at is null and not g.walk_in`
-
-/** An invitation is waiting, or may have arrived. */
-const isBeingInvited: GuestCondition = sql<boolean>`exists (
-  select from mail m where m.event_id = g.event_id and m.guest_id = g.id and m.kind = 'invitation' and m.state in ('queued', 'inflight', 'awaiting_retry', 'uncertain'))`
-
-const isUninvited: GuestCondition = sql<boolean>`${isListed} and g.invited_at is null and not ${isBeingInvited}`
 
 /**
  * The guests a click invites: all without an invitation and an answer, or those of a selection

@@ -302,6 +302,7 @@ const figures = {
   NO: 18,
   NO_ANSWER: 64,
   NOT_INVITED: 0,
+  INVITABLE: 0,
   NOT_DELIVERED: 0,
   TO_CONFIRM: 0,
   ATTENDED: 0,
@@ -323,7 +324,7 @@ test('Our product shows the next event with its best action, and what needs the 
     TITLE: 'Lantern supper',
     STARTDATE: '2028-01-08 11:30:00',
     PEOPLE: 60,
-    FIGURES: { ...figures, NOT_INVITED: 60, NO_ANSWER: 60 },
+    FIGURES: { ...figures, NOT_INVITED: 60, INVITABLE: 60, NO_ANSWER: 60 },
   }
   fakeServer(publishedReplies(listOf(later, wedding, draft)))
   await show(<AppRoutes />, { at: '/dashboard' })

@@ -14,6 +14,7 @@ const figures = {
   no: 0,
   noAnswer: 0,
   notInvited: 0,
+  invitable: 0,
   notDelivered: 0,
   toConfirm: 0,
   attended: 0,
@@ -71,7 +72,7 @@ describe('Our product sums up the events of a host', () => {
   it('with what needs the host: mistakes first, then who waits, and drafts last', () => {
     const events = [
       event('draft', null, { status: 'DRAFT' }),
-      event('later', '2026-12-20T10:00:00Z', { figures: { notInvited: 60 } }),
+      event('later', '2026-12-20T10:00:00Z', { figures: { notInvited: 60, invitable: 58 } }),
       event('third', '2026-12-15T10:00:00Z', { figures: { toConfirm: 12 } }),
       event('soon', '2026-12-10T10:00:00Z', { figures: { toConfirm: 5, notDelivered: 3 } }),
       event('past', '2026-11-01T10:00:00Z', { passed: true, figures: { notDelivered: 9 } }),
@@ -100,6 +101,16 @@ describe('Our product sums up the events of a host', () => {
     const over = { ...today, startsAt: new Date('2026-11-21T08:00:00Z'), passed: true }
     expect(listEventSteps(over, context).map(({ key }) => key)).toEqual(['report'])
     expect(listEventSteps({ ...over, status: 'DRAFT' }, context)).toEqual([])
+  })
+
+  it('with an invitation for as many people as it can reach, and for none without an address', () => {
+    const invites = (invitable: number) =>
+      listEventSteps(
+        event('soon', '2026-12-10T10:00:00Z', { figures: { notInvited: 12, invitable } }),
+        context,
+      ).map(({ key, count }) => `${key} ${count}`)
+    expect(invites(10)).toEqual(['invite 10'])
+    expect(invites(0)).toEqual([])
   })
 
   it('with what is ready on the day', () => {

@@ -22,7 +22,7 @@ export function listEventSteps(event: EventSummary, { may, now }: OverviewContex
     event,
     sending: 'nothing',
     mayRemind: may('Notification') === 'yes',
-    invitable: Infinity,
+    invitable: figures?.invitable ?? 0,
     lastWrittenAt: figures?.lastWrittenAt ?? null,
     isDoorOpen: isDoorOpen(event, now),
     now,
