@@ -1,8 +1,8 @@
 import type { EventMode, WizardStep } from '@mehfil/contract/events/events.ts'
 import type { Language } from '@mehfil/contract/languages.ts'
 import type { EventDraft } from '../queries/draft.ts'
-import { countMissingTranslations, type TranslatedTopic } from './translations.ts'
-import { findMissingToPublish, getFieldId, getStepForTopic } from './wizard.ts'
+import { countMissingTranslations, translatedTopics } from './translations.ts'
+import { findMissingToPublish, getFieldId, getStepForSection, getStepForTopic } from './wizard.ts'
 
 type ReadyItemName = 'name' | 'startsAt' | 'venue' | 'contact' | 'guests' | 'address'
 
@@ -43,8 +43,9 @@ export function listMissingItems({ mode, draft, ready, now }: ReadyListInput): R
     ...listMissingTexts(draft).map(({ topic, ...texts }): ReadyItem => ({
       is: 'texts',
       ...texts,
-      step: step(topic),
-      field: '',
+      step: getStepForSection(mode, topic),
+      // The sections of the page are below the programme.
+      field: topic === 'sections' ? 'sections' : '',
       isNeeded: false,
     })),
   ]
@@ -65,8 +66,6 @@ function listAdvised(
   if (mode === 'Web' && domain.domain === '') items.push(['address', 'domain', 'domain'])
   return items
 }
-
-const translatedTopics: TranslatedTopic[] = ['details', 'contact', 'rsvp']
 
 /** The texts missing in each language, with the first step that has one of them. */
 function listMissingTexts(draft: EventDraft) {

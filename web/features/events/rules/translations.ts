@@ -38,7 +38,8 @@ export function translateDraft(draft: EventDraft, language: Language): EventDraf
   }
 }
 
-export type TranslatedTopic = 'details' | 'programme' | 'contact' | 'rsvp'
+export const translatedTopics = ['details', 'programme', 'sections', 'contact', 'rsvp'] as const
+export type TranslatedTopic = (typeof translatedTopics)[number]
 
 type TextPair = readonly [first: string, other: string]
 
@@ -60,6 +61,18 @@ const textPairs: Record<
         row.translations[language]?.[name] ?? '',
       ]),
     ),
+  sections: ({ sections }, _, language) =>
+    sections.sections.flatMap((section) => {
+      const texts = section.translations[language]
+      return [
+        [section.title, texts?.title ?? ''],
+        [section.text, texts?.text ?? ''],
+        ...section.items.flatMap(({ id, title, text }): TextPair[] => [
+          [title, texts?.items[id]?.title ?? ''],
+          [text, texts?.items[id]?.text ?? ''],
+        ]),
+      ]
+    }),
   contact: ({ contact }, translation) => [[contact.hosts, translation.hosts]],
   rsvp: ({ rsvp }, translation) => [
     [rsvp.heading, translation.heading],

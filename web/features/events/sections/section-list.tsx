@@ -10,6 +10,7 @@ import { showUndoToast } from '../../../lib/browser/toasts.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { newId } from '../../../lib/new-id.ts'
 import { Icon } from '../../../ui/elements/icon.tsx'
+import { MissingTranslations } from '../fields/add-language.tsx'
 import { newSection, stepSection } from '../rules/page-sections.ts'
 import { useWizard } from '../wizard/use-wizard.ts'
 import classes from './sections.module.css'
@@ -48,6 +49,7 @@ export function SectionList() {
         {t('section.title')}
       </h2>
       <p className="small quiet">{t('section.lead')}</p>
+      <MissingTranslations topic="sections" />
       {sections.map((section, at) => (
         <SectionEditor
           key={section.id}
