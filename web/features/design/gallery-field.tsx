@@ -27,9 +27,11 @@ export function GalleryField() {
   const { EID } = useWizard()
   const { data } = useQuery(galleryQuery(EID))
   const pictures = data?.pictures ?? []
-  const { upload, progress, error } = usePictureUpload((file, onProgress) =>
-    uploadGalleryPicture(EID, file, onProgress),
+  const { upload, progress, errors } = usePictureUpload(
+    (file, onProgress) => uploadGalleryPicture(EID, file, onProgress),
+    { namesFiles: true },
   )
+  const [leftOut, setLeftOut] = useState(0)
   const room = maxGalleryPictures - pictures.length
   const isBusy = progress !== null
   return (
@@ -45,7 +47,11 @@ export function GalleryField() {
           choose={t('more-pictures.add')}
           isBusy={isBusy}
           multiple
-          onFiles={(files) => upload(files.slice(0, room))}
+          onFiles={(files) => {
+            if (isBusy) return
+            setLeftOut(Math.max(0, files.length - room))
+            upload(files.slice(0, room))
+          }}
         >
           {isBusy ? (
             <UploadProgress progress={progress} />
@@ -56,11 +62,16 @@ export function GalleryField() {
           )}
         </DropZone>
       )}
-      <p
-        className={error ? fieldClasses.error : fieldClasses.small}
-        role={error ? 'alert' : undefined}
-      >
-        {error ?? (room > 0 ? t('more-pictures.hint', { count: room }) : t('more-pictures.full'))}
+      {(errors.length > 0 || leftOut > 0) && (
+        <div className={fieldClasses.error} role="alert">
+          {errors.map((error) => (
+            <p key={error}>{error}</p>
+          ))}
+          {leftOut > 0 && <p>{t('more-pictures.left-out', { count: leftOut })}</p>}
+        </div>
+      )}
+      <p className={fieldClasses.small}>
+        {room > 0 ? t('more-pictures.hint', { count: room }) : t('more-pictures.full')}
       </p>
     </div>
   )

@@ -25,7 +25,11 @@ export function PictureField({ kind, picture }: PictureFieldProps) {
     EID,
     event: { mode },
   } = useWizard()
-  const { upload, progress, error } = usePictureUpload((file, onProgress) =>
+  const {
+    upload,
+    progress,
+    errors: [error],
+  } = usePictureUpload((file, onProgress) =>
     uploadPicture({ EID, mode, kind, file, progress: onProgress }),
   )
   const remove = useMutation({

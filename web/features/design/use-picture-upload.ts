@@ -1,33 +1,45 @@
 import { useState } from 'react'
 import { pictureHeadBytes } from '@mehfil/contract/fields/picture-type.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
+import { isolateText } from '../../lib/i18n/translator.ts'
 import { findFileProblem } from './rules/pictures.ts'
 
 type SendPicture = (file: File, progress: (share: number) => void) => Promise<void>
 
 /**
  * Sends pictures one after another. `progress` is a share from 0 to 1, and null while nothing is
- * sent. The first file that cannot be used stops the rest.
+ * sent. A file that is no usable picture is passed over; a failure to send ends the rest.
  */
-export function usePictureUpload(send: SendPicture) {
+export function usePictureUpload(send: SendPicture, { namesFiles = false } = {}) {
   const t = useTranslate()
+  const tPicture = useTranslate('creation')
   const [progress, setProgress] = useState<number | null>(null)
-  const [error, setError] = useState<string | null>(null)
+  const [errors, setErrors] = useState<readonly string[]>([])
+  const addError = (file: File, problem: string) => {
+    const name = isolateText(file.name)
+    const error = namesFiles ? tPicture('more-pictures.file-problem', { name, problem }) : problem
+    setErrors((before) => [...before, error])
+  }
   const sendAll = async (files: readonly File[]) => {
+    let isSending = true
     for (const [at, file] of files.entries()) {
       const head = await file.slice(0, pictureHeadBytes).arrayBuffer()
       const problem = findFileProblem(new Uint8Array(head), file.size)
-      if (problem) throw new Error(t(problem))
-      await send(file, (share) => setProgress((at + share) / files.length))
+      if (problem) addError(file, t(problem))
+      else if (isSending)
+        await send(file, (share) => setProgress((at + share) / files.length)).catch(
+          ({ message }: Error) => {
+            isSending = false
+            addError(file, message)
+          },
+        )
     }
   }
   const upload = (files: readonly File[]) => {
     if (files.length === 0 || progress !== null) return
-    setError(null)
+    setErrors([])
     setProgress(0)
-    sendAll(files)
-      .catch(({ message }: Error) => setError(message))
-      .finally(() => setProgress(null))
+    void sendAll(files).finally(() => setProgress(null))
   }
-  return { upload, progress, error }
+  return { upload, progress, errors }
 }

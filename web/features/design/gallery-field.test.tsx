@@ -1,0 +1,56 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { AppRoutes } from '../../routes.tsx'
+import { EID } from '../../test/draft.ts'
+import { fakeServer, success } from '../../test/fake-server.ts'
+import { FakeStream, publishedReplies } from '../../test/published.ts'
+import { setUpSignedIn } from '../../test/signed-in.ts'
+import { show } from '../../test/show.tsx'
+
+setUpSignedIn(FakeStream)
+
+const pictureId = (at: number) => `0A1B2C3D4E5F7${String(at).padStart(2, '0')}`
+const picture = (at: number) => ({
+  IMAGEID: pictureId(at),
+  URL: `/files/${at}.webp`,
+  SMALL_URL: null,
+  WIDTH: 1200,
+  HEIGHT: 800,
+  WORDS: {},
+})
+
+async function openGallery(count: number) {
+  const requests = fakeServer(
+    publishedReplies({
+      [`GET /api/events/${EID}/gallery`]: success({
+        GALLERY: Array.from({ length: count }, (_, at) => picture(at)),
+      }),
+    }),
+  )
+  await show(<AppRoutes />, { at: `/dashboard/edit-event/${EID}?part=design` })
+  await screen.findByAltText(`Picture ${count} of the gallery`)
+  const choose = screen.getByRole('button', { name: 'Add pictures' })
+  return { requests, zone: choose.closest('[data-kind=gallery]')! }
+}
+
+/** The first bytes of a photo from a phone. */
+const heic = [0, 0, 0, 24, ...Array.from('ftypheic', (letter) => letter.charCodeAt(0))]
+const makePhoto = (name: string) => new File([new Uint8Array([...heic, ...Array(90)])], name)
+
+test('Our product names the picture that cannot be used, and says how many do not fit', async () => {
+  const { zone } = await openGallery(11)
+  fireEvent.drop(zone, {
+    dataTransfer: { files: ['beach.heic', 'hall.heic', 'us.heic'].map(makePhoto) },
+  })
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('beach.heic')
+  expect(alert.textContent).toContain('2 pictures weren’t added: twelve fit.')
+})
+
+test('Our product names each of several pictures that cannot be used', async () => {
+  const { zone } = await openGallery(3)
+  fireEvent.drop(zone, { dataTransfer: { files: ['beach.heic', 'hall.heic'].map(makePhoto) } })
+  await screen.findByText(/hall\.heic/)
+  expect(screen.getByRole('alert').textContent).toContain('beach.heic')
+  expect(screen.queryByText(/twelve fit/)).toBeNull()
+})
