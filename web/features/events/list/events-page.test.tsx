@@ -348,6 +348,25 @@ test('Our product shows the next event with its best action, and what needs the 
   expect(screen.getByText('Not invited yet')).toBeTruthy()
 })
 
+test('Our product shows four things that need the host, and all of them at a press', async () => {
+  const events = Array.from({ length: 9 }, (_, at) => ({
+    ...row,
+    EVENTID: `0A1B2C3D4E5F7${String(at).padStart(2, '0')}`,
+    TITLE: `Supper ${at}`,
+    FIGURES: { ...figures, NOT_DELIVERED: 2 },
+  }))
+  fakeServer(publishedReplies(listOf(...events)))
+  await show(<AppRoutes />, { at: '/dashboard' })
+  const region = await screen.findByRole('region', { name: /^Needs you/ })
+  const needs = within(region)
+  expect(needs.getByRole('heading').textContent).toBe('Needs you8')
+  expect(needs.getAllByRole('link')).toHaveLength(4)
+  fireEvent.click(needs.getByRole('button', { name: 'Show all' }))
+  expect(needs.getAllByRole('link')).toHaveLength(8)
+  fireEvent.click(needs.getByRole('button', { name: 'Show fewer' }))
+  expect(needs.getAllByRole('link')).toHaveLength(4)
+})
+
 test('Our product says on the day who has arrived and what is not ready, and leads to the door', async () => {
   fakeServer(
     publishedReplies({

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { pathTo } from '@mehfil/contract/pages.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
@@ -14,6 +15,7 @@ const maxShown = 4
 export function NeedsYou({ needs }: { needs: readonly EventNeed[] }) {
   const t = useTranslate('dashboard')
   const { number } = useFormats()
+  const [showsAll, setShowsAll] = useState(false)
   return (
     <section className={`card ${classes.needs}`} aria-labelledby="needs-you">
       <h2 id="needs-you">
@@ -24,10 +26,21 @@ export function NeedsYou({ needs }: { needs: readonly EventNeed[] }) {
         <p className={`quiet small ${classes.none}`}>{t('events.needs-nothing')}</p>
       ) : (
         <ul>
-          {needs.slice(0, maxShown).map(({ event, step }) => (
+          {needs.slice(0, showsAll ? needs.length : maxShown).map(({ event, step }) => (
             <NeedLine key={`${event.id}${step?.key ?? ''}`} event={event} step={step} />
           ))}
         </ul>
+      )}
+      {needs.length > maxShown && (
+        <Button
+          className={classes.all}
+          variant="subtle"
+          size="compact-md"
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
+        >
+          {t(showsAll ? 'events.needs-first' : 'events.needs-all')}
+        </Button>
       )}
     </section>
   )
