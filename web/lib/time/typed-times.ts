@@ -169,12 +169,20 @@ function findMonth(name: string, language: Language): number {
   )
 }
 
+const monthNames = new Map<string, string[]>()
+
+/** A formatter takes longer to make than all its names, so they are kept. */
 function listMonthNames(locale: string, style: 'long' | 'short'): string[] {
+  const key = `${locale} ${style}`
+  const known = monthNames.get(key)
+  if (known) return known
   const format = new Intl.DateTimeFormat(locale, { month: style, timeZone: 'UTC' })
-  return Array.from({ length: 12 }, (_, at) =>
+  const names = Array.from({ length: 12 }, (_, at) =>
     format
       .format(Date.UTC(2026, at, 15))
       .toLowerCase()
       .replace('.', ''),
   )
+  monthNames.set(key, names)
+  return names
 }

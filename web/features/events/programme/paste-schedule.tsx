@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { maxProgrammeRows } from '@mehfil/contract/events/programme.ts'
 import { formatClock } from '@mehfil/contract/fields/time-of-day.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
@@ -37,7 +37,8 @@ function PasteDialog({
   const { startsAt, zone } = useWizard().draft.facts
   const [text, setText] = useState(initialText)
   const [replaces, setReplaces] = useState(false)
-  const understood = parseSchedule(text, startsAt && toWallClock(startsAt, zone).date)
+  const firstDate = startsAt && toWallClock(startsAt, zone).date
+  const understood = useMemo(() => parseSchedule(text, firstDate), [text, firstDate])
   const rows = understood.slice(0, maxProgrammeRows)
   const insert = () => {
     onInsert(rows, replaces)

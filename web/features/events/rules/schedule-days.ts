@@ -73,8 +73,19 @@ function findWeekday(weekday: number, firstDate: string, from: number): Schedule
   return isEventDay(next) ? { day: next, firstDate } : null
 }
 
+type Weekday = { name: string; index: number }
+
+const weekdays = new Map<Language, Weekday[]>()
+
+/** Kept by language, because a schedule asks for them with every line. */
+function listWeekdays(language: Language): Weekday[] {
+  const names = weekdays.get(language) ?? nameWeekdays(language)
+  weekdays.set(language, names)
+  return names
+}
+
 /** Long names first, so that `sat` does not cut `saturday`. */
-function listWeekdays(language: Language): Array<{ name: string; index: number }> {
+function nameWeekdays(language: Language): Weekday[] {
   return (['long', 'short'] as const).flatMap((style) => {
     const format = new Intl.DateTimeFormat(getLanguageLocale(language), {
       weekday: style,

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { formatClock } from '@mehfil/contract/fields/time-of-day.ts'
 import { parseSchedule } from './schedule.ts'
 
@@ -84,6 +84,17 @@ describe('Our product reads a pasted schedule', () => {
 
   test('and takes a date far from the event for a text', () =>
     expect(readRows('1 January 2031')).toEqual(['- 1 January 2031']))
+
+  test('without making a formatter of dates for each line', () => {
+    const text = Array.from({ length: 400 }, (_, at) => `Saturday 12 December\n${at} guests`).join(
+      '\n',
+    )
+    parseSchedule(text, firstDate)
+    const made = vi.spyOn(Intl, 'DateTimeFormat')
+    expect(parseSchedule(text, firstDate)).toHaveLength(400)
+    expect(made).not.toHaveBeenCalled()
+    made.mockRestore()
+  })
 
   test('of thousands of signs in no time', () => {
     const started = performance.now()
