@@ -109,6 +109,7 @@ export const editorsOf = call({
       'EDITORS',
       z.array(
         wire({
+          id: ['PERSON', z.string()],
           name: ['NAME', z.string()],
           changedAt: ['CHANGED_AT', utc.nullable()],
           fields: ['FIELDS', z.array(contentField)],

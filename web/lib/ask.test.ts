@@ -37,6 +37,14 @@ const getRefusal = (call: Promise<unknown>): Promise<RefusedError> =>
     (error: unknown) => error as RefusedError,
   )
 
+test('Our product lets a request go on after the page is closed where the screen asks for it', async () => {
+  fakeServer({ 'POST /api/auth/login': success({}) })
+  const sent = vi.spyOn(globalThis, 'fetch')
+  await ask(login, { input: credentials })
+  await ask(login, { input: credentials, keepalive: true })
+  expect(sent.mock.calls.map(([, init]) => init?.keepalive)).toEqual([undefined, true])
+})
+
 test('Our product sends wire names wrapped in data, with cookies, and returns our own names', async () => {
   const requests = fakeServer({
     'POST /api/auth/login': success({}),

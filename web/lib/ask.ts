@@ -26,6 +26,8 @@ export type CallRequest<Path extends string, In, Query> = RequiredParts<Path, In
   signal?: AbortSignal
   /** A lost session is reported to the caller only: no toast, no redirect to the login page. */
   quiet?: boolean
+  /** The request goes on after the page is closed. */
+  keepalive?: boolean
   /** Receives the sentence that came with the answer, if there is one. */
   onMessage?: (message: string) => void
 }
@@ -43,17 +45,15 @@ export async function ask<Path extends string, In, Out, Query>(
   call: Call<Path, In, Out, Query>,
   ...[request]: AskArguments<Path, In, Query>
 ): Promise<Out> {
-  const { params, input, query, signal, quiet, onMessage } = (request ?? {}) as CallRequest<
-    string,
-    unknown,
-    unknown
-  >
+  const { params, input, query, signal, quiet, keepalive, onMessage } = (request ??
+    {}) as CallRequest<string, unknown, unknown>
   const body = call.method === 'GET' ? undefined : encodeInput(call.input, input)
   const address = getCallUrl(call, params, encodeInput(call.query, query))
   const init: RequestInit = {
     method: call.method,
     signal: signal ?? null,
     headers: getRequestHeaders(),
+    ...(keepalive && { keepalive }),
   }
   if (body !== undefined)
     Object.assign(init, {

@@ -40,6 +40,7 @@ export async function listOtherEditors(
     .selectFrom('event_editor')
     .innerJoin('person', 'person.id', 'event_editor.person_id')
     .select([
+      'person.id',
       'person.full_name as name',
       'event_editor.changed_at as changedAt',
       'event_editor.changed_fields as fields',

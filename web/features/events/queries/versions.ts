@@ -65,5 +65,7 @@ export const editorsQuery = (EID: string) => ({
 /** Others see at once that the reader has left. Without an answer they see it a little later. */
 export function leaveEditors(EID: string): void {
   queryClient.removeQueries({ queryKey: editorsKey(EID) })
-  void ask(editorsOf, { params: { EID }, input: { leaving: true } }).catch(() => undefined)
+  void ask(editorsOf, { params: { EID }, input: { leaving: true }, keepalive: true }).catch(
+    () => undefined,
+  )
 }

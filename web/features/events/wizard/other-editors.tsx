@@ -17,8 +17,8 @@ export function OtherEditors() {
   })
   return (
     <span className={classes.editors} role="img" aria-label={label} title={label}>
-      {editors.slice(0, shownEditors).map(({ name }, at) => (
-        <span key={`${name} ${at}`} className={classes.initials} aria-hidden="true">
+      {editors.slice(0, shownEditors).map(({ id, name }) => (
+        <span key={id} className={classes.initials} aria-hidden="true">
           {getInitials(name)}
         </span>
       ))}

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ContentField } from '@mehfil/contract/events/versions.ts'
 import { showToast } from '../../../lib/browser/toasts.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { editorsQuery, leaveEditors, type EventEditor } from '../queries/versions.ts'
+import { listEditorNews, noteChanges, type KnownChanges } from '../rules/editor-news.ts'
 
 const newsMs = 6_000
 const none: readonly EventEditor[] = []
@@ -12,7 +13,8 @@ const none: readonly EventEditor[] = []
 /** Who else has the event open. What one of them saves is said once, where it was changed. */
 export function useEditors(EID: string, isHost: boolean): readonly EventEditor[] {
   const { data = none } = useQuery({ ...editorsQuery(EID), enabled: isHost })
-  const known = useRef<Map<string, number> | null>(null)
+  const known = useRef<KnownChanges | null>(null)
+  const [openedAt] = useState(() => new Date())
   const t = useTranslate('creation')
   const describe = useDescribeFields()
   const tell = useEffectEvent(({ name, fields }: EventEditor) =>
@@ -21,13 +23,9 @@ export function useEditors(EID: string, isHost: boolean): readonly EventEditor[]
   useEffect(() => {
     const before = known.current
     if (data === none) return
-    known.current = new Map(data.map(({ name, changedAt }) => [name, changedAt?.getTime() ?? 0]))
-    if (!before) return
-    for (const editor of data) {
-      const at = editor.changedAt?.getTime() ?? 0
-      if (at > (before.get(editor.name) ?? at - 1) && editor.fields.length > 0) tell(editor)
-    }
-  }, [data])
+    known.current = noteChanges(before ?? new Map(), data)
+    if (before) listEditorNews(before, data, openedAt).forEach((editor) => tell(editor))
+  }, [data, openedAt])
   useEffect(() => {
     if (!isHost) return undefined
     const leave = () => leaveEditors(EID)
