@@ -2,6 +2,7 @@ import { Cover } from './cover.tsx'
 import { ChatIcon, CopyIcon, DirectionsIcon, MailIcon, PhoneIcon, PinIcon } from './icons.tsx'
 import { LanguageLinks, ContactLinks, PageFooter } from './sections.tsx'
 import type { HostContactDetails, PageView, PageViewProps } from './page-view.ts'
+import { getInitials } from './text/initials.ts'
 import { createChatLink, createMailLink, createPhoneLink } from './text/place-and-links.ts'
 import { translateInTone } from './text/wording.ts'
 
@@ -135,17 +136,6 @@ function PersonLine({ view, person }: PageViewProps & { person: Person }) {
       </div>
     </li>
   )
-}
-
-/** Two letters; a name of many words keeps the first and the last. */
-function getInitials(name: string): string {
-  const words = name.split(/[^\p{L}\p{M}]+/u).filter(Boolean)
-  const first = words[0]
-  const last = words.length > 1 ? words.at(-1) : undefined
-  return [first, last]
-    .map((word) => [...(word ?? '').replace(/^ال/u, '')][0] ?? '')
-    .join(/\p{Script=Arabic}/u.test(name) ? ' ' : '')
-    .toLocaleUpperCase()
 }
 
 /** The place of the event; without one, the address of the hosts. Maps open only by a press. */

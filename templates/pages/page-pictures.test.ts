@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest'
 import {
   coverBox,
   formatFocus,
+  getMailPictureUrl,
   pullToMiddle,
   toGalleryItem,
   toPagePicture,
+  translateGalleryTexts,
 } from './page-pictures.ts'
 
 const stored = { url: '/files/a.webp', smallUrl: '/files/b.webp', width: 1_600, height: 900 }
@@ -81,5 +83,27 @@ describe('Our product', () => {
       width: 200,
       height: 100,
     })
+  })
+})
+
+describe('Our product’s pictures for readers', () => {
+  it('have a text in the first language where one is missing', () => {
+    const texts = { en: { caption: 'The lake', alt: '' }, fr: { caption: '', alt: 'Un lac' } }
+    expect(translateGalleryTexts(texts, { language: 'fr', first: 'en' })).toEqual({
+      caption: 'The lake',
+      alt: 'Un lac',
+    })
+    expect(translateGalleryTexts({}, { language: 'fr', first: undefined })).toEqual({
+      caption: '',
+      alt: '',
+    })
+  })
+
+  it('are a JPEG in mails once there is one', () => {
+    const picture = { url: '/a.webp', smallUrl: '/small.webp', width: 1_600, height: 900 }
+    const jpeg = { url: '/a.jpg', format: 'jpeg', width: 1_200, height: 675 } as const
+    expect(getMailPictureUrl({ ...picture, copies: [jpeg] })).toBe('/a.jpg')
+    expect(getMailPictureUrl(picture)).toBe('/small.webp')
+    expect(getMailPictureUrl({ ...picture, smallUrl: null })).toBe('/a.webp')
   })
 })

@@ -1,4 +1,6 @@
 import type { PictureFocus, PictureFormat } from '@mehfil/contract/events/design.ts'
+import type { GalleryTexts } from '@mehfil/contract/events/gallery.ts'
+import type { Language } from '@mehfil/contract/languages.ts'
 import type { GalleryItem, PagePicture } from './page-view.ts'
 
 /** A picture as it is read from the product. */
@@ -15,6 +17,22 @@ export type PictureSource = {
     | undefined
 }
 export type GallerySource = PictureSource & { caption: string; alt: string }
+
+/** The texts of a picture for a reader; a missing one is in the first language of the event. */
+export function translateGalleryTexts(
+  texts: GalleryTexts,
+  { language, first }: { language: Language; first: Language | undefined },
+): { caption: string; alt: string } {
+  const [own, other] = [texts[language], first && texts[first]]
+  return {
+    caption: own?.caption || other?.caption || '',
+    alt: own?.alt || other?.alt || '',
+  }
+}
+
+/** A JPEG once it is drawn, because some mail programs show nothing else. */
+export const getMailPictureUrl = ({ url, smallUrl, copies = [] }: PictureSource): string =>
+  copies.find(({ format }) => format === 'jpeg')?.url ?? smallUrl ?? url
 
 const phoneWidth = 800
 

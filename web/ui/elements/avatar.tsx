@@ -1,3 +1,4 @@
+import { getInitials } from '@mehfil/templates/pages/text/initials.ts'
 import classes from './avatar.module.css'
 
 const tints = ['plum', 'good', 'info', 'warn', 'sand'] as const
@@ -18,13 +19,6 @@ export function Avatar({ name, picture = '', size = 'm', tint = getTint(name) }:
       {getInitials(name)}
     </span>
   )
-}
-
-/** Two Arabic letters would join, so one is enough. */
-function getInitials(name: string): string {
-  const words = name.match(/(?<![\p{L}\p{M}\p{N}])[\p{L}\p{N}]/gu) ?? []
-  if (/\p{Script=Arabic}/u.test(name)) return words[0] ?? ''
-  return `${words[0] ?? ''}${words.length > 1 ? words.at(-1) : ''}`.toLocaleUpperCase()
 }
 
 function getTint(name: string): (typeof tints)[number] {

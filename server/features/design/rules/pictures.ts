@@ -5,7 +5,7 @@ import type {
   PictureKind,
 } from '@mehfil/contract/events/design.ts'
 import type { GalleryPicture, GalleryTexts } from '@mehfil/contract/events/gallery.ts'
-import { createPictureUrls } from '../../../base/access/event-lock.ts'
+import { createPictureUrls, getKeyedPicturePath } from '../../../base/access/event-lock.ts'
 import { refuse } from '../../../base/refusal.ts'
 import type { PictureDimensions, PictureSize } from '../../../adapters/pictures/picture-worker.ts'
 
@@ -91,6 +91,14 @@ export const createPictureViews = (secretKey: string, event: PicturePassword) =>
   return ({ kind, ...row }: PictureRow) => ({ kind, ...describePicture(row, getUrl) })
 }
 
+/** For mails: they show their pictures also after the event gets a password. */
+export const createKeyedPictureViews =
+  (secretKey: string) =>
+  ({ kind, ...row }: PictureRow) => ({
+    kind,
+    ...describePicture(row, (file) => getKeyedPicturePath(secretKey, file)),
+  })
+
 export const createGalleryViews = (secretKey: string, event: PicturePassword) => {
   const getUrl = createPictureUrls(secretKey, event)
   return ({ texts, ...row }: StoredPicture): GalleryPicture => ({
@@ -124,14 +132,6 @@ function describePicture(row: Omit<StoredPicture, 'kind' | 'texts'>, getUrl: Get
     }),
   }
 }
-
-/** A JPEG once it is drawn, because some mail programs show nothing else. */
-export const getMailPictureFile = ({
-  file,
-  smallFile,
-  copies,
-}: Pick<PictureRow, 'file' | 'smallFile' | 'copies'>): string =>
-  copies.find(({ format }) => format === 'jpeg')?.file ?? smallFile ?? file
 
 /** Nearly the whole picture is the whole picture. */
 export const isWholeCrop = ({ width, height }: PictureCrop): boolean =>

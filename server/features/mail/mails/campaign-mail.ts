@@ -15,6 +15,7 @@ import {
 } from '@mehfil/templates/mails/guests/letter-text.tsx'
 import { renderLetterMail } from '@mehfil/templates/mails/guests/letter.tsx'
 import { renderReminderMail } from '@mehfil/templates/mails/guests/reminder.tsx'
+import { getMailPictureUrl } from '@mehfil/templates/pages/page-pictures.ts'
 import { createPlace } from '@mehfil/templates/pages/page-view-builder.ts'
 import { formatDay } from '@mehfil/templates/pages/text/event-time.ts'
 import { getCalledName } from '@mehfil/templates/pages/text/wording.ts'
@@ -22,8 +23,7 @@ import { preventAutoLinks } from '../../../base/mail/mime-encoding.ts'
 import { createPlaceholder } from '../../../base/mail/mime.ts'
 import { getMailBrand, getMailTranslator } from '../../../base/i18n/translations.ts'
 import type { MailAttachment, World } from '../../../base/world.ts'
-import { getMailPictureFile } from '../../design/rules/pictures.ts'
-import { getKeyedPicturePath } from '../../../base/access/event-lock.ts'
+import { createKeyedPictureViews } from '../../design/rules/pictures.ts'
 import { completeContact } from '../../events/rules/contact.ts'
 import { getEventLink } from '../../events/rules/link.ts'
 import { decodeAnnouncedFacts } from '../../events/rules/announced-facts.ts'
@@ -182,7 +182,9 @@ function toInvitationMail(
   const letter = (
     event.letters as Partial<Record<Language, { subject?: string; greeting?: string }>>
   )[language]
-  const cover = pictures.find(({ kind }) => kind === 'cover')
+  const cover = pictures
+    .map(createKeyedPictureViews(settings.secretKey))
+    .find(({ kind }) => kind === 'cover')
   const guestWords = getTranslator(language, 'guest')
   const dateContext = {
     lang: toLanguageTag(language),
@@ -210,8 +212,7 @@ function toInvitationMail(
       event.answerDeadline > now() && { deadline: formatDay(dateContext, event.answerDeadline) }),
     ...(cover && {
       picture: {
-        url:
-          settings.publicUrl + getKeyedPicturePath(settings.secretKey, getMailPictureFile(cover)),
+        url: settings.publicUrl + getMailPictureUrl(cover),
         width: cover.width,
         height: cover.height,
         alt: event.title,

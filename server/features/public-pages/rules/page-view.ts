@@ -9,10 +9,10 @@ import {
   type PageEvent,
 } from '@mehfil/templates/pages/page-view-builder.ts'
 import { translateSections } from '@mehfil/templates/pages/text/page-sections.ts'
+import { translateGalleryTexts } from '@mehfil/templates/pages/page-pictures.ts'
 import { translateProgramme } from '@mehfil/templates/pages/text/programme.ts'
 import type { Settings } from '../../../base/settings.ts'
 import type { World } from '../../../base/world.ts'
-import { translateGalleryTexts } from '../../design/rules/gallery.ts'
 import { createGalleryViews, createPictureViews } from '../../design/rules/pictures.ts'
 import { completeContact } from '../../events/rules/contact.ts'
 import { cleanDescription } from '../../events/rules/description.ts'
@@ -119,7 +119,7 @@ function createPageEvent(
     pictures: pictures.map(createPictureViews(secretKey, event)),
     gallery: gallery.map((picture) => ({
       ...toGalleryView(picture),
-      ...translateGalleryTexts(picture, { language, first: event.languages[0] }),
+      ...translateGalleryTexts(picture.texts, { language, first: event.languages[0] }),
     })),
     programme: translateProgramme(programme, language),
     sections: translateSections(sections, language),

@@ -6,6 +6,7 @@ import {
   renderInvitationMail,
   type RenderedMailContent,
 } from '@mehfil/templates/mails/guests/invitation.tsx'
+import { getMailPictureUrl } from '@mehfil/templates/pages/page-pictures.ts'
 import { createPlace } from '@mehfil/templates/pages/page-view-builder.ts'
 import { hideProgrammePlaces, listProgrammeLines } from '@mehfil/templates/pages/text/programme.ts'
 import { formatDay } from '@mehfil/templates/pages/text/event-time.ts'
@@ -95,9 +96,7 @@ function findMailPicture(pictures: PreviewInput['pictures'], alt: string, origin
   const cover = pictures.find(({ kind }) => kind === 'cover')
   return (
     cover && {
-      url:
-        origin +
-        (cover.copies?.find(({ format }) => format === 'jpeg')?.url ?? cover.smallUrl ?? cover.url),
+      url: origin + getMailPictureUrl(cover),
       width: cover.width,
       height: cover.height,
       alt,

@@ -7,6 +7,7 @@ import {
 import type { PageSection } from '@mehfil/contract/events/page-sections.ts'
 import type { EventMode } from '@mehfil/contract/events/events.ts'
 import { getPageDesign } from '@mehfil/templates/designs.ts'
+import { translateGalleryTexts } from '@mehfil/templates/pages/page-pictures.ts'
 import { translateSections } from '@mehfil/templates/pages/text/page-sections.ts'
 import { translateProgramme } from '@mehfil/templates/pages/text/programme.ts'
 import type { PageView, ReplyCardState } from '@mehfil/templates/pages/page-view.ts'
@@ -61,7 +62,10 @@ export function usePageView({
         mode,
         draft,
         pictures,
-        gallery: translateGallery(gallery, language, settings.languages[0]),
+        gallery: gallery.map((picture) => ({
+          ...picture,
+          ...translateGalleryTexts(picture.texts, { language, first: settings.languages[0] }),
+        })),
         programme: listPreviewRows(source, language),
         language,
       },
@@ -93,18 +97,6 @@ type PreviewContent = Pick<PreviewInput, 'mode' | 'draft' | 'pictures' | 'langua
   gallery: NonNullable<PageEvent['gallery']>
   programme: PageEvent['programme']
 }
-
-/** As guests read it: a missing text is in the first language. */
-const translateGallery = (
-  gallery: readonly EventGalleryPicture[],
-  language: Language,
-  first: Language = language,
-) =>
-  gallery.map((picture) => ({
-    ...picture,
-    caption: picture.texts[language]?.caption || picture.texts[first]?.caption || '',
-    alt: picture.texts[language]?.alt || picture.texts[first]?.alt || '',
-  }))
 
 function toPageEvent(
   { mode, draft, pictures, gallery, programme, language }: PreviewContent,

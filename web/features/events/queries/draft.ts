@@ -254,7 +254,7 @@ export const draftSections: { [Name in DraftSectionName]: DraftSection<Name> } =
       const call = getCachedEvent(EID).status === 'DRAFT' ? selectSettings : updateSettings
       const input = { ...whole, ...getBase(EID) }
       setCached(eventSettingsQuery(EID), await ask(call, { params: { EID }, input }))
-      if (whole.languages[0] !== first) await refetchAfterLanguageChange(EID)
+      if (whole.languages[0] !== first) await refetchDraft(EID)
     },
   },
   domain: {
@@ -302,7 +302,7 @@ function setCached<T>(query: { queryKey: readonly unknown[] }, answer: T): void 
 export const refetchEvent = (EID: string): Promise<EventRecord> =>
   queryClient.fetchQuery({ ...eventQuery(EID), staleTime: 0 })
 
-/** Reads all of the draft again, because another editor saved some of it. */
+/** Reads all of the draft again, because another editor saved some of it, or a new first language moved all texts. */
 export async function refetchDraft(EID: string): Promise<void> {
   const { mode } = await refetchEvent(EID)
   await Promise.all([
@@ -311,17 +311,6 @@ export async function refetchDraft(EID: string): Promise<void> {
     queryClient.fetchQuery({ ...contactInfoQuery(EID, mode), staleTime: 0 }),
     queryClient.fetchQuery({ ...rsvpFormQuery(EID, mode), staleTime: 0 }),
     refetchSettings(EID),
-  ])
-}
-
-/** A new first language moves all texts, so programme, contact and questions are read again. */
-async function refetchAfterLanguageChange(EID: string): Promise<void> {
-  const { mode } = await refetchEvent(EID)
-  await Promise.all([
-    queryClient.fetchQuery({ ...programmeQuery(EID), staleTime: 0 }),
-    queryClient.fetchQuery({ ...sectionsQuery(EID), staleTime: 0 }),
-    queryClient.fetchQuery({ ...contactInfoQuery(EID, mode), staleTime: 0 }),
-    queryClient.fetchQuery({ ...rsvpFormQuery(EID, mode), staleTime: 0 }),
   ])
 }
 

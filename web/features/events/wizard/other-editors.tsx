@@ -1,3 +1,4 @@
+import { getInitials } from '@mehfil/templates/pages/text/initials.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
 import classes from './other-editors.module.css'
@@ -32,11 +33,4 @@ export function OtherEditors() {
       </span>
     </span>
   )
-}
-
-const getInitials = (name: string): string => {
-  const names = name.trim().split(/\s+/u)
-  return [names[0], names.length > 1 ? names.at(-1) : '']
-    .map((one) => [...(one ?? '')][0] ?? '')
-    .join('')
 }
