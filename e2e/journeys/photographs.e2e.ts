@@ -119,7 +119,7 @@ async function fillGallery(user: BrowserUser): Promise<void> {
     (response) =>
       response.request().method() === 'PUT' && response.url().endsWith(`/${wedding}/gallery`),
   )
-  await page.keyboard.press('ArrowUp')
+  for (const key of ['Space', 'ArrowUp', 'Space']) await page.keyboard.press(key)
   await moved
   expect(await rows.nth(0).getAttribute('data-gallery-row')).toBe(second)
   await expectIntactScreen(user, 'gallery')

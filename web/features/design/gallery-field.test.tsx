@@ -1,9 +1,10 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { AppRoutes } from '../../routes.tsx'
 import { EID } from '../../test/draft.ts'
 import { fakeServer, success } from '../../test/fake-server.ts'
 import { FakeStream, publishedReplies } from '../../test/published.ts'
+import { listBodies } from '../../test/screen-queries.ts'
 import { setUpSignedIn } from '../../test/signed-in.ts'
 import { show } from '../../test/show.tsx'
 
@@ -25,6 +26,12 @@ async function openGallery(count: number) {
       [`GET /api/events/${EID}/gallery`]: success({
         GALLERY: Array.from({ length: count }, (_, at) => picture(at)),
       }),
+      [`PUT /api/events/${EID}/gallery`]: ({ body }) =>
+        success({
+          GALLERY: (body as { data: { GALLERY: Array<{ IMAGEID: string }> } }).data.GALLERY.map(
+            ({ IMAGEID }) => picture(Number(IMAGEID.slice(-2))),
+          ),
+        }),
     }),
   )
   await show(<AppRoutes />, { at: `/dashboard/edit-event/${EID}?part=design` })
@@ -53,4 +60,22 @@ test('Our product names each of several pictures that cannot be used', async () 
   await screen.findByText(/hall\.heic/)
   expect(screen.getByRole('alert').textContent).toContain('beach.heic')
   expect(screen.queryByText(/twelve fit/)).toBeNull()
+})
+
+test('Our product moves a picture with the keys of its handle, or by a step, and saves the order', async () => {
+  const { requests } = await openGallery(3)
+  const saved = () =>
+    listBodies(requests, `PUT /api/events/${EID}/gallery`).map((body) =>
+      (body?.['GALLERY'] as Array<{ IMAGEID: string }>).map(({ IMAGEID }) => IMAGEID),
+    )
+  const [a, b, c] = [0, 1, 2].map(pictureId)
+  const handle = screen.getByRole('button', { name: 'Move picture 3' })
+  for (const key of [' ', 'Home', ' ']) fireEvent.keyDown(handle, { key })
+  await waitFor(() => expect(saved()).toEqual([[c, a, b]]))
+  expect(screen.getByText('Picture dropped, position 1 of 3.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Move picture 1 down' }))
+  await waitFor(() => expect(saved().at(-1)).toEqual([a, c, b]))
+  fireEvent.click(screen.getByRole('button', { name: 'Move picture 1 up' }))
+  await Promise.resolve()
+  expect(saved()).toHaveLength(2)
 })

@@ -1,12 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { GalleryTexts } from '@mehfil/contract/events/gallery.ts'
 import { showRefusal } from '../../lib/http/show-refusal.ts'
+import { moveItemAfter, stepItem } from '../../ui/order/order.ts'
 import type { EventGalleryPicture } from '../events/queries/draft.ts'
 import { storeGallery } from './queries.ts'
-import { moveTo } from './rules/order.ts'
-
-const keySteps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
 
 export type GalleryEditor = ReturnType<typeof useGalleryEditor>
 
@@ -16,43 +14,19 @@ export type GalleryEditor = ReturnType<typeof useGalleryEditor>
  */
 export function useGalleryEditor(EID: string, pictures: EventGalleryPicture[]) {
   const { shown, latest, save, setOrder, setTyped, hasTyped } = useUnsavedGallery(EID, pictures)
-  const [dragged, setDragged] = useState<string | null>(null)
-  const [movedTo, setMovedTo] = useState<number | null>(null)
-  const place = (id: string, at: number): EventGalleryPicture[] => {
-    const next = moveTo(latest.current, id, at)
-    setOrder(next.map((one) => one.id))
-    return next
-  }
-  const move = (id: string, at: number) => {
-    if (at < 0 || at >= latest.current.length) return
-    setMovedTo(at)
-    save(place(id, at))
-  }
-  const drop = () => {
-    const order = latest.current.map(({ id }) => id)
-    if (!haveSameOrder(order, pictures)) save(latest.current)
-  }
-  const drag = useDrag({ setDragged, place, drop, cancel: () => setOrder(null) })
-  const moveByKey = (id: string, event: KeyboardEvent) => {
-    const by = keySteps[event.key]
-    if (!by) return
-    event.preventDefault()
-    move(id, latest.current.findIndex((one) => one.id === id) + by)
+  const store = (next: EventGalleryPicture[]) => {
+    setOrder(next.map(({ id }) => id))
+    save(next)
   }
   return {
     shown,
-    dragged,
-    movedTo,
-    move,
+    move: (id: string, after: string | null) => store(moveItemAfter(latest.current, id, after)),
+    step: (id: string, by: 1 | -1) => store(stepItem(latest.current, id, by)),
     setTexts: (id: string, texts: GalleryTexts) =>
       setTyped((current) => ({ ...current, [id]: texts })),
     saveTexts: () => {
       if (hasTyped) save(latest.current)
     },
-    getHandleProps: (id: string) => ({
-      ...drag(id),
-      onKeyDown: (event: KeyboardEvent) => moveByKey(id, event),
-    }),
   }
 }
 
@@ -99,45 +73,3 @@ const arrange = (
 
 const haveSameOrder = (order: readonly string[], pictures: EventGalleryPicture[]): boolean =>
   order.join(' ') === pictures.map(({ id }) => id).join(' ')
-
-type DragOptions = {
-  setDragged: (id: string | null) => void
-  place: (id: string, at: number) => void
-  drop: () => void
-  cancel: () => void
-}
-
-/**
- * A picture follows the pointer from row to row, with a mouse and a finger alike. The window
- * listens, because the handle itself moves in the list meanwhile.
- */
-function useDrag({ setDragged, place, drop, cancel }: DragOptions) {
-  const current = useRef<AbortController | null>(null)
-  useEffect(() => () => current.current?.abort(), [])
-  return (id: string) => ({
-    onPointerDown: () => {
-      const ending = new AbortController()
-      const end = (then: () => void) => () => {
-        ending.abort()
-        setDragged(null)
-        then()
-      }
-      current.current = ending
-      setDragged(id)
-      const { signal } = ending
-      const follow = (event: PointerEvent) => {
-        const at = findRow(event)
-        if (at >= 0) place(id, at)
-      }
-      addEventListener('pointermove', follow, { signal })
-      addEventListener('pointerup', end(drop), { signal })
-      addEventListener('pointercancel', end(cancel), { signal })
-    },
-  })
-}
-
-/** The place of the row at the pointer, or -1 beside the list. */
-function findRow({ clientX, clientY }: PointerEvent): number {
-  const row = document.elementFromPoint(clientX, clientY)?.closest('[data-gallery-row]')
-  return row ? [...(row.parentElement?.children ?? [])].indexOf(row) : -1
-}

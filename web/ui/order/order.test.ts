@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import {
   findPredecessor,
+  findStepPredecessor,
   moveAfter,
+  moveItemAfter,
+  stepItem,
   getKeyPosition,
   findDropPosition,
   getRowShift,
@@ -10,6 +13,19 @@ import {
 test('Our product moves an item after another one, or to the first place', () => {
   expect(moveAfter(['a', 'b', 'c'], 'c', 'a')).toEqual(['a', 'c', 'b'])
   expect(moveAfter(['a', 'b', 'c'], 'b', null)).toEqual(['b', 'a', 'c'])
+})
+
+test('Our product moves an item by one place, and not past the list’s ends', () => {
+  const items = ['a', 'b', 'c'].map((id) => ({ id }))
+  const step = (id: string, by: 1 | -1) =>
+    stepItem(items, id, by)
+      .map((item) => item.id)
+      .join('')
+  expect([step('a', 1), step('c', -1), step('b', -1)]).toEqual(['bac', 'acb', 'bac'])
+  expect([step('a', -1), step('c', 1), step('z', 1)]).toEqual(['abc', 'abc', 'abc'])
+  expect(findStepPredecessor(['a', 'b', 'c'], 'b', -1)).toBeNull()
+  expect(findStepPredecessor(['a', 'b', 'c'], 'a', -1)).toBeUndefined()
+  expect(moveItemAfter(items, 'a', 'c').map((item) => item.id)).toEqual(['b', 'c', 'a'])
 })
 
 test('Our product finds the place in the whole list for an item moved in a filtered list', () => {

@@ -5,6 +5,44 @@ export function moveAfter(ids: readonly string[], id: string, after: string | nu
   return [...others.slice(0, at), id, ...others.slice(at)]
 }
 
+/** The same for the items themselves. */
+export const moveItemAfter = <Item extends { id: string }>(
+  items: readonly Item[],
+  id: string,
+  after: string | null,
+): Item[] =>
+  moveAfter(
+    items.map((item) => item.id),
+    id,
+    after,
+  ).flatMap((one) => items.filter((item) => item.id === one))
+
+/** The item that one follows after a step up or down; undefined where it cannot go further. */
+export function findStepPredecessor(
+  ids: readonly string[],
+  id: string,
+  by: 1 | -1,
+): string | null | undefined {
+  const others = ids.filter((one) => one !== id)
+  const to = ids.indexOf(id) + by
+  if (others.length === ids.length || to < 0 || to > others.length) return undefined
+  return others[to - 1] ?? null
+}
+
+/** The list with one item moved by one place. */
+export function stepItem<Item extends { id: string }>(
+  items: readonly Item[],
+  id: string,
+  by: 1 | -1,
+): Item[] {
+  const after = findStepPredecessor(
+    items.map((item) => item.id),
+    id,
+    by,
+  )
+  return after === undefined ? [...items] : moveItemAfter(items, id, after)
+}
+
 /** The item of the whole list that the moved one follows, for its new place among the shown ones. In the first shown place it goes right before the next shown item. */
 export function findPredecessor(
   all: readonly string[],

@@ -73,18 +73,6 @@ export const patchItem = (
   items: section.items.map((one) => (one.id === item ? { ...one, ...patch } : one)),
 })
 
-export function stepSection(
-  sections: readonly SectionRecord[],
-  id: string,
-  by: 1 | -1,
-): SectionRecord[] {
-  const at = sections.findIndex((section) => section.id === id)
-  const section = sections[at]
-  const to = at + by
-  if (!section || to < 0 || to >= sections.length) return [...sections]
-  return sections.toSpliced(at, 1).toSpliced(to, 0, section)
-}
-
 /** Errors by ids: `sections.0.items.1.link` becomes `sections.<id>.items.<id>.link`. */
 export const nameSectionErrors = (
   errors: Record<string, string>,

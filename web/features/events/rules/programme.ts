@@ -3,7 +3,7 @@ import type { ProgrammeRecord } from '@mehfil/contract/events/programme.ts'
 import type { Language } from '@mehfil/contract/languages.ts'
 import type { ProgrammeRowTexts } from '@mehfil/templates/pages/text/programme.ts'
 import { toWallClock } from '../../../lib/time/wall-clock.ts'
-import { moveAfter } from '../../../ui/order/order.ts'
+import { findStepPredecessor, moveItemAfter } from '../../../ui/order/order.ts'
 import type { ScheduleRow } from './schedule.ts'
 
 const blankTexts: ProgrammeRowTexts = { title: '', place: '', line: '', track: '' }
@@ -87,13 +87,8 @@ export function moveProgrammeRow(
   id: string,
   after: string | null,
 ): ProgrammeRecord[] {
-  const order = moveAfter(
-    rows.map((row) => row.id),
-    id,
-    after,
-  )
-  const moved = order.flatMap((one) => rows.filter((row) => row.id === one))
-  const at = order.indexOf(id)
+  const moved = moveItemAfter(rows, id, after)
+  const at = moved.findIndex((row) => row.id === id)
   const [before, next] = [moved[at - 1]?.day, moved[at + 1]?.day]
   return moved.map((row) => {
     if (row.id !== id || row.day === before || row.day === next) return row
@@ -107,9 +102,12 @@ export function stepProgrammeRow(
   id: string,
   by: 1 | -1,
 ): ProgrammeRecord[] {
-  const ids = rows.map((row) => row.id).filter((one) => one !== id)
-  const to = rows.findIndex((row) => row.id === id) + by
-  return to < 0 || to > ids.length ? [...rows] : moveProgrammeRow(rows, id, ids[to - 1] ?? null)
+  const after = findStepPredecessor(
+    rows.map((row) => row.id),
+    id,
+    by,
+  )
+  return after === undefined ? [...rows] : moveProgrammeRow(rows, id, after)
 }
 
 type EventDays = { startsAt: Date | null; durationMinutes: number; zone: string }

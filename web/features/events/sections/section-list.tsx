@@ -10,8 +10,9 @@ import { showUndoToast } from '../../../lib/browser/toasts.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { newId } from '../../../lib/new-id.ts'
 import { Icon } from '../../../ui/elements/icon.tsx'
+import { stepItem } from '../../../ui/order/order.ts'
 import { MissingTranslations } from '../fields/add-language.tsx'
-import { newSection, stepSection } from '../rules/page-sections.ts'
+import { newSection } from '../rules/page-sections.ts'
 import { useWizard } from '../wizard/use-wizard.ts'
 import classes from './sections.module.css'
 import { SectionEditor } from './section-editor.tsx'
@@ -57,7 +58,7 @@ export function SectionList() {
           isFirst={at === 0}
           isLast={at === sections.length - 1}
           onChange={(next) => change(sections.map((one) => (one.id === next.id ? next : one)))}
-          onStep={(by) => change(stepSection(sections, section.id, by))}
+          onStep={(by) => change(stepItem(sections, section.id, by))}
           onRemove={() => remove(section)}
         />
       ))}
