@@ -10,6 +10,7 @@ import {
 } from './designs.ts'
 import { getMailManifest, mailDesigns } from './mails/catalogue.ts'
 import { getPageManifest, templateIds } from './pages/catalogue.ts'
+import { moods } from './pages/page-manifest.ts'
 
 const texts = JSON.parse(
   readFileSync(new URL('../locales/en/creation.json', import.meta.url), 'utf8'),
@@ -43,7 +44,7 @@ describe('Our product', () => {
     expect(getPageOfEventType('Other')).toBe('cutpaper')
   })
 
-  it('names every design and each of its colour styles', () => {
+  it('names every design, each of its colour styles, and every mood', () => {
     const keys = Object.entries(texts).flatMap(([group, names]) =>
       Object.keys(names).map((name) => `${group}.${name}`),
     )
@@ -52,6 +53,7 @@ describe('Our product', () => {
       for (const style of Object.keys(getPageManifest(id).accents))
         expect(keys).toContain(`style.${style}`)
     }
+    for (const mood of moods) expect(keys).toContain(`mood.${mood}`)
     for (const id of mailDesigns)
       expect(keys).toEqual(
         expect.arrayContaining([`mail-template.${id}`, `mail-template.${id}-hint`]),

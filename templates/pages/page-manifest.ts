@@ -3,6 +3,10 @@ import type { DesignFonts } from '../fonts/faces.ts'
 
 export type TemplateTone = 'formal' | 'plain' | 'playful' | 'festive' | 'warm' | 'grand'
 
+/** By which a host finds a design, in the order of the choice. */
+export const moods = ['formal', 'calm', 'warm', 'festive', 'playful', 'bold'] as const
+export type Mood = (typeof moods)[number]
+
 /**
  * What a page design says about itself, in `<design>/index.ts`. Its cover is in `cover.tsx`, its
  * style sheet in `styles.css`, and the sample event of its previews in `sample.ts`.
@@ -14,6 +18,8 @@ export type PageManifest = {
   eventTypes: readonly EventType[]
   /** The design of the mails of an event with this page. */
   mail: string
+  /** What it feels like. Its mails feel like their page. */
+  mood: Mood
   /** Which of the wordings in the locale file `guest` the page uses. */
   tone: TemplateTone
   title: {

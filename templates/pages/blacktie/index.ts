@@ -5,6 +5,7 @@ export const manifest: PageManifest = {
   order: 6,
   eventTypes: ['Gala', 'Fundraiser'],
   mail: 'blacktie',
+  mood: 'formal',
   tone: 'grand',
   title: { width: 0.94, narrow: true },
   accents: {

@@ -5,6 +5,7 @@ export const manifest: PageManifest = {
   order: 4,
   eventTypes: ['Baby Shower', 'Housewarming', 'Graduation'],
   mail: 'botanical',
+  mood: 'calm',
   tone: 'warm',
   title: { width: 0.8 },
   accents: {

@@ -5,6 +5,7 @@ export const manifest: PageManifest = {
   order: 11,
   eventTypes: ['Baby Shower'],
   mail: 'cradle',
+  mood: 'calm',
   tone: 'warm',
   title: { width: 1.1 },
   moreStyleSheets: ['art'],

@@ -5,6 +5,7 @@ export const manifest: PageManifest = {
   order: 3,
   eventTypes: ['Birthday', 'Other'],
   mail: 'cutpaper',
+  mood: 'playful',
   tone: 'playful',
   title: { width: 1.08 },
   accents: {

@@ -5,6 +5,7 @@ export const manifest: PageManifest = {
   order: 10,
   eventTypes: ['Birthday', 'Graduation'],
   mail: 'disco',
+  mood: 'bold',
   tone: 'festive',
   title: { width: 1.16 },
   moreStyleSheets: ['cover'],

@@ -5,6 +5,7 @@ export const manifest: PageManifest = {
   order: 2,
   eventTypes: ['Conference', 'Meetup', 'Workshop', 'Corporate'],
   mail: 'typographic',
+  mood: 'bold',
   tone: 'plain',
   title: { width: 1.04, poster: true },
   accents: {

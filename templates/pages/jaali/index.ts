@@ -5,6 +5,7 @@ export const manifest: PageManifest = {
   order: 1,
   eventTypes: ['Wedding'],
   mail: 'jaali',
+  mood: 'formal',
   tone: 'formal',
   title: { width: 0.86, couples: true },
   accents: {

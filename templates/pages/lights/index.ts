@@ -5,6 +5,7 @@ export const manifest: PageManifest = {
   order: 5,
   eventTypes: ['Engagement', 'Festival'],
   mail: 'fanous',
+  mood: 'festive',
   tone: 'warm',
   title: { width: 1.04 },
   accents: {

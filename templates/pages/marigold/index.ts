@@ -5,6 +5,7 @@ export const manifest: PageManifest = {
   order: 9,
   eventTypes: ['Housewarming', 'Festival', 'Engagement', 'Wedding'],
   mail: 'marigold',
+  mood: 'festive',
   tone: 'festive',
   title: { width: 1.16, couples: true },
   moreStyleSheets: ['cover'],

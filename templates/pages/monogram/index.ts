@@ -7,6 +7,7 @@ export const manifest: PageManifest = {
   order: 8,
   eventTypes: ['Wedding', 'Gala'],
   mail: 'monogram',
+  mood: 'formal',
   tone: 'formal',
   title: { width: 0.74, couples: 'long' },
   moreStyleSheets: ['sections'],

@@ -5,6 +5,7 @@ export const manifest: PageManifest = {
   order: 7,
   eventTypes: ['Engagement', 'Graduation'],
   mail: 'photo',
+  mood: 'warm',
   tone: 'warm',
   title: { width: 0.96, couples: 'long' },
   moreStyleSheets: ['sections'],

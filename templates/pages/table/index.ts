@@ -7,6 +7,7 @@ export const manifest: PageManifest = {
   order: 12,
   eventTypes: ['Housewarming'],
   mail: 'table',
+  mood: 'warm',
   tone: 'warm',
   title: { width: 0.8 },
   moreStyleSheets: ['art'],

@@ -30,9 +30,8 @@ export function GalleryCard({ choice, isFirst, withPhoto }: GalleryCardProps) {
   const choose = (style: string) =>
     updateDraft('design', { templateId: choice.id, colourStyle: style })
   const useThis = useChosenDesign(() => !isChosen && choose(shownStyle))
-  const mood = getMood(choice.id)
   const [type] = choice.types
-  const about = [type && t(`event-type.${type}`), mood && t(`mood.${mood}`)].filter(Boolean)
+  const about = [type && t(`event-type.${type}`), t(`mood.${getMood(choice.id)}`)].filter(Boolean)
   return (
     <div className={classes.card} data-chosen={isChosen}>
       <div className={classes.cover}>

@@ -1,18 +1,13 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { TextInput } from '@mantine/core'
+import { moods, type Mood } from '@mehfil/templates/pages/page-manifest.ts'
 import { useFormats } from '../../lib/i18n/formats.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
 import { Icon } from '../../ui/elements/icon.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { SwitchField } from '../../ui/fields/switch-field.tsx'
 import classes from './gallery.module.css'
-import {
-  countByType,
-  moods,
-  type DesignChoice,
-  type GalleryFilter,
-  type Mood,
-} from './rules/designs.ts'
+import { countByType, type DesignChoice, type GalleryFilter } from './rules/designs.ts'
 
 type GalleryFiltersProps = {
   choices: readonly DesignChoice[]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blankFilter, countByType, filterDesigns, sortByEventType } from './designs.ts'
+import { blankFilter, countByType, filterDesigns, getMood, sortByEventType } from './designs.ts'
 
 test('Our product shows the designs made for the type of event first', () => {
   const choices = [
@@ -41,4 +41,13 @@ test('Our product counts the designs of each occasion', () =>
     ['Wedding', 2],
     ['Engagement', 1],
     ['Festival', 2],
+  ]))
+
+test('Our product gives a mail the mood of its page', () =>
+  expect(['jaali', 'grid', 'typographic', 'lights', 'fanous'].map(getMood)).toEqual([
+    'formal',
+    'bold',
+    'bold',
+    'festive',
+    'festive',
   ]))

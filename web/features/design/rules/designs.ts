@@ -1,28 +1,12 @@
-import type { MailDesign } from '@mehfil/templates/mails/catalogue.ts'
-import type { TemplateId } from '@mehfil/templates/pages/catalogue.ts'
+import { getPageDesign } from '@mehfil/templates/designs.ts'
+import { getPageManifest, templateIds } from '@mehfil/templates/pages/catalogue.ts'
+import type { Mood } from '@mehfil/templates/pages/page-manifest.ts'
 
-export const moods = ['formal', 'calm', 'warm', 'festive', 'playful', 'bold'] as const
-export type Mood = (typeof moods)[number]
-
-/** What a page or a mail design feels like. A design without a line here has no mood. */
-const moodsByDesign: Partial<Record<TemplateId | MailDesign, Mood>> = {
-  jaali: 'formal',
-  blacktie: 'formal',
-  monogram: 'formal',
-  botanical: 'calm',
-  cradle: 'calm',
-  table: 'warm',
-  photo: 'warm',
-  marigold: 'festive',
-  lights: 'festive',
-  fanous: 'festive',
-  disco: 'bold',
-  grid: 'bold',
-  typographic: 'bold',
-  cutpaper: 'playful',
+/** What the design of a page or of a mail feels like. */
+export function getMood(design: string): Mood {
+  const mode = templateIds.some((id) => id === design) ? 'Web' : 'Email'
+  return getPageManifest(getPageDesign({ mode, templateId: design })).mood
 }
-export const getMood = (design: string): Mood | undefined =>
-  Object.hasOwn(moodsByDesign, design) ? moodsByDesign[design as TemplateId] : undefined
 
 export type DesignChoice = {
   id: string
