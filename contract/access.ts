@@ -31,7 +31,14 @@ export type AccessRule =
 
 type PermissionRule = { kind: 'permission'; anyOf: readonly Permission[]; webSession?: true }
 
-export type FlowName = 'signup' | 'forgot' | 'invite' | 'delete' | 'google' | 'websession'
+export type FlowName =
+  | 'signup'
+  | 'forgot'
+  | 'invite'
+  | 'delete'
+  | 'delete-event'
+  | 'google'
+  | 'websession'
 
 export const anyone: AccessRule = { kind: 'anyone' }
 export const signedIn = { kind: 'signed-in' } as const satisfies AccessRule

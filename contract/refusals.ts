@@ -60,6 +60,10 @@ export const refusals = {
   eventNotDraft: defineFailure(409),
   /** Guests answered, so the event is unpublished instead of deleted. */
   eventAnswered: defineFailure(409),
+  /** Answers were given to this cancelled event; a code confirms its deletion. */
+  eventDeletionCode: defineFailure(409),
+  /** The mails about the cancellation are not sent yet. */
+  eventStillTelling: defineFailure(409),
   /** A one-time event that has begun used what was paid. */
   eventPaidOnce: defineFailure(409),
   /** The event was published once and is deleted now. */

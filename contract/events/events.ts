@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { orWebSession, permission, signedIn } from '../access.ts'
+import { codeTimers } from '../accounts/code-timers.ts'
 import { call } from '../call.ts'
 import { tooLongError, tooManyItemsError } from '../fields/field-errors.ts'
-import { id, language, orEmpty, title, webLink } from '../fields/fields.ts'
+import { id, language, orEmpty, otp, title, webLink } from '../fields/fields.ts'
 import { line, lines } from '../fields/text.ts'
 import { zone } from '../places/time-zones.ts'
 import { day, utc, wire, yesNo } from '../wire.ts'
@@ -291,9 +292,28 @@ export const saveWords = call({
 
 /**
  * Deletes a draft, or with CreateEvents a published event without answers. `eventAnswered` tells
- * the host to unpublish instead; `eventPaidOnce` refuses for a one-time event that has begun.
+ * the host to unpublish or cancel it, `eventDeletionCode` asks for a code where it is cancelled, and
+ * `eventPaidOnce` refuses for a one-time event that has begun.
  */
 export const deleteEvent = call({ method: 'DELETE', path: '/events/{EID}', access: draftAccess })
+
+/** Mails the code that deletes a cancelled event with answers to the host who asks. */
+export const sendEventDeletionCode = call({
+  method: 'POST',
+  path: '/events/{EID}/deletion/code',
+  access: permission('CreateEvents'),
+  limit: 'code',
+  output: wire(codeTimers),
+})
+
+/** Deletes a cancelled event with its answers. */
+export const deleteCancelledEvent = call({
+  method: 'POST',
+  path: '/events/{EID}/deletion',
+  access: permission('CreateEvents'),
+  limit: 'code',
+  input: wire({ code: ['OTP', otp] }),
+})
 
 /** What a deletion of the event would delete. */
 export const eventDeletion = call({
@@ -307,8 +327,16 @@ export const eventDeletion = call({
     messages: ['MESSAGES', z.number()],
     /** Mails to guests that are not sent yet. */
     unsent: ['UNSENT', z.number()],
-    /** Guests who answered or came; with any of them the event cannot be deleted. */
+    /** Guests who answered or came; with any of them the event is cancelled first. */
     answered: ['ANSWERED', z.number()],
+    /** Guests are being told that the event is cancelled; until then it stays. */
+    isTelling: ['IS_TELLING', z.boolean()],
+    /** Only a code from the host's mailbox deletes it. */
+    needsCode: ['NEEDS_CODE', z.boolean()],
+    /** Where the code goes. */
+    email: ['EMAIL', z.string()],
+    codeSent: ['CODE_SENT', z.boolean()],
+    ...codeTimers,
   }),
 })
 

@@ -102,6 +102,14 @@ export const guestCalendarFile = call({
   kind: 'page',
   limit: 'guest-link',
 })
+/** Mails the personal link to the address a guest types, if the hosts invited it. */
+export const newLinkForm = call({
+  method: 'POST',
+  path: '/{EID}/new-link',
+  access: anyone,
+  kind: 'form',
+  limit: 'answer',
+})
 export const notFoundPage = call({
   method: 'GET',
   path: '/not-found',

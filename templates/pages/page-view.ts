@@ -242,11 +242,18 @@ export type PageView = Partial<ShortTexts> & {
 }
 
 /** A page with a message and perhaps a link. Without `event` it has the design of the product. */
+export type NewLinkForm = {
+  action: string
+  typed?: string
+  /** The sentence at the field. */
+  error?: string
+}
+
 export type MessagePageView = {
   lang: TemplateLanguage
   t: PageTranslate
   /**
-   * `dead-link` is for a personal link that leads to no guest. `not-found-host` is for a signed-in host, `not-found-visitor` for a visitor who builds an
+   * `dead-link` is for a personal link that leads to no guest, `link-sent` for a guest who asked for another one. `not-found-host` is for a signed-in host, `not-found-visitor` for a visitor who builds an
    * event; neither can ask a host for a link.
    */
   kind:
@@ -254,6 +261,7 @@ export type MessagePageView = {
     | 'not-found-host'
     | 'not-found-visitor'
     | 'dead-link'
+    | 'link-sent'
     | 'not-open'
     | 'deleted'
     | 'error'
@@ -262,5 +270,9 @@ export type MessagePageView = {
   onward?: string
   /** Where to ask for help. */
   help?: string
+  /** The contact page of the hosts. */
+  contact?: string
+  /** Asks for the address to which a guest's link is mailed. */
+  newLink?: NewLinkForm
   event?: PageView
 }

@@ -7,6 +7,7 @@ const titles: Record<string, string> = {
   forgot: 'A forgotten password',
   invite: 'Accepting an invitation',
   delete: 'Deleting an account',
+  'delete-event': 'Deleting a cancelled event',
   google: 'Google for an address that has an account',
   websession: 'One event, built before the sign-up',
 }

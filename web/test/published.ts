@@ -41,6 +41,12 @@ export const eventDeletionPayload = {
   MESSAGES: 0,
   UNSENT: 3,
   ANSWERED: 0,
+  IS_TELLING: false,
+  NEEDS_CODE: false,
+  EMAIL: 'asha@mehfil.example',
+  CODE_SENT: false,
+  RESEND_IN: 0,
+  VALID_IN: 0,
 }
 
 /** Every answer the screens of a published event read. */

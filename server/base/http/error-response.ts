@@ -11,6 +11,8 @@ export type ErrorPageRenderer = (error: {
   http: number
   message: string
   language: Language
+  /** The parts of the address. */
+  params: Readonly<Record<string, string | undefined>>
 }) => PageResponse
 
 /**
@@ -43,7 +45,7 @@ export const createErrorHandler =
         ? sentence
         : t(`refusal.${refusal.code}`, refusal.details.params ?? {})
       : t('refusal.unexpected')
-    if (renderPage) return sendPage(reply, renderPage({ http, message, language }))
+    if (renderPage) return sendPage(reply, renderPage({ http, message, language, params: request.params as Record<string, string> }))
     return reply.code(http).send({
       status: refusal ? answered.status : 'failed',
       message,

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as calls from '@mehfil/contract/accounts/accounts.ts'
 import * as own from '@mehfil/contract/accounts/profile.ts'
+import * as events from '@mehfil/contract/events/events.ts'
 import * as team from '@mehfil/contract/accounts/team.ts'
+import { buildEventRow, buildGuestRow, castGuests } from '../../seed/cast-events.ts'
 import { inviteHelperUser, newcomer } from '../../test/flows/invite.ts'
 import {
   signInWithGoogle,
@@ -105,6 +107,56 @@ const machines: Record<Exclude<(typeof flowTransitions)[number]['flow'], 'signup
     },
     to: { none: [], otp: ['send'] },
   },
+  'delete-event': {
+    begin: async (email) => {
+      const visitor = await signUp(testApp, email)
+      return { visitor, token: await insertCancelledEvent(email) }
+    },
+    acts: {
+      send: ({ visitor, token: EID }) =>
+        visitor.call(events.sendEventDeletionCode, { params: { EID } }),
+      verify: async ({ visitor, email, token: EID }) =>
+        visitor.call(events.deleteCancelledEvent, {
+          params: { EID },
+          input: await getRightCode(email),
+        }),
+      'wrong-code': async ({ visitor, email, token: EID }) =>
+        visitor.call(events.deleteCancelledEvent, {
+          params: { EID },
+          input: await getWrongCode(email),
+        }),
+    },
+    to: { none: [], otp: ['send'] },
+  },
+}
+
+/** A cancelled event of this person, which one guest answered; answers its id. */
+async function insertCancelledEvent(email: string): Promise<string> {
+  const now = testApp.clock.now()
+  const { db } = testApp.world
+  const owner = await db
+    .selectFrom('person')
+    .innerJoin('member', 'member.person_id', 'person.id')
+    .select(['person.id', 'member.account_id'])
+    .where('person.email', '=', email)
+    .executeTakeFirstOrThrow()
+  const EID = testApp.world.random.id()
+  await db
+    .insertInto('event')
+    .values(
+      buildEventRow('asha', EID, now, {
+        account_id: owner.account_id,
+        created_by: owner.id,
+        published_at: now,
+        cancelled_at: now,
+      }),
+    )
+    .execute()
+  await db
+    .insertInto('guest')
+    .values(buildGuestRow(EID, castGuests.meera, 'Meera Nair', now, { answered_at: now }))
+    .execute()
+  return EID
 }
 
 let visits = 0
@@ -127,7 +179,7 @@ async function reachStep(flow: keyof typeof machines, step: string): Promise<Flo
 /** The current step of this browser's flow, as the table names it. */
 async function getCurrentStep(
   flow: keyof typeof machines,
-  { visitor, email }: FlowActor,
+  { visitor, email, token }: FlowActor,
 ): Promise<string> {
   const [id = ''] = (visitor.cookies[flow] ?? '').split('.')
   const row = await testApp.world.db
@@ -136,6 +188,10 @@ async function getCurrentStep(
     .where('id', '=', id)
     .executeTakeFirst()
   if (row) return row.step
+  if (flow === 'delete-event') {
+    const events = testApp.world.db.selectFrom('event').select('id').where('id', '=', token)
+    return (await events.executeTakeFirst()) ? 'none' : 'deleted'
+  }
   if (flow === 'delete') {
     const left = await testApp.world.db
       .selectFrom('person')

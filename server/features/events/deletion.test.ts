@@ -5,11 +5,14 @@ import { permissions } from '@mehfil/contract/access.ts'
 import {
   addEvent,
   allEvents,
+  deleteCancelledEvent,
   deleteEvent,
   eventById,
   eventDeletion,
+  sendEventDeletionCode,
   updateEvent,
 } from '@mehfil/contract/events/events.ts'
+import { cancelEvent } from '@mehfil/contract/events/interruptions.ts'
 import { publishEvent, publishToggle } from '@mehfil/contract/events/publishing.ts'
 import { changeWebAnswer, sendWebAnswer } from '@mehfil/contract/rsvp/answers.ts'
 import { buildApp } from '../../app.ts'
@@ -18,6 +21,7 @@ import { mailWork } from '../../feature-list.ts'
 import { cast } from '../../seed/cast.ts'
 import { castEvents, castGuests } from '../../seed/cast-events.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { getMailedCode, toWrongCode } from '../../test/flows/sign-up.ts'
 import { signInNoahWith } from '../../test/flows/permissions.ts'
 import { withoutLocks } from '../../test/database/without-locks.ts'
 
@@ -67,6 +71,12 @@ describe('Our product', () => {
       messages: 0,
       unsent: 2,
       answered: 0,
+      isTelling: false,
+      needsCode: false,
+      email: cast.asha.email,
+      codeSent: false,
+      resendIn: 0,
+      validIn: 0,
     })
   })
 
@@ -172,6 +182,97 @@ describe('Our product', () => {
       .execute()
     expect((await remove()).code).toBe('eventAnswered')
     expect(await countLeft('guest')).toBe(2)
+  })
+
+  const answer = () =>
+    testApp
+      .visitor()
+      .call(changeWebAnswer, { params: meera, input: { ...buildYes(), answer: 'no' } })
+  const cancel = () =>
+    asha.call(cancelEvent, {
+      params: wedding,
+      input: {
+        letters: { en: { subject: 'Cancelled', message: 'We are so sorry.' } },
+        submission: testApp.world.random.id(),
+      },
+    })
+  const tellGuests = async () => {
+    testApp.clock.move(60_000)
+    await deliverDueMails(testApp.world, mailWork, 100)
+  }
+  const removeWith = (code: string, who = asha) =>
+    who.call(deleteCancelledEvent, { params: wedding, input: { code } })
+  const sendCode = (who = asha) => who.call(sendEventDeletionCode, { params: wedding })
+
+  it('deletes a cancelled event with answers after its guests were told, and with a code', async () => {
+    await answer()
+    await invite()
+    await tellGuests()
+    expect((await sendCode()).code, 'an event that goes on').toBe('eventAnswered')
+    expect((await cancel()).http).toBe(200)
+    expect((await asha.call(eventDeletion, { params: wedding })).data.isTelling).toBe(true)
+    expect([(await remove()).code, (await sendCode()).code]).toEqual([
+      'eventStillTelling',
+      'eventStillTelling',
+    ])
+    await tellGuests()
+    expect((await remove()).code).toBe('eventDeletionCode')
+    expect((await removeWith('123456')).code, 'without a code').toBe('wrongStep')
+
+    expect((await sendCode()).data).toEqual({ resendIn: 60, validIn: 300 })
+    expect((await sendCode()).code).toBe('codeTooSoon')
+    expect((await asha.call(eventDeletion, { params: wedding })).data).toMatchObject({
+      answered: 1,
+      isTelling: false,
+      needsCode: true,
+      codeSent: true,
+    })
+    const code = await getMailedCode(testApp, cast.asha.email)
+    expect((await removeWith(toWrongCode(code))).code).toBe('wrongCode')
+    expect(await countLeft('event')).toBe(1)
+    expect((await removeWith(code)).http).toBe(200)
+    expect([await countLeft('event'), await countLeft('guest'), await countLeft('mail')]).toEqual([
+      0, 0, 0,
+    ])
+    expect((await getPage('/ananya-vikram')).statusCode).toBe(410)
+    const line = await testApp.world.db
+      .selectFrom('audit')
+      .select('before')
+      .where('call', '=', 'deleteCancelledEvent')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(line.before).toMatchObject({ status: 'CANCELLED', answered: 1 })
+  })
+
+  it('takes a code only for the event and from the person it was sent for', async () => {
+    await answer()
+    await cancel()
+    await tellGuests()
+    await sendCode()
+    const code = await getMailedCode(testApp, cast.asha.email)
+    await testApp.world.db
+      .updateTable('flow')
+      .set({ details: JSON.stringify({ eventId: castEvents.draft }) })
+      .where('name', '=', 'delete-event')
+      .execute()
+    expect((await removeWith(code)).code, 'another event').toBe('wrongStep')
+    const noah = await signInNoahWith(testApp, ['CreateEvents'], [EID])
+    Object.assign(noah.cookies, { 'delete-event': asha.cookies['delete-event'] ?? '' })
+    expect((await removeWith(code, noah)).code, 'another person').toBe('wrongStep')
+    const drafter = await signInNoahWith(testApp, ['DraftEvents'], [EID])
+    expect([(await sendCode(drafter)).code, (await removeWith(code, drafter)).code]).toEqual([
+      'no-access',
+      'no-access',
+    ])
+    expect((await sendCode(await testApp.as('ivo'))).http).toBe(404)
+    expect(await countLeft('event')).toBe(1)
+  })
+
+  it('deletes a cancelled event without answers at once when its guests were told', async () => {
+    await cancel()
+    await tellGuests()
+    expect((await remove()).http).toBe(200)
+    expect(await countLeft('event')).toBe(0)
   })
 
   it('keeps a one-time payment from being used again: a paid event that has begun stays', async () => {

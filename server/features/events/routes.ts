@@ -7,7 +7,12 @@ import * as settingsCalls from '@mehfil/contract/events/settings.ts'
 import * as versionCalls from '@mehfil/contract/events/versions.ts'
 import { twoPhaseAction } from '../../base/http/json-route.ts'
 import type { CallRouter } from '../../base/http/route.ts'
-import { deleteEvent, readDeletionFacts } from './actions/deletion.ts'
+import {
+  deleteCancelledEvent,
+  deleteEvent,
+  readDeletionFacts,
+  sendEventDeletionCode,
+} from './actions/deletion.ts'
 import { addEvent } from './actions/draft.ts'
 import { saveContact, saveDescription, updateEvent } from './actions/edit.ts'
 import {
@@ -39,6 +44,8 @@ export function eventRoutes(mount: CallRouter): void {
   mount.event(calls.saveWords, saveTranslation)
   mount.event(calls.deleteEvent, deleteEvent)
   mount.event(calls.eventDeletion, readDeletionFacts)
+  mount.event(calls.sendEventDeletionCode, sendEventDeletionCode)
+  mount.event(calls.deleteCancelledEvent, deleteCancelledEvent)
   mount.event(calls.validateEvent, validateEvent)
   mount.event(calls.checkSidebarStatus, readSidebar)
   mount.event(calls.eventDetails, readDetails)

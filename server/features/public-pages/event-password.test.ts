@@ -86,6 +86,7 @@ const getPicture = async () =>
 const openRoutes: Record<string, string> = {
   openEvent: 'takes the password',
   openEventForm: 'takes the password',
+  newLinkForm: 'answers alike for every event and address (`new-link.test.ts`)',
   depositDoorTaps: 'takes the signed log of a device at the door, and tells nothing',
   pageAsset: 'a file of the product',
   mailAsset: 'a file of the product',

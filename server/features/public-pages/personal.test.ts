@@ -265,7 +265,7 @@ describe('Our product keeps links from being guessed', () => {
         .map(async (url) => {
           const { statusCode, headers, body } = await getPage(testApp, url)
           const { 'x-request-id': _id, date: _date, ...rest } = headers
-          return JSON.stringify([statusCode, rest, body])
+          return JSON.stringify([statusCode, rest, body]).replace(/&event=[0-9A-F]{15}/, '')
         }),
     )
     expect([...new Set(answers)]).toHaveLength(1)

@@ -195,7 +195,7 @@ describe('Our product serves a public page', () => {
       expect([url, (await get(url)).statusCode, (await get(url)).headers['location']]).toEqual([
         url,
         303,
-        url === `/${EID}/contacts` ? '/not-found?from=link' : '/not-found',
+        url === `/${EID}/contacts` ? `/not-found?from=link&event=${EID}` : '/not-found',
       ])
     }
     const missing = await get('/not-found')

@@ -14,6 +14,7 @@ import {
 } from './actions/guest-page.ts'
 import { answerByForm, showEventPage } from './actions/event-page.ts'
 import { openEvent, openEventByForm } from './actions/event-lock.ts'
+import { sendNewLink } from './actions/new-link.ts'
 import { showAsset } from './pages/assets.ts'
 import { showCover } from './pages/covers.ts'
 import { showFont } from './pages/fonts.ts'
@@ -51,6 +52,7 @@ export function publicPageRoutes(mount: CallRouter, world: World): void {
     renderError: renderLinkError,
     withoutTransaction: true,
   })
+  mount.page(calls.newLinkForm, sendNewLink(dependencies), { renderError })
   mount.page(stopMailsPage, showStopPage(dependencies), { renderError })
   mount.page(stopMails, stopMailsByForm(dependencies), { renderError })
   mount.page(calls.contactPage, showContactPage(dependencies), { renderError })

@@ -66,6 +66,7 @@ const needs: Array<[RegExp, AccessNeed]> = [
     ['CreateEvents', 'DraftEvents'],
   ],
   [/^DELETE \/events\/\{EID\}$/, ['CreateEvents', 'DraftEvents']],
+  [/^POST \/events\/\{EID\}\/deletion(\/code)?$/, ['CreateEvents']],
   [/^POST \/events\/\{EID\}\/selected-settings$/, ['CreateEvents', 'DraftEvents']],
   [/^POST \/events\/\{EID\}\/settings$/, ['EventSettings']],
   [/^POST \/events\/publish-toggle$/, ['EventSettings']],

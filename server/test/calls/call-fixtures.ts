@@ -22,6 +22,7 @@ export const callers = [
   'payingOnce',
   'changing',
   'helper',
+  'deleting',
 ] as const
 /** Who makes a call, or at which step of a form the visitor is. */
 export type Caller = (typeof callers)[number]
@@ -37,6 +38,9 @@ export type CallCase = {
 export const wedding = { EID: castEvents.wedding }
 export const meera = { ...wedding, GID: castGuests.meera }
 export const mailed = { EID: castEvents.mail, GID: 'A5A00000000EE11' }
+/** A cancelled event with an answer, which only a code deletes. */
+export const cancelled = { EID: 'A5A0000000000C1', GID: 'A5A00000000EEC1' }
+export const deletionCode = '482913'
 export const deletedGuestId = 'A5A00000000EE0D'
 export const campaign = '11111111-1111-4111-8111-111111111111'
 export const notices = {

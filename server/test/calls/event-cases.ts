@@ -6,6 +6,8 @@ import {
   mailed,
   deletedGuestId,
   campaign,
+  cancelled,
+  deletionCode,
   notices,
   file,
   todo,
@@ -32,6 +34,12 @@ export const eventCases: Record<string, CallCase> = {
   addEvent: { who: 'asha', wire: { EVENT_MODE: 'Web', TYPE: 'Meetup', TITLE: 'New' } },
   updateEvent: { who: 'asha', params: wedding, wire: { TITLE: 'Changed', VENUE: 'Elsewhere' } },
   deleteEvent: { who: 'asha', params: { EID: castEvents.draft } },
+  sendEventDeletionCode: { who: 'asha', params: { EID: cancelled.EID } },
+  deleteCancelledEvent: {
+    who: 'deleting',
+    params: { EID: cancelled.EID },
+    wire: { OTP: deletionCode },
+  },
   saveWords: {
     who: 'asha',
     params: { ...wedding, LANGUAGE: 'fr' },

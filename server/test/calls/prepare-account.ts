@@ -1,10 +1,14 @@
 import * as accounts from '@mehfil/contract/accounts/accounts.ts'
 import * as profile from '@mehfil/contract/accounts/profile.ts'
 import * as team from '@mehfil/contract/accounts/team.ts'
+import { createFlow } from '../../base/access/flow.ts'
+import { getCodeExpiry, hashCode } from '../../features/accounts/rules/codes.ts'
+import { replaceCode } from '../../features/accounts/store/codes.ts'
 import { cast } from '../../seed/cast.ts'
 import type { TestVisitor } from '../test-app.ts'
 import { inviteHelperUser, verifyInvite } from '../flows/invite.ts'
 import { getMailedCode } from '../flows/sign-up.ts'
+import { cancelled, deletionCode } from './call-fixtures.ts'
 import { cases } from './request-cases.ts'
 import type { CallSetup } from './call-setup.ts'
 
@@ -63,6 +67,35 @@ export async function prepareOwnAccount(
     CONFIRM: cast.ivo.email,
   }
   cookies.leaving = ivo.cookies
+}
+
+/** Asha has the code that deletes her cancelled event. */
+export async function prepareEventDeletion(
+  { testApp, cookies }: CallSetup,
+  asha: TestVisitor,
+): Promise<void> {
+  const { db, random, settings } = testApp.world
+  const now = testApp.clock.now()
+  const purpose = 'delete-event'
+  const { id, cookie } = await createFlow(db, {
+    name: purpose,
+    step: 'otp',
+    email: cast.asha.email,
+    language: 'en',
+    accountId: cast.asha.accountId,
+    details: { eventId: cancelled.EID },
+    now,
+    random,
+  })
+  await replaceCode(db, {
+    id: random.uuid(),
+    flowId: id,
+    purpose,
+    hash: hashCode(settings.secretKey, { flowId: id, purpose, code: deletionCode }),
+    sentAt: now,
+    expiresAt: getCodeExpiry(now),
+  })
+  cookies.deleting = { ...asha.cookies, [purpose]: cookie }
 }
 
 /** Asha signs in with Google, and Ivo is about to confirm his Google account with a code. */

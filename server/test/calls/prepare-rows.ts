@@ -11,6 +11,7 @@ import {
 } from '../../seed/cast-events.ts'
 import type { TestApp } from '../test-app.ts'
 import {
+  cancelled,
   mailed,
   deletedGuestId,
   today,
@@ -29,6 +30,7 @@ export async function prepareRows({ testApp, cookies }: CallSetup): Promise<void
   await prepareVersion(db, now)
   await prepareOwnTemplate(db, now)
   await prepareOpenEvent(db, now)
+  await prepareCancelledEvent(db, now)
   await prepareDoorDevice(db, now)
   cookies.helper = await openDoorByLink(testApp)
   await prepareTodos(db, now)
@@ -75,6 +77,28 @@ async function prepareEventAndGuests(db: Db, now: Date): Promise<void> {
         bytes: 10,
         added_at: now,
       })),
+    )
+    .execute()
+}
+
+async function prepareCancelledEvent(db: Db, now: Date): Promise<void> {
+  await db
+    .insertInto('event')
+    .values(
+      buildEventRow('asha', cancelled.EID, now, {
+        published_at: now,
+        cancelled_at: now,
+      }),
+    )
+    .execute()
+  await db
+    .insertInto('guest')
+    .values(
+      buildGuestRow(cancelled.EID, cancelled.GID, 'Said Yes', now, {
+        answer: 'yes',
+        people: 1,
+        answered_at: now,
+      }),
     )
     .execute()
 }

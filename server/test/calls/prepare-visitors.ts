@@ -12,7 +12,12 @@ import { getMailedCode, verifyAddress, reachPlanChoice } from '../flows/sign-up.
 import { guestListCsv } from './call-fixtures.ts'
 import type { CallSetup } from './call-setup.ts'
 import { cases } from './request-cases.ts'
-import { prepareTeam, prepareOwnAccount, prepareGoogle } from './prepare-account.ts'
+import {
+  prepareTeam,
+  prepareOwnAccount,
+  prepareEventDeletion,
+  prepareGoogle,
+} from './prepare-account.ts'
 
 /** Puts a visitor at each step of each form and fills the cases with what these steps need. */
 export async function prepareVisitors(setup: CallSetup): Promise<void> {
@@ -26,6 +31,7 @@ export async function prepareVisitors(setup: CallSetup): Promise<void> {
   await prepareLists(asha)
   await prepareTeam(setup, asha)
   await prepareOwnAccount(setup, asha)
+  await prepareEventDeletion(setup, asha)
   await prepareGoogle(setup)
   cookies.asha = asha.cookies
   await prepareSignup(setup)

@@ -61,12 +61,9 @@ export function renderCodeMail(mail: CodeMailView): RenderedMail {
   return { subject, html, text, attachments: [logoAttachment] }
 }
 
-/**
- * A deletion code is requested by a signed-in person who knows the password. It is no typing
- * mistake, so the mail must not reassure.
- */
+/** A deletion code is requested by a signed-in person. It is no typing mistake, so the mail must not reassure. */
 const listReassurance = ({ t, purpose }: Pick<CodeMailView, 't' | 'purpose'>): string[] =>
-  purpose === 'delete' ? [] : [`${t('code.not-asked')} ${t('code.no-harm')}`]
+  purpose === 'delete' || purpose === 'delete-event' ? [] : [`${t('code.not-asked')} ${t('code.no-harm')}`]
 
 function CodeRows({ t, brand, purpose, code, minutes, until }: CodeMailView) {
   return (

@@ -2,26 +2,26 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import type { WireValue } from '@mehfil/contract/envelope.ts'
-import type { eventDeletion } from '@mehfil/contract/events/events.ts'
+import { Link } from 'react-router'
 import { pathTo } from '@mehfil/contract/pages.ts'
 import type { EventSidebarStatus } from '../../lib/http/event-queries.ts'
 import { useFormats } from '../../lib/i18n/formats.ts'
 import { useAccess } from '../../lib/session/session.ts'
-import { showToast } from '../../lib/browser/toasts.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
 import { Icon } from '../../ui/elements/icon.tsx'
-import { deletePublishedEvent, deletionQuery } from './queries.ts'
+import { DeleteWithCodeDialog } from './delete-with-code-dialog.tsx'
+import { DeletionConsequences } from './deletion-consequences.tsx'
+import { deletePublishedEvent, deletionQuery, type EventDeletionResponse } from './queries.ts'
 import classes from './settings-page.module.css'
+import { useLeaveDeleted } from './use-leave-deleted.ts'
 
-type EventDeletionResponse = WireValue<typeof eventDeletion.output>
-
-/** Deletes an event without answers, or says why it cannot be deleted. Shown to users who may publish. */
+/**
+ * Deletes an event without answers, or a cancelled one with its answers and a code. Else it says
+ * what comes first. Shown to users who may publish.
+ */
 export function DeleteEvent({ EID, event }: { EID: string; event: EventSidebarStatus }) {
   const t = useTranslate('dashboard')
-  const { number } = useFormats()
   const { may } = useAccess()
   const { data: facts } = useQuery({
     ...deletionQuery(EID),
@@ -29,18 +29,12 @@ export function DeleteEvent({ EID, event }: { EID: string; event: EventSidebarSt
   })
   const [isAsking, setAsking] = useState(false)
   if (!facts) return null
-  const { answered } = facts
+  const mayDelete = !facts.isTelling && (facts.answered === 0 || facts.needsCode)
+  const dialog = { EID, title: event.title, facts, isAsking, onClose: () => setAsking(false) }
   return (
     <div className={classes.line}>
-      <p className="small quiet">
-        {answered > 0
-          ? t(`delete-event.${event.status === 'PUBLISHED' ? 'answered' : 'answered-closed'}`, {
-              count: answered,
-              n: number(answered),
-            })
-          : t('delete-event.words')}
-      </p>
-      {answered === 0 && (
+      <DeletionWords EID={EID} status={event.status} facts={facts} />
+      {mayDelete && (
         <Button
           color="bad"
           leftSection={<Icon of={IconTrash} small />}
@@ -49,18 +43,39 @@ export function DeleteEvent({ EID, event }: { EID: string; event: EventSidebarSt
           {t('delete-event.begin')}
         </Button>
       )}
-      <DeleteConfirmDialog
-        EID={EID}
-        title={event.title}
-        facts={facts}
-        isAsking={isAsking}
-        onClose={() => setAsking(false)}
-      />
+      {facts.needsCode ? <DeleteWithCodeDialog {...dialog} /> : <DeleteConfirmDialog {...dialog} />}
     </div>
   )
 }
 
-type DeleteConfirmDialogProps = {
+type DeletionWordsProps = Pick<EventSidebarStatus, 'status'> & {
+  EID: string
+  facts: EventDeletionResponse
+}
+
+function DeletionWords({ EID, status, facts: { answered, isTelling, needsCode } }: DeletionWordsProps) {
+  const t = useTranslate('dashboard')
+  const { number } = useFormats()
+  const { may } = useAccess()
+  const count = { count: answered, n: number(answered) }
+  if (isTelling) return <p className="small quiet">{t('delete-event.telling')}</p>
+  if (needsCode) return <p className="small quiet">{t('delete-event.coded', count)}</p>
+  if (answered === 0) return <p className="small quiet">{t('delete-event.words')}</p>
+  return (
+    <p className="small quiet">
+      {t(`delete-event.${status === 'PUBLISHED' ? 'answered' : 'answered-closed'}`, count)}{' '}
+      {may('Dashboard') === 'yes' ? (
+        <Link className="link" to={pathTo('eventDashboard', { EID })}>
+          {t('delete-event.to-cancel')}
+        </Link>
+      ) : (
+        t('delete-event.to-cancel')
+      )}
+    </p>
+  )
+}
+
+export type DeletionDialogProps = {
   EID: string
   title: string
   facts: EventDeletionResponse
@@ -69,17 +84,9 @@ type DeleteConfirmDialogProps = {
 }
 
 /** Says how many guests and other records are deleted with the event. */
-function DeleteConfirmDialog({ EID, title, facts, isAsking, onClose }: DeleteConfirmDialogProps) {
+function DeleteConfirmDialog({ EID, title, facts, isAsking, onClose }: DeletionDialogProps) {
   const t = useTranslate('dashboard')
-  const { number } = useFormats()
-  const navigate = useNavigate()
-  const renderCount = (key: string, count: number) =>
-    count > 0 && <li>{t(`delete-event.${key}`, { count, n: number(count) })}</li>
-  const remove = async () => {
-    await deletePublishedEvent(EID)
-    showToast(t('delete-event.done'))
-    await navigate(pathTo('dashboard'), { replace: true })
-  }
+  const leave = useLeaveDeleted()
   return (
     <ConfirmDialog
       destroys
@@ -87,21 +94,9 @@ function DeleteConfirmDialog({ EID, title, facts, isAsking, onClose }: DeleteCon
       onClose={onClose}
       title={t('delete-event.ask', { title })}
       action={t('delete-event.action')}
-      onConfirm={remove}
+      onConfirm={() => deletePublishedEvent(EID).then(leave)}
     >
-      <p>{t('delete-event.takes')}</p>
-      <ul className={classes.consequences}>
-        <li>{t('delete-event.page')}</li>
-        {renderCount('guests', facts.people)}
-        {renderCount('messages', facts.messages)}
-        {renderCount('unsent', facts.unsent)}
-      </ul>
-      <p>
-        {t(facts.invited > 0 ? 'delete-event.untold' : 'delete-event.final', {
-          count: facts.invited,
-          n: number(facts.invited),
-        })}
-      </p>
+      <DeletionConsequences facts={facts} />
     </ConfirmDialog>
   )
 }

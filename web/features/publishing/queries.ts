@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { WireValue } from '@mehfil/contract/envelope.ts'
-import { deleteEvent, eventDeletion } from '@mehfil/contract/events/events.ts'
+import {
+  deleteCancelledEvent,
+  deleteEvent,
+  eventDeletion,
+} from '@mehfil/contract/events/events.ts'
 import { updateSettings, type EventSettingsChange } from '@mehfil/contract/events/settings.ts'
 import { invitationOf } from '@mehfil/contract/mail/campaigns.ts'
 import {
@@ -60,6 +64,8 @@ export async function setPublishStatus(
   refreshEvent(EID, ['event'])
 }
 
+export type EventDeletionResponse = WireValue<typeof eventDeletion.output>
+
 /** What would be deleted with the event. */
 export const deletionQuery = (EID: string) =>
   createQuery(eventDeletion, { params: { EID }, topics: ['guests', 'answers', 'mails', 'event'] })
@@ -69,6 +75,12 @@ export async function deletePublishedEvent(EID: string): Promise<void> {
   await ask(deleteEvent, { params: { EID } }).catch((error: unknown) => {
     if (!(error instanceof RefusedError && error.http === 404)) throw error
   })
+  await queryClient.invalidateQueries({ queryKey: allEventsQuery.queryKey })
+}
+
+/** Deletes a cancelled event with its answers. */
+export async function deleteWithCode(EID: string, input: { code: string }): Promise<void> {
+  await ask(deleteCancelledEvent, { params: { EID }, input })
   await queryClient.invalidateQueries({ queryKey: allEventsQuery.queryKey })
 }
 

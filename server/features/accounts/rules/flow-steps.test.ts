@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { RefusalError } from '../../../base/refusal.ts'
 import { nextStep, getStep, flowTransitions } from './flow-steps.ts'
 
-const flows = ['signup', 'forgot', 'google', 'invite', 'delete'] as const
+const flows = ['signup', 'forgot', 'google', 'invite', 'delete', 'delete-event'] as const
 const steps = [
   'none',
   'email',

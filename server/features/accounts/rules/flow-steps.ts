@@ -10,6 +10,7 @@ type FlowStep = {
   forgot: ForgotStep
   invite: InviteStep
   delete: 'otp'
+  'delete-event': 'otp'
   google: 'otp'
   websession: string
 }
@@ -299,6 +300,34 @@ export const flowTransitions = [
     on: 'verify',
     to: 'deleted',
     does: 'ends the account with every session, page and mail in it; a helper leaves it',
+  },
+  {
+    flow: 'delete-event',
+    from: 'none',
+    on: 'send',
+    to: 'otp',
+    does: 'mails a code to the host who may delete the cancelled event',
+  },
+  {
+    flow: 'delete-event',
+    from: 'otp',
+    on: 'send',
+    to: 'otp',
+    does: 'voids the code before it, a minute after that at the soonest',
+  },
+  {
+    flow: 'delete-event',
+    from: 'otp',
+    on: 'wrong-code',
+    to: 'otp',
+    does: 'takes a try; the code is invalid after five',
+  },
+  {
+    flow: 'delete-event',
+    from: 'otp',
+    on: 'verify',
+    to: 'deleted',
+    does: 'deletes the event with its guests and answers',
   },
 ] as const
 

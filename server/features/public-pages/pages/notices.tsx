@@ -1,7 +1,11 @@
+import { fill } from '@mehfil/contract/call.ts'
+import { contactPage, newLinkForm } from '@mehfil/contract/events/public-pages.ts'
+import { id } from '@mehfil/contract/fields/fields.ts'
 import { pathTo } from '@mehfil/contract/pages.ts'
 import { toLanguageTag, type Language } from '@mehfil/contract/languages.ts'
 import type { MessagePageView } from '@mehfil/templates/pages/page-view.ts'
 import type { PageResponse, PageContext } from '../../../base/http/context.ts'
+import type { ErrorPageRenderer } from '../../../base/http/error-response.ts'
 import type { World } from '../../../base/world.ts'
 import { getBrand } from '../rules/page-view.ts'
 import { toUncachedPage, renderNoticePage } from './render.tsx'
@@ -10,14 +14,59 @@ import type { PublicPageDependencies } from './dependencies.ts'
 /** Tells the not-found page that a personal link led there. */
 const deadLinkOrigin = 'link'
 
+/** Where a dead personal link leads; the event is the one that its address names. */
+export const getDeadLinkPath = (eventId?: string, { isSent = false } = {}): string =>
+  `/not-found?${new URLSearchParams({
+    from: deadLinkOrigin,
+    ...(id.safeParse(eventId).success && { event: eventId }),
+    ...(isSent && { sent: '1' }),
+  })}`
+
 /** The page for unknown addresses, in the product's design. */
 export const showNotFound =
   (dependencies: PublicPageDependencies) =>
   ({ world, language, cookies, request }: PageContext): PageResponse => {
-    const { from } = request.query as { from?: unknown }
-    const kind = from === deadLinkOrigin ? { kind: 'dead-link' as const } : getNotFoundKind(cookies)
-    return buildNoticePage(dependencies, world, { ...kind, language, status: 404 })
+    const { from, event, sent } = request.query as Record<string, unknown>
+    if (from !== deadLinkOrigin)
+      return buildNoticePage(dependencies, world, {
+        ...getNotFoundKind(cookies),
+        language,
+        status: 404,
+      })
+    const { data: eventId } = id.safeParse(event)
+    if (eventId && sent === '1')
+      return buildNoticePage(dependencies, world, {
+        kind: 'link-sent',
+        onward: getDeadLinkPath(eventId),
+        contact: fill(contactPage.path, { EID: eventId }),
+        language,
+        status: 200,
+      })
+    return buildDeadLinkPage(dependencies, world, { eventId, language, status: 404 })
   }
+
+type DeadLinkInput = {
+  /** The event that the dead link names, whether there is one or not. */
+  eventId: string | undefined
+  language: Language
+  status: number
+  form?: MessagePageView['newLink']
+}
+
+/** Offers to mail the link. It is the same for events that never were. */
+export const buildDeadLinkPage = (
+  dependencies: PublicPageDependencies,
+  world: World,
+  { eventId, form, ...page }: DeadLinkInput,
+): PageResponse =>
+  buildNoticePage(dependencies, world, {
+    kind: 'dead-link',
+    ...page,
+    ...(eventId && {
+      contact: fill(contactPage.path, { EID: eventId }),
+      newLink: form ?? { action: fill(newLinkForm.path, { EID: eventId }) },
+    }),
+  })
 
 /** A session cookie, also an expired one, shows that the reader is a host. */
 function getNotFoundKind({
@@ -29,7 +78,7 @@ function getNotFoundKind({
     : { kind: 'not-found-visitor', onward: pathTo('oneTimeEvent') }
 }
 
-type NoticePageInput = Pick<MessagePageView, 'kind' | 'onward'> & {
+type NoticePageInput = Pick<MessagePageView, 'kind' | 'onward' | 'contact' | 'newLink'> & {
   language: Language
   status: number
   sentence?: string
@@ -38,18 +87,17 @@ type NoticePageInput = Pick<MessagePageView, 'kind' | 'onward'> & {
 function buildNoticePage(
   dependencies: PublicPageDependencies,
   world: World,
-  { kind, onward, language, status, sentence }: NoticePageInput,
+  { language, status, sentence, ...notice }: NoticePageInput,
 ): PageResponse {
   const t: MessagePageView['t'] = (key, params) =>
-    (key === `notice.${kind}-words` && sentence) ||
+    (key === `notice.${notice.kind}-words` && sentence) ||
     world.getTranslator(language, 'guest')(key, params ?? {})
   const view = {
     lang: toLanguageTag(language),
     t,
-    kind,
+    ...notice,
     brand: getBrand(world, language),
     help: `mailto:${world.settings.brand.salesEmail}`,
-    ...(onward && { onward }),
   }
   return toUncachedPage(renderNoticePage(view, { faces: dependencies.fonts.forAnyone }), status)
 }
@@ -64,13 +112,10 @@ export const createErrorRenderer =
     http,
     message,
     language,
-  }: {
-    http: number
-    message: string
-    language: Language
-  }): PageResponse => {
+    params,
+  }: Parameters<ErrorPageRenderer>[0]): PageResponse => {
     if (http === 404)
-      return { redirect: isPersonal ? `/not-found?from=${deadLinkOrigin}` : '/not-found' }
+      return { redirect: isPersonal ? getDeadLinkPath(params['EID']) : '/not-found' }
     if (http === 410)
       return buildNoticePage(dependencies, world, { kind: 'deleted', language, status: http })
     return buildNoticePage(dependencies, world, {

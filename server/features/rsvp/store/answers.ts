@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { EventScope } from '../../../base/access/scope.ts'
 import { asPreparedStatement, type Db, type Tx } from '../../../base/database/db.ts'
 import { getUncountedLimit, isCounted, type EventSeats } from '../../events/rules/seats.ts'
 import type {
@@ -93,8 +94,24 @@ export async function enqueueLinkMail(
   { guestId, accountId, at }: { guestId: string; accountId: string; at: Date },
 ): Promise<void> {
   const facts = JSON.stringify({ why: 'link' })
-  const onceAnHour = `link ${eventId}${guestId}${at.toISOString().slice(0, 13)}`
+  const onceAnHour = `link ${eventId}${guestId}${formatHour(at)}`
   await sql`
     select enqueue_unwritten_mail(g.event_id, ${accountId}, g, 'thanks', ${facts}::jsonb, ${onceAnHour}, ${at})
     from guest g where g.event_id = ${eventId} and g.id = ${guestId}`.execute(tx)
+}
+
+const formatHour = (at: Date): string => at.toISOString().slice(0, 13)
+
+/** Sends the guest with this address the link, where the page of the event is open. */
+export async function enqueueLinkMailTo(
+  tx: Tx,
+  { accountId, eventId }: EventScope,
+  { email, at }: { email: string; at: Date },
+): Promise<void> {
+  const facts = JSON.stringify({ why: 'link' })
+  await sql`
+    select enqueue_unwritten_mail(g.event_id, ${accountId}, g, 'thanks', ${facts}::jsonb, 'link ' || g.event_id || g.id || ${formatHour(at)}, ${at})
+    from guest g join event e on e.id = g.event_id
+    where g.event_id = ${eventId} and lower(g.email) = ${email.toLowerCase()} and g.email <> '' and g.deleted_at is null
+      and e.unpublished_at is null and e.cancelled_at is null`.execute(tx)
 }
