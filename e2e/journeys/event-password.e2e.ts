@@ -84,7 +84,15 @@ describe('Our product asks for the password of a page', () => {
     const stranger = await open({})
     const html = async () => (await stranger.request.get('/ananya-vikram')).text()
     expect(await html()).toContain('name="password"')
-    await page.getByRole('button', { name: say('creation:settings.password-remove') }).click()
+    const remove = page.getByRole('button', { name: say('creation:settings.password-remove') })
+    await remove.click()
+    const dialog = page.getByRole('dialog', { name: say('creation:settings.password-ask') })
+    await dialog.waitFor()
+    expect(await html(), 'the dialog only asks').toContain('name="password"')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await remove.click()
+    await dialog.getByRole('button', { name: say('creation:settings.password-remove') }).click()
     await field.waitFor()
     await expect.poll(html).toContain('name="answer"')
   })
@@ -138,6 +146,12 @@ describe('Our product, with scripts and without,', () => {
         expect([title, await findFaults(window, '/not-found', { scripts })]).toEqual([title, []])
         await saveScreenshot(window, `${title}-${language}-${width}`)
       }
+      const { page } = window
+      await page.getByLabel(say('guest:notice.new-link-label')).fill('stranger@guests.example')
+      await page.getByRole('button', { name: say('guest:notice.new-link-send') }).click()
+      await page.getByRole('heading', { name: say('guest:notice.link-sent') }).waitFor()
+      expect(await findFaults(window, '/not-found', { scripts })).toEqual([])
+      await saveScreenshot(window, `link-sent-${language}-${width}`)
     },
   )
 

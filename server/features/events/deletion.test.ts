@@ -238,7 +238,7 @@ describe('Our product', () => {
     const line = await testApp.world.db
       .selectFrom('audit')
       .select('before')
-      .where('call', '=', 'deleteCancelledEvent')
+      .where('call', '=', 'POST /events/{EID}/deletion')
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
     expect(line.before).toMatchObject({ status: 'CANCELLED', answered: 1 })

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { saveEventPassword } from '@mehfil/contract/events/event-password.ts'
 import { guestById } from '@mehfil/contract/guests/guests.ts'
 import { guestPreview } from '@mehfil/contract/guests/guest-preview.ts'
 import { castEvents, castGuests } from '../../seed/cast-events.ts'
 import { getFingerprint, setWedding } from '../../test/flows/guest-pages.ts'
+import { signInNoahWith } from '../../test/flows/permissions.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 
 const params = { EID: castEvents.wedding, GID: castGuests.meera }
@@ -54,6 +56,31 @@ describe('Our product shows a host the page as one guest sees it', () => {
     expect(headers['location']).toMatch(/[?&]as=.*#preview$/)
     expect(await getFingerprint(testApp)).toBe(before)
     expect((await asha.call(guestById, { params })).data.viewedAt).toBeNull()
+  })
+
+  it('with the contact page of a locked event, without asking for its password or leaving it open', async () => {
+    await setWedding(testApp, { contact: JSON.stringify({ hosts: 'Sunita Rathore' }) })
+    await asha.call(saveEventPassword, {
+      params: { EID: params.EID },
+      input: { password: 'Jasmine 7' },
+    })
+    try {
+      const { headers } = await read(asha, await getLink())
+      expect(JSON.stringify(headers['set-cookie'] ?? '')).not.toContain('open-')
+      const contact = `/${params.EID}/contact`
+      expect((await read(asha, contact)).body).toContain('Sunita Rathore')
+      for (const visitor of [
+        testApp.visitor(),
+        await testApp.as('ivo'),
+        await signInNoahWith(testApp, ['CheckIn'], [params.EID]),
+      ])
+        expect((await read(visitor, contact)).body).not.toContain('Sunita')
+    } finally {
+      await asha.call(saveEventPassword, {
+        params: { EID: params.EID },
+        input: { password: null },
+      })
+    }
   })
 
   it('in no other session, for no other guest, to no stranger and not later', async () => {

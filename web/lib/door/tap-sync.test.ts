@@ -199,3 +199,18 @@ test('Our product sends entries at once even after too many requests for lists',
   await vi.waitFor(() => expect(sent).toEqual(['10000001', '10000002']), 900)
   expect(device.now().isAway).toBe(false)
 })
+
+test('Our product asks again at once when the network came back while a request was failing', async () => {
+  const { store } = memoryStore()
+  let tries = 0
+  fakeServer({
+    [`POST /api/events/${here}/door-devices`]: () => {
+      tries += 1
+      if (tries === 1) window.dispatchEvent(new Event('online'))
+      return 'unreachable'
+    },
+  })
+  stop = startTapSync(createDoorDevice(here, { store }), '').stop
+  // The pause after a failure is at least half a second.
+  await vi.waitFor(() => expect(tries).toBe(2), 450)
+})

@@ -21,7 +21,7 @@ export type TapSync = {
 /** Sends entries, fetches changes of the list, and tries again after a failure. */
 export function startTapSync(device: DoorDevice, gate: string): TapSync {
   const { key, set } = device
-  let [failures, isRunning, isRequestedAgain] = [0, false, false]
+  let [failures, isRunning, isRequestedAgain, isNetworkBack] = [0, false, false, false]
   let currentGate = gate
   const { nudge, end } = createScheduler(() => void run())
   const run = async () => {
@@ -45,12 +45,16 @@ export function startTapSync(device: DoorDevice, gate: string): TapSync {
       isRunning = false
     }
     if (device.now().shut) return
+    // The round began without a network, so its failure says nothing about the present one.
+    if (isNetworkBack) failures = 0
+    isNetworkBack = false
     nudge(failures === 0 && isRequestedAgain ? 200 : getPauseMs(key, failures))
     isRequestedAgain = false
   }
   const stopListening = listenToNetwork({
     online: () => {
       failures = 0
+      isNetworkBack = isRunning
       nudge()
     },
     offline: () => set({ isAway: true }),

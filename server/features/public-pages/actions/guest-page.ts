@@ -31,7 +31,7 @@ import { translateFacts, chooseLanguage, formatPlaceFor } from '../rules/page-vi
 import { getPageGuestFacts, getPageFacts, type PageGuestFacts, type PageFacts } from '../store.ts'
 import { formatFieldErrors } from './form-errors.ts'
 import { isOpenFor, keepOpen, renderLockedPage } from './event-lock.ts'
-import { findPreview } from './guest-preview.ts'
+import { findPreview, isLookingHost, isPreviewRequest } from './guest-preview.ts'
 import { buildPageView } from './page-view.ts'
 import { getRequestedLanguage, loadPublicFacts } from './public-facts.ts'
 import { describeShare } from './share-picture.ts'
@@ -108,7 +108,7 @@ async function loadGuestPage(context: GuestLinkContext): Promise<GuestPageContex
     () => getPageFacts(tx, scope),
     () => getPageGuestFacts(tx, scope),
   )
-  keepOpen(context, facts.event)
+  if (!isPreviewRequest(context)) keepOpen(context, facts.event)
   const language = chooseLanguage(facts.event.languages, [
     getRequestedLanguage(context),
     guest.row.language,
@@ -216,7 +216,7 @@ export const showContactPage =
   async (context: EventPageContext): Promise<PageResponse> => {
     const scope = await getPublicEventScope(context.tx, context.params.EID)
     const { facts, language } = await loadPublicFacts(context, scope)
-    if (!isOpenFor(context, facts.event))
+    if (!isOpenFor(context, facts.event) && !(await isLookingHost(context, facts.event.id)))
       return renderLockedPage(dependencies, context, { facts, language, page: 'contact' })
     const address = `/${facts.event.id}/contact`
     const reply = buildPublicReply({

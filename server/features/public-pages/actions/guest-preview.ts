@@ -1,6 +1,6 @@
-import { mayAny } from '@mehfil/contract/access.ts'
-import { findSignedInHost } from '../../../base/access/session.ts'
-import type { GuestContext, PageContext } from '../../../base/http/context.ts'
+import { mayAny, type Permission } from '@mehfil/contract/access.ts'
+import { findSignedInHost, type SignedInHost } from '../../../base/access/session.ts'
+import type { GuestContext, PageContext, RequestContext } from '../../../base/http/context.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { isPreviewValid, signPreview } from '../rules/guest-preview.ts'
 
@@ -21,15 +21,35 @@ export async function findPreview(
   const { world, now, params, request } = context
   const { as: token } = request.query as { as?: unknown }
   if (typeof token !== 'string') return undefined
-  const found = await findSignedInHost(context, params.EID)
-  if (!('host' in found)) return refuse('previewOver')
-  const { host, foundEventId } = found
-  const isAllowed =
-    foundEventId === params.EID &&
-    (host.eventIds?.includes(params.EID) ?? true) &&
-    mayAny(host, ['ManageGuests']) === 'yes'
+  const host = await findHostOfEvent(context, params.EID, ['ManageGuests'])
+  if (!host) return refuse('previewOver')
   const right = { EID: params.EID, GID: params.GID, sessionId: host.sessionId }
-  if (!isAllowed || !isPreviewValid(world.settings.secretKey, right, { token, now }))
-    return refuse('previewOver')
+  if (!isPreviewValid(world.settings.secretKey, right, { token, now })) return refuse('previewOver')
   return token
+}
+
+/** Whether the page is opened as one of its guests; `findPreview` says whether that is allowed. */
+export const isPreviewRequest = ({ request }: Pick<PageContext, 'request'>): boolean =>
+  typeof (request.query as { as?: unknown }).as === 'string'
+
+const previewingPermissions = ['CreateEvents', 'EventSettings', 'ManageGuests', 'Notification'] as const
+
+/** A host who follows a link of a preview, which guests open with the password. */
+export const isLookingHost = async (context: RequestContext, eventId: string): Promise<boolean> =>
+  context.cookies.read('sid') !== undefined &&
+  (await findHostOfEvent(context, eventId, previewingPermissions)) !== null
+
+async function findHostOfEvent(
+  context: RequestContext,
+  eventId: string,
+  anyOf: readonly Permission[],
+): Promise<SignedInHost | null> {
+  const found = await findSignedInHost(context, eventId)
+  if (!('host' in found)) return null
+  const { host, foundEventId } = found
+  return foundEventId === eventId &&
+    (host.eventIds?.includes(eventId) ?? true) &&
+    mayAny(host, anyOf) === 'yes'
+    ? host
+    : null
 }

@@ -88,7 +88,11 @@ export function DoorMenu({
             deviceHandle={deviceHandle}
           />
         )}
-        {isHost ? <HostExit isAway={work.isAway} /> : <HelperExit deviceHandle={deviceHandle} />}
+        {isHost ? (
+          <HostExit isAway={work.isAway} askServer={() => deviceHandle.syncSoon()} />
+        ) : (
+          <HelperExit deviceHandle={deviceHandle} />
+        )}
       </MenuGroup>
     </div>
   )
@@ -281,14 +285,15 @@ function Rehearsal({ EID, isHost, isOn, onRehearse, deviceHandle }: RehearsalPro
   )
 }
 
-/** Only the door works offline; the page after it needs a network. */
-function HostExit({ isAway }: { isAway: boolean }) {
+/** Only the door works offline; the page after it needs a network, which the press looks for at once. */
+function HostExit({ isAway, askServer }: { isAway: boolean; askServer: () => void }) {
   const t = useTranslate('dashboard')
   const [wasTried, setTried] = useState(false)
   const leave = (event: MouseEvent) => {
     if (!isAway) return
     event.preventDefault()
     setTried(true)
+    askServer()
   }
   return (
     <>

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { saveEventPassword } from '@mehfil/contract/events/event-password.ts'
 import { useCallForm } from '../../../lib/forms/use-call-form.ts'
-import { showRefusal } from '../../../lib/http/show-refusal.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
 import { Form } from '../../../ui/fields/form.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { eventPasswordQuery, setEventPassword } from '../queries/event-password.ts'
@@ -15,10 +15,7 @@ export function EventPasswordField({ EID }: { EID: string }) {
   const t = useTranslate('creation')
   const { data } = useQuery(eventPasswordQuery(EID))
   const [isChanging, setChanging] = useState(false)
-  const remove = useMutation({
-    mutationFn: () => setEventPassword(EID, null),
-    onError: showRefusal,
-  })
+  const [isAsking, setAsking] = useState(false)
   if (!data) return null
   return (
     <div className={classes.moment} role="group" aria-label={t('settings.password')}>
@@ -30,14 +27,20 @@ export function EventPasswordField({ EID }: { EID: string }) {
             <Button variant="default" onClick={() => setChanging(true)}>
               {t('settings.password-change')}
             </Button>
-            <Button
-              variant="default"
-              loading={remove.isPending}
-              onClick={() => remove.mutate(undefined)}
-            >
+            <Button variant="default" onClick={() => setAsking(true)}>
               {t('settings.password-remove')}
             </Button>
           </div>
+          <ConfirmDialog
+            destroys
+            opened={isAsking}
+            onClose={() => setAsking(false)}
+            title={t('settings.password-ask')}
+            action={t('settings.password-remove')}
+            onConfirm={() => setEventPassword(EID, null)}
+          >
+            {t('settings.password-ask-words')}
+          </ConfirmDialog>
         </>
       ) : (
         <NewPasswordForm EID={EID} isFirst={!data.isSet} onDone={() => setChanging(false)} />
