@@ -60,6 +60,16 @@ const subscriptionOverview = {
   /** null when the account pays for no plan. */
   subscription: ['SUBSCRIPTION', currentSubscription.nullable()],
   next: ['NEXT', scheduledChange.nullable()],
+  /** How the current period was paid; null when nothing was paid. */
+  payment: [
+    'PAYING_WITH',
+    wire({
+      method: ['METHOD', z.string()],
+      /** Empty for other methods than a card, and where the provider did not say. */
+      network: ['CARD_NETWORK', z.string()],
+      last4: ['CARD_LAST4', z.string()],
+    }).nullable(),
+  ],
   /** Actions that the owner may do now. */
   acts: ['ACTS', z.array(z.enum(subscriptionActions))],
   /** Whether this server accepts payments. */

@@ -153,6 +153,8 @@ async function addPayment(
       amount: String(total),
       currency,
       method: 'card',
+      card_network: 'Visa',
+      card_last4: '4242',
       channel: 'webhook',
       created_at: now,
       seen_at: now,

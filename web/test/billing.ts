@@ -24,6 +24,7 @@ export const subscriptionPayload = (overrides: object = {}) => ({
 export const billingStatePayload = (overrides: object = {}) => ({
   SUBSCRIPTION: subscriptionPayload(),
   NEXT: null,
+  PAYING_WITH: { METHOD: 'card', CARD_NETWORK: 'Visa', CARD_LAST4: '4242' },
   ACTS: ['cancel', 'cancel-now', 'pause'],
   PAYMENTS: 'Y',
   ...overrides,

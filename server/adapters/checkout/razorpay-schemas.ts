@@ -52,6 +52,7 @@ export const payment = z
     currency: z.string(),
     status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
     method: optionalText,
+    card: z.object({ network: optionalText, last4: optionalText }).nullish(),
     error_description: optionalText,
     notes,
     created_at: timestamp,
@@ -65,6 +66,9 @@ export const payment = z
     currency: value.currency,
     status: value.status,
     method: value.method ?? '',
+    card: value.card?.last4
+      ? { network: value.card.network ?? '', last4: value.card.last4 }
+      : null,
     error: value.error_description,
     notes: value.notes,
     createdAt: value.created_at,

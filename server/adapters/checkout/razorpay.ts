@@ -53,7 +53,7 @@ export function createRazorpayGateway(account: RazorpayAccount): PaymentGateway 
     fetchOrder: (id) => get(shapes.order, `/orders/${id}`),
     listOrdersByReceipt,
     listPaymentsOfOrder: (id) => get(shapes.listOf(shapes.payment), `/orders/${id}/payments`),
-    fetchPayment: (id) => get(shapes.payment, `/payments/${id}`),
+    fetchPayment: (id) => get(shapes.payment, `/payments/${id}`, { 'expand[]': 'card' }),
     capturePayment: async ({ id, amount, currency }) => {
       try {
         return await post(shapes.payment, `/payments/${id}/capture`, { amount, currency })

@@ -685,6 +685,8 @@ interface PaymentDatabaseTable {
   amount: string
   amount_refunded: Generated<string>
   applied_at: Date | null
+  card_last4: Generated<string>
+  card_network: Generated<string>
   channel: string
   created_at: Date
   currency: string

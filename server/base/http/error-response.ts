@@ -45,7 +45,11 @@ export const createErrorHandler =
         ? sentence
         : t(`refusal.${refusal.code}`, refusal.details.params ?? {})
       : t('refusal.unexpected')
-    if (renderPage) return sendPage(reply, renderPage({ http, message, language, params: request.params as Record<string, string> }))
+    if (renderPage)
+      return sendPage(
+        reply,
+        renderPage({ http, message, language, params: request.params as Record<string, string> }),
+      )
     return reply.code(http).send({
       status: refusal ? answered.status : 'failed',
       message,

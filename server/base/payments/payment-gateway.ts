@@ -80,6 +80,8 @@ export type GatewayPayment = {
   currency: string
   status: GatewayPaymentStatus
   method: string
+  /** What an owner knows a card by; null for other methods. */
+  card: { network: string; last4: string } | null
   /** The provider's reason for the failure. */
   error: string | null
   notes: GatewayNotes

@@ -29,10 +29,7 @@ const purposes = Object.keys({
   ...calls,
   delete: null,
   'delete-event': null,
-} satisfies Record<
-  FlowName,
-  unknown
->) as FlowName[]
+} satisfies Record<FlowName, unknown>) as FlowName[]
 const code = '482913'
 
 let testApp: TestApp

@@ -199,6 +199,7 @@ function createPaymentFacts({ now, next, orders, found }: FakeGatewayStore) {
     id: next('pay'),
     amountRefunded: 0,
     status: 'captured',
+    card: null,
     error: null,
     notes: {},
     createdAt: now(),

@@ -63,7 +63,9 @@ export function renderCodeMail(mail: CodeMailView): RenderedMail {
 
 /** A deletion code is requested by a signed-in person. It is no typing mistake, so the mail must not reassure. */
 const listReassurance = ({ t, purpose }: Pick<CodeMailView, 't' | 'purpose'>): string[] =>
-  purpose === 'delete' || purpose === 'delete-event' ? [] : [`${t('code.not-asked')} ${t('code.no-harm')}`]
+  purpose === 'delete' || purpose === 'delete-event'
+    ? []
+    : [`${t('code.not-asked')} ${t('code.no-harm')}`]
 
 function CodeRows({ t, brand, purpose, code, minutes, until }: CodeMailView) {
   return (

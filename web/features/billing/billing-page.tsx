@@ -6,11 +6,12 @@ import { useTranslate } from '../../lib/i18n/translations.ts'
 import { Box, Boxes } from '../../ui/layout/boxes.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { SkeletonRows } from '../../ui/elements/skeleton-rows.tsx'
-import { BillingDetailsForm } from './billing-details-form.tsx'
+import { BillingDetailsBox } from './billing-details-box.tsx'
 import { InvoicesTable } from './invoices-table.tsx'
 import classes from './billing.module.css'
 import { DueBanner } from './current-plan/due-banner.tsx'
 import { PlanPanel } from './current-plan/plan-panel.tsx'
+import { PayingWithBox } from './paying-with-box.tsx'
 import { planDetailsQuery, billingStateQuery } from './queries.ts'
 import { isPaymentDue } from './rules.ts'
 import { UsageMeters } from './current-plan/usage-meters.tsx'
@@ -36,9 +37,10 @@ export function BillingPage() {
           <Box span={5} title={t('page.usage')} sub={t('page.usage-sub')}>
             <UsageMeters plan={plan} />
           </Box>
-          <Box span={12} title={t('page.billed')} sub={t('page.billed-sub')}>
-            <BillingDetailsForm />
+          <Box span={4} title={t('page.paying')}>
+            <PayingWithBox {...billingState} />
           </Box>
+          <BillingDetailsBox />
           <Box span={12} title={t('page.history')} sub={t('page.history-sub')}>
             <InvoicesTable />
           </Box>

@@ -53,7 +53,11 @@ type DeletionWordsProps = Pick<EventSidebarStatus, 'status'> & {
   facts: EventDeletionResponse
 }
 
-function DeletionWords({ EID, status, facts: { answered, isTelling, needsCode } }: DeletionWordsProps) {
+function DeletionWords({
+  EID,
+  status,
+  facts: { answered, isTelling, needsCode },
+}: DeletionWordsProps) {
   const t = useTranslate('dashboard')
   const { number } = useFormats()
   const { may } = useAccess()

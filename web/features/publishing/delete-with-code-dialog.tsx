@@ -28,12 +28,7 @@ export function DeleteWithCodeDialog({
   const t = useTranslate('dashboard')
   const step = { EID, facts, onClose, refresh: () => refreshFacts(EID) }
   return (
-    <Dialog
-      narrow
-      opened={isAsking}
-      onClose={onClose}
-      title={t('delete-event.ask', { title })}
-    >
+    <Dialog narrow opened={isAsking} onClose={onClose} title={t('delete-event.ask', { title })}>
       {facts.codeSent ? <CodeStep {...step} /> : <SendStep {...step} />}
     </Dialog>
   )

@@ -1,10 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { WireValue } from '@mehfil/contract/envelope.ts'
-import {
-  deleteCancelledEvent,
-  deleteEvent,
-  eventDeletion,
-} from '@mehfil/contract/events/events.ts'
+import { deleteCancelledEvent, deleteEvent, eventDeletion } from '@mehfil/contract/events/events.ts'
 import { updateSettings, type EventSettingsChange } from '@mehfil/contract/events/settings.ts'
 import { invitationOf } from '@mehfil/contract/mail/campaigns.ts'
 import {

@@ -11,14 +11,17 @@ type BoxProps = {
   sub?: string
   /** Columns of twelve; on a narrow screen a box takes the whole row. */
   span: 4 | 5 | 6 | 7 | 8 | 12
+  /** A small button at the end of the title's line. */
+  action?: ReactNode
   children: ReactNode
 }
 
-export function Box({ title, sub, span, children }: BoxProps) {
+export function Box({ title, sub, span, action, children }: BoxProps) {
   return (
     <section className={`card ${classes.box}`} data-span={span} aria-label={title}>
       <header className={classes.head}>
         <h2>{title}</h2>
+        {action}
         {sub && <p className="small quiet">{sub}</p>}
       </header>
       <div className={classes.body}>{children}</div>

@@ -60,8 +60,7 @@ export async function deleteCancelledEvent(
   const { event, facts } = await lockForDeletion(context)
   const flow = await findDeletionFlow(context)
   if (!flow) return refuse('wrongStep')
-  if (!(await verifyCode({ ...context, flow }, code)))
-    return context.audit({ subject: 'refused' })
+  if (!(await verifyCode({ ...context, flow }, code))) return context.audit({ subject: 'refused' })
   await dropFlow(context, flowName)
   await deleteLockedEvent(context, event, facts)
 }

@@ -51,6 +51,7 @@ const payment: GatewayPayment = {
   currency: 'INR',
   status: 'captured',
   method: 'card',
+  card: { network: 'Visa', last4: '4242' },
   error: null,
   notes: {},
   createdAt: new Date(1),

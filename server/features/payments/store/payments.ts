@@ -31,6 +31,8 @@ export async function recordPayment(
       currency: payment.currency,
       amount_refunded: String(payment.amountRefunded),
       method: payment.method,
+      card_network: payment.card?.network ?? '',
+      card_last4: payment.card?.last4 ?? '',
       channel,
       created_at: payment.createdAt,
       seen_at: at,
@@ -53,12 +55,13 @@ export async function recordPayment(
 
 export async function updatePayment(
   tx: Tx,
-  { id, status, amountRefunded }: GatewayPayment,
+  { id, status, amountRefunded, card }: GatewayPayment,
 ): Promise<void> {
   await tx
     .updateTable('payment')
     .set({
       status,
+      ...(card && { card_network: card.network, card_last4: card.last4 }),
       amount_refunded: sql`greatest(amount_refunded, ${String(amountRefunded)}::bigint)`,
     })
     .where('payment_id', '=', id)

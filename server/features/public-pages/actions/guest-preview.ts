@@ -32,7 +32,12 @@ export async function findPreview(
 export const isPreviewRequest = ({ request }: Pick<PageContext, 'request'>): boolean =>
   typeof (request.query as { as?: unknown }).as === 'string'
 
-const previewingPermissions = ['CreateEvents', 'EventSettings', 'ManageGuests', 'Notification'] as const
+const previewingPermissions = [
+  'CreateEvents',
+  'EventSettings',
+  'ManageGuests',
+  'Notification',
+] as const
 
 /** A host who follows a link of a preview, which guests open with the password. */
 export const isLookingHost = async (context: RequestContext, eventId: string): Promise<boolean> =>

@@ -26,9 +26,10 @@ export const sendNewLink =
         form: {
           action: fill(newLinkForm.path, { EID: params.EID }),
           typed,
-          error: world.getTranslator(language, 'common')(
-            typed.trim() ? 'field.email-invalid' : 'field.email-required',
-          ),
+          error: world.getTranslator(
+            language,
+            'common',
+          )(typed.trim() ? 'field.email-invalid' : 'field.email-required'),
         },
       })
     const scope = await findPublicEventScope(tx, params.EID)

@@ -108,12 +108,7 @@ function buildNoticePage(
  */
 export const createErrorRenderer =
   (dependencies: PublicPageDependencies, world: World, { isPersonal = false } = {}) =>
-  ({
-    http,
-    message,
-    language,
-    params,
-  }: Parameters<ErrorPageRenderer>[0]): PageResponse => {
+  ({ http, message, language, params }: Parameters<ErrorPageRenderer>[0]): PageResponse => {
     if (http === 404)
       return { redirect: isPersonal ? getDeadLinkPath(params['EID']) : '/not-found' }
     if (http === 410)

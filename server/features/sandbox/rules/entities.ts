@@ -69,6 +69,7 @@ export const buildPayment = (
   captured: status === 'captured',
   description,
   card_id: 'card_sandbox',
+  card: { id: 'card_sandbox', entity: 'card', network: 'Visa', last4: '4242', type: 'credit' },
   bank: null,
   wallet: null,
   vpa: null,

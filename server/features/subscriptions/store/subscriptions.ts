@@ -261,6 +261,22 @@ export async function listRenewingSoon(
   return renewing.map(({ method, ...row }) => ({ ...toSubscription(row), method: method ?? '' }))
 }
 
+/** How the last period of a subscription was paid. */
+export async function findPaymentMethod(
+  tx: Tx,
+  id: string,
+): Promise<{ method: string; network: string; last4: string } | null> {
+  const row = await tx
+    .selectFrom('subscription_charge as charge')
+    .innerJoin('payment', 'payment.payment_id', 'charge.payment_id')
+    .select(['payment.method', 'payment.card_network', 'payment.card_last4'])
+    .where('charge.subscription_id', '=', id)
+    .orderBy('charge.period_end', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? { method: row.method, network: row.card_network, last4: row.card_last4 } : null
+}
+
 /** The payment for the current period. */
 export async function findPeriodPayment(tx: Tx, id: string): Promise<string | null> {
   const row = await tx

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { pathTo } from '@mehfil/contract/pages.ts'
-import { guestsPerStep } from '@mehfil/contract/billing/plans.ts'
+import { guestsPerStep, type PlanName } from '@mehfil/contract/billing/plans.ts'
 import { changePlanExclusive, changePlanStandard } from '@mehfil/contract/billing/subscriptions.ts'
 import { getQueryData } from '../../../lib/http/query-data.ts'
 import { ask } from '../../../lib/ask.ts'
@@ -21,6 +21,7 @@ import { BillingDetailsForm, useBillingInfo } from '../billing-details-form.tsx'
 import classes from '../billing.module.css'
 import { ChangeSummary, useGuestsLabel } from './change-summary.tsx'
 import { PaymentFailureNote } from '../payment/payment-failure.tsx'
+import { PayingWith, usePayingWith } from '../payment/paying-with.tsx'
 import { RenewalNote, PriceLines } from '../payment/price-lines.tsx'
 import {
   planChangeEstimateQuery,
@@ -93,6 +94,8 @@ export function ChangeReview({
               <PaidChange
                 to={{ ...to, plan: to.plan }}
                 name={name}
+                from={from}
+                payment={billingState.payment}
                 estimate={estimate}
                 unsavedCountry={unsavedCountry}
                 back={back}
@@ -165,15 +168,18 @@ function FreeChange({
 type PaidChangeProps = {
   to: PlanChange & Pick<PaidPlanSelection, 'plan'>
   name: string
+  from: PlanName
+  payment: BillingState['payment']
   estimate: PlanChangeEstimate
   /** Chosen in the form but not saved yet. */
   unsavedCountry: string | null
   back: string | undefined
 }
 
-function PaidChange({ to, name, estimate, unsavedCountry, back }: PaidChangeProps) {
-  const t = useTranslate('billing')
-  const { money, when } = useFormats()
+function PaidChange({ to, name, from, payment, estimate, unsavedCountry, back }: PaidChangeProps) {
+  const [t, profile] = [useTranslate('billing'), useTranslate('profile')]
+  const { money, when, number } = useFormats()
+  const payingWith = usePayingWith(payment)
   const { pay, isPaying, failure } = usePayment({
     description: name,
     back: back ?? pathTo('billing'),
@@ -195,7 +201,24 @@ function PaidChange({ to, name, estimate, unsavedCountry, back }: PaidChangeProp
   }
   return (
     <>
-      {sum && <PriceLines sum={sum} />}
+      <h2>{t(isLater ? 'review.due-on' : 'review.today', facts)}</h2>
+      {sum && (
+        <PriceLines
+          sum={sum}
+          refund={
+            estimate.credit > 0
+              ? {
+                  word: t('review.refund', {
+                    count: estimate.creditDays,
+                    n: number(estimate.creditDays),
+                    from: profile(`plans.${from}`),
+                  }),
+                  amount: estimate.credit,
+                }
+              : undefined
+          }
+        />
+      )}
       {!isPriced && <p className="small quiet">{t('review.no-country')}</p>}
       {sum &&
         (isLater ? (
@@ -207,6 +230,7 @@ function PaidChange({ to, name, estimate, unsavedCountry, back }: PaidChangeProp
             from={estimate.startsAt}
           />
         ))}
+      {payingWith && <PayingWith name={payingWith}>{t('paying.choose')}</PayingWith>}
       <PaymentFailureNote failure={failure} />
       <Button
         variant="filled"

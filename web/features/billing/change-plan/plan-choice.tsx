@@ -9,6 +9,7 @@ import {
 } from '@mehfil/contract/billing/plans.ts'
 import { getQueryData } from '../../../lib/http/query-data.ts'
 import { useFreshPaymentPage } from '../../../lib/payment/use-fresh-payment-page.ts'
+import { useFormats } from '../../../lib/i18n/formats.ts'
 import { useTitle } from '../../../lib/browser/use-title.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { PageLoader } from '../../../ui/feedback/page-overlay.tsx'
@@ -23,6 +24,7 @@ import { PlanCards } from '../plans/plan-cards.tsx'
 import { PlansFooter } from '../plans/plans-footer.tsx'
 import {
   billingInfoQuery,
+  planChangeEstimateQuery,
   planDetailsQuery,
   pricingQuery,
   billingStateQuery,
@@ -35,6 +37,7 @@ import {
   countFreeMonths,
   listOfferedPlans,
   getReviewUrl,
+  type PlanChange,
   type PlanChangePage,
 } from '../rules.ts'
 import { useCountryChoice, useGuestsChoice } from '../plans/use-price-choices.ts'
@@ -74,35 +77,35 @@ type PlanOfferProps = {
   back: string | undefined
 }
 
-function PlanOffer({
-  page,
-  plan: { plan },
-  billingState: { subscription, isOpen },
-  back,
-}: PlanOfferProps) {
+function PlanOffer({ page, plan, billingState: { subscription, isOpen }, back }: PlanOfferProps) {
   const [t, profile] = [useTranslate('billing'), useTranslate('profile')]
-  const offered = listOfferedPlans(page, plan)
+  const offered = listOfferedPlans(page, plan.plan)
+  const isUpgrade = page === 'upgradePlan' && isOpen && offered.length > 0
+  const [mode, setMode] = useState(subscription?.mode ?? 'Monthly')
+  const current = t('choice.now', {
+    plan: subscription
+      ? profile('wish.with-mode', {
+          plan: profile(`plans.${plan.plan}`),
+          mode: profile(`plans.${subscription.mode}`),
+        })
+      : profile(`plans.${plan.plan}`),
+  })
   return (
     <div className={classes.choice}>
       <BackLink back={back} />
       <PageTitle
         kind="page"
-        title={t(`choice.${page}`)}
-        sub={t('choice.now', {
-          plan: subscription
-            ? profile('wish.with-mode', {
-                plan: profile(`plans.${plan}`),
-                mode: profile(`plans.${subscription.mode}`),
-              })
-            : profile(`plans.${plan}`),
-        })}
+        title={t(isUpgrade ? 'choice.more-room' : `choice.${page}`)}
+        sub={isUpgrade ? <PlanUse plan={plan} words={current} /> : current}
+        actions={isOpen && offered.length > 0 && <ModeChoice mode={mode} setMode={setMode} />}
       />
       {!isOpen && <p className="quiet">{t('choice.closed')}</p>}
       {isOpen && offered.length > 0 && (
         <OfferedPlanCards
           page={page}
-          plan={plan}
-          mode={subscription?.mode ?? null}
+          plan={plan.plan}
+          currentMode={subscription?.mode ?? null}
+          mode={mode}
           offered={offered}
           back={back}
         />
@@ -117,53 +120,87 @@ function PlanOffer({
   )
 }
 
+/** The current plan, and how much of it is used where it has limits. */
+function PlanUse({ plan: { limits, used }, words }: { plan: PlanDetails; words: string }) {
+  const t = useTranslate('billing')
+  const { number } = useFormats()
+  if (limits.people === null || limits.currentEvents === null) return words
+  return `${words} ${t('choice.using', {
+    people: number(used.people ?? 0),
+    peopleLimit: number(limits.people),
+    events: number(used.currentEvents ?? 0),
+    eventsLimit: number(limits.currentEvents),
+  })}`
+}
+
+type ModeChoiceProps = { mode: SubscriptionMode; setMode: (mode: SubscriptionMode) => void }
+
+function ModeChoice({ mode, setMode }: ModeChoiceProps) {
+  const profile = useTranslate('profile')
+  const pricing = getQueryData(useQuery(useAccountPricing()))
+  const freeMonths = pricing ? countFreeMonths(pricing) : 0
+  return (
+    <div className={classes.modes}>
+      <Segments
+        name="mode"
+        label={profile('plans.period')}
+        value={mode}
+        onChange={setMode}
+        options={subscriptionModes.map((value) => ({
+          value,
+          label: (
+            <>
+              {profile(`plans.${value}`)}{' '}
+              {value === 'Annually' && freeMonths > 0 && (
+                <span className={classes.freeMonths}>
+                  {profile('plans.months-free', { count: freeMonths })}
+                </span>
+              )}
+            </>
+          ),
+        }))}
+      />
+    </div>
+  )
+}
+
+/** Prices for the country on the invoice, else for the chosen one. */
+function useAccountPricing() {
+  const billed = getQueryData(useQuery(billingInfoQuery))
+  const [chosen] = useCountryChoice()
+  return {
+    ...pricingQuery(billed?.country || chosen),
+    enabled: billed !== undefined,
+    placeholderData: <T,>(before: T | undefined) => before,
+  }
+}
+
 type OfferedPlanCardsProps = {
   page: PlanChangePage
   plan: PlanName
-  mode: SubscriptionMode | null
+  /** Of the current subscription. */
+  currentMode: SubscriptionMode | null
+  mode: SubscriptionMode
   offered: readonly PlanName[]
   back: string | undefined
 }
 
-function OfferedPlanCards({ page, plan, mode: currentMode, offered, back }: OfferedPlanCardsProps) {
+function OfferedPlanCards({ page, plan, mode, currentMode, offered, back }: OfferedPlanCardsProps) {
   const [t, profile] = [useTranslate('billing'), useTranslate('profile')]
   const navigate = useNavigate()
   const billed = getQueryData(useQuery(billingInfoQuery))
   const [chosen, chooseCountry] = useCountryChoice()
-  const country = billed?.country || chosen
-  const pricing = getQueryData(
-    useQuery({ ...pricingQuery(country), placeholderData: (before) => before }),
-  )
-  const [mode, setMode] = useState(currentMode ?? 'Monthly')
+  const pricing = getQueryData(useQuery(useAccountPricing()))
   const [guests, setGuests] = useGuestsChoice(null)
   const isBeside = page === 'upgradePlan' && offered.length === 1
-  const freeMonths = pricing ? countFreeMonths(pricing) : 0
   const openReview = (to: PlanName) =>
     void navigate(getReviewUrl(page, { plan: to, mode, guests }, back))
   if (!pricing || !billed) return <PageLoader />
   return (
     <>
-      <div className={classes.modes}>
-        <Segments
-          name="mode"
-          label={profile('plans.period')}
-          value={mode}
-          onChange={setMode}
-          options={subscriptionModes.map((value) => ({
-            value,
-            label: (
-              <>
-                {profile(`plans.${value}`)}{' '}
-                {value === 'Annually' && freeMonths > 0 && (
-                  <span className={classes.freeMonths}>
-                    {profile('plans.months-free', { count: freeMonths })}
-                  </span>
-                )}
-              </>
-            ),
-          }))}
-        />
-      </div>
+      {isBeside && currentMode !== null && offered[0] && (
+        <DueToday from={plan} to={{ plan: offered[0], mode }} />
+      )}
       <div className={isBeside ? classes.beside : undefined}>
         <PlanCards
           pricing={pricing}
@@ -186,10 +223,31 @@ function OfferedPlanCards({ page, plan, mode: currentMode, offered, back }: Offe
       </div>
       <PlansFooter
         pricing={pricing}
-        country={country}
+        country={billed.country || chosen}
         isCompared={page === 'upgradePlan'}
         {...(!billed.country && { chooseCountry })}
       />
     </>
+  )
+}
+
+/** What the larger plan costs today, and what comes back of the current one. */
+function DueToday({ from, to }: { from: PlanName; to: PlanChange }) {
+  const [t, profile] = [useTranslate('billing'), useTranslate('profile')]
+  const { money } = useFormats()
+  const { data: estimate } = useQuery(planChangeEstimateQuery(to))
+  if (estimate?.kind !== 'now') return null
+  const { total, credit, currency } = estimate
+  const format = (amount: number) => money(amount, currency, 'all')
+  return (
+    <p className={`quiet ${classes.today}`}>
+      {t(credit > 0 ? 'choice.today' : 'choice.today-whole', {
+        plan: profile(`plans.${to.plan}`),
+        from: profile(`plans.${from}`),
+        total: format(total),
+        credit: format(credit),
+        difference: format(total - credit),
+      })}
+    </p>
   )
 }

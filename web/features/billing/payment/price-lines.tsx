@@ -6,23 +6,35 @@ import classes from './payment.module.css'
 import type { PlanPriceBreakdown } from '../queries.ts'
 import { addPeriod } from '../rules.ts'
 
-/** The price, the tax and the total, one line each. */
+type PriceLinesProps = {
+  sum: PlanPriceBreakdown
+  /** What is refunded when the total is paid; `word` says for what. */
+  refund?: { word: string; amount: number } | undefined
+}
+
+/** The price, the tax and the total, one line each, and what is left after a refund. */
 export function PriceLines({
   sum: { planRate, taxPercent, tax, total, currency },
-}: {
-  sum: PlanPriceBreakdown
-}) {
+  refund,
+}: PriceLinesProps) {
   const t = useTranslate('profile')
+  const billing = useTranslate('billing')
   const { money } = useFormats()
-  const lines = [
+  const lines: ReadonlyArray<readonly [word: string, amount: number, className?: string]> = [
     [t('plans.cost'), planRate],
     [t('plans.tax', { percent: taxPercent }), tax],
-    [t('plans.total'), total],
-  ] as const
+    [t('plans.total'), total, classes.total],
+    ...(refund
+      ? ([
+          [refund.word, -refund.amount],
+          [billing('review.difference'), total - refund.amount, classes.difference],
+        ] as const)
+      : []),
+  ]
   return (
     <dl className={classes.sum}>
-      {lines.map(([word, amount], at) => (
-        <div key={word} className={at === 2 ? classes.total : undefined}>
+      {lines.map(([word, amount, className]) => (
+        <div key={word} className={className}>
           <dt>{word}</dt>
           <dd className="num">
             <bdi>{money(amount, currency, 'all')}</bdi>

@@ -58,6 +58,10 @@ export function CompareTable({ pricing, current, offered }: CompareTableProps) {
       (plan) => renderIncluded(plan.permissions.includes(permission)),
     ]),
   ]
+  // Beside one's own plan only what another one has beyond it is of interest.
+  const shownRows = own
+    ? rows.filter(([key]) => features.some((plan) => isGain(own, plan, key)))
+    : rows
   return (
     <div
       id="compare-plans"
@@ -80,7 +84,7 @@ export function CompareTable({ pricing, current, offered }: CompareTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(([key, label, cell]) => (
+          {shownRows.map(([key, label, cell]) => (
             <tr key={key}>
               <th scope="row">{label}</th>
               {features.map((plan) => (
