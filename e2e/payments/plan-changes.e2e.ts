@@ -329,6 +329,7 @@ describe('Our product', () => {
     await callApi(user.context, '/user/update-billing-info', billingDetails)
     await payForPlan(user, { plan: 'Business' })
     await page.waitForURL('**/billing')
+    await getButton(user, 'billing:page.edit').click()
     await getField(user, 'billing:billed.gstin').fill('29AAMCM7720L1ZX')
     await getButton(user, 'billing:billed.save').click()
     await page.getByText(say('common:field.gst-invalid')).waitFor()

@@ -32,7 +32,7 @@ export function BillingDetailsBox() {
       sub={t('page.billed-sub')}
       {...(info && !isForm && { action: <EditButton onPress={() => setEditing(true)} /> })}
     >
-      {!info && <SkeletonRows rows={3} height={24} />}
+      {!info && <SkeletonRows rows={1} height={64} />}
       {info && (isForm ? <BillingDetailsForm onSaved={close} /> : <BillingLines info={info} />)}
     </Box>
   )
@@ -41,7 +41,7 @@ export function BillingDetailsBox() {
 function EditButton({ onPress }: { onPress: () => void }) {
   const t = useTranslate('billing')
   return (
-    <Button size="xs" leftSection={<Icon of={IconPencil} small />} onClick={onPress}>
+    <Button size="compact-md" leftSection={<Icon of={IconPencil} small />} onClick={onPress}>
       {t('page.edit')}
     </Button>
   )

@@ -55,6 +55,33 @@ describe('Our product', () => {
     )
   })
 
+  test('names the card that pays and when, and what happens when a payment fails', async () => {
+    await openBilling()
+    const box = await findSection('Paying with')
+    for (const words of [
+      'Visa ending 4242',
+      'Charged next on 22 December 2026',
+      'If a payment fails, nothing closes for 3 days and we email you.',
+    ])
+      expect(await box.findByText(words)).toBeTruthy()
+    await openBilling({
+      'GET /api/user/billing-details': success(
+        billingStatePayload({
+          PAYING_WITH: { METHOD: 'upi', CARD_NETWORK: '', CARD_LAST4: '' },
+        }),
+      ),
+    })
+    expect(await (await findSection('Paying with')).findByText('UPI')).toBeTruthy()
+    await openBilling({
+      'GET /api/user/billing-details': success(
+        billingStatePayload({ SUBSCRIPTION: null, PAYING_WITH: null, ACTS: [] }),
+      ),
+    })
+    expect(
+      await (await findSection('Paying with')).findByText('Nothing to pay with yet'),
+    ).toBeTruthy()
+  })
+
   test('shows how much is used, and warns before a limit is reached', async () => {
     await openBilling()
     const use = await findSection('Usage')
@@ -252,6 +279,9 @@ describe('Our product', () => {
 
   test('saves the billing details, and checks an Indian tax number to its last character', async () => {
     const requests = await openBilling({ 'POST /api/user/update-billing-info': success({}) })
+    const lines = await findSection('Invoices go to')
+    expect(await lines.findByText('7 Lake Road, Karnataka, India')).toBeTruthy()
+    fireEvent.click(lines.getByRole('button', { name: 'Edit' }))
     fireEvent.change(await screen.findByLabelText('GSTIN (optional)'), {
       target: { value: '29AAMCM7720L1ZX' },
     })

@@ -2,8 +2,6 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
-import { pathTo } from '@mehfil/contract/pages.ts'
 import type { EventSidebarStatus } from '../../lib/http/event-queries.ts'
 import { useFormats } from '../../lib/i18n/formats.ts'
 import { useAccess } from '../../lib/session/session.ts'
@@ -33,7 +31,7 @@ export function DeleteEvent({ EID, event }: { EID: string; event: EventSidebarSt
   const dialog = { EID, title: event.title, facts, isAsking, onClose: () => setAsking(false) }
   return (
     <div className={classes.line}>
-      <DeletionWords EID={EID} status={event.status} facts={facts} />
+      <DeletionWords status={event.status} facts={facts} />
       {mayDelete && (
         <Button
           color="bad"
@@ -49,18 +47,12 @@ export function DeleteEvent({ EID, event }: { EID: string; event: EventSidebarSt
 }
 
 type DeletionWordsProps = Pick<EventSidebarStatus, 'status'> & {
-  EID: string
   facts: EventDeletionResponse
 }
 
-function DeletionWords({
-  EID,
-  status,
-  facts: { answered, isTelling, needsCode },
-}: DeletionWordsProps) {
+function DeletionWords({ status, facts: { answered, isTelling, needsCode } }: DeletionWordsProps) {
   const t = useTranslate('dashboard')
   const { number } = useFormats()
-  const { may } = useAccess()
   const count = { count: answered, n: number(answered) }
   if (isTelling) return <p className="small quiet">{t('delete-event.telling')}</p>
   if (needsCode) return <p className="small quiet">{t('delete-event.coded', count)}</p>
@@ -68,13 +60,7 @@ function DeletionWords({
   return (
     <p className="small quiet">
       {t(`delete-event.${status === 'PUBLISHED' ? 'answered' : 'answered-closed'}`, count)}{' '}
-      {may('Dashboard') === 'yes' ? (
-        <Link className="link" to={pathTo('eventDashboard', { EID })}>
-          {t('delete-event.to-cancel')}
-        </Link>
-      ) : (
-        t('delete-event.to-cancel')
-      )}
+      {t('delete-event.to-cancel')}
     </p>
   )
 }

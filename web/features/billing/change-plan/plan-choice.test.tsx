@@ -75,6 +75,11 @@ describe('Our product', () => {
       'Business won’t be charged again.',
       'Then \u2068₹4,718.82\u2069 per month from 22 December 2026. Cancel anytime.',
       '₹719.82',
+      'Due today',
+      'Refund for 18 days of Business',
+      '-₹900.00',
+      '₹3,818.82',
+      'Visa ending 4242',
     ])
       expect(await screen.findByText(words)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Pay ₹4,718.82' })).toBeTruthy()
