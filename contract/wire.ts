@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 /** A field of a body: its name on the wire and its schema. */
 type WireField = readonly [wireName: string, schema: z.ZodType]
-type WireShape = Record<string, WireField>
+export type WireShape = Record<string, WireField>
 
 type OptionalKeys<S extends WireShape> = {
   [K in keyof S]: undefined extends z.output<S[K][1]> ? K : never

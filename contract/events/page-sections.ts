@@ -1,10 +1,9 @@
 import * as z from 'zod'
-import { call } from '../call.ts'
 import { tooManyItemsError } from '../fields/field-errors.ts'
 import { id, language, orEmpty, webLink } from '../fields/fields.ts'
 import { line, lines } from '../fields/text.ts'
 import { wire } from '../wire.ts'
-import { basedOn, eventEditAccess } from './events.ts'
+import { defineWholeList } from './whole-list.ts'
 
 /** Sections that a host may add to the page, in the order in which they are offered. */
 export const sectionKinds = ['faq', 'dress', 'travel', 'gifts', 'hosts', 'video', 'music'] as const
@@ -63,21 +62,9 @@ export const sectionFields = {
       .refine(hasUniqueIds, { error: 'field.text-invalid' }),
   ],
 } as const
-const pageSections = wire(sectionFields)
 
 /** What the host added to the page, in the host's order. */
-export const eventSections = call({
-  method: 'GET',
-  path: '/events/{EID}/sections',
-  access: eventEditAccess,
-  output: pageSections,
-})
-
-/** The sections become what was sent. */
-export const saveSections = call({
-  method: 'PUT',
-  path: '/events/{EID}/sections',
-  access: eventEditAccess,
-  input: wire({ ...sectionFields, version: basedOn }),
-  output: pageSections,
-})
+export const { read: eventSections, save: saveSections } = defineWholeList(
+  '/events/{EID}/sections',
+  sectionFields,
+)

@@ -1,12 +1,11 @@
 import * as z from 'zod'
-import { call } from '../call.ts'
 import { maxEventDays } from '../durations.ts'
 import { tooManyItemsError, wholeNumber } from '../fields/field-errors.ts'
 import { id, language } from '../fields/fields.ts'
 import { line } from '../fields/text.ts'
 import { timeOfDay } from '../fields/time-of-day.ts'
 import { wire } from '../wire.ts'
-import { basedOn, eventEditAccess } from './events.ts'
+import { defineWholeList } from './whole-list.ts'
 
 /** Pictures that a row of the programme can have, in the order in which hosts are offered them. */
 export const programmeIcons = [
@@ -71,21 +70,9 @@ export const programmeFields = {
       }),
   ],
 } as const
-const programme = wire(programmeFields)
 
 /** What happens when, in the host's order. */
-export const eventProgramme = call({
-  method: 'GET',
-  path: '/events/{EID}/programme',
-  access: eventEditAccess,
-  output: programme,
-})
-
-/** The programme becomes what was sent. */
-export const saveProgramme = call({
-  method: 'PUT',
-  path: '/events/{EID}/programme',
-  access: eventEditAccess,
-  input: wire({ ...programmeFields, version: basedOn }),
-  output: programme,
-})
+export const { read: eventProgramme, save: saveProgramme } = defineWholeList(
+  '/events/{EID}/programme',
+  programmeFields,
+)

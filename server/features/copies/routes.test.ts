@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import {
   copyEvent,
   ownTemplates,
@@ -13,9 +13,12 @@ import { settingsOf } from '@mehfil/contract/events/settings.ts'
 import { guestsOfEvent } from '@mehfil/contract/guests/guest-list.ts'
 import { rsvpInfoOf } from '@mehfil/contract/rsvp/rsvp.ts'
 import { castEvents } from '../../seed/cast-events.ts'
-import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import {
+  openEventEditing,
+  programmeRow as row,
+  weddingParams as params,
+} from '../../test/flows/event-editing.ts'
 
-const params = { EID: castEvents.wedding }
 const everything = {
   startsAt: null,
   programme: true,
@@ -23,24 +26,9 @@ const everything = {
   settings: true,
   guests: true,
 }
-const row = {
-  id: '000000000000001',
-  day: 0,
-  startMinute: 1110,
-  endMinute: null,
-  title: 'Welcome',
-  place: '',
-  line: '',
-  icon: null,
-  track: '',
-  translations: {},
-}
 
-let testApp: TestApp
-let asha: Awaited<ReturnType<TestApp['as']>>
+const { testApp, asha } = await openEventEditing()
 beforeAll(async () => {
-  testApp = await openTestApp({ leniency: 1_000_000 })
-  asha = await testApp.as('asha')
   await asha.call(saveProgramme, { params, input: { rows: [row] } })
   await testApp.world.db
     .updateTable('guest')
@@ -48,7 +36,6 @@ beforeAll(async () => {
     .where('event_id', '=', castEvents.wedding)
     .execute()
 })
-afterAll(() => testApp.close())
 
 const readEvent = async (EID: string) => (await asha.call(eventById, { params: { EID } })).data
 

@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { eventSections, saveSections } from '@mehfil/contract/events/page-sections.ts'
 import { settingsOf, updateSettings } from '@mehfil/contract/events/settings.ts'
-import { castEvents } from '../../seed/cast-events.ts'
-import { getPage, setWedding } from '../../test/flows/guest-pages.ts'
-import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { openWeddingEditing, weddingParams as params } from '../../test/flows/event-editing.ts'
+import { getPage } from '../../test/flows/guest-pages.ts'
 
-const params = { EID: castEvents.wedding }
 const page = '/ananya-vikram'
 const item = { id: '0000000000000AA', title: 'Lake Hotel', text: 'Ask for lake rooms.', link: '' }
 const travel = {
@@ -26,16 +24,7 @@ const faq = {
   translations: {},
 }
 
-let testApp: TestApp
-let asha: Awaited<ReturnType<TestApp['as']>>
-beforeAll(async () => {
-  testApp = await openTestApp()
-  asha = await testApp.as('asha')
-})
-afterAll(async () => {
-  await testApp.close()
-})
-beforeEach(() => setWedding(testApp, { languages: ['en', 'fr'], mode: 'Web' }))
+const { testApp, asha } = await openWeddingEditing()
 
 const save = (sections: unknown[]) =>
   asha.call(saveSections, { params, input: { sections: sections as never } })

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { eventProgramme, saveProgramme } from '@mehfil/contract/events/programme.ts'
 import { settingsOf, updateSettings } from '@mehfil/contract/events/settings.ts'
-import { castEvents } from '../../seed/cast-events.ts'
-import { getPage, setWedding } from '../../test/flows/guest-pages.ts'
-import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import {
+  openWeddingEditing,
+  programmeRow,
+  weddingParams as params,
+} from '../../test/flows/event-editing.ts'
+import { getPage } from '../../test/flows/guest-pages.ts'
 
-const params = { EID: castEvents.wedding }
 const createRow = (at: number, row: object = {}) => ({
+  ...programmeRow,
   id: `00000000000000${at}`,
-  day: 0,
-  startMinute: 1110,
-  endMinute: null,
   title: `Row ${at}`,
-  place: '',
-  line: '',
-  icon: null,
-  track: '',
-  translations: {},
   ...row,
 })
 const dinner = createRow(2, {
@@ -28,16 +23,7 @@ const dinner = createRow(2, {
   translations: { fr: { title: 'Dîner', place: '', line: 'Deux cuisines', track: '' } },
 })
 
-let testApp: TestApp
-let asha: Awaited<ReturnType<TestApp['as']>>
-beforeAll(async () => {
-  testApp = await openTestApp()
-  asha = await testApp.as('asha')
-})
-afterAll(async () => {
-  await testApp.close()
-})
-beforeEach(() => setWedding(testApp, { languages: ['en', 'fr'], mode: 'Web' }))
+const { testApp, asha } = await openWeddingEditing()
 
 const save = (rows: unknown[]) =>
   asha.call(saveProgramme, { params, input: { rows: rows as never } })

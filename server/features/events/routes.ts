@@ -21,8 +21,6 @@ import {
   saveEventPassword,
 } from './actions/event-password.ts'
 import { listEvents } from './actions/list.ts'
-import { readPageSections, savePageSections } from './actions/page-sections.ts'
-import { readProgramme, saveProgramme } from './actions/programme.ts'
 import {
   readContact,
   readDetails,
@@ -35,6 +33,7 @@ import { changeMode } from './actions/mode.ts'
 import { selectSettings, updateSettings } from './actions/settings.ts'
 import { saveTranslation } from './actions/translations.ts'
 import { readEditors, readVersion, readVersions, restoreVersion } from './actions/versions.ts'
+import { programmeActions, sectionActions } from './actions/whole-list.ts'
 
 export function eventRoutes(mount: CallRouter): void {
   mount.host(calls.allEvents, listEvents)
@@ -52,14 +51,14 @@ export function eventRoutes(mount: CallRouter): void {
   mount.event(calls.saveDescription, saveDescription)
   mount.event(contactCalls.contactOf, readContact)
   mount.event(contactCalls.saveContact, saveContact)
-  mount.event(programmeCalls.eventProgramme, readProgramme)
-  mount.event(programmeCalls.saveProgramme, saveProgramme)
+  mount.event(programmeCalls.eventProgramme, programmeActions.read)
+  mount.event(programmeCalls.saveProgramme, programmeActions.save)
   mount.event(versionCalls.versionsOf, readVersions)
   mount.event(versionCalls.versionById, readVersion)
   mount.event(versionCalls.restoreVersion, restoreVersion)
   mount.event(versionCalls.editorsOf, readEditors)
-  mount.event(sectionCalls.eventSections, readPageSections)
-  mount.event(sectionCalls.saveSections, savePageSections)
+  mount.event(sectionCalls.eventSections, sectionActions.read)
+  mount.event(sectionCalls.saveSections, sectionActions.save)
   mount.event(settingsCalls.settingsOf, readSettings)
   mount.event(settingsCalls.changeMode, changeMode)
   mount.event(settingsCalls.selectSettings, selectSettings)

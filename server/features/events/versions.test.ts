@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { addEvent, eventById, updateEvent, saveWords } from '@mehfil/contract/events/events.ts'
 import { eventProgramme, saveProgramme } from '@mehfil/contract/events/programme.ts'
 import { publishEvent } from '@mehfil/contract/events/publishing.ts'
@@ -10,17 +10,10 @@ import {
   versionsOf,
 } from '@mehfil/contract/events/versions.ts'
 import { addWebRsvp, rsvpInfoOf } from '@mehfil/contract/rsvp/rsvp.ts'
-import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { openEventEditing, programmeRow as row } from '../../test/flows/event-editing.ts'
 
-let testApp: TestApp
-type Client = Awaited<ReturnType<TestApp['as']>>
-let asha: Client
+const { testApp, asha } = await openEventEditing()
 let EID = ''
-beforeAll(async () => {
-  testApp = await openTestApp({ leniency: 1_000_000 })
-  asha = await testApp.as('asha')
-})
-afterAll(() => testApp.close())
 beforeEach(async () => {
   const { data } = await asha.call(addEvent, { input: { mode: 'Web', type: 'Wedding' } })
   EID = data.id
@@ -33,18 +26,6 @@ const readTitle = async () => (await asha.call(eventById, { params: { EID } })).
 const restore = async (VID: string) =>
   (await asha.call(restoreVersion, { params: { EID, VID } })).data.notes
 const pass = (minutes: number) => testApp.clock.move(minutes * 60_000)
-const row = {
-  id: '000000000000001',
-  day: 0,
-  startMinute: 1110,
-  endMinute: null,
-  title: 'Welcome',
-  place: '',
-  line: '',
-  icon: null,
-  track: '',
-  translations: {},
-}
 
 describe('Our product keeps what an event was', () => {
   it('as one version for ten minutes of one person’s edits, with what changed', async () => {

@@ -1,8 +1,7 @@
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { maxContactPeople, type ContactPerson } from '@mehfil/contract/events/contact.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
-import { Icon } from '../../../ui/elements/icon.tsx'
+import { AddChip } from '../../../ui/elements/add-chip.tsx'
 import { IconButton } from '../../../ui/elements/icon-button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import classes from './contact-people-fields.module.css'
@@ -40,14 +39,9 @@ export function ContactPeopleFields({ people, onChange, errorOf }: ContactPeople
         />
       ))}
       {people.length < maxContactPeople && (
-        <button
-          type="button"
-          className={classes.add}
-          onClick={() => onChange([...people, blankPerson])}
-        >
-          <Icon of={IconPlus} small />
+        <AddChip onPress={() => onChange([...people, blankPerson])}>
           {t('contact.add-person')}
-        </button>
+        </AddChip>
       )}
     </fieldset>
   )

@@ -1,10 +1,9 @@
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { socialNetworks, type ContactInfo } from '@mehfil/contract/events/contact.ts'
 import { profileUrlPrefixes, buildSocialLink } from '@mehfil/contract/fields/links.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { Icon } from '../../../ui/elements/icon.tsx'
+import { AddChip } from '../../../ui/elements/add-chip.tsx'
 import { IconButton } from '../../../ui/elements/icon-button.tsx'
 import classes from './social-fields.module.css'
 
@@ -64,15 +63,9 @@ export function SocialFields({ zone, social, onChange, errorOf }: SocialFieldsPr
       {absent.length > 0 && (
         <div className={classes.chips}>
           {absent.map((network) => (
-            <button
-              key={network}
-              type="button"
-              className={classes.chip}
-              onClick={() => onChange([...social, { network, link: '' }])}
-            >
-              <Icon of={IconPlus} small />
+            <AddChip key={network} onPress={() => onChange([...social, { network, link: '' }])}>
               {t(`network.${network}`)}
-            </button>
+            </AddChip>
           ))}
         </div>
       )}

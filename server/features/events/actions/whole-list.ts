@@ -1,0 +1,51 @@
+import type { Tx } from '../../../base/database/db.ts'
+import type { EventContext } from '../../../base/http/context.ts'
+import type { EventScope } from '../../../base/access/scope.ts'
+import { wizardStepByPart } from '../rules/steps.ts'
+import { listPageSections, replacePageSections } from '../store/page-sections.ts'
+import { listProgramme, replaceProgramme } from '../store/programme.ts'
+import { changeEvent } from './change.ts'
+import { getEditableEvent } from './edit.ts'
+
+type WholeList<Name extends string, Item> = {
+  /** The name of the list in the call. */
+  name: Name
+  list: (tx: Tx, scope: EventScope) => Promise<Item[]>
+  replace: (tx: Tx, scope: EventScope, items: Item[]) => Promise<unknown>
+}
+type WholeListInput<Name extends string, Item> = Record<Name, Item[]> & {
+  version?: number | undefined
+}
+
+/** Reads and saves a list that hosts edit as a whole. */
+const createListActions = <Name extends string, Item>({
+  name,
+  list,
+  replace,
+}: WholeList<Name, Item>) => {
+  const answer = (items: Item[]) => ({ [name]: items }) as Record<Name, Item[]>
+  return {
+    read: async ({ tx, scope }: EventContext) => answer(await list(tx, scope)),
+    save: async (context: EventContext, input: WholeListInput<Name, Item>) => {
+      const { tx, scope, audit } = context
+      const items: Item[] = input[name]
+      const event = await getEditableEvent(context, input.version)
+      const before = await list(tx, scope)
+      await replace(tx, scope, items)
+      await changeEvent(context, { step: wizardStepByPart.programme[event.mode] })
+      audit({ before: { [name]: before.length }, after: { [name]: items.length } })
+      return answer(items)
+    },
+  }
+}
+
+export const programmeActions = createListActions({
+  name: 'rows',
+  list: listProgramme,
+  replace: replaceProgramme,
+})
+export const sectionActions = createListActions({
+  name: 'sections',
+  list: listPageSections,
+  replace: replacePageSections,
+})
