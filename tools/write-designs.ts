@@ -11,9 +11,10 @@ const root = fileURLToPath(new URL('..', import.meta.url))
  */
 const isCheck = process.argv.includes('--check')
 const changed = updateFiles(listCatalogueFiles(root))
-// The list of fonts reads the catalogue, so it follows it.
+// The lists of fonts and covers read the catalogue, so they follow it.
 const { listFontFiles } = await import('./designs/font-files.ts')
-changed.push(...updateFiles([listFontFiles()]))
+const { listTypeCovers } = await import('./designs/type-covers.ts')
+changed.push(...updateFiles([listFontFiles(), listTypeCovers()]))
 
 if (changed.length === 0) console.log('designs: all lists are current')
 for (const path of changed)

@@ -184,7 +184,7 @@ const isWithinMaxFormTexts = (texts: object): boolean => Object.keys(texts).leng
 /**
  * Texts of an event in an additional language. For an empty text, guests read the first language.
  */
-export const eventTexts = wire({
+const eventTextFields = {
   title: ['TITLE', line(100).optional()],
   ...shortTextInputs,
   venue: ['VENUE', line(150).optional()],
@@ -207,7 +207,8 @@ export const eventTexts = wire({
       .refine(isWithinMaxFormTexts, tooManyItemsError(maxFormTexts))
       .optional(),
   ],
-})
+} as const
+export const eventTexts = wire(eventTextFields)
 export type EventTexts = z.output<typeof eventTexts>
 
 const unannouncedChange = wire({
@@ -286,7 +287,7 @@ export const saveWords = call({
   method: 'PUT',
   path: '/events/{EID}/words/{LANGUAGE}',
   access: eventEditAccess,
-  input: eventTexts,
+  input: wire({ ...eventTextFields, version: basedOn }),
   output: eventRecord,
 })
 

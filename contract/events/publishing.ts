@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { permission } from '../access.ts'
 import { call } from '../call.ts'
-import { eventEditAccess, eventStatus } from './events.ts'
+import { basedOn, eventEditAccess, eventStatus } from './events.ts'
 import { domainLabel, id } from '../fields/fields.ts'
 import { utc, wire } from '../wire.ts'
 
@@ -29,7 +29,7 @@ export const saveDomain = call({
   method: 'POST',
   path: '/events/{EID}/domain',
   access: eventEditAccess,
-  input: wire({ domain: ['EVENT_DOMAIN', domainLabel] }),
+  input: wire({ domain: ['EVENT_DOMAIN', domainLabel], version: basedOn }),
   output: wire({ domain: ['EVENT_DOMAIN', z.string()] }),
 })
 

@@ -27,6 +27,7 @@ export const contentFields = [
   'settings',
   'languages',
   'invitation',
+  'address',
   'programme',
   'sections',
 ] as const
@@ -43,6 +44,7 @@ export const restoreNotes = [
   'facts',
   'deadlines',
   'capacity',
+  'address',
   'fields',
   'rights',
 ] as const

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listCatalogueFiles } from './catalogue-files.ts'
 import { listFontFiles } from './font-files.ts'
+import { listTypeCovers } from './type-covers.ts'
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
 let root = ''
@@ -37,8 +38,9 @@ describe('Our product', () => {
     expect(getText('templates/mails/drawings.ts')).toContain("'./fanous/invitation.tsx'")
   })
 
-  it('has current lists of its designs and of their fonts', () => {
-    for (const { path, text } of [...listCatalogueFiles(projectRoot), listFontFiles()])
+  it('has current lists of its designs, of their fonts and of their covers', () => {
+    const files = [...listCatalogueFiles(projectRoot), listFontFiles(), listTypeCovers()]
+    for (const { path, text } of files)
       expect(readFileSync(join(projectRoot, path), 'utf8'), path).toBe(text)
   })
 })

@@ -66,9 +66,7 @@ export const payment = z
     currency: value.currency,
     status: value.status,
     method: value.method ?? '',
-    card: value.card?.last4
-      ? { network: value.card.network ?? '', last4: value.card.last4 }
-      : null,
+    card: value.card?.last4 ? { network: value.card.network ?? '', last4: value.card.last4 } : null,
     error: value.error_description,
     notes: value.notes,
     createdAt: value.created_at,

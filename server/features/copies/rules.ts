@@ -19,8 +19,11 @@ const optionalParts = {
   settings: ['settings'],
 } as const satisfies Record<string, readonly string[]>
 
-/** The content of a copy. A part without a choice of its own is always taken. */
-export function chooseContent(content: StoredContent, choice: CopyChoice): StoredContent {
+/** The content of a copy. A part without a choice of its own is always taken, the web address never. */
+export function chooseContent(
+  { domain: _, ...content }: StoredContent,
+  choice: CopyChoice,
+): StoredContent {
   const left = (Object.keys(optionalParts) as Array<keyof typeof optionalParts>).filter(
     (name) => !choice[name],
   )

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addEvent, eventById, updateEvent, saveWords } from '@mehfil/contract/events/events.ts'
 import { eventProgramme, saveProgramme } from '@mehfil/contract/events/programme.ts'
-import { publishEvent } from '@mehfil/contract/events/publishing.ts'
+import { domainOf, publishEvent, saveDomain } from '@mehfil/contract/events/publishing.ts'
 import { selectSettings, settingsOf } from '@mehfil/contract/events/settings.ts'
 import {
   editorsOf,
@@ -173,6 +173,82 @@ describe('Our product keeps what an event was', () => {
       .execute()
     expect(await restore(draft!.id)).toEqual(['facts', 'capacity'])
     expect(await readTitle()).toBe('Ours')
+  })
+
+  it('with the texts of every language, which a restored version brings back', async () => {
+    const settings = (await asha.call(settingsOf, { params: { EID } })).data
+    await asha.call(selectSettings, {
+      params: { EID },
+      input: { ...settings, languages: ['en', 'fr', 'arb'] },
+    })
+    const save = (LANGUAGE: string, title: string, version?: number) =>
+      asha.call(saveWords, { params: { EID, LANGUAGE } as never, input: { title, version } })
+    await save('fr', 'Premier')
+    await save('arb', 'الأول')
+    const [first] = await listVersions()
+    pass(11)
+    await save('fr', 'Second')
+    expect((await listVersions())[0]?.fields).toEqual(['languages'])
+    await restore(first!.id)
+    const event = (await asha.call(eventById, { params: { EID } })).data
+    expect(event.words).toEqual({ fr: { title: 'Premier' }, arb: { title: 'الأول' } })
+
+    await save('arb', 'الثاني', event.version)
+    expect(await save('fr', 'Stale', event.version)).toMatchObject({ http: 409 })
+    const now = (await asha.call(eventById, { params: { EID } })).data
+    expect(now.words).toEqual({ fr: { title: 'Premier' }, arb: { title: 'الثاني' } })
+  })
+
+  it('with its web address, which comes back while it is free', async () => {
+    const move = (domain: string, version?: number) =>
+      asha.call(saveDomain, { params: { EID }, input: { domain, version } })
+    const readDomain = async () => (await asha.call(domainOf, { params: { EID } })).data.domain
+    await change({ title: 'First' })
+    await move('first-address')
+    const [first] = await listVersions()
+    expect(first?.fields).toContain('address')
+    pass(11)
+    await move('second-address')
+    expect((await listVersions())[0]?.fields).toEqual(['address'])
+    expect(await move('third-address', 1)).toMatchObject({ http: 409 })
+    expect(await restore(first!.id)).toEqual([])
+    expect(await readDomain()).toBe('first-address')
+
+    pass(11)
+    await move('second-address')
+    const other = (await asha.call(addEvent, { input: { mode: 'Web', type: 'Gala' } })).data.id
+    await asha.call(saveDomain, { params: { EID: other }, input: { domain: 'first-address' } })
+    const shown = (await asha.call(versionById, { params: { EID, VID: first!.id } })).data
+    expect([shown.event.domain, shown.notes]).toEqual(['second-address', ['address']])
+    expect(await restore(first!.id)).toEqual(['address'])
+    expect(await readDomain()).toBe('second-address')
+  })
+
+  it('and leads guests of a published event from the address it leaves to the restored one', async () => {
+    await change({
+      title: 'Ours',
+      venue: 'Barn',
+      startsAt: new Date(testApp.clock.now().getTime() + 30 * 86_400_000),
+    })
+    await asha.call(publishEvent, { params: { EID } })
+    const [published] = await listVersions()
+    const before = (await asha.call(domainOf, { params: { EID } })).data.domain
+    pass(11)
+    await asha.call(saveDomain, { params: { EID }, input: { domain: 'for-a-while' } })
+    await restore(published!.id)
+    expect((await asha.call(domainOf, { params: { EID } })).data.domain).toBe(before)
+    const labels = await testApp.world.db
+      .selectFrom('event_domain')
+      .select(['label', 'retired_at'])
+      .where('event_id', '=', EID)
+      .orderBy('label')
+      .execute()
+    expect(labels.map((one) => [one.label, one.retired_at !== null])).toEqual(
+      [
+        [before, false],
+        ['for-a-while', true],
+      ].toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1)),
+    )
   })
 
   it('up to fifty times, the oldest edits thinned first', async () => {

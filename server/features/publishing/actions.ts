@@ -9,11 +9,11 @@ import { requireCurrentEventLimit } from '../events/actions/plan-limits.ts'
 import { requireMode } from '../events/rules/editing.ts'
 import { getEventLink } from '../events/rules/link.ts'
 import { encodeAnnouncedFacts } from '../events/rules/announced-facts.ts'
+import { isReserved } from '../events/rules/reserved.ts'
 import { getEventForUpdate, getEvent, type EventRow } from '../events/store/event.ts'
+import { claimLabel, listTakenLabels, releaseLabel, retireLabel } from '../events/store/labels.ts'
 import { isReady, requireReady } from './rules/readiness.ts'
-import { isReserved } from './rules/reserved.ts'
 import { suggestLabels, suggestSimilarLabels, toSlug } from './rules/suggestions.ts'
-import { releaseLabel, retireLabel, claimLabel, listTakenLabels } from './store.ts'
 
 type PublishingContext = Pick<EventContext, 'world' | 'tx' | 'now' | 'scope'>
 
@@ -59,9 +59,12 @@ async function findFreeLabel(
   )
 }
 
-export async function saveDomain(context: EventContext, { domain }: { domain: string }) {
+export async function saveDomain(
+  context: EventContext,
+  { domain, version }: { domain: string; version?: number | undefined },
+) {
   const { tx, now, scope, audit } = context
-  const event = await getEditableEvent(context)
+  const event = await getEditableEvent(context, version)
   requireMode(event, 'Web')
   if (domain === event.domain) return { domain }
   if (isReserved(domain)) refuse('domainReserved')

@@ -3,7 +3,7 @@ import { cast } from '../../seed/cast.ts'
 import { castEvents } from '../../seed/cast-events.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { enqueueDomainChanges, announceDomainChanges } from './jobs.ts'
-import { isReserved } from './rules/reserved.ts'
+import { isReserved } from '../events/rules/reserved.ts'
 
 const EID = castEvents.wedding
 const labels = [

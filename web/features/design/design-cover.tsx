@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import type { Language } from '@mehfil/contract/languages.ts'
 import { EventPage } from '@mehfil/templates/pages/event-page.tsx'
 import { lazyPart } from '../../lib/http/load-chunk.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
@@ -16,6 +17,8 @@ export type CoverInput = {
   withPhoto: boolean
   /** Another title than the event's own. */
   title?: string
+  /** Another language than the event's first. */
+  language?: Language
 }
 
 /** The draft of the wizard in a design. An event without a title shows one of its type. */
@@ -24,6 +27,7 @@ export function useCoverInput({
   colourStyle,
   withPhoto,
   title,
+  language,
 }: CoverInput): PreviewInput {
   const t = useTranslate('creation')
   const {
@@ -40,7 +44,7 @@ export function useCoverInput({
       design: { templateId, colourStyle },
     },
     pictures: withPhoto ? pictures : pictures.filter(({ kind }) => kind !== 'cover'),
-    language: draft.settings.languages[0] ?? 'en',
+    language: language ?? draft.settings.languages[0] ?? 'en',
   }
 }
 

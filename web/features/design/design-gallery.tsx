@@ -9,7 +9,9 @@ import { useFormats } from '../../lib/i18n/formats.ts'
 import { LoadingPart } from '../../ui/feedback/part-boundary.tsx'
 import { useOwnTemplates } from './use-own-templates.ts'
 import { templatesQuery } from '../events/queries/draft.ts'
+import { useDesignLook } from './use-design-look.ts'
 import { useWizard } from '../events/wizard/use-wizard.ts'
+import { CompareBar } from './compare-bar.tsx'
 import { GalleryCard } from './gallery-card.tsx'
 import { GalleryFilters } from './gallery-filters.tsx'
 import classes from './gallery.module.css'
@@ -21,12 +23,12 @@ const OwnTemplates = lazyPart(() => import('./own-templates.tsx').then((made) =>
 export function DesignGallery() {
   const t = useTranslate('creation')
   const { number } = useFormats()
-  const { EID, draft, pictures, event } = useWizard()
+  const { EID, draft, event } = useWizard()
   const { data } = useSuspenseQuery(templatesQuery(EID))
   // The order is fixed on opening, so that the designs do not move when the type changes.
   const order = useRef(draft.facts.type)
   const [filter, setFilter] = useState<GalleryFilter>(blankFilter)
-  const [withPhoto, setWithPhoto] = useState(true)
+  const look = useDesignLook()
   const family = event.mode === 'Web' ? 'template' : 'mail-template'
   const choices = sortByEventType(data.choices, order.current).map((choice) => ({
     ...choice,
@@ -40,7 +42,6 @@ export function DesignGallery() {
       ...types.map((type) => t(`event-type.${type}`)),
     ].join(' '),
   )
-  const hasPhoto = pictures.some(({ kind }) => kind === 'cover')
   return (
     <div className={classes.gallery}>
       <GalleryFilters
@@ -48,7 +49,7 @@ export function DesignGallery() {
         filter={filter}
         onFilter={setFilter}
         yours={yours.length}
-        photo={hasPhoto ? { isOn: withPhoto, onChange: setWithPhoto } : null}
+        look={look}
       />
       {filter.isYours && yours.length > 0 ? (
         <LoadingPart at="own-templates" fallback={null}>
@@ -62,15 +63,11 @@ export function DesignGallery() {
           <fieldset className={classes.group} data-part="cover">
             <legend className="vh">{t('design.template')}</legend>
             {shown.map((choice, at) => (
-              <GalleryCard
-                key={choice.id}
-                choice={choice}
-                isFirst={at === 0}
-                withPhoto={withPhoto && hasPhoto}
-              />
+              <GalleryCard key={choice.id} choice={choice} isFirst={at === 0} look={look} />
             ))}
           </fieldset>
           {shown.length === 0 && <p className="quiet">{t('gallery.nothing')}</p>}
+          <CompareBar choices={choices} look={look} />
         </>
       )}
     </div>

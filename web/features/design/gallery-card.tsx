@@ -1,37 +1,40 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useState } from 'react'
 import { Button } from '@mantine/core'
-import { useNavigate } from 'react-router'
-import { isOwnAccent } from '@mehfil/templates/colour-styles.ts'
 import { lazyPart } from '../../lib/http/load-chunk.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
+import { Icon } from '../../ui/elements/icon.tsx'
 import { LoadingDialog } from '../../ui/feedback/part-boundary.tsx'
-import { getAdjacentStep } from '../events/rules/wizard.ts'
 import { useWizard } from '../events/wizard/use-wizard.ts'
+import { ColourSheetButton, ColourSwatches } from './colour-swatches.tsx'
 import { DesignCover } from './design-cover.tsx'
 import classes from './gallery.module.css'
 import { getMood, type DesignChoice } from './rules/designs.ts'
+import { useDescribeDesign, useTakeDesign, type DesignLook } from './use-design-look.ts'
 
 const LookCloser = lazyPart(() => import('./look-closer.tsx').then((made) => made.LookCloser))
 
-type GalleryCardProps = { choice: DesignChoice; isFirst: boolean; withPhoto: boolean }
+type GalleryCardProps = { choice: DesignChoice; isFirst: boolean; look: DesignLook }
 
 /** One design: its cover, its name and mood, and its colours, which change the cover at once. */
-export function GalleryCard({ choice, isFirst, withPhoto }: GalleryCardProps) {
+export function GalleryCard({ choice, isFirst, look }: GalleryCardProps) {
   const t = useTranslate('creation')
-  const { draft, event, updateDraft } = useWizard()
+  const { event } = useWizard()
   const name = t(`${event.mode === 'Web' ? 'template' : 'mail-template'}.${choice.id}`)
-  const { templateId, colourStyle } = draft.design
-  const isChosen = templateId === choice.id
-  const [tried, setTried] = useState<string | null>(null)
   const [isLooking, setLooking] = useState<boolean | null>(null)
-  const ownAccent = isOwnAccent(colourStyle) ? colourStyle : null
-  const untouched = ownAccent ?? choice.colourStyles[0]?.id ?? ''
-  const shownStyle = isChosen ? colourStyle : (tried ?? untouched)
-  const choose = (style: string) =>
-    updateDraft('design', { templateId: choice.id, colourStyle: style })
-  const useThis = useChosenDesign(() => !isChosen && choose(shownStyle))
-  const [type] = choice.types
-  const about = [type && t(`event-type.${type}`), t(`mood.${getMood(choice.id)}`)].filter(Boolean)
+  const describe = useDescribeDesign()
+  const take = useTakeDesign()
+  const isChosen = look.isChosen(choice)
+  const cover = look.getCover(choice)
+  const use = () => take(() => !isChosen && look.choose(choice, cover.colourStyle))
+  const colours = {
+    choice,
+    name,
+    group: 'style',
+    value: cover.colourStyle,
+    onChange: (style: string) => look.setStyle(choice, style),
+  }
   return (
     <div className={classes.card} data-chosen={isChosen}>
       <div className={classes.cover}>
@@ -43,13 +46,14 @@ export function GalleryCard({ choice, isFirst, withPhoto }: GalleryCardProps) {
             {...(isFirst && { id: 'template' })}
             value={choice.id}
             checked={isChosen}
-            onChange={() => choose(shownStyle)}
+            onChange={() => look.choose(choice, cover.colourStyle)}
           />
           <span className={classes.miniature}>
-            <DesignCover templateId={choice.id} colourStyle={shownStyle} withPhoto={withPhoto} />
+            <DesignCover {...cover} />
           </span>
           <span className="vh">{name}</span>
         </label>
+        <PickButton choice={choice} name={name} look={look} />
         <div className={classes.buttons}>
           <Button
             size="compact-md"
@@ -62,28 +66,28 @@ export function GalleryCard({ choice, isFirst, withPhoto }: GalleryCardProps) {
             size="compact-md"
             variant="filled"
             aria-label={t('gallery.use-it', { template: name })}
-            onClick={useThis}
+            onClick={use}
           >
             {t('gallery.use')}
           </Button>
         </div>
       </div>
       <b className={`strong ${classes.name}`}>{name}</b>
-      <p className="small quiet">{about.join(t('gallery.comma'))}</p>
-      <Swatches
-        choice={choice}
-        name={name}
-        value={shownStyle}
-        onChange={(style) => (isChosen ? choose(style) : setTried(style))}
-      />
+      <p className="small quiet">{describe(choice, getMood(choice.id))}</p>
+      <div className="not-phone">
+        <ColourSwatches {...colours} />
+      </div>
+      <div className="only-phone">
+        <ColourSheetButton {...colours} group="phone-style" />
+      </div>
       {isLooking !== null && (
         <LoadingDialog isOpen={isLooking} onFailed={() => setLooking(false)}>
           <LookCloser
             title={name}
-            cover={{ templateId: choice.id, colourStyle: shownStyle, withPhoto }}
+            cover={cover}
             opened={isLooking}
             onClose={() => setLooking(false)}
-            onUse={useThis}
+            onUse={use}
           />
         </LoadingDialog>
       )}
@@ -91,45 +95,25 @@ export function GalleryCard({ choice, isFirst, withPhoto }: GalleryCardProps) {
   )
 }
 
-/** Takes the design and goes on to the next step of a draft. */
-function useChosenDesign(choose: () => void): () => void {
-  const navigate = useNavigate()
-  const { event, step, stepHref } = useWizard()
-  const next = getAdjacentStep(event.mode, step, 1)
-  return () => {
-    choose()
-    if (event.status === 'DRAFT' && next) void navigate(stepHref(next))
-  }
-}
+type PickButtonProps = { choice: DesignChoice; name: string; look: DesignLook }
 
-type SwatchesProps = {
-  choice: DesignChoice
-  name: string
-  value: string
-  onChange: (style: string) => void
-}
-
-function Swatches({ choice, name, value, onChange }: SwatchesProps) {
+/** Picks a design to compare with another one. */
+function PickButton({ choice, name, look }: PickButtonProps) {
   const t = useTranslate('creation')
+  const isPicked = look.picked.includes(choice.id)
   return (
-    <div
-      className={classes.styles}
-      role="radiogroup"
-      aria-label={t('design.colours', { template: name })}
+    <button
+      type="button"
+      className={classes.pick}
+      aria-pressed={isPicked}
+      aria-label={t('gallery.pick', { template: name })}
+      title={t('gallery.pick', { template: name })}
+      disabled={!isPicked && !look.canPick}
+      onClick={() => look.togglePick(choice.id)}
     >
-      {choice.colourStyles.map((style) => (
-        <label key={style.id} className={classes.style} title={t(`style.${style.id}`)}>
-          <input
-            type="radio"
-            className={classes.over}
-            name={`style-${choice.id}`}
-            checked={value === style.id}
-            onChange={() => onChange(style.id)}
-            aria-label={t(`style.${style.id}`)}
-          />
-          <span className={classes.swatch} style={{ backgroundColor: style.accent }} />
-        </label>
-      ))}
-    </div>
+      <span>
+        <Icon of={isPicked ? IconCheck : IconPlus} small />
+      </span>
+    </button>
   )
 }

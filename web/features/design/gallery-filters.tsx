@@ -1,13 +1,22 @@
+import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { TextInput } from '@mantine/core'
 import { moods, type Mood } from '@mehfil/templates/pages/page-manifest.ts'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useState } from 'react'
 import { useFormats } from '../../lib/i18n/formats.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
 import { Icon } from '../../ui/elements/icon.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { SwitchField } from '../../ui/fields/switch-field.tsx'
+import { useWizard } from '../events/wizard/use-wizard.ts'
 import classes from './gallery.module.css'
+import { uploadPicture } from './queries.ts'
 import { countByType, type DesignChoice, type GalleryFilter } from './rules/designs.ts'
+import { acceptedTypes } from './rules/pictures.ts'
+import { UploadProgress } from './upload-progress.tsx'
+import type { DesignLook } from './use-design-look.ts'
+import { usePictureUpload } from './use-picture-upload.ts'
 
 type GalleryFiltersProps = {
   choices: readonly DesignChoice[]
@@ -15,12 +24,11 @@ type GalleryFiltersProps = {
   onFilter: (filter: GalleryFilter) => void
   /** How many templates the team has saved. */
   yours: number
-  /** Null while the event has no picture of its own. */
-  photo: { isOn: boolean; onChange: (on: boolean) => void } | null
+  look: DesignLook
 }
 
-/** Occasions with the number of designs, the mood, and a search by name. */
-export function GalleryFilters({ choices, filter, onFilter, yours, photo }: GalleryFiltersProps) {
+/** Occasions with the number of designs, the mood, a search by name, and whose photo and words the covers show. */
+export function GalleryFilters({ choices, filter, onFilter, yours, look }: GalleryFiltersProps) {
   const t = useTranslate('creation')
   const { number } = useFormats()
   const counts = countByType(choices)
@@ -75,17 +83,104 @@ export function GalleryFilters({ choices, filter, onFilter, yours, photo }: Gall
             ]}
           />
         </div>
-        {photo && (
-          <div className={classes.photo}>
-            <SwitchField
-              name="with-photo"
-              label={t('gallery.photo')}
-              checked={photo.isOn}
-              onChange={photo.onChange}
-            />
-          </div>
-        )}
+        <LookSwitches look={look} />
       </div>
     </div>
+  )
+}
+
+/** The host's own photo and title on every cover. Without a photo there is a button that adds one. */
+function LookSwitches({ look }: { look: DesignLook }) {
+  const t = useTranslate('creation')
+  return (
+    <div className={classes.switches}>
+      {look.hasPhoto ? (
+        <SwitchField
+          name="with-photo"
+          label={t('gallery.photo')}
+          checked={look.wantsPhoto}
+          onChange={look.setPhoto}
+        />
+      ) : (
+        <AddPhoto />
+      )}
+      <SwitchField
+        name="my-words"
+        label={t('gallery.words')}
+        checked={look.wantsWords}
+        onChange={look.setWords}
+      />
+      {look.wantsWords && look.beganUntitled && <TitleInput />}
+    </div>
+  )
+}
+
+const titlePauseMs = 400
+
+/** The event's title. The covers follow when the typing pauses, because there are many of them. */
+function TitleInput() {
+  const t = useTranslate('creation')
+  const { draft, updateDraft } = useWizard()
+  const [typed, setTyped] = useState(draft.facts.title)
+  const change = useDebouncedCallback((title: string) => updateDraft('facts', { title }), {
+    delay: titlePauseMs,
+    flushOnUnmount: true,
+  })
+  return (
+    <TextInput
+      name="gallery-title"
+      className={classes.search ?? ''}
+      aria-label={t('gallery.your-title')}
+      placeholder={t('gallery.your-title')}
+      dir="auto"
+      maxLength={100}
+      value={typed}
+      onBlur={() => change.flush()}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value)
+        change(value)
+      }}
+    />
+  )
+}
+
+/** Uploads the cover picture without leaving the covers. */
+function AddPhoto() {
+  const t = useTranslate('creation')
+  const {
+    EID,
+    event: { mode },
+  } = useWizard()
+  const {
+    upload,
+    progress,
+    errors: [error],
+  } = usePictureUpload((file, onProgress) =>
+    uploadPicture({ EID, mode, kind: 'cover', file, progress: onProgress }),
+  )
+  return (
+    <>
+      <label className={`${classes.chip} ${classes.addPhoto}`} aria-busy={progress !== null}>
+        <Icon of={IconPhotoPlus} small />
+        {t('gallery.add-photo')}
+        <input
+          type="file"
+          name="gallery-photo"
+          className={classes.over}
+          accept={acceptedTypes.join(',')}
+          disabled={progress !== null}
+          onChange={({ currentTarget }) => {
+            upload([...(currentTarget.files ?? [])])
+            currentTarget.value = ''
+          }}
+        />
+      </label>
+      {progress !== null && <UploadProgress progress={progress} />}
+      {error && (
+        <p className="small" role="alert">
+          {error}
+        </p>
+      )}
+    </>
   )
 }

@@ -1,19 +1,13 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { EventPage } from '@mehfil/templates/pages/event-page.tsx'
-import { lazyPart } from '../../lib/http/load-chunk.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
 import { LoadingPart } from '../../ui/feedback/part-boundary.tsx'
 import { Segments } from '../../ui/fields/segments.tsx'
 import { FullScreen } from '../../ui/layout/full-screen.tsx'
-import { PageFrame } from '../events/preview/page-frame.tsx'
-import { usePageView, type PreviewInput } from '../events/preview/use-page-view.ts'
-import { useCoverInput, type CoverInput } from './design-cover.tsx'
+import type { CoverInput } from './design-cover.tsx'
+import { DesignPreview } from './design-preview.tsx'
 import classes from './gallery.module.css'
 
-const MailPreview = lazyPart(() =>
-  import('../events/preview/mail-preview.tsx').then((made) => made.MailPreview),
-)
 const widths = { phone: 390, desktop: 1000 } as const
 type Device = keyof typeof widths
 
@@ -29,7 +23,6 @@ type LookCloserProps = {
 export function LookCloser({ title, cover, opened, onClose, onUse }: LookCloserProps) {
   const t = useTranslate('creation')
   const [device, setDevice] = useState<Device>('phone')
-  const input = useCoverInput(cover)
   return (
     <FullScreen
       opened={opened}
@@ -58,25 +51,10 @@ export function LookCloser({ title, cover, opened, onClose, onUse }: LookCloserP
       <div className={classes.stage}>
         <div className={classes.sheet} style={{ maxInlineSize: widths[device] + 2 }}>
           <LoadingPart at={device} fallback={null}>
-            {input.mode === 'Email' ? (
-              <MailPreview {...input} width={widths[device]} />
-            ) : (
-              <WholePage {...input} title={title} width={widths[device]} />
-            )}
+            <DesignPreview title={title} cover={cover} width={widths[device]} isMail={false} />
           </LoadingPart>
         </div>
       </div>
     </FullScreen>
-  )
-}
-
-function WholePage({ title, width, ...input }: PreviewInput & { title: string; width: number }) {
-  const view = usePageView(input)
-  return (
-    <PageFrame view={view} title={title} width={width}>
-      <div inert style={{ display: 'contents' }}>
-        <EventPage view={view} />
-      </div>
-    </PageFrame>
   )
 }

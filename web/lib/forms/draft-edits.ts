@@ -1,3 +1,5 @@
+import { mergeValues, type MergeSide } from './merge-values.ts'
+
 export type DraftEdit = {
   value: unknown
   /** The saved value when this was typed, or the value the last save returned. */
@@ -27,7 +29,7 @@ export function addEdits(
       field,
       {
         value,
-        base: known && !known.isSaved ? known.base : getField(saved, section, field),
+        base: getBaseOf(known, getField(saved, section, field)),
         isSaved: false,
       },
     ]
@@ -35,23 +37,58 @@ export function addEdits(
   return { ...typed, [section]: { ...before, ...Object.fromEntries(entries) } }
 }
 
+/** What a further edit is typed over: the saved rows, but for those that clash already. */
+function getBaseOf(known: DraftEdit | undefined, now: unknown): unknown {
+  if (!known || known.isSaved) return now
+  const merged = mergeValues(known.base, known.value, now, 'mine')
+  return merged ? merged.base : known.base
+}
+
+/** Typed lists with the rows that another editor changed meanwhile, ready to be sent. */
+export function rebaseEdits(typed: DraftEdits, saved: DraftSections): DraftEdits {
+  return mapEdits(typed, listEdits(typed), ({ section, field }, entry) => {
+    if (entry.isSaved) return entry
+    const merged = mergeValues(entry.base, entry.value, getField(saved, section, field), 'mine')
+    return merged ? { ...entry, value: merged.value, base: merged.base } : entry
+  })
+}
+
+/**
+ * A change of a list that was made on what the host saw, for the list as it is now. Other values
+ * are taken as typed.
+ */
+export function carryOver(patch: object, seen: object, now: object): Record<string, unknown> {
+  const get = (from: object, field: string) => (from as Record<string, unknown>)[field]
+  return Object.fromEntries(
+    Object.entries(patch).map(([field, value]) => [
+      field,
+      mergeValues(get(seen, field), value, get(now, field), 'mine')?.value ?? value,
+    ]),
+  )
+}
+
 /**
  * The draft with the edits over the saved values, for forms and previews. A saved edit gives way
- * once another editor has changed its field.
+ * once another editor has changed its field, in a list once they have changed its row.
  */
 export function applyEdits<Saved extends DraftSections>(saved: Saved, typed: DraftEdits): Saved {
   const over = (section: string): object =>
     Object.fromEntries(
-      Object.entries(typed[section] ?? {})
-        .filter(
-          ([field, { isSaved, base }]) =>
-            !isSaved || isEqual(base, getField(saved, section, field)),
-        )
-        .map(([field, { value }]) => [field, value]),
+      Object.entries(typed[section] ?? {}).map(([field, entry]) => [
+        field,
+        applyEdit(entry, getField(saved, section, field)),
+      ]),
     )
   return Object.fromEntries(
     Object.entries(saved).map(([section, fields]) => [section, { ...fields, ...over(section) }]),
   ) as Saved
+}
+
+function applyEdit({ value, base, isSaved }: DraftEdit, now: unknown): unknown {
+  if (isEqual(base, now)) return value
+  const merged = mergeValues(base, value, now, isSaved ? 'theirs' : 'mine')
+  if (merged) return merged.value
+  return isSaved ? now : value
 }
 
 export function listUnsavedEdits(typed: DraftEdits, section: string): Record<string, unknown> {
@@ -79,31 +116,46 @@ export function markSaved(
   return { ...typed, [section]: Object.fromEntries(entries) }
 }
 
-/** Fields that were edited here and saved with another value elsewhere in the meantime. */
+/** Fields that were edited here and saved with another value elsewhere in the meantime; in a list, the same row. */
 export function findConflicts(typed: DraftEdits, saved: DraftSections): DraftFieldPath[] {
   return listEdits(typed)
     .filter(({ section, field, entry }) => {
       const now = getField(saved, section, field)
-      return !entry.isSaved && !isEqual(now, entry.base) && !isEqual(now, entry.value)
+      if (entry.isSaved || isEqual(now, entry.base) || isEqual(now, entry.value)) return false
+      return mergeValues(entry.base, entry.value, now, 'mine')?.hasClash ?? true
     })
     .map(({ section, field }) => ({ section, field }))
 }
 
-/** Resolves a conflict in favour of the typed text. */
+/** Resolves a conflict in favour of the typed text; the other editor's rows stay. */
 export function keepOwnEdits(
   typed: DraftEdits,
   places: DraftFieldPath[],
   saved: DraftSections,
 ): DraftEdits {
-  return mapEdits(typed, places, ({ section, field }, entry) => ({
-    ...entry,
-    base: getField(saved, section, field),
-  }))
+  return mapEdits(typed, places, (place, entry) =>
+    preferSide(place, entry, { saved, side: 'mine' }),
+  )
 }
 
-/** Resolves a conflict in favour of the value saved elsewhere. */
-export const dropEdits = (typed: DraftEdits, places: DraftFieldPath[]): DraftEdits =>
-  mapEdits(typed, places, () => null)
+/** Resolves a conflict in favour of the value saved elsewhere; in a list, only in the rows that clash. */
+export const dropEdits = (
+  typed: DraftEdits,
+  places: DraftFieldPath[],
+  saved: DraftSections,
+): DraftEdits =>
+  mapEdits(typed, places, (place, entry) => preferSide(place, entry, { saved, side: 'theirs' }))
+
+function preferSide(
+  { section, field }: DraftFieldPath,
+  entry: DraftEdit,
+  { saved, side }: { saved: DraftSections; side: MergeSide },
+): DraftEdit | null {
+  const now = getField(saved, section, field)
+  const merged = mergeValues(entry.base, entry.value, now, side)
+  const value = merged ? merged.value : side === 'mine' ? entry.value : now
+  return side === 'theirs' && isEqual(value, now) ? null : { ...entry, value, base: now }
+}
 
 /** Removes edits that are saved, so that the saved value is shown. */
 export function dropSavedEdits(typed: DraftEdits): DraftEdits {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blankHistory, recordChange, redoStep, undoStep } from './edit-history.ts'
+import { blankHistory, recordChange, redoStep, trimForStorage, undoStep } from './edit-history.ts'
 
 const change = (before: unknown, after: unknown, field = 'title') => ({
   section: 'facts',
@@ -46,4 +46,14 @@ test('Our product keeps the last hundred steps', () => {
     history = recordChange(history, [change(at, at + 1)], at * 2_000)
   expect(history.undoable).toHaveLength(100)
   expect(undoStep(history)?.changes).toEqual([change(130, 129)])
+})
+
+test('Our product stores the newest steps that fit, and types on in a new one', () => {
+  const long = 'x'.repeat(60_000)
+  let history = blankHistory
+  for (const [at, field] of ['a', 'b', 'c', 'd', 'e'].entries())
+    history = recordChange(history, [change('', long, field)], at)
+  const stored = trimForStorage(history)
+  expect(stored.undoable.map(({ changes }) => changes[0]?.field)).toEqual(['c', 'd', 'e'])
+  expect(recordChange(stored, [change(long, 'y', 'e')], 0).undoable).toHaveLength(4)
 })

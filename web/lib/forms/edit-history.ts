@@ -10,6 +10,24 @@ const maxSteps = 100
 /** Letters typed without a longer pause are one step. */
 const pauseMs = 1_200
 
+/** A longer history would fill the storage of the browser. */
+const maxStoredLength = 200_000
+
+/** The newest steps that fit into storage. Later letters begin a step of their own. */
+export function trimForStorage({ undoable, redoable }: EditHistory): EditHistory {
+  let left = maxStoredLength
+  const fit = (steps: readonly EditStep[]) =>
+    steps
+      .toReversed()
+      .filter((step) => {
+        left -= JSON.stringify(step).length
+        return left >= 0
+      })
+      .toReversed()
+      .map(({ changes }) => ({ changes, at: -pauseMs }))
+  return { undoable: fit(undoable), redoable: fit(redoable) }
+}
+
 const getKey = ({ section, field }: FieldChange) => `${section}.${field}`
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 

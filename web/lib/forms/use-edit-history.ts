@@ -15,12 +15,21 @@ export type UndoButtons = {
   canRedo: boolean
 }
 
-/** Remembers edits, and takes them back by buttons and, with `hasKeys`, by Ctrl+Z and Ctrl+Shift+Z. */
+type EditHistoryOptions = { hasKeys: boolean; readFirst: () => EditHistory | null }
+type RecordedHistory = UndoButtons & {
+  record: (section: string, before: object, patch: object) => void
+  latest: { readonly current: EditHistory }
+}
+
+/**
+ * Remembers edits, those of `readFirst` before its own, and takes them back by buttons and, with
+ * `hasKeys`, by Ctrl+Z and Ctrl+Shift+Z.
+ */
 export function useEditHistory(
   apply: (change: FieldChange) => void,
-  hasKeys: boolean,
-): UndoButtons & { record: (section: string, before: object, patch: object) => void } {
-  const [history, setHistory] = useState(blankHistory)
+  { hasKeys, readFirst }: EditHistoryOptions,
+): RecordedHistory {
+  const [history, setHistory] = useState(() => readFirst() ?? blankHistory)
   const latest = useRef(history)
   const keep = (next: EditHistory) => {
     latest.current = next
@@ -40,6 +49,7 @@ export function useEditHistory(
     redo,
     canUndo: history.undoable.length > 0,
     canRedo: history.redoable.length > 0,
+    latest,
     record: (section, before, patch) =>
       keep(
         recordChange(

@@ -24,6 +24,7 @@ export async function takeContent({ tx, scope }: RecordingContext): Promise<Stor
     mode: event.mode,
     event: pickContent(event),
     parts: await readContentParts(tx, scope),
+    domain: event.domain,
     steps: event.stepsSaved,
   }
   return JSON.parse(JSON.stringify(content)) as StoredContent

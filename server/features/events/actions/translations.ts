@@ -12,10 +12,10 @@ type TranslationContext = EventContext<{ EID: string; LANGUAGE: string }>
 /** Saves the sent texts in one of the event's languages. The other texts stay. */
 export async function saveTranslation(
   context: TranslationContext,
-  { descriptionHtml, ...sent }: EventTexts,
+  { version, descriptionHtml, ...sent }: EventTexts & { version?: number | undefined },
 ) {
   const language = languages.find((one) => one === context.params.LANGUAGE) ?? refuse('notFound')
-  const event = await getEditableEvent(context)
+  const event = await getEditableEvent(context, version)
   if (!event.languages.slice(1).includes(language)) refuse('languageMissing')
   const before = event.translations[language] ?? {}
   const texts: EventTexts = {

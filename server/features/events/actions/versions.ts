@@ -3,13 +3,16 @@ import type { SectionRecord } from '@mehfil/contract/events/page-sections.ts'
 import type { ProgrammeRecord } from '@mehfil/contract/events/programme.ts'
 import type { RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
 import type { EventContext } from '../../../base/http/context.ts'
+import { refuse } from '../../../base/refusal.ts'
 import { completeContact } from '../rules/contact.ts'
+import { isReserved } from '../rules/reserved.ts'
 import { readContent, splitFacts, type StoredContent } from '../rules/content.ts'
 import { keepWithoutRight } from '../rules/restore-rights.ts'
 import { hasPassed } from '../rules/state.ts'
 import { completeParts, writeContentParts } from '../store/content.ts'
 import { listOtherEditors, noteEditor, removeEditor } from '../store/editors.ts'
 import { getEvent, type EventRow } from '../store/event.ts'
+import { claimLabel, listTakenLabels, releaseLabel, retireLabel } from '../store/labels.ts'
 import { getVersion, listVersions } from '../store/versions.ts'
 import { changeEvent } from './change.ts'
 import { getEditableEvent, prepareFactChanges } from './edit.ts'
@@ -21,12 +24,14 @@ export const readVersions = async ({ tx, scope }: EventContext) => ({
 })
 
 /** The event as restoring would make it. */
-export async function readVersion({ tx, now, host, scope, params }: VersionContext) {
+export async function readVersion(context: VersionContext) {
+  const { tx, now, host, scope, params } = context
   const current = await getEvent(tx, scope)
   const { content } = await getVersion(tx, scope, params.VID)
   const { parts, ...read } = readStoredContent(content, current, now)
   const { changes, notes } = keepWithoutRight(host, current, read)
-  const event = { ...current, ...changes }
+  const address = await planAddress(context, current, content)
+  const event = { ...current, ...changes, domain: address.domain }
   return {
     event: {
       ...event,
@@ -48,7 +53,7 @@ export async function readVersion({ tx, now, host, scope, params }: VersionConte
     settings: event,
     rows: (parts['programme'] ?? []) as ProgrammeRecord[],
     sections: (parts['sections'] ?? []) as SectionRecord[],
-    notes,
+    notes: [...notes, ...address.notes],
   }
 }
 
@@ -61,14 +66,40 @@ export async function restoreVersion(context: VersionContext): Promise<{ notes: 
   const { changes, notes } = keepWithoutRight(host, event, read)
   const { facts, rest } = splitFacts(changes)
   const factChanges = await prepareFactChanges(context, event, facts)
+  const address = await planAddress(context, event, content)
   await writeContentParts(tx, scope, parts, now)
+  await moveToAddress(context, event, address.domain)
   await changeEvent(
     context,
     { ...factChanges, ...rest, contact: completeContact(changes.contact ?? event.contact) },
     'restore',
   )
   audit({ subject: id, after: { version: writtenAt } })
-  return { notes }
+  return { notes: [...notes, ...address.notes] }
+}
+
+/** The address of the version, while it is free. A published page always has one. */
+async function planAddress(
+  { tx, scope }: Pick<VersionContext, 'tx' | 'scope'>,
+  event: EventRow,
+  { domain = event.domain }: StoredContent,
+): Promise<{ domain: string; notes: RestoreNote[] }> {
+  const stays = { domain: event.domain, notes: [] }
+  if (event.mode !== 'Web' || domain === event.domain) return stays
+  if (domain === '') return event.status === 'DRAFT' ? { domain, notes: [] } : stays
+  const isTaken = isReserved(domain) || (await listTakenLabels(tx, scope, [domain])).has(domain)
+  return isTaken ? { ...stays, notes: ['address'] } : { domain, notes: [] }
+}
+
+async function moveToAddress(
+  { tx, now, scope }: VersionContext,
+  event: EventRow,
+  domain: string,
+): Promise<void> {
+  if (domain === event.domain) return
+  if (event.status === 'DRAFT') await releaseLabel(tx, scope)
+  else await retireLabel(tx, scope, now)
+  if (domain && !(await claimLabel(tx, scope, domain, now))) refuse('domainTaken')
 }
 
 export function readStoredContent(content: StoredContent, event: EventRow, now: Date) {

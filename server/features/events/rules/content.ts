@@ -95,6 +95,8 @@ export type StoredContent = {
   mode: EventMode
   event: Record<string, unknown>
   parts: StoredParts
+  /** The web address, which only a restored version brings back. */
+  domain?: string
   /** The steps of the wizard that a host has saved. */
   steps?: readonly string[]
 }
@@ -134,7 +136,8 @@ export function listChangedFields(
   const parts = Object.keys(partFields).flatMap((name) =>
     isSame(old.parts[name] ?? [], after.parts[name] ?? []) ? [] : [partFields[name]!],
   )
-  return [...new Set([...columns, ...parts])]
+  const isMoved = old.domain !== undefined && old.domain !== after.domain
+  return [...new Set([...columns, ...parts, ...(isMoved ? ['address' as const] : [])])]
 }
 
 /** No host has written anything yet. */
@@ -149,6 +152,7 @@ export const isBlankEvent = ({
 /** Of a new event only what a host wrote counts, not its defaults. */
 const blankContent = ({ mode, event }: StoredContent): StoredContent => ({
   mode,
+  domain: '',
   event: Object.fromEntries(
     Object.entries(event).map(([name, value]) => [
       name,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { eventTypes } from '@mehfil/contract/events/events.ts'
-import { isFreeLabel } from './reserved.ts'
+import { isFreeLabel } from '../../events/rules/reserved.ts'
 import { suggestLabels, suggestSimilarLabels, toSlug } from './suggestions.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')

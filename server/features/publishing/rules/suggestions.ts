@@ -1,4 +1,4 @@
-import { isFreeLabel } from './reserved.ts'
+import { isFreeLabel } from '../../events/rules/reserved.ts'
 import { toAscii } from './to-ascii.ts'
 
 const maxSlugLength = 44

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { blankFilter, countByType, filterDesigns, getMood, sortByEventType } from './designs.ts'
+import {
+  blankFilter,
+  countByType,
+  filterDesigns,
+  getMood,
+  sortByEventType,
+  togglePick,
+} from './designs.ts'
 
 test('Our product shows the designs made for the type of event first', () => {
   const choices = [
@@ -51,3 +58,8 @@ test('Our product gives a mail the mood of its page', () =>
     'festive',
     'festive',
   ]))
+test('Our product compares up to three designs', () => {
+  expect(togglePick(['jaali'], 'lights')).toEqual(['jaali', 'lights'])
+  expect(togglePick(['jaali', 'lights'], 'jaali')).toEqual(['lights'])
+  expect(togglePick(['jaali', 'lights', 'grid'], 'table')).toEqual(['jaali', 'lights', 'grid'])
+})

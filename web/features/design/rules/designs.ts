@@ -14,6 +14,15 @@ export type DesignChoice = {
   colourStyles: Array<{ id: string; accent: string }>
 }
 
+/** More covers side by side would be too small to judge. */
+export const maxPicks = 3
+
+/** Adds a design to those that are compared, or takes it out again. */
+export const togglePick = (picked: readonly string[], id: string): readonly string[] => {
+  if (picked.includes(id)) return picked.filter((one) => one !== id)
+  return picked.length < maxPicks ? [...picked, id] : picked
+}
+
 /** The number of designs for each type of event that has one, in the order of the designs. */
 export function countByType(choices: readonly TemplateEventTypes[]): Map<string, number> {
   const counts = new Map<string, number>()

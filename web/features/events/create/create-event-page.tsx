@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { eventTypes, type EventMode, type EventType } from '@mehfil/contract/events/events.ts'
 import { pathTo } from '@mehfil/contract/pages.ts'
+import { lazyPart } from '../../../lib/http/load-chunk.ts'
 import { getQueryError } from '../../../lib/http/query-data.ts'
 import { allEventsQuery } from '../../../lib/http/event-queries.ts'
 import { browserStorage } from '../../../lib/browser/storage.ts'
@@ -14,12 +15,14 @@ import { useTitle } from '../../../lib/browser/use-title.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { Brand } from '../../../ui/navigation/brand.tsx'
 import { Icon } from '../../../ui/elements/icon.tsx'
+import { LoadingPart } from '../../../ui/feedback/part-boundary.tsx'
 import { PageLoader } from '../../../ui/feedback/page-overlay.tsx'
 import { PlanLimitNotice } from '../../../ui/plans/plan-limit-notice.tsx'
 import { SwitchField } from '../../../ui/fields/switch-field.tsx'
 import classes from './create-event-page.module.css'
 import { DraftGuard, DraftErrorRedirect } from '../wizard/draft-guard.tsx'
 import { ModePicker } from './mode-picker.tsx'
+import { ownTemplatesQuery } from '../queries/copies.ts'
 import { eventQuery, startDraft } from '../queries/draft.ts'
 import { rememberNewDraft, removeUntouchedDraft } from '../queries/new-draft.ts'
 import { addTodosFromTemplate } from '../queries/todos.ts'
@@ -34,6 +37,10 @@ import {
   getWizardRoot,
 } from '../rules/wizard.ts'
 import { EventTypeTile } from './event-type-tile.tsx'
+
+const OwnTemplateRow = lazyPart(() =>
+  import('./own-template-row.tsx').then((made) => made.OwnTemplateRow),
+)
 
 /** Starts an event with one click, or continues a draft. */
 export function CreateEventPage() {
@@ -110,6 +117,7 @@ function EventTypeChoice({
             />
           </div>
         )}
+        <OfferedTemplates mode={mode} />
         <ul className={classes.types}>
           {listRequestedTypeFirst(requestedType).map((type) => (
             <li key={type}>
@@ -131,6 +139,19 @@ function EventTypeChoice({
         </ul>
       </main>
     </div>
+  )
+}
+
+/** A visitor has no team, and a team without templates sees nothing of them. */
+function OfferedTemplates({ mode }: { mode: EventMode }) {
+  const isHost = useVisitor().is === 'host'
+  const { data } = useQuery({ ...ownTemplatesQuery, enabled: isHost })
+  const templates = data?.templates.filter((one) => one.mode === mode) ?? []
+  if (templates.length === 0) return null
+  return (
+    <LoadingPart at="own-templates" fallback={null}>
+      <OwnTemplateRow templates={templates} />
+    </LoadingPart>
   )
 }
 

@@ -5,12 +5,11 @@ import { updateEvent, type EventMode, type EventType } from '@mehfil/contract/ev
 import { fill } from '@mehfil/contract/call.ts'
 import { coverPicture } from '@mehfil/contract/events/public-pages.ts'
 import { pathTo } from '@mehfil/contract/pages.ts'
-import { getPageOfEventType } from '@mehfil/templates/designs.ts'
-import { getCoverFileName } from '@mehfil/templates/share/cover-name.ts'
 import { ask } from '../../../lib/ask.ts'
 import { showRefusal } from '../../../lib/http/show-refusal.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { parseTypedTime } from '../../../lib/time/typed-times.ts'
+import { typeCovers } from '../../../lib/type-covers.ts'
 import { useZonedMoment } from '../../../lib/time/use-zoned-moment.ts'
 import { getBrowserZone, toWallClock } from '../../../lib/time/wall-clock.ts'
 import { DateField } from '../../../ui/fields/date-field.tsx'
@@ -178,11 +177,7 @@ function CoverFan({ type }: { type: EventType }) {
   return (
     <div className={classes.fan} aria-hidden="true">
       {[...others.slice(0, 2), type].map((one) => (
-        <img
-          key={one}
-          alt=""
-          src={fill(coverPicture.path, { FILE: getCoverFileName(getPageOfEventType(one), '') })}
-        />
+        <img key={one} alt="" src={fill(coverPicture.path, { FILE: typeCovers[one] })} />
       ))}
     </div>
   )

@@ -120,6 +120,9 @@ const getCachedEvent = (EID: string) => getCached<EventRecord>(eventQuery(EID))
 
 /** A save says which version it was typed over, so that it overwrites no other editor. */
 const getBase = (EID: string) => ({ version: getCachedVersion(EID) })
+/** False once the host has signed out. */
+export const isEventCached = (EID: string): boolean =>
+  queryClient.getQueryData(eventQuery(EID).queryKey) !== undefined
 export const getCachedVersion = (EID: string): number => getCachedEvent(EID).version
 
 /** The draft as last read from the server. All its queries must be loaded before. */
@@ -260,7 +263,7 @@ export const draftSections: { [Name in DraftSectionName]: DraftSection<Name> } =
   domain: {
     check: (whole) => validateInput(saveDomain, whole),
     save: async (EID, whole) => {
-      await ask(saveDomain, { params: { EID }, input: whole })
+      await ask(saveDomain, { params: { EID }, input: { ...whole, ...getBase(EID) } })
     },
   },
   ...mapTranslations(makeTranslationSection),
@@ -278,7 +281,10 @@ function makeTranslationSection(language: Language): TranslationSection {
     save: async (EID, _, fields) =>
       setCached(
         eventQuery(EID),
-        await ask(saveWords, { params: { EID, LANGUAGE: language }, input: fields }),
+        await ask(saveWords, {
+          params: { EID, LANGUAGE: language },
+          input: { ...fields, ...getBase(EID) },
+        }),
       ),
   }
 }

@@ -14,6 +14,8 @@ import {
   dropSavedEdits,
   applyEdits,
   addEdits,
+  carryOver,
+  rebaseEdits,
   listUnsavedEdits,
   getUnsavedEdits,
   listUnsavedSections,
@@ -40,6 +42,7 @@ import {
 } from '../queries/draft.ts'
 import { pickValidFields } from '../rules/wizard.ts'
 import { moveDeadlinesWithZone } from '../rules/deadlines.ts'
+import { readStoredHistory, useStoredHistory } from './stored-history.ts'
 
 export type DraftForm = {
   /** The saved draft with the host's edits on top. */
@@ -111,14 +114,21 @@ export function useDraft(EID: string, saved: EventDraft, { byHand = false } = {}
     )
     setEdits(addEdits(latest.current, section, patch, getSavedDraft(EID)))
   }
-  const { history, updateDraft } = useUndoableEdits(EID, { latest, applyPatch, hasKeys: !byHand })
+  const draft = moveDeadlinesWithZone(applyEdits(saved, edits), saved)
+  const { history, updateDraft } = useUndoableEdits(EID, {
+    latest,
+    seen: draft,
+    applyPatch,
+    isKept: !byHand,
+    state: autosave.state,
+  })
   const clearSavedEdits = useCallback(
     () => change(dropSavedEdits(latest.current)),
     [change, latest],
   )
   const conflicts = findConflicts(edits, saved)
   return {
-    draft: moveDeadlinesWithZone(applyEdits(saved, edits), saved),
+    draft,
     updateDraft,
     showErrors,
     errorOf: (section, field) => translateError(errors[`${section}.${field}`], t),
@@ -134,7 +144,7 @@ export function useDraft(EID: string, saved: EventDraft, { byHand = false } = {}
     },
     conflicts,
     keepMine: () => setEdits(keepOwnEdits(latest.current, conflicts, getSavedDraft(EID))),
-    takeTheirs: () => setEdits(dropEdits(latest.current, conflicts)),
+    takeTheirs: () => setEdits(dropEdits(latest.current, conflicts, getSavedDraft(EID))),
     recovered: recovered.offer(updateDraft),
     history,
   }
@@ -142,19 +152,32 @@ export function useDraft(EID: string, saved: EventDraft, { byHand = false } = {}
 
 type UndoableEditsContext = {
   latest: { current: DraftEdits }
+  /** What the host sees while typing; a moment later another editor may have saved. */
+  seen: EventDraft
   applyPatch: (section: string, patch: object) => void
-  hasKeys: boolean
+  /** Keys undo, and a reload keeps the steps. */
+  isKept: boolean
+  state: SaveState
 }
 
-/** Edits that the host can take back. */
-function useUndoableEdits(EID: string, { latest, applyPatch, hasKeys }: UndoableEditsContext) {
+/** Edits that the host can take back. In lists only their own rows are taken back. */
+function useUndoableEdits(
+  EID: string,
+  { latest, seen, applyPatch, isKept, state }: UndoableEditsContext,
+) {
+  const readNow = (section: string) =>
+    applyEdits(getSavedDraft(EID), latest.current)[section as DraftSectionName]
   const history = useEditHistory(
-    ({ section, field, after }) => applyPatch(section, { [field]: after }),
-    hasKeys,
+    ({ section, field, before, after }) =>
+      applyPatch(section, carryOver({ [field]: after }, { [field]: before }, readNow(section))),
+    { hasKeys: isKept, readFirst: () => (isKept ? readStoredHistory(EID) : null) },
   )
+  useStoredHistory(EID, { latest: history.latest, isKept, state })
   const updateDraft: DraftForm['updateDraft'] = (section, patch) => {
-    history.record(section, applyEdits(getSavedDraft(EID), latest.current)[section], patch)
-    applyPatch(section, patch)
+    const now = readNow(section)
+    const carried = carryOver(patch, seen[section], now)
+    history.record(section, now, carried)
+    applyPatch(section, carried)
   }
   return { history, updateDraft }
 }
@@ -269,6 +292,7 @@ async function saveSection(
 ): Promise<void> {
   const { latest, change, showErrors } = context
   const saved = getSavedDraft(EID)
+  change(rebaseEdits(latest.current, saved))
   const conflictingFields = findConflicts(latest.current, saved)
     .filter(({ section }) => section === name)
     .map(({ field }) => field)
@@ -304,10 +328,11 @@ async function saveSection(
     await cancelDraftQueries(EID)
     if (name === 'facts') void invalidateWebAddress(EID)
     else await refetchEvent(EID)
+    const answered = getSavedDraft(EID)
     // Another editor saved in between, and the news of it may have been cancelled above.
     if (getCachedVersion(EID) > versionBefore + 1) await refetchDraft(EID)
     if ('zone' in validFields) await refetchSettings(EID)
-    change(markSaved(latest.current, name, validFields, getSavedDraft(EID)))
+    change(markSaved(latest.current, name, validFields, answered))
   }
   if (conflictingFields.length > 0) throw makeSilentRefusal('eventChanged', 409)
   if (Object.keys(errors).length > 0) throw makeSilentRefusal('invalidInput', 400)

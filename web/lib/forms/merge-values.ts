@@ -1,0 +1,93 @@
+type Row = { id: string }
+type Keyed = Readonly<Record<string, string>>
+
+/** The merged value, the saved one as far as it is in it, and whether both sides changed one row. */
+export type MergedValue = { value: unknown; base: unknown; hasClash: boolean }
+export type MergeSide = 'mine' | 'theirs'
+
+const isEqual = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+const isRows = (value: unknown): value is Row[] =>
+  Array.isArray(value) && value.every((row) => typeof (row as Row | null)?.id === 'string')
+const isKeyed = (value: unknown): value is Keyed =>
+  typeof value === 'object' &&
+  value !== null &&
+  [Object.prototype, null].includes(Object.getPrototypeOf(value)) &&
+  Object.values(value).every((text) => typeof text === 'string')
+
+/**
+ * Brings two changes of one value together: lists of rows row by row, texts by key one by one.
+ * Null for any other value, which is changed as a whole.
+ */
+export function mergeValues(
+  base: unknown,
+  mine: unknown,
+  theirs: unknown,
+  preferred: MergeSide,
+): MergedValue | null {
+  const sides = [base, mine, theirs]
+  if (sides.every(isRows))
+    return mergeRows(base as Row[], mine as Row[], theirs as Row[], preferred)
+  if (sides.every(isKeyed)) {
+    const [rows, own, other] = sides.map((side) => toRows(side as Keyed))
+    const merged = mergeRows(rows!, own!, other!, preferred)
+    return {
+      ...merged,
+      value: toKeyed(merged.value as TextRow[]),
+      base: toKeyed(merged.base as TextRow[]),
+    }
+  }
+  return null
+}
+
+type TextRow = Row & { text: string }
+const toRows = (texts: Keyed): TextRow[] =>
+  Object.entries(texts).map(([id, text]) => ({ id, text }))
+const toKeyed = (rows: readonly TextRow[]): Keyed =>
+  Object.fromEntries(rows.map(({ id, text }) => [id, text]))
+
+function mergeRows(
+  base: readonly Row[],
+  mine: readonly Row[],
+  theirs: readonly Row[],
+  preferred: MergeSide,
+): MergedValue {
+  const [before, own, other] = [base, mine, theirs].map(
+    (rows) => new Map(rows.map((row) => [row.id, row])),
+  ) as [Map<string, Row>, Map<string, Row>, Map<string, Row>]
+  const clashing = new Set<string>()
+  const pick = (id: string): Row | undefined => {
+    const [was, here, there] = [before.get(id), own.get(id), other.get(id)]
+    if (isEqual(here, there) || isEqual(there, was)) return here
+    if (isEqual(here, was)) return there
+    clashing.add(id)
+    return preferred === 'mine' ? here : there
+  }
+  const rows = mergeOrder(base, mine, theirs).flatMap((id) => pick(id) ?? [])
+  return {
+    value: rows,
+    base: mergeOrder(base, theirs, base).flatMap(
+      (id) => (clashing.has(id) ? before.get(id) : other.get(id)) ?? [],
+    ),
+    hasClash: clashing.size > 0,
+  }
+}
+
+/** The order of whoever moved a row, and what only the other side has after its neighbour there. */
+function mergeOrder(base: readonly Row[], mine: readonly Row[], theirs: readonly Row[]): string[] {
+  const [before, own, other] = [base, mine, theirs].map((rows) => rows.map(({ id }) => id)) as [
+    string[],
+    string[],
+    string[],
+  ]
+  const common = (ids: string[]) => ids.filter((id) => before.includes(id) && own.includes(id))
+  const hasMoved = !isEqual(common(own), common(before))
+  const [lead, rest] = hasMoved ? [own, other] : [other, own]
+  const order = [...lead]
+  rest.forEach((id, at) => {
+    if (order.includes(id)) return
+    const neighbour = rest.slice(0, at).findLast((one) => order.includes(one))
+    order.splice(neighbour === undefined ? 0 : order.indexOf(neighbour) + 1, 0, id)
+  })
+  return order
+}
