@@ -6,6 +6,8 @@ import { restoreVisitor } from './lib/session/session.ts'
 import { getInitialLanguage, startTranslations } from './lib/i18n/translations.ts'
 import { UnexpectedError } from './ui/feedback/unexpected-error.tsx'
 
+// The session is asked for meanwhile; a failed load is tried again by the page that needs it.
+if (config.signedIn) void import('./later-parts.ts').catch(() => undefined)
 if (config.signedIn === false) void clearSignedOutDoor()
 
 const root = createRoot(document.querySelector('#root') ?? document.body)

@@ -2,14 +2,15 @@ import { useSyncExternalStore, type ComponentType } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { pages, pathTo, type PageName } from '@mehfil/contract/pages.ts'
 import { PageGuard } from './guards.tsx'
+import type { laterParts } from './later-parts.ts'
 import { callbackDialog } from './lib/browser/callback-dialog.ts'
 import { lazyPart } from './lib/http/load-chunk.ts'
-import { EventShell, Shell, WizardLayout } from './layouts.ts'
 import { PageSuspense } from './ui/layout/page-suspense.tsx'
 import { LoadingDialog } from './ui/feedback/part-boundary.tsx'
 
 type PageFrame = 'bare' | 'shell' | 'event' | 'wizard' | 'visitor'
 type PageComponent = ComponentType<object>
+type LaterParts = typeof laterParts
 type RoutedPage = { Page: PageComponent; frame: PageFrame }
 
 /** A page's code loads when a user first opens it. */
@@ -21,51 +22,36 @@ function definePage<Name extends string>(
   return { frame, Page: lazyPart(() => load().then((module): PageComponent => module[name])) }
 }
 
-const eventSettings = definePage(
-  'wizard',
-  'EventSettingsPage',
-  () => import('./features/events/wizard/event-settings-page.tsx'),
-)
-const eventDomain = definePage(
-  'wizard',
-  'DomainPage',
-  () => import('./features/publishing/domain-page.tsx'),
-)
-const manageGuest = definePage(
-  'wizard',
-  'ManageGuestsPage',
-  () => import('./features/mail/manage-guests-page.tsx'),
-)
-const createEvent = definePage(
-  'bare',
-  'CreateEventPage',
-  () => import('./features/events/create/create-event-page.tsx'),
-)
+/** Most visitors load none of these: even their names are many. */
+const loadLaterPart = (name: keyof LaterParts): PageComponent =>
+  lazyPart(() =>
+    import('./later-parts.ts')
+      .then((file): Promise<Record<string, PageComponent>> => file.laterParts[name]())
+      .then((module) => module[name] as PageComponent),
+  )
+
+const defineLaterPage = (frame: PageFrame, name: keyof LaterParts): RoutedPage => ({
+  frame,
+  Page: loadLaterPart(name),
+})
+
+const Shell = loadLaterPart('AppShell')
+const EventShell = loadLaterPart('EventShell')
+const WizardLayout = loadLaterPart('WizardLayout')
+
+const eventSettings = defineLaterPage('wizard', 'EventSettingsPage')
+const eventDomain = defineLaterPage('wizard', 'DomainPage')
+const manageGuest = defineLaterPage('wizard', 'ManageGuestsPage')
+const createEvent = defineLaterPage('bare', 'CreateEventPage')
 /** The forms of a mail event and a web event are the same; the mode selects the fields. */
-const design = definePage('wizard', 'ImagesPage', () => import('./features/design/images-page.tsx'))
-const details = definePage(
-  'wizard',
-  'DetailsPage',
-  () => import('./features/events/wizard/details-page.tsx'),
-)
-const programme = definePage(
-  'wizard',
-  'ProgrammePage',
-  () => import('./features/events/programme/programme-page.tsx'),
-)
-const contact = definePage(
-  'wizard',
-  'ContactPage',
-  () => import('./features/events/wizard/contact-page.tsx'),
-)
-const rsvp = definePage('wizard', 'RsvpPage', () => import('./features/rsvp/rsvp-page.tsx'))
+const design = defineLaterPage('wizard', 'ImagesPage')
+const details = defineLaterPage('wizard', 'DetailsPage')
+const programme = defineLaterPage('wizard', 'ProgrammePage')
+const contact = defineLaterPage('wizard', 'ContactPage')
+const rsvp = defineLaterPage('wizard', 'RsvpPage')
 /** The same wizard, for a visitor who builds one event before signing up. */
 const asVisitorPage = (routedPage: RoutedPage): RoutedPage => ({ ...routedPage, frame: 'visitor' })
-const oneTime = definePage(
-  'bare',
-  'OneTimePage',
-  () => import('./features/web-sessions/one-time-page.tsx'),
-)
+const oneTime = defineLaterPage('bare', 'OneTimePage')
 const signup = definePage(
   'bare',
   'SignupPage',
@@ -85,61 +71,29 @@ const routedPages: Record<PageName, RoutedPage> = {
     () => import('./features/accounts/password/forgot-password-page.tsx'),
   ),
   oneTimeEvent: oneTime,
-  oneTimeSignup: definePage(
-    'bare',
-    'OneTimeSignupPage',
-    () => import('./features/web-sessions/one-time-signup-page.tsx'),
-  ),
-  acceptInvite: definePage('bare', 'AcceptPage', () => import('./features/team/accept-page.tsx')),
-  notFound: definePage('bare', 'NotFoundPage', () => import('./ui/feedback/not-found.tsx')),
-  terms: definePage('bare', 'TermsPage', () => import('./features/accounts/legal-page.tsx')),
-  privacy: definePage('bare', 'PrivacyPage', () => import('./features/accounts/legal-page.tsx')),
-  disclaimer: definePage(
-    'bare',
-    'DisclaimerPage',
-    () => import('./features/accounts/legal-page.tsx'),
-  ),
-  refunds: definePage('bare', 'RefundsPage', () => import('./features/accounts/legal-page.tsx')),
+  oneTimeSignup: defineLaterPage('bare', 'OneTimeSignupPage'),
+  acceptInvite: defineLaterPage('bare', 'AcceptPage'),
+  notFound: defineLaterPage('bare', 'NotFoundPage'),
+  terms: defineLaterPage('bare', 'TermsPage'),
+  privacy: defineLaterPage('bare', 'PrivacyPage'),
+  disclaimer: defineLaterPage('bare', 'DisclaimerPage'),
+  refunds: defineLaterPage('bare', 'RefundsPage'),
 
-  dashboard: definePage(
-    'shell',
-    'EventsPage',
-    () => import('./features/events/list/events-page.tsx'),
-  ),
-  eventDashboard: definePage(
-    'event',
-    'EventDashboardPage',
-    () => import('./features/events/dashboard/event-dashboard-page.tsx'),
-  ),
-  guests: definePage(
-    'event',
-    'GuestListPage',
-    () => import('./features/reports/guest-list-page.tsx'),
-  ),
+  dashboard: defineLaterPage('shell', 'EventsPage'),
+  eventDashboard: defineLaterPage('event', 'EventDashboardPage'),
+  guests: defineLaterPage('event', 'GuestListPage'),
   checkIn: definePage('bare', 'DoorPage', () => import('./features/checkin/door/door-page.tsx')),
-  bigScreen: definePage(
-    'bare',
-    'BigScreenPage',
-    () => import('./features/checkin/big-screen/big-screen-page.tsx'),
-  ),
+  bigScreen: defineLaterPage('bare', 'BigScreenPage'),
   enterDoor: definePage(
     'bare',
     'EnterDoorPage',
     () => import('./features/checkin/door/enter-door-page.tsx'),
   ),
-  notices: definePage('event', 'NoticesPage', () => import('./features/notices/notices-page.tsx')),
-  todos: definePage('event', 'TodosPage', () => import('./features/todos/todos-page.tsx')),
-  settings: definePage(
-    'event',
-    'SettingsPage',
-    () => import('./features/publishing/settings-page.tsx'),
-  ),
-  reports: definePage('event', 'ReportsPage', () => import('./features/reports/reports-page.tsx')),
-  editEvent: definePage(
-    'event',
-    'EditEventPage',
-    () => import('./features/rsvp/edit-event-page.tsx'),
-  ),
+  notices: defineLaterPage('event', 'NoticesPage'),
+  todos: defineLaterPage('event', 'TodosPage'),
+  settings: defineLaterPage('event', 'SettingsPage'),
+  reports: defineLaterPage('event', 'ReportsPage'),
+  editEvent: defineLaterPage('event', 'EditEventPage'),
 
   createEvent,
   resumeDraft: createEvent,
@@ -156,11 +110,7 @@ const routedPages: Record<PageName, RoutedPage> = {
   manageGuest,
   eventSettings,
   eventDomain,
-  publish: definePage(
-    'bare',
-    'PublishPage',
-    () => import('./features/publishing/publish-page.tsx'),
-  ),
+  publish: defineLaterPage('bare', 'PublishPage'),
 
   webSessionCreate: oneTime,
   webSessionResume: createEvent,
@@ -178,49 +128,17 @@ const routedPages: Record<PageName, RoutedPage> = {
   webSessionSettings: asVisitorPage(eventSettings),
   webSessionDomain: asVisitorPage(eventDomain),
 
-  profile: definePage(
-    'shell',
-    'ProfilePage',
-    () => import('./features/accounts/profile/profile-page.tsx'),
-  ),
-  activity: definePage(
-    'shell',
-    'ActivityPage',
-    () => import('./features/activity/activity-page.tsx'),
-  ),
-  eventActivity: definePage(
-    'event',
-    'EventActivityPage',
-    () => import('./features/activity/event-activity-page.tsx'),
-  ),
-  changePassword: definePage(
-    'shell',
-    'ChangePasswordPage',
-    () => import('./features/accounts/password/change-password-page.tsx'),
-  ),
-  setPassword: definePage(
-    'shell',
-    'SetPasswordPage',
-    () => import('./features/accounts/password/set-password-page.tsx'),
-  ),
-  userAccess: definePage('shell', 'TeamPage', () => import('./features/team/team-page.tsx')),
+  profile: defineLaterPage('shell', 'ProfilePage'),
+  activity: defineLaterPage('shell', 'ActivityPage'),
+  eventActivity: defineLaterPage('event', 'EventActivityPage'),
+  changePassword: defineLaterPage('shell', 'ChangePasswordPage'),
+  setPassword: defineLaterPage('shell', 'SetPasswordPage'),
+  userAccess: defineLaterPage('shell', 'TeamPage'),
 
-  billing: definePage('shell', 'BillingPage', () => import('./features/billing/billing-page.tsx')),
-  changePlan: definePage(
-    'shell',
-    'ChangePlanPage',
-    () => import('./features/billing/change-plan/change-plan-page.tsx'),
-  ),
-  upgradePlan: definePage(
-    'shell',
-    'UpgradePlanPage',
-    () => import('./features/billing/change-plan/upgrade-plan-page.tsx'),
-  ),
-  payment: definePage(
-    'bare',
-    'PaymentPage',
-    () => import('./features/billing/payment/payment-page.tsx'),
-  ),
+  billing: defineLaterPage('shell', 'BillingPage'),
+  changePlan: defineLaterPage('shell', 'ChangePlanPage'),
+  upgradePlan: defineLaterPage('shell', 'UpgradePlanPage'),
+  payment: defineLaterPage('bare', 'PaymentPage'),
 }
 
 export function AppRoutes() {
@@ -271,9 +189,7 @@ export function AppRoutes() {
   )
 }
 
-const CallbackDialog = lazyPart(() =>
-  import('./features/sales/callback-dialog.tsx').then(({ CallbackDialog: part }) => part),
-)
+const CallbackDialog = loadLaterPart('CallbackDialog')
 
 /** Many screens use it; it loads on first use. */
 function CallbackDialogHost() {

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import presetMantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
+import { stripRouter } from './strip-router.ts'
 import { stripZod } from './strip-zod.ts'
 
 const serverUrl = 'http://localhost:3000'
@@ -12,7 +13,7 @@ const guestLinkPattern = '^/[0-9A-F]{15}(?:/|$)'
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/',
-  plugins: [react(), stripZod()],
+  plugins: [react(), stripZod(), stripRouter()],
   css: { postcss: { plugins: [presetMantine()] }, modules: { localsConvention: 'camelCaseOnly' } },
   build: {
     outDir: '../build/web',
