@@ -1,4 +1,5 @@
 import { Textarea } from '@mantine/core'
+import { useTypedText } from '../../lib/forms/typed-text.ts'
 import type { FieldBinding } from '../../lib/forms/use-call-form.ts'
 
 type AreaFieldProps = FieldBinding & {
@@ -12,7 +13,15 @@ type AreaFieldProps = FieldBinding & {
 }
 
 /** A field for several lines of text. */
-export function AreaField({ name, onChange, rows = 2, leftOut: _said, ...field }: AreaFieldProps) {
+export function AreaField({
+  name,
+  value,
+  onChange,
+  rows = 2,
+  leftOut: _said,
+  ...field
+}: AreaFieldProps) {
+  const [text, change] = useTypedText(value, onChange)
   return (
     <Textarea
       {...field}
@@ -20,7 +29,8 @@ export function AreaField({ name, onChange, rows = 2, leftOut: _said, ...field }
       name={name}
       rows={rows}
       errorProps={{ role: 'alert' }}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      value={text}
+      onChange={(event) => change(event.currentTarget.value)}
     />
   )
 }

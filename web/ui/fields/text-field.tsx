@@ -5,6 +5,7 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import type { Icon as TablerIcon } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useFormats } from '../../lib/i18n/formats.ts'
+import { useTypedText } from '../../lib/forms/typed-text.ts'
 import type { FieldBinding } from '../../lib/forms/use-call-form.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
 import classes from './text-field.module.css'
@@ -29,9 +30,11 @@ export function TextField({
   aside,
   label,
   leftOut,
+  value,
   onChange,
   ...input
 }: TextFieldProps) {
+  const [text, change] = useTypedText(value, onChange)
   return (
     <div className={classes.withAside}>
       <TextInput
@@ -41,7 +44,8 @@ export function TextField({
         errorProps={{ role: 'alert' }}
         withAsterisk={false}
         classNames={{ input: (latin ? classes.latin : classes.own) ?? '' }}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        value={text}
+        onChange={(event) => change(event.currentTarget.value)}
         {...input}
       />
       {leftOut && <RemovedCharacters characters={leftOut} />}

@@ -39,14 +39,23 @@ export function PageFrame({ view, title, width, extraCss = '', children }: PageF
   )
 }
 
+type StyleSheet = { faces: string; rules: string }
+const styleSheets = new Map<PageView['template'], StyleSheet>()
+
 /** The page's style sheet with complete fonts, because a host may type any letter in Latin or Arabic. */
 function buildPageCss(view: PageView): string {
-  const faces = renderFontFaces(view.template, 'arabic', getFontUrl)
-  return (
-    faces +
-    renderPageTokens(view) +
-    styleSheetPaths[view.template]
+  const { template } = view
+  const { faces, rules } = styleSheets.get(template) ?? readStyleSheet(template)
+  return faces + renderPageTokens(view) + rules
+}
+
+function readStyleSheet(template: PageView['template']): StyleSheet {
+  const sheet = {
+    faces: renderFontFaces(template, 'arabic', getFontUrl),
+    rules: styleSheetPaths[template]
       .map((file) => stylesheets[`../../../../templates/${file}`])
-      .join('\n')
-  )
+      .join('\n'),
+  }
+  styleSheets.set(template, sheet)
+  return sheet
 }

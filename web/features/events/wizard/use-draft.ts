@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@mehfil/contract/refusals.ts'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { omitErrors } from '../../../lib/forms/omit-errors.ts'
 import { browserStorage } from '../../../lib/browser/storage.ts'
 import { createPrompt } from '../../../lib/payment/upgrade-prompt-state.ts'
@@ -72,6 +72,10 @@ export type DraftForm = {
   takeTheirs: () => void
   /** Edits of an earlier visit that were never saved. */
   recovered: RecoveredEdits | null
+  /** Runs a change that is typed: the preview shows it at once, the form a moment later. */
+  asTyped: (change: () => void) => void
+  /** Whether the form may stay as it is until the preview is drawn. */
+  isFormLater: boolean
   /** Takes back the host's own edits, one step after the other. */
   history: UndoButtons
 }
@@ -85,7 +89,7 @@ export type RecoveredEdits = { restore: () => void; discard: () => void }
  */
 export function useDraft(EID: string, saved: EventDraft, { byHand = false } = {}): DraftForm {
   const storageKey = `draft:${EID}`
-  const { edits, latest, change } = useEdits()
+  const { edits, latest, change, asTyped, isFormLater } = useEdits()
   const [errors, setErrors] = useState<Record<string, string>>({})
   const showErrors = (section: string, said: Record<string, string>) =>
     setErrors((before) => ({ ...omitErrors(before, [section]), ...prefixFields(section, said) }))
@@ -146,6 +150,8 @@ export function useDraft(EID: string, saved: EventDraft, { byHand = false } = {}
     keepMine: () => setEdits(keepOwnEdits(latest.current, conflicts, getSavedDraft(EID))),
     takeTheirs: () => setEdits(dropEdits(latest.current, conflicts, getSavedDraft(EID))),
     recovered: recovered.offer(updateDraft),
+    asTyped,
+    isFormLater,
     history,
   }
 }
@@ -233,15 +239,27 @@ function omitFields(edits: StoredEdits, section: string, typed: string[]): Store
   return Object.keys(next).length > 0 ? next : null
 }
 
-/** The edits as state for the screen, and as a ref for a save that is running. */
+const noEdits: DraftEdits = {}
+
+/**
+ * The edits as state for the screen, and as a ref for a save that is running. Of typed ones the
+ * state says when the form may follow.
+ */
 function useEdits() {
-  const [edits, setEdits] = useState<DraftEdits>({})
+  const [{ edits, isTyped }, setState] = useState({ edits: noEdits, isTyped: false })
   const latest = useRef<DraftEdits>(edits)
+  const isTyping = useRef(false)
   const change = useCallback((next: DraftEdits) => {
     latest.current = next
-    setEdits(next)
+    setState({ edits: next, isTyped: isTyping.current })
   }, [])
-  return { edits, latest, change }
+  const asTyped = useCallback((work: () => void) => {
+    isTyping.current = true
+    work()
+    isTyping.current = false
+  }, [])
+  const drawn = useDeferredValue(isTyped ? edits : noEdits)
+  return { edits, latest, change, asTyped, isFormLater: isTyped && drawn !== edits }
 }
 
 type DraftSaveContext = {

@@ -1,4 +1,4 @@
-import { useEffect, useState, type FocusEvent } from 'react'
+import { memo, useEffect, useState, type FocusEvent } from 'react'
 import { Outlet, useLocation, useNavigate, useParams } from 'react-router'
 import type { EventMode, WizardStep } from '@mehfil/contract/events/events.ts'
 import { pathTo } from '@mehfil/contract/pages.ts'
@@ -7,6 +7,7 @@ import { loadChunk } from '../../../lib/http/load-chunk.ts'
 import { showRefusal } from '../../../lib/http/show-refusal.ts'
 import { showWarningToast } from '../../../lib/browser/toasts.ts'
 import { focusUnparsedField } from '../../../lib/forms/focus-unparsed-field.ts'
+import { TypingContext } from '../../../lib/forms/typed-text.ts'
 import { useTitle } from '../../../lib/browser/use-title.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { PageSuspense } from '../../../ui/layout/page-suspense.tsx'
@@ -50,43 +51,59 @@ export function WizardLayout() {
 function OpenWizard({ EID, mode }: { EID: string; mode: EventMode }) {
   const wizard = useOpenWizard(EID, mode)
   const [isPreviewing, setPreviewing] = useState(false)
-  const { focusPart, draft } = wizard
+  const { draft } = wizard
   // The designs are a gallery over the whole width, and each of them is a preview.
   const isWide = getStepTopic(wizard.step) === 'design'
   const t = useTranslate('creation')
   useTitle(draft.facts.title || t('event-status.untitled'))
-  const focusPartOf = (event: FocusEvent) => {
-    const part = event.target.closest<HTMLElement>('[data-part]')?.dataset['part']
-    if (part) focusPart(part as PagePartName)
-  }
   return (
-    <WizardContext value={wizard}>
-      <div
-        className={classes.wizard}
-        data-beside={draft.settings.languages.length > 1}
-        data-wide={isWide}
-      >
-        <SkipLink />
-        <WizardHeader />
-        <WizardSteps />
-        <main className={classes.form} id="content">
-          <div className={classes.scroll} data-scroll onFocus={focusPartOf}>
-            <WizardNotice />
-            <PageSuspense>
-              <Outlet />
-            </PageSuspense>
-          </div>
-          <WizardBar onPreview={() => setPreviewing(true)} />
-        </main>
+    <div
+      className={classes.wizard}
+      data-beside={draft.settings.languages.length > 1}
+      data-wide={isWide}
+    >
+      <WizardForm wizard={wizard} onPreview={() => setPreviewing(true)} />
+      <WizardContext value={wizard}>
         <WizardPreview
           isOpen={isPreviewing}
           hasStage={!isWide}
           onClose={() => setPreviewing(false)}
         />
-      </div>
-    </WizardContext>
+      </WizardContext>
+    </div>
   )
 }
+
+type WizardFormProps = { wizard: Wizard; onPreview: () => void }
+
+/** All but the preview. Letters are in their field already, so the preview is drawn first. */
+const WizardForm = memo(
+  function WizardForm({ wizard, onPreview }: WizardFormProps) {
+    const focusPartOf = (event: FocusEvent) => {
+      const part = event.target.closest<HTMLElement>('[data-part]')?.dataset['part']
+      if (part) wizard.focusPart(part as PagePartName)
+    }
+    return (
+      <WizardContext value={wizard}>
+        <TypingContext value={wizard.asTyped}>
+          <SkipLink />
+          <WizardHeader />
+          <WizardSteps />
+          <main className={classes.form} id="content">
+            <div className={classes.scroll} data-scroll onFocus={focusPartOf}>
+              <WizardNotice />
+              <PageSuspense>
+                <Outlet />
+              </PageSuspense>
+            </div>
+            <WizardBar onPreview={onPreview} />
+          </main>
+        </TypingContext>
+      </WizardContext>
+    )
+  },
+  (_, next) => next.wizard.isFormLater,
+)
 
 function useOpenWizard(EID: string, mode: EventMode): Wizard {
   const { event, webAddress, pictures, saved } = useSavedDraft(EID, mode)
