@@ -93,7 +93,5 @@ async function measureTyping(page: Page, field: string): Promise<number[]> {
   })
   await page.keyboard.type(text, { delay: 120 })
   await page.waitForTimeout(500)
-  return page.evaluate(
-    () => (window as unknown as { typingTimes: number[] }).typingTimes.splice(0),
-  )
+  return page.evaluate(() => (window as unknown as { typingTimes: number[] }).typingTimes.splice(0))
 }

@@ -1,14 +1,19 @@
 import { createContext, use, useState } from 'react'
 
-/** Marks a change as typed. Null in forms that draw everything with each letter. */
-export const TypingContext = createContext<((change: () => void) => void) | null>(null)
-
-type TypedText = {
-  /** The value of the form when the typing began. */
-  base: string
-  /** What was typed since, letter by letter. */
-  texts: readonly string[]
+export type Typing = {
+  /** Marks the changes made by the work as typed. */
+  run: (work: () => void) => void
+  /** Counts the changes that were not typed. A field then shows what its form says. */
+  turn: number
 }
+
+/**
+ * Null in forms that draw everything with each letter, and where a change of one field sends others
+ * along: they would be a moment old.
+ */
+export const TypingContext = createContext<Typing | null>(null)
+
+type TypedText = { turn: number; text: string }
 
 /**
  * The text of a field and how to change it. Inside a `TypingContext` the field shows each letter at
@@ -18,21 +23,16 @@ export function useTypedText(
   value: string,
   onChange: (text: string) => void,
 ): [text: string, change: (text: string) => void] {
-  const asTyped = use(TypingContext)
+  const typing = use(TypingContext)
   const [typed, setTyped] = useState<TypedText | null>(null)
-  const latest = typed?.texts.at(-1)
-  // The form has caught up, or another change than this typing came between.
-  const isOver = typed && (value === latest || ![typed.base, ...typed.texts].includes(value))
+  if (!typing) return [value, onChange]
+  const isOver = typed && (value === typed.text || typed.turn !== typing.turn)
   if (isOver) setTyped(null)
-  if (!asTyped) return [value, onChange]
   return [
-    isOver ? value : (latest ?? value),
+    isOver ? value : (typed?.text ?? value),
     (text) => {
-      setTyped((before) => ({
-        base: before?.base ?? value,
-        texts: [...(before?.texts ?? []), text],
-      }))
-      asTyped(() => onChange(text))
+      setTyped({ turn: typing.turn, text })
+      typing.run(() => onChange(text))
     },
   ]
 }

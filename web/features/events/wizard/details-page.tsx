@@ -1,4 +1,5 @@
 import { isOverForADay } from '@mehfil/contract/events/event-dates.ts'
+import { TypingContext } from '../../../lib/forms/typed-text.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { MissingTranslations } from '../fields/add-language.tsx'
 import { DescriptionField } from '../fields/description-field.tsx'
@@ -10,7 +11,7 @@ import { WizardSection } from './wizard-section.tsx'
 /** The event's name, time, place and description. */
 export function DetailsPage() {
   const t = useTranslate('creation')
-  const { draft, updateDraft, errorOf } = useWizard()
+  const { draft, updateDraft, errorOf, typing } = useWizard()
   const { startsAt } = draft.facts
   // The day of an old draft may have passed. Say so here, before publishing refuses it.
   const startError =
@@ -18,32 +19,34 @@ export function DetailsPage() {
   return (
     <WizardSection title={t('step.web-event-details')} lead={t('details.lead')}>
       <MissingTranslations topic="details" />
-      <FactsFields
-        values={draft.facts}
-        change={(patch) => updateDraft('facts', patch)}
-        errorOf={(field) =>
-          errorOf('facts', field) ?? (field === 'startsAt' ? startError : undefined)
-        }
-      >
-        <TranslatedField
-          label={t('details.description')}
-          target="descriptionHtml"
-          first={draft.description.html}
-          renderBeside={({ value, placeholder: _first, ...field }) => (
-            <DescriptionField {...field} html={value} />
-          )}
+      <TypingContext value={typing}>
+        <FactsFields
+          values={draft.facts}
+          change={(patch) => updateDraft('facts', patch)}
+          errorOf={(field) =>
+            errorOf('facts', field) ?? (field === 'startsAt' ? startError : undefined)
+          }
         >
-          {(wording) => (
-            <DescriptionField
-              {...wording}
-              name="description"
-              html={draft.description.html}
-              onChange={(html) => updateDraft('description', { html })}
-              error={errorOf('description', 'html')}
-            />
-          )}
-        </TranslatedField>
-      </FactsFields>
+          <TranslatedField
+            label={t('details.description')}
+            target="descriptionHtml"
+            first={draft.description.html}
+            renderBeside={({ value, placeholder: _first, ...field }) => (
+              <DescriptionField {...field} html={value} />
+            )}
+          >
+            {(wording) => (
+              <DescriptionField
+                {...wording}
+                name="description"
+                html={draft.description.html}
+                onChange={(html) => updateDraft('description', { html })}
+                error={errorOf('description', 'html')}
+              />
+            )}
+          </TranslatedField>
+        </FactsFields>
+      </TypingContext>
     </WizardSection>
   )
 }

@@ -92,10 +92,10 @@ test('Our product saves a translation in its own text direction and says what gu
   ).toBeTruthy()
   fireEvent.change(arabic, { target: { value: 'فوانيس' } })
   expect(
-    screen.getByText('1 text isn’t in Arabic yet. Arabic readers will see it in English.'),
+    await screen.findByText('1 text isn’t in Arabic yet. Arabic readers will see it in English.'),
   ).toBeTruthy()
   expect(await screen.findByText(/^Saved/)).toBeTruthy()
-  expect(put(requests, words)).toEqual([{ TITLE: 'فوانيس' }])
+  expect(put(requests, words)).toEqual([{ TITLE: 'فوانيس', VERSION: 1 }])
 })
 
 test('Our product shows one field for each text until the host adds another language', async () => {

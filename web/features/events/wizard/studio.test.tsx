@@ -63,7 +63,9 @@ test('Our product lists what is missing before publishing, each line leading to 
   ])
   type('Title', 'Asha')
   type('Venue', 'Barn')
-  expect(names()).toEqual(['Choose a date', 'Add a contact', 'Choose a web address'])
+  await waitFor(() =>
+    expect(names()).toEqual(['Choose a date', 'Add a contact', 'Choose a web address']),
+  )
   fireEvent.click(links()[1]!)
   await waitFor(() => expect(address()).toContain(`/event/web-contact-section/${EID}`))
   await waitFor(() => expect(document.activeElement?.id).toBe('hosts'))

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@mehfil/contract/refusals.ts'
-import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { omitErrors } from '../../../lib/forms/omit-errors.ts'
 import { browserStorage } from '../../../lib/browser/storage.ts'
 import { createPrompt } from '../../../lib/payment/upgrade-prompt-state.ts'
@@ -23,6 +23,7 @@ import {
   type DraftFieldPath,
   type DraftEdits,
 } from '../../../lib/forms/draft-edits.ts'
+import type { Typing } from '../../../lib/forms/typed-text.ts'
 import { isWithoutNetwork } from '../../../lib/forms/autosave.ts'
 import { useAutosave, type SaveState } from '../../../lib/forms/use-autosave.ts'
 import { useEditHistory, type UndoButtons } from '../../../lib/forms/use-edit-history.ts'
@@ -72,8 +73,8 @@ export type DraftForm = {
   takeTheirs: () => void
   /** Edits of an earlier visit that were never saved. */
   recovered: RecoveredEdits | null
-  /** Runs a change that is typed: the preview shows it at once, the form a moment later. */
-  asTyped: (change: () => void) => void
+  /** For changes that are typed: the preview shows them at once, the form a moment later. */
+  typing: Typing
   /** Whether the form may stay as it is until the preview is drawn. */
   isFormLater: boolean
   /** Takes back the host's own edits, one step after the other. */
@@ -89,7 +90,7 @@ export type RecoveredEdits = { restore: () => void; discard: () => void }
  */
 export function useDraft(EID: string, saved: EventDraft, { byHand = false } = {}): DraftForm {
   const storageKey = `draft:${EID}`
-  const { edits, latest, change, asTyped, isFormLater } = useEdits()
+  const { edits, latest, change, typing, isFormLater } = useEdits()
   const [errors, setErrors] = useState<Record<string, string>>({})
   const showErrors = (section: string, said: Record<string, string>) =>
     setErrors((before) => ({ ...omitErrors(before, [section]), ...prefixFields(section, said) }))
@@ -121,7 +122,7 @@ export function useDraft(EID: string, saved: EventDraft, { byHand = false } = {}
   const draft = moveDeadlinesWithZone(applyEdits(saved, edits), saved)
   const { history, updateDraft } = useUndoableEdits(EID, {
     latest,
-    seen: draft,
+    draft,
     applyPatch,
     isKept: !byHand,
     state: autosave.state,
@@ -150,7 +151,7 @@ export function useDraft(EID: string, saved: EventDraft, { byHand = false } = {}
     keepMine: () => setEdits(keepOwnEdits(latest.current, conflicts, getSavedDraft(EID))),
     takeTheirs: () => setEdits(dropEdits(latest.current, conflicts, getSavedDraft(EID))),
     recovered: recovered.offer(updateDraft),
-    asTyped,
+    typing,
     isFormLater,
     history,
   }
@@ -158,8 +159,8 @@ export function useDraft(EID: string, saved: EventDraft, { byHand = false } = {}
 
 type UndoableEditsContext = {
   latest: { current: DraftEdits }
-  /** What the host sees while typing; a moment later another editor may have saved. */
-  seen: EventDraft
+  /** What the host sees. A moment later another editor may have saved. */
+  draft: EventDraft
   applyPatch: (section: string, patch: object) => void
   /** Keys undo, and a reload keeps the steps. */
   isKept: boolean
@@ -169,8 +170,12 @@ type UndoableEditsContext = {
 /** Edits that the host can take back. In lists only their own rows are taken back. */
 function useUndoableEdits(
   EID: string,
-  { latest, seen, applyPatch, isKept, state }: UndoableEditsContext,
+  { latest, draft, applyPatch, isKept, state }: UndoableEditsContext,
 ) {
+  const seen = useRef(draft)
+  useEffect(() => {
+    seen.current = draft
+  })
   const readNow = (section: string) =>
     applyEdits(getSavedDraft(EID), latest.current)[section as DraftSectionName]
   const history = useEditHistory(
@@ -181,7 +186,7 @@ function useUndoableEdits(
   useStoredHistory(EID, { latest: history.latest, isKept, state })
   const updateDraft: DraftForm['updateDraft'] = (section, patch) => {
     const now = readNow(section)
-    const carried = carryOver(patch, seen[section], now)
+    const carried = carryOver(patch, seen.current[section], now)
     history.record(section, now, carried)
     applyPatch(section, carried)
   }
@@ -212,7 +217,7 @@ function useRecoveredEdits(storageKey: string, saved: EventDraft) {
     change(null)
   }
   const restore = (updateDraft: DraftForm['updateDraft']) => {
-    Object.entries(edits ?? {}).forEach(([section, fields]) =>
+    Object.entries(latest.current ?? {}).forEach(([section, fields]) =>
       updateDraft(section as DraftSectionName, fields),
     )
     discard()
@@ -246,20 +251,41 @@ const noEdits: DraftEdits = {}
  * state says when the form may follow.
  */
 function useEdits() {
-  const [{ edits, isTyped }, setState] = useState({ edits: noEdits, isTyped: false })
+  const [{ edits, isTyped, turn }, setState] = useState({
+    edits: noEdits,
+    isTyped: false,
+    turn: 0,
+  })
   const latest = useRef<DraftEdits>(edits)
   const isTyping = useRef(false)
   const change = useCallback((next: DraftEdits) => {
     latest.current = next
-    setState({ edits: next, isTyped: isTyping.current })
+    const isTypedNow = isTyping.current
+    setState((before) => ({
+      edits: next,
+      isTyped: isTypedNow,
+      turn: before.turn + (isTypedNow ? 0 : 1),
+    }))
   }, [])
-  const asTyped = useCallback((work: () => void) => {
-    isTyping.current = true
-    work()
-    isTyping.current = false
-  }, [])
-  const drawn = useDeferredValue(isTyped ? edits : noEdits)
-  return { edits, latest, change, asTyped, isFormLater: isTyped && drawn !== edits }
+  const typing = useMemo(
+    (): Typing => ({
+      turn,
+      run: (work) => {
+        isTyping.current = true
+        work()
+        isTyping.current = false
+      },
+    }),
+    [turn],
+  )
+  const [drawn, setDrawn] = useState(noEdits)
+  useEffect(() => {
+    if (!isTyped) return undefined
+    // A transition gives way to the next letter; the timer lets the preview be painted first.
+    const timer = setTimeout(() => startTransition(() => setDrawn(edits)))
+    return () => clearTimeout(timer)
+  }, [edits, isTyped])
+  return { edits, latest, change, typing, isFormLater: isTyped && drawn !== edits }
 }
 
 type DraftSaveContext = {

@@ -7,7 +7,6 @@ import { loadChunk } from '../../../lib/http/load-chunk.ts'
 import { showRefusal } from '../../../lib/http/show-refusal.ts'
 import { showWarningToast } from '../../../lib/browser/toasts.ts'
 import { focusUnparsedField } from '../../../lib/forms/focus-unparsed-field.ts'
-import { TypingContext } from '../../../lib/forms/typed-text.ts'
 import { useTitle } from '../../../lib/browser/use-title.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { PageSuspense } from '../../../ui/layout/page-suspense.tsx'
@@ -62,8 +61,10 @@ function OpenWizard({ EID, mode }: { EID: string; mode: EventMode }) {
       data-beside={draft.settings.languages.length > 1}
       data-wide={isWide}
     >
-      <WizardForm wizard={wizard} onPreview={() => setPreviewing(true)} />
       <WizardContext value={wizard}>
+        <SkipLink />
+        <WizardHeader />
+        <WizardForm wizard={wizard} onPreview={() => setPreviewing(true)} />
         <WizardPreview
           isOpen={isPreviewing}
           hasStage={!isWide}
@@ -76,7 +77,7 @@ function OpenWizard({ EID, mode }: { EID: string; mode: EventMode }) {
 
 type WizardFormProps = { wizard: Wizard; onPreview: () => void }
 
-/** All but the preview. Letters are in their field already, so the preview is drawn first. */
+/** The steps and the form. Letters are in their field already, so the preview is drawn first. */
 const WizardForm = memo(
   function WizardForm({ wizard, onPreview }: WizardFormProps) {
     const focusPartOf = (event: FocusEvent) => {
@@ -85,20 +86,16 @@ const WizardForm = memo(
     }
     return (
       <WizardContext value={wizard}>
-        <TypingContext value={wizard.asTyped}>
-          <SkipLink />
-          <WizardHeader />
-          <WizardSteps />
-          <main className={classes.form} id="content">
-            <div className={classes.scroll} data-scroll onFocus={focusPartOf}>
-              <WizardNotice />
-              <PageSuspense>
-                <Outlet />
-              </PageSuspense>
-            </div>
-            <WizardBar onPreview={onPreview} />
-          </main>
-        </TypingContext>
+        <WizardSteps />
+        <main className={classes.form} id="content">
+          <div className={classes.scroll} data-scroll onFocus={focusPartOf}>
+            <WizardNotice />
+            <PageSuspense>
+              <Outlet />
+            </PageSuspense>
+          </div>
+          <WizardBar onPreview={onPreview} />
+        </main>
       </WizardContext>
     )
   },
